@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * atout bench: how fast the rules are, and whether they still are the same.
+ *
+ * The same deals in the same order, always: every deal is the first of a fresh match with the usual options, played out
+ * by a uniform choice among all legal (seat, move) pairs.  The signature is a hash of the moves and scores of the first
+ * SIGNED deals, so it depends neither on the time nor on the machine: it changes when the rules do.
+ */
+#include "cli/cli.h"
+
+#include "core/cards.h"
+
+#include <atout/games.h>
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { VIEWS = CLI_OPTIONS, REPORT, SECONDS };
+enum { SEED = 1, SIGNED = 20000, BETWEEN_CLOCKS = 256, CALIBRATION = 100000000 };
+
+struct run {
+	const struct atout_game *game;
+	bool views;
+	struct atout_rng rng;
+	uint64_t deals, moves, hash, shown;
+	uint32_t signature;
+	double seconds;
+};
+
+static double cpu_seconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static uint64_t mix(uint64_t hash, uint64_t value)
+{
+	hash = (hash ^ value) * 0x9E3779B97F4A7C15;
+	return hash ^ hash >> 29;
+}
+
+/* Makes one random legal move. */
+static void step(struct run *run, void *state, seatset to_act)
+{
+	const struct atout_game *game = run->game;
+	atout_move moves[ATOUT_SEATS_MAX * ATOUT_MOVES_MAX];
+	int ends[ATOUT_SEATS_MAX], seats[ATOUT_SEATS_MAX], n = 0, count = 0, i = 0;
+
+	for (; to_act; to_act &= (seatset)(to_act - 1)) {
+		seats[count] = first_seat(to_act);
+		n += game->legal(state, seats[count], moves + n);
+		ends[count++] = n;
+	}
+	int pick = (int)atout_rng_below(&run->rng, (uint32_t)n);
+	while (pick >= ends[i])
+		i++;
+	game->apply(state, seats[i], moves[pick]);
+	run->hash = mix(run->hash, (uint64_t)seats[i] << 16 | moves[pick]);
+	run->moves++;
+	if (run->views) {
+		struct atout_view view;
+		atout_look(game, state, seats[i], &view);
+		run->shown += view.legals + view.known[seats[i]];
+	}
+}
+
+static void play_deal(struct run *run)
+{
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	struct atout_setup setup;
+	struct atout_standing standing;
+	seatset to_act;
+
+	atout_setup_start(run->game, &setup, 0);
+	setup.dealer = (uint8_t)(run->deals % setup.seats);
+	run->game->next(NULL, &setup);
+	atout_deal(&setup, &run->rng);
+	run->game->start(state, &setup);
+	while ((to_act = run->game->to_act(state)))
+		step(run, state, to_act);
+	run->game->standing(state, &standing);
+	for (int i = 0; i < standing.numbers; i++)
+		run->hash = mix(run->hash, (uint32_t)standing.score[i]);
+	if (++run->deals == SIGNED)
+		run->signature = (uint32_t)(run->hash >> 32);
+}
+
+static void measure(struct run *run, const struct atout_game *game, bool views, double seconds)
+{
+	double start = cpu_seconds();
+
+	memset(run, 0, sizeof *run);
+	run->game = game;
+	run->views = views;
+	atout_rng_seed(&run->rng, SEED);
+	do {
+		for (int i = 0; i < BETWEEN_CLOCKS; i++)
+			play_deal(run);
+		run->seconds = cpu_seconds() - start;
+	} while (run->seconds < seconds || run->deals < SIGNED);
+}
+
+/* "512,345" */
+static const char *grouped(uint64_t number, char buf[32])
+{
+	char digits[24];
+	int n = snprintf(digits, sizeof digits, "%" PRIu64, number), at = 0;
+
+	for (int i = 0; i < n; i++) {
+		if (i && (n - i) % 3 == 0)
+			buf[at++] = ',';
+		buf[at++] = digits[i];
+	}
+	buf[at] = '\0';
+	return buf;
+}
+
+/* Nanoseconds of one step of a fixed chain of multiplications: what the machine gives today. */
+static double calibrate(void)
+{
+	double start = cpu_seconds();
+	volatile uint64_t sink;
+	uint64_t hash = SEED;
+
+	for (uint64_t i = 0; i < CALIBRATION; i++)
+		hash = mix(hash, i);
+	sink = hash;
+	(void)sink;
+	return (cpu_seconds() - start) * 1e9 / CALIBRATION;
+}
+
+static void bench_game(const struct atout_game *game, bool views, bool report, double seconds)
+{
+	struct run run;
+	char deals[32];
+
+	measure(&run, game, false, seconds);
+	printf("%s: %s games/s, %.1f M moves/s, signature %08" PRIx32, game->name,
+	       grouped((uint64_t)((double)run.deals / run.seconds), deals), (double)run.moves / run.seconds * 1e-6,
+	       run.signature);
+	if (report)
+		printf(", %.1f ns a move, %.1f moves a game, state %d bytes", run.seconds * 1e9 / (double)run.moves,
+		       (double)run.moves / (double)run.deals, game->state_size);
+	if (views) {
+		measure(&run, game, true, seconds);
+		printf(", %.1f M moves/s with views", (double)run.moves / run.seconds * 1e-6);
+	}
+	printf("\n");
+	fflush(stdout);
+}
+
+static const char help[] = "Usage: atout bench [--views] [--report] [--seconds N] [GAME]...\n"
+			   "Play random deals on one thread, the same ones each time; count CPU time.\n"
+			   "\n"
+			   "  --views       also with the view of the seat that moved, after each move\n"
+			   "  --report      also the time of a move, the size of a state, and the machine's speed\n"
+			   "  --seconds N   CPU time for each game and figure (1)\n"
+			   "\n"
+			   "The signature is a hash of the first 20,000 deals: it changes when the rules do.\n";
+
+struct request {
+	bool views, report;
+	uint64_t seconds;
+};
+
+/* -1: go on. */
+static int read_options(int argc, char **argv, struct request *request)
+{
+	static const struct option options[] = {
+		{"views", no_argument, NULL, VIEWS},
+		{"report", no_argument, NULL, REPORT},
+		{"seconds", required_argument, NULL, SECONDS},
+		{"help", no_argument, NULL, CLI_HELP},
+		{0},
+	};
+	int answer;
+
+	while ((answer = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+		if (answer == CLI_HELP)
+			return cli_help(help);
+		if (answer == '?' || answer == ':')
+			return cli_bad_option(argc, argv, answer);
+		request->views |= answer == VIEWS;
+		request->report |= answer == REPORT;
+		if (answer == SECONDS && !cli_number(optarg, 3600, &request->seconds))
+			return cli_usage(argv[0], "'%s' is not a number of seconds", optarg);
+	}
+	return -1;
+}
+
+int cli_bench(int argc, char **argv)
+{
+	struct request request = {.seconds = 1};
+	int status = read_options(argc, argv, &request);
+
+	if (status >= 0)
+		return status;
+	for (int i = optind; i < argc; i++)
+		if (!atout_game_find(argv[i]))
+			return cli_usage(argv[0], "unknown game '%s' (see atout games)", argv[i]);
+	for (int i = optind; i < argc; i++)
+		bench_game(atout_game_find(argv[i]), request.views, request.report, (double)request.seconds);
+	for (int i = 0; optind == argc && atout_games[i]; i++)
+		bench_game(atout_games[i], request.views, request.report, (double)request.seconds);
+	if (request.report)
+		printf("calibration: %.2f ns a step\n", calibrate());
+	return CLI_DONE;
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "cli/cli.h"
+
+#include <atout/games.h>
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int cli_help(const char *text)
+{
+	fputs(text, stdout);
+	return CLI_DONE;
+}
+
+static void print_line(const char *command, const char *format, va_list args, const char *more)
+{
+	fflush(stdout);
+	fprintf(stderr, "atout %s: ", command);
+	vfprintf(stderr, format, args);
+	fprintf(stderr, "%s\n", more);
+}
+
+int cli_usage(const char *command, const char *format, ...)
+{
+	char more[64];
+	va_list args;
+
+	snprintf(more, sizeof more, " (see atout %s --help)", command);
+	va_start(args, format);
+	print_line(command, format, args, more);
+	va_end(args);
+	return CLI_BAD_USAGE;
+}
+
+int cli_error(const char *command, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	print_line(command, format, args, "");
+	va_end(args);
+	return CLI_BAD_INPUT;
+}
+
+int cli_bad_option(int argc, char **argv, int answer)
+{
+	const char *option = optind > 0 && optind <= argc ? argv[optind - 1] : "";
+
+	if (answer == ':')
+		return cli_usage(argv[0], "option '%s' needs a value", option);
+	if (optopt >= CLI_HELP)
+		return cli_usage(argv[0], "option '%s' takes no value", option);
+	if (optopt)
+		return cli_usage(argv[0], "unknown option '-%c'", optopt);
+	return cli_usage(argv[0], "unknown option '%s'", option);
+}
+
+bool cli_number(const char *text, uint64_t max, uint64_t *number)
+{
+	char *end;
+
+	if (*text < '0' || *text > '9')
+		return false;
+	errno = 0;
+	unsigned long long read = strtoull(text, &end, 10);
+	if (errno || *end || read > max)
+		return false;
+	*number = read;
+	return true;
+}
+
+bool cli_match_option(struct cli_match *match, const char *text)
+{
+	if (match->options == ATOUT_OPTIONS_MAX)
+		return false;
+	match->option[match->options++] = text;
+	return true;
+}
+
+static int set_option(const char *command, const struct atout_game *game, struct atout_setup *setup, const char *text)
+{
+	char name[64], values[256];
+	size_t length = strcspn(text, "=");
+	int index = -1;
+
+	if (text[length] != '=')
+		return cli_usage(command, "'%s' is not NAME=VALUE", text);
+	if (length < sizeof name) {
+		memcpy(name, text, length);
+		name[length] = '\0';
+		index = atout_option_find(game, name);
+	}
+	if (index < 0)
+		return cli_usage(command, "%s has no option '%.*s' (see atout options %s)", game->name, (int)length,
+				 text, game->name);
+	if (atout_option_read(&game->options[index], text + length + 1, &setup->option[index]))
+		return CLI_DONE;
+	atout_option_values(&game->options[index], values, sizeof values);
+	return cli_usage(command, "option %s has no value '%s'; expected: %s", name, text + length + 1, values);
+}
+
+int cli_match_setup(const struct cli_match *match, const char *command, const struct atout_game **game,
+		    struct atout_setup *setup)
+{
+	uint64_t seats = 0;
+
+	if (!match->game)
+		return cli_usage(command, "--game is missing");
+	*game = atout_game_find(match->game);
+	if (!*game)
+		return cli_usage(command, "unknown game '%s' (see atout games)", match->game);
+	if (match->seats && (!cli_number(match->seats, (*game)->seats_max, &seats) || seats < (*game)->seats_min))
+		return cli_usage(command, "%s is played by %d to %d, not by '%s'", (*game)->name, (*game)->seats_min,
+				 (*game)->seats_max, match->seats);
+	atout_setup_start(*game, setup, (int)seats);
+	for (int i = 0; i < match->options; i++) {
+		int status = set_option(command, *game, setup, match->option[i]);
+		if (status != CLI_DONE)
+			return status;
+	}
+	setup->number = 1;
+	enum atout_err err = (*game)->check(setup);
+	return err ? cli_usage(command, "%s", atout_err_text(err)) : CLI_DONE;
+}

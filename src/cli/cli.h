@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * cli.h -- what the commands share.
+ *
+ * A command is a function like main(): argv[0] is its name.  It returns an exit status and answers --help itself.
+ * src/main.c has the table of all commands.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <atout/game.h>
+
+enum cli_exit { CLI_DONE, CLI_BAD_INPUT, CLI_BAD_USAGE };
+
+/* What getopt_long() answers for --help; a command's other options follow.  None has a short form. */
+enum { CLI_HELP = 256, CLI_OPTIONS };
+
+int cli_replay(int argc, char **argv);
+int cli_deal(int argc, char **argv);
+int cli_games(int argc, char **argv);
+int cli_options(int argc, char **argv);
+int cli_rules(int argc, char **argv);
+int cli_bench(int argc, char **argv);
+int cli_match(int argc, char **argv);
+
+/* Prints a text to standard output.  CLI_DONE. */
+int cli_help(const char *text);
+
+/* One line on standard error, "atout COMMAND: ...". Return CLI_BAD_USAGE and CLI_BAD_INPUT. */
+int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int cli_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The line for what getopt_long() answered with '?' or ':' (it must be silent: opterr 0). */
+int cli_bad_option(int argc, char **argv, int answer);
+
+/* A whole text as a plain number from 0 to max. */
+bool cli_number(const char *text, uint64_t max, uint64_t *number);
+
+/* What --game, --option and --seats of a command say, until all is read. */
+struct cli_match {
+	const char *game, *seats;
+	const char *option[ATOUT_OPTIONS_MAX];
+	int options;
+};
+
+/* Notes one --option NAME=VALUE; false: too many. */
+bool cli_match_option(struct cli_match *, const char *text);
+
+/* Makes the setup of a match of it, judged by the game.  CLI_DONE, or the line is printed. */
+int cli_match_setup(const struct cli_match *, const char *command, const struct atout_game **, struct atout_setup *);
+
+#endif

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout deal: records of fresh deals. */
+#include "cli/cli.h"
+
+#include <atout/record.h>
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum { GAME = CLI_OPTIONS, OPTION, SEATS, DEAL, COUNT, SEED };
+
+struct request {
+	struct cli_match match;
+	uint64_t deal, count, seed;
+	bool seeded;
+};
+
+/* Dealer and vulnerability of a duplicate board follow from its number, in cycles of 4 and 16. */
+static void set_board(struct atout_setup *setup, int board)
+{
+	static const uint8_t vuls[4] = {ATOUT_VUL_NONE, ATOUT_VUL_NS, ATOUT_VUL_EW, ATOUT_VUL_BOTH};
+	int i = board - 1;
+
+	setup->board = (uint16_t)board;
+	setup->dealer = (uint8_t)(i % 4);
+	setup->vul = vuls[(i + i / 4) % 4];
+}
+
+/* Unless a seed is given, every deal has all its randomness from the system. */
+static bool fresh(struct atout_rng *rng)
+{
+	unsigned char bytes[32];
+
+	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+		return false;
+	atout_rng_fill(rng, bytes);
+	return true;
+}
+
+/* False: the match has no such first deal. */
+static bool start_deal(const struct atout_game *game, struct atout_setup *setup, int number, struct atout_rng *rng)
+{
+	setup->dealer = (uint8_t)atout_rng_below(rng, setup->seats);
+	setup->number = 0;
+	if (!game->next(NULL, setup))
+		return false;
+	if (number == setup->number)
+		return true;
+	if (!(setup->free & ATOUT_FREE_NUMBER))
+		return false;
+	setup->number = (uint16_t)number;
+	return game->next(NULL, setup) && setup->number == number;
+}
+
+static void print_record(const struct atout_game *game, const struct atout_setup *setup)
+{
+	char text[ATOUT_RECORD_HEADER_SIZE];
+
+	atout_record_print_header(game, setup, NULL, text, sizeof text);
+	fputs(text, stdout);
+	atout_record_print_deal(game, setup, text, sizeof text);
+	fputs(text, stdout);
+}
+
+/* In duplicate bridge a row of boards, elsewhere each record has the same deal of the match. */
+static int print_records(const struct request *request, const struct atout_game *game, const struct atout_setup *start)
+{
+	struct atout_rng rng;
+
+	atout_rng_seed(&rng, request->seed);
+	for (uint64_t i = 0, number = request->deal; i < request->count; i++) {
+		struct atout_setup setup = *start;
+		if (!request->seeded && !fresh(&rng))
+			return cli_error("deal", "no random numbers: %s", strerror(errno));
+		if (number > UINT16_MAX || !start_deal(game, &setup, (int)number, &rng))
+			return cli_error("deal", "no match of %s begins with deal %llu", game->name,
+					 (unsigned long long)number);
+		if (setup.free & ATOUT_FREE_VUL) {
+			set_board(&setup, (int)number);
+			number++;
+		}
+		atout_deal(&setup, &rng);
+		print_record(game, &setup);
+	}
+	return CLI_DONE;
+}
+
+static const char help[] =
+	"Usage: atout deal --game GAME [--option NAME=VALUE]... [--seats N] [--deal K] [--count N] [--seed S]\n"
+	"Print records of fresh deals.\n"
+	"\n"
+	"  --game GAME           the game (see atout games)\n"
+	"  --option NAME=VALUE   a rule (see atout options GAME); may be repeated\n"
+	"  --seats N             the number of players, where the game leaves a choice\n"
+	"  --deal K              number of the deal, where any may come first; of duplicate bridge the first board\n"
+	"  --count N             how many records\n"
+	"  --seed S              the same deals for the same number; without it the system's random numbers\n";
+
+static bool read_option(struct request *request, int answer)
+{
+	switch (answer) {
+	case GAME:
+		request->match.game = optarg;
+		return true;
+	case SEATS:
+		request->match.seats = optarg;
+		return true;
+	case OPTION:
+		return cli_match_option(&request->match, optarg);
+	case DEAL:
+		return cli_number(optarg, UINT16_MAX, &request->deal);
+	case COUNT:
+		return cli_number(optarg, UINT32_MAX, &request->count);
+	default:
+		request->seeded = true;
+		return cli_number(optarg, UINT64_MAX, &request->seed);
+	}
+}
+
+int cli_deal(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"game", required_argument, NULL, GAME},   {"option", required_argument, NULL, OPTION},
+		{"seats", required_argument, NULL, SEATS}, {"deal", required_argument, NULL, DEAL},
+		{"count", required_argument, NULL, COUNT}, {"seed", required_argument, NULL, SEED},
+		{"help", no_argument, NULL, CLI_HELP},	   {0},
+	};
+	struct request request = {.deal = 1, .count = 1};
+	const struct atout_game *game;
+	struct atout_setup setup;
+	int answer;
+
+	while ((answer = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+		if (answer == CLI_HELP)
+			return cli_help(help);
+		if (answer == '?' || answer == ':')
+			return cli_bad_option(argc, argv, answer);
+		if (!read_option(&request, answer))
+			return cli_usage(argv[0], "'%s' is not a value of this option", optarg);
+	}
+	if (optind < argc)
+		return cli_usage(argv[0], "'%s' is too much", argv[optind]);
+	int status = cli_match_setup(&request.match, argv[0], &game, &setup);
+	return status == CLI_DONE ? print_records(&request, game, &setup) : status;
+}

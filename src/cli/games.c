@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout games, atout options: what there is to play. */
+#include "cli/cli.h"
+
+#include <atout/games.h>
+
+#include <getopt.h>
+#include <stdio.h>
+
+/* Reads a command line whose only option is --help; -1: go on. */
+static int only_help(int argc, char **argv, const char *help)
+{
+	static const struct option options[] = {{"help", no_argument, NULL, CLI_HELP}, {0}};
+	int answer = getopt_long(argc, argv, ":", options, NULL);
+
+	if (answer == -1)
+		return -1;
+	if (answer == CLI_HELP)
+		return cli_help(help);
+	return cli_bad_option(argc, argv, answer);
+}
+
+int cli_games(int argc, char **argv)
+{
+	int status = only_help(argc, argv, "Usage: atout games\nList the games.\n");
+
+	if (status >= 0)
+		return status;
+	if (optind < argc)
+		return cli_usage(argv[0], "'%s' is too much", argv[optind]);
+	for (int i = 0; atout_games[i]; i++) {
+		const struct atout_game *game = atout_games[i];
+		char players[8];
+		if (game->seats_min == game->seats_max)
+			snprintf(players, sizeof players, "%d", game->seats_min);
+		else
+			snprintf(players, sizeof players, "%d-%d", game->seats_min, game->seats_max);
+		printf("%-14s %-18s %-4s %s\n", game->name, game->title, players, game->line);
+	}
+	return CLI_DONE;
+}
+
+/* The default stands in brackets: "[off]|on", "0..8 [4]". */
+static void print_values(const struct atout_option *option, char *buf, size_t size)
+{
+	int length = 0;
+
+	if (option->type == ATOUT_NUMBER)
+		snprintf(buf, size, "%d..%d [%d]", option->min, option->max, option->initial);
+	else if (option->type == ATOUT_LIST)
+		atout_option_values(option, buf, size);
+	else
+		for (int i = 0; option->values[i] && length < (int)size; i++)
+			length += snprintf(buf + length, size - (size_t)length,
+					   i == option->initial ? "%s[%s]" : "%s%s", i ? "|" : "", option->values[i]);
+}
+
+static int columns(const char *text)
+{
+	int n = 0;
+
+	while (text[n])
+		n++;
+	return n;
+}
+
+int cli_options(int argc, char **argv)
+{
+	int status =
+		only_help(argc, argv, "Usage: atout options GAME\nList the options of a game; defaults in brackets.\n");
+	char values[256];
+	int width = 0;
+
+	if (status >= 0)
+		return status;
+	if (optind + 1 != argc)
+		return cli_usage(argv[0], "expected one game");
+	const struct atout_game *game = atout_game_find(argv[optind]);
+	if (!game)
+		return cli_usage(argv[0], "unknown game '%s' (see atout games)", argv[optind]);
+	for (const struct atout_option *option = game->options; option->name; option++) {
+		print_values(option, values, sizeof values);
+		if (columns(values) > width && columns(values) <= 44)
+			width = columns(values);
+	}
+	for (const struct atout_option *option = game->options; option->name; option++) {
+		print_values(option, values, sizeof values);
+		printf("%-20s %-*s  %s\n", option->name, width, values, option->help);
+	}
+	return CLI_DONE;
+}

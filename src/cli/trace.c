@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "cli/trace.h"
+
+#include "core/cards.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int compare_text(const void *a, const void *b) { return strcmp(a, b); }
+
+static void print_seats(FILE *out, const char *key, unsigned set)
+{
+	const char *comma = "";
+
+	fprintf(out, ",\"%s\":[", key);
+	for (int i = 0; i < ATOUT_SEATS_MAX; i++) {
+		if (!(set >> i & 1))
+			continue;
+		fprintf(out, "%s%d", comma, i);
+		comma = ",";
+	}
+	fputs("]", out);
+}
+
+static void print_numbers(FILE *out, const char *key, const int32_t *numbers, int count)
+{
+	fprintf(out, ",\"%s\":[", key);
+	for (int i = 0; i < count; i++)
+		fprintf(out, "%s%d", i ? "," : "", (int)numbers[i]);
+	fputs("]", out);
+}
+
+/* All legal moves of a seat, sorted by their text. */
+static void print_moves(FILE *out, const struct atout_record *record, int seat)
+{
+	atout_move moves[ATOUT_MOVES_MAX];
+	char texts[ATOUT_MOVES_MAX][ATOUT_TEXT_MAX];
+	int n = record->game->legal(record->state, seat, moves);
+
+	for (int i = 0; i < n; i++)
+		record->game->print(moves[i], texts[i]);
+	qsort(texts, (size_t)n, sizeof texts[0], compare_text);
+	for (int i = 0; i < n; i++)
+		fprintf(out, "%s\"%s\"", i ? "," : "", texts[i]);
+}
+
+static void print_result(FILE *out, const struct atout_record *record)
+{
+	struct atout_standing standing;
+
+	memset(&standing, 0, sizeof standing);
+	record->game->standing(record->state, &standing);
+	print_numbers(out, "score", standing.score, standing.numbers);
+	print_numbers(out, "total", standing.total, standing.numbers);
+	fprintf(out, ",\"match_over\":%s", standing.match_over ? "true" : "false");
+	if (standing.match_over)
+		print_seats(out, "winners", standing.winners);
+	for (int i = 0; i < standing.marks; i++)
+		print_numbers(out, standing.mark[i].key, standing.mark[i].value, 2);
+}
+
+/* What every line ends with: who may do what now, or the result. */
+static void print_end(FILE *out, const struct atout_record *record)
+{
+	seatset to_act = record->game->to_act(record->state);
+	const char *comma = "";
+
+	print_seats(out, "to_act", to_act);
+	fputs(",\"legal\":{", out);
+	for (int seat = 0; seat < record->setup.seats; seat++) {
+		if (!seat_in(to_act, seat))
+			continue;
+		fprintf(out, "%s\"%d\":[", comma, seat);
+		print_moves(out, record, seat);
+		fputs("]", out);
+		comma = ",";
+	}
+	fputs("}", out);
+	if (!to_act)
+		print_result(out, record);
+	fputs("}\n", out);
+}
+
+void trace_deal(FILE *out, const struct atout_record *record)
+{
+	fprintf(out, "{\"deal\":%d,\"n\":0", record->setup.number);
+	print_end(out, record);
+}
+
+void trace_move(FILE *out, const struct atout_record *record, int seat, atout_move move)
+{
+	char text[ATOUT_TEXT_MAX];
+
+	record->game->print(move, text);
+	fprintf(out, "{\"deal\":%d,\"n\":%u,\"seat\":%d,\"move\":\"%s\"", record->setup.number, (unsigned)record->moves,
+		seat, text);
+	print_end(out, record);
+}

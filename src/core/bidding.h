@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * bidding.h -- a deal in which everybody bids a number of tricks and then tries to take exactly that many.
+ *
+ * What beats what, which cards may be played and what a bid is worth is a matter of each game; a struct bidding has the
+ * bids, the cards, the tricks and the points, and knows whose turn it is.  It goes through these stages:
+ *
+ *      SEALED   every seat in asked may bid, in any order; nobody sees a bid of another
+ *      OPEN     the one seat in asked bids before all eyes
+ *      BROKEN   the bids add up to the tricks, which the hook forbids: the dealer, in asked, must bid another number
+ *      SETTLED  cards are played; until the first one the dealer may be in asked, free to change the bid
+ *
+ * The hook: the dealer may not bid the number that makes the bids add up to the tricks.  Sealed bids ignore it; it is
+ * applied when they are revealed.  It binds nobody if the dealer does not bid.
+ *
+ * Invariants: asked and to_play never meet; to_play has one seat from SETTLED to the last card and else none; a seat in
+ * asked has a bid that it may make.  A SEALED bid of another seat is ATOUT_BID_SEALED in a blinded state, and no other
+ * field depends on it.
+ */
+#ifndef CORE_BIDDING_H
+#define CORE_BIDDING_H
+
+#include "core/hold.h"
+#include "core/trick.h"
+
+#include <assert.h>
+
+enum bidding_way { BIDDING_SEALED, BIDDING_DEALER_LAST, BIDDING_IN_ORDER };
+enum bidding_stage { STAGE_SEALED, STAGE_OPEN, STAGE_BROKEN, STAGE_SETTLED };
+enum { BIDDING_OPTIONS = 8 };
+
+struct bidding {
+	struct hold hold;
+	struct trick trick, last;				/* leader NO_CARD: there is none */
+	int16_t score[ATOUT_SEATS_MAX], total[ATOUT_SEATS_MAX]; /* score 0 and the old total until the deal is over */
+	int16_t option[BIDDING_OPTIONS];
+	uint16_t number, deals; /* of the deal; how many there are, 0: no limit */
+	int8_t bid[ATOUT_SEATS_MAX];
+	uint8_t tricks[ATOUT_SEATS_MAX];
+	uint8_t seats, dealer, size; /* size: cards a hand, and so tricks */
+	uint8_t trump, turn;	     /* a suit, or SUITS; the card turned up, or NO_CARD */
+	uint8_t stage;
+	seatset asked, to_play;
+	seatset bidders;      /* who bids in this deal */
+	uint8_t way;	      /* enum bidding_way */
+	uint8_t hook, change; /* flags: the hook binds the dealer; the dealer may change a revealed bid */
+};
+
+_Static_assert(sizeof(struct bidding) == 376, "no padding");
+
+/* What a game's rules call the things that this file refuses. */
+struct bidding_rules {
+	const char *turn, *first, *bid, *final, *hook; /* first: all bids are made before the first card */
+};
+
+/* Judges seats, options and dealer of a setup. */
+enum atout_err bidding_check(const struct atout_game *, const struct atout_setup *);
+
+/* The setup of the next deal but for its cards; over is NULL for the first. */
+void bidding_next(const struct bidding *over, struct atout_setup *);
+
+/* What is dealt: a pack, cards a seat, and a card turned up or not. */
+void bidding_cards(struct atout_setup *, cardset pack, int size, bool turned);
+
+/* Fills a zeroed struct, but for what the game sets then: trump, bidders, way, hook, change and deals. */
+void bidding_start(struct bidding *, const struct atout_setup *);
+
+/* Asks for the first bids; the cards may be played at once if nobody bids. */
+void bidding_open(struct bidding *);
+
+static inline seatset bidding_to_act(const struct bidding *b) { return b->asked | b->to_play; }
+
+static inline int bidding_forehand(const struct bidding *b) { return next_seat(b->dealer, b->seats); }
+
+/* The number that the hook forbids the dealer; -1 if there is none or if it is not known yet. */
+int bidding_forbidden(const struct bidding *);
+
+/* The legal bids of a seat that is asked; their number. */
+int bidding_legal(const struct bidding *, int seat, atout_move out[ATOUT_MOVES_MAX]);
+
+/* A bid of a seat that is asked. */
+void bidding_bid(struct bidding *, int seat, int bid);
+
+/*
+ * A card of a seat whose turn it is; wins: it beats the best of the trick.  Moves on to the next seat or trick; true if
+ * that was the last card.
+ */
+bool bidding_play(struct bidding *, int seat, int card, bool wins);
+
+/* Writes the moves that play these cards; their number. */
+int bidding_list(cardset cards, atout_move out[ATOUT_MOVES_MAX]);
+
+/* Why a move is refused, but for the rules that choose among the cards that a seat holds. */
+struct atout_why bidding_why(const struct bidding *, int seat, atout_move, const struct bidding_rules *);
+
+/* The seats with the highest total. */
+seatset bidding_best(const struct bidding *);
+
+void bidding_standing(const struct bidding *, struct atout_standing *, bool match_over);
+
+/* Hides the sealed bids of all seats but one. */
+void bidding_seal(struct bidding *, int seat);
+
+/* Fills in the cards of a pack and the sealed bids. */
+void bidding_guess(struct bidding *, cardset pack, struct atout_rng *);
+
+/* The hands as dealt and the card turned up. */
+void bidding_dealt(const struct bidding *, struct atout_setup *);
+
+/*
+ * All fields of a view that there are, and the facts
+ *
+ *      "phase": "sealed bids", "bids in turn", "dealer must change", "dealer may change", "play", "over"
+ *      "deal": its number; "deals": how many there are, if there is a limit
+ *      "forehand": the seat, of that seat
+ *      "tricks to take" in the deal; "tricks bid" by all, when no bid is sealed
+ *      "forbidden bid" of the dealer, while the dealer is asked
+ */
+void bidding_show(const struct bidding *, struct atout_view *);
+
+/* Adds a fact of the table (seat -1) or of a seat. */
+static inline void bidding_fact(struct atout_view *view, const char *key, const char *word, int value, int seat)
+{
+	assert(view->facts < ATOUT_FACTS_MAX);
+	view->fact[view->facts++] = (struct atout_fact){key, word, value, (int8_t)seat};
+}
+
+/* The moves of all these games: "bid 3", and a card. */
+int bidding_print(atout_move, char buf[ATOUT_TEXT_MAX]);
+bool bidding_read(const char *text, atout_move *);
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "core/cards.h"
+
+#include <string.h>
+
+const char atout_suits[5] = "CDHS";
+const char atout_ranks[14] = "23456789TJQKA";
+
+void atout_card_print(int card, char buf[3])
+{
+	buf[0] = suit_of(card) < SUITS ? atout_suits[suit_of(card)] : '?';
+	buf[1] = rank_of(card) < RANKS ? atout_ranks[rank_of(card)] : '?';
+	buf[2] = '\0';
+}
+
+static int letter_index(const char *letters, char c)
+{
+	char upper = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+	const char *at = upper ? strchr(letters, upper) : NULL;
+
+	return at ? (int)(at - letters) : -1;
+}
+
+int atout_card_read(const char *text)
+{
+	int suit = letter_index(atout_suits, text[0]);
+	int rank = suit < 0 ? -1 : letter_index(atout_ranks, text[1]);
+
+	return rank < 0 ? NO_CARD : card_of(suit, rank);
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * hold.h -- who holds which cards, and what everybody knows of it.
+ *
+ * Invariants: shown is part of hand; nobody's hand meets anybody's gone; count is the size of the full hand.  In a
+ * state blinded for a seat, hand is what that seat knows, so it may have fewer cards than count says.
+ */
+#ifndef CORE_HOLD_H
+#define CORE_HOLD_H
+
+#include "core/cards.h"
+
+#include <atout/game.h>
+
+struct hold {
+	cardset hand[ATOUT_SEATS_MAX];	/* cards held, as far as known */
+	cardset shown[ATOUT_SEATS_MAX]; /* cards held that everybody has seen: dummy, a melded partner, a card turned up
+					 */
+	cardset gone[ATOUT_SEATS_MAX];	/* cards played, face up */
+	cardset lacks[ATOUT_SEATS_MAX]; /* cards that the play has shown the seat not to hold any more */
+	uint8_t count[ATOUT_SEATS_MAX];
+};
+
+/* The hands of a setup. */
+void hold_start(struct hold *, const struct atout_setup *);
+
+/* A card leaves a hand, face up. */
+static inline void hold_play(struct hold *hold, int seat, int card)
+{
+	hold->hand[seat] &= ~set_of(card);
+	hold->shown[seat] &= ~set_of(card);
+	hold->gone[seat] |= set_of(card);
+	hold->count[seat]--;
+}
+
+/* Everybody sees a card in a hand. */
+static inline void hold_show(struct hold *hold, int seat, cardset cards) { hold->shown[seat] |= cards; }
+
+/* All hands but one become what everybody knows of them; seat -1: all hands. */
+void hold_blind(struct hold *, int seat, int seats);
+
+/* The cards of a pack that nobody is known to hold or to have played; out: more cards that are known (a turn-up). */
+cardset hold_unknown(const struct hold *, int seats, cardset pack, cardset out);
+
+/*
+ * Gives the unknown cards at random to the hands that lack some, so that nobody gets a card that it lacks by `lacks`;
+ * what is left over stays out.  False, and the hands as they were, if there is no such way.  Near to uniform over all
+ * ways: a card goes to a seat with a chance in proportion to the room it has.
+ */
+bool hold_guess(struct hold *, int seats, cardset unknown, struct atout_rng *);
+
+/* The cards as dealt (in hand or played), highest first by number, into the hands of a setup. */
+void hold_dealt(const struct hold *, struct atout_setup *);
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * trick.h -- a trick on the table, for games that have tricks.
+ *
+ * The game decides what beats what; a trick only remembers who led, what lies there and who is winning so far.
+ */
+#ifndef CORE_TRICK_H
+#define CORE_TRICK_H
+
+#include "core/cards.h"
+
+#include <atout/game.h>
+#include <string.h>
+
+struct trick {
+	uint8_t leader, winner, count;
+	uint8_t led, best; /* the card led, and the one that wins so far; NO_CARD in an empty trick */
+	uint8_t card[ATOUT_SEATS_MAX];
+	uint8_t spare[3];
+};
+
+static inline void trick_start(struct trick *trick, int leader)
+{
+	memset(trick, NO_CARD, sizeof *trick);
+	trick->leader = trick->winner = (uint8_t)leader;
+	trick->count = 0;
+}
+
+/* Lays a card; wins: it beats the best so far (of the first card always true). */
+static inline void trick_add(struct trick *trick, int seat, int card, bool wins)
+{
+	if (!trick->count)
+		trick->led = (uint8_t)card;
+	if (!trick->count || wins) {
+		trick->best = (uint8_t)card;
+		trick->winner = (uint8_t)seat;
+	}
+	trick->card[seat] = (uint8_t)card;
+	trick->count++;
+}
+
+/* Higher card of the same suit, or a trump on a card that is none.  trump: a suit, SUITS for none. */
+static inline bool suit_beats(int card, int best, int trump)
+{
+	return suit_of(card) == suit_of(best) ? card > best : suit_of(card) == trump;
+}
+
+/* A trick for a view; count 0 shows who leads; a trick that never was has leader NO_CARD. */
+void trick_show(const struct trick *, struct atout_trick *);
+
+#endif

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A record, line by line: the lines themselves, and the header.
+ *
+ * A line is first made uniform (single blanks, none at its ends), then read by the function of the phase.  The lines of
+ * the header come in any order, so what depends on the number of seats is judged as soon as that is known, and refused
+ * at the line that is at fault.
+ */
+#include "formats/record_part.h"
+
+#include <atout/games.h>
+
+#include "core/text.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool fail_text(struct atout_record *record, uint32_t line, const char *format, va_list args)
+{
+	record->error_line = line ? line : 1;
+	vsnprintf(record->error, sizeof record->error, format, args);
+	return false;
+}
+
+bool record_fail(struct atout_record *record, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	fail_text(record, record->line, format, args);
+	va_end(args);
+	return false;
+}
+
+bool record_fail_at(struct atout_record *record, uint32_t line, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	fail_text(record, line, format, args);
+	va_end(args);
+	return false;
+}
+
+const char *record_shown(const char *text, char buf[RECORD_SHOWN])
+{
+	int n = 0;
+
+	for (; text[n] && n < RECORD_SHOWN - 1; n++)
+		buf[n] = text[n];
+	for (int i = 0; i < n; i++)
+		if ((unsigned char)buf[i] < ' ' || (unsigned char)buf[i] >= 0x7F)
+			buf[i] = '?';
+	if (text[n])
+		memcpy(buf + n - 3, "...", 3);
+	buf[n] = '\0';
+	return buf;
+}
+
+bool record_is_bridge(const struct atout_game *game) { return strcmp(game->name, "bridge") == 0; }
+
+int record_seat(const struct atout_record *record, const char **cursor)
+{
+	static const char *const compass[] = {"N", "E", "S", "W", NULL};
+	int seat;
+
+	if (text_number(cursor, 0, record->setup.seats - 1, &seat))
+		return seat;
+	return record_is_bridge(record->game) ? text_choice(cursor, compass) : -1;
+}
+
+/* The character at *at, which moves behind it; -1 if it is no valid UTF-8. */
+static int32_t take_utf8(const unsigned char **at)
+{
+	static const int32_t least[] = {0, 0x80, 0x800, 0x10000};
+	int32_t first = *(*at)++;
+	int more = first < 0x80 ? 0 : first >= 0xC2 && first < 0xE0 ? 1 : first >= 0xE0 && first < 0xF0 ? 2 : 3;
+	int32_t value = first & (more ? 0x3F >> more : 0x7F);
+
+	if (more == 3 && (first < 0xF0 || first > 0xF4))
+		return -1;
+	for (int i = 0; i < more; i++) {
+		if ((**at & 0xC0) != 0x80)
+			return -1;
+		value = value << 6 | (*(*at)++ & 0x3F);
+	}
+	if (value < least[more] || value > 0x10FFFF || (value >= 0xD800 && value < 0xE000))
+		return -1;
+	return value;
+}
+
+/* The number of characters; -1 if it is no valid UTF-8 or holds a control character. */
+static int text_length(const char *text)
+{
+	const unsigned char *at = (const unsigned char *)text;
+	int n = 0;
+
+	for (; *at; n++) {
+		int32_t c = take_utf8(&at);
+		if (c < ' ' || (c >= 0x7F && c < 0xA0))
+			return -1;
+	}
+	return n;
+}
+
+bool atout_record_name_check(const char *name)
+{
+	size_t bytes = strlen(name);
+	int length = text_length(name);
+
+	if (length < 1 || length > ATOUT_RECORD_NAME_MAX)
+		return false;
+	return name[0] != ' ' && name[bytes - 1] != ' ' && !strstr(name, "  ");
+}
+
+static bool varies_seats(const struct atout_game *game) { return game->seats_min != game->seats_max; }
+
+/* The option that makes the setup wrong: without it, it would be right.  -1: it is not one option. */
+static int find_culprit(const struct atout_record *record)
+{
+	struct atout_setup setup = record->setup;
+
+	for (int i = 0; record->game->options[i].name; i++) {
+		setup.option[i] = (int16_t)record->game->options[i].initial;
+		if (!record->game->check(&setup))
+			return i;
+		setup.option[i] = record->setup.option[i];
+	}
+	return -1;
+}
+
+static bool judge_options(struct atout_record *record, bool complete)
+{
+	record->setup.number = 1;
+	enum atout_err err = record->game->check(&record->setup);
+	if (!err || (err == ATOUT_ERR_CUSTOM && !complete))
+		return true;
+	int culprit = err == ATOUT_ERR_CUSTOM ? -1 : find_culprit(record);
+	uint32_t line = culprit < 0 ? 0 : record->option_line[culprit];
+	return record_fail_at(record, line ? line : record->line, "%s; expected a header that fits the game",
+			      atout_err_text(err));
+}
+
+/* Judges what depends on the seats; complete: the header ends before the present line. */
+static bool judge_header(struct atout_record *record, bool complete)
+{
+	const struct atout_game *game = record->game;
+
+	if (varies_seats(game) && !record->seats_given)
+		return !complete || record_fail(record, "the number of seats is missing; expected: seats %d..%d",
+						game->seats_min, game->seats_max);
+	for (int seat = record->setup.seats; seat < ATOUT_SEATS_MAX; seat++)
+		if (record->name_line[seat])
+			return record_fail_at(record, record->name_line[seat], "no seat %d; expected a seat 0..%d",
+					      seat, record->setup.seats - 1);
+	return judge_options(record, complete);
+}
+
+static bool read_option_value(struct atout_record *record, int index, const char *value)
+{
+	const struct atout_option *option = &record->game->options[index];
+	const char *cursor = value;
+	int number;
+	char values[256], shown[RECORD_SHOWN];
+
+	if ((option->type != ATOUT_NUMBER || text_number(&cursor, option->min, option->max, &number)) &&
+	    atout_option_read(option, value, &record->setup.option[index]))
+		return true;
+	atout_option_values(option, values, sizeof values);
+	return record_fail(record, "option %s has no value '%s'; expected: %s", option->name,
+			   record_shown(value, shown), values);
+}
+
+static bool read_option(struct atout_record *record, const char *cursor)
+{
+	char name[RECORD_SHOWN], shown[RECORD_SHOWN];
+	size_t length = strcspn(cursor, " ");
+	int index = -1;
+
+	if (length < sizeof name) {
+		memcpy(name, cursor, length);
+		name[length] = '\0';
+		index = atout_option_find(record->game, name);
+	}
+	if (index < 0)
+		return record_fail(record, "unknown option '%s'; expected: option NAME VALUE with an option of %s",
+				   record_shown(cursor, shown), record->game->name);
+	if (record->option_line[index])
+		return record_fail(record, "option %s stands already in line %u; expected every option once",
+				   record->game->options[index].name, (unsigned)record->option_line[index]);
+	if (!read_option_value(record, index, cursor + length + (cursor[length] == ' ')))
+		return false;
+	record->option_line[index] = record->line;
+	return judge_header(record, false);
+}
+
+static bool read_seats(struct atout_record *record, const char *cursor)
+{
+	const struct atout_game *game = record->game;
+	int seats;
+
+	if (record->seats_given)
+		return record_fail(record, "the number of seats is given twice; expected it once");
+	if (!text_number(&cursor, game->seats_min, game->seats_max, &seats) || *cursor)
+		return record_fail(record, "wrong number of seats; expected at least %d and at most %d",
+				   game->seats_min, game->seats_max);
+	record->seats_given = (uint8_t)seats;
+	record->setup.seats = (uint8_t)seats;
+	return judge_header(record, false);
+}
+
+/* A seat that the number of seats, not yet read, may still forbid is judged when that is known. */
+static bool read_name(struct atout_record *record, const char *cursor)
+{
+	const struct atout_game *game = record->game;
+	int max = (varies_seats(game) && !record->seats_given ? game->seats_max : record->setup.seats) - 1, seat;
+
+	if (!text_number(&cursor, 0, max, &seat))
+		seat = record_seat(record, &cursor);
+	if (seat < 0)
+		return record_fail(record, "no such seat; expected: name SEAT TEXT with a seat 0..%d", max);
+	if (!atout_record_name_check(cursor))
+		return record_fail(record, "not a name; expected 1 to %d characters of UTF-8", ATOUT_RECORD_NAME_MAX);
+	record->name_line[seat] = record->line;
+	if (record->hooks->name)
+		record->hooks->name(record->ctx, record, seat, cursor);
+	return true;
+}
+
+static bool read_header(struct atout_record *record, const char *line)
+{
+	static const struct {
+		const char *word;
+		bool (*read)(struct atout_record *, const char *);
+	} words[] = {{"option", read_option}, {"seats", read_seats}, {"name", read_name}};
+	char shown[RECORD_SHOWN];
+
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (text_word(&line, words[i].word))
+			return words[i].read(record, line);
+	if (!judge_header(record, true))
+		return false;
+	if (text_word(&line, "deal"))
+		return record_first_deal(record, line);
+	return record_fail(record, "no deal, but '%s'; expected: option, seats, name or deal",
+			   record_shown(line, shown));
+}
+
+static bool read_game(struct atout_record *record, const char *line)
+{
+	char shown[RECORD_SHOWN];
+
+	if (!text_word(&line, "game"))
+		return record_fail(record, "no game; expected: game NAME");
+	record->game = atout_game_find(line);
+	if (!record->game)
+		return record_fail(record, "unknown game '%s'; expected a name that `atout games` lists",
+				   record_shown(line, shown));
+	atout_setup_start(record->game, &record->setup, 0);
+	record->phase = RECORD_HEADER;
+	return true;
+}
+
+bool record_first(struct atout_record *record, const char *line)
+{
+	int version;
+
+	if (!text_word(&line, "atout") || !text_number(&line, 1, 1, &version) || *line)
+		return record_fail(record, "not the beginning of a record; expected: atout 1");
+	record->game = NULL;
+	record->records++;
+	record->deals = record->moves = 0;
+	record->seats_given = 0;
+	memset(record->option_line, 0, sizeof record->option_line);
+	memset(record->name_line, 0, sizeof record->name_line);
+	record->phase = RECORD_GAME;
+	return true;
+}
+
+void atout_record_start(struct atout_record *record, const struct atout_record_hooks *hooks, void *ctx)
+{
+	static const struct atout_record_hooks none;
+
+	memset(record, 0, sizeof *record);
+	record->hooks = hooks ? hooks : &none;
+	record->ctx = ctx;
+	record->phase = RECORD_FIRST;
+}
+
+/* Copies a line with its runs of blanks as one and none at its ends. */
+static void make_uniform(const char *text, size_t length, char *line)
+{
+	char *at = line;
+
+	for (size_t i = 0; i < length; i++) {
+		bool blank = text[i] == ' ' || text[i] == '\t';
+		if (!blank)
+			*at++ = text[i];
+		else if (at > line && at[-1] != ' ')
+			*at++ = ' ';
+	}
+	if (at > line && at[-1] == ' ')
+		at--;
+	*at = '\0';
+}
+
+/* An annotation is nothing to the rules: one that makes no sense is passed over like a comment. */
+static void read_note(const struct atout_record *record, const char *cursor)
+{
+	if (!record->hooks->note || !record->game)
+		return;
+	int seat = record_seat(record, &cursor);
+	if (seat >= 0 && *cursor)
+		record->hooks->note(record->ctx, record, seat, cursor);
+}
+
+static void read_comment(const struct atout_record *record, const char *cursor)
+{
+	if (text_word(&cursor, "@"))
+		read_note(record, cursor);
+	else if (record->hooks->play && text_word(&cursor, "#") && text_word(&cursor, "play"))
+		record->hooks->play(record->ctx, record, cursor);
+}
+
+static bool read_line(struct atout_record *record, const char *line)
+{
+	static bool (*const read[])(struct atout_record *, const char *) = {
+		[RECORD_FIRST] = record_first, [RECORD_GAME] = read_game,   [RECORD_HEADER] = read_header,
+		[RECORD_HAND] = record_hand,   [RECORD_TURN] = record_turn, [RECORD_STOCK] = record_stock,
+		[RECORD_PLAY] = record_play,
+	};
+
+	if (*line == '#' || *line == '@')
+		read_comment(record, line);
+	else if (*line)
+		return read[record->phase](record, line);
+	return true;
+}
+
+/* A line that cannot be read starts a waiting deal like any other that is not its stock. */
+static bool refuse_line(struct atout_record *record, const char *line, const char *error)
+{
+	if (record->phase == RECORD_STOCK && !text_word(&line, "stock"))
+		record_begin(record);
+	return record_fail(record, "%s", error);
+}
+
+bool atout_record_line(struct atout_record *record, const char *text, size_t length)
+{
+	char line[ATOUT_RECORD_LINE_MAX + 1];
+
+	if (record->error_line)
+		return false;
+	record->line++;
+	if (length && text[length - 1] == '\r')
+		length--;
+	bool fits = length <= ATOUT_RECORD_LINE_MAX;
+	if (!fits)
+		length = ATOUT_RECORD_LINE_MAX;
+	make_uniform(text, length, line);
+	if (!fits)
+		return refuse_line(record, line, "the line is too long; expected at most 4096 bytes");
+	if (length && memchr(text, '\0', length))
+		return refuse_line(record, line, "the line holds a NUL byte; expected text");
+	return read_line(record, line);
+}
+
+bool atout_record_end(struct atout_record *record)
+{
+	if (record->error_line)
+		return false;
+	switch (record->phase) {
+	case RECORD_FIRST:
+		return record_fail(record, "no record; expected: atout 1");
+	case RECORD_GAME:
+		return record_fail(record, "the record ends before its game; expected: game NAME");
+	case RECORD_HEADER:
+		return judge_header(record, true) &&
+		       record_fail(record, "the record ends before its first deal; expected: deal");
+	case RECORD_HAND:
+		return record_fail(record, "the record ends inside a deal; expected: hand %d", record->hand);
+	case RECORD_TURN:
+		return record_fail(record, "the record ends inside a deal; expected: turn CARD");
+	case RECORD_STOCK:
+		record_begin(record);
+		break;
+	default:
+		break;
+	}
+	return true;
+}

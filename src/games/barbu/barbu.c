@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Barbu: options, and how one deal follows another. */
+#include "games/barbu/barbu.h"
+
+#include <string.h>
+
+static const char *const off_on[] = {"off", "on", NULL};
+static const char *const contracts[] = {"source", "classic", "generale", "six", "custom", NULL};
+static const char *const rotations[] = {"each", "block", NULL};
+static const char *const hearts_leads[] = {"only_hearts", "after_broken", "free", NULL};
+static const char *const mutuals[] = {"once", "as_re", NULL};
+static const char *const domino_passes[] = {"once", "never", "free", NULL};
+static const char *const domino_ranks[] = {"any", "8", "7", "J", NULL};
+static const char *const undertrumps[] = {"forced", "free", NULL};
+static const char *const lengths[] = {"full", "half", NULL};
+
+static const struct atout_option options[OPTIONS + 1] = {
+	[OPT_CONTRACTS] = {"contracts", "Which contracts each dealer plays", ATOUT_CHOICE, contracts, 0, 4, 0},
+	[OPT_CUSTOM] = {"custom", "The contracts of \"contracts custom\"", ATOUT_LIST, barbu_contract_names, 0, 255, 0},
+	[OPT_ROTATION] = {"rotation", "A new dealer in each deal, or all contracts of a dealer in a row", ATOUT_CHOICE,
+			  rotations, 0, 1, 0},
+	[OPT_DUTY] = {"duty", "How often each player must contra each dealer", ATOUT_NUMBER, NULL, 0, 7, 2},
+	[OPT_HEARTS_LEAD] = {"hearts_lead", "Who may lead hearts in Coeur, Roi and Generale", ATOUT_CHOICE,
+			     hearts_leads, 0, 2, 0},
+	[OPT_FORCE_KH] = {"force_kh", "The king of hearts must be discarded at once in Roi and Generale", ATOUT_CHOICE,
+			  off_on, 0, 1, 0},
+	[OPT_POSITIVE_DEALER_ONLY] = {"positive_dealer_only", "In Trumps and Domino only the dealer can be doubled",
+				      ATOUT_CHOICE, off_on, 0, 1, 0},
+	[OPT_MUTUAL] = {"mutual", "A contra against somebody who has doubled you: refused, or your re", ATOUT_CHOICE,
+			mutuals, 0, 1, 0},
+	[OPT_DOMINO_PASS] = {"domino_pass", "Passing in Domino when able: not twice running, never, or freely",
+			     ATOUT_CHOICE, domino_passes, 0, 2, 0},
+	[OPT_DOMINO_RANK] = {"domino_rank", "The rank that Domino starts from", ATOUT_CHOICE, domino_ranks, 0, 3, 0},
+	[OPT_DOMINO_ACE_AGAIN] = {"domino_ace_again", "In Domino an ace gives another turn", ATOUT_CHOICE, off_on, 0, 1,
+				  0},
+	[OPT_UNDERTRUMP] = {"undertrump", "Trumping when you cannot beat a trump: forced, or free", ATOUT_CHOICE,
+			    undertrumps, 0, 1, 0},
+	[OPT_LENGTH] = {"length", "Each dealer plays all contracts, or half of them", ATOUT_CHOICE, lengths, 0, 1, 0},
+	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
+};
+
+static enum atout_err check(const struct atout_setup *setup)
+{
+	if (setup->seats != PLAYERS)
+		return ATOUT_ERR_SEATS;
+	if (setup->dealer >= PLAYERS)
+		return ATOUT_ERR_DEALER;
+	for (int i = 0; i < OPTIONS; i++)
+		if (setup->option[i] < options[i].min || setup->option[i] > options[i].max)
+			return ATOUT_ERR_OPTION;
+	if (!barbu_contract_deals(setup->option))
+		return ATOUT_ERR_CUSTOM;
+	if (setup->number > PLAYERS * barbu_contract_deals(setup->option))
+		return ATOUT_ERR_NUMBER;
+	return ATOUT_OK;
+}
+
+/* BU-6, BU-G15 */
+static int next_dealer(const struct barbu_state *over)
+{
+	bool more = set_count(over->match.used[over->dealer]) < over->deals;
+
+	return has_option(over, OPT_ROTATION) && more ? over->dealer : left_of(over->dealer);
+}
+
+/* What a match has played and settled so far stands nowhere but in the deal before: a match begins with its first. */
+static bool next(const void *from, struct atout_setup *setup)
+{
+	const struct barbu_state *over = from;
+
+	if (over ? barbu_score_last(over) : setup->number > 1)
+		return false;
+	memset(setup->carry, 0, sizeof setup->carry);
+	if (over)
+		memcpy(setup->carry, &over->match, sizeof over->match);
+	setup->dealer = over ? (uint8_t)next_dealer(over) : setup->dealer;
+	setup->number = over ? (uint16_t)(over->number + 1) : 1;
+	setup->free = over ? 0 : ATOUT_FREE_DEALER;
+	setup->board = 0;
+	setup->vul = 0;
+	setup->turned = 0;
+	setup->pack = PACK_52;
+	memset(setup->size, 0, sizeof setup->size);
+	memset(setup->size, HAND, PLAYERS);
+	return true;
+}
+
+static void start(void *to, const struct atout_setup *setup)
+{
+	struct barbu_state *state = to;
+
+	memset(state, 0, sizeof *state);
+	hold_start(&state->hold, setup);
+	trick_start(&state->trick, NO_CARD);
+	trick_start(&state->last, NO_CARD);
+	memcpy(&state->match, setup->carry, sizeof state->match);
+	for (int i = 0; i < OPTIONS; i++)
+		state->option[i] = (uint8_t)setup->option[i];
+	state->contracts = (uint8_t)barbu_contract_set(setup->option);
+	state->deals = (uint8_t)barbu_contract_deals(setup->option);
+	state->number = setup->number;
+	state->dealer = setup->dealer;
+	barbu_contract_begin(state);
+}
+
+static void dealt(const void *state, struct atout_setup *setup)
+{
+	hold_dealt(&((const struct barbu_state *)state)->hold, setup);
+}
+
+const struct atout_game game_barbu = {
+	.name = "barbu",
+	.title = "Barbu",
+	.line = "Each dealer plays seven contracts in turn: five to avoid, trumps and domino, with contra and re",
+	.seats_min = PLAYERS,
+	.seats_max = PLAYERS,
+	.seats = PLAYERS,
+	.sides = 0,
+	.state_size = sizeof(struct barbu_state),
+	.options = options,
+	.check = check,
+	.next = next,
+	.start = start,
+	.dealt = dealt,
+	.to_act = barbu_to_act,
+	.legal = barbu_legal,
+	.apply = barbu_apply,
+	.why = barbu_why,
+	.standing = barbu_standing,
+	.blind = barbu_blind,
+	.guess = barbu_guess,
+	.show = barbu_show,
+	.print = barbu_print,
+	.read = barbu_read,
+};

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * barbu.h -- Barbu, also Le Barbu or Tafferan: the state of a deal, and what the files of the game share.
+ *
+ * Four players, each alone, 13 cards each.  The dealer sees the hand and names a contract that this dealer has not
+ * played yet; each dealer plays each contract once (or half of them).  Plis, Coeur, Dames, Roi, Generale and Last two
+ * cost points for tricks, hearts, queens, the king of hearts, all of these, the last two tricks; Trumps and Domino win
+ * points.  In the contracts of tricks the dealer leads, one follows suit, the highest card of the suit led (or the
+ * highest trump) wins. In Coeur, Roi and Generale hearts may be led only by who holds nothing else.  Trumps: who cannot
+ * follow must trump, and every trump must beat the highest so far if it can.  Domino: lay a card of the starting rank,
+ * or one next to a card of its suit that lies; who cannot is skipped, who could may pass, but not twice running; three
+ * players out end it. Before the first card the three others may contra: one player, the family (the two other
+ * non-dealers), or the table (all three); then who was doubled may answer re.  At the end each pair with a contra
+ * settles: the better one gets the difference of the two results from the other, twice with a re.  Each player owes
+ * each dealer a number of contras.
+ *
+ * Phases: CHOOSE (the dealer), CONTRA (the others, from the dealer's left), RE (who was doubled, in this order, the
+ * dealer last), TRICKS or DOMINO_ROWS, OVER.  A dealer with one contract left skips CHOOSE, unless a suit or rank is to
+ * be named.
+ *
+ * Moves: ATOUT_CHOOSE contract << 4 | suit of trumps or rank of domino, else 0; ATOUT_DOUBLE 0..3 a seat, 4 the family,
+ * 5 the table; ATOUT_RE 0..3 a seat's contra, 4 all contras against me; ATOUT_PLAY card; ATOUT_PASS 0.
+ *
+ * The calls of a view: the contract, then the announcements of the three others from the dealer's left.
+ * Facts of a view, seat -1 where none is said:
+ *   contract        word: its name, value: suit of Trumps, rank of Domino, else -1 (not before it is chosen)
+ *   phase           word: contract, contra, re, tricks, domino, over
+ *   deal, deals     value: the number of this deal; how many a match has
+ *   contracts left  value: the contracts that are left, bits in the order of option custom; seat: whose
+ *   contras owed    value: how many contras the seat still owes the dealer; seat: all but the dealer
+ *   open duties     value: digit d (4 bits) is how many contras the seat still owes dealer d; seat
+ *   result          value: points of the seat from the contract itself so far; seat (from the first card on)
+ *                   word: first, second, third, last when the place in Domino is certain
+ *   with contras    value: the result so far, contras settled; seat (from the first card on)
+ *   passed          value: 1 if the seat passed in its last turn; seat (in Domino)
+ */
+#ifndef BARBU_BARBU_H
+#define BARBU_BARBU_H
+
+#include "core/hold.h"
+#include "core/trick.h"
+
+#include <atout/game.h>
+
+enum { PLAYERS = 4, HAND = 13 };
+enum { PLIS, COEUR, DAMES, ROI, GENERALE, LAST_TWO, TRUMPS, DOMINO, CONTRACTS };
+enum { CHOOSE, CONTRA, RE, TRICKS, DOMINO_ROWS, OVER, PHASES };
+enum { FAMILY = PLAYERS, TABLE, ANNOUNCE_PASS }; /* what is not a seat */
+enum { RE_MAX = PLAYERS };
+
+/* The options, and the values that the rules ask for. */
+enum {
+	OPT_CONTRACTS,
+	OPT_CUSTOM,
+	OPT_ROTATION,
+	OPT_DUTY,
+	OPT_HEARTS_LEAD,
+	OPT_FORCE_KH,
+	OPT_POSITIVE_DEALER_ONLY,
+	OPT_MUTUAL,
+	OPT_DOMINO_PASS,
+	OPT_DOMINO_RANK,
+	OPT_DOMINO_ACE_AGAIN,
+	OPT_UNDERTRUMP,
+	OPT_LENGTH,
+	OPTIONS
+};
+enum { CONTRACTS_SOURCE, CONTRACTS_CLASSIC, CONTRACTS_GENERALE, CONTRACTS_SIX, CONTRACTS_CUSTOM };
+enum { HEARTS_ONLY, HEARTS_BROKEN, HEARTS_FREE };
+enum { PASS_ONCE, PASS_NEVER, PASS_FREE };
+
+/* The match: before the deal, and kept up to date by it.  It is the carry of a setup. */
+struct barbu_match {
+	int32_t total[PLAYERS];
+	uint8_t used[PLAYERS];		/* contracts chosen by each dealer, a bit each */
+	uint8_t made[PLAYERS][PLAYERS]; /* contras of a player against a dealer: BU-20 */
+};
+_Static_assert(sizeof(struct barbu_match) == 36, "no padding");
+_Static_assert(sizeof(struct barbu_match) <= ATOUT_CARRY_MAX, "fits a setup");
+
+struct barbu_state {
+	struct hold hold;
+	cardset some[PLAYERS];	/* domino: a seat that passed holds at least one of these; 0: not known */
+	cardset taken[PLAYERS]; /* captured cards that lie open */
+	struct trick trick, last;
+	struct barbu_match match;
+	int32_t score[PLAYERS]; /* 0 before the end */
+	int16_t raw[PLAYERS];	/* from the contract itself, so far */
+	uint16_t number;
+	uint8_t phase, dealer, turn;
+	uint8_t contract, detail;    /* CONTRACTS: none yet; the suit of trumps, the rank of domino, else 0 */
+	uint8_t trump;		     /* SUITS: none */
+	uint8_t out, passed, passes; /* domino: seats out; seats that passed in their last turn; passes running */
+	seatset contra[PLAYERS];     /* whom a seat has doubled */
+	seatset re[PLAYERS];	     /* whose contras it has answered */
+	uint8_t said[PLAYERS];	     /* its announcement + 1; 0: none yet */
+	uint8_t tricks[PLAYERS];     /* taken */
+	uint8_t option[OPTIONS];
+	uint8_t contracts, deals; /* the set played in this match; how many deals each dealer has */
+	uint8_t spare[2];
+};
+_Static_assert(sizeof(struct barbu_state) == sizeof(struct hold) + 2 * sizeof(struct trick) + 64 + 36 + 16 + 8 + 2 + 9 +
+						     4 * PLAYERS + OPTIONS + 4,
+	       "no padding");
+
+/* What a phase asks, by whom it is asked: the seat in turn. */
+struct barbu_phase {
+	int (*legal)(const struct barbu_state *, atout_move out[ATOUT_MOVES_MAX]);
+	void (*apply)(struct barbu_state *, atout_move);
+	struct atout_why (*why)(const struct barbu_state *, atout_move);
+};
+
+static inline struct atout_why refuse(const char *key, const char *rule)
+{
+	return (struct atout_why){key, rule, -1, -1};
+}
+
+static const struct atout_why ALLOWED = {NULL, NULL, -1, -1};
+
+static inline int left_of(int seat) { return (seat + 1) & 3; }
+
+static inline bool has_option(const struct barbu_state *state, int option) { return state->option[option] != 0; }
+
+/* The contracts that a dealer has not named yet, as a set. */
+static inline int contracts_left(const struct barbu_state *state, int dealer)
+{
+	return state->contracts & ~state->match.used[dealer];
+}
+
+/* BU-20: how many contras a seat still owes a dealer. */
+static inline int contras_owed(const struct barbu_state *state, int seat, int dealer)
+{
+	int owed = state->option[OPT_DUTY] - state->match.made[seat][dealer];
+
+	return seat != dealer && owed > 0 ? owed : 0;
+}
+
+/* All cards played in this deal; in domino those that lie. */
+static inline cardset all_gone(const struct barbu_state *state)
+{
+	const cardset *gone = state->hold.gone;
+
+	return gone[0] | gone[1] | gone[2] | gone[3];
+}
+
+/* The cards of a hand as moves. */
+static inline int list_cards(cardset cards, atout_move *out)
+{
+	int n = 0;
+
+	while (cards)
+		out[n++] = atout_move_of(ATOUT_PLAY, take_first(&cards));
+	return n;
+}
+
+/* contract.c: what is played in a match, and the dealer's choice. */
+extern const char *const barbu_contract_names[CONTRACTS + 1];
+extern const struct barbu_phase barbu_choose;
+int barbu_contract_set(const int16_t *option);
+int barbu_contract_deals(const int16_t *option); /* of each dealer */
+void barbu_contract_begin(struct barbu_state *);
+
+/* announce.c: contras and re. */
+extern const struct barbu_phase barbu_contra, barbu_re;
+
+/* tricks.c, domino.c: the play. */
+extern const struct barbu_phase barbu_tricks, barbu_domino;
+void barbu_tricks_begin(struct barbu_state *);
+void barbu_domino_begin(struct barbu_state *);
+bool barbu_domino_guess(struct barbu_state *, cardset unknown, struct atout_rng *);
+
+/* score.c */
+int barbu_score_trick(const struct barbu_state *, cardset cards, int left);
+cardset barbu_score_open(int contract);
+bool barbu_score_early(const struct barbu_state *);
+int barbu_score_place(int place);
+void barbu_score_settle(const struct barbu_state *, int32_t score[PLAYERS]);
+void barbu_score_finish(struct barbu_state *);
+bool barbu_score_last(const struct barbu_state *over);
+void barbu_standing(const void *over, struct atout_standing *);
+
+/* turn.c */
+atout_seatset barbu_to_act(const void *state);
+int barbu_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
+void barbu_apply(void *state, int seat, atout_move);
+struct atout_why barbu_why(const void *state, int seat, atout_move);
+
+/* show.c */
+void barbu_blind(void *state, int seat);
+void barbu_guess(void *state, int seat, struct atout_rng *);
+void barbu_show(const void *state, struct atout_view *);
+
+/* text.c: barbu_move_known() of any number. */
+bool barbu_move_known(atout_move);
+int barbu_print(atout_move, char buf[ATOUT_TEXT_MAX]);
+bool barbu_read(const char *text, atout_move *);
+
+#endif

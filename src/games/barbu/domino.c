@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Domino, la Reussite: cards are laid to four rows (BU-14).
+ *
+ * What a turn shows: who is skipped holds nothing that could be laid, who is not holds some of it.  A card laid tells
+ * no more; a pass leaves the promise open.  A card that could be laid stays so until it is, so of several passes the
+ * first says the most: the rest of its set is within the later ones.  That set, less what others lay, stands until the
+ * seat lays a card of it.
+ */
+#include "games/barbu/barbu.h"
+
+#include <assert.h>
+
+static cardset layable(const struct barbu_state *state)
+{
+	cardset laid = all_gone(state);
+
+	return (rank_cards(state->detail) | laid << 1 | laid >> 1) & PACK_52 & ~laid;
+}
+
+/* BU-G12 */
+static bool may_pass(const struct barbu_state *state)
+{
+	switch (state->option[OPT_DOMINO_PASS]) {
+	case PASS_NEVER:
+		return false;
+	case PASS_FREE:
+		return state->passes < 3;
+	default:
+		return !seat_in(state->passed, state->turn);
+	}
+}
+
+static int legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_MAX])
+{
+	int n = list_cards(state->hold.hand[state->turn] & layable(state), out);
+
+	if (may_pass(state))
+		out[n++] = atout_move_of(ATOUT_PASS, 0);
+	return n;
+}
+
+static struct atout_why why(const struct barbu_state *state, atout_move move)
+{
+	static const struct atout_why passes[] = {
+		[PASS_ONCE] = {"You may not pass twice running", "BU-14", -1, -1},
+		[PASS_NEVER] = {"You must lay a card if you can", "BU-G12", -1, -1},
+		[PASS_FREE] = {"After three passes you must lay a card", "BU-G12", -1, -1},
+	};
+	int card = atout_move_arg(move);
+
+	if (atout_move_kind(move) == ATOUT_PASS)
+		return may_pass(state) ? ALLOWED : passes[state->option[OPT_DOMINO_PASS]];
+	if (atout_move_kind(move) != ATOUT_PLAY)
+		return refuse("You must lay a card or pass", "BU-14");
+	if (!has_card(state->hold.hand[state->turn], card))
+		return refuse("You do not hold this card", "BU-14");
+	return has_card(layable(state), card) ? ALLOWED : refuse("This card fits nowhere yet", "BU-14");
+}
+
+/* The turn goes to the first seat from here on that can lay a card; somebody can, as long as two are in. */
+static void turn_to(struct barbu_state *state, int seat)
+{
+	cardset fits = layable(state);
+
+	while (!(state->hold.hand[seat] & fits)) {
+		state->hold.lacks[seat] |= fits;
+		seat = left_of(seat);
+	}
+	state->turn = (uint8_t)seat;
+}
+
+/* BU-G11 */
+void barbu_domino_begin(struct barbu_state *state)
+{
+	state->phase = DOMINO_ROWS;
+	turn_to(state, state->dealer);
+}
+
+static void pass(struct barbu_state *state)
+{
+	int seat = state->turn;
+
+	state->passed |= seat_bit(seat);
+	state->passes++;
+	if (!state->some[seat])
+		state->some[seat] = layable(state) & ~state->hold.lacks[seat];
+	turn_to(state, left_of(seat));
+}
+
+/* True when three are out: the fourth gets the last place. */
+static bool go_out(struct barbu_state *state, int seat)
+{
+	int place = seat_count(state->out);
+
+	state->out |= seat_bit(seat);
+	state->raw[seat] = (int16_t)barbu_score_place(place);
+	if (place < PLAYERS - 2)
+		return false;
+	seat = first_seat(all_seats(PLAYERS) & ~state->out);
+	state->raw[seat] = (int16_t)barbu_score_place(PLAYERS - 1);
+	return true;
+}
+
+static void lay(struct barbu_state *state, int card)
+{
+	int seat = state->turn;
+	bool again = has_option(state, OPT_DOMINO_ACE_AGAIN) && rank_of(card) == ACE; /* BU-G13 */
+
+	assert(has_card(state->hold.hand[seat], card));
+	hold_play(&state->hold, seat, card);
+	if (has_card(state->some[seat], card))
+		state->some[seat] = 0;
+	for (int other = 0; other < PLAYERS; other++)
+		state->some[other] &= ~set_of(card);
+	state->passed &= ~seat_bit(seat);
+	state->passes = 0;
+	if (!state->hold.count[seat] && go_out(state, seat)) {
+		barbu_score_finish(state);
+		return;
+	}
+	turn_to(state, again ? seat : left_of(seat));
+}
+
+static void apply(struct barbu_state *state, atout_move move)
+{
+	if (atout_move_kind(move) == ATOUT_PASS)
+		pass(state);
+	else
+		lay(state, atout_move_arg(move));
+}
+
+/* Of these cards the seat holds one at least; 0: nothing is known. */
+static cardset promised(const struct barbu_state *state, int seat)
+{
+	bool in_turn = state->phase == DOMINO_ROWS && state->turn == seat;
+
+	return in_turn && !state->some[seat] ? layable(state) : state->some[seat];
+}
+
+/* Deals the unknown cards when the seats from this one on have each been given one card that a pass promised. */
+static bool deal_promised(struct barbu_state *state, int seat, cardset unknown, struct atout_rng *rng)
+{
+	struct hold *hold = &state->hold;
+
+	if (seat == PLAYERS)
+		return hold_guess(hold, PLAYERS, unknown, rng);
+	cardset hand = hold->hand[seat], promise = promised(state, seat);
+	cardset cards = promise & unknown & ~hold->lacks[seat];
+	if (!promise || (hand & promise))
+		return deal_promised(state, seat + 1, unknown, rng);
+	if (set_count(hand) == hold->count[seat])
+		return false;
+	while (cards) {
+		cardset rest = cards;
+		for (uint32_t skip = atout_rng_below(rng, (uint32_t)set_count(cards)); skip; skip--)
+			take_first(&rest);
+		cardset card = set_of(first_card(rest));
+		hold->hand[seat] = hand | card;
+		if (deal_promised(state, seat + 1, unknown & ~card, rng))
+			return true;
+		hold->hand[seat] = hand;
+		cards &= ~card;
+	}
+	return false;
+}
+
+static bool promises_kept(const struct barbu_state *state)
+{
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		cardset promise = promised(state, seat);
+		if (promise && !(state->hold.hand[seat] & promise))
+			return false;
+	}
+	return true;
+}
+
+/*
+ * A deal that happens to keep the promises is as likely as any; only if a few do not, one is made to keep them, which
+ * favours hands with one promised card.
+ */
+bool barbu_domino_guess(struct barbu_state *state, cardset unknown, struct atout_rng *rng)
+{
+	struct hold known = state->hold;
+
+	for (int tries = 0; tries < 16; tries++) {
+		if (!hold_guess(&state->hold, PLAYERS, unknown, rng))
+			return false;
+		if (promises_kept(state))
+			return true;
+		state->hold = known;
+	}
+	return deal_promised(state, 0, unknown, rng);
+}
+
+const struct barbu_phase barbu_domino = {legal, apply, why};

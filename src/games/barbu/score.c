@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the contracts are worth, when they end early, and how contras are settled. */
+#include "games/barbu/barbu.h"
+
+struct value {
+	int8_t trick, heart, ace, queen, king; /* ace, king: of hearts, beside what they count as hearts */
+	int8_t twelfth, last;		       /* tricks, beside what any trick counts */
+};
+
+enum { TRUMPS_OF_SOURCE = CONTRACTS };
+
+/* BU-9 to BU-16 */
+static const struct value values[CONTRACTS + 1] = {
+	[PLIS] = {.trick = -2},
+	[COEUR] = {.heart = -2, .ace = -4},
+	[DAMES] = {.queen = -6},
+	[ROI] = {.king = -20},
+	[GENERALE] = {.trick = -2, .heart = -2, .ace = -4, .queen = -6, .king = -20},
+	[LAST_TWO] = {.twelfth = -10, .last = -20},
+	[TRUMPS] = {.trick = 5},
+	[TRUMPS_OF_SOURCE] = {.trick = 10, .last = 5},
+};
+
+/* left: the tricks that are still to come. */
+int barbu_score_trick(const struct barbu_state *state, cardset cards, int left)
+{
+	bool source = state->contract == TRUMPS && state->option[OPT_CONTRACTS] == CONTRACTS_SOURCE;
+	const struct value *value = &values[source ? TRUMPS_OF_SOURCE : state->contract];
+	int points = value->trick;
+
+	points += value->heart * set_count(cards & suit_cards(HEARTS));
+	points += value->ace * has_card(cards, card_of(HEARTS, ACE));
+	points += value->queen * set_count(cards & rank_cards(QUEEN));
+	points += value->king * has_card(cards, card_of(HEARTS, KING));
+	if (left < 2)
+		points += left ? value->twelfth : value->last;
+	return points;
+}
+
+/* The cards that lie open with who took them: BU-10, BU-11, BU-G22; the king of hearts lies in the last trick. */
+cardset barbu_score_open(int contract)
+{
+	static const cardset open[CONTRACTS] = {
+		[COEUR] = CLUB_CARDS << (HEARTS << 4),
+		[DAMES] = RANK_CARDS << QUEEN,
+		[ROI] = (cardset)1 << (HEARTS << 4 | KING),
+	};
+
+	return open[contract];
+}
+
+/* Nothing that counts is left to take: BU-11, BU-12 */
+bool barbu_score_early(const struct barbu_state *state)
+{
+	const cardset *taken = state->taken;
+
+	if (state->contract != DAMES && state->contract != ROI)
+		return false;
+	return (taken[0] | taken[1] | taken[2] | taken[3]) == barbu_score_open(state->contract);
+}
+
+/* Domino, place from 0: BU-14 */
+int barbu_score_place(int place)
+{
+	static const int8_t places[PLAYERS] = {45, 20, 5, -5};
+
+	return places[place];
+}
+
+/* The result with the contras settled: BU-21 */
+void barbu_score_settle(const struct barbu_state *state, int32_t score[PLAYERS])
+{
+	for (int seat = 0; seat < PLAYERS; seat++)
+		score[seat] = state->raw[seat];
+	for (int by = 0; by < PLAYERS; by++) {
+		for (int to = 0; to < PLAYERS; to++) {
+			if (!seat_in(state->contra[by], to))
+				continue;
+			int more = (state->raw[by] - state->raw[to]) * (seat_in(state->re[to], by) ? 2 : 1);
+			score[by] += more;
+			score[to] -= more;
+		}
+	}
+}
+
+void barbu_score_finish(struct barbu_state *state)
+{
+	state->phase = OVER;
+	barbu_score_settle(state, state->score);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		state->match.total[seat] += state->score[seat];
+}
+
+bool barbu_score_last(const struct barbu_state *over) { return over->number >= PLAYERS * over->deals; }
+
+/* BU-1, BU-G19 */
+static seatset winners(const int32_t *total)
+{
+	seatset best = 0;
+
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		if (best && total[seat] < total[first_seat(best)])
+			continue;
+		if (best && total[seat] > total[first_seat(best)])
+			best = 0;
+		best |= seat_bit(seat);
+	}
+	return best;
+}
+
+void barbu_standing(const void *from, struct atout_standing *standing)
+{
+	const struct barbu_state *over = from;
+
+	standing->numbers = PLAYERS;
+	standing->marks = 0;
+	standing->match_over = barbu_score_last(over);
+	standing->winners = standing->match_over ? winners(over->match.total) : 0;
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		standing->score[seat] = over->score[seat];
+		standing->total[seat] = over->match.total[seat];
+	}
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a seat knows of a deal, and what is drawn of it.  The hands are the only secret. */
+#include "games/barbu/barbu.h"
+
+#include <assert.h>
+
+void barbu_blind(void *state, int seat) { hold_blind(&((struct barbu_state *)state)->hold, seat, PLAYERS); }
+
+void barbu_guess(void *to, int seat, struct atout_rng *rng)
+{
+	struct barbu_state *state = to;
+	cardset unknown = hold_unknown(&state->hold, PLAYERS, PACK_52, 0);
+	bool fits = barbu_domino_guess(state, unknown, rng);
+
+	(void)seat;
+	(void)fits;
+	assert(fits); /* what is known is true: the true hands fit */
+}
+
+static void add(struct atout_view *view, const char *key, int value, int seat)
+{
+	view->fact[view->facts++] = (struct atout_fact){key, NULL, value, (int8_t)seat};
+}
+
+static void add_word(struct atout_view *view, const char *key, const char *word, int value)
+{
+	view->fact[view->facts++] = (struct atout_fact){key, word, value, -1};
+}
+
+static void show_hands(const struct barbu_state *state, struct atout_view *view)
+{
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		view->count[seat] = state->hold.count[seat];
+		view->known[seat] = state->hold.hand[seat];
+		view->shown[seat] = state->hold.shown[seat];
+		view->taken[seat] = state->taken[seat];
+		view->tricks[seat] = state->tricks[seat];
+		view->doubled[seat] = state->contra[seat];
+		view->re[seat] = state->re[seat];
+		view->score[seat] = state->score[seat];
+		view->total[seat] = state->match.total[seat];
+	}
+	trick_show(&state->trick, &view->trick);
+	trick_show(&state->last, &view->last);
+}
+
+static atout_move said_move(int announcement)
+{
+	return announcement == ANNOUNCE_PASS ? atout_move_of(ATOUT_PASS, 0) : atout_move_of(ATOUT_DOUBLE, announcement);
+}
+
+static void show_calls(const struct barbu_state *state, struct atout_view *view)
+{
+	int seat = left_of(state->dealer);
+
+	if (state->contract == CONTRACTS)
+		return;
+	view->call[view->calls++] = atout_move_of(ATOUT_CHOOSE, state->contract << 4 | state->detail);
+	for (; state->said[seat]; seat = left_of(seat))
+		view->call[view->calls++] = said_move(state->said[seat] - 1);
+}
+
+static void show_match(const struct barbu_state *state, struct atout_view *view)
+{
+	add(view, "deal", state->number, -1);
+	add(view, "deals", PLAYERS * state->deals, -1);
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		int owed = 0;
+		for (int dealer = 0; dealer < PLAYERS; dealer++)
+			owed |= contras_owed(state, seat, dealer) << 4 * dealer;
+		add(view, "open duties", owed, seat);
+		add(view, "contracts left", contracts_left(state, seat), seat);
+		if (seat != state->dealer)
+			add(view, "contras owed", contras_owed(state, seat, state->dealer), seat);
+	}
+}
+
+/* Domino: a place is certain from when a seat goes out; the last one's when three are. */
+static const char *place_word(const struct barbu_state *state, int seat)
+{
+	static const char *const words[PLAYERS] = {"first", "second", "third", "last"};
+
+	for (int place = 0; place < PLAYERS; place++)
+		if (state->contract == DOMINO && state->raw[seat] == barbu_score_place(place))
+			return words[place];
+	return NULL;
+}
+
+static void show_results(const struct barbu_state *state, struct atout_view *view)
+{
+	int32_t settled[PLAYERS];
+
+	barbu_score_settle(state, settled);
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		view->fact[view->facts++] =
+			(struct atout_fact){"result", place_word(state, seat), state->raw[seat], (int8_t)seat};
+		add(view, "with contras", settled[seat], seat);
+		if (state->phase == DOMINO_ROWS)
+			add(view, "passed", seat_in(state->passed, seat), seat);
+	}
+}
+
+static void show_contract(const struct barbu_state *state, struct atout_view *view)
+{
+	bool named = state->contract == TRUMPS || state->contract == DOMINO;
+
+	add_word(view, "contract", barbu_contract_names[state->contract], named ? state->detail : -1);
+	if (state->contract == TRUMPS)
+		view->trump = (int8_t)state->detail;
+	if (state->contract == DOMINO)
+		view->laid = all_gone(state);
+}
+
+void barbu_show(const void *from, struct atout_view *view)
+{
+	static const char *const phases[PHASES] = {"contract", "contra", "re", "tricks", "domino", "over"};
+	const struct barbu_state *state = from;
+
+	view->seats = PLAYERS;
+	view->dealer = state->dealer;
+	view->out = state->out;
+	show_hands(state, view);
+	show_calls(state, view);
+	add_word(view, "phase", phases[state->phase], state->phase);
+	if (state->phase == TRICKS || state->phase == DOMINO_ROWS)
+		view->from = (int8_t)state->turn;
+	if (state->contract != CONTRACTS)
+		show_contract(state, view);
+	show_match(state, view);
+	if (state->phase >= TRICKS)
+		show_results(state, view);
+}

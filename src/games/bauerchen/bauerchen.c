@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The options, the setup of a deal, and the state that it makes. */
+#include "games/bauerchen/bauerchen.h"
+
+#include <string.h>
+
+enum { STROKES = 5 };
+
+#define CHOICE(...) ((const char *const[]){__VA_ARGS__, NULL})
+#define OFF_ON CHOICE("off", "on")
+#define ON_OFF CHOICE("on", "off")
+
+static const struct atout_option options[] = {
+	{"variant", "Lautern game, or the Hessian variant", ATOUT_CHOICE, CHOICE("lautern", "hesse"), 0, 0, 0},
+	{"last_trick_bonus", "card points for the last trick", ATOUT_CHOICE, CHOICE("10", "0"), 0, 0, 0},
+	{"schneider_free", "card points that save the losers from schneider", ATOUT_CHOICE, CHOICE("33", "34"), 0, 0,
+	 0},
+	{"trump_call", "how many cards forehand sees before the call", ATOUT_CHOICE, CHOICE("five", "two"), 0, 0, 0},
+	{"last_card", "forehand may have the last card turned for trump", ATOUT_CHOICE,
+	 CHOICE("off", "two_bowers", "any"), 0, 0, 0},
+	{"forty_rule", "a 40 counts 1 instead of 2", ATOUT_CHOICE, CHOICE("off", "at_10", "always"), 0, 0, 0},
+	{"carry_over", "a round ends at 31 and the surplus is kept", ATOUT_CHOICE, OFF_ON, 0, 0, 0},
+	{"solo", "a player may undertake to win all tricks alone", ATOUT_CHOICE, ON_OFF, 0, 0, 0},
+	{"solo_in_decider", "solos are allowed in a decider", ATOUT_CHOICE, ON_OFF, 0, 0, 0},
+	{"solo_lead", "who leads in a solo", ATOUT_CHOICE, CHOICE("forehand", "soloist"), 0, 0, 0},
+	{"solo_fail", "what a lost solo costs", ATOUT_CHOICE, CHOICE("lose12", "lose_normal"), 0, 0, 0},
+	{"spritz_max", "how often a deal may be doubled", ATOUT_NUMBER, NULL, 0, 8, 4},
+	{"spritz_melds", "doubling counts for melds too", ATOUT_CHOICE, OFF_ON, 0, 0, 0},
+	{"meld", "when a pair may be melded", ATOUT_CHOICE, CHOICE("on_play", "on_lead"), 0, 0, 0},
+	{"meld_needs_trick", "a side must have a trick to meld", ATOUT_CHOICE, OFF_ON, 0, 0, 0},
+	{"meld_out", "when a meld that wins the round ends it", ATOUT_CHOICE, CHOICE("at_once", "after_deal"), 0, 0, 0},
+	{"overtrump", "when a trump must be beaten", ATOUT_CHOICE, CHOICE("always", "trump_led"), 0, 0, 0},
+	{"knoddels", "lost rounds that cost a stein", ATOUT_CHOICE, CHOICE("2", "3"), 0, 0, 0},
+	{"steins", "steins that win the match", ATOUT_NUMBER, NULL, 1, 5, 1},
+	{"hess_loser_adds", "Hessian: the losers get a stroke", ATOUT_CHOICE, ON_OFF, 0, 0, 0},
+	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
+};
+
+_Static_assert(sizeof options / sizeof *options - 1 == sizeof(struct bauerchen_rules), "a byte for each option");
+_Static_assert(sizeof(struct bauerchen_carry) <= ATOUT_CARRY_MAX, "the standing fits");
+
+static struct bauerchen_rules rules_of(const struct atout_setup *setup)
+{
+	uint8_t rule[sizeof(struct bauerchen_rules)];
+	struct bauerchen_rules rules;
+
+	for (size_t i = 0; i < sizeof rule; i++)
+		rule[i] = (uint8_t)setup->option[i];
+	memcpy(&rules, rule, sizeof rules);
+	return rules;
+}
+
+static bool has_value(const struct atout_option *option, int value)
+{
+	int values = 0;
+
+	if (option->type == ATOUT_NUMBER)
+		return value >= option->min && value <= option->max;
+	while (option->values[values])
+		values++;
+	return value >= 0 && value < values;
+}
+
+static enum atout_err check(const struct atout_setup *setup)
+{
+	if (setup->seats != BA_SEATS)
+		return ATOUT_ERR_SEATS;
+	if (setup->number > 1)
+		return ATOUT_ERR_NUMBER;
+	if (setup->dealer >= BA_SEATS)
+		return ATOUT_ERR_DEALER;
+	for (int i = 0; options[i].name; i++)
+		if (!has_value(&options[i], setup->option[i]))
+			return ATOUT_ERR_OPTION;
+	return ATOUT_OK;
+}
+
+/* BA-4: forehand deals next. */
+static bool follow(const struct bauerchen_state *s, struct atout_setup *setup, struct bauerchen_carry *carry)
+{
+	if (bauerchen_match_over(s))
+		return false;
+	setup->number = (uint16_t)(s->number + 1);
+	setup->dealer = (uint8_t)bauerchen_forehand(s);
+	setup->free = 0;
+	*carry = bauerchen_carry_on(s);
+	return true;
+}
+
+static bool next(const void *over, struct atout_setup *setup)
+{
+	bool hesse = rules_of(setup).hesse;
+	int16_t start = hesse ? STROKES : 0;
+	struct bauerchen_carry carry = {.total = {start, start}};
+
+	if (!over) {
+		setup->number = 1;
+		setup->free = ATOUT_FREE_DEALER;
+	} else if (!follow(over, setup, &carry)) {
+		return false;
+	}
+	setup->pack = cards_from(hesse ? NINE : TEN);
+	setup->vul = ATOUT_VUL_NONE;
+	setup->turned = hesse;
+	setup->turn = NO_CARD;
+	setup->stock[0] = NO_CARD;
+	memset(setup->size, 0, sizeof setup->size);
+	memset(setup->size, BA_CARDS, BA_SEATS);
+	memset(setup->carry, 0, sizeof setup->carry);
+	memcpy(setup->carry, &carry, sizeof carry);
+	return true;
+}
+
+static bool is_decider(const struct bauerchen_state *s)
+{
+	int last = s->rules.three_knoddels ? 2 : 1;
+
+	return !s->rules.hesse && s->now.rounds[0] == last && s->now.rounds[1] == last;
+}
+
+static void start(void *state, const struct atout_setup *setup)
+{
+	struct bauerchen_state *s = state;
+
+	memset(s, 0, sizeof *s);
+	hold_start(&s->hold, setup);
+	trick_start(&s->trick, NO_CARD);
+	trick_start(&s->last, NO_CARD);
+	memcpy(&s->now, setup->carry, sizeof s->now);
+	s->number = setup->number;
+	s->rules = rules_of(setup);
+	for (int seat = 0; seat < BA_SEATS; seat++) {
+		memcpy(s->first[seat], setup->hand[seat], sizeof s->first[seat]);
+		s->fifth[seat] = setup->hand[seat][BA_CARDS - 1];
+	}
+	memset(s->meld, BA_NONE, sizeof s->meld);
+	s->dealer = setup->dealer;
+	s->turn = (uint8_t)bauerchen_forehand(s);
+	s->trump = SUITS;
+	s->turn_up = NO_CARD;
+	s->solo = s->reached = BA_NONE;
+	s->decider = is_decider(s);
+	s->window = BA_CALL;
+	if (s->rules.hesse) { /* BH-1; BH-G4: a Jack turned up makes its printed suit trump */
+		s->turn_up = setup->turn;
+		s->trump = (uint8_t)suit_of(setup->turn);
+		bauerchen_lead(s);
+	}
+}
+
+/* Only the first two cards and the fifth have a place of their own; the others go between, highest first. */
+static void dealt_hand(const struct bauerchen_state *s, int seat, atout_card hand[ATOUT_HAND_MAX])
+{
+	const uint8_t *first = s->first[seat];
+	int fifth = s->fifth[seat];
+	cardset between = s->hold.hand[seat] | s->hold.gone[seat];
+
+	between &= ~(bauerchen_set(first[0]) | bauerchen_set(first[1]) | bauerchen_set(fifth));
+	memcpy(hand, first, sizeof s->first[seat]);
+	for (int i = BA_CARDS - 2; i > 1 && between; i--)
+		hand[i] = (atout_card)take_first(&between);
+	hand[BA_CARDS - 1] = (atout_card)fifth;
+}
+
+static void dealt(const void *state, struct atout_setup *setup)
+{
+	const struct bauerchen_state *s = state;
+	cardset stock = hold_unknown(&s->hold, BA_SEATS, setup->pack, bauerchen_set(s->turn_up));
+	int n = 0;
+
+	for (int seat = 0; seat < BA_SEATS; seat++)
+		dealt_hand(s, seat, setup->hand[seat]);
+	setup->turn = s->turn_up;
+	while (stock)
+		setup->stock[n++] = (atout_card)take_first(&stock);
+	setup->stock[n] = NO_CARD;
+}
+
+const struct atout_game game_bauerchen = {
+	.name = "bauerchen",
+	.title = "Bauerchen",
+	.line = "Two against two from the Palatinate: the Jacks are high, kings and queens are melded",
+	.seats_min = BA_SEATS,
+	.seats_max = BA_SEATS,
+	.seats = BA_SEATS,
+	.sides = 2,
+	.state_size = sizeof(struct bauerchen_state),
+	.options = options,
+	.check = check,
+	.next = next,
+	.start = start,
+	.dealt = dealt,
+	.to_act = bauerchen_to_act,
+	.legal = bauerchen_legal,
+	.apply = bauerchen_apply,
+	.why = bauerchen_why,
+	.standing = bauerchen_standing,
+	.blind = bauerchen_blind,
+	.guess = bauerchen_guess,
+	.show = bauerchen_show,
+	.print = bauerchen_print,
+	.read = bauerchen_read,
+};

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Points of cards, of deals, and of the match: deal points make rounds, rounds make steins, steins win. */
+#include "games/bauerchen/bauerchen.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { LAST_TRICK = 10, PACK_POINTS = 120, SOLO = 12, CARRY_MOST = 30 };
+
+/* BA-7 */
+static const uint8_t card_points[RANKS] = {[ACE] = 11, [TEN] = 10, [KING] = 4, [QUEEN] = 3, [JACK] = 2};
+
+int bauerchen_card_points(const struct trick *trick)
+{
+	int points = 0;
+
+	for (int seat = 0; seat < BA_SEATS; seat++)
+		if (trick->card[seat] != NO_CARD)
+			points += card_points[rank_of(trick->card[seat])];
+	return points;
+}
+
+void bauerchen_earn(struct bauerchen_state *s, int side, int points)
+{
+	s->score[side] = (int16_t)(s->score[side] + points);
+	s->now.total[side] = (int16_t)(s->now.total[side] + points);
+	if (s->reached == BA_NONE && s->now.total[side] >= bauerchen_target(s))
+		s->reached = (uint8_t)side;
+}
+
+static int knoddels(const struct bauerchen_state *s) { return s->rules.three_knoddels ? 3 : 2; }
+
+/* BA-20 */
+void bauerchen_finish(struct bauerchen_state *s)
+{
+	int winner = s->reached;
+
+	s->window = BA_OVER;
+	if (s->rules.hesse)
+		return;
+	for (int side = 0; side < 2; side++)
+		if (!s->rules.carry_over && s->now.total[side] > bauerchen_target(s)) /* BA-G23 */
+			s->now.total[side] = (int16_t)bauerchen_target(s);
+	if (winner != BA_NONE && ++s->now.rounds[winner] == knoddels(s))
+		s->now.steins[winner]++;
+}
+
+/* BA-17..19 */
+static void score_deal(struct bauerchen_state *s)
+{
+	int bonus = s->rules.no_bonus ? 0 : LAST_TRICK, home = bauerchen_side(bauerchen_forehand(s));
+	bool home_wins = 2 * s->points[home] > PACK_POINTS + bonus; /* BA-G5: half is not enough */
+	int winner = home_wins ? home : !home, low = s->points[!winner];
+	int free_from = s->rules.no_bonus ? 31 : s->rules.free_at_34 ? 34 : 33; /* BA-G4 */
+	int base = !low ? 3 : low < free_from ? 2 : 1;
+
+	assert(!low || low >= 8); /* BA-G3: the four Bowers are the cheapest trick */
+	bauerchen_earn(s, winner, (base + !home_wins) << s->doublings); /* BA-G14 */
+	bauerchen_finish(s);
+}
+
+/* The winner of a solo stands at the target, whatever the standing was (BA-11). */
+static void win_solo(struct bauerchen_state *s, int side)
+{
+	s->score[side] = SOLO;
+	s->now.total[side] = (int16_t)bauerchen_target(s);
+	s->reached = (uint8_t)side;
+	bauerchen_finish(s);
+}
+
+/* BA-G20 */
+static void judge_solo(struct bauerchen_state *s, int winner)
+{
+	int home = bauerchen_side(bauerchen_forehand(s)), side = bauerchen_side(winner);
+
+	if (winner == s->solo && s->played < BA_CARDS)
+		return;
+	if (winner == s->solo || !s->rules.fail_normal) {
+		win_solo(s, side);
+		return;
+	}
+	bauerchen_earn(s, side, side == home ? 1 : 2);
+	bauerchen_finish(s);
+}
+
+/* BH-2: both of the first two tricks, or, after one each, the last three. */
+static void judge_hesse(struct bauerchen_state *s, int winner)
+{
+	int side = bauerchen_side(winner), tricks = s->tricks[winner] + s->tricks[bauerchen_partner(winner)];
+
+	if (tricks == s->played && s->played == 2) {
+		s->reached = (uint8_t)side;
+	} else if (s->played < BA_CARDS) {
+		return;
+	} else if (tricks == 4) {
+		s->reached = (uint8_t)side;
+	}
+	if (s->reached != BA_NONE) { /* BH-3 */
+		s->score[side] = -1;
+		s->score[!side] = s->rules.winner_only ? 0 : 1;
+		for (int i = 0; i < 2; i++)
+			s->now.total[i] = (int16_t)(s->now.total[i] + s->score[i]);
+	}
+	bauerchen_finish(s);
+}
+
+void bauerchen_judge(struct bauerchen_state *s, int winner)
+{
+	if (s->rules.hesse) {
+		judge_hesse(s, winner);
+	} else if (s->solo != BA_NONE) {
+		judge_solo(s, winner);
+	} else if (s->played == BA_CARDS) {
+		if (!s->rules.no_bonus)
+			s->points[bauerchen_side(winner)] += LAST_TRICK; /* BA-8 */
+		score_deal(s);
+	}
+}
+
+static bool has_won(const struct bauerchen_state *s, int side)
+{
+	return s->rules.hesse ? s->now.total[side] == 0 : s->now.steins[side] >= s->rules.steins;
+}
+
+bool bauerchen_match_over(const struct bauerchen_state *s) { return has_won(s, 0) || has_won(s, 1); }
+
+struct bauerchen_carry bauerchen_carry_on(const struct bauerchen_state *s)
+{
+	struct bauerchen_carry carry = s->now;
+	int winner = s->reached, surplus;
+
+	if (s->rules.hesse || winner == BA_NONE)
+		return carry;
+	surplus = carry.total[winner] - bauerchen_target(s);
+	carry.total[winner] = (int16_t)(surplus < CARRY_MOST ? surplus : CARRY_MOST);
+	carry.total[!winner] = 0;
+	if (carry.rounds[winner] == knoddels(s))
+		memset(carry.rounds, 0, sizeof carry.rounds);
+	return carry;
+}
+
+void bauerchen_standing(const void *over, struct atout_standing *standing)
+{
+	const struct bauerchen_state *s = over;
+
+	memset(standing, 0, sizeof *standing);
+	standing->numbers = 2;
+	standing->match_over = bauerchen_match_over(s);
+	standing->marks = s->rules.hesse ? 0 : 2;
+	standing->mark[0].key = "rounds";
+	standing->mark[1].key = "steins";
+	for (int side = 0; side < 2; side++) {
+		standing->score[side] = s->score[side];
+		standing->total[side] = s->now.total[side];
+		standing->mark[0].value[side] = s->now.rounds[side];
+		standing->mark[1].value[side] = s->now.steins[side];
+		if (has_won(s, side))
+			standing->winners |= seat_bit(side);
+	}
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Who knows what: forgetting, guessing, showing.
+ *
+ * In what order a seat got its cards is its own secret, but for a fifth card that was turned.  Turning it under
+ * two_bowers tells everybody that forehand's first two cards were Bowers, though not which.
+ */
+#include "games/bauerchen/bauerchen.h"
+
+#include <string.h>
+
+static bool two_cards_known(const struct bauerchen_state *s) { return s->rules.call_two && s->window == BA_CALL; }
+
+void bauerchen_blind(void *state, int seat)
+{
+	struct bauerchen_state *s = state;
+	int turned = s->called_last ? bauerchen_forehand(s) : BA_NONE;
+
+	hold_blind(&s->hold, seat, BA_SEATS);
+	if (seat >= 0 && two_cards_known(s)) {
+		s->hold.hand[seat] &= bauerchen_set(s->first[seat][0]) | bauerchen_set(s->first[seat][1]);
+		s->fifth[seat] = NO_CARD;
+	}
+	for (int other = 0; other < BA_SEATS; other++) {
+		if (other == seat)
+			continue;
+		memset(s->first[other], NO_CARD, sizeof s->first[other]);
+		if (other != turned)
+			s->fifth[other] = NO_CARD;
+	}
+}
+
+/* Forehand, if all know that the first two cards were Bowers and the state does not say which; else BA_NONE. */
+static int bower_seat(const struct bauerchen_state *s)
+{
+	int forehand = bauerchen_forehand(s);
+	bool told = s->called_last && s->rules.last_card == BA_LAST_TWO_BOWERS;
+
+	return told && s->first[forehand][0] == NO_CARD ? forehand : BA_NONE;
+}
+
+/* The ways to choose n of a few cards. */
+static int ways_of(cardset cards, int n, cardset way[6])
+{
+	int ways = 0;
+
+	for (cardset some = cards;; some = (some - 1) & cards) {
+		if (set_count(some) == n)
+			way[ways++] = some;
+		if (!some)
+			return ways;
+	}
+}
+
+/* Gives forehand the Bowers still owed, each way once if need be: some way leaves the others what they may hold. */
+static void guess_hands(struct bauerchen_state *s, cardset unknown, struct atout_rng *rng)
+{
+	struct hold *hold = &s->hold;
+	int seat = bower_seat(s);
+
+	if (seat == BA_NONE) {
+		hold_guess(hold, BA_SEATS, unknown, rng);
+		return;
+	}
+	cardset seen = (hold->hand[seat] | hold->gone[seat]) & BOWERS & ~bauerchen_set(s->fifth[seat]), way[6];
+	int owed = set_count(seen) < 2 ? 2 - set_count(seen) : 0;
+	int ways = ways_of(unknown & BOWERS & ~hold->lacks[seat], owed, way);
+	int from = ways ? (int)atout_rng_below(rng, (uint32_t)ways) : 0;
+	for (int i = 0; i < ways; i++) {
+		cardset bowers = way[(from + i) % ways];
+		hold->hand[seat] |= bowers;
+		if (hold_guess(hold, BA_SEATS, unknown & ~bowers, rng))
+			return;
+		hold->hand[seat] &= ~bowers;
+	}
+}
+
+static int draw(cardset *cards, struct atout_rng *rng)
+{
+	cardset rest = *cards;
+	uint32_t skip = atout_rng_below(rng, (uint32_t)set_count(rest));
+
+	while (skip--)
+		rest &= rest - 1;
+	*cards &= ~set_of(first_card(rest));
+	return first_card(rest);
+}
+
+static void guess_order(struct bauerchen_state *s, int seat, bool bowers, struct atout_rng *rng)
+{
+	cardset cards = (s->hold.hand[seat] | s->hold.gone[seat]) & ~bauerchen_set(s->fifth[seat]);
+	cardset firsts = bowers ? cards & BOWERS : cards;
+
+	for (int i = 0; i < 2; i++) {
+		if (s->first[seat][i] == NO_CARD)
+			s->first[seat][i] = (uint8_t)draw(&firsts, rng);
+		cards &= ~set_of(s->first[seat][i]);
+	}
+	if (s->fifth[seat] == NO_CARD)
+		s->fifth[seat] = (uint8_t)draw(&cards, rng);
+}
+
+void bauerchen_guess(void *state, int seat, struct atout_rng *rng)
+{
+	struct bauerchen_state *s = state;
+	int bowers = bower_seat(s);
+	cardset pack = cards_from(s->rules.hesse ? NINE : TEN);
+
+	(void)seat;
+	guess_hands(s, hold_unknown(&s->hold, BA_SEATS, pack, bauerchen_set(s->turn_up)), rng);
+	for (int other = 0; other < BA_SEATS; other++)
+		guess_order(s, other, other == bowers, rng);
+}
+
+static void tell(struct atout_view *view, const char *key, int value, int seat)
+{
+	view->fact[view->facts++] = (struct atout_fact){key, NULL, value, (int8_t)seat};
+}
+
+static void tell_word(struct atout_view *view, const char *key, const char *word, int seat)
+{
+	view->fact[view->facts++] = (struct atout_fact){key, word, 0, (int8_t)seat};
+}
+
+static void show_melds(const struct bauerchen_state *s, struct atout_view *view)
+{
+	static const char *const suits[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
+
+	for (int suit = 0; suit < SUITS; suit++)
+		if (s->meld[suit] != BA_NONE)
+			view->fact[view->facts++] = (struct atout_fact){"meld", suits[suit], suit == s->trump ? 40 : 20,
+									(int8_t)s->meld[suit]};
+}
+
+static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
+{
+	static const char *const windows[] = {"call", "solo", "spritz", "play"};
+	int forehand = bauerchen_forehand(s), home = bauerchen_side(forehand);
+
+	if (s->window != BA_OVER)
+		tell_word(view, "window", windows[s->window], -1);
+	tell(view, "forehand", forehand, forehand);
+	for (int side = 0; s->rules.hesse && side < 2; side++)
+		tell(view, "strokes", s->now.total[side], side);
+	if (s->rules.hesse)
+		return;
+	tell(view, "home", home, home);
+	tell(view, "doublings", s->doublings, -1);
+	for (int side = 0; side < 2; side++) {
+		tell(view, "points", s->points[side], side);
+		tell(view, "rounds", s->now.rounds[side], side);
+		tell(view, "steins", s->now.steins[side], side);
+	}
+	tell(view, "target", bauerchen_target(s), -1);
+	if (s->called_last)
+		tell_word(view, "trump", "last card", forehand);
+	if (s->decider)
+		tell(view, "decider", 1, -1);
+	if (s->solo != BA_NONE)
+		tell(view, "solo", s->solo, s->solo);
+	show_melds(s, view);
+}
+
+static void show_seat(const struct bauerchen_state *s, int seat, struct atout_view *view)
+{
+	bool home = bauerchen_side(seat) == bauerchen_side(bauerchen_forehand(s));
+	seatset others = (seatset)(seat & 1 ? 5 : 10);
+
+	view->count[seat] = s->hold.count[seat];
+	view->tricks[seat] = s->tricks[seat];
+	view->known[seat] = s->hold.hand[seat];
+	view->shown[seat] = s->hold.shown[seat];
+	if (seat_in(s->doublers, seat))
+		*(home ? &view->re[seat] : &view->doubled[seat]) = others;
+}
+
+void bauerchen_show(const void *state, struct atout_view *view)
+{
+	const struct bauerchen_state *s = state;
+
+	view->seats = BA_SEATS;
+	view->dealer = s->dealer;
+	view->from = s->window == BA_PLAY ? (int8_t)s->turn : -1;
+	view->out = bauerchen_out(s);
+	view->trump = s->trump == SUITS ? -1 : (int8_t)s->trump;
+	view->turn = s->turn_up;
+	for (int seat = 0; seat < BA_SEATS; seat++)
+		show_seat(s, seat, view);
+	trick_show(&s->trick, &view->trick);
+	trick_show(&s->last, &view->last);
+	for (int side = 0; side < 2; side++) {
+		view->score[side] = s->window == BA_OVER ? s->score[side] : 0;
+		view->total[side] = s->now.total[side];
+	}
+	show_facts(s, view);
+}

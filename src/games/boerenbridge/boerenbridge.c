@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Boerenbridge: options, the course of a match, and the start of a deal. */
+#include "games/boerenbridge/boerenbridge.h"
+
+#include <string.h>
+
+static const char *const trumps[] = {"none", "spades", "last_card", "rotating", NULL};
+static const char *const hooks[] = {"fixup", "dealer_last", "off", NULL};
+static const char *const whens[] = {"dealer_bids", "all_bid", NULL};
+static const char *const frees[] = {"80", "81", "none", NULL};
+static const char *const overs[] = {"bounce", "minus_excess", "void_deal", NULL};
+static const char *const variants[] = {"hundred", "updown", NULL};
+static const char *const scores[] = {"ten", "five", NULL};
+
+static const struct atout_option options[] = {
+	[TRUMP] = {"trump", "What is trump", ATOUT_CHOICE, trumps, 0, 3, 0},
+	[HOOK] = {"hook", "How the dealer is kept from making the bids add up", ATOUT_CHOICE, hooks, 0, 2, 0},
+	[HOOK_WHEN] = {"hook_when", "Whether the hook needs all four to bid", ATOUT_CHOICE, whens, 0, 1, 0},
+	[FREE_FROM] = {"free_from", "From how many points on you do not bid", ATOUT_CHOICE, frees, 0, 2, 0},
+	[OVER] = {"over", "What happens to points beyond 100", ATOUT_CHOICE, overs, 0, 2, 0},
+	[MAX_DEALS] = {"max_deals", "The match ends after so many deals; 0: no limit", ATOUT_NUMBER, NULL, 0, 1000, 0},
+	[VARIANT] = {"variant", "To exactly 100, or hands that rise and fall", ATOUT_CHOICE, variants, 0, 1, 0},
+	[UPDOWN_SCORE] = {"updown_score", "The points of a bid in updown", ATOUT_CHOICE, scores, 0, 1, 0},
+	[BOERENBRIDGE_OPTIONS] = {0},
+};
+
+static bool is_updown(const int16_t *option) { return option[VARIANT] == VARIANT_UPDOWN; }
+
+static int deals(const int16_t *option) { return is_updown(option) ? 2 * WHOLE_HAND - 1 : option[MAX_DEALS]; }
+
+static int hand_size(const int16_t *option, int number)
+{
+	if (!is_updown(option))
+		return WHOLE_HAND;
+	return number <= WHOLE_HAND ? number : 2 * WHOLE_HAND - number; /* BB-G13 */
+}
+
+static enum atout_err check(const struct atout_setup *setup)
+{
+	enum atout_err err = bidding_check(&game_boerenbridge, setup);
+
+	if (err)
+		return err;
+	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
+}
+
+static bool match_over(const struct bidding *b)
+{
+	if (b->number == b->deals)
+		return true;
+	return !is_updown(b->option) && b->total[first_seat(bidding_best(b))] == TARGET; /* BB-11 */
+}
+
+static bool next(const void *over, struct atout_setup *setup)
+{
+	const struct boerenbridge_state *before = over;
+
+	if (before ? match_over(&before->bidding) : setup->number > 1)
+		return false;
+	bidding_next(before ? &before->bidding : NULL, setup);
+	int size = hand_size(setup->option, setup->number);
+	bidding_cards(setup, PACK_52, size, size < WHOLE_HAND);
+	return true;
+}
+
+int boerenbridge_free_from(const struct bidding *b)
+{
+	static const int16_t from[] = {[FREE_FROM_80] = 80, [FREE_FROM_81] = 81, [FREE_FROM_NONE] = INT16_MAX};
+
+	return from[b->option[FREE_FROM]];
+}
+
+static int trump_of(const struct bidding *b, int last_card)
+{
+	switch (b->option[TRUMP]) {
+	case TRUMP_SPADES:
+		return SPADES;
+	case TRUMP_LAST_CARD:
+		return suit_of(last_card);
+	case TRUMP_ROTATING:
+		return (b->number - 1) % SUITS; /* clubs, diamonds, hearts, spades */
+	default:
+		return SUITS;
+	}
+}
+
+static void start_hundred(struct boerenbridge_state *state, int last_card)
+{
+	struct bidding *b = &state->bidding;
+	bool all = true;
+
+	for (int seat = 0; seat < b->seats; seat++)
+		if (b->total[seat] < boerenbridge_free_from(b)) /* BB-7 */
+			b->bidders |= seat_bit(seat);
+		else
+			all = false;
+	b->trump = (uint8_t)trump_of(b, last_card);
+	b->way = b->option[HOOK] == HOOK_DEALER_LAST ? BIDDING_DEALER_LAST : BIDDING_SEALED;
+	b->hook = b->option[HOOK] != HOOK_OFF && (all || b->option[HOOK_WHEN] == HOOK_DEALER_BIDS); /* BB-G3 */
+	b->change = b->way == BIDDING_SEALED;							    /* BB-6 */
+	if (b->option[TRUMP] != TRUMP_LAST_CARD)
+		return;
+	state->shown = (uint8_t)last_card;
+	hold_show(&b->hold, b->dealer, set_of(last_card));
+}
+
+static void start_updown(struct bidding *b)
+{
+	b->bidders = all_seats(b->seats);
+	b->trump = b->turn == NO_CARD ? SUITS : (uint8_t)suit_of(b->turn);
+	b->way = BIDDING_IN_ORDER;
+	b->hook = b->size > 3;
+}
+
+static void start(void *to, const struct atout_setup *setup)
+{
+	struct boerenbridge_state *state = to;
+	struct bidding *b = &state->bidding;
+
+	memset(state, 0, sizeof *state);
+	bidding_start(b, setup);
+	b->deals = (uint16_t)deals(b->option);
+	state->shown = NO_CARD;
+	if (is_updown(b->option))
+		start_updown(b);
+	else
+		start_hundred(state, setup->hand[b->dealer][b->size - 1]);
+	bidding_open(b);
+}
+
+static seatset to_act(const void *state)
+{
+	return bidding_to_act(&((const struct boerenbridge_state *)state)->bidding);
+}
+
+static void standing(const void *over, struct atout_standing *standing)
+{
+	const struct boerenbridge_state *state = over;
+
+	bidding_standing(&state->bidding, standing, match_over(&state->bidding));
+}
+
+const struct atout_game game_boerenbridge = {
+	.name = "boerenbridge",
+	.title = "Boerenbridge",
+	.line = "Say how many tricks you will take, and arrive at exactly 100",
+	.seats_min = 4,
+	.seats_max = 4,
+	.seats = 4,
+	.sides = 0,
+	.state_size = sizeof(struct boerenbridge_state),
+	.options = options,
+	.check = check,
+	.next = next,
+	.start = start,
+	.dealt = boerenbridge_dealt,
+	.to_act = to_act,
+	.legal = boerenbridge_legal,
+	.apply = boerenbridge_apply,
+	.why = boerenbridge_why,
+	.standing = standing,
+	.blind = boerenbridge_blind,
+	.guess = boerenbridge_guess,
+	.show = boerenbridge_show,
+	.print = bidding_print,
+	.read = bidding_read,
+};

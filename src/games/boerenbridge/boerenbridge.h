@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * boerenbridge.h -- Boerenbridge, the game to exactly 100, and the Dutch game of rising and falling hands.
+ *
+ * Four players, each alone, 52 cards, thirteen to each, no trump (option trump).  Who has fewer than 80 points bids a
+ * number of tricks; all bid at once, and the bids are revealed together.  The dealer may not make them add up to
+ * thirteen (the hook): if they do, the dealer must change the own bid, and may change it anyway until the first card is
+ * played.  With option hook dealer_last the other three bid first.  Forehand, left of the dealer, leads; suit must be
+ * followed; who cannot plays anything.
+ *
+ * A trick is a point; a bid that is met brings ten more, a bid of zero that is met twenty.  Who has 80 or more bids
+ * nothing and scores tricks only.  Points beyond 100 are taken off 100 again (option over).  Who stands at exactly 100
+ * at the end of a deal wins.
+ *
+ * Option variant updown: hands of 1, 2 ... 13 ... 2, 1 cards; a card is turned up for trump unless all are dealt; bids
+ * in turn from forehand; the hook binds in hands of more than three cards; the highest total after 25 deals wins.  The
+ * other options but updown_score have no effect then.
+ *
+ * Phases: those of core/bidding.h.  Moves: ATOUT_BID with the number of tricks, ATOUT_PLAY with a card.
+ *
+ * Facts: those of bidding_show(), and
+ *      "target" 100, in the game to 100
+ *      "bid" of a seat: "none in this deal", if it has too many points to bid
+ */
+#ifndef GAMES_BOERENBRIDGE_BOERENBRIDGE_H
+#define GAMES_BOERENBRIDGE_BOERENBRIDGE_H
+
+#include "core/bidding.h"
+
+enum { TRUMP, HOOK, HOOK_WHEN, FREE_FROM, OVER, MAX_DEALS, VARIANT, UPDOWN_SCORE, BOERENBRIDGE_OPTIONS };
+
+enum { TRUMP_NONE, TRUMP_SPADES, TRUMP_LAST_CARD, TRUMP_ROTATING };
+enum { HOOK_FIXUP, HOOK_DEALER_LAST, HOOK_OFF };
+enum { HOOK_DEALER_BIDS, HOOK_ALL_BID };
+enum { FREE_FROM_80, FREE_FROM_81, FREE_FROM_NONE };
+enum { OVER_BOUNCE, OVER_MINUS_EXCESS, OVER_VOID_DEAL };
+enum { VARIANT_HUNDRED, VARIANT_UPDOWN };
+enum { UPDOWN_SCORE_TEN, UPDOWN_SCORE_FIVE };
+
+enum { TARGET = 100, WHOLE_HAND = 13 };
+
+struct boerenbridge_state {
+	struct bidding bidding;
+	uint8_t shown; /* the dealer's last card, shown for trump, or NO_CARD */
+	uint8_t spare[7];
+};
+
+_Static_assert(sizeof(struct boerenbridge_state) == sizeof(struct bidding) + 8, "no padding");
+
+extern const struct atout_game game_boerenbridge;
+
+/* score.c: a bid of ATOUT_BID_NONE is that of a seat that does not bid. */
+void boerenbridge_score(struct bidding *);
+
+/* The number of points from which one does not bid. */
+int boerenbridge_free_from(const struct bidding *);
+
+/* play.c */
+int boerenbridge_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
+void boerenbridge_apply(void *state, int seat, atout_move);
+struct atout_why boerenbridge_why(const void *state, int seat, atout_move);
+
+/* sight.c */
+void boerenbridge_blind(void *state, int seat);
+void boerenbridge_guess(void *state, int seat, struct atout_rng *);
+void boerenbridge_dealt(const void *state, struct atout_setup *);
+void boerenbridge_show(const void *state, struct atout_view *);
+
+#endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Bids and cards of Boerenbridge. */
+#include "games/boerenbridge/boerenbridge.h"
+
+static cardset playable(const struct bidding *b, cardset hand)
+{
+	cardset same = b->trick.count ? led_suit(hand, b->trick.led) : 0;
+
+	return same ? same : hand; /* BB-8 */
+}
+
+int boerenbridge_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
+{
+	const struct boerenbridge_state *state = from;
+	const struct bidding *b = &state->bidding;
+
+	if (seat_in(b->asked, seat))
+		return bidding_legal(b, seat, out);
+	if (!seat_in(b->to_play, seat))
+		return 0;
+	return bidding_list(playable(b, b->hold.hand[seat]), out);
+}
+
+static void play(struct bidding *b, int seat, int card)
+{
+	const struct trick *trick = &b->trick;
+	bool wins = trick->count && suit_beats(card, trick->best, b->trump);
+
+	if (trick->count && suit_of(card) != suit_of(trick->led))
+		b->hold.lacks[seat] |= suit_cards(suit_of(trick->led));
+	if (bidding_play(b, seat, card, wins))
+		boerenbridge_score(b);
+}
+
+void boerenbridge_apply(void *to, int seat, atout_move move)
+{
+	struct boerenbridge_state *state = to;
+
+	if (atout_move_kind(move) == ATOUT_BID)
+		bidding_bid(&state->bidding, seat, atout_move_arg(move));
+	else
+		play(&state->bidding, seat, atout_move_arg(move));
+}
+
+/* A bid of a seat that stands too high to bid (BB-7). */
+static bool is_free(const struct bidding *b, int seat, atout_move move)
+{
+	return atout_move_kind(move) == ATOUT_BID && seat >= 0 && seat < b->seats && !seat_in(b->bidders, seat) &&
+	       bidding_to_act(b);
+}
+
+struct atout_why boerenbridge_why(const void *from, int seat, atout_move move)
+{
+	static const struct bidding_rules rules = {
+		.turn = "BB-8", .first = "BB-4", .bid = "BB-4", .final = "BB-6", .hook = "BB-5"};
+	const struct boerenbridge_state *state = from;
+	const struct bidding *b = &state->bidding;
+
+	if (is_free(b, seat, move))
+		return (struct atout_why){"With %s points or more you do not bid", "BB-7", -1,
+					  boerenbridge_free_from(b)};
+	struct atout_why why = bidding_why(b, seat, move, &rules);
+	if (why.key || atout_move_kind(move) != ATOUT_PLAY)
+		return why;
+	if (!has_card(playable(b, b->hold.hand[seat]), atout_move_arg(move)))
+		return (struct atout_why){"You have %s: you must follow suit", "BB-8", suit_of(b->trick.led), -1};
+	return why;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Who knows what in Boerenbridge, and what is shown of it. */
+#include "games/boerenbridge/boerenbridge.h"
+
+void boerenbridge_blind(void *of, int seat)
+{
+	struct boerenbridge_state *state = of;
+
+	hold_blind(&state->bidding.hold, seat, state->bidding.seats);
+	bidding_seal(&state->bidding, seat);
+}
+
+void boerenbridge_guess(void *of, int seat, struct atout_rng *rng)
+{
+	struct boerenbridge_state *state = of;
+
+	(void)seat;
+	bidding_guess(&state->bidding, PACK_52, rng);
+}
+
+/* The card shown for trump was the dealer's last. */
+void boerenbridge_dealt(const void *of, struct atout_setup *setup)
+{
+	const struct boerenbridge_state *state = of;
+	atout_card *hand = setup->hand[state->bidding.dealer], *last = &hand[WHOLE_HAND - 1];
+
+	bidding_dealt(&state->bidding, setup);
+	if (state->shown == NO_CARD)
+		return;
+	for (atout_card *card = hand; card < last; card++) {
+		if (*card != state->shown)
+			continue;
+		*card = *last;
+		*last = state->shown;
+	}
+}
+
+void boerenbridge_show(const void *of, struct atout_view *view)
+{
+	const struct boerenbridge_state *state = of;
+	const struct bidding *b = &state->bidding;
+
+	bidding_show(b, view);
+	if (b->option[VARIANT] == VARIANT_HUNDRED)
+		bidding_fact(view, "target", NULL, TARGET, -1);
+	for (int seat = 0; seat < b->seats; seat++)
+		if (!seat_in(b->bidders, seat))
+			bidding_fact(view, "bid", "none in this deal", 0, seat);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Contract bridge: options, and how one deal follows another. */
+#include "games/bridge/bridge.h"
+
+#include <string.h>
+
+static const char *const scorings[] = {"duplicate", "rubber", "chicago", NULL};
+
+static const struct atout_option options[] = {
+	[SCORING] = {"scoring", "How a match is run and scored", ATOUT_CHOICE, scorings, 0, 0, DUPLICATE},
+	[BOARDS] = {"boards", "Deals in a duplicate match; 0: no end", ATOUT_NUMBER, NULL, 0, 1000, 0},
+	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
+};
+
+static enum atout_err check(const struct atout_setup *setup)
+{
+	if (setup->seats != PLAYERS)
+		return ATOUT_ERR_SEATS;
+	if (setup->dealer >= PLAYERS)
+		return ATOUT_ERR_DEALER;
+	if (setup->vul > ATOUT_VUL_BOTH)
+		return ATOUT_ERR_VUL;
+	if (setup->option[SCORING] < 0 || setup->option[SCORING] > CHICAGO)
+		return ATOUT_ERR_OPTION;
+	if (setup->option[BOARDS] < options[BOARDS].min || setup->option[BOARDS] > options[BOARDS].max)
+		return ATOUT_ERR_OPTION;
+	return ATOUT_OK;
+}
+
+/* The sixteen boards of duplicate, again and again. */
+static int board_vul(int number) { return (number - 1 + (number - 1) / 4) % 4; }
+
+static int board_dealer(int number) { return (number - 1) % 4; }
+
+/* BR-11, BR-12 */
+static int deal_vul(const struct atout_setup *setup, const struct bridge_match *match)
+{
+	if (setup->option[SCORING] == DUPLICATE)
+		return board_vul(setup->number);
+	if (setup->option[SCORING] == RUBBER)
+		return (match->games[0] > 0) | (match->games[1] > 0) << 1;
+	if (match->deals == 0)
+		return ATOUT_VUL_NONE;
+	return match->deals == 3 ? ATOUT_VUL_BOTH : 1 << side_of(setup->dealer);
+}
+
+static int next_dealer(const struct bridge_state *over)
+{
+	if (over->scoring == DUPLICATE)
+		return board_dealer(over->number + 1);
+	if (over->scoring == CHICAGO && over->bid == NO_BID) /* dealt again, by the same dealer */
+		return over->dealer;
+	return left_of(over->dealer); /* BR-2 */
+}
+
+static bool next(const void *from, struct atout_setup *setup)
+{
+	const struct bridge_state *over = from;
+	struct bridge_match match = {0};
+
+	if (over && bridge_score_last(over))
+		return false;
+	if (over) {
+		match = over->match;
+		setup->number = (uint16_t)(over->number + 1);
+		setup->board = 0;
+		setup->dealer = (uint8_t)next_dealer(over);
+	} else if (!setup->number) {
+		setup->number = 1;
+	}
+	setup->vul = (uint8_t)deal_vul(setup, &match);
+	setup->free = over ? 0 : ATOUT_FREE_DEALER | ATOUT_FREE_NUMBER;
+	if (setup->option[SCORING] == DUPLICATE)
+		setup->free |= ATOUT_FREE_DEALER | ATOUT_FREE_VUL;
+	setup->pack = PACK_52;
+	setup->turned = 0;
+	memset(setup->size, 0, sizeof setup->size);
+	memset(setup->size, TRICKS, PLAYERS);
+	memset(setup->carry, 0, sizeof setup->carry);
+	memcpy(setup->carry, &match, sizeof match);
+	return true;
+}
+
+static void start(void *to, const struct atout_setup *setup)
+{
+	struct bridge_state *state = to;
+
+	memset(state, 0, sizeof *state);
+	hold_start(&state->hold, setup);
+	trick_start(&state->trick, NO_CARD);
+	trick_start(&state->last, NO_CARD);
+	memcpy(&state->match, setup->carry, sizeof state->match);
+	state->number = setup->number;
+	state->board = setup->board;
+	state->boards = (uint16_t)setup->option[BOARDS];
+	state->scoring = (uint8_t)setup->option[SCORING];
+	state->dealer = state->turn = setup->dealer;
+	state->vul = setup->vul;
+	state->bid = NO_BID;
+	state->bidder = state->doubler = state->redoubler = NO_SEAT;
+	state->declarer = state->dummy = state->claimer = NO_SEAT;
+}
+
+static void dealt(const void *state, struct atout_setup *setup)
+{
+	hold_dealt(&((const struct bridge_state *)state)->hold, setup);
+}
+
+const struct atout_game game_bridge = {
+	.name = "bridge",
+	.title = "Bridge",
+	.line = "Two partnerships bid for the contract; declarer plays it with the cards of dummy",
+	.seats_min = PLAYERS,
+	.seats_max = PLAYERS,
+	.seats = PLAYERS,
+	.sides = SIDES,
+	.state_size = sizeof(struct bridge_state),
+	.options = options,
+	.check = check,
+	.next = next,
+	.start = start,
+	.dealt = dealt,
+	.to_act = bridge_to_act,
+	.legal = bridge_legal,
+	.apply = bridge_apply,
+	.why = bridge_why,
+	.standing = bridge_standing,
+	.blind = bridge_blind,
+	.guess = bridge_guess,
+	.show = bridge_show,
+	.print = bridge_print,
+	.read = bridge_read,
+};

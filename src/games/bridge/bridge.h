@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * bridge.h -- contract bridge.
+ *
+ * Four players, N E S W = 0 1 2 3, N-S (side 0) against E-W (side 1), thirteen cards each.  In the auction the players
+ * speak in turn from the dealer on: a bid (level and strain, higher than the last one), a pass, a double of the
+ * opponents' bid, a redouble of their double.  Three passes behind a bid end it; four passes throw the deal in.
+ * The last bid is the contract.  Declarer is who named its strain first on the side that made it; the partner is dummy.
+ * Declarer's left opponent leads, then dummy's cards are faced and declarer plays both hands.  Follow suit if able,
+ * nothing else is asked; the highest trump, else the highest card of the suit led, takes the trick and leads.
+ * A claim by declarer or a defender, any time after the opening lead, ends the deal with all hands faced.
+ *
+ * Phases: AUCTION, LEAD (the opening lead), PLAY, OVER.
+ *
+ * Moves: ATOUT_PASS 0, ATOUT_BID 5 * (level - 1) + strain (C D H S NT), ATOUT_DOUBLE 0, ATOUT_RE 0, ATOUT_PLAY card
+ * (the card itself tells if it leaves declarer's hand or dummy's), ATOUT_CLAIM the tricks of declarer's side in all.
+ *
+ * Three ways to run a match: duplicate (each deal stands alone), rubber, Chicago (four deals).  Points are those of
+ * N-S; E-W has their negative.
+ *
+ * Facts of a view, seat -1 where none is said; of a side the seat is its first, 0 or 1:
+ *   phase          word: auction, opening lead, play, over
+ *   highest bid    value: the bid, word: its name, seat: who made it (in the auction)
+ *   contract       value: the bid, word: its name, seat: declarer
+ *   doubled        value: 1 doubled, 2 redoubled (of the highest bid or the contract)
+ *   dummy          value and seat: dummy
+ *   passed out     value: 1 (the deal was thrown in)
+ *   vul            value: a set of sides, word: none, N-S, E-W, both
+ *   board          value: its number
+ *   tricks         value, seat: side; with a claim those of the claim
+ *   claim          value: tricks of declarer's side, seat: who claimed
+ *   result         value: tricks more than the contract asks, or less, seat: declarer (when the deal is over)
+ *   honours        value: their points, seat: who held them (rubber, when the deal is over)
+ *   below, games   value, seat: side (rubber and Chicago)
+ *   deal of four   value: 1 to 4 (Chicago)
+ */
+#ifndef BRIDGE_BRIDGE_H
+#define BRIDGE_BRIDGE_H
+
+#include "core/hold.h"
+#include "core/trick.h"
+
+#include <atout/game.h>
+
+enum { PLAYERS = 4, SIDES = 2, BIDS = 35, BOOK = 6, TRICKS = 13 };
+enum { NO_BID = 0xFF, NO_SEAT = 0xFF };
+enum { AUCTION, LEAD, PLAY, OVER };
+enum { SCORING, BOARDS };	     /* options */
+enum { DUPLICATE, RUBBER, CHICAGO }; /* values of SCORING */
+
+/* A call as a byte: a bid, or OTHER_CALL and the kind of its move. */
+enum { OTHER_CALL = 64 };
+
+/* The standing of the match: before the deal, and after it once the deal is over.  It is the carry of a setup. */
+struct bridge_match {
+	int32_t total;	       /* of N-S */
+	uint16_t deals;	       /* finished; in Chicago without those passed out */
+	uint16_t below[SIDES]; /* points below the line in the present game */
+	uint8_t games[SIDES];
+};
+_Static_assert(sizeof(struct bridge_match) == 12, "no padding");
+_Static_assert(sizeof(struct bridge_match) <= ATOUT_CARRY_MAX, "fits a setup");
+
+struct bridge_state {
+	struct hold hold;
+	struct trick trick, last;
+	struct bridge_match match;
+	int32_t score; /* of N-S, 0 before the end */
+	uint16_t number, board, boards, calls;
+	uint8_t scoring, phase, dealer, vul;
+	uint8_t turn;		    /* whose call is next, or whose hand the next card leaves */
+	uint8_t bid, bidder;	    /* the last bid: at last the contract */
+	uint8_t doubled;	    /* 0, 1, 2 */
+	uint8_t doubler, redoubler; /* NO_SEAT: nobody */
+	uint8_t passes;		    /* in a row */
+	uint8_t declarer, dummy;    /* NO_SEAT in the auction */
+	uint8_t claimer, claimed;   /* NO_SEAT: nobody; the tricks claimed */
+	uint8_t tricks[PLAYERS];    /* taken */
+	uint8_t call[ATOUT_CALLS_MAX];
+	uint8_t spare[5];
+};
+_Static_assert(sizeof(struct bridge_state) ==
+		       sizeof(struct hold) + 2 * sizeof(struct trick) + 12 + 4 + 8 + 15 + PLAYERS + ATOUT_CALLS_MAX + 5,
+	       "no padding");
+
+static inline int call_of(atout_move move)
+{
+	int kind = atout_move_kind(move);
+
+	return kind == ATOUT_BID ? atout_move_arg(move) : OTHER_CALL + kind;
+}
+
+static inline atout_move call_move(int call)
+{
+	return call < OTHER_CALL ? atout_move_of(ATOUT_BID, call) : atout_move_of(call - OTHER_CALL, 0);
+}
+
+static inline int strain_of(int bid) { return bid % 5; } /* NT: SUITS */
+static inline int level_of(int bid) { return bid / 5 + 1; }
+static inline int partner_of(int seat) { return seat ^ 2; }
+static inline int left_of(int seat) { return (seat + 1) & 3; }
+static inline int side_of(int seat) { return seat & 1; }
+
+/* The tricks of declarer's side: taken, or granted by the claim. */
+static inline int declarer_tricks(const struct bridge_state *state)
+{
+	if (state->claimer != NO_SEAT)
+		return state->claimed;
+	return state->tricks[state->declarer] + state->tricks[state->dummy];
+}
+
+static inline int finished_tricks(const struct bridge_state *state)
+{
+	return state->tricks[0] + state->tricks[1] + state->tricks[2] + state->tricks[3];
+}
+
+static inline struct atout_why refuse(const char *key, const char *rule)
+{
+	return (struct atout_why){key, rule, -1, -1};
+}
+
+static const struct atout_why ALLOWED = {NULL, NULL, -1, -1};
+
+/* auction.c */
+int bridge_call_list(const struct bridge_state *, atout_move out[ATOUT_MOVES_MAX]);
+struct atout_why bridge_call_why(const struct bridge_state *, atout_move);
+void bridge_call_make(struct bridge_state *, atout_move);
+
+/* play.c */
+atout_seatset bridge_to_act(const void *state);
+int bridge_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
+void bridge_apply(void *state, int seat, atout_move);
+struct atout_why bridge_why(const void *state, int seat, atout_move);
+
+/* score.c: the points of a deal, into score and match; the honours that a seat was dealt. */
+void bridge_score(struct bridge_state *);
+int bridge_score_honours(const struct bridge_state *, int seat);
+bool bridge_score_last(const struct bridge_state *over);
+void bridge_standing(const void *over, struct atout_standing *);
+
+/* show.c */
+void bridge_blind(void *state, int seat);
+void bridge_guess(void *state, int seat, struct atout_rng *);
+void bridge_show(const void *state, struct atout_view *);
+
+/* text.c: bridge_bid_name() of a bid; bridge_move_known() of any number. */
+const char *bridge_bid_name(int bid);
+bool bridge_move_known(atout_move);
+int bridge_print(atout_move, char buf[ATOUT_TEXT_MAX]);
+bool bridge_read(const char *text, atout_move *);
+
+#endif

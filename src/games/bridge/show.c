@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a seat knows of a deal.  The hands are the only secret; dummy, and after a claim every hand, is marked as shown.
+ */
+#include "games/bridge/bridge.h"
+
+#include <assert.h>
+
+void bridge_blind(void *state, int seat) { hold_blind(&((struct bridge_state *)state)->hold, seat, PLAYERS); }
+
+void bridge_guess(void *to, int seat, struct atout_rng *rng)
+{
+	struct hold *hold = &((struct bridge_state *)to)->hold;
+	bool fits = hold_guess(hold, PLAYERS, hold_unknown(hold, PLAYERS, PACK_52, 0), rng);
+
+	(void)seat;
+	(void)fits;
+	assert(fits); /* voids are facts: the true hands fit */
+}
+
+static void add(struct atout_view *view, const char *key, int value, int seat)
+{
+	view->fact[view->facts++] = (struct atout_fact){key, NULL, value, (int8_t)seat};
+}
+
+static void add_word(struct atout_view *view, const char *key, const char *word, int value)
+{
+	view->fact[view->facts++] = (struct atout_fact){key, word, value, -1};
+}
+
+static void add_pair(struct atout_view *view, const char *key, int ns, int ew)
+{
+	add(view, key, ns, 0);
+	add(view, key, ew, 1);
+}
+
+static void show_bid(const struct bridge_state *state, struct atout_view *view)
+{
+	bool final = state->declarer != NO_SEAT;
+	int owner = final ? state->declarer : state->bidder;
+	const char *key = final ? "contract" : "highest bid";
+
+	view->fact[view->facts++] = (struct atout_fact){key, bridge_bid_name(state->bid), state->bid, (int8_t)owner};
+	if (!state->doubled)
+		return;
+	add(view, "doubled", state->doubled, -1);
+	view->doubled[state->doubler] = seat_bit(owner);
+	if (state->doubled == 2)
+		view->re[state->redoubler] = seat_bit(state->doubler);
+}
+
+static void show_play(const struct bridge_state *state, struct atout_view *view)
+{
+	int ours = declarer_tricks(state), theirs = finished_tricks(state) - ours;
+
+	if (state->claimer != NO_SEAT) {
+		theirs = TRICKS - ours;
+		add(view, "claim", state->claimed, state->claimer);
+	}
+	add(view, "dummy", state->dummy, state->dummy);
+	add(view, "tricks", side_of(state->declarer) ? theirs : ours, 0);
+	add(view, "tricks", side_of(state->declarer) ? ours : theirs, 1);
+	if (state->phase == OVER)
+		add(view, "result", ours - BOOK - level_of(state->bid), state->declarer);
+	else
+		view->from = (int8_t)state->turn;
+	view->trump = strain_of(state->bid) == SUITS ? -1 : (int8_t)strain_of(state->bid);
+}
+
+static void show_honours(const struct bridge_state *state, struct atout_view *view)
+{
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		int honours = bridge_score_honours(state, seat);
+		if (honours)
+			add(view, "honours", honours, seat);
+	}
+}
+
+static void show_match(const struct bridge_state *state, struct atout_view *view)
+{
+	const struct bridge_match *match = &state->match;
+	bool over = state->phase == OVER, played = state->declarer != NO_SEAT;
+
+	view->score[0] = state->score;
+	view->score[1] = -state->score;
+	view->total[0] = match->total;
+	view->total[1] = -match->total;
+	if (state->scoring == DUPLICATE)
+		return;
+	add_pair(view, "below", match->below[0], match->below[1]);
+	add_pair(view, "games", match->games[0], match->games[1]);
+	if (state->scoring == CHICAGO)
+		add(view, "deal of four", match->deals + !(over && played), -1);
+	else if (over && played)
+		show_honours(state, view);
+}
+
+static void show_hands(const struct bridge_state *state, struct atout_view *view)
+{
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		view->count[seat] = state->hold.count[seat];
+		view->known[seat] = state->hold.hand[seat];
+		view->shown[seat] = state->hold.shown[seat];
+		view->tricks[seat] = state->tricks[seat];
+	}
+	trick_show(&state->trick, &view->trick);
+	trick_show(&state->last, &view->last);
+}
+
+void bridge_show(const void *from, struct atout_view *view)
+{
+	static const char *const phases[] = {"auction", "opening lead", "play", "over"};
+	static const char *const sides[] = {"none", "N-S", "E-W", "both"};
+	const struct bridge_state *state = from;
+
+	view->seats = PLAYERS;
+	view->dealer = state->dealer;
+	view->calls = state->calls;
+	for (int i = 0; i < state->calls; i++)
+		view->call[i] = call_move(state->call[i]);
+	show_hands(state, view);
+	add_word(view, "phase", phases[state->phase], state->phase);
+	if (state->bid != NO_BID)
+		show_bid(state, view);
+	else if (state->phase == OVER)
+		add(view, "passed out", 1, -1);
+	if (state->declarer != NO_SEAT)
+		show_play(state, view);
+	add_word(view, "vul", sides[state->vul], state->vul);
+	if (state->board || state->scoring == DUPLICATE)
+		add(view, "board", state->board ? state->board : state->number, -1);
+	show_match(state, view);
+}

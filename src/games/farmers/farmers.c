@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Farmers' Bridge: options, the schedule of a match, and the start of a deal. */
+#include "games/farmers/farmers.h"
+
+#include <string.h>
+
+static const char *const max_hands_3p[] = {"10", "11", NULL};
+static const char *const on_off[] = {"on", "off", NULL};
+static const char *const off_on[] = {"off", "on", NULL};
+static const char *const biddings[] = {"simultaneous", "in_order", NULL};
+static const char *const hooks[] = {"off", "always", "over3", NULL};
+static const char *const schedules[] = {"updown", "updown_double_peak", "up", "down", "downup", NULL};
+
+static const struct atout_option options[] = {
+	[MAX_HAND_3P] = {"max_hand_3p", "The largest hand with three players", ATOUT_CHOICE, max_hands_3p, 0, 1, 0},
+	[MAX_HAND] = {"max_hand", "The largest hand; 0: the usual one", ATOUT_NUMBER, NULL, 0, 11, 0},
+	[TRUMP_COMPULSION] = {"trump_compulsion", "Who cannot follow must trump", ATOUT_CHOICE, on_off, 0, 1, 0},
+	[MUST_BEAT] = {"must_beat", "You must beat the trick if you can", ATOUT_CHOICE, off_on, 0, 1, 0},
+	[BIDDING] = {"bidding", "All bid at once, or one after the other", ATOUT_CHOICE, biddings, 0, 1, 0},
+	[HOOK] = {"hook", "The dealer may not make the bids add up to the tricks", ATOUT_CHOICE, hooks, 0, 2, 0},
+	[SCHEDULE] = {"schedule", "The sizes of the hands", ATOUT_CHOICE, schedules, 0, 4, 0},
+	[BLIND_ONE_CARD] = {"blind_one_card", "A single card is hidden from its owner", ATOUT_CHOICE, off_on, 0, 1, 0},
+	[FARMERS_OPTIONS] = {0},
+};
+
+/* The hands that leave a card to turn up (FB-3). */
+static int largest_possible(int seats) { return 35 / seats; }
+
+static int largest_hand(const int16_t *option, int seats)
+{
+	static const uint8_t usual[ATOUT_SEATS_MAX] = {[3] = 10, [4] = 8, [5] = 7, [6] = 5, [7] = 5}; /* FB-3 */
+
+	if (option[MAX_HAND])
+		return option[MAX_HAND];
+	return usual[seats] + (seats == 3 ? option[MAX_HAND_3P] : 0); /* FB-G1 */
+}
+
+/* FB-4, FB-G9 */
+static int deals(const int16_t *option, int seats)
+{
+	int most = largest_hand(option, seats);
+
+	switch (option[SCHEDULE]) {
+	case UP:
+	case DOWN:
+		return most;
+	case UPDOWN_DOUBLE_PEAK:
+		return 2 * most;
+	default:
+		return 2 * most - 1;
+	}
+}
+
+static int hand_size(const int16_t *option, int seats, int number)
+{
+	int most = largest_hand(option, seats);
+	bool second_half = number > most;
+
+	switch (option[SCHEDULE]) {
+	case UPDOWN_DOUBLE_PEAK:
+		return second_half ? 2 * most + 1 - number : number;
+	case DOWN:
+	case DOWNUP:
+		return second_half ? number - most + 1 : most + 1 - number;
+	default:
+		return second_half ? 2 * most - number : number;
+	}
+}
+
+static enum atout_err check(const struct atout_setup *setup)
+{
+	enum atout_err err = bidding_check(&game_farmers, setup);
+
+	if (err)
+		return err;
+	if (setup->option[MAX_HAND] > largest_possible(setup->seats))
+		return ATOUT_ERR_HAND_OPTION;
+	return setup->number <= deals(setup->option, setup->seats) ? ATOUT_OK : ATOUT_ERR_NUMBER;
+}
+
+static bool match_over(const struct bidding *b) { return b->number == b->deals; }
+
+static bool next(const void *over, struct atout_setup *setup)
+{
+	const struct farmers_state *before = over;
+
+	if (before && match_over(&before->bidding))
+		return false;
+	bidding_next(before ? &before->bidding : NULL, setup);
+	if (!before)
+		setup->free |= ATOUT_FREE_NUMBER;
+	if (setup->number > deals(setup->option, setup->seats))
+		return false;
+	bidding_cards(setup, PACK_36, hand_size(setup->option, setup->seats, setup->number), true);
+	return true;
+}
+
+static void start(void *to, const struct atout_setup *setup)
+{
+	struct farmers_state *state = to;
+	struct bidding *b = &state->bidding;
+
+	memset(state, 0, sizeof *state);
+	bidding_start(b, setup);
+	b->deals = (uint16_t)deals(b->option, b->seats);
+	b->trump = rank_of(b->turn) == SIX ? SUITS : (uint8_t)suit_of(b->turn); /* FB-6, FB-7 */
+	b->bidders = all_seats(b->seats);
+	b->way = b->option[BIDDING] == BID_IN_ORDER ? BIDDING_IN_ORDER : BIDDING_SEALED;
+	b->hook = b->option[HOOK] == HOOK_ALWAYS || (b->option[HOOK] == HOOK_OVER3 && b->size > 3); /* FB-G8 */
+	b->change = b->hook && b->way == BIDDING_SEALED;
+	state->trumps = SIXES | (b->trump == SUITS ? 0 : suit_cards(b->trump)); /* FB-8 */
+	state->covered = b->option[BLIND_ONE_CARD] && b->size == 1;
+	bidding_open(b);
+}
+
+static seatset to_act(const void *state) { return bidding_to_act(&((const struct farmers_state *)state)->bidding); }
+
+static void standing(const void *over, struct atout_standing *standing)
+{
+	const struct farmers_state *state = over;
+
+	bidding_standing(&state->bidding, standing, match_over(&state->bidding)); /* FB-19 */
+}
+
+const struct atout_game game_farmers = {
+	.name = "farmers",
+	.title = "Farmers' Bridge",
+	.line = "Say how many tricks you will take, and beware of the sixes",
+	.seats_min = 3,
+	.seats_max = 7,
+	.seats = 4,
+	.sides = 0,
+	.state_size = sizeof(struct farmers_state),
+	.options = options,
+	.check = check,
+	.next = next,
+	.start = start,
+	.dealt = farmers_dealt,
+	.to_act = to_act,
+	.legal = farmers_legal,
+	.apply = farmers_apply,
+	.why = farmers_why,
+	.standing = standing,
+	.blind = farmers_blind,
+	.guess = farmers_guess,
+	.show = farmers_show,
+	.print = bidding_print,
+	.read = bidding_read,
+};

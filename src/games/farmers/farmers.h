@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * farmers.h -- Farmers' Bridge (Baure'-Britsch).
+ *
+ * Three to seven players, each alone, 36 cards from the six.  The hands grow from one card to the largest and shrink
+ * again (option schedule).  Behind the hands one card is turned up and never played: its suit is trump.  Sixes are
+ * trumps always, whatever their suit, above all others and equal among themselves: the first one played wins.  If a six
+ * is turned, there are no trumps but the sixes ("only the sixes").
+ *
+ * All bid at once the number of tricks they will take; with option hook the dealer may have to change the bid when they
+ * are revealed.  Then forehand, left of the dealer, leads.  Who can must follow: a plain suit with that suit, any trump
+ * with any trump.  Who cannot follow a plain suit must trump.  Nobody has to beat (option must_beat).
+ *
+ * A bid that is met scores ten and the bid, any other minus the difference.  The highest total wins.
+ *
+ * Phases: those of core/bidding.h.  Moves: ATOUT_BID with the number of tricks, ATOUT_PLAY with a card.
+ *
+ * Facts: those of bidding_show(), and
+ *      "trumps": "only the sixes"
+ *      "hands": "hidden from their owners", in a deal of one card under option blind_one_card
+ */
+#ifndef GAMES_FARMERS_FARMERS_H
+#define GAMES_FARMERS_FARMERS_H
+
+#include "core/bidding.h"
+
+enum { SIX = 4 };
+
+#define PACK_36 cards_from(SIX)
+#define SIXES rank_cards(SIX)
+
+enum { MAX_HAND_3P, MAX_HAND, TRUMP_COMPULSION, MUST_BEAT, BIDDING, HOOK, SCHEDULE, BLIND_ONE_CARD, FARMERS_OPTIONS };
+
+enum { COMPULSION_ON, COMPULSION_OFF };
+enum { BID_AT_ONCE, BID_IN_ORDER };
+enum { HOOK_OFF, HOOK_ALWAYS, HOOK_OVER3 };
+enum { UPDOWN, UPDOWN_DOUBLE_PEAK, UP, DOWN, DOWNUP };
+
+struct farmers_state {
+	struct bidding bidding;
+	cardset trumps;	 /* the sixes, and the suit of the card turned up */
+	uint8_t covered; /* flag: nobody sees the own card before it is to be played */
+	uint8_t spare[7];
+};
+
+_Static_assert(sizeof(struct farmers_state) == sizeof(struct bidding) + 16, "no padding");
+
+extern const struct atout_game game_farmers;
+
+/* play.c; what a bid is worth (FB-18) */
+int farmers_points(int bid, int tricks);
+int farmers_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
+void farmers_apply(void *state, int seat, atout_move);
+struct atout_why farmers_why(const void *state, int seat, atout_move);
+
+/* sight.c */
+void farmers_blind(void *state, int seat);
+void farmers_guess(void *state, int seat, struct atout_rng *);
+void farmers_dealt(const void *state, struct atout_setup *);
+void farmers_show(const void *state, struct atout_view *);
+
+#endif

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Bids, cards and points of Farmers' Bridge. */
+#include "games/farmers/farmers.h"
+
+#include <stdlib.h>
+
+/* The class that was led: all trumps, or a plain suit without its six (FB-12). */
+static cardset led_class(const struct farmers_state *state)
+{
+	int led = state->bidding.trick.led;
+
+	return has_card(state->trumps, led) ? state->trumps : suit_cards(suit_of(led)) & ~SIXES;
+}
+
+/* The cards that would win the trick as it lies (FB-16). */
+static cardset winners(const struct farmers_state *state)
+{
+	int best = state->bidding.trick.best;
+	cardset higher = suit_cards(suit_of(best)) & ~(2 * set_of(best) - 1);
+
+	if (rank_of(best) == SIX)
+		return 0;
+	return higher | (has_card(state->trumps, best) ? SIXES : state->trumps);
+}
+
+/* Of what a hand holds, what FB-12 to FB-14 allow to a trick that has been led. */
+static cardset follow(const struct farmers_state *state, cardset hand)
+{
+	cardset same = hand & led_class(state), trumps = hand & state->trumps;
+
+	if (same)
+		return same;
+	return trumps && state->bidding.option[TRUMP_COMPULSION] == COMPULSION_ON ? trumps : hand;
+}
+
+static cardset playable(const struct farmers_state *state, cardset hand)
+{
+	if (!state->bidding.trick.count)
+		return hand; /* FB-17 */
+	cardset cards = follow(state, hand);
+	cardset winning = state->bidding.option[MUST_BEAT] ? cards & winners(state) : 0; /* FB-G12 */
+	return winning ? winning : cards;
+}
+
+int farmers_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
+{
+	const struct farmers_state *state = from;
+	const struct bidding *b = &state->bidding;
+
+	if (seat_in(b->asked, seat))
+		return bidding_legal(b, seat, out);
+	if (!seat_in(b->to_play, seat))
+		return 0;
+	return bidding_list(playable(state, b->hold.hand[seat]), out);
+}
+
+/*
+ * What a card says of the rest of the hand: who could follow, trump or (with must_beat) win had to.  The class that a
+ * card was chosen from stands for follow() of all that the hand might have held.
+ */
+static cardset lacking(const struct farmers_state *state, int card)
+{
+	cardset led = led_class(state), lacks = 0, from = led;
+
+	if (!has_card(led, card)) {
+		lacks = led;
+		from = state->bidding.option[TRUMP_COMPULSION] == COMPULSION_ON ? state->trumps : PACK_36;
+		if (!has_card(from, card))
+			lacks |= from;
+	}
+	if (state->bidding.option[MUST_BEAT] && !has_card(winners(state), card))
+		lacks |= from & winners(state);
+	return lacks;
+}
+
+int farmers_points(int bid, int tricks) { return bid == tricks ? 10 + bid : -abs(bid - tricks); }
+
+static void score(struct bidding *b)
+{
+	for (int seat = 0; seat < b->seats; seat++) {
+		b->score[seat] = (int16_t)farmers_points(b->bid[seat], b->tricks[seat]);
+		b->total[seat] += b->score[seat];
+	}
+}
+
+static void play(struct farmers_state *state, int seat, int card)
+{
+	struct bidding *b = &state->bidding;
+	bool wins = false;
+
+	if (b->trick.count) {
+		wins = has_card(winners(state), card);
+		b->hold.lacks[seat] |= lacking(state, card);
+	}
+	if (bidding_play(b, seat, card, wins))
+		score(b);
+}
+
+/* A covered card is seen by its owner when it is to be played, and so by everybody. */
+static void uncover(struct hold *hold, seatset to_play)
+{
+	int seat = first_seat(to_play);
+
+	hold_show(hold, seat, hold->hand[seat]);
+}
+
+void farmers_apply(void *to, int seat, atout_move move)
+{
+	struct farmers_state *state = to;
+	struct bidding *b = &state->bidding;
+
+	if (atout_move_kind(move) == ATOUT_BID)
+		bidding_bid(b, seat, atout_move_arg(move));
+	else
+		play(state, seat, atout_move_arg(move));
+	if (state->covered && b->to_play)
+		uncover(&b->hold, b->to_play);
+}
+
+/* Of a card that the seat holds and may not play. */
+static struct atout_why why_not(const struct farmers_state *state, cardset hand, int card)
+{
+	int led = state->bidding.trick.led;
+
+	if (has_card(follow(state, hand), card))
+		return (struct atout_why){"You must beat the trick if you can", "FB-G12", -1, -1};
+	if (!(hand & led_class(state)))
+		return (struct atout_why){"You cannot follow suit: you must play a trump", "FB-14", -1, -1};
+	if (has_card(state->trumps, led))
+		return (struct atout_why){"A trump was led: you must play a trump", "FB-13", -1, -1};
+	return (struct atout_why){"You have %s: you must follow suit", "FB-12", suit_of(led), -1};
+}
+
+struct atout_why farmers_why(const void *from, int seat, atout_move move)
+{
+	static const struct bidding_rules rules = {
+		.turn = "FB-5", .first = "FB-10", .bid = "FB-11", .final = "FB-11", .hook = "FB-G8"};
+	const struct farmers_state *state = from;
+	struct atout_why why = bidding_why(&state->bidding, seat, move, &rules);
+
+	if (why.key || atout_move_kind(move) != ATOUT_PLAY)
+		return why;
+	cardset hand = state->bidding.hold.hand[seat];
+	if (!has_card(playable(state, hand), atout_move_arg(move)))
+		return why_not(state, hand, atout_move_arg(move));
+	return why;
+}

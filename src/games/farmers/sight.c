@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Who knows what in Farmers' Bridge, and what is shown of it. */
+#include "games/farmers/farmers.h"
+
+/*
+ * In a covered deal a seat knows all hands but its own.  Somebody who watches knows what all seats know: else a player
+ * could watch the own game.
+ */
+void farmers_blind(void *of, int seat)
+{
+	struct farmers_state *state = of;
+	struct bidding *b = &state->bidding;
+
+	if (state->covered && seat >= 0)
+		b->hold.hand[seat] &= b->hold.shown[seat];
+	else
+		hold_blind(&b->hold, seat, b->seats);
+	bidding_seal(b, seat);
+}
+
+void farmers_guess(void *of, int seat, struct atout_rng *rng)
+{
+	struct farmers_state *state = of;
+
+	(void)seat;
+	bidding_guess(&state->bidding, PACK_36, rng);
+}
+
+void farmers_dealt(const void *of, struct atout_setup *setup)
+{
+	const struct farmers_state *state = of;
+
+	bidding_dealt(&state->bidding, setup);
+}
+
+void farmers_show(const void *of, struct atout_view *view)
+{
+	const struct farmers_state *state = of;
+
+	bidding_show(&state->bidding, view);
+	if (state->bidding.trump == SUITS)
+		bidding_fact(view, "trumps", "only the sixes", 0, -1);
+	if (state->covered)
+		bidding_fact(view, "hands", "hidden from their owners", 0, -1);
+}

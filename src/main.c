@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The program: one table of commands. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct command {
+	const char *name;
+	int (*run)(int argc, char **argv);
+	const char *line;
+} commands[] = {
+	{"games", cli_games, "list the games"},
+	{"options", cli_options, "list the options of a game"},
+	{"deal", cli_deal, "print records of fresh deals"},
+	{"replay", cli_replay, "judge records by the rules, or show what they come to"},
+	{"bench", cli_bench, "measure the rules of the games"},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const struct command *find_command(const char *name)
+{
+	for (int i = 0; i < COMMANDS; i++)
+		if (strcmp(commands[i].name, name) == 0)
+			return &commands[i];
+	return NULL;
+}
+
+static void print_commands(FILE *out)
+{
+	fputs("Usage: atout COMMAND [OPTION]... [ARGUMENT]...\n\nCommands:\n", out);
+	for (int i = 0; i < COMMANDS; i++)
+		fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].line);
+	fputs("  help       tell more of a command: atout help COMMAND\n", out);
+}
+
+static int unknown_command(const char *name)
+{
+	fprintf(stderr, "atout: unknown command '%s' (see atout help)\n", name);
+	return CLI_BAD_USAGE;
+}
+
+static int run_help(int argc, char **argv)
+{
+	if (argc < 2) {
+		print_commands(stdout);
+		return CLI_DONE;
+	}
+	const struct command *command = find_command(argv[1]);
+	if (!command)
+		return unknown_command(argv[1]);
+	return command->run(2, (char *[]){argv[1], "--help", NULL});
+}
+
+static int run(int argc, char **argv)
+{
+	if (argc < 2) {
+		print_commands(stderr);
+		return CLI_BAD_USAGE;
+	}
+	const char *name = argv[1];
+	if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0)
+		return run_help(argc - 1, argv + 1);
+	if (strcmp(name, "--version") == 0)
+		return cli_help("atout " ATOUT_VERSION "\n");
+	const struct command *command = find_command(name);
+	return command ? command->run(argc - 1, argv + 1) : unknown_command(name);
+}
+
+int main(int argc, char **argv)
+{
+	opterr = 0;
+	int status = run(argc, argv);
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return status;
+	fprintf(stderr, "atout: cannot write: %s\n", strerror(errno));
+	return CLI_BAD_INPUT;
+}

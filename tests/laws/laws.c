@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * laws [--game G] [--seconds N] [--seed S]
+ *
+ * Plays random matches of every game: each option value once against defaults, all pairs of values, then random sets of
+ * options until the time is over; all under the laws.
+ */
+#include "laws.h"
+
+#include "core/cards.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+static void print_options(FILE *out, const struct atout_game *game, const struct atout_setup *setup)
+{
+	for (int i = 0; game->options[i].name; i++) {
+		char value[128];
+		if (setup->option[i] == game->options[i].initial)
+			continue;
+		atout_option_print(&game->options[i], setup->option[i], value, sizeof value);
+		fprintf(out, "option %s %s\n", game->options[i].name, value);
+	}
+}
+
+static void print_cards(FILE *out, const char *head, const atout_card *cards, int n)
+{
+	fprintf(out, "%s", head);
+	for (int i = 0; i < n && cards[i] != NO_CARD; i++) {
+		char card[3];
+		atout_card_print(cards[i], card);
+		fprintf(out, " %s", card);
+	}
+	fprintf(out, "\n");
+}
+
+_Noreturn void broken(const struct trial *trial, const char *law)
+{
+	const struct atout_setup *setup = &trial->setup;
+
+	fprintf(stderr, "atout 1\ngame %s\nseats %d\n", trial->game->name, setup->seats);
+	print_options(stderr, trial->game, setup);
+	fprintf(stderr, "deal %d dealer %d\n", setup->number, setup->dealer);
+	for (int seat = 0; seat < setup->seats; seat++) {
+		char head[24];
+		snprintf(head, sizeof head, "hand %d", seat);
+		print_cards(stderr, head, setup->hand[seat], setup->size[seat]);
+	}
+	if (setup->turned)
+		print_cards(stderr, "turn", &setup->turn, 1);
+	for (int i = 0; i < trial->moves; i++) {
+		char text[ATOUT_TEXT_MAX];
+		trial->game->print(trial->move[i], text);
+		fprintf(stderr, "%d %s\n", trial->seat[i], text);
+	}
+	fprintf(stderr, "# broken law: %s\n# seed %" PRIu64 "\n0 passed, 1 failed\n", law, trial->seed);
+	exit(1);
+}
+
+/* Uniform over the legal (seat, move) pairs, or passing half of the time so that auctions end early. */
+static void choose(struct trial *trial, bool calm, int *seat, atout_move *move)
+{
+	seatset to_act = trial->game->to_act(trial->state);
+	atout_move legal[ATOUT_MOVES_MAX];
+	uint32_t n = 0;
+
+	for (int s = 0; s < trial->setup.seats; s++) {
+		if (!seat_in(to_act, s))
+			continue;
+		int count = trial->game->legal(trial->state, s, legal);
+		for (int i = 0; i < count; i++)
+			if (atout_rng_below(&trial->rng, ++n) == 0)
+				*seat = s, *move = legal[i];
+	}
+	if (calm && atout_rng_below(&trial->rng, 2) && !trial->game->why(trial->state, *seat, ATOUT_PASS << 8).key)
+		*move = ATOUT_PASS << 8;
+}
+
+static void take_card(struct trial *trial, atout_move move)
+{
+	int kind = atout_move_kind(move);
+
+	if (kind != ATOUT_PLAY && kind != ATOUT_PLAY_MELD)
+		return;
+	for (int seat = 0; seat < trial->setup.seats; seat++)
+		trial->hand[seat] &= ~set_of(atout_move_arg(move));
+}
+
+static void begin(struct trial *trial)
+{
+	trial->game->start(trial->state, &trial->setup);
+	trial->moves = 0;
+	memset(trial->hand, 0, sizeof trial->hand);
+	for (int seat = 0; seat < trial->setup.seats; seat++)
+		for (int i = 0; i < trial->setup.size[seat]; i++)
+			trial->hand[seat] |= set_of(trial->setup.hand[seat][i]);
+}
+
+static void play_deal(struct trial *trial, struct tally *tally)
+{
+	bool calm = atout_rng_below(&trial->rng, 4) != 0;
+
+	begin(trial);
+	while (trial->game->to_act(trial->state)) {
+		int seat = 0;
+		atout_move move = 0;
+		laws_of_moves(trial);
+		laws_of_sight(trial);
+		if (atout_rng_below(&trial->rng, 4) == 0)
+			laws_of_worlds(trial, tally);
+		choose(trial, calm, &seat, &move);
+		LAW(trial, trial->moves < TRIAL_MOVES_MAX, "a deal ends");
+		LAW(trial, atout_play(trial->game, trial->state, seat, move, NULL), "a legal move can be made");
+		take_card(trial, move);
+		trial->seat[trial->moves] = seat;
+		trial->move[trial->moves++] = move;
+		tally->moves++;
+	}
+	laws_of_moves(trial);
+	laws_of_sight(trial);
+	laws_of_worlds(trial, tally);
+	laws_of_end(trial);
+	tally->deals++;
+}
+
+/* A match of at most so many deals; nothing if the options do not go together. */
+static void play_match(struct trial *trial, int deals, struct tally *tally)
+{
+	const void *over = NULL;
+
+	trial->setup.dealer = (uint8_t)atout_rng_below(&trial->rng, trial->setup.seats);
+	if (trial->game->check(&trial->setup) != ATOUT_OK)
+		return;
+	while (deals-- && trial->game->next(over, &trial->setup)) {
+		atout_deal(&trial->setup, &trial->rng);
+		LAW(trial, atout_setup_check(&trial->setup) == ATOUT_OK, "a deal is a deal");
+		play_deal(trial, tally);
+		over = trial->state;
+	}
+}
+
+static void fresh(struct trial *trial)
+{
+	const struct atout_game *game = trial->game;
+	int more = game->seats_max - game->seats_min;
+
+	atout_setup_start(game, &trial->setup, game->seats_min + (int)atout_rng_below(&trial->rng, (uint32_t)more + 1));
+}
+
+/* The values worth a visit: all of a choice; the ends and the middle of a number; each and all of a list. */
+static int values_of(const struct atout_option *option, int value[16])
+{
+	int n = 0;
+
+	if (option->type == ATOUT_CHOICE)
+		for (int v = 0; option->values[v] && n < 16; v++)
+			value[n++] = v;
+	if (option->type == ATOUT_NUMBER)
+		for (int part = 0; part <= 4; part++)
+			value[n++] = option->min + (option->max - option->min) * part / 4;
+	if (option->type == ATOUT_LIST) {
+		for (int v = 0; option->values[v] && n < 15; v++)
+			value[n++] = 1 << v;
+		value[n++] = option->max;
+	}
+	return n;
+}
+
+static void each_pair(struct trial *trial, int deals, struct tally *tally)
+{
+	const struct atout_option *options = trial->game->options;
+	int first[16], second[16];
+
+	for (int i = 0; options[i].name; i++) {
+		for (int a = values_of(&options[i], first); a--;) {
+			fresh(trial);
+			trial->setup.option[i] = (int16_t)first[a];
+			play_match(trial, 2 * deals, tally);
+			for (int j = i + 1; options[j].name; j++) {
+				for (int b = values_of(&options[j], second); b--;) {
+					fresh(trial);
+					trial->setup.option[i] = (int16_t)first[a];
+					trial->setup.option[j] = (int16_t)second[b];
+					play_match(trial, deals, tally);
+				}
+			}
+		}
+	}
+}
+
+static void random_options(struct trial *trial)
+{
+	fresh(trial);
+	for (int i = 0; trial->game->options[i].name; i++) {
+		const struct atout_option *option = &trial->game->options[i];
+		if (atout_rng_below(&trial->rng, 3))
+			continue;
+		int range = option->type == ATOUT_LIST ? option->max : option->max - option->min + 1;
+		int low = option->type == ATOUT_LIST ? 1 : option->min;
+		trial->setup.option[i] = (int16_t)(low + (int)atout_rng_below(&trial->rng, (uint32_t)range));
+	}
+}
+
+static void laws_of_game(const struct atout_game *game, uint64_t seed, double seconds)
+{
+	static struct trial trial;
+	struct tally tally = {0};
+	clock_t end = clock() + (clock_t)(seconds * CLOCKS_PER_SEC);
+
+	trial.game = game;
+	trial.seed = seed;
+	atout_rng_seed(&trial.rng, seed);
+	each_pair(&trial, 1, &tally);
+	do {
+		random_options(&trial);
+		play_match(&trial, 60, &tally);
+	} while (clock() < end);
+	LAW(&trial, tally.other * 2 > tally.worlds, "in most guessed worlds somebody holds other cards");
+	printf("%s: %ld deals, %ld moves, %ld worlds, %ld of them other\n", game->name, tally.deals, tally.moves,
+	       tally.worlds, tally.other);
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"game", required_argument, NULL, 'g'},
+		{"seconds", required_argument, NULL, 't'},
+		{"seed", required_argument, NULL, 's'},
+		{0},
+	};
+	const char *only = NULL;
+	double seconds = 1;
+	uint64_t seed = 0;
+	int games = 0;
+
+	if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
+		return 2;
+	for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
+		if (c == 'g')
+			only = optarg;
+		else if (c == 't')
+			seconds = strtod(optarg, NULL);
+		else if (c == 's')
+			seed = strtoull(optarg, NULL, 0);
+		else
+			return 2;
+	}
+	printf("seed %" PRIu64 "\n", seed);
+	for (int i = 0; atout_games[i]; i++)
+		if (!only || atout_games[i] == atout_game_find(only))
+			laws_of_game(atout_games[i], seed, seconds), games++;
+	printf("%d passed, %d failed\n", games, !games);
+	return !games;
+}
