@@ -10,45 +10,7 @@
 #include <atout/games.h>
 #include <atout/record.h>
 
-#include <stdio.h>
-#include <string.h>
-
-/* One deal is the whole match. */
-#define FARMERS "atout 1\ngame farmers\nseats 3\noption schedule up\noption max_hand 1\n"
-#define FARMERS_DEAL "deal 1 dealer 0\nhand 0 S9\nhand 1 H9\nhand 2 D9\nturn SA\n"
-#define FARMERS_MOVES "0 bid 0\n2 bid 0\n1 bid 1\n1 H9\n2 D9\n0 S9\n"
-#define FARMERS_STOCK \
-	"stock S6 S7 S8 ST SJ SQ SK H6 H7 H8 HT HJ HQ HK HA D6 D7 D8 DT DJ DQ DK DA C6 C7 C8 C9 CT CJ CQ CK CA\n"
-
-#define BAUERCHEN "atout 1\ngame bauerchen\n"
-#define BAUERCHEN_HANDS "hand 0 CJ HA HQ CA CT\nhand 1 SJ HK SA ST DQ\nhand 2 DJ HT CK CQ SK\nhand 3 HJ DA DT DK SQ\n"
-
-#define BRIDGE "atout 1\ngame bridge\n"
-#define BRIDGE_HANDS                                                                                     \
-	"hand 0 SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2\nhand 1 HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3 H2\n" \
-	"hand 2 DA DK DQ DJ DT D9 D8 D7 D6 D5 D4 D3 D2\nhand 3 CA CK CQ CJ CT C9 C8 C7 C6 C5 C4 C3 C2\n"
-#define PASSED_OUT "0 pass\n1 pass\n2 pass\n3 pass\n"
-
-#define BARBU "atout 1\ngame barbu\n"
-
-#define TEN "0123456789"
-#define SIXTY TEN TEN TEN TEN TEN TEN
-
-/* What the hooks were told, in order. */
-struct log {
-	char text[4096];
-	size_t length;
-};
-
-static void __attribute__((format(printf, 2, 3))) add(struct log *log, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	log->length += (size_t)vsnprintf(log->text + log->length, sizeof log->text - log->length, format, args);
-	va_end(args);
-	assert_true(log->length < sizeof log->text);
-}
+#include "record_text.h"
 
 static void on_name(void *ctx, const struct atout_record *record, int seat, const char *name)
 {
@@ -83,18 +45,6 @@ static void on_play(void *ctx, const struct atout_record *record, const char *te
 }
 
 static const struct atout_record_hooks hooks = {on_name, on_deal, on_move, on_note, on_play};
-
-/* Reads a whole text whose lines end with a newline. */
-static bool read_text(struct atout_record *record, const char *text)
-{
-	while (*text) {
-		size_t length = strcspn(text, "\n");
-		if (!atout_record_line(record, text, length))
-			return false;
-		text += length + 1;
-	}
-	return atout_record_end(record);
-}
 
 static void assert_read(const char *text)
 {
@@ -500,91 +450,6 @@ static void an_error_is_the_end(void **unused)
 	assert_false(atout_record_end(&record));
 	assert_int_equal(record.error_line, 1);
 }
-
-/* What is written of what was read. */
-static void on_deal_write(void *ctx, const struct atout_record *record)
-{
-	static const char *const names[ATOUT_SEATS_MAX] = {"Anna", NULL, "Ren\xC3\xA9"};
-	char text[ATOUT_RECORD_HEADER_SIZE];
-
-	if (record->deals == 1) {
-		atout_record_print_header(record->game, &record->setup, names, text, sizeof text);
-		add(ctx, "%s", text);
-	}
-	atout_record_print_deal(record->game, &record->setup, text, sizeof text);
-	add(ctx, "%s", text);
-}
-
-static void on_move_write(void *ctx, const struct atout_record *record, int seat, atout_move move)
-{
-	char text[ATOUT_RECORD_MOVE_SIZE];
-
-	atout_record_print_move(record->game, seat, move, text, sizeof text);
-	add(ctx, "%s", text);
-}
-
-static void assert_written(const char *text, const char *expected)
-{
-	static const struct atout_record_hooks writing = {.deal = on_deal_write, .move = on_move_write};
-	struct atout_record record;
-	struct log log = {.length = 0};
-
-	atout_record_start(&record, &writing, &log);
-	assert_true(read_text(&record, text));
-	assert_string_equal(log.text, expected);
-}
-
-static void what_is_written_is_what_was_read(void **unused)
-{
-	(void)unused;
-	assert_written(FARMERS FARMERS_DEAL FARMERS_STOCK FARMERS_MOVES,
-		       "atout 1\ngame farmers\nseats 3\noption max_hand 1\noption schedule up\nname 0 Anna\nname 2 "
-		       "Ren\xC3\xA9\n" FARMERS_DEAL FARMERS_STOCK FARMERS_MOVES);
-	assert_written(BRIDGE "option scoring duplicate\noption boards 4\ndeal 9 dealer E vul NS board 2\n" BRIDGE_HANDS
-			      "e 1nt\ns PASS\n",
-		       BRIDGE
-		       "option boards 4\nname 0 Anna\nname 2 Ren\xC3\xA9\ndeal 9 dealer 1 vul ns board 2\n" BRIDGE_HANDS
-		       "1 1NT\n2 pass\n");
-	assert_written(BRIDGE "deal 1 dealer 3 vul none\n" BRIDGE_HANDS,
-		       BRIDGE "name 0 Anna\nname 2 Ren\xC3\xA9\ndeal 1 dealer 3 vul none\n" BRIDGE_HANDS);
-	assert_written(BARBU "option contracts custom\noption custom COEUR,plis\ndeal 1 dealer 3\n" BRIDGE_HANDS
-			     "3 contract plis\n",
-		       BARBU "option contracts custom\noption custom plis,coeur\nname 0 Anna\nname 2 Ren\xC3\xA9\n"
-			     "deal 1 dealer 3\n" BRIDGE_HANDS "3 contract plis\n");
-}
-
-static void a_small_buffer_is_filled_and_the_length_told(void **unused)
-{
-	struct atout_record record;
-	char whole[ATOUT_RECORD_DEAL_SIZE], part[20];
-
-	(void)unused;
-	atout_record_start(&record, NULL, NULL);
-	assert_true(read_text(&record, FARMERS FARMERS_DEAL FARMERS_STOCK));
-	int length = atout_record_print_deal(record.game, &record.setup, whole, sizeof whole);
-	assert_int_equal(length, strlen(whole));
-	assert_int_equal(atout_record_print_deal(record.game, &record.setup, NULL, 0), length);
-	assert_int_equal(atout_record_print_deal(record.game, &record.setup, part, sizeof part), length);
-	assert_int_equal(strlen(part), sizeof part - 1);
-	assert_memory_equal(part, whole, sizeof part - 1);
-	length = atout_record_print_header(record.game, &record.setup, NULL, whole, sizeof whole);
-	assert_int_equal(length, strlen(whole));
-	assert_int_equal(atout_record_print_header(record.game, &record.setup, NULL, part, sizeof part), length);
-	assert_memory_equal(part, whole, sizeof part - 1);
-}
-
-static void a_name_that_would_break_the_record_is_not_written(void **unused)
-{
-	static const char *const names[] = {"Anna\n0 pass", NULL, NULL, NULL};
-	const struct atout_game *game = atout_game_find("bauerchen");
-	struct atout_setup setup;
-	char text[ATOUT_RECORD_HEADER_SIZE];
-
-	(void)unused;
-	atout_setup_start(game, &setup, 0);
-	assert_int_equal(atout_record_print_header(game, &setup, names, text, sizeof text), -1);
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -619,9 +484,6 @@ int main(void)
 		cmocka_unit_test(a_line_has_at_most_4096_bytes_and_no_nul),
 		cmocka_unit_test(a_line_that_is_too_long_starts_a_waiting_deal),
 		cmocka_unit_test(an_error_is_the_end),
-		cmocka_unit_test(what_is_written_is_what_was_read),
-		cmocka_unit_test(a_small_buffer_is_filled_and_the_length_told),
-		cmocka_unit_test(a_name_that_would_break_the_record_is_not_written),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
