@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * journal.h -- a text file that survives the machine: locked, appended, synced.
+ *
+ * When journal_append returns true the bytes are on the disk.  When it returns false nothing of them is: the file is as
+ * long as before.  If even the cutting back failed, the next call tries it again before it does anything else, and a
+ * reader cuts off a line without its newline.
+ */
+#ifndef STORE_JOURNAL_H
+#define STORE_JOURNAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct journal {
+	int fd;		     /* -1: closed */
+	size_t length;	     /* of what is promised to be there */
+	bool torn;	     /* the file may be longer than that */
+	const char *trouble; /* of the last call that failed: English text with %s for the path and %s for the reason */
+	int code;	     /* the reason: errno */
+};
+
+/* A closed one. */
+void journal_start(struct journal *);
+
+/* Creates a file that does not exist yet (and its folders), locked. */
+bool journal_create(struct journal *, const char *path);
+
+/*
+ * Opens an existing file, locked, and reads it whole into *text (malloc, NUL at the end; the caller frees), at most max
+ * bytes.  A last line without its newline is cut off the file.
+ */
+bool journal_open(struct journal *, const char *path, size_t max, char **text);
+
+/* Appends and syncs. */
+bool journal_append(struct journal *, const char *text, size_t length);
+
+/* Shortens the file and syncs. */
+bool journal_cut(struct journal *, size_t length);
+
+/* Closes and unlocks; accepts a closed one. */
+void journal_close(struct journal *);
+
+/* Reads a file that somebody else may be writing, as journal_open does but without a lock or a change to it. */
+bool journal_peek(const char *path, size_t max, char **text);
+
+#endif

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * table.h -- a match being played: the one door that people, bots and programs enter by.
+ *
+ * A table owns the true state.  What it tells is a view of a seat, or a state blinded for a bot.  It has no socket, no
+ * thread, no clock and no random numbers of its own.  Every change is written to the journal first and made only when
+ * it is on the disk: the record and the table never differ.
+ *
+ *      table_start(&table, game, &setup, &people)     or     table_resume(&table, text, play, ctx)
+ *      table.journal = &journal;
+ *      while (table_deal(&table, &rng))
+ *              while (game->to_act(table.state)) table_play(&table, seat, move, &why);
+ *      table_free(&table);
+ */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include "store/journal.h"
+
+#include <atout/game.h>
+
+enum {
+	TABLE_NAME_MAX = 4 * 64 + 1, /* bytes of 64 characters, and a NUL */
+	TABLE_DEALS_MAX = 65535,
+	TABLE_RECORD_MAX = 32 << 20,
+	TABLE_ERROR_MAX = 832,
+};
+
+struct table_move {
+	uint8_t seat;
+	atout_move move;
+	size_t offset; /* of its line in the record */
+};
+
+/* One line of the score sheet. */
+struct table_row {
+	uint16_t number;
+	uint8_t dealer;
+	const char *contract; /* what was played, where a view of the game has a fact "contract"; else NULL */
+	struct atout_standing standing;
+};
+
+/* What a new record says of the players. */
+struct table_people {
+	const char *name[ATOUT_SEATS_MAX]; /* NULL: none */
+	const char *play;		   /* complete lines, each beginning with `# play `, or NULL */
+};
+
+struct table {
+	const struct atout_game *game;
+	struct atout_setup setup;
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	char name[ATOUT_SEATS_MAX][TABLE_NAME_MAX];
+	bool dealt; /* there is a deal, perhaps one that is over */
+	int moves;  /* of this deal */
+	struct table_move *move;
+	int rows; /* deals that are over */
+	struct table_row *row;
+	struct journal *journal; /* NULL: nothing is kept */
+	char *header;		 /* of a new match: written together with its first deal */
+	size_t length;		 /* of the record so far */
+	const char *trouble;	 /* of the last call that failed for want of memory or of a disk: as journal.h has it */
+	int code;
+};
+
+/*
+ * A new match.  setup comes from atout_setup_start(), with options (and the first dealer) chosen and checked.  Nothing
+ * is written before the first deal.  False: memory, or a name or a line of people is not fit for a record.
+ */
+bool table_start(struct table *, const struct atout_game *, const struct atout_setup *, const struct table_people *);
+
+/*
+ * Takes up a match from the text of its record, whole lines (journal.h sees to it).  play is called with what follows
+ * `# play` in each such line.  An unfinished deal block at the end was never dealt: table->length ends before it, and
+ * the caller cuts the journal there (journal_cut).  False: error says what is wrong in which line.  The table is to be
+ * freed in any case.
+ */
+bool table_resume(struct table *, const char *text, void (*play)(void *ctx, const char *), void *ctx,
+		  char error[TABLE_ERROR_MAX]);
+
+/* Deals the next deal, when there is none or it is over.  False: the match is over, or trouble. */
+bool table_deal(struct table *, struct atout_rng *);
+
+/* Makes a move for a seat; false: why->key is the rule, or NULL and trouble. */
+bool table_play(struct table *, int seat, atout_move, struct atout_why *why);
+
+/* Takes back all moves of this deal but the first `moves`. */
+bool table_undo(struct table *, int moves);
+
+bool table_deal_over(const struct table *);
+bool table_match_over(const struct table *);
+
+/* The state blinded for a seat. */
+void table_blind(const struct table *, int seat, void *state);
+
+/* The state blinded for a seat, but for what another seat knows: a claimer that has put the cards on the table. */
+void table_blind_both(const struct table *, int seat, int other, void *state);
+
+/* Replays the first moves of this deal into a state. */
+void table_replay(const struct table *, int moves, void *state);
+
+/* Accepts one that has failed to start or to resume. */
+void table_free(struct table *);
+
+#endif
