@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * bot.h -- blinded state in, move out.
+ *
+ * A bot never sees more than its seat may know: it is handed a state that has passed the game's blind().  It has no
+ * memory between calls, uses no global data and may run in any thread; equal arguments give equal thoughts.
+ */
+#ifndef ATOUT_BOT_H
+#define ATOUT_BOT_H
+
+#include <atout/game.h>
+
+#ifdef __cplusplus
+#include <atomic>
+typedef std::atomic_bool atout_flag;
+#else
+#include <stdatomic.h>
+typedef atomic_bool atout_flag;
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default)
+
+/* What a bot is told besides the state. */
+struct atout_bot_context {
+	uint64_t seed;		/* of this one decision */
+	uint32_t samples;	/* budget: hidden layouts to look at; 0: what fits into 0.3 s on an ordinary machine */
+	const atout_flag *stop; /* NULL, or set by another thread to have an answer at once */
+};
+
+enum { ATOUT_CANDIDATES_MAX = ATOUT_MOVES_MAX };
+
+/* One move that was looked at: its value to the seat, in the game's own deal points; larger is better. */
+struct atout_candidate {
+	atout_move move;
+	uint32_t samples;
+	double value, error; /* error: standard error of value, 0 where it is not a mean */
+};
+
+/* A decision and its reason. */
+struct atout_thought {
+	atout_move move; /* ATOUT_NO_MOVE: rather waits, where another seat may move too */
+	const char *key; /* the reason in English, with at most one %s (word) or %d (number); key of its translation */
+	const char *word;
+	int number;
+	int candidates; /* best first; 0 where there was nothing to compare */
+	struct atout_candidate candidate[ATOUT_CANDIDATES_MAX];
+};
+
+struct atout_bot {
+	const char *name; /* "sampler" */
+	const char *line; /* one line that says how it plays */
+
+	/* Decides for a seat that is in to_act.  state is blinded for it. */
+	void (*think)(const struct atout_game *, const void *state, int seat, const struct atout_bot_context *,
+		      struct atout_thought *);
+
+	/*
+	 * Whether a seat consents to another seat's claim.  state is blinded for seat, except that the claimer's hand
+	 * is open.  False where it cannot see that the claim is good.
+	 */
+	bool (*accepts)(const struct atout_game *, const void *state, int seat, int claimer, atout_move claim);
+};
+
+/* All bots, NULL at the end. */
+extern const struct atout_bot *const atout_bots[];
+
+/* The bot of a name (case-insensitive), or NULL. */
+const struct atout_bot *atout_bot_find(const char *name);
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
+#endif

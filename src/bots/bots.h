@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* bots.h -- the bots, for the list in bot.c. */
+#ifndef BOTS_BOTS_H
+#define BOTS_BOTS_H
+
+#include <atout/bot.h>
+
+extern const struct atout_bot bot_random, bot_sampler;
+
+/* Others may move too, and the seat has already bid: it may change the bid, or wait. */
+static inline bool bot_may_wait(const struct atout_view *view, int seat)
+{
+	return view->to_act & ~(1u << seat) && view->bid[seat] >= 0 && atout_move_kind(view->legal[0]) == ATOUT_BID;
+}
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * bridge_bid.h -- a natural bidding system, by points, lengths and fits (BR-21 to BR-23).
+ *
+ * One description of what each call shows (bridge_bid_rows.c) serves both to choose a call and to read the calls of the
+ * others, so a hand always is what its calls have said.
+ *
+ * Five-card majors, better minor, 1NT 15-17, weak twos in diamonds, hearts and spades, 2C strong; Stayman, Blackwood,
+ * takeout and negative doubles; all else natural.
+ */
+#ifndef BOTS_BRIDGE_BID_H
+#define BOTS_BRIDGE_BID_H
+
+#include "bots/bridge_hand.h"
+
+#include <atout/bot.h>
+
+/* What the calls of a seat have shown: points by each measure and lengths, both ends included. */
+struct bridge_shown {
+	int8_t min[MEASURES], max[MEASURES];
+	int8_t length_min[SUITS], length_max[SUITS];
+};
+
+/* How far a hand of thirteen cards is from what was shown; 0: it fits. */
+int bridge_shown_distance(const struct bridge_shown *, const struct bridge_hand *);
+
+/* Chooses a call in the auction; false where it is not the auction. */
+bool bridge_bid_decide(const struct atout_view *, int seat, struct atout_thought *);
+
+/* Reads the whole auction so far: what each seat has shown. */
+void bridge_bid_read(const struct atout_view *, struct bridge_shown shown[4]);
+
+/* What bridge_bid_misfit() wants to know of a decision: what was shown, and which cards lie open on the table. */
+void bridge_bid_prepare(const struct atout_view *, void *notes);
+
+/* How far the hands of a world are from what was shown by all seats but me.  Of cards played long ago it knows little.
+ */
+int bridge_bid_misfit(const struct atout_view *world, int me, const void *notes);
+
+#endif

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a call shows: the rows that it matches in the situation, their points and lengths worked out. */
+#include "bots/bridge_bid_part.h"
+
+#include <string.h>
+
+enum { MOST = 60 }; /* points that no hand has */
+
+struct range {
+	int low, high;
+};
+
+struct bridge_shown mean_nothing(void)
+{
+	struct bridge_shown nothing = {.max = {40, 41, MOST, MOST, SUITS}};
+
+	memset(nothing.length_max, TRICKS, sizeof nothing.length_max);
+	return nothing;
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+static int most(int a, int b) { return a > b ? a : b; }
+
+static const struct bridge_shown *partners(const struct scene *scene) { return &scene->shown[partner_of(scene->seat)]; }
+
+/* What to count on in partner's hand: little more than its minimum, the middle of a range that was shown to invite. */
+static int expected(const struct scene *scene, int measure)
+{
+	const struct bridge_shown *shown = partners(scene);
+	int low = shown->min[measure], width = shown->max[measure] - low;
+
+	if (measure == WITH_FIT && low >= 10) /* few hands have no doubleton */
+		low = most(low, least(shown->min[WITH_LENGTH] + 1, shown->max[measure]));
+	if (measure == HIGH_CARDS)
+		low = most(low, shown->min[WITH_LENGTH] - 1);
+	if (scene->flags[partner_of(scene->seat)] & INVITES)
+		return low + least((width + 1) / 2, 2);
+	if (low < 10)
+		return low + least(width / 2, low < 5 ? 3 : 2);
+	return low + least(width / 3, 1);
+}
+
+static int measure_of(const struct bid_row *row)
+{
+	if (row->measure < MEASURES)
+		return row->measure;
+	if (row->measure == PENALTY)
+		return HIGH_CARDS;
+	return row->length[0] < 0 || row->measure == SUIT_GAME ? WITH_FIT : AT_NOTRUMP;
+}
+
+/* For no-trump: honours alone where they were shown more exactly. */
+static int narrower(const struct bridge_shown *shown)
+{
+	int high = shown->max[HIGH_CARDS] - shown->min[HIGH_CARDS];
+
+	return high < shown->max[WITH_LENGTH] - shown->min[WITH_LENGTH] ? HIGH_CARDS : WITH_LENGTH;
+}
+
+/* BR-22 */
+static struct range goal_range(const struct scene *scene, const struct bid_row *row, int strain)
+{
+	static const int8_t games[SUITS + 1] = {30, 30, 27, 27, 25};
+	bool fit = measure_of(row) == WITH_FIT;
+	int width = fit ? 3 : 2, partner = expected(scene, fit ? WITH_FIT : narrower(partners(scene)));
+	int game = games[fit ? strain : SUITS] - partner;
+	int slam = 33 - (fit ? partners(scene)->min[WITH_FIT] : partner);
+
+	switch (row->measure) {
+	case SIGN_OFF:
+		return (struct range){0, game - width - 1};
+	case BELOW_GAME:
+		return (struct range){0, game - 1};
+	case INVITE:
+		return (struct range){game - width, game - 1};
+	case INVITE_UP:
+		return (struct range){game - width, MOST};
+	case GAME:
+	case SUIT_GAME:
+		return (struct range){game, MOST};
+	case SLAM_INVITE:
+		return (struct range){slam - 2, slam - 1};
+	case SLAM:
+		return (struct range){slam, MOST};
+	default:
+		return (struct range){slam + 4, MOST};
+	}
+}
+
+static struct range contest_range(const struct scene *scene, const struct bid_row *row, int level)
+{
+	static const int8_t compete[8] = {0, 0, 16, 19, 24, 27, 40, 40}, penalty[8] = {0, 40, 25, 25, 23, 22, 17, 13};
+
+	if (row->measure == COMPETE)
+		return (struct range){compete[level] - expected(scene, WITH_FIT), MOST};
+	return (struct range){penalty[level] - expected(scene, HIGH_CARDS), MOST};
+}
+
+static int level_meant(const struct scene *scene, int call) { return level_of(call < BIDS ? call : scene->bid); }
+
+static struct range points_of(const struct scene *scene, const struct bid_row *row, int call)
+{
+	if (row->measure < MEASURES)
+		return (struct range){row->points[0], row->points[1]};
+	if (row->measure == COMPETE || row->measure == PENALTY)
+		return contest_range(scene, row, level_meant(scene, call));
+	return goal_range(scene, row, call < BIDS ? strain_of(call) : SUITS);
+}
+
+static void show_points(const struct scene *scene, const struct bid_row *row, int call, struct bridge_shown *shown)
+{
+	int measure = measure_of(row);
+	struct range range = points_of(scene, row, call);
+
+	shown->min[measure] = (int8_t)most(0, range.low);
+	shown->max[measure] = (int8_t)least(shown->max[measure], range.high);
+}
+
+static void show_length(const struct scene *scene, const struct bid_row *row, int call, struct bridge_shown *shown)
+{
+	if (call >= BIDS || strain_of(call) == SUITS)
+		return;
+	int suit = strain_of(call), least_length = row->length[0];
+	if (least_length < 0) {
+		int total = least_length == LAW ? BOOK + level_of(call) : -least_length;
+		least_length = most(0, total - partners(scene)->length_min[suit]);
+	}
+	shown->length_min[suit] = (int8_t)least_length;
+	shown->length_max[suit] = row->length[1];
+}
+
+static void at_least(struct bridge_shown *shown, int suits, int length)
+{
+	for (int suit = 0; suit < SUITS; suit++)
+		if (suits >> suit & 1)
+			shown->length_min[suit] = (int8_t)most(shown->length_min[suit], length);
+}
+
+static void at_most(struct bridge_shown *shown, int suits, int length)
+{
+	for (int suit = 0; suit < SUITS; suit++)
+		if (suits >> suit & 1)
+			shown->length_max[suit] = (int8_t)least(shown->length_max[suit], length);
+}
+
+enum { ALL = 15, BOTH_MAJORS = 12 };
+
+static int unbid_majors(const struct scene *scene)
+{
+	int named = scene_theirs(scene) | scene->named[scene->seat] | scene->named[partner_of(scene->seat)];
+
+	return BOTH_MAJORS & ~named;
+}
+
+/* What the demands on a hand tell of its lengths. */
+static void show_shape(const struct scene *scene, const struct bid_row *row, int call, struct bridge_shown *shown)
+{
+	int theirs = scene_theirs(scene);
+
+	if (row->hand & BALANCED) {
+		at_least(shown, ALL, 2);
+		at_most(shown, ALL, 5);
+	}
+	if (row->hand & NO_SIDE_MAJOR)
+		at_most(shown, BOTH_MAJORS & ~(1 << strain_of(call)), 3);
+	if (row->hand & HONOURS)
+		shown->min[HIGH_CARDS] = 10;
+	if (row->hand & TAKEOUT_SHAPE) {
+		at_least(shown, ALL & ~theirs, 3);
+		at_most(shown, theirs, 2);
+	}
+	if (row->hand & NEGATIVE)
+		at_least(shown, unbid_majors(scene), 4);
+	if (row->hand & NO_MAJOR_FOUR)
+		at_most(shown, BOTH_MAJORS & ~theirs, 3);
+		if (row->hand & FIRST_FOUR)
+		at_least(shown, 1 << strain_of(scene->first[scene->seat]), 4);
+	if (row->hand & SHORT_THEIRS)
+		at_most(shown, theirs, 2);
+	if (row->hand & TRUMPS)
+		at_least(shown, 1 << strain_of(scene->bid), 4);
+}
+
+/* A range becomes what both ranges hold; the newer one where they contradict each other. */
+static void narrow(int8_t *low, int8_t *high, int more_low, int more_high)
+{
+	bool apart = more_low > *high || more_high < *low;
+
+	*low = (int8_t)(apart ? more_low : most(*low, more_low));
+	*high = (int8_t)(apart ? more_high : least(*high, more_high));
+}
+
+/* The fewest and the most length points that the lengths allow. */
+static struct range length_points(const struct bridge_shown *shown)
+{
+	struct range points = {0, 0};
+	int spare = TRICKS, done = 0;
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		points.low += most(0, shown->length_min[suit] - 4);
+		spare -= shown->length_min[suit];
+	}
+	for (int n = 0; n < SUITS; n++) {
+		int best = -1;
+		for (int suit = 0; suit < SUITS; suit++)
+			if (!(done >> suit & 1) && (best < 0 || shown->length_min[suit] > shown->length_min[best]))
+				best = suit;
+		int length = least(shown->length_max[best], shown->length_min[best] + most(0, spare));
+		spare -= length - shown->length_min[best];
+		points.high += most(0, length - 4);
+		done |= 1 << best;
+	}
+	return points;
+}
+
+/* What the measures tell of one another. */
+static void settle(struct bridge_shown *shown)
+{
+	struct range length = length_points(shown);
+	int8_t *min = shown->min, *max = shown->max;
+
+	narrow(&min[WITH_LENGTH], &max[WITH_LENGTH],
+	       most(most(min[HIGH_CARDS] + length.low, min[AT_NOTRUMP]), min[WITH_FIT] - 2),
+	       least(max[HIGH_CARDS] + length.high, max[WITH_FIT]));
+	narrow(&min[HIGH_CARDS], &max[HIGH_CARDS], most(min[AT_NOTRUMP] - 1, min[WITH_LENGTH] - length.high),
+	       least(max[AT_NOTRUMP], max[WITH_LENGTH] - length.low));
+	narrow(&min[WITH_FIT], &max[WITH_FIT], min[WITH_LENGTH], max[WITH_LENGTH] + 2);
+	narrow(&min[AT_NOTRUMP], &max[AT_NOTRUMP], min[HIGH_CARDS], least(max[HIGH_CARDS] + 1, max[WITH_LENGTH]));
+}
+
+static void settle_lengths(struct bridge_shown *shown)
+{
+	int low = 0, high = 0;
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		low += shown->length_min[suit];
+		high += shown->length_max[suit];
+	}
+	if (low > TRICKS || high < TRICKS)
+		return;
+	for (int suit = 0; suit < SUITS; suit++) {
+		int others_low = low - shown->length_min[suit], others_high = high - shown->length_max[suit];
+		shown->length_max[suit] = (int8_t)least(shown->length_max[suit], TRICKS - others_low);
+		shown->length_min[suit] = (int8_t)most(shown->length_min[suit], TRICKS - others_high);
+	}
+}
+
+struct bridge_shown mean_row_shown(const struct scene *scene, const struct bid_row *row, int call)
+{
+	struct bridge_shown shown = mean_nothing();
+
+	show_points(scene, row, call, &shown);
+	show_length(scene, row, call, &shown);
+	show_shape(scene, row, call, &shown);
+	settle_lengths(&shown);
+	settle(&shown);
+	return shown;
+}
+
+bool mean_row_matches(const struct scene *scene, const struct bid_row *row, int call)
+{
+	if (!(row->when & scene->situation) || (row->where & scene->where) != row->where)
+		return false;
+	if (!(row->kinds & scene_kind(scene, call)))
+		return false;
+	if (call >= BIDS) {
+		int level = scene->bid == NO_BID ? 1 : level_of(scene->bid);
+		return level >= row->level[0] && level <= row->level[1];
+	}
+	int strain = strain_of(call), level = level_of(call), step = level - scene_cheapest(scene, strain);
+	if (strain < SUITS && !(row->suits >> strain & 1))
+		return false;
+	return level >= row->level[0] && level <= row->level[1] && step >= row->step[0] && step <= row->step[1];
+}
+
+/* The narrowest ranges that hold both. */
+static void widen(struct bridge_shown *shown, const struct bridge_shown *other)
+{
+	for (int i = 0; i < MEASURES; i++) {
+		shown->min[i] = (int8_t)least(shown->min[i], other->min[i]);
+		shown->max[i] = (int8_t)most(shown->max[i], other->max[i]);
+	}
+	for (int suit = 0; suit < SUITS; suit++) {
+		shown->length_min[suit] = (int8_t)least(shown->length_min[suit], other->length_min[suit]);
+		shown->length_max[suit] = (int8_t)most(shown->length_max[suit], other->length_max[suit]);
+	}
+}
+
+/* A call that the system does not know: a new suit is one, a bid of theirs asks for more. */
+static void unknown(const struct scene *scene, int call, struct meaning *meaning)
+{
+	int kind = scene_kind(scene, call);
+
+	if (kind == KIND_THEIRS)
+		meaning->flags = FORCING | ARTIFICIAL;
+	if (kind & (KIND_NEW | KIND_REVERSE))
+		meaning->shown.length_min[strain_of(call)] = 4;
+}
+
+static uint8_t named_by(const struct scene *scene, int call, uint16_t flags, const struct bid_row *row)
+{
+	if (row && row->hand & NEGATIVE)
+		return (uint8_t)unbid_majors(scene);
+	if (call >= BIDS || strain_of(call) == SUITS || flags & ARTIFICIAL)
+		return 0;
+	return (uint8_t)(1 << strain_of(call));
+}
+
+struct meaning mean_of(const struct scene *scene, int call)
+{
+	struct meaning meaning = {.shown = mean_nothing()};
+
+	for (int i = 0; i < bid_row_count; i++) {
+		const struct bid_row *row = &bid_rows[i];
+		if (!mean_row_matches(scene, row, call))
+			continue;
+		struct bridge_shown shown = mean_row_shown(scene, row, call);
+		if (meaning.row)
+			widen(&meaning.shown, &shown);
+		else
+			meaning = (struct meaning){.row = row, .shown = shown, .flags = row->flags};
+	}
+	if (!meaning.row)
+		unknown(scene, call, &meaning);
+	meaning.named = named_by(scene, call, meaning.flags, meaning.row);
+	return meaning;
+}
+
+void mean_add(struct bridge_shown *shown, const struct bridge_shown *more)
+{
+	for (int i = 0; i < MEASURES; i++)
+		narrow(&shown->min[i], &shown->max[i], more->min[i], more->max[i]);
+	for (int suit = 0; suit < SUITS; suit++)
+		narrow(&shown->length_min[suit], &shown->length_max[suit], more->length_min[suit],
+		       more->length_max[suit]);
+	settle_lengths(shown);
+	settle(shown);
+}
+
+int mean_row_number(const struct scene *scene, const struct bid_row *row, int call)
+{
+	struct range range = points_of(scene, row, call);
+
+	return most(0, range.low > 0 ? range.low : range.high);
+}

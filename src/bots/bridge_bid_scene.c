@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The auction so far, call by call: what was shown, who has to speak, and in which situation.  Nothing here looks at a
+ * hand, so that all four players see the same scene.
+ */
+#include "bots/bridge_bid_part.h"
+
+#include <string.h>
+
+int scene_cheapest(const struct scene *scene, int strain)
+{
+	if (scene->bid == NO_BID)
+		return 1;
+	return level_of(scene->bid) + (strain <= strain_of(scene->bid));
+}
+
+static bool is_bid(int call) { return call < BIDS; }
+
+static bool is_reverse(const struct scene *scene, int bid)
+{
+	int first = scene->first[scene->seat];
+
+	if (!(scene->situation & (REBID | REBID_NT)) || level_of(bid) < 2)
+		return false;
+	return level_of(bid) > 2 || strain_of(bid) > strain_of(first);
+}
+
+/* Partner has named another suit since. */
+static bool is_earlier(const struct scene *scene, int suit)
+{
+	int partner = partner_of(scene->seat), strain = strain_of(scene->bid);
+
+	if (scene->bidder != partner || strain == suit || strain == SUITS)
+		return false;
+	return scene->named[partner] >> strain & 1 && !(scene->named[scene->seat] >> strain & 1);
+}
+
+int scene_kind(const struct scene *scene, int call)
+{
+	if (!is_bid(call))
+		return call == CALL_PASS ? KIND_PASS : call == CALL_DOUBLE ? KIND_DOUBLE : KIND_REDOUBLE;
+	int strain = strain_of(call);
+	if (strain == SUITS)
+		return KIND_NT;
+	if (scene->named[partner_of(scene->seat)] >> strain & 1)
+		return is_earlier(scene, strain) ? KIND_PREFER : KIND_RAISE;
+	if (scene->named[scene->seat] >> strain & 1)
+		return KIND_OWN;
+	if (scene_theirs(scene) >> strain & 1)
+		return KIND_THEIRS;
+	return is_reverse(scene, call) ? KIND_REVERSE : KIND_NEW;
+}
+
+static bool ours(const struct scene *scene, int seat)
+{
+	return seat != NO_SEAT && side_of(seat) == side_of(scene->seat);
+}
+
+/* Partner has doubled for takeout and I am asked. */
+static bool asked_out(const struct scene *scene)
+{
+	bool unchanged = scene->passes == 1 || (scene->doubled == 2 && scene->passes == 0);
+
+	return scene->flags[partner_of(scene->seat)] & TAKEOUT && unchanged;
+}
+
+static bool is_forced(const struct scene *scene)
+{
+	uint16_t partner = scene->flags[partner_of(scene->seat)];
+
+	if (asked_out(scene))
+		return true;
+		bool doubled = scene->doubled == 1 && ours(scene, scene->bidder);
+	if (partner & FORCING && (scene->passes == 1 || (partner & ARTIFICIAL && doubled)))
+		return true;
+	return scene->to_game[side_of(scene->seat)] && ours(scene, scene->bidder) && !bid_is_game(scene->bid);
+}
+
+static uint16_t circumstances(const struct scene *scene)
+{
+	int me = scene->seat, partner = partner_of(me), rival = left_of(partner);
+	bool busy = scene->bid != NO_BID && !ours(scene, scene->bidder) && !asked_out(scene);
+	bool doubled = scene->last[rival] == CALL_DOUBLE && scene->passes == 0;
+	bool game = ours(scene, scene->bidder) && bid_is_game(scene->bid);
+	int mine = 1 << side_of(me);
+	uint16_t where = is_forced(scene) ? FORCED : FREE;
+
+	where |= busy ? BUSY : doubled ? 0 : QUIET;
+	where |= scene->passes == 2 && scene->bid != NO_BID ? BALANCING : DIRECT;
+	where |= scene->calls < 3 ? EARLY : 0;
+	where |= scene->to_game[side_of(me)] ? TO_GAME : 0;
+	where |= !game ? UNDER_GAME : 0;
+	where |= scene->named[me] | scene->named[partner] ? NAMED : 0;
+	where |= scene->vul == (3 ^ mine) ? FAVOURABLE : 0;
+	where |= !scene->spoken[me] ? FIRST_TURN : 0;
+	where |= scene->bid != NO_BID && strain_of(scene->bid) < SUITS ? SUIT_BID : 0;
+	where |= !seat_in(scene->told, me) ? CAPTAIN : 0;
+	return where;
+}
+
+static uint32_t after_notrump(const struct scene *scene) { return scene->where & BUSY ? NT_CONTESTED : TO_NOTRUMP; }
+
+static uint32_t respond(const struct scene *scene)
+{
+	bool busy = scene->where & BUSY;
+
+	if (scene->opening == 5)
+		return busy ? LATER : TO_STRONG;
+	if (level_of(scene->opening) > 1)
+		return TO_WEAK;
+	if (busy)
+		return strain_of(scene->bid) == SUITS ? CONTESTED_NT : CONTESTED;
+	return strain_of(scene->opening) >= HEARTS ? TO_MAJOR : TO_MINOR;
+}
+
+/* Opener's second turn. */
+static uint32_t rebid(const struct scene *scene)
+{
+	int partner = partner_of(scene->seat), answer = scene->last[partner];
+
+	if (scene->opening == 5)
+		return scene->where & BUSY ? LATER : REBID_STRONG;
+	if (level_of(scene->opening) > 1 || strain_of(scene->opening) == SUITS)
+		return LATER;
+	if (!scene->spoken[partner])
+		return ALONE;
+	if (answer == SUITS)
+		return REBID_NT;
+		if (scene->flags[partner] & ARTIFICIAL || scene->where & TO_GAME)
+		return LATER;
+	if (scene->flags[partner] & TAKEOUT)
+		return REBID;
+	bool suit = is_bid(answer) && strain_of(answer) != SUITS;
+	return suit && strain_of(answer) != strain_of(scene->opening) ? REBID : LATER;
+}
+
+static uint32_t we_opened(const struct scene *scene)
+{
+	int me = scene->seat, partner = partner_of(me);
+
+	if (scene->flags[partner] & TAKEOUT && scene->opener == partner)
+		return ADVANCE_DOUBLE;
+	if (scene->opener == partner && !scene->spoken[me] && scene->spoken[partner] == 1)
+		return respond(scene);
+	if (scene->opener == me && scene->spoken[me] == 1)
+		return rebid(scene);
+	return LATER;
+}
+
+static uint32_t they_opened(const struct scene *scene)
+{
+	int me = scene->seat, partner = partner_of(me);
+
+	if (scene->flags[partner] & TAKEOUT)
+		return ADVANCE_DOUBLE;
+	if (scene->spoken[me])
+		return LATER;
+	if (scene->spoken[partner])
+		return scene->spoken[partner] == 1 && scene->last[partner] < BIDS ? ADVANCE : LATER;
+	if (!scene_theirs(scene))
+		return OVER_NOTRUMP;
+	return level_of(scene->opening) > 1 || level_of(scene->bid) > 2 ? OVER_WEAK : OVER_SUIT;
+}
+
+static uint32_t situation_of(const struct scene *scene)
+{
+	int me = scene->seat, partner = partner_of(me);
+	uint16_t said = scene->flags[partner];
+	bool busy = scene->where & BUSY;
+
+	if (said & ASKS_ACES && !busy)
+		return ANSWER_ACES;
+	if (said & TELLS_ACES && !busy)
+		return AFTER_ACES;
+	if (scene->aces_asked[side_of(me)] || (said & FINAL && !busy))
+		return DONE;
+	if (scene->doubled == 2 && ours(scene, scene->bidder))
+		return DONE;
+	if (said & ASKS_MAJOR && !busy)
+		return ANSWER_MAJOR;
+	if (scene->bid == NO_BID)
+		return OPENING;
+	if (said & SHOWS_NT)
+		return after_notrump(scene);
+	return ours(scene, scene->opener) ? we_opened(scene) : they_opened(scene);
+}
+
+static void look_around(struct scene *scene)
+{
+	scene->situation = 0;
+	scene->where = circumstances(scene);
+	scene->situation = situation_of(scene);
+}
+
+void scene_start(struct scene *scene, int dealer, int vul)
+{
+	memset(scene, 0, sizeof *scene);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		scene->shown[seat] = mean_nothing();
+	memset(scene->last, NO_BID, sizeof scene->last);
+	memset(scene->first, NO_BID, sizeof scene->first);
+	scene->bid = scene->opening = NO_BID;
+	scene->bidder = scene->opener = NO_SEAT;
+	scene->seat = (uint8_t)dealer;
+	scene->vul = (uint8_t)vul;
+	look_around(scene);
+}
+
+static void note_bid(struct scene *scene, int bid)
+{
+	int me = scene->seat;
+
+	if (scene->bid == NO_BID) {
+		scene->opening = (uint8_t)bid;
+		scene->opener = (uint8_t)me;
+	}
+	if (scene->first[me] == NO_BID)
+		scene->first[me] = (uint8_t)bid;
+	scene->bid = (uint8_t)bid;
+	scene->bidder = (uint8_t)me;
+	scene->doubled = 0;
+}
+
+void scene_call(struct scene *scene, int call)
+{
+	struct meaning meaning = mean_of(scene, call);
+	int me = scene->seat, side = side_of(me);
+
+	mean_add(&scene->shown[me], &meaning.shown);
+	scene->named[me] |= meaning.named;
+	scene->flags[me] = meaning.flags;
+	scene->last[me] = (uint8_t)call;
+	scene->to_game[side] |= !!(meaning.flags & GAME_FORCING);
+	scene->aces_asked[side] |= !!(meaning.flags & ASKS_ACES);
+	if (is_bid(call))
+		note_bid(scene, call);
+	else if (call != CALL_PASS)
+		scene->doubled = call == CALL_DOUBLE ? 1 : 2;
+	scene->told |= meaning.flags & SHOWS_NT ? seat_bit(me) : 0;
+	scene->spoken[me] += call != CALL_PASS;
+	scene->passes = call == CALL_PASS ? scene->passes + 1 : 0;
+	scene->calls++;
+	scene->seat = (uint8_t)left_of(me);
+	look_around(scene);
+}

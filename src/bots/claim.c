@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* One question, one bit: can my side score more than the claim gives it, if all play their best with open cards? */
+#include "bots/claim.h"
+
+#include "bots/manners.h"
+#include "bots/playout.h"
+
+#include <string.h>
+
+enum { POSITIONS_MAX = 1000000 };
+
+struct search {
+	const struct atout_game *game;
+	int side;
+	int32_t bar;
+	long positions;
+};
+
+static int32_t score_of(const struct search *search, const void *over)
+{
+	struct atout_standing standing;
+
+	memset(&standing, 0, sizeof standing);
+	search->game->standing(over, &standing);
+	return standing.score[search->side];
+}
+
+/* A position that is not looked at any more counts as one where my side does better: the claim is not accepted. */
+static bool does_better(struct search *search, const void *state)
+{
+	const struct atout_game *game = search->game;
+	seatset to_act = game->to_act(state);
+	atout_move legal[ATOUT_MOVES_MAX];
+
+	if (!to_act)
+		return score_of(search, state) > search->bar;
+	if (++search->positions > POSITIONS_MAX)
+		return true;
+	int seat = first_seat(to_act), n = game->legal(state, seat, legal);
+	bool mine = seat % game->sides == search->side;
+	for (int i = 0; i < n; i++) {
+		_Alignas(8) unsigned char next[ATOUT_STATE_MAX];
+		memcpy(next, state, game->state_size);
+		game->apply(next, seat, legal[i]);
+		if (does_better(search, next) == mine)
+			return mine;
+	}
+	return !mine;
+}
+
+/* The cards of a hand that no opponent can beat in their suit. */
+static cardset masters(const struct atout_view *view, int seat)
+{
+	cardset found = 0, theirs = view->known[(seat + 1) % 4] | view->known[(seat + 3) % 4];
+
+	for (cardset rest = view->known[seat]; rest;) {
+		int card = take_first(&rest);
+		if (!(manner_suit_beaters(view, card) & suit_cards(suit_of(card)) & theirs))
+			found |= set_of(card);
+	}
+	return found;
+}
+
+/*
+ * Tricks that the hand on lead can take one after the other, whatever the others throw away: its masters, if the
+ * opponents have no trumps or the master trumps draw them first.
+ */
+static int sure_tricks(const struct atout_view *view)
+{
+	int seat = view->from, sure = 0;
+	cardset found = masters(view, seat), trumps = view->trump < 0 ? 0 : suit_cards(view->trump);
+	int left = set_count(view->known[(seat + 1) % 4] & trumps),
+	    right = set_count(view->known[(seat + 3) % 4] & trumps);
+
+	sure = set_count(found & trumps);
+	return left > sure || right > sure ? sure : set_count(found);
+}
+
+/* A claim against a defender, which the hand on lead can make by laying its cards down. */
+static bool is_plain(const struct atout_game *game, const void *world, int seat, atout_move claim)
+{
+	struct atout_view view;
+
+	see_all(game, world, &view);
+	if (view.from < 0 || view.trick.count || view.from % 2 == seat % 2)
+		return false;
+	const struct atout_fact *contract = manner_fact(&view, "contract", view.from);
+	if (!contract)
+		contract = manner_fact(&view, "contract", (view.from + 2) % 4);
+	const struct atout_fact *taken = manner_fact(&view, "tricks", view.from % 2);
+	return contract && taken && taken->value + sure_tricks(&view) >= atout_move_arg(claim);
+}
+
+bool claim_holds(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim)
+{
+	_Alignas(8) unsigned char world[ATOUT_STATE_MAX], claimed[ATOUT_STATE_MAX];
+	struct search search = {.game = game, .side = seat % 2};
+	struct atout_rng rng;
+
+	if (game->sides != 2)
+		return false;
+	memcpy(world, state, game->state_size);
+	atout_rng_seed(&rng, 1); /* one hand is unknown at most: there is nothing to draw */
+	game->guess(world, seat, &rng);
+	memcpy(claimed, world, game->state_size);
+	if (!atout_play(game, claimed, claimer, claim, NULL))
+		return false;
+	if (is_plain(game, world, seat, claim))
+		return true;
+	search.bar = score_of(&search, claimed);
+	return !does_better(&search, world);
+}

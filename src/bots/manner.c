@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "bots/manners.h"
+
+#include "core/text.h"
+
+#include <string.h>
+
+static const struct manner *const manners[] = {
+	&manner_bridge, &manner_barbu, &manner_bauerchen, &manner_boerenbridge, &manner_farmers,
+};
+
+const struct manner *manner_find(const char *game)
+{
+	for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)
+		if (text_same(manners[i]->game, game))
+			return manners[i];
+	return NULL;
+}
+
+const struct atout_fact *manner_fact(const struct atout_view *view, const char *key, int seat)
+{
+	for (int i = 0; i < view->facts; i++)
+		if (view->fact[i].seat == seat && !strcmp(view->fact[i].key, key))
+			return &view->fact[i];
+	return NULL;
+}
+
+cardset manner_suit_followers(const struct atout_view *view, int card)
+{
+	(void)view;
+	return suit_cards(suit_of(card));
+}
+
+cardset manner_suit_beaters(const struct atout_view *view, int card)
+{
+	cardset trumps = view->trump < 0 || view->trump == suit_of(card) ? 0 : suit_cards(view->trump);
+
+	return trumps | (suit_cards(suit_of(card)) & ~(2 * set_of(card) - 1));
+}
+
+int manner_suit_power(const struct atout_view *view, int card)
+{
+	return rank_of(card) + (suit_of(card) == view->trump ? TRUMP_POWER : 0);
+}
+
+int manner_no_worth(const struct atout_view *view, int card)
+{
+	(void)view, (void)card;
+	return 0;
+}
+
+atout_move manner_pass(const struct atout_view *view, int seat, const atout_move *legal, int n, struct atout_rng *rng)
+{
+	(void)view, (void)seat;
+	for (int i = 0; i < n; i++)
+		if (atout_move_kind(legal[i]) == ATOUT_PASS)
+			return legal[i];
+	return legal[atout_rng_below(rng, (uint32_t)n)];
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * manner.h -- what the bots know of a game beyond its rules: how strong a card is, what a seat is after.
+ *
+ * A bot plays any game without a manner, then by uniform playouts.  A manner makes the playouts sensible.  All of it
+ * reads views only.  In a playout the view is of a guessed world in which every hand is known; a manner may use that.
+ */
+#ifndef BOTS_MANNER_H
+#define BOTS_MANNER_H
+
+#include "core/cards.h"
+
+#include <atout/bot.h>
+
+enum { MANNER_NOTES_MAX = 160 }; /* bytes, aligned to 8 */
+
+/* What a seat wants of the tricks to come. */
+enum aim { AIM_WIN, AIM_LOSE, AIM_INDIFFERENT };
+
+struct manner {
+	const char *game;
+
+	/* The cards that follow this card if it is led; the cards that beat it in a trick. */
+	cardset (*followers)(const struct atout_view *, int card);
+	cardset (*beaters)(const struct atout_view *, int card);
+
+	/* How good a card is to keep: any trump above any other. */
+	int (*power)(const struct atout_view *, int card);
+
+	/* What a seat is after, and what it hurts to take (or, above 0 for AIM_WIN, is good to take) a card in a trick.
+	 */
+	enum aim (*aim)(const struct atout_view *, int seat);
+	int (*worth)(const struct atout_view *, int card);
+
+	/* A move that is not the play of a card, for playouts; view is of the world, seat's legal moves are given. */
+	atout_move (*say)(const struct atout_view *, int seat, const atout_move *legal, int n, struct atout_rng *);
+
+	/* What misfit() had better work out once a decision, from what the seat sees.  NULL: nothing. */
+	void (*prepare)(const struct atout_view *, void *notes);
+
+	/* How well a world fits what the seats have said: 0 perfectly, more is worse.  NULL: everything fits. */
+	int (*misfit)(const struct atout_view *world, int me, const void *notes);
+
+	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
+	bool (*decide)(const struct atout_view *, int seat, struct atout_thought *);
+
+	/* How much better than the safe choice a bold one (double, solo, contra) must look, in points; see sampler.c.
+	 */
+	double margin;
+};
+
+/* The manner of a game, or NULL. */
+const struct manner *manner_find(const char *game);
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Barbu: shun tricks that cost, win those that pay, and in domino lay what opens the way for the own cards. */
+#include "bots/manners.h"
+
+#include <string.h>
+
+static const char *contract_of(const struct atout_view *view)
+{
+	const struct atout_fact *fact = manner_fact(view, "contract", -1);
+
+	return fact && fact->word ? fact->word : "";
+}
+
+static enum aim barbu_aim(const struct atout_view *view, int seat)
+{
+	const char *contract = contract_of(view);
+	int played = view->tricks[0] + view->tricks[1] + view->tricks[2] + view->tricks[3];
+
+	(void)seat;
+	if (!strcmp(contract, "trumps"))
+		return AIM_WIN;
+	if (!strcmp(contract, "last_two") && played < 9)
+		return AIM_WIN; /* the high cards have to go while that costs nothing */
+	return AIM_LOSE;
+}
+
+/* What a card costs its taker, in points: large is good to throw away. */
+static int barbu_worth(const struct atout_view *view, int card)
+{
+	const char *contract = contract_of(view);
+	bool all = !strcmp(contract, "generale");
+	int worth = 0;
+
+	if ((all || !strcmp(contract, "coeur")) && suit_of(card) == HEARTS)
+		worth += rank_of(card) == ACE ? 6 : 2;
+	if ((all || !strcmp(contract, "dames")) && rank_of(card) == QUEEN)
+		worth += 6;
+	if ((all || !strcmp(contract, "roi")) && card == card_of(HEARTS, KING))
+		worth += 20;
+	return worth;
+}
+
+/* How many own cards wait behind this one. */
+static int opens(cardset hand, int card, int step)
+{
+	int n = 0;
+
+	for (int next = card + step; next >= 0 && next < 64 && suit_of(next) == suit_of(card); next += step)
+		n += has_card(hand, next);
+	return n;
+}
+
+static atout_move lay(const struct atout_view *view, int seat, const atout_move *legal, int n, struct atout_rng *rng)
+{
+	atout_move best = legal[0];
+	int most = -1;
+
+	for (int i = 0; i < n; i++) {
+		if (atout_move_kind(legal[i]) != ATOUT_PLAY)
+			continue;
+		int card = atout_move_arg(legal[i]);
+		bool up = rank_of(card) < ACE && !has_card(view->laid, card + 1);
+		bool down = rank_of(card) > 0 && !has_card(view->laid, card - 1);
+		int value = 3 * (up ? opens(view->known[seat], card, 1) : 0) +
+			    3 * (down ? opens(view->known[seat], card, -1) : 0) + (int)atout_rng_below(rng, 3);
+		if (rank_of(card) == ACE || rank_of(card) == 0)
+			value += 2; /* opens nothing for anybody */
+		if (value > most)
+			most = value, best = legal[i];
+	}
+	return best;
+}
+
+static atout_move barbu_say(const struct atout_view *view, int seat, const atout_move *legal, int n,
+			    struct atout_rng *rng)
+{
+	for (int i = 0; i < n; i++)
+		if (atout_move_kind(legal[i]) == ATOUT_PLAY)
+			return lay(view, seat, legal, n, rng);
+	return manner_pass(view, seat, legal, n, rng);
+}
+
+const struct manner manner_barbu = {
+	.game = "barbu",
+	.followers = manner_suit_followers,
+	.beaters = manner_suit_beaters,
+	.power = manner_suit_power,
+	.aim = barbu_aim,
+	.worth = barbu_worth,
+	.say = barbu_say,
+	.margin = 4,
+};

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Bauerchen: win tricks with card points in them, give partner what counts, keep it from the opponents. */
+#include "bots/manners.h"
+
+#define BOWERS (RANK_CARDS << JACK)
+
+static cardset trumps_of(const struct atout_view *view)
+{
+	return BOWERS | (view->trump < 0 ? 0 : suit_cards(view->trump));
+}
+
+static cardset bauerchen_followers(const struct atout_view *view, int card)
+{
+	cardset trumps = trumps_of(view);
+
+	return has_card(trumps, card) ? trumps : suit_cards(suit_of(card)) & ~BOWERS;
+}
+
+/* JC JS JH JD, then A T K Q 9. */
+static int strength(int card)
+{
+	static const int ranks[RANKS] = {[7] = 0, [TEN] = 3, [JACK] = 8, [QUEEN] = 1, [KING] = 2, [ACE] = 4};
+	static const int bowers[SUITS] = {[CLUBS] = 3, [SPADES] = 2, [HEARTS] = 1, [DIAMONDS] = 0};
+
+	return ranks[rank_of(card)] + (rank_of(card) == JACK ? bowers[suit_of(card)] : 0);
+}
+
+static cardset bauerchen_beaters(const struct atout_view *view, int card)
+{
+	cardset trumps = trumps_of(view), same = bauerchen_followers(view, card), above = 0;
+
+	for (cardset rest = same & (rank_cards(7) | cards_from(TEN)); rest;) {
+		int other = take_first(&rest);
+		if (strength(other) > strength(card))
+			above |= set_of(other);
+	}
+	return has_card(trumps, card) ? above : above | trumps;
+}
+
+static int bauerchen_power(const struct atout_view *view, int card)
+{
+	return strength(card) + (has_card(trumps_of(view), card) ? TRUMP_POWER : 0);
+}
+
+static int bauerchen_worth(const struct atout_view *view, int card)
+{
+	static const int points[RANKS] = {[TEN] = 10, [JACK] = 2, [QUEEN] = 3, [KING] = 4, [ACE] = 11};
+
+	(void)view;
+	return points[rank_of(card)];
+}
+
+static enum aim bauerchen_aim(const struct atout_view *view, int seat)
+{
+	(void)view, (void)seat;
+	return AIM_WIN;
+}
+
+/* The suit in which the hand is strongest; Bowers are trumps with any. */
+static atout_move name_trump(const struct atout_view *view, int seat, const atout_move *legal, int n)
+{
+	atout_move best = legal[0];
+	int most = -1;
+
+	for (int i = 0; i < n; i++) {
+		int suit = atout_move_arg(legal[i]), held = 0;
+		if (suit >= SUITS)
+			continue;
+		for (cardset cards = view->known[seat] & suit_cards(suit); cards;)
+			held += 6 + strength(take_first(&cards));
+		if (held > most)
+			most = held, best = legal[i];
+	}
+	return best;
+}
+
+static atout_move bauerchen_say(const struct atout_view *view, int seat, const atout_move *legal, int n,
+				struct atout_rng *rng)
+{
+	for (int i = 0; i < n; i++)
+		if (atout_move_kind(legal[i]) == ATOUT_PASS)
+			return legal[i];
+	if (atout_move_kind(legal[0]) == ATOUT_CHOOSE)
+		return name_trump(view, seat, legal, n);
+	return legal[atout_rng_below(rng, (uint32_t)n)];
+}
+
+const struct manner manner_bauerchen = {
+	.game = "bauerchen",
+	.followers = bauerchen_followers,
+	.beaters = bauerchen_beaters,
+	.power = bauerchen_power,
+	.aim = bauerchen_aim,
+	.worth = bauerchen_worth,
+	.say = bauerchen_say,
+	.margin = 0.8,
+};

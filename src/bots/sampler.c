@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The sampler: for any game, from what the seat may know, deal the hidden cards as they could lie, try each move in
+ * each of these worlds, play on by rules of thumb, and choose the move that scores best on average.
+ *
+ * All moves are tried in the same worlds, so that luck of the deal cancels out of their comparison.  A bold move
+ * (double, solo, contra, re) must beat passing by a margin: playouts see all hands and so overrate boldness.
+ */
+#include "bots/bots.h"
+#include "bots/claim.h"
+#include "bots/playout.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	TRIES = 12,	    /* guesses of a world, of which the best fit is taken */
+	SEALED_TRIES = 100, /* where sealed bids have to be guessed too */
+	SAMPLES_MAX = 800,  /* of the default budget */
+	SAMPLES_MIN = 24,
+	WORK = 800000, /* moves of playouts in the default budget: 0.3 s */
+};
+
+struct sampler {
+	const struct atout_game *game;
+	const struct manner *manner;
+	const void *state;
+	int seat, candidates;
+	bool sealed; /* there are bids that nobody has seen */
+	bool waits;  /* the last candidate is to wait */
+	struct atout_view view;
+	struct atout_rng rng;
+	_Alignas(8) unsigned char notes[MANNER_NOTES_MAX]; /* the manner's */
+	struct atout_candidate candidate[ATOUT_CANDIDATES_MAX + 1];
+	double sum[ATOUT_CANDIDATES_MAX + 1], squares[ATOUT_CANDIDATES_MAX + 1];
+};
+
+/* My side's result against the mean of the others. */
+static double value_of(const struct sampler *sampler, const struct atout_standing *standing, const int32_t *before)
+{
+	int me = sampler->game->sides ? sampler->seat % sampler->game->sides : sampler->seat;
+	double mine = 0, others = 0;
+
+	for (int i = 0; i < standing->numbers; i++) {
+		double gain = standing->score[i];
+		if (standing->total[i] != before[i] + standing->score[i])
+			gain = standing->total[i] - before[i]; /* a limit of the match cut it */
+		if (standing->match_over && standing->winners >> i & 1)
+			gain += 0.5;
+		if (i == me)
+			mine = gain;
+		else
+			others += gain;
+	}
+	return mine - others / (standing->numbers - 1);
+}
+
+static int misfit_of(const struct sampler *sampler, const void *world)
+{
+	struct atout_view view;
+
+	if (!sampler->manner || !sampler->manner->misfit)
+		return 0;
+	see_all(sampler->game, world, &view);
+	return sampler->manner->misfit(&view, sampler->seat, sampler->notes);
+}
+
+/* The best fitting of a few guesses. */
+static void guess_world(struct sampler *sampler, void *world)
+{
+	_Alignas(8) unsigned char try[ATOUT_STATE_MAX];
+	size_t size = sampler->game->state_size;
+	int best = -1, tries = sampler->sealed ? SEALED_TRIES : TRIES;
+
+	for (int i = 0; i < tries && best != 0; i++) {
+		memcpy(try, sampler->state, size);
+		sampler->game->guess(try, sampler->seat, &sampler->rng);
+		int misfit = misfit_of(sampler, try);
+		if (best >= 0 && misfit >= best)
+			continue;
+		best = misfit;
+		memcpy(world, try, size);
+	}
+}
+
+static double play_out(struct sampler *sampler, const void *world, const struct atout_candidate *candidate)
+{
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	struct atout_standing standing;
+
+	memcpy(state, world, sampler->game->state_size);
+	if (candidate->move != ATOUT_NO_MOVE)
+		sampler->game->apply(state, sampler->seat, candidate->move);
+	playout(sampler->game, sampler->manner, state, &sampler->rng);
+	memset(&standing, 0, sizeof standing);
+	sampler->game->standing(state, &standing);
+	return value_of(sampler, &standing, sampler->view.total);
+}
+
+static void sample(struct sampler *sampler)
+{
+	_Alignas(8) unsigned char world[ATOUT_STATE_MAX];
+
+	guess_world(sampler, world);
+	for (int i = 0; i < sampler->candidates; i++) {
+		struct atout_candidate *candidate = &sampler->candidate[i];
+		double value = play_out(sampler, world, candidate);
+		sampler->sum[i] += value;
+		sampler->squares[i] += value * value;
+		candidate->samples++;
+	}
+}
+
+static int by_value(const void *a, const void *b)
+{
+	const struct atout_candidate *x = a, *y = b;
+
+	if (x->value != y->value)
+		return x->value < y->value ? 1 : -1;
+	return (int)x->move - (int)y->move;
+}
+
+static bool is_bold(atout_move move)
+{
+	int kind = atout_move_kind(move);
+
+	return kind == ATOUT_DOUBLE || kind == ATOUT_RE || kind == ATOUT_CHOOSE;
+}
+
+/* Means, errors and margins, best first. */
+static void rank(struct sampler *sampler)
+{
+	bool may_pass = false;
+
+	for (int i = 0; i < sampler->candidates; i++)
+		may_pass |= atout_move_kind(sampler->candidate[i].move) == ATOUT_PASS;
+	for (int i = 0; i < sampler->candidates; i++) {
+		struct atout_candidate *candidate = &sampler->candidate[i];
+		double n = candidate->samples, mean = n ? sampler->sum[i] / n : 0;
+		double variance = n > 1 ? (sampler->squares[i] - n * mean * mean) / (n - 1) : 0;
+		candidate->value = mean;
+		candidate->error = n > 1 ? sqrt(fmax(variance, 0) / n) : 0;
+		if (may_pass && is_bold(candidate->move) && sampler->manner)
+			candidate->value -= sampler->manner->margin;
+	}
+	qsort(sampler->candidate, (size_t)sampler->candidates, sizeof sampler->candidate[0], by_value);
+}
+
+static uint32_t default_samples(const struct sampler *sampler)
+{
+	int cards = 1;
+
+	for (int seat = 0; seat < sampler->view.seats; seat++)
+		cards += sampler->view.count[seat];
+	int samples = WORK / (cards * sampler->candidates);
+	return (uint32_t)(samples > SAMPLES_MAX ? SAMPLES_MAX : samples < SAMPLES_MIN ? SAMPLES_MIN : samples);
+}
+
+static void list_candidates(struct sampler *sampler)
+{
+	atout_move legal[ATOUT_MOVES_MAX];
+
+	sampler->candidates = sampler->game->legal(sampler->state, sampler->seat, legal);
+	for (int i = 0; i < sampler->candidates; i++)
+		sampler->candidate[i] = (struct atout_candidate){.move = legal[i]};
+	sampler->waits = bot_may_wait(&sampler->view, sampler->seat);
+	if (sampler->waits)
+		sampler->candidate[sampler->candidates++] = (struct atout_candidate){.move = ATOUT_NO_MOVE};
+	for (int seat = 0; seat < sampler->view.seats; seat++)
+		sampler->sealed |= sampler->view.bid[seat] == ATOUT_BID_SEALED;
+}
+
+static void finish(const struct sampler *sampler, struct atout_thought *thought)
+{
+	thought->move = sampler->candidate[0].move;
+	thought->candidates = sampler->candidates < ATOUT_CANDIDATES_MAX ? sampler->candidates : ATOUT_CANDIDATES_MAX;
+	memcpy(thought->candidate, sampler->candidate, (size_t)thought->candidates * sizeof thought->candidate[0]);
+	thought->key = "Best on average over %d ways the hidden cards could lie";
+	thought->number = (int)sampler->candidate[0].samples;
+}
+
+static bool stopped(const struct atout_bot_context *context)
+{
+	return context->stop && atomic_load_explicit(context->stop, memory_order_relaxed);
+}
+
+static void sampler_think(const struct atout_game *game, const void *state, int seat,
+			  const struct atout_bot_context *context, struct atout_thought *thought)
+{
+	struct sampler sampler = {.game = game, .manner = manner_find(game->name), .state = state, .seat = seat};
+
+	memset(thought, 0, sizeof *thought);
+	atout_rng_seed(&sampler.rng, context->seed);
+	atout_look(game, state, seat, &sampler.view);
+	list_candidates(&sampler);
+	thought->move = sampler.candidate[0].move;
+	if (sampler.candidates == 1) {
+		thought->key = "There is no other legal move";
+		return;
+	}
+	if (sampler.manner && sampler.manner->decide && sampler.manner->decide(&sampler.view, seat, thought))
+		return;
+	if (sampler.manner && sampler.manner->prepare)
+		sampler.manner->prepare(&sampler.view, sampler.notes);
+	uint32_t samples = context->samples ? context->samples : default_samples(&sampler);
+	for (uint32_t i = 0; i < samples && (!i || !stopped(context)); i++)
+		sample(&sampler);
+	rank(&sampler);
+	finish(&sampler, thought);
+}
+
+const struct atout_bot bot_sampler = {
+	.name = "sampler",
+	.line = "Deals the hidden cards in many ways, plays each out and takes the move that does best",
+	.think = sampler_think,
+	.accepts = claim_holds,
+};

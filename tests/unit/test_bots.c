@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "bots/claim.h"
+#include "core/cards.h"
+
+#include <atout/bot.h>
+#include <atout/games.h>
+#include <atout/record.h>
+
+struct position {
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct atout_setup setup;
+};
+
+static void deal(const struct atout_game *game, uint64_t seed, struct position *position)
+{
+	struct atout_rng rng;
+
+	atout_rng_seed(&rng, seed);
+	atout_setup_start(game, &position->setup, 0);
+	position->setup.dealer = (uint8_t)(seed % position->setup.seats);
+	assert_true(game->next(NULL, &position->setup));
+	atout_deal(&position->setup, &rng);
+	game->start(position->state, &position->setup);
+}
+
+static uint64_t decision; /* counts them: each has a seed of its own */
+
+static void think(const struct atout_bot *bot, const struct atout_game *game, const void *state, int seat,
+		  struct atout_thought *thought)
+{
+	struct atout_bot_context context = {.seed = decision, .samples = 6};
+	ATOUT_ALIGNED unsigned char blinded[ATOUT_STATE_MAX];
+
+	memcpy(blinded, state, game->state_size);
+	game->blind(blinded, seat);
+	bot->think(game, blinded, seat, &context, thought);
+}
+
+/* Plays a deal, one bot at all seats, and hands every thought to a check. */
+static void play(const struct atout_bot *bot, const struct atout_game *game, uint64_t seed,
+		 void (*check)(const struct atout_game *, const void *state, int seat, const struct atout_thought *))
+{
+	struct position position;
+	struct atout_thought thought;
+	seatset to_act;
+
+	deal(game, seed, &position);
+	for (int moves = 0; (to_act = game->to_act(position.state)) != 0; moves++) {
+		bool moved = false;
+		assert_true(moves < 400);
+		for (int seat = position.setup.seats; seat-- && !moved;) {
+			if (!seat_in(to_act, seat))
+				continue;
+			decision++;
+			think(bot, game, position.state, seat, &thought);
+			check(game, position.state, seat, &thought);
+			moved = thought.move != ATOUT_NO_MOVE;
+			if (moved)
+				game->apply(position.state, seat, thought.move);
+		}
+		assert_true(moved);
+	}
+}
+
+static void check_legal(const struct atout_game *game, const void *state, int seat, const struct atout_thought *thought)
+{
+	assert_non_null(thought->key);
+	if (thought->move == ATOUT_NO_MOVE)
+		assert_true(seat_count(game->to_act(state)) > 1);
+	else
+		assert_null(game->why(state, seat, thought->move).key);
+	for (int i = 1; i < thought->candidates; i++)
+		assert_true(thought->candidate[i - 1].value >= thought->candidate[i].value);
+	if (thought->candidates)
+		assert_int_equal(thought->candidate[0].move, thought->move);
+}
+
+static void every_bot_plays_every_game_legally(void **unused)
+{
+	(void)unused;
+	for (int b = 0; atout_bots[b]; b++)
+		for (int g = 0; atout_games[g]; g++)
+			for (uint64_t seed = 1; seed <= 3; seed++)
+				play(atout_bots[b], atout_games[g], seed, check_legal);
+}
+
+/* A thought depends on what the seat may know, and on nothing else: the same in any world that fits. */
+static void check_same_in_other_world(const struct atout_game *game, const void *state, int seat,
+				      const struct atout_thought *thought)
+{
+	ATOUT_ALIGNED unsigned char other[ATOUT_STATE_MAX];
+	struct atout_thought again;
+	struct atout_rng rng;
+
+	atout_rng_seed(&rng, 99);
+	memcpy(other, state, game->state_size);
+	game->blind(other, seat);
+	game->guess(other, seat, &rng);
+	think(atout_bot_find("sampler"), game, other, seat, &again);
+	assert_int_equal(again.move, thought->move);
+	assert_int_equal(again.candidates, thought->candidates);
+	for (int i = 0; i < again.candidates; i++)
+		assert_true(again.candidate[i].move == thought->candidate[i].move &&
+			    again.candidate[i].value == thought->candidate[i].value);
+}
+
+static void the_same_knowledge_and_seed_give_the_same_thought(void **unused)
+{
+	(void)unused;
+	for (int g = 0; atout_games[g]; g++)
+		play(atout_bot_find("sampler"), atout_games[g], 5, check_same_in_other_world);
+}
+
+static void a_bot_that_is_stopped_answers_at_once(void **unused)
+{
+	const struct atout_game *game = atout_game_find("boerenbridge");
+	atout_flag stop = true;
+	struct atout_bot_context context = {.seed = 1, .samples = 1000000, .stop = &stop};
+	struct atout_thought thought;
+	struct position position;
+
+	(void)unused;
+	deal(game, 4, &position);
+	game->blind(position.state, 0);
+	atout_bot_find("sampler")->think(game, position.state, 0, &context, &thought);
+	assert_int_equal(thought.candidate[0].samples, 1);
+	assert_null(game->why(position.state, 0, thought.move).key);
+}
+
+static void read_lines(struct atout_record *record, const char *const *lines)
+{
+	atout_record_start(record, NULL, NULL);
+	for (; *lines; lines++)
+		if (!atout_record_line(record, *lines, strlen(*lines)))
+			fail_msg("%s: %s", *lines, record->error);
+	assert_true(atout_record_end(record));
+}
+
+/* South plays 1NT with nine top spades and two aces, on lead after three tricks; the seven of hearts loses to West's
+ * ace. */
+static const char *const top_tricks[] = {
+	"atout 1",
+	"game bridge",
+	"deal 1 dealer 2 vul none",
+	"hand 0 C2 C3 C4 C5 D2 D3 D4 D5 H2 H3 H4 H5 H6",
+	"hand 1 C6 C7 C8 C9 D6 D7 D8 D9 S4 H8 H9 HT HJ",
+	"hand 2 CA DA SA SK SQ SJ ST S9 S8 S7 S6 S5 H7",
+	"hand 3 CT CJ CQ CK DT DJ DQ DK HQ HK HA S2 S3",
+	"2 1NT",
+	"3 pass",
+	"0 pass",
+	"1 pass",
+	"3 CK",
+	"2 C2",
+	"1 C6",
+	"2 CA",
+	"2 SA",
+	"3 S2",
+	"2 C3",
+	"1 S4",
+	"2 SK",
+	"3 S3",
+	"2 C4",
+	"1 C7",
+	NULL,
+};
+
+static bool bot_accepts(const struct atout_record *record, int seat, int claimer, int tricks)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+
+	memcpy(state, record->state, record->game->state_size);
+	return claim_holds(record->game, state, seat, claimer, atout_move_of(ATOUT_CLAIM, tricks));
+}
+
+static void a_claim_of_top_tricks_is_accepted_and_one_too_many_is_not(void **unused)
+{
+	static struct atout_record record;
+
+	(void)unused;
+	read_lines(&record, top_tricks);
+	assert_true(bot_accepts(&record, 1, 2, 12));
+	assert_true(bot_accepts(&record, 3, 2, 12));
+	assert_true(bot_accepts(&record, 3, 2, 10));
+	assert_false(bot_accepts(&record, 1, 2, 13));
+	assert_false(bot_accepts(&record, 3, 2, 13));
+}
+
+/* North-South have no trick left; a defender may say so, and may not say more. */
+static void a_defenders_claim_is_judged_too(void **unused)
+{
+	static const char *const ending[] = {"2 DA", "3 DT", "2 D2", "1 D6", "2 H7", "3 HA", "2 H2", "1 H8", NULL};
+	static struct atout_record record;
+
+	(void)unused;
+	read_lines(&record, top_tricks);
+	for (int i = 0; ending[i]; i++)
+		assert_true(atout_record_line(&record, ending[i], strlen(ending[i])));
+	assert_false(bot_accepts(&record, 2, 3,
+				 4)); /* five tricks are already made, and West has eight spades against him */
+	assert_false(bot_accepts(&record, 2, 3, 5));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_bot_plays_every_game_legally),
+		cmocka_unit_test(the_same_knowledge_and_seed_give_the_same_thought),
+		cmocka_unit_test(a_bot_that_is_stopped_answers_at_once),
+		cmocka_unit_test(a_defenders_claim_is_judged_too),
+		cmocka_unit_test(a_claim_of_top_tricks_is_accepted_and_one_too_many_is_not),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
