@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * One sorted table holds all languages, so a search costs a dozen comparisons and nothing is read or allocated. English
+ * is a language like the others: it has rows for keys that are words of a notation ("over3"), and is its own key else.
+ */
+#include "lang/catalog.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const struct {
+	const char *code, *title;
+} languages[LANGS] = {
+	[LANG_EN] = {"en", "English"},
+	[LANG_DE] = {"de", "Deutsch"},
+	[LANG_FR] = {"fr", "Français"},
+	[LANG_NL] = {"nl", "Nederlands"},
+};
+
+/* The language of one name of a list: "de", "de_AT.UTF-8", "de-CH", "de@euro"; the name ends at a colon. */
+static enum lang find_one(const char *name)
+{
+	for (int lang = 0; lang < LANGS; lang++)
+		if (strncasecmp(name, languages[lang].code, 2) == 0 && strchr("_-.@:", name[2]))
+			return (enum lang)lang;
+	return LANGS;
+}
+
+enum lang lang_find(const char *name)
+{
+	enum lang lang = find_one(name);
+
+	for (const char *next = strchr(name, ':'); lang == LANGS && next; next = strchr(next + 1, ':'))
+		lang = find_one(next + 1);
+	return lang;
+}
+
+enum lang lang_of_environment(void)
+{
+	static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+
+	for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+		const char *value = getenv(variables[i]);
+		if (!value || !*value)
+			continue;
+		enum lang lang = lang_find(value);
+		return lang == LANGS ? LANG_EN : lang;
+	}
+	return LANG_EN;
+}
+
+const char *lang_code(enum lang lang) { return languages[lang].code; }
+const char *lang_title(enum lang lang) { return languages[lang].title; }
+
+/* What bsearch() looks for; it hands the wanted row first. */
+static int compare(const void *wanted, const void *row)
+{
+	const struct lang_row *a = wanted, *b = row;
+	int order = strcmp(a->key, b->key);
+
+	return order ? order : strcmp(a->context, b->context);
+}
+
+static const char *find_text(enum lang lang, const char *context, const char *key)
+{
+	struct lang_row wanted = {.key = key, .context = context};
+	const struct lang_row *row = bsearch(&wanted, lang_rows, lang_rows_count, sizeof wanted, compare);
+
+	return row ? row->text[lang] : NULL;
+}
+
+const char *lang_text(enum lang lang, const char *key)
+{
+	const char *text = find_text(lang, "", key);
+
+	return text ? text : key;
+}
+
+const char *lang_term(enum lang lang, const char *context, const char *key)
+{
+	const char *text = find_text(lang, context, key);
+
+	return text ? text : lang_text(lang, key);
+}
+
+const char *lang_rank(enum lang lang, int rank)
+{
+	static const char *const numbers[] = {"2", "3", "4", "5", "6", "7", "8", "9", "10"};
+	static const char *const courts[LANGS][4] = {
+		[LANG_EN] = {"J", "Q", "K", "A"},
+		[LANG_DE] = {"B", "D", "K", "A"},
+		[LANG_FR] = {"V", "D", "R", "A"},
+		[LANG_NL] = {"B", "V", "H", "A"},
+	};
+	const int jack = sizeof numbers / sizeof numbers[0];
+
+	return rank < jack ? numbers[rank] : courts[lang][rank - jack];
+}
+
+static const char *find_page(const char *lang, const char *game)
+{
+	for (const struct lang_page *page = lang_pages; page->lang; page++)
+		if (strcmp(page->lang, lang) == 0 && strcmp(page->game, game) == 0)
+			return page->text;
+	return NULL;
+}
+
+const char *lang_rules(enum lang lang, const char *game)
+{
+	const char *page = find_page(languages[lang].code, game);
+
+	return page ? page : find_page(languages[LANG_EN].code, game);
+}
