@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The program: one table of commands. */
 #include "cli/cli.h"
+#include "tui/play.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -12,10 +13,13 @@ static const struct command {
 	int (*run)(int argc, char **argv);
 	const char *line;
 } commands[] = {
+	{"play", play_command, "play a game against bots, or take up a match again"},
 	{"games", cli_games, "list the games"},
+	{"rules", cli_rules, "tell the rules of a game"},
 	{"options", cli_options, "list the options of a game"},
 	{"deal", cli_deal, "print records of fresh deals"},
 	{"replay", cli_replay, "judge records by the rules, or show what they come to"},
+	{"match", cli_match, "measure which of two bots is stronger"},
 	{"bench", cli_bench, "measure the rules of the games"},
 };
 

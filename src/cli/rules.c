@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout rules: a game's rules, for players. */
+#include "cli/cli.h"
+
+#include "lang/lang.h"
+
+#include <atout/games.h>
+
+#include <getopt.h>
+#include <stdio.h>
+
+enum { LANG = CLI_OPTIONS };
+
+static const char help[] = "Usage: atout rules GAME [--lang LANGUAGE]\n"
+			   "Print the rules of a game (see atout games), for players who have never played it.\n"
+			   "\n"
+			   "  --lang LANGUAGE  en, de, fr or nl; without it the language of LANGUAGE or LANG\n";
+
+static const struct option long_options[] = {
+	{"help", no_argument, NULL, CLI_HELP},
+	{"lang", required_argument, NULL, LANG},
+	{0},
+};
+
+int cli_rules(int argc, char **argv)
+{
+	enum lang lang = lang_of_environment();
+
+	opterr = 0;
+	for (int option; (option = getopt_long(argc, argv, ":", long_options, NULL)) != -1;) {
+		if (option == CLI_HELP)
+			return cli_help(help);
+		if (option != LANG)
+			return cli_bad_option(argc, argv, option);
+		lang = lang_find(optarg);
+		if (lang == LANGS)
+			return cli_usage("rules", "no language '%s'; expected: en, de, fr or nl", optarg);
+	}
+	if (optind + 1 != argc)
+		return cli_usage("rules", "expected one game (see atout games)");
+	const struct atout_game *game = atout_game_find(argv[optind]);
+	const char *page = game ? lang_rules(lang, game->name) : NULL;
+	if (!page)
+		return cli_usage("rules", "no rules of '%s' (see atout games)", argv[optind]);
+	return cli_help(page);
+}

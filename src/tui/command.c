@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout play: reads the command line, and gives it to one of the two front ends. */
+#include "tui/play.h"
+
+#include <atout/games.h>
+
+#include "core/text.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BAD_USAGE = 2 };
+enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, RECORD, LANG, PLAIN, RESUME, HELP };
+
+/* The command line before all of it is known: what an option means depends on the game. */
+struct request {
+	struct play_choice *choice;
+	const char *option[ATOUT_OPTIONS_MAX];
+	int options;
+	const char *needs_new; /* an option that a match that is resumed cannot have */
+	bool helped;
+};
+
+void play_choose(struct play_choice *choice, const struct atout_game *game)
+{
+	struct atout_setup setup;
+
+	atout_setup_start(game, &setup, 0);
+	choice->game = game;
+	choice->seats = 0;
+	memcpy(choice->option, setup.option, sizeof choice->option);
+}
+
+static bool refuse(const struct request *request, const char *key, ...) __attribute__((format(printf, 2, 3)));
+
+/* One line on standard error.  Returns false. */
+static bool refuse(const struct request *request, const char *key, ...)
+{
+	va_list args;
+
+	va_start(args, key);
+	fputs("atout play: ", stderr);
+	vfprintf(stderr, lang_text(request->choice->lang, key), args);
+	fputc('\n', stderr);
+	va_end(args);
+	return false;
+}
+
+static bool read_number(const char *text, uint64_t max, uint64_t *number)
+{
+	char *end;
+
+	if (*text < '0' || *text > '9')
+		return false;
+	errno = 0;
+	*number = strtoull(text, &end, 10);
+	return !*end && !errno && *number <= max;
+}
+
+static bool read_seat(struct request *request, const char *text)
+{
+	uint64_t seat;
+
+	if (text_same(text, "none")) {
+		request->choice->seat = PLAY_WATCH;
+		return true;
+	}
+	if (!read_number(text, ATOUT_SEATS_MAX - 1, &seat))
+		return refuse(request, "There is no seat '%s': --seat takes a number from 0, or none.", text);
+	request->choice->seat = (int)seat;
+	return true;
+}
+
+static bool read_bot(struct request *request, const char *text)
+{
+	char seat[] = {text[0], '\0'};
+	uint64_t number;
+
+	if (!text[0] || text[1] != '=' || !read_number(seat, ATOUT_SEATS_MAX - 1, &number))
+		return refuse(request, "--bot takes SEAT=NAME, not '%s'.", text);
+	request->choice->bot[number] = atout_bot_find(text + 2);
+	if (request->choice->bot[number])
+		return true;
+	char names[256] = "";
+	for (int i = 0, at = 0; atout_bots[i]; i++)
+		at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", i ? ", " : "", atout_bots[i]->name);
+	return refuse(request, "There is no bot called '%s'; the bots are: %s.", text + 2, names);
+}
+
+static bool read_lang(struct request *request, const char *text)
+{
+	enum lang lang = lang_find(text);
+
+	if (lang == LANGS)
+		return refuse(request, "There is no language '%s': use en, de, fr or nl.", text);
+	request->choice->lang = lang;
+	return true;
+}
+
+static bool note_option(struct request *request, const char *text)
+{
+	if (request->options == ATOUT_OPTIONS_MAX)
+		return refuse(request, "Too many options.");
+	request->option[request->options++] = text;
+	return true;
+}
+
+static bool read_plain_number(struct request *request, int option, const char *text)
+{
+	static const uint64_t max[] = {
+		[SEATS - 256] = ATOUT_SEATS_MAX, [THINK - 256] = 1000000000, [SEED - 256] = UINT64_MAX};
+	uint64_t number;
+
+	if (!read_number(text, max[option - 256], &number))
+		return refuse(request, "'%s' is not a number that fits here.", text);
+	if (option == SEATS)
+		request->choice->seats = (int)number;
+	else if (option == THINK)
+		request->choice->think = (uint32_t)number;
+	else
+		request->choice->seed = number;
+	request->choice->seeded |= option == SEED;
+	return true;
+}
+
+static void print_help(void)
+{
+	fputs("Usage: atout play [OPTION]... [GAME]\n"
+	      "       atout play [OPTION]... --resume [FILE | NUMBER]\n"
+	      "Play a game against bots, in the terminal.  Every move is kept at once; an unfinished match can be "
+	      "resumed.\n"
+	      "\n"
+	      "      --seats N         how many play\n"
+	      "      --seat N          where you sit, from 0 (default); none: watch the bots\n"
+	      "      --option NAME=VALUE\n"
+	      "                        a rule of the game (see atout options GAME)\n"
+	      "      --bot SEAT=NAME   who plays a seat (default sampler)\n"
+	      "      --think N         layouts of the hidden cards a bot looks at for a decision\n"
+	      "      --seed S          the same deals and bots every time\n"
+	      "      --record FILE     keep the match here, not in the data directory\n"
+	      "      --lang L          en, de, fr, nl\n"
+	      "      --plain           lines of text, for a screen reader or a pipe\n"
+	      "      --resume          go on with an unfinished match; without FILE or NUMBER they are listed\n"
+	      "      --help\n",
+	      stdout);
+}
+
+static bool take_option(struct request *request, int option, const char *value)
+{
+	if (option != LANG && option != PLAIN && option != RESUME && option != HELP)
+		request->needs_new = value;
+	switch (option) {
+	case SEAT:
+		return read_seat(request, value);
+	case OPTION:
+		return note_option(request, value);
+	case BOT:
+		return read_bot(request, value);
+	case RECORD:
+		request->choice->record = value;
+		return true;
+	case LANG:
+		return read_lang(request, value);
+	case PLAIN:
+		return request->choice->plain = true;
+	case RESUME:
+		request->choice->resume_from = value;
+		return request->choice->resume = true;
+	case HELP:
+		return request->helped = true;
+	default:
+		return read_plain_number(request, option, value);
+	}
+}
+
+/* NAME=VALUE of the game that is chosen now. */
+static bool set_option(struct request *request, const char *text)
+{
+	const struct atout_game *game = request->choice->game;
+	char name[40], values[256];
+	size_t length = strcspn(text, "=");
+
+	if (text[length] != '=' || length >= sizeof name)
+		return refuse(request, "--option takes NAME=VALUE, not '%s'.", text);
+	memcpy(name, text, length);
+	name[length] = '\0';
+	int index = atout_option_find(game, name);
+	if (index < 0)
+		return refuse(request, "%s has no option '%s' (see atout options %s).", game->title, name, game->name);
+	if (atout_option_read(&game->options[index], text + length + 1, &request->choice->option[index]))
+		return true;
+	atout_option_values(&game->options[index], values, sizeof values);
+	return refuse(request, "Option %s has no value '%s'; it has: %s.", name, text + length + 1, values);
+}
+
+/* The one argument that is no option: a game, or what is resumed. */
+static bool take_argument(struct request *request, const char *text)
+{
+	struct play_choice *choice = request->choice;
+	int seats = choice->seats;
+
+	if (choice->resume && !choice->resume_from) {
+		choice->resume_from = text;
+		return true;
+	}
+	const struct atout_game *game = atout_game_find(text);
+	if (!game)
+		return refuse(request, "There is no game '%s' (see atout games).", text);
+	request->needs_new = text;
+	play_choose(choice, game);
+	choice->seats = seats;
+	return true;
+}
+
+static bool complete(struct request *request)
+{
+	const struct play_choice *choice = request->choice;
+
+	if (choice->resume && request->needs_new)
+		return refuse(request, "'%s' does not go with --resume: the match goes on as it was.",
+			      request->needs_new);
+	if (!choice->resume && !choice->game && (request->options || choice->seats))
+		return refuse(request, "--option and --seats need the name of a game.");
+	for (int i = 0; i < request->options; i++)
+		if (!set_option(request, request->option[i]))
+			return false;
+	return true;
+}
+
+static bool read_line(struct request *request, int argc, char **argv)
+{
+	static const struct option longs[] = {
+		{"seats", required_argument, NULL, SEATS},   {"seat", required_argument, NULL, SEAT},
+		{"option", required_argument, NULL, OPTION}, {"bot", required_argument, NULL, BOT},
+		{"think", required_argument, NULL, THINK},   {"seed", required_argument, NULL, SEED},
+		{"record", required_argument, NULL, RECORD}, {"lang", required_argument, NULL, LANG},
+		{"plain", no_argument, NULL, PLAIN},	     {"resume", optional_argument, NULL, RESUME},
+		{"help", no_argument, NULL, HELP},	     {NULL, 0, NULL, 0},
+	};
+	int option;
+
+	opterr = 0;
+	while ((option = getopt_long(argc, argv, ":", longs, NULL)) != -1) {
+		if (option == ':')
+			return refuse(request, "Option '%s' needs a value.", argv[optind - 1]);
+		if (option == '?')
+			return refuse(request, "Option '%s' is not known or takes no value (see atout play --help).",
+				      argv[optind - 1]);
+		if (!take_option(request, option, optarg))
+			return false;
+	}
+	for (; optind < argc; optind++)
+		if (request->choice->game || request->choice->resume_from)
+			return refuse(request, "'%s' is one argument too many.", argv[optind]);
+		else if (!take_argument(request, argv[optind]))
+			return false;
+	return complete(request);
+}
+
+int play_command(int argc, char **argv)
+{
+	struct play_choice choice = {.lang = lang_of_environment()};
+	struct request request = {.choice = &choice};
+
+	if (!read_line(&request, argc, argv))
+		return BAD_USAGE;
+	if (request.helped)
+		return print_help(), 0;
+	/* A limit of the size of files is a full disk like any other. */
+	signal(SIGXFSZ, SIG_IGN);
+	choice.plain |= !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
+	return choice.plain ? plain_main(&choice) : screen_main(&choice);
+}

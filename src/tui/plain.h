@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * plain.h -- the front end of lines: for a screen reader, a pipe, a program.  What the parts share: plain.c (the course
+ * of a match), plain_command.c (what the person types), plain_view.c and plain_fact.c (what there is to see, in words),
+ * plain_ask.c (before the match).
+ *
+ * Everything said is a complete line of standard output.  What is there for eyes only (colour, places) is not used.
+ */
+#ifndef TUI_PLAIN_H
+#define TUI_PLAIN_H
+
+#include "tui/session.h"
+#include "tui/words.h"
+
+enum { PLAIN_LINE_MAX = 1024 };
+
+struct plain {
+	struct session *session;
+	struct words words;
+	struct atout_view view;	      /* what was told last */
+	struct atout_thought thought; /* the last hint; key NULL: none */
+	bool hand_told;		      /* and nothing has been said since */
+	bool may_wait;		      /* an empty line lets the others go on */
+};
+
+/* A line, in the user's language. */
+void plain_say(enum lang, const char *key, ...) __attribute__((format(printf, 2, 3)));
+
+/* Reads a line without its newline and the blanks around it; what is too long is cut.  False: the input has ended. */
+bool plain_read(char line[PLAIN_LINE_MAX]);
+
+/* plain_ask.c: completes a choice by asking.  False: the input has ended, or there is nothing to choose from. */
+bool plain_ask_game(struct play_choice *);
+bool plain_ask_save(const struct play_choice *, char *path, size_t size);
+
+/* plain_view.c */
+void plain_deal(const struct plain *);		 /* a deal that begins, or goes on */
+void plain_hand(const struct plain *, int seat); /* what is known of another's cards */
+void plain_own_hand(const struct plain *);
+void plain_table(const struct plain *);
+void plain_last(const struct plain *);
+void plain_score(const struct plain *);
+void plain_result(const struct plain *, bool match_over);
+void plain_moved(const struct plain *, const struct session_event *, const struct atout_view *before);
+void plain_bids(const struct plain *);
+
+/* plain_fact.c: a fact in words; quiet: it need not be told when it changes. */
+void plain_fact(const struct plain *, const struct atout_fact *);
+bool plain_fact_is_quiet(const struct atout_fact *);
+
+/* plain_command.c: does what a line says; what it means for the course of the match. */
+enum plain_answer {
+	PLAIN_AGAIN, /* ask again */
+	PLAIN_DONE,  /* the match goes on */
+	PLAIN_QUIT,
+	PLAIN_TROUBLE,
+};
+enum plain_answer plain_obey(struct plain *, const char *line);
+
+/* The legal moves in the order of their numbers; how many. */
+int plain_legal(const struct plain *, atout_move legal[ATOUT_MOVES_MAX]);
+
+#endif

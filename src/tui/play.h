@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * play.h -- what `atout play` was asked for, and the two front ends that do it.
+ *
+ * play_command() fills a struct play_choice from the command line and hands it to one front end.  A front end completes
+ * it (asks for the game, the seats, the options), opens a session with it (session.h) and plays.
+ */
+#ifndef TUI_PLAY_H
+#define TUI_PLAY_H
+
+#include "lang/lang.h"
+
+#include <atout/bot.h>
+#include <atout/game.h>
+
+enum { PLAY_WATCH = -1 };
+
+struct play_choice {
+	const struct atout_game *game;		      /* NULL: not said; the front end asks (its menu) */
+	int seats;				      /* 0: the game's usual number */
+	int seat;				      /* the person's; PLAY_WATCH: bots only */
+	int16_t option[ATOUT_OPTIONS_MAX];	      /* by index into game->options; valid only if game is set */
+	const struct atout_bot *bot[ATOUT_SEATS_MAX]; /* NULL: sampler */
+	uint32_t think;				      /* samples a decision of a bot; 0: the bot's own measure */
+	bool seeded;				      /* --seed was given: deals and bots follow from it */
+	uint64_t seed;
+	const char *record;	 /* the file of a new match; NULL: one in the user's data directory */
+	bool resume;		 /* --resume: take up an unfinished match */
+	const char *resume_from; /* a file, or a number in the list of saves.h; NULL: ask, or take the only one */
+	enum lang lang;
+	bool plain;
+};
+
+/* A choice of a game with its default options and usual seats: for menus.  Leaves all that is no matter of the game. */
+void play_choose(struct play_choice *, const struct atout_game *);
+
+/*
+ * The command: `atout play ...`; argv[0] is "play".  Exit status: 0 played or left, 1 trouble (one line on standard
+ * error), 2 wrong arguments.
+ */
+int play_command(int argc, char **argv);
+
+/* The front ends: exit status as above.  screen_main is called only if standard input and output are a terminal. */
+int plain_main(const struct play_choice *);
+int screen_main(const struct play_choice *);
+
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A match is a file; what the list says of it is read from its record, so nothing can disagree. */
+#include "tui/saves.h"
+
+#include "core/text.h"
+#include "table/table.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool find_folder(char *folder, size_t size)
+{
+	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+	int length = -1;
+
+	if (data && data[0] == '/')
+		length = snprintf(folder, size, "%s/atout/matches", data);
+	else if (home && home[0] == '/')
+		length = snprintf(folder, size, "%s/.local/share/atout/matches", home);
+	return length >= 0 && (size_t)length < size;
+}
+
+/* False: it is not the record of a match that can go on. */
+static bool read_save(struct save *save)
+{
+	struct table *table = malloc(sizeof *table);
+	char *text = NULL, error[TABLE_ERROR_MAX];
+	struct stat stat_buf;
+	bool open = false;
+
+	if (!table)
+		return false;
+	if (!stat(save->path, &stat_buf) && journal_peek(save->path, TABLE_RECORD_MAX, &text)) {
+		open = table_resume(table, text, NULL, NULL, error) && !table_match_over(table);
+		save->when = stat_buf.st_mtime;
+		if (open) {
+			save->game = table->game;
+			save->deal = table->setup.number;
+			save->numbers = table->game->sides ? table->game->sides : table->setup.seats;
+		}
+		if (open && table->rows)
+			memcpy(save->total, table->row[table->rows - 1].standing.total, sizeof save->total);
+		table_free(table);
+	}
+	free(text);
+	free(table);
+	return open;
+}
+
+static int newer(const void *a, const void *b)
+{
+	const struct save *one = a, *other = b;
+
+	if (one->when != other->when)
+		return one->when < other->when ? 1 : -1;
+	return strcmp(other->path, one->path);
+}
+
+static bool is_record(const char *name)
+{
+	const char *dot = strrchr(name, '.');
+
+	return dot && strcmp(dot, ".atout") == 0;
+}
+
+int saves_list(struct save **list)
+{
+	char folder[SAVES_PATH_MAX];
+	struct dirent *entry;
+	int n = 0;
+
+	*list = NULL;
+	DIR *dir = find_folder(folder, sizeof folder) ? opendir(folder) : NULL;
+	if (!dir)
+		return 0;
+	*list = calloc(SAVES_MAX, sizeof **list);
+	while (*list && n < SAVES_MAX && (entry = readdir(dir))) {
+		struct save *save = &(*list)[n];
+		memset(save, 0, sizeof *save);
+		int length = snprintf(save->path, sizeof save->path, "%s/%s", folder, entry->d_name);
+		if (is_record(entry->d_name) && (size_t)length < sizeof save->path && read_save(save))
+			n++;
+	}
+	closedir(dir);
+	if (n)
+		qsort(*list, (size_t)n, sizeof **list, newer);
+	return n;
+}
+
+bool saves_find(const char *text, char *path, size_t size)
+{
+	const char *cursor = text;
+	struct save *list;
+	int number;
+
+	if (!text_number(&cursor, 0, 9999, &number))
+		return (size_t)snprintf(path, size, "%s", text) < size;
+	int n = saves_list(&list);
+	bool found = number >= 1 && number <= n;
+	if (found)
+		snprintf(path, size, "%s", list[number - 1].path);
+	free(list);
+	return found;
+}
+
+bool saves_new(const struct atout_game *game, char *path, size_t size)
+{
+	char folder[SAVES_PATH_MAX], when[32];
+	time_t now = time(NULL);
+	struct tm tm;
+
+	if (!find_folder(folder, sizeof folder))
+		return false;
+	strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime_r(&now, &tm));
+	int length = snprintf(path, size, "%s/%s-%s.atout", folder, game->name, when);
+	for (int i = 2; (size_t)length < size && i < 1000 && !access(path, F_OK); i++)
+		length = snprintf(path, size, "%s/%s-%s-%d.atout", folder, game->name, when, i);
+	return (size_t)length < size;
+}

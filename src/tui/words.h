@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * words.h -- cards, seats, moves and refusals as words of the user's language; for both front ends.
+ *
+ * A text is written into a buffer of the caller (WORDS_MAX is room for all but sentences with long names; it is cut
+ * there) and returned.  Moves are told apart by their text of notation.md, so a move of any game has words; one that
+ * the table in words.c does not know is shown as that text.
+ */
+#ifndef TUI_WORDS_H
+#define TUI_WORDS_H
+
+#include "lang/lang.h"
+
+#include <atout/bot.h>
+#include <atout/game.h>
+
+enum { WORDS_MAX = 320 };
+
+/* In whose language, of which game, to whom, and what the seats are called (NULL or "": no name). */
+struct words {
+	enum lang lang;
+	const struct atout_game *game;
+	int me; /* is called "you" in sentences; -1: nobody is */
+	const char *name[ATOUT_SEATS_MAX];
+};
+
+struct session;
+
+/* For the person of a session; names last as long as the session. */
+struct words words_of(const struct session *);
+
+/* "queen of hearts"; "hearts". */
+char *words_card(const struct words *, int card, char *buf, size_t size);
+const char *words_suit(const struct words *, int suit);
+
+/* The name, else "South" in bridge, else "Seat 2"; nobody is "you". */
+char *words_seat(const struct words *, int seat, char *buf, size_t size);
+
+/* A word of a fact ("forehand", "last_two"), or its key. */
+const char *words_term(const struct words *, const char *term);
+
+/* The players of a side: "North and South".  Where each plays alone, the seat. */
+char *words_side(const struct words *, int side, int seats, char *buf, size_t size);
+
+/* A move as one may choose it: "queen of hearts", "bid 3", "contra Seat 2". */
+char *words_move(const struct words *, atout_move, char *buf, size_t size);
+
+/*
+ * A move that was made, a sentence: "You play the queen of hearts."  hand: whose card it is (view.from before the
+ * move), or -1.  ATOUT_NO_MOVE: a sealed bid.
+ */
+struct words_made {
+	int seat, hand;
+	atout_move move;
+};
+char *words_made(const struct words *, const struct words_made *, char *buf, size_t size);
+
+/* The rule that refuses a move, and the reason of a thought: with %s or %d filled, without a full stop. */
+char *words_why(const struct words *, const struct atout_why *, char *buf, size_t size);
+char *words_thought(const struct words *, const struct atout_thought *, char *buf, size_t size);
+
+#endif

@@ -1,0 +1,93 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# The front end of lines, as somebody meets it who types: tests/play/plain.sh ATOUT
+set -eu
+atout=$1
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+export XDG_DATA_HOME="$home" LC_ALL=C
+unset LANGUAGE
+out=$home/out err=$home/err
+
+fail() {
+	echo "plain.sh: $1"
+	cat "$out" "$err"
+	exit 1
+}
+
+# play INPUT ARGUMENT...: what it says is in $out, what it complains of in $err
+play() {
+	input=$1
+	shift
+	status=0
+	printf "$input" | "$atout" play --plain "$@" >"$out" 2>"$err" || status=$?
+}
+
+says() { grep -q -- "$1" "$out" || fail "does not say: $1"; }
+says_not() { if grep -q -- "$1" "$out"; then fail "says: $1"; fi; }
+ends() { [ "$status" = "$1" ] || fail "ends with $status instead of $1"; }
+one_line() { [ "$(wc -l <"$err")" = 1 ] || fail "complains in other than one line"; }
+
+# The only unfinished match is resumed without a question.
+play '' --resume
+ends 0
+says 'There is no unfinished match'
+play '2\nnonsense\nclaim 3\nlegal\n' farmers --seats 3 --seed 4 --think 2
+ends 0
+says '^You bid 1\.$'
+says 'no move and no command'
+says 'The match is kept: atout play --resume /'
+play 'hand\ntable\nscore\nlast\nwhy\nhelp\nundo\n' --resume
+ends 0
+says '^1: Farmers'
+says 'Your hand: '
+says 'Ask for a hint first'
+says 'Taken back to your last decision'
+play '' --resume 1
+ends 0
+play 'bid 9\n' --resume 1
+ends 0
+says 'You can bid from 0 to 1'
+
+# With several, the number is asked for; no answer is no match.
+play '' bauerchen --seed 1 --think 2
+play '' --resume
+ends 0
+says '^2: '
+says 'Which match'
+says_not 'Your turn'
+play '9\n1\n' --resume
+says 'no match of this number; there are 2'
+says 'Your hand: '
+
+# A hint gives its reasons; without a game it is asked which.
+play '4\nhint\nwhy\nquit\n' --think 2 --seed 1
+ends 0
+says '^1: '
+says '^Hint: '
+says '^Worth '
+
+# Bots alone play a whole match.
+play '' farmers --seats 3 --option max_hand=2 --seat none --think 2
+ends 0
+says 'The match is won by '
+
+# What is wrong is said in one line, and nothing is left behind.
+play '' --resume 99
+ends 1
+one_line
+play '' barbu --option duty=9
+ends 2
+one_line
+play '' barbu --record "$out/x"
+ends 1
+one_line
+play '' barbu --record "$home/new.atout" --seat 6
+ends 1
+one_line
+[ ! -e "$home/new.atout" ] || fail "a match that cannot begin has a record"
+play '' barbu --record "$home/new.atout" --think 2
+play '' barbu --record "$home/new.atout"
+ends 1
+one_line
+echo 'plain.sh: ok'
