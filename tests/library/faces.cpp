@@ -1,0 +1,6 @@
+// The public headers are C++ too.
+#include <atout/bot.h>
+#include <atout/games.h>
+#include <atout/record.h>
+
+int main() { return atout_games[0] && atout_bots[0] ? 0 : 1; }
