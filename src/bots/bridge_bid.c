@@ -65,7 +65,7 @@ static void try_call(const struct scene *scene, const struct bridge_hand *hand, 
 	struct choice choice = {.call = call, .rank = rank_of_call(hand, call)};
 
 	for (int i = 0; i < bid_row_count && !choice.row; i++)
-		if (mean_row_matches(scene, &bid_rows[i], call) && mean_row_fits(scene, &bid_rows[i], call, hand))
+		if (mean_row_matches(scene, &bid_rows[i], call) && fit_row(scene, &bid_rows[i], call, hand))
 			choice.row = &bid_rows[i];
 	if (choice.row && is_better(&choice, best))
 		*best = choice;

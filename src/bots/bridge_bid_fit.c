@@ -188,10 +188,10 @@ static const struct {
 	{ACES_FEW, has_aces_few},
 	{ACES_ALL, has_aces_all},
 	{SHORT_THEIRS, is_short_in_theirs},
-		{UNBALANCED, is_unbalanced},
+	{UNBALANCED, is_unbalanced},
 };
 
-bool mean_row_fits(const struct scene *scene, const struct bid_row *row, int call, const struct bridge_hand *hand)
+bool fit_row(const struct scene *scene, const struct bid_row *row, int call, const struct bridge_hand *hand)
 {
 	struct bridge_shown shown = mean_row_shown(scene, row, call);
 	struct thinker thinker = {scene, hand, &scene->shown[partner_of(scene->seat)], SUITS};

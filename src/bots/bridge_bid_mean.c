@@ -173,7 +173,7 @@ static void show_shape(const struct scene *scene, const struct bid_row *row, int
 		at_least(shown, unbid_majors(scene), 4);
 	if (row->hand & NO_MAJOR_FOUR)
 		at_most(shown, BOTH_MAJORS & ~theirs, 3);
-		if (row->hand & FIRST_FOUR)
+	if (row->hand & FIRST_FOUR)
 		at_least(shown, 1 << strain_of(scene->first[scene->seat]), 4);
 	if (row->hand & SHORT_THEIRS)
 		at_most(shown, theirs, 2);

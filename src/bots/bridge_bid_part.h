@@ -5,6 +5,7 @@
  *      bridge_bid_scene.c   the auction so far: whose turn it is and in which situation
  *      bridge_bid_rows.c    the system: a table of what calls show in which situation
  *      bridge_bid_mean.c    what one call shows, by the rows that it matches
+ *      bridge_bid_fit.c     whether a hand is one that a row describes
  *      bridge_bid.c         choosing a call, reading an auction
  */
 #ifndef BOTS_BRIDGE_BID_PART_H
@@ -29,10 +30,10 @@ enum {
 	TO_NOTRUMP = 1 << 3,
 	TO_STRONG = 1 << 4,
 	TO_WEAK = 1 << 5,
-	CONTESTED = 1 << 6,	/* partner has opened one of a suit, the next opponent has bid a suit */
+	CONTESTED = 1 << 6,    /* partner has opened one of a suit, the next opponent has bid a suit */
 	CONTESTED_NT = 1 << 7, /* ..., no-trump */
 	NT_CONTESTED = 1 << 8,
-	REBID = 1 << 9,	   /* I have opened one of a suit, partner has named a suit */
+	REBID = 1 << 9,	    /* I have opened one of a suit, partner has named a suit */
 	REBID_NT = 1 << 10, /* ..., partner has answered 1NT */
 	REBID_STRONG = 1 << 11,
 	ALONE = 1 << 12,     /* ..., partner has passed */
@@ -50,8 +51,8 @@ enum {
 
 /* Circumstances; a row may ask for some. */
 enum {
-	QUIET = 1 << 0, /* the opponent before me passed */
-	BUSY = 1 << 1,	/* the highest bid is theirs */
+	QUIET = 1 << 0,	 /* the opponent before me passed */
+	BUSY = 1 << 1,	 /* the highest bid is theirs */
 	FORCED = 1 << 2, /* I may not pass */
 	FREE = 1 << 3,
 	TO_GAME = 1 << 4,    /* our side is bound to bid a game */
@@ -59,7 +60,7 @@ enum {
 	DIRECT = 1 << 6,
 	BALANCING = 1 << 7,   /* my pass would end the auction */
 	EARLY = 1 << 8,	      /* somebody is still to speak */
-	NAMED = 1 << 9,      /* our side has named a suit */
+	NAMED = 1 << 9,	      /* our side has named a suit */
 	FAVOURABLE = 1 << 10, /* they are vulnerable, we are not */
 	FIRST_TURN = 1 << 11, /* I have said nothing but pass */
 	SUIT_BID = 1 << 12,   /* the highest bid names a suit */
@@ -92,8 +93,8 @@ enum {
 	MAJOR_FOUR = 1 << 6,
 	NO_MAJOR_FOUR = 1 << 7,
 	NO_MAJOR_FIT = 1 << 8, /* eight cards with partner */
-	SUIT_FIT = 1 << 9, /* in some suit that we named */
-	POSSIBLE = 1 << 10, /* partner may have four cards of the suit, or what is missing to eight */
+	SUIT_FIT = 1 << 9,     /* in some suit that we named */
+	POSSIBLE = 1 << 10,    /* partner may have four cards of the suit, or what is missing to eight */
 	TAKEOUT_SHAPE = 1 << 11,
 	NEGATIVE = 1 << 12, /* four cards in the unbid majors */
 	TRUMPS = 1 << 13,   /* four of the opponents' suit, two honours or more */
@@ -105,7 +106,7 @@ enum {
 	SHORT_THEIRS = 1 << 19,
 	UNBALANCED = 1 << 20,
 	FIRST_FOUR = 1 << 21, /* at least four cards of the suit opened */
-	HONOURS = 1 << 22, /* ten points of them */
+	HONOURS = 1 << 22,    /* ten points of them */
 };
 
 /* What a call does to the auction. */
@@ -144,7 +145,7 @@ struct bid_row {
 	uint32_t when;
 	uint16_t kinds;
 	uint8_t suits;		  /* bit of a suit */
-	int8_t level[2], step[2]; /* step: levels above the cheapest; of a double the level of the bid */
+	int8_t level[2], step[2]; /* step: above the cheapest level; a double has the level of the bid */
 	uint8_t measure;
 	int8_t points[2], length[2];
 	uint16_t where;
@@ -166,7 +167,8 @@ struct scene {
 	uint8_t spoken[PLAYERS]; /* how often a seat has not passed */
 	uint8_t first[PLAYERS];	 /* its first bid, NO_BID: none */
 	uint8_t seat, bid, bidder, doubled, opener, opening;
-	uint8_t passes, calls, vul;
+	uint16_t calls;
+	uint8_t passes, vul;
 	bool to_game[SIDES];
 	bool aces_asked[SIDES];
 	seatset told; /* seats that have shown a balanced hand of narrow range */
@@ -199,10 +201,12 @@ static inline bool bid_is_game(int bid)
 /* bridge_bid_mean.c */
 bool mean_row_matches(const struct scene *, const struct bid_row *, int call);
 struct bridge_shown mean_row_shown(const struct scene *, const struct bid_row *, int call);
-bool mean_row_fits(const struct scene *, const struct bid_row *, int call, const struct bridge_hand *);
 int mean_row_number(const struct scene *, const struct bid_row *, int call); /* for its key */
 struct meaning mean_of(const struct scene *, int call);
 void mean_add(struct bridge_shown *, const struct bridge_shown *more);
 struct bridge_shown mean_nothing(void);
+
+/* bridge_bid_fit.c */
+bool fit_row(const struct scene *, const struct bid_row *, int call, const struct bridge_hand *);
 
 #endif

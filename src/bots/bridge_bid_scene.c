@@ -70,7 +70,7 @@ static bool is_forced(const struct scene *scene)
 
 	if (asked_out(scene))
 		return true;
-		bool doubled = scene->doubled == 1 && ours(scene, scene->bidder);
+	bool doubled = scene->doubled == 1 && ours(scene, scene->bidder);
 	if (partner & FORCING && (scene->passes == 1 || (partner & ARTIFICIAL && doubled)))
 		return true;
 	return scene->to_game[side_of(scene->seat)] && ours(scene, scene->bidder) && !bid_is_game(scene->bid);
@@ -126,7 +126,7 @@ static uint32_t rebid(const struct scene *scene)
 		return ALONE;
 	if (answer == SUITS)
 		return REBID_NT;
-		if (scene->flags[partner] & ARTIFICIAL || scene->where & TO_GAME)
+	if (scene->flags[partner] & ARTIFICIAL || scene->where & TO_GAME)
 		return LATER;
 	if (scene->flags[partner] & TAKEOUT)
 		return REBID;

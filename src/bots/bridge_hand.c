@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* Judging a hand by itself (BR-21): nothing here knows of an auction. */
 #include "bots/bridge_hand.h"
 
 static cardset of_suit(const struct bridge_hand *hand, int suit) { return hand->cards & suit_cards(suit); }
