@@ -2,13 +2,15 @@
 /*
  * atout bench: how fast the rules are, and whether they still are the same.
  *
- * The same deals in the same order, always: every deal is the first of a fresh match with the usual options, played out
- * by a uniform choice among all legal (seat, move) pairs.  The signature is a hash of the moves and scores of the first
- * SIGNED deals, so it depends neither on the time nor on the machine: it changes when the rules do.
+ * The same deals in the same order, always: every deal is the first of a fresh match with the usual options, or, where
+ * a match may begin with any deal of its schedule, any of them; it is played out by a uniform choice among all legal
+ * (seat, move) pairs.  The signature is a hash of the moves and scores of the first SIGNED deals, so it depends neither
+ * on the time nor on the machine: it changes when the rules do.
  */
 #include "cli/cli.h"
 
 #include "core/cards.h"
+#include "core/rng.h"
 
 #include <atout/games.h>
 
@@ -16,7 +18,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { VIEWS = CLI_OPTIONS, REPORT, SECONDS };
 enum { SEED = 1, SIGNED = 20000, BETWEEN_CLOCKS = 256, CALIBRATION = 100000000 };
@@ -24,19 +25,12 @@ enum { SEED = 1, SIGNED = 20000, BETWEEN_CLOCKS = 256, CALIBRATION = 100000000 }
 struct run {
 	const struct atout_game *game;
 	bool views;
+	struct atout_setup setup;
 	struct atout_rng rng;
 	uint64_t deals, moves, hash, shown;
 	uint32_t signature;
 	double seconds;
 };
-
-static double cpu_seconds(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 static uint64_t mix(uint64_t hash, uint64_t value)
 {
@@ -44,46 +38,58 @@ static uint64_t mix(uint64_t hash, uint64_t value)
 	return hash ^ hash >> 29;
 }
 
-/* Makes one random legal move. */
+struct choice {
+	int seat;
+	atout_move move;
+};
+
+/* Uniform over all legal (seat, move) pairs; most of the time but one seat may move. */
+static struct choice choose(struct run *run, const void *state, seatset to_act)
+{
+	atout_move moves[ATOUT_SEATS_MAX * ATOUT_MOVES_MAX];
+	int seat = first_seat(to_act), n = run->game->legal(state, seat, moves), ends[ATOUT_SEATS_MAX];
+
+	if (to_act == seat_bit(seat))
+		return (struct choice){seat, moves[rng_below(&run->rng, (uint32_t)n)]};
+	ends[seat] = n;
+	for (seatset seats = to_act & (seatset)(to_act - 1); seats; seats &= (seatset)(seats - 1)) {
+		int other = first_seat(seats);
+		n += run->game->legal(state, other, moves + n);
+		ends[other] = n;
+	}
+	int pick = (int)rng_below(&run->rng, (uint32_t)n);
+	while (pick >= ends[first_seat(to_act)])
+		to_act &= (seatset)(to_act - 1);
+	return (struct choice){first_seat(to_act), moves[pick]};
+}
+
 static void step(struct run *run, void *state, seatset to_act)
 {
-	const struct atout_game *game = run->game;
-	atout_move moves[ATOUT_SEATS_MAX * ATOUT_MOVES_MAX];
-	int ends[ATOUT_SEATS_MAX], seats[ATOUT_SEATS_MAX], n = 0, count = 0, i = 0;
+	struct choice choice = choose(run, state, to_act);
 
-	for (; to_act; to_act &= (seatset)(to_act - 1)) {
-		seats[count] = first_seat(to_act);
-		n += game->legal(state, seats[count], moves + n);
-		ends[count++] = n;
-	}
-	int pick = (int)atout_rng_below(&run->rng, (uint32_t)n);
-	while (pick >= ends[i])
-		i++;
-	game->apply(state, seats[i], moves[pick]);
-	run->hash = mix(run->hash, (uint64_t)seats[i] << 16 | moves[pick]);
+	run->game->apply(state, choice.seat, choice.move);
+	run->hash = mix(run->hash, (uint64_t)choice.seat << 16 | choice.move);
 	run->moves++;
 	if (run->views) {
 		struct atout_view view;
-		atout_look(game, state, seats[i], &view);
-		run->shown += view.legals + view.known[seats[i]];
+		atout_look(run->game, state, choice.seat, &view);
+		run->shown += view.legals + view.known[choice.seat];
 	}
 }
 
 static void play_deal(struct run *run)
 {
 	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
-	struct atout_setup setup;
+	const struct atout_game *game = run->game;
 	struct atout_standing standing;
 	seatset to_act;
 
-	atout_setup_start(run->game, &setup, 0);
-	setup.dealer = (uint8_t)(run->deals % setup.seats);
-	run->game->next(NULL, &setup);
-	atout_deal(&setup, &run->rng);
-	run->game->start(state, &setup);
-	while ((to_act = run->game->to_act(state)))
+	run->setup.dealer = (uint8_t)(run->deals % run->setup.seats);
+	cli_fresh_deal(game, &run->setup, &run->rng);
+	game->start(state, &run->setup);
+	while ((to_act = game->to_act(state)))
 		step(run, state, to_act);
-	run->game->standing(state, &standing);
+	game->standing(state, &standing);
 	for (int i = 0; i < standing.numbers; i++)
 		run->hash = mix(run->hash, (uint32_t)standing.score[i]);
 	if (++run->deals == SIGNED)
@@ -92,16 +98,17 @@ static void play_deal(struct run *run)
 
 static void measure(struct run *run, const struct atout_game *game, bool views, double seconds)
 {
-	double start = cpu_seconds();
+	double start = cli_cpu_seconds();
 
 	memset(run, 0, sizeof *run);
 	run->game = game;
 	run->views = views;
+	atout_setup_start(game, &run->setup, 0);
 	atout_rng_seed(&run->rng, SEED);
 	do {
 		for (int i = 0; i < BETWEEN_CLOCKS; i++)
 			play_deal(run);
-		run->seconds = cpu_seconds() - start;
+		run->seconds = cli_cpu_seconds() - start;
 	} while (run->seconds < seconds || run->deals < SIGNED);
 }
 
@@ -123,7 +130,7 @@ static const char *grouped(uint64_t number, char buf[32])
 /* Nanoseconds of one step of a fixed chain of multiplications: what the machine gives today. */
 static double calibrate(void)
 {
-	double start = cpu_seconds();
+	double start = cli_cpu_seconds();
 	volatile uint64_t sink;
 	uint64_t hash = SEED;
 
@@ -131,7 +138,7 @@ static double calibrate(void)
 		hash = mix(hash, i);
 	sink = hash;
 	(void)sink;
-	return (cpu_seconds() - start) * 1e9 / CALIBRATION;
+	return (cli_cpu_seconds() - start) * 1e9 / CALIBRATION;
 }
 
 static void bench_game(const struct atout_game *game, bool views, bool report, double seconds)

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 int cli_help(const char *text)
 {
@@ -70,6 +71,31 @@ bool cli_number(const char *text, uint64_t max, uint64_t *number)
 	if (errno || *end || read > max)
 		return false;
 	*number = read;
+	return true;
+}
+
+double cli_cpu_seconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+enum { NUMBERS = 32 }; /* of a schedule: a deal is one of its first so many */
+
+/* Where the vulnerability may be chosen too, deals are boards, and their number is but a name. */
+bool cli_fresh_deal(const struct atout_game *game, struct atout_setup *setup, struct atout_rng *rng)
+{
+	setup->number = 0;
+	if (!game->next(NULL, setup))
+		return false;
+	if ((setup->free & ATOUT_FREE_NUMBER) && !(setup->free & ATOUT_FREE_VUL)) {
+		do
+			setup->number = (uint16_t)(1 + atout_rng_below(rng, NUMBERS));
+		while (!game->next(NULL, setup));
+	}
+	atout_deal(setup, rng);
 	return true;
 }
 

@@ -33,6 +33,15 @@ int cli_error(const char *command, const char *format, ...) __attribute__((forma
 /* The line for what getopt_long() answered with '?' or ':' (it must be silent: opterr 0). */
 int cli_bad_option(int argc, char **argv, int answer);
 
+/* CPU time of the process. */
+double cli_cpu_seconds(void);
+
+/*
+ * Deals the first deal of a fresh match, or any deal of its schedule where a match may begin with any.  The dealer
+ * stands in setup, which atout_setup_start() or the deal before has left.  False: the match has no deal.
+ */
+bool cli_fresh_deal(const struct atout_game *, struct atout_setup *, struct atout_rng *);
+
 /* A whole text as a plain number from 0 to max. */
 bool cli_number(const char *text, uint64_t max, uint64_t *number);
 

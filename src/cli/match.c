@@ -15,7 +15,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 struct player {
 	const struct atout_bot *bot;
@@ -30,26 +29,18 @@ struct match {
 	uint64_t seed, deals, samples;
 };
 
-static double cpu_seconds(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static atout_move ask(const struct match *match, struct player *player, const void *state, int seat)
 {
 	_Alignas(8) unsigned char blinded[ATOUT_STATE_MAX];
 	struct atout_bot_context context = {.samples = (uint32_t)match->samples};
 	struct atout_thought thought;
-	double begin = cpu_seconds();
+	double begin = cli_cpu_seconds();
 
 	context.seed = match->seed * 1000003 + match->setup.number * 7919u + player->moves * 8 + (uint64_t)seat;
 	memcpy(blinded, state, match->game->state_size);
 	match->game->blind(blinded, seat);
 	player->bot->think(match->game, blinded, seat, &context, &thought);
-	player->seconds += cpu_seconds() - begin;
+	player->seconds += cli_cpu_seconds() - begin;
 	player->moves++;
 	return thought.move;
 }
@@ -112,8 +103,6 @@ static bool play_splits(struct match *match, double *mean)
 	return true;
 }
 
-enum { NUMBERS = 32 }; /* where a match may begin with any deal of its schedule: one of so many */
-
 static bool deal(struct match *match, uint64_t number)
 {
 	struct atout_setup *setup = &match->setup;
@@ -121,17 +110,10 @@ static bool deal(struct match *match, uint64_t number)
 
 	atout_rng_seed(&rng, match->seed + number * 0x9E3779B97F4A7C15);
 	setup->dealer = (uint8_t)(number % setup->seats);
-	setup->number = 0;
-	if (!match->game->next(NULL, setup))
+	if (!cli_fresh_deal(match->game, setup, &rng))
 		return false;
-	if (setup->free & ATOUT_FREE_NUMBER) {
-		do
-			setup->number = (uint16_t)(1 + atout_rng_below(&rng, NUMBERS));
-		while (!match->game->next(NULL, setup));
-	}
 	if (setup->free & ATOUT_FREE_VUL)
 		setup->vul = (uint8_t)atout_rng_below(&rng, ATOUT_VUL_BOTH + 1);
-	atout_deal(setup, &rng);
 	return true;
 }
 

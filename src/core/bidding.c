@@ -137,14 +137,27 @@ static bool bid_fits(const struct bidding *b, int seat, int bid, int forbidden)
 	return bid <= b->size && bid != b->bid[seat] && (bid != forbidden || seat != b->dealer);
 }
 
+/* Takes a bid out of a list; the new length. */
+static int drop(atout_move *list, int n, int bid)
+{
+	int kept = 0;
+
+	for (int i = 0; i < n; i++) {
+		list[kept] = list[i];
+		kept += atout_move_arg(list[i]) != bid;
+	}
+	return kept;
+}
+
 int bidding_legal(const struct bidding *b, int seat, atout_move out[ATOUT_MOVES_MAX])
 {
-	int n = 0, forbidden = bidding_forbidden(b);
+	int n = b->size + 1, forbidden = seat == b->dealer ? bidding_forbidden(b) : -1;
 
-	for (int bid = 0; bid <= b->size; bid++)
-		if (bid_fits(b, seat, bid, forbidden))
-			out[n++] = atout_move_of(ATOUT_BID, bid);
-	return n;
+	for (int bid = 0; bid <= ATOUT_HAND_MAX; bid++) /* as many as there can be: a few wide stores */
+		out[bid] = atout_move_of(ATOUT_BID, bid);
+	if (b->bid[seat] != ATOUT_BID_NONE)
+		n = drop(out, n, b->bid[seat]);
+	return forbidden < 0 ? n : drop(out, n, forbidden);
 }
 
 void bidding_bid(struct bidding *b, int seat, int bid)
@@ -176,15 +189,6 @@ bool bidding_play(struct bidding *b, int seat, int card, bool wins)
 	b->trick.leader = NO_CARD;
 	b->to_play = 0;
 	return true;
-}
-
-int bidding_list(cardset cards, atout_move out[ATOUT_MOVES_MAX])
-{
-	int n = 0;
-
-	while (cards)
-		out[n++] = atout_move_of(ATOUT_PLAY, take_first(&cards));
-	return n;
 }
 
 static struct atout_why refuse(const char *key, const char *rule, int number)

@@ -21,6 +21,7 @@
 #define CORE_BIDDING_H
 
 #include "core/hold.h"
+#include "core/moves.h"
 #include "core/trick.h"
 
 #include <assert.h>
@@ -86,9 +87,6 @@ void bidding_bid(struct bidding *, int seat, int bid);
  * that was the last card.
  */
 bool bidding_play(struct bidding *, int seat, int card, bool wins);
-
-/* Writes the moves that play these cards; their number. */
-int bidding_list(cardset cards, atout_move out[ATOUT_MOVES_MAX]);
 
 /* Why a move is refused, but for the rules that choose among the cards that a seat holds. */
 struct atout_why bidding_why(const struct bidding *, int seat, atout_move, const struct bidding_rules *);

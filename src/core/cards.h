@@ -25,6 +25,12 @@ static inline cardset suit_cards(int suit) { return CLUB_CARDS << (suit << 4); }
 static inline cardset rank_cards(int rank) { return RANK_CARDS << rank; }
 static inline cardset led_suit(cardset hand, int card) { return hand & suit_cards(suit_of(card)); }
 
+/* What a hand lacks that must follow suit and plays this card to the card led: nothing, or the suit led. */
+static inline cardset unfollowed(int led, int card)
+{
+	return suit_cards(suit_of(led)) & -(cardset)(suit_of(card) != suit_of(led));
+}
+
 /* The cards of every suit from a rank upwards. */
 static inline cardset cards_from(int rank) { return (CLUB_CARDS >> rank << rank) * RANK_CARDS; }
 
@@ -46,6 +52,9 @@ static inline int seat_in(seatset set, int seat) { return set >> seat & 1; }
 static inline int first_seat(seatset set) { return __builtin_ctz(set); }
 static inline int seat_count(seatset set) { return __builtin_popcount(set); }
 static inline seatset all_seats(int seats) { return (seatset)((1u << seats) - 1); }
+
+/* which (0 or 1) ? yes : no, without a branch: for what the cards decide, which nobody can foretell. */
+static inline int either(int which, int yes, int no) { return no ^ ((yes ^ no) & -which); }
 
 /* The seat on the left. */
 static inline int next_seat(int seat, int seats) { return seat + 1 == seats ? 0 : seat + 1; }

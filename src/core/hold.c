@@ -5,7 +5,6 @@
 
 void hold_start(struct hold *hold, const struct atout_setup *setup)
 {
-	memset(hold, 0, sizeof *hold);
 	for (int seat = 0; seat < setup->seats; seat++) {
 		cardset hand = 0;
 		for (int i = 0; i < setup->size[seat]; i++)
@@ -13,13 +12,6 @@ void hold_start(struct hold *hold, const struct atout_setup *setup)
 		hold->hand[seat] = hand;
 		hold->count[seat] = setup->size[seat];
 	}
-}
-
-void hold_blind(struct hold *hold, int seat, int seats)
-{
-	for (int other = 0; other < seats; other++)
-		if (other != seat)
-			hold->hand[other] &= hold->shown[other];
 }
 
 cardset hold_unknown(const struct hold *hold, int seats, cardset pack, cardset out)

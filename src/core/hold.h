@@ -21,7 +21,7 @@ struct hold {
 	uint8_t count[ATOUT_SEATS_MAX];
 };
 
-/* The hands of a setup. */
+/* Puts the hands of a setup into a zeroed struct. */
 void hold_start(struct hold *, const struct atout_setup *);
 
 /* A card leaves a hand, face up. */
@@ -37,7 +37,12 @@ static inline void hold_play(struct hold *hold, int seat, int card)
 static inline void hold_show(struct hold *hold, int seat, cardset cards) { hold->shown[seat] |= cards; }
 
 /* All hands but one become what everybody knows of them; seat -1: all hands. */
-void hold_blind(struct hold *, int seat, int seats);
+static inline void hold_blind(struct hold *hold, int seat, int seats)
+{
+	for (int other = 0; other < seats; other++)
+		if (other != seat)
+			hold->hand[other] &= hold->shown[other];
+}
 
 /* The cards of a pack that nobody is known to hold or to have played; out: more cards that are known (a turn-up). */
 cardset hold_unknown(const struct hold *, int seats, cardset pack, cardset out);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <atout/deal.h>
-
-static uint64_t rotate(uint64_t x, int by) { return x << by | x >> (64 - by); }
+#include "core/rng.h"
 
 /* splitmix64, which xoshiro's authors give for seeding. */
 static uint64_t split(uint64_t *x)
@@ -30,27 +28,6 @@ void atout_rng_fill(struct atout_rng *rng, const unsigned char bytes[32])
 		rng->s[0] = 1;
 }
 
-uint64_t atout_rng_next(struct atout_rng *rng)
-{
-	uint64_t *s = rng->s, result = rotate(s[1] * 5, 7) * 9, t = s[1] << 17;
+uint64_t atout_rng_next(struct atout_rng *rng) { return rng_next(rng); }
 
-	s[2] ^= s[0];
-	s[3] ^= s[1];
-	s[1] ^= s[2];
-	s[0] ^= s[3];
-	s[2] ^= t;
-	s[3] = rotate(s[3], 45);
-	return result;
-}
-
-uint32_t atout_rng_below(struct atout_rng *rng, uint32_t n)
-{
-	uint64_t product = (atout_rng_next(rng) >> 32) * n;
-
-	if ((uint32_t)product < n) {
-		uint32_t unfair = -n % n;
-		while ((uint32_t)product < unfair)
-			product = (atout_rng_next(rng) >> 32) * n;
-	}
-	return (uint32_t)(product >> 32);
-}
+uint32_t atout_rng_below(struct atout_rng *rng, uint32_t n) { return rng_below(rng, n); }

@@ -8,6 +8,5 @@ void trick_show(const struct trick *trick, struct atout_trick *view)
 	view->leader = none ? -1 : (int8_t)trick->leader;
 	view->winner = none || !trick->count ? -1 : (int8_t)trick->winner;
 	view->count = none ? 0 : (int8_t)trick->count;
-	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
-		view->card[seat] = trick->card[seat];
+	memcpy(view->card, trick->card, sizeof view->card);
 }

@@ -29,12 +29,12 @@ static inline void trick_start(struct trick *trick, int leader)
 /* Lays a card; wins: it beats the best so far (of the first card always true). */
 static inline void trick_add(struct trick *trick, int seat, int card, bool wins)
 {
-	if (!trick->count)
+	if (!trick->count) {
 		trick->led = (uint8_t)card;
-	if (!trick->count || wins) {
-		trick->best = (uint8_t)card;
-		trick->winner = (uint8_t)seat;
+		wins = true;
 	}
+	trick->best = (uint8_t)either(wins, card, trick->best);
+	trick->winner = (uint8_t)either(wins, seat, trick->winner);
 	trick->card[seat] = (uint8_t)card;
 	trick->count++;
 }
@@ -42,7 +42,9 @@ static inline void trick_add(struct trick *trick, int seat, int card, bool wins)
 /* Higher card of the same suit, or a trump on a card that is none.  trump: a suit, SUITS for none. */
 static inline bool suit_beats(int card, int best, int trump)
 {
-	return suit_of(card) == suit_of(best) ? card > best : suit_of(card) == trump;
+	bool same = suit_of(card) == suit_of(best);
+
+	return (same & (card > best)) | (!same & (suit_of(card) == trump));
 }
 
 /* A trick for a view; count 0 shows who leads; a trick that never was has leader NO_CARD. */

@@ -38,6 +38,7 @@
 #define BARBU_BARBU_H
 
 #include "core/hold.h"
+#include "core/moves.h"
 #include "core/trick.h"
 
 #include <atout/game.h>
@@ -141,16 +142,6 @@ static inline cardset all_gone(const struct barbu_state *state)
 	const cardset *gone = state->hold.gone;
 
 	return gone[0] | gone[1] | gone[2] | gone[3];
-}
-
-/* The cards of a hand as moves. */
-static inline int list_cards(cardset cards, atout_move *out)
-{
-	int n = 0;
-
-	while (cards)
-		out[n++] = atout_move_of(ATOUT_PLAY, take_first(&cards));
-	return n;
 }
 
 /* contract.c: what is played in a match, and the dealer's choice. */

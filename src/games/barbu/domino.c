@@ -33,7 +33,7 @@ static bool may_pass(const struct barbu_state *state)
 
 static int legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_MAX])
 {
-	int n = list_cards(state->hold.hand[state->turn] & layable(state), out);
+	int n = list_cards(ATOUT_PLAY, state->hold.hand[state->turn] & layable(state), out);
 
 	if (may_pass(state))
 		out[n++] = atout_move_of(ATOUT_PASS, 0);

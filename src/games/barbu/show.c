@@ -17,14 +17,17 @@ void barbu_guess(void *to, int seat, struct atout_rng *rng)
 	assert(fits); /* what is known is true: the true hands fit */
 }
 
-static void add(struct atout_view *view, const char *key, int value, int seat)
+/* Facts stand one behind the other: each writer is handed the place of its first and returns that behind its last. */
+static struct atout_fact *add(struct atout_fact *at, const char *key, int value, int seat)
 {
-	view->fact[view->facts++] = (struct atout_fact){key, NULL, value, (int8_t)seat};
+	*at = (struct atout_fact){key, NULL, value, (int8_t)seat};
+	return at + 1;
 }
 
-static void add_word(struct atout_view *view, const char *key, const char *word, int value)
+static struct atout_fact *add_word(struct atout_fact *at, const char *key, const char *word, int value)
 {
-	view->fact[view->facts++] = (struct atout_fact){key, word, value, -1};
+	*at = (struct atout_fact){key, word, value, -1};
+	return at + 1;
 }
 
 static void show_hands(const struct barbu_state *state, struct atout_view *view)
@@ -60,60 +63,71 @@ static void show_calls(const struct barbu_state *state, struct atout_view *view)
 		view->call[view->calls++] = said_move(state->said[seat] - 1);
 }
 
-static void show_match(const struct barbu_state *state, struct atout_view *view)
+/* What a seat owes each dealer, four bits each. */
+static int duties(const struct barbu_state *state, int seat)
 {
-	add(view, "deal", state->number, -1);
-	add(view, "deals", PLAYERS * state->deals, -1);
+	int owed = 0;
+
+	for (int dealer = 0; dealer < PLAYERS; dealer++)
+		owed |= contras_owed(state, seat, dealer) << 4 * dealer;
+	return owed;
+}
+
+static struct atout_fact *add_match(struct atout_fact *at, const struct barbu_state *state)
+{
+	at = add(at, "deal", state->number, -1);
+	at = add(at, "deals", PLAYERS * state->deals, -1);
 	for (int seat = 0; seat < PLAYERS; seat++) {
-		int owed = 0;
-		for (int dealer = 0; dealer < PLAYERS; dealer++)
-			owed |= contras_owed(state, seat, dealer) << 4 * dealer;
-		add(view, "open duties", owed, seat);
-		add(view, "contracts left", contracts_left(state, seat), seat);
+		int owed = duties(state, seat);
+		at = add(at, "open duties", owed, seat);
+		at = add(at, "contracts left", contracts_left(state, seat), seat);
 		if (seat != state->dealer)
-			add(view, "contras owed", contras_owed(state, seat, state->dealer), seat);
+			at = add(at, "contras owed", owed >> 4 * state->dealer & 15, seat);
 	}
+	return at;
 }
 
 /* Domino: a place is certain from when a seat goes out; the last one's when three are. */
 static const char *place_word(const struct barbu_state *state, int seat)
 {
 	static const char *const words[PLAYERS] = {"first", "second", "third", "last"};
+	int place = 0;
 
-	for (int place = 0; place < PLAYERS; place++)
-		if (state->contract == DOMINO && state->raw[seat] == barbu_score_place(place))
-			return words[place];
-	return NULL;
+	if (state->contract != DOMINO || !state->raw[seat]) /* every place counts something */
+		return NULL;
+	while (state->raw[seat] != barbu_score_place(place))
+		place++;
+	return words[place];
 }
 
-static void show_results(const struct barbu_state *state, struct atout_view *view)
+static struct atout_fact *add_results(struct atout_fact *at, const struct barbu_state *state)
 {
 	int32_t settled[PLAYERS];
 
 	barbu_score_settle(state, settled);
 	for (int seat = 0; seat < PLAYERS; seat++) {
-		view->fact[view->facts++] =
-			(struct atout_fact){"result", place_word(state, seat), state->raw[seat], (int8_t)seat};
-		add(view, "with contras", settled[seat], seat);
+		*at++ = (struct atout_fact){"result", place_word(state, seat), state->raw[seat], (int8_t)seat};
+		at = add(at, "with contras", settled[seat], seat);
 		if (state->phase == DOMINO_ROWS)
-			add(view, "passed", seat_in(state->passed, seat), seat);
+			at = add(at, "passed", seat_in(state->passed, seat), seat);
 	}
+	return at;
 }
 
-static void show_contract(const struct barbu_state *state, struct atout_view *view)
+static struct atout_fact *add_facts(struct atout_fact *at, const struct barbu_state *state)
 {
+	static const char *const phases[PHASES] = {"contract", "contra", "re", "tricks", "domino", "over"};
 	bool named = state->contract == TRUMPS || state->contract == DOMINO;
 
-	add_word(view, "contract", barbu_contract_names[state->contract], named ? state->detail : -1);
-	if (state->contract == TRUMPS)
-		view->trump = (int8_t)state->detail;
-	if (state->contract == DOMINO)
-		view->laid = all_gone(state);
+	at = add_word(at, "phase", phases[state->phase], state->phase);
+	if (state->contract != CONTRACTS)
+		at = add_word(at, "contract", barbu_contract_names[state->contract], named ? state->detail : -1);
+	at = add_match(at, state);
+	return state->phase >= TRICKS ? add_results(at, state) : at;
 }
 
 void barbu_show(const void *from, struct atout_view *view)
 {
-	static const char *const phases[PHASES] = {"contract", "contra", "re", "tricks", "domino", "over"};
 	const struct barbu_state *state = from;
 
 	view->seats = PLAYERS;
@@ -121,12 +135,11 @@ void barbu_show(const void *from, struct atout_view *view)
 	view->out = state->out;
 	show_hands(state, view);
 	show_calls(state, view);
-	add_word(view, "phase", phases[state->phase], state->phase);
 	if (state->phase == TRICKS || state->phase == DOMINO_ROWS)
 		view->from = (int8_t)state->turn;
-	if (state->contract != CONTRACTS)
-		show_contract(state, view);
-	show_match(state, view);
-	if (state->phase >= TRICKS)
-		show_results(state, view);
+	if (state->contract == TRUMPS)
+		view->trump = (int8_t)state->detail;
+	if (state->contract == DOMINO)
+		view->laid = all_gone(state);
+	view->facts = (uint16_t)(add_facts(view->fact, state) - view->fact);
 }

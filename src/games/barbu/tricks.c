@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * The seven contracts that are played in tricks.
- *
- * What a hand may play is a list of wishes, each a set of cards: the first wish that the hand can fulfil binds it; if
- * it can fulfil none, any card goes.  From this follows what a card tells: the hand holds nothing of the wishes before
- * the one that the card fulfils, and nothing else follows.  So the play and what it shows cannot disagree.
- */
+/* The seven contracts that are played in tricks. */
 #include "games/barbu/barbu.h"
 
-#include <assert.h>
+#include "core/wish.h"
 
-/* An empty wish binds nobody. */
-struct wishes {
-	cardset first, second, third;
-};
+#include <assert.h>
 
 static inline bool is_one_of(const struct barbu_state *state, int contracts)
 {
@@ -60,19 +51,12 @@ static inline struct wishes wishes_of(const struct barbu_state *state)
 
 static cardset playable(const struct barbu_state *state)
 {
-	struct wishes wishes = wishes_of(state);
-	cardset hand = state->hold.hand[state->turn];
-
-	if (hand & wishes.first)
-		return hand & wishes.first;
-	if (hand & wishes.second)
-		return hand & wishes.second;
-	return hand & wishes.third ? hand & wishes.third : hand;
+	return wishes_bind(wishes_of(state), state->hold.hand[state->turn]);
 }
 
 static int legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_MAX])
 {
-	return list_cards(playable(state), out);
+	return list_cards(ATOUT_PLAY, playable(state), out);
 }
 
 static struct atout_why refuse_lead(const struct barbu_state *state)
@@ -109,22 +93,6 @@ static struct atout_why why(const struct barbu_state *state, atout_move move)
 		return refuse("You do not hold this card", "BU-8");
 	cardset bound = playable(state);
 	return has_card(bound, card) ? ALLOWED : refuse_card(state, bound, card);
-}
-
-/* What everybody learns from a card that leaves a hand. */
-static void learn(struct barbu_state *state, int seat, int card)
-{
-	struct wishes wishes = wishes_of(state);
-	cardset *lacks = &state->hold.lacks[seat];
-
-	if (has_card(wishes.first, card))
-		return;
-	*lacks |= wishes.first;
-	if (has_card(wishes.second, card))
-		return;
-	*lacks |= wishes.second;
-	if (!has_card(wishes.third, card))
-		*lacks |= wishes.third;
 }
 
 static void lead_from(struct barbu_state *state, int seat)
@@ -164,7 +132,7 @@ static void apply(struct barbu_state *state, atout_move move)
 	struct trick *trick = &state->trick;
 
 	assert(has_card(state->hold.hand[seat], card));
-	learn(state, seat, card);
+	state->hold.lacks[seat] |= wishes_lack(wishes_of(state), card);
 	hold_play(&state->hold, seat, card);
 	trick_add(trick, seat, card, suit_beats(card, trick->best, state->trump));
 	state->turn = (uint8_t)left_of(seat);

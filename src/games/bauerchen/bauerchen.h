@@ -31,6 +31,7 @@
 
 #include "core/cards.h"
 #include "core/hold.h"
+#include "core/moves.h"
 #include "core/trick.h"
 
 #include <atout/game.h>
@@ -92,6 +93,9 @@ static inline int bauerchen_target(const struct bauerchen_state *s) { return s->
 
 /* The set of a card that may be unknown. */
 static inline cardset bauerchen_set(int card) { return card == NO_CARD ? 0 : set_of(card); }
+
+/* The suits of which a hand has king and queen, a bit each: the suit's lowest card. */
+static inline cardset bauerchen_pairs(cardset hand) { return hand >> KING & hand >> QUEEN & RANK_CARDS; }
 
 /* The seats that do not take part: the partner of a soloist. */
 static inline seatset bauerchen_out(const struct bauerchen_state *s)

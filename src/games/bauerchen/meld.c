@@ -37,9 +37,9 @@ bool bauerchen_meld_fits(const struct bauerchen_state *s, int seat, int suit)
 
 cardset bauerchen_melds(const struct bauerchen_state *s, int seat, cardset cards)
 {
-	cardset hand = s->hold.hand[seat], suits = hand >> KING & hand >> QUEEN & RANK_CARDS, melds = 0;
+	cardset suits = bauerchen_pairs(s->hold.hand[seat]), melds = 0;
 
-	if (!suits || bauerchen_meld_closed(s, seat).key)
+	if (bauerchen_meld_closed(s, seat).key)
 		return 0;
 	while (suits) {
 		int suit = suit_of(take_first(&suits));

@@ -2,40 +2,29 @@
 /* The windows in their order, and the tricks.  Whoever is asked is `turn`; who has nothing to decide is not asked. */
 #include "games/bauerchen/bauerchen.h"
 
+#include "core/wish.h"
+
 #include <assert.h>
 
-/* The ranks of a suit above a rank, as bits: A T K Q 9 (BA-6, BH-G4). */
-static const uint16_t above[RANKS] = {
-	[NINE] = 1 << ACE | 1 << TEN | 1 << KING | 1 << QUEEN,
-	[QUEEN] = 1 << ACE | 1 << TEN | 1 << KING,
-	[KING] = 1 << ACE | 1 << TEN,
-	[TEN] = 1 << ACE,
-};
+enum { A = 1 << ACE, AT = A | 1 << TEN, ATK = AT | 1 << KING, ATKQ = ATK | 1 << QUEEN };
 
 #define BOWER(suit) ((cardset)1 << ((suit) << 4 | JACK))
+#define OVER(suit, ranks) (BOWERS | (cardset)(ranks) << ((suit) << 4))
+#define OVER_EACH(suit)                                                                                \
+	[(suit) << 4 | ACE] = OVER(suit, 0), [(suit) << 4 | TEN] = OVER(suit, A),                      \
+		       [(suit) << 4 | KING] = OVER(suit, AT), [(suit) << 4 | QUEEN] = OVER(suit, ATK), \
+		       [(suit) << 4 | NINE] = OVER(suit, ATKQ)
 
-/* BA-5 */
-static const cardset bowers_above[SUITS] = {
-	[CLUBS] = 0,
-	[SPADES] = BOWER(CLUBS),
-	[HEARTS] = BOWER(CLUBS) | BOWER(SPADES),
-	[DIAMONDS] = BOWER(CLUBS) | BOWER(SPADES) | BOWER(HEARTS),
+/* What beats a card that is a trump; with all trumps, what beats another: BA-5, BA-6, BH-G4. */
+static const cardset above[SUITS << 4] = {
+	OVER_EACH(CLUBS),
+	OVER_EACH(DIAMONDS),
+	OVER_EACH(HEARTS),
+	OVER_EACH(SPADES),
+	[SPADES << 4 | JACK] = BOWER(CLUBS),
+	[HEARTS << 4 | JACK] = BOWER(CLUBS) | BOWER(SPADES),
+	[DIAMONDS << 4 | JACK] = BOWER(CLUBS) | BOWER(SPADES) | BOWER(HEARTS),
 };
-
-static cardset suit_above(int card) { return (cardset)above[rank_of(card)] << (suit_of(card) << 4); }
-
-static cardset trumps_above(int trump)
-{
-	return rank_of(trump) == JACK ? bowers_above[suit_of(trump)] : BOWERS | suit_above(trump);
-}
-
-/* What counts as following the card led: its suit without the Bower, or all trumps. */
-static cardset led_class(const struct bauerchen_state *s)
-{
-	cardset trumps = bauerchen_trumps(s);
-
-	return has_card(trumps, s->trick.led) ? trumps : suit_cards(suit_of(s->trick.led)) & ~BOWERS;
-}
 
 cardset bauerchen_to_beat(const struct bauerchen_state *s)
 {
@@ -45,24 +34,27 @@ cardset bauerchen_to_beat(const struct bauerchen_state *s)
 		return 0;
 	if (s->rules.beat_trump_led && !has_card(trumps, s->trick.led)) /* BA-G26 */
 		return 0;
-	return trumps_above(s->trick.best);
+	return above[s->trick.best];
 }
 
-/* BA-13, BA-14 */
+/* BA-13, BA-14; the Bower does not belong to its suit. */
+static struct wishes wishes_of(const struct bauerchen_state *s)
+{
+	cardset trumps = bauerchen_trumps(s), over = bauerchen_to_beat(s);
+	int led = s->trick.led;
+
+	return (struct wishes){
+		.first = has_card(trumps, led) ? over : suit_cards(suit_of(led)) & ~BOWERS,
+		.second = over,
+		.third = trumps,
+	};
+}
+
 cardset bauerchen_cards(const struct bauerchen_state *s, int seat)
 {
-	cardset hand = s->hold.hand[seat], trumps = bauerchen_trumps(s), own, over;
+	cardset hand = s->hold.hand[seat];
 
-	if (!s->trick.count)
-		return hand;
-	own = hand & led_class(s);
-	if (own && !has_card(trumps, s->trick.led))
-		return own;
-	own = hand & trumps;
-	if (!own)
-		return hand;
-	over = own & bauerchen_to_beat(s);
-	return over ? over : own;
+	return s->trick.count ? wishes_bind(wishes_of(s), hand) : hand;
 }
 
 bool bauerchen_may_turn(const struct bauerchen_state *s)
@@ -83,15 +75,6 @@ seatset bauerchen_to_act(const void *state)
 	return s->window == BA_OVER ? 0 : seat_bit(s->turn);
 }
 
-static int list(atout_move *out, int kind, cardset cards)
-{
-	int n = 0;
-
-	while (cards)
-		out[n++] = atout_move_of(kind, take_first(&cards));
-	return n;
-}
-
 static int legal_call(const struct bauerchen_state *s, atout_move *out)
 {
 	int calls = bauerchen_may_turn(s) ? SUITS + 1 : SUITS;
@@ -109,8 +92,10 @@ int bauerchen_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]
 		return 0;
 	if (s->window == BA_PLAY) {
 		cardset cards = bauerchen_cards(s, seat);
-		int n = list(out, ATOUT_PLAY, cards);
-		return n + list(out + n, ATOUT_PLAY_MELD, bauerchen_melds(s, seat, cards));
+		int n = list_cards(ATOUT_PLAY, cards, out);
+		if (bauerchen_pairs(s->hold.hand[seat]))
+			n += list_cards(ATOUT_PLAY_MELD, bauerchen_melds(s, seat, cards), out + n);
+		return n;
 	}
 	if (s->window == BA_CALL)
 		return legal_call(s, out);
@@ -202,27 +187,13 @@ static void apply_spritz(struct bauerchen_state *s, int seat, atout_move move)
 	}
 }
 
-/* What a card that is not the lead tells everybody of the rest of the hand. */
-static void infer(struct bauerchen_state *s, int seat, int card)
-{
-	cardset trumps = bauerchen_trumps(s), led = led_class(s), over = bauerchen_to_beat(s);
-	cardset *lacks = &s->hold.lacks[seat];
-
-	if (!has_card(led, card))
-		*lacks |= has_card(trumps, card) ? led : led | trumps;
-	if (has_card(trumps, card) && !has_card(over, card))
-		*lacks |= over;
-}
-
 /* BA-15 */
 static bool beats(const struct bauerchen_state *s, int card)
 {
 	cardset trumps = bauerchen_trumps(s);
 	int best = s->trick.best;
 
-	if (has_card(trumps, best))
-		return has_card(trumps_above(best), card);
-	return has_card(trumps | suit_above(best), card);
+	return has_card(above[best] | (has_card(trumps, best) ? 0 : trumps), card);
 }
 
 static void end_trick(struct bauerchen_state *s)
@@ -256,7 +227,7 @@ static void apply_card(struct bauerchen_state *s, int seat, atout_move move)
 
 	assert(has_card(s->hold.hand[seat], card));
 	if (s->trick.count) {
-		infer(s, seat, card);
+		s->hold.lacks[seat] |= wishes_lack(wishes_of(s), card);
 		wins = beats(s, card);
 	}
 	hold_play(&s->hold, seat, card);

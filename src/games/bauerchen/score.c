@@ -8,15 +8,14 @@
 enum { LAST_TRICK = 10, PACK_POINTS = 120, SOLO = 12, CARRY_MOST = 30 };
 
 /* BA-7 */
-static const uint8_t card_points[RANKS] = {[ACE] = 11, [TEN] = 10, [KING] = 4, [QUEEN] = 3, [JACK] = 2};
+static const uint8_t card_points[16] = {[ACE] = 11, [TEN] = 10, [KING] = 4, [QUEEN] = 3, [JACK] = 2};
 
 int bauerchen_card_points(const struct trick *trick)
 {
 	int points = 0;
 
 	for (int seat = 0; seat < BA_SEATS; seat++)
-		if (trick->card[seat] != NO_CARD)
-			points += card_points[rank_of(trick->card[seat])];
+		points += card_points[rank_of(trick->card[seat])]; /* of NO_CARD: 0 */
 	return points;
 }
 

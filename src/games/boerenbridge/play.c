@@ -18,7 +18,7 @@ int boerenbridge_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MA
 		return bidding_legal(b, seat, out);
 	if (!seat_in(b->to_play, seat))
 		return 0;
-	return bidding_list(playable(b, b->hold.hand[seat]), out);
+	return list_cards(ATOUT_PLAY, playable(b, b->hold.hand[seat]), out);
 }
 
 static void play(struct bidding *b, int seat, int card)
@@ -26,8 +26,8 @@ static void play(struct bidding *b, int seat, int card)
 	const struct trick *trick = &b->trick;
 	bool wins = trick->count && suit_beats(card, trick->best, b->trump);
 
-	if (trick->count && suit_of(card) != suit_of(trick->led))
-		b->hold.lacks[seat] |= suit_cards(suit_of(trick->led));
+	if (trick->count)
+		b->hold.lacks[seat] |= unfollowed(trick->led, card);
 	if (bidding_play(b, seat, card, wins))
 		boerenbridge_score(b);
 }

@@ -20,16 +20,16 @@ static bool may_redouble(const struct bridge_state *state) { return state->doubl
 
 int bridge_call_list(const struct bridge_state *state, atout_move out[ATOUT_MOVES_MAX])
 {
-	int n = 0;
+	int lowest = lowest_bid(state), n = 0;
 
 	out[n++] = atout_move_of(ATOUT_PASS, 0);
 	if (may_double(state))
 		out[n++] = atout_move_of(ATOUT_DOUBLE, 0);
 	if (may_redouble(state))
 		out[n++] = atout_move_of(ATOUT_RE, 0);
-	for (int bid = lowest_bid(state); bid < BIDS; bid++)
-		out[n++] = atout_move_of(ATOUT_BID, bid);
-	return n;
+	for (int i = 0; i < BIDS; i++) /* as many as there can be: a few wide stores */
+		out[n + i] = atout_move_of(ATOUT_BID, lowest + i);
+	return n + BIDS - lowest;
 }
 
 /* BR-3 */

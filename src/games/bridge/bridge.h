@@ -38,6 +38,7 @@
 #define BRIDGE_BRIDGE_H
 
 #include "core/hold.h"
+#include "core/moves.h"
 #include "core/trick.h"
 
 #include <atout/game.h>

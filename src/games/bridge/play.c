@@ -9,7 +9,7 @@
 
 static int actor(const struct bridge_state *state)
 {
-	return state->turn == state->dummy ? state->declarer : state->turn;
+	return either(state->turn == state->dummy, state->declarer, state->turn);
 }
 
 /* The cards that the hand in turn may play: BR-6. */
@@ -33,15 +33,12 @@ atout_seatset bridge_to_act(const void *from)
 int bridge_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
 {
 	const struct bridge_state *state = from;
-	int n = 0;
 
 	if (state->phase == OVER || seat != actor(state))
 		return 0;
 	if (state->phase == AUCTION)
 		return bridge_call_list(state, out);
-	for (cardset cards = playable(state); cards;)
-		out[n++] = atout_move_of(ATOUT_PLAY, take_first(&cards));
-	return n;
+	return list_cards(ATOUT_PLAY, playable(state), out);
 }
 
 /* BR-17: only once dummy lies open, and never by dummy. */
@@ -131,8 +128,8 @@ static void play_card(struct bridge_state *state, int card)
 	int seat = state->turn;
 
 	assert(has_card(state->hold.hand[seat], card));
-	if (trick->count && suit_of(card) != suit_of(trick->led))
-		state->hold.lacks[seat] |= suit_cards(suit_of(trick->led));
+	if (trick->count)
+		state->hold.lacks[seat] |= unfollowed(trick->led, card);
 	hold_play(&state->hold, seat, card);
 	trick_add(trick, seat, card, suit_beats(card, trick->best, strain_of(state->bid)));
 	if (state->phase == LEAD) { /* BR-6 */

@@ -2,6 +2,8 @@
 /* Bids, cards and points of Farmers' Bridge. */
 #include "games/farmers/farmers.h"
 
+#include "core/wish.h"
+
 #include <stdlib.h>
 
 /* The class that was led: all trumps, or a plain suit without its six (FB-12). */
@@ -23,21 +25,19 @@ static cardset winners(const struct farmers_state *state)
 	return higher | (has_card(state->trumps, best) ? SIXES : state->trumps);
 }
 
-/* Of what a hand holds, what FB-12 to FB-14 allow to a trick that has been led. */
-static cardset follow(const struct farmers_state *state, cardset hand)
+/* To a trick that has been led: FB-12 to FB-14. */
+static struct wishes wishes_of(const struct farmers_state *state)
 {
-	cardset same = hand & led_class(state), trumps = hand & state->trumps;
+	bool compulsion = state->bidding.option[TRUMP_COMPULSION] == COMPULSION_ON;
 
-	if (same)
-		return same;
-	return trumps && state->bidding.option[TRUMP_COMPULSION] == COMPULSION_ON ? trumps : hand;
+	return (struct wishes){.first = led_class(state), .second = compulsion ? state->trumps : 0};
 }
 
 static cardset playable(const struct farmers_state *state, cardset hand)
 {
 	if (!state->bidding.trick.count)
 		return hand; /* FB-17 */
-	cardset cards = follow(state, hand);
+	cardset cards = wishes_bind(wishes_of(state), hand);
 	cardset winning = state->bidding.option[MUST_BEAT] ? cards & winners(state) : 0; /* FB-G12 */
 	return winning ? winning : cards;
 }
@@ -51,26 +51,20 @@ int farmers_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
 		return bidding_legal(b, seat, out);
 	if (!seat_in(b->to_play, seat))
 		return 0;
-	return bidding_list(playable(state, b->hold.hand[seat]), out);
+	return list_cards(ATOUT_PLAY, playable(state, b->hold.hand[seat]), out);
 }
 
-/*
- * What a card says of the rest of the hand: who could follow, trump or (with must_beat) win had to.  The class that a
- * card was chosen from stands for follow() of all that the hand might have held.
- */
+/* What a card says of the rest of the hand; with must_beat, that it has no winner of the kind that had to be played. */
 static cardset lacking(const struct farmers_state *state, int card)
 {
-	cardset led = led_class(state), lacks = 0, from = led;
+	struct wishes wishes = wishes_of(state);
+	cardset lacks = wishes_lack(wishes, card), kind = PACK_36;
 
-	if (!has_card(led, card)) {
-		lacks = led;
-		from = state->bidding.option[TRUMP_COMPULSION] == COMPULSION_ON ? state->trumps : PACK_36;
-		if (!has_card(from, card))
-			lacks |= from;
-	}
-	if (state->bidding.option[MUST_BEAT] && !has_card(winners(state), card))
-		lacks |= from & winners(state);
-	return lacks;
+	if (!state->bidding.option[MUST_BEAT] || has_card(winners(state), card))
+		return lacks;
+	if (has_card(wishes.first | wishes.second, card))
+		kind = has_card(wishes.first, card) ? wishes.first : wishes.second;
+	return lacks | (winners(state) & kind);
 }
 
 int farmers_points(int bid, int tricks) { return bid == tricks ? 10 + bid : -abs(bid - tricks); }
@@ -122,7 +116,7 @@ static struct atout_why why_not(const struct farmers_state *state, cardset hand,
 {
 	int led = state->bidding.trick.led;
 
-	if (has_card(follow(state, hand), card))
+	if (has_card(wishes_bind(wishes_of(state), hand), card))
 		return (struct atout_why){"You must beat the trick if you can", "FB-G12", -1, -1};
 	if (!(hand & led_class(state)))
 		return (struct atout_why){"You cannot follow suit: you must play a trump", "FB-14", -1, -1};
