@@ -7,14 +7,14 @@ static void play(const struct atout_game *game, struct atout_rng *rng)
 	struct atout_setup setup;
 	struct atout_standing standing = {0};
 	atout_move legal[ATOUT_MOVES_MAX];
-
 	atout_setup_start(game, &setup, 0);
 	for (int deals = 0; deals < 1000 && game->next(deals ? state : NULL, &setup); deals++) {
 		atout_deal(&setup, rng);
 		game->start(state, &setup);
-		for (atout_seatset seats; (seats = game->to_act(state)) != 0;) {
-			int seat = __builtin_ctz(seats), n = game->legal(state, seat, legal);
-			atout_play(game, state, seat, legal[atout_rng_below(rng, (uint32_t)n)], NULL);
+		while (game->to_act(state)) {
+			int seat = (int)atout_rng_below(rng, setup.seats), n = game->legal(state, seat, legal);
+			if (n)
+				atout_play(game, state, seat, legal[atout_rng_below(rng, (uint32_t)n)], NULL);
 		}
 		game->standing(state, &standing);
 	}

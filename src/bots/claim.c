@@ -48,11 +48,13 @@ static bool does_better(struct search *search, const void *state)
 	return !mine;
 }
 
-/* The cards of a hand that no opponent can beat in their suit. */
+/* The cards of a hand that no other hand can beat in their suit: partner's higher card would take the lead away. */
 static cardset masters(const struct atout_view *view, int seat)
 {
-	cardset found = 0, theirs = view->known[(seat + 1) % 4] | view->known[(seat + 3) % 4];
+	cardset found = 0, theirs = 0;
 
+	for (int other = 0; other < 4; other++)
+		theirs |= other == seat ? 0 : view->known[other];
 	for (cardset rest = view->known[seat]; rest;) {
 		int card = take_first(&rest);
 		if (!(manner_suit_beaters(view, card) & suit_cards(suit_of(card)) & theirs))
@@ -77,24 +79,35 @@ static int sure_tricks(const struct atout_view *view)
 }
 
 /* A claim against a defender, which the hand on lead can make by laying its cards down. */
-static bool is_plain(const struct atout_game *game, const void *world, int seat, atout_move claim)
+static bool is_plain(const struct atout_view *view, int seat, int dummy, int claim)
 {
-	struct atout_view view;
-
-	see_all(game, world, &view);
-	if (view.from < 0 || view.trick.count || view.from % 2 == seat % 2)
+	if (view->from < 0 || view->trick.count || view->from % 2 == seat % 2 || view->from % 2 != dummy % 2)
 		return false;
-	const struct atout_fact *contract = manner_fact(&view, "contract", view.from);
-	if (!contract)
-		contract = manner_fact(&view, "contract", (view.from + 2) % 4);
-	const struct atout_fact *taken = manner_fact(&view, "tricks", view.from % 2);
-	return contract && taken && taken->value + sure_tricks(&view) >= atout_move_arg(claim);
+	const struct atout_fact *taken = manner_fact(view, "tricks", view->from % 2);
+	return taken && taken->value + sure_tricks(view) >= claim;
+}
+
+/* The claim gives the other side all that it still can: one trick more for them would not be a claim. */
+static bool gives_all(const struct atout_game *game, const void *world, int claimer, bool declarer, int claim)
+{
+	int more = declarer ? claim - 1 : claim + 1;
+
+	return more < 0 || game->why(world, claimer, atout_move_of(ATOUT_CLAIM, more)).key;
+}
+
+static int dummy_of(const struct atout_view *view)
+{
+	for (int i = 0; i < view->facts; i++)
+		if (!strcmp(view->fact[i].key, "dummy"))
+			return view->fact[i].seat;
+	return -1;
 }
 
 bool claim_holds(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim)
 {
 	_Alignas(8) unsigned char world[ATOUT_STATE_MAX], claimed[ATOUT_STATE_MAX];
 	struct search search = {.game = game, .side = seat % 2};
+	struct atout_view view;
 	struct atout_rng rng;
 
 	if (game->sides != 2)
@@ -105,7 +118,12 @@ bool claim_holds(const struct atout_game *game, const void *state, int seat, int
 	memcpy(claimed, world, game->state_size);
 	if (!atout_play(game, claimed, claimer, claim, NULL))
 		return false;
-	if (is_plain(game, world, seat, claim))
+	see_all(game, world, &view);
+	int dummy = dummy_of(&view), tricks = atout_move_arg(claim);
+	bool declarer = claimer % 2 == dummy % 2;
+	if (dummy < 0 || claimer % 2 == seat % 2)
+		return false;
+	if (gives_all(game, world, claimer, declarer, tricks) || is_plain(&view, seat, dummy, tricks))
 		return true;
 	search.bar = score_of(&search, claimed);
 	return !does_better(&search, world);

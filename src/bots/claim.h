@@ -6,9 +6,11 @@
 #include <atout/bot.h>
 
 /*
- * Bridge: with the claimer's hand, dummy and its own in sight a defender knows every card.  True if best play of all
- * sides from here gives the claimer's side at least what it claims, or if the claim gives the seat's side all the rest.
- * The search looks at a bounded number of positions: what it cannot finish it does not accept.
+ * state: what seat may know, with the claimer's hand open.  With that hand, dummy and its own in sight every card of
+ * the deal is known in bridge.  True if the claim gives seat's side all the tricks that are left, or it is declarer's,
+ * and the hand on lead can lay down that many winners one after the other, or best play of all four from here gives
+ * seat's side no more than the claim does. The search looks at a bounded number of positions: what it cannot finish it
+ * does not accept.
  */
 bool claim_holds(const struct atout_game *, const void *state, int seat, int claimer, atout_move claim);
 

@@ -44,6 +44,9 @@ struct manner {
 	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
 	bool (*decide)(const struct atout_view *, int seat, struct atout_thought *);
 
+	/* Few points are good ones in this match, as strokes are.  NULL: many always are. */
+	bool (*low_wins)(const struct atout_view *);
+
 	/* How much better than the safe choice a bold one (double, solo, contra) must look, in points; see sampler.c.
 	 */
 	double margin;

@@ -77,13 +77,13 @@ static atout_move name_trump(const struct atout_view *view, int seat, const atou
 static atout_move bauerchen_say(const struct atout_view *view, int seat, const atout_move *legal, int n,
 				struct atout_rng *rng)
 {
-	for (int i = 0; i < n; i++)
-		if (atout_move_kind(legal[i]) == ATOUT_PASS)
-			return legal[i];
-	if (atout_move_kind(legal[0]) == ATOUT_CHOOSE)
-		return name_trump(view, seat, legal, n);
-	return legal[atout_rng_below(rng, (uint32_t)n)];
+	atout_move quiet = manner_pass(view, seat, legal, n, rng);
+
+	return atout_move_kind(quiet) == ATOUT_CHOOSE ? name_trump(view, seat, legal, n) : quiet;
 }
+
+/* The Hessian variant is played with strokes, which a deal that is won rubs out. */
+static bool bauerchen_low_wins(const struct atout_view *view) { return manner_fact(view, "strokes", 0) != NULL; }
 
 const struct manner manner_bauerchen = {
 	.game = "bauerchen",
@@ -93,5 +93,6 @@ const struct manner manner_bauerchen = {
 	.aim = bauerchen_aim,
 	.worth = bauerchen_worth,
 	.say = bauerchen_say,
+	.low_wins = bauerchen_low_wins,
 	.margin = 0.8,
 };

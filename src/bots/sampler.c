@@ -29,6 +29,7 @@ struct sampler {
 	int seat, candidates;
 	bool sealed; /* there are bids that nobody has seen */
 	bool waits;  /* the last candidate is to wait */
+	bool low_wins;
 	struct atout_view view;
 	struct atout_rng rng;
 	_Alignas(8) unsigned char notes[MANNER_NOTES_MAX]; /* the manner's */
@@ -43,17 +44,18 @@ static double value_of(const struct sampler *sampler, const struct atout_standin
 	double mine = 0, others = 0;
 
 	for (int i = 0; i < standing->numbers; i++) {
-		double gain = standing->score[i];
+		double gain = standing->score[i], win = sampler->low_wins ? -0.5 : 0.5;
 		if (standing->total[i] != before[i] + standing->score[i])
 			gain = standing->total[i] - before[i]; /* a limit of the match cut it */
 		if (standing->match_over && standing->winners >> i & 1)
-			gain += 0.5;
+			gain += win;
 		if (i == me)
 			mine = gain;
 		else
 			others += gain;
 	}
-	return mine - others / (standing->numbers - 1);
+	mine -= others / (standing->numbers - 1);
+	return sampler->low_wins ? -mine : mine;
 }
 
 static int misfit_of(const struct sampler *sampler, const void *world)
@@ -193,6 +195,7 @@ static void sampler_think(const struct atout_game *game, const void *state, int 
 	memset(thought, 0, sizeof *thought);
 	atout_rng_seed(&sampler.rng, context->seed);
 	atout_look(game, state, seat, &sampler.view);
+	sampler.low_wins = sampler.manner && sampler.manner->low_wins && sampler.manner->low_wins(&sampler.view);
 	list_candidates(&sampler);
 	thought->move = sampler.candidate[0].move;
 	if (sampler.candidates == 1) {

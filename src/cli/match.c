@@ -158,7 +158,19 @@ static const char help[] = "Usage: atout match --game GAME --a BOT --b BOT [OPTI
 			   "  --seed S             of the deals and of the bots (1)\n"
 			   "  --think N            samples a decision (the bot's own measure)\n"
 			   "  --seats N            how many play\n"
-			   "  --option NAME=VALUE  an option of the game (see atout options)\n";
+			   "  --option NAME=VALUE  an option of the game (see atout options)\n"
+			   "\n"
+			   "In Bauerchen's Hessian variant points are strokes, of which fewer are better.\n"
+			   "\n"
+			   "Bots:\n";
+
+static int print_help(void)
+{
+	cli_help(help);
+	for (int i = 0; atout_bots[i]; i++)
+		printf("  %-10s %s\n", atout_bots[i]->name, atout_bots[i]->line);
+	return CLI_DONE;
+}
 
 enum { OPT_GAME = CLI_OPTIONS, OPT_A, OPT_B, OPT_DEALS, OPT_SEED, OPT_THINK, OPT_SEATS, OPT_OPTION };
 
@@ -180,7 +192,7 @@ static int read_number(const char *name, const char *text, uint64_t max, uint64_
 static int read_bot(const char *name, struct player *player)
 {
 	player->bot = atout_bot_find(name);
-	return player->bot ? CLI_DONE : cli_usage("match", "there is no bot '%s' (there are sampler and random)", name);
+	return player->bot ? CLI_DONE : cli_usage("match", "there is no bot '%s' (see atout match --help)", name);
 }
 
 static int read_option(struct match *match, struct cli_match *chosen, int option)
@@ -216,7 +228,7 @@ int cli_match(int argc, char **argv)
 	opterr = 0;
 	for (int option; (option = getopt_long(argc, argv, ":", long_options, NULL)) != -1;) {
 		if (option == CLI_HELP)
-			return cli_help(help);
+			return print_help();
 		if (option == '?' || option == ':')
 			return cli_bad_option(argc, argv, option);
 		if ((status = read_option(&match, &chosen, option)) != CLI_DONE)

@@ -32,8 +32,11 @@ static void add(struct page *page, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	if (page->lines < LINES)
-		vsnprintf(page->line[page->lines++], LINE, format, args);
+	if (page->lines == LINES) {
+		fprintf(stderr, "a view has more than %d lines\n", LINES);
+		exit(1);
+	}
+	vsnprintf(page->line[page->lines++], LINE, format, args);
 	va_end(args);
 }
 
@@ -126,6 +129,15 @@ static void add_facts(struct page *page, const struct atout_view *view)
 	}
 }
 
+static void add_calls(struct page *page, const struct atout_game *game, const struct atout_view *view)
+{
+	for (int i = 0; i < view->calls; i++) {
+		char text[ATOUT_TEXT_MAX];
+		game->print(view->call[i], text);
+		add(page, "call %d: %s", i + 1, text);
+	}
+}
+
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }
 
 static void add_legal(struct page *page, const struct atout_game *game, const struct atout_view *view)
@@ -164,6 +176,7 @@ static void describe(struct page *page, const struct atout_game *game, const str
 	add_bids(page, view);
 	add_trick(page, "trick", &view->trick, view->seats);
 	add_trick(page, "last trick", &view->last, view->seats);
+	add_calls(page, game, view);
 	add_facts(page, view);
 	for (int i = 0; i < numbers && (view->over || view->total[i]); i++)
 		add(page, "score %d: %d total %d", i, view->score[i], view->total[i]);

@@ -62,6 +62,16 @@ _Noreturn void broken(const struct trial *trial, const char *law)
 	exit(1);
 }
 
+/* A claim of any seat, where one is possible: it is never listed. */
+static void claim(struct trial *trial, int *seat, atout_move *move)
+{
+	int by = (int)atout_rng_below(&trial->rng, trial->setup.seats);
+	atout_move tricks = atout_move_of(ATOUT_CLAIM, (int)atout_rng_below(&trial->rng, ATOUT_HAND_MAX + 1));
+
+	if (!trial->game->why(trial->state, by, tricks).key)
+		*seat = by, *move = tricks;
+}
+
 /* Uniform over the legal (seat, move) pairs, or passing half of the time so that auctions end early. */
 static void choose(struct trial *trial, bool calm, int *seat, atout_move *move)
 {
@@ -77,7 +87,11 @@ static void choose(struct trial *trial, bool calm, int *seat, atout_move *move)
 			if (atout_rng_below(&trial->rng, ++n) == 0)
 				*seat = s, *move = legal[i];
 	}
-	if (calm && atout_rng_below(&trial->rng, 2) && !trial->game->why(trial->state, *seat, ATOUT_PASS << 8).key)
+	if (atout_rng_below(&trial->rng, 64) == 0)
+		claim(trial, seat, move);
+	bool claimed = atout_move_kind(*move) == ATOUT_CLAIM;
+	if (calm && !claimed && atout_rng_below(&trial->rng, 2) &&
+	    !trial->game->why(trial->state, *seat, ATOUT_PASS << 8).key)
 		*move = ATOUT_PASS << 8;
 }
 
@@ -128,6 +142,19 @@ static void play_deal(struct trial *trial, struct tally *tally)
 	tally->deals++;
 }
 
+/* Where a match may begin with any deal of its schedule, half of them do: the first one has one card in Farmers'. */
+static void any_number(struct trial *trial)
+{
+	struct atout_setup setup = trial->setup;
+
+	trial->setup.number = 0;
+	if (!trial->game->next(NULL, &setup) || !(setup.free & ATOUT_FREE_NUMBER) || atout_rng_below(&trial->rng, 2))
+		return;
+	setup.number = trial->setup.number = (uint16_t)(1 + atout_rng_below(&trial->rng, 20));
+	if (trial->game->check(&setup) != ATOUT_OK || !trial->game->next(NULL, &setup))
+		trial->setup.number = 0;
+}
+
 /* A match of at most so many deals; nothing if the options do not go together. */
 static void play_match(struct trial *trial, int deals, struct tally *tally)
 {
@@ -136,6 +163,7 @@ static void play_match(struct trial *trial, int deals, struct tally *tally)
 	trial->setup.dealer = (uint8_t)atout_rng_below(&trial->rng, trial->setup.seats);
 	if (trial->game->check(&trial->setup) != ATOUT_OK)
 		return;
+	any_number(trial);
 	while (deals-- && trial->game->next(over, &trial->setup)) {
 		atout_deal(&trial->setup, &trial->rng);
 		LAW(trial, atout_setup_check(&trial->setup) == ATOUT_OK, "a deal is a deal");
@@ -200,9 +228,27 @@ static void random_options(struct trial *trial)
 		const struct atout_option *option = &trial->game->options[i];
 		if (atout_rng_below(&trial->rng, 3))
 			continue;
-		int range = option->type == ATOUT_LIST ? option->max : option->max - option->min + 1;
 		int low = option->type == ATOUT_LIST ? 1 : option->min;
-		trial->setup.option[i] = (int16_t)(low + (int)atout_rng_below(&trial->rng, (uint32_t)range));
+		trial->setup.option[i] =
+			(int16_t)(low + (int)atout_rng_below(&trial->rng, (uint32_t)(option->max - low + 1)));
+	}
+}
+
+/* The table of options is sound: its bounds are those of its values. */
+static void laws_of_options(const struct trial *trial)
+{
+	const struct atout_option *options = trial->game->options;
+
+	for (int i = 0; options[i].name; i++) {
+		int values = 0;
+		while (options[i].values && options[i].values[values])
+			values++;
+		if (options[i].type == ATOUT_CHOICE)
+			LAW(trial, options[i].min == 0 && options[i].max == values - 1,
+			    "a choice goes from 0 to its last value");
+		if (options[i].type == ATOUT_LIST)
+			LAW(trial, options[i].max == (1 << values) - 1, "a list goes up to all its values");
+		LAW(trial, atout_option_find(trial->game, options[i].name) == i, "an option has a name of its own");
 	}
 }
 
@@ -215,6 +261,7 @@ static void laws_of_game(const struct atout_game *game, uint64_t seed, double se
 	trial.game = game;
 	trial.seed = seed;
 	atout_rng_seed(&trial.rng, seed);
+	laws_of_options(&trial);
 	each_pair(&trial, 1, &tally);
 	do {
 		random_options(&trial);

@@ -35,6 +35,23 @@ static void own_moves_are_known(const struct trial *trial, const void *blinded, 
 	LAW(trial, n == m && !memcmp(full, own, (size_t)n * sizeof full[0]), "a seat's own moves are the same blinded");
 }
 
+static bool same_why(const struct atout_why *a, const struct atout_why *b)
+{
+	return same_word(a->key, b->key) && same_word(a->rule, b->rule) && a->suit == b->suit && a->number == b->number;
+}
+
+/* A refusal is told to its seat: it must not depend on what the seat cannot know. */
+static void refusals_tell_nothing(const struct trial *trial, const void *blinded, int seat)
+{
+	for (int kind = 0; kind < ATOUT_MOVE_KINDS; kind++) {
+		for (int arg = 0; arg < 64; arg++) {
+			struct atout_why full = trial->game->why(trial->state, seat, atout_move_of(kind, arg));
+			struct atout_why own = trial->game->why(blinded, seat, atout_move_of(kind, arg));
+			LAW(trial, same_why(&full, &own), "a refusal tells only what its seat knows");
+		}
+	}
+}
+
 static void view_is_true(const struct trial *trial, const struct atout_view *view)
 {
 	LAW(trial, view->seats == trial->setup.seats && view->dealer == trial->setup.dealer,
@@ -62,6 +79,8 @@ static void sight_of(struct trial *trial, int seat)
 	LAW(trial, trial->game->to_act(once) == trial->game->to_act(trial->state), "everybody knows who may act");
 	if (seat >= 0)
 		own_moves_are_known(trial, once, seat);
+	if (seat >= 0 && atout_rng_below(&trial->rng, 20) == 0)
+		refusals_tell_nothing(trial, once, seat);
 	trial->game->guess(twice, seat, &trial->rng);
 	trial->game->blind(twice, seat);
 	LAW(trial, !memcmp(once, twice, size), "blind(guess(blind s)) = blind s");

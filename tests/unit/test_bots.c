@@ -3,10 +3,10 @@
 #include <stddef.h>
 #include <setjmp.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
 
-#include "bots/claim.h"
 #include "core/cards.h"
 
 #include <atout/bot.h>
@@ -172,12 +172,27 @@ static const char *const top_tricks[] = {
 	NULL,
 };
 
+/* Hides what the seat may not know, but for the claimer's hand, by dealing the rest of the cards anew. */
+static void hide(const struct atout_record *record, int seat, int claimer, void *state)
+{
+	ATOUT_ALIGNED unsigned char claimers[ATOUT_STATE_MAX];
+	unsigned char *mine = state;
+
+	memcpy(mine, record->state, record->game->state_size);
+	memcpy(claimers, record->state, record->game->state_size);
+	record->game->blind(mine, seat);
+	record->game->blind(claimers, claimer);
+	for (size_t i = 0; i < record->game->state_size; i++)
+		mine[i] |= claimers[i]; /* in bridge blind() only takes cards out of sets */
+}
+
 static bool bot_accepts(const struct atout_record *record, int seat, int claimer, int tricks)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 
-	memcpy(state, record->state, record->game->state_size);
-	return claim_holds(record->game, state, seat, claimer, atout_move_of(ATOUT_CLAIM, tricks));
+	hide(record, seat, claimer, state);
+	return atout_bot_find("sampler")->accepts(record->game, state, seat, claimer,
+						  atout_move_of(ATOUT_CLAIM, tricks));
 }
 
 static void a_claim_of_top_tricks_is_accepted_and_one_too_many_is_not(void **unused)
@@ -193,19 +208,73 @@ static void a_claim_of_top_tricks_is_accepted_and_one_too_many_is_not(void **unu
 	assert_false(bot_accepts(&record, 3, 2, 13));
 }
 
-/* North-South have no trick left; a defender may say so, and may not say more. */
-static void a_defenders_claim_is_judged_too(void **unused)
+/* Twelve spades to the king run only until dummy's ace takes the lead, and there is no way back. */
+static void a_suit_that_partner_blocks_does_not_run(void **unused)
 {
-	static const char *const ending[] = {"2 DA", "3 DT", "2 D2", "1 D6", "2 H7", "3 HA", "2 H2", "1 H8", NULL};
+	static const char *const blocked[] = {
+		"atout 1",
+		"game bridge",
+		"deal 1 dealer 2 vul none",
+		"hand 0 SA C2 C3 C4 C5 D2 D3 D4 D5 H2 H3 H4 H5",
+		"hand 1 C6 C7 C8 C9 D6 D7 D8 D9 H6 H8 H9 HT HJ",
+		"hand 2 CA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2",
+		"hand 3 CT CJ CQ CK DA DT DJ DQ DK HQ HK HA H7",
+		"2 1NT",
+		"3 pass",
+		"0 pass",
+		"1 pass",
+		"3 CK",
+		"2 C2",
+		"1 C6",
+		"2 CA",
+		NULL,
+	};
+	static struct atout_record record;
+
+	(void)unused;
+	read_lines(&record, blocked);
+	assert_false(bot_accepts(&record, 1, 2, 13));
+	assert_false(bot_accepts(&record, 3, 2, 13));
+}
+
+static void who_gives_up_all_the_rest_is_believed(void **unused)
+{
 	static struct atout_record record;
 
 	(void)unused;
 	read_lines(&record, top_tricks);
-	for (int i = 0; ending[i]; i++)
-		assert_true(atout_record_line(&record, ending[i], strlen(ending[i])));
-	assert_false(bot_accepts(&record, 2, 3,
-				 4)); /* five tricks are already made, and West has eight spades against him */
-	assert_false(bot_accepts(&record, 2, 3, 5));
+	assert_true(bot_accepts(&record, 1, 2, 3));
+	assert_true(bot_accepts(&record, 2, 3, 13));
+	assert_false(bot_accepts(&record, 2, 3, 12));
+}
+
+/* West has the last trick with the ace of hearts: that may be claimed, two may not. */
+static void a_defenders_claim_is_judged_too(void **unused)
+{
+	static const char *const run[] = {"SQ", "SJ", "ST", "S9", "S8", "S7", "S6", "S5", "DA", NULL};
+	static struct atout_record record;
+	char line[16];
+
+	(void)unused;
+	read_lines(&record, top_tricks);
+	for (int i = 0; run[i]; i++) {
+		snprintf(line, sizeof line, "2 %s", run[i]);
+		assert_true(atout_record_line(&record, line, strlen(line)));
+		for (int n = 0; n < 3;
+		     n++) { /* everybody throws the lowest card away, and West keeps the ace of hearts */
+			atout_move legal[ATOUT_MOVES_MAX];
+			int seat = first_seat(record.game->to_act(record.state));
+			int moves = record.game->legal(record.state, seat, legal), pick = 0;
+			for (int m = 1; m < moves; m++)
+				if (legal[pick] == atout_move_of(ATOUT_PLAY, card_of(HEARTS, ACE)) ||
+				    (legal[m] < legal[pick] &&
+				     legal[m] != atout_move_of(ATOUT_PLAY, card_of(HEARTS, ACE))))
+					pick = m;
+			record.game->apply(record.state, seat, legal[pick]);
+		}
+	}
+	assert_true(bot_accepts(&record, 2, 3, 12));
+	assert_false(bot_accepts(&record, 2, 1, 11));
 }
 
 int main(void)
@@ -214,6 +283,8 @@ int main(void)
 		cmocka_unit_test(every_bot_plays_every_game_legally),
 		cmocka_unit_test(the_same_knowledge_and_seed_give_the_same_thought),
 		cmocka_unit_test(a_bot_that_is_stopped_answers_at_once),
+		cmocka_unit_test(a_suit_that_partner_blocks_does_not_run),
+		cmocka_unit_test(who_gives_up_all_the_rest_is_believed),
 		cmocka_unit_test(a_defenders_claim_is_judged_too),
 		cmocka_unit_test(a_claim_of_top_tricks_is_accepted_and_one_too_many_is_not),
 	};
