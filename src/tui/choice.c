@@ -25,7 +25,7 @@ static const struct about {
 	{"contract domino", N_("Domino"), N_("build rows from a rank, be out first")},
 };
 
-static const struct question {
+static const struct {
 	const char *phase, *text;
 } questions[] = {
 	{"call", N_("You are forehand: name the trump suit.")},

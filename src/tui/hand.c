@@ -73,16 +73,16 @@ char *hand_line(const struct match *m, atout_cardset cards, char *buf, size_t si
 {
 	uint8_t card[64];
 	int n = hand_sort(m, cards, card);
+	enum lang lang = m->screen->look.lang;
 	size_t at = 0;
 
 	buf[0] = '\0';
 	for (int i = 0; i < n && at + 1 < size; i++) {
-		const char *suit = draw_suit(suit_of(card[i])),
-			   *rank = lang_rank(m->screen->look.lang, rank_of(card[i]));
-		if (i && suit_of(card[i]) == suit_of(card[i - 1]))
-			at += (size_t)snprintf(buf + at, size - at, "%s", rank);
-		else
-			at += (size_t)snprintf(buf + at, size - at, "%s%s%s", i ? " " : "", suit, rank);
+		const char *rank = lang_rank(lang, rank_of(card[i]));
+		bool same = i && suit_of(card[i]) == suit_of(card[i - 1]);
+		bool ten = rank[1] || (same && lang_rank(lang, rank_of(card[i - 1]))[1]); /* "10 9", not "109" */
+		at += (size_t)snprintf(buf + at, size - at, "%s%s%s", i && (!same || ten) ? " " : "",
+				       same ? "" : draw_suit(suit_of(card[i])), rank);
 	}
 	return buf;
 }

@@ -32,24 +32,36 @@ static void make(struct match *m, atout_move move)
 		return;
 	}
 	if (why.key)
-		words_why(&m->words, &why, line, sizeof line);
+		strcat(words_why(&m->words, &why, line, sizeof line - 1), ".");
 	match_tell(m, STYLE_WARN, why.key ? line : session_error(m->session));
 }
 
 /* A card that may be melded: the person is asked. */
-static void choose(struct match *m, atout_move move)
+static atout_move ask_meld(struct match *m, atout_move move)
 {
 	const struct look *look = &m->screen->look;
 	atout_move meld = atout_move_of(ATOUT_PLAY_MELD, atout_move_arg(move));
 	char text[WORDS_MAX];
+	struct question question = {say(look, N_("Meld king and queen?")), text, say(look, N_("Meld")),
+				    say(look, N_("Play without the meld"))};
 
-	if (atout_move_kind(move) == ATOUT_PLAY && is_legal(m, meld)) {
-		words_move(&m->words, meld, text, sizeof text);
-		if (overlay_ask(m, say(look, N_("Meld king and queen?")), text, say(look, N_("Meld")),
-				say(look, N_("Play without the meld"))))
-			move = meld;
+	if (atout_move_kind(move) != ATOUT_PLAY || !is_legal(m, meld))
+		return move;
+	words_move(&m->words, meld, text, sizeof text);
+	switch (overlay_ask(m, &question)) {
+	case ANSWER_YES:
+		return meld;
+	case ANSWER_NO:
+		return move;
+	default:
+		return ATOUT_NO_MOVE;
 	}
-	if (!m->screen->terminal.leaving)
+}
+
+static void choose(struct match *m, atout_move move)
+{
+	move = ask_meld(m, move);
+	if (move != ATOUT_NO_MOVE)
 		make(m, move);
 }
 
@@ -159,10 +171,11 @@ static void click(struct match *m)
 static void ask_to_leave(struct match *m)
 {
 	const struct look *look = &m->screen->look;
+	struct question question = {say(look, N_("Leave the match?")),
+				    say(look, N_("It is saved. `atout play --resume` takes it up again.")),
+				    say(look, N_("Leave")), say(look, N_("Stay"))};
 
-	if (m->match_over || overlay_ask(m, say(look, N_("Leave the match?")),
-					 say(look, N_("It is saved. `atout play --resume` takes it up again.")),
-					 say(look, N_("Leave")), say(look, N_("Stay"))))
+	if (m->match_over || overlay_ask(m, &question) == ANSWER_YES)
 		m->leaving = true;
 }
 

@@ -102,7 +102,7 @@ static void on_dealt(struct match *m, const struct session_event *event)
 /* The trick that the move has ended goes to somebody. */
 static void tell_trick(struct match *m)
 {
-	char line[2 * WORDS_MAX], name[WORDS_MAX];
+	char line[WORDS_MAX], name[WORDS_MAX];
 
 	if (m->view.last.winner == m->view.me) {
 		snprintf(line, sizeof line, "%s", say(&m->screen->look, N_("The trick is yours.")));
@@ -117,7 +117,7 @@ static void tell_trick(struct match *m)
 /* A line of the log: cards as symbols, for there is little room. */
 static void log_move(struct match *m, const struct words_made *made, const char *sentence)
 {
-	char line[2 * WORDS_MAX], name[WORDS_MAX], hand[WORDS_MAX], card[16];
+	char line[WORDS_MAX], name[WORDS_MAX], hand[WORDS_MAX], card[16];
 	int kind = atout_move_kind(made->move);
 
 	if (made->move == ATOUT_NO_MOVE || (kind != ATOUT_PLAY && kind != ATOUT_PLAY_MELD)) {
@@ -132,7 +132,7 @@ static void log_move(struct match *m, const struct words_made *made, const char 
 	else if (kind == ATOUT_PLAY_MELD)
 		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s, melds")), name, card);
 	else
-		snprintf(line, sizeof line, "%s: %s", name, card);
+		snprintf(line, sizeof line, "%.200s: %s", name, card);
 	match_log(m, line);
 }
 
@@ -175,7 +175,7 @@ static void on_hint(struct match *m, const struct session_event *event)
 
 static void on_refused(struct match *m, const struct session_event *event)
 {
-	char line[2 * WORDS_MAX], name[WORDS_MAX];
+	char line[WORDS_MAX], name[WORDS_MAX];
 
 	snprintf(line, sizeof line, say(&m->screen->look, N_("%s does not accept the claim: play goes on.")),
 		 plate_name(m, event->seat, name));
@@ -206,9 +206,12 @@ static void on_idle(struct match *m, const struct session_event *event)
 
 static void on_trouble(struct match *m, const struct session_event *event)
 {
+	const struct look *look = &m->screen->look;
+	struct question question = {say(look, N_("Trouble with the disk")), session_error(m->session),
+				    say(look, N_("Try again")), say(look, N_("Leave"))};
+
 	(void)event;
-	if (!overlay_ask(m, say(&m->screen->look, N_("Trouble with the disk")), session_error(m->session),
-			 say(&m->screen->look, N_("Try again")), say(&m->screen->look, N_("Leave"))))
+	if (overlay_ask(m, &question) != ANSWER_YES)
 		m->leaving = true;
 }
 

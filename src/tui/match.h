@@ -23,7 +23,6 @@ struct screen {
 	struct terminal terminal;
 	struct look look;
 	struct prefs prefs;
-	enum lang lang; /* asked for when the program was started */
 };
 
 struct match {
@@ -131,7 +130,11 @@ const char *facts_pair(const struct match *, const struct atout_fact *);
 const char *facts_column(const struct match *);
 
 /* overlay.c: what covers the table for a while. */
-bool overlay_ask(struct match *, const char *title, const char *text, const char *yes, const char *no);
+struct question {
+	const char *title, *text, *yes, *no;
+};
+enum answer { ANSWER_NONE, ANSWER_YES, ANSWER_NO };
+enum answer overlay_ask(struct match *, const struct question *);
 void overlay_last_trick(struct match *);
 void overlay_hint(struct match *, const struct atout_thought *);
 void overlay_help(struct match *);

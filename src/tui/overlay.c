@@ -71,21 +71,21 @@ static int buttons_key(const struct match *m, struct spots *spots, int key)
 	}
 }
 
-bool overlay_ask(struct match *m, const char *title, const char *text, const char *yes, const char *no)
+enum answer overlay_ask(struct match *m, const struct question *question)
 {
-	const char *const label[] = {yes, no, NULL};
+	const char *const label[] = {question->yes, question->no, NULL};
 	struct spots spots = {.cursor = 0};
 	int answer = -1;
 
 	while (answer == -1) {
-		int rows = draw_rows(&m->screen->look, text, 56);
-		struct area area = open_box(m, title, rows + 2, 56);
-		draw_wrap(&m->screen->look, area, STYLE_PLAIN, text);
+		int rows = draw_rows(&m->screen->look, question->text, 56);
+		struct area area = open_box(m, question->title, rows + 2, 56);
+		draw_wrap(&m->screen->look, area, STYLE_PLAIN, question->text);
 		spots_clear(&spots);
 		draw_buttons(m, area_row(area, rows + 1), label, &spots);
 		answer = buttons_key(m, &spots, terminal_read(&m->screen->terminal, -1, -1));
 	}
-	return answer == 0;
+	return answer < 0 ? ANSWER_NONE : answer ? ANSWER_NO : ANSWER_YES;
 }
 
 /* Any key closes. */
@@ -241,40 +241,58 @@ static void draw_auction(struct match *m, const void *what)
 
 void overlay_auction(struct match *m) { wait_for_key(m, draw_auction, NULL); }
 
-/* The tricks of declarer's side so far. */
-static int declarer_tricks(const struct match *m, int declarer)
+/* The tricks of a side so far. */
+static int side_tricks(const struct match *m, int side)
 {
-	const struct atout_fact *tricks = board_fact(&m->view, "tricks", declarer & 1);
+	const struct atout_fact *tricks = board_fact(&m->view, "tricks", side);
 
 	return tricks ? tricks->value : 0;
+}
+
+/* What can be claimed: from the tricks that declarer's side has to those and all that are left. */
+struct claims {
+	int from;
+	char number[ATOUT_HAND_MAX + 1][4];
+	const char *label[ATOUT_HAND_MAX + 2];
+};
+
+/* Fills the labels; how many there are. */
+static int list_claims(const struct match *m, int declarer, struct claims *claims)
+{
+	int most = ATOUT_HAND_MAX - side_tricks(m, ~declarer & 1), n = 0;
+
+	claims->from = side_tricks(m, declarer & 1);
+	for (int tricks = claims->from; tricks <= most && n <= ATOUT_HAND_MAX; tricks++, n++) {
+		snprintf(claims->number[n], sizeof claims->number[n], "%d", tricks % 100);
+		claims->label[n] = claims->number[n];
+	}
+	claims->label[n] = NULL;
+	return n;
 }
 
 bool overlay_claim(struct match *m, atout_move *move)
 {
 	const struct look *look = &m->screen->look;
 	const struct atout_fact *contract = board_fact(&m->view, "contract", -2);
-	int have = contract ? declarer_tricks(m, contract->seat) : 0, left = 0, answer = -1;
-	char name[WORDS_MAX], text[2 * WORDS_MAX], numbers[ATOUT_HAND_MAX + 1][8];
-	const char *label[ATOUT_HAND_MAX + 2] = {NULL};
+	char name[WORDS_MAX], text[2 * WORDS_MAX];
+	struct claims claims;
 	struct spots spots = {.cursor = 0};
+	int answer = -1;
 
-	for (int side = 0; side < 2; side++)
-		left += board_fact(&m->view, "tricks", side) ? board_fact(&m->view, "tricks", side)->value : 0;
-	left = ATOUT_HAND_MAX - left;
-	for (int i = 0; i <= left && i <= ATOUT_HAND_MAX; i++) {
-		snprintf(numbers[i], sizeof numbers[i], "%d", have + i);
-		label[i] = numbers[i];
-	}
-	snprintf(text, sizeof text, say(look, N_("How many tricks will declarer's side (%s) have in all?")),
-		 contract ? plate_name(m, contract->seat, name) : "");
-	spots.cursor = contract && m->view.me >= 0 && ((contract->seat ^ m->view.me) & 1) ? 0 : (atout_move)left;
+	if (!contract)
+		return false;
+	plate_name(m, contract->seat, name);
+	snprintf(text, sizeof text, say(look, N_("How many tricks will declarer's side (%s) have in all?")), name);
+	int last = list_claims(m, contract->seat, &claims) - 1;
+	if (m->view.me < 0 || ((contract->seat ^ m->view.me) & 1) == 0)
+		spots.cursor = (atout_move)last;
 	while (answer == -1) {
 		struct area area = open_box(m, say(look, N_("Claim")), 4, 74);
 		draw_wrap(look, area, STYLE_PLAIN, text);
 		spots_clear(&spots);
-		draw_buttons(m, area_row(area, 2), label, &spots);
+		draw_buttons(m, area_row(area, 2), claims.label, &spots);
 		answer = buttons_key(m, &spots, terminal_read(&m->screen->terminal, -1, -1));
 	}
-	*move = atout_move_of(ATOUT_CLAIM, have + answer);
+	*move = atout_move_of(ATOUT_CLAIM, claims.from + (answer < 0 ? 0 : answer));
 	return answer >= 0;
 }

@@ -53,7 +53,8 @@ void list_settle(struct list *list, struct area area)
 		list->top = list->rows > area.h ? list->rows - area.h : 0;
 }
 
-int list_at(const struct list *list, const struct terminal *terminal)
+/* The row at the mouse, -1: none. */
+static int list_at(const struct list *list, const struct terminal *terminal)
 {
 	int row = terminal->y - list->area.y + list->top;
 

@@ -19,9 +19,6 @@ bool list_key(struct list *, int key, const struct terminal *);
 /* Scrolls so that the cursor is in an area, and remembers the area. */
 void list_settle(struct list *, struct area);
 
-/* The row at the mouse, -1: none. */
-int list_at(const struct list *, const struct terminal *);
-
 /* The head and the foot of a page; what is left between them. */
 struct area pages_frame(const struct screen *, const char *title, const char *keys);
 

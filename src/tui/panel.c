@@ -100,13 +100,13 @@ static const struct atout_fact *pair_fact(const struct match *m, const char *key
 }
 
 /* The columns of the two sides, the person's first; a row's title has what is left. */
-static int side_width(struct area row) { return row.w < 30 ? NUMBER + 1 : 2 * NUMBER; }
+static int side_width(struct area row) { return row.w < 30 ? NUMBER : 2 * NUMBER; }
 
 static struct area side_cell(struct area row, int i)
 {
 	int width = side_width(row);
 
-	return area_of(row.y, row.x + row.w - (2 - i) * width + 1, row.h, width - 1);
+	return area_of(row.y, row.x + row.w - (2 - i) * width, row.h, width);
 }
 
 static void draw_side_title(const struct look *look, struct area row, enum style style, const char *title)

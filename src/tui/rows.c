@@ -36,14 +36,15 @@ static void draw_place(struct match *m, struct area place, int card)
 void rows_draw(struct match *m, struct area area)
 {
 	static const uint8_t suits[SUITS] = {SPADES, HEARTS, DIAMONDS, CLUBS};
-	int step = area.h >= 8 ? 2 : 1, cell = (area.w - 2) / RANKS;
+	int high = area.h >= 12 ? 2 : 1, step = area.h >= 8 ? high + 1 : 1, cell = (area.w - 2) / RANKS;
 
-	area = area_middle(area, 4 * step - (step > 1), cell * RANKS + 2);
+	area = area_middle(area, SUITS * step, cell * RANKS + 2);
 	for (int i = 0; i < SUITS; i++) {
 		struct area row = area_row(area, i * step);
 		draw_text(&m->screen->look, row, STYLE_PLAIN, draw_suit(suits[i]));
-		for (int rank = 0; rank < RANKS; rank++)
-			draw_place(m, area_of(row.y, row.x + 2 + rank * cell, row.h, cell - 1),
-				   card_of(suits[i], rank));
+		for (int rank = 0; rank < RANKS; rank++) {
+			struct area place = area_of(row.y, row.x + 2 + rank * cell, high, cell - 1);
+			draw_place(m, place, card_of(suits[i], rank));
+		}
 	}
 }

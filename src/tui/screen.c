@@ -166,7 +166,7 @@ static int refuse_size(const struct look *look, int lines, int columns)
 
 int screen_main(const struct play_choice *choice)
 {
-	struct screen screen = {.lang = choice->lang};
+	struct screen screen = {.prefs.lang = LANGS};
 	struct left left = {false, ""};
 	char error[ERROR_SIZE] = "";
 	int lines = 0, columns = 0;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, OPTION, PREFERENCE, LANGUAGE };
-enum { ROWS_MAX = 64, NAME = 22, VALUE = 24 };
+enum { ROWS_MAX = 64, NAME = 22, VALUE = 21 };
 
 static const uint32_t think_values[] = {0, 20, 100, 400, 1600};
 enum { THINK_VALUES = sizeof think_values / sizeof think_values[0] };
@@ -123,7 +123,10 @@ static void option_value(const struct setup *s, int index, int value, char *buf,
 	char text[WORDS_MAX];
 
 	atout_option_print(option, value, text, sizeof text);
-	snprintf(buf, size, "%s", option->type == ATOUT_CHOICE ? say(&s->screen->look, text) : text);
+	if (option->type == ATOUT_CHOICE)
+		snprintf(buf, size, "%s", lang_term(s->screen->look.lang, s->choice->game->name, text));
+	else
+		snprintf(buf, size, "%s", text[0] ? text : "-");
 }
 
 static void bot_value(const struct setup *s, const struct atout_bot *bot, char *buf, size_t size)
@@ -338,7 +341,7 @@ static void draw_row_of(const struct setup *s, struct area area, int i)
 		snprintf(text, sizeof text, "%s", say(look, N_("default")));
 	else
 		snprintf(text, sizeof text, say(look, N_("default: %s")), value);
-	draw_text(look, area_cut(area, NAME + VALUE + 10), STYLE_DIM, text);
+	draw_text(look, area_cut(area, NAME + VALUE + 9), STYLE_DIM, text);
 }
 
 static void draw_setup(struct setup *s)

@@ -1,0 +1,286 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Plays on the full screen as a person would: through the keys, in a terminal of tmux, looking at what is drawn.
+
+    ATOUT=build/atout tests/tui/run.py
+
+A deal of every game is played by always taking what the cursor offers first.  All files are in a folder of their own.
+"""
+import atexit
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ATOUT = os.path.abspath(os.environ.get("ATOUT", "build/atout"))
+GAMES = {"bridge": "Bridge", "barbu": "Barbu", "bauerchen": "Bauerchen", "boerenbridge": "Boerenbridge",
+         "farmers": "Farmers' Bridge"}
+COLUMNS, LINES = 80, 24
+DEADLINE = time.monotonic() + 55
+
+folder = tempfile.mkdtemp(prefix="atout-tui-")
+atexit.register(shutil.rmtree, folder, ignore_errors=True)
+
+
+class Failure(Exception):
+    """The screen is not as it should be."""
+
+
+class Terminal:
+    """A shell in a terminal that only this test sees."""
+
+    count = 0
+
+    def __init__(self, columns=COLUMNS, lines=LINES):
+        Terminal.count += 1
+        self.socket = f"{folder}/tmux{Terminal.count}"
+        shell = [f"XDG_DATA_HOME={folder}/data", f"XDG_CONFIG_HOME={folder}/config", "LANG=C.UTF-8", "LC_ALL=C.UTF-8",
+                 "PS1=ready$ ", "bash", "--norc", "-i"]
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(lines),
+                  " ".join(["env", "-u", "LANGUAGE", *(f"'{word}'" for word in shell)]))
+        atexit.register(self.tmux, "kill-server")
+        self.wait(r"ready\$")
+
+    def tmux(self, *args):
+        command = ["tmux", "-S", self.socket, *args]
+        return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+    def keys(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def screen(self):
+        """What is on the screen when it stands still: not half a picture."""
+        before, now = None, self.tmux("capture-pane", "-p")
+        while before != now:
+            if time.monotonic() > DEADLINE:
+                raise Failure(f"out of time, the screen is\n{now}")
+            time.sleep(0.02)
+            before, now = now, self.tmux("capture-pane", "-p")
+        return now
+
+    def wait(self, pattern, seconds=10.0):
+        """The screen as soon as it has a pattern."""
+        end = time.monotonic() + seconds
+        while True:
+            screen = self.screen()
+            if re.search(pattern, screen):
+                return screen
+            if time.monotonic() > end:
+                raise Failure(f"waited for {pattern!r}, but the screen is\n{screen}")
+            time.sleep(0.03)
+
+    def changed(self, before, seconds=0.5):
+        """The screen as soon as it is another one, or after a while."""
+        end = time.monotonic() + seconds
+        screen = self.screen()
+        while time.monotonic() < end and screen == before:
+            screen = self.screen()
+        return screen
+
+    def start(self, *args):
+        self.keys(f"clear; {ATOUT} play {' '.join(args)}", "Enter")
+
+    def leave(self):
+        self.keys("q")
+        self.wait("Leave the match")
+        self.keys("Enter")
+        return self.wait("The match is saved")
+
+
+def check(condition, what, screen):
+    if not condition:
+        raise Failure(f"{what}:\n{screen}")
+
+
+def check_screen(screen, title):
+    """What holds for every picture of a match."""
+    lines = screen.split("\n")
+    check(lines[0].startswith(f" {title} · Deal"), "no title", screen)
+    check(lines[LINES - 1].startswith(" ?  help"), "no keys", screen)
+    check(not re.search(r"%[sd]|\(null\)|\?\?", screen), "a text is not filled in", screen)
+    covered = "┌─" in screen
+    check(covered or all(line[53:54] == "│" for line in lines[1:15]), "the panel's edge is broken", screen)
+
+
+def play_deal(terminal, game):
+    """Presses Enter until the deal is over; the last screen."""
+    terminal.start(game, "--seed", "11", "--think", "2")
+    screen = terminal.wait(r"your turn|Your turn")
+    check(re.search(r"[♣♦♥♠](10|[2-9JQKA])", screen), "no hand", screen)
+    for _ in range(200):
+        check_screen(screen, GAMES[game])
+        if "is over" in screen:
+            return screen
+        terminal.keys("Enter")
+        screen = terminal.changed(screen)
+    raise Failure(f"the deal does not end:\n{screen}")
+
+
+def check_sheet(terminal):
+    terminal.keys("t")
+    screen = terminal.wait("Score sheet  ")
+    check(re.search(r"^  1 ", screen, re.M), "the deal is not on the score sheet", screen)
+    terminal.keys("q")
+
+
+def check_record(game):
+    """What was played is a record that the rules accept."""
+    matches = f"{folder}/data/atout/matches"
+    records = [f"{matches}/{name}" for name in os.listdir(matches) if name.startswith(game) and name.endswith(".atout")]
+    check(records, "no record", "")
+    for record in records:
+        replay = subprocess.run([ATOUT, "replay", record], capture_output=True, text=True, check=False)
+        check(replay.returncode == 0, f"{record} is refused", replay.stderr)
+
+
+def test_games(terminal):
+    """Each game shows a hand, plays a whole deal, shows the score and leaves a record."""
+    for game in GAMES:
+        screen = play_deal(terminal, game)
+        check("total" in screen.lower(), "no score", screen)
+        check_sheet(terminal)
+        terminal.leave()
+        check_record(game)
+
+
+def test_menu(terminal):
+    """Two keys from the menu to the first deal; the match that was left is in the menu."""
+    terminal.start()
+    screen = terminal.wait("What would you like to play")
+    check(all(title in screen for title in GAMES.values()), "a game is missing", screen)
+    terminal.keys("Enter")
+    terminal.wait("Start the match")
+    terminal.keys("Enter")
+    terminal.wait(r"Bridge · Deal 1 ")
+    terminal.keys("q", "Enter")
+    screen = terminal.wait("Unfinished matches")
+    check(re.search(r"Bridge +\d{4}-\d\d-\d\d", screen), "the match is not listed", screen)
+    terminal.keys("q")
+    terminal.wait(r"ready\$")
+
+
+def test_refusal(terminal):
+    """A move that the rules forbid is answered with its rule; a card can be typed."""
+    terminal.start("boerenbridge", "--seed", "11", "--think", "2")
+    terminal.wait("How many tricks")
+    terminal.keys("SA", "Enter")
+    terminal.wait("The first card is played when all bids are in")
+    terminal.keys("4", "Enter")
+    terminal.wait("of 4 tricks")
+    terminal.leave()
+
+
+def test_resize(terminal):
+    """Too small: a notice; large again: the same match."""
+    terminal.start("farmers", "--seats", "7", "--seed", "3", "--think", "2")
+    terminal.wait("your turn")
+    terminal.tmux("resize-window", "-x", "60", "-y", "20")
+    terminal.wait("Too small")
+    terminal.tmux("resize-window", "-x", "120", "-y", "40")
+    screen = terminal.wait("Farmers' Bridge · Deal")
+    check(screen.split("\n")[39].startswith(" ?  help"), "the keys are not in the last line", screen)
+    terminal.tmux("resize-window", "-x", str(COLUMNS), "-y", str(LINES))
+    check_screen(terminal.wait(r"^ Farmers' Bridge · Deal(.*\n){23} \?  help"), GAMES["farmers"])
+    terminal.leave()
+
+
+def modes(terminal, number):
+    """The settings of the terminal, as the shell sees them."""
+    terminal.keys(f"clear; stty -a | grep -oE -e '-?(echo|icanon)\\b' | tr '\\n' ' '; echo end{number}", "Enter")
+    return re.search(rf"^(.*)end{number}$", terminal.wait(rf"(?m)^.*icanon.*end{number}$"), re.M)[1].split()
+
+
+def pid_of_match():
+    found = subprocess.run(["pgrep", "-n", "-f", f"^{ATOUT} play"], capture_output=True, text=True, check=False).stdout
+    return int(found)
+
+
+def test_suspend(terminal):
+    """Ctrl-Z and fg; then a hang-up: the shell's terminal is whole each time, and the match can be resumed."""
+    terminal.start("bauerchen", "--seed", "3", "--think", "2")
+    terminal.wait("your turn|Your turn")
+    terminal.keys("C-z")
+    terminal.wait("Stopped")
+    check(set(modes(terminal, 1)) == {"icanon", "echo"}, "modes after Ctrl-Z", terminal.screen())
+    terminal.keys("fg", "Enter")
+    check_screen(terminal.wait(r" Bauerchen · Deal"), GAMES["bauerchen"])
+    os.kill(pid_of_match(), signal.SIGHUP)
+    terminal.wait("The match is saved")
+    check(set(modes(terminal, 2)) == {"icanon", "echo"}, "modes after a hang-up", terminal.screen())
+    terminal.start("--resume")
+    screen = terminal.wait("Which match")
+    for _ in range(20):
+        if "► Bauerchen" in screen:
+            break
+        terminal.keys("Down")
+        screen = terminal.changed(screen)
+    terminal.keys("Enter")
+    check_screen(terminal.wait(r" Bauerchen · Deal"), GAMES["bauerchen"])
+    terminal.leave()
+
+
+def test_crash(terminal):
+    """A failed assertion gives the terminal back as well."""
+    # A shell without job control: bash would put the modes right by itself.
+    look = "stty -a | grep -oE -e '-?(echo|icanon)\\b' | tr '\\n' ' '"
+    terminal.keys(f"clear; sh -c \"{ATOUT} play bauerchen --seed 3 --think 2; {look}; echo end\"", "Enter")
+    terminal.wait("your turn|Your turn")
+    os.kill(pid_of_match(), signal.SIGABRT)
+    screen = terminal.wait(r"(?m)^.*icanon.*end$")
+    check(re.search(r"(?m)^(icanon echo|echo icanon) end$", screen), "modes after a crash", screen)
+
+
+def test_letters(terminal):
+    """Without Unicode: letters for suits, and not one character beyond ASCII; then back."""
+    terminal.start("bauerchen", "--seed", "3", "--think", "2")
+    terminal.wait("your turn|Your turn")
+    terminal.keys("o")
+    terminal.wait("Symbols")
+    terminal.keys("Down", "Down", "Down", "Left")
+    terminal.wait("letters")
+    terminal.keys("q")
+    screen = terminal.wait("Bauerchen - Deal")
+    check(screen.isascii(), "not ASCII", screen)
+    check(re.search(r" [SHDC](10|[JQKA]) ", screen), "no hand", screen)
+    with open(f"{folder}/config/atout/preferences", encoding="ascii") as file:
+        check("symbols ascii" in file.read(), "the preference is not kept", "")
+    terminal.leave()
+
+
+def test_small(_):
+    """A screen that is too small from the start is refused in one line that names --plain."""
+    terminal = Terminal(100, 20)
+    terminal.start("barbu")
+    screen = terminal.wait("--plain")
+    check("100" in screen and "20" in screen, "the size is not named", screen)
+    terminal.keys("echo status $?", "Enter")
+    terminal.wait("(?m)^status 1$")
+
+
+def main():
+    os.makedirs(f"{folder}/config/atout")
+    with open(f"{folder}/config/atout/preferences", "w", encoding="ascii") as file:
+        file.write("speed at-once\n")
+    failed = 0
+    terminal = Terminal()
+    for test in (test_games, test_menu, test_refusal, test_resize, test_suspend, test_crash, test_letters, test_small):
+        started = time.monotonic()
+        try:
+            test(terminal)
+            print(f"ok      {test.__doc__.split(':')[0].split(';')[0]} ({time.monotonic() - started:.1f} s)")
+        except Failure as failure:
+            failed += 1
+            if time.monotonic() > DEADLINE:
+                print(f"FAILED  {test.__name__}: {failure}")
+                break
+            print(f"FAILED  {test.__name__}: {failure}")
+            terminal.tmux("kill-server")
+            terminal = Terminal()
+    return failed > 0
+
+
+sys.exit(main())
