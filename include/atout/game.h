@@ -68,6 +68,9 @@ static inline int atout_move_arg(atout_move move) { return move & 255; }
 /* Which fields of a setup a dealer or a record may choose; the others follow from the deals before. */
 enum { ATOUT_FREE_DEALER = 1, ATOUT_FREE_NUMBER = 2, ATOUT_FREE_VUL = 4 };
 
+/* For next(NULL) where ATOUT_FREE_VUL is: the dealer that the number of the deal, a board, gives. */
+enum { ATOUT_BOARD_DEALER = 0xFF };
+
 /* Vulnerability: a set of sides. */
 enum { ATOUT_VUL_NONE, ATOUT_VUL_NS, ATOUT_VUL_EW, ATOUT_VUL_BOTH };
 
@@ -92,13 +95,15 @@ struct atout_option {
 	const char *help; /* one line, English; also the key of its translation */
 	enum atout_option_type type;
 	const char *const *values; /* of a choice or a list, NULL at the end; NULL for a number */
-	int min, max, initial;	   /* a number; an index into values; a mask of them */
+
+	/* Its range and its default.  Of a choice: 0 and its last index, an index; of a list: 0 and all, masks. */
+	int min, max, initial;
 };
 
 /* Why a move is refused.  key is NULL when it is not. */
 struct atout_why {
 	const char *key;  /* English text with %s for the word below; also the key of its translation */
-	const char *rule; /* "FB-12": the number of the rule in docs/rules */
+	const char *rule; /* "FB-12": a label of the rule */
 	int suit;	  /* the suit it is about, or -1 */
 	int number;	  /* the number it is about, or -1 */
 };
@@ -185,19 +190,22 @@ struct atout_game {
 	uint16_t state_size;		     /* bytes of a state, at most ATOUT_STATE_MAX; align it to 8 */
 	const struct atout_option *options;
 
-	/* Judges seats, options and number of a setup before any card is read. */
+	/* Judges the setup that begins a match, but for its cards: seats, options, dealer, number (0: the first). */
 	enum atout_err (*check)(const struct atout_setup *);
 
 	/*
-	 * The setup of the next deal, but for its cards.  over: the finished deal before it; NULL begins a match with
-	 * the seats, options, dealer and number (0: the first) that stand in setup.  False: the match is over.
+	 * The setup of the next deal, but for its cards.  over: the finished deal before it; false: the match is over.
+	 * NULL begins a match with the seats, options, dealer and number (0: the first) that stand in setup; false: no
+	 * match begins with this number.
 	 */
 	bool (*next)(const void *over, struct atout_setup *);
 
 	/* The state before the first move.  The cards must be right: atout_setup_check() judges them. */
 	void (*start)(void *state, const struct atout_setup *);
 
-	/* The hands as dealt, back into a setup that next() filled: start() of it and the same moves give this state.
+	/*
+	 * The hands as dealt and the card turned up, back into a setup that next() filled: start() of it and the same
+	 * moves give this state.  The stock becomes empty: no state keeps it.
 	 */
 	void (*dealt)(const void *state, struct atout_setup *);
 
@@ -213,7 +221,7 @@ struct atout_game {
 	/* The rule that forbids a move (any number at all), or a NULL key: exactly then atout_play() makes it. */
 	struct atout_why (*why)(const void *state, int seat, atout_move);
 
-	/* Of a deal that is over. */
+	/* Of a deal that is over; fills all of it. */
 	void (*standing)(const void *over, struct atout_standing *);
 
 	/*
@@ -229,7 +237,7 @@ struct atout_game {
 	/* Adds to a zeroed view what a blinded state holds; atout_look() fills me, seats, to_act and legal. */
 	void (*show)(const void *state, struct atout_view *);
 
-	/* A move as text, without a NUL too long for ATOUT_TEXT_MAX; its length. Any move has a text. */
+	/* A move as text, at most ATOUT_TEXT_MAX - 1 bytes and a NUL; its length.  Any move has a text. */
 	int (*print)(atout_move, char buf[ATOUT_TEXT_MAX]);
 
 	/* The move that a text names, legal or not, in any case, single blanks; false: the game has no such move. */
@@ -242,7 +250,7 @@ const char *atout_err_text(enum atout_err);
 /* A setup of a match with default options and the given number of seats (0: usual). */
 void atout_setup_start(const struct atout_game *, struct atout_setup *, int seats);
 
-/* Judges the cards of a setup: all from the pack, none twice. */
+/* Judges the cards of a setup that next() filled, whose seats and size it trusts: all from the pack, none twice. */
 enum atout_err atout_setup_check(const struct atout_setup *);
 
 /* The index of an option, or -1. */
@@ -251,7 +259,7 @@ int atout_option_find(const struct atout_game *, const char *name);
 /* Reads the value of an option (case-insensitive) into *value; false: it has no such value. */
 bool atout_option_read(const struct atout_option *, const char *text, int16_t *value);
 
-/* Prints the value of an option; the length, as snprintf. */
+/* Prints a value that is in the range of the option; the length, as snprintf. */
 int atout_option_print(const struct atout_option *, int value, char *buf, size_t size);
 
 /* Prints what values an option can have: "on|off", "0..8"; the length, as snprintf. */
@@ -260,7 +268,10 @@ int atout_option_values(const struct atout_option *, char *buf, size_t size);
 /* The only ways in for untrusted input.  Makes a move, or says why not and leaves the state alone. */
 bool atout_play(const struct atout_game *, void *state, int seat, atout_move, struct atout_why *);
 
-/* What a seat (-1: somebody who watches) is shown of a full or blinded state: blind, then show. */
+/*
+ * What a seat from 0 to seats - 1, or -1: somebody who watches, is shown of a full or blinded state: blind, then show.
+ * What lies in fact, legal and call beyond their numbers is undefined.
+ */
 void atout_look(const struct atout_game *, const void *state, int seat, struct atout_view *);
 
 #pragma GCC visibility pop

@@ -20,7 +20,6 @@ static int32_t score_of(const struct search *search, const void *over)
 {
 	struct atout_standing standing;
 
-	memset(&standing, 0, sizeof standing);
 	search->game->standing(over, &standing);
 	return standing.score[search->side];
 }

@@ -95,7 +95,6 @@ static double play_out(struct sampler *sampler, const void *world, const struct 
 	if (candidate->move != ATOUT_NO_MOVE)
 		sampler->game->apply(state, sampler->seat, candidate->move);
 	playout(sampler->game, sampler->manner, state, &sampler->rng);
-	memset(&standing, 0, sizeof standing);
 	sampler->game->standing(state, &standing);
 	return value_of(sampler, &standing, sampler->view.total);
 }

@@ -18,17 +18,6 @@ struct request {
 	bool seeded;
 };
 
-/* Dealer and vulnerability of a duplicate board follow from its number, in cycles of 4 and 16. */
-static void set_board(struct atout_setup *setup, int board)
-{
-	static const uint8_t vuls[4] = {ATOUT_VUL_NONE, ATOUT_VUL_NS, ATOUT_VUL_EW, ATOUT_VUL_BOTH};
-	int i = board - 1;
-
-	setup->board = (uint16_t)board;
-	setup->dealer = (uint8_t)(i % 4);
-	setup->vul = vuls[(i + i / 4) % 4];
-}
-
 /* Unless a seed is given, every deal has all its randomness from the system. */
 static bool fresh(struct atout_rng *rng)
 {
@@ -40,19 +29,24 @@ static bool fresh(struct atout_rng *rng)
 	return true;
 }
 
-/* False: the match has no such first deal. */
+/*
+ * The dealer is drawn by lot, but for a board, whose number says who deals and who is vulnerable.  False: no match
+ * begins with this number.
+ */
 static bool start_deal(const struct atout_game *game, struct atout_setup *setup, int number, struct atout_rng *rng)
 {
 	setup->dealer = (uint8_t)atout_rng_below(rng, setup->seats);
 	setup->number = 0;
 	if (!game->next(NULL, setup))
 		return false;
-	if (number == setup->number)
-		return true;
-	if (!(setup->free & ATOUT_FREE_NUMBER))
+	if (number != setup->number && !(setup->free & ATOUT_FREE_NUMBER))
 		return false;
 	setup->number = (uint16_t)number;
-	return game->next(NULL, setup) && setup->number == number;
+	if (setup->free & ATOUT_FREE_VUL) {
+		setup->board = (uint16_t)number;
+		setup->dealer = ATOUT_BOARD_DEALER;
+	}
+	return game->next(NULL, setup);
 }
 
 static void print_record(const struct atout_game *game, const struct atout_setup *setup)
@@ -78,10 +72,7 @@ static int print_records(const struct request *request, const struct atout_game 
 		if (number > UINT16_MAX || !start_deal(game, &setup, (int)number, &rng))
 			return cli_error("deal", "no match of %s begins with deal %llu", game->name,
 					 (unsigned long long)number);
-		if (setup.free & ATOUT_FREE_VUL) {
-			set_board(&setup, (int)number);
-			number++;
-		}
+		number += setup.board != 0;
 		atout_deal(&setup, &rng);
 		print_record(game, &setup);
 	}

@@ -63,7 +63,6 @@ static bool play(struct match *match, unsigned a, struct atout_standing *standin
 		if (!moved)
 			return false;
 	}
-	memset(standing, 0, sizeof *standing);
 	game->standing(state, standing);
 	return true;
 }

@@ -56,7 +56,8 @@ static void warn_open(const char *path, uint32_t line)
 		(unsigned)line);
 }
 
-static bool read_lines(FILE *file, const char *path, struct atout_record *record)
+/* Judges the lines up to the first that is refused.  0, or errno: the file could not be read to its end. */
+static int read_lines(FILE *file, const char *path, struct atout_record *record)
 {
 	char line[LINES_BUFFER];
 	size_t length;
@@ -64,10 +65,13 @@ static bool read_lines(FILE *file, const char *path, struct atout_record *record
 
 	while ((end = lines_next(file, line, &length)) == LINES_MORE)
 		if (!atout_record_line(record, line, length))
-			return false;
+			return 0;
+	if (ferror(file))
+		return errno;
 	if (end == LINES_OPEN)
 		warn_open(path, record->line + 1);
-	return atout_record_end(record);
+	atout_record_end(record);
+	return 0;
 }
 
 static void finish_file(struct replay *replay, const char *path, const struct atout_record *record)
@@ -89,6 +93,13 @@ static void finish_file(struct replay *replay, const char *path, const struct at
 	all->moves += file->moves;
 }
 
+static void refuse_path(struct replay *replay, const char *path, const char *error)
+{
+	cli_error("replay", "%s: %s", path, error);
+	replay->all.files++;
+	replay->all.refused++;
+}
+
 static void replay_stream(struct replay *replay, FILE *file, const char *path)
 {
 	static const struct atout_record_hooks hooks = {.deal = on_deal, .move = on_move};
@@ -96,18 +107,16 @@ static void replay_stream(struct replay *replay, FILE *file, const char *path)
 
 	memset(&replay->file, 0, sizeof replay->file);
 	atout_record_start(&record, &hooks, replay);
-	if (!read_lines(file, path, &record)) {
+	int code = read_lines(file, path, &record);
+	if (code) {
+		refuse_path(replay, path, strerror(code));
+		return;
+	}
+	if (record.error_line) {
 		fflush(stdout);
 		fprintf(stderr, "%s:%u: %s\n", path, (unsigned)record.error_line, record.error);
 	}
 	finish_file(replay, path, &record);
-}
-
-static void refuse_path(struct replay *replay, const char *path, const char *error)
-{
-	cli_error("replay", "%s: %s", path, error);
-	replay->all.files++;
-	replay->all.refused++;
 }
 
 static void replay_file(struct replay *replay, const char *path)
@@ -119,8 +128,6 @@ static void replay_file(struct replay *replay, const char *path)
 		return;
 	}
 	replay_stream(replay, file, path);
-	if (ferror(file))
-		refuse_path(replay, path, strerror(EIO));
 	fclose(file);
 }
 

@@ -48,7 +48,6 @@ static void print_result(FILE *out, const struct atout_record *record)
 {
 	struct atout_standing standing;
 
-	memset(&standing, 0, sizeof standing);
 	record->game->standing(record->state, &standing);
 	print_numbers(out, "score", standing.score, standing.numbers);
 	print_numbers(out, "total", standing.total, standing.numbers);

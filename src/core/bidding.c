@@ -2,7 +2,10 @@
 #include "core/bidding.h"
 
 #include "core/text.h"
+#include "core/view.h"
+#include "core/why.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,21 +16,6 @@ struct bidding_carry {
 };
 
 _Static_assert(sizeof(struct bidding_carry) == ATOUT_CARRY_MAX, "a carry fills its place");
-
-static bool option_fits(const struct atout_option *option, int value)
-{
-	return value >= option->min && value <= option->max;
-}
-
-enum atout_err bidding_check(const struct atout_game *game, const struct atout_setup *setup)
-{
-	if (setup->seats < game->seats_min || setup->seats > game->seats_max)
-		return ATOUT_ERR_SEATS;
-	for (int i = 0; game->options[i].name; i++)
-		if (!option_fits(&game->options[i], setup->option[i]))
-			return ATOUT_ERR_OPTION;
-	return setup->dealer < setup->seats ? ATOUT_OK : ATOUT_ERR_DEALER;
-}
 
 void bidding_next(const struct bidding *over, struct atout_setup *setup)
 {
@@ -46,16 +34,6 @@ void bidding_next(const struct bidding *over, struct atout_setup *setup)
 	}
 	memcpy(setup->carry, &carry, sizeof carry);
 	setup->vul = ATOUT_VUL_NONE;
-}
-
-void bidding_cards(struct atout_setup *setup, cardset pack, int size, bool turned)
-{
-	memset(setup->size, 0, sizeof setup->size);
-	memset(setup->size, size, setup->seats);
-	setup->pack = pack;
-	setup->turned = turned;
-	setup->turn = NO_CARD;
-	setup->stock[0] = NO_CARD;
 }
 
 void bidding_start(struct bidding *b, const struct atout_setup *setup)
@@ -191,53 +169,48 @@ bool bidding_play(struct bidding *b, int seat, int card, bool wins)
 	return true;
 }
 
-static struct atout_why refuse(const char *key, const char *rule, int number)
-{
-	return (struct atout_why){key, rule, -1, number};
-}
-
 static struct atout_why why_bid(const struct bidding *b, int seat, int bid, const struct bidding_rules *rules)
 {
 	if (!seat_in(b->asked, seat)) {
 		if (b->bid[seat] == ATOUT_BID_NONE)
-			return refuse("It is not your turn", rules->bid, -1);
-		return refuse("You have bid, and your bid stands", rules->final, -1);
+			return refuse("It is not your turn", rules->bid);
+		return refuse("You have bid, and your bid stands", rules->final);
 	}
 	if (bid > b->size)
-		return refuse("You can bid from 0 to %s", rules->bid, b->size);
+		return refuse_number("You can bid from 0 to %s", rules->bid, b->size);
 	if (bid == b->bid[seat])
-		return refuse("Your bid is %s already", rules->final, bid);
+		return refuse_number("Your bid is %s already", rules->final, bid);
 	if (!bid_fits(b, seat, bid, bidding_forbidden(b)))
-		return refuse("You cannot bid %s: the bids may not add up to the tricks", rules->hook, bid);
-	return refuse(NULL, NULL, -1);
+		return refuse_number("You cannot bid %s: the bids may not add up to the tricks", rules->hook, bid);
+	return ALLOWED;
 }
 
 static struct atout_why why_card(const struct bidding *b, int seat, int card, const struct bidding_rules *rules)
 {
 	if (b->stage == STAGE_BROKEN)
-		return refuse("The dealer must change the bid before the first card", rules->hook, -1);
+		return refuse("The dealer must change the bid before the first card", rules->hook);
 	if (b->stage != STAGE_SETTLED)
-		return refuse("The first card is played when all bids are in", rules->first, -1);
+		return refuse("The first card is played when all bids are in", rules->first);
 	if (!seat_in(b->to_play, seat))
-		return refuse("It is not your turn", rules->turn, -1);
+		return refuse("It is not your turn", rules->turn);
 	if (card >= 64 || !has_card(b->hold.hand[seat], card))
-		return refuse("You do not hold this card", rules->turn, -1);
-	return refuse(NULL, NULL, -1);
+		return refuse("You do not hold this card", rules->turn);
+	return ALLOWED;
 }
 
 struct atout_why bidding_why(const struct bidding *b, int seat, atout_move move, const struct bidding_rules *rules)
 {
 	if (!bidding_to_act(b))
-		return refuse("The deal is over", rules->turn, -1);
+		return refuse("The deal is over", rules->turn);
 	if (seat < 0 || seat >= b->seats)
-		return refuse("It is not your turn", rules->turn, -1);
+		return refuse("It is not your turn", rules->turn);
 	switch (atout_move_kind(move)) {
 	case ATOUT_BID:
 		return why_bid(b, seat, atout_move_arg(move), rules);
 	case ATOUT_PLAY:
 		return why_card(b, seat, atout_move_arg(move), rules);
 	default:
-		return refuse("There is no such move in this game", rules->turn, -1);
+		return refuse("There is no such move in this game", rules->turn);
 	}
 }
 
@@ -292,7 +265,6 @@ void bidding_dealt(const struct bidding *b, struct atout_setup *setup)
 {
 	hold_dealt(&b->hold, setup);
 	setup->turn = b->turn;
-	setup->stock[0] = NO_CARD;
 }
 
 static const char *phase(const struct bidding *b)
@@ -311,16 +283,16 @@ static void show_facts(const struct bidding *b, struct atout_view *view)
 
 	for (int seat = 0; seat < b->seats; seat++)
 		bids += b->bid[seat] > 0 ? b->bid[seat] : 0;
-	bidding_fact(view, "phase", phase(b), b->stage, -1);
-	bidding_fact(view, "deal", NULL, b->number, -1);
+	view_fact(view, "phase", phase(b), b->stage, -1);
+	view_fact(view, "deal", NULL, b->number, -1);
 	if (b->deals)
-		bidding_fact(view, "deals", NULL, b->deals, -1);
-	bidding_fact(view, "forehand", NULL, forehand, forehand);
-	bidding_fact(view, "tricks to take", NULL, b->size, -1);
+		view_fact(view, "deals", NULL, b->deals, -1);
+	view_fact(view, "forehand", NULL, forehand, forehand);
+	view_fact(view, "tricks to take", NULL, b->size, -1);
 	if (b->stage != STAGE_SEALED)
-		bidding_fact(view, "tricks bid", NULL, bids, -1);
+		view_fact(view, "tricks bid", NULL, bids, -1);
 	if (forbidden >= 0)
-		bidding_fact(view, "forbidden bid", NULL, forbidden, b->dealer);
+		view_fact(view, "forbidden bid", NULL, forbidden, b->dealer);
 }
 
 void bidding_show(const struct bidding *b, struct atout_view *view)

@@ -22,9 +22,8 @@
 
 #include "core/hold.h"
 #include "core/moves.h"
+#include "core/setup.h"
 #include "core/trick.h"
-
-#include <assert.h>
 
 enum bidding_way { BIDDING_SEALED, BIDDING_DEALER_LAST, BIDDING_IN_ORDER };
 enum bidding_stage { STAGE_SEALED, STAGE_OPEN, STAGE_BROKEN, STAGE_SETTLED };
@@ -54,14 +53,8 @@ struct bidding_rules {
 	const char *turn, *first, *bid, *final, *hook; /* first: all bids are made before the first card */
 };
 
-/* Judges seats, options and dealer of a setup. */
-enum atout_err bidding_check(const struct atout_game *, const struct atout_setup *);
-
 /* The setup of the next deal but for its cards; over is NULL for the first. */
 void bidding_next(const struct bidding *over, struct atout_setup *);
-
-/* What is dealt: a pack, cards a seat, and a card turned up or not. */
-void bidding_cards(struct atout_setup *, cardset pack, int size, bool turned);
 
 /* Fills a zeroed struct, but for what the game sets then: trump, bidders, way, hook, change and deals. */
 void bidding_start(struct bidding *, const struct atout_setup *);
@@ -115,13 +108,6 @@ void bidding_dealt(const struct bidding *, struct atout_setup *);
  *      "forbidden bid" of the dealer, while the dealer is asked
  */
 void bidding_show(const struct bidding *, struct atout_view *);
-
-/* Adds a fact of the table (seat -1) or of a seat. */
-static inline void bidding_fact(struct atout_view *view, const char *key, const char *word, int value, int seat)
-{
-	assert(view->facts < ATOUT_FACTS_MAX);
-	view->fact[view->facts++] = (struct atout_fact){key, word, value, (int8_t)seat};
-}
 
 /* The moves of all these games: "bid 3", and a card. */
 int bidding_print(atout_move, char buf[ATOUT_TEXT_MAX]);

@@ -1,29 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "core/cards.h"
 #include "core/rng.h"
 
 #include <atout/game.h>
 #include <string.h>
 
-static int shuffle(cardset pack, uint8_t *cards, struct atout_rng *rng)
-{
-	struct atout_rng own = *rng;
-	int n = 0;
-
-	while (pack) {
-		uint32_t j = rng_below(&own, (uint32_t)n + 1);
-		cards[n] = cards[j];
-		cards[j] = (uint8_t)take_first(&pack);
-		n++;
-	}
-	*rng = own;
-	return n;
-}
-
 void atout_deal(struct atout_setup *setup, struct atout_rng *rng)
 {
 	uint8_t cards[64];
-	int n = shuffle(setup->pack, cards, rng), at = 0, left;
+	int n = rng_shuffle(rng, setup->pack, cards), at = 0, left;
 
 	for (int seat = 0; seat < setup->seats; seat++) {
 		memcpy(setup->hand[seat], cards + at, setup->size[seat]);

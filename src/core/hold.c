@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/hold.h"
 
+#include "core/rng.h"
+
 #include <string.h>
 
 void hold_start(struct hold *hold, const struct atout_setup *setup)
@@ -89,14 +91,8 @@ static bool give(struct guess *guess, int i, struct atout_rng *rng)
 static void order(struct guess *guess, const struct hold *hold, cardset unknown, struct atout_rng *rng)
 {
 	uint8_t shuffled[64];
-	int n = 0, at = 0;
+	int n = rng_shuffle(rng, unknown, shuffled), at = 0;
 
-	while (unknown) {
-		int j = (int)atout_rng_below(rng, (uint32_t)n + 1);
-		shuffled[n] = shuffled[j];
-		shuffled[j] = (uint8_t)take_first(&unknown);
-		n++;
-	}
 	for (int wanted = 0; wanted <= guess->seats; wanted++) {
 		for (int i = 0; i < n; i++) {
 			seatset may = 0;
@@ -141,4 +137,5 @@ void hold_dealt(const struct hold *hold, struct atout_setup *setup)
 		for (int i = setup->size[seat] - 1; i >= 0 && cards; i--)
 			setup->hand[seat][i] = (atout_card)take_first(&cards);
 	}
+	setup->stock[0] = NO_CARD;
 }

@@ -54,7 +54,7 @@ cardset hold_unknown(const struct hold *, int seats, cardset pack, cardset out);
  */
 bool hold_guess(struct hold *, int seats, cardset unknown, struct atout_rng *);
 
-/* The cards as dealt (in hand or played), highest first by number, into the hands of a setup. */
+/* The cards as dealt (in hand or played), highest first by number, into the hands of a setup; no stock. */
 void hold_dealt(const struct hold *, struct atout_setup *);
 
 #endif

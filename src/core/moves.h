@@ -8,8 +8,9 @@
 #include <atout/game.h>
 
 /*
- * Writes a move of a kind for each card; their number.  It writes three at a time, for nobody can foretell how many
- * there are, and a branch foretold wrongly costs more than three moves: so out has room for two more.
+ * Writes a move of a kind for each card, or for each number of another set; how many.  It writes three at a time, for
+ * nobody can foretell how many there are, and a branch foretold wrongly costs more than three moves: so out has room
+ * for two more.
  */
 static inline int list_cards(int kind, cardset cards, atout_move *out)
 {

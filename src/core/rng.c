@@ -31,3 +31,18 @@ void atout_rng_fill(struct atout_rng *rng, const unsigned char bytes[32])
 uint64_t atout_rng_next(struct atout_rng *rng) { return rng_next(rng); }
 
 uint32_t atout_rng_below(struct atout_rng *rng, uint32_t n) { return rng_below(rng, n); }
+
+int rng_shuffle(struct atout_rng *rng, cardset set, uint8_t *cards)
+{
+	struct atout_rng own = *rng; /* a copy that cards cannot overlap stays in registers */
+	int n = 0;
+
+	while (set) {
+		uint32_t j = rng_below(&own, (uint32_t)n + 1);
+		cards[n] = cards[j];
+		cards[j] = (uint8_t)take_first(&set);
+		n++;
+	}
+	*rng = own;
+	return n;
+}

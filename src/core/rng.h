@@ -6,6 +6,8 @@
 #ifndef CORE_RNG_H
 #define CORE_RNG_H
 
+#include "core/cards.h"
+
 #include <atout/deal.h>
 
 static inline uint64_t rng_rotate(uint64_t x, int by) { return x << by | x >> (64 - by); }
@@ -34,5 +36,16 @@ static inline uint32_t rng_below(struct atout_rng *rng, uint32_t n)
 	}
 	return (uint32_t)(product >> 32);
 }
+
+/* A card of a set that is not empty. */
+static inline int rng_card(struct atout_rng *rng, cardset cards)
+{
+	for (uint32_t skip = rng_below(rng, (uint32_t)set_count(cards)); skip; skip--)
+		cards &= cards - 1;
+	return first_card(cards);
+}
+
+/* Lists the cards of a set in random order (Fisher-Yates); their number. */
+int rng_shuffle(struct atout_rng *, cardset, uint8_t *cards);
 
 #endif

@@ -12,17 +12,17 @@
 
 #include <string.h>
 
+const char *const record_vuls[5] = {"none", "ns", "ew", "both", NULL};
+
 struct deal_line {
 	int number, dealer, vul, board;
 };
 
 static bool read_vul(struct atout_record *record, const char **cursor, struct deal_line *deal)
 {
-	static const char *const words[] = {"none", "ns", "ew", "both", NULL};
-
 	if (!text_word(cursor, "vul"))
 		return record_fail(record, "no vulnerability; expected: deal N dealer SEAT vul none|ns|ew|both");
-	deal->vul = text_choice(cursor, words);
+	deal->vul = text_choice(cursor, record_vuls);
 	if (deal->vul < 0)
 		return record_fail(record, "unknown vulnerability; expected: vul none|ns|ew|both");
 	if (text_word(cursor, "board") && !text_number(cursor, 1, UINT16_MAX, &deal->board))
@@ -53,13 +53,13 @@ static bool read_deal(struct atout_record *record, const char *cursor, struct de
 /* The setup says what the rules make of the deal; the line must not contradict.  Then the hands follow. */
 static bool take_deal(struct atout_record *record, const struct deal_line *deal)
 {
-	static const char *const vuls[] = {"none", "ns", "ew", "both"};
 	struct atout_setup *setup = &record->setup;
 
 	if (!(setup->free & ATOUT_FREE_DEALER) && deal->dealer != setup->dealer)
 		return record_fail(record, "dealer %d; expected: dealer %d", deal->dealer, setup->dealer);
 	if (!(setup->free & ATOUT_FREE_VUL) && deal->vul != setup->vul)
-		return record_fail(record, "vul %s; expected: vul %s", vuls[deal->vul], vuls[setup->vul & 3]);
+		return record_fail(record, "vul %s; expected: vul %s", record_vuls[deal->vul],
+				   record_vuls[setup->vul & 3]);
 	setup->dealer = (uint8_t)deal->dealer;
 	setup->vul = (uint8_t)deal->vul;
 	setup->board = (uint16_t)deal->board;
@@ -109,7 +109,7 @@ bool record_next_deal(struct atout_record *record, const char *cursor)
 	if (to_act)
 		return record_fail(record, "deal %d is not over; expected a move of seat %d", before,
 				   first_seat(to_act));
-	if (!record->game->next(record->state, setup) || setup->number <= before)
+	if (!record->game->next(record->state, setup))
 		return record_fail(record, "the match is over; expected the end or another record");
 	if (!read_deal(record, cursor, &deal))
 		return false;

@@ -8,17 +8,25 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "; expected one of: H2 H5".  One message has room for the moves of any seat that a person would read. */
-static void print_legal(const struct atout_record *record, int seat, char *buf, size_t size)
+/* What stands in front of the legal moves takes less than the rest of a message. */
+enum { LEGAL = 520 };
+
+/* "; expected one of: H2 H5"; moves that do not fit are three dots. */
+static void print_legal(const struct atout_record *record, int seat, char buf[LEGAL])
 {
+	static const char dots[] = " ...";
 	atout_move moves[ATOUT_MOVES_MAX];
 	int n = record->game->legal(record->state, seat, moves);
-	int length = snprintf(buf, size, "; expected%s", n > 1 ? " one of:" : ":");
+	int length = snprintf(buf, LEGAL, "; expected%s", n > 1 ? " one of:" : ":");
 
-	for (int i = 0; i < n && length < (int)size; i++) {
+	for (int i = 0; i < n; i++) {
 		char text[ATOUT_TEXT_MAX];
-		record->game->print(moves[i], text);
-		length += snprintf(buf + length, size - (size_t)length, " %s", text);
+		int end = length + 1 + record->game->print(moves[i], text);
+		bool fits = end + (i + 1 < n ? (int)sizeof dots : 1) <= LEGAL;
+		snprintf(buf + length, LEGAL - (size_t)length, "%s%s", fits ? " " : dots, fits ? text : "");
+		if (!fits)
+			return;
+		length = end;
 	}
 }
 
@@ -43,7 +51,6 @@ static bool refuse_after_deal(struct atout_record *record)
 {
 	struct atout_standing standing;
 
-	memset(&standing, 0, sizeof standing);
 	record->game->standing(record->state, &standing);
 	if (standing.match_over)
 		return record_fail(record, "the match is over; expected the end or another record");
@@ -65,20 +72,20 @@ static bool refuse_seat(struct atout_record *record, int seat, seatset to_act)
 
 static bool refuse_word(struct atout_record *record, int seat, const char *text)
 {
-	char shown[RECORD_SHOWN], legal[400];
+	char shown[RECORD_SHOWN], legal[LEGAL];
 
-	print_legal(record, seat, legal, sizeof legal);
+	print_legal(record, seat, legal);
 	return record_fail(record, "unknown move '%s'%s", record_shown(text, shown), legal);
 }
 
 static bool refuse_move(struct atout_record *record, int seat, atout_move move, const struct atout_why *why)
 {
-	char text[ATOUT_TEXT_MAX], reason[160], legal[400];
+	char text[ATOUT_TEXT_MAX], reason[160], legal[LEGAL];
 	int kind = atout_move_kind(move);
 
 	record->game->print(move, text);
 	print_why(why, reason, sizeof reason);
-	print_legal(record, seat, legal, sizeof legal);
+	print_legal(record, seat, legal);
 	return record_fail(record, "seat %d may not %s %s: %s%s%s%s%s", seat,
 			   kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD ? "play" : "say", text, reason,
 			   why->rule ? " (" : "", why->rule ? why->rule : "", why->rule ? ")" : "", legal);

@@ -38,6 +38,9 @@ bool record_is_bridge(const struct atout_game *);
 /* `atout 1`, wherever it stands. */
 bool record_first(struct atout_record *, const char *line);
 
+/* The words of a vulnerability, by ATOUT_VUL_*. */
+extern const char *const record_vuls[5];
+
 /* record_deal.c.  The cursor of the two deal functions is behind the word `deal`. */
 bool record_first_deal(struct atout_record *, const char *cursor);
 bool record_next_deal(struct atout_record *, const char *cursor);

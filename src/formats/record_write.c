@@ -64,13 +64,12 @@ int atout_record_print_header(const struct atout_game *game, const struct atout_
 
 int atout_record_print_deal(const struct atout_game *game, const struct atout_setup *setup, char *buf, size_t size)
 {
-	static const char *const vuls[] = {"none", "ns", "ew", "both"};
 	struct writer out = {buf, size, 0};
 	int stock = 0;
 
 	put(&out, "deal %d dealer %d", setup->number, setup->dealer);
 	if (record_is_bridge(game))
-		put(&out, " vul %s", vuls[setup->vul & 3]);
+		put(&out, " vul %s", record_vuls[setup->vul & 3]);
 	if (record_is_bridge(game) && setup->board)
 		put(&out, " board %d", setup->board);
 	put(&out, "\n");

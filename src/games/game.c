@@ -93,6 +93,8 @@ int atout_option_find(const struct atout_game *game, const char *name)
 static bool read_list(const struct atout_option *option, const char *text, int *mask)
 {
 	*mask = 0;
+	if (strpbrk(text, " \t"))
+		return false;
 	for (;;) {
 		char word[32];
 		size_t length = strcspn(text, ",");

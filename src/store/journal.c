@@ -5,6 +5,7 @@
  */
 #include "store/journal.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -29,24 +30,7 @@ static bool fail_open(struct journal *journal, const char *trouble, int code)
 
 void journal_start(struct journal *journal) { *journal = (struct journal){.fd = -1}; }
 
-/* Makes every folder on the way to a file; one that is there already is no error, what else is wrong open() will say.
- */
-static void make_folders(const char *path)
-{
-	char folder[PATH_MAX];
-
-	if (strlen(path) >= sizeof folder)
-		return;
-	for (size_t i = 0; path[i]; i++) {
-		if (path[i] == '/' && i) {
-			folder[i] = '\0';
-			mkdir(folder, 0700);
-		}
-		folder[i] = path[i];
-	}
-}
-
-/* A new file is safe only when its name is on the disk too. */
+/* Syncs the folder that a path is in: what is new is safe only when its name is on the disk too. */
 static bool sync_folder(const char *path)
 {
 	char folder[PATH_MAX];
@@ -70,6 +54,27 @@ static bool sync_folder(const char *path)
 	return synced;
 }
 
+/*
+ * Makes every folder on the way to a file, each with its name on the disk.  One that is there already is no error; what
+ * else is wrong with the path open() will say.
+ */
+static bool make_folders(const char *path)
+{
+	char folder[PATH_MAX];
+
+	if (strlen(path) >= sizeof folder)
+		return true;
+	for (size_t i = 0; path[i]; i++) {
+		if (path[i] == '/' && i) {
+			folder[i] = '\0';
+			if (!mkdir(folder, 0700) && !sync_folder(folder))
+				return false;
+		}
+		folder[i] = path[i];
+	}
+	return true;
+}
+
 static bool take_lock(struct journal *journal)
 {
 	if (!flock(journal->fd, LOCK_EX | LOCK_NB))
@@ -80,8 +85,8 @@ static bool take_lock(struct journal *journal)
 bool journal_create(struct journal *journal, const char *path)
 {
 	journal_start(journal);
-	make_folders(path);
-	journal->fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	if (make_folders(path))
+		journal->fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (journal->fd < 0)
 		return fail(journal, "The record %s cannot be created: %s.", errno);
 	if (!take_lock(journal))
@@ -217,13 +222,13 @@ bool journal_append(struct journal *journal, const char *text, size_t length)
 
 bool journal_cut(struct journal *journal, size_t length)
 {
+	assert(length <= journal->length);
 	if (!cut_back(journal))
 		return false;
 	if (length == journal->length)
 		return true;
 	if (ftruncate(journal->fd, (off_t)length))
 		return fail(journal, "The record %s cannot be written: %s.", errno);
-	/* A cut that the disk forgets in a crash is only a cut to do again: what then is there was a record too. */
 	journal->length = length;
 	fdatasync(journal->fd);
 	return true;

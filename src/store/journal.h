@@ -23,7 +23,7 @@ struct journal {
 /* A closed one. */
 void journal_start(struct journal *);
 
-/* Creates a file that does not exist yet (and its folders), locked. */
+/* Creates a file that does not exist yet (and its folders), locked; true: their names are on the disk. */
 bool journal_create(struct journal *, const char *path);
 
 /*
@@ -35,7 +35,11 @@ bool journal_open(struct journal *, const char *path, size_t max, char **text);
 /* Appends and syncs. */
 bool journal_append(struct journal *, const char *text, size_t length);
 
-/* Shortens the file and syncs. */
+/*
+ * Shortens the file to a length, at most journal.length, and syncs.  False: it is as it was.  True: it is that long for
+ * whoever reads it.  That is so even if the sync fails: a crash of the machine before the next append may then bring
+ * back what was cut off, which is only a cut to do again.
+ */
 bool journal_cut(struct journal *, size_t length);
 
 /* Closes and unlocks; accepts a closed one. */

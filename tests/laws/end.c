@@ -45,7 +45,6 @@ void laws_of_end(struct trial *trial)
 	struct atout_standing standing;
 	struct atout_view view;
 
-	memset(&standing, 0, sizeof standing);
 	trial->game->standing(trial->state, &standing);
 	atout_look(trial->game, trial->state, -1, &view);
 	replay_is_exact(trial, &trial->setup, "replay gives the same bytes");

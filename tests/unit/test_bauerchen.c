@@ -234,6 +234,7 @@ TEST(a_setup_is_refused_for_seats_number_dealer_and_options)
 	setup.seats = 4;
 	setup.number = 2;
 	assert_int_equal(game->check(&setup), ATOUT_ERR_NUMBER);
+	assert_false(game->next(NULL, &setup));
 	setup.number = 1;
 	setup.dealer = 4;
 	assert_int_equal(game->check(&setup), ATOUT_ERR_DEALER);

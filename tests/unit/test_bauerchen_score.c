@@ -273,6 +273,20 @@ TEST(two_knoddels_of_the_others_are_a_stein_and_the_match)
 	assert_false(next_deal(&m));
 }
 
+TEST(a_match_that_runs_out_of_numbers_is_drawn)
+{
+	struct match m;
+	struct atout_standing standing;
+
+	start(&m, "", e9);
+	m.s.number = UINT16_MAX;
+	end_round(&m, 3, 7, 0, 4);
+	game->standing(&m.s, &standing);
+	assert_true(standing.match_over);
+	assert_int_equal(standing.winners, 3);
+	assert_false(next_deal(&m));
+}
+
 TEST(a_match_may_go_on_for_more_steins_each_from_no_rounds)
 {
 	struct match m;
@@ -458,6 +472,7 @@ int main(void)
 		cmocka_unit_test(melds_may_need_a_trick_of_the_side),
 		cmocka_unit_test(with_meld_out_after_deal_the_first_side_to_reach_12_has_the_round),
 		cmocka_unit_test(two_knoddels_of_the_others_are_a_stein_and_the_match),
+		cmocka_unit_test(a_match_that_runs_out_of_numbers_is_drawn),
 		cmocka_unit_test(a_match_may_go_on_for_more_steins_each_from_no_rounds),
 		cmocka_unit_test(three_knoddels_may_be_needed),
 		cmocka_unit_test(with_carry_over_a_round_ends_at_31_and_the_surplus_is_kept),

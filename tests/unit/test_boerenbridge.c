@@ -521,6 +521,20 @@ static void updown_has_points_of_its_own(void **unused)
 	assert_int_equal(updown_score("five", 3, 0), -3);
 }
 
+static void a_match_that_runs_out_of_numbers_is_over(void **unused)
+{
+	struct table t;
+
+	(void)unused;
+	fresh(&t);
+	table_first(&t, 0, 0);
+	t.setup.number = UINT16_MAX;
+	spades_deal(&t, "0 bid 1, 1 bid 1, 2 bid 1, 3 bid 1");
+	assert_true(table_standing(&t).match_over);
+	assert_true(table_standing(&t).winners != 0);
+	assert_false(table_next(&t));
+}
+
 static void a_match_has_four_players_and_begins_with_deal_one(void **unused)
 {
 	struct table t;
@@ -591,6 +605,7 @@ int main(void)
 		cmocka_unit_test(updown_bids_in_turn_with_a_hook_above_three_cards),
 		cmocka_unit_test(updown_does_not_stop_at_100),
 		cmocka_unit_test(updown_has_points_of_its_own),
+		cmocka_unit_test(a_match_that_runs_out_of_numbers_is_over),
 		cmocka_unit_test(a_match_has_four_players_and_begins_with_deal_one),
 		cmocka_unit_test(a_guess_gives_nobody_a_suit_that_was_not_followed),
 	};

@@ -73,6 +73,20 @@ static void dealer_and_vulnerability_follow_the_number(void **unused)
 	}
 }
 
+static void a_match_may_begin_with_any_board_whose_number_gives_the_dealer(void **unused)
+{
+	struct atout_setup setup;
+
+	(void)unused;
+	atout_setup_start(game, &setup, 0);
+	setup.number = 6;
+	setup.dealer = ATOUT_BOARD_DEALER;
+	assert_true(game->next(NULL, &setup));
+	assert_int_equal(setup.number, 6);
+	assert_int_equal(setup.dealer, E);
+	assert_int_equal(setup.vul, ATOUT_VUL_EW);
+}
+
 static void in_duplicate_dealer_and_vulnerability_stay_free(void **unused)
 {
 	struct table table;
@@ -384,6 +398,7 @@ int main(void)
 		cmocka_unit_test(undertricks_score_by_the_table),
 		cmocka_unit_test(only_the_declaring_sides_vulnerability_counts),
 		cmocka_unit_test(dealer_and_vulnerability_follow_the_number),
+		cmocka_unit_test(a_match_may_begin_with_any_board_whose_number_gives_the_dealer),
 		cmocka_unit_test(in_duplicate_dealer_and_vulnerability_stay_free),
 		cmocka_unit_test(boards_ends_a_duplicate_match),
 		cmocka_unit_test(part_scores_add_up_to_a_game_and_a_game_wipes_them),

@@ -12,7 +12,7 @@
 #include "core/text.h"
 #include "core/trick.h"
 
-#include <atout/game.h>
+#include <atout/games.h>
 #include <sys/random.h>
 
 /* Six standard deviations: a fair generator fails once in 10^9 runs. */
@@ -232,6 +232,24 @@ static void words_end_at_a_blank(void **unused)
 	assert_string_equal(cursor, "");
 }
 
+static void the_range_of_an_option_is_that_of_its_values(void **unused)
+{
+	(void)unused;
+	for (int i = 0; atout_games[i]; i++) {
+		for (const struct atout_option *option = atout_games[i]->options; option->name; option++) {
+			int values = 0;
+			while (option->values && option->values[values])
+				values++;
+			if (option->type == ATOUT_CHOICE)
+				assert_int_equal(option->max, values - 1);
+			if (option->type == ATOUT_LIST)
+				assert_int_equal(option->max, (1 << values) - 1);
+			assert_true(option->type == ATOUT_NUMBER || option->min == 0);
+			assert_in_range(option->initial, option->min, option->max);
+		}
+	}
+}
+
 static void the_led_suit_or_a_trump_beats(void **unused)
 {
 	(void)unused;
@@ -255,6 +273,7 @@ int main(void)
 		cmocka_unit_test(texts_of_cards_are_exact),
 		cmocka_unit_test(numbers_have_no_needless_signs),
 		cmocka_unit_test(words_end_at_a_blank),
+		cmocka_unit_test(the_range_of_an_option_is_that_of_its_values),
 		cmocka_unit_test(the_led_suit_or_a_trump_beats),
 	};
 

@@ -69,12 +69,10 @@ static int announcements(const struct barbu_state *state)
 
 static int contra_legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_MAX])
 {
-	int n = 0;
+	int set = announcements(state), n = list_cards(ATOUT_DOUBLE, (cardset)set & ~set_of(ANNOUNCE_PASS), out);
 
-	for (cardset set = (cardset)announcements(state); set;) {
-		int what = take_first(&set);
-		out[n++] = what == ANNOUNCE_PASS ? atout_move_of(ATOUT_PASS, 0) : atout_move_of(ATOUT_DOUBLE, what);
-	}
+	if (set >> ANNOUNCE_PASS & 1)
+		out[n++] = atout_move_of(ATOUT_PASS, 0);
 	return n;
 }
 
@@ -94,7 +92,7 @@ static struct atout_why contra_why(const struct barbu_state *state, atout_move m
 		return refuse("You cannot contra yourself", "BU-18");
 	if (duty_calls(state)) {
 		int owed = contras_owed(state, state->turn, state->dealer);
-		return (struct atout_why){"You must contra the dealer now: you owe %s more", "BU-20", -1, owed};
+		return refuse_number("You must contra the dealer now: you owe %s more", "BU-20", owed);
 	}
 	if (dealer_only(state))
 		return refuse("In Trumps and Domino only the dealer can be doubled", "BU-G8");
@@ -148,10 +146,8 @@ static void contra_apply(struct barbu_state *state, atout_move move)
 
 static int re_legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_MAX])
 {
-	int n = 0;
+	int n = list_cards(ATOUT_RE, unanswered(state, state->turn), out);
 
-	for (cardset who = unanswered(state, state->turn); who;)
-		out[n++] = atout_move_of(ATOUT_RE, take_first(&who));
 	out[n++] = atout_move_of(ATOUT_RE, RE_MAX);
 	out[n++] = atout_move_of(ATOUT_PASS, 0);
 	return n;

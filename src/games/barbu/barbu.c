@@ -2,6 +2,8 @@
 /* Barbu: options, and how one deal follows another. */
 #include "games/barbu/barbu.h"
 
+#include "core/setup.h"
+
 #include <string.h>
 
 static const char *const off_on[] = {"off", "on", NULL};
@@ -41,18 +43,13 @@ static const struct atout_option options[OPTIONS + 1] = {
 
 static enum atout_err check(const struct atout_setup *setup)
 {
-	if (setup->seats != PLAYERS)
-		return ATOUT_ERR_SEATS;
-	if (setup->dealer >= PLAYERS)
-		return ATOUT_ERR_DEALER;
-	for (int i = 0; i < OPTIONS; i++)
-		if (setup->option[i] < options[i].min || setup->option[i] > options[i].max)
-			return ATOUT_ERR_OPTION;
+	enum atout_err err = setup_check(&game_barbu, setup);
+
+	if (err)
+		return err;
 	if (!barbu_contract_deals(setup->option))
 		return ATOUT_ERR_CUSTOM;
-	if (setup->number > PLAYERS * barbu_contract_deals(setup->option))
-		return ATOUT_ERR_NUMBER;
-	return ATOUT_OK;
+	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
 }
 
 /* BU-6, BU-G15 */
@@ -78,10 +75,7 @@ static bool next(const void *from, struct atout_setup *setup)
 	setup->free = over ? 0 : ATOUT_FREE_DEALER;
 	setup->board = 0;
 	setup->vul = 0;
-	setup->turned = 0;
-	setup->pack = PACK_52;
-	memset(setup->size, 0, sizeof setup->size);
-	memset(setup->size, HAND, PLAYERS);
+	setup_cards(setup, PACK_52, HAND, false);
 	return true;
 }
 

@@ -40,6 +40,7 @@
 #include "core/hold.h"
 #include "core/moves.h"
 #include "core/trick.h"
+#include "core/why.h"
 
 #include <atout/game.h>
 
@@ -103,6 +104,7 @@ struct barbu_state {
 _Static_assert(sizeof(struct barbu_state) == sizeof(struct hold) + 2 * sizeof(struct trick) + 64 + 36 + 16 + 8 + 2 + 9 +
 						     4 * PLAYERS + OPTIONS + 4,
 	       "no padding");
+_Static_assert(sizeof(struct barbu_state) <= ATOUT_STATE_MAX, "fits a state");
 
 /* What a phase asks, by whom it is asked: the seat in turn. */
 struct barbu_phase {
@@ -110,13 +112,6 @@ struct barbu_phase {
 	void (*apply)(struct barbu_state *, atout_move);
 	struct atout_why (*why)(const struct barbu_state *, atout_move);
 };
-
-static inline struct atout_why refuse(const char *key, const char *rule)
-{
-	return (struct atout_why){key, rule, -1, -1};
-}
-
-static const struct atout_why ALLOWED = {NULL, NULL, -1, -1};
 
 static inline int left_of(int seat) { return (seat + 1) & 3; }
 
@@ -143,6 +138,8 @@ static inline cardset all_gone(const struct barbu_state *state)
 
 	return gone[0] | gone[1] | gone[2] | gone[3];
 }
+
+extern const struct atout_game game_barbu;
 
 /* contract.c: what is played in a match, and the dealer's choice. */
 extern const char *const barbu_contract_names[CONTRACTS + 1];

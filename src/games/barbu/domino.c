@@ -9,6 +9,8 @@
  */
 #include "games/barbu/barbu.h"
 
+#include "core/rng.h"
+
 #include <assert.h>
 
 static cardset layable(const struct barbu_state *state)
@@ -152,10 +154,7 @@ static bool deal_promised(struct barbu_state *state, int seat, cardset unknown, 
 	if (set_count(hand) == hold->count[seat])
 		return false;
 	while (cards) {
-		cardset rest = cards;
-		for (uint32_t skip = atout_rng_below(rng, (uint32_t)set_count(cards)); skip; skip--)
-			take_first(&rest);
-		cardset card = set_of(first_card(rest));
+		cardset card = set_of(rng_card(rng, cards));
 		hold->hand[seat] = hand | card;
 		if (deal_promised(state, seat + 1, unknown & ~card, rng))
 			return true;

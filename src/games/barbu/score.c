@@ -112,9 +112,7 @@ void barbu_standing(const void *from, struct atout_standing *standing)
 {
 	const struct barbu_state *over = from;
 
-	standing->numbers = PLAYERS;
-	standing->marks = 0;
-	standing->match_over = barbu_score_last(over);
+	*standing = (struct atout_standing){.numbers = PLAYERS, .match_over = barbu_score_last(over)};
 	standing->winners = standing->match_over ? winners(over->match.total) : 0;
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		standing->score[seat] = over->score[seat];

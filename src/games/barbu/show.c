@@ -17,7 +17,10 @@ void barbu_guess(void *to, int seat, struct atout_rng *rng)
 	assert(fits); /* what is known is true: the true hands fit */
 }
 
-/* Facts stand one behind the other: each writer is handed the place of its first and returns that behind its last. */
+/*
+ * Facts stand one behind the other: each writer is handed the place of its first and returns that behind its last.
+ * There are too many for view_fact(), which counts them in the view one by one.
+ */
 static struct atout_fact *add(struct atout_fact *at, const char *key, int value, int seat)
 {
 	*at = (struct atout_fact){key, NULL, value, (int8_t)seat};
@@ -142,4 +145,5 @@ void barbu_show(const void *from, struct atout_view *view)
 	if (state->contract == DOMINO)
 		view->laid = all_gone(state);
 	view->facts = (uint16_t)(add_facts(view->fact, state) - view->fact);
+	assert(view->facts <= ATOUT_FACTS_MAX);
 }

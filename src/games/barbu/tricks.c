@@ -77,9 +77,9 @@ static struct atout_why refuse_card(const struct barbu_state *state, cardset bou
 	if (suit_of(card) == trump && (bound & suit_cards(trump)))
 		return refuse("You must beat the highest trump", "BU-16");
 	if (bound & suit_cards(led))
-		return (struct atout_why){"You have %s: you must follow suit", rule, led, -1};
+		return refuse_suit("You have %s: you must follow suit", rule, led);
 	if (state->contract == TRUMPS)
-		return (struct atout_why){"You have no %s: you must trump", "BU-16", led, -1};
+		return refuse_suit("You have no %s: you must trump", "BU-16", led);
 	return refuse("You must discard the king of hearts", "BU-G2");
 }
 

@@ -2,6 +2,8 @@
 /* The options, the setup of a deal, and the state that it makes. */
 #include "games/bauerchen/bauerchen.h"
 
+#include "core/setup.h"
+
 #include <string.h>
 
 enum { STROKES = 5 };
@@ -11,28 +13,28 @@ enum { STROKES = 5 };
 #define ON_OFF CHOICE("on", "off")
 
 static const struct atout_option options[] = {
-	{"variant", "Lautern game, or the Hessian variant", ATOUT_CHOICE, CHOICE("lautern", "hesse"), 0, 0, 0},
-	{"last_trick_bonus", "card points for the last trick", ATOUT_CHOICE, CHOICE("10", "0"), 0, 0, 0},
-	{"schneider_free", "card points that save the losers from schneider", ATOUT_CHOICE, CHOICE("33", "34"), 0, 0,
+	{"variant", "Lautern game, or the Hessian variant", ATOUT_CHOICE, CHOICE("lautern", "hesse"), 0, 1, 0},
+	{"last_trick_bonus", "card points for the last trick", ATOUT_CHOICE, CHOICE("10", "0"), 0, 1, 0},
+	{"schneider_free", "card points that save the losers from schneider", ATOUT_CHOICE, CHOICE("33", "34"), 0, 1,
 	 0},
-	{"trump_call", "how many cards forehand sees before the call", ATOUT_CHOICE, CHOICE("five", "two"), 0, 0, 0},
+	{"trump_call", "how many cards forehand sees before the call", ATOUT_CHOICE, CHOICE("five", "two"), 0, 1, 0},
 	{"last_card", "forehand may have the last card turned for trump", ATOUT_CHOICE,
-	 CHOICE("off", "two_bowers", "any"), 0, 0, 0},
-	{"forty_rule", "a 40 counts 1 instead of 2", ATOUT_CHOICE, CHOICE("off", "at_10", "always"), 0, 0, 0},
-	{"carry_over", "a round ends at 31 and the surplus is kept", ATOUT_CHOICE, OFF_ON, 0, 0, 0},
-	{"solo", "a player may undertake to win all tricks alone", ATOUT_CHOICE, ON_OFF, 0, 0, 0},
-	{"solo_in_decider", "solos are allowed in a decider", ATOUT_CHOICE, ON_OFF, 0, 0, 0},
-	{"solo_lead", "who leads in a solo", ATOUT_CHOICE, CHOICE("forehand", "soloist"), 0, 0, 0},
-	{"solo_fail", "what a lost solo costs", ATOUT_CHOICE, CHOICE("lose12", "lose_normal"), 0, 0, 0},
+	 CHOICE("off", "two_bowers", "any"), 0, 2, 0},
+	{"forty_rule", "a 40 counts 1 instead of 2", ATOUT_CHOICE, CHOICE("off", "at_10", "always"), 0, 2, 0},
+	{"carry_over", "a round ends at 31 and the surplus is kept", ATOUT_CHOICE, OFF_ON, 0, 1, 0},
+	{"solo", "a player may undertake to win all tricks alone", ATOUT_CHOICE, ON_OFF, 0, 1, 0},
+	{"solo_in_decider", "solos are allowed in a decider", ATOUT_CHOICE, ON_OFF, 0, 1, 0},
+	{"solo_lead", "who leads in a solo", ATOUT_CHOICE, CHOICE("forehand", "soloist"), 0, 1, 0},
+	{"solo_fail", "what a lost solo costs", ATOUT_CHOICE, CHOICE("lose12", "lose_normal"), 0, 1, 0},
 	{"spritz_max", "how often a deal may be doubled", ATOUT_NUMBER, NULL, 0, 8, 4},
-	{"spritz_melds", "doubling counts for melds too", ATOUT_CHOICE, OFF_ON, 0, 0, 0},
-	{"meld", "when a pair may be melded", ATOUT_CHOICE, CHOICE("on_play", "on_lead"), 0, 0, 0},
-	{"meld_needs_trick", "a side must have a trick to meld", ATOUT_CHOICE, OFF_ON, 0, 0, 0},
-	{"meld_out", "when a meld that wins the round ends it", ATOUT_CHOICE, CHOICE("at_once", "after_deal"), 0, 0, 0},
-	{"overtrump", "when a trump must be beaten", ATOUT_CHOICE, CHOICE("always", "trump_led"), 0, 0, 0},
-	{"knoddels", "lost rounds that cost a stein", ATOUT_CHOICE, CHOICE("2", "3"), 0, 0, 0},
+	{"spritz_melds", "doubling counts for melds too", ATOUT_CHOICE, OFF_ON, 0, 1, 0},
+	{"meld", "when a pair may be melded", ATOUT_CHOICE, CHOICE("on_play", "on_lead"), 0, 1, 0},
+	{"meld_needs_trick", "a side must have a trick to meld", ATOUT_CHOICE, OFF_ON, 0, 1, 0},
+	{"meld_out", "when a meld that wins the round ends it", ATOUT_CHOICE, CHOICE("at_once", "after_deal"), 0, 1, 0},
+	{"overtrump", "when a trump must be beaten", ATOUT_CHOICE, CHOICE("always", "trump_led"), 0, 1, 0},
+	{"knoddels", "lost rounds that cost a stein", ATOUT_CHOICE, CHOICE("2", "3"), 0, 1, 0},
 	{"steins", "steins that win the match", ATOUT_NUMBER, NULL, 1, 5, 1},
-	{"hess_loser_adds", "Hessian: the losers get a stroke", ATOUT_CHOICE, ON_OFF, 0, 0, 0},
+	{"hess_loser_adds", "Hessian: the losers get a stroke", ATOUT_CHOICE, ON_OFF, 0, 1, 0},
 	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
 };
 
@@ -50,29 +52,13 @@ static struct bauerchen_rules rules_of(const struct atout_setup *setup)
 	return rules;
 }
 
-static bool has_value(const struct atout_option *option, int value)
-{
-	int values = 0;
-
-	if (option->type == ATOUT_NUMBER)
-		return value >= option->min && value <= option->max;
-	while (option->values[values])
-		values++;
-	return value >= 0 && value < values;
-}
-
 static enum atout_err check(const struct atout_setup *setup)
 {
-	if (setup->seats != BA_SEATS)
-		return ATOUT_ERR_SEATS;
-	if (setup->number > 1)
-		return ATOUT_ERR_NUMBER;
-	if (setup->dealer >= BA_SEATS)
-		return ATOUT_ERR_DEALER;
-	for (int i = 0; options[i].name; i++)
-		if (!has_value(&options[i], setup->option[i]))
-			return ATOUT_ERR_OPTION;
-	return ATOUT_OK;
+	enum atout_err err = setup_check(&game_bauerchen, setup);
+
+	if (err)
+		return err;
+	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
 }
 
 /* BA-4: forehand deals next. */
@@ -94,18 +80,15 @@ static bool next(const void *over, struct atout_setup *setup)
 	struct bauerchen_carry carry = {.total = {start, start}};
 
 	if (!over) {
+		if (setup->number > 1)
+			return false;
 		setup->number = 1;
 		setup->free = ATOUT_FREE_DEALER;
 	} else if (!follow(over, setup, &carry)) {
 		return false;
 	}
-	setup->pack = cards_from(hesse ? NINE : TEN);
+	setup_cards(setup, cards_from(hesse ? NINE : TEN), BA_CARDS, hesse);
 	setup->vul = ATOUT_VUL_NONE;
-	setup->turned = hesse;
-	setup->turn = NO_CARD;
-	setup->stock[0] = NO_CARD;
-	memset(setup->size, 0, sizeof setup->size);
-	memset(setup->size, BA_CARDS, BA_SEATS);
 	memset(setup->carry, 0, sizeof setup->carry);
 	memcpy(setup->carry, &carry, sizeof carry);
 	return true;
@@ -165,15 +148,11 @@ static void dealt_hand(const struct bauerchen_state *s, int seat, atout_card han
 static void dealt(const void *state, struct atout_setup *setup)
 {
 	const struct bauerchen_state *s = state;
-	cardset stock = hold_unknown(&s->hold, BA_SEATS, setup->pack, bauerchen_set(s->turn_up));
-	int n = 0;
 
 	for (int seat = 0; seat < BA_SEATS; seat++)
 		dealt_hand(s, seat, setup->hand[seat]);
 	setup->turn = s->turn_up;
-	while (stock)
-		setup->stock[n++] = (atout_card)take_first(&stock);
-	setup->stock[n] = NO_CARD;
+	setup->stock[0] = NO_CARD;
 }
 
 const struct atout_game game_bauerchen = {

@@ -33,6 +33,7 @@
 #include "core/hold.h"
 #include "core/moves.h"
 #include "core/trick.h"
+#include "core/why.h"
 
 #include <atout/game.h>
 
@@ -83,6 +84,7 @@ struct bauerchen_state {
 };
 
 _Static_assert(sizeof(struct bauerchen_state) == sizeof(struct hold) + 2 * sizeof(struct trick) + 72, "no padding");
+_Static_assert(sizeof(struct bauerchen_state) <= ATOUT_STATE_MAX, "fits a state");
 
 static inline int bauerchen_side(int seat) { return seat & 1; }
 static inline int bauerchen_left(int seat) { return (seat + 1) & 3; }
@@ -102,6 +104,8 @@ static inline seatset bauerchen_out(const struct bauerchen_state *s)
 {
 	return s->solo == BA_NONE ? 0 : seat_bit(bauerchen_partner(s->solo));
 }
+
+extern const struct atout_game game_bauerchen;
 
 /* play.c: what may be done, and doing it. */
 

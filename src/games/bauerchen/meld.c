@@ -4,8 +4,6 @@
 
 enum { CEILING = 12 };
 
-static struct atout_why refuse(const char *key, const char *rule) { return (struct atout_why){key, rule, -1, -1}; }
-
 struct atout_why bauerchen_meld_closed(const struct bauerchen_state *s, int seat)
 {
 	if (s->rules.hesse)
@@ -16,7 +14,7 @@ struct atout_why bauerchen_meld_closed(const struct bauerchen_state *s, int seat
 		return refuse("You may meld only when you lead", "BA-G15");
 	if (s->rules.meld_needs_trick && !(s->tricks[seat] | s->tricks[bauerchen_partner(seat)]))
 		return refuse("Your side needs a trick before it may meld", "BA-G16");
-	return refuse(NULL, NULL);
+	return ALLOWED;
 }
 
 int bauerchen_meld_worth(const struct bauerchen_state *s, int seat, int suit)

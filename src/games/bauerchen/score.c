@@ -121,7 +121,10 @@ static bool has_won(const struct bauerchen_state *s, int side)
 	return s->rules.hesse ? s->now.total[side] == 0 : s->now.steins[side] >= s->rules.steins;
 }
 
-bool bauerchen_match_over(const struct bauerchen_state *s) { return has_won(s, 0) || has_won(s, 1); }
+bool bauerchen_match_over(const struct bauerchen_state *s)
+{
+	return has_won(s, 0) || has_won(s, 1) || s->number == UINT16_MAX;
+}
 
 struct bauerchen_carry bauerchen_carry_on(const struct bauerchen_state *s)
 {
@@ -156,4 +159,6 @@ void bauerchen_standing(const void *over, struct atout_standing *standing)
 		if (has_won(s, side))
 			standing->winners |= seat_bit(side);
 	}
+	if (standing->match_over && !standing->winners) /* no number is left for a further deal: a draw */
+		standing->winners = all_seats(2);
 }

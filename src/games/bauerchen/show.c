@@ -7,6 +7,10 @@
  */
 #include "games/bauerchen/bauerchen.h"
 
+#include "core/rng.h"
+#include "core/view.h"
+
+#include <assert.h>
 #include <string.h>
 
 static bool two_cards_known(const struct bauerchen_state *s) { return s->rules.call_two && s->window == BA_CALL; }
@@ -53,15 +57,13 @@ static int ways_of(cardset cards, int n, cardset way[6])
 }
 
 /* Gives forehand the Bowers still owed, each way once if need be: some way leaves the others what they may hold. */
-static void guess_hands(struct bauerchen_state *s, cardset unknown, struct atout_rng *rng)
+static bool guess_hands(struct bauerchen_state *s, cardset unknown, struct atout_rng *rng)
 {
 	struct hold *hold = &s->hold;
 	int seat = bower_seat(s);
 
-	if (seat == BA_NONE) {
-		hold_guess(hold, BA_SEATS, unknown, rng);
-		return;
-	}
+	if (seat == BA_NONE)
+		return hold_guess(hold, BA_SEATS, unknown, rng);
 	cardset seen = (hold->hand[seat] | hold->gone[seat]) & BOWERS & ~bauerchen_set(s->fifth[seat]), way[6];
 	int owed = set_count(seen) < 2 ? 2 - set_count(seen) : 0;
 	int ways = ways_of(unknown & BOWERS & ~hold->lacks[seat], owed, way);
@@ -70,20 +72,18 @@ static void guess_hands(struct bauerchen_state *s, cardset unknown, struct atout
 		cardset bowers = way[(from + i) % ways];
 		hold->hand[seat] |= bowers;
 		if (hold_guess(hold, BA_SEATS, unknown & ~bowers, rng))
-			return;
+			return true;
 		hold->hand[seat] &= ~bowers;
 	}
+	return false;
 }
 
 static int draw(cardset *cards, struct atout_rng *rng)
 {
-	cardset rest = *cards;
-	uint32_t skip = atout_rng_below(rng, (uint32_t)set_count(rest));
+	int card = rng_card(rng, *cards);
 
-	while (skip--)
-		rest &= rest - 1;
-	*cards &= ~set_of(first_card(rest));
-	return first_card(rest);
+	*cards &= ~set_of(card);
+	return card;
 }
 
 static void guess_order(struct bauerchen_state *s, int seat, bool bowers, struct atout_rng *rng)
@@ -106,20 +106,13 @@ void bauerchen_guess(void *state, int seat, struct atout_rng *rng)
 	int bowers = bower_seat(s);
 	cardset pack = cards_from(s->rules.hesse ? NINE : TEN);
 
+	bool fits = guess_hands(s, hold_unknown(&s->hold, BA_SEATS, pack, bauerchen_set(s->turn_up)), rng);
+
 	(void)seat;
-	guess_hands(s, hold_unknown(&s->hold, BA_SEATS, pack, bauerchen_set(s->turn_up)), rng);
+	(void)fits;
+	assert(fits); /* what is known is true: the true hands fit */
 	for (int other = 0; other < BA_SEATS; other++)
 		guess_order(s, other, other == bowers, rng);
-}
-
-static void tell(struct atout_view *view, const char *key, int value, int seat)
-{
-	view->fact[view->facts++] = (struct atout_fact){key, NULL, value, (int8_t)seat};
-}
-
-static void tell_word(struct atout_view *view, const char *key, const char *word, int seat)
-{
-	view->fact[view->facts++] = (struct atout_fact){key, word, 0, (int8_t)seat};
 }
 
 static void show_melds(const struct bauerchen_state *s, struct atout_view *view)
@@ -128,8 +121,7 @@ static void show_melds(const struct bauerchen_state *s, struct atout_view *view)
 
 	for (int suit = 0; suit < SUITS; suit++)
 		if (s->meld[suit] != BA_NONE)
-			view->fact[view->facts++] = (struct atout_fact){"meld", suits[suit], suit == s->trump ? 40 : 20,
-									(int8_t)s->meld[suit]};
+			view_fact(view, "meld", suits[suit], suit == s->trump ? 40 : 20, s->meld[suit]);
 }
 
 static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
@@ -138,26 +130,26 @@ static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
 	int forehand = bauerchen_forehand(s), home = bauerchen_side(forehand);
 
 	if (s->window != BA_OVER)
-		tell_word(view, "window", windows[s->window], -1);
-	tell(view, "forehand", forehand, forehand);
+		view_fact(view, "window", windows[s->window], 0, -1);
+	view_fact(view, "forehand", NULL, forehand, forehand);
 	for (int side = 0; s->rules.hesse && side < 2; side++)
-		tell(view, "strokes", s->now.total[side], side);
+		view_fact(view, "strokes", NULL, s->now.total[side], side);
 	if (s->rules.hesse)
 		return;
-	tell(view, "home", home, home);
-	tell(view, "doublings", s->doublings, -1);
+	view_fact(view, "home", NULL, home, home);
+	view_fact(view, "doublings", NULL, s->doublings, -1);
 	for (int side = 0; side < 2; side++) {
-		tell(view, "points", s->points[side], side);
-		tell(view, "rounds", s->now.rounds[side], side);
-		tell(view, "steins", s->now.steins[side], side);
+		view_fact(view, "points", NULL, s->points[side], side);
+		view_fact(view, "rounds", NULL, s->now.rounds[side], side);
+		view_fact(view, "steins", NULL, s->now.steins[side], side);
 	}
-	tell(view, "target", bauerchen_target(s), -1);
+	view_fact(view, "target", NULL, bauerchen_target(s), -1);
 	if (s->called_last)
-		tell_word(view, "trump", "last card", forehand);
+		view_fact(view, "trump", "last card", 0, forehand);
 	if (s->decider)
-		tell(view, "decider", 1, -1);
+		view_fact(view, "decider", NULL, 1, -1);
 	if (s->solo != BA_NONE)
-		tell(view, "solo", s->solo, s->solo);
+		view_fact(view, "solo", NULL, s->solo, s->solo);
 	show_melds(s, view);
 }
 

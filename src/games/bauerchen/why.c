@@ -2,10 +2,6 @@
 /* Why a move is refused.  A NULL key comes back exactly for the moves that bauerchen_legal() lists. */
 #include "games/bauerchen/bauerchen.h"
 
-static const struct atout_why fine = {NULL, NULL, -1, -1};
-
-static struct atout_why refuse(const char *key, const char *rule) { return (struct atout_why){key, rule, -1, -1}; }
-
 static struct atout_why why_call(const struct bauerchen_state *s, atout_move move)
 {
 	int call = atout_move_arg(move);
@@ -13,7 +9,7 @@ static struct atout_why why_call(const struct bauerchen_state *s, atout_move mov
 	if (atout_move_kind(move) != ATOUT_CHOOSE || call > BA_CALL_LAST)
 		return refuse("Name the trump suit first", "BA-9");
 	if (call < SUITS || bauerchen_may_turn(s))
-		return fine;
+		return ALLOWED;
 	if (s->rules.call_two && s->rules.last_card == BA_LAST_TWO_BOWERS)
 		return refuse("Only with two Bowers as your first cards may the last card be turned", "BA-O3");
 	return refuse("Turning the last card for trump is not played here", "BA-G8");
@@ -22,14 +18,14 @@ static struct atout_why why_call(const struct bauerchen_state *s, atout_move mov
 static struct atout_why why_solo(atout_move move)
 {
 	if (move == atout_move_of(ATOUT_PASS, 0) || move == atout_move_of(ATOUT_CHOOSE, BA_CALL_SOLO))
-		return fine;
+		return ALLOWED;
 	return refuse("Play alone or pass first", "BA-11");
 }
 
 static struct atout_why why_spritz(atout_move move)
 {
 	if (move == atout_move_of(ATOUT_PASS, 0) || move == atout_move_of(ATOUT_DOUBLE, 0))
-		return fine;
+		return ALLOWED;
 	return refuse("Double or pass first", "BA-10");
 }
 
@@ -40,12 +36,12 @@ static struct atout_why why_not_card(const struct bauerchen_state *s, int seat)
 	int led = s->trick.led;
 
 	if (!has_card(trumps, led) && led_suit(hand & ~BOWERS, led))
-		return (struct atout_why){"You have %s: you must follow suit", "BA-13", suit_of(led), -1};
+		return refuse_suit("You have %s: you must follow suit", "BA-13", suit_of(led));
 	if (hand & bauerchen_to_beat(s))
 		return refuse("You can beat the highest trump: you must", "BA-14");
 	if (has_card(trumps, led))
 		return refuse("Trumps are led: you must play a trump", "BA-13");
-	return (struct atout_why){"You have no %s: you must play a trump", "BA-13", suit_of(led), -1};
+	return refuse_suit("You have no %s: you must play a trump", "BA-13", suit_of(led));
 }
 
 static struct atout_why why_meld(const struct bauerchen_state *s, int seat, int card)
@@ -59,10 +55,10 @@ static struct atout_why why_meld(const struct bauerchen_state *s, int seat, int 
 	if (!has_card(pair, card))
 		return refuse("Only a king or a queen is melded", "BA-16");
 	if ((s->hold.hand[seat] & pair) != pair)
-		return (struct atout_why){"You need king and queen of %s for a meld", "BA-16", suit, -1};
+		return refuse_suit("You need king and queen of %s for a meld", "BA-16", suit);
 	if (!bauerchen_meld_fits(s, seat, suit))
 		return refuse("The meld would take your side beyond 12 points", "BA-16");
-	return fine;
+	return ALLOWED;
 }
 
 static struct atout_why why_card(const struct bauerchen_state *s, int seat, atout_move move)
@@ -75,7 +71,7 @@ static struct atout_why why_card(const struct bauerchen_state *s, int seat, atou
 		return refuse("You do not hold this card", "BA-12");
 	if (!has_card(bauerchen_cards(s, seat), card))
 		return why_not_card(s, seat);
-	return kind == ATOUT_PLAY ? fine : why_meld(s, seat, card);
+	return kind == ATOUT_PLAY ? ALLOWED : why_meld(s, seat, card);
 }
 
 struct atout_why bauerchen_why(const void *state, int seat, atout_move move)

@@ -37,7 +37,7 @@ static int hand_size(const int16_t *option, int number)
 
 static enum atout_err check(const struct atout_setup *setup)
 {
-	enum atout_err err = bidding_check(&game_boerenbridge, setup);
+	enum atout_err err = setup_check(&game_boerenbridge, setup);
 
 	if (err)
 		return err;
@@ -46,7 +46,7 @@ static enum atout_err check(const struct atout_setup *setup)
 
 static bool match_over(const struct bidding *b)
 {
-	if (b->number == b->deals)
+	if (b->number == b->deals || b->number == UINT16_MAX)
 		return true;
 	return !is_updown(b->option) && b->total[first_seat(bidding_best(b))] == TARGET; /* BB-11 */
 }
@@ -59,7 +59,7 @@ static bool next(const void *over, struct atout_setup *setup)
 		return false;
 	bidding_next(before ? &before->bidding : NULL, setup);
 	int size = hand_size(setup->option, setup->number);
-	bidding_cards(setup, PACK_52, size, size < WHOLE_HAND);
+	setup_cards(setup, PACK_52, size, size < WHOLE_HAND);
 	return true;
 }
 

@@ -46,6 +46,7 @@ struct boerenbridge_state {
 };
 
 _Static_assert(sizeof(struct boerenbridge_state) == sizeof(struct bidding) + 8, "no padding");
+_Static_assert(sizeof(struct boerenbridge_state) <= ATOUT_STATE_MAX, "fits a state");
 
 extern const struct atout_game game_boerenbridge;
 

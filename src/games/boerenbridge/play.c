@@ -2,6 +2,8 @@
 /* Bids and cards of Boerenbridge. */
 #include "games/boerenbridge/boerenbridge.h"
 
+#include "core/why.h"
+
 static cardset playable(const struct bidding *b, cardset hand)
 {
 	cardset same = b->trick.count ? led_suit(hand, b->trick.led) : 0;
@@ -57,12 +59,11 @@ struct atout_why boerenbridge_why(const void *from, int seat, atout_move move)
 	const struct bidding *b = &state->bidding;
 
 	if (is_free(b, seat, move))
-		return (struct atout_why){"With %s points or more you do not bid", "BB-7", -1,
-					  boerenbridge_free_from(b)};
+		return refuse_number("With %s points or more you do not bid", "BB-7", boerenbridge_free_from(b));
 	struct atout_why why = bidding_why(b, seat, move, &rules);
 	if (why.key || atout_move_kind(move) != ATOUT_PLAY)
 		return why;
 	if (!has_card(playable(b, b->hold.hand[seat]), atout_move_arg(move)))
-		return (struct atout_why){"You have %s: you must follow suit", "BB-8", suit_of(b->trick.led), -1};
+		return refuse_suit("You have %s: you must follow suit", "BB-8", suit_of(b->trick.led));
 	return why;
 }

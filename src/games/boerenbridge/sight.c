@@ -2,6 +2,8 @@
 /* Who knows what in Boerenbridge, and what is shown of it. */
 #include "games/boerenbridge/boerenbridge.h"
 
+#include "core/view.h"
+
 void boerenbridge_blind(void *of, int seat)
 {
 	struct boerenbridge_state *state = of;
@@ -42,8 +44,8 @@ void boerenbridge_show(const void *of, struct atout_view *view)
 
 	bidding_show(b, view);
 	if (b->option[VARIANT] == VARIANT_HUNDRED)
-		bidding_fact(view, "target", NULL, TARGET, -1);
+		view_fact(view, "target", NULL, TARGET, -1);
 	for (int seat = 0; seat < b->seats; seat++)
 		if (!seat_in(b->bidders, seat))
-			bidding_fact(view, "bid", "none in this deal", 0, seat);
+			view_fact(view, "bid", "none in this deal", 0, seat);
 }

@@ -2,29 +2,25 @@
 /* Contract bridge: options, and how one deal follows another. */
 #include "games/bridge/bridge.h"
 
+#include "core/setup.h"
+
 #include <string.h>
 
 static const char *const scorings[] = {"duplicate", "rubber", "chicago", NULL};
 
 static const struct atout_option options[] = {
-	[SCORING] = {"scoring", "How a match is run and scored", ATOUT_CHOICE, scorings, 0, 0, DUPLICATE},
+	[SCORING] = {"scoring", "How a match is run and scored", ATOUT_CHOICE, scorings, 0, 2, DUPLICATE},
 	[BOARDS] = {"boards", "Deals in a duplicate match; 0: no end", ATOUT_NUMBER, NULL, 0, 1000, 0},
 	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
 };
 
 static enum atout_err check(const struct atout_setup *setup)
 {
-	if (setup->seats != PLAYERS)
-		return ATOUT_ERR_SEATS;
-	if (setup->dealer >= PLAYERS)
-		return ATOUT_ERR_DEALER;
-	if (setup->vul > ATOUT_VUL_BOTH)
-		return ATOUT_ERR_VUL;
-	if (setup->option[SCORING] < 0 || setup->option[SCORING] > CHICAGO)
-		return ATOUT_ERR_OPTION;
-	if (setup->option[BOARDS] < options[BOARDS].min || setup->option[BOARDS] > options[BOARDS].max)
-		return ATOUT_ERR_OPTION;
-	return ATOUT_OK;
+	enum atout_err err = setup_check(&game_bridge, setup);
+
+	if (err)
+		return err;
+	return setup->vul <= ATOUT_VUL_BOTH ? ATOUT_OK : ATOUT_ERR_VUL;
 }
 
 /* The sixteen boards of duplicate, again and again. */
@@ -65,17 +61,16 @@ static bool next(const void *from, struct atout_setup *setup)
 		setup->number = (uint16_t)(over->number + 1);
 		setup->board = 0;
 		setup->dealer = (uint8_t)next_dealer(over);
-	} else if (!setup->number) {
-		setup->number = 1;
+	} else {
+		setup->number = setup->number ? setup->number : 1;
+		if (setup->dealer == ATOUT_BOARD_DEALER)
+			setup->dealer = (uint8_t)board_dealer(setup->number);
 	}
 	setup->vul = (uint8_t)deal_vul(setup, &match);
 	setup->free = over ? 0 : ATOUT_FREE_DEALER | ATOUT_FREE_NUMBER;
 	if (setup->option[SCORING] == DUPLICATE)
 		setup->free |= ATOUT_FREE_DEALER | ATOUT_FREE_VUL;
-	setup->pack = PACK_52;
-	setup->turned = 0;
-	memset(setup->size, 0, sizeof setup->size);
-	memset(setup->size, TRICKS, PLAYERS);
+	setup_cards(setup, PACK_52, TRICKS, false);
 	memset(setup->carry, 0, sizeof setup->carry);
 	memcpy(setup->carry, &match, sizeof match);
 	return true;

@@ -40,6 +40,7 @@
 #include "core/hold.h"
 #include "core/moves.h"
 #include "core/trick.h"
+#include "core/why.h"
 
 #include <atout/game.h>
 
@@ -83,6 +84,7 @@ struct bridge_state {
 _Static_assert(sizeof(struct bridge_state) ==
 		       sizeof(struct hold) + 2 * sizeof(struct trick) + 12 + 4 + 8 + 15 + PLAYERS + ATOUT_CALLS_MAX + 5,
 	       "no padding");
+_Static_assert(sizeof(struct bridge_state) <= ATOUT_STATE_MAX, "fits a state");
 
 static inline int call_of(atout_move move)
 {
@@ -115,12 +117,7 @@ static inline int finished_tricks(const struct bridge_state *state)
 	return state->tricks[0] + state->tricks[1] + state->tricks[2] + state->tricks[3];
 }
 
-static inline struct atout_why refuse(const char *key, const char *rule)
-{
-	return (struct atout_why){key, rule, -1, -1};
-}
-
-static const struct atout_why ALLOWED = {NULL, NULL, -1, -1};
+extern const struct atout_game game_bridge;
 
 /* auction.c */
 int bridge_call_list(const struct bridge_state *, atout_move out[ATOUT_MOVES_MAX]);

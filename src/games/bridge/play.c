@@ -50,9 +50,9 @@ static struct atout_why claim_why(const struct bridge_state *state, int seat, in
 		return refuse("Only declarer or a defender may claim", "BR-17");
 	int least = declarer_tricks(state), most = least + TRICKS - finished_tricks(state);
 	if (tricks < least)
-		return (struct atout_why){"Declarer's side has %s tricks already", "BR-17", -1, least};
+		return refuse_number("Declarer's side has %s tricks already", "BR-17", least);
 	if (tricks > most)
-		return (struct atout_why){"Declarer's side can have at most %s tricks", "BR-17", -1, most};
+		return refuse_number("Declarer's side can have at most %s tricks", "BR-17", most);
 	return ALLOWED;
 }
 
@@ -81,7 +81,7 @@ static struct atout_why card_why(const struct bridge_state *state, atout_move mo
 		return ALLOWED;
 	const char *key =
 		state->turn == state->dummy ? "Dummy has %s: it must follow suit" : "You have %s: you must follow suit";
-	return (struct atout_why){key, "BR-6", suit_of(state->trick.led), -1};
+	return refuse_suit(key, "BR-6", suit_of(state->trick.led));
 }
 
 struct atout_why bridge_why(const void *from, int seat, atout_move move)

@@ -3,6 +3,8 @@
  */
 #include "games/bridge/bridge.h"
 
+#include "core/view.h"
+
 #include <assert.h>
 
 void bridge_blind(void *state, int seat) { hold_blind(&((struct bridge_state *)state)->hold, seat, PLAYERS); }
@@ -17,20 +19,10 @@ void bridge_guess(void *to, int seat, struct atout_rng *rng)
 	assert(fits); /* voids are facts: the true hands fit */
 }
 
-static void add(struct atout_view *view, const char *key, int value, int seat)
-{
-	view->fact[view->facts++] = (struct atout_fact){key, NULL, value, (int8_t)seat};
-}
-
-static void add_word(struct atout_view *view, const char *key, const char *word, int value)
-{
-	view->fact[view->facts++] = (struct atout_fact){key, word, value, -1};
-}
-
 static void add_pair(struct atout_view *view, const char *key, int ns, int ew)
 {
-	add(view, key, ns, 0);
-	add(view, key, ew, 1);
+	view_fact(view, key, NULL, ns, 0);
+	view_fact(view, key, NULL, ew, 1);
 }
 
 static void show_bid(const struct bridge_state *state, struct atout_view *view)
@@ -39,10 +31,10 @@ static void show_bid(const struct bridge_state *state, struct atout_view *view)
 	int owner = final ? state->declarer : state->bidder;
 	const char *key = final ? "contract" : "highest bid";
 
-	view->fact[view->facts++] = (struct atout_fact){key, bridge_bid_name(state->bid), state->bid, (int8_t)owner};
+	view_fact(view, key, bridge_bid_name(state->bid), state->bid, owner);
 	if (!state->doubled)
 		return;
-	add(view, "doubled", state->doubled, -1);
+	view_fact(view, "doubled", NULL, state->doubled, -1);
 	view->doubled[state->doubler] = seat_bit(owner);
 	if (state->doubled == 2)
 		view->re[state->redoubler] = seat_bit(state->doubler);
@@ -54,13 +46,13 @@ static void show_play(const struct bridge_state *state, struct atout_view *view)
 
 	if (state->claimer != NO_SEAT) {
 		theirs = TRICKS - ours;
-		add(view, "claim", state->claimed, state->claimer);
+		view_fact(view, "claim", NULL, state->claimed, state->claimer);
 	}
-	add(view, "dummy", state->dummy, state->dummy);
-	add(view, "tricks", side_of(state->declarer) ? theirs : ours, 0);
-	add(view, "tricks", side_of(state->declarer) ? ours : theirs, 1);
+	view_fact(view, "dummy", NULL, state->dummy, state->dummy);
+	view_fact(view, "tricks", NULL, side_of(state->declarer) ? theirs : ours, 0);
+	view_fact(view, "tricks", NULL, side_of(state->declarer) ? ours : theirs, 1);
 	if (state->phase == OVER)
-		add(view, "result", ours - BOOK - level_of(state->bid), state->declarer);
+		view_fact(view, "result", NULL, ours - BOOK - level_of(state->bid), state->declarer);
 	else
 		view->from = (int8_t)state->turn;
 	view->trump = strain_of(state->bid) == SUITS ? -1 : (int8_t)strain_of(state->bid);
@@ -71,7 +63,7 @@ static void show_honours(const struct bridge_state *state, struct atout_view *vi
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		int honours = bridge_score_honours(state, seat);
 		if (honours)
-			add(view, "honours", honours, seat);
+			view_fact(view, "honours", NULL, honours, seat);
 	}
 }
 
@@ -89,7 +81,7 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 	add_pair(view, "below", match->below[0], match->below[1]);
 	add_pair(view, "games", match->games[0], match->games[1]);
 	if (state->scoring == CHICAGO)
-		add(view, "deal of four", match->deals + !(over && played), -1);
+		view_fact(view, "deal of four", NULL, match->deals + !(over && played), -1);
 	else if (over && played)
 		show_honours(state, view);
 }
@@ -118,15 +110,15 @@ void bridge_show(const void *from, struct atout_view *view)
 	for (int i = 0; i < state->calls; i++)
 		view->call[i] = call_move(state->call[i]);
 	show_hands(state, view);
-	add_word(view, "phase", phases[state->phase], state->phase);
+	view_fact(view, "phase", phases[state->phase], state->phase, -1);
 	if (state->bid != NO_BID)
 		show_bid(state, view);
 	else if (state->phase == OVER)
-		add(view, "passed out", 1, -1);
+		view_fact(view, "passed out", NULL, 1, -1);
 	if (state->declarer != NO_SEAT)
 		show_play(state, view);
-	add_word(view, "vul", sides[state->vul], state->vul);
+	view_fact(view, "vul", sides[state->vul], state->vul, -1);
 	if (state->board || state->scoring == DUPLICATE)
-		add(view, "board", state->board ? state->board : state->number, -1);
+		view_fact(view, "board", NULL, state->board ? state->board : state->number, -1);
 	show_match(state, view);
 }

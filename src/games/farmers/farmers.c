@@ -69,7 +69,7 @@ static int hand_size(const int16_t *option, int seats, int number)
 
 static enum atout_err check(const struct atout_setup *setup)
 {
-	enum atout_err err = bidding_check(&game_farmers, setup);
+	enum atout_err err = setup_check(&game_farmers, setup);
 
 	if (err)
 		return err;
@@ -91,7 +91,7 @@ static bool next(const void *over, struct atout_setup *setup)
 		setup->free |= ATOUT_FREE_NUMBER;
 	if (setup->number > deals(setup->option, setup->seats))
 		return false;
-	bidding_cards(setup, PACK_36, hand_size(setup->option, setup->seats, setup->number), true);
+	setup_cards(setup, PACK_36, hand_size(setup->option, setup->seats, setup->number), true);
 	return true;
 }
 

@@ -44,6 +44,7 @@ struct farmers_state {
 };
 
 _Static_assert(sizeof(struct farmers_state) == sizeof(struct bidding) + 16, "no padding");
+_Static_assert(sizeof(struct farmers_state) <= ATOUT_STATE_MAX, "fits a state");
 
 extern const struct atout_game game_farmers;
 

@@ -2,6 +2,7 @@
 /* Bids, cards and points of Farmers' Bridge. */
 #include "games/farmers/farmers.h"
 
+#include "core/why.h"
 #include "core/wish.h"
 
 #include <stdlib.h>
@@ -117,12 +118,12 @@ static struct atout_why why_not(const struct farmers_state *state, cardset hand,
 	int led = state->bidding.trick.led;
 
 	if (has_card(wishes_bind(wishes_of(state), hand), card))
-		return (struct atout_why){"You must beat the trick if you can", "FB-G12", -1, -1};
+		return refuse("You must beat the trick if you can", "FB-G12");
 	if (!(hand & led_class(state)))
-		return (struct atout_why){"You cannot follow suit: you must play a trump", "FB-14", -1, -1};
+		return refuse("You cannot follow suit: you must play a trump", "FB-14");
 	if (has_card(state->trumps, led))
-		return (struct atout_why){"A trump was led: you must play a trump", "FB-13", -1, -1};
-	return (struct atout_why){"You have %s: you must follow suit", "FB-12", suit_of(led), -1};
+		return refuse("A trump was led: you must play a trump", "FB-13");
+	return refuse_suit("You have %s: you must follow suit", "FB-12", suit_of(led));
 }
 
 struct atout_why farmers_why(const void *from, int seat, atout_move move)

@@ -2,6 +2,8 @@
 /* Who knows what in Farmers' Bridge, and what is shown of it. */
 #include "games/farmers/farmers.h"
 
+#include "core/view.h"
+
 /*
  * In a covered deal a seat knows all hands but its own.  Somebody who watches knows what all seats know: else a player
  * could watch the own game.
@@ -39,7 +41,7 @@ void farmers_show(const void *of, struct atout_view *view)
 
 	bidding_show(&state->bidding, view);
 	if (state->bidding.trump == SUITS)
-		bidding_fact(view, "trumps", "only the sixes", 0, -1);
+		view_fact(view, "trumps", "only the sixes", 0, -1);
 	if (state->covered)
-		bidding_fact(view, "hands", "hidden from their owners", 0, -1);
+		view_fact(view, "hands", "hidden from their owners", 0, -1);
 }

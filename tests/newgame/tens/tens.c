@@ -8,7 +8,10 @@
  */
 #include "core/cards.h"
 #include "core/hold.h"
+#include "core/moves.h"
+#include "core/setup.h"
 #include "core/text.h"
+#include "core/why.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -32,9 +35,15 @@ static const struct atout_option options[] = {
 	{0},
 };
 
+extern const struct atout_game game_tens;
+
 static enum atout_err check(const struct atout_setup *setup)
 {
-	return setup->seats < 2 || setup->seats > 4 ? ATOUT_ERR_SEATS : ATOUT_OK;
+	enum atout_err err = setup_check(&game_tens, setup);
+
+	if (err)
+		return err;
+	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
 }
 
 static bool is_over(const struct tens_state *state)
@@ -49,7 +58,7 @@ static bool next(const void *over, struct atout_setup *setup)
 {
 	const struct tens_state *last = over;
 
-	if (last && is_over(last))
+	if (last ? is_over(last) : setup->number > 1)
 		return false;
 	setup->number = (uint16_t)(last ? last->number + 1 : 1);
 	setup->free = last ? 0 : ATOUT_FREE_DEALER;
@@ -58,9 +67,7 @@ static bool next(const void *over, struct atout_setup *setup)
 		setup->dealer = (uint8_t)next_seat(last->dealer, last->seats);
 		memcpy(setup->carry, last->total, sizeof last->total);
 	}
-	setup->pack = cards_from(5);
-	setup->turned = 0;
-	memset(setup->size, CARDS, sizeof setup->size);
+	setup_cards(setup, cards_from(5), CARDS, false);
 	return true;
 }
 
@@ -95,12 +102,10 @@ static atout_seatset to_act(const void *from)
 static int legal(const void *from, int seat, atout_move *out)
 {
 	const struct tens_state *state = from;
-	int n = 0;
 
 	if (!seat_in(to_act(from), seat))
 		return 0;
-	for (cardset cards = state->hold.hand[seat]; cards;)
-		out[n++] = atout_move_of(ATOUT_PLAY, take_first(&cards));
+	int n = list_cards(ATOUT_PLAY, state->hold.hand[seat], out);
 	if (state->may_pass)
 		out[n++] = atout_move_of(ATOUT_PASS, 0);
 	return n;
@@ -112,8 +117,8 @@ static struct atout_why why(const void *from, int seat, atout_move move)
 
 	for (int n = legal(from, seat, moves); n--;)
 		if (moves[n] == move)
-			return (struct atout_why){NULL, NULL, -1, -1};
-	return (struct atout_why){"This is not possible now", "T-1", -1, -1};
+			return ALLOWED;
+	return refuse("This is not possible now", "T-1");
 }
 
 static void apply(void *to, int seat, atout_move move)
@@ -137,8 +142,7 @@ static void standing(const void *over, struct atout_standing *standing)
 	const struct tens_state *state = over;
 	int most = 0;
 
-	standing->numbers = state->seats;
-	standing->match_over = is_over(state);
+	*standing = (struct atout_standing){.numbers = state->seats, .match_over = is_over(state)};
 	for (int seat = 0; seat < state->seats; seat++) {
 		standing->score[seat] = state->score[seat];
 		standing->total[seat] = state->total[seat];

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "core/setup.h"
+
+#include <string.h>
+
+enum atout_err setup_check(const struct atout_game *game, const struct atout_setup *setup)
+{
+	if (setup->seats < game->seats_min || setup->seats > game->seats_max)
+		return ATOUT_ERR_SEATS;
+	if (setup->dealer >= setup->seats)
+		return ATOUT_ERR_DEALER;
+	for (int i = 0; game->options[i].name; i++)
+		if (setup->option[i] < game->options[i].min || setup->option[i] > game->options[i].max)
+			return ATOUT_ERR_OPTION;
+	return ATOUT_OK;
+}
+
+void setup_cards(struct atout_setup *setup, cardset pack, int size, bool turned)
+{
+	memset(setup->size, 0, sizeof setup->size);
+	memset(setup->size, size, setup->seats);
+	setup->pack = pack;
+	setup->turned = turned;
+	setup->turn = NO_CARD;
+	setup->stock[0] = NO_CARD;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* setup.h -- what check() and next() of every game do to a setup. */
+#ifndef CORE_SETUP_H
+#define CORE_SETUP_H
+
+#include "core/cards.h"
+
+#include <atout/game.h>
+
+/* Judges seats, dealer and options: each has a value of its range. */
+enum atout_err setup_check(const struct atout_game *, const struct atout_setup *);
+
+/* What is dealt: a pack, cards a seat, and a card turned up or not. */
+void setup_cards(struct atout_setup *, cardset pack, int size, bool turned);
+
+#endif
