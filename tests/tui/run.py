@@ -170,7 +170,7 @@ def test_refusal(terminal):
     terminal.keys("SA", "Enter")
     terminal.wait("The first card is played when all bids are in")
     terminal.keys("4", "Enter")
-    terminal.wait("of 4 tricks")
+    terminal.wait("tricks 0/4")
     terminal.leave()
 
 
