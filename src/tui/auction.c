@@ -17,8 +17,7 @@ bool auction_bids(const struct match *m)
 
 bool auction_is_on(const struct match *m) { return auction_bids(m) && m->view.from < 0 && !m->view.over; }
 
-/* "1♥", "pass", "X". */
-static void call_text(const struct match *m, atout_move move, char *buf, size_t size)
+void auction_call(const struct match *m, atout_move move, char *buf, size_t size)
 {
 	int arg = atout_move_arg(move), strain = arg % STRAINS;
 	enum lang lang = m->screen->look.lang;
@@ -72,7 +71,7 @@ void auction_table(const struct match *m, struct area area)
 		enum style style = atout_move_kind(m->view.call[i]) == ATOUT_PASS ? STYLE_DIM : STYLE_PLAIN;
 		if (row < 0)
 			continue;
-		call_text(m, m->view.call[i], text, sizeof text);
+		auction_call(m, m->view.call[i], text, sizeof text);
 		draw_text(&m->screen->look, cell_of(area, 1 + row, place % COLUMNS), style, text);
 	}
 	if (auction_is_on(m))
@@ -97,7 +96,7 @@ static void draw_call(struct match *m, struct area place, atout_move move)
 	enum style style = on ? STYLE_BUTTON_ON : legal ? STYLE_BUTTON : STYLE_BUTTON_OFF;
 	char text[WORDS_MAX];
 
-	call_text(m, move, text, sizeof text);
+	auction_call(m, move, text, sizeof text);
 	draw_fill(look, place, style);
 	if (on && !look->pair[STYLE_BUTTON])
 		draw_text(look, place, style, ">");
@@ -112,7 +111,7 @@ static void draw_calls(struct match *m, struct area row)
 
 	for (int i = 0; i < 3; i++) {
 		atout_move move = atout_move_of(kinds[i], 0);
-		call_text(m, move, text, sizeof text);
+		auction_call(m, move, text, sizeof text);
 		int width = draw_width(&m->screen->look, text) + 2;
 		draw_call(m, area_of(row.y, row.x, row.h, width), move);
 		row = area_cut(row, width + 1);
@@ -138,6 +137,6 @@ void auction_draw(struct match *m, struct area area)
 	if (!mine)
 		return;
 	struct area place = area_of(area.y + 1, area.x + area.w - box, area.h - 1, box);
-	draw_text(&m->screen->look, place, STYLE_STRONG, choice_question(m));
+	draw_text(&m->screen->look, place, STYLE_STRONG, words_question(&m->words, &m->view));
 	draw_box_of_bids(m, area_of(place.y + 2, place.x, place.h - 2, place.w));
 }

@@ -250,15 +250,15 @@ static void draw_keys(struct match *m)
 	static const struct {
 		char key;
 		const char *name;
-	} keys[] = {{'?', N_("help")}, {'i', N_("hint")},  {'u', N_("undo")},  {'q', N_("leave")},
-		    {'l', N_("last")}, {'t', N_("score")}, {'r', N_("rules")}, {'o', N_("settings")}};
+	} keys[] = {{'?', N_("help")},	     {'i', N_("hint")},	 {'u', N_("undo")},  {'q', N_("leave")},
+		    {'l', N_("last trick")}, {'t', N_("score")}, {'r', N_("rules")}, {'o', N_("settings")}};
 	const struct look *look = &m->screen->look;
 	struct area row = area_of(LINES - 1, 0, 1, COLS);
 
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
 		char key[4] = {' ', keys[i].key, ' ', '\0'}, text[WORDS_MAX];
 		struct area place = row;
-		snprintf(text, sizeof text, " %.300s ", say(look, keys[i].name));
+		snprintf(text, sizeof text, " %.300s", say(look, keys[i].name));
 		if (3 + draw_width(look, text) > row.w)
 			return;
 		row = area_cut(row, draw_text(look, row, STYLE_KEY, key));

@@ -25,22 +25,6 @@ static const struct about {
 	{"contract domino", N_("Domino"), N_("build rows from a rank, be out first")},
 };
 
-static const struct {
-	const char *phase, *text;
-} questions[] = {
-	{"call", N_("You are forehand: name the trump suit.")},
-	{"solo", N_("Cards down? You must then take every trick, alone.")},
-	{"spritz", N_("Do you double?")},
-	{"contract", N_("You are the dealer: choose a contract.")},
-	{"contra", N_("Do you say contra to somebody?")},
-	{"re", N_("Do you answer a contra with re?")},
-	{"sealed bids", N_("How many tricks will you take?")},
-	{"bids in turn", N_("How many tricks will you take?")},
-	{"dealer must change", N_("The bids add up to the tricks: you must change yours.")},
-	{"dealer may change", N_("You may still change your bid.")},
-	{"auction", N_("Your call.")},
-};
-
 struct button {
 	atout_move move;
 	const struct about *about;
@@ -58,19 +42,6 @@ bool choice_is(atout_move move)
 	int kind = atout_move_kind(move);
 
 	return kind != ATOUT_PLAY && kind != ATOUT_PLAY_MELD;
-}
-
-const char *choice_question(const struct match *m)
-{
-	const char *phase = board_phase(&m->view);
-	const struct atout_fact *home = board_fact(&m->view, "home", -2);
-
-	if (strcmp(phase, "spritz") == 0 && home && home->value == (m->view.me & 1))
-		return say(&m->screen->look, N_("Do you double back?"));
-	for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
-		if (strcmp(questions[i].phase, phase) == 0)
-			return say(&m->screen->look, questions[i].text);
-	return say(&m->screen->look, N_("Choose."));
 }
 
 /* In the order of their kinds, a pass last. */
@@ -103,6 +74,16 @@ static const struct about *find_about(const char *text)
 	return NULL;
 }
 
+const char *choice_about(const struct match *m, const char *contract)
+{
+	char text[ATOUT_TEXT_MAX];
+	const struct about *about;
+
+	snprintf(text, sizeof text, "contract %s", contract);
+	about = find_about(text);
+	return about ? lang_term(m->screen->look.lang, m->game->name, about->line) : "";
+}
+
 /* The label of a move that ends in a letter: the letter is cut off the text. */
 static void label_letter(const struct match *m, struct button *button)
 {
@@ -132,6 +113,8 @@ static void make_button(const struct match *m, struct button *button, atout_move
 	if (button->about)
 		snprintf(button->label, WORDS_MAX, "%s",
 			 lang_term(m->screen->look.lang, m->game->name, button->about->title));
+	else if (atout_move_kind(move) == ATOUT_DOUBLE && words_doubles_back(&m->view))
+		snprintf(button->label, WORDS_MAX, "%s", say(&m->screen->look, N_("double back")));
 	else if (atout_move_kind(move) == ATOUT_BID && !auction_bids(m))
 		snprintf(button->label, WORDS_MAX, "%d", atout_move_arg(move));
 	length = strlen(button->text);
@@ -230,7 +213,7 @@ void choice_draw(struct match *m, struct area area)
 {
 	struct flow flow = {area, area_row(area, 0)};
 
-	flow.place.y += draw_wrap(&m->screen->look, area, STYLE_STRONG, choice_question(m)) - 1;
+	flow.place.y += draw_wrap(&m->screen->look, area, STYLE_STRONG, words_question(&m->words, &m->view)) - 1;
 	new_row(&flow);
 	if (area.h > 10)
 		new_row(&flow);

@@ -193,7 +193,8 @@ static bool set_option(struct request *request, const char *text)
 	name[length] = '\0';
 	int index = atout_option_find(game, name);
 	if (index < 0)
-		return refuse(request, "%s has no option '%s' (see atout options %s).", game->title, name, game->name);
+		return refuse(request, "%s has no option '%s' (see atout options %s).",
+			      lang_term(request->choice->lang, game->name, game->title), name, game->name);
 	if (atout_option_read(&game->options[index], text + length + 1, &request->choice->option[index]))
 		return true;
 	atout_option_values(&game->options[index], values, sizeof values);

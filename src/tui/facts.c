@@ -53,6 +53,17 @@ static void show_word(struct facts *f, const struct atout_fact *fact, const char
 	snprintf(add(f, STYLE_PLAIN), WORDS_MAX, text_of(f->m, format), words_term(&f->m->words, fact->word));
 }
 
+/* The sides as the score calls them. */
+static void show_vul(struct facts *f, const struct atout_fact *fact, const char *format)
+{
+	const char *who = words_term(&f->m->words, fact->word);
+	int me = f->m->view.me;
+
+	if (me >= 0 && (fact->value == ATOUT_VUL_NS || fact->value == ATOUT_VUL_EW))
+		who = text_of(f->m, fact->value >> (me & 1) & 1 ? N_("We") : N_("They"));
+	snprintf(add(f, STYLE_PLAIN), WORDS_MAX, text_of(f->m, format), who);
+}
+
 static void show_flag(struct facts *f, const struct atout_fact *fact, const char *format)
 {
 	(void)fact;
@@ -111,6 +122,8 @@ static void show_contract(struct facts *f, const struct atout_fact *fact, const 
 	else
 		snprintf(add(f, STYLE_STRONG), WORDS_MAX, text_of(f->m, N_("%s from %s")), name,
 			 lang_rank(f->m->screen->look.lang, fact->value));
+	if (choice_about(f->m, fact->word)[0])
+		snprintf(add(f, STYLE_DIM), WORDS_MAX, "%s", choice_about(f->m, fact->word));
 }
 
 static void show_bids(struct facts *f, const struct atout_fact *fact, const char *format)
@@ -130,18 +143,18 @@ static void show_meld(struct facts *f, const struct atout_fact *fact, const char
 		 text_of(f->m, fact->word));
 }
 
-/* What the person owes: a digit of four bits for each dealer. */
+/* What the person owes, while nobody plays yet: a digit of four bits for each dealer. */
 static void show_duties(struct facts *f, const struct atout_fact *fact, const char *format)
 {
 	char name[WORDS_MAX], list[WORDS_MAX] = "";
 	size_t at = 0;
 
-	if (fact->seat != f->m->view.me || !fact->value)
+	if (fact->seat != f->m->view.me || !fact->value || f->m->view.from >= 0)
 		return;
 	for (int dealer = 0; dealer < f->m->view.seats && at < sizeof list; dealer++) {
 		int owed = fact->value >> 4 * dealer & 15;
 		if (owed)
-			at += (size_t)snprintf(list + at, sizeof list - at, "%s%s %d", at ? ", " : "",
+			at += (size_t)snprintf(list + at, sizeof list - at, "%s%s (%d)", at ? ", " : "",
 					       plate_name(f->m, dealer, name), owed);
 	}
 	snprintf(add(f, STYLE_DIM), WORDS_MAX, text_of(f->m, format), list);
@@ -160,19 +173,19 @@ static const struct manner manners[] = {
 	{"bridge", "contract", show_bid, N_("Contract: %s, %s"), true},
 	{"bridge", "highest bid", show_bid, N_("Highest bid: %s, %s"), true},
 	{"bridge", "result", show_result, NULL, true},
-	{"bridge", "vul", show_word, N_("Vulnerable: %s"), true},
+	{"bridge", "vul", show_vul, N_("Vulnerable: %s"), true},
 	{"bridge", "board", show_number, N_("Board %d"), false},
-	{"bridge", "claim", show_seat_number, N_("%s claimed: %d for declarer"), true},
+	{"bridge", "claim", show_seat_number, N_("%s: claim, %d for declarer"), true},
 	{"bridge", "passed out", show_flag, N_("Passed out"), true},
 	{"bridge", "honours", show_seat_number, N_("Honours: %s %d"), false},
 	{"bridge", "doubled", show_elsewhere, NULL, false},
 	{"bauerchen", "home", show_home, N_("At home: %s, %s"), true},
 	{"bauerchen", "doublings", show_nonzero, N_("Doublings: %d"), true},
-	{"bauerchen", "meld", show_meld, N_("%s melds %d in %s"), false},
+	{"bauerchen", "meld", show_meld, N_("%s: meld of %d in %s"), false},
 	{"bauerchen", "target", show_number, N_("Round to %d"), false},
 	{"bauerchen", "decider", show_flag, N_("Decider"), false},
 	{"", "tricks bid", show_bids, N_("Bids: %d of %d tricks"), true},
-	{"", "forbidden bid", show_seat_number, N_("%s may not bid %d"), true},
+	{"", "forbidden bid", show_seat_number, N_("%s: must not bid %d"), true},
 	{"", "trumps", show_word, N_("Trumps: %s"), true},
 	{"", "hands", show_word, N_("Hands: %s"), true},
 	{"", "bid", show_elsewhere, NULL, false},
@@ -235,10 +248,10 @@ static void show_unknown(struct facts *f, const struct atout_fact *fact)
 
 	snprintf(value, sizeof value, "%d", (int)fact->value);
 	if (fact->seat < 0)
-		snprintf(add(f, STYLE_PLAIN), WORDS_MAX, "%s: %s", text_of(f->m, fact->key), word);
+		snprintf(add(f, STYLE_PLAIN), WORDS_MAX, text_of(f->m, N_("%s: %s")), text_of(f->m, fact->key), word);
 	else
-		snprintf(add(f, STYLE_PLAIN), WORDS_MAX, "%s: %s (%.100s)", text_of(f->m, fact->key), word,
-			 plate_name(f->m, fact->seat, name));
+		snprintf(add(f, STYLE_PLAIN), WORDS_MAX, text_of(f->m, N_("%s: %s (%s)")), text_of(f->m, fact->key),
+			 word, plate_name(f->m, fact->seat, name));
 }
 
 static void show_facts(struct facts *f, bool first)
@@ -268,25 +281,37 @@ static void show_trump(struct facts *f)
 			 draw_card_text(&f->m->screen->look, view->turn, card, sizeof card));
 }
 
+/* Whom a seat has doubled: "You, Seat 1 (re)". */
+static void show_contras(struct facts *f, int seat)
+{
+	const struct atout_view *view = &f->m->view;
+	char name[WORDS_MAX], whom[WORDS_MAX], list[WORDS_MAX] = "";
+	size_t at = 0;
+
+	for (int other = 0; other < view->seats && at < sizeof list; other++) {
+		if (!seat_in(view->doubled[seat], other))
+			continue;
+		snprintf(whom, sizeof whom, seat_in(view->re[other], seat) ? text_of(f->m, N_("%s (re)")) : "%s",
+			 plate_name(f->m, other, name));
+		at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", whom);
+	}
+	if (at)
+		snprintf(add(f, STYLE_WARN), WORDS_MAX, text_of(f->m, N_("%s: contra %s")),
+			 plate_name(f->m, seat, name), list);
+}
+
 /* Who has doubled whom, and the answer. */
 static void show_doubles(struct facts *f)
 {
 	const struct atout_view *view = &f->m->view;
-	char name[WORDS_MAX], whom[WORDS_MAX];
+	char name[WORDS_MAX];
 
-	for (int seat = 0; seat < view->seats; seat++)
-		for (int other = 0; other < view->seats && !view->sides; other++) {
-			if (!seat_in(view->doubled[seat], other))
-				continue;
-			bool re = seat_in(view->re[other], seat);
-			snprintf(add(f, STYLE_WARN), WORDS_MAX,
-				 text_of(f->m, re ? N_("%s contra %s, re") : N_("%s contra %s")),
-				 plate_name(f->m, seat, name), plate_name(f->m, other, whom));
-		}
+	for (int seat = 0; seat < view->seats && !view->sides; seat++)
+		show_contras(f, seat);
 	for (int seat = 0; seat < view->seats && view->sides && !board_fact(view, "doubled", -1); seat++)
 		if (view->doubled[seat] || view->re[seat])
 			snprintf(add(f, STYLE_WARN), WORDS_MAX,
-				 text_of(f->m, view->re[seat] ? N_("%s has doubled back") : N_("%s has doubled")),
+				 text_of(f->m, view->re[seat] ? N_("%s: doubled back") : N_("%s: doubled")),
 				 plate_name(f->m, seat, name));
 }
 

@@ -99,14 +99,17 @@ char *hand_line(const struct match *, atout_cardset, char *buf, size_t size);
 void choice_draw(struct match *, struct area);
 /* One row of buttons, for when the table is needed. */
 void choice_draw_row(struct match *, struct area);
-const char *choice_question(const struct match *);
 bool choice_is(atout_move);
+/* What is won or lost in a contract of this name; "". */
+const char *choice_about(const struct match *, const char *contract);
 
 /* auction.c: bridge. */
 bool auction_is_on(const struct match *);
 void auction_draw(struct match *, struct area);
 void auction_table(const struct match *, struct area);
 bool auction_bids(const struct match *); /* the game bids levels and strains */
+/* "1♥", "pass", "X". */
+void auction_call(const struct match *, atout_move, char *buf, size_t size);
 
 /* rows.c: domino. */
 bool rows_are_on(const struct match *);

@@ -88,6 +88,16 @@ enum answer overlay_ask(struct match *m, const struct question *question)
 	return answer < 0 ? ANSWER_NONE : answer ? ANSWER_NO : ANSWER_YES;
 }
 
+/* Below the box: the line is free of it on the smallest screen too. */
+static void draw_closing(const struct match *m)
+{
+	const struct look *look = &m->screen->look;
+	struct area row = area_of(LINES - 2, 0, 1, COLS);
+
+	draw_fill(look, row, STYLE_PLAIN);
+	draw_centre(look, row, STYLE_DIM, say(look, N_("Any key closes this.")));
+}
+
 /* Any key closes. */
 static void wait_for_key(struct match *m, void (*draw)(struct match *, const void *), const void *what)
 {
@@ -95,6 +105,7 @@ static void wait_for_key(struct match *m, void (*draw)(struct match *, const voi
 
 	do {
 		draw(m, what);
+		draw_closing(m);
 		key = terminal_read(&m->screen->terminal, -1, -1);
 	} while (key == INPUT_TIMEOUT || key == INPUT_RESIZE);
 }
@@ -185,7 +196,7 @@ static const struct {
 	const char *keys, *text;
 } help[] = {
 	{"← → ↑ ↓", N_("move the cursor; Tab: to the next legal card or call")},
-	{"Enter, space", N_("play the card, make the call, go on")},
+	{N_("Enter, space"), N_("play the card, make the call, go on")},
 	{"H K Enter", N_("type a card: suit, then rank (S H D C)")},
 	{": 1NT Enter", N_("type any other move: : pass, : bid 3, : 1NT, : contra 2")},
 	{"i  F5", N_("hint: what the bot would do, and why")},
@@ -213,7 +224,7 @@ static void draw_help(struct match *m, const void *what)
 	(void)what;
 	for (int i = 0; i < HELP_LINES; i++) {
 		struct area row = area_row(area, i);
-		draw_text(look, area_of(row.y, row.x, row.h, 13), STYLE_TURN, help[i].keys);
+		draw_text(look, area_of(row.y, row.x, row.h, 13), STYLE_TURN, say(look, help[i].keys));
 		draw_text(look, area_cut(row, 14), STYLE_PLAIN, say(look, help[i].text));
 	}
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NUMBER = 6, BAR = 10 };
+enum { NUMBER = 6, NAME = 10, BAR = 10 };
 
 /* Where the next line goes. */
 struct column {
@@ -32,8 +32,8 @@ static void draw_bar(const struct match *m, struct area area, int value, int tar
 
 	if (value < 0)
 		value = 0;
-	for (int i = 0; i < BAR; i++)
-		strcat(text, i < value * BAR / target ? "█" : "·");
+	for (int i = 0; i < area.w; i++)
+		strcat(text, i < value * area.w / target ? "█" : "·");
 	draw_text(&m->screen->look, area, STYLE_FRAME, text);
 }
 
@@ -49,8 +49,9 @@ static void draw_seat_score(const struct match *m, struct area row, int seat)
 	row.w -= 2 * NUMBER;
 	deal.w = NUMBER;
 	if (target && !m->view.over) {
-		row.w -= BAR - NUMBER + 1;
-		draw_bar(m, area_of(row.y, row.x + row.w + 1, 1, BAR), m->view.total[seat], target->value);
+		int room = row.w + NUMBER, bar = room - NAME - 1 < BAR ? room - NAME - 1 : BAR;
+		row.w = room - bar - 1;
+		draw_bar(m, area_of(row.y, row.x + row.w + 1, 1, bar), m->view.total[seat], target->value);
 	}
 	draw_text(&m->screen->look, row, style, plate_name(m, seat, name));
 	if (fact)

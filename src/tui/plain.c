@@ -58,6 +58,8 @@ static void ask(const struct plain *plain)
 	} else {
 		plain_say(plain->words.lang, "Your turn.");
 	}
+	if (view->legals && atout_move_kind(view->legal[0]) != ATOUT_PLAY)
+		puts(words_question(&plain->words, view));
 	list_legal(plain);
 	if (plain->may_wait)
 		plain_say(plain->words.lang, "An empty line lets the others go on.");
@@ -101,9 +103,9 @@ static enum plain_answer pause_deals(struct plain *plain, bool match_over)
 
 	if (plain->words.me < 0)
 		return deal_next(plain);
-	plain_say(plain->words.lang,
-		  match_over ? "An empty line ends the match." : "An empty line begins the next deal.");
 	for (;;) {
+		plain_say(plain->words.lang,
+			  match_over ? "An empty line ends the match." : "An empty line begins the next deal.");
 		prompt();
 		if (!plain_read(line))
 			return PLAIN_QUIT;
@@ -225,7 +227,8 @@ int plain_main(const struct play_choice *choice)
 		return error[0] ? 1 : 0;
 	}
 	plain.words = words_of(plain.session);
-	plain_say(choice->lang, "%s. Type \"help\" for the commands.", plain.words.game->title);
+	plain_say(choice->lang, "%s. Type \"help\" for the commands.",
+		  words_term(&plain.words, plain.words.game->title));
 	if (choice->resume) {
 		session_look(plain.session, &plain.view);
 		plain_table(&plain);

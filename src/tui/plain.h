@@ -38,6 +38,7 @@ void plain_deal(const struct plain *);		 /* a deal that begins, or goes on */
 void plain_hand(const struct plain *, int seat); /* what is known of another's cards */
 void plain_own_hand(const struct plain *);
 void plain_table(const struct plain *);
+void plain_trick(const struct plain *); /* what lies on the table */
 void plain_last(const struct plain *);
 void plain_score(const struct plain *);
 void plain_result(const struct plain *, bool match_over);

@@ -65,7 +65,8 @@ bool plain_ask_game(struct play_choice *choice)
 
 	plain_say(choice->lang, "Which game? Type its number or name; an empty line takes the first.");
 	for (; atout_games[games]; games++)
-		plain_say(choice->lang, "%d: %s, %s", games + 1, atout_games[games]->title,
+		plain_say(choice->lang, "%d: %s, %s", games + 1,
+			  lang_term(choice->lang, atout_games[games]->name, atout_games[games]->title),
 			  lang_text(choice->lang, atout_games[games]->line));
 	while (plain_read(line)) {
 		const struct atout_game *game = find_game(line, games);
@@ -88,7 +89,8 @@ static void say_save(enum lang lang, int number, const struct save *save)
 	score[0] = '\0';
 	for (int i = 0; i < save->numbers; i++)
 		at += snprintf(score + at, sizeof score - (size_t)at, "%s%ld", i ? " : " : "", (long)save->total[i]);
-	plain_say(lang, "%d: %s, %s, deal %d, standing %s", number, save->game->title, when, save->deal, score);
+	plain_say(lang, "%d: %s, %s, deal %d, standing %s", number,
+		  lang_term(lang, save->game->name, save->game->title), when, save->deal, score);
 }
 
 /* The number of a save in the list, 0: the input has ended. */

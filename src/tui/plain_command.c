@@ -28,7 +28,10 @@ static enum plain_answer say_legal(struct plain *plain)
 	for (int i = 0; i < n; i++) {
 		words_move(&plain->words, legal[i], words, sizeof words);
 		plain->words.game->print(legal[i], text);
-		plain_say(plain->words.lang, "%d: %s (%s)", i + 1, text, words);
+		if (strcmp(text, words) == 0)
+			plain_say(plain->words.lang, "%d: %s", i + 1, text);
+		else
+			plain_say(plain->words.lang, "%d: %s (%s)", i + 1, text, words);
 	}
 	return PLAIN_AGAIN;
 }
@@ -89,9 +92,12 @@ static enum plain_answer ask_hint(struct plain *plain)
 		return PLAIN_AGAIN;
 	}
 	words_thought(&plain->words, &plain->thought, reason, sizeof reason);
+	words_move(&plain->words, plain->thought.move, words, sizeof words);
 	plain->words.game->print(plain->thought.move, text);
-	plain_say(plain->words.lang, "Hint: %s (%s). %s.", text,
-		  words_move(&plain->words, plain->thought.move, words, sizeof words), reason);
+	if (strcmp(text, words) == 0)
+		plain_say(plain->words.lang, "Hint: %s. %s.", text, reason);
+	else
+		plain_say(plain->words.lang, "Hint: %s (%s). %s.", text, words, reason);
 	return PLAIN_AGAIN;
 }
 
@@ -124,6 +130,7 @@ static enum plain_answer take_back(struct plain *plain)
 		plain->thought.key = NULL;
 		session_look(plain->session, &plain->view);
 		plain_say(plain->words.lang, "Taken back to your last decision.");
+		plain_trick(plain);
 		return PLAIN_DONE;
 	}
 	if (session_error(plain->session)[0])
@@ -163,7 +170,8 @@ static enum plain_answer say_help(struct plain *plain)
 
 	plain_say(plain->words.lang, "Type a move (as \"legal\" shows it), its number, or a command:");
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-		printf("%s: %s\n", commands[i].word, lang_text(plain->words.lang, commands[i].help));
+		plain_say(plain->words.lang, "%s: %s", commands[i].word,
+			  lang_text(plain->words.lang, commands[i].help));
 	if (session_read(plain->session, "claim 1", &claim))
 		plain_say(plain->words.lang, "claim N: say that declarer's side gets N tricks in all");
 	return PLAIN_AGAIN;

@@ -11,6 +11,8 @@
 
 enum how {
 	VALUE,
+	RESULT,	   /* of a contract, where sides play */
+	MELD,	   /* so many points in a suit */
 	OF_SIDE,   /* the seat stands for its side */
 	WHO,	   /* the seat is the value */
 	WHICH,	   /* the side is the value */
@@ -25,31 +27,15 @@ static const struct kind {
 	enum how how;
 	bool quiet; /* what is done and said at the table tells it anyway */
 } kinds[] = {
-	{"phase", VALUE, true},
-	{"window", VALUE, true},
-	{"highest bid", VALUE, true},
-	{"doubled", VALUE, true},
-	{"claim", VALUE, true},
-	{"result", VALUE, true},
-	{"with contras", VALUE, true},
-	{"tricks bid", VALUE, true},
-	{"tricks", OF_SIDE, true},
-	{"points", OF_SIDE, true},
-	{"below", OF_SIDE, true},
-	{"games", OF_SIDE, true},
-	{"rounds", OF_SIDE, true},
-	{"steins", OF_SIDE, true},
-	{"strokes", OF_SIDE, true},
-	{"dummy", WHO, false},
-	{"forehand", WHO, true},
-	{"solo", WHO, true},
-	{"home", WHICH, false},
-	{"passed", FLAG, true},
-	{"passed out", FLAG, false},
-	{"decider", FLAG, false},
-	{"contracts left", CONTRACTS, true},
-	{"open duties", DUTIES, true},
-	{"contras owed", NEVER, true},
+	{"phase", VALUE, true},	       {"window", VALUE, true},	      {"highest bid", VALUE, true},
+	{"doubled", VALUE, true},      {"claim", VALUE, true},	      {"result", RESULT, true},
+	{"with contras", VALUE, true}, {"tricks bid", VALUE, true},   {"tricks", OF_SIDE, true},
+	{"points", OF_SIDE, true},     {"below", OF_SIDE, true},      {"games", OF_SIDE, true},
+	{"rounds", OF_SIDE, true},     {"steins", OF_SIDE, true},     {"strokes", OF_SIDE, true},
+	{"meld", MELD, false},	       {"dummy", WHO, false},	      {"forehand", WHO, true},
+	{"solo", WHO, true},	       {"home", WHICH, false},	      {"passed", FLAG, true},
+	{"passed out", FLAG, false},   {"decider", FLAG, false},      {"contracts left", CONTRACTS, true},
+	{"open duties", DUTIES, true}, {"contras owed", NEVER, true},
 };
 
 static const struct kind *kind_of(const struct atout_fact *fact)
@@ -91,24 +77,43 @@ static void say_duties(const struct plain *plain, const struct atout_fact *fact,
 	}
 }
 
+static char *label_of(const struct plain *plain, const struct atout_fact *fact, char buf[WORDS_MAX])
+{
+	snprintf(buf, WORDS_MAX, "%s", words_term(&plain->words, fact->key));
+	return words_begin(buf);
+}
+
 static void say_value(const struct plain *plain, const struct atout_fact *fact, const char *name)
 {
-	const char *label = words_term(&plain->words, fact->key);
-	char number[16];
+	char label[WORDS_MAX], number[16], word[WORDS_MAX];
 
+	label_of(plain, fact, label);
 	snprintf(number, sizeof number, "%ld", (long)fact->value);
-	const char *value = fact->word ? words_term(&plain->words, fact->word) : number;
+	const char *value = fact->word ? words_contract(&plain->words, fact->word, word) : number;
 	if (*name)
 		plain_say(plain->words.lang, "%s, %s: %s.", label, name, value);
 	else
 		plain_say(plain->words.lang, "%s: %s.", label, value);
 }
 
+static void say_result(const struct plain *plain, const struct atout_fact *fact, const char *name)
+{
+	if (!plain->view.sides)
+		say_value(plain, fact, name);
+	else if (fact->value > 0)
+		plain_say(plain->words.lang, "Made, and %d more.", (int)fact->value);
+	else if (fact->value == 0)
+		plain_say(plain->words.lang, "Made exactly.");
+	else
+		plain_say(plain->words.lang, "Down %d.", -(int)fact->value);
+}
+
 /* A label, with whom it is about if it is about somebody. */
 static void say_label(const struct plain *plain, const struct atout_fact *fact, const char *name)
 {
-	const char *label = words_term(&plain->words, fact->key);
+	char label[WORDS_MAX];
 
+	label_of(plain, fact, label);
 	if (*name)
 		plain_say(plain->words.lang, "%s: %s.", label, name);
 	else
@@ -128,6 +133,11 @@ void plain_fact(const struct plain *plain, const struct atout_fact *fact)
 		say_contracts(plain, fact, name);
 	else if (how == DUTIES)
 		say_duties(plain, fact, name);
+	else if (how == MELD && fact->word)
+		plain_say(plain->words.lang, "Meld, %s: %d in %s.", name, (int)fact->value,
+			  words_term(&plain->words, fact->word));
+	else if (how == RESULT)
+		say_result(plain, fact, name);
 	else if (how == WHO || how == WHICH || (how == FLAG && fact->value))
 		say_label(plain, fact, name);
 	else if (how != FLAG && how != NEVER)

@@ -142,6 +142,8 @@ void plain_deal(const struct plain *plain)
 		plain_say(plain->words.lang, "Deal %d. You deal.", number);
 	else
 		plain_say(plain->words.lang, "Deal %d. %s deals.", number, seat_of(plain, plain->view.dealer, name));
+	if (plain->view.me >= 0)
+		plain_say(plain->words.lang, "Your seat: %s.", seat_of(plain, plain->view.me, name));
 	say_trump(plain);
 	for (int i = 0; i < plain->view.facts; i++)
 		if (strcmp(plain->view.fact[i].key, "vul") == 0)
@@ -163,6 +165,17 @@ static void say_trick(const struct plain *plain, const struct atout_trick *trick
 		plain_say(plain->words.lang, "Card of %s: %s.", seat_of(plain, seat, name),
 			  words_card(&plain->words, trick->card[seat], card, sizeof card));
 	}
+}
+
+void plain_trick(const struct plain *plain)
+{
+	const struct atout_trick *trick = &plain->view.trick;
+	char name[WORDS_MAX];
+
+	if (trick->leader < 0 || !trick->count)
+		return;
+	plain_say(plain->words.lang, "The trick on the table, led by %s:", seat_of(plain, trick->leader, name));
+	say_trick(plain, trick);
 }
 
 void plain_last(const struct plain *plain)
@@ -247,11 +260,7 @@ void plain_table(const struct plain *plain)
 		plain_fact(plain, &view->fact[i]);
 	if (view->laid)
 		plain_say(plain->words.lang, "Laid on the table: %s.", list_cards(plain, view->laid, line));
-	if (view->trick.leader >= 0 && view->trick.count) {
-		plain_say(plain->words.lang,
-			  "The trick on the table, led by %s:", seat_of(plain, view->trick.leader, name));
-		say_trick(plain, &view->trick);
-	}
+	plain_trick(plain);
 	for (int seat = 0; seat < view->seats; seat++)
 		if (seat_in(view->to_act, seat))
 			plain_say(plain->words.lang, "May move now: %s.", seat_of(plain, seat, name));
@@ -260,10 +269,11 @@ void plain_table(const struct plain *plain)
 static void say_row(const struct plain *plain, const struct table_row *row)
 {
 	const struct atout_standing *standing = &row->standing;
-	char name[WORDS_MAX], number[16];
+	char name[WORDS_MAX], number[16], contract[WORDS_MAX];
 
 	if (row->contract)
-		plain_say(plain->words.lang, "Deal %d, %s:", row->number, words_term(&plain->words, row->contract));
+		plain_say(plain->words.lang, "Deal %d, %s:", row->number,
+			  words_contract(&plain->words, row->contract, contract));
 	else
 		plain_say(plain->words.lang, "Deal %d:", row->number);
 	for (int i = 0; i < standing->numbers; i++)
@@ -273,7 +283,8 @@ static void say_row(const struct plain *plain, const struct table_row *row)
 	for (int mark = 0; mark < standing->marks; mark++)
 		for (int side = 0; side < 2; side++) {
 			snprintf(number, sizeof number, "%ld", (long)standing->mark[mark].value[side]);
-			plain_say(plain->words.lang, "%s, %s: %s.", words_term(&plain->words, standing->mark[mark].key),
+			snprintf(contract, sizeof contract, "%s", words_term(&plain->words, standing->mark[mark].key));
+			plain_say(plain->words.lang, "%s, %s: %s.", words_begin(contract),
 				  words_side(&plain->words, side, plain->view.seats, name, sizeof name), number);
 		}
 }

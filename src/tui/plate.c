@@ -48,7 +48,7 @@ static void add_bid(const struct match *m, struct plate *plate, int seat)
 	if (bid == ATOUT_BID_SEALED) {
 		snprintf(text, sizeof text, "%s", say(look, N_("bid hidden")));
 	} else if (bid >= 0 && playing) {
-		snprintf(text, sizeof text, say(look, N_("%d of %d tricks")), tricks, bid);
+		snprintf(text, sizeof text, say(look, N_("tricks %d/%d")), tricks, bid);
 		style = bid_style(bid, tricks);
 	} else if (bid >= 0) {
 		snprintf(text, sizeof text, say(look, N_("bid %d")), bid);

@@ -117,16 +117,38 @@ static void row_name(const struct setup *s, const struct row *row, char *buf, si
 	}
 }
 
-static void option_value(const struct setup *s, int index, int value, char *buf, size_t size)
+/* The values of an option that are in a set of their indices, as words. */
+static void list_values(const struct setup *s, int index, unsigned set, char *buf, size_t size)
 {
 	const struct atout_option *option = &s->choice->game->options[index];
-	char text[WORDS_MAX];
+	size_t at = 0;
 
-	atout_option_print(option, value, text, sizeof text);
-	if (option->type == ATOUT_CHOICE)
-		snprintf(buf, size, "%s", lang_term(s->screen->look.lang, s->choice->game->name, text));
+	snprintf(buf, size, "-");
+	for (int i = 0; option->values[i] && at < size; i++)
+		if (set >> i & 1)
+			at += (size_t)snprintf(
+				buf + at, size - at, "%s%s", at ? ", " : "",
+				lang_term(s->screen->look.lang, s->choice->game->name, option->values[i]));
+}
+
+static void option_value(const struct setup *s, int index, int value, char *buf, size_t size)
+{
+	enum atout_option_type type = s->choice->game->options[index].type;
+
+	if (type == ATOUT_NUMBER)
+		snprintf(buf, size, "%d", value);
 	else
-		snprintf(buf, size, "%s", text[0] ? text : "-");
+		list_values(s, index, type == ATOUT_CHOICE ? 1U << value : (unsigned)value, buf, size);
+}
+
+static void option_range(const struct setup *s, int index, char *buf, size_t size)
+{
+	const struct atout_option *option = &s->choice->game->options[index];
+
+	if (option->type == ATOUT_NUMBER)
+		snprintf(buf, size, "%d-%d", option->min, option->max);
+	else
+		list_values(s, index, ~0U, buf, size);
 }
 
 static void bot_value(const struct setup *s, const struct atout_bot *bot, char *buf, size_t size)
@@ -184,7 +206,7 @@ static void row_help(const struct setup *s, const struct row *row, char *buf, si
 		bot = row->kind == BOTS ? common_bot(s->choice) : bot_of(s->choice, row->index);
 	if (row->kind == OPTION) {
 		const struct atout_option *option = &s->choice->game->options[row->index];
-		atout_option_values(option, values, sizeof values);
+		option_range(s, row->index, values, sizeof values);
 		snprintf(buf, size, "%s (%s)", lang_term(look->lang, s->choice->game->name, option->help), values);
 	} else if (row->kind == PREFERENCE) {
 		snprintf(buf, size, "%s", say(look, prefs_help((enum pref)row->index)));

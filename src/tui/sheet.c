@@ -73,6 +73,17 @@ static void add_marks(const struct match *m, char line[LINE_SIZE], const struct 
 	}
 }
 
+/* A bid with its symbol, or the name of a contract. */
+static void contract_text(const struct match *m, const char *contract, char *buf, size_t size)
+{
+	atout_move move;
+
+	if (contract && auction_bids(m) && m->game->read(contract, &move))
+		auction_call(m, move, buf, size);
+	else
+		snprintf(buf, size, "%s", contract ? words_term(&m->words, contract) : "");
+}
+
 static void add_row(struct sheet *sheet, const struct table_row *row)
 {
 	const struct match *m = sheet->m;
@@ -83,8 +94,9 @@ static void add_row(struct sheet *sheet, const struct table_row *row)
 	snprintf(cell, sizeof cell, "%d", row->number);
 	add_cell(look, line, DEAL, cell);
 	add_cell(look, line, DEALER, plate_name(m, row->dealer, cell));
+	contract_text(m, row->contract, cell, sizeof cell);
 	if (sheet->contracts)
-		add_cell(look, line, CONTRACT, row->contract ? words_term(&m->words, row->contract) : "");
+		add_cell(look, line, CONTRACT, cell);
 	for (int i = 0; i < standing->numbers; i++) {
 		snprintf(cell, sizeof cell, "%+d %*d", (int)standing->score[i], sheet->width < 12 ? 3 : 6,
 			 (int)standing->total[i]);

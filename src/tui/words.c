@@ -138,6 +138,11 @@ static bool call_words(const struct words *words, const char *text, char *buf, s
 	return true;
 }
 
+const char *words_contract(const struct words *words, const char *contract, char buf[WORDS_MAX])
+{
+	return call_words(words, contract, buf, WORDS_MAX) ? buf : words_term(words, contract);
+}
+
 static char *varied(const struct words *words, const struct phrase *phrase, const char *rest, char buf[WORDS_MAX])
 {
 	const char *suit = *rest ? strchr(atout_suits, rest[0]) : NULL;
@@ -240,6 +245,70 @@ char *words_made(const struct words *words, const struct words_made *made, char 
 	else
 		snprintf(buf, size, text_of(words, other), seat, rest);
 	return buf;
+}
+
+static const struct atout_fact *find_fact(const struct atout_view *view, const char *key)
+{
+	for (int i = 0; i < view->facts; i++)
+		if (strcmp(view->fact[i].key, key) == 0)
+			return &view->fact[i];
+	return NULL;
+}
+
+static const char *phase_of(const struct atout_view *view)
+{
+	const struct atout_fact *phase = find_fact(view, "phase");
+
+	if (!phase)
+		phase = find_fact(view, "window");
+	return phase && phase->word ? phase->word : "";
+}
+
+bool words_doubles_back(const struct atout_view *view)
+{
+	const struct atout_fact *home = find_fact(view, "home");
+
+	return strcmp(phase_of(view), "spritz") == 0 && home && home->value == (view->me & 1);
+}
+
+/* By the phase or window that the facts name. */
+static const struct {
+	const char *phase, *text;
+} questions[] = {
+	{"call", "You are forehand: name the trump suit."},
+	{"solo", "Cards down? You must then take every trick, alone."},
+	{"spritz", "Do you double?"},
+	{"contract", "You are the dealer: choose a contract."},
+	{"contra", "Do you say contra to somebody?"},
+	{"re", "Do you answer a contra with re?"},
+	{"sealed bids", "How many tricks will you take?"},
+	{"bids in turn", "How many tricks will you take?"},
+	{"dealer must change", "The bids add up to the tricks: you must change yours."},
+	{"dealer may change", "You may still change your bid."},
+	{"auction", "Your call."},
+};
+
+const char *words_question(const struct words *words, const struct atout_view *view)
+{
+	if (words_doubles_back(view))
+		return text_of(words, "Do you double back?");
+	for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
+		if (strcmp(questions[i].phase, phase_of(view)) == 0)
+			return text_of(words, questions[i].text);
+	return text_of(words, "Choose.");
+}
+
+char *words_begin(char *text)
+{
+	unsigned char *c = (unsigned char *)text;
+
+	/* ASCII, and what begins with C3 in UTF-8: the case is the bit 20 there too, but for two that are no letters.
+	 */
+	if (c[0] >= 'a' && c[0] <= 'z')
+		c[0] ^= 0x20;
+	else if (c[0] == 0xC3 && c[1] >= 0xA0 && c[1] != 0xB7 && c[1] != 0xBF)
+		c[1] ^= 0x20;
+	return text;
 }
 
 char *words_why(const struct words *words, const struct atout_why *why, char *buf, size_t size)

@@ -39,6 +39,9 @@ char *words_seat(const struct words *, int seat, char *buf, size_t size);
 /* A word of a fact ("forehand", "last_two"), or its key. */
 const char *words_term(const struct words *, const char *term);
 
+/* A contract as words: "Domino", "3 no trump". */
+const char *words_contract(const struct words *, const char *contract, char buf[WORDS_MAX]);
+
 /* The players of a side: "North and South".  Where each plays alone, the seat. */
 char *words_side(const struct words *, int side, int seats, char *buf, size_t size);
 
@@ -54,6 +57,13 @@ struct words_made {
 	atout_move move;
 };
 char *words_made(const struct words *, const struct words_made *, char *buf, size_t size);
+
+/* What is asked of the person, where that is not a card; whether a double would be an answer to one. */
+const char *words_question(const struct words *, const struct atout_view *);
+bool words_doubles_back(const struct atout_view *);
+
+/* "vulnerable: none" as the beginning of a sentence: its first letter is made large. */
+char *words_begin(char *text);
 
 /* The rule that refuses a move, and the reason of a thought: with %s or %d filled, without a full stop. */
 char *words_why(const struct words *, const struct atout_why *, char *buf, size_t size);
