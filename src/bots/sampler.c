@@ -17,6 +17,7 @@
 enum {
 	TRIES = 12,	    /* guesses of a world, of which the best fit is taken */
 	SEALED_TRIES = 100, /* where sealed bids have to be guessed too */
+	PATIENCE = 1,	    /* points by which a new bid must look better than the old one, and no doubt about it */
 	SAMPLES_MAX = 800,  /* of the default budget */
 	SAMPLES_MIN = 24,
 	WORK = 800000, /* moves of playouts in the default budget: 0.3 s */
@@ -144,6 +145,8 @@ static void rank(struct sampler *sampler)
 		candidate->error = n > 1 ? sqrt(fmax(variance, 0) / n) : 0;
 		if (may_pass && is_bold(candidate->move) && sampler->manner)
 			candidate->value -= sampler->manner->margin;
+		if (sampler->waits && candidate->move != ATOUT_NO_MOVE)
+			candidate->value -= PATIENCE + 2 * candidate->error;
 	}
 	qsort(sampler->candidate, (size_t)sampler->candidates, sizeof sampler->candidate[0], by_value);
 }
