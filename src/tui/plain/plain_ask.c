@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Questions before a match: which game, which of the unfinished matches. */
+#include "tui/plain/plain.h"
+#include "tui/saves.h"
+
+#include <atout/games.h>
+
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void plain_say(enum lang lang, const char *key, ...)
+{
+	va_list args;
+
+	va_start(args, key);
+	vprintf(lang_text(lang, key), args);
+	va_end(args);
+	putchar('\n');
+}
+
+static void skip_line(void)
+{
+	int c;
+
+	do
+		c = getchar();
+	while (c != '\n' && c != EOF);
+}
+
+bool plain_read(char line[PLAIN_LINE_MAX])
+{
+	fflush(stdout);
+	if (!fgets(line, PLAIN_LINE_MAX, stdin))
+		return false;
+	size_t length = strcspn(line, "\n");
+	if (!line[length] && !feof(stdin))
+		skip_line();
+	while (length && strchr(" \t\r", line[length - 1]))
+		length--;
+	line[length] = '\0';
+	size_t blanks = strspn(line, " \t");
+	memmove(line, line + blanks, length + 1 - blanks);
+	return true;
+}
+
+/* A number from the list, the name, or nothing for the first. */
+static const struct atout_game *find_game(const char *line, int games)
+{
+	const char *cursor = line;
+	int number = 1;
+
+	if (!*line || text_number(&cursor, 1, games, &number))
+		return atout_games[number - 1];
+	return atout_game_find(line);
+}
+
+bool plain_ask_game(struct play_choice *choice)
+{
+	char line[PLAIN_LINE_MAX];
+	int games = 0;
+
+	plain_say(choice->lang, "Which game? Type its number or name; an empty line takes the first.");
+	for (; atout_games[games]; games++)
+		plain_say(choice->lang, "%d: %s, %s", games + 1,
+			  lang_term(choice->lang, atout_games[games]->name, atout_games[games]->title),
+			  lang_text(choice->lang, atout_games[games]->line));
+	while (plain_read(line)) {
+		const struct atout_game *game = find_game(line, games);
+		if (game) {
+			play_choose(choice, game);
+			return true;
+		}
+		plain_say(choice->lang, "There is no such game.");
+	}
+	return false;
+}
+
+static void say_save(enum lang lang, int number, const struct save *save)
+{
+	char when[32], score[160];
+	struct tm tm;
+	int at = 0;
+
+	strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime_r(&save->when, &tm));
+	score[0] = '\0';
+	for (int i = 0; i < save->numbers; i++)
+		at += snprintf(score + at, sizeof score - (size_t)at, "%s%ld", i ? " : " : "", (long)save->total[i]);
+	plain_say(lang, "%d: %s, %s, deal %d, standing %s", number,
+		  lang_term(lang, save->game->name, save->game->title), when, save->deal, score);
+}
+
+/* The number of a save in the list, 0: the input has ended. */
+static int ask_number(enum lang lang, int saves)
+{
+	char line[PLAIN_LINE_MAX];
+
+	plain_say(lang, "Which match? Type its number; an empty line takes the first.");
+	while (plain_read(line)) {
+		const char *cursor = line;
+		int number = 1;
+		if (!*line || text_number(&cursor, 1, saves, &number))
+			return number;
+		plain_say(lang, "There is no match of this number; there are %d.", saves);
+	}
+	return 0;
+}
+
+bool plain_ask_save(const struct play_choice *choice, char *path, size_t size)
+{
+	struct save *list = NULL;
+	int n = saves_list(&list), number = 1;
+
+	if (!n)
+		plain_say(choice->lang, "There is no unfinished match.");
+	for (int i = 0; i < n; i++)
+		say_save(choice->lang, i + 1, &list[i]);
+	if (n > 1)
+		number = ask_number(choice->lang, n);
+	if (n && number)
+		snprintf(path, size, "%s", list[number - 1].path);
+	free(list);
+	return n && number;
+}

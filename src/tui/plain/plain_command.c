@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the person types: a word of the table of commands, the number of a legal move, or a move. */
+#include "tui/plain/plain.h"
+
+#include "core/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int by_number(const void *a, const void *b) { return *(const atout_move *)a - *(const atout_move *)b; }
+
+int plain_legal(const struct plain *plain, atout_move legal[ATOUT_MOVES_MAX])
+{
+	memcpy(legal, plain->view.legal, plain->view.legals * sizeof *legal);
+	qsort(legal, plain->view.legals, sizeof *legal, by_number);
+	return plain->view.legals;
+}
+
+static enum plain_answer say_legal(struct plain *plain)
+{
+	atout_move legal[ATOUT_MOVES_MAX];
+	char words[WORDS_MAX], text[ATOUT_TEXT_MAX];
+	int n = plain_legal(plain, legal);
+
+	if (!n)
+		plain_say(plain->words.lang, "It is not your turn.");
+	for (int i = 0; i < n; i++) {
+		words_move(&plain->words, legal[i], words, sizeof words);
+		plain->words.game->print(legal[i], text);
+		if (strcmp(text, words) == 0)
+			plain_say(plain->words.lang, "%d: %s", i + 1, text);
+		else
+			plain_say(plain->words.lang, "%d: %s (%s)", i + 1, text, words);
+	}
+	return PLAIN_AGAIN;
+}
+
+static enum plain_answer say_hand(struct plain *plain)
+{
+	plain_own_hand(plain);
+	return PLAIN_AGAIN;
+}
+
+static enum plain_answer say_table(struct plain *plain)
+{
+	plain_table(plain);
+	return PLAIN_AGAIN;
+}
+
+static enum plain_answer say_last(struct plain *plain)
+{
+	plain_last(plain);
+	return PLAIN_AGAIN;
+}
+
+static enum plain_answer say_score(struct plain *plain)
+{
+	plain_score(plain);
+	return PLAIN_AGAIN;
+}
+
+static enum plain_answer say_rules(struct plain *plain)
+{
+	const char *rules = lang_rules(plain->words.lang, plain->words.game->name);
+
+	if (rules)
+		fputs(rules, stdout);
+	else
+		plain_say(plain->words.lang, "There is no page of rules for this game.");
+	return PLAIN_AGAIN;
+}
+
+/* Waits for the bot that is asked for a hint: while the person is asked, no other bot is. */
+static enum plain_answer ask_hint(struct plain *plain)
+{
+	struct session_event event;
+	char words[WORDS_MAX], reason[WORDS_MAX], text[ATOUT_TEXT_MAX];
+	enum session_kind kind;
+
+	if (!session_hint(plain->session)) {
+		plain_say(plain->words.lang, "It is not your turn.");
+		return PLAIN_AGAIN;
+	}
+	while ((kind = session_step(plain->session, &event)) == SESSION_BUSY)
+		session_wait(plain->session);
+	if (kind != SESSION_HINT)
+		return PLAIN_DONE;
+	plain->thought = *event.thought;
+	if (plain->thought.move == ATOUT_NO_MOVE) {
+		plain_say(plain->words.lang, "Hint: let the others go on.");
+		return PLAIN_AGAIN;
+	}
+	words_thought(&plain->words, &plain->thought, reason, sizeof reason);
+	words_move(&plain->words, plain->thought.move, words, sizeof words);
+	plain->words.game->print(plain->thought.move, text);
+	if (strcmp(text, words) == 0)
+		plain_say(plain->words.lang, "Hint: %s. %s.", text, reason);
+	else
+		plain_say(plain->words.lang, "Hint: %s (%s). %s.", text, words, reason);
+	return PLAIN_AGAIN;
+}
+
+/* The moves that the last hint has compared. */
+static enum plain_answer say_why(struct plain *plain)
+{
+	char words[WORDS_MAX];
+	const struct atout_thought *thought = &plain->thought;
+
+	if (!thought->key) {
+		plain_say(plain->words.lang, "Ask for a hint first.");
+		return PLAIN_AGAIN;
+	}
+	words_thought(&plain->words, thought, words, sizeof words);
+	plain_say(plain->words.lang, "The last hint: %s.", words);
+	for (int i = 0; i < thought->candidates; i++) {
+		const struct atout_candidate *candidate = &thought->candidate[i];
+		if (candidate->move == ATOUT_NO_MOVE)
+			plain_say(plain->words.lang, "To wait is worth %.1f points.", candidate->value);
+		else
+			plain_say(plain->words.lang, "Worth %.1f points, give or take %.1f: %s.", candidate->value,
+				  candidate->error, words_move(&plain->words, candidate->move, words, sizeof words));
+	}
+	return PLAIN_AGAIN;
+}
+
+static enum plain_answer take_back(struct plain *plain)
+{
+	if (session_undo(plain->session)) {
+		plain->thought.key = NULL;
+		session_look(plain->session, &plain->view);
+		plain_say(plain->words.lang, "Taken back to your last decision.");
+		plain_trick(plain);
+		return PLAIN_DONE;
+	}
+	if (session_error(plain->session)[0])
+		return PLAIN_TROUBLE;
+	plain_say(plain->words.lang, "You have decided nothing in this deal yet.");
+	return PLAIN_AGAIN;
+}
+
+static enum plain_answer leave(struct plain *plain)
+{
+	(void)plain;
+	return PLAIN_QUIT;
+}
+
+static enum plain_answer say_help(struct plain *plain);
+
+static const struct {
+	const char *word, *help;
+	enum plain_answer (*run)(struct plain *);
+} commands[] = {
+	{"help", "this list", say_help},
+	{"hand", "your cards", say_hand},
+	{"table", "all there is to know", say_table},
+	{"legal", "your legal moves, numbered", say_legal},
+	{"hint", "what a bot would do in your place", ask_hint},
+	{"why", "what the last hint has compared", say_why},
+	{"last", "the last trick", say_last},
+	{"score", "the sheet of all deals", say_score},
+	{"rules", "the rules of the game", say_rules},
+	{"undo", "take back your last decision", take_back},
+	{"quit", "leave; the match is kept", leave},
+};
+
+static enum plain_answer say_help(struct plain *plain)
+{
+	atout_move claim;
+
+	plain_say(plain->words.lang, "Type a move (as \"legal\" shows it), its number, or a command:");
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+		plain_say(plain->words.lang, "%s: %s", commands[i].word,
+			  lang_text(plain->words.lang, commands[i].help));
+	if (session_read(plain->session, "claim 1", &claim))
+		plain_say(plain->words.lang, "claim N: say that declarer's side gets N tricks in all");
+	return PLAIN_AGAIN;
+}
+
+static enum plain_answer play(struct plain *plain, atout_move move)
+{
+	struct atout_why why;
+	char words[WORDS_MAX];
+
+	if (session_play(plain->session, move, &why)) {
+		plain->thought.key = NULL;
+		return PLAIN_DONE;
+	}
+	if (!why.key)
+		return PLAIN_TROUBLE;
+	plain_say(plain->words.lang, "%s.", words_why(&plain->words, &why, words, sizeof words));
+	return PLAIN_AGAIN;
+}
+
+/* A bare number is one of the legal moves. */
+static enum plain_answer play_numbered(struct plain *plain, int number)
+{
+	atout_move legal[ATOUT_MOVES_MAX];
+	int n = plain_legal(plain, legal);
+
+	if (number >= 1 && number <= n)
+		return play(plain, legal[number - 1]);
+	if (n)
+		plain_say(plain->words.lang, "There is no move of this number; there are %d.", n);
+	else
+		plain_say(plain->words.lang, "It is not your turn.");
+	return PLAIN_AGAIN;
+}
+
+enum plain_answer plain_obey(struct plain *plain, const char *line)
+{
+	const char *cursor = line;
+	atout_move move;
+	int number;
+
+	if (!*line && plain->may_wait) {
+		session_keep(plain->session);
+		return PLAIN_DONE;
+	}
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+		if (text_same(line, commands[i].word))
+			return commands[i].run(plain);
+	if (text_number(&cursor, 0, 9999, &number))
+		return play_numbered(plain, number);
+	if (session_read(plain->session, line, &move))
+		return play(plain, move);
+	plain_say(plain->words.lang, "This is no move and no command; \"help\" lists them.");
+	return PLAIN_AGAIN;
+}

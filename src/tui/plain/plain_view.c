@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Everything a view holds, in words, a line each; and what a move has changed in it. */
+#include "tui/plain/plain.h"
+
+#include "core/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE = PLAIN_LINE_MAX };
+
+static char *seat_of(const struct plain *plain, int seat, char buf[WORDS_MAX])
+{
+	return words_seat(&plain->words, seat, buf, WORDS_MAX);
+}
+
+/* "spades A K 10, hearts Q": highest first. */
+static char *list_cards(const struct plain *plain, cardset cards, char line[LINE])
+{
+	int at = 0;
+
+	line[0] = '\0';
+	for (int suit = SPADES; suit >= CLUBS; suit--) {
+		cardset held = cards & suit_cards(suit);
+		if (!held)
+			continue;
+		at += snprintf(line + at, (size_t)(LINE - at), "%s%s", at ? ", " : "", words_suit(&plain->words, suit));
+		for (int rank = ACE; rank >= 0; rank--)
+			if (has_card(held, card_of(suit, rank)))
+				at += snprintf(line + at, (size_t)(LINE - at), " %s",
+					       lang_rank(plain->words.lang, rank));
+	}
+	return line;
+}
+
+void plain_hand(const struct plain *plain, int seat)
+{
+	char name[WORDS_MAX], line[LINE];
+
+	plain_say(plain->words.lang, "Cards of %s that you know: %s.", seat_of(plain, seat, name),
+		  list_cards(plain, plain->view.known[seat], line));
+}
+
+void plain_own_hand(const struct plain *plain)
+{
+	char line[LINE];
+	int me = plain->view.me;
+
+	if (me < 0 || !plain->view.count[me])
+		return;
+	if (set_count(plain->view.known[me]) == plain->view.count[me])
+		plain_say(plain->words.lang, "Your hand: %s.", list_cards(plain, plain->view.known[me], line));
+	else
+		plain_say(plain->words.lang, "Your hand: %d cards, of which you know: %s.", plain->view.count[me],
+			  list_cards(plain, plain->view.known[me], line));
+}
+
+static bool has_fact(const struct atout_view *view, const struct atout_fact *fact)
+{
+	for (int i = 0; i < view->facts; i++) {
+		const struct atout_fact *other = &view->fact[i];
+		if (strcmp(other->key, fact->key) == 0 && other->word == fact->word && other->value == fact->value &&
+		    other->seat == fact->seat)
+			return true;
+	}
+	return false;
+}
+
+/* What a move has made known, but for what is said anyway. */
+static void say_new_facts(const struct plain *plain, const struct atout_view *before)
+{
+	for (int i = 0; i < plain->view.facts; i++)
+		if (!plain_fact_is_quiet(&plain->view.fact[i]) && !has_fact(before, &plain->view.fact[i]))
+			plain_fact(plain, &plain->view.fact[i]);
+}
+
+static void say_new_cards(const struct plain *plain, const struct atout_view *before)
+{
+	char name[WORDS_MAX], line[LINE];
+
+	for (int seat = 0; seat < plain->view.seats; seat++)
+		if (seat != plain->view.me && plain->view.shown[seat] & ~before->shown[seat])
+			plain_say(plain->words.lang, "Open on the table, %s: %s.", seat_of(plain, seat, name),
+				  list_cards(plain, plain->view.shown[seat], line));
+}
+
+static void say_trick_winner(const struct plain *plain, const struct atout_view *before)
+{
+	char name[WORDS_MAX];
+
+	for (int seat = 0; seat < plain->view.seats; seat++) {
+		if (plain->view.tricks[seat] != before->tricks[seat] + 1)
+			continue;
+		if (seat == plain->view.me)
+			plain_say(plain->words.lang, "The trick is yours.");
+		else
+			plain_say(plain->words.lang, "The trick goes to %s.", seat_of(plain, seat, name));
+	}
+}
+
+void plain_moved(const struct plain *plain, const struct session_event *event, const struct atout_view *before)
+{
+	struct words_made made = {event->seat, before->from, event->move};
+	char line[WORDS_MAX * 2];
+
+	puts(words_made(&plain->words, &made, line, sizeof line));
+	say_trick_winner(plain, before);
+	say_new_cards(plain, before);
+	say_new_facts(plain, before);
+}
+
+void plain_bids(const struct plain *plain)
+{
+	char name[WORDS_MAX];
+
+	for (int seat = 0; seat < plain->view.seats; seat++) {
+		int bid = plain->view.bid[seat];
+		if (bid == ATOUT_BID_SEALED)
+			plain_say(plain->words.lang, "Bid of %s: hidden.", seat_of(plain, seat, name));
+		else if (bid != ATOUT_BID_NONE)
+			plain_say(plain->words.lang, "Bid of %s: %d.", seat_of(plain, seat, name), bid);
+	}
+}
+
+static void say_trump(const struct plain *plain)
+{
+	char card[WORDS_MAX];
+
+	if (plain->view.turn != NO_CARD)
+		plain_say(plain->words.lang, "Turned up: %s.",
+			  words_card(&plain->words, plain->view.turn, card, sizeof card));
+	if (plain->view.trump >= 0)
+		plain_say(plain->words.lang, "Trumps: %s.", words_suit(&plain->words, plain->view.trump));
+}
+
+void plain_deal(const struct plain *plain)
+{
+	char name[WORDS_MAX];
+	int number = session_setup(plain->session)->number;
+
+	if (plain->view.dealer == plain->view.me)
+		plain_say(plain->words.lang, "Deal %d. You deal.", number);
+	else
+		plain_say(plain->words.lang, "Deal %d. %s deals.", number, seat_of(plain, plain->view.dealer, name));
+	if (plain->view.me >= 0)
+		plain_say(plain->words.lang, "Your seat: %s.", seat_of(plain, plain->view.me, name));
+	say_trump(plain);
+	for (int i = 0; i < plain->view.facts; i++)
+		if (strcmp(plain->view.fact[i].key, "vul") == 0)
+			plain_fact(plain, &plain->view.fact[i]);
+	for (int seat = 0; seat < plain->view.seats; seat++)
+		if (seat != plain->view.me && plain->view.known[seat])
+			plain_hand(plain, seat);
+	plain_own_hand(plain);
+}
+
+static void say_trick(const struct plain *plain, const struct atout_trick *trick)
+{
+	char name[WORDS_MAX], card[WORDS_MAX];
+
+	for (int i = 0; i < plain->view.seats; i++) {
+		int seat = (trick->leader + i) % plain->view.seats;
+		if (trick->card[seat] == NO_CARD)
+			continue;
+		plain_say(plain->words.lang, "Card of %s: %s.", seat_of(plain, seat, name),
+			  words_card(&plain->words, trick->card[seat], card, sizeof card));
+	}
+}
+
+void plain_trick(const struct plain *plain)
+{
+	const struct atout_trick *trick = &plain->view.trick;
+	char name[WORDS_MAX];
+
+	if (trick->leader < 0 || !trick->count)
+		return;
+	plain_say(plain->words.lang, "The trick on the table, led by %s:", seat_of(plain, trick->leader, name));
+	say_trick(plain, trick);
+}
+
+void plain_last(const struct plain *plain)
+{
+	const struct atout_trick *last = &plain->view.last;
+	char name[WORDS_MAX];
+
+	if (last->leader < 0 || !last->count) {
+		plain_say(plain->words.lang, "There is no last trick.");
+		return;
+	}
+	say_trick(plain, last);
+	if (last->winner >= 0)
+		plain_say(plain->words.lang, "The last trick went to %s.", seat_of(plain, last->winner, name));
+}
+
+static void say_calls(const struct plain *plain)
+{
+	char name[WORDS_MAX], call[WORDS_MAX];
+
+	for (int i = 0; i < plain->view.calls; i++)
+		plain_say(plain->words.lang, "Call of %s: %s.",
+			  seat_of(plain, (plain->view.dealer + i) % plain->view.seats, name),
+			  words_move(&plain->words, plain->view.call[i], call, sizeof call));
+}
+
+/* Who has doubled whom, who has answered. */
+static void say_doubles(const struct plain *plain)
+{
+	char who[WORDS_MAX], whom[WORDS_MAX];
+
+	for (int seat = 0; seat < plain->view.seats; seat++)
+		for (int other = 0; other < plain->view.seats; other++) {
+			if (seat_in(plain->view.doubled[seat], other))
+				plain_say(plain->words.lang, "Doubled by %s: %s.", seat_of(plain, seat, who),
+					  seat_of(plain, other, whom));
+			if (seat_in(plain->view.re[seat], other))
+				plain_say(plain->words.lang, "Answered by %s: the double of %s.",
+					  seat_of(plain, seat, who), seat_of(plain, other, whom));
+		}
+}
+
+static void say_seat(const struct plain *plain, int seat)
+{
+	const struct atout_view *view = &plain->view;
+	const struct atout_bot *bot = session_bot(plain->session, seat);
+	char name[WORDS_MAX], line[LINE];
+
+	seat_of(plain, seat, name);
+	if (seat == view->me)
+		plain_say(plain->words.lang, "%s, that is you. Cards: %d. Tricks: %d.", name, view->count[seat],
+			  view->tricks[seat]);
+	else
+		plain_say(plain->words.lang, "%s, the bot %s. Cards: %d. Tricks: %d.", name, bot ? bot->name : "?",
+			  view->count[seat], view->tricks[seat]);
+	if (seat_in(view->out, seat))
+		plain_say(plain->words.lang, "Takes no part any more: %s.", name);
+	if (seat != view->me && view->known[seat])
+		plain_hand(plain, seat);
+	if (seat == view->me && view->shown[seat])
+		plain_say(plain->words.lang, "Cards of yours that all know: %s.",
+			  list_cards(plain, view->shown[seat], line));
+	if (view->taken[seat])
+		plain_say(plain->words.lang, "Taken by %s: %s.", name, list_cards(plain, view->taken[seat], line));
+}
+
+void plain_table(const struct plain *plain)
+{
+	const struct atout_view *view = &plain->view;
+	char line[LINE], name[WORDS_MAX];
+
+	plain_say(plain->words.lang, "Deal %d. Dealer: %s.", session_setup(plain->session)->number,
+		  seat_of(plain, view->dealer, name));
+	for (int seat = 0; seat < view->seats; seat++)
+		say_seat(plain, seat);
+	plain_own_hand(plain);
+	say_trump(plain);
+	say_calls(plain);
+	plain_bids(plain);
+	say_doubles(plain);
+	for (int i = 0; i < view->facts; i++)
+		plain_fact(plain, &view->fact[i]);
+	if (view->laid)
+		plain_say(plain->words.lang, "Laid on the table: %s.", list_cards(plain, view->laid, line));
+	plain_trick(plain);
+	for (int seat = 0; seat < view->seats; seat++)
+		if (seat_in(view->to_act, seat))
+			plain_say(plain->words.lang, "May move now: %s.", seat_of(plain, seat, name));
+}
+
+static void say_row(const struct plain *plain, const struct table_row *row)
+{
+	const struct atout_standing *standing = &row->standing;
+	char name[WORDS_MAX], number[16], contract[WORDS_MAX];
+
+	if (row->contract)
+		plain_say(plain->words.lang, "Deal %d, %s:", row->number,
+			  words_contract(&plain->words, row->contract, contract));
+	else
+		plain_say(plain->words.lang, "Deal %d:", row->number);
+	for (int i = 0; i < standing->numbers; i++)
+		plain_say(plain->words.lang, "%s: %ld in this deal, %ld in all.",
+			  words_side(&plain->words, i, plain->view.seats, name, sizeof name), (long)standing->score[i],
+			  (long)standing->total[i]);
+	for (int mark = 0; mark < standing->marks; mark++)
+		for (int side = 0; side < 2; side++) {
+			snprintf(number, sizeof number, "%ld", (long)standing->mark[mark].value[side]);
+			snprintf(contract, sizeof contract, "%s", words_term(&plain->words, standing->mark[mark].key));
+			plain_say(plain->words.lang, "%s, %s: %s.", words_begin(contract),
+				  words_side(&plain->words, side, plain->view.seats, name, sizeof name), number);
+		}
+}
+
+void plain_score(const struct plain *plain)
+{
+	int rows;
+	const struct table_row *row = session_sheet(plain->session, &rows);
+
+	if (!rows)
+		plain_say(plain->words.lang, "No deal is over yet.");
+	for (int i = 0; i < rows; i++)
+		say_row(plain, &row[i]);
+}
+
+void plain_result(const struct plain *plain, bool match_over)
+{
+	int rows;
+	const struct table_row *row = session_sheet(plain->session, &rows);
+	char name[WORDS_MAX];
+
+	plain_say(plain->words.lang, "The deal is over.");
+	for (int i = 0; i < plain->view.facts; i++)
+		if (strcmp(plain->view.fact[i].key, "result") == 0 || strcmp(plain->view.fact[i].key, "points") == 0)
+			plain_fact(plain, &plain->view.fact[i]);
+	if (!rows)
+		return;
+	say_row(plain, &row[rows - 1]);
+	if (!match_over)
+		return;
+	plain_say(plain->words.lang, "The match is over.");
+	for (int i = 0; i < row[rows - 1].standing.numbers; i++)
+		if (row[rows - 1].standing.winners >> i & 1)
+			plain_say(plain->words.lang, "The match is won by %s.",
+				  words_side(&plain->words, i, plain->view.seats, name, sizeof name));
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* An auction in levels and strains: the calls as a table of four columns, and the bidding box. */
+#include "tui/screen/match.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LEVELS = 7, STRAINS = 5, CELL = 5, BOX = STRAINS * CELL, COLUMNS = 4 };
+
+bool auction_bids(const struct match *m)
+{
+	char text[ATOUT_TEXT_MAX];
+
+	m->game->print(atout_move_of(ATOUT_BID, 0), text);
+	return text[0] == '1';
+}
+
+bool auction_is_on(const struct match *m) { return auction_bids(m) && m->view.from < 0 && !m->view.over; }
+
+void auction_call(const struct match *m, atout_move move, char *buf, size_t size)
+{
+	int arg = atout_move_arg(move), strain = arg % STRAINS;
+	enum lang lang = m->screen->look.lang;
+
+	switch (atout_move_kind(move)) {
+	case ATOUT_BID:
+		snprintf(buf, size, "%d%s", arg / STRAINS + 1,
+			 strain < 4 ? draw_suit(strain) : lang_term(lang, m->game->name, N_("NT")));
+		break;
+	case ATOUT_DOUBLE:
+		snprintf(buf, size, "X");
+		break;
+	case ATOUT_RE:
+		snprintf(buf, size, "XX");
+		break;
+	default:
+		snprintf(buf, size, "%s", lang_term(lang, m->game->name, N_("pass")));
+	}
+}
+
+/* Columns begin with the seat on the person's left. */
+static int column_of(const struct match *m, int seat) { return (seat - board_bottom(m) - 1 + 2 * COLUMNS) % COLUMNS; }
+
+static struct area cell_of(struct area area, int row, int column)
+{
+	int width = area.w / COLUMNS;
+	struct area line = area_row(area, row);
+
+	return area_of(line.y, line.x + column * width, line.h, width - 1);
+}
+
+static void draw_heads(const struct match *m, struct area area)
+{
+	char name[WORDS_MAX];
+
+	for (int seat = 0; seat < COLUMNS; seat++) {
+		enum style style = m->view.to_act >> seat & 1 ? STYLE_TURN : STYLE_STRONG;
+		draw_text(&m->screen->look, cell_of(area, 0, column_of(m, seat)), style, plate_name(m, seat, name));
+	}
+}
+
+void auction_table(const struct match *m, struct area area)
+{
+	int first = column_of(m, m->view.dealer), rows = (first + m->view.calls) / COLUMNS + 1;
+	int skip = rows > area.h - 1 ? rows - area.h + 1 : 0;
+	char text[WORDS_MAX];
+
+	draw_heads(m, area);
+	for (int i = 0; i < m->view.calls; i++) {
+		int place = first + i, row = place / COLUMNS - skip;
+		enum style style = atout_move_kind(m->view.call[i]) == ATOUT_PASS ? STYLE_DIM : STYLE_PLAIN;
+		if (row < 0)
+			continue;
+		auction_call(m, m->view.call[i], text, sizeof text);
+		draw_text(&m->screen->look, cell_of(area, 1 + row, place % COLUMNS), style, text);
+	}
+	if (auction_is_on(m))
+		draw_text(
+			&m->screen->look,
+			cell_of(area, 1 + (first + m->view.calls) / COLUMNS - skip, (first + m->view.calls) % COLUMNS),
+			STYLE_TURN, "?");
+}
+
+static bool is_legal(const struct match *m, atout_move move)
+{
+	for (int i = 0; i < m->view.legals; i++)
+		if (m->view.legal[i] == move)
+			return true;
+	return false;
+}
+
+static void draw_call(struct match *m, struct area place, atout_move move)
+{
+	const struct look *look = &m->screen->look;
+	bool legal = is_legal(m, move), on = legal && m->spots.cursor == move;
+	enum style style = on ? STYLE_BUTTON_ON : legal ? STYLE_BUTTON : STYLE_BUTTON_OFF;
+	char text[WORDS_MAX];
+
+	auction_call(m, move, text, sizeof text);
+	draw_fill(look, place, style);
+	if (on && !look->pair[STYLE_BUTTON])
+		draw_text(look, place, style, ">");
+	draw_text(look, area_cut(place, 1), style, text);
+	spots_add_move(&m->spots, place, move, legal);
+}
+
+static void draw_calls(struct match *m, struct area row)
+{
+	static const uint8_t kinds[] = {ATOUT_PASS, ATOUT_DOUBLE, ATOUT_RE};
+	char text[WORDS_MAX];
+
+	for (int i = 0; i < 3; i++) {
+		atout_move move = atout_move_of(kinds[i], 0);
+		auction_call(m, move, text, sizeof text);
+		int width = draw_width(&m->screen->look, text) + 2;
+		draw_call(m, area_of(row.y, row.x, row.h, width), move);
+		row = area_cut(row, width + 1);
+	}
+}
+
+static void draw_box_of_bids(struct match *m, struct area area)
+{
+	draw_calls(m, area_row(area, 0));
+	for (int bid = 0; bid < LEVELS * STRAINS; bid++) {
+		struct area row = area_row(area, 2 + bid / STRAINS);
+		struct area place = area_of(row.y, row.x + bid % STRAINS * CELL, row.h, CELL - 1);
+		draw_call(m, place, atout_move_of(ATOUT_BID, bid));
+	}
+}
+
+void auction_draw(struct match *m, struct area area)
+{
+	bool mine = m->view.legals > 0;
+	int box = mine ? BOX + 1 : 0;
+
+	auction_table(m, area_of(area.y + 1, area.x + 1, area.h - 1, area.w - box - 3 < 44 ? area.w - box - 3 : 44));
+	if (!mine)
+		return;
+	struct area place = area_of(area.y + 1, area.x + area.w - box, area.h - 1, box);
+	draw_text(&m->screen->look, place, STYLE_STRONG, words_question(&m->words, &m->view));
+	draw_box_of_bids(m, area_of(place.y + 2, place.x, place.h - 2, place.w));
+}

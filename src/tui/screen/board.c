@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The whole picture of a match.  The table is drawn in one of these ways:
+ *
+ *      a trick      seats around the table, their cards before them
+ *      a choice     seats in rows on top, below them the buttons
+ *      an auction   its table, and the bidding box
+ *      rows         seats on top, below them the rows of domino
+ */
+#include "tui/screen/match.h"
+
+#include "core/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { RING_MAX = ATOUT_SEATS_MAX - 1 };
+
+/* Where a seat is: at the edges of the table.  HIGH and LOW: above and below the middle of a side. */
+enum place { LEFT, TOP, RIGHT, TOP_LEFT, TOP_RIGHT, LEFT_HIGH, LEFT_LOW, RIGHT_HIGH, RIGHT_LOW, BOTTOM };
+
+/* By the number of others: clockwise from the left of the seat at the bottom. */
+static const uint8_t rings[RING_MAX + 1][RING_MAX] = {
+	[1] = {TOP},
+	[2] = {TOP_LEFT, TOP_RIGHT},
+	[3] = {LEFT, TOP, RIGHT},
+	[4] = {LEFT, TOP_LEFT, TOP_RIGHT, RIGHT},
+	[5] = {LEFT_LOW, LEFT_HIGH, TOP, RIGHT_HIGH, RIGHT_LOW},
+	[6] = {LEFT_LOW, LEFT_HIGH, TOP_LEFT, TOP_RIGHT, RIGHT_HIGH, RIGHT_LOW},
+	[7] = {LEFT_LOW, LEFT, LEFT_HIGH, TOP, RIGHT_HIGH, RIGHT, RIGHT_LOW},
+};
+
+const struct atout_fact *board_fact(const struct atout_view *view, const char *key, int seat)
+{
+	for (int i = 0; i < view->facts; i++)
+		if (strcmp(view->fact[i].key, key) == 0 && (seat == -2 || view->fact[i].seat == seat))
+			return &view->fact[i];
+	return NULL;
+}
+
+const char *board_phase(const struct atout_view *view)
+{
+	const struct atout_fact *phase = board_fact(view, "phase", -1);
+
+	if (!phase)
+		phase = board_fact(view, "window", -1);
+	return phase && phase->word ? phase->word : "";
+}
+
+bool board_chooses(const struct match *m)
+{
+	for (int i = 0; i < m->view.legals; i++)
+		if (choice_is(m->view.legal[i]))
+			return true;
+	return false;
+}
+
+static void measure(struct layout *layout)
+{
+	bool large = LINES >= 36 && COLS >= 112, medium = LINES >= 28 && COLS >= 96;
+	int panel = COLS >= 120 ? 42 : COLS >= 100 ? 34 : 26;
+
+	layout->card_h = large ? 5 : medium ? 3 : 2;
+	layout->card_w = large ? 7 : medium ? 5 : 4;
+	layout->lay_h = large ? 5 : medium ? 3 : 2;
+	layout->lay_w = large ? 7 : medium ? 6 : 4;
+	layout->plate_w = COLS >= 112 ? 24 : COLS >= 100 ? 20 : 17;
+	int hand = layout->card_h + 2, table = LINES - hand - 6;
+	layout->table = area_of(1, 0, table, COLS - panel - 1);
+	layout->panel = area_of(1, COLS - panel + 1, table, panel - 2);
+	layout->plate = area_of(1 + table, 0, 1, COLS);
+	layout->hand = area_of(2 + table, 0, hand, COLS);
+	layout->prompt = area_of(2 + table + hand, 0, 2, COLS);
+}
+
+/* The trick on the table: the last one while it is still to be seen. */
+static const struct atout_trick *shown_trick(const struct match *m)
+{
+	return m->show_last && !m->view.trick.count ? &m->view.last : &m->view.trick;
+}
+
+static void draw_laid(const struct match *m, struct area place, int seat)
+{
+	const struct atout_trick *trick = shown_trick(m);
+	bool wins = trick->winner == seat && trick->count;
+
+	if (trick->leader >= 0 && trick->card[seat] != ATOUT_NO_CARD)
+		draw_card(&m->screen->look, place, wins ? FACE_WINS : FACE_PLAIN, trick->card[seat]);
+	else if (trick->leader == seat && !m->view.over && m->view.from >= 0)
+		draw_centre(&m->screen->look, area_of(place.y + place.h / 2, place.x - 4, 1, place.w + 8), STYLE_FELT,
+			    say(&m->screen->look, N_("leads")));
+}
+
+/* The place of a seat's lines. */
+static struct area plate_place(const struct layout *l, enum place place)
+{
+	struct area t = l->table;
+	int h = 3, w = l->plate_w, middle = t.y + (t.h - h) / 2, right = t.x + t.w - w;
+
+	switch (place) {
+	case LEFT:
+		return area_of(middle, t.x, h, w);
+	case RIGHT:
+		return area_of(middle, right, h, w);
+	case LEFT_HIGH:
+		return area_of(middle - 2, t.x, h, w);
+	case LEFT_LOW:
+		return area_of(middle + 3, t.x, h, w);
+	case RIGHT_HIGH:
+		return area_of(middle - 2, right, h, w);
+	case RIGHT_LOW:
+		return area_of(middle + 3, right, h, w);
+	case TOP_LEFT:
+		return area_of(t.y, t.x + (t.w / 2 - w) / 2 + 1, h, w);
+	case TOP_RIGHT:
+		return area_of(t.y, t.x + t.w / 2 + (t.w / 2 - w) / 2, h, w);
+	default:
+		return area_of(t.y, t.x + (t.w - w) / 2, h, w);
+	}
+}
+
+/* The place of a seat's card, beside its lines, under its open hand.  Seven find room on the smallest screen. */
+static struct area card_place(const struct layout *l, enum place place, struct area plate)
+{
+	struct area t = l->table, card = area_of(plate.y, t.x + (t.w - l->lay_w) / 2, l->lay_h, l->lay_w);
+	int spare = t.w - 2 * l->plate_w - 4 * l->lay_w, gap = spare > 8 ? spare / 4 : 1;
+
+	if (place == LEFT || place == LEFT_HIGH || place == LEFT_LOW) {
+		card.x = plate.x + plate.w + gap;
+		return card;
+	}
+	if (place == RIGHT || place == RIGHT_HIGH || place == RIGHT_LOW) {
+		card.x = plate.x - gap - card.w;
+		return card;
+	}
+	card.y = place == BOTTOM ? t.y + t.h - card.h : plate.y + plate.h + (t.h > 20);
+	card.x += place == TOP_LEFT ? -card.w / 2 : place == TOP_RIGHT ? card.w / 2 + 1 : 0;
+	return card;
+}
+
+static void draw_ring_seat(struct match *m, const struct layout *l, enum place place, int seat)
+{
+	struct area plate = plate_place(l, place);
+	int rows = hand_open_rows(m, seat);
+
+	if (rows) {
+		plate.h = rows > 1 ? 1 : 2;
+		struct area open = area_of(plate.y + plate.h, plate.x, rows, plate.w);
+		if (place != RIGHT && place != RIGHT_HIGH && place != RIGHT_LOW)
+			open.w += l->lay_w;
+		hand_draw_open(m, area_cut(open, 2), seat);
+	}
+	plate_draw(m, plate, seat);
+	plate.h += rows;
+	draw_laid(m, card_place(l, place, plate), seat);
+}
+
+static void draw_ring(struct match *m, const struct layout *l)
+{
+	int others = m->view.seats - 1, bottom = board_bottom(m);
+	int across = hand_open_rows(m, (bottom + m->view.seats / 2) % m->view.seats),
+	    above = across > 2 ? across + 1 : 3;
+	struct area felt =
+		area_of(l->table.y + above, l->table.x + l->plate_w, l->table.h - above, l->table.w - 2 * l->plate_w);
+
+	draw_fill(&m->screen->look, felt, STYLE_FELT);
+	for (int i = 0; i < others; i++)
+		draw_ring_seat(m, l, (enum place)rings[others][i], (bottom + 1 + i) % m->view.seats);
+	if (!m->view.over)
+		draw_laid(m, card_place(l, BOTTOM, l->plate), bottom);
+}
+
+/* What the others have said so far, while the person has nothing to choose. */
+static void draw_waiting(struct match *m, struct area area)
+{
+	int shown = m->logged < area.h ? m->logged : area.h;
+
+	shown = shown < LOG_LINES ? shown : LOG_LINES;
+	for (int i = 0; i < shown; i++)
+		draw_text(&m->screen->look, area_row(area, i), i == shown - 1 ? STYLE_PLAIN : STYLE_DIM,
+			  m->log[(m->logged - shown + i) % LOG_LINES]);
+}
+
+static void draw_table(struct match *m, const struct layout *l)
+{
+	struct area below = area_of(l->table.y, l->table.x + 1, l->table.h, l->table.w - 2);
+	bool chooses = board_chooses(m) && !m->view.trick.count;
+	int rows = 0;
+
+	if (auction_is_on(m)) {
+		auction_draw(m, l->table);
+		return;
+	}
+	if (m->view.over ? !m->over : !rows_are_on(m) && !chooses && m->view.from >= 0) {
+		draw_ring(m, l);
+		return;
+	}
+	rows = plate_draw_strip(m, below) + (m->view.seats < 6);
+	below = area_of(below.y + rows, below.x, below.h - rows, below.w);
+	if (m->view.over)
+		panel_result(m, below);
+	else if (rows_are_on(m))
+		rows_draw(m, below);
+	else if (chooses)
+		choice_draw(m, below);
+	else
+		draw_waiting(m, below);
+}
+
+/* What is to be done, or who is waited for. */
+static void draw_prompt(struct match *m, struct area area)
+{
+	static const char turning[] = "|/-\\";
+	const struct look *look = &m->screen->look;
+	char text[2 * WORDS_MAX] = "", name[WORDS_MAX];
+	bool mine = m->view.legals > 0;
+
+	if (mine && board_chooses(m) && rows_are_on(m))
+		choice_draw_row(m, area_middle(area_row(area, 1), 1, 24));
+	if (mine && m->view.from == m->view.me)
+		snprintf(text, sizeof text, "%s",
+			 say(look, m->view.trick.count || rows_are_on(m) ? N_("Your turn: play a card.")
+									 : N_("Your turn: lead a card.")));
+	else if (mine && m->view.from >= 0 && !board_chooses(m))
+		snprintf(text, sizeof text, say(look, N_("Your turn: play a card of %s.")),
+			 plate_name(m, m->view.from, name));
+	else if (mine)
+		snprintf(text, sizeof text, "%s", say(look, N_("It is your turn.")));
+	else if (m->busy >= 0)
+		snprintf(text, sizeof text, say(look, N_("%s is thinking %c")), plate_name(m, m->busy, name),
+			 turning[m->turns & 3]);
+	draw_centre(look, area_row(area, 0), mine ? STYLE_TURN : STYLE_DIM, text);
+}
+
+static void draw_bar(const struct match *m)
+{
+	const struct look *look = &m->screen->look;
+	struct area bar = area_of(0, 0, 1, COLS);
+	char text[2 * WORDS_MAX], deal[WORDS_MAX];
+
+	snprintf(text, sizeof text, " %s · %s", look_title(look, m->game), facts_deal(m, deal, sizeof deal));
+	draw_row(look, bar, STYLE_BAR, text);
+	snprintf(text, sizeof text, "Atout ");
+	draw_right(look, bar, STYLE_BAR, text);
+}
+
+/* The commands that are most wanted; each can be clicked. */
+static void draw_keys(struct match *m)
+{
+	static const struct {
+		char key;
+		const char *name;
+	} keys[] = {{'?', N_("help")},	     {'i', N_("hint")},	 {'u', N_("undo")},  {'q', N_("leave")},
+		    {'l', N_("last trick")}, {'t', N_("score")}, {'r', N_("rules")}, {'o', N_("settings")}};
+	const struct look *look = &m->screen->look;
+	struct area row = area_of(LINES - 1, 0, 1, COLS);
+
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		char key[4] = {' ', keys[i].key, ' ', '\0'}, text[WORDS_MAX];
+		struct area place = row;
+		snprintf(text, sizeof text, " %.300s", say(look, keys[i].name));
+		if (3 + draw_width(look, text) > row.w)
+			return;
+		row = area_cut(row, draw_text(look, row, STYLE_KEY, key));
+		row = area_cut(row, draw_text(look, row, STYLE_DIM, text));
+		place.w = row.x - place.x;
+		spots_add_key(&m->spots, place, keys[i].key);
+	}
+}
+
+static void draw_message(const struct match *m)
+{
+	struct area row = area_of(LINES - 2, 1, 1, COLS - 2);
+	char text[2 * WORDS_MAX];
+
+	if (m->typed[0]) {
+		snprintf(text, sizeof text, "> %s_", m->typed);
+		draw_text(&m->screen->look, row, STYLE_TURN, text);
+		return;
+	}
+	draw_centre(&m->screen->look, row, m->message_style, m->message);
+}
+
+static void draw_all(struct match *m)
+{
+	struct layout layout;
+
+	measure(&layout);
+	spots_clear(&m->spots);
+	erase();
+	draw_bar(m);
+	for (int row = 0; row < layout.panel.h; row++)
+		draw_text(&m->screen->look, area_of(layout.panel.y + row, layout.panel.x - 2, 1, 1), STYLE_FRAME, "│");
+	hand_draw(m, &layout);
+	draw_table(m, &layout);
+	panel_draw(m, layout.panel);
+	plate_draw_bottom(m, layout.plate);
+	draw_prompt(m, layout.prompt);
+	draw_message(m);
+	draw_keys(m);
+}
+
+void board_draw(struct match *m)
+{
+	atout_move before = m->spots.cursor;
+
+	draw_all(m);
+	spots_settle(&m->spots);
+	if (m->spots.cursor != before)
+		draw_all(m);
+}

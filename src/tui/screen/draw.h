@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * draw.h -- text, boxes and cards on the screen, never beyond the area they are given.
+ *
+ * Texts are UTF-8; columns are counted, not bytes.  Where the look is ascii, every character that is not has a
+ * stand-in. Symbols of suits have their colour by themselves.  In a text DRAW_BOLD and DRAW_CODE switch a style on and
+ * off.
+ */
+#ifndef SCREEN_DRAW_H
+#define SCREEN_DRAW_H
+
+#include "tui/screen/look.h"
+
+#include <stddef.h>
+
+#define DRAW_BOLD "\001"
+#define DRAW_CODE "\002"
+
+enum { DRAW_TEXT_MAX = 512 };
+
+struct area {
+	int y, x, h, w;
+};
+
+static inline struct area area_of(int y, int x, int h, int w) { return (struct area){y, x, h, w}; }
+
+/* A row of an area; empty if it is not in it. */
+struct area area_row(struct area, int row);
+
+/* What is left of an area without its first columns. */
+struct area area_cut(struct area, int columns);
+
+/* An area of this size in the middle of another. */
+struct area area_middle(struct area, int h, int w);
+
+bool area_has(struct area, int y, int x);
+
+/* The columns that a text takes. */
+int draw_width(const struct look *, const char *text);
+
+/* A text in the first row of an area, cut where it does not fit (with a mark); the columns it took. */
+int draw_text(const struct look *, struct area, enum style, const char *text);
+
+/* The same with the rest of the row in the text's style; in the middle; at the right end. */
+void draw_row(const struct look *, struct area, enum style, const char *text);
+void draw_centre(const struct look *, struct area, enum style, const char *text);
+void draw_right(const struct look *, struct area, enum style, const char *text);
+
+/* How many bytes of a text fit into columns, ended at a blank if there is one; at least one character. */
+size_t draw_fit(const struct look *, const char *text, int columns);
+
+/* A text over several rows, broken at blanks; the rows it took. */
+int draw_wrap(const struct look *, struct area, enum style, const char *text);
+
+/* The rows that draw_wrap() would take. */
+int draw_rows(const struct look *, const char *text, int columns);
+
+void draw_fill(const struct look *, struct area, enum style);
+
+/* A frame around an area, inside it; title may be NULL. */
+void draw_box(const struct look *, struct area, const char *title);
+
+/* A card's text: "♥10"; as letters where the look is ascii. */
+char *draw_card_text(const struct look *, int card, char *buf, size_t size);
+
+enum face { FACE_PLAIN, FACE_OFF, FACE_ON, FACE_WINS };
+
+/* A card of an area's size. */
+void draw_card(const struct look *, struct area, enum face, int card);
+void draw_back(const struct look *, struct area);
+
+/* The symbol of a suit as a text. */
+const char *draw_suit(int suit);
+
+#endif

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Hands: sorted as their game sorts them, trumps first, then suits in colours that alternate.
+ *
+ * What a game has of its own is a line of a table: a rank that is always trump, and an order of ranks.
+ */
+#include "tui/screen/match.h"
+
+#include "core/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct order {
+	const char *game;
+	int trump_rank;	   /* always trump, before the trump suit, clubs, spades, hearts, diamonds; -1: none */
+	const char *ranks; /* high to low */
+};
+
+enum { SIX = 4 };
+
+static const struct order orders[] = {
+	{"bauerchen", JACK, "JATKQ98765432"},
+	{"farmers", SIX, "AKQJT98765432"},
+	{"", -1, "AKQJT98765432"},
+};
+
+/* The order of suits by trump; the last without one. */
+static const uint8_t suit_orders[SUITS + 1][SUITS] = {
+	{CLUBS, HEARTS, SPADES, DIAMONDS}, {DIAMONDS, SPADES, HEARTS, CLUBS}, {HEARTS, SPADES, DIAMONDS, CLUBS},
+	{SPADES, HEARTS, CLUBS, DIAMONDS}, {SPADES, HEARTS, CLUBS, DIAMONDS},
+};
+
+static const struct order *order_of(const struct match *m)
+{
+	const struct order *order = orders;
+
+	while (order->game[0] && strcmp(order->game, m->game->name) != 0)
+		order++;
+	return order;
+}
+
+/* Takes those of some cards that are in a set, by rank. */
+static int take_cards(const struct order *order, cardset cards, uint8_t *out)
+{
+	static const uint8_t suits[SUITS] = {CLUBS, SPADES, HEARTS, DIAMONDS};
+	int n = 0;
+
+	for (const char *rank = order->ranks; *rank; rank++)
+		for (int i = 0; i < SUITS; i++) {
+			int card = card_of(suits[i], (int)(strchr(atout_ranks, *rank) - atout_ranks));
+			if (has_card(cards, card))
+				out[n++] = (uint8_t)card;
+		}
+	return n;
+}
+
+int hand_sort(const struct match *m, atout_cardset cards, uint8_t out[64])
+{
+	const struct order *order = order_of(m);
+	int trump = m->view.trump, n = 0;
+	cardset always = order->trump_rank < 0 ? 0 : rank_cards(order->trump_rank);
+
+	n += take_cards(order, cards & always, out);
+	for (int i = 0; i < SUITS; i++) {
+		int suit = suit_orders[trump < 0 ? SUITS : trump][i];
+		n += take_cards(order, cards & suit_cards(suit) & ~always, out + n);
+	}
+	return n;
+}
+
+char *hand_line(const struct match *m, atout_cardset cards, char *buf, size_t size)
+{
+	uint8_t card[64];
+	int n = hand_sort(m, cards, card);
+	enum lang lang = m->screen->look.lang;
+	size_t at = 0;
+
+	buf[0] = '\0';
+	for (int i = 0; i < n && at + 1 < size; i++) {
+		const char *rank = lang_rank(lang, rank_of(card[i]));
+		bool same = i && suit_of(card[i]) == suit_of(card[i - 1]);
+		bool ten = rank[1] || (same && lang_rank(lang, rank_of(card[i - 1]))[1]); /* "10 9", not "109" */
+		at += (size_t)snprintf(buf + at, size - at, "%s%s%s", i && (!same || ten) ? " " : "",
+				       same ? "" : draw_suit(suit_of(card[i])), rank);
+	}
+	return buf;
+}
+
+static bool is_legal(const struct match *m, int card)
+{
+	for (int i = 0; i < m->view.legals; i++) {
+		int kind = atout_move_kind(m->view.legal[i]);
+		if ((kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD) && atout_move_arg(m->view.legal[i]) == card)
+			return true;
+	}
+	return false;
+}
+
+/* The person is to play a card from this hand. */
+static bool is_asked(const struct match *m, int seat)
+{
+	return m->view.from == seat && m->view.me >= 0 && seat_in(m->view.to_act, m->view.me) && !m->view.over;
+}
+
+static enum face face_of(const struct match *m, int seat, int card)
+{
+	bool asked = is_asked(m, seat), legal = is_legal(m, card);
+
+	if (asked && m->spots.cursor == atout_move_of(ATOUT_PLAY, card))
+		return FACE_ON;
+	return asked && !legal ? FACE_OFF : FACE_PLAIN;
+}
+
+/* The cursor's sign under a card: seen without colour. */
+static void draw_pointer(struct match *m, struct area card)
+{
+	struct area under = area_of(card.y + card.h, card.x, 1, card.w);
+
+	draw_centre(&m->screen->look, under, STYLE_TURN, "▲");
+}
+
+static void draw_unknown(struct match *m, const struct layout *layout, struct area row, int n)
+{
+	for (int i = 0; i < n; i++)
+		draw_back(&m->screen->look,
+			  area_of(row.y + 1, row.x + i * (layout->card_w + 1), layout->card_h, layout->card_w));
+}
+
+void hand_draw(struct match *m, const struct layout *layout)
+{
+	int seat = board_bottom(m);
+	uint8_t card[64];
+	int n = hand_sort(m, m->view.known[seat], card), hidden = m->view.count[seat] - n;
+	int step = layout->card_w + 1, all = n + (hidden > 0 ? hidden : 0);
+	struct area row = area_middle(layout->hand, layout->hand.h, all * step - 1);
+	bool asked = is_asked(m, seat);
+
+	for (int i = 0; i < n; i++) {
+		bool legal = asked && is_legal(m, card[i]);
+		struct area place = area_of(row.y + !legal, row.x + i * step, layout->card_h, layout->card_w);
+		enum face face = face_of(m, seat, card[i]);
+		draw_card(&m->screen->look, place, face, card[i]);
+		spots_add_move(&m->spots, place, atout_move_of(ATOUT_PLAY, card[i]), legal);
+		if (face == FACE_ON)
+			draw_pointer(m, place);
+	}
+	row.x += n * step;
+	draw_unknown(m, layout, row, hidden);
+}
+
+static cardset open_cards(const struct match *m, int seat) { return m->view.known[seat] | m->view.shown[seat]; }
+
+int hand_open_rows(const struct match *m, int seat)
+{
+	int rows = 0;
+
+	for (int suit = 0; suit < SUITS; suit++)
+		rows += (open_cards(m, seat) & suit_cards(suit)) != 0;
+	return rows;
+}
+
+static int longest_suit(cardset cards)
+{
+	int longest = 0;
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		int length = set_count(cards & suit_cards(suit));
+		longest = length > longest ? length : longest;
+	}
+	return longest;
+}
+
+/* An open hand: whose, and whether there is room between its cards. */
+struct open {
+	int seat;
+	bool wide;
+};
+
+/* One card of an open hand: its rank, wide enough to be chosen. */
+static int draw_open_card(struct match *m, struct area row, int card, struct open open)
+{
+	static const enum style styles[] = {STYLE_CARD, STYLE_CARD_OFF, STYLE_CARD_ON, STYLE_CARD_WINS};
+	const struct look *look = &m->screen->look;
+	enum face face = face_of(m, open.seat, card);
+	bool bracket = face == FACE_ON && !look->pair[STYLE_CARD];
+	char text[16];
+
+	snprintf(text, sizeof text,
+		 bracket     ? "[%s]"
+		 : open.wide ? " %s "
+			     : " %s",
+		 lang_rank(look->lang, rank_of(card)));
+	row.w = row.w < draw_width(look, text) ? row.w : draw_width(look, text);
+	draw_text(look, row, (enum style)(styles[face] + suit_of(card)), text);
+	spots_add_move(&m->spots, row, atout_move_of(ATOUT_PLAY, card), is_asked(m, open.seat) && is_legal(m, card));
+	return row.w;
+}
+
+int hand_draw_open(struct match *m, struct area area, int seat)
+{
+	uint8_t card[64];
+	int n = hand_sort(m, open_cards(m, seat), card), row = -1;
+	struct open open = {seat, 3 * longest_suit(open_cards(m, seat)) + 2 < area.w};
+	struct area at = {0, 0, 0, 0};
+
+	for (int i = 0; i < n; i++) {
+		int suit = suit_of(card[i]);
+		if (!i || suit != suit_of(card[i - 1])) {
+			at = area_row(area, ++row);
+			at = area_cut(at, draw_text(&m->screen->look, at, STYLE_PLAIN, draw_suit(suit)));
+		}
+		at = area_cut(at, draw_open_card(m, at, card[i], open));
+	}
+	return row + 1;
+}

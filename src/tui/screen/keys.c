@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What keys and clicks do during a match.  The letters that can begin a card or a call (s h d c, p x b, digits) are
+ * free for typing; a colon begins any other move.  Enter makes the move that is typed, else the one at the cursor.
+ */
+#include "tui/screen/match.h"
+#include "tui/screen/pages.h"
+
+#include "core/cards.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+static bool is_legal(const struct match *m, atout_move move)
+{
+	for (int i = 0; i < m->view.legals; i++)
+		if (m->view.legal[i] == move)
+			return true;
+	return false;
+}
+
+static void make(struct match *m, atout_move move)
+{
+	struct atout_why why;
+	char line[WORDS_MAX];
+
+	if (session_play(m->session, move, &why)) {
+		m->show_last = false;
+		match_tell(m, STYLE_PLAIN, "");
+		return;
+	}
+	if (why.key)
+		strcat(words_why(&m->words, &why, line, sizeof line - 1), ".");
+	match_tell(m, STYLE_WARN, why.key ? line : session_error(m->session));
+}
+
+/* A card that may be melded: the person is asked. */
+static atout_move ask_meld(struct match *m, atout_move move)
+{
+	const struct look *look = &m->screen->look;
+	atout_move meld = atout_move_of(ATOUT_PLAY_MELD, atout_move_arg(move));
+	char text[WORDS_MAX];
+	struct question question = {say(look, N_("Meld king and queen?")), text, say(look, N_("Meld")),
+				    say(look, N_("Play without the meld"))};
+
+	if (atout_move_kind(move) != ATOUT_PLAY || !is_legal(m, meld))
+		return move;
+	words_move(&m->words, meld, text, sizeof text);
+	switch (overlay_ask(m, &question)) {
+	case ANSWER_YES:
+		return meld;
+	case ANSWER_NO:
+		return move;
+	default:
+		return ATOUT_NO_MOVE;
+	}
+}
+
+static void choose(struct match *m, atout_move move)
+{
+	move = ask_meld(m, move);
+	if (move != ATOUT_NO_MOVE)
+		make(m, move);
+}
+
+/* The card that is typed with the rank's letter in the user's language. */
+static bool read_own_rank(const struct match *m, atout_move *move)
+{
+	const char *suit = m->typed[0] ? strchr(atout_suits, toupper((unsigned char)m->typed[0])) : NULL;
+
+	for (int rank = 0; suit && rank < RANKS; rank++) {
+		if (strcasecmp(lang_rank(m->screen->look.lang, rank), m->typed + 1) != 0)
+			continue;
+		*move = atout_move_of(ATOUT_PLAY, card_of((int)(suit - atout_suits), rank));
+		return true;
+	}
+	return false;
+}
+
+/* The move that is typed; a number alone is a bid. */
+static bool read_typed(const struct match *m, atout_move *move)
+{
+	const char *text = m->typed[0] == ':' ? m->typed + 1 : m->typed;
+	char bid[ATOUT_TEXT_MAX + 8];
+
+	if (session_read(m->session, text, move) || read_own_rank(m, move))
+		return true;
+	snprintf(bid, sizeof bid, "bid %s", text);
+	if (session_read(m->session, bid, move))
+		return true;
+	snprintf(bid, sizeof bid, "%sT", text);
+	return strlen(text) == 2 && toupper((unsigned char)text[1]) == 'N' && session_read(m->session, bid, move);
+}
+
+static void enter(struct match *m)
+{
+	atout_move move = m->spots.cursor;
+	char line[WORDS_MAX];
+
+	if (m->typed[0]) {
+		bool good = read_typed(m, &move);
+		snprintf(line, sizeof line, say(&m->screen->look, N_("There is no such move: %s")), m->typed);
+		m->typed[0] = '\0';
+		if (!good) {
+			match_tell(m, STYLE_WARN, line);
+			return;
+		}
+	}
+	if (move == SPOTS_KEEP) {
+		session_keep(m->session);
+	} else if (m->over) {
+		if (m->match_over)
+			m->leaving = true;
+		else if (!session_next(m->session))
+			match_tell(m, STYLE_WARN, session_error(m->session));
+	} else if (move != ATOUT_NO_MOVE) {
+		choose(m, move);
+	}
+}
+
+/* A letter of a typed move.  The cursor goes to the card as soon as it is known. */
+static void type(struct match *m, int key)
+{
+	size_t length = strlen(m->typed);
+	atout_move move;
+
+	if (length + 1 >= sizeof m->typed)
+		return;
+	m->typed[length] = (char)key;
+	m->typed[length + 1] = '\0';
+	if (read_typed(m, &move) && is_legal(m, move))
+		m->spots.cursor = move;
+}
+
+/* Whether a key is part of a move that is typed. */
+static bool types(const struct match *m, int key)
+{
+	if (key < ' ' || key > '~')
+		return false;
+	return m->typed[0] ? true : strchr("sShHdDcCpPxXbB:0123456789", key) != NULL;
+}
+
+static void erase_typed(struct match *m)
+{
+	size_t length = strlen(m->typed);
+
+	if (length)
+		m->typed[length - 1] = '\0';
+}
+
+static void click(struct match *m)
+{
+	const struct spot *spot = spots_at(&m->spots, m->screen->terminal.y, m->screen->terminal.x);
+
+	m->typed[0] = '\0';
+	if (!spot) {
+		if (m->over)
+			enter(m);
+		return;
+	}
+	if (spot->move == ATOUT_NO_MOVE || spot->move == SPOTS_KEEP) {
+		match_key(m, spot->move == SPOTS_KEEP ? 'n' : spot->key);
+		return;
+	}
+	m->spots.cursor = spot->legal ? spot->move : m->spots.cursor;
+	choose(m, spot->move);
+}
+
+static void ask_to_leave(struct match *m)
+{
+	const struct look *look = &m->screen->look;
+	struct question question = {say(look, N_("Leave the match?")),
+				    say(look, N_("It is saved. `atout play --resume` takes it up again.")),
+				    say(look, N_("Leave")), say(look, N_("Stay"))};
+
+	if (m->match_over || overlay_ask(m, &question) == ANSWER_YES)
+		m->leaving = true;
+}
+
+static void undo(struct match *m)
+{
+	if (!session_undo(m->session)) {
+		const char *error = session_error(m->session);
+		match_tell(m, STYLE_WARN,
+			   error[0] ? error : say(&m->screen->look, N_("There is nothing to take back.")));
+		return;
+	}
+	m->over = m->match_over = m->show_last = false;
+	match_look(m);
+	match_log(m, say(&m->screen->look, N_("You take your move back.")));
+	match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("You take your move back.")));
+}
+
+static void hint(struct match *m)
+{
+	bool asked = session_hint(m->session);
+
+	match_tell(m, asked ? STYLE_PLAIN : STYLE_WARN,
+		   say(&m->screen->look, asked ? N_("A moment ...") : N_("It is not your turn: there is no hint.")));
+}
+
+static void claim(struct match *m)
+{
+	atout_move move;
+
+	if (!session_read(m->session, "claim 0", &move) || !board_fact(&m->view, "dummy", -2) || m->view.over)
+		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("There is nothing to claim now.")));
+	else if (overlay_claim(m, &move))
+		make(m, move);
+}
+
+static void show_settings(struct match *m)
+{
+	pages_settings(m->screen);
+	m->words.lang = m->screen->look.lang;
+}
+
+static void show_rules(struct match *m) { pages_rules(m->screen, m->game); }
+
+static void show_auction(struct match *m)
+{
+	if (auction_bids(m))
+		overlay_auction(m);
+}
+
+static void keep(struct match *m)
+{
+	if (m->may_wait)
+		session_keep(m->session);
+	else if (m->over)
+		enter(m);
+}
+
+static void faster(struct match *m)
+{
+	prefs_turn(&m->screen->prefs, PREF_SPEED, m->screen->prefs.speed + 1 < SPEEDS);
+	match_tell(m, STYLE_PLAIN, say(&m->screen->look, prefs_value(&m->screen->prefs, PREF_SPEED)));
+	prefs_save(&m->screen->prefs);
+}
+
+static void slower(struct match *m)
+{
+	prefs_turn(&m->screen->prefs, PREF_SPEED, m->screen->prefs.speed > 0 ? -1 : 0);
+	match_tell(m, STYLE_PLAIN, say(&m->screen->look, prefs_value(&m->screen->prefs, PREF_SPEED)));
+	prefs_save(&m->screen->prefs);
+}
+
+static void go_left(struct match *m) { spots_go(&m->spots, GO_LEFT); }
+static void go_right(struct match *m) { spots_go(&m->spots, GO_RIGHT); }
+static void go_up(struct match *m) { spots_go(&m->spots, GO_UP); }
+static void go_down(struct match *m) { spots_go(&m->spots, GO_DOWN); }
+static void go_next(struct match *m) { spots_next(&m->spots, 1); }
+static void go_back(struct match *m) { spots_next(&m->spots, -1); }
+static void forget_typed(struct match *m) { m->typed[0] = '\0'; }
+
+static const struct {
+	int key;
+	void (*act)(struct match *);
+} commands[] = {
+	{INPUT_ENTER, enter},
+	{' ', enter},
+	{INPUT_CLICK, click},
+	{KEY_LEFT, go_left},
+	{KEY_RIGHT, go_right},
+	{KEY_UP, go_up},
+	{KEY_DOWN, go_down},
+	{'\t', go_next},
+	{KEY_BTAB, go_back},
+	{INPUT_ESCAPE, forget_typed},
+	{'?', overlay_help},
+	{KEY_F(1), overlay_help},
+	{'r', show_rules},
+	{KEY_F(2), show_rules},
+	{'t', sheet_show},
+	{KEY_F(3), sheet_show},
+	{'l', overlay_last_trick},
+	{KEY_F(4), overlay_last_trick},
+	{'i', hint},
+	{KEY_F(5), hint},
+	{'u', undo},
+	{KEY_F(6), undo},
+	{'o', show_settings},
+	{KEY_F(7), show_settings},
+	{'w', claim},
+	{KEY_F(8), claim},
+	{'a', show_auction},
+	{'e', overlay_log},
+	{'n', keep},
+	{'+', faster},
+	{'-', slower},
+	{'q', ask_to_leave},
+	{'Q', ask_to_leave},
+	{KEY_F(10), ask_to_leave},
+};
+
+void match_key(struct match *m, int key)
+{
+	if (key == INPUT_TIMEOUT || key == INPUT_RESIZE || key == INPUT_READY || key == INPUT_LEAVE)
+		return;
+	if (m->message_style == STYLE_WARN)
+		match_tell(m, STYLE_PLAIN, "");
+	if (key == KEY_BACKSPACE || key == 127 || key == '\b') {
+		erase_typed(m);
+		return;
+	}
+	if (types(m, key)) {
+		type(m, key);
+		return;
+	}
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+		if (commands[i].key == key) {
+			commands[i].act(m);
+			return;
+		}
+}

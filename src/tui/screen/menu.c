@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The menu: the games, the unfinished matches, settings. */
+#include "tui/screen/pages.h"
+
+#include <atout/games.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What the menu lists: games first, if they are wanted, then the saves. */
+struct menu {
+	struct screen *screen;
+	struct list list;
+	int games, saves;
+	struct save *save;
+	const char *message;
+};
+
+/* The rows of the screen above the first save: a heading and a blank line. */
+enum { HEADING = 2, GAME_ROWS = 2 };
+
+/* "12 : 5" or "23  -4  18  0" */
+static void print_totals(const struct save *save, char *buf, size_t size)
+{
+	size_t at = 0;
+
+	buf[0] = '\0';
+	for (int i = 0; i < save->numbers && at < size; i++)
+		at += (size_t)snprintf(buf + at, size - at, "%s%d", i ? save->numbers == 2 ? " : " : "  " : "",
+				       (int)save->total[i]);
+}
+
+static void draw_game(const struct menu *menu, struct area area, int i)
+{
+	const struct look *look = &menu->screen->look;
+	const struct atout_game *game = atout_games[i];
+	bool on = menu->list.cursor == i;
+	char text[DRAW_TEXT_MAX];
+
+	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", look_title(look, game));
+	draw_row(look, area_of(area.y, area.x, 1, 20), on ? STYLE_BUTTON_ON : STYLE_STRONG, text);
+	draw_wrap(look, area_of(area.y, area.x + 22, GAME_ROWS, area.w - 24), STYLE_PLAIN,
+		  lang_term(look->lang, game->name, game->line));
+}
+
+static void draw_save(const struct menu *menu, struct area row, int i)
+{
+	const struct look *look = &menu->screen->look;
+	const struct save *save = &menu->save[i];
+	bool on = menu->list.cursor == menu->games + i;
+	char text[DRAW_TEXT_MAX], totals[128], when[64];
+	struct tm time;
+
+	localtime_r(&save->when, &time);
+	strftime(when, sizeof when, "%Y-%m-%d %H:%M", &time);
+	print_totals(save, totals, sizeof totals);
+	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", look_title(look, save->game));
+	draw_row(look, area_of(row.y, row.x, row.h, 20), on ? STYLE_BUTTON_ON : STYLE_PLAIN, text);
+	snprintf(text, sizeof text, say(look, N_("%s  deal %d   %s")), when, save->deal, totals);
+	draw_text(look, area_cut(row, 22), STYLE_PLAIN, text);
+}
+
+/* The list of saves is what scrolls. */
+static void draw_saves(struct menu *menu, struct area area)
+{
+	const struct look *look = &menu->screen->look;
+	struct area rows = area_of(area.y + HEADING, area.x, area.h - HEADING, area.w);
+	int top = 0, cursor = menu->list.cursor - menu->games;
+
+	if (!menu->saves)
+		return;
+	draw_text(look, area_cut(area_row(area, 0), 2), STYLE_FRAME, say(look, N_("Unfinished matches")));
+	if (cursor >= rows.h)
+		top = cursor - rows.h + 1;
+	menu->list.top = top;
+	for (int i = 0; i < rows.h && top + i < menu->saves; i++)
+		draw_save(menu, area_row(rows, i), top + i);
+}
+
+static void draw_menu(struct menu *menu)
+{
+	const struct look *look = &menu->screen->look;
+	struct area area = pages_frame(menu->screen,
+				       say(look, menu->games ? N_("What would you like to play?")
+							     : N_("Which match would you like to go on with?")),
+				       say(look, N_("Enter: choose   r: rules   o: settings   q: leave")));
+	int top = 2;
+
+	for (int i = 0; i < menu->games; i++, top += GAME_ROWS)
+		draw_game(menu, area_of(area.y + top - 1, area.x + 2, GAME_ROWS, area.w - 2), i);
+	menu->list.area = area_of(area.y, area.x, area.h, area.w);
+	draw_saves(menu, area_of(area.y + top, area.x + 2, area.h - top - 2, area.w - 4));
+	draw_centre(look, area_row(area, area.h - 1), STYLE_WARN, menu->message);
+}
+
+/* The item at the mouse, -1: none. */
+static int item_at(const struct menu *menu)
+{
+	int row = menu->screen->terminal.y - menu->list.area.y - 1,
+	    saves = row - (menu->games * GAME_ROWS) - HEADING - 1;
+
+	if (row >= 0 && row < menu->games * GAME_ROWS)
+		return row / GAME_ROWS;
+	saves += menu->list.top;
+	return saves >= 0 && saves < menu->saves ? menu->games + saves : -1;
+}
+
+/* True: the cursor's item is chosen. */
+static bool menu_key(struct menu *menu, int key)
+{
+	int item;
+
+	switch (key) {
+	case INPUT_CLICK:
+		item = item_at(menu);
+		if (item >= 0)
+			menu->list.cursor = item;
+		return item >= 0;
+	case 'o':
+		pages_settings(menu->screen);
+		return false;
+	case 'r':
+		if (menu->list.cursor < menu->games)
+			pages_rules(menu->screen, atout_games[menu->list.cursor]);
+		return false;
+	default:
+		list_key(&menu->list, key, &menu->screen->terminal);
+		return key == INPUT_ENTER || key == ' ';
+	}
+}
+
+static enum menu_answer run(struct menu *menu, const struct atout_game **game, struct save *save)
+{
+	int key;
+
+	menu->list.rows = menu->games + menu->saves;
+	menu->list.height = 8;
+	do {
+		draw_menu(menu);
+		key = terminal_read(&menu->screen->terminal, -1, -1);
+		if (key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE || key == KEY_F(10))
+			return MENU_LEAVE;
+	} while (!menu_key(menu, key));
+	if (menu->list.cursor < menu->games) {
+		*game = atout_games[menu->list.cursor];
+		return MENU_GAME;
+	}
+	*save = menu->save[menu->list.cursor - menu->games];
+	return MENU_SAVE;
+}
+
+enum menu_answer menu_show(struct screen *screen, const struct atout_game **game, struct save *save,
+			   const char *message)
+{
+	struct menu menu = {.screen = screen, .message = message};
+	enum menu_answer answer;
+
+	while (atout_games[menu.games])
+		menu.games++;
+	menu.saves = saves_list(&menu.save);
+	answer = run(&menu, game, save);
+	free(menu.save);
+	return answer;
+}
+
+enum menu_answer menu_show_saves(struct screen *screen, struct save *save)
+{
+	struct menu menu = {.screen = screen, .message = ""};
+	enum menu_answer answer = MENU_LEAVE;
+
+	menu.saves = saves_list(&menu.save);
+	if (menu.saves == 1) {
+		*save = menu.save[0];
+		answer = MENU_SAVE;
+	} else if (menu.saves) {
+		answer = run(&menu, NULL, save);
+	}
+	free(menu.save);
+	return answer;
+}

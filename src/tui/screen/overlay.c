@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What covers the table for a while: questions, the last trick, a hint, help, the log. */
+#include "tui/screen/match.h"
+#include "tui/screen/pages.h"
+
+#include "core/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A box in the middle of the screen, over the table; the area in it. */
+static struct area open_box(struct match *m, const char *title, int h, int w)
+{
+	struct area box = area_middle(area_of(0, 0, LINES, COLS), h + 4, w + 6);
+
+	board_draw(m);
+	draw_box(&m->screen->look, box, title);
+	return area_of(box.y + 2, box.x + 3, box.h - 4, box.w - 6);
+}
+
+/* Buttons in a row, in the middle; adds them to places. */
+static void draw_buttons(const struct match *m, struct area row, const char *const *label, struct spots *spots)
+{
+	const struct look *look = &m->screen->look;
+	bool narrow = label[0] && label[1] && label[2];
+	int width = -1;
+	char text[WORDS_MAX];
+
+	for (int i = 0; label[i]; i++)
+		width += draw_width(look, label[i]) + (narrow ? 3 : 5);
+	row = area_middle(row, 1, width);
+	for (int i = 0; label[i]; i++) {
+		bool on = spots->cursor == i;
+		const char *pad = narrow ? "" : " ";
+		snprintf(text, sizeof text, on ? "[%s%.300s%s]" : " %s%.300s%s ", pad, label[i], pad);
+		struct area place = row;
+		place.w = draw_text(look, row, on ? STYLE_BUTTON_ON : STYLE_BUTTON, text);
+		spots_add_move(spots, place, (atout_move)i, true);
+		row = area_cut(row, place.w + 1);
+	}
+}
+
+/* What a key does to a row of buttons: the chosen one, -1: none yet, -2: none any more. */
+static int buttons_key(const struct match *m, struct spots *spots, int key)
+{
+	const struct spot *spot;
+
+	switch (key) {
+	case KEY_LEFT:
+	case KEY_UP:
+	case KEY_BTAB:
+		spots_next(spots, -1);
+		return -1;
+	case KEY_RIGHT:
+	case KEY_DOWN:
+	case '\t':
+		spots_next(spots, 1);
+		return -1;
+	case INPUT_CLICK:
+		spot = spots_at(spots, m->screen->terminal.y, m->screen->terminal.x);
+		return spot ? spot->move : -1;
+	case INPUT_ENTER:
+	case ' ':
+		return spots->cursor;
+	case INPUT_ESCAPE:
+	case INPUT_LEAVE:
+	case 'q':
+		return -2;
+	default:
+		return -1;
+	}
+}
+
+enum answer overlay_ask(struct match *m, const struct question *question)
+{
+	const char *const label[] = {question->yes, question->no, NULL};
+	struct spots spots = {.cursor = 0};
+	int answer = -1;
+
+	while (answer == -1) {
+		int rows = draw_rows(&m->screen->look, question->text, 56);
+		struct area area = open_box(m, question->title, rows + 2, 56);
+		draw_wrap(&m->screen->look, area, STYLE_PLAIN, question->text);
+		spots_clear(&spots);
+		draw_buttons(m, area_row(area, rows + 1), label, &spots);
+		answer = buttons_key(m, &spots, terminal_read(&m->screen->terminal, -1, -1));
+	}
+	return answer < 0 ? ANSWER_NONE : answer ? ANSWER_NO : ANSWER_YES;
+}
+
+/* Below the box: the line is free of it on the smallest screen too. */
+static void draw_closing(const struct match *m)
+{
+	const struct look *look = &m->screen->look;
+	struct area row = area_of(LINES - 2, 0, 1, COLS);
+
+	draw_fill(look, row, STYLE_PLAIN);
+	draw_centre(look, row, STYLE_DIM, say(look, N_("Any key closes this.")));
+}
+
+/* Any key closes. */
+static void wait_for_key(struct match *m, void (*draw)(struct match *, const void *), const void *what)
+{
+	int key;
+
+	do {
+		draw(m, what);
+		draw_closing(m);
+		key = terminal_read(&m->screen->terminal, -1, -1);
+	} while (key == INPUT_TIMEOUT || key == INPUT_RESIZE);
+}
+
+static void draw_last_trick(struct match *m, const void *what)
+{
+	const struct look *look = &m->screen->look;
+	const struct atout_trick *trick = &m->view.last;
+	struct area area = open_box(m, say(look, N_("The last trick")), m->view.seats + 1, 44);
+	int row = 0;
+	char name[WORDS_MAX], card[16], line[2 * WORDS_MAX];
+
+	(void)what;
+	if (trick->leader < 0) {
+		draw_centre(look, area, STYLE_PLAIN, say(look, N_("No trick has been played yet.")));
+		return;
+	}
+	for (int i = 0; i < m->view.seats; i++) {
+		int seat = (trick->leader + i) % m->view.seats;
+		bool wins = seat == trick->winner;
+		if (trick->card[seat] == ATOUT_NO_CARD)
+			continue;
+		snprintf(line, sizeof line, "%s %.200s", wins ? "►" : " ", plate_name(m, seat, name));
+		draw_text(look, area_of(area.y + row, area.x, 1, 24), wins ? STYLE_GOOD : STYLE_PLAIN, line);
+		draw_text(look, area_of(area.y + row++, area.x + 26, 1, 6), STYLE_STRONG,
+			  draw_card_text(look, trick->card[seat], card, sizeof card));
+	}
+	snprintf(line, sizeof line, say(look, N_("Winner: %s")), plate_name(m, trick->winner, name));
+	draw_centre(look, area_row(area, m->view.seats), STYLE_GOOD, line);
+}
+
+void overlay_last_trick(struct match *m) { wait_for_key(m, draw_last_trick, NULL); }
+
+enum { CANDIDATES = 8 };
+
+/* The best candidates with their values, a line each. */
+static void draw_candidates(const struct match *m, struct area area, const struct atout_thought *thought)
+{
+	const struct look *look = &m->screen->look;
+	char text[WORDS_MAX];
+
+	draw_text(look, area, STYLE_FRAME, say(look, N_("Move")));
+	draw_right(look, area, STYLE_FRAME, say(look, N_("points expected")));
+	for (int i = 0; i < thought->candidates && i < area.h - 1; i++) {
+		const struct atout_candidate *candidate = &thought->candidate[i];
+		struct area row = area_row(area, 1 + i);
+		enum style style = candidate->move == thought->move ? STYLE_STRONG : STYLE_PLAIN;
+		words_move(&m->words, candidate->move, text, sizeof text);
+		draw_text(look, area_of(row.y, row.x, row.h, row.w - 17), style, text);
+		snprintf(text, sizeof text, candidate->error > 0 ? "%+.1f ±%.1f" : "%+.1f", candidate->value,
+			 candidate->error);
+		draw_right(look, row, style, text);
+	}
+}
+
+static void draw_hint(struct match *m, const void *what)
+{
+	const struct look *look = &m->screen->look;
+	const struct atout_thought *thought = what;
+	int list = thought->candidates < CANDIDATES ? thought->candidates : CANDIDATES, rows;
+	char move[WORDS_MAX], reason[WORDS_MAX], line[2 * WORDS_MAX];
+
+	if (thought->move == ATOUT_NO_MOVE)
+		snprintf(line, sizeof line, "%s", say(look, N_("Rather let the others go on.")));
+	else
+		snprintf(line, sizeof line, say(look, N_("Hint: %s.")),
+			 words_move(&m->words, thought->move, move, sizeof move));
+	words_thought(&m->words, thought, reason, sizeof reason - 1);
+	strcat(reason, ".");
+	rows = draw_rows(look, line, 52) + draw_rows(look, reason, 52);
+	struct area area = open_box(m, say(look, N_("Hint")), rows + (list ? list + 2 : 0), 52);
+	int row = draw_wrap(look, area, STYLE_GOOD, line);
+	row += draw_wrap(look, area_of(area.y + row, area.x, area.h - row, area.w), STYLE_PLAIN, reason);
+	if (list)
+		draw_candidates(m, area_of(area.y + row + 1, area.x, list + 1, area.w), thought);
+}
+
+void overlay_hint(struct match *m, const struct atout_thought *thought)
+{
+	if (thought->move != ATOUT_NO_MOVE)
+		m->spots.cursor = atout_move_kind(thought->move) == ATOUT_PLAY_MELD
+					  ? atout_move_of(ATOUT_PLAY, atout_move_arg(thought->move))
+					  : thought->move;
+	wait_for_key(m, draw_hint, thought);
+}
+
+static const struct {
+	const char *keys, *text;
+} help[] = {
+	{"← → ↑ ↓", N_("move the cursor; Tab: to the next legal card or call")},
+	{N_("Enter, space"), N_("play the card, make the call, go on")},
+	{"H K Enter", N_("type a card: suit, then rank (S H D C)")},
+	{": 1NT Enter", N_("type any other move: : pass, : bid 3, : 1NT, : contra 2")},
+	{"i  F5", N_("hint: what the bot would do, and why")},
+	{"u  F6", N_("take your last move back")},
+	{"l  F4", N_("the last trick")},
+	{"t  F3", N_("score sheet of the match")},
+	{"a", N_("the auction (bridge)")},
+	{"w  F8", N_("claim tricks (bridge)")},
+	{"n", N_("let the others go on; the next deal")},
+	{"e", N_("everything that has happened")},
+	{"r  F2", N_("rules of the game")},
+	{"o  F7", N_("settings: speed, colours, letters, language")},
+	{"+  -", N_("faster, slower")},
+	{"Ctrl-L", N_("draw the screen again")},
+	{"q  F10", N_("leave; the match is saved")},
+};
+
+enum { HELP_LINES = sizeof help / sizeof help[0] };
+
+static void draw_help(struct match *m, const void *what)
+{
+	const struct look *look = &m->screen->look;
+	struct area area = open_box(m, say(look, N_("Keys")), HELP_LINES, 72);
+
+	(void)what;
+	for (int i = 0; i < HELP_LINES; i++) {
+		struct area row = area_row(area, i);
+		draw_text(look, area_of(row.y, row.x, row.h, 13), STYLE_TURN, say(look, help[i].keys));
+		draw_text(look, area_cut(row, 14), STYLE_PLAIN, say(look, help[i].text));
+	}
+}
+
+void overlay_help(struct match *m) { wait_for_key(m, draw_help, NULL); }
+
+void overlay_log(struct match *m)
+{
+	struct text text = {NULL, 0, 0, 0};
+
+	for (int i = m->logged < LOG_LINES ? 0 : m->logged - LOG_LINES; i < m->logged; i++)
+		text_add(&text, m->log[i % LOG_LINES]);
+	pager_show(m->screen, say(&m->screen->look, N_("What has happened")), &text, true);
+	text_free(&text);
+}
+
+static void draw_auction(struct match *m, const void *what)
+{
+	int rows = m->view.calls / 4 + 3;
+
+	(void)what;
+	auction_table(m,
+		      open_box(m, say(&m->screen->look, N_("The auction")), rows < LINES - 4 ? rows : LINES - 4, 44));
+}
+
+void overlay_auction(struct match *m) { wait_for_key(m, draw_auction, NULL); }
+
+/* The tricks of a side so far. */
+static int side_tricks(const struct match *m, int side)
+{
+	const struct atout_fact *tricks = board_fact(&m->view, "tricks", side);
+
+	return tricks ? tricks->value : 0;
+}
+
+/* What can be claimed: from the tricks that declarer's side has to those and all that are left. */
+struct claims {
+	int from;
+	char number[ATOUT_HAND_MAX + 1][4];
+	const char *label[ATOUT_HAND_MAX + 2];
+};
+
+/* Fills the labels; how many there are. */
+static int list_claims(const struct match *m, int declarer, struct claims *claims)
+{
+	int most = ATOUT_HAND_MAX - side_tricks(m, ~declarer & 1), n = 0;
+
+	claims->from = side_tricks(m, declarer & 1);
+	for (int tricks = claims->from; tricks <= most && n <= ATOUT_HAND_MAX; tricks++, n++) {
+		snprintf(claims->number[n], sizeof claims->number[n], "%d", tricks % 100);
+		claims->label[n] = claims->number[n];
+	}
+	claims->label[n] = NULL;
+	return n;
+}
+
+bool overlay_claim(struct match *m, atout_move *move)
+{
+	const struct look *look = &m->screen->look;
+	const struct atout_fact *contract = board_fact(&m->view, "contract", -2);
+	char name[WORDS_MAX], text[2 * WORDS_MAX];
+	struct claims claims;
+	struct spots spots = {.cursor = 0};
+	int answer = -1;
+
+	if (!contract)
+		return false;
+	plate_name(m, contract->seat, name);
+	snprintf(text, sizeof text, say(look, N_("How many tricks will declarer's side (%s) have in all?")), name);
+	int last = list_claims(m, contract->seat, &claims) - 1;
+	if (m->view.me < 0 || ((contract->seat ^ m->view.me) & 1) == 0)
+		spots.cursor = (atout_move)last;
+	while (answer == -1) {
+		struct area area = open_box(m, say(look, N_("Claim")), 4, 74);
+		draw_wrap(look, area, STYLE_PLAIN, text);
+		spots_clear(&spots);
+		draw_buttons(m, area_row(area, 2), claims.label, &spots);
+		answer = buttons_key(m, &spots, terminal_read(&m->screen->terminal, -1, -1));
+	}
+	*move = atout_move_of(ATOUT_CLAIM, claims.from + (answer < 0 ? 0 : answer));
+	return answer >= 0;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* pages.h -- what fills the whole screen: the menu, the choices before a match, settings, long texts. */
+#ifndef SCREEN_PAGES_H
+#define SCREEN_PAGES_H
+
+#include "tui/screen/match.h"
+#include "tui/play.h"
+#include "tui/saves.h"
+
+/* A list whose rows are drawn by its owner: where it is, and what keys do to it. */
+struct list {
+	int rows, cursor, top, height;
+	struct area area; /* where it was drawn last */
+};
+
+/* Moves the cursor, or scrolls; false: the key means nothing to a list.  A click puts the cursor on its row. */
+bool list_key(struct list *, int key, const struct terminal *);
+
+/* Scrolls so that the cursor is in an area, and remembers the area. */
+void list_settle(struct list *, struct area);
+
+/* The head and the foot of a page; what is left between them. */
+struct area pages_frame(const struct screen *, const char *title, const char *keys);
+
+/* menu.c: what to play.  A game with its default choice, or a save. */
+enum menu_answer { MENU_LEAVE, MENU_GAME, MENU_SAVE };
+enum menu_answer menu_show(struct screen *, const struct atout_game **, struct save *, const char *message);
+
+/* The unfinished matches alone: --resume. */
+enum menu_answer menu_show_saves(struct screen *, struct save *);
+
+/* setup.c: seats, bots, options. False: back. message: why the last try failed, or "". */
+bool setup_show(struct screen *, struct play_choice *, const char *message);
+
+/* Speed, colours, symbols, language. */
+void pages_settings(struct screen *);
+
+/* Sets up the look after a preference has changed, and keeps it. */
+void pages_apply(struct screen *);
+
+/* The rules of a game. */
+void pages_rules(struct screen *, const struct atout_game *);
+
+/* pager.c: a text that can be scrolled; title for its head.  Lines have DRAW_BOLD and DRAW_CODE in them. */
+struct text {
+	char *bytes; /* all lines, each with its NUL */
+	size_t length, size;
+	int lines;
+};
+void text_add(struct text *, const char *line);
+void text_free(struct text *);
+void pager_show(struct screen *, const char *title, const struct text *, bool from_end);
+
+/* markdown.c: a page of rules, for columns of width. */
+void markdown_render(const struct look *, const char *markdown, int width, struct text *);
+
+#endif

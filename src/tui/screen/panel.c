@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The side of the table: what is played, the score, further facts, and below them what has happened. */
+#include "tui/screen/match.h"
+
+#include "core/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NUMBER = 6, NAME = 10, BAR = 10 };
+
+/* Where the next line goes. */
+struct column {
+	struct area area;
+	int row;
+};
+
+static struct area next_row(struct column *column) { return area_row(column->area, column->row++); }
+
+static void draw_number(const struct match *m, struct area area, enum style style, long value)
+{
+	char text[24];
+
+	snprintf(text, sizeof text, "%ld", value);
+	draw_right(&m->screen->look, area, style, text);
+}
+
+/* How far a total has come on the way to a target. */
+static void draw_bar(const struct match *m, struct area area, int value, int target)
+{
+	char text[BAR * 3 + 1] = "";
+
+	if (value < 0)
+		value = 0;
+	for (int i = 0; i < area.w; i++)
+		strcat(text, i < value * area.w / target ? "█" : "·");
+	draw_text(&m->screen->look, area, STYLE_FRAME, text);
+}
+
+static void draw_seat_score(const struct match *m, struct area row, int seat)
+{
+	const char *key = facts_column(m);
+	const struct atout_fact *fact = key ? board_fact(&m->view, key, seat) : NULL;
+	const struct atout_fact *target = board_fact(&m->view, "target", -1);
+	enum style style = seat == m->view.me ? STYLE_STRONG : STYLE_PLAIN;
+	struct area total = area_cut(row, row.w - NUMBER), deal = area_cut(row, row.w - 2 * NUMBER);
+	char name[WORDS_MAX];
+
+	row.w -= 2 * NUMBER;
+	deal.w = NUMBER;
+	if (target && !m->view.over) {
+		int room = row.w + NUMBER, bar = room - NAME - 1 < BAR ? room - NAME - 1 : BAR;
+		row.w = room - bar - 1;
+		draw_bar(m, area_of(row.y, row.x + row.w + 1, 1, bar), m->view.total[seat], target->value);
+	}
+	draw_text(&m->screen->look, row, style, plate_name(m, seat, name));
+	if (fact)
+		draw_number(m, deal, STYLE_DIM, fact->value);
+	else if (m->view.over)
+		draw_number(m, deal, STYLE_DIM, m->view.score[seat]);
+	draw_number(m, total, style, m->view.total[seat]);
+}
+
+static void draw_seats(const struct match *m, struct column *column)
+{
+	const struct look *look = &m->screen->look;
+	struct area row = next_row(column);
+
+	draw_text(look, row, STYLE_FRAME, say(look, N_("Score")));
+	if (m->view.over || facts_column(m)) {
+		struct area deal = area_cut(row, row.w - 2 * NUMBER - 6);
+		deal.w = NUMBER + 6;
+		draw_right(look, deal, STYLE_FRAME, say(look, N_("deal")));
+	}
+	draw_right(look, area_cut(row, row.w - NUMBER), STYLE_FRAME, say(look, N_("total")));
+	for (int seat = 0; seat < m->view.seats; seat++)
+		draw_seat_score(m, next_row(column), seat);
+}
+
+/* Rounds as the marks of those who lost them, steins as stones. */
+static void draw_pair_value(const struct match *m, struct area area, const struct atout_fact *fact)
+{
+	int option = atout_option_find(m->game, fact->key[0] == 'r' ? "knoddels" : "steins");
+	const struct atout_option *marks = option < 0 ? NULL : &m->game->options[option];
+	int most = marks ? session_setup(m->session)->option[option] + (marks->type == ATOUT_NUMBER ? 0 : 2) : 0;
+	char text[64] = "";
+
+	if (strcmp(fact->key, "rounds") != 0 && strcmp(fact->key, "steins") != 0) {
+		draw_number(m, area, STYLE_PLAIN, fact->value);
+		return;
+	}
+	for (int i = 0; i < most && i < 5; i++)
+		strcat(text, i < fact->value ? "●" : "○");
+	draw_right(&m->screen->look, area, STYLE_PLAIN, text);
+}
+
+/* The fact of the side that a column is for; knoddels are the rounds of the others. */
+static const struct atout_fact *pair_fact(const struct match *m, const char *key, int side)
+{
+	return board_fact(&m->view, key, strcmp(key, "rounds") == 0 ? 1 - side : side);
+}
+
+/* The columns of the two sides, the person's first; a row's title has what is left. */
+static int side_width(struct area row) { return row.w < 30 ? NUMBER : 2 * NUMBER; }
+
+static struct area side_cell(struct area row, int i)
+{
+	int width = side_width(row);
+
+	return area_of(row.y, row.x + row.w - (2 - i) * width, row.h, width);
+}
+
+static void draw_side_title(const struct look *look, struct area row, enum style style, const char *title)
+{
+	row.w -= 2 * side_width(row);
+	draw_text(look, row, style, title);
+}
+
+/* A row of two numbers, the person's side first. */
+static void draw_pair(const struct match *m, struct area row, const char *title, const char *key)
+{
+	int mine = m->view.me < 0 ? 0 : m->view.me & 1;
+
+	for (int i = 0; i < 2; i++) {
+		struct area cell = side_cell(row, i);
+		const struct atout_fact *fact = pair_fact(m, key, mine ^ i);
+		if (fact)
+			draw_pair_value(m, cell, fact);
+	}
+	draw_side_title(&m->screen->look, row, STYLE_PLAIN, title);
+}
+
+static void draw_totals(const struct match *m, struct area row, const char *title, const int32_t *value)
+{
+	int mine = m->view.me < 0 ? 0 : m->view.me & 1;
+
+	for (int i = 0; i < 2; i++)
+		draw_number(m, side_cell(row, i), STYLE_STRONG, value[mine ^ i]);
+	draw_side_title(&m->screen->look, row, STYLE_STRONG, title);
+}
+
+static const char *side_title(const struct match *m, int i)
+{
+	static const char *const compass[] = {N_("N-S"), N_("E-W")};
+	static const char *const numbers[] = {"0+2", "1+3"};
+	static const char *const people[] = {N_("We"), N_("They")};
+
+	if (m->view.me >= 0)
+		return say(&m->screen->look, people[i]);
+	return auction_bids(m) ? say(&m->screen->look, compass[i]) : numbers[i];
+}
+
+static void draw_side_heads(const struct match *m, struct area row, const char *title)
+{
+	const struct look *look = &m->screen->look;
+
+	draw_side_title(look, row, STYLE_FRAME, title);
+	for (int i = 0; i < 2; i++)
+		draw_right(look, side_cell(row, i), STYLE_FRAME, side_title(m, i));
+}
+
+static void draw_sides(const struct match *m, struct column *column)
+{
+	const struct look *look = &m->screen->look;
+
+	draw_side_heads(m, next_row(column), say(look, N_("Score")));
+	for (int i = 0; i < m->view.facts; i++) {
+		const struct atout_fact *fact = &m->view.fact[i];
+		const char *title = facts_pair(m, fact);
+		if (title && board_fact(&m->view, fact->key, -2) == fact)
+			draw_pair(m, next_row(column), title, fact->key);
+	}
+	if (m->view.over)
+		draw_totals(m, next_row(column), say(look, N_("This deal")), m->view.score);
+	draw_totals(m, next_row(column), say(look, N_("Total")), m->view.total);
+}
+
+static void draw_lines(const struct match *m, struct column *column, const struct fact_line *line, int lines)
+{
+	for (int i = 0; i < lines && column->row < column->area.h; i++) {
+		struct area rest =
+			area_of(column->area.y + column->row, column->area.x,
+				column->area.h - column->row < 3 ? column->area.h - column->row : 3, column->area.w);
+		column->row += draw_wrap(&m->screen->look, rest, line[i].style, line[i].text);
+	}
+}
+
+/* The last lines of the log that fit, broken where they are long. */
+static void draw_log(const struct match *m, struct column *column)
+{
+	const struct look *look = &m->screen->look;
+	int room = column->area.h - ++column->row, first = m->logged;
+	int oldest = m->logged < LOG_LINES ? 0 : m->logged - LOG_LINES;
+
+	while (first > oldest) {
+		int rows = draw_rows(look, m->log[(first - 1) % LOG_LINES], column->area.w);
+		if (rows > room)
+			break;
+		room -= rows;
+		first--;
+	}
+	for (int i = first; i < m->logged; i++) {
+		struct area rest = area_of(column->area.y + column->row, column->area.x, column->area.h - column->row,
+					   column->area.w);
+		enum style style = i == m->logged - 1 ? STYLE_PLAIN : STYLE_DIM;
+		column->row += draw_wrap(look, rest, style, m->log[i % LOG_LINES]);
+	}
+}
+
+void panel_draw(const struct match *m, struct area area)
+{
+	struct fact_line line[FACT_LINES];
+	struct column column = {area, 0};
+	int first, lines = facts_lines(m, line, &first);
+
+	draw_lines(m, &column, line, first);
+	column.row += first > 0;
+	if (m->view.sides == 2)
+		draw_sides(m, &column);
+	else
+		draw_seats(m, &column);
+	column.row += lines > first && area.h > 15;
+	draw_lines(m, &column, line + first, lines - first);
+	if (area.h - column.row > 3)
+		draw_log(m, &column);
+}
+
+static void result_title(const struct match *m, char *buf, size_t size)
+{
+	char deal[WORDS_MAX];
+
+	if (m->match_over)
+		snprintf(buf, size, "%s", say(&m->screen->look, N_("The match is over")));
+	else
+		snprintf(buf, size, say(&m->screen->look, N_("%s is over")), facts_deal(m, deal, sizeof deal));
+}
+
+/* The winners as a line; of the sheet's last row. */
+static void draw_winners(const struct match *m, struct area row)
+{
+	int rows;
+	const struct table_row *sheet = session_sheet(m->session, &rows);
+	char text[WORDS_MAX] = "", name[WORDS_MAX], whole[2 * WORDS_MAX];
+	size_t at = 0;
+
+	for (int i = 0; rows && i < sheet[rows - 1].standing.numbers && at < sizeof text; i++) {
+		if (!seat_in(sheet[rows - 1].standing.winners, i))
+			continue;
+		words_side(&m->words, i, m->view.seats, name, sizeof name);
+		if (i == m->view.me && !m->view.sides)
+			plate_name(m, i, name);
+		at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", at ? ", " : "", name);
+	}
+	snprintf(whole, sizeof whole, say(&m->screen->look, N_("Winner: %s")), text);
+	draw_centre(&m->screen->look, row, STYLE_GOOD, whole);
+}
+
+void panel_result(const struct match *m, struct area area)
+{
+	const struct look *look = &m->screen->look;
+	int numbers = m->view.sides ? 3 : m->view.seats + 1;
+	bool listed = numbers + 5 + m->match_over <= area.h; /* else the score at the side has to do */
+	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, area.w < 42 ? area.w : 42);
+	char title[WORDS_MAX];
+
+	result_title(m, title, sizeof title);
+	draw_box(look, box, title);
+	struct column column = {area_of(box.y + 1, box.x + 2, box.h - 2, box.w - 4), 1};
+	if (m->match_over)
+		draw_winners(m, next_row(&column));
+	if (m->view.sides && listed) {
+		draw_side_heads(m, next_row(&column), "");
+		draw_totals(m, next_row(&column), say(look, N_("This deal")), m->view.score);
+		draw_totals(m, next_row(&column), say(look, N_("Total")), m->view.total);
+	} else if (listed) {
+		draw_seats(m, &column);
+	}
+	draw_centre(look, area_row(column.area, box.h - 3), STYLE_DIM,
+		    say(look,
+			m->match_over ? N_("Enter: leave   t: score sheet") : N_("Enter: next deal   t: score sheet")));
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Who sits where: a few lines for each seat. */
+#include "tui/screen/match.h"
+
+#include "core/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { STRIP_SEATS = 3 };
+
+struct plate {
+	char line[PLATE_LINES][WORDS_MAX];
+	enum style style[PLATE_LINES];
+	int lines;
+};
+
+char *plate_name(const struct match *m, int seat, char buf[WORDS_MAX])
+{
+	if (seat == m->view.me)
+		snprintf(buf, WORDS_MAX, "%s", say(&m->screen->look, N_("You")));
+	else
+		words_seat(&m->words, seat, buf, WORDS_MAX);
+	return buf;
+}
+
+static void add_line(struct plate *plate, enum style style, const char *text)
+{
+	if (plate->lines >= PLATE_LINES || !text[0])
+		return;
+	plate->style[plate->lines] = style;
+	snprintf(plate->line[plate->lines++], WORDS_MAX, "%s", text);
+}
+
+static enum style bid_style(int bid, int tricks)
+{
+	return tricks == bid ? STYLE_GOOD : tricks > bid ? STYLE_WARN : STYLE_PLAIN;
+}
+
+static void add_bid(const struct match *m, struct plate *plate, int seat)
+{
+	const struct look *look = &m->screen->look;
+	int bid = m->view.bid[seat], tricks = m->view.tricks[seat];
+	bool playing = m->view.from >= 0 || m->view.over;
+	enum style style = STYLE_PLAIN;
+	char text[WORDS_MAX] = "";
+
+	if (bid == ATOUT_BID_SEALED) {
+		snprintf(text, sizeof text, "%s", say(look, N_("bid hidden")));
+	} else if (bid >= 0 && playing) {
+		snprintf(text, sizeof text, say(look, N_("tricks %d/%d")), tricks, bid);
+		style = bid_style(bid, tricks);
+	} else if (bid >= 0) {
+		snprintf(text, sizeof text, say(look, N_("bid %d")), bid);
+	} else if (playing && !rows_are_on(m)) {
+		snprintf(text, sizeof text, say(look, N_("tricks %d")), tricks);
+	} else if (m->view.count[seat]) {
+		snprintf(text, sizeof text, say(look, N_("cards %d")), m->view.count[seat]);
+	}
+	add_line(plate, style, text);
+}
+
+static void make_plate(const struct match *m, struct plate *plate, int seat)
+{
+	const struct look *look = &m->screen->look;
+	char text[WORDS_MAX], name[WORDS_MAX];
+	bool turn = seat_in(m->view.to_act, seat) && !m->view.over;
+
+	plate->lines = 0;
+	plate_name(m, seat, name);
+	snprintf(text, sizeof text, "%s%.100s %s", turn ? "► " : "  ", name,
+		 seat == m->view.dealer ? say(look, N_("(D)")) : "");
+	add_line(plate, turn ? STYLE_TURN : STYLE_STRONG, text);
+	add_bid(m, plate, seat);
+	if (seat_in(m->view.out, seat))
+		add_line(plate, STYLE_DIM, say(look, N_("is out")));
+	if (m->view.taken[seat])
+		add_line(plate, STYLE_PLAIN, hand_line(m, m->view.taken[seat], text, sizeof text));
+	add_line(plate, STYLE_DIM, facts_role(m, seat, text, sizeof text));
+}
+
+void plate_draw(const struct match *m, struct area area, int seat)
+{
+	struct plate plate;
+
+	make_plate(m, &plate, seat);
+	if (area.h == 1) { /* an open hand lies below: what the seat is tells more than its tricks */
+		char role[WORDS_MAX];
+		int used = draw_text(&m->screen->look, area, plate.style[0], plate.line[0]);
+		facts_role(m, seat, role, sizeof role);
+		draw_text(&m->screen->look, area_cut(area, used), STYLE_DIM, role);
+		return;
+	}
+	for (int i = 0; i < plate.lines; i++)
+		draw_text(&m->screen->look, area_cut(area_row(area, i), i ? 2 : 0), plate.style[i], plate.line[i]);
+}
+
+void plate_draw_bottom(const struct match *m, struct area area)
+{
+	const struct look *look = &m->screen->look;
+	struct plate plate;
+	int width = 0, gap = 3;
+
+	make_plate(m, &plate, board_bottom(m));
+	for (int i = 0; i < plate.lines; i++)
+		width += draw_width(look, plate.line[i]) + (i ? gap : 0);
+	if (width < area.w)
+		area = area_middle(area, 1, width);
+	for (int i = 0; i < plate.lines; i++)
+		area = area_cut(area, draw_text(look, area, plate.style[i], plate.line[i]) + gap);
+}
+
+int plate_draw_strip(const struct match *m, struct area area)
+{
+	int others = m->view.seats - 1;
+	int columns = others == 4 ? 2 : others < STRIP_SEATS ? others : STRIP_SEATS;
+	int rows = others > STRIP_SEATS ? 2 : PLATE_LINES, width = area.w / columns;
+
+	for (int i = 0; i < others; i++) {
+		int seat = (board_bottom(m) + 1 + i) % m->view.seats;
+		struct area place = area_of(area.y + i / columns * rows, area.x + i % columns * width, rows, width - 1);
+		plate_draw(m, place, seat);
+	}
+	return (others + columns - 1) / columns * rows;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tui/screen/prefs.h"
+
+#include "tui/screen/look.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 1024, LINE_SIZE = 128, VALUES = 4 };
+
+static const struct {
+	const char *name;	   /* in the file */
+	const char *value[VALUES]; /* in the file */
+	const char *title, *help;  /* for people */
+	const char *label[VALUES];
+	int values;
+} table[PREFS] = {
+	[PREF_SPEED] = {"speed",
+			{"slow", "normal", "fast", "at-once"},
+			N_("Speed"),
+			N_("How long the moves of bots and finished tricks stay; any key goes on at once"),
+			{N_("slow"), N_("normal"), N_("fast"), N_("at once")},
+			SPEEDS},
+	[PREF_COLOURS] = {"colours",
+			  {"two", "four"},
+			  N_("Colours"),
+			  N_("Two colours of suits as on real cards, or a colour for each suit"),
+			  {N_("two"), N_("four")},
+			  2},
+	[PREF_SYMBOLS] = {"symbols",
+			  {"auto", "unicode", "ascii"},
+			  N_("Symbols"),
+			  N_("Symbols of suits, or letters (S H D C) for terminals that cannot show them"),
+			  {N_("as the terminal can"), N_("symbols"), N_("letters")},
+			  SYMBOLS_CHOICES},
+};
+
+static bool make_path(char *path, const char *name)
+{
+	const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+	int length = 0;
+
+	if (config && config[0] == '/')
+		length = snprintf(path, PATH_SIZE, "%s/atout%s", config, name);
+	else if (home && home[0])
+		length = snprintf(path, PATH_SIZE, "%s/.config/atout%s", home, name);
+	return length > 0 && length < PATH_SIZE;
+}
+
+/* Makes the folder and those above it. */
+static bool make_folder(char *path)
+{
+	for (char *slash = path + 1; *slash; slash++) {
+		if (*slash != '/')
+			continue;
+		*slash = '\0';
+		bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+		*slash = '/';
+		if (!made)
+			return false;
+	}
+	return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+static int get(const struct prefs *prefs, enum pref pref)
+{
+	const int now[PREFS] = {(int)prefs->speed, prefs->four, (int)prefs->symbols};
+
+	return now[pref];
+}
+
+static void put(struct prefs *prefs, enum pref pref, int value)
+{
+	if (pref == PREF_SPEED)
+		prefs->speed = (enum speed)value;
+	else if (pref == PREF_COLOURS)
+		prefs->four = value;
+	else
+		prefs->symbols = (enum symbols)value;
+}
+
+static void read_line(struct prefs *prefs, const char *name, const char *value)
+{
+	if (strcmp(name, "language") == 0)
+		prefs->lang = lang_find(value);
+	for (int pref = 0; pref < PREFS; pref++)
+		for (int i = 0; i < table[pref].values && strcmp(name, table[pref].name) == 0; i++)
+			if (strcmp(value, table[pref].value[i]) == 0)
+				put(prefs, (enum pref)pref, i);
+}
+
+void prefs_load(struct prefs *prefs)
+{
+	char path[PATH_SIZE], line[LINE_SIZE], name[LINE_SIZE], value[LINE_SIZE];
+	FILE *file = make_path(path, "/preferences") ? fopen(path, "re") : NULL;
+
+	*prefs = (struct prefs){.speed = SPEED_NORMAL, .symbols = SYMBOLS_AUTO, .lang = LANGS};
+	if (!file)
+		return;
+	while (fgets(line, sizeof line, file))
+		if (sscanf(line, "%127s %127s", name, value) == 2)
+			read_line(prefs, name, value);
+	fclose(file);
+}
+
+static bool write_lines(const struct prefs *prefs, const char *path)
+{
+	FILE *file = fopen(path, "we");
+	bool good;
+
+	if (!file)
+		return false;
+	for (int pref = 0; pref < PREFS; pref++)
+		fprintf(file, "%s %s\n", table[pref].name, table[pref].value[get(prefs, (enum pref)pref)]);
+	if (prefs->lang != LANGS)
+		fprintf(file, "language %s\n", lang_code(prefs->lang));
+	good = !ferror(file);
+	return fclose(file) == 0 && good;
+}
+
+bool prefs_save(const struct prefs *prefs)
+{
+	char folder[PATH_SIZE], path[PATH_SIZE], fresh[PATH_SIZE];
+
+	if (!make_path(folder, "") || !make_path(path, "/preferences") || !make_path(fresh, "/preferences.new"))
+		return false;
+	return make_folder(folder) && write_lines(prefs, fresh) && rename(fresh, path) == 0;
+}
+
+int prefs_pause(const struct prefs *prefs, bool trick)
+{
+	static const int pauses[SPEEDS][2] = {{1100, 2600}, {550, 1300}, {200, 500}, {0, 0}};
+
+	return pauses[prefs->speed][trick];
+}
+
+const char *prefs_title(enum pref pref) { return table[pref].title; }
+
+const char *prefs_help(enum pref pref) { return table[pref].help; }
+
+const char *prefs_value(const struct prefs *prefs, enum pref pref) { return table[pref].label[get(prefs, pref)]; }
+
+void prefs_turn(struct prefs *prefs, enum pref pref, int step)
+{
+	int values = table[pref].values;
+
+	put(prefs, pref, (get(prefs, pref) + step + values) % values);
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The full screen: from the terminal that is taken over to the terminal that is given back. */
+#include "tui/screen/pages.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ERROR_SIZE = 1024, RULES_WIDTH = 84 };
+
+/* Whether the locale of the user has symbols; one without any language of its own is taken for one that has. */
+static bool can_unicode(void)
+{
+	const char *name = setlocale(LC_CTYPE, "");
+
+	if (!name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0)
+		setlocale(LC_CTYPE, "C.UTF-8");
+	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+static void apply_look(struct screen *screen)
+{
+	bool ascii = screen->prefs.symbols == SYMBOLS_ASCII;
+
+	if (screen->prefs.symbols == SYMBOLS_AUTO)
+		ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	look_start(&screen->look, ascii, screen->prefs.four);
+}
+
+void pages_apply(struct screen *screen)
+{
+	apply_look(screen);
+	prefs_save(&screen->prefs);
+}
+
+void pages_rules(struct screen *screen, const struct atout_game *game)
+{
+	const char *markdown = lang_rules(screen->look.lang, game->name);
+	struct text text = {NULL, 0, 0, 0};
+
+	if (markdown)
+		markdown_render(&screen->look, markdown, COLS - 6 < RULES_WIDTH ? COLS - 6 : RULES_WIDTH, &text);
+	else
+		text_add(&text, say(&screen->look, N_("There is no page of rules for this game.")));
+	pager_show(screen, look_title(&screen->look, game), &text, false);
+	text_free(&text);
+}
+
+/* Plays a match that has been opened; true: it was played to its end. */
+static bool play(struct screen *screen, struct session *session)
+{
+	struct match *m = calloc(1, sizeof *m);
+	bool ended = false;
+
+	if (m) {
+		m->screen = screen;
+		m->session = session;
+		m->game = session_game(session);
+		m->words = words_of(session);
+		m->words.lang = screen->look.lang;
+		m->busy = -1;
+		ended = match_run(m);
+		free(m);
+	}
+	return ended;
+}
+
+/* The choices of a game, and the match itself, as often as it cannot be opened; NULL: back to the menu. */
+static struct session *set_up(struct screen *screen, struct play_choice *choice, const struct atout_game *game)
+{
+	char error[ERROR_SIZE] = "";
+	struct session *session = NULL;
+
+	play_choose(choice, game);
+	choice->lang = screen->look.lang;
+	while (!session && setup_show(screen, choice, error))
+		session = session_open(choice, error, sizeof error);
+	return session;
+}
+
+static struct session *from_menu(struct screen *screen, const struct play_choice *asked, char *error)
+{
+	struct play_choice choice = *asked;
+	const struct atout_game *game;
+	struct session *session = NULL;
+	struct save save;
+
+	while (!session && !screen->terminal.leaving) {
+		enum menu_answer answer = menu_show(screen, &game, &save, error);
+		error[0] = '\0';
+		if (answer == MENU_LEAVE)
+			return NULL;
+		if (answer == MENU_SAVE)
+			session = session_resume(save.path, screen->look.lang, error, ERROR_SIZE);
+		else
+			session = set_up(screen, &choice, game);
+	}
+	return session;
+}
+
+/* The match of --resume: a number of the list, a file, or one that is chosen; NULL with an empty error: none. */
+static struct session *resume(struct screen *screen, const char *from, char *error)
+{
+	struct save *list = NULL, save = {.path = ""};
+	int saves = 0;
+
+	if (!from) {
+		saves = saves_list(&list);
+		free(list);
+		if (!saves)
+			snprintf(error, ERROR_SIZE, "%s", say(&screen->look, N_("There is no unfinished match.")));
+		else if (menu_show_saves(screen, &save) == MENU_SAVE)
+			from = save.path;
+	} else if (strspn(from, "0123456789") == strlen(from)) {
+		long number = strtol(from, NULL, 10);
+		saves = saves_list(&list);
+		if (number >= 1 && number <= saves)
+			save = list[number - 1];
+		else
+			snprintf(error, ERROR_SIZE, "%s",
+				 say(&screen->look, N_("There is no unfinished match of this number.")));
+		free(list);
+		from = save.path;
+	}
+	return from && !error[0] ? session_resume(from, screen->look.lang, error, ERROR_SIZE) : NULL;
+}
+
+/* What was left: how to go on with it. */
+struct left {
+	bool match;
+	char path[SAVES_PATH_MAX];
+};
+
+static void run(struct screen *screen, const struct play_choice *choice, char *error, struct left *left)
+{
+	struct session *session;
+	bool menu = !choice->resume && !choice->game, ended;
+
+	do {
+		if (choice->resume)
+			session = resume(screen, choice->resume_from, error);
+		else if (choice->game)
+			session = session_open(choice, error, ERROR_SIZE);
+		else
+			session = from_menu(screen, choice, error);
+		if (!session)
+			return;
+		ended = play(screen, session);
+		left->match = !ended;
+		snprintf(left->path, sizeof left->path, "%s", session_path(session));
+		session_close(session);
+	} while (menu && !screen->terminal.leaving);
+}
+
+static int refuse_size(const struct look *look, int lines, int columns)
+{
+	fprintf(stderr,
+		say(look, N_("atout: the screen has %d columns and %d lines, it needs %d and %d; make it larger, or "
+			     "use --plain")),
+		columns, lines, TERMINAL_COLUMNS, TERMINAL_LINES);
+	fputc('\n', stderr);
+	return 1;
+}
+
+int screen_main(const struct play_choice *choice)
+{
+	struct screen screen = {.prefs.lang = LANGS};
+	struct left left = {false, ""};
+	char error[ERROR_SIZE] = "";
+	int lines = 0, columns = 0;
+
+	can_unicode();
+	prefs_load(&screen.prefs);
+	screen.look.lang = choice->lang;
+	if (screen.prefs.lang != LANGS && choice->lang == lang_of_environment())
+		screen.look.lang = screen.prefs.lang;
+	if (!terminal_measure(&lines, &columns))
+		return refuse_size(&screen.look, lines, columns);
+	if (!terminal_open(&screen.terminal, &screen.look)) {
+		fprintf(stderr, "%s\n",
+			say(&screen.look, N_("atout: this terminal cannot show a full screen; use --plain")));
+		return 1;
+	}
+	apply_look(&screen);
+	run(&screen, choice, error, &left);
+	terminal_close(&screen.terminal);
+	if (error[0])
+		fprintf(stderr, "atout: %s\n", error);
+	if (left.match) {
+		printf(say(&screen.look, N_("The match is saved. To go on with it: atout play --resume %s")),
+		       left.path);
+		putchar('\n');
+	}
+	return error[0] != '\0';
+}

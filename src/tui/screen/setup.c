@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Rows of values that can be changed: the choices before a match, and the settings.  A row has a kind, and an index
+ * where there are several of a kind.
+ */
+#include "tui/screen/pages.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, OPTION, PREFERENCE, LANGUAGE };
+enum { ROWS_MAX = 64, NAME = 22, VALUE = 21 };
+
+static const uint32_t think_values[] = {0, 20, 100, 400, 1600};
+enum { THINK_VALUES = sizeof think_values / sizeof think_values[0] };
+
+struct row {
+	enum kind kind;
+	int index;
+};
+
+struct setup {
+	struct screen *screen;
+	struct play_choice *choice; /* NULL: settings only */
+	struct list list;
+	struct row row[ROWS_MAX];
+	const char *message;
+};
+
+static int seats_of(const struct play_choice *choice) { return choice->seats ? choice->seats : choice->game->seats; }
+
+static void add_row(struct setup *s, enum kind kind, int index)
+{
+	if (s->list.rows < ROWS_MAX)
+		s->row[s->list.rows++] = (struct row){kind, index};
+}
+
+static void make_rows(struct setup *s)
+{
+	const struct play_choice *choice = s->choice;
+
+	s->list.rows = 0;
+	if (choice) {
+		add_row(s, START, 0);
+		add_row(s, RULES, 0);
+		if (choice->game->seats_min != choice->game->seats_max)
+			add_row(s, SEATS, 0);
+		add_row(s, SEAT, 0);
+		add_row(s, BOTS, 0);
+		add_row(s, THINK, 0);
+		for (int i = 0; choice->game->options[i].name; i++)
+			add_row(s, OPTION, i);
+	}
+	add_row(s, LANGUAGE, 0);
+	for (int i = 0; i < PREFS; i++)
+		add_row(s, PREFERENCE, i);
+	for (int seat = 0; choice && seat < seats_of(choice); seat++)
+		if (seat != choice->seat)
+			add_row(s, BOT, seat);
+}
+
+static void seat_name(const struct setup *s, int seat, char *buf, size_t size)
+{
+	struct words words = {s->screen->look.lang, s->choice->game, -1, {NULL}};
+
+	words_seat(&words, seat, buf, size);
+}
+
+static const struct atout_bot *bot_of(const struct play_choice *choice, int seat)
+{
+	return choice->bot[seat] ? choice->bot[seat] : atout_bot_find("sampler");
+}
+
+/* The bot of all seats, NULL if they differ. */
+static const struct atout_bot *common_bot(const struct play_choice *choice)
+{
+	const struct atout_bot *bot = NULL;
+
+	for (int seat = 0; seat < seats_of(choice); seat++) {
+		if (seat == choice->seat)
+			continue;
+		if (bot && bot != bot_of(choice, seat))
+			return NULL;
+		bot = bot_of(choice, seat);
+	}
+	return bot;
+}
+
+static void row_name(const struct setup *s, const struct row *row, char *buf, size_t size)
+{
+	const struct look *look = &s->screen->look;
+	char seat[WORDS_MAX];
+
+	switch (row->kind) {
+	case OPTION:
+		snprintf(buf, size, "%s", s->choice->game->options[row->index].name);
+		break;
+	case PREFERENCE:
+		snprintf(buf, size, "%s", say(look, prefs_title((enum pref)row->index)));
+		break;
+	case BOT:
+		seat_name(s, row->index, seat, sizeof seat);
+		snprintf(buf, size, say(look, N_("Bot: %s")), seat);
+		break;
+	default: {
+		static const char *const names[] = {
+			[START] = N_("Start the match"),
+			[RULES] = N_("Rules of the game"),
+			[SEATS] = N_("Players"),
+			[SEAT] = N_("Your seat"),
+			[BOTS] = N_("Bots"),
+			[THINK] = N_("Bots look at"),
+			[LANGUAGE] = N_("Language"),
+		};
+		snprintf(buf, size, "%s", say(look, names[row->kind]));
+	}
+	}
+}
+
+/* The values of an option that are in a set of their indices, as words. */
+static void list_values(const struct setup *s, int index, unsigned set, char *buf, size_t size)
+{
+	const struct atout_option *option = &s->choice->game->options[index];
+	size_t at = 0;
+
+	snprintf(buf, size, "-");
+	for (int i = 0; option->values[i] && at < size; i++)
+		if (set >> i & 1)
+			at += (size_t)snprintf(
+				buf + at, size - at, "%s%s", at ? ", " : "",
+				lang_term(s->screen->look.lang, s->choice->game->name, option->values[i]));
+}
+
+static void option_value(const struct setup *s, int index, int value, char *buf, size_t size)
+{
+	enum atout_option_type type = s->choice->game->options[index].type;
+
+	if (type == ATOUT_NUMBER)
+		snprintf(buf, size, "%d", value);
+	else
+		list_values(s, index, type == ATOUT_CHOICE ? 1U << value : (unsigned)value, buf, size);
+}
+
+static void option_range(const struct setup *s, int index, char *buf, size_t size)
+{
+	const struct atout_option *option = &s->choice->game->options[index];
+
+	if (option->type == ATOUT_NUMBER)
+		snprintf(buf, size, "%d-%d", option->min, option->max);
+	else
+		list_values(s, index, ~0U, buf, size);
+}
+
+static void bot_value(const struct setup *s, const struct atout_bot *bot, char *buf, size_t size)
+{
+	snprintf(buf, size, "%s", bot ? bot->name : say(&s->screen->look, N_("mixed")));
+}
+
+static void row_value(const struct setup *s, const struct row *row, char *buf, size_t size)
+{
+	const struct look *look = &s->screen->look;
+	const struct play_choice *choice = s->choice;
+
+	buf[0] = '\0';
+	if (row->kind == SEATS)
+		snprintf(buf, size, "%d", seats_of(choice));
+	else if (row->kind == SEAT && choice->seat == PLAY_WATCH)
+		snprintf(buf, size, "%s", say(look, N_("only watch")));
+	else if (row->kind == SEAT)
+		seat_name(s, choice->seat, buf, size);
+	else if (row->kind == BOTS)
+		bot_value(s, common_bot(choice), buf, size);
+	else if (row->kind == BOT)
+		bot_value(s, bot_of(choice, row->index), buf, size);
+	else if (row->kind == THINK && choice->think)
+		snprintf(buf, size, say(look, N_("%u deals")), (unsigned)choice->think);
+	else if (row->kind == THINK)
+		snprintf(buf, size, "%s", say(look, N_("as many deals as they like")));
+	else if (row->kind == OPTION)
+		option_value(s, row->index, choice->option[row->index], buf, size);
+	else if (row->kind == PREFERENCE)
+		snprintf(buf, size, "%s", say(look, prefs_value(&s->screen->prefs, (enum pref)row->index)));
+	else if (row->kind == LANGUAGE)
+		snprintf(buf, size, "%s", lang_title(look->lang));
+}
+
+/* The line that explains a row. */
+static void row_help(const struct setup *s, const struct row *row, char *buf, size_t size)
+{
+	static const char *const helps[] = {
+		[START] = N_("Enter begins the match with these choices."),
+		[RULES] = N_("Read how the game is played."),
+		[SEATS] = N_("How many play"),
+		[SEAT] = N_("Where you sit, or whether you only watch the bots"),
+		[BOTS] = N_("What kind of bots all the others are"),
+		[BOT] = N_("What kind of bot sits there"),
+		[THINK] = N_("How many possible deals a bot looks at for a move: more is stronger and slower"),
+		[LANGUAGE] = N_("The language of the screen and of the rules"),
+		[PREFERENCE] = "",
+	};
+	const struct look *look = &s->screen->look;
+	const struct atout_bot *bot = NULL;
+	char values[WORDS_MAX];
+
+	if (row->kind == BOTS || row->kind == BOT)
+		bot = row->kind == BOTS ? common_bot(s->choice) : bot_of(s->choice, row->index);
+	if (row->kind == OPTION) {
+		const struct atout_option *option = &s->choice->game->options[row->index];
+		option_range(s, row->index, values, sizeof values);
+		snprintf(buf, size, "%s (%s)", lang_term(look->lang, s->choice->game->name, option->help), values);
+	} else if (row->kind == PREFERENCE) {
+		snprintf(buf, size, "%s", say(look, prefs_help((enum pref)row->index)));
+	} else if (bot) {
+		snprintf(buf, size, "%s: %s", bot->name, say(look, bot->line));
+	} else {
+		snprintf(buf, size, "%s", say(look, helps[row->kind]));
+	}
+}
+
+static int wrap(int value, int min, int max) { return value < min ? max : value > max ? min : value; }
+
+static void turn_option(struct setup *s, int index, int step)
+{
+	const struct atout_option *option = &s->choice->game->options[index];
+	int16_t *value = &s->choice->option[index];
+	int values = 0;
+
+	while (option->values && option->values[values])
+		values++;
+	if (option->type == ATOUT_NUMBER)
+		*value = (int16_t)wrap(*value + step, option->min, option->max);
+	else if (option->type == ATOUT_CHOICE)
+		*value = (int16_t)wrap(*value + step, 0, values - 1);
+	else
+		*value = (int16_t)wrap(*value + step, option->min, option->max);
+}
+
+/* The bot behind another in the list of all, or before it. */
+static const struct atout_bot *turn_bot(const struct atout_bot *bot, int step)
+{
+	int n = 0, at = 0;
+
+	for (; atout_bots[n]; n++)
+		at = atout_bots[n] == bot ? n : at;
+	return atout_bots[(at + step + n) % n];
+}
+
+static void turn_bots(struct setup *s, int step)
+{
+	const struct atout_bot *bot = common_bot(s->choice);
+
+	bot = turn_bot(bot ? bot : atout_bots[0], bot ? step : 0);
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		s->choice->bot[seat] = bot;
+}
+
+static void turn_think(struct setup *s, int step)
+{
+	int at = 0;
+
+	for (int i = 0; i < THINK_VALUES; i++)
+		at = think_values[i] == s->choice->think ? i : at;
+	s->choice->think = think_values[(at + step + THINK_VALUES) % THINK_VALUES];
+}
+
+static void turn_language(struct setup *s, int step)
+{
+	s->screen->look.lang = (enum lang)(((int)s->screen->look.lang + step + LANGS) % LANGS);
+	s->screen->prefs.lang = s->screen->look.lang;
+	if (s->choice)
+		s->choice->lang = s->screen->look.lang;
+}
+
+static void turn_seats(struct setup *s, int step)
+{
+	struct play_choice *choice = s->choice;
+
+	choice->seats = wrap(seats_of(choice) + step, choice->game->seats_min, choice->game->seats_max);
+	if (choice->seat >= choice->seats)
+		choice->seat = 0;
+}
+
+static void turn_row(struct setup *s, const struct row *row, int step)
+{
+	struct play_choice *choice = s->choice;
+
+	if (row->kind == SEATS)
+		turn_seats(s, step);
+	else if (row->kind == SEAT)
+		choice->seat = wrap(choice->seat + step, PLAY_WATCH, seats_of(choice) - 1);
+	else if (row->kind == BOTS)
+		turn_bots(s, step);
+	else if (row->kind == BOT)
+		choice->bot[row->index] = turn_bot(bot_of(choice, row->index), step);
+	else if (row->kind == THINK)
+		turn_think(s, step);
+	else if (row->kind == OPTION)
+		turn_option(s, row->index, step);
+	else if (row->kind == PREFERENCE)
+		prefs_turn(&s->screen->prefs, (enum pref)row->index, step);
+	else if (row->kind == LANGUAGE)
+		turn_language(s, step);
+	make_rows(s);
+	if (row->kind == PREFERENCE || row->kind == LANGUAGE)
+		pages_apply(s->screen);
+}
+
+/* The values of a list, each on or off. */
+static void toggle_list(struct setup *s, int index)
+{
+	const struct atout_option *option = &s->choice->game->options[index];
+	struct list list = {.rows = 0};
+	char text[WORDS_MAX];
+	int key;
+
+	while (option->values[list.rows])
+		list.rows++;
+	for (;;) {
+		const struct look *look = &s->screen->look;
+		struct area area = pages_frame(s->screen, option->name, say(look, N_("Space: on, off   Enter: back")));
+		list_settle(&list, area_of(area.y + 1, area.x + 2, list.rows, area.w - 4));
+		for (int i = 0; i < list.rows; i++) {
+			snprintf(text, sizeof text, " [%s] %s ", s->choice->option[index] >> i & 1 ? "x" : " ",
+				 lang_term(look->lang, s->choice->game->name, option->values[i]));
+			draw_text(look, area_row(list.area, i), i == list.cursor ? STYLE_BUTTON_ON : STYLE_PLAIN, text);
+		}
+		key = terminal_read(&s->screen->terminal, -1, -1);
+		if (key == INPUT_ENTER || key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE)
+			return;
+		if (list_key(&list, key, &s->screen->terminal) ? key == INPUT_CLICK : key == ' ')
+			s->choice->option[index] ^= (int16_t)(1 << list.cursor);
+	}
+}
+
+static bool is_default(const struct setup *s, const struct row *row)
+{
+	return row->kind != OPTION || s->choice->option[row->index] == s->choice->game->options[row->index].initial;
+}
+
+static void draw_row_of(const struct setup *s, struct area area, int i)
+{
+	const struct look *look = &s->screen->look;
+	const struct row *row = &s->row[i];
+	bool on = s->list.cursor == i, action = row->kind == START || row->kind == RULES;
+	char name[WORDS_MAX], value[WORDS_MAX], text[2 * WORDS_MAX];
+	struct area place = area_of(area.y, area.x + NAME + 4, area.h, VALUE + 4);
+
+	row_name(s, row, name, sizeof name);
+	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", name);
+	draw_row(look, area_of(area.y, area.x, area.h, NAME + 3),
+		 on	  ? STYLE_BUTTON_ON
+		 : action ? STYLE_GOOD
+			  : STYLE_PLAIN,
+		 text);
+	row_value(s, row, value, sizeof value);
+	snprintf(text, sizeof text, on && !action ? "◄ %s ►" : "  %s", value);
+	place.w = action ? 0 : place.w;
+	draw_text(look, place, is_default(s, row) ? STYLE_PLAIN : STYLE_TURN, text);
+	if (row->kind != OPTION)
+		return;
+	option_value(s, row->index, s->choice->game->options[row->index].initial, value, sizeof value);
+	if (is_default(s, row))
+		snprintf(text, sizeof text, "%s", say(look, N_("default")));
+	else
+		snprintf(text, sizeof text, say(look, N_("default: %s")), value);
+	draw_text(look, area_cut(area, NAME + VALUE + 9), STYLE_DIM, text);
+}
+
+static void draw_setup(struct setup *s)
+{
+	const struct look *look = &s->screen->look;
+	char help[2 * WORDS_MAX];
+	struct area area =
+		pages_frame(s->screen, s->choice ? look_title(look, s->choice->game) : say(look, N_("Settings")),
+			    say(look, s->choice ? N_("Up, down: move   left, right: change   Enter: start   q: back")
+						: N_("Up, down: move   left, right: change   q: back")));
+
+	list_settle(&s->list, area_of(area.y + 1, area.x + 2, area.h - 5, area.w - 4));
+	for (int i = 0; i < s->list.area.h && s->list.top + i < s->list.rows; i++)
+		draw_row_of(s, area_row(s->list.area, i), s->list.top + i);
+	if (s->list.top + s->list.area.h < s->list.rows)
+		draw_centre(look, area_row(area, area.h - 4), STYLE_DIM, "▼");
+	row_help(s, &s->row[s->list.cursor], help, sizeof help);
+	draw_wrap(look, area_of(area.y + area.h - 3, area.x + 4, 2, area.w - 8),
+		  s->message[0] ? STYLE_WARN : STYLE_CODE, s->message[0] ? s->message : help);
+}
+
+/* A row is entered: 1: the match starts, 0: it goes on. */
+static int enter(struct setup *s, const struct row *row)
+{
+	if (row->kind == START)
+		return 1;
+	if (row->kind == RULES)
+		pages_rules(s->screen, s->choice->game);
+	else if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_LIST)
+		toggle_list(s, row->index);
+	else
+		turn_row(s, row, 1);
+	return 0;
+}
+
+/* 1: the match starts, -1: back, 0: it goes on. */
+static int setup_key(struct setup *s, int key)
+{
+	int before = s->list.cursor;
+	struct row row;
+
+	if (key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE)
+		return -1;
+	if (key != INPUT_RESIZE && key != INPUT_TIMEOUT)
+		s->message = "";
+	if (list_key(&s->list, key, &s->screen->terminal)) {
+		row = s->row[s->list.cursor];
+		return key == INPUT_CLICK && (before == s->list.cursor || row.kind <= RULES) ? enter(s, &row) : 0;
+	}
+	row = s->row[s->list.cursor];
+	if (key == KEY_LEFT || key == KEY_RIGHT)
+		turn_row(s, &row, key == KEY_LEFT ? -1 : 1);
+	else if (key == INPUT_ENTER || key == ' ')
+		return enter(s, &row);
+	else if (key == 'r' && s->choice)
+		pages_rules(s->screen, s->choice->game);
+	return 0;
+}
+
+static bool run(struct setup *s)
+{
+	int answer = 0;
+
+	make_rows(s);
+	while (!answer) {
+		draw_setup(s);
+		answer = setup_key(s, terminal_read(&s->screen->terminal, -1, -1));
+	}
+	return answer > 0;
+}
+
+bool setup_show(struct screen *screen, struct play_choice *choice, const char *message)
+{
+	struct setup s = {.screen = screen, .choice = choice, .message = message};
+
+	return run(&s);
+}
+
+void pages_settings(struct screen *screen)
+{
+	struct setup s = {.screen = screen, .message = ""};
+
+	run(&s);
+}
