@@ -180,21 +180,23 @@ static void fresh(struct trial *trial)
 	atout_setup_start(game, &trial->setup, game->seats_min + (int)atout_rng_below(&trial->rng, (uint32_t)more + 1));
 }
 
-/* The values worth a visit: all of a choice; the ends and the middle of a number; each and all of a list. */
-static int values_of(const struct atout_option *option, int value[16])
-{
-	int n = 0;
+enum { VALUES_MAX = 16 };
 
-	if (option->type == ATOUT_CHOICE)
-		for (int v = 0; option->values[v] && n < 16; v++)
-			value[n++] = v;
-	if (option->type == ATOUT_NUMBER)
-		for (int part = 0; part <= 4; part++)
-			value[n++] = option->min + (option->max - option->min) * part / 4;
+/* All values of a choice and of a short range; of a long one the ends and what lies between; each and all of a list. */
+static int values_of(const struct atout_option *option, int value[VALUES_MAX])
+{
+	int n = 0, range = option->max - option->min;
+
 	if (option->type == ATOUT_LIST) {
-		for (int v = 0; option->values[v] && n < 15; v++)
+		for (int v = 0; option->values[v] && n < VALUES_MAX - 1; v++)
 			value[n++] = 1 << v;
 		value[n++] = option->max;
+	} else if (range < VALUES_MAX) {
+		for (int v = option->min; v <= option->max; v++)
+			value[n++] = v;
+	} else {
+		for (int part = 0; part <= 4; part++)
+			value[n++] = option->min + range * part / 4;
 	}
 	return n;
 }
@@ -202,7 +204,7 @@ static int values_of(const struct atout_option *option, int value[16])
 static void each_pair(struct trial *trial, int deals, struct tally *tally)
 {
 	const struct atout_option *options = trial->game->options;
-	int first[16], second[16];
+	int first[VALUES_MAX], second[VALUES_MAX];
 
 	for (int i = 0; options[i].name; i++) {
 		for (int a = values_of(&options[i], first); a--;) {
