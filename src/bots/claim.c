@@ -68,12 +68,13 @@ static cardset masters(const struct atout_view *view, int seat)
  */
 static int sure_tricks(const struct atout_view *view)
 {
-	int seat = view->from, sure = 0;
+	int seat = view->from;
 	cardset found = masters(view, seat), trumps = view->trump < 0 ? 0 : suit_cards(view->trump);
 	int left = set_count(view->known[(seat + 1) % 4] & trumps),
 	    right = set_count(view->known[(seat + 3) % 4] & trumps);
 
-	sure = set_count(found & trumps);
+	int sure = set_count(found & trumps);
+
 	return left > sure || right > sure ? sure : set_count(found);
 }
 

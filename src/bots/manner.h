@@ -15,7 +15,7 @@
 enum { MANNER_NOTES_MAX = 160 }; /* bytes, aligned to 8 */
 
 /* What a seat wants of the tricks to come. */
-enum aim { AIM_WIN, AIM_LOSE, AIM_INDIFFERENT };
+enum aim { AIM_WIN, AIM_LOSE };
 
 struct manner {
 	const char *game;

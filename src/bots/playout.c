@@ -10,7 +10,7 @@
  */
 #include "bots/playout.h"
 
-#include <string.h>
+#include "core/view.h"
 
 /* What a card means for the trick on the table. */
 struct option {
@@ -99,8 +99,8 @@ static int shun_tricks(const struct scene *scene, const struct option *options, 
 	return best_of(options, n, beaten && !scene->last ? beaten : all, scene->last ? highest : cheapest);
 }
 
-atout_move playout_card(const struct manner *manner, const struct atout_view *view, int seat, const atout_move *legal,
-			int n, struct atout_rng *rng)
+static atout_move choose_card(const struct manner *manner, const struct atout_view *view, int seat,
+			      const atout_move *legal, int n, struct atout_rng *rng)
 {
 	struct option options[ATOUT_MOVES_MAX];
 	unsigned sets[2] = {0, 0}; /* holding, winning */
@@ -147,11 +147,7 @@ static int mover(const struct atout_game *game, const void *state, atout_move *l
 
 void see_all(const struct atout_game *game, const void *state, struct atout_view *view)
 {
-	memset(view, 0, offsetof(struct atout_view, fact));
-	view->from = -1;
-	view->trump = -1;
-	view->sides = game->sides;
-	memset(view->bid, ATOUT_BID_NONE, sizeof view->bid);
+	view_start(view, game->sides);
 	game->show(state, view);
 }
 
@@ -168,7 +164,7 @@ void playout(const struct atout_game *game, const struct manner *manner, void *s
 		} else if (n > 1) {
 			see_all(game, state, &view);
 			move = is_card(legal[0]) && !view.laid && view.trick.leader >= 0
-				       ? playout_card(manner, &view, seat, legal, n, rng)
+				       ? choose_card(manner, &view, seat, legal, n, rng)
 				       : manner->say(&view, seat, legal, n, rng);
 		}
 		game->apply(state, seat, move);

@@ -11,8 +11,4 @@ void see_all(const struct atout_game *, const void *state, struct atout_view *);
 /* Plays a full state to the end of its deal.  manner NULL: uniform moves. */
 void playout(const struct atout_game *, const struct manner *, void *state, struct atout_rng *);
 
-/* The card a seat plays; exposed for the tests. */
-atout_move playout_card(const struct manner *, const struct atout_view *, int seat, const atout_move *legal, int n,
-			struct atout_rng *);
-
 #endif

@@ -5,6 +5,8 @@
 
 #include <atout/game.h>
 
+#include <string.h>
+
 #include <assert.h>
 
 /* Adds a fact of a seat, or of the table (-1); word may be NULL. */
@@ -14,6 +16,17 @@ static inline void view_fact(struct atout_view *view, const char *key, const cha
 
 	assert(n < ATOUT_FACTS_MAX);
 	view->fact[n] = (struct atout_fact){key, word, value, (int8_t)seat};
+}
+
+/* A view before a game adds to it: nothing is there.  What stands behind its counts is left as it is. */
+static inline void view_start(struct atout_view *view, int sides)
+{
+	memset(view, 0, offsetof(struct atout_view, fact));
+	view->from = -1;
+	view->trump = -1;
+	view->turn = ATOUT_NO_CARD;
+	view->sides = (uint8_t)sides;
+	memset(view->bid, ATOUT_BID_NONE, sizeof view->bid);
 }
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "core/cards.h"
 #include "core/text.h"
+#include "core/view.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -185,13 +186,8 @@ void atout_look(const struct atout_game *game, const void *state, int seat, stru
 	assert(game->state_size <= sizeof blinded);
 	memcpy(blinded, state, game->state_size);
 	game->blind(blinded, seat);
-	memset(view, 0, offsetof(struct atout_view, fact));
+	view_start(view, game->sides);
 	view->me = (int8_t)seat;
-	view->from = -1;
-	view->trump = -1;
-	view->turn = NO_CARD;
-	view->sides = game->sides;
-	memset(view->bid, ATOUT_BID_NONE, sizeof view->bid);
 	view->to_act = game->to_act(blinded);
 	view->over = !view->to_act;
 	game->show(blinded, view);
