@@ -35,6 +35,20 @@ INLINE void give_card(struct search *s, int seat, cardset card)
 }
 
 /*
+ * A card succeeded, and the answer rests on its rank among others.  The highest of its run would have done as well, and
+ * those that the rest of the play relies on move down by one: so the highest of the others is enough.
+ */
+INLINE cardset rest_on_highest(cardset relevant, cardset card, cardset hand, cardset all)
+{
+	if (!(relevant & card))
+		return relevant;
+	cardset above = lane_of(card) & ~((card << 1) - 1), rest = relevant ^ card;
+	cardset run = hand & above & (lowest(all & above & ~hand) - 1) & ~fill_up(rest);
+
+	return run ? rest | highest(run) : relevant;
+}
+
+/*
  * A hand failed with every card that ends a run, and the answer rests on `relevant`.  It holds for the cards of the
  * runs that were not tried only if the run's end is as high as they are.
  */
@@ -214,6 +228,7 @@ INLINE bool follow(struct search *s, trick_view t, cardset *relevant, const int 
 		if (yes) {
 			if (place != 3)
 				*habit = habit_of(card, hash);
+			*relevant = rest_on_highest(*relevant, card, hand, t->all);
 			return true;
 		}
 		rests |= *relevant;
@@ -369,6 +384,7 @@ INLINE bool lead_try(struct search *s, trick_view t, cardset all, cardset tops, 
 		give_card(s, t->leader, card);
 		if (yes) {
 			*habit = habit_of(card, hash);
+			*relevant = rest_on_highest(*relevant, card, hand, all);
 			return true;
 		}
 		rests |= *relevant;
