@@ -35,7 +35,7 @@ static void root_lay(struct root *r, cardset card)
 		t->best = card;
 		t->winner = r->place;
 	}
-	t->cards |= card;
+	t->cards[r->place & 1] |= card;
 	r->place++;
 }
 
@@ -51,7 +51,7 @@ void root_start(struct root *r, const struct atout_position *p)
 	r->shape = shape_of(r->hand);
 	for (int i = 0; i < p->played; i++)
 		root_lay(r, root_card(r, p->trick[i]));
-	r->trick.all |= r->trick.cards;
+	r->trick.all |= r->trick.cards[0] | r->trick.cards[1];
 }
 
 int root_seat(const struct root *r) { return (r->trick.leader + r->place) & 3; }

@@ -81,10 +81,22 @@ INLINE uint64_t shape_key(uint64_t shape, int leader, bool trumps)
 	return (shape & ~(uint64_t)15) | (unsigned)leader | (unsigned)trumps << 2;
 }
 
+/*
+ * Whether the answer rests on the rank of the winner of a trick: on that it is above the other side's cards, unless his
+ * side needs all and fails in any case; and above partner's, unless that was all his side needed.  yes: his side makes
+ * it.
+ */
+INLINE bool winner_counts(trick_view next, cardset best, cardset own, cardset theirs, bool yes)
+{
+	cardset suit = lane_of(best);
+
+	return (theirs & suit && (yes || next->need < next->tricks)) || ((own & suit) != best && next->need > 0);
+}
+
 INLINE bool trick_done(struct search *s, trick_view t, cardset card, const bool wins, cardset *relevant,
 		       const bool trumps)
 {
-	cardset best = wins ? card : t->best, cards = t->cards | card;
+	cardset best = wins ? card : t->best;
 	int winner = wins ? 3 : t->winner;
 	const bool ours = wins || winner == 1;
 	struct trick_search next = {.leader = (t->leader + winner) & 3, .tricks = t->tricks - 1};
@@ -99,7 +111,8 @@ INLINE bool trick_done(struct search *s, trick_view t, cardset card, const bool 
 		yes = false;
 	else
 		yes = (trumps ? lead_trumps : lead_notrump)(s, &next, relevant);
-	if ((cards & lane_of(best)) != best)
+	cardset own = t->cards[winner & 1] | (ours ? card : 0), theirs = t->cards[~winner & 1] | (ours ? 0 : card);
+	if (winner_counts(&next, best, own, theirs, yes))
 		*relevant |= best;
 	return ours ? yes : !yes;
 }
@@ -215,7 +228,7 @@ INLINE bool follow(struct search *s, trick_view t, cardset *relevant, const int 
 			yes = trick_done(s, t, card, wins, relevant, trumps);
 		else {
 			struct trick_search next = *t;
-			next.cards |= card;
+			next.cards[place & 1] |= card;
 			next.need = t->tricks + 1 - t->need;
 			if (wins) {
 				next.best = card;
@@ -250,18 +263,18 @@ static bool fourth_trumps(struct search *s, trick_view t, cardset *r) { return f
 
 static bool last_trick(const struct search *s, int leader, cardset *relevant, const bool trumps)
 {
-	cardset best = s->hand[leader], led = lane_of(best) | (trumps ? TRUMPS : 0), cards = best;
+	cardset best = s->hand[leader], led = lane_of(best) | (trumps ? TRUMPS : 0), cards[2] = {best, 0};
 	int winner = 0;
 
 	for (int place = 1; place < 4; place++) {
 		cardset card = s->hand[(leader + place) & 3];
-		cards |= card;
+		cards[place & 1] |= card;
 		if (card > best && card & led) {
 			best = card;
 			winner = place;
 		}
 	}
-	*relevant = (cards & lane_of(best)) != best ? best : 0;
+	*relevant = cards[~winner & 1] & lane_of(best) ? best : 0;
 	return !(winner & 1);
 }
 
@@ -378,7 +391,7 @@ INLINE bool lead_try(struct search *s, trick_view t, cardset all, cardset tops, 
 		}
 		moves ^= card;
 		next.led = lane_of(card);
-		next.best = next.cards = card;
+		next.best = next.cards[0] = card;
 		take_card(s, t->leader, card);
 		bool yes = !(trumps ? second_trumps : second_notrump)(s, &next, relevant);
 		give_card(s, t->leader, card);
