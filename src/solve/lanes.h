@@ -11,6 +11,7 @@
 
 /* In the solver's own position the trump suit, if there is one, is the top lane. */
 #define TRUMPS (CLUB_CARDS << 48)
+enum { TRUMP_LANE = 3 };
 
 #define INLINE static inline __attribute__((always_inline))
 

@@ -9,7 +9,7 @@
 
 #include "solve/search.h"
 
-enum { ANY_ROUNDS = 13, TRUMP_LANE = 3 };
+enum { ANY_ROUNDS = 13 };
 
 INLINE int shape_length(uint64_t shape, int seat, int suit) { return shape >> (suit << 4 | seat << 2) & 15; }
 
@@ -204,6 +204,37 @@ INLINE bool guarded_trump(const struct search *s, int side, int on_lead, cardset
 }
 
 /*
+ * Whether a player's trumps are that many tricks for his side, whoever leads: each of the opponents' trumps beats one
+ * of them at most, and only a lower one.  Those below the last card looked at may lie in the worst way.
+ */
+INLINE bool long_trumps(const struct search *s, int seat, int need, cardset *relevant)
+{
+	cardset own = s->hand[seat] & TRUMPS, theirs = (s->hand[(seat + 1) & 3] | s->hand[(seat + 3) & 3]) & TRUMPS;
+	cardset both = own | theirs, card = 0;
+	int tricks = set_count(own), left = tricks, against = set_count(theirs), above = 0;
+
+	while (tricks >= need) {
+		if (tricks - (against < left ? against : left) >= need) {
+			*relevant = card;
+			return true;
+		}
+		card = highest(both);
+		both ^= card;
+		if (!(card & own))
+			above++;
+		else {
+			left--;
+			if (above) {
+				above--;
+				against--;
+				tricks--;
+			}
+		}
+	}
+	return false;
+}
+
+/*
  * Whether a side's top trumps are that many tricks, whoever leads: they need not fall together as long as one player
  * of the side holds that many trumps.
  */
@@ -212,6 +243,8 @@ INLINE bool sure_trumps(const struct search *s, int side, int on_lead, int need,
 	cardset own = tops & TRUMPS;
 	int count = set_count(own);
 
+	if (long_trumps(s, side, need, relevant) || long_trumps(s, side + 2, need, relevant))
+		return true;
 	if (!count)
 		return need == 1 && guarded_trump(s, side, on_lead, relevant);
 	if (count < need || longer(s->shape, side, side + 2, TRUMP_LANE) < need)
