@@ -79,8 +79,8 @@ void memory_clear(struct memory *m)
 
 static uint32_t class_lines(int class)
 {
-	size_t bytes = sizeof(struct shelf) + (size_t)shelf_digests(class) * 2 * sizeof(uint16_t) +
-		       (size_t)shelf_room(class) * sizeof(struct pattern);
+	size_t room = (size_t)shelf_room(class),
+	       bytes = sizeof(struct shelf) + room * (2 * sizeof(uint32_t) + sizeof(struct pattern));
 
 	return (uint32_t)((bytes + LINE - 1) / LINE);
 }
@@ -197,8 +197,7 @@ struct shelf *memory_grow(struct memory *m, struct shelf *full)
 	*s = *full;
 	s->class = (uint16_t) class;
 	memcpy(s->digest, full->digest, full->count * sizeof *s->digest);
-	memcpy(s->digest + shelf_digests(class), full->digest + shelf_digests(full->class),
-	       full->count * sizeof *s->digest);
+	memcpy(s->digest + shelf_room(class), full->digest + shelf_room(full->class), full->count * sizeof *s->digest);
 	memcpy(shelf_patterns(s), shelf_patterns(full), full->count * sizeof(struct pattern));
 	full->key = 0;
 	full->spare = m->spare[full->class];

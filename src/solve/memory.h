@@ -14,7 +14,7 @@
  *      | tag | line | --------> | key tops count class | digests ... | patterns  |  a shelf
  *      +------------+           +------------------------------------------------+
  *
- * A digest tells the owners of the two highest cards of each suit, so that most patterns that do not fit are passed
+ * A digest tells the owners of the four highest cards of each suit, so that most patterns that do not fit are passed
  * over eight at a time; the digests of a small shelf are in its first line.
  */
 #ifndef SOLVE_MEMORY_H
@@ -40,8 +40,7 @@ struct shelf {
 	uint64_t tops; /* the places in the squeezed words that make the digest */
 	uint16_t count, class;
 	uint32_t spare; /* another unused shelf of the class, if this one is unused */
-	uint64_t unused;
-	uint16_t digest[];
+	uint32_t digest[];
 };
 
 struct slot {
@@ -70,10 +69,9 @@ struct shelf *memory_add(struct memory *, uint64_t key);
 struct shelf *memory_grow(struct memory *, struct shelf *);
 
 INLINE int shelf_room(int class) { return class ? 8 << class : 5; }
-INLINE int shelf_digests(int class) { return class ? 8 << class : DIGESTS; }
 INLINE struct pattern *shelf_patterns(struct shelf *s)
 {
-	return (struct pattern *)(void *)(s->digest + 2 * shelf_digests(s->class));
+	return (struct pattern *)(void *)(s->digest + 2 * shelf_room(s->class));
 }
 
 INLINE struct shelf *memory_shelf(const struct memory *m, uint32_t line)

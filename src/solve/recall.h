@@ -15,33 +15,52 @@ struct scene {
 	struct squeezer by;
 };
 
-typedef uint16_t digest_row __attribute__((vector_size(2 * DIGESTS)));
-typedef int16_t digest_sign __attribute__((vector_size(2 * DIGESTS)));
+typedef uint32_t digest_row __attribute__((vector_size(4 * DIGESTS)));
 
-INLINE uint16_t digest_of(const struct shelf *s, uint64_t low, uint64_t high)
+enum { DIGEST_BITS = 16 }; /* of each word */
+
+INLINE uint32_t digest_of(const struct shelf *s, uint64_t low, uint64_t high)
 {
-	return (uint16_t)(tops_at(low, s->tops) | tops_at(high, s->tops) << DIGESTS);
+	return tops_at(low, s->tops) | tops_at(high, s->tops) << DIGEST_BITS;
 }
 
-INLINE digest_row row_at(const uint16_t *digest)
-{
-	digest_row row;
+INLINE void row_read(digest_row *row, const uint32_t *digest) { memcpy(row, digest, sizeof *row); }
 
-	memcpy(&row, digest, sizeof row);
-	return row;
+/* The members of a row that are zero, a bit each; only the first `count`. */
+INLINE unsigned zeros_of(const digest_row *row, int count)
+{
+#ifdef __AVX2__
+	unsigned zeros = (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps((__m256i)(*row == 0)));
+#else
+	typedef int8_t flags __attribute__((vector_size(DIGESTS)));
+	flags each = __builtin_convertvector(*row == 0, flags);
+	uint64_t all;
+	memcpy(&all, &each, sizeof all);
+	unsigned zeros = (unsigned)((all & 0x0101010101010101) * 0x0102040810204080 >> 56);
+#endif
+	return count < DIGESTS ? zeros & ((1u << count) - 1) : zeros;
 }
 
-typedef int8_t digest_bytes __attribute__((vector_size(DIGESTS)));
-
-/* The members of a row that are true, a bit in each of eight bytes; only the first `count`. */
-INLINE uint64_t members_of(digest_row row, int count)
+/* The patterns of a row whose digest does not rule out that they fit. */
+INLINE unsigned row_fits(const uint32_t *digest, const uint32_t *mask, uint32_t value, int count)
 {
-	digest_bytes bytes = __builtin_convertvector((digest_sign)row, digest_bytes);
-	uint64_t members;
+	digest_row row, masks;
 
-	memcpy(&members, &bytes, sizeof members);
-	members &= 0x0101010101010101;
-	return count < DIGESTS ? members & (((uint64_t)1 << 8 * count) - 1) : members;
+	row_read(&row, digest);
+	row_read(&masks, mask);
+	row = (row ^ value) & masks;
+	return zeros_of(&row, count);
+}
+
+/* Those whose digest does not rule out that they ask for all that another one does. */
+INLINE unsigned row_covered(const uint32_t *digest, const uint32_t *mask, uint32_t value, uint32_t asked, int count)
+{
+	digest_row row, masks;
+
+	row_read(&row, digest);
+	row_read(&masks, mask);
+	row = ((row ^ value) | ~masks) & asked;
+	return zeros_of(&row, count);
 }
 
 INLINE int pattern_lower(const struct pattern *p) { return p->mask >> LOWER_BIT & 15; }
@@ -51,14 +70,14 @@ INLINE int pattern_upper(const struct pattern *p) { return p->mask >> UPPER_BIT 
 INLINE bool shelf_tells(struct shelf *s, const struct scene *scene, int need, bool *yes, cardset *relevant)
 {
 	const struct pattern *patterns = shelf_patterns(s);
-	const uint16_t *masks = s->digest + shelf_digests(s->class);
-	digest_row digest = (digest_row){0} + digest_of(s, scene->low, scene->high);
+	const uint32_t *masks = s->digest + shelf_room(s->class);
+	uint32_t digest = digest_of(s, scene->low, scene->high);
 
 	for (int row = 0; row < s->count; row += DIGESTS) {
-		uint64_t fit = members_of((digest_row)(((row_at(s->digest + row) ^ digest) & row_at(masks + row)) == 0),
-					  s->count - row);
+		unsigned fit = row_fits(s->digest + row, masks + row, digest, s->count - row);
+
 		for (; fit; fit &= fit - 1) {
-			int i = row + (__builtin_ctzll(fit) >> 3);
+			int i = row + __builtin_ctz(fit);
 			const struct pattern *p = &patterns[i];
 
 			if (((p->low ^ scene->low) | (p->high ^ scene->high)) & p->mask & PATTERN_CARDS)
@@ -78,7 +97,7 @@ INLINE void shelf_put(struct shelf *s, int i, const struct pattern *p, int lower
 	shelf_patterns(s)[i] = *p;
 	shelf_patterns(s)[i].mask |= (uint64_t)lower << LOWER_BIT | (uint64_t)upper << UPPER_BIT;
 	s->digest[i] = digest_of(s, p->low, p->high);
-	s->digest[shelf_digests(s->class) + i] = digest_of(s, p->mask, p->mask);
+	s->digest[shelf_room(s->class) + i] = digest_of(s, p->mask, p->mask);
 }
 
 /*
@@ -88,16 +107,14 @@ INLINE void shelf_put(struct shelf *s, int i, const struct pattern *p, int lower
 INLINE int shelf_covered(struct shelf *s, const struct pattern *new, int *lower, int *upper)
 {
 	const struct pattern *patterns = shelf_patterns(s);
-	const uint16_t *masks = s->digest + shelf_digests(s->class);
-	digest_row mask = (digest_row){0} + digest_of(s, new->mask, new->mask);
-	digest_row value = (digest_row){0} + digest_of(s, new->low, new->high);
+	const uint32_t *masks = s->digest + shelf_room(s->class);
+	uint32_t asked = digest_of(s, new->mask, new->mask), value = digest_of(s, new->low, new->high);
 
 	for (int row = 0; row < s->count; row += DIGESTS) {
-		uint64_t fit = members_of(
-			(digest_row)((((row_at(s->digest + row) ^ value) & mask) | (mask & ~row_at(masks + row))) == 0),
-			s->count - row);
+		unsigned fit = row_covered(s->digest + row, masks + row, value, asked, s->count - row);
+
 		for (; fit; fit &= fit - 1) {
-			int i = row + (__builtin_ctzll(fit) >> 3);
+			int i = row + __builtin_ctz(fit);
 			const struct pattern *p = &patterns[i];
 
 			if ((((p->low ^ new->low) | (p->high ^ new->high)) & new->mask) || new->mask & ~p->mask)

@@ -30,16 +30,17 @@ INLINE void squeeze_two(const struct squeezer *s, cardset a, cardset b, uint64_t
 	*squeezed_b = squeeze(s, b);
 }
 
-/* The places of the two highest cards of each suit; and the bits at these places side by side. */
+/* The places of the four highest cards of each suit; and the bits at these places side by side. */
 INLINE uint64_t top_places(const struct squeezer *s)
 {
-	cardset first = s->all & ~(fill_down(s->all) >> 1 & 0x7FFF7FFF7FFF7FFF), rest = s->all ^ first;
-	cardset second = rest & ~(fill_down(rest) >> 1 & 0x7FFF7FFF7FFF7FFF);
+	cardset rest = s->all;
 
-	return squeeze(s, first | second);
+	for (int i = 0; i < 4; i++)
+		rest &= fill_down(rest) >> 1 & 0x7FFF7FFF7FFF7FFF;
+	return squeeze(s, s->all ^ rest);
 }
 
-INLINE unsigned tops_at(uint64_t squeezed, uint64_t places) { return (unsigned)_pext_u64(squeezed, places); }
+INLINE uint32_t tops_at(uint64_t squeezed, uint64_t places) { return (uint32_t)_pext_u64(squeezed, places); }
 
 #else
 
@@ -131,19 +132,19 @@ INLINE cardset spread(const struct squeezer *s, uint64_t squeezed)
 	return ((set_pair)x)[0] & s->all;
 }
 
-/* The places of the two highest cards of each suit; and the bits at these places side by side: the product brings each
- * two of them to bit 44 and up, and no other bits there. */
+/* The places of the four highest cards of each suit; and the bits at these places side by side. */
 INLINE uint64_t top_places(const struct squeezer *s)
 {
 	(void)s;
-	return (uint64_t)0x1800 << 39 | (uint64_t)0x1800 << 26 | 0x1800 << 13 | 0x1800;
+	return (uint64_t)0x1E00 << 39 | (uint64_t)0x1E00 << 26 | 0x1E00 << 13 | 0x1E00;
 }
 
-INLINE unsigned tops_at(uint64_t squeezed, uint64_t places)
+INLINE uint32_t tops_at(uint64_t squeezed, uint64_t places)
 {
-	const uint64_t gather = (uint64_t)1 << 33 | 1 << 22 | 1 << 11 | 1;
+	uint64_t tops = squeezed & places;
 
-	return (squeezed & places) * gather >> 44 & 0xFF;
+	return (uint32_t)(tops >> 9 & 0xF) | (uint32_t)(tops >> 18 & 0xF0) | (uint32_t)(tops >> 27 & 0xF00) |
+	       (uint32_t)(tops >> 36 & 0xF000);
 }
 
 #endif
