@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "solve/leads.h"
 #include "solve/recall.h"
 #include "solve/sure.h"
 
@@ -278,97 +279,21 @@ static bool last_trick(const struct search *s, int leader, cardset *relevant, co
 	return !(winner & 1);
 }
 
-/* What speaks for leading a suit, in points: found by climbing on the nodes of random deals. */
-struct lead_points {
-	int8_t own, partners;	  /* a card of it */
-	int8_t top[4], second[4]; /* who holds its highest and its second card, from the leader on */
-	int8_t void_left, void_partner, void_right;
-	int8_t ruff_left, ruff_partner, ruff_right; /* void, and has a trump */
-	int8_t singleton;			    /* his only card of a side suit, and he has a trump */
-	int8_t trump;
-	int8_t again; /* the suit has been tried */
-};
-
-static const struct lead_points lead_points[2] = {
-	{.own = 4,
-	 .partners = 3,
-	 .top = {4, 0, 15, -2},
-	 .second = {7, 0, 16, -4},
-	 .void_left = -21,
-	 .void_partner = -9,
-	 .void_right = -14,
-	 .again = -8},
-	{.own = 0,
-	 .partners = 3,
-	 .top = {2, -5, 13, -13},
-	 .second = {0, 0, 10, -8},
-	 .void_left = -17,
-	 .void_partner = 3,
-	 .void_right = -34,
-	 .ruff_left = -44,
-	 .ruff_partner = 9,
-	 .ruff_right = -42,
-	 .singleton = 7,
-	 .trump = -2,
-	 .again = -14},
-};
-
-INLINE int holder(cardset card, const cardset in[4])
+/* Of the cards of a suit: the highest if it wins and partner has no winner there, else the lowest. */
+INLINE cardset lead_card(const struct search *s, int leader, cardset in, cardset tops)
 {
-	return card & in[0] ? 0 : card & in[1] ? 1 : card & in[2] ? 2 : 3;
+	return tops & in && !(tops & s->hand[leader ^ 2] & lane_of(in)) ? highest(in) : lowest(in);
 }
 
-INLINE int ruff_points(const struct lead_points *p, const cardset hand[4], const cardset in[4])
-{
-	int points = 0;
-
-	if (!in[1] && hand[1] & TRUMPS)
-		points += p->ruff_left;
-	if (!in[2] && hand[2] & TRUMPS)
-		points += p->ruff_partner;
-	if (!in[3] && hand[3] & TRUMPS)
-		points += p->ruff_right;
-	if (!(in[0] & (in[0] - 1)) && hand[0] & TRUMPS)
-		points += p->singleton;
-	return points;
-}
-
-/* hand: from the leader on. */
-INLINE int suit_points(const struct lead_points *p, const cardset hand[4], int suit, const bool trumps)
-{
-	const cardset in[4] = {hand[0] & lane(suit), hand[1] & lane(suit), hand[2] & lane(suit), hand[3] & lane(suit)};
-	cardset all = in[0] | in[1] | in[2] | in[3], rest = all ^ highest(all);
-	int points = p->own * set_count(in[0]) + p->partners * set_count(in[2]) + p->top[holder(highest(all), in)];
-
-	if (rest)
-		points += p->second[holder(highest(rest), in)];
-	points += (in[1] ? 0 : p->void_left) + (in[2] ? 0 : p->void_partner) + (in[3] ? 0 : p->void_right);
-	if (trumps)
-		points += suit == TRUMP_LANE ? p->trump : ruff_points(p, hand, in);
-	return points;
-}
-
-INLINE void lead_scores(const struct search *s, int leader, int score[4], const bool trumps)
-{
-	const cardset hand[4] = {s->hand[leader], s->hand[(leader + 1) & 3], s->hand[leader ^ 2],
-				 s->hand[(leader + 3) & 3]};
-
-	for (int suit = 0; suit < 4; suit++)
-		if (hand[0] & lane(suit))
-			score[suit] = suit_points(&lead_points[trumps], hand, suit, trumps);
-}
-
-INLINE cardset next_lead(const struct search *s, int leader, cardset moves, cardset tops, int score[4],
-			 const bool trumps)
+INLINE cardset next_lead(const struct search *s, int leader, cardset moves, cardset tops, int score[4])
 {
 	int best = -1;
 
 	for (int suit = 0; suit < 4; suit++)
 		if (moves & lane(suit) && (best < 0 || score[suit] > score[best]))
 			best = suit;
-	score[best] += lead_points[trumps].again;
-	cardset in = moves & lane(best);
-	return tops & in && !(tops & s->hand[leader ^ 2] & lane(best)) ? highest(in) : lowest(in);
+	score[best] -= LEAD_AGAIN;
+	return lead_card(s, leader, moves & lane(best), tops);
 }
 
 INLINE bool lead_try(struct search *s, trick_view t, cardset all, cardset tops, cardset *relevant, const bool trumps)
@@ -382,12 +307,16 @@ INLINE bool lead_try(struct search *s, trick_view t, cardset all, cardset tops, 
 	bool weighed = false;
 	int score[4];
 
+#ifdef WATCH_LEAD
+	if (!card)
+		WATCH_LEAD(s, t, all, tops, trumps);
+#endif
 	while (moves) {
 		if (!card) {
 			if (!weighed)
-				lead_scores(s, t->leader, score, trumps);
+				lead_scores(s, t, score, trumps);
 			weighed = true;
-			card = next_lead(s, t->leader, moves, tops, score, trumps);
+			card = next_lead(s, t->leader, moves, tops, score);
 		}
 		moves ^= card;
 		next.led = lane_of(card);
