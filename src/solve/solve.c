@@ -13,6 +13,9 @@ struct atout_solver {
 	struct search search;
 	search_reach *reach;
 	cardset last[4]; /* the last position */
+	struct {
+		int strain, all, north_south; /* all: 0, nothing is known */
+	} before;			      /* the tricks of a related position */
 };
 
 static search_reach *search_choose(void)
@@ -105,9 +108,25 @@ static enum atout_solve_err solver_start(struct atout_solver *s, const struct at
 	if (related < cards && related < RELATED_CARDS) {
 		atout_solver_clear(s);
 		habits_leave(s);
+		s->before.all = 0;
 	}
 	memcpy(s->last, p->hand, sizeof s->last);
 	return ATOUT_SOLVE_OK;
+}
+
+/* The tricks of the side to play; the guess is what a related position had. */
+static int root_value(struct atout_solver *s, const struct root *r)
+{
+	int strain = r->trumps ? r->trump : ATOUT_NOTRUMP, all = r->trick.tricks, guess = root_guess(r);
+	bool north_south = !(root_seat(r) & 1);
+
+	if (s->before.all == all && s->before.strain == strain)
+		guess = north_south ? s->before.north_south : all - s->before.north_south;
+	int tricks = root_tricks(s, r, guess, 0, all);
+	s->before.strain = strain;
+	s->before.all = all;
+	s->before.north_south = north_south ? tricks : all - tricks;
+	return tricks;
 }
 
 static enum atout_solve_err solver_end(const struct atout_solver *s)
@@ -122,7 +141,7 @@ enum atout_solve_err atout_solve(struct atout_solver *s, const struct atout_posi
 
 	if (err)
 		return err;
-	*tricks = root_tricks(s, &r, root_guess(&r), 0, r.trick.tricks);
+	*tricks = root_value(s, &r);
 	return solver_end(s);
 }
 
@@ -165,7 +184,7 @@ enum atout_solve_err atout_solve_best(struct atout_solver *s, const struct atout
 
 	if (err)
 		return err;
-	int n = root_runs(&r, runs), tricks = root_tricks(s, &r, root_guess(&r), 0, r.trick.tricks), i = 0;
+	int n = root_runs(&r, runs), tricks = root_value(s, &r), i = 0;
 	while (i < n - 1 && !s->search.stopped) {
 		root_play(&r, lowest(runs[i]), &after);
 		if (card_keeps(s, &after, tricks))
@@ -193,7 +212,7 @@ enum atout_solve_err atout_solve_cards(struct atout_solver *s, const struct atou
 	if (err)
 		return err;
 	*n = root_runs(&r, runs);
-	int best = root_tricks(s, &r, root_guess(&r), 0, r.trick.tricks);
+	int best = root_value(s, &r);
 	for (int i = 0; i < *n && !s->search.stopped; i++) {
 		int tricks = best;
 		root_play(&r, lowest(runs[i]), &after);
