@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GROUPS = 5, LAYOUTS = 50 }; /* row d */
+enum { GROUPS = 30, LAYOUTS = 50 }; /* row d */
 
 /* A question, and both answers: a table, or tricks a card, or one number. */
 struct question {

@@ -6,8 +6,11 @@
 
 enum { MEMORY_LEAST = 1 << 20, NO_HABIT = 63 };
 
-/* A memory of positions that have less in common with the new one than this many cards is not worth its room. */
-enum { RELATED_CARDS = 24 };
+/*
+ * A position of another deal is related if so many cards are in the same hands: what was good there is tried first.
+ * What the memory knows of it is worth its room only for few cards: with many, hardly any two shapes are the same.
+ */
+enum { RELATED_CARDS = 24, MEMORY_CARDS = 44 };
 
 struct atout_solver {
 	struct search search;
@@ -105,8 +108,9 @@ static enum atout_solve_err solver_start(struct atout_solver *s, const struct at
 		related += set_count(s->last[seat] & p->hand[seat]);
 		cards += set_count(p->hand[seat]);
 	}
-	if (related < cards && related < RELATED_CARDS) {
+	if (related < cards && (related < RELATED_CARDS || cards > MEMORY_CARDS))
 		atout_solver_clear(s);
+	if (related < cards && related < RELATED_CARDS) {
 		habits_leave(s);
 		s->before.all = 0;
 	}
