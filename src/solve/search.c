@@ -7,7 +7,7 @@
 #define SEARCH_NAME search_plain
 #endif
 
-enum { CANCEL_NODES = 1 << 12 };
+enum { CANCEL_NODES = 1 << 12, GLANCE_TRICKS = 9 };
 
 /* Odd factors of hashes: the first is 2^64 over the golden ratio (Knuth), the others are without pattern. */
 #define ODD_1 ((uint64_t)0x9E3779B97F4A7C15)
@@ -178,8 +178,6 @@ INLINE cardset next_fourth(trick_view t, cardset hand, cardset moves, cardset be
 INLINE cardset next_card(const struct search *s, trick_view t, cardset hand, cardset moves, cardset beats, bool follows,
 			 const int place, const bool trumps)
 {
-	if (place == 3)
-		return next_fourth(t, hand, moves, beats, follows, trumps);
 	if (follows)
 		return place == 1 ? next_second(s, t, moves, beats, trumps) : next_third(s, t, moves, beats, trumps);
 	if (beats)
@@ -207,41 +205,41 @@ INLINE uint64_t follow_hash(const struct search *s, trick_view t, int seat, card
 
 /* ---- Second, third and fourth hand ---- */
 
+INLINE cardset beating(trick_view t, cardset moves, const bool trumps)
+{
+	cardset suit = lane_of(t->best), higher = moves & suit & ~(t->best - 1);
+
+	return trumps && suit != TRUMPS ? higher | (moves & TRUMPS) : higher;
+}
+
+/* place: 1 or 2. */
 INLINE bool follow(struct search *s, trick_view t, cardset *relevant, const int place, const bool trumps)
 {
 	int seat = (t->leader + place) & 3;
 	cardset hand = s->hand[seat], suit = hand & t->led, ends = run_ends(hand, t->all);
 	cardset moves = suit ? ends & t->led : ends, tried = suit ? t->led : PACK_52, rests = 0;
-	cardset best_lane = lane_of(t->best), beats = moves & best_lane & ~(t->best - 1);
+	cardset beats = beating(t, moves, trumps);
 	uint64_t hash = follow_hash(s, t, seat, suit, place);
 	uint16_t *habit = &s->follow_habit[hash >> 48];
-	cardset card = place == 3 ? 0 : habit_card(*habit, hash) & moves;
+	cardset card = habit_card(*habit, hash) & moves;
 
-	if (trumps && best_lane != TRUMPS)
-		beats |= moves & TRUMPS;
 	while (moves) {
 		if (!card)
 			card = next_card(s, t, hand, moves, beats & moves, suit != 0, place, trumps);
 		moves ^= card;
-		bool wins = beats & card, yes;
-		take_card(s, seat, card);
-		if (place == 3)
-			yes = trick_done(s, t, card, wins, relevant, trumps);
-		else {
-			struct trick_search next = *t;
-			next.cards[place & 1] |= card;
-			next.need = t->tricks + 1 - t->need;
-			if (wins) {
-				next.best = card;
-				next.winner = place;
-			}
-			yes = place == 1 ? !(trumps ? third_trumps : third_notrump)(s, &next, relevant)
-					 : !(trumps ? fourth_trumps : fourth_notrump)(s, &next, relevant);
+		struct trick_search next = *t;
+		next.cards[place & 1] |= card;
+		next.need = t->tricks + 1 - t->need;
+		if (beats & card) {
+			next.best = card;
+			next.winner = place;
 		}
+		take_card(s, seat, card);
+		bool yes = place == 1 ? !(trumps ? third_trumps : third_notrump)(s, &next, relevant)
+				      : !(trumps ? fourth_trumps : fourth_notrump)(s, &next, relevant);
 		give_card(s, seat, card);
 		if (yes) {
-			if (place != 3)
-				*habit = habit_of(card, hash);
+			*habit = habit_of(card, hash);
 			*relevant = rest_on_highest(*relevant, card, hand, t->all);
 			return true;
 		}
@@ -253,12 +251,50 @@ INLINE bool follow(struct search *s, trick_view t, cardset *relevant, const int 
 	return false;
 }
 
+/* The fourth hand knows what its cards lead to.  In a long hand it looks at all of them before it has one searched. */
+INLINE bool fourth(struct search *s, trick_view t, cardset *relevant, const bool trumps)
+{
+	int seat = (t->leader + 3) & 3;
+	cardset hand = s->hand[seat], suit = hand & t->led, ends = run_ends(hand, t->all);
+	cardset moves = suit ? ends & t->led : ends, beats = beating(t, moves, trumps), open = 0, rests = 0;
+	bool yes = false;
+
+	s->glance = t->tricks >= GLANCE_TRICKS && moves & (moves - 1);
+	while (moves) {
+		cardset card = next_fourth(t, hand, moves, beats & moves, suit != 0, trumps);
+		moves ^= card;
+		take_card(s, seat, card);
+		yes = trick_done(s, t, card, beats & card, relevant, trumps);
+		give_card(s, seat, card);
+		if (s->open) {
+			s->open = yes = false;
+			open |= card;
+		} else if (yes) {
+			*relevant = rest_on_highest(*relevant, card, hand, t->all);
+			break;
+		} else {
+			rests |= *relevant;
+			moves = still_to_try(moves, card, *relevant);
+			open = still_to_try(open, card, *relevant);
+		}
+		if (!moves) {
+			moves = open;
+			open = 0;
+			s->glance = false;
+		}
+	}
+	s->glance = false;
+	if (!yes)
+		*relevant = rest_on_runs(rests, suit ? t->led : PACK_52, hand, ends);
+	return yes;
+}
+
 static bool second_notrump(struct search *s, trick_view t, cardset *r) { return follow(s, t, r, 1, false); }
 static bool third_notrump(struct search *s, trick_view t, cardset *r) { return follow(s, t, r, 2, false); }
-static bool fourth_notrump(struct search *s, trick_view t, cardset *r) { return follow(s, t, r, 3, false); }
+static bool fourth_notrump(struct search *s, trick_view t, cardset *r) { return fourth(s, t, r, false); }
 static bool second_trumps(struct search *s, trick_view t, cardset *r) { return follow(s, t, r, 1, true); }
 static bool third_trumps(struct search *s, trick_view t, cardset *r) { return follow(s, t, r, 2, true); }
-static bool fourth_trumps(struct search *s, trick_view t, cardset *r) { return follow(s, t, r, 3, true); }
+static bool fourth_trumps(struct search *s, trick_view t, cardset *r) { return fourth(s, t, r, true); }
 
 /* ---- The lead ---- */
 
@@ -358,6 +394,10 @@ INLINE bool lead(struct search *s, trick_view t, cardset *relevant, const bool t
 	const struct slot *slot = memory_slot(&s->memory, scene.key);
 	if (slot->line && shelf_tells(memory_shelf(&s->memory, slot->line), &scene, t->need, &yes, relevant))
 		return yes;
+	if (s->glance) {
+		s->open = true;
+		return false;
+	}
 	if (!(++s->nodes % CANCEL_NODES) && s->cancel && *s->cancel)
 		s->stopped = true;
 	if (s->stopped)

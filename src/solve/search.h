@@ -18,8 +18,9 @@ struct search {
 	struct memory memory;
 	uint64_t nodes;
 	const volatile int *cancel;
-	bool stopped;						       /* the answer is void */
-	uint64_t salt;						       /* of the deal and the strain */
+	bool stopped;	   /* the answer is void */
+	bool glance, open; /* the fourth hand asks only what is known of a card; nothing is */
+	uint64_t salt;	   /* of the deal and the strain */
 	uint16_t lead_habit[LEAD_HABITS], follow_habit[FOLLOW_HABITS]; /* the card that was good last time, and a tag */
 };
 
