@@ -34,6 +34,7 @@ extern "C" {
 enum {
 	ATOUT_SEATS_MAX = 8,
 	ATOUT_HAND_MAX = 13,
+	ATOUT_PACK_MAX = 52,
 	ATOUT_STOCK_MAX = 48,
 	ATOUT_MOVES_MAX = 64,
 	ATOUT_OPTIONS_MAX = 32,
@@ -189,6 +190,8 @@ struct atout_game {
 	uint8_t sides;			     /* 2: seats 0+2+.. against 1+3+..; 0: each alone */
 	uint16_t state_size;		     /* bytes of a state, at most ATOUT_STATE_MAX; align it to 8 */
 	const struct atout_option *options;
+	const char *ranks;	 /* all 13, high to low, as a hand is sorted; NULL: AKQJT98765432 */
+	const char *trump_ranks; /* ranks that are always trump, high to low; NULL: none */
 
 	/* Judges the setup that begins a match, but for its cards: seats, options, dealer, number (0: the first). */
 	enum atout_err (*check)(const struct atout_setup *);
@@ -264,6 +267,12 @@ int atout_option_print(const struct atout_option *, int value, char *buf, size_t
 
 /* Prints what values an option can have: "on|off", "0..8"; the length, as snprintf. */
 int atout_option_values(const struct atout_option *, char *buf, size_t size);
+
+/*
+ * Cards in the order in which a hand is sorted: what is always trump, then the suits, trumps (a suit, -1: none) first,
+ * each from high to low; how many.
+ */
+int atout_hand_sort(const struct atout_game *, int trump, atout_cardset, atout_card out[ATOUT_PACK_MAX]);
 
 /* The only ways in for untrusted input.  Makes a move, or says why not and leaves the state alone. */
 bool atout_play(const struct atout_game *, void *state, int seat, atout_move, struct atout_why *);

@@ -132,6 +132,7 @@ const struct atout_game game_farmers = {
 	.sides = 0,
 	.state_size = sizeof(struct farmers_state),
 	.options = options,
+	.trump_ranks = "6",
 	.check = check,
 	.next = next,
 	.start = start,

@@ -1,78 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * Hands: sorted as their game sorts them, trumps first, then suits in colours that alternate.
- *
- * What a game has of its own is a line of a table: a rank that is always trump, and an order of ranks.
- */
+/* Hands, sorted as their game sorts them. */
 #include "tui/screen/match.h"
 
 #include "core/cards.h"
 
 #include <stdio.h>
-#include <string.h>
-
-struct order {
-	const char *game;
-	int trump_rank;	   /* always trump, before the trump suit, clubs, spades, hearts, diamonds; -1: none */
-	const char *ranks; /* high to low */
-};
-
-enum { SIX = 4 };
-
-static const struct order orders[] = {
-	{"bauerchen", JACK, "JATKQ98765432"},
-	{"farmers", SIX, "AKQJT98765432"},
-	{"", -1, "AKQJT98765432"},
-};
-
-/* The order of suits by trump; the last without one. */
-static const uint8_t suit_orders[SUITS + 1][SUITS] = {
-	{CLUBS, HEARTS, SPADES, DIAMONDS}, {DIAMONDS, SPADES, HEARTS, CLUBS}, {HEARTS, SPADES, DIAMONDS, CLUBS},
-	{SPADES, HEARTS, CLUBS, DIAMONDS}, {SPADES, HEARTS, CLUBS, DIAMONDS},
-};
-
-static const struct order *order_of(const struct match *m)
-{
-	const struct order *order = orders;
-
-	while (order->game[0] && strcmp(order->game, m->game->name) != 0)
-		order++;
-	return order;
-}
-
-/* Takes those of some cards that are in a set, by rank. */
-static int take_cards(const struct order *order, cardset cards, uint8_t *out)
-{
-	static const uint8_t suits[SUITS] = {CLUBS, SPADES, HEARTS, DIAMONDS};
-	int n = 0;
-
-	for (const char *rank = order->ranks; *rank; rank++)
-		for (int i = 0; i < SUITS; i++) {
-			int card = card_of(suits[i], (int)(strchr(atout_ranks, *rank) - atout_ranks));
-			if (has_card(cards, card))
-				out[n++] = (uint8_t)card;
-		}
-	return n;
-}
-
-int hand_sort(const struct match *m, atout_cardset cards, uint8_t out[64])
-{
-	const struct order *order = order_of(m);
-	int trump = m->view.trump, n = 0;
-	cardset always = order->trump_rank < 0 ? 0 : rank_cards(order->trump_rank);
-
-	n += take_cards(order, cards & always, out);
-	for (int i = 0; i < SUITS; i++) {
-		int suit = suit_orders[trump < 0 ? SUITS : trump][i];
-		n += take_cards(order, cards & suit_cards(suit) & ~always, out + n);
-	}
-	return n;
-}
 
 char *hand_line(const struct match *m, atout_cardset cards, char *buf, size_t size)
 {
-	uint8_t card[64];
-	int n = hand_sort(m, cards, card);
+	atout_card card[ATOUT_PACK_MAX];
+	int n = atout_hand_sort(m->game, m->view.trump, cards, card);
 	enum lang lang = m->screen->look.lang;
 	size_t at = 0;
 
@@ -130,8 +67,8 @@ static void draw_unknown(struct match *m, const struct layout *layout, struct ar
 void hand_draw(struct match *m, const struct layout *layout)
 {
 	int seat = board_bottom(m);
-	uint8_t card[64];
-	int n = hand_sort(m, m->view.known[seat], card), hidden = m->view.count[seat] - n;
+	atout_card card[ATOUT_PACK_MAX];
+	int n = atout_hand_sort(m->game, m->view.trump, m->view.known[seat], card), hidden = m->view.count[seat] - n;
 	int step = layout->card_w + 1, all = n + (hidden > 0 ? hidden : 0);
 	struct area row = area_middle(layout->hand, layout->hand.h, all * step - 1);
 	bool asked = is_asked(m, seat);
@@ -199,8 +136,8 @@ static int draw_open_card(struct match *m, struct area row, int card, struct ope
 
 int hand_draw_open(struct match *m, struct area area, int seat)
 {
-	uint8_t card[64];
-	int n = hand_sort(m, open_cards(m, seat), card), row = -1;
+	atout_card card[ATOUT_PACK_MAX];
+	int n = atout_hand_sort(m->game, m->view.trump, open_cards(m, seat), card), row = -1;
 	struct open open = {seat, 3 * longest_suit(open_cards(m, seat)) + 2 < area.w};
 	struct area at = {0, 0, 0, 0};
 

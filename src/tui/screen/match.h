@@ -87,7 +87,6 @@ void plate_draw_bottom(const struct match *, struct area);
 int plate_draw_strip(const struct match *, struct area);
 
 /* hand.c */
-int hand_sort(const struct match *, atout_cardset, uint8_t out[64]);
 void hand_draw(struct match *, const struct layout *);
 /* Cards that lie open, a row a suit; the rows they take. */
 int hand_draw_open(struct match *, struct area, int seat);
