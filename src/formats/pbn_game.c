@@ -73,7 +73,7 @@ static size_t copy_plain(char *to, const char *raw, size_t length, bool escapes)
 static size_t widen(char *text, size_t length, size_t size)
 {
 	size_t wide = 0;
-	char bytes[3];
+	char bytes[4];
 
 	for (size_t i = 0; i < length; i++)
 		wide += (size_t)utf8_put(utf8_of_latin1((unsigned char)text[i]), bytes);

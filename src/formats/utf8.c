@@ -30,7 +30,7 @@ bool utf8_valid(const char *text)
 	return true;
 }
 
-int utf8_put(int32_t c, char buf[3])
+int utf8_put(int32_t c, char buf[4])
 {
 	if (c < 0x80) {
 		buf[0] = (char)c;
@@ -41,10 +41,17 @@ int utf8_put(int32_t c, char buf[3])
 		buf[1] = (char)(0x80 | (c & 0x3F));
 		return 2;
 	}
-	buf[0] = (char)(0xE0 | c >> 12);
-	buf[1] = (char)(0x80 | (c >> 6 & 0x3F));
-	buf[2] = (char)(0x80 | (c & 0x3F));
-	return 3;
+	if (c < 0x10000) {
+		buf[0] = (char)(0xE0 | c >> 12);
+		buf[1] = (char)(0x80 | (c >> 6 & 0x3F));
+		buf[2] = (char)(0x80 | (c & 0x3F));
+		return 3;
+	}
+	buf[0] = (char)(0xF0 | c >> 18);
+	buf[1] = (char)(0x80 | (c >> 12 & 0x3F));
+	buf[2] = (char)(0x80 | (c >> 6 & 0x3F));
+	buf[3] = (char)(0x80 | (c & 0x3F));
+	return 4;
 }
 
 int32_t utf8_of_latin1(unsigned char byte)

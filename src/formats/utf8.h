@@ -13,8 +13,8 @@ int32_t utf8_take(const unsigned char **at);
 /* A text that ends with a NUL is UTF-8. */
 bool utf8_valid(const char *text);
 
-/* Bytes that a character takes, at most 3: it is below 0x10000.  Writes them without a NUL. */
-int utf8_put(int32_t c, char buf[3]);
+/* Bytes that a character takes.  Writes them without a NUL. */
+int utf8_put(int32_t c, char buf[4]);
 
 /* What a byte means in ISO-8859-1; 0x80 to 0x9F, which are controls there, are read as Windows writes them. */
 int32_t utf8_of_latin1(unsigned char byte);
