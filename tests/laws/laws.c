@@ -125,8 +125,10 @@ static void play_deal(struct trial *trial, struct tally *tally)
 		atout_move move = 0;
 		laws_of_moves(trial);
 		laws_of_sight(trial);
-		if (atout_rng_below(&trial->rng, 4) == 0)
+		if (atout_rng_below(&trial->rng, 4) == 0) {
+			laws_of_frames(trial);
 			laws_of_worlds(trial, tally);
+		}
 		choose(trial, calm, &seat, &move);
 		LAW(trial, trial->moves < TRIAL_MOVES_MAX, "a deal ends");
 		LAW(trial, atout_play(trial->game, trial->state, seat, move, NULL), "a legal move can be made");
@@ -137,6 +139,7 @@ static void play_deal(struct trial *trial, struct tally *tally)
 	}
 	laws_of_moves(trial);
 	laws_of_sight(trial);
+	laws_of_frames(trial);
 	laws_of_worlds(trial, tally);
 	laws_of_end(trial);
 	tally->deals++;
@@ -164,6 +167,7 @@ static void play_match(struct trial *trial, int deals, struct tally *tally)
 	if (trial->game->check(&trial->setup) != ATOUT_OK)
 		return;
 	any_number(trial);
+	laws_of_offers(trial);
 	while (deals-- && trial->game->next(over, &trial->setup)) {
 		atout_deal(&trial->setup, &trial->rng);
 		LAW(trial, atout_setup_check(&trial->setup) == ATOUT_OK, "a deal is a deal");

@@ -40,6 +40,11 @@ void laws_of_sight(struct trial *);
 void laws_of_worlds(struct trial *, struct tally *);
 void laws_of_end(struct trial *);
 
+/* What leaves on the wire: of a state, of two that look alike to a seat, of the options of a match. */
+void laws_of_frames(struct trial *);
+void law_of_bytes(const struct trial *, const void *truth, const void *dream, int seat);
+void laws_of_offers(const struct trial *);
+
 /* The sums of each game, by its name; a game without an entry has none. */
 void laws_of_sums(const struct trial *, const struct atout_standing *, const struct atout_view *);
 void laws_of_match_sums(const struct trial *, const struct atout_standing *);

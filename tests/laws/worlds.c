@@ -44,6 +44,7 @@ static void replay_both(const struct trial *trial, const struct atout_setup *oth
 		LAW(trial, atout_play(game, dream, trial->seat[i], moves[i], NULL),
 		    "in a guessed world every move that was made was legal");
 	}
+	law_of_bytes(trial, truth, dream, seat);
 }
 
 /* Not just another order of the same hands. */

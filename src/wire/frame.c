@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Frames, written.  What is empty is left out; docs/wire.md says which keys always stand. */
+#include "wire/wire.h"
+
+#include "core/cards.h"
+#include "wire/json.h"
+#include "wire/wire_part.h"
+
+#include <assert.h>
+#include <string.h>
+
+const char *const wire_kinds[ATOUT_MOVE_KINDS + 1] = {"pass", "play", "meld", "bid", "double", "re", "choose", "claim"};
+
+/* What may be claimed; a game without claims refuses them all. */
+static void look_at_claims(struct wire_frame *frame, const void *blinded)
+{
+	frame->claim[0] = frame->claim[1] = -1;
+	for (int tricks = 0; tricks <= ATOUT_HAND_MAX; tricks++) {
+		if (frame->game->why(blinded, frame->view.me, atout_move_of(ATOUT_CLAIM, tricks)).key)
+			continue;
+		if (frame->claim[0] < 0)
+			frame->claim[0] = (int8_t)tricks;
+		frame->claim[1] = (int8_t)tricks;
+	}
+}
+
+void wire_frame_look(struct wire_frame *frame, const void *state, int seat)
+{
+	const struct atout_game *game = frame->game;
+	_Alignas(8) unsigned char blinded[ATOUT_STATE_MAX];
+
+	assert(game->state_size <= sizeof blinded);
+	memcpy(blinded, state, game->state_size);
+	game->blind(blinded, seat); /* what follows cannot tell more */
+	atout_look(game, blinded, seat, &frame->view);
+	look_at_claims(frame, blinded);
+	memset(&frame->standing, 0, sizeof frame->standing);
+	if (frame->view.over)
+		game->standing(blinded, &frame->standing);
+}
+
+static void put_seats(struct json *json, const char *key, unsigned seats)
+{
+	json_open(json, key, '[');
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		if (seats >> seat & 1)
+			json_number(json, NULL, seat);
+	json_close(json, ']');
+}
+
+static void put_bytes(struct json *json, const char *key, const uint8_t *numbers, int count)
+{
+	json_open(json, key, '[');
+	for (int i = 0; i < count; i++)
+		json_number(json, NULL, numbers[i]);
+	json_close(json, ']');
+}
+
+static void put_numbers(struct json *json, const char *key, const int32_t *numbers, int count)
+{
+	json_open(json, key, '[');
+	for (int i = 0; i < count; i++)
+		json_number(json, NULL, numbers[i]);
+	json_close(json, ']');
+}
+
+static void put_card(struct json *json, const char *key, int card)
+{
+	char text[3];
+
+	if (card == NO_CARD) {
+		json_text(json, key, NULL);
+		return;
+	}
+	atout_card_print(card, text);
+	json_text(json, key, text);
+}
+
+/* "SA SK HT", sorted as a hand. */
+static void put_cards(struct json *json, const char *key, const struct wire_frame *frame, cardset cards)
+{
+	atout_card sorted[ATOUT_PACK_MAX];
+	char text[3 * ATOUT_PACK_MAX + 1], *at = text;
+	int n = atout_hand_sort(frame->game, frame->view.trump, cards, sorted);
+
+	for (int i = 0; i < n; i++) {
+		if (i)
+			*at++ = ' ';
+		atout_card_print(sorted[i], at);
+		at += 2;
+	}
+	*at = '\0';
+	json_text(json, key, text);
+}
+
+static void put_hands(struct json *json, const char *key, const struct wire_frame *frame, const cardset *hands)
+{
+	cardset any = 0;
+
+	for (int seat = 0; seat < frame->view.seats; seat++)
+		any |= hands[seat];
+	if (!any)
+		return;
+	json_open(json, key, '[');
+	for (int seat = 0; seat < frame->view.seats; seat++)
+		put_cards(json, NULL, frame, hands[seat]);
+	json_close(json, ']');
+}
+
+static void put_trick(struct json *json, const char *key, const struct atout_trick *trick, int seats)
+{
+	bool any = false;
+
+	if (trick->leader < 0)
+		return;
+	for (int seat = 0; seat < seats; seat++)
+		any |= trick->card[seat] != NO_CARD;
+	json_open(json, key, '{');
+	json_number(json, "leader", trick->leader);
+	if (any && trick->winner >= 0)
+		json_number(json, "winner", trick->winner);
+	if (any) {
+		json_open(json, "cards", '[');
+		for (int seat = 0; seat < seats; seat++)
+			put_card(json, NULL, trick->card[seat]);
+		json_close(json, ']');
+	}
+	json_close(json, '}');
+}
+
+static void put_bids(struct json *json, const struct atout_view *view)
+{
+	bool any = false;
+
+	for (int seat = 0; seat < view->seats; seat++)
+		any |= view->bid[seat] != ATOUT_BID_NONE;
+	if (!any)
+		return;
+	json_open(json, "bid", '[');
+	for (int seat = 0; seat < view->seats; seat++)
+		if (view->bid[seat] >= 0)
+			json_number(json, NULL, view->bid[seat]);
+		else
+			json_text(json, NULL, view->bid[seat] == ATOUT_BID_SEALED ? "sealed" : NULL);
+	json_close(json, ']');
+}
+
+/* Who and whom, a pair each. */
+static void put_pairs(struct json *json, const char *key, const seatset *sets, int seats)
+{
+	seatset any = 0;
+
+	for (int who = 0; who < seats; who++)
+		any |= sets[who];
+	if (!any)
+		return;
+	json_open(json, key, '[');
+	for (int who = 0; who < seats; who++) {
+		for (int whom = 0; whom < ATOUT_SEATS_MAX; whom++) {
+			if (!seat_in(sets[who], whom))
+				continue;
+			json_open(json, NULL, '[');
+			json_number(json, NULL, who);
+			json_number(json, NULL, whom);
+			json_close(json, ']');
+		}
+	}
+	json_close(json, ']');
+}
+
+static void put_move(struct json *json, const struct atout_game *game, atout_move move)
+{
+	char text[ATOUT_TEXT_MAX];
+
+	game->print(move, text);
+	json_text(json, NULL, text);
+}
+
+static void put_calls(struct json *json, const struct wire_frame *frame)
+{
+	if (!frame->view.calls)
+		return;
+	json_open(json, "calls", '[');
+	for (int i = 0; i < frame->view.calls; i++)
+		put_move(json, frame->game, frame->view.call[i]);
+	json_close(json, ']');
+}
+
+static void put_facts(struct json *json, const struct atout_view *view)
+{
+	json_open(json, "facts", '[');
+	for (const struct atout_fact *fact = view->fact; fact < view->fact + view->facts; fact++) {
+		json_open(json, NULL, '{');
+		json_text(json, "key", fact->key);
+		if (fact->seat >= 0)
+			json_number(json, "seat", fact->seat);
+		json_number(json, "value", fact->value);
+		if (fact->word)
+			json_text(json, "word", fact->word);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
+/* Who sits where, and what is the same for all. */
+static void put_table(struct json *json, const struct atout_view *view)
+{
+	if (view->me >= 0)
+		json_number(json, "me", view->me);
+	json_number(json, "seats", view->seats);
+	json_number(json, "sides", view->sides);
+	json_number(json, "dealer", view->dealer);
+	put_seats(json, "to_act", view->to_act);
+	if (view->from >= 0)
+		json_number(json, "from", view->from);
+	if (view->out)
+		put_seats(json, "out", view->out);
+	if (view->over)
+		json_bool(json, "over", true);
+	if (view->trump >= 0)
+		json_text(json, "trump", (char[]){atout_suits[view->trump], '\0'});
+	if (view->turn != NO_CARD)
+		put_card(json, "turn", view->turn);
+}
+
+static void put_view(struct json *json, const struct wire_frame *frame)
+{
+	const struct atout_view *view = &frame->view;
+	int seats = view->seats, numbers = view->sides ? view->sides : seats;
+
+	json_open(json, "view", '{');
+	put_table(json, view);
+	put_bytes(json, "count", view->count, seats);
+	put_hands(json, "known", frame, view->known);
+	put_hands(json, "shown", frame, view->shown);
+	put_hands(json, "taken", frame, view->taken);
+	if (view->laid)
+		put_cards(json, "laid", frame, view->laid);
+	put_bids(json, view);
+	put_bytes(json, "tricks", view->tricks, seats);
+	put_pairs(json, "doubled", view->doubled, seats);
+	put_pairs(json, "re", view->re, seats);
+	put_trick(json, "trick", &view->trick, seats);
+	put_trick(json, "last", &view->last, seats);
+	put_numbers(json, "score", view->score, numbers);
+	put_numbers(json, "total", view->total, numbers);
+	put_calls(json, frame);
+	put_facts(json, view);
+	json_close(json, '}');
+}
+
+static void put_legal(struct json *json, const struct wire_frame *frame)
+{
+	const struct atout_view *view = &frame->view;
+
+	json_open(json, "legal", '{');
+	for (int kind = 0; kind < ATOUT_MOVE_KINDS; kind++) {
+		bool any = false;
+		for (int i = 0; i < view->legals; i++) {
+			if (atout_move_kind(view->legal[i]) != kind)
+				continue;
+			if (!any)
+				json_open(json, wire_kinds[kind], '[');
+			any = true;
+			put_move(json, frame->game, view->legal[i]);
+		}
+		if (any)
+			json_close(json, ']');
+	}
+	json_close(json, '}');
+}
+
+static void put_result(struct json *json, const struct atout_standing *standing)
+{
+	json_open(json, "result", '{');
+	put_numbers(json, "score", standing->score, standing->numbers);
+	put_numbers(json, "total", standing->total, standing->numbers);
+	json_bool(json, "match_over", standing->match_over);
+	if (standing->match_over)
+		put_seats(json, "winners", standing->winners);
+	json_open(json, "marks", '[');
+	for (int i = 0; i < standing->marks; i++) {
+		json_open(json, NULL, '{');
+		json_text(json, "key", standing->mark[i].key);
+		put_numbers(json, "values", standing->mark[i].value, 2);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+	json_close(json, '}');
+}
+
+int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
+{
+	struct json json;
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_text(&json, "type", "frame");
+	json_number(&json, "n", frame->n);
+	json_text(&json, "game", frame->game->name);
+	json_number(&json, "deal", frame->deal);
+	if (frame->board)
+		json_number(&json, "board", frame->board);
+	put_view(&json, frame);
+	put_legal(&json, frame);
+	if (frame->claim[0] >= 0) {
+		json_open(&json, "claim", '[');
+		json_number(&json, NULL, frame->claim[0]);
+		json_number(&json, NULL, frame->claim[1]);
+		json_close(&json, ']');
+	}
+	if (frame->view.over)
+		put_result(&json, &frame->standing);
+	json_close(&json, '}');
+	return json_end(&json);
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "wire/json.h"
+
+#include <string.h>
+
+static void put(struct json *json, char c)
+{
+	if (json->length < json->size)
+		json->buf[json->length] = c;
+	json->length++;
+}
+
+static void put_bytes(struct json *json, const char *bytes, size_t n)
+{
+	size_t room = json->length < json->size ? json->size - json->length : 0;
+
+	if (room)
+		memcpy(json->buf + json->length, bytes, n < room ? n : room);
+	json->length += n;
+}
+
+static void put_word(struct json *json, const char *word) { put_bytes(json, word, strlen(word)); }
+
+static bool is_plain(char c) { return (unsigned char)c >= ' ' && c != '"' && c != '\\'; }
+
+/* A character that may not stand in a string as it is. */
+static void put_escape(struct json *json, char c)
+{
+	static const char digits[] = "0123456789abcdef";
+
+	put(json, '\\');
+	if (c == '"' || c == '\\') {
+		put(json, c);
+		return;
+	}
+	put_word(json, "u00");
+	put(json, digits[c >> 4]);
+	put(json, digits[c & 15]);
+}
+
+static void put_quoted(struct json *json, const char *text)
+{
+	put(json, '"');
+	while (*text) {
+		size_t n = 0;
+		while (is_plain(text[n]))
+			n++;
+		put_bytes(json, text, n);
+		text += n;
+		if (*text)
+			put_escape(json, *text++);
+	}
+	put(json, '"');
+}
+
+/* What stands in front of a value. */
+static void begin(struct json *json, const char *key)
+{
+	if (json->comma)
+		put(json, ',');
+	json->comma = true;
+	if (!key)
+		return;
+	put_quoted(json, key);
+	put(json, ':');
+}
+
+void json_start(struct json *json, char *buf, size_t size) { *json = (struct json){buf, size, 0, false}; }
+
+void json_open(struct json *json, const char *key, char bracket)
+{
+	begin(json, key);
+	put(json, bracket);
+	json->comma = false;
+}
+
+void json_close(struct json *json, char bracket)
+{
+	put(json, bracket);
+	json->comma = true;
+}
+
+void json_text(struct json *json, const char *key, const char *text)
+{
+	begin(json, key);
+	if (text)
+		put_quoted(json, text);
+	else
+		put_word(json, "null");
+}
+
+void json_number(struct json *json, const char *key, int64_t number)
+{
+	uint64_t left = number < 0 ? -(uint64_t)number : (uint64_t)number;
+	char digits[24], *at = digits + sizeof digits - 1;
+
+	*at = '\0';
+	do
+		*--at = (char)('0' + left % 10);
+	while (left /= 10);
+	if (number < 0)
+		*--at = '-';
+	begin(json, key);
+	put_word(json, at);
+}
+
+void json_bool(struct json *json, const char *key, bool yes)
+{
+	begin(json, key);
+	put_word(json, yes ? "true" : "false");
+}
+
+int json_end(struct json *json)
+{
+	if (json->size)
+		json->buf[json->length < json->size ? json->length : json->size - 1] = '\0';
+	return (int)json->length;
+}

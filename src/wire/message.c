@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Messages of a client: a flat object each, with a type.  A type is a line of the table of forms, and its members a
+ * table of their own.
+ */
+#include "wire/wire.h"
+
+#include "wire/json.h"
+#include "wire/wire_part.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FLAT = 1, WORD_SIZE = 128 };
+
+#define AT(field) offsetof(struct wire_message, field)
+
+static const char *const types[WIRE_TYPES + 1] = {[WIRE_MOVE] = "move", [WIRE_OPTION] = "option"};
+
+bool wire_move_scan(struct scan *scan, const struct atout_game *game, atout_move *move)
+{
+	const unsigned char *from = scan_here(scan);
+	char text[ATOUT_TEXT_MAX];
+
+	if (!scan_text(scan, text, sizeof text))
+		return false;
+	return game->read(text, move) || scan_refuse(scan, from, "a move of %s", game->name);
+}
+
+static bool read_type(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	int type;
+
+	(void)member;
+	if (!scan_word(scan, types, &type))
+		return false;
+	message->type = (enum wire_type)type;
+	return true;
+}
+
+static bool read_move(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+
+	(void)member;
+	return wire_move_scan(scan, message->game, &message->move);
+}
+
+static bool read_name(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	const unsigned char *from = scan_here(scan);
+	char text[WORD_SIZE];
+
+	(void)member;
+	if (!scan_text(scan, text, sizeof text))
+		return false;
+	message->option = atout_option_find(message->game, text);
+	return message->option >= 0 || scan_refuse(scan, from, "an option of %s", message->game->name);
+}
+
+static bool read_value(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	const struct atout_option *option = &message->game->options[message->option];
+	const unsigned char *from = scan_here(scan);
+	char text[WORD_SIZE], values[WORD_SIZE];
+
+	(void)member;
+	if (!scan_text(scan, text, sizeof text))
+		return false;
+	if (atout_option_read(option, text, &message->value))
+		return true;
+	atout_option_values(option, values, sizeof values);
+	return scan_refuse(scan, from, "%s \"%s\"", option->type == ATOUT_CHOICE ? "one of" : "a value of", values);
+}
+
+#define TYPE                                     \
+	{                                        \
+		"type", read_type, 0, 0, 0, true \
+	}
+#define OPTION_NAME                              \
+	{                                        \
+		"name", read_name, 0, 0, 0, true \
+	}
+
+static const struct scan_member type_members[] = {TYPE, {0}};
+static const struct scan_member name_members[] = {OPTION_NAME, {0}};
+static const struct scan_member move_members[] = {
+	TYPE,
+	{"n", scan_member_32, AT(n), 0, UINT32_MAX, true},
+	{"move", read_move, 0, 0, 0, true},
+	{0},
+};
+static const struct scan_member option_members[] = {TYPE, OPTION_NAME, {"value", read_value, 0, 0, 0, true}, {0}};
+
+/* Keys come in any order: first is read what others hang on. */
+static const struct form {
+	const struct scan_member *first, *all;
+} forms[WIRE_TYPES] = {
+	[WIRE_MOVE] = {type_members, move_members},
+	[WIRE_OPTION] = {name_members, option_members},
+};
+
+struct text {
+	const char *at;
+	size_t length;
+};
+
+static bool read_members(struct scan *scan, struct text text, const struct scan_member *members, bool strict,
+			 struct wire_message *message)
+{
+	scan_start(scan, text.at, text.length, FLAT);
+	return scan_object(scan, members, strict, message) && scan_end(scan);
+}
+
+static bool read_form(struct scan *scan, struct text text, struct wire_message *message)
+{
+	const struct form *form = &forms[message->type];
+
+	return read_members(scan, text, form->first, false, message) &&
+	       read_members(scan, text, form->all, true, message);
+}
+
+bool wire_message_read(struct wire_message *message, const struct atout_game *game, const char *text, size_t length,
+		       char error[WIRE_ERROR_MAX])
+{
+	struct text whole = {text, length};
+	struct scan scan;
+
+	*message = (struct wire_message){.game = game};
+	if (length > WIRE_MESSAGE_MAX) {
+		snprintf(error, WIRE_ERROR_MAX, "%zu bytes: expected at most %d", length, WIRE_MESSAGE_MAX);
+		return false;
+	}
+	if (read_members(&scan, whole, type_members, false, message) && read_form(&scan, whole, message))
+		return true;
+	snprintf(error, WIRE_ERROR_MAX, "%s", scan.error);
+	return false;
+}
+
+static void put_move(struct json *json, const struct wire_message *message)
+{
+	char text[ATOUT_TEXT_MAX];
+
+	message->game->print(message->move, text);
+	json_number(json, "n", message->n);
+	json_text(json, "move", text);
+}
+
+static void put_option(struct json *json, const struct wire_message *message)
+{
+	const struct atout_option *option = &message->game->options[message->option];
+	char text[WORD_SIZE];
+
+	atout_option_print(option, message->value, text, sizeof text);
+	json_text(json, "name", option->name);
+	json_text(json, "value", text);
+}
+
+int wire_message_print(const struct wire_message *message, char *buf, size_t size)
+{
+	struct json json;
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_text(&json, "type", types[message->type]);
+	if (message->type == WIRE_MOVE)
+		put_move(&json, message);
+	else
+		put_option(&json, message);
+	json_close(&json, '}');
+	return json_end(&json);
+}
+
+int wire_refused_print(const struct wire_message *message, const struct atout_why *why, char *buf, size_t size)
+{
+	struct json json;
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_text(&json, "type", "refused");
+	put_move(&json, message);
+	json_text(&json, "key", why->key);
+	json_text(&json, "rule", why->rule);
+	if (why->suit >= 0)
+		json_text(&json, "suit", (char[]){atout_suits[why->suit], '\0'});
+	if (why->number >= 0)
+		json_number(&json, "number", why->number);
+	json_close(&json, '}');
+	return json_end(&json);
+}
+
+int wire_error_print(const char *error, char *buf, size_t size)
+{
+	struct json json;
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_text(&json, "type", "error");
+	json_text(&json, "error", error);
+	json_close(&json, '}');
+	return json_end(&json);
+}

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "wire/scan.h"
+
+#include "formats/utf8.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { NAME_SIZE = 64, DIGITS_MAX = 15, FOUND_SIZE = 24 };
+
+#define TEXT_EXPECTED "a string of at most %zu bytes"
+
+void scan_start(struct scan *scan, const char *text, size_t length, int depth)
+{
+	scan->start = scan->at = (const unsigned char *)text;
+	scan->end = scan->start + length;
+	scan->depth = depth;
+	scan->error[0] = '\0';
+}
+
+/* What stands at a place, as far as one may print it. */
+static void found_at(const struct scan *scan, const unsigned char *at, char found[FOUND_SIZE])
+{
+	size_t n = 0;
+
+	while (at + n < scan->end && at[n] >= ' ' && at[n] < 0x7F && n < FOUND_SIZE - 1 && !(n && strchr(",]}", at[n])))
+		n++;
+	if (n)
+		snprintf(found, FOUND_SIZE, "%.*s", (int)n, (const char *)at);
+	else if (at < scan->end)
+		snprintf(found, FOUND_SIZE, "byte 0x%02X", *at);
+	else
+		snprintf(found, FOUND_SIZE, "the end");
+}
+
+bool scan_refuse(struct scan *scan, const unsigned char *at, const char *format, ...)
+{
+	char expected[SCAN_ERROR_MAX / 2], found[FOUND_SIZE];
+	va_list args;
+
+	if (scan->error[0])
+		return false;
+	va_start(args, format);
+	vsnprintf(expected, sizeof expected, format, args);
+	va_end(args);
+	found_at(scan, at, found);
+	snprintf(scan->error, sizeof scan->error, "byte %zu: expected %s, found %s", (size_t)(at - scan->start) + 1,
+		 expected, found);
+	return false;
+}
+
+static void skip_blanks(struct scan *scan)
+{
+	while (scan->at < scan->end && *scan->at && strchr(" \t\r\n", *scan->at))
+		scan->at++;
+}
+
+/* Takes a mark if it is there. */
+static bool take(struct scan *scan, char mark)
+{
+	skip_blanks(scan);
+	if (scan->at == scan->end || *scan->at != (unsigned char)mark)
+		return false;
+	scan->at++;
+	return true;
+}
+
+static bool take_word(struct scan *scan, const char *word)
+{
+	size_t length = strlen(word);
+
+	skip_blanks(scan);
+	if ((size_t)(scan->end - scan->at) < length || memcmp(scan->at, word, length) != 0)
+		return false;
+	scan->at += length;
+	return true;
+}
+
+const unsigned char *scan_here(struct scan *scan)
+{
+	skip_blanks(scan);
+	return scan->at;
+}
+
+bool scan_end(struct scan *scan)
+{
+	return !scan->error[0] && (scan_here(scan) == scan->end || scan_refuse(scan, scan->at, "the end"));
+}
+
+bool scan_null(struct scan *scan) { return !scan->error[0] && take_word(scan, "null"); }
+
+bool scan_bool(struct scan *scan, bool *yes)
+{
+	if (scan->error[0])
+		return false;
+	*yes = take_word(scan, "true");
+	return *yes || take_word(scan, "false") || scan_refuse(scan, scan_here(scan), "true or false");
+}
+
+static bool is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
+
+/* Up to DIGITS_MAX digits, and nothing that would make another number of them. */
+static bool take_digits(struct scan *scan, int64_t *number)
+{
+	const unsigned char *from = scan->at;
+
+	*number = 0;
+	while (is_digit(*scan->at) && scan->at - from < DIGITS_MAX)
+		*number = 10 * *number + (*scan->at++ - '0');
+	if (scan->at == from || (*from == '0' && scan->at - from > 1))
+		return false;
+	return !is_digit(*scan->at) && *scan->at != '.' && (*scan->at | 0x20) != 'e';
+}
+
+static bool take_number(struct scan *scan, int64_t *number)
+{
+	bool minus = take(scan, '-');
+
+	if (!take_digits(scan, number))
+		return false;
+	if (minus)
+		*number = -*number;
+	return true;
+}
+
+bool scan_number(struct scan *scan, int64_t min, int64_t max, int64_t *number)
+{
+	const unsigned char *from = scan_here(scan);
+
+	if (scan->error[0])
+		return false;
+	if (take_number(scan, number) && *number >= min && *number <= max)
+		return true;
+	return scan_refuse(scan, from, "a whole number from %" PRId64 " to %" PRId64, min, max);
+}
+
+/* Four hexadecimal digits; -1: there are none. */
+static int32_t take_hex(struct scan *scan)
+{
+	static const char digits[] = "0123456789abcdefABCDEF";
+	int32_t value = 0;
+
+	for (int i = 0; i < 4; i++, scan->at++) {
+		const char *digit = *scan->at ? strchr(digits, *scan->at) : NULL;
+		if (!digit)
+			return -1;
+		int nibble = (int)(digit - digits);
+		value = value << 4 | (nibble < 16 ? nibble : nibble - 6);
+	}
+	return value;
+}
+
+/* What stands behind \u: a character, in two halves if it is above 0xFFFF; -1: it is none. */
+static int32_t take_unicode(struct scan *scan)
+{
+	int32_t high = take_hex(scan), low;
+
+	if (high < 0xD800 || high >= 0xE000)
+		return high;
+	if (high >= 0xDC00 || scan->at[0] != '\\' || scan->at[1] != 'u')
+		return -1;
+	scan->at += 2;
+	low = take_hex(scan);
+	return low >= 0xDC00 && low < 0xE000 ? 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00) : -1;
+}
+
+static int32_t take_escape(struct scan *scan)
+{
+	unsigned char c = *scan->at++;
+
+	if (c == 'u')
+		return take_unicode(scan);
+	return c == '"' || c == '\\' || c == '/' ? c : -1; /* \n and its like are control characters */
+}
+
+/* One character of a string; -1: it may not stand there. */
+static int32_t take_character(struct scan *scan)
+{
+	int32_t c;
+
+	if (*scan->at == '\\') {
+		scan->at++;
+		c = take_escape(scan);
+	} else {
+		c = utf8_take(&scan->at);
+	}
+	return c < ' ' || c == 0x7F ? -1 : c;
+}
+
+/* A string; buf NULL: it is passed over. */
+static bool take_text(struct scan *scan, char *buf, size_t size)
+{
+	const unsigned char *from = scan_here(scan);
+	size_t length = 0;
+	char bytes[4];
+
+	if (!take(scan, '"'))
+		return scan_refuse(scan, from, TEXT_EXPECTED, size - 1);
+	while (scan->at < scan->end && *scan->at != '"') {
+		const unsigned char *at = scan->at;
+		int32_t c = take_character(scan);
+		if (c < 0)
+			return scan_refuse(scan, at, "UTF-8 without control characters, or one of \\\" \\\\ \\/ \\u");
+		size_t n = (size_t)utf8_put(c, bytes);
+		if (length + n >= size)
+			return scan_refuse(scan, from, TEXT_EXPECTED, size - 1);
+		if (buf)
+			memcpy(buf + length, bytes, n);
+		length += n;
+	}
+	if (buf)
+		buf[length] = '\0';
+	return take(scan, '"') || scan_refuse(scan, scan->at, "'\"' behind the string");
+}
+
+bool scan_text(struct scan *scan, char *buf, size_t size) { return !scan->error[0] && take_text(scan, buf, size); }
+
+/* Joins the words as one may read them. */
+static void list_words(const char *const *words, char *buf, size_t size)
+{
+	size_t at = 0;
+
+	for (int i = 0; words[i] && at < size; i++) {
+		const char *joint = words[i + 1] ? ", " : " or ";
+		at += (size_t)snprintf(buf + at, size - at, "%s\"%s\"", i ? joint : "", words[i]);
+	}
+}
+
+bool scan_word(struct scan *scan, const char *const *words, int *word)
+{
+	const unsigned char *from = scan_here(scan);
+	char text[NAME_SIZE], list[SCAN_ERROR_MAX / 2];
+
+	if (!scan_text(scan, text, sizeof text))
+		return false;
+	for (*word = 0; words[*word]; ++*word)
+		if (strcmp(words[*word], text) == 0)
+			return true;
+	list_words(words, list, sizeof list);
+	return scan_refuse(scan, from, "%s", list);
+}
+
+/* An opening bracket; more: something stands in it. */
+static bool open(struct scan *scan, char bracket, char close, bool *more)
+{
+	if (scan->error[0])
+		return false;
+	if (!take(scan, bracket))
+		return scan_refuse(scan, scan->at, "'%c'", bracket);
+	if (!scan->depth)
+		return scan_refuse(scan, scan->at - 1, "a value without brackets");
+	*more = !take(scan, close);
+	scan->depth -= *more;
+	return true;
+}
+
+/* Behind an element: a comma, or the bracket that ends them all. */
+static bool next(struct scan *scan, char bracket, bool *more)
+{
+	*more = take(scan, ',');
+	if (*more)
+		return true;
+	scan->depth++;
+	return take(scan, bracket) || scan_refuse(scan, scan->at, "',' or '%c'", bracket);
+}
+
+bool scan_list(struct scan *scan, int max, bool (*each)(struct scan *, void *into, int i), void *into, int *count)
+{
+	bool more = false;
+
+	*count = 0;
+	if (!open(scan, '[', ']', &more))
+		return false;
+	for (; more; ++*count) {
+		if (*count == max)
+			return scan_refuse(scan, scan->at, "at most %d elements", max);
+		if (!each(scan, into, *count) || !next(scan, ']', &more))
+			return false;
+	}
+	return true;
+}
+
+static bool skip_value(struct scan *scan);
+
+static bool skip_element(struct scan *scan, void *into, int i)
+{
+	(void)into, (void)i;
+	return skip_value(scan);
+}
+
+/* A value that nobody asks for: it must be JSON all the same. */
+static bool skip_value(struct scan *scan)
+{
+	static const struct scan_member none = {0};
+	const unsigned char *from = scan_here(scan);
+	int64_t number;
+	int count;
+
+	if (*from == '{')
+		return scan_object(scan, &none, false, NULL);
+	if (*from == '[')
+		return scan_list(scan, INT_MAX, skip_element, NULL, &count);
+	if (*from == '"')
+		return take_text(scan, NULL, SIZE_MAX);
+	if (take_word(scan, "true") || take_word(scan, "false") || take_word(scan, "null"))
+		return true;
+	return take_number(scan, &number) ||
+	       scan_refuse(scan, from, "a value, a number whole and of at most 15 digits");
+}
+
+static int find_member(const struct scan_member *members, const char *name)
+{
+	for (int i = 0; members[i].name; i++)
+		if (strcmp(members[i].name, name) == 0)
+			return i;
+	return -1;
+}
+
+/* A key and its value. */
+static bool read_member(struct scan *scan, const struct scan_member *members, bool strict, void *into, uint32_t *seen)
+{
+	const unsigned char *from = scan_here(scan);
+	char name[NAME_SIZE];
+
+	if (!scan_text(scan, name, sizeof name))
+		return false;
+	int i = find_member(members, name);
+	if (i < 0 && strict)
+		return scan_refuse(scan, from, "a key that is known here");
+	if (i >= 0 && *seen >> i & 1)
+		return scan_refuse(scan, from, "each key once");
+	if (!take(scan, ':'))
+		return scan_refuse(scan, scan_here(scan), "':'");
+	if (i < 0)
+		return skip_value(scan);
+	*seen |= (uint32_t)1 << i;
+	return members[i].read(scan, into, &members[i]);
+}
+
+bool scan_object(struct scan *scan, const struct scan_member *members, bool strict, void *into)
+{
+	uint32_t seen = 0;
+	bool more = false;
+
+	if (!open(scan, '{', '}', &more))
+		return false;
+	while (more)
+		if (!read_member(scan, members, strict, into, &seen) || !next(scan, '}', &more))
+			return false;
+	for (int i = 0; members[i].name; i++)
+		if (members[i].needed && !(seen >> i & 1))
+			return scan_refuse(scan, scan->at - 1, "the key \"%s\"", members[i].name);
+	return true;
+}
+
+bool scan_member_bool(struct scan *scan, void *into, const struct scan_member *member)
+{
+	return scan_bool(scan, (bool *)((char *)into + member->offset));
+}
+
+bool scan_member_byte(struct scan *scan, void *into, const struct scan_member *member)
+{
+	int64_t number;
+
+	if (!scan_number(scan, member->min, member->max, &number))
+		return false;
+	*((unsigned char *)into + member->offset) = (unsigned char)number;
+	return true;
+}
+
+bool scan_member_16(struct scan *scan, void *into, const struct scan_member *member)
+{
+	int64_t number;
+
+	if (!scan_number(scan, member->min, member->max, &number))
+		return false;
+	*(uint16_t *)(void *)((char *)into + member->offset) = (uint16_t)number;
+	return true;
+}
+
+bool scan_member_32(struct scan *scan, void *into, const struct scan_member *member)
+{
+	int64_t number;
+
+	if (!scan_number(scan, member->min, member->max, &number))
+		return false;
+	*(uint32_t *)(void *)((char *)into + member->offset) = (uint32_t)number;
+	return true;
+}

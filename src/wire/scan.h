@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * scan.h -- reading JSON strictly, from front to back, into memory of the caller.
+ *
+ * JSON as RFC 8259 has it, and less of it: UTF-8 throughout; no control characters, escaped ones neither; whole numbers
+ * of at most 15 digits; no key of a table twice; brackets not deeper than was agreed.  Every function moves behind what
+ * it read.  The first one that finds something else says so in error, with the place (bytes from 1), what was expected
+ * and what is there; it and all after it return false.
+ */
+#ifndef WIRE_SCAN_H
+#define WIRE_SCAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SCAN_ERROR_MAX = 256, SCAN_MEMBERS_MAX = 32 };
+
+struct scan {
+	const unsigned char *start, *at, *end;
+	int depth;		    /* brackets that may still be opened */
+	char error[SCAN_ERROR_MAX]; /* empty: none */
+};
+
+/* One member of an object, and how its value is read. */
+struct scan_member {
+	const char *name; /* NULL ends the table */
+	bool (*read)(struct scan *, void *into, const struct scan_member *);
+	size_t offset; /* for those below: where in the struct it goes */
+	int64_t min, max;
+	bool needed;
+};
+
+/* A text of length bytes; behind them stands a NUL. */
+void scan_start(struct scan *, const char *text, size_t length, int depth);
+
+/* Where the next value begins; at the end a NUL. */
+const unsigned char *scan_here(struct scan *);
+
+/* Nothing but blanks is left. */
+bool scan_end(struct scan *);
+
+/* Refuses what stands at a place: "byte 17: expected ..., found y".  Always false. */
+__attribute__((format(printf, 3, 4))) bool scan_refuse(struct scan *, const unsigned char *at, const char *expected,
+						       ...);
+
+/* Takes a null; false, and no error, if something else is there. */
+bool scan_null(struct scan *);
+
+bool scan_bool(struct scan *, bool *yes);
+bool scan_number(struct scan *, int64_t min, int64_t max, int64_t *number);
+
+/* A string of fewer bytes than size, at least 1, and a NUL behind it. */
+bool scan_text(struct scan *, char *buf, size_t size);
+
+/* A string that is one of these words, NULL at their end: its index. */
+bool scan_word(struct scan *, const char *const *words, int *word);
+
+/* An array of at most max elements, each read by each(); how many. */
+bool scan_list(struct scan *, int max, bool (*each)(struct scan *, void *into, int i), void *into, int *count);
+
+/* An object with the members of a table, in any order.  strict: no others; else others are passed over. */
+bool scan_object(struct scan *, const struct scan_member *, bool strict, void *into);
+
+/* Members that are a bool, or a number from min to max, at offset. */
+bool scan_member_bool(struct scan *, void *into, const struct scan_member *);
+bool scan_member_byte(struct scan *, void *into, const struct scan_member *); /* signed or not */
+bool scan_member_16(struct scan *, void *into, const struct scan_member *);
+bool scan_member_32(struct scan *, void *into, const struct scan_member *);
+
+#endif

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * wire.h -- what a table and its players tell each other, as JSON; docs/wire.md is the contract with clients.
+ *
+ * Pure functions: no I/O, no clock, no memory but the caller's, no globals.  They are compiled into the browser too.
+ *
+ * A writer fills a buffer, puts a NUL at its end and returns the length of the whole, as snprintf; the sizes below are
+ * large enough for every game.  A reader takes a text of length bytes with a NUL behind them and is safe with any
+ * bytes.  If it returns false, error says where, what was expected and what stands there, and the struct is undefined.
+ *
+ *      frame = (struct wire_frame){.game = game, .n = n, .deal = setup.number, .board = setup.board};
+ *      wire_frame_look(&frame, state, seat);
+ *      wire_frame_print(&frame, buf, sizeof buf);                         to that seat
+ *      ...
+ *      if (!wire_message_read(&message, game, text, length, error))
+ *              wire_error_print(error, buf, sizeof buf);
+ *      else if (message.type == WIRE_MOVE && !atout_play(game, state, seat, message.move, &why))
+ *              wire_refused_print(&message, &why, buf, sizeof buf);
+ */
+#ifndef WIRE_WIRE_H
+#define WIRE_WIRE_H
+
+#include <atout/game.h>
+
+enum {
+	WIRE_MESSAGE_MAX = 4096, /* bytes of a message from a client */
+	WIRE_SIZE = 8192,	 /* of a buffer for whatever is written here */
+	WIRE_WORDS_SIZE = 2048,	 /* of a buffer for the words of a frame that is read */
+	WIRE_ERROR_MAX = 256,
+};
+
+/* All that a seat may draw and all it may do. */
+struct wire_frame {
+	const struct atout_game *game;
+	uint32_t n;			/* grows with every change of the table: what a message answers */
+	uint16_t deal, board;		/* numbers; board 0: none */
+	int8_t claim[2];		/* from how many tricks to how many may be claimed; -1: no claim */
+	struct atout_view view;		/* shown to view.me */
+	struct atout_standing standing; /* when view.over */
+
+	/* The reader's own. */
+	char *words;
+	size_t room;
+};
+
+/* Fills view, standing and claim with what a seat, or -1: somebody who watches, may know of a state. */
+void wire_frame_look(struct wire_frame *, const void *state, int seat);
+
+int wire_frame_print(const struct wire_frame *, char *buf, size_t size);
+
+/*
+ * A frame back, for clients in C.  Its facts and marks point into words.  The moves in legal may stand in another
+ * order.  Every number is in the range of its field, every seat below ATOUT_SEATS_MAX; more is not judged: who reads a
+ * frame believes who wrote it.
+ */
+bool wire_frame_read(struct wire_frame *, char words[WIRE_WORDS_SIZE], const char *text, size_t length,
+		     char error[WIRE_ERROR_MAX]);
+
+enum wire_type { WIRE_MOVE, WIRE_OPTION, WIRE_TYPES };
+
+/* What a client wants.  A move is one of the game, legal or not; an option one of the game, with a value that it has.
+ */
+struct wire_message {
+	const struct atout_game *game;
+	enum wire_type type;
+	uint32_t n;	 /* MOVE: of the frame that it answers */
+	atout_move move; /* MOVE */
+	int16_t value;	 /* OPTION */
+	int option;	 /* OPTION: index into game->options */
+};
+
+bool wire_message_read(struct wire_message *, const struct atout_game *, const char *text, size_t length,
+		       char error[WIRE_ERROR_MAX]);
+int wire_message_print(const struct wire_message *, char *buf, size_t size);
+
+/* The answer to a move that a rule forbids; to a text that is no message. */
+int wire_refused_print(const struct wire_message *, const struct atout_why *, char *buf, size_t size);
+int wire_error_print(const char *error, char *buf, size_t size);
+
+/* All that one may choose before a match of a game; what is chosen in a setup, as name and value. */
+int wire_offer_print(const struct atout_game *, char *buf, size_t size);
+int wire_options_print(const struct atout_game *, const struct atout_setup *, char *buf, size_t size);
+
+#endif

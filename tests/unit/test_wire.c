@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/cards.h"
+#include "wire/json.h"
+#include "wire/scan.h"
+#include "wire/wire.h"
+
+#include <atout/games.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The error of a message to bridge, in memory that ends with it; NULL: it was read. */
+static const char *error_of(const char *text, size_t length)
+{
+	static char error[WIRE_ERROR_MAX];
+	struct wire_message message;
+	char *exact = malloc(length + 1);
+
+	assert_non_null(exact);
+	memcpy(exact, text, length);
+	exact[length] = '\0';
+	bool read = wire_message_read(&message, atout_game_find("bridge"), exact, length, error);
+	free(exact);
+	return read ? NULL : error;
+}
+
+static void a_message_is_refused_with_place_and_expectation(void **unused)
+{
+	static const struct {
+		const char *text, *error;
+	} cases[] = {
+		{"", "byte 1: expected '{', found the end"},
+		{"[]", "byte 1: expected '{', found ["},
+		{"\xEF\xBB\xBF{}", "byte 1: expected '{', found byte 0xEF"},
+		{"{}", "byte 2: expected the key \"type\", found }"},
+		{"{\"type\":\"move\",}", "byte 16: expected a string of at most 63 bytes, found }"},
+		{"{\"type\":\"move\" \"n\":1}", "byte 16: expected ',' or '}', found \"n\":1"},
+		{"{\"type\" \"move\"}", "byte 9: expected ':', found \"move\""},
+		{"{\"type\":1}", "byte 9: expected a string of at most 63 bytes, found 1"},
+		{"{\"type\":\"move\",\"n\":1}", "byte 21: expected the key \"move\", found }"},
+		{"{\"type\":\"move\",\"n\":01,\"move\":\"SA\"}",
+		 "byte 20: expected a value, a number whole and of at most 15 digits, found 01"},
+		{"{\"type\":\"move\",\"n\":1e3,\"move\":\"SA\"}",
+		 "byte 20: expected a value, a number whole and of at most 15 digits, found 1e3"},
+		{"{\"type\":\"move\",\"n\":4294967296,\"move\":\"SA\"}",
+		 "byte 20: expected a whole number from 0 to 4294967295, found 4294967296"},
+		{"{\"type\":\"move\",\"n\":\"1\",\"move\":\"SA\"}",
+		 "byte 20: expected a whole number from 0 to 4294967295, found \"1\""},
+		{"{\"type\":\"move\",\"n\":1,\"move\":\"S1\"}", "byte 29: expected a move of bridge, found \"S1\""},
+		{"{\"type\":\"move\",\"n\":1,\"move\":null}",
+		 "byte 29: expected a string of at most 23 bytes, found null"},
+		{"{\"type\":\"move\",\"n\":1,\"move\":[\"SA\"]}",
+		 "byte 29: expected a value without brackets, found [\"SA\""},
+		{"{\"type\":\"move\",\"n\":1,\"n\":1,\"move\":\"SA\"}",
+		 "byte 22: expected each key once, found \"n\":1"},
+		{"{\"type\":\"move\",\"type\":\"move\"}", "byte 16: expected each key once, found \"type\":\"move\""},
+		{"{\"type\":\"move\",\"n\":1,\"move\":\"SA\",\"seat\":2}",
+		 "byte 34: expected a key that is known here, found \"seat\":2"},
+		{"{\"type\":\"move\",\"n\":1,\"move\":\"SA\"}}", "byte 34: expected the end, found }"},
+		{"{\"type\":\"move\",\"n\":1,\"move\":\"SA", "byte 32: expected '\"' behind the string, found the end"},
+		{"{\"type\":\"option\",\"name\":\"board\",\"value\":\"1\"}",
+		 "byte 25: expected an option of bridge, found \"board\""},
+		{"{\"type\":\"option\",\"value\":\"1000000\",\"name\":\"boards\"}",
+		 "byte 26: expected a value of \"0..1000\", found \"1000000\""},
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		const char *error = error_of(cases[i].text, strlen(cases[i].text));
+		assert_non_null(error);
+		assert_string_equal(error, cases[i].error);
+	}
+}
+
+static void a_message_may_have_4096_bytes(void **unused)
+{
+	static const char move[] = "{\"type\":\"move\",\"n\":1,\"move\":\"SA\"}";
+	char text[WIRE_MESSAGE_MAX + 2];
+
+	(void)unused;
+	memset(text, ' ', sizeof text);
+	memcpy(text, move, sizeof move - 1);
+	assert_null(error_of(text, WIRE_MESSAGE_MAX));
+	assert_string_equal(error_of(text, WIRE_MESSAGE_MAX + 1), "4097 bytes: expected at most 4096");
+}
+
+static void every_beginning_of_a_message_is_refused(void **unused)
+{
+	static const char move[] = " {\"type\" : \"move\", \"n\":12, \"move\":\"\\u0053a\"}";
+
+	(void)unused;
+	for (size_t length = 0; length < sizeof move - 1; length++)
+		assert_non_null(error_of(move, length));
+	assert_null(error_of(move, sizeof move - 1));
+}
+
+/* What a string of JSON says; NULL: it is refused. */
+static const char *text_of(const char *json, size_t length)
+{
+	static char text[32];
+	struct scan scan;
+
+	scan_start(&scan, json, length, 0);
+	return scan_text(&scan, text, sizeof text) && scan_end(&scan) ? text : NULL;
+}
+
+static void strings_are_utf8_without_control_characters(void **unused)
+{
+	static const char *const refused[] = {
+		"\"\\n\"",
+		"\"\\u000a\"",
+		"\"\\u007f\"",
+		"\"\x7F\"",
+		"\"\t\"",
+		"\"\\ud83d\"",
+		"\"\\ude00\\ud83d\"",
+		"\"\\ud83dx\"",
+		"\"\\ud83d\\u0041\"",
+		"\"\\u00g0\"",
+		"\"\\u00",
+		"\"\\",
+		"\"\\x41\"",
+		"\"\xC3\"",
+		"\"\xC0\x80\"",
+		"\"\xED\xA0\x80\"",
+		"\"\xFF\"",
+		"'a'",
+		"\"\\u0000\"",
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+		assert_null(text_of(refused[i], strlen(refused[i])));
+	assert_null(text_of("\"a\0b\"", 5));
+	assert_string_equal(text_of("\"\\ud83d\\ude00 \\u00E9\\\"\\\\\\/\"", 27), "\xF0\x9F\x98\x80 \xC3\xA9\"\\/");
+	assert_string_equal(text_of(" \"\xC3\xA9\" ", 6), "\xC3\xA9");
+}
+
+static void what_is_written_is_escaped(void **unused)
+{
+	struct json json;
+	char text[64];
+
+	(void)unused;
+	json_start(&json, text, sizeof text);
+	json_open(&json, NULL, '[');
+	json_text(&json, NULL, "a\"b\\c\n\x01");
+	json_number(&json, NULL, INT64_MIN);
+	json_open(&json, NULL, '{');
+	json_close(&json, '}');
+	json_text(&json, NULL, NULL);
+	json_bool(&json, NULL, false);
+	json_close(&json, ']');
+	int length = json_end(&json);
+	assert_int_equal(length, strlen(text));
+	assert_string_equal(text, "[\"a\\\"b\\\\c\\u000a\\u0001\",-9223372036854775808,{},null,false]");
+}
+
+static void a_small_buffer_is_filled_and_the_whole_is_counted(void **unused)
+{
+	char whole[WIRE_SIZE], part[32];
+
+	(void)unused;
+	for (int i = 0; atout_games[i]; i++) {
+		int length = wire_offer_print(atout_games[i], whole, sizeof whole);
+		assert_int_equal(wire_offer_print(atout_games[i], part, sizeof part), length);
+		assert_int_equal(strlen(part), sizeof part - 1);
+		assert_memory_equal(part, whole, sizeof part - 1);
+		assert_int_equal(wire_offer_print(atout_games[i], NULL, 0), length);
+	}
+}
+
+static void a_frame_of_a_later_version_is_read(void **unused)
+{
+	static const char text[] =
+		"{\"later\":[{\"a\":null},true,-12,\"x\",[[]]],\"game\":\"farmers\",\"type\":\"frame\",\"n\":5,"
+		"\"deal\":2,\"legal\":{\"wink\":[1],\"bid\":[\"bid 0\"]},\"view\":{\"seats\":3,\"sides\":0,"
+		"\"dealer\":1,\"to_act\":[2],\"count\":[1,1,1],\"tricks\":[0,0,0],\"score\":[0,0,0],"
+		"\"total\":[0,-3,10],\"mood\":{},\"facts\":[{\"key\":\"x\",\"value\":-7,\"more\":1}]}}";
+	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX];
+	struct wire_frame frame;
+
+	(void)unused;
+	assert_true(wire_frame_read(&frame, words, text, sizeof text - 1, error));
+	assert_string_equal(frame.game->name, "farmers");
+	assert_int_equal(frame.n, 5);
+	assert_int_equal(frame.view.total[1], -3);
+	assert_int_equal(frame.view.legals, 1);
+	assert_int_equal(frame.view.fact[0].value, -7);
+	assert_int_equal(frame.view.me, -1);
+	assert_int_equal(frame.view.trick.leader, -1);
+}
+
+static void words_beyond_their_buffer_are_refused(void **unused)
+{
+	static const char head[] = "{\"type\":\"frame\",\"game\":\"farmers\",\"view\":{\"facts\":[{\"key\":\"";
+	static const char tail[] = "\",\"value\":0,\"word\":\"\"}]}}";
+	char text[WIRE_SIZE], words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX];
+	struct wire_frame frame;
+
+	(void)unused;
+	int length = snprintf(text, sizeof text, "%s%0*d%s", head, WIRE_WORDS_SIZE - 1, 0, tail);
+	assert_false(wire_frame_read(&frame, words, text, (size_t)length, error));
+	assert_string_equal(error, "byte 2125: expected at most 2048 bytes of words, found \"\"");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_message_is_refused_with_place_and_expectation),
+		cmocka_unit_test(a_message_may_have_4096_bytes),
+		cmocka_unit_test(every_beginning_of_a_message_is_refused),
+		cmocka_unit_test(strings_are_utf8_without_control_characters),
+		cmocka_unit_test(what_is_written_is_escaped),
+		cmocka_unit_test(a_small_buffer_is_filled_and_the_whole_is_counted),
+		cmocka_unit_test(a_frame_of_a_later_version_is_read),
+		cmocka_unit_test(words_beyond_their_buffer_are_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What a table says, a line each: the smallest server there is, for the tests of docs/wire.md.
+ *
+ *      talk frame FILE.atout SEAT MOVES     what SEAT is shown after so many moves of the record's last deal; -1
+ * watches talk answer FILE.atout SEAT MOVES    and then, for each message of standard input, the answer talk offer GAME
+ *      talk options GAME [NAME VALUE]...
+ *      talk random SEED DEALS               all frames of so many random deals of each game
+ */
+#include <atout/games.h>
+#include <atout/record.h>
+
+#include "core/cards.h"
+#include "wire/wire.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct talk {
+	const struct atout_game *game;
+	struct atout_setup setup;
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	int seat;
+	uint32_t n, moves; /* n: moves made; moves: after how many the state is kept */
+};
+
+static void fail(const char *what, const char *why)
+{
+	fprintf(stderr, "talk: %s: %s\n", what, why);
+	exit(2);
+}
+
+static void say_frame(const struct talk *talk, int seat)
+{
+	struct wire_frame frame = {
+		.game = talk->game, .n = talk->n, .deal = talk->setup.number, .board = talk->setup.board};
+	char text[WIRE_SIZE];
+
+	wire_frame_look(&frame, talk->state, seat);
+	wire_frame_print(&frame, text, sizeof text);
+	puts(text);
+}
+
+static void keep(struct talk *talk, const struct atout_record *record)
+{
+	if (record->moves != talk->moves)
+		return;
+	talk->game = record->game;
+	talk->setup = record->setup;
+	talk->n = record->moves;
+	memcpy(talk->state, record->state, sizeof talk->state);
+}
+
+static void on_deal(void *ctx, const struct atout_record *record) { keep(ctx, record); }
+
+static void on_move(void *ctx, const struct atout_record *record, int seat, atout_move move)
+{
+	(void)seat, (void)move;
+	keep(ctx, record);
+}
+
+static void replay(struct talk *talk, const char *path)
+{
+	static const struct atout_record_hooks hooks = {.deal = on_deal, .move = on_move};
+	static struct atout_record record;
+	char line[ATOUT_RECORD_LINE_MAX + 2];
+	FILE *in = fopen(path, "r");
+	bool good = in != NULL;
+
+	if (!in)
+		fail(path, "cannot be read");
+	atout_record_start(&record, &hooks, talk);
+	while (good && fgets(line, sizeof line, in))
+		good = atout_record_line(&record, line, strcspn(line, "\n"));
+	fclose(in);
+	if (!good || !atout_record_end(&record))
+		fail(path, record.error);
+	if (!talk->game)
+		fail(path, "has no deal with so many moves");
+}
+
+static void answer(struct talk *talk, const char *text)
+{
+	struct wire_message message;
+	struct atout_why why;
+	char error[WIRE_ERROR_MAX], reply[WIRE_SIZE];
+
+	if (!wire_message_read(&message, talk->game, text, strlen(text), error)) {
+		wire_error_print(error, reply, sizeof reply);
+	} else if (message.type == WIRE_OPTION) {
+		talk->setup.option[message.option] = message.value;
+		wire_options_print(talk->game, &talk->setup, reply, sizeof reply);
+	} else if (!atout_play(talk->game, talk->state, talk->seat, message.move, &why)) {
+		wire_refused_print(&message, &why, reply, sizeof reply);
+	} else {
+		talk->n++;
+		say_frame(talk, talk->seat);
+		return;
+	}
+	puts(reply);
+}
+
+static void answer_all(struct talk *talk)
+{
+	static char line[2 * WIRE_MESSAGE_MAX];
+
+	while (fgets(line, sizeof line, stdin)) {
+		line[strcspn(line, "\n")] = '\0';
+		answer(talk, line);
+	}
+}
+
+static const struct atout_game *find_game(const char *name)
+{
+	const struct atout_game *game = atout_game_find(name);
+
+	if (!game)
+		fail(name, "is no game");
+	return game;
+}
+
+static void say_options(const struct atout_game *game, char **choice)
+{
+	struct atout_setup setup;
+	char text[WIRE_SIZE];
+
+	atout_setup_start(game, &setup, 0);
+	for (; choice[0] && choice[1]; choice += 2) {
+		int option = atout_option_find(game, choice[0]);
+		if (option < 0 || !atout_option_read(&game->options[option], choice[1], &setup.option[option]))
+			fail(choice[0], "is no option with this value");
+	}
+	wire_options_print(game, &setup, text, sizeof text);
+	puts(text);
+}
+
+/* The next deal of a match, or the first of another one. */
+static void deal(struct talk *talk, bool first, struct atout_rng *rng)
+{
+	const struct atout_game *game = talk->game;
+
+	if (first || !game->next(talk->state, &talk->setup)) {
+		uint32_t more = (uint32_t)(game->seats_max - game->seats_min);
+		atout_setup_start(game, &talk->setup, game->seats_min + (int)atout_rng_below(rng, more + 1));
+		game->next(NULL, &talk->setup);
+	}
+	atout_deal(&talk->setup, rng);
+	game->start(talk->state, &talk->setup);
+}
+
+static void play_deal(struct talk *talk, struct atout_rng *rng)
+{
+	for (;;) {
+		seatset to_act = talk->game->to_act(talk->state);
+		atout_move moves[ATOUT_MOVES_MAX];
+		for (int seat = -1; seat < talk->setup.seats; seat++)
+			say_frame(talk, seat);
+		if (!to_act)
+			return;
+		for (uint32_t skip = atout_rng_below(rng, (uint32_t)seat_count(to_act)); skip; skip--)
+			to_act &= (seatset)(to_act - 1); /* any of them: a dealer may change a bid without end */
+		int seat = first_seat(to_act), n = talk->game->legal(talk->state, seat, moves);
+		talk->game->apply(talk->state, seat, moves[atout_rng_below(rng, (uint32_t)n)]);
+		talk->n++;
+	}
+}
+
+static void say_random(const char *seed, const char *deals)
+{
+	struct atout_rng rng;
+
+	atout_rng_seed(&rng, strtoull(seed, NULL, 0));
+	for (int i = 0; atout_games[i]; i++) {
+		struct talk talk = {.game = atout_games[i]};
+		for (long n = strtol(deals, NULL, 0); n > 0; n--) {
+			deal(&talk, !talk.n, &rng);
+			play_deal(&talk, &rng);
+		}
+	}
+}
+
+int main(int argc, char **argv)
+{
+	const char *verb = argc > 2 ? argv[1] : "";
+	struct talk talk = {.seat = argc > 3 ? (int)strtol(argv[3], NULL, 10) : 0};
+	char text[WIRE_SIZE];
+
+	if ((!strcmp(verb, "frame") || !strcmp(verb, "answer")) && argc == 5) {
+		talk.moves = (uint32_t)strtoul(argv[4], NULL, 10);
+		replay(&talk, argv[2]);
+		if (*verb == 'f')
+			say_frame(&talk, talk.seat);
+		else
+			answer_all(&talk);
+	} else if (!strcmp(verb, "offer")) {
+		wire_offer_print(find_game(argv[2]), text, sizeof text);
+		puts(text);
+	} else if (!strcmp(verb, "options")) {
+		say_options(find_game(argv[2]), argv + 3);
+	} else if (!strcmp(verb, "random") && argc == 4) {
+		say_random(argv[2], argv[3]);
+	} else {
+		fail("usage",
+		     "talk frame|answer FILE SEAT MOVES, offer GAME, options GAME [NAME VALUE]..., random SEED DEALS");
+	}
+	return 0;
+}
