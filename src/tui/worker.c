@@ -5,10 +5,10 @@
  */
 #include "tui/worker.h"
 
+#include "core/thread.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -75,18 +75,6 @@ static void *run(void *arg)
 	return NULL;
 }
 
-/* Signals are for the owner's thread (a resized window, an interrupt). */
-static int start_thread(struct worker *worker)
-{
-	sigset_t all, before;
-
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	int code = pthread_create(&worker->thread, NULL, run, worker);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return code;
-}
-
 struct worker *worker_start(void)
 {
 	struct worker *worker = calloc(1, sizeof *worker);
@@ -99,7 +87,7 @@ struct worker *worker_start(void)
 	}
 	pthread_mutex_init(&worker->lock, NULL);
 	pthread_cond_init(&worker->changed, NULL);
-	int code = start_thread(worker);
+	int code = thread_start(&worker->thread, run, worker);
 	if (!code)
 		return worker;
 	close(worker->pipe[0]);
