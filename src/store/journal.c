@@ -5,10 +5,11 @@
  */
 #include "store/journal.h"
 
+#include "store/folder.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -30,51 +31,6 @@ static bool fail_open(struct journal *journal, const char *trouble, int code)
 
 void journal_start(struct journal *journal) { *journal = (struct journal){.fd = -1}; }
 
-/* Syncs the folder that a path is in: what is new is safe only when its name is on the disk too. */
-static bool sync_folder(const char *path)
-{
-	char folder[PATH_MAX];
-	const char *slash = strrchr(path, '/');
-	size_t length = slash ? (size_t)(slash - path) + 1 : 1;
-
-	if (length >= sizeof folder) {
-		errno = ENAMETOOLONG;
-		return false;
-	}
-	memcpy(folder, slash ? path : ".", length);
-	folder[length] = '\0';
-	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	if (fd < 0)
-		return false;
-	/* EINVAL: a file system that does not sync folders has no need to. */
-	bool synced = !fsync(fd) || errno == EINVAL;
-	int code = errno;
-	close(fd);
-	errno = code;
-	return synced;
-}
-
-/*
- * Makes every folder on the way to a file, each with its name on the disk.  One that is there already is no error; what
- * else is wrong with the path open() will say.
- */
-static bool make_folders(const char *path)
-{
-	char folder[PATH_MAX];
-
-	if (strlen(path) >= sizeof folder)
-		return true;
-	for (size_t i = 0; path[i]; i++) {
-		if (path[i] == '/' && i) {
-			folder[i] = '\0';
-			if (!mkdir(folder, 0700) && !sync_folder(folder))
-				return false;
-		}
-		folder[i] = path[i];
-	}
-	return true;
-}
-
 static bool take_lock(struct journal *journal)
 {
 	if (!flock(journal->fd, LOCK_EX | LOCK_NB))
@@ -85,13 +41,13 @@ static bool take_lock(struct journal *journal)
 bool journal_create(struct journal *journal, const char *path)
 {
 	journal_start(journal);
-	if (make_folders(path))
+	if (folder_make(path))
 		journal->fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (journal->fd < 0)
 		return fail(journal, "The record %s cannot be created: %s.", errno);
 	if (!take_lock(journal))
 		return false;
-	if (sync_folder(path))
+	if (folder_sync(path))
 		return true;
 	int code = errno;
 	unlink(path);

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "store/folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool folder_sync(const char *path)
+{
+	char folder[PATH_MAX];
+	const char *slash = strrchr(path, '/');
+	size_t length = slash ? (size_t)(slash - path) + 1 : 1;
+
+	if (length >= sizeof folder) {
+		errno = ENAMETOOLONG;
+		return false;
+	}
+	memcpy(folder, slash ? path : ".", length);
+	folder[length] = '\0';
+	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (fd < 0)
+		return false;
+	/* EINVAL: a file system that does not sync folders has no need to. */
+	bool synced = !fsync(fd) || errno == EINVAL;
+	int code = errno;
+	close(fd);
+	errno = code;
+	return synced;
+}
+
+bool folder_make(const char *path)
+{
+	char folder[PATH_MAX];
+
+	if (strlen(path) >= sizeof folder)
+		return true;
+	for (size_t i = 0; path[i]; i++) {
+		if (path[i] == '/' && i) {
+			folder[i] = '\0';
+			if (!mkdir(folder, 0700) && !folder_sync(folder))
+				return false;
+		}
+		folder[i] = path[i];
+	}
+	return true;
+}
