@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* database.h -- a store's file, and connections to it.  A connection belongs to one thread at a time. */
+#ifndef STORE_DATABASE_H
+#define STORE_DATABASE_H
+
+#include "store/store.h"
+
+#include <sqlite3.h>
+
+/* How long a call waits for another program's lock. */
+enum { DATABASE_PATIENCE_MS = 5000 };
+
+/* Makes the file if there is none, and its folder, with their names on the disk. */
+bool database_create(const char *path, char why[STORE_WHY_MAX]);
+
+/*
+ * Opens an existing file: a store of this version, or an empty file, which becomes one.  Everything else is refused and
+ * left as it is.
+ */
+sqlite3 *database_open(const char *path, const char *vfs, char why[STORE_WHY_MAX]);
+
+/* What a code of SQLite means for a store. */
+enum store_error database_error(int code);
+
+/* The one number that a query without parameters gives: SQLITE_OK, or why it gives none. */
+int database_number(sqlite3 *, const char *sql, int *number);
+
+#endif

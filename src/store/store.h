@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * store.h -- streams of events that survive the machine.
+ *
+ * A store is the SQLite database atout.db in a folder.  A stream is a name and its events; an event is bytes, and the
+ * events of a stream are numbered from 1.  Nothing is ever changed or removed.  Each event is chained to the one before
+ * by a hash (chain.h), so that damage is noticed when it is read.
+ *
+ * Appends wait in a queue; a thread of the store commits all that wait in one transaction.  The results wait in turn
+ * until the owner collects them.  What was reported as done is on the disk: it survives the program and the machine. Of
+ * a group that could not be committed nothing is visible; but when it was the disk that failed (STORE_IO) and the
+ * machine dies before it has written again, the group may be found there afterwards.
+ *
+ * A store belongs to the thread that opened it, which alone may call what is declared here, store_backup excepted.  Any
+ * number of stores may be open, and several programs may have the same one open: expected numbers tell who was first.
+ */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	STORE_NAME_MAX = 64,	    /* bytes of a stream's name: from '!' to '~' in ASCII, at least one */
+	STORE_EVENT_MAX = 65536,    /* bytes of an event, which may be empty */
+	STORE_BATCH_MAX = 64,	    /* events of an append */
+	STORE_BATCH_BYTES = 262144, /* of all its events */
+	STORE_WAITING = 1024,	    /* appends under way, unless the options say another number */
+	STORE_WHY_MAX = 1024,	    /* of a message, with its NUL */
+};
+
+enum store_error {
+	STORE_OK,
+	STORE_CONFLICT, /* the expected number is not that of the stream's next event */
+	STORE_NAME,	/* the name of the stream is empty, too long or has other characters */
+	STORE_TOO_LONG, /* an event or a batch is too long, or the batch is empty */
+	STORE_BUSY,	/* too many appends are under way */
+	STORE_STOPPED,	/* the store is being closed */
+	STORE_MEMORY,	/* no memory */
+	STORE_LOCKED,	/* another program keeps the database locked */
+	STORE_FULL,	/* the disk is full */
+	STORE_READONLY, /* the file or the disk can only be read */
+	STORE_IO,	/* the disk has failed */
+	STORE_DAMAGED,	/* what is in the database is not what was appended */
+};
+
+/* The sentence of an error, in English. */
+const char *store_error_text(enum store_error);
+
+struct store_options {
+	const char *folder; /* made if it is not there */
+	int waiting;	    /* at most so many appends are under way, not collected yet; 0: STORE_WAITING */
+	/*
+	 * Called by the store's thread when there is something to collect, also while the store is being closed.
+	 * NULL: not wanted.
+	 */
+	void (*wake)(void *user);
+	void *user;
+	const char *vfs; /* SQLite's name of another file system, for tests; NULL: the usual one */
+};
+
+struct store;
+
+/* NULL: why says where, what is wrong, and what was expected. */
+struct store *store_open(const struct store_options *, char why[STORE_WHY_MAX]);
+
+/* Commits what waits, has it collected, and frees; appends of that time are refused as STOPPED.  Accepts NULL. */
+void store_close(struct store *);
+
+struct store_event {
+	uint64_t seq;	   /* its number; what is appended gets one */
+	const void *bytes; /* may be NULL if there are none */
+	size_t length;
+};
+
+/* A batch of events: all of them become the next ones of the stream, or none. */
+struct store_append {
+	const char *stream; /* begins with its first event */
+	uint64_t expected;  /* the number that the first event is to get: one more than the stream's last */
+	const struct store_event *events;
+	int count;
+
+	/*
+	 * Called by store_collect or store_close.  last is the number of the last event now: of the batch if it was
+	 * committed, of the stream if it was in conflict; else 0.
+	 */
+	void (*done)(void *user, enum store_error, uint64_t last);
+	void *user;
+};
+
+/*
+ * Copies the events into the queue and returns at once: OK, and done will be called once; or NAME, TOO_LONG, BUSY,
+ * STOPPED or MEMORY, and it will not.  Appends are carried out in the order of these calls.
+ */
+enum store_error store_append(struct store *, const struct store_append *);
+
+/* Calls done for all appends that are ready, in their order, and returns how many.  done may append. */
+int store_collect(struct store *);
+
+struct store_read {
+	const char *stream;
+	uint64_t from; /* the number of the first event wanted, from 1 */
+
+	/* Called for each event, whose bytes are there during the call.  It may call what reads.  false: enough. */
+	bool (*take)(void *user, const struct store_event *);
+	void *user;
+};
+
+/*
+ * Reads what is committed and checks its chain from the event before the first one wanted.  OK: up to the end or as far
+ * as was taken; *seq is the number of the last event taken, from - 1 if there was none.  Else *seq is the number of the
+ * event that could not be read; of DAMAGED, the event that is missing or other than it was.
+ */
+enum store_error store_read(struct store *, const struct store_read *, uint64_t *seq);
+
+/* Calls take for each stream that has events, by name, until it returns false. */
+enum store_error store_streams(struct store *, bool (*take)(void *user, const char *name, uint64_t last), void *user);
+
+/*
+ * Copies the database as it is now, while others append, into a file that does not exist yet; any thread may call it,
+ * and has to wait for it.  The file gets its name when it is whole: opened, checked as a database, and on the disk.  It
+ * is a store's atout.db.  Damaged events are copied as they are.  False: why tells it, and there is no file of that
+ * name.
+ */
+bool store_backup(const struct store *, const char *path, char why[STORE_WHY_MAX]);
+
+#endif

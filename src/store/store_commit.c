@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A group is a transaction.  A request that is in conflict writes nothing, so that the others need no savepoint.
+ * Verdicts count only once the transaction is committed: a conflict may be with an event that goes when the group
+ * fails.
+ */
+#include "store/database.h"
+#include "store/store_part.h"
+
+#include <stdio.h>
+
+bool writer_start(struct writer *writer, const char *path, const char *vfs, char why[STORE_WHY_MAX])
+{
+	const struct {
+		sqlite3_stmt **statement;
+		const char *sql;
+	} rows[] = {
+		{&writer->find, head_query},
+		{&writer->found, "INSERT INTO streams (name, last, hash) VALUES (?, 0, x'')"},
+		{&writer->event, "INSERT INTO events (stream, seq, hash, bytes) VALUES (?, ?, ?, ?)"},
+		{&writer->head, "UPDATE streams SET last = ?, hash = ? WHERE id = ?"},
+	};
+
+	*writer = (struct writer){.db = database_open(path, vfs, why)};
+	if (!writer->db)
+		return false;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		if (!sqlite3_prepare_v3(writer->db, rows[i].sql, -1, SQLITE_PREPARE_PERSISTENT, rows[i].statement,
+					NULL))
+			continue;
+		snprintf(why, STORE_WHY_MAX, "The store %s cannot be used: %s.", path, sqlite3_errmsg(writer->db));
+		writer_end(writer);
+		return false;
+	}
+	return true;
+}
+
+void writer_end(struct writer *writer)
+{
+	sqlite3_finalize(writer->find);
+	sqlite3_finalize(writer->found);
+	sqlite3_finalize(writer->event);
+	sqlite3_finalize(writer->head);
+	sqlite3_close(writer->db);
+}
+
+/* Carries out a statement that gives no rows. */
+static enum store_error run(sqlite3_stmt *statement)
+{
+	enum store_error error = database_error(sqlite3_step(statement));
+
+	sqlite3_reset(statement);
+	return error;
+}
+
+static enum store_error tell(struct writer *writer, const char *sql)
+{
+	return database_error(sqlite3_exec(writer->db, sql, NULL, NULL, NULL));
+}
+
+static enum store_error found_stream(struct writer *writer, const char *stream, struct head *head)
+{
+	sqlite3_bind_text(writer->found, 1, stream, -1, SQLITE_STATIC);
+	enum store_error error = run(writer->found);
+	head->id = sqlite3_last_insert_rowid(writer->db);
+	return error;
+}
+
+static enum store_error put_event(struct writer *writer, struct head *head, const void *bytes, size_t length)
+{
+	chain_step(head->hash, ++head->last, bytes, length);
+	sqlite3_bind_int64(writer->event, 1, head->id);
+	sqlite3_bind_int64(writer->event, 2, (sqlite3_int64)head->last);
+	sqlite3_bind_blob(writer->event, 3, head->hash, CHAIN_SIZE, SQLITE_STATIC);
+	sqlite3_bind_blob(writer->event, 4, bytes, (int)length, SQLITE_STATIC);
+	return run(writer->event);
+}
+
+static enum store_error put_head(struct writer *writer, const struct head *head)
+{
+	sqlite3_bind_int64(writer->head, 1, (sqlite3_int64)head->last);
+	sqlite3_bind_blob(writer->head, 2, head->hash, CHAIN_SIZE, SQLITE_STATIC);
+	sqlite3_bind_int64(writer->head, 3, head->id);
+	return run(writer->head);
+}
+
+/* The request's own answer is a conflict or success; what is returned is the trouble of the whole group. */
+static enum store_error put_request(struct writer *writer, struct request *request)
+{
+	const unsigned char *bytes = request->bytes;
+	struct head head;
+
+	enum store_error error = head_find(writer->find, request->stream, &head);
+	if (error)
+		return error;
+	request->error = request->expected == head.last + 1 ? STORE_OK : STORE_CONFLICT;
+	request->last = head.last;
+	if (request->error)
+		return STORE_OK;
+	if (!head.last)
+		error = found_stream(writer, request->stream, &head);
+	for (int i = 0; i < request->count && !error; i++) {
+		error = put_event(writer, &head, bytes, request->length[i]);
+		bytes += request->length[i];
+	}
+	request->last = head.last;
+	return error ? error : put_head(writer, &head);
+}
+
+/*
+ * A commit that failed in its sync has left a whole group in the log, which would come back after a crash: the log is
+ * brought into the database and cut off, if nobody reads just now and the disk lets us.
+ */
+static void cut_log(struct writer *writer)
+{
+	sqlite3_busy_timeout(writer->db, 0);
+	sqlite3_wal_checkpoint_v2(writer->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+	sqlite3_busy_timeout(writer->db, DATABASE_PATIENCE_MS);
+}
+
+void writer_commit(struct writer *writer, struct request *group)
+{
+	enum store_error error = tell(writer, "BEGIN IMMEDIATE");
+
+	for (struct request *request = group; request && !error; request = request->next)
+		error = put_request(writer, request);
+	if (!error)
+		error = tell(writer, "COMMIT");
+	if (!error)
+		return;
+	if (!sqlite3_get_autocommit(writer->db))
+		tell(writer, "ROLLBACK");
+	cut_log(writer);
+	for (struct request *request = group; request; request = request->next) {
+		request->error = error;
+		request->last = 0;
+	}
+}

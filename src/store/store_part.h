@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* store_part.h -- what the files of the store share; nobody else includes it. */
+#ifndef STORE_STORE_PART_H
+#define STORE_STORE_PART_H
+
+#include "store/chain.h"
+#include "store/store.h"
+
+#include <pthread.h>
+#include <sqlite3.h>
+
+/* Of a path with its NUL: SQLite opens none that is longer. */
+enum { PATH_SIZE = 512 };
+
+/* An append on its way: made and freed by the owner, answered by the thread. */
+struct request {
+	struct request *next;
+	char stream[STORE_NAME_MAX + 1];
+	uint64_t expected;
+	void (*done)(void *user, enum store_error, uint64_t last);
+	void *user;
+	enum store_error error; /* the answer */
+	uint64_t last;
+	int count;
+	uint32_t length[STORE_BATCH_MAX];
+	unsigned char bytes[]; /* of all events, one behind the other */
+};
+
+/* First come, first served. */
+struct queue {
+	struct request *first, *last;
+};
+
+/* Where a stream stands. */
+struct head {
+	sqlite3_int64 id; /* of no meaning while it has no events */
+	uint64_t last;
+	unsigned char hash[CHAIN_SIZE];
+};
+
+/* The query for a head, to be prepared by whoever asks often. */
+extern const char *const head_query;
+
+/* Asks it; a stream that is not there has 0 events. */
+enum store_error head_find(sqlite3_stmt *query, const char *stream, struct head *);
+
+/* Copies a hash out of a row; false: there is none. */
+bool head_hash(sqlite3_stmt *row, int column, unsigned char hash[CHAIN_SIZE]);
+
+/* The connection that commits, and what it says again and again. */
+struct writer {
+	sqlite3 *db;
+	sqlite3_stmt *find, *found, *event, *head;
+};
+
+struct store {
+	char path[PATH_SIZE];
+	const char *vfs;
+	void (*wake)(void *user);
+	void *user;
+	int under_way, under_way_max; /* appends not collected yet: the owner's */
+	sqlite3 *reader;	      /* the owner's */
+	struct writer writer;	      /* the thread's */
+	pthread_t thread;
+	pthread_mutex_t lock; /* of what follows */
+	pthread_cond_t changed;
+	struct queue waiting, ready;
+	bool closing;
+};
+
+/* False: why; nothing is left open. */
+bool writer_start(struct writer *, const char *path, const char *vfs, char why[STORE_WHY_MAX]);
+void writer_end(struct writer *);
+
+/* Commits a list of requests together and gives each its answer. */
+void writer_commit(struct writer *, struct request *group);
+
+#endif

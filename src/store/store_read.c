@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Events never change, so what is read needs no snapshot: it ends with the event that was the last one at its start,
+ * and whose hash the stream's own row has to have.
+ */
+#include "store/database.h"
+#include "store/store_part.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* A chain being read: the number and hash of the event before, and the head that it has to end with. */
+struct walk {
+	struct head head;
+	uint64_t from, seq;
+	unsigned char hash[CHAIN_SIZE];
+};
+
+/* The event of a row; false: it is not the next one of the chain. */
+static bool check(sqlite3_stmt *row, struct walk *walk, struct store_event *event)
+{
+	unsigned char stored[CHAIN_SIZE];
+
+	event->seq = (uint64_t)sqlite3_column_int64(row, 0);
+	event->bytes = sqlite3_column_blob(row, 2);
+	event->length = (size_t)sqlite3_column_bytes(row, 2);
+	if (event->seq != walk->seq + 1 || !head_hash(row, 1, stored))
+		return false;
+	if (event->seq < walk->from)
+		memcpy(walk->hash, stored, CHAIN_SIZE);
+	else
+		chain_step(walk->hash, event->seq, event->bytes, event->length);
+	if (memcmp(walk->hash, stored, CHAIN_SIZE) != 0)
+		return false;
+	if (event->seq == walk->head.last && memcmp(walk->hash, walk->head.hash, CHAIN_SIZE) != 0)
+		return false;
+	walk->seq++;
+	return true;
+}
+
+static enum store_error walk_rows(sqlite3_stmt *row, const struct store_read *read, struct walk *walk)
+{
+	struct store_event event;
+	int code;
+
+	while ((code = sqlite3_step(row)) == SQLITE_ROW) {
+		if (!check(row, walk, &event))
+			return STORE_DAMAGED;
+		if (event.seq >= read->from && !read->take(read->user, &event))
+			return STORE_OK;
+	}
+	if (code == SQLITE_DONE && walk->seq != walk->head.last)
+		return STORE_DAMAGED;
+	return database_error(code);
+}
+
+static enum store_error walk_chain(sqlite3 *db, const struct store_read *read, struct walk *walk)
+{
+	static const char *const sql = "SELECT seq, hash, bytes FROM events"
+				       " WHERE stream = ? AND seq BETWEEN ? AND ? ORDER BY seq";
+	sqlite3_stmt *row;
+	int code = sqlite3_prepare_v2(db, sql, -1, &row, NULL);
+
+	if (code != SQLITE_OK)
+		return database_error(code);
+	sqlite3_bind_int64(row, 1, walk->head.id);
+	sqlite3_bind_int64(row, 2, (sqlite3_int64)walk->seq + 1);
+	sqlite3_bind_int64(row, 3, (sqlite3_int64)walk->head.last);
+	enum store_error error = walk_rows(row, read, walk);
+	sqlite3_finalize(row);
+	return error;
+}
+
+static enum store_error find_head(sqlite3 *db, const char *stream, struct head *head)
+{
+	sqlite3_stmt *query;
+	int code = sqlite3_prepare_v2(db, head_query, -1, &query, NULL);
+
+	if (code != SQLITE_OK)
+		return database_error(code);
+	enum store_error error = head_find(query, stream, head);
+	sqlite3_finalize(query);
+	return error;
+}
+
+enum store_error store_read(struct store *store, const struct store_read *read, uint64_t *seq)
+{
+	struct walk walk = {.from = read->from, .seq = read->from > 1 ? read->from - 2 : 0};
+
+	assert(read->from);
+	chain_start(walk.hash, read->stream);
+	enum store_error error = find_head(store->reader, read->stream, &walk.head);
+	if (!error && walk.head.last < read->from) {
+		*seq = read->from - 1;
+		return STORE_OK;
+	}
+	if (!error)
+		error = walk_chain(store->reader, read, &walk);
+	*seq = error ? walk.seq + 1 : walk.seq;
+	return error;
+}
+
+enum store_error store_streams(struct store *store, bool (*take)(void *user, const char *name, uint64_t last),
+			       void *user)
+{
+	sqlite3_stmt *row;
+	int code = sqlite3_prepare_v2(store->reader, "SELECT name, last FROM streams ORDER BY name", -1, &row, NULL);
+
+	while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
+		const char *name = (const char *)sqlite3_column_text(row, 0);
+		if (!name)
+			code = SQLITE_NOMEM;
+		else
+			code = take(user, name, (uint64_t)sqlite3_column_int64(row, 1)) ? SQLITE_OK : SQLITE_DONE;
+	}
+	enum store_error error = database_error(code);
+	sqlite3_finalize(row);
+	return error;
+}
