@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The memory of a game: its texts in one row of bytes, its items in one of the file's order. */
 #include "formats/pbn_part.h"
-#include "formats/utf8.h"
+#include "core/utf8.h"
 
 #include "core/text.h"
 

@@ -4,7 +4,7 @@
  * the play with their notes, then the tables by name.  Lengths count on beyond the end of the buffer.
  */
 #include "formats/pbn_part.h"
-#include "formats/utf8.h"
+#include "core/utf8.h"
 
 #include "core/cards.h"
 #include "core/text.h"

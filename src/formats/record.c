@@ -7,7 +7,7 @@
  * at the line that is at fault.
  */
 #include "formats/record_part.h"
-#include "formats/utf8.h"
+#include "core/utf8.h"
 
 #include <atout/games.h>
 

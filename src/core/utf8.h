@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* utf8.h -- characters of UTF-8, and of the older sets that stand in files. */
-#ifndef FORMATS_UTF8_H
-#define FORMATS_UTF8_H
+#ifndef CORE_UTF8_H
+#define CORE_UTF8_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "formats/utf8.h"
+#include "core/utf8.h"
 
 int32_t utf8_take(const unsigned char **at)
 {
