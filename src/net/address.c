@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "net/address.h"
+
+#include <arpa/inet.h>
+#include <string.h>
+
+static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
+
+static bool is_v4(const struct address *address) { return !memcmp(address->bytes, mapped, sizeof mapped); }
+
+struct address address_of(const struct sockaddr *socket)
+{
+	struct address address = {{0}};
+
+	if (socket->sa_family == AF_INET6) {
+		memcpy(address.bytes, &((const struct sockaddr_in6 *)(const void *)socket)->sin6_addr, 16);
+	} else if (socket->sa_family == AF_INET) {
+		memcpy(address.bytes, mapped, sizeof mapped);
+		memcpy(address.bytes + 12, &((const struct sockaddr_in *)(const void *)socket)->sin_addr, 4);
+	}
+	return address;
+}
+
+bool address_read(const char *text, size_t length, struct address *address)
+{
+	char word[ADDRESS_TEXT];
+
+	if (length >= 2 && text[0] == '[' && text[length - 1] == ']') {
+		text++;
+		length -= 2;
+	}
+	if (length >= sizeof word || memchr(text, '\0', length))
+		return false;
+	memcpy(word, text, length);
+	word[length] = '\0';
+	if (inet_pton(AF_INET6, word, address->bytes) == 1)
+		return true;
+	memcpy(address->bytes, mapped, sizeof mapped);
+	return inet_pton(AF_INET, word, address->bytes + 12) == 1;
+}
+
+void address_text(const struct address *address, char buf[ADDRESS_TEXT])
+{
+	if (is_v4(address))
+		inet_ntop(AF_INET, address->bytes + 12, buf, ADDRESS_TEXT);
+	else
+		inet_ntop(AF_INET6, address->bytes, buf, ADDRESS_TEXT);
+}
+
+bool address_near(const struct address *address)
+{
+	static const struct {
+		uint8_t at, bits[2], mask[2];
+	} near[] = {
+		{12, {127, 0}, {0xFF, 0}},	 {12, {10, 0}, {0xFF, 0}},	 {12, {172, 16}, {0xFF, 0xF0}},
+		{12, {192, 168}, {0xFF, 0xFF}},	 {12, {169, 254}, {0xFF, 0xFF}}, {0, {0xFC, 0}, {0xFE, 0}},
+		{0, {0xFE, 0x80}, {0xFF, 0xC0}},
+	};
+
+	if (!memcmp(address->bytes, &in6addr_loopback, sizeof address->bytes))
+		return true;
+	for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
+		const uint8_t *byte = address->bytes + near[i].at;
+		if (is_v4(address) == (near[i].at != 0) && (byte[0] & near[i].mask[0]) == near[i].bits[0] &&
+		    (byte[1] & near[i].mask[1]) == near[i].bits[1])
+			return true;
+	}
+	return false;
+}
+
+struct address address_group(const struct address *address)
+{
+	struct address group = *address;
+
+	if (!is_v4(address))
+		memset(group.bytes + 8, 0, 8);
+	return group;
+}

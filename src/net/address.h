@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* address.h -- addresses of peers: IPv6, in which those of IPv4 are ::ffff:a.b.c.d. */
+#ifndef NET_ADDRESS_H
+#define NET_ADDRESS_H
+
+#include <netinet/in.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { ADDRESS_TEXT = INET6_ADDRSTRLEN };
+
+struct address {
+	uint8_t bytes[16];
+};
+
+struct address address_of(const struct sockaddr *);
+
+/* Reads a.b.c.d or an address of IPv6, in brackets or not, of so many bytes; false: it is neither. */
+bool address_read(const char *text, size_t length, struct address *);
+
+/* Writes it as people do: an address of IPv4 as a.b.c.d. */
+void address_text(const struct address *, char buf[ADDRESS_TEXT]);
+
+/* Of this machine, or of a network that is not the Internet's: loopback, private, link-local. */
+bool address_near(const struct address *);
+
+/* What one person is likely to have all of: the /64 of an address of IPv6, an address of IPv4 alone. */
+struct address address_group(const struct address *);
+
+#endif

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A head is one block: the path, then two lists of "name=value" texts with an empty text behind each, the query and the
+ * cookies.  libwebsockets has decoded it all, and its sum is bounded by NET_HEAD_MAX.
+ */
+#include "net/part.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int head_copy(const struct net_conn *conn, enum lws_token_indexes token, char *buf, size_t size)
+{
+	int length = lws_hdr_copy(conn->wsi, buf, (int)size, token);
+
+	if (length < 0)
+		buf[0] = '\0';
+	return length;
+}
+
+static size_t copy_path(const struct net_conn *conn, char *buf, size_t size)
+{
+	static const enum lws_token_indexes paths[] = {WSI_TOKEN_GET_URI, WSI_TOKEN_HEAD_URI, WSI_TOKEN_POST_URI};
+
+	buf[0] = '\0';
+	for (size_t i = 0; i < sizeof paths / sizeof paths[0] && !buf[0]; i++)
+		head_copy(conn, paths[i], buf, size);
+	return strlen(buf) + 1;
+}
+
+/* Ends each text of a line with a NUL instead of the separator and drops the blanks before it; returns its new length.
+ */
+static size_t split(char *line, char separator)
+{
+	size_t length = 0;
+
+	for (const char *from = line; *from;) {
+		from += strspn(from, " \t");
+		size_t n = strcspn(from, (char[]){separator, '\0'});
+		bool more = from[n];
+		if (n) {
+			memmove(line + length, from, n);
+			length += n;
+			line[length++] = '\0';
+		}
+		from += n + more;
+	}
+	return length;
+}
+
+/* A header may come in parts, which are one list. */
+static size_t copy_list(const struct net_conn *conn, enum lws_token_indexes token, char separator, char *buf,
+			size_t size)
+{
+	size_t length = 0;
+
+	for (int i = 0; size - length > 1; i++) {
+		char *line = buf + length;
+		if (lws_hdr_copy_fragment(conn->wsi, line, (int)(size - length - 1), token, i) < 0)
+			break;
+		length += split(line, separator);
+	}
+	buf[length] = '\0';
+	return length + 1;
+}
+
+struct net_head *head_new(const struct net_conn *conn)
+{
+	enum { SIZE = 2 * NET_HEAD_MAX }; /* each part has a NUL more than it had separators */
+	struct net_head *head = malloc(sizeof *head + SIZE);
+
+	if (!head)
+		return NULL;
+	address_text(&conn->address, head->peer);
+	size_t path = copy_path(conn, head->text, SIZE);
+	size_t query = copy_list(conn, WSI_TOKEN_HTTP_URI_ARGS, '&', head->text + path, SIZE - path);
+	size_t cookies = path + query;
+	size_t used = cookies + copy_list(conn, WSI_TOKEN_HTTP_COOKIE, ';', head->text + cookies, SIZE - cookies);
+
+	struct net_head *smaller = realloc(head, sizeof *head + used);
+	head = smaller ? smaller : head;
+	head->path = head->text;
+	head->query = head->text + path;
+	head->cookies = head->text + cookies;
+	return head;
+}
+
+const char *net_path(const struct net_head *head) { return head->path; }
+
+const char *net_peer(const struct net_head *head) { return head->peer; }
+
+static const char *find(const char *list, const char *name)
+{
+	size_t length = strlen(name);
+
+	for (; *list; list += strlen(list) + 1)
+		if (!strncmp(list, name, length) && list[length] == '=')
+			return list + length + 1;
+	return NULL;
+}
+
+const char *net_query(const struct net_head *head, const char *name) { return find(head->query, name); }
+
+const char *net_cookie(const struct net_head *head, const char *name) { return find(head->cookies, name); }
+
+/* Without the port that a browser leaves away. */
+static size_t host_length(const char *host, const char *usual_port)
+{
+	size_t length = strlen(host), port = strlen(usual_port);
+
+	return length > port && !strcmp(host + length - port, usual_port) ? length - port : length;
+}
+
+bool head_same_origin(const char *origin, const char *host)
+{
+	bool secure = !strncmp(origin, "https://", 8);
+
+	if (!secure && strncmp(origin, "http://", 7) != 0)
+		return false;
+	origin += secure ? 8 : 7;
+	const char *port = secure ? ":443" : ":80";
+	size_t length = host_length(origin, port);
+	return length && length == host_length(host, port) && !strncasecmp(origin, host, length);
+}
+
+bool head_forwarded(const char *forwarded, struct address *address)
+{
+	const char *comma = strrchr(forwarded, ',');
+	const char *last = comma ? comma + 1 : forwarded;
+	size_t length;
+
+	last += strspn(last, " \t");
+	for (length = strlen(last); length && (last[length - 1] == ' ' || last[length - 1] == '\t');)
+		length--;
+	return address_read(last, length, address);
+}

@@ -1,0 +1,496 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A request goes ASKING -> WAITING (it is the caller's) -> ANSWERING, and its connection ends.  While it is the
+ * caller's nothing is read, so there is never a second one.  A request that is wrong is answered at once; what still
+ * comes of its body is thrown away for a while, because a socket that is closed with bytes unread loses its answer.
+ */
+#include "net/part.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+enum { HEADERS = 4 << 10, CHUNK = 16 << 10, NAME = 64 };
+
+/* On every answer, those of libwebsockets too.  WebAssembly is the only code that a page of ours makes. */
+static const struct lws_protocol_vhost_options headers[] = {
+	{NULL, NULL, "content-security-policy:",
+	 "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; "
+	 "form-action 'self'; frame-ancestors 'none'"},
+	{&headers[0], NULL, "x-content-type-options:", "nosniff"},
+	{&headers[1], NULL, "referrer-policy:", "same-origin"},
+	{&headers[2], NULL, "cross-origin-opener-policy:", "same-origin"},
+	{&headers[3], NULL, "cross-origin-resource-policy:", "same-origin"},
+	{&headers[4], NULL, "x-frame-options:", "DENY"},
+};
+const struct lws_protocol_vhost_options *const http_headers = &headers[5];
+
+static const char *status_name(int status)
+{
+	static const struct {
+		int status;
+		const char *name;
+	} names[] = {
+		{200, "OK"},
+		{201, "Created"},
+		{303, "See Other"},
+		{400, "Bad Request"},
+		{401, "Unauthorized"},
+		{403, "Forbidden"},
+		{404, "Not Found"},
+		{405, "Method Not Allowed"},
+		{408, "Request Timeout"},
+		{409, "Conflict"},
+		{410, "Gone"},
+		{411, "Length Required"},
+		{413, "Content Too Large"},
+		{426, "Upgrade Required"},
+		{429, "Too Many Requests"},
+		{500, "Internal Server Error"},
+		{503, "Service Unavailable"},
+	};
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (names[i].status == status)
+			return names[i].name;
+	return "Error";
+}
+
+/* ---- Who asks ---- */
+
+/* The address that a near proxy names is the client's from now on. */
+static void look_behind_proxy(struct net_conn *conn)
+{
+	char forwarded[NET_HEAD_MAX];
+	struct address address;
+
+	if (!conn->net->set.proxy || !address_near(&conn->address))
+		return;
+	head_copy(conn, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
+	if (head_forwarded(forwarded, &address))
+		conn->address = address;
+}
+
+bool http_allowed(struct net_conn *conn, struct peer **peer)
+{
+	struct net *net = conn->net;
+
+	look_behind_proxy(conn);
+	*peer = conn->peer ? conn->peer : limits_peer(net->limits, &conn->address);
+	net->counts.requests++;
+	return *peer && limit_take(&net->set.requests, &(*peer)->full[LIMIT_REQUESTS], loop_now(net->loop));
+}
+
+bool http_same_origin(const struct net_conn *conn)
+{
+	char origin[NET_HEAD_MAX], host[NET_HEAD_MAX];
+
+	if (!lws_hdr_total_length(conn->wsi, WSI_TOKEN_ORIGIN))
+		return true;
+	return head_copy(conn, WSI_TOKEN_ORIGIN, origin, sizeof origin) > 0 &&
+	       head_copy(conn, WSI_TOKEN_HOST, host, sizeof host) > 0 && head_same_origin(origin, host);
+}
+
+/* ---- The answer ---- */
+
+struct lines {
+	char *text;
+	size_t length;
+	bool full;
+};
+
+static void add_line(struct lines *lines, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void add_line(struct lines *lines, const char *format, ...)
+{
+	size_t room = HEADERS - lines->length;
+	va_list list;
+
+	va_start(list, format);
+	int n = vsnprintf(lines->text + lines->length, room, format, list);
+	va_end(list);
+	if (n < 0 || (size_t)n >= room)
+		lines->full = true;
+	else
+		lines->length += (size_t)n;
+}
+
+static void add_cookie(struct lines *lines, const struct net_cookie *cookie, bool secure)
+{
+	assert(!strpbrk(cookie->name, "=; ,\"\r\n") && !strpbrk(cookie->value, "; ,\"\r\n"));
+	add_line(lines, "set-cookie: %s=%s; Path=/; HttpOnly; SameSite=%s%s", cookie->name, cookie->value,
+		 cookie->lax ? "Lax" : "Strict", secure ? "; Secure" : "");
+	if (cookie->seconds)
+		add_line(lines, "; Max-Age=%d", cookie->seconds > 0 ? cookie->seconds : 0);
+	add_line(lines, "\r\n");
+}
+
+static void free_request(struct net_request *request)
+{
+	if (!request)
+		return;
+	free(request->head);
+	free(request->body);
+	free(request->headers);
+	free(request->owned);
+	free(request);
+}
+
+void http_gone(struct net_conn *conn)
+{
+	struct net_request *request = conn->request;
+
+	conn->request = NULL;
+	if (request && conn->phase == WAITING)
+		request->conn = NULL; /* the caller will answer it, to nobody */
+	else
+		free_request(request);
+}
+
+/* Takes the lines. */
+static void give(struct net_request *request, int status, struct lines *lines)
+{
+	struct net_conn *conn = request->conn;
+
+	request->status = status;
+	request->headers = lines->text;
+	if (status >= 400)
+		conn->net->counts.answers_refused++;
+	conn_phase(conn, ANSWERING);
+	lws_rx_flow_control(conn->wsi, 1); /* else it is not told that it may write */
+	lws_callback_on_writable(conn->wsi);
+}
+
+/* A request that nobody waits for is freed, and nothing is to be done. */
+static bool start_lines(struct net_request *request, struct lines *lines)
+{
+	assert(!request->status);
+	*lines = (struct lines){.text = request->conn ? calloc(1, HEADERS) : NULL};
+	if (!request->conn) {
+		free_request(request);
+	} else if (!lines->text) {
+		conn_phase(request->conn, ASKING);
+		request->conn->since -= request->conn->net->set.request_ms; /* the next sweep ends it */
+	}
+	return lines->text;
+}
+
+void net_answer(struct net_request *request, const struct net_answer *answer)
+{
+	struct lines lines;
+
+	if (!start_lines(request, &lines))
+		return;
+	bool secure = request->conn->net->set.proxy;
+	add_line(&lines, "content-type: %s\r\ncache-control: no-store\r\n",
+		 answer->type ? answer->type : "text/plain; charset=utf-8");
+	if (answer->location) {
+		assert(!strpbrk(answer->location, " \r\n"));
+		add_line(&lines, "location: %s\r\n", answer->location);
+	}
+	for (int i = 0; i < answer->cookie_count; i++)
+		add_cookie(&lines, &answer->cookies[i], secure);
+	request->owned = malloc(answer->length + 1);
+	if (request->owned && answer->length)
+		memcpy(request->owned, answer->body, answer->length);
+	request->content = request->owned;
+	request->content_length = request->owned ? answer->length : 0;
+	give(request, lines.full || !request->owned ? 500 : answer->status ? answer->status : 200, &lines);
+}
+
+static void answer_status(struct net_request *request, int status, const char *allow)
+{
+	char text[NAME];
+	struct lines lines;
+
+	if (!start_lines(request, &lines))
+		return;
+	int length = snprintf(text, sizeof text, "%d %s\n", status, status_name(status));
+	add_line(&lines, "content-type: text/plain; charset=utf-8\r\ncache-control: no-store\r\n");
+	if (allow)
+		add_line(&lines, "allow: %s\r\n", allow);
+	request->owned = strdup(text);
+	request->content = request->owned;
+	request->content_length = request->owned ? (size_t)length : 0;
+	give(request, status, &lines);
+}
+
+void net_answer_status(struct net_request *request, int status) { answer_status(request, status, NULL); }
+
+static void answer_file(struct net_request *request, const struct file *file)
+{
+	bool same = !strcmp(request->asked_etag, file->etag);
+	struct lines lines;
+
+	if (!start_lines(request, &lines))
+		return;
+	add_line(&lines, "content-type: %s\r\netag: %s\r\ncache-control: %s\r\n", file->type, file->etag,
+		 file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+	request->content = file->bytes;
+	request->content_length = file->length;
+	request->bare = request->bare || same;
+	give(request, same ? 304 : 200, &lines);
+}
+
+void net_answer_file(struct net_request *request, const char *path)
+{
+	const struct file *file = request->conn ? files_find(request->conn->net->set.files, path) : NULL;
+
+	if (file)
+		answer_file(request, file);
+	else
+		net_answer_status(request, 404);
+}
+
+/* ---- Writing it ---- */
+
+/* Writes the headers to buf, of HEADERS bytes and as many for what is on every answer; 0: it is too small. */
+static int compose(struct net_conn *conn, int status, const char *lines, size_t length, unsigned char *buf, size_t size)
+{
+	unsigned char *at = buf, *end = buf + size;
+	size_t n = strlen(lines);
+
+	/* Without a length it marks the connection as one to close. */
+	if (lws_add_http_common_headers(conn->wsi, (unsigned)status, NULL, LWS_ILLEGAL_HTTP_CONTENT_LEN, &at, end) ||
+	    (size_t)(end - at) < n + NAME)
+		return 0;
+	memcpy(at, lines, n);
+	at += n;
+	if (status != 304 && lws_add_http_header_content_length(conn->wsi, length, &at, end))
+		return 0;
+	return lws_finalize_http_header(conn->wsi, &at, end) ? 0 : (int)(at - buf);
+}
+
+int http_refuse(struct net_conn *conn, int status)
+{
+	static const char lines[] = "content-type: text/plain; charset=utf-8\r\ncache-control: no-store\r\n";
+	unsigned char buf[LWS_PRE + 2 * HEADERS];
+	char text[NAME], peer[ADDRESS_TEXT];
+	size_t length = (size_t)snprintf(text, sizeof text, "%d %s\n", status, status_name(status));
+
+	address_text(&conn->address, peer);
+	net_log(conn->net, NET_INFO, "refused why=%d what=socket peer=%s", status, peer);
+	conn->net->counts.answers_refused++;
+	int n = compose(conn, status, lines, length, buf + LWS_PRE, sizeof buf - LWS_PRE - NAME);
+	if (n) {
+		memcpy(buf + LWS_PRE + n, text, length);
+		lws_write(conn->wsi, buf + LWS_PRE, (size_t)n + length, LWS_WRITE_HTTP);
+	}
+	return -1;
+}
+
+static int finish(struct net_conn *conn)
+{
+	/* 0: there is a body to throw away first. */
+	if (lws_http_transaction_completed(conn->wsi))
+		return -1;
+	conn_phase(conn, LINGERING);
+	return 0;
+}
+
+static int write_headers(struct net_conn *conn, struct net_request *request)
+{
+	unsigned char buf[LWS_PRE + 2 * HEADERS];
+	int n = compose(conn, request->status, request->headers, request->content_length, buf + LWS_PRE,
+			sizeof buf - LWS_PRE);
+
+	if (!n || lws_write(conn->wsi, buf + LWS_PRE, (size_t)n, LWS_WRITE_HTTP_HEADERS) < 0)
+		return -1;
+	request->headers_sent = true;
+	if (request->bare || !request->content_length)
+		return finish(conn);
+	lws_callback_on_writable(conn->wsi);
+	return 0;
+}
+
+static int write_content(struct net_conn *conn, struct net_request *request)
+{
+	unsigned char buf[LWS_PRE + CHUNK];
+	size_t rest = request->content_length - request->sent, n = rest < CHUNK ? rest : CHUNK;
+
+	memcpy(buf + LWS_PRE, request->content + request->sent, n);
+	if (lws_write(conn->wsi, buf + LWS_PRE, n, n == rest ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
+		return -1;
+	request->sent += n;
+	if (n == rest)
+		return finish(conn);
+	lws_callback_on_writable(conn->wsi);
+	return 0;
+}
+
+int http_writable(struct net_conn *conn)
+{
+	struct net_request *request = conn->request;
+
+	if (!request || conn->phase != ANSWERING)
+		return 0;
+	return request->headers_sent ? write_content(conn, request) : write_headers(conn, request);
+}
+
+/* ---- The question ---- */
+
+static bool fits(const char *path, const char *asked)
+{
+	size_t length = strlen(path);
+
+	return path[length - 1] == '/' && length > 1 ? !strncmp(path, asked, length) : !strcmp(path, asked);
+}
+
+/* Answers what is no business of the caller. */
+static const struct net_route *find_route(struct net_request *request, bool post)
+{
+	const struct net_options *set = &request->conn->net->set;
+	const char *path = request->head->path, *method = post ? "POST" : "GET", *other = NULL;
+
+	for (const struct net_route *route = set->routes; route && route->path; route++) {
+		if (!fits(route->path, path))
+			continue;
+		if (!strcmp(route->method, method))
+			return route;
+		other = post ? "GET, HEAD" : "POST";
+	}
+	const struct file *file = files_find(set->files, path);
+	if (file && !post)
+		answer_file(request, file);
+	else if (file || other)
+		answer_status(request, 405, file ? "GET, HEAD" : other);
+	else
+		net_answer_status(request, 404);
+	return NULL;
+}
+
+/* -1: there is none, or it is no number. */
+static long content_length(const struct net_conn *conn)
+{
+	char text[16];
+	int n = head_copy(conn, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text);
+
+	if (n < 0)
+		return NET_BODY_MAX + 1L;
+	return n && strspn(text, "0123456789") == (size_t)n ? strtol(text, NULL, 10) : -1;
+}
+
+/* The status that a request deserves before its path is looked at; 0: none. */
+static int judge(struct net_request *request, bool post)
+{
+	const struct net_conn *conn = request->conn;
+	bool sized = lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+	long length = content_length(conn);
+
+	if (lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) || (post && !sized))
+		return 411;
+	if (length > NET_BODY_MAX)
+		return 413;
+	if ((sized && length < 0) || (!post && length > 0))
+		return 400;
+	if (post && !http_same_origin(conn))
+		return 403;
+	request->expected = length > 0 ? (size_t)length : 0;
+	return 0;
+}
+
+static void dispatch(struct net_request *request)
+{
+	struct net_conn *conn = request->conn;
+
+	conn_phase(conn, WAITING);
+	lws_rx_flow_control(conn->wsi, 0);
+	request->route->handle(conn->net->user, request);
+}
+
+static struct net_request *new_request(struct net_conn *conn)
+{
+	struct net_request *request = calloc(1, sizeof *request);
+	struct net_head *head = request ? head_new(conn) : NULL;
+
+	if (!head) {
+		free(request);
+		return NULL;
+	}
+	*request = (struct net_request){.conn = conn, .head = head};
+	request->bare = lws_hdr_total_length(conn->wsi, WSI_TOKEN_HEAD_URI);
+	request->bodiless = !lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) &&
+			    !lws_hdr_total_length(conn->wsi, WSI_TOKEN_POST_URI);
+	head_copy(conn, WSI_TOKEN_HTTP_IF_NONE_MATCH, request->asked_etag, sizeof request->asked_etag);
+	conn->request = request;
+	return request;
+}
+
+int http_asked(struct net_conn *conn)
+{
+	bool post = lws_hdr_total_length(conn->wsi, WSI_TOKEN_POST_URI);
+	bool get = lws_hdr_total_length(conn->wsi, WSI_TOKEN_GET_URI) ||
+		   lws_hdr_total_length(conn->wsi, WSI_TOKEN_HEAD_URI);
+	struct peer *peer;
+	bool allowed = http_allowed(conn, &peer);
+	struct net_request *request = conn->request ? NULL : new_request(conn);
+
+	if (!request)
+		return -1;
+	if (!allowed) {
+		net_log(conn->net, NET_INFO, "refused why=requests peer=%s", request->head->peer);
+		net_answer_status(request, 429);
+	} else if (!post && !get) {
+		answer_status(request, 405, "GET, HEAD, POST");
+	} else {
+		int status = judge(request, post);
+		if (status)
+			net_answer_status(request, status);
+		else
+			request->route = find_route(request, post);
+	}
+	if (!request->route)
+		return 0;
+	request->body = calloc(1, request->expected + 1);
+	if (!request->body)
+		return -1;
+	if (!request->expected && !post)
+		dispatch(request);
+	return 0;
+}
+
+int http_body(struct net_conn *conn, const void *bytes, size_t length)
+{
+	struct net_request *request = conn->request;
+
+	if (!request || conn->phase != ASKING || !request->route)
+		return 0;
+	if (length > request->expected - request->length)
+		return -1;
+	if (length)
+		memcpy(request->body + request->length, bytes, length);
+	request->length += length;
+	return 0;
+}
+
+int http_body_end(struct net_conn *conn)
+{
+	struct net_request *request = conn->request;
+
+	if (request && request->route && conn->phase == ASKING)
+		dispatch(request);
+	return 0;
+}
+
+/*
+ * libwebsockets reads nothing more until the answer of a request without a body is sent, and does not stop to be told
+ * that it could: who sends more and takes nothing would keep the loop busy.
+ */
+bool http_hurries(const struct net_conn *conn)
+{
+	char byte;
+
+	return conn->phase == ANSWERING && conn->request->bodiless &&
+	       recv(lws_get_socket_fd(conn->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) >= 0;
+}
+
+const struct net_head *net_request_head(const struct net_request *request) { return request->head; }
+
+const char *net_request_body(const struct net_request *request, size_t *length)
+{
+	*length = request->length;
+	return request->body;
+}

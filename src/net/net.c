@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The connections are our own, from accept to the end, and libwebsockets speaks their protocols.  It keeps its timeouts
+ * in sorted lists, which cost more the more connections there are; ours are one walk over all connections a second.
+ */
+#include "net/part.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <uv.h>
+
+enum { SWEEP = 1000, FILES_BESIDE = 256, CLOSE_MS = 5000, LINGER_MS = 1000 };
+
+void net_log(struct net *net, enum net_level level, const char *format, ...)
+{
+	char line[512];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(line, sizeof line, format, list);
+	va_end(list);
+	net->calls.log(net->user, level, line);
+}
+
+/* ---- A connection ---- */
+
+void conn_phase(struct net_conn *conn, enum phase phase)
+{
+	conn->phase = phase;
+	conn->since = loop_now(conn->net->loop);
+}
+
+/* Libwebsockets would wait for what the other side does not take, so first there is nobody to wait for. */
+void conn_kill(struct net_conn *conn)
+{
+	shutdown(lws_get_socket_fd(conn->wsi), SHUT_RDWR);
+	lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+}
+
+static void finish_stop(struct net *net)
+{
+	void (*stopped)(void *) = net->stopped;
+
+	net->stopped = NULL;
+	loop_cancel(net->grace);
+	net->grace = NULL;
+	if (stopped)
+		stopped(net->user);
+}
+
+void conn_end(struct net_conn *conn)
+{
+	struct net *net = conn->net;
+
+	http_gone(conn);
+	ws_closed(conn);
+	if (conn->peer)
+		conn->peer->held--;
+	*conn->link = conn->next;
+	if (conn->next)
+		conn->next->link = conn->link;
+	free(conn);
+	net->counts.open--;
+	if (net->stopping && !net->conns)
+		finish_stop(net);
+}
+
+static int request_callback(struct net_conn *conn, enum lws_callback_reasons reason, void *in, size_t length)
+{
+	switch (reason) {
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+		return strcasecmp(in, "websocket") ? -1 : ws_admit(conn);
+	case LWS_CALLBACK_HTTP:
+		return http_asked(conn);
+	case LWS_CALLBACK_HTTP_BODY:
+		return http_body(conn, in, length);
+	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+		return http_body_end(conn);
+	case LWS_CALLBACK_HTTP_WRITEABLE:
+		return http_writable(conn);
+	case LWS_CALLBACK_CONFIRM_EXTENSION_OKAY:
+		conn->deflates = deflate_wanted(conn);
+		return !conn->deflates;
+	case LWS_CALLBACK_ADD_HEADERS:
+		return conn->deflates ? deflate_confirm(in) : 0;
+	case LWS_CALLBACK_ESTABLISHED:
+		return ws_opened(conn);
+	case LWS_CALLBACK_RECEIVE:
+		return ws_received(conn, in, length);
+	case LWS_CALLBACK_RECEIVE_PONG:
+		ws_ponged(conn);
+		return 0;
+	case LWS_CALLBACK_SERVER_WRITEABLE:
+		return ws_writable(conn);
+	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+		return conn->close_sent ? -1 : 0; /* it is the answer to ours */
+	case LWS_CALLBACK_CLOSED:
+		ws_closed(conn);
+		return 0;
+	case LWS_CALLBACK_RAW_ADOPT: /* CONNECT */
+		return -1;
+	case LWS_CALLBACK_WSI_DESTROY:
+		conn_end(conn);
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *space, void *in, size_t length)
+{
+	struct net_conn *conn = wsi ? lws_get_opaque_user_data(wsi) : NULL;
+
+	(void)space;
+	return conn ? request_callback(conn, reason, in, length) : 0;
+}
+
+/* ---- Deadlines ---- */
+
+static void sweep_conn(struct net_conn *conn, int64_t now)
+{
+	const struct net_options *set = &conn->net->set;
+	const int64_t ms[PHASES] = {[ASKING] = set->request_ms,
+				    [ANSWERING] = set->answer_ms,
+				    [CLOSING] = CLOSE_MS,
+				    [LINGERING] = LINGER_MS};
+
+	if (conn->phase == OPEN) {
+		ws_sweep(conn, now);
+	} else if ((ms[conn->phase] && now - conn->since >= ms[conn->phase]) || http_hurries(conn)) {
+		static const char *const names[PHASES] = {"request", "wait", "answer", "socket", "close", "linger"};
+		char peer[ADDRESS_TEXT];
+		address_text(&conn->address, peer);
+		net_log(conn->net, NET_INFO, "timeout what=%s peer=%s", names[conn->phase], peer);
+		conn_kill(conn);
+	}
+}
+
+static void sweep(void *ctx)
+{
+	struct net *net = ctx;
+	int64_t now = loop_now(net->loop);
+	struct net_conn *next;
+
+	for (struct net_conn *conn = net->conns; conn; conn = next) {
+		next = conn->next;
+		sweep_conn(conn, now);
+	}
+}
+
+/* ---- The server ---- */
+
+static void fill(struct net_options *set)
+{
+	static const struct net_options usual = {.connections = 1000,
+						 .connections_each = 64,
+						 .request_ms = 10000,
+						 .answer_ms = 60000,
+						 .ping_ms = 30000,
+						 .idle_ms = 75000,
+						 .slow_ms = 10000,
+						 .queue = 64 << 10};
+	const struct {
+		int *at;
+		int usual;
+	} numbers[] = {
+		{&set->connections, usual.connections}, {&set->connections_each, usual.connections_each},
+		{&set->request_ms, usual.request_ms},	{&set->answer_ms, usual.answer_ms},
+		{&set->ping_ms, usual.ping_ms},		{&set->idle_ms, usual.idle_ms},
+		{&set->slow_ms, usual.slow_ms},
+	};
+
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+		if (!*numbers[i].at)
+			*numbers[i].at = numbers[i].usual;
+	if (!set->queue)
+		set->queue = usual.queue;
+}
+
+/*
+ * libwebsockets has a table with a place for every descriptor that the process may open, a million in many containers.
+ * So the limit is one that fits while it makes that table; a descriptor above it, it refuses.
+ */
+static bool make_context(struct net *net, char error[NET_ERROR])
+{
+	static const struct lws_protocols protocols[] = {
+		{.name = "atout", .callback = callback, .rx_buffer_size = 1024},
+		{0},
+	};
+	static const lws_retry_bo_t no_pings_of_its_own = {0};
+	struct rlimit before, wanted;
+	void *loops[] = {loop_uv(net->loop)};
+
+	getrlimit(RLIMIT_NOFILE, &before);
+	wanted = before;
+	wanted.rlim_cur = (rlim_t)net->set.connections + FILES_BESIDE;
+	if (wanted.rlim_cur > before.rlim_max) {
+		snprintf(error, NET_ERROR, "%d connections need %d open files, and the system allows %llu",
+			 net->set.connections, net->set.connections + FILES_BESIDE,
+			 (unsigned long long)before.rlim_max);
+		return false;
+	}
+	struct lws_context_creation_info info = {
+		.port = CONTEXT_PORT_NO_LISTEN_SERVER,
+		.protocols = protocols,
+		.extensions = deflate_extensions,
+		.headers = http_headers,
+		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_UV_NO_SIGSEGV_SIGFPE_SPIN |
+			   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+		.foreign_loops = loops,
+		.pcontext = &net->context,
+		.max_http_header_data = NET_HEAD_MAX,
+		.timeout_secs = (unsigned)(net->set.answer_ms + net->set.request_ms) / 1000 + 60,
+		.timeout_secs_ah_idle = (unsigned)net->set.request_ms / 1000 + 60,
+		.retry_and_idle_policy = &no_pings_of_its_own,
+		.gid = (gid_t)-1,
+		.uid = (uid_t)-1,
+	};
+	setrlimit(RLIMIT_NOFILE, &wanted);
+	lws_set_log_level(0, NULL);
+	net->context = lws_create_context(&info);
+	if (before.rlim_cur > wanted.rlim_cur)
+		setrlimit(RLIMIT_NOFILE, &before);
+	net->vhost = net->context ? lws_get_vhost_by_name(net->context, "default") : NULL;
+	if (!net->vhost)
+		snprintf(error, NET_ERROR, "libwebsockets does not start (is libwebsockets-evlib-uv installed?)");
+	return net->vhost;
+}
+
+static bool start(struct net *net, char error[NET_ERROR])
+{
+	uint64_t secret;
+
+	if (getrandom(&secret, sizeof secret, 0) != (ssize_t)sizeof secret) {
+		snprintf(error, NET_ERROR, "no random numbers: %s", strerror(errno));
+		return false;
+	}
+	net->limits = limits_new(net->set.connections, secret);
+	net->deflate = deflate_new();
+	net->sweep = loop_after(net->loop, SWEEP, SWEEP, sweep, net);
+	if (!net->limits || !net->deflate || !net->sweep) {
+		snprintf(error, NET_ERROR, "no memory");
+		return false;
+	}
+	if (!make_context(net, error))
+		return false;
+	net->listener = listener_new(net, error);
+	return net->listener;
+}
+
+struct net *net_start(struct loop *loop, const struct net_options *options, const struct net_calls *calls, void *user,
+		      char error[NET_ERROR])
+{
+	struct net *net = calloc(1, sizeof *net);
+
+	if (!net) {
+		snprintf(error, NET_ERROR, "no memory");
+		return NULL;
+	}
+	*net = (struct net){.loop = loop, .set = *options, .calls = *calls, .user = user};
+	fill(&net->set);
+	if (start(net, error))
+		return net;
+	net_free(net);
+	return NULL;
+}
+
+int net_port(const struct net *net) { return listener_port(net->listener); }
+
+const struct net_counts *net_counts(const struct net *net) { return &net->counts; }
+
+static void grace_over(void *ctx)
+{
+	struct net *net = ctx;
+
+	net_log(net, NET_INFO, "stop open=%d", net->counts.open);
+	finish_stop(net);
+}
+
+void net_stop(struct net *net, int ms, void (*done)(void *user))
+{
+	struct net_conn *next;
+
+	net->stopping = true;
+	net->stopped = done;
+	loop_cancel(net->grace);
+	net->grace = NULL;
+	listener_close(net->listener);
+	net->listener = NULL;
+	for (struct net_conn *conn = net->conns; conn; conn = next) {
+		next = conn->next;
+		if (conn->phase == OPEN)
+			net_close(conn, 1001);
+		else if (conn->phase == ASKING)
+			conn_kill(conn);
+	}
+	net->grace = loop_after(net->loop, net->conns ? ms : 0, 0, grace_over, net);
+}
+
+/*
+ * libwebsockets closes its handles over some turns of the loop, and when the last is closed wants to be told once more.
+ */
+static void free_context(struct net *net)
+{
+	uv_loop_t *uv = loop_uv(net->loop);
+
+	lws_context_destroy(net->context);
+	for (int turn = 0; net->context && turn < 100; turn++)
+		uv_run(uv, UV_RUN_NOWAIT);
+	if (net->context)
+		lws_context_destroy(net->context);
+}
+
+void net_free(struct net *net)
+{
+	if (!net)
+		return;
+	net->stopped = NULL;
+	loop_cancel(net->sweep);
+	loop_cancel(net->grace);
+	net->grace = NULL;
+	listener_close(net->listener);
+	net->calls = (struct net_calls){.log = net->calls.log};
+	if (net->context)
+		free_context(net);
+	uv_run(loop_uv(net->loop), UV_RUN_NOWAIT);
+	limits_free(net->limits);
+	deflate_free(net->deflate);
+	free(net);
+}

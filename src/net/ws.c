@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What goes out waits in a list, one lws_write each time the socket takes something.  Views replace each other, so a
+ * reader who cannot keep up does not need what has waited: the list is dropped, and the caller sends the newest.
+ */
+#include "net/part.h"
+
+#include "core/utf8.h"
+
+#include <assert.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+enum { TEXT = 1, CLOSE = 8, PING = 9, FINAL = 0x80, SQUEEZED = 0x40 }; /* the first byte of a frame */
+enum { UNSUPPORTED = 1003, BAD_TEXT = 1007, POLICY = 1008, TOO_LARGE = 1009, SMALL = 1024, UNSENT = 16 << 10 };
+
+/* ---- Opening ---- */
+
+int ws_admit(struct net_conn *conn)
+{
+	const struct net_options *set = &conn->net->set;
+	char path[NET_HEAD_MAX], version[8];
+	struct peer *peer;
+
+	if (!http_allowed(conn, &peer))
+		return http_refuse(conn, 429);
+	head_copy(conn, WSI_TOKEN_GET_URI, path, sizeof path);
+	head_copy(conn, WSI_TOKEN_VERSION, version, sizeof version);
+	if (!set->socket || strcmp(path, set->socket) != 0)
+		return http_refuse(conn, 404);
+	if (!lws_hdr_total_length(conn->wsi, WSI_TOKEN_KEY) || !lws_hdr_total_length(conn->wsi, WSI_TOKEN_HOST))
+		return http_refuse(conn, 400);
+	if (strcmp(version, "13") != 0)
+		return http_refuse(conn, 426);
+	if (!http_same_origin(conn))
+		return http_refuse(conn, 403);
+	if (conn->net->stopping)
+		return http_refuse(conn, 503);
+	if (!conn->peer) {
+		if (peer->held >= set->connections_each)
+			return http_refuse(conn, 429);
+		conn->peer = peer;
+		peer->held++;
+	}
+	return 0;
+}
+
+int ws_opened(struct net_conn *conn)
+{
+	struct net *net = conn->net;
+	struct net_head *head = head_new(conn);
+
+	if (!head)
+		return -1;
+	/* What waits in the kernel is stale when it comes: a slow reader shall wait with us. */
+	setsockopt(lws_get_socket_fd(conn->wsi), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &(int){UNSENT}, sizeof(int));
+	conn_phase(conn, OPEN);
+	conn->opened = true;
+	net->counts.sockets++;
+	net->counts.open_sockets++;
+	if (net->calls.open)
+		net->calls.open(net->user, conn, head);
+	free(head);
+	return 0;
+}
+
+static void empty_queue(struct net_conn *conn)
+{
+	for (struct text *text = conn->first, *next; text; text = next) {
+		next = text->next;
+		free(text);
+	}
+	conn->first = conn->last = NULL;
+	conn->queued = 0;
+}
+
+void ws_closed(struct net_conn *conn)
+{
+	struct net *net = conn->net;
+
+	empty_queue(conn);
+	free(conn->part);
+	conn->part = NULL;
+	if (!conn->opened)
+		return;
+	conn->opened = false;
+	conn->phase = CLOSING;
+	net->counts.open_sockets--;
+	if (net->calls.close)
+		net->calls.close(net->user, conn);
+}
+
+/* ---- What comes in ---- */
+
+static int fail(struct net_conn *conn, int code, const char *why)
+{
+	char peer[ADDRESS_TEXT];
+
+	address_text(&conn->address, peer);
+	net_log(conn->net, NET_INFO, "closed code=%d why=\"%s\" peer=%s", code, why, peer);
+	conn->close_code = code;
+	lws_close_reason(conn->wsi, (enum lws_close_status)code, (unsigned char *)why, strlen(why));
+	return -1;
+}
+
+static int take_message(struct net_conn *conn, const char *text, size_t length)
+{
+	struct net *net = conn->net;
+
+	if (strlen(text) != length || !utf8_valid(text))
+		return fail(conn, BAD_TEXT, "not a text of UTF-8");
+	if (!limit_take(&net->set.messages, &conn->messages_full, loop_now(net->loop)))
+		return fail(conn, POLICY, "too many messages");
+	net->counts.messages_in++;
+	net->counts.bytes_in += length;
+	if (net->calls.message)
+		net->calls.message(net->user, conn, text, length);
+	return 0;
+}
+
+static int expand_message(struct net_conn *conn, const char *bytes, size_t length)
+{
+	char text[NET_MESSAGE_MAX + 2];
+	long n = deflate_expand(conn->net->deflate, bytes, length, text, NET_MESSAGE_MAX + 1);
+
+	if (n < 0)
+		return fail(conn, BAD_TEXT, "not what was compressed");
+	if (n > NET_MESSAGE_MAX)
+		return fail(conn, TOO_LARGE, "more than 4096 bytes");
+	text[n] = '\0';
+	return take_message(conn, text, (size_t)n);
+}
+
+/* A message comes in one piece or in several, whatever its frames were. */
+int ws_received(struct net_conn *conn, const char *bytes, size_t length)
+{
+	bool final = lws_is_final_fragment(conn->wsi) && !lws_remaining_packet_payload(conn->wsi);
+	char whole[NET_MESSAGE_MAX + 1];
+
+	if (conn->close_code)
+		return 0;
+	conn_phase(conn, OPEN);
+	conn->pinged = false;
+	if (lws_frame_is_binary(conn->wsi))
+		return fail(conn, UNSUPPORTED, "only text is understood");
+	if (length > NET_MESSAGE_MAX - conn->part_length)
+		return fail(conn, TOO_LARGE, "more than 4096 bytes");
+	if (lws_is_first_fragment(conn->wsi))
+		conn->squeezed = lws_get_reserved_bits(conn->wsi);
+	if (!final && !conn->part && !(conn->part = malloc(NET_MESSAGE_MAX)))
+		return -1;
+	char *to = final ? whole : conn->part;
+	if (final && conn->part_length)
+		memcpy(whole, conn->part, conn->part_length);
+	if (length)
+		memcpy(to + conn->part_length, bytes, length);
+	conn->part_length += length;
+	if (!final)
+		return 0;
+	size_t all = conn->part_length;
+	whole[all] = '\0';
+	free(conn->part);
+	conn->part = NULL;
+	conn->part_length = 0;
+	return conn->squeezed ? expand_message(conn, whole, all) : take_message(conn, whole, all);
+}
+
+void ws_ponged(struct net_conn *conn)
+{
+	if (conn->phase != OPEN)
+		return;
+	conn_phase(conn, OPEN);
+	conn->pinged = false;
+}
+
+/* ---- What goes out ---- */
+
+void net_set_data(struct net_conn *conn, void *data) { conn->data = data; }
+
+void *net_data(const struct net_conn *conn) { return conn->data; }
+
+static void fall_behind(struct net_conn *conn)
+{
+	char peer[ADDRESS_TEXT];
+
+	address_text(&conn->address, peer);
+	net_log(conn->net, NET_INFO, "behind bytes=%zu peer=%s", conn->queued, peer);
+	conn->net->counts.behind++;
+	empty_queue(conn);
+	conn->behind = true;
+	conn->behind_since = loop_now(conn->net->loop);
+}
+
+bool net_send(struct net_conn *conn, const char *text, size_t length)
+{
+	assert(length && length <= NET_SEND_MAX);
+	if (conn->phase != OPEN || conn->behind)
+		return false;
+	if (conn->first && conn->queued + length > conn->net->set.queue) {
+		fall_behind(conn);
+		return false;
+	}
+	struct text *next = malloc(sizeof *next + LWS_PRE + length);
+	if (!next)
+		return false;
+	next->next = NULL;
+	next->length = length;
+	memcpy(next->bytes + LWS_PRE, text, length);
+	if (conn->last)
+		conn->last->next = next;
+	else
+		conn->first = next;
+	conn->last = next;
+	conn->queued += length;
+	lws_callback_on_writable(conn->wsi);
+	return true;
+}
+
+void net_close(struct net_conn *conn, int code)
+{
+	if (conn->phase != OPEN)
+		return;
+	conn->close_code = code;
+	conn_phase(conn, CLOSING);
+	lws_callback_on_writable(conn->wsi);
+}
+
+/*
+ * Frames are ours, written as they are: libwebsockets would compress none or all, and a connection that its callback
+ * ends would get no close frame.  The header goes to the room before the payload.
+ */
+static int write_frame(struct net_conn *conn, int first, unsigned char *payload, size_t length)
+{
+	unsigned char *at = payload;
+	int bytes = length < 126 ? 0 : length < 1 << 16 ? 2 : 8;
+
+	for (int i = 0; i < bytes; i++)
+		*--at = (unsigned char)(length >> 8 * i);
+	*--at = bytes == 0 ? (unsigned char)length : bytes == 2 ? 126 : 127;
+	*--at = (unsigned char)first;
+	return lws_write(conn->wsi, at, length + (size_t)(payload - at), LWS_WRITE_HTTP) < 0 ? -1 : 0;
+}
+
+/* libwebsockets does not tell of a pong without a payload. */
+static int write_ping(struct net_conn *conn)
+{
+	unsigned char buf[LWS_PRE + 2] = {0};
+
+	conn->ping_due = false;
+	return write_frame(conn, FINAL | PING, buf + LWS_PRE, 2);
+}
+
+static int write_close(struct net_conn *conn)
+{
+	unsigned char buf[LWS_PRE + 2];
+
+	conn->close_sent = true;
+	buf[LWS_PRE] = (unsigned char)(conn->close_code >> 8);
+	buf[LWS_PRE + 1] = (unsigned char)conn->close_code;
+	return write_frame(conn, FINAL | CLOSE, buf + LWS_PRE, 2);
+}
+
+static int write_text(struct net_conn *conn, struct text *text)
+{
+	unsigned char *plain = text->bytes + LWS_PRE;
+	size_t squeezed = 0;
+	struct text *small = NULL;
+
+	if (conn->deflates && text->length >= SMALL)
+		small = malloc(sizeof *small + LWS_PRE + text->length);
+	if (small)
+		squeezed =
+			deflate_squeeze(conn->net->deflate, plain, text->length, small->bytes + LWS_PRE, text->length);
+	int n = squeezed ? write_frame(conn, FINAL | SQUEEZED | TEXT, small->bytes + LWS_PRE, squeezed)
+			 : write_frame(conn, FINAL | TEXT, plain, text->length);
+	free(small);
+	return n;
+}
+
+static int write_first(struct net_conn *conn)
+{
+	struct text *text = conn->first;
+	struct net_counts *counts = &conn->net->counts;
+
+	conn->first = text->next;
+	if (!conn->first)
+		conn->last = NULL;
+	conn->queued -= text->length;
+	counts->messages_out++;
+	counts->bytes_out += text->length;
+	int n = write_text(conn, text);
+	free(text);
+	return n;
+}
+
+int ws_writable(struct net_conn *conn)
+{
+	int n = 0;
+
+	if (conn->ping_due) {
+		n = write_ping(conn);
+	} else if (conn->first) {
+		n = write_first(conn);
+	} else if (conn->close_code && !conn->close_sent) {
+		n = write_close(conn);
+	} else if (conn->behind) {
+		conn->behind = false;
+		if (conn->net->calls.behind)
+			conn->net->calls.behind(conn->net->user, conn);
+	}
+	if (conn->first || (conn->close_code && !conn->close_sent))
+		lws_callback_on_writable(conn->wsi);
+	return n;
+}
+
+void ws_sweep(struct net_conn *conn, int64_t now)
+{
+	const struct net_options *set = &conn->net->set;
+	bool idle = now - conn->since >= set->idle_ms, slow = conn->behind && now - conn->behind_since >= set->slow_ms;
+
+	if (idle || slow) {
+		char peer[ADDRESS_TEXT];
+		address_text(&conn->address, peer);
+		net_log(conn->net, NET_INFO, "timeout what=%s peer=%s", slow ? "slow" : "idle", peer);
+		conn_kill(conn);
+	} else if (now - conn->since >= set->ping_ms && !conn->pinged) {
+		conn->pinged = conn->ping_due = true;
+		lws_callback_on_writable(conn->wsi);
+	}
+}

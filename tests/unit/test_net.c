@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Addresses, limits, origins, compression and the loop, without a socket; what clients may do is in tests/net. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "net/part.h"
+
+#include <arpa/inet.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static struct address read_address(const char *text)
+{
+	struct address address = {{0}};
+
+	assert_true(address_read(text, strlen(text), &address));
+	return address;
+}
+
+static void an_address_reads_back_as_it_is_written(void **state)
+{
+	static const char *const texts[][2] = {
+		{"127.0.0.1", "127.0.0.1"},	  {"::ffff:10.1.2.3", "10.1.2.3"}, {"::1", "::1"},
+		{"[2001:DB8::1]", "2001:db8::1"}, {"0.0.0.0", "0.0.0.0"},	   {"::", "::"},
+		{"fe80:0:0::1", "fe80::1"}};
+	static const char *const wrong[] = {
+		"",	"1.2.3",    "1.2.3.4.5", "1.2.3.4:80", "home",
+		"[::1", "[::1]:80", "1.2.3.256", "::1%lo",     "11111111111111111111111111111111111111111111111111"};
+	char text[ADDRESS_TEXT];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		struct address address = read_address(texts[i][0]);
+		address_text(&address, text);
+		assert_string_equal(text, texts[i][1]);
+	}
+	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+		assert_false(address_read(wrong[i], strlen(wrong[i]), &(struct address){{0}}));
+}
+
+static void private_addresses_are_near(void **state)
+{
+	static const char *const near[] = {"127.0.0.1",	  "127.9.9.9", "10.0.0.1",	 "172.16.0.1", "172.31.255.255",
+					   "192.168.1.1", "::1",       "fc00::1",	 "fdff::1",    "fe80::1",
+					   "169.254.0.1", "febf::1",   "::ffff:10.0.0.1"};
+	static const char *const far[] = {"8.8.8.8",	 "126.0.0.1", "172.15.0.1",  "172.32.0.1", "192.167.1.1",
+					  "169.253.0.1", "11.0.0.1",  "2001:db8::1", "fec0::1",	   "::2",
+					  "fb00::1",	 "::",	      "128.0.0.1",   "7f00::1",	   "::ffff:9.9.9.9"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
+		assert_true(address_near(&(struct address[]){read_address(near[i])}[0]));
+	for (size_t i = 0; i < sizeof far / sizeof far[0]; i++)
+		assert_false(address_near(&(struct address[]){read_address(far[i])}[0]));
+}
+
+static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
+{
+	static const struct net_rate rate = {.burst = 3, .every = 100}, none = {0};
+	int64_t full = 0, never = 0;
+	int taken = 0;
+
+	(void)state;
+	for (int64_t now = 1000; now < 2000; now += 10)
+		taken += limit_take(&rate, &full, now);
+	assert_int_equal(taken, 3 + 9);
+	assert_true(limit_take(&rate, &full, 10000));
+	assert_true(limit_take(&rate, &full, 10000));
+	assert_true(limit_take(&rate, &full, 10000));
+	assert_false(limit_take(&rate, &full, 10099));
+	assert_true(limit_take(&rate, &full, 10100));
+	for (int i = 0; i < 1000; i++)
+		assert_true(limit_take(&none, &never, 5));
+}
+
+static void the_table_forgets_who_holds_nothing_and_keeps_who_does(void **state)
+{
+	enum { HELD = 1000, OTHERS = 100000 };
+	struct limits *limits = limits_new(HELD, 17);
+	static struct peer *held[HELD];
+	struct address address = read_address("::ffff:0.0.0.0");
+
+	(void)state;
+	for (uint32_t i = 0; i < HELD + OTHERS; i++) {
+		memcpy(address.bytes + 12, &(uint32_t[]){htonl(i + 1)}, 4);
+		struct peer *peer = limits_peer(limits, &address);
+		assert_non_null(peer);
+		assert_ptr_equal(peer, limits_peer(limits, &address));
+		if (i < HELD) {
+			held[i] = peer;
+			peer->held = 1;
+			peer->full[LIMIT_CONNECTS] = i;
+		}
+	}
+	for (uint32_t i = 0; i < HELD; i++) {
+		memcpy(address.bytes + 12, &(uint32_t[]){htonl(i + 1)}, 4);
+		assert_ptr_equal(limits_peer(limits, &address), held[i]);
+		assert_int_equal(held[i]->full[LIMIT_CONNECTS], i);
+	}
+	limits_free(limits);
+}
+
+static void a_64_of_ipv6_is_one_peer_and_an_address_of_ipv4_is_one(void **state)
+{
+	struct limits *limits = limits_new(100, 1);
+	struct address a = read_address("2001:db8::1"), b = read_address("2001:db8::ffff:2"),
+		       c = read_address("2001:db8:0:1::1"), d = read_address("1.2.3.4"), e = read_address("1.2.3.5");
+
+	(void)state;
+	limits_peer(limits, &a)->held = 1;
+	assert_int_equal(limits_peer(limits, &b)->held, 1);
+	assert_int_equal(limits_peer(limits, &c)->held, 0);
+	limits_peer(limits, &d)->held = 1;
+	assert_int_equal(limits_peer(limits, &e)->held, 0);
+	limits_free(limits);
+}
+
+static void an_origin_is_the_same_if_host_and_port_are(void **state)
+{
+	static const struct {
+		const char *origin, *host;
+		bool same;
+	} rows[] = {
+		{"http://a.org", "a.org", true},
+		{"https://a.org", "a.org", true},
+		{"https://a.org:443", "a.org", true},
+		{"https://a.org", "a.org:443", true},
+		{"http://A.org:80", "a.ORG", true},
+		{"http://a.org:8080", "a.org:8080", true},
+		{"http://[::1]:8080", "[::1]:8080", true},
+		{"http://a.org:8080", "a.org", false},
+		{"https://a.org:80", "a.org", false},
+		{"http://a.org.evil", "a.org", false},
+		{"http://evil.a.org", "a.org", false},
+		{"null", "a.org", false},
+		{"", "", false},
+		{"http://", "", false},
+		{"ftp://a.org", "a.org", false},
+		{"http://a.org/", "a.org", false},
+		{"http://a.org,http://b.org", "a.org", false},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		assert_int_equal(head_same_origin(rows[i].origin, rows[i].host), rows[i].same);
+}
+
+static void the_last_address_that_was_forwarded_counts(void **state)
+{
+	static const char *const texts[] = {"1.1.1.1, 9.8.7.6", "9.8.7.6", " 9.8.7.6\t", "x,9.8.7.6", ",,9.8.7.6"};
+	struct address wanted = read_address("9.8.7.6"), address;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		assert_true(head_forwarded(texts[i], &address));
+		assert_memory_equal(&address, &wanted, sizeof wanted);
+	}
+	assert_false(head_forwarded("", &address));
+	assert_false(head_forwarded("9.8.7.6,", &address));
+	assert_false(head_forwarded("9.8.7.6, unknown", &address));
+}
+
+static void what_is_compressed_expands_to_the_same_and_no_further(void **state)
+{
+	enum { SIZE = 5000 };
+	struct deflate *deflate = deflate_new();
+	unsigned char text[SIZE], small[SIZE];
+	char again[SIZE];
+	unsigned seed = (unsigned)time(NULL);
+
+	(void)state;
+	print_message("seed %u\n", seed);
+	for (int round = 0; round < 2000; round++) {
+		size_t length = 1 + (size_t)rand_r(&seed) % SIZE;
+		unsigned letters = 1 + (unsigned)rand_r(&seed) % 256;
+		for (size_t i = 0; i < length; i++)
+			text[i] = (unsigned char)((unsigned)rand_r(&seed) / 7 % letters);
+		size_t n = deflate_squeeze(deflate, text, length, small, length);
+		assert_true(n < length);
+		if (!n)
+			continue;
+		assert_int_equal(deflate_expand(deflate, (char *)small, n, again, SIZE), length);
+		assert_memory_equal(again, text, length);
+		assert_int_equal(deflate_expand(deflate, (char *)small, n, again, length / 2), length / 2);
+		small[(size_t)rand_r(&seed) % n] ^= 1 << rand_r(&seed) % 8;
+		assert_true(deflate_expand(deflate, (char *)small, n, again, SIZE) <= SIZE);
+	}
+	deflate_free(deflate);
+}
+
+/* ---- The loop ---- */
+
+struct seen {
+	struct loop *loop;
+	struct loop_timer *again;
+	int ticks, wakes, done, cancelled, signals;
+	int64_t at;
+};
+
+static void tick(void *ctx)
+{
+	struct seen *seen = ctx;
+
+	if (++seen->ticks == 3) {
+		loop_cancel(seen->again);
+		seen->at = loop_now(seen->loop);
+	}
+}
+
+static void wake(void *ctx) { ((struct seen *)ctx)->wakes++; }
+
+static void work(void *ctx) { loop_wake(((struct seen *)ctx)->loop); }
+
+static void sleep_then_work(void *ctx)
+{
+	usleep(20000);
+	work(ctx);
+}
+
+static void done(void *ctx, bool ran)
+{
+	struct seen *seen = ctx;
+
+	if (ran)
+		seen->done++;
+	else
+		seen->cancelled++;
+}
+
+static void interrupt(void *ctx)
+{
+	(void)ctx;
+	raise(SIGTERM);
+}
+
+static void stop(void *ctx)
+{
+	struct seen *seen = ctx;
+
+	seen->signals++;
+	loop_stop(seen->loop);
+}
+
+static void timers_jobs_wakes_and_signals_call_back_on_the_loop(void **state)
+{
+	struct seen seen = {.loop = loop_new()};
+
+	(void)state;
+	assert_non_null(seen.loop);
+	int64_t begin = loop_now(seen.loop);
+	loop_on_wake(seen.loop, wake, &seen);
+	assert_true(loop_on_signal(seen.loop, stop, &seen));
+	seen.again = loop_after(seen.loop, 10, 10, tick, &seen);
+	loop_cancel(loop_after(seen.loop, 0, 0, stop, &seen));
+	assert_true(loop_work(seen.loop, work, done, &seen));
+	loop_after(seen.loop, 100, 0, interrupt, &seen);
+	loop_run(seen.loop);
+	assert_int_equal(seen.ticks, 3);
+	assert_true(seen.at - begin >= 30);
+	assert_int_equal(seen.wakes, 1);
+	assert_int_equal(seen.done, 1);
+	assert_int_equal(seen.signals, 1);
+	loop_free(seen.loop);
+}
+
+static void a_freed_loop_ends_every_job_once(void **state)
+{
+	enum { JOBS = 40 };
+	struct seen seen = {.loop = loop_new()};
+
+	(void)state;
+	for (int i = 0; i < JOBS; i++)
+		assert_true(loop_work(seen.loop, sleep_then_work, done, &seen));
+	loop_free(seen.loop);
+	assert_int_equal(seen.done + seen.cancelled, JOBS);
+	assert_true(seen.cancelled > 0);
+	assert_int_equal(seen.wakes, 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(an_address_reads_back_as_it_is_written),
+		cmocka_unit_test(private_addresses_are_near),
+		cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
+		cmocka_unit_test(the_table_forgets_who_holds_nothing_and_keeps_who_does),
+		cmocka_unit_test(a_64_of_ipv6_is_one_peer_and_an_address_of_ipv4_is_one),
+		cmocka_unit_test(an_origin_is_the_same_if_host_and_port_are),
+		cmocka_unit_test(the_last_address_that_was_forwarded_counts),
+		cmocka_unit_test(what_is_compressed_expands_to_the_same_and_no_further),
+		cmocka_unit_test(timers_jobs_wakes_and_signals_call_back_on_the_loop),
+		cmocka_unit_test(a_freed_loop_ends_every_job_once),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
