@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A server that says what it hears, for tests/net/run.py: echo [NAME=NUMBER]... [FOLDER]
+ *
+ * The names are those of struct net_options, with "connects", "requests" and "messages" as milliseconds a token, and
+ * "burst" for all three.  It prints "port N" when it listens, a line for each log line, and "counts ..." at its end.
+ *
+ * Messages: "flood N" answers N views of 1000 bytes, "bye CODE" closes, "work" is answered by a worker thread and a
+ * wake, everything else comes back.  After falling behind a connection gets "view".
+ */
+#include "net/loop.h"
+#include "net/net.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { VIEW = 1000, WORK_MS = 50 };
+
+static struct {
+	struct loop *loop;
+	struct net *net;
+	int stop_ms;
+	atomic_int wakes;
+} echo;
+
+/* ---- WebSocket ---- */
+
+static void say(struct net_conn *conn, const char *text) { net_send(conn, text, strlen(text)); }
+
+static void opened(void *user, struct net_conn *conn, const struct net_head *head)
+{
+	const char *name = net_query(head, "name"), *id = net_cookie(head, "id");
+	char text[256];
+
+	(void)user;
+	snprintf(text, sizeof text, "peer %s name %.40s id %.40s", net_peer(head), name ? name : "-", id ? id : "-");
+	say(conn, text);
+	net_set_data(conn, &echo);
+}
+
+static void flood(struct net_conn *conn, int count)
+{
+	char view[VIEW];
+
+	memset(view, 'x', sizeof view);
+	for (int i = 0; i < count; i++) {
+		snprintf(view, 16, "%d ", i);
+		view[strlen(view)] = 'x';
+		net_send(conn, view, sizeof view);
+	}
+}
+
+static void sleep_a_little(void *ctx)
+{
+	(void)ctx;
+	usleep(WORK_MS * 1000);
+	loop_wake(echo.loop);
+}
+
+static struct net_conn *worked_for;
+
+static void worked(void *ctx, bool ran)
+{
+	(void)ctx;
+	if (worked_for)
+		say(worked_for, ran ? "worked" : "did not work");
+}
+
+static void woken(void *ctx)
+{
+	(void)ctx;
+	atomic_fetch_add(&echo.wakes, 1);
+}
+
+static void heard(void *user, struct net_conn *conn, const char *text, size_t length)
+{
+	(void)user;
+	if (!strncmp(text, "flood ", 6)) {
+		flood(conn, (int)strtol(text + 6, NULL, 10));
+	} else if (!strncmp(text, "bye ", 4)) {
+		say(conn, "bye");
+		net_close(conn, (int)strtol(text + 4, NULL, 10));
+	} else if (!strcmp(text, "work")) {
+		worked_for = conn;
+		loop_work(echo.loop, sleep_a_little, worked, NULL);
+	} else if (length) {
+		net_send(conn, text, length);
+	}
+}
+
+static void behind(void *user, struct net_conn *conn)
+{
+	(void)user;
+	say(conn, "view");
+}
+
+static void closed(void *user, struct net_conn *conn)
+{
+	(void)user;
+	if (net_data(conn) != &echo)
+		abort();
+	if (conn == worked_for)
+		worked_for = NULL;
+}
+
+static void logged(void *user, enum net_level level, const char *line)
+{
+	(void)user;
+	printf("%d %s\n", (int)level, line);
+}
+
+/* ---- HTTP ---- */
+
+static void hello(void *user, struct net_request *request)
+{
+	const struct net_head *head = net_request_head(request);
+	const char *id = net_cookie(head, "id"), *back = net_query(head, "to");
+	struct net_cookie cookies[] = {{.name = "id", .value = "abc", .seconds = 60},
+				       {.name = "old", .value = "", .seconds = -1, .lax = true}};
+	char text[256];
+
+	(void)user;
+	int length =
+		snprintf(text, sizeof text, "hello %s at %s from %s", id ? id : "-", net_path(head), net_peer(head));
+	net_answer(request, &(struct net_answer){.body = text,
+						 .length = (size_t)length,
+						 .status = back ? 303 : 200,
+						 .location = back,
+						 .cookies = cookies,
+						 .cookie_count = 2});
+}
+
+static void post(void *user, struct net_request *request)
+{
+	size_t length;
+	const char *body = net_request_body(request, &length);
+
+	(void)user;
+	net_answer(request, &(struct net_answer){.type = "application/json", .body = body, .length = length});
+}
+
+static void answer_late(void *ctx, bool ran)
+{
+	(void)ran;
+	net_answer_status(ctx, 409);
+}
+
+static void late(void *user, struct net_request *request)
+{
+	(void)user;
+	if (!loop_work(echo.loop, sleep_a_little, answer_late, request))
+		net_answer_status(request, 500);
+}
+
+static void table(void *user, struct net_request *request)
+{
+	(void)user;
+	net_answer_file(request, "/index.html");
+}
+
+static void large(void *user, struct net_request *request)
+{
+	(void)user;
+	net_answer_file(request, "/large.txt");
+}
+
+static void say_counts(void)
+{
+	const struct net_counts *counts = net_counts(echo.net);
+
+	printf("counts accepted=%llu refused=%llu requests=%llu answers_refused=%llu sockets=%llu in=%llu out=%llu "
+	       "behind=%llu open=%d open_sockets=%d wakes=%d\n",
+	       (unsigned long long)counts->accepted, (unsigned long long)counts->refused,
+	       (unsigned long long)counts->requests, (unsigned long long)counts->answers_refused,
+	       (unsigned long long)counts->sockets, (unsigned long long)counts->messages_in,
+	       (unsigned long long)counts->messages_out, (unsigned long long)counts->behind, counts->open,
+	       counts->open_sockets, atomic_load(&echo.wakes));
+}
+
+static void count(void *user, struct net_request *request)
+{
+	say_counts();
+	hello(user, request);
+}
+
+/* ---- The program ---- */
+
+static void stopped(void *user)
+{
+	(void)user;
+	say_counts();
+	loop_stop(echo.loop);
+}
+
+static void stop(void *ctx)
+{
+	(void)ctx;
+	net_stop(echo.net, echo.stop_ms, stopped);
+}
+
+static bool set(struct net_options *options, const char *name, int number)
+{
+	const struct {
+		const char *name;
+		int *at;
+	} names[] = {
+		{"port", &options->port},
+		{"connections", &options->connections},
+		{"connections_each", &options->connections_each},
+		{"connects", &options->connects.every},
+		{"requests", &options->requests.every},
+		{"messages", &options->messages.every},
+		{"request_ms", &options->request_ms},
+		{"answer_ms", &options->answer_ms},
+		{"ping_ms", &options->ping_ms},
+		{"idle_ms", &options->idle_ms},
+		{"slow_ms", &options->slow_ms},
+		{"stop_ms", &echo.stop_ms},
+	};
+	size_t length = strcspn(name, "=");
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (strlen(names[i].name) == length && !strncmp(name, names[i].name, length)) {
+			*names[i].at = number;
+			return true;
+		}
+	if (!strncmp(name, "proxy=", 6))
+		options->proxy = number;
+	else if (!strncmp(name, "queue=", 6))
+		options->queue = (size_t)number;
+	else if (!strncmp(name, "burst=", 6))
+		options->connects.burst = options->requests.burst = options->messages.burst = number;
+	else
+		return false;
+	return true;
+}
+
+static const struct net_route routes[] = {
+	{"GET", "/hello", hello},
+	{"POST", "/post", post},
+	{"GET", "/late", late},
+	{"GET", "/table/", table},
+	{"GET", "/count", count},
+	{"POST", "/large.txt", large},
+	{0},
+};
+
+static const struct net_calls calls = {
+	.open = opened, .message = heard, .behind = behind, .close = closed, .log = logged};
+
+int main(int argc, char **argv)
+{
+	struct net_files *files = net_files_new();
+	struct net_options options = {.socket = "/ws", .routes = routes, .files = files, .connections_each = 20000};
+	char error[NET_ERROR] = "no memory";
+	bool right = net_files_add(files, "/inside.txt", "inside\n", 7);
+
+	echo.stop_ms = 1000;
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	for (int i = 1; i < argc && right; i++) {
+		const char *equals = strchr(argv[i], '=');
+		if (!strncmp(argv[i], "address=", 8))
+			options.address = argv[i] + 8;
+		else if (equals)
+			right = set(&options, argv[i], (int)strtol(equals + 1, NULL, 10));
+		else
+			right = net_files_folder(files, argv[i], error);
+	}
+	echo.loop = right ? loop_new() : NULL;
+	echo.net = echo.loop ? net_start(echo.loop, &options, &calls, NULL, error) : NULL;
+	if (echo.net) {
+		loop_on_wake(echo.loop, woken, NULL);
+		loop_on_signal(echo.loop, stop, NULL);
+		printf("port %d\n", net_port(echo.net));
+		loop_run(echo.loop);
+	} else {
+		fprintf(stderr, "echo: %s\n", error);
+	}
+	bool ran = echo.net;
+	net_free(echo.net);
+	loop_free(echo.loop);
+	net_files_free(files);
+	return ran ? 0 : 1;
+}

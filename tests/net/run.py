@@ -1,0 +1,538 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""What a client may do to a server of src/net, right and wrong: tests/net/run.py ECHO [NAME...]
+
+Each test has a server of its own.  After it the server must stop when told, with no connection left.
+"""
+import asyncio
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+import zlib
+
+from client import (BINARY, PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, opening, parse, read_all,
+                    refusal, until)
+
+try:
+    import websockets
+    from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+except ImportError:
+    websockets = None
+
+ECHO = sys.argv[1]
+SECURITY = ("content-security-policy", "x-content-type-options", "referrer-policy", "cross-origin-opener-policy",
+            "cross-origin-resource-policy", "x-frame-options")
+
+
+@contextlib.contextmanager
+def serving(*words, **kwargs):
+    server = Server(ECHO, *words, **kwargs)
+    server.lines, server.counts = [], {}
+    try:
+        yield server
+    except BaseException:
+        server.process.kill()
+        server.process.wait()
+        raise
+    server.lines, server.counts = server.end()
+    assert server.counts["open"] == 0, f"connections left: {server.counts}"
+    assert server.counts["open_sockets"] == 0, f"WebSockets left: {server.counts}"
+
+
+@contextlib.contextmanager
+def pages():
+    folder = tempfile.mkdtemp()
+    os.mkdir(folder + "/sub")
+    for name, text in (("index.html", "<p>"), ("sub/app-3KXW7FQ2.js", "x"), ("sub/App-small.js", "y"),
+                       (".hidden", "secret"), ("big.wasm", "w" * 3000000)):
+        with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
+            file.write(text)
+    os.symlink("/etc/passwd", folder + "/link.txt")
+    yield folder
+    shutil.rmtree(folder)
+
+
+def same(got, wanted):
+    assert got == wanted, f"{got!r}, expected {wanted!r}"
+
+
+def refused(wanted, *args, **kwargs):
+    try:
+        Socket(*args, **kwargs)
+    except Refused as error:
+        same(error.args[0], wanted)
+    else:
+        raise AssertionError(f"opened, expected {wanted}")
+
+
+# ---- HTTP ----
+
+def files_have_types_and_are_cached_as_their_names_say():
+    with pages() as folder, serving(folder) as server:
+        status, headers, body = get(server, "/")
+        same((status, body, headers["content-type"]), (200, b"<p>", ["text/html; charset=utf-8"]))
+        same(headers["cache-control"], ["no-cache"])
+        same(get(server, "/", "If-None-Match: " + headers["etag"][0])[::2], (304, b""))
+        same(get(server, "/", "If-None-Match: \"other\"")[0], 200)
+        status, headers, body = get(server, "/sub/app-3KXW7FQ2.js")
+        same((status, body), (200, b"x"))
+        same(headers["cache-control"], ["public, max-age=31536000, immutable"])
+        same(get(server, "/sub/App-small.js")[1]["cache-control"], ["no-cache"])
+        status, headers, body = get(server, "/big.wasm")
+        same((status, len(body), headers["content-type"]), (200, 3000000, ["application/wasm"]))
+        status, headers, body = get(server, "/big.wasm", method="HEAD")
+        same((status, body, headers["content-length"]), (200, b"", ["3000000"]))
+        same(get(server, "/inside.txt")[2], b"inside\n")
+        same(get(server, "/table/17")[2], b"<p>")
+
+
+def no_path_leaves_the_folder():
+    with pages() as folder, serving(folder) as server:
+        for path in ("/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/sub/..%2f..%2fetc/passwd", "/link.txt",
+                     "/.hidden", "//etc/passwd", "/sub", "/sub/", "/..%5c..%5cetc", "/index.html%00.js", "/%", "/%zz",
+                     "/sub/%252e%252e/%252e%252e/etc/passwd", "index.html/../../etc/passwd", "http://x/etc/passwd"):
+            status, _, body = get(server, path)
+            assert status in (0, 400, 403, 404), f"{path}: {status}"
+            assert b"root:" not in body and b"secret" not in body, path
+        same(get(server, "/sub/../index.html")[2], b"<p>")
+
+
+def every_answer_has_the_security_headers():
+    with pages() as folder, serving(folder) as server:
+        answers = [get(server, "/"), get(server, "/hello"), get(server, "/none"), get(server, "/%zz"),
+                   ask(server, b"PUT / HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n"),
+                   refusal(server, "http://elsewhere")]
+        for status, headers, _ in answers:
+            for name in SECURITY:
+                assert len(headers.get(name, [])) == 1, f"{status}: {name} in {headers}"
+            assert "frame-ancestors 'none'" in headers["content-security-policy"][0]
+
+
+def cookies_and_the_query_are_read_and_cookies_are_set():
+    with serving() as server:
+        many = "; ".join(f"c{i}={i}" for i in range(200))
+        status, headers, body = get(server, "/hello", f"Cookie: {many}; id=me; id=other")
+        same((status, body), (200, b"hello me at /hello from 127.0.0.1"))
+        same(headers["set-cookie"], ["id=abc; Path=/; HttpOnly; SameSite=Strict; Max-Age=60",
+                                     "old=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"])
+        same(headers["cache-control"], ["no-store"])
+        same(get(server, "/hello", "Cookie: a=1", "Cookie: id=second")[2][:12], b"hello second")
+        same(get(server, "/hello?a=1&to=%2fx%20y&to=z".replace("%20", "-"))[1]["location"], ["/x-y"])
+        for line in ("Cookie: " + ";" * 3000, "Cookie: id", "Cookie: =; ;;=id; xid=1", "Cookie:"):
+            same(get(server, "/hello", line)[2][:8], b"hello - ")
+
+
+def a_body_is_taken_up_to_64_kib():
+    with serving() as server:
+        def post(body, *lines, path="/post", length=None):
+            text = [f"POST {path} HTTP/1.1", "Host: here", f"Content-Length: {len(body) if length is None else length}"]
+            return ask(server, "".join(line + "\r\n" for line in (*text, *lines, "")).encode(), body)
+        same(post(b"{}")[::2], (200, b"{}"))
+        same(post(b"")[::2], (200, b""))
+        same(post(b"\0" * 65536)[2], b"\0" * 65536)
+        same(post(b"\0" * 65537)[0], 413)
+        same(post(b"", length=10**30)[0], 413)
+        same(post(b"x", length="-1")[0], 400)
+        same(post(b"x", length="1x")[0], 400)
+        same(post(b"x", "Origin: http://elsewhere")[0], 403)
+        same(post(b"x", "Origin: http://here")[0], 200)
+        same(post(b"x", path="/hello")[0], 405)
+        same(post(b"x", path="/inside.txt")[0], 405)
+        same(get(server, "/post")[1]["allow"], ["POST"])
+        same(ask(server, b"POST /post HTTP/1.1\r\nHost: here\r\n\r\n")[0], 411)
+        same(ask(server, b"POST /post HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")[0], 411)
+        same(get(server, "/hello", "Content-Length: 5")[0], 400)
+
+
+def an_answer_may_come_late():
+    with serving() as server:
+        same(get(server, "/late")[::2], (409, b"409 Conflict\n"))
+        with server.connect() as made: # gone before its answer is made
+            made.sendall(b"GET /late HTTP/1.1\r\nHost: here\r\n\r\n")
+        with server.connect() as made: # half closed
+            made.sendall(b"GET /late HTTP/1.1\r\nHost: here\r\n\r\n")
+            made.shutdown(1)
+            same(parse(read_all(made))[0], 409)
+        time.sleep(0.2)
+
+
+def a_second_request_behind_the_first_is_not_answered():
+    with serving() as server:
+        one = b"GET /late HTTP/1.1\r\nHost: here\r\n\r\n"
+        post = b"POST /post HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\n\r\n{}"
+        for two in (one + one, post + one, post + b"x" * 5000):
+            with server.connect() as made:
+                made.sendall(two)
+                assert read_all(made).count(b"HTTP/1.1") < 2
+
+
+def who_asks_slowly_or_not_at_all_is_closed():
+    with serving("request_ms=1000") as server:
+        made = [server.connect() for _ in range(4)]
+        made[1].sendall(b"GET /hello HTTP/1.1\r\nHost: he")
+        made[2].sendall(b"POST /post HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\n12")
+        start = time.monotonic()
+        with contextlib.suppress(ConnectionResetError, BrokenPipeError):
+            for byte in b"GET /hello HTTP/1.1\r\nX: " + b"x" * 100: # a byte at a time
+                made[3].sendall(bytes([byte]))
+                time.sleep(0.05)
+        assert time.monotonic() - start < 4, "the slow one was let on"
+        for one in made:
+            same(read_all(one), b"")
+            one.close()
+
+
+def who_sends_floods_of_headers_is_closed():
+    with serving() as server:
+        for flood in (b"GET /hello HTTP/1.1\r\n" + b"X-Y: z\r\n" * 100000 + b"\r\n",
+                      b"GET /hello HTTP/1.1\r\nCookie: " + b"a=b;" * 100000 + b"\r\n\r\n",
+                      b"GET /" + b"x" * 100000 + b" HTTP/1.1\r\n\r\n", b"x" * 1000000, b"\n" * 100000, b"\0" * 10000,
+                      b"CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /?" + b"&" * 9000 + b" HTTP/1.1\r\n\r\n",
+                      b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00",
+                      b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\n"
+                      b"HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n"):
+            with contextlib.suppress(OSError), server.connect() as made:
+                made.sendall(flood)
+                made.shutdown(1)
+                status = parse(read_all(made))[0]
+                assert status in (0, 400, 403, 404), f"{flood[:40]}: {status}"
+            same(get(server, "/hello")[0], 200)
+
+
+def who_takes_nothing_and_sends_on_keeps_no_processor_busy():
+    with pages() as folder:
+        with open(folder + "/large.txt", "wb") as file:
+            file.truncate(30000000)
+        with serving(folder) as server:
+            made = [server.connect(buffer=4096) for _ in range(2)]
+            made[0].sendall(b"GET /large.txt HTTP/1.1\r\nHost: here\r\n\r\n")
+            made[1].sendall(b"POST /large.txt HTTP/1.1\r\nHost: here\r\nContent-Length: 1\r\n\r\n1")
+            for one in made:
+                time.sleep(0.2)
+                one.sendall(b"x" * 1000)
+                time.sleep(2) # the one that is in a hurry is found once a second
+                used = server.seconds()
+                time.sleep(2)
+                assert server.seconds() - used < 0.2, f"{server.seconds() - used} s of the processor"
+                one.close()
+
+
+# ---- Limits ----
+
+def an_address_that_asks_too_often_is_refused_and_others_are_not():
+    with serving("requests=200", "burst=5") as server:
+        statuses = [get(server, "/hello")[0] for _ in range(8)]
+        same((statuses[:5], statuses[-1]), ([200] * 5, 429))
+        same(get(server, "/hello", source="127.0.0.2")[0], 200)
+        refused(429, server)
+        time.sleep(0.5)
+        same(get(server, "/hello")[0], 200)
+
+
+def an_address_that_connects_too_often_is_refused():
+    with serving("connects=200", "burst=5") as server:
+        statuses = [get(server, "/hello")[0] for _ in range(8)]
+        same((statuses[:5], statuses[-1]), ([200] * 5, 429))
+        same(get(server, "/hello", source="127.0.0.2")[0], 200)
+    assert server.counts["refused"] >= 1
+
+
+def there_are_no_more_connections_than_allowed():
+    with serving("connections=5", "connections_each=3") as server:
+        open_now = [Socket(server) for _ in range(3)]
+        same(get(server, "/hello")[0], 429)
+        open_now += [Socket(server, source="127.0.0.2") for _ in range(2)]
+        same(get(server, "/hello", source="127.0.0.3")[0], 503)
+        open_now.pop().made.close()
+        assert until(2, lambda: get(server, "/hello", source="127.0.0.3")[0] == 200)
+        for one in open_now:
+            one.made.close()
+
+
+def a_near_proxy_is_believed_if_there_is_one():
+    line = "X-Forwarded-For: 8.8.8.8, 2001:db8::17"
+    with serving() as server:
+        assert get(server, "/hello", line)[2].endswith(b"from 127.0.0.1")
+    with serving("proxy=1", "connections_each=2", "requests=1000000", "burst=4") as server:
+        status, headers, body = get(server, "/hello", line)
+        assert body.endswith(b"from 2001:db8::17"), body
+        assert headers["set-cookie"][0].endswith("; Secure; Max-Age=60"), headers
+        assert get(server, "/hello", "X-Forwarded-For: nonsense")[2].endswith(b"from 127.0.0.1")
+        assert get(server, "/hello", "X-Forwarded-For:")[2].endswith(b"from 127.0.0.1")
+        with Socket(server, "/ws", line) as one, Socket(server, "/ws", line) as two:
+            same(one.hello, "peer 2001:db8::17 name - id -")
+            refused(429, server, "/ws", "X-Forwarded-For: 2001:db8::99") # of the same /64, its fourth request
+            refused(429, server, "/ws", "X-Forwarded-For: 2001:db8::99")
+            Socket(server, "/ws", "X-Forwarded-For: 9.9.9.9").made.close()
+            same(two.hello, one.hello)
+
+
+def who_says_too_much_is_closed():
+    with serving("messages=200", "burst=5") as server, Socket(server) as one, Socket(server) as two:
+        for _ in range(7):
+            one.say("x")
+        same(one.code(), 1008)
+        two.say("x")
+        same(two.hear(), "x")
+
+
+# ---- WebSockets ----
+
+def a_message_comes_back():
+    with serving() as server, Socket(server, "/ws?name=n%20m&x", "Cookie: a=b; id=me") as one:
+        same(one.hello, "peer 127.0.0.1 name n m id me")
+        for text in ("x", "Bj\u00f6rn \U0001f0a1", "y" * 125, "y" * 126, "y" * 1023, "y" * 1024, "y" * 4096):
+            one.say(text)
+            same(one.hear(), text)
+        one.send(frame(TEXT, b"in ", final=False), frame(0, b"three ", final=False), frame(PING, b"p"),
+                 frame(0, b"\xc3", final=False), frame(0, b"\xbc"))
+        first, payload = one.frame()
+        if first & 15 == PONG:
+            first, payload = one.frame()
+        same(payload.decode(), "in three \u00fc")
+        one.say("work")
+        assert "worked" in (one.hear(), )
+        one.say("bye 4001")
+        same(one.code(), 4001)
+
+
+def what_is_no_text_of_4096_bytes_closes_with_its_code():
+    with serving() as server:
+        bad = {1003: [frame(BINARY, b"x"), frame(BINARY, b"x" * 5000)],
+               1007: [frame(TEXT, b"\xff"), frame(TEXT, b"a\xc3"), frame(TEXT, b"\xed\xa0\x80"), frame(TEXT, b"a\0b"),
+                      frame(TEXT, b"\xc3", final=False) + frame(0, b"x"), frame(TEXT, b"\xc0\x80"),
+                      frame(TEXT, b"\xf4\x90\x80\x80")],
+               1009: [frame(TEXT, b"x" * 4097), frame(TEXT, b"x" * 70000), frame(TEXT, b"x" * 3000, final=False) +
+                      frame(0, b"x" * 3000)],
+               1002: [frame(3, b"x"), frame(TEXT, b"x", rsv=0x40), frame(TEXT, b"x", rsv=0x20),
+                      frame(PING, b"x", final=False), frame(0, b"x")]}
+        for code, frames in bad.items():
+            for one in frames:
+                with Socket(server) as made:
+                    made.send(one)
+                    got = made.code()
+                    assert got in (code, 0) if code == 1002 else got == code, f"{one[:20]}: {got}, expected {code}"
+        with Socket(server) as made: # a length that nobody has
+            made.send(b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff" + b"mask" + b"x" * 5000)
+            same(made.code(), 1009)
+
+
+def a_wrong_opening_is_refused_with_its_status():
+    with serving() as server:
+        here = f"{server.address}:{server.port}"
+        for origin in (None, f"http://{here}", f"http://{here.upper()}"):
+            Socket(server, origin=origin).made.close()
+        for origin in ("http://elsewhere", "null", f"http://{here}.evil", f"http://evil{here}", f"ftp://{here}",
+                       "http://", f"https://{server.address}", f"http://{here}/", f"http://{server.address}"):
+            refused(403, server, origin=origin)
+        refused(404, server, "/other")
+        refused(404, server, "/ws/")
+        refused(426, server, version="8")
+        same(get(server, "/ws", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13")[0], 400)
+        same(get(server, "/ws", "Upgrade: other", "Connection: Upgrade")[0], 403)
+        same(get(server, "/ws")[0], 404)
+        refused(0, server, "/ws", "Sec-WebSocket-Protocol: other")
+
+
+def a_slow_reader_gets_the_newest_and_is_closed_if_it_stays_slow():
+    with serving("queue=20000", "slow_ms=1000") as server:
+        with Socket(server, buffer=4096) as slow, Socket(server) as quick:
+            slow.say("flood 9000")
+            quick.say("x")
+            same(quick.hear(), "x") # while the other waits
+            texts = []
+            while not texts or texts[-1] != "view":
+                texts.append(slow.hear())
+            numbers = [int(text.split()[0]) for text in texts[:-1]]
+            same(numbers, list(range(len(numbers))))
+            assert len(numbers) < 9000, "nothing was dropped"
+            slow.say("again")
+            same(slow.hear(), "again")
+            for _ in range(30): # more than the system takes and more than may wait, a little at a time
+                slow.say("flood 15")
+                time.sleep(0.02)
+            time.sleep(3)
+            same(slow.code(), 0)
+    assert server.counts["behind"] >= 2, server.counts
+    assert any("timeout what=slow" in line for line in server.lines)
+
+
+def who_does_not_answer_pings_is_given_up():
+    with serving("ping_ms=1000", "idle_ms=3000") as server:
+        with Socket(server) as dumb, Socket(server) as alive:
+            start = time.monotonic()
+            while time.monotonic() - start < 4.5:
+                alive.made.settimeout(0.5)
+                with contextlib.suppress(TimeoutError):
+                    first, payload = alive.frame()
+                    same(first & 15, PING)
+                    alive.send(frame(PONG, payload))
+            alive.made.settimeout(5)
+            alive.say("x")
+            while (answer := alive.frame())[0] & 15 == PING:
+                continue
+            same(answer[1], b"x")
+            same(dumb.code(), 0)
+
+
+def browsers_get_compression_that_keeps_no_window():
+    offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"
+    with serving() as server, Socket(server, "/ws", offer) as one:
+        same(one.headers["Sec-WebSocket-Extensions"],
+             ["permessage-deflate; server_no_context_takeover; client_no_context_takeover"])
+        noise = os.urandom(1000).hex()
+        for text in ("short", "a long text " * 300, "short", "another long text " * 200, "x" * 4096, "x" * 1024, noise):
+            squeezed = zlib.compressobj(wbits=-15)
+            payload = squeezed.compress(text.encode()) + squeezed.flush(zlib.Z_SYNC_FLUSH)
+            one.send(frame(TEXT, payload[:-4], rsv=0x40))
+            first, parts = one.frame()
+            while not first & 0x80:
+                more, part = one.frame()
+                first, parts = first | more & 0x80, parts + part
+            same(first & 0x40, 0x40 if len(text) > 1023 else 0)
+            if first & 0x40:
+                assert len(parts) < len(text) * 0.7
+                parts = zlib.decompressobj(wbits=-15).decompress(parts + b"\0\0\xff\xff")
+            same(parts.decode(), text)
+        bomb = zlib.compressobj(9, wbits=-15)
+        payload = bomb.compress(b"x" * 10000000) + bomb.flush(zlib.Z_SYNC_FLUSH)
+        one.send(frame(TEXT, payload[:4000], rsv=0x40))
+        same(one.code(), 1009)
+    for payload, code in ((b"\xff" * 20, 1007), (b"", 1007), (b"x" * 4097, 1009), (bytes(2000), 1007)):
+        with serving() as server, Socket(server, "/ws", offer) as one:
+            one.send(frame(TEXT, payload, rsv=0x40))
+            if payload:
+                same(one.code(), code)
+    for odd in ("permessage-deflate; server_max_window_bits=9", "permessage-deflate; tx_buf_size=30", "x-other",
+                "permessage-deflate, permessage-deflate", "permessage-deflate; rx_buf_size=1", ";,=,;" * 20):
+        with serving() as server, Socket(server, "/ws", "Sec-WebSocket-Extensions: " + odd) as one:
+            assert "Sec-WebSocket-Extensions" not in one.headers, odd
+            one.say("x" * 2000)
+            same(one.hear(), "x" * 2000)
+
+
+def a_client_of_another_library_is_served():
+    if not websockets:
+        print("        (there is none: python3-websockets)")
+        return
+
+    async def talk(port, **kwargs):
+        async with websockets.connect(f"ws://127.0.0.1:{port}/ws", **kwargs) as one:
+            await one.recv()
+            for text in ("x", "view " * 800, "y", "w" * 4096):
+                await one.send(text)
+                same(await one.recv(), text)
+            await one.ping()
+            await one.send("flood 300")
+            same(len([await one.recv() for _ in range(300)]), 300)
+
+    with serving("queue=1000000") as server:
+        asyncio.run(talk(server.port))
+        asyncio.run(talk(server.port, compression=None))
+        asyncio.run(talk(server.port, compression=None, extensions=[ClientPerMessageDeflateFactory()]))
+
+
+def stopping_closes_with_1001_and_waits_for_answers():
+    with serving("stop_ms=3000") as server:
+        one = Socket(server)
+        idle = server.connect()
+        late = server.connect()
+        late.sendall(b"GET /late HTTP/1.1\r\nHost: here\r\n\r\n")
+        time.sleep(0.02)
+        start = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        same(one.code(), 1001)
+        same(parse(read_all(late))[0], 409)
+        same(read_all(idle), b"")
+        one.send(frame(8, b"\x03\xe9"))
+        for made in (one.made, idle, late):
+            made.close()
+        server.process.wait(5)
+        assert time.monotonic() - start < 2, "it waited for nothing"
+
+
+def stopping_does_not_wait_for_ever():
+    server = Server(ECHO, "stop_ms=500")
+    made = [Socket(server, buffer=4096) for _ in range(50)]
+    for one in made:
+        one.say("flood 1000")
+    time.sleep(0.2)
+    start = time.monotonic()
+    _, counts = server.end(signal.SIGINT)
+    assert time.monotonic() - start < 2, "it waited"
+    assert counts["open"] > 0
+    for one in made:
+        one.made.close()
+
+
+# ---- Listening ----
+
+def an_address_in_use_is_one_clear_message():
+    with serving() as server:
+        ran = subprocess.run([ECHO, "address=127.0.0.1", f"port={server.port}"], capture_output=True, text=True,
+                             timeout=5)
+        same((ran.returncode, ran.stderr),
+             (1, f"echo: cannot listen on 127.0.0.1 port {server.port}: Address already in use\n"))
+        ran = subprocess.run([ECHO, "address=home"], capture_output=True, text=True, timeout=5)
+        same(ran.stderr, "echo: home is no numeric address of IPv4 or IPv6\n")
+
+
+def ipv6_is_served_and_ipv4_through_it():
+    with serving(address="::1") as server:
+        same(get(server, "/hello")[2], b"hello - at /hello from ::1")
+        Socket(server).made.close()
+    with serving(address="::") as server:
+        server.address = "127.0.0.1"
+        same(get(server, "/hello")[2], b"hello - at /hello from 127.0.0.1")
+
+
+def many_quick_connects_leave_nothing_behind():
+    with serving("connections=200") as server:
+        before = 0
+        for i in range(1000):
+            kind = i % 4
+            if kind == 0:
+                server.connect().close()
+            elif kind == 1:
+                with server.connect() as made:
+                    made.sendall(b"GET /hel")
+            elif kind == 2:
+                with server.connect() as made:
+                    made.sendall(opening(server))
+            else:
+                Socket(server).made.close()
+            if i == 300:
+                before = server.rss()
+        assert until(3, lambda: get(server, "/hello")[0] == 200)
+        assert server.rss() - before < 1 << 20 or SANITIZED, f"{server.rss() - before} bytes more"
+
+
+SANITIZED = b"__asan_init" in open(ECHO, "rb").read()
+
+
+def main():
+    tests = [value for name, value in list(globals().items())
+             if callable(value) and value.__module__ == "__main__" and "_" in name and
+             (not sys.argv[2:] or name in sys.argv[2:])]
+    failed = 0
+    for test in tests:
+        start = time.monotonic()
+        try:
+            test()
+            print(f"ok      {test.__name__.replace('_', ' ')} ({time.monotonic() - start:.1f} s)", flush=True)
+        except Exception: # pylint: disable=broad-except
+            failed += 1
+            print(f"FAILED  {test.__name__.replace('_', ' ')}", flush=True)
+            traceback.print_exc()
+    print(f"{len(tests) - failed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
