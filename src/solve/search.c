@@ -7,7 +7,7 @@
 #define SEARCH_NAME search_plain
 #endif
 
-enum { CANCEL_NODES = 1 << 12, GLANCE_TRICKS = 9 };
+enum { CANCEL_NODES = 1 << 12, GLANCE_TRICKS = 10 };
 
 /* Odd factors of hashes: the first is 2^64 over the golden ratio (Knuth), the others are without pattern. */
 #define ODD_1 ((uint64_t)0x9E3779B97F4A7C15)
