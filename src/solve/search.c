@@ -335,7 +335,7 @@ INLINE cardset next_lead(const struct search *s, int leader, cardset moves, card
 INLINE bool lead_try(struct search *s, trick_view t, cardset all, cardset tops, cardset *relevant, const bool trumps)
 {
 	cardset hand = s->hand[t->leader], ends = run_ends(hand, all), moves = ends, rests = 0;
-	uint64_t hash = ((hand + 3 * s->hand[t->leader ^ 2]) ^ s->salt) * ODD_1;
+	uint64_t hash = ((hand + 3 * s->hand[t->leader ^ 2]) ^ s->salt) * ODD_1 ^ (uint64_t)t->need * ODD_2;
 	uint16_t *habit = &s->lead_habit[hash >> 50];
 	cardset card = habit_card(*habit, hash) & moves;
 	struct trick_search next = {

@@ -7,8 +7,8 @@
 enum { MEMORY_LEAST = 1 << 20, NO_HABIT = 63 };
 
 /*
- * A position of another deal is related if so many cards are in the same hands: what was good there is tried first.
- * What the memory knows of it is worth its room only for few cards: with many, hardly any two shapes are the same.
+ * A position of another deal is related if so many cards are in the same hands: its tricks are a good guess.  What the
+ * memory knows of it is worth its room only for few cards: with many, hardly any two shapes are the same.
  */
 enum { RELATED_CARDS = 24, MEMORY_CARDS = 44 };
 
@@ -110,9 +110,10 @@ static enum atout_solve_err solver_start(struct atout_solver *s, const struct at
 	}
 	if (related < cards && (related < RELATED_CARDS || cards > MEMORY_CARDS))
 		atout_solver_clear(s);
-	if (related < cards && related < RELATED_CARDS) {
+	if (related < cards) {
 		habits_leave(s);
-		s->before.all = 0;
+		if (related < RELATED_CARDS)
+			s->before.all = 0;
 	}
 	memcpy(s->last, p->hand, sizeof s->last);
 	return ATOUT_SOLVE_OK;
