@@ -84,7 +84,7 @@ static const struct {
 	char letter;
 	void (*run)(const struct bench *);
 } rows[] = {
-	{'f', row_memory},  {'a', row_tables}, {'b', row_best},	 {'c', row_cards},   {'c', row_midst},
+	{'f', row_memory},  {'a', row_tables}, {'b', row_best},	 {'c', row_cards},   {'m', row_midst},
 	{'d', row_layouts}, {'e', row_freaks}, {'g', row_calls}, {'h', row_threads},
 };
 

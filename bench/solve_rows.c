@@ -121,7 +121,7 @@ static const struct row {
 	{'a', true, "a. 20-cell tables, random deals", make_deal, our_table, their_table},
 	{'b', false, "b. best card, full deals", make_lead, our_best, their_best},
 	{'c', false, "c. all cards, full deals", make_lead, our_cards, their_cards},
-	{'m', false, "c. all cards, 6 to 9 cards a hand", make_midst, our_cards, their_cards},
+	{'m', false, "m. all cards, 6 to 9 cards a hand", make_midst, our_cards, their_cards},
 	{'d', false, "d. all cards, groups of 50 layouts that share two hands", make_layout, our_cards, their_cards},
 };
 
