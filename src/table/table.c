@@ -33,9 +33,26 @@ static bool no_memory(struct table *table) { return fail(table, "The match %s ca
 /* Puts complete lines behind the record. */
 static bool keep(struct table *table, const char *text, size_t length)
 {
-	if (table->journal && !journal_append(table->journal, text, length))
-		return fail(table, table->journal->trouble, table->journal->code);
+	const struct table_keeper *keeper = &table->keeper;
+	int code = 0;
+	const char *trouble = keeper->append ? keeper->append(keeper->ctx, text, length, &code) : NULL;
+
+	if (trouble)
+		return fail(table, trouble, code);
 	table->length += length;
+	return true;
+}
+
+/* Shortens the record. */
+static bool keep_only(struct table *table, size_t length)
+{
+	const struct table_keeper *keeper = &table->keeper;
+	int code = 0;
+	const char *trouble = keeper->append ? keeper->cut(keeper->ctx, length, &code) : NULL;
+
+	if (trouble)
+		return fail(table, trouble, code);
+	table->length = length;
 	return true;
 }
 
@@ -207,9 +224,8 @@ bool table_undo(struct table *table, int moves)
 	fail(table, NULL, 0);
 	if (moves < 0 || moves >= table->moves)
 		return false;
-	if (table->journal && !journal_cut(table->journal, table->move[moves].offset))
-		return fail(table, table->journal->trouble, table->journal->code);
-	table->length = table->move[moves].offset;
+	if (!keep_only(table, table->move[moves].offset))
+		return false;
 	if (table_deal_over(table))
 		table->rows--;
 	table->moves = moves;

@@ -3,19 +3,17 @@
  * table.h -- a match being played: the one door that people, bots and programs enter by.
  *
  * A table owns the true state.  What it tells is a view of a seat, or a state blinded for a bot.  It has no socket, no
- * thread, no clock and no random numbers of its own.  Every change is written to the journal first and made only when
- * it is on the disk: the record and the table never differ.
+ * thread, no clock and no random numbers of its own.  Every change is handed to the keeper of the record first and made
+ * only when it is kept: the record and the table never differ.
  *
  *      table_start(&table, game, &setup, &people)     or     table_resume(&table, text, play, ctx)
- *      table.journal = &journal;
+ *      table.keeper = keeper_of(&journal);
  *      while (table_deal(&table, &rng))
  *              while (game->to_act(table.state)) table_play(&table, seat, move, &why);
  *      table_free(&table);
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
-
-#include "store/journal.h"
 
 #include <atout/game.h>
 
@@ -46,6 +44,16 @@ struct table_people {
 	const char *play;		   /* complete lines, each beginning with `# play `, or NULL */
 };
 
+/*
+ * Who keeps the record (keeper.h: a journal).  Each call returns NULL when it is done for good, or else English text
+ * with %s for the record and %s for the reason, an errno in *code; then nothing has changed.
+ */
+struct table_keeper {
+	const char *(*append)(void *ctx, const char *text, size_t length, int *code);
+	const char *(*cut)(void *ctx, size_t length, int *code); /* to so many bytes */
+	void *ctx;
+};
+
 struct table {
 	const struct atout_game *game;
 	struct atout_setup setup;
@@ -56,10 +64,10 @@ struct table {
 	struct table_move *move;
 	int rows; /* deals that are over */
 	struct table_row *row;
-	struct journal *journal; /* NULL: nothing is kept */
-	char *header;		 /* of a new match: written together with its first deal */
-	size_t length;		 /* of the record so far */
-	const char *trouble;	 /* of the last call that failed for want of memory or of a disk: as journal.h has it */
+	struct table_keeper keeper; /* append NULL: nothing is kept */
+	char *header;		    /* of a new match: written together with its first deal */
+	size_t length;		    /* of the record so far */
+	const char *trouble;	    /* of the last call that failed for want of memory or of the keeper: as above */
 	int code;
 };
 

@@ -3,6 +3,7 @@
 #include "tui/saves.h"
 
 #include "core/text.h"
+#include "store/journal.h"
 #include "table/table.h"
 
 #include <dirent.h>

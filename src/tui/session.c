@@ -215,7 +215,7 @@ static bool begin_match(struct session *session, const struct atout_setup *setup
 	people.play = play;
 	if (!table_start(&session->table, session->table.game, setup, &people))
 		return session_fail(session);
-	session->table.journal = &session->journal;
+	session->table.keeper = keeper_of(&session->journal);
 	if (session_next(session))
 		return true;
 	unlink(session->path);
@@ -307,7 +307,7 @@ static bool take_up(struct session *session, const char *text)
 		return say(session, "%s cannot be resumed: there is no bot called %s.", session->path, players.unknown);
 	if (!journal_cut(&session->journal, session->table.length))
 		return say_trouble(session, session->journal.trouble, session->journal.code);
-	session->table.journal = &session->journal;
+	session->table.keeper = keeper_of(&session->journal);
 	fill_seats(session, &players);
 	return true;
 }

@@ -10,6 +10,7 @@
 #include "tui/worker.h"
 
 #include "core/cards.h"
+#include "table/keeper.h"
 
 enum { SESSION_ERROR_MAX = 1400, SESSION_PATH_MAX = 1024, SESSION_QUEUE_MAX = 8 };
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "table/table.h"
+#include "table/keeper.h"
 
 #include <atout/games.h>
 
@@ -52,7 +52,7 @@ static void start_match(const struct atout_game *game)
 	atout_setup_start(game, &setup, 0);
 	setup.dealer = 1;
 	assert_true(table_start(&table, game, &setup, &people));
-	table.journal = &journal;
+	table.keeper = keeper_of(&journal);
 }
 
 static void start_over(const struct atout_game *game)
@@ -381,7 +381,7 @@ static void a_resumed_match_goes_on_in_the_same_file(void **state)
 			free(text);
 			table_free(&table);
 			table = read;
-			table.journal = &journal;
+			table.keeper = keeper_of(&journal);
 			expect_kept();
 		}
 	}
@@ -397,7 +397,7 @@ static void a_match_ends_and_then_nothing_is_dealt(void **state)
 	atout_setup_start(game, &setup, 3);
 	setup.option[atout_option_find(game, "max_hand")] = 1;
 	assert_true(table_start(&table, game, &setup, NULL));
-	table.journal = &journal;
+	table.keeper = keeper_of(&journal);
 	play_deal();
 	assert_true(table_match_over(&table));
 	assert_false(table_deal(&table, &rng));
