@@ -81,21 +81,6 @@ INLINE struct shelf *memory_shelf(const struct memory *m, uint32_t line)
 
 INLINE uint64_t key_hash(uint64_t key) { return key * 0x9E3779B97F4A7C15; }
 
-INLINE void memory_hint(const struct memory *m, uint64_t key)
-{
-	__builtin_prefetch(&m->slots[key_hash(key) >> (64 - m->slot_bits)]);
-}
-
-/* The slot has been hinted at; now its shelf. */
-INLINE void memory_hint_shelf(const struct memory *m, uint64_t key)
-{
-	uint64_t hash = key_hash(key);
-	const struct slot *slot = &m->slots[hash >> (64 - m->slot_bits)];
-
-	if (slot->tag == (uint32_t)hash)
-		__builtin_prefetch(m->arena + (size_t)slot->line * LINE);
-}
-
 /* The slot of a shape, or the empty one where it would be. */
 INLINE struct slot *memory_slot(const struct memory *m, uint64_t key)
 {

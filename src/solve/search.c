@@ -105,7 +105,6 @@ INLINE bool trick_done(struct search *s, trick_view t, cardset card, const bool 
 
 	next.need = ours ? t->need - 1 : t->tricks - t->need;
 	*relevant = 0;
-	memory_hint(&s->memory, shape_key(s->shape, next.leader, trumps));
 	if (next.need <= 0)
 		yes = true;
 	else if (next.need > next.tricks)
@@ -383,13 +382,11 @@ INLINE bool lead(struct search *s, trick_view t, cardset *relevant, const bool t
 
 	if (t->tricks == 1)
 		return last_trick(s, t->leader, relevant, trumps);
-	uint64_t key = shape_key(s->shape, t->leader, trumps);
-	memory_hint_shelf(&s->memory, key);
 	if (sure_now(s, t->leader, t->need, tops, relevant, trumps))
 		return true;
 	if (sure_against(s, t->leader, t->tricks + 1 - t->need, theirs & ~fill_down(ours), relevant, trumps))
 		return false;
-	struct scene scene = {.key = key, .by = squeezer_of(all)};
+	struct scene scene = {.key = shape_key(s->shape, t->leader, trumps), .by = squeezer_of(all)};
 	squeeze_two(&scene.by, east_west, s->hand[2] | s->hand[3], &scene.low, &scene.high);
 	const struct slot *slot = memory_slot(&s->memory, scene.key);
 	if (slot->line && shelf_tells(memory_shelf(&s->memory, slot->line), &scene, t->need, &yes, relevant))
