@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * host.h -- one table with its people: what they say, what they are told, and the events that the table consists of.
+ *
+ * The server and the engine in the browser share it; so a client cannot tell who answers.  It has no socket, no disk,
+ * no thread, no clock and no random numbers of its own: what it needs it calls for, and the time is an argument,
+ * milliseconds of a clock that never jumps.
+ *
+ * A table is its events.  What somebody says is judged; if it changes the table it becomes an event, lines of text,
+ * which is handed to `keep`.  Only when the caller says that it is kept (host_kept) the table changes, and everybody is
+ * told.  Until then what others say waits.  The same events, applied in turn (host_apply), give the same table again.
+ *
+ *      host = host_new(&calls, user)
+ *      host_create(host, &choice)            a new table:  -> calls.keep -> host_kept, or
+ *      host_apply(host, event, length) ...   one of before, and then host_resume(host, now)
+ *      host_enter(host, guest, person, name, now)
+ *      host_hear(host, guest, text, length, now)             -> calls.keep, calls.send
+ *      host_leave(host, guest, now)
+ *      host_tick(host, now)                  at host_due(host)
+ *      host_free(host)
+ *
+ * A *guest* is one connection of a person: somebody at a seat, or somebody who watches.  A person may have several.
+ * docs/wire.md has the messages.
+ */
+#ifndef HOST_HOST_H
+#define HOST_HOST_H
+
+#include <atout/bot.h>
+#include <atout/game.h>
+
+enum {
+	HOST_PERSON_MAX = 32,	  /* bytes of a person's key: letters, digits, '-' and '_' */
+	HOST_NAME_SIZE = 4 * 64 + 1, /* of a buffer for a name: 64 characters, as in a record */
+	HOST_EVENT_MAX = 8192,	  /* bytes of an event */
+	HOST_WAITING_MAX = 32,	  /* messages that wait for an event to be kept; one more is an error for its guest */
+	HOST_ERROR_MAX = 1024,
+};
+
+struct host;
+struct host_guest; /* the caller's: a connection.  The host only hands it back. */
+
+/* Work for a thread of the caller's; it is copied. */
+struct host_job {
+	uint64_t id; /* tells which answer belongs to which job; never 0 */
+	enum { HOST_THINK, HOST_HINT, HOST_ACCEPT } kind;
+	const struct atout_game *game;
+	const struct atout_bot *bot;
+	int seat, claimer;	/* claimer: of ACCEPT */
+	atout_move claim;	/* of ACCEPT */
+	uint64_t seed;
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX]; /* blinded for the seat; of ACCEPT with the claimer's hand */
+};
+
+struct host_calls {
+	/* Keeps the next event of the table.  Answered by host_kept once, from within or later. */
+	void (*keep)(void *user, const char *event, size_t length);
+
+	/* Tells a guest one message of docs/wire.md. */
+	void (*send)(void *user, struct host_guest *, const char *text, size_t length);
+
+	/* A bot is to think, or to judge a claim: answered by host_thought or host_verdict, never from within. */
+	void (*think)(void *user, const struct host_job *);
+	/* The answer to a job is no longer wanted. */
+	void (*forget)(void *user, uint64_t id);
+
+	/* Fills with random bytes for a deal that must be secret. */
+	void (*random)(void *user, unsigned char bytes[32]);
+};
+
+/* A new table. */
+struct host_choice {
+	const struct atout_game *game;
+	int seats;	    /* 0: as many as the game has as a rule */
+	const char *owner;  /* person: may change options and seats before the start */
+	const char *name;   /* of the owner, who is given seat 0 */
+	bool bots;	    /* all other seats are bots', and play begins at once; else they are open */
+	bool listed;	    /* strangers may find it */
+	int pace_least, pace_most; /* ms from a change of the table to a bot's move; 0, 0: at once */
+};
+
+/* NULL: no memory.  calls are kept by reference. */
+struct host *host_new(const struct host_calls *, void *user);
+void host_free(struct host *);
+
+/* The first event of a new table.  False: error says what is wrong with the choice. */
+bool host_create(struct host *, const struct host_choice *, int64_t now, char error[HOST_ERROR_MAX]);
+
+/*
+ * Applies an event that was kept before.  False: error says what is wrong with it; the table is damaged and can only be
+ * freed.  After the last one host_resume: bots think again, and what was due is done.
+ */
+bool host_apply(struct host *, const char *event, size_t length, char error[HOST_ERROR_MAX]);
+void host_resume(struct host *, int64_t now);
+
+/* The event is on the disk; or it could not be written, and who asked for it is told so (why: a sentence). */
+void host_kept(struct host *, int64_t now);
+void host_lost(struct host *, const char *why, int64_t now);
+
+/* Somebody comes, and is told all that one draws; hears; goes.  A seat whose person has gone is held. */
+bool host_enter(struct host *, struct host_guest *, const char *person, const char *name, int64_t now);
+void host_hear(struct host *, struct host_guest *, const char *text, size_t length, int64_t now);
+void host_leave(struct host *, struct host_guest *, int64_t now);
+
+/* Tells a guest all anew: its connection was behind. */
+void host_again(struct host *, struct host_guest *);
+
+/* The answer to a job; one that is no longer wanted is passed over. */
+void host_thought(struct host *, uint64_t id, const struct atout_thought *, int64_t now);
+void host_verdict(struct host *, uint64_t id, bool accepts, int64_t now);
+
+/* When host_tick is to be called at the latest; INT64_MAX: not at all. */
+int64_t host_due(const struct host *);
+void host_tick(struct host *, int64_t now);
+
+/* ---- For a list of tables ---- */
+
+struct host_summary {
+	const struct atout_game *game;
+	int seats, people, bots, open, watchers, here; /* here: guests of people at seats */
+	bool listed, started, over;
+	uint32_t deal;
+	const char *names[ATOUT_SEATS_MAX]; /* valid until the next call; NULL: open */
+};
+
+void host_sum_up(const struct host *, struct host_summary *);
+
+/* The record of the match so far (notation.md), complete lines: only deals that are over, with their hands.
+ * The caller frees it; NULL: no memory. */
+char *host_record(const struct host *, size_t *length);
+
+#endif
