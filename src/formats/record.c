@@ -270,6 +270,18 @@ void atout_record_start(struct atout_record *record, const struct atout_record_h
 	record->phase = RECORD_FIRST;
 }
 
+void record_go_on(struct atout_record *record, const struct atout_game *game, const struct atout_setup *setup,
+		  const void *over)
+{
+	record->game = game;
+	record->setup = *setup;
+	record->seats_given = setup->seats;
+	record->records = 1;
+	record->phase = over ? RECORD_PLAY : RECORD_HEADER;
+	if (over)
+		memcpy(record->state, over, game->state_size);
+}
+
 /* Copies a line with its runs of blanks as one and none at its ends. */
 static void make_uniform(const char *text, size_t length, char *line)
 {

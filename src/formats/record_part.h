@@ -9,6 +9,12 @@
 
 #include <atout/record.h>
 
+/*
+ * Makes a reader, which atout_record_start() has seen, ready for the block of the next deal in the midst of a match:
+ * setup is that of the deal before, whose finished state is over; or, with NULL, what begins the match.
+ */
+void record_go_on(struct atout_record *, const struct atout_game *, const struct atout_setup *, const void *over);
+
 /* What the next line has to be. */
 enum record_phase {
 	RECORD_FIRST, /* atout 1 */

@@ -6,6 +6,7 @@
 #include "table/table.h"
 
 #include "core/cards.h"
+#include "formats/record_part.h"
 
 #include <assert.h>
 #include <atout/record.h>
@@ -167,22 +168,69 @@ static bool keep_deal(struct table *table, const struct atout_setup *setup)
 	return kept;
 }
 
-bool table_deal(struct table *table, struct atout_rng *rng)
+bool table_next(const struct table *table, struct atout_rng *rng, struct atout_setup *setup)
 {
-	struct atout_setup setup = table->setup;
-
-	fail(table, NULL, 0);
+	*setup = table->setup;
 	if (table->dealt && !table_deal_over(table))
 		return false;
-	if (!table->game->next(table->dealt ? table->state : NULL, &setup) || table->rows == TABLE_DEALS_MAX)
+	if (!table->game->next(table->dealt ? table->state : NULL, setup) || table->rows == TABLE_DEALS_MAX)
 		return false;
-	atout_deal(&setup, rng);
-	if (!grow_rows(table) || !keep_deal(table, &setup))
-		return false;
+	atout_deal(setup, rng);
+	return true;
+}
+
+static void take_setup(struct table *table, const struct atout_setup *setup)
+{
 	free(table->header);
 	table->header = NULL;
-	begin_deal(table, &setup);
+	begin_deal(table, setup);
+}
+
+bool table_deal(struct table *table, struct atout_rng *rng)
+{
+	struct atout_setup setup;
+
+	fail(table, NULL, 0);
+	if (!table_next(table, rng, &setup) || !grow_rows(table) || !keep_deal(table, &setup))
+		return false;
+	take_setup(table, &setup);
 	return true;
+}
+
+/* Reads the block of one deal. */
+static bool read_block(struct atout_record *record, const char *block, size_t length)
+{
+	const char *end = block + length;
+
+	while (block < end) {
+		const char *newline = memchr(block, '\n', (size_t)(end - block));
+		if (!newline || !atout_record_line(record, block, (size_t)(newline - block)))
+			return false;
+		block = newline + 1;
+	}
+	return atout_record_end(record);
+}
+
+bool table_take_deal(struct table *table, const char *block, size_t length, char error[TABLE_ERROR_MAX])
+{
+	struct atout_record *record = malloc(sizeof *record);
+
+	assert(!table->keeper.append);
+	fail(table, NULL, 0);
+	if (!record || !grow_rows(table)) {
+		free(record);
+		return snprintf(error, TABLE_ERROR_MAX, "%s", strerror(ENOMEM)), no_memory(table);
+	}
+	atout_record_start(record, NULL, NULL);
+	record_go_on(record, table->game, &table->setup, table->dealt ? table->state : NULL);
+	bool read = read_block(record, block, length) && record->deals == 1 && !record->moves;
+	if (read)
+		take_setup(table, &record->setup);
+	else
+		snprintf(error, TABLE_ERROR_MAX, "line %u: %s", record->error_line,
+			 record->error_line ? record->error : "expected the block of one deal");
+	free(record);
+	return read;
 }
 
 static void make_move(struct table *table, int seat, atout_move move, size_t offset)
