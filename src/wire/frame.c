@@ -39,7 +39,7 @@ void wire_frame_look(struct wire_frame *frame, const void *state, int seat)
 		game->standing(blinded, &frame->standing);
 }
 
-static void put_seats(struct json *json, const char *key, unsigned seats)
+void wire_put_seats(struct json *json, const char *key, unsigned seats)
 {
 	json_open(json, key, '[');
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
@@ -56,7 +56,7 @@ static void put_bytes(struct json *json, const char *key, const uint8_t *numbers
 	json_close(json, ']');
 }
 
-static void put_numbers(struct json *json, const char *key, const int32_t *numbers, int count)
+void wire_put_numbers(struct json *json, const char *key, const int32_t *numbers, int count)
 {
 	json_open(json, key, '[');
 	for (int i = 0; i < count; i++)
@@ -210,11 +210,11 @@ static void put_table(struct json *json, const struct atout_view *view)
 	json_number(json, "seats", view->seats);
 	json_number(json, "sides", view->sides);
 	json_number(json, "dealer", view->dealer);
-	put_seats(json, "to_act", view->to_act);
+	wire_put_seats(json, "to_act", view->to_act);
 	if (view->from >= 0)
 		json_number(json, "from", view->from);
 	if (view->out)
-		put_seats(json, "out", view->out);
+		wire_put_seats(json, "out", view->out);
 	if (view->over)
 		json_bool(json, "over", true);
 	if (view->trump >= 0)
@@ -223,7 +223,7 @@ static void put_table(struct json *json, const struct atout_view *view)
 		put_card(json, "turn", view->turn);
 }
 
-static void put_view(struct json *json, const struct wire_frame *frame)
+void wire_put_view(struct json *json, const struct wire_frame *frame)
 {
 	const struct atout_view *view = &frame->view;
 	int seats = view->seats, numbers = view->sides ? view->sides : seats;
@@ -242,8 +242,8 @@ static void put_view(struct json *json, const struct wire_frame *frame)
 	put_pairs(json, "re", view->re, seats);
 	put_trick(json, "trick", &view->trick, seats);
 	put_trick(json, "last", &view->last, seats);
-	put_numbers(json, "score", view->score, numbers);
-	put_numbers(json, "total", view->total, numbers);
+	wire_put_numbers(json, "score", view->score, numbers);
+	wire_put_numbers(json, "total", view->total, numbers);
 	put_calls(json, frame);
 	put_facts(json, view);
 	json_close(json, '}');
@@ -273,20 +273,58 @@ static void put_legal(struct json *json, const struct wire_frame *frame)
 static void put_result(struct json *json, const struct atout_standing *standing)
 {
 	json_open(json, "result", '{');
-	put_numbers(json, "score", standing->score, standing->numbers);
-	put_numbers(json, "total", standing->total, standing->numbers);
+	wire_put_numbers(json, "score", standing->score, standing->numbers);
+	wire_put_numbers(json, "total", standing->total, standing->numbers);
 	json_bool(json, "match_over", standing->match_over);
 	if (standing->match_over)
-		put_seats(json, "winners", standing->winners);
+		wire_put_seats(json, "winners", standing->winners);
 	json_open(json, "marks", '[');
 	for (int i = 0; i < standing->marks; i++) {
 		json_open(json, NULL, '{');
 		json_text(json, "key", standing->mark[i].key);
-		put_numbers(json, "values", standing->mark[i].value, 2);
+		wire_put_numbers(json, "values", standing->mark[i].value, 2);
 		json_close(json, '}');
 	}
 	json_close(json, ']');
 	json_close(json, '}');
+}
+
+/* What is put to the others. */
+static void put_question(struct json *json, const struct wire_frame *frame)
+{
+	static const char *const words[] = {[WIRE_CLAIM] = "claim", [WIRE_UNDO] = "undo"};
+	const struct wire_question *ask = &frame->ask;
+	char text[ATOUT_TEXT_MAX];
+
+	json_open(json, "ask", '{');
+	json_text(json, "what", words[ask->what]);
+	json_number(json, "seat", ask->seat);
+	if (ask->what == WIRE_CLAIM) {
+		frame->game->print(ask->move, text);
+		json_text(json, "move", text);
+	}
+	if (ask->yes)
+		wire_put_seats(json, "yes", ask->yes);
+	if (ask->mine)
+		json_bool(json, "mine", true);
+	json_close(json, '}');
+}
+
+/* What a table of several people adds. */
+static void put_people(struct json *json, const struct wire_frame *frame)
+{
+	if (frame->undo)
+		json_bool(json, "undo", true);
+	if (frame->keep)
+		json_bool(json, "keep", true);
+	if (frame->ask.what != WIRE_NOTHING)
+		put_question(json, frame);
+	if (frame->ready)
+		wire_put_seats(json, "ready", frame->ready);
+	if (frame->away)
+		wire_put_seats(json, "away", frame->away);
+	if (frame->standin)
+		wire_put_seats(json, "standin", frame->standin);
 }
 
 int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
@@ -301,7 +339,7 @@ int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 	json_number(&json, "deal", frame->deal);
 	if (frame->board)
 		json_number(&json, "board", frame->board);
-	put_view(&json, frame);
+	wire_put_view(&json, frame);
 	put_legal(&json, frame);
 	if (frame->claim[0] >= 0) {
 		json_open(&json, "claim", '[');
@@ -309,6 +347,7 @@ int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 		json_number(&json, NULL, frame->claim[1]);
 		json_close(&json, ']');
 	}
+	put_people(&json, frame);
 	if (frame->view.over)
 		put_result(&json, &frame->standing);
 	json_close(&json, '}');

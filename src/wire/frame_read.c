@@ -418,6 +418,42 @@ static bool read_claim(struct scan *scan, void *into, const struct scan_member *
 	return true;
 }
 
+static bool read_what(struct scan *scan, void *into, const struct scan_member *member)
+{
+	static const char *const words[] = {"claim", "undo", NULL};
+	struct wire_frame *frame = into;
+	int word;
+
+	(void)member;
+	if (!scan_word(scan, words, &word))
+		return false;
+	frame->ask.what = word ? WIRE_UNDO : WIRE_CLAIM;
+	return true;
+}
+
+static bool read_asked_move(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_frame *frame = into;
+
+	(void)member;
+	return wire_move_scan(scan, frame->game, &frame->ask.move);
+}
+
+static bool read_question(struct scan *scan, void *into, const struct scan_member *member)
+{
+	static const struct scan_member members[] = {
+		{"what", read_what, 0, 0, 0, true},
+		{"seat", scan_member_byte, AT(ask.seat), 0, ATOUT_SEATS_MAX - 1, true},
+		{"move", read_asked_move, 0, 0, 0, false},
+		{"yes", read_seats, AT(ask.yes), 0, 0, false},
+		{"mine", scan_member_bool, AT(ask.mine), 0, 0, false},
+		{0},
+	};
+
+	(void)member;
+	return scan_object(scan, members, false, into);
+}
+
 static bool read_view(struct scan *scan, void *into, const struct scan_member *member)
 {
 	static const struct scan_member members[] = {
@@ -483,6 +519,12 @@ static bool read_body(struct scan *scan, struct wire_frame *frame)
 		{"view", read_view, 0, 0, 0, true},
 		{"legal", read_legal, 0, 0, 0, true},
 		{"claim", read_claim, 0, 0, 0, false},
+		{"undo", scan_member_bool, AT(undo), 0, 0, false},
+		{"keep", scan_member_bool, AT(keep), 0, 0, false},
+		{"ask", read_question, 0, 0, 0, false},
+		{"ready", read_seats, AT(ready), 0, 0, false},
+		{"away", read_seats, AT(away), 0, 0, false},
+		{"standin", read_seats, AT(standin), 0, 0, false},
 		{"result", read_result, 0, 0, 0, false},
 		{0},
 	};
@@ -506,6 +548,9 @@ static void start(struct wire_frame *frame, char *words)
 	no_trick(&frame->view.last);
 	memset(&frame->standing, 0, sizeof frame->standing);
 	frame->board = 0;
+	frame->undo = frame->keep = false;
+	frame->ready = frame->away = frame->standin = 0;
+	memset(&frame->ask, 0, sizeof frame->ask);
 	frame->claim[0] = frame->claim[1] = -1;
 	frame->words = words;
 	frame->room = WIRE_WORDS_SIZE;

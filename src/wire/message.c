@@ -15,7 +15,17 @@ enum { FLAT = 1, WORD_SIZE = 128 };
 
 #define AT(field) offsetof(struct wire_message, field)
 
-static const char *const types[WIRE_TYPES + 1] = {[WIRE_MOVE] = "move", [WIRE_OPTION] = "option"};
+static const char *const types[WIRE_TYPES + 1] = {
+	[WIRE_MOVE] = "move",	  [WIRE_OPTION] = "option", [WIRE_SIT] = "sit",	    [WIRE_STAND] = "stand",
+	[WIRE_BOT] = "bot",	  [WIRE_OPEN] = "open",	    [WIRE_START] = "start", [WIRE_KEEP] = "keep",
+	[WIRE_ASK_UNDO] = "undo", [WIRE_ANSWER] = "answer", [WIRE_READY] = "ready", [WIRE_ASK_HINT] = "hint",
+	[WIRE_SAY] = "say",	  [WIRE_LOOK] = "look",
+};
+
+const char *const wire_phrases[] = {
+	"hello",    "good luck",	 "well played", "thank you", "sorry",
+	"well bid", "one moment please", "I am back",	"goodbye",   NULL,
+};
 
 bool wire_move_scan(struct scan *scan, const struct atout_game *game, atout_move *move)
 {
@@ -76,9 +86,33 @@ static bool read_value(struct scan *scan, void *into, const struct scan_member *
 	return scan_refuse(scan, from, "%s \"%s\"", option->type == ATOUT_CHOICE ? "one of" : "a value of", values);
 }
 
+static bool read_bot(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+
+	(void)member;
+	return scan_text(scan, message->bot, sizeof message->bot);
+}
+
+static bool read_phrase(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+
+	(void)member;
+	return scan_word(scan, wire_phrases, &message->phrase);
+}
+
 #define TYPE                                     \
 	{                                        \
 		"type", read_type, 0, 0, 0, true \
+	}
+#define N                                                       \
+	{                                                       \
+		"n", scan_member_32, AT(n), 0, UINT32_MAX, true \
+	}
+#define SEAT                                                                     \
+	{                                                                        \
+		"seat", scan_member_byte, AT(seat), 0, ATOUT_SEATS_MAX - 1, true \
 	}
 #define OPTION_NAME                              \
 	{                                        \
@@ -87,21 +121,84 @@ static bool read_value(struct scan *scan, void *into, const struct scan_member *
 
 static const struct scan_member type_members[] = {TYPE, {0}};
 static const struct scan_member name_members[] = {OPTION_NAME, {0}};
-static const struct scan_member move_members[] = {
+static const struct scan_member move_members[] = {TYPE, N, {"move", read_move, 0, 0, 0, true}, {0}};
+static const struct scan_member option_members[] = {TYPE, OPTION_NAME, {"value", read_value, 0, 0, 0, true}, {0}};
+static const struct scan_member n_members[] = {TYPE, N, {0}};
+static const struct scan_member seat_members[] = {TYPE, SEAT, {0}};
+static const struct scan_member bot_members[] = {TYPE, SEAT, {"bot", read_bot, 0, 0, 0, true}, {0}};
+static const struct scan_member answer_members[] = {TYPE, N, {"yes", scan_member_bool, AT(yes), 0, 0, true}, {0}};
+static const struct scan_member say_members[] = {TYPE, {"phrase", read_phrase, 0, 0, 0, true}, {0}};
+static const struct scan_member look_members[] = {
 	TYPE,
-	{"n", scan_member_32, AT(n), 0, UINT32_MAX, true},
-	{"move", read_move, 0, 0, 0, true},
+	{"deal", scan_member_16, AT(deal), 1, UINT16_MAX, true},
+	{"move", scan_member_16, AT(moves), 0, UINT16_MAX, true},
 	{0},
 };
-static const struct scan_member option_members[] = {TYPE, OPTION_NAME, {"value", read_value, 0, 0, 0, true}, {0}};
 
-/* Keys come in any order: first is read what others hang on. */
+static void put_move(struct json *json, const struct wire_message *message)
+{
+	char text[ATOUT_TEXT_MAX];
+
+	message->game->print(message->move, text);
+	json_text(json, "move", text);
+}
+
+static void put_option(struct json *json, const struct wire_message *message)
+{
+	const struct atout_option *option = &message->game->options[message->option];
+	char text[WORD_SIZE];
+
+	atout_option_print(option, message->value, text, sizeof text);
+	json_text(json, "name", option->name);
+	json_text(json, "value", text);
+}
+
+static void put_seat(struct json *json, const struct wire_message *message)
+{
+	json_number(json, "seat", message->seat);
+}
+
+static void put_bot(struct json *json, const struct wire_message *message)
+{
+	put_seat(json, message);
+	json_text(json, "bot", message->bot);
+}
+
+static void put_answer(struct json *json, const struct wire_message *message) { json_bool(json, "yes", message->yes); }
+
+static void put_phrase(struct json *json, const struct wire_message *message)
+{
+	json_text(json, "phrase", wire_phrases[message->phrase]);
+}
+
+static void put_look(struct json *json, const struct wire_message *message)
+{
+	json_number(json, "deal", message->deal);
+	json_number(json, "move", message->moves);
+}
+
+/* Keys come in any order: first is read what others hang on.  Those behind n are put by put. */
 static const struct form {
 	const struct scan_member *first, *all;
+	void (*put)(struct json *, const struct wire_message *);
 } forms[WIRE_TYPES] = {
-	[WIRE_MOVE] = {type_members, move_members},
-	[WIRE_OPTION] = {name_members, option_members},
+	[WIRE_MOVE] = {type_members, move_members, put_move},
+	[WIRE_OPTION] = {name_members, option_members, put_option},
+	[WIRE_SIT] = {type_members, seat_members, put_seat},
+	[WIRE_STAND] = {type_members, type_members, NULL},
+	[WIRE_BOT] = {type_members, bot_members, put_bot},
+	[WIRE_OPEN] = {type_members, seat_members, put_seat},
+	[WIRE_START] = {type_members, type_members, NULL},
+	[WIRE_KEEP] = {type_members, n_members, NULL},
+	[WIRE_ASK_UNDO] = {type_members, n_members, NULL},
+	[WIRE_ANSWER] = {type_members, answer_members, put_answer},
+	[WIRE_READY] = {type_members, n_members, NULL},
+	[WIRE_ASK_HINT] = {type_members, n_members, NULL},
+	[WIRE_SAY] = {type_members, say_members, put_phrase},
+	[WIRE_LOOK] = {type_members, look_members, put_look},
 };
+
+static bool has_n(const struct wire_message *message) { return forms[message->type].all[1].read == scan_member_32; }
 
 struct text {
 	const char *at;
@@ -140,36 +237,18 @@ bool wire_message_read(struct wire_message *message, const struct atout_game *ga
 	return false;
 }
 
-static void put_move(struct json *json, const struct wire_message *message)
-{
-	char text[ATOUT_TEXT_MAX];
-
-	message->game->print(message->move, text);
-	json_number(json, "n", message->n);
-	json_text(json, "move", text);
-}
-
-static void put_option(struct json *json, const struct wire_message *message)
-{
-	const struct atout_option *option = &message->game->options[message->option];
-	char text[WORD_SIZE];
-
-	atout_option_print(option, message->value, text, sizeof text);
-	json_text(json, "name", option->name);
-	json_text(json, "value", text);
-}
-
 int wire_message_print(const struct wire_message *message, char *buf, size_t size)
 {
+	const struct form *form = &forms[message->type];
 	struct json json;
 
 	json_start(&json, buf, size);
 	json_open(&json, NULL, '{');
 	json_text(&json, "type", types[message->type]);
-	if (message->type == WIRE_MOVE)
-		put_move(&json, message);
-	else
-		put_option(&json, message);
+	if (has_n(message))
+		json_number(&json, "n", message->n);
+	if (form->put)
+		form->put(&json, message);
 	json_close(&json, '}');
 	return json_end(&json);
 }
@@ -181,9 +260,13 @@ int wire_refused_print(const struct wire_message *message, const struct atout_wh
 	json_start(&json, buf, size);
 	json_open(&json, NULL, '{');
 	json_text(&json, "type", "refused");
-	put_move(&json, message);
+	if (has_n(message))
+		json_number(&json, "n", message->n);
+	if (message->type == WIRE_MOVE)
+		put_move(&json, message);
 	json_text(&json, "key", why->key);
-	json_text(&json, "rule", why->rule);
+	if (why->rule)
+		json_text(&json, "rule", why->rule);
 	if (why->suit >= 0)
 		json_text(&json, "suit", (char[]){atout_suits[why->suit], '\0'});
 	if (why->number >= 0)

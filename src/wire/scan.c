@@ -232,7 +232,7 @@ static void list_words(const char *const *words, char *buf, size_t size)
 bool scan_word(struct scan *scan, const char *const *words, int *word)
 {
 	const unsigned char *from = scan_here(scan);
-	char text[NAME_SIZE], list[SCAN_ERROR_MAX / 2];
+	char text[NAME_SIZE], list[SCAN_LIST_MAX];
 
 	if (!scan_text(scan, text, sizeof text))
 		return false;

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SCAN_ERROR_MAX = 256, SCAN_MEMBERS_MAX = 32 };
+enum { SCAN_ERROR_MAX = 384, SCAN_LIST_MAX = 192, SCAN_MEMBERS_MAX = 32 };
 
 struct scan {
 	const unsigned char *start, *at, *end;

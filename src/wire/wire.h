@@ -26,7 +26,7 @@ enum {
 	WIRE_MESSAGE_MAX = 4096, /* bytes of a message from a client */
 	WIRE_SIZE = 8192,	 /* of a buffer for whatever is written here */
 	WIRE_WORDS_SIZE = 2048,	 /* of a buffer for the words of a frame that is read */
-	WIRE_ERROR_MAX = 256,
+	WIRE_ERROR_MAX = 384,
 };
 
 /* All that a seat may draw and all it may do. */
@@ -37,6 +37,17 @@ struct wire_frame {
 	int8_t claim[2];		/* from how many tricks to how many may be claimed; -1: no claim */
 	struct atout_view view;		/* shown to view.me */
 	struct atout_standing standing; /* when view.over */
+
+	/* What a table of several people adds; all zero: nothing. */
+	bool undo, keep;		    /* view.me may ask for an undo; may say that others go on */
+	atout_seatset ready, away, standin; /* ready for the next deal; gone; played by a bot meanwhile */
+	struct wire_question {
+		enum wire_asked { WIRE_NOTHING, WIRE_CLAIM, WIRE_UNDO } what;
+		int8_t seat;	   /* who asks */
+		bool mine;	   /* view.me is to answer */
+		atout_seatset yes; /* who has agreed so far */
+		atout_move move;   /* of WIRE_CLAIM */
+	} ask;
 
 	/* The reader's own. */
 	char *words;
@@ -56,24 +67,50 @@ int wire_frame_print(const struct wire_frame *, char *buf, size_t size);
 bool wire_frame_read(struct wire_frame *, char words[WIRE_WORDS_SIZE], const char *text, size_t length,
 		     char error[WIRE_ERROR_MAX]);
 
-enum wire_type { WIRE_MOVE, WIRE_OPTION, WIRE_TYPES };
+enum wire_type {
+	WIRE_MOVE,
+	WIRE_OPTION,
+	WIRE_SIT,
+	WIRE_STAND,
+	WIRE_BOT,
+	WIRE_OPEN,
+	WIRE_START,
+	WIRE_KEEP,
+	WIRE_ASK_UNDO,
+	WIRE_ANSWER,
+	WIRE_READY,
+	WIRE_ASK_HINT,
+	WIRE_SAY,
+	WIRE_LOOK,
+	WIRE_TYPES
+};
+
+enum { WIRE_BOT_SIZE = 32 };
+
+/* What people may say to each other: keys, NULL at the end. */
+extern const char *const wire_phrases[];
 
 /* What a client wants.  A move is one of the game, legal or not; an option one of the game, with a value that it has.
  */
 struct wire_message {
 	const struct atout_game *game;
 	enum wire_type type;
-	uint32_t n;	 /* MOVE: of the frame that it answers */
-	atout_move move; /* MOVE */
-	int16_t value;	 /* OPTION */
-	int option;	 /* OPTION: index into game->options */
+	uint32_t n;		 /* of the frame that it answers; all but OPTION, SIT to START, SAY, LOOK have it */
+	atout_move move;	 /* MOVE */
+	int16_t value;		 /* OPTION */
+	int option;		 /* OPTION: index into game->options */
+	int8_t seat;		 /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
+	bool yes;		 /* ANSWER */
+	int phrase;		 /* SAY: index into wire_phrases */
+	uint16_t deal, moves;	 /* LOOK: what deal, after how many of its moves */
+	char bot[WIRE_BOT_SIZE]; /* BOT: a name, perhaps nobody's */
 };
 
 bool wire_message_read(struct wire_message *, const struct atout_game *, const char *text, size_t length,
 		       char error[WIRE_ERROR_MAX]);
 int wire_message_print(const struct wire_message *, char *buf, size_t size);
 
-/* The answer to a move that a rule forbids; to a text that is no message. */
+/* The answer to a message that cannot be done, by a rule or now; to a text that is no message. */
 int wire_refused_print(const struct wire_message *, const struct atout_why *, char *buf, size_t size);
 int wire_error_print(const char *error, char *buf, size_t size);
 

@@ -3,7 +3,9 @@
 #ifndef WIRE_WIRE_PART_H
 #define WIRE_WIRE_PART_H
 
+#include "wire/json.h"
 #include "wire/scan.h"
+#include "wire/wire.h"
 
 #include <atout/game.h>
 
@@ -12,5 +14,10 @@ extern const char *const wire_kinds[ATOUT_MOVE_KINDS + 1];
 
 /* A move of a game, by its text. */
 bool wire_move_scan(struct scan *, const struct atout_game *, atout_move *);
+
+/* Parts of a frame, as members of an object or elements of an array. */
+void wire_put_seats(struct json *, const char *key, unsigned seats);
+void wire_put_numbers(struct json *, const char *key, const int32_t *numbers, int count);
+void wire_put_view(struct json *, const struct wire_frame *);
 
 #endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * told.h -- what a table of several people tells besides frames; docs/wire.md has the messages.  Writers as those of
+ * wire.h; sizes: `sheet` and `moment` grow with what they tell, so they are asked for their length first.
+ */
+#ifndef WIRE_TOLD_H
+#define WIRE_TOLD_H
+
+#include "wire/wire.h"
+
+#include <atout/bot.h>
+
+/* Who sits where, and what is agreed. */
+struct wire_table {
+	const struct atout_game *game;
+	int seats;
+	struct {
+		enum { WIRE_SEAT_OPEN, WIRE_SEAT_PERSON, WIRE_SEAT_BOT } kind;
+		const char *name; /* of a person or a bot */
+		const char *bot;  /* of a bot: which */
+		bool here;	  /* of a person */
+	} seat[ATOUT_SEATS_MAX];
+	int me; /* -1: watches */
+	bool owner, listed, started;
+	int watchers, match;
+	const struct atout_bot *const *bots; /* those that may be chosen, NULL at the end */
+};
+
+int wire_table_print(const struct wire_table *, char *buf, size_t size);
+
+/* A line of the score sheet. */
+struct wire_row {
+	uint16_t deal;
+	uint8_t dealer;
+	const char *contract; /* NULL: none */
+	const struct atout_standing *standing;
+};
+
+int wire_sheet_print(const struct wire_row *, int rows, char *buf, size_t size);
+
+/* A bot's advice to who has seen frame n. */
+int wire_hint_print(const struct atout_game *, uint32_t n, const struct atout_thought *, char *buf, size_t size);
+
+int wire_said_print(int seat, int phrase, char *buf, size_t size);
+
+/* A sentence for people; seat: whose name its %s is, or -1. */
+int wire_notice_print(const char *key, int seat, char *buf, size_t size);
+
+struct wire_said {
+	atout_move move;
+	uint8_t seat;
+};
+
+/* What was on the table after so many moves of a deal that is over: state is a full one, and all hands are told. */
+struct wire_moment {
+	const struct atout_game *game;
+	uint16_t deal;
+	int move, moves;
+	const struct wire_said *said;
+	const void *state;
+};
+
+int wire_moment_print(const struct wire_moment *, char *buf, size_t size);
+
+#endif
