@@ -29,10 +29,10 @@
 #include <atout/game.h>
 
 enum {
-	HOST_PERSON_MAX = 32,	  /* bytes of a person's key: letters, digits, '-' and '_' */
+	HOST_PERSON_MAX = 32,	     /* bytes of a person's key: letters, digits, '-' and '_' */
 	HOST_NAME_SIZE = 4 * 64 + 1, /* of a buffer for a name: 64 characters, as in a record */
-	HOST_EVENT_MAX = 8192,	  /* bytes of an event */
-	HOST_WAITING_MAX = 32,	  /* messages that wait for an event to be kept; one more is an error for its guest */
+	HOST_EVENT_MAX = 8192,	     /* bytes of an event */
+	HOST_WAITING_MAX = 32, /* messages that wait for an event to be kept; one more is an error for its guest */
 	HOST_ERROR_MAX = 1024,
 };
 
@@ -45,10 +45,11 @@ struct host_job {
 	enum { HOST_THINK, HOST_HINT, HOST_ACCEPT } kind;
 	const struct atout_game *game;
 	const struct atout_bot *bot;
-	int seat, claimer;	/* claimer: of ACCEPT */
-	atout_move claim;	/* of ACCEPT */
+	int seat, claimer; /* claimer: of ACCEPT */
+	atout_move claim;  /* of ACCEPT */
 	uint64_t seed;
-	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX]; /* blinded for the seat; of ACCEPT with the claimer's hand */
+	ATOUT_ALIGNED unsigned char
+		state[ATOUT_STATE_MAX]; /* blinded for the seat; of ACCEPT with the claimer's hand */
 };
 
 struct host_calls {
@@ -70,11 +71,11 @@ struct host_calls {
 /* A new table. */
 struct host_choice {
 	const struct atout_game *game;
-	int seats;	    /* 0: as many as the game has as a rule */
-	const char *owner;  /* person: may change options and seats before the start */
-	const char *name;   /* of the owner, who is given seat 0 */
-	bool bots;	    /* all other seats are bots', and play begins at once; else they are open */
-	bool listed;	    /* strangers may find it */
+	int seats;		   /* 0: as many as the game has as a rule */
+	const char *owner;	   /* person: may change options and seats before the start */
+	const char *name;	   /* of the owner, who is given seat 0 */
+	bool bots;		   /* all other seats are bots', and play begins at once; else they are open */
+	bool listed;		   /* strangers may find it */
 	int pace_least, pace_most; /* ms from a change of the table to a bot's move; 0, 0: at once */
 };
 

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What happens by itself: bots and stand-ins move, what is asked finds its answer, the next deal is dealt.
+ *
+ * A bot thinks at once and moves when the pace says, whatever there was to decide.  One thinks at a time, the dealer
+ * first.  A bot that rather waits is asked again after the next change.  A bot whose move would take the chance to move
+ * from a person waits until that person has moved or has said `keep`.
+ */
+#include "host/host_part.h"
+
+#include <string.h>
+
+static bool is_person(const struct host *host, int seat) { return host->seat[seat].kind == HOST_PERSON; }
+
+bool host_people_here(const struct host *host)
+{
+	for (int seat = 0; seat < host->table.setup.seats; seat++)
+		if (host->seat[seat].guests)
+			return true;
+	return false;
+}
+
+static bool has_people(const struct host *host)
+{
+	for (int seat = 0; seat < host->table.setup.seats; seat++)
+		if (is_person(host, seat))
+			return true;
+	return false;
+}
+
+/* Nobody plays for nobody: without its people a table stands still, and one of bots without watchers. */
+static bool is_awake(const struct host *host)
+{
+	return has_people(host) ? host_people_here(host) : host->visitors != NULL;
+}
+
+bool host_plays_itself(const struct host *host, int seat) { return !is_person(host, seat) || host->seat[seat].standin; }
+
+static const struct atout_bot *bot_of(const struct host *host, int seat)
+{
+	return host->seat[seat].bot ? host->seat[seat].bot : atout_bot_find("sampler");
+}
+
+static void drop(struct host *host, struct host_work *work)
+{
+	uint64_t id = work->id;
+
+	*work = (struct host_work){.seat = -1};
+	if (id)
+		host->calls->forget(host->user, id);
+}
+
+void host_forget(struct host *host)
+{
+	drop(host, &host->work);
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		drop(host, &host->hint[seat]);
+	host->silent = 0;
+	host->mover = -1;
+}
+
+void host_forget_hints_of(struct host *host, const struct host_guest *guest)
+{
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		if (host->hint[seat].id && host->hint[seat].guest == guest)
+			drop(host, &host->hint[seat]);
+}
+
+/* Gives a thread something to do, about the present state. */
+static void give(struct host *host, struct host_work *work, int kind, int seat)
+{
+	const struct table *table = &host->table;
+	struct host_job job = {.id = ++host->ids, .game = table->game, .seat = seat};
+
+	job.kind = kind;
+	job.bot = kind == HOST_HINT ? atout_bot_find("sampler") : bot_of(host, seat);
+	job.seed = atout_rng_next(&host->rng);
+	if (kind == HOST_ACCEPT) {
+		job.claimer = host->ask.seat;
+		job.claim = host->ask.claim;
+		table_blind_both(table, seat, host->ask.seat, job.state);
+	} else {
+		table_blind(table, seat, job.state);
+	}
+	work->id = job.id;
+	work->kind = kind;
+	work->seat = seat;
+	host->calls->think(host->user, &job);
+}
+
+void host_ask_hint(struct host *host, int seat, struct host_guest *guest)
+{
+	drop(host, &host->hint[seat]);
+	host->hint[seat].guest = guest;
+	give(host, &host->hint[seat], HOST_HINT, seat);
+}
+
+static void tell_hint(struct host *host, struct host_guest *guest, const struct atout_thought *thought)
+{
+	char buf[WIRE_SIZE];
+
+	host_send(host, guest, buf, wire_hint_print(host->table.game, host->n, thought, buf, sizeof buf));
+}
+
+void host_take_thought(struct host *host, uint64_t id, const struct atout_thought *thought)
+{
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
+		struct host_guest *guest = host->hint[seat].guest;
+		if (!id || host->hint[seat].id != id)
+			continue;
+		host->hint[seat] = (struct host_work){.seat = -1};
+		tell_hint(host, guest, thought);
+		return;
+	}
+	if (!id || host->work.id != id || host->work.kind != HOST_THINK)
+		return;
+	if (thought->move == ATOUT_NO_MOVE) {
+		host->silent |= seat_bit(host->work.seat);
+	} else {
+		host->mover = host->work.seat;
+		host->move = thought->move;
+	}
+	host->work = (struct host_work){.seat = -1};
+}
+
+void host_take_verdict(struct host *host, uint64_t id, bool accepts)
+{
+	if (!id || host->work.id != id || host->work.kind != HOST_ACCEPT)
+		return;
+	if (accepts)
+		host->ask.fine |= seat_bit(host->work.seat);
+	else
+		host->ask.against = host->work.seat;
+	host->work = (struct host_work){.seat = -1};
+}
+
+bool host_stand_in(struct host *host)
+{
+	bool news = false;
+
+	if (!host->match || !host_people_here(host))
+		return false;
+	for (int seat = 0; seat < host->table.setup.seats; seat++) {
+		struct host_seat *at = &host->seat[seat];
+		if (at->kind != HOST_PERSON || at->guests || at->standin || host->now - at->gone < HOST_AWAY)
+			continue;
+		at->standin = true;
+		news = true;
+	}
+	return news;
+}
+
+/* A seat's move, whichever it is, would be the end of another one's chance to move. */
+static bool takes_turn(const struct host *host, int mover, int other)
+{
+	const struct atout_game *game = host->table.game;
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	atout_move legal[ATOUT_MOVES_MAX];
+
+	memcpy(state, host->table.state, game->state_size);
+	if (!game->legal(state, mover, legal))
+		return false;
+	game->apply(state, mover, legal[0]);
+	return !seat_in(game->to_act(state), other);
+}
+
+/* Seats that a bot moves for and that are to wait for a seat. */
+static seatset held_by(const struct host *host, int seat)
+{
+	seatset to_act = host->table.game->to_act(host->table.state), held = 0;
+
+	if (!seat_in(to_act, seat) || host_plays_itself(host, seat) || seat_in(host->kept, seat))
+		return 0;
+	for (int other = 0; other < host->table.setup.seats; other++)
+		if (other != seat && seat_in(to_act, other) && host_plays_itself(host, other) &&
+		    takes_turn(host, other, seat))
+			held |= seat_bit(other);
+	return held;
+}
+
+bool host_waits_for(const struct host *host, int seat) { return host->table.dealt && held_by(host, seat); }
+
+/* Seats that a bot may move for now. */
+static seatset free_to_move(const struct host *host)
+{
+	seatset set = host->table.game->to_act(host->table.state);
+
+	for (int seat = 0; seat < host->table.setup.seats; seat++) {
+		if (!host_plays_itself(host, seat))
+			set &= (seatset)~seat_bit(seat);
+		set &= (seatset)~held_by(host, seat);
+	}
+	return set;
+}
+
+static int first_from_dealer(const struct host *host, seatset set)
+{
+	int seat = host->table.setup.dealer;
+
+	while (!seat_in(set, seat))
+		seat = next_seat(seat, host->table.setup.seats);
+	return seat;
+}
+
+/* A fault in a bot must not end a match: what is not legal becomes the first move that is. */
+static atout_move legal_move(const struct host *host, int seat, atout_move move)
+{
+	const struct table *table = &host->table;
+	atout_move legal[ATOUT_MOVES_MAX];
+	int n = table->game->legal(table->state, seat, legal);
+
+	for (int i = 0; i < n; i++)
+		if (legal[i] == move)
+			return move;
+	return legal[0];
+}
+
+static bool move_bot(struct host *host, int seat, atout_move move)
+{
+	struct host_text text = {0};
+
+	host_put_move(&text, host, seat, legal_move(host, seat, move));
+	host_propose(host, &text, NULL, NULL);
+	return true;
+}
+
+static int64_t moves_at(const struct host *host)
+{
+	int64_t at = host->changed + host->pause;
+
+	return at > host->retry ? at : host->retry;
+}
+
+/* When all that may move are bots that rather wait, nobody would ever move: the last of them has to. */
+static void break_silence(struct host *host)
+{
+	seatset silent = host->silent;
+	int dealer = host->table.setup.dealer;
+
+	if (silent & (seatset)~seat_bit(dealer))
+		silent &= (seatset)~seat_bit(dealer);
+	host->mover = first_seat(silent);
+	host->move = ATOUT_NO_MOVE;
+}
+
+/* A bot thinks, or moves if it has thought and it is time. */
+static bool advance_bots(struct host *host)
+{
+	seatset bots = free_to_move(host), asked = bots & (seatset)~host->silent;
+
+	if (host->work.id || !bots)
+		return false;
+	if (host->mover < 0 && !asked && bots == host->table.game->to_act(host->table.state))
+		break_silence(host);
+	if (host->mover >= 0)
+		return host->now >= moves_at(host) && move_bot(host, host->mover, host->move);
+	if (asked)
+		give(host, &host->work, HOST_THINK, first_from_dealer(host, asked));
+	return false;
+}
+
+/* Who has not agreed yet, of those who are asked. */
+static seatset undecided(const struct host *host)
+{
+	const struct host_question *ask = &host->ask;
+	seatset judges = host_judges(host, ask->what, ask->seat) & (seatset)~ask->yes;
+
+	for (int seat = 0; seat < host->table.setup.seats; seat++)
+		if (host_plays_itself(host, seat) && (ask->what == WIRE_UNDO || seat_in(ask->fine, seat)))
+			judges &= (seatset)~seat_bit(seat);
+	return judges;
+}
+
+static void put_answer(struct host_text *text, const struct host *host)
+{
+	const struct host_question *ask = &host->ask;
+
+	if (ask->against >= 0)
+		host_put(text, "no %d\n", ask->against);
+	else if (ask->what == WIRE_CLAIM)
+		host_put_move(text, host, ask->seat, ask->claim);
+	else
+		host_put(text, "undo %d %d\n", ask->seat, host->seat[ask->seat].decision);
+}
+
+static bool advance_question(struct host *host)
+{
+	seatset left = undecided(host);
+	struct host_text text = {0};
+
+	if (host->ask.against >= 0 || !left) {
+		put_answer(&text, host);
+		host_propose(host, &text, NULL, NULL);
+		return true;
+	}
+	for (int seat = 0; seat < host->table.setup.seats && !host->work.id; seat++)
+		if (seat_in(left, seat) && host_plays_itself(host, seat))
+			give(host, &host->work, HOST_ACCEPT, seat);
+	return false;
+}
+
+static bool all_ready(const struct host *host)
+{
+	bool any = false;
+
+	if (!has_people(host))
+		return host->now >= host->changed + HOST_PAUSE;
+	for (int seat = 0; seat < host->table.setup.seats; seat++) {
+		if (host->seat[seat].guests && !seat_in(host->ready, seat))
+			return false;
+		any |= host->seat[seat].guests > 0;
+	}
+	return any;
+}
+
+static bool advance_deal(struct host *host)
+{
+	struct host_text text = {0};
+
+	if (!all_ready(host))
+		return false;
+	host_put_deal(&text, host);
+	host_propose(host, &text, NULL, NULL);
+	return true;
+}
+
+bool host_advance(struct host *host)
+{
+	if (!host->table.dealt)
+		return false;
+	if (!is_awake(host)) {
+		host_forget(host);
+		return false;
+	}
+	if (host->now < host->retry)
+		return false;
+	if (host->ask.what != WIRE_NOTHING)
+		return advance_question(host);
+	return table_deal_over(&host->table) ? advance_deal(host) : advance_bots(host);
+}
+
+/* When the next person that is away is away for long. */
+static int64_t next_standin(const struct host *host)
+{
+	int64_t due = INT64_MAX;
+
+	for (int seat = 0; seat < host->table.setup.seats; seat++) {
+		const struct host_seat *at = &host->seat[seat];
+		if (at->kind == HOST_PERSON && !at->guests && !at->standin && at->gone + HOST_AWAY < due)
+			due = at->gone + HOST_AWAY;
+	}
+	return due;
+}
+
+int64_t host_due(const struct host *host)
+{
+	int64_t due = INT64_MAX;
+
+	if (host->damage || !host->table.dealt || !is_awake(host))
+		return due;
+	if (host_people_here(host))
+		due = next_standin(host);
+	if (host->stage != HOST_QUIET)
+		return due;
+	if (host->retry > host->now && host->retry < due)
+		due = host->retry;
+	if (host->mover >= 0 && moves_at(host) < due)
+		due = moves_at(host);
+	if (table_deal_over(&host->table) && !has_people(host) && host->changed + HOST_PAUSE < due)
+		due = host->changed + HOST_PAUSE;
+	return due;
+}

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What guests say: judged, and made an event if it would change the table.  Each hear_ function fills the event and
+ * returns true, or has answered by itself.  Nothing here changes the table.
+ */
+#include "host/host_part.h"
+
+#include "core/text.h"
+
+#include <string.h>
+
+/* A message, who said it and where he sits. */
+struct heard {
+	struct host *host;
+	const struct host_visitor *visitor;
+	int seat; /* -1: watches */
+	const struct wire_message *message;
+};
+
+/* Always false. */
+static bool refuse(const struct heard *heard, const char *key)
+{
+	host_refuse(heard->host, heard->visitor->guest, heard->message, key);
+	return false;
+}
+
+static bool refuse_why(const struct heard *heard, const struct atout_why *why)
+{
+	host_refuse_why(heard->host, heard->visitor->guest, heard->message, why);
+	return false;
+}
+
+static bool is_owner(const struct heard *heard)
+{
+	return strcmp(heard->visitor->person, heard->host->owner) == 0 ||
+	       refuse(heard, "Only who has opened the table may do this");
+}
+
+static bool is_person(const struct host *host, int seat) { return host->seat[seat].kind == HOST_PERSON; }
+
+static bool is_seat(const struct heard *heard)
+{
+	return heard->message->seat < heard->host->table.setup.seats || refuse(heard, "There is no such seat");
+}
+
+static bool has_seat(const struct heard *heard)
+{
+	return heard->seat >= 0 || refuse(heard, "You watch; take a seat to play");
+}
+
+/* The frame that a message answers is not an earlier one, nor one that never was. */
+static bool is_fresh(const struct heard *heard, uint32_t since)
+{
+	return (heard->message->n >= since && heard->message->n <= heard->host->n) ||
+	       refuse(heard, "The table has changed since");
+}
+
+static bool is_dealt(const struct heard *heard)
+{
+	return has_seat(heard) && (heard->host->table.dealt || refuse(heard, "The match has not begun"));
+}
+
+/* While something is asked nobody plays on. */
+static bool is_unasked(const struct heard *heard)
+{
+	return heard->host->ask.what == WIRE_NOTHING || refuse(heard, "First what is asked is to be answered");
+}
+
+/* Somebody who has left a seat in this deal knows its cards. */
+static bool knows_others(const struct heard *heard)
+{
+	const struct host *host = heard->host;
+
+	for (int seat = 0; seat < host->table.setup.seats; seat++)
+		if (seat != heard->message->seat && strcmp(host->seat[seat].left, heard->visitor->person) == 0)
+			return host->table.dealt && !table_deal_over(&host->table);
+	return false;
+}
+
+static bool hear_sit(const struct heard *heard, struct host_text *text)
+{
+	struct host *host = heard->host;
+
+	if (!is_seat(heard))
+		return false;
+	if (host->seat[heard->message->seat].kind != HOST_OPEN)
+		return refuse(heard, "That seat is taken");
+	if (heard->seat >= 0 && host->match)
+		return refuse(heard, "You have a seat already");
+	if (knows_others(heard))
+		return refuse(heard, "You know another hand of this deal; take a seat when it is over");
+	if (heard->seat >= 0)
+		host_put(text, "seat %d open\n", heard->seat);
+	host_put_seat(text, heard->message->seat, heard->visitor->person, heard->visitor->name);
+	return true;
+}
+
+static bool hear_stand(const struct heard *heard, struct host_text *text)
+{
+
+	if (!has_seat(heard))
+		return false;
+	host_put(text, heard->host->match ? "seat %d bot sampler\n" : "seat %d open\n", heard->seat);
+	return true;
+}
+
+static bool hear_bot(const struct heard *heard, struct host_text *text)
+{
+	const struct atout_bot *bot = atout_bot_find(heard->message->bot);
+
+	if (!is_owner(heard) || !is_seat(heard))
+		return false;
+	if (!bot)
+		return refuse(heard, "There is no such bot");
+	if (is_person(heard->host, heard->message->seat))
+		return refuse(heard, "That seat is taken");
+	host_put(text, "seat %d bot %s\n", heard->message->seat, bot->name);
+	return true;
+}
+
+static bool hear_open(const struct heard *heard, struct host_text *text)
+{
+
+	if (!is_owner(heard) || !is_seat(heard))
+		return false;
+	if (heard->host->seat[heard->message->seat].kind != HOST_BOT)
+		return refuse(heard, "No bot has that seat");
+	host_put(text, "seat %d open\n", heard->message->seat);
+	return true;
+}
+
+/* What the game says of a setup; options that belong together may still be on their way. */
+static bool is_right(const struct heard *heard, const struct atout_setup *setup, bool complete)
+{
+	enum atout_err err = heard->host->table.game->check(setup);
+
+	return !err || (err == ATOUT_ERR_CUSTOM && !complete) || refuse(heard, atout_err_text(err));
+}
+
+static bool hear_option(const struct heard *heard, struct host_text *text)
+{
+	const struct host *host = heard->host;
+	const struct atout_option *option = &host->table.game->options[heard->message->option];
+	struct atout_setup setup = host->table.setup;
+	char value[256];
+
+	if (!is_owner(heard))
+		return false;
+	if (host->match)
+		return refuse(heard, "The match has begun");
+	setup.option[heard->message->option] = heard->message->value;
+	if (!is_right(heard, &setup, false))
+		return false;
+	atout_option_print(option, heard->message->value, value, sizeof value);
+	host_put(text, "option %s %s\n", option->name, value);
+	return true;
+}
+
+static bool hear_start(const struct heard *heard, struct host_text *text)
+{
+	struct host *host = heard->host;
+
+	if (!is_owner(heard))
+		return false;
+	if (host->match)
+		return refuse(heard, "The match has begun");
+	if (!is_right(heard, &host->table.setup, true))
+		return false;
+	for (int seat = 0; seat < host->table.setup.seats; seat++)
+		if (host->seat[seat].kind == HOST_OPEN)
+			host_put(text, "seat %d bot sampler\n", seat);
+	host_put_deal(text, host);
+	return true;
+}
+
+seatset host_judges(const struct host *host, enum wire_asked what, int seat)
+{
+	int sides = host->table.game->sides;
+	seatset set = 0;
+
+	for (int other = 0; other < host->table.setup.seats; other++)
+		if (what == WIRE_CLAIM ? !sides || other % sides != seat % sides : is_person(host, other))
+			set |= seat_bit(other);
+	return what == WIRE_NOTHING ? 0 : set & (seatset)~seat_bit(seat);
+}
+
+/* A seat that changes its bid without end would keep the others from playing. */
+static bool goes_on_for_ever(const struct heard *heard)
+{
+	const struct table *table = &heard->host->table;
+	const struct table_move *last = table->moves ? &table->move[table->moves - 1] : NULL;
+
+	return table->moves >= HOST_MOVES_MAX && last->seat == heard->seat &&
+	       seat_count(table->game->to_act(table->state)) > 1;
+}
+
+static bool hear_move(const struct heard *heard, struct host_text *text)
+{
+	struct host *host = heard->host;
+	const struct table *table = &host->table;
+	atout_move move = heard->message->move;
+	struct atout_why why;
+	char claim[ATOUT_TEXT_MAX];
+
+	if (!is_dealt(heard) || !is_fresh(heard, host->seat[heard->seat].since) || !is_unasked(heard))
+		return false;
+	why = table->game->why(table->state, heard->seat, move);
+	if (why.key)
+		return refuse_why(heard, &why);
+	if (goes_on_for_ever(heard))
+		return refuse(heard, "You have changed this often enough");
+	if (atout_move_kind(move) == ATOUT_CLAIM) {
+		table->game->print(move, claim);
+		host_put(text, "ask %d %s\n", heard->seat, claim);
+	} else {
+		host_put_move(text, host, heard->seat, move);
+	}
+	return true;
+}
+
+static bool hear_keep(const struct heard *heard, struct host_text *text)
+{
+	struct host *host = heard->host;
+
+	if (!is_dealt(heard) || !is_fresh(heard, host->seat[heard->seat].since) || !is_unasked(heard))
+		return false;
+	if (!host_waits_for(host, heard->seat))
+		return refuse(heard, "Nobody waits for you");
+	host_put(text, "keep %d\n", heard->seat);
+	return true;
+}
+
+static bool hear_undo(const struct heard *heard, struct host_text *text)
+{
+	struct host *host = heard->host;
+
+	if (!is_dealt(heard) || !is_unasked(heard))
+		return false;
+	if (host->seat[heard->seat].decision < 0)
+		return refuse(heard, "You have decided nothing yet");
+	if (!is_fresh(heard, host->seat[heard->seat].decided))
+		return false;
+	if (host_judges(host, WIRE_UNDO, heard->seat))
+		host_put(text, "ask %d undo\n", heard->seat);
+	else
+		host_put(text, "undo %d %d\n", heard->seat, host->seat[heard->seat].decision);
+	return true;
+}
+
+static bool hear_answer(const struct heard *heard, struct host_text *text)
+{
+	struct host *host = heard->host;
+	bool asked = seat_in(host_judges(host, host->ask.what, host->ask.seat), heard->seat < 0 ? 0 : heard->seat);
+	bool takes_back = host->ask.what != WIRE_NOTHING && heard->seat == host->ask.seat && !heard->message->yes;
+
+	if (!has_seat(heard))
+		return false;
+	if ((!asked && !takes_back) || seat_in(host->ask.yes, heard->seat))
+		return refuse(heard, "You are not asked");
+	if (!is_fresh(heard, host->ask.n))
+		return false;
+	host_put(text, "%s %d\n", heard->message->yes ? "yes" : "no", heard->seat);
+	return true;
+}
+
+static bool hear_ready(const struct heard *heard, struct host_text *text)
+{
+	struct host *host = heard->host;
+
+	if (!is_dealt(heard) || !is_unasked(heard))
+		return false;
+	if (!table_deal_over(&host->table))
+		return refuse(heard, "The deal is not over");
+	if (!is_fresh(heard, host->over))
+		return false;
+	if (seat_in(host->ready, heard->seat))
+		return refuse(heard, "You are ready already");
+	host_put(text, "ready %d\n", heard->seat);
+	return true;
+}
+
+static bool hear_hint(const struct heard *heard, struct host_text *text)
+{
+	struct host *host = heard->host;
+
+	(void)text;
+	if (!is_dealt(heard) || !is_fresh(heard, host->seat[heard->seat].since) || !is_unasked(heard))
+		return false;
+	if (!seat_in(host->table.game->to_act(host->table.state), heard->seat))
+		return refuse(heard, "It is not your turn");
+	host_ask_hint(host, heard->seat, heard->visitor->guest);
+	return false;
+}
+
+static bool hear_say(const struct heard *heard, struct host_text *text)
+{
+	char buf[WIRE_SIZE];
+
+	(void)text;
+	if (!has_seat(heard))
+		return false;
+	int length = wire_said_print(heard->seat, heard->message->phrase, buf, sizeof buf);
+	for (const struct host_visitor *to = heard->host->visitors; to; to = to->next)
+		host_send(heard->host, to->guest, buf, length);
+	return false;
+}
+
+static bool hear_look(const struct heard *heard, struct host_text *text)
+{
+	(void)text;
+	host_tell_moment(heard->host, heard->visitor->guest, heard->message);
+	return false;
+}
+
+void host_listen(struct host *host, const struct host_visitor *visitor, const char *said, size_t length)
+{
+	static bool (*const hear[WIRE_TYPES])(const struct heard *, struct host_text *) = {
+		[WIRE_MOVE] = hear_move,     [WIRE_OPTION] = hear_option, [WIRE_SIT] = hear_sit,
+		[WIRE_STAND] = hear_stand,   [WIRE_BOT] = hear_bot,	  [WIRE_OPEN] = hear_open,
+		[WIRE_START] = hear_start,   [WIRE_KEEP] = hear_keep,	  [WIRE_ASK_UNDO] = hear_undo,
+		[WIRE_ANSWER] = hear_answer, [WIRE_READY] = hear_ready,	  [WIRE_ASK_HINT] = hear_hint,
+		[WIRE_SAY] = hear_say,	     [WIRE_LOOK] = hear_look,
+	};
+	struct wire_message message;
+	struct host_text text = {0};
+	char error[WIRE_ERROR_MAX];
+
+	if (!wire_message_read(&message, host->table.game, said, length, error)) {
+		host_error(host, visitor->guest, error);
+		return;
+	}
+	struct heard heard = {host, visitor, host_seat_of(host, visitor->person), &message};
+	if (hear[message.type](&heard, &text))
+		host_propose(host, &text, visitor->guest, &message);
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * host_part.h -- what the parts of the host share.
+ *
+ *      host.c    guests, and the one event that is kept at a time
+ *      event.c   an event's lines -> the table: the only place that changes what stands in events
+ *      hear.c    a message -> judged -> an event
+ *      bots.c    what happens by itself: bots, stand-ins, answers to what is asked, the next deal
+ *      tell.c    the table -> messages
+ *      past.c    deals that are over: the record, and looking back
+ */
+#ifndef HOST_HOST_PART_H
+#define HOST_HOST_PART_H
+
+#include "host/host.h"
+#include "table/table.h"
+#include "wire/told.h"
+
+#include "core/cards.h"
+
+enum {
+	HOST_GUESTS_MAX = 100,
+	HOST_AWAY = 30000, /* ms until a bot moves for a person that has gone */
+	HOST_PAUSE = 3000, /* ms between deals where only bots play */
+	HOST_RETRY = 5000, /* ms until what could not be kept is tried again */
+	HOST_PACE_MAX = 60000,
+	HOST_DEALS_MAX = 1000, /* of a match; then another one begins */
+	HOST_MOVES_MAX = 512,  /* of a deal; from here on no seat may change its bid twice running */
+};
+
+/* A line of an event that is too long, and the like, cannot come from here. */
+struct host_text {
+	size_t length;
+	char at[HOST_EVENT_MAX];
+};
+
+struct host_seat {
+	/* From events. */
+	enum { HOST_OPEN, HOST_BOT, HOST_PERSON } kind;
+	const struct atout_bot *bot;	  /* plays it: a bot's, and after the start an open one */
+	char person[HOST_PERSON_MAX + 1]; /* whose it is; "" */
+	char left[HOST_PERSON_MAX + 1];	  /* who has left it in this deal and knows its cards; "" */
+	uint64_t asked;			  /* what may be done now, as a number */
+	uint32_t since;			  /* n of the frame since which it is asked the same */
+	int decision;			  /* moves of this deal before its last decision; -1: none */
+	uint32_t decided;		  /* n of that decision, or since which there is none */
+
+	/* Who is here. */
+	int guests;
+	int64_t gone; /* when the last of them went */
+	bool standin; /* so long ago that a bot moves for it */
+};
+
+struct host_visitor {
+	struct host_visitor *next;
+	struct host_guest *guest;
+	char person[HOST_PERSON_MAX + 1];
+	char name[]; /* NUL at its end */
+};
+
+struct host_waiting {
+	struct host_waiting *next;
+	struct host_guest *guest;
+	size_t length;
+	char text[];
+};
+
+struct host_past {
+	struct atout_setup setup;
+	int moves;
+	struct wire_said said[];
+};
+
+/* What is put to others; of events, but for fine and against. */
+struct host_question {
+	enum wire_asked what;
+	int seat;
+	atout_move claim;
+	uint32_t n;   /* since when */
+	seatset yes;  /* people that have agreed */
+	seatset fine; /* bots */
+	int against;  /* a bot that does not; -1 */
+};
+
+/* What an event has changed, besides what stands in a frame. */
+struct host_news {
+	bool seats, options, sheet;
+	enum wire_asked answered; /* what was asked has an answer: */
+	int against;		  /* this seat did not agree, -1: all did */
+};
+
+struct host_work {
+	uint64_t id; /* 0: none */
+	int kind, seat;
+	struct host_guest *guest; /* of a hint */
+};
+
+struct host {
+	const struct host_calls *calls;
+	void *user;
+	const char *damage; /* NULL: none; else nothing works any more */
+
+	/* From events, by event.c alone. */
+	struct table table; /* its names are those of the seats */
+	struct host_seat seat[ATOUT_SEATS_MAX];
+	char owner[HOST_PERSON_MAX + 1];
+	bool listed;
+	int pace[2];
+	int match;  /* 0: not started */
+	uint32_t n; /* events */
+	struct host_past **past;
+	int pasts;
+	struct host_question ask;
+	seatset kept, ready;
+	uint32_t over; /* n of the deal's end */
+
+	struct host_news news;
+
+	/* The event on its way. */
+	enum { HOST_QUIET, HOST_KEEPING, HOST_KEPT, HOST_LOST } stage;
+	char *event;
+	size_t event_length;
+	const char *why;	    /* of HOST_LOST; the caller's, while host_lost runs */
+	struct host_guest *asker;   /* NULL: nobody */
+	struct wire_message asking; /* of asker */
+	bool running;
+
+	/* Who is here, and what waits. */
+	struct host_visitor *visitors;
+	int visitor_count;
+	struct host_waiting *waiting;
+	int waiting_count;
+
+	/* Bots. */
+	struct atout_rng rng; /* paces and seeds: nothing that is secret */
+	bool seeded;
+	int64_t now, changed; /* when the table changed */
+	int64_t pause;	      /* from then to a bot's move */
+	int64_t retry;	      /* nothing by itself before */
+	uint64_t ids;
+	struct host_work work, hint[ATOUT_SEATS_MAX];
+	seatset silent;	 /* bots that rather wait, of this state */
+	int mover;	 /* a bot that has thought; -1 */
+	atout_move move; /* of it */
+};
+
+/* host.c */
+void host_propose(struct host *, const struct host_text *, struct host_guest *asker, const struct wire_message *);
+struct host_visitor *host_visitor(const struct host *, const struct host_guest *);
+int host_seat_of(const struct host *, const char *person);
+
+/* Adds a line, or a part of one. */
+void host_put(struct host_text *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* event.c: see host_apply().  It sets news as it goes. */
+bool host_person_right(const char *person);
+bool host_take(struct host *, const char *event, size_t length, char error[HOST_ERROR_MAX]);
+void host_put_seat(struct host_text *, int seat, const char *person, const char *name);
+void host_put_move(struct host_text *, const struct host *, int seat, atout_move);
+
+/* The lines with which the next deal begins, of the next match if this one is over; false: they did not fit. */
+void host_put_deal(struct host_text *, struct host *);
+bool host_match_over(const struct host *);
+
+/* hear.c */
+void host_listen(struct host *, const struct host_visitor *, const char *text, size_t length);
+
+/* Seats that have to agree to what a seat asks. */
+seatset host_judges(const struct host *, enum wire_asked, int seat);
+
+/* bots.c */
+bool host_advance(struct host *); /* proposes an event that is due; false: none is */
+void host_forget(struct host *);  /* all that bots think */
+void host_forget_hints_of(struct host *, const struct host_guest *);
+void host_take_thought(struct host *, uint64_t id, const struct atout_thought *);
+void host_take_verdict(struct host *, uint64_t id, bool accepts);
+bool host_stand_in(struct host *); /* for people who are away for long; whether that is news */
+void host_ask_hint(struct host *, int seat, struct host_guest *);
+bool host_people_here(const struct host *);
+bool host_plays_itself(const struct host *, int seat); /* a bot moves for it now */
+bool host_waits_for(const struct host *, int seat);    /* it may move, and others wait until it does or keeps silent */
+
+/* tell.c */
+void host_send(struct host *, struct host_guest *, const char *text, int length);
+void host_refuse(struct host *, struct host_guest *, const struct wire_message *, const char *key);
+void host_refuse_why(struct host *, struct host_guest *, const struct wire_message *, const struct atout_why *);
+void host_notice(struct host *, const char *key, int seat);
+void host_error(struct host *, struct host_guest *, const char *error);
+void host_tell_table(struct host *, const struct host_visitor *except);
+void host_tell_frame(struct host *, const struct host_visitor *except);
+void host_tell_options(struct host *);
+void host_tell_sheet(struct host *);
+void host_tell_all(struct host *, const struct host_visitor *);
+
+/* past.c */
+bool host_bury(struct host *); /* the present deal, which is over; false: no memory */
+void host_forget_past(struct host *);
+void host_tell_moment(struct host *, struct host_guest *, const struct wire_message *);
+
+#endif

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Deals that are over: as small as they can be looked at again, and their record. */
+#include "host/host_part.h"
+
+#include <atout/record.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct host_past *press(const struct table *table)
+{
+	struct host_past *past = malloc(sizeof *past + (size_t)table->moves * sizeof past->said[0]);
+
+	if (!past)
+		return NULL;
+	past->setup = table->setup;
+	past->moves = table->moves;
+	for (int i = 0; i < table->moves; i++)
+		past->said[i] = (struct wire_said){table->move[i].move, table->move[i].seat};
+	return past;
+}
+
+bool host_bury(struct host *host)
+{
+	struct host_past **past = realloc(host->past, ((size_t)host->pasts + 1) * sizeof *past);
+
+	if (!past)
+		return false;
+	host->past = past;
+	past[host->pasts] = press(&host->table);
+	return past[host->pasts] && ++host->pasts;
+}
+
+void host_forget_past(struct host *host)
+{
+	for (int i = 0; i < host->pasts; i++)
+		free(host->past[i]);
+	free(host->past);
+	host->past = NULL;
+	host->pasts = 0;
+}
+
+static void tell_moment(struct host *host, struct host_guest *guest, const struct host_past *past, int moves)
+{
+	const struct atout_game *game = host->table.game;
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct wire_moment moment = {game, past->setup.number, moves, past->moves, past->said, state};
+
+	game->start(state, &past->setup);
+	for (int i = 0; i < moves; i++)
+		game->apply(state, past->said[i].seat, past->said[i].move);
+	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
+	char *text = malloc(size);
+	if (text)
+		host_send(host, guest, text, wire_moment_print(&moment, text, size));
+	free(text);
+}
+
+/* The deal of a number: buried, or just over. */
+static const struct host_past *find_past(const struct host *host, int number, struct host_past **pressed)
+{
+	for (int i = 0; i < host->pasts; i++)
+		if (host->past[i]->setup.number == number)
+			return host->past[i];
+	if (table_deal_over(&host->table) && host->table.setup.number == number)
+		*pressed = press(&host->table);
+	return *pressed;
+}
+
+void host_tell_moment(struct host *host, struct host_guest *guest, const struct wire_message *message)
+{
+	struct host_past *pressed = NULL;
+	const struct host_past *past = find_past(host, message->deal, &pressed);
+
+	if (past && message->moves <= past->moves)
+		tell_moment(host, guest, past, message->moves);
+	else
+		host_refuse(host, guest, message, past ? "The deal has fewer moves" : "That deal is not over");
+	free(pressed);
+}
+
+struct writer {
+	const struct host *host;
+	char *at; /* NULL: it is only counted */
+	size_t length;
+};
+
+static void put(struct writer *out, const char *text, int length)
+{
+	if (out->at)
+		memcpy(out->at + out->length, text, (size_t)length);
+	out->length += (size_t)length;
+}
+
+static void put_deal(struct writer *out, const struct atout_setup *setup)
+{
+	char text[ATOUT_RECORD_DEAL_SIZE];
+
+	put(out, text, atout_record_print_deal(out->host->table.game, setup, text, sizeof text));
+}
+
+static void put_move(struct writer *out, int seat, atout_move move)
+{
+	char text[ATOUT_RECORD_MOVE_SIZE];
+
+	put(out, text, atout_record_print_move(out->host->table.game, seat, move, text, sizeof text));
+}
+
+static void put_header(struct writer *out)
+{
+	const struct table *table = &out->host->table;
+	const char *names[ATOUT_SEATS_MAX];
+	char text[ATOUT_RECORD_HEADER_SIZE];
+
+	for (int seat = 0; seat < table->setup.seats; seat++)
+		names[seat] = table->name[seat];
+	put(out, text, atout_record_print_header(table->game, &table->setup, names, text, sizeof text));
+}
+
+static void put_record(struct writer *out)
+{
+	const struct host *host = out->host;
+	const struct table *table = &host->table;
+
+	out->length = 0;
+	put_header(out);
+	for (int i = 0; i < host->pasts; i++) {
+		put_deal(out, &host->past[i]->setup);
+		for (int move = 0; move < host->past[i]->moves; move++)
+			put_move(out, host->past[i]->said[move].seat, host->past[i]->said[move].move);
+	}
+	if (!table_deal_over(table))
+		return;
+	put_deal(out, &table->setup);
+	for (int move = 0; move < table->moves; move++)
+		put_move(out, table->move[move].seat, table->move[move].move);
+}
+
+char *host_record(const struct host *host, size_t *length)
+{
+	struct writer out = {.host = host};
+
+	*length = 0;
+	if (!host->pasts && !table_deal_over(&host->table))
+		return calloc(1, 1);
+	put_record(&out);
+	out.at = malloc(out.length + 1);
+	if (!out.at)
+		return NULL;
+	put_record(&out);
+	out.at[out.length] = '\0';
+	*length = out.length;
+	return out.at;
+}
+
+void host_sum_up(const struct host *host, struct host_summary *summary)
+{
+	const struct table *table = &host->table;
+
+	*summary = (struct host_summary){.game = table->game, .seats = table->setup.seats, .listed = host->listed};
+	summary->started = host->match;
+	summary->over = host->match && host_match_over(host);
+	summary->deal = table->dealt ? table->setup.number : 0;
+	for (int seat = 0; seat < table->setup.seats; seat++) {
+		const struct host_seat *at = &host->seat[seat];
+		summary->people += at->kind == HOST_PERSON;
+		summary->bots += at->kind == HOST_BOT;
+		summary->open += at->kind == HOST_OPEN;
+		summary->here += at->guests;
+		summary->names[seat] = at->kind == HOST_OPEN ? NULL : table->name[seat];
+	}
+	for (const struct host_visitor *visitor = host->visitors; visitor; visitor = visitor->next)
+		summary->watchers += host_seat_of(host, visitor->person) < 0;
+}

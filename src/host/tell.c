@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What guests are told: the table as it is, to each what he may know. */
+#include "host/host_part.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHEET_ROWS_MAX = 100 };
+
+void host_send(struct host *host, struct host_guest *guest, const char *text, int length)
+{
+	host->calls->send(host->user, guest, text, (size_t)length);
+}
+
+void host_refuse_why(struct host *host, struct host_guest *guest, const struct wire_message *message,
+		     const struct atout_why *why)
+{
+	char buf[WIRE_SIZE];
+
+	host_send(host, guest, buf, wire_refused_print(message, why, buf, sizeof buf));
+}
+
+void host_refuse(struct host *host, struct host_guest *guest, const struct wire_message *message, const char *key)
+{
+	host_refuse_why(host, guest, message, &(struct atout_why){.key = key, .suit = -1, .number = -1});
+}
+
+void host_error(struct host *host, struct host_guest *guest, const char *error)
+{
+	char buf[WIRE_SIZE];
+
+	host_send(host, guest, buf, wire_error_print(error, buf, sizeof buf));
+}
+
+void host_notice(struct host *host, const char *key, int seat)
+{
+	char buf[WIRE_SIZE];
+	int length = wire_notice_print(key, seat, buf, sizeof buf);
+
+	for (const struct host_visitor *to = host->visitors; to; to = to->next)
+		host_send(host, to->guest, buf, length);
+}
+
+static void fill_seats(const struct host *host, struct wire_table *table)
+{
+	static const int kinds[] = {
+		[HOST_OPEN] = WIRE_SEAT_OPEN, [HOST_BOT] = WIRE_SEAT_BOT, [HOST_PERSON] = WIRE_SEAT_PERSON};
+
+	for (int seat = 0; seat < table->seats; seat++) {
+		const struct host_seat *at = &host->seat[seat];
+		table->seat[seat].kind = kinds[at->kind];
+		table->seat[seat].name = host->table.name[seat];
+		table->seat[seat].bot = at->bot ? at->bot->name : NULL;
+		table->seat[seat].here = at->guests > 0;
+	}
+}
+
+static int count_watchers(const struct host *host)
+{
+	int count = 0;
+
+	for (const struct host_visitor *visitor = host->visitors; visitor; visitor = visitor->next)
+		count += host_seat_of(host, visitor->person) < 0;
+	return count;
+}
+
+static void begin_table(const struct host *host, struct wire_table *table)
+{
+	*table = (struct wire_table){.game = host->table.game, .seats = host->table.setup.seats};
+	fill_seats(host, table);
+	table->listed = host->listed;
+	table->started = host->match;
+	table->match = host->match;
+	table->watchers = count_watchers(host);
+	table->bots = atout_bots;
+}
+
+static void send_table(struct host *host, const struct host_visitor *to, struct wire_table *table)
+{
+	char buf[WIRE_SIZE];
+
+	table->me = host_seat_of(host, to->person);
+	table->owner = strcmp(to->person, host->owner) == 0;
+	host_send(host, to->guest, buf, wire_table_print(table, buf, sizeof buf));
+}
+
+void host_tell_table(struct host *host, const struct host_visitor *except)
+{
+	struct wire_table table;
+
+	if (!host->table.game || !host->visitors)
+		return;
+	begin_table(host, &table);
+	for (const struct host_visitor *to = host->visitors; to; to = to->next)
+		if (to != except)
+			send_table(host, to, &table);
+}
+
+/* What is the same in all frames. */
+static void begin_frame(const struct host *host, struct wire_frame *frame)
+{
+	const struct table *table = &host->table;
+
+	frame->game = table->game;
+	frame->n = host->n;
+	frame->deal = table->setup.number;
+	frame->board = table->setup.board;
+	frame->ready = host->ready;
+	frame->away = frame->standin = 0;
+	for (int seat = 0; seat < table->setup.seats; seat++) {
+		if (host->seat[seat].kind == HOST_PERSON && !host->seat[seat].guests)
+			frame->away |= seat_bit(seat);
+		if (host->seat[seat].standin)
+			frame->standin |= seat_bit(seat);
+	}
+}
+
+/* Who is asked about a claim sees what the claimer sees of his own cards. */
+static void show_claimer(const struct host *host, struct wire_frame *frame)
+{
+	struct atout_view theirs;
+	int claimer = host->ask.seat;
+
+	atout_look(host->table.game, host->table.state, claimer, &theirs);
+	frame->view.known[claimer] = theirs.known[claimer];
+}
+
+static void look_at_question(const struct host *host, struct wire_frame *frame, int seat)
+{
+	const struct host_question *ask = &host->ask;
+	bool asked = seat >= 0 && seat_in(host_judges(host, ask->what, ask->seat), seat);
+
+	frame->ask = (struct wire_question){.what = ask->what, .seat = (int8_t)ask->seat, .yes = ask->yes};
+	frame->ask.move = ask->claim;
+	frame->ask.mine = asked && !seat_in(ask->yes, seat);
+	if (ask->what == WIRE_CLAIM && asked)
+		show_claimer(host, frame);
+	frame->view.legals = 0; /* nobody plays on */
+	frame->claim[0] = frame->claim[1] = -1;
+}
+
+static void look(const struct host *host, struct wire_frame *frame, int seat)
+{
+	bool asked = host->ask.what != WIRE_NOTHING;
+
+	wire_frame_look(frame, host->table.state, seat);
+	frame->undo = seat >= 0 && !asked && host->seat[seat].decision >= 0;
+	frame->keep = seat >= 0 && !asked && host_waits_for(host, seat);
+	frame->ask.what = WIRE_NOTHING;
+	if (asked)
+		look_at_question(host, frame, seat);
+}
+
+/* A frame to all at a seat, or to all who watch. */
+static void send_frame(struct host *host, int seat, const struct host_visitor *except)
+{
+	struct wire_frame frame;
+	char buf[WIRE_SIZE];
+	int length = 0;
+
+	for (const struct host_visitor *to = host->visitors; to; to = to->next) {
+		if (to == except || host_seat_of(host, to->person) != seat)
+			continue;
+		if (!length) {
+			begin_frame(host, &frame);
+			look(host, &frame, seat);
+			length = wire_frame_print(&frame, buf, sizeof buf);
+		}
+		host_send(host, to->guest, buf, length);
+	}
+}
+
+void host_tell_frame(struct host *host, const struct host_visitor *except)
+{
+	if (!host->table.dealt)
+		return;
+	for (int seat = -1; seat < host->table.setup.seats; seat++)
+		send_frame(host, seat, except);
+}
+
+static void send_options(struct host *host, const struct host_visitor *to)
+{
+	char buf[WIRE_SIZE];
+
+	host_send(host, to->guest, buf, wire_options_print(host->table.game, &host->table.setup, buf, sizeof buf));
+}
+
+void host_tell_options(struct host *host)
+{
+	for (const struct host_visitor *to = host->visitors; to; to = to->next)
+		send_options(host, to);
+}
+
+/* The sheet as a text; the caller frees it.  NULL: no memory. */
+static char *print_sheet(const struct host *host, int *length)
+{
+	const struct table *table = &host->table;
+	int skip = table->rows > SHEET_ROWS_MAX ? table->rows - SHEET_ROWS_MAX : 0;
+	struct wire_row rows[SHEET_ROWS_MAX];
+
+	for (int i = skip; i < table->rows; i++) {
+		const struct table_row *row = &table->row[i];
+		rows[i - skip] = (struct wire_row){row->number, row->dealer, row->contract, &row->standing};
+	}
+	*length = wire_sheet_print(rows, table->rows - skip, NULL, 0);
+	char *text = malloc((size_t)*length + 1);
+	if (text)
+		wire_sheet_print(rows, table->rows - skip, text, (size_t)*length + 1);
+	return text;
+}
+
+static void send_sheet(struct host *host, const struct host_visitor *only)
+{
+	int length;
+	char *text = print_sheet(host, &length);
+
+	for (const struct host_visitor *to = host->visitors; text && to; to = to->next)
+		if (!only || to == only)
+			host_send(host, to->guest, text, length);
+	free(text);
+}
+
+void host_tell_sheet(struct host *host)
+{
+	if (host->visitors)
+		send_sheet(host, NULL);
+}
+
+void host_tell_all(struct host *host, const struct host_visitor *to)
+{
+	struct wire_table table;
+	struct wire_frame frame;
+	char buf[WIRE_SIZE];
+
+	if (!host->table.game)
+		return;
+	begin_table(host, &table);
+	send_table(host, to, &table);
+	send_options(host, to);
+	send_sheet(host, to);
+	if (!host->table.dealt)
+		return;
+	begin_frame(host, &frame);
+	look(host, &frame, table.me);
+	host_send(host, to->guest, buf, wire_frame_print(&frame, buf, sizeof buf));
+}
