@@ -148,6 +148,7 @@ bool event_seat(struct taking *taking, const char *cursor)
 		return event_refuse(taking, "expected: seat SEAT open|bot|person");
 	leave_seat(host, seat);
 	host->seat[seat].since = host->n;
+	host->seat[seat].gone = host->now;
 	host->news.seats = true;
 	return take[kind](taking, seat, cursor);
 }

@@ -247,17 +247,23 @@ static bool hear_undo(const struct heard *heard, struct host_text *text)
 	return true;
 }
 
+/* Who has asked may no longer want to. */
+static bool may_answer(const struct heard *heard)
+{
+	const struct host_question *ask = &heard->host->ask;
+
+	if (ask->what != WIRE_NOTHING && heard->seat == ask->seat)
+		return !heard->message->yes;
+	return seat_in(host_judges(heard->host, ask->what, ask->seat), heard->seat) && !seat_in(ask->yes, heard->seat);
+}
+
 static bool hear_answer(const struct heard *heard, struct host_text *text)
 {
-	struct host *host = heard->host;
-	bool asked = seat_in(host_judges(host, host->ask.what, host->ask.seat), heard->seat < 0 ? 0 : heard->seat);
-	bool takes_back = host->ask.what != WIRE_NOTHING && heard->seat == host->ask.seat && !heard->message->yes;
-
 	if (!has_seat(heard))
 		return false;
-	if ((!asked && !takes_back) || seat_in(host->ask.yes, heard->seat))
+	if (!may_answer(heard))
 		return refuse(heard, "You are not asked");
-	if (!is_fresh(heard, host->ask.n))
+	if (!is_fresh(heard, heard->host->ask.n))
 		return false;
 	host_put(text, "%s %d\n", heard->message->yes ? "yes" : "no", heard->seat);
 	return true;
@@ -325,6 +331,10 @@ void host_listen(struct host *host, const struct host_visitor *visitor, const ch
 	struct host_text text = {0};
 	char error[WIRE_ERROR_MAX];
 
+	if (!host->table.game) {
+		host_error(host, visitor->guest, "There is no table here");
+		return;
+	}
 	if (!wire_message_read(&message, host->table.game, said, length, error)) {
 		host_error(host, visitor->guest, error);
 		return;

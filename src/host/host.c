@@ -158,6 +158,7 @@ static void take_kept(struct host *host)
 	host->news = (struct host_news){.answered = WIRE_NOTHING};
 	if (!host_take(host, host->event, host->event_length, error)) {
 		host->damage = damage;
+		host_notice(host, damage, -1);
 		return;
 	}
 	host->changed = host->now;

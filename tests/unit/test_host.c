@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A table with its people: seats, consent, earlier frames, who is away, and nothing that is told before it is kept. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "room.h"
+
+#include <atout/games.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct room room;
+
+static void open_table(const char *game, bool bots)
+{
+	room_create(&room, &(struct host_choice){.game = atout_game_find(game), .bots = bots});
+}
+
+static int begin(void **state)
+{
+	(void)state;
+	room_open(&room, 31);
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	room_close(&room);
+	return 0;
+}
+
+static void expect_in(const char *text, const char *part)
+{
+	if (!text || !strstr(text, part))
+		fail_msg("\"%s\" is not in\n%s", part, text ? text : "(nothing)");
+}
+
+static void expect_not_in(const char *text, const char *part)
+{
+	if (text && strstr(text, part))
+		fail_msg("\"%s\" is in\n%s", part, text);
+}
+
+static void expect_refused(int guest, const char *key)
+{
+	expect_in(room.guest[guest].other, "\"type\":\"refused\"");
+	expect_in(room.guest[guest].other, key);
+	free(room.guest[guest].other);
+	room.guest[guest].other = NULL;
+}
+
+static long n_of(int guest) { return room_number(room.guest[guest].frame, "n"); }
+
+/* Says the first move that the frame offers. */
+static bool say_first_move(int guest)
+{
+	const char *legal = strstr(room.guest[guest].frame, "\"legal\":{");
+	char move[ATOUT_TEXT_MAX];
+
+	if (!legal || sscanf(legal, "\"legal\":{\"%*[a-z]\":[\"%23[^\"]", move) != 1)
+		return false;
+	room_say(&room, guest, "{\"type\":\"move\",\"n\":%ld,\"move\":\"%s\"}", n_of(guest), move);
+	return true;
+}
+
+/* Anna and Bo at seats 0 and 1 of bridge, bots at the others, the deal begun; Anna is the dealer. */
+static void open_two(void)
+{
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+}
+
+static void say_move(int guest, const char *move)
+{
+	room_say(&room, guest, "{\"type\":\"move\",\"n\":%ld,\"move\":\"%s\"}", n_of(guest), move);
+}
+
+static void people_sit_down_and_the_owner_starts(void **unused)
+{
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	expect_in(room.guest[0].table, "\"me\":0,\"owner\":true,\"watchers\":1,\"match\":0");
+	expect_in(room.guest[1].table, "{\"kind\":\"person\",\"name\":\"Anna\",\"here\":true},{\"kind\":\"open\"}");
+	assert_null(room.guest[0].frame);
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":0}");
+	expect_refused(1, "That seat is taken");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":5}");
+	expect_refused(1, "There is no such seat");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
+	expect_in(room.guest[1].table, "{\"kind\":\"open\"},{\"kind\":\"person\",\"name\":\"bo\",\"here\":true}");
+	expect_in(room.guest[1].table, "\"me\":2");
+	room_say(&room, 1, "{\"type\":\"start\"}");
+	expect_refused(1, "Only who has opened the table may do this");
+	room_say(&room, 1, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"2\"}");
+	expect_refused(1, "Only who has opened the table may do this");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"2\"}");
+	expect_in(room.guest[1].options, "\"boards\":\"2\"");
+	room_say(&room, 0, "{\"type\":\"bot\",\"seat\":1,\"bot\":\"nobody\"}");
+	expect_refused(0, "There is no such bot");
+	room_say(&room, 0, "{\"type\":\"bot\",\"seat\":1,\"bot\":\"random\"}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	expect_in(room.guest[0].table, "{\"kind\":\"bot\",\"name\":\"Random\",\"bot\":\"random\"}");
+	expect_in(room.guest[0].table, "{\"kind\":\"bot\",\"name\":\"Sampler\",\"bot\":\"sampler\"}");
+	expect_in(room.guest[0].frame, "\"me\":0");
+	expect_in(room.guest[1].frame, "\"me\":2");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"3\"}");
+	expect_refused(0, "The match has begun");
+}
+
+static void a_table_with_bots_is_dealt_at_once(void **unused)
+{
+	(void)unused;
+	open_table("farmers", true);
+	assert_int_equal(room.events, 1);
+	assert_int_equal(room.jobs, 0);
+	room_enter(&room, 0, "anna");
+	expect_in(room.guest[0].frame, "\"n\":1,\"game\":\"farmers\",\"deal\":1");
+	expect_in(room.guest[0].sheet, "\"rows\":[]");
+	assert_int_equal(room.jobs, 1);
+}
+
+static void an_earlier_frame_is_not_answered(void **unused)
+{
+	(void)unused;
+	open_two();
+	long n = n_of(0);
+	say_move(0, "1C");
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
+	expect_refused(0, "The table has changed since");
+	room_say(&room, 1, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1D\"}", n);
+	expect_refused(1, "The table has changed since");
+	room_say(&room, 1, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1D\"}", n_of(1) + 1);
+	expect_refused(1, "The table has changed since");
+	say_move(1, "1D");
+	expect_in(room.guest[1].frame, "\"calls\":[\"1C\",\"1D\"]");
+}
+
+static void a_bid_that_crosses_a_sealed_one_is_taken(void **unused)
+{
+	(void)unused;
+	open_table("farmers", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	long n = n_of(1);
+	say_first_move(0);
+	assert_int_equal(n_of(1), n + 1);
+	expect_in(room.guest[1].frame, "\"bid\":[\"sealed\",null");
+	room_say(&room, 1, "{\"type\":\"move\",\"n\":%ld,\"move\":\"bid 1\"}", n);
+	assert_int_equal(room.guest[1].refused, 0);
+	assert_int_equal(n_of(1), n + 2);
+}
+
+static void an_undo_needs_the_other_people(void **unused)
+{
+	(void)unused;
+	open_two();
+	expect_not_in(room.guest[0].frame, "\"undo\"");
+	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	expect_refused(0, "You have decided nothing yet");
+	say_move(0, "1C");
+	expect_in(room.guest[0].frame, "\"undo\":true");
+	expect_not_in(room.guest[1].frame, "\"undo\"");
+	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	expect_in(room.guest[1].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0,\"mine\":true}");
+	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0}");
+	expect_in(room.guest[1].frame, "\"legal\":{}");
+	say_move(1, "1D");
+	expect_refused(1, "First what is asked is to be answered");
+	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":false}", n_of(1));
+	expect_in(room.guest[0].other, "\"key\":\"%s does not agree to the undo\",\"seat\":1");
+	expect_in(room.guest[0].frame, "\"calls\":[\"1C\"]");
+	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	long n = n_of(1);
+	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n - 1);
+	expect_refused(1, "The table has changed since");
+	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n);
+	expect_not_in(room.guest[0].frame, "\"calls\"");
+	expect_not_in(room.guest[0].frame, "\"ask\"");
+	assert_true(n_of(0) > n);
+	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	expect_refused(1, "You are not asked");
+}
+
+static void who_asks_may_take_it_back(void **unused)
+{
+	(void)unused;
+	open_two();
+	say_move(0, "1C");
+	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	room_say(&room, 0, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(0));
+	expect_refused(0, "You are not asked");
+	room_say(&room, 0, "{\"type\":\"answer\",\"n\":%ld,\"yes\":false}", n_of(0));
+	expect_not_in(room.guest[1].frame, "\"ask\"");
+	assert_null(room.guest[1].other);
+}
+
+static void bots_agree_to_an_undo(void **unused)
+{
+	(void)unused;
+	open_table("bridge", true);
+	room_enter(&room, 0, "anna");
+	say_move(0, "1C");
+	room_run(&room, 6);
+	expect_in(room.guest[0].frame, "\"to_act\":[0]");
+	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	expect_not_in(room.guest[0].frame, "\"calls\"");
+	expect_in(room.guest[0].frame, "\"to_act\":[0]");
+}
+
+/* Passes and first moves until the opening lead of 1NT by seat 0 is made. */
+static void play_to_dummy(void)
+{
+	open_two();
+	say_move(0, "7NT");
+	say_move(1, "pass");
+	for (int i = 0; i < 100 && room.jobs; i++) {
+		const struct host_job *job = &room.job[0];
+		struct atout_thought pass = {.move = atout_move_of(ATOUT_PASS, 0), .key = ""};
+		uint64_t id = job->id;
+		room.jobs = 0;
+		host_thought(room.host, id, &pass, room.now);
+		room_wait(&room, 0);
+	}
+	assert_true(say_first_move(1));
+}
+
+static void a_claim_is_shown_to_who_is_asked_and_needs_them(void **unused)
+{
+	(void)unused;
+	play_to_dummy();
+	room_enter(&room, 2, "carl");
+	expect_in(room.guest[0].frame, "\"claim\":[0,13]");
+	const char *mine = strstr(room.guest[0].frame, "\"known\":[\"");
+	char hand[64] = "";
+	sscanf(mine, "\"known\":[\"%63[^\"]", hand);
+	expect_not_in(room.guest[1].frame, hand);
+	say_move(0, "claim 9");
+	expect_in(room.guest[1].frame, "\"ask\":{\"what\":\"claim\",\"seat\":0,\"move\":\"claim 9\",\"mine\":true}");
+	expect_in(room.guest[1].frame, hand);
+	expect_not_in(room.guest[2].frame, hand);
+	assert_int_equal(room.jobs, 1);
+	assert_int_equal(room.job[0].kind, HOST_ACCEPT);
+	assert_int_equal(room.job[0].seat, 3);
+	room_judge(&room, false);
+	expect_in(room.guest[1].other, "\"key\":\"%s does not agree to the claim\",\"seat\":3");
+	expect_not_in(room.guest[1].frame, hand);
+	expect_not_in(room.guest[1].frame, "\"ask\"");
+	say_move(0, "claim 9");
+	room_judge(&room, true);
+	expect_in(room.guest[1].frame, "\"ask\"");
+	expect_not_in(room.guest[1].frame, "\"yes\"");
+	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	expect_in(room.guest[1].frame, "\"over\":true");
+	expect_in(room.guest[1].sheet, "\"deal\":1");
+	expect_in(room.guest[2].other, "All agree to the claim");
+}
+
+static void the_next_deal_waits_for_those_who_are_here(void **unused)
+{
+	(void)unused;
+	play_to_dummy();
+	say_move(0, "claim 0");
+	room_judge(&room, true);
+	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	expect_in(room.guest[1].frame, "\"ready\":[0]");
+	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	expect_refused(0, "You are ready already");
+	expect_in(room.guest[1].frame, "\"deal\":1,");
+	room_leave(&room, 1);
+	expect_in(room.guest[0].frame, "\"deal\":2,");
+	expect_in(room.guest[0].frame, "\"away\":[1]");
+	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	expect_refused(0, "The deal is not over");
+}
+
+static void a_bot_moves_for_who_is_away_for_long(void **unused)
+{
+	(void)unused;
+	open_two();
+	room_leave(&room, 1);
+	say_move(0, "1C");
+	room_wait(&room, 29999);
+	assert_int_equal(room.jobs, 0);
+	expect_in(room.guest[0].frame, "\"away\":[1]");
+	expect_not_in(room.guest[0].frame, "standin");
+	room_wait(&room, 2);
+	expect_in(room.guest[0].frame, "\"standin\":[1]");
+	assert_int_equal(room.jobs, 1);
+	assert_int_equal(room.job[0].seat, 1);
+	room_enter(&room, 1, "bo");
+	assert_int_equal(room.jobs, 0);
+	expect_not_in(room.guest[0].frame, "standin");
+	expect_in(room.guest[1].frame, "\"to_act\":[1]");
+}
+
+static void nobody_plays_for_nobody(void **unused)
+{
+	(void)unused;
+	open_two();
+	say_move(0, "1C");
+	say_move(1, "1D");
+	assert_int_equal(room.jobs, 1);
+	room_leave(&room, 0);
+	assert_int_equal(room.jobs, 1);
+	room_enter(&room, 2, "carl");
+	room_leave(&room, 1);
+	assert_int_equal(room.jobs, 0);
+	assert_true(host_due(room.host) == INT64_MAX);
+	room_enter(&room, 0, "anna");
+	assert_int_equal(room.jobs, 1);
+}
+
+static void who_stands_up_is_played_by_a_bot_and_may_not_look_into_another_hand(void **unused)
+{
+	(void)unused;
+	open_two();
+	room_say(&room, 0, "{\"type\":\"open\",\"seat\":2}");
+	expect_in(room.guest[0].table, "{\"kind\":\"open\"}");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
+	expect_refused(1, "You have a seat already");
+	room_say(&room, 1, "{\"type\":\"stand\"}");
+	expect_not_in(room.guest[1].frame, "\"me\"");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
+	expect_refused(1, "You know another hand of this deal; take a seat when it is over");
+	room_enter(&room, 2, "carl");
+	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":2}");
+	expect_in(room.guest[2].frame, "\"me\":2");
+	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	expect_in(room.guest[1].frame, "\"me\":1");
+}
+
+static void who_watches_says_nothing_that_counts(void **unused)
+{
+	static const char *const texts[] = {"{\"type\":\"move\",\"n\":3,\"move\":\"pass\"}",
+					    "{\"type\":\"keep\",\"n\":3}",
+					    "{\"type\":\"undo\",\"n\":3}",
+					    "{\"type\":\"answer\",\"n\":3,\"yes\":true}",
+					    "{\"type\":\"ready\",\"n\":3}",
+					    "{\"type\":\"hint\",\"n\":3}",
+					    "{\"type\":\"say\",\"phrase\":\"hello\"}",
+					    "{\"type\":\"stand\"}"};
+
+	(void)unused;
+	open_two();
+	room_enter(&room, 2, "carl");
+	int events = room.events;
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		room_say(&room, 2, "%s", texts[i]);
+		expect_refused(2, "You watch; take a seat to play");
+	}
+	assert_int_equal(room.events, events);
+	expect_not_in(room.guest[2].frame, "\"known\"");
+}
+
+static void a_hint_is_for_who_asks_and_for_this_position(void **unused)
+{
+	(void)unused;
+	open_two();
+	room_say(&room, 1, "{\"type\":\"hint\",\"n\":%ld}", n_of(1));
+	expect_refused(1, "It is not your turn");
+	room_say(&room, 0, "{\"type\":\"hint\",\"n\":%ld}", n_of(0));
+	assert_int_equal(room.jobs, 1);
+	assert_int_equal(room.job[0].kind, HOST_HINT);
+	room_think(&room);
+	expect_in(room.guest[0].other, "{\"type\":\"hint\",\"n\":");
+	assert_null(room.guest[1].other);
+	room_say(&room, 0, "{\"type\":\"hint\",\"n\":%ld}", n_of(0));
+	say_move(0, "1C");
+	assert_int_equal(room.jobs, 0);
+}
+
+static void phrases_are_said_to_all(void **unused)
+{
+	(void)unused;
+	open_two();
+	room_enter(&room, 2, "carl");
+	room_say(&room, 1, "{\"type\":\"say\",\"phrase\":\"well bid\"}");
+	expect_in(room.guest[2].other, "{\"type\":\"said\",\"seat\":1,\"phrase\":\"well bid\"}");
+	room_say(&room, 1, "{\"type\":\"say\",\"phrase\":\"you fool\"}");
+	expect_in(room.guest[1].other, "\"type\":\"error\"");
+}
+
+static void only_a_deal_that_is_over_is_looked_at(void **unused)
+{
+	(void)unused;
+	play_to_dummy();
+	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":0}");
+	expect_refused(0, "That deal is not over");
+	say_move(0, "claim 0");
+	room_judge(&room, true);
+	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":99}");
+	expect_refused(0, "The deal has fewer moves");
+	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":1}");
+	expect_in(room.guest[0].other, "{\"type\":\"moment\",\"deal\":1,\"move\":1,\"moves\":6,");
+	expect_in(room.guest[0].other, "{\"seat\":0,\"move\":\"7NT\"}");
+	expect_in(room.guest[0].other, "\"count\":[13,13,13,13]");
+	expect_not_in(strstr(room.guest[0].other, "\"known\""), "\"\"");
+	char *before = strdup(room.guest[0].other);
+	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	room_say(&room, 1, "{\"type\":\"ready\",\"n\":%ld}", n_of(1));
+	expect_in(room.guest[0].frame, "\"deal\":2,");
+	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":1}");
+	assert_string_equal(room.guest[0].other, before);
+	free(before);
+}
+
+static void the_dealer_of_boerenbridge_may_keep_the_bid(void **unused)
+{
+	(void)unused;
+	open_table("boerenbridge", true);
+	room_enter(&room, 0, "anna");
+	for (int i = 0; i < 500 && !strstr(room.guest[0].frame, "\"keep\":true"); i++) {
+		if (room_think(&room) || say_first_move(0))
+			continue;
+		if (strstr(room.guest[0].frame, "\"over\":true"))
+			room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	}
+	expect_in(room.guest[0].frame, "\"keep\":true");
+	assert_int_equal(room.jobs, 0);
+	room_say(&room, 0, "{\"type\":\"keep\",\"n\":%ld}", n_of(0));
+	expect_not_in(room.guest[0].frame, "\"keep\"");
+	assert_int_equal(room.jobs, 1);
+	room_say(&room, 0, "{\"type\":\"keep\",\"n\":%ld}", n_of(0));
+	expect_refused(0, "Nobody waits for you");
+}
+
+static void a_bot_moves_at_its_pace(void **unused)
+{
+	const struct host_choice choice = {
+		.game = atout_game_find("bridge"), .bots = true, .pace_least = 800, .pace_most = 1200};
+
+	(void)unused;
+	room_create(&room, &choice);
+	room_enter(&room, 0, "anna");
+	say_move(0, "1C");
+	long n = n_of(0);
+	room_think(&room);
+	assert_int_equal(n_of(0), n);
+	room_wait(&room, 799);
+	assert_int_equal(n_of(0), n);
+	room_wait(&room, 402);
+	assert_int_equal(n_of(0), n + 1);
+}
+
+static void a_wrong_choice_is_refused(void **unused)
+{
+	struct host_choice choice = {.game = atout_game_find("bridge"), .owner = "anna", .name = "Anna"};
+	char error[HOST_ERROR_MAX];
+
+	(void)unused;
+	choice.seats = 5;
+	assert_false(host_create(room.host, &choice, 0, error));
+	assert_string_equal(error, "5 seats; expected 4 to 4 for bridge");
+	choice.seats = 4;
+	choice.owner = "a b";
+	assert_false(host_create(room.host, &choice, 0, error));
+	choice.owner = "anna";
+	choice.name = " Anna";
+	assert_false(host_create(room.host, &choice, 0, error));
+	choice.name = "Anna";
+	choice.pace_least = 5;
+	assert_false(host_create(room.host, &choice, 0, error));
+	assert_false(host_enter(room.host, &room.guest[0], "", "Anna", 0));
+	assert_false(host_enter(room.host, &room.guest[0], "anna", "", 0));
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	expect_in(room.guest[1].other, "There is no table here");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(people_sit_down_and_the_owner_starts),
+		TEST(a_table_with_bots_is_dealt_at_once),
+		TEST(an_earlier_frame_is_not_answered),
+		TEST(a_bid_that_crosses_a_sealed_one_is_taken),
+		TEST(an_undo_needs_the_other_people),
+		TEST(who_asks_may_take_it_back),
+		TEST(bots_agree_to_an_undo),
+		TEST(a_claim_is_shown_to_who_is_asked_and_needs_them),
+		TEST(the_next_deal_waits_for_those_who_are_here),
+		TEST(a_bot_moves_for_who_is_away_for_long),
+		TEST(nobody_plays_for_nobody),
+		TEST(who_stands_up_is_played_by_a_bot_and_may_not_look_into_another_hand),
+		TEST(who_watches_says_nothing_that_counts),
+		TEST(a_hint_is_for_who_asks_and_for_this_position),
+		TEST(phrases_are_said_to_all),
+		TEST(only_a_deal_that_is_over_is_looked_at),
+		TEST(the_dealer_of_boerenbridge_may_keep_the_bid),
+		TEST(a_bot_moves_at_its_pace),
+		TEST(a_wrong_choice_is_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A table is its events: told when they are kept, the same when they are read again, and nothing else is read. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "room.h"
+
+#include <atout/games.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct room room;
+
+static int begin(void **state)
+{
+	(void)state;
+	room_open(&room, 32);
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	room_close(&room);
+	return 0;
+}
+
+static long n_of(int guest) { return room_number(room.guest[guest].frame, "n"); }
+
+static void open_two(void)
+{
+	room_create(&room, &(struct host_choice){.game = atout_game_find("bridge")});
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	room.by_hand = true;
+}
+
+static void nobody_is_told_before_it_is_kept(void **unused)
+{
+	(void)unused;
+	open_two();
+	long n = n_of(0);
+	int told = room.guest[0].told;
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
+	assert_non_null(room.pending);
+	assert_string_equal(room.pending, "move 0 1C\n");
+	assert_int_equal(room.guest[0].told, told);
+	host_again(room.host, &room.guest[0]);
+	assert_int_equal(n_of(0), n);
+	room_keep(&room);
+	assert_int_equal(n_of(0), n + 1);
+	assert_int_equal(n_of(1), n + 1);
+}
+
+static void what_is_lost_has_not_happened(void **unused)
+{
+	(void)unused;
+	open_two();
+	long n = n_of(0);
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
+	room_lose(&room, "The disk is full");
+	assert_string_equal(room.guest[0].other,
+			    "{\"type\":\"refused\",\"n\":3,\"move\":\"1C\",\"key\":\"The disk is full\"}");
+	assert_null(room.guest[1].other);
+	assert_int_equal(n_of(0), n);
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
+	room_keep(&room);
+	assert_int_equal(n_of(0), n + 1);
+}
+
+static void what_is_said_meanwhile_waits(void **unused)
+{
+	(void)unused;
+	open_two();
+	long n = n_of(0);
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
+	room_say(&room, 1, "{\"type\":\"say\",\"phrase\":\"hello\"}");
+	assert_null(room.guest[0].other);
+	room_keep(&room);
+	assert_null(room.pending);
+	assert_int_equal(room.guest[0].refused, 1);
+	assert_non_null(strstr(room.guest[1].other, "hello"));
+	room_say(&room, 1, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1D\"}", n_of(1));
+	for (int i = 0; i < HOST_WAITING_MAX; i++)
+		room_say(&room, 0, "{\"type\":\"hint\",\"n\":0}");
+	assert_int_equal(room.guest[0].errors, 0);
+	room_say(&room, 0, "{\"type\":\"hint\",\"n\":0}");
+	assert_int_equal(room.guest[0].errors, 1);
+	room_leave(&room, 0);
+	room_keep(&room);
+	assert_int_equal(room.guest[0].refused, 1);
+}
+
+static void a_bot_tries_again_later(void **unused)
+{
+	(void)unused;
+	room_create(&room, &(struct host_choice){.game = atout_game_find("farmers"), .bots = true});
+	room_enter(&room, 0, "anna");
+	room.by_hand = true;
+	room_think(&room);
+	assert_non_null(room.pending);
+	room_lose(&room, "The disk is full");
+	assert_string_equal(room.guest[0].other, "{\"type\":\"notice\",\"key\":\"The disk is full\"}");
+	assert_null(room.pending);
+	assert_true(host_due(room.host) > room.now + 1000);
+	room_wait(&room, 6000);
+	assert_non_null(room.pending);
+}
+
+static void a_pending_table_is_left_and_freed(void **unused)
+{
+	(void)unused;
+	open_two();
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n_of(0));
+	room_say(&room, 1, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1D\"}", n_of(1));
+	room_leave(&room, 0);
+	room_keep(&room);
+	assert_null(room.guest[0].other);
+	assert_int_equal(room.guest[1].refused, 1);
+}
+
+/* The error of events in turn, the last of which is wrong; NULL: none is. */
+static const char *error_of(const char *const *events)
+{
+	static char error[HOST_ERROR_MAX];
+	struct host *host = host_new(&room_calls, &room);
+	bool right = true;
+
+	for (; *events && right; events++)
+		right = host_apply(host, *events, strlen(*events), error);
+	if (!right && *events)
+		fail_msg("%s", error);
+	host_free(host);
+	return right ? NULL : error;
+}
+
+#define TABLE "table 1 farmers 3\nowner anna\npace 0 0\nseat 0 person anna Anna\nseat 1 bot sampler\n"
+#define START "seat 2 bot random\nmatch 1\n"
+#define DEAL "deal 1 dealer 0\nhand 0 CA\nhand 1 CK\nhand 2 CQ\nturn CT\n"
+
+static void a_damaged_event_is_named(void **unused)
+{
+	static const struct {
+		const char *event[4], *error;
+	} cases[] = {
+		{{""}, "0 bytes; expected whole lines, less than 8192 bytes"},
+		{{"table 1 farmers 3"}, "17 bytes; expected whole lines, less than 8192 bytes"},
+		{{"listed\n"}, "line 1: 'listed' is not known; expected the line `table`"},
+		{{"deal 1\n"}, "line 1: a deal before the match; expected: match 1"},
+		{{"table 2 farmers 3\n"}, "line 1: expected: table 1 GAME SEATS"},
+		{{"table 1 whist 4\n"}, "line 1: unknown game; expected a name that `atout games` lists"},
+		{{"table 1 farmers 9\n"}, "line 1: wrong number of seats; expected 3 to 7"},
+		{{TABLE, "table 1 farmers 3\n"}, "line 1: a second table; expected it once"},
+		{{TABLE "sing 1\n"}, "line 6: 'sing 1' is not known; expected a line of a table"},
+		{{TABLE, "pace 5 4\n"}, "line 1: expected two numbers of milliseconds up to 60000, the least first"},
+		{{TABLE, "seat 3 open\n"}, "line 1: expected a seat 0..2"},
+		{{TABLE, "seat 2 cat\n"}, "line 1: expected: seat SEAT open|bot|person"},
+		{{TABLE, "seat 2 bot cat\n"}, "line 1: unknown bot; expected one that `atout match` knows"},
+		{{TABLE, "seat 2 person anna Anna\n"}, "line 1: this person has a seat; expected somebody else"},
+		{{TABLE, "seat 2 person bo  \n"}, "line 1: not a name; expected 1 to 64 characters of UTF-8"},
+		{{TABLE, "option hat\n"}, "line 1: unknown option; expected one of farmers"},
+		{{TABLE, "match 1\n"}, "line 1: a seat is open; expected persons and bots"},
+		{{TABLE, START}, "line 3: a match without a deal; expected: deal"},
+		{{TABLE, DEAL}, "line 1: a deal before the match; expected: match 1"},
+		{{TABLE, START DEAL, "match 2\n"}, "line 1: match 1 is not over"},
+		{{TABLE, START "deal 1 dealer 9\n"}, "line 3: deal: line 1: wrong dealer; expected a seat 0..2"},
+		{{TABLE, START "deal 1 dealer 0\nhand 0 CA\nhand 1 CK\n"},
+		 "line 3: deal: line 3: the record ends inside a deal; expected: hand 2"},
+		{{TABLE, START DEAL, DEAL}, "line 1: deal: line 1: deal 1 is not over; expected a move of seat 0"},
+		{{TABLE, START DEAL, "move 0 bid 9\n"},
+		 "line 1: seat 0 may not say bid 9: You can bid from 0 to 1 (FB-11); expected one of: bid 0 "
+		 "bid 1"},
+		{{TABLE, START DEAL, "move 0 bid 1\nmove 0 CA\n"}, "line 2: "},
+		{{TABLE, START DEAL, "ready 0\n"}, "line 1: expected a person, after a deal"},
+		{{TABLE, START DEAL, "yes 1\n"}, "line 1: seat 1 is not asked"},
+		{{TABLE, START DEAL, "undo 0 0\n"}, "line 1: seat 0 can take nothing back"},
+		{{TABLE, START DEAL, "ask 0 undo\n"}, "line 1: seat 0 has decided nothing; expected one that has"},
+		{{TABLE, START DEAL, "ask 1 undo\n"}, "line 1: seat 1 can ask nothing now"},
+		{{TABLE, START DEAL, "option trumps 1\n"},
+		 "line 1: an option of a match that is on; expected it before"},
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		const char *error = error_of(cases[i].event);
+		if (!error || strncmp(error, cases[i].error, strlen(cases[i].error)) != 0)
+			fail_msg("case %zu: %s\nexpected: %s", i, error ? error : "(none)", cases[i].error);
+	}
+}
+
+static void events_are_readable(void **unused)
+{
+	static const char first[] = "table 1 farmers 3\nowner anna\nlisted\npace 5 9\nseat 0 person anna Anna\n"
+				    "seat 1 bot sampler\nseat 2 bot sampler\nmatch 1\ndeal 1 dealer 0\nhand 0 ";
+	const struct host_choice choice = {.game = atout_game_find("farmers"),
+					   .seats = 3,
+					   .bots = true,
+					   .listed = true,
+					   .pace_least = 5,
+					   .pace_most = 9};
+
+	(void)unused;
+	room_create(&room, &choice);
+	assert_memory_equal(room.event[0], first, sizeof first - 1);
+}
+
+static void a_record_has_the_deals_that_are_over(void **unused)
+{
+	size_t length;
+
+	(void)unused;
+	room_create(&room, &(struct host_choice){.game = atout_game_find("farmers"), .seats = 3, .bots = true});
+	room_enter(&room, 0, "anna");
+	char *record = host_record(room.host, &length);
+	assert_int_equal(length, 0);
+	free(record);
+	room_say(&room, 0, "{\"type\":\"stand\"}");
+	room_run(&room, 200);
+	record = host_record(room.host, &length);
+	assert_int_equal(strlen(record), length);
+	assert_ptr_equal(strstr(record, "atout 1\ngame farmers\nseats 3\nname 0 Sampler\nname 1 Sampler\n"), record);
+	assert_non_null(strstr(record, "deal 2 dealer 1\n"));
+	free(record);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(nobody_is_told_before_it_is_kept),
+		TEST(what_is_lost_has_not_happened),
+		TEST(what_is_said_meanwhile_waits),
+		TEST(a_bot_tries_again_later),
+		TEST(a_pending_table_is_left_and_freed),
+		TEST(a_damaged_event_is_named),
+		TEST(events_are_readable),
+		TEST(a_record_has_the_deals_that_are_over),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
