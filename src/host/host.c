@@ -150,15 +150,14 @@ static void settle(struct host *host)
 
 static void take_kept(struct host *host)
 {
-	static const char damage[] = "This table is damaged and has to be loaded again";
 	uint32_t span = (uint32_t)(host->pace[1] - host->pace[0]) + 1;
 	char error[HOST_ERROR_MAX];
 
 	host_forget(host);
 	host->news = (struct host_news){.answered = WIRE_NOTHING};
 	if (!host_take(host, host->event, host->event_length, error)) {
-		host->damage = damage;
-		host_notice(host, damage, -1);
+		host->damage = "This table is damaged and has to be loaded again";
+		host_notice(host, host->damage, -1);
 		return;
 	}
 	host->changed = host->now;

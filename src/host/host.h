@@ -125,6 +125,9 @@ struct host_summary {
 
 void host_sum_up(const struct host *, struct host_summary *);
 
+/* Where a person sits, or -1. */
+int host_seat_of(const struct host *, const char *person);
+
 /* The record of the match so far (notation.md), complete lines: only deals that are over, with their hands.
  * The caller frees it; NULL: no memory. */
 char *host_record(const struct host *, size_t *length);

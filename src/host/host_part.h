@@ -147,7 +147,6 @@ struct host {
 /* host.c */
 void host_propose(struct host *, const struct host_text *, struct host_guest *asker, const struct wire_message *);
 struct host_visitor *host_visitor(const struct host *, const struct host_guest *);
-int host_seat_of(const struct host *, const char *person);
 
 /* Adds a line, or a part of one. */
 void host_put(struct host_text *, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -71,10 +71,12 @@ void host_tell_moment(struct host *host, struct host_guest *guest, const struct 
 	struct host_past *pressed = NULL;
 	const struct host_past *past = find_past(host, message->deal, &pressed);
 
+	const char *key = past ? "The deal has fewer moves" : "That deal is not over";
+
 	if (past && message->moves <= past->moves)
 		tell_moment(host, guest, past, message->moves);
 	else
-		host_refuse(host, guest, message, past ? "The deal has fewer moves" : "That deal is not over");
+		host_refuse(host, guest, message, key);
 	free(pressed);
 }
 

@@ -17,7 +17,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PAGE = os.path.join(ROOT, "docs", "wire.md")
-BLOCK = re.compile(r"^```(json|text) (frame|answer|offer|options) (.*)\n((?:.*\n)*?)```$", re.M)
+BLOCK = re.compile(r"^```(json|text) (frame|answer|offer|options|host) (.*)\n((?:.*\n)*?)```$", re.M)
 WIDTH = 110
 DEALS = 3
 
@@ -102,6 +102,9 @@ def record(words):
 def example(talk, verb, words, text):
     """The text that belongs into a block."""
     words = words.split()
+    if verb == "host":
+        said = [line for line in text.splitlines() if re.match(r"\w+ >", line)]
+        return "".join(line + "\n" for line in say(talk, "host", *words, messages="\n".join(said) + "\n"))
     if verb != "answer":
         line, = say(talk, verb, *(record(words) if verb == "frame" else words))
         return laid_out(read(line)) + "\n"
@@ -126,6 +129,18 @@ def check_examples(talk, page, write):
     return len(blocks)
 
 
+def check_told(page):
+    """Every key of what a table with people tells stands in the page."""
+    found = set()
+    for block in BLOCK.finditer(page):
+        for line in block[4].splitlines():
+            if block[2] == "host" and " < " in line:
+                keys_of(read(line.split(" < ", 1)[1].replace("{..}", "{}")), found)
+    for key in sorted(found):
+        if f"`{key}`" not in page:
+            raise Wrong(f"docs/wire.md does not tell of `{key}`")
+
+
 def main(talk, *options):
     seed = int(options[1]) if options[:1] == ("--seed",) else random.SystemRandom().getrandbits(32)
     with open(PAGE, encoding="utf-8") as file:
@@ -133,6 +148,7 @@ def main(talk, *options):
     print(f"seed {seed}")
     try:
         examples = check_examples(talk, page, "--write" in options)
+        check_told(page)
         frames = check_random(talk, seed, page)
     except (Wrong, ValueError) as wrong:
         print(wrong)

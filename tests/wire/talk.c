@@ -6,11 +6,14 @@
  * watches talk answer FILE.atout SEAT MOVES    and then, for each message of standard input, the answer talk offer GAME
  *      talk options GAME [NAME VALUE]...
  *      talk random SEED DEALS               all frames of so many random deals of each game
+ *      talk host GAME TYPES                 what a table with people tells, of the types in a list: a line "anna >"
+ *                                           of standard input enters, "anna > {...}" says; views are cut short
  */
 #include <atout/games.h>
 #include <atout/record.h>
 
 #include "core/cards.h"
+#include "room.h"
 #include "wire/wire.h"
 
 #include <stdio.h>
@@ -180,6 +183,60 @@ static void say_random(const char *seed, const char *deals)
 	}
 }
 
+/* The types that are printed, each between commas. */
+static char told_types[128];
+
+static void print_told(struct room *room, struct host_guest *guest, const char *text, size_t length)
+{
+	const char *view = strstr(text, "\"view\":{"), *legal = strstr(text, "},\"legal\"");
+	char type[32] = ",";
+
+	(void)room, (void)length;
+	sscanf(text, "{\"type\":\"%30[^\"]", type + 1);
+	strcat(type, ",");
+	if (!strstr(told_types, type))
+		return;
+	if (view && legal)
+		printf("%s < %.*s..%s\n", guest->person, (int)(view + 8 - text), text, legal);
+	else
+		printf("%s < %s\n", guest->person, text);
+}
+
+static int find_guest(const struct room *room, const char *person)
+{
+	int guest = 0;
+
+	while (room->guest[guest].in && strcmp(room->guest[guest].person, person) != 0)
+		guest++;
+	return guest;
+}
+
+static void say_host(const struct atout_game *game, const char *types)
+{
+	static char line[2 * WIRE_MESSAGE_MAX];
+	static struct room room;
+
+	snprintf(told_types, sizeof told_types, ",%s,", types);
+	room_open(&room, 11);
+	room.told = print_told;
+	room_create(&room, &(struct host_choice){.game = game});
+	while (fgets(line, sizeof line, stdin)) {
+		char *said = strstr(line, " >");
+		line[strcspn(line, "\n")] = '\0';
+		puts(line);
+		if (!said)
+			fail(line, "is not \"NAME > MESSAGE\"");
+		*said = '\0';
+		int guest = find_guest(&room, line);
+		if (!room.guest[guest].in)
+			room_enter(&room, guest, line);
+		if (said[2])
+			room_say(&room, guest, "%s", said + 3);
+		room_run(&room, 1000);
+	}
+	room_close(&room);
+}
+
 int main(int argc, char **argv)
 {
 	const char *verb = argc > 2 ? argv[1] : "";
@@ -198,11 +255,14 @@ int main(int argc, char **argv)
 		puts(text);
 	} else if (!strcmp(verb, "options")) {
 		say_options(find_game(argv[2]), argv + 3);
+	} else if (!strcmp(verb, "host") && argc == 4) {
+		say_host(find_game(argv[2]), argv[3]);
 	} else if (!strcmp(verb, "random") && argc == 4) {
 		say_random(argv[2], argv[3]);
 	} else {
 		fail("usage",
-		     "talk frame|answer FILE SEAT MOVES, offer GAME, options GAME [NAME VALUE]..., random SEED DEALS");
+		     "talk frame|answer FILE SEAT MOVES, offer GAME, options GAME [NAME VALUE]..., random SEED DEALS, "
+		     "host GAME TYPES");
 	}
 	return 0;
 }
