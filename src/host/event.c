@@ -1,26 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * Events: lines of text that are the table, in the style of a record.
- *
- *      table 1 bridge 4            the first line of the first event: the form, the game, how many seats
- *      owner KEY                   may change seats and options
- *      listed
- *      pace 800 2500               milliseconds from a change to a bot's move
- *      seat 0 person KEY NAME      who sits there
- *      seat 1 bot sampler
- *      seat 2 open                 once a match is on, a bot plays there meanwhile
- *      option hook dealer_last     before the first match
- *      match 1                     begins; its first deal follows in the same event
- *      deal 1 dealer 0 ...         and the lines of its block, as in a record
- *      move 2 SQ
- *      keep 3                      the seat may move but lets the others go on
- *      ask 2 claim 9               put to the others; or: ask 2 undo
- *      yes 1                       of a person
- *      no 3                        of a person or a bot; of the seat that asked: it no longer does
- *      undo 2 14                   the seat's last decision is taken back, with all that came after it: 14 moves stay
- *      ready 0                     for the next deal
- *
- * They are read strictly: whatever could not have been said at this table at this moment is an error.
+/* Events, line by line; host.h has the lines.  What could not have happened at this table at this moment is an error.
  */
 #include "host/event_part.h"
 

@@ -19,6 +19,38 @@
  *      host_tick(host, now)                  at host_due(host)
  *      host_free(host)
  *
+ * An event is made of lines in the style of a record, and may be read by people:
+ *
+ *      table 1 bridge 4            the first line of the first event: the form, the game, how many seats
+ *      owner KEY                   may change seats and options
+ *      listed
+ *      pace 800 2500               milliseconds from a change to a bot's move
+ *      seat 0 person KEY NAME      who sits there
+ *      seat 1 bot sampler
+ *      seat 2 open                 once a match is on, a bot plays there meanwhile
+ *      option hook dealer_last     before the first match
+ *      match 1                     begins; its first deal follows in the same event
+ *      deal 1 dealer 0 ...         and the lines of its block, as in a record
+ *      move 2 SQ
+ *      keep 3                      the seat may move but lets the others go on
+ *      ask 2 claim 9               put to the others; or: ask 2 undo
+ *      yes 1                       of a person
+ *      no 3                        of a person or a bot; of the seat that asked: it no longer does
+ *      undo 2 14                   the seat's last decision is taken back, with all that came after it: 14 moves stay
+ *      ready 0                     for the next deal
+ *
+ * What the table was told is read strictly all the same, for a file may be damaged.  `n` of the wire is the number of
+ * events.  Who is here, what bots think and what they say to a claim are no events: after a restart people come back,
+ * and bots think again.
+ *
+ * Rules of the house, besides those of docs/wire.md
+ * - An undo goes back to the last decision of who asks, one with a choice, whatever came after it: also a sealed bid
+ *   that all have seen meanwhile.  They have agreed to it.
+ * - A bot's move comes when the pace says, from the last change on, whatever there was to decide; pauses are drawn anew
+ *   at each change.  That a bot agrees to a claim is told when all have agreed.
+ * - Nobody plays for nobody: while none of its people is here a table stands still, and one of bots without watchers.
+ * - After HOST_DEALS_MAX deals a match is over.
+ *
  * A *guest* is one connection of a person: somebody at a seat, or somebody who watches.  A person may have several.
  * docs/wire.md has the messages.
  */
@@ -33,6 +65,9 @@ enum {
 	HOST_NAME_SIZE = 4 * 64 + 1, /* of a buffer for a name: 64 characters, as in a record */
 	HOST_EVENT_MAX = 8192,	     /* bytes of an event */
 	HOST_WAITING_MAX = 32, /* messages that wait for an event to be kept; one more is an error for its guest */
+	HOST_GUESTS_MAX = 100,
+	HOST_DEALS_MAX = 1000,
+	HOST_AWAY = 30000, /* ms until a bot moves for a person that has gone */
 	HOST_ERROR_MAX = 1024,
 };
 
@@ -79,11 +114,13 @@ struct host_choice {
 	int pace_least, pace_most; /* ms from a change of the table to a bot's move; 0, 0: at once */
 };
 
-/* NULL: no memory.  calls are kept by reference. */
+/* NULL: no memory.  calls are kept by reference.  host_free forgets jobs; NULL is accepted. */
 struct host *host_new(const struct host_calls *, void *user);
 void host_free(struct host *);
 
-/* The first event of a new table.  False: error says what is wrong with the choice. */
+/*
+ * The first event of a new table.  False: error says what is wrong with the choice.  If it is lost, there is no table.
+ */
 bool host_create(struct host *, const struct host_choice *, int64_t now, char error[HOST_ERROR_MAX]);
 
 /*
@@ -97,7 +134,10 @@ void host_resume(struct host *, int64_t now);
 void host_kept(struct host *, int64_t now);
 void host_lost(struct host *, const char *why, int64_t now);
 
-/* Somebody comes, and is told all that one draws; hears; goes.  A seat whose person has gone is held. */
+/*
+ * Somebody comes, and is told all that one draws; says something; goes.  A seat whose person has gone is held.  False:
+ * a key or a name that is not right, a full house, no memory, or a damaged table.
+ */
 bool host_enter(struct host *, struct host_guest *, const char *person, const char *name, int64_t now);
 void host_hear(struct host *, struct host_guest *, const char *text, size_t length, int64_t now);
 void host_leave(struct host *, struct host_guest *, int64_t now);

@@ -3,7 +3,7 @@
  * host_part.h -- what the parts of the host share.
  *
  *      host.c    guests, and the one event that is kept at a time
- *      event.c   an event's lines -> the table: the only place that changes what stands in events
+ *      event*.c  an event's lines -> the table: the only place that changes what stands in events
  *      hear.c    a message -> judged -> an event
  *      bots.c    what happens by itself: bots, stand-ins, answers to what is asked, the next deal
  *      tell.c    the table -> messages
@@ -19,16 +19,13 @@
 #include "core/cards.h"
 
 enum {
-	HOST_GUESTS_MAX = 100,
-	HOST_AWAY = 30000, /* ms until a bot moves for a person that has gone */
 	HOST_PAUSE = 3000, /* ms between deals where only bots play */
 	HOST_RETRY = 5000, /* ms until what could not be kept is tried again */
 	HOST_PACE_MAX = 60000,
-	HOST_DEALS_MAX = 1000, /* of a match; then another one begins */
-	HOST_MOVES_MAX = 512,  /* of a deal; from here on no seat may change its bid twice running */
+	HOST_MOVES_MAX = 512, /* of a deal; from here on no seat may change its bid twice running */
 };
 
-/* A line of an event that is too long, and the like, cannot come from here. */
+/* An event as it is made: none of ours is longer. */
 struct host_text {
 	size_t length;
 	char at[HOST_EVENT_MAX];
@@ -157,7 +154,7 @@ bool host_take(struct host *, const char *event, size_t length, char error[HOST_
 void host_put_seat(struct host_text *, int seat, const char *person, const char *name);
 void host_put_move(struct host_text *, const struct host *, int seat, atout_move);
 
-/* The lines with which the next deal begins, of the next match if this one is over; false: they did not fit. */
+/* The lines with which the next deal begins, of the next match if this one is over. */
 void host_put_deal(struct host_text *, struct host *);
 bool host_match_over(const struct host *);
 

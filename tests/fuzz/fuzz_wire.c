@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Any bytes as what comes over the wire: byte 0 is the game, the rest a message of a client to it, and a frame.  What
- * is read is a move or an option of the game, and comes back when it is printed; what is refused is said in a line.
+ * is read comes back when it is printed; what is refused is said in a line.
  */
 #include "fuzz.h"
 
@@ -21,7 +21,7 @@ static void require_sentence(const char *error)
 
 static void try_message(const struct atout_game *game, const char *text, size_t length)
 {
-	char error[WIRE_ERROR_MAX], printed[WIRE_SIZE];
+	char error[WIRE_ERROR_MAX], printed[WIRE_SIZE], reprinted[WIRE_SIZE];
 	struct wire_message message, again;
 
 	if (!wire_message_read(&message, game, text, length, error)) {
@@ -31,8 +31,7 @@ static void try_message(const struct atout_game *game, const char *text, size_t 
 	int size = wire_message_print(&message, printed, sizeof printed);
 	FUZZ_REQUIRE(size > 0 && size < WIRE_SIZE);
 	FUZZ_REQUIRE(wire_message_read(&again, game, printed, (size_t)size, error));
-	FUZZ_REQUIRE(again.type == message.type && again.n == message.n && again.move == message.move &&
-		     again.option == message.option && again.value == message.value);
+	FUZZ_REQUIRE(wire_message_print(&again, reprinted, sizeof reprinted) == size && !strcmp(printed, reprinted));
 }
 
 static void try_frame(const char *text, size_t length)

@@ -54,6 +54,21 @@ static void cut_view(const char *frame, char view[TEXT])
 	snprintf(view, TEXT, "%.*s", from && to ? (int)(to - from) : 0, from ? from : "");
 }
 
+/* Found anew, where the host counts as it goes: moves before the last one that was a choice, or -1. */
+static int last_decision(const struct table *table, int seat)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	atout_move legal[ATOUT_MOVES_MAX];
+
+	for (int i = table->moves; i-- > 0;) {
+		table_replay(table, i, state);
+		if (table->move[i].seat == seat &&
+		    (atout_move_kind(table->move[i].move) == ATOUT_CLAIM || table->game->legal(state, seat, legal) > 1))
+			return i;
+	}
+	return -1;
+}
+
 static void law_of_frame(struct law *law, const struct host_guest *guest, const char *text)
 {
 	const struct host *host = law->room.host;
@@ -72,6 +87,9 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	cut_view(text, told);
 	cut_view(buf, right);
 	LAW(law, !strcmp(told, right), "a frame shows what the rules show that seat", text);
+	if (seat >= 0)
+		LAW(law, host->seat[seat].decision == last_decision(&host->table, seat),
+		    "an undo goes back to the last decision", text);
 	LAW(law, room_number(text, "n") == law->room.events, "nobody is told what is not kept", text);
 	law->frames++;
 }
@@ -85,13 +103,17 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 		law_of_frame(law, guest, text);
 }
 
-/* Whether a bot moves meanwhile, only time tells. */
+/* Whether a bot moves meanwhile, and somebody waits for it, only time tells. */
 static void forget_standin(char *frame)
 {
+	static const char keep[] = ",\"keep\":true";
 	char *from = frame ? strstr(frame, ",\"standin\":[") : NULL, *to = from ? strchr(from, ']') : NULL;
 
 	if (to)
 		memmove(from, to + 1, strlen(to));
+	from = frame ? strstr(frame, keep) : NULL;
+	if (from)
+		memmove(from, from + sizeof keep - 1, strlen(from + sizeof keep - 1) + 1);
 }
 
 static void same(const struct law *law, char *a, char *b)

@@ -70,6 +70,15 @@ static void a_message_is_refused_with_place_and_expectation(void **unused)
 		 "byte 25: expected an option of bridge, found \"board\""},
 		{"{\"type\":\"option\",\"value\":\"1000000\",\"name\":\"boards\"}",
 		 "byte 26: expected a value of \"0..1000\", found \"1000000\""},
+		{"{\"type\":\"sit\",\"seat\":8}", "byte 22: expected a whole number from 0 to 7, found 8"},
+		{"{\"type\":\"stand\",\"n\":1}", "byte 17: expected a key that is known here, found \"n\":1"},
+		{"{\"type\":\"ready\"}", "byte 16: expected the key \"n\", found }"},
+		{"{\"type\":\"answer\",\"n\":1,\"yes\":1}", "byte 30: expected true or false, found 1"},
+		{"{\"type\":\"look\",\"deal\":0,\"move\":0}",
+		 "byte 23: expected a whole number from 1 to 65535, found 0"},
+		{"{\"type\":\"say\",\"phrase\":\"boo\"}",
+		 "byte 24: expected \"hello\", \"good luck\", \"well played\", \"thank you\", \"sorry\", \"well bid\", "
+		 "\"one moment please\", \"I am back\" or \"goodbye\", found \"boo\""},
 	};
 
 	(void)unused;
@@ -78,6 +87,65 @@ static void a_message_is_refused_with_place_and_expectation(void **unused)
 		assert_non_null(error);
 		assert_string_equal(error, cases[i].error);
 	}
+}
+
+static void a_message_is_read_as_it_was_written(void **unused)
+{
+	static const char *const texts[] = {
+		"{\"type\":\"move\",\"n\":7,\"move\":\"HK\"}",
+		"{\"type\":\"option\",\"name\":\"boards\",\"value\":\"4\"}",
+		"{\"type\":\"sit\",\"seat\":3}",
+		"{\"type\":\"stand\"}",
+		"{\"type\":\"bot\",\"seat\":1,\"bot\":\"sampler\"}",
+		"{\"type\":\"open\",\"seat\":7}",
+		"{\"type\":\"start\"}",
+		"{\"type\":\"keep\",\"n\":4294967295}",
+		"{\"type\":\"undo\",\"n\":0}",
+		"{\"type\":\"answer\",\"n\":9,\"yes\":false}",
+		"{\"type\":\"ready\",\"n\":9}",
+		"{\"type\":\"hint\",\"n\":9}",
+		"{\"type\":\"say\",\"phrase\":\"well played\"}",
+		"{\"type\":\"look\",\"deal\":65535,\"move\":12}",
+	};
+	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
+	struct wire_message message;
+
+	(void)unused;
+	assert_int_equal(sizeof texts / sizeof texts[0], WIRE_TYPES);
+	for (int i = 0; i < WIRE_TYPES; i++) {
+		assert_true(wire_message_read(&message, atout_game_find("bridge"), texts[i], strlen(texts[i]), error));
+		assert_int_equal(message.type, i);
+		assert_int_equal(wire_message_print(&message, text, sizeof text), strlen(texts[i]));
+		assert_string_equal(text, texts[i]);
+	}
+}
+
+static void what_people_add_to_a_frame_comes_back(void **unused)
+{
+	static const char tail[] = "\"legal\":{},\"undo\":true,\"keep\":true,\"ask\":{\"what\":\"claim\",\"seat\":2,"
+				   "\"move\":\"claim 9\",\"yes\":[1],\"mine\":true},\"ready\":[0,2],\"away\":[3],"
+				   "\"standin\":[3]}";
+	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX], text[WIRE_SIZE], again[WIRE_SIZE];
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct wire_frame frame = {.game = atout_game_find("bridge"), .undo = true, .keep = true};
+	struct atout_rng rng;
+	struct atout_setup setup;
+
+	(void)unused;
+	atout_rng_seed(&rng, 1);
+	atout_setup_start(frame.game, &setup, 0);
+	frame.game->next(NULL, &setup);
+	atout_deal(&setup, &rng);
+	frame.game->start(state, &setup);
+	wire_frame_look(&frame, state, 3);
+	frame.ask = (struct wire_question){WIRE_CLAIM, 2, true, 1 << 1, atout_move_of(ATOUT_CLAIM, 9)};
+	frame.ready = 1 << 0 | 1 << 2;
+	frame.away = frame.standin = 1 << 3;
+	int length = wire_frame_print(&frame, text, sizeof text);
+	assert_string_equal(text + length - (sizeof tail - 1), tail);
+	assert_true(wire_frame_read(&frame, words, text, (size_t)length, error));
+	assert_int_equal(wire_frame_print(&frame, again, sizeof again), length);
+	assert_string_equal(again, text);
 }
 
 static void a_message_may_have_4096_bytes(void **unused)
@@ -216,6 +284,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_message_is_refused_with_place_and_expectation),
+		cmocka_unit_test(a_message_is_read_as_it_was_written),
+		cmocka_unit_test(what_people_add_to_a_frame_comes_back),
 		cmocka_unit_test(a_message_may_have_4096_bytes),
 		cmocka_unit_test(every_beginning_of_a_message_is_refused),
 		cmocka_unit_test(strings_are_utf8_without_control_characters),
