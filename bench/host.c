@@ -2,8 +2,9 @@
 /*
  * What a table of several people takes: bench_host
  *
- * A person and random bots play up to 28 deals of each game through the host.  Told are the memory of a table at the
- * end (of 300 such tables), and the time to read an event again, and to tell one guest everything.
+ * A person and random bots play up to 28 deals of each game through the host, before three watchers.  Told are the time
+ * of an event from what is said to what four guests are told, with the bots' thoughts; the memory of a table at the end
+ * (of 300 such tables); and the time to read an event again, and to tell one guest everything.
  */
 #include "room.h"
 
@@ -87,10 +88,13 @@ int main(void)
 		room_open(&room, 7);
 		room_create(&room, &(struct host_choice){.game = atout_games[i], .bots = true});
 		room_enter(&room, 0, "anna");
+		for (int watcher = 1; watcher < 4; watcher++)
+			room_enter(&room, watcher, "bo");
+		double start = seconds();
 		do
 			room_run(&room, 1000);
 		while (play_on(&room, &deals));
-		printf("%s: ", atout_games[i]->name);
+		printf("%s: %.1f us a move, ", atout_games[i]->name, 1e6 * (seconds() - start) / room.events);
 		measure(&room, deals);
 		room_close(&room);
 	}

@@ -87,6 +87,10 @@ struct host_job {
 		state[ATOUT_STATE_MAX]; /* blinded for the seat; of ACCEPT with the claimer's hand */
 };
 
+/*
+ * None of these calls back into the host, but that keep may call host_kept or host_lost.  A guest whose connection
+ * breaks while it is told something leaves later.
+ */
 struct host_calls {
 	/* Keeps the next event of the table.  Answered by host_kept once, from within or later. */
 	void (*keep)(void *user, const char *event, size_t length);
