@@ -21,6 +21,7 @@ static const struct command {
 	{"replay", cli_replay, "judge records by the rules, or show what they come to"},
 	{"convert", cli_convert, "print records of bridge as PBN, and PBN as records"},
 	{"solve", cli_solve, "tell the tricks of deals of bridge when all four hands are open"},
+	{"verify", cli_verify, "check that the deals of a server's record were not chosen"},
 	{"match", cli_match, "measure which of two bots is stronger"},
 	{"bench", cli_bench, "measure the rules of the games"},
 };

@@ -24,6 +24,7 @@ int cli_bench(int argc, char **argv);
 int cli_match(int argc, char **argv);
 int cli_convert(int argc, char **argv);
 int cli_solve(int argc, char **argv);
+int cli_verify(int argc, char **argv);
 
 /* Prints a text to standard output.  CLI_DONE. */
 int cli_help(const char *text);

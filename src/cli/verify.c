@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout verify: whether the deals of a record are those that the house had promised before (core/fair.h). */
+#include "cli/cli.h"
+#include "cli/lines.h"
+#include "core/fair.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char help[] =
+	"Usage: atout verify [FILE]...\n"
+	"Check the deals of records (of standard input without a file, or for -) that a server has dealt: that the\n"
+	"server had fixed its key before it knew what the players added, and that key and players give these cards.\n"
+	"\n"
+	"A record has this in lines before each deal:\n"
+	"  # fair commitment HEX   what the server showed before: compare it with what you were shown\n"
+	"  # fair key HEX          its key, told when the deal was over\n"
+	"  # fair nonce SEAT TEXT  what the player of a seat added\n"
+	"\n"
+	"      --help\n"
+	"\n"
+	"Exit status: 0 all deals are right, 1 one is not or cannot be checked, 2 wrong usage.\n";
+
+struct verify {
+	const char *path;
+	struct fair fair; /* of the deal to come */
+	uint32_t right, wrong;
+};
+
+static void say(struct verify *verify, const struct atout_record *record, bool right, const char *what)
+{
+	printf("%s: deal %u: %s\n", verify->path, (unsigned)record->setup.number, what);
+	right ? verify->right++ : verify->wrong++;
+}
+
+static bool same_cards(const struct atout_setup *a, const struct atout_setup *b)
+{
+	for (int seat = 0; seat < a->seats; seat++)
+		if (memcmp(a->hand[seat], b->hand[seat], a->size[seat]) != 0)
+			return false;
+	return a->turn == b->turn;
+}
+
+static void on_deal(void *ctx, const struct atout_record *record)
+{
+	struct verify *verify = ctx;
+	const struct fair *fair = &verify->fair;
+	struct atout_setup dealt = record->setup;
+	unsigned char commitment[FAIR_SIZE];
+
+	if (!fair->has_key || !fair->has_commitment) {
+		say(verify, record, false, "cannot be checked: there is no commitment or no key before it");
+	} else {
+		fair_commit(fair->key, commitment);
+		fair_deal(&dealt, fair);
+		if (memcmp(commitment, fair->commitment, FAIR_SIZE) != 0)
+			say(verify, record, false, "WRONG: the key is not the one that the server had fixed before");
+		else if (!same_cards(&dealt, &record->setup))
+			say(verify, record, false, "WRONG: key and players give other cards");
+		else
+			say(verify, record, true, "right");
+	}
+	verify->fair = (struct fair){0};
+}
+
+static bool take_line(struct verify *verify, struct atout_record *record, const char *line, size_t length)
+{
+	if (!atout_record_line(record, line, length))
+		return false;
+	if (fair_take_line(&verify->fair, line, length) != FAIR_WRONG)
+		return true;
+	snprintf(record->error, sizeof record->error,
+		 "expected \"# fair commitment HEX\", \"# fair key HEX\" or "
+		 "\"# fair nonce SEAT TEXT\"");
+	record->error_line = record->line;
+	return false;
+}
+
+/* False: it is no record, or could not be read. */
+static bool verify_stream(struct verify *verify, FILE *file)
+{
+	static const struct atout_record_hooks hooks = {.deal = on_deal};
+	struct atout_record record;
+	char line[LINES_BUFFER];
+	size_t length;
+
+	verify->fair = (struct fair){0};
+	atout_record_start(&record, &hooks, verify);
+	while (lines_next(file, line, &length) == LINES_MORE)
+		if (!take_line(verify, &record, line, length))
+			break;
+	if (ferror(file)) {
+		cli_error("verify", "%s: %s", verify->path, strerror(errno));
+		return false;
+	}
+	if (!record.error_line)
+		atout_record_end(&record);
+	if (record.error_line)
+		fprintf(stderr, "%s:%u: %s\n", verify->path, (unsigned)record.error_line, record.error);
+	return !record.error_line;
+}
+
+static bool verify_path(struct verify *verify, const char *path)
+{
+	bool standard = strcmp(path, "-") == 0;
+	FILE *file = standard ? stdin : fopen(path, "r");
+
+	verify->path = standard ? "standard input" : path;
+	if (!file) {
+		cli_error("verify", "%s: %s", path, strerror(errno));
+		return false;
+	}
+	bool read = verify_stream(verify, file);
+	if (!standard)
+		fclose(file);
+	return read;
+}
+
+int cli_verify(int argc, char **argv)
+{
+	static const struct option options[] = {{"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
+	struct verify verify = {0};
+	bool read = true;
+	int option;
+
+	opterr = 0;
+	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1)
+		return option == CLI_HELP ? cli_help(help) : cli_bad_option(argc, argv, option);
+	if (optind == argc)
+		read = verify_path(&verify, "-");
+	for (; optind < argc; optind++)
+		read &= verify_path(&verify, argv[optind]);
+	printf("%u right, %u not\n", (unsigned)verify.right, (unsigned)verify.wrong);
+	return read && !verify.wrong && verify.right ? CLI_DONE : CLI_BAD_INPUT;
+}

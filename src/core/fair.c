@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "core/fair.h"
+
+#include "core/blake2b.h"
+#include "core/text.h"
+
+#include <atout/deal.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE_SIZE = 128 };
+
+_Static_assert((int)FAIR_LINES_SIZE > (2 + (int)ATOUT_SEATS_MAX) * ((int)FAIR_NONCE_MAX + 32), "room for all lines");
+_Static_assert(FAIR_SIZE == (int)BLAKE2B_SIZE, "a key and a seed are hashes");
+
+static void add_text(struct blake2b *hash, const char *text) { blake2b_add(hash, text, strlen(text)); }
+
+void fair_commit(const unsigned char key[FAIR_SIZE], unsigned char commitment[FAIR_SIZE])
+{
+	struct blake2b hash;
+
+	blake2b_start(&hash, NULL);
+	add_text(&hash, "atout fair 1 commitment");
+	blake2b_add(&hash, key, FAIR_SIZE);
+	blake2b_end(&hash, commitment);
+}
+
+static void add_nonce(struct blake2b *hash, const char *nonce)
+{
+	unsigned char length = (unsigned char)strlen(nonce);
+
+	blake2b_add(hash, &length, 1);
+	blake2b_add(hash, nonce, length);
+}
+
+void fair_deal(struct atout_setup *setup, const struct fair *fair)
+{
+	unsigned char seed[FAIR_SIZE];
+	struct blake2b hash;
+	struct atout_rng rng;
+
+	blake2b_start(&hash, fair->key);
+	add_text(&hash, "atout fair 1 deal");
+	blake2b_add(&hash, &setup->seats, 1);
+	for (int seat = 0; seat < setup->seats; seat++)
+		add_nonce(&hash, fair->nonce[seat]);
+	blake2b_end(&hash, seed);
+	atout_rng_fill(&rng, seed);
+	atout_deal(setup, &rng);
+}
+
+bool fair_nonce_check(const char *text)
+{
+	size_t length = strspn(text, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_");
+
+	return length && length <= FAIR_NONCE_MAX && !text[length];
+}
+
+static const char digits[] = "0123456789abcdef";
+
+void fair_print(const unsigned char bytes[FAIR_SIZE], char text[FAIR_TEXT])
+{
+	for (int i = 0; i < FAIR_SIZE; i++) {
+		*text++ = digits[bytes[i] >> 4];
+		*text++ = digits[bytes[i] & 15];
+	}
+	*text = '\0';
+}
+
+bool fair_read(const char *text, unsigned char bytes[FAIR_SIZE])
+{
+	for (int i = 0; i < 2 * FAIR_SIZE; i++) {
+		const char *at = text[i] ? strchr(digits, text[i]) : NULL;
+		if (!at)
+			return false;
+		bytes[i / 2] = (unsigned char)(bytes[i / 2] << 4 | (at - digits));
+	}
+	return !text[2 * FAIR_SIZE];
+}
+
+/* ---- Lines of a record ---- */
+
+static const char start[] = "# fair ";
+
+int fair_print_lines(const struct fair *fair, char *buf, size_t size)
+{
+	char lines[FAIR_LINES_SIZE], digit[FAIR_TEXT];
+	int length = 0;
+
+	if (fair->has_commitment) {
+		fair_print(fair->commitment, digit);
+		length += sprintf(lines, "%scommitment %s\n", start, digit);
+	}
+	if (fair->has_key) {
+		fair_print(fair->key, digit);
+		length += sprintf(lines + length, "%skey %s\n", start, digit);
+	}
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		if (fair->nonce[seat][0])
+			length += sprintf(lines + length, "%snonce %d %s\n", start, seat, fair->nonce[seat]);
+	lines[length] = '\0';
+	return snprintf(buf, size, "%s", lines);
+}
+
+static bool take_nonce(struct fair *fair, const char *text)
+{
+	int seat;
+
+	if (!text_number(&text, 0, ATOUT_SEATS_MAX - 1, &seat) || !fair_nonce_check(text))
+		return false;
+	strcpy(fair->nonce[seat], text);
+	return true;
+}
+
+static bool take_part(struct fair *fair, const char *text)
+{
+	if (text_word(&text, "commitment"))
+		return fair->has_commitment = fair_read(text, fair->commitment);
+	if (text_word(&text, "key"))
+		return fair->has_key = fair_read(text, fair->key);
+	return text_word(&text, "nonce") && take_nonce(fair, text);
+}
+
+enum fair_line fair_take_line(struct fair *fair, const char *line, size_t length)
+{
+	char text[LINE_SIZE];
+
+	if (length < sizeof start - 1 || memcmp(line, start, sizeof start - 1) != 0)
+		return FAIR_OTHER;
+	length -= sizeof start - 1;
+	if (length >= sizeof text)
+		return FAIR_WRONG;
+	memcpy(text, line + sizeof start - 1, length);
+	text[length] = '\0';
+	return take_part(fair, text) ? FAIR_TAKEN : FAIR_WRONG;
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * fair.h -- deals that neither the house nor a player has chosen, and that anybody can check afterwards.
+ *
+ *      key          32 random bytes of the house, one key a deal, secret until the deal is over
+ *      commitment   BLAKE2b-256("atout fair 1 commitment" key): shown before the players add what is theirs
+ *      nonces       what each seat has added after that, up to FAIR_NONCE_MAX bytes of text; "" if nothing
+ *      seed         BLAKE2b-256, keyed by key, of "atout fair 1 deal", the number of seats, and of each seat the length
+ * of its nonce and its bytes deal         atout_deal() with the random numbers that begin with the seed
+ * (atout_rng_fill)
+ *
+ * The house cannot choose a deal: its key was fixed before it knew the nonces.  A player cannot: nobody knows the key.
+ */
+#ifndef CORE_FAIR_H
+#define CORE_FAIR_H
+
+#include <atout/game.h>
+
+enum { FAIR_SIZE = 32, FAIR_NONCE_MAX = 64, FAIR_TEXT = 2 * FAIR_SIZE + 1, FAIR_LINES_SIZE = 1024 };
+
+/* What a deal came from, when it is over. */
+struct fair {
+	unsigned char key[FAIR_SIZE], commitment[FAIR_SIZE];
+	char nonce[ATOUT_SEATS_MAX][FAIR_NONCE_MAX + 1];
+	bool has_key, has_commitment;
+};
+
+void fair_commit(const unsigned char key[FAIR_SIZE], unsigned char commitment[FAIR_SIZE]);
+
+/* Deals to a setup that comes from the game's next(). */
+void fair_deal(struct atout_setup *, const struct fair *);
+
+/* Letters, digits, '-' and '_', from 1 to FAIR_NONCE_MAX. */
+bool fair_nonce_check(const char *text);
+
+/* 32 bytes as 64 digits 0-9a-f and a NUL; and back, false: it is not that. */
+void fair_print(const unsigned char bytes[FAIR_SIZE], char text[FAIR_TEXT]);
+bool fair_read(const char *text, unsigned char bytes[FAIR_SIZE]);
+
+/*
+ * In a record they stand as comments before the deal:
+ *
+ *      # fair commitment 3bc5...
+ *      # fair key 9f01...
+ *      # fair nonce 0 5d41402abc4b2a76
+ *
+ * The complete lines; the length of the whole, as snprintf.
+ */
+int fair_print_lines(const struct fair *, char *buf, size_t size);
+
+enum fair_line { FAIR_OTHER, FAIR_TAKEN, FAIR_WRONG };
+
+/* Takes what a line of a record says, without its newline; WRONG: it begins with "# fair" and is none of these. */
+enum fair_line fair_take_line(struct fair *, const char *line, size_t length);
+
+#endif
