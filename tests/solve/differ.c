@@ -7,8 +7,9 @@
  *
  * Holds the solver against an oracle.  --positions: endings of all kinds; against minimax of 1 to 6 cards a hand, each
  * with a line of play, some with a table.  --tables: full deals, one in ten of them wild.  --cards: all cards of full
- * deals, and of positions in their midst.  --seconds: rounds of them until the time is over.  --answers: DDS's answers
- * kept in a file, which --write makes.  Ends with 1 and the position where something differs.
+ * deals, and of positions in their midst; without any of the three some of each.  --seconds: rounds of them until the
+ * time is over.  --answers: DDS's answers kept in a file, which --write makes.  Ends with 1 and the position where
+ * something differs.
  */
 #include "check.h"
 #include "minimax.h"
@@ -31,6 +32,7 @@
 enum { EXHAUSTIVE = 6 };			  /* cards a hand that minimax bears */
 enum { FREAK_SECONDS = 30 };			  /* that DDS is given for the table of a wild deal */
 enum { ANSWER_TABLES = 100, ANSWER_CARDS = 200 }; /* in the file */
+enum { ROUND_POSITIONS = 50, ROUND_DEALS = 5 };	  /* where no number is given */
 
 struct plan {
 	const char *against, *answers, *position;
@@ -175,13 +177,26 @@ static void run_round(struct trial *trial, const struct oracle *oracle, const st
 		oracle->cards(trial);
 }
 
+/* Who names only a time, or nothing at all, means some of everything. */
+static struct plan full_plan(const struct plan *plan)
+{
+	struct plan full = *plan;
+
+	if (!plan->positions && !plan->tables && !plan->cards) {
+		full.positions = ROUND_POSITIONS;
+		full.tables = full.cards = ROUND_DEALS;
+	}
+	return full;
+}
+
 static void run_against(struct trial *trial, const struct plan *plan)
 {
 	const struct oracle *oracle = find_oracle(plan->against);
+	const struct plan full = full_plan(plan);
 	time_t end = time(NULL) + plan->seconds;
 
 	do
-		run_round(trial, oracle, plan);
+		run_round(trial, oracle, &full);
 	while (time(NULL) < end);
 	check_batch(trial);
 }
