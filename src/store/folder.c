@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -46,4 +48,16 @@ bool folder_make(const char *path)
 		folder[i] = path[i];
 	}
 	return true;
+}
+
+bool folder_data(char *folder, size_t size)
+{
+	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+	int length = -1;
+
+	if (data && data[0] == '/')
+		length = snprintf(folder, size, "%s/atout", data);
+	else if (home && home[0] == '/')
+		length = snprintf(folder, size, "%s/.local/share/atout", home);
+	return length >= 0 && (size_t)length < size;
 }

@@ -3,6 +3,7 @@
 #include "tui/saves.h"
 
 #include "core/text.h"
+#include "store/folder.h"
 #include "store/journal.h"
 #include "table/table.h"
 
@@ -15,14 +16,9 @@
 
 static bool find_folder(char *folder, size_t size)
 {
-	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-	int length = -1;
+	size_t length = folder_data(folder, size) ? strlen(folder) : size;
 
-	if (data && data[0] == '/')
-		length = snprintf(folder, size, "%s/atout/matches", data);
-	else if (home && home[0] == '/')
-		length = snprintf(folder, size, "%s/.local/share/atout/matches", home);
-	return length >= 0 && (size_t)length < size;
+	return length < size && (size_t)snprintf(folder + length, size - length, "/matches") < size - length;
 }
 
 /* False: it is not the record of a match that can go on. */
