@@ -8,6 +8,9 @@
 #ifndef LANG_LANG_H
 #define LANG_LANG_H
 
+/* Marks a text of a table as a key of the catalogs. */
+#define N_(text) text
+
 enum lang { LANG_EN, LANG_DE, LANG_FR, LANG_NL, LANGS };
 
 /* "en", "de", "fr", "nl"; also "de_AT.UTF-8", "de:en".  LANGS if it is none of ours. */

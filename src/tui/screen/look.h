@@ -13,9 +13,6 @@
 #include <curses.h>
 #include <stdbool.h>
 
-/* Marks a text of a table as a key of the catalogs. */
-#define N_(text) text
-
 enum style {
 	STYLE_PLAIN,
 	STYLE_DIM,
