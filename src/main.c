@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The program: one table of commands. */
 #include "cli/cli.h"
+#include "server/commands.h"
 #include "tui/play.h"
 
 #include <errno.h>
@@ -14,6 +15,8 @@ static const struct command {
 	const char *line;
 } commands[] = {
 	{"play", play_command, "play a game against bots, or take up a match again"},
+	{"serve", serve_command, "serve tables to browsers and programs"},
+	{"backup", backup_command, "copy what a server keeps, also while it runs"},
 	{"games", cli_games, "list the games"},
 	{"rules", cli_rules, "tell the rules of a game"},
 	{"options", cli_options, "list the options of a game"},

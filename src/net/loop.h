@@ -39,7 +39,7 @@ void loop_cancel(struct loop_timer *);
 
 /*
  * What loop_wake calls: once for one or more calls of it, soon.  There is one for the whole loop: it collects whatever
- * other threads have left.
+ * other threads have left.  NULL: nothing any more.
  */
 void loop_on_wake(struct loop *, loop_call *, void *ctx);
 void loop_wake(struct loop *);

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * answer.h -- answers that are written as a text of any length.
+ *
+ *      struct answer answer;
+ *      if (!answer_start(&answer, request))
+ *              return;
+ *      fprintf(answer.out, ...);
+ *      answer_end(&answer, 200, ANSWER_JSON);
+ */
+#ifndef SERVER_ANSWER_H
+#define SERVER_ANSWER_H
+
+#include "net/net.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#define ANSWER_JSON "application/json"
+
+struct answer {
+	struct net_request *request;
+	FILE *out;
+	char *text;
+	size_t length;
+};
+
+/* False: no memory, which the client is told. */
+bool answer_start(struct answer *, struct net_request *);
+void answer_end(struct answer *, int status, const char *type);
+
+/* {"KEY":"TEXT"}, with a cookie or NULL. */
+void answer_word(struct net_request *, int status, const char *key, const char *text, const struct net_cookie *);
+
+/* {"error":"TEXT"} */
+void answer_error(struct net_request *, int status, const char *text);
+
+#endif

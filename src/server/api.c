@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/api.h"
+
+#include <atout/games.h>
+#include <atout/record.h>
+
+#include "lang/lang.h"
+#include "net/address.h"
+#include "server/answer.h"
+#include "server/hall.h"
+#include "server/metrics.h"
+#include "server/people.h"
+#include "server/server.h"
+#include "wire/json.h"
+#include "wire/scan.h"
+#include "wire/wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { YEAR = 365 * 24 * 3600, DEPTH = 1, LISTED_MOST = 100, TABLE_SIZE = WIRE_SIZE };
+
+static const char *const bad_name = N_("A name has 1 to 64 characters, and no blank at either end or beside another");
+
+/* ---- Who asks ---- */
+
+static bool asks(const struct server *server, struct net_request *request, struct person *person)
+{
+	return !person_find(server->store, net_cookie(net_request_head(request), PERSON_COOKIE), person);
+}
+
+static void refuse(struct net_request *request, int code)
+{
+	const struct hall_refusal *refusal = hall_refusal(code);
+
+	answer_error(request, refusal->status, refusal->key);
+}
+
+/* Reads the body, an object with these members and no others; false: the client is told what is wrong with it. */
+static bool read_body(struct net_request *request, const struct scan_member *members, void *into)
+{
+	struct scan scan;
+	size_t length;
+	const char *body = net_request_body(request, &length);
+
+	scan_start(&scan, body, length, DEPTH);
+	if (scan_object(&scan, members, true, into) && scan_end(&scan))
+		return true;
+	answer_error(request, 400, scan.error);
+	return false;
+}
+
+static void me(void *user, struct net_request *request)
+{
+	struct person person;
+
+	if (asks(user, request, &person))
+		answer_word(request, 200, "name", person.name, NULL);
+	else
+		refuse(request, HALL_NOBODY);
+}
+
+/* ---- A guest ---- */
+
+struct coming {
+	struct net_request *request;
+	char name[HOST_NAME_SIZE];
+	char cookie[PERSON_COOKIE_SIZE]; /* empty: there is one */
+};
+
+static bool read_name(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct coming *coming = into;
+
+	(void)member;
+	return scan_text(scan, coming->name, sizeof coming->name);
+}
+
+static void came(void *user, enum store_error error)
+{
+	struct coming *coming = user;
+	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = coming->cookie, .seconds = YEAR};
+
+	if (error)
+		answer_error(coming->request, 503, store_error_text(error));
+	else
+		answer_word(coming->request, 200, "name", coming->name, coming->cookie[0] ? &cookie : NULL);
+	free(coming);
+}
+
+/* Somebody new, or another name for somebody who is known. */
+static void guest(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {{"name", read_name, 0, 0, 0, true}, {0}};
+	struct server *server = user;
+	struct coming *coming = calloc(1, sizeof *coming);
+	struct person person;
+
+	if (!coming) {
+		net_answer_status(request, 500);
+		return;
+	}
+	coming->request = request;
+	if (!read_body(request, members, coming)) {
+		free(coming);
+		return;
+	}
+	if (!atout_record_name_check(coming->name)) {
+		answer_error(request, 400, bad_name);
+		free(coming);
+		return;
+	}
+	enum store_error error = asks(server, request, &person)
+					 ? person_rename(server->store, &person, coming->name, came, coming)
+					 : person_add(server->store, coming->name, coming->cookie, came, coming);
+	if (error)
+		came(coming, error);
+}
+
+/* ---- Games and tables ---- */
+
+static void games(void *user, struct net_request *request)
+{
+	struct answer answer;
+	char offer[WIRE_SIZE];
+
+	(void)user;
+	if (!answer_start(&answer, request))
+		return;
+	fputs("{\"games\":[", answer.out);
+	for (int i = 0; atout_games[i]; i++) {
+		wire_offer_print(atout_games[i], offer, sizeof offer);
+		fprintf(answer.out, "%s%s", i ? "," : "", offer);
+	}
+	fputs("]}", answer.out);
+	answer_end(&answer, 200, ANSWER_JSON);
+}
+
+struct listing {
+	FILE *out;
+	int count;
+};
+
+static void list_table(struct listing *listing, const struct desk *desk, const struct host_summary *summary)
+{
+	char buf[TABLE_SIZE];
+	struct json json;
+
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_text(&json, "id", desk->id);
+	json_text(&json, "game", summary->game->name);
+	json_open(&json, "names", '[');
+	for (int seat = 0; seat < summary->seats; seat++)
+		json_text(&json, NULL, summary->names[seat]);
+	json_close(&json, ']');
+	json_bool(&json, "started", summary->started);
+	json_number(&json, "watchers", summary->watchers);
+	json_close(&json, '}');
+	json_end(&json);
+	fprintf(listing->out, "%s%s", listing->count++ ? "," : "", buf);
+}
+
+static void list_listed(void *user, struct desk *desk)
+{
+	struct listing *listing = user;
+	struct host_summary summary;
+
+	if (listing->count >= LISTED_MOST || desk->stale || !desk->last)
+		return;
+	host_sum_up(desk->host, &summary);
+	if (summary.listed && !summary.over)
+		list_table(listing, desk, &summary);
+}
+
+static void list_mine(struct server *server, struct listing *listing, const struct person *person)
+{
+	struct host_summary summary;
+	int code;
+
+	for (int i = 0; i < person->tables; i++) {
+		const struct desk *desk = hall_find(server->hall, person->table[i], &code);
+		if (!desk || host_seat_of(desk->host, person->key) < 0)
+			continue;
+		host_sum_up(desk->host, &summary);
+		if (!summary.over)
+			list_table(listing, desk, &summary);
+	}
+}
+
+static void tables(void *user, struct net_request *request)
+{
+	struct server *server = user;
+	struct answer answer;
+	struct person person;
+
+	if (!answer_start(&answer, request))
+		return;
+	fputs("{\"tables\":[", answer.out);
+	hall_each(server->hall, list_listed, &(struct listing){.out = answer.out});
+	fputs("],\"mine\":[", answer.out);
+	if (asks(server, request, &person))
+		list_mine(server, &(struct listing){.out = answer.out}, &person);
+	fputs("]}", answer.out);
+	answer_end(&answer, 200, ANSWER_JSON);
+}
+
+/* ---- A new table ---- */
+
+static bool read_game(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct host_choice *choice = into;
+	const unsigned char *from = scan_here(scan);
+	char name[32];
+
+	(void)member;
+	if (!scan_text(scan, name, sizeof name))
+		return false;
+	choice->game = atout_game_find(name);
+	return choice->game || scan_refuse(scan, from, "the name of a game");
+}
+
+static void made(void *user, struct desk *desk, enum store_error error)
+{
+	struct net_request *request = user;
+
+	if (error)
+		answer_error(request, 503, store_error_text(error));
+	else
+		answer_word(request, 201, "id", desk->id, NULL);
+}
+
+static void make_table(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {
+		{"game", read_game, 0, 0, 0, true},
+		{"seats", scan_member_32, offsetof(struct host_choice, seats), 0, ATOUT_SEATS_MAX, false},
+		{"bots", scan_member_bool, offsetof(struct host_choice, bots), 0, 0, false},
+		{"listed", scan_member_bool, offsetof(struct host_choice, listed), 0, 0, false},
+		{0},
+	};
+	struct server *server = user;
+	struct person person;
+	struct host_choice choice = {.owner = person.key,
+				     .name = person.name,
+				     .pace_least = server->options->pace_least,
+				     .pace_most = server->options->pace_most};
+	char error[HOST_ERROR_MAX];
+	int code;
+
+	if (!asks(server, request, &person))
+		refuse(request, HALL_NOBODY);
+	else if (read_body(request, members, &choice) &&
+		 !hall_create(server->hall, &choice, &code, made, request, error)) {
+		if (code)
+			refuse(request, code);
+		else
+			answer_error(request, 400, error);
+	}
+}
+
+static void record(void *user, struct net_request *request)
+{
+	struct server *server = user;
+	int code;
+	struct desk *desk = hall_find(server->hall, net_query(net_request_head(request), "table"), &code);
+	size_t length;
+
+	if (!desk) {
+		refuse(request, code);
+		return;
+	}
+	char *text = host_record(desk->host, &length);
+	if (text)
+		net_answer(request, &(struct net_answer){.body = text, .length = length});
+	else
+		net_answer_status(request, 500);
+	free(text);
+}
+
+/* ---- Pages ---- */
+
+/* The link to a table is a page of the client, which reads the id from it. */
+static void table_page(void *user, struct net_request *request)
+{
+	const char *path = net_path(net_request_head(request));
+
+	(void)user;
+	net_answer_file(request, strchr(path, '.') ? path : "/index.html");
+}
+
+/* ---- For who runs it ---- */
+
+static void health(void *user, struct net_request *request)
+{
+	const struct server *server = user;
+	const char *text = server->figures.failing ? store_error_text(server->figures.failing) : "ok";
+
+	net_answer(request, &(struct net_answer){.status = server->figures.failing ? 503 : 200,
+						 .body = text,
+						 .length = strlen(text)});
+}
+
+static void metrics(void *user, struct net_request *request)
+{
+	const char *peer = net_peer(net_request_head(request));
+	struct address address;
+	struct answer answer;
+
+	if (!address_read(peer, strlen(peer), &address) || !address_near(&address)) {
+		net_answer_status(request, 403);
+		return;
+	}
+	if (!answer_start(&answer, request))
+		return;
+	metrics_print(user, answer.out);
+	answer_end(&answer, 200, "application/openmetrics-text; version=1.0.0; charset=utf-8");
+}
+
+const struct net_route api_routes[] = {
+	{"POST", "/api/guest", guest},	     {"GET", "/api/me", me},
+	{"GET", "/api/games", games},	     {"GET", "/api/tables", tables},
+	{"POST", "/api/tables", make_table}, {"GET", "/api/record", record},
+	{"GET", "/t/", table_page},	     {"GET", "/healthz", health},
+	{"GET", "/metrics", metrics},	     {0},
+};

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout backup: a copy of a server's data, also while it runs. */
+#include "cli/cli.h"
+#include "server/commands.h"
+#include "store/folder.h"
+#include "store/store.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DATA = CLI_OPTIONS };
+
+static const char help[] = "Usage: atout backup [--data DIR] FILE\n"
+			   "Copy all tables and people of a server into a new file, also while it runs.\n"
+			   "\n"
+			   "      --data DIR  where they are kept (default ~/.local/share/atout)\n"
+			   "      --help\n"
+			   "\n"
+			   "To go back to a copy, put it as atout.db into an empty folder.\n";
+
+static int copy(const char *data, const char *path)
+{
+	char database[PATH_MAX], why[STORE_WHY_MAX];
+
+	/* A folder without a store is a mistake: store_open would make one. */
+	if (snprintf(database, sizeof database, "%s/atout.db", data) >= (int)sizeof database || access(database, R_OK))
+		return cli_error("backup", "there is no store in %s: %s", data, strerror(errno));
+	struct store *store = store_open(&(struct store_options){.folder = data}, why);
+	bool made = store && store_backup(store, path, why);
+	store_close(store);
+	return made ? CLI_DONE : cli_error("backup", "%s", why);
+}
+
+int backup_command(int argc, char **argv)
+{
+	static const struct option longs[] = {
+		{"data", required_argument, NULL, DATA}, {"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
+	char folder[PATH_MAX];
+	const char *data = NULL;
+	int option;
+
+	while ((option = getopt_long(argc, argv, ":", longs, NULL)) != -1) {
+		if (option == CLI_HELP)
+			return cli_help(help);
+		if (option != DATA)
+			return cli_bad_option(argc, argv, option);
+		data = optarg;
+	}
+	if (optind + 1 != argc)
+		return cli_usage("backup", "one FILE is needed");
+	if (!data && !folder_data(folder, sizeof folder))
+		return cli_error("backup", "there is no home directory; say with --data DIR where the tables are kept");
+	return copy(data ? data : folder, argv[optind]);
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout serve: reads the command line, says where the server is to be found, and runs it. */
+#include "cli/cli.h"
+#include "core/text.h"
+#include "server/commands.h"
+#include "server/lan.h"
+#include "server/server.h"
+#include "store/folder.h"
+
+#include <getopt.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+	PORT = 8080,
+	PORT_TRIES = 21,
+	PORT_MOST = 65535,
+	PACE_LEAST = 400,
+	PACE_MOST = 1100,
+	PACE_LIMIT = 60000,
+	IDLE = 600
+};
+enum { LISTEN = CLI_OPTIONS, LAN, PROXY, DATA, WEB, PACE, IDLE_TIME, LOG };
+
+struct request {
+	struct server_options options;
+	bool listens, lan, helped; /* listens: an address was given */
+	char address[64], data[PATH_MAX];
+};
+
+static const char help[] =
+	"Usage: atout serve [OPTION]...\n"
+	"Serve tables, where people play with each other and with bots, to browsers and to programs.\n"
+	"\n"
+	"      --listen ADDRESS:PORT  where (default 127.0.0.1:8080, or the next port that is free)\n"
+	"      --lan                  to everybody in this network; prints the address, and a QR code of it\n"
+	"      --proxy                a proxy stands before it, which speaks TLS\n"
+	"      --data DIR             where the tables are kept (default ~/.local/share/atout)\n"
+	"      --web DIR              the pages\n"
+	"      --pace MS-MS           how long bots wait before they move (default 400-1100)\n"
+	"      --idle SECONDS         how long a table stays in memory without guests (default 600)\n"
+	"      --log LEVEL            silent, warn (default) or info: lines on standard error\n"
+	"      --help\n"
+	"\n"
+	"It ends with SIGTERM or Ctrl-C; every table goes on when it is started again.\n";
+
+static int read_listen(struct request *request, const char *text)
+{
+	const char *colon = strrchr(text, ':');
+	size_t length = colon ? (size_t)(colon - text) : 0;
+	uint64_t port;
+
+	if (length >= 2 && text[0] == '[' && text[length - 1] == ']') {
+		text++;
+		length -= 2;
+	}
+	if (!length || length >= sizeof request->address || !cli_number(colon + 1, PORT_MOST, &port))
+		return cli_usage("serve", "--listen takes ADDRESS:PORT, as in 127.0.0.1:8080 or [::1]:8080, not '%s'",
+				 text);
+	memcpy(request->address, text, length);
+	request->address[length] = '\0';
+	request->options.address = request->address;
+	request->options.port = request->options.port_most = (int)port;
+	request->listens = true;
+	return CLI_DONE;
+}
+
+static int read_pace(struct request *request, const char *text)
+{
+	size_t length = strcspn(text, "-");
+	char least[16];
+	uint64_t from, to;
+
+	snprintf(least, sizeof least, "%.*s", (int)length, text);
+	if (text[length] != '-' || !cli_number(least, PACE_LIMIT, &from) ||
+	    !cli_number(text + length + 1, PACE_LIMIT, &to) || from > to)
+		return cli_usage("serve", "--pace takes two numbers of milliseconds up to %d, as in 400-1100, not '%s'",
+				 PACE_LIMIT, text);
+	request->options.pace_least = (int)from;
+	request->options.pace_most = (int)to;
+	return CLI_DONE;
+}
+
+static int read_idle(struct request *request, const char *text)
+{
+	uint64_t seconds;
+
+	if (!cli_number(text, INT_MAX, &seconds))
+		return cli_usage("serve", "--idle takes a number of seconds, not '%s'", text);
+	request->options.idle = (int)seconds;
+	return CLI_DONE;
+}
+
+static int read_log(struct request *request, const char *text)
+{
+	int level = text_choice(&text, log_levels);
+
+	if (level < 0 || *text)
+		return cli_usage("serve", "--log takes silent, warn or info");
+	request->options.log = (enum log_level)level;
+	return CLI_DONE;
+}
+
+static int take_option(struct request *request, int option, const char *value)
+{
+	switch (option) {
+	case LISTEN:
+		return read_listen(request, value);
+	case LAN:
+		request->lan = true;
+		return CLI_DONE;
+	case PROXY:
+		request->options.proxy = true;
+		return CLI_DONE;
+	case DATA:
+		request->options.data = value;
+		return CLI_DONE;
+	case WEB:
+		request->options.web = value;
+		return CLI_DONE;
+	case PACE:
+		return read_pace(request, value);
+	case IDLE_TIME:
+		return read_idle(request, value);
+	case LOG:
+		return read_log(request, value);
+	default:
+		request->helped = true;
+		return cli_help(help);
+	}
+}
+
+static int read_line(struct request *request, int argc, char **argv)
+{
+	static const struct option longs[] = {
+		{"listen", required_argument, NULL, LISTEN},  {"lan", no_argument, NULL, LAN},
+		{"proxy", no_argument, NULL, PROXY},	      {"data", required_argument, NULL, DATA},
+		{"web", required_argument, NULL, WEB},	      {"pace", required_argument, NULL, PACE},
+		{"idle", required_argument, NULL, IDLE_TIME}, {"log", required_argument, NULL, LOG},
+		{"help", no_argument, NULL, CLI_HELP},	      {NULL, 0, NULL, 0},
+	};
+	int option, status;
+
+	while ((option = getopt_long(argc, argv, ":", longs, NULL)) != -1) {
+		if (option == '?' || option == ':')
+			return cli_bad_option(argc, argv, option);
+		status = take_option(request, option, optarg);
+		if (status || request->helped)
+			return status;
+	}
+	if (optind < argc)
+		return cli_usage("serve", "'%s' is one argument too many", argv[optind]);
+	if (request->lan && request->listens)
+		return cli_usage("serve", "--lan listens on all addresses, so --listen does not go with it");
+	return CLI_DONE;
+}
+
+/* What was not said. */
+static int complete(struct request *request)
+{
+	struct server_options *options = &request->options;
+
+	if (request->lan)
+		options->address = NULL;
+	if (!options->web && !access(ATOUT_WEB "/index.html", R_OK))
+		options->web = ATOUT_WEB;
+	if (options->data)
+		return CLI_DONE;
+	if (!folder_data(request->data, sizeof request->data))
+		return cli_error("serve", "there is no home directory; say with --data DIR where to keep the tables");
+	options->data = request->data;
+	return CLI_DONE;
+}
+
+/* The address as a browser wants it. */
+static void say_where(const struct request *request, int port)
+{
+	char lan[LAN_ADDRESS], url[128];
+	const char *address = request->options.address ? request->options.address : "127.0.0.1";
+
+	if (!request->listens && port != request->options.port)
+		printf("Port %d is taken, so it is port %d.\n", request->options.port, port);
+	if (request->lan && lan_address(lan))
+		address = lan;
+	snprintf(url, sizeof url, strchr(address, ':') ? "http://[%s]:%d/" : "http://%s:%d/", address, port);
+	printf("Atout is at %s\n", url);
+	if (request->lan && isatty(STDOUT_FILENO))
+		lan_print_code(stdout, url);
+	fflush(stdout);
+}
+
+int serve_command(int argc, char **argv)
+{
+	struct request request = {.options = {.address = "127.0.0.1",
+					      .port = PORT,
+					      .port_most = PORT + PORT_TRIES - 1,
+					      .log = LOG_WARN,
+					      .pace_least = PACE_LEAST,
+					      .pace_most = PACE_MOST,
+					      .idle = IDLE}};
+	struct server server;
+	char error[SERVER_ERROR];
+	int status = read_line(&request, argc, argv);
+
+	if (!status && !request.helped)
+		status = complete(&request);
+	if (status || request.helped)
+		return status;
+	/* A limit of the size of files is a full disk like any other. */
+	signal(SIGXFSZ, SIG_IGN);
+	if (server_start(&server, &request.options, error)) {
+		say_where(&request, net_port(server.net));
+		server_run(&server);
+	} else {
+		status = cli_error("serve", "%s", error);
+	}
+	server_end(&server);
+	return status;
+}
