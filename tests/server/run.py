@@ -1,0 +1,447 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""What people and programs do to `atout serve`, right and wrong: tests/server/run.py ATOUT [NAME...]
+
+Each test has a server and a folder of its own.
+"""
+import contextlib
+import importlib.util
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+from player import Atout, Person, Refused, Socket, fetch, get, play, post, until
+
+ATOUT = sys.argv[1]
+HERE = os.path.dirname(os.path.abspath(__file__))
+GAMES = ("bridge", "barbu", "bauerchen", "boerenbridge", "farmers")
+SEED = int(os.environ.get("SEED", time.time_ns() % 1000000))
+
+
+@contextlib.contextmanager
+def folder():
+    made = tempfile.mkdtemp()
+    yield made
+    shutil.rmtree(made)
+
+
+@contextlib.contextmanager
+def serving(*words):
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data", *words)
+        try:
+            yield server
+        except BaseException:
+            server.kill()
+            sys.stderr.write(server.logged())
+            raise
+        server.end()
+        assert "Sanitizer" not in server.logged(), server.logged()
+
+
+def same(got, wanted):
+    assert got == wanted, f"{got!r}, expected {wanted!r}"
+
+
+def over(player):
+    return lambda: player.frame and player.frame["view"].get("over")
+
+
+# ---- Play ----
+
+def a_deal_of_each_game_is_played_with_bots():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        for game in GAMES:
+            player = anna.sit(anna.table(game, bots=True))
+            same((player.table["game"], player.table["me"], player.table["started"]), (game, 0, True))
+            play([player], over(player), SEED)
+            assert player.frame["result"]["score"], player.frame
+            player.close()
+
+
+def two_people_and_two_bots_meet_by_a_link():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("bridge")
+        first, second = anna.sit(table), bo.sit(table)
+        same(get(server, f"/t/{table}")[0], 200)
+        assert "me" not in second.table, second.table
+        second.say("sit", seat=2)
+        while second.table.get("me") != 2:
+            second.step()
+        first.quiet()
+        same([seat.get("name") for seat in first.table["seats"]], ["Anna", None, "Bo", None])
+        first.say("start")
+        play([first, second], lambda: over(first)() and over(second)(), SEED)
+        same(first.frame["result"], second.frame["result"])
+        deals = first.frame["deal"]
+        play([first, second], lambda: first.frame["deal"] > deals and second.frame["deal"] > deals, SEED)
+        same(len(second.sheet["rows"]), 1)
+
+
+def a_seat_that_is_taken_is_refused():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("farmers")
+        first, second = anna.sit(table), bo.sit(table)
+        second.quiet()
+        second.say("sit", seat=0)
+        same(second.hear("refused")["type"], "refused")
+        second.say("start")
+        same(second.hear("refused")["type"], "refused")
+        first.quiet()
+        first.say("start")
+        first.hear("frame")
+        second.hear("frame")
+        assert "me" not in second.frame["view"], second.frame
+        second.say("move", n=second.frame["n"], move="bid 0")
+        same(second.hear("refused")["type"], "refused")
+
+
+def who_comes_again_finds_the_same_frame():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        table = anna.table("bauerchen", bots=True)
+        player = anna.sit(table)
+        play([player], lambda: player.frame and player.moves(), SEED)
+        before = player.quiet()
+        player.close()
+        again = anna.sit(table)
+        same(again.quiet(), before)
+        twice = anna.sit(table)
+        same(twice.quiet(), before)
+        same((again.sheet, again.options), (twice.sheet, twice.options))
+
+
+def the_example_bot_plays_a_match():
+    if not importlib.util.find_spec("websockets"):
+        return
+    with serving() as server:
+        said = subprocess.run([sys.executable, HERE + "/../../examples/bot.py", f"http://127.0.0.1:{server.port}",
+                               "boerenbridge", "max_deals=3"], capture_output=True, text=True, timeout=100, check=False)
+        assert said.returncode == 0 and "The match ends with" in said.stdout, said
+
+
+# ---- People and tables ----
+
+def a_cookie_is_known_after_a_restart_and_only_its_hash_is_kept():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        same(post(server, "/api/guest", {"name": "Änne"}, anna.cookie), (200, {"name": "Änne"}, ""))
+        server.end()
+        server = Atout(ATOUT, made + "/data")
+        same(fetch(server, "/api/me", anna.cookie), (200, {"name": "Änne"}))
+        same(fetch(server, "/api/me")[0], 401)
+        name, value = anna.cookie.split("=")
+        same(name, "atout")
+        key, secret = value.split(".")
+        other = secret[:-1] + ("a" if secret[-1] != "a" else "b")
+        for wrong in (f"{key}.{other}", f"{key}.", f"{key}.{secret}a", f"{other[:16]}.{secret}", "x" * 4000, "%s%s"):
+            same(fetch(server, "/api/me", "atout=" + wrong)[0], 401)
+        server.end()
+        kept = subprocess.run(["cat", *(f"{made}/data/{name}" for name in os.listdir(made + "/data"))],
+                              capture_output=True, check=True).stdout
+        assert key.encode() in kept and secret.encode() not in kept
+
+
+def names_are_judged():
+    with serving() as server:
+        for name in ("", " Anna", "Anna ", "An  na", "An\tna", "x" * 65):
+            same(post(server, "/api/guest", {"name": name})[0], 400)
+        same(post(server, "/api/guest", {"name": "ä" * 64})[0], 200)
+        same(post(server, "/api/guest", {"name": "\" onload=\"<b>\\"})[1], {"name": "\" onload=\"<b>\\"})
+
+
+def listed_tables_are_found_and_ones_own():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        open_one, hidden = anna.table("bridge", listed=True), anna.table("barbu")
+        for table in (open_one, hidden):
+            anna.sit(table).close()
+        _, said = fetch(server, "/api/tables", bo.cookie)
+        same([(row["id"], row["game"], row["names"]) for row in said["tables"]],
+             [(open_one, "bridge", ["Anna", None, None, None])])
+        same(said["mine"], [])
+        both = {open_one, hidden}
+        assert until(3, lambda: {row["id"] for row in fetch(server, "/api/tables", anna.cookie)[1]["mine"]} == both)
+        server.end()
+        server = Atout(ATOUT, made + "/data")
+        _, said = fetch(server, "/api/tables", anna.cookie)
+        same([row["id"] for row in said["tables"]], [open_one])
+        same({row["id"] for row in said["mine"]}, both)
+        server.end()
+
+
+def metrics(server):
+    body = get(server, "/metrics")[2].decode()
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in body.splitlines() if line[0] != "#")}
+
+
+def tables_without_guests_leave_the_memory():
+    with serving("--idle", "0") as server:
+        anna = Person(server, "Anna")
+        tables = [anna.table("farmers", bots=True) for _ in range(20)]
+        players = [anna.sit(table) for table in tables[:2]]
+        assert until(5, lambda: metrics(server)["atout_tables"] == 2), metrics(server)
+        before = players[0].quiet()
+        for player in players:
+            player.close()
+        assert until(5, lambda: metrics(server)["atout_tables"] == 0)
+        same(anna.sit(tables[0]).quiet(), before)
+        same(metrics(server)["atout_tables_loaded_total"], 1)
+
+
+def two_servers_on_one_folder_do_not_overwrite_each_other():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("bridge")
+        first = anna.sit(table)
+        first.quiet()
+        other = Atout(ATOUT, server.data)
+        bo.server = other
+        second = bo.sit(table)
+        second.say("sit", seat=2)
+        while second.table.get("me") != 2:
+            second.step()
+        first.say("start")
+        same(first.socket.code(), 4000)
+        again = anna.sit(table)
+        again.quiet()
+        same([seat.get("name") for seat in again.table["seats"]], ["Anna", None, "Bo", None])
+        other.end()
+
+
+def games_are_offered():
+    with serving() as server:
+        status, said = fetch(server, "/api/games")
+        same(status, 200)
+        same({game["game"] for game in said["games"]}, set(GAMES))
+
+
+def the_record_of_a_deal_replays():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        table = anna.table("bridge", bots=True)
+        player = anna.sit(table)
+        play([player], over(player), SEED)
+        status, text = fetch(server, f"/api/record?table={table}")
+        same(status, 200)
+        said = subprocess.run([ATOUT, "replay", "-"], input=text, capture_output=True, check=False)
+        assert b"1 deal" in said.stdout, (said, text)
+
+
+# ---- What is wrong ----
+
+def wrong_requests_are_refused():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        for body, wanted in ((b"{", 400), (b"", 400), (b"[]", 400), ({"game": "hearts"}, 400), ({"seats": 4}, 400),
+                             ({"game": "bridge", "seats": 3}, 400), ({"game": "bridge", "seats": 99}, 400),
+                             ({"game": "bridge", "more": 1}, 400), ({"game": "bridge", "bots": 1}, 400),
+                             (b"{\"game\":" + b"[" * 60000, 400), (b"x" * 65537, 413)):
+            status, said, _ = post(server, "/api/tables", body, anna.cookie)
+            same(status, wanted)
+            assert status != 400 or said["error"], said
+        same(post(server, "/api/tables", {"game": "bridge"})[0], 401)
+        same(post(server, "/api/tables", {"game": "bridge"}, anna.cookie, "Origin: http://elsewhere")[0], 403)
+        same(fetch(server, "/api/record?table=nothing")[0], 404)
+        same(fetch(server, "/api/record?table=aaaaaaaaaaaa")[0], 404)
+        same(fetch(server, "/api/record")[0], 404)
+        same(get(server, "/api/nothing")[0], 404)
+
+
+def closed(server, path, cookie=None):
+    """The key and the code with which a WebSocket is closed."""
+    socket = Socket(server, path, *([f"Cookie: {cookie}"] if cookie else []))
+    return re.search('"key":"([^"]*)"', socket.hello)[1], socket.code()
+
+
+def a_websocket_needs_a_person_a_table_and_the_right_site():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        table = anna.table("bridge")
+        same(closed(server, f"/ws?table={table}"), ("Say who you are first", 4001))
+        same(closed(server, f"/ws?table={table}", "atout=a.b"), ("Say who you are first", 4001))
+        for path in ("/ws", "/ws?table=", "/ws?table=aaaaaaaaaaaa", f"/ws?table={table}a", "/ws?table=../people"):
+            same(closed(server, path, anna.cookie), ("There is no such table", 4004))
+        try:
+            Socket(server, f"/ws?table={table}", f"Cookie: {anna.cookie}", origin="http://elsewhere")
+        except Refused as error:
+            same(error.args[0], 403)
+        else:
+            raise AssertionError("opened from another site")
+
+
+def messages_that_are_none_are_errors():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        player = anna.sit(anna.table("bridge", bots=True))
+        before = player.quiet()
+        rng = random.Random(SEED)
+        for text in ("x", "{}", "[]", '{"type":"move"}', '{"type":"fly"}', '{"type":"move","n":1,"move":"bid 3"}',
+                     '{"type":"move","n":-1,"move":"HK"}', "{" * 4000, '{"type":"sit","seat":99}',
+                     *("".join(rng.choice('{}[]":,move0179nsitpeu\\ ') for _ in range(30)) for _ in range(10))):
+            player.socket.say(text)
+            same(player.hear("error")["type"], "error")
+            time.sleep(0.05)
+        same(player.quiet(), before)
+
+
+def damaged(made, stream):
+    """Changes a byte of the last event of a stream."""
+    import sqlite3 # pylint: disable=import-outside-toplevel
+    with contextlib.closing(sqlite3.connect(made + "/data/atout.db")) as base:
+        base.execute("UPDATE events SET bytes = CAST(bytes || ' ' AS BLOB) WHERE rowid = (SELECT max(events.rowid) "
+                     "FROM events JOIN streams ON stream = id WHERE name = ?)", (stream,))
+        base.commit()
+
+
+def a_damaged_table_is_told_and_the_others_go_on():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        tables = [anna.table("farmers", bots=True) for _ in range(2)]
+        for table in tables:
+            anna.sit(table).quiet()
+        server.end()
+        damaged(made, "table/" + tables[0])
+        anna.server = server = Atout(ATOUT, made + "/data")
+        same(closed(server, "/ws?table=" + tables[0], anna.cookie),
+             ("This table is damaged and cannot be opened", 4010))
+        assert re.search(rf"warn table-damaged table={tables[0]} event=\d+ why=", server.logged()), server.logged()
+        player = anna.sit(tables[1])
+        play([player], over(player), SEED)
+        server.end()
+
+
+# ---- The disk and the machine ----
+
+def a_full_disk_refuses_a_move_and_the_table_goes_on_later():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        player = anna.sit(anna.table("farmers", bots=True))
+        play([player], lambda: player.frame and player.moves(), SEED)
+        frame = player.quiet()
+        pid = server.process.pid
+        hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)[1]
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, hard))
+        player.say("move", n=frame["n"], move=player.moves()[0])
+        assert player.hear("refused")["key"], player.others
+        same(player.quiet(), frame)
+        same(get(server, "/healthz")[0], 503)
+        same(post(server, "/api/guest", {"name": "Bo"})[0], 503)
+        same(post(server, "/api/tables", {"game": "bridge"}, anna.cookie)[0], 503)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
+        play([player], over(player), SEED)
+        same(get(server, "/healthz")[::2], (200, b"ok"))
+
+
+def who_is_told_that_the_server_stops():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        player = anna.sit(anna.table("bridge", bots=True))
+        player.quiet()
+        server.process.send_signal(signal.SIGTERM)
+        same(player.hear("notice")["key"], "The server stops; your table is kept")
+        same(player.socket.code(), 1001)
+        same(server.process.wait(5), 0)
+
+
+def a_copy_is_made_while_people_play():
+    with serving() as server, folder() as other:
+        anna = Person(server, "Anna")
+        table = anna.table("bridge", bots=True)
+        player = anna.sit(table)
+        play([player], over(player), SEED)
+        os.mkdir(other + "/copy")
+        subprocess.run([ATOUT, "backup", "--data", server.data, other + "/copy/atout.db"], check=True)
+        copy = Atout(ATOUT, other + "/copy")
+        anna.server = copy
+        again = anna.sit(table)
+        same(again.quiet()["result"], player.frame["result"])
+        copy.end()
+        none = subprocess.run([ATOUT, "backup", "--data", other + "/none", other + "/x"], capture_output=True,
+                              text=True, check=False)
+        assert none.returncode == 1 and "there is no store" in none.stderr, none
+
+
+def a_port_that_is_taken_is_an_error():
+    with serving() as server:
+        for words, wanted in ((["--listen", f"127.0.0.1:{server.port}"], 1), (["--listen", "nowhere"], 2),
+                              (["--pace", "9-1"], 2), (["--log", "loud"], 2), (["more"], 2),
+                              (["--lan", "--listen", "127.0.0.1:1"], 2), (["--web", server.data + "/none"], 1)):
+            said = subprocess.run([ATOUT, "serve", "--data", server.data + "2", *words], capture_output=True, text=True,
+                                  timeout=10, check=False)
+            same((said.returncode, said.stdout, said.stderr.count("\n")), (wanted, "", 1))
+
+
+def said_by(*words, lines=1):
+    """The first lines of a server that is not told where to listen; it is stopped then."""
+    with folder() as made, subprocess.Popen([ATOUT, "serve", "--data", made + "/data", *words], stdout=subprocess.PIPE,
+                                            text=True) as process:
+        said = [process.stdout.readline() for _ in range(lines)]
+        process.send_signal(signal.SIGTERM)
+        same(process.wait(10), 0)
+    return said
+
+
+def the_next_free_port_is_taken_and_the_network_gets_an_address():
+    with folder() as made, subprocess.Popen([ATOUT, "serve", "--data", made + "/data"], stdout=subprocess.PIPE,
+                                            text=True) as process:
+        while not (first := process.stdout.readline()).startswith("Atout is at"):
+            pass
+        said = said_by(lines=2)
+        assert re.fullmatch(r"Port 8080 is taken, so it is port \d+\.\n", said[0]), said
+        assert said[1].startswith("Atout is at http://127.0.0.1:80") and said[1] != first, said
+        assert re.fullmatch(r"Atout is at http://[0-9a-f.:\[\]]+:80\d\d/\n", said_by("--lan", lines=2)[1])
+        process.send_signal(signal.SIGTERM)
+
+
+def numbers_are_told_to_who_runs_it():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        player = anna.sit(anna.table("farmers", bots=True))
+        play([player], over(player), SEED)
+        status, headers, body = get(server, "/metrics")
+        same((status, headers["content-type"]),
+             (200, ["application/openmetrics-text; version=1.0.0; charset=utf-8"]))
+        assert body.endswith(b"# EOF\n"), body
+        numbers = metrics(server)
+        same((numbers["atout_tables"], numbers["atout_guests"], numbers["atout_seats"]), (1, 1, 1))
+        assert numbers["atout_events_kept_total"] > 3, numbers
+        assert numbers["atout_answer_seconds_count"] > 0 and numbers["atout_bot_seconds_count"] > 0, numbers
+
+
+def main():
+    print(f"SEED={SEED}")
+    tests = [value for name, value in list(globals().items())
+             if callable(value) and value.__module__ == "__main__" and name.count("_") > 1 and
+             (not sys.argv[2:] or name in sys.argv[2:])]
+    failed = 0
+    for test in tests:
+        start = time.monotonic()
+        try:
+            test()
+            print(f"ok      {test.__name__.replace('_', ' ')} ({time.monotonic() - start:.1f} s)", flush=True)
+        except Exception: # pylint: disable=broad-except
+            failed += 1
+            print(f"FAILED  {test.__name__.replace('_', ' ')}", flush=True)
+            traceback.print_exc()
+    print(f"{len(tests) - failed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
