@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// The whole client: settings, words, and the page that the address names.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { SuitShapes } from "../card/suit";
+import { GuestGate } from "../start/guest";
+import { StartPage } from "../start/start-page";
+import { TablePage } from "../table/table-page";
+import { tableAddress } from "../wire/api";
+import { socketTransport } from "../wire/socket";
+import { loadWords, setWords, type Lang } from "../words/catalog";
+import { tableOf, usePath } from "./route";
+import { keepSettings, loadSettings, SettingsContext, type Settings } from "./settings";
+
+function usePlayersSettings() {
+	const [settings, setSettings] = useState(loadSettings);
+	const change = (some: Partial<Settings>) =>
+		setSettings((old) => {
+			const changed = { ...old, ...some };
+			keepSettings(changed);
+			return changed;
+		});
+	useEffect(() => {
+		const root = document.documentElement;
+		root.dataset["theme"] = settings.theme;
+		root.dataset["colours"] = settings.colours;
+	}, [settings]);
+	return useMemo(() => ({ settings, change }), [settings]);
+}
+
+// Loads the words of the language; the language whose words are there, or nothing yet.
+function useWords(lang: Lang): Lang | undefined {
+	const [ready, setReady] = useState<Lang>();
+	useEffect(() => {
+		let wanted = true;
+		loadWords(lang)
+			.catch(() => ({}))
+			.then((words) => {
+				if (!wanted) return;
+				setWords(lang, words);
+				document.documentElement.lang = lang;
+				setReady(lang);
+			});
+		return () => {
+			wanted = false;
+		};
+	}, [lang]);
+	return ready;
+}
+
+export function App() {
+	const chosen = usePlayersSettings();
+	const lang = useWords(chosen.settings.lang);
+	const id = tableOf(usePath());
+
+	if (!lang) return null;
+	return (
+		<SettingsContext.Provider value={chosen}>
+			<SuitShapes />
+			{id ? (
+				<GuestGate key={id}>
+					<TablePage id={id} open={() => socketTransport(tableAddress(id))} lang={lang} />
+				</GuestGate>
+			) : (
+				<StartPage lang={lang} />
+			)}
+		</SettingsContext.Provider>
+	);
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a table has told: the last message of each type.  Frames pass through the pace.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Presence, Transport } from "../wire/transport";
+import type { Down, Frame, Hint, Moment, Options, Row, Table, Up } from "../wire/types";
+import { castOf, seatName, type Cast } from "../words/cast";
+import { setGame, t } from "../words/catalog";
+import { changes } from "../words/changes";
+import { refusalWords } from "../words/moves";
+import { Pace, type Shown, type Speed } from "./pace";
+
+export interface Line {
+	id: number;
+	text: string;
+	kind: "event" | "said" | "notice";
+}
+
+export interface Room {
+	presence: Presence;
+	table?: Table;
+	options?: Options;
+	rows: Row[];
+	shown?: Shown;
+	hint?: Hint;
+	moment?: Moment;
+	lines: Line[]; // the log
+	trouble?: { id: number; text: string }; // the sentence of a refusal
+}
+
+const LOG_LENGTH = 300;
+
+const EMPTY: Room = { presence: "connecting", rows: [], lines: [] };
+
+let lastId = 0;
+
+function withLines(room: Room, kind: Line["kind"], texts: string[]): Room {
+	if (!texts.length) return room;
+	const fresh = texts.map((text) => ({ id: ++lastId, text, kind }));
+	return { ...room, lines: [...room.lines, ...fresh].slice(-LOG_LENGTH) };
+}
+
+export const castOfRoom = (room: Room): Cast => castOf(room.table, room.shown?.frame);
+
+function withTrouble(room: Room, text: string): Room {
+	return { ...withLines(room, "notice", [text]), trouble: { id: ++lastId, text } };
+}
+
+// A room after it has heard a message that is no frame.
+export function hear(room: Room, message: Exclude<Down, Frame>): Room {
+	const name = (seat: number | undefined) => (seat === undefined ? "" : seatName(castOfRoom(room), seat));
+	switch (message.type) {
+		case "table":
+			setGame(message.game);
+			return { ...room, table: message };
+		case "options":
+			return { ...room, options: message };
+		case "sheet":
+			return { ...room, rows: message.rows ?? [] };
+		case "hint":
+			return { ...room, hint: message };
+		case "moment":
+			return { ...room, moment: message };
+		case "said":
+			return withLines(room, "said", [t("%s: %s", name(message.seat), t(message.phrase))]);
+		case "notice":
+			return withTrouble(room, t(message.key, name(message.seat)));
+		case "refused":
+			return withTrouble(room, refusalWords(message));
+		case "error":
+			return withTrouble(room, message.error);
+		default:
+			return room; // of a later version
+	}
+}
+
+// A room that shows a frame; what was said about the one before is forgotten.
+export function show(room: Room, shown: Shown, before: Frame | undefined): Room {
+	const { frame } = shown;
+	const { hint, trouble, ...rest } = room;
+	const same = before?.n === frame.n;
+	const next: Room = { ...rest, shown };
+	if (hint && hint.n === frame.n) next.hint = hint;
+	if (trouble && same) next.trouble = trouble;
+	const { table } = room;
+	return withLines(next, "event", changes(before, frame, castOf(table, frame)));
+}
+
+export interface Talk {
+	room: Room;
+	say: (message: Up) => void;
+	hurry: () => void; // shows what waits to be shown
+	forget: (what: "hint" | "moment" | "trouble") => void;
+}
+
+// Joins a table by a transport that is made anew when key changes.
+export function useRoom(key: string, open: () => Transport, speed: Speed): Talk {
+	const [room, setRoom] = useState<Room>(EMPTY);
+	const speedNow = useRef(speed);
+	speedNow.current = speed;
+	const talk = useRef<{ transport: Transport; pace: Pace } | undefined>(undefined);
+
+	useEffect(() => {
+		const transport = open();
+		const pace = new Pace(
+			(shown, before) => setRoom((old) => show(old, shown, before)),
+			() => speedNow.current,
+		);
+		talk.current = { transport, pace };
+		transport.onPresence((presence) => setRoom((old) => ({ ...old, presence })));
+		transport.onMessage((text) => {
+			const message = JSON.parse(text) as Down;
+			if (message.type === "frame") pace.push(message);
+			else setRoom((old) => hear(old, message));
+		});
+		return () => {
+			transport.close();
+			pace.stop();
+			setGame("");
+			setRoom(EMPTY);
+		};
+	}, [key]);
+
+	return useMemo(
+		() => ({
+			room,
+			say: (message) => talk.current?.transport.send(JSON.stringify(message)),
+			hurry: () => talk.current?.pace.hurry(),
+			forget: (what) =>
+				setRoom((old) => {
+					const { [what]: _, ...rest } = old;
+					return rest as Room;
+				}),
+		}),
+		[room],
+	);
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// "/" is the page of games, "/t/ID" a table.
+import { useEffect, useState } from "preact/hooks";
+
+const TABLE = /^\/t\/([^/.]+)$/;
+
+export const tableOf = (path: string) => TABLE.exec(path)?.[1];
+export const pathOf = (id: string) => `/t/${id}`;
+
+export function go(path: string) {
+	history.pushState(null, "", path);
+	dispatchEvent(new PopStateEvent("popstate"));
+	scrollTo(0, 0);
+}
+
+export function usePath(): string {
+	const [path, setPath] = useState(location.pathname);
+	useEffect(() => {
+		const update = () => setPath(location.pathname);
+		addEventListener("popstate", update);
+		return () => removeEventListener("popstate", update);
+	}, []);
+	return path;
+}

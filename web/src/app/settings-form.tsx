@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// The settings: each a name and its values, a row of the table.
+import { LANGUAGES, N_, t } from "../words/catalog";
+import { Dialog } from "./dialog";
+import { useSettings, type Settings } from "./settings";
+
+interface Choice {
+	key: Exclude<keyof Settings, "name">;
+	title: string;
+	values: readonly (readonly [value: string, title: string])[];
+}
+
+const CHOICES: readonly Choice[] = [
+	{ key: "lang", title: N_("Language"), values: Object.entries(LANGUAGES) },
+	{
+		key: "speed",
+		title: N_("Speed"),
+		values: [["slow", N_("slow")], ["normal", N_("normal")], ["fast", N_("fast")], ["at once", N_("at once")]],
+	},
+	{ key: "theme", title: N_("Light"), values: [["auto", N_("as the system")], ["light", N_("light")], ["dark", N_("dark")]] },
+	{ key: "colours", title: N_("Colours of suits"), values: [["two", N_("two")], ["four", N_("four")]] },
+	{ key: "taps", title: N_("To play a card"), values: [["one", N_("one tap")], ["two", N_("two taps")]] },
+];
+
+export function SettingsForm({ onClose }: { onClose: () => void }) {
+	const { settings, change } = useSettings();
+	return (
+		<Dialog title={t("Settings")} onClose={onClose}>
+			{CHOICES.map(({ key, title, values }) => (
+				<fieldset class="choice" key={key}>
+					<legend>{t(title)}</legend>
+					{values.map(([value, name]) => (
+						<label key={value}>
+							<input
+								type="radio"
+								name={key}
+								checked={settings[key] === value}
+								onChange={() => change({ [key]: value })}
+							/>
+							<span>{key === "lang" ? name : t(name)}</span>
+						</label>
+					))}
+				</fieldset>
+			))}
+		</Dialog>
+	);
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a player has set, and where it is remembered.  A browser may forbid to remember; then it is set anew each time.
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { isLang, wantedLang, type Lang } from "../words/catalog";
+import { TIMES, type Speed } from "./pace";
+
+export interface Settings {
+	lang: Lang;
+	name: string;
+	speed: Speed;
+	theme: "auto" | "light" | "dark";
+	colours: "two" | "four";
+	taps: "one" | "two"; // how many play a card
+}
+
+const PLACE = "atout";
+
+const CHOICES: { [key in keyof Settings]: (value: unknown) => boolean } = {
+	lang: (value) => typeof value === "string" && isLang(value),
+	name: (value) => typeof value === "string" && value.length <= 64,
+	speed: (value) => typeof value === "string" && value in TIMES,
+	theme: (value) => value === "auto" || value === "light" || value === "dark",
+	colours: (value) => value === "two" || value === "four",
+	taps: (value) => value === "one" || value === "two",
+};
+
+export function defaultSettings(): Settings {
+	return { lang: wantedLang(navigator.languages), name: "", speed: "normal", theme: "auto", colours: "two", taps: "one" };
+}
+
+// What was remembered, as far as it makes sense.
+export function readSettings(text: string | null, initial: Settings): Settings {
+	try {
+		const kept = JSON.parse(text ?? "{}") as Record<string, unknown>;
+		const sound = Object.entries(kept).filter(([key, value]) => CHOICES[key as keyof Settings]?.(value));
+		return { ...initial, ...Object.fromEntries(sound) };
+	} catch {
+		return initial;
+	}
+}
+
+export function loadSettings(): Settings {
+	let text: string | null = null;
+	try {
+		text = localStorage.getItem(PLACE);
+	} catch {
+		// Not allowed here.
+	}
+	return readSettings(text, defaultSettings());
+}
+
+export function keepSettings(settings: Settings) {
+	try {
+		localStorage.setItem(PLACE, JSON.stringify(settings));
+	} catch {
+		// Not allowed here.
+	}
+}
+
+export interface Chosen {
+	settings: Settings;
+	change: (some: Partial<Settings>) => void;
+}
+
+export const SettingsContext = createContext<Chosen | undefined>(undefined);
+export const useSettings = () => useContext(SettingsContext)!;

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// What may be chosen before a match, from the offer of the game: a form that no game needs to be known for.
+import type { Option, Offer, Options } from "../wire/types";
+import { t } from "../words/catalog";
+import { termWord } from "../words/moves";
+
+interface FieldProps {
+	option: Option;
+	value: string;
+	fixed: boolean;
+	onValue: (value: string) => void;
+}
+
+function ChoiceField({ option, value, fixed, onValue }: FieldProps) {
+	return (
+		<label class="field">
+			<span>{t(option.help)}</span>
+			<select disabled={fixed} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+				{(option.values ?? []).map((name) => (
+					<option key={name} value={name}>
+						{termWord(name)}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+function NumberField({ option, value, fixed, onValue }: FieldProps) {
+	return (
+		<label class="field">
+			<span>{t(option.help)}</span>
+			<input
+				type="number"
+				min={option.min ?? 0}
+				max={option.max ?? 0}
+				disabled={fixed}
+				value={value}
+				onChange={(event) => event.currentTarget.reportValidity() && onValue(event.currentTarget.value)}
+			/>
+		</label>
+	);
+}
+
+function ListField({ option, value, fixed, onValue }: FieldProps) {
+	const chosen = value ? value.split(",") : [];
+	const toggle = (name: string) =>
+		(option.values ?? []).filter((other) => chosen.includes(other) !== (other === name)).join(",");
+	return (
+		<fieldset class="field list">
+			<legend>{t(option.help)}</legend>
+			{(option.values ?? []).map((name) => (
+				<label key={name}>
+					<input type="checkbox" disabled={fixed} checked={chosen.includes(name)} onChange={() => onValue(toggle(name))} />
+					<span>{termWord(name)}</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+const FIELDS = { choice: ChoiceField, number: NumberField, list: ListField };
+
+interface Props {
+	offer: Offer;
+	options: Options;
+	fixed: boolean; // may be read only
+	onOption: (name: string, value: string) => void;
+}
+
+export function OptionsForm({ offer, options, fixed, onOption }: Props) {
+	return (
+		<div class="options">
+			{(offer.options ?? []).map((option) => {
+				const Field = FIELDS[option.type];
+				const value = options.options[option.name] ?? option.initial;
+				return (
+					<div key={option.name} class={value === option.initial ? "option" : "option chosen"}>
+						<Field option={option} value={value} fixed={fixed} onValue={(text) => onOption(option.name, text)} />
+					</div>
+				);
+			})}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Who sits where, and what may be done about it.
+import type { Place, Seat, Table, Up } from "../wire/types";
+import { begin, t } from "../words/catalog";
+import { compassOf, type Cast } from "../words/cast";
+
+interface Props {
+	table: Table;
+	cast: Cast;
+	say: (message: Up) => void;
+}
+
+function seatTitle(table: Table, seat: Seat): string {
+	return table.game === "bridge" ? compassOf(seat) : t("Seat %d", seat);
+}
+
+function who(place: Place, name: string | undefined, mine: boolean): string {
+	if (place.kind === "open") return t("open");
+	if (mine) return t("%s, that is you", name ?? "");
+	if (place.kind === "bot") return t("the bot %s", name ?? begin(place.bot ?? ""));
+	return place.here ? (name ?? "") : t("%s (away)", name ?? "");
+}
+
+function Owner({ table, seat, say }: Props & { seat: Seat }) {
+	const place = table.seats[seat]!;
+	const bots = table.bots ?? [];
+	return (
+		<>
+			{bots
+				.filter((bot) => !(place.kind === "bot" && place.bot === bot))
+				.map((bot) => (
+					<button type="button" key={bot} onClick={() => say({ type: "bot", seat, bot })}>
+						{t("Bot: %s", begin(bot))}
+					</button>
+				))}
+			{place.kind !== "open" && (
+				<button type="button" onClick={() => say({ type: "open", seat })}>
+					{t("Open it")}
+				</button>
+			)}
+		</>
+	);
+}
+
+export function SeatsForm(props: Props) {
+	const { table, cast, say } = props;
+	return (
+		<ul class="seats-form">
+			{table.seats.map((place, seat) => (
+				<li key={seat} class={place.kind}>
+					<strong>{seatTitle(table, seat)}</strong>
+					<span>{who(place, cast.names[seat], table.me === seat)}</span>
+					<span class="buttons">
+						{place.kind === "open" && (
+							<button type="button" class="main" onClick={() => say({ type: "sit", seat })}>
+								{t("Sit here")}
+							</button>
+						)}
+						{table.me === seat && (
+							<button type="button" onClick={() => say({ type: "stand" })}>
+								{t("Stand up")}
+							</button>
+						)}
+						{table.owner && table.me !== seat && <Owner {...props} seat={seat} />}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// A game on the start page: what it is, and two ways to play it.
+import { useState } from "preact/hooks";
+import { CardFace } from "../card/card";
+import type { Offer } from "../wire/types";
+import { t } from "../words/catalog";
+
+// Three cards that stand for a game.
+const EMBLEMS: Record<string, [string, string, string]> = {
+	bridge: ["HA", "SA", "DA"],
+	barbu: ["SQ", "HK", "DQ"],
+	bauerchen: ["HJ", "CJ", "SJ"],
+	boerenbridge: ["DT", "SK", "HT"],
+	farmers: ["D6", "S6", "H6"],
+};
+const ANY: [string, string, string] = ["D7", "CA", "H9"];
+
+interface PlayersProps {
+	offer: Offer;
+	seats: number;
+	onSeats: (seats: number) => void;
+}
+
+function Players({ offer, seats, onSeats }: PlayersProps) {
+	const { min, max } = offer.seats;
+	const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+	if (min === max) return <>{t("%d players", min)}</>;
+	return (
+		<select
+			aria-label={t("How many play %s", t(offer.title))}
+			value={String(seats)}
+			onChange={(event) => onSeats(Number(event.currentTarget.value))}
+		>
+			{counts.map((count) => (
+				<option key={count} value={String(count)}>
+					{t("%d players", count)}
+				</option>
+			))}
+		</select>
+	);
+}
+
+interface Props {
+	offer: Offer;
+	busy: boolean;
+	onPlay: (bots: boolean, seats: number) => void;
+	onRules: () => void;
+}
+
+export function GameCard({ offer, busy, onPlay, onRules }: Props) {
+	const [seats, setSeats] = useState(offer.seats.initial);
+	return (
+		<article class="game-card">
+			<div class="emblem" aria-hidden="true">
+				{(EMBLEMS[offer.game] ?? ANY).map((card) => (
+					<CardFace key={card} card={card} silent />
+				))}
+			</div>
+			<h2>{t(offer.title)}</h2>
+			<p>{t(offer.line)}</p>
+			<p class="dim">
+				<Players offer={offer} seats={seats} onSeats={setSeats} />
+				{" · "}
+				<button type="button" class="link" onClick={onRules} aria-label={t("Rules of %s", t(offer.title))}>
+					{t("Rules")}
+				</button>
+			</p>
+			<div class="buttons">
+				<button type="button" class="main" disabled={busy} onClick={() => onPlay(true, seats)} aria-label={t("Play %s now", t(offer.title))}>
+					{t("Play now")}
+				</button>
+				<button type="button" disabled={busy} onClick={() => onPlay(false, seats)} aria-label={t("Play %s with friends", t(offer.title))}>
+					{t("With friends")}
+				</button>
+			</div>
+		</article>
+	);
+}

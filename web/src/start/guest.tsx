@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Who plays: a name, made up if none is given.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { useSettings } from "../app/settings";
+import { beGuest, whoAmI } from "../wire/api";
+import { t } from "../words/catalog";
+
+const NAME_LENGTH = 64; // characters: of a record
+
+export const madeUpName = (random: number) => t("Guest %d", 1000 + Math.floor(random * 9000));
+
+// Makes sure that the server knows who asks; the name it knows.
+export async function ensureGuest(name: string): Promise<string> {
+	return (await whoAmI()) ?? (await beGuest(name.trim() || madeUpName(Math.random()))).name;
+}
+
+interface FormProps {
+	action: string;
+	name: string;
+	onName: (name: string) => void;
+}
+
+export function NameForm({ action, name, onName }: FormProps) {
+	const [text, setText] = useState(name);
+	useEffect(() => setText(name), [name]);
+	return (
+		<form
+			class="name-form"
+			onSubmit={(event) => {
+				event.preventDefault();
+				onName(text.trim() || madeUpName(Math.random()));
+			}}
+		>
+			<label>
+				<span>{t("Your name")}</span>
+				<input
+					name="name"
+					value={text}
+					maxLength={NAME_LENGTH}
+					autocomplete="nickname"
+					onInput={(event) => setText(event.currentTarget.value)}
+				/>
+			</label>
+			<button type="submit">{action}</button>
+		</form>
+	);
+}
+
+// Lets those in whom the server knows; others say their name first.
+export function GuestGate({ children }: { children: ComponentChildren }) {
+	const { settings, change } = useSettings();
+	const [state, setState] = useState<"asking" | "unknown" | "known">("asking");
+	const [trouble, setTrouble] = useState("");
+
+	async function enter(name: string) {
+		try {
+			const known = (await beGuest(name)).name;
+			change({ name: known });
+			setState("known");
+		} catch (error) {
+			setTrouble(t((error as Error).message));
+		}
+	}
+
+	useEffect(() => {
+		whoAmI()
+			.then((name) => {
+				if (name) setState("known");
+				else if (settings.name) void enter(settings.name);
+				else setState("unknown");
+			})
+			.catch(() => setState("unknown"));
+	}, []);
+
+	if (state === "known") return <>{children}</>;
+	if (state === "asking" && !trouble) return null;
+	return (
+		<main class="gate">
+			<h1>Atout</h1>
+			<p>{t("You are invited to a table. What shall we call you?")}</p>
+			{trouble && <p role="alert">{trouble}</p>}
+			<NameForm action={t("Come in")} name={settings.name} onName={enter} />
+		</main>
+	);
+}

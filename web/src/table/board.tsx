@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table seen from above: seats around, what lies open, the trick or the rows in the middle.
+import type { Card, Frame, Seat, Table, Trick } from "../wire/types";
+import { cardsOf, RANKS } from "../words/cards";
+import { t } from "../words/catalog";
+import { factOf, phaseOf, youOrName, type Cast } from "../words/cast";
+import { Auction } from "./auction";
+import { OpenHand } from "./open-hand";
+import { Plate } from "./plate";
+import { Rows } from "./rows";
+import { bottomOf, spotOf, spotStyle } from "./seating";
+import { TrickCards } from "./trick";
+
+interface Props {
+	frame: Frame;
+	table: Table | undefined;
+	cast: Cast;
+	lingers: boolean;
+	without: ReadonlySet<Seat>; // seats whose cards are drawn elsewhere
+}
+
+// What is on the table: the trick before, as long as it stays.
+export function trickShown(frame: Frame, lingers: boolean): { trick: Trick; ended: boolean } | undefined {
+	const { trick, last } = frame.view;
+	if (last && lingers) return { trick: last, ended: true };
+	return trick?.cards ? { trick, ended: false } : undefined;
+}
+
+export function isDomino({ game, view }: Frame): boolean {
+	return Boolean(view.laid) || (game === "barbu" && phaseOf(view) === "domino");
+}
+
+function Middle({ frame, cast, lingers }: Props) {
+	const { view, game } = frame;
+	if (isDomino(frame)) {
+		const rank = factOf(view, "contract")?.value ?? -1;
+		return <Rows laid={cardsOf(view.laid)} starts={RANKS[rank]} />;
+	}
+	const shown = trickShown(frame, lingers);
+	if (shown) return <TrickCards {...shown} view={view} cast={cast} bottom={bottomOf(view, game)} />;
+	if (game === "bridge" && phaseOf(view) === "auction") return <Auction view={view} cast={cast} />;
+	const leader = view.trick?.leader;
+	if (leader === undefined || view.over) return null;
+	return <p class="leads">{t("%s: leads", youOrName(cast, leader))}</p>;
+}
+
+function openCards({ frame, without }: Props, seat: Seat): Card[] {
+	return seat === frame.view.me || without.has(seat) ? [] : cardsOf(frame.view.known?.[seat]);
+}
+
+export function Board(props: Props) {
+	const { frame, cast } = props;
+	const { view } = frame;
+	const bottom = bottomOf(view, frame.game);
+	const kinds = ["board", frame.game, `seats-${view.seats}`, isDomino(frame) ? "domino" : "", phaseOf(view) === "auction" ? "bidding" : ""];
+	return (
+		<section class={kinds.filter(Boolean).join(" ")} aria-label={t("Table")}>
+			{view.count.map((_, seat) => {
+				const cards = openCards(props, seat);
+				if (seat === view.me) return null;
+				return (
+					<div key={seat} class="seat" style={spotStyle(spotOf(seat, bottom, view.seats))}>
+						<Plate {...props} seat={seat} />
+						{cards.length > 0 && <OpenHand cards={cards} label={t("Cards of %s", youOrName(cast, seat))} />}
+					</div>
+				);
+			})}
+			<div class="middle">
+				<Middle {...props} />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+// What may be done that is not to play a card: a question, and buttons by the kind of move.
+import type { ComponentChildren } from "preact";
+import { SuitSign } from "../card/suit";
+import type { Frame, MoveText } from "../wire/types";
+import { isSuit, rankLetter, RANKS } from "../words/cards";
+import { begin, t } from "../words/catalog";
+import type { Cast } from "../words/cast";
+import { aboutContract } from "../words/facts";
+import { doublesBack, moveWords, question, termWord } from "../words/moves";
+import { BiddingBox } from "./bidding-box";
+
+interface Props {
+	frame: Frame;
+	cast: Cast;
+	hinted: MoveText | undefined;
+	onMove: (move: MoveText) => void;
+	onKeep: () => void;
+}
+
+type ButtonProps = Pick<Props, "cast" | "hinted" | "onMove"> & { move: MoveText; label?: ComponentChildren };
+
+function MoveButton({ move, label, cast, hinted, onMove }: ButtonProps) {
+	return (
+		<button type="button" class={hinted === move ? "move hinted" : "move"} onClick={() => onMove(move)} aria-label={moveWords(move, cast)}>
+			{label ?? begin(moveWords(move, cast))}
+		</button>
+	);
+}
+
+// Numbers of tricks.
+function BidRow({ bids, ...rest }: Omit<Props, "frame" | "onKeep"> & { bids: MoveText[] }) {
+	const sorted = [...bids].sort((a, b) => Number(a.slice(4)) - Number(b.slice(4)));
+	return (
+		<div class="bid-row">
+			{sorted.map((move) => (
+				<MoveButton key={move} move={move} label={move.slice(4)} {...rest} />
+			))}
+		</div>
+	);
+}
+
+interface Contract {
+	name: string;
+	moves: MoveText[]; // one, or one for each suit or rank
+}
+
+const CONTRACT = /^contract (\w+)(?: (\w))?$/;
+
+// The contracts that moves choose, with their suits or ranks.
+export function contractsOf(moves: MoveText[]): Contract[] {
+	const names = [...new Set(moves.map((move) => CONTRACT.exec(move)?.[1]).filter((name) => name !== undefined))];
+	return names.map((name) => ({ name, moves: moves.filter((move) => CONTRACT.exec(move)?.[1] === name) }));
+}
+
+function Detail({ move, ...rest }: ButtonProps) {
+	const letter = move.slice(-1);
+	const { cast, hinted, onMove } = rest;
+	return (
+		<button type="button" class={hinted === move ? "move hinted" : "move"} onClick={() => onMove(move)} aria-label={moveWords(move, cast)}>
+			{isSuit(letter) ? <SuitSign suit={letter} silent /> : rankLetter(letter)}
+		</button>
+	);
+}
+
+const byRank = (a: MoveText, b: MoveText) => RANKS.indexOf(b.slice(-1)) - RANKS.indexOf(a.slice(-1));
+
+function ContractTitle({ name }: { name: string }) {
+	return (
+		<span class="contract-title">
+			<strong>{termWord(name)}</strong>
+			<small>{aboutContract(name)}</small>
+		</span>
+	);
+}
+
+function ContractList({ moves, ...rest }: Omit<Props, "frame" | "onKeep"> & { moves: MoveText[] }) {
+	return (
+		<ul class="contract-list">
+			{contractsOf(moves).map((contract) => (
+				<li key={contract.name} class={contract.moves.length > 1 ? "detailed" : ""}>
+					{CONTRACT.exec(contract.moves[0]!)![2] ? (
+						<>
+							<ContractTitle name={contract.name} />
+							<span class="details">
+								{[...contract.moves].sort(byRank).map((move) => (
+									<Detail key={move} move={move} {...rest} />
+								))}
+							</span>
+						</>
+					) : (
+						<MoveButton move={contract.moves[0]!} label={<ContractTitle name={contract.name} />} {...rest} />
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function TrumpButton({ move, ...rest }: ButtonProps) {
+	const letter = move.slice(-1);
+	if (!isSuit(letter) || !move.startsWith("trump ")) return <MoveButton move={move} {...rest} />;
+	const { cast, hinted, onMove } = rest;
+	return (
+		<button type="button" class={hinted === move ? "move suit hinted" : "move suit"} onClick={() => onMove(move)} aria-label={moveWords(move, cast)}>
+			<SuitSign suit={letter} silent />
+		</button>
+	);
+}
+
+// Whether there is something to choose beside the cards.
+export function hasChoices({ legal, keep }: Frame): boolean {
+	return keep === true || Object.keys(legal).some((kind) => kind !== "play" && kind !== "meld");
+}
+
+export function Choices({ frame, cast, hinted, onMove, onKeep }: Props) {
+	const { legal, view } = frame;
+	const rest = { cast, hinted, onMove };
+	const bridge = legal.bid?.some((move) => !move.startsWith("bid "));
+	const choose = legal.choose ?? [];
+	const contracts = choose.filter((move) => CONTRACT.test(move));
+	const single = choose.filter((move) => !CONTRACT.test(move)).sort();
+	const doubleLabel = doublesBack(view) ? { label: begin(t("double back")) } : {};
+
+	return (
+		<section class="choices" aria-label={t("Your move")}>
+			<p class="question">{question(view)}</p>
+			{bridge || view.calls?.some((call) => /^[1-7]/.test(call)) ? (
+				<BiddingBox legal={legal} {...rest} />
+			) : (
+				<>
+					{legal.bid && <BidRow bids={legal.bid} {...rest} />}
+					{contracts.length > 0 && <ContractList moves={contracts} {...rest} />}
+					<div class="buttons">
+						{single.map((move) => (
+							<TrumpButton key={move} move={move} {...rest} />
+						))}
+						{legal.double?.map((move) => <MoveButton key={move} move={move} {...doubleLabel} {...rest} />)}
+						{legal.re?.map((move) => <MoveButton key={move} move={move} {...rest} />)}
+						{legal.pass?.map((move) => <MoveButton key={move} move={move} {...rest} />)}
+						{frame.keep && (
+							<button type="button" class="move" onClick={onKeep}>
+								{begin(t("keep it"))}
+							</button>
+						)}
+					</div>
+				</>
+			)}
+		</section>
+	);
+}

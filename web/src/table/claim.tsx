@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// To say how many tricks there will be.
+import { Dialog } from "../app/dialog";
+import { t } from "../words/catalog";
+import { factOf, seatName, type Cast } from "../words/cast";
+import type { Frame } from "../wire/types";
+
+interface Props {
+	frame: Frame;
+	cast: Cast;
+	onClaim: (tricks: number) => void;
+	onClose: () => void;
+}
+
+export function ClaimDialog({ frame, cast, onClaim, onClose }: Props) {
+	const [least, most] = frame.claim!;
+	const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+	const declarer = factOf(frame.view, "contract")?.seat;
+	const name = declarer === undefined ? "" : seatName(cast, declarer);
+	return (
+		<Dialog title={t("Claim")} onClose={onClose}>
+			<p>{t("How many tricks will declarer's side (%s) have in all?", name)}</p>
+			<div class="bid-row">
+				{counts.map((count) => (
+					<button type="button" class="move" key={count} onClick={() => onClaim(count)}>
+						{count}
+					</button>
+				))}
+			</div>
+			<p class="dim">{t("Your cards are shown to the others, who must agree.")}</p>
+		</Dialog>
+	);
+}

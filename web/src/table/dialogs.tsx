@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// The windows over the table, by name.
+import type { Talk } from "../app/room";
+import { Dialog } from "../app/dialog";
+import { SettingsForm } from "../app/settings-form";
+import { Invitation } from "../lobby/invitation";
+import { SeatsForm } from "../lobby/seats-form";
+import type { Frame } from "../wire/types";
+import { t, type Lang } from "../words/catalog";
+import type { Cast } from "../words/cast";
+import { ClaimDialog } from "./claim";
+import { LastTrick } from "./last-trick";
+import { Phrases } from "./phrases";
+import { Replay } from "./replay";
+import { pageTitle, SidePage, type Page } from "./side";
+import { Tools, type Tool } from "./tools";
+
+export type Open =
+	| { what: "last" | "claim" | "say" | "players" | "settings" | "more" | Page }
+	| { what: "meld"; card: string }
+	| { what: "replay"; deal: number };
+
+interface Props {
+	open: Open;
+	talk: Talk;
+	frame: Frame;
+	cast: Cast;
+	lang: Lang;
+	onMove: (move: string) => void;
+	onTool: (tool: Tool) => void;
+	onOpen: (open: Open) => void;
+	onClose: () => void;
+}
+
+function MeldDialog({ card, onMove, onClose }: Pick<Props, "onMove" | "onClose"> & { card: string }) {
+	return (
+		<Dialog title={t("Meld king and queen?")} onClose={onClose}>
+			<div class="buttons">
+				<button type="button" class="main" onClick={() => onMove(`${card} meld`)}>
+					{t("Meld")}
+				</button>
+				<button type="button" onClick={() => onMove(card)}>
+					{t("Play without the meld")}
+				</button>
+			</div>
+		</Dialog>
+	);
+}
+
+function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "onClose">) {
+	const { table } = talk.room;
+	return (
+		<Dialog title={t("Players")} onClose={onClose}>
+			{table && <SeatsForm table={table} cast={cast} say={talk.say} />}
+			{Boolean(table?.watchers) && <p class="dim">{t("Watching: %d", table?.watchers ?? 0)}</p>}
+			<Invitation />
+		</Dialog>
+	);
+}
+
+export function Dialogs(props: Props) {
+	const { open, talk, frame, cast, onMove, onOpen, onClose } = props;
+	switch (open.what) {
+		case "meld":
+			return <MeldDialog card={open.card} onMove={onMove} onClose={onClose} />;
+		case "replay":
+			return <Replay deal={open.deal} moment={talk.room.moment} cast={cast} say={talk.say} onClose={onClose} />;
+		case "last":
+			return <LastTrick frame={frame} cast={cast} onClose={onClose} />;
+		case "claim":
+			return frame.claim ? <ClaimDialog frame={frame} cast={cast} onClaim={(n) => onMove(`claim ${n}`)} onClose={onClose} /> : null;
+		case "players":
+			return <PlayersDialog talk={talk} cast={cast} onClose={onClose} />;
+		case "more":
+			return (
+				<Dialog title={t("More")} onClose={onClose}>
+					<Tools frame={frame} onTool={props.onTool} seldom />
+				</Dialog>
+			);
+		case "settings":
+			return <SettingsForm onClose={onClose} />;
+		case "say":
+			return (
+				<Dialog title={t("Say something")} onClose={onClose}>
+					<Phrases
+						onSay={(phrase) => {
+							talk.say({ type: "say", phrase });
+							onClose();
+						}}
+					/>
+				</Dialog>
+			);
+		default:
+			return (
+				<Dialog title={pageTitle(open.what)} wide onClose={onClose}>
+					<SidePage
+						{...props}
+						page={open.what}
+						room={talk.room}
+						view={frame.view}
+						onReplay={(deal) => onOpen({ what: "replay", deal })}
+					/>
+				</Dialog>
+			);
+	}
+}

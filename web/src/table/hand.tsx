@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// Cards that one plays from: each a button.  One of them is in the order of Tab; arrows go to the others.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useSettings } from "../app/settings";
+import { CardBack, CardFace } from "../card/card";
+import type { Card } from "../wire/types";
+import { cardWords } from "../words/cards";
+import { t } from "../words/catalog";
+
+interface Props {
+	label: string;
+	cards: Card[];
+	hidden: number; // cards of which only the backs are seen
+	legal: ReadonlySet<Card>; // empty: it is not this hand's turn
+	melds: ReadonlySet<Card>;
+	hinted?: Card | undefined;
+	onPlay: (card: Card) => void;
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+	ArrowLeft: (at) => Math.max(0, at - 1),
+	ArrowRight: (at, last) => Math.min(last, at + 1),
+	Home: () => 0,
+	End: (_, last) => last,
+};
+
+function cardLabel(card: Card, melds: ReadonlySet<Card>, raised: boolean): string {
+	const words = melds.has(card) ? t("%s, can be melded", cardWords(card)) : cardWords(card);
+	return raised ? t("%s, once more to play it", words) : words;
+}
+
+export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Props) {
+	const { settings } = useSettings();
+	const row = useRef<HTMLDivElement>(null);
+	const [at, setAt] = useState(0);
+	const [raised, setRaised] = useState<Card>();
+	const live = legal.size > 0;
+	const first = Math.max(0, cards.findIndex((card) => legal.has(card)));
+	const stop = Math.min(at, cards.length - 1);
+
+	useEffect(() => {
+		setRaised(undefined);
+		// Who plays by keys finds a legal card under the finger.
+		const within = row.current?.contains(document.activeElement);
+		if (live) setAt(first);
+		if (live && within) buttonAt(first)?.focus();
+	}, [cards.join(), live]);
+
+	const buttonAt = (index: number) => row.current?.querySelectorAll("button")[index];
+
+	function onKeyDown(event: KeyboardEvent) {
+		const step = STEPS[event.key];
+		if (!step) return;
+		event.preventDefault();
+		const next = step(stop, cards.length - 1);
+		setAt(next);
+		buttonAt(next)?.focus();
+	}
+
+	function tap(card: Card) {
+		if (settings.taps === "two" && raised !== card) setRaised(card);
+		else onPlay(card);
+	}
+
+	return (
+		<div
+			class={["hand", live ? "live" : "", cards.length + hidden > 7 ? "long" : ""].join(" ")}
+			role="group"
+			aria-label={label}
+			ref={row}
+			onKeyDown={onKeyDown}
+			style={{ "--steps": String(cards.length + hidden - 1) }}
+		>
+			{cards.map((card, index) => (
+				<button
+					type="button"
+					key={card}
+					class={cardClass(card, { live, legal, raised, hinted })}
+					tabIndex={index === stop ? 0 : -1}
+					aria-label={cardLabel(card, melds, raised === card)}
+					aria-disabled={live && !legal.has(card) ? "true" : undefined}
+					onFocus={() => setAt(index)}
+					onClick={() => tap(card)}
+				>
+					<CardFace card={card} silent />
+					{melds.has(card) && <span class="meld-mark" aria-hidden="true">♔♕</span>}
+				</button>
+			))}
+			{Array.from({ length: hidden }, (_, i) => (
+				<CardBack key={`back ${i}`} />
+			))}
+		</div>
+	);
+}
+
+interface Marks {
+	live: boolean;
+	legal: ReadonlySet<Card>;
+	raised: Card | undefined;
+	hinted: Card | undefined;
+}
+
+function cardClass(card: Card, { live, legal, raised, hinted }: Marks): string {
+	const marks = [
+		"card-button",
+		live && legal.has(card) ? "legal" : "",
+		live && !legal.has(card) ? "barred" : "",
+		raised === card ? "raised" : "",
+		hinted === card ? "hinted" : "",
+	];
+	return marks.filter(Boolean).join(" ");
+}

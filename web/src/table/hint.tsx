@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a bot would do, why, and what it has compared.
+import type { Hint } from "../wire/types";
+import { begin, t } from "../words/catalog";
+import type { Cast } from "../words/cast";
+import { hintReason, moveWords } from "../words/moves";
+
+const SHOWN = 6; // candidates
+
+const hundredths = (value: number) => (value / 100).toFixed(1).replace("-", "−");
+
+interface Props {
+	hint: Hint;
+	cast: Cast;
+	onClose: () => void;
+}
+
+export function HintPanel({ hint, cast, onClose }: Props) {
+	const title = hint.move ? t("Hint: %s.", moveWords(hint.move, cast)) : t("Rather let the others go on.");
+	const candidates = (hint.candidates ?? []).slice(0, SHOWN);
+	return (
+		<section class="panel hint" role="status">
+			<p>
+				<strong>{title}</strong> {hintReason(hint)}.
+			</p>
+			{candidates.length > 1 && (
+				<details>
+					<summary>{t("What was compared")}</summary>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">{t("Move")}</th>
+								<th scope="col" class="number">
+									{t("points expected")}
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{candidates.map(({ move, value, error }) => (
+								<tr key={move ?? ""}>
+									<td>{move ? begin(moveWords(move, cast)) : t("Rather let the others go on.")}</td>
+									<td class="number">
+										{hundredths(value)} ± {hundredths(error)}
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</details>
+			)}
+			<button type="button" class="link" onClick={onClose}>
+				{t("Close")}
+			</button>
+		</section>
+	);
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// Cards of another seat that one sees: dummy's, a claimer's, those of all when it is over.
+import { CardFace } from "../card/card";
+import type { Card } from "../wire/types";
+import { bySuit } from "../words/cards";
+
+export function OpenHand({ cards, label }: { cards: Card[]; label: string }) {
+	return (
+		<div class="open-hand" role="group" aria-label={label}>
+			{bySuit(cards).map(([suit, ofSuit]) => (
+				<span class="open-suit" key={suit}>
+					{ofSuit.map((card) => (
+						<CardFace key={card} card={card} small />
+					))}
+				</span>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// A seat: its player, the bid and the tricks, the role, captured cards, and what is to be known about it just now.
+import { CardFace } from "../card/card";
+import type { Frame, Seat, Table } from "../wire/types";
+import { cardsOf } from "../words/cards";
+import { t } from "../words/catalog";
+import { compassOf, youOrName, type Cast } from "../words/cast";
+import { roleOf, runningOf } from "../words/facts";
+import { signed } from "./score";
+
+interface Props {
+	frame: Frame;
+	table: Table | undefined;
+	cast: Cast;
+	seat: Seat;
+}
+
+interface Tally {
+	text: string;
+	state: "" | "met" | "beyond";
+}
+
+// What counts of a seat: the bid and how it goes, tricks, or the cards left.
+export function tallyOf({ view }: Frame, seat: Seat): Tally {
+	const bid = view.bid?.[seat] ?? null;
+	const tricks = view.tricks[seat] ?? 0;
+	const playing = view.from !== undefined || view.over === true;
+	if (bid === "sealed") return { text: t("bid hidden"), state: "" };
+	if (bid !== null && !playing) return { text: t("bid %d", bid), state: "" };
+	if (bid !== null) return { text: t("tricks %d/%d", tricks, bid), state: tricks === bid ? "met" : tricks > bid ? "beyond" : "" };
+	if (playing && !view.laid) return { text: t("tricks %d", tricks), state: "" };
+	return { text: view.count[seat] ? t("cards %d", view.count[seat]!) : "", state: "" };
+}
+
+function Presence({ frame, table, seat }: Props) {
+	if (frame.standin?.includes(seat)) return <span class="absent">{t("a bot plays")}</span>;
+	if (frame.away?.includes(seat)) return <span class="absent">{t("away")}</span>;
+	if (frame.ready?.includes(seat)) return <span class="ready">{t("ready")}</span>;
+	return table?.seats[seat]?.kind === "bot" ? <span class="bot">{t("bot")}</span> : null;
+}
+
+export function Plate(props: Props) {
+	const { frame, cast, seat } = props;
+	const { view } = frame;
+	const turn = view.to_act.includes(seat) && !view.over;
+	const tally = tallyOf(frame, seat);
+	const role = roleOf(view, seat);
+	const points = runningOf(view)?.[seat];
+	const taken = cardsOf(view.taken?.[seat]);
+
+	return (
+		<div class={turn ? "plate turn" : "plate"}>
+			<p class="who">
+				{cast.game === "bridge" && <abbr title={compassOf(seat)}>{compassOf(seat).charAt(0)}</abbr>}
+				<strong>{youOrName(cast, seat)}</strong>
+				{view.dealer === seat && (
+					<abbr class="dealer" title={t("Dealer")}>
+						{t("(D)")}
+					</abbr>
+				)}
+				{turn && <span class="hidden">{t("to move")}</span>}
+			</p>
+			<p class="tally">
+				{tally.text && <span class={tally.state}>{tally.text}</span>}
+				{Boolean(points) && <span title={t("Points")}>{signed(points!)}</span>}
+				{role && <span class="role">{role}</span>}
+				<Presence {...props} />
+			</p>
+			{taken.length > 0 && (
+				<p class="taken" role="group" aria-label={t("Captured cards")}>
+					{taken.map((card) => (
+						<CardFace key={card} card={card} small />
+					))}
+				</p>
+			)}
+		</div>
+	);
+}

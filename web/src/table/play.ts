@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which cards of a frame may be played from which hand.
+import type { Card, Frame, Seat } from "../wire/types";
+import { factOf } from "../words/cast";
+
+const NONE: ReadonlySet<Card> = new Set();
+
+// The other seat whose cards one plays: dummy's, to declarer.
+export function partnerHand({ view }: Frame): Seat | undefined {
+	const declarer = factOf(view, "contract")?.seat;
+	const dummy = factOf(view, "dummy")?.seat;
+	if (view.me === undefined || dummy === undefined || dummy === view.me || view.over) return undefined;
+	return declarer === view.me ? dummy : undefined;
+}
+
+export function playable(frame: Frame, seat: Seat): ReadonlySet<Card> {
+	if ((frame.view.from ?? frame.view.me) !== seat) return NONE;
+	return new Set([...(frame.legal.play ?? []), ...meldable(frame)]);
+}
+
+// The cards that may be melded as they are played.
+export function meldable({ legal }: Frame): ReadonlySet<Card> {
+	return legal.meld ? new Set(legal.meld.map((move) => move.slice(0, 2))) : NONE;
+}
+
+// What is to be asked before a card is played: with its meld, or without.
+export function mayChooseMeld(frame: Frame, card: Card): boolean {
+	return meldable(frame).has(card) && (frame.legal.play ?? []).includes(card);
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a deal ended, and the way to the next one.
+import type { Frame, Table } from "../wire/types";
+import { begin, t } from "../words/catalog";
+import { columnsOf, factOf, sideName, type Cast } from "../words/cast";
+import { callShort, termWord } from "../words/moves";
+import { plain, signed } from "./score";
+
+interface Props {
+	frame: Frame;
+	table: Table | undefined;
+	cast: Cast;
+	onReady: () => void;
+	onReplay: () => void;
+	onLeave: () => void;
+}
+
+function contractLine({ view, game }: Frame): string {
+	const contract = factOf(view, "contract");
+	if (factOf(view, "passed out")) return t("Passed out");
+	if (!contract?.word) return "";
+	if (game !== "bridge") return t("Contract: %s", termWord(contract.word));
+	const doubled = ["", " X", " XX"][factOf(view, "doubled")?.value ?? 0] ?? "";
+	const result = factOf(view, "result")?.value ?? 0;
+	const made = result > 0 ? t("Made, and %d more", result) : result ? t("Down %d", -result) : t("Made exactly");
+	return `${callShort(contract.word)}${doubled}: ${made}`;
+}
+
+function title(frame: Frame, cast: Cast): string {
+	if (!frame.result?.match_over) return t("The deal is over.");
+	const winners = (frame.result.winners ?? []).map((side) => sideName(cast, side));
+	return winners.length ? t("The match is won by %s.", winners.join(", ")) : t("The match is over.");
+}
+
+// How a seat has done with its bid.
+function bidLine(frame: Frame, seat: number): string {
+	const bid = frame.view.bid?.[seat];
+	return typeof bid === "number" ? t("tricks %d/%d", frame.view.tricks[seat] ?? 0, bid) : "";
+}
+
+export function ResultPanel({ frame, table, cast, onReady, onReplay, onLeave }: Props) {
+	const result = frame.result!;
+	const mine = cast.me !== undefined && frame.ready?.includes(cast.me);
+	const waiting = (table?.seats ?? []).flatMap((place, seat) =>
+		place.kind === "person" && place.here && !frame.ready?.includes(seat) && seat !== cast.me ? [seat] : [],
+	);
+	return (
+		<section class="panel result" aria-label={t("This deal")}>
+			<h2>{title(frame, cast)}</h2>
+			{contractLine(frame) && <p class="contract">{contractLine(frame)}</p>}
+			<table>
+				<thead>
+					<tr>
+						<td />
+						<th scope="col" class="number">
+							{t("This deal")}
+						</th>
+						<th scope="col" class="number">
+							{t("Total")}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{columnsOf(cast).map((side) => (
+						<tr key={side} class={result.winners?.includes(side) ? "winner" : ""}>
+							<th scope="row">
+								{sideName(cast, side)} <small>{bidLine(frame, side)}</small>
+							</th>
+							<td class="number">{signed(result.score[side] ?? 0)}</td>
+							<td class="number">{plain(result.total[side] ?? 0)}</td>
+						</tr>
+					))}
+					{result.marks?.map(({ key, values }) => (
+						<tr key={key}>
+							<th scope="row">{begin(t(key))}</th>
+							<td class="number" colSpan={2}>
+								{columnsOf(cast).map((side) => values[side]).join(" : ")}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<div class="buttons">
+				{cast.me !== undefined && (
+					<button type="button" class="main" disabled={mine ?? false} onClick={onReady}>
+						{result.match_over ? t("Another match") : t("Next deal")}
+					</button>
+				)}
+				<button type="button" onClick={onReplay}>
+					{t("Replay")}
+				</button>
+				{result.match_over && (
+					<button type="button" onClick={onLeave}>
+						{t("Leave")}
+					</button>
+				)}
+			</div>
+			{mine && waiting.length > 0 && (
+				<p class="dim">{t("Waiting for %s", waiting.map((seat) => cast.names[seat] ?? "").join(", "))}</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// All deals that are over, a line each.
+import type { Row, View } from "../wire/types";
+import { t } from "../words/catalog";
+import { columnsOf, factOf, sideShort, youOrName, type Cast } from "../words/cast";
+import { callShort, termWord } from "../words/moves";
+import { plain, signed } from "./score";
+
+const CONTRACTS = ["plis", "coeur", "dames", "roi", "generale", "last_two", "trumps", "domino"];
+
+// Barbu: what each dealer still has to choose, a bit each.
+function ContractsLeft({ view, cast }: { view: View; cast: Cast }) {
+	if (!factOf(view, "contracts left")) return null;
+	return (
+		<ul class="contracts-left">
+			{view.count.map((_, seat) => {
+				const set = factOf(view, "contracts left", seat)?.value ?? 0;
+				const names = CONTRACTS.filter((_, bit) => (set >> bit) & 1).map(termWord);
+				return <li key={seat}>{t("Left to %s: %s", youOrName(cast, seat), names.join(", ") || "–")}</li>;
+			})}
+		</ul>
+	);
+}
+
+interface Props {
+	rows: Row[];
+	view: View;
+	cast: Cast;
+	onReplay: (deal: number) => void;
+}
+
+export function ScoreSheet({ rows, view, cast, onReplay }: Props) {
+	const columns = columnsOf(cast);
+	const contracts = rows.some((row) => row.contract);
+	if (!rows.length) return <p class="dim">{t("No deal is over yet.")}</p>;
+	return (
+		<>
+			<div class="scrolls" tabIndex={0} role="region" aria-label={t("Score sheet")}>
+				<table class="sheet">
+					<thead>
+						<tr>
+							<th scope="col">{t("Deal")}</th>
+							<th scope="col">{t("Dealer")}</th>
+							{contracts && <th scope="col">{t("Contract")}</th>}
+							{columns.map((side) => (
+								<th key={side} scope="col" class="number">
+									{sideShort(cast, side)}
+								</th>
+							))}
+							<td />
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<tr key={row.deal}>
+								<th scope="row">{row.deal}</th>
+								<td>{youOrName(cast, row.dealer)}</td>
+								{contracts && <td>{row.contract ? callShort(termWord(row.contract)) : ""}</td>}
+								{columns.map((side) => (
+									<td key={side} class="number">
+										<small>{signed(row.score[side] ?? 0)}</small> {plain(row.total[side] ?? 0)}
+									</td>
+								))}
+								<td>
+									<button type="button" class="link" onClick={() => onReplay(row.deal)} aria-label={t("Replay deal %d", row.deal)}>
+										{t("Replay")}
+									</button>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			<ContractsLeft view={view} cast={cast} />
+		</>
+	);
+}

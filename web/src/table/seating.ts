@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where the seats are: on an ellipse, one's own at the bottom, the next one to the left.
+import type { Seat, View } from "../wire/types";
+
+const SOUTH = 2;
+
+// The seat at the bottom; who watches bridge sees it as it is printed.
+export const bottomOf = (view: View, game: string): Seat => view.me ?? (game === "bridge" ? SOUTH : 0);
+
+export interface Spot {
+	x: number; // -1 left to 1 right
+	y: number; // -1 top to 1 bottom
+}
+
+export function spotOf(seat: Seat, bottom: Seat, seats: number): Spot {
+	const angle = Math.PI / 2 + (2 * Math.PI * ((seat - bottom + seats) % seats)) / seats;
+	return { x: round(Math.cos(angle)), y: round(Math.sin(angle)) };
+}
+
+const round = (number: number) => Math.round(number * 1000) / 1000 || 0;
+
+export const spotStyle = ({ x, y }: Spot) => ({ "--x": String(x), "--y": String(y) });

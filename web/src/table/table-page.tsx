@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// A table: its lobby before the match, then the game.
+import { useEffect, useState } from "preact/hooks";
+import { castOfRoom, useRoom, type Talk } from "../app/room";
+import { go } from "../app/route";
+import { useSettings } from "../app/settings";
+import { Lobby } from "../lobby/lobby";
+import type { Presence, Transport } from "../wire/transport";
+import type { Frame, MoveText, Up } from "../wire/types";
+import { N_, t, type Lang } from "../words/catalog";
+import { dealTitle } from "../words/facts";
+import { AskPanel } from "./ask";
+import { Board } from "./board";
+import { Choices, hasChoices } from "./choices";
+import { Dialogs, type Open } from "./dialogs";
+import { HintPanel } from "./hint";
+import { ReadOut } from "./log";
+import { Notes } from "./notes";
+import { OwnHand, PartnerHand } from "./own-hand";
+import { mayChooseMeld, partnerHand } from "./play";
+import { Plate } from "./plate";
+import { ResultPanel } from "./result";
+import { ScoreLine } from "./score";
+import { Side } from "./side";
+import { Tools, type Tool } from "./tools";
+import { TurnLine } from "./turn-line";
+
+const PRESENCES: Partial<Record<Presence, string>> = {
+	connecting: N_("A moment ..."),
+	away: N_("The connection is lost. Trying again ..."),
+	gone: N_("This table cannot be entered."),
+};
+
+function PresenceLine({ presence }: { presence: Presence }) {
+	const key = PRESENCES[presence];
+	return (
+		<div role="status" class={key ? "presence shown" : "presence"}>
+			{key && t(key)}
+		</div>
+	);
+}
+
+const GAME_TITLES: Record<string, string> = {
+	bridge: N_("Bridge"),
+	barbu: N_("Barbu"),
+	bauerchen: N_("Bauerchen"),
+	boerenbridge: N_("Boerenbridge"),
+	farmers: N_("Farmers' Bridge"),
+};
+
+export const gameTitle = (game: string) => t(GAME_TITLES[game] ?? game);
+
+// What may be said without more: the answers that carry the frame's number.
+type Numbered = "keep" | "undo" | "ready" | "hint";
+
+interface GameProps {
+	talk: Talk;
+	frame: Frame;
+	lang: Lang;
+}
+
+function Game({ talk, frame, lang }: GameProps) {
+	const [open, setOpen] = useState<Open>();
+	const { room, say } = talk;
+	const cast = castOfRoom(room);
+	const { view } = frame;
+	const lingers = room.shown?.lingers ?? false;
+	const partner = partnerHand(frame);
+	const mine = view.me !== undefined && view.to_act.includes(view.me);
+	const tell = (type: Numbered) => say({ type, n: frame.n } as Up);
+	const close = () => setOpen(undefined);
+
+	function move(text: MoveText) {
+		close();
+		talk.hurry();
+		say({ type: "move", n: frame.n, move: text });
+	}
+
+	function play(card: string) {
+		if (mayChooseMeld(frame, card)) setOpen({ what: "meld", card });
+		else move(frame.legal.meld?.includes(`${card} meld`) ? `${card} meld` : card);
+	}
+
+	function use(tool: Tool) {
+		if (tool === "hint" || tool === "undo") tell(tool);
+		else if (tool === "leave") go("/");
+		else setOpen({ what: tool });
+	}
+
+	useEffect(() => {
+		document.title = `${mine ? "● " : ""}${gameTitle(frame.game)} – Atout`;
+	}, [mine, frame.game, lang]);
+
+	const hands = { frame, cast, hinted: room.hint?.move, onPlay: play };
+	return (
+		<div class={`game game-${frame.game}`}>
+			<header class="table-head">
+				<h1>
+					{gameTitle(frame.game)} <small>{dealTitle(view, frame.deal)}</small>
+				</h1>
+				<ScoreLine view={view} cast={cast} />
+				<Tools frame={frame} onTool={use} />
+			</header>
+			<main class="table-main" onClick={lingers ? talk.hurry : undefined}>
+				<Notes view={view} cast={cast} />
+				{partner !== undefined && <PartnerHand {...hands} seat={partner} />}
+				<Board
+					frame={frame}
+					table={room.table}
+					cast={cast}
+					lingers={lingers}
+					without={new Set(partner === undefined ? [] : [partner])}
+				/>
+				<div class="talk">
+					{room.trouble && (
+						<p class="trouble" role="alert" key={room.trouble.id}>
+							{room.trouble.text}
+						</p>
+					)}
+					{frame.ask && (
+						<AskPanel ask={frame.ask} cast={cast} onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })} />
+					)}
+					{room.hint && <HintPanel hint={room.hint} cast={cast} onClose={() => talk.forget("hint")} />}
+					{frame.result && !lingers && (
+						<ResultPanel
+							frame={frame}
+							table={room.table}
+							cast={cast}
+							onReady={() => tell("ready")}
+							onReplay={() => setOpen({ what: "replay", deal: frame.deal })}
+							onLeave={() => go("/")}
+						/>
+					)}
+				</div>
+				{hasChoices(frame) && (
+					<Choices frame={frame} cast={cast} hinted={room.hint?.move} onMove={move} onKeep={() => tell("keep")} />
+				)}
+				<div class="own-line">
+					{view.me !== undefined && <Plate frame={frame} table={room.table} cast={cast} seat={view.me} />}
+					<TurnLine frame={frame} cast={cast} />
+				</div>
+				<OwnHand {...hands} />
+			</main>
+			<Side room={room} view={view} cast={cast} lang={lang} onReplay={(deal) => setOpen({ what: "replay", deal })} />
+			<ReadOut lines={room.lines} />
+			{open && (
+				<Dialogs
+					key={open.what}
+					open={open}
+					talk={talk}
+					frame={frame}
+					cast={cast}
+					lang={lang}
+					onMove={move}
+					onTool={use}
+					onOpen={setOpen}
+					onClose={close}
+				/>
+			)}
+		</div>
+	);
+}
+
+interface Props {
+	id: string;
+	open: () => Transport;
+	lang: Lang;
+}
+
+export function TablePage({ id, open, lang }: Props) {
+	const { settings } = useSettings();
+	const talk = useRoom(id, open, settings.speed);
+	const { room } = talk;
+	const frame = room.shown?.frame;
+	return (
+		<>
+			<PresenceLine presence={room.presence} />
+			{frame ? (
+				<Game talk={talk} frame={frame} lang={lang} />
+			) : (
+				room.table && !room.table.started && <Lobby room={room} table={room.table} say={talk.say} />
+			)}
+		</>
+	);
+}

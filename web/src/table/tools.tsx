@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// What one may do beside playing: a bar of buttons; on narrow screens the less frequent ones are in a window.
+import type { Frame } from "../wire/types";
+import { N_, t } from "../words/catalog";
+
+export type Tool = "last" | "hint" | "undo" | "claim" | "log" | "sheet" | "rules" | "say" | "players" | "settings" | "leave" | "more";
+
+interface Entry {
+	tool: Tool;
+	title: string;
+	place: "" | "seldom" | "seldom beside" | "more"; // beside: wide screens have it beside the table
+	shown?: (frame: Frame) => boolean;
+	enabled?: (frame: Frame) => boolean;
+}
+
+const plays = ({ view }: Frame) => view.me !== undefined;
+const mayMove = ({ view }: Frame) => view.me !== undefined && view.to_act.includes(view.me);
+
+const TOOLS: readonly Entry[] = [
+	{ tool: "last", title: N_("Last trick"), place: "", enabled: ({ view }) => view.last !== undefined },
+	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: mayMove },
+	{ tool: "undo", title: N_("Undo"), place: "", shown: plays, enabled: ({ undo }) => undo === true },
+	{ tool: "claim", title: N_("Claim"), place: "", shown: ({ claim }) => claim !== undefined },
+	{ tool: "log", title: N_("What has happened"), place: "seldom beside" },
+	{ tool: "sheet", title: N_("Score"), place: "seldom beside" },
+	{ tool: "rules", title: N_("Rules"), place: "seldom beside" },
+	{ tool: "say", title: N_("Say"), place: "seldom", shown: plays },
+	{ tool: "players", title: N_("Players"), place: "seldom" },
+	{ tool: "settings", title: N_("Settings"), place: "seldom" },
+	{ tool: "leave", title: N_("Leave"), place: "seldom" },
+	{ tool: "more", title: N_("More"), place: "more" },
+];
+
+interface Props {
+	frame: Frame;
+	onTool: (tool: Tool) => void;
+	seldom?: boolean; // only the less frequent ones
+}
+
+export function Tools({ frame, onTool, seldom }: Props) {
+	const entries = TOOLS.filter(({ shown, place }) => (!shown || shown(frame)) && (!seldom || place.startsWith("seldom")));
+	return (
+		<nav class={seldom ? "tools-list" : "tools"} aria-label={t("Tools")}>
+			{entries.map(({ tool, title, enabled, place }) => (
+				<button
+					type="button"
+					key={tool}
+					class={seldom ? "tool" : `tool ${place}`}
+					disabled={enabled ? !enabled(frame) : false}
+					onClick={() => onTool(tool)}
+				>
+					{t(title)}
+				</button>
+			))}
+		</nav>
+	);
+}

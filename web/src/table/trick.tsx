@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// The cards in the middle, in front of who has played them; who leads, and who wins so far.
+import { CardFace } from "../card/card";
+import type { Seat, Trick, View } from "../wire/types";
+import { cardWords } from "../words/cards";
+import { t } from "../words/catalog";
+import { youOrName, type Cast } from "../words/cast";
+import { spotOf, spotStyle } from "./seating";
+
+interface Props {
+	trick: Trick;
+	view: View;
+	cast: Cast;
+	bottom: Seat;
+	ended: boolean;
+}
+
+function title({ trick, cast, ended }: Props, seat: Seat): string {
+	const card = t("Card of %s: %s.", youOrName(cast, seat), cardWords(trick.cards![seat]!));
+	if (trick.winner !== seat) return card;
+	return `${card} ${ended ? t("It takes the trick.") : t("It wins so far.")}`;
+}
+
+export function TrickCards(props: Props) {
+	const { trick, view, bottom, ended } = props;
+	return (
+		<div class={ended ? "trick ended" : "trick"} style={trick.winner === undefined ? {} : winnerStyle(props)}>
+			{(trick.cards ?? []).map((card, seat) =>
+				card ? (
+					<span
+						key={card}
+						class={trick.winner === seat ? "played winning" : "played"}
+						style={spotStyle(spotOf(seat, bottom, view.seats))}
+						role="img"
+						aria-label={title(props, seat)}
+					>
+						<CardFace card={card} silent />
+					</span>
+				) : null,
+			)}
+		</div>
+	);
+}
+
+// Where a trick goes when it leaves.
+function winnerStyle({ trick, view, bottom }: Props) {
+	const { x, y } = spotOf(trick.winner!, bottom, view.seats);
+	return { "--to-x": String(x), "--to-y": String(y) };
+}

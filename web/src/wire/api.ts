@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is asked of the server outside of a table.  A promise fails with a sentence for people, in English.
+import { N_ } from "../words/catalog";
+import type { Offer } from "./types";
+
+export interface Listed {
+	id: string;
+	game: string;
+	names: (string | null)[]; // null: an open seat
+	started: boolean;
+	watchers?: number;
+}
+
+export interface Tables {
+	tables: Listed[];
+	mine: Listed[];
+}
+
+export interface Wish {
+	game: string;
+	bots: boolean;
+	seats?: number;
+	listed?: boolean;
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+	const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+	const answer = await fetch(path, body ? post : {});
+	const said = await answer.json().catch(() => ({}));
+	if (!answer.ok) throw new Error(said.error ?? said.key ?? N_("The server does not answer"));
+	return said as T;
+}
+
+// The name under which the server knows this browser; null: it does not.
+export async function whoAmI(): Promise<string | null> {
+	const answer = await fetch("/api/me");
+	return answer.ok ? ((await answer.json()) as { name: string }).name : null;
+}
+
+export const beGuest = (name: string) => ask<{ name: string }>("/api/guest", { name });
+export const listGames = async () => (await ask<{ games: Offer[] }>("/api/games")).games;
+export const openTable = async (wish: Wish) => (await ask<{ id: string }>("/api/tables", wish)).id;
+
+export async function listTables(): Promise<Tables> {
+	const { tables = [], mine = [] } = await ask<Partial<Tables>>("/api/tables");
+	return { tables, mine };
+}
+
+export function tableAddress(id: string): string {
+	const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+	return `${scheme}//${location.host}/ws?table=${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// A WebSocket that comes back.  The waits double and are random, so that many clients do not return at once.
+import type { Presence, Transport } from "./transport";
+
+const FIRST_WAIT = 500; // ms
+const LONGEST_WAIT = 15_000;
+const REFUSED = 1008; // of RFC 6455: policy; to come again would not help
+
+export function waitFor(attempt: number, random: number): number {
+	return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
+}
+
+export function socketTransport(url: string): Transport {
+	let hear: (text: string) => void = () => {};
+	let tell: (presence: Presence) => void = () => {};
+	let socket: WebSocket;
+	let attempt = 0;
+	let closed = false;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	function open() {
+		socket = new WebSocket(url);
+		socket.onopen = () => {
+			attempt = 0;
+			tell("here");
+		};
+		socket.onmessage = (event) => hear(String(event.data));
+		socket.onclose = (event) => {
+			if (closed) return;
+			if (event.code === REFUSED) {
+				tell("gone");
+				return;
+			}
+			tell("away");
+			timer = setTimeout(open, waitFor(attempt++, Math.random()));
+		};
+	}
+
+	function hurry() {
+		if (closed || socket.readyState !== WebSocket.CLOSED) return;
+		clearTimeout(timer);
+		open();
+	}
+
+	open();
+	addEventListener("online", hurry);
+	return {
+		send: (text) => {
+			if (socket.readyState === WebSocket.OPEN) socket.send(text);
+		},
+		onMessage: (listener) => {
+			hear = listener;
+		},
+		onPresence: (listener) => {
+			tell = listener;
+		},
+		close: () => {
+			closed = true;
+			clearTimeout(timer);
+			removeEventListener("online", hurry);
+			socket.close();
+		},
+	};
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Who answers: a server behind a WebSocket, or the engine in a Worker.  A client cannot tell.
+
+export type Presence = "connecting" | "here" | "away" | "gone"; // gone: it will not come back
+
+export interface Transport {
+	send(text: string): void; // what is sent while nobody is here is lost: a move answers a frame, and a new one comes
+	onMessage(hear: (text: string) => void): void;
+	onPresence(tell: (presence: Presence) => void): void;
+	close(): void;
+}

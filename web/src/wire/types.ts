@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the other end of a transport says and is told: docs/wire.md.  What is empty is left out there, so most is optional.
+
+export type Seat = number;
+export type Card = string; // "SA": suit, rank
+export type Suit = "C" | "D" | "H" | "S";
+export type MoveText = string;
+
+export interface Trick {
+	leader: Seat;
+	winner?: Seat;
+	cards?: (Card | null)[];
+}
+
+export interface Fact {
+	key: string;
+	value: number;
+	seat?: Seat;
+	word?: string;
+}
+
+export type Bid = number | "sealed" | null;
+
+export interface View {
+	me?: Seat;
+	seats: number;
+	sides: number;
+	dealer: Seat;
+	to_act: Seat[];
+	from?: Seat;
+	out?: Seat[];
+	over?: boolean;
+	trump?: Suit;
+	turn?: Card;
+	count: number[];
+	known?: string[];
+	shown?: string[];
+	taken?: string[];
+	laid?: string;
+	bid?: Bid[];
+	tricks: number[];
+	doubled?: [Seat, Seat][];
+	re?: [Seat, Seat][];
+	trick?: Trick;
+	last?: Trick;
+	score: number[];
+	total: number[];
+	calls?: MoveText[];
+	facts: Fact[];
+}
+
+export type Kind = "pass" | "play" | "meld" | "bid" | "double" | "re" | "choose";
+export type Legal = Partial<Record<Kind, MoveText[]>>;
+
+export interface Result {
+	score: number[];
+	total: number[];
+	match_over: boolean;
+	winners?: number[];
+	marks?: { key: string; values: number[] }[];
+}
+
+export interface Ask {
+	what: "claim" | "undo";
+	seat: Seat;
+	move?: MoveText;
+	yes?: Seat[];
+	mine?: boolean;
+}
+
+export interface Frame {
+	type: "frame";
+	n: number;
+	game: string;
+	deal: number;
+	board?: number;
+	view: View;
+	legal: Legal;
+	claim?: [number, number];
+	result?: Result;
+	undo?: boolean;
+	keep?: boolean;
+	ask?: Ask;
+	ready?: Seat[];
+	away?: Seat[];
+	standin?: Seat[];
+}
+
+export interface Place {
+	kind: "person" | "bot" | "open";
+	name?: string;
+	bot?: string;
+	here?: boolean;
+}
+
+export interface Table {
+	type: "table";
+	game: string;
+	seats: Place[];
+	me?: Seat;
+	owner?: boolean;
+	listed?: boolean;
+	started?: boolean;
+	watchers?: number;
+	match?: number;
+	bots?: string[];
+}
+
+export interface Option {
+	name: string;
+	help: string;
+	type: "choice" | "number" | "list";
+	values?: string[];
+	min?: number;
+	max?: number;
+	initial: string;
+}
+
+export interface Offer {
+	type: "offer";
+	game: string;
+	title: string;
+	line: string;
+	seats: { min: number; max: number; initial: number };
+	sides: number;
+	options?: Option[];
+}
+
+export interface Options {
+	type: "options";
+	game: string;
+	seats: number;
+	options: Record<string, string>;
+}
+
+export interface Row {
+	deal: number;
+	dealer: Seat;
+	contract?: string;
+	score: number[];
+	total: number[];
+}
+
+export interface Sheet {
+	type: "sheet";
+	rows?: Row[];
+}
+
+export interface Hint {
+	type: "hint";
+	n: number;
+	move?: MoveText; // none: rather let the others go on
+	key: string;
+	word?: string;
+	number?: number;
+	candidates?: { move?: MoveText; value: number; error: number }[];
+}
+
+export interface Said {
+	type: "said";
+	seat: Seat;
+	phrase: string;
+}
+
+export interface Notice {
+	type: "notice";
+	key: string;
+	seat?: Seat;
+}
+
+export interface Moment {
+	type: "moment";
+	deal: number;
+	move: number;
+	moves: number;
+	said?: { seat: Seat; move: MoveText }[];
+	view: View;
+}
+
+export interface Refused {
+	type: "refused";
+	key: string;
+	n?: number;
+	move?: MoveText;
+	rule?: string;
+	suit?: Suit;
+	number?: number;
+}
+
+export interface Fault {
+	type: "error";
+	error: string;
+}
+
+export type Down = Frame | Table | Options | Sheet | Hint | Said | Notice | Moment | Refused | Fault;
+
+export type Up =
+	| { type: "sit" | "open"; seat: Seat }
+	| { type: "stand" | "start" }
+	| { type: "bot"; seat: Seat; bot: string }
+	| { type: "option"; name: string; value: string }
+	| { type: "move"; n: number; move: MoveText }
+	| { type: "keep" | "undo" | "ready" | "hint"; n: number }
+	| { type: "answer"; n: number; yes: boolean }
+	| { type: "say"; phrase: string }
+	| { type: "look"; deal: number; move: number };

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// Cards in words and in the letters of the language.
+import type { Card, Suit } from "../wire/types";
+import { currentLang, N_, t, type Lang } from "./catalog";
+
+export const SUITS = ["C", "D", "H", "S"] as const;
+export const RANKS = "23456789TJQKA";
+
+const SUIT_WORDS: Record<Suit, string> = { C: N_("clubs"), D: N_("diamonds"), H: N_("hearts"), S: N_("spades") };
+const COURT_WORDS: Record<string, string> = { J: N_("jack"), Q: N_("queen"), K: N_("king"), A: N_("ace") };
+const SYMBOLS: Record<Suit, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+// What stands in the corners for J Q K A.
+const COURT_LETTERS: Record<Lang, string> = { en: "JQKA", de: "BDKA", fr: "VDRA", nl: "BVHA" };
+
+export const suitOf = (card: Card) => card[0] as Suit;
+export const rankOf = (card: Card) => card.charAt(1);
+export const cardsOf = (text: string | undefined): Card[] => (text ? text.split(" ") : []);
+export const isSuit = (letter: string): letter is Suit => letter in SYMBOLS;
+
+export const suitSymbol = (suit: Suit) => SYMBOLS[suit];
+export const suitWord = (suit: Suit) => t(SUIT_WORDS[suit]);
+
+export function rankLetter(rank: string): string {
+	const court = "JQKA".indexOf(rank);
+	return court >= 0 ? COURT_LETTERS[currentLang()].charAt(court) : rank === "T" ? "10" : rank;
+}
+
+export function rankWord(rank: string): string {
+	const court = COURT_WORDS[rank];
+	return court ? t(court) : rankLetter(rank);
+}
+
+export const cardWords = (card: Card) => t("%s of %s", rankWord(rankOf(card)), suitWord(suitOf(card)));
+export const cardShort = (card: Card) => suitSymbol(suitOf(card)) + rankLetter(rankOf(card));
+
+// Cards by suit, in the order in which the suits and the cards stand.
+export function bySuit(cards: readonly Card[]): [Suit, Card[]][] {
+	const suits = [...new Set(cards.map(suitOf))];
+	return suits.map((suit) => [suit, cards.filter((card) => suitOf(card) === suit)]);
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the players and the sides are called.
+import type { Frame, Seat, Table, View } from "../wire/types";
+import { N_, t } from "./catalog";
+
+export interface Cast {
+	game: string;
+	seats: number;
+	sides: number;
+	me: Seat | undefined;
+	names: (string | undefined)[];
+}
+
+const COMPASS = [N_("North"), N_("East"), N_("South"), N_("West")];
+
+export function castOf(table: Table | undefined, frame: Frame | undefined): Cast {
+	const view = frame?.view;
+	return {
+		game: table?.game ?? frame?.game ?? "",
+		seats: view?.seats ?? table?.seats.length ?? 0,
+		sides: view?.sides ?? 0,
+		me: view ? view.me : table?.me,
+		names: distinct(table?.seats.map((place) => place.name) ?? []),
+	};
+}
+
+// Bots of one kind have the same name: all but the first get a number.
+export function distinct(names: (string | undefined)[]): (string | undefined)[] {
+	return names.map((name, i) => {
+		const before = names.slice(0, i).filter((other) => other === name).length;
+		return name && before ? `${name} ${before + 1}` : name;
+	});
+}
+
+export const compassOf = (seat: Seat) => t(COMPASS[seat] ?? "");
+
+// The name; without one North, or "Seat 2".
+export function seatName(cast: Cast, seat: Seat): string {
+	return cast.names[seat] || (cast.game === "bridge" ? compassOf(seat) : t("Seat %d", seat));
+}
+
+export const youOrName = (cast: Cast, seat: Seat) => (seat === cast.me ? t("You") : seatName(cast, seat));
+
+// The seats of a side; where each plays alone, of a seat.
+export function seatsOf(cast: Pick<Cast, "sides" | "seats">, side: number): Seat[] {
+	const all = Array.from({ length: cast.seats }, (_, seat) => seat);
+	return cast.sides === 2 ? all.filter((seat) => seat % 2 === side) : [side];
+}
+
+export const sideOf = (cast: Cast, seat: Seat) => (cast.sides === 2 ? seat % 2 : seat);
+
+export function sideName(cast: Cast, side: number): string {
+	const names = seatsOf(cast, side).map((seat) => youOrName(cast, seat));
+	return names.length === 2 ? t("%s and %s", names[0]!, names[1]!) : names.join(", ");
+}
+
+// "We" and "They" to who plays in a side.
+export function sideShort(cast: Cast, side: number): string {
+	if (cast.sides !== 2) return youOrName(cast, side);
+	if (cast.me === undefined) return cast.game === "bridge" ? t(side ? "E-W" : "N-S") : sideName(cast, side);
+	return t(cast.me % 2 === side ? N_("We") : N_("They"));
+}
+
+// Numbers of scores: sides or seats, one's own first.
+export function columnsOf(cast: Cast): number[] {
+	const count = cast.sides || cast.seats;
+	const own = cast.me === undefined ? 0 : sideOf(cast, cast.me);
+	return Array.from({ length: count }, (_, i) => (own + i) % count);
+}
+
+// The fact of a key, about a seat if one is given.
+export function factOf(view: View, key: string, seat?: Seat) {
+	return view.facts.find((fact) => fact.key === key && (seat === undefined || fact.seat === seat));
+}
+
+export const phaseOf = (view: View) => (factOf(view, "phase") ?? factOf(view, "window"))?.word ?? "";

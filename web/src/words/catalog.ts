@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// The words of the player's language.  The key of a text is its English form; po/ has the translations, of which
+// tools/web makes a file a language.  tools/po finds the keys: the first argument of t() and of N_().
+
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", nl: "Nederlands" } as const;
+export type Lang = keyof typeof LANGUAGES;
+
+export type Catalog = Record<string, string>; // a game's own term has its name and CONTEXT before the key
+
+const CONTEXT = "\u0004";
+
+let lang: Lang = "en";
+let catalog: Catalog = {};
+let game = "";
+
+// Marks a key where it stands in a table.
+export const N_ = (key: string) => key;
+
+export function isLang(name: string): name is Lang {
+	return name in LANGUAGES;
+}
+
+// The first of the languages that a browser wants and we have.
+export function wantedLang(wanted: readonly string[]): Lang {
+	return wanted.map((name) => name.slice(0, 2).toLowerCase()).find(isLang) ?? "en";
+}
+
+export function setWords(newLang: Lang, words: Catalog) {
+	lang = newLang;
+	catalog = words;
+}
+
+// From now on a game's own terms come first.
+export function setGame(name: string) {
+	game = name;
+}
+
+export const currentLang = () => lang;
+
+function fill(text: string, args: readonly (string | number)[]): string {
+	let next = 0;
+	return text.replace(/%(?:(\d+)\$)?[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|z)?([diuxsfgc%])/g, (whole, place, kind) => {
+		if (kind === "%") return "%";
+		const arg = args[place ? Number(place) - 1 : next++];
+		return arg === undefined ? whole : String(arg);
+	});
+}
+
+// The text of a key, its places filled.  A key without a translation is its own text.
+export function t(key: string, ...args: (string | number)[]): string {
+	return fill(catalog[game + CONTEXT + key] ?? catalog[key] ?? key, args);
+}
+
+export function begin(text: string): string {
+	return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
+}
+
+export async function loadWords(name: Lang): Promise<Catalog> {
+	const answer = await fetch(`/words/${name}.json`);
+	return answer.ok ? ((await answer.json()) as Catalog) : {};
+}

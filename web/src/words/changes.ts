@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// What happened between two frames, as sentences: for the log, which screen readers read out.
+import type { Card, Frame, Seat, Trick, View } from "../wire/types";
+import { cardsOf } from "./cards";
+import { t } from "./catalog";
+import { columnsOf, factOf, seatName, sideName, type Cast } from "./cast";
+import { madeWords } from "./moves";
+
+interface Step {
+	before: View;
+	after: View;
+	actor: Seat | undefined; // who has moved, if only one could
+	cast: Cast;
+}
+
+const cardsIn = (trick: Trick | undefined) => trick?.cards?.filter(Boolean).length ?? 0;
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+// The cards of a trick in the order in which they were played, from one's seat on.
+export function inOrder(trick: Trick | undefined): { seat: Seat; card: Card }[] {
+	const cards = trick?.cards ?? [];
+	return cards.flatMap((_, i) => {
+		const seat = (trick!.leader + i) % cards.length;
+		const card = cards[seat];
+		return card ? [{ seat, card }] : [];
+	});
+}
+
+// Whether a trick was completed between two views of a deal.
+export function trickEnded(before: View, after: View): boolean {
+	return sum(after.tricks) > sum(before.tricks) && after.last !== undefined;
+}
+
+function meldOf({ before, after }: Step, seat: Seat): boolean {
+	const melds = (view: View) => view.facts.filter((fact) => fact.key === "meld" && fact.seat === seat).length;
+	return melds(after) > melds(before);
+}
+
+function cardSentences(step: Step): string[] {
+	const { before, after, actor, cast } = step;
+	const ended = trickEnded(before, after);
+	const seen = before.trick?.cards ?? [];
+	const fresh = ended
+		? [...inOrder(after.last).filter(({ seat }) => !seen[seat]), ...inOrder(after.trick)]
+		: inOrder(after.trick).filter(({ seat }) => !seen[seat]);
+	const sentences = fresh.map(({ seat, card }) =>
+		madeWords({ seat: actor ?? seat, hand: seat, move: meldOf(step, seat) ? `${card} meld` : card }, cast),
+	);
+	const winner = after.last?.winner;
+	if (ended && winner !== undefined) {
+		const rest = cardsIn(after.trick);
+		const won = winner === cast.me ? t("The trick is yours.") : t("The trick goes to %s.", seatName(cast, winner));
+		sentences.splice(sentences.length - rest, 0, won);
+	}
+	return sentences;
+}
+
+function rowSentences({ before, after, actor, cast }: Step): string[] {
+	const lay = cardsOf(before.laid);
+	const fresh = cardsOf(after.laid).filter((card) => !lay.includes(card));
+	return fresh.map((card) => madeWords({ seat: actor ?? 0, move: card }, cast));
+}
+
+function callSentences({ before, after, cast }: Step): string[] {
+	const from = before.calls?.length ?? 0;
+	const fresh = after.calls?.slice(from) ?? [];
+	return fresh.map((move, i) => madeWords({ seat: (after.dealer + from + i) % after.seats, move }, cast));
+}
+
+function bidSentences({ before, after, cast }: Step): string[] {
+	const sentences = (after.bid ?? []).flatMap((bid, seat) => {
+		const old = before.bid?.[seat] ?? null;
+		if (bid === null || bid === old) return [];
+		return [madeWords({ seat, move: bid === "sealed" ? undefined : `bid ${bid}` }, cast)];
+	});
+	const revealed = before.bid?.includes("sealed") && !after.bid?.includes("sealed");
+	return revealed ? [t("All bids are in."), ...sentences] : sentences;
+}
+
+function answerSentences({ before, after, cast }: Step): string[] {
+	if (after.sides) return [];
+	const old = new Set((before.re ?? []).map(String));
+	const fresh = (after.re ?? []).filter((pair) => !old.has(String(pair)));
+	return fresh.map(([seat, whom]) => madeWords({ seat, move: `re ${whom}` }, cast));
+}
+
+function choiceSentences({ before, after, actor, cast }: Step): string[] {
+	if (actor === undefined || after.calls) return [];
+	const said: string[] = [];
+	const up = (key: string) => (factOf(after, key)?.value ?? 0) > (factOf(before, key)?.value ?? 0);
+	if (after.trump && !before.trump) said.push(`trump ${after.trump}`);
+	if (factOf(after, "solo") && !factOf(before, "solo")) said.push("solo");
+	if (up("doublings")) said.push("double");
+	return said.map((move) => madeWords({ seat: actor, move }, cast));
+}
+
+function made(frame: Frame): string[] {
+	const result = frame.game === "bridge" ? factOf(frame.view, "result")?.value : undefined;
+	if (result === undefined) return [];
+	if (result > 0) return [t("Made, and %d more.", result)];
+	return [result ? t("Down %d.", -result) : t("Made exactly.")];
+}
+
+function overSentences(frame: Frame, cast: Cast): string[] {
+	const result = frame.result;
+	if (!result) return [];
+	const lines = columnsOf(cast).map((side) =>
+		t("%s: %ld in this deal, %ld in all.", sideName(cast, side), result.score[side] ?? 0, result.total[side] ?? 0),
+	);
+	const sentences = [t("The deal is over."), ...made(frame), ...lines];
+	if (!result.match_over) return sentences;
+	const winners = (result.winners ?? []).map((side) => sideName(cast, side)).join(", ");
+	return [...sentences, t("The match is over."), ...(winners ? [t("The match is won by %s.", winners)] : [])];
+}
+
+const PARTS = [callSentences, answerSentences, choiceSentences, bidSentences, cardSentences, rowSentences];
+
+function dealt(frame: Frame, cast: Cast): string {
+	const { dealer } = frame.view;
+	return dealer === cast.me ? t("Deal %d. You deal.", frame.deal) : t("Deal %d. %s deals.", frame.deal, seatName(cast, dealer));
+}
+
+const takenBack = (before: View, after: View) =>
+	sum(after.count) > sum(before.count) || (after.calls?.length ?? 0) < (before.calls?.length ?? 0);
+
+export function changes(before: Frame | undefined, after: Frame, cast: Cast): string[] {
+	if (!before || before.deal !== after.deal || (before.view.over && !after.view.over && !after.undo)) {
+		return [dealt(after, cast)];
+	}
+	if (before.n === after.n) return [];
+	if (takenBack(before.view, after.view)) return [t("A move was taken back.")];
+	const acted = before.view.to_act;
+	const actor = acted.length === 1 ? acted[0] : undefined;
+	const step = { before: before.view, after: after.view, actor, cast };
+	const sentences = PARTS.flatMap((part) => part(step));
+	const moved = String(acted) !== String(after.view.to_act);
+	if (!sentences.length && moved && actor !== undefined && !after.view.over) {
+		sentences.push(madeWords({ seat: actor, move: "pass" }, cast));
+	}
+	if (after.view.over && !before.view.over) sentences.push(...overSentences(after, cast));
+	return sentences;
+}
