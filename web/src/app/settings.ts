@@ -19,7 +19,7 @@ const PLACE = "atout";
 const CHOICES: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	lang: (value) => typeof value === "string" && isLang(value),
 	name: (value) => typeof value === "string" && value.length <= 64,
-	speed: (value) => typeof value === "string" && value in TIMES,
+	speed: (value) => typeof value === "string" && Object.hasOwn(TIMES, value),
 	theme: (value) => value === "auto" || value === "light" || value === "dark",
 	colours: (value) => value === "two" || value === "four",
 	taps: (value) => value === "one" || value === "two",

@@ -49,6 +49,7 @@ interface Props {
 
 export function GameCard({ offer, busy, onPlay, onRules }: Props) {
 	const [seats, setSeats] = useState(offer.seats.initial);
+	const about = (key: string) => t("%s: %s", t(key), t(offer.title));
 	return (
 		<article class="game-card">
 			<div class="emblem" aria-hidden="true">
@@ -61,15 +62,15 @@ export function GameCard({ offer, busy, onPlay, onRules }: Props) {
 			<p class="dim">
 				<Players offer={offer} seats={seats} onSeats={setSeats} />
 				{" · "}
-				<button type="button" class="link" onClick={onRules} aria-label={t("Rules of %s", t(offer.title))}>
+				<button type="button" class="link" onClick={onRules} aria-label={about("Rules")}>
 					{t("Rules")}
 				</button>
 			</p>
 			<div class="buttons">
-				<button type="button" class="main" disabled={busy} onClick={() => onPlay(true, seats)} aria-label={t("Play %s now", t(offer.title))}>
+				<button type="button" class="main" disabled={busy} onClick={() => onPlay(true, seats)} aria-label={about("Play now")}>
 					{t("Play now")}
 				</button>
-				<button type="button" disabled={busy} onClick={() => onPlay(false, seats)} aria-label={t("Play %s with friends", t(offer.title))}>
+				<button type="button" disabled={busy} onClick={() => onPlay(false, seats)} aria-label={about("With friends")}>
 					{t("With friends")}
 				</button>
 			</div>

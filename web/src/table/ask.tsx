@@ -36,6 +36,11 @@ export function AskPanel({ ask, cast, onAnswer }: Props) {
 			) : (
 				<p class="dim">{t("The others are asked ...")}</p>
 			)}
+			{ask.seat === cast.me && (
+				<button type="button" onClick={() => onAnswer(false)}>
+					{t("Never mind")}
+				</button>
+			)}
 		</section>
 	);
 }

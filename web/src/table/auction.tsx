@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The auction of bridge, a column a seat from West on.
+import { Spoken } from "../app/spoken";
 import type { MoveText, View } from "../wire/types";
 import { t } from "../words/catalog";
 import { compassOf, factOf, youOrName, type Cast } from "../words/cast";
@@ -14,8 +15,8 @@ export const callClass = (call: MoveText) => {
 
 export function Call({ call, cast }: { call: MoveText; cast: Cast }) {
 	return (
-		<span class={callClass(call)} aria-label={moveWords(call, cast)} role="img">
-			{callShort(call)}
+		<span class={callClass(call)}>
+			<Spoken sign={callShort(call)} words={moveWords(call, cast)} />
 		</span>
 	);
 }

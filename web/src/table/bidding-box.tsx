@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The bids of bridge: seven levels of five strains, and pass, double, redouble.
+import { Spoken } from "../app/spoken";
 import type { Legal, MoveText } from "../wire/types";
 import { t } from "../words/catalog";
 import type { Cast } from "../words/cast";
@@ -26,10 +27,9 @@ export function BiddingBox({ legal, cast, hinted, onMove }: Props) {
 			key={call}
 			class={hinted === call ? `${callClass(call)} hinted` : callClass(call)}
 			disabled={!bids.has(call) && !other.includes(call)}
-			aria-label={moveWords(call, cast)}
 			onClick={() => onMove(call)}
 		>
-			{callShort(call)}
+			<Spoken sign={callShort(call)} words={moveWords(call, cast)} />
 		</button>
 	);
 	return (

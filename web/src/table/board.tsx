@@ -3,7 +3,7 @@
 import type { Card, Frame, Seat, Table, Trick } from "../wire/types";
 import { cardsOf, RANKS } from "../words/cards";
 import { t } from "../words/catalog";
-import { factOf, phaseOf, youOrName, type Cast } from "../words/cast";
+import { factOf, phaseOf, seatName, youOrName, type Cast } from "../words/cast";
 import { Auction } from "./auction";
 import { OpenHand } from "./open-hand";
 import { Plate } from "./plate";
@@ -41,7 +41,7 @@ function Middle({ frame, cast, lingers }: Props) {
 	if (game === "bridge" && phaseOf(view) === "auction") return <Auction view={view} cast={cast} />;
 	const leader = view.trick?.leader;
 	if (leader === undefined || view.over) return null;
-	return <p class="leads">{t("%s: leads", youOrName(cast, leader))}</p>;
+	return <p class="leads">{leader === cast.me ? t("You lead") : t("%s leads", seatName(cast, leader))}</p>;
 }
 
 function openCards({ frame, without }: Props, seat: Seat): Card[] {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What may be done that is not to play a card: a question, and buttons by the kind of move.
 import type { ComponentChildren } from "preact";
+import { useLostFocus } from "../app/focus";
+import { Spoken } from "../app/spoken";
 import { SuitSign } from "../card/suit";
 import type { Frame, MoveText } from "../wire/types";
 import { isSuit, rankLetter, RANKS } from "../words/cards";
@@ -18,13 +20,22 @@ interface Props {
 	onKeep: () => void;
 }
 
-type ButtonProps = Pick<Props, "cast" | "hinted" | "onMove"> & { move: MoveText; label?: ComponentChildren };
+type ButtonProps = Pick<Props, "cast" | "hinted" | "onMove"> & { move: MoveText; children?: ComponentChildren };
 
-function MoveButton({ move, label, cast, hinted, onMove }: ButtonProps) {
+function MoveButton({ move, children, cast, hinted, onMove }: ButtonProps) {
 	return (
-		<button type="button" class={hinted === move ? "move hinted" : "move"} onClick={() => onMove(move)} aria-label={moveWords(move, cast)}>
-			{label ?? begin(moveWords(move, cast))}
+		<button type="button" class={hinted === move ? "move hinted" : "move"} onClick={() => onMove(move)}>
+			{children ?? begin(moveWords(move, cast))}
 		</button>
+	);
+}
+
+// A button with a sign: a number, a rank, a suit.
+function SignButton({ sign, ...rest }: ButtonProps & { sign: ComponentChildren }) {
+	return (
+		<MoveButton {...rest}>
+			<Spoken sign={sign} words={moveWords(rest.move, rest.cast)} />
+		</MoveButton>
 	);
 }
 
@@ -34,7 +45,7 @@ function BidRow({ bids, ...rest }: Omit<Props, "frame" | "onKeep"> & { bids: Mov
 	return (
 		<div class="bid-row">
 			{sorted.map((move) => (
-				<MoveButton key={move} move={move} label={move.slice(4)} {...rest} />
+				<SignButton key={move} move={move} sign={move.slice(4)} {...rest} />
 			))}
 		</div>
 	);
@@ -53,15 +64,7 @@ export function contractsOf(moves: MoveText[]): Contract[] {
 	return names.map((name) => ({ name, moves: moves.filter((move) => CONTRACT.exec(move)?.[1] === name) }));
 }
 
-function Detail({ move, ...rest }: ButtonProps) {
-	const letter = move.slice(-1);
-	const { cast, hinted, onMove } = rest;
-	return (
-		<button type="button" class={hinted === move ? "move hinted" : "move"} onClick={() => onMove(move)} aria-label={moveWords(move, cast)}>
-			{isSuit(letter) ? <SuitSign suit={letter} silent /> : rankLetter(letter)}
-		</button>
-	);
-}
+const letterSign = (letter: string) => (isSuit(letter) ? <SuitSign suit={letter} silent /> : rankLetter(letter));
 
 const byRank = (a: MoveText, b: MoveText) => RANKS.indexOf(b.slice(-1)) - RANKS.indexOf(a.slice(-1));
 
@@ -84,12 +87,14 @@ function ContractList({ moves, ...rest }: Omit<Props, "frame" | "onKeep"> & { mo
 							<ContractTitle name={contract.name} />
 							<span class="details">
 								{[...contract.moves].sort(byRank).map((move) => (
-									<Detail key={move} move={move} {...rest} />
+									<SignButton key={move} move={move} sign={letterSign(move.slice(-1))} {...rest} />
 								))}
 							</span>
 						</>
 					) : (
-						<MoveButton move={contract.moves[0]!} label={<ContractTitle name={contract.name} />} {...rest} />
+						<MoveButton move={contract.moves[0]!} {...rest}>
+							<ContractTitle name={contract.name} />
+						</MoveButton>
 					)}
 				</li>
 			))}
@@ -97,15 +102,10 @@ function ContractList({ moves, ...rest }: Omit<Props, "frame" | "onKeep"> & { mo
 	);
 }
 
-function TrumpButton({ move, ...rest }: ButtonProps) {
-	const letter = move.slice(-1);
-	if (!isSuit(letter) || !move.startsWith("trump ")) return <MoveButton move={move} {...rest} />;
-	const { cast, hinted, onMove } = rest;
-	return (
-		<button type="button" class={hinted === move ? "move suit hinted" : "move suit"} onClick={() => onMove(move)} aria-label={moveWords(move, cast)}>
-			<SuitSign suit={letter} silent />
-		</button>
-	);
+const TRUMP = /^trump [CDHS]$/;
+
+function ChoiceButton(props: ButtonProps) {
+	return TRUMP.test(props.move) ? <SignButton {...props} sign={letterSign(props.move.slice(-1))} /> : <MoveButton {...props} />;
 }
 
 // Whether there is something to choose beside the cards.
@@ -114,16 +114,17 @@ export function hasChoices({ legal, keep }: Frame): boolean {
 }
 
 export function Choices({ frame, cast, hinted, onMove, onKeep }: Props) {
+	const panel = useLostFocus<HTMLElement>();
 	const { legal, view } = frame;
 	const rest = { cast, hinted, onMove };
 	const bridge = legal.bid?.some((move) => !move.startsWith("bid "));
 	const choose = legal.choose ?? [];
 	const contracts = choose.filter((move) => CONTRACT.test(move));
 	const single = choose.filter((move) => !CONTRACT.test(move)).sort();
-	const doubleLabel = doublesBack(view) ? { label: begin(t("double back")) } : {};
+	const double = doublesBack(view) ? { children: begin(t("double back")) } : {};
 
 	return (
-		<section class="choices" aria-label={t("Your move")}>
+		<section class="choices" aria-label={question(view)} tabIndex={-1} ref={panel}>
 			<p class="question">{question(view)}</p>
 			{bridge || view.calls?.some((call) => /^[1-7]/.test(call)) ? (
 				<BiddingBox legal={legal} {...rest} />
@@ -131,11 +132,11 @@ export function Choices({ frame, cast, hinted, onMove, onKeep }: Props) {
 				<>
 					{legal.bid && <BidRow bids={legal.bid} {...rest} />}
 					{contracts.length > 0 && <ContractList moves={contracts} {...rest} />}
-					<div class="buttons">
+					<div class="buttons choose">
 						{single.map((move) => (
-							<TrumpButton key={move} move={move} {...rest} />
+							<ChoiceButton key={move} move={move} {...rest} />
 						))}
-						{legal.double?.map((move) => <MoveButton key={move} move={move} {...doubleLabel} {...rest} />)}
+						{legal.double?.map((move) => <MoveButton key={move} move={move} {...double} {...rest} />)}
 						{legal.re?.map((move) => <MoveButton key={move} move={move} {...rest} />)}
 						{legal.pass?.map((move) => <MoveButton key={move} move={move} {...rest} />)}
 						{frame.keep && (

@@ -34,16 +34,18 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 	const row = useRef<HTMLDivElement>(null);
 	const [at, setAt] = useState(0);
 	const [raised, setRaised] = useState<Card>();
+	const held = useRef(false); // the focus was here, and has not gone elsewhere
 	const live = legal.size > 0;
 	const first = Math.max(0, cards.findIndex((card) => legal.has(card)));
 	const stop = Math.min(at, cards.length - 1);
 
 	useEffect(() => {
 		setRaised(undefined);
-		// Who plays by keys finds a legal card under the finger.
-		const within = row.current?.contains(document.activeElement);
+		// Who plays by keys finds a legal card under the finger; the button that had the focus is gone with its card.
 		if (live) setAt(first);
-		if (live && within) buttonAt(first)?.focus();
+		const lost = document.activeElement === document.body;
+		const within = row.current?.contains(document.activeElement);
+		if (live && (within || (held.current && lost))) buttonAt(first)?.focus();
 	}, [cards.join(), live]);
 
 	const buttonAt = (index: number) => row.current?.querySelectorAll("button")[index];
@@ -69,6 +71,13 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 			aria-label={label}
 			ref={row}
 			onKeyDown={onKeyDown}
+			onFocusIn={() => {
+				held.current = true;
+			}}
+			onFocusOut={(event) => {
+				const to = event.relatedTarget as Node | null;
+				if (to && !row.current?.contains(to)) held.current = false;
+			}}
 			style={{ "--steps": String(cards.length + hidden - 1) }}
 		>
 			{cards.map((card, index) => (
@@ -77,12 +86,12 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 					key={card}
 					class={cardClass(card, { live, legal, raised, hinted })}
 					tabIndex={index === stop ? 0 : -1}
-					aria-label={cardLabel(card, melds, raised === card)}
 					aria-disabled={live && !legal.has(card) ? "true" : undefined}
 					onFocus={() => setAt(index)}
 					onClick={() => tap(card)}
 				>
 					<CardFace card={card} silent />
+					<span class="hidden">{cardLabel(card, melds, raised === card)}</span>
 					{melds.has(card) && <span class="meld-mark" aria-hidden="true">♔♕</span>}
 				</button>
 			))}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a deal ended, and the way to the next one.
+import { useLostFocus } from "../app/focus";
 import type { Frame, Table } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import { columnsOf, factOf, sideName, type Cast } from "../words/cast";
@@ -39,13 +40,14 @@ function bidLine(frame: Frame, seat: number): string {
 }
 
 export function ResultPanel({ frame, table, cast, onReady, onReplay, onLeave }: Props) {
+	const panel = useLostFocus<HTMLElement>();
 	const result = frame.result!;
 	const mine = cast.me !== undefined && frame.ready?.includes(cast.me);
 	const waiting = (table?.seats ?? []).flatMap((place, seat) =>
 		place.kind === "person" && place.here && !frame.ready?.includes(seat) && seat !== cast.me ? [seat] : [],
 	);
 	return (
-		<section class="panel result" aria-label={t("This deal")}>
+		<section class="panel result" aria-label={title(frame, cast)} tabIndex={-1} ref={panel}>
 			<h2>{title(frame, cast)}</h2>
 			{contractLine(frame) && <p class="contract">{contractLine(frame)}</p>}
 			<table>

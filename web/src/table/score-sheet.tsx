@@ -62,7 +62,7 @@ export function ScoreSheet({ rows, view, cast, onReplay }: Props) {
 									</td>
 								))}
 								<td>
-									<button type="button" class="link" onClick={() => onReplay(row.deal)} aria-label={t("Replay deal %d", row.deal)}>
+									<button type="button" class="link" onClick={() => onReplay(row.deal)} aria-label={t("%s: %s", t("Replay"), t("Deal %d", row.deal))}>
 										{t("Replay")}
 									</button>
 								</td>

@@ -17,7 +17,7 @@ let game = "";
 export const N_ = (key: string) => key;
 
 export function isLang(name: string): name is Lang {
-	return name in LANGUAGES;
+	return Object.hasOwn(LANGUAGES, name);
 }
 
 // The first of the languages that a browser wants and we have.

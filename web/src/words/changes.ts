@@ -123,6 +123,10 @@ function dealt(frame: Frame, cast: Cast): string {
 const takenBack = (before: View, after: View) =>
 	sum(after.count) > sum(before.count) || (after.calls?.length ?? 0) < (before.calls?.length ?? 0);
 
+// A pass leaves nothing behind but its turn or its phase; what is asked and answered at the table not even these.
+const hasMoved = (before: View, after: View) =>
+	JSON.stringify([before.to_act, before.facts]) !== JSON.stringify([after.to_act, after.facts]);
+
 export function changes(before: Frame | undefined, after: Frame, cast: Cast): string[] {
 	if (!before || before.deal !== after.deal || (before.view.over && !after.view.over && !after.undo)) {
 		return [dealt(after, cast)];
@@ -133,8 +137,7 @@ export function changes(before: Frame | undefined, after: Frame, cast: Cast): st
 	const actor = acted.length === 1 ? acted[0] : undefined;
 	const step = { before: before.view, after: after.view, actor, cast };
 	const sentences = PARTS.flatMap((part) => part(step));
-	const moved = String(acted) !== String(after.view.to_act);
-	if (!sentences.length && moved && actor !== undefined && !after.view.over) {
+	if (!sentences.length && hasMoved(before.view, after.view) && actor !== undefined && !after.view.over) {
 		sentences.push(madeWords({ seat: actor, move: "pass" }, cast));
 	}
 	if (after.view.over && !before.view.over) sentences.push(...overSentences(after, cast));

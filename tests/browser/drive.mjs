@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+// node drive.mjs FOLDER TALK: what tests/browser/run has built, in a browser.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { after, before, test } from "node:test";
+import { launch, open, overflows, serve, violations } from "./stand.mjs";
+
+const [folder, talk] = process.argv.slice(2);
+const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
+const text = execFileSync(talk, ["random", seed, "3"], { encoding: "utf8", maxBuffer: 1 << 28 });
+const frames = text.trimEnd().split("\n").map((line) => JSON.parse(line));
+const games = [...new Set(frames.map(({ game }) => game))];
+
+let server, browser;
+before(async () => {
+	server = await serve(folder, talk);
+	browser = await launch();
+});
+after(async () => {
+	await browser.close();
+	server.close();
+});
+
+const tableOf = ({ game, view }) => ({
+	type: "table", game, started: true, match: 1, bots: ["sampler", "random"], ...(view.me === undefined ? {} : { me: view.me }),
+	seats: view.count.map((_, seat) => (seat ? { kind: "bot", name: "Sampler", bot: "sampler" } : { kind: "person", name: "Anna", here: true })),
+});
+const tell = (page, ...messages) =>
+	page.evaluate((all) => new Promise((done) => {
+		for (const message of all) window.tell(message);
+		setTimeout(done, 30);
+	}), messages);
+const stage = async (wish = "", how = {}) => {
+	const page = await open(browser, server, `/stage.html?${wish}`, how);
+	await page.waitForFunction(() => window.tell);
+	return page;
+};
+const framesOf = (game, me) => frames.filter((frame) => frame.game === game && frame.view.me === me);
+const show = async (page, frame) => tell(page, tableOf(frame), frame);
+const find = (game, fits) => frames.find((frame) => frame.game === game && frame.view.me === 0 && fits(frame));
+const KINDS = {
+	choosing: ({ legal }) => !legal.play && Object.keys(legal).length > 0,
+	playing: ({ legal, view }) => legal.play?.length > 1 && legal.play.length < view.known[0].split(" ").length,
+	watching: ({ legal, view }) => Object.keys(legal).length === 0 && !view.over,
+	over: ({ view }) => view.over,
+};
+
+test(`every frame of random deals can be drawn (SEED=${seed})`, async () => {
+	for (const how of [{}, { phone: true }]) {
+		const page = await stage("", how);
+		for (const game of games) {
+			for (const me of [0, 1, undefined]) {
+				for (const frame of framesOf(game, me)) {
+					await page.evaluate(([table, shown]) => { window.tell(table); window.tell(shown); }, [tableOf(frame), frame]);
+				}
+				assert.deepEqual(page.faults, [], `${game}, seat ${me}`);
+				assert.ok(!(await overflows(page)), `${game} is too wide`);
+			}
+		}
+		await page.context().close();
+	}
+});
+
+test("one's own hand is a row of buttons, and nobody else's is", async () => {
+	const page = await stage();
+	for (const game of games) {
+		const frame = find(game, KINDS.playing);
+		if (!frame) continue;
+		await show(page, frame);
+		assert.equal(await page.locator(".table-main > .hand button").count(), frame.view.known[0].split(" ").length, game);
+		const legal = new Set([...frame.legal.play, ...(frame.legal.meld ?? [])].map((move) => move.slice(0, 2)));
+		assert.equal(await page.locator(".hand button.legal").count(), legal.size, game);
+	}
+	await page.context().close();
+});
+
+for (const theme of ["light", "dark"]) {
+	test(`axe finds nothing wrong at the table, ${theme}`, async () => {
+		for (const how of [{}, { phone: true }]) {
+			const page = await stage(`theme=${theme}`, how);
+			for (const game of games) {
+				for (const [kind, fits] of Object.entries(KINDS)) {
+					const frame = find(game, fits);
+					if (!frame) continue;
+					await show(page, frame);
+					assert.deepEqual(await violations(page), [], `${game}, ${kind}`);
+				}
+			}
+			await page.context().close();
+		}
+	});
+}
+
+test("axe finds nothing wrong on the page of games, nor is it too wide", async () => {
+	for (const lang of ["en", "de", "fr", "nl"]) {
+		const page = await open(browser, server, "/", { phone: lang !== "en", locale: lang });
+		await page.waitForSelector(".game-card");
+		await page.waitForSelector(".tables li");
+		assert.equal(await page.locator(".game-card").count(), games.length);
+		assert.deepEqual(await violations(page), [], lang);
+		assert.ok(!(await overflows(page)), `${lang} is too wide`);
+		assert.deepEqual(page.faults, []);
+		await page.context().close();
+	}
+});
+
+test("keys alone play a card", async () => {
+	const page = await stage();
+	const frame = find("boerenbridge", KINDS.playing);
+	await show(page, frame);
+	const cards = frame.view.known[0].split(" ");
+	await page.locator(".hand button[tabindex='0']").focus();
+	await page.keyboard.press("End");
+	await page.keyboard.press("ArrowLeft");
+	await page.keyboard.press("Enter");
+	const sent = await page.evaluate(() => window.sent);
+	assert.deepEqual(sent, [{ type: "move", n: frame.n, move: cards.at(-2) }]);
+	await page.context().close();
+});
+
+test("a card that is not legal is sent too, and the rule is read out", async () => {
+	const page = await stage();
+	const frame = find("boerenbridge", KINDS.playing);
+	await show(page, frame);
+	const card = page.locator(".hand button[aria-disabled='true']").first();
+	await card.click({ force: true });
+	const [sent] = await page.evaluate(() => window.sent);
+	assert.ok(!frame.legal.play.includes(sent.move));
+	await tell(page, { type: "refused", n: sent.n, move: sent.move, key: "You have %s: you must follow suit", suit: "H" });
+	assert.equal(await page.locator("[role=alert]").innerText(), "You have hearts: you must follow suit");
+	await page.context().close();
+});
+
+test("with two taps the first one only raises the card", async () => {
+	const page = await stage("taps=two");
+	await show(page, find("boerenbridge", KINDS.playing));
+	const card = page.locator(".hand button.legal").last();
+	await card.click();
+	assert.deepEqual(await page.evaluate(() => window.sent), []);
+	await page.locator(".hand button.raised").click();
+	assert.equal((await page.evaluate(() => window.sent)).length, 1);
+	await page.context().close();
+});
+
+test("a call is made in the bidding box, and names itself", async () => {
+	const page = await stage("lang=de");
+	await show(page, find("bridge", KINDS.choosing));
+	await page.getByRole("button", { name: "7 Sans Atout" }).click();
+	assert.equal((await page.evaluate(() => window.sent))[0].move, "7NT");
+	await page.context().close();
+});
+
+test("a game that the client does not know has a picture", async () => {
+	const page = await stage();
+	const known = find("boerenbridge", KINDS.playing);
+	const facts = [{ key: "moon", value: 3, seat: 1, word: "full" }, { key: "wind", value: 7 }];
+	const frame = { ...known, game: "tens", view: { ...known.view, facts }, legal: { ...known.legal, choose: ["sing aloud"] } };
+	await show(page, frame);
+	const notes = await page.locator(".notes").innerText();
+	assert.match(notes, /Moon: full \(Sampler\)/);
+	assert.match(notes, /Wind: 7/);
+	await page.getByRole("button", { name: "sing aloud" }).click();
+	assert.equal((await page.evaluate(() => window.sent))[0].move, "sing aloud");
+	await page.context().close();
+});
+
+test("what is asked is answered, and what happens is read out", async () => {
+	const page = await stage();
+	const [first, second] = framesOf("bridge", 0);
+	await tell(page, tableOf(first), { ...first, ask: { what: "undo", seat: 1, mine: true } });
+	await page.getByRole("button", { name: "I agree" }).click();
+	assert.deepEqual(await page.evaluate(() => window.sent), [{ type: "answer", n: first.n, yes: true }]);
+	await tell(page, second);
+	assert.match(await page.locator("[role=log]").textContent(), /(passes|pass|bids?) ?/);
+	await page.context().close();
+});

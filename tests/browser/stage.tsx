@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// A table whose other end is the test: tell() is what a server says, sent what the client has said.
+import { render } from "preact";
+import { defaultSettings, SettingsContext, type Settings } from "../../web/src/app/settings";
+import { SuitShapes } from "../../web/src/card/suit";
+import { TablePage } from "../../web/src/table/table-page";
+import type { Transport } from "../../web/src/wire/transport";
+import type { Down, Up } from "../../web/src/wire/types";
+import { loadWords, setWords, type Lang } from "../../web/src/words/catalog";
+
+declare global {
+	interface Window {
+		tell: (message: Down) => void;
+		sent: Up[];
+	}
+}
+
+const wish = new URLSearchParams(location.search);
+const lang = (wish.get("lang") ?? "en") as Lang;
+const settings: Settings = { ...defaultSettings(), lang, speed: "at once", taps: wish.get("taps") === "two" ? "two" : "one" };
+
+function open(): Transport {
+	window.sent = [];
+	return {
+		send: (text) => window.sent.push(JSON.parse(text) as Up),
+		onMessage: (hear) => {
+			window.tell = (message) => hear(JSON.stringify(message));
+		},
+		onPresence: (tell) => tell("here"),
+		close: () => {},
+	};
+}
+
+setWords(lang, await loadWords(lang));
+document.documentElement.dataset["theme"] = wish.get("theme") ?? "light";
+render(
+	<SettingsContext.Provider value={{ settings, change: () => {} }}>
+		<SuitShapes />
+		<TablePage id="stage" open={open} lang={lang} />
+	</SettingsContext.Provider>,
+	document.getElementById("page")!,
+);

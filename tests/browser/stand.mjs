@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the pages are served by, with the headers of src/net/http.c, and the browser that opens them.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, normalize } from "node:path";
+
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+const TYPES = {
+	".html": "text/html; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".svg": "image/svg+xml",
+	".json": "application/json",
+	".webmanifest": "application/manifest+json",
+};
+const POLICY =
+	"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const GAMES = ["bridge", "barbu", "bauerchen", "boerenbridge", "farmers"];
+
+export function serve(folder, talk) {
+	const games = GAMES.map((game) => JSON.parse(execFileSync(talk, ["offer", game], { encoding: "utf8" })));
+	const names = ["Anna", null, "Sampler", null];
+	const api = {
+		"/api/games": { games },
+		"/api/me": { name: "Anna" },
+		"/api/tables": { tables: [{ id: "k3v9", game: "barbu", names, started: false, watchers: 0 }], mine: [] },
+	};
+	const server = createServer((request, response) => {
+		const { pathname } = new URL(request.url, "http://localhost");
+		const file = join(folder, normalize(pathname === "/" ? "/index.html" : pathname));
+		const found = api[pathname] !== undefined || existsSync(file);
+		const type = api[pathname] ? TYPES[".json"] : (TYPES[extname(file)] ?? "text/plain");
+		response.writeHead(found ? 200 : 404, { "Content-Type": type, "Content-Security-Policy": POLICY });
+		response.end(api[pathname] ? JSON.stringify(api[pathname]) : found ? readFileSync(file) : "");
+	});
+	return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+const NAMES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+export const launch = () =>
+	chromium.launch({
+		executablePath: process.env.CHROMIUM ?? NAMES.find(existsSync),
+		args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+	});
+
+// A page of the server, in a window of a size; what goes wrong in it is collected in faults.
+export async function open(browser, server, path, { phone = false, ...more } = {}) {
+	const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+	const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce", bypassCSP: false, ...more });
+	const page = await context.newPage();
+	page.faults = [];
+	page.on("pageerror", (error) => page.faults.push(error.stack));
+	page.on("console", (message) => message.type() === "error" && page.faults.push(message.text()));
+	await page.goto(`http://127.0.0.1:${server.address().port}${path}`);
+	return page;
+}
+
+// What axe finds, a line a rule.
+export async function violations(page) {
+	await page.evaluate(axe);
+	const found = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
+	return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`);
+}
+
+// Whether something makes the page wider than its window.
+export const overflows = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// What happened between two frames is told in words: in cases, and on all frames of random deals.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { cardWords } from "../../web/src/words/cards.ts";
+import { castOf } from "../../web/src/words/cast.ts";
+import { changes, inOrder } from "../../web/src/words/changes.ts";
+import { notesOf, roleOf } from "../../web/src/words/facts.ts";
+
+const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
+const text = execFileSync(process.env.TALK, ["random", seed, "4"], { encoding: "utf8", maxBuffer: 1 << 28 });
+const frames = text.trimEnd().split("\n").map((line) => JSON.parse(line));
+
+// One after the other, as one seat (or somebody who watches) is sent them.
+function* steps() {
+	const last = new Map();
+	for (const frame of frames) {
+		const seen = `${frame.game} ${frame.view.me}`;
+		yield [last.get(seen), frame, castOf(undefined, frame)];
+		last.set(seen, frame);
+	}
+}
+
+const base = {
+	type: "frame", n: 1, game: "bridge", deal: 1, legal: {},
+	view: { me: 0, seats: 4, sides: 2, dealer: 0, to_act: [1], count: [13, 13, 13, 13], tricks: [0, 0, 0, 0], score: [0, 0], total: [0, 0], facts: [] },
+};
+const after = (view, more = {}) => ({ ...base, n: 2, ...more, view: { ...base.view, ...view } });
+const said = (before, next) => changes(before, next, castOf(undefined, next));
+
+test("a call is told with its caller", () => {
+	const one = after({ calls: ["pass"], to_act: [1] });
+	assert.deepEqual(said(one, after({ calls: ["pass", "1NT"], to_act: [2] }, { n: 3 })), ["East bids 1 no trump."]);
+});
+
+test("declarer plays from the hand of dummy", () => {
+	const before = after({ to_act: [1], from: 3, trick: { leader: 2, winner: 2, cards: [null, null, "H2", null] } });
+	const next = after({ to_act: [0], trick: { leader: 2, winner: 3, cards: [null, null, "H2", "HK"] } }, { n: 3 });
+	assert.deepEqual(said(before, next), ["East plays the king of hearts from the hand of West."]);
+});
+
+test("the last card of a trick is told, then whose the trick is", () => {
+	const before = after({ to_act: [1], trick: { leader: 2, winner: 2, cards: ["H3", null, "H9", "H4"] } });
+	const last = { leader: 2, winner: 0, cards: ["HT", "H5", "H9", "H4"] };
+	const next = after({ to_act: [0], tricks: [1, 0, 0, 0], trick: { leader: 0 }, last }, { n: 3 });
+	assert.deepEqual(said(before, next), ["East plays the 5 of hearts.", "The trick is yours."]);
+});
+
+test("who can only have passed has passed", () => {
+	assert.deepEqual(said(after({ to_act: [3] }), after({ to_act: [0] }, { n: 3 })), ["West passes."]);
+});
+
+test("sealed bids are told without their number, and together when they are revealed", () => {
+	const view = { sides: 0, to_act: [0, 1], bid: [null, null], seats: 2, count: [1, 1] };
+	const sealed = after({ ...view, bid: ["sealed", null], to_act: [1] }, { game: "farmers" });
+	assert.deepEqual(said(after(view, { game: "farmers", n: 1 }), sealed), ["Seat 0 has bid."]);
+	const open = after({ ...view, bid: [1, 0], to_act: [0] }, { game: "farmers", n: 3 });
+	assert.deepEqual(said(sealed, open), ["All bids are in.", "You bid 1.", "Seat 1 bids 0."]);
+});
+
+test("a move taken back is said to be", () => {
+	assert.deepEqual(said(after({ count: [12, 13, 13, 13] }), after({}, { n: 3 })), ["A move was taken back."]);
+});
+
+test("a new deal is announced, the same frame is not", () => {
+	assert.deepEqual(said(undefined, base), ["Deal 1. You deal."]);
+	assert.deepEqual(said(base, base), []);
+	assert.deepEqual(said(base, after({ dealer: 2 }, { deal: 2 })), ["Deal 2. South deals."]);
+});
+
+test(`every change of random deals is told, and every card that falls (SEED=${seed})`, () => {
+	for (const [before, frame, cast] of steps()) {
+		const sentences = changes(before, frame, cast).join("\n");
+		if (!before || before.n === frame.n) continue;
+		assert.notEqual(sentences, "", `nothing is told of ${JSON.stringify([before, frame])}`);
+		if (before.deal !== frame.deal) continue;
+		const seen = new Set(inOrder(before.view.trick).map(({ card }) => card));
+		for (const { card } of inOrder(frame.view.trick)) {
+			if (!seen.has(card)) assert.ok(sentences.includes(cardWords(card)), `${card} in ${sentences}`);
+		}
+	}
+});
+
+test(`no text of random deals has a hole (SEED=${seed})`, () => {
+	for (const [before, frame, cast] of steps()) {
+		const roles = frame.view.count.map((_, seat) => roleOf(frame.view, seat));
+		const notes = notesOf(frame.view, cast).map(({ text }) => text);
+		for (const line of [...changes(before, frame, cast), ...notes, ...roles]) assert.doesNotMatch(line, /%|undefined|NaN/);
+	}
+});
