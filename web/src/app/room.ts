@@ -64,13 +64,22 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 			return withLines(room, "said", [t("%s: %s", name(message.seat), t(message.phrase))]);
 		case "notice":
 			return withTrouble(room, t(message.key, name(message.seat)));
-		case "refused":
-			return withTrouble(room, refusalWords(message));
+		case "refused": {
+			const refused = withTrouble(room, refusalWords(message));
+			return room.table ? refused : { ...refused, presence: "gone" }; // not even let in
+		}
 		case "error":
 			return withTrouble(room, message.error);
 		default:
 			return room; // of a later version
 	}
+}
+
+// A room whose other end has come or gone.
+export function meet(room: Room, presence: Presence): Room {
+	if (room.presence === "gone") return room;
+	const { trouble, ...rest } = room;
+	return presence === "here" || !trouble ? { ...rest, presence } : { ...rest, presence, trouble };
 }
 
 // A room that shows a frame; what was said about the one before is forgotten.
@@ -106,7 +115,7 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 			() => speedNow.current,
 		);
 		talk.current = { transport, pace };
-		transport.onPresence((presence) => setRoom((old) => ({ ...old, presence })));
+		transport.onPresence((presence) => setRoom((old) => meet(old, presence)));
 		transport.onMessage((text) => {
 			const message = JSON.parse(text) as Down;
 			if (message.type === "frame") pace.push(message);
@@ -119,6 +128,10 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 			setRoom(EMPTY);
 		};
 	}, [key]);
+
+	useEffect(() => {
+		if (room.presence === "gone") talk.current?.transport.close();
+	}, [room.presence]);
 
 	return useMemo(
 		() => ({

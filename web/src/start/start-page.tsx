@@ -6,11 +6,12 @@ import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
 import { Dialog } from "../app/dialog";
 import { RulesText } from "../table/rules";
-import { beGuest, listGames, listTables, openTable, whoAmI, type Tables } from "../wire/api";
+import { beGuest, listGames, listTables, openTable, whoAmI, type Tables, type Wish } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
 import { ensureGuest, NameForm } from "./guest";
 import { GameCard } from "./game-card";
+import { OpenForAll } from "./open-for-all";
 import { TableList } from "./table-list";
 
 const AGAIN = 10_000; // ms until the tables are asked for again
@@ -54,11 +55,11 @@ export function StartPage({ lang }: { lang: Lang }) {
 		whoAmI().then((name) => name && change({ name }), () => {});
 	}, []);
 
-	async function play(game: string, bots: boolean, seats: number) {
+	async function play(wish: Wish) {
 		setBusy(true);
 		try {
 			change({ name: await ensureGuest(settings.name) });
-			go(pathOf(await openTable({ game, bots, seats })));
+			go(pathOf(await openTable(wish)));
 		} catch (error) {
 			fail(error as Error);
 		}
@@ -84,7 +85,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 						key={offer.game}
 						offer={offer}
 						busy={busy}
-						onPlay={(bots, seats) => play(offer.game, bots, seats)}
+						onPlay={(bots, seats) => play({ game: offer.game, bots, seats })}
 						onRules={() => setOpen(offer)}
 					/>
 				))}
@@ -96,6 +97,11 @@ export function StartPage({ lang }: { lang: Lang }) {
 			/>
 			<TableList title={t("Your tables")} tables={mine} offers={offers ?? []} />
 			<TableList title={t("Open tables")} tables={others} offers={offers ?? []} empty={t("No table is open now. Open one!")} />
+			<OpenForAll
+				offers={offers ?? []}
+				busy={busy}
+				onOpen={({ game, seats }) => play({ game, bots: false, seats: seats.initial, listed: true })}
+			/>
 			{open === "settings" && <SettingsForm onClose={() => setOpen(undefined)} />}
 			{open && open !== "settings" && (
 				<Dialog title={t(open.title)} wide onClose={() => setOpen(undefined)}>

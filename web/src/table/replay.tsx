@@ -34,14 +34,6 @@ function Scene({ moment, cast }: { moment: Moment; cast: Cast }) {
 	const shown = trickShown(frame, ended);
 	return (
 		<div class="replay-scene">
-			<ul class="replay-hands">
-				{view.count.map((_, seat) => (
-					<li key={seat}>
-						<strong>{youOrName(cast, seat)}</strong>
-						<OpenHand cards={cardsOf(view.known?.[seat])} label={t("Cards of %s", youOrName(cast, seat))} />
-					</li>
-				))}
-			</ul>
 			{view.laid && <Rows laid={cardsOf(view.laid)} starts={undefined} />}
 			{!view.laid && shown && (
 				<div class="middle">
@@ -50,6 +42,14 @@ function Scene({ moment, cast }: { moment: Moment; cast: Cast }) {
 			)}
 			{!shown && cast.game === "bridge" && <Auction view={view} cast={cast} />}
 			<Notes view={view} cast={cast} />
+			<ul class="replay-hands">
+				{view.count.map((_, seat) => (
+					<li key={seat}>
+						<strong>{youOrName(cast, seat)}</strong>
+						<OpenHand cards={cardsOf(view.known?.[seat])} label={t("Cards of %s", youOrName(cast, seat))} />
+					</li>
+				))}
+			</ul>
 		</div>
 	);
 }
@@ -62,10 +62,10 @@ export function Replay({ deal, moment, cast, say, onClose }: Props) {
 	const at = here?.move ?? 0;
 	const end = here?.moves ?? 0;
 	const steps = [
-		{ label: "⏮", name: t("To the beginning"), to: 0 },
+		{ label: "|◀", name: t("To the beginning"), to: 0 },
 		{ label: "◀", name: t("One back"), to: at - 1 },
 		{ label: "▶", name: t("One on"), to: at + 1 },
-		{ label: "⏭", name: t("To the end"), to: end },
+		{ label: "▶|", name: t("To the end"), to: end },
 	];
 	return (
 		<Dialog title={t("Deal %d", deal)} wide onClose={onClose}>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // All deals that are over, a line each.
+import { tableOf } from "../app/route";
+import { recordAddress } from "../wire/api";
 import type { Row, View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, factOf, sideShort, youOrName, type Cast } from "../words/cast";
@@ -40,38 +42,48 @@ export function ScoreSheet({ rows, view, cast, onReplay }: Props) {
 					<thead>
 						<tr>
 							<th scope="col">{t("Deal")}</th>
-							<th scope="col">{t("Dealer")}</th>
-							{contracts && <th scope="col">{t("Contract")}</th>}
+							<th scope="col">{contracts ? t("Contract") : t("Dealer")}</th>
 							{columns.map((side) => (
 								<th key={side} scope="col" class="number">
 									{sideShort(cast, side)}
 								</th>
 							))}
-							<td />
 						</tr>
 					</thead>
 					<tbody>
 						{rows.map((row) => (
 							<tr key={row.deal}>
-								<th scope="row">{row.deal}</th>
-								<td>{youOrName(cast, row.dealer)}</td>
-								{contracts && <td>{row.contract ? callShort(termWord(row.contract)) : ""}</td>}
+								<th scope="row">
+									<button
+										type="button"
+										class="link"
+										aria-label={t("%s: %s", t("Replay"), t("Deal %d", row.deal))}
+										onClick={() => onReplay(row.deal)}
+									>
+										{row.deal}
+									</button>
+								</th>
+								<td>
+									{row.contract && <strong>{callShort(termWord(row.contract))}</strong>}
+									<small>{youOrName(cast, row.dealer)}</small>
+								</td>
 								{columns.map((side) => (
 									<td key={side} class="number">
-										<small>{signed(row.score[side] ?? 0)}</small> {plain(row.total[side] ?? 0)}
+										{plain(row.total[side] ?? 0)}
+										<small>{signed(row.score[side] ?? 0)}</small>
 									</td>
 								))}
-								<td>
-									<button type="button" class="link" onClick={() => onReplay(row.deal)} aria-label={t("%s: %s", t("Replay"), t("Deal %d", row.deal))}>
-										{t("Replay")}
-									</button>
-								</td>
 							</tr>
 						))}
 					</tbody>
 				</table>
 			</div>
 			<ContractsLeft view={view} cast={cast} />
+			<p class="record">
+				<a href={recordAddress(tableOf(location.pathname) ?? "")} download>
+					{t("Save the record")}
+				</a>
+			</p>
 		</>
 	);
 }

@@ -28,7 +28,6 @@ import { TurnLine } from "./turn-line";
 const PRESENCES: Partial<Record<Presence, string>> = {
 	connecting: N_("A moment ..."),
 	away: N_("The connection is lost. Trying again ..."),
-	gone: N_("This table cannot be entered."),
 };
 
 function PresenceLine({ presence }: { presence: Presence }) {
@@ -37,6 +36,18 @@ function PresenceLine({ presence }: { presence: Presence }) {
 		<div role="status" class={key ? "presence shown" : "presence"}>
 			{key && t(key)}
 		</div>
+	);
+}
+
+function Gone({ why }: { why: string | undefined }) {
+	return (
+		<main class="gate">
+			<h1>{t("This table cannot be entered.")}</h1>
+			<p>{why}</p>
+			<button type="button" class="main" onClick={() => go("/")}>
+				{t("All games")}
+			</button>
+		</main>
 	);
 }
 
@@ -172,6 +183,7 @@ export function TablePage({ id, open, lang }: Props) {
 	const talk = useRoom(id, open, settings.speed);
 	const { room } = talk;
 	const frame = room.shown?.frame;
+	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
 	return (
 		<>
 			<PresenceLine presence={room.presence} />

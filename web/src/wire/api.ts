@@ -46,6 +46,9 @@ export async function listTables(): Promise<Tables> {
 	return { tables, mine };
 }
 
+// Where the record of a table is; it has the deals that are over.
+export const recordAddress = (id: string) => `/api/record?table=${encodeURIComponent(id)}`;
+
 export function tableAddress(id: string): string {
 	const scheme = location.protocol === "https:" ? "wss:" : "ws:";
 	return `${scheme}//${location.host}/ws?table=${encodeURIComponent(id)}`;

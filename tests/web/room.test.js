@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hear, meet, show } from "../../web/src/app/room.ts";
+
+const table = { type: "table", game: "bridge", seats: [{ kind: "person", name: "Anna", here: true }, { kind: "bot", name: "Sampler" }] };
+const empty = { presence: "here", rows: [], lines: [] };
+const room = hear(empty, table);
+const view = { me: 0, seats: 2, sides: 0, dealer: 0, to_act: [0], count: [1, 1], tricks: [0, 0], score: [], total: [], facts: [] };
+const frame = (n) => ({ type: "frame", n, game: "bridge", deal: 1, view, legal: {} });
+const texts = ({ lines }) => lines.map(({ text }) => text);
+
+test("what is said has its speaker", () => {
+	assert.deepEqual(texts(hear(room, { type: "said", seat: 1, phrase: "thank you" })), ["Sampler: thank you"]);
+});
+
+test("a notice names whom it is about", () => {
+	const heard = hear(room, { type: "notice", key: "%s does not agree to the claim", seat: 1 });
+	assert.equal(heard.trouble.text, "Sampler does not agree to the claim");
+});
+
+test("who is refused before there is a table is not let in", () => {
+	const refused = { type: "refused", key: "There is no such table" };
+	assert.equal(hear(empty, refused).presence, "gone");
+	assert.equal(meet(hear(empty, refused), "away").presence, "gone");
+	assert.equal(hear(room, refused).presence, "here");
+});
+
+test("a refusal stays until the next frame or the next connection", () => {
+	const refused = hear(show(room, { frame: frame(1), lingers: false }, undefined), { type: "refused", key: "It is not your turn" });
+	assert.ok(show(refused, { frame: frame(1), lingers: false }, frame(1)).trouble);
+	assert.equal(show(refused, { frame: frame(2), lingers: false }, frame(1)).trouble, undefined);
+	assert.equal(meet(refused, "here").trouble, undefined);
+});
+
+test("a hint goes with its frame", () => {
+	const hinted = hear(room, { type: "hint", n: 1, move: "SA", key: "Picked at random" });
+	assert.ok(show(hinted, { frame: frame(1), lingers: false }, undefined).hint);
+	assert.equal(show(hinted, { frame: frame(2), lingers: false }, undefined).hint, undefined);
+});
+
+test("a message of a later version is passed over", () => {
+	assert.equal(hear(room, { type: "clock" }), room);
+});
