@@ -17,7 +17,12 @@ declare global {
 
 const wish = new URLSearchParams(location.search);
 const lang = (wish.get("lang") ?? "en") as Lang;
-const settings: Settings = { ...defaultSettings(), lang, speed: "at once", taps: wish.get("taps") === "two" ? "two" : "one" };
+const settings: Settings = {
+	...defaultSettings(),
+	lang,
+	speed: "at once",
+	taps: wish.get("taps") === "two" ? "two" : "one",
+};
 
 function open(): Transport {
 	window.sent = [];

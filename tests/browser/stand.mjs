@@ -53,7 +53,13 @@ export const launch = () =>
 // A page of the server, in a window of a size; what goes wrong in it is collected in faults.
 export async function open(browser, server, path, { phone = false, ...more } = {}) {
 	const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
-	const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce", bypassCSP: false, ...more });
+	const context = await browser.newContext({
+		viewport,
+		locale: "en",
+		reducedMotion: "reduce",
+		bypassCSP: false,
+		...more,
+	});
 	const page = await context.newPage();
 	page.faults = [];
 	page.on("pageerror", (error) => page.faults.push(error.stack));

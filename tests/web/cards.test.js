@@ -30,7 +30,11 @@ test("a number of the pack has as many pips", () => {
 });
 
 test("a hand by suits keeps the order of the hand", () => {
-	assert.deepEqual(bySuit(cardsOf("SK S2 H9 DA")), [["S", ["SK", "S2"]], ["H", ["H9"]], ["D", ["DA"]]]);
+	assert.deepEqual(bySuit(cardsOf("SK S2 H9 DA")), [
+		["S", ["SK", "S2"]],
+		["H", ["H9"]],
+		["D", ["DA"]],
+	]);
 	assert.deepEqual(cardsOf(""), []);
 });
 
@@ -53,17 +57,35 @@ test("the first language that is wanted and known is taken", () => {
 test("moves of all games have words, and others their text", () => {
 	const named = { ...cast, names: ["Anna", "Ben", "Carla", "Dora"] };
 	const words = {
-		"1NT": "1 no trump", "4H": "4 hearts", X: "double", pass: "pass", SA: "ace of spades", "HK meld": "king of hearts with its meld",
-		"bid 3": "bid 3", "trump last": "let the last card be turned for trump", "trump C": "make clubs trumps", "contra 2": "contra Carla",
-		"contra table": "contra the table", "re max": "re to all", "contract domino T": "contract Domino from 10",
-		"contract last_two": "contract Last two", "claim 9": "claim 9 tricks for declarer", "sing 7": "sing 7",
+		"1NT": "1 no trump",
+		"4H": "4 hearts",
+		X: "double",
+		pass: "pass",
+		SA: "ace of spades",
+		"HK meld": "king of hearts with its meld",
+		"bid 3": "bid 3",
+		"trump last": "let the last card be turned for trump",
+		"trump C": "make clubs trumps",
+		"contra 2": "contra Carla",
+		"contra table": "contra the table",
+		"re max": "re to all",
+		"contract domino T": "contract Domino from 10",
+		"contract last_two": "contract Last two",
+		"claim 9": "claim 9 tricks for declarer",
+		"sing 7": "sing 7",
 	};
 	for (const [move, expected] of Object.entries(words)) assert.equal(moveWords(move, named), expected);
 });
 
 test("a refusal is filled with its suit or its number", () => {
-	assert.equal(refusalWords({ type: "refused", key: "You have %s: you must follow suit", suit: "H" }), "You have hearts: you must follow suit");
-	assert.equal(refusalWords({ type: "refused", key: "You can bid from 0 to %s", number: 0 }), "You can bid from 0 to 0");
+	assert.equal(
+		refusalWords({ type: "refused", key: "You have %s: you must follow suit", suit: "H" }),
+		"You have hearts: you must follow suit",
+	);
+	assert.equal(
+		refusalWords({ type: "refused", key: "You can bid from 0 to %s", number: 0 }),
+		"You can bid from 0 to 0",
+	);
 });
 
 test("bots of one kind are told apart", () => {

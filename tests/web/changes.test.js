@@ -10,7 +10,10 @@ import { notesOf, roleOf } from "../../web/src/words/facts.ts";
 
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const text = execFileSync(process.env.TALK, ["random", seed, "4"], { encoding: "utf8", maxBuffer: 1 << 28 });
-const frames = text.trimEnd().split("\n").map((line) => JSON.parse(line));
+const frames = text
+	.trimEnd()
+	.split("\n")
+	.map((line) => JSON.parse(line));
 
 // One after the other, as one seat (or somebody who watches) is sent them.
 function* steps() {
@@ -23,8 +26,23 @@ function* steps() {
 }
 
 const base = {
-	type: "frame", n: 1, game: "bridge", deal: 1, legal: {},
-	view: { me: 0, seats: 4, sides: 2, dealer: 0, to_act: [1], count: [13, 13, 13, 13], tricks: [0, 0, 0, 0], score: [0, 0], total: [0, 0], facts: [] },
+	type: "frame",
+	n: 1,
+	game: "bridge",
+	deal: 1,
+	legal: {},
+	view: {
+		me: 0,
+		seats: 4,
+		sides: 2,
+		dealer: 0,
+		to_act: [1],
+		count: [13, 13, 13, 13],
+		tricks: [0, 0, 0, 0],
+		score: [0, 0],
+		total: [0, 0],
+		facts: [],
+	},
 };
 const after = (view, more = {}) => ({ ...base, n: 2, ...more, view: { ...base.view, ...view } });
 const said = (before, next) => changes(before, next, castOf(undefined, next));
@@ -86,6 +104,7 @@ test(`no text of random deals has a hole (SEED=${seed})`, () => {
 	for (const [before, frame, cast] of steps()) {
 		const roles = frame.view.count.map((_, seat) => roleOf(frame.view, seat));
 		const notes = notesOf(frame.view, cast).map(({ text }) => text);
-		for (const line of [...changes(before, frame, cast), ...notes, ...roles]) assert.doesNotMatch(line, /%|undefined|NaN/);
+		for (const line of [...changes(before, frame, cast), ...notes, ...roles])
+			assert.doesNotMatch(line, /%|undefined|NaN/);
 	}
 });

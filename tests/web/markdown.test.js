@@ -4,7 +4,10 @@ import { test } from "node:test";
 import { render } from "../../web/build/markdown.mjs";
 
 test("headings, paragraphs and emphasis", () => {
-	assert.equal(render("# One\n\nTwo **three**\n*four* `<5>`\n"), "<h2>One</h2>\n<p>Two <strong>three</strong> <em>four</em> <code>&lt;5&gt;</code></p>");
+	assert.equal(
+		render("# One\n\nTwo **three**\n*four* `<5>`\n"),
+		"<h2>One</h2>\n<p>Two <strong>three</strong> <em>four</em> <code>&lt;5&gt;</code></p>",
+	);
 });
 
 test("lists, in which items go on", () => {

@@ -11,7 +11,10 @@ const trick = { leader: 0, winner: 0, cards: ["SA", "S2"] };
 
 function shownBy(speed) {
 	const shown = [];
-	const pace = new Pace((now) => shown.push(`${now.frame.n}${now.lingers ? " lingers" : ""}`), () => speed);
+	const pace = new Pace(
+		(now) => shown.push(`${now.frame.n}${now.lingers ? " lingers" : ""}`),
+		() => speed,
+	);
 	return { shown, pace };
 }
 
@@ -70,7 +73,10 @@ test("an address names a table or none", () => {
 
 test("settings that make no sense are passed over", () => {
 	const initial = { lang: "en", name: "", speed: "normal", theme: "auto", colours: "two", taps: "one" };
-	assert.deepEqual(readSettings('{"speed":"fast","taps":7,"colour":"red","lang":"toString"}', initial), { ...initial, speed: "fast" });
+	assert.deepEqual(readSettings('{"speed":"fast","taps":7,"colour":"red","lang":"toString"}', initial), {
+		...initial,
+		speed: "fast",
+	});
 	assert.deepEqual(readSettings("[", initial), initial);
 	assert.deepEqual(readSettings(null, initial), initial);
 });

@@ -3,10 +3,28 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hear, meet, show } from "../../web/src/app/room.ts";
 
-const table = { type: "table", game: "bridge", seats: [{ kind: "person", name: "Anna", here: true }, { kind: "bot", name: "Sampler" }] };
+const table = {
+	type: "table",
+	game: "bridge",
+	seats: [
+		{ kind: "person", name: "Anna", here: true },
+		{ kind: "bot", name: "Sampler" },
+	],
+};
 const empty = { presence: "here", rows: [], lines: [] };
 const room = hear(empty, table);
-const view = { me: 0, seats: 2, sides: 0, dealer: 0, to_act: [0], count: [1, 1], tricks: [0, 0], score: [], total: [], facts: [] };
+const view = {
+	me: 0,
+	seats: 2,
+	sides: 0,
+	dealer: 0,
+	to_act: [0],
+	count: [1, 1],
+	tricks: [0, 0],
+	score: [],
+	total: [],
+	facts: [],
+};
 const frame = (n) => ({ type: "frame", n, game: "bridge", deal: 1, view, legal: {} });
 const texts = ({ lines }) => lines.map(({ text }) => text);
 
@@ -27,7 +45,10 @@ test("who is refused before there is a table is not let in", () => {
 });
 
 test("a refusal stays until the next frame or the next connection", () => {
-	const refused = hear(show(room, { frame: frame(1), lingers: false }, undefined), { type: "refused", key: "It is not your turn" });
+	const refused = hear(show(room, { frame: frame(1), lingers: false }, undefined), {
+		type: "refused",
+		key: "It is not your turn",
+	});
 	assert.ok(show(refused, { frame: frame(1), lingers: false }, frame(1)).trouble);
 	assert.equal(show(refused, { frame: frame(2), lingers: false }, frame(1)).trouble, undefined);
 	assert.equal(meet(refused, "here").trouble, undefined);

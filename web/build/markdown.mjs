@@ -12,12 +12,19 @@ function spans(text) {
 		.replace(/([♥♦])/g, '<span class="red">$1</span>');
 }
 
-const cells = (line) => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+const cells = (line) =>
+	line
+		.trim()
+		.replace(/^\||\|$/g, "")
+		.split("|")
+		.map((cell) => cell.trim());
 
 function table(lines) {
 	const ends = cells(lines[1]).map((rule) => rule.endsWith(":"));
 	const row = (line, tag) =>
-		`<tr>${cells(line).map((cell, i) => `<${tag}${ends[i] ? ' class="number"' : ""}>${spans(cell)}</${tag}>`).join("")}</tr>`;
+		`<tr>${cells(line)
+			.map((cell, i) => `<${tag}${ends[i] ? ' class="number"' : ""}>${spans(cell)}</${tag}>`)
+			.join("")}</tr>`;
 	const body = lines.slice(2).map((line) => row(line, "td"));
 	// It can be reached by the keyboard, because it scrolls where it is too wide.
 	return `<div class="scrolls" tabindex="0"><table><thead>${row(lines[0], "th")}</thead><tbody>${body.join("")}</tbody></table></div>`;
@@ -53,7 +60,7 @@ function extent(lines, from, belongs) {
 
 function blocks(lines) {
 	const out = [];
-	for (let at = 0; at < lines.length; ) {
+	for (let at = 0; at < lines.length;) {
 		const line = lines[at];
 		let to = at + 1;
 		if (!line.trim()) {
@@ -70,11 +77,23 @@ function blocks(lines) {
 			to = extent(lines, at, (next) => next.trim().startsWith("|"));
 			out.push(table(lines.slice(at, to)));
 		} else if (ITEM.test(line)) {
-			to = extent(lines, at, (next, i) => ITEM.test(next) || /^\s+\S/.test(next) || (!next.trim() && /^\s+\S/.test(lines[i + 1] ?? "")));
+			to = extent(
+				lines,
+				at,
+				(next, i) =>
+					ITEM.test(next) || /^\s+\S/.test(next) || (!next.trim() && /^\s+\S/.test(lines[i + 1] ?? "")),
+			);
 			out.push(list(lines.slice(at, to)));
 		} else {
 			to = extent(lines, at, (next) => next.trim() && !/^(#|\||```)/.test(next) && !ITEM.test(next));
-			out.push(`<p>${spans(lines.slice(at, to).map((part) => part.trim()).join(" "))}</p>`);
+			out.push(
+				`<p>${spans(
+					lines
+						.slice(at, to)
+						.map((part) => part.trim())
+						.join(" "),
+				)}</p>`,
+			);
 		}
 		at = to;
 	}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import { render } from "preact";
-import { App } from "./app/app";
+import { App } from "./app";
 
 render(<App />, document.getElementById("page")!);

@@ -15,11 +15,38 @@ const CHOICES: readonly Choice[] = [
 	{
 		key: "speed",
 		title: N_("Speed"),
-		values: [["slow", N_("slow")], ["normal", N_("normal")], ["fast", N_("fast")], ["at once", N_("at once")]],
+		values: [
+			["slow", N_("slow")],
+			["normal", N_("normal")],
+			["fast", N_("fast")],
+			["at once", N_("at once")],
+		],
 	},
-	{ key: "theme", title: N_("Light"), values: [["auto", N_("as the system")], ["light", N_("light")], ["dark", N_("dark")]] },
-	{ key: "colours", title: N_("Colours of suits"), values: [["two", N_("two")], ["four", N_("four")]] },
-	{ key: "taps", title: N_("To play a card"), values: [["one", N_("one tap")], ["two", N_("two taps")]] },
+	{
+		key: "theme",
+		title: N_("Light"),
+		values: [
+			["auto", N_("as the system")],
+			["light", N_("light")],
+			["dark", N_("dark")],
+		],
+	},
+	{
+		key: "colours",
+		title: N_("Colours of suits"),
+		values: [
+			["two", N_("two")],
+			["four", N_("four")],
+		],
+	},
+	{
+		key: "taps",
+		title: N_("To play a card"),
+		values: [
+			["one", N_("one tap")],
+			["two", N_("two taps")],
+		],
+	},
 ];
 
 export function SettingsForm({ onClose }: { onClose: () => void }) {

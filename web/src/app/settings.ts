@@ -26,7 +26,14 @@ const CHOICES: { [key in keyof Settings]: (value: unknown) => boolean } = {
 };
 
 export function defaultSettings(): Settings {
-	return { lang: wantedLang(navigator.languages), name: "", speed: "normal", theme: "auto", colours: "two", taps: "one" };
+	return {
+		lang: wantedLang(navigator.languages),
+		name: "",
+		speed: "normal",
+		theme: "auto",
+		colours: "two",
+		taps: "one",
+	};
 }
 
 // What was remembered, as far as it makes sense.

@@ -12,7 +12,12 @@ function Index({ suit, rank }: { suit: Suit; rank: string }) {
 	const letter = rankLetter(rank);
 	return (
 		<g>
-			<text class="index" x={letter.length > 1 ? 15 : 13.5} y="25" {...(letter.length > 1 ? { textLength: 26, lengthAdjust: "spacingAndGlyphs" } : {})}>
+			<text
+				class="index"
+				x={letter.length > 1 ? 15 : 13.5}
+				y="25"
+				{...(letter.length > 1 ? { textLength: 26, lengthAdjust: "spacingAndGlyphs" } : {})}
+			>
 				{letter}
 			</text>
 			<use href={`#suit-${suit}`} x="5" y="30" width="17" height="17" />
@@ -54,7 +59,12 @@ function Plain({ suit, rank }: { suit: Suit; rank: string }) {
 	const letter = rankLetter(rank);
 	return (
 		<>
-			<text class="index large" x="50" y="66" {...(letter.length > 1 ? { textLength: 72, lengthAdjust: "spacingAndGlyphs" } : {})}>
+			<text
+				class="index large"
+				x="50"
+				y="66"
+				{...(letter.length > 1 ? { textLength: 72, lengthAdjust: "spacingAndGlyphs" } : {})}
+			>
 				{letter}
 			</text>
 			<use href={`#suit-${suit}`} x="24" y="76" width="52" height="52" />

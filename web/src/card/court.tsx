@@ -21,7 +21,9 @@ function Half({ suit, rank }: { suit: Suit; rank: string }) {
 			<path class="court-robe" d="M18 70c0-9 8-15 20-17h24c12 2 20 8 20 17z" />
 			<path class="court-collar" d="M38 53h24L50 69z" />
 			<path class="court-face" d="M38 34h24c2 14-3 24-12 26-9-2-14-12-12-26z" />
-			{rank === "K" && <path class="court-hair" d="M39 46c4 3 8 1 11-1 3 2 7 4 11 1-1 9-5 14-11 16-6-2-10-7-11-16z" />}
+			{rank === "K" && (
+				<path class="court-hair" d="M39 46c4 3 8 1 11-1 3 2 7 4 11 1-1 9-5 14-11 16-6-2-10-7-11-16z" />
+			)}
 			<path class="court-line" d="M43 41h4M53 41h4M48 51c1 1 3 1 4 0" />
 			<path class="court-hat" d={HATS[rank]} />
 			{rank === "J" && <path class="court-feather" d="M64 24c8-2 12-8 11-14-8 0-13 5-14 12z" />}

@@ -7,7 +7,11 @@ export interface Pip {
 	row: number;
 }
 
-const both = (...rows: number[]): Pip[] => rows.flatMap((row) => [{ column: 0, row }, { column: 2, row }]);
+const both = (...rows: number[]): Pip[] =>
+	rows.flatMap((row) => [
+		{ column: 0, row },
+		{ column: 2, row },
+	]);
 const middle = (...rows: number[]): Pip[] => rows.map((row) => ({ column: 1, row }));
 
 export const PIPS: Record<string, Pip[]> = {

@@ -20,7 +20,10 @@ interface Props {
 export function Lobby({ room, table, say }: Props) {
 	const [offer, setOffer] = useState<Offer>();
 	useEffect(() => {
-		listGames().then((offers) => setOffer(offers.find(({ game }) => game === table.game)), () => {});
+		listGames().then(
+			(offers) => setOffer(offers.find(({ game }) => game === table.game)),
+			() => {},
+		);
 	}, [table.game]);
 	const open = table.seats.filter((place) => place.kind === "open").length;
 

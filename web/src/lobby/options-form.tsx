@@ -51,7 +51,12 @@ function ListField({ option, value, fixed, onValue }: FieldProps) {
 			<legend>{t(option.help)}</legend>
 			{(option.values ?? []).map((name) => (
 				<label key={name}>
-					<input type="checkbox" disabled={fixed} checked={chosen.includes(name)} onChange={() => onValue(toggle(name))} />
+					<input
+						type="checkbox"
+						disabled={fixed}
+						checked={chosen.includes(name)}
+						onChange={() => onValue(toggle(name))}
+					/>
 					<span>{termWord(name)}</span>
 				</label>
 			))}
@@ -76,7 +81,12 @@ export function OptionsForm({ offer, options, fixed, onOption }: Props) {
 				const value = options.options[option.name] ?? option.initial;
 				return (
 					<div key={option.name} class={value === option.initial ? "option" : "option chosen"}>
-						<Field option={option} value={value} fixed={fixed} onValue={(text) => onOption(option.name, text)} />
+						<Field
+							option={option}
+							value={value}
+							fixed={fixed}
+							onValue={(text) => onOption(option.name, text)}
+						/>
 					</div>
 				);
 			})}

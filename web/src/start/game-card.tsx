@@ -67,10 +67,21 @@ export function GameCard({ offer, busy, onPlay, onRules }: Props) {
 				</button>
 			</p>
 			<div class="buttons">
-				<button type="button" class="main" disabled={busy} onClick={() => onPlay(true, seats)} aria-label={about("Play now")}>
+				<button
+					type="button"
+					class="main"
+					disabled={busy}
+					onClick={() => onPlay(true, seats)}
+					aria-label={about("Play now")}
+				>
 					{t("Play now")}
 				</button>
-				<button type="button" disabled={busy} onClick={() => onPlay(false, seats)} aria-label={about("With friends")}>
+				<button
+					type="button"
+					disabled={busy}
+					onClick={() => onPlay(false, seats)}
+					aria-label={about("With friends")}
+				>
 					{t("With friends")}
 				</button>
 			</div>

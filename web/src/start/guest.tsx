@@ -3,10 +3,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useSettings } from "../app/settings";
-import { beGuest, whoAmI } from "../wire/api";
-import { t } from "../words/catalog";
+import { beGuest, Refusal, whoAmI } from "../wire/api";
+import { N_, t } from "../words/catalog";
 
 const NAME_LENGTH = 64; // characters: of a record
+
+// What to tell of a call to the server that has failed.
+export const troubleWords = (error: unknown) =>
+	t((error instanceof Refusal && error.message) || N_("The server does not answer"));
 
 export const madeUpName = (random: number) => t("Guest %d", 1000 + Math.floor(random * 9000));
 
@@ -59,7 +63,7 @@ export function GuestGate({ children }: { children: ComponentChildren }) {
 			change({ name: known });
 			setState("known");
 		} catch (error) {
-			setTrouble(t((error as Error).message));
+			setTrouble(troubleWords(error));
 		}
 	}
 

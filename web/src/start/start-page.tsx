@@ -9,7 +9,7 @@ import { RulesText } from "../table/rules";
 import { beGuest, listGames, listTables, openTable, whoAmI, type Tables, type Wish } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
-import { ensureGuest, NameForm } from "./guest";
+import { ensureGuest, NameForm, troubleWords } from "./guest";
 import { GameCard } from "./game-card";
 import { OpenForAll } from "./open-for-all";
 import { TableList } from "./table-list";
@@ -29,7 +29,7 @@ function useTables(): Tables {
 	return tables;
 }
 
-function useOffers(fail: (error: Error) => void): Offer[] | undefined {
+function useOffers(fail: (error: unknown) => void): Offer[] | undefined {
 	const [offers, setOffers] = useState<Offer[]>();
 	useEffect(() => {
 		listGames().then(setOffers, fail);
@@ -42,8 +42,8 @@ export function StartPage({ lang }: { lang: Lang }) {
 	const [trouble, setTrouble] = useState("");
 	const [busy, setBusy] = useState(false);
 	const [open, setOpen] = useState<"settings" | Offer>();
-	const fail = (error: Error) => {
-		setTrouble(t(error.message));
+	const fail = (error: unknown) => {
+		setTrouble(troubleWords(error));
 		setBusy(false);
 	};
 	const offers = useOffers(fail);
@@ -52,7 +52,10 @@ export function StartPage({ lang }: { lang: Lang }) {
 
 	useEffect(() => {
 		document.title = "Atout";
-		whoAmI().then((name) => name && change({ name }), () => {});
+		whoAmI().then(
+			(name) => name && change({ name }),
+			() => {},
+		);
 	}, []);
 
 	async function play(wish: Wish) {
@@ -61,7 +64,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 			change({ name: await ensureGuest(settings.name) });
 			go(pathOf(await openTable(wish)));
 		} catch (error) {
-			fail(error as Error);
+			fail(error);
 		}
 	}
 
@@ -96,7 +99,12 @@ export function StartPage({ lang }: { lang: Lang }) {
 				onName={(name) => beGuest(name).then((known) => change({ name: known.name }), fail)}
 			/>
 			<TableList title={t("Your tables")} tables={mine} offers={offers ?? []} />
-			<TableList title={t("Open tables")} tables={others} offers={offers ?? []} empty={t("No table is open now. Open one!")} />
+			<TableList
+				title={t("Open tables")}
+				tables={others}
+				offers={offers ?? []}
+				empty={t("No table is open now. Open one!")}
+			/>
 			<OpenForAll
 				offers={offers ?? []}
 				busy={busy}

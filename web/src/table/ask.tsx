@@ -23,7 +23,9 @@ export function AskPanel({ ask, cast, onAnswer }: Props) {
 			<p>
 				<strong>{sentence(ask, cast)}</strong>
 			</p>
-			{ask.yes?.map((seat) => <p key={seat}>{t("%s agrees.", seatName(cast, seat))}</p>)}
+			{ask.yes?.map((seat) => (
+				<p key={seat}>{t("%s agrees.", seatName(cast, seat))}</p>
+			))}
 			{ask.mine ? (
 				<div class="buttons">
 					<button type="button" class="main" onClick={() => onAnswer(true)}>

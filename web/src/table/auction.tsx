@@ -10,7 +10,13 @@ const COLUMNS = [3, 0, 1, 2]; // West, North, East, South
 
 export const callClass = (call: MoveText) => {
 	const suit = callSuit(call);
-	return suit ? `call suit-${suit}` : call === "pass" ? "call passing" : call.startsWith("X") ? "call doubling" : "call";
+	return suit
+		? `call suit-${suit}`
+		: call === "pass"
+			? "call passing"
+			: call.startsWith("X")
+				? "call doubling"
+				: "call";
 };
 
 export function Call({ call, cast }: { call: MoveText; cast: Cast }) {
@@ -47,7 +53,9 @@ export function Auction({ view, cast }: { view: View; cast: Cast }) {
 							const at = row * 4 + column;
 							const call = cells[at];
 							return (
-								<td key={seat}>{call ? <Call call={call} cast={cast} /> : open && at === cells.length ? "?" : ""}</td>
+								<td key={seat}>
+									{call ? <Call call={call} cast={cast} /> : open && at === cells.length ? "?" : ""}
+								</td>
 							);
 						})}
 					</tr>

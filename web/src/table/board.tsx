@@ -52,7 +52,13 @@ export function Board(props: Props) {
 	const { frame, cast } = props;
 	const { view } = frame;
 	const bottom = bottomOf(view, frame.game);
-	const kinds = ["board", frame.game, `seats-${view.seats}`, isDomino(frame) ? "domino" : "", phaseOf(view) === "auction" ? "bidding" : ""];
+	const kinds = [
+		"board",
+		frame.game,
+		`seats-${view.seats}`,
+		isDomino(frame) ? "domino" : "",
+		phaseOf(view) === "auction" ? "bidding" : "",
+	];
 	return (
 		<section class={kinds.filter(Boolean).join(" ")} aria-label={t("Table")}>
 			{view.count.map((_, seat) => {

@@ -105,7 +105,11 @@ function ContractList({ moves, ...rest }: Omit<Props, "frame" | "onKeep"> & { mo
 const TRUMP = /^trump [CDHS]$/;
 
 function ChoiceButton(props: ButtonProps) {
-	return TRUMP.test(props.move) ? <SignButton {...props} sign={letterSign(props.move.slice(-1))} /> : <MoveButton {...props} />;
+	return TRUMP.test(props.move) ? (
+		<SignButton {...props} sign={letterSign(props.move.slice(-1))} />
+	) : (
+		<MoveButton {...props} />
+	);
 }
 
 // Whether there is something to choose beside the cards.
@@ -136,9 +140,15 @@ export function Choices({ frame, cast, hinted, onMove, onKeep }: Props) {
 						{single.map((move) => (
 							<ChoiceButton key={move} move={move} {...rest} />
 						))}
-						{legal.double?.map((move) => <MoveButton key={move} move={move} {...double} {...rest} />)}
-						{legal.re?.map((move) => <MoveButton key={move} move={move} {...rest} />)}
-						{legal.pass?.map((move) => <MoveButton key={move} move={move} {...rest} />)}
+						{legal.double?.map((move) => (
+							<MoveButton key={move} move={move} {...double} {...rest} />
+						))}
+						{legal.re?.map((move) => (
+							<MoveButton key={move} move={move} {...rest} />
+						))}
+						{legal.pass?.map((move) => (
+							<MoveButton key={move} move={move} {...rest} />
+						))}
 						{frame.keep && (
 							<button type="button" class="move" onClick={onKeep}>
 								{begin(t("keep it"))}

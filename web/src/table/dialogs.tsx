@@ -68,7 +68,9 @@ export function Dialogs(props: Props) {
 		case "last":
 			return <LastTrick frame={frame} cast={cast} onClose={onClose} />;
 		case "claim":
-			return frame.claim ? <ClaimDialog frame={frame} cast={cast} onClaim={(n) => onMove(`claim ${n}`)} onClose={onClose} /> : null;
+			return frame.claim ? (
+				<ClaimDialog frame={frame} cast={cast} onClaim={(n) => onMove(`claim ${n}`)} onClose={onClose} />
+			) : null;
 		case "players":
 			return <PlayersDialog talk={talk} cast={cast} onClose={onClose} />;
 		case "more":

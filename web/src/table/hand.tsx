@@ -36,7 +36,10 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 	const [raised, setRaised] = useState<Card>();
 	const held = useRef(false); // the focus was here, and has not gone elsewhere
 	const live = legal.size > 0;
-	const first = Math.max(0, cards.findIndex((card) => legal.has(card)));
+	const first = Math.max(
+		0,
+		cards.findIndex((card) => legal.has(card)),
+	);
 	const stop = Math.min(at, cards.length - 1);
 
 	useEffect(() => {
@@ -92,7 +95,11 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 				>
 					<CardFace card={card} silent />
 					<span class="hidden">{cardLabel(card, melds, raised === card)}</span>
-					{melds.has(card) && <span class="meld-mark" aria-hidden="true">♔♕</span>}
+					{melds.has(card) && (
+						<span class="meld-mark" aria-hidden="true">
+							♔♕
+						</span>
+					)}
 				</button>
 			))}
 			{Array.from({ length: hidden }, (_, i) => (

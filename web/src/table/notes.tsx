@@ -12,7 +12,15 @@ export function Notes({ view, cast }: { view: View; cast: Cast }) {
 		<ul class="notes" aria-label={t("This deal")}>
 			{notesOf(view, cast).map(({ text, tone }) => (
 				<li key={text} class={tone ?? ""}>
-					{text.split(RED).map((part, i) => (RED.test(part) ? <b key={i} class="red">{part}</b> : part))}
+					{text.split(RED).map((part, i) =>
+						RED.test(part) ? (
+							<b key={i} class="red">
+								{part}
+							</b>
+						) : (
+							part
+						),
+					)}
 				</li>
 			))}
 		</ul>

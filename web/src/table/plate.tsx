@@ -27,7 +27,8 @@ export function tallyOf({ view }: Frame, seat: Seat): Tally {
 	const playing = view.from !== undefined || view.over === true;
 	if (bid === "sealed") return { text: t("bid hidden"), state: "" };
 	if (bid !== null && !playing) return { text: t("bid %d", bid), state: "" };
-	if (bid !== null) return { text: t("tricks %d/%d", tricks, bid), state: tricks === bid ? "met" : tricks > bid ? "beyond" : "" };
+	if (bid !== null)
+		return { text: t("tricks %d/%d", tricks, bid), state: tricks === bid ? "met" : tricks > bid ? "beyond" : "" };
 	if (playing && !view.laid) return { text: t("tricks %d", tricks), state: "" };
 	return { text: view.count[seat] ? t("cards %d", view.count[seat]!) : "", state: "" };
 }

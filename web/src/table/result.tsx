@@ -76,7 +76,9 @@ export function ResultPanel({ frame, table, cast, onReady, onReplay, onLeave }: 
 						<tr key={key}>
 							<th scope="row">{begin(t(key))}</th>
 							<td class="number" colSpan={2}>
-								{columnsOf(cast).map((side) => values[side]).join(" : ")}
+								{columnsOf(cast)
+									.map((side) => values[side])
+									.join(" : ")}
 							</td>
 						</tr>
 					))}

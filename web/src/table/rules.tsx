@@ -15,7 +15,10 @@ export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 	const [page, setPage] = useState<{ html: string; lang: Lang }>();
 	useEffect(() => {
 		let wanted = true;
-		load(game, lang).then((loaded) => wanted && setPage(loaded), () => {});
+		load(game, lang).then(
+			(loaded) => wanted && setPage(loaded),
+			() => {},
+		);
 		return () => {
 			wanted = false;
 		};

@@ -129,7 +129,11 @@ function Game({ talk, frame, lang }: GameProps) {
 						</p>
 					)}
 					{frame.ask && (
-						<AskPanel ask={frame.ask} cast={cast} onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })} />
+						<AskPanel
+							ask={frame.ask}
+							cast={cast}
+							onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })}
+						/>
 					)}
 					{room.hint && <HintPanel hint={room.hint} cast={cast} onClose={() => talk.forget("hint")} />}
 					{frame.result && !lingers && (
@@ -144,7 +148,13 @@ function Game({ talk, frame, lang }: GameProps) {
 					)}
 				</div>
 				{hasChoices(frame) && (
-					<Choices frame={frame} cast={cast} hinted={room.hint?.move} onMove={move} onKeep={() => tell("keep")} />
+					<Choices
+						frame={frame}
+						cast={cast}
+						hinted={room.hint?.move}
+						onMove={move}
+						onKeep={() => tell("keep")}
+					/>
 				)}
 				<div class="own-line">
 					{view.me !== undefined && <Plate frame={frame} table={room.table} cast={cast} seat={view.me} />}
@@ -152,7 +162,13 @@ function Game({ talk, frame, lang }: GameProps) {
 				</div>
 				<OwnHand {...hands} />
 			</main>
-			<Side room={room} view={view} cast={cast} lang={lang} onReplay={(deal) => setOpen({ what: "replay", deal })} />
+			<Side
+				room={room}
+				view={view}
+				cast={cast}
+				lang={lang}
+				onReplay={(deal) => setOpen({ what: "replay", deal })}
+			/>
 			<ReadOut lines={room.lines} />
 			{open && (
 				<Dialogs

@@ -3,7 +3,8 @@
 import type { Frame } from "../wire/types";
 import { N_, t } from "../words/catalog";
 
-export type Tool = "last" | "hint" | "undo" | "claim" | "log" | "sheet" | "rules" | "say" | "players" | "settings" | "leave" | "more";
+export type Tool =
+	"last" | "hint" | "undo" | "claim" | "log" | "sheet" | "rules" | "say" | "players" | "settings" | "leave" | "more";
 
 interface Entry {
 	tool: Tool;
@@ -38,7 +39,9 @@ interface Props {
 }
 
 export function Tools({ frame, onTool, seldom }: Props) {
-	const entries = TOOLS.filter(({ shown, place }) => (!shown || shown(frame)) && (!seldom || place.startsWith("seldom")));
+	const entries = TOOLS.filter(
+		({ shown, place }) => (!shown || shown(frame)) && (!seldom || place.startsWith("seldom")),
+	);
 	return (
 		<nav class={seldom ? "tools-list" : "tools"} aria-label={t("Tools")}>
 			{entries.map(({ tool, title, enabled, place }) => (

@@ -10,7 +10,8 @@ function turnWords({ view, legal }: Frame, cast: Cast): string {
 		return t("May move now: %s.", view.to_act.map((seat) => seatName(cast, seat)).join(", "));
 	}
 	if (!legal.play && !legal.meld) return t("It is your turn.");
-	if (view.from !== undefined && view.from !== view.me) return t("Your turn: play a card of %s.", seatName(cast, view.from));
+	if (view.from !== undefined && view.from !== view.me)
+		return t("Your turn: play a card of %s.", seatName(cast, view.from));
 	return view.trick && !view.trick.cards ? t("Your turn: lead a card.") : t("Your turn: play a card.");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is asked of the server outside of a table.  A promise fails with a sentence for people, in English.
-import { N_ } from "../words/catalog";
+// What is asked of the server outside of a table.  A promise fails with its sentence for people, in English; an empty
+// one or another kind of error means that it has not answered.
 import type { Offer } from "./types";
 
 export interface Listed {
@@ -23,11 +23,13 @@ export interface Wish {
 	listed?: boolean;
 }
 
+export class Refusal extends Error {}
+
 async function ask<T>(path: string, body?: object): Promise<T> {
 	const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 	const answer = await fetch(path, body ? post : {});
 	const said = await answer.json().catch(() => ({}));
-	if (!answer.ok) throw new Error(said.error ?? said.key ?? N_("The server does not answer"));
+	if (!answer.ok) throw new Refusal(said.error ?? "");
 	return said as T;
 }
 

@@ -117,7 +117,9 @@ const PARTS = [callSentences, answerSentences, choiceSentences, bidSentences, ca
 
 function dealt(frame: Frame, cast: Cast): string {
 	const { dealer } = frame.view;
-	return dealer === cast.me ? t("Deal %d. You deal.", frame.deal) : t("Deal %d. %s deals.", frame.deal, seatName(cast, dealer));
+	return dealer === cast.me
+		? t("Deal %d. You deal.", frame.deal)
+		: t("Deal %d. %s deals.", frame.deal, seatName(cast, dealer));
 }
 
 const takenBack = (before: View, after: View) =>

@@ -23,19 +23,34 @@ const ELSEWHERE: Manner = () => undefined; // the picture says it, the score or 
 
 const strong = (text: string): Note => ({ text, tone: "strong" });
 
-const number = (key: string): Manner => (fact) => ({ text: t(key, fact.value) });
-const nonzero = (key: string): Manner => (fact) => (fact.value ? strong(t(key, fact.value)) : undefined);
-const flag = (key: string): Manner => () => strong(t(key));
-const word = (key: string): Manner => (fact) => strong(t(key, termWord(fact.word ?? "")));
-const seatNumber = (key: string): Manner => (fact, { cast }) => ({
-	text: t(key, youOrName(cast, fact.seat ?? 0), fact.value),
-});
+const number =
+	(key: string): Manner =>
+	(fact) => ({ text: t(key, fact.value) });
+const nonzero =
+	(key: string): Manner =>
+	(fact) =>
+		fact.value ? strong(t(key, fact.value)) : undefined;
+const flag =
+	(key: string): Manner =>
+	() =>
+		strong(t(key));
+const word =
+	(key: string): Manner =>
+	(fact) =>
+		strong(t(key, termWord(fact.word ?? "")));
+const seatNumber =
+	(key: string): Manner =>
+	(fact, { cast }) => ({
+		text: t(key, youOrName(cast, fact.seat ?? 0), fact.value),
+	});
 
 // "4♥ X, North"
-const bid = (key: string): Manner => (fact, { view, cast }) => {
-	const doubled = ["", " X", " XX"][factOf(view, "doubled")?.value ?? 0] ?? "";
-	return strong(t(key, callShort(fact.word ?? "") + doubled, youOrName(cast, fact.seat ?? 0)));
-};
+const bid =
+	(key: string): Manner =>
+	(fact, { view, cast }) => {
+		const doubled = ["", " X", " XX"][factOf(view, "doubled")?.value ?? 0] ?? "";
+		return strong(t(key, callShort(fact.word ?? "") + doubled, youOrName(cast, fact.seat ?? 0)));
+	};
 
 const made: Manner = ({ value }) => {
 	if (value > 0) return strong(t("Made, and %d more", value));
@@ -72,8 +87,12 @@ const barbuContract: Manner = (fact, { view }) => {
 
 // What the player owes, while nobody plays yet: a digit of four bits for each dealer.
 const duties: Manner = (fact, { view, cast }) => {
-	if (fact.seat !== view.me || !fact.value || view.from !== undefined || view.over || phaseOf(view) === "re") return undefined;
-	const owed = Array.from({ length: view.seats }, (_, dealer) => [dealer, (fact.value >> (4 * dealer)) & 15] as const);
+	if (fact.seat !== view.me || !fact.value || view.from !== undefined || view.over || phaseOf(view) === "re")
+		return undefined;
+	const owed = Array.from(
+		{ length: view.seats },
+		(_, dealer) => [dealer, (fact.value >> (4 * dealer)) & 15] as const,
+	);
 	const list = owed.filter(([, count]) => count).map(([dealer, count]) => `${youOrName(cast, dealer)} (${count})`);
 	return { text: t("You owe contras: %s", list.join(", ")), tone: "dim" };
 };
@@ -120,8 +139,20 @@ const MANNERS: Record<string, Manner> = {
 };
 
 const SILENT = new Set([
-	"bid", "phase", "window", "deal", "deals", "deal of four", "forehand", "dummy", "solo", "tricks to take",
-	"with contras", "contracts left", "contras owed", "passed",
+	"bid",
+	"phase",
+	"window",
+	"deal",
+	"deals",
+	"deal of four",
+	"forehand",
+	"dummy",
+	"solo",
+	"tricks to take",
+	"with contras",
+	"contracts left",
+	"contras owed",
+	"passed",
 ]);
 
 const COUNTS: Record<string, string> = {

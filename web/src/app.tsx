@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // The whole client: settings, words, and the page that the address names.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { SuitShapes } from "../card/suit";
-import { GuestGate } from "../start/guest";
-import { StartPage } from "../start/start-page";
-import { TablePage } from "../table/table-page";
-import { tableAddress } from "../wire/api";
-import { socketTransport } from "../wire/socket";
-import { loadWords, setWords, type Lang } from "../words/catalog";
-import { tableOf, usePath } from "./route";
-import { keepSettings, loadSettings, SettingsContext, type Settings } from "./settings";
+import { tableOf, usePath } from "./app/route";
+import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
+import { SuitShapes } from "./card/suit";
+import { GuestGate } from "./start/guest";
+import { StartPage } from "./start/start-page";
+import { TablePage } from "./table/table-page";
+import { tableAddress } from "./wire/api";
+import { socketTransport } from "./wire/socket";
+import { loadWords, setWords, type Lang } from "./words/catalog";
 
 function usePlayersSettings() {
 	const [settings, setSettings] = useState(loadSettings);
