@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useSettings } from "../app/settings";
 import { CardBack, CardFace } from "../card/card";
 import type { Card } from "../wire/types";
-import { cardWords } from "../words/cards";
+import { cardWords, rankLetter } from "../words/cards";
 import { t } from "../words/catalog";
 
 interface Props {
@@ -97,7 +97,7 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 					<span class="hidden">{cardLabel(card, melds, raised === card)}</span>
 					{melds.has(card) && (
 						<span class="meld-mark" aria-hidden="true">
-							♔♕
+							{rankLetter("K") + rankLetter("Q")}
 						</span>
 					)}
 				</button>
