@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// atout-engine.mjs -- a table against bots in a browser or in Node: src/browser/engine.h, in JavaScript's terms.
+//
+//     const engine = await loadEngine();
+//     engine.create({ game: 0, seats: 0, bots: true, name: "Anna" });
+//     for (const { kind, text } of engine.out()) ...
+//
+// What comes out is, in order: { kind: "say", text } a message for the player, and { kind: "keep", text } an event that is
+// to be kept for good and then answered by kept() or lost(why).  Messages are those of docs/wire.md, both ways.
+//
+// The engine has no timer.  tick() is to be called at due(), in milliseconds of performance.now(), and think() as long as it
+// is true; each takes a third of a second at most.
+
+const encoder = new TextEncoder(),
+	decoder = new TextDecoder("utf-8", { fatal: true });
+const KINDS = { S: "say", K: "keep" };
+
+/**
+ * The engine of a module: its bytes, a WebAssembly.Module or a URL; without it, of the file beside this one.
+ * @param {BufferSource | WebAssembly.Module | URL | string} [source]
+ * @returns {Promise<Engine>}
+ */
+export async function loadEngine(source = new URL("atout-engine.wasm", import.meta.url)) {
+	if (typeof source === "string" || source instanceof URL)
+		source = await fetchBytes(new URL(source, import.meta.url));
+	const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+	const instance = await WebAssembly.instantiate(module, {});
+	return new Engine(instance.exports);
+}
+
+async function fetchBytes(url) {
+	if (url.protocol === "file:") return (await import("node:fs/promises")).readFile(url);
+	const answer = await fetch(url);
+	if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
+	return answer.arrayBuffer();
+}
+
+export class Engine {
+	#to;
+	#size = 65536;
+
+	constructor(exports) {
+		this.#to = exports;
+		exports._initialize();
+	}
+
+	/** What can be chosen at each game: the texts of `offer` messages. */
+	offers() {
+		const offers = [];
+		for (let n = 0, length; (length = this.#to.engine_offer(n)); n++)
+			offers.push(this.#text(this.#to.engine_in(), length));
+		return offers;
+	}
+
+	/** A new table of the n-th game; seats 0: as many as usual. */
+	create({ game, seats = 0, bots = true, name }) {
+		this.#shuffle();
+		if (!this.#to.engine_create(game, seats, bots, this.#write(name), this.now()))
+			throw new Error(this.#sentence());
+	}
+
+	/** A table of before, from all that was kept of it. */
+	resume(events, name) {
+		for (const event of events) if (!this.#to.engine_apply(this.#write(event))) throw new Error(this.#sentence());
+		this.#shuffle();
+		if (!this.#to.engine_resume(this.#write(name), this.now())) throw new Error("no memory");
+	}
+
+	hear(text) {
+		this.#shuffle();
+		this.#to.engine_hear(this.#write(text), this.now());
+	}
+
+	kept() {
+		this.#shuffle();
+		this.#to.engine_kept(this.now());
+	}
+
+	lost(why) {
+		this.#to.engine_lost((this.#write(why + "\0"), this.now()));
+	}
+
+	/** What is to be done, each thing once. */
+	*out() {
+		for (let length; (length = this.#to.engine_out_length());) {
+			const text = this.#text(this.#to.engine_out(), length);
+			this.#to.engine_out_done();
+			yield { kind: KINDS[text[0]], text: text.slice(1) };
+		}
+	}
+
+	/** When tick() is to be called; Infinity: not at all. */
+	due() {
+		return this.#to.engine_due();
+	}
+
+	tick() {
+		this.#shuffle();
+		this.#to.engine_tick(this.now());
+	}
+
+	/** Has a bot think; false: none has to. */
+	think() {
+		const thought = this.#to.engine_think();
+		if (thought) {
+			this.#shuffle();
+			this.#to.engine_thought(this.now());
+		}
+		return Boolean(thought);
+	}
+
+	now() {
+		return performance.now();
+	}
+
+	#shuffle() {
+		crypto.getRandomValues(new Uint8Array(this.#to.memory.buffer, this.#to.engine_random(), 32));
+	}
+
+	#write(text) {
+		const bytes = encoder.encode(text);
+		if (bytes.length > this.#size)
+			throw new Error(`a text of ${bytes.length} bytes, expected at most ${this.#size}`);
+		new Uint8Array(this.#to.memory.buffer, this.#to.engine_in(), bytes.length).set(bytes);
+		return bytes.length;
+	}
+
+	#text(at, length) {
+		return decoder.decode(new Uint8Array(this.#to.memory.buffer, at, length));
+	}
+
+	#sentence() {
+		const bytes = new Uint8Array(this.#to.memory.buffer, this.#to.engine_in(), this.#size);
+		return decoder.decode(bytes.slice(0, bytes.indexOf(0)));
+	}
+}
