@@ -37,7 +37,8 @@ void answer_word(struct net_request *request, int status, const char *key, const
 
 	json_start(&json, buf, sizeof buf);
 	json_open(&json, NULL, '{');
-	json_text(&json, key, text);
+	if (text)
+		json_text(&json, key, text);
 	json_close(&json, '}');
 	net_answer(request, &(struct net_answer){.status = status,
 						 .type = ANSWER_JSON,

@@ -29,7 +29,7 @@ struct answer {
 bool answer_start(struct answer *, struct net_request *);
 void answer_end(struct answer *, int status, const char *type);
 
-/* {"KEY":"TEXT"}, with a cookie or NULL. */
+/* {"KEY":"TEXT"}, or {} if text is NULL; with a cookie or NULL. */
 void answer_word(struct net_request *, int status, const char *key, const char *text, const struct net_cookie *);
 
 /* {"error":"TEXT"} */

@@ -141,13 +141,13 @@ def a_cookie_is_known_after_a_restart_and_only_its_hash_is_kept():
         server.end()
         server = Atout(ATOUT, made + "/data")
         same(fetch(server, "/api/me", anna.cookie), (200, {"name": "Änne"}))
-        same(fetch(server, "/api/me")[0], 401)
+        same(fetch(server, "/api/me"), (200, {}))
         name, value = anna.cookie.split("=")
         same(name, "atout")
         key, secret = value.split(".")
         other = secret[:-1] + ("a" if secret[-1] != "a" else "b")
         for wrong in (f"{key}.{other}", f"{key}.", f"{key}.{secret}a", f"{other[:16]}.{secret}", "x" * 4000, "%s%s"):
-            same(fetch(server, "/api/me", "atout=" + wrong)[0], 401)
+            same(fetch(server, "/api/me", "atout=" + wrong), (200, {}))
         server.end()
         kept = subprocess.run(["cat", *(f"{made}/data/{name}" for name in os.listdir(made + "/data"))],
                               capture_output=True, check=True).stdout

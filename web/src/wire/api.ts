@@ -35,8 +35,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 
 // The name under which the server knows this browser; null: it does not.
 export async function whoAmI(): Promise<string | null> {
-	const answer = await fetch("/api/me");
-	return answer.ok ? ((await answer.json()) as { name: string }).name : null;
+	return (await ask<{ name?: string }>("/api/me")).name ?? null;
 }
 
 export const beGuest = (name: string) => ask<{ name: string }>("/api/guest", { name });
