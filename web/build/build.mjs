@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bundles the client and renders the rule pages: node web/build/build.mjs FOLDER
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+// Bundles the client and renders the rule pages: node web/build/build.mjs FOLDER ENGINE.wasm
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { render } from "./markdown.mjs";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const rules = join(web, "../docs/rules");
-const out = process.argv[2];
+const [out, engine] = process.argv.slice(2);
 
 mkdirSync(out, { recursive: true });
 await build({
-	entryPoints: { atout: join(web, "src/main.tsx") },
+	entryPoints: { atout: join(web, "src/main.tsx"), engine: join(web, "src/offline/worker.ts") },
 	bundle: true,
+	external: ["node:*"], // of the engine's loader in Node
 	minify: true,
 	format: "esm",
 	target: "es2022",
@@ -28,6 +30,7 @@ await build({
 	logLevel: "warning",
 });
 for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(web, file), join(out, file));
+copyFileSync(engine, join(out, "atout-engine.wasm"));
 for (const lang of readdirSync(rules)) {
 	mkdirSync(join(out, "rules", lang), { recursive: true });
 	for (const file of readdirSync(join(rules, lang))) {
@@ -35,3 +38,21 @@ for (const lang of readdirSync(rules)) {
 		writeFileSync(join(out, "rules", lang, file.replace(/\.md$/, ".html")), page);
 	}
 }
+
+// The Worker that answers without a network.  Its version is the hash of all that it keeps, so it renews what has changed.
+const files = readdirSync(out, { recursive: true })
+	.filter((file) => file !== "sw.js" && statSync(join(out, file)).isFile())
+	.map((file) => "/" + file.split(sep).join("/"))
+	.sort();
+const hash = createHash("sha256");
+for (const file of files) hash.update(file).update(readFileSync(join(out, file)));
+await build({
+	entryPoints: { sw: join(web, "src/offline/sw.ts") },
+	bundle: true,
+	minify: true,
+	format: "iife",
+	target: "es2022",
+	define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hash.digest("hex").slice(0, 16)) },
+	outdir: out,
+	logLevel: "warning",
+});

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The whole client: settings, words, and the page that the address names.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { tableOf, usePath } from "./app/route";
+import { soloOf, tableOf, usePath } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
+import { workerTransport } from "./offline/transport";
 import { SuitShapes } from "./card/suit";
-import { GuestGate } from "./start/guest";
+import { GuestGate, madeUpName } from "./start/guest";
 import { StartPage } from "./start/start-page";
 import { TablePage } from "./table/table-page";
 import { tableAddress } from "./wire/api";
@@ -50,7 +51,10 @@ function useWords(lang: Lang): Lang | undefined {
 export function App() {
 	const chosen = usePlayersSettings();
 	const lang = useWords(chosen.settings.lang);
-	const id = tableOf(usePath());
+	const path = usePath();
+	const id = tableOf(path);
+	const solo = soloOf(path);
+	const name = chosen.settings.name || madeUpName(Math.random());
 
 	if (!lang) return null;
 	return (
@@ -60,6 +64,8 @@ export function App() {
 				<GuestGate key={id}>
 					<TablePage id={id} open={() => socketTransport(tableAddress(id))} lang={lang} />
 				</GuestGate>
+			) : solo ? (
+				<TablePage key={solo} id={solo} open={() => workerTransport(solo, name)} lang={lang} />
 			) : (
 				<StartPage lang={lang} />
 			)}

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// "/" is the page of games, "/t/ID" a table.
+// "/" is the page of games, "/t/ID" a table of the server, "/solo/ID" one that this browser plays by itself.
 import { useEffect, useState } from "preact/hooks";
 
 const TABLE = /^\/t\/([^/.]+)$/;
+const SOLO = /^\/solo\/([^/.]+)$/;
 
 export const tableOf = (path: string) => TABLE.exec(path)?.[1];
 export const pathOf = (id: string) => `/t/${id}`;
+export const soloOf = (path: string) => SOLO.exec(path)?.[1];
+export const soloPathOf = (id: string) => `/solo/${id}`;
 
 export function go(path: string) {
 	history.pushState(null, "", path);

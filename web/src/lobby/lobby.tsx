@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Room } from "../app/room";
 import { castOfRoom } from "../app/room";
-import { go } from "../app/route";
+import { go, tableOf } from "../app/route";
+import { soloOffers } from "../offline/solo";
 import { listGames } from "../wire/api";
 import type { Offer, Table, Up } from "../wire/types";
 import { t } from "../words/catalog";
@@ -20,10 +21,12 @@ interface Props {
 export function Lobby({ room, table, say }: Props) {
 	const [offer, setOffer] = useState<Offer>();
 	useEffect(() => {
-		listGames().then(
-			(offers) => setOffer(offers.find(({ game }) => game === table.game)),
-			() => {},
-		);
+		listGames()
+			.catch(soloOffers)
+			.then(
+				(offers) => setOffer(offers.find(({ game }) => game === table.game)),
+				() => {},
+			);
 	}, [table.game]);
 	const open = table.seats.filter((place) => place.kind === "open").length;
 
@@ -41,7 +44,7 @@ export function Lobby({ room, table, say }: Props) {
 					{room.trouble.text}
 				</p>
 			)}
-			<Invitation />
+			{tableOf(location.pathname) && <Invitation />}
 			<section>
 				<h2>{t("Players")}</h2>
 				<SeatsForm table={table} cast={castOfRoom(room)} say={say} />

@@ -43,11 +43,12 @@ function Players({ offer, seats, onSeats }: PlayersProps) {
 interface Props {
 	offer: Offer;
 	busy: boolean;
+	alone: boolean; // without a server there are no friends
 	onPlay: (bots: boolean, seats: number) => void;
 	onRules: () => void;
 }
 
-export function GameCard({ offer, busy, onPlay, onRules }: Props) {
+export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
 	const [seats, setSeats] = useState(offer.seats.initial);
 	const about = (key: string) => t("%s: %s", t(key), t(offer.title));
 	return (
@@ -80,9 +81,9 @@ export function GameCard({ offer, busy, onPlay, onRules }: Props) {
 					type="button"
 					disabled={busy}
 					onClick={() => onPlay(false, seats)}
-					aria-label={about("With friends")}
+					aria-label={about(alone ? "Choose rules" : "With friends")}
 				>
-					{t("With friends")}
+					{alone ? t("Choose rules") : t("With friends")}
 				</button>
 			</div>
 		</article>

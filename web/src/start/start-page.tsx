@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page of games: two clicks from here one plays.
 import { useEffect, useState } from "preact/hooks";
-import { go, pathOf } from "../app/route";
+import { go, pathOf, soloPathOf } from "../app/route";
 import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
 import { Dialog } from "../app/dialog";
+import type { Kept } from "../offline/shelf";
+import { forgetSolo, listSolo, openSolo, soloOffers } from "../offline/solo";
 import { RulesText } from "../table/rules";
 import { beGuest, listGames, listTables, openTable, whoAmI, type Tables, type Wish } from "../wire/api";
 import type { Offer } from "../wire/types";
@@ -12,7 +14,7 @@ import { t, type Lang } from "../words/catalog";
 import { ensureGuest, NameForm, troubleWords } from "./guest";
 import { GameCard } from "./game-card";
 import { OpenForAll } from "./open-for-all";
-import { TableList } from "./table-list";
+import { SoloList, TableList } from "./table-list";
 
 const AGAIN = 10_000; // ms until the tables are asked for again
 
@@ -29,12 +31,28 @@ function useTables(): Tables {
 	return tables;
 }
 
-function useOffers(fail: (error: unknown) => void): Offer[] | undefined {
-	const [offers, setOffers] = useState<Offer[]>();
+interface Games {
+	offers: Offer[];
+	alone: boolean; // the server does not answer: this browser plays by itself
+}
+
+function useGames(fail: (error: unknown) => void): Games {
+	const [games, setGames] = useState<Games>({ offers: [], alone: false });
 	useEffect(() => {
-		listGames().then(setOffers, fail);
+		listGames()
+			.then((offers) => setGames({ offers, alone: false }))
+			.catch(() => soloOffers().then((offers) => setGames({ offers, alone: true })))
+			.catch(fail);
 	}, []);
-	return offers;
+	return games;
+}
+
+// Tables that this browser plays by itself.
+function useSolo() {
+	const [tables, setTables] = useState<Kept[]>([]);
+	const load = () => void listSolo().then(setTables, () => {});
+	useEffect(load, []);
+	return { tables, forget: (id: string) => void forgetSolo(id).then(load) };
 }
 
 export function StartPage({ lang }: { lang: Lang }) {
@@ -46,7 +64,8 @@ export function StartPage({ lang }: { lang: Lang }) {
 		setTrouble(troubleWords(error));
 		setBusy(false);
 	};
-	const offers = useOffers(fail);
+	const { offers, alone } = useGames(fail);
+	const solo = useSolo();
 	const { tables, mine } = useTables();
 	const others = tables.filter((table) => !mine.some(({ id }) => id === table.id));
 
@@ -61,6 +80,10 @@ export function StartPage({ lang }: { lang: Lang }) {
 	async function play(wish: Wish) {
 		setBusy(true);
 		try {
+			if (alone) {
+				go(soloPathOf(await openSolo(wish)));
+				return;
+			}
 			change({ name: await ensureGuest(settings.name) });
 			go(pathOf(await openTable(wish)));
 		} catch (error) {
@@ -82,12 +105,14 @@ export function StartPage({ lang }: { lang: Lang }) {
 					{trouble}
 				</p>
 			)}
+			{alone && <p class="notice">{t("The server does not answer. You can play against bots all the same.")}</p>}
 			<section class="games" aria-label={t("Games")}>
-				{(offers ?? []).map((offer) => (
+				{offers.map((offer) => (
 					<GameCard
 						key={offer.game}
 						offer={offer}
 						busy={busy}
+						alone={alone}
 						onPlay={(bots, seats) => play({ game: offer.game, bots, seats })}
 						onRules={() => setOpen(offer)}
 					/>
@@ -96,20 +121,27 @@ export function StartPage({ lang }: { lang: Lang }) {
 			<NameForm
 				action={t("Use this name")}
 				name={settings.name}
-				onName={(name) => beGuest(name).then((known) => change({ name: known.name }), fail)}
+				onName={(name) =>
+					alone ? change({ name }) : beGuest(name).then((known) => change({ name: known.name }), fail)
+				}
 			/>
-			<TableList title={t("Your tables")} tables={mine} offers={offers ?? []} />
-			<TableList
-				title={t("Open tables")}
-				tables={others}
-				offers={offers ?? []}
-				empty={t("No table is open now. Open one!")}
-			/>
-			<OpenForAll
-				offers={offers ?? []}
-				busy={busy}
-				onOpen={({ game, seats }) => play({ game, bots: false, seats: seats.initial, listed: true })}
-			/>
+			<SoloList tables={solo.tables} offers={offers} onForget={solo.forget} />
+			{!alone && (
+				<>
+					<TableList title={t("Your tables")} tables={mine} offers={offers} />
+					<TableList
+						title={t("Open tables")}
+						tables={others}
+						offers={offers}
+						empty={t("No table is open now. Open one!")}
+					/>
+					<OpenForAll
+						offers={offers}
+						busy={busy}
+						onOpen={({ game, seats }) => play({ game, bots: false, seats: seats.initial, listed: true })}
+					/>
+				</>
+			)}
 			{open === "settings" && <SettingsForm onClose={() => setOpen(undefined)} />}
 			{open && open !== "settings" && (
 				<Dialog title={t(open.title)} wide onClose={() => setOpen(undefined)}>

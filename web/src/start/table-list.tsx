@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables that one may enter.
-import { go, pathOf } from "../app/route";
+import type { ComponentChildren } from "preact";
+import { go, pathOf, soloPathOf } from "../app/route";
+import { useSettings } from "../app/settings";
+import type { Kept } from "../offline/shelf";
 import type { Listed } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
@@ -19,23 +22,32 @@ function seatsLeft(table: Listed): string {
 	return table.started ? t("is being played") : t("has not begun");
 }
 
+const titleOf = (game: string, offers: Offer[]) => t(offers.find((offer) => offer.game === game)?.title ?? game);
+
+function Entry({ path, children }: { path: string; children: ComponentChildren }) {
+	return (
+		<a
+			href={path}
+			onClick={(event) => {
+				if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+				event.preventDefault();
+				go(path);
+			}}
+		>
+			{children}
+		</a>
+	);
+}
+
 function Row({ table, offers }: { table: Listed; offers: Offer[] }) {
-	const title = offers.find((offer) => offer.game === table.game)?.title ?? table.game;
 	const names = distinct(table.names.map((name) => name ?? undefined)).filter(Boolean);
 	return (
 		<li>
-			<a
-				href={pathOf(table.id)}
-				onClick={(event) => {
-					if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-					event.preventDefault();
-					go(pathOf(table.id));
-				}}
-			>
-				<strong>{t(title)}</strong>
+			<Entry path={pathOf(table.id)}>
+				<strong>{titleOf(table.game, offers)}</strong>
 				<span>{names.join(", ")}</span>
 				<span class="dim">{seatsLeft(table)}</span>
-			</a>
+			</Entry>
 		</li>
 	);
 }
@@ -54,6 +66,37 @@ export function TableList({ title, tables, offers, empty }: Props) {
 			) : (
 				<p class="dim">{empty}</p>
 			)}
+		</section>
+	);
+}
+
+interface SoloProps {
+	tables: Kept[];
+	offers: Offer[];
+	onForget: (id: string) => void;
+}
+
+// Tables that this browser plays by itself.
+export function SoloList({ tables, offers, onForget }: SoloProps) {
+	const { settings } = useSettings();
+	const begun = new Intl.DateTimeFormat(settings.lang, { dateStyle: "medium", timeStyle: "short" });
+	if (!tables.length) return null;
+	return (
+		<section class="tables">
+			<h2>{t("Tables in this browser")}</h2>
+			<ul>
+				{tables.map((table) => (
+					<li key={table.id}>
+						<Entry path={soloPathOf(table.id)}>
+							<strong>{titleOf(table.game, offers)}</strong>
+							<span>{begun.format(table.begun)}</span>
+						</Entry>
+						<button type="button" class="link" onClick={() => onForget(table.id)}>
+							{t("Throw away")}
+						</button>
+					</li>
+				))}
+			</ul>
 		</section>
 	);
 }

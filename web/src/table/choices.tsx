@@ -150,7 +150,7 @@ export function Choices({ frame, cast, hinted, onMove, onKeep }: Props) {
 							<MoveButton key={move} move={move} {...rest} />
 						))}
 						{frame.keep && (
-							<button type="button" class="move" onClick={onKeep}>
+							<button type="button" class="move keep" onClick={onKeep}>
 								{begin(t("keep it"))}
 							</button>
 						)}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tables against bots that need no server.
+import { loadEngine } from "../../../bindings/npm/atout-engine.mjs";
+import type { Wish } from "../wire/api";
+import type { Offer } from "../wire/types";
+import { Shelf, type Kept } from "./shelf";
+
+export const MODULE = "/atout-engine.wasm";
+
+// The games that the engine has.
+export async function soloOffers(): Promise<Offer[]> {
+	const engine = await loadEngine(new URL(MODULE, location.href));
+	return engine.offers().map((text) => JSON.parse(text) as Offer);
+}
+
+// Begins a table; its id.
+export async function openSolo(wish: Wish): Promise<string> {
+	const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join(
+		"",
+	);
+	await (await Shelf.open()).addTable({ ...wish, id, begun: Date.now() });
+	return id;
+}
+
+export const listSolo = async (): Promise<Kept[]> => (await Shelf.open()).tables();
+export const forgetSolo = async (id: string) => (await Shelf.open()).forget(id);
