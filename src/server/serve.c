@@ -22,9 +22,11 @@ enum {
 	PACE_LEAST = 400,
 	PACE_MOST = 1100,
 	PACE_LIMIT = 60000,
-	IDLE = 600
+	IDLE = 600,
+	CONNECTIONS_USUAL = 12000,
+	CONNECTIONS_MOST = 100000,
 };
-enum { LISTEN = CLI_OPTIONS, LAN, PROXY, DATA, WEB, PACE, IDLE_TIME, LOG };
+enum { LISTEN = CLI_OPTIONS, LAN, PROXY, CONNECTIONS, DATA, WEB, PACE, IDLE_TIME, LOG };
 
 struct request {
 	struct server_options options;
@@ -39,6 +41,7 @@ static const char help[] =
 	"      --listen ADDRESS:PORT  where (default 127.0.0.1:8080, or the next port that is free)\n"
 	"      --lan                  to everybody in this network; prints the address, and a QR code of it\n"
 	"      --proxy                a proxy stands before it, which speaks TLS\n"
+	"      --connections N        how many at once (default 12000)\n"
 	"      --data DIR             where the tables are kept (default ~/.local/share/atout)\n"
 	"      --web DIR              the pages\n"
 	"      --pace MS-MS           how long bots wait before they move (default 400-1100)\n"
@@ -85,6 +88,17 @@ static int read_pace(struct request *request, const char *text)
 	return CLI_DONE;
 }
 
+static int read_connections(struct request *request, const char *text)
+{
+	uint64_t connections;
+
+	if (!cli_number(text, CONNECTIONS_MOST, &connections) || !connections)
+		return cli_usage("serve", "--connections takes a number from 1 to %d, not '%s'", CONNECTIONS_MOST,
+				 text);
+	request->options.connections = (int)connections;
+	return CLI_DONE;
+}
+
 static int read_idle(struct request *request, const char *text)
 {
 	uint64_t seconds;
@@ -116,6 +130,8 @@ static int take_option(struct request *request, int option, const char *value)
 	case PROXY:
 		request->options.proxy = true;
 		return CLI_DONE;
+	case CONNECTIONS:
+		return read_connections(request, value);
 	case DATA:
 		request->options.data = value;
 		return CLI_DONE;
@@ -137,11 +153,17 @@ static int take_option(struct request *request, int option, const char *value)
 static int read_line(struct request *request, int argc, char **argv)
 {
 	static const struct option longs[] = {
-		{"listen", required_argument, NULL, LISTEN},  {"lan", no_argument, NULL, LAN},
-		{"proxy", no_argument, NULL, PROXY},	      {"data", required_argument, NULL, DATA},
-		{"web", required_argument, NULL, WEB},	      {"pace", required_argument, NULL, PACE},
-		{"idle", required_argument, NULL, IDLE_TIME}, {"log", required_argument, NULL, LOG},
-		{"help", no_argument, NULL, CLI_HELP},	      {NULL, 0, NULL, 0},
+		{"listen", required_argument, NULL, LISTEN},
+		{"lan", no_argument, NULL, LAN},
+		{"proxy", no_argument, NULL, PROXY},
+		{"data", required_argument, NULL, DATA},
+		{"web", required_argument, NULL, WEB},
+		{"pace", required_argument, NULL, PACE},
+		{"connections", required_argument, NULL, CONNECTIONS},
+		{"idle", required_argument, NULL, IDLE_TIME},
+		{"log", required_argument, NULL, LOG},
+		{"help", no_argument, NULL, CLI_HELP},
+		{NULL, 0, NULL, 0},
 	};
 	int option, status;
 
@@ -201,6 +223,7 @@ int serve_command(int argc, char **argv)
 					      .log = LOG_WARN,
 					      .pace_least = PACE_LEAST,
 					      .pace_most = PACE_MOST,
+					      .connections = CONNECTIONS_USUAL,
 					      .idle = IDLE}};
 	struct server server;
 	char error[SERVER_ERROR];

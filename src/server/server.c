@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 enum {
-	CONNECTIONS = 12000,
 	APPENDS = HALL_TABLES + 1024, /* one a table, and those of people */
 	STOP_MS = 3000,
 	THREADS_MOST = 64,
@@ -112,7 +111,7 @@ static bool listen_first(struct server *server, char error[SERVER_ERROR])
 		.routes = api_routes,
 		.files = server->files,
 		.proxy = options->proxy,
-		.connections = CONNECTIONS,
+		.connections = options->connections,
 		.connects = {.burst = 200, .every = 50},
 		.requests = {.burst = 200, .every = 50},
 		.messages = {.burst = 100, .every = 20},

@@ -1,0 +1,549 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * load [--tables N,N,...] [--every MS] [--seconds S] [--game NAME] [--bots] [--data DIR] ATOUT [SERVE-OPTION ...]
+ *
+ * Starts `ATOUT serve` on a free port of this machine and has real players at its tables, each with a WebSocket of his
+ * own, who play random legal moves.  The loop is open: each table has a move due every so many milliseconds, whatever
+ * the server does, and its time counts from when it was due until the last of its players has his new view.  With
+ * --every 0 a table moves as soon as all have their view: how much the server can do.  With --bots a table has one
+ * person and bots, and what is measured is how long a bot's move is waited for.
+ *
+ * Prints a line for each number of tables, as it stands in bench/load.md.
+ */
+#include "player.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SEATS_MAX = 8, MOVE_SIZE = 32, EVENTS = 256, WARM_UP_S = 5 };
+enum { TABLES_MAX = 20000, SIZES_MAX = 16, SERVE_OPTIONS_MAX = 40 };
+
+struct table {
+	struct player player[SEATS_MAX];
+	char move[SEATS_MAX][MOVE_SIZE]; /* a legal move of each who may move; "": none */
+	uint32_t n[SEATS_MAX];		 /* of the last frame */
+	bool over;			 /* the deal */
+	unsigned seen;			 /* seats that have the view after the move under way */
+	int64_t due;			 /* of the move under way; 0: there is none */
+	int owed;			 /* moves that were due while one was under way */
+	int64_t since;			 /* --bots: the last frame; 0: nobody is waited for */
+	int64_t think;			 /* --bots: when the person moves; 0: it is not his turn */
+};
+
+struct load {
+	struct sockaddr_in server;
+	pid_t pid;
+	const char *game;
+	int people; /* a table */
+	bool bots;
+	int64_t every; /* us */
+	int opened;
+	struct table *table;
+	int epoll;
+	bool measuring;
+	int64_t *time; /* us */
+	size_t times, room;
+	uint64_t moves;
+	uint64_t random;
+};
+
+static int64_t now_us(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static uint32_t random_below(struct load *load, uint32_t n)
+{
+	load->random = load->random * 6364136223846793005u + 1442695040888963407u;
+	return (uint32_t)((load->random >> 33) % n);
+}
+
+static void note_time(struct load *load, int64_t us)
+{
+	if (!load->measuring)
+		return;
+	if (load->times == load->room) {
+		load->room = load->room ? 2 * load->room : 1 << 16;
+		load->time = realloc(load->time, load->room * sizeof *load->time);
+		if (!load->time)
+			fail("no memory");
+	}
+	load->time[load->times++] = us;
+	load->moves++;
+}
+
+/* ---- Frames ---- */
+
+/* One of the strings in "legal", a pass rather than any other call; "": there are none. */
+static void choose_move(struct load *load, const char *frame, char move[MOVE_SIZE])
+{
+	const char *at = strstr(frame, "\"legal\":{"), *list[64], *pass = NULL;
+	int n = 0;
+
+	move[0] = '\0';
+	if (!at)
+		return;
+	for (at += strlen("\"legal\":{"); *at != '}' && n < 64;) {
+		at = strchr(at, '[');
+		for (at++; *at != ']' && n < 64; at += *at == ',') {
+			list[n] = ++at;
+			if (!strncmp(at, "pass\"", 5))
+				pass = at;
+			n++;
+			at = strchr(at, '"') + 1;
+		}
+		at += at[0] == ']';
+		at += at[0] == ',';
+	}
+	if (!n)
+		return;
+	const char *chosen = pass && random_below(load, 4) ? pass : list[random_below(load, (uint32_t)n)];
+	snprintf(move, MOVE_SIZE, "%.*s", (int)strcspn(chosen, "\""), chosen);
+}
+
+static void send_move(struct table *table, int seat)
+{
+	char text[96];
+
+	snprintf(text, sizeof text, "{\"type\":\"move\",\"n\":%" PRIu32 ",\"move\":\"%s\"}", table->n[seat],
+		 table->move[seat]);
+	table->move[seat][0] = '\0';
+	player_send(&table->player[seat], text);
+}
+
+static void say_ready(const struct load *load, struct table *table)
+{
+	char text[64];
+
+	for (int seat = 0; seat < load->people; seat++) {
+		snprintf(text, sizeof text, "{\"type\":\"ready\",\"n\":%" PRIu32 "}", table->n[seat]);
+		player_send(&table->player[seat], text);
+	}
+}
+
+static int seat_to_move(const struct load *load, const struct table *table)
+{
+	int first = 0;
+
+	while (first < load->people && !table->move[first][0])
+		first++;
+	return first < load->people ? first : -1;
+}
+
+/* Begins the move that was due then. */
+static void begin_move(struct load *load, struct table *table, int64_t due)
+{
+	int seat = seat_to_move(load, table);
+
+	if (seat < 0)
+		return;
+	table->due = due;
+	table->seen = 0;
+	send_move(table, seat);
+}
+
+static void end_move(struct load *load, struct table *table)
+{
+	int64_t now = now_us();
+
+	note_time(load, now - table->due);
+	table->due = 0;
+	if (table->over)
+		say_ready(load, table);
+	else if (!load->every)
+		begin_move(load, table, now);
+	else if (table->owed) {
+		table->owed--;
+		begin_move(load, table, now - (int64_t)table->owed * load->every);
+	}
+}
+
+/* One person among bots: a bot is waited for from one view to the next. */
+static void take_turn(struct load *load, struct table *table, int64_t now)
+{
+	if (table->since)
+		note_time(load, now - table->since);
+	table->since = 0;
+	table->think = 0;
+	if (table->over)
+		say_ready(load, table);
+	else if (table->move[0][0])
+		table->think = now + load->every;
+	else
+		table->since = now;
+}
+
+static void take_frame(struct load *load, struct player *player, const char *text)
+{
+	struct table *table = &load->table[player->table];
+	const char *n = strstr(text, "\"n\":");
+	uint32_t number = n ? (uint32_t)strtoul(n + 4, NULL, 10) : 0;
+	bool newer = number > table->n[player->seat], first = newer && load->every == 0 && !load->bots && !table->due;
+
+	table->n[player->seat] = number;
+	if (!newer && !load->bots)
+		return;
+	table->over = strstr(text, "\"over\":true") != NULL;
+	choose_move(load, text, table->move[player->seat]);
+	if (load->bots) {
+		if (newer)
+			take_turn(load, table, now_us());
+	} else if (table->due) {
+		table->seen |= 1u << player->seat;
+		if (table->seen == (1u << load->people) - 1)
+			end_move(load, table);
+	} else if (first && table->move[player->seat][0]) {
+		begin_move(load, table, now_us());
+	}
+}
+
+static void take_message(void *ctx, struct player *player, char *text, size_t length)
+{
+	(void)length;
+	if (!strncmp(text, "{\"type\":\"frame\"", 15))
+		take_frame(ctx, player, text);
+	else if (!strncmp(text, "{\"type\":\"refused\"", 17) || !strncmp(text, "{\"type\":\"error\"", 15))
+		fail("table %d, seat %d: %s", player->table, player->seat, text);
+}
+
+/* ---- Tables ---- */
+
+static void watch(struct load *load, struct player *player)
+{
+	struct epoll_event event = {.events = EPOLLIN, .data.ptr = player};
+
+	if (epoll_ctl(load->epoll, EPOLL_CTL_ADD, player->fd, &event) < 0)
+		fail("epoll: %s", strerror(errno));
+}
+
+/* What comes until there is nothing for so long. */
+static void serve_sockets(struct load *load, int ms)
+{
+	struct epoll_event event[EVENTS];
+	int n = epoll_wait(load->epoll, event, EVENTS, ms);
+
+	for (int i = 0; i < n; i++)
+		if (!player_read(event[i].data.ptr, take_message, load))
+			fail("the server has closed a connection");
+}
+
+static void table_open(struct load *load, int index)
+{
+	struct table *table = &load->table[index];
+	char body[128], id[64], name[32];
+
+	for (int seat = 0; seat < load->people; seat++) {
+		struct player *player = &table->player[seat];
+		*player = (struct player){.fd = -1, .table = index, .seat = seat};
+		snprintf(name, sizeof name, "Player %d-%d", index, seat);
+		player_login(player, &load->server, name);
+	}
+	snprintf(body, sizeof body, "{\"game\":\"%s\",\"bots\":%s}", load->game, load->bots ? "true" : "false");
+	player_create(&table->player[0], &load->server, body, id);
+	for (int seat = 0; seat < load->people; seat++) {
+		player_open(&table->player[seat], &load->server, id);
+		watch(load, &table->player[seat]);
+		if (seat) {
+			snprintf(body, sizeof body, "{\"type\":\"sit\",\"seat\":%d}", seat);
+			player_send(&table->player[seat], body);
+		}
+		serve_sockets(load, 0);
+	}
+}
+
+/* Begins play where people sit down one by one, once all do. */
+static void tables_start(struct load *load, int from)
+{
+	for (int i = 0; i < 50; i++)
+		serve_sockets(load, 10);
+	for (int i = from; i < load->opened && !load->bots; i++) {
+		player_send(&load->table[i].player[0], "{\"type\":\"start\"}");
+		serve_sockets(load, 0);
+	}
+	for (int i = 0; i < 100; i++)
+		serve_sockets(load, 10);
+}
+
+static void tables_open(struct load *load, int count)
+{
+	int from = load->opened;
+
+	while (load->opened < count)
+		table_open(load, load->opened++);
+	tables_start(load, from);
+}
+
+/* ---- The run ---- */
+
+static void moves_due(struct load *load, int64_t start, int64_t *slot)
+{
+	int64_t now = now_us();
+
+	for (;; ++*slot) {
+		int64_t due = start + *slot * load->every / load->opened;
+		struct table *table = &load->table[*slot % load->opened];
+		if (due > now)
+			return;
+		if (table->due)
+			table->owed++;
+		else
+			begin_move(load, table, due);
+	}
+}
+
+static void people_due(struct load *load)
+{
+	int64_t now = now_us();
+
+	for (int i = 0; i < load->opened; i++) {
+		struct table *table = &load->table[i];
+		if (!table->think || table->think > now)
+			continue;
+		table->think = 0;
+		table->since = now;
+		send_move(table, 0);
+	}
+}
+
+static void play(struct load *load, int seconds)
+{
+	int64_t start = now_us(), end = start + (int64_t)seconds * 1000000, slot = 0;
+
+	if (!load->every && !load->bots)
+		for (int i = 0; i < load->opened; i++)
+			if (!load->table[i].due)
+				begin_move(load, &load->table[i], start);
+	while (now_us() < end) {
+		if (load->bots)
+			people_due(load);
+		else if (load->every)
+			moves_due(load, start, &slot);
+		serve_sockets(load, 1);
+	}
+}
+
+static int by_size(const void *a, const void *b)
+{
+	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+static double quantile_ms(const struct load *load, double part)
+{
+	size_t at = (size_t)(part * (double)load->times);
+
+	if (!load->times)
+		return 0;
+	return 1e-3 * (double)load->time[at < load->times ? at : load->times - 1];
+}
+
+static long server_number(pid_t pid, const char *file, const char *key)
+{
+	char path[64], line[1024];
+	long found = 0;
+
+	snprintf(path, sizeof path, "/proc/%d/%s", (int)pid, file);
+	FILE *in = fopen(path, "r");
+	while (in && fgets(line, sizeof line, in))
+		if (!strncmp(line, key, strlen(key)))
+			found = strtol(line + strlen(key), NULL, 10);
+	if (in)
+		fclose(in);
+	return found;
+}
+
+static long server_kb(const struct load *load) { return server_number(load->pid, "status", "VmRSS:"); }
+
+static double server_cpu(const struct load *load)
+{
+	char path[64], line[1024] = "";
+	unsigned long user = 0, system = 0;
+
+	snprintf(path, sizeof path, "/proc/%d/stat", (int)load->pid);
+	FILE *in = fopen(path, "r");
+	if (in && fgets(line, sizeof line, in) && strrchr(line, ')'))
+		sscanf(strrchr(line, ')') + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+	if (in)
+		fclose(in);
+	return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
+static void measure(struct load *load, int tables, int seconds, long empty_kb)
+{
+	load->measuring = false;
+	load->times = load->moves = 0;
+	tables_open(load, tables);
+	play(load, WARM_UP_S);
+	load->measuring = true;
+	double cpu = server_cpu(load);
+	int64_t from = now_us();
+	play(load, seconds);
+	double passed = 1e-6 * (double)(now_us() - from);
+	cpu = server_cpu(load) - cpu;
+	long kb = server_kb(load) - empty_kb;
+	qsort(load->time, load->times, sizeof *load->time, by_size);
+	printf("| %d | %.0f | %.1f | %.1f | %.1f | %.1f | %.0f %% | %.1f |\n", tables, (double)load->moves / passed,
+	       quantile_ms(load, 0.5), quantile_ms(load, 0.95), quantile_ms(load, 0.99), quantile_ms(load, 1),
+	       100 * cpu / passed, (double)kb / tables);
+	fflush(stdout);
+}
+
+/* ---- The server ---- */
+
+/* Its first line of output that holds an address says where it listens. */
+static void server_start(struct load *load, char **command)
+{
+	int out[2];
+	char line[512], *at = NULL;
+
+	if (pipe(out) < 0 || (load->pid = fork()) < 0)
+		fail("cannot start a process: %s", strerror(errno));
+	if (!load->pid) {
+		dup2(out[1], 1);
+		close(out[0]);
+		execv(command[0], command);
+		_exit(127);
+	}
+	close(out[1]);
+	FILE *in = fdopen(out[0], "r");
+	while (!at && fgets(line, sizeof line, in))
+		at = strstr(line, "http://127.0.0.1:");
+	if (!at)
+		fail("%s did not say where it listens", command[0]);
+	load->server.sin_family = AF_INET;
+	load->server.sin_port = htons((uint16_t)atoi(at + strlen("http://127.0.0.1:")));
+	load->server.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+}
+
+/* ---- The command ---- */
+
+struct request {
+	int sizes, size[SIZES_MAX], seconds;
+	const char *data;
+	char **serve; /* what stands behind --, and the program before it */
+};
+
+static _Noreturn void usage(void)
+{
+	fail("usage: load [--tables N,N,...] [--every MS] [--seconds S] [--game NAME] [--bots] [--data DIR] ATOUT "
+	     "[SERVE-OPTION ...]");
+}
+
+static void read_sizes(struct request *request, const char *text)
+{
+	char *end;
+
+	for (request->sizes = 0; *text; text = end + (*end == ',')) {
+		long size = strtol(text, &end, 10);
+		if (end == text || size < 1 || size > TABLES_MAX || request->sizes == SIZES_MAX)
+			usage();
+		request->size[request->sizes++] = (int)size;
+	}
+}
+
+static void read_option(struct load *load, struct request *request, int option)
+{
+	switch (option) {
+	case 't':
+		read_sizes(request, optarg);
+		return;
+	case 'e':
+		load->every = 1000 * strtol(optarg, NULL, 10);
+		return;
+	case 's':
+		request->seconds = (int)strtol(optarg, NULL, 10);
+		return;
+	case 'g':
+		load->game = optarg;
+		return;
+	case 'b':
+		load->bots = true;
+		load->people = 1;
+		return;
+	case 'd':
+		request->data = optarg;
+		return;
+	default:
+		usage();
+	}
+}
+
+static void read_command(struct load *load, struct request *request, int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"tables", required_argument, NULL, 't'},
+		{"every", required_argument, NULL, 'e'},
+		{"seconds", required_argument, NULL, 's'},
+		{"game", required_argument, NULL, 'g'},
+		{"bots", no_argument, NULL, 'b'},
+		{"data", required_argument, NULL, 'd'},
+		{NULL, 0, NULL, 0},
+	};
+	int option;
+
+	while ((option = getopt_long(argc, argv, "+", options, NULL)) != -1)
+		read_option(load, request, option);
+	request->serve = argv + optind;
+	if (optind >= argc || argc - optind > SERVE_OPTIONS_MAX || request->seconds < 1 || load->every < 0)
+		usage();
+}
+
+/* As many sockets as there may be: two processes of them. */
+static void raise_limits(void)
+{
+	struct rlimit files;
+
+	getrlimit(RLIMIT_NOFILE, &files);
+	files.rlim_cur = files.rlim_max;
+	setrlimit(RLIMIT_NOFILE, &files);
+	signal(SIGPIPE, SIG_IGN);
+}
+
+static void start(struct load *load, const struct request *request)
+{
+	const char *command[SERVE_OPTIONS_MAX + 8] = {request->serve[0], "serve",  "--listen",
+						      "127.0.0.1:0",	 "--data", request->data};
+
+	for (int i = 1; request->serve[i]; i++)
+		command[i + 5] = request->serve[i];
+	raise_limits();
+	server_start(load, (char **)command);
+	load->epoll = epoll_create1(EPOLL_CLOEXEC);
+	load->table = calloc((size_t)request->size[request->sizes - 1], sizeof *load->table);
+	if (!load->table || load->epoll < 0)
+		fail("no memory");
+}
+
+int main(int argc, char **argv)
+{
+	struct load load = {.game = "bridge", .people = 4, .every = 3000000, .random = 1};
+	struct request request = {.sizes = 5, .size = {100, 300, 1000, 3000, 5000}, .seconds = 30, .data = "load.data"};
+
+	read_command(&load, &request, argc, argv);
+	start(&load, &request);
+	long empty = server_kb(&load);
+	printf("%s, %s, a move every %.1f s a table, %d s each; server empty %.1f MB\n\n", load.game,
+	       load.bots ? "one person and bots" : "all people", 1e-6 * (double)load.every, request.seconds,
+	       1e-3 * (double)empty);
+	printf("| tables | moves/s | p50 ms | p95 | p99 | max | server CPU | KB a table |\n"
+	       "| --- | --- | --- | --- | --- | --- | --- | --- |\n");
+	for (int i = 0; i < request.sizes; i++)
+		measure(&load, request.size[i], request.seconds, empty);
+	kill(load.pid, SIGTERM);
+	waitpid(load.pid, NULL, 0);
+	return 0;
+}

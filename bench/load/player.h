@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* player.h -- one person at a server: HTTP requests that wait, and a WebSocket that does not. */
+#ifndef LOAD_PLAYER_H
+#define LOAD_PLAYER_H
+
+#include <netinet/in.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { PLAYER_TEXT_MAX = 1 << 16 };
+
+struct player {
+	int fd; /* of the WebSocket; -1: none */
+	int table, seat;
+	char cookie[256];    /* name=value */
+	unsigned char *rest; /* the beginning of a message that is not whole yet */
+	size_t rest_length;
+};
+
+/* All of these end the program with a sentence when the server does not do what it should. */
+
+/* Becomes a guest. */
+void player_login(struct player *, const struct sockaddr_in *, const char *name);
+
+/* The id of a new table. */
+void player_create(struct player *, const struct sockaddr_in *, const char *body, char id[64]);
+
+/* Opens the WebSocket of a table; the socket does not block from then on. */
+void player_open(struct player *, const struct sockaddr_in *, const char *id);
+
+void player_send(struct player *, const char *text);
+
+/* Reads what there is and calls for each whole message.  False: the server has closed. */
+bool player_read(struct player *, void (*take)(void *ctx, struct player *, char *text, size_t length), void *ctx);
+
+/* A request of any kind; the answer's body, with a NUL. */
+int http_ask(const struct sockaddr_in *, const char *request, char *head, size_t head_size, char *body,
+	     size_t body_size);
+
+_Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif
