@@ -35,29 +35,19 @@ static void say(struct verify *verify, const struct atout_record *record, bool r
 	right ? verify->right++ : verify->wrong++;
 }
 
-static bool same_cards(const struct atout_setup *a, const struct atout_setup *b)
-{
-	for (int seat = 0; seat < a->seats; seat++)
-		if (memcmp(a->hand[seat], b->hand[seat], a->size[seat]) != 0)
-			return false;
-	return a->turn == b->turn;
-}
-
 static void on_deal(void *ctx, const struct atout_record *record)
 {
 	struct verify *verify = ctx;
 	const struct fair *fair = &verify->fair;
-	struct atout_setup dealt = record->setup;
 	unsigned char commitment[FAIR_SIZE];
 
 	if (!fair->has_key || !fair->has_commitment) {
 		say(verify, record, false, "cannot be checked: there is no commitment or no key before it");
 	} else {
 		fair_commit(fair->key, commitment);
-		fair_deal(&dealt, fair);
 		if (memcmp(commitment, fair->commitment, FAIR_SIZE) != 0)
 			say(verify, record, false, "WRONG: the key is not the one that the server had fixed before");
-		else if (!same_cards(&dealt, &record->setup))
+		else if (!fair_gives(fair, &record->setup))
 			say(verify, record, false, "WRONG: key and players give other cards");
 		else
 			say(verify, record, true, "right");

@@ -25,6 +25,13 @@ void fair_commit(const unsigned char key[FAIR_SIZE], unsigned char commitment[FA
 	blake2b_end(&hash, commitment);
 }
 
+void fair_start(struct fair *fair, const unsigned char key[FAIR_SIZE])
+{
+	memcpy(fair->key, key, FAIR_SIZE);
+	fair_commit(key, fair->commitment);
+	fair->has_key = fair->has_commitment = true;
+}
+
 static void add_nonce(struct blake2b *hash, const char *nonce)
 {
 	unsigned char length = (unsigned char)strlen(nonce);
@@ -47,6 +54,17 @@ void fair_deal(struct atout_setup *setup, const struct fair *fair)
 	blake2b_end(&hash, seed);
 	atout_rng_fill(&rng, seed);
 	atout_deal(setup, &rng);
+}
+
+bool fair_gives(const struct fair *fair, const struct atout_setup *setup)
+{
+	struct atout_setup dealt = *setup;
+
+	fair_deal(&dealt, fair);
+	for (int seat = 0; seat < setup->seats; seat++)
+		if (memcmp(dealt.hand[seat], setup->hand[seat], setup->size[seat]) != 0)
+			return false;
+	return dealt.turn == setup->turn;
 }
 
 bool fair_nonce_check(const char *text)

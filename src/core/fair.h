@@ -6,8 +6,8 @@
  *      commitment   BLAKE2b-256("atout fair 1 commitment" key): shown before the players add what is theirs
  *      nonces       what each seat has added after that, up to FAIR_NONCE_MAX bytes of text; "" if nothing
  *      seed         BLAKE2b-256, keyed by key, of "atout fair 1 deal", the number of seats, and of each seat the length
- * of its nonce and its bytes deal         atout_deal() with the random numbers that begin with the seed
- * (atout_rng_fill)
+ *                   of its nonce and its bytes
+ *      deal         atout_deal() with the random numbers that begin with the seed (atout_rng_fill)
  *
  * The house cannot choose a deal: its key was fixed before it knew the nonces.  A player cannot: nobody knows the key.
  */
@@ -25,10 +25,15 @@ struct fair {
 	bool has_key, has_commitment;
 };
 
+/* Takes a key, and commits to it. */
+void fair_start(struct fair *, const unsigned char key[FAIR_SIZE]);
 void fair_commit(const unsigned char key[FAIR_SIZE], unsigned char commitment[FAIR_SIZE]);
 
 /* Deals to a setup that comes from the game's next(). */
 void fair_deal(struct atout_setup *, const struct fair *);
+
+/* A setup has the cards that it would be dealt. */
+bool fair_gives(const struct fair *, const struct atout_setup *);
 
 /* Letters, digits, '-' and '_', from 1 to FAIR_NONCE_MAX. */
 bool fair_nonce_check(const char *text);

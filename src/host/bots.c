@@ -319,7 +319,7 @@ static bool advance_deal(struct host *host)
 
 	if (!all_ready(host))
 		return false;
-	host_put_deal(&text, host);
+	host_put_deal(&text, host, &host->coming);
 	host_propose(host, &text, NULL, NULL);
 	return true;
 }

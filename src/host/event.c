@@ -50,27 +50,6 @@ void event_setup(const struct host *host, struct atout_setup *setup)
 	memcpy(setup->option, now->option, sizeof setup->option);
 }
 
-void host_put_deal(struct host_text *text, struct host *host)
-{
-	struct table table = host->table; /* only looked at */
-	unsigned char bytes[32];
-	struct atout_rng rng;
-	struct atout_setup setup;
-
-	if (!host->match || host_match_over(host)) {
-		event_setup(host, &table.setup);
-		table.dealt = false;
-		table.rows = 0;
-		host_put(text, "match %d\n", host->match + 1);
-	}
-	host->calls->random(host->user, bytes);
-	atout_rng_fill(&rng, bytes);
-	table_next(&table, &rng, &setup);
-	memset(bytes, 0, sizeof bytes);
-	text->length += (size_t)atout_record_print_deal(host->table.game, &setup, text->at + text->length,
-							sizeof text->at - text->length);
-}
-
 /* Always false. */
 bool event_refuse(struct taking *taking, const char *format, ...)
 {
@@ -120,7 +99,7 @@ static bool take_line(struct taking *taking, const char *line)
 		{"move", event_move},	{"ready", event_ready},	  {"seat", event_seat},	    {"ask", event_ask},
 		{"yes", event_yes},	{"no", event_no},	  {"undo", event_undo},	    {"keep", event_keep},
 		{"match", event_match}, {"table", event_table},	  {"option", event_option}, {"owner", event_owner},
-		{"pace", event_pace},	{"listed", event_listed},
+		{"pace", event_pace},	{"listed", event_listed}, {"fair", event_fair},	    {"nonce", event_nonce},
 	};
 	char shown[RECORD_SHOWN];
 

@@ -39,6 +39,8 @@ bool event_ask(struct taking *, const char *cursor);
 bool event_yes(struct taking *, const char *cursor);
 bool event_no(struct taking *, const char *cursor);
 bool event_undo(struct taking *, const char *cursor);
+bool event_fair(struct taking *, const char *cursor);
+bool event_nonce(struct taking *, const char *cursor);
 bool event_ready(struct taking *, const char *cursor);
 
 /* The block of a deal: whole lines. */

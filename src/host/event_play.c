@@ -18,6 +18,18 @@ static void ask_all(struct host *host)
 	}
 }
 
+/* The deal is that of its key, if it has one. */
+static bool take_source(struct taking *taking)
+{
+	struct host *host = taking->host;
+
+	host->dealt = host->coming;
+	memset(&host->coming, 0, sizeof host->coming);
+	host->news.fair = true;
+	return !host->dealt.has_key || fair_gives(&host->dealt, &host->table.setup) ||
+	       event_refuse(taking, "deal: expected the cards that the key before it gives");
+}
+
 bool event_deal(struct taking *taking, const char *block, size_t length)
 {
 	struct host *host = taking->host;
@@ -29,6 +41,8 @@ bool event_deal(struct taking *taking, const char *block, size_t length)
 		return event_refuse(taking, "the match is over; expected: match %d", host->match + 1);
 	if (!table_take_deal(&host->table, block, length, error))
 		return event_refuse(taking, "deal: %s", error);
+	if (!take_source(taking))
+		return false;
 	ask_all(host);
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
 		host->seat[seat].decision = -1;
@@ -76,6 +90,7 @@ static bool make_move(struct taking *taking, int seat, atout_move move)
 		return true;
 	host->over = host->n;
 	host->news.sheet = true;
+	host->news.fair |= host_match_over(host);
 	return true;
 }
 
@@ -205,6 +220,7 @@ bool event_undo(struct taking *taking, const char *cursor)
 	if (!text_number(&cursor, moves, moves, &moves))
 		return event_refuse(taking, "expected: undo %d %d", seat, moves);
 	int rows = host->table.rows;
+	host->news.fair |= host_match_over(host);
 	table_undo(&host->table, moves);
 	host->news.sheet |= rows != host->table.rows;
 	find_decisions(host);

@@ -156,11 +156,41 @@ static bool hear_option(const struct heard *heard, struct host_text *text)
 	return true;
 }
 
+/* What a seat adds to the deal to come, if the message has it, may be added. */
+static bool may_add(const struct heard *heard)
+{
+	if (!heard->message->nonce[0])
+		return true;
+	if (!has_seat(heard))
+		return false;
+	return !heard->host->coming.nonce[heard->seat][0] || refuse(heard, "You have added to this deal already");
+}
+
+static bool hear_nonce(const struct heard *heard, struct host_text *text)
+{
+	if (!may_add(heard))
+		return false;
+	if (heard->message->deal != host_coming_deal(heard->host))
+		return refuse(heard, "The table has changed since");
+	host_put_nonce(text, heard->seat, heard->message->nonce);
+	return true;
+}
+
+/* Into a text, and into what a deal comes from. */
+static void add_nonce(const struct heard *heard, struct host_text *text, struct fair *coming)
+{
+	if (!heard->message->nonce[0])
+		return;
+	host_put_nonce(text, heard->seat, heard->message->nonce);
+	memcpy(coming->nonce[heard->seat], heard->message->nonce, sizeof heard->message->nonce);
+}
+
 static bool hear_start(const struct heard *heard, struct host_text *text)
 {
 	struct host *host = heard->host;
+	struct fair coming = host->coming;
 
-	if (!is_owner(heard))
+	if (!is_owner(heard) || !may_add(heard))
 		return false;
 	if (host->match)
 		return refuse(heard, "The match has begun");
@@ -169,7 +199,8 @@ static bool hear_start(const struct heard *heard, struct host_text *text)
 	for (int seat = 0; seat < host->table.setup.seats; seat++)
 		if (host->seat[seat].kind == HOST_OPEN)
 			host_put(text, "seat %d bot sampler\n", seat);
-	host_put_deal(text, host);
+	add_nonce(heard, text, &coming);
+	host_put_deal(text, host, &coming);
 	return true;
 }
 
@@ -281,6 +312,10 @@ static bool hear_ready(const struct heard *heard, struct host_text *text)
 		return false;
 	if (seat_in(host->ready, heard->seat))
 		return refuse(heard, "You are ready already");
+	if (!may_add(heard))
+		return false;
+	if (heard->message->nonce[0])
+		host_put_nonce(text, heard->seat, heard->message->nonce);
 	host_put(text, "ready %d\n", heard->seat);
 	return true;
 }
@@ -325,7 +360,7 @@ void host_listen(struct host *host, const struct host_visitor *visitor, const ch
 		[WIRE_STAND] = hear_stand,   [WIRE_BOT] = hear_bot,	  [WIRE_OPEN] = hear_open,
 		[WIRE_START] = hear_start,   [WIRE_KEEP] = hear_keep,	  [WIRE_ASK_UNDO] = hear_undo,
 		[WIRE_ANSWER] = hear_answer, [WIRE_READY] = hear_ready,	  [WIRE_ASK_HINT] = hear_hint,
-		[WIRE_SAY] = hear_say,	     [WIRE_LOOK] = hear_look,
+		[WIRE_SAY] = hear_say,	     [WIRE_LOOK] = hear_look,	  [WIRE_NONCE] = hear_nonce,
 	};
 	struct wire_message message;
 	struct host_text text = {0};

@@ -135,6 +135,8 @@ static void tell_news(struct host *host)
 		host_tell_options(host);
 	if (host->news.sheet)
 		host_tell_sheet(host);
+	if (host->news.fair)
+		host_tell_fair(host);
 	tell_answer(host);
 	host_tell_frame(host, NULL);
 }
@@ -267,7 +269,7 @@ static bool check_choice(const struct host_choice *choice, char error[HOST_ERROR
 	return true;
 }
 
-static void put_table(struct host_text *text, const struct host_choice *choice, int seats)
+static void put_table(struct host_text *text, struct host *host, const struct host_choice *choice, int seats)
 {
 	host_put(text, "table 1 %s %d\nowner %s\n", choice->game->name, seats, choice->owner);
 	if (choice->listed)
@@ -276,6 +278,7 @@ static void put_table(struct host_text *text, const struct host_choice *choice, 
 	host_put_seat(text, 0, choice->owner, choice->name);
 	for (int seat = 1; choice->bots && seat < seats; seat++)
 		host_put(text, "seat %d bot sampler\n", seat);
+	host_put_key(text, host);
 }
 
 /* The first deal needs a table to be dealt at. */
@@ -285,7 +288,7 @@ static bool put_first_deal(struct host *host, struct host_text *text, char error
 	bool taken = host_take(&trial, text->at, text->length, error);
 
 	if (taken)
-		host_put_deal(text, &trial);
+		host_put_deal(text, &trial, &trial.coming);
 	table_free(&trial.table);
 	return taken;
 }
@@ -300,7 +303,7 @@ bool host_create(struct host *host, const struct host_choice *choice, int64_t no
 	if (!check_choice(choice, error))
 		return false;
 	seed(host);
-	put_table(&text, choice, seats);
+	put_table(&text, host, choice, seats);
 	if (choice->bots && !put_first_deal(host, &text, error))
 		return false;
 	host_propose(host, &text, NULL, NULL);

@@ -25,12 +25,14 @@
  *      owner KEY                   may change seats and options
  *      listed
  *      pace 800 2500               milliseconds from a change to a bot's move
+ *      fair 9f01...                the key of the deal to come (core/fair.h), secret until that deal is over
  *      seat 0 person KEY NAME      who sits there
  *      seat 1 bot sampler
  *      seat 2 open                 once a match is on, a bot plays there meanwhile
  *      option hook dealer_last     before the first match
  *      match 1                     begins; its first deal follows in the same event
- *      deal 1 dealer 0 ...         and the lines of its block, as in a record
+ *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
+ *      nonce 0 5d41402a            what a seat adds to the deal to come
  *      move 2 SQ
  *      keep 3                      the seat may move but lets the others go on
  *      ask 2 claim 9               put to the others; or: ask 2 undo

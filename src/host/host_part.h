@@ -17,6 +17,7 @@
 #include "wire/told.h"
 
 #include "core/cards.h"
+#include "core/fair.h"
 
 enum {
 	HOST_PAUSE = 3000, /* ms between deals where only bots play */
@@ -64,6 +65,9 @@ struct host_waiting {
 
 struct host_past {
 	struct atout_setup setup;
+	bool fair; /* the key is there */
+	unsigned char key[FAIR_SIZE];
+	const char *nonces; /* behind said: of each seat, a NUL behind each */
 	int moves;
 	struct wire_said said[];
 };
@@ -81,7 +85,7 @@ struct host_question {
 
 /* What an event has changed, besides what stands in a frame. */
 struct host_news {
-	bool seats, options, sheet;
+	bool seats, options, sheet, fair;
 	enum wire_asked answered; /* what was asked has an answer: */
 	int against;		  /* this seat did not agree, -1: all did */
 };
@@ -103,8 +107,9 @@ struct host {
 	char owner[HOST_PERSON_MAX + 1];
 	bool listed;
 	int pace[2];
-	int match;  /* 0: not started */
-	uint32_t n; /* events */
+	int match;		   /* 0: not started */
+	struct fair dealt, coming; /* what the present deal came from; what the next one is to come from */
+	uint32_t n;		   /* events */
 	struct host_past **past;
 	int pasts;
 	struct host_question ask;
@@ -154,9 +159,13 @@ bool host_take(struct host *, const char *event, size_t length, char error[HOST_
 void host_put_seat(struct host_text *, int seat, const char *person, const char *name);
 void host_put_move(struct host_text *, const struct host *, int seat, atout_move);
 
-/* The lines with which the next deal begins, of the next match if this one is over. */
-void host_put_deal(struct host_text *, struct host *);
 bool host_match_over(const struct host *);
+
+/* event_fair.c: the lines with which the next deal begins, of the next match if this one is over. */
+void host_put_deal(struct host_text *, struct host *, const struct fair *);
+void host_put_key(struct host_text *, struct host *); /* of the deal after the next line `deal` */
+void host_put_nonce(struct host_text *, int seat, const char *nonce);
+int host_coming_deal(const struct host *); /* its number */
 
 /* hear.c */
 void host_listen(struct host *, const struct host_visitor *, const char *text, size_t length);
@@ -186,9 +195,11 @@ void host_tell_table(struct host *, const struct host_visitor *except);
 void host_tell_frame(struct host *, const struct host_visitor *except);
 void host_tell_options(struct host *);
 void host_tell_sheet(struct host *);
+void host_tell_fair(struct host *);
 void host_tell_all(struct host *, const struct host_visitor *);
 
 /* past.c */
+const char *host_past_nonce(const struct host_past *, int seat);
 bool host_bury(struct host *); /* the present deal, which is over; false: no memory */
 void host_forget_past(struct host *);
 void host_tell_moment(struct host *, struct host_guest *, const struct wire_message *);

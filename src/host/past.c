@@ -3,20 +3,55 @@
 #include "host/host_part.h"
 
 #include <atout/record.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct host_past *press(const struct table *table)
+static size_t size_of_nonces(const struct host *host)
 {
-	struct host_past *past = malloc(sizeof *past + (size_t)table->moves * sizeof past->said[0]);
+	size_t size = 0;
+
+	for (int seat = 0; seat < host->table.setup.seats; seat++)
+		size += strlen(host->dealt.nonce[seat]) + 1;
+	return size;
+}
+
+static void press_source(const struct host *host, struct host_past *past, char *nonces)
+{
+	past->fair = host->dealt.has_key;
+	memcpy(past->key, host->dealt.key, sizeof past->key);
+	past->nonces = nonces;
+	for (int seat = 0; seat < host->table.setup.seats; seat++) {
+		size_t size = strlen(host->dealt.nonce[seat]) + 1;
+		memcpy(nonces, host->dealt.nonce[seat], size);
+		nonces += size;
+	}
+}
+
+/* The present deal. */
+static struct host_past *press(const struct host *host)
+{
+	const struct table *table = &host->table;
+	size_t moves = (size_t)table->moves;
+	struct host_past *past = malloc(sizeof *past + moves * sizeof past->said[0] + size_of_nonces(host));
 
 	if (!past)
 		return NULL;
 	past->setup = table->setup;
 	past->moves = table->moves;
+	press_source(host, past, (char *)&past->said[moves]);
 	for (int i = 0; i < table->moves; i++)
 		past->said[i] = (struct wire_said){table->move[i].move, table->move[i].seat};
 	return past;
+}
+
+const char *host_past_nonce(const struct host_past *past, int seat)
+{
+	const char *nonce = past->nonces;
+
+	while (seat--)
+		nonce += strlen(nonce) + 1;
+	return nonce;
 }
 
 bool host_bury(struct host *host)
@@ -26,7 +61,7 @@ bool host_bury(struct host *host)
 	if (!past)
 		return false;
 	host->past = past;
-	past[host->pasts] = press(&host->table);
+	past[host->pasts] = press(host);
 	return past[host->pasts] && ++host->pasts;
 }
 
@@ -62,7 +97,7 @@ static const struct host_past *find_past(const struct host *host, int number, st
 		if (host->past[i]->setup.number == number)
 			return host->past[i];
 	if (table_deal_over(&host->table) && host->table.setup.number == number)
-		*pressed = press(&host->table);
+		*pressed = press(host);
 	return *pressed;
 }
 
@@ -93,18 +128,28 @@ static void put(struct writer *out, const char *text, int length)
 	out->length += (size_t)length;
 }
 
-static void put_deal(struct writer *out, const struct atout_setup *setup)
+static void put_source(struct writer *out, const struct host_past *past)
 {
-	char text[ATOUT_RECORD_DEAL_SIZE];
+	struct fair fair = {.has_key = false};
+	char text[FAIR_LINES_SIZE];
 
-	put(out, text, atout_record_print_deal(out->host->table.game, setup, text, sizeof text));
+	if (!past->fair)
+		return;
+	fair_start(&fair, past->key);
+	for (int seat = 0; seat < past->setup.seats; seat++)
+		snprintf(fair.nonce[seat], sizeof fair.nonce[seat], "%s", host_past_nonce(past, seat));
+	put(out, text, fair_print_lines(&fair, text, sizeof text));
 }
 
-static void put_move(struct writer *out, int seat, atout_move move)
+static void put_deal(struct writer *out, const struct host_past *past)
 {
-	char text[ATOUT_RECORD_MOVE_SIZE];
+	const struct atout_game *game = out->host->table.game;
+	char text[ATOUT_RECORD_DEAL_SIZE];
 
-	put(out, text, atout_record_print_move(out->host->table.game, seat, move, text, sizeof text));
+	put_source(out, past);
+	put(out, text, atout_record_print_deal(game, &past->setup, text, sizeof text));
+	for (const struct wire_said *said = past->said; said < past->said + past->moves; said++)
+		put(out, text, atout_record_print_move(game, said->seat, said->move, text, sizeof text));
 }
 
 static void put_header(struct writer *out)
@@ -118,40 +163,44 @@ static void put_header(struct writer *out)
 	put(out, text, atout_record_print_header(table->game, &table->setup, names, text, sizeof text));
 }
 
-static void put_record(struct writer *out)
+/* last: the deal that is just over, or NULL. */
+static void put_record(struct writer *out, const struct host_past *last)
 {
-	const struct host *host = out->host;
-	const struct table *table = &host->table;
-
 	out->length = 0;
 	put_header(out);
-	for (int i = 0; i < host->pasts; i++) {
-		put_deal(out, &host->past[i]->setup);
-		for (int move = 0; move < host->past[i]->moves; move++)
-			put_move(out, host->past[i]->said[move].seat, host->past[i]->said[move].move);
-	}
-	if (!table_deal_over(table))
-		return;
-	put_deal(out, &table->setup);
-	for (int move = 0; move < table->moves; move++)
-		put_move(out, table->move[move].seat, table->move[move].move);
+	for (int i = 0; i < out->host->pasts; i++)
+		put_deal(out, out->host->past[i]);
+	if (last)
+		put_deal(out, last);
+}
+
+static char *print_record(const struct host *host, const struct host_past *last, size_t *length)
+{
+	struct writer out = {.host = host};
+
+	put_record(&out, last);
+	out.at = malloc(out.length + 1);
+	if (!out.at)
+		return NULL;
+	put_record(&out, last);
+	out.at[out.length] = '\0';
+	*length = out.length;
+	return out.at;
 }
 
 char *host_record(const struct host *host, size_t *length)
 {
-	struct writer out = {.host = host};
+	bool over = table_deal_over(&host->table);
+	struct host_past *last = over ? press(host) : NULL;
+	char *text = NULL;
 
 	*length = 0;
-	if (!host->pasts && !table_deal_over(&host->table))
+	if (!host->pasts && !over)
 		return calloc(1, 1);
-	put_record(&out);
-	out.at = malloc(out.length + 1);
-	if (!out.at)
-		return NULL;
-	put_record(&out);
-	out.at[out.length] = '\0';
-	*length = out.length;
-	return out.at;
+	if (last || !over)
+		text = print_record(host, last, length);
+	free(last);
+	return text;
 }
 
 void host_sum_up(const struct host *host, struct host_summary *summary)

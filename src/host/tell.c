@@ -191,6 +191,19 @@ void host_tell_options(struct host *host)
 		send_options(host, to);
 }
 
+/* What the deal of a row came from. */
+static void find_source(const struct host *host, int i, struct wire_row *row)
+{
+	const struct host_past *past = i < host->pasts ? host->past[i] : NULL;
+
+	if (past ? !past->fair : !host->dealt.has_key)
+		return;
+	row->key = past ? past->key : host->dealt.key;
+	row->seats = host->table.setup.seats;
+	for (int seat = 0; seat < row->seats; seat++)
+		row->nonce[seat] = past ? host_past_nonce(past, seat) : host->dealt.nonce[seat];
+}
+
 /* The sheet as a text; the caller frees it.  NULL: no memory. */
 static char *print_sheet(const struct host *host, int *length)
 {
@@ -200,7 +213,9 @@ static char *print_sheet(const struct host *host, int *length)
 
 	for (int i = skip; i < table->rows; i++) {
 		const struct table_row *row = &table->row[i];
-		rows[i - skip] = (struct wire_row){row->number, row->dealer, row->contract, &row->standing};
+		rows[i - skip] =
+			(struct wire_row){row->number, row->dealer, row->contract, &row->standing, .key = NULL};
+		find_source(host, i, &rows[i - skip]);
 	}
 	*length = wire_sheet_print(rows, table->rows - skip, NULL, 0);
 	char *text = malloc((size_t)*length + 1);
@@ -226,6 +241,21 @@ void host_tell_sheet(struct host *host)
 		send_sheet(host, NULL);
 }
 
+/* To one, or to all. */
+static void send_fair(struct host *host, const struct host_visitor *only)
+{
+	char buf[WIRE_SIZE];
+
+	if (!host->coming.has_key)
+		return;
+	int length = wire_fair_print(host_coming_deal(host), &host->coming, buf, sizeof buf);
+	for (const struct host_visitor *to = host->visitors; to; to = to->next)
+		if (!only || to == only)
+			host_send(host, to->guest, buf, length);
+}
+
+void host_tell_fair(struct host *host) { send_fair(host, NULL); }
+
 void host_tell_all(struct host *host, const struct host_visitor *to)
 {
 	struct wire_table table;
@@ -238,6 +268,7 @@ void host_tell_all(struct host *host, const struct host_visitor *to)
 	send_table(host, to, &table);
 	send_options(host, to);
 	send_sheet(host, to);
+	send_fair(host, to);
 	if (!host->table.dealt)
 		return;
 	begin_frame(host, &frame);

@@ -168,15 +168,12 @@ static bool keep_deal(struct table *table, const struct atout_setup *setup)
 	return kept;
 }
 
-bool table_next(const struct table *table, struct atout_rng *rng, struct atout_setup *setup)
+bool table_next(const struct table *table, struct atout_setup *setup)
 {
 	*setup = table->setup;
 	if (table->dealt && !table_deal_over(table))
 		return false;
-	if (!table->game->next(table->dealt ? table->state : NULL, setup) || table->rows == TABLE_DEALS_MAX)
-		return false;
-	atout_deal(setup, rng);
-	return true;
+	return table->game->next(table->dealt ? table->state : NULL, setup) && table->rows < TABLE_DEALS_MAX;
 }
 
 static void take_setup(struct table *table, const struct atout_setup *setup)
@@ -191,7 +188,10 @@ bool table_deal(struct table *table, struct atout_rng *rng)
 	struct atout_setup setup;
 
 	fail(table, NULL, 0);
-	if (!table_next(table, rng, &setup) || !grow_rows(table) || !keep_deal(table, &setup))
+	if (!table_next(table, &setup) || !grow_rows(table))
+		return false;
+	atout_deal(&setup, rng);
+	if (!keep_deal(table, &setup))
 		return false;
 	take_setup(table, &setup);
 	return true;

@@ -90,10 +90,11 @@ bool table_resume(struct table *, const char *text, void (*play)(void *ctx, cons
 bool table_deal(struct table *, struct atout_rng *);
 
 /*
- * The same in two steps, for who keeps deals himself (no keeper): the setup of the next deal, and a deal's block of
- * complete lines begun.  False: error says what is wrong in which line of it, and the table is as it was.
+ * The same in two steps, for who deals and keeps deals himself (no keeper): the setup of the next deal, not dealt yet,
+ * and a deal's block of complete lines begun.  False: error says what is wrong in which line of it, and the table is as
+ * it was.
  */
-bool table_next(const struct table *, struct atout_rng *, struct atout_setup *);
+bool table_next(const struct table *, struct atout_setup *);
 bool table_take_deal(struct table *, const char *block, size_t length, char error[TABLE_ERROR_MAX]);
 
 /* Makes a move for a seat; false: why->key is the rule, or NULL and trouble. */

@@ -19,7 +19,7 @@ static const char *const types[WIRE_TYPES + 1] = {
 	[WIRE_MOVE] = "move",	  [WIRE_OPTION] = "option", [WIRE_SIT] = "sit",	    [WIRE_STAND] = "stand",
 	[WIRE_BOT] = "bot",	  [WIRE_OPEN] = "open",	    [WIRE_START] = "start", [WIRE_KEEP] = "keep",
 	[WIRE_ASK_UNDO] = "undo", [WIRE_ANSWER] = "answer", [WIRE_READY] = "ready", [WIRE_ASK_HINT] = "hint",
-	[WIRE_SAY] = "say",	  [WIRE_LOOK] = "look",
+	[WIRE_SAY] = "say",	  [WIRE_LOOK] = "look",	    [WIRE_NONCE] = "nonce",
 };
 
 const char *const wire_phrases[] = {
@@ -102,6 +102,16 @@ static bool read_phrase(struct scan *scan, void *into, const struct scan_member 
 	return scan_word(scan, wire_phrases, &message->phrase);
 }
 
+static bool read_nonce(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	const unsigned char *from = scan_here(scan);
+
+	(void)member;
+	return (scan_text(scan, message->nonce, sizeof message->nonce) && fair_nonce_check(message->nonce)) ||
+	       scan_refuse(scan, from, "1 to %d letters, digits, - and _", FAIR_NONCE_MAX);
+}
+
 #define TYPE                                     \
 	{                                        \
 		"type", read_type, 0, 0, 0, true \
@@ -113,6 +123,14 @@ static bool read_phrase(struct scan *scan, void *into, const struct scan_member 
 #define SEAT                                                                     \
 	{                                                                        \
 		"seat", scan_member_byte, AT(seat), 0, ATOUT_SEATS_MAX - 1, true \
+	}
+#define DEAL                                                          \
+	{                                                             \
+		"deal", scan_member_16, AT(deal), 1, UINT16_MAX, true \
+	}
+#define NONCE(needed)                                \
+	{                                            \
+		"nonce", read_nonce, 0, 0, 0, needed \
 	}
 #define OPTION_NAME                              \
 	{                                        \
@@ -130,10 +148,14 @@ static const struct scan_member answer_members[] = {TYPE, N, {"yes", scan_member
 static const struct scan_member say_members[] = {TYPE, {"phrase", read_phrase, 0, 0, 0, true}, {0}};
 static const struct scan_member look_members[] = {
 	TYPE,
-	{"deal", scan_member_16, AT(deal), 1, UINT16_MAX, true},
+	DEAL,
 	{"move", scan_member_16, AT(moves), 0, UINT16_MAX, true},
 	{0},
 };
+
+static const struct scan_member start_members[] = {TYPE, NONCE(false), {0}};
+static const struct scan_member ready_members[] = {TYPE, N, NONCE(false), {0}};
+static const struct scan_member nonce_members[] = {TYPE, DEAL, NONCE(true), {0}};
 
 static void put_move(struct json *json, const struct wire_message *message)
 {
@@ -177,6 +199,18 @@ static void put_look(struct json *json, const struct wire_message *message)
 	json_number(json, "move", message->moves);
 }
 
+static void put_nonce(struct json *json, const struct wire_message *message)
+{
+	if (message->nonce[0])
+		json_text(json, "nonce", message->nonce);
+}
+
+static void put_deal_nonce(struct json *json, const struct wire_message *message)
+{
+	json_number(json, "deal", message->deal);
+	put_nonce(json, message);
+}
+
 /* Keys come in any order: first is read what others hang on.  Those behind n are put by put. */
 static const struct form {
 	const struct scan_member *first, *all;
@@ -188,14 +222,15 @@ static const struct form {
 	[WIRE_STAND] = {type_members, type_members, NULL},
 	[WIRE_BOT] = {type_members, bot_members, put_bot},
 	[WIRE_OPEN] = {type_members, seat_members, put_seat},
-	[WIRE_START] = {type_members, type_members, NULL},
+	[WIRE_START] = {type_members, start_members, put_nonce},
 	[WIRE_KEEP] = {type_members, n_members, NULL},
 	[WIRE_ASK_UNDO] = {type_members, n_members, NULL},
 	[WIRE_ANSWER] = {type_members, answer_members, put_answer},
-	[WIRE_READY] = {type_members, n_members, NULL},
+	[WIRE_READY] = {type_members, ready_members, put_nonce},
 	[WIRE_ASK_HINT] = {type_members, n_members, NULL},
 	[WIRE_SAY] = {type_members, say_members, put_phrase},
 	[WIRE_LOOK] = {type_members, look_members, put_look},
+	[WIRE_NONCE] = {type_members, nonce_members, put_deal_nonce},
 };
 
 static bool has_n(const struct wire_message *message) { return forms[message->type].all[1].read == scan_member_32; }

@@ -67,6 +67,28 @@ int wire_table_print(const struct wire_table *table, char *buf, size_t size)
 	return close_message(&json);
 }
 
+static void put_bytes(struct json *json, const char *key, const unsigned char bytes[FAIR_SIZE])
+{
+	char text[FAIR_TEXT];
+
+	fair_print(bytes, text);
+	json_text(json, key, text);
+}
+
+/* All that one needs to deal again. */
+static void put_source(struct json *json, const struct wire_row *row)
+{
+	unsigned char commitment[FAIR_SIZE];
+
+	fair_commit(row->key, commitment);
+	put_bytes(json, "commitment", commitment);
+	put_bytes(json, "key", row->key);
+	json_open(json, "nonces", '[');
+	for (int seat = 0; seat < row->seats; seat++)
+		json_text(json, NULL, row->nonce[seat][0] ? row->nonce[seat] : NULL);
+	json_close(json, ']');
+}
+
 static void put_row(struct json *json, const struct wire_row *row)
 {
 	json_open(json, NULL, '{');
@@ -76,6 +98,8 @@ static void put_row(struct json *json, const struct wire_row *row)
 		json_text(json, "contract", row->contract);
 	wire_put_numbers(json, "score", row->standing->score, row->standing->numbers);
 	wire_put_numbers(json, "total", row->standing->total, row->standing->numbers);
+	if (row->key)
+		put_source(json, row);
 	json_close(json, '}');
 }
 
@@ -124,6 +148,21 @@ int wire_hint_print(const struct atout_game *game, uint32_t n, const struct atou
 	json_open(&json, "candidates", '[');
 	for (int i = 0; i < thought->candidates; i++)
 		put_candidate(&json, game, &thought->candidate[i]);
+	json_close(&json, ']');
+	return close_message(&json);
+}
+
+int wire_fair_print(int deal, const struct fair *fair, char *buf, size_t size)
+{
+	struct json json;
+
+	open_message(&json, "fair", buf, size);
+	json_number(&json, "deal", deal);
+	put_bytes(&json, "commitment", fair->commitment);
+	json_open(&json, "nonces", '[');
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		if (fair->nonce[seat][0])
+			json_number(&json, NULL, seat);
 	json_close(&json, ']');
 	return close_message(&json);
 }

@@ -34,12 +34,20 @@ struct wire_row {
 	uint8_t dealer;
 	const char *contract; /* NULL: none */
 	const struct atout_standing *standing;
+
+	/* What the deal came from (core/fair.h). */
+	const unsigned char *key; /* NULL: nothing that can be checked */
+	int seats;
+	const char *nonce[ATOUT_SEATS_MAX]; /* "": none */
 };
 
 int wire_sheet_print(const struct wire_row *, int rows, char *buf, size_t size);
 
 /* A bot's advice to who has seen frame n. */
 int wire_hint_print(const struct atout_game *, uint32_t n, const struct atout_thought *, char *buf, size_t size);
+
+/* The deal to come: its commitment, and who has added to it. */
+int wire_fair_print(int deal, const struct fair *, char *buf, size_t size);
 
 int wire_said_print(int seat, int phrase, char *buf, size_t size);
 

@@ -20,6 +20,8 @@
 #ifndef WIRE_WIRE_H
 #define WIRE_WIRE_H
 
+#include "core/fair.h"
+
 #include <atout/game.h>
 
 enum {
@@ -82,6 +84,7 @@ enum wire_type {
 	WIRE_ASK_HINT,
 	WIRE_SAY,
 	WIRE_LOOK,
+	WIRE_NONCE,
 	WIRE_TYPES
 };
 
@@ -95,15 +98,16 @@ extern const char *const wire_phrases[];
 struct wire_message {
 	const struct atout_game *game;
 	enum wire_type type;
-	uint32_t n;		 /* of the frame that it answers; all but OPTION, SIT to START, SAY, LOOK have it */
+	uint32_t n;		 /* of the frame that it answers; all but OPTION, SIT to START, SAY to NONCE have it */
 	atout_move move;	 /* MOVE */
 	int16_t value;		 /* OPTION */
 	int option;		 /* OPTION: index into game->options */
 	int8_t seat;		 /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
 	bool yes;		 /* ANSWER */
 	int phrase;		 /* SAY: index into wire_phrases */
-	uint16_t deal, moves;	 /* LOOK: what deal, after how many of its moves */
+	uint16_t deal, moves;	 /* LOOK: what deal, after how many of its moves; NONCE: deal */
 	char bot[WIRE_BOT_SIZE]; /* BOT: a name, perhaps nobody's */
+	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
 };
 
 bool wire_message_read(struct wire_message *, const struct atout_game *, const char *text, size_t length,

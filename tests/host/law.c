@@ -6,7 +6,7 @@
  *   - what a frame shows is what the rules show that seat, and of a claimer's hand what he sees himself;
  *   - nobody is told of an event that is not kept;
  *   - the events give the same table again, told in the same bytes;
- *   - the record of the match is one.
+ *   - the record of the match is one, and its deals are those of their keys, told when they are over.
  */
 #include "room.h"
 
@@ -31,7 +31,7 @@ struct law {
 	uint64_t seed;
 	struct atout_rng rng;
 	long events, frames, resumed;
-	long deals, claims, undos, refusals;
+	long deals, claims, undos, refusals, nonces;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -94,11 +94,25 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	law->frames++;
 }
 
+/* A key is told when its deal is over. */
+static void law_of_keys(struct law *law, const char *text)
+{
+	const struct host *host = law->room.host;
+	char key[FAIR_TEXT];
+
+	fair_print(host->coming.key, key);
+	LAW(law, !host->coming.has_key || !strstr(text, key), "the key of a deal to come is secret", text);
+	fair_print(host->dealt.key, key);
+	LAW(law, !host->dealt.has_key || table_deal_over(&host->table) || !strstr(text, key),
+	    "the key of a deal is secret until it is over", text);
+}
+
 static void see(struct room *room, struct host_guest *guest, const char *text, size_t length)
 {
 	struct law *law = (struct law *)room;
 
 	LAW(law, length < WIRE_SIZE || strncmp(text, "{\"type\":\"frame\"", 15) != 0, "a frame has its size", text);
+	law_of_keys(law, text);
 	if (strncmp(text, "{\"type\":\"frame\"", 15) == 0)
 		law_of_frame(law, guest, text);
 }
@@ -150,20 +164,46 @@ static void law_of_resumed(struct law *law)
 		same(law, a->table, b->table);
 		same(law, a->sheet, b->sheet);
 		same(law, a->options, b->options);
+		same(law, a->fair, b->fair);
 	}
 	room_close(&again);
 	law->resumed++;
 }
 
+/* What the lines before a deal say. */
+struct source {
+	struct law *law;
+	struct fair fair;
+};
+
+static void law_of_deal(void *ctx, const struct atout_record *record)
+{
+	struct source *source = ctx;
+	struct law *law = source->law;
+	unsigned char commitment[FAIR_SIZE];
+
+	LAW(law, source->fair.has_key && source->fair.has_commitment, "a deal has a key", "");
+	fair_commit(source->fair.key, commitment);
+	LAW(law, !memcmp(commitment, source->fair.commitment, FAIR_SIZE), "a key is the one promised", "");
+	LAW(law, fair_gives(&source->fair, &record->setup), "a deal is the one of its key", "");
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		law->nonces += source->fair.nonce[seat][0] != '\0';
+	source->fair = (struct fair){.has_key = false};
+}
+
 static void law_of_record(struct law *law)
 {
+	static const struct atout_record_hooks hooks = {.deal = law_of_deal};
+	struct source source = {.law = law};
 	struct atout_record record;
 	size_t length;
 	char *text = host_record(law->room.host, &length);
 
-	atout_record_start(&record, NULL, NULL);
-	for (char *at = text, *end; text && (end = strchr(at, '\n')); at = end + 1)
+	atout_record_start(&record, &hooks, &source);
+	for (char *at = text, *end; text && (end = strchr(at, '\n')); at = end + 1) {
 		LAW(law, atout_record_line(&record, at, (size_t)(end - at)), "the record of a match is one", text);
+		LAW(law, fair_take_line(&source.fair, at, (size_t)(end - at)) != FAIR_WRONG, "sources are lines", text);
+	}
 	LAW(law, !length || atout_record_end(&record), "the record of a match is one", text);
 	LAW(law, !length || !record.game->to_act(record.state), "a record has deals that are over", text);
 	free(text);
@@ -195,7 +235,7 @@ static void say_something(struct law *law, int guest)
 	struct room *room = &law->room;
 
 	n = n < 0 ? 0 : n;
-	switch (below(law, 13)) {
+	switch (below(law, 14)) {
 	case 0:
 		room_say(room, guest, "{\"type\":\"sit\",\"seat\":%d}", below(law, 8));
 		break;
@@ -233,6 +273,10 @@ static void say_something(struct law *law, int guest)
 	case 11:
 		room_say(room, guest, "{\"type\":\"say\",\"phrase\":\"%s\"}", below(law, 2) ? "hello" : "boo");
 		break;
+	case 12:
+		room_say(room, guest, "{\"type\":\"nonce\",\"deal\":%ld,\"nonce\":\"%d\"}",
+			 room_number(room->guest[guest].fair, "deal"), below(law, 10000));
+		break;
 	default:
 		room_say(room, guest, "{\"type\":\"move\",\"n\":%ld,\"move\":%c", n, 32 + below(law, 95));
 	}
@@ -262,7 +306,8 @@ static void step(struct law *law)
 	if (!below(law, 25) || !at->in)
 		come_or_go(law, guest);
 	else if (at->frame && strstr(at->frame, "\"over\":true"))
-		room_say(room, guest, "{\"type\":\"ready\",\"n\":%ld}", room_number(at->frame, "n"));
+		room_say(room, guest, "{\"type\":\"ready\",\"n\":%ld%s}", room_number(at->frame, "n"),
+			 below(law, 2) ? ",\"nonce\":\"abc\"" : "");
 	else if (!below(law, 6))
 		say_something(law, guest);
 	else
@@ -320,8 +365,10 @@ static void laws_of_game(const struct atout_game *game, uint64_t seed, double se
 	do
 		play(&law, game);
 	while (clock() < end);
-	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld claims, %ld undos, %ld refusals\n",
-	       game->name, law.events, law.frames, law.resumed, law.deals, law.claims, law.undos, law.refusals);
+	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld claims, %ld undos, %ld refusals, %ld "
+	       "nonces\n",
+	       game->name, law.events, law.frames, law.resumed, law.deals, law.claims, law.undos, law.refusals,
+	       law.nonces);
 }
 
 int main(int argc, char **argv)

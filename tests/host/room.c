@@ -61,7 +61,8 @@ static void on_send(void *user, struct host_guest *guest, const char *text, size
 	} types[] = {{"frame", &guest->frame},
 		     {"table", &guest->table},
 		     {"options", &guest->options},
-		     {"sheet", &guest->sheet}};
+		     {"sheet", &guest->sheet},
+		     {"fair", &guest->fair}};
 	char **last = &guest->other;
 
 	if (strlen(text) != length)
@@ -128,7 +129,7 @@ void room_close(struct room *room)
 	host_free(room->host);
 	for (int i = 0; i < ROOM_GUESTS; i++) {
 		struct host_guest *guest = &room->guest[i];
-		char *texts[] = {guest->frame, guest->table, guest->options, guest->sheet, guest->other};
+		char *texts[] = {guest->frame, guest->table, guest->options, guest->sheet, guest->fair, guest->other};
 		for (size_t text = 0; text < sizeof texts / sizeof texts[0]; text++)
 			free(texts[text]);
 	}

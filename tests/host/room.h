@@ -14,8 +14,8 @@ enum { ROOM_GUESTS = 12, ROOM_JOBS = 16 };
 struct host_guest {
 	char person[HOST_PERSON_MAX + 1];
 	bool in;
-	char *frame, *table, *options, *sheet, *other; /* other: whatever else came last */
-	int told;				       /* messages */
+	char *frame, *table, *options, *sheet, *fair, *other; /* other: whatever else came last */
+	int told;					      /* messages */
 	int refused, errors;
 };
 

@@ -144,6 +144,7 @@ static const char *error_of(const char *const *events)
 
 #define TABLE "table 1 farmers 3\nowner anna\npace 0 0\nseat 0 person anna Anna\nseat 1 bot sampler\n"
 #define START "seat 2 bot random\nmatch 1\n"
+#define KEY "fair 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n"
 #define DEAL "deal 1 dealer 0\nhand 0 CA\nhand 1 CK\nhand 2 CQ\nturn CT\n"
 
 static void a_damaged_event_is_named(void **unused)
@@ -184,6 +185,12 @@ static void a_damaged_event_is_named(void **unused)
 		{{TABLE, START DEAL, "undo 0 0\n"}, "line 1: seat 0 can take nothing back"},
 		{{TABLE, START DEAL, "ask 0 undo\n"}, "line 1: seat 0 has decided nothing; expected one that has"},
 		{{TABLE, START DEAL, "ask 1 undo\n"}, "line 1: seat 1 can ask nothing now"},
+		{{TABLE, "fair 00\n"}, "line 1: expected: fair KEY, of 64 digits 0-9a-f"},
+		{{TABLE KEY, KEY}, "line 1: a second key; expected one for each deal"},
+		{{TABLE, "nonce 0 a b\n"}, "line 1: expected: nonce SEAT TEXT, 1 to 64 letters, digits, - and _"},
+		{{TABLE "nonce 0 a\n", "nonce 0 a\n"},
+		 "line 1: seat 0 has added to this deal; expected one that has not"},
+		{{TABLE KEY, START DEAL}, "line 3: deal: expected the cards that the key before it gives"},
 		{{TABLE, START DEAL, "option trumps 1\n"},
 		 "line 1: an option of a match that is on; expected it before"},
 	};
@@ -199,7 +206,7 @@ static void a_damaged_event_is_named(void **unused)
 static void events_are_readable(void **unused)
 {
 	static const char first[] = "table 1 farmers 3\nowner anna\nlisted\npace 5 9\nseat 0 person anna Anna\n"
-				    "seat 1 bot sampler\nseat 2 bot sampler\nmatch 1\ndeal 1 dealer 0\nhand 0 ";
+				    "seat 1 bot sampler\nseat 2 bot sampler\nfair ";
 	const struct host_choice choice = {.game = atout_game_find("farmers"),
 					   .seats = 3,
 					   .bots = true,

@@ -72,6 +72,8 @@ static void a_message_is_refused_with_place_and_expectation(void **unused)
 		 "byte 26: expected a value of \"0..1000\", found \"1000000\""},
 		{"{\"type\":\"sit\",\"seat\":8}", "byte 22: expected a whole number from 0 to 7, found 8"},
 		{"{\"type\":\"stand\",\"n\":1}", "byte 17: expected a key that is known here, found \"n\":1"},
+		{"{\"type\":\"start\",\"nonce\":\"\"}",
+		 "byte 25: expected 1 to 64 letters, digits, - and _, found \"\""},
 		{"{\"type\":\"ready\"}", "byte 16: expected the key \"n\", found }"},
 		{"{\"type\":\"answer\",\"n\":1,\"yes\":1}", "byte 30: expected true or false, found 1"},
 		{"{\"type\":\"look\",\"deal\":0,\"move\":0}",
@@ -102,10 +104,11 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"keep\",\"n\":4294967295}",
 		"{\"type\":\"undo\",\"n\":0}",
 		"{\"type\":\"answer\",\"n\":9,\"yes\":false}",
-		"{\"type\":\"ready\",\"n\":9}",
+		"{\"type\":\"ready\",\"n\":9,\"nonce\":\"abc\"}",
 		"{\"type\":\"hint\",\"n\":9}",
 		"{\"type\":\"say\",\"phrase\":\"well played\"}",
 		"{\"type\":\"look\",\"deal\":65535,\"move\":12}",
+		"{\"type\":\"nonce\",\"deal\":2,\"nonce\":\"a-Z_9\"}",
 	};
 	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
 	struct wire_message message;

@@ -8,6 +8,7 @@
  *      talk random SEED DEALS               all frames of so many random deals of each game
  *      talk host GAME TYPES                 what a table with people tells, of the types in a list: a line "anna >"
  *                                           of standard input enters, "anna > {...}" says; views are cut short
+ *      talk record GAME SEED                the record of a few deals at a table, two people of which add to each deal
  */
 #include <atout/games.h>
 #include <atout/record.h>
@@ -237,6 +238,65 @@ static void say_host(const struct atout_game *game, const char *types)
 	room_close(&room);
 }
 
+/* Any move that the last frame offers. */
+static void move_somehow(struct room *room, int guest)
+{
+	static char words[WIRE_WORDS_SIZE];
+	static struct wire_frame frame;
+	const char *told = room->guest[guest].frame;
+	char error[WIRE_ERROR_MAX], move[ATOUT_TEXT_MAX];
+
+	if (!wire_frame_read(&frame, words, told, strlen(told), error))
+		fail(told, error);
+	if (!frame.view.legals)
+		return;
+	uint32_t which = atout_rng_below(&room->rng, frame.view.legals);
+	frame.game->print(frame.view.legal[which], move);
+	room_say(room, guest, "{\"type\":\"move\",\"n\":%lu,\"move\":\"%s\"}", (unsigned long)frame.n, move);
+}
+
+static void add_somehow(struct room *room, int guest)
+{
+	room_say(room, guest, "{\"type\":\"nonce\",\"deal\":%ld,\"nonce\":\"%x\"}",
+		 room_number(room->guest[guest].fair, "deal"), (unsigned)atout_rng_below(&room->rng, 1u << 31));
+}
+
+static void play_somehow(struct room *room)
+{
+	int guest = (int)atout_rng_below(&room->rng, 2);
+
+	if (strstr(room->guest[guest].frame, "\"over\":true")) {
+		room_say(room, guest, "{\"type\":\"ready\",\"n\":%ld}", room_number(room->guest[guest].frame, "n"));
+	} else {
+		long n = room_number(room->guest[guest].frame, "n");
+		add_somehow(room, guest);
+		move_somehow(room, guest);
+		room_say(room, guest, "{\"type\":\"keep\",\"n\":%ld}", n);
+	}
+	room_run(room, 100);
+}
+
+static void say_record(const struct atout_game *game, const char *seed)
+{
+	static struct room room;
+	size_t length;
+
+	room_open(&room, strtoull(seed, NULL, 0));
+	room_create(&room, &(struct host_choice){.game = game});
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	add_somehow(&room, 1);
+	room_say(&room, 0, "{\"type\":\"bot\",\"seat\":2,\"bot\":\"random\"}");
+	room_say(&room, 0, "{\"type\":\"start\",\"nonce\":\"%s\"}", seed);
+	while (!strstr(room.guest[0].sheet, "\"deal\":3"))
+		play_somehow(&room);
+	char *record = host_record(room.host, &length);
+	fputs(record, stdout);
+	free(record);
+	room_close(&room);
+}
+
 int main(int argc, char **argv)
 {
 	const char *verb = argc > 2 ? argv[1] : "";
@@ -257,12 +317,14 @@ int main(int argc, char **argv)
 		say_options(find_game(argv[2]), argv + 3);
 	} else if (!strcmp(verb, "host") && argc == 4) {
 		say_host(find_game(argv[2]), argv[3]);
+	} else if (!strcmp(verb, "record") && argc == 4) {
+		say_record(find_game(argv[2]), argv[3]);
 	} else if (!strcmp(verb, "random") && argc == 4) {
 		say_random(argv[2], argv[3]);
 	} else {
 		fail("usage",
 		     "talk frame|answer FILE SEAT MOVES, offer GAME, options GAME [NAME VALUE]..., random SEED DEALS, "
-		     "host GAME TYPES");
+		     "host GAME TYPES, record GAME SEED");
 	}
 	return 0;
 }
