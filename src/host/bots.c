@@ -34,7 +34,10 @@ static bool is_awake(const struct host *host)
 	return has_people(host) ? host_people_here(host) : host->visitors != NULL;
 }
 
-bool host_plays_itself(const struct host *host, int seat) { return !is_person(host, seat) || host->seat[seat].standin; }
+bool host_plays_itself(const struct host *host, int seat)
+{
+	return !is_person(host, seat) || host->seat[seat].standin || host->seat[seat].late;
+}
 
 static const struct atout_bot *bot_of(const struct host *host, int seat)
 {
@@ -151,7 +154,7 @@ bool host_stand_in(struct host *host)
 }
 
 /* A seat's move, whichever it is, would be the end of another one's chance to move. */
-static bool takes_turn(const struct host *host, int mover, int other)
+bool host_takes_turn(const struct host *host, int mover, int other)
 {
 	const struct atout_game *game = host->table.game;
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
@@ -173,7 +176,7 @@ static seatset held_by(const struct host *host, int seat)
 		return 0;
 	for (int other = 0; other < host->table.setup.seats; other++)
 		if (other != seat && seat_in(to_act, other) && host_plays_itself(host, other) &&
-		    takes_turn(host, other, seat))
+		    host_takes_turn(host, other, seat))
 			held |= seat_bit(other);
 	return held;
 }
@@ -223,6 +226,11 @@ static bool move_bot(struct host *host, int seat, atout_move move)
 	host_propose(host, &text, NULL, NULL);
 	return true;
 }
+
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+/* Somebody who is here has kept others waiting for long. */
+static bool is_idle(const struct host *host) { return host->now >= host->changed + HOST_IDLE; }
 
 static int64_t moves_at(const struct host *host)
 {
@@ -283,11 +291,32 @@ static void put_answer(struct host_text *text, const struct host *host)
 		host_put(text, "undo %d %d\n", ask->seat, host->seat[ask->seat].decision);
 }
 
+/* A bot's answer to a claim comes when the pace says. */
+static bool answers_later(const struct host *host)
+{
+	const struct host_question *ask = &host->ask;
+
+	return ask->what == WIRE_CLAIM && (ask->against >= 0 || (ask->fine && !undecided(host)));
+}
+
+/* Who has not answered for long does not agree. */
+static void give_up_waiting(struct host *host)
+{
+	seatset left = undecided(host);
+
+	for (int seat = 0; seat < host->table.setup.seats && is_idle(host) && host->ask.against < 0; seat++)
+		if (seat_in(left, seat) && !host_plays_itself(host, seat))
+			host->ask.against = seat;
+}
+
 static bool advance_question(struct host *host)
 {
 	seatset left = undecided(host);
 	struct host_text text = {0};
 
+	if (answers_later(host) && host->now < moves_at(host))
+		return false;
+	give_up_waiting(host);
 	if (host->ask.against >= 0 || !left) {
 		put_answer(&text, host);
 		host_propose(host, &text, NULL, NULL);
@@ -305,6 +334,8 @@ static bool all_ready(const struct host *host)
 
 	if (!has_people(host))
 		return host->now >= host->changed + HOST_PAUSE;
+	if (host->ready && is_idle(host))
+		return true;
 	for (int seat = 0; seat < host->table.setup.seats; seat++) {
 		if (host->seat[seat].guests && !seat_in(host->ready, seat))
 			return false;
@@ -324,6 +355,30 @@ static bool advance_deal(struct host *host)
 	return true;
 }
 
+/* Others are here too, and the table waits for this person, who need not move. */
+static bool holds_up(const struct host *host, int seat)
+{
+	bool others = false;
+
+	for (int other = 0; other < host->table.setup.seats; other++)
+		others |= other != seat && host->seat[other].guests;
+	return others && host_waits_for(host, seat);
+}
+
+/* Who has no time left, and who does not say that others may go on. */
+static bool advance_people(struct host *host)
+{
+	struct host_text text = {0};
+
+	host_put_late(&text, host);
+	for (int seat = 0; seat < host->table.setup.seats && is_idle(host) && !text.length; seat++)
+		if (holds_up(host, seat))
+			host_put(&text, "keep %d\n", seat);
+	if (text.length)
+		host_propose(host, &text, NULL, NULL);
+	return text.length;
+}
+
 bool host_advance(struct host *host)
 {
 	if (!host->table.dealt)
@@ -336,7 +391,9 @@ bool host_advance(struct host *host)
 		return false;
 	if (host->ask.what != WIRE_NOTHING)
 		return advance_question(host);
-	return table_deal_over(&host->table) ? advance_deal(host) : advance_bots(host);
+	if (table_deal_over(&host->table))
+		return advance_deal(host);
+	return advance_people(host) || advance_bots(host);
 }
 
 /* When the next person that is away is away for long. */
@@ -352,6 +409,16 @@ static int64_t next_standin(const struct host *host)
 	return due;
 }
 
+/* When who keeps others waiting has done so for long. */
+static int64_t next_idle(const struct host *host)
+{
+	bool any = host->ask.what != WIRE_NOTHING || (table_deal_over(&host->table) && host->ready);
+
+	for (int seat = 0; seat < host->table.setup.seats; seat++)
+		any |= holds_up(host, seat);
+	return any && !is_idle(host) ? host->changed + HOST_IDLE : INT64_MAX;
+}
+
 int64_t host_due(const struct host *host)
 {
 	int64_t due = INT64_MAX;
@@ -362,11 +429,12 @@ int64_t host_due(const struct host *host)
 		due = next_standin(host);
 	if (host->stage != HOST_QUIET)
 		return due;
-	if (host->retry > host->now && host->retry < due)
-		due = host->retry;
-	if (host->mover >= 0 && moves_at(host) < due)
-		due = moves_at(host);
-	if (table_deal_over(&host->table) && !has_people(host) && host->changed + HOST_PAUSE < due)
-		due = host->changed + HOST_PAUSE;
+	if (host->retry > host->now)
+		return least(due, host->retry);
+	due = least(due, least(next_idle(host), host_next_late(host)));
+	if (host->mover >= 0 || answers_later(host))
+		due = least(due, moves_at(host));
+	if (table_deal_over(&host->table) && !has_people(host))
+		due = least(due, host->changed + HOST_PAUSE);
 	return due;
 }

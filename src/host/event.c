@@ -100,6 +100,7 @@ static bool take_line(struct taking *taking, const char *line)
 		{"yes", event_yes},	{"no", event_no},	  {"undo", event_undo},	    {"keep", event_keep},
 		{"match", event_match}, {"table", event_table},	  {"option", event_option}, {"owner", event_owner},
 		{"pace", event_pace},	{"listed", event_listed}, {"fair", event_fair},	    {"nonce", event_nonce},
+		{"clock", event_clock}, {"time", event_time},	  {"late", event_late},
 	};
 	char shown[RECORD_SHOWN];
 

@@ -44,6 +44,7 @@ bool event_deal(struct taking *taking, const char *block, size_t length)
 	if (!take_source(taking))
 		return false;
 	ask_all(host);
+	host_start_clocks(host);
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
 		host->seat[seat].decision = -1;
 		host->seat[seat].left[0] = '\0';

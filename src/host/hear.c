@@ -185,6 +185,18 @@ static void add_nonce(const struct heard *heard, struct host_text *text, struct 
 	memcpy(coming->nonce[heard->seat], heard->message->nonce, sizeof heard->message->nonce);
 }
 
+static bool hear_clock(const struct heard *heard, struct host_text *text)
+{
+	const struct wire_clock *clock = &heard->message->clock;
+
+	if (!is_owner(heard))
+		return false;
+	if (heard->host->match)
+		return refuse(heard, "The match has begun");
+	host_put(text, "clock %d %d\n", clock->seconds, clock->extra);
+	return true;
+}
+
 static bool hear_start(const struct heard *heard, struct host_text *text)
 {
 	struct host *host = heard->host;
@@ -235,6 +247,8 @@ static bool hear_move(const struct heard *heard, struct host_text *text)
 
 	if (!is_dealt(heard) || !is_fresh(heard, host->seat[heard->seat].since) || !is_unasked(heard))
 		return false;
+	if (host->seat[heard->seat].late)
+		return refuse(heard, "Your time is up; a bot plays for you until the deal is over");
 	why = table->game->why(table->state, heard->seat, move);
 	if (why.key)
 		return refuse_why(heard, &why);
@@ -244,6 +258,7 @@ static bool hear_move(const struct heard *heard, struct host_text *text)
 		table->game->print(move, claim);
 		host_put(text, "ask %d %s\n", heard->seat, claim);
 	} else {
+		host_put_time(text, host, heard->seat);
 		host_put_move(text, host, heard->seat, move);
 	}
 	return true;
@@ -356,11 +371,12 @@ static bool hear_look(const struct heard *heard, struct host_text *text)
 void host_listen(struct host *host, const struct host_visitor *visitor, const char *said, size_t length)
 {
 	static bool (*const hear[WIRE_TYPES])(const struct heard *, struct host_text *) = {
-		[WIRE_MOVE] = hear_move,     [WIRE_OPTION] = hear_option, [WIRE_SIT] = hear_sit,
-		[WIRE_STAND] = hear_stand,   [WIRE_BOT] = hear_bot,	  [WIRE_OPEN] = hear_open,
-		[WIRE_START] = hear_start,   [WIRE_KEEP] = hear_keep,	  [WIRE_ASK_UNDO] = hear_undo,
-		[WIRE_ANSWER] = hear_answer, [WIRE_READY] = hear_ready,	  [WIRE_ASK_HINT] = hear_hint,
-		[WIRE_SAY] = hear_say,	     [WIRE_LOOK] = hear_look,	  [WIRE_NONCE] = hear_nonce,
+		[WIRE_MOVE] = hear_move,       [WIRE_OPTION] = hear_option, [WIRE_SIT] = hear_sit,
+		[WIRE_STAND] = hear_stand,     [WIRE_BOT] = hear_bot,	    [WIRE_OPEN] = hear_open,
+		[WIRE_START] = hear_start,     [WIRE_KEEP] = hear_keep,	    [WIRE_ASK_UNDO] = hear_undo,
+		[WIRE_ANSWER] = hear_answer,   [WIRE_READY] = hear_ready,   [WIRE_ASK_HINT] = hear_hint,
+		[WIRE_SAY] = hear_say,	       [WIRE_LOOK] = hear_look,	    [WIRE_NONCE] = hear_nonce,
+		[WIRE_SET_CLOCK] = hear_clock,
 	};
 	struct wire_message message;
 	struct host_text text = {0};

@@ -165,6 +165,7 @@ static void take_kept(struct host *host)
 	host->changed = host->now;
 	host->pause = host->pace[0] + (int64_t)atout_rng_below(&host->rng, span);
 	count_guests(host);
+	host_turn_clocks(host);
 	tell_news(host);
 	settle(host);
 }
@@ -327,6 +328,8 @@ void host_resume(struct host *host, int64_t now)
 	host->changed = now;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		host->seat[seat].gone = now;
+	host->now = now;
+	host_turn_clocks(host);
 	run(host, now);
 }
 
@@ -368,6 +371,7 @@ bool host_enter(struct host *host, struct host_guest *guest, const char *person,
 	host->visitors = visitor;
 	host->visitor_count++;
 	count_guests(host);
+	host_turn_clocks(host);
 	host_tell_all(host, visitor);
 	host_tell_table(host, visitor);
 	host_tell_frame(host, visitor);
@@ -409,6 +413,7 @@ void host_leave(struct host *host, struct host_guest *guest, int64_t now)
 	drop_waiting(host, guest);
 	host_forget_hints_of(host, guest);
 	count_guests(host);
+	host_turn_clocks(host);
 	host_tell_table(host, NULL);
 	host_tell_frame(host, NULL);
 	run(host, now);
@@ -474,7 +479,9 @@ void host_verdict(struct host *host, uint64_t id, bool accepts, int64_t now)
 void host_tick(struct host *host, int64_t now)
 {
 	host->now = now;
-	if (!host->damage && host_stand_in(host))
+	if (!host->damage && host_stand_in(host)) {
+		host_turn_clocks(host);
 		host_tell_frame(host, NULL);
+	}
 	run(host, now);
 }

@@ -30,9 +30,12 @@
  *      seat 1 bot sampler
  *      seat 2 open                 once a match is on, a bot plays there meanwhile
  *      option hook dealer_last     before the first match
+ *      clock 300 5                 seconds of a person for a deal, and for each move; before the first match
  *      match 1                     begins; its first deal follows in the same event
  *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
  *      nonce 0 5d41402a            what a seat adds to the deal to come
+ *      time 2 5120                 milliseconds that the person has thought about the move that follows
+ *      late 2                      has no time left: a bot moves for it until the deal is over
  *      move 2 SQ
  *      keep 3                      the seat may move but lets the others go on
  *      ask 2 claim 9               put to the others; or: ask 2 undo
@@ -49,7 +52,7 @@
  * - An undo goes back to the last decision of who asks, one with a choice, whatever came after it: also a sealed bid
  *   that all have seen meanwhile.  They have agreed to it.
  * - A bot's move comes when the pace says, from the last change on, whatever there was to decide; pauses are drawn anew
- *   at each change.  That a bot agrees to a claim is told when all have agreed.
+ *   at each change.  So does its answer to a claim; that a bot agrees is told when all have agreed.
  * - Nobody plays for nobody: while none of its people is here a table stands still, and one of bots without watchers.
  * - After HOST_DEALS_MAX deals a match is over.
  *
@@ -69,7 +72,8 @@ enum {
 	HOST_WAITING_MAX = 32, /* messages that wait for an event to be kept; one more is an error for its guest */
 	HOST_GUESTS_MAX = 100,
 	HOST_DEALS_MAX = 1000,
-	HOST_AWAY = 30000, /* ms until a bot moves for a person that has gone */
+	HOST_AWAY = 30000,  /* ms until a bot moves for a person that has gone */
+	HOST_IDLE = 120000, /* ms until who is here and keeps others waiting counts as having nothing to say */
 	HOST_ERROR_MAX = 1024,
 };
 
@@ -148,7 +152,7 @@ bool host_enter(struct host *, struct host_guest *, const char *person, const ch
 void host_hear(struct host *, struct host_guest *, const char *text, size_t length, int64_t now);
 void host_leave(struct host *, struct host_guest *, int64_t now);
 
-/* Tells a guest all anew: its connection was behind. */
+/* Tells a guest all anew: its connection was behind.  Clocks as of the last call that had the time. */
 void host_again(struct host *, struct host_guest *);
 
 /* The answer to a job; one that is no longer wanted is passed over. */

@@ -7,6 +7,7 @@
  *      hear.c    a message -> judged -> an event
  *      bots.c    what happens by itself: bots, stand-ins, answers to what is asked, the next deal
  *      tell.c    the table -> messages
+ *      clock.c   how long people may think
  *      past.c    deals that are over: the record, and looking back
  */
 #ifndef HOST_HOST_PART_H
@@ -42,6 +43,13 @@ struct host_seat {
 	uint32_t since;			  /* n of the frame since which it is asked the same */
 	int decision;			  /* moves of this deal before its last decision; -1: none */
 	uint32_t decided;		  /* n of that decision, or since which there is none */
+	int64_t time;			  /* ms that are left of this deal, by the clock */
+	bool late;			  /* it has used them up: a bot moves for it until the deal is over */
+
+	/* Since the last move that stands in an event. */
+	int64_t used; /* ms by the clock, until from */
+	bool running;
+	int64_t from;
 
 	/* Who is here. */
 	int guests;
@@ -107,6 +115,7 @@ struct host {
 	char owner[HOST_PERSON_MAX + 1];
 	bool listed;
 	int pace[2];
+	struct wire_clock clock;
 	int match;		   /* 0: not started */
 	struct fair dealt, coming; /* what the present deal came from; what the next one is to come from */
 	uint32_t n;		   /* events */
@@ -182,8 +191,17 @@ void host_take_verdict(struct host *, uint64_t id, bool accepts);
 bool host_stand_in(struct host *); /* for people who are away for long; whether that is news */
 void host_ask_hint(struct host *, int seat, struct host_guest *);
 bool host_people_here(const struct host *);
-bool host_plays_itself(const struct host *, int seat); /* a bot moves for it now */
-bool host_waits_for(const struct host *, int seat);    /* it may move, and others wait until it does or keeps silent */
+bool host_takes_turn(const struct host *, int mover, int other); /* its move would end the other one's chance to */
+bool host_plays_itself(const struct host *, int seat);		 /* a bot moves for it now */
+bool host_waits_for(const struct host *, int seat); /* it may move, and others wait until it does or keeps silent */
+
+/* clock.c */
+void host_start_clocks(struct host *);				       /* a deal begins */
+void host_turn_clocks(struct host *);				       /* after whatever may start or stop one */
+void host_put_time(struct host_text *, const struct host *, int seat); /* that goes with a move of this person */
+bool host_put_late(struct host_text *, const struct host *);	       /* of who has no time left; false: nobody */
+int64_t host_next_late(const struct host *);			       /* when somebody will have none; INT64_MAX */
+void host_look_at_clocks(const struct host *, struct wire_frame *);
 
 /* tell.c */
 void host_send(struct host *, struct host_guest *, const char *text, int length);

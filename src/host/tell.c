@@ -72,6 +72,7 @@ static void begin_table(const struct host *host, struct wire_table *table)
 	table->started = host->match;
 	table->match = host->match;
 	table->watchers = count_watchers(host);
+	table->clock = host->clock;
 	table->bots = atout_bots;
 }
 
@@ -110,9 +111,10 @@ static void begin_frame(const struct host *host, struct wire_frame *frame)
 	for (int seat = 0; seat < table->setup.seats; seat++) {
 		if (host->seat[seat].kind == HOST_PERSON && !host->seat[seat].guests)
 			frame->away |= seat_bit(seat);
-		if (host->seat[seat].standin)
+		if (host->seat[seat].standin || host->seat[seat].late)
 			frame->standin |= seat_bit(seat);
 	}
+	host_look_at_clocks(host, frame);
 }
 
 /* Who is asked about a claim sees what the claimer sees of his own cards. */
@@ -125,6 +127,12 @@ static void show_claimer(const struct host *host, struct wire_frame *frame)
 	frame->view.known[claimer] = theirs.known[claimer];
 }
 
+static void offer_nothing(struct wire_frame *frame)
+{
+	frame->view.legals = 0;
+	frame->claim[0] = frame->claim[1] = -1;
+}
+
 static void look_at_question(const struct host *host, struct wire_frame *frame, int seat)
 {
 	const struct host_question *ask = &host->ask;
@@ -135,8 +143,7 @@ static void look_at_question(const struct host *host, struct wire_frame *frame, 
 	frame->ask.mine = asked && !seat_in(ask->yes, seat);
 	if (ask->what == WIRE_CLAIM && asked)
 		show_claimer(host, frame);
-	frame->view.legals = 0; /* nobody plays on */
-	frame->claim[0] = frame->claim[1] = -1;
+	offer_nothing(frame); /* nobody plays on */
 }
 
 static void look(const struct host *host, struct wire_frame *frame, int seat)
@@ -149,6 +156,8 @@ static void look(const struct host *host, struct wire_frame *frame, int seat)
 	frame->ask.what = WIRE_NOTHING;
 	if (asked)
 		look_at_question(host, frame, seat);
+	if (seat >= 0 && host->seat[seat].late)
+		offer_nothing(frame);
 }
 
 /* A frame to all at a seat, or to all who watch. */

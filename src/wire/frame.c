@@ -327,6 +327,20 @@ static void put_people(struct json *json, const struct wire_frame *frame)
 		wire_put_seats(json, "standin", frame->standin);
 }
 
+static void put_clock(struct json *json, const struct wire_frame *frame)
+{
+	json_open(json, "clock", '{');
+	json_open(json, "left", '[');
+	for (int seat = 0; seat < frame->view.seats; seat++)
+		if (frame->left[seat] >= 0)
+			json_number(json, NULL, frame->left[seat]);
+		else
+			json_text(json, NULL, NULL);
+	json_close(json, ']');
+	wire_put_seats(json, "running", frame->running);
+	json_close(json, '}');
+}
+
 int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 {
 	struct json json;
@@ -348,6 +362,8 @@ int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 		json_close(&json, ']');
 	}
 	put_people(&json, frame);
+	if (frame->clock)
+		put_clock(&json, frame);
 	if (frame->view.over)
 		put_result(&json, &frame->standing);
 	json_close(&json, '}');

@@ -105,7 +105,7 @@ static bool each_seat(struct scan *scan, void *into, int i)
 	return true;
 }
 
-static bool read_seats(struct scan *scan, void *into, const struct scan_member *member)
+bool wire_scan_seats(struct scan *scan, void *into, const struct scan_member *member)
 {
 	int count;
 
@@ -392,7 +392,7 @@ static bool read_result(struct scan *scan, void *into, const struct scan_member 
 		{"score", read_scores, 0, 0, 0, true},
 		{"total", read_numbers, AT(standing.total), 0, ATOUT_SEATS_MAX, true},
 		{"match_over", scan_member_bool, AT(standing.match_over), 0, 0, true},
-		{"winners", read_seats, AT(standing.winners), 0, 0, false},
+		{"winners", wire_scan_seats, AT(standing.winners), 0, 0, false},
 		{"marks", read_marks, 0, 0, 0, true},
 		{0},
 	};
@@ -418,42 +418,6 @@ static bool read_claim(struct scan *scan, void *into, const struct scan_member *
 	return true;
 }
 
-static bool read_what(struct scan *scan, void *into, const struct scan_member *member)
-{
-	static const char *const words[] = {"claim", "undo", NULL};
-	struct wire_frame *frame = into;
-	int word;
-
-	(void)member;
-	if (!scan_word(scan, words, &word))
-		return false;
-	frame->ask.what = word ? WIRE_UNDO : WIRE_CLAIM;
-	return true;
-}
-
-static bool read_asked_move(struct scan *scan, void *into, const struct scan_member *member)
-{
-	struct wire_frame *frame = into;
-
-	(void)member;
-	return wire_move_scan(scan, frame->game, &frame->ask.move);
-}
-
-static bool read_question(struct scan *scan, void *into, const struct scan_member *member)
-{
-	static const struct scan_member members[] = {
-		{"what", read_what, 0, 0, 0, true},
-		{"seat", scan_member_byte, AT(ask.seat), 0, ATOUT_SEATS_MAX - 1, true},
-		{"move", read_asked_move, 0, 0, 0, false},
-		{"yes", read_seats, AT(ask.yes), 0, 0, false},
-		{"mine", scan_member_bool, AT(ask.mine), 0, 0, false},
-		{0},
-	};
-
-	(void)member;
-	return scan_object(scan, members, false, into);
-}
-
 static bool read_view(struct scan *scan, void *into, const struct scan_member *member)
 {
 	static const struct scan_member members[] = {
@@ -461,9 +425,9 @@ static bool read_view(struct scan *scan, void *into, const struct scan_member *m
 		{"seats", scan_member_byte, AT(view.seats), 1, ATOUT_SEATS_MAX, true},
 		{"sides", scan_member_byte, AT(view.sides), 0, ATOUT_SEATS_MAX, true},
 		{"dealer", scan_member_byte, AT(view.dealer), 0, ATOUT_SEATS_MAX - 1, true},
-		{"to_act", read_seats, AT(view.to_act), 0, 0, true},
+		{"to_act", wire_scan_seats, AT(view.to_act), 0, 0, true},
 		{"from", scan_member_byte, AT(view.from), 0, ATOUT_SEATS_MAX - 1, false},
-		{"out", read_seats, AT(view.out), 0, 0, false},
+		{"out", wire_scan_seats, AT(view.out), 0, 0, false},
 		{"over", scan_member_bool, AT(view.over), 0, 0, false},
 		{"trump", read_trump, AT(view.trump), 0, 0, false},
 		{"turn", read_turn, AT(view.turn), 0, 0, false},
@@ -521,10 +485,11 @@ static bool read_body(struct scan *scan, struct wire_frame *frame)
 		{"claim", read_claim, 0, 0, 0, false},
 		{"undo", scan_member_bool, AT(undo), 0, 0, false},
 		{"keep", scan_member_bool, AT(keep), 0, 0, false},
-		{"ask", read_question, 0, 0, 0, false},
-		{"ready", read_seats, AT(ready), 0, 0, false},
-		{"away", read_seats, AT(away), 0, 0, false},
-		{"standin", read_seats, AT(standin), 0, 0, false},
+		{"ask", wire_scan_question, 0, 0, 0, false},
+		{"ready", wire_scan_seats, AT(ready), 0, 0, false},
+		{"away", wire_scan_seats, AT(away), 0, 0, false},
+		{"standin", wire_scan_seats, AT(standin), 0, 0, false},
+		{"clock", wire_scan_clock, 0, 0, 0, false},
 		{"result", read_result, 0, 0, 0, false},
 		{0},
 	};
@@ -548,7 +513,9 @@ static void start(struct wire_frame *frame, char *words)
 	no_trick(&frame->view.last);
 	memset(&frame->standing, 0, sizeof frame->standing);
 	frame->board = 0;
-	frame->undo = frame->keep = false;
+	frame->undo = frame->keep = frame->clock = false;
+	memset(frame->left, 0xFF, sizeof frame->left); /* -1 */
+	frame->running = 0;
 	frame->ready = frame->away = frame->standin = 0;
 	memset(&frame->ask, 0, sizeof frame->ask);
 	frame->claim[0] = frame->claim[1] = -1;

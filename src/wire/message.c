@@ -19,7 +19,7 @@ static const char *const types[WIRE_TYPES + 1] = {
 	[WIRE_MOVE] = "move",	  [WIRE_OPTION] = "option", [WIRE_SIT] = "sit",	    [WIRE_STAND] = "stand",
 	[WIRE_BOT] = "bot",	  [WIRE_OPEN] = "open",	    [WIRE_START] = "start", [WIRE_KEEP] = "keep",
 	[WIRE_ASK_UNDO] = "undo", [WIRE_ANSWER] = "answer", [WIRE_READY] = "ready", [WIRE_ASK_HINT] = "hint",
-	[WIRE_SAY] = "say",	  [WIRE_LOOK] = "look",	    [WIRE_NONCE] = "nonce",
+	[WIRE_SAY] = "say",	  [WIRE_LOOK] = "look",	    [WIRE_NONCE] = "nonce", [WIRE_SET_CLOCK] = "clock",
 };
 
 const char *const wire_phrases[] = {
@@ -155,6 +155,12 @@ static const struct scan_member look_members[] = {
 
 static const struct scan_member start_members[] = {TYPE, NONCE(false), {0}};
 static const struct scan_member ready_members[] = {TYPE, N, NONCE(false), {0}};
+static const struct scan_member clock_members[] = {
+	TYPE,
+	{"seconds", scan_member_16, AT(clock.seconds), 0, WIRE_CLOCK_MAX, true},
+	{"extra", scan_member_16, AT(clock.extra), 0, WIRE_EXTRA_MAX, true},
+	{0},
+};
 static const struct scan_member nonce_members[] = {TYPE, DEAL, NONCE(true), {0}};
 
 static void put_move(struct json *json, const struct wire_message *message)
@@ -211,6 +217,12 @@ static void put_deal_nonce(struct json *json, const struct wire_message *message
 	put_nonce(json, message);
 }
 
+static void put_clock(struct json *json, const struct wire_message *message)
+{
+	json_number(json, "seconds", message->clock.seconds);
+	json_number(json, "extra", message->clock.extra);
+}
+
 /* Keys come in any order: first is read what others hang on.  Those behind n are put by put. */
 static const struct form {
 	const struct scan_member *first, *all;
@@ -231,6 +243,7 @@ static const struct form {
 	[WIRE_SAY] = {type_members, say_members, put_phrase},
 	[WIRE_LOOK] = {type_members, look_members, put_look},
 	[WIRE_NONCE] = {type_members, nonce_members, put_deal_nonce},
+	[WIRE_SET_CLOCK] = {type_members, clock_members, put_clock},
 };
 
 static bool has_n(const struct wire_message *message) { return forms[message->type].all[1].read == scan_member_32; }

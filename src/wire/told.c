@@ -43,6 +43,14 @@ static void put_yes(struct json *json, const char *key, bool yes)
 		json_bool(json, key, true);
 }
 
+static void put_clock(struct json *json, const struct wire_clock *clock)
+{
+	json_open(json, "clock", '{');
+	json_number(json, "seconds", clock->seconds);
+	json_number(json, "extra", clock->extra);
+	json_close(json, '}');
+}
+
 int wire_table_print(const struct wire_table *table, char *buf, size_t size)
 {
 	struct json json;
@@ -60,6 +68,8 @@ int wire_table_print(const struct wire_table *table, char *buf, size_t size)
 	put_yes(&json, "started", table->started);
 	json_number(&json, "watchers", table->watchers);
 	json_number(&json, "match", table->match);
+	if (table->clock.seconds)
+		put_clock(&json, &table->clock);
 	json_open(&json, "bots", '[');
 	for (int i = 0; table->bots[i]; i++)
 		json_text(&json, NULL, table->bots[i]->name);

@@ -23,6 +23,7 @@ struct wire_table {
 	int me; /* -1: watches */
 	bool owner, listed, started;
 	int watchers, match;
+	struct wire_clock clock;
 	const struct atout_bot *const *bots; /* those that may be chosen, NULL at the end */
 };
 

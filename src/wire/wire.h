@@ -29,6 +29,13 @@ enum {
 	WIRE_SIZE = 8192,	 /* of a buffer for whatever is written here */
 	WIRE_WORDS_SIZE = 2048,	 /* of a buffer for the words of a frame that is read */
 	WIRE_ERROR_MAX = 384,
+	WIRE_CLOCK_MAX = 7200, /* seconds a deal */
+	WIRE_EXTRA_MAX = 300,  /* and a move */
+};
+
+/* What a player has for a deal, and more for each of his moves; seconds 0: no clock. */
+struct wire_clock {
+	uint16_t seconds, extra;
 };
 
 /* All that a seat may draw and all it may do. */
@@ -43,6 +50,9 @@ struct wire_frame {
 	/* What a table of several people adds; all zero: nothing. */
 	bool undo, keep;		    /* view.me may ask for an undo; may say that others go on */
 	atout_seatset ready, away, standin; /* ready for the next deal; gone; played by a bot meanwhile */
+	bool clock;			    /* of each seat: */
+	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal; -1: it has no clock */
+	atout_seatset running;
 	struct wire_question {
 		enum wire_asked { WIRE_NOTHING, WIRE_CLAIM, WIRE_UNDO } what;
 		int8_t seat;	   /* who asks */
@@ -85,6 +95,7 @@ enum wire_type {
 	WIRE_SAY,
 	WIRE_LOOK,
 	WIRE_NONCE,
+	WIRE_SET_CLOCK,
 	WIRE_TYPES
 };
 
@@ -98,15 +109,16 @@ extern const char *const wire_phrases[];
 struct wire_message {
 	const struct atout_game *game;
 	enum wire_type type;
-	uint32_t n;		 /* of the frame that it answers; all but OPTION, SIT to START, SAY to NONCE have it */
-	atout_move move;	 /* MOVE */
-	int16_t value;		 /* OPTION */
-	int option;		 /* OPTION: index into game->options */
-	int8_t seat;		 /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
-	bool yes;		 /* ANSWER */
-	int phrase;		 /* SAY: index into wire_phrases */
-	uint16_t deal, moves;	 /* LOOK: what deal, after how many of its moves; NONCE: deal */
-	char bot[WIRE_BOT_SIZE]; /* BOT: a name, perhaps nobody's */
+	uint32_t n;	      /* of the frame that it answers; all but OPTION, SIT to START, SAY to SET_CLOCK have it */
+	atout_move move;      /* MOVE */
+	int16_t value;	      /* OPTION */
+	int option;	      /* OPTION: index into game->options */
+	int8_t seat;	      /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
+	bool yes;	      /* ANSWER */
+	int phrase;	      /* SAY: index into wire_phrases */
+	uint16_t deal, moves; /* LOOK: what deal, after how many of its moves; NONCE: deal */
+	char bot[WIRE_BOT_SIZE];	/* BOT: a name, perhaps nobody's */
+	struct wire_clock clock;	/* SET_CLOCK */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
 };
 

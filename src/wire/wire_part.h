@@ -15,6 +15,11 @@ extern const char *const wire_kinds[ATOUT_MOVE_KINDS + 1];
 /* A move of a game, by its text. */
 bool wire_move_scan(struct scan *, const struct atout_game *, atout_move *);
 
+/* Members of a frame that is read. */
+bool wire_scan_seats(struct scan *, void *into, const struct scan_member *); /* into the set at offset */
+bool wire_scan_question(struct scan *, void *into, const struct scan_member *);
+bool wire_scan_clock(struct scan *, void *into, const struct scan_member *);
+
 /* Parts of a frame, as members of an object or elements of an array. */
 void wire_put_seats(struct json *, const char *key, unsigned seats);
 void wire_put_numbers(struct json *, const char *key, const int32_t *numbers, int count);

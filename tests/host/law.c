@@ -31,7 +31,7 @@ struct law {
 	uint64_t seed;
 	struct atout_rng rng;
 	long events, frames, resumed;
-	long deals, claims, undos, refusals, nonces;
+	long deals, claims, undos, refusals, nonces, late;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -117,12 +117,16 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 		law_of_frame(law, guest, text);
 }
 
-/* Whether a bot moves meanwhile, and somebody waits for it, only time tells. */
+/* Whether a bot moves meanwhile, somebody waits for it, and how long, only time tells. */
 static void forget_standin(char *frame)
 {
 	static const char keep[] = ",\"keep\":true";
 	char *from = frame ? strstr(frame, ",\"standin\":[") : NULL, *to = from ? strchr(from, ']') : NULL;
 
+	if (to)
+		memmove(from, to + 1, strlen(to));
+	from = frame ? strstr(frame, ",\"clock\":{") : NULL;
+	to = from ? strchr(from, '}') : NULL;
 	if (to)
 		memmove(from, to + 1, strlen(to));
 	from = frame ? strstr(frame, keep) : NULL;
@@ -314,7 +318,7 @@ static void step(struct law *law)
 		say_move(law, guest);
 	while (room_think(room))
 		;
-	room_wait(room, below(law, 10) ? 1500 : 40000);
+	room_wait(room, below(law, 10) ? 1500 : below(law, 4) ? 40000 : 130000);
 }
 
 /* What must have happened now and then, or nothing is shown. */
@@ -325,6 +329,7 @@ static void count(struct law *law)
 		law->deals += strncmp(event, "deal ", 5) == 0;
 		law->claims += strncmp(event, "move ", 5) == 0 && strstr(event, "claim");
 		law->undos += strncmp(event, "undo ", 5) == 0;
+		law->late += strncmp(event, "late ", 5) == 0;
 		law->refusals += strncmp(event, "no ", 3) == 0;
 	}
 	law->events += law->room.events;
@@ -341,6 +346,11 @@ static void play(struct law *law, const struct atout_game *game)
 	room_create(room, &(struct host_choice){.game = game, .bots = below(law, 2), .pace_most = below(law, 2) * 900});
 	room_keep(room);
 	room_enter(room, 0, "anna");
+	if (below(law, 2)) {
+		room_say(room, 0, "{\"type\":\"clock\",\"seconds\":%d,\"extra\":%d}", below(law, 60), below(law, 3));
+		if (room->pending)
+			room_keep(room);
+	}
 	for (int i = 0; i < STEPS; i++) {
 		step(law);
 		LAW(law, !room->host->damage, "a table is not damaged by what is said", "");
@@ -366,9 +376,9 @@ static void laws_of_game(const struct atout_game *game, uint64_t seed, double se
 		play(&law, game);
 	while (clock() < end);
 	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld claims, %ld undos, %ld refusals, %ld "
-	       "nonces\n",
+	       "nonces, %ld late\n",
 	       game->name, law.events, law.frames, law.resumed, law.deals, law.claims, law.undos, law.refusals,
-	       law.nonces);
+	       law.nonces, law.late);
 }
 
 int main(int argc, char **argv)

@@ -252,7 +252,7 @@ void room_run(struct room *room, int steps)
 		int64_t due = host_due(room->host);
 		if (room_think(room))
 			continue;
-		if (due == INT64_MAX)
+		if (due > room->now + HOST_AWAY)
 			return;
 		room->now = due > room->now ? due : room->now + 1;
 		host_tick(room->host, room->now);

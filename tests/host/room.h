@@ -59,7 +59,7 @@ bool room_judge(struct room *, bool accepts);
 /* Time passes; ticks at every moment that the host wants one. */
 void room_wait(struct room *, int64_t ms);
 
-/* All jobs are thought and all waits waited, until only people can go on (or so many steps). */
+/* All jobs are thought and all short waits waited, until only people can go on (or so many steps). */
 void room_run(struct room *, int steps);
 
 /* A second host of the first events. */

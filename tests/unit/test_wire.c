@@ -109,6 +109,7 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"say\",\"phrase\":\"well played\"}",
 		"{\"type\":\"look\",\"deal\":65535,\"move\":12}",
 		"{\"type\":\"nonce\",\"deal\":2,\"nonce\":\"a-Z_9\"}",
+		"{\"type\":\"clock\",\"seconds\":300,\"extra\":5}",
 	};
 	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
 	struct wire_message message;
@@ -127,7 +128,7 @@ static void what_people_add_to_a_frame_comes_back(void **unused)
 {
 	static const char tail[] = "\"legal\":{},\"undo\":true,\"keep\":true,\"ask\":{\"what\":\"claim\",\"seat\":2,"
 				   "\"move\":\"claim 9\",\"yes\":[1],\"mine\":true},\"ready\":[0,2],\"away\":[3],"
-				   "\"standin\":[3]}";
+				   "\"standin\":[3],\"clock\":{\"left\":[0,null,2000,null],\"running\":[2]}}";
 	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX], text[WIRE_SIZE], again[WIRE_SIZE];
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	struct wire_frame frame = {.game = atout_game_find("bridge"), .undo = true, .keep = true};
@@ -144,6 +145,9 @@ static void what_people_add_to_a_frame_comes_back(void **unused)
 	frame.ask = (struct wire_question){WIRE_CLAIM, 2, true, 1 << 1, atout_move_of(ATOUT_CLAIM, 9)};
 	frame.ready = 1 << 0 | 1 << 2;
 	frame.away = frame.standin = 1 << 3;
+	frame.clock = true;
+	memcpy(frame.left, (int32_t[ATOUT_SEATS_MAX]){0, -1, 2000, -1}, sizeof frame.left);
+	frame.running = 1 << 2;
 	int length = wire_frame_print(&frame, text, sizeof text);
 	assert_string_equal(text + length - (sizeof tail - 1), tail);
 	assert_true(wire_frame_read(&frame, words, text, (size_t)length, error));

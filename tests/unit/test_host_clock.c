@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* How long people may think: by the clock, and while others wait for an answer. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "host_room.h"
+
+/* Anna, dealer, and Bo, who is next, with a clock of 10 seconds and 2 a move. */
+static void open_with_clock(void)
+{
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":10,\"extra\":2}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+}
+
+static void the_owner_sets_a_clock_before_the_match(void **unused)
+{
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	expect_not_in(room.guest[1].table, "clock");
+	room_say(&room, 1, "{\"type\":\"clock\",\"seconds\":10,\"extra\":2}");
+	expect_refused(1, "Only who has opened the table may do this");
+	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":7201,\"extra\":2}");
+	expect_in(room.guest[0].other, "expected a whole number from 0 to 7200");
+	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":10,\"extra\":2}");
+	expect_in(room.guest[1].table, "\"clock\":{\"seconds\":10,\"extra\":2}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":0,\"extra\":0}");
+	expect_refused(0, "The match has begun");
+}
+
+static void a_clock_runs_for_who_is_to_move(void **unused)
+{
+	(void)unused;
+	open_with_clock();
+	expect_in(room.guest[0].frame, "\"clock\":{\"left\":[10000,10000,null,null],\"running\":[0]}");
+	room_wait(&room, 3000);
+	say_move(0, "1C");
+	assert_string_equal(room.event[room.events - 1], "time 0 3000\nmove 0 1C\n");
+	expect_in(room.guest[1].frame, "\"clock\":{\"left\":[9000,10000,null,null],\"running\":[1]}");
+	room_wait(&room, 500);
+	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	expect_in(room.guest[1].frame, "\"clock\":{\"left\":[9000,9500,null,null],\"running\":[]}");
+	room_wait(&room, 5000);
+	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":false}", n_of(1));
+	expect_in(room.guest[1].frame, "\"clock\":{\"left\":[9000,9500,null,null],\"running\":[1]}");
+}
+
+static void a_bot_plays_for_who_has_no_time_left(void **unused)
+{
+	(void)unused;
+	open_with_clock();
+	room_wait(&room, 9999);
+	assert_int_equal(room.jobs, 0);
+	room_wait(&room, 1);
+	assert_string_equal(room.event[room.events - 1], "late 0\n");
+	expect_in(room.guest[0].frame, "\"legal\":{},");
+	expect_in(room.guest[0].frame, "\"standin\":[0],\"clock\":{\"left\":[0,10000,null,null],\"running\":[]}");
+	say_move(0, "1C");
+	expect_refused(0, "Your time is up; a bot plays for you until the deal is over");
+	assert_int_equal(room.jobs, 1);
+	room_think(&room);
+	assert_int_equal(strncmp(room.event[room.events - 1], "move 0 ", 7), 0);
+	expect_in(room.guest[1].frame, "\"running\":[1]");
+}
+
+static void a_clock_goes_on_with_what_is_left(void **unused)
+{
+	static struct room again;
+
+	(void)unused;
+	open_with_clock();
+	room_wait(&room, 4000);
+	say_move(0, "1C");
+	room_open(&again, 1);
+	host_free(again.host);
+	again.host = room_again(&room, &room_calls, &again, room.events);
+	host_resume(again.host, again.now);
+	room_enter(&again, 1, "bo");
+	expect_in(again.guest[1].frame, "\"clock\":{\"left\":[8000,10000,null,null],\"running\":[1]}");
+	room_close(&again);
+}
+
+static void no_clock_runs_where_nobody_is(void **unused)
+{
+	(void)unused;
+	open_with_clock();
+	room_wait(&room, 1000);
+	room_leave(&room, 1);
+	room_leave(&room, 0);
+	room_wait(&room, 50000);
+	room_enter(&room, 0, "anna");
+	expect_in(room.guest[0].frame, "\"clock\":{\"left\":[9000,10000,null,null],\"running\":[0]}");
+}
+
+static void who_does_not_answer_for_long_does_not_agree(void **unused)
+{
+	(void)unused;
+	open_two();
+	say_move(0, "1C");
+	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	room_wait(&room, HOST_IDLE - 1);
+	expect_in(room.guest[0].frame, "\"ask\"");
+	room_wait(&room, 1);
+	expect_in(room.guest[0].other, "\"key\":\"%s does not agree to the undo\",\"seat\":1");
+	expect_not_in(room.guest[0].frame, "\"ask\"");
+}
+
+/* Both play the first move that they may until the deal is over. */
+static void play_out(const char *until)
+{
+	for (int i = 0; i < 300 && !strstr(room.guest[0].frame, until); i++)
+		if (!room_think(&room) && !say_first_move(0))
+			say_first_move(1);
+	expect_in(room.guest[0].frame, until);
+}
+
+static void who_is_not_ready_for_long_is_waited_for_no_more(void **unused)
+{
+	(void)unused;
+	open_table("farmers", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	play_out("\"over\":true");
+	room_wait(&room, 2 * HOST_IDLE);
+	expect_in(room.guest[0].frame, "\"deal\":1,");
+	room_say(&room, 1, "{\"type\":\"ready\",\"n\":%ld}", n_of(1));
+	room_wait(&room, HOST_IDLE - 1);
+	expect_in(room.guest[0].frame, "\"deal\":1,");
+	room_wait(&room, 1);
+	expect_in(room.guest[0].frame, "\"deal\":2,");
+}
+
+static bool may_keep(int guest) { return strstr(room.guest[guest].frame, "\"keep\":true"); }
+
+static void who_may_keep_a_bid_for_long_keeps_it(void **unused)
+{
+	(void)unused;
+	open_table("boerenbridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":600,\"extra\":0}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	for (int i = 0; i < 1000 && !may_keep(0) && !may_keep(1); i++) {
+		if (room_think(&room) || say_first_move(1) || say_first_move(0))
+			continue;
+		for (int guest = 0; guest < 2; guest++)
+			room_say(&room, guest, "{\"type\":\"ready\",\"n\":%ld}", n_of(guest));
+	}
+	int seat = may_keep(1), events = room.events;
+	assert_true(may_keep(seat));
+	expect_in(room.guest[seat].frame, "\"running\":[]");
+	room_wait(&room, HOST_IDLE - 1);
+	assert_int_equal(room.events, events);
+	room_wait(&room, 1);
+	assert_string_equal(room.event[events], seat ? "keep 1\n" : "keep 0\n");
+}
+
+static void a_bot_answers_a_claim_at_its_pace(void **unused)
+{
+	const struct host_choice choice = {
+		.game = atout_game_find("bridge"), .bots = true, .pace_least = 1000, .pace_most = 1000};
+
+	(void)unused;
+	room_create(&room, &choice);
+	room_enter(&room, 0, "anna");
+	for (int i = 0; i < 300 && !strstr(room.guest[0].frame, "\"claim\":["); i++) {
+		if (!room_think(&room))
+			say_first_move(0);
+		room_wait(&room, 1000);
+	}
+	say_move(0, "claim 5");
+	expect_in(room.guest[0].frame, "\"ask\"");
+	while (room_judge(&room, false))
+		;
+	room_wait(&room, 999);
+	expect_in(room.guest[0].frame, "\"ask\"");
+	room_wait(&room, 1);
+	expect_not_in(room.guest[0].frame, "\"ask\"");
+	expect_in(room.guest[0].other, "%s does not agree to the claim");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(the_owner_sets_a_clock_before_the_match),
+		TEST(a_clock_runs_for_who_is_to_move),
+		TEST(a_bot_plays_for_who_has_no_time_left),
+		TEST(a_clock_goes_on_with_what_is_left),
+		TEST(no_clock_runs_where_nobody_is),
+		TEST(who_does_not_answer_for_long_does_not_agree),
+		TEST(who_is_not_ready_for_long_is_waited_for_no_more),
+		TEST(who_may_keep_a_bid_for_long_keeps_it),
+		TEST(a_bot_answers_a_claim_at_its_pace),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
