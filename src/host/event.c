@@ -26,7 +26,8 @@ bool host_person_right(const char *person)
 
 bool host_match_over(const struct host *host)
 {
-	return table_match_over(&host->table) || (table_deal_over(&host->table) && host->pasts + 1 >= HOST_DEALS_MAX);
+	return table_match_over(&host->table) ||
+	       (table_deal_over(&host->table) && host->pasts - host->first + 1 >= HOST_DEALS_MAX);
 }
 
 void host_put_seat(struct host_text *text, int seat, const char *person, const char *name)
@@ -100,7 +101,7 @@ static bool take_line(struct taking *taking, const char *line)
 		{"yes", event_yes},	{"no", event_no},	  {"undo", event_undo},	    {"keep", event_keep},
 		{"match", event_match}, {"table", event_table},	  {"option", event_option}, {"owner", event_owner},
 		{"pace", event_pace},	{"listed", event_listed}, {"fair", event_fair},	    {"nonce", event_nonce},
-		{"clock", event_clock}, {"time", event_time},	  {"late", event_late},
+		{"clock", event_clock}, {"time", event_time},	  {"late", event_late},	    {"watch", event_watch},
 	};
 	char shown[RECORD_SHOWN];
 

@@ -53,6 +53,17 @@ bool event_listed(struct taking *taking, const char *cursor)
 	return event_end(taking, cursor);
 }
 
+bool event_watch(struct taking *taking, const char *cursor)
+{
+	int watch = text_choice(&cursor, wire_watch_words);
+
+	if (watch < 0)
+		return event_refuse(taking, "expected: watch open|late|off");
+	taking->host->watch = (enum wire_watch)watch;
+	taking->host->news.seats = true;
+	return event_end(taking, cursor);
+}
+
 bool event_pace(struct taking *taking, const char *cursor)
 {
 	int *pace = taking->host->pace;
@@ -209,8 +220,7 @@ bool event_match(struct taking *taking, const char *cursor)
 	event_setup(host, &setup);
 	if (host->table.game->check(&setup))
 		return event_refuse(taking, "%s", atout_err_text(host->table.game->check(&setup)));
-	host_forget_past(host);
-	if (!restart_table(host))
+	if ((host->match && !host_end_match(host)) || !restart_table(host))
 		return event_refuse(taking, "no memory");
 	host->match = match;
 	host->news.seats = host->news.sheet = true;

@@ -197,6 +197,14 @@ static bool hear_clock(const struct heard *heard, struct host_text *text)
 	return true;
 }
 
+static bool hear_watch(const struct heard *heard, struct host_text *text)
+{
+	if (!is_owner(heard))
+		return false;
+	host_put(text, "watch %s\n", wire_watch_words[heard->message->watch]);
+	return true;
+}
+
 static bool hear_start(const struct heard *heard, struct host_text *text)
 {
 	struct host *host = heard->host;
@@ -371,12 +379,12 @@ static bool hear_look(const struct heard *heard, struct host_text *text)
 void host_listen(struct host *host, const struct host_visitor *visitor, const char *said, size_t length)
 {
 	static bool (*const hear[WIRE_TYPES])(const struct heard *, struct host_text *) = {
-		[WIRE_MOVE] = hear_move,       [WIRE_OPTION] = hear_option, [WIRE_SIT] = hear_sit,
-		[WIRE_STAND] = hear_stand,     [WIRE_BOT] = hear_bot,	    [WIRE_OPEN] = hear_open,
-		[WIRE_START] = hear_start,     [WIRE_KEEP] = hear_keep,	    [WIRE_ASK_UNDO] = hear_undo,
-		[WIRE_ANSWER] = hear_answer,   [WIRE_READY] = hear_ready,   [WIRE_ASK_HINT] = hear_hint,
-		[WIRE_SAY] = hear_say,	       [WIRE_LOOK] = hear_look,	    [WIRE_NONCE] = hear_nonce,
-		[WIRE_SET_CLOCK] = hear_clock,
+		[WIRE_MOVE] = hear_move,       [WIRE_OPTION] = hear_option,   [WIRE_SIT] = hear_sit,
+		[WIRE_STAND] = hear_stand,     [WIRE_BOT] = hear_bot,	      [WIRE_OPEN] = hear_open,
+		[WIRE_START] = hear_start,     [WIRE_KEEP] = hear_keep,	      [WIRE_ASK_UNDO] = hear_undo,
+		[WIRE_ANSWER] = hear_answer,   [WIRE_READY] = hear_ready,     [WIRE_ASK_HINT] = hear_hint,
+		[WIRE_SAY] = hear_say,	       [WIRE_LOOK] = hear_look,	      [WIRE_NONCE] = hear_nonce,
+		[WIRE_SET_CLOCK] = hear_clock, [WIRE_SET_WATCH] = hear_watch,
 	};
 	struct wire_message message;
 	struct host_text text = {0};

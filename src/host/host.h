@@ -24,6 +24,7 @@
  *      table 1 bridge 4            the first line of the first event: the form, the game, how many seats
  *      owner KEY                   may change seats and options
  *      listed
+ *      watch late                  what those see who have no seat; open until it is said
  *      pace 800 2500               milliseconds from a change to a bot's move
  *      fair 9f01...                the key of the deal to come (core/fair.h), secret until that deal is over
  *      seat 0 person KEY NAME      who sits there
@@ -144,9 +145,12 @@ void host_resume(struct host *, int64_t now);
 void host_kept(struct host *, int64_t now);
 void host_lost(struct host *, const char *why, int64_t now);
 
+/* Why a person may not come in, a key as those of refusals; NULL: nothing keeps him out. */
+const char *host_bars(const struct host *, const char *person);
+
 /*
  * Somebody comes, and is told all that one draws; says something; goes.  A seat whose person has gone is held.  False:
- * a key or a name that is not right, a full house, no memory, or a damaged table.
+ * a key or a name that is not right, a full house, no memory, a damaged table, or host_bars(), which he is told.
  */
 bool host_enter(struct host *, struct host_guest *, const char *person, const char *name, int64_t now);
 void host_hear(struct host *, struct host_guest *, const char *text, size_t length, int64_t now);
@@ -178,8 +182,11 @@ void host_sum_up(const struct host *, struct host_summary *);
 /* Where a person sits, or -1. */
 int host_seat_of(const struct host *, const char *person);
 
-/* The record of the match so far (notation.md), complete lines: only deals that are over, with their hands.
- * The caller frees it; NULL: no memory. */
+/*
+ * The records of the matches at this table (notation.md), one behind the other, complete lines: only deals that are
+ * over, with their hands.  Of earlier matches the last HOST_DEALS_MAX deals at most, whole matches.  The caller frees
+ * it; NULL: no memory.
+ */
 char *host_record(const struct host *, size_t *length);
 
 #endif

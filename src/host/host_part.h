@@ -80,6 +80,12 @@ struct host_past {
 	struct wire_said said[];
 };
 
+/* A match before the present one. */
+struct host_match {
+	char *header; /* of its record, with who sat there at its end */
+	int deals;
+};
+
 /* What is put to others; of events, but for fine and against. */
 struct host_question {
 	enum wire_asked what;
@@ -116,11 +122,14 @@ struct host {
 	bool listed;
 	int pace[2];
 	struct wire_clock clock;
+	enum wire_watch watch;
 	int match;		   /* 0: not started */
 	struct fair dealt, coming; /* what the present deal came from; what the next one is to come from */
 	uint32_t n;		   /* events */
-	struct host_past **past;
+	struct host_past **past;   /* deals that are over, of earlier matches too */
 	int pasts;
+	struct host_match *earlier; /* matches */
+	int earliers, first;	    /* first: of past, in this match */
 	struct host_question ask;
 	seatset kept, ready;
 	uint32_t over; /* n of the deal's end */
@@ -217,8 +226,11 @@ void host_tell_fair(struct host *);
 void host_tell_all(struct host *, const struct host_visitor *);
 
 /* past.c */
+const struct host_past *host_last_past(const struct host *); /* of the deals of this match; NULL: none */
+void host_replay_past(const struct host *, const struct host_past *, int moves, void *state);
 const char *host_past_nonce(const struct host_past *, int seat);
-bool host_bury(struct host *); /* the present deal, which is over; false: no memory */
+bool host_bury(struct host *);	    /* the present deal, which is over; false: no memory */
+bool host_end_match(struct host *); /* the deals so far are those of an earlier match; false: no memory */
 void host_forget_past(struct host *);
 void host_tell_moment(struct host *, struct host_guest *, const struct wire_message *);
 

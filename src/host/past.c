@@ -69,9 +69,65 @@ void host_forget_past(struct host *host)
 {
 	for (int i = 0; i < host->pasts; i++)
 		free(host->past[i]);
+	for (int i = 0; i < host->earliers; i++)
+		free(host->earlier[i].header);
 	free(host->past);
-	host->past = NULL;
-	host->pasts = 0;
+	free(host->earlier);
+}
+
+static void forget_earliest(struct host *host)
+{
+	int deals = host->earlier[0].deals;
+
+	for (int i = 0; i < deals; i++)
+		free(host->past[i]);
+	free(host->earlier[0].header);
+	host->pasts -= deals;
+	memmove(host->past, host->past + deals, (size_t)host->pasts * sizeof *host->past);
+	memmove(host->earlier, host->earlier + 1, (size_t)--host->earliers * sizeof *host->earlier);
+}
+
+static char *print_header(const struct host *host)
+{
+	const struct table *table = &host->table;
+	const char *names[ATOUT_SEATS_MAX];
+	char text[ATOUT_RECORD_HEADER_SIZE];
+
+	for (int seat = 0; seat < table->setup.seats; seat++)
+		names[seat] = table->name[seat];
+	atout_record_print_header(table->game, &table->setup, names, text, sizeof text);
+	return strdup(text);
+}
+
+bool host_end_match(struct host *host)
+{
+	struct host_match *earlier = realloc(host->earlier, ((size_t)host->earliers + 1) * sizeof *earlier);
+
+	if (!earlier)
+		return false;
+	host->earlier = earlier;
+	earlier[host->earliers] = (struct host_match){print_header(host), 0};
+	if (!earlier[host->earliers++].header || !host_bury(host))
+		return false;
+	earlier[host->earliers - 1].deals = host->pasts - host->first;
+	while (host->pasts > HOST_DEALS_MAX)
+		forget_earliest(host);
+	host->first = host->pasts;
+	return true;
+}
+
+const struct host_past *host_last_past(const struct host *host)
+{
+	return host->pasts > host->first ? host->past[host->pasts - 1] : NULL;
+}
+
+void host_replay_past(const struct host *host, const struct host_past *past, int moves, void *state)
+{
+	const struct atout_game *game = host->table.game;
+
+	game->start(state, &past->setup);
+	for (int i = 0; i < moves; i++)
+		game->apply(state, past->said[i].seat, past->said[i].move);
 }
 
 static void tell_moment(struct host *host, struct host_guest *guest, const struct host_past *past, int moves)
@@ -80,9 +136,7 @@ static void tell_moment(struct host *host, struct host_guest *guest, const struc
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	struct wire_moment moment = {game, past->setup.number, moves, past->moves, past->said, state};
 
-	game->start(state, &past->setup);
-	for (int i = 0; i < moves; i++)
-		game->apply(state, past->said[i].seat, past->said[i].move);
+	host_replay_past(host, past, moves, state);
 	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
 	char *text = malloc(size);
 	if (text)
@@ -93,7 +147,7 @@ static void tell_moment(struct host *host, struct host_guest *guest, const struc
 /* The deal of a number: buried, or just over. */
 static const struct host_past *find_past(const struct host *host, int number, struct host_past **pressed)
 {
-	for (int i = 0; i < host->pasts; i++)
+	for (int i = host->first; i < host->pasts; i++)
 		if (host->past[i]->setup.number == number)
 			return host->past[i];
 	if (table_deal_over(&host->table) && host->table.setup.number == number)
@@ -152,37 +206,39 @@ static void put_deal(struct writer *out, const struct host_past *past)
 		put(out, text, atout_record_print_move(game, said->seat, said->move, text, sizeof text));
 }
 
-static void put_header(struct writer *out)
+/* The deals of a match, from the first one on; the next one of past. */
+static int put_match(struct writer *out, const char *header, int first, int deals)
 {
-	const struct table *table = &out->host->table;
-	const char *names[ATOUT_SEATS_MAX];
-	char text[ATOUT_RECORD_HEADER_SIZE];
-
-	for (int seat = 0; seat < table->setup.seats; seat++)
-		names[seat] = table->name[seat];
-	put(out, text, atout_record_print_header(table->game, &table->setup, names, text, sizeof text));
+	put(out, header, (int)strlen(header));
+	for (int i = first; i < first + deals; i++)
+		put_deal(out, out->host->past[i]);
+	return first + deals;
 }
 
-/* last: the deal that is just over, or NULL. */
-static void put_record(struct writer *out, const struct host_past *last)
+/* header: of the present match; last: its deal that is just over, or NULL. */
+static void put_records(struct writer *out, const char *header, const struct host_past *last)
 {
+	const struct host *host = out->host;
+	int next = 0;
+
 	out->length = 0;
-	put_header(out);
-	for (int i = 0; i < out->host->pasts; i++)
-		put_deal(out, out->host->past[i]);
+	for (int i = 0; i < host->earliers; i++)
+		next = put_match(out, host->earlier[i].header, next, host->earlier[i].deals);
+	if (last || host->pasts > host->first)
+		put_match(out, header, next, host->pasts - next);
 	if (last)
 		put_deal(out, last);
 }
 
-static char *print_record(const struct host *host, const struct host_past *last, size_t *length)
+static char *print_records(const struct host *host, const char *header, const struct host_past *last, size_t *length)
 {
 	struct writer out = {.host = host};
 
-	put_record(&out, last);
+	put_records(&out, header, last);
 	out.at = malloc(out.length + 1);
 	if (!out.at)
 		return NULL;
-	put_record(&out, last);
+	put_records(&out, header, last);
 	out.at[out.length] = '\0';
 	*length = out.length;
 	return out.at;
@@ -192,13 +248,12 @@ char *host_record(const struct host *host, size_t *length)
 {
 	bool over = table_deal_over(&host->table);
 	struct host_past *last = over ? press(host) : NULL;
-	char *text = NULL;
+	char *header = host->table.game ? print_header(host) : strdup(""), *text = NULL;
 
 	*length = 0;
-	if (!host->pasts && !over)
-		return calloc(1, 1);
-	if (last || !over)
-		text = print_record(host, last, length);
+	if (header && !last == !over)
+		text = print_records(host, header, last, length);
+	free(header);
 	free(last);
 	return text;
 }

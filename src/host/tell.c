@@ -73,6 +73,7 @@ static void begin_table(const struct host *host, struct wire_table *table)
 	table->match = host->match;
 	table->watchers = count_watchers(host);
 	table->clock = host->clock;
+	table->watch = host->watch;
 	table->bots = atout_bots;
 }
 
@@ -160,22 +161,66 @@ static void look(const struct host *host, struct wire_frame *frame, int seat)
 		offer_nothing(frame);
 }
 
-/* A frame to all at a seat, or to all who watch. */
-static void send_frame(struct host *host, int seat, const struct host_visitor *except)
+/* Somebody who has no seat sees the deal that is on. */
+static bool sees(const struct host *host, const struct host_visitor *visitor)
+{
+	return host->watch == WIRE_WATCH_OPEN || table_deal_over(&host->table) ||
+	       (host->watch == WIRE_WATCH_OFF && strcmp(visitor->person, host->owner) == 0);
+}
+
+/* How the last deal that is over has ended, for who may not see the one that is on.  False: none is over. */
+static bool look_back(const struct host *host, struct wire_frame *frame)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	const struct host_past *past = host_last_past(host);
+
+	if (!past)
+		return false;
+	host_replay_past(host, past, past->moves, state);
+	*frame = (struct wire_frame){.game = host->table.game, .n = host->n};
+	frame->deal = past->setup.number;
+	frame->board = past->setup.board;
+	wire_frame_look(frame, state, -1);
+	return true;
+}
+
+/* Whose eyes a frame is for: those of a seat, or of somebody who has none and sees all that is public, or sees late. */
+enum { PUBLIC = -1, LATE = -2 };
+
+static int eyes_of(const struct host *host, const struct host_visitor *visitor)
+{
+	int seat = host_seat_of(host, visitor->person);
+
+	return seat >= 0 ? seat : sees(host, visitor) ? PUBLIC : LATE;
+}
+
+/* 0: there is nothing to see. */
+static int print_frame(const struct host *host, int eyes, char buf[WIRE_SIZE])
 {
 	struct wire_frame frame;
+
+	if (eyes == LATE && !look_back(host, &frame))
+		return 0;
+	if (eyes != LATE) {
+		begin_frame(host, &frame);
+		look(host, &frame, eyes);
+	}
+	return wire_frame_print(&frame, buf, WIRE_SIZE);
+}
+
+/* A frame to all with the same eyes. */
+static void send_frame(struct host *host, int eyes, const struct host_visitor *except)
+{
 	char buf[WIRE_SIZE];
 	int length = 0;
 
 	for (const struct host_visitor *to = host->visitors; to; to = to->next) {
-		if (to == except || host_seat_of(host, to->person) != seat)
+		if (to == except || eyes_of(host, to) != eyes)
 			continue;
-		if (!length) {
-			begin_frame(host, &frame);
-			look(host, &frame, seat);
-			length = wire_frame_print(&frame, buf, sizeof buf);
-		}
-		host_send(host, to->guest, buf, length);
+		if (!length)
+			length = print_frame(host, eyes, buf);
+		if (length)
+			host_send(host, to->guest, buf, length);
 	}
 }
 
@@ -183,8 +228,8 @@ void host_tell_frame(struct host *host, const struct host_visitor *except)
 {
 	if (!host->table.dealt)
 		return;
-	for (int seat = -1; seat < host->table.setup.seats; seat++)
-		send_frame(host, seat, except);
+	for (int eyes = LATE; eyes < host->table.setup.seats; eyes++)
+		send_frame(host, eyes, except);
 }
 
 static void send_options(struct host *host, const struct host_visitor *to)
@@ -203,7 +248,7 @@ void host_tell_options(struct host *host)
 /* What the deal of a row came from. */
 static void find_source(const struct host *host, int i, struct wire_row *row)
 {
-	const struct host_past *past = i < host->pasts ? host->past[i] : NULL;
+	const struct host_past *past = host->first + i < host->pasts ? host->past[host->first + i] : NULL;
 
 	if (past ? !past->fair : !host->dealt.has_key)
 		return;
@@ -268,7 +313,6 @@ void host_tell_fair(struct host *host) { send_fair(host, NULL); }
 void host_tell_all(struct host *host, const struct host_visitor *to)
 {
 	struct wire_table table;
-	struct wire_frame frame;
 	char buf[WIRE_SIZE];
 
 	if (!host->table.game)
@@ -278,9 +322,7 @@ void host_tell_all(struct host *host, const struct host_visitor *to)
 	send_options(host, to);
 	send_sheet(host, to);
 	send_fair(host, to);
-	if (!host->table.dealt)
-		return;
-	begin_frame(host, &frame);
-	look(host, &frame, table.me);
-	host_send(host, to->guest, buf, wire_frame_print(&frame, buf, sizeof buf));
+	int length = host->table.dealt ? print_frame(host, eyes_of(host, to), buf) : 0;
+	if (length)
+		host_send(host, to->guest, buf, length);
 }

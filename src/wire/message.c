@@ -16,11 +16,14 @@ enum { FLAT = 1, WORD_SIZE = 128 };
 #define AT(field) offsetof(struct wire_message, field)
 
 static const char *const types[WIRE_TYPES + 1] = {
-	[WIRE_MOVE] = "move",	  [WIRE_OPTION] = "option", [WIRE_SIT] = "sit",	    [WIRE_STAND] = "stand",
-	[WIRE_BOT] = "bot",	  [WIRE_OPEN] = "open",	    [WIRE_START] = "start", [WIRE_KEEP] = "keep",
-	[WIRE_ASK_UNDO] = "undo", [WIRE_ANSWER] = "answer", [WIRE_READY] = "ready", [WIRE_ASK_HINT] = "hint",
-	[WIRE_SAY] = "say",	  [WIRE_LOOK] = "look",	    [WIRE_NONCE] = "nonce", [WIRE_SET_CLOCK] = "clock",
+	[WIRE_MOVE] = "move",	    [WIRE_OPTION] = "option", [WIRE_SIT] = "sit",     [WIRE_STAND] = "stand",
+	[WIRE_BOT] = "bot",	    [WIRE_OPEN] = "open",     [WIRE_START] = "start", [WIRE_KEEP] = "keep",
+	[WIRE_ASK_UNDO] = "undo",   [WIRE_ANSWER] = "answer", [WIRE_READY] = "ready", [WIRE_ASK_HINT] = "hint",
+	[WIRE_SAY] = "say",	    [WIRE_LOOK] = "look",     [WIRE_NONCE] = "nonce", [WIRE_SET_CLOCK] = "clock",
+	[WIRE_SET_WATCH] = "watch",
 };
+
+const char *const wire_watch_words[] = {"open", "late", "off", NULL};
 
 const char *const wire_phrases[] = {
 	"hello",    "good luck",	 "well played", "thank you", "sorry",
@@ -102,6 +105,18 @@ static bool read_phrase(struct scan *scan, void *into, const struct scan_member 
 	return scan_word(scan, wire_phrases, &message->phrase);
 }
 
+static bool read_watch(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	int word;
+
+	(void)member;
+	if (!scan_word(scan, wire_watch_words, &word))
+		return false;
+	message->watch = (enum wire_watch)word;
+	return true;
+}
+
 static bool read_nonce(struct scan *scan, void *into, const struct scan_member *member)
 {
 	struct wire_message *message = into;
@@ -155,6 +170,7 @@ static const struct scan_member look_members[] = {
 
 static const struct scan_member start_members[] = {TYPE, NONCE(false), {0}};
 static const struct scan_member ready_members[] = {TYPE, N, NONCE(false), {0}};
+static const struct scan_member watch_members[] = {TYPE, {"how", read_watch, 0, 0, 0, true}, {0}};
 static const struct scan_member clock_members[] = {
 	TYPE,
 	{"seconds", scan_member_16, AT(clock.seconds), 0, WIRE_CLOCK_MAX, true},
@@ -223,6 +239,11 @@ static void put_clock(struct json *json, const struct wire_message *message)
 	json_number(json, "extra", message->clock.extra);
 }
 
+static void put_watch(struct json *json, const struct wire_message *message)
+{
+	json_text(json, "how", wire_watch_words[message->watch]);
+}
+
 /* Keys come in any order: first is read what others hang on.  Those behind n are put by put. */
 static const struct form {
 	const struct scan_member *first, *all;
@@ -244,6 +265,7 @@ static const struct form {
 	[WIRE_LOOK] = {type_members, look_members, put_look},
 	[WIRE_NONCE] = {type_members, nonce_members, put_deal_nonce},
 	[WIRE_SET_CLOCK] = {type_members, clock_members, put_clock},
+	[WIRE_SET_WATCH] = {type_members, watch_members, put_watch},
 };
 
 static bool has_n(const struct wire_message *message) { return forms[message->type].all[1].read == scan_member_32; }

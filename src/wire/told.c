@@ -68,6 +68,7 @@ int wire_table_print(const struct wire_table *table, char *buf, size_t size)
 	put_yes(&json, "started", table->started);
 	json_number(&json, "watchers", table->watchers);
 	json_number(&json, "match", table->match);
+	json_text(&json, "watch", wire_watch_words[table->watch]);
 	if (table->clock.seconds)
 		put_clock(&json, &table->clock);
 	json_open(&json, "bots", '[');

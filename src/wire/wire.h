@@ -38,6 +38,17 @@ struct wire_clock {
 	uint16_t seconds, extra;
 };
 
+/* What those see who have no seat. */
+enum wire_watch {
+	WIRE_WATCH_OPEN, /* what all at the table see, at once */
+	WIRE_WATCH_LATE, /* only deals that are over */
+	WIRE_WATCH_OFF,	 /* they may not come in */
+	WIRE_WATCHES
+};
+
+/* By enum wire_watch, NULL at the end. */
+extern const char *const wire_watch_words[WIRE_WATCHES + 1];
+
 /* All that a seat may draw and all it may do. */
 struct wire_frame {
 	const struct atout_game *game;
@@ -96,6 +107,7 @@ enum wire_type {
 	WIRE_LOOK,
 	WIRE_NONCE,
 	WIRE_SET_CLOCK,
+	WIRE_SET_WATCH,
 	WIRE_TYPES
 };
 
@@ -109,7 +121,7 @@ extern const char *const wire_phrases[];
 struct wire_message {
 	const struct atout_game *game;
 	enum wire_type type;
-	uint32_t n;	      /* of the frame that it answers; all but OPTION, SIT to START, SAY to SET_CLOCK have it */
+	uint32_t n;	      /* of the frame that it answers; all but OPTION, SIT to START, SAY to SET_WATCH have it */
 	atout_move move;      /* MOVE */
 	int16_t value;	      /* OPTION */
 	int option;	      /* OPTION: index into game->options */
@@ -118,6 +130,7 @@ struct wire_message {
 	int phrase;	      /* SAY: index into wire_phrases */
 	uint16_t deal, moves; /* LOOK: what deal, after how many of its moves; NONCE: deal */
 	char bot[WIRE_BOT_SIZE];	/* BOT: a name, perhaps nobody's */
+	enum wire_watch watch;		/* SET_WATCH */
 	struct wire_clock clock;	/* SET_CLOCK */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
 };

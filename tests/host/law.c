@@ -77,6 +77,11 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	char told[TEXT], right[TEXT], buf[WIRE_SIZE];
 	int seat = host_seat_of(host, guest->person), claimer = host->ask.seat;
 
+	if (seat < 0 && host->watch == WIRE_WATCH_LATE) {
+		LAW(law, strstr(text, "\"over\":true"), "who sees late sees nothing of the deal that is on", text);
+		return;
+	}
+
 	wire_frame_look(&frame, host->table.state, seat);
 	if (host->ask.what == WIRE_CLAIM && seat >= 0 && seat != claimer &&
 	    (!frame.view.sides || seat % 2 != claimer % 2)) {
@@ -162,6 +167,8 @@ static void law_of_resumed(struct law *law)
 		struct host_guest *a = &law->room.guest[i], *b = &again.guest[i];
 		if (!a->in)
 			continue;
+		free(a->frame); /* of a time when one saw more, perhaps */
+		a->frame = NULL;
 		host_again(law->room.host, a);
 		host_again(again.host, b);
 		same(law, a->frame, b->frame);
@@ -239,7 +246,7 @@ static void say_something(struct law *law, int guest)
 	struct room *room = &law->room;
 
 	n = n < 0 ? 0 : n;
-	switch (below(law, 14)) {
+	switch (below(law, 15)) {
 	case 0:
 		room_say(room, guest, "{\"type\":\"sit\",\"seat\":%d}", below(law, 8));
 		break;
@@ -276,6 +283,9 @@ static void say_something(struct law *law, int guest)
 		break;
 	case 11:
 		room_say(room, guest, "{\"type\":\"say\",\"phrase\":\"%s\"}", below(law, 2) ? "hello" : "boo");
+		break;
+	case 13:
+		room_say(room, guest, "{\"type\":\"watch\",\"how\":\"%s\"}", below(law, 2) ? "late" : "open");
 		break;
 	case 12:
 		room_say(room, guest, "{\"type\":\"nonce\",\"deal\":%ld,\"nonce\":\"%d\"}",

@@ -110,6 +110,7 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"look\",\"deal\":65535,\"move\":12}",
 		"{\"type\":\"nonce\",\"deal\":2,\"nonce\":\"a-Z_9\"}",
 		"{\"type\":\"clock\",\"seconds\":300,\"extra\":5}",
+		"{\"type\":\"watch\",\"how\":\"late\"}",
 	};
 	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
 	struct wire_message message;

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What those see who have no seat, as the owner has said; and the records of all matches. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "host_room.h"
+
+#include <atout/record.h>
+
+static void watch(int guest, const char *how) { room_say(&room, guest, "{\"type\":\"watch\",\"how\":\"%s\"}", how); }
+
+/* Anna plays with bots until a frame of hers has this. */
+static void play_until(const char *part)
+{
+	for (int i = 0; i < 3000 && !strstr(room.guest[0].frame, part); i++)
+		if (!room_think(&room) && !say_first_move(0)) {
+			room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+			room_wait(&room, 1000);
+		}
+	expect_in(room.guest[0].frame, part);
+}
+
+static void open_farmers(void)
+{
+	open_table("farmers", true);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+}
+
+static void who_sees_late_sees_deals_that_are_over(void **unused)
+{
+	(void)unused;
+	open_farmers();
+	expect_in(room.guest[1].table, "\"watch\":\"open\"");
+	expect_in(room.guest[1].frame, "\"deal\":1,");
+	watch(1, "late");
+	expect_refused(1, "Only who has opened the table may do this");
+	watch(0, "late");
+	expect_in(room.guest[1].table, "\"watch\":\"late\"");
+	room_enter(&room, 2, "carl");
+	assert_null(room.guest[2].frame);
+	play_until("\"over\":true");
+	expect_in(room.guest[2].frame, "\"over\":true");
+	expect_in(room.guest[2].frame, "\"result\"");
+	play_until("\"deal\":2,");
+	play_until("\"last\"");
+	expect_in(room.guest[2].frame, "\"deal\":1,");
+	expect_in(room.guest[2].frame, "\"over\":true");
+	room_leave(&room, 2);
+	room_enter(&room, 3, "dora");
+	expect_in(room.guest[3].frame, "\"deal\":1,");
+	watch(0, "open");
+	expect_in(room.guest[3].frame, "\"deal\":2,");
+}
+
+static void a_closed_table_lets_in_who_belongs_there(void **unused)
+{
+	(void)unused;
+	open_farmers();
+	watch(0, "off");
+	assert_false(host_enter(room.host, &room.guest[2], "carl", "Carl", room.now));
+	expect_in(room.guest[2].other, "{\"type\":\"notice\",\"key\":\"This table is not for watching\"}");
+	assert_string_equal(host_bars(room.host, "carl"), "This table is not for watching");
+	assert_null(host_bars(room.host, "anna"));
+	room_enter(&room, 3, "anna");
+	room_say(&room, 0, "{\"type\":\"stand\"}");
+	room_leave(&room, 0);
+	room_enter(&room, 0, "anna");
+	expect_in(room.guest[0].frame, "\"deal\":1,");
+	play_until("\"deal\":2,");
+	expect_in(room.guest[1].frame, "\"deal\":1,");
+}
+
+static void count_names(void *ctx, const struct atout_record *record, int seat, const char *name)
+{
+	int *names = ctx;
+
+	(void)record;
+	names[0] += seat == 0 && strcmp(name, "Anna") == 0;
+	names[1] += seat == 0 && strcmp(name, "Sampler") == 0;
+}
+
+static void the_record_has_all_matches(void **unused)
+{
+	static const struct atout_record_hooks hooks = {.name = count_names};
+	static struct atout_record record;
+	int names[2] = {0, 0};
+	size_t length;
+
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"1\"}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	play_until("\"match_over\":true");
+	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	expect_in(room.guest[0].table, "\"match\":2");
+	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":0}");
+	expect_refused(0, "That deal is not over");
+	play_until("\"match_over\":true");
+	room_say(&room, 0, "{\"type\":\"stand\"}");
+	char *text = host_record(room.host, &length);
+	atout_record_start(&record, &hooks, names);
+	for (char *at = text, *end; (end = strchr(at, '\n')); at = end + 1)
+		assert_true(atout_record_line(&record, at, (size_t)(end - at)));
+	assert_true(atout_record_end(&record));
+	assert_int_equal(record.records, 2);
+	assert_int_equal(names[0], 1);
+	assert_int_equal(names[1], 1);
+	free(text);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(who_sees_late_sees_deals_that_are_over),
+		TEST(a_closed_table_lets_in_who_belongs_there),
+		TEST(the_record_has_all_matches),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
