@@ -97,11 +97,12 @@ static bool take_line(struct taking *taking, const char *line)
 		const char *word;
 		bool (*take)(struct taking *, const char *cursor);
 	} words[] = {
-		{"move", event_move},	{"ready", event_ready},	  {"seat", event_seat},	    {"ask", event_ask},
-		{"yes", event_yes},	{"no", event_no},	  {"undo", event_undo},	    {"keep", event_keep},
-		{"match", event_match}, {"table", event_table},	  {"option", event_option}, {"owner", event_owner},
-		{"pace", event_pace},	{"listed", event_listed}, {"fair", event_fair},	    {"nonce", event_nonce},
-		{"clock", event_clock}, {"time", event_time},	  {"late", event_late},	    {"watch", event_watch},
+		{"move", event_move},	    {"ready", event_ready},   {"seat", event_seat},	{"ask", event_ask},
+		{"yes", event_yes},	    {"no", event_no},	      {"undo", event_undo},	{"keep", event_keep},
+		{"match", event_match},	    {"table", event_table},   {"option", event_option}, {"owner", event_owner},
+		{"pace", event_pace},	    {"listed", event_listed}, {"fair", event_fair},	{"nonce", event_nonce},
+		{"clock", event_clock},	    {"time", event_time},     {"late", event_late},	{"watch", event_watch},
+		{"explain", event_explain},
 	};
 	char shown[RECORD_SHOWN];
 

@@ -39,6 +39,7 @@ bool event_ask(struct taking *, const char *cursor);
 bool event_yes(struct taking *, const char *cursor);
 bool event_no(struct taking *, const char *cursor);
 bool event_undo(struct taking *, const char *cursor);
+bool event_explain(struct taking *, const char *cursor);
 bool event_watch(struct taking *, const char *cursor);
 bool event_clock(struct taking *, const char *cursor);
 bool event_time(struct taking *, const char *cursor);

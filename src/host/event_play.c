@@ -45,6 +45,7 @@ bool event_deal(struct taking *taking, const char *block, size_t length)
 		return false;
 	ask_all(host);
 	host_start_clocks(host);
+	host_forget_notes(host);
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
 		host->seat[seat].decision = -1;
 		host->seat[seat].left[0] = '\0';
@@ -225,6 +226,7 @@ bool event_undo(struct taking *taking, const char *cursor)
 	table_undo(&host->table, moves);
 	host->news.sheet |= rows != host->table.rows;
 	find_decisions(host);
+	host_forget_notes(host);
 	ask_all(host);
 	return event_end(taking, cursor);
 }

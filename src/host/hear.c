@@ -343,6 +343,20 @@ static bool hear_ready(const struct heard *heard, struct host_text *text)
 	return true;
 }
 
+static bool hear_explain(const struct heard *heard, struct host_text *text)
+{
+	const struct wire_message *message = heard->message;
+
+	if (!is_dealt(heard))
+		return false;
+	if (host_caller(heard->host, message->call) != heard->seat)
+		return refuse(heard, "You have not made that call");
+	if (!host_may_explain(heard->host, message->call))
+		return refuse(heard, "You have explained enough of this deal");
+	host_put(text, "explain %d %s\n", message->call, message->note);
+	return true;
+}
+
 static bool hear_hint(const struct heard *heard, struct host_text *text)
 {
 	struct host *host = heard->host;
@@ -384,7 +398,7 @@ void host_listen(struct host *host, const struct host_visitor *visitor, const ch
 		[WIRE_START] = hear_start,     [WIRE_KEEP] = hear_keep,	      [WIRE_ASK_UNDO] = hear_undo,
 		[WIRE_ANSWER] = hear_answer,   [WIRE_READY] = hear_ready,     [WIRE_ASK_HINT] = hear_hint,
 		[WIRE_SAY] = hear_say,	       [WIRE_LOOK] = hear_look,	      [WIRE_NONCE] = hear_nonce,
-		[WIRE_SET_CLOCK] = hear_clock, [WIRE_SET_WATCH] = hear_watch,
+		[WIRE_SET_CLOCK] = hear_clock, [WIRE_SET_WATCH] = hear_watch, [WIRE_EXPLAIN] = hear_explain,
 	};
 	struct wire_message message;
 	struct host_text text = {0};

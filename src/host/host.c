@@ -58,6 +58,8 @@ void host_free(struct host *host)
 	}
 	free_waiting(host->waiting);
 	host_forget_past(host);
+	for (int i = 0; i < host->notes; i++)
+		free(host->note[i]);
 	table_free(&host->table);
 	free(host->event);
 	free(host);

@@ -38,6 +38,7 @@
  *      time 2 5120                 milliseconds that the person has thought about the move that follows
  *      late 2                      has no time left: a bot moves for it until the deal is over
  *      move 2 SQ
+ *      explain 2 five spades       what call 2 of the auction, from 0, means
  *      keep 3                      the seat may move but lets the others go on
  *      ask 2 claim 9               put to the others; or: ask 2 undo
  *      yes 1                       of a person

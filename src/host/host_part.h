@@ -8,6 +8,7 @@
  *      bots.c    what happens by itself: bots, stand-ins, answers to what is asked, the next deal
  *      tell.c    the table -> messages
  *      clock.c   how long people may think
+ *      explain.c what calls mean
  *      past.c    deals that are over: the record, and looking back
  */
 #ifndef HOST_HOST_PART_H
@@ -24,6 +25,7 @@ enum {
 	HOST_PAUSE = 3000, /* ms between deals where only bots play */
 	HOST_RETRY = 5000, /* ms until what could not be kept is tried again */
 	HOST_PACE_MAX = 60000,
+	HOST_NOTES = 4,	      /* calls of a deal that one seat may explain */
 	HOST_MOVES_MAX = 512, /* of a deal; from here on no seat may change its bid twice running */
 };
 
@@ -80,6 +82,12 @@ struct host_past {
 	struct wire_said said[];
 };
 
+/* What a call means. */
+struct host_note {
+	uint16_t call;
+	char text[]; /* NUL at its end */
+};
+
 /* A match before the present one. */
 struct host_match {
 	char *header; /* of its record, with who sat there at its end */
@@ -123,10 +131,12 @@ struct host {
 	int pace[2];
 	struct wire_clock clock;
 	enum wire_watch watch;
-	int match;		   /* 0: not started */
-	struct fair dealt, coming; /* what the present deal came from; what the next one is to come from */
-	uint32_t n;		   /* events */
-	struct host_past **past;   /* deals that are over, of earlier matches too */
+	int match;				/* 0: not started */
+	struct fair dealt, coming;		/* what the present deal came from; what the next one is to come from */
+	uint32_t n;				/* events */
+	struct host_note *note[WIRE_NOTES_MAX]; /* to calls of this deal */
+	int notes;
+	struct host_past **past; /* deals that are over, of earlier matches too */
 	int pasts;
 	struct host_match *earlier; /* matches */
 	int earliers, first;	    /* first: of past, in this match */
@@ -211,6 +221,12 @@ void host_put_time(struct host_text *, const struct host *, int seat); /* that g
 bool host_put_late(struct host_text *, const struct host *);	       /* of who has no time left; false: nobody */
 int64_t host_next_late(const struct host *);			       /* when somebody will have none; INT64_MAX */
 void host_look_at_clocks(const struct host *, struct wire_frame *);
+
+/* explain.c */
+int host_caller(const struct host *, int call); /* who has made it; -1: it was not made */
+bool host_may_explain(const struct host *, int call);
+void host_forget_notes(struct host *); /* to calls that are no longer there */
+void host_look_at_notes(const struct host *, struct wire_frame *, int seat);
 
 /* tell.c */
 void host_send(struct host *, struct host_guest *, const char *text, int length);

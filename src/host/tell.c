@@ -155,6 +155,7 @@ static void look(const struct host *host, struct wire_frame *frame, int seat)
 	frame->undo = seat >= 0 && !asked && host->seat[seat].decision >= 0;
 	frame->keep = seat >= 0 && !asked && host_waits_for(host, seat);
 	frame->ask.what = WIRE_NOTHING;
+	host_look_at_notes(host, frame, seat);
 	if (asked)
 		look_at_question(host, frame, seat);
 	if (seat >= 0 && host->seat[seat].late)

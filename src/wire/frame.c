@@ -341,6 +341,18 @@ static void put_clock(struct json *json, const struct wire_frame *frame)
 	json_close(json, '}');
 }
 
+static void put_notes(struct json *json, const struct wire_frame *frame)
+{
+	json_open(json, "explained", '[');
+	for (int i = 0; i < frame->notes; i++) {
+		json_open(json, NULL, '{');
+		json_number(json, "call", frame->note[i].call);
+		json_text(json, "text", frame->note[i].text);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
 int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 {
 	struct json json;
@@ -364,6 +376,8 @@ int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 	put_people(&json, frame);
 	if (frame->clock)
 		put_clock(&json, frame);
+	if (frame->notes)
+		put_notes(&json, frame);
 	if (frame->view.over)
 		put_result(&json, &frame->standing);
 	json_close(&json, '}');

@@ -72,3 +72,36 @@ bool wire_scan_clock(struct scan *scan, void *into, const struct scan_member *me
 	((struct wire_frame *)into)->clock = true;
 	return scan_object(scan, members, false, into);
 }
+
+static struct wire_note *last_note(struct wire_frame *frame) { return &frame->note[frame->notes - 1]; }
+
+static bool read_note_call(struct scan *scan, void *into, const struct scan_member *member)
+{
+	return scan_member_16(scan, last_note(into), member);
+}
+
+static bool read_note_text(struct scan *scan, void *into, const struct scan_member *member)
+{
+	(void)member;
+	return wire_scan_words(scan, into, &last_note(into)->text);
+}
+
+static bool each_note(struct scan *scan, void *into, int i)
+{
+	static const struct scan_member members[] = {
+		{"call", read_note_call, offsetof(struct wire_note, call), 0, ATOUT_CALLS_MAX - 1, true},
+		{"text", read_note_text, 0, 0, 0, true},
+		{0},
+	};
+
+	((struct wire_frame *)into)->notes = i + 1;
+	return scan_object(scan, members, false, into);
+}
+
+bool wire_scan_notes(struct scan *scan, void *into, const struct scan_member *member)
+{
+	int count;
+
+	(void)member;
+	return scan_list(scan, WIRE_NOTES_MAX, each_note, into, &count);
+}

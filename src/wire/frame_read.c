@@ -20,7 +20,7 @@ enum { DEPTH = 8, CARDS_SIZE = 3 * ATOUT_PACK_MAX };
 static void *into_of(void *into, const struct scan_member *member) { return (char *)into + member->offset; }
 
 /* A text that lasts as long as the frame's words. */
-static bool read_words(struct scan *scan, struct wire_frame *frame, const char **to)
+bool wire_scan_words(struct scan *scan, struct wire_frame *frame, const char **to)
 {
 	if (!frame->room)
 		return scan_refuse(scan, scan_here(scan), "at most %d bytes of words", WIRE_WORDS_SIZE);
@@ -305,13 +305,13 @@ static struct atout_fact *last_fact(struct wire_frame *frame) { return &frame->v
 static bool read_fact_key(struct scan *scan, void *into, const struct scan_member *member)
 {
 	(void)member;
-	return read_words(scan, into, &last_fact(into)->key);
+	return wire_scan_words(scan, into, &last_fact(into)->key);
 }
 
 static bool read_fact_word(struct scan *scan, void *into, const struct scan_member *member)
 {
 	(void)member;
-	return read_words(scan, into, &last_fact(into)->word);
+	return wire_scan_words(scan, into, &last_fact(into)->word);
 }
 
 static bool read_fact_seat(struct scan *scan, void *into, const struct scan_member *member)
@@ -353,7 +353,7 @@ static bool read_mark_key(struct scan *scan, void *into, const struct scan_membe
 	struct atout_standing *standing = &((struct wire_frame *)into)->standing;
 
 	(void)member;
-	return read_words(scan, into, &standing->mark[standing->marks - 1].key);
+	return wire_scan_words(scan, into, &standing->mark[standing->marks - 1].key);
 }
 
 static bool read_mark_values(struct scan *scan, void *into, const struct scan_member *member)
@@ -490,6 +490,7 @@ static bool read_body(struct scan *scan, struct wire_frame *frame)
 		{"away", wire_scan_seats, AT(away), 0, 0, false},
 		{"standin", wire_scan_seats, AT(standin), 0, 0, false},
 		{"clock", wire_scan_clock, 0, 0, 0, false},
+		{"explained", wire_scan_notes, 0, 0, 0, false},
 		{"result", read_result, 0, 0, 0, false},
 		{0},
 	};
@@ -516,6 +517,7 @@ static void start(struct wire_frame *frame, char *words)
 	frame->undo = frame->keep = frame->clock = false;
 	memset(frame->left, 0xFF, sizeof frame->left); /* -1 */
 	frame->running = 0;
+	frame->notes = 0;
 	frame->ready = frame->away = frame->standin = 0;
 	memset(&frame->ask, 0, sizeof frame->ask);
 	frame->claim[0] = frame->claim[1] = -1;

@@ -5,6 +5,7 @@
  */
 #include "wire/wire.h"
 
+#include "core/utf8.h"
 #include "wire/json.h"
 #include "wire/wire_part.h"
 
@@ -16,11 +17,11 @@ enum { FLAT = 1, WORD_SIZE = 128 };
 #define AT(field) offsetof(struct wire_message, field)
 
 static const char *const types[WIRE_TYPES + 1] = {
-	[WIRE_MOVE] = "move",	    [WIRE_OPTION] = "option", [WIRE_SIT] = "sit",     [WIRE_STAND] = "stand",
-	[WIRE_BOT] = "bot",	    [WIRE_OPEN] = "open",     [WIRE_START] = "start", [WIRE_KEEP] = "keep",
-	[WIRE_ASK_UNDO] = "undo",   [WIRE_ANSWER] = "answer", [WIRE_READY] = "ready", [WIRE_ASK_HINT] = "hint",
-	[WIRE_SAY] = "say",	    [WIRE_LOOK] = "look",     [WIRE_NONCE] = "nonce", [WIRE_SET_CLOCK] = "clock",
-	[WIRE_SET_WATCH] = "watch",
+	[WIRE_MOVE] = "move",	    [WIRE_OPTION] = "option",	[WIRE_SIT] = "sit",	[WIRE_STAND] = "stand",
+	[WIRE_BOT] = "bot",	    [WIRE_OPEN] = "open",	[WIRE_START] = "start", [WIRE_KEEP] = "keep",
+	[WIRE_ASK_UNDO] = "undo",   [WIRE_ANSWER] = "answer",	[WIRE_READY] = "ready", [WIRE_ASK_HINT] = "hint",
+	[WIRE_SAY] = "say",	    [WIRE_LOOK] = "look",	[WIRE_NONCE] = "nonce", [WIRE_SET_CLOCK] = "clock",
+	[WIRE_SET_WATCH] = "watch", [WIRE_EXPLAIN] = "explain",
 };
 
 const char *const wire_watch_words[] = {"open", "late", "off", NULL};
@@ -117,6 +118,32 @@ static bool read_watch(struct scan *scan, void *into, const struct scan_member *
 	return true;
 }
 
+bool wire_note_check(const char *text)
+{
+	const unsigned char *at = (const unsigned char *)text;
+	int characters = 0;
+
+	if (*text == ' ' || (*text && text[strlen(text) - 1] == ' '))
+		return false;
+	while (*at) {
+		int32_t c = utf8_take(&at);
+		if (c < ' ' || (c >= 0x7F && c < 0xA0))
+			return false;
+		characters++;
+	}
+	return characters > 0 && characters <= WIRE_NOTE_MAX;
+}
+
+static bool read_note(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	const unsigned char *from = scan_here(scan);
+
+	(void)member;
+	return (scan_text(scan, message->note, sizeof message->note) && wire_note_check(message->note)) ||
+	       scan_refuse(scan, from, "1 to %d characters, no blank at either end", WIRE_NOTE_MAX);
+}
+
 static bool read_nonce(struct scan *scan, void *into, const struct scan_member *member)
 {
 	struct wire_message *message = into;
@@ -171,6 +198,12 @@ static const struct scan_member look_members[] = {
 static const struct scan_member start_members[] = {TYPE, NONCE(false), {0}};
 static const struct scan_member ready_members[] = {TYPE, N, NONCE(false), {0}};
 static const struct scan_member watch_members[] = {TYPE, {"how", read_watch, 0, 0, 0, true}, {0}};
+static const struct scan_member explain_members[] = {
+	TYPE,
+	{"call", scan_member_16, AT(call), 0, ATOUT_CALLS_MAX - 1, true},
+	{"text", read_note, 0, 0, 0, true},
+	{0},
+};
 static const struct scan_member clock_members[] = {
 	TYPE,
 	{"seconds", scan_member_16, AT(clock.seconds), 0, WIRE_CLOCK_MAX, true},
@@ -244,6 +277,12 @@ static void put_watch(struct json *json, const struct wire_message *message)
 	json_text(json, "how", wire_watch_words[message->watch]);
 }
 
+static void put_note(struct json *json, const struct wire_message *message)
+{
+	json_number(json, "call", message->call);
+	json_text(json, "text", message->note);
+}
+
 /* Keys come in any order: first is read what others hang on.  Those behind n are put by put. */
 static const struct form {
 	const struct scan_member *first, *all;
@@ -266,6 +305,7 @@ static const struct form {
 	[WIRE_NONCE] = {type_members, nonce_members, put_deal_nonce},
 	[WIRE_SET_CLOCK] = {type_members, clock_members, put_clock},
 	[WIRE_SET_WATCH] = {type_members, watch_members, put_watch},
+	[WIRE_EXPLAIN] = {type_members, explain_members, put_note},
 };
 
 static bool has_n(const struct wire_message *message) { return forms[message->type].all[1].read == scan_member_32; }

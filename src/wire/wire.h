@@ -26,9 +26,12 @@
 
 enum {
 	WIRE_MESSAGE_MAX = 4096, /* bytes of a message from a client */
-	WIRE_SIZE = 8192,	 /* of a buffer for whatever is written here */
-	WIRE_WORDS_SIZE = 2048,	 /* of a buffer for the words of a frame that is read */
+	WIRE_SIZE = 16384,	 /* of a buffer for whatever is written here */
+	WIRE_WORDS_SIZE = 9216,	 /* of a buffer for the words of a frame that is read */
 	WIRE_ERROR_MAX = 384,
+	WIRE_NOTE_MAX = 100, /* characters of what is said about a call */
+	WIRE_NOTE_SIZE = 4 * WIRE_NOTE_MAX + 1,
+	WIRE_NOTES_MAX = 16,
 	WIRE_CLOCK_MAX = 7200, /* seconds a deal */
 	WIRE_EXTRA_MAX = 300,  /* and a move */
 };
@@ -49,6 +52,15 @@ enum wire_watch {
 /* By enum wire_watch, NULL at the end. */
 extern const char *const wire_watch_words[WIRE_WATCHES + 1];
 
+/* What a call means, as who has made it says. */
+struct wire_note {
+	uint16_t call; /* index into view.call */
+	const char *text;
+};
+
+/* 1 to WIRE_NOTE_MAX characters of UTF-8, no controls, and no blank at either end. */
+bool wire_note_check(const char *text);
+
 /* All that a seat may draw and all it may do. */
 struct wire_frame {
 	const struct atout_game *game;
@@ -64,6 +76,8 @@ struct wire_frame {
 	bool clock;			    /* of each seat: */
 	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal; -1: it has no clock */
 	atout_seatset running;
+	int notes;
+	struct wire_note note[WIRE_NOTES_MAX];
 	struct wire_question {
 		enum wire_asked { WIRE_NOTHING, WIRE_CLAIM, WIRE_UNDO } what;
 		int8_t seat;	   /* who asks */
@@ -108,6 +122,7 @@ enum wire_type {
 	WIRE_NONCE,
 	WIRE_SET_CLOCK,
 	WIRE_SET_WATCH,
+	WIRE_EXPLAIN,
 	WIRE_TYPES
 };
 
@@ -121,7 +136,7 @@ extern const char *const wire_phrases[];
 struct wire_message {
 	const struct atout_game *game;
 	enum wire_type type;
-	uint32_t n;	      /* of the frame that it answers; all but OPTION, SIT to START, SAY to SET_WATCH have it */
+	uint32_t n;	      /* of the frame that it answers; all but OPTION, SIT to START, SAY to EXPLAIN have it */
 	atout_move move;      /* MOVE */
 	int16_t value;	      /* OPTION */
 	int option;	      /* OPTION: index into game->options */
@@ -130,6 +145,8 @@ struct wire_message {
 	int phrase;	      /* SAY: index into wire_phrases */
 	uint16_t deal, moves; /* LOOK: what deal, after how many of its moves; NONCE: deal */
 	char bot[WIRE_BOT_SIZE];	/* BOT: a name, perhaps nobody's */
+	uint16_t call;			/* EXPLAIN: index into view.call */
+	char note[WIRE_NOTE_SIZE];	/* EXPLAIN */
 	enum wire_watch watch;		/* SET_WATCH */
 	struct wire_clock clock;	/* SET_CLOCK */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */

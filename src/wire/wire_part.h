@@ -20,6 +20,11 @@ bool wire_scan_seats(struct scan *, void *into, const struct scan_member *); /* 
 bool wire_scan_question(struct scan *, void *into, const struct scan_member *);
 bool wire_scan_clock(struct scan *, void *into, const struct scan_member *);
 
+bool wire_scan_notes(struct scan *, void *into, const struct scan_member *);
+
+/* A text that lasts as long as the frame's words. */
+bool wire_scan_words(struct scan *, struct wire_frame *, const char **to);
+
 /* Parts of a frame, as members of an object or elements of an array. */
 void wire_put_seats(struct json *, const char *key, unsigned seats);
 void wire_put_numbers(struct json *, const char *key, const int32_t *numbers, int count);

@@ -31,7 +31,7 @@ struct law {
 	uint64_t seed;
 	struct atout_rng rng;
 	long events, frames, resumed;
-	long deals, claims, undos, refusals, nonces, late;
+	long deals, claims, undos, refusals, nonces, late, notes;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -69,6 +69,21 @@ static int last_decision(const struct table *table, int seat)
 	return -1;
 }
 
+static void law_of_notes(struct law *law, const char *text, int seat)
+{
+	static char words[WIRE_WORDS_SIZE];
+	static struct wire_frame frame;
+	char error[WIRE_ERROR_MAX];
+
+	LAW(law, wire_frame_read(&frame, words, text, strlen(text), error), "a frame can be read", error);
+	for (int i = 0; i < frame.notes; i++) {
+		int caller = (frame.view.dealer + frame.note[i].call) % frame.view.seats;
+		LAW(law, seat < 0 || caller == seat || !frame.view.sides || (caller ^ seat) & 1,
+		    "partner is told of no meaning", text);
+		law->notes++;
+	}
+}
+
 static void law_of_frame(struct law *law, const struct host_guest *guest, const char *text)
 {
 	const struct host *host = law->room.host;
@@ -95,6 +110,7 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	if (seat >= 0)
 		LAW(law, host->seat[seat].decision == last_decision(&host->table, seat),
 		    "an undo goes back to the last decision", text);
+	law_of_notes(law, text, seat);
 	LAW(law, room_number(text, "n") == law->room.events, "nobody is told what is not kept", text);
 	law->frames++;
 }
@@ -246,7 +262,7 @@ static void say_something(struct law *law, int guest)
 	struct room *room = &law->room;
 
 	n = n < 0 ? 0 : n;
-	switch (below(law, 15)) {
+	switch (below(law, 17)) {
 	case 0:
 		room_say(room, guest, "{\"type\":\"sit\",\"seat\":%d}", below(law, 8));
 		break;
@@ -286,6 +302,11 @@ static void say_something(struct law *law, int guest)
 		break;
 	case 13:
 		room_say(room, guest, "{\"type\":\"watch\",\"how\":\"%s\"}", below(law, 2) ? "late" : "open");
+		break;
+	case 14:
+	case 15:
+		room_say(room, guest, "{\"type\":\"explain\",\"call\":%d,\"text\":\"%d points\"}", below(law, 8),
+			 below(law, 38));
 		break;
 	case 12:
 		room_say(room, guest, "{\"type\":\"nonce\",\"deal\":%ld,\"nonce\":\"%d\"}",
@@ -386,9 +407,9 @@ static void laws_of_game(const struct atout_game *game, uint64_t seed, double se
 		play(&law, game);
 	while (clock() < end);
 	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld claims, %ld undos, %ld refusals, %ld "
-	       "nonces, %ld late\n",
+	       "nonces, %ld late, %ld notes\n",
 	       game->name, law.events, law.frames, law.resumed, law.deals, law.claims, law.undos, law.refusals,
-	       law.nonces, law.late);
+	       law.nonces, law.late, law.notes);
 }
 
 int main(int argc, char **argv)

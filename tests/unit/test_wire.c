@@ -111,6 +111,7 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"nonce\",\"deal\":2,\"nonce\":\"a-Z_9\"}",
 		"{\"type\":\"clock\",\"seconds\":300,\"extra\":5}",
 		"{\"type\":\"watch\",\"how\":\"late\"}",
+		"{\"type\":\"explain\",\"call\":3,\"text\":\"at least five ♠, 6 to 9\"}",
 	};
 	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
 	struct wire_message message;
@@ -127,9 +128,11 @@ static void a_message_is_read_as_it_was_written(void **unused)
 
 static void what_people_add_to_a_frame_comes_back(void **unused)
 {
-	static const char tail[] = "\"legal\":{},\"undo\":true,\"keep\":true,\"ask\":{\"what\":\"claim\",\"seat\":2,"
-				   "\"move\":\"claim 9\",\"yes\":[1],\"mine\":true},\"ready\":[0,2],\"away\":[3],"
-				   "\"standin\":[3],\"clock\":{\"left\":[0,null,2000,null],\"running\":[2]}}";
+	static const char tail[] =
+		"\"legal\":{},\"undo\":true,\"keep\":true,\"ask\":{\"what\":\"claim\",\"seat\":2,"
+		"\"move\":\"claim 9\",\"yes\":[1],\"mine\":true},\"ready\":[0,2],\"away\":[3],"
+		"\"standin\":[3],\"clock\":{\"left\":[0,null,2000,null],\"running\":[2]},"
+		"\"explained\":[{\"call\":3,\"text\":\"\\\"weak\\\"\"},{\"call\":4,\"text\":\"♣\"}]}";
 	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX], text[WIRE_SIZE], again[WIRE_SIZE];
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	struct wire_frame frame = {.game = atout_game_find("bridge"), .undo = true, .keep = true};
@@ -149,6 +152,9 @@ static void what_people_add_to_a_frame_comes_back(void **unused)
 	frame.clock = true;
 	memcpy(frame.left, (int32_t[ATOUT_SEATS_MAX]){0, -1, 2000, -1}, sizeof frame.left);
 	frame.running = 1 << 2;
+	frame.notes = 2;
+	frame.note[0] = (struct wire_note){3, "\"weak\""};
+	frame.note[1] = (struct wire_note){4, "♣"};
 	int length = wire_frame_print(&frame, text, sizeof text);
 	assert_string_equal(text + length - (sizeof tail - 1), tail);
 	assert_true(wire_frame_read(&frame, words, text, (size_t)length, error));
@@ -285,7 +291,7 @@ static void words_beyond_their_buffer_are_refused(void **unused)
 	(void)unused;
 	int length = snprintf(text, sizeof text, "%s%0*d%s", head, WIRE_WORDS_SIZE - 1, 0, tail);
 	assert_false(wire_frame_read(&frame, words, text, (size_t)length, error));
-	assert_string_equal(error, "byte 2125: expected at most 2048 bytes of words, found \"\"");
+	assert_string_equal(error, "byte 9293: expected at most 9216 bytes of words, found \"\"");
 }
 
 int main(void)
