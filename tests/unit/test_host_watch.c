@@ -104,6 +104,9 @@ static void the_record_has_all_matches(void **unused)
 	play_until("\"match_over\":true");
 	room_say(&room, 0, "{\"type\":\"stand\"}");
 	char *text = host_record(room.host, &length);
+	const char *one = strstr(text, "# fair key"), *two = strstr(one + 1, "# fair key");
+	assert_non_null(two);
+	assert_memory_not_equal(one, two, 76);
 	atout_record_start(&record, &hooks, names);
 	for (char *at = text, *end; (end = strchr(at, '\n')); at = end + 1)
 		assert_true(atout_record_line(&record, at, (size_t)(end - at)));
