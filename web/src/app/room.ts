@@ -7,6 +7,7 @@ import { castOf, seatName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes } from "../words/changes";
 import { refusalWords } from "../words/moves";
+import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
 
 export interface Line {
@@ -116,8 +117,11 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 		);
 		talk.current = { transport, pace };
 		transport.onPresence((presence) => setRoom((old) => meet(old, presence)));
+		const nonces = new Nonces();
 		transport.onMessage((text) => {
 			const message = JSON.parse(text) as Down;
+			const part = nonces.hear(message);
+			if (part) transport.send(JSON.stringify(part));
 			if (message.type === "frame") pace.push(message);
 			else setRoom((old) => hear(old, message));
 		});

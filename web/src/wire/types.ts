@@ -177,6 +177,14 @@ export interface Moment {
 	view: View;
 }
 
+// The deal to come: what the house has promised, and which seats have added their part.
+export interface Fair {
+	type: "fair";
+	deal: number;
+	commitment: string;
+	nonces: Seat[];
+}
+
 export interface Refused {
 	type: "refused";
 	key: string;
@@ -192,7 +200,7 @@ export interface Fault {
 	error: string;
 }
 
-export type Down = Frame | Table | Options | Sheet | Hint | Said | Notice | Moment | Refused | Fault;
+export type Down = Frame | Table | Options | Sheet | Hint | Said | Notice | Moment | Fair | Refused | Fault;
 
 export type Up =
 	| { type: "sit" | "open"; seat: Seat }
@@ -203,4 +211,5 @@ export type Up =
 	| { type: "keep" | "undo" | "ready" | "hint"; n: number }
 	| { type: "answer"; n: number; yes: boolean }
 	| { type: "say"; phrase: string }
-	| { type: "look"; deal: number; move: number };
+	| { type: "look"; deal: number; move: number }
+	| { type: "nonce"; deal: number; nonce: string };

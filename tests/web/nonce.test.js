@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Nonces } from "../../web/src/app/nonce.ts";
+
+const fair = (deal, nonces = []) => ({ type: "fair", deal, commitment: "00", nonces });
+const table = (me) => ({ type: "table", me });
+
+test("who sits adds to each deal once, whatever is told first", () => {
+	const nonces = new Nonces();
+	assert.equal(nonces.hear(fair(1)), undefined);
+	const first = nonces.hear(table(2));
+	assert.deepEqual([first.type, first.deal], ["nonce", 1]);
+	assert.match(first.nonce, /^[0-9a-f]{32}$/);
+	assert.equal(nonces.hear(fair(1)), undefined);
+	const second = nonces.hear(fair(2));
+	assert.equal(second.deal, 2);
+	assert.notEqual(second.nonce, first.nonce);
+});
+
+test("who watches, or has added from another window, adds nothing", () => {
+	const nonces = new Nonces();
+	nonces.hear(table(undefined));
+	assert.equal(nonces.hear(fair(1)), undefined);
+	nonces.hear(table(0));
+	assert.equal(nonces.hear(fair(2, [0])), undefined);
+	assert.equal(nonces.hear({ type: "notice", key: "hello" }), undefined);
+});
