@@ -11,6 +11,8 @@
 // The engine has no timer.  tick() is to be called at due(), in milliseconds of performance.now(), and think() as long as it
 // is true; each takes a third of a second at most.
 
+// Node 18 has it in a module only.
+const { crypto = (await import("node:crypto")).webcrypto } = globalThis;
 const encoder = new TextEncoder(),
 	decoder = new TextDecoder("utf-8", { fatal: true });
 const KINDS = { S: "say", K: "keep" };

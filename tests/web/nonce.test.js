@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import assert from "node:assert/strict";
+import { webcrypto } from "node:crypto";
 import { test } from "node:test";
 import { Nonces } from "../../web/src/app/nonce.ts";
+
+globalThis.crypto ??= webcrypto; // Node 18
 
 const fair = (deal, nonces = []) => ({ type: "fair", deal, commitment: "00", nonces });
 const table = (me) => ({ type: "table", me });
