@@ -28,9 +28,9 @@ export class Refusal extends Error {}
 async function ask<T>(path: string, body?: object): Promise<T> {
 	const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 	const answer = await fetch(path, body ? post : {});
-	const said = await answer.json().catch(() => ({}));
-	if (!answer.ok) throw new Refusal(said.error ?? "");
-	return said as T;
+	if (answer.ok) return (await answer.json()) as T; // what breaks off is no answer
+	const { error = "" } = await answer.json().catch(() => ({}));
+	throw new Refusal(error);
 }
 
 // The name under which the server knows this browser; null: it does not.
