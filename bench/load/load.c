@@ -35,6 +35,7 @@ struct table {
 	bool over;			 /* the deal */
 	unsigned seen;			 /* seats that have the view after the move under way */
 	int64_t due;			 /* of the move under way; 0: there is none */
+	uint32_t before;		 /* n of the frame that it answers */
 	int owed;			 /* moves that were due while one was under way */
 	int64_t since;			 /* --bots: the last frame; 0: nobody is waited for */
 	int64_t think;			 /* --bots: when the person moves; 0: it is not his turn */
@@ -151,6 +152,7 @@ static void begin_move(struct load *load, struct table *table, int64_t due)
 	if (seat < 0)
 		return;
 	table->due = due;
+	table->before = table->n[seat];
 	table->seen = 0;
 	send_move(table, seat);
 }
@@ -202,7 +204,8 @@ static void take_frame(struct load *load, struct player *player, const char *tex
 		if (newer)
 			take_turn(load, table, now_us());
 	} else if (table->due) {
-		table->seen |= 1u << player->seat;
+		if (number > table->before)
+			table->seen |= 1u << player->seat;
 		if (table->seen == (1u << load->people) - 1)
 			end_move(load, table);
 	} else if (first && table->move[player->seat][0]) {
