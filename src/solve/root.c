@@ -56,20 +56,36 @@ void root_start(struct root *r, const struct atout_position *p)
 
 int root_seat(const struct root *r) { return (r->trick.leader + r->place) & 3; }
 
-/* High cards tell about half of it: ace 4 to jack 1, 40 points for all tricks. */
-int root_guess(const struct root *r)
+/* The part of the high cards that a side holds: ace 4 to jack 1 of the cards in play, all suits alike. */
+static double high_cards(const struct root *r, cardset ours)
 {
-	int seat = root_seat(r), points = 0, sum = 0;
+	int points = 0, sum = 0;
 
 	for (int suit = 0; suit < SUITS; suit++) {
-		cardset left = r->trick.all & lane(suit), ours = r->hand[seat] | r->hand[seat ^ 2];
+		cardset left = r->trick.all & lane(suit);
 		for (int worth = 4; worth > 0 && left; worth--) {
 			points += ours & highest(left) ? worth : 0;
 			sum += worth;
 			left ^= highest(left);
 		}
 	}
-	return sum ? (points * r->trick.tricks + sum / 2) / sum : 0;
+	return sum ? (double)points / sum : 0;
+}
+
+/* A line (least squares) through the tricks of random deals and endings: what high cards, trumps and the lead are
+ * worth. */
+int root_guess(const struct root *r)
+{
+	static const struct {
+		double high, trump, lead;
+	} weight[2] = {{1.6, 0, 0.5}, {1.2, 1.1, 0.2}};
+	int seat = root_seat(r), all = r->trick.tricks;
+	cardset ours = r->hand[seat] | r->hand[seat ^ 2], theirs = r->trick.all & ~ours;
+	double trumps = set_count(ours & TRUMPS) - set_count(theirs & TRUMPS);
+	double tricks = all * (0.5 + weight[r->trumps].high * (high_cards(r, ours) - 0.5)) +
+			weight[r->trumps].trump * trumps / 2 + weight[r->trumps].lead;
+
+	return tricks < 0 ? 0 : tricks > all ? all : (int)(tricks + 0.5);
 }
 
 void root_play(const struct root *r, cardset card, struct root *after)

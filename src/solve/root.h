@@ -24,7 +24,7 @@ void root_start(struct root *, const struct atout_position *);
 /* Whose turn it is. */
 int root_seat(const struct root *);
 
-/* A likely number of tricks of the side to play. */
+/* A likely number of tricks of the side to play: off by one as a rule. */
 int root_guess(const struct root *);
 
 /* The position after a card of the search, which must be legal. */

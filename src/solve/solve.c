@@ -264,7 +264,7 @@ enum atout_solve_err atout_solve_play(struct atout_solver *s, const struct atout
 /* ---- The table ---- */
 
 /* All four leads of a strain; the tricks of north-south hardly change from one to the next. */
-static int strain_solve(struct atout_solver *s, const cardset hand[4], int strain, int guess, struct atout_tricks *out)
+static void strain_solve(struct atout_solver *s, const cardset hand[4], int strain, struct atout_tricks *out)
 {
 	static const int leads[] = {1, 3, 0, 2};
 	struct atout_position p = {.trump = (uint8_t)strain};
@@ -273,15 +273,15 @@ static int strain_solve(struct atout_solver *s, const cardset hand[4], int strai
 	memcpy(p.hand, hand, sizeof p.hand);
 	habits_leave(s);
 	root_start(&r, &p);
-	int all = r.trick.tricks;
+	r.trick.leader = leads[0];
+	int all = r.trick.tricks, north_south = all - root_guess(&r);
 	for (int i = 0; i < 4; i++) {
 		int leader = r.trick.leader = leads[i];
-		int tricks = root_tricks(s, &r, leader & 1 ? all - guess : guess, 0, all);
+		int tricks = root_tricks(s, &r, leader & 1 ? all - north_south : north_south, 0, all);
 
-		guess = leader & 1 ? all - tricks : tricks;
+		north_south = leader & 1 ? all - tricks : tricks;
 		out->tricks[(leader + 3) & 3][strain] = (uint8_t)(all - tricks);
 	}
-	return guess;
 }
 
 enum atout_solve_err atout_solve_strains(struct atout_solver *s, const cardset hand[4], unsigned strains,
@@ -294,10 +294,9 @@ enum atout_solve_err atout_solve_strains(struct atout_solver *s, const cardset h
 	enum atout_solve_err err = solver_start(s, &p, &r);
 	if (err)
 		return err;
-	int guess = root_guess(&r);
 	for (int strain = ATOUT_NOTRUMP; strain >= 0; strain--)
 		if (strains >> strain & 1)
-			guess = strain_solve(s, hand, strain, guess, out);
+			strain_solve(s, hand, strain, out);
 	return solver_end(s);
 }
 
