@@ -5,11 +5,13 @@
 Opens them as fast as it can, measures what each takes of memory, then says a message on each in turn and hears it come
 back, then closes them all.  bench/net.md has the figures.
 """
+import os
 import resource
 import sys
 import time
 
-from client import Server, Socket
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "lib"))
+from client import Server, Socket # noqa: E402 pylint: disable=wrong-import-position
 
 ECHO = sys.argv[1]
 COUNT = int(sys.argv[2]) if sys.argv[2:] else 1000

@@ -7,17 +7,17 @@ Each test has a server of its own.  After it the server must stop when told, wit
 import asyncio
 import contextlib
 import os
-import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
-import traceback
 import zlib
 
-from client import (BINARY, PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, opening, parse, read_all,
-                    refusal, until)
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "lib"))
+# pylint: disable=wrong-import-position
+from client import (BINARY, PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, opening, parse, # noqa: E402
+                    read_all, refusal, until)
+from runner import folder, run, same, sanitized # noqa: E402
 
 try:
     import websockets
@@ -47,19 +47,14 @@ def serving(*words, **kwargs):
 
 @contextlib.contextmanager
 def pages():
-    folder = tempfile.mkdtemp()
-    os.mkdir(folder + "/sub")
-    for name, text in (("index.html", "<p>"), ("sub/app-3KXW7FQ2.js", "x"), ("sub/App-small.js", "y"),
-                       (".hidden", "secret"), ("big.wasm", "w" * 3000000)):
-        with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
-            file.write(text)
-    os.symlink("/etc/passwd", folder + "/link.txt")
-    yield folder
-    shutil.rmtree(folder)
-
-
-def same(got, wanted):
-    assert got == wanted, f"{got!r}, expected {wanted!r}"
+    with folder() as made:
+        os.mkdir(made + "/sub")
+        for name, text in (("index.html", "<p>"), ("sub/app-3KXW7FQ2.js", "x"), ("sub/App-small.js", "y"),
+                           (".hidden", "secret"), ("big.wasm", "w" * 3000000)):
+            with open(f"{made}/{name}", "w", encoding="utf-8") as file:
+                file.write(text)
+        os.symlink("/etc/passwd", made + "/link.txt")
+        yield made
 
 
 def refused(wanted, *args, **kwargs):
@@ -74,7 +69,7 @@ def refused(wanted, *args, **kwargs):
 # ---- HTTP ----
 
 def files_have_types_and_are_cached_as_their_names_say():
-    with pages() as folder, serving(folder) as server:
+    with pages() as made, serving(made) as server:
         status, headers, body = get(server, "/")
         same((status, body, headers["content-type"]), (200, b"<p>", ["text/html; charset=utf-8"]))
         same(headers["cache-control"], ["no-cache"])
@@ -93,7 +88,7 @@ def files_have_types_and_are_cached_as_their_names_say():
 
 
 def no_path_leaves_the_folder():
-    with pages() as folder, serving(folder) as server:
+    with pages() as made, serving(made) as server:
         for path in ("/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/sub/..%2f..%2fetc/passwd", "/link.txt",
                      "/.hidden", "//etc/passwd", "/sub", "/sub/", "/..%5c..%5cetc", "/index.html%00.js", "/%", "/%zz",
                      "/sub/%252e%252e/%252e%252e/etc/passwd", "index.html/../../etc/passwd", "http://x/etc/passwd"):
@@ -104,7 +99,7 @@ def no_path_leaves_the_folder():
 
 
 def every_answer_has_the_security_headers():
-    with pages() as folder, serving(folder) as server:
+    with pages() as made, serving(made) as server:
         answers = [get(server, "/"), get(server, "/hello"), get(server, "/none"), get(server, "/%zz"),
                    ask(server, b"PUT / HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n"),
                    refusal(server, "http://elsewhere")]
@@ -206,14 +201,14 @@ def who_sends_floods_of_headers_is_closed():
 
 
 def who_takes_nothing_and_sends_on_keeps_no_processor_busy():
-    with pages() as folder:
-        with open(folder + "/large.txt", "wb") as file:
+    with pages() as made:
+        with open(made + "/large.txt", "wb") as file:
             file.truncate(30000000)
-        with serving(folder) as server:
-            made = [server.connect(buffer=4096) for _ in range(2)]
-            made[0].sendall(b"GET /large.txt HTTP/1.1\r\nHost: here\r\n\r\n")
-            made[1].sendall(b"POST /large.txt HTTP/1.1\r\nHost: here\r\nContent-Length: 1\r\n\r\n1")
-            for one in made:
+        with serving(made) as server:
+            slow = [server.connect(buffer=4096) for _ in range(2)]
+            slow[0].sendall(b"GET /large.txt HTTP/1.1\r\nHost: here\r\n\r\n")
+            slow[1].sendall(b"POST /large.txt HTTP/1.1\r\nHost: here\r\nContent-Length: 1\r\n\r\n1")
+            for one in slow:
                 time.sleep(0.2)
                 one.sendall(b"x" * 1000)
                 time.sleep(2) # the one that is in a hurry is found once a second
@@ -510,29 +505,8 @@ def many_quick_connects_leave_nothing_behind():
             if i == 300:
                 before = server.rss()
         assert until(3, lambda: get(server, "/hello")[0] == 200)
-        assert server.rss() - before < 1 << 20 or SANITIZED, f"{server.rss() - before} bytes more"
-
-
-SANITIZED = b"__asan_init" in open(ECHO, "rb").read()
-
-
-def main():
-    tests = [value for name, value in list(globals().items())
-             if callable(value) and value.__module__ == "__main__" and "_" in name and
-             (not sys.argv[2:] or name in sys.argv[2:])]
-    failed = 0
-    for test in tests:
-        start = time.monotonic()
-        try:
-            test()
-            print(f"ok      {test.__name__.replace('_', ' ')} ({time.monotonic() - start:.1f} s)", flush=True)
-        except Exception: # pylint: disable=broad-except
-            failed += 1
-            print(f"FAILED  {test.__name__.replace('_', ' ')}", flush=True)
-            traceback.print_exc()
-    print(f"{len(tests) - failed} passed, {failed} failed")
-    return failed > 0
+        assert server.rss() - before < 1 << 20 or sanitized(ECHO), f"{server.rss() - before} bytes more"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(globals(), sys.argv[2:])

@@ -1,18 +1,17 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""What was told is there after a kill -9: tests/server/kill.py ATOUT [ROUNDS [SEED]]
+"""What was told is there after a kill -9: tests/server/kill.py ATOUT [ROUNDS]
 
 People play at some tables; the server is killed at a random moment, and started again.  Then each of them must find the
 frame they were told last, byte for byte, or a later one; and every guest and table that was promised.
 """
 import random
 import select
-import shutil
 import sys
-import tempfile
 import time
 
 from player import Atout, Person, fetch
+from runner import SEED, folder
 
 GAMES = ("bridge", "barbu", "bauerchen", "boerenbridge", "farmers")
 
@@ -52,38 +51,55 @@ def check(told, found, table):
         raise AssertionError(f"table {table}: told {told}, found {found}")
 
 
-def main():
-    rounds, seed = int((sys.argv[2:] + ["10"])[0]), int((sys.argv[3:] + [time.time_ns() % 1000000])[0])
-    rng = random.Random(seed)
-    made, last, moves, same = tempfile.mkdtemp(), {}, 0, 0
-    print(f"seed {seed}")
-    server = Atout(sys.argv[1], made + "/data")
-    people = [(Person(server, f"Guest {i}"), game) for i, game in enumerate(GAMES)]
-    tables = [person.table(game, bots=True) for person, game in people]
-    for number in range(rounds):
-        players = [person.sit(table) for (person, _), table in zip(people, tables)]
-        for player, table in zip(players, tables):
+class Run:
+    """Some tables, the people who play there, and what they were told last."""
+
+    def __init__(self, program, data):
+        self.program, self.data = program, data
+        self.server = Atout(program, data)
+        self.people = [Person(self.server, f"Guest {i}") for i in range(len(GAMES))]
+        self.tables = [person.table(game, bots=True) for person, game in zip(self.people, GAMES)]
+        self.last, self.moves, self.same = {}, 0, 0
+
+    def sit(self):
+        """All come again, and find what they were told."""
+        players = [person.sit(table) for person, table in zip(self.people, self.tables)]
+        for player, table in zip(players, self.tables):
             found = first_frame(player)
-            if table in last:
-                check(last[table], found, table)
-                same += found["n"] == last[table]["n"]
-        play_until(players, rng, time.monotonic() + rng.random() * 0.8)
-        extra = Person(server, "Late")
-        promised = extra.table("barbu", listed=False) if number % 2 else None
-        server.kill()
-        for player, table in zip(players, tables):
+            if table in self.last:
+                check(self.last[table], found, table)
+                self.same += found["n"] == self.last[table]["n"]
+        return players
+
+    def kill(self, players, extra):
+        """The server dies, and is started again; nobody is forgotten."""
+        self.server.kill()
+        for player, table in zip(players, self.tables):
             hear_rest(player)
-            moves += player.frame["n"] - last.get(table, {"n": 0})["n"]
-            last[table] = player.frame
-        server = Atout(sys.argv[1], made + "/data")
-        for person in [extra, *(person for person, _ in people)]:
-            person.server = server
-            assert fetch(server, "/api/me", person.cookie)[0] == 200, f"{person.name} is forgotten"
-        if promised:
-            extra.sit(promised).close()
-    server.end()
-    shutil.rmtree(made)
-    print(f"{rounds} kills, {moves} frames told, {same} of {len(tables) * (rounds - 1)} as they were, 0 lost")
+            self.moves += player.frame["n"] - self.last.get(table, {"n": 0})["n"]
+            self.last[table] = player.frame
+        self.server = Atout(self.program, self.data)
+        for person in [extra, *self.people]:
+            person.server = self.server
+            assert fetch(self.server, "/api/me", person.cookie)[0] == 200, f"{person.name} is forgotten"
+
+
+def main():
+    rounds = int((sys.argv[2:] + ["10"])[0])
+    rng = random.Random(SEED)
+    print(f"SEED={SEED}", flush=True)
+    with folder() as made:
+        run = Run(sys.argv[1], made + "/data")
+        for number in range(rounds):
+            players = run.sit()
+            play_until(players, rng, time.monotonic() + rng.random() * 0.8)
+            extra = Person(run.server, "Late")
+            promised = extra.table("barbu", listed=False) if number % 2 else None
+            run.kill(players, extra)
+            if promised:
+                extra.sit(promised).close()
+        run.server.end()
+    print(f"{rounds} kills, {run.moves} frames told, {run.same} of {len(GAMES) * (rounds - 1)} as they were, 0 lost")
 
 
 if __name__ == "__main__":

@@ -10,27 +10,17 @@ import os
 import random
 import re
 import resource
-import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
-import traceback
 
 from player import Atout, Person, Refused, Socket, fetch, get, play, post, until
+from runner import SEED, folder, run, same
 
 ATOUT = sys.argv[1]
 HERE = os.path.dirname(os.path.abspath(__file__))
 GAMES = ("bridge", "barbu", "bauerchen", "boerenbridge", "farmers")
-SEED = int(os.environ.get("SEED", time.time_ns() % 1000000))
-
-
-@contextlib.contextmanager
-def folder():
-    made = tempfile.mkdtemp()
-    yield made
-    shutil.rmtree(made)
 
 
 @contextlib.contextmanager
@@ -45,10 +35,6 @@ def serving(*words):
             raise
         server.end()
         assert "Sanitizer" not in server.logged(), server.logged()
-
-
-def same(got, wanted):
-    assert got == wanted, f"{got!r}, expected {wanted!r}"
 
 
 def over(player):
@@ -424,24 +410,5 @@ def numbers_are_told_to_who_runs_it():
         assert numbers["atout_answer_seconds_count"] > 0 and numbers["atout_bot_seconds_count"] > 0, numbers
 
 
-def main():
-    print(f"SEED={SEED}")
-    tests = [value for name, value in list(globals().items())
-             if callable(value) and value.__module__ == "__main__" and name.count("_") > 1 and
-             (not sys.argv[2:] or name in sys.argv[2:])]
-    failed = 0
-    for test in tests:
-        start = time.monotonic()
-        try:
-            test()
-            print(f"ok      {test.__name__.replace('_', ' ')} ({time.monotonic() - start:.1f} s)", flush=True)
-        except Exception: # pylint: disable=broad-except
-            failed += 1
-            print(f"FAILED  {test.__name__.replace('_', ' ')}", flush=True)
-            traceback.print_exc()
-    print(f"{len(tests) - failed} passed, {failed} failed")
-    return failed > 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    run(globals(), sys.argv[2:])
