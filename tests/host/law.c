@@ -8,43 +8,35 @@
  *   - the events give the same table again, told in the same bytes;
  *   - the record of the match is one, and its deals are those of their keys, told when they are over.
  */
-#include "room.h"
+#include "crowd.h"
 
 #include "host/host_part.h"
 
 #include <atout/games.h>
 #include <atout/record.h>
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 
-enum { PEOPLE = 6, STEPS = 1500, TEXT = 16384 };
-
-static const char *const people[PEOPLE] = {"anna", "bo", "carl", "dora", "emil", "anna"}; /* one comes twice */
+enum { STEPS = 1500, TEXT = 16384 };
 
 struct law {
-	struct room room;
-	uint64_t seed;
-	struct atout_rng rng;
+	struct crowd crowd;
 	long events, frames, resumed;
 	long deals, claims, undos, refusals, nonces, late, notes;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
 {
-	printf("broken: %s\nseed %" PRIu64 "\n%s\n", rule, law->seed, text);
-	for (int i = 0; i < law->room.events; i++)
-		fputs(law->room.event[i], stdout);
+	printf("broken: %s\nseed %" PRIu64 "\n%s\n", rule, law->crowd.seed, text);
+	for (int i = 0; i < law->crowd.room.events; i++)
+		fputs(law->crowd.room.event[i], stdout);
 	exit(1);
 }
 
 #define LAW(law, condition, rule, text) ((condition) ? (void)0 : broken(law, rule, text))
-
-static int below(struct law *law, int n) { return (int)atout_rng_below(&law->rng, (uint32_t)n); }
 
 /* The view in a frame, as text. */
 static void cut_view(const char *frame, char view[TEXT])
@@ -86,7 +78,7 @@ static void law_of_notes(struct law *law, const char *text, int seat)
 
 static void law_of_frame(struct law *law, const struct host_guest *guest, const char *text)
 {
-	const struct host *host = law->room.host;
+	const struct host *host = law->crowd.room.host;
 	struct wire_frame frame = {.game = host->table.game};
 	struct atout_view theirs;
 	char told[TEXT], right[TEXT], buf[WIRE_SIZE];
@@ -111,14 +103,14 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 		LAW(law, host->seat[seat].decision == last_decision(&host->table, seat),
 		    "an undo goes back to the last decision", text);
 	law_of_notes(law, text, seat);
-	LAW(law, room_number(text, "n") == law->room.events, "nobody is told what is not kept", text);
+	LAW(law, room_number(text, "n") == law->crowd.room.events, "nobody is told what is not kept", text);
 	law->frames++;
 }
 
 /* A key is told when its deal is over. */
 static void law_of_keys(struct law *law, const char *text)
 {
-	const struct host *host = law->room.host;
+	const struct host *host = law->crowd.room.host;
 	char key[FAIR_TEXT];
 
 	fair_print(host->coming.key, key);
@@ -174,18 +166,18 @@ static void law_of_resumed(struct law *law)
 	calls.keep = drop_event;
 	room_open(&again, 1);
 	host_free(again.host);
-	again.host = room_again(&law->room, &calls, &again, law->room.events);
+	again.host = room_again(&law->crowd.room, &calls, &again, law->crowd.room.events);
 	host_resume(again.host, again.now);
-	for (int i = 0; i < PEOPLE; i++)
-		if (law->room.guest[i].in)
-			room_enter(&again, i, people[i]);
-	for (int i = 0; i < PEOPLE; i++) {
-		struct host_guest *a = &law->room.guest[i], *b = &again.guest[i];
+	for (int i = 0; i < CROWD; i++)
+		if (law->crowd.room.guest[i].in)
+			room_enter(&again, i, crowd_people[i]);
+	for (int i = 0; i < CROWD; i++) {
+		struct host_guest *a = &law->crowd.room.guest[i], *b = &again.guest[i];
 		if (!a->in)
 			continue;
 		free(a->frame); /* of a time when one saw more, perhaps */
 		a->frame = NULL;
-		host_again(law->room.host, a);
+		host_again(law->crowd.room.host, a);
 		host_again(again.host, b);
 		same(law, a->frame, b->frame);
 		same(law, a->table, b->table);
@@ -224,7 +216,7 @@ static void law_of_record(struct law *law)
 	struct source source = {.law = law};
 	struct atout_record record;
 	size_t length;
-	char *text = host_record(law->room.host, &length);
+	char *text = host_record(law->crowd.room.host, &length);
 
 	atout_record_start(&record, &hooks, &source);
 	for (char *at = text, *end; text && (end = strchr(at, '\n')); at = end + 1) {
@@ -236,156 +228,32 @@ static void law_of_record(struct law *law)
 	free(text);
 }
 
-/* A move of any kind: one that the frame offers, any other text, an earlier n. */
-static void say_move(struct law *law, int guest)
-{
-	static const char *const odd[] = {"claim 0", "claim 5", "claim 13", "SA", "pass", "bid 2", "trump last"};
-	const char *frame = law->room.guest[guest].frame;
-	const char *legal = frame ? strstr(frame, "\"legal\":{") : NULL;
-	char moves[4096], *move = NULL;
-	int n = 0;
-
-	snprintf(moves, sizeof moves, "%.*s", legal ? (int)strcspn(legal + 8, "}") : 0, legal ? legal + 8 : "");
-	for (char *at = strtok(moves, "[]\","); at; at = strtok(NULL, "[]\","))
-		if (!strchr(at, ':') && !strchr(at, '{') && below(law, ++n) == 0)
-			move = at;
-	if (!move || !below(law, 12))
-		move = (char *)odd[below(law, sizeof odd / sizeof odd[0])];
-	long frame_n = room_number(frame, "n");
-	room_say(&law->room, guest, "{\"type\":\"move\",\"n\":%ld,\"move\":\"%s\"}",
-		 frame_n < 0 ? 0 : frame_n - !below(law, 10), move);
-}
-
-static void say_something(struct law *law, int guest)
-{
-	long n = room_number(law->room.guest[guest].frame, "n");
-	struct room *room = &law->room;
-
-	n = n < 0 ? 0 : n;
-	switch (below(law, 17)) {
-	case 0:
-		room_say(room, guest, "{\"type\":\"sit\",\"seat\":%d}", below(law, 8));
-		break;
-	case 1:
-		if (!below(law, 4))
-			room_say(room, guest, "{\"type\":\"stand\"}");
-		break;
-	case 2:
-		room_say(room, guest, "{\"type\":\"bot\",\"seat\":%d,\"bot\":\"%s\"}", below(law, 8),
-			 below(law, 2) ? "random" : "cat");
-		break;
-	case 3:
-		room_say(room, guest, "{\"type\":\"open\",\"seat\":%d}", below(law, 8));
-		break;
-	case 4:
-		room_say(room, guest, "{\"type\":\"start\"}");
-		break;
-	case 5:
-		room_say(room, guest, "{\"type\":\"keep\",\"n\":%ld}", n);
-		break;
-	case 6:
-		room_say(room, guest, "{\"type\":\"undo\",\"n\":%ld}", n);
-		break;
-	case 7:
-	case 8:
-		room_say(room, guest, "{\"type\":\"answer\",\"n\":%ld,\"yes\":%s}", n,
-			 below(law, 3) ? "true" : "false");
-		break;
-	case 9:
-		room_say(room, guest, "{\"type\":\"hint\",\"n\":%ld}", n);
-		break;
-	case 10:
-		room_say(room, guest, "{\"type\":\"look\",\"deal\":%d,\"move\":%d}", 1 + below(law, 4), below(law, 70));
-		break;
-	case 11:
-		room_say(room, guest, "{\"type\":\"say\",\"phrase\":\"%s\"}", below(law, 2) ? "hello" : "boo");
-		break;
-	case 13:
-		room_say(room, guest, "{\"type\":\"watch\",\"how\":\"%s\"}", below(law, 2) ? "late" : "open");
-		break;
-	case 14:
-	case 15:
-		room_say(room, guest, "{\"type\":\"explain\",\"call\":%d,\"text\":\"%d points\"}", below(law, 8),
-			 below(law, 38));
-		break;
-	case 12:
-		room_say(room, guest, "{\"type\":\"nonce\",\"deal\":%ld,\"nonce\":\"%d\"}",
-			 room_number(room->guest[guest].fair, "deal"), below(law, 10000));
-		break;
-	default:
-		room_say(room, guest, "{\"type\":\"move\",\"n\":%ld,\"move\":%c", n, 32 + below(law, 95));
-	}
-}
-
-static void come_or_go(struct law *law, int guest)
-{
-	if (!law->room.guest[guest].in)
-		room_enter(&law->room, guest, people[guest]);
-	else if (!below(law, 3))
-		room_leave(&law->room, guest);
-}
-
-static void step(struct law *law)
-{
-	struct room *room = &law->room;
-	int guest = below(law, PEOPLE);
-	struct host_guest *at = &room->guest[guest];
-
-	if (room->pending && below(law, 3)) {
-		if (below(law, 20))
-			room_keep(room);
-		else
-			room_lose(room, "The disk is full");
-		return;
-	}
-	if (!below(law, 25) || !at->in)
-		come_or_go(law, guest);
-	else if (at->frame && strstr(at->frame, "\"over\":true"))
-		room_say(room, guest, "{\"type\":\"ready\",\"n\":%ld%s}", room_number(at->frame, "n"),
-			 below(law, 2) ? ",\"nonce\":\"abc\"" : "");
-	else if (!below(law, 6))
-		say_something(law, guest);
-	else
-		say_move(law, guest);
-	while (room_think(room))
-		;
-	room_wait(room, below(law, 10) ? 1500 : below(law, 4) ? 40000 : 130000);
-}
-
 /* What must have happened now and then, or nothing is shown. */
 static void count(struct law *law)
 {
-	for (int i = 0; i < law->room.events; i++) {
-		const char *event = law->room.event[i];
+	for (int i = 0; i < law->crowd.room.events; i++) {
+		const char *event = law->crowd.room.event[i];
 		law->deals += strncmp(event, "deal ", 5) == 0;
 		law->claims += strncmp(event, "move ", 5) == 0 && strstr(event, "claim");
 		law->undos += strncmp(event, "undo ", 5) == 0;
 		law->late += strncmp(event, "late ", 5) == 0;
 		law->refusals += strncmp(event, "no ", 3) == 0;
 	}
-	law->events += law->room.events;
+	law->events += law->crowd.room.events;
 }
 
 static void play(struct law *law, const struct atout_game *game)
 {
-	struct room *room = &law->room;
+	struct room *room = &law->crowd.room;
 	int events = 0;
 
-	room_open(room, atout_rng_next(&law->rng));
+	crowd_open(&law->crowd, game);
 	room->told = see;
 	room->by_hand = true;
-	room_create(room, &(struct host_choice){.game = game, .bots = below(law, 2), .pace_most = below(law, 2) * 900});
-	room_keep(room);
-	room_enter(room, 0, "anna");
-	if (below(law, 2)) {
-		room_say(room, 0, "{\"type\":\"clock\",\"seconds\":%d,\"extra\":%d}", below(law, 60), below(law, 3));
-		if (room->pending)
-			room_keep(room);
-	}
 	for (int i = 0; i < STEPS; i++) {
-		step(law);
+		crowd_step(&law->crowd);
 		LAW(law, !room->host->damage, "a table is not damaged by what is said", "");
-		if (room->events == events || below(law, 15))
+		if (room->events == events || crowd_below(&law->crowd, 15))
 			continue;
 		events = room->events;
 		law_of_resumed(law);
@@ -395,14 +263,14 @@ static void play(struct law *law, const struct atout_game *game)
 	room_close(room);
 }
 
-static void laws_of_game(const struct atout_game *game, uint64_t seed, double seconds)
+static void laws_of_game(const struct atout_game *game, const struct crowd_request *request)
 {
 	static struct law law;
-	clock_t end = clock() + (clock_t)(seconds * CLOCKS_PER_SEC);
+	clock_t end = clock() + (clock_t)(request->seconds * CLOCKS_PER_SEC);
 
 	memset(&law, 0, sizeof law);
-	law.seed = seed;
-	atout_rng_seed(&law.rng, seed);
+	law.crowd.seed = request->seed;
+	atout_rng_seed(&law.crowd.rng, request->seed);
 	do
 		play(&law, game);
 	while (clock() < end);
@@ -414,29 +282,12 @@ static void laws_of_game(const struct atout_game *game, uint64_t seed, double se
 
 int main(int argc, char **argv)
 {
-	static const struct option options[] = {{"game", required_argument, NULL, 'g'},
-						{"seconds", required_argument, NULL, 't'},
-						{"seed", required_argument, NULL, 's'},
-						{0}};
-	const char *only = NULL;
-	double seconds = 1;
-	uint64_t seed = 0;
+	struct crowd_request request;
 
-	if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
+	if (!crowd_read(&request, argc, argv))
 		return 2;
-	for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
-		if (c == 'g')
-			only = optarg;
-		else if (c == 't')
-			seconds = strtod(optarg, NULL);
-		else if (c == 's')
-			seed = strtoull(optarg, NULL, 0);
-		else
-			return 2;
-	}
-	printf("seed %" PRIu64 "\n", seed);
 	for (int i = 0; atout_games[i]; i++)
-		if (!only || atout_games[i] == atout_game_find(only))
-			laws_of_game(atout_games[i], seed, seconds);
+		if (!request.game || atout_games[i] == request.game)
+			laws_of_game(atout_games[i], &request);
 	return 0;
 }
