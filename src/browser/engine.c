@@ -68,11 +68,13 @@ static void send(void *user, struct host_guest *guest, const char *text, size_t 
 	put('S', text, length);
 }
 
-static void think(void *user, const struct host_job *job)
+static bool think(void *user, const struct host_job *job)
 {
 	(void)user;
-	if (engine.jobs < JOBS_MAX)
-		engine.job[engine.jobs++] = *job;
+	if (engine.jobs == JOBS_MAX)
+		return false;
+	engine.job[engine.jobs++] = *job;
+	return true;
 }
 
 static void drop_job(int i)

@@ -69,8 +69,9 @@ void host_forget_hints_of(struct host *host, const struct host_guest *guest)
 			drop(host, &host->hint[seat]);
 }
 
-/* Gives a thread something to do, about the present state. */
-static void give(struct host *host, struct host_work *work, int kind, int seat)
+/* Gives a thread something to do, about the present state.  False: it takes nothing now, and nothing happens for a
+ * while. */
+static bool give(struct host *host, struct host_work *work, int kind, int seat)
 {
 	const struct table *table = &host->table;
 	struct host_job job = {.id = ++host->ids, .game = table->game, .seat = seat};
@@ -88,14 +89,18 @@ static void give(struct host *host, struct host_work *work, int kind, int seat)
 	work->id = job.id;
 	work->kind = kind;
 	work->seat = seat;
-	host->calls->think(host->user, &job);
+	if (host->calls->think(host->user, &job))
+		return true;
+	*work = (struct host_work){.seat = -1};
+	host->retry = host->now + HOST_RETRY;
+	return false;
 }
 
-void host_ask_hint(struct host *host, int seat, struct host_guest *guest)
+bool host_ask_hint(struct host *host, int seat, struct host_guest *guest)
 {
 	drop(host, &host->hint[seat]);
 	host->hint[seat].guest = guest;
-	give(host, &host->hint[seat], HOST_HINT, seat);
+	return give(host, &host->hint[seat], HOST_HINT, seat);
 }
 
 static void tell_hint(struct host *host, struct host_guest *guest, const struct atout_thought *thought)
@@ -323,8 +328,8 @@ static bool advance_question(struct host *host)
 		return true;
 	}
 	for (int seat = 0; seat < host->table.setup.seats && !host->work.id; seat++)
-		if (seat_in(left, seat) && host_plays_itself(host, seat))
-			give(host, &host->work, HOST_ACCEPT, seat);
+		if (seat_in(left, seat) && host_plays_itself(host, seat) && !give(host, &host->work, HOST_ACCEPT, seat))
+			break;
 	return false;
 }
 

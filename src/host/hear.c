@@ -366,8 +366,7 @@ static bool hear_hint(const struct heard *heard, struct host_text *text)
 		return false;
 	if (!seat_in(host->table.game->to_act(host->table.state), heard->seat))
 		return refuse(heard, "It is not your turn");
-	host_ask_hint(host, heard->seat, heard->visitor->guest);
-	return false;
+	return !host_ask_hint(host, heard->seat, heard->visitor->guest) && refuse(heard, "There is no memory for this");
 }
 
 static bool hear_say(const struct heard *heard, struct host_text *text)

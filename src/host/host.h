@@ -106,8 +106,11 @@ struct host_calls {
 	/* Tells a guest one message of docs/wire.md. */
 	void (*send)(void *user, struct host_guest *, const char *text, size_t length);
 
-	/* A bot is to think, or to judge a claim: answered by host_thought or host_verdict, never from within. */
-	void (*think)(void *user, const struct host_job *);
+	/*
+	 * A bot is to think, or to judge a claim: answered by host_thought or host_verdict, never from within.  False:
+	 * there is no room for it now; it is asked again later.
+	 */
+	bool (*think)(void *user, const struct host_job *);
 	/* The answer to a job is no longer wanted. */
 	void (*forget)(void *user, uint64_t id);
 

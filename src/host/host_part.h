@@ -208,7 +208,7 @@ void host_forget_hints_of(struct host *, const struct host_guest *);
 void host_take_thought(struct host *, uint64_t id, const struct atout_thought *);
 void host_take_verdict(struct host *, uint64_t id, bool accepts);
 bool host_stand_in(struct host *); /* for people who are away for long; whether that is news */
-void host_ask_hint(struct host *, int seat, struct host_guest *);
+bool host_ask_hint(struct host *, int seat, struct host_guest *); /* false: not now */
 bool host_people_here(const struct host *);
 bool host_takes_turn(const struct host *, int mover, int other); /* its move would end the other one's chance to */
 bool host_plays_itself(const struct host *, int seat);		 /* a bot moves for it now */

@@ -164,12 +164,14 @@ static void send(void *user, struct host_guest *guest, const char *text, size_t 
 	net_send(guest->conn, text, length);
 }
 
-static void think(void *user, const struct host_job *job)
+static bool think(void *user, const struct host_job *job)
 {
 	struct desk *desk = user;
 
-	if (!pool_add(desk->server->pool, &desk->line, job))
-		server_log(desk->server, LOG_WARN, "bot-lost table=%s why=memory", desk->id);
+	if (pool_add(desk->server->pool, &desk->line, job))
+		return true;
+	server_log(desk->server, LOG_WARN, "bot-lost table=%s why=memory", desk->id);
+	return false;
 }
 
 static void forget(void *user, uint64_t id)

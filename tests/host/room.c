@@ -79,13 +79,16 @@ static void on_send(void *user, struct host_guest *guest, const char *text, size
 		room->told(room, guest, text, length);
 }
 
-static void on_think(void *user, const struct host_job *job)
+static bool on_think(void *user, const struct host_job *job)
 {
 	struct room *room = user;
 
 	if (room->jobs == ROOM_JOBS)
 		fail("think", "too many jobs at a time");
+	if (room->busy)
+		return false;
 	room->job[room->jobs++] = *job;
+	return true;
 }
 
 static void drop_job(struct room *room, int i)

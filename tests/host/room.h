@@ -30,6 +30,7 @@ struct room {
 	size_t pending_length;
 	struct host_job job[ROOM_JOBS];
 	int jobs, forgotten;
+	bool busy; /* no bot can be asked */
 	struct atout_rng rng;
 	int64_t now;
 	void (*told)(struct room *, struct host_guest *, const char *text, size_t length); /* NULL, or sees all */

@@ -115,6 +115,26 @@ static void a_bot_tries_again_later(void **unused)
 	assert_non_null(room.pending);
 }
 
+static void a_bot_that_cannot_be_asked_is_asked_later(void **unused)
+{
+	(void)unused;
+	room.busy = true;
+	room_create(&room, &(struct host_choice){.game = atout_game_find("bridge"), .bots = true});
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"hint\",\"n\":%ld}", n_of(0));
+	assert_int_equal(room.guest[0].refused, 1);
+	assert_non_null(strstr(room.guest[0].other, "There is no memory for this"));
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n_of(0));
+	room_wait(&room, 20000);
+	assert_int_equal(room.jobs, 0);
+	assert_int_equal(n_of(0), 2);
+	room.busy = false;
+	room_wait(&room, 6000);
+	assert_int_equal(room.jobs, 1);
+	room_think(&room);
+	assert_int_equal(n_of(0), 3);
+}
+
 static void a_pending_table_is_left_and_freed(void **unused)
 {
 	(void)unused;
@@ -255,6 +275,7 @@ int main(void)
 		TEST(what_is_lost_has_not_happened),
 		TEST(what_is_said_meanwhile_waits),
 		TEST(a_bot_tries_again_later),
+		TEST(a_bot_that_cannot_be_asked_is_asked_later),
 		TEST(a_pending_table_is_left_and_freed),
 		TEST(a_damaged_event_is_named),
 		TEST(events_are_readable),
