@@ -34,6 +34,7 @@ struct host *host_new(const struct host_calls *calls, void *user)
 	host->calls = calls;
 	host->user = user;
 	host->mover = -1;
+	host->heard = -1;
 	return host;
 }
 
@@ -148,6 +149,7 @@ static void settle(struct host *host)
 	free(host->event);
 	host->event = NULL;
 	host->asker = NULL;
+	host->heard = -1;
 	host->why = NULL;
 	host->stage = HOST_QUIET;
 }
@@ -189,8 +191,11 @@ static void take_waiting(struct host *host)
 
 	host->waiting = first->next;
 	host->waiting_count--;
+	host->heard = first->heard;
 	if (visitor)
 		host_listen(host, visitor, first->text, first->length);
+	if (host->stage == HOST_QUIET)
+		host->heard = -1;
 	free(first);
 }
 
@@ -443,7 +448,7 @@ static bool add_waiting(struct host *host, struct host_guest *guest, const char 
 	waiting = malloc(sizeof *waiting + length + 1);
 	if (!waiting)
 		return false;
-	*waiting = (struct host_waiting){.guest = guest, .length = length};
+	*waiting = (struct host_waiting){.guest = guest, .heard = host->now, .length = length};
 	memcpy(waiting->text, text, length);
 	waiting->text[length] = '\0';
 	while (*last)
@@ -468,6 +473,8 @@ void host_hear(struct host *host, struct host_guest *guest, const char *text, si
 						     : "expected fewer messages at a time");
 	run(host, now);
 }
+
+int64_t host_heard(const struct host *host) { return host->heard; }
 
 void host_again(struct host *host, struct host_guest *guest)
 {

@@ -160,6 +160,9 @@ bool host_enter(struct host *, struct host_guest *, const char *person, const ch
 void host_hear(struct host *, struct host_guest *, const char *text, size_t length, int64_t now);
 void host_leave(struct host *, struct host_guest *, int64_t now);
 
+/* When what the event on its way comes from was said, as host_hear was told; -1: nobody has said anything. */
+int64_t host_heard(const struct host *);
+
 /* Tells a guest all anew: its connection was behind.  Clocks as of the last call that had the time. */
 void host_again(struct host *, struct host_guest *);
 

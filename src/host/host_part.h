@@ -69,6 +69,7 @@ struct host_visitor {
 struct host_waiting {
 	struct host_waiting *next;
 	struct host_guest *guest;
+	int64_t heard;
 	size_t length;
 	char text[];
 };
@@ -153,6 +154,7 @@ struct host {
 	const char *why;	    /* of HOST_LOST; the caller's, while host_lost runs */
 	struct host_guest *asker;   /* NULL: nobody */
 	struct wire_message asking; /* of asker */
+	int64_t heard;		    /* when what is judged now was said, or was of the event on its way; -1 */
 	bool running;
 
 	/* Who is here, and what waits. */

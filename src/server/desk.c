@@ -139,6 +139,14 @@ static void kept(void *user, enum store_error error, uint64_t last)
 	tell_made(desk, error);
 }
 
+/* Seconds, when the message came whose event this is: just now, or while another one was under way; 0: it was none. */
+static double asked_at(const struct desk *desk)
+{
+	int64_t heard = host_heard(desk->host);
+
+	return heard < 0 ? 0 : desk->heard > 0 ? desk->heard : (double)heard / 1000;
+}
+
 static void keep(void *user, const char *event, size_t length)
 {
 	struct desk *desk = user;
@@ -147,7 +155,7 @@ static void keep(void *user, const char *event, size_t length)
 
 	stream_name(desk, stream);
 	desk->keeping = true;
-	desk->asked = desk->heard;
+	desk->asked = asked_at(desk);
 	enum store_error error = store_append(desk->server->store, &(struct store_append){.stream = stream,
 											  .expected = desk->last + 1,
 											  .events = &one,

@@ -33,7 +33,7 @@ struct desk {
 	bool keeping;  /* an event is under way */
 	bool stale;    /* it was retired: to be freed when nothing is under way */
 	double asked;  /* when the message was heard whose event is under way; 0: it was none */
-	double heard;  /* when the message was heard that the host is judging now; else 0 */
+	double heard;  /* when the message was heard that has just come, which the host may judge now; else 0 */
 	int64_t due;
 	struct loop_timer *timer;
 	int64_t left; /* when the last guest has gone, or it was loaded */

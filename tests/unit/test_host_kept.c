@@ -99,6 +99,24 @@ static void what_is_said_meanwhile_waits(void **unused)
 	assert_int_equal(room.guest[0].refused, 1);
 }
 
+static void it_is_told_when_what_waits_was_said(void **unused)
+{
+	(void)unused;
+	open_two();
+	assert_int_equal(host_heard(room.host), -1);
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n_of(0));
+	int64_t first = room.now;
+	assert_int_equal(host_heard(room.host), first);
+	room.now += 7;
+	room_say(&room, 1, "{\"type\":\"stand\"}");
+	assert_int_equal(host_heard(room.host), first);
+	room.now += 5;
+	room_keep(&room);
+	assert_int_equal(host_heard(room.host), first + 7);
+	room_keep(&room);
+	assert_int_equal(host_heard(room.host), -1);
+}
+
 static void a_bot_tries_again_later(void **unused)
 {
 	(void)unused;
@@ -274,6 +292,7 @@ int main(void)
 		TEST(nobody_is_told_before_it_is_kept),
 		TEST(what_is_lost_has_not_happened),
 		TEST(what_is_said_meanwhile_waits),
+		TEST(it_is_told_when_what_waits_was_said),
 		TEST(a_bot_tries_again_later),
 		TEST(a_bot_that_cannot_be_asked_is_asked_later),
 		TEST(a_pending_table_is_left_and_freed),
