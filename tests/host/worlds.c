@@ -9,7 +9,8 @@
  * down as acts; at a random moment the cards that one of them cannot know are guessed anew (game->guess), and the acts
  * are done again in that other world.  What others may have said otherwise there is said otherwise: bids that are
  * sealed, what partner says a call means, what they add to the next deal.  What they were refused is left out, for it
- * may be right in the other world.  An undo ends the story, for its people have seen cards that no state remembers.
+ * may be right in the other world.  An undo ends the story, for its people have seen cards that no state remembers;
+ * and so does another one's wish for it, which tells that there was a choice.
  */
 #include "crowd.h"
 
@@ -255,13 +256,16 @@ static void remember(struct worlds *worlds)
 
 static bool begins_deal(const char *event) { return strncmp(event, "deal ", 5) == 0 || strstr(event, "\ndeal "); }
 
-/* The deal is over, or even the next one there, or something was taken back. */
-static bool is_end(const struct room *room, int events)
+/* The deal is over, or even the next one there, or something was taken back or is to be. */
+static bool is_end(const struct worlds *worlds, int events)
 {
+	const struct room *room = &worlds->real.room;
+	const struct host_question *ask = &room->host->ask;
+
 	for (; events < room->events; events++)
 		if (strncmp(room->event[events], "undo ", 5) == 0 || begins_deal(room->event[events]))
 			return true;
-	return table_deal_over(&room->host->table);
+	return table_deal_over(&room->host->table) || (ask->what == WIRE_UNDO && ask->seat != worlds->seat);
 }
 
 static void look_at_claim(struct worlds *worlds)
@@ -294,7 +298,7 @@ static void live(struct worlds *worlds)
 		act->refused =
 			act->kind == SAY && room->guest[act->guest].refused + room->guest[act->guest].errors != refused;
 		look_at_claim(worlds);
-		if (!is_end(room, events))
+		if (!is_end(worlds, events))
 			continue;
 		worlds->claimers = claimers;
 		worlds->real.length = worlds->length;
