@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,6 +23,25 @@ static const char help[] = "Usage: atout backup [--data DIR] FILE\n"
 			   "\n"
 			   "To go back to a copy, put it as atout.db into an empty folder.\n";
 
+static char part[PATH_MAX + sizeof STORE_PART];
+
+static void clean_up(int number)
+{
+	unlink(part);
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
+/* Who stops it leaves nothing behind. */
+static void catch_signals(const char *path)
+{
+	static const int numbers[] = {SIGHUP, SIGINT, SIGTERM};
+
+	snprintf(part, sizeof part, "%s" STORE_PART, path);
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+		signal(numbers[i], clean_up);
+}
+
 static int copy(const char *data, const char *path)
 {
 	char database[PATH_MAX], why[STORE_WHY_MAX];
@@ -30,6 +50,8 @@ static int copy(const char *data, const char *path)
 	if (snprintf(database, sizeof database, "%s/atout.db", data) >= (int)sizeof database || access(database, R_OK))
 		return cli_error("backup", "there is no store in %s: %s", data, strerror(errno));
 	struct store *store = store_open(&(struct store_options){.folder = data}, why);
+	if (store)
+		catch_signals(path);
 	bool made = store && store_backup(store, path, why);
 	store_close(store);
 	return made ? CLI_DONE : cli_error("backup", "%s", why);

@@ -121,8 +121,9 @@ enum store_error store_streams(struct store *, bool (*take)(void *user, const ch
  * Copies the database as it is now, while others append, into a file that does not exist yet; any thread may call it,
  * and has to wait for it.  The file gets its name when it is whole: opened, checked as a database, and on the disk.  It
  * is a store's atout.db.  Damaged events are copied as they are.  False: why tells it, and there is no file of that
- * name.
+ * name.  Until then its name ends with STORE_PART; one that was left there is written over.
  */
+#define STORE_PART ".part"
 bool store_backup(const struct store *, const char *path, char why[STORE_WHY_MAX]);
 
 #endif

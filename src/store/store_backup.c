@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The copy is of one moment: its connection keeps a reader's snapshot to the end, which no writer waits for; only the
- * log cannot be emptied meanwhile and grows.  It is made under a name of its own beside the wanted one, which it gets
- * by link(2): that never replaces a file.
+ * log cannot be emptied meanwhile and grows.  It is made beside the wanted name, as its `.part`, and gets the name by
+ * link(2): that never replaces a file.  Who makes a part has it locked; one that nobody has locked was left by a backup
+ * that was killed, and is begun anew.
  */
 #include "store/database.h"
 #include "store/folder.h"
 #include "store/store_part.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { PIECE = 64 /* pages */, PAUSE_MS = 1 /* between two pieces, so that the disk is there for the appends */ };
@@ -68,16 +72,58 @@ static bool verify(const struct store *store, const char *part, char why[STORE_W
 	return sound || give_up(part, code ? sqlite3_errstr(code) : "its pages do not hold together", why);
 }
 
+/* Locks the part; 1: it is ours and empty, 0: it was whole or gone and is to be taken again, -1: errno says why. */
+static int lock_part(const char *part, int fd)
+{
+	struct stat info;
+
+	if (flock(fd, LOCK_EX | LOCK_NB) || fstat(fd, &info))
+		return -1;
+	if (info.st_nlink == 1)
+		return ftruncate(fd, 0) ? -1 : 1;
+	if (info.st_nlink > 1)
+		unlink(part); /* killed when it had just got its name: that is not to be emptied */
+	return 0;
+}
+
+/* -1: errno says why; EWOULDBLOCK: somebody else makes it. */
+static int open_part(const char *part)
+{
+	int fd, mine = 0;
+
+	do {
+		fd = open(part, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+		if (fd < 0 || (mine = lock_part(part, fd)) > 0)
+			return fd;
+		int code = errno;
+		close(fd);
+		errno = code;
+	} while (!mine);
+	return -1;
+}
+
+/* What SQLite keeps beside a file that it opens. */
+static void remove_beside(const char *part)
+{
+	static const char *const ends[] = {"-wal", "-shm"};
+	char path[PATH_SIZE + 8];
+
+	for (int i = 0; i < 2; i++) {
+		snprintf(path, sizeof path, "%s%s", part, ends[i]);
+		unlink(path);
+	}
+}
+
 bool store_backup(const struct store *store, const char *path, char why[STORE_WHY_MAX])
 {
 	char part[PATH_SIZE];
 
-	if (snprintf(part, sizeof part, "%s.XXXXXX", path) >= (int)sizeof part)
+	if (snprintf(part, sizeof part, "%s" STORE_PART, path) >= (int)sizeof part)
 		return give_up(path, strerror(ENAMETOOLONG), why);
-	int fd = mkstemp(part);
+	int fd = open_part(part);
 	if (fd < 0)
-		return give_up(path, strerror(errno), why);
-	close(fd);
+		return give_up(path, errno == EWOULDBLOCK ? "another program is making it" : strerror(errno), why);
+	remove_beside(part);
 	bool made = copy(store, part, why) && verify(store, part, why);
 	if (made && link(part, path)) {
 		made = give_up(path, strerror(errno), why);
@@ -86,5 +132,6 @@ bool store_backup(const struct store *store, const char *path, char why[STORE_WH
 		unlink(path);
 	}
 	unlink(part);
+	close(fd);
 	return made;
 }

@@ -10,8 +10,10 @@
 #include "owner.h"
 #include "place.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <sqlite3.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 enum { OUTPUT = 4096 };
@@ -502,6 +504,49 @@ static void a_backup_never_replaces_a_file(void **state)
 	assert_non_null(strstr(why, "No such file"));
 }
 
+static void a_part_that_was_left_is_written_over(void **state)
+{
+	char path[160], part[176], folder[160], why[STORE_WHY_MAX];
+
+	(void)state;
+	copy_path(path);
+	snprintf(folder, sizeof folder, "%s/copy", place.folder);
+	snprintf(part, sizeof part, "%s" STORE_PART, path);
+	assert_int_equal(mkdir(folder, 0700), 0);
+	put_three("a");
+	write_file(part, "half of it\n");
+	int other = open(part, O_RDONLY);
+	assert_int_equal(flock(other, LOCK_EX), 0);
+	assert_false(store_backup(owner.store, path, why));
+	assert_non_null(strstr(why, "another program is making it"));
+	close(other);
+	if (!store_backup(owner.store, path, why))
+		fail_msg("%s", why);
+	assert_int_equal(place_size(part), -1);
+
+	assert_int_equal(link(path, part), 0); /* killed when it had just got its name */
+	long size = place_size(path);
+	assert_false(store_backup(owner.store, path, why));
+	assert_non_null(strstr(why, "File exists"));
+	assert_int_equal(place_size(path), size);
+	assert_int_equal(place_size(part), -1);
+}
+
+static void who_keeps_it_locked_too_long_is_named(void **state)
+{
+	sqlite3 *other;
+
+	(void)state;
+	put_three("a");
+	assert_int_equal(sqlite3_open(file, &other), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	expect_put("a", 4, "four", STORE_LOCKED, 0);
+	expect_read("a", 1, "one two three ", STORE_OK, 3);
+	assert_int_equal(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_close(other), SQLITE_OK);
+	expect_put("a", 4, "four", STORE_OK, 4);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
@@ -527,6 +572,8 @@ int main(void)
 		TEST(a_folder_that_cannot_be_made_is_refused),
 		TEST(a_backup_is_a_store_of_its_own),
 		TEST(a_backup_never_replaces_a_file),
+		TEST(a_part_that_was_left_is_written_over),
+		TEST(who_keeps_it_locked_too_long_is_named),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
