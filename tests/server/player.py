@@ -74,22 +74,26 @@ class Person:
         assert status == 201, (status, said)
         return said["id"]
 
-    def sit(self, table):
-        return Player(self, table)
+    def sit(self, table, told=None):
+        return Player(self, table, told)
 
 
 class Player:
-    """A person's WebSocket at a table.  What was told last is in `table`, `options`, `sheet` and `frame`."""
+    """A person's WebSocket at a table.  What was told last is in `table`, `options`, `sheet` and `frame`; all of it, as
+    texts and what they mean, is added to the list `told`, if there is one."""
 
-    def __init__(self, person, table):
+    def __init__(self, person, table, told=None):
         self.table = self.options = self.sheet = self.frame = None
         self.others, self.answered = [], -1
+        self.told = told
         self.socket = Socket(person.server, f"/ws?table={table}", f"Cookie: {person.cookie}", source=person.source)
         person.server.players.append(self)
         self.take(self.socket.hello)
 
     def take(self, text):
         message = json.loads(text)
+        if self.told is not None:
+            self.told.append((text, message))
         if message["type"] in ("table", "options", "sheet", "frame"):
             setattr(self, message["type"], message)
         else:
