@@ -130,27 +130,10 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 		law_of_frame(law, guest, text);
 }
 
-/* Whether a bot moves meanwhile, somebody waits for it, and how long, only time tells. */
-static void forget_standin(char *frame)
-{
-	static const char keep[] = ",\"keep\":true";
-	char *from = frame ? strstr(frame, ",\"standin\":[") : NULL, *to = from ? strchr(from, ']') : NULL;
-
-	if (to)
-		memmove(from, to + 1, strlen(to));
-	from = frame ? strstr(frame, ",\"clock\":{") : NULL;
-	to = from ? strchr(from, '}') : NULL;
-	if (to)
-		memmove(from, to + 1, strlen(to));
-	from = frame ? strstr(frame, keep) : NULL;
-	if (from)
-		memmove(from, from + sizeof keep - 1, strlen(from + sizeof keep - 1) + 1);
-}
-
 static void same(const struct law *law, char *a, char *b)
 {
-	forget_standin(a);
-	forget_standin(b);
+	room_forget_time(a);
+	room_forget_time(b);
 	LAW(law, !a == !b && (!a || !strcmp(a, b)), "the events give the same table again", a ? a : "(nothing)");
 }
 

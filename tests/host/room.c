@@ -23,7 +23,7 @@ static char *copy(const char *text, size_t length)
 	return made;
 }
 
-static void keep_event(struct room *room, const char *event, size_t length)
+void room_add(struct room *room, const char *event, size_t length)
 {
 	room->event = realloc(room->event, ((size_t)room->events + 1) * sizeof *room->event);
 	room->length = realloc(room->length, ((size_t)room->events + 1) * sizeof *room->length);
@@ -42,7 +42,7 @@ static void on_keep(void *user, const char *event, size_t length)
 		room->pending_length = length;
 		return;
 	}
-	keep_event(room, event, length);
+	room_add(room, event, length);
 	host_kept(room->host, room->now);
 }
 
@@ -187,7 +187,7 @@ void room_keep(struct room *room)
 	char *event = room->pending;
 
 	room->pending = NULL;
-	keep_event(room, event, room->pending_length);
+	room_add(room, event, room->pending_length);
 	free(event);
 	host_kept(room->host, room->now);
 }
@@ -271,6 +271,22 @@ struct host *room_again(const struct room *room, const struct host_calls *calls,
 		if (!host_apply(host, room->event[i], room->length[i], error))
 			fail(error, room->event[i]);
 	return host;
+}
+
+void room_forget_time(char *frame)
+{
+	static const char keep[] = ",\"keep\":true";
+	char *from = frame ? strstr(frame, ",\"standin\":[") : NULL, *to = from ? strchr(from, ']') : NULL;
+
+	if (to)
+		memmove(from, to + 1, strlen(to));
+	from = frame ? strstr(frame, ",\"clock\":{") : NULL;
+	to = from ? strchr(from, '}') : NULL;
+	if (to)
+		memmove(from, to + 1, strlen(to));
+	from = frame ? strstr(frame, keep) : NULL;
+	if (from)
+		memmove(from, from + sizeof keep - 1, strlen(from + sizeof keep - 1) + 1);
 }
 
 long room_number(const char *text, const char *key)

@@ -63,10 +63,16 @@ void room_wait(struct room *, int64_t ms);
 /* All jobs are thought and all short waits waited, until only people can go on (or so many steps). */
 void room_run(struct room *, int steps);
 
+/* An event that was kept elsewhere: it is one more of those of the room. */
+void room_add(struct room *, const char *event, size_t length);
+
 /* A second host of the first events. */
 struct host *room_again(const struct room *, const struct host_calls *, void *user, int events);
 
 extern const struct host_calls room_calls;
+
+/* Cuts out of a frame what only time tells: whether a bot moves meanwhile, somebody waits for it, and how long. */
+void room_forget_time(char *frame);
 
 /* The number behind a key in a message, or -1. */
 long room_number(const char *text, const char *key);
