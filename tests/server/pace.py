@@ -1,0 +1,102 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""How long a bot lets wait does not tell what it holds: tests/server/pace.py ATOUT [TABLES [SECONDS]]
+
+At tables of Boerenbridge one person plays with three bots.  How long each bot took for a card is known to everybody; how
+many cards it might have played only afterwards, from the store.  The times of those that had one card or two and of
+those that had five and more must be of one distribution (Kolmogorov-Smirnov), and the same times with 20 ms more for each further
+card must not: else the test could see nothing.
+"""
+import random
+import resource
+import select
+import sys
+import time
+
+from player import Atout, Person
+from runner import SEED, folder
+from truth import Truth, events_of
+
+TABLES = int((sys.argv[2:] + ["100"])[0])
+SECONDS = float((sys.argv[3:] + ["25"])[0])
+PACE = "400-1100" # the usual one
+PLANTED = 0.020
+CRITICAL = 2.225 # a distance that chance makes once in 10,000 runs, times the root of (1 / n + 1 / m)
+
+
+class Seat:
+    """The person at a table, and how long it was until each frame, of a bot's turn to play."""
+
+    def __init__(self, server, number):
+        person = Person(server, f"Guest {number}", source=f"127.0.1.{1 + number % 100}")
+        self.table = person.table("boerenbridge", bots=True)
+        self.player = person.sit(self.table)
+        self.came, self.waits = {}, {}
+
+    def hear(self):
+        message, now = self.player.step(), time.monotonic()
+        if not message or message["type"] != "frame" or message["n"] in self.came:
+            return
+        n, view = message["n"], message["view"]
+        self.came[n] = (now, view)
+        before, asked = self.came.get(n - 1, (0, None))
+        if asked and "trick" in asked and len(asked["to_act"]) == 1 and asked["to_act"] != [asked["me"]]:
+            self.waits[n - 1] = now - before
+
+    def replies(self, data):
+        """Of each bot's card: how many it might have played, and how long it took."""
+        truth = Truth("boerenbridge", {}, events_of(data, self.table))
+        for n, wait in self.waits.items():
+            view, deal = self.came[n][1], truth.after[n][0]
+            seat = view["to_act"][0]
+            hand = deal.cards(seat) - set(deal.played())
+            led = [view["trick"]["cards"][view["trick"]["leader"]]] if "cards" in view["trick"] else []
+            legal = [card for card in hand if led and card[0] == led[0][0]] or hand
+            yield len(legal), wait
+
+
+def distance(one, two):
+    """The greatest difference of two distributions, and how much of it chance makes now and then."""
+    both = sorted([(wait, 1 / len(one)) for wait in one] + [(wait, -1 / len(two)) for wait in two])
+    most = at = 0
+    for _, share in both:
+        at += share
+        most = max(most, abs(at))
+    return most, CRITICAL * (1 / len(one) + 1 / len(two)) ** 0.5
+
+
+def play(seats, seconds):
+    rng, end = random.Random(SEED), time.monotonic() + seconds
+    sockets = {seat.player.socket.made: seat for seat in seats}
+    while time.monotonic() < end:
+        ready = select.select(list(sockets), [], [], 0.5)[0]
+        for seat in [seat for seat in seats if seat.player.socket.rest or seat.player.socket.made in ready]:
+            seat.hear()
+            while seat.player.socket.rest:
+                seat.hear()
+            seat.player.act(rng)
+
+
+def main():
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    print(f"SEED={SEED}", flush=True)
+    with folder() as made:
+        server = Atout(sys.argv[1], made + "/data", "--pace", PACE)
+        seats = [Seat(server, i) for i in range(TABLES)]
+        play(seats, SECONDS)
+        server.end()
+        replies = [reply for seat in seats for reply in seat.replies(made + "/data")]
+    few = [wait for legal, wait in replies if legal <= 2]
+    many = [wait for legal, wait in replies if legal >= 5]
+    found, critical = distance(few, many)
+    planted, _ = distance([wait + PLANTED * legal for legal, wait in replies if legal <= 2],
+                          [wait + PLANTED * legal for legal, wait in replies if legal >= 5])
+    print(f"{len(few)} cards of one or two and {len(many)} of five and more: "
+          f"{sum(few) / len(few) * 1000:.0f} and {sum(many) / len(many) * 1000:.0f} ms on average; distance "
+          f"{found:.3f}, by chance {critical:.3f}, with {PLANTED * 1000:.0f} ms a card more {planted:.3f}")
+    assert found < critical, "bots take another time when they have a choice"
+    assert planted > critical, "too few replies to see anything"
+
+
+if __name__ == "__main__":
+    main()
