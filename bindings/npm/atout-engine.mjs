@@ -11,11 +11,13 @@
 // The engine has no timer.  tick() is to be called at due(), in milliseconds of performance.now(), and think() as long as it
 // is true; each takes a third of a second at most.
 
+import { loadModule } from "./atout-module.mjs";
+
 // Node 18 has it in a module only.
 const { crypto = (await import("node:crypto")).webcrypto } = globalThis;
 const encoder = new TextEncoder(),
 	decoder = new TextDecoder("utf-8", { fatal: true });
-const KINDS = { S: "say", K: "keep" };
+const KINDS = { S: "say", K: "keep", R: "record" };
 
 /**
  * The engine of a module: its bytes, a WebAssembly.Module or a URL; without it, of the file beside this one.
@@ -23,18 +25,7 @@ const KINDS = { S: "say", K: "keep" };
  * @returns {Promise<Engine>}
  */
 export async function loadEngine(source = new URL("atout-engine.wasm", import.meta.url)) {
-	if (typeof source === "string" || source instanceof URL)
-		source = await fetchBytes(new URL(source, import.meta.url));
-	const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
-	const instance = await WebAssembly.instantiate(module, {});
-	return new Engine(instance.exports);
-}
-
-async function fetchBytes(url) {
-	if (url.protocol === "file:") return (await import("node:fs/promises")).readFile(url);
-	const answer = await fetch(url);
-	if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
-	return answer.arrayBuffer();
+	return new Engine(await loadModule(source));
 }
 
 export class Engine {
@@ -63,9 +54,21 @@ export class Engine {
 
 	/** A table of before, from all that was kept of it. */
 	resume(events, name) {
-		for (const event of events) if (!this.#to.engine_apply(this.#write(event))) throw new Error(this.#sentence());
+		this.#apply(events);
 		this.#shuffle();
 		if (!this.#to.engine_resume(this.#write(name), this.now())) throw new Error("no memory");
+	}
+
+	/** The record of the deals that are over at a table, from all that was kept of it. */
+	record(events) {
+		this.#apply(events);
+		if (!this.#to.engine_record()) throw new Error("no memory");
+		const [{ text }] = this.out();
+		return text;
+	}
+
+	#apply(events) {
+		for (const event of events) if (!this.#to.engine_apply(this.#write(event))) throw new Error(this.#sentence());
 	}
 
 	hear(text) {

@@ -14,7 +14,7 @@ enum { JOBS_MAX = 16, PACE_LEAST = 400, PACE_MOST = 1200 };
 
 #define PLAYER "me"
 
-/* A thing to do, 'S' or 'K', and its text. */
+/* A thing to do, 'S', 'K' or 'R', and its text. */
 struct item {
 	struct item *next;
 	size_t length;
@@ -166,6 +166,17 @@ bool engine_resume(size_t name_length, double now)
 	take_name(name, name_length);
 	host_resume(engine.host, (int64_t)now);
 	return enter(name, now);
+}
+
+bool engine_record(void)
+{
+	size_t length;
+	char *text = host_record(engine.host, &length);
+
+	if (text)
+		put('R', text, length);
+	free(text);
+	return text;
 }
 
 void engine_hear(size_t length, double now)

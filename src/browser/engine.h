@@ -38,6 +38,12 @@ bool engine_create(int game, int seats, bool bots, size_t name_length, double no
 bool engine_apply(size_t length);
 bool engine_resume(size_t name_length, double now);
 
+/*
+ * Puts the record of the deals that are over into engine_out(), as 'R' and the text; false: no memory.  A table whose
+ * events were only applied will do: nothing need be resumed.
+ */
+bool engine_record(void);
+
 /* The player says something: the message stands in engine_in(). */
 void engine_hear(size_t length, double now);
 

@@ -315,15 +315,10 @@ static void metrics(void *user, struct net_request *request)
 }
 
 const struct net_route api_routes[] = {
-	{"POST", "/api/guest", guest},
-	{"GET", "/api/me", me},
-	{"GET", "/api/games", games},
-	{"GET", "/api/tables", tables},
-	{"POST", "/api/tables", make_table},
-	{"GET", "/api/record", record},
-	{"GET", "/t/", table_page},
-	{"GET", "/solo/", table_page},
-	{"GET", "/healthz", health},
-	{"GET", "/metrics", metrics},
-	{0},
+	{"POST", "/api/guest", guest},	     {"GET", "/api/me", me},
+	{"GET", "/api/games", games},	     {"GET", "/api/tables", tables},
+	{"POST", "/api/tables", make_table}, {"GET", "/api/record", record},
+	{"GET", "/t/", table_page},	     {"GET", "/solo/", table_page},
+	{"GET", "/deal/", table_page},	     {"GET", "/healthz", health},
+	{"GET", "/metrics", metrics},	     {0},
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bundles the client and renders the rule pages: node web/build/build.mjs FOLDER ENGINE.wasm
+// Bundles the client and renders the rule pages: node web/build/build.mjs FOLDER MODULES
+// MODULES is what tools/wasm has made.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
@@ -9,11 +10,15 @@ import { render } from "./markdown.mjs";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const rules = join(web, "../docs/rules");
-const [out, engine] = process.argv.slice(2);
+const [out, modules] = process.argv.slice(2);
 
 mkdirSync(out, { recursive: true });
 await build({
-	entryPoints: { atout: join(web, "src/main.tsx"), engine: join(web, "src/offline/worker.ts") },
+	entryPoints: {
+		atout: join(web, "src/main.tsx"),
+		engine: join(web, "src/offline/worker.ts"),
+		study: join(web, "src/offline/study-worker.ts"),
+	},
 	bundle: true,
 	external: ["node:*"], // of the engine's loader in Node
 	minify: true,
@@ -30,7 +35,7 @@ await build({
 	logLevel: "warning",
 });
 for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(web, file), join(out, file));
-copyFileSync(engine, join(out, "atout-engine.wasm"));
+for (const file of ["atout-engine.wasm", "atout-study.wasm"]) copyFileSync(join(modules, file), join(out, file));
 for (const lang of readdirSync(rules)) {
 	mkdirSync(join(out, "rules", lang), { recursive: true });
 	for (const file of readdirSync(join(rules, lang))) {

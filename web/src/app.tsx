@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // The whole client: settings, words, and the page that the address names.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { soloOf, tableOf, usePath } from "./app/route";
+import { isDeal, soloOf, tableOf, usePath } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
+import { RecordContext } from "./app/study";
+import { soloRecord } from "./offline/solo";
 import { workerTransport } from "./offline/transport";
 import { SuitShapes } from "./card/suit";
 import { GuestGate, madeUpName } from "./start/guest";
 import { StartPage } from "./start/start-page";
+import { DealPage } from "./table/deal-page";
 import { TablePage } from "./table/table-page";
-import { tableAddress } from "./wire/api";
+import { tableAddress, tableRecord } from "./wire/api";
 import { socketTransport } from "./wire/socket";
 import { loadWords, setWords, type Lang } from "./words/catalog";
 
@@ -62,10 +65,16 @@ export function App() {
 			<SuitShapes />
 			{id ? (
 				<GuestGate key={id}>
-					<TablePage id={id} open={() => socketTransport(tableAddress(id))} lang={lang} />
+					<RecordContext.Provider value={() => tableRecord(id)}>
+						<TablePage id={id} open={() => socketTransport(tableAddress(id))} lang={lang} />
+					</RecordContext.Provider>
 				</GuestGate>
 			) : solo ? (
-				<TablePage key={solo} id={solo} open={() => workerTransport(solo, name)} lang={lang} />
+				<RecordContext.Provider value={() => soloRecord(solo)}>
+					<TablePage key={solo} id={solo} open={() => workerTransport(solo, name)} lang={lang} />
+				</RecordContext.Provider>
+			) : isDeal(path) ? (
+				<DealPage />
 			) : (
 				<StartPage lang={lang} />
 			)}

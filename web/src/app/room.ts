@@ -2,7 +2,7 @@
 // What a table has told: the last message of each type.  Frames pass through the pace.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Presence, Transport } from "../wire/transport";
-import type { Down, Frame, Hint, Moment, Options, Row, Table, Up } from "../wire/types";
+import type { Down, Frame, Hint, Options, Row, Table, Up } from "../wire/types";
 import { castOf, seatName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes } from "../words/changes";
@@ -23,7 +23,6 @@ export interface Room {
 	rows: Row[];
 	shown?: Shown;
 	hint?: Hint;
-	moment?: Moment;
 	lines: Line[]; // the log
 	trouble?: { id: number; text: string }; // the sentence of a refusal
 }
@@ -59,8 +58,6 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, rows: message.rows ?? [] };
 		case "hint":
 			return { ...room, hint: message };
-		case "moment":
-			return { ...room, moment: message };
 		case "said":
 			return withLines(room, "said", [t("%s: %s", name(message.seat), t(message.phrase))]);
 		case "notice":
@@ -99,7 +96,7 @@ export interface Talk {
 	room: Room;
 	say: (message: Up) => void;
 	hurry: () => void; // shows what waits to be shown
-	forget: (what: "hint" | "moment" | "trouble") => void;
+	forget: (what: "hint" | "trouble") => void;
 }
 
 // Joins a table by a transport that is made anew when key changes.

@@ -22,5 +22,11 @@ export async function openSolo(wish: Wish): Promise<string> {
 	return id;
 }
 
+// The record of the deals that are over.
+export async function soloRecord(id: string): Promise<string> {
+	const [engine, shelf] = await Promise.all([loadEngine(new URL(MODULE, location.href)), Shelf.open()]);
+	return engine.record(await shelf.events(id));
+}
+
 export const listSolo = async (): Promise<Kept[]> => (await Shelf.open()).tables();
 export const forgetSolo = async (id: string) => (await Shelf.open()).forget(id);

@@ -64,7 +64,7 @@ export function Dialogs(props: Props) {
 		case "meld":
 			return <MeldDialog card={open.card} onMove={onMove} onClose={onClose} />;
 		case "replay":
-			return <Replay deal={open.deal} moment={talk.room.moment} cast={cast} say={talk.say} onClose={onClose} />;
+			return <Replay deal={open.deal} cast={cast} onClose={onClose} />;
 		case "last":
 			return <LastTrick frame={frame} cast={cast} onClose={onClose} />;
 		case "claim":

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // All deals that are over, a line each.
-import { tableOf } from "../app/route";
-import { recordAddress } from "../wire/api";
+import { useContext } from "preact/hooks";
+import { saveText } from "../app/save";
+import { RecordContext } from "../app/study";
 import type { Row, View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, factOf, sideShort, youOrName, type Cast } from "../words/cast";
@@ -32,6 +33,7 @@ interface Props {
 }
 
 export function ScoreSheet({ rows, view, cast, onReplay }: Props) {
+	const record = useContext(RecordContext);
 	const columns = columnsOf(cast);
 	const contracts = rows.some((row) => row.contract);
 	if (!rows.length) return <p class="dim">{t("No deal is over yet.")}</p>;
@@ -80,9 +82,17 @@ export function ScoreSheet({ rows, view, cast, onReplay }: Props) {
 			</div>
 			<ContractsLeft view={view} cast={cast} />
 			<p class="record">
-				<a href={recordAddress(tableOf(location.pathname) ?? "")} download>
+				<button
+					type="button"
+					onClick={() =>
+						void record().then(
+							(text) => saveText(`${cast.game}.atout`, text),
+							() => {},
+						)
+					}
+				>
 					{t("Save the record")}
-				</a>
+				</button>
 			</p>
 		</>
 	);

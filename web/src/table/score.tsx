@@ -3,9 +3,9 @@
 import type { View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, sideName, sideShort, type Cast } from "../words/cast";
+import { plain, signed } from "../words/points";
 
-export const plain = (points: number) => String(points).replace("-", "−");
-export const signed = (points: number) => (points > 0 ? `+${points}` : plain(points));
+export { plain, signed };
 
 export function ScoreLine({ view, cast }: { view: View; cast: Cast }) {
 	return (

@@ -13,6 +13,7 @@ import { AskPanel } from "./ask";
 import { Board } from "./board";
 import { Choices, hasChoices } from "./choices";
 import { Dialogs, type Open } from "./dialogs";
+import { gameTitle } from "./game-title";
 import { HintPanel } from "./hint";
 import { ReadOut } from "./log";
 import { Notes } from "./notes";
@@ -50,16 +51,6 @@ function Gone({ why }: { why: string | undefined }) {
 		</main>
 	);
 }
-
-const GAME_TITLES: Record<string, string> = {
-	bridge: N_("Bridge"),
-	barbu: N_("Barbu"),
-	bauerchen: N_("Bauerchen"),
-	boerenbridge: N_("Boerenbridge"),
-	farmers: N_("Farmers' Bridge"),
-};
-
-export const gameTitle = (game: string) => t(GAME_TITLES[game] ?? game);
 
 // What may be said without more: the answers that carry the frame's number.
 type Numbered = "keep" | "undo" | "ready" | "hint";

@@ -47,8 +47,12 @@ export async function listTables(): Promise<Tables> {
 	return { tables, mine };
 }
 
-// Where the record of a table is; it has the deals that are over.
-export const recordAddress = (id: string) => `/api/record?table=${encodeURIComponent(id)}`;
+// The record of a table; it has the deals that are over.
+export async function tableRecord(id: string): Promise<string> {
+	const answer = await fetch(`/api/record?table=${encodeURIComponent(id)}`);
+	if (!answer.ok) throw new Refusal("");
+	return answer.text();
+}
 
 export function tableAddress(id: string): string {
 	const scheme = location.protocol === "https:" ? "wss:" : "ws:";

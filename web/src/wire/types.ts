@@ -211,5 +211,4 @@ export type Up =
 	| { type: "keep" | "undo" | "ready" | "hint"; n: number }
 	| { type: "answer"; n: number; yes: boolean }
 	| { type: "say"; phrase: string }
-	| { type: "look"; deal: number; move: number }
 	| { type: "nonce"; deal: number; nonce: string };

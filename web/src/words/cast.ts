@@ -41,6 +41,12 @@ export function seatName(cast: Cast, seat: Seat): string {
 
 export const youOrName = (cast: Cast, seat: Seat) => (seat === cast.me ? t("You") : seatName(cast, seat));
 
+// Where bridge is analysed a seat is North first, whoever sits there.
+export function placeName(cast: Cast, seat: Seat): string {
+	const name = youOrName(cast, seat);
+	return cast.game === "bridge" && name !== compassOf(seat) ? `${compassOf(seat)} · ${name}` : name;
+}
+
 // The seats of a side; where each plays alone, of a seat.
 export function seatsOf(cast: Pick<Cast, "sides" | "seats">, side: number): Seat[] {
 	const all = Array.from({ length: cast.seats }, (_, seat) => seat);

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// atout-study.mjs -- deals that are over, in a browser or in Node: src/browser/study.h, in JavaScript's terms.
+//
+//     const study = await loadStudy();
+//     const { game, deals } = study.open(record);
+//     study.moment(deals.length - 1, 0).view.known       // all hands
+//     study.worth(deals.length - 1, 12)                  // undefined, or what each card comes to
+//
+// A deal is its index in what open() gave.  An Error has the sentence of who reads records.
+
+import { loadModule } from "./atout-module.mjs";
+
+const encoder = new TextEncoder(),
+	decoder = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * The study of a module: its bytes, a WebAssembly.Module or a URL; without it, of the file beside this one.
+ * @param {BufferSource | WebAssembly.Module | URL | string} [source]
+ * @returns {Promise<Study>}
+ */
+export async function loadStudy(source = new URL("atout-study.wasm", import.meta.url)) {
+	return new Study(await loadModule(source));
+}
+
+export class Study {
+	#to;
+
+	constructor(exports) {
+		this.#to = exports;
+		exports._initialize();
+	}
+
+	/** Takes the deals of a record that are over; what the record says of them all. */
+	open(record) {
+		const bytes = encoder.encode(record);
+		const at = this.#to.study_in(bytes.length);
+		if (!at) throw new Error("no memory");
+		new Uint8Array(this.#to.memory.buffer, at, bytes.length).set(bytes);
+		if (!this.#to.study_open()) throw new Error(this.#sentence());
+		return JSON.parse(this.#text(this.#to.study_head()));
+	}
+
+	/** How it stood after so many moves: a `moment` of docs/wire.md. */
+	moment(deal, move) {
+		return JSON.parse(this.#text(this.#to.study_moment(deal, move)));
+	}
+
+	/** What each card comes to that may be played after so many moves; undefined: there is nothing to say. */
+	worth(deal, move) {
+		return this.#answer(this.#to.study_worth(deal, move));
+	}
+
+	/** Bridge: what each declarer makes in each strain, and par. */
+	table(deal) {
+		return this.#answer(this.#to.study_table(deal));
+	}
+
+	/** A record that ends with this deal. */
+	record(deal) {
+		return this.#text(this.#to.study_record(deal));
+	}
+
+	/** The deal as PBN; undefined: it is not bridge. */
+	pbn(deal) {
+		const length = this.#to.study_pbn(deal);
+		return length ? this.#text(length) : undefined;
+	}
+
+	#answer(length) {
+		return length ? JSON.parse(this.#text(length)) : undefined;
+	}
+
+	#text(length) {
+		return decoder.decode(new Uint8Array(this.#to.memory.buffer, this.#to.study_out(), length));
+	}
+
+	#sentence() {
+		const bytes = new Uint8Array(this.#to.memory.buffer, this.#to.study_out());
+		return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
+	}
+}

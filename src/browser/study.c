@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "browser/study.h"
+
+#include "browser/worth.h"
+#include "wire/json.h"
+#include "wire/told.h"
+
+#include <atout/pbn.h>
+#include <atout/record.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_SIZE = 4 * ATOUT_RECORD_NAME_MAX + 1, OUT_LEAST = 1 << 12 };
+
+/* More than any answer needs, but for a deal in the head. */
+enum { ANSWER_SIZE = 16384, DEAL_SIZE = 64 };
+
+struct deal {
+	struct atout_setup setup;
+	size_t first; /* of its moves, in said */
+	int moves;
+	bool over;
+};
+
+/* A text that grows. */
+struct text {
+	char *at;
+	size_t length, room;
+};
+
+static struct {
+	char *in;
+	size_t size;
+	struct atout_record reader;
+	uint32_t match; /* the number of the record that all below is of */
+	const struct atout_game *game;
+	struct deal *deal;
+	int deals;
+	struct wire_said *said;
+	size_t moves;
+	char name[ATOUT_SEATS_MAX][NAME_SIZE];
+	struct worth_solvers solvers;
+	struct text out;
+} study;
+
+/* ---- What is read ---- */
+
+/* Room for one more behind n things: each time it is used up, twice as much. */
+static void *grown(void *things, size_t n, size_t each)
+{
+	if (n & (n - 1))
+		return things;
+	things = realloc(things, (n ? 2 * n : 1) * each);
+	if (!things)
+		abort();
+	return things;
+}
+
+static void enter_record(const struct atout_record *record)
+{
+	if (study.match == record->records)
+		return;
+	study.match = record->records;
+	study.deals = 0;
+	study.moves = 0;
+	memset(study.name, 0, sizeof study.name);
+}
+
+static void on_name(void *ctx, const struct atout_record *record, int seat, const char *name)
+{
+	(void)ctx;
+	enter_record(record);
+	snprintf(study.name[seat], sizeof study.name[seat], "%s", name);
+}
+
+static void on_deal(void *ctx, const struct atout_record *record)
+{
+	(void)ctx;
+	enter_record(record);
+	study.game = record->game;
+	study.deal = grown(study.deal, (size_t)study.deals, sizeof *study.deal);
+	study.deal[study.deals++] = (struct deal){.setup = record->setup, .first = study.moves};
+}
+
+static void on_move(void *ctx, const struct atout_record *record, int seat, atout_move move)
+{
+	struct deal *deal = &study.deal[study.deals - 1];
+
+	(void)ctx;
+	study.said = grown(study.said, study.moves, sizeof *study.said);
+	study.said[study.moves++] = (struct wire_said){move, (uint8_t)seat};
+	deal->moves++;
+	deal->over = !record->game->to_act(record->state);
+}
+
+static bool read_lines(struct atout_record *record, const char *text, size_t size)
+{
+	for (const char *end = text + size, *newline; text < end; text = newline + 1) {
+		newline = memchr(text, '\n', (size_t)(end - text));
+		if (!newline)
+			break; /* a line that was never written to its end */
+		if (!atout_record_line(record, text, (size_t)(newline - text)))
+			return false;
+	}
+	return atout_record_end(record);
+}
+
+char *study_in(size_t size)
+{
+	free(study.in);
+	study.size = size;
+	return study.in = malloc(size ? size : 1);
+}
+
+/* ---- What is told ---- */
+
+const char *study_out(void) { return study.out.at; }
+
+static char *room_for(size_t size)
+{
+	struct text *out = &study.out;
+
+	if (out->room - out->length < size) {
+		out->room = 2 * (out->length + size) + OUT_LEAST;
+		out->at = realloc(out->at, out->room);
+	}
+	if (!out->at)
+		abort();
+	return out->at + out->length;
+}
+
+static void begin(void) { study.out.length = 0; }
+
+static bool fail(const char *sentence)
+{
+	begin();
+	strcpy(room_for(strlen(sentence) + 1), sentence);
+	return false;
+}
+
+bool study_open(void)
+{
+	static const struct atout_record_hooks hooks = {.name = on_name, .deal = on_deal, .move = on_move};
+	struct atout_record *reader = &study.reader;
+	char sentence[ATOUT_RECORD_ERROR_MAX + 32];
+
+	study.match = 0;
+	study.deals = 0;
+	atout_record_start(reader, &hooks, NULL);
+	if (!read_lines(reader, study.in, study.size)) {
+		snprintf(sentence, sizeof sentence, "line %u: %s", (unsigned)reader->error_line, reader->error);
+		return fail(sentence);
+	}
+	if (study.deals && !study.deal[study.deals - 1].over)
+		study.deals--;
+	return study.deals || fail("no deal of this record is over");
+}
+
+static void json_begin(struct json *json, size_t size)
+{
+	begin();
+	json_start(json, room_for(size), size);
+	json_open(json, NULL, '{');
+}
+
+static size_t json_finish(struct json *json)
+{
+	json_close(json, '}');
+	return (size_t)json_end(json);
+}
+
+size_t study_head(void)
+{
+	struct json json;
+	int seats = study.deal[0].setup.seats;
+
+	json_begin(&json, ANSWER_SIZE + (size_t)study.deals * DEAL_SIZE);
+	json_text(&json, "game", study.game->name);
+	json_number(&json, "seats", seats);
+	json_number(&json, "sides", study.game->sides);
+	json_bool(&json, "solved", worth_known(study.game));
+	json_open(&json, "names", '[');
+	for (int seat = 0; seat < seats; seat++)
+		json_text(&json, NULL, study.name[seat][0] ? study.name[seat] : NULL);
+	json_close(&json, ']');
+	json_open(&json, "deals", '[');
+	for (const struct deal *deal = study.deal; deal < study.deal + study.deals; deal++) {
+		json_open(&json, NULL, '{');
+		json_number(&json, "deal", deal->setup.number);
+		json_number(&json, "dealer", deal->setup.dealer);
+		json_number(&json, "moves", deal->moves);
+		json_close(&json, '}');
+	}
+	json_close(&json, ']');
+	return json_finish(&json);
+}
+
+static const struct deal *replay(int n, int moves, void *state)
+{
+	const struct deal *deal = &study.deal[n];
+
+	study.game->start(state, &deal->setup);
+	for (const struct wire_said *said = study.said + deal->first; moves--; said++)
+		study.game->apply(state, said->seat, said->move);
+	return deal;
+}
+
+size_t study_moment(int n, int move)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	const struct deal *deal = replay(n, move, state);
+	struct wire_moment moment = {study.game,  deal->setup.number,	    move,
+				     deal->moves, study.said + deal->first, state};
+	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
+
+	begin();
+	return (size_t)wire_moment_print(&moment, room_for(size), size);
+}
+
+/* ---- What is solved ---- */
+
+static bool have_solvers(void)
+{
+	struct worth_solvers *solvers = &study.solvers;
+
+	if (!solvers->tricks)
+		solvers->tricks = atout_solver_new(0);
+	if (!solvers->points)
+		solvers->points = atout_searcher_new(0);
+	return solvers->tricks && solvers->points;
+}
+
+size_t study_worth(int n, int move)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct worth worth;
+	struct json json;
+	char text[ATOUT_TEXT_MAX];
+
+	replay(n, move, state);
+	if (!have_solvers() || !worth_look(&study.solvers, study.game, state, &worth))
+		return 0;
+	json_begin(&json, ANSWER_SIZE);
+	json_number(&json, "seat", worth.seat);
+	json_open(&json, "cards", '[');
+	for (int i = 0; i < worth.moves; i++) {
+		json_open(&json, NULL, '{');
+		study.game->print(worth.of[i].move, text);
+		json_text(&json, "move", text);
+		json_number(&json, "value", worth.of[i].value);
+		json_close(&json, '}');
+	}
+	json_close(&json, ']');
+	return json_finish(&json);
+}
+
+static bool is_bridge(void) { return strcmp(study.game->name, "bridge") == 0; }
+
+static void put_par(struct json *json, const struct atout_par *par)
+{
+	char text[ATOUT_TEXT_MAX];
+
+	json_open(json, "par", '{');
+	json_number(json, "score", par->score);
+	json_open(json, "contracts", '[');
+	for (const struct atout_par_contract *at = par->contract; at < par->contract + par->count; at++) {
+		json_open(json, NULL, '{');
+		study.game->print(atout_move_of(ATOUT_BID, ATOUT_STRAINS * (at->level - 1) + at->strain), text);
+		json_text(json, "call", text);
+		json_bool(json, "doubled", at->doubled);
+		json_open(json, "declarers", '[');
+		for (int seat = 0; seat < 4; seat++)
+			if (at->declarers >> seat & 1)
+				json_number(json, NULL, seat);
+		json_close(json, ']');
+		json_number(json, "result", at->result);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+	json_close(json, '}');
+}
+
+size_t study_table(int n)
+{
+	const struct atout_setup *setup = &study.deal[n].setup;
+	atout_cardset hand[4] = {0};
+	struct atout_tricks table;
+	struct atout_par par;
+	struct json json;
+
+	if (!is_bridge() || !have_solvers())
+		return 0;
+	for (int seat = 0; seat < 4; seat++)
+		for (int i = 0; i < setup->size[seat]; i++)
+			hand[seat] |= atout_set_of(setup->hand[seat][i]);
+	if (atout_solve_table(study.solvers.tricks, hand, &table) != ATOUT_SOLVE_OK)
+		return 0;
+	atout_par(&table, setup->dealer, setup->vul, &par);
+	json_begin(&json, ANSWER_SIZE);
+	json_open(&json, "tricks", '[');
+	for (int seat = 0; seat < 4; seat++) {
+		json_open(&json, NULL, '[');
+		for (int strain = 0; strain < ATOUT_STRAINS; strain++)
+			json_number(&json, NULL, table.tricks[seat][strain]);
+		json_close(&json, ']');
+	}
+	json_close(&json, ']');
+	put_par(&json, &par);
+	return json_finish(&json);
+}
+
+/* ---- What is written ---- */
+
+static void put_header(void)
+{
+	const char *names[ATOUT_SEATS_MAX];
+
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		names[seat] = study.name[seat][0] ? study.name[seat] : NULL;
+	study.out.length += (size_t)atout_record_print_header(
+		study.game, &study.deal[0].setup, names, room_for(ATOUT_RECORD_HEADER_SIZE), ATOUT_RECORD_HEADER_SIZE);
+}
+
+static void put_deal(const struct deal *deal)
+{
+	const struct wire_said *said = study.said + deal->first;
+
+	study.out.length += (size_t)atout_record_print_deal(study.game, &deal->setup, room_for(ATOUT_RECORD_DEAL_SIZE),
+							    ATOUT_RECORD_DEAL_SIZE);
+	for (int i = 0; i < deal->moves; i++)
+		study.out.length +=
+			(size_t)atout_record_print_move(study.game, said[i].seat, said[i].move,
+							room_for(ATOUT_RECORD_MOVE_SIZE), ATOUT_RECORD_MOVE_SIZE);
+}
+
+/* Whether what is written is a record in which the deal ends as it did, with the same score. */
+static bool ends_alike(int n)
+{
+	struct atout_record *reader = &study.reader;
+	ATOUT_ALIGNED unsigned char over[ATOUT_STATE_MAX];
+	struct atout_standing here, there;
+
+	atout_record_start(reader, NULL, NULL);
+	if (!read_lines(reader, study.out.at, study.out.length) || study.game->to_act(reader->state))
+		return false;
+	replay(n, study.deal[n].moves, over);
+	study.game->standing(over, &here);
+	study.game->standing(reader->state, &there);
+	return memcmp(here.score, there.score, sizeof here.score) == 0;
+}
+
+size_t study_record(int n)
+{
+	begin();
+	put_header();
+	put_deal(&study.deal[n]);
+	if (ends_alike(n))
+		return study.out.length;
+	begin();
+	put_header();
+	for (int i = 0; i <= n; i++)
+		put_deal(&study.deal[i]);
+	return study.out.length;
+}
+
+size_t study_pbn(int n)
+{
+	static const char *const tags[] = {"North", "East", "South", "West"};
+	static struct atout_pbn_game game;
+	const struct deal *deal = &study.deal[n];
+	atout_move move[ATOUT_PBN_MOVES_MAX];
+
+	if (!is_bridge())
+		return 0;
+	atout_pbn_clear(&game);
+	for (int seat = 0; seat < 4; seat++)
+		if (study.name[seat][0])
+			atout_pbn_set(&game, tags[seat], study.name[seat]);
+	for (int i = 0; i < deal->moves; i++)
+		move[i] = study.said[deal->first + (size_t)i].move;
+	atout_pbn_fill(&game, &deal->setup, move, deal->moves);
+	begin();
+	study.out.length = (size_t)atout_pbn_print_header(room_for(ATOUT_PBN_PRINT_SIZE), ATOUT_PBN_PRINT_SIZE);
+	study.out.length += (size_t)atout_pbn_print(&game, false, room_for(ATOUT_PBN_PRINT_SIZE), ATOUT_PBN_PRINT_SIZE);
+	return study.out.length;
+}

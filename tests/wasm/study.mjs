@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// study.mjs MODULE ATOUT [SEED]: deals that are over, as the browser looks into them.  They are played by random moves and
+// bots, and what is said of them agrees with `atout solve`, with the score, and with the record.
+// MODULE is the folder that tools/wasm made, ATOUT the program.
+import { deepStrictEqual, match, ok, throws } from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { openTables } from "./table.mjs";
+
+const [folder, atout, seedText = String(Date.now() % 2 ** 32)] = process.argv.slice(2);
+console.log(`seed ${seedText}`);
+const { open, playDeal } = await openTables(folder, seedText);
+const { loadStudy } = await import(pathToFileURL(resolve(folder, "atout-study.mjs")));
+const study = await loadStudy();
+const DEALS = { bridge: 8, bauerchen: 12 };
+const TRICKS = 13;
+
+/** The record of some deals; one that is still played is never in it. */
+function recordOf(game, name) {
+	const table = open();
+	const recordNow = () => open().record(table.events);
+	table.create({ game, name: "Anna" });
+	table.settle();
+	throws(() => study.open(recordNow()), Error, "no deal is over");
+	for (let deals = 1; ; deals++) {
+		playDeal(table, name);
+		const record = recordNow();
+		deepStrictEqual(study.open(record).deals.length, deals);
+		if (deals === (DEALS[name] ?? 2) || table.last.frame.result.match_over) return record;
+		table.say({ type: "ready", n: table.last.frame.n });
+		deepStrictEqual(recordNow(), record, "the running deal is not told");
+	}
+}
+
+const steps = ({ moves }) => Array.from({ length: moves + 1 }, (_, move) => move);
+const best = ({ cards }) => Math.max(...cards.map(({ value }) => value));
+
+/** The number of the move's side, told of side 0. */
+const ofSide0 = (game, seat, value) => (seat % 2 === 0 ? value : game === "bridge" ? TRICKS - value : -value);
+
+/** From card to card: what the card that was played was worth is what the rest is worth, down to the score. */
+function hangsTogether(game, i, deal) {
+	let before;
+	for (const move of steps(deal)) {
+		const worth = study.worth(i, move);
+		const { said, view } = study.moment(i, move);
+		const now = worth && ofSide0(game, worth.seat, best(worth));
+		if (before !== undefined && now !== undefined) deepStrictEqual(now, before, `${game}, deal ${i}, move ${move}`);
+		if (!worth) continue;
+		deepStrictEqual(
+			worth.cards.map((card) => card.move.slice(0, 2)).every((card) => view.known[worth.seat].includes(card)),
+			true,
+		);
+		const made = worth.cards.find((card) => card.move === said[move].move);
+		if (!made) ok(said[move].move.startsWith("claim"), said[move].move);
+		before = made && ofSide0(game, worth.seat, made.value);
+	}
+	return before;
+}
+
+/** The numbers of the command line of the same record. */
+function agreesWithSolve(record, head) {
+	const text = execFileSync(atout, ["solve", "--json", "--par", "--play", "-"], { input: record, encoding: "utf8" });
+	const lines = text.trim().split("\n").map((line) => JSON.parse(line));
+	deepStrictEqual(lines.length, head.deals.length);
+	for (const [i, { tricks, par, play }] of lines.entries()) {
+		const table = study.table(i);
+		deepStrictEqual(table.tricks, ["N", "E", "S", "W"].map((seat) => ["C", "D", "H", "S", "NT"].map((one) => tricks[seat][one])));
+		deepStrictEqual(table.par.score, par.score);
+		deepStrictEqual(
+			table.par.contracts.map(({ call, doubled }) => call + (doubled ? "X" : "")),
+			par.contracts.map(({ contract }) => contract),
+		);
+		const declarer = study.moment(i, head.deals[i].moves).view.facts.find(({ key }) => key === "contract")?.seat;
+		const worths = steps(head.deals[i]).map((move) => study.worth(i, move)).filter(Boolean);
+		const told = worths.map((worth) => (worth.seat % 2 === declarer % 2 ? best(worth) : TRICKS - best(worth)));
+		deepStrictEqual(told, (play ?? []).slice(0, told.length), record);
+	}
+}
+
+/** A deal that is written alone, or behind those it needs, is the same deal. */
+function comesBack(record, head) {
+	for (const i of head.deals.keys()) {
+		const before = study.moment(i, head.deals[i].moves);
+		const written = study.record(i);
+		const again = study.open(written);
+		const last = again.deals.length - 1;
+		const after = study.moment(last, again.deals[last].moves);
+		deepStrictEqual(again.names, head.names);
+		deepStrictEqual(after.said, before.said);
+		deepStrictEqual(after.view.score, before.view.score);
+		if (head.game === "bridge") {
+			deepStrictEqual(last, 0, "a deal of duplicate bridge needs no other");
+			match(study.pbn(0), /^% PBN [^]*\[Deal "/);
+		} else deepStrictEqual(study.pbn(0), undefined);
+		study.open(record);
+	}
+}
+
+const offers = open()
+	.offers()
+	.map((text) => JSON.parse(text).game);
+for (const [game, name] of offers.entries()) {
+	const record = recordOf(game, name);
+	const head = study.open(record);
+	deepStrictEqual(head.game, name);
+	deepStrictEqual(head.solved, name === "bridge" || name === "bauerchen");
+	for (const [i, deal] of head.deals.entries()) {
+		const end = hangsTogether(name, i, deal);
+		const [one, two] = study.moment(i, deal.moves).view.score;
+		if (name === "bauerchen" && end !== undefined) deepStrictEqual(end, one - two, `${name}: the score`);
+	}
+	if (name === "bridge") agreesWithSolve(record, head);
+	comesBack(record, head);
+}
+throws(() => study.open("atout 1\ngame whist\n"), /^Error: line 2: /);
+throws(() => study.open(""), Error);
+deepStrictEqual(study.open(recordOf(0, "bridge")).deals.length, DEALS.bridge, "it goes on after a refusal");

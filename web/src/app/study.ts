@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// A record that is looked into, and one deal of it.
+import { createContext } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { openStudy, type Head, type Solved, type Study, type Tell, type Told } from "../offline/study";
+
+// Where the record of the table on the page comes from; it has the deals that are over.
+export const RecordContext = createContext<() => Promise<string>>(() => Promise.resolve(""));
+
+export interface Studied {
+	head?: Head;
+	deal?: number; // index in head.deals
+	told?: Told;
+	solved?: Solved;
+	failed?: string;
+}
+
+function hear(old: Studied, tell: Tell): Studied {
+	if ("failed" in tell) return { ...old, failed: tell.failed };
+	if ("head" in tell) return { head: tell.head };
+	if (tell.deal !== old.deal) return old; // of a deal that is no longer looked at
+	return "told" in tell ? { ...old, told: tell.told } : { ...old, solved: tell.solved };
+}
+
+// Looks at the deal of a number, the last one of several; without a number at the last deal.
+function indexOf(head: Head, number: number | undefined): number {
+	const numbers = head.deals.map(({ deal }) => deal);
+	return number === undefined ? numbers.length - 1 : numbers.lastIndexOf(number);
+}
+
+// load gives the record, anew when key changes.
+export function useStudy(key: string, load: () => Promise<string>, number?: number) {
+	const [studied, setStudied] = useState<Studied>({});
+	const study = useRef<Study | undefined>(undefined);
+	const look = (deal: number) => {
+		setStudied(({ head }) => (head ? { head, deal } : {}));
+		study.current?.look(deal);
+	};
+
+	useEffect(() => {
+		let wanted = true;
+		setStudied({});
+		load().then(
+			(record) => {
+				if (wanted) study.current = openStudy(record, (tell) => setStudied((old) => hear(old, tell)));
+			},
+			(why) => setStudied({ failed: String(why instanceof Error ? why.message : why) }),
+		);
+		return () => {
+			wanted = false;
+			study.current?.close();
+		};
+	}, [key]);
+
+	const { head } = studied;
+	useEffect(() => {
+		if (!head) return;
+		const index = indexOf(head, number);
+		if (index >= 0) look(index);
+		else setStudied({ failed: "That deal is not over" });
+	}, [head, number]);
+
+	return { studied, look };
+}

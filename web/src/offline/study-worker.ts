@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// The Worker that studies a record: src/browser/study.h.
+import { loadStudy } from "../../../bindings/npm/atout-study.mjs";
+import type { Moment } from "../wire/types";
+import type { Ask, Head, Makeable, Solved, Tell, Told, Worth } from "./study";
+
+const MODULE = "/atout-study.wasm";
+
+const tell = (what: Tell) => postMessage(what);
+
+class Desk {
+	private constructor(
+		private readonly study: Awaited<ReturnType<typeof loadStudy>>,
+		private readonly head: Head,
+	) {}
+
+	static async open(record: string): Promise<Desk> {
+		const study = await loadStudy(new URL(MODULE, location.href));
+		return new Desk(study, study.open(record) as Head);
+	}
+
+	greet() {
+		tell({ head: this.head });
+	}
+
+	// The picture first: what is solved takes longer.
+	look(deal: number) {
+		tell({ deal, told: this.told(deal) });
+		if (this.head.solved) tell({ deal, solved: this.solved(deal) });
+	}
+
+	private told(deal: number): Told {
+		const { study } = this;
+		const moments = this.steps(deal).map((move) => study.moment(deal, move) as Moment);
+		const pbn = study.pbn(deal);
+		return { moments, record: study.record(deal), ...(pbn === undefined ? {} : { pbn }) };
+	}
+
+	// From the last card on: what is learned of an ending serves all that comes before it.
+	private solved(deal: number): Solved {
+		const { study } = this;
+		const worths = this.steps(deal)
+			.reverse()
+			.map((move) => study.worth(deal, move) as Worth | undefined)
+			.reverse();
+		const makeable = study.table(deal) as Makeable | undefined;
+		return makeable ? { worths, makeable } : { worths };
+	}
+
+	// The numbers of moves after which one can look.
+	private steps(deal: number): number[] {
+		return Array.from({ length: (this.head.deals[deal]?.moves ?? 0) + 1 }, (_, move) => move);
+	}
+}
+
+let desk: Promise<Desk> | undefined;
+
+onmessage = async ({ data }: MessageEvent<Ask>) => {
+	try {
+		if ("record" in data) desk = Desk.open(data.record);
+		const open = await desk;
+		if ("deal" in data) open?.look(data.deal);
+		else open?.greet();
+	} catch (why) {
+		tell({ failed: why instanceof Error ? why.message : String(why) });
+	}
+};

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// A moment of a deal that is over: all hands around what lies on the table.
+import type { Worth } from "../offline/study";
+import type { Frame, Moment, Seat } from "../wire/types";
+import { cardsOf } from "../words/cards";
+import { t } from "../words/catalog";
+import { placeName, youOrName, type Cast } from "../words/cast";
+import { cardOf } from "../words/moves";
+import { Auction } from "./auction";
+import { trickShown } from "./board";
+import { Notes } from "./notes";
+import { Rows } from "./rows";
+import { bottomOf } from "./seating";
+import { TrickCards } from "./trick";
+import { ValuedHand } from "./valued-hand";
+
+interface Props {
+	moment: Moment;
+	worth: Worth | undefined;
+	cast: Cast;
+}
+
+function Middle({ moment, cast, bottom }: Omit<Props, "worth"> & { bottom: Seat }) {
+	const { view } = moment;
+	const frame: Frame = { type: "frame", n: 0, game: cast.game, deal: moment.deal, view, legal: {} };
+	const ended = !view.trick?.cards && cardOf(moment.said?.[moment.move - 1]?.move ?? "") !== undefined;
+	const shown = trickShown(frame, ended);
+	if (view.laid) return <Rows laid={cardsOf(view.laid)} starts={undefined} />;
+	if (shown) {
+		return (
+			<div class="middle">
+				<TrickCards {...shown} view={view} cast={cast} bottom={bottom} />
+			</div>
+		);
+	}
+	return cast.game === "bridge" ? <Auction view={view} cast={cast} /> : null;
+}
+
+// Where a hand lies around the middle, if there are four.
+const PLACES = ["bottom", "left", "top", "right"];
+
+export function OpenTable({ moment, worth, cast }: Props) {
+	const { view } = moment;
+	const bottom = cast.me ?? bottomOf(view, cast.game);
+	const next = moment.said?.[moment.move]?.move;
+	const around = view.seats === PLACES.length && !view.laid;
+	return (
+		<div class={around ? "open-table around" : "open-table"}>
+			<Notes view={view} cast={cast} />
+			<div class="open-middle">
+				<Middle moment={moment} cast={cast} bottom={bottom} />
+			</div>
+			{view.count.map((_, seat) => (
+				<section
+					key={seat}
+					class={`open-seat ${PLACES[(seat - bottom + view.seats) % view.seats] ?? ""}`}
+					aria-label={t("Cards of %s", youOrName(cast, seat))}
+				>
+					<p class={view.to_act.includes(seat) ? "acting" : ""}>
+						<strong>{placeName(cast, seat)}</strong>{" "}
+						{view.tricks[seat] ? <small>{t("tricks %d", view.tricks[seat])}</small> : null}
+					</p>
+					<ValuedHand
+						cards={cardsOf(view.known?.[seat])}
+						worth={worth?.seat === seat ? worth : undefined}
+						next={next}
+						game={cast.game}
+					/>
+				</section>
+			))}
+		</div>
+	);
+}

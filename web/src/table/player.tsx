@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// The moments of a deal, one at a time, with what the solver says about them.
+import { useEffect, useState } from "preact/hooks";
+import type { Studied } from "../app/study";
+import type { Moment } from "../wire/types";
+import { begin, t } from "../words/catalog";
+import { youOrName, type Cast } from "../words/cast";
+import { cardOf, moveWords } from "../words/moves";
+import { slipsOf, type Slip } from "../words/worth";
+import { OpenTable } from "./open-table";
+import { Share } from "./share";
+import { MakeableTable, Outlook, SlipList } from "./worth";
+
+interface Props {
+	studied: Studied;
+	cast: Cast;
+}
+
+function lastMove({ said, move }: Moment, cast: Cast): string {
+	const made = said?.[move - 1];
+	return made ? `${youOrName(cast, made.seat)}: ${moveWords(made.move, cast)}` : t("The cards as they were dealt");
+}
+
+function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: number) => void }) {
+	const steps = [
+		{ label: "|◀", name: t("To the beginning"), to: 0 },
+		{ label: "◀", name: t("One back"), to: at - 1 },
+		{ label: "▶", name: t("One on"), to: at + 1 },
+		{ label: "▶|", name: t("To the end"), to: end },
+	];
+	return (
+		<div class="replay-steps">
+			{steps.map(({ label, name, to }) => (
+				<button
+					type="button"
+					key={name}
+					aria-label={name}
+					disabled={to < 0 || to > end || to === at}
+					onClick={() => onStep(to)}
+				>
+					{label}
+				</button>
+			))}
+			<input
+				type="range"
+				min={0}
+				max={end}
+				value={at}
+				aria-label={t("Move")}
+				onInput={(event) => onStep(Number(event.currentTarget.value))}
+			/>
+			<span>
+				{at}/{end}
+			</span>
+		</div>
+	);
+}
+
+// What the last move has given away, as a sentence behind it.
+function given(slips: Slip[], at: number): string {
+	const slip = slips.find((one) => one.at === at - 1);
+	return slip ? ` (${t("gives away %d", slip.lost)})` : "";
+}
+
+export function Player({ studied, cast }: Props) {
+	const [at, setAt] = useState(0);
+	const { head, told, solved, failed } = studied;
+	useEffect(() => setAt(0), [studied.deal]);
+
+	if (failed) return <p role="alert">{t("This deal cannot be shown: %s", t(failed))}</p>;
+	const moment = told?.moments[at];
+	if (!head || !told || !moment) return <p class="dim">{t("A moment ...")}</p>;
+
+	const slips = solved ? slipsOf(solved, told.moments) : [];
+	const worth = solved?.worths[at];
+	const begun = told.moments.findIndex(({ said, move }) => cardOf(said?.[move]?.move ?? ""));
+	return (
+		<div class="player">
+			<Steps at={at} end={told.moments.length - 1} onStep={setAt} />
+			<p role="status" class="replay-move">
+				{begin(lastMove(moment, cast))}
+				{given(slips, at)}
+			</p>
+			<OpenTable moment={moment} worth={worth} cast={cast} />
+			<div class="verdicts">
+				{worth && <Outlook worth={worth} cast={cast} />}
+				{solved?.makeable && (at <= begun || begun < 0) && (
+					<MakeableTable makeable={solved.makeable} cast={cast} />
+				)}
+				{solved && (
+					<SlipList
+						slips={slips}
+						moments={told.moments}
+						cast={cast}
+						at={at}
+						onJump={(slip) => setAt(slip.at)}
+					/>
+				)}
+				{head.solved && !solved && <p class="dim">{t("The solver is thinking ...")}</p>}
+				<Share told={told} cast={cast} deal={moment.deal} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// A deal that is over, for others: as a link that holds it, and as files.
+import { useEffect, useState } from "preact/hooks";
+import { LinkField } from "../app/link-field";
+import { dealAddress } from "../app/route";
+import { saveText } from "../app/save";
+import type { Told } from "../offline/study";
+import { fragmentOf } from "../wire/link";
+import { t } from "../words/catalog";
+import type { Cast } from "../words/cast";
+
+interface Props {
+	told: Told;
+	cast: Cast;
+	deal: number;
+}
+
+export function Share({ told, cast, deal }: Props) {
+	const [link, setLink] = useState("");
+	const { record, pbn } = told;
+	const name = `${cast.game}-${deal}`;
+	useEffect(() => {
+		let wanted = true;
+		fragmentOf(record).then(
+			(fragment) => wanted && setLink(dealAddress(fragment)),
+			() => {},
+		);
+		return () => {
+			wanted = false;
+		};
+	}, [record]);
+	return (
+		<details class="share">
+			<summary>{t("Share this deal")}</summary>
+			{link && (
+				<LinkField
+					label={t("Who opens this link sees the deal as you do")}
+					link={link}
+					title={document.title}
+				/>
+			)}
+			<p class="dim">
+				{t("The link holds the deal and the names of the players. The server keeps nothing of it.")}
+			</p>
+			<div class="buttons">
+				<button type="button" onClick={() => saveText(`${name}.atout`, record)}>
+					{t("Save the record")}
+				</button>
+				{pbn !== undefined && (
+					<button type="button" onClick={() => saveText(`${name}.pbn`, pbn)}>
+						{t("Save as PBN")}
+					</button>
+				)}
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// An open hand by suits; of the one to play, each card with what it comes to.
+import { CardFace } from "../card/card";
+import type { Worth } from "../offline/study";
+import type { Card, MoveText } from "../wire/types";
+import { bySuit, cardWords } from "../words/cards";
+import { t } from "../words/catalog";
+import { bestOf, worthWords } from "../words/worth";
+import { signed } from "../words/points";
+
+interface Props {
+	cards: Card[];
+	worth: Worth | undefined;
+	next: MoveText | undefined; // the move that was made from here
+	game: string;
+}
+
+// The best that a card comes to, be it melded or not.
+function valueOf(worth: Worth | undefined, card: Card): number | undefined {
+	const values = worth?.cards.filter(({ move }) => move.slice(0, 2) === card).map(({ value }) => value);
+	return values?.length ? Math.max(...values) : undefined;
+}
+
+function label(card: Card, value: number | undefined, game: string, next: boolean): string {
+	const words = value === undefined ? cardWords(card) : `${cardWords(card)}, ${worthWords(value, game)}`;
+	return next ? t("%s, played next", words) : words;
+}
+
+export function ValuedHand({ cards, worth, next, game }: Props) {
+	const best = worth && bestOf(worth);
+	return (
+		<div class="open-hand">
+			{bySuit(cards).map(([suit, ofSuit]) => (
+				<span class="open-suit" key={suit}>
+					{ofSuit.map((card) => {
+						const value = valueOf(worth, card);
+						const played = next?.slice(0, 2) === card;
+						return (
+							<span
+								key={card}
+								class={[
+									"valued",
+									played ? "next" : "",
+									worth && value === undefined ? "barred" : "",
+								].join(" ")}
+								role="img"
+								aria-label={label(card, value, game, played)}
+							>
+								<CardFace card={card} small silent />
+								{value !== undefined && (
+									<b class={value === best ? "worth best" : "worth"}>
+										{game === "bridge" ? value : signed(value)}
+									</b>
+								)}
+							</span>
+						);
+					})}
+				</span>
+			))}
+		</div>
+	);
+}

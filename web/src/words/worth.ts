@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the solver says about a deal that was played: who gave away what, and with which card.
+import type { Solved, Worth } from "../offline/study";
+import type { Moment, MoveText, Seat } from "../wire/types";
+import { t } from "./catalog";
+import { signed } from "./points";
+
+export interface Slip {
+	at: number; // moves made before
+	seat: Seat; // who decided
+	move: MoveText;
+	lost: number;
+	better: MoveText[]; // all the best
+}
+
+export const bestOf = ({ cards }: Worth) => Math.max(...cards.map(({ value }) => value));
+
+// What the next move has given away, 0 for a best one.
+function slipAt(worth: Worth | undefined, moment: Moment): Slip | undefined {
+	const made = moment.said?.[moment.move];
+	const value = worth?.cards.find(({ move }) => move === made?.move)?.value;
+	if (!worth || !made || value === undefined) return undefined;
+	const best = bestOf(worth);
+	const better = worth.cards.filter((card) => card.value === best).map(({ move }) => move);
+	return { at: moment.move, seat: made.seat, move: made.move, lost: best - value, better };
+}
+
+export function slipsOf(solved: Solved, moments: readonly Moment[]): Slip[] {
+	return moments.flatMap((moment) => {
+		const slip = slipAt(solved.worths[moment.move], moment);
+		return slip?.lost ? [slip] : [];
+	});
+}
+
+// The number of the trick that the next card belongs to.
+export const trickNumber = ({ view }: Moment) => view.tricks.reduce((sum, tricks) => sum + tricks, 1);
+
+// What a card comes to.
+export const worthWords = (value: number, game: string) =>
+	game === "bridge" ? t("tricks %d", value) : t("points %s", signed(value));
