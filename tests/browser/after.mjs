@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// node after.mjs ATOUT FOLDER: deals that are over, looked back at and handed on.  FOLDER is what tools/web has built.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { click, openHouse, playDeal, playNow } from "./house.mjs";
+import { overflows, violations } from "./stand.mjs";
+
+const [atout, folder] = process.argv.slice(2);
+
+let house;
+before(async () => {
+	house = await openHouse(atout, folder);
+});
+after(() => house.close());
+
+async function replay(page) {
+	await page.locator(".result").getByRole("button", { name: "Replay" }).click();
+	await page.locator(".slips").waitFor();
+}
+
+const step = (page, move) => page.locator(".replay-steps input").fill(String(move));
+const lines = (page, what) => page.locator(what).allInnerTexts();
+
+async function linkOf(page) {
+	await page.getByText("Share this deal").click();
+	return page.locator(".share input").inputValue();
+}
+
+async function saved(page, name) {
+	const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+	return download.path();
+}
+
+// A deal in which nobody has passed throughout: it has cards to look at.
+async function playUntilCards(page) {
+	for (;;) {
+		await playDeal(page, click);
+		if (!(await page.getByText("Passed out").isVisible())) return;
+		await page.getByRole("button", { name: "Next deal" }).click();
+		await page.locator(".result").waitFor({ state: "detached" });
+	}
+}
+
+test("bridge: the solver's numbers are those of the command line, and go with the link", async () => {
+	const page = await house.visit("/");
+	await playNow(page, "Bridge");
+	await playUntilCards(page);
+	await replay(page);
+	await page.locator(".makeable td").first().waitFor();
+	const link = await linkOf(page);
+	const record = await saved(page, "Save the record");
+	const pbn = await saved(page, "Save as PBN");
+
+	const solve = (path) =>
+		JSON.parse(execFileSync(atout, ["solve", "--json", "--par", "--play", path], { encoding: "utf8" }));
+	const { tricks, play, ...solved } = solve(record);
+	assert.deepEqual(solve(pbn), { tricks, play, ...solved });
+	const shown = (await lines(page, ".makeable td.number")).map(Number);
+	assert.deepEqual(
+		shown,
+		["N", "S", "E", "W"].flatMap((seat) => ["C", "D", "H", "S", "NT"].map((strain) => tricks[seat][strain])),
+	);
+	const lost = play.slice(1).reduce((sum, now, i) => sum + Math.abs(now - play[i]), 0);
+	const slips = await lines(page, ".slip-lost");
+	assert.equal(
+		slips.reduce((sum, text) => sum - Number(text.replace("−", "-")), 0),
+		lost,
+	);
+	if (lost) {
+		await page.locator(".slips button").first().click();
+		assert.equal(await page.locator(".valued.next .worth:not(.best)").count(), 1);
+	}
+	assert.deepEqual(await violations(page), []);
+
+	const stranger = await house.visit(link.slice(link.indexOf("/deal/")), { phone: true });
+	await stranger.locator(".slips").waitFor();
+	assert.deepEqual(await lines(stranger, ".slip-lost"), slips);
+	await step(stranger, 5);
+	assert.ok(!(await overflows(stranger)), "the page is too wide");
+	assert.deepEqual(await violations(stranger), []);
+	assert.deepEqual([...page.faults, ...stranger.faults], []);
+	assert.match(readFileSync(record, "utf8"), /^atout 1\ngame bridge\n/);
+	await page.context().close();
+	await stranger.context().close();
+});
+
+test("Bauerchen, alone and without a network: a deal is solved, and its link opens", async () => {
+	const page = await house.visit("/");
+	await page.waitForFunction(() => navigator.serviceWorker.controller);
+	await page.context().setOffline(true);
+	await page.reload();
+	await page.getByText("The server does not answer.").waitFor();
+	await playNow(page, "Bauerchen");
+	await playDeal(page, click);
+	await replay(page);
+	const slips = await lines(page, ".slips li");
+	await page.goto(await linkOf(page));
+	await page.locator(".slips").waitFor();
+	assert.equal((await lines(page, ".slips li")).length, slips.length);
+	await page.context().close();
+});
+
+test("where each plays alone there is a picture, and no number", async () => {
+	const page = await house.visit("/");
+	await playNow(page, "Farmers' Bridge");
+	await playDeal(page, click);
+	await page.locator(".result").getByRole("button", { name: "Replay" }).click();
+	await page.locator(".open-table").waitFor();
+	await step(page, 4);
+	assert.equal(await page.locator(".worth, .slips").count(), 0);
+	assert.deepEqual(await violations(page), []);
+	await page.context().close();
+});
+
+test("a link that is damaged says so", async () => {
+	const page = await house.visit("/deal/#AAAA");
+	await page.getByText("This deal cannot be shown: the link is damaged").waitFor();
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
