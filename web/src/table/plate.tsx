@@ -4,7 +4,7 @@ import { CardFace } from "../card/card";
 import type { Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
-import { compassOf, youOrName, type Cast } from "../words/cast";
+import { compassOf, placeName, youOrName, type Cast } from "../words/cast";
 import { roleOf, runningOf } from "../words/facts";
 import { signed } from "./score";
 
@@ -50,7 +50,7 @@ export function Plate(props: Props) {
 	const taken = cardsOf(view.taken?.[seat]);
 
 	return (
-		<div class={turn ? "plate turn" : "plate"}>
+		<div class={turn ? "plate turn" : "plate"} role="group" aria-label={placeName(cast, seat)}>
 			<p class="who">
 				{cast.game === "bridge" && <abbr title={compassOf(seat)}>{compassOf(seat).charAt(0)}</abbr>}
 				<strong>{youOrName(cast, seat)}</strong>

@@ -24,7 +24,12 @@ function title({ trick, cast, ended }: Props, seat: Seat): string {
 export function TrickCards(props: Props) {
 	const { trick, view, bottom, ended } = props;
 	return (
-		<div class={ended ? "trick ended" : "trick"} style={trick.winner === undefined ? {} : winnerStyle(props)}>
+		<div
+			class={ended ? "trick ended" : "trick"}
+			style={trick.winner === undefined ? {} : winnerStyle(props)}
+			role="group"
+			aria-label={t("The trick on the table")}
+		>
 			{(trick.cards ?? []).map((card, seat) =>
 				card ? (
 					<span

@@ -18,5 +18,11 @@ function turnWords({ view, legal }: Frame, cast: Cast): string {
 export function TurnLine({ frame, cast }: { frame: Frame; cast: Cast }) {
 	const { view } = frame;
 	const mine = view.me !== undefined && view.to_act.includes(view.me);
-	return <p class={mine ? "turn-line mine" : "turn-line"}>{turnWords(frame, cast)}</p>;
+	const words = turnWords(frame, cast);
+	// Read out when one is to move oneself; of the others the plates tell it, to who asks.
+	return (
+		<p class={mine ? "turn-line mine" : "turn-line"} role="status">
+			{mine ? words : <span aria-hidden="true">{words}</span>}
+		</p>
+	);
 }

@@ -41,7 +41,7 @@ export function seatName(cast: Cast, seat: Seat): string {
 
 export const youOrName = (cast: Cast, seat: Seat) => (seat === cast.me ? t("You") : seatName(cast, seat));
 
-// Where bridge is analysed a seat is North first, whoever sits there.
+// "North · Anna", and in other games the name.
 export function placeName(cast: Cast, seat: Seat): string {
 	const name = youOrName(cast, seat);
 	return cast.game === "bridge" && name !== compassOf(seat) ? `${compassOf(seat)} · ${name}` : name;
