@@ -2,7 +2,7 @@
 // Bundles the client and renders the rule pages: node web/build/build.mjs FOLDER MODULES
 // MODULES is what tools/wasm has made.
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -36,6 +36,7 @@ await build({
 });
 for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(web, file), join(out, file));
 for (const file of ["atout-engine.wasm", "atout-study.wasm"]) copyFileSync(join(modules, file), join(out, file));
+cpSync(join(web, "icons"), join(out, "icons"), { recursive: true });
 for (const lang of readdirSync(rules)) {
 	mkdirSync(join(out, "rules", lang), { recursive: true });
 	for (const file of readdirSync(join(rules, lang))) {

@@ -13,6 +13,7 @@ import type { Offer } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
 import { ensureGuest, NameForm, troubleWords } from "./guest";
 import { GameCard } from "./game-card";
+import { Install } from "./install";
 import { OpenForAll } from "./open-for-all";
 import { SoloList, TableList } from "./table-list";
 
@@ -142,6 +143,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 					/>
 				</>
 			)}
+			<Install />
 			{open === "settings" && <SettingsForm onClose={() => setOpen(undefined)} />}
 			{open && open !== "settings" && (
 				<Dialog title={t(open.title)} wide onClose={() => setOpen(undefined)}>

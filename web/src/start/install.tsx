@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// How Atout comes onto the device, or why it cannot.
+import { install, useInstalling } from "../app/install";
+import { t } from "../words/catalog";
+
+export function Install() {
+	const installing = useInstalling();
+	if (installing === "asked") {
+		return (
+			<p class="install">
+				<button type="button" onClick={install}>
+					{t("Install Atout on this device")}
+				</button>
+			</p>
+		);
+	}
+	if (installing === "by hand") {
+		return <p class="install dim">{t("To install Atout: Share, then Add to Home Screen.")}</p>;
+	}
+	if (installing === "insecure") {
+		return (
+			<p class="install dim">
+				{t(
+					"At an address with http a browser can neither install Atout nor keep it for when there is no network. Ask who runs this server for an address with https.",
+				)}
+			</p>
+		);
+	}
+	return null;
+}
