@@ -72,27 +72,27 @@ static bool look_points(const struct worth_solvers *solvers, const struct atout_
 	return true;
 }
 
-typedef bool look(const struct worth_solvers *, const struct atout_game *, const void *state, struct worth *);
+typedef bool looker(const struct worth_solvers *, const struct atout_game *, const void *state, struct worth *);
 
-static look *look_of(const struct atout_game *game)
+static looker *looker_of(const struct atout_game *game)
 {
 	static const struct {
 		const char *game;
-		look *look;
-	} looks[] = {{"bridge", look_tricks}, {"bauerchen", look_points}};
+		looker *look;
+	} lookers[] = {{"bridge", look_tricks}, {"bauerchen", look_points}};
 
-	for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
-		if (!strcmp(game->name, looks[i].game))
-			return looks[i].look;
+	for (size_t i = 0; i < sizeof lookers / sizeof *lookers; i++)
+		if (!strcmp(game->name, lookers[i].game))
+			return lookers[i].look;
 	return NULL;
 }
 
-bool worth_known(const struct atout_game *game) { return look_of(game) != NULL; }
+bool worth_known(const struct atout_game *game) { return looker_of(game) != NULL; }
 
 bool worth_look(const struct worth_solvers *solvers, const struct atout_game *game, const void *state,
 		struct worth *worth)
 {
-	look *look = look_of(game);
+	looker *look = looker_of(game);
 
 	worth->moves = 0;
 	return look && game->to_act(state) && look(solvers, game, state, worth);
