@@ -18,7 +18,9 @@ interface Props {
 
 function lastMove({ said, move }: Moment, cast: Cast): string {
 	const made = said?.[move - 1];
-	return made ? `${youOrName(cast, made.seat)}: ${moveWords(made.move, cast)}` : t("The cards as they were dealt");
+	return made
+		? t("%s: %s", youOrName(cast, made.seat), moveWords(made.move, cast))
+		: t("The cards as they were dealt");
 }
 
 function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: number) => void }) {
