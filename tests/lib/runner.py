@@ -34,7 +34,7 @@ def sentences(names):
 
 
 def run(names, wanted):
-    """Runs the tests among names (globals()), or those that are wanted; whether one failed, which is the exit status."""
+    """Runs the tests among names (globals()), or those that are wanted, and ends the program: 1 if one failed."""
     print(f"SEED={SEED}", flush=True)
     tests = [test for test in sentences(names) if not wanted or test.__name__ in wanted]
     unknown = set(wanted) - {test.__name__ for test in tests}

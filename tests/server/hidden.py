@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """No secret leaves the server: tests/server/hidden.py ATOUT [MATCHES]
 
-Matches of every game, with a client at each seat and one who watches, which keep all bytes that they are told.  Then the
-server stops, and what was true when each was told comes from its store: which cards, bids, keys and people's keys their
-reader could not know, worked out from the cards as dealt and the moves alone.  None of them may be in the bytes.
+Matches of every game, with a client at each seat and one who watches, which keep all bytes that they are told.  Then
+the server stops, and what was true when each was told comes from its store: which cards, bids, keys and people's keys
+their reader could not know, worked out from the cards as dealt and the moves alone.  None of them may be in the bytes.
 tests/host/secrets.c does the same to a host in its own process, with random options and all that people may say.
 """
 import sys
@@ -97,8 +97,8 @@ def main():
             for i, told in enumerate(table.told):
                 checker.check(truth, i if i < 4 else -1, told)
     assert checker.bids and checker.cards, "nothing was hidden"
-    print(f"{matches} matches, {checker.texts} messages, {checker.cards} cards and {checker.bids} bids that were secret; "
-          "none told")
+    print(f"{matches} matches, {checker.texts} messages, {checker.cards} cards and {checker.bids} bids that were "
+          "secret; none told")
 
 
 if __name__ == "__main__":

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """How long a bot lets wait does not tell what it holds: tests/server/pace.py ATOUT [TABLES [SECONDS]]
 
-At tables of Boerenbridge one person plays with three bots.  How long each bot took for a card is known to everybody; how
-many cards it might have played only afterwards, from the store.  The times of those that had one card or two and of
-those that had five and more must be of one distribution (Kolmogorov-Smirnov), and the same times with 20 ms more for each further
-card must not: else the test could see nothing.
+At tables of Boerenbridge one person plays with three bots.  How long each bot took for a card is known to everybody;
+how many cards it might have played only afterwards, from the store.  The times of those that had one card or two and of
+those that had five and more must be of one distribution (Kolmogorov-Smirnov), and the same times with 20 ms more for
+each further card must not: else the test could see nothing.
 """
 import random
 import resource
