@@ -30,6 +30,23 @@ bool utf8_valid(const char *text)
 	return true;
 }
 
+bool utf8_shows(const char *text)
+{
+	static const int32_t hidden[][2] = {
+		{0xAD, 0xAD},	  {0x61C, 0x61C},   {0x180E, 0x180E}, {0x200B, 0x200B}, {0x200E, 0x200F},
+		{0x2028, 0x202E}, {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB},
+	};
+	const unsigned char *at = (const unsigned char *)text;
+
+	while (*at) {
+		int32_t c = utf8_take(&at);
+		for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++)
+			if (c >= hidden[i][0] && c <= hidden[i][1])
+				return false;
+	}
+	return true;
+}
+
 int utf8_put(int32_t c, char buf[4])
 {
 	if (c < 0x80) {

@@ -13,6 +13,12 @@ int32_t utf8_take(const unsigned char **at);
 /* A text that ends with a NUL is UTF-8. */
 bool utf8_valid(const char *text);
 
+/*
+ * Of valid UTF-8: no character is there only to hide or to turn what stands around it (marks and overrides of the
+ * direction, blanks without a width, ends of lines).  Joiners are letters' and emojis' own.
+ */
+bool utf8_shows(const char *text);
+
 /* Bytes that a character takes.  Writes them without a NUL. */
 int utf8_put(int32_t c, char buf[4]);
 

@@ -4,6 +4,7 @@
 #include <atout/games.h>
 #include <atout/record.h>
 
+#include "core/utf8.h"
 #include "lang/lang.h"
 #include "net/address.h"
 #include "server/answer.h"
@@ -20,6 +21,7 @@
 
 enum { YEAR = 365 * 24 * 3600, DEPTH = 1, LISTED_MOST = 100, TABLE_SIZE = WIRE_SIZE };
 
+static const char *const hidden_name = N_("A name has no characters that hide or turn others");
 static const char *const bad_name = N_("A name has 1 to 64 characters, and no blank at either end or beside another");
 
 /* ---- Who asks ---- */
@@ -102,8 +104,8 @@ static void guest(void *user, struct net_request *request)
 		free(coming);
 		return;
 	}
-	if (!atout_record_name_check(coming->name)) {
-		answer_error(request, 400, bad_name);
+	if (!atout_record_name_check(coming->name) || !utf8_shows(coming->name)) {
+		answer_error(request, 400, atout_record_name_check(coming->name) ? hidden_name : bad_name);
 		free(coming);
 		return;
 	}

@@ -140,8 +140,9 @@ static bool read_note(struct scan *scan, void *into, const struct scan_member *m
 	const unsigned char *from = scan_here(scan);
 
 	(void)member;
-	return (scan_text(scan, message->note, sizeof message->note) && wire_note_check(message->note)) ||
-	       scan_refuse(scan, from, "1 to %d characters, no blank at either end", WIRE_NOTE_MAX);
+	return (scan_text(scan, message->note, sizeof message->note) && wire_note_check(message->note) &&
+		utf8_shows(message->note)) ||
+	       scan_refuse(scan, from, "1 to %d characters that show, no blank at either end", WIRE_NOTE_MAX);
 }
 
 static bool read_nonce(struct scan *scan, void *into, const struct scan_member *member)

@@ -202,6 +202,23 @@ test("a game that the client does not know has a picture", async () => {
 	await page.context().close();
 });
 
+test("names and explanations are text, whatever they say", async () => {
+	const script = '<img src=x onerror="window.harmed=1"><script>window.harmed=1</script>';
+	const page = await stage();
+	const frame = find("bridge", ({ view }) => view.calls?.length > 2);
+	const table = tableOf(frame);
+	table.seats.forEach((seat) => (seat.name = script));
+	await tell(page, table, { ...frame, explained: frame.view.calls.map((_, call) => ({ call, text: script })) });
+	await tell(page, { type: "notice", key: "%s does not agree to the claim", seat: 1 });
+	await tell(page, { type: "said", seat: 1, phrase: script });
+	await tell(page, { type: "refused", key: script });
+	assert.match(await page.locator("body").innerText(), /<img src=x/);
+	assert.equal(await page.locator("img").count(), 0);
+	assert.equal(await page.evaluate(() => window.harmed), undefined);
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
 test("what is asked is answered, and what happens is read out", async () => {
 	const page = await stage();
 	const [first, second] = framesOf("bridge", 0);
