@@ -56,7 +56,7 @@ struct worlds {
 	struct table_move move[2 * HOST_MOVES_MAX];
 	size_t length;
 	seatset claimers; /* whose hands the seat was shown */
-	unsigned char guessed[ATOUT_STATE_MAX];
+	ATOUT_ALIGNED unsigned char guessed[ATOUT_STATE_MAX];
 	long stories, messages, hints, dreamt, claims, sealed;
 };
 
@@ -249,7 +249,8 @@ static void do_act(struct room *room, const struct act *act)
 static void remember(struct worlds *worlds)
 {
 	worlds->table = worlds->real.room.host->table;
-	memcpy(worlds->move, worlds->table.move, (size_t)worlds->table.moves * sizeof worlds->move[0]);
+	if (worlds->table.moves)
+		memcpy(worlds->move, worlds->table.move, (size_t)worlds->table.moves * sizeof worlds->move[0]);
 	worlds->table.move = worlds->move;
 	worlds->length = worlds->real.length;
 }

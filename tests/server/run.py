@@ -323,10 +323,11 @@ def a_full_disk_refuses_a_move_and_the_table_goes_on_later():
         frame = player.quiet()
         pid = server.process.pid
         hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)[1]
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, hard))
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, hard)) # the log, a file too, says nothing of it
         player.say("move", n=frame["n"], move=player.moves()[0])
         assert player.hear("refused")["key"], player.others
         same(player.quiet(), frame)
+        same(metrics(server)["atout_events_lost_total"], 1)
         same(get(server, "/healthz")[0], 503)
         same(post(server, "/api/guest", {"name": "Bo"})[0], 503)
         same(post(server, "/api/tables", {"game": "bridge"}, anna.cookie)[0], 503)
