@@ -22,7 +22,7 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { TURNS = 400, REQUEST = 70000, ANSWER = 65536 };
+enum { TURNS = 5000 /* for an answer */, SAID = 40 /* for what is said */, REQUEST = 70000, ANSWER = 65536 };
 
 static struct server server;
 static struct server_options options;
@@ -44,12 +44,12 @@ static int connect_one(void)
 	return fd;
 }
 
-/* What comes until the server closes, or has nothing more to say. */
-static size_t hear(int fd, char answer[ANSWER])
+/* What comes until the server closes, in so many turns of its loop. */
+static size_t hear(int fd, char answer[ANSWER], int most)
 {
 	size_t length = 0;
 
-	for (int turns = 0; turns < TURNS; turns++) {
+	for (int turns = 0; turns < most; turns++) {
 		uv_run(loop_uv(server.loop), UV_RUN_NOWAIT);
 		ssize_t got = recv(fd, answer + length, ANSWER - 1 - length, MSG_DONTWAIT);
 		if (!got || length == ANSWER - 1)
@@ -62,12 +62,12 @@ static size_t hear(int fd, char answer[ANSWER])
 	return length;
 }
 
-static size_t ask(const char *request, size_t length, char answer[ANSWER])
+static size_t ask(const char *request, size_t length, char answer[ANSWER], int turns)
 {
 	int fd = connect_one();
 
 	send(fd, request, length, MSG_NOSIGNAL | MSG_DONTWAIT);
-	size_t got = hear(fd, answer);
+	size_t got = hear(fd, answer, turns);
 	close(fd);
 	return got;
 }
@@ -80,7 +80,7 @@ static size_t post(const char *path, const char *body, size_t length, char answe
 			    length);
 
 	memcpy(request + head, body, length);
-	return ask(request, (size_t)head + length, answer);
+	return ask(request, (size_t)head + length, answer, TURNS);
 }
 
 static size_t get(const char *path, const char *theirs, char answer[ANSWER])
@@ -89,7 +89,7 @@ static size_t get(const char *path, const char *theirs, char answer[ANSWER])
 	int length =
 		snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: x\r\nCookie: %s\r\n\r\n", path, theirs);
 
-	return ask(request, (size_t)length, answer);
+	return ask(request, (size_t)length, answer, TURNS);
 }
 
 static void remove_place(void) { place_remove(&place); }
@@ -128,7 +128,7 @@ static void say(const char *text, size_t length)
 	request[at++] = (char)length;
 	memset(request + at, 0, 4);
 	memcpy(request + at + 4, text, length);
-	ask(request, (size_t)at + 4 + length, answer);
+	ask(request, (size_t)at + 4 + length, answer, SAID);
 	FUZZ_REQUIRE(!strncmp(answer, "HTTP/1.1 101 ", 13));
 }
 
@@ -171,7 +171,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		say(text, size - 1);
 		break;
 	default:
-		ask(text, size - 1, answer);
+		ask(text, size - 1, answer, SAID);
 	}
 	get("/healthz", cookie, answer);
 	FUZZ_REQUIRE(strstr(answer, "ok"));
