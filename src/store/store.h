@@ -3,8 +3,8 @@
  * store.h -- streams of events that survive the machine.
  *
  * A store is the SQLite database atout.db in a folder.  A stream is a name and its events; an event is bytes, and the
- * events of a stream are numbered from 1.  Nothing is ever changed or removed.  Each event is chained to the one before
- * by a hash (chain.h), so that damage is noticed when it is read.
+ * events of a stream are numbered from 1.  Nothing is ever changed or removed, but by store_rewrite.  Each event is
+ * chained to the one before by a hash (chain.h), so that damage is noticed when it is read.
  *
  * Appends wait in a queue; a thread of the store commits all that wait in one transaction.  The results wait in turn
  * until the owner collects them.  What was reported as done is on the disk: it survives the program and the machine. Of
@@ -125,5 +125,19 @@ enum store_error store_streams(struct store *, bool (*take)(void *user, const ch
  */
 #define STORE_PART ".part"
 bool store_backup(const struct store *, const char *path, char why[STORE_WHY_MAX]);
+
+struct store_rewrite {
+	const char *stream;
+	/* Changes an event in place, in a buffer of STORE_EVENT_MAX bytes; its length then. */
+	size_t (*change)(void *user, char *bytes, size_t length);
+	void *user;
+};
+
+/*
+ * Changes what must no longer be kept, such as the name of a person who wants to be forgotten: all events of a stream
+ * or none, chained anew.  What stood there is overwritten in the file; copies that store_backup has made keep it.  It
+ * waits for the disk, and the store may be used elsewhere meanwhile; who appends to the stream notices nothing.
+ */
+enum store_error store_rewrite(struct store *, const struct store_rewrite *);
 
 #endif
