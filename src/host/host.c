@@ -83,6 +83,17 @@ int host_seat_of(const struct host *host, const char *person)
 	return -1;
 }
 
+bool host_owned_by(const struct host *host, const char *person) { return strcmp(host->owner, person) == 0; }
+
+const char *host_person_at(const struct host *host, int seat)
+{
+	bool taken = seat >= 0 && seat < host->table.setup.seats && host->seat[seat].kind == HOST_PERSON;
+
+	return taken ? host->seat[seat].person : NULL;
+}
+
+int host_match(const struct host *host) { return host->match; }
+
 void host_propose(struct host *host, const struct host_text *text, struct host_guest *asker,
 		  const struct wire_message *message)
 {

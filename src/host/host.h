@@ -186,8 +186,15 @@ struct host_summary {
 
 void host_sum_up(const struct host *, struct host_summary *);
 
-/* Where a person sits, or -1. */
+/* Where a person sits, or -1; whether he has opened the table. */
 int host_seat_of(const struct host *, const char *person);
+bool host_owned_by(const struct host *, const char *person);
+
+/* The person at a seat, by his key; NULL: there is none. */
+const char *host_person_at(const struct host *, int seat);
+
+/* The number of the match, from 1; 0 before the start. */
+int host_match(const struct host *);
 
 /*
  * The records of the matches at this table (notation.md), one behind the other, complete lines: only deals that are

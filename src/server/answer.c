@@ -29,16 +29,17 @@ void answer_end(struct answer *answer, int status, const char *type)
 	free(answer->text);
 }
 
-void answer_word(struct net_request *request, int status, const char *key, const char *text,
-		 const struct net_cookie *cookie)
+void answer_words(struct net_request *request, int status, const struct answer_word *words,
+		  const struct net_cookie *cookie)
 {
 	char buf[WORD_SIZE];
 	struct json json;
 
 	json_start(&json, buf, sizeof buf);
 	json_open(&json, NULL, '{');
-	if (text)
-		json_text(&json, key, text);
+	for (; words->key; words++)
+		if (words->text)
+			json_text(&json, words->key, words->text);
 	json_close(&json, '}');
 	net_answer(request, &(struct net_answer){.status = status,
 						 .type = ANSWER_JSON,
@@ -46,6 +47,12 @@ void answer_word(struct net_request *request, int status, const char *key, const
 						 .length = (size_t)json_end(&json),
 						 .cookies = cookie,
 						 .cookie_count = cookie ? 1 : 0});
+}
+
+void answer_word(struct net_request *request, int status, const char *key, const char *text,
+		 const struct net_cookie *cookie)
+{
+	answer_words(request, status, (const struct answer_word[]){{key, text}, {NULL, NULL}}, cookie);
 }
 
 void answer_error(struct net_request *request, int status, const char *text)

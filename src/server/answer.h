@@ -29,7 +29,14 @@ struct answer {
 bool answer_start(struct answer *, struct net_request *);
 void answer_end(struct answer *, int status, const char *type);
 
-/* {"KEY":"TEXT"}, or {} if text is NULL; with a cookie or NULL. */
+struct answer_word {
+	const char *key, *text;
+};
+
+/* {"KEY":"TEXT",...} of words up to one whose key is NULL, without those whose text is; with a cookie or NULL. */
+void answer_words(struct net_request *, int status, const struct answer_word *, const struct net_cookie *);
+
+/* The same of one. */
 void answer_word(struct net_request *, int status, const char *key, const char *text, const struct net_cookie *);
 
 /* {"error":"TEXT"} */

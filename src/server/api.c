@@ -7,7 +7,9 @@
 #include "core/utf8.h"
 #include "lang/lang.h"
 #include "net/address.h"
+#include "net/loop.h"
 #include "server/answer.h"
+#include "server/api_part.h"
 #include "server/hall.h"
 #include "server/metrics.h"
 #include "server/people.h"
@@ -19,27 +21,59 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { YEAR = 365 * 24 * 3600, DEPTH = 1, LISTED_MOST = 100, TABLE_SIZE = WIRE_SIZE };
+enum { DEPTH = 1, LISTED_MOST = 100, TABLE_SIZE = WIRE_SIZE };
 
 static const char *const hidden_name = N_("A name has no characters that hide or turn others");
 static const char *const bad_name = N_("A name has 1 to 64 characters, and no blank at either end or beside another");
 
-/* ---- Who asks ---- */
+/* ---- What all requests share ---- */
 
-static bool asks(const struct server *server, struct net_request *request, struct person *person)
+bool api_asks(const struct server *server, struct net_request *request, struct person *person)
 {
 	return !person_find(server->store, net_cookie(net_request_head(request), PERSON_COOKIE), person);
 }
 
-static void refuse(struct net_request *request, int code)
+bool api_known(const struct server *server, struct net_request *request, struct person *person)
+{
+	bool known = api_asks(server, request, person);
+
+	if (!known)
+		api_refuse(request, HALL_NOBODY);
+	return known;
+}
+
+void api_refuse(struct net_request *request, int code)
 {
 	const struct hall_refusal *refusal = hall_refusal(code);
 
 	answer_error(request, refusal->status, refusal->key);
 }
 
-/* Reads the body, an object with these members and no others; false: the client is told what is wrong with it. */
-static bool read_body(struct net_request *request, const struct scan_member *members, void *into)
+bool api_may(struct server *server, struct net_request *request, enum quota_kind kind, const char *name)
+{
+	int64_t now = loop_now(server->loop);
+	bool may = name ? quota_take(server->quota, kind, name, now)
+			: quota_take_address(server->quota, kind, net_peer(net_request_head(request)), now);
+
+	if (!may)
+		answer_error(request, 429, N_("That was tried too often, please try again later"));
+	return may;
+}
+
+void api_answer_kept(struct net_request *request, enum store_error error)
+{
+	if (error)
+		answer_error(request, 503, store_error_text(error));
+	else
+		answer_word(request, 200, "", NULL, NULL);
+}
+
+bool api_member_text(struct scan *scan, void *into, const struct scan_member *member)
+{
+	return scan_text(scan, (char *)into + member->offset, (size_t)member->max);
+}
+
+bool api_read(struct net_request *request, const struct scan_member *members, void *into)
 {
 	struct scan scan;
 	size_t length;
@@ -52,13 +86,6 @@ static bool read_body(struct net_request *request, const struct scan_member *mem
 	return false;
 }
 
-static void me(void *user, struct net_request *request)
-{
-	struct person person;
-
-	answer_word(request, 200, "name", asks(user, request, &person) ? person.name : NULL, NULL);
-}
-
 /* ---- A guest ---- */
 
 struct coming {
@@ -67,18 +94,10 @@ struct coming {
 	char cookie[PERSON_COOKIE_SIZE]; /* empty: there is one */
 };
 
-static bool read_name(struct scan *scan, void *into, const struct scan_member *member)
-{
-	struct coming *coming = into;
-
-	(void)member;
-	return scan_text(scan, coming->name, sizeof coming->name);
-}
-
 static void came(void *user, enum store_error error)
 {
 	struct coming *coming = user;
-	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = coming->cookie, .seconds = YEAR};
+	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = coming->cookie, .seconds = API_YEAR};
 
 	if (error)
 		answer_error(coming->request, 503, store_error_text(error));
@@ -88,19 +107,38 @@ static void came(void *user, enum store_error error)
 }
 
 /* Somebody new, or another name for somebody who is known. */
+static void come(struct server *server, struct coming *coming)
+{
+	struct tail_lines lines = {0};
+	enum store_error error;
+	struct person person;
+
+	if (api_asks(server, coming->request, &person)) {
+		tail_put(&lines, "name %s", coming->name);
+		error = person_put(server->store, &person, &lines, came, coming);
+	} else if (api_may(server, coming->request, QUOTA_GUESTS, NULL)) {
+		error = person_add(server->store, coming->name, coming->cookie, came, coming);
+	} else {
+		free(coming);
+		return;
+	}
+	if (error)
+		came(coming, error);
+}
+
 static void guest(void *user, struct net_request *request)
 {
-	static const struct scan_member members[] = {{"name", read_name, 0, 0, 0, true}, {0}};
+	static const struct scan_member members[] = {
+		{"name", api_member_text, offsetof(struct coming, name), 0, HOST_NAME_SIZE, true}, {0}};
 	struct server *server = user;
 	struct coming *coming = calloc(1, sizeof *coming);
-	struct person person;
 
 	if (!coming) {
 		net_answer_status(request, 500);
 		return;
 	}
 	coming->request = request;
-	if (!read_body(request, members, coming)) {
+	if (!api_read(request, members, coming)) {
 		free(coming);
 		return;
 	}
@@ -109,11 +147,7 @@ static void guest(void *user, struct net_request *request)
 		free(coming);
 		return;
 	}
-	enum store_error error = asks(server, request, &person)
-					 ? person_rename(server->store, &person, coming->name, came, coming)
-					 : person_add(server->store, coming->name, coming->cookie, came, coming);
-	if (error)
-		came(coming, error);
+	come(server, coming);
 }
 
 /* ---- Games and tables ---- */
@@ -178,7 +212,7 @@ static void list_mine(struct server *server, struct listing *listing, const stru
 	int code;
 
 	for (int i = 0; i < person->tables; i++) {
-		const struct desk *desk = hall_find(server->hall, person->table[i], &code);
+		const struct desk *desk = hall_find(server->hall, person->table[i].id, &code);
 		if (!desk || host_seat_of(desk->host, person->key) < 0)
 			continue;
 		host_sum_up(desk->host, &summary);
@@ -198,7 +232,7 @@ static void tables(void *user, struct net_request *request)
 	fputs("{\"tables\":[", answer.out);
 	hall_each(server->hall, list_listed, &(struct listing){.out = answer.out});
 	fputs("],\"mine\":[", answer.out);
-	if (asks(server, request, &person))
+	if (api_asks(server, request, &person))
 		list_mine(server, &(struct listing){.out = answer.out}, &person);
 	fputs("]}", answer.out);
 	answer_end(&answer, 200, ANSWER_JSON);
@@ -229,6 +263,33 @@ static void made(void *user, struct desk *desk, enum store_error error)
 		answer_word(request, 201, "id", desk->id, NULL);
 }
 
+struct counting {
+	const char *person;
+	int count;
+};
+
+static void count_open(void *user, struct desk *desk)
+{
+	struct counting *counting = user;
+
+	counting->count += !desk->stale && host_owned_by(desk->host, counting->person);
+}
+
+/* False: the client is told so. */
+static bool may_open(struct server *server, struct net_request *request, const struct person *person)
+{
+	struct counting counting = {.person = person->key};
+	int most = server->options->tables_each;
+
+	if (most)
+		hall_each(server->hall, count_open, &counting);
+	if (most && counting.count >= most) {
+		answer_error(request, 429, N_("You have opened too many tables, please play at those first"));
+		return false;
+	}
+	return api_may(server, request, QUOTA_TABLES, NULL);
+}
+
 static void make_table(void *user, struct net_request *request)
 {
 	static const struct scan_member members[] = {
@@ -247,12 +308,10 @@ static void make_table(void *user, struct net_request *request)
 	char error[HOST_ERROR_MAX];
 	int code;
 
-	if (!asks(server, request, &person))
-		refuse(request, HALL_NOBODY);
-	else if (read_body(request, members, &choice) &&
-		 !hall_create(server->hall, &choice, &code, made, request, error)) {
+	if (api_known(server, request, &person) && api_read(request, members, &choice) &&
+	    may_open(server, request, &person) && !hall_create(server->hall, &choice, &code, made, request, error)) {
 		if (code)
-			refuse(request, code);
+			api_refuse(request, code);
 		else
 			answer_error(request, 400, error);
 	}
@@ -266,7 +325,7 @@ static void record(void *user, struct net_request *request)
 	size_t length;
 
 	if (!desk) {
-		refuse(request, code);
+		api_refuse(request, code);
 		return;
 	}
 	char *text = host_record(desk->host, &length);
@@ -317,10 +376,22 @@ static void metrics(void *user, struct net_request *request)
 }
 
 const struct net_route api_routes[] = {
-	{"POST", "/api/guest", guest},	     {"GET", "/api/me", me},
-	{"GET", "/api/games", games},	     {"GET", "/api/tables", tables},
-	{"POST", "/api/tables", make_table}, {"GET", "/api/record", record},
-	{"GET", "/t/", table_page},	     {"GET", "/solo/", table_page},
-	{"GET", "/deal/", table_page},	     {"GET", "/healthz", health},
-	{"GET", "/metrics", metrics},	     {0},
+	{"POST", "/api/guest", guest},
+	{"GET", "/api/me", api_me},
+	{"POST", "/api/account", api_account_make},
+	{"POST", "/api/account/in", api_account_in},
+	{"POST", "/api/account/out", api_account_out},
+	{"POST", "/api/account/password", api_account_password},
+	{"POST", "/api/account/word", api_account_word},
+	{"POST", "/api/account/delete", api_account_delete},
+	{"GET", "/api/games", games},
+	{"GET", "/api/tables", tables},
+	{"POST", "/api/tables", make_table},
+	{"GET", "/api/record", record},
+	{"GET", "/t/", table_page},
+	{"GET", "/solo/", table_page},
+	{"GET", "/deal/", table_page},
+	{"GET", "/healthz", health},
+	{"GET", "/metrics", metrics},
+	{0},
 };

@@ -2,10 +2,8 @@
 /* atout backup: a copy of a server's data, also while it runs. */
 #include "cli/cli.h"
 #include "server/commands.h"
-#include "store/folder.h"
-#include "store/store.h"
+#include "server/data.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <limits.h>
 #include <signal.h>
@@ -44,15 +42,13 @@ static void catch_signals(const char *path)
 
 static int copy(const char *data, const char *path)
 {
-	char database[PATH_MAX], why[STORE_WHY_MAX];
+	char folder[PATH_MAX], why[STORE_WHY_MAX];
+	struct store *store = data_folder("backup", data, folder) ? data_open("backup", folder) : NULL;
 
-	/* A folder without a store is a mistake: store_open would make one. */
-	if (snprintf(database, sizeof database, "%s/atout.db", data) >= (int)sizeof database || access(database, R_OK))
-		return cli_error("backup", "there is no store in %s: %s", data, strerror(errno));
-	struct store *store = store_open(&(struct store_options){.folder = data}, why);
-	if (store)
-		catch_signals(path);
-	bool made = store && store_backup(store, path, why);
+	if (!store)
+		return CLI_BAD_INPUT;
+	catch_signals(path);
+	bool made = store_backup(store, path, why);
 	store_close(store);
 	return made ? CLI_DONE : cli_error("backup", "%s", why);
 }
@@ -61,7 +57,6 @@ int backup_command(int argc, char **argv)
 {
 	static const struct option longs[] = {
 		{"data", required_argument, NULL, DATA}, {"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
-	char folder[PATH_MAX];
 	const char *data = NULL;
 	int option;
 
@@ -74,7 +69,5 @@ int backup_command(int argc, char **argv)
 	}
 	if (optind + 1 != argc)
 		return cli_usage("backup", "one FILE is needed");
-	if (!data && !folder_data(folder, sizeof folder))
-		return cli_error("backup", "there is no home directory; say with --data DIR where the tables are kept");
-	return copy(data ? data : folder, argv[optind]);
+	return copy(data, argv[optind]);
 }

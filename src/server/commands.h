@@ -5,5 +5,6 @@
 
 int serve_command(int argc, char **argv);
 int backup_command(int argc, char **argv);
+int account_command(int argc, char **argv);
 
 #endif

@@ -46,12 +46,15 @@ static void set_timer(struct desk *desk)
 		desk->timer = loop_after(desk->server->loop, wait > 0 ? wait : 0, 0, ring, desk);
 }
 
-/* That a person sits here is noted once; if it cannot be, the next time. */
+/* That a person sits here is noted once a match; if it cannot be, the next time. */
 static void note_seats(struct desk *desk)
 {
+	int match = host_match(desk->host);
+
 	for (struct host_guest *guest = desk->guests; guest; guest = guest->next)
-		if (!guest->noted && host_seat_of(desk->host, guest->person) >= 0)
-			guest->noted = !person_note(desk->server->store, guest->person, desk->id);
+		if (guest->noted != match && host_seat_of(desk->host, guest->person) >= 0 &&
+		    !person_note(desk->server->store, guest->person, desk->id, match))
+			guest->noted = match;
 }
 
 /* After everything that the host was told. */
@@ -87,19 +90,21 @@ static void tell_made(struct desk *desk, enum store_error error)
 		made(desk->made_user, desk, error);
 }
 
-/*
- * Another program has appended to this stream: what is in memory is no longer the table.  All are sent away to come
- * again, and the host is not called any more.
- */
-static void go_stale(struct desk *desk)
+void desk_part(struct desk *desk)
 {
-	server_log(desk->server, LOG_WARN, "table-stale table=%s event=%llu", desk->id,
-		   (unsigned long long)desk->last + 1);
 	for (struct host_guest *guest = desk->guests; guest; guest = guest->next) {
 		net_set_data(guest->conn, NULL);
 		net_close(guest->conn, HALL_AGAIN);
 	}
 	desk_retire(desk);
+}
+
+/* Another program has appended to this stream: what is in memory is no longer the table. */
+static void go_stale(struct desk *desk)
+{
+	server_log(desk->server, LOG_WARN, "table-stale table=%s event=%llu", desk->id,
+		   (unsigned long long)desk->last + 1);
+	desk_part(desk);
 }
 
 static void take_kept(struct desk *desk, uint64_t last)
@@ -130,7 +135,9 @@ static void kept(void *user, enum store_error error, uint64_t last)
 	struct desk *desk = user;
 
 	desk->keeping = false;
-	if (error == STORE_CONFLICT)
+	if (desk->stale)
+		;
+	else if (error == STORE_CONFLICT)
 		go_stale(desk);
 	else if (error)
 		take_lost(desk, error);
@@ -293,7 +300,8 @@ bool desk_enter(struct desk *desk, struct net_conn *conn, const struct person *p
 
 	if (!guest)
 		return false;
-	*guest = (struct host_guest){.desk = desk, .conn = conn, .next = desk->guests, .link = &desk->guests};
+	*guest = (struct host_guest){
+		.desk = desk, .conn = conn, .next = desk->guests, .link = &desk->guests, .noted = -1};
 	memcpy(guest->person, person->key, sizeof guest->person);
 	if (guest->next)
 		guest->next->link = &guest->next;

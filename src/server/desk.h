@@ -19,7 +19,7 @@ struct host_guest {
 	struct net_conn *conn;
 	struct host_guest *next, **link;
 	char person[TOKEN_PERSON + 1];
-	bool noted; /* that the person has a seat here stands in the person's stream */
+	int noted; /* that the person has a seat in this match stands in the person's stream; -1: in none */
 };
 
 struct desk {
@@ -49,6 +49,9 @@ void desk_free(struct desk *);
 
 /* It is not what the store has: its guests are forgotten, the host is not called any more. */
 void desk_retire(struct desk *);
+
+/* All are sent away to come again, to a table that is read anew. */
+void desk_part(struct desk *);
 
 /* A new table.  False: error says what is wrong with the choice.  Else made is called, perhaps from within. */
 bool desk_create(struct desk *, const struct host_choice *, void (*made)(void *user, struct desk *, enum store_error),

@@ -301,6 +301,19 @@ void hall_each(struct hall *hall, void (*take)(void *user, struct desk *), void 
 			take(user, desk);
 }
 
+static void part_desk(void *user, struct desk *desk)
+{
+	const char *person = user;
+	bool belongs = host_seat_of(desk->host, person) >= 0;
+
+	for (struct host_guest *guest = desk->guests; guest; guest = guest->next)
+		belongs |= !strcmp(guest->person, person);
+	if (belongs && !desk->stale)
+		desk_part(desk);
+}
+
+void hall_part(struct hall *hall, const char *person) { hall_each(hall, part_desk, (void *)person); }
+
 struct telling {
 	const char *text;
 	size_t length;

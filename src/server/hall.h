@@ -46,6 +46,9 @@ struct desk *hall_create(struct hall *, const struct host_choice *, int *code,
 /* Calls take for each table in memory. */
 void hall_each(struct hall *, void (*take)(void *user, struct desk *), void *user);
 
+/* The person of a key is another one now: the tables where he is or has a seat are read anew by all who are there. */
+void hall_part(struct hall *, const char *person);
+
 /* Sends everybody a message. */
 void hall_tell(struct hall *, const char *text, size_t length);
 

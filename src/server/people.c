@@ -6,94 +6,156 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { LINE_SIZE = HOST_NAME_SIZE + 16, STREAM_SIZE = sizeof "person/" + TOKEN_PERSON };
+enum { LINE_SIZE = HOST_NAME_SIZE + 32, STREAM_SIZE = sizeof "person/" + TOKEN_PERSON, HASH = TOKEN_HASH_SIZE - 1 };
 
 /* ---- Reading ---- */
-
-struct reading {
-	struct person *person;
-	const char *secret; /* NULL: whoever asks */
-	bool trusted, sound;
-};
-
-static void take_table(struct person *person, const char *id)
-{
-	int at = 0;
-
-	while (at < person->tables && strcmp(person->table[at], id) != 0)
-		at++;
-	if (at == person->tables && person->tables < PERSON_TABLES)
-		person->tables++;
-	if (at == PERSON_TABLES)
-		at--;
-	memmove(person->table[1], person->table[0], (size_t)at * sizeof person->table[0]);
-	memcpy(person->table[0], id, sizeof person->table[0]);
-}
-
-static bool take_token(struct reading *reading, const char *kept)
-{
-	char hash[TOKEN_HASH_SIZE];
-
-	if (strlen(kept) != TOKEN_HASH_SIZE - 1)
-		return false;
-	if (reading->secret)
-		token_hash(reading->secret, hash);
-	reading->trusted = !reading->secret || token_hash_same(hash, kept);
-	return reading->trusted;
-}
-
-/* False: enough, or it is not what was written. */
-static bool take_line(struct reading *reading, const char *line)
-{
-	if (!strncmp(line, "token ", 6))
-		return take_token(reading, line + 6);
-	if (!strncmp(line, "name ", 5) && atout_record_name_check(line + 5)) {
-		memcpy(reading->person->name, line + 5, strlen(line + 5) + 1);
-		return true;
-	}
-	if (!strncmp(line, "table ", 6) && token_check(line + 6, TOKEN_TABLE, '\0')) {
-		take_table(reading->person, line + 6);
-		return true;
-	}
-	return false;
-}
-
-static bool take_event(void *user, const struct store_event *event)
-{
-	struct reading *reading = user;
-	char line[LINE_SIZE];
-
-	if (event->length >= sizeof line) {
-		reading->sound = false;
-	} else {
-		if (event->length)
-			memcpy(line, event->bytes, event->length);
-		line[event->length] = '\0';
-		reading->sound = take_line(reading, line);
-	}
-	return reading->sound;
-}
 
 static void stream_name(const char *key, char stream[STREAM_SIZE])
 {
 	snprintf(stream, STREAM_SIZE, "person/%.*s", TOKEN_PERSON, key);
 }
 
-static enum store_error read_person(struct store *store, const char *key, const char *secret, struct person *person)
+/* Calls take for each line of a person; false: it is not what was written. */
+struct lines {
+	bool (*take)(void *into, const char *line, uint64_t number);
+	void *into;
+	bool sound;
+};
+
+static bool take_event(void *user, const struct store_event *event)
+{
+	struct lines *lines = user;
+	char line[LINE_SIZE];
+
+	lines->sound = event->length < sizeof line;
+	if (lines->sound) {
+		snprintf(line, sizeof line, "%.*s", (int)event->length, (const char *)event->bytes);
+		lines->sound = lines->take(lines->into, line, event->seq);
+	}
+	return lines->sound;
+}
+
+static enum store_error read_lines(struct store *store, const char *key, struct lines *lines, uint64_t *last)
 {
 	char stream[STREAM_SIZE];
-	struct reading reading = {.person = person, .secret = secret, .sound = true};
+
+	stream_name(key, stream);
+	lines->sound = true;
+	enum store_error error = store_read(
+		store, &(struct store_read){.stream = stream, .from = 1, .take = take_event, .user = lines}, last);
+	return error || lines->sound ? error : STORE_DAMAGED;
+}
+
+struct reading {
+	struct person *person;
+	int cookies;
+	char cookie[PERSON_COOKIES][TOKEN_HASH_SIZE]; /* their hashes, the newest first */
+	bool gone;
+};
+
+static void drop_cookie(struct reading *reading, int at)
+{
+	memmove(reading->cookie[at], reading->cookie[at + 1],
+		(size_t)(--reading->cookies - at) * sizeof reading->cookie[0]);
+}
+
+static bool take_token(struct reading *reading, const char *hash)
+{
+	if (strlen(hash) != HASH)
+		return false;
+	if (reading->cookies == PERSON_COOKIES)
+		reading->cookies--;
+	memmove(reading->cookie[1], reading->cookie[0], (size_t)reading->cookies++ * sizeof reading->cookie[0]);
+	memcpy(reading->cookie[0], hash, TOKEN_HASH_SIZE);
+	return true;
+}
+
+static bool take_out(struct reading *reading, const char *hash)
+{
+	for (int i = reading->cookies - 1; i >= 0; i--)
+		if (!*hash || !strcmp(reading->cookie[i], hash + 1))
+			drop_cookie(reading, i);
+	return true;
+}
+
+static bool read_table(const char *text, struct person_table *table)
+{
+	long long seconds = 0;
+
+	*table = (struct person_table){.match = 0};
+	if (!token_check(text, TOKEN_TABLE, ' ') && !token_check(text, TOKEN_TABLE, '\0'))
+		return false;
+	memcpy(table->id, text, TOKEN_TABLE);
+	if (text[TOKEN_TABLE] && sscanf(text + TOKEN_TABLE, " %lld %d", &seconds, &table->match) != 2)
+		return false;
+	table->seconds = seconds;
+	return true;
+}
+
+static bool take_table(struct person *person, const char *text)
+{
+	struct person_table table;
+	int at = 0;
+
+	if (!read_table(text, &table))
+		return false;
+	while (at < person->tables && strcmp(person->table[at].id, table.id) != 0)
+		at++;
+	if (at == person->tables && person->tables < PERSON_TABLES)
+		person->tables++;
+	if (at == PERSON_TABLES)
+		at--;
+	memmove(&person->table[1], &person->table[0], (size_t)at * sizeof person->table[0]);
+	person->table[0] = table;
+	return true;
+}
+
+static bool take_line(void *into, const char *line, uint64_t number)
+{
+	struct reading *reading = into;
+	struct person *person = reading->person;
+
+	(void)number;
+	if (!strncmp(line, "token ", 6))
+		return take_token(reading, line + 6);
+	if (!strncmp(line, "name ", 5))
+		return atout_record_name_check(line + 5) && snprintf(person->name, sizeof person->name, "%s", line + 5);
+	if (!strncmp(line, "table ", 6))
+		return take_table(person, line + 6);
+	if (!strncmp(line, "account ", 8))
+		return snprintf(person->account, sizeof person->account, "%s", line + 8) < ACCOUNT_SIZE;
+	if (!strncmp(line, "out", 3))
+		return take_out(reading, line + 3);
+	reading->gone |= !strcmp(line, "gone");
+	return reading->gone || !strncmp(line, "block ", 6) || !strncmp(line, "unblock ", 8);
+}
+
+/* The secret is that of one of his cookies; it takes equally long for each. */
+static bool trusts(const struct reading *reading, const char *secret)
+{
+	struct person *person = reading->person;
+	bool found = false;
+
+	token_hash(secret, person->cookie);
+	for (int i = 0; i < reading->cookies; i++)
+		found |= token_hash_same(person->cookie, reading->cookie[i]);
+	return found;
+}
+
+/* secret NULL: whoever asks. */
+static enum store_error read_person(struct store *store, const char *key, const char *secret, struct person *person)
+{
+	struct reading reading = {.person = person};
 
 	*person = (struct person){.tables = 0};
 	memcpy(person->key, key, TOKEN_PERSON);
-	stream_name(key, stream);
-	enum store_error error = store_read(
-		store, &(struct store_read){.stream = stream, .from = 1, .take = take_event, .user = &reading},
-		&person->last);
+	enum store_error error =
+		read_lines(store, key, &(struct lines){.take = take_line, .into = &reading}, &person->last);
 	if (error)
 		return error;
-	return reading.sound && reading.trusted && person->name[0] ? STORE_OK : STORE_DAMAGED;
+	return person->name[0] && !reading.gone && (!secret || trusts(&reading, secret)) ? STORE_OK : STORE_DAMAGED;
 }
 
 enum store_error person_find(struct store *store, const char *cookie, struct person *person)
@@ -104,10 +166,15 @@ enum store_error person_find(struct store *store, const char *cookie, struct per
 	return read_person(store, cookie, cookie + TOKEN_PERSON + 1, person);
 }
 
+enum store_error person_read(struct store *store, const char *key, struct person *person)
+{
+	return read_person(store, key, NULL, person);
+}
+
 /* ---- Writing ---- */
 
 struct wish {
-	person_done *done;
+	tail_done *done;
 	void *user;
 };
 
@@ -120,29 +187,35 @@ static void wish_done(void *user, enum store_error error, uint64_t last)
 	free(wish);
 }
 
-struct lines {
-	const char *key;
-	uint64_t expected;
-	int count;
-	char text[2][LINE_SIZE];
-};
+static void make_secret(char cookie[PERSON_COOKIE_SIZE], struct tail_lines *lines)
+{
+	char *secret = cookie + TOKEN_PERSON + 1, hash[TOKEN_HASH_SIZE];
 
-static enum store_error append(struct store *store, const struct lines *lines, person_done *done, void *user)
+	cookie[TOKEN_PERSON] = '.';
+	token_make(secret, TOKEN_SECRET);
+	token_hash(secret, hash);
+	tail_put(lines, "token %s", hash);
+}
+
+enum store_error person_add(struct store *store, const char *name, char cookie[PERSON_COOKIE_SIZE], tail_done *done,
+			    void *user)
 {
 	char stream[STREAM_SIZE];
-	struct store_event events[2];
+	struct store_event events[TAIL_LINES];
+	struct tail_lines lines = {0};
 	struct wish *wish = malloc(sizeof *wish);
 
 	if (!wish)
 		return STORE_MEMORY;
 	*wish = (struct wish){done, user};
-	for (int i = 0; i < lines->count; i++)
-		events[i] = (struct store_event){.bytes = lines->text[i], .length = strlen(lines->text[i])};
-	stream_name(lines->key, stream);
+	token_make(cookie, TOKEN_PERSON);
+	stream_name(cookie, stream);
+	make_secret(cookie, &lines);
+	tail_put(&lines, "name %s", name);
 	enum store_error error = store_append(store, &(struct store_append){.stream = stream,
-									    .expected = lines->expected,
+									    .expected = 1,
 									    .events = events,
-									    .count = lines->count,
+									    .count = tail_events(&lines, events),
 									    .done = wish_done,
 									    .user = wish});
 	if (error)
@@ -150,81 +223,117 @@ static enum store_error append(struct store *store, const struct lines *lines, p
 	return error;
 }
 
-enum store_error person_add(struct store *store, const char *name, char cookie[PERSON_COOKIE_SIZE], person_done *done,
-			    void *user)
+enum store_error person_put(struct store *store, const struct person *person, const struct tail_lines *lines,
+			    tail_done *done, void *user)
 {
-	struct lines lines = {.key = cookie, .expected = 1, .count = 2};
-	char *secret = cookie + TOKEN_PERSON + 1, hash[TOKEN_HASH_SIZE];
+	char stream[STREAM_SIZE];
 
-	token_make(cookie, TOKEN_PERSON);
-	cookie[TOKEN_PERSON] = '.';
-	token_make(secret, TOKEN_SECRET);
-	token_hash(secret, hash);
-	snprintf(lines.text[0], sizeof lines.text[0], "token %s", hash);
-	snprintf(lines.text[1], sizeof lines.text[1], "name %s", name);
-	return append(store, &lines, done, user);
+	stream_name(person->key, stream);
+	return tail_add(store, stream, person->last, lines, done, user);
 }
 
-enum store_error person_rename(struct store *store, const struct person *person, const char *name, person_done *done,
-			       void *user)
+void person_sign_in(const struct person *person, char cookie[PERSON_COOKIE_SIZE], struct tail_lines *lines)
 {
-	struct lines lines = {.key = person->key, .expected = person->last + 1, .count = 1};
-
-	snprintf(lines.text[0], sizeof lines.text[0], "name %s", name);
-	return append(store, &lines, done, user);
+	memcpy(cookie, person->key, TOKEN_PERSON);
+	make_secret(cookie, lines);
 }
 
-/* ---- A table that somebody sits at ---- */
+/* ---- Tables that somebody sits at ---- */
 
-enum { NOTE_TRIES = 5 };
-
-struct note {
-	struct store *store;
-	char key[TOKEN_PERSON + 1], table[TOKEN_TABLE + 1];
-	int tries;
-};
-
-static enum store_error note_write(struct note *);
-
-/* Two at the same time want to be the next event of the stream. */
-static void note_done(void *user, enum store_error error)
+enum store_error person_note(struct store *store, const char *key, const char *table, int match)
 {
-	struct note *note = user;
-
-	if (error != STORE_CONFLICT || ++note->tries == NOTE_TRIES || note_write(note))
-		free(note);
-}
-
-/* OK: it has taken the note.  Else it is the caller's still. */
-static enum store_error note_write(struct note *note)
-{
-	struct lines lines = {.key = note->key, .count = 1};
+	struct tail_lines lines = {0};
 	struct person person;
-	enum store_error error = read_person(note->store, note->key, NULL, &person);
+	enum store_error error = person_read(store, key, &person);
 
 	if (error)
 		return error;
 	for (int i = 0; i < person.tables; i++)
-		if (!strcmp(person.table[i], note->table)) {
-			free(note);
+		if (!strcmp(person.table[i].id, table) && person.table[i].match == match)
 			return STORE_OK;
-		}
-	lines.expected = person.last + 1;
-	snprintf(lines.text[0], sizeof lines.text[0], "table %s", note->table);
-	return append(note->store, &lines, note_done, note);
+	tail_put(&lines, "table %s %lld %d", table, (long long)time(NULL), match);
+	return person_put(store, &person, &lines, NULL, NULL);
 }
 
-enum store_error person_note(struct store *store, const char *key, const char *table)
-{
-	struct note *note = malloc(sizeof *note);
+struct tables {
+	void (*take)(void *user, const struct person_table *);
+	void *user;
+};
 
-	if (!note)
-		return STORE_MEMORY;
-	*note = (struct note){.store = store};
-	memcpy(note->key, key, TOKEN_PERSON);
-	memcpy(note->table, table, TOKEN_TABLE);
-	enum store_error error = note_write(note);
-	if (error)
-		free(note);
-	return error;
+static bool take_each_table(void *into, const char *line, uint64_t number)
+{
+	struct tables *tables = into;
+	struct person_table table;
+
+	(void)number;
+	if (strncmp(line, "table ", 6) != 0)
+		return true;
+	if (!read_table(line + 6, &table))
+		return false;
+	tables->take(tables->user, &table);
+	return true;
+}
+
+enum store_error person_each_table(struct store *store, const char *key,
+				   void (*take)(void *user, const struct person_table *), void *user)
+{
+	struct tables tables = {take, user};
+	uint64_t last;
+
+	return read_lines(store, key, &(struct lines){.take = take_each_table, .into = &tables}, &last);
+}
+
+/* ---- Whom somebody wants to have nothing to do with ---- */
+
+static int find_block(const struct person_blocks *blocks, const char *key)
+{
+	int at = 0;
+
+	while (at < blocks->count && strncmp(blocks->block[at].key, key, TOKEN_PERSON) != 0)
+		at++;
+	return at;
+}
+
+static bool take_block(struct person_blocks *blocks, const char *text, uint64_t number)
+{
+	int at = find_block(blocks, text);
+	struct person_block *block = &blocks->block[at];
+
+	if (!token_check(text, TOKEN_PERSON, '\0') || at == PERSON_BLOCKS)
+		return false;
+	blocks->count += at == blocks->count;
+	*block = (struct person_block){.number = number};
+	memcpy(block->key, text, TOKEN_PERSON);
+	return true;
+}
+
+static void take_unblock(struct person_blocks *blocks, const char *key)
+{
+	int at = find_block(blocks, key);
+
+	if (at == blocks->count)
+		return;
+	memmove(&blocks->block[at], &blocks->block[at + 1], (size_t)(--blocks->count - at) * sizeof blocks->block[0]);
+}
+
+static bool take_blocks(void *into, const char *line, uint64_t number)
+{
+	if (!strncmp(line, "block ", 6))
+		return take_block(into, line + 6, number);
+	if (!strncmp(line, "unblock ", 8))
+		take_unblock(into, line + 8);
+	return true;
+}
+
+enum store_error person_read_blocks(struct store *store, const char *key, struct person_blocks *blocks)
+{
+	uint64_t last;
+
+	blocks->count = 0;
+	return read_lines(store, key, &(struct lines){.take = take_blocks, .into = blocks}, &last);
+}
+
+bool person_blocks(const struct person_blocks *blocks, const char *key)
+{
+	return find_block(blocks, key) < blocks->count;
 }

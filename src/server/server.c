@@ -6,6 +6,7 @@
 #include "server/api.h"
 #include "server/hall.h"
 #include "server/pool.h"
+#include "server/quota.h"
 #include "wire/json.h"
 
 #include <errno.h>
@@ -18,6 +19,9 @@ enum {
 	APPENDS = HALL_TABLES + 1024, /* one a table, and those of people */
 	STOP_MS = 3000,
 	THREADS_MOST = 64,
+	PASSWORDS = 2, /* at once: 64 MiB each */
+	PASSWORDS_WAIT = 20,
+	HISTORIES_WAIT = 40,
 	TEXT = 512,
 };
 
@@ -127,6 +131,18 @@ static bool listen_first(struct server *server, char error[SERVER_ERROR])
 	return server->net;
 }
 
+static bool start_limits(struct server *server)
+{
+	server->quota = quota_new();
+	if (!server->quota)
+		return false;
+	quota_allow(server->quota, QUOTA_GUESTS, quota_daily(server->options->guests));
+	quota_allow(server->quota, QUOTA_TABLES, quota_daily(server->options->tables));
+	server->passwords = (struct errands){.loop = server->loop, .at_once = PASSWORDS, .room = PASSWORDS_WAIT};
+	server->histories = (struct errands){.loop = server->loop, .at_once = 1, .room = HISTORIES_WAIT};
+	return true;
+}
+
 static bool start_parts(struct server *server, char error[SERVER_ERROR])
 {
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -137,7 +153,7 @@ static bool start_parts(struct server *server, char error[SERVER_ERROR])
 							 : (int)cores,
 				  desk_answered);
 	server->hall = server->pool ? hall_new(server) : NULL;
-	if (server->hall && loop_on_signal(server->loop, stop, server))
+	if (server->hall && start_limits(server) && loop_on_signal(server->loop, stop, server))
 		return true;
 	snprintf(error, SERVER_ERROR, "%s", strerror(errno));
 	return false;
@@ -177,10 +193,13 @@ void server_end(struct server *server)
 			   (unsigned long long)server->figures.lost);
 	if (server->loop)
 		loop_on_wake(server->loop, NULL, NULL);
+	errands_end(&server->passwords);
+	errands_end(&server->histories);
 	store_close(server->store);
 	hall_free(server->hall);
 	pool_stop(server->pool);
 	net_free(server->net);
 	loop_free(server->loop);
 	net_files_free(server->files);
+	quota_free(server->quota);
 }

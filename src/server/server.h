@@ -4,19 +4,21 @@
  *
  *      browser, bot
  *         |  HTTP, WebSocket
- *      net ---- api.c    requests: guests, tables, records, figures
+ *      net ---- api*.c   requests: people, accounts, tables, records, figures
  *         '---- hall.c   WebSockets: who enters which table
  *                 |
  *              desk.c    one table: its host, between the store, the connections and the pool
  *               |   |
  *           store   pool
  *
- * All of it runs on the loop's thread; only the store's writer and the pool's bots have threads of their own.
+ * All of it runs on the loop's thread; only the store's writer, the pool's bots and errands (passwords, and what is
+ * counted or erased in many tables) have threads of their own.
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
 #include "net/net.h"
+#include "server/errand.h"
 #include "server/figures.h"
 #include "server/log.h"
 #include "store/store.h"
@@ -26,6 +28,7 @@
 struct hall;
 struct loop;
 struct pool;
+struct quota;
 
 struct server_options {
 	const char *address; /* numeric; NULL: all of this machine */
@@ -37,6 +40,8 @@ struct server_options {
 	int pace_least, pace_most; /* ms a bot of a new table waits before it moves */
 	int connections;	   /* at once */
 	int idle;		   /* seconds a table stays in memory without guests */
+	int guests, tables;	   /* new ones of an address in a day; 0: as many as they like */
+	int tables_each;	   /* tables in memory that one person has opened; 0: as many as he likes */
 };
 
 struct server {
@@ -47,6 +52,8 @@ struct server {
 	struct net_files *files;
 	struct pool *pool;
 	struct hall *hall;
+	struct quota *quota;
+	struct errands passwords, histories;
 	struct figures figures;
 	bool stopping;
 };

@@ -17,28 +17,10 @@ import time
 
 from player import Atout, Person, Refused, Socket, fetch, get, play, post, until
 from runner import SEED, folder, run, same
+from stand import ATOUT, over, serving
 
-ATOUT = sys.argv[1]
 HERE = os.path.dirname(os.path.abspath(__file__))
 GAMES = ("bridge", "barbu", "bauerchen", "boerenbridge", "farmers")
-
-
-@contextlib.contextmanager
-def serving(*words):
-    with folder() as made:
-        server = Atout(ATOUT, made + "/data", *words)
-        try:
-            yield server
-        except BaseException:
-            server.kill()
-            sys.stderr.write(server.logged())
-            raise
-        server.end()
-        assert "Sanitizer" not in server.logged(), server.logged()
-
-
-def over(player):
-    return lambda: player.frame and player.frame["view"].get("over")
 
 
 # ---- Play ----

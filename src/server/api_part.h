@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* api_part.h -- what the files of the api share; nobody else includes it. */
+#ifndef SERVER_API_PART_H
+#define SERVER_API_PART_H
+
+#include "server/people.h"
+#include "server/quota.h"
+#include "server/server.h"
+#include "wire/scan.h"
+
+enum { API_YEAR = 365 * 24 * 3600 };
+
+/* Who asks; false: nobody that is known. */
+bool api_asks(const struct server *, struct net_request *, struct person *);
+
+/* The same, who is told so if he is nobody. */
+bool api_known(const struct server *, struct net_request *, struct person *);
+
+/* Reads the body, an object with these members and no others; false: the client is told what is wrong with it. */
+bool api_read(struct net_request *, const struct scan_member *, void *into);
+
+/* A member that is a text: at offset, of max bytes with its NUL. */
+bool api_member_text(struct scan *, void *into, const struct scan_member *);
+
+/* Takes a token of the client's address, or of a name; false: he is told to wait. */
+bool api_may(struct server *, struct net_request *, enum quota_kind, const char *name);
+
+/* Answers {}, or why it could not be kept. */
+void api_answer_kept(struct net_request *, enum store_error);
+
+/* What a code of hall.h is. */
+void api_refuse(struct net_request *, int code);
+
+/* api_account.c */
+void api_me(void *user, struct net_request *);
+void api_account_make(void *user, struct net_request *);
+void api_account_in(void *user, struct net_request *);
+void api_account_out(void *user, struct net_request *);
+void api_account_password(void *user, struct net_request *);
+void api_account_word(void *user, struct net_request *);
+void api_account_delete(void *user, struct net_request *);
+
+#endif

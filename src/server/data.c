@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/data.h"
+
+#include "cli/cli.h"
+#include "store/folder.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+bool data_folder(const char *command, const char *named, char folder[PATH_MAX])
+{
+	bool fits = named ? snprintf(folder, PATH_MAX, "%s", named) < PATH_MAX : folder_data(folder, PATH_MAX);
+
+	if (!fits)
+		cli_error(command, "there is no home directory; say with --data DIR where the tables are kept");
+	return fits;
+}
+
+struct store *data_open(const char *command, const char *folder)
+{
+	char database[PATH_MAX], why[STORE_WHY_MAX];
+
+	/* A folder without a store is a mistake: store_open would make one. */
+	if (snprintf(database, sizeof database, "%s/atout.db", folder) >= (int)sizeof database ||
+	    access(database, R_OK)) {
+		cli_error(command, "there is no store in %s: %s", folder, strerror(errno));
+		return NULL;
+	}
+	struct store *store = store_open(&(struct store_options){.folder = folder}, why);
+	if (!store)
+		cli_error(command, "%s", why);
+	return store;
+}

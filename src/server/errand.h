@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * errand.h -- what takes long and is done on a thread of the loop's: some at once, some that wait, and no more.
+ *
+ * All is called on the loop's thread but `work`.
+ */
+#ifndef SERVER_ERRAND_H
+#define SERVER_ERRAND_H
+
+#include <stdbool.h>
+
+struct loop;
+struct errands;
+
+/* The head of what the caller has allocated; he sets work and done. */
+struct errand {
+	void (*work)(struct errand *);
+	/* Once, after the work; ran false: there was none, the server ends, and only memory may be touched. */
+	void (*done)(struct errand *, bool ran);
+	struct errands *of;
+	struct errand *next;
+};
+
+/* Errands of one kind. */
+struct errands {
+	struct loop *loop;
+	int at_once, room; /* how many run, and how many wait, at most */
+	int running, waiting;
+	bool ended;
+	struct errand *first, *last; /* those that wait */
+};
+
+/* False: too many wait, or there is no memory; nothing is called. */
+bool errand_start(struct errands *, struct errand *);
+
+/* Nothing is begun any more; those that wait are done with at once, those that run when the loop is freed. */
+void errands_end(struct errands *);
+
+#endif

@@ -1,0 +1,272 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Accounts, one's own matches, whom one blocks and reports, and limits: tests/server/people.py ATOUT [NAME...]"""
+import os
+import re
+import statistics
+import subprocess
+import sys
+import threading
+import time
+
+from player import Atout, Person, fetch, play, post
+from runner import SEED, folder, run, same
+from stand import ATOUT, over, serving
+
+PASSWORD = "correct horse battery"
+WRONG = (403, {"error": "The name or the password is not right"}, "")
+
+
+def ask(server, what, cookie=None, **body):
+    return post(server, "/api/account" + what, body, cookie)
+
+
+def make(person, account="anna", password=PASSWORD):
+    same(ask(person.server, "", person.cookie, account=account, password=password)[:2],
+         (200, {"name": person.name, "account": account}))
+
+
+def sign_in(server, account="anna", password=PASSWORD):
+    status, said, cookie = ask(server, "/in", account=account, password=password)
+    same(status, 200)
+    assert cookie.startswith("atout="), cookie
+    return said, cookie
+
+
+def who(server, cookie):
+    return fetch(server, "/api/me", cookie)[1]
+
+
+def command(server, *words):
+    return subprocess.run([ATOUT, *words, "--data", server.data], capture_output=True, text=True, check=False,
+                          timeout=20)
+
+
+def kept_bytes(server):
+    """All that stands in the files of a server."""
+    return subprocess.run(["cat", *(os.path.join(server.data, name) for name in os.listdir(server.data))],
+                          capture_output=True, check=True).stdout
+
+
+# ---- Accounts ----
+
+def an_account_is_the_same_person_on_another_device():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        table = anna.table("bridge")
+        anna.sit(table).quiet()
+        make(anna)
+        same(who(server, anna.cookie), {"name": "Anna", "account": "anna"})
+        said, cookie = sign_in(server, "ANNA")
+        same(said, {"name": "Anna", "account": "anna"})
+        assert cookie != anna.cookie
+        anna.cookie = cookie
+        same(anna.sit(table).quiet() or 0, 0)
+        same(fetch(server, "/api/tables", cookie)[1]["mine"][0]["id"], table)
+
+
+def who_signs_out_is_nobody_and_the_other_device_stays():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        make(anna)
+        _, cookie = sign_in(server)
+        same(ask(server, "/out", cookie), (200, {}, "atout="))
+        same((who(server, cookie), who(server, anna.cookie)["account"]), ({}, "anna"))
+        same(ask(server, "/out")[:2], (200, {}))
+
+
+def another_password_signs_out_all_other_devices():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        make(anna)
+        _, other = sign_in(server)
+        same(ask(server, "/password", anna.cookie, old="not this one", password="x" * 8), WRONG)
+        status, _, cookie = ask(server, "/password", anna.cookie, old=PASSWORD, password="x" * 8)
+        same((status, who(server, cookie)["account"]), (200, "anna"))
+        same((who(server, other), who(server, anna.cookie)), ({}, {}))
+        same(ask(server, "/in", account="anna", password=PASSWORD), WRONG)
+        sign_in(server, password="x" * 8)
+
+
+def an_unknown_name_and_a_wrong_password_are_answered_alike():
+    with serving() as server:
+        make(Person(server, "Anna"))
+        times = {"anna": [], "nobody": []}
+        for _ in range(5):
+            for name, took in times.items():
+                start = time.monotonic()
+                same(ask(server, "/in", account=name, password="not this one"), WRONG)
+                took.append(time.monotonic() - start)
+        known, unknown = (statistics.median(took) for took in times.values())
+        assert known > 0.02 and 0.5 < known / unknown < 2, times
+
+
+def names_and_passwords_of_accounts_are_judged():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        for name, password in (("a", PASSWORD), ("x" * 33, PASSWORD), ("änna", PASSWORD), ("an na", PASSWORD),
+                               ("", PASSWORD), ("../x", PASSWORD), ("anna", ""), ("anna", "short"), ("anna", "ä" * 7),
+                               ("anna", "x" * 129)):
+            status, said, _ = ask(server, "", anna.cookie, account=name, password=password)
+            same(status, 400)
+            assert said["error"], said
+        same(ask(server, "", account="anna", password=PASSWORD)[0], 401)
+        make(anna)
+        for person, name in ((bo, "Anna"), (anna, "other")):
+            same(ask(server, "", person.cookie, account=name, password=PASSWORD)[0], 409)
+        same(who(server, bo.cookie), {"name": "Bo"})
+        same(ask(server, "/delete", bo.cookie, password=PASSWORD)[0], 401)
+
+
+def of_two_at_once_one_gets_the_name():
+    with serving() as server:
+        people = [Person(server, f"Guest {i}") for i in range(4)]
+        said = [None] * len(people)
+
+        def claim(i):
+            said[i] = ask(server, "", people[i].cookie, account="anna", password=PASSWORD)[0]
+        threads = [threading.Thread(target=claim, args=(i,)) for i in range(len(people))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        same(sorted(said), [200, 409, 409, 409])
+        same([who(server, person.cookie).get("account") for person in people].count("anna"), 1)
+
+
+def guesses_are_limited_and_play_goes_on_meanwhile():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        make(anna)
+        said = [ask(server, "/in", account="anna", password=f"guess {i:04}")[:2] for i in range(20)]
+        same([status for status, _ in said], [403] * 12 + [429] * 8)
+        same(said[-1][1], {"error": "That was tried too often, please try again later"})
+        same(ask(server, "/in", account="anna", password=PASSWORD)[0], 429)
+        same(who(server, anna.cookie)["account"], "anna")
+        same(ask(server, "/in", account="other", password=PASSWORD), WRONG)
+
+
+def too_many_at_once_are_sent_away_and_the_loop_answers():
+    with serving() as server:
+        said, threads = [], []
+
+        def knock(i):
+            body = {"account": f"guest{i}", "password": PASSWORD}
+            try:
+                said.append(post(server, "/api/account/in", body, source=f"127.0.2.{i % 10 + 1}")[0])
+            except TimeoutError:
+                pass # it waits longer than the client on a machine that has much to do
+        for i in range(80):
+            threads.append(threading.Thread(target=knock, args=(i,)))
+            threads[-1].start()
+        start = time.monotonic()
+        same(fetch(server, "/api/games")[0], 200)
+        assert time.monotonic() - start < 2
+        for thread in threads:
+            thread.join()
+        assert 503 in said and set(said) <= {403, 503}, said
+
+
+def the_operator_gives_a_word_for_a_password_that_is_forgotten():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        make(anna)
+        given = command(server, "account", "reset", "anna")
+        same((given.returncode, given.stderr), (0, ""))
+        word = given.stdout.strip()
+        assert re.fullmatch(r"(\w{4}-){3}\w{4}", word), word
+        assert word.replace("-", "").encode() not in kept_bytes(server)
+        wrong = (403, {"error": "The name or the word is not right"}, "")
+        same(ask(server, "/word", account="anna", word="2" * 16, password="another one"), wrong)
+        same(ask(server, "/word", account="nobody", word=word, password="another one"), wrong)
+        same(ask(server, "/word", account="anna", word=word.upper(), password="another one")[0], 200)
+        same(ask(server, "/word", account="anna", word=word, password="a third one"), wrong)
+        same(who(server, anna.cookie), {})
+        sign_in(server, password="another one")
+        for words, wanted in ((["reset", "nobody"], 1), (["reset"], 2), (["forget", "anna"], 2), (["reset", "Ä"], 2),
+                              ([], 2), (["list", "anna"], 2)):
+            said = command(server, "account", *words)
+            same((said.returncode, said.stdout, said.stderr.count("\n")), (wanted, "", 1))
+
+
+def accounts_are_listed_and_deleted_by_the_operator():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        make(anna)
+        make(bo, "bo")
+        assert re.fullmatch(r"anna +\d{4}-\d\d-\d\d\nbo +\d{4}-\d\d-\d\d\n",
+                            command(server, "account", "list").stdout)
+        same(command(server, "account", "delete", "bo").returncode, 0)
+        same(command(server, "account", "list").stdout.split()[0::2], ["anna"])
+        same((who(server, bo.cookie), who(server, anna.cookie)["account"]), ({}, "anna"))
+        same(ask(server, "/in", account="bo", password=PASSWORD), WRONG)
+
+
+def who_deletes_the_account_leaves_no_name():
+    with serving() as server:
+        anna, bo = Person(server, "Annegret"), Person(server, "Bo")
+        make(anna)
+        table = anna.table("farmers")
+        first, second = anna.sit(table), bo.sit(table)
+        second.say("sit", seat=1)
+        first.say("start")
+        play([first, second], lambda: over(first)() and over(second)(), SEED)
+        post(server, "/api/guest", {"name": "Annegrete"}, anna.cookie)
+        same(ask(server, "/delete", anna.cookie, password="not this one"), WRONG)
+        same(ask(server, "/delete", anna.cookie, password=PASSWORD), (200, {}, "atout="))
+        same(second.socket.code(), 4000)
+        same(who(server, anna.cookie), {})
+        same(ask(server, "/in", account="anna", password=PASSWORD), WRONG)
+        again = bo.sit(table)
+        again.quiet()
+        same([seat.get("name") for seat in again.table["seats"]][:2], ["Somebody", "Bo"])
+        assert b"Somebody" in fetch(server, f"/api/record?table={table}")[1]
+        assert b"Annegret" not in kept_bytes(server)
+        again.say("stand")
+        while "me" in again.table:
+            again.step()
+        make(bo, "anna")
+
+
+def an_account_is_there_after_a_kill():
+    with folder() as made:
+        for i in range(6):
+            server = Atout(ATOUT, made + "/data")
+            person = Person(server, "Anna")
+            name, told = f"anna{i}", []
+
+            def claim(server=server, person=person, name=name, told=told):
+                try:
+                    told += [status for status in ask(server, "", person.cookie, account=name, password=PASSWORD)[:1]
+                             if status == 200]
+                except OSError:
+                    pass
+            thread = threading.Thread(target=claim)
+            thread.start()
+            time.sleep(0.03 * i)
+            server.kill()
+            thread.join()
+            server = Atout(ATOUT, made + "/data")
+            status = ask(server, "/in", account=name, password=PASSWORD)[0]
+            assert status == 200 or (status == 403 and not told), (status, told)
+            if status == 403:
+                person.server = server
+                make(person, name)
+            server.end()
+
+
+def no_password_and_no_name_is_in_the_log():
+    with serving("--log", "info") as server:
+        anna = Person(server, "Annegret")
+        make(anna, "annegret")
+        sign_in(server, "annegret")
+        ask(server, "/in", account="annegret", password="not this one")
+        logged = server.logged()
+        for secret in (PASSWORD, "not this one", "annegret", "Annegret", anna.cookie.split(".")[1]):
+            assert secret not in logged, secret
+        kept = kept_bytes(server)
+        assert b"$argon2id$" in kept and PASSWORD.encode() not in kept
+
+
+if __name__ == "__main__":
+    run(globals(), sys.argv[2:])
