@@ -25,8 +25,11 @@ enum {
 	IDLE = 600,
 	CONNECTIONS_USUAL = 12000,
 	CONNECTIONS_MOST = 100000,
+	GUESTS_USUAL = 1000,
+	TABLES_USUAL = 2000,
+	TABLES_EACH_USUAL = 50,
 };
-enum { LISTEN = CLI_OPTIONS, LAN, PROXY, CONNECTIONS, DATA, WEB, PACE, IDLE_TIME, LOG };
+enum { LISTEN = CLI_OPTIONS, LAN, PROXY, CONNECTIONS, DATA, WEB, PACE, IDLE_TIME, LOG, GUESTS, TABLES, TABLES_EACH };
 
 struct request {
 	struct server_options options;
@@ -46,6 +49,9 @@ static const char help[] =
 	"      --web DIR              the pages\n"
 	"      --pace MS-MS           how long bots wait before they move (default 400-1100)\n"
 	"      --idle SECONDS         how long a table stays in memory without guests (default 600)\n"
+	"      --guests-a-day N       new guests of one address in a day, 0: no limit (default 1000)\n"
+	"      --tables-a-day N       new tables of one address in a day, 0: no limit (default 2000)\n"
+	"      --tables-each N        open tables of one person, 0: no limit (default 50)\n"
 	"      --log LEVEL            silent, warn (default) or info: lines on standard error\n"
 	"      --help\n"
 	"\n"
@@ -109,6 +115,16 @@ static int read_idle(struct request *request, const char *text)
 	return CLI_DONE;
 }
 
+static int read_limit(const char *name, const char *text, int *limit)
+{
+	uint64_t number;
+
+	if (!cli_number(text, INT_MAX, &number))
+		return cli_usage("serve", "--%s takes a number, 0 for no limit, not '%s'", name, text);
+	*limit = (int)number;
+	return CLI_DONE;
+}
+
 static int read_log(struct request *request, const char *text)
 {
 	int level = text_choice(&text, log_levels);
@@ -142,6 +158,12 @@ static int take_option(struct request *request, int option, const char *value)
 		return read_pace(request, value);
 	case IDLE_TIME:
 		return read_idle(request, value);
+	case GUESTS:
+		return read_limit("guests-a-day", value, &request->options.guests);
+	case TABLES:
+		return read_limit("tables-a-day", value, &request->options.tables);
+	case TABLES_EACH:
+		return read_limit("tables-each", value, &request->options.tables_each);
 	case LOG:
 		return read_log(request, value);
 	default:
@@ -161,6 +183,9 @@ static int read_line(struct request *request, int argc, char **argv)
 		{"pace", required_argument, NULL, PACE},
 		{"connections", required_argument, NULL, CONNECTIONS},
 		{"idle", required_argument, NULL, IDLE_TIME},
+		{"guests-a-day", required_argument, NULL, GUESTS},
+		{"tables-a-day", required_argument, NULL, TABLES},
+		{"tables-each", required_argument, NULL, TABLES_EACH},
 		{"log", required_argument, NULL, LOG},
 		{"help", no_argument, NULL, CLI_HELP},
 		{NULL, 0, NULL, 0},
@@ -224,7 +249,10 @@ int serve_command(int argc, char **argv)
 					      .pace_least = PACE_LEAST,
 					      .pace_most = PACE_MOST,
 					      .connections = CONNECTIONS_USUAL,
-					      .idle = IDLE}};
+					      .idle = IDLE,
+					      .guests = GUESTS_USUAL,
+					      .tables = TABLES_USUAL,
+					      .tables_each = TABLES_EACH_USUAL}};
 	struct server server;
 	char error[SERVER_ERROR];
 	int status = read_line(&request, argc, argv);

@@ -268,5 +268,26 @@ def no_password_and_no_name_is_in_the_log():
         assert b"$argon2id$" in kept and PASSWORD.encode() not in kept
 
 
+# ---- Limits ----
+
+def guests_and_tables_of_an_address_are_limited_by_day_and_open_ones_by_person():
+    with serving("--guests-a-day", "3", "--tables-a-day", "4", "--tables-each", "2") as server:
+        people = [Person(server, f"Guest {i}") for i in range(3)]
+        status, said, _ = post(server, "/api/guest", {"name": "Late"})
+        same((status, said), (429, {"error": "That was tried too often, please try again later"}))
+        same(post(server, "/api/guest", {"name": "Else"}, people[0].cookie)[0], 200)
+        elsewhere = Person(server, "Elsewhere", source="127.0.3.1")
+        for person in people[:2]:
+            person.table("bridge")
+            person.table("bridge")
+        status, said, _ = post(server, "/api/tables", {"game": "bridge"}, people[0].cookie)
+        same((status, said), (429, {"error": "You have opened too many tables, please play at those first"}))
+        same(post(server, "/api/tables", {"game": "bridge"}, people[2].cookie)[0], 429)
+        elsewhere.table("bridge")
+    for words in (["--guests-a-day", "x"], ["--tables-a-day", "-1"], ["--tables-each", ""]):
+        said = subprocess.run([ATOUT, "serve", *words], capture_output=True, text=True, check=False)
+        same((said.returncode, said.stderr.count("\n")), (2, 1))
+
+
 if __name__ == "__main__":
     run(globals(), sys.argv[2:])
