@@ -18,6 +18,7 @@ static const struct command {
 	{"serve", serve_command, "serve tables to browsers and programs"},
 	{"backup", backup_command, "copy what a server keeps, also while it runs"},
 	{"account", account_command, "look after the accounts of a server, also while it runs"},
+	{"reports", reports_command, "show what people have reported to who runs a server"},
 	{"games", cli_games, "list the games"},
 	{"rules", cli_rules, "tell the rules of a game"},
 	{"options", cli_options, "list the options of a game"},

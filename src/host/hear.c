@@ -369,6 +369,13 @@ static bool hear_hint(const struct heard *heard, struct host_text *text)
 	return !host_ask_hint(host, heard->seat, heard->visitor->guest) && refuse(heard, "There is no memory for this");
 }
 
+static bool hears(const struct heard *heard, const struct host_visitor *to)
+{
+	const struct host *host = heard->host;
+
+	return !host->calls->hears || host->calls->hears(host->user, to->guest, heard->visitor->person);
+}
+
 static bool hear_say(const struct heard *heard, struct host_text *text)
 {
 	char buf[WIRE_SIZE];
@@ -378,7 +385,8 @@ static bool hear_say(const struct heard *heard, struct host_text *text)
 		return false;
 	int length = wire_said_print(heard->seat, heard->message->phrase, buf, sizeof buf);
 	for (const struct host_visitor *to = heard->host->visitors; to; to = to->next)
-		host_send(heard->host, to->guest, buf, length);
+		if (hears(heard, to))
+			host_send(heard->host, to->guest, buf, length);
 	return false;
 }
 

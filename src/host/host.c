@@ -83,7 +83,7 @@ int host_seat_of(const struct host *host, const char *person)
 	return -1;
 }
 
-bool host_owned_by(const struct host *host, const char *person) { return strcmp(host->owner, person) == 0; }
+const char *host_owner(const struct host *host) { return host->owner; }
 
 const char *host_person_at(const struct host *host, int seat)
 {

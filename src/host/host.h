@@ -116,6 +116,9 @@ struct host_calls {
 
 	/* Fills with random bytes for a deal that must be secret. */
 	void (*random)(void *user, unsigned char bytes[32]);
+
+	/* A guest is told what a person says.  NULL: all are. */
+	bool (*hears)(void *user, const struct host_guest *, const char *person);
 };
 
 /* A new table. */
@@ -186,15 +189,29 @@ struct host_summary {
 
 void host_sum_up(const struct host *, struct host_summary *);
 
-/* Where a person sits, or -1; whether he has opened the table. */
+/* Where a person sits, or -1. */
 int host_seat_of(const struct host *, const char *person);
-bool host_owned_by(const struct host *, const char *person);
+
+/* Who has opened the table, by his key. */
+const char *host_owner(const struct host *);
 
 /* The person at a seat, by his key; NULL: there is none. */
 const char *host_person_at(const struct host *, int seat);
 
 /* The number of the match, from 1; 0 before the start. */
 int host_match(const struct host *);
+
+/* How the present deal has ended. */
+struct host_outcome {
+	int match;	/* as host_match() */
+	uint32_t deal;	/* its number; 0: there is none */
+	int declarer;	/* whose the contract was; -1: the game has no declarer, or all have passed */
+	int32_t beyond; /* tricks more than it asks; below 0: less */
+	struct atout_standing standing;
+};
+
+/* False: it is not over, and only match and deal are filled. */
+bool host_outcome(const struct host *, struct host_outcome *);
 
 /*
  * The records of the matches at this table (notation.md), one behind the other, complete lines: only deals that are

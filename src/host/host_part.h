@@ -9,6 +9,7 @@
  *      tell.c    the table -> messages
  *      clock.c   how long people may think
  *      explain.c what calls mean
+ *      outcome.c how a deal has ended, for who counts
  *      past.c    deals that are over: the record, and looking back
  */
 #ifndef HOST_HOST_PART_H

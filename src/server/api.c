@@ -172,6 +172,7 @@ static void games(void *user, struct net_request *request)
 struct listing {
 	FILE *out;
 	int count;
+	struct person_blocks blocks; /* of who asks */
 };
 
 static void list_table(struct listing *listing, const struct desk *desk, const struct host_summary *summary)
@@ -199,7 +200,8 @@ static void list_listed(void *user, struct desk *desk)
 	struct listing *listing = user;
 	struct host_summary summary;
 
-	if (listing->count >= LISTED_MOST || desk->stale || !desk->last)
+	if (listing->count >= LISTED_MOST || desk->stale || !desk->last ||
+	    person_blocks(&listing->blocks, host_owner(desk->host)))
 		return;
 	host_sum_up(desk->host, &summary);
 	if (summary.listed && !summary.over)
@@ -224,15 +226,20 @@ static void list_mine(struct server *server, struct listing *listing, const stru
 static void tables(void *user, struct net_request *request)
 {
 	struct server *server = user;
+	struct listing listing = {.count = 0};
 	struct answer answer;
 	struct person person;
+	bool known = api_asks(server, request, &person);
 
 	if (!answer_start(&answer, request))
 		return;
+	if (known)
+		person_read_blocks(server->store, person.key, &listing.blocks);
+	listing.out = answer.out;
 	fputs("{\"tables\":[", answer.out);
-	hall_each(server->hall, list_listed, &(struct listing){.out = answer.out});
+	hall_each(server->hall, list_listed, &listing);
 	fputs("],\"mine\":[", answer.out);
-	if (api_asks(server, request, &person))
+	if (known)
 		list_mine(server, &(struct listing){.out = answer.out}, &person);
 	fputs("]}", answer.out);
 	answer_end(&answer, 200, ANSWER_JSON);
@@ -272,7 +279,7 @@ static void count_open(void *user, struct desk *desk)
 {
 	struct counting *counting = user;
 
-	counting->count += !desk->stale && host_owned_by(desk->host, counting->person);
+	counting->count += !desk->stale && !strcmp(host_owner(desk->host), counting->person);
 }
 
 /* False: the client is told so. */
@@ -384,6 +391,13 @@ const struct net_route api_routes[] = {
 	{"POST", "/api/account/password", api_account_password},
 	{"POST", "/api/account/word", api_account_word},
 	{"POST", "/api/account/delete", api_account_delete},
+	{"GET", "/api/settings", api_settings},
+	{"POST", "/api/settings", api_settings_keep},
+	{"GET", "/api/matches", api_matches},
+	{"GET", "/api/blocks", api_blocks},
+	{"POST", "/api/block", api_block},
+	{"POST", "/api/unblock", api_unblock},
+	{"POST", "/api/report", api_report},
 	{"GET", "/api/games", games},
 	{"GET", "/api/tables", tables},
 	{"POST", "/api/tables", make_table},
@@ -391,6 +405,7 @@ const struct net_route api_routes[] = {
 	{"GET", "/t/", table_page},
 	{"GET", "/solo/", table_page},
 	{"GET", "/deal/", table_page},
+	{"GET", "/matches", table_page},
 	{"GET", "/healthz", health},
 	{"GET", "/metrics", metrics},
 	{0},

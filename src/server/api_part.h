@@ -40,4 +40,13 @@ void api_account_password(void *user, struct net_request *);
 void api_account_word(void *user, struct net_request *);
 void api_account_delete(void *user, struct net_request *);
 
+/* api_people.c */
+void api_settings(void *user, struct net_request *);
+void api_settings_keep(void *user, struct net_request *);
+void api_matches(void *user, struct net_request *);
+void api_blocks(void *user, struct net_request *);
+void api_block(void *user, struct net_request *);
+void api_unblock(void *user, struct net_request *);
+void api_report(void *user, struct net_request *);
+
 #endif

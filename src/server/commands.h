@@ -6,5 +6,6 @@
 int serve_command(int argc, char **argv);
 int backup_command(int argc, char **argv);
 int account_command(int argc, char **argv);
+int reports_command(int argc, char **argv);
 
 #endif

@@ -66,6 +66,12 @@ static void settle(struct desk *desk)
 		note_seats(desk);
 }
 
+static void free_guest(struct host_guest *guest)
+{
+	free(guest->blocks);
+	free(guest);
+}
+
 /* Nobody will call the host any more. */
 static void free_parts(struct desk *desk)
 {
@@ -74,7 +80,7 @@ static void free_parts(struct desk *desk)
 	desk->timer = NULL;
 	for (struct host_guest *guest = desk->guests, *next; guest; guest = next) {
 		next = guest->next;
-		free(guest);
+		free_guest(guest);
 	}
 	desk->guests = NULL;
 }
@@ -202,8 +208,14 @@ static void draw_random(void *user, unsigned char bytes[32])
 	randombytes_buf(bytes, 32);
 }
 
+static bool hears(void *user, const struct host_guest *guest, const char *person)
+{
+	(void)user;
+	return !guest->blocks || !person_blocks(guest->blocks, person);
+}
+
 static const struct host_calls calls = {
-	.keep = keep, .send = send, .think = think, .forget = forget, .random = draw_random};
+	.keep = keep, .send = send, .think = think, .forget = forget, .random = draw_random, .hears = hears};
 
 void desk_answered(struct pool_line *line, const struct pool_answer *answer)
 {
@@ -294,6 +306,22 @@ enum store_error desk_load(struct desk *desk, char error[HOST_ERROR_MAX])
 
 /* ---- Guests ---- */
 
+void desk_block(struct host_guest *guest, const struct person_blocks *blocks)
+{
+	if (!guest->blocks && blocks->count)
+		guest->blocks = malloc(sizeof *guest->blocks);
+	if (guest->blocks)
+		*guest->blocks = *blocks;
+}
+
+static void read_blocks(struct host_guest *guest)
+{
+	struct person_blocks blocks;
+
+	if (!person_read_blocks(guest->desk->server->store, guest->person, &blocks))
+		desk_block(guest, &blocks);
+}
+
 bool desk_enter(struct desk *desk, struct net_conn *conn, const struct person *person)
 {
 	struct host_guest *guest = calloc(1, sizeof *guest);
@@ -303,6 +331,7 @@ bool desk_enter(struct desk *desk, struct net_conn *conn, const struct person *p
 	*guest = (struct host_guest){
 		.desk = desk, .conn = conn, .next = desk->guests, .link = &desk->guests, .noted = -1};
 	memcpy(guest->person, person->key, sizeof guest->person);
+	read_blocks(guest);
 	if (guest->next)
 		guest->next->link = &guest->next;
 	desk->guests = guest;
@@ -315,7 +344,7 @@ bool desk_enter(struct desk *desk, struct net_conn *conn, const struct person *p
 	*guest->link = guest->next;
 	if (guest->next)
 		guest->next->link = guest->link;
-	free(guest);
+	free_guest(guest);
 	return false;
 }
 
@@ -327,7 +356,7 @@ void desk_leave(struct host_guest *guest)
 	if (guest->next)
 		guest->next->link = guest->link;
 	host_leave(desk->host, guest, now(desk));
-	free(guest);
+	free_guest(guest);
 	desk->left = now(desk);
 	settle(desk);
 }

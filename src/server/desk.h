@@ -13,12 +13,15 @@
 #include "server/server.h"
 #include "server/token.h"
 
+struct person_blocks;
+
 /* A connection at a table. */
 struct host_guest {
 	struct desk *desk;
 	struct net_conn *conn;
 	struct host_guest *next, **link;
 	char person[TOKEN_PERSON + 1];
+	struct person_blocks *blocks; /* NULL: the person has blocked nobody */
 	int noted; /* that the person has a seat in this match stands in the person's stream; -1: in none */
 };
 
@@ -67,6 +70,10 @@ enum store_error desk_load(struct desk *, char error[HOST_ERROR_MAX]);
 struct person;
 bool desk_enter(struct desk *, struct net_conn *, const struct person *);
 void desk_leave(struct host_guest *);
+
+/* He does not hear from now on what these people say. */
+void desk_block(struct host_guest *, const struct person_blocks *);
+
 void desk_hear(struct host_guest *, const char *text, size_t length);
 void desk_again(struct host_guest *);
 

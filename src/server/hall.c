@@ -148,6 +148,7 @@ const struct hall_refusal *hall_refusal(int code)
 {
 	static const struct hall_refusal refusals[] = {
 		{HALL_NOBODY, 401, N_("Say who you are first")},
+		{HALL_BARRED, 403, N_("Who has opened this table does not want you here")},
 		{HALL_NO_TABLE, 404, N_("There is no such table")},
 		{HALL_FULL, 503, N_("There is no room left, please try again later")},
 		{HALL_DAMAGED, 500, N_("This table is damaged and cannot be opened")},
@@ -271,6 +272,20 @@ struct desk *hall_create(struct hall *hall, const struct host_choice *choice, in
 
 /* ---- All tables ---- */
 
+static void send_away(struct net_conn *conn, int code)
+{
+	char buf[256];
+	struct json json;
+
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_text(&json, "type", "refused");
+	json_text(&json, "key", hall_refusal(code)->key);
+	json_close(&json, '}');
+	net_send(conn, buf, (size_t)json_end(&json));
+	net_close(conn, code);
+}
+
 struct hall *hall_new(struct server *server)
 {
 	struct hall *hall = calloc(1, sizeof *hall);
@@ -314,6 +329,33 @@ static void part_desk(void *user, struct desk *desk)
 
 void hall_part(struct hall *hall, const char *person) { hall_each(hall, part_desk, (void *)person); }
 
+struct blocking {
+	const char *person;
+	const struct person_blocks *blocks;
+};
+
+static void block_desk(void *user, struct desk *desk)
+{
+	const struct blocking *blocking = user;
+	bool owns = !strcmp(host_owner(desk->host), blocking->person);
+
+	for (struct host_guest *guest = desk->guests, *next; guest; guest = next) {
+		next = guest->next;
+		if (!strcmp(guest->person, blocking->person))
+			desk_block(guest, blocking->blocks);
+		else if (owns && person_blocks(blocking->blocks, guest->person))
+			send_away(guest->conn, HALL_BARRED);
+	}
+}
+
+void hall_blocks(struct hall *hall, const char *person)
+{
+	struct person_blocks blocks;
+
+	if (!person_read_blocks(hall->server->store, person, &blocks))
+		hall_each(hall, block_desk, &(struct blocking){person, &blocks});
+}
+
 struct telling {
 	const char *text;
 	size_t length;
@@ -354,18 +396,13 @@ struct hall_counts hall_counts(struct hall *hall)
 
 /* ---- WebSockets ---- */
 
-static void send_away(struct net_conn *conn, int code)
+static bool is_barred(struct store *store, const struct desk *desk, const char *person)
 {
-	char buf[256];
-	struct json json;
+	const char *owner = host_owner(desk->host);
+	struct person_blocks blocks;
 
-	json_start(&json, buf, sizeof buf);
-	json_open(&json, NULL, '{');
-	json_text(&json, "type", "refused");
-	json_text(&json, "key", hall_refusal(code)->key);
-	json_close(&json, '}');
-	net_send(conn, buf, (size_t)json_end(&json));
-	net_close(conn, code);
+	return strcmp(owner, person) != 0 && !person_read_blocks(store, owner, &blocks) &&
+	       person_blocks(&blocks, person);
 }
 
 void hall_open(void *user, struct net_conn *conn, const struct net_head *head)
@@ -377,9 +414,10 @@ void hall_open(void *user, struct net_conn *conn, const struct net_head *head)
 	net_set_data(conn, NULL);
 	if (!person_find(server->store, net_cookie(head, PERSON_COOKIE), &person)) {
 		struct desk *desk = hall_find(server->hall, net_query(head, "table"), &code);
-		if (desk && desk_enter(desk, conn, &person))
+		bool barred = desk && is_barred(server->store, desk, person.key);
+		if (desk && !barred && desk_enter(desk, conn, &person))
 			return;
-		code = code ? code : HALL_FULL;
+		code = barred ? HALL_BARRED : code ? code : HALL_FULL;
 	}
 	send_away(conn, code);
 }

@@ -16,6 +16,7 @@
 enum {
 	HALL_AGAIN = 4000,    /* come again at once */
 	HALL_NOBODY = 4001,   /* there is no cookie, or it is nobody's */
+	HALL_BARRED = 4003,   /* the owner of the table has blocked him */
 	HALL_NO_TABLE = 4004, /* there is no such table */
 	HALL_FULL = 4009,     /* there are too many tables in memory, or too many guests at this one */
 	HALL_DAMAGED = 4010,  /* the table cannot be read */
@@ -48,6 +49,10 @@ void hall_each(struct hall *, void (*take)(void *user, struct desk *), void *use
 
 /* The person of a key is another one now: the tables where he is or has a seat are read anew by all who are there. */
 void hall_part(struct hall *, const char *person);
+
+/* A person has changed whom he blocks: he is told what the others say or not, and they are sent away from his tables.
+ */
+void hall_blocks(struct hall *, const char *person);
 
 /* Sends everybody a message. */
 void hall_tell(struct hall *, const char *text, size_t length);

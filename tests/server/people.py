@@ -268,6 +268,166 @@ def no_password_and_no_name_is_in_the_log():
         assert b"$argon2id$" in kept and PASSWORD.encode() not in kept
 
 
+# ---- What one has played ----
+
+def matches(person):
+    status, said = fetch(person.server, "/api/matches", person.cookie)
+    same(status, 200)
+    return said
+
+
+def a_deal_counts_for_who_had_the_seat_and_an_undone_one_does_not():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        same(matches(anna), {"games": [], "matches": []})
+        same(fetch(server, "/api/matches")[0], 401)
+        table = anna.table("farmers")
+        first, second = anna.sit(table), bo.sit(table)
+        second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
+        first.say("start")
+        for deal in (1, 2):
+            play([first, second], lambda d=deal: over(first)() and first.frame["deal"] == d, SEED)
+        frame = first.quiet()
+        totals = frame["result"]["total"]
+        for person, me in ((anna, 0), (bo, 1)):
+            said = matches(person)
+            game, match = said["games"][0], said["matches"][0]
+            same((game["game"], game["matches"], game["deals"], game["score"]), ("farmers", 1, 2, totals[me]))
+            same((match["table"], match["deals"], match["total"], match["me"]), (table, 2, totals, me))
+            same([seat.get("bot", False) for seat in match["seats"]], [False, False, True, True])
+            same([seat["name"] for seat in match["seats"]][:2], ["Anna", "Bo"])
+            assert abs(match["seconds"] - time.time()) < 60, match
+        first.say("undo", n=frame["n"])
+        while not second.frame.get("ask", {}).get("mine"):
+            second.step()
+        second.say("answer", n=second.frame["n"], yes=True)
+        while over(first)():
+            first.step()
+        same(matches(anna)["games"][0]["deals"], 1)
+
+
+def a_deal_that_a_bot_has_played_to_its_end_counts_for_its_person():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("bauerchen")
+        first, second = anna.sit(table), bo.sit(table)
+        second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
+        first.say("clock", seconds=1, extra=0)
+        first.say("start")
+        play([first], over(first), SEED)
+        same(matches(bo)["games"][0]["deals"], 1)
+
+
+def contracts_of_bridge_are_counted():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        declared = made = deals = score = 0
+        for _ in range(3):
+            player = anna.sit(anna.table("bridge", bots=True))
+            play([player], over(player), SEED)
+            facts = {fact["key"]: fact for fact in player.frame["view"]["facts"]}
+            deals, score = deals + 1, score + player.frame["result"]["score"][0]
+            if facts.get("contract", {}).get("seat") == 0:
+                declared += 1
+                made += facts["result"]["value"] >= 0
+        game = matches(anna)["games"][0]
+        same((game["deals"], game["score"], game.get("declared", 0), game.get("made", 0)),
+             (deals, score, declared, made))
+
+
+def matches_are_counted_while_the_server_plays_on_and_not_too_often():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        player = anna.sit(anna.table("farmers", bots=True))
+        play([player], over(player), SEED)
+        said = [fetch(server, "/api/matches", anna.cookie)[0] for _ in range(25)]
+        same((said[0], said[-1]), (200, 429))
+
+
+# ---- Settings ----
+
+def settings_are_kept_for_the_person():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        make(anna)
+        same(fetch(server, "/api/settings", anna.cookie), (200, {}))
+        for kept in ({"lang": "de", "later": {"a": [1, "ä"]}}, {}, {"lang": "nl"}):
+            same(post(server, "/api/settings", kept, anna.cookie)[:2], (200, {}))
+            same(fetch(server, "/api/settings", anna.cookie), (200, kept))
+        same(fetch(server, "/api/settings", sign_in(server)[1])[1], {"lang": "nl"})
+        same(fetch(server, "/api/settings", bo.cookie)[1], {})
+        same(fetch(server, "/api/settings")[0], 401)
+        for wrong in (b"[]", b"{", b"", b"{} {}", b'{"a":1,', b'{"a":{"b":{"c":{"d":{}}}}}', b'{"a":"%s"}' % (b"x" * 2048)):
+            status, said, _ = post(server, "/api/settings", wrong, anna.cookie)
+            same(status, 400)
+            assert said["error"], said
+        same(fetch(server, "/api/settings", anna.cookie)[1], {"lang": "nl"})
+
+
+# ---- Peace ----
+
+def who_is_blocked_is_sent_away_and_not_heard():
+    with serving() as server:
+        anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
+        table, other = anna.table("farmers", listed=True), bo.table("farmers", listed=True)
+        first, second = anna.sit(table), bo.sit(table)
+        second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
+        guest, host, third = anna.sit(other), bo.sit(other), cleo.sit(other)
+        for player in (guest, host, third):
+            player.quiet()
+        same(post(server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[:2], (200, {}))
+        assert "does not want you" in second.hear("refused")["key"]
+        same(second.socket.code(), 4003)
+        again = bo.sit(table)
+        assert "does not want you" in again.others[0]["key"], again.others
+        same(again.socket.code(), 4003)
+        host.say("say", phrase="hello")
+        same(third.hear("said")["phrase"], "hello")
+        same(host.hear("said")["phrase"], "hello")
+        guest.quiet()
+        same([message["type"] for message in guest.others if message["type"] == "said"], [])
+        same([row["id"] for row in fetch(server, "/api/tables", anna.cookie)[1]["tables"]], [table])
+        blocked = fetch(server, "/api/blocks", anna.cookie)[1]["blocked"]
+        same([row["name"] for row in blocked], ["Bo"])
+        same(post(server, "/api/unblock", {"block": blocked[0]["block"]}, anna.cookie)[0], 200)
+        same(fetch(server, "/api/blocks", anna.cookie)[1], {"blocked": []})
+        bo.sit(table).quiet()
+        host.say("say", phrase="sorry")
+        same(guest.hear("said")["phrase"], "sorry")
+        for body, wanted in (({"table": table, "seat": 0}, 400), ({"table": table, "seat": 3}, 404),
+                             ({"table": "aaaaaaaaaaaa", "seat": 0}, 404), ({"table": table, "seat": 8}, 400)):
+            same(post(server, "/api/block", body, anna.cookie)[0], wanted)
+        first.close()
+
+
+def a_report_reaches_who_runs_the_server_with_the_record():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        make(bo, "bo")
+        table = anna.table("farmers")
+        first, second = anna.sit(table), bo.sit(table)
+        second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
+        first.say("start")
+        play([first, second], lambda: over(first)() and over(second)(), SEED)
+        for reason, wanted in (("", 400), ("x" * 501, 400), ("a\nb", 400), ("ä" * 500, 200), ("He says \"sorry\"", 200)):
+            same(post(server, "/api/report", {"table": table, "seat": 1, "reason": reason}, anna.cookie)[0], wanted)
+        said = command(server, "reports").stdout
+        assert re.search(rf"^2  \d{{4}}-\d\d-\d\d \d\d:\d\d UTC  table {table}\n  about Bo \(\w{{16}}\), account bo, "
+                         r"seat 1\n  by    Anna \(\w{16}\)\n  He says \"sorry\"\n", said, re.M), said
+        one = command(server, "reports", "2").stdout
+        assert "sorry" in one and "ää" not in one and "\natout 1\n" in one and "Anna" in one, one
+        for words, wanted in (("3", 1), ("x", 2), ("0", 2)):
+            same(command(server, "reports", words).returncode, wanted)
+
+
 # ---- Limits ----
 
 def guests_and_tables_of_an_address_are_limited_by_day_and_open_ones_by_person():

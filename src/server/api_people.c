@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What people ask about themselves, and say about each other. */
+#include "lang/lang.h"
+#include "server/answer.h"
+#include "server/api_part.h"
+#include "server/erase.h"
+#include "server/hall.h"
+#include "server/history.h"
+#include "server/reports.h"
+#include "server/settings.h"
+#include "wire/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static void answered(void *user, enum store_error error) { api_answer_kept(user, error); }
+
+/* Answers what an append that was not begun came to. */
+static void answer_begun(struct net_request *request, enum store_error error)
+{
+	if (error)
+		api_answer_kept(request, error);
+}
+
+/* ---- Settings ---- */
+
+void api_settings(void *user, struct net_request *request)
+{
+	struct server *server = user;
+	struct person person;
+	char text[SETTINGS_SIZE];
+
+	if (!api_known(server, request, &person))
+		return;
+	enum store_error error = settings_read(server->store, person.key, text);
+	if (error)
+		api_answer_kept(request, error);
+	else
+		net_answer(request, &(struct net_answer){.type = ANSWER_JSON, .body = text, .length = strlen(text)});
+}
+
+void api_settings_keep(void *user, struct net_request *request)
+{
+	struct server *server = user;
+	struct person person;
+	char error[SCAN_ERROR_MAX];
+	size_t length;
+	const char *text = net_request_body(request, &length);
+
+	if (!api_known(server, request, &person))
+		return;
+	if (!settings_check(text, length, error, sizeof error))
+		answer_error(request, 400, error);
+	else if (api_may(server, request, QUOTA_SETTINGS, person.key))
+		answer_begun(request, settings_put(server->store, person.key, text, answered, request));
+}
+
+/* ---- What one has played ---- */
+
+struct counting {
+	struct errand errand;
+	struct net_request *request;
+	const char *folder;
+	char key[TOKEN_PERSON + 1];
+	char *text;
+	size_t length;
+};
+
+static void count(struct errand *errand)
+{
+	struct counting *counting = (struct counting *)errand;
+
+	counting->text = history_print(counting->folder, counting->key, &counting->length);
+}
+
+static void counted(struct errand *errand, bool ran)
+{
+	struct counting *counting = (struct counting *)errand;
+
+	if (ran && counting->text)
+		net_answer(
+			counting->request,
+			&(struct net_answer){.type = ANSWER_JSON, .body = counting->text, .length = counting->length});
+	else if (ran)
+		net_answer_status(counting->request, 503);
+	free(counting->text);
+	free(counting);
+}
+
+void api_matches(void *user, struct net_request *request)
+{
+	struct server *server = user;
+	struct counting *counting;
+	struct person person;
+
+	if (!api_known(server, request, &person) || !api_may(server, request, QUOTA_MATCHES, person.key))
+		return;
+	counting = calloc(1, sizeof *counting);
+	if (!counting) {
+		net_answer_status(request, 500);
+		return;
+	}
+	*counting = (struct counting){
+		.errand = {.work = count, .done = counted}, .request = request, .folder = server->options->data};
+	memcpy(counting->key, person.key, sizeof counting->key);
+	if (errand_start(&server->histories, &counting->errand))
+		return;
+	free(counting);
+	answer_error(request, 503, N_("Too many are asking just now, please try again in a moment"));
+}
+
+/* ---- Others ---- */
+
+/* Somebody at a table, by his seat there. */
+struct other {
+	char table[TOKEN_TABLE + 1];
+	int32_t seat;
+	char reason[REPORT_REASON_SIZE];
+};
+
+#define TABLE                                                                                     \
+	{                                                                                         \
+		"table", api_member_text, offsetof(struct other, table), 0, TOKEN_TABLE + 1, true \
+	}
+#define SEAT                                                                                       \
+	{                                                                                          \
+		"seat", scan_member_32, offsetof(struct other, seat), 0, ATOUT_SEATS_MAX - 1, true \
+	}
+#define REASON                                                                                         \
+	{                                                                                              \
+		"reason", api_member_text, offsetof(struct other, reason), 0, REPORT_REASON_SIZE, true \
+	}
+
+/* His key, valid until the table goes; NULL: the client is told why not. */
+static const char *find_other(struct server *server, struct net_request *request, const struct person *person,
+			      const struct other *other)
+{
+	int code;
+	const struct desk *desk = hall_find(server->hall, other->table, &code);
+	const char *key = desk ? host_person_at(desk->host, other->seat) : NULL;
+
+	if (!desk)
+		api_refuse(request, code);
+	else if (!key)
+		answer_error(request, 404, N_("Nobody has that seat"));
+	else if (!strcmp(key, person->key))
+		answer_error(request, 400, N_("That is you"));
+	else
+		return key;
+	return NULL;
+}
+
+struct change {
+	struct server *server;
+	struct net_request *request;
+	char key[TOKEN_PERSON + 1];
+};
+
+static void changed(void *user, enum store_error error)
+{
+	struct change *change = user;
+
+	if (!error)
+		hall_blocks(change->server->hall, change->key);
+	api_answer_kept(change->request, error);
+	free(change);
+}
+
+/* Adds a line about whom somebody blocks. */
+static void change_blocks(struct server *server, struct net_request *request, const struct person *person,
+			  const char *verb, const char *key)
+{
+	struct tail_lines lines = {0};
+	struct change *change = malloc(sizeof *change);
+
+	if (!change) {
+		net_answer_status(request, 500);
+		return;
+	}
+	*change = (struct change){.server = server, .request = request};
+	memcpy(change->key, person->key, sizeof change->key);
+	tail_put(&lines, "%s %s", verb, key);
+	enum store_error error = person_put(server->store, person, &lines, changed, change);
+	if (error)
+		changed(change, error);
+}
+
+void api_block(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {TABLE, SEAT, {0}};
+	struct server *server = user;
+	struct other other = {.seat = 0};
+	struct person_blocks blocks;
+	struct person person;
+
+	if (!api_known(server, request, &person) || !api_read(request, members, &other))
+		return;
+	const char *key = find_other(server, request, &person, &other);
+	if (!key)
+		return;
+	enum store_error error = person_read_blocks(server->store, person.key, &blocks);
+	if (error || person_blocks(&blocks, key))
+		api_answer_kept(request, error);
+	else if (blocks.count == PERSON_BLOCKS)
+		answer_error(request, 409, N_("You have blocked 100 people; unblock some first"));
+	else
+		change_blocks(server, request, &person, "block", key);
+}
+
+void api_unblock(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {{"block", scan_member_32, 0, 1, INT32_MAX, true}, {0}};
+	struct server *server = user;
+	struct person_blocks blocks;
+	struct person person;
+	int32_t number;
+	int i = 0;
+
+	if (!api_known(server, request, &person) || !api_read(request, members, &number))
+		return;
+	enum store_error error = person_read_blocks(server->store, person.key, &blocks);
+	while (!error && i < blocks.count && blocks.block[i].number != (uint64_t)number)
+		i++;
+	if (error || i == blocks.count)
+		api_answer_kept(request, error);
+	else
+		change_blocks(server, request, &person, "unblock", blocks.block[i].key);
+}
+
+/* Under the names that they have now. */
+static void print_blocks(struct server *server, const struct person_blocks *blocks, FILE *out)
+{
+	struct person person;
+	char buf[2 * HOST_NAME_SIZE];
+	struct json json;
+
+	for (int i = 0; i < blocks->count; i++) {
+		bool known = !person_read(server->store, blocks->block[i].key, &person);
+		json_start(&json, buf, sizeof buf);
+		json_open(&json, NULL, '{');
+		json_number(&json, "block", (int64_t)blocks->block[i].number);
+		json_text(&json, "name", known ? person.name : ERASE_NAME);
+		json_close(&json, '}');
+		json_end(&json);
+		fprintf(out, "%s%s", i ? "," : "", buf);
+	}
+}
+
+void api_blocks(void *user, struct net_request *request)
+{
+	struct server *server = user;
+	struct person_blocks blocks;
+	struct answer answer;
+	struct person person;
+
+	if (!api_known(server, request, &person))
+		return;
+	enum store_error error = person_read_blocks(server->store, person.key, &blocks);
+	if (error) {
+		api_answer_kept(request, error);
+		return;
+	}
+	if (!answer_start(&answer, request))
+		return;
+	fputs("{\"blocked\":[", answer.out);
+	print_blocks(server, &blocks, answer.out);
+	fputs("]}", answer.out);
+	answer_end(&answer, 200, ANSWER_JSON);
+}
+
+void api_report(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {TABLE, SEAT, REASON, {0}};
+	struct server *server = user;
+	struct other other = {.seat = 0};
+	struct report report = {.seconds = time(NULL)};
+	struct person person;
+
+	if (!api_known(server, request, &person) || !api_read(request, members, &other))
+		return;
+	if (!report_reason_fits(other.reason)) {
+		answer_error(request, 400, N_("A reason has 1 to 500 characters"));
+		return;
+	}
+	const char *key = find_other(server, request, &person, &other);
+	if (!key || !api_may(server, request, QUOTA_REPORTS, person.key))
+		return;
+	report.seat = other.seat;
+	memcpy(report.table, other.table, sizeof report.table);
+	memcpy(report.by, person.key, sizeof report.by);
+	memcpy(report.about, key, sizeof report.about);
+	memcpy(report.reason, other.reason, sizeof report.reason);
+	answer_begun(request, report_add(server->store, &report, answered, request));
+}
