@@ -98,7 +98,7 @@ static void fill(void *user, unsigned char bytes[32])
 	memcpy(bytes, engine.random, 32);
 }
 
-static const struct host_calls calls = {keep, send, think, forget, fill};
+static const struct host_calls calls = {.keep = keep, .send = send, .think = think, .forget = forget, .random = fill};
 
 /* ---- Tables ---- */
 

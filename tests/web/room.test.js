@@ -63,3 +63,11 @@ test("a hint goes with its frame", () => {
 test("a message of a later version is passed over", () => {
 	assert.equal(hear(room, { type: "clock" }), room);
 });
+
+test("who is muted is not heard, and with all muted nobody is", () => {
+	const said = { type: "said", seat: 0, phrase: "hello" };
+	assert.deepEqual(texts(hear(room, said)), ["Anna: hello"]);
+	assert.deepEqual(texts(hear({ ...room, muted: { all: false, names: ["Bo"] } }, said)), ["Anna: hello"]);
+	assert.deepEqual(texts(hear({ ...room, muted: { all: false, names: ["Anna"] } }, said)), []);
+	assert.deepEqual(texts(hear({ ...room, muted: { all: true, names: [] } }, said)), []);
+});

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // The whole client: settings, words, and the page that the address names.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { isDeal, soloOf, tableOf, usePath } from "./app/route";
+import { AccountContext, useAccountOf } from "./app/account";
+import { isDeal, MATCHES, soloOf, tableOf, usePath } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
 import { soloRecord } from "./offline/solo";
 import { workerTransport } from "./offline/transport";
 import { SuitShapes } from "./card/suit";
 import { GuestGate, madeUpName } from "./start/guest";
+import { MatchesPage } from "./start/matches-page";
 import { StartPage } from "./start/start-page";
 import { DealPage } from "./table/deal-page";
 import { TablePage } from "./table/table-page";
@@ -53,6 +55,7 @@ function useWords(lang: Lang): Lang | undefined {
 
 export function App() {
 	const chosen = usePlayersSettings();
+	const account = useAccountOf(chosen);
 	const lang = useWords(chosen.settings.lang);
 	const path = usePath();
 	const id = tableOf(path);
@@ -62,22 +65,26 @@ export function App() {
 	if (!lang) return null;
 	return (
 		<SettingsContext.Provider value={chosen}>
-			<SuitShapes />
-			{id ? (
-				<GuestGate key={id}>
-					<RecordContext.Provider value={() => tableRecord(id)}>
-						<TablePage id={id} open={() => socketTransport(tableAddress(id))} lang={lang} />
+			<AccountContext.Provider value={account}>
+				<SuitShapes />
+				{id ? (
+					<GuestGate key={id}>
+						<RecordContext.Provider value={() => tableRecord(id)}>
+							<TablePage id={id} open={() => socketTransport(tableAddress(id))} lang={lang} />
+						</RecordContext.Provider>
+					</GuestGate>
+				) : solo ? (
+					<RecordContext.Provider value={() => soloRecord(solo)}>
+						<TablePage key={solo} id={solo} open={() => workerTransport(solo, name)} lang={lang} />
 					</RecordContext.Provider>
-				</GuestGate>
-			) : solo ? (
-				<RecordContext.Provider value={() => soloRecord(solo)}>
-					<TablePage key={solo} id={solo} open={() => workerTransport(solo, name)} lang={lang} />
-				</RecordContext.Provider>
-			) : isDeal(path) ? (
-				<DealPage />
-			) : (
-				<StartPage lang={lang} />
-			)}
+				) : path === MATCHES ? (
+					<MatchesPage lang={lang} />
+				) : isDeal(path) ? (
+					<DealPage />
+				) : (
+					<StartPage lang={lang} />
+				)}
+			</AccountContext.Provider>
 		</SettingsContext.Provider>
 	);
 }

@@ -25,6 +25,13 @@ export interface Room {
 	hint?: Hint;
 	lines: Line[]; // the log
 	trouble?: { id: number; text: string }; // the sentence of a refusal
+	muted?: Muted;
+}
+
+// Whose phrases are not shown: everybody's, or those of some names.
+export interface Muted {
+	all: boolean;
+	names: readonly string[];
 }
 
 const LOG_LENGTH = 300;
@@ -59,6 +66,7 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 		case "hint":
 			return { ...room, hint: message };
 		case "said":
+			if (room.muted?.all || room.muted?.names.includes(name(message.seat))) return room;
 			return withLines(room, "said", [t("%s: %s", name(message.seat), t(message.phrase))]);
 		case "notice":
 			return withTrouble(room, t(message.key, name(message.seat)));
@@ -97,6 +105,7 @@ export interface Talk {
 	say: (message: Up) => void;
 	hurry: () => void; // shows what waits to be shown
 	forget: (what: "hint" | "trouble") => void;
+	mute: (some: Partial<Muted>) => void;
 }
 
 // Joins a table by a transport that is made anew when key changes.
@@ -144,6 +153,7 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 					const { [what]: _, ...rest } = old;
 					return rest as Room;
 				}),
+			mute: (some) => setRoom((old) => ({ ...old, muted: { all: false, names: [], ...old.muted, ...some } })),
 		}),
 		[room],
 	);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // "/" is the page of games, "/t/ID" a table of the server, "/solo/ID" one that this browser plays by itself, "/deal/#..." a
-// deal that is over, which the fragment holds (wire/link.ts).
+// deal that is over, which the fragment holds (wire/link.ts), "/matches" what one has played.
 import { useEffect, useState } from "preact/hooks";
 
 const TABLE = /^\/t\/([^/.]+)$/;
@@ -10,6 +10,7 @@ const SOLO = /^\/solo\/([^/.]+)$/;
 export const tableOf = (path: string) => TABLE.exec(path)?.[1];
 export const pathOf = (id: string) => `/t/${id}`;
 export const soloOf = (path: string) => SOLO.exec(path)?.[1];
+export const MATCHES = "/matches";
 export const soloPathOf = (id: string) => `/solo/${id}`;
 
 export const isDeal = (path: string) => path === DEAL;

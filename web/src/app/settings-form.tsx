@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The settings: each a name and its values, a row of the table.
 import { LANGUAGES, N_, t } from "../words/catalog";
+import { Blocked } from "./blocked";
 import { Dialog } from "./dialog";
 import { useSettings, type Settings } from "./settings";
 
@@ -47,6 +48,14 @@ const CHOICES: readonly Choice[] = [
 			["two", N_("two taps")],
 		],
 	},
+	{
+		key: "phrases",
+		title: N_("What others say"),
+		values: [
+			["shown", N_("shown")],
+			["hidden", N_("hidden")],
+		],
+	},
 ];
 
 export function SettingsForm({ onClose }: { onClose: () => void }) {
@@ -69,6 +78,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
 					))}
 				</fieldset>
 			))}
+			<Blocked />
 		</Dialog>
 	);
 }

@@ -12,6 +12,7 @@ export interface Settings {
 	theme: "auto" | "light" | "dark";
 	colours: "two" | "four";
 	taps: "one" | "two"; // how many play a card
+	phrases: "shown" | "hidden"; // of others
 }
 
 const PLACE = "atout";
@@ -23,6 +24,7 @@ const CHOICES: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	theme: (value) => value === "auto" || value === "light" || value === "dark",
 	colours: (value) => value === "two" || value === "four",
 	taps: (value) => value === "one" || value === "two",
+	phrases: (value) => value === "shown" || value === "hidden",
 };
 
 export function defaultSettings(): Settings {
@@ -33,15 +35,20 @@ export function defaultSettings(): Settings {
 		theme: "auto",
 		colours: "two",
 		taps: "one",
+		phrases: "shown",
 	};
 }
 
-// What was remembered, as far as it makes sense.
+// Of what was remembered what makes sense.
+export function soundSettings(kept: Record<string, unknown>): Partial<Settings> {
+	const sounds = ([key, value]: [string, unknown]) =>
+		Object.hasOwn(CHOICES, key) && CHOICES[key as keyof Settings](value);
+	return Object.fromEntries(Object.entries(kept).filter(sounds));
+}
+
 export function readSettings(text: string | null, initial: Settings): Settings {
 	try {
-		const kept = JSON.parse(text ?? "{}") as Record<string, unknown>;
-		const sound = Object.entries(kept).filter(([key, value]) => CHOICES[key as keyof Settings]?.(value));
-		return { ...initial, ...Object.fromEntries(sound) };
+		return { ...initial, ...soundSettings(JSON.parse(text ?? "{}") as Record<string, unknown>) };
 	} catch {
 		return initial;
 	}

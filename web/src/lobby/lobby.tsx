@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table before its match: who plays, by which rules.
 import { useEffect, useState } from "preact/hooks";
-import type { Room } from "../app/room";
-import { castOfRoom } from "../app/room";
+import { castOfRoom, type Talk } from "../app/room";
 import { go, tableOf } from "../app/route";
 import { soloOffers } from "../offline/solo";
 import { listGames } from "../wire/api";
-import type { Offer, Table, Up } from "../wire/types";
+import type { Offer, Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { Invitation } from "./invitation";
 import { OptionsForm } from "./options-form";
+import { PeopleForm } from "./people-form";
 import { SeatsForm } from "./seats-form";
 
 interface Props {
-	room: Room;
+	talk: Talk;
 	table: Table;
-	say: (message: Up) => void;
 }
 
-export function Lobby({ room, table, say }: Props) {
+export function Lobby({ talk, table }: Props) {
+	const { room, say } = talk;
 	const [offer, setOffer] = useState<Offer>();
 	useEffect(() => {
 		listGames()
@@ -48,6 +48,7 @@ export function Lobby({ room, table, say }: Props) {
 			<section>
 				<h2>{t("Players")}</h2>
 				<SeatsForm table={table} cast={castOfRoom(room)} say={say} />
+				<PeopleForm talk={talk} table={table} />
 			</section>
 			{table.owner ? (
 				<p class="start-match">

@@ -3,14 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useSettings } from "../app/settings";
-import { beGuest, Refusal, whoAmI } from "../wire/api";
-import { N_, t } from "../words/catalog";
+import { troubleWords } from "../app/trouble";
+import { beGuest, whoAmI } from "../wire/api";
+import { t } from "../words/catalog";
 
 const NAME_LENGTH = 64; // characters: of a record
-
-// What to tell of a call to the server that has failed.
-export const troubleWords = (error: unknown) =>
-	t((error instanceof Refusal && error.message) || N_("The server does not answer"));
 
 export const madeUpName = (random: number) => t("Guest %d", 1000 + Math.floor(random * 9000));
 

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page of games: two clicks from here one plays.
 import { useEffect, useState } from "preact/hooks";
+import { useAccount } from "../app/account";
 import { go, pathOf, soloPathOf } from "../app/route";
 import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
+import { troubleWords } from "../app/trouble";
 import { Dialog } from "../app/dialog";
 import type { Kept } from "../offline/shelf";
 import { forgetSolo, listSolo, openSolo, soloOffers } from "../offline/solo";
 import { RulesText } from "../table/rules";
-import { beGuest, listGames, listTables, openTable, whoAmI, type Tables, type Wish } from "../wire/api";
+import { beGuest, listGames, listTables, openTable, type Tables, type Wish } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
-import { ensureGuest, NameForm, troubleWords } from "./guest";
+import { AccountDialog } from "./account-dialog";
+import { GuestLinks } from "./guest-links";
+import { ensureGuest, NameForm } from "./guest";
 import { GameCard } from "./game-card";
 import { Install } from "./install";
 import { OpenForAll } from "./open-for-all";
@@ -19,7 +23,8 @@ import { SoloList, TableList } from "./table-list";
 
 const AGAIN = 10_000; // ms until the tables are asked for again
 
-function useTables(): Tables {
+// The tables that somebody finds.
+function useTables(who: string | undefined): Tables {
 	const [tables, setTables] = useState<Tables>({ tables: [], mine: [] });
 	useEffect(() => {
 		const load = () => {
@@ -28,7 +33,7 @@ function useTables(): Tables {
 		load();
 		const timer = setInterval(load, AGAIN);
 		return () => clearInterval(timer);
-	}, []);
+	}, [who]);
 	return tables;
 }
 
@@ -60,22 +65,19 @@ export function StartPage({ lang }: { lang: Lang }) {
 	const { settings, change } = useSettings();
 	const [trouble, setTrouble] = useState("");
 	const [busy, setBusy] = useState(false);
-	const [open, setOpen] = useState<"settings" | Offer>();
+	const [open, setOpen] = useState<"settings" | "account" | Offer>();
 	const fail = (error: unknown) => {
 		setTrouble(troubleWords(error));
 		setBusy(false);
 	};
 	const { offers, alone } = useGames(fail);
 	const solo = useSolo();
-	const { tables, mine } = useTables();
+	const { account } = useAccount();
+	const { tables, mine } = useTables(account);
 	const others = tables.filter((table) => !mine.some(({ id }) => id === table.id));
 
 	useEffect(() => {
 		document.title = "Atout";
-		whoAmI().then(
-			(name) => name && change({ name }),
-			() => {},
-		);
 	}, []);
 
 	async function play(wish: Wish) {
@@ -126,6 +128,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 					alone ? change({ name }) : beGuest(name).then((known) => change({ name: known.name }), fail)
 				}
 			/>
+			{!alone && <GuestLinks onAccount={() => setOpen("account")} />}
 			<SoloList tables={solo.tables} offers={offers} onForget={solo.forget} />
 			{!alone && (
 				<>
@@ -145,7 +148,8 @@ export function StartPage({ lang }: { lang: Lang }) {
 			)}
 			<Install />
 			{open === "settings" && <SettingsForm onClose={() => setOpen(undefined)} />}
-			{open && open !== "settings" && (
+			{open === "account" && <AccountDialog onClose={() => setOpen(undefined)} />}
+			{typeof open === "object" && (
 				<Dialog title={t(open.title)} wide onClose={() => setOpen(undefined)}>
 					<RulesText game={open.game} lang={lang} />
 				</Dialog>

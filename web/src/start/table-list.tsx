@@ -22,9 +22,9 @@ function seatsLeft(table: Listed): string {
 	return table.started ? t("is being played") : t("has not begun");
 }
 
-const titleOf = (game: string, offers: Offer[]) => t(offers.find((offer) => offer.game === game)?.title ?? game);
+export const titleOf = (game: string, offers: Offer[]) => t(offers.find((offer) => offer.game === game)?.title ?? game);
 
-function Entry({ path, children }: { path: string; children: ComponentChildren }) {
+export function Entry({ path, children }: { path: string; children: ComponentChildren }) {
 	return (
 		<a
 			href={path}

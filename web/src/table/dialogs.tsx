@@ -4,6 +4,7 @@ import type { Talk } from "../app/room";
 import { Dialog } from "../app/dialog";
 import { SettingsForm } from "../app/settings-form";
 import { Invitation } from "../lobby/invitation";
+import { PeopleForm } from "../lobby/people-form";
 import { SeatsForm } from "../lobby/seats-form";
 import type { Frame } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
@@ -52,6 +53,7 @@ function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "o
 	return (
 		<Dialog title={t("Players")} onClose={onClose}>
 			{table && <SeatsForm table={table} cast={cast} say={talk.say} />}
+			{table && <PeopleForm talk={talk} table={table} />}
 			{Boolean(table?.watchers) && <p class="dim">{t("Watching: %d", table?.watchers ?? 0)}</p>}
 			<Invitation />
 		</Dialog>

@@ -189,6 +189,7 @@ export function TablePage({ id, open, lang }: Props) {
 	const { settings } = useSettings();
 	const talk = useRoom(id, open, settings.speed);
 	const { room } = talk;
+	useEffect(() => talk.mute({ all: settings.phrases === "hidden" }), [id, settings.phrases]);
 	const frame = room.shown?.frame;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
 	return (
@@ -197,7 +198,7 @@ export function TablePage({ id, open, lang }: Props) {
 			{frame ? (
 				<Game talk={talk} frame={frame} lang={lang} />
 			) : (
-				room.table && !room.table.started && <Lobby room={room} table={room.table} say={talk.say} />
+				room.table && !room.table.started && <Lobby talk={talk} table={room.table} />
 			)}
 		</>
 	);

@@ -25,7 +25,7 @@ export interface Wish {
 
 export class Refusal extends Error {}
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+export async function ask<T>(path: string, body?: object): Promise<T> {
 	const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 	const answer = await fetch(path, body ? post : {});
 	if (answer.ok) return (await answer.json()) as T; // what breaks off is no answer
@@ -33,9 +33,17 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 	throw new Refusal(error);
 }
 
+// Whom the server knows in this browser; without a name: nobody.
+export interface Me {
+	name?: string;
+	account?: string;
+}
+
+export const me = () => ask<Me>("/api/me");
+
 // The name under which the server knows this browser; null: it does not.
 export async function whoAmI(): Promise<string | null> {
-	return (await ask<{ name?: string }>("/api/me")).name ?? null;
+	return (await me()).name ?? null;
 }
 
 export const beGuest = (name: string) => ask<{ name: string }>("/api/guest", { name });
@@ -47,9 +55,11 @@ export async function listTables(): Promise<Tables> {
 	return { tables, mine };
 }
 
-// The record of a table; it has the deals that are over.
+// Where the record of a table is; it has the deals that are over.
+export const recordAddress = (id: string) => `/api/record?table=${encodeURIComponent(id)}`;
+
 export async function tableRecord(id: string): Promise<string> {
-	const answer = await fetch(`/api/record?table=${encodeURIComponent(id)}`);
+	const answer = await fetch(recordAddress(id));
 	if (!answer.ok) throw new Refusal("");
 	return answer.text();
 }

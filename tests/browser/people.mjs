@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+// node people.mjs ATOUT FOLDER: accounts, one's own matches, and others who bother, in a browser at a real server.
+// FOLDER is what tools/web has built.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { launch, open, overflows, violations } from "./stand.mjs";
+
+const [atout, folder] = process.argv.slice(2);
+const PASSWORD = "correct horse";
+
+let data, child, server, browser;
+
+before(async () => {
+	data = mkdtempSync(join(tmpdir(), "atout-people-"));
+	child = spawn(atout, ["serve", "--listen", "127.0.0.1:0", "--data", data, "--web", folder, "--pace", "1-5"]);
+	const port = await new Promise((resolve) =>
+		child.stdout.on("data", (text) => resolve(Number(/:(\d+)\/\n/.exec(text)?.[1]))),
+	);
+	server = { address: () => ({ port }) };
+	browser = await launch();
+});
+after(async () => {
+	await browser.close();
+	await new Promise((done) => {
+		child.on("exit", done);
+		child.kill("SIGTERM");
+	});
+	rmSync(data, { recursive: true });
+});
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+async function visit(path, settings = {}, how = {}) {
+	const page = await open(browser, server, path, how);
+	page.setDefaultTimeout(15_000);
+	await page.evaluate(
+		(kept) => localStorage.setItem("atout", JSON.stringify({ speed: "at once", ...kept })),
+		settings,
+	);
+	await page.reload();
+	return page;
+}
+
+async function isSound(page) {
+	assert.deepEqual(await violations(page), []);
+	assert.ok(!(await overflows(page)), "the page is too wide");
+}
+
+async function fill(page, fields) {
+	for (const [name, value] of Object.entries(fields))
+		await page.locator(`.account-form [name=${name}]:visible`).fill(value);
+	await page.keyboard.press("Enter");
+}
+
+test("an account is made, and is the same person with the same settings on another device", async () => {
+	const first = await visit("/", { name: "Anna", colours: "four" });
+	await button(first, "Account").click();
+	await first.getByLabel("Make an account").check();
+	await fill(first, { account: "anna", fresh: "short" });
+	await first.getByRole("alert").getByText("A password has 8 to 128 characters").waitFor();
+	await isSound(first);
+	await fill(first, { fresh: PASSWORD });
+	await button(first, "Account: anna").waitFor();
+	await first.waitForResponse(
+		(answer) => answer.url().endsWith("/api/settings") && answer.request().method() === "POST",
+	);
+
+	const second = await visit("/", {}, { phone: true, colorScheme: "dark" });
+	await button(second, "Account").click();
+	await fill(second, { account: "anna", password: "not this one" });
+	await second.getByRole("alert").getByText("The name or the password is not right").waitFor();
+	await isSound(second);
+	await fill(second, { password: PASSWORD });
+	await button(second, "Account: anna").waitFor();
+	assert.equal(await second.getByLabel("Your name").inputValue(), "Anna");
+	await second.waitForFunction(() => document.documentElement.dataset.colours === "four");
+	await button(second, "Account: anna").click();
+	await isSound(second);
+	await button(second, "Sign out").click();
+	await button(second, "Account").waitFor();
+	for (const page of [first, second]) await page.context().close();
+});
+
+test("by keys alone one signs in, changes the password, and deletes the account", async () => {
+	const page = await visit("/", { name: "Bo" });
+	await button(page, "Account").focus();
+	await page.keyboard.press("Enter");
+	await page.getByLabel("Sign in").focus();
+	await page.keyboard.press("ArrowRight");
+	await button(page, "Make the account").waitFor();
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("bo");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type(PASSWORD);
+	await page.keyboard.press("Enter");
+	await button(page, "Account: bo").waitFor();
+	await button(page, "Account: bo").click();
+	await page.getByText("Change the password").first().click();
+	await fill(page, { password: PASSWORD, fresh: "another one" });
+	await page.getByRole("status").getByText("The password is changed.").waitFor();
+	await page.getByText("Change the password").first().click();
+	await page.getByText("Delete the account").first().click();
+	await page.locator("details[open] [name=password]").fill("another one");
+	await page.keyboard.press("Enter");
+	await button(page, "Account").waitFor();
+	await page.context().close();
+});
+
+async function playDeal(page) {
+	const actions = [".dialog .main", ".choices .keep", ".hand.live .legal", ".choices button"];
+	while (!(await page.locator(".result").isVisible()))
+		for (const action of actions)
+			await page
+				.locator(action)
+				.first()
+				.click({ timeout: 100 })
+				.catch(() => {});
+}
+
+test("what was played is listed, and its record is there", async () => {
+	const page = await visit("/matches", {}, { phone: true });
+	await page.getByText("You have not finished a deal here yet.").waitFor();
+	await page.goto(page.url().replace("/matches", "/"));
+	await page.getByRole("button", { name: "Play now: Farmers' Bridge" }).click();
+	await page.locator(".game").waitFor();
+	await playDeal(page);
+	await page.goto(page.url().replace(/\/t\/.*/, "/"));
+	await page.getByRole("link", { name: "My matches" }).click();
+	assert.equal(
+		await page.locator(".tallies tbody tr").innerText(),
+		"Farmers' Bridge\t1\t–\t1\t" + (await page.locator(".tallies tbody td").last().innerText()),
+	);
+	await isSound(page);
+	const [record] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: /^Record/ }).click(),
+	]);
+	assert.match(record.suggestedFilename(), /^farmers-\w{12}\.atout$/);
+	await page.context().close();
+});
+
+test("who bothers is muted, reported, blocked and let in again", async () => {
+	const [anna, bo] = [await visit("/", { name: "Anna" }), await visit("/", { name: "Bo" })];
+	await anna.getByRole("button", { name: "With friends: Bauerchen" }).click();
+	await anna.locator(".lobby").waitFor();
+	await bo.goto(anna.url());
+	await bo.getByRole("button", { name: "Sit here" }).first().click();
+	await anna.getByText("Does somebody bother you?").click();
+	await button(anna, "Mute: Bo").click();
+	assert.equal(await button(anna, "Mute: Bo").getAttribute("aria-pressed"), "true");
+	await button(anna, "Report: Bo").click();
+	await anna.locator(".report textarea").fill("He is rude.");
+	await isSound(anna);
+	await button(anna, "Send the report").click();
+	await anna.getByRole("status").getByText("The report is sent.").waitFor();
+	await button(anna, "Block: Bo").click();
+	await bo.getByText("Who has opened this table does not want you here").waitFor();
+	await bo.getByRole("heading", { name: "This table cannot be entered." }).waitFor();
+	await isSound(bo);
+	await anna.goto(anna.url().replace(/\/t\/.*/, "/"));
+	await button(anna, "Settings").click();
+	await button(anna, "Unblock: Bo").click();
+	await button(anna, "Unblock: Bo").waitFor({ state: "detached" });
+	await bo.reload();
+	await bo.locator(".lobby").waitFor();
+	for (const page of [anna, bo]) await page.context().close();
+});

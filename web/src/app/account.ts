@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Who one is to the server, and the settings that follow an account from one browser to the next.
+import { createContext } from "preact";
+import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { me, type Me } from "../wire/api";
+import { keepSettings, keptSettings } from "../wire/people";
+import { soundSettings, type Chosen, type Settings } from "./settings";
+
+const PATIENCE = 2000; // ms until what was set is sent: somebody may be trying
+
+export interface Account {
+	account?: string;
+	ask: () => Promise<void>; // who one is now
+}
+
+// What is sent: all that is set here but the name, which the server knows, and what a later version has set.
+export function toKeep(kept: Record<string, unknown>, settings: Settings): Record<string, unknown> {
+	const { name: _, ...own } = settings;
+	return { ...kept, ...own };
+}
+
+// A browser takes over what the account has when it signs in, and sends what is changed from then on.
+export function useAccountOf({ settings, change }: Chosen): Account {
+	const [account, setAccount] = useState<string>();
+	const kept = useRef<Record<string, unknown> | undefined>(undefined);
+
+	async function takeOver() {
+		const found = await keptSettings();
+		kept.current = found;
+		const { name: _, ...sound } = soundSettings(found);
+		change(sound);
+	}
+
+	async function ask() {
+		const known: Me = await me();
+		if (known.name) change({ name: known.name });
+		kept.current = undefined;
+		setAccount(known.account);
+		if (known.account) await takeOver().catch(() => {});
+	}
+
+	useEffect(() => void ask().catch(() => {}), []);
+	useEffect(() => {
+		const before = kept.current;
+		if (!account || !before) return;
+		const wanted = toKeep(before, settings);
+		if (JSON.stringify(wanted) === JSON.stringify(before)) return;
+		const timer = setTimeout(() => {
+			kept.current = wanted;
+			keepSettings(wanted).catch(() => {});
+		}, PATIENCE);
+		return () => clearTimeout(timer);
+	}, [account, settings]);
+	return useMemo(() => (account ? { account, ask } : { ask }), [account]);
+}
+
+const NOBODY: Account = { ask: async () => {} };
+
+export const AccountContext = createContext<Account>(NOBODY);
+export const useAccount = () => useContext(AccountContext);

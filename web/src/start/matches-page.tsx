@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// What one has played: for each game how it went, and the matches with their records.
+import { useEffect, useState } from "preact/hooks";
+import { go, pathOf } from "../app/route";
+import { troubleWords } from "../app/trouble";
+import { listGames, me, recordAddress } from "../wire/api";
+import { listMatches, type Match, type Tally } from "../wire/people";
+import type { Offer } from "../wire/types";
+import { currentLang, t, type Lang } from "../words/catalog";
+import { distinct } from "../words/cast";
+import { Entry, titleOf } from "./table-list";
+
+interface Played {
+	games: Tally[];
+	matches: Match[];
+}
+
+const NOTHING: Played = { games: [], matches: [] };
+
+const rounded = (value: number) => new Intl.NumberFormat(currentLang(), { maximumFractionDigits: 1 }).format(value);
+const percent = (part: number, whole: number) =>
+	new Intl.NumberFormat(currentLang(), { style: "percent" }).format(whole ? part / whole : 0);
+
+function Games({ games, offers }: { games: Tally[]; offers: Offer[] }) {
+	const contracts = games.some(({ declared }) => declared);
+	return (
+		<div class="scrolls" tabIndex={0} role="region" aria-label={t("Games")}>
+			<table class="tallies">
+				<thead>
+					<tr>
+						<th scope="col">{t("Game")}</th>
+						<th scope="col">{t("Matches")}</th>
+						<th scope="col">{t("Won")}</th>
+						<th scope="col">{t("Deals")}</th>
+						<th scope="col">{t("Points a deal")}</th>
+						{contracts && <th scope="col">{t("Contracts made")}</th>}
+					</tr>
+				</thead>
+				<tbody>
+					{games.map(({ game, matches, ended, won, deals, score, declared = 0, made = 0 }) => (
+						<tr key={game}>
+							<th scope="row">{titleOf(game, offers)}</th>
+							<td>{matches}</td>
+							<td>{ended ? t("%d of %d", won, ended) : "–"}</td>
+							<td>{deals}</td>
+							<td>{rounded(deals ? score / deals : 0)}</td>
+							{contracts && (
+								<td>
+									{declared ? `${t("%d of %d", made, declared)} (${percent(made, declared)})` : "–"}
+								</td>
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+// The total of each, one's own first.
+function totals({ total, me = 0 }: Match): string {
+	const own = me % total.length;
+	return [...total.slice(own), ...total.slice(0, own)].map(rounded).join(" : ");
+}
+
+const outcome = ({ over, won }: Match) => (over ? (won ? t("won") : t("lost")) : t("not ended"));
+
+function MatchRow({ match, offers, dates }: { match: Match; offers: Offer[]; dates: Intl.DateTimeFormat }) {
+	const names = distinct(match.seats.map(({ name }) => name || undefined));
+	const others = names.filter((name, seat) => name && seat !== match.me).join(", ");
+	const title = titleOf(match.game, offers);
+	return (
+		<li>
+			<Entry path={pathOf(match.table)}>
+				<strong>{title}</strong>
+				<span>{others}</span>
+				<span class="dim">{match.seconds ? dates.format(match.seconds * 1000) : ""}</span>
+			</Entry>
+			<p>
+				<span class={match.won ? "met" : ""}>{outcome(match)}</span>
+				<span>{t("Deals: %d", match.deals)}</span>
+				<span class="number">{totals(match)}</span>
+				<a
+					href={recordAddress(match.table)}
+					download={`${match.game}-${match.table}.atout`}
+					aria-label={t("%s: %s", t("Record"), `${title}, ${others}`)}
+				>
+					{t("Record")}
+				</a>
+			</p>
+		</li>
+	);
+}
+
+export function MatchesPage({ lang }: { lang: Lang }) {
+	const [played, setPlayed] = useState<Played>();
+	const [offers, setOffers] = useState<Offer[]>([]);
+	const [trouble, setTrouble] = useState("");
+	const dates = new Intl.DateTimeFormat(lang, { dateStyle: "medium" });
+
+	useEffect(() => {
+		document.title = `${t("My matches")} – Atout`;
+		listGames().then(setOffers, () => {});
+		me()
+			.then(({ name }) => (name ? listMatches() : NOTHING))
+			.then(setPlayed, (error) => setTrouble(troubleWords(error)));
+	}, [lang]);
+
+	return (
+		<main class="start matches" lang={lang}>
+			<button type="button" class="link" onClick={() => go("/")}>
+				← {t("All games")}
+			</button>
+			<h1>{t("My matches")}</h1>
+			{trouble && (
+				<p class="trouble" role="alert">
+					{trouble}
+				</p>
+			)}
+			{played && !played.matches.length && <p class="dim">{t("You have not finished a deal here yet.")}</p>}
+			{played && played.games.length > 0 && <Games games={played.games} offers={offers} />}
+			{played && played.matches.length > 0 && (
+				<section class="tables">
+					<ul>
+						{played.matches.map((match) => (
+							<MatchRow
+								key={`${match.table} ${match.match}`}
+								match={match}
+								offers={offers}
+								dates={dates}
+							/>
+						))}
+					</ul>
+				</section>
+			)}
+		</main>
+	);
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is asked of the server about people: accounts, matches, and whom one wants to have nothing to do with.
+import { ask, type Me } from "./api";
+
+export const makeAccount = (account: string, password: string) => ask<Me>("/api/account", { account, password });
+export const signIn = (account: string, password: string) => ask<Me>("/api/account/in", { account, password });
+export const signOut = () => ask<object>("/api/account/out", {});
+export const changePassword = (old: string, password: string) => ask<Me>("/api/account/password", { old, password });
+export const deleteAccount = (password: string) => ask<object>("/api/account/delete", { password });
+
+// The word is of who runs the server.
+export const replacePassword = (account: string, word: string, password: string) =>
+	ask<Me>("/api/account/word", { account, word, password });
+
+export const keptSettings = () => ask<Record<string, unknown>>("/api/settings");
+export const keepSettings = (settings: object) => ask<object>("/api/settings", settings);
+
+export interface Tally {
+	game: string;
+	matches: number;
+	ended: number;
+	won: number;
+	deals: number;
+	score: number;
+	declared?: number;
+	made?: number;
+}
+
+export interface Match {
+	table: string;
+	match: number;
+	game: string;
+	seconds?: number;
+	seats: { name: string; bot?: boolean }[];
+	me?: number;
+	deals: number;
+	total: number[];
+	over?: boolean;
+	won?: boolean;
+}
+
+export const listMatches = () => ask<{ games: Tally[]; matches: Match[] }>("/api/matches");
+
+export interface Block {
+	block: number;
+	name: string;
+}
+
+export const listBlocks = async () => (await ask<{ blocked: Block[] }>("/api/blocks")).blocked;
+export const block = (table: string, seat: number) => ask<object>("/api/block", { table, seat });
+export const unblock = (block: number) => ask<object>("/api/unblock", { block });
+export const report = (table: string, seat: number, reason: string) =>
+	ask<object>("/api/report", { table, seat, reason });
