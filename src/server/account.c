@@ -45,7 +45,7 @@ static bool take_word(struct account *account, const char *text)
 	return true;
 }
 
-static bool take_line(struct account *account, const char *line)
+bool account_take(struct account *account, const char *line)
 {
 	if (!strncmp(line, "person ", 7))
 		return take_person(account, line + 7);
@@ -73,7 +73,7 @@ static bool take_event(void *user, const struct store_event *event)
 	reading->sound = event->length < sizeof line;
 	if (reading->sound) {
 		snprintf(line, sizeof line, "%.*s", (int)event->length, (const char *)event->bytes);
-		reading->sound = take_line(reading->account, line);
+		reading->sound = account_take(reading->account, line);
 	}
 	return reading->sound;
 }

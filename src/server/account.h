@@ -38,6 +38,9 @@ struct account {
 /* Makes capitals small; false: it is no name of an account. */
 bool account_name(char *name);
 
+/* What a line of the stream changes; false: it is none of those above. */
+bool account_take(struct account *, const char *line);
+
 /* OK with an empty person: there is no account of that name. */
 enum store_error account_read(struct store *, const char *name, struct account *);
 

@@ -28,16 +28,22 @@ static size_t replace(char *bytes, size_t length, size_t from)
 }
 
 /* Lines "seat N person KEY NAME". */
-static size_t change_table(void *user, char *bytes, size_t length)
+size_t erase_from_table(const char *key, char *bytes, size_t length)
 {
-	const struct erasing *erasing = user;
 	char sought[sizeof " person  " + TOKEN_PERSON];
-	size_t size = (size_t)snprintf(sought, sizeof sought, " person %s ", erasing->key);
+	size_t size = (size_t)snprintf(sought, sizeof sought, " person %s ", key);
 
 	for (size_t at = 0; at + size <= length && length < STORE_EVENT_MAX - sizeof ERASE_NAME; at++)
 		if (!memcmp(bytes + at, sought, size))
 			length = replace(bytes, length, at + size);
 	return length;
+}
+
+static size_t change_table(void *user, char *bytes, size_t length)
+{
+	const struct erasing *erasing = user;
+
+	return erase_from_table(erasing->key, bytes, length);
 }
 
 static size_t change_person(void *user, char *bytes, size_t length)

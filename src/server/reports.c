@@ -25,6 +25,20 @@ enum store_error report_add(struct store *store, const struct report *report, ta
 	return tail_add(store, REPORTS_STREAM, 0, &lines, done, user);
 }
 
+bool report_read(const char *text, struct report *report)
+{
+	static const char reason[] = "\nreason ";
+	const char *said = strstr(text, reason);
+	long long seconds;
+
+	*report = (struct report){.seat = 0};
+	if (!said || sscanf(text, "at %lld\ntable %12s\nby %16s\nabout %d %16s", &seconds, report->table, report->by,
+			    &report->seat, report->about) != 5)
+		return false;
+	report->seconds = seconds;
+	return snprintf(report->reason, sizeof report->reason, "%s", said + sizeof reason - 1) < REPORT_REASON_SIZE;
+}
+
 struct reading {
 	bool (*take)(void *user, const struct report *);
 	void *user;
@@ -33,21 +47,14 @@ struct reading {
 
 static bool take_event(void *user, const struct store_event *event)
 {
-	static const char reason[] = "\nreason ";
 	struct reading *reading = user;
-	struct report report = {.number = event->seq};
+	struct report report;
 	char text[TAIL_LINE];
-	long long seconds;
 
 	snprintf(text, sizeof text, "%.*s", (int)event->length, (const char *)event->bytes);
-	const char *said = strstr(text, reason);
-	reading->sound = said && sscanf(text, "at %lld\ntable %12s\nby %16s\nabout %d %16s", &seconds, report.table,
-					report.by, &report.seat, report.about) == 5;
-	if (!reading->sound)
-		return false;
-	report.seconds = seconds;
-	snprintf(report.reason, sizeof report.reason, "%s", said + sizeof reason - 1);
-	return reading->take(reading->user, &report);
+	reading->sound = report_read(text, &report);
+	report.number = event->seq;
+	return reading->sound && reading->take(reading->user, &report);
 }
 
 enum store_error reports_each(struct store *store, bool (*take)(void *user, const struct report *), void *user)

@@ -31,6 +31,9 @@ struct report {
 /* A reason has 1 to REPORT_REASON characters; no control characters, says who has read it as JSON. */
 bool report_reason_fits(const char *reason);
 
+/* Reads all but the number from the text of an event; false: it is none of a report. */
+bool report_read(const char *text, struct report *);
+
 enum store_error report_add(struct store *, const struct report *, tail_done *, void *user);
 
 /* Calls take for each report, the oldest first, until it returns false. */
