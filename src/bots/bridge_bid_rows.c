@@ -405,7 +405,7 @@ const struct bid_row bid_rows[] = {
 	 "Back to %s, and nothing better to say"},
 
 	/* They have bid over us. */
-	{OPEN_ENDED, CALL(DOUBLE), TOWARDS(PENALTY), ANY_LENGTH, BUSY, TRUMPS, FINAL,
+	{OPEN_ENDED & ~CONTESTED, CALL(DOUBLE), TOWARDS(PENALTY), ANY_LENGTH, BUSY, TRUMPS, FINAL,
 	 "At least %d high-card points: they will not make it"},
 	{OPEN_ENDED, AT_LEAST(5, DOUBLE), TOWARDS(PENALTY), ANY_LENGTH, BUSY, 0, FINAL,
 	 "At least %d high-card points: they will not make it"},
