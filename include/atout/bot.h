@@ -49,6 +49,23 @@ struct atout_thought {
 	struct atout_candidate candidate[ATOUT_CANDIDATES_MAX];
 };
 
+enum { ATOUT_PROMISES_MAX = 12 };
+
+/* One thing that a call says of a hand or asks of partner. */
+struct atout_promise {
+	const char *key;  /* in English, key of its translation: "%d to %d points", "at least %d %s" */
+	const char *word; /* for its %s, behind all numbers; NULL: it has none */
+	int8_t numbers;	  /* how many %d it has, */
+	int8_t number[2]; /* and what they are */
+};
+
+/* What a call of an auction means. */
+struct atout_meaning {
+	bool alert;   /* it does not mean what it names: opponents are to be told */
+	int promises; /* 0: nothing is agreed */
+	struct atout_promise promise[ATOUT_PROMISES_MAX];
+};
+
 struct atout_bot {
 	const char *name; /* "sampler" */
 	const char *line; /* one line that says how it plays */
@@ -62,6 +79,14 @@ struct atout_bot {
 	 * is open.  False where it cannot see that the claim is good.
 	 */
 	bool (*accepts)(const struct atout_game *, const void *state, int seat, int claimer, atout_move claim);
+
+	/*
+	 * What a call means, or would mean, behind the first `calls` calls of the auction (view.call), as the bot makes
+	 * and reads it.  It depends on nothing of the view but these calls, the dealer and the vulnerability: whose
+	 * view it is does not matter.  False: in this game it has no system.  NULL: it has none in any.
+	 */
+	bool (*mean)(const struct atout_game *, const struct atout_view *, int calls, atout_move,
+		     struct atout_meaning *);
 };
 
 /* All bots, NULL at the end. */

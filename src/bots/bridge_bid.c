@@ -22,20 +22,11 @@ int bridge_shown_distance(const struct bridge_shown *shown, const struct bridge_
 	return sum;
 }
 
-static void replay(const struct atout_view *view, struct scene *scene)
-{
-	const struct atout_fact *vul = manner_fact(view, "vul", -1);
-
-	scene_start(scene, view->dealer, vul ? vul->value : ATOUT_VUL_NONE);
-	for (int i = 0; i < view->calls; i++)
-		scene_call(scene, call_of(view->call[i]));
-}
-
 void bridge_bid_read(const struct atout_view *view, struct bridge_shown shown[4])
 {
 	struct scene scene;
 
-	replay(view, &scene);
+	scene_replay(&scene, view, view->calls);
 	memcpy(shown, scene.shown, sizeof scene.shown);
 }
 
@@ -91,8 +82,6 @@ static void make_do(const struct scene *scene, const struct atout_view *view, co
 	}
 }
 
-static const char *const suit_words[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
-
 static void explain(const struct scene *scene, const struct choice *choice, struct atout_thought *thought)
 {
 	thought->key = "Nothing to add";
@@ -100,7 +89,7 @@ static void explain(const struct scene *scene, const struct choice *choice, stru
 		return;
 	thought->key = choice->row->key;
 	if (strstr(thought->key, "%s"))
-		thought->word = suit_words[strain_of(choice->call)];
+		thought->word = bid_suit_words[strain_of(choice->call)];
 	thought->number = mean_row_number(scene, choice->row, choice->call);
 }
 
@@ -112,7 +101,7 @@ bool bridge_bid_decide(const struct atout_view *view, int seat, struct atout_tho
 
 	if (!view->legals || atout_move_kind(view->legal[0]) == ATOUT_PLAY)
 		return false;
-	replay(view, &scene);
+	scene_replay(&scene, view, view->calls);
 	for (int i = 0; i < view->legals; i++)
 		try_call(&scene, &hand, call_of(view->legal[i]), &best);
 	if (!best.row)

@@ -30,6 +30,9 @@ bool bridge_bid_decide(const struct atout_view *, int seat, struct atout_thought
 /* Reads the whole auction so far: what each seat has shown. */
 void bridge_bid_read(const struct atout_view *, struct bridge_shown shown[4]);
 
+/* What a call means behind the first calls of the auction: see atout_bot.mean. */
+bool bridge_bid_tell(const struct atout_view *, int calls, atout_move, struct atout_meaning *);
+
 /* What bridge_bid_misfit() wants to know of a decision: what was shown, and which cards lie open on the table. */
 void bridge_bid_prepare(const struct atout_view *, void *notes);
 

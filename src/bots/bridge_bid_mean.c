@@ -306,20 +306,44 @@ static uint8_t named_by(const struct scene *scene, int call, uint16_t flags, con
 	return (uint8_t)(1 << strain_of(call));
 }
 
-struct meaning mean_of(const struct scene *scene, int call)
+static struct meaning first_meaning(const struct bid_row *row, const struct bridge_shown *shown)
+{
+	return (struct meaning){.row = row,
+				.shown = *shown,
+				.measure = (uint8_t)measure_of(row),
+				.hand = row->hand,
+				.flags = row->flags};
+}
+
+static void or_meaning(struct meaning *meaning, const struct bid_row *row, const struct bridge_shown *shown)
+{
+	widen(&meaning->shown, shown);
+	meaning->hand &= row->hand;
+	if (meaning->measure != measure_of(row))
+		meaning->measure = HIGH_CARDS;
+}
+
+struct meaning mean_of_rows(const struct scene *scene, int call, bool (*wanted)(const struct bid_row *))
 {
 	struct meaning meaning = {.shown = mean_nothing()};
 
 	for (int i = 0; i < bid_row_count; i++) {
 		const struct bid_row *row = &bid_rows[i];
-		if (!mean_row_matches(scene, row, call))
+		if ((wanted && !wanted(row)) || !mean_row_matches(scene, row, call))
 			continue;
 		struct bridge_shown shown = mean_row_shown(scene, row, call);
-		if (meaning.row)
-			widen(&meaning.shown, &shown);
+		if (!meaning.row)
+			meaning = first_meaning(row, &shown);
 		else
-			meaning = (struct meaning){.row = row, .shown = shown, .flags = row->flags};
+			or_meaning(&meaning, row, &shown);
 	}
+	return meaning;
+}
+
+struct meaning mean_of(const struct scene *scene, int call)
+{
+	struct meaning meaning = mean_of_rows(scene, call, NULL);
+
 	if (!meaning.row)
 		unknown(scene, call, &meaning);
 	meaning.named = named_by(scene, call, meaning.flags, meaning.row);

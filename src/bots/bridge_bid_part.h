@@ -7,6 +7,7 @@
  *      bridge_bid_mean.c    what one call shows, by the rows that it matches
  *      bridge_bid_fit.c     whether a hand is one that a row describes
  *      bridge_bid.c         choosing a call, reading an auction
+ *      bridge_bid_tell.c    what a call means, for people
  */
 #ifndef BOTS_BRIDGE_BID_PART_H
 #define BOTS_BRIDGE_BID_PART_H
@@ -156,6 +157,7 @@ struct bid_row {
 
 extern const struct bid_row bid_rows[];
 extern const int bid_row_count;
+extern const char *const bid_suit_words[SUITS]; /* "clubs" */
 
 struct scene {
 	struct bridge_shown shown[PLAYERS];
@@ -178,12 +180,15 @@ struct scene {
 struct meaning {
 	const struct bid_row *row; /* the first that matches; NULL: nothing agreed */
 	struct bridge_shown shown;
+	uint8_t measure; /* of the points, if all rows that match count them so; else HIGH_CARDS */
+	uint32_t hand;	 /* what all of them ask of it */
 	uint16_t flags;
 	uint8_t named;
 };
 
 /* bridge_bid_scene.c */
 void scene_start(struct scene *, int dealer, int vul);
+void scene_replay(struct scene *, const struct atout_view *, int calls); /* the first calls of its auction */
 void scene_call(struct scene *, int call);
 int scene_cheapest(const struct scene *, int strain);
 int scene_kind(const struct scene *, int call);
@@ -203,6 +208,8 @@ bool mean_row_matches(const struct scene *, const struct bid_row *, int call);
 struct bridge_shown mean_row_shown(const struct scene *, const struct bid_row *, int call);
 int mean_row_number(const struct scene *, const struct bid_row *, int call); /* for its key */
 struct meaning mean_of(const struct scene *, int call);
+struct meaning mean_of_rows(const struct scene *, int call,
+			    bool (*wanted)(const struct bid_row *)); /* by these alone */
 void mean_add(struct bridge_shown *, const struct bridge_shown *more);
 struct bridge_shown mean_nothing(void);
 

@@ -5,6 +5,8 @@
  */
 #include "bots/bridge_bid_part.h"
 
+#include "bots/manners.h"
+
 #include <string.h>
 
 int scene_cheapest(const struct scene *scene, int strain)
@@ -242,4 +244,13 @@ void scene_call(struct scene *scene, int call)
 	scene->calls++;
 	scene->seat = (uint8_t)left_of(me);
 	look_around(scene);
+}
+
+void scene_replay(struct scene *scene, const struct atout_view *view, int calls)
+{
+	const struct atout_fact *vul = manner_fact(view, "vul", -1);
+
+	scene_start(scene, view->dealer, vul ? vul->value : ATOUT_VUL_NONE);
+	for (int i = 0; i < calls; i++)
+		scene_call(scene, call_of(view->call[i]));
 }

@@ -44,6 +44,10 @@ struct manner {
 	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
 	bool (*decide)(const struct atout_view *, int seat, struct atout_thought *);
 
+	/* What a call means behind the first calls of the auction: see atout_bot.mean.  NULL: no calls have a meaning.
+	 */
+	bool (*mean)(const struct atout_view *, int calls, atout_move, struct atout_meaning *);
+
 	/* Few points are good ones in this match, as strokes are.  NULL: many always are. */
 	bool (*low_wins)(const struct atout_view *);
 

@@ -21,4 +21,5 @@ const struct manner manner_bridge = {
 	.prepare = bridge_bid_prepare,
 	.misfit = bridge_bid_misfit,
 	.decide = bridge_bid_decide,
+	.mean = bridge_bid_tell,
 };

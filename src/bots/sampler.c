@@ -215,9 +215,18 @@ static void sampler_think(const struct atout_game *game, const void *state, int 
 	finish(&sampler, thought);
 }
 
+static bool sampler_mean(const struct atout_game *game, const struct atout_view *view, int calls, atout_move move,
+			 struct atout_meaning *meaning)
+{
+	const struct manner *manner = manner_find(game->name);
+
+	return manner && manner->mean && manner->mean(view, calls, move, meaning);
+}
+
 const struct atout_bot bot_sampler = {
 	.name = "sampler",
 	.line = "Deals the hidden cards in many ways, plays each out and takes the move that does best",
 	.think = sampler_think,
 	.accepts = claim_holds,
+	.mean = sampler_mean,
 };

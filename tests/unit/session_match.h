@@ -71,7 +71,7 @@ static inline bool toy_accepts(const struct atout_game *game, const void *state,
 	return atomic_load(&good_claim);
 }
 
-static const struct atout_bot toy = {"toy", "plays anything", toy_think, toy_accepts};
+static const struct atout_bot toy = {"toy", "plays anything", toy_think, toy_accepts, .mean = NULL};
 
 static inline struct play_choice choose(const char *game, const struct atout_bot *bot)
 {

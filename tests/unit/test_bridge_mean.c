@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What calls mean to people: examples as a textbook has them, and over random deals that what a call has promised is
+ * true of the hand that made it, read from the words themselves.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "bots/bridge_hand.h"
+#include "games/bridge/bridge.h"
+
+#include <atout/bot.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const struct atout_game game_bridge;
+static const struct atout_game *const game = &game_bridge;
+
+enum { DEALS = 3000, TEXT = 512 };
+
+/* "15 to 17 points": a key with its places filled. */
+static int print_promise(const struct atout_promise *promise, char *buf, size_t size)
+{
+	const char *key = promise->key;
+
+	if (promise->numbers == 2)
+		return snprintf(buf, size, key, promise->number[0], promise->number[1], promise->word);
+	if (promise->numbers)
+		return snprintf(buf, size, key, promise->number[0], promise->word);
+	return snprintf(buf, size, key, promise->word);
+}
+
+static void print_meaning(const struct atout_meaning *meaning, char buf[TEXT])
+{
+	int length = 0;
+
+	buf[0] = '\0';
+	for (int i = 0; i < meaning->promises; i++) {
+		length += snprintf(buf + length, TEXT - (size_t)length, i ? ", " : "");
+		length += print_promise(&meaning->promise[i], buf + length, TEXT - (size_t)length);
+	}
+}
+
+static void mean(const struct atout_view *view, int calls, atout_move call, struct atout_meaning *meaning)
+{
+	assert_true(atout_bot_find("sampler")->mean(game, view, calls, call, meaning));
+	for (int i = 0; i < meaning->promises; i++) {
+		const char *key = meaning->promise[i].key;
+		int places = 0;
+		for (const char *at = key; (at = strstr(at, "%d")); at++)
+			places++;
+		assert_int_equal(places, meaning->promise[i].numbers);
+		assert_int_equal(!strstr(key, "%s"), !meaning->promise[i].word);
+	}
+}
+
+/* An auction, and what its last call means. */
+static const struct example {
+	const char *auction, *meaning;
+} examples[] = {
+	{"1NT", "15 to 17 high-card points, a balanced hand"},
+	{"2NT", "20 to 21 high-card points, a balanced hand"},
+	{"2C", "artificial, at least 22 points, forcing"},
+	{"1S", "12 to 21 points, at least 5 spades"},
+	{"1H", "12 to 21 points, at least 5 hearts"},
+	{"1D", "12 to 21 points, at least 3 diamonds"},
+	{"1C", "12 to 21 points, at least 3 clubs"},
+	{"2H", "6 to 10 high-card points, exactly 6 hearts, at most 3 spades, a good suit"},
+	{"3D", "5 to 10 high-card points, at least 7 diamonds, a good suit"},
+	{"4S", "5 to 10 high-card points, at least 8 spades, a good suit"},
+	{"pass", "at most 11 high-card points"},
+	{"1NT pass 2C",
+	 "artificial, at least 8 points, a major suit of four cards, asks for a major suit of four cards (Stayman)"},
+	{"1NT pass 2C pass 2D", "artificial, at most 3 spades, at most 3 hearts"},
+	{"1NT pass 2C pass 2H", "4 to 5 hearts"},
+	{"1NT pass 2NT", "8 to 9 points, invites to game"},
+	{"1NT pass 3NT", "at least 10 points, enough for game"},
+	{"1NT pass 2S", "at most 7 points, at least 5 spades, too few points for game, partner is to pass"},
+	{"1NT pass 3S", "at least 10 points, at least 5 spades, enough for game, forcing to game"},
+	{"1NT pass pass", "at most 9 points, too few points for game"},
+	{"2C pass 2D", "artificial, waits for what partner bids"},
+	{"2C pass 2D pass 2NT", "22 to 24 high-card points, a balanced hand"},
+	{"2C pass 2D pass 2S", "at least 4 spades, forcing to game"},
+	{"2C pass 2H", "at least 8 points, at least 5 hearts, forcing to game"},
+	{"1S pass 2S", "6 to 10 points with the fit, at least 3 spades"},
+	{"1S pass 3S", "11 to 13 points with the fit, at least 3 spades, invites to game"},
+	{"1S pass 4S", "14 to 20 points with the fit, at least 3 spades"},
+	{"1S pass 2C", "at least 11 points, at least 4 clubs, forcing"},
+	{"1S pass 1NT", "6 to 10 points"},
+	{"1S pass 2NT", "11 to 12 high-card points, a balanced hand, invites to game"},
+	{"1S pass 3C", "at least 18 points, at least 4 clubs, forcing to game"},
+	{"1S pass pass", "at most 5 points"},
+	{"1S pass 2S pass 4S", "19 to 23 points with the fit, at least 5 spades, enough for game"},
+	{"1S pass 2S pass 3S", "16 to 18 points with the fit, at least 5 spades, invites to game"},
+	{"1S pass 2S pass pass", "nothing to add"},
+	{"1C pass 1S pass 1NT", "10 to 15 high-card points"},
+	{"1C pass 1S pass 2NT", "18 to 19 high-card points, a balanced hand, invites to game"},
+	{"1C pass 1S pass 2C", "12 to 18 points, at least 5 clubs"},
+	{"1C pass 1S pass 2H", "16 to 21 points, at least 4 hearts, forcing"},
+	{"1S pass 4S pass 4NT",
+	 "artificial, 19 to 23 points with the fit, enough for a slam, asks for aces (Blackwood)"},
+	{"1S pass 4S pass 4NT pass 5C", "artificial, no ace or all four"},
+	{"1S pass 4S pass 4NT pass 5D", "artificial, one ace"},
+	{"1S pass 4S pass 4NT pass 5D pass 6S", "at least 5 spades, partner is to pass"},
+	{"1H X", "at least 12 points, support for the unbid suits, or at least 17 high-card points, for takeout"},
+	{"1H 1S", "9 to 17 points, at least 5 spades"},
+	{"1H 1NT", "15 to 18 high-card points, a balanced hand, a stopper in their suit"},
+	{"1H 2S", "6 to 10 high-card points, exactly 6 spades, a good suit"},
+	{"1H 2C", "12 to 18 points, at least 5 clubs"},
+	{"1H pass pass X",
+	 "at least 10 points, support for the unbid suits, or at least 17 high-card points, for takeout"},
+	{"1C 1S X", "at least 7 high-card points, at least 4 hearts, for takeout"},
+	{"1C 1S 2S", "artificial, at least 14 points, forcing to game"},
+	{"1C 1S pass", "nothing to add"},
+	{"1C 1S 2C", "6 to 10 points with the fit, at least 5 clubs"},
+	{"1H X pass 2C", "at most 11 points with the fit, at least 3 clubs"},
+	{"1H X pass 2S", "9 to 12 points with the fit, at least 4 spades, invites to game"},
+	{"1H X pass 2H", "artificial, at least 12 points, forcing"},
+	{"1NT X", "at least 16 high-card points, for penalties"},
+	{"1NT 2H", "10 to 16 points, at least 5 hearts"},
+	{"1NT pass 2H", "at most 7 points, at least 5 hearts, too few points for game, partner is to pass"},
+	{"3C X",
+	 "at least 14 high-card points, support for the unbid suits, or at least 18 high-card points, for takeout"},
+	{"3C 3NT", "at least 18 high-card points, a balanced hand, a stopper in their suit"},
+	{"1S 2H 4H", "artificial, forcing"},
+	{"1S 2S", "artificial, forcing"},
+	{"1H 1S 2H 2S 3H", "12 to 23 points with the fit, at least 6 hearts, competes"},
+	{"1S 2H pass pass X", "16 to 20 high-card points, at most 2 hearts, for takeout"},
+	{"1C pass 1S pass 3NT pass 4NT",
+	 "artificial, at least 21 points with the fit, enough for a slam, asks for aces (Blackwood)"},
+	{"1S pass 2D pass 2H pass 3C", "at least 4 clubs"},
+	{"1D 1S X pass 2H", "12 to 14 points with the fit, at least 4 hearts, too few points for game"},
+};
+
+/* Whoever deals and whatever they hold: North does. */
+static void bid(const char *auction, struct atout_view *view)
+{
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	struct atout_setup setup;
+	struct atout_rng rng;
+	char word[ATOUT_TEXT_MAX];
+	atout_move move;
+	int length;
+
+	atout_setup_start(game, &setup, 0);
+	assert_true(game->next(NULL, &setup));
+	atout_rng_seed(&rng, 1);
+	atout_deal(&setup, &rng);
+	game->start(state, &setup);
+	for (; sscanf(auction, "%23s%n", word, &length) == 1; auction += length) {
+		assert_true(game->read(word, &move));
+		assert_true(atout_play(game, state, first_seat(game->to_act(state)), move, NULL));
+	}
+	atout_look(game, state, -1, view);
+}
+
+static void calls_mean_what_a_textbook_says(void **unused)
+{
+	int wrong = 0;
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof examples / sizeof examples[0]; i++) {
+		struct atout_view view;
+		struct atout_meaning meaning;
+		char text[TEXT];
+		bid(examples[i].auction, &view);
+		mean(&view, view.calls - 1, view.call[view.calls - 1], &meaning);
+		print_meaning(&meaning, text);
+		if (strcmp(text, examples[i].meaning) == 0)
+			continue;
+		print_error("{\"%s\", \"%s\"},\n", examples[i].auction, text);
+		wrong++;
+	}
+	assert_int_equal(wrong, 0);
+}
+
+/* How the words of points and lengths are to be read; a length has the word of its suit. */
+static const struct reading {
+	const char *end; /* of the key */
+	int measure;
+} readings[] = {
+	{" high-card points", HIGH_CARDS},
+	{"d points", WITH_LENGTH},
+	{"with the fit", WITH_FIT},
+};
+
+static int suit_of_word(const char *word)
+{
+	static const char *const words[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
+	int suit = 0;
+
+	while (strcmp(words[suit], word) != 0)
+		suit++;
+	return suit;
+}
+
+static bool is_told(const struct atout_promise *promise, int value)
+{
+	int first = promise->number[0];
+
+	if (promise->numbers == 2)
+		return value >= first && value <= promise->number[1];
+	if (strstr(promise->key, "at least"))
+		return value >= first;
+	return strstr(promise->key, "at most") ? value <= first : value == first;
+}
+
+static bool ends_in(const char *text, const char *end)
+{
+	size_t length = strlen(text), tail = strlen(end);
+
+	return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+/* At no-trump a long suit counts one point at most. */
+static bool are_points_true(const struct atout_promise *promise, const struct bridge_hand *hand)
+{
+	for (size_t i = 0; i < sizeof readings / sizeof readings[0]; i++) {
+		int measure = readings[i].measure;
+		if (!ends_in(promise->key, readings[i].end))
+			continue;
+		if (measure == WITH_LENGTH && is_told(promise, hand->points[AT_NOTRUMP]))
+			return true;
+		return is_told(promise, hand->points[measure]);
+	}
+	return true;
+}
+
+static bool is_true(const struct atout_promise *promise, const struct bridge_hand *hand)
+{
+	static const char *const aces[] = {"no ace or all four", "one ace", "two aces", "three aces"};
+
+	for (int i = 0; i < 4; i++)
+		if (strcmp(promise->key, aces[i]) == 0)
+			return hand->points[ACES] % 4 == i;
+	if (strcmp(promise->key, "a balanced hand") == 0)
+		return bridge_hand_balanced(hand);
+	if (promise->word)
+		return is_told(promise, hand->length[suit_of_word(promise->word)]);
+	return are_points_true(promise, hand);
+}
+
+/* All is true, or what stands in place of it. */
+static bool is_all_true(const struct atout_meaning *meaning, const struct bridge_hand *hand)
+{
+	bool all = true;
+
+	for (int i = 0; i < meaning->promises; i++) {
+		const struct atout_promise *promise = &meaning->promise[i];
+		bool instead = strncmp(promise->key, "or ", 3) == 0;
+		if (instead && is_true(promise, hand))
+			return true;
+		all &= instead || is_true(promise, hand);
+	}
+	return all;
+}
+
+/* Thousands of auctions of four bots. */
+struct tally {
+	long calls, promises, untrue, alerts, silent;
+};
+
+static void tell_call(struct tally *tally, const struct atout_setup *setup, const struct atout_view *view, int seat,
+		      atout_move call)
+{
+	struct atout_meaning meaning;
+	char text[TEXT];
+	cardset cards = 0;
+
+	for (int i = 0; i < 13; i++)
+		cards |= set_of(setup->hand[seat][i]);
+	struct bridge_hand hand = bridge_hand_of(cards);
+	mean(view, view->calls, call, &meaning);
+	tally->calls++;
+	tally->promises += meaning.promises;
+	tally->alerts += meaning.alert;
+	tally->silent += !meaning.promises;
+	if (is_all_true(&meaning, &hand))
+		return;
+	print_meaning(&meaning, text);
+	if (tally->untrue++ < 5)
+		print_message("deal %d, call %d: %s\n", setup->number, view->calls, text);
+}
+
+static void bid_out(struct tally *tally, const struct atout_setup *setup)
+{
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	struct atout_bot_context context = {.samples = 1};
+	struct atout_thought thought;
+	struct atout_view view, public;
+
+	game->start(state, setup);
+	for (;;) {
+		int seat = first_seat(game->to_act(state));
+		if (seat < 0 || seat > 3)
+			return;
+		atout_look(game, state, seat, &view);
+		if (!view.legals || atout_move_kind(view.legal[0]) == ATOUT_PLAY)
+			return;
+		atout_bot_find("sampler")->think(game, state, seat, &context, &thought);
+		atout_look(game, state, -1, &public);
+		tell_call(tally, setup, &public, seat, thought.move);
+		assert_true(atout_play(game, state, seat, thought.move, NULL));
+		if (!game->to_act(state))
+			return;
+	}
+}
+
+/* A hand that the system has no call for makes the one that is least wrong: few do. */
+static void what_a_call_promises_is_true_of_the_hand(void **unused)
+{
+	const char *from = getenv("SEED");
+	uint64_t seed = from ? strtoull(from, NULL, 10) : 20261122;
+	struct tally tally = {0};
+	struct atout_rng rng;
+
+	(void)unused;
+	atout_rng_seed(&rng, seed);
+	for (int i = 0; i < DEALS; i++) {
+		struct atout_setup setup;
+		atout_setup_start(game, &setup, 0);
+		setup.dealer = (uint8_t)(i & 3);
+		assert_true(game->next(NULL, &setup));
+		setup.vul = (uint8_t)(i >> 2 & 3);
+		setup.number = (uint16_t)(i + 1);
+		atout_deal(&setup, &rng);
+		bid_out(&tally, &setup);
+	}
+	print_message("SEED=%llu, %d deals: %ld calls, %ld promises, %ld alerts, %ld without a word, %ld untrue\n",
+		      (unsigned long long)seed, DEALS, tally.calls, tally.promises, tally.alerts, tally.silent,
+		      tally.untrue);
+	assert_in_range(tally.untrue, 0, tally.calls / 1000);
+	assert_in_range(tally.promises, 2 * tally.calls / 3, 5 * tally.calls);
+	assert_int_equal(tally.silent, 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(calls_mean_what_a_textbook_says),
+		cmocka_unit_test(what_a_call_promises_is_true_of_the_hand),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
