@@ -53,10 +53,10 @@ enum { ATOUT_PROMISES_MAX = 12 };
 
 /* One thing that a call says of a hand or asks of partner. */
 struct atout_promise {
-	const char *key;  /* in English, key of its translation: "%d to %d points", "at least %d %s" */
-	const char *word; /* for its %s, behind all numbers; NULL: it has none */
-	int8_t numbers;	  /* how many %d it has, */
-	int8_t number[2]; /* and what they are */
+	const char *key;   /* in English, key of its translation: "%d to %d points", "at least %d %s" */
+	const char *word;  /* for its %s, behind all numbers; NULL: it has none */
+	int8_t numbers;	   /* how many %d it has, */
+	int32_t number[2]; /* and what they are */
 };
 
 /* What a call of an auction means. */
@@ -91,6 +91,12 @@ struct atout_bot {
 
 /* All bots, NULL at the end. */
 extern const struct atout_bot *const atout_bots[];
+
+/*
+ * Fills the places of a promise.  text and word: translations of its key and its word; NULL: it is told in English.
+ * Returns the length of the whole, as snprintf.
+ */
+int atout_promise_print(const struct atout_promise *, const char *text, const char *word, char *buf, size_t size);
 
 /* The bot of a name (case-insensitive), or NULL. */
 const struct atout_bot *atout_bot_find(const char *name);

@@ -4,7 +4,22 @@
 
 #include "core/text.h"
 
+#include <stdio.h>
+
 const struct atout_bot *const atout_bots[] = {&bot_sampler, &bot_random, NULL};
+
+int atout_promise_print(const struct atout_promise *promise, const char *text, const char *word, char *buf, size_t size)
+{
+	const int32_t *number = promise->number;
+
+	text = text ? text : promise->key;
+	word = word ? word : promise->word;
+	if (promise->numbers == 2)
+		return snprintf(buf, size, text, number[0], number[1], word);
+	if (promise->numbers == 1)
+		return snprintf(buf, size, text, number[0], word);
+	return snprintf(buf, size, text, word);
+}
 
 const struct atout_bot *atout_bot_find(const char *name)
 {

@@ -41,8 +41,8 @@ static void add_range(struct telling *telling, const char *const keys[FORMS], in
 	struct atout_promise *promise = add(telling, keys[form]);
 
 	promise->numbers = form == BETWEEN ? 2 : 1;
-	promise->number[0] = (int8_t)(form == AT_MOST ? high : low);
-	promise->number[1] = (int8_t)high;
+	promise->number[0] = form == AT_MOST ? high : low;
+	promise->number[1] = high;
 }
 
 /* The call is a bid of this suit and means it. */

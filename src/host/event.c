@@ -102,7 +102,7 @@ static bool take_line(struct taking *taking, const char *line)
 		{"match", event_match},	    {"table", event_table},   {"option", event_option}, {"owner", event_owner},
 		{"pace", event_pace},	    {"listed", event_listed}, {"fair", event_fair},	{"nonce", event_nonce},
 		{"clock", event_clock},	    {"time", event_time},     {"late", event_late},	{"watch", event_watch},
-		{"explain", event_explain},
+		{"explain", event_explain}, {"alert", event_alert},   {"stop", event_stop},	{"asked", event_asked},
 	};
 	char shown[RECORD_SHOWN];
 

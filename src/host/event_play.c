@@ -83,6 +83,7 @@ static bool make_move(struct taking *taking, int seat, atout_move move)
 		return event_refuse(taking, "%s", text);
 	}
 	host->seat[seat].since = host->n;
+	host_mark_call(host, seat, move);
 	if (decides) {
 		host->seat[seat].decision = table->moves - 1;
 		host->seat[seat].decided = host->n;

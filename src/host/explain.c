@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the calls of an auction mean, said by who has made them (BR-14): seen by the opponents and by who watches, never
- * by partner.
+ * What the calls of an auction mean, and what is said with them (BR-13 to BR-16).
+ *
+ * What a person says of a call is for the opponents and for who watches, never for partner; so are alerts, and that an
+ * opponent has asked.  A side with a bot plays the bots' system, which is open to everybody, partner too.
  */
 #include "host/event_part.h"
 
@@ -37,13 +39,49 @@ static int find_note(const struct host *host, int call)
 	return i;
 }
 
-bool host_may_explain(const struct host *host, int call)
+bool host_may_explain(const struct host *host, int seat, int call)
 {
-	int caller = host_caller(host, call), count = 0;
+	int count = 0;
 
 	for (int i = 0; i < host->notes; i++)
-		count += host->note[i]->call != call && host_caller(host, host->note[i]->call) == caller;
-	return caller >= 0 && count < HOST_NOTES && find_note(host, call) < WIRE_NOTES_MAX;
+		count += host->note[i]->call != call && host_caller(host, host->note[i]->call) == seat;
+	return count < HOST_NOTES && find_note(host, call) < WIRE_NOTES_MAX;
+}
+
+/* Who has made it is a bot: what it means stands in the system. */
+static bool is_by_bot(const struct host *host, int call) { return host->mark[call] & HOST_BY_BOT; }
+
+int host_next_call(const struct host *host) { return count_calls(host); }
+
+bool host_is_call(const struct host *host, int seat, atout_move move)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	const struct atout_game *game = host->table.game;
+	struct atout_view view;
+
+	if (seat < 0 || game->why(host->table.state, seat, move).key)
+		return false;
+	memcpy(state, host->table.state, game->state_size);
+	game->apply(state, seat, move);
+	atout_look(game, state, -1, &view);
+	return view.calls > count_calls(host);
+}
+
+/* A move was made: if it was a bot's call, it says what is artificial. */
+void host_mark_call(struct host *host, int seat, atout_move move)
+{
+	const struct atout_bot *bot = host->seat[seat].bot;
+	struct atout_meaning meaning;
+	struct atout_view view;
+
+	if (atout_move_kind(move) == ATOUT_PLAY || host->seat[seat].kind == HOST_PERSON || !bot)
+		return;
+	atout_look(host->table.game, host->table.state, -1, &view);
+	if (!view.calls)
+		return;
+	host->mark[view.calls - 1] |= HOST_BY_BOT;
+	if (bot->mean && bot->mean(host->table.game, &view, view.calls - 1, move, &meaning) && meaning.alert)
+		host->mark[view.calls - 1] |= WIRE_ALERTED;
 }
 
 void host_forget_notes(struct host *host)
@@ -56,20 +94,115 @@ void host_forget_notes(struct host *host)
 		else
 			free(host->note[i]);
 	host->notes = left;
+	memset(host->mark + calls, 0, sizeof host->mark - (size_t)calls);
+}
+
+static bool is_partner(const struct host *host, int seat, int other)
+{
+	int sides = host->table.game->sides;
+
+	return sides && seat != other && seat % sides == other % sides;
+}
+
+/* The eyes of a seat, -1: of somebody who watches, may see what is said of a call.  Stop is for all ears. */
+static bool may_see(const struct host *host, int seat, int call)
+{
+	return seat < 0 || is_by_bot(host, call) || !is_partner(host, seat, host_caller(host, call));
 }
 
 void host_look_at_notes(const struct host *host, struct wire_frame *frame, int seat)
 {
-	int sides = host->table.game->sides;
-
 	frame->notes = 0;
-	for (int i = 0; i < host->notes; i++) {
-		int caller = host_caller(host, host->note[i]->call);
-		bool partner = sides && seat >= 0 && seat != caller && seat % sides == caller % sides;
-		if (!partner)
+	for (int i = 0; i < host->notes; i++)
+		if (may_see(host, seat, host->note[i]->call))
 			frame->note[frame->notes++] = (struct wire_note){host->note[i]->call, host->note[i]->text};
+	for (int call = 0; call < frame->view.calls; call++) {
+		int seen = may_see(host, seat, call) ? WIRE_ALERTED | WIRE_STOPPED | WIRE_CALL_ASKED : WIRE_STOPPED;
+		frame->mark[call] = host->mark[call] & (uint8_t)seen;
 	}
 }
+
+/* Calls of a seat that opponents wait to have explained. */
+static int count_asked(const struct host *host, int seat)
+{
+	int count = 0;
+
+	for (int call = count_calls(host); call-- > 0;)
+		count += host->mark[call] & WIRE_CALL_ASKED && host_caller(host, call) == seat;
+	return count;
+}
+
+bool host_may_ask(const struct host *host, int seat, int call)
+{
+	int caller = host_caller(host, call);
+
+	if (caller < 0 || caller == seat || is_partner(host, seat, caller) || is_by_bot(host, call))
+		return false;
+	return !(host->mark[call] & WIRE_CALL_ASKED) && find_note(host, call) == host->notes &&
+	       host_may_explain(host, caller, call) && count_asked(host, caller) < HOST_NOTES;
+}
+
+static const struct atout_bot *house_bot(void) { return atout_bot_find("sampler"); }
+
+/* The bot in whose system a call was made; NULL: a side of people, which says itself what it plays. */
+static const struct atout_bot *system_of(const struct host *host, int seat, int call)
+{
+	int caller = host_caller(host, call);
+	const struct atout_bot *bot = is_by_bot(host, call) ? host->seat[caller].bot : NULL;
+
+	for (int other = 0; other < host->table.setup.seats && !bot; other++)
+		if (is_partner(host, caller, other) && host->seat[other].kind != HOST_PERSON)
+			bot = host->seat[other].bot;
+	return bot || !(caller == seat || is_by_bot(host, call)) ? bot : house_bot();
+}
+
+const char *host_mean(const struct host *host, int seat, int call, atout_move move, struct atout_meaning *meaning)
+{
+	const struct atout_bot *bot = house_bot();
+	struct atout_view view;
+	const char *why = NULL;
+
+	*meaning = (struct atout_meaning){.promises = 0};
+	atout_look(host->table.game, host->table.state, -1, &view);
+	if (call < view.calls)
+		bot = system_of(host, seat, call);
+	if (call > view.calls || (call < view.calls && view.call[call] != move))
+		why = "The table has changed since";
+	else if (call == view.calls && !host_is_call(host, seat, move))
+		why = "You cannot call that now";
+	else if (!bot)
+		why = "Only who has made that call can explain it";
+	else if (bot->mean)
+		bot->mean(host->table.game, &view, call, move, meaning);
+	return why;
+}
+
+/* The number of a call that was made. */
+static bool take_call(struct taking *taking, const char **cursor, int *call)
+{
+	int calls = count_calls(taking->host);
+
+	if (!calls)
+		return event_refuse(taking, "no call was made");
+	return text_number(cursor, 0, calls - 1, call) ||
+	       event_refuse(taking, "expected the number of a call from 0 to %d", calls - 1);
+}
+
+static bool take_mark(struct taking *taking, const char *cursor, enum wire_mark mark)
+{
+	int call;
+
+	if (!take_call(taking, &cursor, &call))
+		return false;
+	taking->host->mark[call] |= (uint8_t)mark;
+	return event_end(taking, cursor);
+}
+
+bool event_alert(struct taking *taking, const char *cursor) { return take_mark(taking, cursor, WIRE_ALERTED); }
+
+bool event_stop(struct taking *taking, const char *cursor) { return take_mark(taking, cursor, WIRE_STOPPED); }
+
+bool event_asked(struct taking *taking, const char *cursor) { return take_mark(taking, cursor, WIRE_CALL_ASKED); }
 
 bool event_explain(struct taking *taking, const char *cursor)
 {
@@ -78,7 +211,7 @@ bool event_explain(struct taking *taking, const char *cursor)
 
 	if (!text_number(&cursor, 0, ATOUT_CALLS_MAX - 1, &call) || !wire_note_check(cursor))
 		return event_refuse(taking, "expected: explain CALL TEXT, of 1 to %d characters", WIRE_NOTE_MAX);
-	if (!host_may_explain(host, call))
+	if (host_caller(host, call) < 0 || !host_may_explain(host, host_caller(host, call), call))
 		return event_refuse(taking, "call %d cannot be explained; expected one that was made", call);
 	size_t size = strlen(cursor) + 1;
 	int i = find_note(host, call);
@@ -89,5 +222,6 @@ bool event_explain(struct taking *taking, const char *cursor)
 	memcpy(note->text, cursor, size);
 	host->note[i] = note;
 	host->notes += i == host->notes;
+	host->mark[call] &= (uint8_t)~WIRE_CALL_ASKED;
 	return true;
 }

@@ -245,6 +245,37 @@ static bool goes_on_for_ever(const struct heard *heard)
 	       seat_count(table->game->to_act(table->state)) > 1;
 }
 
+static bool may_explain(const struct heard *heard, int call)
+{
+	return host_may_explain(heard->host, heard->seat, call) ||
+	       refuse(heard, "You have explained enough of this deal");
+}
+
+/* What is said with a call. */
+static bool may_mark(const struct heard *heard)
+{
+	const struct wire_message *message = heard->message;
+	const struct host *host = heard->host;
+
+	if (!message->alert && !message->stop && !message->note[0])
+		return true;
+	if (!host_is_call(host, heard->seat, message->move))
+		return refuse(heard, "Only calls of an auction have marks");
+	return !message->note[0] || may_explain(heard, host_next_call(host));
+}
+
+static void put_marks(const struct heard *heard, struct host_text *text)
+{
+	int call = host_next_call(heard->host);
+
+	if (heard->message->alert)
+		host_put(text, "alert %d\n", call);
+	if (heard->message->stop)
+		host_put(text, "stop %d\n", call);
+	if (heard->message->note[0])
+		host_put(text, "explain %d %s\n", call, heard->message->note);
+}
+
 static bool hear_move(const struct heard *heard, struct host_text *text)
 {
 	struct host *host = heard->host;
@@ -262,12 +293,15 @@ static bool hear_move(const struct heard *heard, struct host_text *text)
 		return refuse_why(heard, &why);
 	if (goes_on_for_ever(heard))
 		return refuse(heard, "You have changed this often enough");
+	if (!may_mark(heard))
+		return false;
 	if (atout_move_kind(move) == ATOUT_CLAIM) {
 		table->game->print(move, claim);
 		host_put(text, "ask %d %s\n", heard->seat, claim);
 	} else {
 		host_put_time(text, host, heard->seat);
 		host_put_move(text, host, heard->seat, move);
+		put_marks(heard, text);
 	}
 	return true;
 }
@@ -351,10 +385,42 @@ static bool hear_explain(const struct heard *heard, struct host_text *text)
 		return false;
 	if (host_caller(heard->host, message->call) != heard->seat)
 		return refuse(heard, "You have not made that call");
-	if (!host_may_explain(heard->host, message->call))
-		return refuse(heard, "You have explained enough of this deal");
+	if (!may_explain(heard, message->call))
+		return false;
 	host_put(text, "explain %d %s\n", message->call, message->note);
 	return true;
+}
+
+static bool hear_ask(const struct heard *heard, struct host_text *text)
+{
+	int call = heard->message->call;
+
+	if (!is_dealt(heard))
+		return false;
+	if (!host_may_ask(heard->host, heard->seat, call))
+		return refuse(heard, "That call cannot be asked about now");
+	host_put(text, "asked %d\n", call);
+	return true;
+}
+
+static bool hear_mean(const struct heard *heard, struct host_text *text)
+{
+	const struct wire_message *message = heard->message;
+	struct atout_meaning meaning;
+	char buf[WIRE_SIZE];
+	const char *why;
+
+	(void)text;
+	if (!heard->host->table.dealt)
+		return refuse(heard, "The match has not begun");
+	if (heard->seat < 0 && !host_sees(heard->host, heard->visitor))
+		return refuse(heard, "That deal is not over");
+	why = host_mean(heard->host, heard->seat, message->call, message->move, &meaning);
+	if (why)
+		return refuse(heard, why);
+	host_send(heard->host, heard->visitor->guest, buf,
+		  wire_meaning_print(heard->host->table.game, message->call, message->move, &meaning, buf, sizeof buf));
+	return false;
 }
 
 static bool hear_hint(const struct heard *heard, struct host_text *text)
@@ -400,12 +466,13 @@ static bool hear_look(const struct heard *heard, struct host_text *text)
 void host_listen(struct host *host, const struct host_visitor *visitor, const char *said, size_t length)
 {
 	static bool (*const hear[WIRE_TYPES])(const struct heard *, struct host_text *) = {
-		[WIRE_MOVE] = hear_move,       [WIRE_OPTION] = hear_option,   [WIRE_SIT] = hear_sit,
-		[WIRE_STAND] = hear_stand,     [WIRE_BOT] = hear_bot,	      [WIRE_OPEN] = hear_open,
-		[WIRE_START] = hear_start,     [WIRE_KEEP] = hear_keep,	      [WIRE_ASK_UNDO] = hear_undo,
-		[WIRE_ANSWER] = hear_answer,   [WIRE_READY] = hear_ready,     [WIRE_ASK_HINT] = hear_hint,
-		[WIRE_SAY] = hear_say,	       [WIRE_LOOK] = hear_look,	      [WIRE_NONCE] = hear_nonce,
-		[WIRE_SET_CLOCK] = hear_clock, [WIRE_SET_WATCH] = hear_watch, [WIRE_EXPLAIN] = hear_explain,
+		[WIRE_MOVE] = hear_move,       [WIRE_OPTION] = hear_option,    [WIRE_SIT] = hear_sit,
+		[WIRE_STAND] = hear_stand,     [WIRE_BOT] = hear_bot,	       [WIRE_OPEN] = hear_open,
+		[WIRE_START] = hear_start,     [WIRE_KEEP] = hear_keep,	       [WIRE_ASK_UNDO] = hear_undo,
+		[WIRE_ANSWER] = hear_answer,   [WIRE_READY] = hear_ready,      [WIRE_ASK_HINT] = hear_hint,
+		[WIRE_SAY] = hear_say,	       [WIRE_LOOK] = hear_look,	       [WIRE_NONCE] = hear_nonce,
+		[WIRE_SET_CLOCK] = hear_clock, [WIRE_SET_WATCH] = hear_watch,  [WIRE_EXPLAIN] = hear_explain,
+		[WIRE_ASK_CALL] = hear_ask,    [WIRE_ASK_MEANING] = hear_mean,
 	};
 	struct wire_message message;
 	struct host_text text = {0};

@@ -38,7 +38,10 @@
  *      time 2 5120                 milliseconds that the person has thought about the move that follows
  *      late 2                      has no time left: a bot moves for it until the deal is over
  *      move 2 SQ
- *      explain 2 five spades       what call 2 of the auction, from 0, means
+ *      alert 2                     call 2 of the auction, from 0, is artificial or unusual
+ *      stop 2                      it was a jump, and the next player is asked to wait
+ *      explain 2 five spades       what it means
+ *      asked 2                     an opponent wants to know
  *      keep 3                      the seat may move but lets the others go on
  *      ask 2 claim 9               put to the others; or: ask 2 undo
  *      yes 1                       of a person

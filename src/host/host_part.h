@@ -27,6 +27,7 @@ enum {
 	HOST_RETRY = 5000, /* ms until what could not be kept is tried again */
 	HOST_PACE_MAX = 60000,
 	HOST_NOTES = 4,	      /* calls of a deal that one seat may explain */
+	HOST_BY_BOT = 1 << 7, /* a mark */
 	HOST_MOVES_MAX = 512, /* of a deal; from here on no seat may change its bid twice running */
 };
 
@@ -136,6 +137,7 @@ struct host {
 	int match;				/* 0: not started */
 	struct fair dealt, coming;		/* what the present deal came from; what the next one is to come from */
 	uint32_t n;				/* events */
+	uint8_t mark[ATOUT_CALLS_MAX];		/* of calls of this deal: sets of enum wire_mark, and HOST_BY_BOT */
 	struct host_note *note[WIRE_NOTES_MAX]; /* to calls of this deal */
 	int notes;
 	struct host_past **past; /* deals that are over, of earlier matches too */
@@ -226,8 +228,15 @@ int64_t host_next_late(const struct host *);			       /* when somebody will have
 void host_look_at_clocks(const struct host *, struct wire_frame *);
 
 /* explain.c */
-int host_caller(const struct host *, int call); /* who has made it; -1: it was not made */
-bool host_may_explain(const struct host *, int call);
+int host_caller(const struct host *, int call);			/* who has made it; -1: it was not made */
+bool host_may_explain(const struct host *, int seat, int call); /* a call of this seat, made or to be made */
+bool host_may_ask(const struct host *, int seat, int call);
+bool host_is_call(const struct host *, int seat, atout_move); /* a legal move is one of an auction */
+int host_next_call(const struct host *);		      /* its number */
+void host_mark_call(struct host *, int seat, atout_move);     /* that was made, if it is one */
+
+/* What a call means, as a seat may know.  NULL, or why it may not: a key. */
+const char *host_mean(const struct host *, int seat, int call, atout_move, struct atout_meaning *);
 void host_forget_notes(struct host *); /* to calls that are no longer there */
 void host_look_at_notes(const struct host *, struct wire_frame *, int seat);
 
@@ -243,6 +252,7 @@ void host_tell_options(struct host *);
 void host_tell_sheet(struct host *);
 void host_tell_fair(struct host *);
 void host_tell_all(struct host *, const struct host_visitor *);
+bool host_sees(const struct host *, const struct host_visitor *); /* who has no seat, the deal that is on */
 
 /* past.c */
 const struct host_past *host_last_past(const struct host *); /* of the deals of this match; NULL: none */

@@ -162,8 +162,7 @@ static void look(const struct host *host, struct wire_frame *frame, int seat)
 		offer_nothing(frame);
 }
 
-/* Somebody who has no seat sees the deal that is on. */
-static bool sees(const struct host *host, const struct host_visitor *visitor)
+bool host_sees(const struct host *host, const struct host_visitor *visitor)
 {
 	return host->watch == WIRE_WATCH_OPEN || table_deal_over(&host->table) ||
 	       (host->watch == WIRE_WATCH_OFF && strcmp(visitor->person, host->owner) == 0);
@@ -192,7 +191,7 @@ static int eyes_of(const struct host *host, const struct host_visitor *visitor)
 {
 	int seat = host_seat_of(host, visitor->person);
 
-	return seat >= 0 ? seat : sees(host, visitor) ? PUBLIC : LATE;
+	return seat >= 0 ? seat : host_sees(host, visitor) ? PUBLIC : LATE;
 }
 
 /* 0: there is nothing to see. */

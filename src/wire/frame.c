@@ -353,6 +353,29 @@ static void put_notes(struct json *json, const struct wire_frame *frame)
 	json_close(json, ']');
 }
 
+static void put_marked(struct json *json, const char *key, const struct wire_frame *frame, enum wire_mark mark)
+{
+	bool any = false;
+
+	for (int i = 0; i < frame->view.calls; i++) {
+		if (!(frame->mark[i] & mark))
+			continue;
+		if (!any)
+			json_open(json, key, '[');
+		any = true;
+		json_number(json, NULL, i);
+	}
+	if (any)
+		json_close(json, ']');
+}
+
+static void put_marks(struct json *json, const struct wire_frame *frame)
+{
+	put_marked(json, "alerted", frame, WIRE_ALERTED);
+	put_marked(json, "stopped", frame, WIRE_STOPPED);
+	put_marked(json, "asked", frame, WIRE_CALL_ASKED);
+}
+
 int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 {
 	struct json json;
@@ -376,6 +399,7 @@ int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 	put_people(&json, frame);
 	if (frame->clock)
 		put_clock(&json, frame);
+	put_marks(&json, frame);
 	if (frame->notes)
 		put_notes(&json, frame);
 	if (frame->view.over)

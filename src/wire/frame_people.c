@@ -105,3 +105,27 @@ bool wire_scan_notes(struct scan *scan, void *into, const struct scan_member *me
 	(void)member;
 	return scan_list(scan, WIRE_NOTES_MAX, each_note, into, &count);
 }
+
+static bool each_marked(struct scan *scan, void *into, int i)
+{
+	int64_t call;
+
+	if (!scan_number(scan, 0, ATOUT_CALLS_MAX - 1, &call))
+		return false;
+	((uint16_t *)into)[i] = (uint16_t)call;
+	return true;
+}
+
+/* Calls with the mark that the table of members has for min. */
+bool wire_scan_marked(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_frame *frame = into;
+	uint16_t calls[ATOUT_CALLS_MAX];
+	int count;
+
+	if (!scan_list(scan, ATOUT_CALLS_MAX, each_marked, calls, &count))
+		return false;
+	for (int i = 0; i < count; i++)
+		frame->mark[calls[i]] |= (uint8_t)member->min;
+	return true;
+}

@@ -17,11 +17,11 @@ enum { FLAT = 1, WORD_SIZE = 128 };
 #define AT(field) offsetof(struct wire_message, field)
 
 static const char *const types[WIRE_TYPES + 1] = {
-	[WIRE_MOVE] = "move",	    [WIRE_OPTION] = "option",	[WIRE_SIT] = "sit",	[WIRE_STAND] = "stand",
-	[WIRE_BOT] = "bot",	    [WIRE_OPEN] = "open",	[WIRE_START] = "start", [WIRE_KEEP] = "keep",
-	[WIRE_ASK_UNDO] = "undo",   [WIRE_ANSWER] = "answer",	[WIRE_READY] = "ready", [WIRE_ASK_HINT] = "hint",
-	[WIRE_SAY] = "say",	    [WIRE_LOOK] = "look",	[WIRE_NONCE] = "nonce", [WIRE_SET_CLOCK] = "clock",
-	[WIRE_SET_WATCH] = "watch", [WIRE_EXPLAIN] = "explain",
+	[WIRE_MOVE] = "move",	    [WIRE_OPTION] = "option",	[WIRE_SIT] = "sit",	 [WIRE_STAND] = "stand",
+	[WIRE_BOT] = "bot",	    [WIRE_OPEN] = "open",	[WIRE_START] = "start",	 [WIRE_KEEP] = "keep",
+	[WIRE_ASK_UNDO] = "undo",   [WIRE_ANSWER] = "answer",	[WIRE_READY] = "ready",	 [WIRE_ASK_HINT] = "hint",
+	[WIRE_SAY] = "say",	    [WIRE_LOOK] = "look",	[WIRE_NONCE] = "nonce",	 [WIRE_SET_CLOCK] = "clock",
+	[WIRE_SET_WATCH] = "watch", [WIRE_EXPLAIN] = "explain", [WIRE_ASK_CALL] = "ask", [WIRE_ASK_MEANING] = "mean",
 };
 
 const char *const wire_watch_words[] = {"open", "late", "off", NULL};
@@ -180,9 +180,26 @@ static bool read_nonce(struct scan *scan, void *into, const struct scan_member *
 		"name", read_name, 0, 0, 0, true \
 	}
 
+#define MOVE                                     \
+	{                                        \
+		"move", read_move, 0, 0, 0, true \
+	}
+#define CALL                                                                   \
+	{                                                                      \
+		"call", scan_member_16, AT(call), 0, ATOUT_CALLS_MAX - 1, true \
+	}
+
 static const struct scan_member type_members[] = {TYPE, {0}};
 static const struct scan_member name_members[] = {OPTION_NAME, {0}};
-static const struct scan_member move_members[] = {TYPE, N, {"move", read_move, 0, 0, 0, true}, {0}};
+static const struct scan_member move_members[] = {
+	TYPE,
+	N,
+	MOVE,
+	{"alert", scan_member_bool, AT(alert), 0, 0, false},
+	{"stop", scan_member_bool, AT(stop), 0, 0, false},
+	{"text", read_note, 0, 0, 0, false},
+	{0},
+};
 static const struct scan_member option_members[] = {TYPE, OPTION_NAME, {"value", read_value, 0, 0, 0, true}, {0}};
 static const struct scan_member n_members[] = {TYPE, N, {0}};
 static const struct scan_member seat_members[] = {TYPE, SEAT, {0}};
@@ -201,10 +218,12 @@ static const struct scan_member ready_members[] = {TYPE, N, NONCE(false), {0}};
 static const struct scan_member watch_members[] = {TYPE, {"how", read_watch, 0, 0, 0, true}, {0}};
 static const struct scan_member explain_members[] = {
 	TYPE,
-	{"call", scan_member_16, AT(call), 0, ATOUT_CALLS_MAX - 1, true},
+	CALL,
 	{"text", read_note, 0, 0, 0, true},
 	{0},
 };
+static const struct scan_member ask_members[] = {TYPE, CALL, {0}};
+static const struct scan_member mean_members[] = {TYPE, CALL, MOVE, {0}};
 static const struct scan_member clock_members[] = {
 	TYPE,
 	{"seconds", scan_member_16, AT(clock.seconds), 0, WIRE_CLOCK_MAX, true},
@@ -219,6 +238,17 @@ static void put_move(struct json *json, const struct wire_message *message)
 
 	message->game->print(message->move, text);
 	json_text(json, "move", text);
+}
+
+static void put_marked_move(struct json *json, const struct wire_message *message)
+{
+	put_move(json, message);
+	if (message->alert)
+		json_bool(json, "alert", true);
+	if (message->stop)
+		json_bool(json, "stop", true);
+	if (message->note[0])
+		json_text(json, "text", message->note);
 }
 
 static void put_option(struct json *json, const struct wire_message *message)
@@ -278,9 +308,20 @@ static void put_watch(struct json *json, const struct wire_message *message)
 	json_text(json, "how", wire_watch_words[message->watch]);
 }
 
-static void put_note(struct json *json, const struct wire_message *message)
+static void put_call(struct json *json, const struct wire_message *message)
 {
 	json_number(json, "call", message->call);
+}
+
+static void put_meant(struct json *json, const struct wire_message *message)
+{
+	put_call(json, message);
+	put_move(json, message);
+}
+
+static void put_note(struct json *json, const struct wire_message *message)
+{
+	put_call(json, message);
 	json_text(json, "text", message->note);
 }
 
@@ -289,7 +330,7 @@ static const struct form {
 	const struct scan_member *first, *all;
 	void (*put)(struct json *, const struct wire_message *);
 } forms[WIRE_TYPES] = {
-	[WIRE_MOVE] = {type_members, move_members, put_move},
+	[WIRE_MOVE] = {type_members, move_members, put_marked_move},
 	[WIRE_OPTION] = {name_members, option_members, put_option},
 	[WIRE_SIT] = {type_members, seat_members, put_seat},
 	[WIRE_STAND] = {type_members, type_members, NULL},
@@ -307,6 +348,8 @@ static const struct form {
 	[WIRE_SET_CLOCK] = {type_members, clock_members, put_clock},
 	[WIRE_SET_WATCH] = {type_members, watch_members, put_watch},
 	[WIRE_EXPLAIN] = {type_members, explain_members, put_note},
+	[WIRE_ASK_CALL] = {type_members, ask_members, put_call},
+	[WIRE_ASK_MEANING] = {type_members, mean_members, put_meant},
 };
 
 static bool has_n(const struct wire_message *message) { return forms[message->type].all[1].read == scan_member_32; }

@@ -163,6 +163,33 @@ int wire_hint_print(const struct atout_game *game, uint32_t n, const struct atou
 	return close_message(&json);
 }
 
+static void put_promise(struct json *json, const struct atout_promise *promise)
+{
+	json_open(json, NULL, '{');
+	json_text(json, "key", promise->key);
+	if (promise->numbers)
+		wire_put_numbers(json, "numbers", promise->number, promise->numbers);
+	if (promise->word)
+		json_text(json, "word", promise->word);
+	json_close(json, '}');
+}
+
+int wire_meaning_print(const struct atout_game *game, int call, atout_move move, const struct atout_meaning *meaning,
+		       char *buf, size_t size)
+{
+	struct json json;
+
+	open_message(&json, "meaning", buf, size);
+	json_number(&json, "call", call);
+	put_move(&json, game, move);
+	put_yes(&json, "alert", meaning->alert);
+	json_open(&json, "promises", '[');
+	for (int i = 0; i < meaning->promises; i++)
+		put_promise(&json, &meaning->promise[i]);
+	json_close(&json, ']');
+	return close_message(&json);
+}
+
 int wire_fair_print(int deal, const struct fair *fair, char *buf, size_t size)
 {
 	struct json json;

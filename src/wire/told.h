@@ -48,6 +48,10 @@ int wire_sheet_print(const struct wire_row *, int rows, char *buf, size_t size);
 /* A bot's advice to who has seen frame n. */
 int wire_hint_print(const struct atout_game *, uint32_t n, const struct atout_thought *, char *buf, size_t size);
 
+/* What a call means, or would, at this place in the auction. */
+int wire_meaning_print(const struct atout_game *, int call, atout_move, const struct atout_meaning *, char *buf,
+		       size_t size);
+
 /* The deal to come: its commitment, and who has added to it. */
 int wire_fair_print(int deal, const struct fair *, char *buf, size_t size);
 

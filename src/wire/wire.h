@@ -58,6 +58,10 @@ struct wire_note {
 	const char *text;
 };
 
+/* What is known of a call besides: its opponents are told that it is artificial or unusual; they have been asked to
+ * wait; one of them wants to know what it means. */
+enum wire_mark { WIRE_ALERTED = 1, WIRE_STOPPED = 2, WIRE_CALL_ASKED = 4 };
+
 /* 1 to WIRE_NOTE_MAX characters of UTF-8, no controls, and no blank at either end. */
 bool wire_note_check(const char *text);
 
@@ -76,6 +80,7 @@ struct wire_frame {
 	bool clock;			    /* of each seat: */
 	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal; -1: it has no clock */
 	atout_seatset running;
+	uint8_t mark[ATOUT_CALLS_MAX]; /* of each of view.call: a set of enum wire_mark */
 	int notes;
 	struct wire_note note[WIRE_NOTES_MAX];
 	struct wire_question {
@@ -123,6 +128,8 @@ enum wire_type {
 	WIRE_SET_CLOCK,
 	WIRE_SET_WATCH,
 	WIRE_EXPLAIN,
+	WIRE_ASK_CALL,
+	WIRE_ASK_MEANING,
 	WIRE_TYPES
 };
 
@@ -137,7 +144,7 @@ struct wire_message {
 	const struct atout_game *game;
 	enum wire_type type;
 	uint32_t n;	      /* of the frame that it answers; all but OPTION, SIT to START, SAY to EXPLAIN have it */
-	atout_move move;      /* MOVE */
+	atout_move move;      /* MOVE, ASK_MEANING */
 	int16_t value;	      /* OPTION */
 	int option;	      /* OPTION: index into game->options */
 	int8_t seat;	      /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
@@ -145,8 +152,9 @@ struct wire_message {
 	int phrase;	      /* SAY: index into wire_phrases */
 	uint16_t deal, moves; /* LOOK: what deal, after how many of its moves; NONCE: deal */
 	char bot[WIRE_BOT_SIZE];	/* BOT: a name, perhaps nobody's */
-	uint16_t call;			/* EXPLAIN: index into view.call */
-	char note[WIRE_NOTE_SIZE];	/* EXPLAIN */
+	uint16_t call;			/* EXPLAIN, ASK_CALL, ASK_MEANING: index into view.call, or behind its end */
+	char note[WIRE_NOTE_SIZE];	/* EXPLAIN; MOVE: or "" */
+	bool alert, stop;		/* MOVE: a call with these marks */
 	enum wire_watch watch;		/* SET_WATCH */
 	struct wire_clock clock;	/* SET_CLOCK */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */

@@ -21,6 +21,7 @@ bool wire_scan_question(struct scan *, void *into, const struct scan_member *);
 bool wire_scan_clock(struct scan *, void *into, const struct scan_member *);
 
 bool wire_scan_notes(struct scan *, void *into, const struct scan_member *);
+bool wire_scan_marked(struct scan *, void *into, const struct scan_member *); /* min: an enum wire_mark */
 
 /* A text that lasts as long as the frame's words. */
 bool wire_scan_words(struct scan *, struct wire_frame *, const char **to);

@@ -19,6 +19,7 @@ int crowd_below(struct crowd *crowd, int n) { return (int)atout_rng_below(&crowd
 /* A move of any kind: one that the frame offers, any other text, an earlier n. */
 static void word_move(struct crowd *crowd, const char *frame, char text[CROWD_TEXT])
 {
+	static const char *const marks[] = {"", "", "", "", ",\"alert\":true", ",\"stop\":true", ",\"text\":\"weak\""};
 	static const char *const odd[] = {"claim 0", "claim 5", "claim 13", "SA", "pass", "bid 2", "trump last"};
 	const char *legal = frame ? strstr(frame, "\"legal\":{") : NULL;
 	char moves[4096];
@@ -35,8 +36,9 @@ static void word_move(struct crowd *crowd, const char *frame, char text[CROWD_TE
 	if (!move || !crowd_below(crowd, 12))
 		move = odd[crowd_below(crowd, sizeof odd / sizeof odd[0])];
 	long frame_n = room_number(frame, "n");
-	snprintf(text, CROWD_TEXT, "{\"type\":\"move\",\"n\":%ld,\"move\":\"%s\"}",
-		 frame_n < 0 ? 0 : frame_n - !crowd_below(crowd, 10), move);
+	snprintf(text, CROWD_TEXT, "{\"type\":\"move\",\"n\":%ld,\"move\":\"%s\"%s}",
+		 frame_n < 0 ? 0 : frame_n - !crowd_below(crowd, 10), move,
+		 marks[crowd_below(crowd, sizeof marks / sizeof marks[0])]);
 }
 
 static void word_option(struct crowd *crowd, const struct atout_game *game, char text[CROWD_TEXT])
@@ -115,10 +117,27 @@ static void word_table(struct crowd *crowd, long n, long deal, char text[CROWD_T
 	}
 }
 
-/* In a deal, besides moves. */
-static void word_deal(struct crowd *crowd, long n, char text[CROWD_TEXT])
+/* What a call means that was made, or a pass if it were the next. */
+static void word_mean(struct crowd *crowd, const char *frame, char text[CROWD_TEXT])
 {
-	switch (crowd_below(crowd, 8)) {
+	const char *calls = frame ? strstr(frame, "\"calls\":[") : NULL;
+	char made[1024], *call[ATOUT_CALLS_MAX];
+	int n = 0;
+
+	snprintf(made, sizeof made, "%.*s", calls ? (int)strcspn(calls + 9, "]") : 0, calls ? calls + 9 : "");
+	for (char *at = strtok(made, "\","); at; at = strtok(NULL, "\","))
+		call[n++] = at;
+	int which = crowd_below(crowd, n + 1);
+	snprintf(text, CROWD_TEXT, "{\"type\":\"mean\",\"call\":%d,\"move\":\"%s\"}", which,
+		 which < n ? call[which] : "pass");
+}
+
+/* In a deal, besides moves. */
+static void word_deal(struct crowd *crowd, const char *frame, char text[CROWD_TEXT])
+{
+	long n = room_number(frame, "n") < 0 ? 0 : room_number(frame, "n");
+
+	switch (crowd_below(crowd, 12)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"keep\",\"n\":%ld}", n);
 		break;
@@ -136,6 +155,14 @@ static void word_deal(struct crowd *crowd, long n, char text[CROWD_TEXT])
 	case 5:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"look\",\"deal\":%d,\"move\":%d}", 1 + crowd_below(crowd, 4),
 			 crowd_below(crowd, 70));
+		break;
+	case 6:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"ask\",\"call\":%d}", crowd_below(crowd, 8));
+		break;
+	case 7:
+	case 8:
+	case 9:
+		word_mean(crowd, frame, text);
 		break;
 	default:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"explain\",\"call\":%d,\"text\":\"%d points\"}",
@@ -161,7 +188,7 @@ void crowd_words(struct crowd *crowd, const struct room *room, int guest, char t
 	else if (crowd_below(crowd, 2))
 		word_table(crowd, n < 0 ? 0 : n, room_number(at->fair, "deal"), text);
 	else
-		word_deal(crowd, n < 0 ? 0 : n, text);
+		word_deal(crowd, at->frame, text);
 }
 
 /* ---- What is done ---- */

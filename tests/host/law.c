@@ -25,7 +25,7 @@ enum { STEPS = 1500, TEXT = 16384 };
 struct law {
 	struct crowd crowd;
 	long events, frames, resumed;
-	long deals, claims, undos, refusals, nonces, late, notes;
+	long deals, claims, undos, refusals, nonces, late, notes, marks, meanings;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -61,6 +61,15 @@ static int last_decision(const struct table *table, int seat)
 	return -1;
 }
 
+/* A call of partner's, who is a person. */
+static bool is_partners(const struct law *law, const struct atout_view *view, int seat, int call)
+{
+	int caller = (view->dealer + call) % view->seats;
+
+	return seat >= 0 && caller != seat && view->sides && !((caller ^ seat) & 1) &&
+	       !(law->crowd.room.host->mark[call] & HOST_BY_BOT);
+}
+
 static void law_of_notes(struct law *law, const char *text, int seat)
 {
 	static char words[WIRE_WORDS_SIZE];
@@ -68,12 +77,32 @@ static void law_of_notes(struct law *law, const char *text, int seat)
 	char error[WIRE_ERROR_MAX];
 
 	LAW(law, wire_frame_read(&frame, words, text, strlen(text), error), "a frame can be read", error);
-	for (int i = 0; i < frame.notes; i++) {
-		int caller = (frame.view.dealer + frame.note[i].call) % frame.view.seats;
-		LAW(law, seat < 0 || caller == seat || !frame.view.sides || (caller ^ seat) & 1,
-		    "partner is told of no meaning", text);
-		law->notes++;
+	for (int i = 0; i < frame.notes; i++)
+		LAW(law, !is_partners(law, &frame.view, seat, frame.note[i].call), "partner is told of no meaning",
+		    text);
+	for (int i = 0; i < frame.view.calls; i++) {
+		LAW(law, !(frame.mark[i] & ~WIRE_STOPPED) || !is_partners(law, &frame.view, seat, i),
+		    "partner sees no alert of a person, and no question", text);
+		law->marks += frame.mark[i] != 0;
 	}
+	law->notes += frame.notes;
+}
+
+/* A side of two people says itself what its calls mean: nobody is told what they would mean to bots, but the caller. */
+static void law_of_meaning(struct law *law, const struct host_guest *guest, const char *text)
+{
+	const struct host *host = law->crowd.room.host;
+	int seat = host_seat_of(host, guest->person), call = (int)room_number(text, "call");
+	struct atout_view view;
+
+	atout_look(host->table.game, host->table.state, -1, &view);
+	int caller = (view.dealer + call) % view.seats, partner = (caller + 2) % view.seats;
+	bool bots = call < view.calls && host->mark[call] & HOST_BY_BOT;
+	bool alone = host->seat[caller].kind == HOST_PERSON && host->seat[partner].kind == HOST_PERSON;
+	LAW(law, call < view.calls || seat == caller, "only who is to call learns what a call would mean", text);
+	LAW(law, bots || !alone || seat == caller, "what people play is not told for them", text);
+	LAW(law, seat >= 0 || host_sees(host, host_visitor(host, guest)), "who sees late learns no meaning", text);
+	law->meanings++;
 }
 
 static void law_of_frame(struct law *law, const struct host_guest *guest, const char *text)
@@ -128,6 +157,8 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 	law_of_keys(law, text);
 	if (strncmp(text, "{\"type\":\"frame\"", 15) == 0)
 		law_of_frame(law, guest, text);
+	if (strncmp(text, "{\"type\":\"meaning\"", 17) == 0)
+		law_of_meaning(law, guest, text);
 }
 
 static void same(const struct law *law, char *a, char *b)
@@ -258,9 +289,9 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 		play(&law, game);
 	while (clock() < end);
 	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld claims, %ld undos, %ld refusals, %ld "
-	       "nonces, %ld late, %ld notes\n",
+	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings\n",
 	       game->name, law.events, law.frames, law.resumed, law.deals, law.claims, law.undos, law.refusals,
-	       law.nonces, law.late, law.notes);
+	       law.nonces, law.late, law.notes, law.marks, law.meanings);
 }
 
 int main(int argc, char **argv)

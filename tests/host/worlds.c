@@ -346,17 +346,24 @@ static bool other_bid(struct worlds *worlds, int seat, atout_move *bid)
 	return true;
 }
 
+#define ALERT ",\"alert\":true"
+
 static void say_otherwise(struct worlds *worlds, struct act *act)
 {
 	int seat = seat_of(worlds, act->guest), sides = worlds->table.game->sides;
 	bool partner = sides && seat >= 0 && worlds->seat >= 0 && seat % sides == worlds->seat % sides;
 	char bid[ATOUT_TEXT_MAX], *nonce = strstr(act->text, "\"nonce-"), *move = strstr(act->text, "\"move\":\"bid ");
+	char *alert = strstr(act->text, ALERT), *weak = strstr(act->text, "\"weak\"");
 	atout_move other;
 
 	if (nonce)
 		nonce[6] = '_';
 	if (partner && has_type(act->text, "explain"))
 		strcpy(strstr(act->text, "\"text\":"), "\"text\":\"something else\"}");
+	if (partner && alert)
+		memset(alert, ' ', strlen(ALERT));
+	if (partner && weak)
+		memcpy(weak, "\"wild\"", 6);
 	if (move && other_bid(worlds, seat, &other)) {
 		worlds->table.game->print(other, bid);
 		snprintf(move, CROWD_TEXT - (size_t)(move - act->text), "\"move\":\"%s\"}", bid);

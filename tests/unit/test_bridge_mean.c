@@ -23,18 +23,6 @@ static const struct atout_game *const game = &game_bridge;
 
 enum { DEALS = 3000, TEXT = 512 };
 
-/* "15 to 17 points": a key with its places filled. */
-static int print_promise(const struct atout_promise *promise, char *buf, size_t size)
-{
-	const char *key = promise->key;
-
-	if (promise->numbers == 2)
-		return snprintf(buf, size, key, promise->number[0], promise->number[1], promise->word);
-	if (promise->numbers)
-		return snprintf(buf, size, key, promise->number[0], promise->word);
-	return snprintf(buf, size, key, promise->word);
-}
-
 static void print_meaning(const struct atout_meaning *meaning, char buf[TEXT])
 {
 	int length = 0;
@@ -42,7 +30,7 @@ static void print_meaning(const struct atout_meaning *meaning, char buf[TEXT])
 	buf[0] = '\0';
 	for (int i = 0; i < meaning->promises; i++) {
 		length += snprintf(buf + length, TEXT - (size_t)length, i ? ", " : "");
-		length += print_promise(&meaning->promise[i], buf + length, TEXT - (size_t)length);
+		length += atout_promise_print(&meaning->promise[i], NULL, NULL, buf + length, TEXT - (size_t)length);
 	}
 }
 

@@ -104,6 +104,143 @@ static void explanations_have_an_end(void **unused)
 	expect_in(room.guest[1].frame, "{\"call\":12,\"text\":\"less\"}]");
 }
 
+/* With marks and a text. */
+static void say_marked(int guest, const char *move, const char *marks)
+{
+	room_say(&room, guest, "{\"type\":\"move\",\"n\":%ld,\"move\":\"%s\",%s}", n_of(guest), move, marks);
+}
+
+static void an_alert_is_for_all_but_partner_and_a_stop_for_all(void **unused)
+{
+	(void)unused;
+	open_four();
+	say_marked(1, "2NT", "\"alert\":true,\"stop\":true,\"text\":\"both minors\"");
+	assert_string_equal(room.event[room.events - 1], "move 1 2NT\nalert 1\nstop 1\nexplain 1 both minors\n");
+	expect_in(room.guest[0].frame, "\"alerted\":[1],\"stopped\":[1],\"explained\"");
+	say_marked(2, "4C", "\"alert\":true,\"stop\":true,\"text\":\"aces?\"");
+	expect_in(room.guest[0].frame,
+		  "\"alerted\":[1],\"stopped\":[1,2],\"explained\":[{\"call\":1,\"text\":\"both minors\"}]");
+	expect_in(room.guest[1].frame, "\"alerted\":[1,2],");
+	expect_in(room.guest[3].frame, "\"alerted\":[1,2],");
+}
+
+static void what_is_no_call_has_no_marks(void **unused)
+{
+	(void)unused;
+	open_table("farmers", false);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	say_marked(0, "bid 1", "\"alert\":true");
+	expect_refused(0, "Only calls of an auction have marks");
+	expect_not_in(room.guest[0].frame, "undo");
+	say_move(0, "bid 1");
+	expect_in(room.guest[0].frame, "undo");
+}
+
+static void ask(int guest, int call) { room_say(&room, guest, "{\"type\":\"ask\",\"call\":%d}", call); }
+
+static void an_opponent_asks_until_it_is_explained(void **unused)
+{
+	(void)unused;
+	open_four();
+	ask(1, 0);
+	assert_string_equal(room.event[room.events - 1], "asked 0\n");
+	expect_in(room.guest[0].frame, "\"asked\":[0]");
+	expect_in(room.guest[1].frame, "\"asked\":[0]");
+	expect_not_in(room.guest[2].frame, "asked");
+	ask(1, 0);
+	expect_refused(1, "That call cannot be asked about now");
+	explain(0, 0, "natural");
+	expect_not_in(room.guest[1].frame, "asked");
+	expect_not_in(room.guest[2].frame, "natural");
+	ask(1, 0);
+	expect_refused(1, "That call cannot be asked about now");
+}
+
+static void nobody_asks_himself_partner_a_bot_or_as_a_watcher(void **unused)
+{
+	(void)unused;
+	open_four();
+	ask(0, 0);
+	expect_refused(0, "That call cannot be asked about now");
+	ask(2, 0);
+	expect_refused(2, "That call cannot be asked about now");
+	ask(3, 0);
+	expect_refused(3, "You watch; take a seat to play");
+	ask(1, 1);
+	expect_refused(1, "That call cannot be asked about now");
+	say_move(1, "pass");
+	say_move(2, "pass");
+	room_run(&room, 2);
+	expect_in(room.guest[0].frame, "\"to_act\":[0]");
+	ask(0, 3);
+	expect_refused(0, "That call cannot be asked about now");
+}
+
+/* A bot bids this. */
+static void let_bid(const char *text)
+{
+	struct atout_thought thought = {.key = ""};
+
+	assert_true(room.jobs > 0);
+	assert_true(atout_game_find("bridge")->read(text, &thought.move));
+	host_thought(room.host, room.job[0].id, &thought, room.now);
+	room.jobs = 0;
+	room_wait(&room, 1);
+}
+
+static void mean(int guest, int call, const char *move)
+{
+	room_say(&room, guest, "{\"type\":\"mean\",\"call\":%d,\"move\":\"%s\"}", call, move);
+}
+
+static void a_bots_artificial_call_is_alerted_to_all(void **unused)
+{
+	(void)unused;
+	open_two();
+	say_move(0, "1NT");
+	say_move(1, "pass");
+	let_bid("2C");
+	expect_in(room.guest[0].frame, "\"alerted\":[2]");
+	expect_in(room.guest[1].frame, "\"alerted\":[2]");
+	mean(0, 2, "2C");
+	expect_in(room.guest[0].other, "{\"type\":\"meaning\",\"call\":2,\"move\":\"2C\",\"alert\":true,\"promises\":["
+				       "{\"key\":\"artificial\"},{\"key\":\"at least %d points\",\"numbers\":[8]},");
+	mean(1, 0, "1NT");
+	expect_in(room.guest[1].other,
+		  "\"call\":0,\"move\":\"1NT\",\"promises\":[{\"key\":\"%d to %d high-card points\","
+		  "\"numbers\":[15,17]},{\"key\":\"a balanced hand\"}]}");
+}
+
+static void a_call_that_one_may_make_is_told_before(void **unused)
+{
+	(void)unused;
+	open_two();
+	mean(0, 0, "2C");
+	expect_in(room.guest[0].other, "\"alert\":true");
+	mean(1, 0, "2C");
+	expect_refused(1, "You cannot call that now");
+	mean(0, 0, "X");
+	expect_refused(0, "You cannot call that now");
+	mean(0, 1, "2C");
+	expect_refused(0, "The table has changed since");
+	say_move(0, "1NT");
+	mean(1, 0, "2C");
+	expect_refused(1, "The table has changed since");
+}
+
+static void two_people_explain_themselves(void **unused)
+{
+	(void)unused;
+	open_four();
+	mean(0, 0, "1C");
+	expect_in(room.guest[0].other, "\"type\":\"meaning\"");
+	for (int guest = 1; guest <= 3; guest++) {
+		mean(guest, 0, "1C");
+		expect_refused(guest, "Only who has made that call can explain it");
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -111,6 +248,13 @@ int main(void)
 		TEST(only_a_call_of_ones_own_is_explained),
 		TEST(a_call_taken_back_takes_its_meaning_along),
 		TEST(explanations_have_an_end),
+		TEST(an_alert_is_for_all_but_partner_and_a_stop_for_all),
+		TEST(what_is_no_call_has_no_marks),
+		TEST(an_opponent_asks_until_it_is_explained),
+		TEST(nobody_asks_himself_partner_a_bot_or_as_a_watcher),
+		TEST(a_bots_artificial_call_is_alerted_to_all),
+		TEST(a_call_that_one_may_make_is_told_before),
+		TEST(two_people_explain_themselves),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

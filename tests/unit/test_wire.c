@@ -112,6 +112,8 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"clock\",\"seconds\":300,\"extra\":5}",
 		"{\"type\":\"watch\",\"how\":\"late\"}",
 		"{\"type\":\"explain\",\"call\":3,\"text\":\"at least five ♠, 6 to 9\"}",
+		"{\"type\":\"ask\",\"call\":319}",
+		"{\"type\":\"mean\",\"call\":0,\"move\":\"2C\"}",
 	};
 	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
 	struct wire_message message;
@@ -126,12 +128,26 @@ static void a_message_is_read_as_it_was_written(void **unused)
 	}
 }
 
+static void a_call_may_be_marked(void **unused)
+{
+	static const char marked[] = "{\"type\":\"move\",\"n\":7,\"move\":\"4NT\",\"alert\":true,\"stop\":true,"
+				     "\"text\":\"aces?\"}";
+	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
+	struct wire_message message;
+
+	(void)unused;
+	assert_true(wire_message_read(&message, atout_game_find("bridge"), marked, sizeof marked - 1, error));
+	wire_message_print(&message, text, sizeof text);
+	assert_string_equal(text, marked);
+}
+
 static void what_people_add_to_a_frame_comes_back(void **unused)
 {
 	static const char tail[] =
 		"\"legal\":{},\"undo\":true,\"keep\":true,\"ask\":{\"what\":\"claim\",\"seat\":2,"
 		"\"move\":\"claim 9\",\"yes\":[1],\"mine\":true},\"ready\":[0,2],\"away\":[3],"
 		"\"standin\":[3],\"clock\":{\"left\":[0,null,2000,null],\"running\":[2]},"
+		"\"alerted\":[0,1],\"stopped\":[1],\"asked\":[0],"
 		"\"explained\":[{\"call\":3,\"text\":\"\\\"weak\\\"\"},{\"call\":4,\"text\":\"♣\"}]}";
 	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX], text[WIRE_SIZE], again[WIRE_SIZE];
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
@@ -152,6 +168,10 @@ static void what_people_add_to_a_frame_comes_back(void **unused)
 	frame.clock = true;
 	memcpy(frame.left, (int32_t[ATOUT_SEATS_MAX]){0, -1, 2000, -1}, sizeof frame.left);
 	frame.running = 1 << 2;
+	frame.view.calls = 2;
+	frame.view.call[0] = frame.view.call[1] = atout_move_of(ATOUT_PASS, 0);
+	frame.mark[0] = WIRE_ALERTED | WIRE_CALL_ASKED;
+	frame.mark[1] = WIRE_ALERTED | WIRE_STOPPED;
 	frame.notes = 2;
 	frame.note[0] = (struct wire_note){3, "\"weak\""};
 	frame.note[1] = (struct wire_note){4, "♣"};
@@ -299,6 +319,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_message_is_refused_with_place_and_expectation),
 		cmocka_unit_test(a_message_is_read_as_it_was_written),
+		cmocka_unit_test(a_call_may_be_marked),
 		cmocka_unit_test(what_people_add_to_a_frame_comes_back),
 		cmocka_unit_test(a_message_may_have_4096_bytes),
 		cmocka_unit_test(every_beginning_of_a_message_is_refused),
