@@ -163,7 +163,7 @@ static void tell_flags(struct telling *telling)
 	bool asks = flags & (ASKS_MAJOR | ASKS_ACES | TAKEOUT);
 
 	if (flags & ASKS_MAJOR)
-		add(telling, "asks for a major suit of four cards (Stayman)");
+		add(telling, "asks for the same (Stayman)");
 	if (flags & ASKS_ACES)
 		add(telling, "asks for aces (Blackwood)");
 	if (flags & TAKEOUT)

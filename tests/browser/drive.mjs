@@ -180,6 +180,101 @@ test("a call is made in the bidding box, and names itself", async () => {
 	await page.context().close();
 });
 
+const bridge = (fits) => find("bridge", (frame) => KINDS.choosing(frame) && fits(frame));
+const withPeople = (frame) => {
+	const table = tableOf(frame);
+	return {
+		...table,
+		seats: table.seats.map((seat, i) => (i % 2 ? { kind: "person", name: "Bo", here: true } : seat)),
+	};
+};
+const sentOf = (page, type) => page.evaluate((wanted) => window.sent.filter((one) => one.type === wanted), type);
+
+test("a call that one points at tells what it would mean", async () => {
+	const page = await stage("lang=de");
+	const frame = bridge(() => true);
+	await show(page, frame);
+	await page.getByRole("button", { name: "7 Sans Atout" }).hover();
+	await page.waitForFunction(() => window.sent.length);
+	const call = frame.view.calls?.length ?? 0;
+	assert.deepEqual(await sentOf(page, "mean"), [{ type: "mean", call, move: "7NT" }]);
+	await tell(page, {
+		type: "meaning",
+		call,
+		move: "7NT",
+		promises: [
+			{ key: "%d to %d points", numbers: [12, 21] },
+			{ key: "at least %d %s", numbers: [5], word: "spades" },
+		],
+	});
+	assert.match(await page.locator(".meaning").innerText(), /: 12 bis 21 Punkte, mindestens 5 Pik$/);
+	assert.deepEqual(await violations(page), []);
+	await page.context().close();
+});
+
+test("a finger that rests on a call points at it and does not make it", async () => {
+	const page = await stage("", { phone: true, hasTouch: true });
+	await show(
+		page,
+		bridge(() => true),
+	);
+	const box = await page.getByRole("button", { name: "7 no trump" }).boundingBox();
+	const touch = await page.context().newCDPSession(page);
+	const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+	await page.waitForFunction(() => window.sent.length);
+	await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	await page.waitForTimeout(100);
+	assert.deepEqual([(await sentOf(page, "mean")).length, (await sentOf(page, "move")).length], [1, 0]);
+	await page.touchscreen.tap(at.x, at.y);
+	await page.waitForFunction(() => window.sent.some(({ type }) => type === "move"));
+	await page.context().close();
+});
+
+test("alert, stop and words go with a call, where there are people to see them", async () => {
+	const page = await stage();
+	const frame = bridge(() => true);
+	await show(page, frame);
+	assert.equal(await page.getByRole("button", { name: "Alert" }).count(), 0);
+	await tell(page, withPeople(frame));
+	await page.getByRole("button", { name: "Alert" }).click();
+	await page.getByRole("button", { name: "Stop" }).click();
+	await page.getByLabel("What it means, for the opponents").fill(" both minors ");
+	assert.deepEqual(await violations(page), []);
+	await page.getByRole("button", { name: "7 no trump" }).click();
+	assert.deepEqual(await sentOf(page, "move"), [
+		{ type: "move", n: frame.n, move: "7NT", alert: true, stop: true, text: "both minors" },
+	]);
+	await page.context().close();
+});
+
+test("an opponent's call says how it is marked, and may be asked about; and so may one's own", async () => {
+	const page = await stage("", { phone: true });
+	const shown = bridge(() => true);
+	const calls = ["1C", "1D", "1H", "1S", "2C", "2D", "2NT"]; // from East on, so the fourth is North's, who is me
+	const frame = { ...shown, view: { ...shown.view, dealer: 1, calls } };
+	const last = calls.length - 1;
+	const mine = 3;
+	const marks = { alerted: [last], stopped: [last], asked: [mine] };
+	await tell(page, withPeople(frame), { ...frame, ...marks, explained: [{ call: last - 2, text: "weak" }] });
+	assert.match(await page.locator(".made-call").nth(last).textContent(), /alerted.*with stop/);
+	assert.match(await page.locator(".bidding-box .meaning").innerText(), /says stop/);
+	await page
+		.locator(".made-call")
+		.nth(last - 2)
+		.click();
+	assert.match(await page.locator(".auction .meaning").innerText(), /explains: weak/);
+	await page.locator(".made-call").nth(last).click();
+	await page.getByRole("button", { name: "Ask", exact: true }).click();
+	await page.getByRole("form", { name: "An opponent asks" }).getByRole("textbox").fill("twelve");
+	assert.deepEqual(await violations(page), []);
+	await page.getByRole("button", { name: "Explain" }).click();
+	assert.deepEqual(await sentOf(page, "ask"), [{ type: "ask", call: last }]);
+	assert.deepEqual(await sentOf(page, "explain"), [{ type: "explain", call: mine, text: "twelve" }]);
+	assert.ok(!(await overflows(page)), "it is too wide");
+	await page.context().close();
+});
+
 test("a game that the client does not know has a picture", async () => {
 	const page = await stage();
 	const known = find("boerenbridge", KINDS.playing);

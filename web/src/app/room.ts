@@ -2,7 +2,7 @@
 // What a table has told: the last message of each type.  Frames pass through the pace.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Presence, Transport } from "../wire/transport";
-import type { Down, Frame, Hint, Options, Row, Table, Up } from "../wire/types";
+import type { Down, Frame, Hint, Meaning, Options, Row, Table, Up } from "../wire/types";
 import { castOf, seatName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes } from "../words/changes";
@@ -23,6 +23,7 @@ export interface Room {
 	rows: Row[];
 	shown?: Shown;
 	hint?: Hint;
+	meaning?: Meaning;
 	lines: Line[]; // the log
 	trouble?: { id: number; text: string }; // the sentence of a refusal
 	muted?: Muted;
@@ -65,6 +66,8 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, rows: message.rows ?? [] };
 		case "hint":
 			return { ...room, hint: message };
+		case "meaning":
+			return { ...room, meaning: message };
 		case "said":
 			if (room.muted?.all || room.muted?.names.includes(name(message.seat))) return room;
 			return withLines(room, "said", [t("%s: %s", name(message.seat), t(message.phrase))]);
@@ -91,10 +94,11 @@ export function meet(room: Room, presence: Presence): Room {
 // A room that shows a frame; what was said about the one before is forgotten.
 export function show(room: Room, shown: Shown, before: Frame | undefined): Room {
 	const { frame } = shown;
-	const { hint, trouble, ...rest } = room;
+	const { hint, meaning, trouble, ...rest } = room;
 	const same = before?.n === frame.n;
 	const next: Room = { ...rest, shown };
 	if (hint && hint.n === frame.n) next.hint = hint;
+	if (meaning && same) next.meaning = meaning;
 	if (trouble && same) next.trouble = trouble;
 	const { table } = room;
 	return withLines(next, "event", changes(before, frame, castOf(table, frame)));

@@ -1,67 +1,150 @@
 // SPDX-License-Identifier: Apache-2.0
-// The auction of bridge, a column a seat from West on.
+// The auction of bridge, a column a seat from West on.  At a table each call can be pointed at: it tells what it means.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Spoken } from "../app/spoken";
-import type { MoveText, View } from "../wire/types";
+import type { Frame, View } from "../wire/types";
 import { t } from "../words/catalog";
 import { compassOf, factOf, youOrName, type Cast } from "../words/cast";
-import { callShort, callSuit, moveWords } from "../words/moves";
+import { Call } from "./call";
+import { useCallTalk, usePointed, type CallTalk, type Pointed } from "./calls";
+import { MeaningLine } from "./meaning";
 
 const COLUMNS = [3, 0, 1, 2]; // West, North, East, South
 
-export const callClass = (call: MoveText) => {
-	const suit = callSuit(call);
-	return suit
-		? `call suit-${suit}`
-		: call === "pass"
-			? "call passing"
-			: call.startsWith("X")
-				? "call doubling"
-				: "call";
-};
+// Until the first card lies on the table people look at the auction.
+export const showsAuction = ({ game, view }: Frame) =>
+	game === "bridge" && !view.over && (!factOf(view, "contract") || view.count.every((count) => count === 13));
 
-export function Call({ call, cast }: { call: MoveText; cast: Cast }) {
+// Alerted, with stop, or an opponent asks.
+function Marks({ frame, call }: { frame: Frame; call: number }) {
 	return (
-		<span class={callClass(call)}>
-			<Spoken sign={callShort(call)} words={moveWords(call, cast)} />
-		</span>
+		<>
+			{frame.alerted?.includes(call) && (
+				<span class="alert-mark">
+					<Spoken sign="!" words={`, ${t("alerted")}`} />
+				</span>
+			)}
+			{frame.stopped?.includes(call) && (
+				<span class="stop-mark">
+					<Spoken sign={t("Stop")} words={`, ${t("with stop")}`} />
+				</span>
+			)}
+			{frame.asked?.includes(call) && (
+				<span class="asked-mark">
+					<Spoken sign="?" words={`, ${t("an explanation is asked for")}`} />
+				</span>
+			)}
+		</>
 	);
 }
 
+interface CallButtonProps {
+	talk: CallTalk;
+	at: Pointed;
+	stop: boolean; // of Tab
+	pointed: boolean;
+	onPoint: (at: Pointed | undefined) => void;
+	onStop: () => void;
+}
+
+function CallButton({ talk, at, stop, pointed, onPoint, onStop }: CallButtonProps) {
+	const told = talk.frame.explained?.some(({ call }) => call === at.call);
+	return (
+		<button
+			type="button"
+			class={told ? "made-call told" : "made-call"}
+			tabIndex={stop ? 0 : -1}
+			aria-pressed={pointed}
+			onPointerEnter={(event) => event.pointerType === "mouse" && onPoint(at)}
+			onClick={() => onPoint(at)}
+			onFocus={(event) => {
+				onStop();
+				if (event.currentTarget.matches(":focus-visible")) onPoint(at);
+			}}
+		>
+			<Call call={at.move} cast={talk.cast} />
+			<Marks frame={talk.frame} call={at.call} />
+		</button>
+	);
+}
+
+const STEPS: Record<string, number> = {
+	ArrowLeft: -1,
+	ArrowRight: 1,
+	ArrowUp: -4,
+	ArrowDown: 4,
+	Home: -Infinity,
+	End: Infinity,
+};
+
 export function Auction({ view, cast }: { view: View; cast: Cast }) {
+	const talk = useCallTalk();
+	const { pointed, point } = usePointed(talk);
+	const [at, setAt] = useState<number>();
+	const body = useRef<HTMLTableSectionElement>(null);
+	const sheet = useRef<HTMLDivElement>(null);
 	const calls = view.calls ?? [];
 	const before = COLUMNS.indexOf(view.dealer);
-	const cells: (MoveText | undefined)[] = [...Array<undefined>(before).fill(undefined), ...calls];
-	const rows = Array.from({ length: Math.max(1, Math.ceil((cells.length + 1) / 4)) }, (_, row) => row);
+	const rows = Array.from({ length: Math.max(1, Math.ceil((before + calls.length + 1) / 4)) }, (_, row) => row);
 	const open = !factOf(view, "contract") && !view.over;
+	const stop = Math.min(at ?? Infinity, calls.length - 1);
+
+	// What was called last is seen.
+	useLayoutEffect(() => {
+		if (sheet.current) sheet.current.scrollTop = sheet.current.scrollHeight;
+	}, [calls.length]);
+
+	function onKeyDown(event: KeyboardEvent) {
+		const step = STEPS[event.key];
+		if (step === undefined) return;
+		event.preventDefault();
+		const next = Math.max(0, Math.min(calls.length - 1, stop + step));
+		body.current?.querySelectorAll("button")[next]?.focus();
+	}
+
+	function cell(call: number) {
+		const move = calls[call];
+		if (move === undefined) return open && call === calls.length ? "?" : "";
+		if (!talk) return <Call call={move} cast={cast} />;
+		return (
+			<CallButton
+				talk={talk}
+				at={{ call, move }}
+				stop={call === stop}
+				pointed={pointed?.call === call}
+				onPoint={point}
+				onStop={() => setAt(call)}
+			/>
+		);
+	}
 
 	return (
-		<table class="auction">
-			<caption class="hidden">{t("The auction")}</caption>
-			<thead>
-				<tr>
-					{COLUMNS.map((seat) => (
-						<th key={seat} scope="col" class={vulnerable(view, seat) ? "vulnerable" : ""}>
-							{seat === cast.me ? youOrName(cast, seat) : compassOf(seat)}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<tr key={row}>
-						{COLUMNS.map((seat, column) => {
-							const at = row * 4 + column;
-							const call = cells[at];
-							return (
-								<td key={seat}>
-									{call ? <Call call={call} cast={cast} /> : open && at === cells.length ? "?" : ""}
-								</td>
-							);
-						})}
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<div class="auction" onPointerLeave={(event) => event.pointerType === "mouse" && point(undefined)}>
+			<div class="auction-calls" ref={sheet}>
+				<table>
+					<caption class="hidden">{t("The auction")}</caption>
+					<thead>
+						<tr>
+							{COLUMNS.map((seat) => (
+								<th key={seat} scope="col" class={vulnerable(view, seat) ? "vulnerable" : ""}>
+									{seat === cast.me ? youOrName(cast, seat) : compassOf(seat)}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody ref={body} onKeyDown={onKeyDown}>
+						{rows.map((row) => (
+							<tr key={row}>
+								{COLUMNS.map((seat, column) => (
+									<td key={seat}>{cell(row * 4 + column - before)}</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			{talk && pointed && calls[pointed.call] === pointed.move && <MeaningLine talk={talk} pointed={pointed} />}
+		</div>
 	);
 }
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// The bids of bridge: seven levels of five strains, and pass, double, redouble.
+// The bids of bridge: seven levels of five strains, and pass, double, redouble; with people at the table alert and stop.
+// A call that one points at tells what it would mean.
+import { useState } from "preact/hooks";
 import { Spoken } from "../app/spoken";
-import type { Legal, MoveText } from "../wire/types";
+import type { CallMarks, Legal, MoveText } from "../wire/types";
 import { t } from "../words/catalog";
-import type { Cast } from "../words/cast";
+import { seatName, type Cast } from "../words/cast";
 import { callShort, moveWords } from "../words/moves";
-import { callClass } from "./auction";
+import { callClass } from "./call";
+import { callerOf, hasOtherPeople, useCallTalk, useHold, usePointed } from "./calls";
+import { MarkSwitches, marksOf } from "./explain";
+import { MeaningLine } from "./meaning";
 
 const STRAINS = ["C", "D", "H", "S", "NT"];
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
@@ -14,30 +19,58 @@ interface Props {
 	legal: Legal;
 	cast: Cast;
 	hinted: MoveText | undefined;
-	onMove: (move: MoveText) => void;
+	onMove: (move: MoveText, marks?: CallMarks) => void;
 }
 
 export function BiddingBox({ legal, cast, hinted, onMove }: Props) {
+	const talk = useCallTalk();
+	const { pointed, point } = usePointed(talk);
+	const { aim, guard } = useHold(point);
+	const [marks, setMarks] = useState<CallMarks>({});
 	const bids = new Set(legal.bid);
 	const levels = LEVELS.filter((level) => STRAINS.some((strain) => bids.has(level + strain)));
 	const other = [...(legal.pass ?? []), ...(legal.double ?? []), ...(legal.re ?? [])];
-	const button = (call: MoveText) => (
-		<button
-			type="button"
-			key={call}
-			class={hinted === call ? `${callClass(call)} hinted` : callClass(call)}
-			disabled={!bids.has(call) && !other.includes(call)}
-			onClick={() => onMove(call)}
-		>
-			<Spoken sign={callShort(call)} words={moveWords(call, cast)} />
-		</button>
-	);
+	const next = talk?.frame.view.calls?.length ?? 0;
+
+	function make(call: MoveText) {
+		setMarks({});
+		onMove(call, marksOf(marks));
+	}
+
+	function button(call: MoveText) {
+		const may = bids.has(call) || other.includes(call);
+		return (
+			<button
+				type="button"
+				key={call}
+				class={hinted === call ? `${callClass(call)} hinted` : callClass(call)}
+				disabled={!may}
+				onClick={() => make(call)}
+				{...(may && aim({ call: next, move: call }))}
+			>
+				<Spoken sign={callShort(call)} words={moveWords(call, cast)} />
+			</button>
+		);
+	}
+
 	return (
-		<div class="bidding-box">
+		<div class="bidding-box" {...guard}>
+			{talk && (
+				<MeaningLine talk={talk} pointed={pointed?.call === next ? pointed : undefined}>
+					{talk.frame.stopped?.includes(next - 1) ? (
+						<strong>
+							{t("%s says stop: take your time.", seatName(cast, callerOf(talk.frame.view, next - 1)))}
+						</strong>
+					) : (
+						<span class="dim">{t("Point at a call, or hold it, to see what it means.")}</span>
+					)}
+				</MeaningLine>
+			)}
 			<div class="other-calls">{other.map(button)}</div>
 			<div class="bids" role="group" aria-label={t("Bids")}>
 				{levels.flatMap((level) => STRAINS.map((strain) => button(level + strain)))}
 			</div>
+			{talk && hasOtherPeople(talk) && <MarkSwitches marks={marks} onMarks={setMarks} />}
 		</div>
 	);
 }

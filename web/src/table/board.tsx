@@ -4,7 +4,7 @@ import type { Card, Frame, Seat, Table, Trick } from "../wire/types";
 import { cardsOf, RANKS } from "../words/cards";
 import { t } from "../words/catalog";
 import { factOf, phaseOf, seatName, youOrName, type Cast } from "../words/cast";
-import { Auction } from "./auction";
+import { Auction, showsAuction } from "./auction";
 import { OpenHand } from "./open-hand";
 import { Plate } from "./plate";
 import { Rows } from "./rows";
@@ -38,10 +38,15 @@ function Middle({ frame, cast, lingers }: Props) {
 	}
 	const shown = trickShown(frame, lingers);
 	if (shown) return <TrickCards {...shown} view={view} cast={cast} bottom={bottomOf(view, game)} />;
-	if (game === "bridge" && phaseOf(view) === "auction") return <Auction view={view} cast={cast} />;
 	const leader = view.trick?.leader;
-	if (leader === undefined || view.over) return null;
-	return <p class="leads">{leader === cast.me ? t("You lead") : t("%s leads", seatName(cast, leader))}</p>;
+	return (
+		<>
+			{showsAuction(frame) && <Auction view={view} cast={cast} />}
+			{leader !== undefined && !view.over && (
+				<p class="leads">{leader === cast.me ? t("You lead") : t("%s leads", seatName(cast, leader))}</p>
+			)}
+		</>
+	);
 }
 
 function openCards({ frame, without }: Props, seat: Seat): Card[] {
@@ -57,7 +62,7 @@ export function Board(props: Props) {
 		frame.game,
 		`seats-${view.seats}`,
 		isDomino(frame) ? "domino" : "",
-		phaseOf(view) === "auction" ? "bidding" : "",
+		showsAuction(frame) ? "bidding" : "",
 	];
 	return (
 		<section class={kinds.filter(Boolean).join(" ")} aria-label={t("Table")}>

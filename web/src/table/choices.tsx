@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLostFocus } from "../app/focus";
 import { Spoken } from "../app/spoken";
 import { SuitSign } from "../card/suit";
-import type { Frame, MoveText } from "../wire/types";
+import type { CallMarks, Frame, MoveText } from "../wire/types";
 import { isSuit, rankLetter, RANKS } from "../words/cards";
 import { begin, t } from "../words/catalog";
 import type { Cast } from "../words/cast";
@@ -16,7 +16,7 @@ interface Props {
 	frame: Frame;
 	cast: Cast;
 	hinted: MoveText | undefined;
-	onMove: (move: MoveText) => void;
+	onMove: (move: MoveText, marks?: CallMarks) => void;
 	onKeep: () => void;
 }
 

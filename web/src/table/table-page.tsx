@@ -6,13 +6,15 @@ import { go } from "../app/route";
 import { useSettings } from "../app/settings";
 import { Lobby } from "../lobby/lobby";
 import type { Presence, Transport } from "../wire/transport";
-import type { Frame, MoveText, Up } from "../wire/types";
+import type { CallMarks, Frame, MoveText, Up } from "../wire/types";
 import { N_, t, type Lang } from "../words/catalog";
 import { dealTitle } from "../words/facts";
 import { AskPanel } from "./ask";
 import { Board } from "./board";
+import { CallTalkContext } from "./calls";
 import { Choices, hasChoices } from "./choices";
 import { Dialogs, type Open } from "./dialogs";
+import { AskedCalls } from "./explain";
 import { gameTitle } from "./game-title";
 import { HintPanel } from "./hint";
 import { ReadOut } from "./log";
@@ -72,10 +74,10 @@ function Game({ talk, frame, lang }: GameProps) {
 	const tell = (type: Numbered) => say({ type, n: frame.n } as Up);
 	const close = () => setOpen(undefined);
 
-	function move(text: MoveText) {
+	function move(text: MoveText, marks: CallMarks = {}) {
 		close();
 		talk.hurry();
-		say({ type: "move", n: frame.n, move: text });
+		say({ type: "move", n: frame.n, move: text, ...marks });
 	}
 
 	function play(card: string) {
@@ -93,89 +95,93 @@ function Game({ talk, frame, lang }: GameProps) {
 		document.title = `${mine ? "● " : ""}${gameTitle(frame.game)} – Atout`;
 	}, [mine, frame.game, lang]);
 
+	const calls = { frame, table: room.table, cast, meaning: room.meaning, say };
 	const hands = { frame, cast, hinted: room.hint?.move, onPlay: play };
 	return (
-		<div class={`game game-${frame.game}`}>
-			<header class="table-head">
-				<h1>
-					{gameTitle(frame.game)} <small>{dealTitle(view, frame.deal)}</small>
-				</h1>
-				<ScoreLine view={view} cast={cast} />
-				<Tools frame={frame} onTool={use} />
-			</header>
-			<main class="table-main" onClick={lingers ? talk.hurry : undefined}>
-				<Notes view={view} cast={cast} />
-				{partner !== undefined && <PartnerHand {...hands} seat={partner} />}
-				<Board
-					frame={frame}
-					table={room.table}
-					cast={cast}
-					lingers={lingers}
-					without={new Set(partner === undefined ? [] : [partner])}
-				/>
-				<div class="talk">
-					{room.trouble && (
-						<p class="trouble" role="alert" key={room.trouble.id}>
-							{room.trouble.text}
-						</p>
-					)}
-					{frame.ask && (
-						<AskPanel
-							ask={frame.ask}
-							cast={cast}
-							onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })}
-						/>
-					)}
-					{room.hint && <HintPanel hint={room.hint} cast={cast} onClose={() => talk.forget("hint")} />}
-					{frame.result && !lingers && (
-						<ResultPanel
-							frame={frame}
-							table={room.table}
-							cast={cast}
-							onReady={() => tell("ready")}
-							onReplay={() => setOpen({ what: "replay", deal: frame.deal })}
-							onLeave={() => go("/")}
-						/>
-					)}
-				</div>
-				{hasChoices(frame) && (
-					<Choices
+		<CallTalkContext.Provider value={calls}>
+			<div class={`game game-${frame.game}`}>
+				<header class="table-head">
+					<h1>
+						{gameTitle(frame.game)} <small>{dealTitle(view, frame.deal)}</small>
+					</h1>
+					<ScoreLine view={view} cast={cast} />
+					<Tools frame={frame} onTool={use} />
+				</header>
+				<main class="table-main" onClick={lingers ? talk.hurry : undefined}>
+					<Notes view={view} cast={cast} />
+					{partner !== undefined && <PartnerHand {...hands} seat={partner} />}
+					<Board
 						frame={frame}
+						table={room.table}
 						cast={cast}
-						hinted={room.hint?.move}
-						onMove={move}
-						onKeep={() => tell("keep")}
+						lingers={lingers}
+						without={new Set(partner === undefined ? [] : [partner])}
 					/>
-				)}
-				<div class="own-line">
-					{view.me !== undefined && <Plate frame={frame} table={room.table} cast={cast} seat={view.me} />}
-					<TurnLine frame={frame} cast={cast} />
-				</div>
-				<OwnHand {...hands} />
-			</main>
-			<Side
-				room={room}
-				view={view}
-				cast={cast}
-				lang={lang}
-				onReplay={(deal) => setOpen({ what: "replay", deal })}
-			/>
-			<ReadOut lines={room.lines} />
-			{open && (
-				<Dialogs
-					key={open.what}
-					open={open}
-					talk={talk}
-					frame={frame}
+					<div class="talk">
+						{room.trouble && (
+							<p class="trouble" role="alert" key={room.trouble.id}>
+								{room.trouble.text}
+							</p>
+						)}
+						{frame.ask && (
+							<AskPanel
+								ask={frame.ask}
+								cast={cast}
+								onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })}
+							/>
+						)}
+						{room.hint && <HintPanel hint={room.hint} cast={cast} onClose={() => talk.forget("hint")} />}
+						{frame.result && !lingers && (
+							<ResultPanel
+								frame={frame}
+								table={room.table}
+								cast={cast}
+								onReady={() => tell("ready")}
+								onReplay={() => setOpen({ what: "replay", deal: frame.deal })}
+								onLeave={() => go("/")}
+							/>
+						)}
+					</div>
+					{hasChoices(frame) && (
+						<Choices
+							frame={frame}
+							cast={cast}
+							hinted={room.hint?.move}
+							onMove={move}
+							onKeep={() => tell("keep")}
+						/>
+					)}
+					<div class="own-line">
+						{view.me !== undefined && <Plate frame={frame} table={room.table} cast={cast} seat={view.me} />}
+						<TurnLine frame={frame} cast={cast} />
+						<AskedCalls talk={calls} />
+					</div>
+					<OwnHand {...hands} />
+				</main>
+				<Side
+					room={room}
+					view={view}
 					cast={cast}
 					lang={lang}
-					onMove={move}
-					onTool={use}
-					onOpen={setOpen}
-					onClose={close}
+					onReplay={(deal) => setOpen({ what: "replay", deal })}
 				/>
-			)}
-		</div>
+				<ReadOut lines={room.lines} />
+				{open && (
+					<Dialogs
+						key={open.what}
+						open={open}
+						talk={talk}
+						frame={frame}
+						cast={cast}
+						lang={lang}
+						onMove={move}
+						onTool={use}
+						onOpen={setOpen}
+						onClose={close}
+					/>
+				)}
+			</div>
+		</CallTalkContext.Provider>
 	);
 }
 

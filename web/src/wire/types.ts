@@ -84,6 +84,10 @@ export interface Frame {
 	ready?: Seat[];
 	away?: Seat[];
 	standin?: Seat[];
+	alerted?: number[]; // these are indices of calls
+	stopped?: number[];
+	asked?: number[];
+	explained?: { call: number; text: string }[];
 }
 
 export interface Place {
@@ -156,6 +160,21 @@ export interface Hint {
 	candidates?: { move?: MoveText; value: number; error: number }[];
 }
 
+// What a call means: keys with a %d for each number and then a %s for the word.
+export interface Promised {
+	key: string;
+	numbers?: number[];
+	word?: string;
+}
+
+export interface Meaning {
+	type: "meaning";
+	call: number;
+	move: MoveText;
+	alert?: boolean;
+	promises: Promised[];
+}
+
 export interface Said {
 	type: "said";
 	seat: Seat;
@@ -200,14 +219,24 @@ export interface Fault {
 	error: string;
 }
 
-export type Down = Frame | Table | Options | Sheet | Hint | Said | Notice | Moment | Fair | Refused | Fault;
+export type Down = Frame | Table | Options | Sheet | Hint | Meaning | Said | Notice | Moment | Fair | Refused | Fault;
+
+// What may go with a call.
+export interface CallMarks {
+	alert?: true;
+	stop?: true;
+	text?: string;
+}
 
 export type Up =
 	| { type: "sit" | "open"; seat: Seat }
 	| { type: "stand" | "start" }
 	| { type: "bot"; seat: Seat; bot: string }
 	| { type: "option"; name: string; value: string }
-	| { type: "move"; n: number; move: MoveText }
+	| ({ type: "move"; n: number; move: MoveText } & CallMarks)
+	| { type: "mean"; call: number; move: MoveText }
+	| { type: "ask"; call: number }
+	| { type: "explain"; call: number; text: string }
 	| { type: "keep" | "undo" | "ready" | "hint"; n: number }
 	| { type: "answer"; n: number; yes: boolean }
 	| { type: "say"; phrase: string }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// A call of bridge as a sign.
+import { Spoken } from "../app/spoken";
+import type { MoveText } from "../wire/types";
+import type { Cast } from "../words/cast";
+import { callShort, callSuit, moveWords } from "../words/moves";
+
+export const callClass = (call: MoveText) => {
+	const suit = callSuit(call);
+	return suit
+		? `call suit-${suit}`
+		: call === "pass"
+			? "call passing"
+			: call.startsWith("X")
+				? "call doubling"
+				: "call";
+};
+
+export function Call({ call, cast }: { call: MoveText; cast: Cast }) {
+	return (
+		<span class={callClass(call)}>
+			<Spoken sign={callShort(call)} words={moveWords(call, cast)} />
+		</span>
+	);
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// The calls of an auction that one may point at, to be told what they mean; and who may know.
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
+import type { Frame, Meaning, MoveText, Seat, Table, Up, View } from "../wire/types";
+import type { Cast } from "../words/cast";
+
+// What all who draw calls of a table need; a replay has none of it.
+export interface CallTalk {
+	frame: Frame;
+	table: Table | undefined;
+	cast: Cast;
+	meaning: Meaning | undefined;
+	say: (message: Up) => void;
+}
+
+export const CallTalkContext = createContext<CallTalk | undefined>(undefined);
+export const useCallTalk = () => useContext(CallTalkContext);
+
+// A call, or one that might be made, and its place in the auction.
+export interface Pointed {
+	call: number;
+	move: MoveText;
+}
+
+export const callerOf = (view: View, call: number): Seat => (view.dealer + call) % view.seats;
+export const isMade = ({ view }: Frame, { call }: Pointed) => call < (view.calls?.length ?? 0);
+
+const isPerson = (table: Table | undefined, seat: Seat) => table?.seats[seat]?.kind === "person";
+
+// A side with a bot plays the bots' system, which is open to all.
+export const playsSystem = ({ table }: CallTalk, seat: Seat) =>
+	!isPerson(table, seat) || !isPerson(table, (seat + 2) % 4);
+
+export const hasOtherPeople = ({ table, cast }: CallTalk) =>
+	(table?.seats ?? []).some((_, seat) => seat !== cast.me && isPerson(table, seat));
+
+export const toldOf = ({ explained }: Frame, call: number) => explained?.find((told) => told.call === call)?.text;
+
+// A question to who has made it has a sense.
+export function mayAsk({ frame, table, cast }: CallTalk, call: number): boolean {
+	const caller = callerOf(frame.view, call);
+	const opponent = cast.me !== undefined && (caller - cast.me) % 2 !== 0;
+	return opponent && isPerson(table, caller) && toldOf(frame, call) === undefined && !frame.asked?.includes(call);
+}
+
+function mayMean(talk: CallTalk, pointed: Pointed): boolean {
+	const { view, legal } = talk.frame;
+	const caller = callerOf(view, pointed.call);
+	if (isMade(talk.frame, pointed)) {
+		return view.calls?.[pointed.call] === pointed.move && (caller === talk.cast.me || playsSystem(talk, caller));
+	}
+	return caller === talk.cast.me && Object.values(legal).some((moves) => moves.includes(pointed.move));
+}
+
+const PAUSE = 120; // ms that one points before it is a question
+
+// What is pointed at; whatever bots know of it is asked for.
+export function usePointed(talk: CallTalk | undefined) {
+	const [pointed, point] = useState<Pointed>();
+	useEffect(() => {
+		if (!talk || !pointed || !mayMean(talk, pointed)) return;
+		const timer = setTimeout(() => talk.say({ type: "mean", ...pointed }), PAUSE);
+		return () => clearTimeout(timer);
+	}, [pointed?.call, pointed?.move, talk?.frame.n]);
+	return { pointed, point };
+}
+
+const HOLD = 450; // ms that a finger rests on a button to point at it
+
+// For buttons that do something when they are pressed: a mouse over one, the focus of keys or a finger that rests on it
+// points.  guard is for what is around them: a finger that has pointed does not press, wherever its click arrives.
+export function useHold(point: (pointed: Pointed | undefined) => void) {
+	const [hold] = useState<{ timer?: ReturnType<typeof setTimeout>; held: boolean }>({ held: false });
+	const rest = (pointed: Pointed) => {
+		hold.held = true;
+		point(pointed);
+	};
+	const lift = () => clearTimeout(hold.timer);
+	const aim = (pointed: Pointed) => ({
+		onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && point(pointed),
+		onPointerLeave: (event: PointerEvent) => (event.pointerType === "mouse" ? point(undefined) : lift()),
+		onPointerDown: (event: PointerEvent) => {
+			if (event.pointerType !== "mouse") hold.timer = setTimeout(() => rest(pointed), HOLD);
+		},
+		onPointerUp: lift,
+		onPointerCancel: lift,
+		onFocus: (event: FocusEvent) => (event.currentTarget as Element).matches(":focus-visible") && point(pointed),
+	});
+	const guard = {
+		onPointerDownCapture: () => {
+			hold.held = false;
+		},
+		onClickCapture: (event: Event) => hold.held && event.stopPropagation(),
+		onContextMenu: (event: Event) => hold.held && event.preventDefault(),
+		onFocusOut: () => !hold.held && point(undefined),
+	};
+	return { aim, guard };
+}
