@@ -340,6 +340,16 @@ int session_seats(const struct session *session) { return session->table.setup.s
 
 const struct atout_bot *session_bot(const struct session *session, int seat) { return session->bot[seat]; }
 
+bool session_mean(const struct session *session, const struct atout_view *view, int calls, atout_move call,
+		  struct atout_meaning *meaning)
+{
+	const struct atout_bot *bot = session->bot[(view->dealer + calls) % view->seats];
+
+	if (!bot)
+		bot = atout_bot_find("sampler"); /* the person learns what it reads */
+	return bot->mean && bot->mean(session->table.game, view, calls, call, meaning);
+}
+
 const char *session_name(const struct session *session, int seat) { return session->table.name[seat]; }
 
 const char *session_path(const struct session *session) { return session->path; }

@@ -114,6 +114,12 @@ bool session_can_undo(const struct session *);
  */
 bool session_hint(struct session *);
 
+/*
+ * What a call means, or would mean, behind the first `calls` calls of the auction that the person sees: as the bots bid
+ * and read it, the person's own calls too.  False: there are no calls with a meaning.
+ */
+bool session_mean(const struct session *, const struct atout_view *, int calls, atout_move, struct atout_meaning *);
+
 /* Deals the next deal.  False: the match is over, or a deal is on, or session_error() is not empty. */
 bool session_next(struct session *);
 

@@ -333,3 +333,19 @@ char *words_thought(const struct words *words, const struct atout_thought *thoug
 		snprintf(buf, size, format, thought->number);
 	return buf;
 }
+
+char *words_meaning(const struct words *words, const struct atout_meaning *meaning, char *buf, size_t size)
+{
+	size_t length = 0;
+
+	snprintf(buf, size, "%s", meaning->promises ? "" : text_of(words, "no meaning is agreed"));
+	for (int i = 0; i < meaning->promises && length < size; i++) {
+		const struct atout_promise *promise = &meaning->promise[i];
+		const char *word = promise->word ? text_of(words, promise->word) : NULL;
+		length += (size_t)snprintf(buf + length, size - length, i ? ", " : "");
+		if (length < size)
+			length += (size_t)atout_promise_print(promise, text_of(words, promise->key), word, buf + length,
+							      size - length);
+	}
+	return buf;
+}

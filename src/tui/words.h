@@ -69,4 +69,7 @@ char *words_begin(char *text);
 char *words_why(const struct words *, const struct atout_why *, char *buf, size_t size);
 char *words_thought(const struct words *, const struct atout_thought *, char *buf, size_t size);
 
+/* What a call means: "15 to 17 high-card points, a balanced hand". */
+char *words_meaning(const struct words *, const struct atout_meaning *, char *buf, size_t size);
+
 #endif

@@ -37,6 +37,12 @@ ends 0
 says '^You bid 1\.$'
 says 'no move and no command'
 says 'The match is kept: atout play --resume /'
+# A beginner learns what calls mean.
+play 'means 2C\nmeans 1NT\nmeans SA\n1NT\nmeans\n' bridge --seed 5 --think 2 --record "$home/calls.atout"
+ends 0
+says '^North, 2 clubs: artificial, at least 22 points, forcing\.$'
+says '^You cannot call that now\.$'
+says '^South, 3 no trump: at least 10 points, enough for game\.$'
 play 'hand\ntable\nscore\nlast\nwhy\nhelp\nundo\n' --resume
 ends 0
 says '^1: Farmers'

@@ -124,6 +124,47 @@ static enum plain_answer say_why(struct plain *plain)
 	return PLAIN_AGAIN;
 }
 
+/* "North, 1 no trump: 15 to 17 high-card points, a balanced hand." */
+static bool say_meaning(const struct plain *plain, int calls, atout_move call)
+{
+	struct atout_meaning meaning;
+	char seat[WORDS_MAX], words[WORDS_MAX], means[2 * WORDS_MAX];
+
+	if (!session_mean(plain->session, &plain->view, calls, call, &meaning))
+		return false;
+	words_seat(&plain->words, (plain->view.dealer + calls) % plain->view.seats, seat, sizeof seat);
+	words_move(&plain->words, call, words, sizeof words);
+	words_meaning(&plain->words, &meaning, means, sizeof means);
+	plain_say(plain->words.lang, "%s, %s: %s.", seat, words, means);
+	return true;
+}
+
+static enum plain_answer say_meanings(struct plain *plain)
+{
+	const struct atout_view *view = &plain->view;
+
+	for (int i = 0; i < view->calls; i++)
+		if (!say_meaning(plain, i, view->call[i]))
+			break;
+	if (!view->calls)
+		plain_say(plain->words.lang, "There are no calls.");
+	return PLAIN_AGAIN;
+}
+
+/* What a call that the person may make would mean. */
+static enum plain_answer say_would_mean(struct plain *plain, const char *text)
+{
+	const struct atout_view *view = &plain->view;
+	atout_move call;
+	bool legal = false;
+
+	for (int i = 0; session_read(plain->session, text, &call) && i < view->legals; i++)
+		legal |= view->legal[i] == call && atout_move_kind(call) != ATOUT_PLAY;
+	if (!legal || !say_meaning(plain, view->calls, call))
+		plain_say(plain->words.lang, "%s.", lang_text(plain->words.lang, "You cannot call that now"));
+	return PLAIN_AGAIN;
+}
+
 static enum plain_answer take_back(struct plain *plain)
 {
 	if (session_undo(plain->session)) {
@@ -157,6 +198,7 @@ static const struct {
 	{"legal", "your legal moves, numbered", say_legal},
 	{"hint", "what a bot would do in your place", ask_hint},
 	{"why", "what the last hint has compared", say_why},
+	{"means", "what the calls mean; means 1NT: what that call of yours would mean", say_meanings},
 	{"last", "the last trick", say_last},
 	{"score", "the sheet of all deals", say_score},
 	{"rules", "the rules of the game", say_rules},
@@ -220,6 +262,8 @@ enum plain_answer plain_obey(struct plain *plain, const char *line)
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
 		if (text_same(line, commands[i].word))
 			return commands[i].run(plain);
+	if (text_word(&cursor, "means"))
+		return say_would_mean(plain, cursor);
 	if (text_number(&cursor, 0, 9999, &number))
 		return play_numbered(plain, number);
 	if (session_read(plain->session, line, &move))

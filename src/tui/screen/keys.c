@@ -227,6 +227,12 @@ static void show_auction(struct match *m)
 		overlay_auction(m);
 }
 
+static void show_meanings(struct match *m)
+{
+	if (auction_bids(m))
+		overlay_meanings(m);
+}
+
 static void keep(struct match *m)
 {
 	if (m->may_wait)
@@ -289,6 +295,7 @@ static const struct {
 	{'w', claim},
 	{KEY_F(8), claim},
 	{'a', show_auction},
+	{'m', show_meanings},
 	{'e', overlay_log},
 	{'n', keep},
 	{'+', faster},

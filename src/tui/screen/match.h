@@ -144,6 +144,7 @@ void overlay_hint(struct match *, const struct atout_thought *);
 void overlay_help(struct match *);
 void overlay_log(struct match *);
 void overlay_auction(struct match *);
+void overlay_meanings(struct match *); /* what the calls of the auction mean */
 bool overlay_claim(struct match *, atout_move *);
 /* sheet.c */
 void sheet_show(struct match *);

@@ -139,7 +139,7 @@ static void draw_last_trick(struct match *m, const void *what)
 
 void overlay_last_trick(struct match *m) { wait_for_key(m, draw_last_trick, NULL); }
 
-enum { CANDIDATES = 8 };
+enum { CANDIDATES = 8, MEANING_WIDTH = 76 };
 
 /* The best candidates with their values, a line each. */
 static void draw_candidates(const struct match *m, struct area area, const struct atout_thought *thought)
@@ -204,6 +204,7 @@ static const struct {
 	{"l  F4", N_("the last trick")},
 	{"t  F3", N_("score sheet of the match")},
 	{"a", N_("the auction (bridge)")},
+	{"m", N_("what its calls mean, and what yours would")},
 	{"w  F8", N_("claim tricks (bridge)")},
 	{"n", N_("let the others go on; the next deal")},
 	{"e", N_("everything that has happened")},
@@ -251,6 +252,46 @@ static void draw_auction(struct match *m, const void *what)
 }
 
 void overlay_auction(struct match *m) { wait_for_key(m, draw_auction, NULL); }
+
+/* Wrapped as a line of a list. */
+static void add_meaning(const struct match *m, int calls, atout_move call, struct text *text)
+{
+	struct atout_meaning meaning;
+	char name[WORDS_MAX], words[WORDS_MAX], means[2 * WORDS_MAX], line[5 * WORDS_MAX];
+	int width = COLS - 6 < MEANING_WIDTH ? COLS - 6 : MEANING_WIDTH;
+
+	if (!session_mean(m->session, &m->view, calls, call, &meaning))
+		return;
+	plate_name(m, (m->view.dealer + calls) % m->view.seats, name);
+	words_move(&m->words, call, words, sizeof words);
+	words_meaning(&m->words, &meaning, means, sizeof means);
+	snprintf(line, sizeof line, "- %s, %s: %s.", name, words, means);
+	markdown_render(&m->screen->look, line, width, text);
+}
+
+static bool is_call(const struct match *m, atout_move move)
+{
+	for (int i = 0; i < m->view.legals; i++)
+		if (m->view.legal[i] == move)
+			return true;
+	return false;
+}
+
+void overlay_meanings(struct match *m)
+{
+	const struct look *look = &m->screen->look;
+	struct text text = {NULL, 0, 0, 0};
+
+	for (int i = 0; i < m->view.calls; i++)
+		add_meaning(m, i, m->view.call[i], &text);
+	if (auction_is_on(m) && is_call(m, m->spots.cursor)) {
+		text_add(&text, "");
+		text_add(&text, say(look, N_("The call under the cursor would mean:")));
+		add_meaning(m, m->view.calls, m->spots.cursor, &text);
+	}
+	pager_show(m->screen, say(look, N_("What the calls mean")), &text, true);
+	text_free(&text);
+}
 
 /* The tricks of a side so far. */
 static int side_tricks(const struct match *m, int side)
