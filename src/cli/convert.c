@@ -163,17 +163,24 @@ static void on_move(void *ctx, const struct atout_record *record, int seat, atou
 		convert->move[convert->count++] = move;
 }
 
-/* What a call means stands as a note of it. */
+/* What a call means stands as a note of it, and so does that it was alerted: "Alert: asks for aces". */
 static void on_note(void *ctx, const struct atout_record *record, int seat, const char *text)
 {
 	struct convert *convert = ctx;
+	bool alert = strcmp(text, "alert") == 0, means = strncmp(text, "means ", 6) == 0;
 
 	(void)record;
 	(void)seat;
-	if (!convert->waiting || !convert->count || strncmp(text, "means ", 6) != 0)
+	if (!convert->waiting || !convert->count || (!alert && !means))
 		return;
-	free(convert->note[convert->count - 1]);
-	convert->note[convert->count - 1] = strdup(text + 6);
+	char **note = &convert->note[convert->count - 1], *old = *note;
+	bool alerted = alert || (old && pbn_file_alert(old));
+	const char *words = means ? text + 6 : old && !pbn_file_alert(old) ? old : "";
+	size_t size = sizeof PBN_FILE_ALERT + strlen(words) + 2;
+	*note = malloc(size);
+	if (*note)
+		snprintf(*note, size, "%s%s%s", alerted ? PBN_FILE_ALERT : "", alerted && *words ? ": " : "", words);
+	free(old);
 }
 
 static void convert_record(struct convert *convert, FILE *file)

@@ -9,8 +9,11 @@
 
 #include "core/text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { SYSTEM_SIZE = WIRE_NOTE_SIZE + 111 }; /* of what a call means in words, a person's or the system's */
 
 static int count_calls(const struct host *host)
 {
@@ -175,6 +178,50 @@ const char *host_mean(const struct host *host, int seat, int call, atout_move mo
 	else if (bot->mean)
 		bot->mean(host->table.game, &view, call, move, meaning);
 	return why;
+}
+
+/* "artificial, at least 22 points", in the language of records. */
+static void print_meaning(const struct atout_meaning *meaning, char *buf, size_t size)
+{
+	size_t length = 0;
+
+	buf[0] = '\0';
+	for (int i = 0; i < meaning->promises && length + 2 < size; i++) {
+		length += (size_t)snprintf(buf + length, size - length, i ? ", " : "");
+		length += (size_t)atout_promise_print(&meaning->promise[i], NULL, NULL, buf + length, size - length);
+	}
+}
+
+/* What an artificial call of a bot means: nobody else would write it down. */
+static void print_system(const struct host *host, int call, char *buf, size_t size)
+{
+	struct atout_meaning meaning = {.promises = 0};
+	struct atout_view view;
+
+	buf[0] = '\0';
+	if (!is_by_bot(host, call) || !(host->mark[call] & WIRE_ALERTED))
+		return;
+	atout_look(host->table.game, host->table.state, -1, &view);
+	house_bot()->mean(host->table.game, &view, call, view.call[call], &meaning);
+	print_meaning(&meaning, buf, size);
+}
+
+int host_print_remark(const struct host *host, int call, char *buf, size_t size)
+{
+	int seat = host_caller(host, call), i = find_note(host, call), length = 0;
+	char system[SYSTEM_SIZE], lines[SYSTEM_SIZE + 64];
+	const char *means = i < host->notes ? host->note[i]->text : system;
+
+	print_system(host, call, system, sizeof system);
+	lines[0] = '\0';
+	if (host->mark[call] & WIRE_ALERTED)
+		length += snprintf(lines, sizeof lines, "@ %d alert\n", seat);
+	if (host->mark[call] & WIRE_STOPPED)
+		length += snprintf(lines + length, sizeof lines - (size_t)length, "@ %d stop\n", seat);
+	if (means[0])
+		snprintf(lines + length, sizeof lines - (size_t)length, "@ %d means %.*s\n", seat, SYSTEM_SIZE - 1,
+			 means);
+	return snprintf(buf, size, "%s", lines);
 }
 
 /* The number of a call that was made. */

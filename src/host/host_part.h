@@ -80,7 +80,9 @@ struct host_past {
 	struct atout_setup setup;
 	bool fair; /* the key is there */
 	unsigned char key[FAIR_SIZE];
-	const char *nonces; /* behind said: of each seat, a NUL behind each */
+	const char *nonces;  /* behind said: of each seat, a NUL behind each */
+	const char *remarks; /* behind these: lines of a record to each call, a NUL behind each */
+	int calls;
 	int moves;
 	struct wire_said said[];
 };
@@ -234,6 +236,9 @@ bool host_may_ask(const struct host *, int seat, int call);
 bool host_is_call(const struct host *, int seat, atout_move); /* a legal move is one of an auction */
 int host_next_call(const struct host *);		      /* its number */
 void host_mark_call(struct host *, int seat, atout_move);     /* that was made, if it is one */
+
+/* What was said of a call, as lines of a record, and their length as snprintf; of people's words and bots' alerts. */
+int host_print_remark(const struct host *, int call, char *buf, size_t size);
 
 /* What a call means, as a seat may know.  NULL, or why it may not: a key. */
 const char *host_mean(const struct host *, int seat, int call, atout_move, struct atout_meaning *);

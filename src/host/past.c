@@ -28,18 +28,39 @@ static void press_source(const struct host *host, struct host_past *past, char *
 	}
 }
 
+static size_t size_of_remarks(const struct host *host)
+{
+	size_t size = 0;
+
+	for (int call = 0; call < host_next_call(host); call++)
+		size += (size_t)host_print_remark(host, call, NULL, 0) + 1;
+	return size;
+}
+
+static void press_remarks(const struct host *host, struct host_past *past, char *remarks, size_t size)
+{
+	past->remarks = remarks;
+	past->calls = host_next_call(host);
+	for (int call = 0; call < past->calls; call++) {
+		size_t length = (size_t)host_print_remark(host, call, remarks, size) + 1;
+		remarks += length;
+		size -= length;
+	}
+}
+
 /* The present deal. */
 static struct host_past *press(const struct host *host)
 {
 	const struct table *table = &host->table;
-	size_t moves = (size_t)table->moves;
-	struct host_past *past = malloc(sizeof *past + moves * sizeof past->said[0] + size_of_nonces(host));
+	size_t moves = (size_t)table->moves, nonces = size_of_nonces(host), remarks = size_of_remarks(host);
+	struct host_past *past = malloc(sizeof *past + moves * sizeof past->said[0] + nonces + remarks);
 
 	if (!past)
 		return NULL;
 	past->setup = table->setup;
 	past->moves = table->moves;
 	press_source(host, past, (char *)&past->said[moves]);
+	press_remarks(host, past, (char *)&past->said[moves] + nonces, remarks);
 	for (int i = 0; i < table->moves; i++)
 		past->said[i] = (struct wire_said){table->move[i].move, table->move[i].seat};
 	return past;
@@ -198,12 +219,19 @@ static void put_source(struct writer *out, const struct host_past *past)
 static void put_deal(struct writer *out, const struct host_past *past)
 {
 	const struct atout_game *game = out->host->table.game;
+	const char *remark = past->remarks;
 	char text[ATOUT_RECORD_DEAL_SIZE];
 
 	put_source(out, past);
 	put(out, text, atout_record_print_deal(game, &past->setup, text, sizeof text));
-	for (const struct wire_said *said = past->said; said < past->said + past->moves; said++)
+	for (int i = 0; i < past->moves; i++) {
+		const struct wire_said *said = &past->said[i];
 		put(out, text, atout_record_print_move(game, said->seat, said->move, text, sizeof text));
+		if (i >= past->calls)
+			continue; /* calls come first */
+		put(out, remark, (int)strlen(remark));
+		remark += strlen(remark) + 1;
+	}
 }
 
 /* The deals of a match, from the first one on; the next one of past. */

@@ -184,8 +184,8 @@ static void let_bid(const char *text)
 
 	assert_true(room.jobs > 0);
 	assert_true(atout_game_find("bridge")->read(text, &thought.move));
-	host_thought(room.host, room.job[0].id, &thought, room.now);
 	room.jobs = 0;
+	host_thought(room.host, room.job[0].id, &thought, room.now);
 	room_wait(&room, 1);
 }
 
@@ -241,6 +241,29 @@ static void two_people_explain_themselves(void **unused)
 	}
 }
 
+static void what_was_said_of_calls_stands_in_the_record(void **unused)
+{
+	size_t length;
+
+	(void)unused;
+	open_two();
+	say_marked(0, "1NT", "\"stop\":true,\"text\":\"15 to 17\"");
+	say_marked(1, "pass", "\"alert\":true");
+	let_bid("2C");
+	let_bid("pass");
+	say_move(0, "2D");
+	room_say(&room, 0, "{\"type\":\"stand\"}");
+	room_say(&room, 1, "{\"type\":\"stand\"}");
+	room_run(&room, 400);
+	char *record = host_record(room.host, &length);
+	assert_int_equal(strlen(record), length);
+	expect_in(record,
+		  "\n0 1NT\n@ 0 stop\n@ 0 means 15 to 17\n1 pass\n@ 1 alert\n2 2C\n@ 2 alert\n"
+		  "@ 2 means artificial, at least 8 points, a major suit of four cards, asks for the same (Stayman)\n"
+		  "3 pass\n0 2D\n1 ");
+	free(record);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -255,6 +278,7 @@ int main(void)
 		TEST(a_bots_artificial_call_is_alerted_to_all),
 		TEST(a_call_that_one_may_make_is_told_before),
 		TEST(two_people_explain_themselves),
+		TEST(what_was_said_of_calls_stands_in_the_record),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
