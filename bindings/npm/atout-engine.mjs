@@ -114,8 +114,28 @@ export class Engine {
 		return Boolean(thought);
 	}
 
+	/**
+	 * Judges the deals of a record: what engine.h says of engine_verify_line, deal by deal; the last one may be an
+	 * error.
+	 */
+	*verify(text) {
+		this.#to.engine_verify_start();
+		for (const line of text.replace(/\n$/, "").split("\n")) {
+			// So much fits in UTF-8, and is still too long for a line.
+			const said = this.#said(this.#to.engine_verify_line(this.#write(line.slice(0, this.#size / 4))));
+			if (said) yield said;
+			if (said?.error) return;
+		}
+		const said = this.#said(this.#to.engine_verify_end());
+		if (said) yield said;
+	}
+
 	now() {
 		return performance.now();
+	}
+
+	#said(length) {
+		return length ? JSON.parse(this.#text(this.#to.engine_in(), length)) : undefined;
 	}
 
 	#shuffle() {

@@ -7,6 +7,7 @@
  *
  *      'S' and a message for the player            docs/wire.md
  *      'K' and an event to keep, for good           answered by engine_kept or engine_lost
+ *      'R' and a record                             asked for by engine_record
  *
  * Times are milliseconds of performance.now().  Whoever calls often enough at engine_due() and, one by one, lets the
  * bots think (engine_think) has the table that a server would have.  The player is the owner, and the only one.
@@ -65,5 +66,21 @@ void engine_tick(double now);
  */
 bool engine_think(void);
 void engine_thought(double now);
+
+/*
+ * Judges records, line by line from engine_in(), without newlines (formats/verifier.h); needs no table.  What a line or
+ * the end is answered with stands in engine_in(); its length, mostly 0: the deal that it has completed, or the error
+ * after which nothing more may be handed in.
+ *
+ *      {"record":1,"game":"farmers","deal":2,"hands":["SA D7","C9 HT"],"turn":"S6","verdict":"right",
+ *       "commitment":"2b3f...","key":"9f01...","nonces":["5d41","x"]}
+ *      {"line":7,"error":"expected ..."}
+ *
+ * record counts from 1; hands and nonces by seat.  verdict: "right"; "open", there is no commitment or no key;
+ * "other key", not the one of the commitment; "other cards", not those that key and nonces give.
+ */
+void engine_verify_start(void);
+size_t engine_verify_line(size_t length);
+size_t engine_verify_end(void);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout verify: whether the deals of a record are those that the house had promised before (core/fair.h). */
+/* atout verify: whether the deals of a record are those that the house had promised before (formats/verifier.h). */
 #include "cli/cli.h"
 #include "cli/lines.h"
-#include "core/fair.h"
+#include "formats/verifier.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -25,71 +25,45 @@ static const char help[] =
 
 struct verify {
 	const char *path;
-	struct fair fair; /* of the deal to come */
 	uint32_t right, wrong;
 };
 
-static void say(struct verify *verify, const struct atout_record *record, bool right, const char *what)
+static void on_verdict(void *ctx, const struct atout_record *record, const struct fair *fair, enum verdict verdict)
 {
-	printf("%s: deal %u: %s\n", verify->path, (unsigned)record->setup.number, what);
-	right ? verify->right++ : verify->wrong++;
-}
-
-static void on_deal(void *ctx, const struct atout_record *record)
-{
+	static const char *const words[] = {
+		[VERDICT_RIGHT] = "right",
+		[VERDICT_OPEN] = "cannot be checked: there is no commitment or no key before it",
+		[VERDICT_OTHER_KEY] = "WRONG: the key is not the one that the server had fixed before",
+		[VERDICT_OTHER_CARDS] = "WRONG: key and players give other cards",
+	};
 	struct verify *verify = ctx;
-	const struct fair *fair = &verify->fair;
-	unsigned char commitment[FAIR_SIZE];
 
-	if (!fair->has_key || !fair->has_commitment) {
-		say(verify, record, false, "cannot be checked: there is no commitment or no key before it");
-	} else {
-		fair_commit(fair->key, commitment);
-		if (memcmp(commitment, fair->commitment, FAIR_SIZE) != 0)
-			say(verify, record, false, "WRONG: the key is not the one that the server had fixed before");
-		else if (!fair_gives(fair, &record->setup))
-			say(verify, record, false, "WRONG: key and players give other cards");
-		else
-			say(verify, record, true, "right");
-	}
-	verify->fair = (struct fair){0};
-}
-
-static bool take_line(struct verify *verify, struct atout_record *record, const char *line, size_t length)
-{
-	if (!atout_record_line(record, line, length))
-		return false;
-	if (fair_take_line(&verify->fair, line, length) != FAIR_WRONG)
-		return true;
-	snprintf(record->error, sizeof record->error,
-		 "expected \"# fair commitment HEX\", \"# fair key HEX\" or "
-		 "\"# fair nonce SEAT TEXT\"");
-	record->error_line = record->line;
-	return false;
+	(void)fair;
+	printf("%s: deal %u: %s\n", verify->path, (unsigned)record->setup.number, words[verdict]);
+	verdict == VERDICT_RIGHT ? verify->right++ : verify->wrong++;
 }
 
 /* False: it is no record, or could not be read. */
 static bool verify_stream(struct verify *verify, FILE *file)
 {
-	static const struct atout_record_hooks hooks = {.deal = on_deal};
-	struct atout_record record;
+	struct verifier verifier;
+	const struct atout_record *record = &verifier.record;
 	char line[LINES_BUFFER];
 	size_t length;
 
-	verify->fair = (struct fair){0};
-	atout_record_start(&record, &hooks, verify);
+	verifier_start(&verifier, on_verdict, verify);
 	while (lines_next(file, line, &length) == LINES_MORE)
-		if (!take_line(verify, &record, line, length))
+		if (!verifier_line(&verifier, line, length))
 			break;
 	if (ferror(file)) {
 		cli_error("verify", "%s: %s", verify->path, strerror(errno));
 		return false;
 	}
-	if (!record.error_line)
-		atout_record_end(&record);
-	if (record.error_line)
-		fprintf(stderr, "%s:%u: %s\n", verify->path, (unsigned)record.error_line, record.error);
-	return !record.error_line;
+	if (!record->error_line)
+		verifier_end(&verifier);
+	if (record->error_line)
+		fprintf(stderr, "%s:%u: %s\n", verify->path, (unsigned)record->error_line, record->error);
+	return !record->error_line;
 }
 
 static bool verify_path(struct verify *verify, const char *path)

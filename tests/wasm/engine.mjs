@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // engine.mjs MODULE [SEED]: deals of all games in the engine of the browser, by messages alone, with a clock of its own;
-// and what was kept gives the same table again.  MODULE is the folder that tools/wasm made.
-import { deepStrictEqual, throws } from "node:assert/strict";
+// what was kept gives the same table again, and the deals are those that were promised.  MODULE is the folder that
+// tools/wasm made.
+import { deepStrictEqual, match, throws } from "node:assert/strict";
 import { openTables } from "./table.mjs";
 
 const [folder, seedText = String(Date.now() % 2 ** 32)] = process.argv.slice(2);
@@ -16,6 +17,24 @@ function comesBack(table, what) {
 	again.settle();
 	for (const type of ["table", "options", "sheet", "frame"])
 		deepStrictEqual(again.last[type], table.last[type], `${what}: ${type} after coming back`);
+}
+
+/** Its record, told by another engine, is right; and changed, it is not. */
+function isFair(table, what) {
+	const record = open().record(table.events);
+	const judge = (text) => [...open().verify(text)].map(({ verdict, error }) => verdict ?? error);
+	deepStrictEqual(judge(record), ["right", "right"], `${what}: its deals are those that were promised\n${record}`);
+	const [first, ...others] = open().verify(record);
+	deepStrictEqual([first.deal, others[0].deal, first.game], [1, 2, what]);
+	match(first.commitment, /^[0-9a-f]{64}$/);
+	const flipped = record.replace(/(?<=# fair key .*)./, (digit) => (digit === "0" ? "1" : "0"));
+	deepStrictEqual(judge(flipped), ["other key", "right"], `${what}: another key`);
+	const added = record.replace(/^# fair key.*$/m, "$&\n# fair nonce 1 x");
+	deepStrictEqual(judge(added), ["other cards", "right"], `${what}: another nonce`);
+	const silent = record.replace(/^# fair key.*\n/m, "");
+	deepStrictEqual(judge(silent), ["open", "right"], `${what}: no key`);
+	const [error] = judge(record.replace("# fair", "# fair fair"));
+	match(error, /^expected "# fair commitment/);
 }
 
 const offers = open()
@@ -35,6 +54,7 @@ for (const [game, offer] of offers.entries()) {
 	table.say({ type: "ready", n: table.last.frame.n });
 	deepStrictEqual(table.last.sheet.rows.length, 1, `${offer.game}: the sheet has the deal`);
 	playDeal(table, `${offer.game}, second deal`);
+	isFair(table, offer.game);
 	table.say({ type: "hint", n: table.last.frame.n });
 }
 throws(() => open().create({ game: 0, seats: 7, name: "Anna" }), Error);

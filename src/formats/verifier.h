@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * verifier.h -- whether the deals of records are those that the house had promised (core/fair.h).
+ *
+ *      verifier_start(&verifier, judged, ctx);
+ *      while (a line)
+ *              if (!verifier_line(&verifier, line, length)) ...     verifier.record.error, error_line
+ *      if (!verifier_end(&verifier)) ...
+ *
+ * It reads what atout_record reads, and the lines "# fair" before each deal.  It allocates nothing.
+ */
+#ifndef FORMATS_VERIFIER_H
+#define FORMATS_VERIFIER_H
+
+#include "core/fair.h"
+
+#include <atout/record.h>
+
+enum verdict {
+	VERDICT_RIGHT,
+	VERDICT_OPEN,	     /* no commitment or no key stands before the deal */
+	VERDICT_OTHER_KEY,   /* not the one that the commitment was made of */
+	VERDICT_OTHER_CARDS, /* not those that key and nonces give */
+};
+
+/* Called for each deal, once, with what it was dealt from. */
+typedef void verifier_judged(void *ctx, const struct atout_record *, const struct fair *, enum verdict);
+
+struct verifier {
+	struct atout_record record;
+	struct fair fair; /* of the deal to come */
+	verifier_judged *judged;
+	void *ctx;
+};
+
+/* The verifier may not be moved from here on. */
+void verifier_start(struct verifier *, verifier_judged *, void *ctx);
+
+/* A line without its newline.  False: record.error says what is wrong in line record.error_line; no more are taken. */
+bool verifier_line(struct verifier *, const char *line, size_t length);
+bool verifier_end(struct verifier *);
+
+#endif
