@@ -406,6 +406,7 @@ const struct net_route api_routes[] = {
 	{"GET", "/solo/", table_page},
 	{"GET", "/deal/", table_page},
 	{"GET", "/matches", table_page},
+	{"GET", "/verify", table_page},
 	{"GET", "/healthz", health},
 	{"GET", "/metrics", metrics},
 	{0},

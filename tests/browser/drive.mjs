@@ -128,6 +128,30 @@ test("axe finds nothing wrong on the page of games, nor is it too wide", async (
 	}
 });
 
+test("a record is checked in the browser, and a changed one is found out", async () => {
+	const record = execFileSync(talk, ["record", "barbu", seed], { encoding: "utf8" });
+	const deals = record.match(/^deal /gm).length;
+	const page = await open(browser, server, "/verify", { phone: true });
+	const check = async (text) => {
+		await page.getByLabel("or paste a record here").fill(text);
+		await page.getByRole("button", { name: "Check", exact: true }).click();
+		await page.locator(".report").waitFor();
+		return page.locator(".verdict").innerText();
+	};
+	assert.equal(await check(record), `All deals are right: ${deals}.`);
+	assert.ok(!(await overflows(page)));
+	const flip = (text, start) => text.replace(new RegExp(`(?<=${start})\\w`), (digit) => (digit === "0" ? "1" : "0"));
+	assert.equal(await check(flip(record, "fair key ")), `Right: ${deals - 1}. Not right: 1.`);
+	assert.match(await page.locator(".report li").first().innerText(), /the key is not the one that was promised/);
+	assert.deepEqual(await violations(page), []);
+	await check(flip(record, "fair nonce 0 "));
+	assert.match(await page.locator(".report li").first().innerText(), /give other cards/);
+	await check("nonsense");
+	assert.match(await page.locator(".report [role=alert]").innerText(), /^Line 1 cannot be read/);
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
 test("keys alone play a card", async () => {
 	const page = await stage();
 	const frame = find("boerenbridge", KINDS.playing);

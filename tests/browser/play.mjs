@@ -55,6 +55,21 @@ test("two people and two bots, by a link", async () => {
 	}
 });
 
+test("deals are checked at the table: the one that was promised, and the one before anybody had come", async () => {
+	const page = await visit("/");
+	await playNow(page, "Farmers' Bridge");
+	await playDeal(page, click);
+	await page.locator(".result .main").click();
+	await page.locator(".result").waitFor({ state: "detached" });
+	await playDeal(page, click);
+	await page.getByRole("button", { name: "Fair deals" }).click();
+	const [second, first] = [page.locator(".fair-deals li").nth(0), page.locator(".fair-deals li").nth(1)];
+	await second.getByText("✓ Fair: the cards are those").waitFor();
+	await first.getByText("this browser has not seen the promise before").waitFor();
+	assert.deepEqual(await violations(page), []);
+	await page.context().close();
+});
+
 test("a page that is loaded again in mid-trick shows the same", async () => {
 	const page = await visit("/");
 	await playNow(page, "Farmers' Bridge");

@@ -34,7 +34,8 @@ export function serve(folder, talk) {
 	};
 	const server = createServer((request, response) => {
 		const { pathname } = new URL(request.url, "http://localhost");
-		const file = join(folder, normalize(pathname === "/" ? "/index.html" : pathname));
+		const page = pathname === "/" || pathname === "/verify" ? "/index.html" : pathname;
+		const file = join(folder, normalize(page));
 		const found = api[pathname] !== undefined || existsSync(file);
 		const type = api[pathname] ? TYPES[".json"] : (TYPES[extname(file)] ?? "text/plain");
 		response.writeHead(found ? 200 : 404, { "Content-Type": type, "Content-Security-Policy": POLICY });

@@ -11,7 +11,7 @@ const table = {
 		{ kind: "bot", name: "Sampler" },
 	],
 };
-const empty = { presence: "here", rows: [], lines: [] };
+const empty = { presence: "here", rows: [], lines: [], witness: { match: 0, deals: {} } };
 const room = hear(empty, table);
 const view = {
 	me: 0,

@@ -2,7 +2,7 @@
 // The whole client: settings, words, and the page that the address names.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
-import { isDeal, MATCHES, soloOf, tableOf, usePath } from "./app/route";
+import { isDeal, MATCHES, soloOf, tableOf, usePath, VERIFY } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
 import { soloRecord } from "./offline/solo";
@@ -11,6 +11,7 @@ import { SuitShapes } from "./card/suit";
 import { GuestGate, madeUpName } from "./start/guest";
 import { MatchesPage } from "./start/matches-page";
 import { StartPage } from "./start/start-page";
+import { VerifyPage } from "./start/verify-page";
 import { DealPage } from "./table/deal-page";
 import { TablePage } from "./table/table-page";
 import { tableAddress, tableRecord } from "./wire/api";
@@ -81,6 +82,8 @@ export function App() {
 					<MatchesPage lang={lang} />
 				) : isDeal(path) ? (
 					<DealPage />
+				) : path === VERIFY ? (
+					<VerifyPage lang={lang} />
 				) : (
 					<StartPage lang={lang} />
 				)}

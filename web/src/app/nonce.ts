@@ -2,6 +2,8 @@
 // What this browser adds to every deal, so that nobody else can have chosen it (docs/fair.md).
 import type { Down, Fair, Table, Up } from "../wire/types";
 
+export type Part = Extract<Up, { type: "nonce" }>;
+
 const BYTES = 16;
 
 function randomText(): string {
@@ -15,7 +17,7 @@ export class Nonces {
 	private table: Table | undefined;
 	private added = 0; // the deal to which this browser has added last
 
-	hear(message: Down): Up | undefined {
+	hear(message: Down): Part | undefined {
 		if (message.type === "fair") this.fair = message;
 		else if (message.type === "table") this.table = message;
 		else return undefined;

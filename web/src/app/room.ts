@@ -2,13 +2,14 @@
 // What a table has told: the last message of each type.  Frames pass through the pace.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Presence, Transport } from "../wire/transport";
-import type { Down, Frame, Hint, Meaning, Options, Row, Table, Up } from "../wire/types";
+import type { Clock, Down, Fair, Frame, Hint, Meaning, Options, Row, Table, Up } from "../wire/types";
 import { castOf, seatName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes } from "../words/changes";
 import { refusalWords } from "../words/moves";
 import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
+import { adds, NOTHING_SEEN, recall, remember, sees, type Witness } from "./witness";
 
 export interface Line {
 	id: number;
@@ -24,6 +25,9 @@ export interface Room {
 	shown?: Shown;
 	hint?: Hint;
 	meaning?: Meaning;
+	fair?: Fair;
+	witness: Witness;
+	clock?: Clock & { at: number }; // at: when it was told, in ms of performance.now()
 	lines: Line[]; // the log
 	trouble?: { id: number; text: string }; // the sentence of a refusal
 	muted?: Muted;
@@ -37,7 +41,7 @@ export interface Muted {
 
 const LOG_LENGTH = 300;
 
-const EMPTY: Room = { presence: "connecting", rows: [], lines: [] };
+const EMPTY: Room = { presence: "connecting", rows: [], lines: [], witness: NOTHING_SEEN };
 
 let lastId = 0;
 
@@ -68,6 +72,8 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, hint: message };
 		case "meaning":
 			return { ...room, meaning: message };
+		case "fair":
+			return { ...room, fair: message };
 		case "said":
 			if (room.muted?.all || room.muted?.names.includes(name(message.seat))) return room;
 			return withLines(room, "said", [t("%s: %s", name(message.seat), t(message.phrase))]);
@@ -87,7 +93,8 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 // A room whose other end has come or gone.
 export function meet(room: Room, presence: Presence): Room {
 	if (room.presence === "gone") return room;
-	const { trouble, ...rest } = room;
+	const { trouble, ...known } = room;
+	const rest = presence === "away" ? { ...known, witness: { ...known.witness, gap: true } } : known;
 	return presence === "here" || !trouble ? { ...rest, presence } : { ...rest, presence, trouble };
 }
 
@@ -102,6 +109,14 @@ export function show(room: Room, shown: Shown, before: Frame | undefined): Room 
 	if (trouble && same) next.trouble = trouble;
 	const { table } = room;
 	return withLines(next, "event", changes(before, frame, castOf(table, frame)));
+}
+
+// A room that has just been told something, before the pace shows it: time runs meanwhile.
+export function receive(room: Room, message: Down, now: number): Room {
+	const next = { ...room, witness: sees(room.witness, message) };
+	if (message.type !== "frame") return hear(next, message);
+	const { clock, ...rest } = next;
+	return message.clock ? { ...rest, clock: { ...message.clock, at: now } } : rest;
 }
 
 export interface Talk {
@@ -120,6 +135,7 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 	const talk = useRef<{ transport: Transport; pace: Pace } | undefined>(undefined);
 
 	useEffect(() => {
+		setRoom((old) => ({ ...old, witness: recall(key) }));
 		const transport = open();
 		const pace = new Pace(
 			(shown, before) => setRoom((old) => show(old, shown, before)),
@@ -131,9 +147,12 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 		transport.onMessage((text) => {
 			const message = JSON.parse(text) as Down;
 			const part = nonces.hear(message);
-			if (part) transport.send(JSON.stringify(part));
+			setRoom((old) => receive(old, message, performance.now()));
+			if (part) {
+				setRoom((old) => ({ ...old, witness: adds(old.witness, part.nonce) }));
+				transport.send(JSON.stringify(part));
+			}
 			if (message.type === "frame") pace.push(message);
-			else setRoom((old) => hear(old, message));
 		});
 		return () => {
 			transport.close();
@@ -146,6 +165,10 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 	useEffect(() => {
 		if (room.presence === "gone") talk.current?.transport.close();
 	}, [room.presence]);
+
+	useEffect(() => {
+		if (room.witness !== NOTHING_SEEN) remember(key, room.witness);
+	}, [room.witness.coming]);
 
 	return useMemo(
 		() => ({

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // "/" is the page of games, "/t/ID" a table of the server, "/solo/ID" one that this browser plays by itself, "/deal/#..." a
-// deal that is over, which the fragment holds (wire/link.ts), "/matches" what one has played.
+// deal that is over, which the fragment holds (wire/link.ts), "/matches" what one has played, "/verify" where records are
+// checked.
 import { useEffect, useState } from "preact/hooks";
 
 const TABLE = /^\/t\/([^/.]+)$/;
 const DEAL = "/deal/";
 const SOLO = /^\/solo\/([^/.]+)$/;
 
+export const VERIFY = "/verify";
 export const tableOf = (path: string) => TABLE.exec(path)?.[1];
 export const pathOf = (id: string) => `/t/${id}`;
 export const soloOf = (path: string) => SOLO.exec(path)?.[1];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What one has played: for each game how it went, and the matches with their records.
 import { useEffect, useState } from "preact/hooks";
+import { Link } from "../app/link";
 import { go, pathOf } from "../app/route";
 import { troubleWords } from "../app/trouble";
 import { listGames, me, recordAddress } from "../wire/api";
@@ -8,7 +9,7 @@ import { listMatches, type Match, type Tally } from "../wire/people";
 import type { Offer } from "../wire/types";
 import { currentLang, t, type Lang } from "../words/catalog";
 import { distinct } from "../words/cast";
-import { Entry, titleOf } from "./table-list";
+import { titleOf } from "./table-list";
 
 interface Played {
 	games: Tally[];
@@ -71,11 +72,11 @@ function MatchRow({ match, offers, dates }: { match: Match; offers: Offer[]; dat
 	const title = titleOf(match.game, offers);
 	return (
 		<li>
-			<Entry path={pathOf(match.table)}>
+			<Link to={pathOf(match.table)}>
 				<strong>{title}</strong>
 				<span>{others}</span>
 				<span class="dim">{match.seconds ? dates.format(match.seconds * 1000) : ""}</span>
-			</Entry>
+			</Link>
 			<p>
 				<span class={match.won ? "met" : ""}>{outcome(match)}</span>
 				<span>{t("Deals: %d", match.deals)}</span>

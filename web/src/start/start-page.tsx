@@ -2,7 +2,8 @@
 // The page of games: two clicks from here one plays.
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
-import { go, pathOf, soloPathOf } from "../app/route";
+import { Link } from "../app/link";
+import { go, pathOf, soloPathOf, VERIFY } from "../app/route";
 import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
 import { troubleWords } from "../app/trouble";
@@ -147,6 +148,9 @@ export function StartPage({ lang }: { lang: Lang }) {
 				</>
 			)}
 			<Install />
+			<footer class="foot">
+				<Link to={VERIFY}>{t("Check a record")}</Link>
+			</footer>
 			{open === "settings" && <SettingsForm onClose={() => setOpen(undefined)} />}
 			{open === "account" && <AccountDialog onClose={() => setOpen(undefined)} />}
 			{typeof open === "object" && (

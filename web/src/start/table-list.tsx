@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables that one may enter.
-import type { ComponentChildren } from "preact";
-import { go, pathOf, soloPathOf } from "../app/route";
+import { Link } from "../app/link";
+import { pathOf, soloPathOf } from "../app/route";
 import { useSettings } from "../app/settings";
 import type { Kept } from "../offline/shelf";
 import type { Listed } from "../wire/api";
@@ -24,30 +24,15 @@ function seatsLeft(table: Listed): string {
 
 export const titleOf = (game: string, offers: Offer[]) => t(offers.find((offer) => offer.game === game)?.title ?? game);
 
-export function Entry({ path, children }: { path: string; children: ComponentChildren }) {
-	return (
-		<a
-			href={path}
-			onClick={(event) => {
-				if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-				event.preventDefault();
-				go(path);
-			}}
-		>
-			{children}
-		</a>
-	);
-}
-
 function Row({ table, offers }: { table: Listed; offers: Offer[] }) {
 	const names = distinct(table.names.map((name) => name ?? undefined)).filter(Boolean);
 	return (
 		<li>
-			<Entry path={pathOf(table.id)}>
+			<Link to={pathOf(table.id)}>
 				<strong>{titleOf(table.game, offers)}</strong>
 				<span>{names.join(", ")}</span>
 				<span class="dim">{seatsLeft(table)}</span>
-			</Entry>
+			</Link>
 		</li>
 	);
 }
@@ -87,10 +72,10 @@ export function SoloList({ tables, offers, onForget }: SoloProps) {
 			<ul>
 				{tables.map((table) => (
 					<li key={table.id}>
-						<Entry path={soloPathOf(table.id)}>
+						<Link to={soloPathOf(table.id)}>
 							<strong>{titleOf(table.game, offers)}</strong>
 							<span>{begun.format(table.begun)}</span>
-						</Entry>
+						</Link>
 						<button type="button" class="link" onClick={() => onForget(table.id)}>
 							{t("Throw away")}
 						</button>

@@ -10,6 +10,7 @@ import type { Frame } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
 import type { Cast } from "../words/cast";
 import { ClaimDialog } from "./claim";
+import { FairDialog } from "./fair";
 import { LastTrick } from "./last-trick";
 import { Phrases } from "./phrases";
 import { Replay } from "./replay";
@@ -17,7 +18,7 @@ import { pageTitle, SidePage, type Page } from "./side";
 import { Tools, type Tool } from "./tools";
 
 export type Open =
-	| { what: "last" | "claim" | "say" | "players" | "settings" | "more" | Page }
+	| { what: "last" | "claim" | "say" | "fair" | "players" | "settings" | "more" | Page }
 	| { what: "meld"; card: string }
 	| { what: "replay"; deal: number };
 
@@ -73,6 +74,8 @@ export function Dialogs(props: Props) {
 			return frame.claim ? (
 				<ClaimDialog frame={frame} cast={cast} onClaim={(n) => onMove(`claim ${n}`)} onClose={onClose} />
 			) : null;
+		case "fair":
+			return <FairDialog room={talk.room} cast={cast} onClose={onClose} />;
 		case "players":
 			return <PlayersDialog talk={talk} cast={cast} onClose={onClose} />;
 		case "more":

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // All deals that are over, a line each.
 import { useContext } from "preact/hooks";
+import { FairMark } from "../app/fair-mark";
+import { useFindings } from "../app/findings";
 import { saveText } from "../app/save";
 import { RecordContext } from "../app/study";
+import type { Witness } from "../app/witness";
 import type { Row, View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, factOf, sideShort, youOrName, type Cast } from "../words/cast";
@@ -27,13 +30,15 @@ function ContractsLeft({ view, cast }: { view: View; cast: Cast }) {
 
 interface Props {
 	rows: Row[];
+	witness: Witness;
 	view: View;
 	cast: Cast;
 	onReplay: (deal: number) => void;
 }
 
-export function ScoreSheet({ rows, view, cast, onReplay }: Props) {
+export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 	const record = useContext(RecordContext);
+	const { deals } = useFindings(rows.length, witness);
 	const columns = columnsOf(cast);
 	const contracts = rows.some((row) => row.contract);
 	if (!rows.length) return <p class="dim">{t("No deal is over yet.")}</p>;
@@ -63,7 +68,8 @@ export function ScoreSheet({ rows, view, cast, onReplay }: Props) {
 										onClick={() => onReplay(row.deal)}
 									>
 										{row.deal}
-									</button>
+									</button>{" "}
+									{deals.has(row.deal) && <FairMark finding={deals.get(row.deal)!.finding} short />}
 								</th>
 								<td>
 									{row.contract && <strong>{callShort(termWord(row.contract))}</strong>}

@@ -25,7 +25,8 @@ export const pageTitle = (page: Page) => t(PAGES[page]);
 
 export function SidePage({ page, room, view, cast, lang, onReplay }: Props) {
 	if (page === "log") return <Log lines={room.lines} />;
-	if (page === "sheet") return <ScoreSheet rows={room.rows} view={view} cast={cast} onReplay={onReplay} />;
+	if (page === "sheet")
+		return <ScoreSheet rows={room.rows} witness={room.witness} view={view} cast={cast} onReplay={onReplay} />;
 	return <RulesText game={cast.game} lang={lang} />;
 }
 

@@ -4,7 +4,19 @@ import type { Frame } from "../wire/types";
 import { N_, t } from "../words/catalog";
 
 export type Tool =
-	"last" | "hint" | "undo" | "claim" | "log" | "sheet" | "rules" | "say" | "players" | "settings" | "leave" | "more";
+	| "last"
+	| "hint"
+	| "undo"
+	| "claim"
+	| "log"
+	| "sheet"
+	| "rules"
+	| "say"
+	| "fair"
+	| "players"
+	| "settings"
+	| "leave"
+	| "more";
 
 interface Entry {
 	tool: Tool;
@@ -26,6 +38,7 @@ const TOOLS: readonly Entry[] = [
 	{ tool: "sheet", title: N_("Score"), place: "seldom beside" },
 	{ tool: "rules", title: N_("Rules"), place: "seldom beside" },
 	{ tool: "say", title: N_("Say"), place: "seldom", shown: plays },
+	{ tool: "fair", title: N_("Fair deals"), place: "seldom" },
 	{ tool: "players", title: N_("Players"), place: "seldom" },
 	{ tool: "settings", title: N_("Settings"), place: "seldom" },
 	{ tool: "leave", title: N_("Leave"), place: "seldom" },

@@ -68,6 +68,12 @@ export interface Ask {
 	mine?: boolean;
 }
 
+// How much time people have, when it is sent.
+export interface Clock {
+	left: (number | null)[]; // ms by seat; null: no clock
+	running: Seat[];
+}
+
 export interface Frame {
 	type: "frame";
 	n: number;
@@ -88,6 +94,7 @@ export interface Frame {
 	stopped?: number[];
 	asked?: number[];
 	explained?: { call: number; text: string }[];
+	clock?: Clock;
 }
 
 export interface Place {
@@ -96,6 +103,8 @@ export interface Place {
 	bot?: string;
 	here?: boolean;
 }
+
+export type Watch = "open" | "late" | "off"; // what those see who have no seat
 
 export interface Table {
 	type: "table";
@@ -107,6 +116,8 @@ export interface Table {
 	started?: boolean;
 	watchers?: number;
 	match?: number;
+	clock?: { seconds: number; extra?: number }; // a deal, and each move
+	watch?: Watch;
 	bots?: string[];
 }
 
@@ -240,4 +251,6 @@ export type Up =
 	| { type: "keep" | "undo" | "ready" | "hint"; n: number }
 	| { type: "answer"; n: number; yes: boolean }
 	| { type: "say"; phrase: string }
+	| { type: "clock"; seconds: number; extra: number }
+	| { type: "watch"; how: Watch }
 	| { type: "nonce"; deal: number; nonce: string };

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { adds, findingOf, NOTHING_SEEN, sees } from "../../web/src/app/witness.ts";
+
+const table = (match) => ({ type: "table", match, me: 0 });
+const fair = (deal, commitment, nonces = []) => ({ type: "fair", deal, commitment, nonces });
+const frame = (deal, known, more = {}) => ({ type: "frame", deal, view: { known, ...more } });
+const hear = (...messages) => messages.reduce(sees, NOTHING_SEEN);
+
+const judged = {
+	record: 1,
+	game: "farmers",
+	deal: 1,
+	hands: ["SA D7", "C9 HT"],
+	turn: "S6",
+	verdict: "right",
+	commitment: "aa",
+	key: "bb",
+	nonces: ["mine", ""],
+};
+const BEGUN = [table(0), fair(1, "aa"), table(1), fair(2, "cc"), frame(1, ["SA D7", ""])];
+
+test("a deal is right if its promise was shown before, and its cards were seen", () => {
+	assert.equal(findingOf(judged, hear(...BEGUN)), "right");
+});
+
+test("who came later has not seen the promise", () => {
+	const late = hear(table(1), fair(2, "cc"), frame(1, ["SA D7", ""]));
+	assert.equal(findingOf(judged, late), "fits");
+	assert.equal(findingOf(judged, NOTHING_SEEN), "fits");
+});
+
+test("another promise than the one shown before is found", () => {
+	assert.equal(findingOf({ ...judged, commitment: "ab" }, hear(...BEGUN)), "other promise");
+});
+
+test("other cards than those seen at the table are found: in hands, in tricks, turned up", () => {
+	const other = (message) => findingOf(judged, hear(...BEGUN, message));
+	assert.equal(other(frame(1, ["D7", ""], { trick: { leader: 0, cards: ["SA", "C9"] } })), "right");
+	assert.equal(other(frame(1, ["D7", ""], { trick: { leader: 0, cards: ["SA", "C8"] } })), "other table");
+	assert.equal(other(frame(1, ["D7", "HA"])), "other table");
+	assert.equal(other(frame(1, [], { turn: "S7" })), "other table");
+	assert.equal(other(frame(2, ["", "HA"])), "right");
+});
+
+test("what the house has taken and left out is found", () => {
+	const [first, promise, ...rest] = BEGUN;
+	const part = adds(hear(first, promise), "yours");
+	const taken = [fair(1, "aa", [0]), ...rest].reduce(sees, part);
+	assert.equal(findingOf(judged, taken), "without you");
+	assert.equal(findingOf({ ...judged, nonces: ["yours", ""] }, taken), "right");
+	assert.equal(findingOf(judged, rest.reduce(sees, part)), "right"); // it came too late
+});
+
+test("after a gap nothing is held against the house", () => {
+	const away = { ...hear(table(1), fair(2, "aa")), gap: true };
+	const back = [fair(4, "dd"), frame(3, ["SA D7", ""])].reduce(sees, away);
+	assert.equal(findingOf({ ...judged, deal: 3 }, back), "fits");
+	const short = [fair(2, "aa"), fair(3, "dd")].reduce(sees, away);
+	assert.equal(findingOf({ ...judged, deal: 2 }, short), "right");
+});
+
+test("a match does not answer for the deals of the one before", () => {
+	const next = [table(2), frame(1, ["HA HK", ""])].reduce(sees, hear(...BEGUN));
+	assert.equal(findingOf(judged, { ...next, match: 1 }), "right");
+	assert.equal(findingOf(judged, next), "other table");
+});
+
+test("what the engine finds wrong stays wrong", () => {
+	for (const verdict of ["open", "other key", "other cards"]) {
+		assert.equal(findingOf({ ...judged, verdict }, hear(...BEGUN)), verdict);
+	}
+});

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is found of a deal that was checked, and what it was dealt from.
+import type { Judged } from "../offline/verify";
+import { t } from "../words/catalog";
+import { findingWords } from "../words/fair";
+import { Spoken } from "./spoken";
+
+// short: the sentence is for the ear alone.
+export function FairMark({ finding, short }: { finding: string; short?: boolean }) {
+	const { tone, sign, sentence } = findingWords(finding);
+	return (
+		<span class={`fair-mark ${tone}`} title={short ? sentence : undefined}>
+			{short ? (
+				<Spoken sign={sign} words={sentence} />
+			) : (
+				<>
+					<span aria-hidden="true">{sign}</span> {sentence}
+				</>
+			)}
+		</span>
+	);
+}
+
+export function Source({ judged, nameOf }: { judged: Judged; nameOf: (seat: number) => string }) {
+	const { commitment, key, nonces } = judged;
+	return (
+		<dl class="source">
+			<dt>{t("Promise")}</dt>
+			<dd>
+				<code>{commitment ?? "–"}</code>
+			</dd>
+			<dt>{t("Key")}</dt>
+			<dd>
+				<code>{key ?? "–"}</code>
+			</dd>
+			{nonces.map((nonce, seat) => (
+				<div key={seat}>
+					<dt>{nameOf(seat)}</dt>
+					<dd>{nonce ? <code>{nonce}</code> : <span class="dim">{t("has added nothing")}</span>}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// What this browser has itself seen of deals: what was promised before them, what it has added, and cards.  So that who
+// checks a deal need not take the house's word for what it had promised.
+import type { Judged } from "../offline/verify";
+import type { Card, Down, Fair, Frame, Seat } from "../wire/types";
+import { cardsOf } from "../words/cards";
+
+interface Seen {
+	commitment?: string; // shown before the deal
+	nonce?: string; // added to it
+	turn?: Card;
+	cards: Record<Card, Seat>; // the seat that had it
+}
+
+export interface Witness {
+	match: number;
+	me?: Seat | undefined;
+	coming?: { commitment: string; nonce?: string; added?: boolean }; // to the next deal; added: the house has it
+	gap?: boolean; // deals may have begun unseen
+	deals: Record<string, Seen>; // by match and deal
+}
+
+export const NOTHING_SEEN: Witness = { match: 0, deals: {} };
+
+const KEPT = 100; // deals, as many as a sheet has
+
+const keyOf = (match: number, deal: number) => `${match} ${deal}`;
+
+function withSeen(witness: Witness, deal: number, some: Partial<Seen>): Witness {
+	const key = keyOf(witness.match, deal);
+	const deals = { ...witness.deals, [key]: { cards: {}, ...witness.deals[key], ...some } };
+	const old = Object.keys(deals).slice(0, -KEPT);
+	return { ...witness, deals: Object.fromEntries(Object.entries(deals).filter(([name]) => !old.includes(name))) };
+}
+
+// A promise that is no longer the one to come was made for the deal that has begun.
+function hearFair(witness: Witness, fair: Fair): Witness {
+	const { coming, gap, ...rest } = witness;
+	if (coming?.commitment === fair.commitment) {
+		const added = coming.nonce !== undefined && rest.me !== undefined && fair.nonces.includes(rest.me);
+		return { ...rest, coming: added ? { ...coming, added } : coming };
+	}
+	const next = { ...rest, coming: { commitment: fair.commitment } };
+	if (!coming || gap || fair.deal < 2) return next;
+	const { commitment, nonce, added } = coming;
+	return withSeen(next, fair.deal - 1, { commitment, ...(nonce && added ? { nonce } : {}) });
+}
+
+function lookAt(witness: Witness, { view, deal }: Frame): Witness {
+	const known = (view.known ?? []).flatMap((text, seat) => cardsOf(text).map((card) => [card, seat] as const));
+	const played = [view.trick, view.last].flatMap((trick) =>
+		(trick?.cards ?? []).flatMap((card, seat) => (card ? [[card, seat] as const] : [])),
+	);
+	const seen = witness.deals[keyOf(witness.match, deal)];
+	const fresh = [...known, ...played].filter(([card]) => seen?.cards[card] === undefined);
+	if (!fresh.length && (seen?.turn || !view.turn)) return witness;
+	const cards = { ...seen?.cards, ...Object.fromEntries(fresh) };
+	return withSeen(witness, deal, { cards, ...(view.turn ? { turn: view.turn } : {}) });
+}
+
+// A witness after a message.
+export function sees(witness: Witness, message: Down): Witness {
+	if (message.type === "table") return { ...witness, match: message.match ?? 0, me: message.me };
+	if (message.type === "fair") return hearFair(witness, message);
+	return message.type === "frame" ? lookAt(witness, message) : witness;
+}
+
+// It has added this to the deal to come.
+export function adds(witness: Witness, nonce: string): Witness {
+	return witness.coming ? { ...witness, coming: { ...witness.coming, nonce } } : witness;
+}
+
+// fits: nothing is wrong, but this browser was not shown the promise before.
+export type Finding = Judged["verdict"] | "fits" | "other promise" | "other table" | "without you";
+
+// What is found of a deal of this match.
+export function findingOf(judged: Judged, { match, deals }: Witness): Finding {
+	const seen = deals[keyOf(match, judged.deal)];
+	if (judged.verdict !== "right" || !seen) return judged.verdict === "right" ? "fits" : judged.verdict;
+	if (seen.commitment && seen.commitment !== judged.commitment) return "other promise";
+	if (seen.turn && seen.turn !== judged.turn) return "other table";
+	const elsewhere = Object.entries(seen.cards).some(([card, seat]) => !cardsOf(judged.hands[seat]).includes(card));
+	if (elsewhere) return "other table";
+	if (seen.nonce && !judged.nonces.includes(seen.nonce)) return "without you";
+	return seen.commitment ? "right" : "fits";
+}
+
+// A page that is loaded again remembers.
+const placeOf = (table: string) => `atout witness ${table}`;
+
+export function recall(table: string): Witness {
+	try {
+		const text = sessionStorage.getItem(placeOf(table));
+		return text ? { ...(JSON.parse(text) as Witness), gap: true } : NOTHING_SEEN;
+	} catch {
+		return NOTHING_SEEN;
+	}
+}
+
+export function remember(table: string, witness: Witness) {
+	try {
+		sessionStorage.setItem(placeOf(table), JSON.stringify(witness));
+	} catch {
+		// Not allowed here, or full.
+	}
+}

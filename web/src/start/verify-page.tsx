@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// The deals of any record, checked: what `atout verify` does, without a terminal and without a server.
+import { useEffect, useState } from "preact/hooks";
+import { FairMark, Source } from "../app/fair-mark";
+import { go } from "../app/route";
+import { verify, type Judged, type Verified } from "../offline/verify";
+import { t, type Lang } from "../words/catalog";
+
+// The finding of a deal whose promise this browser need not have seen.
+const findingIn = ({ verdict }: Judged) => (verdict === "right" ? "record" : verdict);
+
+function Report({ deals, error }: Verified) {
+	const right = deals.filter(({ verdict }) => verdict === "right").length;
+	const all = right === deals.length && !error && right > 0;
+	return (
+		<section class="report">
+			<p class={all ? "verdict good" : "verdict alarm"} role="status">
+				{all
+					? t("All deals are right: %d.", right)
+					: t("Right: %d. Not right: %d.", right, deals.length - right)}
+			</p>
+			{error && (
+				<p role="alert" class="trouble">
+					{t("Line %d cannot be read: %s", error.line, error.error)}
+				</p>
+			)}
+			<ul class="fair-deals">
+				{deals.map((judged, i) => (
+					<li key={i}>
+						<details>
+							<summary>
+								<strong>{t("Deal %d", judged.deal)}</strong> <FairMark finding={findingIn(judged)} />
+							</summary>
+							<Source judged={judged} nameOf={(seat) => t("Seat %d", seat)} />
+						</details>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+export function VerifyPage({ lang }: { lang: Lang }) {
+	const [text, setText] = useState("");
+	const [verified, setVerified] = useState<Verified>();
+	const [trouble, setTrouble] = useState("");
+
+	useEffect(() => {
+		document.title = `${t("Check a record")} – Atout`;
+	}, [lang]);
+
+	function check(record: string) {
+		setTrouble("");
+		setVerified(undefined);
+		verify(record).then(setVerified, (why) => setTrouble(String(why)));
+	}
+
+	async function open(file: File | undefined) {
+		if (!file) return;
+		const record = await file.text();
+		setText(record);
+		check(record);
+	}
+
+	return (
+		<main class="verify" lang={lang}>
+			<header>
+				<button type="button" class="link" onClick={() => go("/")}>
+					← {t("All games")}
+				</button>
+				<h1>{t("Check a record")}</h1>
+				<p>
+					{t(
+						"A record tells from which key and which texts of the players each deal was dealt. This browser computes the cards again; nothing leaves it.",
+					)}
+				</p>
+			</header>
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					check(text);
+				}}
+			>
+				<label class="file">
+					<span>{t("Open a file")}</span>
+					<input type="file" onChange={(event) => void open(event.currentTarget.files?.[0])} />
+				</label>
+				<label>
+					<span>{t("or paste a record here")}</span>
+					<textarea
+						rows={10}
+						spellcheck={false}
+						value={text}
+						onInput={(event) => setText(event.currentTarget.value)}
+					/>
+				</label>
+				<button type="submit" class="main" disabled={!text.trim()}>
+					{t("Check")}
+				</button>
+			</form>
+			{trouble && (
+				<p role="alert" class="trouble">
+					{trouble}
+				</p>
+			)}
+			{verified && <Report {...verified} />}
+		</main>
+	);
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// How deals come about that nobody has chosen: what is promised for the next one, and those that are over, checked.
+import { Dialog } from "../app/dialog";
+import { useFindings, type Found } from "../app/findings";
+import { FairMark, Source } from "../app/fair-mark";
+import { Link } from "../app/link";
+import { VERIFY } from "../app/route";
+import type { Room } from "../app/room";
+import type { Fair, Row } from "../wire/types";
+import { t } from "../words/catalog";
+import { youOrName, type Cast } from "../words/cast";
+
+function Coming({ fair, room, cast }: { fair: Fair; room: Room; cast: Cast }) {
+	const people = (room.table?.seats ?? []).flatMap((place, seat) => (place.kind === "person" ? [seat] : []));
+	return (
+		<section>
+			<h3>{t("Deal %d, to come", fair.deal)}</h3>
+			<dl class="source">
+				<dt>{t("Promise")}</dt>
+				<dd>
+					<code>{fair.commitment}</code>
+				</dd>
+				{people.map((seat) => (
+					<div key={seat}>
+						<dt>{youOrName(cast, seat)}</dt>
+						<dd>{fair.nonces.includes(seat) ? `✓ ${t("has added to it")}` : t("has not added yet")}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+function Over({ row, found, failed, cast }: { row: Row; found: Found | undefined; failed: boolean; cast: Cast }) {
+	if (!found) {
+		return (
+			<li>
+				<strong>{t("Deal %d", row.deal)}</strong>{" "}
+				<span class="dim">{failed ? t("The record cannot be read.") : t("A moment ...")}</span>
+			</li>
+		);
+	}
+	return (
+		<li>
+			<details>
+				<summary>
+					<strong>{t("Deal %d", row.deal)}</strong> <FairMark finding={found.finding} />
+				</summary>
+				<Source judged={found.judged} nameOf={(seat) => youOrName(cast, seat)} />
+			</details>
+		</li>
+	);
+}
+
+export function FairDialog({ room, cast, onClose }: { room: Room; cast: Cast; onClose: () => void }) {
+	const { deals, state } = useFindings(room.rows.length, room.witness);
+	return (
+		<Dialog title={t("Fair deals")} wide onClose={onClose}>
+			<p>
+				{t(
+					"Before each deal the house draws a secret key and shows a promise, a number that fits no other key.",
+				)}
+			</p>
+			<p>
+				{t(
+					"Then the browser of each player adds random text, and only key and texts together give the cards: nobody can choose them.",
+				)}
+			</p>
+			<p>{t("When the deal is over the key is told, and this browser computes the cards again.")}</p>
+			{room.fair && <Coming fair={room.fair} room={room} cast={cast} />}
+			{room.rows.length > 0 && (
+				<section>
+					<h3>{t("Deals that are over")}</h3>
+					<ul class="fair-deals">
+						{[...room.rows].reverse().map((row) => (
+							<Over
+								key={row.deal}
+								row={row}
+								found={deals.get(row.deal)}
+								failed={state !== "checking"}
+								cast={cast}
+							/>
+						))}
+					</ul>
+				</section>
+			)}
+			<p>
+				<Link to={VERIFY}>{t("Check another record")}</Link>
+			</p>
+		</Dialog>
+	);
+}
