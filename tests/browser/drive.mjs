@@ -338,6 +338,59 @@ test("names and explanations are text, whatever they say", async () => {
 	await page.context().close();
 });
 
+test("the owner sets a clock and who watches; others read it", async () => {
+	const page = await stage();
+	const lobby = { ...tableOf(find("bridge", KINDS.choosing)), started: false, owner: true, watch: "open" };
+	await tell(page, lobby);
+	await page.getByLabel("Time to think, for each deal").selectOption({ label: "5 minutes" });
+	await tell(page, { ...lobby, clock: { seconds: 300, extra: 0 } });
+	await page.getByLabel("and more for each move").selectOption({ label: "10 seconds" });
+	assert.deepEqual(await page.evaluate(() => window.sent), [
+		{ type: "clock", seconds: 300, extra: 0 },
+		{ type: "clock", seconds: 300, extra: 10 },
+	]);
+	assert.deepEqual(await violations(page), []);
+	await tell(page, { ...lobby, owner: false, clock: { seconds: 95 } });
+	const time = page.getByLabel("Time to think, for each deal");
+	assert.ok(await time.isDisabled());
+	assert.equal(await time.locator("option:checked").innerText(), "95 seconds");
+	await page.context().close();
+});
+
+test("time runs at the plate, and who has little left is told once", async () => {
+	const page = await stage();
+	const frame = find("bridge", KINDS.choosing);
+	const others = frame.view.count.slice(1).map(() => null);
+	const clock = (ms) => ({ left: [ms, ...others], running: [0] });
+	await tell(page, tableOf(frame), { ...frame, clock: clock(65_000) });
+	const own = page.locator(".own-line [role=timer]");
+	assert.match(await own.innerText(), /^1:0[45]$/);
+	const said = page.locator(".own-line .plate [role=status]");
+	assert.equal(await said.textContent(), "");
+	await tell(page, { ...frame, clock: clock(19_500) });
+	await said.getByText("You have less than 20 seconds left.").waitFor({ state: "attached" });
+	assert.match(await own.getAttribute("class"), /low/);
+	await page.waitForFunction(() => /0:1[0-8]/.test(document.querySelector("[role=timer]").innerText));
+	assert.equal(await page.locator("[role=timer]").count(), 1);
+	assert.deepEqual(await violations(page), []);
+	const late = { ...frame, n: frame.n + 1, legal: {}, standin: [0], clock: { left: [0, ...others], running: [] } };
+	await tell(page, late);
+	assert.match(await page.locator("[role=log]").textContent(), /Your time is up: a bot plays for you/);
+	assert.match(await page.locator(".turn-line").innerText(), /Your time is up/);
+	await page.context().close();
+});
+
+test("who watches late is told so, before the first deal is over and after it", async () => {
+	const page = await stage();
+	const over = frames.find((frame) => frame.game === "bridge" && frame.view.me === undefined && frame.view.over);
+	await tell(page, { ...tableOf(over), watch: "late" });
+	await page.getByText("The first one is being played.").waitFor();
+	assert.deepEqual(await violations(page), []);
+	await tell(page, over);
+	assert.equal(await page.locator(".turn-line").innerText(), "You see each deal when it is over.");
+	await page.context().close();
+});
+
 test("what is asked is answered, and what happens is read out", async () => {
 	const page = await stage();
 	const [first, second] = framesOf("bridge", 0);

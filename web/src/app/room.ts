@@ -17,6 +17,8 @@ export interface Line {
 	kind: "event" | "said" | "notice";
 }
 
+export type Ticking = Clock & { at: number }; // at: when it was told, in ms of performance.now()
+
 export interface Room {
 	presence: Presence;
 	table?: Table;
@@ -27,7 +29,7 @@ export interface Room {
 	meaning?: Meaning;
 	fair?: Fair;
 	witness: Witness;
-	clock?: Clock & { at: number }; // at: when it was told, in ms of performance.now()
+	clock?: Ticking;
 	lines: Line[]; // the log
 	trouble?: { id: number; text: string }; // the sentence of a refusal
 	muted?: Muted;

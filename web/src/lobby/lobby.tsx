@@ -7,6 +7,7 @@ import { soloOffers } from "../offline/solo";
 import { listGames } from "../wire/api";
 import type { Offer, Table } from "../wire/types";
 import { t } from "../words/catalog";
+import { Conduct } from "./conduct";
 import { Invitation } from "./invitation";
 import { OptionsForm } from "./options-form";
 import { PeopleForm } from "./people-form";
@@ -60,6 +61,10 @@ export function Lobby({ talk, table }: Props) {
 			) : (
 				<p class="dim">{t("The match begins when the owner of the table starts it.")}</p>
 			)}
+			<section>
+				<h2>{t("Time, and who watches")}</h2>
+				<Conduct table={table} say={say} />
+			</section>
 			{offer && room.options && (
 				<details class="house-rules" open={Boolean(table.owner)}>
 					<summary>{t("House rules")}</summary>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table seen from above: seats around, what lies open, the trick or the rows in the middle.
+import type { Ticking } from "../app/room";
 import type { Card, Frame, Seat, Table, Trick } from "../wire/types";
 import { cardsOf, RANKS } from "../words/cards";
 import { t } from "../words/catalog";
@@ -16,6 +17,7 @@ interface Props {
 	table: Table | undefined;
 	cast: Cast;
 	lingers: boolean;
+	clock: Ticking | undefined;
 	without: ReadonlySet<Seat>; // seats whose cards are drawn elsewhere
 }
 

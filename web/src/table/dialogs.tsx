@@ -2,7 +2,9 @@
 // The windows over the table, by name.
 import type { Talk } from "../app/room";
 import { Dialog } from "../app/dialog";
+import { tableOf } from "../app/route";
 import { SettingsForm } from "../app/settings-form";
+import { Conduct } from "../lobby/conduct";
 import { Invitation } from "../lobby/invitation";
 import { PeopleForm } from "../lobby/people-form";
 import { SeatsForm } from "../lobby/seats-form";
@@ -56,7 +58,8 @@ function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "o
 			{table && <SeatsForm table={table} cast={cast} say={talk.say} />}
 			{table && <PeopleForm talk={talk} table={table} />}
 			{Boolean(table?.watchers) && <p class="dim">{t("Watching: %d", table?.watchers ?? 0)}</p>}
-			<Invitation />
+			{table && <Conduct table={table} say={talk.say} />}
+			{tableOf(location.pathname) && <Invitation />}
 		</Dialog>
 	);
 }

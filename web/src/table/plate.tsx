@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // A seat: its player, the bid and the tricks, the role, captured cards, and what is to be known about it just now.
 import { CardFace } from "../card/card";
+import type { Ticking } from "../app/room";
 import type { Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
 import { compassOf, placeName, youOrName, type Cast } from "../words/cast";
 import { roleOf, runningOf } from "../words/facts";
 import { signed } from "./score";
+import { TimeLeft } from "./time-left";
 
 interface Props {
 	frame: Frame;
 	table: Table | undefined;
 	cast: Cast;
 	seat: Seat;
+	clock: Ticking | undefined;
 }
 
 interface Tally {
@@ -41,7 +44,7 @@ function Presence({ frame, table, seat }: Props) {
 }
 
 export function Plate(props: Props) {
-	const { frame, cast, seat } = props;
+	const { frame, cast, seat, clock } = props;
 	const { view } = frame;
 	const turn = view.to_act.includes(seat) && !view.over;
 	const tally = tallyOf(frame, seat);
@@ -65,6 +68,7 @@ export function Plate(props: Props) {
 				{tally.text && <span class={tally.state}>{tally.text}</span>}
 				{Boolean(points) && <span title={t("Points")}>{signed(points!)}</span>}
 				{role && <span class="role">{role}</span>}
+				<TimeLeft clock={clock} seat={seat} deal={frame.deal} mine={seat === cast.me} />
 				<Presence {...props} />
 			</p>
 			{taken.length > 0 && (

@@ -6,7 +6,7 @@ import { go } from "../app/route";
 import { useSettings } from "../app/settings";
 import { Lobby } from "../lobby/lobby";
 import type { Presence, Transport } from "../wire/transport";
-import type { CallMarks, Frame, MoveText, Up } from "../wire/types";
+import type { CallMarks, Frame, MoveText, Table, Up } from "../wire/types";
 import { N_, t, type Lang } from "../words/catalog";
 import { dealTitle } from "../words/facts";
 import { AskPanel } from "./ask";
@@ -26,7 +26,7 @@ import { ResultPanel } from "./result";
 import { ScoreLine } from "./score";
 import { Side } from "./side";
 import { Tools, type Tool } from "./tools";
-import { TurnLine } from "./turn-line";
+import { isMyTurn, seesLate, TurnLine } from "./turn-line";
 
 const PRESENCES: Partial<Record<Presence, string>> = {
 	connecting: N_("A moment ..."),
@@ -54,6 +54,20 @@ function Gone({ why }: { why: string | undefined }) {
 	);
 }
 
+// For who watches a table that shows its deals when they are over, as long as none is.
+function Later({ table }: { table: Table }) {
+	if (!seesLate(table)) return null;
+	return (
+		<main class="gate">
+			<h1>{gameTitle(table.game)}</h1>
+			<p>{t("Here you see each deal when it is over. The first one is being played.")}</p>
+			<button type="button" onClick={() => go("/")}>
+				{t("All games")}
+			</button>
+		</main>
+	);
+}
+
 // What may be said without more: the answers that carry the frame's number.
 type Numbered = "keep" | "undo" | "ready" | "hint";
 
@@ -70,7 +84,7 @@ function Game({ talk, frame, lang }: GameProps) {
 	const { view } = frame;
 	const lingers = room.shown?.lingers ?? false;
 	const partner = partnerHand(frame);
-	const mine = view.me !== undefined && view.to_act.includes(view.me);
+	const mine = isMyTurn(frame);
 	const tell = (type: Numbered) => say({ type, n: frame.n } as Up);
 	const close = () => setOpen(undefined);
 
@@ -115,6 +129,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						table={room.table}
 						cast={cast}
 						lingers={lingers}
+						clock={room.clock}
 						without={new Set(partner === undefined ? [] : [partner])}
 					/>
 					<div class="talk">
@@ -152,8 +167,10 @@ function Game({ talk, frame, lang }: GameProps) {
 						/>
 					)}
 					<div class="own-line">
-						{view.me !== undefined && <Plate frame={frame} table={room.table} cast={cast} seat={view.me} />}
-						<TurnLine frame={frame} cast={cast} />
+						{view.me !== undefined && (
+							<Plate frame={frame} table={room.table} cast={cast} seat={view.me} clock={room.clock} />
+						)}
+						<TurnLine frame={frame} table={room.table} cast={cast} />
 						<AskedCalls talk={calls} />
 					</div>
 					<OwnHand {...hands} />
@@ -204,7 +221,12 @@ export function TablePage({ id, open, lang }: Props) {
 			{frame ? (
 				<Game talk={talk} frame={frame} lang={lang} />
 			) : (
-				room.table && !room.table.started && <Lobby talk={talk} table={room.table} />
+				room.table &&
+				(room.table.started ? (
+					<Later table={room.table} />
+				) : (
+					<Lobby room={room} table={room.table} say={talk.say} />
+				))
 			)}
 		</>
 	);

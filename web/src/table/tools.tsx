@@ -2,6 +2,7 @@
 // What one may do beside playing: a bar of buttons; on narrow screens the less frequent ones are in a window.
 import type { Frame } from "../wire/types";
 import { N_, t } from "../words/catalog";
+import { isMyTurn } from "./turn-line";
 
 export type Tool =
 	| "last"
@@ -27,11 +28,9 @@ interface Entry {
 }
 
 const plays = ({ view }: Frame) => view.me !== undefined;
-const mayMove = ({ view }: Frame) => view.me !== undefined && view.to_act.includes(view.me);
-
 const TOOLS: readonly Entry[] = [
 	{ tool: "last", title: N_("Last trick"), place: "", enabled: ({ view }) => view.last !== undefined },
-	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: mayMove },
+	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: isMyTurn },
 	{ tool: "undo", title: N_("Undo"), place: "", shown: plays, enabled: ({ undo }) => undo === true },
 	{ tool: "claim", title: N_("Claim"), place: "", shown: ({ claim }) => claim !== undefined },
 	{ tool: "log", title: N_("What has happened"), place: "seldom beside" },

@@ -1,28 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whose turn it is, in a line above the hand.
-import type { Frame } from "../wire/types";
+import type { Frame, Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";
 
-function turnWords({ view, legal }: Frame, cast: Cast): string {
+// Whose time is up may no longer move: a bot does.
+const outOfTime = ({ view, standin }: Frame) => view.me !== undefined && (standin ?? []).includes(view.me);
+
+export const isMyTurn = (frame: Frame) =>
+	frame.view.me !== undefined && frame.view.to_act.includes(frame.view.me) && !outOfTime(frame);
+
+// Who has no seat sees deals only when they are over.
+export const seesLate = ({ me, watch, owner }: Table) =>
+	me === undefined && (watch === "late" || (watch === "off" && !owner));
+
+function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
+	const { view, legal } = frame;
+	if (table && seesLate(table)) return t("You see each deal when it is over.");
 	if (view.over) return "";
-	if (view.me === undefined || !view.to_act.includes(view.me)) {
-		return t("May move now: %s.", view.to_act.map((seat) => seatName(cast, seat)).join(", "));
-	}
+	if (outOfTime(frame)) return t("Your time is up; a bot plays for you until the deal is over");
+	if (!isMyTurn(frame)) return t("May move now: %s.", view.to_act.map((seat) => seatName(cast, seat)).join(", "));
 	if (!legal.play && !legal.meld) return t("It is your turn.");
 	if (view.from !== undefined && view.from !== view.me)
 		return t("Your turn: play a card of %s.", seatName(cast, view.from));
 	return view.trick && !view.trick.cards ? t("Your turn: lead a card.") : t("Your turn: play a card.");
 }
 
-export function TurnLine({ frame, cast }: { frame: Frame; cast: Cast }) {
-	const { view } = frame;
-	const mine = view.me !== undefined && view.to_act.includes(view.me);
-	const words = turnWords(frame, cast);
-	// Read out when one is to move oneself; of the others the plates tell it, to who asks.
+export function TurnLine({ frame, table, cast }: { frame: Frame; table: Table | undefined; cast: Cast }) {
+	const mine = isMyTurn(frame);
+	const words = turnWords(frame, table, cast);
+	// Read out when it is about oneself; of the others the plates tell it, to who asks.
+	const ofOthers = !mine && !outOfTime(frame) && !(table && seesLate(table));
 	return (
 		<p class={mine ? "turn-line mine" : "turn-line"} role="status">
-			{mine ? words : <span aria-hidden="true">{words}</span>}
+			{ofOthers ? <span aria-hidden="true">{words}</span> : words}
 		</p>
 	);
 }

@@ -113,6 +113,18 @@ function overSentences(frame: Frame, cast: Cast): string[] {
 	return [...sentences, t("The match is over."), ...(winners ? [t("The match is won by %s.", winners)] : [])];
 }
 
+// Whose time has run out since.
+function lateSentences(before: Frame, after: Frame, cast: Cast): string[] {
+	const late = (after.standin ?? []).filter(
+		(seat) => after.clock?.left[seat] === 0 && before.clock && !before.standin?.includes(seat),
+	);
+	return late.map((seat) =>
+		seat === cast.me
+			? t("Your time is up: a bot plays for you until the deal is over.")
+			: t("The time of %s is up: a bot plays until the deal is over.", seatName(cast, seat)),
+	);
+}
+
 const PARTS = [callSentences, answerSentences, choiceSentences, bidSentences, cardSentences, rowSentences];
 
 function dealt(frame: Frame, cast: Cast): string {
@@ -138,7 +150,7 @@ export function changes(before: Frame | undefined, after: Frame, cast: Cast): st
 	const acted = before.view.to_act;
 	const actor = acted.length === 1 ? acted[0] : undefined;
 	const step = { before: before.view, after: after.view, actor, cast };
-	const sentences = PARTS.flatMap((part) => part(step));
+	const sentences = [...lateSentences(before, after, cast), ...PARTS.flatMap((part) => part(step))];
 	if (!sentences.length && hasMoved(before.view, after.view) && actor !== undefined && !after.view.over) {
 		sentences.push(madeWords({ seat: actor, move: "pass" }, cast));
 	}

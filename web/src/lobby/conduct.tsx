@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a table is run whatever it plays: how long one may think, and what those see who have no seat.
+import { tableOf } from "../app/route";
+import type { Table, Up, Watch } from "../wire/types";
+import { N_, t } from "../words/catalog";
+
+const MINUTES = [0, 3, 5, 10, 20]; // of a deal; 0: as long as one likes
+const EXTRA = [0, 5, 10, 20]; // seconds for a move
+
+const WATCH: Record<Watch, string> = {
+	open: N_("the table as it is"),
+	late: N_("deals that are over"),
+	off: N_("nobody may watch"),
+};
+
+interface Choice {
+	title: string;
+	value: string;
+	values: (readonly [value: string, title: string])[];
+	fixed: boolean;
+	onValue: (value: string) => void;
+}
+
+function ChoiceField({ title, value, values, fixed, onValue }: Choice) {
+	return (
+		<label class="field">
+			<span>{title}</span>
+			<select disabled={fixed} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+				{values.map(([name, words]) => (
+					<option key={name} value={name}>
+						{words}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+// The numbers that are offered, and one that somebody has chosen by other means.
+const withOwn = (offered: readonly number[], own: number) => [...new Set([...offered, own])].sort((a, b) => a - b);
+
+export const minutesWords = (seconds: number) =>
+	seconds % 60 ? t("%d seconds", seconds) : seconds ? t("%d minutes", seconds / 60) : t("as long as one likes");
+
+interface Props {
+	table: Table;
+	say: (message: Up) => void;
+}
+
+export function Conduct({ table, say }: Props) {
+	const { seconds = 0, extra = 0 } = table.clock ?? {};
+	const clockFixed = !table.owner || table.started === true;
+	return (
+		<div class="options">
+			<div class={seconds ? "option chosen" : "option"}>
+				<ChoiceField
+					title={t("Time to think, for each deal")}
+					value={String(seconds)}
+					values={withOwn(
+						MINUTES.map((minutes) => 60 * minutes),
+						seconds,
+					).map((value) => [String(value), minutesWords(value)])}
+					fixed={clockFixed}
+					onValue={(value) =>
+						say({ type: "clock", seconds: Number(value), extra: Number(value) ? extra : 0 })
+					}
+				/>
+			</div>
+			{seconds > 0 && (
+				<div class={extra ? "option chosen" : "option"}>
+					<ChoiceField
+						title={t("and more for each move")}
+						value={String(extra)}
+						values={withOwn(EXTRA, extra).map((value) => [
+							String(value),
+							value ? t("%d seconds", value) : t("nothing"),
+						])}
+						fixed={clockFixed}
+						onValue={(value) => say({ type: "clock", seconds, extra: Number(value) })}
+					/>
+				</div>
+			)}
+			{tableOf(location.pathname) && (
+				<div class={(table.watch ?? "open") === "open" ? "option" : "option chosen"}>
+					<ChoiceField
+						title={t("Who watches sees")}
+						value={table.watch ?? "open"}
+						values={Object.entries(WATCH).map(([how, title]) => [how, t(title)])}
+						fixed={!table.owner}
+						onValue={(how) => say({ type: "watch", how: how as Watch })}
+					/>
+				</div>
+			)}
+		</div>
+	);
+}

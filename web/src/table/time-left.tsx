@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// The clock of a seat.  It runs here between two messages; who decides is the other end.
+import { useEffect, useState } from "preact/hooks";
+import type { Ticking } from "../app/room";
+import type { Seat } from "../wire/types";
+import { t } from "../words/catalog";
+
+const LOW = 20; // seconds
+const TICK = 200; // ms
+
+// What is left at a time, in ms; undefined: the seat has no clock.
+export function leftAt(clock: Ticking | undefined, seat: Seat, now: number): number | undefined {
+	const left = clock?.left[seat];
+	if (!clock || left === undefined || left === null) return undefined;
+	return clock.running.includes(seat) ? Math.max(0, left - (now - clock.at)) : left;
+}
+
+// "4:07"
+export function clockText(ms: number): string {
+	const seconds = Math.ceil(ms / 1000);
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function useNow(runs: boolean): number {
+	const [now, setNow] = useState(performance.now());
+	useEffect(() => {
+		setNow(performance.now());
+		if (!runs) return undefined;
+		const timer = setInterval(() => setNow(performance.now()), TICK);
+		return () => clearInterval(timer);
+	}, [runs]);
+	return runs ? Math.max(now, performance.now()) : now;
+}
+
+interface Props {
+	clock: Ticking | undefined;
+	seat: Seat;
+	deal: number;
+	mine: boolean;
+}
+
+export function TimeLeft({ clock, seat, deal, mine }: Props) {
+	const runs = clock?.running.includes(seat) ?? false;
+	const now = useNow(runs);
+	const left = leftAt(clock, seat, now);
+	const low = left !== undefined && left <= LOW * 1000;
+	const [warned, setWarned] = useState(0); // the deal in which it was said that time is short
+	useEffect(() => {
+		if (low && runs) setWarned(deal);
+	}, [low, runs, deal]);
+	if (left === undefined) return null;
+	const kinds = ["time-left", runs ? "running" : "", low ? "low" : ""];
+	return (
+		<>
+			<span class={kinds.filter(Boolean).join(" ")} role="timer" aria-label={t("Time left")}>
+				{clockText(left)}
+			</span>
+			{mine && (
+				<span class="hidden" role="status">
+					{warned === deal && t("You have less than %d seconds left.", LOW)}
+				</span>
+			)}
+		</>
+	);
+}
