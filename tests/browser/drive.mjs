@@ -196,6 +196,26 @@ test("with two taps the first one only raises the card", async () => {
 	await page.context().close();
 });
 
+test("a single card plays itself after a pause, if one wants that, and not while something is open", async () => {
+	const page = await stage("forced=single");
+	const several = find("boerenbridge", KINDS.playing);
+	const frame = { ...several, legal: { play: [several.legal.play[0]] } };
+	const sent = () => page.evaluate(() => window.sent.filter(({ type }) => type === "move"));
+	await show(page, several);
+	await page.waitForTimeout(1400);
+	assert.deepEqual(await sent(), []);
+	await tell(page, frame);
+	await page.getByRole("button", { name: "Players" }).click();
+	await page.waitForTimeout(1400);
+	assert.deepEqual(await sent(), []);
+	await page.getByRole("button", { name: "Close" }).click();
+	await page.waitForTimeout(300);
+	assert.deepEqual(await sent(), []);
+	await page.waitForFunction(() => window.sent.length);
+	assert.deepEqual(await sent(), [{ type: "move", n: frame.n, move: frame.legal.play[0] }]);
+	await page.context().close();
+});
+
 test("a call is made in the bidding box, and names itself", async () => {
 	const page = await stage("lang=de");
 	await show(page, find("bridge", KINDS.choosing));

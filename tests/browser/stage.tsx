@@ -22,6 +22,7 @@ const settings: Settings = {
 	lang,
 	speed: "at once",
 	taps: wish.get("taps") === "two" ? "two" : "one",
+	forced: wish.get("forced") === "single" ? "single" : "last",
 };
 
 function open(): Transport {

@@ -56,6 +56,15 @@ const CHOICES: readonly Choice[] = [
 			["hidden", N_("hidden")],
 		],
 	},
+	{
+		key: "forced",
+		title: N_("Plays itself"),
+		values: [
+			["never", N_("no card")],
+			["last", N_("the last card")],
+			["single", N_("a card that is the only legal one")],
+		],
+	},
 ];
 
 export function SettingsForm({ onClose }: { onClose: () => void }) {

@@ -13,6 +13,7 @@ export interface Settings {
 	colours: "two" | "four";
 	taps: "one" | "two"; // how many play a card
 	phrases: "shown" | "hidden"; // of others
+	forced: "never" | "last" | "single"; // which card plays itself: none, the last of a hand, any single legal one
 }
 
 const PLACE = "atout";
@@ -23,6 +24,7 @@ const CHOICES: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	speed: (value) => typeof value === "string" && Object.hasOwn(TIMES, value),
 	theme: (value) => value === "auto" || value === "light" || value === "dark",
 	colours: (value) => value === "two" || value === "four",
+	forced: (value) => value === "never" || value === "last" || value === "single",
 	taps: (value) => value === "one" || value === "two",
 	phrases: (value) => value === "shown" || value === "hidden",
 };
@@ -36,6 +38,7 @@ export function defaultSettings(): Settings {
 		colours: "two",
 		taps: "one",
 		phrases: "shown",
+		forced: "last",
 	};
 }
 

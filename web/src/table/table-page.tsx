@@ -15,6 +15,7 @@ import { CallTalkContext } from "./calls";
 import { Choices, hasChoices } from "./choices";
 import { Dialogs, type Open } from "./dialogs";
 import { AskedCalls } from "./explain";
+import { forcedCard, useForced } from "./forced";
 import { gameTitle } from "./game-title";
 import { HintPanel } from "./hint";
 import { ReadOut } from "./log";
@@ -79,6 +80,7 @@ interface GameProps {
 
 function Game({ talk, frame, lang }: GameProps) {
 	const [open, setOpen] = useState<Open>();
+	const { settings } = useSettings();
 	const { room, say } = talk;
 	const cast = castOfRoom(room);
 	const { view } = frame;
@@ -105,6 +107,8 @@ function Game({ talk, frame, lang }: GameProps) {
 		else setOpen({ what: tool });
 	}
 
+	const waits = lingers || open !== undefined;
+	useForced(waits ? undefined : forcedCard(frame, settings.forced), frame.n, move);
 	useEffect(() => {
 		document.title = `${mine ? "● " : ""}${gameTitle(frame.game)} – Atout`;
 	}, [mine, frame.game, lang]);
@@ -222,11 +226,7 @@ export function TablePage({ id, open, lang }: Props) {
 				<Game talk={talk} frame={frame} lang={lang} />
 			) : (
 				room.table &&
-				(room.table.started ? (
-					<Later table={room.table} />
-				) : (
-					<Lobby room={room} table={room.table} say={talk.say} />
-				))
+				(room.table.started ? <Later table={room.table} /> : <Lobby talk={talk} table={room.table} />)
 			)}
 		</>
 	);

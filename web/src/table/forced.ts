@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// A card that may be the only one plays itself, when a bot would have moved too, whatever there was to decide.
+import { useEffect } from "preact/hooks";
+import type { Settings } from "../app/settings";
+import type { Frame, MoveText } from "../wire/types";
+import { isMyTurn } from "./turn-line";
+
+const LEAST = 400; // ms, as the bots' (src/browser/engine.c)
+const MOST = 1200;
+
+// The card that is played without being asked for.
+export function forcedCard(frame: Frame, wish: Settings["forced"]): MoveText | undefined {
+	const { view, legal } = frame;
+	const moves = Object.values(legal).flat();
+	if (wish === "never" || !isMyTurn(frame) || frame.ask || frame.keep || moves.length !== 1) return undefined;
+	const from = view.from ?? view.me!;
+	return wish === "single" || view.count[from] === 1 ? legal.play?.[0] : undefined;
+}
+
+export const forcedPause = (random: number) => LEAST + random * (MOST - LEAST);
+
+// card: what is to be played; undefined: nothing, or not yet.
+export function useForced(card: MoveText | undefined, n: number, play: (card: MoveText) => void) {
+	useEffect(() => {
+		if (card === undefined) return undefined;
+		const timer = setTimeout(() => play(card), forcedPause(Math.random()));
+		return () => clearTimeout(timer);
+	}, [card, n]);
+}
