@@ -216,6 +216,36 @@ test("a single card plays itself after a pause, if one wants that, and not while
 	await page.context().close();
 });
 
+test("a card is heard, and one tap makes it quiet", async () => {
+	const page = await stage("sound=on");
+	await page.evaluate(() => {
+		window.played = 0;
+		const { start } = AudioBufferSourceNode.prototype;
+		AudioBufferSourceNode.prototype.start = function (...when) {
+			window.played++;
+			start.apply(this, when);
+		};
+	});
+	const frame = find("boerenbridge", ({ view }) => view.trick && !view.trick.cards && view.from === 0);
+	const cards = frame.view.count.map((_, seat) => (seat ? null : frame.legal.play[0]));
+	const laid = { ...frame, n: frame.n + 1, view: { ...frame.view, trick: { leader: 0, winner: 0, cards } } };
+	const played = async () => {
+		await show(page, frame);
+		await tell(page, laid);
+		return page.evaluate(() => window.played);
+	};
+	await show(page, frame);
+	await page.locator("h1").click();
+	await page.waitForTimeout(200);
+	assert.equal(await played(), 1);
+	const button = page.getByRole("button", { name: "Sounds" });
+	assert.equal(await button.getAttribute("aria-pressed"), "true");
+	await button.click();
+	assert.equal(await button.getAttribute("aria-pressed"), "false");
+	assert.equal(await played(), 1);
+	await page.context().close();
+});
+
 test("a call is made in the bidding box, and names itself", async () => {
 	const page = await stage("lang=de");
 	await show(page, find("bridge", KINDS.choosing));

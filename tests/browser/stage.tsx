@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table whose other end is the test: tell() is what a server says, sent what the client has said.
 import { render } from "preact";
+import { useState } from "preact/hooks";
 import { defaultSettings, SettingsContext, type Settings } from "../../web/src/app/settings";
 import { SuitShapes } from "../../web/src/card/suit";
 import { TablePage } from "../../web/src/table/table-page";
@@ -17,12 +18,13 @@ declare global {
 
 const wish = new URLSearchParams(location.search);
 const lang = (wish.get("lang") ?? "en") as Lang;
-const settings: Settings = {
+const initial: Settings = {
 	...defaultSettings(),
 	lang,
 	speed: "at once",
 	taps: wish.get("taps") === "two" ? "two" : "one",
 	forced: wish.get("forced") === "single" ? "single" : "last",
+	sound: wish.get("sound") === "on" ? "on" : "off",
 };
 
 function open(): Transport {
@@ -39,10 +41,15 @@ function open(): Transport {
 
 setWords(lang, await loadWords(lang));
 document.documentElement.dataset["theme"] = wish.get("theme") ?? "light";
-render(
-	<SettingsContext.Provider value={{ settings, change: () => {} }}>
-		<SuitShapes />
-		<TablePage id="stage" open={open} lang={lang} />
-	</SettingsContext.Provider>,
-	document.getElementById("page")!,
-);
+
+function Stage() {
+	const [settings, setSettings] = useState(initial);
+	const change = (some: Partial<Settings>) => setSettings((old) => ({ ...old, ...some }));
+	return (
+		<SettingsContext.Provider value={{ settings, change }}>
+			<SuitShapes />
+			<TablePage id="stage" open={open} lang={lang} />
+		</SettingsContext.Provider>
+	);
+}
+render(<Stage />, document.getElementById("page")!);

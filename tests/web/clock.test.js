@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { receive } from "../../web/src/app/room.ts";
+import { seesLate } from "../../web/src/app/turn.ts";
 import { clockText, leftAt } from "../../web/src/table/time-left.tsx";
-import { seesLate } from "../../web/src/table/turn-line.tsx";
 import { changes } from "../../web/src/words/changes.ts";
 
 const clock = { left: [60_000, 30_000, null], running: [0], at: 1000 };

@@ -4,11 +4,13 @@ import { LANGUAGES, N_, t } from "../words/catalog";
 import { Blocked } from "./blocked";
 import { Dialog } from "./dialog";
 import { useSettings, type Settings } from "./settings";
+import { play } from "./sound";
 
 interface Choice {
 	key: Exclude<keyof Settings, "name">;
 	title: string;
 	values: readonly (readonly [value: string, title: string])[];
+	taste?: (value: string) => void; // what one has chosen
 }
 
 const CHOICES: readonly Choice[] = [
@@ -65,13 +67,31 @@ const CHOICES: readonly Choice[] = [
 			["single", N_("a card that is the only legal one")],
 		],
 	},
+	{
+		key: "sound",
+		title: N_("Sounds"),
+		values: [
+			["off", N_("off")],
+			["on", N_("on")],
+		],
+	},
+	{
+		key: "volume",
+		title: N_("How loud"),
+		values: [
+			["soft", N_("soft")],
+			["middle", N_("middle")],
+			["loud", N_("loud")],
+		],
+		taste: (value) => play("turn", value as Settings["volume"]),
+	},
 ];
 
 export function SettingsForm({ onClose }: { onClose: () => void }) {
 	const { settings, change } = useSettings();
 	return (
 		<Dialog title={t("Settings")} onClose={onClose}>
-			{CHOICES.map(({ key, title, values }) => (
+			{CHOICES.map(({ key, title, values, taste }) => (
 				<fieldset class="choice" key={key}>
 					<legend>{t(title)}</legend>
 					{values.map(([value, name]) => (
@@ -80,7 +100,10 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
 								type="radio"
 								name={key}
 								checked={settings[key] === value}
-								onChange={() => change({ [key]: value })}
+								onChange={() => {
+									change({ [key]: value });
+									taste?.(value);
+								}}
 							/>
 							<span>{key === "lang" ? name : t(name)}</span>
 						</label>

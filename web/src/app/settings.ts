@@ -13,6 +13,8 @@ export interface Settings {
 	colours: "two" | "four";
 	taps: "one" | "two"; // how many play a card
 	phrases: "shown" | "hidden"; // of others
+	sound: "on" | "off";
+	volume: "soft" | "middle" | "loud";
 	forced: "never" | "last" | "single"; // which card plays itself: none, the last of a hand, any single legal one
 }
 
@@ -24,6 +26,8 @@ const CHOICES: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	speed: (value) => typeof value === "string" && Object.hasOwn(TIMES, value),
 	theme: (value) => value === "auto" || value === "light" || value === "dark",
 	colours: (value) => value === "two" || value === "four",
+	sound: (value) => value === "on" || value === "off",
+	volume: (value) => value === "soft" || value === "middle" || value === "loud",
 	forced: (value) => value === "never" || value === "last" || value === "single",
 	taps: (value) => value === "one" || value === "two",
 	phrases: (value) => value === "shown" || value === "hidden",
@@ -39,6 +43,8 @@ export function defaultSettings(): Settings {
 		taps: "one",
 		phrases: "shown",
 		forced: "last",
+		sound: "on",
+		volume: "middle",
 	};
 }
 

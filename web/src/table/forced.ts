@@ -2,8 +2,8 @@
 // A card that may be the only one plays itself, when a bot would have moved too, whatever there was to decide.
 import { useEffect } from "preact/hooks";
 import type { Settings } from "../app/settings";
+import { isMyTurn } from "../app/turn";
 import type { Frame, MoveText } from "../wire/types";
-import { isMyTurn } from "./turn-line";
 
 const LEAST = 400; // ms, as the bots' (src/browser/engine.c)
 const MOST = 1200;

@@ -4,6 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
 import { go } from "../app/route";
 import { useSettings } from "../app/settings";
+import { useSounds } from "../app/sound";
+import { isMyTurn, seesLate } from "../app/turn";
 import { Lobby } from "../lobby/lobby";
 import type { Presence, Transport } from "../wire/transport";
 import type { CallMarks, Frame, MoveText, Table, Up } from "../wire/types";
@@ -27,7 +29,7 @@ import { ResultPanel } from "./result";
 import { ScoreLine } from "./score";
 import { Side } from "./side";
 import { Tools, type Tool } from "./tools";
-import { isMyTurn, seesLate, TurnLine } from "./turn-line";
+import { TurnLine } from "./turn-line";
 
 const PRESENCES: Partial<Record<Presence, string>> = {
 	connecting: N_("A moment ..."),
@@ -108,6 +110,7 @@ function Game({ talk, frame, lang }: GameProps) {
 	}
 
 	const waits = lingers || open !== undefined;
+	useSounds(frame);
 	useForced(waits ? undefined : forcedCard(frame, settings.forced), frame.n, move);
 	useEffect(() => {
 		document.title = `${mine ? "● " : ""}${gameTitle(frame.game)} – Atout`;

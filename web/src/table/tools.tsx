@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What one may do beside playing: a bar of buttons; on narrow screens the less frequent ones are in a window.
+import { isMyTurn } from "../app/turn";
 import type { Frame } from "../wire/types";
 import { N_, t } from "../words/catalog";
-import { isMyTurn } from "./turn-line";
+import { SoundButton } from "./sound-button";
 
 export type Tool =
 	| "last"
@@ -67,6 +68,7 @@ export function Tools({ frame, onTool, seldom }: Props) {
 					{t(title)}
 				</button>
 			))}
+			{!seldom && <SoundButton />}
 		</nav>
 	);
 }

@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whose turn it is, in a line above the hand.
+import { isMyTurn, outOfTime, seesLate } from "../app/turn";
 import type { Frame, Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";
-
-// Whose time is up may no longer move: a bot does.
-const outOfTime = ({ view, standin }: Frame) => view.me !== undefined && (standin ?? []).includes(view.me);
-
-export const isMyTurn = (frame: Frame) =>
-	frame.view.me !== undefined && frame.view.to_act.includes(frame.view.me) && !outOfTime(frame);
-
-// Who has no seat sees deals only when they are over.
-export const seesLate = ({ me, watch, owner }: Table) =>
-	me === undefined && (watch === "late" || (watch === "off" && !owner));
 
 function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
 	const { view, legal } = frame;

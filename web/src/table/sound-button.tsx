@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// One tap, and it is quiet; one more, and it is not.
+import { useSettings } from "../app/settings";
+import { t } from "../words/catalog";
+
+export function SoundButton() {
+	const { settings, change } = useSettings();
+	const on = settings.sound === "on";
+	return (
+		<button
+			type="button"
+			class="tool sound"
+			aria-label={t("Sounds")}
+			aria-pressed={on}
+			title={on ? t("Turn the sounds off") : t("Turn the sounds on")}
+			onClick={() => change({ sound: on ? "off" : "on" })}
+		>
+			<svg viewBox="0 0 24 24" aria-hidden="true">
+				<path class="box" d="M3 9h4l5-4v14l-5-4H3z" />
+				<path class="wave" d={on ? "M15 9q2 3 0 6M17.5 6.5q4 5.5 0 11" : "M15.5 9l6 6m0-6l-6 6"} />
+			</svg>
+		</button>
+	);
+}
