@@ -349,6 +349,19 @@ test("an opponent's call says how it is marked, and may be asked about; and so m
 	await page.context().close();
 });
 
+test("the slate of Bauerchen stands beside the score, in chalk and in words", async () => {
+	const page = await stage();
+	const frame = find("bauerchen", KINDS.over);
+	await show(page, frame);
+	const slate = page.locator(".result .slate");
+	assert.ok((await slate.locator(".chalk path").count()) > 3);
+	assert.match(await slate.locator("figcaption").textContent(), /^The slate: We: .* They: /);
+	await page.getByRole("button", { name: "Score" }).click();
+	assert.equal(await page.locator(".side .slate").count(), 1);
+	assert.deepEqual(await violations(page), []);
+	await page.context().close();
+});
+
 test("a game that the client does not know has a picture", async () => {
 	const page = await stage();
 	const known = find("boerenbridge", KINDS.playing);

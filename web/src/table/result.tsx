@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a deal ended, and the way to the next one.
 import { useLostFocus } from "../app/focus";
-import type { Frame, Table } from "../wire/types";
+import type { Frame, Row, Table } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import { columnsOf, factOf, sideName, type Cast } from "../words/cast";
 import { callShort, termWord } from "../words/moves";
 import { plain, signed } from "./score";
+import { Slate } from "./slate";
 
 interface Props {
 	frame: Frame;
 	table: Table | undefined;
+	rows: Row[];
 	cast: Cast;
 	onReady: () => void;
 	onReplay: () => void;
@@ -39,9 +41,11 @@ function bidLine(frame: Frame, seat: number): string {
 	return typeof bid === "number" ? t("tricks %d/%d", frame.view.tricks[seat] ?? 0, bid) : "";
 }
 
-export function ResultPanel({ frame, table, cast, onReady, onReplay, onLeave }: Props) {
+export function ResultPanel({ frame, table, rows, cast, onReady, onReplay, onLeave }: Props) {
 	const panel = useLostFocus<HTMLElement>();
 	const result = frame.result!;
+	const slate = cast.game === "bauerchen";
+	const marks = slate ? [] : (result.marks ?? []);
 	const mine = cast.me !== undefined && frame.ready?.includes(cast.me);
 	const waiting = (table?.seats ?? []).flatMap((place, seat) =>
 		place.kind === "person" && place.here && !frame.ready?.includes(seat) && seat !== cast.me ? [seat] : [],
@@ -72,7 +76,7 @@ export function ResultPanel({ frame, table, cast, onReady, onReplay, onLeave }: 
 							<td class="number">{plain(result.total[side] ?? 0)}</td>
 						</tr>
 					))}
-					{result.marks?.map(({ key, values }) => (
+					{marks.map(({ key, values }) => (
 						<tr key={key}>
 							<th scope="row">{begin(t(key))}</th>
 							<td class="number" colSpan={2}>
@@ -84,6 +88,7 @@ export function ResultPanel({ frame, table, cast, onReady, onReplay, onLeave }: 
 					))}
 				</tbody>
 			</table>
+			{slate && <Slate view={frame.view} rows={rows} cast={cast} />}
 			<div class="buttons">
 				{cast.me !== undefined && (
 					<button type="button" class="main" disabled={mine ?? false} onClick={onReady}>

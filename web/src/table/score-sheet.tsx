@@ -11,6 +11,7 @@ import { t } from "../words/catalog";
 import { columnsOf, factOf, sideShort, youOrName, type Cast } from "../words/cast";
 import { callShort, termWord } from "../words/moves";
 import { plain, signed } from "./score";
+import { Slate } from "./slate";
 
 const CONTRACTS = ["plis", "coeur", "dames", "roi", "generale", "last_two", "trumps", "domino"];
 
@@ -41,9 +42,18 @@ export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 	const { deals } = useFindings(rows.length, witness);
 	const columns = columnsOf(cast);
 	const contracts = rows.some((row) => row.contract);
-	if (!rows.length) return <p class="dim">{t("No deal is over yet.")}</p>;
+	const slate = cast.game === "bauerchen" && <Slate view={view} rows={rows} cast={cast} />;
+	if (!rows.length) {
+		return (
+			<>
+				{slate}
+				<p class="dim">{t("No deal is over yet.")}</p>
+			</>
+		);
+	}
 	return (
 		<>
+			{slate}
 			<div class="scrolls" tabIndex={0} role="region" aria-label={t("Score sheet")}>
 				<table class="sheet">
 					<thead>

@@ -157,6 +157,7 @@ function Game({ talk, frame, lang }: GameProps) {
 							<ResultPanel
 								frame={frame}
 								table={room.table}
+								rows={room.rows}
 								cast={cast}
 								onReady={() => tell("ready")}
 								onReplay={() => setOpen({ what: "replay", deal: frame.deal })}

@@ -172,7 +172,8 @@ const isCount = (fact: Fact, view: View) => view.sides === 2 && fact.seat !== un
 function countNotes({ view, cast }: Scene): Note[] {
 	const keys = [...new Set(view.facts.filter((fact) => isCount(fact, view)).map((fact) => fact.key))];
 	return keys.flatMap((key) => {
-		const values = columnsOf(cast).map((side) => factOf(view, key, side)?.value ?? 0);
+		const from = (side: number) => (key === "rounds" ? 1 - side : side); // a knoddel is a round that the others won
+		const values = columnsOf(cast).map((side) => factOf(view, key, from(side))?.value ?? 0);
 		return values.some(Boolean) ? [{ text: t("%s: %s", t(COUNTS[key]!), values.join(" : ")) }] : [];
 	});
 }

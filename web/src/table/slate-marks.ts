@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// What stands on the slate of Bauerchen: the points of the round one under the other, the knoddels of rounds that were
+// lost, the steins; in the Hessian game the strokes that are left.
+import type { Row, View } from "../wire/types";
+import { t } from "../words/catalog";
+import { columnsOf, factOf, sideShort, type Cast } from "../words/cast";
+
+export interface Marks {
+	name: string;
+	points: number[]; // of the round, each sum that was written; the last one counts
+	strokes?: number;
+	knoddels: number;
+	steins: number;
+	target: number;
+}
+
+// The rows of the round that is on, or just over while its last deal is still on the table.
+function roundOf(rows: readonly Row[], target: number, over: boolean): readonly Row[] {
+	const ended = (row: Row) => row.total.some((points) => points >= target);
+	const before = over ? rows.slice(0, -1) : rows;
+	return rows.slice(before.map(ended).lastIndexOf(true) + 1);
+}
+
+export function slateOf(view: View, rows: readonly Row[], cast: Cast): Marks[] {
+	const target = factOf(view, "target")?.value ?? 0;
+	const round = roundOf(rows, target, view.over === true);
+	return columnsOf(cast).map((side) => {
+		const fact = (key: string, of: number) => factOf(view, key, of)?.value ?? 0;
+		const sums = [...round.map((row) => row.total[side] ?? 0), view.total[side] ?? 0];
+		const strokes = factOf(view, "strokes", side)?.value;
+		return {
+			name: sideShort(cast, side),
+			points: sums.filter((points, i) => points !== (sums[i - 1] ?? 0)),
+			...(strokes === undefined ? {} : { strokes }),
+			knoddels: fact("rounds", 1 - side), // who wins a round gives the others one
+			steins: fact("steins", side),
+			target,
+		};
+	});
+}
+
+export function marksWords({ name, points, strokes, knoddels, steins, target }: Marks): string {
+	if (strokes !== undefined) return t("%s: %d strokes left.", name, strokes);
+	return t("%s: %d points of %d, knoddels: %d, steins: %d.", name, points.at(-1) ?? 0, target, knoddels, steins);
+}
