@@ -349,6 +349,52 @@ test("an opponent's call says how it is marked, and may be asked about; and so m
 	await page.context().close();
 });
 
+for (const [how, window] of [
+	["a mouse", {}],
+	["a finger", { phone: true, hasTouch: true }],
+]) {
+	test(`a card is drawn onto the table with ${how}, and let go elsewhere it stays`, async () => {
+		const page = await stage("taps=two", window);
+		const frame = find("boerenbridge", KINDS.playing);
+		await show(page, frame);
+		const middle = async (selector) => {
+			const box = await page.locator(selector).first().boundingBox();
+			return [box.x + Math.min(12, box.width / 2), box.y + Math.min(30, box.height / 2)];
+		};
+		const board = await page.locator(".board").boundingBox();
+		const table = [board.x + board.width / 2, board.y + board.height / 2];
+		const touch = await page.context().newCDPSession(page);
+		const finger = (type, [x, y]) =>
+			touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+		const draw = async (from, to, hold) => {
+			if (window.hasTouch) await finger("touchStart", from);
+			else await page.mouse.move(...from).then(() => page.mouse.down());
+			for (const part of [0.2, 0.6, 1]) {
+				const at = from.map((start, i) => start + (to[i] - start) * part);
+				await (window.hasTouch ? finger("touchMove", at) : page.mouse.move(...at));
+			}
+			await hold?.();
+			await (window.hasTouch ? finger("touchEnd", to) : page.mouse.up());
+		};
+		const sent = () => page.evaluate(() => window.sent);
+		const card = await page.locator(".hand .legal").first().getAttribute("data-card");
+		const start = await middle(".hand .legal");
+		await draw(start, [start[0] + 60, start[1]]);
+		assert.deepEqual(await sent(), []);
+		assert.equal(await page.locator("[data-dragged], .raised").count(), 0);
+		await draw(start, table, () => page.keyboard.press("Escape"));
+		assert.deepEqual(await sent(), []);
+		await draw(start, table, () => page.locator(".board[data-drop]").waitFor());
+		assert.deepEqual(await sent(), [{ type: "move", n: frame.n, move: card }]);
+		assert.equal(await page.locator(".board[data-drop]").count(), 0);
+		await page.waitForFunction(() => !document.querySelector("[data-dragged]"));
+		await page.locator(".hand .legal").first().click();
+		assert.equal(await page.locator(".raised").count(), 1);
+		assert.deepEqual(page.faults, []);
+		await page.context().close();
+	});
+}
+
 test("the slate of Bauerchen stands beside the score, in chalk and in words", async () => {
 	const page = await stage();
 	const frame = find("bauerchen", KINDS.over);

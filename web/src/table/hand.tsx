@@ -6,6 +6,7 @@ import { CardBack, CardFace } from "../card/card";
 import type { Card } from "../wire/types";
 import { cardWords, rankLetter } from "../words/cards";
 import { t } from "../words/catalog";
+import { useDrag } from "./drag";
 
 interface Props {
 	label: string;
@@ -36,6 +37,7 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 	const [raised, setRaised] = useState<Card>();
 	const held = useRef(false); // the focus was here, and has not gone elsewhere
 	const live = legal.size > 0;
+	const drag = useDrag(!live, onPlay);
 	const first = Math.max(
 		0,
 		cards.findIndex((card) => legal.has(card)),
@@ -73,6 +75,7 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 			role="group"
 			aria-label={label}
 			ref={row}
+			{...drag}
 			onKeyDown={onKeyDown}
 			onFocusIn={() => {
 				held.current = true;
@@ -87,6 +90,7 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 				<button
 					type="button"
 					key={card}
+					data-card={card}
 					class={cardClass(card, { live, legal, raised, hinted })}
 					tabIndex={index === stop ? 0 : -1}
 					aria-disabled={live && !legal.has(card) ? "true" : undefined}
