@@ -395,6 +395,18 @@ for (const [how, window] of [
 	});
 }
 
+test("who wants it quiet is not told what others say", async () => {
+	for (const phrases of ["shown", "hidden"]) {
+		const page = await stage(`phrases=${phrases}`);
+		await show(page, find("bridge", KINDS.choosing));
+		await tell(page, { type: "said", seat: 1, phrase: "well played" }, { type: "notice", key: "It is late" });
+		const log = await page.locator("[role=log]").textContent();
+		assert.equal(log.includes("well played"), phrases === "shown");
+		assert.ok(log.includes("It is late"));
+		await page.context().close();
+	}
+});
+
 test("the slate of Bauerchen stands beside the score, in chalk and in words", async () => {
 	const page = await stage();
 	const frame = find("bauerchen", KINDS.over);

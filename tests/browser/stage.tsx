@@ -24,6 +24,7 @@ const initial: Settings = {
 	speed: "at once",
 	taps: wish.get("taps") === "two" ? "two" : "one",
 	forced: wish.get("forced") === "single" ? "single" : "last",
+	phrases: wish.get("phrases") === "hidden" ? "hidden" : "shown",
 	sound: wish.get("sound") === "on" ? "on" : "off",
 };
 
@@ -40,6 +41,7 @@ function open(): Transport {
 }
 
 setWords(lang, await loadWords(lang));
+document.documentElement.dataset["cards"] = wish.get("cards") ?? "usual";
 document.documentElement.dataset["theme"] = wish.get("theme") ?? "light";
 
 function Stage() {

@@ -30,6 +30,7 @@ function usePlayersSettings() {
 		const root = document.documentElement;
 		root.dataset["theme"] = settings.theme;
 		root.dataset["colours"] = settings.colours;
+		root.dataset["cards"] = settings.cards;
 	}, [settings]);
 	return useMemo(() => ({ settings, change }), [settings]);
 }

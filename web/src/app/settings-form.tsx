@@ -43,6 +43,14 @@ const CHOICES: readonly Choice[] = [
 		],
 	},
 	{
+		key: "cards",
+		title: N_("Signs on cards"),
+		values: [
+			["usual", N_("usual")],
+			["large", N_("large")],
+		],
+	},
+	{
 		key: "taps",
 		title: N_("To play a card"),
 		values: [

@@ -11,6 +11,7 @@ export interface Settings {
 	speed: Speed;
 	theme: "auto" | "light" | "dark";
 	colours: "two" | "four";
+	cards: "usual" | "large"; // large: signs for weak eyes
 	taps: "one" | "two"; // how many play a card
 	phrases: "shown" | "hidden"; // of others
 	sound: "on" | "off";
@@ -28,6 +29,7 @@ const CHOICES: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	colours: (value) => value === "two" || value === "four",
 	sound: (value) => value === "on" || value === "off",
 	volume: (value) => value === "soft" || value === "middle" || value === "loud",
+	cards: (value) => value === "usual" || value === "large",
 	forced: (value) => value === "never" || value === "last" || value === "single",
 	taps: (value) => value === "one" || value === "two",
 	phrases: (value) => value === "shown" || value === "hidden",
@@ -40,6 +42,7 @@ export function defaultSettings(): Settings {
 		speed: "normal",
 		theme: "auto",
 		colours: "two",
+		cards: "usual",
 		taps: "one",
 		phrases: "shown",
 		forced: "last",

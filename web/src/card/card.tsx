@@ -11,7 +11,7 @@ const PIP = 19;
 function Index({ suit, rank }: { suit: Suit; rank: string }) {
 	const letter = rankLetter(rank);
 	return (
-		<g>
+		<g class="corner">
 			<text
 				class="index"
 				x={letter.length > 1 ? 15 : 13.5}
@@ -88,7 +88,9 @@ export function CardFace({ card, small, silent }: Props) {
 				<Plain suit={suit} rank={rank} />
 			) : (
 				<>
-					<Picture suit={suit} rank={rank} />
+					<g class="picture">
+						<Picture suit={suit} rank={rank} />
+					</g>
 					<Index suit={suit} rank={rank} />
 					<g transform="rotate(180 50 70)">
 						<Index suit={suit} rank={rank} />
