@@ -407,6 +407,20 @@ test("who wants it quiet is not told what others say", async () => {
 	}
 });
 
+test("the house rules can be read at the table, and not be changed there", async () => {
+	const page = await stage();
+	const frame = find("farmers", () => true);
+	const options = { type: "options", game: "farmers", seats: frame.view.seats, options: { hook: "always" } };
+	await tell(page, tableOf(frame), options, frame);
+	await page.getByRole("button", { name: "Rules" }).click();
+	await page.getByText("House rules").click();
+	const chosen = page.locator(".side .option.chosen select");
+	assert.equal(await chosen.count(), 1);
+	assert.ok(await chosen.isDisabled());
+	assert.deepEqual(await violations(page), []);
+	await page.context().close();
+});
+
 test("the slate of Bauerchen stands beside the score, in chalk and in words", async () => {
 	const page = await stage();
 	const frame = find("bauerchen", KINDS.over);

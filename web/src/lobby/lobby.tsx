@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table before its match: who plays, by which rules.
-import { useEffect, useState } from "preact/hooks";
 import { castOfRoom, type Talk } from "../app/room";
 import { go, tableOf } from "../app/route";
-import { soloOffers } from "../offline/solo";
-import { listGames } from "../wire/api";
-import type { Offer, Table } from "../wire/types";
+import type { Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { Conduct } from "./conduct";
+import { HouseRules, useOffer } from "./house-rules";
 import { Invitation } from "./invitation";
-import { OptionsForm } from "./options-form";
 import { PeopleForm } from "./people-form";
 import { SeatsForm } from "./seats-form";
 
@@ -20,15 +17,7 @@ interface Props {
 
 export function Lobby({ talk, table }: Props) {
 	const { room, say } = talk;
-	const [offer, setOffer] = useState<Offer>();
-	useEffect(() => {
-		listGames()
-			.catch(soloOffers)
-			.then(
-				(offers) => setOffer(offers.find(({ game }) => game === table.game)),
-				() => {},
-			);
-	}, [table.game]);
+	const offer = useOffer(table.game);
 	const open = table.seats.filter((place) => place.kind === "open").length;
 
 	return (
@@ -65,17 +54,14 @@ export function Lobby({ talk, table }: Props) {
 				<h2>{t("Time, and who watches")}</h2>
 				<Conduct table={table} say={say} />
 			</section>
-			{offer && room.options && (
-				<details class="house-rules" open={Boolean(table.owner)}>
-					<summary>{t("House rules")}</summary>
-					<OptionsForm
-						offer={offer}
-						options={room.options}
-						fixed={!table.owner}
-						onOption={(name, value) => say({ type: "option", name, value })}
-					/>
-				</details>
-			)}
+			<HouseRules
+				offer={offer}
+				options={room.options}
+				{...(table.owner && {
+					open: true,
+					onOption: (name: string, value: string) => say({ type: "option", name, value }),
+				})}
+			/>
 		</main>
 	);
 }

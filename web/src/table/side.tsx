@@ -2,6 +2,7 @@
 // Beside the table on wide screens: what has happened, the score sheet, the rules.
 import { useState } from "preact/hooks";
 import type { Room } from "../app/room";
+import { HouseRules, useOffer } from "../lobby/house-rules";
 import type { View } from "../wire/types";
 import { N_, t, type Lang } from "../words/catalog";
 import type { Cast } from "../words/cast";
@@ -23,11 +24,21 @@ interface Props {
 
 export const pageTitle = (page: Page) => t(PAGES[page]);
 
+// How this table plays, and then how everybody does.
+function Rules({ room, game, lang }: { room: Room; game: string; lang: Lang }) {
+	return (
+		<>
+			<HouseRules offer={useOffer(game)} options={room.options} />
+			<RulesText game={game} lang={lang} />
+		</>
+	);
+}
+
 export function SidePage({ page, room, view, cast, lang, onReplay }: Props) {
 	if (page === "log") return <Log lines={room.lines} />;
 	if (page === "sheet")
 		return <ScoreSheet rows={room.rows} witness={room.witness} view={view} cast={cast} onReplay={onReplay} />;
-	return <RulesText game={cast.game} lang={lang} />;
+	return <Rules room={room} game={cast.game} lang={lang} />;
 }
 
 export function Side(props: Omit<Props, "page">) {
