@@ -13,7 +13,6 @@
 #include <string.h>
 #include <time.h>
 
-enum { DATA = CLI_OPTIONS };
 enum { LIST, RESET, DELETE };
 
 static const char *const verbs[] = {[LIST] = "list", [RESET] = "reset", [DELETE] = "delete", NULL};
@@ -154,18 +153,11 @@ static int run(int verb, const char *data, char *name)
 
 int account_command(int argc, char **argv)
 {
-	static const struct option longs[] = {
-		{"data", required_argument, NULL, DATA}, {"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
-	const char *data = NULL;
-	int option;
+	const char *data;
+	int status;
 
-	while ((option = getopt_long(argc, argv, ":", longs, NULL)) != -1) {
-		if (option == CLI_HELP)
-			return cli_help(help);
-		if (option != DATA)
-			return cli_bad_option(argc, argv, option);
-		data = optarg;
-	}
+	if (!data_options(argc, argv, help, &data, &status))
+		return status;
 	const char *word = optind < argc ? argv[optind++] : "";
 	int verb = text_choice(&word, verbs);
 	if (verb < 0 || *word)

@@ -11,8 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { DATA = CLI_OPTIONS };
-
 static const char help[] = "Usage: atout backup [--data DIR] FILE\n"
 			   "Copy all tables and people of a server into a new file, also while it runs.\n"
 			   "\n"
@@ -55,18 +53,11 @@ static int copy(const char *data, const char *path)
 
 int backup_command(int argc, char **argv)
 {
-	static const struct option longs[] = {
-		{"data", required_argument, NULL, DATA}, {"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
-	const char *data = NULL;
-	int option;
+	const char *data;
+	int status;
 
-	while ((option = getopt_long(argc, argv, ":", longs, NULL)) != -1) {
-		if (option == CLI_HELP)
-			return cli_help(help);
-		if (option != DATA)
-			return cli_bad_option(argc, argv, option);
-		data = optarg;
-	}
+	if (!data_options(argc, argv, help, &data, &status))
+		return status;
 	if (optind + 1 != argc)
 		return cli_usage("backup", "one FILE is needed");
 	return copy(data, argv[optind]);

@@ -5,9 +5,26 @@
 #include "store/folder.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { DATA = CLI_OPTIONS };
+
+bool data_options(int argc, char **argv, const char *help, const char **named, int *status)
+{
+	static const struct option longs[] = {
+		{"data", required_argument, NULL, DATA}, {"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
+	int option;
+
+	*named = NULL;
+	while ((option = getopt_long(argc, argv, ":", longs, NULL)) == DATA)
+		*named = optarg;
+	if (option != -1)
+		*status = option == CLI_HELP ? cli_help(help) : cli_bad_option(argc, argv, option);
+	return option == -1;
+}
 
 bool data_folder(const char *command, const char *named, char folder[PATH_MAX])
 {

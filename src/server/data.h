@@ -7,6 +7,10 @@
 
 #include <limits.h>
 
+/* The options of a command that looks at the data: --data DIR and --help.  False: *status is what the command returns.
+ */
+bool data_options(int argc, char **argv, const char *help, const char **named, int *status);
+
 /* Where the data are: a folder that was named, or the usual one (NULL). False: the line is printed. */
 bool data_folder(const char *command, const char *named, char folder[PATH_MAX]);
 

@@ -14,8 +14,6 @@
 #include <string.h>
 #include <time.h>
 
-enum { DATA = CLI_OPTIONS };
-
 static const char help[] =
 	"Usage: atout reports [--data DIR] [NUMBER]\n"
 	"Show what people have reported about others, the oldest first; or one report and the record of its table.\n"
@@ -101,19 +99,12 @@ static int run(const char *data, uint64_t only)
 
 int reports_command(int argc, char **argv)
 {
-	static const struct option longs[] = {
-		{"data", required_argument, NULL, DATA}, {"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
-	const char *data = NULL;
+	const char *data;
 	uint64_t only = 0;
-	int option;
+	int status;
 
-	while ((option = getopt_long(argc, argv, ":", longs, NULL)) != -1) {
-		if (option == CLI_HELP)
-			return cli_help(help);
-		if (option != DATA)
-			return cli_bad_option(argc, argv, option);
-		data = optarg;
-	}
+	if (!data_options(argc, argv, help, &data, &status))
+		return status;
 	if (optind < argc && (!cli_number(argv[optind], INT64_MAX, &only) || !only))
 		return cli_usage("reports", "'%s' is no number of a report", argv[optind]);
 	if (optind + 1 < argc)
