@@ -15,10 +15,11 @@ enum { TAIL_LINE = 4096, TAIL_LINES = 3 };
 /* Called once, when they are kept or cannot be. */
 typedef void tail_done(void *user, enum store_error);
 
-/* All zero is empty. */
+/* All zero is empty.  One line behind the other, a NUL behind each. */
 struct tail_lines {
 	int count;
-	char text[TAIL_LINES][TAIL_LINE];
+	size_t used;
+	char text[TAIL_LINES * TAIL_LINE];
 };
 
 /* Adds one, which must find room. */
