@@ -72,9 +72,9 @@ test("who can only have passed has passed", () => {
 test("sealed bids are told without their number, and together when they are revealed", () => {
 	const view = { sides: 0, to_act: [0, 1], bid: [null, null], seats: 2, count: [1, 1] };
 	const sealed = after({ ...view, bid: ["sealed", null], to_act: [1] }, { game: "farmers" });
-	assert.deepEqual(said(after(view, { game: "farmers", n: 1 }), sealed), ["Seat 0 has bid."]);
+	assert.deepEqual(said(after(view, { game: "farmers", n: 1 }), sealed), ["Seat 1 has bid."]);
 	const open = after({ ...view, bid: [1, 0], to_act: [0] }, { game: "farmers", n: 3 });
-	assert.deepEqual(said(sealed, open), ["All bids are in.", "You bid 1.", "Seat 1 bids 0."]);
+	assert.deepEqual(said(sealed, open), ["All bids are in.", "You bid 1.", "Seat 2 bids 0."]);
 });
 
 test("a move taken back is said to be", () => {

@@ -54,16 +54,16 @@ function Picture({ suit, rank }: { suit: Suit; rank: string }) {
 	return <Court suit={suit} rank={rank} />;
 }
 
-// For places where a card is small: rank and suit fill it.
+// For places where a card is small: rank and suit fill it.  A ten keeps to the left, where no other card lies over it.
 function Plain({ suit, rank }: { suit: Suit; rank: string }) {
 	const letter = rankLetter(rank);
 	return (
 		<>
 			<text
 				class="index large"
-				x="50"
+				x={letter.length > 1 ? 39 : 50}
 				y="66"
-				{...(letter.length > 1 ? { textLength: 72, lengthAdjust: "spacingAndGlyphs" } : {})}
+				{...(letter.length > 1 ? { textLength: 62, lengthAdjust: "spacingAndGlyphs" } : {})}
 			>
 				{letter}
 			</text>

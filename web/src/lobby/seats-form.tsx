@@ -2,16 +2,12 @@
 // Who sits where, and what may be done about it.
 import type { Place, Seat, Table, Up } from "../wire/types";
 import { begin, t } from "../words/catalog";
-import { compassOf, type Cast } from "../words/cast";
+import { seatTitle, type Cast } from "../words/cast";
 
 interface Props {
 	table: Table;
 	cast: Cast;
 	say: (message: Up) => void;
-}
-
-function seatTitle(table: Table, seat: Seat): string {
-	return table.game === "bridge" ? compassOf(seat) : t("Seat %d", seat);
 }
 
 function who(place: Place, name: string | undefined, mine: boolean): string {
@@ -48,7 +44,7 @@ export function SeatsForm(props: Props) {
 		<ul class="seats-form">
 			{table.seats.map((place, seat) => (
 				<li key={seat} class={place.kind}>
-					<strong>{seatTitle(table, seat)}</strong>
+					<strong>{seatTitle(table.game, seat)}</strong>
 					<span>{who(place, cast.names[seat], table.me === seat)}</span>
 					<span class="buttons">
 						{place.kind === "open" && (

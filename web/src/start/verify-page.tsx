@@ -5,6 +5,7 @@ import { FairMark, Source } from "../app/fair-mark";
 import { go } from "../app/route";
 import { verify, type Judged, type Verified } from "../offline/verify";
 import { t, type Lang } from "../words/catalog";
+import { seatTitle } from "../words/cast";
 
 // The finding of a deal whose promise this browser need not have seen.
 const findingIn = ({ verdict }: Judged) => (verdict === "right" ? "record" : verdict);
@@ -31,7 +32,7 @@ function Report({ deals, error }: Verified) {
 							<summary>
 								<strong>{t("Deal %d", judged.deal)}</strong> <FairMark finding={findingIn(judged)} />
 							</summary>
-							<Source judged={judged} nameOf={(seat) => t("Seat %d", seat)} />
+							<Source judged={judged} nameOf={(seat) => seatTitle(judged.game, seat)} />
 						</details>
 					</li>
 				))}

@@ -91,7 +91,7 @@ export function Auction({ view, cast }: { view: View; cast: Cast }) {
 
 	// What was called last is seen.
 	useLayoutEffect(() => {
-		if (sheet.current) sheet.current.scrollTop = sheet.current.scrollHeight;
+		if (sheet.current) sheet.current.scrollTop = 0; // from the end
 	}, [calls.length]);
 
 	function onKeyDown(event: KeyboardEvent) {

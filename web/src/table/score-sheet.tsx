@@ -83,7 +83,11 @@ export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 								</th>
 								<td>
 									{row.contract && <strong>{callShort(termWord(row.contract))}</strong>}
-									<small>{youOrName(cast, row.dealer)}</small>
+									<small>
+										{contracts
+											? t("%s: %s", t("Dealer"), youOrName(cast, row.dealer))
+											: youOrName(cast, row.dealer)}
+									</small>
 								</td>
 								{columns.map((side) => (
 									<td key={side} class="number">

@@ -3,7 +3,8 @@
 import { useSettings } from "../app/settings";
 import { t } from "../words/catalog";
 
-export function SoundButton() {
+// named: with its name beside the sign.
+export function SoundButton({ named }: { named?: boolean }) {
 	const { settings, change } = useSettings();
 	const on = settings.sound === "on";
 	return (
@@ -19,6 +20,7 @@ export function SoundButton() {
 				<path class="box" d="M3 9h4l5-4v14l-5-4H3z" />
 				<path class="wave" d={on ? "M15 9q2 3 0 6M17.5 6.5q4 5.5 0 11" : "M15.5 9l6 6m0-6l-6 6"} />
 			</svg>
+			{named && t("Sounds")}
 		</button>
 	);
 }

@@ -68,7 +68,7 @@ export function Tools({ frame, onTool, seldom }: Props) {
 					{t(title)}
 				</button>
 			))}
-			{!seldom && <SoundButton />}
+			<SoundButton named={seldom === true} />
 		</nav>
 	);
 }

@@ -34,9 +34,12 @@ export function distinct(names: (string | undefined)[]): (string | undefined)[] 
 
 export const compassOf = (seat: Seat) => t(COMPASS[seat] ?? "");
 
+// People count from one.
+export const seatTitle = (game: string, seat: Seat) => (game === "bridge" ? compassOf(seat) : t("Seat %d", seat + 1));
+
 // The name; without one North, or "Seat 2".
 export function seatName(cast: Cast, seat: Seat): string {
-	return cast.names[seat] || (cast.game === "bridge" ? compassOf(seat) : t("Seat %d", seat));
+	return cast.names[seat] || seatTitle(cast.game, seat);
 }
 
 export const youOrName = (cast: Cast, seat: Seat) => (seat === cast.me ? t("You") : seatName(cast, seat));

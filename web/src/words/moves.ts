@@ -180,6 +180,7 @@ const QUESTIONS: Record<string, string> = {
 	"dealer must change": N_("The bids add up to the tricks: you must change yours."),
 	"dealer may change": N_("You may still change your bid."),
 	auction: N_("Your call."),
+	domino: N_("Lay a card, or pass."),
 };
 
 // Whether a double would answer one of the other side.
