@@ -45,6 +45,11 @@ export class Study {
 		return JSON.parse(this.#text(this.#to.study_moment(deal, move)));
 	}
 
+	/** What the record remarks: each behind so many moves, of a seat, the text of a line `@`. */
+	notes(deal) {
+		return JSON.parse(this.#text(this.#to.study_notes(deal))).notes;
+	}
+
 	/** What each card comes to that may be played after so many moves; undefined: there is nothing to say. */
 	worth(deal, move) {
 		return this.#answer(this.#to.study_worth(deal, move));

@@ -16,6 +16,9 @@ enum { NAME_SIZE = 4 * ATOUT_RECORD_NAME_MAX + 1, OUT_LEAST = 1 << 12 };
 /* More than any answer needs, but for a deal in the head. */
 enum { ANSWER_SIZE = 16384, DEAL_SIZE = 64 };
 
+/* A note as JSON: what stands around its text, and a byte that is escaped; and its line without the text. */
+enum { NOTE_SIZE = 64, ESCAPED = 6, NOTE_LINE = 8 };
+
 struct deal {
 	struct atout_setup setup;
 	size_t first; /* of its moves, in said */
@@ -29,6 +32,13 @@ struct text {
 	size_t length, room;
 };
 
+/* What the record remarks behind a move. */
+struct note {
+	int deal, move; /* move: how many were made in the deal before */
+	uint8_t seat;
+	size_t text; /* where it begins in notes_text, with a NUL behind it */
+};
+
 static struct {
 	char *in;
 	size_t size;
@@ -39,10 +49,24 @@ static struct {
 	int deals;
 	struct wire_said *said;
 	size_t moves;
+	struct note *note;
+	size_t notes;
+	struct text notes_text;
 	char name[ATOUT_SEATS_MAX][NAME_SIZE];
 	struct worth_solvers solvers;
 	struct text out;
 } study;
+
+static char *room_for(struct text *text, size_t size)
+{
+	if (text->room - text->length < size) {
+		text->room = 2 * (text->length + size) + OUT_LEAST;
+		text->at = realloc(text->at, text->room);
+	}
+	if (!text->at)
+		abort();
+	return text->at + text->length;
+}
 
 /* ---- What is read ---- */
 
@@ -64,6 +88,8 @@ static void enter_record(const struct atout_record *record)
 	study.match = record->records;
 	study.deals = 0;
 	study.moves = 0;
+	study.notes = 0;
+	study.notes_text.length = 0;
 	memset(study.name, 0, sizeof study.name);
 }
 
@@ -94,6 +120,25 @@ static void on_move(void *ctx, const struct atout_record *record, int seat, atou
 	deal->over = !record->game->to_act(record->state);
 }
 
+static void on_note(void *ctx, const struct atout_record *record, int seat, const char *text)
+{
+	size_t size = strlen(text) + 1;
+
+	(void)ctx;
+	enter_record(record);
+	if (!study.deals)
+		return;
+	memcpy(room_for(&study.notes_text, size), text, size);
+	study.note = grown(study.note, study.notes, sizeof *study.note);
+	study.note[study.notes++] = (struct note){
+		.deal = study.deals - 1,
+		.move = study.deal[study.deals - 1].moves,
+		.seat = (uint8_t)seat,
+		.text = study.notes_text.length,
+	};
+	study.notes_text.length += size;
+}
+
 static bool read_lines(struct atout_record *record, const char *text, size_t size)
 {
 	for (const char *end = text + size, *newline; text < end; text = newline + 1) {
@@ -117,31 +162,19 @@ char *study_in(size_t size)
 
 const char *study_out(void) { return study.out.at; }
 
-static char *room_for(size_t size)
-{
-	struct text *out = &study.out;
-
-	if (out->room - out->length < size) {
-		out->room = 2 * (out->length + size) + OUT_LEAST;
-		out->at = realloc(out->at, out->room);
-	}
-	if (!out->at)
-		abort();
-	return out->at + out->length;
-}
-
 static void begin(void) { study.out.length = 0; }
 
 static bool fail(const char *sentence)
 {
 	begin();
-	strcpy(room_for(strlen(sentence) + 1), sentence);
+	strcpy(room_for(&study.out, strlen(sentence) + 1), sentence);
 	return false;
 }
 
 bool study_open(void)
 {
-	static const struct atout_record_hooks hooks = {.name = on_name, .deal = on_deal, .move = on_move};
+	static const struct atout_record_hooks hooks = {
+		.name = on_name, .deal = on_deal, .move = on_move, .note = on_note};
 	struct atout_record *reader = &study.reader;
 	char sentence[ATOUT_RECORD_ERROR_MAX + 32];
 
@@ -160,7 +193,7 @@ bool study_open(void)
 static void json_begin(struct json *json, size_t size)
 {
 	begin();
-	json_start(json, room_for(size), size);
+	json_start(json, room_for(&study.out, size), size);
 	json_open(json, NULL, '{');
 }
 
@@ -215,7 +248,40 @@ size_t study_moment(int n, int move)
 	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
 
 	begin();
-	return (size_t)wire_moment_print(&moment, room_for(size), size);
+	return (size_t)wire_moment_print(&moment, room_for(&study.out, size), size);
+}
+
+static const char *text_of(const struct note *note) { return study.notes_text.at + note->text; }
+
+/* The notes of a deal, in the order of the record: from the one returned to the one before end. */
+static size_t notes_of(int deal, size_t *end)
+{
+	size_t first = 0;
+
+	while (first < study.notes && study.note[first].deal < deal)
+		first++;
+	for (*end = first; *end < study.notes && study.note[*end].deal == deal;)
+		++*end;
+	return first;
+}
+
+size_t study_notes(int n)
+{
+	struct json json;
+	size_t end, at = notes_of(n, &end);
+
+	json_begin(&json, ANSWER_SIZE + (end - at) * NOTE_SIZE + ESCAPED * study.notes_text.length);
+	json_open(&json, "notes", '[');
+	for (; at < end; at++) {
+		const struct note *note = &study.note[at];
+		json_open(&json, NULL, '{');
+		json_number(&json, "move", note->move);
+		json_number(&json, "seat", note->seat);
+		json_text(&json, "text", text_of(note));
+		json_close(&json, '}');
+	}
+	json_close(&json, ']');
+	return json_finish(&json);
 }
 
 /* ---- What is solved ---- */
@@ -318,20 +384,37 @@ static void put_header(void)
 
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		names[seat] = study.name[seat][0] ? study.name[seat] : NULL;
-	study.out.length += (size_t)atout_record_print_header(
-		study.game, &study.deal[0].setup, names, room_for(ATOUT_RECORD_HEADER_SIZE), ATOUT_RECORD_HEADER_SIZE);
+	study.out.length += (size_t)atout_record_print_header(study.game, &study.deal[0].setup, names,
+							      room_for(&study.out, ATOUT_RECORD_HEADER_SIZE),
+							      ATOUT_RECORD_HEADER_SIZE);
+}
+
+/* The notes behind so many moves; what comes after them is returned. */
+static size_t put_notes(size_t at, size_t end, int move)
+{
+	for (; at < end && study.note[at].move == move; at++) {
+		const struct note *note = &study.note[at];
+		size_t size = strlen(text_of(note)) + NOTE_LINE;
+		study.out.length +=
+			(size_t)snprintf(room_for(&study.out, size), size, "@ %d %s\n", note->seat, text_of(note));
+	}
+	return at;
 }
 
 static void put_deal(const struct deal *deal)
 {
 	const struct wire_said *said = study.said + deal->first;
+	size_t end, note = notes_of((int)(deal - study.deal), &end);
 
-	study.out.length += (size_t)atout_record_print_deal(study.game, &deal->setup, room_for(ATOUT_RECORD_DEAL_SIZE),
-							    ATOUT_RECORD_DEAL_SIZE);
-	for (int i = 0; i < deal->moves; i++)
-		study.out.length +=
-			(size_t)atout_record_print_move(study.game, said[i].seat, said[i].move,
-							room_for(ATOUT_RECORD_MOVE_SIZE), ATOUT_RECORD_MOVE_SIZE);
+	study.out.length += (size_t)atout_record_print_deal(
+		study.game, &deal->setup, room_for(&study.out, ATOUT_RECORD_DEAL_SIZE), ATOUT_RECORD_DEAL_SIZE);
+	note = put_notes(note, end, 0);
+	for (int i = 0; i < deal->moves; i++) {
+		study.out.length += (size_t)atout_record_print_move(study.game, said[i].seat, said[i].move,
+								    room_for(&study.out, ATOUT_RECORD_MOVE_SIZE),
+								    ATOUT_RECORD_MOVE_SIZE);
+		note = put_notes(note, end, i + 1);
+	}
 }
 
 /* Whether what is written is a record in which the deal ends as it did, with the same score. */
@@ -381,7 +464,9 @@ size_t study_pbn(int n)
 		move[i] = study.said[deal->first + (size_t)i].move;
 	atout_pbn_fill(&game, &deal->setup, move, deal->moves);
 	begin();
-	study.out.length = (size_t)atout_pbn_print_header(room_for(ATOUT_PBN_PRINT_SIZE), ATOUT_PBN_PRINT_SIZE);
-	study.out.length += (size_t)atout_pbn_print(&game, false, room_for(ATOUT_PBN_PRINT_SIZE), ATOUT_PBN_PRINT_SIZE);
+	study.out.length =
+		(size_t)atout_pbn_print_header(room_for(&study.out, ATOUT_PBN_PRINT_SIZE), ATOUT_PBN_PRINT_SIZE);
+	study.out.length +=
+		(size_t)atout_pbn_print(&game, false, room_for(&study.out, ATOUT_PBN_PRINT_SIZE), ATOUT_PBN_PRINT_SIZE);
 	return study.out.length;
 }

@@ -29,6 +29,10 @@ size_t study_head(void);
 /* A `moment` of docs/wire.md. */
 size_t study_moment(int deal, int move);
 
+/* The annotations of the record (docs/notation.md), each behind so many moves:
+ * {"notes":[{"move":5,"seat":2,"text":"means weak"},..]} */
+size_t study_notes(int deal);
+
 /*
  * What the cards of the hand that plays next come to (worth.h): {"seat":2,"cards":[{"move":"SQ","value":9},..]}.  May
  * take some tenths of a second.
@@ -41,7 +45,8 @@ size_t study_worth(int deal, int move);
  */
 size_t study_table(int deal);
 
-/* A record whose last deal is this one: alone where it can be, else behind those that it depends on. */
+/* A record whose last deal is this one, with its annotations: alone where it can be, else behind those that it depends
+ * on. */
 size_t study_record(int deal);
 
 /* Bridge: the deal as PBN, in UTF-8. */

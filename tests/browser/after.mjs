@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { deflateSync, inflateSync } from "node:zlib";
 import { click, openHouse, playDeal, playNow } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
@@ -112,6 +113,58 @@ test("where each plays alone there is a picture, and no number", async () => {
 	assert.equal(await page.locator(".worth, .slips").count(), 0);
 	assert.deepEqual(await violations(page), []);
 	await page.context().close();
+});
+
+const NOTED = `atout 1
+game bridge
+name 1 Bo
+deal 1 dealer 0 vul none board 1
+hand 0 S8 HK S5 HJ C9 S7 DT DK D2 SQ CK D5 H3
+hand 1 D8 HQ D9 H6 ST CJ DJ CA D7 S6 C5 HT H7
+hand 2 D4 SK C7 C2 H4 C8 D6 C4 SJ S2 H8 H9 C6
+hand 3 H2 CT H5 S3 S9 SA C3 HA CQ S4 D3 DA DQ
+0 1NT
+1 X
+@ 1 alert
+@ 1 means any hand with a long suit
+2 2S
+@ 2 stop
+3 pass
+0 pass
+1 pass
+3 H2
+2 HK
+1 H7
+2 H8
+2 S8
+1 S6
+2 SJ
+3 S4
+2 claim 8
+`;
+
+test("what was said of calls stands in the auction of a deal that is over, and in its link", async () => {
+	for (const how of [{}, { phone: true }]) {
+		const link = `/deal/#${deflateSync(NOTED).toString("base64url")}`;
+		const page = await house.visit(link, how);
+		await page.locator(".made-call, .open-table").first().waitFor();
+		await step(page, 2);
+		await page.locator(".replay-move").getByText("any hand with a long suit").waitFor();
+		await step(page, 4);
+		const calls = page.locator(".made-call");
+		assert.match(await calls.nth(1).textContent(), /alerted/);
+		assert.match(await calls.nth(2).textContent(), /with stop/);
+		await calls.nth(1).click();
+		await page.locator(".auction .meaning").getByText("Bo explains: any hand with a long suit").waitFor();
+		await calls.nth(2).click();
+		await page.locator(".auction .meaning").getByText("nobody has explained this call").waitFor();
+		assert.ok(!(await overflows(page)), "the page is too wide");
+		assert.deepEqual(await violations(page), []);
+		const shared = inflateSync(Buffer.from((await linkOf(page)).split("#")[1], "base64url")).toString();
+		assert.match(shared, /^1 X\n@ 1 alert\n@ 1 means any hand with a long suit\n2 2S\n@ 2 stop\n/m);
+		assert.deepEqual(page.faults, []);
+		await page.context().close();
+	}
 });
 
 test("a link that is damaged says so", async () => {

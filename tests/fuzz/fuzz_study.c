@@ -51,6 +51,7 @@ static void look(int deal, int moves)
 	for (int move = moves > SOLVED ? moves - SOLVED : moves; move <= moves; move++)
 		study_worth(deal, move);
 	study_pbn(deal);
+	FUZZ_REQUIRE(study_notes(deal) == strlen(study_out()));
 }
 
 /* The last deal: written down and read again it looks the same at its end but for the number and the standing. */

@@ -83,12 +83,14 @@ function agreesWithSolve(record, head) {
 function comesBack(record, head) {
 	for (const i of head.deals.keys()) {
 		const before = study.moment(i, head.deals[i].moves);
+		const notes = study.notes(i);
 		const written = study.record(i);
 		const again = study.open(written);
 		const last = again.deals.length - 1;
 		const after = study.moment(last, again.deals[last].moves);
 		deepStrictEqual(again.names, head.names);
 		deepStrictEqual(after.said, before.said);
+		deepStrictEqual(study.notes(last), notes);
 		deepStrictEqual(after.view.score, before.view.score);
 		if (head.game === "bridge") {
 			deepStrictEqual(last, 0, "a deal of duplicate bridge needs no other");
@@ -114,6 +116,22 @@ for (const [game, name] of offers.entries()) {
 	if (name === "bridge") agreesWithSolve(record, head);
 	comesBack(record, head);
 }
+
+/** Behind each move of a record a note of its seat; they are told in order, and written down again. */
+function notesStay(record) {
+	const bare = record.replace(/^@.*\n/gm, "");
+	const noted = bare.replace(/^(\d) .*$/gm, (line, seat) => `${line}\n@ ${seat} alert\n@ ${seat} means "${seat}" \u2660`);
+	for (const [i, { moves }] of study.open(noted).deals.entries()) {
+		const { said } = study.moment(i, moves);
+		const expected = said.flatMap(({ seat }, at) =>
+			["alert", `means "${seat}" \u2660`].map((text) => ({ move: at + 1, seat, text })),
+		);
+		deepStrictEqual(study.notes(i), expected);
+	}
+	comesBack(noted, study.open(noted));
+}
+
+for (const [game, name] of offers.entries()) notesStay(recordOf(game, name));
 throws(() => study.open("atout 1\ngame whist\n"), /^Error: line 2: /);
 throws(() => study.open(""), Error);
 deepStrictEqual(study.open(recordOf(0, "bridge")).deals.length, DEALS.bridge, "it goes on after a refusal");

@@ -2,7 +2,7 @@
 // The Worker that studies a record: src/browser/study.h.
 import { loadStudy } from "../../../bindings/npm/atout-study.mjs";
 import type { Moment } from "../wire/types";
-import type { Ask, Head, Makeable, Solved, Tell, Told, Worth } from "./study";
+import type { Ask, Head, Makeable, Note, Solved, Tell, Told, Worth } from "./study";
 
 const MODULE = "/atout-study.wasm";
 
@@ -32,8 +32,9 @@ class Desk {
 	private told(deal: number): Told {
 		const { study } = this;
 		const moments = this.steps(deal).map((move) => study.moment(deal, move) as Moment);
+		const notes = study.notes(deal) as Note[];
 		const pbn = study.pbn(deal);
-		return { moments, record: study.record(deal), ...(pbn === undefined ? {} : { pbn }) };
+		return { moments, notes, record: study.record(deal), ...(pbn === undefined ? {} : { pbn }) };
 	}
 
 	// From the last card on: what is learned of an ending serves all that comes before it.

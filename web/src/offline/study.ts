@@ -34,8 +34,16 @@ export interface Solved {
 	makeable?: Makeable;
 }
 
+// What the record remarks of a seat: behind so many moves, the text of a line `@` of docs/notation.md.
+export interface Note {
+	move: number;
+	seat: Seat;
+	text: string;
+}
+
 export interface Told {
 	moments: Moment[]; // by the number of moves made before
+	notes: Note[];
 	record: string; // that ends with this deal
 	pbn?: string;
 }

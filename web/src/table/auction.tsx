@@ -38,6 +38,9 @@ function Marks({ frame, call }: { frame: Frame; call: number }) {
 	);
 }
 
+// A finger does not go elsewhere as a mouse does: what it has pointed at it taps once more.
+const isTap = (event: Event) => "pointerType" in event && event.pointerType === "touch";
+
 interface CallButtonProps {
 	talk: CallTalk;
 	at: Pointed;
@@ -56,7 +59,7 @@ function CallButton({ talk, at, stop, pointed, onPoint, onStop }: CallButtonProp
 			tabIndex={stop ? 0 : -1}
 			aria-pressed={pointed}
 			onPointerEnter={(event) => event.pointerType === "mouse" && onPoint(at)}
-			onClick={() => onPoint(at)}
+			onClick={(event) => onPoint(pointed && isTap(event) ? undefined : at)}
 			onFocus={(event) => {
 				onStop();
 				if (event.currentTarget.matches(":focus-visible")) onPoint(at);

@@ -5,13 +5,13 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import type { Frame, Meaning, MoveText, Seat, Table, Up, View } from "../wire/types";
 import type { Cast } from "../words/cast";
 
-// What all who draw calls of a table need; a replay has none of it.
+// What all who draw calls need.  say is missing where the deal is over: what was told is all there is to know.
 export interface CallTalk {
 	frame: Frame;
 	table: Table | undefined;
 	cast: Cast;
 	meaning: Meaning | undefined;
-	say: (message: Up) => void;
+	say?: (message: Up) => void;
 }
 
 export const CallTalkContext = createContext<CallTalk | undefined>(undefined);
@@ -38,10 +38,16 @@ export const hasOtherPeople = ({ table, cast }: CallTalk) =>
 export const toldOf = ({ explained }: Frame, call: number) => explained?.find((told) => told.call === call)?.text;
 
 // A question to who has made it has a sense.
-export function mayAsk({ frame, table, cast }: CallTalk, call: number): boolean {
+export function mayAsk({ frame, table, cast, say }: CallTalk, call: number): boolean {
 	const caller = callerOf(frame.view, call);
 	const opponent = cast.me !== undefined && (caller - cast.me) % 2 !== 0;
-	return opponent && isPerson(table, caller) && toldOf(frame, call) === undefined && !frame.asked?.includes(call);
+	return (
+		say !== undefined &&
+		opponent &&
+		isPerson(table, caller) &&
+		toldOf(frame, call) === undefined &&
+		!frame.asked?.includes(call)
+	);
 }
 
 function mayMean(talk: CallTalk, pointed: Pointed): boolean {
@@ -59,8 +65,9 @@ const PAUSE = 120; // ms that one points before it is a question
 export function usePointed(talk: CallTalk | undefined) {
 	const [pointed, point] = useState<Pointed>();
 	useEffect(() => {
-		if (!talk || !pointed || !mayMean(talk, pointed)) return;
-		const timer = setTimeout(() => talk.say({ type: "mean", ...pointed }), PAUSE);
+		const say = talk?.say;
+		if (!say || !pointed || !mayMean(talk, pointed)) return;
+		const timer = setTimeout(() => say({ type: "mean", ...pointed }), PAUSE);
 		return () => clearTimeout(timer);
 	}, [pointed?.call, pointed?.move, talk?.frame.n]);
 	return { pointed, point };

@@ -63,7 +63,7 @@ function Answer({ talk, call }: { talk: CallTalk; call: number }) {
 	const label = t("What does your %s mean?", moveWords(move, talk.cast));
 	function tell(event: Event) {
 		event.preventDefault();
-		if (text.trim()) talk.say({ type: "explain", call, text: text.trim() });
+		if (text.trim()) talk.say?.({ type: "explain", call, text: text.trim() });
 	}
 	return (
 		<form class="asked-call" aria-label={t("An opponent asks")} onSubmit={tell}>

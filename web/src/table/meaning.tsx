@@ -23,7 +23,8 @@ function toldWords({ frame, cast }: CallTalk, pointed: Pointed): string | undefi
 }
 
 // Nothing that one may know: who has made it says nothing, or is asked.
-function silence({ frame, cast }: CallTalk, { call }: Pointed): string {
+function silence({ frame, cast, say }: CallTalk, { call }: Pointed): string {
+	if (!say) return t("nobody has explained this call");
 	const name = seatName(cast, callerOf(frame.view, call));
 	if (cast.me !== undefined && (callerOf(frame.view, call) - cast.me) % 2 === 0) return t("partner is not asked");
 	return frame.asked?.includes(call) ? t("%s is asked ...", name) : t("%s has not explained this call", name);
@@ -38,7 +39,7 @@ interface Props {
 export function MeaningLine({ talk, pointed, children }: Props) {
 	const known = pointed && [toldWords(talk, pointed), systemWords(talk, pointed)].filter(Boolean).join("; ");
 	const own = pointed && callerOf(talk.frame.view, pointed.call) === talk.cast.me;
-	const closed = pointed && !own && !playsSystem(talk, callerOf(talk.frame.view, pointed.call));
+	const closed = pointed && (!talk.say || (!own && !playsSystem(talk, callerOf(talk.frame.view, pointed.call))));
 	return (
 		<div class="meaning">
 			<p role="status">
@@ -55,7 +56,7 @@ export function MeaningLine({ talk, pointed, children }: Props) {
 				)}
 			</p>
 			{pointed && isMade(talk.frame, pointed) && mayAsk(talk, pointed.call) && (
-				<button type="button" class="link" onClick={() => talk.say({ type: "ask", call: pointed.call })}>
+				<button type="button" class="link" onClick={() => talk.say?.({ type: "ask", call: pointed.call })}>
 					{t("Ask")}
 				</button>
 			)}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A moment of a deal that is over: all hands around what lies on the table.
-import type { Worth } from "../offline/study";
+import type { Note, Worth } from "../offline/study";
 import type { Frame, Moment, Seat } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
@@ -8,6 +8,8 @@ import { placeName, youOrName, type Cast } from "../words/cast";
 import { cardOf } from "../words/moves";
 import { Auction } from "./auction";
 import { trickShown } from "./board";
+import { callNotes } from "./call-notes";
+import { CallTalkContext } from "./calls";
 import { Notes } from "./notes";
 import { Rows } from "./rows";
 import { bottomOf } from "./seating";
@@ -16,11 +18,12 @@ import { ValuedHand } from "./valued-hand";
 
 interface Props {
 	moment: Moment;
+	notes: readonly Note[];
 	worth: Worth | undefined;
 	cast: Cast;
 }
 
-function Middle({ moment, cast, bottom }: Omit<Props, "worth"> & { bottom: Seat }) {
+function Middle({ moment, notes, cast, bottom }: Omit<Props, "worth"> & { bottom: Seat }) {
 	const { view } = moment;
 	const frame: Frame = { type: "frame", n: 0, game: cast.game, deal: moment.deal, view, legal: {} };
 	const ended = !view.trick?.cards && cardOf(moment.said?.[moment.move - 1]?.move ?? "") !== undefined;
@@ -33,13 +36,19 @@ function Middle({ moment, cast, bottom }: Omit<Props, "worth"> & { bottom: Seat 
 			</div>
 		);
 	}
-	return cast.game === "bridge" ? <Auction view={view} cast={cast} /> : null;
+	if (cast.game !== "bridge") return null;
+	const talk = { frame: { ...frame, ...callNotes(notes, moment) }, table: undefined, cast, meaning: undefined };
+	return (
+		<CallTalkContext.Provider value={talk}>
+			<Auction view={view} cast={cast} />
+		</CallTalkContext.Provider>
+	);
 }
 
 // Where a hand lies around the middle, if there are four.
 const PLACES = ["bottom", "left", "top", "right"];
 
-export function OpenTable({ moment, worth, cast }: Props) {
+export function OpenTable({ moment, notes, worth, cast }: Props) {
 	const { view } = moment;
 	const bottom = cast.me ?? bottomOf(view, cast.game);
 	const next = moment.said?.[moment.move]?.move;
@@ -48,7 +57,7 @@ export function OpenTable({ moment, worth, cast }: Props) {
 		<div class={around ? "open-table around" : "open-table"}>
 			<Notes view={view} cast={cast} />
 			<div class="open-middle">
-				<Middle moment={moment} cast={cast} bottom={bottom} />
+				<Middle moment={moment} notes={notes} cast={cast} bottom={bottom} />
 			</div>
 			{view.count.map((_, seat) => (
 				<section

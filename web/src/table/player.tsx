@@ -2,11 +2,13 @@
 // The moments of a deal, one at a time, with what the solver says about them.
 import { useEffect, useState } from "preact/hooks";
 import type { Studied } from "../app/study";
+import type { Told } from "../offline/study";
 import type { Moment } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import { youOrName, type Cast } from "../words/cast";
 import { cardOf, moveWords } from "../words/moves";
 import { slipsOf, type Slip } from "../words/worth";
+import { callNotes } from "./call-notes";
 import { OpenTable } from "./open-table";
 import { Share } from "./share";
 import { MakeableTable, Outlook, SlipList } from "./worth";
@@ -58,6 +60,12 @@ function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: numb
 	);
 }
 
+// What was said of the call that was made last, by who has made it.
+function explained({ notes }: Told, moment: Moment): string {
+	const text = callNotes(notes, moment).explained.find(({ call }) => call === moment.move - 1)?.text;
+	return text === undefined ? "" : ` – ${text}`;
+}
+
 // What the last move has given away, as a sentence behind it.
 function given(slips: Slip[], at: number): string {
 	const slip = slips.find((one) => one.at === at - 1);
@@ -81,9 +89,10 @@ export function Player({ studied, cast }: Props) {
 			<Steps at={at} end={told.moments.length - 1} onStep={setAt} />
 			<p role="status" class="replay-move">
 				{begin(lastMove(moment, cast))}
+				{explained(told, moment)}
 				{given(slips, at)}
 			</p>
-			<OpenTable moment={moment} worth={worth} cast={cast} />
+			<OpenTable moment={moment} notes={told.notes} worth={worth} cast={cast} />
 			<div class="verdicts">
 				{worth && <Outlook worth={worth} cast={cast} />}
 				{solved?.makeable && (at <= begun || begun < 0) && (
