@@ -88,7 +88,7 @@ test("bridge: the solver's numbers are those of the command line, and go with th
 });
 
 test("Bauerchen, alone and without a network: a deal is solved, and its link opens", async () => {
-	const page = await house.visit("/");
+	const page = await house.visit("/", { serviceWorkers: "allow" });
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	await page.context().setOffline(true);
 	await page.reload();

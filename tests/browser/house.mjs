@@ -33,9 +33,10 @@ export async function openHouse(atout, folder) {
 	const data = mkdtempSync(join(tmpdir(), "atout-play-"));
 	const [server, browser] = await Promise.all([start(atout, folder, data), launch()]);
 
-	// A page, in a browser that nobody has used before.
+	// A page, in a browser that nobody has used before.  Only with serviceWorkers "allow" it fetches all there is, for times
+	// without a network: the server has a limit of requests.
 	async function visit(path, how = {}) {
-		const page = await open(browser, server, path, how);
+		const page = await open(browser, server, path, { serviceWorkers: "block", ...how });
 		page.setDefaultTimeout(30_000);
 		await page.evaluate(() => localStorage.setItem("atout", JSON.stringify({ speed: "at once" })));
 		await page.reload();

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// node play.mjs ATOUT FOLDER: whole deals in a browser, at a real server and without one.  FOLDER is what tools/web has built.
+// node play.mjs ATOUT FOLDER [all]: whole deals in a browser, at a real server and without one.  FOLDER is what tools/web has
+// built.  With "all" every game is played in every way in every window, else in each way and in each window once.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { click, openHouse, playDeal, playNow, press } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
-const [atout, folder] = process.argv.slice(2);
+const [atout, folder, how] = process.argv.slice(2);
+assert.ok(how === undefined || how === "all", "node play.mjs ATOUT FOLDER [all]");
 const GAMES = ["Bridge", "Barbu", "Bauerchen", "Boerenbridge", "Farmers' Bridge"];
 
 let house;
@@ -14,24 +16,37 @@ before(async () => {
 });
 after(() => house.close());
 
-const visit = (path, how) => house.visit(path, how);
+const visit = (path, window) => house.visit(path, window);
+
+const WAYS = [
+	["clicks", click],
+	["keys", press],
+];
+const WINDOWS = [
+	["large", {}],
+	["on a phone", { phone: true }],
+];
+
+// Of the four cells of a game those on a diagonal, and the other one for the next game.
+const isPlayed = (game, way, window) => how === "all" || (game + way + window) % 2 === 0;
+
+const MATRIX = GAMES.flatMap((game, i) =>
+	WAYS.flatMap(([way, act], j) =>
+		WINDOWS.flatMap(([name, window], k) => (isPlayed(i, j, k) ? [{ game, way, act, name, window }] : [])),
+	),
+);
 
 describe("a whole deal against bots", { concurrency: 3 }, () => {
-	for (const game of GAMES) {
-		for (const [how, act, window] of [
-			["clicks, large", click, {}],
-			["keys, on a phone", press, { phone: true }],
-		]) {
-			test(`${game} by ${how}`, async () => {
-				const page = await visit("/", window);
-				await playNow(page, game);
-				await playDeal(page, act);
-				assert.ok(!(await overflows(page)), "the page is too wide");
-				assert.deepEqual(await violations(page), []);
-				assert.deepEqual(page.faults, []);
-				await page.context().close();
-			});
-		}
+	for (const { game, way, act, name, window } of MATRIX) {
+		test(`${game} by ${way}, ${name}`, async () => {
+			const page = await visit("/", window);
+			await playNow(page, game);
+			await playDeal(page, act);
+			assert.ok(!(await overflows(page)), "the page is too wide");
+			assert.deepEqual(await violations(page), []);
+			assert.deepEqual(page.faults, []);
+			await page.context().close();
+		});
 	}
 });
 
@@ -83,7 +98,7 @@ test("a page that is loaded again in mid-trick shows the same", async () => {
 });
 
 test("without a server, and without a network", async () => {
-	const page = await visit("/");
+	const page = await visit("/", { serviceWorkers: "allow" });
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	await page.context().setOffline(true);
 	await page.reload();
