@@ -116,8 +116,9 @@ static bool listen_first(struct server *server, char error[SERVER_ERROR])
 		.files = server->files,
 		.proxy = options->proxy,
 		.connections = options->connections,
-		.connects = {.burst = 200, .every = 50},
-		.requests = {.burst = 200, .every = 50},
+		.connections_each = 512,
+		.connects = {.burst = 1000, .every = 10},
+		.requests = {.burst = 2000, .every = 5},
 		.messages = {.burst = 100, .every = 20},
 	};
 	char why[NET_ERROR];

@@ -91,6 +91,16 @@ def who_comes_again_finds_the_same_frame():
         same((again.sheet, again.options), (twice.sheet, twice.options))
 
 
+def a_club_behind_one_router_comes_in():
+    with serving() as server:
+        tables = [Person(server, "Anna").table("bridge") for _ in range(2)]
+        for i in range(150):
+            one = Person(server, f"Member {i}").sit(tables[i % 2])
+            for _ in range(3):
+                same(get(server, "/")[0], 200)
+            assert one.table, f"{i} members are in, not {i + 1}"
+
+
 def the_example_bot_plays_a_match():
     if not importlib.util.find_spec("websockets"):
         return
