@@ -85,14 +85,16 @@ static void worked(struct errand *errand, bool ran)
 {
 	struct visit *visit = (struct visit *)errand;
 
-	if (!ran)
+	if (!ran) {
+		net_answer_status(visit->request, 503);
 		end_visit(visit);
-	else if (!visit->right)
+	} else if (!visit->right) {
 		refuse(visit, 403, N_("The name or the password is not right"));
-	else if (visit->fresh[0] && !visit->kept[0])
+	} else if (visit->fresh[0] && !visit->kept[0]) {
 		refuse_error(visit, STORE_MEMORY);
-	else
+	} else {
 		visit->then(visit);
+	}
 }
 
 static void go(struct visit *visit, void (*then)(struct visit *))

@@ -82,7 +82,7 @@ static void counted(struct errand *errand, bool ran)
 		net_answer(
 			counting->request,
 			&(struct net_answer){.type = ANSWER_JSON, .body = counting->text, .length = counting->length});
-	else if (ran)
+	else
 		net_answer_status(counting->request, 503);
 	free(counting->text);
 	free(counting);

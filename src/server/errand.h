@@ -15,7 +15,10 @@ struct errands;
 /* The head of what the caller has allocated; he sets work and done. */
 struct errand {
 	void (*work)(struct errand *);
-	/* Once, after the work; ran false: there was none, the server ends, and only memory may be touched. */
+	/*
+	 * Once, after the work; ran false: there was none, the server ends or has no memory.  Then a request is still
+	 * to be answered, but nothing else may be touched.
+	 */
 	void (*done)(struct errand *, bool ran);
 	struct errands *of;
 	struct errand *next;

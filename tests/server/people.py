@@ -1,15 +1,17 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """Accounts, one's own matches, whom one blocks and reports, and limits: tests/server/people.py ATOUT [NAME...]"""
+import json
 import os
 import re
+import signal
 import statistics
 import subprocess
 import sys
 import threading
 import time
 
-from player import Atout, Person, fetch, play, post
+from player import Atout, Person, fetch, play, post, until
 from runner import SEED, folder, run, same
 from stand import ATOUT, over, serving
 
@@ -144,6 +146,20 @@ def guesses_are_limited_and_play_goes_on_meanwhile():
         same(ask(server, "/in", account="anna", password=PASSWORD)[0], 429)
         same(who(server, anna.cookie)["account"], "anna")
         same(ask(server, "/in", account="other", password=PASSWORD), WRONG)
+
+
+def who_waits_when_the_server_stops_at_once_leaves_nothing():
+    with serving("--log", "info") as server:
+        held = [server.connect(f"127.0.3.{i + 1}") for i in range(20)]
+        for i, made in enumerate(held):
+            body = json.dumps({"account": f"guest{i}", "password": PASSWORD})
+            head = f"POST /api/account/in HTTP/1.1\r\nHost: here\r\nContent-Length: {len(body)}\r\n\r\n"
+            made.sendall((head + body).encode())
+        same(fetch(server, "/api/games")[0], 200)
+        server.process.send_signal(signal.SIGTERM)
+        assert until(5, lambda: "stopping" in server.logged()) # the next signal is for at once
+    for made in held:
+        made.close()
 
 
 def too_many_at_once_are_sent_away_and_the_loop_answers():
