@@ -193,6 +193,13 @@ static void look_up(struct telling *telling)
 	telling->or = mean_of_rows(telling->scene, telling->call, has_no_shape);
 }
 
+static bool is_jump(const struct telling *telling)
+{
+	int call = telling->call;
+
+	return call < BIDS && level_of(call) > scene_cheapest(telling->scene, strain_of(call));
+}
+
 bool bridge_bid_tell(const struct atout_view *view, int calls, atout_move move, struct atout_meaning *to)
 {
 	struct scene scene;
@@ -203,7 +210,8 @@ bool bridge_bid_tell(const struct atout_view *view, int calls, atout_move move, 
 	telling.before = telling.total = scene.shown[scene.seat];
 	mean_add(&telling.total, &telling.meaning.shown);
 
-	*to = (struct atout_meaning){.alert = telling.call < BIDS && telling.meaning.flags & ARTIFICIAL};
+	*to = (struct atout_meaning){.alert = telling.call < BIDS && telling.meaning.flags & ARTIFICIAL,
+				     .jump = is_jump(&telling)};
 	if (to->alert)
 		add(&telling, "artificial");
 	tell_points(&telling);

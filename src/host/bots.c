@@ -240,8 +240,10 @@ static bool is_idle(const struct host *host) { return host->now >= host->changed
 static int64_t moves_at(const struct host *host)
 {
 	int64_t at = host->changed + host->pause;
+	int64_t free = host->now + host_stop_left(host);
 
-	return at > host->retry ? at : host->retry;
+	at = at > host->retry ? at : host->retry;
+	return at > free ? at : free;
 }
 
 /* When all that may move are bots that rather wait, nobody would ever move: the last of them has to. */
@@ -434,6 +436,7 @@ int64_t host_due(const struct host *host)
 		due = next_standin(host);
 	if (host->stage != HOST_QUIET)
 		return due;
+	due = least(due, host_stop_ends(host));
 	if (host->retry > host->now)
 		return least(due, host->retry);
 	due = least(due, least(next_idle(host), host_next_late(host)));

@@ -3,8 +3,8 @@
  * A clock for each person: so much time a deal, and more for each move.
  *
  * It runs while the table waits for that person and for nobody else: not while something is asked, a bot moves for
- * him, or the game can go on without him.  What he has used stands in events with each of his moves; what a restart
- * forgets is the time since the last one.
+ * him, he has to wait behind a stop, or the game can go on without him.  What he has used stands in events with each of
+ * his moves; what a restart forgets is the time since the last one.
  */
 #include "host/event_part.h"
 
@@ -32,7 +32,7 @@ static bool runs(const struct host *host, int seat)
 {
 	return is_on(host) && host->ask.what == WIRE_NOTHING && host_people_here(host) &&
 	       !host_plays_itself(host, seat) && seat_in(host->table.game->to_act(host->table.state), seat) &&
-	       !seat_in(host->kept, seat) && !is_free(host, seat);
+	       !seat_in(host->kept, seat) && !is_free(host, seat) && !host_stop_left(host);
 }
 
 static int64_t used(const struct host *host, int seat)
@@ -51,6 +51,7 @@ static int64_t left(const struct host *host, int seat)
 
 void host_turn_clocks(struct host *host)
 {
+	host->stopped = host_stop_left(host);
 	for (int seat = 0; seat < host->table.setup.seats; seat++) {
 		struct host_seat *at = &host->seat[seat];
 		at->used = used(host, seat);
@@ -101,6 +102,7 @@ void host_look_at_clocks(const struct host *host, struct wire_frame *frame)
 {
 	frame->clock = is_on(host);
 	frame->running = 0;
+	frame->wait = (int32_t)host_stop_left(host);
 	for (int seat = 0; seat < host->table.setup.seats; seat++) {
 		const struct host_seat *at = &host->seat[seat];
 		frame->left[seat] = at->kind == HOST_PERSON ? (int32_t)left(host, seat) : -1;

@@ -45,6 +45,7 @@ bool event_asked(struct taking *, const char *cursor);
 bool event_explain(struct taking *, const char *cursor);
 bool event_watch(struct taking *, const char *cursor);
 bool event_clock(struct taking *, const char *cursor);
+bool event_wait(struct taking *, const char *cursor);
 bool event_time(struct taking *, const char *cursor);
 bool event_late(struct taking *, const char *cursor);
 bool event_fair(struct taking *, const char *cursor);

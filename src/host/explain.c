@@ -70,17 +70,30 @@ bool host_is_call(const struct host *host, int seat, atout_move move)
 	return view.calls > count_calls(host);
 }
 
-/* A move was made: if it was a bot's call, it says what is artificial. */
+static const struct atout_bot *house_bot(void) { return atout_bot_find("sampler"); }
+
+static void add_mark(struct host *host, int call, enum wire_mark mark)
+{
+	host->mark[call] |= (uint8_t)mark;
+	if (mark == WIRE_STOPPED)
+		host_start_stop(host);
+}
+
+/* A move was made: if it was a call, what goes with it by itself; a bot says what is artificial. */
 void host_mark_call(struct host *host, int seat, atout_move move)
 {
 	const struct atout_bot *bot = host->seat[seat].bot;
 	struct atout_meaning meaning;
 	struct atout_view view;
 
-	if (atout_move_kind(move) == ATOUT_PLAY || host->seat[seat].kind == HOST_PERSON || !bot)
+	if (atout_move_kind(move) == ATOUT_PLAY)
 		return;
 	atout_look(host->table.game, host->table.state, -1, &view);
 	if (!view.calls)
+		return;
+	if (host->wait && house_bot()->mean(host->table.game, &view, view.calls - 1, move, &meaning) && meaning.jump)
+		add_mark(host, view.calls - 1, WIRE_STOPPED);
+	if (host->seat[seat].kind == HOST_PERSON || !bot)
 		return;
 	host->mark[view.calls - 1] |= HOST_BY_BOT;
 	if (bot->mean && bot->mean(host->table.game, &view, view.calls - 1, move, &meaning) && meaning.alert)
@@ -144,8 +157,6 @@ bool host_may_ask(const struct host *host, int seat, int call)
 	return !(host->mark[call] & WIRE_CALL_ASKED) && find_note(host, call) == host->notes &&
 	       host_may_explain(host, caller, call) && count_asked(host, caller) < HOST_NOTES;
 }
-
-static const struct atout_bot *house_bot(void) { return atout_bot_find("sampler"); }
 
 /* The bot in whose system a call was made; NULL: a side of people, which says itself what it plays. */
 static const struct atout_bot *system_of(const struct host *host, int seat, int call)
@@ -241,7 +252,7 @@ static bool take_mark(struct taking *taking, const char *cursor, enum wire_mark 
 
 	if (!take_call(taking, &cursor, &call))
 		return false;
-	taking->host->mark[call] |= (uint8_t)mark;
+	add_mark(taking->host, call, mark);
 	return event_end(taking, cursor);
 }
 

@@ -197,6 +197,16 @@ static bool hear_clock(const struct heard *heard, struct host_text *text)
 	return true;
 }
 
+static bool hear_wait(const struct heard *heard, struct host_text *text)
+{
+	if (!is_owner(heard))
+		return false;
+	if (heard->host->match)
+		return refuse(heard, "The match has begun");
+	host_put(text, "wait %d\n", heard->message->seconds);
+	return true;
+}
+
 static bool hear_watch(const struct heard *heard, struct host_text *text)
 {
 	if (!is_owner(heard))
@@ -276,6 +286,14 @@ static void put_marks(const struct heard *heard, struct host_text *text)
 		host_put(text, "explain %d %s\n", call, heard->message->note);
 }
 
+static bool is_unstopped(const struct heard *heard)
+{
+	int seconds = (int)((host_stop_left(heard->host) + 999) / 1000);
+	struct atout_why why = {"Stop was said; you may call in %d s", NULL, -1, (int16_t)seconds};
+
+	return !seconds || refuse_why(heard, &why);
+}
+
 static bool hear_move(const struct heard *heard, struct host_text *text)
 {
 	struct host *host = heard->host;
@@ -293,7 +311,7 @@ static bool hear_move(const struct heard *heard, struct host_text *text)
 		return refuse_why(heard, &why);
 	if (goes_on_for_ever(heard))
 		return refuse(heard, "You have changed this often enough");
-	if (!may_mark(heard))
+	if (!is_unstopped(heard) || !may_mark(heard))
 		return false;
 	if (atout_move_kind(move) == ATOUT_CLAIM) {
 		table->game->print(move, claim);
@@ -472,7 +490,7 @@ void host_listen(struct host *host, const struct host_visitor *visitor, const ch
 		[WIRE_ANSWER] = hear_answer,   [WIRE_READY] = hear_ready,      [WIRE_ASK_HINT] = hear_hint,
 		[WIRE_SAY] = hear_say,	       [WIRE_LOOK] = hear_look,	       [WIRE_NONCE] = hear_nonce,
 		[WIRE_SET_CLOCK] = hear_clock, [WIRE_SET_WATCH] = hear_watch,  [WIRE_EXPLAIN] = hear_explain,
-		[WIRE_ASK_CALL] = hear_ask,    [WIRE_ASK_MEANING] = hear_mean,
+		[WIRE_ASK_CALL] = hear_ask,    [WIRE_ASK_MEANING] = hear_mean, [WIRE_SET_WAIT] = hear_wait,
 	};
 	struct wire_message message;
 	struct host_text text = {0};

@@ -347,6 +347,7 @@ void host_resume(struct host *host, int64_t now)
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		host->seat[seat].gone = now;
 	host->now = now;
+	host_start_stop(host);
 	host_turn_clocks(host);
 	run(host, now);
 }
@@ -512,7 +513,7 @@ void host_verdict(struct host *host, uint64_t id, bool accepts, int64_t now)
 void host_tick(struct host *host, int64_t now)
 {
 	host->now = now;
-	if (!host->damage && host_stand_in(host)) {
+	if (!host->damage && (host_stand_in(host) || host_stop_over(host))) {
 		host_turn_clocks(host);
 		host_tell_frame(host, NULL);
 	}

@@ -32,6 +32,7 @@
  *      seat 2 open                 once a match is on, a bot plays there meanwhile
  *      option hook dealer_last     before the first match
  *      clock 300 5                 seconds of a person for a deal, and for each move; before the first match
+ *      wait 10                     seconds of the next player behind a stop; every jump is one; before the first match
  *      match 1                     begins; its first deal follows in the same event
  *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
  *      nonce 0 5d41402a            what a seat adds to the deal to come

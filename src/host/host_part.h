@@ -8,6 +8,7 @@
  *      bots.c    what happens by itself: bots, stand-ins, answers to what is asked, the next deal
  *      tell.c    the table -> messages
  *      clock.c   how long people may think
+ *      stop.c    how long they wait behind a jump
  *      explain.c what calls mean
  *      outcome.c how a deal has ended, for who counts
  *      past.c    deals that are over: the record, and looking back
@@ -135,6 +136,7 @@ struct host {
 	bool listed;
 	int pace[2];
 	struct wire_clock clock;
+	int wait; /* seconds that the next player waits behind a stop; 0: he need not */
 	enum wire_watch watch;
 	int match;				/* 0: not started */
 	struct fair dealt, coming;		/* what the present deal came from; what the next one is to come from */
@@ -172,6 +174,8 @@ struct host {
 	struct atout_rng rng; /* paces and seeds: nothing that is secret */
 	bool seeded;
 	int64_t now, changed; /* when the table changed */
+	int64_t waits;	      /* behind a stop: until when who may move waits */
+	bool stopped;	      /* the last frames say that somebody does */
 	int64_t pause;	      /* from then to a bot's move */
 	int64_t retry;	      /* nothing by itself before */
 	uint64_t ids;
@@ -228,6 +232,12 @@ void host_put_time(struct host_text *, const struct host *, int seat); /* that g
 bool host_put_late(struct host_text *, const struct host *);	       /* of who has no time left; false: nobody */
 int64_t host_next_late(const struct host *);			       /* when somebody will have none; INT64_MAX */
 void host_look_at_clocks(const struct host *, struct wire_frame *);
+
+/* stop.c */
+void host_start_stop(struct host *);	     /* a stop is said */
+int64_t host_stop_left(const struct host *); /* ms that who may move waits; 0: nothing */
+int64_t host_stop_ends(const struct host *); /* when frames are to say that it is over; INT64_MAX */
+bool host_stop_over(const struct host *);    /* they are to say it now */
 
 /* explain.c */
 int host_caller(const struct host *, int call);			/* who has made it; -1: it was not made */

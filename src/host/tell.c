@@ -73,6 +73,7 @@ static void begin_table(const struct host *host, struct wire_table *table)
 	table->match = host->match;
 	table->watchers = count_watchers(host);
 	table->clock = host->clock;
+	table->wait = host->wait;
 	table->watch = host->watch;
 	table->bots = atout_bots;
 }

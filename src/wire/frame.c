@@ -399,6 +399,8 @@ int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 	put_people(&json, frame);
 	if (frame->clock)
 		put_clock(&json, frame);
+	if (frame->wait)
+		json_number(&json, "wait", frame->wait);
 	put_marks(&json, frame);
 	if (frame->notes)
 		put_notes(&json, frame);

@@ -490,6 +490,7 @@ static bool read_body(struct scan *scan, struct wire_frame *frame)
 		{"away", wire_scan_seats, AT(away), 0, 0, false},
 		{"standin", wire_scan_seats, AT(standin), 0, 0, false},
 		{"clock", wire_scan_clock, 0, 0, 0, false},
+		{"wait", scan_member_32, AT(wait), 0, INT32_MAX, false},
 		{"alerted", wire_scan_marked, 0, WIRE_ALERTED, 0, false},
 		{"stopped", wire_scan_marked, 0, WIRE_STOPPED, 0, false},
 		{"asked", wire_scan_marked, 0, WIRE_CALL_ASKED, 0, false},
@@ -520,6 +521,7 @@ static void start(struct wire_frame *frame, char *words)
 	frame->undo = frame->keep = frame->clock = false;
 	memset(frame->left, 0xFF, sizeof frame->left); /* -1 */
 	frame->running = 0;
+	frame->wait = 0;
 	memset(frame->mark, 0, sizeof frame->mark);
 	frame->notes = 0;
 	frame->ready = frame->away = frame->standin = 0;

@@ -22,6 +22,7 @@ static const char *const types[WIRE_TYPES + 1] = {
 	[WIRE_ASK_UNDO] = "undo",   [WIRE_ANSWER] = "answer",	[WIRE_READY] = "ready",	 [WIRE_ASK_HINT] = "hint",
 	[WIRE_SAY] = "say",	    [WIRE_LOOK] = "look",	[WIRE_NONCE] = "nonce",	 [WIRE_SET_CLOCK] = "clock",
 	[WIRE_SET_WATCH] = "watch", [WIRE_EXPLAIN] = "explain", [WIRE_ASK_CALL] = "ask", [WIRE_ASK_MEANING] = "mean",
+	[WIRE_SET_WAIT] = "wait",
 };
 
 const char *const wire_watch_words[] = {"open", "late", "off", NULL};
@@ -230,6 +231,11 @@ static const struct scan_member clock_members[] = {
 	{"extra", scan_member_16, AT(clock.extra), 0, WIRE_EXTRA_MAX, true},
 	{0},
 };
+static const struct scan_member wait_members[] = {
+	TYPE,
+	{"seconds", scan_member_16, AT(seconds), 0, WIRE_WAIT_MAX, true},
+	{0},
+};
 static const struct scan_member nonce_members[] = {TYPE, DEAL, NONCE(true), {0}};
 
 static void put_move(struct json *json, const struct wire_message *message)
@@ -303,6 +309,11 @@ static void put_clock(struct json *json, const struct wire_message *message)
 	json_number(json, "extra", message->clock.extra);
 }
 
+static void put_wait(struct json *json, const struct wire_message *message)
+{
+	json_number(json, "seconds", message->seconds);
+}
+
 static void put_watch(struct json *json, const struct wire_message *message)
 {
 	json_text(json, "how", wire_watch_words[message->watch]);
@@ -350,6 +361,7 @@ static const struct form {
 	[WIRE_EXPLAIN] = {type_members, explain_members, put_note},
 	[WIRE_ASK_CALL] = {type_members, ask_members, put_call},
 	[WIRE_ASK_MEANING] = {type_members, mean_members, put_meant},
+	[WIRE_SET_WAIT] = {type_members, wait_members, put_wait},
 };
 
 static bool has_n(const struct wire_message *message) { return forms[message->type].all[1].read == scan_member_32; }

@@ -71,6 +71,8 @@ int wire_table_print(const struct wire_table *table, char *buf, size_t size)
 	json_text(&json, "watch", wire_watch_words[table->watch]);
 	if (table->clock.seconds)
 		put_clock(&json, &table->clock);
+	if (table->wait)
+		json_number(&json, "wait", table->wait);
 	json_open(&json, "bots", '[');
 	for (int i = 0; table->bots[i]; i++)
 		json_text(&json, NULL, table->bots[i]->name);

@@ -24,6 +24,7 @@ struct wire_table {
 	bool owner, listed, started;
 	int watchers, match;
 	struct wire_clock clock;
+	int wait; /* seconds of the next player behind a stop */
 	enum wire_watch watch;
 	const struct atout_bot *const *bots; /* those that may be chosen, NULL at the end */
 };

@@ -34,6 +34,7 @@ enum {
 	WIRE_NOTES_MAX = 16,
 	WIRE_CLOCK_MAX = 7200, /* seconds a deal */
 	WIRE_EXTRA_MAX = 300,  /* and a move */
+	WIRE_WAIT_MAX = 30,    /* and of the next player behind a stop */
 };
 
 /* What a player has for a deal, and more for each of his moves; seconds 0: no clock. */
@@ -80,6 +81,7 @@ struct wire_frame {
 	bool clock;			    /* of each seat: */
 	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal; -1: it has no clock */
 	atout_seatset running;
+	int32_t wait;		       /* ms until who may move may, for a stop was said; 0: at once */
 	uint8_t mark[ATOUT_CALLS_MAX]; /* of each of view.call: a set of enum wire_mark */
 	int notes;
 	struct wire_note note[WIRE_NOTES_MAX];
@@ -130,6 +132,7 @@ enum wire_type {
 	WIRE_EXPLAIN,
 	WIRE_ASK_CALL,
 	WIRE_ASK_MEANING,
+	WIRE_SET_WAIT,
 	WIRE_TYPES
 };
 
@@ -157,6 +160,7 @@ struct wire_message {
 	bool alert, stop;		/* MOVE: a call with these marks */
 	enum wire_watch watch;		/* SET_WATCH */
 	struct wire_clock clock;	/* SET_CLOCK */
+	uint16_t seconds;		/* SET_WAIT: up to WIRE_WAIT_MAX */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
 };
 

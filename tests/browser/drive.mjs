@@ -515,6 +515,22 @@ test("time runs at the plate, and who has little left is told once", async () =>
 	await page.context().close();
 });
 
+test("the owner lets the next player wait behind a stop, and the seconds are shown", async () => {
+	const page = await stage();
+	const frame = find("bridge", KINDS.choosing);
+	await tell(page, { ...tableOf(frame), started: false, owner: true });
+	await page.getByLabel("Stop: behind a jump the next player waits").selectOption({ label: "10 seconds" });
+	assert.deepEqual(await page.evaluate(() => window.sent), [{ type: "wait", seconds: 10 }]);
+	await tell(page, tableOf(frame), { ...frame, wait: 4900 });
+	const left = page.locator(".stop-left");
+	assert.match(await left.innerText(), /^Stop: wait [45] s$/);
+	assert.deepEqual(await violations(page), []);
+	await left.getByText("Stop: wait 3 s").waitFor();
+	await tell(page, frame);
+	assert.equal(await left.count(), 0);
+	await page.context().close();
+});
+
 test("who watches late is told so, before the first deal is over and after it", async () => {
 	const page = await stage();
 	const over = frames.find((frame) => frame.game === "bridge" && frame.view.me === undefined && frame.view.over);

@@ -70,7 +70,10 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 			 crowd_below(crowd, 3));
 		break;
 	case 2:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"wait\",\"seconds\":%d}", crowd_below(crowd, 32));
+		break;
 	case 3:
+	case 4:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"sit\",\"seat\":%d}", crowd_below(crowd, 8));
 		break;
 	default:

@@ -284,6 +284,9 @@ void room_forget_time(char *frame)
 	to = from ? strchr(from, '}') : NULL;
 	if (to)
 		memmove(from, to + 1, strlen(to));
+	from = frame ? strstr(frame, ",\"wait\":") : NULL;
+	if (from)
+		memmove(from, from + 1 + strcspn(from + 1, ",}"), strlen(from + 1 + strcspn(from + 1, ",}")) + 1);
 	from = frame ? strstr(frame, keep) : NULL;
 	if (from)
 		memmove(from, from + sizeof keep - 1, strlen(from + sizeof keep - 1) + 1);

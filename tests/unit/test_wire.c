@@ -114,6 +114,7 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"explain\",\"call\":3,\"text\":\"at least five ♠, 6 to 9\"}",
 		"{\"type\":\"ask\",\"call\":319}",
 		"{\"type\":\"mean\",\"call\":0,\"move\":\"2C\"}",
+		"{\"type\":\"wait\",\"seconds\":10}",
 	};
 	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
 	struct wire_message message;
@@ -146,7 +147,7 @@ static void what_people_add_to_a_frame_comes_back(void **unused)
 	static const char tail[] =
 		"\"legal\":{},\"undo\":true,\"keep\":true,\"ask\":{\"what\":\"claim\",\"seat\":2,"
 		"\"move\":\"claim 9\",\"yes\":[1],\"mine\":true},\"ready\":[0,2],\"away\":[3],"
-		"\"standin\":[3],\"clock\":{\"left\":[0,null,2000,null],\"running\":[2]},"
+		"\"standin\":[3],\"clock\":{\"left\":[0,null,2000,null],\"running\":[2]},\"wait\":9500,"
 		"\"alerted\":[0,1],\"stopped\":[1],\"asked\":[0],"
 		"\"explained\":[{\"call\":3,\"text\":\"\\\"weak\\\"\"},{\"call\":4,\"text\":\"♣\"}]}";
 	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX], text[WIRE_SIZE], again[WIRE_SIZE];
@@ -168,6 +169,7 @@ static void what_people_add_to_a_frame_comes_back(void **unused)
 	frame.clock = true;
 	memcpy(frame.left, (int32_t[ATOUT_SEATS_MAX]){0, -1, 2000, -1}, sizeof frame.left);
 	frame.running = 1 << 2;
+	frame.wait = 9500;
 	frame.view.calls = 2;
 	frame.view.call[0] = frame.view.call[1] = atout_move_of(ATOUT_PASS, 0);
 	frame.mark[0] = WIRE_ALERTED | WIRE_CALL_ASKED;

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { receive } from "../../web/src/app/room.ts";
 import { seesLate } from "../../web/src/app/turn.ts";
+import { secondsLeft } from "../../web/src/table/stop-left.tsx";
 import { clockText, leftAt } from "../../web/src/table/time-left.tsx";
 import { changes } from "../../web/src/words/changes.ts";
 
@@ -36,6 +37,16 @@ test("a clock runs from when it was told, not from when its frame is shown, and 
 	assert.deepEqual(told.clock, { left: [5000, null], running: [0], at: 700 });
 	assert.equal(told.shown, undefined);
 	assert.equal(receive(told, frame(2), 900).clock, undefined);
+});
+
+test("the wait behind a stop runs from when it was told", () => {
+	const told = receive(room, frame(1, { wait: 9500 }), 700);
+	assert.deepEqual(told.wait, { ms: 9500, at: 700 });
+	assert.deepEqual(
+		[700, 1200, 1201, 10_199, 10_200, 99_000].map((now) => secondsLeft(told.wait, now)),
+		[10, 9, 9, 1, 0, 0],
+	);
+	assert.equal(receive(told, frame(1), 900).wait, undefined);
 });
 
 test("that somebody's time is up is told once", () => {

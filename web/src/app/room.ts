@@ -19,6 +19,12 @@ export interface Line {
 
 export type Ticking = Clock & { at: number }; // at: when it was told, in ms of performance.now()
 
+// Behind a stop.
+export interface Waiting {
+	ms: number;
+	at: number; // when it was told
+}
+
 export interface Room {
 	presence: Presence;
 	table?: Table;
@@ -30,6 +36,7 @@ export interface Room {
 	fair?: Fair;
 	witness: Witness;
 	clock?: Ticking;
+	wait?: Waiting;
 	lines: Line[]; // the log
 	trouble?: { id: number; text: string }; // the sentence of a refusal
 	muted?: Muted;
@@ -117,8 +124,12 @@ export function show(room: Room, shown: Shown, before: Frame | undefined): Room 
 export function receive(room: Room, message: Down, now: number): Room {
 	const next = { ...room, witness: sees(room.witness, message) };
 	if (message.type !== "frame") return hear(next, message);
-	const { clock, ...rest } = next;
-	return message.clock ? { ...rest, clock: { ...message.clock, at: now } } : rest;
+	const { clock, wait, ...rest } = next;
+	return {
+		...rest,
+		...(message.clock && { clock: { ...message.clock, at: now } }),
+		...(message.wait && { wait: { ms: message.wait, at: now } }),
+	};
 }
 
 export interface Talk {

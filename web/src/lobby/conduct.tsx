@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a table is run whatever it plays: how long one may think, and what those see who have no seat.
+// How a table is run whatever it plays: how long one may think and has to wait, and what those see who have no seat.
 import { tableOf } from "../app/route";
 import type { Table, Up, Watch } from "../wire/types";
 import { N_, t } from "../words/catalog";
 
 const MINUTES = [0, 3, 5, 10, 20]; // of a deal; 0: as long as one likes
 const EXTRA = [0, 5, 10, 20]; // seconds for a move
+
+const WAITS = [0, 10]; // seconds behind a stop
 
 const WATCH: Record<Watch, string> = {
 	open: N_("the table as it is"),
@@ -49,7 +51,7 @@ interface Props {
 
 export function Conduct({ table, say }: Props) {
 	const { seconds = 0, extra = 0 } = table.clock ?? {};
-	const clockFixed = !table.owner || table.started === true;
+	const fixed = !table.owner || table.started === true;
 	return (
 		<div class="options">
 			<div class={seconds ? "option chosen" : "option"}>
@@ -60,7 +62,7 @@ export function Conduct({ table, say }: Props) {
 						MINUTES.map((minutes) => 60 * minutes),
 						seconds,
 					).map((value) => [String(value), minutesWords(value)])}
-					fixed={clockFixed}
+					fixed={fixed}
 					onValue={(value) =>
 						say({ type: "clock", seconds: Number(value), extra: Number(value) ? extra : 0 })
 					}
@@ -75,8 +77,22 @@ export function Conduct({ table, say }: Props) {
 							String(value),
 							value ? t("%d seconds", value) : t("nothing"),
 						])}
-						fixed={clockFixed}
+						fixed={fixed}
 						onValue={(value) => say({ type: "clock", seconds, extra: Number(value) })}
+					/>
+				</div>
+			)}
+			{table.game === "bridge" && (
+				<div class={table.wait ? "option chosen" : "option"}>
+					<ChoiceField
+						title={t("Stop: behind a jump the next player waits")}
+						value={String(table.wait ?? 0)}
+						values={withOwn(WAITS, table.wait ?? 0).map((value) => [
+							String(value),
+							value ? t("%d seconds", value) : t("not at all"),
+						])}
+						fixed={fixed}
+						onValue={(value) => say({ type: "wait", seconds: Number(value) })}
 					/>
 				</div>
 			)}

@@ -28,6 +28,7 @@ import { Plate } from "./plate";
 import { ResultPanel } from "./result";
 import { ScoreLine } from "./score";
 import { Side } from "./side";
+import { StopLeft } from "./stop-left";
 import { Tools, type Tool } from "./tools";
 import { TurnLine } from "./turn-line";
 
@@ -178,6 +179,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						{view.me !== undefined && (
 							<Plate frame={frame} table={room.table} cast={cast} seat={view.me} clock={room.clock} />
 						)}
+						{room.wait && <StopLeft wait={room.wait} />}
 						<TurnLine frame={frame} table={room.table} cast={cast} />
 						<AskedCalls talk={calls} />
 					</div>

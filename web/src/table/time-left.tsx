@@ -21,7 +21,7 @@ export function clockText(ms: number): string {
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-function useNow(runs: boolean): number {
+export function useNow(runs: boolean): number {
 	const [now, setNow] = useState(performance.now());
 	useEffect(() => {
 		setNow(performance.now());

@@ -95,6 +95,7 @@ export interface Frame {
 	asked?: number[];
 	explained?: { call: number; text: string }[];
 	clock?: Clock;
+	wait?: number; // ms until who may move may, for a stop was said
 }
 
 export interface Place {
@@ -117,6 +118,7 @@ export interface Table {
 	watchers?: number;
 	match?: number;
 	clock?: { seconds: number; extra?: number }; // a deal, and each move
+	wait?: number; // seconds of the next player behind a stop
 	watch?: Watch;
 	bots?: string[];
 }
@@ -252,5 +254,6 @@ export type Up =
 	| { type: "answer"; n: number; yes: boolean }
 	| { type: "say"; phrase: string }
 	| { type: "clock"; seconds: number; extra: number }
+	| { type: "wait"; seconds: number }
 	| { type: "watch"; how: Watch }
 	| { type: "nonce"; deal: number; nonce: string };
