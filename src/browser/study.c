@@ -2,6 +2,7 @@
 #include "browser/study.h"
 
 #include "browser/worth.h"
+#include "core/text.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
@@ -53,6 +54,7 @@ static struct {
 	size_t notes;
 	struct text notes_text;
 	char name[ATOUT_SEATS_MAX][NAME_SIZE];
+	struct reasons reasons;
 	struct worth_solvers solvers;
 	struct text out;
 } study;
@@ -115,9 +117,21 @@ static void on_move(void *ctx, const struct atout_record *record, int seat, atou
 
 	(void)ctx;
 	study.said = grown(study.said, study.moves, sizeof *study.said);
-	study.said[study.moves++] = (struct wire_said){move, (uint8_t)seat};
+	study.said[study.moves++] = (struct wire_said){move, (uint8_t)seat, {0}};
 	deal->moves++;
 	deal->over = !record->game->to_act(record->state);
+}
+
+/* Why a bot has made the last move; false: the note says something else. */
+static bool take_reason(const struct atout_record *record, int seat, const char *text)
+{
+	struct wire_said *last = study.moves ? &study.said[study.moves - 1] : NULL;
+
+	if (!text_word(&text, "why"))
+		return false;
+	if (last && record->moves && last->seat == seat && reason_check(text))
+		last->why = reasons_add(&study.reasons, text);
+	return true;
 }
 
 static void on_note(void *ctx, const struct atout_record *record, int seat, const char *text)
@@ -126,7 +140,7 @@ static void on_note(void *ctx, const struct atout_record *record, int seat, cons
 
 	(void)ctx;
 	enter_record(record);
-	if (!study.deals)
+	if (!study.deals || take_reason(record, seat, text))
 		return;
 	memcpy(room_for(&study.notes_text, size), text, size);
 	study.note = grown(study.note, study.notes, sizeof *study.note);
@@ -180,6 +194,7 @@ bool study_open(void)
 
 	study.match = 0;
 	study.deals = 0;
+	reasons_free(&study.reasons);
 	atout_record_start(reader, &hooks, NULL);
 	if (!read_lines(reader, study.in, study.size)) {
 		snprintf(sentence, sizeof sentence, "line %u: %s", (unsigned)reader->error_line, reader->error);
@@ -243,8 +258,8 @@ size_t study_moment(int n, int move)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	const struct deal *deal = replay(n, move, state);
-	struct wire_moment moment = {study.game,  deal->setup.number,	    move,
-				     deal->moves, study.said + deal->first, state};
+	struct wire_moment moment = {
+		study.game, deal->setup.number, move, deal->moves, study.said + deal->first, &study.reasons, state};
 	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
 
 	begin();

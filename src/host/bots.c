@@ -127,6 +127,9 @@ void host_take_thought(struct host *host, uint64_t id, const struct atout_though
 	} else {
 		host->mover = host->work.seat;
 		host->move = thought->move;
+		if (!reason_print(&(struct reason){thought->key, thought->word, thought->number}, host->reason,
+				  sizeof host->reason))
+			host->reason[0] = '\0';
 	}
 	host->work = (struct host_work){.seat = -1};
 }
@@ -226,8 +229,11 @@ static atout_move legal_move(const struct host *host, int seat, atout_move move)
 static bool move_bot(struct host *host, int seat, atout_move move)
 {
 	struct host_text text = {0};
+	atout_move legal = legal_move(host, seat, move);
 
-	host_put_move(&text, host, seat, legal_move(host, seat, move));
+	host_put_move(&text, host, seat, legal);
+	if (host->reason[0] && legal == move)
+		host_put(&text, "why %s\n", host->reason);
 	host_propose(host, &text, NULL, NULL);
 	return true;
 }
@@ -256,6 +262,7 @@ static void break_silence(struct host *host)
 		silent &= (seatset)~seat_bit(dealer);
 	host->mover = first_seat(silent);
 	host->move = ATOUT_NO_MOVE;
+	host->reason[0] = '\0';
 }
 
 /* A bot thinks, or moves if it has thought and it is time. */

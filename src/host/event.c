@@ -103,7 +103,7 @@ static bool take_line(struct taking *taking, const char *line)
 		{"pace", event_pace},	    {"listed", event_listed}, {"fair", event_fair},	{"nonce", event_nonce},
 		{"clock", event_clock},	    {"time", event_time},     {"late", event_late},	{"watch", event_watch},
 		{"explain", event_explain}, {"alert", event_alert},   {"stop", event_stop},	{"asked", event_asked},
-		{"wait", event_wait},
+		{"wait", event_wait},	    {"why", event_why},
 	};
 	char shown[RECORD_SHOWN];
 

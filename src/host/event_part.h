@@ -34,6 +34,7 @@ bool event_seat(struct taking *, const char *cursor);
 bool event_option(struct taking *, const char *cursor);
 bool event_match(struct taking *, const char *cursor);
 bool event_move(struct taking *, const char *cursor);
+bool event_why(struct taking *, const char *cursor);
 bool event_keep(struct taking *, const char *cursor);
 bool event_ask(struct taking *, const char *cursor);
 bool event_yes(struct taking *, const char *cursor);

@@ -125,6 +125,19 @@ bool event_move(struct taking *taking, const char *cursor)
 	return make_move(taking, seat, move);
 }
 
+bool event_why(struct taking *taking, const char *cursor)
+{
+	struct host *host = taking->host;
+	const struct table *table = &host->table;
+
+	if (!table->dealt || !table->moves)
+		return event_refuse(taking, "no move was made; expected one before its reason");
+	if (!reason_check(cursor))
+		return event_refuse(taking, "expected: why VALUE SENTENCE");
+	table->move[table->moves - 1].why = reasons_add(&host->reasons, cursor);
+	return true;
+}
+
 bool event_keep(struct taking *taking, const char *cursor)
 {
 	struct host *host = taking->host;

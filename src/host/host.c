@@ -61,6 +61,7 @@ void host_free(struct host *host)
 	host_forget_past(host);
 	for (int i = 0; i < host->notes; i++)
 		free(host->note[i]);
+	reasons_free(&host->reasons);
 	table_free(&host->table);
 	free(host->event);
 	free(host);

@@ -39,6 +39,7 @@
  *      time 2 5120                 milliseconds that the person has thought about the move that follows
  *      late 2                      has no time left: a bot moves for it until the deal is over
  *      move 2 SQ
+ *      why 24 Best on average ...  why a bot has moved so (formats/reason.h); nobody is told before the deal is over
  *      alert 2                     call 2 of the auction, from 0, is artificial or unusual
  *      stop 2                      it was a jump, and the next player is asked to wait
  *      explain 2 five spades       what it means

@@ -144,6 +144,7 @@ struct host {
 	uint8_t mark[ATOUT_CALLS_MAX];		/* of calls of this deal: sets of enum wire_mark, and HOST_BY_BOT */
 	struct host_note *note[WIRE_NOTES_MAX]; /* to calls of this deal */
 	int notes;
+	struct reasons reasons;	 /* of bots' moves, at this table */
 	struct host_past **past; /* deals that are over, of earlier matches too */
 	int pasts;
 	struct host_match *earlier; /* matches */
@@ -180,9 +181,10 @@ struct host {
 	int64_t retry;	      /* nothing by itself before */
 	uint64_t ids;
 	struct host_work work, hint[ATOUT_SEATS_MAX];
-	seatset silent;	 /* bots that rather wait, of this state */
-	int mover;	 /* a bot that has thought; -1 */
-	atout_move move; /* of it */
+	seatset silent;		  /* bots that rather wait, of this state */
+	int mover;		  /* a bot that has thought; -1 */
+	atout_move move;	  /* of it */
+	char reason[REASON_SIZE]; /* of move; "": nobody knows */
 };
 
 /* host.c */

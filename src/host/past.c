@@ -62,7 +62,7 @@ static struct host_past *press(const struct host *host)
 	press_source(host, past, (char *)&past->said[moves]);
 	press_remarks(host, past, (char *)&past->said[moves] + nonces, remarks);
 	for (int i = 0; i < table->moves; i++)
-		past->said[i] = (struct wire_said){table->move[i].move, table->move[i].seat};
+		past->said[i] = (struct wire_said){table->move[i].move, table->move[i].seat, table->move[i].why};
 	return past;
 }
 
@@ -155,7 +155,7 @@ static void tell_moment(struct host *host, struct host_guest *guest, const struc
 {
 	const struct atout_game *game = host->table.game;
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
-	struct wire_moment moment = {game, past->setup.number, moves, past->moves, past->said, state};
+	struct wire_moment moment = {game, past->setup.number, moves, past->moves, past->said, &host->reasons, state};
 
 	host_replay_past(host, past, moves, state);
 	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
@@ -216,6 +216,16 @@ static void put_source(struct writer *out, const struct host_past *past)
 	put(out, text, fair_print_lines(&fair, text, sizeof text));
 }
 
+static void put_why(struct writer *out, const struct wire_said *said)
+{
+	struct reason reason;
+	char line[REASON_SIZE], text[REASON_SIZE + 32];
+
+	if (!reasons_find(&out->host->reasons, said->why, &reason) || !reason_print(&reason, line, sizeof line))
+		return;
+	put(out, text, snprintf(text, sizeof text, "@ %d why %s\n", said->seat, line));
+}
+
 static void put_deal(struct writer *out, const struct host_past *past)
 {
 	const struct atout_game *game = out->host->table.game;
@@ -227,10 +237,11 @@ static void put_deal(struct writer *out, const struct host_past *past)
 	for (int i = 0; i < past->moves; i++) {
 		const struct wire_said *said = &past->said[i];
 		put(out, text, atout_record_print_move(game, said->seat, said->move, text, sizeof text));
-		if (i >= past->calls)
-			continue; /* calls come first */
-		put(out, remark, (int)strlen(remark));
-		remark += strlen(remark) + 1;
+		if (i < past->calls) { /* they come first */
+			put(out, remark, (int)strlen(remark));
+			remark += strlen(remark) + 1;
+		}
+		put_why(out, said);
 	}
 }
 

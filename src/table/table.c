@@ -236,7 +236,7 @@ bool table_take_deal(struct table *table, const char *block, size_t length, char
 static void make_move(struct table *table, int seat, atout_move move, size_t offset)
 {
 	table->game->apply(table->state, seat, move);
-	table->move[table->moves++] = (struct table_move){(uint8_t)seat, move, offset};
+	table->move[table->moves++] = (struct table_move){(uint8_t)seat, move, offset, {0}};
 	if (!table->game->to_act(table->state))
 		add_row(table);
 }

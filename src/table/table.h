@@ -15,6 +15,8 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
+#include "formats/reason.h"
+
 #include <atout/game.h>
 
 enum {
@@ -27,7 +29,8 @@ enum {
 struct table_move {
 	uint8_t seat;
 	atout_move move;
-	size_t offset; /* of its line in the record */
+	size_t offset;		/* of its line in the record */
+	struct reason_mark why; /* as whoever moves says; in a list of the caller's */
 };
 
 /* One line of the score sheet. */

@@ -241,6 +241,28 @@ static void put_open_view(struct json *json, const struct wire_moment *moment)
 	wire_put_view(json, &frame);
 }
 
+static void put_why(struct json *json, const struct reason *reason)
+{
+	json_open(json, "why", '{');
+	json_text(json, "key", reason->key);
+	if (reason->word)
+		json_text(json, "word", reason->word);
+	json_number(json, "number", reason->number);
+	json_close(json, '}');
+}
+
+static void put_said(struct json *json, const struct wire_moment *moment, const struct wire_said *said)
+{
+	struct reason reason;
+
+	json_open(json, NULL, '{');
+	json_number(json, "seat", said->seat);
+	put_move(json, moment->game, said->move);
+	if (reasons_find(moment->reasons, said->why, &reason))
+		put_why(json, &reason);
+	json_close(json, '}');
+}
+
 int wire_moment_print(const struct wire_moment *moment, char *buf, size_t size)
 {
 	struct json json;
@@ -250,12 +272,8 @@ int wire_moment_print(const struct wire_moment *moment, char *buf, size_t size)
 	json_number(&json, "move", moment->move);
 	json_number(&json, "moves", moment->moves);
 	json_open(&json, "said", '[');
-	for (int i = 0; i < moment->moves; i++) {
-		json_open(&json, NULL, '{');
-		json_number(&json, "seat", moment->said[i].seat);
-		put_move(&json, moment->game, moment->said[i].move);
-		json_close(&json, '}');
-	}
+	for (int i = 0; i < moment->moves; i++)
+		put_said(&json, moment, &moment->said[i]);
 	json_close(&json, ']');
 	put_open_view(&json, moment);
 	return close_message(&json);

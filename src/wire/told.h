@@ -6,6 +6,7 @@
 #ifndef WIRE_TOLD_H
 #define WIRE_TOLD_H
 
+#include "formats/reason.h"
 #include "wire/wire.h"
 
 #include <atout/bot.h>
@@ -64,6 +65,7 @@ int wire_notice_print(const char *key, int seat, char *buf, size_t size);
 struct wire_said {
 	atout_move move;
 	uint8_t seat;
+	struct reason_mark why;
 };
 
 /* What was on the table after so many moves of a deal that is over: state is a full one, and all hands are told. */
@@ -72,6 +74,7 @@ struct wire_moment {
 	uint16_t deal;
 	int move, moves;
 	const struct wire_said *said;
+	const struct reasons *reasons;
 	const void *state;
 };
 

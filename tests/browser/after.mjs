@@ -38,7 +38,7 @@ async function saved(page, name) {
 async function playUntilCards(page) {
 	for (;;) {
 		await playDeal(page, click);
-		if (!(await page.getByText("Passed out").isVisible())) return;
+		if (!(await page.getByText("Passed out").first().isVisible())) return;
 		await page.getByRole("button", { name: "Next deal" }).click();
 		await page.locator(".result").waitFor({ state: "detached" });
 	}
@@ -109,6 +109,8 @@ test("where each plays alone there is a picture, and no number", async () => {
 	await playDeal(page, click);
 	await page.locator(".result").getByRole("button", { name: "Replay" }).click();
 	await page.locator(".open-table").waitFor();
+	await step(page, 1);
+	assert.match(await page.locator(".replay-why").innerText(), /^\w.*\.$/);
 	await step(page, 4);
 	assert.equal(await page.locator(".worth, .slips").count(), 0);
 	assert.deepEqual(await violations(page), []);

@@ -3,7 +3,7 @@
 import type { Hint } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import type { Cast } from "../words/cast";
-import { hintReason, moveWords } from "../words/moves";
+import { reasonWords, moveWords } from "../words/moves";
 
 const SHOWN = 6; // candidates
 
@@ -21,7 +21,7 @@ export function HintPanel({ hint, cast, onClose }: Props) {
 	return (
 		<section class="panel hint" role="status">
 			<p>
-				<strong>{title}</strong> {hintReason(hint)}.
+				<strong>{title}</strong> {reasonWords(hint)}.
 			</p>
 			{candidates.length > 1 && (
 				<details>

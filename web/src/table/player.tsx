@@ -6,7 +6,7 @@ import type { Told } from "../offline/study";
 import type { Moment } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import { youOrName, type Cast } from "../words/cast";
-import { cardOf, moveWords } from "../words/moves";
+import { cardOf, moveWords, reasonWords } from "../words/moves";
 import { slipsOf, type Slip } from "../words/worth";
 import { callNotes } from "./call-notes";
 import { OpenTable } from "./open-table";
@@ -23,6 +23,12 @@ function lastMove({ said, move }: Moment, cast: Cast): string {
 	return made
 		? t("%s: %s", youOrName(cast, made.seat), moveWords(made.move, cast))
 		: t("The cards as they were dealt");
+}
+
+// What a bot has thought; the line has its place also where there is nothing to tell, so that the table stays where it is.
+function WhyLine({ said, move }: Moment) {
+	const why = said?.[move - 1]?.why;
+	return <p class="replay-why dim">{why && `${begin(reasonWords(why))}.`}</p>;
 }
 
 function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: number) => void }) {
@@ -92,6 +98,7 @@ export function Player({ studied, cast }: Props) {
 				{explained(told, moment)}
 				{given(slips, at)}
 			</p>
+			{moment.said?.some(({ why }) => why) && <WhyLine {...moment} />}
 			<OpenTable moment={moment} notes={told.notes} worth={worth} cast={cast} />
 			<div class="verdicts">
 				{worth && <Outlook worth={worth} cast={cast} />}

@@ -163,13 +163,17 @@ export interface Sheet {
 	rows?: Row[];
 }
 
-export interface Hint {
-	type: "hint";
-	n: number;
-	move?: MoveText; // none: rather let the others go on
+// Why a bot moves so: a key with at most one place, for the word or the number.
+export interface Reason {
 	key: string;
 	word?: string;
 	number?: number;
+}
+
+export interface Hint extends Reason {
+	type: "hint";
+	n: number;
+	move?: MoveText; // none: rather let the others go on
 	candidates?: { move?: MoveText; value: number; error: number }[];
 }
 
@@ -205,7 +209,7 @@ export interface Moment {
 	deal: number;
 	move: number;
 	moves: number;
-	said?: { seat: Seat; move: MoveText }[];
+	said?: { seat: Seat; move: MoveText; why?: Reason }[]; // why: of bots
 	view: View;
 }
 
