@@ -69,6 +69,8 @@
 #ifndef HOST_HOST_H
 #define HOST_HOST_H
 
+#include "wire/wire.h"
+
 #include <atout/bot.h>
 #include <atout/game.h>
 
@@ -188,6 +190,8 @@ struct host_summary {
 	const struct atout_game *game;
 	int seats, people, bots, open, watchers, here; /* here: guests of people at seats */
 	bool listed, started, over;
+	struct wire_clock clock;
+	enum wire_watch watch;
 	uint32_t deal;
 	const char *names[ATOUT_SEATS_MAX]; /* valid until the next call; NULL: open */
 };

@@ -303,6 +303,8 @@ void host_sum_up(const struct host *host, struct host_summary *summary)
 
 	*summary = (struct host_summary){.game = table->game, .seats = table->setup.seats, .listed = host->listed};
 	summary->started = host->match;
+	summary->clock = host->clock;
+	summary->watch = host->watch;
 	summary->over = host->match && host_match_over(host);
 	summary->deal = table->dealt ? table->setup.number : 0;
 	for (int seat = 0; seat < table->setup.seats; seat++) {

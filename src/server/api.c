@@ -15,6 +15,7 @@
 #include "server/people.h"
 #include "server/server.h"
 #include "wire/json.h"
+#include "wire/told.h"
 #include "wire/scan.h"
 #include "wire/wire.h"
 
@@ -190,6 +191,7 @@ static void list_table(struct listing *listing, const struct desk *desk, const s
 	json_close(&json, ']');
 	json_bool(&json, "started", summary->started);
 	json_number(&json, "watchers", summary->watchers);
+	wire_put_conduct(&json, &summary->clock, summary->watch);
 	json_close(&json, '}');
 	json_end(&json);
 	fprintf(listing->out, "%s%s", listing->count++ ? "," : "", buf);

@@ -59,8 +59,10 @@ bool errand_start(struct errands *errands, struct errand *errand)
 		return false;
 	if (errands->running < errands->at_once)
 		return run(errands, errand);
-	if (errands->waiting == errands->room)
+	if (errands->waiting == errands->room) {
+		errands->refused++;
 		return false;
+	}
 	if (errands->first)
 		errands->last->next = errand;
 	else

@@ -8,6 +8,7 @@
 #define SERVER_ERRAND_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct loop;
 struct errands;
@@ -29,6 +30,7 @@ struct errands {
 	struct loop *loop;
 	int at_once, room; /* how many run, and how many wait, at most */
 	int running, waiting;
+	uint64_t refused; /* for which there was no room */
 	bool ended;
 	struct errand *first, *last; /* those that wait */
 };

@@ -3,6 +3,7 @@
 
 #include "server/hall.h"
 #include "server/pool.h"
+#include "server/quota.h"
 #include "server/server.h"
 
 static void print_net(const struct net_counts *counts, FILE *out)
@@ -44,6 +45,26 @@ static void print_bots(struct pool_counts counts, const struct figures *figures,
 	figures_histogram(out, "atout_bot_seconds", "From a question to a bot to its answer.", &figures->bots);
 }
 
+static void print_refusals(const struct errands *passwords, const struct quota *quota, FILE *out)
+{
+	static const char *const kinds[QUOTA_KINDS][2] = {
+		[QUOTA_GUESTS] = {"atout_refused_guests", "New people that an address may have no more of."},
+		[QUOTA_TABLES] = {"atout_refused_tables", "New tables that an address may have no more of."},
+		[QUOTA_ACCOUNTS] = {"atout_refused_accounts", "New accounts that an address may have no more of."},
+		[QUOTA_TRIES] = {"atout_refused_tries", "Passwords that came too often from an address."},
+		[QUOTA_GUESSES] = {"atout_refused_guesses", "Passwords that came too often for an account."},
+		[QUOTA_REPORTS] = {"atout_refused_reports", "Reports that came too often of a person."},
+		[QUOTA_SETTINGS] = {"atout_refused_settings", "Settings that came too often of a person."},
+		[QUOTA_MATCHES] = {"atout_refused_matches", "Matches that a person has asked for too often."},
+	};
+
+	figures_gauge(out, "atout_passwords_waiting", "Passwords that wait for a thread.",
+		      (uint64_t)passwords->waiting);
+	figures_counter(out, "atout_passwords_refused", "Those that there was no room for.", passwords->refused);
+	for (int kind = 0; kind < QUOTA_KINDS; kind++)
+		figures_counter(out, kinds[kind][0], kinds[kind][1], quota_refused(quota, (enum quota_kind)kind));
+}
+
 void metrics_print(const struct server *server, FILE *out)
 {
 	struct hall_counts tables = hall_counts(server->hall);
@@ -51,5 +72,6 @@ void metrics_print(const struct server *server, FILE *out)
 	print_net(net_counts(server->net), out);
 	print_tables(&tables, &server->figures, out);
 	print_bots(pool_counts(server->pool), &server->figures, out);
+	print_refusals(&server->passwords, server->quota, out);
 	fputs("# EOF\n", out);
 }

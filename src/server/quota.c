@@ -19,6 +19,7 @@ struct bucket {
 struct quota {
 	unsigned char secret[crypto_shorthash_KEYBYTES];
 	struct net_rate rates[QUOTA_KINDS];
+	uint64_t refused[QUOTA_KINDS];
 	struct bucket buckets[SETS][WAYS];
 };
 
@@ -77,9 +78,13 @@ static struct bucket *find(struct quota *quota, uint64_t who)
 static bool take(struct quota *quota, enum quota_kind kind, const void *who, size_t length, int64_t now)
 {
 	const struct net_rate *rate = &quota->rates[kind];
+	bool may = !rate->every || limit_take(rate, &find(quota, hash(quota, kind, who, length))->full, now);
 
-	return !rate->every || limit_take(rate, &find(quota, hash(quota, kind, who, length))->full, now);
+	quota->refused[kind] += !may;
+	return may;
 }
+
+uint64_t quota_refused(const struct quota *quota, enum quota_kind kind) { return quota->refused[kind]; }
 
 bool quota_take(struct quota *quota, enum quota_kind kind, const char *who, int64_t now)
 {

@@ -42,4 +42,7 @@ struct net_rate quota_daily(int count);
 bool quota_take(struct quota *, enum quota_kind, const char *who, int64_t now);
 bool quota_take_address(struct quota *, enum quota_kind, const char *address, int64_t now);
 
+/* How often there was none. */
+uint64_t quota_refused(const struct quota *, enum quota_kind);
+
 #endif

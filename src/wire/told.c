@@ -51,6 +51,13 @@ static void put_clock(struct json *json, const struct wire_clock *clock)
 	json_close(json, '}');
 }
 
+void wire_put_conduct(struct json *json, const struct wire_clock *clock, enum wire_watch watch)
+{
+	json_text(json, "watch", wire_watch_words[watch]);
+	if (clock->seconds)
+		put_clock(json, clock);
+}
+
 int wire_table_print(const struct wire_table *table, char *buf, size_t size)
 {
 	struct json json;
@@ -68,9 +75,7 @@ int wire_table_print(const struct wire_table *table, char *buf, size_t size)
 	put_yes(&json, "started", table->started);
 	json_number(&json, "watchers", table->watchers);
 	json_number(&json, "match", table->match);
-	json_text(&json, "watch", wire_watch_words[table->watch]);
-	if (table->clock.seconds)
-		put_clock(&json, &table->clock);
+	wire_put_conduct(&json, &table->clock, table->watch);
 	if (table->wait)
 		json_number(&json, "wait", table->wait);
 	json_open(&json, "bots", '[');

@@ -11,6 +11,8 @@
 
 #include <atout/bot.h>
 
+struct json;
+
 /* Who sits where, and what is agreed. */
 struct wire_table {
 	const struct atout_game *game;
@@ -29,6 +31,9 @@ struct wire_table {
 	enum wire_watch watch;
 	const struct atout_bot *const *bots; /* those that may be chosen, NULL at the end */
 };
+
+/* How a table is run, into an object that is open: `watch`, and `clock` if there is one. */
+void wire_put_conduct(struct json *, const struct wire_clock *, enum wire_watch);
 
 int wire_table_print(const struct wire_table *, char *buf, size_t size);
 

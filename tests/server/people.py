@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 
-from player import Atout, Person, fetch, play, post, until
+from player import Atout, Person, fetch, get, play, post, until
 from runner import SEED, folder, run, same
 from stand import ATOUT, over, serving
 
@@ -142,6 +142,7 @@ def guesses_are_limited_and_play_goes_on_meanwhile():
         make(anna)
         said = [ask(server, "/in", account="anna", password=f"guess {i:04}")[:2] for i in range(20)]
         same([status for status, _ in said], [403] * 12 + [429] * 8)
+        assert b"\natout_refused_guesses_total 8\n" in get(server, "/metrics")[2]
         same(said[-1][1], {"error": "That was tried too often, please try again later"})
         same(ask(server, "/in", account="anna", password=PASSWORD)[0], 429)
         same(who(server, anna.cookie)["account"], "anna")

@@ -151,8 +151,15 @@ def listed_tables_are_found_and_ones_own():
         for table in (open_one, hidden):
             anna.sit(table).close()
         _, said = fetch(server, "/api/tables", bo.cookie)
-        same([(row["id"], row["game"], row["names"]) for row in said["tables"]],
-             [(open_one, "bridge", ["Anna", None, None, None])])
+        same(said["tables"], [{"id": open_one, "game": "bridge", "names": ["Anna", None, None, None], "started": False,
+                               "watchers": 0, "watch": "open"}])
+        player = anna.sit(open_one)
+        player.say("clock", seconds=300, extra=5)
+        player.say("watch", how="late")
+        player.quiet()
+        row = fetch(server, "/api/tables", bo.cookie)[1]["tables"][0]
+        same((row["watch"], row["clock"]), ("late", {"seconds": 300, "extra": 5}))
+        player.close()
         same(said["mine"], [])
         both = {open_one, hidden}
         assert until(3, lambda: {row["id"] for row in fetch(server, "/api/tables", anna.cookie)[1]["mine"]} == both)

@@ -3,6 +3,7 @@
 import { tableOf } from "../app/route";
 import type { Table, Up, Watch } from "../wire/types";
 import { N_, t } from "../words/catalog";
+import { minutesWords } from "../words/time";
 
 const MINUTES = [0, 3, 5, 10, 20]; // of a deal; 0: as long as one likes
 const EXTRA = [0, 5, 10, 20]; // seconds for a move
@@ -40,9 +41,6 @@ function ChoiceField({ title, value, values, fixed, onValue }: Choice) {
 
 // The numbers that are offered, and one that somebody has chosen by other means.
 const withOwn = (offered: readonly number[], own: number) => [...new Set([...offered, own])].sort((a, b) => a - b);
-
-export const minutesWords = (seconds: number) =>
-	seconds % 60 ? t("%d seconds", seconds) : seconds ? t("%d minutes", seconds / 60) : t("as long as one likes");
 
 interface Props {
 	table: Table;

@@ -8,6 +8,7 @@ import type { Listed } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
 import { distinct } from "../words/cast";
+import { minutesWords } from "../words/time";
 
 interface Props {
 	title: string;
@@ -22,6 +23,17 @@ function seatsLeft(table: Listed): string {
 	return table.started ? t("is being played") : t("has not begun");
 }
 
+// What one wants to know before one enters.
+function conductWords(table: Listed): string[] {
+	const { clock, watch } = table;
+	return [
+		seatsLeft(table),
+		...(clock ? [t("a deal in %s", minutesWords(clock.seconds))] : []),
+		...(watch === "off" ? [t("nobody may watch")] : []),
+		...(watch === "late" ? [t("watchers see deals late")] : []),
+	];
+}
+
 export const titleOf = (game: string, offers: Offer[]) => t(offers.find((offer) => offer.game === game)?.title ?? game);
 
 function Row({ table, offers }: { table: Listed; offers: Offer[] }) {
@@ -31,7 +43,7 @@ function Row({ table, offers }: { table: Listed; offers: Offer[] }) {
 			<Link to={pathOf(table.id)}>
 				<strong>{titleOf(table.game, offers)}</strong>
 				<span>{names.join(", ")}</span>
-				<span class="dim">{seatsLeft(table)}</span>
+				<span class="dim">{conductWords(table).join(" · ")}</span>
 			</Link>
 		</li>
 	);

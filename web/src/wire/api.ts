@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is asked of the server outside of a table.  A promise fails with its sentence for people, in English; an empty
 // one or another kind of error means that it has not answered.
-import type { Offer } from "./types";
+import type { Offer, Watch } from "./types";
 
 export interface Listed {
 	id: string;
@@ -9,6 +9,8 @@ export interface Listed {
 	names: (string | null)[]; // null: an open seat
 	started: boolean;
 	watchers?: number;
+	watch?: Watch;
+	clock?: { seconds: number; extra?: number };
 }
 
 export interface Tables {
