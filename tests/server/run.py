@@ -336,6 +336,46 @@ def a_full_disk_refuses_a_move_and_the_table_goes_on_later():
         same(get(server, "/healthz")[::2], (200, b"ok"))
 
 
+@contextlib.contextmanager
+def small_disk(path):
+    """A disk of four megabytes; False where one may not mount."""
+    os.mkdir(path)
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", path], capture_output=True, check=False)
+    try:
+        yield mounted.returncode == 0
+    finally:
+        if mounted.returncode == 0:
+            subprocess.run(["umount", "--lazy", path], check=True)  # who fails leaves a server there
+
+
+def fill(path):
+    with open(path, "wb", buffering=0) as file, contextlib.suppress(OSError):
+        while file.write(bytes(4096)):
+            pass
+
+
+def a_disk_without_room_refuses_a_move_and_the_table_goes_on_later():
+    with folder() as made, small_disk(made + "/data") as mounted:
+        if not mounted:
+            print("skipped: only root may mount a disk")
+            return
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        player = anna.sit(anna.table("farmers", bots=True))
+        play([player], lambda: player.frame and player.moves(), SEED)
+        frame = player.quiet()
+        fill(made + "/data/rubbish")
+        player.say("move", n=frame["n"], move=player.moves()[0])
+        assert player.hear("refused")["key"], player.others
+        same(player.quiet(), frame)
+        same(get(server, "/healthz")[0], 503)
+        assert " event-lost " in server.logged(), server.logged()
+        os.remove(made + "/data/rubbish")
+        play([player], over(player), SEED)
+        same(get(server, "/healthz")[::2], (200, b"ok"))
+        server.end()
+
+
 def who_is_told_that_the_server_stops():
     with folder() as made:
         server = Atout(ATOUT, made + "/data")
