@@ -5,12 +5,14 @@
 Each test has a server and a folder of its own.
 """
 import contextlib
+import fcntl
 import importlib.util
 import os
 import random
 import re
 import resource
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -348,10 +350,47 @@ def small_disk(path):
             subprocess.run(["umount", "--lazy", path], check=True)  # who fails leaves a server there
 
 
-def fill(path):
+@contextlib.contextmanager
+def filled(path):
     with open(path, "wb", buffering=0) as file, contextlib.suppress(OSError):
         while file.write(bytes(4096)):
             pass
+    yield
+    os.remove(path)
+
+
+def set_immutable(path, on):
+    """As chattr does; OSError where there is no such flag, or only others may set it."""
+    immutable, get_flags, set_flags = 0x10, 0x80086601, 0x40086602
+    with open(path, "rb") as file:
+        flags = struct.unpack("l", fcntl.ioctl(file, get_flags, struct.pack("l", 0)))[0]
+        fcntl.ioctl(file, set_flags, struct.pack("l", flags | immutable if on else flags & ~immutable))
+
+
+@contextlib.contextmanager
+def unwritable(*paths):
+    for path in paths:
+        set_immutable(path, True)
+    try:
+        yield
+    finally:
+        for path in paths:
+            set_immutable(path, False)
+
+
+def a_move_is_refused_during(trouble, server):
+    anna = Person(server, "Anna")
+    player = anna.sit(anna.table("farmers", bots=True))
+    play([player], lambda: player.frame and player.moves(), SEED)
+    frame = player.quiet()
+    with trouble:
+        player.say("move", n=frame["n"], move=player.moves()[0])
+        assert player.hear("refused")["key"], player.others
+        same(player.quiet(), frame)
+        same(get(server, "/healthz")[0], 503)
+        assert " event-lost " in server.logged(), server.logged()
+    play([player], over(player), SEED)
+    same(get(server, "/healthz")[::2], (200, b"ok"))
 
 
 def a_disk_without_room_refuses_a_move_and_the_table_goes_on_later():
@@ -360,20 +399,34 @@ def a_disk_without_room_refuses_a_move_and_the_table_goes_on_later():
             print("skipped: only root may mount a disk")
             return
         server = Atout(ATOUT, made + "/data")
-        anna = Person(server, "Anna")
-        player = anna.sit(anna.table("farmers", bots=True))
-        play([player], lambda: player.frame and player.moves(), SEED)
-        frame = player.quiet()
-        fill(made + "/data/rubbish")
-        player.say("move", n=frame["n"], move=player.moves()[0])
-        assert player.hear("refused")["key"], player.others
-        same(player.quiet(), frame)
-        same(get(server, "/healthz")[0], 503)
-        assert " event-lost " in server.logged(), server.logged()
-        os.remove(made + "/data/rubbish")
-        play([player], over(player), SEED)
-        same(get(server, "/healthz")[::2], (200, b"ok"))
+        a_move_is_refused_during(filled(made + "/data/rubbish"), server)
         server.end()
+
+
+def why_files_stay_writable(path):
+    """None: they do not."""
+    with open(path, "wb", buffering=0) as file:
+        try:
+            set_immutable(path, True)
+        except OSError as error:
+            return error
+        try:
+            file.write(b"x")
+            return "the flag means nothing here"
+        except PermissionError:
+            return None
+        finally:
+            set_immutable(path, False)
+
+
+def a_store_that_may_not_be_written_refuses_a_move_and_the_table_goes_on_later():
+    with folder() as made:
+        why = why_files_stay_writable(made + "/try")
+    if why:
+        print(f"skipped: no file can be made unwritable: {why}")
+        return
+    with serving() as server:
+        a_move_is_refused_during(unwritable(server.data + "/atout.db", server.data + "/atout.db-wal"), server)
 
 
 def who_is_told_that_the_server_stops():
