@@ -378,7 +378,7 @@ def unwritable(*paths):
             set_immutable(path, False)
 
 
-def a_move_is_refused_during(trouble, server):
+def refused_during(trouble, server):
     anna = Person(server, "Anna")
     player = anna.sit(anna.table("farmers", bots=True))
     play([player], lambda: player.frame and player.moves(), SEED)
@@ -399,12 +399,12 @@ def a_disk_without_room_refuses_a_move_and_the_table_goes_on_later():
             print("skipped: only root may mount a disk")
             return
         server = Atout(ATOUT, made + "/data")
-        a_move_is_refused_during(filled(made + "/data/rubbish"), server)
+        refused_during(filled(made + "/data/rubbish"), server)
         server.end()
 
 
-def why_files_stay_writable(path):
-    """None: they do not."""
+def stay_writable(path):
+    """Why files stay writable that are said not to be; None: they do not."""
     with open(path, "wb", buffering=0) as file:
         try:
             set_immutable(path, True)
@@ -421,12 +421,12 @@ def why_files_stay_writable(path):
 
 def a_store_that_may_not_be_written_refuses_a_move_and_the_table_goes_on_later():
     with folder() as made:
-        why = why_files_stay_writable(made + "/try")
+        why = stay_writable(made + "/try")
     if why:
         print(f"skipped: no file can be made unwritable: {why}")
         return
     with serving() as server:
-        a_move_is_refused_during(unwritable(server.data + "/atout.db", server.data + "/atout.db-wal"), server)
+        refused_during(unwritable(server.data + "/atout.db", server.data + "/atout.db-wal"), server)
 
 
 def who_is_told_that_the_server_stops():
