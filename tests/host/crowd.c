@@ -243,7 +243,7 @@ void crowd_open(struct crowd *crowd, const struct atout_game *game)
 
 /* ---- The command line ---- */
 
-bool crowd_read(struct crowd_request *request, int argc, char **argv)
+static bool read_request(struct crowd_request *request, int argc, char **argv)
 {
 	static const struct option options[] = {{"game", required_argument, NULL, 'g'},
 						{"seconds", required_argument, NULL, 't'},
@@ -268,4 +268,16 @@ bool crowd_read(struct crowd_request *request, int argc, char **argv)
 	}
 	printf("seed %" PRIu64 "\n", request->seed);
 	return optind == argc;
+}
+
+int crowd_main(int argc, char **argv, void (*try_game)(const struct atout_game *, const struct crowd_request *))
+{
+	struct crowd_request request;
+
+	if (!read_request(&request, argc, argv))
+		return 2;
+	for (int i = 0; atout_games[i]; i++)
+		if (!request.game || atout_games[i] == request.game)
+			try_game(atout_games[i], &request);
+	return 0;
 }

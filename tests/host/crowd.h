@@ -34,14 +34,17 @@ void crowd_words(struct crowd *, const struct room *, int guest, char text[CROWD
 /* Somebody does something, all jobs are thought, and some time passes. */
 void crowd_step(struct crowd *);
 
-/* Reads --game NAME, --seconds N, --matches N and --seed N, and prints the seed.  False: something else stands there.
- */
 struct crowd_request {
 	const struct atout_game *game; /* NULL: all */
 	double seconds;
 	long matches; /* 0: not said */
 	uint64_t seed;
 };
-bool crowd_read(struct crowd_request *, int argc, char **argv);
+
+/*
+ * The main function of a program that tries each game, or the one of --game NAME: reads --seconds N, --matches N and
+ * --seed N too, and prints the seed.  Exit status 2: something else stands there.
+ */
+int crowd_main(int argc, char **argv, void (*try_game)(const struct atout_game *, const struct crowd_request *));
 
 #endif

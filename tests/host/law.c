@@ -294,14 +294,4 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 	       law.nonces, law.late, law.notes, law.marks, law.meanings);
 }
 
-int main(int argc, char **argv)
-{
-	struct crowd_request request;
-
-	if (!crowd_read(&request, argc, argv))
-		return 2;
-	for (int i = 0; atout_games[i]; i++)
-		if (!request.game || atout_games[i] == request.game)
-			laws_of_game(atout_games[i], &request);
-	return 0;
-}
+int main(int argc, char **argv) { return crowd_main(argc, argv, laws_of_game); }

@@ -369,14 +369,4 @@ static void look_for_secrets(const struct atout_game *game, const struct crowd_r
 	fflush(stdout);
 }
 
-int main(int argc, char **argv)
-{
-	struct crowd_request request;
-
-	if (!crowd_read(&request, argc, argv))
-		return 2;
-	for (int i = 0; atout_games[i]; i++)
-		if (!request.game || atout_games[i] == request.game)
-			look_for_secrets(atout_games[i], &request);
-	return 0;
-}
+int main(int argc, char **argv) { return crowd_main(argc, argv, look_for_secrets); }
