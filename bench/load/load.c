@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * load [--tables N,N,...] [--every MS] [--seconds S] [--game NAME] [--bots] [--data DIR] ATOUT [SERVE-OPTION ...]
+ * load [--tables N,N,...] [--threes N] [--every MS] [--seconds S] [--game NAME] [--bots] [--data DIR] ATOUT
+ *      [SERVE-OPTION ...]
  *
  * Starts `ATOUT serve` on a free port of this machine and has real players at its tables, each with a WebSocket of his
  * own, who play random legal moves.  The loop is open: each table has a move due every so many milliseconds, whatever
  * the server does, and its time counts from when it was due until the last of its players has his new view.  With
  * --every 0 a table moves as soon as all have their view: how much the server can do.  With --bots a table has one
- * person and bots, and what is measured is how long a bot's move is waited for.
+ * person and bots, and what is measured is how long a bot's move is waited for.  With --threes the last so many of the
+ * largest number of tables are three people at Farmers' Bridge: a machine may allow fewer connections than four a
+ * table.
  *
  * Prints a line for each number of tables, as it stands in bench/load.md.
  */
@@ -29,6 +32,8 @@ enum { SEATS_MAX = 8, MOVE_SIZE = 32, EVENTS = 256, WARM_UP_S = 5 };
 enum { TABLES_MAX = 20000, SIZES_MAX = 16, SERVE_OPTIONS_MAX = 40 };
 
 struct table {
+	const char *game;
+	int people;
 	struct player player[SEATS_MAX];
 	char move[SEATS_MAX][MOVE_SIZE]; /* a legal move of each who may move; "": none */
 	uint32_t n[SEATS_MAX];		 /* of the last frame */
@@ -45,7 +50,7 @@ struct load {
 	struct sockaddr_in server;
 	pid_t pid;
 	const char *game;
-	int people; /* a table */
+	int threes; /* the first table of three; at all before it sit four, or one with bots */
 	bool bots;
 	int64_t every; /* us */
 	int opened;
@@ -125,29 +130,29 @@ static void send_move(struct table *table, int seat)
 	player_send(&table->player[seat], text);
 }
 
-static void say_ready(const struct load *load, struct table *table)
+static void say_ready(struct table *table)
 {
 	char text[64];
 
-	for (int seat = 0; seat < load->people; seat++) {
+	for (int seat = 0; seat < table->people; seat++) {
 		snprintf(text, sizeof text, "{\"type\":\"ready\",\"n\":%" PRIu32 "}", table->n[seat]);
 		player_send(&table->player[seat], text);
 	}
 }
 
-static int seat_to_move(const struct load *load, const struct table *table)
+static int seat_to_move(const struct table *table)
 {
 	int first = 0;
 
-	while (first < load->people && !table->move[first][0])
+	while (first < table->people && !table->move[first][0])
 		first++;
-	return first < load->people ? first : -1;
+	return first < table->people ? first : -1;
 }
 
 /* Begins the move that was due then. */
-static void begin_move(struct load *load, struct table *table, int64_t due)
+static void begin_move(struct table *table, int64_t due)
 {
-	int seat = seat_to_move(load, table);
+	int seat = seat_to_move(table);
 
 	if (seat < 0)
 		return;
@@ -164,12 +169,12 @@ static void end_move(struct load *load, struct table *table)
 	note_time(load, now - table->due);
 	table->due = 0;
 	if (table->over)
-		say_ready(load, table);
+		say_ready(table);
 	else if (!load->every)
-		begin_move(load, table, now);
+		begin_move(table, now);
 	else if (table->owed) {
 		table->owed--;
-		begin_move(load, table, now - (int64_t)table->owed * load->every);
+		begin_move(table, now - (int64_t)table->owed * load->every);
 	}
 }
 
@@ -181,7 +186,7 @@ static void take_turn(struct load *load, struct table *table, int64_t now)
 	table->since = 0;
 	table->think = 0;
 	if (table->over)
-		say_ready(load, table);
+		say_ready(table);
 	else if (table->move[0][0])
 		table->think = now + load->every;
 	else
@@ -206,10 +211,10 @@ static void take_frame(struct load *load, struct player *player, const char *tex
 	} else if (table->due) {
 		if (number > table->before)
 			table->seen |= 1u << player->seat;
-		if (table->seen == (1u << load->people) - 1)
+		if (table->seen == (1u << table->people) - 1)
 			end_move(load, table);
 	} else if (first && table->move[player->seat][0]) {
-		begin_move(load, table, now_us());
+		begin_move(table, now_us());
 	}
 }
 
@@ -248,15 +253,18 @@ static void table_open(struct load *load, int index)
 	struct table *table = &load->table[index];
 	char body[128], id[64], name[32];
 
-	for (int seat = 0; seat < load->people; seat++) {
+	table->game = index < load->threes ? load->game : "farmers";
+	table->people = load->bots ? 1 : index < load->threes ? 4 : 3;
+	for (int seat = 0; seat < table->people; seat++) {
 		struct player *player = &table->player[seat];
 		*player = (struct player){.fd = -1, .table = index, .seat = seat};
 		snprintf(name, sizeof name, "Player %d-%d", index, seat);
 		player_login(player, &load->server, name);
 	}
-	snprintf(body, sizeof body, "{\"game\":\"%s\",\"bots\":%s}", load->game, load->bots ? "true" : "false");
+	snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d,\"bots\":%s}", table->game,
+		 load->bots ? 0 : table->people, load->bots ? "true" : "false");
 	player_create(&table->player[0], &load->server, body, id);
-	for (int seat = 0; seat < load->people; seat++) {
+	for (int seat = 0; seat < table->people; seat++) {
 		player_open(&table->player[seat], &load->server, id);
 		watch(load, &table->player[seat]);
 		if (seat) {
@@ -303,7 +311,7 @@ static void moves_due(struct load *load, int64_t start, int64_t *slot)
 		if (table->due)
 			table->owed++;
 		else
-			begin_move(load, table, due);
+			begin_move(table, due);
 	}
 }
 
@@ -328,7 +336,7 @@ static void play(struct load *load, int seconds)
 	if (!load->every && !load->bots)
 		for (int i = 0; i < load->opened; i++)
 			if (!load->table[i].due)
-				begin_move(load, &load->table[i], start);
+				begin_move(&load->table[i], start);
 	while (now_us() < end) {
 		if (load->bots)
 			people_due(load);
@@ -435,15 +443,16 @@ static void server_start(struct load *load, char **command)
 /* ---- The command ---- */
 
 struct request {
-	int sizes, size[SIZES_MAX], seconds;
+	int sizes, size[SIZES_MAX], threes, seconds;
 	const char *data;
 	char **serve; /* what stands behind --, and the program before it */
 };
 
 static _Noreturn void usage(void)
 {
-	fail("usage: load [--tables N,N,...] [--every MS] [--seconds S] [--game NAME] [--bots] [--data DIR] ATOUT "
-	     "[SERVE-OPTION ...]");
+	fail("usage: load [--tables N,N,...] [--threes N] [--every MS] [--seconds S] [--game NAME] [--bots] [--data "
+	     "DIR] "
+	     "ATOUT [SERVE-OPTION ...]");
 }
 
 static void read_sizes(struct request *request, const char *text)
@@ -464,6 +473,9 @@ static void read_option(struct load *load, struct request *request, int option)
 	case 't':
 		read_sizes(request, optarg);
 		return;
+	case '3':
+		request->threes = (int)strtol(optarg, NULL, 10);
+		return;
 	case 'e':
 		load->every = 1000 * strtol(optarg, NULL, 10);
 		return;
@@ -475,7 +487,6 @@ static void read_option(struct load *load, struct request *request, int option)
 		return;
 	case 'b':
 		load->bots = true;
-		load->people = 1;
 		return;
 	case 'd':
 		request->data = optarg;
@@ -488,20 +499,19 @@ static void read_option(struct load *load, struct request *request, int option)
 static void read_command(struct load *load, struct request *request, int argc, char **argv)
 {
 	static const struct option options[] = {
-		{"tables", required_argument, NULL, 't'},
-		{"every", required_argument, NULL, 'e'},
-		{"seconds", required_argument, NULL, 's'},
-		{"game", required_argument, NULL, 'g'},
-		{"bots", no_argument, NULL, 'b'},
-		{"data", required_argument, NULL, 'd'},
-		{NULL, 0, NULL, 0},
+		{"tables", required_argument, NULL, 't'}, {"threes", required_argument, NULL, '3'},
+		{"every", required_argument, NULL, 'e'},  {"seconds", required_argument, NULL, 's'},
+		{"game", required_argument, NULL, 'g'},	  {"bots", no_argument, NULL, 'b'},
+		{"data", required_argument, NULL, 'd'},	  {NULL, 0, NULL, 0},
 	};
 	int option;
 
 	while ((option = getopt_long(argc, argv, "+", options, NULL)) != -1)
 		read_option(load, request, option);
 	request->serve = argv + optind;
-	if (optind >= argc || argc - optind > SERVE_OPTIONS_MAX || request->seconds < 1 || load->every < 0)
+	load->threes = request->size[request->sizes - 1] - request->threes;
+	if (optind >= argc || argc - optind > SERVE_OPTIONS_MAX || request->seconds < 1 || load->every < 0 ||
+	    request->threes < 0 || load->threes < 0)
 		usage();
 }
 
@@ -533,7 +543,7 @@ static void start(struct load *load, const struct request *request)
 
 int main(int argc, char **argv)
 {
-	struct load load = {.game = "bridge", .people = 4, .every = 3000000, .random = 1};
+	struct load load = {.game = "bridge", .every = 3000000, .random = 1};
 	struct request request = {.sizes = 5, .size = {100, 300, 1000, 3000, 5000}, .seconds = 30, .data = "load.data"};
 
 	read_command(&load, &request, argc, argv);
