@@ -241,7 +241,7 @@ static bool move_bot(struct host *host, int seat, atout_move move)
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 /* Somebody who is here has kept others waiting for long. */
-static bool is_idle(const struct host *host) { return host->now >= host->changed + HOST_IDLE; }
+bool host_is_idle(const struct host *host) { return host->now >= host->changed + HOST_IDLE; }
 
 static int64_t moves_at(const struct host *host)
 {
@@ -318,7 +318,7 @@ static void give_up_waiting(struct host *host)
 {
 	seatset left = undecided(host);
 
-	for (int seat = 0; seat < host->table.setup.seats && is_idle(host) && host->ask.against < 0; seat++)
+	for (int seat = 0; seat < host->table.setup.seats && host_is_idle(host) && host->ask.against < 0; seat++)
 		if (seat_in(left, seat) && !host_plays_itself(host, seat))
 			host->ask.against = seat;
 }
@@ -348,7 +348,7 @@ static bool all_ready(const struct host *host)
 
 	if (!has_people(host))
 		return host->now >= host->changed + HOST_PAUSE;
-	if (host->ready && is_idle(host))
+	if (host->ready && host_is_idle(host))
 		return true;
 	for (int seat = 0; seat < host->table.setup.seats; seat++) {
 		if (host->seat[seat].guests && !seat_in(host->ready, seat))
@@ -358,11 +358,20 @@ static bool all_ready(const struct host *host)
 	return any;
 }
 
+/* Options of another match that do not fit each other have to be changed first. */
+static bool may_go_on(const struct host *host)
+{
+	struct atout_setup setup;
+
+	host_match_setup(host, &setup);
+	return !host_match_over(host) || !host->table.game->check(&setup);
+}
+
 static bool advance_deal(struct host *host)
 {
 	struct host_text text = {0};
 
-	if (!all_ready(host))
+	if (!all_ready(host) || !may_go_on(host))
 		return false;
 	host_put_deal(&text, host, &host->coming);
 	host_propose(host, &text, NULL, NULL);
@@ -385,7 +394,7 @@ static bool advance_people(struct host *host)
 	struct host_text text = {0};
 
 	host_put_late(&text, host);
-	for (int seat = 0; seat < host->table.setup.seats && is_idle(host) && !text.length; seat++)
+	for (int seat = 0; seat < host->table.setup.seats && host_is_idle(host) && !text.length; seat++)
 		if (holds_up(host, seat))
 			host_put(&text, "keep %d\n", seat);
 	if (text.length)
@@ -430,17 +439,17 @@ static int64_t next_idle(const struct host *host)
 
 	for (int seat = 0; seat < host->table.setup.seats; seat++)
 		any |= holds_up(host, seat);
-	return any && !is_idle(host) ? host->changed + HOST_IDLE : INT64_MAX;
+	return any && !host_is_idle(host) ? host->changed + HOST_IDLE : INT64_MAX;
 }
 
 int64_t host_due(const struct host *host)
 {
-	int64_t due = INT64_MAX;
+	int64_t due = host->damage ? INT64_MAX : host_lead_due(host);
 
 	if (host->damage || !host->table.dealt || !is_awake(host))
 		return due;
 	if (host_people_here(host))
-		due = next_standin(host);
+		due = least(due, next_standin(host));
 	if (host->stage != HOST_QUIET)
 		return due;
 	due = least(due, host_stop_ends(host));

@@ -116,13 +116,14 @@ bool event_clock(struct taking *taking, const char *cursor)
 	struct wire_clock *clock = &taking->host->clock;
 	int seconds, extra;
 
-	if (taking->host->match)
+	if (host_match_on(taking->host))
 		return event_refuse(taking, "a clock for a match that is on; expected it before");
 	if (!text_number(&cursor, 0, WIRE_CLOCK_MAX, &seconds) || !text_number(&cursor, 0, WIRE_EXTRA_MAX, &extra))
 		return event_refuse(taking, "expected: clock SECONDS EXTRA, up to %d and %d", WIRE_CLOCK_MAX,
 				    WIRE_EXTRA_MAX);
 	*clock = (struct wire_clock){(uint16_t)seconds, (uint16_t)extra};
 	taking->host->news.seats = true;
+	taking->host->ready = 0;
 	return event_end(taking, cursor);
 }
 

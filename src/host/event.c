@@ -30,6 +30,8 @@ bool host_match_over(const struct host *host)
 	       (table_deal_over(&host->table) && host->pasts - host->first + 1 >= HOST_DEALS_MAX);
 }
 
+bool host_match_on(const struct host *host) { return host->match && !host_match_over(host); }
+
 void host_put_seat(struct host_text *text, int seat, const char *person, const char *name)
 {
 	host_put(text, "seat %d person %s %s\n", seat, person, name);
@@ -43,12 +45,12 @@ void host_put_move(struct host_text *text, const struct host *host, int seat, at
 	host_put(text, "move %d %s\n", seat, buf);
 }
 
-void event_setup(const struct host *host, struct atout_setup *setup)
+void host_match_setup(const struct host *host, struct atout_setup *setup)
 {
 	const struct atout_setup *now = &host->table.setup;
 
 	atout_setup_start(host->table.game, setup, now->seats);
-	memcpy(setup->option, now->option, sizeof setup->option);
+	memcpy(setup->option, host->option, sizeof setup->option);
 }
 
 /* Always false. */

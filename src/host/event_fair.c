@@ -47,7 +47,7 @@ static bool next_setup(const struct host *host, struct atout_setup *setup)
 	bool first = !host->match || host_match_over(host);
 
 	if (first) {
-		event_setup(host, &table.setup);
+		host_match_setup(host, &table.setup);
 		table.dealt = false;
 		table.rows = 0;
 	}

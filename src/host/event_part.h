@@ -22,9 +22,6 @@ bool event_which(struct taking *, const char **cursor, int *seat);
 /* Nothing may follow. */
 bool event_end(struct taking *, const char *cursor);
 
-/* What begins a match at this table. */
-void event_setup(const struct host *, struct atout_setup *);
-
 /* The lines, by their first word; the cursor is behind it. */
 bool event_table(struct taking *, const char *cursor);
 bool event_owner(struct taking *, const char *cursor);

@@ -94,7 +94,7 @@ static bool make_move(struct taking *taking, int seat, atout_move move)
 	host->over = host->n;
 	host->news.sheet = true;
 	host->news.fair |= host_match_over(host);
-	return true;
+	return !host_match_over(host) || host_close_match(host) || event_refuse(taking, "no memory");
 }
 
 static bool take_move_text(struct taking *taking, const char *text, atout_move *move)
@@ -236,7 +236,10 @@ bool event_undo(struct taking *taking, const char *cursor)
 	if (!text_number(&cursor, moves, moves, &moves))
 		return event_refuse(taking, "expected: undo %d %d", seat, moves);
 	int rows = host->table.rows;
-	host->news.fair |= host_match_over(host);
+	if (host_match_over(host)) {
+		host->news.fair = true;
+		host_reopen_match(host);
+	}
 	table_undo(&host->table, moves);
 	host->news.sheet |= rows != host->table.rows;
 	find_decisions(host);

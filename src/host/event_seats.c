@@ -33,6 +33,7 @@ bool event_table(struct taking *taking, const char *cursor)
 	atout_setup_start(game, &setup, seats);
 	if (!table_start(&host->table, game, &setup, NULL))
 		return event_refuse(taking, "no memory");
+	memcpy(host->option, setup.option, sizeof host->option);
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		host->seat[seat].decision = -1;
 	host->news.seats = host->news.options = host->news.sheet = true;
@@ -126,6 +127,8 @@ static bool seat_person(struct taking *taking, int seat, const char *cursor)
 	host->seat[seat].bot = NULL;
 	memcpy(host->seat[seat].person, person, sizeof person);
 	snprintf(host->table.name[seat], TABLE_NAME_MAX, "%s", cursor);
+	if (host->match)
+		host->news.sat = seat;
 	return true;
 }
 
@@ -157,6 +160,8 @@ bool event_seat(struct taking *taking, const char *cursor)
 	int kind = text_choice(&cursor, kinds);
 	if (kind < 0)
 		return event_refuse(taking, "expected: seat SEAT open|bot|person");
+	if (host->match && host->seat[seat].kind == HOST_PERSON)
+		host->news.left = seat;
 	leave_seat(host, seat);
 	host->seat[seat].since = host->n;
 	host->seat[seat].gone = host->now;
@@ -172,13 +177,14 @@ bool event_option(struct taking *taking, const char *cursor)
 
 	event_word(&cursor, name, sizeof name);
 	int option = atout_option_find(game, name);
-	if (host->match)
+	if (host_match_on(host))
 		return event_refuse(taking, "an option of a match that is on; expected it before");
 	if (option < 0)
 		return event_refuse(taking, "unknown option; expected one of %s", game->name);
-	if (!atout_option_read(&game->options[option], cursor, &host->table.setup.option[option]))
+	if (!atout_option_read(&game->options[option], cursor, &host->option[option]))
 		return event_refuse(taking, "option %s has no such value", game->options[option].name);
 	host->news.options = true;
+	host->ready = 0; /* for what they have not seen */
 	return true;
 }
 
@@ -197,7 +203,7 @@ static bool restart_table(struct host *host)
 	struct table_people people = {{NULL}, NULL};
 	struct atout_setup setup;
 
-	event_setup(host, &setup);
+	host_match_setup(host, &setup);
 	memcpy(names, host->table.name, sizeof names);
 	for (int seat = 0; seat < setup.seats; seat++)
 		people.name[seat] = names[seat];
@@ -217,7 +223,7 @@ bool event_match(struct taking *taking, const char *cursor)
 		return event_refuse(taking, "match %d is not over", host->match);
 	if (!seats_taken(host))
 		return event_refuse(taking, "a seat is open; expected persons and bots");
-	event_setup(host, &setup);
+	host_match_setup(host, &setup);
 	if (host->table.game->check(&setup))
 		return event_refuse(taking, "%s", atout_err_text(host->table.game->check(&setup)));
 	if ((host->match && !host_end_match(host)) || !restart_table(host))

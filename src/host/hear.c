@@ -30,9 +30,9 @@ static bool refuse_why(const struct heard *heard, const struct atout_why *why)
 	return false;
 }
 
-static bool is_owner(const struct heard *heard)
+static bool leads(const struct heard *heard)
 {
-	return strcmp(heard->visitor->person, heard->host->owner) == 0 ||
+	return host_leads(heard->host, heard->visitor->person) ||
 	       refuse(heard, "Only who has opened the table may do this");
 }
 
@@ -85,7 +85,7 @@ static bool hear_sit(const struct heard *heard, struct host_text *text)
 		return false;
 	if (host->seat[heard->message->seat].kind != HOST_OPEN)
 		return refuse(heard, "That seat is taken");
-	if (heard->seat >= 0 && host->match)
+	if (heard->seat >= 0 && host_match_on(host))
 		return refuse(heard, "You have a seat already");
 	if (knows_others(heard))
 		return refuse(heard, "You know another hand of this deal; take a seat when it is over");
@@ -97,10 +97,9 @@ static bool hear_sit(const struct heard *heard, struct host_text *text)
 
 static bool hear_stand(const struct heard *heard, struct host_text *text)
 {
-
 	if (!has_seat(heard))
 		return false;
-	host_put(text, heard->host->match ? "seat %d bot sampler\n" : "seat %d open\n", heard->seat);
+	host_put(text, "seat %d open\n", heard->seat);
 	return true;
 }
 
@@ -108,7 +107,7 @@ static bool hear_bot(const struct heard *heard, struct host_text *text)
 {
 	const struct atout_bot *bot = atout_bot_find(heard->message->bot);
 
-	if (!is_owner(heard) || !is_seat(heard))
+	if (!leads(heard) || !is_seat(heard))
 		return false;
 	if (!bot)
 		return refuse(heard, "There is no such bot");
@@ -118,18 +117,32 @@ static bool hear_bot(const struct heard *heard, struct host_text *text)
 	return true;
 }
 
+/* The others need not wait for this person for ever. */
+static bool is_lost(const struct host *host, int seat)
+{
+	const struct table *table = &host->table;
+	bool awaited = table->dealt && seat_in(table->game->to_act(table->state), seat);
+
+	return !host->match || host->seat[seat].standin || (awaited && host_is_idle(host));
+}
+
 static bool hear_open(const struct heard *heard, struct host_text *text)
 {
+	const struct host *host = heard->host;
+	int seat = heard->message->seat;
 
-	if (!is_owner(heard) || !is_seat(heard))
+	if (!leads(heard) || !is_seat(heard))
 		return false;
-	if (heard->host->seat[heard->message->seat].kind != HOST_BOT)
-		return refuse(heard, "No bot has that seat");
-	host_put(text, "seat %d open\n", heard->message->seat);
+	if (host->seat[seat].kind == HOST_OPEN)
+		return refuse(heard, "That seat is open");
+	if (is_person(host, seat) && !is_lost(host, seat))
+		return refuse(heard,
+			      "That seat is kept until its player is away, or has kept you waiting for two minutes");
+	host_put(text, "seat %d open\n", seat);
 	return true;
 }
 
-/* What the game says of a setup; options that belong together may still be on their way. */
+/* What the game says of options; some that belong together may still be on their way. */
 static bool is_right(const struct heard *heard, const struct atout_setup *setup, bool complete)
 {
 	enum atout_err err = heard->host->table.game->check(setup);
@@ -137,17 +150,27 @@ static bool is_right(const struct heard *heard, const struct atout_setup *setup,
 	return !err || (err == ATOUT_ERR_CUSTOM && !complete) || refuse(heard, atout_err_text(err));
 }
 
+/* Those of the match to come. */
+static bool may_begin(const struct heard *heard)
+{
+	struct atout_setup setup;
+
+	host_match_setup(heard->host, &setup);
+	return is_right(heard, &setup, true);
+}
+
 static bool hear_option(const struct heard *heard, struct host_text *text)
 {
 	const struct host *host = heard->host;
 	const struct atout_option *option = &host->table.game->options[heard->message->option];
-	struct atout_setup setup = host->table.setup;
+	struct atout_setup setup;
 	char value[256];
 
-	if (!is_owner(heard))
+	if (!leads(heard))
 		return false;
-	if (host->match)
+	if (host_match_on(host))
 		return refuse(heard, "The match has begun");
+	host_match_setup(host, &setup);
 	setup.option[heard->message->option] = heard->message->value;
 	if (!is_right(heard, &setup, false))
 		return false;
@@ -189,9 +212,9 @@ static bool hear_clock(const struct heard *heard, struct host_text *text)
 {
 	const struct wire_clock *clock = &heard->message->clock;
 
-	if (!is_owner(heard))
+	if (!leads(heard))
 		return false;
-	if (heard->host->match)
+	if (host_match_on(heard->host))
 		return refuse(heard, "The match has begun");
 	host_put(text, "clock %d %d\n", clock->seconds, clock->extra);
 	return true;
@@ -199,9 +222,9 @@ static bool hear_clock(const struct heard *heard, struct host_text *text)
 
 static bool hear_wait(const struct heard *heard, struct host_text *text)
 {
-	if (!is_owner(heard))
+	if (!leads(heard))
 		return false;
-	if (heard->host->match)
+	if (host_match_on(heard->host))
 		return refuse(heard, "The match has begun");
 	host_put(text, "wait %d\n", heard->message->seconds);
 	return true;
@@ -209,7 +232,7 @@ static bool hear_wait(const struct heard *heard, struct host_text *text)
 
 static bool hear_watch(const struct heard *heard, struct host_text *text)
 {
-	if (!is_owner(heard))
+	if (!leads(heard))
 		return false;
 	host_put(text, "watch %s\n", wire_watch_words[heard->message->watch]);
 	return true;
@@ -220,11 +243,11 @@ static bool hear_start(const struct heard *heard, struct host_text *text)
 	struct host *host = heard->host;
 	struct fair coming = host->coming;
 
-	if (!is_owner(heard) || !may_add(heard))
+	if (!leads(heard) || !may_add(heard))
 		return false;
 	if (host->match)
 		return refuse(heard, "The match has begun");
-	if (!is_right(heard, &host->table.setup, true))
+	if (!may_begin(heard))
 		return false;
 	for (int seat = 0; seat < host->table.setup.seats; seat++)
 		if (host->seat[seat].kind == HOST_OPEN)
@@ -387,7 +410,7 @@ static bool hear_ready(const struct heard *heard, struct host_text *text)
 		return false;
 	if (seat_in(host->ready, heard->seat))
 		return refuse(heard, "You are ready already");
-	if (!may_add(heard))
+	if (!may_add(heard) || (host_match_over(host) && !may_begin(heard)))
 		return false;
 	if (heard->message->nonce[0])
 		host_put_nonce(text, heard->seat, heard->message->nonce);

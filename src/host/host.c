@@ -128,6 +128,7 @@ static void count_guests(struct host *host)
 		else if (before)
 			at->gone = host->now;
 	}
+	host_count_owner(host);
 }
 
 static void tell_answer(struct host *host)
@@ -144,8 +145,12 @@ static void tell_answer(struct host *host)
 
 static void tell_news(struct host *host)
 {
+	if (host->news.left >= 0)
+		host_notice(host, "%s has left the seat", host->news.left);
 	if (host->news.seats)
 		host_tell_table(host, NULL);
+	if (host->news.sat >= 0)
+		host_notice(host, "%s has sat down", host->news.sat);
 	if (host->news.options)
 		host_tell_options(host);
 	if (host->news.sheet)
@@ -172,7 +177,7 @@ static void take_kept(struct host *host)
 	char error[HOST_ERROR_MAX];
 
 	host_forget(host);
-	host->news = (struct host_news){.answered = WIRE_NOTHING};
+	host->news = (struct host_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1};
 	if (!host_take(host, host->event, host->event_length, error)) {
 		host->damage = "This table is damaged and has to be loaded again";
 		host_notice(host, host->damage, -1);
@@ -323,6 +328,7 @@ bool host_create(struct host *host, const struct host_choice *choice, int64_t no
 	if (!check_choice(choice, error))
 		return false;
 	seed(host);
+	host->owner_gone = now;
 	put_table(&text, host, choice, seats);
 	if (choice->bots && !put_first_deal(host, &text, error))
 		return false;
@@ -347,6 +353,7 @@ void host_resume(struct host *host, int64_t now)
 	host->changed = now;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		host->seat[seat].gone = now;
+	host->owner_gone = now;
 	host->now = now;
 	host_start_stop(host);
 	host_turn_clocks(host);
@@ -514,6 +521,8 @@ void host_verdict(struct host *host, uint64_t id, bool accepts, int64_t now)
 void host_tick(struct host *host, int64_t now)
 {
 	host->now = now;
+	if (!host->damage && host_lead_passes(host))
+		host_tell_table(host, NULL);
 	if (!host->damage && (host_stand_in(host) || host_stop_over(host))) {
 		host_turn_clocks(host);
 		host_tell_frame(host, NULL);

@@ -30,9 +30,9 @@
  *      seat 0 person KEY NAME      who sits there
  *      seat 1 bot sampler
  *      seat 2 open                 once a match is on, a bot plays there meanwhile
- *      option hook dealer_last     before the first match
- *      clock 300 5                 seconds of a person for a deal, and for each move; before the first match
- *      wait 10                     seconds of the next player behind a stop; every jump is one; before the first match
+ *      option hook dealer_last     while no match is on; then nobody is ready any more: so with clock and wait
+ *      clock 300 5                 seconds of a person for a deal, and for each move
+ *      wait 10                     seconds of the next player behind a stop; every jump is one
  *      match 1                     begins; its first deal follows in the same event
  *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
  *      nonce 0 5d41402a            what a seat adds to the deal to come
@@ -60,6 +60,7 @@
  *   that all have seen meanwhile.  They have agreed to it.
  * - A bot's move comes when the pace says, from the last change on, whatever there was to decide; pauses are drawn anew
  *   at each change.  So does its answer to a claim; that a bot agrees is told when all have agreed.
+ * - Who has opened a table leads it; while he is away for long, the first of the people at seats who is here does.
  * - Nobody plays for nobody: while none of its people is here a table stands still, and one of bots without watchers.
  * - After HOST_DEALS_MAX deals a match is over.
  *

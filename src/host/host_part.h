@@ -5,6 +5,7 @@
  *      host.c    guests, and the one event that is kept at a time
  *      event*.c  an event's lines -> the table: the only place that changes what stands in events
  *      hear.c    a message -> judged -> an event
+ *      lead.c    who leads the table
  *      bots.c    what happens by itself: bots, stand-ins, answers to what is asked, the next deal
  *      tell.c    the table -> messages
  *      clock.c   how long people may think
@@ -116,6 +117,7 @@ struct host_news {
 	bool seats, options, sheet, fair;
 	enum wire_asked answered; /* what was asked has an answer: */
 	int against;		  /* this seat did not agree, -1: all did */
+	int left, sat;		  /* in a match: who has left this seat, and who has sat down; -1 */
 };
 
 struct host_work {
@@ -138,10 +140,12 @@ struct host {
 	struct wire_clock clock;
 	int wait; /* seconds that the next player waits behind a stop; 0: he need not */
 	enum wire_watch watch;
-	int match;				/* 0: not started */
-	struct fair dealt, coming;		/* what the present deal came from; what the next one is to come from */
-	uint32_t n;				/* events */
-	uint8_t mark[ATOUT_CALLS_MAX];		/* of calls of this deal: sets of enum wire_mark, and HOST_BY_BOT */
+	int16_t option[ATOUT_OPTIONS_MAX]; /* of the match that is on, or of the one to come */
+	char *header;			   /* of the record of a match that is over, as who has played it; else NULL */
+	int match;			   /* 0: not started */
+	struct fair dealt, coming;	   /* what the present deal came from; what the next one is to come from */
+	uint32_t n;			   /* events */
+	uint8_t mark[ATOUT_CALLS_MAX];	   /* of calls of this deal: sets of enum wire_mark, and HOST_BY_BOT */
 	struct host_note *note[WIRE_NOTES_MAX]; /* to calls of this deal */
 	int notes;
 	struct reasons reasons;	 /* of bots' moves, at this table */
@@ -168,6 +172,9 @@ struct host {
 	/* Who is here, and what waits. */
 	struct host_visitor *visitors;
 	int visitor_count;
+	bool owner_here;
+	int64_t owner_gone; /* when the last connection of the owner went */
+	bool led;	    /* all have been told that somebody leads for him */
 	struct host_waiting *waiting;
 	int waiting_count;
 
@@ -201,6 +208,9 @@ void host_put_seat(struct host_text *, int seat, const char *person, const char 
 void host_put_move(struct host_text *, const struct host *, int seat, atout_move);
 
 bool host_match_over(const struct host *);
+/* What begins the match to come, or has begun the one that is on. */
+void host_match_setup(const struct host *, struct atout_setup *);
+bool host_match_on(const struct host *); /* one has begun and is not over */
 
 /* event_fair.c: the lines with which the next deal begins, of the next match if this one is over. */
 void host_put_deal(struct host_text *, struct host *, const struct fair *);
@@ -214,6 +224,12 @@ void host_listen(struct host *, const struct host_visitor *, const char *text, s
 /* Seats that have to agree to what a seat asks. */
 seatset host_judges(const struct host *, enum wire_asked, int seat);
 
+/* lead.c */
+bool host_leads(const struct host *, const char *person); /* may change seats and options now */
+void host_count_owner(struct host *);			  /* guests have come or gone */
+bool host_lead_passes(struct host *);			  /* somebody leads for the owner from now on */
+int64_t host_lead_due(const struct host *);		  /* when that is to be asked; INT64_MAX */
+
 /* bots.c */
 bool host_advance(struct host *); /* proposes an event that is due; false: none is */
 void host_forget(struct host *);  /* all that bots think */
@@ -224,6 +240,7 @@ bool host_stand_in(struct host *); /* for people who are away for long; whether 
 bool host_ask_hint(struct host *, int seat, struct host_guest *); /* false: not now */
 bool host_people_here(const struct host *);
 bool host_takes_turn(const struct host *, int mover, int other); /* its move would end the other one's chance to */
+bool host_is_idle(const struct host *);				 /* who is to move, or to answer, has not for long */
 bool host_plays_itself(const struct host *, int seat);		 /* a bot moves for it now */
 bool host_waits_for(const struct host *, int seat); /* it may move, and others wait until it does or keeps silent */
 
@@ -275,8 +292,10 @@ bool host_sees(const struct host *, const struct host_visitor *); /* who has no 
 const struct host_past *host_last_past(const struct host *); /* of the deals of this match; NULL: none */
 void host_replay_past(const struct host *, const struct host_past *, int moves, void *state);
 const char *host_past_nonce(const struct host_past *, int seat);
-bool host_bury(struct host *);	    /* the present deal, which is over; false: no memory */
-bool host_end_match(struct host *); /* the deals so far are those of an earlier match; false: no memory */
+bool host_bury(struct host *);	       /* the present deal, which is over; false: no memory */
+bool host_close_match(struct host *);  /* it is over; false: no memory */
+void host_reopen_match(struct host *); /* it is not, for something was taken back */
+bool host_end_match(struct host *);    /* the deals so far are those of an earlier match; false: no memory */
 void host_forget_past(struct host *);
 void host_tell_moment(struct host *, struct host_guest *, const struct wire_message *);
 

@@ -94,6 +94,7 @@ void host_forget_past(struct host *host)
 		free(host->earlier[i].header);
 	free(host->past);
 	free(host->earlier);
+	free(host->header);
 }
 
 static void forget_earliest(struct host *host)
@@ -120,6 +121,21 @@ static char *print_header(const struct host *host)
 	return strdup(text);
 }
 
+bool host_close_match(struct host *host)
+{
+	free(host->header);
+	host->header = print_header(host);
+	return host->header;
+}
+
+void host_reopen_match(struct host *host)
+{
+	free(host->header);
+	host->header = NULL;
+	memcpy(host->option, host->table.setup.option, sizeof host->option);
+	host->news.options = true;
+}
+
 bool host_end_match(struct host *host)
 {
 	struct host_match *earlier = realloc(host->earlier, ((size_t)host->earliers + 1) * sizeof *earlier);
@@ -127,8 +143,9 @@ bool host_end_match(struct host *host)
 	if (!earlier)
 		return false;
 	host->earlier = earlier;
-	earlier[host->earliers] = (struct host_match){print_header(host), 0};
-	if (!earlier[host->earliers++].header || !host_bury(host))
+	earlier[host->earliers++] = (struct host_match){host->header, 0};
+	host->header = NULL;
+	if (!host_bury(host))
 		return false;
 	earlier[host->earliers - 1].deals = host->pasts - host->first;
 	while (host->pasts > HOST_DEALS_MAX)
@@ -287,7 +304,9 @@ char *host_record(const struct host *host, size_t *length)
 {
 	bool over = table_deal_over(&host->table);
 	struct host_past *last = over ? press(host) : NULL;
-	char *header = host->table.game ? print_header(host) : strdup(""), *text = NULL;
+	char *text = NULL, *header = host->header	? strdup(host->header)
+				     : host->table.game ? print_header(host)
+							: strdup("");
 
 	*length = 0;
 	if (header && !last == !over)

@@ -36,11 +36,12 @@ bool event_wait(struct taking *taking, const char *cursor)
 {
 	int seconds;
 
-	if (taking->host->match)
+	if (host_match_on(taking->host))
 		return event_refuse(taking, "a wait for a match that is on; expected it before");
 	if (!text_number(&cursor, 0, WIRE_WAIT_MAX, &seconds))
 		return event_refuse(taking, "expected: wait SECONDS, up to %d", WIRE_WAIT_MAX);
 	taking->host->wait = seconds;
 	taking->host->news.seats = true;
+	taking->host->ready = 0;
 	return event_end(taking, cursor);
 }

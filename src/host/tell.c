@@ -83,7 +83,7 @@ static void send_table(struct host *host, const struct host_visitor *to, struct 
 	char buf[WIRE_SIZE];
 
 	table->me = host_seat_of(host, to->person);
-	table->owner = strcmp(to->person, host->owner) == 0;
+	table->owner = host_leads(host, to->person);
 	host_send(host, to->guest, buf, wire_table_print(table, buf, sizeof buf));
 }
 
@@ -235,9 +235,11 @@ void host_tell_frame(struct host *host, const struct host_visitor *except)
 
 static void send_options(struct host *host, const struct host_visitor *to)
 {
+	struct atout_setup setup;
 	char buf[WIRE_SIZE];
 
-	host_send(host, to->guest, buf, wire_options_print(host->table.game, &host->table.setup, buf, sizeof buf));
+	host_match_setup(host, &setup);
+	host_send(host, to->guest, buf, wire_options_print(host->table.game, &setup, buf, sizeof buf));
 }
 
 void host_tell_options(struct host *host)

@@ -273,23 +273,29 @@ struct host *room_again(const struct room *room, const struct host_calls *calls,
 	return host;
 }
 
-void room_forget_time(char *frame)
+static void cut(char *text, const char *part)
 {
-	static const char keep[] = ",\"keep\":true";
-	char *from = frame ? strstr(frame, ",\"standin\":[") : NULL, *to = from ? strchr(from, ']') : NULL;
+	char *at = text ? strstr(text, part) : NULL;
+
+	if (at)
+		memmove(at, at + strlen(part), strlen(at + strlen(part)) + 1);
+}
+
+void room_forget_time(char *text)
+{
+	char *from = text ? strstr(text, ",\"standin\":[") : NULL, *to = from ? strchr(from, ']') : NULL;
 
 	if (to)
 		memmove(from, to + 1, strlen(to));
-	from = frame ? strstr(frame, ",\"clock\":{") : NULL;
+	from = text ? strstr(text, ",\"clock\":{\"left") : NULL;
 	to = from ? strchr(from, '}') : NULL;
 	if (to)
 		memmove(from, to + 1, strlen(to));
-	from = frame ? strstr(frame, ",\"wait\":") : NULL;
+	from = text ? strstr(text, ",\"wait\":") : NULL;
 	if (from)
 		memmove(from, from + 1 + strcspn(from + 1, ",}"), strlen(from + 1 + strcspn(from + 1, ",}")) + 1);
-	from = frame ? strstr(frame, keep) : NULL;
-	if (from)
-		memmove(from, from + sizeof keep - 1, strlen(from + sizeof keep - 1) + 1);
+	cut(text, ",\"keep\":true");
+	cut(text, ",\"owner\":true");
 }
 
 long room_number(const char *text, const char *key)

@@ -71,8 +71,11 @@ struct host *room_again(const struct room *, const struct host_calls *, void *us
 
 extern const struct host_calls room_calls;
 
-/* Cuts out of a frame what only time tells: whether a bot moves meanwhile, somebody waits for it, and how long. */
-void room_forget_time(char *frame);
+/*
+ * Cuts out of a frame or a table what only time tells: whether a bot moves meanwhile, somebody waits for it, and how
+ * long; who leads the table.
+ */
+void room_forget_time(char *text);
 
 /* The number behind a key in a message, or -1. */
 long room_number(const char *text, const char *key);

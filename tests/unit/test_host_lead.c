@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* No table is stuck without somebody: who leads it, seats of people who are lost, and another match. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "host_room.h"
+
+#include <atout/record.h>
+
+static void open_seat(int guest, int seat) { room_say(&room, guest, "{\"type\":\"open\",\"seat\":%d}", seat); }
+
+static void while_the_owner_is_away_somebody_leads(void **unused)
+{
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_enter(&room, 2, "carl");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
+	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":1}");
+	room_leave(&room, 0);
+	room_wait(&room, HOST_AWAY - 1);
+	room_say(&room, 2, "{\"type\":\"start\"}");
+	expect_refused(2, "Only who has opened the table may do this");
+	room_wait(&room, 1);
+	expect_in(room.guest[2].table, "\"owner\":true");
+	expect_not_in(room.guest[1].table, "\"owner\"");
+	room_enter(&room, 0, "anna");
+	expect_in(room.guest[0].table, "\"owner\":true");
+	expect_not_in(room.guest[2].table, "\"owner\"");
+	room_leave(&room, 0);
+	room_wait(&room, HOST_AWAY);
+	expect_in(room.guest[2].table, "\"owner\":true");
+	room_leave(&room, 2);
+	expect_in(room.guest[1].table, "\"owner\":true");
+	room_say(&room, 1, "{\"type\":\"start\"}");
+	expect_in(room.guest[1].frame, "\"deal\":1");
+}
+
+static void the_seat_of_who_is_lost_can_be_given_to_another(void **unused)
+{
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	open_seat(0, 1);
+	expect_not_in(room.guest[1].table, "\"me\"");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	room_enter(&room, 2, "carl");
+	open_seat(0, 1);
+	expect_refused(0, "That seat is kept until its player is away, or has kept you waiting for two minutes");
+	say_move(0, "1C");
+	room_wait(&room, HOST_IDLE);
+	open_seat(1, 1);
+	expect_refused(1, "Only who has opened the table may do this");
+	open_seat(0, 1);
+	expect_in(room.guest[0].other, "\"key\":\"%s has left the seat\",\"seat\":1");
+	expect_in(room.guest[2].table, "{\"kind\":\"open\"}");
+	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":1}");
+	expect_in(room.guest[0].other, "\"key\":\"%s has sat down\",\"seat\":1");
+	room_leave(&room, 2);
+	room_wait(&room, HOST_AWAY - 1);
+	open_seat(0, 1);
+	expect_refused(0, "That seat is kept until its player is away, or has kept you waiting for two minutes");
+	room_wait(&room, 1);
+	open_seat(0, 1);
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	expect_in(room.guest[1].frame, "\"me\":1");
+}
+
+static void who_stands_up_may_sit_down_again(void **unused)
+{
+	(void)unused;
+	open_two();
+	room_say(&room, 1, "{\"type\":\"stand\"}");
+	expect_not_in(room.guest[1].table, "\"me\"");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	expect_in(room.guest[1].frame, "\"me\":1");
+}
+
+/* Anna and bo pass until a match of one board is over. */
+static void play_a_board(void)
+{
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	for (int i = 0; i < 300 && !strstr(room.guest[0].frame, "\"match_over\":true"); i++)
+		if (!room_think(&room) && !say_first_move(0) && !say_first_move(1))
+			room_wait(&room, 1000);
+	expect_in(room.guest[0].frame, "\"match_over\":true");
+}
+
+static void open_board(void)
+{
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"1\"}");
+}
+
+static void say_ready(int guest) { room_say(&room, guest, "{\"type\":\"ready\",\"n\":%ld}", n_of(guest)); }
+
+static void another_match_may_have_other_rules(void **unused)
+{
+	(void)unused;
+	open_board();
+	play_a_board();
+	say_ready(1);
+	expect_in(room.guest[0].frame, "\"ready\":[1]");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"3\"}");
+	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":300,\"extra\":5}");
+	expect_in(room.guest[1].options, "\"boards\":\"3\"");
+	expect_in(room.guest[1].table, "\"clock\":{\"seconds\":300");
+	expect_not_in(room.guest[0].frame, "\"ready\"");
+	say_ready(0);
+	say_ready(1);
+	expect_in(room.guest[0].table, "\"match\":2");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"4\"}");
+	expect_refused(0, "The match has begun");
+
+	size_t length;
+	char *text = host_record(room.host, &length);
+	expect_in(text, "option boards 1\n");
+	expect_not_in(text, "option boards 3\n");
+	free(text);
+}
+
+static void what_is_taken_back_is_played_by_its_own_rules(void **unused)
+{
+	(void)unused;
+	open_board();
+	play_a_board();
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"3\"}");
+	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	expect_not_in(room.guest[0].frame, "\"match_over\":true");
+	expect_in(room.guest[0].options, "\"boards\":\"1\"");
+}
+
+static void between_matches_seats_may_change_and_the_record_does_not(void **unused)
+{
+	size_t length;
+
+	(void)unused;
+	open_board();
+	play_a_board();
+	open_seat(0, 3);
+	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":3}");
+	expect_in(room.guest[1].table, "\"me\":3");
+	char *text = host_record(room.host, &length);
+	expect_in(text, "name 1 bo\n");
+	expect_not_in(text, "name 3 bo\n");
+	free(text);
+	say_ready(0);
+	say_ready(1);
+	expect_in(room.guest[1].frame, "\"me\":3");
+	text = host_record(room.host, &length);
+	expect_in(text, "name 1 bo\n");
+	free(text);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(while_the_owner_is_away_somebody_leads),
+		TEST(the_seat_of_who_is_lost_can_be_given_to_another),
+		TEST(who_stands_up_may_sit_down_again),
+		TEST(another_match_may_have_other_rules),
+		TEST(what_is_taken_back_is_played_by_its_own_rules),
+		TEST(between_matches_seats_may_change_and_the_record_does_not),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
