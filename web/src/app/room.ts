@@ -66,6 +66,10 @@ function withTrouble(room: Room, text: string): Room {
 	return { ...withLines(room, "notice", [text]), trouble: { id: ++lastId, text } };
 }
 
+// Who has a frame has seen the rules; they change only between matches.
+const rulesChanged = ({ shown, options }: Room, now: Options): string[] =>
+	shown && JSON.stringify(options) !== JSON.stringify(now) ? [t("The house rules are changed.")] : [];
+
 // A room after it has heard a message that is no frame.
 export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 	const name = (seat: number | undefined) => (seat === undefined ? "" : seatName(castOfRoom(room), seat));
@@ -74,7 +78,7 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 			setGame(message.game);
 			return { ...room, table: message };
 		case "options":
-			return { ...room, options: message };
+			return withLines({ ...room, options: message }, "notice", rulesChanged(room, message));
 		case "sheet":
 			return { ...room, rows: message.rows ?? [] };
 		case "hint":

@@ -4,6 +4,7 @@ import { tableOf } from "../app/route";
 import type { Table, Up, Watch } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import { minutesWords } from "../words/time";
+import { FixedField } from "./fixed-field";
 
 const MINUTES = [0, 3, 5, 10, 20]; // of a deal; 0: as long as one likes
 const EXTRA = [0, 5, 10, 20]; // seconds for a move
@@ -25,10 +26,11 @@ interface Choice {
 }
 
 function ChoiceField({ title, value, values, fixed, onValue }: Choice) {
+	if (fixed) return <FixedField title={title} value={values.find(([name]) => name === value)?.[1] ?? value} />;
 	return (
 		<label class="field">
 			<span>{title}</span>
-			<select disabled={fixed} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+			<select value={value} onChange={(event) => onValue(event.currentTarget.value)}>
 				{values.map(([name, words]) => (
 					<option key={name} value={name}>
 						{words}
@@ -44,12 +46,13 @@ const withOwn = (offered: readonly number[], own: number) => [...new Set([...off
 
 interface Props {
 	table: Table;
+	playing: boolean; // a match is on: only who watches may still be changed
 	say: (message: Up) => void;
 }
 
-export function Conduct({ table, say }: Props) {
+export function Conduct({ table, playing, say }: Props) {
 	const { seconds = 0, extra = 0 } = table.clock ?? {};
-	const fixed = !table.owner || table.started === true;
+	const fixed = !table.owner || playing;
 	return (
 		<div class="options">
 			<div class={seconds ? "option chosen" : "option"}>

@@ -52,13 +52,13 @@ export function Lobby({ talk, table }: Props) {
 			)}
 			<section>
 				<h2>{t("Time, and who watches")}</h2>
-				<Conduct table={table} say={say} />
+				<Conduct table={table} playing={false} say={say} />
 			</section>
 			<HouseRules
 				offer={offer}
 				options={room.options}
+				open
 				{...(table.owner && {
-					open: true,
 					onOption: (name: string, value: string) => say({ type: "option", name, value }),
 				})}
 			/>

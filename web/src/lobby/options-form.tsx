@@ -3,19 +3,19 @@
 import type { Option, Offer, Options } from "../wire/types";
 import { t } from "../words/catalog";
 import { termWord } from "../words/moves";
+import { FixedField } from "./fixed-field";
 
 interface FieldProps {
 	option: Option;
 	value: string;
-	fixed: boolean;
 	onValue: (value: string) => void;
 }
 
-function ChoiceField({ option, value, fixed, onValue }: FieldProps) {
+function ChoiceField({ option, value, onValue }: FieldProps) {
 	return (
 		<label class="field">
 			<span>{t(option.help)}</span>
-			<select disabled={fixed} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+			<select value={value} onChange={(event) => onValue(event.currentTarget.value)}>
 				{(option.values ?? []).map((name) => (
 					<option key={name} value={name}>
 						{termWord(name)}
@@ -26,7 +26,7 @@ function ChoiceField({ option, value, fixed, onValue }: FieldProps) {
 	);
 }
 
-function NumberField({ option, value, fixed, onValue }: FieldProps) {
+function NumberField({ option, value, onValue }: FieldProps) {
 	return (
 		<label class="field">
 			<span>{t(option.help)}</span>
@@ -34,7 +34,6 @@ function NumberField({ option, value, fixed, onValue }: FieldProps) {
 				type="number"
 				min={option.min ?? 0}
 				max={option.max ?? 0}
-				disabled={fixed}
 				value={value}
 				onChange={(event) => event.currentTarget.reportValidity() && onValue(event.currentTarget.value)}
 			/>
@@ -42,7 +41,7 @@ function NumberField({ option, value, fixed, onValue }: FieldProps) {
 	);
 }
 
-function ListField({ option, value, fixed, onValue }: FieldProps) {
+function ListField({ option, value, onValue }: FieldProps) {
 	const chosen = value ? value.split(",") : [];
 	const toggle = (name: string) =>
 		(option.values ?? []).filter((other) => chosen.includes(other) !== (other === name)).join(",");
@@ -51,17 +50,20 @@ function ListField({ option, value, fixed, onValue }: FieldProps) {
 			<legend>{t(option.help)}</legend>
 			{(option.values ?? []).map((name) => (
 				<label key={name}>
-					<input
-						type="checkbox"
-						disabled={fixed}
-						checked={chosen.includes(name)}
-						onChange={() => onValue(toggle(name))}
-					/>
+					<input type="checkbox" checked={chosen.includes(name)} onChange={() => onValue(toggle(name))} />
 					<span>{termWord(name)}</span>
 				</label>
 			))}
 		</fieldset>
 	);
+}
+
+// A value as a reader is told it.
+function valueWords({ type, values }: Option, value: string): string {
+	if (type === "number") return value;
+	if (!value) return t("none");
+	const all = type === "list" && (values ?? []).length === value.split(",").length;
+	return all ? t("all") : value.split(",").map(termWord).join(", ");
 }
 
 const FIELDS = { choice: ChoiceField, number: NumberField, list: ListField };
@@ -81,12 +83,11 @@ export function OptionsForm({ offer, options, fixed, onOption }: Props) {
 				const value = options.options[option.name] ?? option.initial;
 				return (
 					<div key={option.name} class={value === option.initial ? "option" : "option chosen"}>
-						<Field
-							option={option}
-							value={value}
-							fixed={fixed}
-							onValue={(text) => onOption(option.name, text)}
-						/>
+						{fixed ? (
+							<FixedField title={t(option.help)} value={valueWords(option, value)} />
+						) : (
+							<Field option={option} value={value} onValue={(text) => onOption(option.name, text)} />
+						)}
 					</div>
 				);
 			})}

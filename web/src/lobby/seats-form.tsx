@@ -10,8 +10,8 @@ interface Props {
 	say: (message: Up) => void;
 }
 
-function who(place: Place, name: string | undefined, mine: boolean): string {
-	if (place.kind === "open") return t("open");
+function who(place: Place, name: string | undefined, mine: boolean, started: boolean): string {
+	if (place.kind === "open") return started ? t("open; a bot plays meanwhile") : t("open");
 	if (mine) return t("%s, that is you", name ?? "");
 	if (place.kind === "bot") return t("the bot %s", name ?? begin(place.bot ?? ""));
 	return place.here ? (name ?? "") : t("%s (away)", name ?? "");
@@ -19,7 +19,7 @@ function who(place: Place, name: string | undefined, mine: boolean): string {
 
 function Owner({ table, seat, say }: Props & { seat: Seat }) {
 	const place = table.seats[seat]!;
-	const bots = table.bots ?? [];
+	const bots = place.kind === "person" ? [] : (table.bots ?? []);
 	return (
 		<>
 			{bots
@@ -31,7 +31,7 @@ function Owner({ table, seat, say }: Props & { seat: Seat }) {
 				))}
 			{place.kind !== "open" && (
 				<button type="button" onClick={() => say({ type: "open", seat })}>
-					{t("Open it")}
+					{place.kind === "person" ? t("Free the seat") : t("Open it")}
 				</button>
 			)}
 		</>
@@ -45,7 +45,7 @@ export function SeatsForm(props: Props) {
 			{table.seats.map((place, seat) => (
 				<li key={seat} class={place.kind}>
 					<strong>{seatTitle(table.game, seat)}</strong>
-					<span>{who(place, cast.names[seat], table.me === seat)}</span>
+					<span>{who(place, cast.names[seat], table.me === seat, table.started === true)}</span>
 					<span class="buttons">
 						{place.kind === "open" && (
 							<button type="button" class="main" onClick={() => say({ type: "sit", seat })}>

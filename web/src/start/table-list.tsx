@@ -19,15 +19,15 @@ interface Props {
 
 function seatsLeft(table: Listed): string {
 	const open = table.names.filter((name) => name === null).length;
-	if (open && !table.started) return open === 1 ? t("1 seat is open") : t("%d seats are open", open);
-	return table.started ? t("is being played") : t("has not begun");
+	return open === 1 ? t("1 seat is open") : open ? t("%d seats are open", open) : "";
 }
 
 // What one wants to know before one enters.
 function conductWords(table: Listed): string[] {
 	const { clock, watch } = table;
 	return [
-		seatsLeft(table),
+		table.started ? t("is being played") : t("has not begun"),
+		...(seatsLeft(table) ? [seatsLeft(table)] : []),
 		...(clock ? [t("a deal in %s", minutesWords(clock.seconds))] : []),
 		...(watch === "off" ? [t("nobody may watch")] : []),
 		...(watch === "late" ? [t("watchers see deals late")] : []),

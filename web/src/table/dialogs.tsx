@@ -51,14 +51,14 @@ function MeldDialog({ card, onMove, onClose }: Pick<Props, "onMove" | "onClose">
 	);
 }
 
-function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "onClose">) {
+function PlayersDialog({ talk, frame, cast, onClose }: Pick<Props, "talk" | "frame" | "cast" | "onClose">) {
 	const { table } = talk.room;
 	return (
 		<Dialog title={t("Players")} onClose={onClose}>
 			{table && <SeatsForm table={table} cast={cast} say={talk.say} />}
 			{table && <PeopleForm talk={talk} table={table} />}
 			{Boolean(table?.watchers) && <p class="dim">{t("Watching: %d", table?.watchers ?? 0)}</p>}
-			{table && <Conduct table={table} say={talk.say} />}
+			{table && <Conduct table={table} playing={!frame.result?.match_over} say={talk.say} />}
 			{tableOf(location.pathname) && <Invitation />}
 		</Dialog>
 	);
@@ -80,7 +80,7 @@ export function Dialogs(props: Props) {
 		case "fair":
 			return <FairDialog room={talk.room} cast={cast} onClose={onClose} />;
 		case "players":
-			return <PlayersDialog talk={talk} cast={cast} onClose={onClose} />;
+			return <PlayersDialog talk={talk} frame={frame} cast={cast} onClose={onClose} />;
 		case "more":
 			return (
 				<Dialog title={t("More")} onClose={onClose}>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a deal ended, and the way to the next one.
+import type { ComponentChildren } from "preact";
 import { useLostFocus } from "../app/focus";
 import type { Frame, Row, Table } from "../wire/types";
 import { begin, t } from "../words/catalog";
@@ -13,6 +14,7 @@ interface Props {
 	table: Table | undefined;
 	rows: Row[];
 	cast: Cast;
+	children?: ComponentChildren; // when the match is over: about the next one
 	onReady: () => void;
 	onReplay: () => void;
 	onLeave: () => void;
@@ -41,7 +43,7 @@ function bidLine(frame: Frame, seat: number): string {
 	return typeof bid === "number" ? t("tricks %d/%d", frame.view.tricks[seat] ?? 0, bid) : "";
 }
 
-export function ResultPanel({ frame, table, rows, cast, onReady, onReplay, onLeave }: Props) {
+export function ResultPanel({ frame, table, rows, cast, children, onReady, onReplay, onLeave }: Props) {
 	const panel = useLostFocus<HTMLElement>();
 	const result = frame.result!;
 	const slate = cast.game === "bauerchen";
@@ -89,6 +91,7 @@ export function ResultPanel({ frame, table, rows, cast, onReady, onReplay, onLea
 				</tbody>
 			</table>
 			{slate && <Slate view={frame.view} rows={rows} cast={cast} />}
+			{result.match_over && children}
 			<div class="buttons">
 				{cast.me !== undefined && (
 					<button type="button" class="main" disabled={mine ?? false} onClick={onReady}>

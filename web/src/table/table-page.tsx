@@ -21,7 +21,9 @@ import { forcedCard, useForced } from "./forced";
 import { gameTitle } from "./game-title";
 import { HintPanel } from "./hint";
 import { ReadOut } from "./log";
+import { NextMatch } from "./next-match";
 import { Notes } from "./notes";
+import { OpenSeats } from "./open-seats";
 import { OwnHand, PartnerHand } from "./own-hand";
 import { mayChooseMeld, partnerHand } from "./play";
 import { Plate } from "./plate";
@@ -163,8 +165,11 @@ function Game({ talk, frame, lang }: GameProps) {
 								onReady={() => tell("ready")}
 								onReplay={() => setOpen({ what: "replay", deal: frame.deal })}
 								onLeave={() => go("/")}
-							/>
+							>
+								<NextMatch room={room} say={say} />
+							</ResultPanel>
 						)}
+						{room.table && <OpenSeats table={room.table} onSit={(seat) => say({ type: "sit", seat })} />}
 					</div>
 					{hasChoices(frame) && (
 						<Choices

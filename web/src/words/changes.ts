@@ -125,6 +125,19 @@ function lateSentences(before: Frame, after: Frame, cast: Cast): string[] {
 	);
 }
 
+const aloneFor = ({ standin, away }: Frame) => (standin ?? []).filter((seat) => away?.includes(seat));
+
+// For whom a bot plays because he is away, and who is back since.
+function presenceSentences(before: Frame, after: Frame, cast: Cast): string[] {
+	const [old, now] = [aloneFor(before), aloneFor(after)];
+	return [
+		...now.filter((seat) => !old.includes(seat)).map((seat) => t("%s is away: a bot plays.", seatName(cast, seat))),
+		...old
+			.filter((seat) => seat !== cast.me && !after.away?.includes(seat))
+			.map((seat) => t("%s is here again.", seatName(cast, seat))),
+	];
+}
+
 const PARTS = [callSentences, answerSentences, choiceSentences, bidSentences, cardSentences, rowSentences];
 
 function dealt(frame: Frame, cast: Cast): string {
@@ -145,8 +158,9 @@ export function changes(before: Frame | undefined, after: Frame, cast: Cast): st
 	if (!before || before.deal !== after.deal || (before.view.over && !after.view.over && !after.undo)) {
 		return [dealt(after, cast)];
 	}
-	if (before.n === after.n) return [];
-	if (takenBack(before.view, after.view)) return [t("A move was taken back.")];
+	const presence = presenceSentences(before, after, cast);
+	if (before.n === after.n) return presence;
+	if (takenBack(before.view, after.view)) return [...presence, t("A move was taken back.")];
 	const acted = before.view.to_act;
 	const actor = acted.length === 1 ? acted[0] : undefined;
 	const step = { before: before.view, after: after.view, actor, cast };
@@ -155,5 +169,5 @@ export function changes(before: Frame | undefined, after: Frame, cast: Cast): st
 		sentences.push(madeWords({ seat: actor, move: "pass" }, cast));
 	}
 	if (after.view.over && !before.view.over) sentences.push(...overSentences(after, cast));
-	return sentences;
+	return [...presence, ...sentences];
 }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// By which rules another match at this table would be played: its owner may change them until everybody is ready.
+import type { Room } from "../app/room";
+import { HouseRules, useOffer } from "../lobby/house-rules";
+import type { Up } from "../wire/types";
+
+interface Props {
+	room: Room;
+	say: (message: Up) => void;
+}
+
+export function NextMatch({ room, say }: Props) {
+	const { table, options } = room;
+	const offer = useOffer(table?.game ?? "");
+	return (
+		<HouseRules
+			offer={offer}
+			options={options}
+			{...(table?.owner && {
+				onOption: (name: string, value: string) => say({ type: "option", name, value }),
+			})}
+		/>
+	);
+}

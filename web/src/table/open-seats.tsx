@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// For who has no seat at a table that plays already: the seats he may take, without a search for them.
+import type { Seat, Table } from "../wire/types";
+import { t } from "../words/catalog";
+import { seatTitle } from "../words/cast";
+
+interface Props {
+	table: Table;
+	onSit: (seat: Seat) => void;
+}
+
+export function OpenSeats({ table, onSit }: Props) {
+	const open = table.seats.flatMap(({ kind }, seat) => (kind === "open" ? [seat] : []));
+	if (table.me !== undefined || !open.length) return null;
+	return (
+		<section class="panel open-seats" aria-label={t("Open seats")}>
+			<p>{t("You watch. A bot plays where a seat is open, until somebody sits down:")}</p>
+			<div class="buttons">
+				{open.map((seat) => (
+					<button type="button" class="main" key={seat} onClick={() => onSit(seat)}>
+						{t("Sit here: %s", seatTitle(table.game, seat))}
+					</button>
+				))}
+			</div>
+		</section>
+	);
+}
