@@ -107,24 +107,30 @@ static void came(void *user, enum store_error error)
 	free(coming);
 }
 
+static enum store_error rename_person(struct server *server, const struct person *person, struct coming *coming)
+{
+	struct tail_lines lines = {0};
+
+	tail_put(&lines, "name %s", coming->name);
+	return person_put(server->store, person, &lines, came, coming);
+}
+
 /* Somebody new, or another name for somebody who is known. */
 static void come(struct server *server, struct coming *coming)
 {
-	struct tail_lines lines = {0};
-	enum store_error error;
 	struct person person;
+	bool known = api_asks(server, coming->request, &person);
 
-	if (api_asks(server, coming->request, &person)) {
-		tail_put(&lines, "name %s", coming->name);
-		error = person_put(server->store, &person, &lines, came, coming);
-	} else if (api_may(server, coming->request, QUOTA_GUESTS, NULL)) {
-		error = person_add(server->store, coming->name, coming->cookie, came, coming);
-	} else {
+	if (known && !strcmp(person.name, coming->name)) {
+		came(coming, STORE_OK);
+	} else if (!api_may(server, coming->request, known ? QUOTA_CHANGES : QUOTA_GUESTS, known ? person.key : NULL)) {
 		free(coming);
-		return;
+	} else {
+		enum store_error error = known ? rename_person(server, &person, coming)
+					       : person_add(server->store, coming->name, coming->cookie, came, coming);
+		if (error)
+			came(coming, error);
 	}
-	if (error)
-		came(coming, error);
 }
 
 static void guest(void *user, struct net_request *request)

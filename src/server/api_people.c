@@ -172,8 +172,10 @@ static void change_blocks(struct server *server, struct net_request *request, co
 			  const char *verb, const char *key)
 {
 	struct tail_lines lines = {0};
-	struct change *change = malloc(sizeof *change);
 
+	if (!api_may(server, request, QUOTA_CHANGES, person->key))
+		return;
+	struct change *change = malloc(sizeof *change);
 	if (!change) {
 		net_answer_status(request, 500);
 		return;

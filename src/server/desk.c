@@ -4,6 +4,7 @@
 #include "net/loop.h"
 #include "server/hall.h"
 #include "server/people.h"
+#include "server/quota.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -46,6 +47,19 @@ static void set_timer(struct desk *desk)
 		desk->timer = loop_after(desk->server->loop, wait > 0 ? wait : 0, 0, ring, desk);
 }
 
+/* False: not now.  Who sits down at one table after the other without end has had his notes. */
+static bool note_seat(const struct desk *desk, const struct host_guest *guest, int match)
+{
+	const struct server *server = desk->server;
+	struct person person;
+
+	if (person_read(server->store, guest->person, &person))
+		return false;
+	return person_noted(&person, desk->id, match) ||
+	       !quota_take(server->quota, QUOTA_SEATS, guest->person, now(desk)) ||
+	       !person_note(server->store, &person, desk->id, match);
+}
+
 /* That a person sits here is noted once a match; if it cannot be, the next time. */
 static void note_seats(struct desk *desk)
 {
@@ -53,7 +67,7 @@ static void note_seats(struct desk *desk)
 
 	for (struct host_guest *guest = desk->guests; guest; guest = guest->next)
 		if (guest->noted != match && host_seat_of(desk->host, guest->person) >= 0 &&
-		    !person_note(desk->server->store, guest->person, desk->id, match))
+		    note_seat(desk, guest, match))
 			guest->noted = match;
 }
 

@@ -240,19 +240,20 @@ void person_sign_in(const struct person *person, char cookie[PERSON_COOKIE_SIZE]
 
 /* ---- Tables that somebody sits at ---- */
 
-enum store_error person_note(struct store *store, const char *key, const char *table, int match)
+bool person_noted(const struct person *person, const char *table, int match)
+{
+	for (int i = 0; i < person->tables; i++)
+		if (!strcmp(person->table[i].id, table) && person->table[i].match == match)
+			return true;
+	return false;
+}
+
+enum store_error person_note(struct store *store, const struct person *person, const char *table, int match)
 {
 	struct tail_lines lines = {0};
-	struct person person;
-	enum store_error error = person_read(store, key, &person);
 
-	if (error)
-		return error;
-	for (int i = 0; i < person.tables; i++)
-		if (!strcmp(person.table[i].id, table) && person.table[i].match == match)
-			return STORE_OK;
 	tail_put(&lines, "table %s %lld %d", table, (long long)time(NULL), match);
-	return person_put(store, &person, &lines, NULL, NULL);
+	return person_put(store, person, &lines, NULL, NULL);
 }
 
 struct tables {

@@ -66,8 +66,9 @@ enum store_error person_put(struct store *, const struct person *, const struct 
 /* Makes another cookie of a person, and the line for it. */
 void person_sign_in(const struct person *, char cookie[PERSON_COOKIE_SIZE], struct tail_lines *);
 
-/* Notes a table at which the person of a key has a seat in a match, unless it is noted; nobody waits for it. */
-enum store_error person_note(struct store *, const char *key, const char *table, int match);
+/* Notes a table at which a person has a seat in a match; nobody waits for it.  And whether it is among his newest. */
+enum store_error person_note(struct store *, const struct person *, const char *table, int match);
+bool person_noted(const struct person *, const char *table, int match);
 
 /* Calls take for each line `table`, the oldest first. */
 enum store_error person_each_table(struct store *, const char *key,

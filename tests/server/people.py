@@ -5,6 +5,7 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -446,6 +447,28 @@ def a_report_reaches_who_runs_the_server_with_the_record():
 
 
 # ---- Limits ----
+
+def stream_of(server, person):
+    """How many lines a person's stream has."""
+    key = person.cookie.split("=")[1].split(".")[0]
+    with sqlite3.connect(f"file:{server.data}/atout.db?mode=ro", uri=True) as db:
+        return db.execute("SELECT last FROM streams WHERE name = ?", (f"person/{key}",)).fetchone()[0]
+
+
+def nobody_makes_what_is_read_of_him_long_without_end():
+    """Each request reads the stream of who asks: so what costs nothing does not make it grow."""
+    with serving() as server:
+        mallory, bo = Person(server, "Mallory"), Person(server, "Bo")
+        for _ in range(3):
+            same(post(server, "/api/guest", {"name": "Mallory"}, mallory.cookie)[0], 200)
+        same(stream_of(server, mallory), 2)
+        renamed = [post(server, "/api/guest", {"name": f"M {i}"}, mallory.cookie)[0] for i in range(150)]
+        same((renamed.count(200), set(renamed)), (120, {200, 429}))
+        same(who(server, mallory.cookie), {"name": "M 119"})
+        table = bo.table("farmers")
+        same(post(server, "/api/block", {"table": table, "seat": 0}, mallory.cookie)[0], 429)
+        same(stream_of(server, mallory), 122)
+
 
 def guests_and_tables_of_an_address_are_limited_by_day_and_open_ones_by_person():
     with serving("--guests-a-day", "3", "--tables-a-day", "4", "--tables-each", "2") as server:
