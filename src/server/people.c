@@ -298,10 +298,12 @@ static int find_block(const struct person_blocks *blocks, const char *key)
 static bool take_block(struct person_blocks *blocks, const char *text, uint64_t number)
 {
 	int at = find_block(blocks, text);
-	struct person_block *block = &blocks->block[at];
 
-	if (!token_check(text, TOKEN_PERSON, '\0') || at == PERSON_BLOCKS)
+	if (!token_check(text, TOKEN_PERSON, '\0'))
 		return false;
+	if (at == PERSON_BLOCKS) /* two were asked for at once, and there was room for one */
+		return true;
+	struct person_block *block = &blocks->block[at];
 	blocks->count += at == blocks->count;
 	*block = (struct person_block){.number = number};
 	memcpy(block->key, text, TOKEN_PERSON);

@@ -470,6 +470,23 @@ def nobody_makes_what_is_read_of_him_long_without_end():
         same(stream_of(server, mallory), 122)
 
 
+def who_blocks_two_at_once_when_there_is_room_for_one_is_believed_still():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        bodies = [{"table": Person(server, "Other").table("farmers"), "seat": 0} for _ in range(105)]
+        for body in bodies[:99]:
+            same(post(server, "/api/block", body, anna.cookie)[0], 200)
+        asked = [threading.Thread(target=post, args=(server, "/api/block", body, anna.cookie)) for body in bodies[99:]]
+        for one in asked:
+            one.start()
+        for one in asked:
+            one.join()
+        blocked = fetch(server, "/api/blocks", anna.cookie)[1]["blocked"]
+        same(len(blocked), 100)
+        same(post(server, "/api/unblock", {"block": blocked[0]["block"]}, anna.cookie)[0], 200)
+        same(len(fetch(server, "/api/blocks", anna.cookie)[1]["blocked"]), 99)
+
+
 def guests_and_tables_of_an_address_are_limited_by_day_and_open_ones_by_person():
     with serving("--guests-a-day", "3", "--tables-a-day", "4", "--tables-each", "2") as server:
         people = [Person(server, f"Guest {i}") for i in range(3)]
