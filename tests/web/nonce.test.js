@@ -21,6 +21,25 @@ test("who sits adds to each deal once, whatever is told first", () => {
 	assert.notEqual(second.nonce, first.nonce);
 });
 
+test("a match that is to begin at once begins when this browser's part is in it", () => {
+	const mine = { type: "table", me: 0, owner: true };
+	const nonces = new Nonces(true);
+	assert.equal(nonces.hear(mine), undefined);
+	assert.equal(nonces.hear(fair(1)).type, "nonce");
+	assert.deepEqual(nonces.hear(fair(1, [0])), { type: "start" });
+	assert.equal(nonces.hear({ ...mine, started: true }), undefined);
+	assert.equal(nonces.hear(fair(1, [0])), undefined);
+	for (const [starts, sits] of [
+		[false, mine],
+		[true, { ...mine, owner: false }],
+		[true, { ...mine, started: true }],
+	]) {
+		const others = new Nonces(starts);
+		others.hear(sits);
+		assert.equal(others.hear(fair(1, [0])), undefined);
+	}
+});
+
 test("who watches, or has added from another window, adds nothing", () => {
 	const nonces = new Nonces();
 	nonces.hear(table(undefined));

@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { adds, findingOf, NOTHING_SEEN, sees } from "../../web/src/app/witness.ts";
 
-const table = (match) => ({ type: "table", match, me: 0 });
+const person = { kind: "person", name: "Anna" };
+const bot = { kind: "bot", name: "Sampler" };
+const table = (match, seats = [person, bot]) => ({ type: "table", match, me: 0, seats });
 const fair = (deal, commitment, nonces = []) => ({ type: "fair", deal, commitment, nonces });
 const frame = (deal, known, more = {}) => ({ type: "frame", deal, view: { known, ...more } });
 const hear = (...messages) => messages.reduce(sees, NOTHING_SEEN);
@@ -21,8 +23,27 @@ const judged = {
 };
 const BEGUN = [table(0), fair(1, "aa"), table(1), fair(2, "cc"), frame(1, ["SA D7", ""])];
 
-test("a deal is right if its promise was shown before, and its cards were seen", () => {
-	assert.equal(findingOf(judged, hear(...BEGUN)), "right");
+// What a browser has seen that has added "mine" to the first deal, and the house has said so.
+function added(first, promise, ...rest) {
+	return [fair(1, "aa", [0]), ...rest].reduce(sees, adds(hear(first, promise), "mine"));
+}
+
+test("a deal is right if its promise was shown before, what was added is there, and its cards were seen", () => {
+	assert.equal(findingOf(judged, added(...BEGUN)), "right");
+});
+
+test("who has added nothing may have been dealt what the house has chosen", () => {
+	assert.equal(findingOf(judged, hear(...BEGUN)), "kept");
+});
+
+test("what the house adds for a seat at which nobody sat is found", () => {
+	const more = { ...judged, nonces: ["mine", "theirs"] };
+	assert.equal(findingOf(more, added(...BEGUN)), "nobody's part");
+	assert.equal(findingOf(more, hear(...BEGUN)), "nobody's part");
+	const met = [BEGUN[0], BEGUN[1], table(0, [person, person]), ...BEGUN.slice(2)];
+	assert.equal(findingOf(more, added(...met)), "right"); // who has added may have left
+	const away = { ...hear(BEGUN[0], BEGUN[1]), gap: true };
+	assert.equal(findingOf(more, BEGUN.reduce(sees, away)), "kept"); // somebody may have been there
 });
 
 test("who came later has not seen the promise", () => {
@@ -36,7 +57,7 @@ test("another promise than the one shown before is found", () => {
 });
 
 test("other cards than those seen at the table are found: in hands, in tricks, turned up", () => {
-	const other = (message) => findingOf(judged, hear(...BEGUN, message));
+	const other = (message) => findingOf(judged, added(...BEGUN, message));
 	assert.equal(other(frame(1, ["D7", ""], { trick: { leader: 0, cards: ["SA", "C9"] } })), "right");
 	assert.equal(other(frame(1, ["D7", ""], { trick: { leader: 0, cards: ["SA", "C8"] } })), "other table");
 	assert.equal(other(frame(1, ["D7", "HA"])), "other table");
@@ -50,7 +71,7 @@ test("what the house has taken and left out is found", () => {
 	const taken = [fair(1, "aa", [0]), ...rest].reduce(sees, part);
 	assert.equal(findingOf(judged, taken), "without you");
 	assert.equal(findingOf({ ...judged, nonces: ["yours", ""] }, taken), "right");
-	assert.equal(findingOf(judged, rest.reduce(sees, part)), "right"); // it came too late
+	assert.equal(findingOf(judged, rest.reduce(sees, part)), "kept"); // it came too late
 });
 
 test("after a gap nothing is held against the house", () => {
@@ -58,11 +79,11 @@ test("after a gap nothing is held against the house", () => {
 	const back = [fair(4, "dd"), frame(3, ["SA D7", ""])].reduce(sees, away);
 	assert.equal(findingOf({ ...judged, deal: 3 }, back), "fits");
 	const short = [fair(2, "aa"), fair(3, "dd")].reduce(sees, away);
-	assert.equal(findingOf({ ...judged, deal: 2 }, short), "right");
+	assert.equal(findingOf({ ...judged, deal: 2 }, short), "kept");
 });
 
 test("a match does not answer for the deals of the one before", () => {
-	const next = [table(2), frame(1, ["HA HK", ""])].reduce(sees, hear(...BEGUN));
+	const next = [table(2), frame(1, ["HA HK", ""])].reduce(sees, added(...BEGUN));
 	assert.equal(findingOf(judged, { ...next, match: 1 }), "right");
 	assert.equal(findingOf(judged, next), "other table");
 });

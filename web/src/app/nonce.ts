@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What this browser adds to every deal, so that nobody else can have chosen it (docs/fair.md).
+// What this browser adds to every deal, so that nobody else can have chosen it (docs/fair.md).  A match that it is to begin
+// at once begins when its part is taken.
 import type { Down, Fair, Table, Up } from "../wire/types";
 
-export type Part = Extract<Up, { type: "nonce" }>;
+export type Part = Extract<Up, { type: "nonce" }> | { type: "start" };
 
 const BYTES = 16;
 
@@ -17,14 +18,24 @@ export class Nonces {
 	private table: Table | undefined;
 	private added = 0; // the deal to which this browser has added last
 
+	constructor(private starts = false) {}
+
 	hear(message: Down): Part | undefined {
 		if (message.type === "fair") this.fair = message;
 		else if (message.type === "table") this.table = message;
 		else return undefined;
 		const { fair, added } = this;
 		const me = this.table?.me;
-		if (!fair || me === undefined || fair.deal === added || fair.nonces.includes(me)) return undefined;
+		if (!fair || me === undefined) return undefined;
+		if (fair.nonces.includes(me)) return this.start();
+		if (fair.deal === added) return undefined;
 		this.added = fair.deal;
 		return { type: "nonce", deal: fair.deal, nonce: randomText() };
+	}
+
+	private start(): Part | undefined {
+		if (!this.starts || this.table?.started || !this.table?.owner) return undefined;
+		this.starts = false;
+		return { type: "start" };
 	}
 }

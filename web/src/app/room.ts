@@ -9,6 +9,7 @@ import { changes } from "../words/changes";
 import { refusalWords } from "../words/moves";
 import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
+import { startsAtOnce } from "./route";
 import { adds, NOTHING_SEEN, recall, remember, sees, type Witness } from "./witness";
 
 export interface Line {
@@ -160,15 +161,13 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 		);
 		talk.current = { transport, pace };
 		transport.onPresence((presence) => setRoom((old) => meet(old, presence)));
-		const nonces = new Nonces();
+		const nonces = new Nonces(startsAtOnce());
 		transport.onMessage((text) => {
 			const message = JSON.parse(text) as Down;
 			const part = nonces.hear(message);
 			setRoom((old) => receive(old, message, performance.now()));
-			if (part) {
-				setRoom((old) => ({ ...old, witness: adds(old.witness, part.nonce) }));
-				transport.send(JSON.stringify(part));
-			}
+			if (part?.type === "nonce") setRoom((old) => ({ ...old, witness: adds(old.witness, part.nonce) }));
+			if (part) transport.send(JSON.stringify(part));
 			if (message.type === "frame") pace.push(message);
 		});
 		return () => {

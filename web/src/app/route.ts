@@ -18,11 +18,18 @@ export const soloPathOf = (id: string) => `/solo/${id}`;
 export const isDeal = (path: string) => path === DEAL;
 export const dealAddress = (fragment: string) => `${location.origin}${DEAL}#${fragment}`;
 
-export function go(path: string) {
-	history.pushState(null, "", path);
+interface State {
+	starts?: boolean;
+}
+
+// starts: a table whose match its owner begins as soon as he is there.
+export function go(path: string, state: State = {}) {
+	history.pushState(state, "", path);
 	dispatchEvent(new PopStateEvent("popstate"));
 	scrollTo(0, 0);
 }
+
+export const startsAtOnce = () => (history.state as State | null)?.starts === true;
 
 export function usePath(): string {
 	const [path, setPath] = useState(location.pathname);

@@ -2,20 +2,30 @@
 // What this browser has itself seen of deals: what was promised before them, what it has added, and cards.  So that who
 // checks a deal need not take the house's word for what it had promised.
 import type { Judged } from "../offline/verify";
-import type { Card, Down, Fair, Frame, Seat } from "../wire/types";
+import type { Card, Down, Fair, Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
 
 interface Seen {
 	commitment?: string; // shown before the deal
 	nonce?: string; // added to it
+	people?: Seat[]; // as of a promise
 	turn?: Card;
 	cards: Record<Card, Seat>; // the seat that had it
+}
+
+// To the next deal.
+interface Promised {
+	commitment: string;
+	nonce?: string;
+	added?: boolean; // the house has it
+	people?: Seat[]; // seats at which somebody has sat since the promise; not there: not all of it was seen
 }
 
 export interface Witness {
 	match: number;
 	me?: Seat | undefined;
-	coming?: { commitment: string; nonce?: string; added?: boolean }; // to the next deal; added: the house has it
+	people?: Seat[]; // seats at which somebody sits
+	coming?: Promised;
 	gap?: boolean; // deals may have begun unseen
 	deals: Record<string, Seen>; // by match and deal
 }
@@ -37,13 +47,23 @@ function withSeen(witness: Witness, deal: number, some: Partial<Seen>): Witness 
 function hearFair(witness: Witness, fair: Fair): Witness {
 	const { coming, gap, ...rest } = witness;
 	if (coming?.commitment === fair.commitment) {
+		const { people, ...known } = coming;
 		const added = coming.nonce !== undefined && rest.me !== undefined && fair.nonces.includes(rest.me);
-		return { ...rest, coming: added ? { ...coming, added } : coming };
+		return { ...rest, coming: { ...known, ...(added && { added }), ...(people && !gap && { people }) } };
 	}
-	const next = { ...rest, coming: { commitment: fair.commitment } };
+	const next = { ...rest, coming: { commitment: fair.commitment, people: rest.people ?? [] } };
 	if (!coming || gap || fair.deal < 2) return next;
-	const { commitment, nonce, added } = coming;
-	return withSeen(next, fair.deal - 1, { commitment, ...(nonce && added ? { nonce } : {}) });
+	const { commitment, nonce, added, people } = coming;
+	return withSeen(next, fair.deal - 1, { commitment, ...(nonce && added && { nonce }), ...(people && { people }) });
+}
+
+function hearTable(witness: Witness, table: Table): Witness {
+	const { match = 0, me, seats } = table;
+	const people = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+	const { coming } = witness;
+	const next = { ...witness, match, me, people };
+	if (!coming?.people) return next;
+	return { ...next, coming: { ...coming, people: [...new Set([...coming.people, ...people])] } };
 }
 
 function lookAt(witness: Witness, { view, deal }: Frame): Witness {
@@ -60,7 +80,7 @@ function lookAt(witness: Witness, { view, deal }: Frame): Witness {
 
 // A witness after a message.
 export function sees(witness: Witness, message: Down): Witness {
-	if (message.type === "table") return { ...witness, match: message.match ?? 0, me: message.me };
+	if (message.type === "table") return hearTable(witness, message);
 	if (message.type === "fair") return hearFair(witness, message);
 	return message.type === "frame" ? lookAt(witness, message) : witness;
 }
@@ -70,8 +90,10 @@ export function adds(witness: Witness, nonce: string): Witness {
 	return witness.coming ? { ...witness, coming: { ...witness.coming, nonce } } : witness;
 }
 
-// fits: nothing is wrong, but this browser was not shown the promise before.
-export type Finding = Judged["verdict"] | "fits" | "other promise" | "other table" | "without you";
+// right: the house was bound by its promise, and could not foresee what this browser has added.  kept: it was bound, but
+// could have known the cards that it promised.  fits: nothing is wrong, but this browser was not shown the promise before.
+export type Finding =
+	Judged["verdict"] | "kept" | "fits" | "other promise" | "other table" | "without you" | "nobody's part";
 
 // What is found of a deal of this match.
 export function findingOf(judged: Judged, { match, deals }: Witness): Finding {
@@ -82,7 +104,9 @@ export function findingOf(judged: Judged, { match, deals }: Witness): Finding {
 	const elsewhere = Object.entries(seen.cards).some(([card, seat]) => !cardsOf(judged.hands[seat]).includes(card));
 	if (elsewhere) return "other table";
 	if (seen.nonce && !judged.nonces.includes(seen.nonce)) return "without you";
-	return seen.commitment ? "right" : "fits";
+	const { people } = seen;
+	if (people && judged.nonces.some((nonce, seat) => nonce && !people.includes(seat))) return "nobody's part";
+	return !seen.commitment ? "fits" : seen.nonce ? "right" : "kept";
 }
 
 // A page that is loaded again remembers.

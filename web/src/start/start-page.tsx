@@ -89,7 +89,8 @@ export function StartPage({ lang }: { lang: Lang }) {
 				return;
 			}
 			change({ name: await ensureGuest(settings.name) });
-			go(pathOf(await openTable(wish)));
+			const { bots, ...table } = wish; // come when it begins: until then one can add to its first deal
+			go(pathOf(await openTable(table)), { starts: bots });
 		} catch (error) {
 			fail(error);
 		}

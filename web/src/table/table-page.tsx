@@ -2,7 +2,7 @@
 // A table: its lobby before the match, then the game.
 import { useEffect, useState } from "preact/hooks";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
-import { go } from "../app/route";
+import { go, startsAtOnce } from "../app/route";
 import { useSettings } from "../app/settings";
 import { useSounds } from "../app/sound";
 import { isMyTurn, seesLate } from "../app/turn";
@@ -230,6 +230,7 @@ export function TablePage({ id, open, lang }: Props) {
 	useEffect(() => talk.mute({ all: settings.phrases === "hidden" }), [id, settings.phrases]);
 	const frame = room.shown?.frame;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
+	const starting = room.table?.owner && !room.trouble && startsAtOnce();
 	return (
 		<>
 			<PresenceLine presence={room.presence} />
@@ -237,7 +238,11 @@ export function TablePage({ id, open, lang }: Props) {
 				<Game talk={talk} frame={frame} lang={lang} />
 			) : (
 				room.table &&
-				(room.table.started ? <Later table={room.table} /> : <Lobby talk={talk} table={room.table} />)
+				(room.table.started ? (
+					<Later table={room.table} />
+				) : (
+					!starting && <Lobby talk={talk} table={room.table} />
+				))
 			)}
 		</>
 	);

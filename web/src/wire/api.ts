@@ -50,7 +50,7 @@ export async function whoAmI(): Promise<string | null> {
 
 export const beGuest = (name: string) => ask<{ name: string }>("/api/guest", { name });
 export const listGames = async () => (await ask<{ games: Offer[] }>("/api/games")).games;
-export const openTable = async (wish: Wish) => (await ask<{ id: string }>("/api/tables", wish)).id;
+export const openTable = async (wish: Omit<Wish, "bots">) => (await ask<{ id: string }>("/api/tables", wish)).id;
 
 export async function listTables(): Promise<Tables> {
 	const { tables = [], mine = [] } = await ask<Partial<Tables>>("/api/tables");
