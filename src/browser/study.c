@@ -3,6 +3,7 @@
 
 #include "browser/worth.h"
 #include "core/text.h"
+#include "formats/pbn_note.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
@@ -462,6 +463,25 @@ size_t study_record(int n)
 	return study.out.length;
 }
 
+/* The notes of the deal stand in the order of its moves; those of a move, of who has made it. */
+static void put_pbn_notes(struct atout_pbn_game *game, int n)
+{
+	const struct wire_said *said = study.said + study.deal[n].first;
+	char text[PBN_NOTE_SIZE] = "";
+	size_t end, at = notes_of(n, &end);
+
+	for (; at < end; at++) {
+		const struct note *note = &study.note[at];
+		int move = note->move - 1;
+		if (move >= 0 && note->seat == said[move].seat)
+			pbn_note_join(text, text_of(note));
+		if (move >= 0 && (at + 1 == end || note[1].move != note->move)) {
+			pbn_note_put(game, move, said[move].move, text);
+			text[0] = '\0';
+		}
+	}
+}
+
 size_t study_pbn(int n)
 {
 	static const char *const tags[] = {"North", "East", "South", "West"};
@@ -478,6 +498,7 @@ size_t study_pbn(int n)
 	for (int i = 0; i < deal->moves; i++)
 		move[i] = study.said[deal->first + (size_t)i].move;
 	atout_pbn_fill(&game, &deal->setup, move, deal->moves);
+	put_pbn_notes(&game, n);
 	begin();
 	study.out.length =
 		(size_t)atout_pbn_print_header(room_for(&study.out, ATOUT_PBN_PRINT_SIZE), ATOUT_PBN_PRINT_SIZE);

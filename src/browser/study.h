@@ -49,7 +49,7 @@ size_t study_table(int deal);
  * on. */
 size_t study_record(int deal);
 
-/* Bridge: the deal as PBN, in UTF-8. */
+/* Bridge: the deal as PBN, in UTF-8, with what calls mean as notes. */
 size_t study_pbn(int deal);
 
 #endif

@@ -4,6 +4,8 @@
 #include "cli/lines.h"
 #include "cli/pbn_file.h"
 
+#include "formats/pbn_note.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
@@ -23,7 +25,7 @@ struct convert {
 	uint32_t record;
 	char name[4][ATOUT_RECORD_LINE_MAX];
 	struct atout_setup setup;
-	int count, notes[2];
+	int count, mover; /* mover: of the last of the moves */
 	atout_move move[ATOUT_PBN_MOVES_MAX];
 	char *note[ATOUT_PBN_MOVES_MAX];
 };
@@ -55,32 +57,6 @@ static void on_pbn(void *ctx, const struct atout_pbn_game *game, const struct at
 		print_game(ctx, game);
 }
 
-/* The number of a note of this text in the section, new or not; 0: there are too many. */
-static int note_number(struct convert *convert, struct atout_pbn_game *game, int section, const char *text)
-{
-	int *count = &convert->notes[section == ATOUT_PBN_PLAY];
-
-	for (int i = 1; i <= *count; i++)
-		if (strcmp(atout_pbn_note(game, section, i), text) == 0)
-			return i;
-	return *count < ATOUT_PBN_NOTES_MAX && atout_pbn_set_note(game, section, *count + 1, text) ? ++*count : 0;
-}
-
-static void add_note(struct convert *convert, struct atout_pbn_game *game, int index)
-{
-	int kind = atout_move_kind(convert->move[index]), calls = game->calls;
-
-	if (!convert->note[index] || kind == ATOUT_CLAIM)
-		return;
-	if (index < calls) {
-		game->call[index].note = (uint8_t)note_number(convert, game, ATOUT_PBN_AUCTION, convert->note[index]);
-		return;
-	}
-	for (int i = 0; i < game->cards; i++)
-		if (game->card[i].move == convert->move[index])
-			game->card[i].note = (uint8_t)note_number(convert, game, ATOUT_PBN_PLAY, convert->note[index]);
-}
-
 static void forget_moves(struct convert *convert)
 {
 	for (int i = 0; i < convert->count; i++) {
@@ -89,7 +65,6 @@ static void forget_moves(struct convert *convert)
 	}
 	convert->count = 0;
 	convert->waiting = false;
-	memset(convert->notes, 0, sizeof convert->notes);
 }
 
 static void print_waiting(struct convert *convert)
@@ -105,7 +80,8 @@ static void print_waiting(struct convert *convert)
 			atout_pbn_set(&game, tags[seat], convert->name[seat]);
 	atout_pbn_fill(&game, &convert->setup, convert->move, convert->count);
 	for (int i = 0; i < convert->count; i++)
-		add_note(convert, &game, i);
+		if (convert->note[i])
+			pbn_note_put(&game, i, convert->move[i], convert->note[i]);
 	print_game(convert, &game);
 	forget_moves(convert);
 }
@@ -158,29 +134,26 @@ static void on_move(void *ctx, const struct atout_record *record, int seat, atou
 	struct convert *convert = ctx;
 
 	(void)record;
-	(void)seat;
-	if (convert->waiting)
-		convert->move[convert->count++] = move;
+	if (!convert->waiting)
+		return;
+	convert->move[convert->count++] = move;
+	convert->mover = seat;
 }
 
-/* What a call means stands as a note of it, and so does that it was alerted: "Alert: asks for aces". */
 static void on_note(void *ctx, const struct atout_record *record, int seat, const char *text)
 {
 	struct convert *convert = ctx;
-	bool alert = strcmp(text, "alert") == 0, means = strncmp(text, "means ", 6) == 0;
+	char note[PBN_NOTE_SIZE];
 
 	(void)record;
-	(void)seat;
-	if (!convert->waiting || !convert->count || (!alert && !means))
+	if (!convert->waiting || !convert->count || seat != convert->mover)
 		return;
-	char **note = &convert->note[convert->count - 1], *old = *note;
-	bool alerted = alert || (old && pbn_file_alert(old));
-	const char *words = means ? text + 6 : old && !pbn_file_alert(old) ? old : "";
-	size_t size = sizeof PBN_FILE_ALERT + strlen(words) + 2;
-	*note = malloc(size);
-	if (*note)
-		snprintf(*note, size, "%s%s%s", alerted ? PBN_FILE_ALERT : "", alerted && *words ? ": " : "", words);
-	free(old);
+	char **old = &convert->note[convert->count - 1];
+	snprintf(note, sizeof note, "%s", *old ? *old : "");
+	if (!pbn_note_join(note, text))
+		return;
+	free(*old);
+	*old = strdup(note);
 }
 
 static void convert_record(struct convert *convert, FILE *file)

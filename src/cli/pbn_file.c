@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/pbn_file.h"
 
+#include "formats/pbn_note.h"
+
 #include <atout/games.h>
 #include <atout/record.h>
 
@@ -107,17 +109,6 @@ static const char *make_name(const char *value, char buf[ATOUT_RECORD_LINE_MAX])
 	return atout_record_name_check(buf) ? buf : NULL;
 }
 
-const char *pbn_file_alert(const char *note)
-{
-	size_t length = sizeof PBN_FILE_ALERT - 1;
-
-	if (strncmp(note, PBN_FILE_ALERT, length) != 0)
-		return NULL;
-	if (!note[length])
-		return note + length;
-	return strncmp(note + length, ": ", 2) == 0 ? note + length + 2 : NULL;
-}
-
 /* What a call or card means; a line of a record is short. */
 static void tell_note(const struct atout_pbn_game *game, const struct atout_pbn_moves *moves, uint32_t index,
 		      void (*line)(void *ctx, const char *text), void *ctx)
@@ -129,7 +120,7 @@ static void tell_note(const struct atout_pbn_game *game, const struct atout_pbn_
 	if (!moves->move[index].note || !note || !*note)
 		return;
 	int seat = moves->move[index].seat;
-	const char *words = pbn_file_alert(note);
+	const char *words = pbn_note_alert(note);
 	if (words) {
 		snprintf(text, sizeof text, "@ %d alert\n", seat);
 		line(ctx, text);

@@ -27,10 +27,6 @@ struct pbn_file_hooks {
 };
 uint32_t pbn_file_tell(const char *path, const char *text, size_t size, const struct pbn_file_hooks *, void *ctx);
 
-/* A note says that its call was alerted, and perhaps ": " and what it means, which is returned; NULL: it does not. */
-#define PBN_FILE_ALERT "Alert"
-const char *pbn_file_alert(const char *note);
-
 /* The lines of the record of a game, each with its newline. */
 void pbn_file_record(const struct atout_pbn_game *, const struct atout_pbn_moves *,
 		     void (*line)(void *ctx, const char *text), void *ctx);

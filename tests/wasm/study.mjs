@@ -37,7 +37,7 @@ const steps = ({ moves }) => Array.from({ length: moves + 1 }, (_, move) => move
 const best = ({ cards }) => Math.max(...cards.map(({ value }) => value));
 
 /** The number of the move's side, told of side 0. */
-const ofSide0 = (game, seat, value) => (seat % 2 === 0 ? value : game === "bridge" ? TRICKS - value : -value);
+const ofSide0 = (game, seat, value) => (seat % 2 === 0 ? value : game === "bridge" ? TRICKS - value : 0 - value);
 
 /** From card to card: what the card that was played was worth is what the rest is worth, down to the score. */
 function hangsTogether(game, i, deal) {
@@ -125,8 +125,18 @@ for (const [game, name] of offers.entries()) {
 		const [one, two] = study.moment(i, deal.moves).view.score;
 		if (name === "bauerchen" && end !== undefined) deepStrictEqual(end, one - two, `${name}: the score`);
 	}
-	if (name === "bridge") agreesWithSolve(record, head);
+	if (name === "bridge") {
+		agreesWithSolve(record, head);
+		convertsAlike(record, head);
+	}
 	comesBack(record, head);
+}
+
+/** PBN of a deal is what the command line makes of the same record, down to the notes. */
+function convertsAlike(record, head) {
+	const written = execFileSync(atout, ["convert", "-"], { input: record, encoding: "utf8" });
+	const [top, ...games] = written.split(/(?=^\[Event )/m);
+	deepStrictEqual(head.deals.map((_, i) => study.pbn(i)), games.map((game) => top + game));
 }
 
 /** Behind each move of a record a note of its seat; they are told in order, and written down again. */
@@ -140,7 +150,11 @@ function notesStay(record) {
 		);
 		deepStrictEqual(study.notes(i), expected);
 	}
-	comesBack(noted, study.open(noted));
+	const head = study.open(noted);
+	comesBack(noted, head);
+	if (head.game !== "bridge") return;
+	convertsAlike(noted, head);
+	match(study.pbn(0), /^\[Note "1:Alert: \\"\d\\" \u2660"\]\r$/m);
 }
 
 for (const [game, name] of offers.entries()) notesStay(recordOf(game, name));
