@@ -76,7 +76,7 @@ static bool make_move(struct taking *taking, int seat, atout_move move)
 	char text[ATOUT_RECORD_ERROR_MAX];
 	struct atout_why why;
 
-	if (!table_play(table, seat, move, &why)) {
+	if (!table_play(table, seat, move, NULL, &why)) {
 		if (!why.key)
 			return event_refuse(taking, "no memory");
 		record_refusal(table->game, table->state, seat, move, &why, text);

@@ -241,9 +241,20 @@ static void make_move(struct table *table, int seat, atout_move move, size_t off
 		add_row(table);
 }
 
-bool table_play(struct table *table, int seat, atout_move move, struct atout_why *why)
+/* The move and what is remarked about it. */
+static int print_lines(const struct table *table, int seat, atout_move move, const char *remark, char *buf, size_t size)
 {
-	char line[ATOUT_RECORD_MOVE_SIZE];
+	int length = atout_record_print_move(table->game, seat, move, buf, size);
+
+	assert(length > 0 && length < ATOUT_RECORD_MOVE_SIZE);
+	if (remark)
+		length += snprintf(buf + length, size - (size_t)length, "@ %d %.*s\n", seat, TABLE_REMARK_MAX, remark);
+	return length;
+}
+
+bool table_play(struct table *table, int seat, atout_move move, const char *remark, struct atout_why *why)
+{
+	char lines[ATOUT_RECORD_MOVE_SIZE + TABLE_REMARK_MAX + 8];
 	size_t offset = table->length;
 
 	fail(table, NULL, 0);
@@ -252,9 +263,8 @@ bool table_play(struct table *table, int seat, atout_move move, struct atout_why
 		return false;
 	if (!grow_moves(table))
 		return false;
-	int length = atout_record_print_move(table->game, seat, move, line, sizeof line);
-	assert(length > 0 && length < ATOUT_RECORD_MOVE_SIZE);
-	if (!keep(table, line, (size_t)length))
+	int length = print_lines(table, seat, move, remark, lines, sizeof lines);
+	if (!keep(table, lines, (size_t)length))
 		return false;
 	make_move(table, seat, move, offset);
 	return true;
@@ -305,8 +315,7 @@ void table_blind_both(const struct table *table, int seat, int other, void *stat
 
 struct resume {
 	struct table *table;
-	void (*play)(void *ctx, const char *);
-	void *ctx;
+	struct table_reader reader;
 	size_t line, next; /* where the present line begins, and the one after it */
 	size_t whole;	   /* up to here the text is a record, if it should end inside a deal's block */
 	struct atout_record record;
@@ -325,8 +334,17 @@ static void take_play(void *ctx, const struct atout_record *record, const char *
 	struct resume *resume = ctx;
 
 	(void)record;
-	if (resume->play)
-		resume->play(resume->ctx, text);
+	if (resume->reader.play)
+		resume->reader.play(resume->reader.ctx, text);
+}
+
+static void take_remark(void *ctx, const struct atout_record *record, int seat, const char *text)
+{
+	struct resume *resume = ctx;
+
+	(void)record;
+	if (resume->reader.remark)
+		resume->reader.remark(resume->reader.ctx, seat, text);
 }
 
 /* Called at the line after the deal's block. */
@@ -382,18 +400,19 @@ static bool end_record(struct resume *resume, size_t length, char error[TABLE_ER
 	return false;
 }
 
-bool table_resume(struct table *table, const char *text, void (*play)(void *ctx, const char *), void *ctx,
-		  char error[TABLE_ERROR_MAX])
+bool table_resume(struct table *table, const char *text, const struct table_reader *reader, char error[TABLE_ERROR_MAX])
 {
 	static const struct atout_record_hooks hooks = {
-		.name = take_name, .play = take_play, .deal = take_deal, .move = take_move};
+		.name = take_name, .play = take_play, .deal = take_deal, .move = take_move, .note = take_remark};
 	struct resume *resume = calloc(1, sizeof *resume);
 
 	memset(table, 0, sizeof *table);
 	error[0] = '\0';
 	if (!resume)
 		return no_memory(table);
-	*resume = (struct resume){.table = table, .play = play, .ctx = ctx};
+	resume->table = table;
+	if (reader)
+		resume->reader = *reader;
 	atout_record_start(&resume->record, &hooks, resume);
 	while (take_line(resume, text))
 		resume->line = resume->next;

@@ -6,10 +6,10 @@
  * thread, no clock and no random numbers of its own.  Every change is handed to the keeper of the record first and made
  * only when it is kept: the record and the table never differ.
  *
- *      table_start(&table, game, &setup, &people)     or     table_resume(&table, text, play, ctx)
+ *      table_start(&table, game, &setup, &people)     or     table_resume(&table, text, reader, error)
  *      table.keeper = keeper_of(&journal);
  *      while (table_deal(&table, &rng))
- *              while (game->to_act(table.state)) table_play(&table, seat, move, &why);
+ *              while (game->to_act(table.state)) table_play(&table, seat, move, NULL, &why);
  *      table_free(&table);
  */
 #ifndef TABLE_TABLE_H
@@ -24,6 +24,7 @@ enum {
 	TABLE_DEALS_MAX = 65535,
 	TABLE_RECORD_MAX = 32 << 20,
 	TABLE_ERROR_MAX = 832,
+	TABLE_REMARK_MAX = 255,
 };
 
 struct table_move {
@@ -80,14 +81,19 @@ struct table {
  */
 bool table_start(struct table *, const struct atout_game *, const struct atout_setup *, const struct table_people *);
 
+/* What is told of the lines of a record that the rules pass over; any member may be NULL. */
+struct table_reader {
+	void (*play)(void *ctx, const char *);		   /* what follows `# play` */
+	void (*remark)(void *ctx, int seat, const char *); /* of `@ SEAT TEXT`, about the table's last move */
+	void *ctx;
+};
+
 /*
- * Takes up a match from the text of its record, whole lines (journal.h sees to it).  play is called with what follows
- * `# play` in each such line.  An unfinished deal block at the end was never dealt: table->length ends before it, and
- * the caller cuts the journal there (journal_cut).  False: error says what is wrong in which line.  The table is to be
- * freed in any case.
+ * Takes up a match from the text of its record, whole lines (journal.h sees to it).  reader may be NULL.  An unfinished
+ * deal block at the end was never dealt: table->length ends before it, and the caller cuts the journal there
+ * (journal_cut).  False: error says what is wrong in which line.  The table is to be freed in any case.
  */
-bool table_resume(struct table *, const char *text, void (*play)(void *ctx, const char *), void *ctx,
-		  char error[TABLE_ERROR_MAX]);
+bool table_resume(struct table *, const char *text, const struct table_reader *reader, char error[TABLE_ERROR_MAX]);
 
 /* Deals the next deal, when there is none or it is over.  False: the match is over, or trouble. */
 bool table_deal(struct table *, struct atout_rng *);
@@ -100,8 +106,11 @@ bool table_deal(struct table *, struct atout_rng *);
 bool table_next(const struct table *, struct atout_setup *);
 bool table_take_deal(struct table *, const char *block, size_t length, char error[TABLE_ERROR_MAX]);
 
-/* Makes a move for a seat; false: why->key is the rule, or NULL and trouble. */
-bool table_play(struct table *, int seat, atout_move, struct atout_why *why);
+/*
+ * Makes a move for a seat; false: why->key is the rule, or NULL and trouble.  remark: NULL, or the text of a line
+ * `@ SEAT TEXT` that is kept with it, at most TABLE_REMARK_MAX bytes.
+ */
+bool table_play(struct table *, int seat, atout_move, const char *remark, struct atout_why *why);
 
 /* Takes back all moves of this deal but the first `moves`. */
 bool table_undo(struct table *, int moves);

@@ -32,7 +32,7 @@ static bool read_save(struct save *save)
 	if (!table)
 		return false;
 	if (!stat(save->path, &stat_buf) && journal_peek(save->path, TABLE_RECORD_MAX, &text)) {
-		open = table_resume(table, text, NULL, NULL, error) && !table_match_over(table);
+		open = table_resume(table, text, NULL, error) && !table_match_over(table);
 		save->when = stat_buf.st_mtime;
 		if (open) {
 			save->game = table->game;

@@ -81,6 +81,7 @@ void session_close(struct session *session)
 	worker_stop(session->worker);
 	table_free(&session->table);
 	journal_close(&session->journal);
+	reasons_free(&session->reasons);
 	free(session);
 }
 
@@ -280,6 +281,13 @@ static void read_play(void *ctx, const char *line)
 		players->session->seeded = true;
 }
 
+static void read_remark(void *ctx, int seat, const char *text)
+{
+	const struct players *players = ctx;
+
+	session_hear(players->session, seat, text);
+}
+
 /* Seats that nobody has spoken of. */
 static void fill_seats(struct session *session, const struct players *players)
 {
@@ -299,9 +307,10 @@ static void fill_seats(struct session *session, const struct players *players)
 static bool take_up(struct session *session, const char *text)
 {
 	struct players players = {.session = session};
+	struct table_reader reader = {.play = read_play, .remark = read_remark, .ctx = &players};
 	char error[TABLE_ERROR_MAX];
 
-	if (!table_resume(&session->table, text, read_play, &players, error))
+	if (!table_resume(&session->table, text, &reader, error))
 		return say(session, "%s cannot be resumed: %s.", session->path, error);
 	if (players.unknown[0])
 		return say(session, "%s cannot be resumed: there is no bot called %s.", session->path, players.unknown);
@@ -348,6 +357,26 @@ bool session_mean(const struct session *session, const struct atout_view *view, 
 	if (!bot)
 		bot = atout_bot_find("sampler"); /* the person learns what it reads */
 	return bot->mean && bot->mean(session->table.game, view, calls, call, meaning);
+}
+
+void session_hear(struct session *session, int seat, const char *remark)
+{
+	const struct table *table = &session->table;
+	struct table_move *last = table->moves ? &table->move[table->moves - 1] : NULL;
+
+	if (last && last->seat == seat && text_word(&remark, "why") && reason_check(remark))
+		last->why = reasons_add(&session->reasons, remark);
+}
+
+bool session_made(const struct session *session, int number, struct session_made *made)
+{
+	const struct table *table = &session->table;
+
+	if (number >= table->moves || !table_deal_over(table))
+		return false;
+	*made = (struct session_made){.seat = table->move[number].seat, .move = table->move[number].move};
+	reasons_find(&session->reasons, table->move[number].why, &made->why);
+	return true;
 }
 
 const char *session_name(const struct session *session, int seat) { return session->table.name[seat]; }

@@ -120,6 +120,19 @@ bool session_hint(struct session *);
  */
 bool session_mean(const struct session *, const struct atout_view *, int calls, atout_move, struct atout_meaning *);
 
+/* A move, and why a bot has made it. */
+struct session_made {
+	int seat;
+	atout_move move;
+	struct reason why; /* key NULL: a person's move, or no reason is known */
+};
+
+/*
+ * The moves of a deal that is over, by their number from 0.  False: there is none of this number, or the deal is still
+ * played: a reason tells what its bot holds.
+ */
+bool session_made(const struct session *, int number, struct session_made *);
+
 /* Deals the next deal.  False: the match is over, or a deal is on, or session_error() is not empty. */
 bool session_next(struct session *);
 

@@ -42,6 +42,7 @@ struct session {
 	atout_move claim;	      /* the person's, put to judges; ATOUT_NO_MOVE: none */
 	seatset judges;		      /* who has not spoken about it */
 	struct atout_thought thought; /* the last hint */
+	struct reasons reasons;	      /* of the bots' moves */
 
 	int news, first; /* a ring: how many, and where */
 	struct session_news queue[SESSION_QUEUE_MAX];
@@ -54,6 +55,9 @@ uint64_t session_mix(uint64_t seed, uint64_t a, uint64_t b, uint64_t c);
 
 /* Fills the error with the table's trouble.  Returns false. */
 bool session_fail(struct session *);
+
+/* What the record remarks about the last move: why a bot has made it. */
+void session_hear(struct session *, int seat, const char *remark);
 
 /* Forgets who waits, hints, claims and thoughts: the state has changed. */
 void session_forget(struct session *);

@@ -58,13 +58,15 @@ static bool has_sealed(const struct atout_view *view)
 }
 
 /* The one way in for moves of people and bots. */
-static bool make_move(struct session *session, int seat, atout_move move, struct atout_why *why)
+static bool make_move(struct session *session, int seat, atout_move move, const char *remark, struct atout_why *why)
 {
 	struct atout_view before, after;
 
 	session_look(session, &before);
-	if (!table_play(&session->table, seat, move, why))
+	if (!table_play(&session->table, seat, move, remark, why))
 		return session->table.trouble && session_fail(session);
+	if (remark)
+		session_hear(session, seat, remark);
 	session_forget(session);
 	session_look(session, &after);
 	struct session_news *news = session_tell(session, SESSION_MOVED, seat);
@@ -88,16 +90,20 @@ static bool is_legal(const struct session *session, int seat, atout_move move)
 }
 
 /* A fault in a bot must not end a match: what is not legal becomes the first move that is. */
-static bool move_bot(struct session *session, int seat, atout_move move)
+static bool move_bot(struct session *session, int seat, const struct atout_thought *thought)
 {
+	struct reason reason = {thought->key, thought->word, thought->number};
 	atout_move legal[ATOUT_MOVES_MAX];
+	char line[REASON_SIZE], remark[REASON_SIZE + 8];
 	struct atout_why why;
 
-	if (!is_legal(session, seat, move)) {
+	if (!is_legal(session, seat, thought->move)) {
 		session->table.game->legal(session->table.state, seat, legal);
-		move = legal[0];
+		return make_move(session, seat, legal[0], NULL, &why);
 	}
-	return make_move(session, seat, move, &why);
+	bool said = reason_print(&reason, line, sizeof line);
+	snprintf(remark, sizeof remark, "why %s", said ? line : "");
+	return make_move(session, seat, thought->move, said ? remark : NULL, &why);
 }
 
 /* A judge has spoken about the claim. */
@@ -112,7 +118,7 @@ static bool take_verdict(struct session *session, const struct worker_job *job)
 		session_tell(session, SESSION_REFUSED, job->seat);
 		return true;
 	}
-	return session->judges || make_move(session, session->seat, claim, &why);
+	return session->judges || make_move(session, session->seat, claim, NULL, &why);
 }
 
 /* Deals with an answer of the worker; false: the disk. */
@@ -133,7 +139,7 @@ static bool take_answer(struct session *session)
 		session->waiting |= seat_bit(job.seat);
 		return true;
 	}
-	return move_bot(session, job.seat, job.thought.move);
+	return move_bot(session, job.seat, &job.thought);
 }
 
 static void give_job(struct session *session, enum worker_kind kind, int seat)
@@ -237,12 +243,13 @@ static enum session_kind step_over(struct session *session)
 /* When every bot that may move waits for the others, nobody would ever move: the last of them has to. */
 static bool break_silence(struct session *session)
 {
+	const struct atout_thought none = {.move = ATOUT_NO_MOVE};
 	seatset waiting = session->waiting;
 	int dealer = session->table.setup.dealer;
 
 	if (waiting & (seatset)~seat_bit(dealer))
 		waiting &= (seatset)~seat_bit(dealer);
-	return move_bot(session, first_seat(waiting), ATOUT_NO_MOVE);
+	return move_bot(session, first_seat(waiting), &none);
 }
 
 static enum session_kind next_kind(struct session *session, struct session_event *event)
@@ -336,7 +343,7 @@ bool session_play(struct session *session, atout_move move, struct atout_why *wh
 		return false;
 	if (atout_move_kind(move) == ATOUT_CLAIM && opponents(session))
 		return put_claim(session, move);
-	return make_move(session, session->seat, move, why);
+	return make_move(session, session->seat, move, NULL, why);
 }
 
 /* How many moves stand before the person's last decision; -1: there is none. */

@@ -323,15 +323,20 @@ char *words_why(const struct words *words, const struct atout_why *why, char *bu
 	return buf;
 }
 
+char *words_reason(const struct words *words, const struct reason *reason, char *buf, size_t size)
+{
+	const char *format = text_of(words, reason->key);
+
+	if (reason->word)
+		snprintf(buf, size, format, text_of(words, reason->word));
+	else
+		snprintf(buf, size, format, reason->number);
+	return buf;
+}
+
 char *words_thought(const struct words *words, const struct atout_thought *thought, char *buf, size_t size)
 {
-	const char *format = text_of(words, thought->key);
-
-	if (thought->word)
-		snprintf(buf, size, format, text_of(words, thought->word));
-	else
-		snprintf(buf, size, format, thought->number);
-	return buf;
+	return words_reason(words, &(struct reason){thought->key, thought->word, thought->number}, buf, size);
 }
 
 char *words_meaning(const struct words *words, const struct atout_meaning *meaning, char *buf, size_t size)

@@ -24,6 +24,7 @@ struct words {
 	const char *name[ATOUT_SEATS_MAX];
 };
 
+struct reason;
 struct session;
 
 /* For the person of a session; names last as long as the session. */
@@ -65,9 +66,10 @@ bool words_doubles_back(const struct atout_view *);
 /* "vulnerable: none" as the beginning of a sentence: its first letter is made large. */
 char *words_begin(char *text);
 
-/* The rule that refuses a move, and the reason of a thought: with %s or %d filled, without a full stop. */
+/* The rule that refuses a move, and the reason of one: with %s or %d filled, without a full stop. */
 char *words_why(const struct words *, const struct atout_why *, char *buf, size_t size);
 char *words_thought(const struct words *, const struct atout_thought *, char *buf, size_t size);
+char *words_reason(const struct words *, const struct reason *, char *buf, size_t size);
 
 /* What a call means: "15 to 17 high-card points, a balanced hand". */
 char *words_meaning(const struct words *, const struct atout_meaning *, char *buf, size_t size);

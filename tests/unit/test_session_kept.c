@@ -17,8 +17,9 @@ static char *play_two_deals(const char *game, int resume_after)
 	struct session_event event;
 
 	open_match(&choice);
-	for (int step = 1, deals = 0; deals < 2; step++) {
-		enum session_kind kind = next_event(&event);
+	enum session_kind kind = SESSION_DEALT;
+	for (int step = 1, deals = 0; deals < 2 && kind != SESSION_MATCH_OVER; step++) {
+		kind = next_event(&event);
 		if (kind == SESSION_PERSON)
 			person_answers(&event);
 		deals += kind == SESSION_DEAL_OVER;
@@ -47,6 +48,45 @@ static void a_seed_gives_the_same_match_again_however_often_it_is_resumed(void *
 		free(again);
 		free(resumed);
 	}
+}
+
+#define RANDOMLY "Picked at random"
+
+/* All that bots have said of the moves of this deal; of the person's there is nothing. */
+static int count_reasons(const char *key)
+{
+	struct session_made made;
+	int count = 0;
+
+	for (int i = 0; session_made(session, i, &made); i++) {
+		if (made.seat == session_seat(session)) {
+			assert_null(made.why.key);
+			continue;
+		}
+		assert_string_equal(made.why.key, key);
+		count++;
+	}
+	return count;
+}
+
+static void reasons_are_told_when_the_deal_is_over_and_come_back(void **state)
+{
+	struct play_choice choice = choose("farmers", atout_bot_find("random"));
+
+	(void)state;
+	open_match(&choice);
+	until(SESSION_PERSON);
+	assert_int_equal(count_reasons(RANDOMLY), 0);
+	until(SESSION_DEAL_OVER);
+	int count = count_reasons(RANDOMLY);
+	assert_true(count > 0);
+	reopen();
+	assert_int_equal(count_reasons(RANDOMLY), count);
+	assert_true(session_undo(session));
+	assert_int_equal(count_reasons(RANDOMLY), 0);
+	reopen();
+	until(SESSION_DEAL_OVER);
+	assert_int_equal(count_reasons(RANDOMLY), count);
 }
 
 static void without_a_seed_no_two_matches_are_alike(void **state)
@@ -227,6 +267,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_seed_gives_the_same_match_again_however_often_it_is_resumed),
+		TEST(reasons_are_told_when_the_deal_is_over_and_come_back),
 		TEST(without_a_seed_no_two_matches_are_alike),
 		TEST(a_resumed_match_has_its_players_and_its_state),
 		TEST(a_full_disk_is_said_and_nothing_happens_until_there_is_room),

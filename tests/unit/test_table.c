@@ -77,7 +77,7 @@ static bool play_random(void)
 		seat = (int)atout_rng_below(&rng, table.setup.seats);
 	while (!(game->to_act(table.state) >> seat & 1));
 	n = game->legal(table.state, seat, legal);
-	return table_play(&table, seat, legal[atout_rng_below(&rng, (uint32_t)n)], &why);
+	return table_play(&table, seat, legal[atout_rng_below(&rng, (uint32_t)n)], NULL, &why);
 }
 
 static void play_deal(void)
@@ -92,7 +92,7 @@ static struct table read_table(const char *text)
 	struct table read;
 	char error[TABLE_ERROR_MAX];
 
-	if (!table_resume(&read, text, NULL, NULL, error))
+	if (!table_resume(&read, text, NULL, error))
 		fail_msg("%s\n%s", error, text);
 	return read;
 }
@@ -198,7 +198,7 @@ static void a_refused_move_says_its_rule_and_is_not_written(void **state)
 		start_over(atout_games[g]);
 		assert_true(table_deal(&table, &rng));
 		size_t length = table.length;
-		assert_false(table_play(&table, 0, ATOUT_NO_MOVE, &why));
+		assert_false(table_play(&table, 0, ATOUT_NO_MOVE, NULL, &why));
 		assert_non_null(why.key);
 		assert_null(table.trouble);
 		assert_int_equal(table.length, length);
@@ -289,10 +289,10 @@ static void a_record_without_a_whole_deal_is_no_match(void **state)
 	text[table.length - 30] = '\0';
 	strrchr(text, '\n')[1] = '\0';
 	struct table read;
-	assert_false(table_resume(&read, text, NULL, NULL, error));
+	assert_false(table_resume(&read, text, NULL, error));
 	assert_non_null(strstr(error, "line "));
 	table_free(&read);
-	assert_false(table_resume(&read, "", NULL, NULL, error));
+	assert_false(table_resume(&read, "", NULL, error));
 	table_free(&read);
 	free(text);
 }
@@ -314,7 +314,7 @@ static void a_wrong_move_in_a_record_is_refused_with_its_line(void **state)
 	memcpy(longer + length, "0 nonsense\n", 12);
 	snprintf(wrong, sizeof wrong, "line %d:", lines + 1);
 	struct table read;
-	assert_false(table_resume(&read, longer, NULL, NULL, error));
+	assert_false(table_resume(&read, longer, NULL, error));
 	assert_non_null(strstr(error, wrong));
 	table_free(&read);
 	free(longer);
@@ -334,7 +334,7 @@ static void a_second_match_in_the_file_is_refused(void **state)
 	memcpy(twice, text, length);
 	memcpy(twice + length, text, length + 1);
 	struct table read;
-	assert_false(table_resume(&read, twice, NULL, NULL, error));
+	assert_false(table_resume(&read, twice, NULL, error));
 	table_free(&read);
 	free(twice);
 	free(text);
@@ -351,13 +351,14 @@ static void note_play(void *ctx, const char *line)
 static void names_and_play_lines_come_back(void **state)
 {
 	char lines[512] = "", error[TABLE_ERROR_MAX];
+	struct table_reader reader = {.play = note_play, .ctx = lines};
 	struct table read;
 
 	(void)state;
 	start_match(atout_games[0]);
 	assert_true(table_deal(&table, &rng));
 	char *text = place_read(place.path);
-	assert_true(table_resume(&read, text, note_play, lines, error));
+	assert_true(table_resume(&read, text, &reader, error));
 	assert_string_equal(lines, "seat 0 person;think 7;");
 	assert_string_equal(read.name[1], "Anna Ä.");
 	table_free(&read);

@@ -165,6 +165,25 @@ static enum plain_answer say_would_mean(struct plain *plain, const char *text)
 	return PLAIN_AGAIN;
 }
 
+/* "North, 1 no trump: 15 to 17 high-card points and a balanced hand." */
+static enum plain_answer say_reasons(struct plain *plain)
+{
+	char seat[WORDS_MAX], words[WORDS_MAX], reason[WORDS_MAX];
+	struct session_made made;
+
+	if (!session_made(plain->session, 0, &made))
+		plain_say(plain->words.lang, "Bots give their reasons when the deal is over.");
+	for (int i = 0; session_made(plain->session, i, &made); i++) {
+		if (!made.why.key)
+			continue;
+		words_seat(&plain->words, made.seat, seat, sizeof seat);
+		words_move(&plain->words, made.move, words, sizeof words);
+		plain_say(plain->words.lang, "%s, %s: %s.", seat, words,
+			  words_reason(&plain->words, &made.why, reason, sizeof reason));
+	}
+	return PLAIN_AGAIN;
+}
+
 static enum plain_answer take_back(struct plain *plain)
 {
 	if (session_undo(plain->session)) {
@@ -199,6 +218,7 @@ static const struct {
 	{"hint", "what a bot would do in your place", ask_hint},
 	{"why", "what the last hint has compared", say_why},
 	{"means", "what the calls mean; means 1NT: what that call of yours would mean", say_meanings},
+	{"reasons", "why the bots have moved so, after the deal", say_reasons},
 	{"last", "the last trick", say_last},
 	{"score", "the sheet of all deals", say_score},
 	{"rules", "the rules of the game", say_rules},

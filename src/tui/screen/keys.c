@@ -233,6 +233,14 @@ static void show_meanings(struct match *m)
 		overlay_meanings(m);
 }
 
+static void show_reasons(struct match *m)
+{
+	if (m->over)
+		overlay_reasons(m);
+	else
+		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("Bots give their reasons when the deal is over.")));
+}
+
 static void keep(struct match *m)
 {
 	if (m->may_wait)
@@ -296,6 +304,7 @@ static const struct {
 	{KEY_F(8), claim},
 	{'a', show_auction},
 	{'m', show_meanings},
+	{'y', show_reasons},
 	{'e', overlay_log},
 	{'n', keep},
 	{'+', faster},

@@ -188,7 +188,7 @@ static void on_deal_over(struct match *m, const struct session_event *event)
 	(void)event;
 	match_look(m);
 	m->over = true;
-	match_tell(m, STYLE_PLAIN, "");
+	match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("y: why the bots have moved as they did")));
 }
 
 static void on_match_over(struct match *m, const struct session_event *event)

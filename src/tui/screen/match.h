@@ -145,6 +145,7 @@ void overlay_help(struct match *);
 void overlay_log(struct match *);
 void overlay_auction(struct match *);
 void overlay_meanings(struct match *); /* what the calls of the auction mean */
+void overlay_reasons(struct match *);  /* why bots have moved as they did, in the deal that is over */
 bool overlay_claim(struct match *, atout_move *);
 /* sheet.c */
 void sheet_show(struct match *);

@@ -205,6 +205,7 @@ static const struct {
 	{"t  F3", N_("score sheet of the match")},
 	{"a", N_("the auction (bridge)")},
 	{"m", N_("what its calls mean, and what yours would")},
+	{"y", N_("why the bots have moved so, after the deal")},
 	{"w  F8", N_("claim tricks (bridge)")},
 	{"n", N_("let the others go on; the next deal")},
 	{"e", N_("everything that has happened")},
@@ -253,20 +254,26 @@ static void draw_auction(struct match *m, const void *what)
 
 void overlay_auction(struct match *m) { wait_for_key(m, draw_auction, NULL); }
 
-/* Wrapped as a line of a list. */
+/* "North, 1 no trump: why", wrapped as a line of a list. */
+static void add_line(const struct match *m, int seat, atout_move move, const char *why, struct text *text)
+{
+	char name[WORDS_MAX], words[WORDS_MAX], line[5 * WORDS_MAX];
+	int width = COLS - 6 < MEANING_WIDTH ? COLS - 6 : MEANING_WIDTH;
+
+	snprintf(line, sizeof line, "- %s, %s: %s.", plate_name(m, seat, name),
+		 words_move(&m->words, move, words, sizeof words), why);
+	markdown_render(&m->screen->look, line, width, text);
+}
+
 static void add_meaning(const struct match *m, int calls, atout_move call, struct text *text)
 {
 	struct atout_meaning meaning;
-	char name[WORDS_MAX], words[WORDS_MAX], means[2 * WORDS_MAX], line[5 * WORDS_MAX];
-	int width = COLS - 6 < MEANING_WIDTH ? COLS - 6 : MEANING_WIDTH;
+	char means[2 * WORDS_MAX];
 
 	if (!session_mean(m->session, &m->view, calls, call, &meaning))
 		return;
-	plate_name(m, (m->view.dealer + calls) % m->view.seats, name);
-	words_move(&m->words, call, words, sizeof words);
 	words_meaning(&m->words, &meaning, means, sizeof means);
-	snprintf(line, sizeof line, "- %s, %s: %s.", name, words, means);
-	markdown_render(&m->screen->look, line, width, text);
+	add_line(m, (m->view.dealer + calls) % m->view.seats, call, means, text);
 }
 
 static bool is_call(const struct match *m, atout_move move)
@@ -290,6 +297,19 @@ void overlay_meanings(struct match *m)
 		add_meaning(m, m->view.calls, m->spots.cursor, &text);
 	}
 	pager_show(m->screen, say(look, N_("What the calls mean")), &text, true);
+	text_free(&text);
+}
+
+void overlay_reasons(struct match *m)
+{
+	struct text text = {NULL, 0, 0, 0};
+	struct session_made made;
+	char why[WORDS_MAX];
+
+	for (int i = 0; session_made(m->session, i, &made); i++)
+		if (made.why.key)
+			add_line(m, made.seat, made.move, words_reason(&m->words, &made.why, why, sizeof why), &text);
+	pager_show(m->screen, say(&m->screen->look, N_("Why the bots have moved as they did")), &text, false);
 	text_free(&text);
 }
 
