@@ -124,7 +124,7 @@ static bool take_nonce(struct fair *fair, const char *text)
 {
 	int seat;
 
-	if (!text_number(&text, 0, ATOUT_SEATS_MAX - 1, &seat) || !fair_nonce_check(text))
+	if (!text_number(&text, 0, ATOUT_SEATS_MAX - 1, &seat) || fair->nonce[seat][0] || !fair_nonce_check(text))
 		return false;
 	strcpy(fair->nonce[seat], text);
 	return true;
@@ -133,9 +133,9 @@ static bool take_nonce(struct fair *fair, const char *text)
 static bool take_part(struct fair *fair, const char *text)
 {
 	if (text_word(&text, "commitment"))
-		return fair->has_commitment = fair_read(text, fair->commitment);
+		return !fair->has_commitment && (fair->has_commitment = fair_read(text, fair->commitment));
 	if (text_word(&text, "key"))
-		return fair->has_key = fair_read(text, fair->key);
+		return !fair->has_key && (fair->has_key = fair_read(text, fair->key));
 	return text_word(&text, "nonce") && take_nonce(fair, text);
 }
 

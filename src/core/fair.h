@@ -56,7 +56,10 @@ int fair_print_lines(const struct fair *, char *buf, size_t size);
 
 enum fair_line { FAIR_OTHER, FAIR_TAKEN, FAIR_WRONG };
 
-/* Takes what a line of a record says, without its newline; WRONG: it begins with "# fair" and is none of these. */
+/*
+ * Takes what a line of a record says, without its newline; WRONG: it begins with "# fair" and is none of these, or
+ * there is one already: of two commitments the reader could be shown the other one.
+ */
 enum fair_line fair_take_line(struct fair *, const char *line, size_t length);
 
 #endif

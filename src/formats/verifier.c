@@ -34,16 +34,25 @@ void verifier_start(struct verifier *verifier, verifier_judged *judged, void *ct
 	atout_record_start(&verifier->record, &hooks, verifier);
 }
 
+/* Somebody has added who has no seat: no deal comes from that. */
+static bool has_stranger(const struct verifier *verifier)
+{
+	for (int seat = verifier->record.setup.seats; seat < ATOUT_SEATS_MAX; seat++)
+		if (verifier->fair.nonce[seat][0])
+			return true;
+	return false;
+}
+
 bool verifier_line(struct verifier *verifier, const char *line, size_t length)
 {
 	struct atout_record *record = &verifier->record;
 
 	if (!atout_record_line(record, line, length))
 		return false;
-	if (fair_take_line(&verifier->fair, line, length) != FAIR_WRONG)
+	if (fair_take_line(&verifier->fair, line, length) != FAIR_WRONG && !has_stranger(verifier))
 		return true;
 	snprintf(record->error, sizeof record->error,
-		 "expected \"# fair commitment HEX\", \"# fair key HEX\" or \"# fair nonce SEAT TEXT\"");
+		 "expected \"# fair commitment HEX\", \"# fair key HEX\" or \"# fair nonce SEAT TEXT\", each once");
 	record->error_line = record->line;
 	return false;
 }

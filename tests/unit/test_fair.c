@@ -112,6 +112,9 @@ static void lines_are_read_back(void **state)
 	assert_int_equal(take(&read, "# fair nonce 0 a b"), FAIR_WRONG);
 	assert_int_equal(take(&read, "# fair nonce 0 "), FAIR_WRONG);
 	assert_int_equal(take(&read, "# fair play"), FAIR_WRONG);
+	for (char *line = lines; (end = strchr(line, '\n')); line = end + 1)
+		assert_int_equal(fair_take_line(&read, line, (size_t)(end - line)), FAIR_WRONG);
+	assert_memory_equal(&fair, &read, sizeof fair);
 }
 
 /* The same for ever: what was dealt once must be found right later.  The digests were computed with Python's hashlib.
