@@ -491,6 +491,27 @@ def the_next_free_port_is_taken_and_the_network_gets_an_address():
         process.send_signal(signal.SIGTERM)
 
 
+NETWORKS = """ip link set lo up
+ip link add virtual type veth peer name guest && ip link set guest up && ip link set virtual up
+ip link add house type veth peer name wire && ip link set wire up && ip link set house up
+ip addr add 172.17.0.1/16 dev virtual && ip addr add 192.168.1.5/24 dev house
+ip route add default via 192.168.1.1 && exec "$0" serve --lan --data "$1"
+"""
+
+
+def of_several_networks_the_one_with_a_way_out_is_told():
+    """Where this user may make networks."""
+    words = ["unshare", "--net", "sh", "-ec", NETWORKS, ATOUT]
+    with folder() as made, subprocess.Popen([*words, made + "/data"], stdout=subprocess.PIPE,
+                                            stderr=subprocess.PIPE, text=True) as process:
+        said = process.stdout.readline()
+        process.terminate()
+        if process.wait(10) and not said:
+            print("not tried:", process.stderr.readline().rstrip())
+        else:
+            same(said, "Atout is at http://192.168.1.5:8080/\n")
+
+
 def numbers_are_told_to_who_runs_it():
     with serving() as server:
         anna = Person(server, "Anna")
