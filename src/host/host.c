@@ -382,26 +382,23 @@ static struct host_visitor *new_visitor(struct host_guest *guest, const char *pe
 	return visitor;
 }
 
-const char *host_bars(const struct host *host, const char *person)
+bool host_bars(const struct host *host, const char *person)
 {
-	const char *why = "This table is not for watching";
-	bool belongs = host_seat_of(host, person) >= 0 || strcmp(host->owner, person) == 0;
-
-	return host->watch == WIRE_WATCH_OFF && !belongs ? why : NULL;
+	if (host->watch != WIRE_WATCH_OFF || host_seat_of(host, person) >= 0 || !strcmp(host->owner, person))
+		return false;
+	for (int seat = 0; seat < host->table.setup.seats; seat++)
+		if (host->seat[seat].kind == HOST_OPEN)
+			return false;
+	return true;
 }
 
 bool host_enter(struct host *host, struct host_guest *guest, const char *person, const char *name, int64_t now)
 {
 	struct host_visitor *visitor;
-	char buf[WIRE_SIZE];
 
 	if (host->damage || host->visitor_count == HOST_GUESTS_MAX || host_visitor(host, guest) ||
-	    !host_person_right(person) || !atout_record_name_check(name))
+	    !host_person_right(person) || !atout_record_name_check(name) || host_bars(host, person))
 		return false;
-	if (host_bars(host, person)) {
-		host_send(host, guest, buf, wire_notice_print(host_bars(host, person), -1, buf, sizeof buf));
-		return false;
-	}
 	visitor = new_visitor(guest, person, name);
 	if (!visitor)
 		return false;

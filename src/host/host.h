@@ -160,12 +160,12 @@ void host_resume(struct host *, int64_t now);
 void host_kept(struct host *, int64_t now);
 void host_lost(struct host *, const char *why, int64_t now);
 
-/* Why a person may not come in, a key as those of refusals; NULL: nothing keeps him out. */
-const char *host_bars(const struct host *, const char *person);
+/* A person may not come in: the table is not for watching, and there is no seat for him. */
+bool host_bars(const struct host *, const char *person);
 
 /*
  * Somebody comes, and is told all that one draws; says something; goes.  A seat whose person has gone is held.  False:
- * a key or a name that is not right, a full house, no memory, a damaged table, or host_bars(), which he is told.
+ * a key or a name that is not right, a full house, no memory, a damaged table, or host_bars().
  */
 bool host_enter(struct host *, struct host_guest *, const char *person, const char *name, int64_t now);
 void host_hear(struct host *, struct host_guest *, const char *text, size_t length, int64_t now);

@@ -332,14 +332,18 @@ static void make_table(void *user, struct net_request *request)
 	}
 }
 
+/* For who may come to the table. */
 static void record(void *user, struct net_request *request)
 {
 	struct server *server = user;
+	struct person person;
 	int code;
 	struct desk *desk = hall_find(server->hall, net_query(net_request_head(request), "table"), &code);
 	size_t length;
 
-	if (!desk) {
+	if (desk)
+		code = hall_bars(server->hall, desk, api_asks(server, request, &person) ? &person : NULL);
+	if (code) {
 		api_refuse(request, code);
 		return;
 	}

@@ -152,6 +152,7 @@ const struct hall_refusal *hall_refusal(int code)
 		{HALL_NO_TABLE, 404, N_("There is no such table")},
 		{HALL_FULL, 503, N_("There is no room left, please try again later")},
 		{HALL_DAMAGED, 500, N_("This table is damaged and cannot be opened")},
+		{HALL_CLOSED, 403, N_("This table is not for watching")},
 	};
 	int i = 0;
 
@@ -396,13 +397,15 @@ struct hall_counts hall_counts(struct hall *hall)
 
 /* ---- WebSockets ---- */
 
-static bool is_barred(struct store *store, const struct desk *desk, const char *person)
+int hall_bars(struct hall *hall, const struct desk *desk, const struct person *person)
 {
-	const char *owner = host_owner(desk->host);
+	const char *owner = host_owner(desk->host), *key = person ? person->key : "";
 	struct person_blocks blocks;
 
-	return strcmp(owner, person) != 0 && !person_read_blocks(store, owner, &blocks) &&
-	       person_blocks(&blocks, person);
+	if (strcmp(owner, key) != 0 && !person_read_blocks(hall->server->store, owner, &blocks) &&
+	    person_blocks(&blocks, key))
+		return HALL_BARRED;
+	return host_bars(desk->host, key) ? HALL_CLOSED : 0;
 }
 
 void hall_open(void *user, struct net_conn *conn, const struct net_head *head)
@@ -414,10 +417,11 @@ void hall_open(void *user, struct net_conn *conn, const struct net_head *head)
 	net_set_data(conn, NULL);
 	if (!person_find(server->store, net_cookie(head, PERSON_COOKIE), &person)) {
 		struct desk *desk = hall_find(server->hall, net_query(head, "table"), &code);
-		bool barred = desk && is_barred(server->store, desk, person.key);
-		if (desk && !barred && desk_enter(desk, conn, &person))
+		if (desk)
+			code = hall_bars(server->hall, desk, &person);
+		if (desk && !code && desk_enter(desk, conn, &person))
 			return;
-		code = barred ? HALL_BARRED : code ? code : HALL_FULL;
+		code = code ? code : HALL_FULL;
 	}
 	send_away(conn, code);
 }

@@ -20,6 +20,7 @@ enum {
 	HALL_NO_TABLE = 4004, /* there is no such table */
 	HALL_FULL = 4009,     /* there are too many tables in memory, or too many guests at this one */
 	HALL_DAMAGED = 4010,  /* the table cannot be read */
+	HALL_CLOSED = 4011,   /* it is not for watching, and no seat is open */
 };
 
 enum { HALL_TABLES = 10000 }; /* in memory at once */
@@ -30,6 +31,9 @@ void hall_free(struct hall *);
 
 /* A table, from memory or the store.  NULL: *code is one of those above. */
 struct desk *hall_find(struct hall *, const char *id, int *code);
+
+/* The code that keeps a person (NULL: nobody) from a table; 0: none. */
+int hall_bars(struct hall *, const struct desk *, const struct person *);
 
 /* What a code is in HTTP, and in words: a key of po/. */
 struct hall_refusal {

@@ -233,6 +233,29 @@ def the_record_of_a_deal_replays():
 
 # ---- What is wrong ----
 
+def what_is_not_for_watching_is_not_told_in_another_way():
+    with serving() as server:
+        anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
+        table = anna.table("farmers")
+        owner = anna.sit(table)
+        owner.say("watch", how="off")
+        while owner.table["watch"] != "off":
+            owner.step()
+        friend = bo.sit(table) # a seat is open
+        friend.say("sit", seat=1)
+        while friend.table.get("me") != 1:
+            friend.step()
+        owner.say("start")
+        play([owner, friend], lambda: over(owner)() and over(friend)(), SEED)
+        other = cleo.sit(table)
+        same(([message["key"] for message in other.others], other.socket.code()),
+             (["This table is not for watching"], 4011))
+        for cookie, wanted in ((None, 403), (cleo.cookie, 403), (bo.cookie, 200), (anna.cookie, 200)):
+            same(fetch(server, f"/api/record?table={table}", cookie)[0], wanted)
+        same(post(server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[0], 200)
+        same(fetch(server, f"/api/record?table={table}", bo.cookie)[0], 403)
+
+
 def wrong_requests_are_refused():
     with serving() as server:
         anna = Person(server, "Anna")

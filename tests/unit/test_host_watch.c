@@ -63,9 +63,8 @@ static void a_closed_table_lets_in_who_belongs_there(void **unused)
 	open_farmers();
 	watch(0, "off");
 	assert_false(host_enter(room.host, &room.guest[2], "carl", "Carl", room.now));
-	expect_in(room.guest[2].other, "{\"type\":\"notice\",\"key\":\"This table is not for watching\"}");
-	assert_string_equal(host_bars(room.host, "carl"), "This table is not for watching");
-	assert_null(host_bars(room.host, "anna"));
+	assert_true(host_bars(room.host, "carl"));
+	assert_false(host_bars(room.host, "anna"));
 	room_enter(&room, 3, "anna");
 	room_say(&room, 0, "{\"type\":\"stand\"}");
 	room_leave(&room, 0);
@@ -73,6 +72,12 @@ static void a_closed_table_lets_in_who_belongs_there(void **unused)
 	expect_in(room.guest[0].frame, "\"deal\":1,");
 	play_until("\"deal\":2,");
 	expect_in(room.guest[1].frame, "\"deal\":1,");
+	assert_false(host_bars(room.host, "carl")); /* there is Anna's seat */
+	room_enter(&room, 2, "carl");
+	expect_in(room.guest[2].frame, "\"deal\":1,");
+	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":0}");
+	expect_in(room.guest[2].frame, "\"deal\":2,");
+	assert_true(host_bars(room.host, "dora"));
 }
 
 static void count_names(void *ctx, const struct atout_record *record, int seat, const char *name)
