@@ -15,7 +15,8 @@ bool utf8_valid(const char *text);
 
 /*
  * Of valid UTF-8: no character is there only to hide or to turn what stands around it (marks and overrides of the
- * direction, blanks without a width, ends of lines).  Joiners are letters' and emojis' own.
+ * direction, blanks without a width, ends of lines, tags), and none is a letter that shows nothing.  Joiners are
+ * letters' and emojis' own.
  */
 bool utf8_shows(const char *text);
 

@@ -282,7 +282,7 @@ void api_report(void *user, struct net_request *request)
 	if (!api_known(server, request, &person) || !api_read(request, members, &other))
 		return;
 	if (!report_reason_fits(other.reason)) {
-		answer_error(request, 400, N_("A reason has 1 to 500 characters"));
+		answer_error(request, 400, N_("A reason has 1 to 500 characters, none of which hides or turns others"));
 		return;
 	}
 	const char *key = find_other(server, request, &person, &other);

@@ -13,7 +13,7 @@ bool report_reason_fits(const char *reason)
 
 	while (*at && utf8_take(&at) >= 0)
 		count++;
-	return !*at && count >= 1 && count <= REPORT_REASON;
+	return !*at && count >= 1 && count <= REPORT_REASON && utf8_shows(reason);
 }
 
 enum store_error report_add(struct store *store, const struct report *report, tail_done *done, void *user)

@@ -28,7 +28,10 @@ struct report {
 	char reason[REPORT_REASON_SIZE];
 };
 
-/* A reason has 1 to REPORT_REASON characters; no control characters, says who has read it as JSON. */
+/*
+ * A reason has 1 to REPORT_REASON characters, and none that hides or turns others (core/utf8.h); no control characters,
+ * says who has read it as JSON.
+ */
 bool report_reason_fits(const char *reason);
 
 /* Reads all but the number from the text of an event; false: it is none of a report. */

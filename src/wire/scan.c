@@ -187,7 +187,7 @@ static int32_t take_character(struct scan *scan)
 	} else {
 		c = utf8_take(&scan->at);
 	}
-	return c < ' ' || c == 0x7F ? -1 : c;
+	return c < ' ' || (c >= 0x7F && c < 0xA0) ? -1 : c;
 }
 
 /* A string; buf NULL: it is passed over. */

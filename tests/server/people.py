@@ -435,7 +435,8 @@ def a_report_reaches_who_runs_the_server_with_the_record():
             second.step()
         first.say("start")
         play([first, second], lambda: over(first)() and over(second)(), SEED)
-        for reason, wanted in (("", 400), ("x" * 501, 400), ("a\nb", 400), ("ä" * 500, 200), ("He says \"sorry\"", 200)):
+        for reason, wanted in (("", 400), ("x" * 501, 400), ("a\nb", 400), ("\u009b1mx", 400), ("x\u202ey", 400),
+                               ("ä" * 500, 200), ("He says \"sorry\"", 200)):
             same(post(server, "/api/report", {"table": table, "seat": 1, "reason": reason}, anna.cookie)[0], wanted)
         said = command(server, "reports").stdout
         assert re.search(rf"^2  \d{{4}}-\d\d-\d\d \d\d:\d\d UTC  table {table}\n  about Bo \(\w{{16}}\), account bo, "

@@ -138,7 +138,7 @@ def a_cookie_is_known_after_a_restart_and_only_its_hash_is_kept():
 def names_are_judged():
     with serving() as server:
         for name in ("", " Anna", "Anna ", "An  na", "An\tna", "x" * 65, "An\u202ena", "An\u200bna", "\u2066Anna",
-                     "Anna\ufeff", "An\u2028na", "An\u0085na", "\u061cAnna"):
+                     "Anna\ufeff", "An\u2028na", "An\u0085na", "\u061cAnna", "Anna\U000e0041", "\u3164", "\u2800"):
             same(post(server, "/api/guest", {"name": name})[0], 400)
         for name in ("ä" * 64, "\u05d0\u05e0\u05d4", "\U0001f469\u200d\U0001f680", "\u0646\u0645\u06cc\u200c\u062f"):
             same(post(server, "/api/guest", {"name": name})[:2], (200, {"name": name}))

@@ -222,6 +222,8 @@ static void strings_are_utf8_without_control_characters(void **unused)
 		"\"\\n\"",
 		"\"\\u000a\"",
 		"\"\\u007f\"",
+		"\"\\u009b1m\"",
+		"\"\xC2\x9B\"",
 		"\"\x7F\"",
 		"\"\t\"",
 		"\"\\ud83d\"",
