@@ -223,16 +223,19 @@ static int complete(struct request *request)
 	return CLI_DONE;
 }
 
+/* It stands for all addresses, and is none that a browser could go to. */
+static bool is_any(const char *address) { return !strcmp(address, "0.0.0.0") || !strcmp(address, "::"); }
+
 /* The address as a browser wants it. */
 static void say_where(const struct request *request, int port)
 {
 	char lan[LAN_ADDRESS], url[128];
-	const char *address = request->options.address ? request->options.address : "127.0.0.1";
+	const char *address = request->options.address;
 
 	if (!request->listens && port != request->options.port)
 		printf("Port %d is taken, so it is port %d.\n", request->options.port, port);
-	if (request->lan && lan_address(lan))
-		address = lan;
+	if (!address || is_any(address))
+		address = lan_address(lan) ? lan : "127.0.0.1";
 	snprintf(url, sizeof url, strchr(address, ':') ? "http://[%s]:%d/" : "http://%s:%d/", address, port);
 	printf("Atout is at %s\n", url);
 	if (request->lan && isatty(STDOUT_FILENO))

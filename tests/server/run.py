@@ -512,6 +512,9 @@ def the_next_free_port_is_taken_and_the_network_gets_an_address():
         assert said[1].startswith("Atout is at http://127.0.0.1:80") and said[1] != first, said
         assert re.fullmatch(r"Atout is at http://[0-9a-f.:\[\]]+:80\d\d/\n", said_by("--lan", lines=2)[1])
         process.send_signal(signal.SIGTERM)
+    for all_there_are in ("0.0.0.0:0", "[::]:0"):
+        said = said_by("--listen", all_there_are)[0]
+        assert not re.search(r"//(0\.0\.0\.0|\[::\]):", said), said
 
 
 NETWORKS = """ip link set lo up
