@@ -193,11 +193,12 @@ static void take_kept(struct host *host)
 
 static void take_lost(struct host *host)
 {
-	if (host->asker && host_visitor(host, host->asker))
-		host_refuse(host, host->asker, &host->asking, host->why);
-	else if (!host->asker)
+	if (!host->asker) {
 		host_notice(host, host->why, -1);
-	host->retry = host->now + HOST_RETRY;
+		host->retry = host->now + HOST_RETRY;
+	} else if (host_visitor(host, host->asker)) {
+		host_refuse(host, host->asker, &host->asking, host->why);
+	}
 	settle(host);
 }
 
@@ -492,6 +493,8 @@ void host_hear(struct host *host, struct host_guest *guest, const char *text, si
 }
 
 int64_t host_heard(const struct host *host) { return host->heard; }
+
+const struct host_guest *host_asker(const struct host *host) { return host->asker; }
 
 void host_again(struct host *host, struct host_guest *guest)
 {

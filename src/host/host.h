@@ -174,6 +174,9 @@ void host_leave(struct host *, struct host_guest *, int64_t now);
 /* When what the event on its way comes from was said, as host_hear was told; -1: nobody has said anything. */
 int64_t host_heard(const struct host *);
 
+/* In calls.keep: whose message it comes from, who is here; NULL: nobody's. */
+const struct host_guest *host_asker(const struct host *);
+
 /* Tells a guest all anew: its connection was behind.  Clocks as of the last call that had the time. */
 void host_again(struct host *, struct host_guest *);
 

@@ -57,7 +57,7 @@ bool api_may(struct server *server, struct net_request *request, enum quota_kind
 			: quota_take_address(server->quota, kind, net_peer(net_request_head(request)), now);
 
 	if (!may)
-		answer_error(request, 429, N_("That was tried too often, please try again later"));
+		answer_error(request, 429, quota_too_often);
 	return may;
 }
 

@@ -68,8 +68,6 @@ static void accept_visit(struct visit *visit)
 	end_visit(visit);
 }
 
-static const char *const too_often = N_("That was tried too often, please try again later");
-
 static void work(struct errand *errand)
 {
 	struct visit *visit = (struct visit *)errand;
@@ -169,7 +167,7 @@ static bool find_account(struct visit *visit)
 	else if (!visit->name[0] && !visit->account.person[0])
 		refuse(visit, 401, N_("Sign in first"));
 	else if (!quota_take(server->quota, QUOTA_GUESSES, visit->account.name, loop_now(server->loop)))
-		refuse(visit, 429, too_often);
+		refuse(visit, 429, quota_too_often);
 	else
 		return true;
 	return false;
@@ -272,7 +270,7 @@ void api_account_make(void *user, struct net_request *request)
 		refuse(visit, 409, N_("Somebody has an account of that name"));
 	else if (!quota_take_address(visit->server->quota, QUOTA_ACCOUNTS, net_peer(net_request_head(request)),
 				     loop_now(visit->server->loop)))
-		refuse(visit, 429, too_often);
+		refuse(visit, 429, quota_too_often);
 	else
 		go(visit, make);
 }

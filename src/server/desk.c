@@ -174,12 +174,34 @@ static double asked_at(const struct desk *desk)
 	return heard < 0 ? 0 : desk->heard > 0 ? desk->heard : (double)heard / 1000;
 }
 
+/* Play comes to an end by itself, and is as quick as who plays; all else may be said for ever. */
+static bool is_play(const char *event)
+{
+	static const char *const others[] = {"seat ", "option ", "watch ", "clock ", "wait ", "ask "};
+
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		if (!strncmp(event, others[i], strlen(others[i])))
+			return false;
+	return true;
+}
+
+static bool may_keep(const struct desk *desk, const char *event)
+{
+	const struct host_guest *asker = host_asker(desk->host);
+
+	return !asker || is_play(event) || quota_take(desk->server->quota, QUOTA_RULES, asker->person, now(desk));
+}
+
 static void keep(void *user, const char *event, size_t length)
 {
 	struct desk *desk = user;
 	struct store_event one = {.bytes = event, .length = length};
 	char stream[STREAM_SIZE];
 
+	if (!may_keep(desk, event)) {
+		host_lost(desk->host, quota_too_often, now(desk));
+		return;
+	}
 	stream_name(desk, stream);
 	desk->keeping = true;
 	desk->asked = asked_at(desk);

@@ -2,6 +2,7 @@
 /* As net/limit.c: sets of 8, of which a new bucket takes the one that has been full for longest. */
 #include "server/quota.h"
 
+#include "lang/lang.h"
 #include "net/address.h"
 #include "net/limit.h"
 
@@ -10,6 +11,8 @@
 #include <string.h>
 
 enum { SETS = 4096, WAYS = 8, DAY = 24 * 3600 * 1000 };
+
+const char *const quota_too_often = N_("That was tried too often, please try again later");
 
 struct bucket {
 	uint64_t who; /* a hash of kind and name */
@@ -28,7 +31,7 @@ struct quota *quota_new(void)
 	static const struct net_rate usual[QUOTA_KINDS] = {
 		[QUOTA_ACCOUNTS] = {100, DAY / 100}, [QUOTA_TRIES] = {60, 30000},      [QUOTA_GUESSES] = {12, 60000},
 		[QUOTA_REPORTS] = {20, DAY / 20},    [QUOTA_SETTINGS] = {60, 30000},   [QUOTA_MATCHES] = {20, 2000},
-		[QUOTA_CHANGES] = {120, DAY / 48},   [QUOTA_SEATS] = {200, DAY / 144},
+		[QUOTA_CHANGES] = {120, DAY / 48},   [QUOTA_SEATS] = {200, DAY / 144}, [QUOTA_RULES] = {200, 2000},
 	};
 	struct quota *quota = calloc(1, sizeof *quota);
 

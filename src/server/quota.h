@@ -25,10 +25,14 @@ enum quota_kind {
 	QUOTA_MATCHES,	/* of a person: that they are counted */
 	QUOTA_CHANGES,	/* of a person: another name, and whom he blocks */
 	QUOTA_SEATS,	/* of a person: that he has sat down stands in his stream */
+	QUOTA_RULES,	/* of a person: what he changes of tables besides playing, and what he asks there */
 	QUOTA_KINDS
 };
 
 struct quota;
+
+/* What one is told who has to wait: a key of po/. */
+extern const char *const quota_too_often;
 
 /* NULL: no memory. */
 struct quota *quota_new(void);

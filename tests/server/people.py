@@ -471,6 +471,22 @@ def nobody_makes_what_is_read_of_him_long_without_end():
         same(stream_of(server, mallory), 122)
 
 
+def who_changes_a_table_too_often_hinders_no_play():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        player = anna.sit(anna.table("farmers", bots=True))
+        for i in range(250):
+            player.say("watch", how=("late", "open")[i % 2])
+            time.sleep(0.021)
+        player.quiet()
+        refused = [message["key"] for message in player.others if message["type"] == "refused"]
+        same(set(refused), {"That was tried too often, please try again later"})
+        assert 40 <= len(refused) <= 50, len(refused)
+        began = time.monotonic()
+        play([player], over(player), SEED)
+        assert time.monotonic() - began < 4, "bots have waited"
+
+
 def who_blocks_two_at_once_when_there_is_room_for_one_is_believed_still():
     with serving() as server:
         anna = Person(server, "Anna")
