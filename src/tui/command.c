@@ -5,6 +5,7 @@
 #include <atout/games.h>
 
 #include "core/text.h"
+#include "tui/typed.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -22,8 +23,12 @@ enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, RECORD, LANG, PLAIN, RESUME,
 /* The command line before all of it is known: what an option means depends on the game. */
 struct request {
 	struct play_choice *choice;
-	const char *option[ATOUT_OPTIONS_MAX];
-	int options;
+	struct {
+		int option;
+		const char *value;
+	} later[ATOUT_OPTIONS_MAX];
+	int laters;
+	bool needs_game;
 	const char *needs_new; /* an option that a match that is resumed cannot have */
 	bool helped;
 };
@@ -64,34 +69,42 @@ static bool read_number(const char *text, uint64_t max, uint64_t *number)
 	return !*end && !errno && *number <= max;
 }
 
-static bool read_seat(struct request *request, const char *text)
+/* A seat of the game that is chosen now. */
+static bool find_seat(const struct request *request, const char *text, int *seat)
 {
-	uint64_t seat;
+	struct words words = {request->choice->lang, request->choice->game, -1, {NULL}};
 
+	return typed_seat(&words, ATOUT_SEATS_MAX, text, seat);
+}
+
+static bool set_seat(struct request *request, const char *text)
+{
 	if (text_same(text, "none")) {
 		request->choice->seat = PLAY_WATCH;
 		return true;
 	}
-	if (!read_number(text, ATOUT_SEATS_MAX - 1, &seat))
-		return refuse(request, "There is no seat '%s': --seat takes a number from 0, or none.", text);
-	request->choice->seat = (int)seat;
-	return true;
+	return find_seat(request, text, &request->choice->seat) ||
+	       refuse(request, "There is no seat '%s': --seat takes a number from 1, in bridge N, E, S or W, or none.",
+		      text);
 }
 
-static bool read_bot(struct request *request, const char *text)
+static bool set_bot(struct request *request, const char *text)
 {
-	char seat[] = {text[0], '\0'};
-	uint64_t number;
+	const char *equals = strchr(text, '=');
+	char name[40] = "";
+	int seat;
 
-	if (!text[0] || text[1] != '=' || !read_number(seat, ATOUT_SEATS_MAX - 1, &number))
+	if (equals && (size_t)(equals - text) < sizeof name)
+		memcpy(name, text, (size_t)(equals - text));
+	if (!name[0] || !find_seat(request, name, &seat))
 		return refuse(request, "--bot takes SEAT=NAME, not '%s'.", text);
-	request->choice->bot[number] = atout_bot_find(text + 2);
-	if (request->choice->bot[number])
+	request->choice->bot[seat] = atout_bot_find(equals + 1);
+	if (request->choice->bot[seat])
 		return true;
 	char names[256] = "";
 	for (int i = 0, at = 0; atout_bots[i]; i++)
 		at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", i ? ", " : "", atout_bots[i]->name);
-	return refuse(request, "There is no bot called '%s'; the bots are: %s.", text + 2, names);
+	return refuse(request, "There is no bot called '%s'; the bots are: %s.", equals + 1, names);
 }
 
 static bool read_lang(struct request *request, const char *text)
@@ -105,11 +118,13 @@ static bool read_lang(struct request *request, const char *text)
 	return true;
 }
 
-static bool note_option(struct request *request, const char *text)
+static bool note(struct request *request, int option, const char *value)
 {
-	if (request->options == ATOUT_OPTIONS_MAX)
+	if (request->laters == ATOUT_OPTIONS_MAX)
 		return refuse(request, "Too many options.");
-	request->option[request->options++] = text;
+	request->later[request->laters].option = option;
+	request->later[request->laters++].value = value;
+	request->needs_game |= option == OPTION;
 	return true;
 }
 
@@ -139,7 +154,7 @@ static void print_help(void)
 	      "resumed.\n"
 	      "\n"
 	      "      --seats N         how many play\n"
-	      "      --seat N          where you sit, from 0 (default); none: watch the bots\n"
+	      "      --seat SEAT       where you sit: 1 (default), 2, ..., in bridge N, E, S, W; none: watch the bots\n"
 	      "      --option NAME=VALUE\n"
 	      "                        a rule of the game (see atout options GAME)\n"
 	      "      --bot SEAT=NAME   who plays a seat (default sampler)\n"
@@ -159,11 +174,9 @@ static bool take_option(struct request *request, int option, const char *value)
 		request->needs_new = value;
 	switch (option) {
 	case SEAT:
-		return read_seat(request, value);
 	case OPTION:
-		return note_option(request, value);
 	case BOT:
-		return read_bot(request, value);
+		return note(request, option, value);
 	case RECORD:
 		request->choice->record = value;
 		return true;
@@ -221,6 +234,13 @@ static bool take_argument(struct request *request, const char *text)
 	return true;
 }
 
+static bool set(struct request *request, int option, const char *value)
+{
+	return option == SEAT  ? set_seat(request, value)
+	       : option == BOT ? set_bot(request, value)
+			       : set_option(request, value);
+}
+
 static bool complete(struct request *request)
 {
 	const struct play_choice *choice = request->choice;
@@ -228,10 +248,10 @@ static bool complete(struct request *request)
 	if (choice->resume && request->needs_new)
 		return refuse(request, "'%s' does not go with --resume: the match goes on as it was.",
 			      request->needs_new);
-	if (!choice->resume && !choice->game && (request->options || choice->seats))
+	if (!choice->resume && !choice->game && (request->needs_game || choice->seats))
 		return refuse(request, "--option and --seats need the name of a game.");
-	for (int i = 0; i < request->options; i++)
-		if (!set_option(request, request->option[i]))
+	for (int i = 0; i < request->laters; i++)
+		if (!set(request, request->later[i].option, request->later[i].value))
 			return false;
 	return true;
 }

@@ -152,7 +152,7 @@ static bool make_setup(struct session *session, const struct play_choice *choice
 	if (err)
 		return say(session, "This match cannot be played: %s.", lang_text(session->lang, atout_err_text(err)));
 	if (choice->seat >= setup->seats)
-		return say(session, "There is no seat %d in a match of %d.", choice->seat, setup->seats);
+		return say(session, "There is no seat %d in a match of %d.", choice->seat + 1, setup->seats);
 	if (!fill_rng(session, 0, &rng))
 		return false;
 	draw_dealer(game, setup, &rng);

@@ -104,7 +104,7 @@ char *words_seat(const struct words *words, int seat, char *buf, size_t size)
 	else if (strcmp(words->game->name, "bridge") == 0)
 		snprintf(buf, size, "%s", text_of(words, compass[seat]));
 	else
-		snprintf(buf, size, text_of(words, "Seat %d"), seat);
+		snprintf(buf, size, text_of(words, "Seat %d"), seat + 1);
 	return buf;
 }
 

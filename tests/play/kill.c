@@ -105,7 +105,7 @@ static void read_story(const struct match *match, struct story *story)
 /* "You play", "Seat 2 has bid": a sentence about a move. */
 static bool tells_move(const char *line)
 {
-	static const char *const subjects[] = {"You ",	 "Seat 0 ", "Seat 1 ", "Seat 2 ", "Seat 3 ",
+	static const char *const subjects[] = {"You ",	 "Seat 1 ", "Seat 2 ", "Seat 3 ", "Seat 4 ",
 					       "North ", "East ",   "South ",  "West "};
 	static const char *const verbs[] = {"play",   "bid",	  "pass",    "say",  "choose", "make",
 					    "double", "redouble", "let the", "lets", "has bid"};
@@ -165,8 +165,8 @@ static void run_program(const struct match *match, bool resume, const int in[2],
 	if (resume)
 		execl(match->program, "atout", "play", "--plain", "--lang", "en", "--resume", match->path, NULL);
 	else
-		execl(match->program, "atout", "play", "--plain", "--lang", "en", "--seed", seed, "--bot", "1=random",
-		      "--bot", "2=random", "--bot", "3=random", "--record", match->path, match->game, NULL);
+		execl(match->program, "atout", "play", "--plain", "--lang", "en", "--seed", seed, "--bot", "2=random",
+		      "--bot", "3=random", "--bot", "4=random", "--record", match->path, match->game, NULL);
 	_exit(127);
 }
 

@@ -24,6 +24,7 @@ play() {
 }
 
 says() { grep -q -- "$1" "$out" || fail "does not say: $1"; }
+says_wrong() { grep -q -- "$1" "$err" || fail "does not complain: $1"; }
 says_not() { if grep -q -- "$1" "$out"; then fail "says: $1"; fi; }
 ends() { [ "$status" = "$1" ] || fail "ends with $status instead of $1"; }
 one_line() { [ "$(wc -l <"$err")" = 1 ] || fail "complains in other than one line"; }
@@ -81,16 +82,40 @@ says '^Trumps: only the sixes\.$'
 # A hand of which one knows nothing is not listed.
 play '' farmers --seats 3 --option blind_one_card=on --seed 7 --think 2
 says '^Your hand is hidden from you\.$'
-says '^Cards of Seat 1 that you know: '
+says '^Cards of Seat 2 that you know: '
 
 # Who owes contras is told so where one is asked.
 play '' barbu --seed 5 --think 2
 says '^Contras that you still owe this dealer: 2\.$'
 
+# Seats are counted from 1, as they are shown, and have the names of the record.
+play 'contra 0\ncontra 2\n' barbu --seed 5 --think 2 --record "$home/seats.atout"
+says '^Your seat: Seat 1\.$'
+says '^Your choice: pass, contra 2, contra 3, contra 4, contra family, contra table\.$'
+says 'no move and no command'
+says '^You say contra to Seat 2\.$'
+grep -q '^0 contra 1$' "$home/seats.atout" || fail 'the record does not count from 0'
+sed -e 's/^game barbu$/&\nname 1 Ada B/' -e '/^0 contra 1$/,$d' "$home/seats.atout" >"$home/names.atout"
+play 'contra  ada b \n' --resume "$home/names.atout"
+says '^Your choice: pass, contra Ada B, contra 3,'
+says '^You say contra to Ada B\.$'
+play '' bridge --seat E --bot W=random --seed 1 --think 2
+says '^Your seat: East\.$'
+play '' bridge --seat o --lang de --seed 1 --think 2
+says '^Dein Platz: Ost\.$'
+play '' barbu --seat E
+ends 2
+says_wrong "no seat 'E'"
+play '' barbu --seat 0
+ends 2
+play '' barbu --bot 1=nobody
+ends 2
+says_wrong "no bot called 'nobody'"
+
 # Points of a contract stand beside what contras make of them.
 play '' barbu --option contracts=custom --option custom=plis --seat none --think 2 --seed 1
-says '^Before contras, Seat 0: -'
-says '^Seat 0: .* in this deal'
+says '^Before contras, Seat 1: -'
+says '^Seat 1: .* in this deal'
 
 # Bots alone play a whole match.
 play '' farmers --seats 3 --option max_hand=2 --seat none --think 2

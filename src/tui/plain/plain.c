@@ -6,6 +6,7 @@
 #include "tui/plain/plain.h"
 
 #include "tui/saves.h"
+#include "tui/typed.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +31,7 @@ static void prompt(void)
 static void list_legal(const struct plain *plain)
 {
 	atout_move legal[ATOUT_MOVES_MAX];
-	char line[LIST_MAX * (ATOUT_TEXT_MAX + 2)], text[ATOUT_TEXT_MAX];
+	char line[LIST_MAX * (WORDS_MAX + 2)], text[WORDS_MAX];
 	int n = plain_legal(plain, legal), at = 0;
 
 	if (n > LIST_MAX) {
@@ -38,7 +39,7 @@ static void list_legal(const struct plain *plain)
 		return;
 	}
 	for (int i = 0; i < n; i++) {
-		plain->words.game->print(legal[i], text);
+		typed_print(&plain->words, legal[i], text);
 		at += snprintf(line + at, sizeof line - (size_t)at, "%s%s", i ? ", " : "", text);
 	}
 	plain_say(plain->words.lang, "Your choice: %s.", line);

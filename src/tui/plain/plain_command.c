@@ -3,6 +3,7 @@
 #include "tui/plain/plain.h"
 
 #include "core/text.h"
+#include "tui/typed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,14 +21,14 @@ int plain_legal(const struct plain *plain, atout_move legal[ATOUT_MOVES_MAX])
 static enum plain_answer say_legal(struct plain *plain)
 {
 	atout_move legal[ATOUT_MOVES_MAX];
-	char words[WORDS_MAX], text[ATOUT_TEXT_MAX];
+	char words[WORDS_MAX], text[WORDS_MAX];
 	int n = plain_legal(plain, legal);
 
 	if (!n)
 		plain_say(plain->words.lang, "It is not your turn.");
 	for (int i = 0; i < n; i++) {
 		words_move(&plain->words, legal[i], words, sizeof words);
-		plain->words.game->print(legal[i], text);
+		typed_print(&plain->words, legal[i], text);
 		if (strcmp(text, words) == 0)
 			plain_say(plain->words.lang, "%d: %s", i + 1, text);
 		else
@@ -75,7 +76,7 @@ static enum plain_answer say_rules(struct plain *plain)
 static enum plain_answer ask_hint(struct plain *plain)
 {
 	struct session_event event;
-	char words[WORDS_MAX], reason[WORDS_MAX], text[ATOUT_TEXT_MAX];
+	char words[WORDS_MAX], reason[WORDS_MAX], text[WORDS_MAX];
 	enum session_kind kind;
 
 	if (!session_hint(plain->session)) {
@@ -93,7 +94,7 @@ static enum plain_answer ask_hint(struct plain *plain)
 	}
 	words_thought(&plain->words, &plain->thought, reason, sizeof reason);
 	words_move(&plain->words, plain->thought.move, words, sizeof words);
-	plain->words.game->print(plain->thought.move, text);
+	typed_print(&plain->words, plain->thought.move, text);
 	if (strcmp(text, words) == 0)
 		plain_say(plain->words.lang, "Hint: %s. %s.", text, reason);
 	else
@@ -286,7 +287,7 @@ enum plain_answer plain_obey(struct plain *plain, const char *line)
 		return say_would_mean(plain, cursor);
 	if (text_number(&cursor, 0, 9999, &number))
 		return play_numbered(plain, number);
-	if (session_read(plain->session, line, &move))
+	if (typed_read(&plain->words, plain->session, line, &move))
 		return play(plain, move);
 	plain_say(plain->words.lang, "This is no move and no command; \"help\" lists them.");
 	return PLAIN_AGAIN;

@@ -5,6 +5,7 @@
  */
 #include "tui/screen/match.h"
 #include "tui/screen/pages.h"
+#include "tui/typed.h"
 
 #include "core/cards.h"
 
@@ -87,7 +88,7 @@ static bool read_typed(const struct match *m, atout_move *move)
 
 	if (strcasecmp(text, "p") == 0)
 		text = "pass";
-	if (session_read(m->session, text, move) || read_own_rank(m, move))
+	if (typed_read(&m->words, m->session, text, move) || read_own_rank(m, move))
 		return true;
 	snprintf(bid, sizeof bid, "bid %s", text);
 	if (session_read(m->session, bid, move))

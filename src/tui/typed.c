@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tui/typed.h"
+
+#include "core/text.h"
+#include "tui/session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { COMPASS = 4 };
+
+static bool read_direction(const struct words *words, const char *text, int *seat)
+{
+	static const char *const names[COMPASS] = {"North", "East", "South", "West"};
+	const enum lang langs[] = {words->lang, LANG_EN};
+
+	if (!words->game || strcmp(words->game->name, "bridge") != 0)
+		return false;
+	for (int i = 0; i < 2 * COMPASS; i++) {
+		const char *name = lang_text(langs[i / COMPASS], names[i % COMPASS]);
+		const char letter[] = {name[0], '\0'};
+		*seat = i % COMPASS;
+		if (text_same(text, name) || text_same(text, letter))
+			return true;
+	}
+	return false;
+}
+
+bool typed_seat(const struct words *words, int seats, const char *text, int *seat)
+{
+	const char *cursor = text;
+
+	if (text_number(&cursor, 1, seats, seat) && !*cursor) {
+		--*seat;
+		return true;
+	}
+	for (*seat = 0; *seat < seats; ++*seat)
+		if (words->name[*seat] && words->name[*seat][0] && text_same(text, words->name[*seat]))
+			return true;
+	return read_direction(words, text, seat);
+}
+
+/* Where the text of a move that is aimed at one seat has that seat, as notation.md counts; NULL: it has none. */
+static char *seat_in(atout_move move, char *text)
+{
+	int kind = atout_move_kind(move);
+	char *blank = strrchr(text, ' ');
+
+	if ((kind != ATOUT_DOUBLE && kind != ATOUT_RE) || !blank)
+		return NULL;
+	return blank[1] >= '0' && blank[1] < '0' + ATOUT_SEATS_MAX ? blank + 1 : NULL;
+}
+
+char *typed_print(const struct words *words, atout_move move, char *buf)
+{
+	char text[ATOUT_TEXT_MAX];
+	int seat, named;
+
+	words->game->print(move, text);
+	char *at = seat_in(move, text);
+	if (at)
+		seat = *at - '0';
+	if (!at)
+		snprintf(buf, WORDS_MAX, "%s", text);
+	else if (words->name[seat] && typed_seat(words, ATOUT_SEATS_MAX, words->name[seat], &named) && named == seat)
+		snprintf(buf, WORDS_MAX, "%.*s%s", (int)(at - text), text, words->name[seat]);
+	else
+		snprintf(buf, WORDS_MAX, "%.*s%d", (int)(at - text), text, seat + 1);
+	return buf;
+}
+
+/* "contra Anna": a word, and whom it is aimed at. */
+static bool read_aimed(const struct words *words, const struct session *session, const char *text, atout_move *move)
+{
+	char aimed[ATOUT_TEXT_MAX], name[WORDS_MAX];
+	int seat;
+
+	text += strspn(text, " \t");
+	size_t word = strcspn(text, " \t"), blanks = strspn(text + word, " \t");
+	snprintf(name, sizeof name, "%s", text + word + blanks);
+	for (size_t n = strlen(name); n && strchr(" \t", name[n - 1]); n--)
+		name[n - 1] = '\0';
+	if (!typed_seat(words, session_seats(session), name, &seat))
+		return false;
+	snprintf(aimed, sizeof aimed, "%.*s %d", (int)word, text, seat);
+	return session_read(session, aimed, move) && seat_in(*move, aimed);
+}
+
+bool typed_read(const struct words *words, const struct session *session, const char *text, atout_move *move)
+{
+	char print[ATOUT_TEXT_MAX];
+
+	if (session_read(session, text, move)) {
+		words->game->print(*move, print);
+		if (!seat_in(*move, print))
+			return true;
+	}
+	return read_aimed(words, session, text, move);
+}

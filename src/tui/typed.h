@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * typed.h -- seats and moves as a person types them: notation.md, with seats as people call them.
+ *
+ * A seat is a number counted from 1, the name that is shown at the table, or in bridge a direction or its first letter
+ * ("E"; "O" in German), the user's own before the English one.  Case does not matter.
+ */
+#ifndef TUI_TYPED_H
+#define TUI_TYPED_H
+
+#include "tui/words.h"
+
+/* One of so many seats; false: there is none of that number or name.  words->game may be NULL: numbers and names. */
+bool typed_seat(const struct words *, int seats, const char *text, int *seat);
+
+/* A move, with any blanks: "contra 2" is against the second seat, "contra Anna" against hers.  False: there is none. */
+bool typed_read(const struct words *, const struct session *, const char *text, atout_move *);
+
+/* What can be typed for a move, and what typed_read() takes for it.  Returns buf, which has WORDS_MAX bytes. */
+char *typed_print(const struct words *, atout_move, char *buf);
+
+#endif
