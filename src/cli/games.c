@@ -55,21 +55,13 @@ static void print_values(const struct atout_option *option, char *buf, size_t si
 					   i == option->initial ? "%s[%s]" : "%s%s", i ? "|" : "", option->values[i]);
 }
 
-static int columns(const char *text)
-{
-	int n = 0;
-
-	while (text[n])
-		n++;
-	return n;
-}
-
 int cli_options(int argc, char **argv)
 {
-	int status =
-		only_help(argc, argv, "Usage: atout options GAME\nList the options of a game; defaults in brackets.\n");
+	int status = only_help(argc, argv,
+			       "Usage: atout options GAME\n"
+			       "List the options of a game for --option NAME=VALUE: the values, the default in\n"
+			       "brackets, and below what it means.\n");
 	char values[256];
-	int width = 0;
 
 	if (status >= 0)
 		return status;
@@ -80,12 +72,7 @@ int cli_options(int argc, char **argv)
 		return cli_usage(argv[0], "unknown game '%s' (see atout games)", argv[optind]);
 	for (const struct atout_option *option = game->options; option->name; option++) {
 		print_values(option, values, sizeof values);
-		if (columns(values) > width && columns(values) <= 44)
-			width = columns(values);
-	}
-	for (const struct atout_option *option = game->options; option->name; option++) {
-		print_values(option, values, sizeof values);
-		printf("%-20s %-*s  %s\n", option->name, width, values, option->help);
+		printf("%-20s %s\n    %s\n", option->name, values, option->help);
 	}
 	return CLI_DONE;
 }

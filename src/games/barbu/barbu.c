@@ -18,7 +18,8 @@ static const char *const lengths[] = {"full", "half", NULL};
 
 static const struct atout_option options[OPTIONS + 1] = {
 	[OPT_CONTRACTS] = {"contracts", "Which contracts each dealer plays", ATOUT_CHOICE, contracts, 0, 4, 0},
-	[OPT_CUSTOM] = {"custom", "The contracts of \"contracts custom\"", ATOUT_LIST, barbu_contract_names, 0, 255, 0},
+	[OPT_CUSTOM] = {"custom", "The contracts, if they are of your own choice", ATOUT_LIST, barbu_contract_names, 0,
+			255, 0},
 	[OPT_ROTATION] = {"rotation", "A new dealer in each deal, or all contracts of a dealer in a row", ATOUT_CHOICE,
 			  rotations, 0, 1, 0},
 	[OPT_DUTY] = {"duty", "How often each player must contra each dealer", ATOUT_NUMBER, NULL, 0, 7, 2},

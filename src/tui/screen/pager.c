@@ -41,24 +41,37 @@ struct area pages_frame(const struct screen *screen, const char *title, const ch
 	return area_of(1, 0, LINES - 2, COLS);
 }
 
+int list_lines(const struct list *list, int from, int to)
+{
+	int lines = 0;
+
+	for (int row = from; row < to; row++)
+		lines += list->lines ? list->lines[row] : 1;
+	return lines;
+}
+
 void list_settle(struct list *list, struct area area)
 {
 	list->area = area;
-	list->height = area.h;
-	if (list->cursor >= list->top + area.h)
-		list->top = list->cursor - area.h + 1;
 	if (list->cursor < list->top)
 		list->top = list->cursor;
-	if (list->top > list->rows - area.h)
-		list->top = list->rows > area.h ? list->rows - area.h : 0;
+	while (list->top < list->cursor && list_lines(list, list->top, list->cursor + 1) > area.h)
+		list->top++;
+	while (list->top > 0 && list_lines(list, list->top - 1, list->rows) <= area.h)
+		list->top--;
+	list->height = list->rows - list->top;
+	while (list->height > 1 && list_lines(list, list->top, list->top + list->height) > area.h)
+		list->height--;
 }
 
 /* The row at the mouse, -1: none. */
 static int list_at(const struct list *list, const struct terminal *terminal)
 {
-	int row = terminal->y - list->area.y + list->top;
+	int row = list->top;
 
-	return area_has(list->area, terminal->y, terminal->x) && row < list->rows ? row : -1;
+	while (row < list->rows && list_lines(list, list->top, row + 1) <= terminal->y - list->area.y)
+		row++;
+	return area_has(list->area, terminal->y, terminal->x) && row < list->top + list->height ? row : -1;
 }
 
 bool list_key(struct list *list, int key, const struct terminal *terminal)

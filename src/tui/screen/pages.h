@@ -9,9 +9,13 @@
 
 /* A list whose rows are drawn by its owner: where it is, and what keys do to it. */
 struct list {
-	int rows, cursor, top, height;
-	struct area area; /* where it was drawn last */
+	int rows, cursor, top, height; /* height: rows that are seen */
+	const uint8_t *lines;	       /* of each row; NULL: one */
+	struct area area;	       /* where it was drawn last */
 };
+
+/* Lines from one row up to another, which does not count. */
+int list_lines(const struct list *, int from, int to);
 
 /* Moves the cursor, or scrolls; false: the key means nothing to a list.  A click puts the cursor on its row. */
 bool list_key(struct list *, int key, const struct terminal *);

@@ -24,6 +24,7 @@ struct setup {
 	struct play_choice *choice; /* NULL: settings only */
 	struct list list;
 	struct row row[ROWS_MAX];
+	uint8_t lines[ROWS_MAX];
 	const char *message;
 };
 
@@ -93,7 +94,8 @@ static void row_name(const struct setup *s, const struct row *row, char *buf, si
 
 	switch (row->kind) {
 	case OPTION:
-		snprintf(buf, size, "%s", s->choice->game->options[row->index].name);
+		snprintf(buf, size, "%s",
+			 lang_term(look->lang, s->choice->game->name, s->choice->game->options[row->index].help));
 		break;
 	case PREFERENCE:
 		snprintf(buf, size, "%s", say(look, prefs_title((enum pref)row->index)));
@@ -200,14 +202,15 @@ static void row_help(const struct setup *s, const struct row *row, char *buf, si
 	};
 	const struct look *look = &s->screen->look;
 	const struct atout_bot *bot = NULL;
-	char values[WORDS_MAX];
+	char values[WORDS_MAX], initial[WORDS_MAX], text[WORDS_MAX];
 
 	if (row->kind == BOTS || row->kind == BOT)
 		bot = row->kind == BOTS ? common_bot(s->choice) : bot_of(s->choice, row->index);
 	if (row->kind == OPTION) {
-		const struct atout_option *option = &s->choice->game->options[row->index];
 		option_range(s, row->index, values, sizeof values);
-		snprintf(buf, size, "%s (%s)", lang_term(look->lang, s->choice->game->name, option->help), values);
+		option_value(s, row->index, s->choice->game->options[row->index].initial, initial, sizeof initial);
+		snprintf(text, sizeof text, say(look, N_("default: %s")), initial);
+		snprintf(buf, size, "%.300s (%.300s)", values, text);
 	} else if (row->kind == PREFERENCE) {
 		snprintf(buf, size, "%s", say(look, prefs_help((enum pref)row->index)));
 	} else if (bot) {
@@ -317,7 +320,8 @@ static void toggle_list(struct setup *s, int index)
 		list.rows++;
 	for (;;) {
 		const struct look *look = &s->screen->look;
-		struct area area = pages_frame(s->screen, option->name, say(look, N_("Space: on, off   Enter: back")));
+		const char *title = lang_term(look->lang, s->choice->game->name, option->help);
+		struct area area = pages_frame(s->screen, title, say(look, N_("Space: on, off   Enter: back")));
 		list_settle(&list, area_of(area.y + 1, area.x + 2, list.rows, area.w - 4));
 		for (int i = 0; i < list.rows; i++) {
 			snprintf(text, sizeof text, " [%s] %s ", s->choice->option[index] >> i & 1 ? "x" : " ",
@@ -337,33 +341,50 @@ static bool is_default(const struct setup *s, const struct row *row)
 	return row->kind != OPTION || s->choice->option[row->index] == s->choice->game->options[row->index].initial;
 }
 
-static void draw_row_of(const struct setup *s, struct area area, int i)
+/* The value of a row, as it is drawn: with arrows at the cursor. */
+static void draw_value(const struct setup *s, struct area place, const struct row *row, bool on)
 {
 	const struct look *look = &s->screen->look;
+	char value[WORDS_MAX], text[WORDS_MAX + 8];
+
+	row_value(s, row, value, sizeof value);
+	snprintf(text, sizeof text, on ? "◄ %s ►" : "  %s", value);
+	draw_wrap(look, place, is_default(s, row) ? STYLE_PLAIN : STYLE_TURN, text);
+	if (row->kind == OPTION && is_default(s, row))
+		draw_text(look, area_cut(area_row(place, 0), VALUE + 5), STYLE_DIM, say(look, N_("default")));
+}
+
+/* A name and its value beside it; an option is a sentence, and has its value below. */
+static void draw_row_of(const struct setup *s, struct area area, int i)
+{
 	const struct row *row = &s->row[i];
-	bool on = s->list.cursor == i, action = row->kind == START || row->kind == RULES;
-	char name[WORDS_MAX], value[WORDS_MAX], text[2 * WORDS_MAX];
-	struct area place = area_of(area.y, area.x + NAME + 4, area.h, VALUE + 4);
+	bool on = s->list.cursor == i, action = row->kind == START || row->kind == RULES, option = row->kind == OPTION;
+	char name[WORDS_MAX], text[WORDS_MAX + 8];
 
 	row_name(s, row, name, sizeof name);
 	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", name);
-	draw_row(look, area_of(area.y, area.x, area.h, NAME + 3),
+	draw_row(&s->screen->look, area_of(area.y, area.x, 1, option ? area.w : NAME + 3),
 		 on	  ? STYLE_BUTTON_ON
 		 : action ? STYLE_GOOD
 			  : STYLE_PLAIN,
 		 text);
-	row_value(s, row, value, sizeof value);
-	snprintf(text, sizeof text, on && !action ? "◄ %s ►" : "  %s", value);
-	place.w = action ? 0 : place.w;
-	draw_text(look, place, is_default(s, row) ? STYLE_PLAIN : STYLE_TURN, text);
-	if (row->kind != OPTION)
-		return;
-	option_value(s, row->index, s->choice->game->options[row->index].initial, value, sizeof value);
-	if (is_default(s, row))
-		snprintf(text, sizeof text, "%s", say(look, N_("default")));
-	else
-		snprintf(text, sizeof text, say(look, N_("default: %s")), value);
-	draw_text(look, area_cut(area, NAME + VALUE + 9), STYLE_DIM, text);
+	if (!action)
+		draw_value(s, area_of(area.y + option, area.x + NAME + 4, area.h - option, area.w - NAME - 4), row, on);
+}
+
+/* How many lines each row takes. */
+static void measure(struct setup *s, int columns)
+{
+	char value[WORDS_MAX];
+
+	for (int i = 0; i < s->list.rows; i++) {
+		s->lines[i] = 1;
+		if (s->row[i].kind != OPTION)
+			continue;
+		row_value(s, &s->row[i], value, sizeof value);
+		s->lines[i] = (uint8_t)(1 + draw_rows(&s->screen->look, value, columns - NAME - 8));
+	}
+	s->list.lines = s->lines;
 }
 
 static void draw_setup(struct setup *s)
@@ -375,10 +396,11 @@ static void draw_setup(struct setup *s)
 			    say(look, s->choice ? N_("Up, down: move   left, right: change   Enter: start   q: back")
 						: N_("Up, down: move   left, right: change   q: back")));
 
+	measure(s, area.w - 4);
 	list_settle(&s->list, area_of(area.y + 1, area.x + 2, area.h - 5, area.w - 4));
-	for (int i = 0; i < s->list.area.h && s->list.top + i < s->list.rows; i++)
-		draw_row_of(s, area_row(s->list.area, i), s->list.top + i);
-	if (s->list.top + s->list.area.h < s->list.rows)
+	for (int i = s->list.top, y = 0; i < s->list.top + s->list.height; y += s->lines[i++])
+		draw_row_of(s, area_of(s->list.area.y + y, s->list.area.x, s->lines[i], s->list.area.w), i);
+	if (s->list.top + s->list.height < s->list.rows)
 		draw_centre(look, area_row(area, area.h - 4), STYLE_DIM, "▼");
 	row_help(s, &s->row[s->list.cursor], help, sizeof help);
 	draw_wrap(look, area_of(area.y + area.h - 3, area.x + 4, 2, area.w - 8),
