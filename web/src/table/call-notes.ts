@@ -2,6 +2,7 @@
 // What a record remarks about calls, in the form in which a frame tells it.
 import type { Note } from "../offline/study";
 import type { Frame, Moment } from "../wire/types";
+import { recordedWords } from "../words/meaning";
 
 type CallNotes = Required<Pick<Frame, "alerted" | "stopped" | "explained">>;
 
@@ -16,6 +17,6 @@ export function callNotes(notes: readonly Note[], { said }: Moment): CallNotes {
 	return {
 		alerted: callsWith("alert"),
 		stopped: callsWith("stop"),
-		explained: [...texts].map(([call, text]) => ({ call, text })),
+		explained: [...texts].map(([call, text]) => ({ call, text: recordedWords(text) })),
 	};
 }

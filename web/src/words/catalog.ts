@@ -51,6 +51,8 @@ export function t(key: string, ...args: (string | number)[]): string {
 	return fill(catalog[game + CONTEXT + key] ?? catalog[key] ?? key, args);
 }
 
+export const isKey = (key: string) => game + CONTEXT + key in catalog || key in catalog;
+
 export function begin(text: string): string {
 	return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
