@@ -48,7 +48,7 @@ export function MeaningLine({ talk, pointed, children }: Props) {
 						<strong>
 							<Call call={pointed.move} cast={talk.cast} />
 						</strong>
-						{": "}
+						{t("%s: %s", "", "")}
 						{known || (closed ? silence(talk, pointed) : "…")}
 					</>
 				) : (

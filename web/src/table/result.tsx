@@ -28,7 +28,7 @@ function contractLine({ view, game }: Frame): string {
 	const doubled = ["", " X", " XX"][factOf(view, "doubled")?.value ?? 0] ?? "";
 	const result = factOf(view, "result")?.value ?? 0;
 	const made = result > 0 ? t("Made, and %d more", result) : result ? t("Down %d", -result) : t("Made exactly");
-	return `${callShort(contract.word)}${doubled}: ${made}`;
+	return t("%s: %s", callShort(contract.word) + doubled, made);
 }
 
 function title(frame: Frame, cast: Cast): string {
