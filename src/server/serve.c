@@ -238,6 +238,8 @@ static void say_where(const struct request *request, int port)
 		address = lan_address(lan) ? lan : "127.0.0.1";
 	snprintf(url, sizeof url, strchr(address, ':') ? "http://[%s]:%d/" : "http://%s:%d/", address, port);
 	printf("Atout is at %s\n", url);
+	if (!request->options.web)
+		puts("There are no pages for browsers: tools/web builds them, --web DIR says where they are.");
 	if (request->lan && isatty(STDOUT_FILENO))
 		lan_print_code(stdout, url);
 	fflush(stdout);
