@@ -225,7 +225,7 @@ static bool sampler_mean(const struct atout_game *game, const struct atout_view 
 
 const struct atout_bot bot_sampler = {
 	.name = "sampler",
-	.line = "Deals the hidden cards in many ways, plays each out and takes the move that does best",
+	.line = "Deals the hidden cards in many ways, plays each out and takes the best move",
 	.think = sampler_think,
 	.accepts = claim_holds,
 	.mean = sampler_mean,

@@ -168,7 +168,8 @@ static const char help[] = "Usage: atout bench [--views] [--report] [--seconds N
 			   "Play random deals on one thread, the same ones each time; count CPU time.\n"
 			   "\n"
 			   "  --views       also with the view of the seat that moved, after each move\n"
-			   "  --report      also the time of a move, the size of a state, and the machine's speed\n"
+			   "  --report      also the time of a move, the size of a state, and how fast the\n"
+			   "                machine is\n"
 			   "  --seconds N   CPU time for each game and figure (1)\n"
 			   "\n"
 			   "The signature is a hash of the first 20,000 deals: it changes when the rules do.\n";

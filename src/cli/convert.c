@@ -222,16 +222,15 @@ static void convert_path(struct convert *convert, const char *path)
 		fclose(file);
 }
 
-static const char help[] =
-	"Usage: atout convert [--to pbn|atout] [--latin1] FILE...\n"
-	"Print records of bridge as PBN, and PBN as records.\n"
-	"\n"
-	"  --to pbn|atout   what to print; PBN too can be printed as PBN, in export format (otherwise the other one)\n"
-	"  --latin1         PBN in ISO-8859-1, as old programs want it, not in UTF-8\n"
-	"\n"
-	"- stands for standard input.  Games that are broken, or that the rules refuse, are reported as FILE:LINE: ... "
-	"and\n"
-	"left out; the exit status is then 1.\n";
+static const char help[] = "Usage: atout convert [--to pbn|atout] [--latin1] FILE...\n"
+			   "Print records of bridge as PBN, and PBN as records.\n"
+			   "\n"
+			   "  --to pbn|atout   what to print, otherwise the other one; PBN can be printed\n"
+			   "                   as PBN too, in export format\n"
+			   "  --latin1         PBN in ISO-8859-1, as old programs want it, not in UTF-8\n"
+			   "\n"
+			   "- stands for standard input.  Games that are broken, or that the rules refuse,\n"
+			   "are reported as FILE:LINE: ... and left out; the exit status is then 1.\n";
 
 int cli_convert(int argc, char **argv)
 {

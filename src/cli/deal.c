@@ -79,16 +79,17 @@ static int print_records(const struct request *request, const struct atout_game 
 	return CLI_DONE;
 }
 
-static const char help[] =
-	"Usage: atout deal --game GAME [--option NAME=VALUE]... [--seats N] [--deal K] [--count N] [--seed S]\n"
-	"Print records of fresh deals.\n"
-	"\n"
-	"  --game GAME           the game (see atout games)\n"
-	"  --option NAME=VALUE   a rule (see atout options GAME); may be repeated\n"
-	"  --seats N             the number of players, where the game leaves a choice\n"
-	"  --deal K              number of the deal, where any may come first; of duplicate bridge the first board\n"
-	"  --count N             how many records\n"
-	"  --seed S              the same deals for the same number; without it the system's random numbers\n";
+static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
+			   "Print records of fresh deals.\n"
+			   "\n"
+			   "  --game GAME           the game (see atout games)\n"
+			   "  --option NAME=VALUE   a rule (see atout options GAME); may be repeated\n"
+			   "  --seats N             the number of players, where the game leaves a choice\n"
+			   "  --deal K              number of the deal, where any may come first; of\n"
+			   "                        duplicate bridge the first board\n"
+			   "  --count N             how many records\n"
+			   "  --seed S              the same deals for the same number; without it they\n"
+			   "                        follow from the system's random numbers\n";
 
 static bool read_option(struct request *request, int answer)
 {

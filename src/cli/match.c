@@ -148,9 +148,9 @@ static int run(struct match *match)
 }
 
 static const char help[] = "Usage: atout match --game GAME --a BOT --b BOT [OPTION]...\n"
-			   "Measures which of two bots is stronger: every deal is played once for each way to\n"
-			   "split the seats between them.  Prints the mean difference in points a deal and seat\n"
-			   "(or side), its standard error, and the CPU time a move.\n"
+			   "Measure which of two bots is stronger: every deal is played once for each way\n"
+			   "to split the seats between them.  Prints the mean difference in points a deal\n"
+			   "and seat (or side), its standard error, and the CPU time a move.\n"
 			   "\n"
 			   "  --game GAME          the game (see atout games)\n"
 			   "  --a BOT, --b BOT     the bots: sampler, random\n"
@@ -168,7 +168,7 @@ static int print_help(void)
 {
 	cli_help(help);
 	for (int i = 0; atout_bots[i]; i++)
-		printf("  %-10s %s\n", atout_bots[i]->name, atout_bots[i]->line);
+		printf("  %s\n    %s\n", atout_bots[i]->name, atout_bots[i]->line);
 	return CLI_DONE;
 }
 

@@ -249,15 +249,15 @@ static void replay_path(struct replay *replay, const char *path)
 	}
 }
 
-static const char help[] =
-	"Usage: atout replay [--trace] FILE...\n"
-	"Judge records, and PBN, by the rules of their games.\n"
-	"\n"
-	"  --trace   print a line of JSON when a deal starts and one after each move; of one file only\n"
-	"\n"
-	"A directory stands for all *.atout and *.pbn files in it and below it, - for standard input.\n"
-	"The exit status is 1 if a file was refused; the first error of each record, and each broken game of PBN, is\n"
-	"reported as FILE:LINE: ...\n";
+static const char help[] = "Usage: atout replay [--trace] FILE...\n"
+			   "Judge records, and PBN, by the rules of their games.\n"
+			   "\n"
+			   "  --trace   print a line of JSON when a deal starts and one after each move; of\n"
+			   "            one file only\n"
+			   "\n"
+			   "A directory stands for all *.atout and *.pbn files in it and below it, - for\n"
+			   "standard input.  The exit status is 1 if a file was refused; the first error of\n"
+			   "each record, and each broken game of PBN, is reported as FILE:LINE: ...\n";
 
 int cli_replay(int argc, char **argv)
 {

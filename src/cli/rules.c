@@ -12,7 +12,7 @@
 enum { LANG = CLI_OPTIONS };
 
 static const char help[] = "Usage: atout rules GAME [--lang LANGUAGE]\n"
-			   "Print the rules of a game (see atout games), for players who have never played it.\n"
+			   "Print the rules of a game (see atout games), for who has never played it.\n"
 			   "\n"
 			   "  --lang LANGUAGE  en, de, fr or nl; without it the language of LANGUAGE or LANG\n";
 

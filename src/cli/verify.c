@@ -9,19 +9,21 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char help[] =
-	"Usage: atout verify [FILE]...\n"
-	"Check the deals of records (of standard input without a file, or for -) that a server has dealt: that the\n"
-	"server had fixed its key before it knew what the players added, and that key and players give these cards.\n"
-	"\n"
-	"A record has this in lines before each deal:\n"
-	"  # fair commitment HEX   what the server showed before: compare it with what you were shown\n"
-	"  # fair key HEX          its key, told when the deal was over\n"
-	"  # fair nonce SEAT TEXT  what the player of a seat added\n"
-	"\n"
-	"      --help\n"
-	"\n"
-	"Exit status: 0 all deals are right, 1 one is not or cannot be checked, 2 wrong usage.\n";
+static const char help[] = "Usage: atout verify [FILE]...\n"
+			   "Check the deals of records (of standard input without a file, or for -) that a\n"
+			   "server has dealt: that the server had fixed its key before it knew what the\n"
+			   "players added, and that key and players give these cards.\n"
+			   "\n"
+			   "A record has this in lines before each deal:\n"
+			   "  # fair commitment HEX   what the server showed before: compare it with what\n"
+			   "                          you were shown\n"
+			   "  # fair key HEX          its key, told when the deal was over\n"
+			   "  # fair nonce SEAT TEXT  what the player of a seat added\n"
+			   "\n"
+			   "      --help\n"
+			   "\n"
+			   "Exit status: 0 all deals are right, 1 one is not or cannot be checked, 2 wrong\n"
+			   "usage.\n";
 
 struct verify {
 	const char *path;

@@ -17,16 +17,16 @@ enum { LIST, RESET, DELETE };
 
 static const char *const verbs[] = {[LIST] = "list", [RESET] = "reset", [DELETE] = "delete", NULL};
 
-static const char help[] =
-	"Usage: atout account list|reset NAME|delete NAME [--data DIR]\n"
-	"Look after the accounts of a server, also while it runs.\n"
-	"\n"
-	"  list         the names of all accounts, and since when they are there\n"
-	"  reset NAME   print a word that is good for one day: its owner may choose another password with it, once\n"
-	"  delete NAME  delete an account, and the name of its owner wherever he has played\n"
-	"\n"
-	"      --data DIR  where they are kept (default ~/.local/share/atout)\n"
-	"      --help\n";
+static const char help[] = "Usage: atout account list|reset NAME|delete NAME [--data DIR]\n"
+			   "Look after the accounts of a server, also while it runs.\n"
+			   "\n"
+			   "  list         the names of all accounts, and since when they are there\n"
+			   "  reset NAME   print a word that is good for one day: its owner may choose\n"
+			   "               another password with it, once\n"
+			   "  delete NAME  delete an account, and the name of its owner wherever he played\n"
+			   "\n"
+			   "      --data DIR  where they are kept (default ~/.local/share/atout)\n"
+			   "      --help\n";
 
 /* ---- Writing: each waits for the disk ---- */
 

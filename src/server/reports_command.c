@@ -14,12 +14,12 @@
 #include <string.h>
 #include <time.h>
 
-static const char help[] =
-	"Usage: atout reports [--data DIR] [NUMBER]\n"
-	"Show what people have reported about others, the oldest first; or one report and the record of its table.\n"
-	"\n"
-	"      --data DIR  where they are kept (default ~/.local/share/atout)\n"
-	"      --help\n";
+static const char help[] = "Usage: atout reports [--data DIR] [NUMBER]\n"
+			   "Show what people have reported about others, the oldest first; or one report\n"
+			   "and the record of its table.\n"
+			   "\n"
+			   "      --data DIR  where they are kept (default ~/.local/share/atout)\n"
+			   "      --help\n";
 
 struct showing {
 	struct store *store;

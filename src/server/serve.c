@@ -37,25 +37,31 @@ struct request {
 	char address[64], data[PATH_MAX];
 };
 
-static const char help[] =
-	"Usage: atout serve [OPTION]...\n"
-	"Serve tables, where people play with each other and with bots, to browsers and to programs.\n"
-	"\n"
-	"      --listen ADDRESS:PORT  where (default 127.0.0.1:8080, or the next port that is free)\n"
-	"      --lan                  to everybody in this network; prints the address, and a QR code of it\n"
-	"      --proxy                a proxy stands before it, which speaks TLS\n"
-	"      --connections N        how many at once (default 12000)\n"
-	"      --data DIR             where the tables are kept (default ~/.local/share/atout)\n"
-	"      --web DIR              the pages\n"
-	"      --pace MS-MS           how long bots wait before they move (default 400-1100)\n"
-	"      --idle SECONDS         how long a table stays in memory without guests (default 600)\n"
-	"      --guests-a-day N       new guests of one address in a day, 0: no limit (default 1000)\n"
-	"      --tables-a-day N       new tables of one address in a day, 0: no limit (default 2000)\n"
-	"      --tables-each N        open tables of one person, 0: no limit (default 50)\n"
-	"      --log LEVEL            silent, warn (default) or info: lines on standard error\n"
-	"      --help\n"
-	"\n"
-	"It ends with SIGTERM or Ctrl-C; every table goes on when it is started again.\n";
+static const char help[] = "Usage: atout serve [OPTION]...\n"
+			   "Serve tables, where people play with each other and with bots, to browsers and\n"
+			   "to programs.\n"
+			   "\n"
+			   "  --listen ADDRESS:PORT  where (default 127.0.0.1:8080, or the next port that\n"
+			   "                         is free)\n"
+			   "  --lan                  to everybody in this network; prints the address, and\n"
+			   "                         a QR code of it\n"
+			   "  --proxy                a proxy stands before it, which speaks TLS\n"
+			   "  --connections N        how many at once (default 12000)\n"
+			   "  --data DIR             where the tables are kept\n"
+			   "                         (default ~/.local/share/atout)\n"
+			   "  --web DIR              the pages\n"
+			   "  --pace MS-MS           how long bots wait before they move (default 400-1100)\n"
+			   "  --idle SECONDS         how long a table stays in memory without guests\n"
+			   "                         (default 600)\n"
+			   "  --guests-a-day N       new guests of one address in a day, 0: no limit\n"
+			   "                         (default 1000)\n"
+			   "  --tables-a-day N       new tables of one address in a day, 0: no limit\n"
+			   "                         (default 2000)\n"
+			   "  --tables-each N        open tables of one person, 0: no limit (default 50)\n"
+			   "  --log LEVEL            silent, warn (default) or info: lines on standard error\n"
+			   "  --help\n"
+			   "\n"
+			   "It ends with SIGTERM or Ctrl-C; every table goes on when it is started again.\n";
 
 static int read_listen(struct request *request, const char *text)
 {

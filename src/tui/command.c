@@ -150,21 +150,22 @@ static void print_help(void)
 {
 	fputs("Usage: atout play [OPTION]... [GAME]\n"
 	      "       atout play [OPTION]... --resume [FILE | NUMBER]\n"
-	      "Play a game against bots, in the terminal.  Every move is kept at once; an unfinished match can be "
-	      "resumed.\n"
+	      "Play a game against bots, in the terminal.  Every move is kept at once; an\n"
+	      "unfinished match can be resumed.\n"
 	      "\n"
-	      "      --seats N         how many play\n"
-	      "      --seat SEAT       where you sit: 1 (default), 2, ..., in bridge N, E, S, W; none: watch the bots\n"
-	      "      --option NAME=VALUE\n"
-	      "                        a rule of the game (see atout options GAME)\n"
-	      "      --bot SEAT=NAME   who plays a seat (default sampler)\n"
-	      "      --think N         layouts of the hidden cards a bot looks at for a decision\n"
-	      "      --seed S          the same deals and bots every time\n"
-	      "      --record FILE     keep the match here, not in the data directory\n"
-	      "      --lang L          en, de, fr, nl\n"
-	      "      --plain           lines of text, for a screen reader or a pipe\n"
-	      "      --resume          go on with an unfinished match; without FILE or NUMBER they are listed\n"
-	      "      --help\n",
+	      "  --seats N            how many play\n"
+	      "  --seat SEAT          where you sit: 1 (default), 2, ..., in bridge N, E, S or\n"
+	      "                       W; none: watch the bots\n"
+	      "  --option NAME=VALUE  a rule of the game (see atout options GAME)\n"
+	      "  --bot SEAT=NAME      who plays a seat (default sampler)\n"
+	      "  --think N            layouts of the hidden cards a bot looks at for a decision\n"
+	      "  --seed S             the same deals and bots every time\n"
+	      "  --record FILE        keep the match here, not in the data directory\n"
+	      "  --lang L             en, de, fr, nl\n"
+	      "  --plain              lines of text, for a screen reader or a pipe\n"
+	      "  --resume             go on with an unfinished match; without FILE or NUMBER\n"
+	      "                       they are listed\n"
+	      "  --help\n",
 	      stdout);
 }
 
