@@ -7,9 +7,9 @@ import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { render } from "./markdown.mjs";
+import { rulePages } from "./rules.mjs";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
-const rules = join(web, "../docs/rules");
 const [out, modules] = process.argv.slice(2);
 
 mkdirSync(out, { recursive: true });
@@ -37,12 +37,9 @@ await build({
 for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(web, file), join(out, file));
 for (const file of ["atout-engine.wasm", "atout-study.wasm"]) copyFileSync(join(modules, file), join(out, file));
 cpSync(join(web, "icons"), join(out, "icons"), { recursive: true });
-for (const lang of readdirSync(rules)) {
+for (const { lang, game, page } of await rulePages(join(web, "../docs/rules"), join(out, "words"), modules)) {
 	mkdirSync(join(out, "rules", lang), { recursive: true });
-	for (const file of readdirSync(join(rules, lang))) {
-		const page = render(readFileSync(join(rules, lang, file), "utf8"));
-		writeFileSync(join(out, "rules", lang, file.replace(/\.md$/, ".html")), page);
-	}
+	writeFileSync(join(out, "rules", lang, `${game}.html`), render(page));
 }
 
 // The Worker that answers without a network.  Its version is the hash of all that it keeps, so it renews what has changed.
