@@ -55,7 +55,10 @@ test("that somebody's time is up is told once", () => {
 	const late = (n, more) => frame(n, { standin: [0], clock: { left: [0, 5000], running: [1] }, ...more });
 	assert.deepEqual(changes(before, late(2), cast), ["The time of Anna is up: a bot plays until the deal is over."]);
 	assert.deepEqual(changes(late(2), late(3), cast), []);
-	assert.deepEqual(changes(before, late(2, { away: [0], clock: before.clock }), cast), []);
+	assert.deepEqual(changes(before, late(2, { away: [0], clock: before.clock }), cast), [
+		"Anna is away: a bot plays.",
+	]);
+	assert.deepEqual(changes(late(2, { away: [0] }), late(2, { standin: [] }), cast), ["Anna is here again."]);
 	assert.match(changes(before, late(2), { ...cast, me: 0 })[0], /^Your time is up/);
 });
 

@@ -33,8 +33,24 @@ test("what is said has its speaker", () => {
 });
 
 test("a notice names whom it is about", () => {
-	const heard = hear(room, { type: "notice", key: "%s does not agree to the claim", seat: 1 });
-	assert.equal(heard.trouble.text, "Sampler does not agree to the claim");
+	const told = hear(room, { type: "notice", key: "%s does not agree to the claim", seat: 1 });
+	assert.equal(told.heard.at(-1).text, "Sampler does not agree to the claim");
+	assert.deepEqual(texts(told), ["Sampler does not agree to the claim"]);
+});
+
+test("what is said and told outlasts the frame that follows, and there is little of it", () => {
+	const said = (old) => hear(old, { type: "said", seat: 1, phrase: "thank you" });
+	const all = said(said(hear(room, { type: "notice", key: "All agree to the undo" })));
+	assert.equal(show(all, { frame: frame(2), lingers: false }, frame(1)).heard.length, 2);
+	assert.ok(all.heard.every(({ kind }) => kind === "said"));
+});
+
+test("rules that change between matches are told of, and the first ones are not", () => {
+	const options = (boards) => ({ type: "options", game: "bridge", seats: 4, options: { boards } });
+	const first = hear(show(room, { frame: frame(1), lingers: false }, undefined), options("1"));
+	assert.equal(hear(hear(room, options("1")), options("2")).heard, undefined);
+	assert.equal(hear(first, options("1")).heard?.length, first.heard?.length);
+	assert.equal(hear(first, options("2")).heard.at(-1).text, "The house rules are changed.");
 });
 
 test("who is refused before there is a table is not let in", () => {

@@ -39,6 +39,7 @@ export interface Room {
 	clock?: Ticking;
 	wait?: Waiting;
 	lines: Line[]; // the log
+	heard?: Line[]; // of these the newest, for a moment: what is said and told
 	trouble?: { id: number; text: string }; // the sentence of a refusal
 	muted?: Muted;
 }
@@ -50,6 +51,7 @@ export interface Muted {
 }
 
 const LOG_LENGTH = 300;
+const HEARD_LENGTH = 2;
 
 const EMPTY: Room = { presence: "connecting", rows: [], lines: [], witness: NOTHING_SEEN };
 
@@ -61,6 +63,11 @@ function withLines(room: Room, kind: Line["kind"], texts: string[]): Room {
 	return { ...room, lines: [...room.lines, ...fresh].slice(-LOG_LENGTH) };
 }
 
+function withHeard(room: Room, kind: Line["kind"], text: string): Room {
+	const next = withLines(room, kind, [text]);
+	return { ...next, heard: [...(room.heard ?? []), next.lines.at(-1)!].slice(-HEARD_LENGTH) };
+}
+
 export const castOfRoom = (room: Room): Cast => castOf(room.table, room.shown?.frame);
 
 function withTrouble(room: Room, text: string): Room {
@@ -68,8 +75,8 @@ function withTrouble(room: Room, text: string): Room {
 }
 
 // Who has a frame has seen the rules; they change only between matches.
-const rulesChanged = ({ shown, options }: Room, now: Options): string[] =>
-	shown && JSON.stringify(options) !== JSON.stringify(now) ? [t("The house rules are changed.")] : [];
+const rulesChanged = ({ shown, options }: Room, now: Options): boolean =>
+	shown !== undefined && options !== undefined && JSON.stringify(options) !== JSON.stringify(now);
 
 // A room after it has heard a message that is no frame.
 export function hear(room: Room, message: Exclude<Down, Frame>): Room {
@@ -78,8 +85,10 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 		case "table":
 			setGame(message.game);
 			return { ...room, table: message };
-		case "options":
-			return withLines({ ...room, options: message }, "notice", rulesChanged(room, message));
+		case "options": {
+			const next = { ...room, options: message };
+			return rulesChanged(room, message) ? withHeard(next, "notice", t("The house rules are changed.")) : next;
+		}
 		case "sheet":
 			return { ...room, rows: message.rows ?? [] };
 		case "hint":
@@ -90,9 +99,11 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, fair: message };
 		case "said":
 			if (room.muted?.all || room.muted?.names.includes(name(message.seat))) return room;
-			return withLines(room, "said", [t("%s: %s", name(message.seat), t(message.phrase))]);
-		case "notice":
-			return withTrouble(room, t(message.key, name(message.seat)));
+			return withHeard(room, "said", t("%s: %s", name(message.seat), t(message.phrase)));
+		case "notice": {
+			const text = t(message.key, name(message.seat));
+			return room.table ? withHeard(room, "notice", text) : withTrouble(room, text);
+		}
 		case "refused": {
 			const refused = withTrouble(room, refusalWords(message));
 			return room.table ? refused : { ...refused, presence: "gone" }; // not even let in
@@ -141,7 +152,7 @@ export interface Talk {
 	room: Room;
 	say: (message: Up) => void;
 	hurry: () => void; // shows what waits to be shown
-	forget: (what: "hint" | "trouble") => void;
+	forget: (what: "hint" | "trouble" | "heard") => void;
 	mute: (some: Partial<Muted>) => void;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table before its match: who plays, by which rules.
+import { Heard } from "../app/heard";
 import { castOfRoom, type Talk } from "../app/room";
 import { go, tableOf } from "../app/route";
 import type { Table } from "../wire/types";
@@ -34,6 +35,7 @@ export function Lobby({ talk, table }: Props) {
 					{room.trouble.text}
 				</p>
 			)}
+			<Heard lines={room.heard ?? []} onOver={() => talk.forget("heard")} />
 			{tableOf(location.pathname) && <Invitation />}
 			<section>
 				<h2>{t("Players")}</h2>

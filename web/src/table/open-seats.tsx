@@ -13,7 +13,7 @@ export function OpenSeats({ table, onSit }: Props) {
 	const open = table.seats.flatMap(({ kind }, seat) => (kind === "open" ? [seat] : []));
 	if (table.me !== undefined || !open.length) return null;
 	return (
-		<section class="panel open-seats" aria-label={t("Open seats")}>
+		<section class="choices open-seats" aria-label={t("Open seats")}>
 			<p>{t("You watch. A bot plays where a seat is open, until somebody sits down:")}</p>
 			<div class="buttons">
 				{open.map((seat) => (

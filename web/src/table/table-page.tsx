@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table: its lobby before the match, then the game.
 import { useEffect, useState } from "preact/hooks";
+import { Heard } from "../app/heard";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
 import { go, startsAtOnce } from "../app/route";
 import { useSettings } from "../app/settings";
@@ -143,6 +144,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						without={new Set(partner === undefined ? [] : [partner])}
 					/>
 					<div class="talk">
+						<Heard lines={room.heard ?? []} onOver={() => talk.forget("heard")} />
 						{room.trouble && (
 							<p class="trouble" role="alert" key={room.trouble.id}>
 								{room.trouble.text}
@@ -169,7 +171,6 @@ function Game({ talk, frame, lang }: GameProps) {
 								<NextMatch room={room} say={say} />
 							</ResultPanel>
 						)}
-						{room.table && <OpenSeats table={room.table} onSit={(seat) => say({ type: "sit", seat })} />}
 					</div>
 					{hasChoices(frame) && (
 						<Choices
@@ -180,6 +181,7 @@ function Game({ talk, frame, lang }: GameProps) {
 							onKeep={() => tell("keep")}
 						/>
 					)}
+					{room.table && <OpenSeats table={room.table} onSit={(seat) => say({ type: "sit", seat })} />}
 					<div class="own-line">
 						{view.me !== undefined && (
 							<Plate frame={frame} table={room.table} cast={cast} seat={view.me} clock={room.clock} />

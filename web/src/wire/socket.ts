@@ -4,7 +4,9 @@ import type { Presence, Transport } from "./transport";
 
 const FIRST_WAIT = 500; // ms
 const LONGEST_WAIT = 15_000;
-const FOR_GOOD = [1008, 4003, 4011]; // too much was sent; we are blocked; nobody may watch: to come again would not help
+// Too much was sent; we are nobody any more, for the account was deleted elsewhere; we are blocked; nobody may watch: to
+// come again would not help.
+const FOR_GOOD = [1008, 4001, 4003, 4011];
 
 export function waitFor(attempt: number, random: number): number {
 	return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// node company.mjs ATOUT FOLDER: people at one table who leave, come late, change their mind, and play once more.  FOLDER is
+// what tools/web has built.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, openHouse, playDeal } from "./house.mjs";
+import { overflows, violations } from "./stand.mjs";
+
+const [atout, folder] = process.argv.slice(2);
+const AWAY = 40_000; // ms: the table waits for 30 s
+
+let house;
+before(async () => {
+	house = await openHouse(atout, folder);
+});
+after(() => house.close());
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const sit = (page) =>
+	page
+		.getByRole("button", { name: /^Sit here/ })
+		.first()
+		.click();
+
+async function come(url, name, how) {
+	const page = await house.visit("/", how);
+	await page.goto(url);
+	await page.getByLabel("Your name").fill(name);
+	await button(page, "Come in").click();
+	await page.locator(".lobby, .game").first().waitFor();
+	return page;
+}
+
+async function invite(game) {
+	const page = await house.visit("/");
+	await button(page, `With friends: ${game}`).click();
+	await page.locator(".lobby").waitFor();
+	return page;
+}
+
+async function isSound(...pages) {
+	for (const page of pages) {
+		assert.deepEqual(await violations(page), []);
+		assert.ok(!(await overflows(page)), "the page is too wide");
+		assert.deepEqual(page.faults, []);
+	}
+}
+
+const close = (...pages) => Promise.all(pages.map((page) => page.context().close()));
+
+test("who comes late takes a seat that was made free, and what is said is seen on a phone", async () => {
+	const anna = await invite("Bridge");
+	await button(anna, "Start the match").click();
+	const bo = await come(anna.url(), "Bo", { phone: true });
+	assert.equal(await bo.locator(".open-seats").count(), 0);
+	await button(anna, "Players").click();
+	await button(anna, "Open it").first().click();
+	await button(anna, "Close").click();
+	await isSound(bo);
+	await sit(bo);
+	await anna.locator(".heard").getByText("Bo has sat down").waitFor();
+	await button(anna, "Say").click();
+	await anna.getByRole("button", { name: /^good luck$/i }).click();
+	await bo
+		.locator(".heard")
+		.getByText(/: good luck$/)
+		.waitFor();
+	await anna.locator(".choices button", { hasText: "1♣" }).click();
+	await button(anna, "Undo").click();
+	await button(bo, "No").click();
+	await anna.locator(".heard").getByText("Bo does not agree to the undo").waitFor();
+	await isSound(anna, bo);
+	await close(anna, bo);
+});
+
+test("another match is played by other rules, which all have seen", async () => {
+	const anna = await invite("Bridge");
+	const bo = await come(anna.url(), "Bo", { phone: true });
+	await sit(bo);
+	await anna.getByLabel("Deals in a duplicate match").fill("1");
+	await anna.keyboard.press("Tab");
+	await bo.locator(".option.chosen .fixed strong").getByText("1").waitFor();
+	await isSound(bo);
+	await button(anna, "Start the match").click();
+	await Promise.all([playDeal(anna, click), playDeal(bo, click)]);
+	await button(bo, "Another match").click();
+	await anna.locator(".result summary").click();
+	await anna.getByLabel("Deals in a duplicate match").fill("2");
+	await anna.keyboard.press("Tab");
+	await bo.locator(".heard").getByText("The house rules are changed.").waitFor();
+	await isSound(anna, bo);
+	await button(bo, "Another match").click();
+	await button(anna, "Another match").click();
+	for (const page of [anna, bo]) await page.locator(".result").waitFor({ state: "detached" });
+	await button(anna, "Rules").click();
+	await anna.locator(".side summary").click();
+	await anna.locator(".option.chosen .fixed strong").getByText("2").waitFor();
+	await close(anna, bo);
+});
+
+test("when who has opened the table is gone, a friend begins the match; the seat can be given to another", async () => {
+	const anna = await invite("Farmers' Bridge");
+	const bo = await come(anna.url(), "Bo");
+	await sit(bo);
+	const url = anna.url();
+	await close(anna);
+	await button(bo, "Start the match").click({ timeout: AWAY });
+	await bo.locator(".game").waitFor();
+	const carl = await come(url, "Carl", { phone: true });
+	await bo.locator(".plate").getByText("a bot plays").waitFor({ timeout: AWAY });
+	await button(bo, "Players").click();
+	await button(bo, "Free the seat").click();
+	await sit(carl);
+	await bo.locator(".heard").getByText("Carl has sat down").waitFor();
+	await isSound(carl);
+	await close(bo, carl);
+});
+
+// The account goes while its owner sits at a table.
+test("who is no longer known is told so, and does not knock for ever", async () => {
+	const anna = await invite("Bridge");
+	const ask = (path, body) =>
+		anna.evaluate(
+			async ([to, text]) => {
+				const headers = { "Content-Type": "application/json" };
+				return (await fetch(to, { method: "POST", headers, body: text })).ok;
+			},
+			[path, JSON.stringify(body)],
+		);
+	assert.ok(await ask("/api/account", { account: "anna", password: "eight or more" }));
+	await button(anna, "Start the match").click();
+	await anna.locator(".game").waitFor();
+	assert.ok(await ask("/api/account/delete", { password: "eight or more" }));
+	await anna.getByRole("heading", { name: "This table cannot be entered." }).waitFor();
+	await anna.getByText("Say who you are first").waitFor();
+	await close(anna);
+});
