@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH = 1, LISTED_MOST = 100, TABLE_SIZE = WIRE_SIZE };
+enum { DEPTH = 1, LISTED_MOST = 100 };
 
 static const char *const hidden_name = N_("A name has no characters that hide or turn others");
 static const char *const bad_name = N_("A name has 1 to 64 characters, and no blank at either end or beside another");
@@ -179,26 +179,34 @@ static void games(void *user, struct net_request *request)
 struct listing {
 	FILE *out;
 	int count;
-	struct person_blocks blocks; /* of who asks */
+	struct person_others blocks; /* of who asks */
 };
 
-static void list_table(struct listing *listing, const struct desk *desk, const struct host_summary *summary)
+void api_put_table(struct json *json, const char *key, const struct desk *desk)
 {
-	char buf[TABLE_SIZE];
+	struct host_summary summary;
+
+	host_sum_up(desk->host, &summary);
+	json_open(json, key, '{');
+	json_text(json, "id", desk->id);
+	json_text(json, "game", summary.game->name);
+	json_open(json, "names", '[');
+	for (int seat = 0; seat < summary.seats; seat++)
+		json_text(json, NULL, summary.names[seat]);
+	json_close(json, ']');
+	json_bool(json, "started", summary.started);
+	json_number(json, "watchers", summary.watchers);
+	wire_put_conduct(json, &summary.clock, summary.watch);
+	json_close(json, '}');
+}
+
+static void list_table(struct listing *listing, const struct desk *desk)
+{
+	char buf[API_TABLE_SIZE];
 	struct json json;
 
 	json_start(&json, buf, sizeof buf);
-	json_open(&json, NULL, '{');
-	json_text(&json, "id", desk->id);
-	json_text(&json, "game", summary->game->name);
-	json_open(&json, "names", '[');
-	for (int seat = 0; seat < summary->seats; seat++)
-		json_text(&json, NULL, summary->names[seat]);
-	json_close(&json, ']');
-	json_bool(&json, "started", summary->started);
-	json_number(&json, "watchers", summary->watchers);
-	wire_put_conduct(&json, &summary->clock, summary->watch);
-	json_close(&json, '}');
+	api_put_table(&json, NULL, desk);
 	json_end(&json);
 	fprintf(listing->out, "%s%s", listing->count++ ? "," : "", buf);
 }
@@ -209,11 +217,11 @@ static void list_listed(void *user, struct desk *desk)
 	struct host_summary summary;
 
 	if (listing->count >= LISTED_MOST || desk->stale || !desk->last ||
-	    person_blocks(&listing->blocks, host_owner(desk->host)))
+	    person_among(&listing->blocks, host_owner(desk->host)))
 		return;
 	host_sum_up(desk->host, &summary);
 	if (summary.listed && !summary.over)
-		list_table(listing, desk, &summary);
+		list_table(listing, desk);
 }
 
 static void list_mine(struct server *server, struct listing *listing, const struct person *person)
@@ -227,7 +235,7 @@ static void list_mine(struct server *server, struct listing *listing, const stru
 			continue;
 		host_sum_up(desk->host, &summary);
 		if (!summary.over)
-			list_table(listing, desk, &summary);
+			list_table(listing, desk);
 	}
 }
 
@@ -407,6 +415,9 @@ const struct net_route api_routes[] = {
 	{"POST", "/api/settings", api_settings_keep},
 	{"GET", "/api/matches", api_matches},
 	{"GET", "/api/blocks", api_blocks},
+	{"GET", "/api/friends", api_friends},
+	{"POST", "/api/friend", api_friend},
+	{"POST", "/api/unfriend", api_unfriend},
 	{"POST", "/api/block", api_block},
 	{"POST", "/api/unblock", api_unblock},
 	{"POST", "/api/report", api_report},

@@ -8,7 +8,10 @@
 #include "server/server.h"
 #include "wire/scan.h"
 
-enum { API_YEAR = 365 * 24 * 3600 };
+struct desk;
+struct json;
+
+enum { API_YEAR = 365 * 24 * 3600, API_TABLE_SIZE = WIRE_SIZE /* of a table in a list */ };
 
 /* Who asks; false: nobody that is known. */
 bool api_asks(const struct server *, struct net_request *, struct person *);
@@ -28,6 +31,27 @@ bool api_may(struct server *, struct net_request *, enum quota_kind, const char 
 /* Answers {}, or why it could not be kept. */
 void api_answer_kept(struct net_request *, enum store_error);
 
+/* Somebody at a table, by his seat there, as bodies name him. */
+struct api_seat {
+	char table[TOKEN_TABLE + 1];
+	int32_t seat;
+};
+
+#define API_TABLE(type)                                                                   \
+	{                                                                                 \
+		"table", api_member_text, offsetof(type, table), 0, TOKEN_TABLE + 1, true \
+	}
+#define API_SEAT(type)                                                                     \
+	{                                                                                  \
+		"seat", scan_member_32, offsetof(type, seat), 0, ATOUT_SEATS_MAX - 1, true \
+	}
+
+/* His key, valid until the table goes; NULL: the client is told why not, or that this is he himself. */
+const char *api_find_other(struct server *, struct net_request *, const struct person *, const struct api_seat *);
+
+/* A table in a list, as an object under a key; NULL: in an array. */
+void api_put_table(struct json *, const char *key, const struct desk *);
+
 /* What a code of hall.h is. */
 void api_refuse(struct net_request *, int code);
 
@@ -39,6 +63,11 @@ void api_account_out(void *user, struct net_request *);
 void api_account_password(void *user, struct net_request *);
 void api_account_word(void *user, struct net_request *);
 void api_account_delete(void *user, struct net_request *);
+
+/* api_friends.c */
+void api_friends(void *user, struct net_request *);
+void api_friend(void *user, struct net_request *);
+void api_unfriend(void *user, struct net_request *);
 
 /* api_people.c */
 void api_settings(void *user, struct net_request *);

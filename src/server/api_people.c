@@ -112,29 +112,8 @@ void api_matches(void *user, struct net_request *request)
 
 /* ---- Others ---- */
 
-/* Somebody at a table, by his seat there. */
-struct other {
-	char table[TOKEN_TABLE + 1];
-	int32_t seat;
-	char reason[REPORT_REASON_SIZE];
-};
-
-#define TABLE                                                                                     \
-	{                                                                                         \
-		"table", api_member_text, offsetof(struct other, table), 0, TOKEN_TABLE + 1, true \
-	}
-#define SEAT                                                                                       \
-	{                                                                                          \
-		"seat", scan_member_32, offsetof(struct other, seat), 0, ATOUT_SEATS_MAX - 1, true \
-	}
-#define REASON                                                                                         \
-	{                                                                                              \
-		"reason", api_member_text, offsetof(struct other, reason), 0, REPORT_REASON_SIZE, true \
-	}
-
-/* His key, valid until the table goes; NULL: the client is told why not. */
-static const char *find_other(struct server *server, struct net_request *request, const struct person *person,
-			      const struct other *other)
+const char *api_find_other(struct server *server, struct net_request *request, const struct person *person,
+			   const struct api_seat *other)
 {
 	int code;
 	const struct desk *desk = hall_find(server->hall, other->table, &code);
@@ -167,7 +146,7 @@ static void changed(void *user, enum store_error error)
 	free(change);
 }
 
-/* Adds a line about whom somebody blocks. */
+/* Adds a line about whom somebody blocks; he is no friend then. */
 static void change_blocks(struct server *server, struct net_request *request, const struct person *person,
 			  const char *verb, const char *key)
 {
@@ -183,6 +162,8 @@ static void change_blocks(struct server *server, struct net_request *request, co
 	*change = (struct change){.server = server, .request = request};
 	memcpy(change->key, person->key, sizeof change->key);
 	tail_put(&lines, "%s %s", verb, key);
+	if (!strcmp(verb, "block"))
+		tail_put(&lines, "unfriend %s", key);
 	enum store_error error = person_put(server->store, person, &lines, changed, change);
 	if (error)
 		changed(change, error);
@@ -190,21 +171,21 @@ static void change_blocks(struct server *server, struct net_request *request, co
 
 void api_block(void *user, struct net_request *request)
 {
-	static const struct scan_member members[] = {TABLE, SEAT, {0}};
+	static const struct scan_member members[] = {API_TABLE(struct api_seat), API_SEAT(struct api_seat), {0}};
 	struct server *server = user;
-	struct other other = {.seat = 0};
-	struct person_blocks blocks;
+	struct api_seat other = {.seat = 0};
+	struct person_others blocks;
 	struct person person;
 
 	if (!api_known(server, request, &person) || !api_read(request, members, &other))
 		return;
-	const char *key = find_other(server, request, &person, &other);
+	const char *key = api_find_other(server, request, &person, &other);
 	if (!key)
 		return;
 	enum store_error error = person_read_blocks(server->store, person.key, &blocks);
-	if (error || person_blocks(&blocks, key))
+	if (error || person_among(&blocks, key))
 		api_answer_kept(request, error);
-	else if (blocks.count == PERSON_BLOCKS)
+	else if (blocks.count == PERSON_OTHERS)
 		answer_error(request, 409, N_("You have blocked 100 people; unblock some first"));
 	else
 		change_blocks(server, request, &person, "block", key);
@@ -214,7 +195,7 @@ void api_unblock(void *user, struct net_request *request)
 {
 	static const struct scan_member members[] = {{"block", scan_member_32, 0, 1, INT32_MAX, true}, {0}};
 	struct server *server = user;
-	struct person_blocks blocks;
+	struct person_others blocks;
 	struct person person;
 	int32_t number;
 	int i = 0;
@@ -222,26 +203,26 @@ void api_unblock(void *user, struct net_request *request)
 	if (!api_known(server, request, &person) || !api_read(request, members, &number))
 		return;
 	enum store_error error = person_read_blocks(server->store, person.key, &blocks);
-	while (!error && i < blocks.count && blocks.block[i].number != (uint64_t)number)
+	while (!error && i < blocks.count && blocks.other[i].number != (uint64_t)number)
 		i++;
 	if (error || i == blocks.count)
 		api_answer_kept(request, error);
 	else
-		change_blocks(server, request, &person, "unblock", blocks.block[i].key);
+		change_blocks(server, request, &person, "unblock", blocks.other[i].key);
 }
 
 /* Under the names that they have now. */
-static void print_blocks(struct server *server, const struct person_blocks *blocks, FILE *out)
+static void print_blocks(struct server *server, const struct person_others *blocks, FILE *out)
 {
 	struct person person;
 	char buf[2 * HOST_NAME_SIZE];
 	struct json json;
 
 	for (int i = 0; i < blocks->count; i++) {
-		bool known = !person_read(server->store, blocks->block[i].key, &person);
+		bool known = !person_read(server->store, blocks->other[i].key, &person);
 		json_start(&json, buf, sizeof buf);
 		json_open(&json, NULL, '{');
-		json_number(&json, "block", (int64_t)blocks->block[i].number);
+		json_number(&json, "block", (int64_t)blocks->other[i].number);
 		json_text(&json, "name", known ? person.name : ERASE_NAME);
 		json_close(&json, '}');
 		json_end(&json);
@@ -252,7 +233,7 @@ static void print_blocks(struct server *server, const struct person_blocks *bloc
 void api_blocks(void *user, struct net_request *request)
 {
 	struct server *server = user;
-	struct person_blocks blocks;
+	struct person_others blocks;
 	struct answer answer;
 	struct person person;
 
@@ -271,27 +252,36 @@ void api_blocks(void *user, struct net_request *request)
 	answer_end(&answer, 200, ANSWER_JSON);
 }
 
+struct complaint {
+	struct api_seat about;
+	char reason[REPORT_REASON_SIZE];
+};
+
 void api_report(void *user, struct net_request *request)
 {
-	static const struct scan_member members[] = {TABLE, SEAT, REASON, {0}};
+	static const struct scan_member members[] = {
+		API_TABLE(struct api_seat),
+		API_SEAT(struct api_seat), /* about is its first member */
+		{"reason", api_member_text, offsetof(struct complaint, reason), 0, REPORT_REASON_SIZE, true},
+		{0}};
 	struct server *server = user;
-	struct other other = {.seat = 0};
+	struct complaint said = {.about = {.seat = 0}};
 	struct report report = {.seconds = time(NULL)};
 	struct person person;
 
-	if (!api_known(server, request, &person) || !api_read(request, members, &other))
+	if (!api_known(server, request, &person) || !api_read(request, members, &said))
 		return;
-	if (!report_reason_fits(other.reason)) {
+	if (!report_reason_fits(said.reason)) {
 		answer_error(request, 400, N_("A reason has 1 to 500 characters, none of which hides or turns others"));
 		return;
 	}
-	const char *key = find_other(server, request, &person, &other);
+	const char *key = api_find_other(server, request, &person, &said.about);
 	if (!key || !api_may(server, request, QUOTA_REPORTS, person.key))
 		return;
-	report.seat = other.seat;
-	memcpy(report.table, other.table, sizeof report.table);
+	report.seat = said.about.seat;
+	memcpy(report.table, said.about.table, sizeof report.table);
 	memcpy(report.by, person.key, sizeof report.by);
 	memcpy(report.about, key, sizeof report.about);
-	memcpy(report.reason, other.reason, sizeof report.reason);
+	memcpy(report.reason, said.reason, sizeof report.reason);
 	answer_begun(request, report_add(server->store, &report, answered, request));
 }

@@ -247,7 +247,7 @@ static void draw_random(void *user, unsigned char bytes[32])
 static bool hears(void *user, const struct host_guest *guest, const char *person)
 {
 	(void)user;
-	return !guest->blocks || !person_blocks(guest->blocks, person);
+	return !guest->blocks || !person_among(guest->blocks, person);
 }
 
 static const struct host_calls calls = {
@@ -342,7 +342,14 @@ enum store_error desk_load(struct desk *desk, char error[HOST_ERROR_MAX])
 
 /* ---- Guests ---- */
 
-void desk_block(struct host_guest *guest, const struct person_blocks *blocks)
+void desk_tell(struct desk *desk, const char *to, const char *from, const char *text, size_t length)
+{
+	for (struct host_guest *guest = desk->guests; guest; guest = guest->next)
+		if (!strcmp(guest->person, to) && hears(desk, guest, from))
+			net_send(guest->conn, text, length);
+}
+
+void desk_block(struct host_guest *guest, const struct person_others *blocks)
 {
 	if (!guest->blocks && blocks->count)
 		guest->blocks = malloc(sizeof *guest->blocks);
@@ -352,7 +359,7 @@ void desk_block(struct host_guest *guest, const struct person_blocks *blocks)
 
 static void read_blocks(struct host_guest *guest)
 {
-	struct person_blocks blocks;
+	struct person_others blocks;
 
 	if (!person_read_blocks(guest->desk->server->store, guest->person, &blocks))
 		desk_block(guest, &blocks);

@@ -13,7 +13,7 @@
 #include "server/server.h"
 #include "server/token.h"
 
-struct person_blocks;
+struct person_others;
 
 /* A connection at a table. */
 struct host_guest {
@@ -21,7 +21,7 @@ struct host_guest {
 	struct net_conn *conn;
 	struct host_guest *next, **link;
 	char person[TOKEN_PERSON + 1];
-	struct person_blocks *blocks; /* NULL: the person has blocked nobody */
+	struct person_others *blocks; /* NULL: the person has blocked nobody */
 	int noted; /* that the person has a seat in this match stands in the person's stream; -1: in none */
 };
 
@@ -72,7 +72,10 @@ bool desk_enter(struct desk *, struct net_conn *, const struct person *);
 void desk_leave(struct host_guest *);
 
 /* He does not hear from now on what these people say. */
-void desk_block(struct host_guest *, const struct person_blocks *);
+void desk_block(struct host_guest *, const struct person_others *);
+
+/* Tells the connections of a person what another person has to say to him, if he hears that one. */
+void desk_tell(struct desk *, const char *to, const char *from, const char *text, size_t length);
 
 void desk_hear(struct host_guest *, const char *text, size_t length);
 void desk_again(struct host_guest *);

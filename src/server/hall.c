@@ -332,7 +332,7 @@ void hall_part(struct hall *hall, const char *person) { hall_each(hall, part_des
 
 struct blocking {
 	const char *person;
-	const struct person_blocks *blocks;
+	const struct person_others *blocks;
 };
 
 static void block_desk(void *user, struct desk *desk)
@@ -344,14 +344,14 @@ static void block_desk(void *user, struct desk *desk)
 		next = guest->next;
 		if (!strcmp(guest->person, blocking->person))
 			desk_block(guest, blocking->blocks);
-		else if (owns && person_blocks(blocking->blocks, guest->person))
+		else if (owns && person_among(blocking->blocks, guest->person))
 			send_away(guest->conn, HALL_BARRED);
 	}
 }
 
 void hall_blocks(struct hall *hall, const char *person)
 {
-	struct person_blocks blocks;
+	struct person_others blocks;
 
 	if (!person_read_blocks(hall->server->store, person, &blocks))
 		hall_each(hall, block_desk, &(struct blocking){person, &blocks});
@@ -400,10 +400,10 @@ struct hall_counts hall_counts(struct hall *hall)
 int hall_bars(struct hall *hall, const struct desk *desk, const struct person *person)
 {
 	const char *owner = host_owner(desk->host), *key = person ? person->key : "";
-	struct person_blocks blocks;
+	struct person_others blocks;
 
 	if (strcmp(owner, key) != 0 && !person_read_blocks(hall->server->store, owner, &blocks) &&
-	    person_blocks(&blocks, key))
+	    person_among(&blocks, key))
 		return HALL_BARRED;
 	return host_bars(desk->host, key) ? HALL_CLOSED : 0;
 }

@@ -129,7 +129,8 @@ static bool take_line(void *into, const char *line, uint64_t number)
 	if (!strncmp(line, "out", 3))
 		return take_out(reading, line + 3);
 	reading->gone |= !strcmp(line, "gone");
-	return reading->gone || !strncmp(line, "block ", 6) || !strncmp(line, "unblock ", 8);
+	return reading->gone || !strncmp(line, "block ", 6) || !strncmp(line, "unblock ", 8) ||
+	       !strncmp(line, "friend ", 7) || !strncmp(line, "unfriend ", 9);
 }
 
 /* The secret is that of one of his cookies; it takes equally long for each. */
@@ -284,59 +285,79 @@ enum store_error person_each_table(struct store *store, const char *key,
 	return read_lines(store, key, &(struct lines){.take = take_each_table, .into = &tables}, &last);
 }
 
-/* ---- Whom somebody wants to have nothing to do with ---- */
+/* ---- What somebody says of others ---- */
 
-static int find_block(const struct person_blocks *blocks, const char *key)
+struct others {
+	struct person_others *others;
+	const char *verb; /* with a blank; behind "un" it takes that back */
+};
+
+static int find_other(const struct person_others *others, const char *key)
 {
 	int at = 0;
 
-	while (at < blocks->count && strncmp(blocks->block[at].key, key, TOKEN_PERSON) != 0)
+	while (at < others->count && strncmp(others->other[at].key, key, TOKEN_PERSON) != 0)
 		at++;
 	return at;
 }
 
-static bool take_block(struct person_blocks *blocks, const char *text, uint64_t number)
+static bool add_other(struct person_others *others, const char *key, uint64_t number)
 {
-	int at = find_block(blocks, text);
+	int at = find_other(others, key);
 
-	if (!token_check(text, TOKEN_PERSON, '\0'))
+	if (!token_check(key, TOKEN_PERSON, '\0'))
 		return false;
-	if (at == PERSON_BLOCKS) /* two were asked for at once, and there was room for one */
+	if (at == PERSON_OTHERS) /* two were asked for at once, and there was room for one */
 		return true;
-	struct person_block *block = &blocks->block[at];
-	blocks->count += at == blocks->count;
-	*block = (struct person_block){.number = number};
-	memcpy(block->key, text, TOKEN_PERSON);
+	struct person_other *other = &others->other[at];
+	others->count += at == others->count;
+	*other = (struct person_other){.number = number};
+	memcpy(other->key, key, TOKEN_PERSON);
 	return true;
 }
 
-static void take_unblock(struct person_blocks *blocks, const char *key)
+static void drop_other(struct person_others *others, const char *key)
 {
-	int at = find_block(blocks, key);
+	int at = find_other(others, key);
 
-	if (at == blocks->count)
+	if (at == others->count)
 		return;
-	memmove(&blocks->block[at], &blocks->block[at + 1], (size_t)(--blocks->count - at) * sizeof blocks->block[0]);
+	memmove(&others->other[at], &others->other[at + 1], (size_t)(--others->count - at) * sizeof others->other[0]);
 }
 
-static bool take_blocks(void *into, const char *line, uint64_t number)
+static bool take_other(void *into, const char *line, uint64_t number)
 {
-	if (!strncmp(line, "block ", 6))
-		return take_block(into, line + 6, number);
-	if (!strncmp(line, "unblock ", 8))
-		take_unblock(into, line + 8);
+	const struct others *reading = into;
+	size_t length = strlen(reading->verb);
+
+	if (!strncmp(line, reading->verb, length))
+		return add_other(reading->others, line + length, number);
+	if (!strncmp(line, "un", 2) && !strncmp(line + 2, reading->verb, length))
+		drop_other(reading->others, line + 2 + length);
 	return true;
 }
 
-enum store_error person_read_blocks(struct store *store, const char *key, struct person_blocks *blocks)
+static enum store_error read_others(struct store *store, const char *key, const char *verb,
+				    struct person_others *others)
 {
+	struct others reading = {others, verb};
 	uint64_t last;
 
-	blocks->count = 0;
-	return read_lines(store, key, &(struct lines){.take = take_blocks, .into = blocks}, &last);
+	others->count = 0;
+	return read_lines(store, key, &(struct lines){.take = take_other, .into = &reading}, &last);
 }
 
-bool person_blocks(const struct person_blocks *blocks, const char *key)
+enum store_error person_read_blocks(struct store *store, const char *key, struct person_others *blocks)
 {
-	return find_block(blocks, key) < blocks->count;
+	return read_others(store, key, "block ", blocks);
+}
+
+enum store_error person_read_friends(struct store *store, const char *key, struct person_others *friends)
+{
+	return read_others(store, key, "friend ", friends);
+}
+
+bool person_among(const struct person_others *others, const char *key)
+{
+	return find_other(others, key) < others->count;
 }

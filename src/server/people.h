@@ -12,6 +12,8 @@
  *      table ID SECONDS MATCH  a table at which he has had a seat in that match, and when; old lines have only the ID
  *      block KEY               he wants to have nothing to do with that person
  *      unblock KEY
+ *      friend KEY              he calls that person a friend; they are friends when both say so
+ *      unfriend KEY
  *      gone                    he has deleted his account and is nobody any more
  *
  * The cookie is KEY.SECRET.  Nothing is held in memory: a person is read when asked for, so a restart forgets nobody.
@@ -26,8 +28,8 @@
 
 enum {
 	PERSON_COOKIES = 16,
-	PERSON_TABLES = 12, /* the last so many that are remembered */
-	PERSON_BLOCKS = 100,
+	PERSON_TABLES = 12,  /* the last so many that are remembered */
+	PERSON_OTHERS = 100, /* whom one may block, and call friends */
 	PERSON_COOKIE_SIZE = TOKEN_PERSON + 1 + TOKEN_SECRET + 1,
 };
 
@@ -74,18 +76,19 @@ bool person_noted(const struct person *, const char *table, int match);
 enum store_error person_each_table(struct store *, const char *key,
 				   void (*take)(void *user, const struct person_table *), void *user);
 
-/* Whom a person has blocked, by key. */
-struct person_block {
+/* Whom a person has blocked, or calls a friend, by key. */
+struct person_other {
 	uint64_t number; /* of the event that says so */
 	char key[TOKEN_PERSON + 1];
 };
 
-struct person_blocks {
+struct person_others {
 	int count;
-	struct person_block block[PERSON_BLOCKS];
+	struct person_other other[PERSON_OTHERS];
 };
 
-enum store_error person_read_blocks(struct store *, const char *key, struct person_blocks *);
-bool person_blocks(const struct person_blocks *, const char *key);
+enum store_error person_read_blocks(struct store *, const char *key, struct person_others *);
+enum store_error person_read_friends(struct store *, const char *key, struct person_others *);
+bool person_among(const struct person_others *, const char *key);
 
 #endif

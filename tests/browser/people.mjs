@@ -169,3 +169,37 @@ test("who bothers is muted, reported, blocked and let in again", async () => {
 	await bo.locator(".lobby").waitFor();
 	for (const page of [anna, bo]) await page.context().close();
 });
+
+test("friends find each other's tables when both have said so", async () => {
+	const anna = await visit("/", { name: "Anna" });
+	const bo = await visit("/", { name: "Bo" }, { phone: true, colorScheme: "dark" });
+	await button(anna, "With friends: Barbu").click();
+	await anna.locator(".lobby").waitFor();
+	await bo.goto(anna.url());
+	await bo.getByRole("button", { name: "Sit here" }).first().click();
+	await anna.getByText("Would you like to play again?").click();
+	await button(anna, "Friend: Bo").click();
+	await bo.locator(".heard").getByText("Anna would like to be your friend").waitFor();
+	await bo.getByText("Would you like to play again?").click();
+	await isSound(bo);
+	await button(bo, "Friend: Anna").click();
+	await anna.locator(".heard").getByText("Bo and you are friends now").waitFor();
+	await bo.getByText("Anna is told.").waitFor();
+	await bo.goto(bo.url().replace(/\/t\/.*/, "/"));
+	const link = bo.locator(".friends a");
+	await link.getByText("Barbu").waitFor();
+	await isSound(bo);
+	await link.click();
+	await bo.locator(".lobby").waitFor();
+	await anna.goto(anna.url().replace(/\/t\/.*/, "/"));
+	await anna.locator(".friends a").getByText("Barbu").waitFor();
+	await isSound(anna);
+	await button(anna, "Remove: Bo").click();
+	await anna.locator(".friends").waitFor({ state: "detached" });
+	await bo.goto(bo.url().replace(/\/t\/.*/, "/"));
+	await bo.locator(".friends").getByText("has not agreed yet").waitFor();
+	for (const page of [anna, bo]) {
+		assert.deepEqual(page.faults, []);
+		await page.context().close();
+	}
+});

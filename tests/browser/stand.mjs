@@ -30,6 +30,7 @@ export function serve(folder, talk) {
 		"/api/games": { games },
 		"/api/me": { name: "Anna" },
 		"/api/blocks": { blocked: [] },
+		"/api/friends": { friends: [] },
 		"/api/tables": { tables: [{ id: "k3v9", game: "barbu", names, started: false, watchers: 0 }], mine: [] },
 	};
 	const server = createServer((request, response) => {

@@ -424,6 +424,77 @@ def who_is_blocked_is_sent_away_and_not_heard():
         first.close()
 
 
+def friends(person):
+    status, said = fetch(person.server, "/api/friends", person.cookie)
+    same(status, 200)
+    return said["friends"]
+
+
+def befriend(person, table, seat):
+    return post(person.server, "/api/friend", {"table": table, "seat": seat}, person.cookie)[0]
+
+
+def two_who_both_say_so_are_friends_and_find_each_other():
+    with serving() as server:
+        anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
+        table, other = anna.table("farmers"), bo.table("bridge")
+        first, second = anna.sit(table), bo.sit(table)
+        second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
+        third = cleo.sit(table)
+        same(befriend(anna, table, 1), 200)
+        notice = second.hear("notice")
+        same((notice["key"], notice["seat"]), ("%s would like to be your friend", 0))
+        waiting = friends(anna)
+        same([(one["name"], one["waits"], "table" in one) for one in waiting], [("Bo", True, False)])
+        same(friends(bo), [])
+        same(befriend(anna, table, 1), 200)
+        same(len(friends(anna)), 1)
+        same(befriend(bo, table, 0), 200)
+        same(first.hear("notice")["key"], "%s and you are friends now")
+        same([(one["name"], one.get("waits"), one["table"]["id"]) for one in friends(anna)], [("Bo", None, table)])
+        second.close()
+        bo.sit(other).quiet()
+        assert until(5, lambda: friends(anna)[0].get("table", {}).get("id") == other)
+        same(friends(bo)[0]["table"]["names"], ["Anna", "Bo", None, None])
+        third.quiet()
+        same([message for message in third.others if message["type"] == "notice"], [])
+        same(friends(cleo), [])
+
+
+def friends_lose_sight_of_each_other():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("farmers")
+        first, second = anna.sit(table), bo.sit(table)
+        second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
+        for person, seat in ((anna, 1), (bo, 0)):
+            same(befriend(person, table, seat), 200)
+        first.say("watch", how="off")
+        assert until(5, lambda: "table" in friends(bo)[0])
+        bo.sit(bo.table("farmers")).say("watch", how="off")
+        second.close()
+        assert until(5, lambda: "table" not in friends(anna)[0])
+        same(post(server, "/api/unfriend", {"friend": friends(bo)[0]["friend"]}, bo.cookie)[0], 200)
+        same(friends(bo), [])
+        same([(one["name"], one["waits"]) for one in friends(anna)], [("Bo", True)])
+        same(befriend(bo, table, 0), 200)
+        same(friends(anna)[0].get("waits"), None)
+        same(post(server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[0], 200)
+        same(friends(anna), [])
+        same(friends(bo)[0]["waits"], True)
+        same(befriend(anna, table, 1), 409)
+        for body, wanted in (({"table": table, "seat": 0}, 400), ({"table": table, "seat": 3}, 404),
+                             ({"table": "aaaaaaaaaaaa", "seat": 0}, 404), ({"seat": 0}, 400)):
+            same(post(server, "/api/friend", body, anna.cookie)[0], wanted)
+        same(fetch(server, "/api/friends"), (200, {"friends": []}))
+        same(post(server, "/api/friend", {"table": table, "seat": 0})[0], 401)
+        same(post(server, "/api/unfriend", {"friend": 99}, anna.cookie)[0], 200)
+
+
 def a_report_reaches_who_runs_the_server_with_the_record():
     with serving() as server:
         anna, bo = Person(server, "Anna"), Person(server, "Bo")

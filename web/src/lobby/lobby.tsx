@@ -6,6 +6,7 @@ import { go, tableOf } from "../app/route";
 import type { Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { Conduct } from "./conduct";
+import { FriendForm } from "./friend-form";
 import { HouseRules, useOffer } from "./house-rules";
 import { Invitation } from "./invitation";
 import { PeopleForm } from "./people-form";
@@ -40,6 +41,7 @@ export function Lobby({ talk, table }: Props) {
 			<section>
 				<h2>{t("Players")}</h2>
 				<SeatsForm table={table} cast={castOfRoom(room)} say={say} />
+				<FriendForm room={room} table={table} />
 				<PeopleForm talk={talk} table={table} />
 			</section>
 			{table.owner ? (

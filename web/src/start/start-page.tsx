@@ -17,6 +17,7 @@ import { t, type Lang } from "../words/catalog";
 import { AccountDialog } from "./account-dialog";
 import { GuestLinks } from "./guest-links";
 import { ensureGuest, NameForm } from "./guest";
+import { Friends } from "./friends";
 import { GameCard } from "./game-card";
 import { Install } from "./install";
 import { OpenForAll } from "./open-for-all";
@@ -134,6 +135,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 			<SoloList tables={solo.tables} offers={offers} onForget={solo.forget} />
 			{!alone && (
 				<>
+					<Friends who={account} offers={offers} />
 					<TableList title={t("Your tables")} tables={mine} offers={offers} />
 					<TableList
 						title={t("Open tables")}

@@ -23,7 +23,7 @@ function seatsLeft(table: Listed): string {
 }
 
 // What one wants to know before one enters.
-function conductWords(table: Listed): string[] {
+export function conductWords(table: Listed): string[] {
 	const { clock, watch } = table;
 	return [
 		table.started ? t("is being played") : t("has not begun"),

@@ -5,6 +5,7 @@ import { Dialog } from "../app/dialog";
 import { tableOf } from "../app/route";
 import { SettingsForm } from "../app/settings-form";
 import { Conduct } from "../lobby/conduct";
+import { FriendForm } from "../lobby/friend-form";
 import { Invitation } from "../lobby/invitation";
 import { PeopleForm } from "../lobby/people-form";
 import { SeatsForm } from "../lobby/seats-form";
@@ -56,6 +57,7 @@ function PlayersDialog({ talk, frame, cast, onClose }: Pick<Props, "talk" | "fra
 	return (
 		<Dialog title={t("Players")} onClose={onClose}>
 			{table && <SeatsForm table={table} cast={cast} say={talk.say} />}
+			{table && <FriendForm room={talk.room} table={table} />}
 			{table && <PeopleForm talk={talk} table={table} />}
 			{Boolean(table?.watchers) && <p class="dim">{t("Watching: %d", table?.watchers ?? 0)}</p>}
 			{table && <Conduct table={table} playing={!frame.result?.match_over} say={talk.say} />}

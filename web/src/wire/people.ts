@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is asked of the server about people: accounts, matches, and whom one wants to have nothing to do with.
-import { ask, type Me } from "./api";
+import { ask, type Listed, type Me } from "./api";
 
 export const makeAccount = (account: string, password: string) => ask<Me>("/api/account", { account, password });
 export const signIn = (account: string, password: string) => ask<Me>("/api/account/in", { account, password });
@@ -51,3 +51,15 @@ export const block = (table: string, seat: number) => ask<object>("/api/block", 
 export const unblock = (block: number) => ask<object>("/api/unblock", { block });
 export const report = (table: string, seat: number, reason: string) =>
 	ask<object>("/api/report", { table, seat, reason });
+
+// Somebody whom one calls a friend.
+export interface Friend {
+	friend: number;
+	name: string;
+	waits?: boolean; // he has not said so himself
+	table?: Listed; // at which he sits, if one may come there
+}
+
+export const listFriends = async () => (await ask<{ friends: Friend[] }>("/api/friends")).friends;
+export const befriend = (table: string, seat: number) => ask<object>("/api/friend", { table, seat });
+export const unfriend = (friend: number) => ask<object>("/api/unfriend", { friend });

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// One's friends, and the way to those who sit at a table now.
+import { useEffect, useState } from "preact/hooks";
+import { Link } from "../app/link";
+import { pathOf } from "../app/route";
+import { listFriends, unfriend, type Friend } from "../wire/people";
+import type { Offer } from "../wire/types";
+import { t } from "../words/catalog";
+import { conductWords, titleOf } from "./table-list";
+
+const AGAIN = 10_000; // ms until they are asked for again
+
+interface RowProps {
+	friend: Friend;
+	offers: Offer[];
+	onRemove: () => void;
+}
+
+function Row({ friend: { name, waits, table }, offers, onRemove }: RowProps) {
+	return (
+		<li>
+			{table ? (
+				<Link to={pathOf(table.id)}>
+					<strong>{name}</strong>
+					<span>{titleOf(table.game, offers)}</span>
+					<span class="dim">{conductWords(table).join(" · ")}</span>
+				</Link>
+			) : (
+				<p>
+					<strong>{name}</strong>
+					<span class="dim">{waits ? t("has not agreed yet") : t("is at no table now")}</span>
+				</p>
+			)}
+			<button type="button" class="link" aria-label={t("%s: %s", t("Remove"), name)} onClick={onRemove}>
+				{t("Remove")}
+			</button>
+		</li>
+	);
+}
+
+interface Props {
+	who: string | undefined; // whose they are
+	offers: Offer[];
+}
+
+export function Friends({ who, offers }: Props) {
+	const [friends, setFriends] = useState<Friend[]>([]);
+	const load = () => {
+		if (!document.hidden) listFriends().then(setFriends, () => setFriends([]));
+	};
+	useEffect(() => {
+		load();
+		const timer = setInterval(load, AGAIN);
+		return () => clearInterval(timer);
+	}, [who]);
+	if (!friends.length) return null;
+	return (
+		<section class="tables friends">
+			<h2>{t("Friends")}</h2>
+			<ul>
+				{friends.map((friend) => (
+					<Row
+						key={friend.friend}
+						friend={friend}
+						offers={offers}
+						onRemove={() => unfriend(friend.friend).then(load, load)}
+					/>
+				))}
+			</ul>
+		</section>
+	);
+}
