@@ -475,7 +475,7 @@ def friends_lose_sight_of_each_other():
             same(befriend(person, table, seat), 200)
         first.say("watch", how="off")
         assert until(5, lambda: "table" in friends(bo)[0])
-        bo.sit(bo.table("farmers")).say("watch", how="off")
+        bo.sit(bo.table("farmers", bots=True)).say("watch", how="off")
         second.close()
         assert until(5, lambda: "table" not in friends(anna)[0])
         same(post(server, "/api/unfriend", {"friend": friends(bo)[0]["friend"]}, bo.cookie)[0], 200)
