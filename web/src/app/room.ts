@@ -6,7 +6,7 @@ import type { Clock, Down, Fair, Frame, Hint, Meaning, Options, Row, Table, Up }
 import { castOf, seatName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes } from "../words/changes";
-import { refusalWords } from "../words/moves";
+import { hintWords, reasonWords, refusalWords } from "../words/moves";
 import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
 import { startsAtOnce } from "./route";
@@ -92,7 +92,9 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 		case "sheet":
 			return { ...room, rows: message.rows ?? [] };
 		case "hint":
-			return { ...room, hint: message };
+			return withLines({ ...room, hint: message }, "notice", [
+				`${hintWords(message, castOfRoom(room))} ${reasonWords(message)}.`,
+			]);
 		case "meaning":
 			return { ...room, meaning: message };
 		case "fair":

@@ -3,7 +3,7 @@
 import type { Ask } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";
-import { madeWords } from "../words/moves";
+import { askWords } from "../words/people";
 
 interface Props {
 	ask: Ask;
@@ -11,17 +11,11 @@ interface Props {
 	onAnswer: (yes: boolean) => void;
 }
 
-function sentence(ask: Ask, cast: Cast): string {
-	if (ask.what === "claim" && ask.move) return madeWords({ seat: ask.seat, move: ask.move }, cast);
-	if (ask.seat === cast.me) return t("You ask to take your move back.");
-	return t("%s asks to take a move back.", seatName(cast, ask.seat));
-}
-
 export function AskPanel({ ask, cast, onAnswer }: Props) {
 	return (
-		<section class="panel ask" role="alertdialog" aria-label={sentence(ask, cast)}>
+		<section class="panel ask" aria-label={askWords(ask, cast)}>
 			<p>
-				<strong>{sentence(ask, cast)}</strong>
+				<strong>{askWords(ask, cast)}</strong>
 			</p>
 			{ask.yes?.map((seat) => (
 				<p key={seat}>{t("%s agrees.", seatName(cast, seat))}</p>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a bot would do, why, and what it has compared.
+// What a bot would do, why, and what it has compared.  Who does not see it reads the log.
 import type { Hint } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import type { Cast } from "../words/cast";
-import { reasonWords, moveWords } from "../words/moves";
+import { hintWords, moveWords, reasonWords } from "../words/moves";
 
 const SHOWN = 6; // candidates
 
@@ -16,12 +16,11 @@ interface Props {
 }
 
 export function HintPanel({ hint, cast, onClose }: Props) {
-	const title = hint.move ? t("Hint: %s.", moveWords(hint.move, cast)) : t("Rather let the others go on.");
 	const candidates = (hint.candidates ?? []).slice(0, SHOWN);
 	return (
-		<section class="panel hint" role="status">
+		<section class="panel hint" aria-label={t("Hint")}>
 			<p>
-				<strong>{title}</strong> {reasonWords(hint)}.
+				<strong>{hintWords(hint, cast)}</strong> {reasonWords(hint)}.
 			</p>
 			{candidates.length > 1 && (
 				<details>

@@ -5,12 +5,14 @@ import { cardsOf } from "./cards";
 import { t } from "./catalog";
 import { columnsOf, factOf, seatName, sideName, type Cast } from "./cast";
 import { madeWords } from "./moves";
+import { peopleSentences } from "./people";
 
 interface Step {
 	before: View;
 	after: View;
 	actor: Seat | undefined; // who has moved, if only one could
 	cast: Cast;
+	marks: Pick<Frame, "alerted" | "stopped">;
 }
 
 const cardsIn = (trick: Trick | undefined) => trick?.cards?.filter(Boolean).length ?? 0;
@@ -61,10 +63,15 @@ function rowSentences({ before, after, actor, cast }: Step): string[] {
 	return fresh.map((card) => madeWords({ seat: actor ?? 0, move: card }, cast));
 }
 
-function callSentences({ before, after, cast }: Step): string[] {
+function callSentences({ before, after, cast, marks }: Step): string[] {
 	const from = before.calls?.length ?? 0;
 	const fresh = after.calls?.slice(from) ?? [];
-	return fresh.map((move, i) => madeWords({ seat: (after.dealer + from + i) % after.seats, move }, cast));
+	return fresh.map((move, i) => {
+		const sentence = madeWords({ seat: (after.dealer + from + i) % after.seats, move }, cast);
+		const stop = marks.stopped?.includes(from + i) ? ` ${t("Stop")}.` : "";
+		const alert = marks.alerted?.includes(from + i) ? ` ${t("Alert")}.` : "";
+		return sentence + stop + alert;
+	});
 }
 
 function bidSentences({ before, after, cast }: Step): string[] {
@@ -159,15 +166,17 @@ export function changes(before: Frame | undefined, after: Frame, cast: Cast): st
 		return [dealt(after, cast)];
 	}
 	const presence = presenceSentences(before, after, cast);
-	if (before.n === after.n) return presence;
+	const people = peopleSentences(before, after, cast);
+	if (before.n === after.n) return [...presence, ...people];
 	if (takenBack(before.view, after.view)) return [...presence, t("A move was taken back.")];
 	const acted = before.view.to_act;
 	const actor = acted.length === 1 ? acted[0] : undefined;
-	const step = { before: before.view, after: after.view, actor, cast };
+	const step = { before: before.view, after: after.view, actor, cast, marks: after };
 	const sentences = [...lateSentences(before, after, cast), ...PARTS.flatMap((part) => part(step))];
 	if (!sentences.length && hasMoved(before.view, after.view) && actor !== undefined && !after.view.over) {
 		sentences.push(madeWords({ seat: actor, move: "pass" }, cast));
 	}
+	sentences.push(...people);
 	if (after.view.over && !before.view.over) sentences.push(...overSentences(after, cast));
 	return [...presence, ...sentences];
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Moves in words.  The table has a line for every form of text that docs/notation.md gives a move; a form ends in what
 // varies.  A move that it does not know is shown as its text.
-import type { Card, Fact, MoveText, Reason, Refused, Seat, Suit, View } from "../wire/types";
+import type { Card, Fact, Hint, MoveText, Reason, Refused, Seat, Suit, View } from "../wire/types";
 import { cardWords, isSuit, RANKS, rankWord, suitSymbol, suitWord } from "./cards";
 import { N_, t } from "./catalog";
 import { factOf, phaseOf, seatName, type Cast } from "./cast";
@@ -202,5 +202,8 @@ export function refusalWords(refused: Refused): string {
 export function reasonWords({ key, word, number }: Reason): string {
 	return t(key, word !== undefined ? termWord(word) : (number ?? ""));
 }
+
+export const hintWords = ({ move }: Hint, cast: Cast) =>
+	move ? t("Hint: %s.", moveWords(move, cast)) : t("Rather let the others go on.");
 
 export const factValue = (fact: Fact) => (fact.word === undefined ? String(fact.value) : contractWords(fact.word));

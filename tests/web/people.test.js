@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// What people do at a table that is no move is told in the log, where who sees no picture reads it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hear } from "../../web/src/app/room.ts";
+import { castOf } from "../../web/src/words/cast.ts";
+import { changes } from "../../web/src/words/changes.ts";
+
+const frame = (more = {}, view = {}) => ({
+	type: "frame",
+	n: 1,
+	game: "bridge",
+	deal: 1,
+	legal: {},
+	...more,
+	view: {
+		me: 0,
+		seats: 4,
+		sides: 2,
+		dealer: 1,
+		to_act: [1],
+		count: [13, 13, 13, 13],
+		tricks: [0, 0],
+		score: [0, 0],
+		total: [0, 0],
+		facts: [],
+		...view,
+	},
+});
+const said = (before, next) => changes(before, next, castOf(undefined, next));
+
+test("what is asked is told once, and who has agreed", () => {
+	const asked = frame({ n: 2, ask: { what: "undo", seat: 3, mine: true } });
+	const agreed = frame({ n: 3, ask: { what: "undo", seat: 3, mine: true, yes: [1] } });
+	assert.deepEqual(said(frame(), asked), ["West asks to take a move back. Do you agree?"]);
+	assert.deepEqual(said(asked, agreed), ["East agrees."]);
+	assert.deepEqual(said(agreed, { ...agreed, n: 4 }), []);
+	const own = frame({ n: 2, ask: { what: "claim", seat: 0, move: "claim 9" } });
+	assert.deepEqual(said(frame(), own), ["You claim: 9 tricks for declarer."]);
+});
+
+test("a call is told with its marks, and with what is said of it", () => {
+	const next = frame({ n: 2, alerted: [0], stopped: [0] }, { calls: ["3C"], to_act: [2] });
+	assert.deepEqual(said(frame({}, { calls: [] }), next), ["East bids 3 clubs. Stop. Alert."]);
+	const explained = { ...next, n: 3, explained: [{ call: 0, text: "weak" }] };
+	assert.deepEqual(said(next, explained), ["East explains 3 clubs: weak"]);
+	assert.deepEqual(said(explained, { ...explained, n: 4 }), []);
+});
+
+test("a hint is a line of the log, with its reason", () => {
+	const room = { presence: "here", rows: [], lines: [], witness: {} };
+	const { lines } = hear(room, { type: "hint", n: 1, move: "SA", key: "There is no other legal move" });
+	assert.deepEqual(
+		lines.map(({ text }) => text),
+		["Hint: ace of spades. There is no other legal move."],
+	);
+});

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// What people at a table do that is no move, as sentences for the log: what they ask and agree to, what they say of calls.
+import type { Ask, Frame } from "../wire/types";
+import { seatName, type Cast } from "./cast";
+import { t } from "./catalog";
+import { madeWords, moveWords } from "./moves";
+
+export function askWords(ask: Ask, cast: Cast): string {
+	if (ask.what === "claim" && ask.move) return madeWords({ seat: ask.seat, move: ask.move }, cast);
+	if (ask.seat === cast.me) return t("You ask to take your move back.");
+	return t("%s asks to take a move back.", seatName(cast, ask.seat));
+}
+
+const isSame = (one: Ask | undefined, other: Ask) =>
+	one?.what === other.what && one.seat === other.seat && one.move === other.move;
+
+function askSentences(before: Frame, { ask }: Frame, cast: Cast): string[] {
+	if (!ask) return [];
+	const known = isSame(before.ask, ask);
+	const agreed = (ask.yes ?? []).filter((seat) => seat !== cast.me && !(known && before.ask?.yes?.includes(seat)));
+	return [
+		...(known ? [] : [ask.mine ? `${askWords(ask, cast)} ${t("Do you agree?")}` : askWords(ask, cast)]),
+		...agreed.map((seat) => t("%s agrees.", seatName(cast, seat))),
+	];
+}
+
+function explainSentences(before: Frame, { explained, view }: Frame, cast: Cast): string[] {
+	const told = new Set((before.explained ?? []).map(({ call, text }) => `${call} ${text}`));
+	return (explained ?? []).flatMap(({ call, text }) => {
+		const seat = (view.dealer + call) % view.seats;
+		const move = view.calls?.[call];
+		if (seat === cast.me || move === undefined || told.has(`${call} ${text}`)) return [];
+		return [t("%s explains %s: %s", seatName(cast, seat), moveWords(move, cast), text)];
+	});
+}
+
+export const peopleSentences = (before: Frame, after: Frame, cast: Cast) =>
+	[askSentences, explainSentences].flatMap((part) => part(before, after, cast));
