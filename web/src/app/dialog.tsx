@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A window over the page, by the browser's own <dialog>: it keeps the focus inside, and Escape closes it.
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words/catalog";
 
 interface Props {
@@ -15,15 +15,18 @@ export function Dialog({ title, onClose, children, wide }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 
-	useEffect(() => {
-		dialog.current?.showModal();
+	// Also when its owner takes it away the focus goes back to where it came from; the event comes too late to be of use then.
+	useLayoutEffect(() => {
+		const own = dialog.current;
+		own?.showModal();
+		return () => own?.close();
 	}, []);
 	return (
 		<dialog
 			ref={dialog}
 			class={wide ? "dialog wide" : "dialog"}
 			aria-labelledby={id}
-			onClose={onClose}
+			onClose={() => dialog.current && onClose()}
 			onClick={(event) => event.target === dialog.current && dialog.current?.close()}
 		>
 			<header class="dialog-head">

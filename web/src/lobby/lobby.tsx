@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table before its match: who plays, by which rules.
+import { useEffect } from "preact/hooks";
 import { Heard } from "../app/heard";
+import { PageTitle } from "../app/page-title";
 import { castOfRoom, type Talk } from "../app/room";
 import { go, tableOf } from "../app/route";
 import type { Table } from "../wire/types";
@@ -21,6 +23,11 @@ export function Lobby({ talk, table }: Props) {
 	const { room, say } = talk;
 	const offer = useOffer(table.game);
 	const open = table.seats.filter((place) => place.kind === "open").length;
+	const title = t(offer?.title ?? table.game);
+
+	useEffect(() => {
+		document.title = `${title} – Atout`;
+	}, [title]);
 
 	return (
 		<main class="lobby">
@@ -28,7 +35,7 @@ export function Lobby({ talk, table }: Props) {
 				<button type="button" class="link" onClick={() => go("/")}>
 					← {t("All games")}
 				</button>
-				<h1>{t(offer?.title ?? table.game)}</h1>
+				<PageTitle>{title}</PageTitle>
 				<p>{offer && t(offer.line)}</p>
 			</header>
 			{room.trouble && (

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A game on the start page: what it is, and two ways to play it.
 import { useState } from "preact/hooks";
+import { IdleButton } from "../app/idle-button";
 import { CardFace } from "../card/card";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
@@ -68,23 +69,16 @@ export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
 				</button>
 			</p>
 			<div class="buttons">
-				<button
-					type="button"
-					class="main"
-					disabled={busy}
-					onClick={() => onPlay(true, seats)}
-					aria-label={about("Play now")}
-				>
+				<IdleButton class="main" idle={busy} onClick={() => onPlay(true, seats)} aria-label={about("Play now")}>
 					{t("Play now")}
-				</button>
-				<button
-					type="button"
-					disabled={busy}
+				</IdleButton>
+				<IdleButton
+					idle={busy}
 					onClick={() => onPlay(false, seats)}
 					aria-label={about(alone ? "Choose rules" : "With friends")}
 				>
 					{alone ? t("Choose rules") : t("With friends")}
-				</button>
+				</IdleButton>
 			</div>
 		</article>
 	);

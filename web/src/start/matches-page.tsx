@@ -2,6 +2,7 @@
 // What one has played: for each game how it went, and the matches with their records.
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
+import { PageTitle } from "../app/page-title";
 import { go, pathOf } from "../app/route";
 import { troubleWords } from "../app/trouble";
 import { listGames, me, recordAddress } from "../wire/api";
@@ -112,7 +113,7 @@ export function MatchesPage({ lang }: { lang: Lang }) {
 			<button type="button" class="link" onClick={() => go("/")}>
 				← {t("All games")}
 			</button>
-			<h1>{t("My matches")}</h1>
+			<PageTitle>{t("My matches")}</PageTitle>
 			{trouble && (
 				<p class="trouble" role="alert">
 					{trouble}

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Link } from "../app/link";
+import { PageTitle } from "../app/page-title";
 import { go, pathOf, soloPathOf, VERIFY } from "../app/route";
 import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
@@ -100,7 +101,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 	return (
 		<main class="start" lang={lang}>
 			<header class="start-head">
-				<h1>Atout</h1>
+				<PageTitle>Atout</PageTitle>
 				<p>{t("Five card games with tricks, with friends or against bots")}</p>
 				<button type="button" onClick={() => setOpen("settings")}>
 					{t("Settings")}

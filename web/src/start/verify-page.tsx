@@ -2,6 +2,7 @@
 // The deals of any record, checked: what `atout verify` does, without a terminal and without a server.
 import { useEffect, useState } from "preact/hooks";
 import { FairMark, Source } from "../app/fair-mark";
+import { PageTitle } from "../app/page-title";
 import { go } from "../app/route";
 import { verify, type Judged, type Verified } from "../offline/verify";
 import { t, type Lang } from "../words/catalog";
@@ -69,7 +70,7 @@ export function VerifyPage({ lang }: { lang: Lang }) {
 				<button type="button" class="link" onClick={() => go("/")}>
 					← {t("All games")}
 				</button>
-				<h1>{t("Check a record")}</h1>
+				<PageTitle>{t("Check a record")}</PageTitle>
 				<p>
 					{t(
 						"A record tells from which key and which texts of the players each deal was dealt. This browser computes the cards again; nothing leaves it.",

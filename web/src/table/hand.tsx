@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Cards that one plays from: each a button.  One of them is in the order of Tab; arrows go to the others.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isFocusLost } from "../app/focus";
 import { useSettings } from "../app/settings";
 import { CardBack, CardFace } from "../card/card";
 import type { Card } from "../wire/types";
@@ -35,7 +36,6 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 	const row = useRef<HTMLDivElement>(null);
 	const [at, setAt] = useState(0);
 	const [raised, setRaised] = useState<Card>();
-	const held = useRef(false); // the focus was here, and has not gone elsewhere
 	const live = legal.size > 0;
 	const drag = useDrag(!live, onPlay);
 	const first = Math.max(
@@ -46,11 +46,10 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 
 	useEffect(() => {
 		setRaised(undefined);
-		// Who plays by keys finds a legal card under the finger; the button that had the focus is gone with its card.
+		// Who plays by keys finds a legal card under the finger; what had the focus is gone, a card or another choice.
 		if (live) setAt(first);
-		const lost = document.activeElement === document.body;
 		const within = row.current?.contains(document.activeElement);
-		if (live && (within || (held.current && lost))) buttonAt(first)?.focus();
+		if (live && (within || isFocusLost())) buttonAt(first)?.focus();
 	}, [cards.join(), live]);
 
 	const buttonAt = (index: number) => row.current?.querySelectorAll("button")[index];
@@ -77,13 +76,6 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 			ref={row}
 			{...drag}
 			onKeyDown={onKeyDown}
-			onFocusIn={() => {
-				held.current = true;
-			}}
-			onFocusOut={(event) => {
-				const to = event.relatedTarget as Node | null;
-				if (to && !row.current?.contains(to)) held.current = false;
-			}}
 			style={{ "--steps": String(cards.length + hidden - 1) }}
 		>
 			{cards.map((card, index) => (

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The moments of a deal, one at a time, with what the solver says about them.
 import { useEffect, useState } from "preact/hooks";
+import { IdleButton } from "../app/idle-button";
 import type { Studied } from "../app/study";
 import type { Told } from "../offline/study";
 import type { Moment } from "../wire/types";
@@ -41,15 +42,14 @@ function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: numb
 	return (
 		<div class="replay-steps">
 			{steps.map(({ label, name, to }) => (
-				<button
-					type="button"
+				<IdleButton
 					key={name}
 					aria-label={name}
-					disabled={to < 0 || to > end || to === at}
+					idle={to < 0 || to > end || to === at}
 					onClick={() => onStep(to)}
 				>
 					{label}
-				</button>
+				</IdleButton>
 			))}
 			<input
 				type="range"

@@ -2,6 +2,7 @@
 // How a deal ended, and the way to the next one.
 import type { ComponentChildren } from "preact";
 import { useLostFocus } from "../app/focus";
+import { IdleButton } from "../app/idle-button";
 import type { Frame, Row, Table } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import { columnsOf, factOf, sideName, type Cast } from "../words/cast";
@@ -94,9 +95,9 @@ export function ResultPanel({ frame, table, rows, cast, children, onReady, onRep
 			{result.match_over && children}
 			<div class="buttons">
 				{cast.me !== undefined && (
-					<button type="button" class="main" disabled={mine ?? false} onClick={onReady}>
+					<IdleButton class="main" idle={mine ?? false} onClick={onReady}>
 						{result.match_over ? t("Another match") : t("Next deal")}
-					</button>
+					</IdleButton>
 				)}
 				<button type="button" onClick={onReplay}>
 					{t("Replay")}

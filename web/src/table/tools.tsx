@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What one may do beside playing: a bar of buttons; on narrow screens the less frequent ones are in a window.
+import { IdleButton } from "../app/idle-button";
 import { isMyTurn } from "../app/turn";
 import type { Frame } from "../wire/types";
 import { N_, t } from "../words/catalog";
@@ -58,15 +59,14 @@ export function Tools({ frame, onTool, seldom }: Props) {
 	return (
 		<nav class={seldom ? "tools-list" : "tools"} aria-label={t("Tools")}>
 			{entries.map(({ tool, title, enabled, place }) => (
-				<button
-					type="button"
+				<IdleButton
 					key={tool}
 					class={seldom ? "tool" : `tool ${place}`}
-					disabled={enabled ? !enabled(frame) : false}
+					idle={enabled ? !enabled(frame) : false}
 					onClick={() => onTool(tool)}
 				>
 					{t(title)}
-				</button>
+				</IdleButton>
 			))}
 			<SoundButton named={seldom === true} />
 		</nav>

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+import type { ComponentChildren } from "preact";
+import { useLostFocus } from "./focus";
+
+// Who comes from a page that is gone begins at the title of the new one, which is read out.
+export function PageTitle({ children }: { children: ComponentChildren }) {
+	const title = useLostFocus<HTMLHeadingElement>();
+	return (
+		<h1 ref={title} tabIndex={-1}>
+			{children}
+		</h1>
+	);
+}
