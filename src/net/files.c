@@ -129,6 +129,14 @@ const struct file *files_find(const struct net_files *files, const char *path)
 	return NULL;
 }
 
+const struct file *files_packed(const struct net_files *files, const struct file *file)
+{
+	char path[PATH_MAX];
+	int length = snprintf(path, sizeof path, "%s.gz", file->path);
+
+	return length < (int)sizeof path ? files_find(files, path) : NULL;
+}
+
 /* ---- Folders ---- */
 
 struct walk {

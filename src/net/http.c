@@ -222,15 +222,18 @@ void net_answer_status(struct net_request *request, int status) { answer_status(
 
 static void answer_file(struct net_request *request, const struct file *file)
 {
-	bool same = !strcmp(request->asked_etag, file->etag);
+	const struct file *packed = files_packed(request->conn->net->set.files, file);
+	const struct file *sent = packed && request->unpacks ? packed : file;
+	bool same = !strcmp(request->asked_etag, sent->etag);
 	struct lines lines;
 
 	if (!start_lines(request, &lines))
 		return;
-	add_line(&lines, "content-type: %s\r\netag: %s\r\ncache-control: %s\r\n", file->type, file->etag,
-		 file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
-	request->content = file->bytes;
-	request->content_length = file->length;
+	add_line(&lines, "content-type: %s\r\netag: %s\r\ncache-control: %s\r\n%s%s", file->type, sent->etag,
+		 file->immutable ? "public, max-age=31536000, immutable" : "no-cache",
+		 packed ? "vary: accept-encoding\r\n" : "", sent == packed ? "content-encoding: gzip\r\n" : "");
+	request->content = sent->bytes;
+	request->content_length = sent->length;
 	request->bare = request->bare || same;
 	give(request, same ? 304 : 200, &lines);
 }
@@ -401,6 +404,19 @@ static void dispatch(struct net_request *request)
 	request->route->handle(conn->net->user, request);
 }
 
+/* Whether the client takes gzip, as all browsers write it; one that gives it a weight is sent the plain file. */
+static bool unpacks(const struct net_conn *conn)
+{
+	char text[128], *rest = text;
+
+	if (head_copy(conn, WSI_TOKEN_HTTP_ACCEPT_ENCODING, text, sizeof text) <= 0)
+		return false;
+	for (char *coding; (coding = strsep(&rest, ","));)
+		if (!strcasecmp(coding + strspn(coding, " "), "gzip"))
+			return true;
+	return false;
+}
+
 static struct net_request *new_request(struct net_conn *conn)
 {
 	struct net_request *request = calloc(1, sizeof *request);
@@ -415,6 +431,7 @@ static struct net_request *new_request(struct net_conn *conn)
 	request->bodiless = !lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) &&
 			    !lws_hdr_total_length(conn->wsi, WSI_TOKEN_POST_URI);
 	head_copy(conn, WSI_TOKEN_HTTP_IF_NONE_MATCH, request->asked_etag, sizeof request->asked_etag);
+	request->unpacks = unpacks(conn);
 	conn->request = request;
 	return request;
 }

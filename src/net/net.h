@@ -174,7 +174,10 @@ void net_close(struct net_conn *, int code);
 struct net_files *net_files_new(void);
 void net_files_free(struct net_files *);
 
-/* Adds one, which is not copied.  The path begins with "/".  False: no memory. */
+/*
+ * Adds one, which is not copied.  The path begins with "/".  A file "x.gz" beside "x" is sent in its place to who takes
+ * gzip.  False: no memory.
+ */
 bool net_files_add(struct net_files *, const char *path, const void *bytes, size_t length);
 
 /*

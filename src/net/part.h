@@ -64,6 +64,7 @@ struct net_request {
 	const struct net_route *route;
 	bool bare;     /* HEAD, which gets no body */
 	bool bodiless; /* it has none and never will */
+	bool unpacks;  /* gzip */
 	char *body;
 	size_t length, expected;
 	char asked_etag[ETAG];
@@ -132,6 +133,7 @@ struct file {
 };
 
 const struct file *files_find(const struct net_files *, const char *path);
+const struct file *files_packed(const struct net_files *, const struct file *); /* its twin; NULL: it has none */
 
 /* ws.c */
 int ws_admit(struct net_conn *);

@@ -50,7 +50,7 @@ def pages():
     with folder() as made:
         os.mkdir(made + "/sub")
         for name, text in (("index.html", "<p>"), ("sub/app-3KXW7FQ2.js", "x"), ("sub/App-small.js", "y"),
-                           (".hidden", "secret"), ("big.wasm", "w" * 3000000)):
+                           ("packed.js", "plain"), ("packed.js.gz", "small"), (".hidden", "secret"), ("big.wasm", "w" * 3000000)):
             with open(f"{made}/{name}", "w", encoding="utf-8") as file:
                 file.write(text)
         os.symlink("/etc/passwd", made + "/link.txt")
@@ -85,6 +85,21 @@ def files_have_types_and_are_cached_as_their_names_say():
         same((status, body, headers["content-length"]), (200, b"", ["3000000"]))
         same(get(server, "/inside.txt")[2], b"inside\n")
         same(get(server, "/table/17")[2], b"<p>")
+
+
+def who_takes_gzip_is_sent_the_compressed_twin():
+    with pages() as made, serving(made) as server:
+        for wants, wanted in (("gzip", b"small"), ("gzip, deflate, br", b"small"), ("br, GZIP", b"small"),
+                              ("br", b"plain"), ("gzip;q=0", b"plain"), ("xgzip", b"plain")):
+            status, headers, body = get(server, "/packed.js", "Accept-Encoding: " + wants)
+            same((status, body), (200, wanted))
+            same(headers.get("content-encoding"), ["gzip"] if wanted == b"small" else None)
+            same((headers["vary"], headers["content-type"]), (["accept-encoding"], ["text/javascript; charset=utf-8"]))
+            again = get(server, "/packed.js", "Accept-Encoding: " + wants, "If-None-Match: " + headers["etag"][0])
+            same(again[::2], (304, b""))
+        plain = get(server, "/packed.js")
+        same((plain[2], plain[1].get("content-encoding")), (b"plain", None))
+        same(get(server, "/sub/App-small.js", "Accept-Encoding: gzip")[1].get("content-encoding"), None)
 
 
 def no_path_leaves_the_folder():

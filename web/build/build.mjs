@@ -2,9 +2,10 @@
 // Bundles the client and renders the rule pages: node web/build/build.mjs FOLDER MODULES
 // MODULES is what tools/wasm has made.
 import { createHash } from "node:crypto";
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { render } from "./markdown.mjs";
 import { rulePages } from "./rules.mjs";
@@ -42,11 +43,21 @@ for (const { lang, game, page } of await rulePages(join(web, "../docs/rules"), j
 	writeFileSync(join(out, "rules", lang, `${game}.html`), render(page));
 }
 
-// The Worker that answers without a network.  Its version is the hash of all that it keeps, so it renews what has changed.
+// All that there is, but what stands beside it.
 const files = readdirSync(out, { recursive: true })
-	.filter((file) => file !== "sw.js" && statSync(join(out, file)).isFile())
+	.filter((file) => !/^sw\.js|\.gz$/.test(file) && statSync(join(out, file)).isFile())
 	.map((file) => "/" + file.split(sep).join("/"))
 	.sort();
+
+// Beside each file that it makes smaller its compressed form, which a server sends in its place.
+for (const file of files) {
+	const plain = readFileSync(join(out, file));
+	const packed = gzipSync(plain, { level: 9 });
+	rmSync(join(out, file + ".gz"), { force: true });
+	if (packed.length < plain.length * 0.9) writeFileSync(join(out, file + ".gz"), packed);
+}
+
+// The Worker that answers without a network.  Its version is the hash of all that it keeps, so it renews what has changed.
 const hash = createHash("sha256");
 for (const file of files) hash.update(file).update(readFileSync(join(out, file)));
 await build({
