@@ -2,6 +2,7 @@
 // The whole client: settings, words, and the page that the address names.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
+import { NewVersion } from "./app/new-version";
 import { isDeal, MATCHES, soloOf, tableOf, usePath, VERIFY } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
@@ -69,6 +70,7 @@ export function App() {
 		<SettingsContext.Provider value={chosen}>
 			<AccountContext.Provider value={account}>
 				<SuitShapes />
+				<NewVersion />
 				{id ? (
 					<GuestGate key={id}>
 						<RecordContext.Provider value={() => tableRecord(id)}>

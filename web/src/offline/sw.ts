@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keeps the client in the browser, so that it also opens without a network.
+// Keeps the client in the browser, so that it opens at once, and also without a network.  One worker is one version: the page
+// and all that it loads later are of one build.  The next version waits until a page says "take over".
 
 // The part of a service worker's world that is used here: the types of the DOM do not have it.
 interface Lasting extends Event {
@@ -14,6 +15,7 @@ interface World {
 	clients: { claim(): Promise<void> };
 	addEventListener(type: "install" | "activate", hear: (event: Lasting) => void): void;
 	addEventListener(type: "fetch", hear: (event: Fetching) => void): void;
+	addEventListener(type: "message", hear: (event: MessageEvent) => void): void;
 }
 
 declare const FILES: string[]; // both by web/build/build.mjs
@@ -24,7 +26,6 @@ const world = self as unknown as World;
 async function keepAll() {
 	const cache = await caches.open(VERSION);
 	await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
-	await world.skipWaiting();
 }
 
 async function dropOthers() {
@@ -33,23 +34,17 @@ async function dropOthers() {
 	await world.clients.claim();
 }
 
-// A page comes from the server if it answers, all else from what is kept.
-async function page(request: Request): Promise<Response> {
-	try {
-		return await fetch(request);
-	} catch {
-		return (await caches.match("/index.html")) ?? Response.error();
-	}
-}
+const PAGES = /^\/($|t\/|solo\/|deal\/|matches$|verify$)/; // of the client
 
-const kept = async (request: Request) => (await caches.match(request)) ?? fetch(request);
+const kept = async (path: string) => (await caches.open(VERSION)).match(path);
 
+world.addEventListener("message", ({ data }) => data === "take over" && void world.skipWaiting());
 world.addEventListener("install", (event) => event.waitUntil(keepAll()));
 world.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
 world.addEventListener("fetch", (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
 	if (request.method !== "GET" || url.origin !== location.origin) return;
-	if (request.mode === "navigate") event.respondWith(page(request));
-	else if (FILES.includes(url.pathname)) event.respondWith(kept(request));
+	const path = request.mode === "navigate" && PAGES.test(url.pathname) ? "/index.html" : url.pathname;
+	if (FILES.includes(path)) event.respondWith(kept(path).then((found) => found ?? fetch(request)));
 });
