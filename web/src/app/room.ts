@@ -111,7 +111,7 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 			return room.table ? refused : { ...refused, presence: "gone" }; // not even let in
 		}
 		case "error":
-			return withTrouble(room, message.error);
+			return withTrouble(room, t(message.error));
 		default:
 			return room; // of a later version
 	}

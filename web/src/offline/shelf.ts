@@ -17,13 +17,20 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 	});
 }
 
-// Resolves when what was written is on the disk.
+// Resolves when what was written is on the disk.  An error aborts, and only then the transaction knows it.
 function written(transaction: IDBTransaction): Promise<void> {
 	return new Promise((resolve, reject) => {
 		transaction.oncomplete = () => resolve();
-		transaction.onabort = transaction.onerror = () => reject(transaction.error);
+		transaction.onabort = () => reject(transaction.error);
 	});
 }
+
+// Whether an event was not kept because another window has written one in its place.
+export const isTaken = (why: unknown) => why instanceof DOMException && why.name === "ConstraintError";
+
+// Why else nothing is kept, in the words of app/trouble.ts.
+export const NOT_KEPT =
+	"This browser keeps nothing for Atout: its storage is full, or closed by a setting or a private window";
 
 const eventsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables against bots that need no server.
 import { loadEngine } from "../../../bindings/npm/atout-engine.mjs";
-import type { Wish } from "../wire/api";
+import { Refusal, type Wish } from "../wire/api";
 import type { Offer } from "../wire/types";
-import { Shelf, type Kept } from "./shelf";
+import { NOT_KEPT, Shelf, type Kept } from "./shelf";
 
 export const MODULE = "/atout-engine.wasm";
 
@@ -13,12 +13,16 @@ export async function soloOffers(): Promise<Offer[]> {
 	return engine.offers().map((text) => JSON.parse(text) as Offer);
 }
 
-// Begins a table; its id.
+// Begins a table; its id.  A Refusal: the browser keeps nothing.
 export async function openSolo(wish: Wish): Promise<string> {
 	const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join(
 		"",
 	);
-	await (await Shelf.open()).addTable({ ...wish, id, begun: Date.now() });
+	try {
+		await (await Shelf.open()).addTable({ ...wish, id, begun: Date.now() });
+	} catch {
+		throw new Refusal(NOT_KEPT);
+	}
 	return id;
 }
 

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// The Worker that is the server of one table: the engine, and the shelf where its events are kept.
+// The Worker that is the server of one table: the engine, and the shelf where its events are kept.  The table may be open in
+// several windows: the events are the truth, of two that want to write the same one the later reads again, and each tells the
+// others when it has written.
 import { loadEngine } from "../../../bindings/npm/atout-engine.mjs";
-import { Shelf } from "./shelf";
+import { isTaken, NOT_KEPT, Shelf } from "./shelf";
 import { MODULE } from "./solo";
 import type { Ask, Tell } from "./transport";
 
 const tell = (what: Tell) => postMessage(what);
 const gameIn = (offer: string) => (JSON.parse(offer) as { game: string }).game;
 
+interface News {
+	written: () => void;
+	behind: () => void; // there are events that this desk has not read
+}
+
 class Desk {
+	private closed = false;
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private count = 0; // events kept
 
@@ -16,11 +24,12 @@ class Desk {
 		private readonly engine: Awaited<ReturnType<typeof loadEngine>>,
 		private readonly shelf: Shelf,
 		private readonly id: string,
+		private readonly news: News,
 	) {}
 
-	static async open(id: string, name: string): Promise<Desk> {
+	static async open(id: string, name: string, news: News): Promise<Desk> {
 		const [engine, shelf] = await Promise.all([loadEngine(new URL(MODULE, location.href)), Shelf.open()]);
-		const desk = new Desk(engine, shelf, id);
+		const desk = new Desk(engine, shelf, id, news);
 		const [table, events] = await Promise.all([shelf.table(id), shelf.events(id)]);
 		if (!table) throw new Error("There is no such table in this browser");
 		const { game, seats = 0, bots } = table;
@@ -28,6 +37,11 @@ class Desk {
 		if (events.length) engine.resume(events, name);
 		else engine.create({ game: engine.offers().findIndex((offer) => gameIn(offer) === game), seats, bots, name });
 		return desk;
+	}
+
+	close() {
+		this.closed = true;
+		clearTimeout(this.timer);
 	}
 
 	hear(text: string) {
@@ -38,6 +52,7 @@ class Desk {
 	// Does what is to be done, lets one bot think, and comes back when there is more.
 	run() {
 		clearTimeout(this.timer);
+		if (this.closed) return;
 		this.handOut();
 		if (this.engine.think()) {
 			this.handOut();
@@ -65,22 +80,34 @@ class Desk {
 			await this.shelf.addEvent(this.id, this.count + 1, event);
 			this.count++;
 			this.engine.kept();
+			this.news.written();
+			if (this.closed) this.news.behind();
 		} catch (why) {
-			this.engine.lost(`This browser could not keep it: ${why instanceof Error ? why.message : String(why)}`);
+			if (isTaken(why)) this.news.behind();
+			else this.engine.lost(NOT_KEPT);
 		}
 		this.run();
 	}
 }
 
+const fail = (why: unknown) => tell({ failed: why instanceof Error ? why.message : String(why) });
+
+const windows = new BroadcastChannel("atout tables");
 let desk: Promise<Desk> | undefined;
 
+// Opens the table; later anew, from what is written by then.
+function open(id: string, name: string) {
+	const news = { written: () => windows.postMessage(id), behind: () => open(id, name) };
+	const before = desk;
+	desk = (async () => {
+		(await before)?.close();
+		return Desk.open(id, name, news);
+	})();
+	desk.then((opened) => opened.run(), fail);
+	windows.onmessage = ({ data }) => data === id && news.behind();
+}
+
 onmessage = async ({ data }: MessageEvent<Ask>) => {
-	try {
-		if ("id" in data) desk = Desk.open(data.id, data.name);
-		const open = await desk;
-		if ("hear" in data) open?.hear(data.hear);
-		else open?.run();
-	} catch (why) {
-		tell({ failed: why instanceof Error ? why.message : String(why) });
-	}
+	if ("id" in data) open(data.id, data.name);
+	else (await desk)?.hear(data.hear);
 };

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// node alone.mjs ATOUT FOLDER: tables that the browser plays by itself, without a network.  FOLDER is what tools/web has built.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, openHouse, playDeal, playNow } from "./house.mjs";
+
+const [atout, folder] = process.argv.slice(2);
+
+let house;
+before(async () => {
+	house = await openHouse(atout, folder);
+});
+after(() => house.close());
+
+// The page of games in a browser that has the client and no network.
+async function alone(how = {}) {
+	const page = await house.visit("/", { serviceWorkers: "allow", ...how });
+	await page.waitForFunction(() => navigator.serviceWorker.controller);
+	await page.context().setOffline(true);
+	await page.reload();
+	await page.locator(".start .notice").waitFor();
+	return page;
+}
+
+const bidOf = (page) => page.locator(".own-line .plate .tally");
+const bid = (page, number) => page.locator(".choices").getByRole("button", { name: `bid ${number}`, exact: true });
+
+test("a table in two windows is one table, whichever is played in", async () => {
+	const one = await alone();
+	await playNow(one, "Boerenbridge");
+	const other = await one.context().newPage();
+	await other.goto(one.url());
+	for (const window of [one, other]) await bid(window, 3).waitFor();
+	await bid(one, 3).click();
+	for (const window of [one, other]) await bidOf(window).getByText("0/3").waitFor();
+	await playDeal(other, click);
+	await one.locator(".result").waitFor();
+	assert.equal(await one.locator(".result table").innerText(), await other.locator(".result table").innerText());
+	await one.context().close();
+});
+
+test("a browser that keeps nothing says so in the player's language, and so does a table that it has not", async () => {
+	const page = await alone({ locale: "de" });
+	const away = new URL("/solo/none", page.url()).href;
+	await page.evaluate(() => {
+		IDBFactory.prototype.open = () => {
+			throw new DOMException("denied", "SecurityError");
+		};
+	});
+	await page.getByRole("button", { name: "Jetzt spielen: Barbu" }).click();
+	await page.getByRole("alert").getByText("Dieser Browser hebt nichts für Atout auf").waitFor();
+	await page.goto(away);
+	await page.getByText("In diesem Browser gibt es diesen Tisch nicht").waitFor();
+	await page.context().close();
+});
