@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openHouse, playDeal, playNow, press } from "./house.mjs";
+import { overflows } from "./stand.mjs";
 
 const [atout, folder] = process.argv.slice(2);
 
@@ -75,8 +76,88 @@ test("who comes to a page from another begins at its title", async () => {
 	const page = await house.visit("/");
 	await pressButton(page, "With friends: Barbu");
 	await focusIs(page, ".lobby h1");
-	assert.match(await page.title(), /^Barbu/);
+	await page.waitForFunction(() => document.title.startsWith("Barbu"));
 	await page.getByRole("button", { name: /All games/ }).press("Enter");
 	await focusIs(page, ".start h1");
+	await page.context().close();
+});
+
+// How much of something is seen, by its window and by all that scrolls.
+const seen = (locator) =>
+	locator.evaluate(
+		(own) =>
+			new Promise((tell) => {
+				const observer = new IntersectionObserver(([entry]) => {
+					observer.disconnect();
+					tell(entry.intersectionRatio);
+				});
+				observer.observe(own);
+			}),
+	);
+
+// When it is scrolled to it is seen whole, and nothing that takes a click lies over it.
+async function isReached(locator) {
+	await locator.scrollIntoViewIfNeeded();
+	await locator.click({ trial: true, timeout: 5000 });
+	assert.ok((await seen(locator)) > 0.9, await locator.innerText());
+}
+
+// A window of 1280 by 800, as who needs large letters sees it: zoomed to 200 % and to 400 %.
+for (const [zoom, viewport] of [
+	["200 %", { width: 640, height: 400 }],
+	["400 %", { width: 320, height: 200 }],
+]) {
+	test(`at ${zoom} all that can be done can be reached`, async () => {
+		const page = await house.visit("/", { viewport });
+		for (const game of ["Bridge", "Barbu", "Boerenbridge"]) {
+			await playNow(page, game);
+			const choices = page.locator(".choices button:not(:disabled)");
+			await choices.first().waitFor();
+			for (const end of [choices.first(), choices.last(), page.locator(".hand button").last()])
+				await isReached(end);
+			assert.ok(!(await overflows(page)), `${game} is too wide`);
+			await page.goBack();
+			await page.locator(".game-card").first().waitFor();
+		}
+		await page.context().close();
+	});
+}
+
+for (const [name, window] of [
+	["large", {}],
+	["on a phone", { phone: true }],
+]) {
+	test(`with letters of twice the size all that can be done can be reached, ${name}`, async () => {
+		const page = await house.visit("/", window);
+		const browser = await page.context().newCDPSession(page);
+		await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+		for (const game of ["Bridge", "Barbu"]) {
+			await page.reload();
+			await playNow(page, game);
+			const choices = page.locator(".choices button:not(:disabled)");
+			await choices.first().waitFor();
+			for (const end of [choices.first(), choices.last(), page.locator(".hand button").last()])
+				await isReached(end);
+			assert.ok(!(await overflows(page)), `${game} is too wide`);
+			await page.goBack();
+			await page.locator(".game-card").first().waitFor();
+		}
+		await page.context().close();
+	});
+}
+
+test("in few colours it is seen whose turn it is, and what is chosen", async () => {
+	const page = await house.visit("/", { forcedColors: "active" });
+	await playNow(page, "Boerenbridge");
+	const border = (selector) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((own) => getComputedStyle(own).borderTopColor);
+	await page.locator(".own-line .plate.turn").waitFor();
+	await press(page, ".choices button");
+	await page.locator(".plate:not(.turn)").first().waitFor();
+	assert.notEqual(await border(".plate.turn"), await border(".plate:not(.turn)"));
+	assert.notEqual(await border(".tabs [aria-pressed=true]"), await border(".tabs [aria-pressed=false]"));
 	await page.context().close();
 });
