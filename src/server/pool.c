@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A job is in the list of its line until it is collected or forgotten; line is NULL then.  Who takes it out of the list
- * frees it, unless a thread has it: then the thread hands it to `done` like any other, and pool_collect frees it.
+ * frees it, unless a thread has it, or has had it: then it goes to `done` like any other, and pool_collect frees it.
  */
 #include "server/pool.h"
 
@@ -10,12 +10,12 @@
 #include "server/figures.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
 	DRAIN_MS = 500, /* in which all that wait are to be answered */
-	THINK_MOST_MS = 350,
 	THINK_LEAST_MS = 3,
 	TICK_MS = 2,
 };
@@ -29,6 +29,7 @@ struct pool_job {
 	enum phase phase;
 	atomic_bool stop;
 	double asked, until; /* seconds of figures_now(): when it came, when it is to answer at once */
+	double answers;	     /* when it is answered */
 	struct host_job job;
 	struct atout_thought thought;
 	bool accepts;
@@ -44,7 +45,7 @@ struct pool {
 	struct pool_job *running, *done, **done_end;
 	struct pool_counts counts;
 	bool ending;
-	int threads;
+	int threads, think_ms;
 	pthread_t thread[];
 };
 
@@ -107,7 +108,8 @@ static int budget_ms(const struct pool *pool)
 {
 	int share = DRAIN_MS * pool->threads / (pool->counts.waiting + 1);
 
-	return share > THINK_MOST_MS ? THINK_MOST_MS : share < THINK_LEAST_MS ? THINK_LEAST_MS : share;
+	share = share < THINK_LEAST_MS ? THINK_LEAST_MS : share;
+	return share < pool->think_ms ? share : pool->think_ms;
 }
 
 static struct pool_job *take(struct pool *pool)
@@ -118,6 +120,7 @@ static struct pool_job *take(struct pool *pool)
 	ring_remove(pool, line);
 	job->phase = RUNNING;
 	job->until = figures_now() + budget_ms(pool) / 1000.0;
+	job->answers = job->job.kind == HOST_HINT ? 0 : job->until + POOL_GRACE_MS / 1000.0;
 	job->next_there = pool->running;
 	pool->running = job;
 	pool->counts.waiting--;
@@ -141,7 +144,8 @@ static void hand_over(struct pool *pool, struct pool_job *job)
 	pool->counts.cut += atomic_load(&job->stop) && job->line;
 	*pool->done_end = job;
 	pool->done_end = &job->next_there;
-	loop_wake(pool->loop);
+	if (job->answers <= figures_now())
+		loop_wake(pool->loop);
 }
 
 static void *run(void *arg)
@@ -175,8 +179,9 @@ static void tick(void *ctx)
 	for (struct pool_job *job = pool->running; job; job = job->next_there)
 		if (now >= job->until)
 			atomic_store(&job->stop, true);
-	bool idle = !pool->running && !pool->first;
+	bool idle = !pool->running && !pool->first && !pool->done;
 	pthread_mutex_unlock(&pool->lock);
+	pool_collect(pool);
 	if (!idle)
 		return;
 	loop_cancel(pool->tick);
@@ -213,6 +218,7 @@ static void leave_line(struct pool_job **at)
 
 	*at = job->next;
 	job->line = NULL;
+	job->answers = 0;
 }
 
 void pool_forget(struct pool *pool, struct pool_line *line, uint64_t id)
@@ -236,14 +242,16 @@ void pool_forget(struct pool *pool, struct pool_line *line, uint64_t id)
 	pthread_mutex_unlock(&pool->lock);
 }
 
-static struct pool_job *take_done(struct pool *pool)
+/* The first that may be answered now. */
+static struct pool_job *take_done(struct pool *pool, double now)
 {
 	pthread_mutex_lock(&pool->lock);
-	struct pool_job *job = pool->done;
-	if (job)
-		pool->done = job->next_there;
-	if (!pool->done)
-		pool->done_end = &pool->done;
+	struct pool_job **there = &pool->done;
+	while (*there && (*there)->answers > now)
+		there = &(*there)->next_there;
+	struct pool_job *job = *there;
+	if (job && !(*there = job->next_there))
+		pool->done_end = there;
 	if (job && job->line) {
 		struct pool_job **at = &job->line->first;
 		while (*at != job)
@@ -256,11 +264,12 @@ static struct pool_job *take_done(struct pool *pool)
 
 void pool_collect(struct pool *pool)
 {
+	double now = figures_now();
 	struct pool_job *job;
 
-	while ((job = take_done(pool))) {
+	while ((job = take_done(pool, now))) {
 		struct pool_answer answer = {job->job.id, job->job.kind == HOST_ACCEPT ? NULL : &job->thought,
-					     job->accepts, figures_now() - job->asked};
+					     job->accepts, now - job->asked};
 		if (job->line)
 			pool->answered(job->line, &answer);
 		free(job);
@@ -277,7 +286,7 @@ struct pool_counts pool_counts(struct pool *pool)
 
 /* ---- Start and end ---- */
 
-struct pool *pool_start(struct loop *loop, int threads, pool_answered *answered)
+struct pool *pool_start(struct loop *loop, int threads, int think_ms, pool_answered *answered)
 {
 	struct pool *pool = calloc(1, sizeof *pool + (size_t)threads * sizeof pool->thread[0]);
 	int code = 0;
@@ -286,6 +295,7 @@ struct pool *pool_start(struct loop *loop, int threads, pool_answered *answered)
 		return NULL;
 	pool->loop = loop;
 	pool->answered = answered;
+	pool->think_ms = think_ms;
 	pool->done_end = &pool->done;
 	pthread_mutex_init(&pool->lock, NULL);
 	pthread_cond_init(&pool->changed, NULL);
@@ -315,7 +325,7 @@ void pool_stop(struct pool *pool)
 		pthread_join(pool->thread[i], NULL);
 	while (pool->first)
 		pool_forget(pool, pool->first, 0);
-	for (struct pool_job *job; (job = take_done(pool));)
+	for (struct pool_job *job; (job = take_done(pool, HUGE_VAL));)
 		free(job);
 	loop_cancel(pool->tick);
 	pthread_cond_destroy(&pool->changed);

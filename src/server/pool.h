@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * pool.h -- the threads in which bots think.
+ * pool.h -- the threads in which bots think, and when they answer.
  *
  * The jobs of a table stand in its line, and the lines with jobs in a ring: a thread takes the first job of the first
  * line, and that line goes to the end.  So a table with many jobs does not keep others waiting.
@@ -8,6 +8,10 @@
  * A bot has a time to think, which shrinks as more jobs wait: all that wait are to be answered within half a second.
  * At its end the bot is told to answer at once, with the best it has found so far.  So a server under load plays
  * weaker, not later, whatever its processor and the game.
+ *
+ * Who is done sooner answers no sooner: an answer is held back until POOL_GRACE_MS after that end, in which a bot that
+ * was told to answer does so.  So how long an answer took tells how busy the server is, and nothing of the decision.
+ * Only a hint is told as soon as it is there: who hears it knows the cards.
  *
  * Everything is called on the loop's thread, and answers come there, from pool_collect.
  */
@@ -31,6 +35,8 @@ struct pool_line {
 	void *user;		/* the caller's */
 };
 
+enum { POOL_GRACE_MS = 25 };
+
 struct pool_answer {
 	uint64_t id;
 	const struct atout_thought *thought; /* of THINK and HINT, valid during the call; else NULL */
@@ -40,8 +46,9 @@ struct pool_answer {
 
 typedef void pool_answered(struct pool_line *, const struct pool_answer *);
 
-/* So many threads.  They call loop_wake when there is something to collect.  NULL: errno. */
-struct pool *pool_start(struct loop *, int threads, pool_answered *);
+/* So many threads, in which a bot has think_ms at most.  They call loop_wake when there is something to collect.  NULL:
+ * errno. */
+struct pool *pool_start(struct loop *, int threads, int think_ms, pool_answered *);
 
 /* Ends what is thought and waits for the threads; nobody is answered.  Accepts NULL. */
 void pool_stop(struct pool *);
@@ -52,7 +59,7 @@ bool pool_add(struct pool *, struct pool_line *, const struct host_job *);
 /* Takes a job out of its line, or all (id 0): it will not be answered, and is ended if it runs. */
 void pool_forget(struct pool *, struct pool_line *, uint64_t id);
 
-/* Answers all that are done. */
+/* Answers all that are done, and held back no longer. */
 void pool_collect(struct pool *);
 
 struct pool_counts {

@@ -22,6 +22,7 @@ enum {
 	PACE_LEAST = 400,
 	PACE_MOST = 1100,
 	PACE_LIMIT = 60000,
+	THINK_USUAL = 350, /* below the least pace, with POOL_GRACE_MS too */
 	IDLE = 600,
 	CONNECTIONS_USUAL = 12000,
 	CONNECTIONS_MOST = 100000,
@@ -29,7 +30,21 @@ enum {
 	TABLES_USUAL = 2000,
 	TABLES_EACH_USUAL = 50,
 };
-enum { LISTEN = CLI_OPTIONS, LAN, PROXY, CONNECTIONS, DATA, WEB, PACE, IDLE_TIME, LOG, GUESTS, TABLES, TABLES_EACH };
+enum {
+	LISTEN = CLI_OPTIONS,
+	LAN,
+	PROXY,
+	CONNECTIONS,
+	DATA,
+	WEB,
+	PACE,
+	THINK,
+	IDLE_TIME,
+	LOG,
+	GUESTS,
+	TABLES,
+	TABLES_EACH
+};
 
 struct request {
 	struct server_options options;
@@ -51,6 +66,8 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 			   "                         (default ~/.local/share/atout)\n"
 			   "  --web DIR              the pages\n"
 			   "  --pace MS-MS           how long bots wait before they move (default 400-1100)\n"
+			   "  --think MS             how long bots have for a decision, be it hard or easy\n"
+			   "                         (default 350)\n"
 			   "  --idle SECONDS         how long a table stays in memory without guests\n"
 			   "                         (default 600)\n"
 			   "  --guests-a-day N       new guests of one address in a day, 0: no limit\n"
@@ -97,6 +114,16 @@ static int read_pace(struct request *request, const char *text)
 				 PACE_LIMIT, text);
 	request->options.pace_least = (int)from;
 	request->options.pace_most = (int)to;
+	return CLI_DONE;
+}
+
+static int read_think(struct request *request, const char *text)
+{
+	uint64_t think;
+
+	if (!cli_number(text, PACE_LIMIT, &think) || !think)
+		return cli_usage("serve", "--think takes milliseconds from 1 to %d, not '%s'", PACE_LIMIT, text);
+	request->options.think = (int)think;
 	return CLI_DONE;
 }
 
@@ -162,6 +189,8 @@ static int take_option(struct request *request, int option, const char *value)
 		return CLI_DONE;
 	case PACE:
 		return read_pace(request, value);
+	case THINK:
+		return read_think(request, value);
 	case IDLE_TIME:
 		return read_idle(request, value);
 	case GUESTS:
@@ -187,6 +216,7 @@ static int read_line(struct request *request, int argc, char **argv)
 		{"data", required_argument, NULL, DATA},
 		{"web", required_argument, NULL, WEB},
 		{"pace", required_argument, NULL, PACE},
+		{"think", required_argument, NULL, THINK},
 		{"connections", required_argument, NULL, CONNECTIONS},
 		{"idle", required_argument, NULL, IDLE_TIME},
 		{"guests-a-day", required_argument, NULL, GUESTS},
@@ -259,6 +289,7 @@ int serve_command(int argc, char **argv)
 					      .log = LOG_WARN,
 					      .pace_least = PACE_LEAST,
 					      .pace_most = PACE_MOST,
+					      .think = THINK_USUAL,
 					      .connections = CONNECTIONS_USUAL,
 					      .idle = IDLE,
 					      .guests = GUESTS_USUAL,

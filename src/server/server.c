@@ -152,7 +152,7 @@ static bool start_parts(struct server *server, char error[SERVER_ERROR])
 				  cores < 1		 ? 1
 				  : cores > THREADS_MOST ? THREADS_MOST
 							 : (int)cores,
-				  desk_answered);
+				  server->options->think, desk_answered);
 	server->hall = server->pool ? hall_new(server) : NULL;
 	if (server->hall && start_limits(server) && loop_on_signal(server->loop, stop, server))
 		return true;

@@ -38,6 +38,7 @@ struct server_options {
 	const char *web;     /* folder of the pages; NULL: there are none */
 	enum log_level log;
 	int pace_least, pace_most; /* ms a bot of a new table waits before it moves */
+	int think;		   /* ms a bot has for a decision */
 	int connections;	   /* at once */
 	int idle;		   /* seconds a table stays in memory without guests */
 	int guests, tables;	   /* new ones of an address in a day; 0: as many as they like */

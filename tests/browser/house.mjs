@@ -11,7 +11,19 @@ const DEAL = 180_000; // ms that a deal may take; bots think
 
 // The program with what tools/web has built, on a free port.
 function start(atout, folder, data) {
-	const child = spawn(atout, ["serve", "--listen", "127.0.0.1:0", "--data", data, "--web", folder, "--pace", "1-5"]);
+	const child = spawn(atout, [
+		"serve",
+		"--listen",
+		"127.0.0.1:0",
+		"--data",
+		data,
+		"--web",
+		folder,
+		"--pace",
+		"1-5",
+		"--think",
+		"10",
+	]);
 	return new Promise((resolve, reject) => {
 		child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
 		child.stdout.on("data", (text) => {

@@ -16,7 +16,19 @@ let data, child, server, browser;
 
 before(async () => {
 	data = mkdtempSync(join(tmpdir(), "atout-people-"));
-	child = spawn(atout, ["serve", "--listen", "127.0.0.1:0", "--data", data, "--web", folder, "--pace", "1-5"]);
+	child = spawn(atout, [
+		"serve",
+		"--listen",
+		"127.0.0.1:0",
+		"--data",
+		data,
+		"--web",
+		folder,
+		"--pace",
+		"1-5",
+		"--think",
+		"10",
+	]);
 	const port = await new Promise((resolve) =>
 		child.stdout.on("data", (text) => resolve(Number(/:(\d+)\/\n/.exec(text)?.[1]))),
 	);

@@ -64,7 +64,7 @@ def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     rng = random.Random(1)
     with tempfile.TemporaryDirectory() as made:
-        server = Atout(sys.argv[1], made + "/data", "--pace", "400-1100")
+        server = Atout(sys.argv[1], made + "/data", "--pace", "400-1100", "--think", "350")
         before, seats = server.rss(), []
         for i in range(TABLES):
             person = Person(server, f"Guest {i}", source=f"127.0.1.{1 + i % ADDRESSES}")

@@ -3,9 +3,11 @@
 """How long a bot lets wait does not tell what it holds: tests/server/pace.py ATOUT [TABLES [SECONDS]]
 
 At tables of Boerenbridge one person plays with three bots.  How long each bot took for a card is known to everybody;
-how many cards it might have played only afterwards, from the store.  The times of those that had one card or two and of
-those that had five and more must be of one distribution (Kolmogorov-Smirnov), and the same times with 20 ms more for
-each further card must not: else the test could see nothing.
+how many cards it might have played only afterwards, from the store.  All bots think longer in a deal of many cards, which
+everybody sees too: so a time counts by its rank among those of bots with as many cards.  The ranks of those that might
+play one card or two and of those with four and more must be of one distribution (Kolmogorov-Smirnov), and with 20 ms more for
+each further card must not: else the test could see nothing.  So it is at the usual pace, which hides most thoughts, and
+where bots move as soon as they have thought.
 """
 import random
 import resource
@@ -18,8 +20,9 @@ from runner import SEED, folder
 from truth import Truth, events_of
 
 TABLES = int((sys.argv[2:] + ["100"])[0])
-SECONDS = float((sys.argv[3:] + ["25"])[0])
-PACE = "400-1100" # the usual one
+SECONDS = float((sys.argv[3:] + ["20"])[0])
+PACES = [(["--pace", "400-1100", "--think", "350"], TABLES),    # the usual one
+         (["--pace", "0-0", "--think", "40"], TABLES // 4 or 1)] # at once: more replies, and fewer who wait for others
 PLANTED = 0.020
 CRITICAL = 2.225 # a distance that chance makes once in 10,000 runs, times the root of (1 / n + 1 / m)
 
@@ -44,7 +47,7 @@ class Seat:
             self.waits[n - 1] = now - before
 
     def replies(self, data):
-        """Of each bot's card: how many it might have played, and how long it took."""
+        """Of each bot's card: how many it held, how many of them it might have played, and how long it took."""
         truth = Truth("boerenbridge", {}, events_of(data, self.table))
         for n, wait in self.waits.items():
             view, deal = self.came[n][1], truth.after[n][0]
@@ -52,17 +55,25 @@ class Seat:
             hand = deal.cards(seat) - set(deal.played())
             led = [view["trick"]["cards"][view["trick"]["leader"]]] if "cards" in view["trick"] else []
             legal = [card for card in hand if led and card[0] == led[0][0]] or hand
-            yield len(legal), wait
+            yield len(hand), len(legal), wait
 
 
-def distance(one, two):
-    """The greatest difference of two distributions, and how much of it chance makes now and then."""
-    both = sorted([(wait, 1 / len(one)) for wait in one] + [(wait, -1 / len(two)) for wait in two])
+def ranks(replies):
+    """Of each reply, of those with as many cards: how many of them could be played, and which share was sooner."""
+    for held in {reply[0] for reply in replies}:
+        alike = sorted((wait, legal) for cards, legal, wait in replies if cards == held)
+        yield from ((legal, at / len(alike)) for at, (_, legal) in enumerate(alike))
+
+
+def distance(replies):
+    """The greatest difference between few cards and many, and how much of it chance makes now and then."""
+    ranked = sorted(ranks(replies), key=lambda reply: reply[1])
+    few, many = sum(legal <= 2 for legal, _ in ranked), sum(legal >= 4 for legal, _ in ranked)
     most = at = 0
-    for _, share in both:
-        at += share
+    for legal, _ in ranked:
+        at += (legal <= 2) / few - (legal >= 4) / many
         most = max(most, abs(at))
-    return most, CRITICAL * (1 / len(one) + 1 / len(two)) ** 0.5
+    return most, CRITICAL * (1 / few + 1 / many) ** 0.5
 
 
 def play(seats, seconds):
@@ -77,25 +88,27 @@ def play(seats, seconds):
             seat.player.act(rng)
 
 
+def try_pace(words, tables):
+    print(*words)
+    with folder() as made:
+        server = Atout(sys.argv[1], made + "/data", *words)
+        seats = [Seat(server, i) for i in range(tables)]
+        play(seats, SECONDS)
+        server.end()
+        replies = [reply for seat in seats for reply in seat.replies(made + "/data") if reply[0] >= 4]
+    found, critical = distance(replies)
+    planted, _ = distance([(held, legal, wait + PLANTED * legal) for held, legal, wait in replies])
+    print(f"{len(replies)} replies in {sum(wait for *_, wait in replies) / len(replies) * 1000:.0f} ms on average; distance "
+          f"{found:.3f}, by chance {critical:.3f}, with {PLANTED * 1000:.0f} ms a card more {planted:.3f}", flush=True)
+    assert found < critical, "bots take another time when they have a choice"
+    assert planted > critical, "too few replies to see anything"
+
+
 def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     print(f"SEED={SEED}", flush=True)
-    with folder() as made:
-        server = Atout(sys.argv[1], made + "/data", "--pace", PACE)
-        seats = [Seat(server, i) for i in range(TABLES)]
-        play(seats, SECONDS)
-        server.end()
-        replies = [reply for seat in seats for reply in seat.replies(made + "/data")]
-    few = [wait for legal, wait in replies if legal <= 2]
-    many = [wait for legal, wait in replies if legal >= 5]
-    found, critical = distance(few, many)
-    planted, _ = distance([wait + PLANTED * legal for legal, wait in replies if legal <= 2],
-                          [wait + PLANTED * legal for legal, wait in replies if legal >= 5])
-    print(f"{len(few)} cards of one or two and {len(many)} of five and more: "
-          f"{sum(few) / len(few) * 1000:.0f} and {sum(many) / len(many) * 1000:.0f} ms on average; distance "
-          f"{found:.3f}, by chance {critical:.3f}, with {PLANTED * 1000:.0f} ms a card more {planted:.3f}")
-    assert found < critical, "bots take another time when they have a choice"
-    assert planted > critical, "too few replies to see anything"
+    for words, tables in PACES:
+        try_pace(words, tables)
 
 
 if __name__ == "__main__":

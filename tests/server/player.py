@@ -22,7 +22,7 @@ class Atout(Server):
         self.log, self.players = data + ".log", []
         with open(self.log, "a", encoding="utf-8") as log:
             self.process = subprocess.Popen(
-                [program, "serve", "--listen", f"{self.address}:{port}", "--data", data, "--pace", "1-5", *words],
+                [program, "serve", "--listen", f"{self.address}:{port}", "--data", data, "--pace", "1-5", "--think", "10", *words],
                 stdout=subprocess.PIPE, stderr=log, text=True)
         said = self.line()
         assert said.startswith("Atout is at http://"), f"{said!r}, expected where it is"

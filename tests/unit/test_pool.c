@@ -13,7 +13,7 @@
 /* A bot whose seed says what it does. */
 enum { AT_ONCE = 1, UNTIL_STOPPED = 2, WHEN_LET = 3 };
 
-enum { LINES = 3, ANSWERS = 64 };
+enum { LINES = 3, ANSWERS = 64, THINK_MS = 10, LONG_MS = 500 };
 
 static atomic_bool let;
 static atomic_int thinking;
@@ -24,6 +24,7 @@ static struct {
 	struct pool_line line[LINES];
 	int answers, wanted;
 	uint64_t answer[ANSWERS];
+	double seconds; /* of the last one */
 } test;
 
 static void think(const struct atout_game *game, const void *state, int seat, const struct atout_bot_context *context,
@@ -59,6 +60,7 @@ static void answered(struct pool_line *line, const struct pool_answer *answer)
 		assert_int_equal(answer->accepts, answer->id % 10 == 1);
 	assert_true(test.answers < ANSWERS);
 	test.answer[test.answers++] = answer->id;
+	test.seconds = answer->seconds;
 	if (test.answers == test.wanted)
 		loop_stop(test.loop);
 }
@@ -78,7 +80,7 @@ static int set_up(void **state)
 	for (int i = 0; i < LINES; i++)
 		test.line[i].user = &test.line[i];
 	test.loop = loop_new();
-	test.pool = pool_start(test.loop, 1, answered);
+	test.pool = pool_start(test.loop, 1, THINK_MS, answered);
 	assert_non_null(test.pool);
 	loop_on_wake(test.loop, collect, NULL);
 	return 0;
@@ -138,6 +140,30 @@ static void a_bot_that_takes_too_long_is_told_to_answer(void **state)
 	run(1);
 	assert_int_equal(pool_counts(test.pool).cut, 1);
 	assert_int_equal(pool_counts(test.pool).done, 1);
+}
+
+static void an_easy_decision_takes_as_long_as_a_hard_one(void **state)
+{
+	const double slot = (THINK_MS + POOL_GRACE_MS) / 1000.0;
+
+	(void)state;
+	for (int i = 0; i < 6; i++) {
+		add((uint64_t)i, i % 2 ? AT_ONCE : UNTIL_STOPPED);
+		run(i + 1);
+		assert_true(test.seconds >= slot);
+	}
+}
+
+static void a_hint_is_told_as_soon_as_it_is_there(void **state)
+{
+	struct host_job job = {.id = 1, .kind = HOST_HINT, .bot = &bot, .seat = 1, .seed = AT_ONCE};
+
+	(void)state;
+	pool_stop(test.pool);
+	test.pool = pool_start(test.loop, 1, LONG_MS, answered);
+	assert_true(pool_add(test.pool, &test.line[0], &job));
+	run(1);
+	assert_true(test.seconds < LONG_MS / 2000.0);
 }
 
 static void what_is_forgotten_is_not_answered(void **state)
@@ -200,6 +226,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(tables_take_turns, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_bot_that_takes_too_long_is_told_to_answer, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(an_easy_decision_takes_as_long_as_a_hard_one, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_hint_is_told_as_soon_as_it_is_there, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(what_is_forgotten_is_not_answered, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_job_that_runs_ends_when_it_is_forgotten, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(claims_are_judged, set_up, tear_down),
