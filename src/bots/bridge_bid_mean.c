@@ -320,7 +320,7 @@ static void or_meaning(struct meaning *meaning, const struct bid_row *row, const
 	widen(&meaning->shown, shown);
 	meaning->hand &= row->hand;
 	if (meaning->measure != measure_of(row))
-		meaning->measure = HIGH_CARDS;
+		meaning->measure = MEASURES;
 }
 
 struct meaning mean_of_rows(const struct scene *scene, int call, bool (*wanted)(const struct bid_row *))

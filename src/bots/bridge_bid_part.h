@@ -180,7 +180,7 @@ struct scene {
 struct meaning {
 	const struct bid_row *row; /* the first that matches; NULL: nothing agreed */
 	struct bridge_shown shown;
-	uint8_t measure; /* of the points, if all rows that match count them so; else HIGH_CARDS */
+	uint8_t measure; /* of the points, if all rows that match count them so; else MEASURES */
 	uint32_t hand;	 /* what all of them ask of it */
 	uint16_t flags;
 	uint8_t named;

@@ -51,6 +51,20 @@ static bool names(const struct telling *telling, int suit)
 	return telling->call < BIDS && strain_of(telling->call) == suit && !(telling->meaning.flags & ARTIFICIAL);
 }
 
+/* Of a call whose rows count differently, the count that says most. */
+static int told_measure(const struct telling *telling)
+{
+	const struct bridge_shown *total = &telling->total;
+	int best = HIGH_CARDS;
+
+	if (telling->meaning.measure < MEASURES)
+		return telling->meaning.measure;
+	for (int measure = WITH_LENGTH; measure <= WITH_FIT; measure++)
+		if (total->max[measure] - total->min[measure] < total->max[best] - total->min[best])
+			best = measure;
+	return best;
+}
+
 static void tell_points(struct telling *telling)
 {
 	static const char *const high_card[FORMS] = {"%d high-card points", "%d to %d high-card points",
@@ -62,7 +76,7 @@ static void tell_points(struct telling *telling)
 						    "at most %d points with the fit"};
 	static const char *const *const keys[ACES] = {
 		[HIGH_CARDS] = high_card, [AT_NOTRUMP] = plain, [WITH_LENGTH] = plain, [WITH_FIT] = with_fit};
-	int measure = telling->meaning.measure;
+	int measure = told_measure(telling);
 
 	if (measure == ACES)
 		return;

@@ -7,16 +7,19 @@
 #include <atout/games.h>
 
 #include <getopt.h>
+#include <stdbool.h>
 #include <stdio.h>
 
-enum { LANG = CLI_OPTIONS };
+enum { LANG = CLI_OPTIONS, BIDDING };
 
-static const char help[] = "Usage: atout rules GAME [--lang LANGUAGE]\n"
+static const char help[] = "Usage: atout rules GAME [--bidding] [--lang LANGUAGE]\n"
 			   "Print the rules of a game (see atout games), for who has never played it.\n"
 			   "\n"
+			   "  --bidding        what the bots bid in place of the rules (bridge)\n"
 			   "  --lang LANGUAGE  en, de, fr or nl; without it the language of LANGUAGE or LANG\n";
 
 static const struct option long_options[] = {
+	{"bidding", no_argument, NULL, BIDDING},
 	{"help", no_argument, NULL, CLI_HELP},
 	{"lang", required_argument, NULL, LANG},
 	{0},
@@ -25,11 +28,16 @@ static const struct option long_options[] = {
 int cli_rules(int argc, char **argv)
 {
 	enum lang lang = lang_of_environment();
+	bool bidding = false;
 
 	opterr = 0;
 	for (int option; (option = getopt_long(argc, argv, ":", long_options, NULL)) != -1;) {
 		if (option == CLI_HELP)
 			return cli_help(help);
+		if (option == BIDDING) {
+			bidding = true;
+			continue;
+		}
 		if (option != LANG)
 			return cli_bad_option(argc, argv, option);
 		lang = lang_find(optarg);
@@ -39,7 +47,9 @@ int cli_rules(int argc, char **argv)
 	if (optind + 1 != argc)
 		return cli_usage("rules", "expected one game (see atout games)");
 	const struct atout_game *game = atout_game_find(argv[optind]);
-	const char *page = game ? lang_rules(lang, game->name) : NULL;
+	const char *page = !game ? NULL : bidding ? lang_bidding(lang, game->name) : lang_rules(lang, game->name);
+	if (!page && game && bidding)
+		return cli_usage("rules", "bots have no system of bidding in %s; expected bridge", game->title);
 	if (!page)
 		return cli_usage("rules", "no rules of '%s' (see atout games)", argv[optind]);
 	return cli_help(page);

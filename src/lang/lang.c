@@ -112,3 +112,8 @@ const char *lang_rules(enum lang lang, const char *game)
 
 	return page ? page : find_page(languages[LANG_EN].code, game);
 }
+
+const char *lang_bidding(enum lang lang, const char *game)
+{
+	return strcmp(game, "bridge") == 0 ? lang_rules(lang, "bidding") : NULL;
+}

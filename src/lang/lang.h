@@ -36,4 +36,7 @@ const char *lang_rank(enum lang, int rank);
 /* A rule page: the Markdown text of a game in this language, or in English where there is none. NULL: no such page. */
 const char *lang_rules(enum lang, const char *game);
 
+/* The same of what bots bid.  NULL: they have no system in this game. */
+const char *lang_bidding(enum lang, const char *game);
+
 #endif

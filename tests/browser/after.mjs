@@ -44,6 +44,24 @@ async function playUntilCards(page) {
 	}
 }
 
+test("bridge: what the bots bid stands beside the rules, and other games have no system", async () => {
+	const page = await house.visit("/");
+	await playNow(page, "Bridge");
+	await page.getByRole("button", { name: "Rules", exact: true }).click();
+	await page.getByRole("button", { name: "What the bots bid" }).click();
+	await page.getByText("15 to 17 high-card points, a balanced hand").first().waitFor();
+	assert.deepEqual(await violations(page), []);
+	await page.getByRole("button", { name: "Rules", exact: true }).last().click();
+	await page.getByText("15 to 17 high-card points, a balanced hand").first().waitFor({ state: "detached" });
+
+	await page.goto(new URL("/", page.url()).href);
+	await playNow(page, "Farmers' Bridge");
+	await page.getByRole("button", { name: "Rules", exact: true }).click();
+	await page.locator(".rules").waitFor();
+	assert.equal(await page.getByRole("button", { name: "What the bots bid" }).count(), 0);
+	await page.close();
+});
+
 test("bridge: the solver's numbers are those of the command line, and go with the link", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Bridge");

@@ -85,7 +85,7 @@ static const struct example {
 	{"1S pass 2S pass 4S", "19 to 23 points with the fit, at least 5 spades, enough for game"},
 	{"1S pass 2S pass 3S", "16 to 18 points with the fit, at least 5 spades, invites to game"},
 	{"1S pass 2S pass pass", "nothing to add"},
-	{"1C pass 1S pass 1NT", "10 to 15 high-card points"},
+	{"1C pass 1S pass 1NT", "12 to 15 points"},
 	{"1C pass 1S pass 2NT", "18 to 19 high-card points, a balanced hand, invites to game"},
 	{"1C pass 1S pass 2C", "12 to 18 points, at least 5 clubs"},
 	{"1C pass 1S pass 2H", "16 to 21 points, at least 4 hearts, forcing"},

@@ -61,15 +61,25 @@ static enum plain_answer say_score(struct plain *plain)
 	return PLAIN_AGAIN;
 }
 
+static enum plain_answer say_page(const struct plain *plain, const char *page, const char *none)
+{
+	if (page)
+		fputs(page, stdout);
+	else
+		plain_say(plain->words.lang, none);
+	return PLAIN_AGAIN;
+}
+
 static enum plain_answer say_rules(struct plain *plain)
 {
-	const char *rules = lang_rules(plain->words.lang, plain->words.game->name);
+	return say_page(plain, lang_rules(plain->words.lang, plain->words.game->name),
+			N_("There is no page of rules for this game."));
+}
 
-	if (rules)
-		fputs(rules, stdout);
-	else
-		plain_say(plain->words.lang, "There is no page of rules for this game.");
-	return PLAIN_AGAIN;
+static enum plain_answer say_bidding(struct plain *plain)
+{
+	return say_page(plain, lang_bidding(plain->words.lang, plain->words.game->name),
+			N_("Bots have no system of bidding in this game."));
 }
 
 /* Waits for the bot that is asked for a hint: while the person is asked, no other bot is. */
@@ -223,6 +233,7 @@ static const struct {
 	{"last", "the last trick", say_last},
 	{"score", "the sheet of all deals", say_score},
 	{"rules", "the rules of the game", say_rules},
+	{"system", "what the bots bid (bridge)", say_bidding},
 	{"undo", "take back your last decision", take_back},
 	{"quit", "leave; the match is kept", leave},
 };

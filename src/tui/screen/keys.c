@@ -222,6 +222,12 @@ static void show_settings(struct match *m)
 
 static void show_rules(struct match *m) { pages_rules(m->screen, m->game); }
 
+static void show_bidding(struct match *m)
+{
+	if (!pages_bidding(m->screen, m->game))
+		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("Bots have no system of bidding in this game.")));
+}
+
 static void show_auction(struct match *m)
 {
 	if (auction_bids(m))
@@ -306,6 +312,7 @@ static const struct {
 	{'a', show_auction},
 	{'m', show_meanings},
 	{'y', show_reasons},
+	{'v', show_bidding},
 	{'e', overlay_log},
 	{'n', keep},
 	{'+', faster},

@@ -209,7 +209,7 @@ static const struct {
 	{"w  F8", N_("claim tricks (bridge)")},
 	{"n", N_("let the others go on; the next deal")},
 	{"e", N_("everything that has happened")},
-	{"r  F2", N_("rules of the game")},
+	{"r  F2", N_("rules of the game; v: what the bots bid (bridge)")},
 	{"o  F7", N_("settings: speed, colours, letters, language")},
 	{"+  -", N_("faster, slower")},
 	{"Ctrl-L", N_("draw the screen again")},

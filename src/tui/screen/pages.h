@@ -46,6 +46,9 @@ void pages_apply(struct screen *);
 /* The rules of a game. */
 void pages_rules(struct screen *, const struct atout_game *);
 
+/* What bots bid.  False: they have no system in this game. */
+bool pages_bidding(struct screen *, const struct atout_game *);
+
 /* pager.c: a text that can be scrolled; title for its head.  Lines have DRAW_BOLD and DRAW_CODE in them. */
 struct text {
 	char *bytes; /* all lines, each with its NUL */

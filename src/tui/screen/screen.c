@@ -35,17 +35,30 @@ void pages_apply(struct screen *screen)
 	prefs_save(&screen->prefs);
 }
 
-void pages_rules(struct screen *screen, const struct atout_game *game)
+static void show_page(struct screen *screen, const char *title, const char *markdown)
 {
-	const char *markdown = lang_rules(screen->look.lang, game->name);
 	struct text text = {NULL, 0, 0, 0};
 
-	if (markdown)
-		markdown_render(&screen->look, markdown, COLS - 6 < RULES_WIDTH ? COLS - 6 : RULES_WIDTH, &text);
-	else
-		text_add(&text, say(&screen->look, N_("There is no page of rules for this game.")));
-	pager_show(screen, look_title(&screen->look, game), &text, false);
+	markdown_render(&screen->look, markdown, COLS - 6 < RULES_WIDTH ? COLS - 6 : RULES_WIDTH, &text);
+	pager_show(screen, title, &text, false);
 	text_free(&text);
+}
+
+void pages_rules(struct screen *screen, const struct atout_game *game)
+{
+	const char *page = lang_rules(screen->look.lang, game->name);
+
+	show_page(screen, look_title(&screen->look, game),
+		  page ? page : say(&screen->look, N_("There is no page of rules for this game.")));
+}
+
+bool pages_bidding(struct screen *screen, const struct atout_game *game)
+{
+	const char *page = lang_bidding(screen->look.lang, game->name);
+
+	if (page)
+		show_page(screen, say(&screen->look, N_("What the bots bid")), page);
+	return page != NULL;
 }
 
 /* Plays a match that has been opened; true: it was played to its end. */

@@ -1,30 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of a game, in the player's language or else in English.
+// The rules of a game, and what bots bid in it, in the player's language or else in English.
 import { useEffect, useState } from "preact/hooks";
 import { t, type Lang } from "../words/catalog";
 
-async function load(game: string, lang: Lang): Promise<{ html: string; lang: Lang }> {
+// Games in which bots have a system, and its page.
+const BIDDING: Readonly<Record<string, string>> = { bridge: "bidding" };
+
+async function load(page: string, lang: Lang): Promise<{ html: string; lang: Lang }> {
 	for (const wanted of [lang, "en"] as const) {
-		const answer = await fetch(`/rules/${wanted}/${game}.html`);
+		const answer = await fetch(`/rules/${wanted}/${page}.html`);
 		if (answer.ok) return { html: await answer.text(), lang: wanted };
 	}
 	return { html: "", lang: "en" };
 }
 
-export function RulesText({ game, lang }: { game: string; lang: Lang }) {
+function PageText({ name, lang }: { name: string; lang: Lang }) {
 	const [page, setPage] = useState<{ html: string; lang: Lang }>();
 	useEffect(() => {
 		let wanted = true;
-		load(game, lang).then(
+		load(name, lang).then(
 			(loaded) => wanted && setPage(loaded),
 			() => {},
 		);
 		return () => {
 			wanted = false;
 		};
-	}, [game, lang]);
+	}, [name, lang]);
 	if (!page) return <p class="dim">{t("A moment ...")}</p>;
 	if (!page.html) return <p>{t("There is no page of rules for this game.")}</p>;
 	// Made by web/build/markdown.mjs from pages of ours.
 	return <article class="rules" lang={page.lang} dangerouslySetInnerHTML={{ __html: page.html }} />;
+}
+
+export function RulesText({ game, lang }: { game: string; lang: Lang }) {
+	const [bids, setBids] = useState(false);
+	const bidding = BIDDING[game];
+	if (bidding === undefined) return <PageText name={game} lang={lang} />;
+	return (
+		<>
+			<p>
+				<button type="button" class="link" onClick={() => setBids(!bids)}>
+					{bids ? t("Rules") : t("What the bots bid")}
+				</button>
+			</p>
+			<PageText key={bids} name={bids ? bidding : game} lang={lang} />
+		</>
+	);
 }
