@@ -140,6 +140,9 @@ const struct bid_row bid_rows[] = {
 	 "At least five %s and too few points for game: partner is to pass"},
 	{TO_NOTRUMP, CALL(PASS), TOWARDS(BELOW_GAME), ANY_LENGTH, 0, 0, 0, "Too few points for game"},
 
+	{NT_CONTESTED, AT(3, NEW, MAJORS), TOWARDS(GAME), CARDS(5), UNDER_GAME, 0, FORCE_GAME,
+	 "Enough points for game, and at least five %s: forcing"},
+
 	/* The answers to Stayman. */
 	{ANSWER_MAJOR, CHEAP(2, 3, ASK, H), ANY, CARDS(4), 0, 0, 0, "At least four %s"},
 	{ANSWER_MAJOR, CHEAP(2, 3, ASK, S), ANY, CARDS(4), 0, NO_SIDE_MAJOR, 0, "At least four %s"},
@@ -294,6 +297,8 @@ const struct bid_row bid_rows[] = {
 	 "15 to 18 high-card points and a balanced hand with a stopper"},
 	{OVER_SUIT, CALL(DOUBLE), HIGH(17, 40), ANY_LENGTH, FIRST_TURN, 0, FORCING | TAKEOUT,
 	 "17 or more high-card points"},
+	{OVER_SUIT, AT(4, NEW, MAJORS), POINTS(18, 22), CARDS(7), 0, GOOD, FINAL,
+	 "18 to 22 points and at least seven good %s"},
 	{OVER_SUIT, JUMP(2, 2, NEW, ALL), HIGH(6, 10), EXACTLY(6), DIRECT, GOOD, 0,
 	 "6 to 10 high-card points and six good %s"},
 	{OVER_SUIT, CHEAP(1, 1, NEW, ALL), POINTS(8, 17), CARDS(5), BALANCING, 0, 0,
@@ -310,6 +315,8 @@ const struct bid_row bid_rows[] = {
 	{OVER_SUIT, JUMP(3, 3, NEW, ALL), HIGH(6, 10), CARDS(7), DIRECT, GOOD, 0,
 	 "6 to 10 high-card points and at least seven good %s"},
 
+	{OVER_SUIT, CALL(DOUBLE), POINTS(18, 40), ANY_LENGTH, FIRST_TURN, 0, FORCING | TAKEOUT, "18 or more points"},
+
 	/* They have opened higher, or 1NT. */
 	{OVER_WEAK, CHEAP(2, 2, NT, NONE), HIGH(15, 18), ANY_LENGTH, 0, BALANCED | STOPPED, SHOWS_NT,
 	 "15 to 18 high-card points and a balanced hand with a stopper"},
@@ -323,8 +330,10 @@ const struct bid_row bid_rows[] = {
 	 "13 or more high-card points and support for the unbid suits"},
 	{OVER_WEAK, AT(3, DOUBLE, NONE), HIGH(14, 40), ANY_LENGTH, SUIT_BID, TAKEOUT_SHAPE, FORCING | TAKEOUT,
 	 "14 or more high-card points and support for the unbid suits"},
-	{OVER_WEAK, AT(3, DOUBLE, NONE), HIGH(18, 40), ANY_LENGTH, SUIT_BID, 0, FORCING | TAKEOUT,
-	 "18 or more high-card points"},
+	{OVER_WEAK, AT(2, DOUBLE, NONE), POINTS(18, 40), ANY_LENGTH, SUIT_BID | FIRST_TURN, 0, FORCING | TAKEOUT,
+	 "18 or more points"},
+	{OVER_WEAK, AT(3, DOUBLE, NONE), POINTS(18, 40), ANY_LENGTH, SUIT_BID | FIRST_TURN, 0, FORCING | TAKEOUT,
+	 "18 or more points"},
 	{OVER_WEAK, AT(4, DOUBLE, NONE), HIGH(17, 40), ANY_LENGTH, 0, 0, 0, "17 or more high-card points"},
 	{OVER_NOTRUMP, AT(1, DOUBLE, NONE), HIGH(16, 40), ANY_LENGTH, 0, 0, FINAL, "16 or more high-card points"},
 	{OVER_NOTRUMP, CHEAP(2, 2, NEW, ALL), POINTS(10, 16), CARDS(6), 0, 0, 0, "10 to 16 points and at least six %s"},

@@ -138,9 +138,9 @@ static void tell_other(struct telling *telling)
 {
 	if (!telling->or.row)
 		return;
-	struct atout_promise *promise = add(telling, "or at least %d high-card points");
+	struct atout_promise *promise = add(telling, "or at least %d points");
 	promise->numbers = 1;
-	promise->number[0] = telling->or.shown.min[HIGH_CARDS];
+	promise->number[0] = telling->or.shown.min[WITH_LENGTH];
 }
 
 static void tell_aces(struct telling *telling)
