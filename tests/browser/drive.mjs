@@ -3,15 +3,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
+import { openStage, randomFrames, show, tableOf, tell } from "./frames.mjs";
 import { launch, open, overflows, serve, violations } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
-const text = execFileSync(talk, ["random", seed, "2"], { encoding: "utf8", maxBuffer: 1 << 28 });
-const frames = text
-	.trimEnd()
-	.split("\n")
-	.map((line) => JSON.parse(line));
+const frames = randomFrames(talk, seed);
 const games = [...new Set(frames.map(({ game }) => game))];
 
 let server, browser;
@@ -24,33 +21,8 @@ after(async () => {
 	server.close();
 });
 
-const tableOf = ({ game, view }) => ({
-	type: "table",
-	game,
-	started: true,
-	match: 1,
-	bots: ["sampler", "random"],
-	...(view.me === undefined ? {} : { me: view.me }),
-	seats: view.count.map((_, seat) =>
-		seat ? { kind: "bot", name: "Sampler", bot: "sampler" } : { kind: "person", name: "Anna", here: true },
-	),
-});
-const tell = (page, ...messages) =>
-	page.evaluate(
-		(all) =>
-			new Promise((done) => {
-				for (const message of all) window.tell(message);
-				setTimeout(done, 30);
-			}),
-		messages,
-	);
-const stage = async (wish = "", how = {}) => {
-	const page = await open(browser, server, `/stage.html?${wish}`, how);
-	await page.waitForFunction(() => window.tell);
-	return page;
-};
+const stage = (wish, how) => openStage(browser, server, wish, how);
 const framesOf = (game, me) => frames.filter((frame) => frame.game === game && frame.view.me === me);
-const show = async (page, frame) => tell(page, tableOf(frame), frame);
 const find = (game, fits) => frames.find((frame) => frame.game === game && frame.view.me === 0 && fits(frame));
 const KINDS = {
 	choosing: ({ legal }) => !legal.play && Object.keys(legal).length > 0,

@@ -2,6 +2,7 @@
 // A table whose other end is the test: tell() is what a server says, sent what the client has said.
 import { render } from "preact";
 import { useState } from "preact/hooks";
+import type { Speed } from "../../web/src/app/pace";
 import { defaultSettings, SettingsContext, type Settings } from "../../web/src/app/settings";
 import { SuitShapes } from "../../web/src/card/suit";
 import { TablePage } from "../../web/src/table/table-page";
@@ -21,7 +22,7 @@ const lang = (wish.get("lang") ?? "en") as Lang;
 const initial: Settings = {
 	...defaultSettings(),
 	lang,
-	speed: "at once",
+	speed: (wish.get("speed") ?? "at once") as Speed,
 	taps: wish.get("taps") === "two" ? "two" : "one",
 	forced: wish.get("forced") === "single" ? "single" : "last",
 	phrases: wish.get("phrases") === "hidden" ? "hidden" : "shown",

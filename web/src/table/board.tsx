@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table seen from above: seats around, what lies open, the trick or the rows in the middle.
+import { TIMES } from "../app/pace";
 import type { Ticking } from "../app/room";
+import { useSettings } from "../app/settings";
 import type { Card, Frame, Seat, Table, Trick } from "../wire/types";
 import { cardsOf, RANKS } from "../words/cards";
 import { t } from "../words/catalog";
@@ -34,12 +36,14 @@ export function isDomino({ game, view }: Frame): boolean {
 
 function Middle({ frame, cast, lingers }: Props) {
 	const { view, game } = frame;
+	const { settings } = useSettings();
 	if (isDomino(frame)) {
 		const rank = factOf(view, "contract")?.value ?? -1;
 		return <Rows laid={cardsOf(view.laid)} starts={RANKS[rank]} />;
 	}
 	const shown = trickShown(frame, lingers);
-	if (shown) return <TrickCards {...shown} view={view} cast={cast} bottom={bottomOf(view, game)} />;
+	const stays = TIMES[settings.speed].trick;
+	if (shown) return <TrickCards {...shown} view={view} cast={cast} bottom={bottomOf(view, game)} stays={stays} />;
 	const leader = view.trick?.leader;
 	return (
 		<>
@@ -72,7 +76,11 @@ export function Board(props: Props) {
 				const cards = openCards(props, seat);
 				if (seat === view.me) return null;
 				return (
-					<div key={seat} class="seat" style={spotStyle(spotOf(seat, bottom, view.seats))}>
+					<div
+						key={seat}
+						class={props.without.has(seat) ? "seat elsewhere" : "seat"}
+						style={spotStyle(spotOf(seat, bottom, view.seats))}
+					>
 						<Plate {...props} seat={seat} />
 						{cards.length > 0 && <OpenHand cards={cards} label={t("Cards of %s", youOrName(cast, seat))} />}
 					</div>

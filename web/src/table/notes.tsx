@@ -7,19 +7,33 @@ import { notesOf } from "../words/facts";
 
 const RED = /([♥♦])/;
 
+function Signs({ text }: { text: string }) {
+	return (
+		<>
+			{text.split(RED).map((part, i) =>
+				RED.test(part) ? (
+					<b key={i} class="red">
+						{part}
+					</b>
+				) : (
+					part
+				),
+			)}
+		</>
+	);
+}
+
 export function Notes({ view, cast }: { view: View; cast: Cast }) {
 	return (
 		<ul class="notes" aria-label={t("This deal")}>
-			{notesOf(view, cast).map(({ text, tone }) => (
+			{notesOf(view, cast).map(({ text, tone, about }) => (
 				<li key={text} class={tone ?? ""}>
-					{text.split(RED).map((part, i) =>
-						RED.test(part) ? (
-							<b key={i} class="red">
-								{part}
-							</b>
-						) : (
-							part
-						),
+					<Signs text={text} />
+					{about && (
+						<span class="about">
+							{" "}
+							(<Signs text={about} />)
+						</span>
 					)}
 				</li>
 			))}

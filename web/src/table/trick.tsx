@@ -13,12 +13,20 @@ interface Props {
 	cast: Cast;
 	bottom: Seat;
 	ended: boolean;
+	stays?: number; // ms, of a trick that has ended and goes to its winner then
 }
 
 function title({ trick, cast, ended }: Props, seat: Seat): string {
-	const card = t("Card of %s: %s.", youOrName(cast, seat), cardWords(trick.cards![seat]!));
-	if (trick.winner !== seat) return card;
-	return `${card} ${ended ? t("It takes the trick.") : t("It wins so far.")}`;
+	const marks = [
+		t("Card of %s: %s.", youOrName(cast, seat), cardWords(trick.cards![seat]!)),
+		trick.leader === seat && t("It was led."),
+		trick.winner === seat && (ended ? t("It takes the trick.") : t("It wins so far.")),
+	];
+	return marks.filter(Boolean).join(" ");
+}
+
+function kindOf({ leader, winner }: Trick, seat: Seat): string {
+	return ["played", seat === winner ? "winning" : "", seat === leader ? "led" : ""].filter(Boolean).join(" ");
 }
 
 export function TrickCards(props: Props) {
@@ -26,7 +34,7 @@ export function TrickCards(props: Props) {
 	return (
 		<div
 			class={ended ? "trick ended" : "trick"}
-			style={trick.winner === undefined ? {} : winnerStyle(props)}
+			style={trick.winner === undefined ? {} : goingStyle(props)}
 			role="group"
 			aria-label={t("The trick on the table")}
 		>
@@ -34,7 +42,8 @@ export function TrickCards(props: Props) {
 				card ? (
 					<span
 						key={card}
-						class={trick.winner === seat ? "played winning" : "played"}
+						class={kindOf(trick, seat)}
+						data-card={card}
 						style={spotStyle(spotOf(seat, bottom, view.seats))}
 						role="img"
 						aria-label={title(props, seat)}
@@ -47,8 +56,8 @@ export function TrickCards(props: Props) {
 	);
 }
 
-// Where a trick goes when it leaves.
-function winnerStyle({ trick, view, bottom }: Props) {
+// Where a trick goes when it leaves, and when.
+function goingStyle({ trick, view, bottom, stays = 0 }: Props) {
 	const { x, y } = spotOf(trick.winner!, bottom, view.seats);
-	return { "--to-x": String(x), "--to-y": String(y) };
+	return { "--to-x": String(x), "--to-y": String(y), "--stays": `${stays}ms` };
 }

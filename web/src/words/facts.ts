@@ -10,6 +10,7 @@ import { callShort, factValue, termWord } from "./moves";
 export interface Note {
 	text: string;
 	tone?: "strong" | "warn" | "dim";
+	about?: string; // what it means, for who does not know it
 }
 
 interface Scene {
@@ -82,7 +83,7 @@ const barbuContract: Manner = (fact, { view }) => {
 	const rank = view.trump || fact.value < 0 ? undefined : RANKS[fact.value];
 	const title = rank ? t("%s from %s", name, rankLetter(rank)) : t("Contract: %s", name);
 	const about = aboutContract(fact.word ?? "");
-	return strong(about ? `${title} (${about})` : title);
+	return { ...strong(title), ...(about && { about }) };
 };
 
 // What the player owes, while nobody plays yet: a digit of four bits for each dealer.

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Frames of random deals, and the stage (stage.tsx) that is told them.
+import { execFileSync } from "node:child_process";
+import { open } from "./stand.mjs";
+
+export function randomFrames(talk, seed) {
+	const text = execFileSync(talk, ["random", seed, "2"], { encoding: "utf8", maxBuffer: 1 << 28 });
+	return text
+		.trimEnd()
+		.split("\n")
+		.map((line) => JSON.parse(line));
+}
+
+// A person and bots.
+export const tableOf = ({ game, view }) => ({
+	type: "table",
+	game,
+	started: true,
+	match: 1,
+	bots: ["sampler", "random"],
+	...(view.me === undefined ? {} : { me: view.me }),
+	seats: view.count.map((_, seat) =>
+		seat ? { kind: "bot", name: "Sampler", bot: "sampler" } : { kind: "person", name: "Anna", here: true },
+	),
+});
+
+export const tell = (page, ...messages) =>
+	page.evaluate(
+		(all) =>
+			new Promise((done) => {
+				for (const message of all) window.tell(message);
+				setTimeout(done, 30);
+			}),
+		messages,
+	);
+
+export const show = (page, frame) => tell(page, tableOf(frame), frame);
+
+export async function openStage(browser, server, wish = "", how = {}) {
+	const page = await open(browser, server, `/stage.html?${wish}`, how);
+	await page.waitForFunction(() => window.tell);
+	return page;
+}

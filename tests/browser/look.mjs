@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+// node look.mjs FOLDER TALK: where things are drawn, in windows of all shapes, and how cards move.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openStage, randomFrames, show, tell } from "./frames.mjs";
+import { launch, serve } from "./stand.mjs";
+
+const [folder, talk] = process.argv.slice(2);
+const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
+const frames = randomFrames(talk, seed).filter(({ view }) => view.me === 0);
+
+let server, browser;
+before(async () => {
+	server = await serve(folder, talk);
+	browser = await launch();
+});
+after(async () => {
+	await browser.close();
+	server.close();
+});
+
+const WINDOWS = [
+	[1920, 1080],
+	[1280, 800],
+	[1180, 820],
+	[820, 1180],
+	[844, 390],
+	[390, 844],
+	[360, 640],
+];
+
+// The same with seven players: all but oneself have played.
+function withSeven(frame) {
+	const { view } = frame;
+	const fill = (list, extra) => list && [...list, ...Array.from({ length: 7 - list.length }, extra)];
+	const cards = ["D2", "H9", "CK", "SA", "HQ", "DT"];
+	return {
+		...frame,
+		view: {
+			...view,
+			seats: 7,
+			count: fill(view.count, () => 1),
+			known: fill(view.known, () => ""),
+			bid: fill(view.bid, () => 0),
+			tricks: fill(view.tricks, () => 0),
+			score: fill(view.score, () => 0),
+			total: fill(view.total, () => -100),
+			...(view.trick?.cards && { trick: { leader: 1, winner: 4, cards: [null, ...cards] } }),
+		},
+	};
+}
+
+// What lies where it should not: out of the table, out of the window, over a plate.
+const faultsOf = (page) =>
+	page.evaluate(() => {
+		const SLACK = 4; // px
+		const all = (what) =>
+			[...document.querySelectorAll(what)]
+				.map((element) => ({ what: element.className, box: element.getBoundingClientRect() }))
+				.filter(({ box }) => box.width);
+		const leaves = (box, room) =>
+			box.left < room.left - 1 ||
+			box.right > room.right + 1 ||
+			box.top < room.top - 1 ||
+			box.bottom > room.bottom + 1;
+		const meet = (a, b) =>
+			Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
+			Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
+		const board = document.querySelector(".board").getBoundingClientRect();
+		const plates = all(".board .plate");
+		const middle = all(".board .played, .board .rows, .board .leads");
+		const around = all(".choices, .own-line .plate, .table-main > .hand button");
+		const page = new DOMRect(0, 0, innerWidth, innerHeight);
+		return [
+			...[...plates, ...middle]
+				.filter(({ box }) => leaves(box, board))
+				.map(({ what }) => `${what} leaves the table`),
+			...around.filter(({ box }) => leaves(box, page)).map(({ what }) => `${what} is out of the window`),
+			...plates.flatMap((one, i) =>
+				[...plates.slice(i + 1), ...middle, ...around]
+					.filter((other) => meet(one.box, other.box))
+					.map(({ what }) => `${what} over a plate`),
+			),
+		];
+	});
+
+for (const [width, height] of WINDOWS) {
+	test(`all is in its place and in view, ${width} x ${height} (SEED=${seed})`, async () => {
+		const page = await openStage(browser, server, "", { viewport: { width, height } });
+		for (const frame of frames.filter(({ view }, i) => i % 5 === 0 && !view.over)) {
+			const told = frame.game === "farmers" && frame.n % 2 ? withSeven(frame) : frame;
+			await show(page, told);
+			assert.deepEqual(await faultsOf(page), [], JSON.stringify(told));
+		}
+		await page.context().close();
+	});
+}
+
+const playing = () => frames.find(({ game, legal }) => game === "boerenbridge" && legal.play?.length > 1);
+const without = (cards, card) =>
+	cards
+		.split(" ")
+		.filter((one) => one !== card)
+		.join(" ");
+const laid = (frame, card) => ({
+	...frame,
+	n: frame.n + 1,
+	legal: {},
+	view: {
+		...frame.view,
+		known: [without(frame.view.known[0], card), "", "", ""],
+		trick: { leader: 0, winner: 0, cards: [card, null, null, null] },
+	},
+});
+const taken = (frame) => {
+	const last = { leader: 0, winner: 1, cards: [frame.view.trick.cards[0], "S2", "S3", "S4"] };
+	const tricks = frame.view.tricks.map((count, seat) => count + (seat === 1 ? 1 : 0));
+	return { ...frame, n: frame.n + 3, view: { ...frame.view, tricks, last, trick: { leader: 1 } } };
+};
+
+// Where what moves stands at a time of its movement; ms, or as a share of the whole.
+const stands = (page, what, name, share) =>
+	page.evaluate(
+		([selector, animation, at]) => {
+			const element = document.querySelector(selector);
+			const moves = element.getAnimations().find(({ animationName }) => animationName === animation);
+			if (!moves) return undefined;
+			moves.pause();
+			moves.currentTime = at * (moves.effect.getComputedTiming().endTime - 0.01);
+			const box = element.getBoundingClientRect();
+			return [box.x + box.width / 2, box.y + box.height / 2];
+		},
+		[what, name, share],
+	);
+const middleOf = async (page, what) => {
+	const box = await page.locator(what).first().boundingBox();
+	return [box.x + box.width / 2, box.y + box.height / 2];
+};
+const isNear = (one, other, px) => one.every((at, i) => Math.abs(at - other[i]) < px);
+
+test("a trick goes to who takes it", async () => {
+	const page = await openStage(browser, server, "speed=slow", { reducedMotion: "no-preference" });
+	const frame = playing();
+	await show(page, frame);
+	const card = frame.legal.play[0];
+	await tell(page, laid(frame, card));
+	await page.waitForTimeout(1000); // until the next frame is shown
+	await tell(page, taken(laid(frame, card)));
+	const plate = await middleOf(page, ".board .plate");
+	assert.ok(isNear(await stands(page, ".played.led", "sweep", 1), plate, 40), "it goes elsewhere");
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
+test("nothing moves for who wants it still", async () => {
+	const page = await openStage(browser, server, "speed=slow");
+	const frame = playing();
+	await tell(page, frame);
+	await tell(page, laid(frame, frame.legal.play[0]));
+	await page.locator(".played.led").waitFor();
+	assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+	await page.context().close();
+});
