@@ -138,12 +138,19 @@ const middleOf = async (page, what) => {
 };
 const isNear = (one, other, px) => one.every((at, i) => Math.abs(at - other[i]) < px);
 
-test("a trick goes to who takes it", async () => {
+test("a card flies from the hand to the table, and a trick to who takes it", async () => {
 	const page = await openStage(browser, server, "speed=slow", { reducedMotion: "no-preference" });
 	const frame = playing();
 	await show(page, frame);
 	const card = frame.legal.play[0];
+	const button = `.hand [data-card="${card}"]`;
+	await page.locator(button).hover();
+	await page.waitForTimeout(300); // it has risen
+	await page.locator(button).click();
+	const from = await middleOf(page, button);
 	await tell(page, laid(frame, card));
+	const starts = await stands(page, ".played.led", "lay", 0);
+	assert.ok(isNear(starts, from, 4), `it starts at ${starts}, not ${from}`);
 	await page.waitForTimeout(1000); // until the next frame is shown
 	await tell(page, taken(laid(frame, card)));
 	const plate = await middleOf(page, ".board .plate");

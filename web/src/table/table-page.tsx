@@ -18,6 +18,7 @@ import { CallTalkContext } from "./calls";
 import { Choices, hasChoices } from "./choices";
 import { Dialogs, type Open } from "./dialogs";
 import { AskedCalls } from "./explain";
+import { takeOff } from "./flight";
 import { forcedCard, useForced } from "./forced";
 import { gameTitle } from "./game-title";
 import { HintPanel } from "./hint";
@@ -98,6 +99,7 @@ function Game({ talk, frame, lang }: GameProps) {
 
 	function move(text: MoveText, marks: CallMarks = {}) {
 		close();
+		takeOff(text.slice(0, 2));
 		talk.hurry();
 		say({ type: "move", n: frame.n, move: text, ...marks });
 	}

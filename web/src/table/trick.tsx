@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The cards in the middle, in front of who has played them; who leads, and who wins so far.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace } from "../card/card";
 import type { Seat, Trick, View } from "../wire/types";
 import { cardWords } from "../words/cards";
 import { t } from "../words/catalog";
 import { youOrName, type Cast } from "../words/cast";
+import { land } from "./flight";
 import { spotOf, spotStyle } from "./seating";
 
 interface Props {
@@ -31,10 +33,13 @@ function kindOf({ leader, winner }: Trick, seat: Seat): string {
 
 export function TrickCards(props: Props) {
 	const { trick, view, bottom, ended } = props;
+	const place = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => land(place.current), [trick.cards?.join()]);
 	return (
 		<div
 			class={ended ? "trick ended" : "trick"}
 			style={trick.winner === undefined ? {} : goingStyle(props)}
+			ref={place}
 			role="group"
 			aria-label={t("The trick on the table")}
 		>
