@@ -96,6 +96,25 @@ for (const [width, height] of WINDOWS) {
 	});
 }
 
+test("the tools stand in one line on a small phone, in every language", async () => {
+	const claims = frames.find(({ claim }) => claim);
+	for (const lang of ["en", "de", "fr", "nl"]) {
+		const page = await openStage(browser, server, `lang=${lang}`, { viewport: { width: 360, height: 640 } });
+		await show(page, claims);
+		const boxes = await Promise.all(
+			(await page.locator(".tools .tool:visible").all()).map((tool) => tool.boundingBox()),
+		);
+		assert.equal(boxes.length, 5);
+		assert.equal(new Set(boxes.map(({ y }) => Math.round(y))).size, 1, lang);
+		assert.ok(Math.max(...boxes.map(({ x, width }) => x + width)) <= 360, lang);
+		assert.ok(
+			boxes.every(({ height, width }) => height >= 40 && width >= 36),
+			lang,
+		);
+		await page.context().close();
+	}
+});
+
 const playing = () => frames.find(({ game, legal }) => game === "boerenbridge" && legal.play?.length > 1);
 const without = (cards, card) =>
 	cards

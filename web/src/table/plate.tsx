@@ -6,7 +6,7 @@ import type { Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
 import { compassOf, placeName, youOrName, type Cast } from "../words/cast";
-import { roleOf, runningOf } from "../words/facts";
+import { businessWith, roleOf, runningOf } from "../words/facts";
 import { signed } from "./score";
 import { TimeLeft } from "./time-left";
 
@@ -49,6 +49,7 @@ export function Plate(props: Props) {
 	const turn = view.to_act.includes(seat) && !view.over;
 	const tally = tallyOf(frame, seat);
 	const role = roleOf(view, seat);
+	const business = businessWith(view, seat);
 	const points = runningOf(view)?.[seat];
 	const taken = cardsOf(view.taken?.[seat]);
 
@@ -68,6 +69,7 @@ export function Plate(props: Props) {
 				{tally.text && <span class={tally.state}>{tally.text}</span>}
 				{Boolean(points) && <span title={t("Points")}>{signed(points!)}</span>}
 				{role && <span class="role">{role}</span>}
+				{business && <span class="business">{business}</span>}
 				<TimeLeft clock={clock} seat={seat} deal={frame.deal} mine={seat === cast.me} />
 				<Presence {...props} />
 			</p>

@@ -238,6 +238,14 @@ export function dealTitle(view: View, deal: number): string {
 	return deals ? t("Deal %d of %d", deal, deals) : t("Deal %d", deal);
 }
 
+// What there is between oneself and a seat, where each plays alone: a contra of either side, or a re to it.
+export function businessWith(view: View, seat: Seat): string {
+	const isOurs = ([one, other]: [Seat, Seat]) =>
+		(one === view.me && other === seat) || (one === seat && other === view.me);
+	if (view.sides) return "";
+	return view.re?.some(isOurs) ? t("re") : view.doubled?.some(isOurs) ? t("contra") : "";
+}
+
 // What a seat is in this deal; where there is no title the fact's word, and a flag counts only if it is set.
 const ROLES: readonly (readonly [key: string, title: string, flag: boolean])[] = [
 	["dummy", N_("dummy"), false],
