@@ -66,7 +66,7 @@ static enum plain_answer say_page(const struct plain *plain, const char *page, c
 	if (page)
 		fputs(page, stdout);
 	else
-		plain_say(plain->words.lang, none);
+		plain_say(plain->words.lang, "%s", none);
 	return PLAIN_AGAIN;
 }
 
