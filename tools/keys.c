@@ -33,8 +33,10 @@ int main(void)
 {
 	for (int i = 0; atout_games[i]; i++)
 		print_game(atout_games[i]);
-	for (int i = 0; atout_bots[i]; i++)
-		print_key(atout_bots[i]->name, atout_bots[i]->line);
+	for (int i = 0; atout_bots[i]; i++) {
+		print_key("bot", atout_bots[i]->name);
+		print_key("bot", atout_bots[i]->line);
+	}
 	for (int err = ATOUT_OK + 1; err < ATOUT_ERRS; err++)
 		print_key("error", atout_err_text((enum atout_err)err));
 	return 0;

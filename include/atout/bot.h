@@ -68,7 +68,7 @@ struct atout_meaning {
 };
 
 struct atout_bot {
-	const char *name; /* "sampler" */
+	const char *name; /* "club": how well it plays; key of its translation */
 	const char *line; /* one line that says how it plays */
 
 	/* Decides for a seat that is in to_act.  state is blinded for it. */
@@ -90,7 +90,7 @@ struct atout_bot {
 		     struct atout_meaning *);
 };
 
-/* All bots, NULL at the end. */
+/* All bots, the best first, NULL at the end.  The first plays where nobody has chosen. */
 extern const struct atout_bot *const atout_bots[];
 
 /*

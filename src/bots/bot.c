@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-const struct atout_bot *const atout_bots[] = {&bot_sampler, &bot_random, NULL};
+const struct atout_bot *const atout_bots[] = {&bot_club, &bot_casual, &bot_beginner, &bot_random, NULL};
 
 int atout_promise_print(const struct atout_promise *promise, const char *text, const char *word, char *buf, size_t size)
 {
@@ -26,5 +26,5 @@ const struct atout_bot *atout_bot_find(const char *name)
 	for (int i = 0; atout_bots[i]; i++)
 		if (text_same(atout_bots[i]->name, name))
 			return atout_bots[i];
-	return NULL;
+	return text_same("sampler", name) ? &bot_club : NULL; /* as it was called in what older tables keep */
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The sampler: for any game, from what the seat may know, deal the hidden cards as they could lie, try each move in
+ * The samplers: for any game, from what the seat may know, deal the hidden cards as they could lie, try each move in
  * each of these worlds, play on by rules of thumb, and choose the move that scores best on average.
  *
  * All moves are tried in the same worlds, so that luck of the deal cancels out of their comparison.  A bold move
  * (double, solo, contra, re) must beat passing by a margin: playouts see all hands and so overrate boldness.
+ *
+ * They differ in how many worlds they look at, and in whether these fit what the others have bid and played.
  */
 #include "bots/bots.h"
 #include "bots/claim.h"
@@ -23,7 +25,13 @@ enum {
 	WORK = 800000, /* moves of playouts in the default budget: 0.3 s */
 };
 
+struct skill {
+	uint32_t worlds; /* at most; 0: the budget alone */
+	bool reads;	 /* what the others have said */
+};
+
 struct sampler {
+	const struct skill *skill;
 	const struct atout_game *game;
 	const struct manner *manner;
 	const void *state;
@@ -74,7 +82,7 @@ static void guess_world(struct sampler *sampler, void *world)
 {
 	_Alignas(8) unsigned char try[ATOUT_STATE_MAX];
 	size_t size = sampler->game->state_size;
-	int best = -1, tries = sampler->sealed ? SEALED_TRIES : TRIES;
+	int best = -1, tries = !sampler->skill->reads ? 1 : sampler->sealed ? SEALED_TRIES : TRIES;
 
 	for (int i = 0; i < tries && best != 0; i++) {
 		memcpy(try, sampler->state, size);
@@ -151,10 +159,15 @@ static void rank(struct sampler *sampler)
 	qsort(sampler->candidate, (size_t)sampler->candidates, sizeof sampler->candidate[0], by_value);
 }
 
-static uint32_t default_samples(const struct sampler *sampler)
+static uint32_t samples_of(const struct sampler *sampler, const struct atout_bot_context *context)
 {
+	uint32_t worlds = sampler->skill->worlds;
 	int cards = 1;
 
+	if (worlds)
+		return context->samples && context->samples < worlds ? context->samples : worlds;
+	if (context->samples)
+		return context->samples;
 	for (int seat = 0; seat < sampler->view.seats; seat++)
 		cards += sampler->view.count[seat];
 	int samples = WORK / (cards * sampler->candidates);
@@ -180,8 +193,11 @@ static void finish(const struct sampler *sampler, struct atout_thought *thought)
 	thought->move = sampler->candidate[0].move;
 	thought->candidates = sampler->candidates < ATOUT_CANDIDATES_MAX ? sampler->candidates : ATOUT_CANDIDATES_MAX;
 	memcpy(thought->candidate, sampler->candidate, (size_t)thought->candidates * sizeof thought->candidate[0]);
-	thought->key = "Best on average over %d ways the hidden cards could lie";
 	thought->number = (int)sampler->candidate[0].samples;
+	if (thought->number == 1)
+		thought->key = "Best if the hidden cards lie as guessed";
+	else
+		thought->key = "Best on average over %d ways the hidden cards could lie";
 }
 
 static bool stopped(const struct atout_bot_context *context)
@@ -189,10 +205,11 @@ static bool stopped(const struct atout_bot_context *context)
 	return context->stop && atomic_load_explicit(context->stop, memory_order_relaxed);
 }
 
-static void sampler_think(const struct atout_game *game, const void *state, int seat,
-			  const struct atout_bot_context *context, struct atout_thought *thought)
+static void think(const struct skill *skill, const struct atout_game *game, const void *state, int seat,
+		  const struct atout_bot_context *context, struct atout_thought *thought)
 {
-	struct sampler sampler = {.game = game, .manner = manner_find(game->name), .state = state, .seat = seat};
+	struct sampler sampler = {
+		.skill = skill, .game = game, .manner = manner_find(game->name), .state = state, .seat = seat};
 
 	memset(thought, 0, sizeof *thought);
 	atout_rng_seed(&sampler.rng, context->seed);
@@ -208,7 +225,7 @@ static void sampler_think(const struct atout_game *game, const void *state, int 
 		return;
 	if (sampler.manner && sampler.manner->prepare)
 		sampler.manner->prepare(&sampler.view, sampler.notes);
-	uint32_t samples = context->samples ? context->samples : default_samples(&sampler);
+	uint32_t samples = samples_of(&sampler, context);
 	for (uint32_t i = 0; i < samples && (!i || !stopped(context)); i++)
 		sample(&sampler);
 	rank(&sampler);
@@ -223,10 +240,17 @@ static bool sampler_mean(const struct atout_game *game, const struct atout_view 
 	return manner && manner->mean && manner->mean(view, calls, move, meaning);
 }
 
-const struct atout_bot bot_sampler = {
-	.name = "sampler",
-	.line = "Deals the hidden cards in many ways, plays each out and takes the best move",
-	.think = sampler_think,
-	.accepts = claim_holds,
-	.mean = sampler_mean,
-};
+/* A bot of a skill. */
+#define SAMPLER(bot, says, ...)                                                                         \
+	static void bot##_think(const struct atout_game *game, const void *state, int seat,             \
+				const struct atout_bot_context *context, struct atout_thought *thought) \
+	{                                                                                               \
+		static const struct skill skill = __VA_ARGS__;                                          \
+		think(&skill, game, state, seat, context, thought);                                     \
+	}                                                                                               \
+	const struct atout_bot bot_##bot = {                                                            \
+		.name = #bot, .line = says, .think = bot##_think, .accepts = claim_holds, .mean = sampler_mean}
+
+SAMPLER(club, "Deals the hidden cards in many ways, plays each out and takes the best move", {.reads = true});
+SAMPLER(casual, "Deals the hidden cards in four ways, whatever the others have bid and played", {.worlds = 4});
+SAMPLER(beginner, "Guesses how the hidden cards lie, and trusts the guess", {.worlds = 1});

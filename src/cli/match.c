@@ -153,7 +153,7 @@ static const char help[] = "Usage: atout match --game GAME --a BOT --b BOT [OPTI
 			   "and seat (or side), its standard error, and the CPU time a move.\n"
 			   "\n"
 			   "  --game GAME          the game (see atout games)\n"
-			   "  --a BOT, --b BOT     the bots: sampler, random\n"
+			   "  --a BOT, --b BOT     the bots, as below\n"
 			   "  --deals N            how many deals (100)\n"
 			   "  --seed S             of the deals and of the bots (1)\n"
 			   "  --think N            samples a decision (the bot's own measure)\n"

@@ -41,7 +41,7 @@ bool host_plays_itself(const struct host *host, int seat)
 
 static const struct atout_bot *bot_of(const struct host *host, int seat)
 {
-	return host->seat[seat].bot ? host->seat[seat].bot : atout_bot_find("sampler");
+	return host->seat[seat].bot ? host->seat[seat].bot : atout_bots[0];
 }
 
 static void drop(struct host *host, struct host_work *work)
@@ -77,7 +77,7 @@ static bool give(struct host *host, struct host_work *work, int kind, int seat)
 	struct host_job job = {.id = ++host->ids, .game = table->game, .seat = seat};
 
 	job.kind = kind;
-	job.bot = kind == HOST_HINT ? atout_bot_find("sampler") : bot_of(host, seat);
+	job.bot = kind == HOST_HINT ? atout_bots[0] : bot_of(host, seat);
 	job.seed = atout_rng_next(&host->rng);
 	if (kind == HOST_ACCEPT) {
 		job.claimer = host->ask.seat;

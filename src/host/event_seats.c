@@ -6,7 +6,6 @@
 
 #include <atout/games.h>
 #include <atout/record.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -76,13 +75,13 @@ bool event_pace(struct taking *taking, const char *cursor)
 	return event_end(taking, cursor);
 }
 
-/* The name of a bot, as one writes names. */
+/* A bot is called after its seat, however well it plays. */
 static void name_bot(struct host *host, int seat)
 {
-	char *name = host->table.name[seat];
+	static const char *const names[ATOUT_SEATS_MAX] = {"Ada",  "Ben",  "Cleo",  "Dirk",
+							   "Emma", "Finn", "Greta", "Hugo"};
 
-	snprintf(name, TABLE_NAME_MAX, "%s", host->seat[seat].bot->name);
-	name[0] = (char)toupper((unsigned char)name[0]);
+	snprintf(host->table.name[seat], TABLE_NAME_MAX, "%s", names[seat]);
 }
 
 static bool seat_bot(struct taking *taking, int seat, const char *cursor)
@@ -103,7 +102,7 @@ static bool seat_open(struct taking *taking, int seat, const char *cursor)
 	struct host *host = taking->host;
 
 	host->seat[seat].kind = HOST_OPEN;
-	host->seat[seat].bot = host->match ? atout_bot_find("sampler") : NULL;
+	host->seat[seat].bot = host->match ? atout_bots[0] : NULL;
 	if (host->match)
 		name_bot(host, seat);
 	else

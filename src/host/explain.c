@@ -70,7 +70,7 @@ bool host_is_call(const struct host *host, int seat, atout_move move)
 	return view.calls > count_calls(host);
 }
 
-static const struct atout_bot *house_bot(void) { return atout_bot_find("sampler"); }
+static const struct atout_bot *house_bot(void) { return atout_bots[0]; }
 
 static void add_mark(struct host *host, int call, enum wire_mark mark)
 {

@@ -242,16 +242,20 @@ static bool hear_start(const struct heard *heard, struct host_text *text)
 {
 	struct host *host = heard->host;
 	struct fair coming = host->coming;
+	const char *name = heard->message->bot;
+	const struct atout_bot *bot = name[0] ? atout_bot_find(name) : atout_bots[0];
 
 	if (!leads(heard) || !may_add(heard))
 		return false;
 	if (host->match)
 		return refuse(heard, "The match has begun");
+	if (!bot)
+		return refuse(heard, "There is no such bot");
 	if (!may_begin(heard))
 		return false;
 	for (int seat = 0; seat < host->table.setup.seats; seat++)
 		if (host->seat[seat].kind == HOST_OPEN)
-			host_put(text, "seat %d bot sampler\n", seat);
+			host_put(text, "seat %d bot %s\n", seat, bot->name);
 	add_nonce(heard, text, &coming);
 	host_put_deal(text, host, &coming);
 	return true;

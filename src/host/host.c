@@ -303,7 +303,7 @@ static void put_table(struct host_text *text, struct host *host, const struct ho
 	host_put(text, "pace %d %d\n", choice->pace_least, choice->pace_most);
 	host_put_seat(text, 0, choice->owner, choice->name);
 	for (int seat = 1; choice->bots && seat < seats; seat++)
-		host_put(text, "seat %d bot sampler\n", seat);
+		host_put(text, "seat %d bot %s\n", seat, atout_bots[0]->name);
 	host_put_key(text, host);
 }
 

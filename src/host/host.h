@@ -28,7 +28,7 @@
  *      pace 800 2500               milliseconds from a change to a bot's move
  *      fair 9f01...                the key of the deal to come (core/fair.h), secret until that deal is over
  *      seat 0 person KEY NAME      who sits there
- *      seat 1 bot sampler
+ *      seat 1 bot club
  *      seat 2 open                 once a match is on, a bot plays there meanwhile
  *      option hook dealer_last     while no match is on; then nobody is ready any more: so with clock and wait
  *      clock 300 5                 seconds of a person for a deal, and for each move
@@ -197,7 +197,8 @@ struct host_summary {
 	struct wire_clock clock;
 	enum wire_watch watch;
 	uint32_t deal;
-	const char *names[ATOUT_SEATS_MAX]; /* valid until the next call; NULL: open */
+	const char *names[ATOUT_SEATS_MAX];	      /* valid until the next call; NULL: open */
+	const struct atout_bot *bot[ATOUT_SEATS_MAX]; /* NULL: a person, or open */
 };
 
 void host_sum_up(const struct host *, struct host_summary *);

@@ -333,6 +333,7 @@ void host_sum_up(const struct host *host, struct host_summary *summary)
 		summary->open += at->kind == HOST_OPEN;
 		summary->here += at->guests;
 		summary->names[seat] = at->kind == HOST_OPEN ? NULL : table->name[seat];
+		summary->bot[seat] = at->kind == HOST_BOT ? at->bot : NULL;
 	}
 	for (const struct host_visitor *visitor = host->visitors; visitor; visitor = visitor->next)
 		summary->watchers += host_seat_of(host, visitor->person) < 0;

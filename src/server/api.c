@@ -182,6 +182,16 @@ struct listing {
 	struct person_others blocks; /* of who asks */
 };
 
+static void put_listed_seat(struct json *json, const char *name, const struct atout_bot *bot)
+{
+	json_open(json, NULL, '{');
+	if (name)
+		json_text(json, "name", name);
+	if (bot)
+		json_text(json, "bot", bot->name);
+	json_close(json, '}');
+}
+
 void api_put_table(struct json *json, const char *key, const struct desk *desk)
 {
 	struct host_summary summary;
@@ -190,9 +200,9 @@ void api_put_table(struct json *json, const char *key, const struct desk *desk)
 	json_open(json, key, '{');
 	json_text(json, "id", desk->id);
 	json_text(json, "game", summary.game->name);
-	json_open(json, "names", '[');
+	json_open(json, "seats", '[');
 	for (int seat = 0; seat < summary.seats; seat++)
-		json_text(json, NULL, summary.names[seat]);
+		put_listed_seat(json, summary.names[seat], summary.bot[seat]);
 	json_close(json, ']');
 	json_bool(json, "started", summary.started);
 	json_number(json, "watchers", summary.watchers);

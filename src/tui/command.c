@@ -157,7 +157,7 @@ static void print_help(void)
 	      "  --seat SEAT          where you sit: 1 (default), 2, ..., in bridge N, E, S or\n"
 	      "                       W; none: watch the bots\n"
 	      "  --option NAME=VALUE  a rule of the game (see atout options GAME)\n"
-	      "  --bot SEAT=NAME      who plays a seat (default sampler)\n"
+	      "  --bot SEAT=NAME      who plays a seat (default club)\n"
 	      "  --think N            layouts of the hidden cards a bot looks at for a decision\n"
 	      "  --seed S             the same deals and bots every time\n"
 	      "  --record FILE        keep the match here, not in the data directory\n"

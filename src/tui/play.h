@@ -20,7 +20,7 @@ struct play_choice {
 	int seats;				      /* 0: the game's usual number */
 	int seat;				      /* the person's; PLAY_WATCH: bots only */
 	int16_t option[ATOUT_OPTIONS_MAX];	      /* by index into game->options; valid only if game is set */
-	const struct atout_bot *bot[ATOUT_SEATS_MAX]; /* NULL: sampler */
+	const struct atout_bot *bot[ATOUT_SEATS_MAX]; /* NULL: the first of all */
 	uint32_t think;				      /* samples a decision of a bot; 0: the bot's own measure */
 	bool seeded;				      /* --seed was given: deals and bots follow from it */
 	uint64_t seed;

@@ -167,7 +167,7 @@ static void seat_players(struct session *session, const struct play_choice *choi
 	session->think = choice->think;
 	for (int seat = 0; seat < seats; seat++)
 		if (seat != session->seat)
-			session->bot[seat] = choice->bot[seat] ? choice->bot[seat] : atout_bot_find("sampler");
+			session->bot[seat] = choice->bot[seat] ? choice->bot[seat] : atout_bots[0];
 }
 
 static void print_play(const struct session *session, int seats, char *play, size_t size)
@@ -297,7 +297,7 @@ static void fill_seats(struct session *session, const struct players *players)
 		if (seat >= session->table.setup.seats || seat == session->seat)
 			session->bot[seat] = NULL;
 		else if (!session->bot[seat])
-			session->bot[seat] = atout_bot_find("sampler");
+			session->bot[seat] = atout_bots[0];
 	}
 	if (session->seat >= session->table.setup.seats)
 		session->seat = PLAY_WATCH;
@@ -355,7 +355,7 @@ bool session_mean(const struct session *session, const struct atout_view *view, 
 	const struct atout_bot *bot = session->bot[(view->dealer + calls) % view->seats];
 
 	if (!bot)
-		bot = atout_bot_find("sampler"); /* the person learns what it reads */
+		bot = atout_bots[0]; /* the person learns what it reads */
 	return bot->mean && bot->mean(session->table.game, view, calls, call, meaning);
 }
 

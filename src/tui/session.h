@@ -109,7 +109,7 @@ bool session_undo(struct session *);
 bool session_can_undo(const struct session *);
 
 /*
- * Asks the sampler what it would do in the person's place, of what the person knows.  False: it is not the person's
+ * Asks the best bot what it would do in the person's place, of what the person knows.  False: it is not the person's
  * turn.  The answer comes as SESSION_HINT; a move or an undo before that takes the question back.
  */
 bool session_hint(struct session *);

@@ -150,7 +150,7 @@ static void give_job(struct session *session, enum worker_kind kind, int seat)
 	job.samples = session->think;
 	job.seed = session_mix(session->seed, table->setup.number, (uint64_t)table->moves, (uint64_t)seat);
 	if (kind == WORKER_HINT)
-		job.bot = atout_bot_find("sampler");
+		job.bot = atout_bots[0];
 	if (kind == WORKER_ACCEPT) {
 		job.claimer = session->seat;
 		job.claim = session->claim;

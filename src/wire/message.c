@@ -176,6 +176,10 @@ static bool read_nonce(struct scan *scan, void *into, const struct scan_member *
 	{                                            \
 		"nonce", read_nonce, 0, 0, 0, needed \
 	}
+#define BOT(needed)                              \
+	{                                        \
+		"bot", read_bot, 0, 0, 0, needed \
+	}
 #define OPTION_NAME                              \
 	{                                        \
 		"name", read_name, 0, 0, 0, true \
@@ -204,7 +208,7 @@ static const struct scan_member move_members[] = {
 static const struct scan_member option_members[] = {TYPE, OPTION_NAME, {"value", read_value, 0, 0, 0, true}, {0}};
 static const struct scan_member n_members[] = {TYPE, N, {0}};
 static const struct scan_member seat_members[] = {TYPE, SEAT, {0}};
-static const struct scan_member bot_members[] = {TYPE, SEAT, {"bot", read_bot, 0, 0, 0, true}, {0}};
+static const struct scan_member bot_members[] = {TYPE, SEAT, BOT(true), {0}};
 static const struct scan_member answer_members[] = {TYPE, N, {"yes", scan_member_bool, AT(yes), 0, 0, true}, {0}};
 static const struct scan_member say_members[] = {TYPE, {"phrase", read_phrase, 0, 0, 0, true}, {0}};
 static const struct scan_member look_members[] = {
@@ -214,7 +218,7 @@ static const struct scan_member look_members[] = {
 	{0},
 };
 
-static const struct scan_member start_members[] = {TYPE, NONCE(false), {0}};
+static const struct scan_member start_members[] = {TYPE, NONCE(false), BOT(false), {0}};
 static const struct scan_member ready_members[] = {TYPE, N, NONCE(false), {0}};
 static const struct scan_member watch_members[] = {TYPE, {"how", read_watch, 0, 0, 0, true}, {0}};
 static const struct scan_member explain_members[] = {
@@ -297,6 +301,13 @@ static void put_nonce(struct json *json, const struct wire_message *message)
 		json_text(json, "nonce", message->nonce);
 }
 
+static void put_start(struct json *json, const struct wire_message *message)
+{
+	put_nonce(json, message);
+	if (message->bot[0])
+		json_text(json, "bot", message->bot);
+}
+
 static void put_deal_nonce(struct json *json, const struct wire_message *message)
 {
 	json_number(json, "deal", message->deal);
@@ -347,7 +358,7 @@ static const struct form {
 	[WIRE_STAND] = {type_members, type_members, NULL},
 	[WIRE_BOT] = {type_members, bot_members, put_bot},
 	[WIRE_OPEN] = {type_members, seat_members, put_seat},
-	[WIRE_START] = {type_members, start_members, put_nonce},
+	[WIRE_START] = {type_members, start_members, put_start},
 	[WIRE_KEEP] = {type_members, n_members, NULL},
 	[WIRE_ASK_UNDO] = {type_members, n_members, NULL},
 	[WIRE_ANSWER] = {type_members, answer_members, put_answer},

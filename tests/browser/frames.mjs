@@ -17,10 +17,10 @@ export const tableOf = ({ game, view }) => ({
 	game,
 	started: true,
 	match: 1,
-	bots: ["sampler", "random"],
+	bots: ["club", "casual", "beginner", "random"],
 	...(view.me === undefined ? {} : { me: view.me }),
 	seats: view.count.map((_, seat) =>
-		seat ? { kind: "bot", name: "Sampler", bot: "sampler" } : { kind: "person", name: "Anna", here: true },
+		seat ? { kind: "bot", name: ["Ada", "Ben", "Cleo", "Dirk", "Emma", "Finn", "Greta"][seat], bot: "club" } : { kind: "person", name: "Anna", here: true },
 	),
 });
 

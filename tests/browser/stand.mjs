@@ -25,13 +25,13 @@ const GAMES = ["bridge", "barbu", "bauerchen", "boerenbridge", "farmers"];
 
 export function serve(folder, talk) {
 	const games = GAMES.map((game) => JSON.parse(execFileSync(talk, ["offer", game], { encoding: "utf8" })));
-	const names = ["Anna", null, "Sampler", null];
+	const seats = [{ name: "Anna" }, {}, { name: "Cleo", bot: "club" }, {}];
 	const api = {
 		"/api/games": { games },
 		"/api/me": { name: "Anna" },
 		"/api/blocks": { blocked: [] },
 		"/api/friends": { friends: [] },
-		"/api/tables": { tables: [{ id: "k3v9", game: "barbu", names, started: false, watchers: 0 }], mine: [] },
+		"/api/tables": { tables: [{ id: "k3v9", game: "barbu", seats, started: false, watchers: 0 }], mine: [] },
 	};
 	const server = createServer((request, response) => {
 		const { pathname } = new URL(request.url, "http://localhost");

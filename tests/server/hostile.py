@@ -242,7 +242,7 @@ def what_is_said_is_never_a_page():
             assert script.encode() not in body or kind.startswith("application/json"), (path, headers, body)
             same(headers.get("x-content-type-options"), ["nosniff"])
             assert not kind.startswith("text/html") or body == PAGE.encode(), (path, body)
-        assert json.loads(get(server, "/api/tables")[2])["tables"][0]["names"][0] == script
+        assert json.loads(get(server, "/api/tables")[2])["tables"][0]["seats"][0]["name"] == script
 
 
 def half_requests_are_given_up():

@@ -457,7 +457,7 @@ def two_who_both_say_so_are_friends_and_find_each_other():
         second.close()
         bo.sit(other).quiet()
         assert until(5, lambda: friends(anna)[0].get("table", {}).get("id") == other)
-        same(friends(bo)[0]["table"]["names"], ["Anna", "Bo", None, None])
+        same(friends(bo)[0]["table"]["seats"], [{"name": "Anna"}, {"name": "Bo"}, {}, {}])
         third.quiet()
         same([message for message in third.others if message["type"] == "notice"], [])
         same(friends(cleo), [])

@@ -153,7 +153,7 @@ def listed_tables_are_found_and_ones_own():
         for table in (open_one, hidden):
             anna.sit(table).close()
         _, said = fetch(server, "/api/tables", bo.cookie)
-        same(said["tables"], [{"id": open_one, "game": "bridge", "names": ["Anna", None, None, None], "started": False,
+        same(said["tables"], [{"id": open_one, "game": "bridge", "seats": [{"name": "Anna"}, {}, {}, {}], "started": False,
                                "watchers": 0, "watch": "open"}])
         player = anna.sit(open_one)
         player.say("clock", seconds=300, extra=5)

@@ -103,7 +103,7 @@ static void check_same_in_other_world(const struct atout_game *game, const void 
 	memcpy(other, state, game->state_size);
 	game->blind(other, seat);
 	game->guess(other, seat, &rng);
-	think(atout_bot_find("sampler"), game, other, seat, &again);
+	think(atout_bot_find("club"), game, other, seat, &again);
 	assert_int_equal(again.move, thought->move);
 	assert_int_equal(again.candidates, thought->candidates);
 	for (int i = 0; i < again.candidates; i++)
@@ -115,7 +115,7 @@ static void the_same_knowledge_and_seed_give_the_same_thought(void **unused)
 {
 	(void)unused;
 	for (int g = 0; atout_games[g]; g++)
-		play(atout_bot_find("sampler"), atout_games[g], 5, check_same_in_other_world);
+		play(atout_bot_find("club"), atout_games[g], 5, check_same_in_other_world);
 }
 
 static void a_bot_that_is_stopped_answers_at_once(void **unused)
@@ -129,7 +129,7 @@ static void a_bot_that_is_stopped_answers_at_once(void **unused)
 	(void)unused;
 	deal(game, 4, &position);
 	game->blind(position.state, 0);
-	atout_bot_find("sampler")->think(game, position.state, 0, &context, &thought);
+	atout_bot_find("club")->think(game, position.state, 0, &context, &thought);
 	assert_int_equal(thought.candidate[0].samples, 1);
 	assert_null(game->why(position.state, 0, thought.move).key);
 }
@@ -191,8 +191,7 @@ static bool bot_accepts(const struct atout_record *record, int seat, int claimer
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 
 	hide(record, seat, claimer, state);
-	return atout_bot_find("sampler")->accepts(record->game, state, seat, claimer,
-						  atout_move_of(ATOUT_CLAIM, tricks));
+	return atout_bot_find("club")->accepts(record->game, state, seat, claimer, atout_move_of(ATOUT_CLAIM, tricks));
 }
 
 static void a_claim_of_top_tricks_is_accepted_and_one_too_many_is_not(void **unused)

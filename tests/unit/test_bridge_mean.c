@@ -36,7 +36,7 @@ static void print_meaning(const struct atout_meaning *meaning, char buf[TEXT])
 
 static void mean(const struct atout_view *view, int calls, atout_move call, struct atout_meaning *meaning)
 {
-	assert_true(atout_bot_find("sampler")->mean(game, view, calls, call, meaning));
+	assert_true(atout_bot_find("club")->mean(game, view, calls, call, meaning));
 	for (int i = 0; i < meaning->promises; i++) {
 		const char *key = meaning->promise[i].key;
 		int places = 0;
@@ -287,7 +287,7 @@ static void bid_out(struct tally *tally, const struct atout_setup *setup)
 		atout_look(game, state, seat, &view);
 		if (!view.legals || atout_move_kind(view.legal[0]) == ATOUT_PLAY)
 			return;
-		atout_bot_find("sampler")->think(game, state, seat, &context, &thought);
+		atout_bot_find("club")->think(game, state, seat, &context, &thought);
 		atout_look(game, state, -1, &public);
 		tell_call(tally, setup, &public, seat, thought.move);
 		assert_true(atout_play(game, state, seat, thought.move, NULL));

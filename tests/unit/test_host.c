@@ -41,9 +41,11 @@ static void people_sit_down_and_the_owner_starts(void **unused)
 	room_say(&room, 0, "{\"type\":\"bot\",\"seat\":1,\"bot\":\"nobody\"}");
 	expect_refused(0, "There is no such bot");
 	room_say(&room, 0, "{\"type\":\"bot\",\"seat\":1,\"bot\":\"random\"}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
-	expect_in(room.guest[0].table, "{\"kind\":\"bot\",\"name\":\"Random\",\"bot\":\"random\"}");
-	expect_in(room.guest[0].table, "{\"kind\":\"bot\",\"name\":\"Sampler\",\"bot\":\"sampler\"}");
+	room_say(&room, 0, "{\"type\":\"start\",\"bot\":\"nobody\"}");
+	expect_refused(0, "There is no such bot");
+	room_say(&room, 0, "{\"type\":\"start\",\"bot\":\"casual\"}");
+	expect_in(room.guest[0].table, "{\"kind\":\"bot\",\"name\":\"Ben\",\"bot\":\"random\"}");
+	expect_in(room.guest[0].table, "{\"kind\":\"bot\",\"name\":\"Dirk\",\"bot\":\"casual\"}");
 	expect_in(room.guest[0].frame, "\"me\":0");
 	expect_in(room.guest[1].frame, "\"me\":2");
 	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"3\"}");

@@ -180,7 +180,7 @@ static const char *error_of(const char *const *events)
 	return right ? NULL : error;
 }
 
-#define TABLE "table 1 farmers 3\nowner anna\npace 0 0\nseat 0 person anna Anna\nseat 1 bot sampler\n"
+#define TABLE "table 1 farmers 3\nowner anna\npace 0 0\nseat 0 person anna Anna\nseat 1 bot club\n"
 #define START "seat 2 bot random\nmatch 1\n"
 #define KEY "fair 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n"
 #define DEAL "deal 1 dealer 0\nhand 0 CA\nhand 1 CK\nhand 2 CQ\nturn CT\n"
@@ -252,7 +252,7 @@ static void a_damaged_event_is_named(void **unused)
 static void events_are_readable(void **unused)
 {
 	static const char first[] = "table 1 farmers 3\nowner anna\nlisted\npace 5 9\nseat 0 person anna Anna\n"
-				    "seat 1 bot sampler\nseat 2 bot sampler\nfair ";
+				    "seat 1 bot club\nseat 2 bot club\nfair ";
 	const struct host_choice choice = {.game = atout_game_find("farmers"),
 					   .seats = 3,
 					   .bots = true,
@@ -279,7 +279,7 @@ static void a_record_has_the_deals_that_are_over(void **unused)
 	room_run(&room, 200);
 	record = host_record(room.host, &length);
 	assert_int_equal(strlen(record), length);
-	assert_ptr_equal(strstr(record, "atout 1\ngame farmers\nseats 3\nname 0 Sampler\nname 1 Sampler\n"), record);
+	assert_ptr_equal(strstr(record, "atout 1\ngame farmers\nseats 3\nname 0 Ada\nname 1 Ben\n"), record);
 	assert_non_null(strstr(record, "deal 2 dealer 1\n"));
 	free(record);
 }

@@ -86,7 +86,7 @@ static void count_names(void *ctx, const struct atout_record *record, int seat, 
 
 	(void)record;
 	names[0] += seat == 0 && strcmp(name, "Anna") == 0;
-	names[1] += seat == 0 && strcmp(name, "Sampler") == 0;
+	names[1] += seat == 0 && strcmp(name, "Ada") == 0;
 }
 
 static void the_record_has_all_matches(void **unused)

@@ -13,7 +13,7 @@
 
 static char *play_two_deals(const char *game, int resume_after)
 {
-	struct play_choice choice = choose(game, atout_bot_find("sampler"));
+	struct play_choice choice = choose(game, atout_bot_find("club"));
 	struct session_event event;
 
 	open_match(&choice);
@@ -115,7 +115,7 @@ static void a_resumed_match_has_its_players_and_its_state(void **state)
 
 	(void)state;
 	choice.seat = 2;
-	choice.bot[1] = atout_bot_find("sampler");
+	choice.bot[1] = atout_bot_find("club");
 	open_match(&choice);
 	until(SESSION_PERSON);
 	person_plays();
@@ -125,7 +125,7 @@ static void a_resumed_match_has_its_players_and_its_state(void **state)
 	session_look(session, &after);
 	assert_memory_equal(&before, &after, offsetof(struct atout_view, fact));
 	assert_int_equal(session_seat(session), 2);
-	assert_string_equal(session_bot(session, 1)->name, "sampler");
+	assert_string_equal(session_bot(session, 1)->name, "club");
 	assert_string_equal(session_bot(session, 3)->name, "random");
 	struct session_event event;
 	assert_int_equal(next_event(&event), SESSION_PERSON);
@@ -260,7 +260,7 @@ static void a_record_without_words_about_players_seats_the_person_first(void **s
 	session = session_resume(place.path, LANG_EN, error, sizeof error);
 	assert_non_null(session);
 	assert_int_equal(session_seat(session), 0);
-	assert_string_equal(session_bot(session, 3)->name, "sampler");
+	assert_string_equal(session_bot(session, 3)->name, "club");
 }
 
 int main(void)

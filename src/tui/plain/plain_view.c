@@ -242,8 +242,8 @@ static void say_seat(const struct plain *plain, int seat)
 		plain_say(plain->words.lang, "%s, that is you. Cards: %d. Tricks: %d.", name, view->count[seat],
 			  view->tricks[seat]);
 	else
-		plain_say(plain->words.lang, "%s, the bot %s. Cards: %d. Tricks: %d.", name, bot ? bot->name : "?",
-			  view->count[seat], view->tricks[seat]);
+		plain_say(plain->words.lang, "%s, the bot %s. Cards: %d. Tricks: %d.", name,
+			  bot ? lang_text(plain->words.lang, bot->name) : "?", view->count[seat], view->tricks[seat]);
 	if (seat_in(view->out, seat))
 		plain_say(plain->words.lang, "Takes no part any more: %s.", name);
 	if (seat != view->me && view->known[seat])

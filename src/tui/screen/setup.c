@@ -69,7 +69,7 @@ static void seat_name(const struct setup *s, int seat, char *buf, size_t size)
 
 static const struct atout_bot *bot_of(const struct play_choice *choice, int seat)
 {
-	return choice->bot[seat] ? choice->bot[seat] : atout_bot_find("sampler");
+	return choice->bot[seat] ? choice->bot[seat] : atout_bots[0];
 }
 
 /* The bot of all seats, NULL if they differ. */
@@ -155,7 +155,7 @@ static void option_range(const struct setup *s, int index, char *buf, size_t siz
 
 static void bot_value(const struct setup *s, const struct atout_bot *bot, char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", bot ? bot->name : say(&s->screen->look, N_("mixed")));
+	snprintf(buf, size, "%s", say(&s->screen->look, bot ? bot->name : N_("mixed")));
 }
 
 static void row_value(const struct setup *s, const struct row *row, char *buf, size_t size)
@@ -214,7 +214,7 @@ static void row_help(const struct setup *s, const struct row *row, char *buf, si
 	} else if (row->kind == PREFERENCE) {
 		snprintf(buf, size, "%s", say(look, prefs_help((enum pref)row->index)));
 	} else if (bot) {
-		snprintf(buf, size, "%s: %s", bot->name, say(look, bot->line));
+		snprintf(buf, size, "%s: %s", say(look, bot->name), say(look, bot->line));
 	} else {
 		snprintf(buf, size, "%s", say(look, helps[row->kind]));
 	}

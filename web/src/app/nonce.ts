@@ -3,7 +3,7 @@
 // at once begins when its part is taken.
 import type { Down, Fair, Table, Up } from "../wire/types";
 
-export type Part = Extract<Up, { type: "nonce" }> | { type: "start" };
+export type Part = Extract<Up, { type: "nonce" }> | Extract<Up, { type: "start" }>;
 
 const BYTES = 16;
 
@@ -18,7 +18,7 @@ export class Nonces {
 	private table: Table | undefined;
 	private added = 0; // the deal to which this browser has added last
 
-	constructor(private starts = false) {}
+	constructor(private starts?: string) {} // the bots' level
 
 	hear(message: Down): Part | undefined {
 		if (message.type === "fair") this.fair = message;
@@ -34,8 +34,9 @@ export class Nonces {
 	}
 
 	private start(): Part | undefined {
-		if (!this.starts || this.table?.started || !this.table?.owner) return undefined;
-		this.starts = false;
-		return { type: "start" };
+		const bot = this.starts;
+		if (!bot || this.table?.started || !this.table?.owner) return undefined;
+		this.starts = undefined;
+		return { type: "start", bot };
 	}
 }

@@ -9,7 +9,7 @@ import { changes } from "../words/changes";
 import { hintWords, reasonWords, refusalWords } from "../words/moves";
 import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
-import { startsAtOnce } from "./route";
+import { startsWith } from "./route";
 import { adds, NOTHING_SEEN, recall, remember, sees, type Witness } from "./witness";
 
 export interface Line {
@@ -174,7 +174,7 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 		);
 		talk.current = { transport, pace };
 		transport.onPresence((presence) => setRoom((old) => meet(old, presence)));
-		const nonces = new Nonces(startsAtOnce());
+		const nonces = new Nonces(startsWith());
 		transport.onMessage((text) => {
 			const message = JSON.parse(text) as Down;
 			const part = nonces.hear(message);

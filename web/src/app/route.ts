@@ -19,17 +19,17 @@ export const isDeal = (path: string) => path === DEAL;
 export const dealAddress = (fragment: string) => `${location.origin}${DEAL}#${fragment}`;
 
 interface State {
-	starts?: boolean;
+	starts?: string;
 }
 
-// starts: a table whose match its owner begins as soon as he is there.
+// starts: a table whose match its owner begins as soon as he is there, with bots of this level.
 export function go(path: string, state: State = {}) {
 	history.pushState(state, "", path);
 	dispatchEvent(new PopStateEvent("popstate"));
 	scrollTo(0, 0);
 }
 
-export const startsAtOnce = () => (history.state as State | null)?.starts === true;
+export const startsWith = () => (history.state as State | null)?.starts;
 
 export function usePath(): string {
 	const [path, setPath] = useState(location.pathname);

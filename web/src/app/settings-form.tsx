@@ -3,7 +3,7 @@
 import { LANGUAGES, N_, t } from "../words/catalog";
 import { Blocked } from "./blocked";
 import { Dialog } from "./dialog";
-import { useSettings, type Settings } from "./settings";
+import { LEVELS, useSettings, type Settings } from "./settings";
 import { play } from "./sound";
 
 interface Choice {
@@ -24,6 +24,11 @@ const CHOICES: readonly Choice[] = [
 			["fast", N_("fast")],
 			["at once", N_("at once")],
 		],
+	},
+	{
+		key: "bots",
+		title: N_("How well bots play"),
+		values: LEVELS.map((level) => [level, level] as const),
 	},
 	{
 		key: "theme",

@@ -9,6 +9,7 @@ export interface Settings {
 	lang: Lang;
 	name: string;
 	speed: Speed;
+	bots: string; // how well they play who come when one plays at once
 	theme: "auto" | "light" | "dark";
 	colours: "two" | "four";
 	cards: "usual" | "large"; // large: signs for weak eyes
@@ -21,10 +22,13 @@ export interface Settings {
 
 const PLACE = "atout";
 
+export const LEVELS: readonly string[] = ["club", "casual", "beginner"]; // of bots, the best first
+
 const CHOICES: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	lang: (value) => typeof value === "string" && isLang(value),
 	name: (value) => typeof value === "string" && value.length <= 64,
 	speed: (value) => typeof value === "string" && Object.hasOwn(TIMES, value),
+	bots: (value) => typeof value === "string" && LEVELS.includes(value),
 	theme: (value) => value === "auto" || value === "light" || value === "dark",
 	colours: (value) => value === "two" || value === "four",
 	sound: (value) => value === "on" || value === "off",
@@ -40,6 +44,7 @@ export function defaultSettings(): Settings {
 		lang: wantedLang(navigator.languages),
 		name: "",
 		speed: "normal",
+		bots: LEVELS[0]!,
 		theme: "auto",
 		colours: "two",
 		cards: "usual",

@@ -5,6 +5,7 @@ import { Heard } from "../app/heard";
 import { PageTitle } from "../app/page-title";
 import { castOfRoom, type Talk } from "../app/room";
 import { go, tableOf } from "../app/route";
+import { useSettings } from "../app/settings";
 import type { Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { Conduct } from "./conduct";
@@ -21,6 +22,7 @@ interface Props {
 
 export function Lobby({ talk, table }: Props) {
 	const { room, say } = talk;
+	const { settings } = useSettings();
 	const offer = useOffer(table.game);
 	const open = table.seats.filter((place) => place.kind === "open").length;
 	const title = t(offer?.title ?? table.game);
@@ -53,7 +55,7 @@ export function Lobby({ talk, table }: Props) {
 			</section>
 			{table.owner ? (
 				<p class="start-match">
-					<button type="button" class="main" onClick={() => say({ type: "start" })}>
+					<button type="button" class="main" onClick={() => say({ type: "start", bot: settings.bots })}>
 						{t("Start the match")}
 					</button>
 					{open > 0 && <span class="dim">{t("Bots take the open seats.")}</span>}

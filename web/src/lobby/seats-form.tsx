@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who sits where, and what may be done about it.
 import type { Place, Seat, Table, Up } from "../wire/types";
-import { begin, t } from "../words/catalog";
+import { t } from "../words/catalog";
 import { seatTitle, type Cast } from "../words/cast";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 function who(place: Place, name: string | undefined, mine: boolean, started: boolean): string {
 	if (place.kind === "open") return started ? t("open; a bot plays meanwhile") : t("open");
 	if (mine) return t("%s, that is you", name ?? "");
-	if (place.kind === "bot") return t("the bot %s", name ?? begin(place.bot ?? ""));
+	if (place.kind === "bot") return t("%s, a bot: %s", name ?? "", t(place.bot ?? ""));
 	return place.here ? (name ?? "") : t("%s (away)", name ?? "");
 }
 
@@ -26,7 +26,7 @@ function Owner({ table, seat, say }: Props & { seat: Seat }) {
 				.filter((bot) => !(place.kind === "bot" && place.bot === bot))
 				.map((bot) => (
 					<button type="button" key={bot} onClick={() => say({ type: "bot", seat, bot })}>
-						{t("Bot: %s", begin(bot))}
+						{t("Bot: %s", t(bot))}
 					</button>
 				))}
 			{place.kind !== "open" && (

@@ -32,10 +32,13 @@ class Desk {
 		const desk = new Desk(engine, shelf, id, news);
 		const [table, events] = await Promise.all([shelf.table(id), shelf.events(id)]);
 		if (!table) throw new Error("There is no such table in this browser");
-		const { game, seats = 0, bots } = table;
+		const { game, seats = 0 } = table;
 		desk.count = events.length;
 		if (events.length) engine.resume(events, name);
-		else engine.create({ game: engine.offers().findIndex((offer) => gameIn(offer) === game), seats, bots, name });
+		else {
+			const index = engine.offers().findIndex((offer) => gameIn(offer) === game);
+			engine.create({ game: index, seats, bots: false, name });
+		}
 		return desk;
 	}
 

@@ -83,16 +83,17 @@ export function StartPage({ lang }: { lang: Lang }) {
 		document.title = "Atout";
 	}, []);
 
-	async function play(wish: Wish) {
+	// With bots it begins at once; they come when it does: until then one can add to its first deal.
+	async function play(wish: Wish, bots: boolean) {
 		setBusy(true);
 		try {
+			const how = bots ? { starts: settings.bots } : {};
 			if (alone) {
-				go(soloPathOf(await openSolo(wish)));
+				go(soloPathOf(await openSolo(wish)), how);
 				return;
 			}
 			change({ name: await ensureGuest(settings.name) });
-			const { bots, ...table } = wish; // come when it begins: until then one can add to its first deal
-			go(pathOf(await openTable(table)), { starts: bots });
+			go(pathOf(await openTable(wish)), how);
 		} catch (error) {
 			fail(error);
 		}
@@ -120,7 +121,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 						offer={offer}
 						busy={busy}
 						alone={alone}
-						onPlay={(bots, seats) => play({ game: offer.game, bots, seats })}
+						onPlay={(bots, seats) => play({ game: offer.game, seats }, bots)}
 						onRules={() => setOpen(offer)}
 					/>
 				))}
@@ -147,7 +148,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 					<OpenForAll
 						offers={offers}
 						busy={busy}
-						onOpen={({ game, seats }) => play({ game, bots: false, seats: seats.initial, listed: true })}
+						onOpen={({ game, seats }) => play({ game, seats: seats.initial, listed: true }, false)}
 					/>
 				</>
 			)}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 function seatsLeft(table: Listed): string {
-	const open = table.names.filter((name) => name === null).length;
+	const open = table.seats.filter(({ name }) => !name).length;
 	return open === 1 ? t("1 seat is open") : open ? t("%d seats are open", open) : "";
 }
 
@@ -37,7 +37,9 @@ export function conductWords(table: Listed): string[] {
 export const titleOf = (game: string, offers: Offer[]) => t(offers.find((offer) => offer.game === game)?.title ?? game);
 
 function Row({ table, offers }: { table: Listed; offers: Offer[] }) {
-	const names = distinct(table.names.map((name) => name ?? undefined)).filter(Boolean);
+	const people = distinct(table.seats.map(({ name, bot }) => (bot ? undefined : name))).filter(Boolean);
+	const bots = table.seats.filter(({ bot }) => bot).length;
+	const names = [...people, ...(bots ? [bots === 1 ? t("1 bot") : t("%d bots", bots)] : [])];
 	return (
 		<li>
 			<Link to={pathOf(table.id)}>

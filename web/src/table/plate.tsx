@@ -40,7 +40,12 @@ function Presence({ frame, table, seat }: Props) {
 	if (frame.standin?.includes(seat)) return <span class="absent">{t("a bot plays")}</span>;
 	if (frame.away?.includes(seat)) return <span class="absent">{t("away")}</span>;
 	if (frame.ready?.includes(seat)) return <span class="ready">{t("ready")}</span>;
-	return table?.seats[seat]?.kind === "bot" ? <span class="bot">{t("bot")}</span> : null;
+	const bot = table?.seats[seat]?.bot;
+	return bot ? (
+		<span class="bot" title={t(bot)}>
+			{t("bot")}
+		</span>
+	) : null;
 }
 
 export function Plate(props: Props) {

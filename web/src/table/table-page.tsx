@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Heard } from "../app/heard";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
-import { go, startsAtOnce } from "../app/route";
+import { go, startsWith } from "../app/route";
 import { useSettings } from "../app/settings";
 import { useSounds } from "../app/sound";
 import { isMyTurn, seesLate } from "../app/turn";
@@ -234,7 +234,7 @@ export function TablePage({ id, open, lang }: Props) {
 	useEffect(() => talk.mute({ all: settings.phrases === "hidden" }), [id, settings.phrases]);
 	const frame = room.shown?.frame;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
-	const starting = room.table?.owner && !room.trouble && startsAtOnce();
+	const starting = room.table?.owner && !room.trouble && startsWith();
 	return (
 		<>
 			<PresenceLine presence={room.presence} />

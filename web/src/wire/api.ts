@@ -6,7 +6,7 @@ import type { Offer, Watch } from "./types";
 export interface Listed {
 	id: string;
 	game: string;
-	names: (string | null)[]; // null: an open seat
+	seats: { name?: string; bot?: string }[]; // no name: an open seat
 	started: boolean;
 	watchers?: number;
 	watch?: Watch;
@@ -20,7 +20,6 @@ export interface Tables {
 
 export interface Wish {
 	game: string;
-	bots: boolean;
 	seats?: number;
 	listed?: boolean;
 }
@@ -50,7 +49,7 @@ export async function whoAmI(): Promise<string | null> {
 
 export const beGuest = (name: string) => ask<{ name: string }>("/api/guest", { name });
 export const listGames = async () => (await ask<{ games: Offer[] }>("/api/games")).games;
-export const openTable = async (wish: Omit<Wish, "bots">) => (await ask<{ id: string }>("/api/tables", wish)).id;
+export const openTable = async (wish: Wish) => (await ask<{ id: string }>("/api/tables", wish)).id;
 
 export async function listTables(): Promise<Tables> {
 	const { tables = [], mine = [] } = await ask<Partial<Tables>>("/api/tables");

@@ -247,7 +247,8 @@ export interface CallMarks {
 
 export type Up =
 	| { type: "sit" | "open"; seat: Seat }
-	| { type: "stand" | "start" }
+	| { type: "stand" }
+	| { type: "start"; bot: string }
 	| { type: "bot"; seat: Seat; bot: string }
 	| { type: "option"; name: string; value: string }
 	| ({ type: "move"; n: number; move: MoveText } & CallMarks)
