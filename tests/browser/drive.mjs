@@ -421,7 +421,7 @@ test("a game that the client does not know has a picture", async () => {
 	};
 	await show(page, frame);
 	const notes = await page.locator(".notes").innerText();
-	assert.match(notes, /Moon: full \(Sampler\)/);
+	assert.match(notes, /Moon: full \(Ben\)/);
 	assert.match(notes, /Wind: 7/);
 	await page.getByRole("button", { name: "sing aloud" }).click();
 	assert.equal((await page.evaluate(() => window.sent))[0].move, "sing aloud");
