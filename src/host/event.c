@@ -203,6 +203,15 @@ static void note_questions(struct host *host)
 	}
 }
 
+int host_aside(const char *event, size_t length)
+{
+	const char *end = event + length;
+
+	if (!begins(event, end, "asked") && !begins(event, end, "explain"))
+		return -1;
+	return (int)strtol(strchr(event, ' '), NULL, 10);
+}
+
 bool host_take(struct host *host, const char *event, size_t length, char error[HOST_ERROR_MAX])
 {
 	struct taking taking = {.host = host, .line = 1, .error = error};
@@ -212,7 +221,7 @@ bool host_take(struct host *host, const char *event, size_t length, char error[H
 			 HOST_EVENT_MAX);
 		return false;
 	}
-	host->n++;
+	host->n += host_aside(event, length) < 0;
 	if (!take_text(&taking, event, event + length))
 		return false;
 	if (host->match && !host->table.dealt)

@@ -120,8 +120,7 @@ static bool is_partner(const struct host *host, int seat, int other)
 	return sides && seat != other && seat % sides == other % sides;
 }
 
-/* The eyes of a seat, -1: of somebody who watches, may see what is said of a call.  Stop is for all ears. */
-static bool may_see(const struct host *host, int seat, int call)
+bool host_may_see(const struct host *host, int seat, int call)
 {
 	return seat < 0 || is_by_bot(host, call) || !is_partner(host, seat, host_caller(host, call));
 }
@@ -130,10 +129,11 @@ void host_look_at_notes(const struct host *host, struct wire_frame *frame, int s
 {
 	frame->notes = 0;
 	for (int i = 0; i < host->notes; i++)
-		if (may_see(host, seat, host->note[i]->call))
+		if (host_may_see(host, seat, host->note[i]->call))
 			frame->note[frame->notes++] = (struct wire_note){host->note[i]->call, host->note[i]->text};
 	for (int call = 0; call < frame->view.calls; call++) {
-		int seen = may_see(host, seat, call) ? WIRE_ALERTED | WIRE_STOPPED | WIRE_CALL_ASKED : WIRE_STOPPED;
+		int seen =
+			host_may_see(host, seat, call) ? WIRE_ALERTED | WIRE_STOPPED | WIRE_CALL_ASKED : WIRE_STOPPED;
 		frame->mark[call] = host->mark[call] & (uint8_t)seen;
 	}
 }

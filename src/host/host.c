@@ -158,7 +158,10 @@ static void tell_news(struct host *host)
 	if (host->news.fair)
 		host_tell_fair(host);
 	tell_answer(host);
-	host_tell_frame(host, NULL);
+	if (host->news.aside < 0)
+		host_tell_frame(host, NULL);
+	else
+		host_tell_aside(host, host->news.aside);
 }
 
 static void settle(struct host *host)
@@ -171,20 +174,29 @@ static void settle(struct host *host)
 	host->stage = HOST_QUIET;
 }
 
-static void take_kept(struct host *host)
+static void start_pause(struct host *host)
 {
 	uint32_t span = (uint32_t)(host->pace[1] - host->pace[0]) + 1;
-	char error[HOST_ERROR_MAX];
 
-	host_forget(host);
-	host->news = (struct host_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1};
+	host->changed = host->now;
+	host->pause = host->pace[0] + (int64_t)atout_rng_below(&host->rng, span);
+}
+
+static void take_kept(struct host *host)
+{
+	char error[HOST_ERROR_MAX];
+	int aside = host_aside(host->event, host->event_length);
+
+	if (aside < 0)
+		host_forget(host);
+	host->news = (struct host_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .aside = aside};
 	if (!host_take(host, host->event, host->event_length, error)) {
 		host->damage = "This table is damaged and has to be loaded again";
 		host_notice(host, host->damage, -1);
 		return;
 	}
-	host->changed = host->now;
-	host->pause = host->pace[0] + (int64_t)atout_rng_below(&host->rng, span);
+	if (aside < 0)
+		start_pause(host);
 	count_guests(host);
 	host_turn_clocks(host);
 	tell_news(host);

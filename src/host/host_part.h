@@ -118,6 +118,7 @@ struct host_news {
 	enum wire_asked answered; /* what was asked has an answer: */
 	int against;		  /* this seat did not agree, -1: all did */
 	int left, sat;		  /* in a match: who has left this seat, and who has sat down; -1 */
+	int aside;		  /* nothing but this call is asked about or explained; -1 */
 };
 
 struct host_work {
@@ -204,6 +205,12 @@ void host_put(struct host_text *, const char *format, ...) __attribute__((format
 /* event.c: see host_apply().  It sets news as it goes. */
 bool host_person_right(const char *person);
 bool host_take(struct host *, const char *event, size_t length, char error[HOST_ERROR_MAX]);
+
+/*
+ * The call that an event only asks about or explains; -1: it is another event.  Who may not see that learns nothing,
+ * not even from a number, or from when a bot moves.
+ */
+int host_aside(const char *event, size_t length);
 void host_put_seat(struct host_text *, int seat, const char *person, const char *name);
 void host_put_move(struct host_text *, const struct host *, int seat, atout_move);
 
@@ -262,6 +269,8 @@ bool host_stop_over(const struct host *);    /* they are to say it now */
 int host_caller(const struct host *, int call);			/* who has made it; -1: it was not made */
 bool host_may_explain(const struct host *, int seat, int call); /* a call of this seat, made or to be made */
 bool host_may_ask(const struct host *, int seat, int call);
+/* The eyes of a seat, -1: of somebody who watches, may see what is said of a call.  Stop is for all ears. */
+bool host_may_see(const struct host *, int seat, int call);
 bool host_is_call(const struct host *, int seat, atout_move); /* a legal move is one of an auction */
 int host_next_call(const struct host *);		      /* its number */
 void host_mark_call(struct host *, int seat, atout_move);     /* that was made, if it is one */
@@ -282,6 +291,7 @@ void host_notice(struct host *, const char *key, int seat);
 void host_error(struct host *, struct host_guest *, const char *error);
 void host_tell_table(struct host *, const struct host_visitor *except);
 void host_tell_frame(struct host *, const struct host_visitor *except);
+void host_tell_aside(struct host *, int call); /* to all who may see what is said of it */
 void host_tell_options(struct host *);
 void host_tell_sheet(struct host *);
 void host_tell_fair(struct host *);

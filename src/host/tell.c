@@ -233,6 +233,13 @@ void host_tell_frame(struct host *host, const struct host_visitor *except)
 		send_frame(host, eyes, except);
 }
 
+void host_tell_aside(struct host *host, int call)
+{
+	for (int eyes = PUBLIC; eyes < host->table.setup.seats; eyes++)
+		if (host_may_see(host, eyes, call))
+			send_frame(host, eyes, NULL);
+}
+
 static void send_options(struct host *host, const struct host_visitor *to)
 {
 	struct atout_setup setup;

@@ -157,6 +157,21 @@ static void an_opponent_asks_until_it_is_explained(void **unused)
 	expect_refused(1, "That call cannot be asked about now");
 }
 
+static void partner_does_not_learn_that_one_was_asked(void **unused)
+{
+	(void)unused;
+	open_four();
+	long n = n_of(2);
+	room.guest[2].frame[0] = '!'; /* until another one comes */
+	ask(1, 0);
+	explain(0, 0, "natural");
+	assert_int_equal(room.guest[2].frame[0], '!');
+	expect_in(room.guest[1].frame, "natural");
+	assert_int_equal(n_of(1), n);
+	say_move(1, "1D");
+	assert_int_equal(n_of(2), n + 1);
+}
+
 static void nobody_asks_himself_partner_a_bot_or_as_a_watcher(void **unused)
 {
 	(void)unused;
@@ -274,6 +289,7 @@ int main(void)
 		TEST(an_alert_is_for_all_but_partner_and_a_stop_for_all),
 		TEST(what_is_no_call_has_no_marks),
 		TEST(an_opponent_asks_until_it_is_explained),
+		TEST(partner_does_not_learn_that_one_was_asked),
 		TEST(nobody_asks_himself_partner_a_bot_or_as_a_watcher),
 		TEST(a_bots_artificial_call_is_alerted_to_all),
 		TEST(a_call_that_one_may_make_is_told_before),
