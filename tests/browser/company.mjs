@@ -46,6 +46,8 @@ async function isSound(...pages) {
 	}
 }
 
+const levels = (page) => page.locator(".seats-form select").evaluateAll((all) => all.map(({ value }) => value));
+
 const close = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
 test("who comes late takes a seat that was made free, and what is said is seen on a phone", async () => {
@@ -134,4 +136,24 @@ test("who is no longer known is told so, and does not knock for ever", async () 
 	await anna.getByRole("heading", { name: "This table cannot be entered." }).waitFor();
 	await anna.getByText("Say who you are first").waitFor();
 	await close(anna);
+});
+
+test("bots play as well as one has set, and as the owner says of each", async () => {
+	const page = await house.visit("/", { phone: true });
+	await button(page, "Settings").click();
+	await page.getByText("beginner", { exact: true }).click();
+	await page.keyboard.press("Escape");
+	await button(page, "Play now: Farmers' Bridge").click();
+	await page.locator(".hand, .choices").first().waitFor();
+	await button(page, "More").click();
+	await button(page, "Players").click();
+	assert.deepEqual(await levels(page), ["beginner", "beginner", "beginner"]);
+	await page.getByLabel("Seat 3: Bot").selectOption("club");
+	await page.waitForFunction(() => document.querySelectorAll(".seats-form select")[1].value === "club");
+	await page.reload();
+	await button(page, "More").click();
+	await button(page, "Players").click();
+	assert.deepEqual(await levels(page), ["beginner", "club", "beginner"]);
+	await isSound(page);
+	await close(page);
 });

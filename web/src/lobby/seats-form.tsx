@@ -10,25 +10,42 @@ interface Props {
 	say: (message: Up) => void;
 }
 
-function who(place: Place, name: string | undefined, mine: boolean, started: boolean): string {
+function who({ owner, started, seats, me }: Table, seat: Seat, name: string | undefined): string {
+	const place: Place = seats[seat]!;
 	if (place.kind === "open") return started ? t("open; a bot plays meanwhile") : t("open");
-	if (mine) return t("%s, that is you", name ?? "");
-	if (place.kind === "bot") return t("%s, a bot: %s", name ?? "", t(place.bot ?? ""));
-	return place.here ? (name ?? "") : t("%s (away)", name ?? "");
+	if (me === seat) return t("%s, that is you", name ?? "");
+	if (place.kind === "bot" && !owner) return t("%s, a bot: %s", name ?? "", t(place.bot ?? ""));
+	return place.here || place.kind === "bot" ? (name ?? "") : t("%s (away)", name ?? "");
 }
 
-function Owner({ table, seat, say }: Props & { seat: Seat }) {
+function Bots({ table, seat, say }: Props & { seat: Seat }) {
+	const { bot } = table.seats[seat]!;
+	return (
+		<select
+			aria-label={t("%s: %s", seatTitle(table.game, seat), t("Bot"))}
+			value={bot ?? ""}
+			onChange={(event) => say({ type: "bot", seat, bot: event.currentTarget.value })}
+		>
+			{!bot && (
+				<option value="" disabled>
+					{t("Seat a bot")}
+				</option>
+			)}
+			{(table.bots ?? []).map((level) => (
+				<option key={level} value={level}>
+					{t("Bot: %s", t(level))}
+				</option>
+			))}
+		</select>
+	);
+}
+
+function Owner(props: Props & { seat: Seat }) {
+	const { table, seat, say } = props;
 	const place = table.seats[seat]!;
-	const bots = place.kind === "person" ? [] : (table.bots ?? []);
 	return (
 		<>
-			{bots
-				.filter((bot) => !(place.kind === "bot" && place.bot === bot))
-				.map((bot) => (
-					<button type="button" key={bot} onClick={() => say({ type: "bot", seat, bot })}>
-						{t("Bot: %s", t(bot))}
-					</button>
-				))}
+			{place.kind !== "person" && <Bots {...props} />}
 			{place.kind !== "open" && (
 				<button type="button" onClick={() => say({ type: "open", seat })}>
 					{place.kind === "person" ? t("Free the seat") : t("Open it")}
@@ -45,7 +62,7 @@ export function SeatsForm(props: Props) {
 			{table.seats.map((place, seat) => (
 				<li key={seat} class={place.kind}>
 					<strong>{seatTitle(table.game, seat)}</strong>
-					<span>{who(place, cast.names[seat], table.me === seat, table.started === true)}</span>
+					<span>{who(table, seat, cast.names[seat])}</span>
 					<span class="buttons">
 						{place.kind === "open" && (
 							<button type="button" class="main" onClick={() => say({ type: "sit", seat })}>
