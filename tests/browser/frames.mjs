@@ -20,7 +20,9 @@ export const tableOf = ({ game, view }) => ({
 	bots: ["club", "casual", "beginner", "random"],
 	...(view.me === undefined ? {} : { me: view.me }),
 	seats: view.count.map((_, seat) =>
-		seat ? { kind: "bot", name: ["Ada", "Ben", "Cleo", "Dirk", "Emma", "Finn", "Greta"][seat], bot: "club" } : { kind: "person", name: "Anna", here: true },
+		seat
+			? { kind: "bot", name: ["Ada", "Ben", "Cleo", "Dirk", "Emma", "Finn", "Greta"][seat], bot: "club" }
+			: { kind: "person", name: "Anna", here: true },
 	),
 });
 

@@ -88,7 +88,8 @@ function checkTrick(tree, leads) {
 	assert.ok(cards.length || domino, "one is to follow, but nothing lies there");
 	const said = lines(tree);
 	for (const card of cards) {
-		const [, who, what] = /^Card of (.+): (.+?)\. ?(?:It was led\. ?)?(?:It wins so far\.)?$/.exec(card) ?? assert.fail(card);
+		const [, who, what] =
+			/^Card of (.+): (.+?)\. ?(?:It was led\. ?)?(?:It wins so far\.)?$/.exec(card) ?? assert.fail(card);
 		const verb = who === "You" ? "You play" : "plays";
 		assert.ok(
 			said.some((line) => line.includes(`${verb} the ${what}`)),
