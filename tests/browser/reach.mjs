@@ -149,15 +149,20 @@ for (const [name, window] of [
 test("in few colours it is seen whose turn it is, and what is chosen", async () => {
 	const page = await house.visit("/", { forcedColors: "active" });
 	await playNow(page, "Boerenbridge");
-	const border = (selector) =>
-		page
-			.locator(selector)
-			.first()
-			.evaluate((own) => getComputedStyle(own).borderTopColor);
+	// At one moment, as turns go on; and not while colours change.
+	const differ = (...selectors) =>
+		page.waitForFunction(
+			(all) => {
+				const own = all.map((selector) => document.querySelector(selector));
+				const [one, other] = own.map((element) => element && getComputedStyle(element).borderTopColor);
+				return one && other && one !== other;
+			},
+			selectors,
+			{ timeout: 10_000 },
+		);
 	await page.locator(".own-line .plate.turn").waitFor();
 	await press(page, ".choices button");
-	await page.locator(".plate:not(.turn)").first().waitFor();
-	assert.notEqual(await border(".plate.turn"), await border(".plate:not(.turn)"));
-	assert.notEqual(await border(".tabs [aria-pressed=true]"), await border(".tabs [aria-pressed=false]"));
+	await differ(".plate.turn", ".plate:not(.turn)");
+	await differ(".tabs [aria-pressed=true]", ".tabs [aria-pressed=false]");
 	await page.context().close();
 });

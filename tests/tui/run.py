@@ -332,7 +332,7 @@ def test_languages(terminal):
         screen = terminal.wait("Farmers' Bridge|Baure'-Britsch|Bridge fermier|Boerenbridge")
         for game in range(len(GAMES)):
             terminal.keys(*["Down"] * (game > 0), "Enter")
-            before, screen = "", terminal.wait("club")
+            before, screen = "", terminal.wait("club|Vereinsspieler")
             while screen != before:
                 check_fits(screen)
                 check(not re.search(r"\w_\w", screen), "an option has no words", screen)
