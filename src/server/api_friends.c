@@ -206,6 +206,8 @@ void api_friends(void *user, struct net_request *request)
 		api_answer_kept(request, error);
 		return;
 	}
+	if (looking.friends.count && !api_may(server, request, QUOTA_FRIENDS, person.key))
+		return;
 	if (!answer_start(&answer, request))
 		return;
 	looking.person = &person;

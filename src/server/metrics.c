@@ -56,6 +56,7 @@ static void print_refusals(const struct errands *passwords, const struct quota *
 		[QUOTA_REPORTS] = {"atout_refused_reports", "Reports that came too often of a person."},
 		[QUOTA_SETTINGS] = {"atout_refused_settings", "Settings that came too often of a person."},
 		[QUOTA_MATCHES] = {"atout_refused_matches", "Matches that a person has asked for too often."},
+		[QUOTA_FRIENDS] = {"atout_refused_friends", "Friends that a person has looked for too often."},
 		[QUOTA_CHANGES] = {"atout_refused_changes",
 				   "Names, blocks and friends that a person has changed too often."},
 		[QUOTA_RULES] = {"atout_refused_rules", "Changes of seats and rules that came too often of a person."},

@@ -527,6 +527,16 @@ def stream_of(server, person):
         return db.execute("SELECT last FROM streams WHERE name = ?", (f"person/{key}",)).fetchone()[0]
 
 
+def friends_are_not_looked_for_without_end():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        asked = [fetch(server, "/api/friends", anna.cookie)[0] for _ in range(40)]
+        same(asked.count(200), 40)
+        same(post(server, "/api/friend", {"table": bo.table("farmers"), "seat": 0}, anna.cookie)[0], 200)
+        asked = [fetch(server, "/api/friends", anna.cookie)[0] for _ in range(40)]
+        same((asked.count(200) in (20, 21), set(asked)), (True, {200, 429}))
+
+
 def nobody_makes_what_is_read_of_him_long_without_end():
     """Each request reads the stream of who asks: so what costs nothing does not make it grow."""
     with serving() as server:

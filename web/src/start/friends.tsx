@@ -46,7 +46,7 @@ interface Props {
 export function Friends({ who, offers }: Props) {
 	const [friends, setFriends] = useState<Friend[]>([]);
 	const load = () => {
-		if (!document.hidden) listFriends().then(setFriends, () => setFriends([]));
+		if (!document.hidden) listFriends().then(setFriends, () => {}); // otherwise those of before
 	};
 	useEffect(() => {
 		load();
