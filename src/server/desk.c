@@ -177,7 +177,8 @@ static double asked_at(const struct desk *desk)
 /* Play comes to an end by itself, and is as quick as who plays; all else may be said for ever. */
 static bool is_play(const char *event)
 {
-	static const char *const others[] = {"seat ", "option ", "watch ", "clock ", "wait ", "ask "};
+	static const char *const others[] = {"seat ", "option ", "watch ", "clock ",
+					     "wait ", "ask ",	 "asked ", "explain "};
 
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		if (!strncmp(event, others[i], strlen(others[i])))

@@ -568,6 +568,21 @@ def who_changes_a_table_too_often_hinders_no_play():
         assert time.monotonic() - began < 4, "bots have waited"
 
 
+def a_call_is_not_explained_without_end():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        player = anna.sit(anna.table("bridge", bots=True))
+        player.quiet()
+        call = len(player.frame["view"].get("calls", []))
+        player.say("move", n=player.frame["n"], move="pass")
+        for i in range(230):
+            player.say("explain", call=call, text=f"nothing {i}")
+            time.sleep(0.021)
+        player.quiet()
+        refused = [message["key"] for message in player.others if message["type"] == "refused"]
+        same(set(refused), {"That was tried too often, please try again later"})
+
+
 def who_blocks_two_at_once_when_there_is_room_for_one_is_believed_still():
     with serving() as server:
         anna = Person(server, "Anna")
