@@ -23,7 +23,7 @@ const pressButton = async (page, name) => {
 	await page.keyboard.press("Enter");
 };
 
-test("the focus goes from a choice to the hand, and from the hand to what comes next", async () => {
+test("the focus goes from a choice to the hand, and stays there when a card is gone", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Boerenbridge");
 	await focusIs(page, ".choices");
@@ -36,8 +36,6 @@ test("the focus goes from a choice to the hand, and from the hand to what comes 
 	await focusIs(page, ".hand .legal");
 	await page.keyboard.press("Enter");
 	await focusIs(page, ".hand .legal");
-	await playDeal(page, press);
-	await focusIs(page, ".result");
 	await page.context().close();
 });
 
