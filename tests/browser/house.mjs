@@ -10,7 +10,7 @@ import { launch, open } from "./stand.mjs";
 const DEAL = 180_000; // ms that a deal may take; bots think
 
 // The program with what tools/web has built, on a free port.
-function start(atout, folder, data) {
+export function start(atout, folder, data) {
 	const child = spawn(atout, [
 		"serve",
 		"--listen",
@@ -33,7 +33,7 @@ function start(atout, folder, data) {
 	});
 }
 
-const stop = ({ child }) =>
+export const stop = ({ child }) =>
 	new Promise((done) => {
 		child.removeAllListeners("exit");
 		child.on("exit", done);

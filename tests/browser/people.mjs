@@ -2,45 +2,26 @@
 // node people.mjs ATOUT FOLDER: accounts, one's own matches, and others who bother, in a browser at a real server.
 // FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { start, stop } from "./house.mjs";
 import { launch, open, overflows, violations } from "./stand.mjs";
 
 const [atout, folder] = process.argv.slice(2);
 const PASSWORD = "correct horse";
 
-let data, child, server, browser;
+let data, server, browser;
 
 before(async () => {
 	data = mkdtempSync(join(tmpdir(), "atout-people-"));
-	child = spawn(atout, [
-		"serve",
-		"--listen",
-		"127.0.0.1:0",
-		"--data",
-		data,
-		"--web",
-		folder,
-		"--pace",
-		"1-5",
-		"--think",
-		"10",
-	]);
-	const port = await new Promise((resolve) =>
-		child.stdout.on("data", (text) => resolve(Number(/:(\d+)\/\n/.exec(text)?.[1]))),
-	);
-	server = { address: () => ({ port }) };
+	server = await start(atout, folder, data);
 	browser = await launch();
 });
 after(async () => {
 	await browser.close();
-	await new Promise((done) => {
-		child.on("exit", done);
-		child.kill("SIGTERM");
-	});
+	await stop(server);
 	rmSync(data, { recursive: true });
 });
 

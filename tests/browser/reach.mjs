@@ -100,6 +100,17 @@ async function isReached(locator) {
 	assert.ok((await seen(locator)) > 0.9, await locator.innerText());
 }
 
+// The first and the last of what can be chosen, and the last card; then back to the games.
+async function isPlayable(page, game) {
+	await playNow(page, game);
+	const choices = page.locator(".choices button:not(:disabled)");
+	await choices.first().waitFor();
+	for (const end of [choices.first(), choices.last(), page.locator(".hand button").last()]) await isReached(end);
+	assert.ok(!(await overflows(page)), `${game} is too wide`);
+	await page.goBack();
+	await page.locator(".game-card").first().waitFor();
+}
+
 // A window of 1280 by 800, as who needs large letters sees it: zoomed to 200 % and to 400 %.
 for (const [zoom, viewport] of [
 	["200 %", { width: 640, height: 400 }],
@@ -108,14 +119,7 @@ for (const [zoom, viewport] of [
 	test(`at ${zoom} all that can be done can be reached`, async () => {
 		const page = await house.visit("/", { viewport });
 		for (const game of ["Bridge", "Barbu", "Boerenbridge"]) {
-			await playNow(page, game);
-			const choices = page.locator(".choices button:not(:disabled)");
-			await choices.first().waitFor();
-			for (const end of [choices.first(), choices.last(), page.locator(".hand button").last()])
-				await isReached(end);
-			assert.ok(!(await overflows(page)), `${game} is too wide`);
-			await page.goBack();
-			await page.locator(".game-card").first().waitFor();
+			await isPlayable(page, game);
 		}
 		await page.context().close();
 	});
@@ -131,14 +135,7 @@ for (const [name, window] of [
 		await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
 		for (const game of ["Bridge", "Barbu"]) {
 			await page.reload();
-			await playNow(page, game);
-			const choices = page.locator(".choices button:not(:disabled)");
-			await choices.first().waitFor();
-			for (const end of [choices.first(), choices.last(), page.locator(".hand button").last()])
-				await isReached(end);
-			assert.ok(!(await overflows(page)), `${game} is too wide`);
-			await page.goBack();
-			await page.locator(".game-card").first().waitFor();
+			await isPlayable(page, game);
 		}
 		await page.context().close();
 	});
