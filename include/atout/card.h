@@ -35,6 +35,9 @@ typedef uint8_t atout_seatset; /* bit of a seat = 1 << seat */
 
 enum atout_suit { ATOUT_CLUBS, ATOUT_DIAMONDS, ATOUT_HEARTS, ATOUT_SPADES };
 
+/* A strain is a suit, the trumps, or no-trump. */
+enum { ATOUT_NOTRUMP = 4, ATOUT_STRAINS };
+
 /* Ranks count from 0 (two) to 12 (ace). */
 enum { ATOUT_TEN = 8, ATOUT_JACK, ATOUT_QUEEN, ATOUT_KING, ATOUT_ACE };
 

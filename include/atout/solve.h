@@ -26,8 +26,6 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-enum { ATOUT_NOTRUMP = 4, ATOUT_STRAINS = 5 };
-
 /* What is to be solved: any moment of the play of a deal, with 1 to 13 tricks to go. */
 struct atout_position {
 	atout_cardset hand[4]; /* the cards still held; those on the table are in no hand */

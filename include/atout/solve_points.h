@@ -73,7 +73,7 @@ struct atout_points_position {
 	uint8_t seats;				/* 2 to 8 */
 	uint8_t sides;				/* 2: even seats against odd ones; 0: each plays alone */
 	atout_seatset out;			/* seats that take no part: with two sides, the partner of a soloist */
-	uint8_t trump;				/* a suit, or 4: none */
+	uint8_t trump;				/* a suit, or ATOUT_NOTRUMP */
 	uint8_t order, duty, lead, end;		/* of the lists above */
 	bool broken;				/* a card of `shy` has been played before this trick */
 	uint8_t leader;				/* the seat that has led this trick, or will */

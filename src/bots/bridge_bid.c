@@ -38,7 +38,7 @@ struct choice {
 /* The longer suit; of equals the higher, but of four-card suits the cheaper. */
 static int rank_of_call(const struct bridge_hand *hand, int call)
 {
-	if (call >= BIDS || strain_of(call) == SUITS)
+	if (call >= BIDS || strain_of(call) == NOTRUMP)
 		return 0;
 	int length = hand->length[strain_of(call)];
 	return length * 100 + (length > 4 ? strain_of(call) : -call);

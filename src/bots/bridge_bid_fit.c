@@ -7,7 +7,7 @@ struct thinker {
 	const struct scene *scene;
 	const struct bridge_hand *hand;
 	const struct bridge_shown *partner;
-	int strain; /* of the call, SUITS for one that has none */
+	int strain; /* of the call; NOTRUMP where it names none */
 };
 
 enum { MAJORS = 12, MINORS = 3, FIT = 8 };
@@ -16,7 +16,7 @@ static int together(const struct thinker *t, int suit) { return t->hand->length[
 
 static int current_strain(const struct thinker *t)
 {
-	return t->scene->bid == NO_BID ? SUITS : strain_of(t->scene->bid);
+	return t->scene->bid == NO_BID ? NOTRUMP : strain_of(t->scene->bid);
 }
 
 static bool is_balanced(const struct thinker *t) { return bridge_hand_balanced(t->hand); }
@@ -47,7 +47,7 @@ static bool is_stopped(const struct thinker *t)
 	int theirs = scene_theirs(t->scene);
 	uint8_t last = t->scene->last[partner_of(t->scene->seat)];
 
-	if (last < BIDS && strain_of(last) == SUITS)
+	if (last < BIDS && strain_of(last) == NOTRUMP)
 		return true;
 	for (int suit = 0; suit < SUITS; suit++)
 		if (theirs >> suit & 1 && !bridge_hand_stops(t->hand, suit))
@@ -126,7 +126,7 @@ static bool has_trumps(const struct thinker *t)
 {
 	int strain = current_strain(t);
 
-	return strain < SUITS && t->hand->length[strain] >= 4 && bridge_hand_good(t->hand, strain);
+	return strain < NOTRUMP && t->hand->length[strain] >= 4 && bridge_hand_good(t->hand, strain);
 }
 
 /* The first of two suits of partner's. */
@@ -134,7 +134,7 @@ static bool prefers(const struct thinker *t)
 {
 	int strain = current_strain(t);
 
-	if (strain == SUITS)
+	if (strain == NOTRUMP)
 		return true;
 	return together(t, t->strain) >= together(t, strain) && together(t, t->strain) >= FIT - 1 &&
 	       together(t, strain) < FIT;
@@ -194,7 +194,7 @@ static const struct {
 bool fit_row(const struct scene *scene, const struct bid_row *row, int call, const struct bridge_hand *hand)
 {
 	struct bridge_shown shown = mean_row_shown(scene, row, call);
-	struct thinker thinker = {scene, hand, &scene->shown[partner_of(scene->seat)], SUITS};
+	struct thinker thinker = {scene, hand, &scene->shown[partner_of(scene->seat)], NOTRUMP};
 
 	if (bridge_shown_distance(&shown, hand))
 		return false;

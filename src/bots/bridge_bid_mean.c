@@ -60,10 +60,10 @@ static int narrower(const struct bridge_shown *shown)
 /* BR-22 */
 static struct range goal_range(const struct scene *scene, const struct bid_row *row, int strain)
 {
-	static const int8_t games[SUITS + 1] = {30, 30, 27, 27, 25};
+	static const int8_t games[STRAINS] = {30, 30, 27, 27, 25};
 	bool fit = measure_of(row) == WITH_FIT;
 	int width = fit ? 3 : 2, partner = expected(scene, fit ? WITH_FIT : narrower(partners(scene)));
-	int game = games[fit ? strain : SUITS] - partner;
+	int game = games[fit ? strain : NOTRUMP] - partner;
 	int slam = 33 - (fit ? partners(scene)->min[WITH_FIT] : partner);
 
 	switch (row->measure) {
@@ -104,7 +104,7 @@ static struct range points_of(const struct scene *scene, const struct bid_row *r
 		return (struct range){row->points[0], row->points[1]};
 	if (row->measure == COMPETE || row->measure == PENALTY)
 		return contest_range(scene, row, level_meant(scene, call));
-	return goal_range(scene, row, call < BIDS ? strain_of(call) : SUITS);
+	return goal_range(scene, row, call < BIDS ? strain_of(call) : NOTRUMP);
 }
 
 static void show_points(const struct scene *scene, const struct bid_row *row, int call, struct bridge_shown *shown)
@@ -118,11 +118,11 @@ static void show_points(const struct scene *scene, const struct bid_row *row, in
 
 static void show_length(const struct scene *scene, const struct bid_row *row, int call, struct bridge_shown *shown)
 {
-	if (call >= BIDS || strain_of(call) == SUITS)
+	if (call >= BIDS || strain_of(call) == NOTRUMP)
 		return;
 	int suit = strain_of(call), least_length = row->length[0];
 	if (least_length < 0) {
-		int total = least_length == LAW ? BOOK + level_of(call) : -least_length;
+		int total = least_length == LAW ? CONTRACT_BOOK + level_of(call) : -least_length;
 		least_length = most(0, total - partners(scene)->length_min[suit]);
 	}
 	shown->length_min[suit] = (int8_t)least_length;
@@ -268,7 +268,7 @@ bool mean_row_matches(const struct scene *scene, const struct bid_row *row, int 
 		return level >= row->level[0] && level <= row->level[1];
 	}
 	int strain = strain_of(call), level = level_of(call), step = level - scene_cheapest(scene, strain);
-	if (strain < SUITS && !(row->suits >> strain & 1))
+	if (strain < NOTRUMP && !(row->suits >> strain & 1))
 		return false;
 	return level >= row->level[0] && level <= row->level[1] && step >= row->step[0] && step <= row->step[1];
 }
@@ -301,7 +301,7 @@ static uint8_t named_by(const struct scene *scene, int call, uint16_t flags, con
 {
 	if (row && row->hand & NEGATIVE)
 		return (uint8_t)unbid_majors(scene);
-	if (call >= BIDS || strain_of(call) == SUITS || flags & ARTIFICIAL)
+	if (call >= BIDS || strain_of(call) == NOTRUMP || flags & ARTIFICIAL)
 		return 0;
 	return (uint8_t)(1 << strain_of(call));
 }

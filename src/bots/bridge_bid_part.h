@@ -16,13 +16,6 @@
 
 #include "games/bridge/bridge.h"
 
-/* A call is that of call_of(). */
-enum {
-	CALL_PASS = OTHER_CALL + ATOUT_PASS,
-	CALL_DOUBLE = OTHER_CALL + ATOUT_DOUBLE,
-	CALL_REDOUBLE = OTHER_CALL + ATOUT_RE
-};
-
 /* What the seat that is to call has to do; a row holds in a set of these. */
 enum {
 	OPENING = 1 << 0,
@@ -198,7 +191,7 @@ static inline uint8_t scene_theirs(const struct scene *scene)
 }
 static inline bool bid_is_game(int bid)
 {
-	static const int8_t game[SUITS + 1] = {5, 5, 4, 4, 3};
+	static const int8_t game[STRAINS] = {5, 5, 4, 4, 3};
 
 	return bid != NO_BID && level_of(bid) >= game[strain_of(bid)];
 }

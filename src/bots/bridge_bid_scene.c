@@ -32,7 +32,7 @@ static bool is_earlier(const struct scene *scene, int suit)
 {
 	int partner = partner_of(scene->seat), strain = strain_of(scene->bid);
 
-	if (scene->bidder != partner || strain == suit || strain == SUITS)
+	if (scene->bidder != partner || strain == suit || strain == NOTRUMP)
 		return false;
 	return scene->named[partner] >> strain & 1 && !(scene->named[scene->seat] >> strain & 1);
 }
@@ -42,7 +42,7 @@ int scene_kind(const struct scene *scene, int call)
 	if (!is_bid(call))
 		return call == CALL_PASS ? KIND_PASS : call == CALL_DOUBLE ? KIND_DOUBLE : KIND_REDOUBLE;
 	int strain = strain_of(call);
-	if (strain == SUITS)
+	if (strain == NOTRUMP)
 		return KIND_NT;
 	if (scene->named[partner_of(scene->seat)] >> strain & 1)
 		return is_earlier(scene, strain) ? KIND_PREFER : KIND_RAISE;
@@ -95,7 +95,7 @@ static uint16_t circumstances(const struct scene *scene)
 	where |= scene->named[me] | scene->named[partner] ? NAMED : 0;
 	where |= scene->vul == (3 ^ mine) ? FAVOURABLE : 0;
 	where |= !scene->spoken[me] ? FIRST_TURN : 0;
-	where |= scene->bid != NO_BID && strain_of(scene->bid) < SUITS ? SUIT_BID : 0;
+	where |= scene->bid != NO_BID && strain_of(scene->bid) < NOTRUMP ? SUIT_BID : 0;
 	where |= !seat_in(scene->told, me) ? CAPTAIN : 0;
 	return where;
 }
@@ -106,12 +106,12 @@ static uint32_t respond(const struct scene *scene)
 {
 	bool busy = scene->where & BUSY;
 
-	if (scene->opening == 5)
+	if (scene->opening == bid_of(2, CLUBS))
 		return busy ? LATER : TO_STRONG;
 	if (level_of(scene->opening) > 1)
 		return TO_WEAK;
 	if (busy)
-		return strain_of(scene->bid) == SUITS ? CONTESTED_NT : CONTESTED;
+		return strain_of(scene->bid) == NOTRUMP ? CONTESTED_NT : CONTESTED;
 	return strain_of(scene->opening) >= HEARTS ? TO_MAJOR : TO_MINOR;
 }
 
@@ -120,19 +120,19 @@ static uint32_t rebid(const struct scene *scene)
 {
 	int partner = partner_of(scene->seat), answer = scene->last[partner];
 
-	if (scene->opening == 5)
+	if (scene->opening == bid_of(2, CLUBS))
 		return scene->where & BUSY ? LATER : REBID_STRONG;
-	if (level_of(scene->opening) > 1 || strain_of(scene->opening) == SUITS)
+	if (level_of(scene->opening) > 1 || strain_of(scene->opening) == NOTRUMP)
 		return LATER;
 	if (!scene->spoken[partner])
 		return ALONE;
-	if (answer == SUITS)
+	if (answer == bid_of(1, NOTRUMP))
 		return REBID_NT;
 	if (scene->flags[partner] & ARTIFICIAL || scene->where & TO_GAME)
 		return LATER;
 	if (scene->flags[partner] & TAKEOUT)
 		return REBID;
-	bool suit = is_bid(answer) && strain_of(answer) != SUITS;
+	bool suit = is_bid(answer) && strain_of(answer) != NOTRUMP;
 	return suit && strain_of(answer) != strain_of(scene->opening) ? REBID : LATER;
 }
 

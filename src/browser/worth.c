@@ -11,7 +11,7 @@
 
 static void bridge_position(const struct bridge_state *s, struct atout_position *position)
 {
-	*position = (struct atout_position){.trump = (uint8_t)strain_of(s->bid), .leader = s->trick.leader};
+	*position = (struct atout_position){.trump = (uint8_t)strain_of(s->auction.bid), .leader = s->trick.leader};
 	memcpy(position->hand, s->hold.hand, sizeof position->hand);
 	for (int i = 0; i < s->trick.count; i++)
 		position->trick[position->played++] = s->trick.card[(s->trick.leader + i) % PLAYERS];

@@ -50,7 +50,7 @@ void bidding_start(struct bidding *b, const struct atout_setup *setup)
 	b->seats = setup->seats;
 	b->dealer = setup->dealer;
 	b->size = setup->size[0];
-	b->trump = SUITS;
+	b->trump = NOTRUMP;
 	b->turn = setup->turned ? setup->turn : NO_CARD;
 	trick_start(&b->trick, bidding_forehand(b));
 }
@@ -300,7 +300,7 @@ void bidding_show(const struct bidding *b, struct atout_view *view)
 	view->seats = b->seats;
 	view->dealer = b->dealer;
 	view->from = b->to_play ? (int8_t)first_seat(b->to_play) : -1;
-	view->trump = b->trump == SUITS ? -1 : (int8_t)b->trump;
+	view->trump = (int8_t)trump_shown(b->trump);
 	view->turn = b->turn;
 	trick_show(&b->trick, &view->trick);
 	trick_show(&b->last, &view->last);

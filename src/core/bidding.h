@@ -38,7 +38,7 @@ struct bidding {
 	int8_t bid[ATOUT_SEATS_MAX];
 	uint8_t tricks[ATOUT_SEATS_MAX];
 	uint8_t seats, dealer, size; /* size: cards a hand, and so tricks */
-	uint8_t trump, turn;	     /* a suit, or SUITS; the card turned up, or NO_CARD */
+	uint8_t trump, turn;	     /* a strain; the card turned up, or NO_CARD */
 	uint8_t stage;
 	seatset asked, to_play;
 	seatset bidders;      /* who bids in this deal */

@@ -9,8 +9,16 @@ typedef atout_cardset cardset;
 typedef atout_seatset seatset;
 
 enum { CLUBS, DIAMONDS, HEARTS, SPADES, SUITS };
+enum { NOTRUMP = ATOUT_NOTRUMP, STRAINS };
 enum { TEN = ATOUT_TEN, JACK, QUEEN, KING, ACE, RANKS };
 enum { NO_CARD = ATOUT_NO_CARD };
+
+/*
+ * Where nothing is trump: NOTRUMP in a state, a contract and a position, -1 in a view.  These two are the only way from
+ * one to the other.
+ */
+static inline int trump_shown(int strain) { return strain == NOTRUMP ? -1 : strain; }
+static inline int trump_strain(int shown) { return shown < 0 ? NOTRUMP : shown; }
 
 /* The thirteen cards of clubs; of every suit; one rank of every suit. */
 #define CLUB_CARDS ((cardset)0x1FFF)

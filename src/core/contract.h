@@ -1,32 +1,53 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * contract.h -- what a contract of bridge is worth: Law 77 of duplicate bridge, and the parts of it that rubber bridge
- * and Chicago share.
+ * contract.h -- bids and contracts of bridge as numbers, and what they are worth; contract_text.h has their texts.
+ *
+ * A strain is a suit or NOTRUMP (core/cards.h).  A bid is a number from 0 (1C) to 34 (7NT), a higher bid is a higher
+ * number.
  */
 #ifndef CORE_CONTRACT_H
 #define CORE_CONTRACT_H
 
+#include "core/cards.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { CONTRACT_GAME = 100, CONTRACT_BOOK = 6 };
+enum { LEVELS = 7, BIDS = LEVELS * STRAINS };
+enum { NO_BID = 0xFF };
 
+static inline int bid_of(int level, int strain) { return STRAINS * (level - 1) + strain; }
+static inline int level_of(int bid) { return bid / STRAINS + 1; }
+static inline int strain_of(int bid) { return bid % STRAINS; }
+
+/* What an auction comes to.  -1 in strain or declarer: not known.  level 0: there is no bid, but perhaps a trump. */
 struct contract {
-	uint8_t level, strain; /* 1 to 7; a suit, or SUITS for no trump */
-	uint8_t doubled;       /* 0, 1: doubled, 2: redoubled */
-	bool vulnerable;
+	int8_t level;	 /* 0 to 7 */
+	int8_t strain;	 /* a suit or NOTRUMP */
+	int8_t doubled;	 /* 0; 1: doubled; 2: redoubled */
+	int8_t declarer; /* a seat */
 };
+
+/* Nothing is known. */
+static const struct contract NO_CONTRACT = {.strain = -1, .declarer = -1};
+
+/* ---- What it is worth: Law 77 of duplicate bridge, and the parts of it that rubber bridge and Chicago share. ---- */
+
+enum { CONTRACT_GAME = 100, CONTRACT_BOOK = 6, CONTRACT_TRICKS = 13 };
+
+/* Tricks more than the contract asks, or less, if declarer's side takes so many. */
+static inline int contract_result(const struct contract *c, int tricks) { return tricks - CONTRACT_BOOK - c->level; }
 
 /* The tricks bid; CONTRACT_GAME of them or more are a game. */
 int contract_below(const struct contract *);
 
 /* Slam, overtricks, and the bonus for a double that failed. */
-int contract_above(const struct contract *, int over);
+int contract_above(const struct contract *, bool vulnerable, int over);
 
 /* What so many tricks less than bid cost: a positive number. */
-int contract_penalty(const struct contract *, int under);
+int contract_penalty(const struct contract *, bool vulnerable, int under);
 
 /* The duplicate score of declarer's side with so many tricks. */
-int contract_points(const struct contract *, int tricks);
+int contract_points(const struct contract *, bool vulnerable, int tricks);
 
 #endif

@@ -39,7 +39,7 @@ static inline void trick_add(struct trick *trick, int seat, int card, bool wins)
 	trick->count++;
 }
 
-/* Higher card of the same suit, or a trump on a card that is none.  trump: a suit, SUITS for none. */
+/* Higher card of the same suit, or a trump on a card that is none.  trump: a strain. */
 static inline bool suit_beats(int card, int best, int trump)
 {
 	bool same = suit_of(card) == suit_of(best);

@@ -7,6 +7,7 @@
 #include "formats/record_part.h"
 
 #include "core/cards.h"
+#include "core/contract_text.h"
 #include "games/bridge/bridge.h"
 
 #include <stdio.h>
@@ -50,7 +51,7 @@ static int dealer_of(const struct atout_pbn_game *game)
 		return game->dealer;
 	if (game->auction_seat >= 0)
 		return game->auction_seat;
-	return game->board ? (game->board - 1) % PLAYERS : game->deal.first;
+	return game->board ? board_dealer(game->board) : game->deal.first;
 }
 
 static bool make_setup(struct replay *replay)
@@ -114,7 +115,7 @@ static bool make_calls(struct replay *replay)
 		if (!refuse_mark(replay, cell))
 			return false;
 		if (cell->move == ATOUT_NO_MOVE) {
-			if (replay->state.calls || seat == replay->state.dealer)
+			if (replay->state.auction.calls || seat == replay->state.auction.dealer)
 				gap = gap ? gap : cell;
 			continue;
 		}
@@ -125,8 +126,8 @@ static bool make_calls(struct replay *replay)
 					"a call behind the end of the auction; expected no more calls");
 		if (seat != replay->state.turn)
 			return pbn_fail(replay->error, cell->line, cell->column,
-					"a call of %c; expected one of %c, the dealer", "NESW"[seat],
-					"NESW"[replay->state.dealer]);
+					"a call of %c; expected one of %c, the dealer", compass_letters[seat],
+					compass_letters[replay->state.auction.dealer]);
 		if (!add_move(replay, seat, cell->move, cell))
 			return false;
 	}
@@ -141,12 +142,12 @@ static bool agree_contract(const struct replay *replay)
 
 	if (state->phase == AUCTION)
 		return true;
-	bool passed = state->bid == NO_BID;
-	const char *bid = passed ? "Pass" : bridge_bid_name(state->bid);
-	bool same = game->contract == (passed ? ATOUT_PBN_PASSED : state->bid);
-	if (game->contract >= 0 && (!same || (!passed && game->doubled != state->doubled))) {
+	bool passed = state->auction.bid == NO_BID;
+	const char *bid = passed ? "Pass" : bid_names[state->auction.bid];
+	bool same = game->contract == (passed ? ATOUT_PBN_PASSED : state->auction.bid);
+	if (game->contract >= 0 && (!same || (!passed && game->doubled != state->auction.doubled))) {
 		snprintf(text, sizeof text, "another contract than in the auction; expected %s%s", bid,
-			 &"XX"[2 - state->doubled]);
+			 doubled_marks[state->auction.doubled]);
 		return fail_tag(replay, "Contract", text);
 	}
 	if (game->declarer_odd)
@@ -155,7 +156,7 @@ static bool agree_contract(const struct replay *replay)
 				"regular one");
 	if (!passed && game->declarer >= 0 && game->declarer != state->declarer) {
 		snprintf(text, sizeof text, "another declarer than in the auction; expected %c",
-			 "NESW"[state->declarer & 3]);
+			 compass_letters[state->declarer & 3]);
 		return fail_tag(replay, "Declarer", text);
 	}
 	return true;
@@ -192,7 +193,7 @@ static bool make_cards(struct replay *replay)
 					"a card without a contract to play; expected an auction that ends with one");
 		if (seat != state->turn)
 			return pbn_fail(replay->error, cell->line, cell->column, "a card of %c; expected one of %c",
-					"NESW"[seat], "NESW"[state->turn]);
+					compass_letters[seat], compass_letters[state->turn]);
 		if (!add_move(replay, seat == state->dummy ? state->declarer : seat, cell->move, cell))
 			return false;
 	}
@@ -220,7 +221,7 @@ static bool make_result(struct replay *replay)
 	const struct atout_pbn_item *item = pbn_find(replay->game, "Result");
 	char text[64];
 
-	if ((state->phase != PLAY && state->phase != OVER) || state->bid == NO_BID || tricks_told(replay) < 0)
+	if ((state->phase != PLAY && state->phase != OVER) || state->auction.bid == NO_BID || tricks_told(replay) < 0)
 		return true;
 	if (replay->game->result_odd)
 		return fail_tag(replay, "Result", "an irregular result is not in the rules; expected the tricks alone");
@@ -290,11 +291,11 @@ static void fill_result(struct atout_pbn_game *game, const struct bridge_state *
 		game->auction_end = ATOUT_PBN_RUNNING;
 		return;
 	}
-	game->contract = (int8_t)(state->bid == NO_BID ? ATOUT_PBN_PASSED : state->bid);
-	if (state->bid == NO_BID)
+	game->contract = (int8_t)(state->auction.bid == NO_BID ? ATOUT_PBN_PASSED : state->auction.bid);
+	if (state->auction.bid == NO_BID)
 		return;
-	game->doubled = (int8_t)state->doubled;
-	game->strain = (int8_t)strain_of(state->bid);
+	game->doubled = (int8_t)state->auction.doubled;
+	game->strain = (int8_t)strain_of(state->auction.bid);
 	game->declarer = (int8_t)state->declarer;
 	if (state->phase == OVER) {
 		game->result = (int8_t)declarer_tricks(state);

@@ -39,7 +39,7 @@ int atout_hand_sort(const struct atout_game *game, int trump, atout_cardset card
 		cards &= ~rank_cards(rank_named(*rank));
 	}
 	for (int i = 0; i < SUITS; i++) {
-		int suit = suit_orders[trump < 0 ? SUITS : trump][i];
+		int suit = suit_orders[trump_strain(trump)][i];
 		for (int j = 0; cards & suit_cards(suit) && j < RANKS; j++)
 			if (has_card(cards, card_of(suit, ranks[j])))
 				out[n++] = (atout_card)card_of(suit, ranks[j]);

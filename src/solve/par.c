@@ -7,16 +7,16 @@
  * A contract is a par contract if its side, whatever the others call, ends in it or scores better.  So a part score is
  * listed at no level where the others could come in between, and a sacrifice by no seat that would speak too late.
  */
-#include "core/cards.h"
+#include "core/compass.h"
 #include "core/contract.h"
 
 #include <assert.h>
 #include <atout/solve.h>
 #include <string.h>
 
-enum { SEATS = 4, BIDS = 35, PASSES = 3 };
+enum { SEATS = 4, PASSES = 3 };
 
-/* What it comes to if a contract is the last one.  bid 0 to 34 is level bid / 5 + 1 in strain bid % 5. */
+/* What it comes to if a contract is the last one, by its bid. */
 struct finals {
 	int of[BIDS][SEATS];
 };
@@ -27,15 +27,11 @@ struct auction {
 	struct finals score; /* of north-south */
 };
 
-static int level_of(int bid) { return bid / ATOUT_STRAINS + 1; }
-static int strain_of(int bid) { return bid % ATOUT_STRAINS; }
-static int side_of(int seat) { return seat & 1; }
-
 int atout_contract_points(int level, int strain, int doubled, int vul, int tricks)
 {
-	assert(level >= 1 && level <= 7 && strain >= 0 && strain <= ATOUT_NOTRUMP && doubled >= 0 && doubled <= 2);
-	struct contract contract = {(uint8_t)level, (uint8_t)strain, (uint8_t)doubled, vul != 0};
-	return contract_points(&contract, tricks);
+	assert(level >= 1 && level <= LEVELS && strain >= 0 && strain < STRAINS && doubled >= 0 && doubled <= 2);
+	struct contract contract = {(int8_t)level, (int8_t)strain, (int8_t)doubled, -1};
+	return contract_points(&contract, vul != 0, tricks);
 }
 
 static int tricks_of(const struct auction *a, int bid, int seat) { return a->tricks->tricks[seat][strain_of(bid)]; }
@@ -136,7 +132,7 @@ static int who_forces(const struct auction *a, int par, int bid, int declarers)
 
 static void list_strain(const struct auction *a, struct atout_par *par, int strain, int side)
 {
-	for (int bid = strain; bid < BIDS; bid += ATOUT_STRAINS) {
+	for (int bid = strain; bid < BIDS; bid += STRAINS) {
 		int declarers = declarers_of(a, par->score, bid, side);
 		if (!declarers || !forces(a, par->score, bid, declarers))
 			continue;
@@ -158,7 +154,7 @@ void atout_par(const struct atout_tricks *tricks, int dealer, int vul, struct at
 	auction_begin(&auction, tricks, dealer, vul);
 	memset(par, 0, sizeof *par);
 	par->score = auction_value(&auction, &auction.score, 0);
-	for (int strain = 0; strain < ATOUT_STRAINS && par->score != 0; strain++)
+	for (int strain = 0; strain < STRAINS && par->score != 0; strain++)
 		for (int side = 0; side < 2; side++)
 			list_strain(&auction, par, strain, side);
 }

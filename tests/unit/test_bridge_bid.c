@@ -343,24 +343,24 @@ static int lacking(const struct position *position, int side, int bid)
 static void tally_contract(struct tally *tally, const struct position *position)
 {
 	const struct bridge_state *state = (const struct bridge_state *)position->state;
-	bool played = state->declarer != NO_SEAT, is_game = played && bid_is_game(state->bid);
+	bool played = state->declarer != NO_SEAT, is_game = played && bid_is_game(state->auction.bid);
 
 	for (int side = 0; side < SIDES; side++) {
 		int points = both(position, side, HIGH_CARDS);
-		bool ours = played && side_of(state->declarer) == side;
+		bool ours = played && side_of(state->declarer) == side, doubled = !ours && state->auction.doubled;
 		tally->strong += points >= 26;
-		tally->strong_in_game += points >= 26 && ((ours && is_game) || (played && !ours && state->doubled));
+		tally->strong_in_game += points >= 26 && ((ours && is_game) || (played && doubled));
 		if (!ours)
 			continue;
-		int kind = level_of(state->bid) >= 6 ? 2 : is_game;
+		int kind = level_of(state->auction.bid) >= 6 ? 2 : is_game;
 		tally->deals[kind]++;
 		tally->points[kind] += points;
 		tally->contracts++;
-		tally->too_high += lacking(position, side, state->bid) > 6;
+		tally->too_high += lacking(position, side, state->auction.bid) > 6;
 		tally->games += is_game;
 		tally->thin_games += is_game && points < 21;
 	}
-	tally->levels[played ? level_of(state->bid) : 0]++;
+	tally->levels[played ? level_of(state->auction.bid) : 0]++;
 }
 
 static int bid_deals(void **to)

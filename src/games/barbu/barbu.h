@@ -91,7 +91,7 @@ struct barbu_state {
 	uint16_t number;
 	uint8_t phase, dealer, turn;
 	uint8_t contract, detail;    /* CONTRACTS: none yet; the suit of trumps, the rank of domino, else 0 */
-	uint8_t trump;		     /* SUITS: none */
+	uint8_t trump;		     /* a strain */
 	uint8_t out, passed, passes; /* domino: seats out; seats that passed in their last turn; passes running */
 	seatset contra[PLAYERS];     /* whom a seat has doubled */
 	seatset re[PLAYERS];	     /* whose contras it has answered */

@@ -48,7 +48,7 @@ static void choose(struct barbu_state *state, int contract, int detail)
 {
 	state->contract = (uint8_t)contract;
 	state->detail = (uint8_t)detail;
-	state->trump = (uint8_t)(contract == TRUMPS ? detail : SUITS);
+	state->trump = (uint8_t)(contract == TRUMPS ? detail : NOTRUMP);
 	state->match.used[state->dealer] |= (uint8_t)(1 << contract);
 	state->phase = CONTRA;
 	state->turn = (uint8_t)left_of(state->dealer);
@@ -67,7 +67,7 @@ void barbu_contract_begin(struct barbu_state *state)
 	state->phase = CHOOSE;
 	state->turn = state->dealer;
 	state->contract = CONTRACTS;
-	state->trump = SUITS;
+	state->trump = NOTRUMP;
 	if (set_count(left) == 1 && set_count(named) == 1)
 		choose(state, last, first_card(named));
 }

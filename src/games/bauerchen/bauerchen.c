@@ -119,7 +119,7 @@ static void start(void *state, const struct atout_setup *setup)
 	memset(s->meld, BA_NONE, sizeof s->meld);
 	s->dealer = setup->dealer;
 	s->turn = (uint8_t)bauerchen_forehand(s);
-	s->trump = SUITS;
+	s->trump = NOTRUMP;
 	s->turn_up = NO_CARD;
 	s->solo = s->reached = BA_NONE;
 	s->decider = is_decider(s);

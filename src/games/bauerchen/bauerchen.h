@@ -72,7 +72,7 @@ struct bauerchen_state {
 	uint8_t meld[SUITS];			     /* the seat that melded, BA_NONE */
 	uint8_t tricks[BA_SEATS], points[2];	     /* points: card points of a side */
 	uint8_t dealer, window, turn;		     /* turn: who is asked */
-	uint8_t trump, turn_up;			     /* SUITS before the call; NO_CARD */
+	uint8_t trump, turn_up;			     /* NOTRUMP before the call; NO_CARD */
 	uint8_t called_last;			     /* forehand's fifth card was turned */
 	uint8_t solo;				     /* seat, BA_NONE */
 	uint8_t asked;		     /* how many have passed since the window, or its side, was opened */

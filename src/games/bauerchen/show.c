@@ -174,7 +174,7 @@ void bauerchen_show(const void *state, struct atout_view *view)
 	view->dealer = s->dealer;
 	view->from = s->window == BA_PLAY ? (int8_t)s->turn : -1;
 	view->out = bauerchen_out(s);
-	view->trump = s->trump == SUITS ? -1 : (int8_t)s->trump;
+	view->trump = (int8_t)trump_shown(s->trump);
 	view->turn = s->turn_up;
 	for (int seat = 0; seat < BA_SEATS; seat++)
 		show_seat(s, seat, view);

@@ -80,7 +80,7 @@ static int trump_of(const struct bidding *b, int last_card)
 	case TRUMP_ROTATING:
 		return (b->number - 1) % SUITS; /* clubs, diamonds, hearts, spades */
 	default:
-		return SUITS;
+		return NOTRUMP;
 	}
 }
 
@@ -107,7 +107,7 @@ static void start_hundred(struct boerenbridge_state *state, int last_card)
 static void start_updown(struct bidding *b)
 {
 	b->bidders = all_seats(b->seats);
-	b->trump = b->turn == NO_CARD ? SUITS : (uint8_t)suit_of(b->turn);
+	b->trump = b->turn == NO_CARD ? NOTRUMP : (uint8_t)suit_of(b->turn);
 	b->way = BIDDING_IN_ORDER;
 	b->hook = b->size > 3;
 }

@@ -23,11 +23,6 @@ static enum atout_err check(const struct atout_setup *setup)
 	return setup->vul <= ATOUT_VUL_BOTH ? ATOUT_OK : ATOUT_ERR_VUL;
 }
 
-/* The sixteen boards of duplicate, again and again. */
-static int board_vul(int number) { return (number - 1 + (number - 1) / 4) % 4; }
-
-static int board_dealer(int number) { return (number - 1) % 4; }
-
 /* BR-11, BR-12 */
 static int deal_vul(const struct atout_setup *setup, const struct bridge_match *match)
 {
@@ -44,9 +39,9 @@ static int next_dealer(const struct bridge_state *over)
 {
 	if (over->scoring == DUPLICATE)
 		return board_dealer(over->number + 1);
-	if (over->scoring == CHICAGO && over->bid == NO_BID) /* dealt again, by the same dealer */
-		return over->dealer;
-	return left_of(over->dealer); /* BR-2 */
+	if (over->scoring == CHICAGO && over->auction.bid == NO_BID) /* dealt again, by the same dealer */
+		return over->auction.dealer;
+	return left_of(over->auction.dealer); /* BR-2 */
 }
 
 static bool next(const void *from, struct atout_setup *setup)
@@ -89,10 +84,9 @@ static void start(void *to, const struct atout_setup *setup)
 	state->board = setup->board;
 	state->boards = (uint16_t)setup->option[BOARDS];
 	state->scoring = (uint8_t)setup->option[SCORING];
-	state->dealer = state->turn = setup->dealer;
+	state->turn = setup->dealer;
+	auction_start(&state->auction, setup->dealer);
 	state->vul = setup->vul;
-	state->bid = NO_BID;
-	state->bidder = state->doubler = state->redoubler = NO_SEAT;
 	state->declarer = state->dummy = state->claimer = NO_SEAT;
 }
 

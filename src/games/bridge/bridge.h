@@ -12,7 +12,7 @@
  *
  * Phases: AUCTION, LEAD (the opening lead), PLAY, OVER.
  *
- * Moves: ATOUT_PASS 0, ATOUT_BID 5 * (level - 1) + strain (C D H S NT), ATOUT_DOUBLE 0, ATOUT_RE 0, ATOUT_PLAY card
+ * Moves: ATOUT_PASS 0, ATOUT_BID a bid (core/contract.h), ATOUT_DOUBLE 0, ATOUT_RE 0, ATOUT_PLAY card
  * (the card itself tells if it leaves declarer's hand or dummy's), ATOUT_CLAIM the tricks of declarer's side in all.
  *
  * Three ways to run a match: duplicate (each deal stands alone), rubber, Chicago (four deals).  Points are those of
@@ -37,6 +37,7 @@
 #ifndef BRIDGE_BRIDGE_H
 #define BRIDGE_BRIDGE_H
 
+#include "core/auction.h"
 #include "core/hold.h"
 #include "core/moves.h"
 #include "core/trick.h"
@@ -44,14 +45,10 @@
 
 #include <atout/game.h>
 
-enum { PLAYERS = 4, SIDES = 2, BIDS = 35, BOOK = 6, TRICKS = 13 };
-enum { NO_BID = 0xFF, NO_SEAT = 0xFF };
+enum { PLAYERS = 4, SIDES = 2, TRICKS = 13 };
 enum { AUCTION, LEAD, PLAY, OVER };
 enum { SCORING, BOARDS };	     /* options */
 enum { DUPLICATE, RUBBER, CHICAGO }; /* values of SCORING */
-
-/* A call as a byte: a bid, or OTHER_CALL and the kind of its move. */
-enum { OTHER_CALL = 64 };
 
 /* The standing of the match: before the deal, and after it once the deal is over.  It is the carry of a setup. */
 struct bridge_match {
@@ -68,41 +65,20 @@ struct bridge_state {
 	struct trick trick, last;
 	struct bridge_match match;
 	int32_t score; /* of N-S, 0 before the end */
-	uint16_t number, board, boards, calls;
-	uint8_t scoring, phase, dealer, vul;
-	uint8_t turn;		    /* whose call is next, or whose hand the next card leaves */
-	uint8_t bid, bidder;	    /* the last bid: at last the contract */
-	uint8_t doubled;	    /* 0, 1, 2 */
-	uint8_t doubler, redoubler; /* NO_SEAT: nobody */
-	uint8_t passes;		    /* in a row */
-	uint8_t declarer, dummy;    /* NO_SEAT in the auction */
-	uint8_t claimer, claimed;   /* NO_SEAT: nobody; the tricks claimed */
-	uint8_t tricks[PLAYERS];    /* taken */
-	uint8_t call[ATOUT_CALLS_MAX];
-	uint8_t spare[5];
+	uint16_t number, board, boards;
+	struct auction auction;
+	uint8_t scoring, phase, vul;
+	uint8_t turn;		  /* whose call is next, or whose hand the next card leaves */
+	uint8_t declarer, dummy;  /* NO_SEAT in the auction */
+	uint8_t claimer, claimed; /* NO_SEAT: nobody; the tricks claimed */
+	uint8_t tricks[PLAYERS];  /* taken */
+	uint8_t spare[4];
 };
-_Static_assert(sizeof(struct bridge_state) ==
-		       sizeof(struct hold) + 2 * sizeof(struct trick) + 12 + 4 + 8 + 15 + PLAYERS + ATOUT_CALLS_MAX + 5,
+_Static_assert(sizeof(struct bridge_state) == sizeof(struct hold) + 2 * sizeof(struct trick) +
+						      sizeof(struct bridge_match) + sizeof(struct auction) + 4 + 6 +
+						      12 + 4,
 	       "no padding");
 _Static_assert(sizeof(struct bridge_state) <= ATOUT_STATE_MAX, "fits a state");
-
-static inline int call_of(atout_move move)
-{
-	int kind = atout_move_kind(move);
-
-	return kind == ATOUT_BID ? atout_move_arg(move) : OTHER_CALL + kind;
-}
-
-static inline atout_move call_move(int call)
-{
-	return call < OTHER_CALL ? atout_move_of(ATOUT_BID, call) : atout_move_of(call - OTHER_CALL, 0);
-}
-
-static inline int strain_of(int bid) { return bid % 5; } /* NT: SUITS */
-static inline int level_of(int bid) { return bid / 5 + 1; }
-static inline int partner_of(int seat) { return seat ^ 2; }
-static inline int left_of(int seat) { return (seat + 1) & 3; }
-static inline int side_of(int seat) { return seat & 1; }
 
 /* The tricks of declarer's side: taken, or granted by the claim. */
 static inline int declarer_tricks(const struct bridge_state *state)
@@ -141,8 +117,7 @@ void bridge_blind(void *state, int seat);
 void bridge_guess(void *state, int seat, struct atout_rng *);
 void bridge_show(const void *state, struct atout_view *);
 
-/* text.c: bridge_bid_name() of a bid; bridge_move_known() of any number. */
-const char *bridge_bid_name(int bid);
+/* text.c: bridge_move_known() of any number. */
 bool bridge_move_known(atout_move);
 int bridge_print(atout_move, char buf[ATOUT_TEXT_MAX]);
 bool bridge_read(const char *text, atout_move *);

@@ -131,7 +131,7 @@ static void play_card(struct bridge_state *state, int card)
 	if (trick->count)
 		state->hold.lacks[seat] |= unfollowed(trick->led, card);
 	hold_play(&state->hold, seat, card);
-	trick_add(trick, seat, card, suit_beats(card, trick->best, strain_of(state->bid)));
+	trick_add(trick, seat, card, suit_beats(card, trick->best, strain_of(state->auction.bid)));
 	if (state->phase == LEAD) { /* BR-6 */
 		state->phase = PLAY;
 		hold_show(&state->hold, state->dummy, state->hold.hand[state->dummy]);

@@ -3,7 +3,6 @@
  * The points.  What a contract earns by itself is the same everywhere (core/contract.h); the three ways to run a match
  * differ in the bonus for what lies below the line.
  */
-#include "core/contract.h"
 #include "games/bridge/bridge.h"
 
 enum { RUBBER_GAMES = 2, CHICAGO_DEALS = 4 };
@@ -36,26 +35,22 @@ static int match_bonus(struct bridge_state *state, int side, int below)
 static int declarer_points(struct bridge_state *state)
 {
 	int side = side_of(state->declarer), tricks = declarer_tricks(state);
-	struct contract contract = {
-		.level = (uint8_t)level_of(state->bid),
-		.strain = (uint8_t)strain_of(state->bid),
-		.doubled = state->doubled,
-		.vulnerable = state->vul >> side & 1,
-	};
-	int over = tricks - BOOK - contract.level;
+	struct contract contract = auction_contract(&state->auction);
+	bool vulnerable = state->vul >> side & 1;
+	int over = contract_result(&contract, tricks);
 
 	if (state->scoring == DUPLICATE || over < 0)
-		return contract_points(&contract, tricks);
+		return contract_points(&contract, vulnerable, tricks);
 	int below = contract_below(&contract);
-	return below + contract_above(&contract, over) + match_bonus(state, side, below);
+	return below + contract_above(&contract, vulnerable, over) + match_bonus(state, side, below);
 }
 
 int bridge_score_honours(const struct bridge_state *state, int seat)
 {
-	int trump = strain_of(state->bid);
+	int trump = strain_of(state->auction.bid);
 	cardset dealt = state->hold.hand[seat] | state->hold.gone[seat];
 
-	if (trump == SUITS)
+	if (trump == NOTRUMP)
 		return set_count(dealt & rank_cards(ACE)) == 4 ? 150 : 0;
 	int honours = set_count(dealt & suit_cards(trump) & cards_from(TEN));
 	return honours == 5 ? 150 : honours == 4 ? 100 : 0;
@@ -76,7 +71,7 @@ static int deal_points(struct bridge_state *state)
 
 void bridge_score(struct bridge_state *state)
 {
-	bool passed_out = state->bid == NO_BID;
+	bool passed_out = auction_is_passed_out(&state->auction);
 
 	state->score = passed_out ? 0 : deal_points(state);
 	state->match.total += state->score;

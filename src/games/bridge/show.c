@@ -3,6 +3,7 @@
  */
 #include "games/bridge/bridge.h"
 
+#include "core/contract_text.h"
 #include "core/view.h"
 
 #include <assert.h>
@@ -27,17 +28,18 @@ static void add_pair(struct atout_view *view, const char *key, int ns, int ew)
 
 static void show_bid(const struct bridge_state *state, struct atout_view *view)
 {
+	const struct auction *auction = &state->auction;
 	bool final = state->declarer != NO_SEAT;
-	int owner = final ? state->declarer : state->bidder;
+	int owner = final ? state->declarer : auction->bidder;
 	const char *key = final ? "contract" : "highest bid";
 
-	view_fact(view, key, bridge_bid_name(state->bid), state->bid, owner);
-	if (!state->doubled)
+	view_fact(view, key, bid_names[auction->bid], auction->bid, owner);
+	if (!auction->doubled)
 		return;
-	view_fact(view, "doubled", NULL, state->doubled, -1);
-	view->doubled[state->doubler] = seat_bit(owner);
-	if (state->doubled == 2)
-		view->re[state->redoubler] = seat_bit(state->doubler);
+	view_fact(view, "doubled", NULL, auction->doubled, -1);
+	view->doubled[auction->doubler] = seat_bit(owner);
+	if (auction->doubled == 2)
+		view->re[auction->redoubler] = seat_bit(auction->doubler);
 }
 
 static void show_play(const struct bridge_state *state, struct atout_view *view)
@@ -52,10 +54,10 @@ static void show_play(const struct bridge_state *state, struct atout_view *view)
 	view_fact(view, "tricks", NULL, side_of(state->declarer) ? theirs : ours, 0);
 	view_fact(view, "tricks", NULL, side_of(state->declarer) ? ours : theirs, 1);
 	if (state->phase == OVER)
-		view_fact(view, "result", NULL, ours - BOOK - level_of(state->bid), state->declarer);
+		view_fact(view, "result", NULL, ours - CONTRACT_BOOK - level_of(state->auction.bid), state->declarer);
 	else
 		view->from = (int8_t)state->turn;
-	view->trump = strain_of(state->bid) == SUITS ? -1 : (int8_t)strain_of(state->bid);
+	view->trump = (int8_t)trump_shown(strain_of(state->auction.bid));
 }
 
 static void show_honours(const struct bridge_state *state, struct atout_view *view)
@@ -105,13 +107,13 @@ void bridge_show(const void *from, struct atout_view *view)
 	const struct bridge_state *state = from;
 
 	view->seats = PLAYERS;
-	view->dealer = state->dealer;
-	view->calls = state->calls;
-	for (int i = 0; i < state->calls; i++)
-		view->call[i] = call_move(state->call[i]);
+	view->dealer = state->auction.dealer;
+	view->calls = state->auction.calls;
+	for (int i = 0; i < state->auction.calls; i++)
+		view->call[i] = call_move(state->auction.call[i]);
 	show_hands(state, view);
 	view_fact(view, "phase", phases[state->phase], state->phase, -1);
-	if (state->bid != NO_BID)
+	if (state->auction.bid != NO_BID)
 		show_bid(state, view);
 	else if (state->phase == OVER)
 		view_fact(view, "passed out", NULL, 1, -1);

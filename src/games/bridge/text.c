@@ -2,17 +2,10 @@
 /* Moves as text. */
 #include "games/bridge/bridge.h"
 
+#include "core/contract_text.h"
 #include "core/text.h"
 
 #include <stdio.h>
-
-static const char *const bid_names[BIDS + 1] = {
-	"1C",  "1D", "1H",  "1S", "1NT", "2C",	"2D", "2H",  "2S", "2NT", "3C",	 "3D",
-	"3H",  "3S", "3NT", "4C", "4D",	 "4H",	"4S", "4NT", "5C", "5D",  "5H",	 "5S",
-	"5NT", "6C", "6D",  "6H", "6S",	 "6NT", "7C", "7D",  "7H", "7S",  "7NT", NULL,
-};
-
-const char *bridge_bid_name(int bid) { return bid_names[bid]; }
 
 bool bridge_move_known(atout_move move)
 {
@@ -27,20 +20,6 @@ bool bridge_move_known(atout_move move)
 	return kind != ATOUT_PLAY || has_card(PACK_52, arg);
 }
 
-static const char *word_of(int kind, int arg)
-{
-	switch (kind) {
-	case ATOUT_BID:
-		return bid_names[arg];
-	case ATOUT_DOUBLE:
-		return "X";
-	case ATOUT_RE:
-		return "XX";
-	default:
-		return "pass";
-	}
-}
-
 int bridge_print(atout_move move, char buf[ATOUT_TEXT_MAX])
 {
 	int kind = atout_move_kind(move), arg = atout_move_arg(move);
@@ -53,7 +32,7 @@ int bridge_print(atout_move move, char buf[ATOUT_TEXT_MAX])
 		atout_card_print(arg, buf);
 		return 2;
 	}
-	return snprintf(buf, ATOUT_TEXT_MAX, "%s", word_of(kind, arg));
+	return snprintf(buf, ATOUT_TEXT_MAX, "%s", call_name(call_of(move)));
 }
 
 static bool read_move(const char **at, atout_move *move)

@@ -103,12 +103,12 @@ static void start(void *to, const struct atout_setup *setup)
 	memset(state, 0, sizeof *state);
 	bidding_start(b, setup);
 	b->deals = (uint16_t)deals(b->option, b->seats);
-	b->trump = rank_of(b->turn) == SIX ? SUITS : (uint8_t)suit_of(b->turn); /* FB-6, FB-7 */
+	b->trump = rank_of(b->turn) == SIX ? NOTRUMP : (uint8_t)suit_of(b->turn); /* FB-6, FB-7 */
 	b->bidders = all_seats(b->seats);
 	b->way = b->option[BIDDING] == BID_IN_ORDER ? BIDDING_IN_ORDER : BIDDING_SEALED;
 	b->hook = b->option[HOOK] == HOOK_ALWAYS || (b->option[HOOK] == HOOK_OVER3 && b->size > 3); /* FB-G8 */
 	b->change = b->hook && b->way == BIDDING_SEALED;
-	state->trumps = SIXES | (b->trump == SUITS ? 0 : suit_cards(b->trump)); /* FB-8 */
+	state->trumps = SIXES | (b->trump == NOTRUMP ? 0 : suit_cards(b->trump)); /* FB-8 */
 	state->covered = b->option[BLIND_ONE_CARD] && b->size == 1;
 	bidding_open(b);
 }

@@ -40,7 +40,7 @@ void farmers_show(const void *of, struct atout_view *view)
 	const struct farmers_state *state = of;
 
 	bidding_show(&state->bidding, view);
-	if (state->bidding.trump == SUITS)
+	if (state->bidding.trump == NOTRUMP)
 		view_fact(view, "trumps", "only the sixes", 0, -1);
 	if (state->covered)
 		view_fact(view, "hands", "hidden from their owners", 0, -1);

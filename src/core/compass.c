@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "core/compass.h"
+
+const char compass_letters[COMPASS_SEATS + 1] = "NESW";
+
+int compass_seat(char letter)
+{
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		if (letter == compass_letters[seat] || letter == compass_letters[seat] - 'A' + 'a')
+			return seat;
+	return -1;
+}
+
+int board_dealer(int number) { return (number - 1) % COMPASS_SEATS; }
+
+/* Of each four boards nobody is vulnerable in the first, N-S in the next, ...; each four begin one further. */
+int board_vul(int number)
+{
+	int n = number - 1;
+
+	return (n + n / COMPASS_SEATS) % COMPASS_SEATS;
+}
