@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Prints the keys of translations that are data of games and bots, for tools/po: "WHERE<tab>KEY" a line.  What stands
- * in the code of functions (refusals, facts) is not reached by data; tools/po finds that in the sources.
+ * in the code of functions (refusals, keys and words of facts) is not reached by data; tools/po finds that in the
+ * sources.
  */
 #include <atout/bot.h>
 #include <atout/games.h>
+#include <atout/terms.h>
 
 #include <stdio.h>
 #include <string.h>
@@ -19,6 +21,47 @@ static void print_values(const char *where, const char *const *values)
 			print_key(where, *values);
 }
 
+/* A text that says something by itself, not only "%s". */
+static void print_text(const char *where, const char *text)
+{
+	if (text && strcmp(text, "%s") != 0)
+		print_key(where, text);
+}
+
+static void print_facts(const char *where, const struct atout_fact_term *fact)
+{
+	for (; fact && fact->key; fact++) {
+		print_text(where, fact->text);
+		print_text(where, fact->label);
+		print_text(where, fact->plain);
+		print_text(where, fact->role);
+	}
+}
+
+static void print_moves(const char *where, const struct atout_move_term *move)
+{
+	for (; move && move->form; move++) {
+		print_text(where, move->offer);
+		print_text(where, move->you);
+		print_text(where, move->other);
+		print_text(where, move->back);
+	}
+}
+
+static void print_terms(const char *where, const struct atout_terms *terms)
+{
+	print_facts(where, terms->facts);
+	print_moves(where, terms->moves);
+	for (const struct atout_contract_term *contract = terms->contracts; contract && contract->name; contract++) {
+		print_text(where, contract->title);
+		print_text(where, contract->about);
+	}
+	for (const struct atout_phase_term *phase = terms->phases; phase && phase->word; phase++) {
+		print_text(where, phase->question);
+		print_text(where, phase->back);
+	}
+}
+
 static void print_game(const struct atout_game *game)
 {
 	print_key(game->name, game->title);
@@ -27,6 +70,7 @@ static void print_game(const struct atout_game *game)
 		print_key(game->name, option->help);
 		print_values(game->name, option->values);
 	}
+	print_terms(game->name, atout_terms_of(game));
 }
 
 int main(void)

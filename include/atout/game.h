@@ -245,6 +245,9 @@ struct atout_game {
 
 	/* The move that a text names, legal or not, in any case, single blanks; false: the game has no such move. */
 	bool (*read)(const char *text, atout_move *);
+
+	/* What it calls what it shows: <atout/terms.h>. NULL: it has no words of its own. */
+	const struct atout_terms *terms;
 };
 
 /* A sentence for an error, without a full stop. */

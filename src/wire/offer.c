@@ -3,6 +3,7 @@
 #include "wire/wire.h"
 
 #include "wire/json.h"
+#include "wire/offer_terms.h"
 
 enum { VALUE_SIZE = 128 };
 
@@ -56,6 +57,7 @@ int wire_offer_print(const struct atout_game *game, char *buf, size_t size)
 	for (const struct atout_option *option = game->options; option->name; option++)
 		put_option(&json, option);
 	json_close(&json, ']');
+	offer_terms(&json, game);
 	json_close(&json, '}');
 	return json_end(&json);
 }

@@ -127,4 +127,5 @@ const struct atout_game game_barbu = {
 	.show = barbu_show,
 	.print = barbu_print,
 	.read = barbu_read,
+	.terms = &barbu_terms,
 };

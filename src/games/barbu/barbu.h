@@ -165,6 +165,9 @@ static inline cardset all_gone(const struct barbu_state *state)
 
 extern const struct atout_game game_barbu;
 
+/* terms.c: what the facts, moves and phases are called. */
+extern const struct atout_terms barbu_terms;
+
 /* contract.c: what is played in a match, and the dealer's choice. */
 extern const char *const barbu_contract_names[CONTRACTS + 1];
 extern const struct barbu_phase barbu_choose;

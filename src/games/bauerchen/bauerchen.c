@@ -181,4 +181,5 @@ const struct atout_game game_bauerchen = {
 	.show = bauerchen_show,
 	.print = bauerchen_print,
 	.read = bauerchen_read,
+	.terms = &bauerchen_terms,
 };

@@ -107,6 +107,9 @@ static inline seatset bauerchen_out(const struct bauerchen_state *s)
 
 extern const struct atout_game game_bauerchen;
 
+/* terms.c: what the facts, moves and phases are called. */
+extern const struct atout_terms bauerchen_terms;
+
 /* play.c: what may be done, and doing it. */
 
 /* The trumps that a player who has to play a trump must play if able (BA-14); 0: any trump will do. */

@@ -164,4 +164,5 @@ const struct atout_game game_boerenbridge = {
 	.show = boerenbridge_show,
 	.print = bidding_print,
 	.read = bidding_read,
+	.terms = &boerenbridge_terms,
 };

@@ -50,6 +50,9 @@ _Static_assert(sizeof(struct boerenbridge_state) <= ATOUT_STATE_MAX, "fits a sta
 
 extern const struct atout_game game_boerenbridge;
 
+/* terms.c: what the facts, moves and phases are called. */
+extern const struct atout_terms boerenbridge_terms;
+
 /* What a number of tricks is worth to a bid; who does not bid has tricks only (BB-7, BB-9). */
 static inline int boerenbridge_points(const struct bidding *b, int bid, int tricks)
 {

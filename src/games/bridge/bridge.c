@@ -119,4 +119,5 @@ const struct atout_game game_bridge = {
 	.show = bridge_show,
 	.print = bridge_print,
 	.read = bridge_read,
+	.terms = &bridge_terms,
 };

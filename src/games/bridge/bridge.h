@@ -95,6 +95,9 @@ static inline int finished_tricks(const struct bridge_state *state)
 
 extern const struct atout_game game_bridge;
 
+/* terms.c: what the facts, moves and phases are called. */
+extern const struct atout_terms bridge_terms;
+
 /* auction.c */
 int bridge_call_list(const struct bridge_state *, atout_move out[ATOUT_MOVES_MAX]);
 struct atout_why bridge_call_why(const struct bridge_state *, atout_move);

@@ -147,4 +147,5 @@ const struct atout_game game_farmers = {
 	.show = farmers_show,
 	.print = bidding_print,
 	.read = bidding_read,
+	.terms = &farmers_terms,
 };

@@ -48,6 +48,9 @@ _Static_assert(sizeof(struct farmers_state) <= ATOUT_STATE_MAX, "fits a state");
 
 extern const struct atout_game game_farmers;
 
+/* terms.c: what the facts, moves and phases are called. */
+extern const struct atout_terms farmers_terms;
+
 /* What a bid is worth (FB-18). */
 static inline int farmers_points(int bid, int tricks)
 {

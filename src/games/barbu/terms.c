@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What Barbu calls things. */
+#include "games/barbu/barbu.h"
+
+#include <atout/terms.h>
+
+static const struct atout_fact_term facts[] = {
+	{.key = "contract", .kind = ATOUT_FACT_CONTRACT, .place = ATOUT_PLACE_FIRST, .text = "Contract: %s"},
+	{.key = "deal", .kind = ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},
+	{.key = "deals", .kind = ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"},
+	{.key = "contracts left",
+	 .kind = ATOUT_FACT_CONTRACTS,
+	 .place = ATOUT_PLACE_SHEET,
+	 .told = ATOUT_TOLD_ASKED,
+	 .text = "Left to %s: %s",
+	 .plain = "Contracts that %s still has to play: %s."},
+	{.key = "contras owed",
+	 .kind = ATOUT_FACT_NUMBER,
+	 .place = ATOUT_PLACE_NOWHERE,
+	 .told = ATOUT_TOLD_DOUBLING,
+	 .plain = "Contras that you still owe this dealer: %d."},
+	{.key = "open duties",
+	 .kind = ATOUT_FACT_DUTIES,
+	 .told = ATOUT_TOLD_ASKED,
+	 .text = "You owe contras: %s",
+	 .plain = "Contras that %s still owes %s: %d.",
+	 .until = "contra"},
+	{.key = "with contras", .kind = ATOUT_FACT_POINTS, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_ASKED},
+	{.key = "result",
+	 .kind = ATOUT_FACT_POINTS,
+	 .place = ATOUT_PLACE_SCORE,
+	 .told = ATOUT_TOLD_END,
+	 .plain = "Before contras, %s: %d.",
+	 .role = "%s"},
+	{.key = "passed",
+	 .kind = ATOUT_FACT_FLAG,
+	 .place = ATOUT_PLACE_NOWHERE,
+	 .told = ATOUT_TOLD_ASKED,
+	 .role = "has passed"},
+	{.key = "phase", .kind = ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
+	{0},
+};
+
+static const struct atout_contract_term contracts[] = {
+	[PLIS] = {"plis", "Plis", "every trick -2"},
+	[COEUR] = {"coeur", "Coeur", "every heart -2, the ace -6"},
+	[DAMES] = {"dames", "Dames", "every queen -6"},
+	[ROI] = {"roi", "Roi", "the king of hearts -20"},
+	[GENERALE] = {"generale", "Generale", "tricks, hearts, queens, ♥K at once"},
+	[LAST_TWO] = {"last_two", "Last two", "the twelfth trick -10, the last -20"},
+	[TRUMPS] = {"trumps", "Trumps", "win tricks: each counts for you"},
+	[DOMINO] = {"domino", "Domino", "be out first: +45, +20, +5, -5"},
+	[CONTRACTS] = {0},
+};
+
+static const struct atout_phase_term phases[] = {
+	{.word = "contract", .question = "You are the dealer: choose a contract."},
+	{.word = "contra", .question = "Do you say contra to somebody?"},
+	{.word = "re", .question = "Do you answer a contra with re?"},
+	{.word = "tricks"},
+	{.word = "domino", .question = "Lay a card, or pass.", .rows = true},
+	{.word = "over"},
+	{0},
+};
+
+static const struct atout_move_term moves[] = {
+	{"pass", ATOUT_VARIES_NOT, "pass", "You pass.", "%s passes.", NULL, NULL, NULL},
+	{"contract trumps", ATOUT_VARIES_SUIT, "contract Trumps with %s", "You choose the contract Trumps with %s.",
+	 "%s chooses the contract Trumps with %s.", NULL, "trumps", NULL},
+	{"contract domino", ATOUT_VARIES_RANK, "contract Domino from %s", "You choose the contract Domino from %s.",
+	 "%s chooses the contract Domino from %s.", NULL, "domino", NULL},
+	{"contract", ATOUT_VARIES_CONTRACT, "contract %s", "You choose the contract %s.", "%s chooses the contract %s.",
+	 NULL, NULL, NULL},
+	{"contra family", ATOUT_VARIES_NOT, "contra the family", "You say contra to the family.",
+	 "%s says contra to the family.", NULL, NULL, NULL},
+	{"contra table", ATOUT_VARIES_NOT, "contra the table", "You say contra to the table.",
+	 "%s says contra to the table.", NULL, NULL, NULL},
+	{"contra", ATOUT_VARIES_SEAT, "contra %s", "You say contra to %s.", "%s says contra to %s.", NULL, NULL, NULL},
+	{"re max", ATOUT_VARIES_NOT, "re to all", "You say re to all.", "%s says re to all.", NULL, NULL, NULL},
+	{"re", ATOUT_VARIES_SEAT, "re to %s", "You say re to %s.", "%s says re to %s.", NULL, NULL, NULL},
+	{0},
+};
+
+const struct atout_terms barbu_terms = {
+	.facts = facts,
+	.contracts = contracts,
+	.phases = phases,
+	.moves = moves,
+	.emblem = "SQ HK DQ",
+};

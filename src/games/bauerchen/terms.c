@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What Bauerchen calls things.  A round that is won is a knoddel for those who lost it. */
+#include "games/bauerchen/bauerchen.h"
+
+#include <atout/terms.h>
+
+static const struct atout_fact_term facts[] = {
+	{.key = "window", .kind = ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
+	{.key = "solo",
+	 .kind = ATOUT_FACT_SEAT,
+	 .place = ATOUT_PLACE_NOWHERE,
+	 .told = ATOUT_TOLD_ASKED,
+	 .role = "soloist"},
+	{.key = "forehand",
+	 .kind = ATOUT_FACT_SEAT,
+	 .place = ATOUT_PLACE_NOWHERE,
+	 .told = ATOUT_TOLD_ASKED,
+	 .role = "forehand"},
+	{.key = "home", .kind = ATOUT_FACT_SIDE, .place = ATOUT_PLACE_FIRST, .text = "At home: %s, %s"},
+	{.key = "doublings", .kind = ATOUT_FACT_NONZERO, .place = ATOUT_PLACE_FIRST, .text = "Doublings: %d"},
+	{.key = "points",
+	 .kind = ATOUT_FACT_COUNT,
+	 .place = ATOUT_PLACE_SCORE,
+	 .told = ATOUT_TOLD_END,
+	 .text = "Points"},
+	{.key = "rounds",
+	 .kind = ATOUT_FACT_LOST,
+	 .place = ATOUT_PLACE_SCORE,
+	 .told = ATOUT_TOLD_ASKED,
+	 .text = "Knoddels",
+	 .option = "knoddels"},
+	{.key = "steins",
+	 .kind = ATOUT_FACT_WON,
+	 .place = ATOUT_PLACE_SCORE,
+	 .told = ATOUT_TOLD_ASKED,
+	 .text = "Steins",
+	 .option = "steins"},
+	{.key = "strokes",
+	 .kind = ATOUT_FACT_TOTAL,
+	 .place = ATOUT_PLACE_SCORE,
+	 .told = ATOUT_TOLD_ASKED,
+	 .text = "Strokes"},
+	{.key = "meld", .kind = ATOUT_FACT_MELD, .text = "%s: meld of %d in %s", .plain = "Meld, %s: %d in %s."},
+	{.key = "target", .kind = ATOUT_FACT_TARGET, .text = "Round to %d"},
+	{.key = "decider", .kind = ATOUT_FACT_FLAG, .told = ATOUT_TOLD_START, .text = "Decider"},
+	{.key = "trump", .kind = ATOUT_FACT_WORD, .place = ATOUT_PLACE_NOWHERE},
+	{0},
+};
+
+static const struct atout_phase_term phases[] = {
+	{.word = "call", .question = "You are forehand: name the trump suit."},
+	{.word = "solo", .question = "Cards down? You must then take every trick, alone."},
+	{.word = "spritz", .question = "Do you double?", .back = "Do you double back?"},
+	{.word = "play"},
+	{0},
+};
+
+static const struct atout_move_term moves[] = {
+	{"pass", ATOUT_VARIES_NOT, "pass", "You pass.", "%s passes.", NULL, NULL, NULL},
+	{"trump last", ATOUT_VARIES_NOT, "let the last card be turned for trump",
+	 "You let the last card be turned for trump.", "%s lets the last card be turned for trump.", NULL, NULL, NULL},
+	{"trump", ATOUT_VARIES_SUIT, "make %s trumps", "You make %s trumps.", "%s makes %s trumps.", NULL, NULL, NULL},
+	{"solo", ATOUT_VARIES_NOT, "play solo", "You play solo.", "%s plays solo.", NULL, NULL, "solo"},
+	{"double", ATOUT_VARIES_NOT, "double", "You double.", "%s doubles.", "double back", NULL, "doublings"},
+	{0},
+};
+
+const struct atout_terms bauerchen_terms = {
+	.facts = facts,
+	.phases = phases,
+	.moves = moves,
+	.emblem = "HJ CJ SJ",
+	.slate = true,
+};

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Looking up what a game calls things.  The tables are short, so they are searched from their beginning. */
+#include <atout/terms.h>
+
+#include <string.h>
+
+static const struct atout_fact_term no_fact;
+static const struct atout_contract_term no_contract;
+static const struct atout_phase_term no_phase;
+static const struct atout_move_term no_move;
+
+const struct atout_terms *atout_terms_of(const struct atout_game *game)
+{
+	static const struct atout_terms none;
+
+	return game->terms ? game->terms : &none;
+}
+
+static const struct atout_fact_term *facts_of(const struct atout_game *game)
+{
+	const struct atout_fact_term *facts = atout_terms_of(game)->facts;
+
+	return facts ? facts : &no_fact;
+}
+
+const struct atout_fact_term *atout_fact_term(const struct atout_game *game, const char *key)
+{
+	const struct atout_fact_term *term = facts_of(game);
+
+	while (term->key && strcmp(term->key, key) != 0)
+		term++;
+	return term->key ? term : &no_fact;
+}
+
+static const struct atout_fact *find_fact(const struct atout_view *view, const char *key, int seat)
+{
+	for (int i = 0; i < view->facts; i++)
+		if ((seat == -2 || view->fact[i].seat == seat) && strcmp(view->fact[i].key, key) == 0)
+			return &view->fact[i];
+	return NULL;
+}
+
+const struct atout_fact *atout_fact_of_kind(const struct atout_game *game, const struct atout_view *view,
+					    enum atout_fact_kind kind, int seat)
+{
+	const struct atout_fact *fact = NULL;
+
+	for (const struct atout_fact_term *term = facts_of(game); term->key && !fact; term++)
+		if (term->kind == kind)
+			fact = find_fact(view, term->key, seat);
+	return fact;
+}
+
+const struct atout_contract_term *atout_contract_term(const struct atout_game *game, const char *name)
+{
+	const struct atout_contract_term *contracts = atout_terms_of(game)->contracts;
+
+	for (const struct atout_contract_term *term = contracts ? contracts : &no_contract; term->name; term++)
+		if (strcmp(term->name, name) == 0)
+			return term;
+	return NULL;
+}
+
+const struct atout_phase_term *atout_phase_term(const struct atout_game *game, const struct atout_view *view)
+{
+	const struct atout_fact *phase = atout_fact_of_kind(game, view, ATOUT_FACT_PHASE, -2);
+	const struct atout_phase_term *phases = atout_terms_of(game)->phases;
+
+	for (const struct atout_phase_term *term = phases && phase ? phases : &no_phase; term->word; term++)
+		if (strcmp(term->word, phase->word) == 0)
+			return term;
+	return NULL;
+}
+
+/* A bid is a level and a strain: "3NT". */
+static bool is_bid(const char *text) { return text[0] >= '1' && text[0] <= '7' && text[1] && strchr("CDHSN", text[1]); }
+
+static bool fits(const struct atout_move_term *term, const char *text)
+{
+	size_t length = strlen(term->form);
+
+	if (term->varies == ATOUT_VARIES_BID)
+		return is_bid(text);
+	return strncmp(text, term->form, length) == 0 &&
+	       text[length] == (term->varies == ATOUT_VARIES_NOT ? '\0' : ' ');
+}
+
+const struct atout_move_term *atout_move_term(const struct atout_game *game, const char *text, const char **rest)
+{
+	const struct atout_move_term *moves = atout_terms_of(game)->moves;
+
+	for (const struct atout_move_term *term = moves ? moves : &no_move; term->form; term++) {
+		if (!fits(term, text))
+			continue;
+		*rest = text + strlen(term->form);
+		*rest += **rest == ' ';
+		return term;
+	}
+	return NULL;
+}
+
+bool atout_doubles_back(const struct atout_game *game, const struct atout_view *view)
+{
+	const struct atout_phase_term *phase = atout_phase_term(game, view);
+	const struct atout_fact *side = atout_fact_of_kind(game, view, ATOUT_FACT_SIDE, -2);
+
+	return phase && phase->back && side && view->me >= 0 && side->value == (view->me & 1);
+}

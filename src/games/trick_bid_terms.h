@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * trick_bid_terms.h -- what games in which everybody bids a number of tricks call what they share: rows of their
+ * tables, for the facts, phases and moves of core/bidding.h.
+ */
+#ifndef GAMES_TRICK_BID_TERMS_H
+#define GAMES_TRICK_BID_TERMS_H
+
+#include <atout/terms.h>
+
+#define TRICK_BID_FACTS                                                                                          \
+	{.key = "phase", .kind = ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},      \
+		{.key = "deal", .kind = ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                        \
+		{.key = "deals", .kind = ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"}, \
+		{.key = "forehand",                                                                              \
+		 .kind = ATOUT_FACT_SEAT,                                                                        \
+		 .place = ATOUT_PLACE_NOWHERE,                                                                   \
+		 .told = ATOUT_TOLD_ASKED,                                                                       \
+		 .role = "forehand"},                                                                            \
+		{.key = "tricks to take", .kind = ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},              \
+		{.key = "tricks bid",                                                                            \
+		 .kind = ATOUT_FACT_PART,                                                                        \
+		 .place = ATOUT_PLACE_FIRST,                                                                     \
+		 .told = ATOUT_TOLD_ASKED,                                                                       \
+		 .text = "Tricks bid: %d of %d",                                                                 \
+		 .of = "tricks to take"},                                                                        \
+	{                                                                                                        \
+		.key = "forbidden bid", .kind = ATOUT_FACT_OF_SEAT, .place = ATOUT_PLACE_FIRST,                  \
+		.text = "%s: must not bid %d"                                                                    \
+	}
+
+#define TRICK_BID_PHASES                                                                                             \
+	{.word = "sealed bids", .question = "How many tricks will you take?"},                                       \
+		{.word = "bids in turn", .question = "How many tricks will you take?"},                              \
+		{.word = "dealer must change", .question = "The bids add up to the tricks: you must change yours."}, \
+		{.word = "dealer may change", .question = "You may still change your bid."}, {.word = "play"},       \
+	{                                                                                                            \
+		.word = "over"                                                                                       \
+	}
+
+#define TRICK_BID_MOVES                                                                              \
+	{                                                                                            \
+		"bid", ATOUT_VARIES_NUMBER, "bid %s", "You bid %s.", "%s bids %s.", NULL, NULL, NULL \
+	}
+
+#endif
