@@ -4,7 +4,7 @@
  * error skips to it.
  */
 #include "formats/pbn_part.h"
-#include "formats/record_part.h"
+#include "formats/record_shown.h"
 
 #include "core/text.h"
 

@@ -7,7 +7,7 @@
  * with the one before.
  */
 #include "formats/pbn_part.h"
-#include "formats/record_part.h"
+#include "formats/record_shown.h"
 
 #include "core/cards.h"
 #include "core/text.h"

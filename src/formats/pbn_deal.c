@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The deal of a PBN game: "N:" and four hands clockwise, each S.H.D.C or "-". */
 #include "formats/pbn_part.h"
-#include "formats/record_part.h"
+#include "formats/record_shown.h"
 
 #include "core/cards.h"
 

@@ -7,7 +7,7 @@
  * table's.
  */
 #include "formats/pbn_part.h"
-#include "formats/record_part.h"
+#include "formats/record_shown.h"
 
 #include "core/text.h"
 

@@ -4,7 +4,7 @@
  * besides (contract, declarer, result) must agree with them.
  */
 #include "formats/pbn_part.h"
-#include "formats/record_part.h"
+#include "formats/record_refusal.h"
 
 #include "core/cards.h"
 #include "core/contract_text.h"

@@ -6,71 +6,18 @@
  * the header come in any order, so what depends on the number of seats is judged as soon as that is known, and refused
  * at the line that is at fault.
  */
+#include "formats/record_deal.h"
+#include "formats/record_go_on.h"
+#include "formats/record_move.h"
 #include "formats/record_part.h"
+#include "formats/record_shown.h"
+
+#include "core/text.h"
 #include "core/utf8.h"
 
 #include <atout/games.h>
 
-#include "core/text.h"
-
-#include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-static bool fail_text(struct atout_record *record, uint32_t line, const char *format, va_list args)
-{
-	record->error_line = line ? line : 1;
-	vsnprintf(record->error, sizeof record->error, format, args);
-	return false;
-}
-
-bool record_fail(struct atout_record *record, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	fail_text(record, record->line, format, args);
-	va_end(args);
-	return false;
-}
-
-bool record_fail_at(struct atout_record *record, uint32_t line, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	fail_text(record, line, format, args);
-	va_end(args);
-	return false;
-}
-
-const char *record_shown(const char *text, char buf[RECORD_SHOWN])
-{
-	int n = 0;
-
-	for (; text[n] && n < RECORD_SHOWN - 1; n++)
-		buf[n] = text[n];
-	for (int i = 0; i < n; i++)
-		if ((unsigned char)buf[i] < ' ' || (unsigned char)buf[i] >= 0x7F)
-			buf[i] = '?';
-	if (text[n])
-		memcpy(buf + n - 3, "...", 3);
-	buf[n] = '\0';
-	return buf;
-}
-
-bool record_is_bridge(const struct atout_game *game) { return strcmp(game->name, "bridge") == 0; }
-
-int record_seat(const struct atout_record *record, const char **cursor)
-{
-	static const char *const compass[] = {"N", "E", "S", "W", NULL};
-	int seat;
-
-	if (text_number(cursor, 0, record->setup.seats - 1, &seat))
-		return seat;
-	return record_is_bridge(record->game) ? text_choice(cursor, compass) : -1;
-}
 
 /* The number of characters; -1 if it is no valid UTF-8 or holds a control character. */
 static int text_length(const char *text)
@@ -244,7 +191,7 @@ static bool read_game(struct atout_record *record, const char *line)
 	return true;
 }
 
-bool record_first(struct atout_record *record, const char *line)
+static bool read_first(struct atout_record *record, const char *line)
 {
 	int version;
 
@@ -317,12 +264,43 @@ static void read_comment(const struct atout_record *record, const char *cursor)
 		record->hooks->play(record->ctx, record, cursor);
 }
 
+static bool read_play(struct atout_record *record, const char *line)
+{
+	static const struct {
+		const char *word, *error;
+	} strays[] = {
+		{"game", "a header line after the first deal"},	  {"option", "a header line after the first deal"},
+		{"seats", "a header line after the first deal"},  {"name", "a header line after the first deal"},
+		{"hand", "a hand after the block of the deal"},	  {"turn", "this deal turns up no card at this place"},
+		{"stock", "a stock after the block of the deal"},
+	};
+	const char *cursor = line;
+
+	if (text_word(&cursor, "deal"))
+		return record_next_deal(record, cursor);
+	if (text_word(&cursor, "atout"))
+		return read_first(record, line);
+	for (size_t i = 0; i < sizeof strays / sizeof strays[0]; i++)
+		if (text_word(&cursor, strays[i].word))
+			return record_fail(record, "%s; expected a move or the next deal", strays[i].error);
+	return record_move(record, line);
+}
+
+/* A line that is no stock stands behind the block: the deal starts. */
+static bool read_stock(struct atout_record *record, const char *line)
+{
+	if (text_word(&line, "stock"))
+		return record_stock(record, line);
+	record_begin(record);
+	return read_play(record, line);
+}
+
 static bool read_line(struct atout_record *record, const char *line)
 {
 	static bool (*const read[])(struct atout_record *, const char *) = {
-		[RECORD_FIRST] = record_first, [RECORD_GAME] = read_game,   [RECORD_HEADER] = read_header,
-		[RECORD_HAND] = record_hand,   [RECORD_TURN] = record_turn, [RECORD_STOCK] = record_stock,
-		[RECORD_PLAY] = record_play,
+		[RECORD_FIRST] = read_first, [RECORD_GAME] = read_game,	  [RECORD_HEADER] = read_header,
+		[RECORD_HAND] = record_hand, [RECORD_TURN] = record_turn, [RECORD_STOCK] = read_stock,
+		[RECORD_PLAY] = read_play,
 	};
 
 	if (*line == '#' || *line == '@')

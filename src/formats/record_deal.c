@@ -5,14 +5,14 @@
  * The game says what the next deal looks like (its next()); the block must agree in all that setup.free leaves fixed.
  * record->left is what is left of the pack: a card read from the block leaves it, so none can come twice.
  */
+#include "formats/record_deal.h"
 #include "formats/record_part.h"
+#include "formats/record_shown.h"
 
 #include "core/cards.h"
 #include "core/text.h"
 
 #include <string.h>
-
-const char *const record_vuls[5] = {"none", "ns", "ew", "both", NULL};
 
 struct deal_line {
 	int number, dealer, vul, board;
@@ -187,15 +187,11 @@ bool record_turn(struct atout_record *record, const char *line)
 	return true;
 }
 
-bool record_stock(struct atout_record *record, const char *line)
+bool record_stock(struct atout_record *record, const char *cursor)
 {
 	int count = set_count(record->left);
 
-	if (!text_word(&line, "stock")) {
-		record_begin(record);
-		return record_play(record, line);
-	}
-	if (!read_cards(record, line, record->setup.stock, count))
+	if (!read_cards(record, cursor, record->setup.stock, count))
 		return false;
 	if (count < ATOUT_STOCK_MAX)
 		record->setup.stock[count] = NO_CARD;

@@ -4,7 +4,7 @@
 #include "host/event_part.h"
 
 #include "core/text.h"
-#include "formats/record_part.h"
+#include "formats/record_shown.h"
 
 #include <atout/games.h>
 #include <atout/record.h>

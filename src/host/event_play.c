@@ -3,7 +3,8 @@
 #include "host/event_part.h"
 
 #include "core/text.h"
-#include "formats/record_part.h"
+#include "formats/record_refusal.h"
+#include "formats/record_shown.h"
 
 #include <string.h>
 

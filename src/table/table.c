@@ -6,7 +6,7 @@
 #include "table/table.h"
 
 #include "core/cards.h"
-#include "formats/record_part.h"
+#include "formats/record_go_on.h"
 
 #include <assert.h>
 #include <atout/record.h>

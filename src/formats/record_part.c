@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "formats/record_part.h"
+
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *const record_vuls[5] = {"none", "ns", "ew", "both", NULL};
+
+static bool fail_text(struct atout_record *record, uint32_t line, const char *format, va_list args)
+{
+	record->error_line = line ? line : 1;
+	vsnprintf(record->error, sizeof record->error, format, args);
+	return false;
+}
+
+bool record_fail(struct atout_record *record, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	fail_text(record, record->line, format, args);
+	va_end(args);
+	return false;
+}
+
+bool record_fail_at(struct atout_record *record, uint32_t line, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	fail_text(record, line, format, args);
+	va_end(args);
+	return false;
+}
+
+bool record_is_bridge(const struct atout_game *game) { return strcmp(game->name, "bridge") == 0; }
+
+int record_seat(const struct atout_record *record, const char **cursor)
+{
+	static const char *const compass[] = {"N", "E", "S", "W", NULL};
+	int seat;
+
+	if (text_number(cursor, 0, record->setup.seats - 1, &seat))
+		return seat;
+	return record_is_bridge(record->game) ? text_choice(cursor, compass) : -1;
+}

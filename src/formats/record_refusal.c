@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "formats/record_refusal.h"
+#include "formats/record_shown.h"
+
+#include "core/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What stands in front of the legal moves takes less than the rest of a message. */
+enum { LEGAL = 520 };
+
+/* "; expected one of: H2 H5"; moves that do not fit are three dots. */
+static void print_legal(const struct atout_game *game, const void *state, int seat, char buf[LEGAL])
+{
+	static const char dots[] = " ...";
+	atout_move moves[ATOUT_MOVES_MAX];
+	int n = game->legal(state, seat, moves);
+	int length = snprintf(buf, LEGAL, "; expected%s", n > 1 ? " one of:" : ":");
+
+	for (int i = 0; i < n; i++) {
+		char text[ATOUT_TEXT_MAX];
+		int end = length + 1 + game->print(moves[i], text);
+		bool fits = end + (i + 1 < n ? (int)sizeof dots : 1) <= LEGAL;
+		snprintf(buf + length, LEGAL - (size_t)length, "%s%s", fits ? " " : dots, fits ? text : "");
+		if (!fits)
+			return;
+		length = end;
+	}
+}
+
+/* The sentence of a reason, its %s replaced by the suit or the number. */
+static void print_why(const struct atout_why *why, char *buf, size_t size)
+{
+	static const char *const suits[] = {"clubs", "diamonds", "hearts", "spades"};
+	const char *gap = strstr(why->key, "%s");
+	char word[16] = "";
+
+	if (why->suit >= 0 && why->suit < SUITS)
+		snprintf(word, sizeof word, "%s", suits[why->suit]);
+	else
+		snprintf(word, sizeof word, "%d", why->number);
+	if (gap)
+		snprintf(buf, size, "%.*s%s%s", (int)(gap - why->key), why->key, word, gap + 2);
+	else
+		snprintf(buf, size, "%s", why->key);
+}
+
+void record_refusal(const struct atout_game *game, const void *state, int seat, atout_move move,
+		    const struct atout_why *why, char buf[ATOUT_RECORD_ERROR_MAX])
+{
+	char text[ATOUT_TEXT_MAX], reason[160], legal[LEGAL];
+	int kind = atout_move_kind(move);
+
+	game->print(move, text);
+	print_why(why, reason, sizeof reason);
+	print_legal(game, state, seat, legal);
+	snprintf(buf, ATOUT_RECORD_ERROR_MAX, "seat %d may not %s %s: %s%s%s%s%s", seat,
+		 kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD ? "play" : "say", text, reason, why->rule ? " (" : "",
+		 why->rule ? why->rule : "", why->rule ? ")" : "", legal);
+}
+
+void record_unknown(const struct atout_game *game, const void *state, int seat, const char *text,
+		    char buf[ATOUT_RECORD_ERROR_MAX])
+{
+	char shown[RECORD_SHOWN], legal[LEGAL];
+
+	print_legal(game, state, seat, legal);
+	snprintf(buf, ATOUT_RECORD_ERROR_MAX, "unknown move '%s'%s", record_shown(text, shown), legal);
+}
