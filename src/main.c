@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The program: one table of commands. */
 #include "cli/cli.h"
-#include "server/commands.h"
+#include "server/ops/commands.h"
 #include "tui/play.h"
 
 #include <errno.h>

@@ -7,7 +7,7 @@
 
 #include "core/thread.h"
 #include "net/loop.h"
-#include "server/figures.h"
+#include "server/common/figures.h"
 
 #include <errno.h>
 #include <math.h>

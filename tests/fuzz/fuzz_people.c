@@ -7,10 +7,10 @@
 #include "fuzz.h"
 
 #include "host/host.h"
-#include "server/account.h"
-#include "server/erase.h"
-#include "server/reports.h"
-#include "server/settings.h"
+#include "server/people/account.h"
+#include "server/tables/erase.h"
+#include "server/people/report.h"
+#include "server/people/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,9 +10,10 @@
 #include "fuzz.h"
 
 #include "place.h"
-#include "server/server.h"
+#include "server/ops/start.h"
 
 #include "net/loop.h"
+#include "net/net.h"
 
 #include <netinet/in.h>
 #include <poll.h>

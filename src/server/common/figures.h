@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* figures.h -- what a server counts, and how it tells it: OpenMetrics, as Prometheus reads it. */
+#ifndef SERVER_COMMON_FIGURES_H
+#define SERVER_COMMON_FIGURES_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+enum { FIGURES_BOUNDS = 13 };
+
+/* How often something took at most the i-th bound of figures.c, but more than the one before; the last: longer. */
+struct figures_times {
+	uint64_t count[FIGURES_BOUNDS + 1];
+	double sum;
+};
+
+struct figures {
+	uint64_t kept, lost;		    /* events that were written to the disk; that could not be */
+	uint64_t loaded, unloaded, damaged; /* tables */
+	int failing;			    /* why the last event could not be written (store.h); 0: it was */
+	struct figures_times answers;	    /* from a message that changes a table until all are told */
+	struct figures_times bots;	    /* from a question to a bot to its answer */
+};
+
+/* Seconds of a clock that never jumps. */
+double figures_now(void);
+
+void figures_add(struct figures_times *, double seconds);
+
+void figures_counter(FILE *, const char *name, const char *help, uint64_t value);
+void figures_gauge(FILE *, const char *name, const char *help, uint64_t value);
+void figures_histogram(FILE *, const char *name, const char *help, const struct figures_times *);
+
+#endif

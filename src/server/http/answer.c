@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/http/answer.h"
+
+#include "wire/json.h"
+
+#include <stdlib.h>
+
+enum { WORD_SIZE = 2048 };
+
+bool answer_start(struct answer *answer, struct net_request *request)
+{
+	*answer = (struct answer){.request = request};
+	answer->out = open_memstream(&answer->text, &answer->length);
+	if (!answer->out)
+		net_answer_status(request, 500);
+	return answer->out;
+}
+
+void answer_end(struct answer *answer, int status, const char *type)
+{
+	bool whole = !ferror(answer->out);
+
+	if (fclose(answer->out) || !whole)
+		net_answer_status(answer->request, 500);
+	else
+		net_answer(answer->request,
+			   &(struct net_answer){
+				   .status = status, .type = type, .body = answer->text, .length = answer->length});
+	free(answer->text);
+}
+
+void answer_words(struct net_request *request, int status, const struct answer_word *words,
+		  const struct net_cookie *cookie)
+{
+	char buf[WORD_SIZE];
+	struct json json;
+
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	for (; words->key; words++)
+		if (words->text)
+			json_text(&json, words->key, words->text);
+	json_close(&json, '}');
+	net_answer(request, &(struct net_answer){.status = status,
+						 .type = ANSWER_JSON,
+						 .body = buf,
+						 .length = (size_t)json_end(&json),
+						 .cookies = cookie,
+						 .cookie_count = cookie ? 1 : 0});
+}
+
+void answer_word(struct net_request *request, int status, const char *key, const char *text,
+		 const struct net_cookie *cookie)
+{
+	answer_words(request, status, (const struct answer_word[]){{key, text}, {NULL, NULL}}, cookie);
+}
+
+void answer_error(struct net_request *request, int status, const char *text)
+{
+	answer_word(request, status, "error", text, NULL);
+}

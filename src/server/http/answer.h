@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * answer.h -- answers that are written as a text of any length.
+ *
+ *      struct answer answer;
+ *      if (!answer_start(&answer, request))
+ *              return;
+ *      fprintf(answer.out, ...);
+ *      answer_end(&answer, 200, ANSWER_JSON);
+ */
+#ifndef SERVER_HTTP_ANSWER_H
+#define SERVER_HTTP_ANSWER_H
+
+#include "net/net.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#define ANSWER_JSON "application/json"
+
+struct answer {
+	struct net_request *request;
+	FILE *out;
+	char *text;
+	size_t length;
+};
+
+/* False: no memory, which the client is told. */
+bool answer_start(struct answer *, struct net_request *);
+void answer_end(struct answer *, int status, const char *type);
+
+struct answer_word {
+	const char *key, *text;
+};
+
+/* {"KEY":"TEXT",...} of words up to one whose key is NULL, without those whose text is; with a cookie or NULL. */
+void answer_words(struct net_request *, int status, const struct answer_word *, const struct net_cookie *);
+
+/* The same of one. */
+void answer_word(struct net_request *, int status, const char *key, const char *text, const struct net_cookie *);
+
+/* {"error":"TEXT"} */
+void answer_error(struct net_request *, int status, const char *text);
+
+#endif

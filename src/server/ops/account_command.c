@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout account: what who runs a server does about accounts, also while it runs. */
+#include "cli/cli.h"
+#include "core/text.h"
+#include "server/people/account.h"
+#include "server/ops/commands.h"
+#include "server/ops/data.h"
+#include "server/tables/erase.h"
+#include "server/people/person.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { LIST, RESET, DELETE };
+
+static const char *const verbs[] = {[LIST] = "list", [RESET] = "reset", [DELETE] = "delete", NULL};
+
+static const char help[] = "Usage: atout account list|reset NAME|delete NAME [--data DIR]\n"
+			   "Look after the accounts of a server, also while it runs.\n"
+			   "\n"
+			   "  list         the names of all accounts, and since when they are there\n"
+			   "  reset NAME   print a word that is good for one day: its owner may choose\n"
+			   "               another password with it, once\n"
+			   "  delete NAME  delete an account, and the name of its owner wherever he played\n"
+			   "\n"
+			   "      --data DIR  where they are kept (default ~/.local/share/atout)\n"
+			   "      --help\n";
+
+/* ---- Writing: each waits for the disk ---- */
+
+static void note_error(void *user, enum store_error error, uint64_t last)
+{
+	enum store_error *noted = user;
+
+	(void)last;
+	*noted = error;
+}
+
+static void note_lines(void *user, enum store_error error) { note_error(user, error, 0); }
+
+/* Closes the store, which writes what waits; error is what came of that. */
+static int close_store(struct store *store, const enum store_error *error)
+{
+	store_close(store);
+	return *error ? cli_error("account", "%s", store_error_text(*error)) : CLI_DONE;
+}
+
+static bool find(struct store *store, const char *name, struct account *account)
+{
+	enum store_error error = account_read(store, name, account);
+
+	if (error)
+		cli_error("account", "%s", store_error_text(error));
+	else if (!account->person[0])
+		cli_error("account", "there is no account '%s'; expected a name that `atout account list` prints",
+			  name);
+	return !error && account->person[0];
+}
+
+/* ---- What it does ---- */
+
+static bool take_stream(void *user, const char *stream, uint64_t last)
+{
+	struct store *store = user;
+	struct account account;
+	struct tm parts;
+	char date[16];
+
+	(void)last;
+	if (strncmp(stream, ACCOUNT_STREAM, sizeof ACCOUNT_STREAM - 1) != 0)
+		return true;
+	if (account_read(store, stream + sizeof ACCOUNT_STREAM - 1, &account)) {
+		printf("%-*s  damaged\n", ACCOUNT_SIZE - 1, account.name);
+		return true;
+	}
+	time_t made = (time_t)account.made;
+	strftime(date, sizeof date, "%Y-%m-%d", gmtime_r(&made, &parts));
+	if (account.person[0])
+		printf("%-*s  %s\n", ACCOUNT_SIZE - 1, account.name, date);
+	return true;
+}
+
+static int list(struct store *store)
+{
+	enum store_error error = store_streams(store, take_stream, store);
+
+	return close_store(store, &error);
+}
+
+/* In fours, as it is read out. */
+static void print_word(const char *word)
+{
+	for (int i = 0; i < ACCOUNT_WORD; i += 4)
+		printf("%s%.4s", i ? "-" : "", word + i);
+	putchar('\n');
+}
+
+static int reset(struct store *store, const char *name)
+{
+	char word[ACCOUNT_WORD + 1], hash[TOKEN_HASH_SIZE];
+	struct lines lines = {0};
+	struct account account;
+	enum store_error error = STORE_OK;
+
+	if (!find(store, name, &account)) {
+		store_close(store);
+		return CLI_BAD_INPUT;
+	}
+	token_make(word, ACCOUNT_WORD);
+	token_hash(word, hash);
+	lines_put(&lines, "word %s %lld", hash, (long long)time(NULL) + ACCOUNT_WORD_SECONDS);
+	error = account_add(store, &account, &lines, note_error, &error);
+	int status = close_store(store, &error);
+	if (!status)
+		print_word(word);
+	return status;
+}
+
+static int delete (struct store *store, const char *folder, const char *name)
+{
+	struct lines lines = {0};
+	struct account account;
+	struct person person;
+	char why[STORE_WHY_MAX];
+	enum store_error error = STORE_OK, gone = STORE_OK;
+
+	bool found = find(store, name, &account);
+	if (!found || !erase_person(folder, account.person, why)) {
+		store_close(store);
+		return found ? cli_error("account", "%s", why) : CLI_BAD_INPUT;
+	}
+	lines_put(&lines, "gone");
+	error = account_add(store, &account, &lines, note_error, &error);
+	if (!error)
+		error = person_read(store, account.person, &person);
+	if (!error)
+		error = person_put(store, &person, &lines, note_lines, &gone);
+	int status = close_store(store, &error);
+	return status ? status : gone ? cli_error("account", "%s", store_error_text(gone)) : CLI_DONE;
+}
+
+static int run(int verb, const char *data, char *name)
+{
+	char folder[PATH_MAX];
+	struct store *store = data_folder("account", data, folder) ? data_open("account", folder) : NULL;
+
+	if (!store)
+		return CLI_BAD_INPUT;
+	return verb == LIST ? list(store) : verb == RESET ? reset(store, name) : delete (store, folder, name);
+}
+
+int account_command(int argc, char **argv)
+{
+	const char *data;
+	int status;
+
+	if (!data_options(argc, argv, help, &data, &status))
+		return status;
+	const char *word = optind < argc ? argv[optind++] : "";
+	int verb = text_choice(&word, verbs);
+	if (verb < 0 || *word)
+		return cli_usage("account", "say what to do: list, reset NAME or delete NAME");
+	if (argc - optind != (verb == LIST ? 0 : 1))
+		return cli_usage("account", verb == LIST ? "list takes no name" : "%s takes one NAME", verbs[verb]);
+	if (verb != LIST && !account_name(argv[optind]))
+		return cli_usage("account", "'%s' is no name of an account", argv[optind]);
+	return run(verb, data, verb == LIST ? NULL : argv[optind]);
+}

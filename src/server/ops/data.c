@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/ops/data.h"
+
+#include "cli/cli.h"
+#include "store/folder.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DATA = CLI_OPTIONS };
+
+bool data_options(int argc, char **argv, const char *help, const char **named, int *status)
+{
+	static const struct option longs[] = {
+		{"data", required_argument, NULL, DATA}, {"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
+	int option;
+
+	*named = NULL;
+	while ((option = getopt_long(argc, argv, ":", longs, NULL)) == DATA)
+		*named = optarg;
+	if (option != -1)
+		*status = option == CLI_HELP ? cli_help(help) : cli_bad_option(argc, argv, option);
+	return option == -1;
+}
+
+bool data_folder(const char *command, const char *named, char folder[PATH_MAX])
+{
+	bool fits = named ? snprintf(folder, PATH_MAX, "%s", named) < PATH_MAX : folder_data(folder, PATH_MAX);
+
+	if (!fits)
+		cli_error(command, "there is no home directory; say with --data DIR where the tables are kept");
+	return fits;
+}
+
+struct store *data_open(const char *command, const char *folder)
+{
+	char database[PATH_MAX], why[STORE_WHY_MAX];
+
+	/* A folder without a store is a mistake: store_open would make one. */
+	if (snprintf(database, sizeof database, "%s/atout.db", folder) >= (int)sizeof database ||
+	    access(database, R_OK)) {
+		cli_error(command, "there is no store in %s: %s", folder, strerror(errno));
+		return NULL;
+	}
+	struct store *store = store_open(&(struct store_options){.folder = folder}, why);
+	if (!store)
+		cli_error(command, "%s", why);
+	return store;
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/ops/start.h"
+
+#include "lang/lang.h"
+#include "net/loop.h"
+#include "server/http/api.h"
+#include "server/tables/tables.h"
+#include "server/pool.h"
+#include "server/common/quota.h"
+#include "wire/json.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+	APPENDS = TABLES_MOST + 1024, /* one a table, and those of people */
+	STOP_MS = 3000,
+	THREADS_MOST = 64,
+	PASSWORDS = 2, /* at once: 64 MiB each */
+	PASSWORDS_WAIT = 20,
+	HISTORIES_WAIT = 40,
+	TEXT = 512,
+};
+
+/* ---- Threads call ---- */
+
+static void wake(void *user)
+{
+	const struct server *server = user;
+
+	loop_wake(server->loop);
+}
+
+static void collect(void *ctx)
+{
+	struct server *server = ctx;
+
+	store_collect(server->store);
+	pool_collect(server->pool);
+}
+
+/* ---- Stopping ---- */
+
+static void stopped(void *user)
+{
+	const struct server *server = user;
+
+	loop_stop(server->loop);
+}
+
+static void say_goodbye(struct server *server)
+{
+	char buf[TEXT];
+	struct json json;
+
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_text(&json, "type", "notice");
+	json_text(&json, "key", N_("The server stops; your table is kept"));
+	json_close(&json, '}');
+	tables_tell(server->tables, buf, (size_t)json_end(&json));
+}
+
+/* A second signal does not wait. */
+static void stop(void *ctx)
+{
+	struct server *server = ctx;
+
+	server_log(server, LOG_INFO, "stopping");
+	if (!server->stopping)
+		say_goodbye(server);
+	net_stop(server->net, server->stopping ? 0 : STOP_MS, stopped);
+	server->stopping = true;
+}
+
+/* ---- Starting ---- */
+
+static void log_net(void *user, enum net_level level, const char *line)
+{
+	const struct server *server = user;
+
+	server_log(server, level == NET_WARN ? LOG_WARN : LOG_INFO, "net %s", line);
+}
+
+static const struct net_calls net_calls = {
+	.open = tables_open, .message = tables_message, .behind = tables_behind, .close = tables_close, .log = log_net};
+
+static const char no_pages[] =
+	"<!doctype html><title>Atout</title><p>This server has no pages: start it with --web FOLDER, the folder that "
+	"<code>tools/web</code> has built. Programs can play all the same.";
+
+static bool add_pages(struct server *server, char error[SERVER_ERROR])
+{
+	char why[NET_ERROR] = "no memory";
+
+	server->files = net_files_new();
+	if (server->files &&
+	    (server->options->web ? net_files_folder(server->files, server->options->web, why)
+				  : net_files_add(server->files, "/index.html", no_pages, sizeof no_pages - 1)))
+		return true;
+	snprintf(error, SERVER_ERROR, "%s", why);
+	return false;
+}
+
+/* The first port that is free. */
+static bool listen_first(struct server *server, char error[SERVER_ERROR])
+{
+	const struct server_options *options = server->options;
+	struct net_options net = {
+		.address = options->address,
+		.socket = "/ws",
+		.routes = api_routes,
+		.files = server->files,
+		.proxy = options->proxy,
+		.connections = options->connections,
+		.connections_each = 512,
+		.connects = {.burst = 1000, .every = 10},
+		.requests = {.burst = 2000, .every = 5},
+		.messages = {.burst = 100, .every = 20},
+	};
+	char why[NET_ERROR];
+
+	for (int port = options->port; port <= options->port_most && !server->net; port++) {
+		net.port = port;
+		server->net = net_start(server->loop, &net, &net_calls, server, why);
+		if (!server->net && port == options->port)
+			snprintf(error, SERVER_ERROR, "%s", why);
+	}
+	return server->net;
+}
+
+static bool start_limits(struct server *server)
+{
+	server->quota = quota_new();
+	if (!server->quota)
+		return false;
+	quota_allow(server->quota, QUOTA_GUESTS, quota_daily(server->options->guests));
+	quota_allow(server->quota, QUOTA_TABLES, quota_daily(server->options->tables));
+	server->passwords = (struct tasks){.loop = server->loop, .at_once = PASSWORDS, .room = PASSWORDS_WAIT};
+	server->histories = (struct tasks){.loop = server->loop, .at_once = 1, .room = HISTORIES_WAIT};
+	return true;
+}
+
+static bool start_parts(struct server *server, char error[SERVER_ERROR])
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+	server->pool = pool_start(server->loop,
+				  cores < 1		 ? 1
+				  : cores > THREADS_MOST ? THREADS_MOST
+							 : (int)cores,
+				  server->options->think, live_table_answered);
+	server->tables = server->pool ? tables_new(server) : NULL;
+	if (server->tables && start_limits(server) && loop_on_signal(server->loop, stop, server))
+		return true;
+	snprintf(error, SERVER_ERROR, "%s", strerror(errno));
+	return false;
+}
+
+bool server_start(struct server *server, const struct server_options *options, char error[SERVER_ERROR])
+{
+	*server = (struct server){.options = options};
+	server->loop = loop_new();
+	if (!server->loop) {
+		snprintf(error, SERVER_ERROR, "%s", strerror(errno));
+		return false;
+	}
+	loop_on_wake(server->loop, collect, server);
+	server->store = store_open(
+		&(struct store_options){.folder = options->data, .waiting = APPENDS, .wake = wake, .user = server},
+		error);
+	return server->store && add_pages(server, error) && start_parts(server, error) && listen_first(server, error);
+}
+
+void server_run(struct server *server)
+{
+	server_log(server, LOG_INFO, "started port=%d", net_port(server->net));
+	loop_run(server->loop);
+}
+
+/*
+ * What waits is kept, and told to its tables; only then they may go.  net_free lets the loop run once more: by then
+ * nothing may be left that would call back.
+ */
+void server_end(struct server *server)
+{
+	bool ran = server->net;
+
+	if (ran)
+		server_log(server, LOG_INFO, "stopped kept=%llu lost=%llu", (unsigned long long)server->figures.kept,
+			   (unsigned long long)server->figures.lost);
+	if (server->loop)
+		loop_on_wake(server->loop, NULL, NULL);
+	tasks_end(&server->passwords);
+	tasks_end(&server->histories);
+	store_close(server->store);
+	tables_free(server->tables);
+	pool_stop(server->pool);
+	net_free(server->net);
+	loop_free(server->loop);
+	net_files_free(server->files);
+	quota_free(server->quota);
+}

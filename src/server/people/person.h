@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * person.h -- who has come: guests with a name, known again by a cookie.
+ *
+ * A person is a stream `person/KEY` of the store, whose events are lines of text:
+ *
+ *      token HASH              BLAKE2b of a cookie's secret: the first event, and again for each device on which he has
+ *                              signed in; the last PERSON_COOKIES count
+ *      name TEXT               what the person is called from now on; the second event, and again for each change
+ *      out HASH                that cookie is nobody's any more; without a HASH: none of them is
+ *      account NAME            he has asked for that account; account.h tells whether he got it
+ *      table ID SECONDS MATCH  a table at which he has had a seat in that match, and when; old lines have only the ID
+ *      block KEY               he wants to have nothing to do with that person
+ *      unblock KEY
+ *      friend KEY              he calls that person a friend; they are friends when both say so
+ *      unfriend KEY
+ *      gone                    he has deleted his account and is nobody any more
+ *
+ * The cookie is KEY.SECRET.  Nothing is held in memory: a person is read when asked for, so a restart forgets nobody.
+ */
+#ifndef SERVER_PEOPLE_PERSON_H
+#define SERVER_PEOPLE_PERSON_H
+
+#include "host/host.h"
+#include "server/people/account.h"
+#include "server/common/lines.h"
+#include "server/common/token.h"
+
+enum {
+	PERSON_COOKIES = 16,
+	PERSON_TABLES = 12,  /* the last so many that are remembered */
+	PERSON_OTHERS = 100, /* whom one may block, and call friends */
+	PERSON_COOKIE_SIZE = TOKEN_PERSON + 1 + TOKEN_SECRET + 1,
+};
+
+/* The cookie's name. */
+#define PERSON_COOKIE "atout"
+
+struct person_table {
+	char id[TOKEN_TABLE + 1];
+	int64_t seconds; /* since 1970; 0: not known */
+	int match;
+};
+
+struct person {
+	char key[TOKEN_PERSON + 1];
+	char name[HOST_NAME_SIZE];
+	char account[ACCOUNT_SIZE];   /* of the last line `account`; empty: none */
+	char cookie[TOKEN_HASH_SIZE]; /* the hash of the cookie's secret by which he was found; empty: by his key */
+	int tables;
+	struct person_table table[PERSON_TABLES]; /* the newest first */
+	uint64_t last;				  /* number of the stream's last event */
+};
+
+/*
+ * The person of a cookie (NULL: none was sent), or of a key.  DAMAGED: there is no such person, or the secret is
+ * another one; other errors are the store's.
+ */
+enum store_error person_find(struct store *, const char *cookie, struct person *);
+enum store_error person_read(struct store *, const char *key, struct person *);
+
+/* A new person of a name that atout_record_name_check() likes; cookie: what is to be sent.  Else done is not called. */
+enum store_error person_add(struct store *, const char *name, char cookie[PERSON_COOKIE_SIZE], lines_done *,
+			    void *user);
+
+/* Adds lines, which are among those above. */
+enum store_error person_put(struct store *, const struct person *, const struct lines *, lines_done *, void *user);
+
+/* Makes another cookie of a person, and the line for it. */
+void person_sign_in(const struct person *, char cookie[PERSON_COOKIE_SIZE], struct lines *);
+
+/* Notes a table at which a person has a seat in a match; nobody waits for it.  And whether it is among his newest. */
+enum store_error person_note(struct store *, const struct person *, const char *table, int match);
+bool person_noted(const struct person *, const char *table, int match);
+
+/* Calls take for each line `table`, the oldest first. */
+enum store_error person_each_table(struct store *, const char *key,
+				   void (*take)(void *user, const struct person_table *), void *user);
+
+/* Whom a person has blocked, or calls a friend, by key. */
+struct person_other {
+	uint64_t number; /* of the event that says so */
+	char key[TOKEN_PERSON + 1];
+};
+
+struct person_others {
+	int count;
+	struct person_other other[PERSON_OTHERS];
+};
+
+enum store_error person_read_blocks(struct store *, const char *key, struct person_others *);
+enum store_error person_read_friends(struct store *, const char *key, struct person_others *);
+bool person_among(const struct person_others *, const char *key);
+
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/people/report.h"
+
+#include "core/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool report_reason_fits(const char *reason)
+{
+	const unsigned char *at = (const unsigned char *)reason;
+	int count = 0;
+
+	while (*at && utf8_take(&at) >= 0)
+		count++;
+	return !*at && count >= 1 && count <= REPORT_REASON && utf8_shows(reason);
+}
+
+enum store_error report_add(struct store *store, const struct report *report, lines_done *done, void *user)
+{
+	struct lines lines = {0};
+
+	lines_put(&lines, "at %lld\ntable %s\nby %s\nabout %d %s\nreason %s", (long long)report->seconds, report->table,
+		  report->by, report->seat, report->about, report->reason);
+	return lines_append(store, REPORTS_STREAM, 0, &lines, done, user);
+}
+
+bool report_read(const char *text, struct report *report)
+{
+	static const char reason[] = "\nreason ";
+	const char *said = strstr(text, reason);
+	long long seconds;
+
+	*report = (struct report){.seat = 0};
+	if (!said || sscanf(text, "at %lld\ntable %12s\nby %16s\nabout %d %16s", &seconds, report->table, report->by,
+			    &report->seat, report->about) != 5)
+		return false;
+	report->seconds = seconds;
+	return snprintf(report->reason, sizeof report->reason, "%s", said + sizeof reason - 1) < REPORT_REASON_SIZE;
+}
+
+struct reading {
+	bool (*take)(void *user, const struct report *);
+	void *user;
+	bool sound;
+};
+
+static bool take_event(void *user, const struct store_event *event)
+{
+	struct reading *reading = user;
+	struct report report;
+	char text[LINES_BYTES];
+
+	snprintf(text, sizeof text, "%.*s", (int)event->length, (const char *)event->bytes);
+	reading->sound = report_read(text, &report);
+	report.number = event->seq;
+	return reading->sound && reading->take(reading->user, &report);
+}
+
+enum store_error reports_each(struct store *store, bool (*take)(void *user, const struct report *), void *user)
+{
+	struct reading reading = {take, user, true};
+	uint64_t last;
+	enum store_error error = store_read(
+		store, &(struct store_read){.stream = REPORTS_STREAM, .from = 1, .take = take_event, .user = &reading},
+		&last);
+
+	return error || reading.sound ? error : STORE_DAMAGED;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * report.h -- what people have reported to who runs the server: the stream `reports`, an event a report, of lines
+ *
+ *      at SECONDS
+ *      table ID
+ *      by KEY              who reports
+ *      about SEAT KEY      whom
+ *      reason TEXT         one line
+ */
+#ifndef SERVER_PEOPLE_REPORT_H
+#define SERVER_PEOPLE_REPORT_H
+
+#include "server/common/lines.h"
+#include "server/common/token.h"
+
+#include <stdint.h>
+
+enum { REPORT_REASON = 500 /* characters */, REPORT_REASON_SIZE = 4 * REPORT_REASON + 1 };
+
+#define REPORTS_STREAM "reports"
+
+struct report {
+	uint64_t number; /* of its event */
+	int64_t seconds;
+	char table[TOKEN_TABLE + 1], by[TOKEN_PERSON + 1], about[TOKEN_PERSON + 1];
+	int seat;
+	char reason[REPORT_REASON_SIZE];
+};
+
+/*
+ * A reason has 1 to REPORT_REASON characters, and none that hides or turns others (core/utf8.h); no control characters,
+ * says who has read it as JSON.
+ */
+bool report_reason_fits(const char *reason);
+
+/* Reads all but the number from the text of an event; false: it is none of a report. */
+bool report_read(const char *text, struct report *);
+
+enum store_error report_add(struct store *, const struct report *, lines_done *, void *user);
+
+/* Calls take for each report, the oldest first, until it returns false. */
+enum store_error reports_each(struct store *, bool (*take)(void *user, const struct report *), void *user);
+
+#endif

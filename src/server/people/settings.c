@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/people/settings.h"
+
+#include "server/common/token.h"
+#include "wire/scan.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DEPTH = 4, STREAM_SIZE = sizeof SETTINGS_STREAM + TOKEN_PERSON };
+
+struct reading {
+	char *text;
+	uint64_t last;
+};
+
+static bool take_event(void *user, const struct store_event *event)
+{
+	struct reading *reading = user;
+
+	reading->last = event->seq;
+	if (event->length < SETTINGS_SIZE)
+		snprintf(reading->text, SETTINGS_SIZE, "%.*s", (int)event->length, (const char *)event->bytes);
+	return true;
+}
+
+static enum store_error read_last(struct store *store, const char *key, char stream[STREAM_SIZE],
+				  struct reading *reading)
+{
+	uint64_t last;
+
+	snprintf(stream, STREAM_SIZE, SETTINGS_STREAM "%.*s", TOKEN_PERSON, key);
+	snprintf(reading->text, SETTINGS_SIZE, "{}");
+	return store_read(store, &(struct store_read){.stream = stream, .from = 1, .take = take_event, .user = reading},
+			  &last);
+}
+
+enum store_error settings_read(struct store *store, const char *key, char text[SETTINGS_SIZE])
+{
+	char stream[STREAM_SIZE];
+
+	return read_last(store, key, stream, &(struct reading){.text = text});
+}
+
+bool settings_check(const char *text, size_t length, char *error, size_t size)
+{
+	static const struct scan_member none = {.name = NULL};
+	struct scan scan;
+
+	if (length >= SETTINGS_SIZE) {
+		snprintf(error, size, "%zu bytes of settings; expected at most %d", length, SETTINGS_SIZE - 1);
+		return false;
+	}
+	scan_start(&scan, text, length, DEPTH);
+	if (scan_object(&scan, &none, false, NULL) && scan_end(&scan))
+		return true;
+	snprintf(error, size, "%s", scan.error);
+	return false;
+}
+
+enum store_error settings_put(struct store *store, const char *key, const char *text, lines_done *done, void *user)
+{
+	char stream[STREAM_SIZE], kept[SETTINGS_SIZE];
+	struct reading reading = {.text = kept};
+	struct lines lines = {0};
+	enum store_error error = read_last(store, key, stream, &reading);
+
+	if (error)
+		return error;
+	if (!strcmp(kept, text)) {
+		done(user, STORE_OK);
+		return STORE_OK;
+	}
+	lines_put(&lines, "%s", text);
+	return lines_append(store, stream, reading.last, &lines, done, user);
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/tables/erase.h"
+
+#include "server/people/person.h"
+#include "server/people/settings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct erasing {
+	struct store *store;
+	const char *key;
+	enum store_error error;
+	char last[TOKEN_TABLE + 1];
+};
+
+/* The name that begins at an offset and goes to the end of its line becomes ERASE_NAME; the length of the event then.
+ */
+static size_t replace(char *bytes, size_t length, size_t from)
+{
+	enum { NAME = sizeof ERASE_NAME - 1 };
+	const char *newline = memchr(bytes + from, '\n', length - from);
+	size_t to = newline ? (size_t)(newline - bytes) : length;
+
+	memmove(bytes + from + NAME, bytes + to, length - to);
+	memcpy(bytes + from, ERASE_NAME, NAME);
+	return length - (to - from) + NAME;
+}
+
+/* Lines "seat N person KEY NAME". */
+size_t erase_from_table(const char *key, char *bytes, size_t length)
+{
+	char sought[sizeof " person  " + TOKEN_PERSON];
+	size_t size = (size_t)snprintf(sought, sizeof sought, " person %s ", key);
+
+	for (size_t at = 0; at + size <= length && length < STORE_EVENT_MAX - sizeof ERASE_NAME; at++)
+		if (!memcmp(bytes + at, sought, size))
+			length = replace(bytes, length, at + size);
+	return length;
+}
+
+static size_t change_table(void *user, char *bytes, size_t length)
+{
+	const struct erasing *erasing = user;
+
+	return erase_from_table(erasing->key, bytes, length);
+}
+
+static size_t change_person(void *user, char *bytes, size_t length)
+{
+	(void)user;
+	return length > 5 && !memcmp(bytes, "name ", 5) ? replace(bytes, length, 5) : length;
+}
+
+static size_t change_settings(void *user, char *bytes, size_t length)
+{
+	(void)user;
+	(void)length;
+	memcpy(bytes, "{}", 2);
+	return 2;
+}
+
+static void rewrite(struct erasing *erasing, const char *room, const char *name,
+		    size_t (*change)(void *, char *, size_t))
+{
+	char stream[STORE_NAME_MAX + 1];
+
+	snprintf(stream, sizeof stream, "%s%s", room, name);
+	if (!erasing->error)
+		erasing->error = store_rewrite(erasing->store, &(struct store_rewrite){stream, change, erasing});
+}
+
+static void take_table(void *user, const struct person_table *table)
+{
+	struct erasing *erasing = user;
+
+	if (strcmp(erasing->last, table->id) != 0)
+		rewrite(erasing, "table/", table->id, change_table);
+	memcpy(erasing->last, table->id, sizeof erasing->last);
+}
+
+bool erase_person(const char *folder, const char *key, char why[STORE_WHY_MAX])
+{
+	struct store *store = store_open(&(struct store_options){.folder = folder}, why);
+	struct erasing erasing = {.store = store, .key = key};
+
+	if (!store)
+		return false;
+	enum store_error error = person_each_table(store, key, take_table, &erasing);
+	rewrite(&erasing, SETTINGS_STREAM, key, change_settings);
+	rewrite(&erasing, "person/", key, change_person);
+	store_close(store);
+	error = error ? error : erasing.error;
+	snprintf(why, STORE_WHY_MAX, "%s", error ? store_error_text(error) : "");
+	return !error;
+}

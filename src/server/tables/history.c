@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/tables/history.h"
+
+#include "host/host.h"
+#include "server/people/person.h"
+#include "wire/json.h"
+#include "wire/wire.h"
+
+#include <atout/games.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STREAM_SIZE = sizeof "table/" + TOKEN_TABLE, ROW_SIZE = WIRE_SIZE, GAMES_MOST = 16 };
+
+/* ---- A table ---- */
+
+static const struct host_calls no_calls;
+
+struct applying {
+	struct host *host;
+	bool sound;
+	void (*after)(void *user, const struct host *); /* each event; NULL: nothing */
+	void *user;
+};
+
+static bool apply(void *user, const struct store_event *event)
+{
+	struct applying *applying = user;
+	char error[HOST_ERROR_MAX];
+
+	applying->sound = host_apply(applying->host, event->bytes, event->length, error);
+	if (applying->sound && applying->after)
+		applying->after(applying->user, applying->host);
+	return applying->sound;
+}
+
+/* False: there is no such table, or it is damaged from some event on. */
+static bool apply_all(struct store *store, const char *table, struct applying *applying)
+{
+	char stream[STREAM_SIZE];
+	uint64_t last = 0;
+
+	snprintf(stream, sizeof stream, "table/%.*s", TOKEN_TABLE, table);
+	applying->sound = true;
+	enum store_error error = store_read(
+		store, &(struct store_read){.stream = stream, .from = 1, .take = apply, .user = applying}, &last);
+	return !error && applying->sound && last;
+}
+
+struct host *history_host(struct store *store, const char *table)
+{
+	struct host *host = host_new(&no_calls, NULL);
+
+	if (!host || apply_all(store, table, &(struct applying){.host = host}))
+		return host;
+	host_free(host);
+	return NULL;
+}
+
+/* ---- What is counted ---- */
+
+struct seat_at {
+	char person[HOST_PERSON_MAX + 1]; /* empty: no person's */
+	char name[HOST_NAME_SIZE];
+};
+
+struct deal {
+	struct host_outcome outcome;
+	int me; /* where the person sat; -1: nowhere */
+	struct seat_at seat[ATOUT_SEATS_MAX];
+};
+
+struct match {
+	char table[TOKEN_TABLE + 1];
+	int64_t seconds;
+	const struct atout_game *game;
+	int seats, deals;
+	struct deal last;
+};
+
+struct tally {
+	int matches, ended, won, deals, declared, made;
+	int64_t score;
+};
+
+struct history {
+	struct store *store;
+	const char *key;
+	FILE *out;
+	struct person_table *line; /* of the person, the oldest first */
+	int lines, room;
+	bool lost; /* for want of memory */
+	struct tally tally[GAMES_MOST];
+	struct match *match; /* a ring of HISTORY_MATCHES */
+	int matches;
+
+	/* While a table is read. */
+	const char *table;
+	bool pending, open; /* a deal that is over and may be undone; a match is being counted */
+	struct deal deal;
+	struct match current;
+};
+
+static int game_index(const struct atout_game *game)
+{
+	int i = 0;
+
+	while (atout_games[i] != game)
+		i++;
+	return i;
+}
+
+static int number_of(const struct atout_game *game, int seat) { return game->sides ? seat % game->sides : seat; }
+
+/* When he sat down for a match, or at that table at all. */
+static int64_t seconds_of(const struct history *history, int match)
+{
+	int64_t seconds = 0;
+
+	for (int i = 0; i < history->lines; i++)
+		if (!strcmp(history->line[i].id, history->table) && history->line[i].match <= match)
+			seconds = history->line[i].seconds;
+	return seconds;
+}
+
+static void end_match(struct history *history)
+{
+	const struct match *match = &history->current;
+
+	if (!history->open || !match->deals)
+		return;
+	const struct atout_standing *standing = &match->last.outcome.standing;
+	struct tally *tally = &history->tally[game_index(match->game)];
+	tally->matches++;
+	tally->ended += standing->match_over;
+	if (standing->match_over && match->last.me >= 0)
+		tally->won += standing->winners >> number_of(match->game, match->last.me) & 1;
+	history->match[history->matches++ % HISTORY_MATCHES] = *match;
+}
+
+static void begin_match(struct history *history, const struct host_summary *summary)
+{
+	end_match(history);
+	history->open = true;
+	history->current = (struct match){
+		.seconds = seconds_of(history, history->deal.outcome.match),
+		.game = summary->game,
+		.seats = summary->seats,
+	};
+	memcpy(history->current.table, history->table, TOKEN_TABLE);
+}
+
+/* The deal that is over stays so. */
+static void end_deal(struct history *history, const struct host *host)
+{
+	const struct deal *deal = &history->deal;
+	struct match *match = &history->current;
+	struct host_summary summary;
+
+	host_sum_up(host, &summary);
+	if (!history->open || match->last.outcome.match != deal->outcome.match)
+		begin_match(history, &summary);
+	match->last = *deal;
+	history->pending = false;
+	if (deal->me < 0)
+		return;
+	struct tally *tally = &history->tally[game_index(match->game)];
+	match->deals++;
+	tally->deals++;
+	tally->score += deal->outcome.standing.score[number_of(match->game, deal->me)];
+	tally->declared += deal->outcome.declarer == deal->me;
+	tally->made += deal->outcome.declarer == deal->me && deal->outcome.beyond >= 0;
+}
+
+static void note_deal(struct history *history, const struct host *host, const struct host_outcome *outcome)
+{
+	struct deal *deal = &history->deal;
+	struct host_summary summary;
+
+	*deal = (struct deal){.outcome = *outcome, .me = host_seat_of(host, history->key)};
+	host_sum_up(host, &summary);
+	for (int seat = 0; seat < summary.seats; seat++) {
+		const char *person = host_person_at(host, seat);
+		snprintf(deal->seat[seat].name, sizeof deal->seat[seat].name, "%s",
+			 summary.names[seat] ? summary.names[seat] : "");
+		snprintf(deal->seat[seat].person, sizeof deal->seat[seat].person, "%s", person ? person : "");
+	}
+	history->pending = true;
+}
+
+static void after(void *user, const struct host *host)
+{
+	struct history *history = user;
+	struct host_outcome outcome;
+	const struct host_outcome *before = &history->deal.outcome;
+	bool over = host_outcome(host, &outcome);
+	bool same = history->pending && outcome.match == before->match && outcome.deal == before->deal;
+
+	if (history->pending && !same)
+		end_deal(history, host);
+	if (!over)
+		history->pending = false;
+	else if (!same)
+		note_deal(history, host, &outcome);
+}
+
+/* A damaged table counts as far as it can be read. */
+static void count_table(struct history *history, const char *table)
+{
+	struct host *host = host_new(&no_calls, NULL);
+
+	history->table = table;
+	history->pending = history->open = false;
+	history->lost |= !host;
+	if (!host)
+		return;
+	apply_all(history->store, table, &(struct applying){.host = host, .after = after, .user = history});
+	if (history->pending)
+		end_deal(history, host);
+	end_match(history);
+	host_free(host);
+}
+
+/* ---- Whose ---- */
+
+static void take_line(void *user, const struct person_table *line)
+{
+	struct history *history = user;
+
+	if (history->lines == history->room) {
+		int room = history->room ? 2 * history->room : 64;
+		struct person_table *more = realloc(history->line, (size_t)room * sizeof *more);
+		history->lost |= !more;
+		if (!more)
+			return;
+		history->line = more;
+		history->room = room;
+	}
+	history->line[history->lines++] = *line;
+}
+
+/* The line is the last one about its table: so tables come in the order in which they were left. */
+static bool is_last(const struct history *history, int at)
+{
+	for (int i = at + 1; i < history->lines; i++)
+		if (!strcmp(history->line[i].id, history->line[at].id))
+			return false;
+	return true;
+}
+
+static void count_all(struct history *history)
+{
+	int tables = 0, from = history->lines;
+
+	while (from > 0 && tables < HISTORY_TABLES)
+		tables += is_last(history, --from);
+	for (int i = from; i < history->lines; i++)
+		if (is_last(history, i))
+			count_table(history, history->line[i].id);
+}
+
+/* ---- As JSON ---- */
+
+static void print_tally(const struct history *history, int i, bool *comma)
+{
+	const struct tally *tally = &history->tally[i];
+	char buf[ROW_SIZE];
+	struct json json;
+
+	if (!tally->matches)
+		return;
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_text(&json, "game", atout_games[i]->name);
+	json_number(&json, "matches", tally->matches);
+	json_number(&json, "ended", tally->ended);
+	json_number(&json, "won", tally->won);
+	json_number(&json, "deals", tally->deals);
+	json_number(&json, "score", tally->score);
+	if (tally->declared) {
+		json_number(&json, "declared", tally->declared);
+		json_number(&json, "made", tally->made);
+	}
+	json_close(&json, '}');
+	json_end(&json);
+	fprintf(history->out, "%s%s", *comma ? "," : "", buf);
+	*comma = true;
+}
+
+static void put_seats(struct json *json, const struct match *match)
+{
+	json_open(json, "seats", '[');
+	for (int seat = 0; seat < match->seats; seat++) {
+		json_open(json, NULL, '{');
+		json_text(json, "name", match->last.seat[seat].name);
+		if (!match->last.seat[seat].person[0])
+			json_bool(json, "bot", true);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
+static void print_match(const struct history *history, const struct match *match, bool comma)
+{
+	const struct atout_standing *standing = &match->last.outcome.standing;
+	int me = match->last.me;
+	char buf[ROW_SIZE];
+	struct json json;
+
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_text(&json, "table", match->table);
+	json_number(&json, "match", match->last.outcome.match);
+	json_text(&json, "game", match->game->name);
+	if (match->seconds)
+		json_number(&json, "seconds", match->seconds);
+	put_seats(&json, match);
+	if (me >= 0)
+		json_number(&json, "me", me);
+	json_number(&json, "deals", match->deals);
+	json_open(&json, "total", '[');
+	for (int i = 0; i < standing->numbers; i++)
+		json_number(&json, NULL, standing->total[i]);
+	json_close(&json, ']');
+	if (standing->match_over) {
+		json_bool(&json, "over", true);
+		if (me >= 0 && standing->winners >> number_of(match->game, me) & 1)
+			json_bool(&json, "won", true);
+	}
+	json_close(&json, '}');
+	json_end(&json);
+	fprintf(history->out, "%s%s", comma ? "," : "", buf);
+}
+
+static void print_all(const struct history *history)
+{
+	bool comma = false;
+
+	fputs("{\"games\":[", history->out);
+	for (int i = 0; atout_games[i]; i++)
+		print_tally(history, i, &comma);
+	fputs("],\"matches\":[", history->out);
+	for (int i = history->matches - 1; i >= 0 && i >= history->matches - HISTORY_MATCHES; i--)
+		print_match(history, &history->match[i % HISTORY_MATCHES], i < history->matches - 1);
+	fputs("]}", history->out);
+}
+
+static bool count_and_print(struct history *history, const char *folder, char **text, size_t *length)
+{
+	char why[STORE_WHY_MAX];
+
+	history->store = store_open(&(struct store_options){.folder = folder}, why);
+	history->match = calloc(HISTORY_MATCHES, sizeof *history->match);
+	if (!history->store || !history->match || person_each_table(history->store, history->key, take_line, history))
+		return false;
+	count_all(history);
+	history->out = open_memstream(text, length);
+	if (!history->out)
+		return false;
+	print_all(history);
+	bool whole = !ferror(history->out) && !history->lost;
+	return !fclose(history->out) && whole;
+}
+
+char *history_print(const char *folder, const char *key, size_t *length)
+{
+	struct history *history = calloc(1, sizeof *history);
+	char *text = NULL;
+
+	if (!history)
+		return NULL;
+	history->key = key;
+	bool done = count_and_print(history, folder, &text, length);
+	store_close(history->store);
+	free(history->match);
+	free(history->line);
+	free(history);
+	if (done)
+		return text;
+	free(text);
+	return NULL;
+}
