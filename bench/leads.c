@@ -15,7 +15,8 @@ static void watch_lead(struct search *, const struct trick_search *, cardset all
 
 #include "solve/search.c"
 
-#include "core/rng.h"
+#include "base/rng.h"
+#include "core/cards.h"
 #include "positions.h"
 #include "solve/root.h"
 

@@ -2,7 +2,8 @@
 /* Rows e to h: wild deals, memory, the cost of a call, threads. */
 #include "solve.h"
 
-#include "core/rng.h"
+#include "base/rng.h"
+#include "core/cards.h"
 #include "limited.h"
 #include "peer.h"
 #include "positions.h"

@@ -2,7 +2,7 @@
 /* Rows a to d: many questions of one kind, one by one, of us and of DDS in turn. */
 #include "solve.h"
 
-#include "core/rng.h"
+#include "core/shuffle.h"
 #include "peer.h"
 #include "positions.h"
 
@@ -56,7 +56,7 @@ static void make_midst(struct atout_rng *rng, int number, struct question *quest
 
 	make_lead(rng, number, question);
 	while (played--)
-		position_play(&question->position, rng_card(rng, position_legal(&question->position)));
+		position_play(&question->position, shuffle_card(rng, position_legal(&question->position)));
 }
 
 /* North and south keep their cards through a group; the others are dealt anew, and west leads to a contract of south's
@@ -71,7 +71,7 @@ static void make_layout(struct atout_rng *rng, int number, struct question *ques
 		position->trump = (uint8_t)(number / LAYOUTS % ATOUT_STRAINS);
 		position->leader = 3;
 	}
-	int n = rng_shuffle(rng, position->hand[1] | position->hand[3], card);
+	int n = shuffle_cards(rng, position->hand[1] | position->hand[3], card);
 	position->hand[1] = position->hand[3] = 0;
 	for (int i = 0; i < n; i++)
 		position->hand[i % 2 ? 1 : 3] |= set_of(card[i]);

@@ -8,7 +8,7 @@
 #include "cli/cli.h"
 
 #include "core/cards.h"
-#include "core/rng.h"
+#include "base/rng.h"
 #include "wire/wire.h"
 
 #include <atout/games.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// atout-engine.mjs -- a table against bots in a browser or in Node: src/browser/engine.h, in JavaScript's terms.
+// atout-engine.mjs -- a table against bots in a browser or in Node: src/wasm/engine.h, in JavaScript's terms.
 //
 //     const engine = await loadEngine();
 //     engine.create({ game: 0, seats: 0, bots: true, name: "Anna" });

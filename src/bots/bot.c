@@ -2,7 +2,7 @@
 /* The list of bots. */
 #include "bots/bots.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 

@@ -10,7 +10,7 @@
 #include "cli/cli.h"
 
 #include "core/cards.h"
-#include "core/rng.h"
+#include "base/rng.h"
 
 #include <atout/games.h>
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/cards.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 const char atout_suits[5] = "CDHS";
@@ -27,4 +29,14 @@ int atout_card_read(const char *text)
 	int rank = suit < 0 ? -1 : letter_index(atout_ranks, text[1]);
 
 	return rank < 0 ? NO_CARD : card_of(suit, rank);
+}
+
+bool card_word(const char **cursor, int *card)
+{
+	int read = atout_card_read(*cursor);
+
+	if (read == NO_CARD || !text_skip(cursor, 2))
+		return false;
+	*card = read;
+	return true;
 }

@@ -4,6 +4,7 @@
 #define CORE_CARDS_H
 
 #include <atout/card.h>
+#include <stdbool.h>
 
 typedef atout_cardset cardset;
 typedef atout_seatset seatset;
@@ -69,5 +70,8 @@ static inline int either(int which, int yes, int no) { return no ^ ((yes ^ no) &
 
 /* The seat on the left. */
 static inline int next_seat(int seat, int seats) { return seat + 1 == seats ? 0 : seat + 1; }
+
+/* A card at the cursor of a text, a blank or the end behind it: skips both (base/text.h).  False: there is none. */
+bool card_word(const char **cursor, int *card);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "core/rng.h"
+#include "core/shuffle.h"
 
 #include <atout/game.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 void atout_deal(struct atout_setup *setup, struct atout_rng *rng)
 {
 	uint8_t cards[64];
-	int n = rng_shuffle(rng, setup->pack, cards), at = 0, left;
+	int n = shuffle_cards(rng, setup->pack, cards), at = 0, left;
 
 	for (int seat = 0; seat < setup->seats; seat++) {
 		memcpy(setup->hand[seat], cards + at, setup->size[seat]);

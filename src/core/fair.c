@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/fair.h"
 
-#include "core/blake2b.h"
-#include "core/text.h"
+#include "base/blake2b.h"
+#include "base/text.h"
 
 #include <atout/deal.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/hold.h"
 
-#include "core/rng.h"
+#include "core/shuffle.h"
 
 #include <string.h>
 
@@ -91,7 +91,7 @@ static bool give(struct guess *guess, int i, struct atout_rng *rng)
 static void order(struct guess *guess, const struct hold *hold, cardset unknown, struct atout_rng *rng)
 {
 	uint8_t shuffled[64];
-	int n = rng_shuffle(rng, unknown, shuffled), at = 0;
+	int n = shuffle_cards(rng, unknown, shuffled), at = 0;
 
 	for (int wanted = 0; wanted <= guess->seats; wanted++) {
 		for (int i = 0; i < n; i++) {

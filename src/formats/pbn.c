@@ -6,7 +6,7 @@
 #include "formats/pbn_part.h"
 #include "formats/record_shown.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 #include "formats/record_shown.h"
 
 #include "core/cards.h"
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The memory of a game: its texts in one row of bytes, its items in one of the file's order. */
 #include "formats/pbn_part.h"
-#include "core/utf8.h"
+#include "base/utf8.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "formats/pbn_note.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>

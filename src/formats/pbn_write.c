@@ -4,10 +4,10 @@
  * the play with their notes, then the tables by name.  Lengths count on beyond the end of the buffer.
  */
 #include "formats/pbn_part.h"
-#include "core/utf8.h"
+#include "base/utf8.h"
 
 #include "core/cards.h"
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>

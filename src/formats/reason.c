@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "formats/reason.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -12,8 +12,8 @@
 #include "formats/record_part.h"
 #include "formats/record_shown.h"
 
-#include "core/text.h"
-#include "core/utf8.h"
+#include "base/text.h"
+#include "base/utf8.h"
 
 #include <atout/games.h>
 

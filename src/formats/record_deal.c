@@ -10,7 +10,7 @@
 #include "formats/record_shown.h"
 
 #include "core/cards.h"
-#include "core/text.h"
+#include "base/text.h"
 
 #include <string.h>
 
@@ -125,7 +125,7 @@ static int take_card(struct atout_record *record, const char **cursor)
 	char shown[RECORD_SHOWN];
 	int card;
 
-	if (!text_card(cursor, &card))
+	if (!card_word(cursor, &card))
 		record_fail(record, "'%s' is not a card; expected suit and rank, as SA", record_shown(at, shown));
 	else if (!has_card(record->setup.pack, card))
 		record_fail(record, "%.2s is not in the pack of %s; expected a card of it", at, record->game->name);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "formats/record_part.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include <atout/games.h>
 
 #include "core/cards.h"
-#include "core/text.h"
+#include "base/text.h"
 #include "core/view.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * trick_bid_terms.h -- what games in which everybody bids a number of tricks call what they share: rows of their
- * tables, for the facts, phases and moves of core/bidding.h.
+ * tables, for the facts, phases and moves of core/trickbids.h.
  */
 #ifndef GAMES_TRICK_BID_TERMS_H
 #define GAMES_TRICK_BID_TERMS_H

@@ -8,7 +8,7 @@
  */
 #include "host/event_part.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 enum { DAY = 86400000 };
 

@@ -3,7 +3,7 @@
  */
 #include "host/event_part.h"
 
-#include "core/text.h"
+#include "base/text.h"
 #include "formats/record_shown.h"
 
 #include <atout/games.h>

@@ -2,7 +2,7 @@
 /* Lines of events about what is played, asked and taken back. */
 #include "host/event_part.h"
 
-#include "core/text.h"
+#include "base/text.h"
 #include "formats/record_refusal.h"
 #include "formats/record_shown.h"
 

@@ -2,7 +2,7 @@
 /* Lines of events about who sits where, and what is agreed. */
 #include "host/event_part.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <atout/games.h>
 #include <atout/record.h>

@@ -7,7 +7,7 @@
  */
 #include "host/event_part.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

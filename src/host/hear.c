@@ -5,7 +5,7 @@
  */
 #include "host/host_part.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
  */
 #include "host/event_part.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 /* The last move was a bid, with the card Stop. */
 static bool is_stopped(const struct host *host)

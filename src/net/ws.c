@@ -5,7 +5,7 @@
  */
 #include "net/part.h"
 
-#include "core/utf8.h"
+#include "base/utf8.h"
 
 #include <assert.h>
 #include <netinet/tcp.h>

@@ -5,7 +5,7 @@
  */
 #include "server/pool.h"
 
-#include "core/thread.h"
+#include "base/thread.h"
 #include "net/loop.h"
 #include "server/common/figures.h"
 

@@ -79,7 +79,7 @@ static bool refuse_code(sqlite3 *db, int code, const char *path, char why[STORE_
 /* The file is a store of this version, or empty. */
 static bool judge(sqlite3 *db, const char *path, bool *empty, char why[STORE_WHY_MAX])
 {
-	int application, version, tables, code;
+	int application = 0, version = 0, tables = 0, code;
 
 	if ((code = database_number(db, "PRAGMA application_id", &application)) ||
 	    (code = database_number(db, "PRAGMA user_version", &version)) ||

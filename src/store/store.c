@@ -5,7 +5,7 @@
  */
 #include "store/store.h"
 
-#include "core/thread.h"
+#include "base/thread.h"
 #include "store/database.h"
 #include "store/store_part.h"
 

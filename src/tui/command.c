@@ -4,7 +4,7 @@
 
 #include <atout/games.h>
 
-#include "core/text.h"
+#include "base/text.h"
 #include "tui/typed.h"
 
 #include <errno.h>

@@ -2,7 +2,7 @@
 /* A match is a file; what the list says of it is read from its record, so nothing can disagree. */
 #include "tui/saves.h"
 
-#include "core/text.h"
+#include "base/text.h"
 #include "store/folder.h"
 #include "store/journal.h"
 #include "table/table.h"

@@ -11,7 +11,7 @@
 #include "tui/saves.h"
 #include "tui/session_part.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/typed.h"
 
-#include "core/text.h"
+#include "base/text.h"
 #include "tui/session.h"
 
 #include <stdio.h>

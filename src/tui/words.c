@@ -6,7 +6,7 @@
 #include "tui/words.h"
 
 #include "core/cards.h"
-#include "core/text.h"
+#include "base/text.h"
 #include "tui/session.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
  */
 #include "tui/worker.h"
 
-#include "core/thread.h"
+#include "base/thread.h"
 
 #include <errno.h>
 #include <fcntl.h>

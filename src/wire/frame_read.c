@@ -3,7 +3,7 @@
 #include "wire/wire.h"
 
 #include "core/cards.h"
-#include "core/text.h"
+#include "base/text.h"
 #include "core/view.h"
 #include "wire/scan.h"
 #include "wire/wire_part.h"
@@ -132,7 +132,7 @@ static bool read_cards(struct scan *scan, cardset *cards)
 
 	if (!scan_text(scan, text, sizeof text))
 		return false;
-	for (*cards = 0; text_card(&cursor, &card); *cards |= set_of(card))
+	for (*cards = 0; card_word(&cursor, &card); *cards |= set_of(card))
 		;
 	return !*cursor || scan_refuse(scan, from, "cards like \"SA HT\"");
 }

@@ -5,7 +5,7 @@
  */
 #include "wire/wire.h"
 
-#include "core/utf8.h"
+#include "base/utf8.h"
 #include "wire/json.h"
 #include "wire/wire_part.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "wire/scan.h"
 
-#include "core/utf8.h"
+#include "base/utf8.h"
 
 #include <inttypes.h>
 #include <limits.h>

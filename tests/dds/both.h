@@ -6,7 +6,8 @@
 #ifndef TESTS_DDS_BOTH_H
 #define TESTS_DDS_BOTH_H
 
-#include "core/rng.h"
+#include "base/rng.h"
+#include "core/cards.h"
 
 #include <dds/dll.h>
 

@@ -6,7 +6,7 @@
  */
 #include "fuzz.h"
 
-#include "core/utf8.h"
+#include "base/utf8.h"
 #include "net/loop.h"
 #include "net/net.h"
 

@@ -2,7 +2,7 @@
 #include "check.h"
 #include "positions.h"
 
-#include "core/rng.h"
+#include "core/shuffle.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -241,7 +241,7 @@ static int random_line(struct trial *trial, struct atout_position *at, atout_car
 	int length = (int)rng_below(&trial->rng, (uint32_t)left + 1);
 	taken[0] = 0;
 	for (before[0] = *at; count < length; before[count] = *at) {
-		line[count] = (atout_card)rng_card(&trial->rng, position_legal(at));
+		line[count] = (atout_card)shuffle_card(&trial->rng, position_legal(at));
 		int taker = position_play(at, line[count]);
 		count++;
 		taken[count] = (uint8_t)(taken[count - 1] + (taker == 0 || taker == 2));

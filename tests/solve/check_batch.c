@@ -2,7 +2,8 @@
 #include "check.h"
 #include "positions.h"
 
-#include "core/rng.h"
+#include "base/rng.h"
+#include "core/cards.h"
 
 #include <pthread.h>
 #include <stdio.h>

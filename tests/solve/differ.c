@@ -19,7 +19,7 @@
 #include "peer.h"
 #endif
 
-#include "core/rng.h"
+#include "core/shuffle.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -112,7 +112,7 @@ static void cards_against_dds(struct trial *trial)
 	position.played = 0;
 	deal_random(&trial->rng, position.hand);
 	for (int played = rng_below(&trial->rng, 2) ? (int)rng_below(&trial->rng, 48) : 0; played; played--)
-		position_play(&position, rng_card(&trial->rng, position_legal(&position)));
+		position_play(&position, shuffle_card(&trial->rng, position_legal(&position)));
 	peer_cards(&position, tricks);
 	check_position(trial, &position, tricks);
 	if (trial->positions % 4 == 0)
@@ -250,7 +250,7 @@ static void write_cards(struct atout_rng *rng, int number)
 	position.played = 0;
 	deal_random(rng, position.hand);
 	for (int played = number % 2 ? number / 4 : 0; played; played--)
-		position_play(&position, rng_card(rng, position_legal(&position)));
+		position_play(&position, shuffle_card(rng, position_legal(&position)));
 	peer_cards(&position, tricks);
 	position_print(&position, text);
 	printf("cards %s :", text);

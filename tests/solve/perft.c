@@ -7,7 +7,8 @@
  */
 #include "solve/perft.h"
 
-#include "core/rng.h"
+#include "base/rng.h"
+#include "core/cards.h"
 
 #include <atout/games.h>
 

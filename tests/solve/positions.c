@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "positions.h"
 
-#include "core/rng.h"
+#include "core/shuffle.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -135,7 +135,7 @@ static void arrange(struct atout_rng *rng, uint8_t *card, int n)
 static void play_some(struct atout_rng *rng, struct atout_position *position, int cards)
 {
 	while (cards--)
-		position_play(position, rng_card(rng, position_legal(position)));
+		position_play(position, shuffle_card(rng, position_legal(position)));
 }
 
 void position_random(struct atout_rng *rng, int cards, struct atout_position *position)
@@ -146,7 +146,7 @@ void position_random(struct atout_rng *rng, int cards, struct atout_position *po
 	memset(position, 0, sizeof *position);
 	position->trump = (uint8_t)rng_below(rng, ATOUT_STRAINS);
 	position->leader = (uint8_t)rng_below(rng, SEATS);
-	rng_shuffle(rng, random_pack(rng, 4 * cards), card);
+	shuffle_cards(rng, random_pack(rng, 4 * cards), card);
 	arrange(rng, card, cards);
 	for (int i = 0; i < 4 * cards; i++)
 		position->hand[(i / cards + (int)turn) % SEATS] |= set_of(card[i]);
@@ -159,7 +159,7 @@ void deal_random(struct atout_rng *rng, atout_cardset hand[4])
 {
 	uint8_t card[52];
 
-	rng_shuffle(rng, PACK_52, card);
+	shuffle_cards(rng, PACK_52, card);
 	memset(hand, 0, SEATS * sizeof *hand);
 	for (int i = 0; i < 52; i++)
 		hand[i / 13] |= set_of(card[i]);
@@ -170,7 +170,7 @@ static void deal_suit(struct atout_rng *rng, cardset hand[SEATS], int suit, seat
 {
 	uint8_t card[RANKS];
 
-	rng_shuffle(rng, suit_cards(suit), card);
+	shuffle_cards(rng, suit_cards(suit), card);
 	for (int i = 0; i < RANKS; i++) {
 		int seat = (int)rng_below(rng, SEATS);
 		while (!seat_in(who, seat) || set_count(hand[seat]) == RANKS)
@@ -184,7 +184,7 @@ static void deal_voids(struct atout_rng *rng, cardset hand[SEATS])
 {
 	for (int suit = 0; suit < SUITS; suit++) {
 		uint8_t card[RANKS];
-		rng_shuffle(rng, suit_cards(suit), card);
+		shuffle_cards(rng, suit_cards(suit), card);
 		for (int i = 0; i < RANKS; i++)
 			hand[(suit + 1 + i % 3) % SEATS] |= set_of(card[i]);
 	}
@@ -202,7 +202,7 @@ static void deal_blocks(struct atout_rng *rng, cardset hand[SEATS])
 {
 	uint8_t card[52];
 
-	rng_shuffle(rng, PACK_52, card);
+	shuffle_cards(rng, PACK_52, card);
 	sort_by_suit(card, 52);
 	swap_some(rng, card, 52, (int)rng_below(rng, 12));
 	for (int i = 0; i < 52; i++)
@@ -213,16 +213,16 @@ static void deal_blocks(struct atout_rng *rng, cardset hand[SEATS])
 static void deal_seven_six(struct atout_rng *rng, cardset hand[SEATS])
 {
 	uint8_t card[52];
-	int n = rng_shuffle(rng, suit_cards(SPADES), card);
+	int n = shuffle_cards(rng, suit_cards(SPADES), card);
 	cardset rest = PACK_52;
 
 	for (int i = 0; i < 7; i++)
 		hand[0] |= set_of(card[i]);
-	n = rng_shuffle(rng, suit_cards(HEARTS), card);
+	n = shuffle_cards(rng, suit_cards(HEARTS), card);
 	for (int i = 0; i < 6; i++)
 		hand[0] |= set_of(card[i]);
 	rest &= ~hand[0];
-	n = rng_shuffle(rng, rest, card);
+	n = shuffle_cards(rng, rest, card);
 	for (int i = 0; i < n; i++)
 		hand[1 + i / 13] |= set_of(card[i]);
 }

@@ -9,7 +9,7 @@
  */
 #include "games/barbu/barbu.h"
 
-#include "core/rng.h"
+#include "core/shuffle.h"
 
 #include <assert.h>
 
@@ -159,7 +159,7 @@ static bool deal_promised(struct barbu_state *state, int seat, cardset unknown, 
 	if (set_count(hand) == hold->count[seat])
 		return false;
 	while (cards) {
-		cardset card = set_of(rng_card(rng, cards));
+		cardset card = set_of(shuffle_card(rng, cards));
 		hold->hand[seat] = hand | card;
 		if (deal_promised(state, seat + 1, unknown & ~card, rng))
 			return true;

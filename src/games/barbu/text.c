@@ -2,7 +2,7 @@
 /* Moves as text. */
 #include "games/barbu/barbu.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 
@@ -98,7 +98,7 @@ static bool read_move(const char **at, atout_move *move)
 	} else if (text_word(at, "re")) {
 		kind = ATOUT_RE;
 		arg = text_choice(at, re_words);
-	} else if (text_card(at, &arg)) {
+	} else if (card_word(at, &arg)) {
 		kind = ATOUT_PLAY;
 	} else if (!text_word(at, "pass")) {
 		return false;

@@ -7,7 +7,7 @@
  */
 #include "games/bauerchen/bauerchen.h"
 
-#include "core/rng.h"
+#include "core/shuffle.h"
 #include "core/view.h"
 
 #include <assert.h>
@@ -80,7 +80,7 @@ static bool guess_hands(struct bauerchen_state *s, cardset unknown, struct atout
 
 static int draw(cardset *cards, struct atout_rng *rng)
 {
-	int card = rng_card(rng, *cards);
+	int card = shuffle_card(rng, *cards);
 
 	*cards &= ~set_of(card);
 	return card;

@@ -2,7 +2,7 @@
 /* Moves as text. */
 #include "games/bauerchen/bauerchen.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 
@@ -47,7 +47,7 @@ bool bauerchen_read(const char *text, atout_move *move)
 		*move = atout_move_of(words[i].kind, words[i].arg);
 		return true;
 	}
-	if (!text_card(&cursor, &card))
+	if (!card_word(&cursor, &card))
 		return false;
 	*move = atout_move_of(text_word(&cursor, "meld") ? ATOUT_PLAY_MELD : ATOUT_PLAY, card);
 	return !*cursor;

@@ -44,11 +44,11 @@ static enum atout_err check(const struct atout_setup *setup)
 	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
 }
 
-static bool match_over(const struct bidding *b)
+static bool match_over(const struct trickbids *b)
 {
 	if (b->number == b->deals || b->number == UINT16_MAX)
 		return true;
-	return !is_updown(b->option) && b->total[first_seat(bidding_best(b))] == TARGET; /* BB-11 */
+	return !is_updown(b->option) && b->total[first_seat(trickbids_best(b))] == TARGET; /* BB-11 */
 }
 
 static bool next(const void *over, struct atout_setup *setup)
@@ -57,20 +57,20 @@ static bool next(const void *over, struct atout_setup *setup)
 
 	if (before ? match_over(&before->bidding) : setup->number > 1)
 		return false;
-	bidding_next(before ? &before->bidding : NULL, setup);
+	trickbids_next(before ? &before->bidding : NULL, setup);
 	int size = hand_size(setup->option, setup->number);
 	setup_cards(setup, PACK_52, size, size < WHOLE_HAND);
 	return true;
 }
 
-int boerenbridge_free_from(const struct bidding *b)
+int boerenbridge_free_from(const struct trickbids *b)
 {
 	static const int16_t from[] = {[FREE_FROM_80] = 80, [FREE_FROM_81] = 81, [FREE_FROM_NONE] = INT16_MAX};
 
 	return from[b->option[FREE_FROM]];
 }
 
-static int trump_of(const struct bidding *b, int last_card)
+static int trump_of(const struct trickbids *b, int last_card)
 {
 	switch (b->option[TRUMP]) {
 	case TRUMP_SPADES:
@@ -86,7 +86,7 @@ static int trump_of(const struct bidding *b, int last_card)
 
 static void start_hundred(struct boerenbridge_state *state, int last_card)
 {
-	struct bidding *b = &state->bidding;
+	struct trickbids *b = &state->bidding;
 	bool all = true;
 
 	for (int seat = 0; seat < b->seats; seat++)
@@ -95,49 +95,49 @@ static void start_hundred(struct boerenbridge_state *state, int last_card)
 		else
 			all = false;
 	b->trump = (uint8_t)trump_of(b, last_card);
-	b->way = b->option[HOOK] == HOOK_DEALER_LAST ? BIDDING_DEALER_LAST : BIDDING_SEALED;
+	b->way = b->option[HOOK] == HOOK_DEALER_LAST ? TRICKBIDS_DEALER_LAST : TRICKBIDS_SEALED;
 	b->hook = b->option[HOOK] != HOOK_OFF && (all || b->option[HOOK_WHEN] == HOOK_DEALER_BIDS); /* BB-G3 */
-	b->change = b->way == BIDDING_SEALED;							    /* BB-6 */
+	b->change = b->way == TRICKBIDS_SEALED;							    /* BB-6 */
 	if (b->option[TRUMP] != TRUMP_LAST_CARD)
 		return;
 	state->shown = (uint8_t)last_card;
 	hold_show(&b->hold, b->dealer, set_of(last_card));
 }
 
-static void start_updown(struct bidding *b)
+static void start_updown(struct trickbids *b)
 {
 	b->bidders = all_seats(b->seats);
 	b->trump = b->turn == NO_CARD ? NOTRUMP : (uint8_t)suit_of(b->turn);
-	b->way = BIDDING_IN_ORDER;
+	b->way = TRICKBIDS_IN_ORDER;
 	b->hook = b->size > 3;
 }
 
 static void start(void *to, const struct atout_setup *setup)
 {
 	struct boerenbridge_state *state = to;
-	struct bidding *b = &state->bidding;
+	struct trickbids *b = &state->bidding;
 
 	memset(state, 0, sizeof *state);
-	bidding_start(b, setup);
+	trickbids_start(b, setup);
 	b->deals = (uint16_t)deals(b->option);
 	state->shown = NO_CARD;
 	if (is_updown(b->option))
 		start_updown(b);
 	else
 		start_hundred(state, setup->hand[b->dealer][b->size - 1]);
-	bidding_open(b);
+	trickbids_open(b);
 }
 
 static seatset to_act(const void *state)
 {
-	return bidding_to_act(&((const struct boerenbridge_state *)state)->bidding);
+	return trickbids_to_act(&((const struct boerenbridge_state *)state)->bidding);
 }
 
 static void standing(const void *over, struct atout_standing *standing)
 {
 	const struct boerenbridge_state *state = over;
 
-	bidding_standing(&state->bidding, standing, match_over(&state->bidding));
+	trickbids_standing(&state->bidding, standing, match_over(&state->bidding));
 }
 
 const struct atout_game game_boerenbridge = {
@@ -162,7 +162,7 @@ const struct atout_game game_boerenbridge = {
 	.blind = boerenbridge_blind,
 	.guess = boerenbridge_guess,
 	.show = boerenbridge_show,
-	.print = bidding_print,
-	.read = bidding_read,
+	.print = trickbids_print,
+	.read = trickbids_read,
 	.terms = &boerenbridge_terms,
 };

@@ -16,16 +16,16 @@
  * in turn from forehand; the hook binds in hands of more than three cards; the highest total after 25 deals wins.  The
  * other options but updown_score have no effect then.
  *
- * Phases: those of core/bidding.h.  Moves: ATOUT_BID with the number of tricks, ATOUT_PLAY with a card.
+ * Phases: those of core/trickbids.h.  Moves: ATOUT_BID with the number of tricks, ATOUT_PLAY with a card.
  *
- * Facts: those of bidding_show(), and
+ * Facts: those of trickbids_show(), and
  *      "target" 100, in the game to 100
  *      "bid" of a seat: "none in this deal", if it has too many points to bid
  */
 #ifndef GAMES_BOERENBRIDGE_BOERENBRIDGE_H
 #define GAMES_BOERENBRIDGE_BOERENBRIDGE_H
 
-#include "core/bidding.h"
+#include "core/trickbids.h"
 
 enum { TRUMP, HOOK, HOOK_WHEN, FREE_FROM, OVER, MAX_DEALS, VARIANT, UPDOWN_SCORE, BOERENBRIDGE_OPTIONS };
 
@@ -40,12 +40,12 @@ enum { UPDOWN_SCORE_TEN, UPDOWN_SCORE_FIVE };
 enum { TARGET = 100, WHOLE_HAND = 13 };
 
 struct boerenbridge_state {
-	struct bidding bidding;
+	struct trickbids bidding;
 	uint8_t shown; /* the dealer's last card, shown for trump, or NO_CARD */
 	uint8_t spare[7];
 };
 
-_Static_assert(sizeof(struct boerenbridge_state) == sizeof(struct bidding) + 8, "no padding");
+_Static_assert(sizeof(struct boerenbridge_state) == sizeof(struct trickbids) + 8, "no padding");
 _Static_assert(sizeof(struct boerenbridge_state) <= ATOUT_STATE_MAX, "fits a state");
 
 extern const struct atout_game game_boerenbridge;
@@ -54,7 +54,7 @@ extern const struct atout_game game_boerenbridge;
 extern const struct atout_terms boerenbridge_terms;
 
 /* What a number of tricks is worth to a bid; who does not bid has tricks only (BB-7, BB-9). */
-static inline int boerenbridge_points(const struct bidding *b, int bid, int tricks)
+static inline int boerenbridge_points(const struct trickbids *b, int bid, int tricks)
 {
 	bool met = bid == tricks;
 	int miss = bid < tricks ? tricks - bid : bid - tricks;
@@ -67,10 +67,10 @@ static inline int boerenbridge_points(const struct bidding *b, int bid, int tric
 }
 
 /* score.c: a bid of ATOUT_BID_NONE is that of a seat that does not bid. */
-void boerenbridge_score(struct bidding *);
+void boerenbridge_score(struct trickbids *);
 
 /* The number of points from which one does not bid. */
-int boerenbridge_free_from(const struct bidding *);
+int boerenbridge_free_from(const struct trickbids *);
 
 /* play.c */
 int boerenbridge_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);

@@ -4,7 +4,7 @@
 
 #include "core/why.h"
 
-static cardset playable(const struct bidding *b, cardset hand)
+static cardset playable(const struct trickbids *b, cardset hand)
 {
 	cardset same = b->trick.count ? led_suit(hand, b->trick.led) : 0;
 
@@ -14,23 +14,23 @@ static cardset playable(const struct bidding *b, cardset hand)
 int boerenbridge_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
 {
 	const struct boerenbridge_state *state = from;
-	const struct bidding *b = &state->bidding;
+	const struct trickbids *b = &state->bidding;
 
 	if (seat_in(b->asked, seat))
-		return bidding_legal(b, seat, out);
+		return trickbids_legal(b, seat, out);
 	if (!seat_in(b->to_play, seat))
 		return 0;
 	return list_cards(ATOUT_PLAY, playable(b, b->hold.hand[seat]), out);
 }
 
-static void play(struct bidding *b, int seat, int card)
+static void play(struct trickbids *b, int seat, int card)
 {
 	const struct trick *trick = &b->trick;
 	bool wins = trick->count && suit_beats(card, trick->best, b->trump);
 
 	if (trick->count)
 		b->hold.lacks[seat] |= unfollowed(trick->led, card);
-	if (bidding_play(b, seat, card, wins))
+	if (trickbids_play(b, seat, card, wins))
 		boerenbridge_score(b);
 }
 
@@ -39,28 +39,28 @@ void boerenbridge_apply(void *to, int seat, atout_move move)
 	struct boerenbridge_state *state = to;
 
 	if (atout_move_kind(move) == ATOUT_BID)
-		bidding_bid(&state->bidding, seat, atout_move_arg(move));
+		trickbids_bid(&state->bidding, seat, atout_move_arg(move));
 	else
 		play(&state->bidding, seat, atout_move_arg(move));
 }
 
 /* A bid of a seat that stands too high to bid (BB-7). */
-static bool is_free(const struct bidding *b, int seat, atout_move move)
+static bool is_free(const struct trickbids *b, int seat, atout_move move)
 {
 	return atout_move_kind(move) == ATOUT_BID && seat >= 0 && seat < b->seats && !seat_in(b->bidders, seat) &&
-	       bidding_to_act(b);
+	       trickbids_to_act(b);
 }
 
 struct atout_why boerenbridge_why(const void *from, int seat, atout_move move)
 {
-	static const struct bidding_rules rules = {
+	static const struct trickbids_rules rules = {
 		.turn = "BB-8", .first = "BB-4", .bid = "BB-4", .final = "BB-6", .hook = "BB-5"};
 	const struct boerenbridge_state *state = from;
-	const struct bidding *b = &state->bidding;
+	const struct trickbids *b = &state->bidding;
 
 	if (is_free(b, seat, move))
 		return refuse_number("With %s points or more you do not bid", "BB-7", boerenbridge_free_from(b));
-	struct atout_why why = bidding_why(b, seat, move, &rules);
+	struct atout_why why = trickbids_why(b, seat, move, &rules);
 	if (why.key || atout_move_kind(move) != ATOUT_PLAY)
 		return why;
 	if (!has_card(playable(b, b->hold.hand[seat]), atout_move_arg(move)))

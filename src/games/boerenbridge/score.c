@@ -15,7 +15,7 @@ static int beyond(int old, int raw, int over)
 	}
 }
 
-void boerenbridge_score(struct bidding *b)
+void boerenbridge_score(struct trickbids *b)
 {
 	bool updown = b->option[VARIANT] == VARIANT_UPDOWN;
 

@@ -9,7 +9,7 @@ void boerenbridge_blind(void *of, int seat)
 	struct boerenbridge_state *state = of;
 
 	hold_blind(&state->bidding.hold, seat, state->bidding.seats);
-	bidding_seal(&state->bidding, seat);
+	trickbids_seal(&state->bidding, seat);
 }
 
 void boerenbridge_guess(void *of, int seat, struct atout_rng *rng)
@@ -17,7 +17,7 @@ void boerenbridge_guess(void *of, int seat, struct atout_rng *rng)
 	struct boerenbridge_state *state = of;
 
 	(void)seat;
-	bidding_guess(&state->bidding, PACK_52, rng);
+	trickbids_guess(&state->bidding, PACK_52, rng);
 }
 
 /* The card shown for trump was the dealer's last. */
@@ -26,7 +26,7 @@ void boerenbridge_dealt(const void *of, struct atout_setup *setup)
 	const struct boerenbridge_state *state = of;
 	atout_card *hand = setup->hand[state->bidding.dealer], *last = &hand[WHOLE_HAND - 1];
 
-	bidding_dealt(&state->bidding, setup);
+	trickbids_dealt(&state->bidding, setup);
 	if (state->shown == NO_CARD)
 		return;
 	for (atout_card *card = hand; card < last; card++) {
@@ -40,9 +40,9 @@ void boerenbridge_dealt(const void *of, struct atout_setup *setup)
 void boerenbridge_show(const void *of, struct atout_view *view)
 {
 	const struct boerenbridge_state *state = of;
-	const struct bidding *b = &state->bidding;
+	const struct trickbids *b = &state->bidding;
 
-	bidding_show(b, view);
+	trickbids_show(b, view);
 	if (b->option[VARIANT] == VARIANT_HUNDRED)
 		view_fact(view, "target", NULL, TARGET, -1);
 	for (int seat = 0; seat < b->seats; seat++)

@@ -3,7 +3,7 @@
 #include "games/bridge/bridge.h"
 
 #include "core/contract_text.h"
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 
@@ -47,7 +47,7 @@ static bool read_move(const char **at, atout_move *move)
 			kind = ATOUT_DOUBLE;
 		else if (text_word(at, "XX"))
 			kind = ATOUT_RE;
-		else if (text_card(at, &arg))
+		else if (card_word(at, &arg))
 			kind = ATOUT_PLAY;
 		else if (text_word(at, "claim") && text_number(at, 0, TRICKS, &arg))
 			kind = ATOUT_CLAIM;

@@ -78,7 +78,7 @@ static enum atout_err check(const struct atout_setup *setup)
 	return setup->number <= deals(setup->option, setup->seats) ? ATOUT_OK : ATOUT_ERR_NUMBER;
 }
 
-static bool match_over(const struct bidding *b) { return b->number == b->deals; }
+static bool match_over(const struct trickbids *b) { return b->number == b->deals; }
 
 static bool next(const void *over, struct atout_setup *setup)
 {
@@ -86,7 +86,7 @@ static bool next(const void *over, struct atout_setup *setup)
 
 	if (before && match_over(&before->bidding))
 		return false;
-	bidding_next(before ? &before->bidding : NULL, setup);
+	trickbids_next(before ? &before->bidding : NULL, setup);
 	if (!before)
 		setup->free |= ATOUT_FREE_NUMBER;
 	if (setup->number > deals(setup->option, setup->seats))
@@ -98,28 +98,28 @@ static bool next(const void *over, struct atout_setup *setup)
 static void start(void *to, const struct atout_setup *setup)
 {
 	struct farmers_state *state = to;
-	struct bidding *b = &state->bidding;
+	struct trickbids *b = &state->bidding;
 
 	memset(state, 0, sizeof *state);
-	bidding_start(b, setup);
+	trickbids_start(b, setup);
 	b->deals = (uint16_t)deals(b->option, b->seats);
 	b->trump = rank_of(b->turn) == SIX ? NOTRUMP : (uint8_t)suit_of(b->turn); /* FB-6, FB-7 */
 	b->bidders = all_seats(b->seats);
-	b->way = b->option[BIDDING] == BID_IN_ORDER ? BIDDING_IN_ORDER : BIDDING_SEALED;
+	b->way = b->option[BIDDING] == BID_IN_ORDER ? TRICKBIDS_IN_ORDER : TRICKBIDS_SEALED;
 	b->hook = b->option[HOOK] == HOOK_ALWAYS || (b->option[HOOK] == HOOK_OVER3 && b->size > 3); /* FB-G8 */
-	b->change = b->hook && b->way == BIDDING_SEALED;
+	b->change = b->hook && b->way == TRICKBIDS_SEALED;
 	state->trumps = SIXES | (b->trump == NOTRUMP ? 0 : suit_cards(b->trump)); /* FB-8 */
 	state->covered = b->option[BLIND_ONE_CARD] && b->size == 1;
-	bidding_open(b);
+	trickbids_open(b);
 }
 
-static seatset to_act(const void *state) { return bidding_to_act(&((const struct farmers_state *)state)->bidding); }
+static seatset to_act(const void *state) { return trickbids_to_act(&((const struct farmers_state *)state)->bidding); }
 
 static void standing(const void *over, struct atout_standing *standing)
 {
 	const struct farmers_state *state = over;
 
-	bidding_standing(&state->bidding, standing, match_over(&state->bidding)); /* FB-19 */
+	trickbids_standing(&state->bidding, standing, match_over(&state->bidding)); /* FB-19 */
 }
 
 const struct atout_game game_farmers = {
@@ -145,7 +145,7 @@ const struct atout_game game_farmers = {
 	.blind = farmers_blind,
 	.guess = farmers_guess,
 	.show = farmers_show,
-	.print = bidding_print,
-	.read = bidding_read,
+	.print = trickbids_print,
+	.read = trickbids_read,
 	.terms = &farmers_terms,
 };

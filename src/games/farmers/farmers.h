@@ -13,16 +13,16 @@
  *
  * A bid that is met scores ten and the bid, any other minus the difference.  The highest total wins.
  *
- * Phases: those of core/bidding.h.  Moves: ATOUT_BID with the number of tricks, ATOUT_PLAY with a card.
+ * Phases: those of core/trickbids.h.  Moves: ATOUT_BID with the number of tricks, ATOUT_PLAY with a card.
  *
- * Facts: those of bidding_show(), and
+ * Facts: those of trickbids_show(), and
  *      "trumps": "only the sixes"
  *      "hands": "hidden from their owners", in a deal of one card under option blind_one_card
  */
 #ifndef GAMES_FARMERS_FARMERS_H
 #define GAMES_FARMERS_FARMERS_H
 
-#include "core/bidding.h"
+#include "core/trickbids.h"
 
 enum { SIX = 4 };
 
@@ -37,13 +37,13 @@ enum { HOOK_OFF, HOOK_ALWAYS, HOOK_OVER3 };
 enum { UPDOWN, UPDOWN_DOUBLE_PEAK, UP, DOWN, DOWNUP };
 
 struct farmers_state {
-	struct bidding bidding;
+	struct trickbids bidding;
 	cardset trumps;	 /* the sixes, and the suit of the card turned up */
 	uint8_t covered; /* flag: nobody sees the own card before it is to be played */
 	uint8_t spare[7];
 };
 
-_Static_assert(sizeof(struct farmers_state) == sizeof(struct bidding) + 16, "no padding");
+_Static_assert(sizeof(struct farmers_state) == sizeof(struct trickbids) + 16, "no padding");
 _Static_assert(sizeof(struct farmers_state) <= ATOUT_STATE_MAX, "fits a state");
 
 extern const struct atout_game game_farmers;

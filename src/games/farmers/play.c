@@ -45,10 +45,10 @@ static cardset playable(const struct farmers_state *state, cardset hand)
 int farmers_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
 {
 	const struct farmers_state *state = from;
-	const struct bidding *b = &state->bidding;
+	const struct trickbids *b = &state->bidding;
 
 	if (seat_in(b->asked, seat))
-		return bidding_legal(b, seat, out);
+		return trickbids_legal(b, seat, out);
 	if (!seat_in(b->to_play, seat))
 		return 0;
 	return list_cards(ATOUT_PLAY, playable(state, b->hold.hand[seat]), out);
@@ -67,7 +67,7 @@ static cardset lacking(const struct farmers_state *state, int card)
 	return lacks | (winners(state) & kind);
 }
 
-static void score(struct bidding *b)
+static void score(struct trickbids *b)
 {
 	for (int seat = 0; seat < b->seats; seat++) {
 		b->score[seat] = (int16_t)farmers_points(b->bid[seat], b->tricks[seat]);
@@ -77,14 +77,14 @@ static void score(struct bidding *b)
 
 static void play(struct farmers_state *state, int seat, int card)
 {
-	struct bidding *b = &state->bidding;
+	struct trickbids *b = &state->bidding;
 	bool wins = false;
 
 	if (b->trick.count) {
 		wins = has_card(winners(state), card);
 		b->hold.lacks[seat] |= lacking(state, card);
 	}
-	if (bidding_play(b, seat, card, wins))
+	if (trickbids_play(b, seat, card, wins))
 		score(b);
 }
 
@@ -99,10 +99,10 @@ static void uncover(struct hold *hold, seatset to_play)
 void farmers_apply(void *to, int seat, atout_move move)
 {
 	struct farmers_state *state = to;
-	struct bidding *b = &state->bidding;
+	struct trickbids *b = &state->bidding;
 
 	if (atout_move_kind(move) == ATOUT_BID)
-		bidding_bid(b, seat, atout_move_arg(move));
+		trickbids_bid(b, seat, atout_move_arg(move));
 	else
 		play(state, seat, atout_move_arg(move));
 	if (state->covered && b->to_play)
@@ -125,10 +125,10 @@ static struct atout_why why_not(const struct farmers_state *state, cardset hand,
 
 struct atout_why farmers_why(const void *from, int seat, atout_move move)
 {
-	static const struct bidding_rules rules = {
+	static const struct trickbids_rules rules = {
 		.turn = "FB-5", .first = "FB-10", .bid = "FB-11", .final = "FB-11", .hook = "FB-G8"};
 	const struct farmers_state *state = from;
-	struct atout_why why = bidding_why(&state->bidding, seat, move, &rules);
+	struct atout_why why = trickbids_why(&state->bidding, seat, move, &rules);
 
 	if (why.key || atout_move_kind(move) != ATOUT_PLAY)
 		return why;

@@ -11,13 +11,13 @@
 void farmers_blind(void *of, int seat)
 {
 	struct farmers_state *state = of;
-	struct bidding *b = &state->bidding;
+	struct trickbids *b = &state->bidding;
 
 	if (state->covered && seat >= 0)
 		b->hold.hand[seat] &= b->hold.shown[seat];
 	else
 		hold_blind(&b->hold, seat, b->seats);
-	bidding_seal(b, seat);
+	trickbids_seal(b, seat);
 }
 
 void farmers_guess(void *of, int seat, struct atout_rng *rng)
@@ -25,21 +25,21 @@ void farmers_guess(void *of, int seat, struct atout_rng *rng)
 	struct farmers_state *state = of;
 
 	(void)seat;
-	bidding_guess(&state->bidding, PACK_36, rng);
+	trickbids_guess(&state->bidding, PACK_36, rng);
 }
 
 void farmers_dealt(const void *of, struct atout_setup *setup)
 {
 	const struct farmers_state *state = of;
 
-	bidding_dealt(&state->bidding, setup);
+	trickbids_dealt(&state->bidding, setup);
 }
 
 void farmers_show(const void *of, struct atout_view *view)
 {
 	const struct farmers_state *state = of;
 
-	bidding_show(&state->bidding, view);
+	trickbids_show(&state->bidding, view);
 	if (state->bidding.trump == NOTRUMP)
 		view_fact(view, "trumps", "only the sixes", 0, -1);
 	if (state->covered)

@@ -4,7 +4,7 @@
 #include <atout/games.h>
 #include <atout/record.h>
 
-#include "core/utf8.h"
+#include "base/utf8.h"
 #include "lang/lang.h"
 #include "net/address.h"
 #include "net/loop.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout account: what who runs a server does about accounts, also while it runs. */
 #include "cli/cli.h"
-#include "core/text.h"
+#include "base/text.h"
 #include "server/people/account.h"
 #include "server/ops/commands.h"
 #include "server/ops/data.h"

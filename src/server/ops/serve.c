@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout serve: reads the command line, says where the server is to be found, and runs it. */
 #include "cli/cli.h"
-#include "core/text.h"
+#include "base/text.h"
 #include "net/net.h"
 #include "server/ops/commands.h"
 #include "server/ops/lan.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/people/report.h"
 
-#include "core/utf8.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>

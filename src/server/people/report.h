@@ -29,7 +29,7 @@ struct report {
 };
 
 /*
- * A reason has 1 to REPORT_REASON characters, and none that hides or turns others (core/utf8.h); no control characters,
+ * A reason has 1 to REPORT_REASON characters, and none that hides or turns others (base/utf8.h); no control characters,
  * says who has read it as JSON.
  */
 bool report_reason_fits(const char *reason);

@@ -5,7 +5,7 @@
 
 #include <atout/games.h>
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

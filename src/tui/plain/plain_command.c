@@ -2,7 +2,7 @@
 /* What the person types: a word of the table of commands, the number of a legal move, or a move. */
 #include "tui/plain/plain.h"
 
-#include "core/text.h"
+#include "base/text.h"
 #include "tui/typed.h"
 
 #include <stdio.h>

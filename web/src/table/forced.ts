@@ -5,7 +5,7 @@ import type { Settings } from "../app/settings";
 import { isMyTurn } from "../app/turn";
 import type { Frame, MoveText } from "../wire/types";
 
-const LEAST = 400; // ms, as the bots' (src/browser/engine.c)
+const LEAST = 400; // ms, as the bots' (src/wasm/engine.c)
 const MOST = 1200;
 
 // The card that is played without being asked for.

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * study.h -- deals that are over, from their record, compiled to WebAssembly: looked at move by move with all hands,
+ * solved, and written down again.
+ *
+ * The module imports nothing and knows no table.  A record is all it is given, and of that it takes the deals that are
+ * over: so nothing is ever solved while it is played.
+ *
+ * Functions that tell something return its length, 0 where there is nothing to tell; the text is in study_out() until
+ * the next call.  A deal is an index from 0, a move how many were made before it.
+ */
+#ifndef ANALYSIS_STUDY_H
+#define ANALYSIS_STUDY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A place for a record of so many bytes, NULL: no memory; and reads it.  False: study_out() has a sentence, with a NUL.
+ * Of several records the last one counts. */
+char *study_in(size_t size);
+bool study_open(void);
+
+const char *study_out(void);
+
+/* {"game":..,"seats":4,"sides":2,"names":["Anna",null,..],"solved":true,"deals":[{"deal":7,"dealer":2,"moves":61},..]}
+ * solved: study_worth() knows this game. */
+size_t study_head(void);
+
+/* A `moment` of docs/wire.md. */
+size_t study_moment(int deal, int move);
+
+/* The annotations of the record (docs/notation.md), each behind so many moves:
+ * {"notes":[{"move":5,"seat":2,"text":"means weak"},..]} */
+size_t study_notes(int deal);
+
+/*
+ * What the cards of the hand that plays next come to (worth.h): {"seat":2,"cards":[{"move":"SQ","value":9},..]}.  May
+ * take some tenths of a second.
+ */
+size_t study_worth(int deal, int move);
+
+/*
+ * Bridge: the tricks by declarer N E S W and strain C D H S NT, and par; takes about a tenth of a second.
+ * {"tricks":[[5,8,8,6,7],..],"par":{"score":100,"contracts":[{"call":"3C","doubled":true,"declarers":[1,3],"result":-1}]}}
+ */
+size_t study_table(int deal);
+
+/* A record whose last deal is this one, with its annotations: alone where it can be, else behind those that it depends
+ * on. */
+size_t study_record(int deal);
+
+/* Bridge: the deal as PBN, in UTF-8, with what calls mean as notes. */
+size_t study_pbn(int deal);
+
+#endif

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "analysis/worth.h"
+
+#include "analysis/open.h"
+#include "core/cards.h"
+#include "games/bridge/bridge.h"
+
+#include <string.h>
+
+/* ---- Bridge ---- */
+
+static void bridge_position(const struct bridge_state *s, struct atout_position *position)
+{
+	*position = (struct atout_position){.trump = (uint8_t)strain_of(s->auction.bid), .leader = s->trick.leader};
+	memcpy(position->hand, s->hold.hand, sizeof position->hand);
+	for (int i = 0; i < s->trick.count; i++)
+		position->trick[position->played++] = s->trick.card[(s->trick.leader + i) % PLAYERS];
+}
+
+static bool look_tricks(const struct worth_solvers *solvers, const struct atout_game *game, const void *state,
+			struct worth *worth)
+{
+	const struct bridge_state *s = state;
+	struct atout_position position;
+	struct atout_choice choice[TRICKS];
+	int n;
+
+	(void)game;
+	if (s->phase != LEAD && s->phase != PLAY)
+		return false;
+	bridge_position(s, &position);
+	if (atout_solve_cards(solvers->tricks, &position, choice, &n) != ATOUT_SOLVE_OK)
+		return false;
+	worth->seat = s->turn;
+	for (int i = 0; i < n; i++)
+		for (cardset cards = choice[i].equals | set_of(choice[i].card); cards; worth->moves++) {
+			worth->of[worth->moves].move = atout_move_of(ATOUT_PLAY, take_first(&cards));
+			worth->of[worth->moves].value =
+				s->tricks[s->turn] + s->tricks[partner_of(s->turn)] + choice[i].tricks;
+		}
+	return true;
+}
+
+/* ---- Bauerchen ---- */
+
+static int value_of(const struct atout_points_choice *choice, int n, atout_move move)
+{
+	int i = 0;
+
+	while (i < n - 1 && !open_is_choice(&choice[i], move))
+		i++;
+	return choice[i].value;
+}
+
+static bool look_points(const struct worth_solvers *solvers, const struct atout_game *game, const void *state,
+			struct worth *worth)
+{
+	struct open_question question;
+	struct atout_points_choice choice[ATOUT_POINTS_CHOICES];
+	atout_move legal[ATOUT_MOVES_MAX];
+	int n, seat = first_seat(game->to_act(state));
+
+	if (!open_question(game, state, seat, OPEN_SCORE, &question) ||
+	    atout_points_exact_cards(solvers->points, &question.position, &question.goal, choice, &n))
+		return false;
+	worth->seat = seat;
+	worth->moves = game->legal(state, seat, legal);
+	for (int i = 0; i < worth->moves; i++) {
+		worth->of[i].move = legal[i];
+		worth->of[i].value = value_of(choice, n, legal[i]);
+	}
+	return true;
+}
+
+typedef bool looker(const struct worth_solvers *, const struct atout_game *, const void *state, struct worth *);
+
+static looker *looker_of(const struct atout_game *game)
+{
+	static const struct {
+		const char *game;
+		looker *look;
+	} lookers[] = {{"bridge", look_tricks}, {"bauerchen", look_points}};
+
+	for (size_t i = 0; i < sizeof lookers / sizeof *lookers; i++)
+		if (!strcmp(game->name, lookers[i].game))
+			return lookers[i].look;
+	return NULL;
+}
+
+bool worth_known(const struct atout_game *game) { return looker_of(game) != NULL; }
+
+bool worth_look(const struct worth_solvers *solvers, const struct atout_game *game, const void *state,
+		struct worth *worth)
+{
+	looker *look = looker_of(game);
+
+	worth->moves = 0;
+	return look && game->to_act(state) && look(solvers, game, state, worth);
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "base/text.h"
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+static bool ends(char c) { return c == '\0' || is_blank(c); }
+
+static const char *skip_blanks(const char *at)
+{
+	while (is_blank(*at))
+		at++;
+	return at;
+}
+
+bool text_same(const char *a, const char *b)
+{
+	while (*a && lower(*a) == lower(*b))
+		a++, b++;
+	return lower(*a) == lower(*b);
+}
+
+bool text_word(const char **cursor, const char *word)
+{
+	const char *at = *cursor;
+
+	while (*word && lower(*at) == lower(*word))
+		at++, word++;
+	if (*word || !ends(*at))
+		return false;
+	*cursor = skip_blanks(at);
+	return true;
+}
+
+bool text_number(const char **cursor, int min, int max, int *number)
+{
+	const char *at = *cursor;
+	bool minus = *at == '-';
+	long value = 0;
+
+	if (minus)
+		at++;
+	if (*at < '0' || *at > '9' || (*at == '0' && (minus || !ends(at[1]))))
+		return false;
+	for (; *at >= '0' && *at <= '9'; at++) {
+		value = value * 10 + (*at - '0');
+		if (value > 1000000000)
+			return false;
+	}
+	if (minus)
+		value = -value;
+	if (!ends(*at) || value < min || value > max)
+		return false;
+	*number = (int)value;
+	*cursor = skip_blanks(at);
+	return true;
+}
+
+bool text_skip(const char **cursor, size_t length)
+{
+	if (!ends((*cursor)[length]))
+		return false;
+	*cursor = skip_blanks(*cursor + length);
+	return true;
+}
+
+int text_choice(const char **cursor, const char *const *words)
+{
+	for (int i = 0; words[i]; i++)
+		if (text_word(cursor, words[i]))
+			return i;
+	return -1;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * text.h -- reading and writing the small words of moves and records.
+ *
+ * Everything reads case-insensitively.  A reader takes a cursor, moves it behind what it read, and leaves it alone when
+ * it did not find it.
+ */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Equal but for case (ASCII). */
+bool text_same(const char *a, const char *b);
+
+/* The word at the cursor is this one: skips it and the blanks behind it. */
+bool text_word(const char **cursor, const char *word);
+
+/*
+ * A decimal number from min to max at the cursor, without needless zeros or signs, a blank or the end behind it: skips
+ * both.
+ */
+bool text_number(const char **cursor, int min, int max, int *number);
+
+/* The cursor behind so many bytes of a word and the blanks that follow; false: the word goes on there. */
+bool text_skip(const char **cursor, size_t length);
+
+/* The index of the word at the cursor in a list that ends with NULL; -1 if it is none of them. */
+int text_choice(const char **cursor, const char *const *words);
+
+#endif

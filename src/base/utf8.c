@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "base/utf8.h"
+
+int32_t utf8_take(const unsigned char **at)
+{
+	static const int32_t least[] = {0, 0x80, 0x800, 0x10000};
+	int32_t first = *(*at)++;
+	int more = first < 0x80 ? 0 : first >= 0xC2 && first < 0xE0 ? 1 : first >= 0xE0 && first < 0xF0 ? 2 : 3;
+	int32_t value = first & (more ? 0x3F >> more : 0x7F);
+
+	if (more == 3 && (first < 0xF0 || first > 0xF4))
+		return -1;
+	for (int i = 0; i < more; i++) {
+		if ((**at & 0xC0) != 0x80)
+			return -1;
+		value = value << 6 | (*(*at)++ & 0x3F);
+	}
+	if (value < least[more] || value > 0x10FFFF || (value >= 0xD800 && value < 0xE000))
+		return -1;
+	return value;
+}
+
+bool utf8_valid(const char *text)
+{
+	const unsigned char *at = (const unsigned char *)text;
+
+	while (*at)
+		if (utf8_take(&at) < 0)
+			return false;
+	return true;
+}
+
+bool utf8_shows(const char *text)
+{
+	static const int32_t hidden[][2] = {
+		{0xAD, 0xAD},	  {0x61C, 0x61C},   {0x180E, 0x180E}, {0x200B, 0x200B},	  {0x200E, 0x200F},
+		{0x2028, 0x202E}, {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB},	  {0x115F, 0x1160},
+		{0x3164, 0x3164}, {0xFFA0, 0xFFA0}, {0x2800, 0x2800}, {0xE0000, 0xE0FFF},
+	};
+	const unsigned char *at = (const unsigned char *)text;
+
+	while (*at) {
+		int32_t c = utf8_take(&at);
+		for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++)
+			if (c >= hidden[i][0] && c <= hidden[i][1])
+				return false;
+	}
+	return true;
+}
+
+int utf8_put(int32_t c, char buf[4])
+{
+	if (c < 0x80) {
+		buf[0] = (char)c;
+		return 1;
+	}
+	if (c < 0x800) {
+		buf[0] = (char)(0xC0 | c >> 6);
+		buf[1] = (char)(0x80 | (c & 0x3F));
+		return 2;
+	}
+	if (c < 0x10000) {
+		buf[0] = (char)(0xE0 | c >> 12);
+		buf[1] = (char)(0x80 | (c >> 6 & 0x3F));
+		buf[2] = (char)(0x80 | (c & 0x3F));
+		return 3;
+	}
+	buf[0] = (char)(0xF0 | c >> 18);
+	buf[1] = (char)(0x80 | (c >> 12 & 0x3F));
+	buf[2] = (char)(0x80 | (c >> 6 & 0x3F));
+	buf[3] = (char)(0x80 | (c & 0x3F));
+	return 4;
+}
+
+int32_t utf8_of_latin1(unsigned char byte)
+{
+	static const uint16_t windows[32] = {
+		0x20AC, 0x81,	0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+		0x2039, 0x0152, 0x8D,	0x017D, 0x8F,	0x90,	0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+		0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,	0x017E, 0x0178,
+	};
+
+	return byte >= 0x80 && byte < 0xA0 ? windows[byte - 0x80] : byte;
+}

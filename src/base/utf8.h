@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* utf8.h -- characters of UTF-8, and of the older sets that stand in files. */
+#ifndef BASE_UTF8_H
+#define BASE_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The character at *at, which moves behind it; -1 if it is no valid UTF-8.  The text ends with a NUL. */
+int32_t utf8_take(const unsigned char **at);
+
+/* A text that ends with a NUL is UTF-8. */
+bool utf8_valid(const char *text);
+
+/*
+ * Of valid UTF-8: no character is there only to hide or to turn what stands around it (marks and overrides of the
+ * direction, blanks without a width, ends of lines, tags), and none is a letter that shows nothing.  Joiners are
+ * letters' and emojis' own.
+ */
+bool utf8_shows(const char *text);
+
+/* Bytes that a character takes.  Writes them without a NUL. */
+int utf8_put(int32_t c, char buf[4]);
+
+/* What a byte means in ISO-8859-1; 0x80 to 0x9F, which are controls there, are read as Windows writes them. */
+int32_t utf8_of_latin1(unsigned char byte);
+
+#endif

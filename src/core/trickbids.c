@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "core/trickbids.h"
+
+#include "base/text.h"
+#include "core/view.h"
+#include "core/why.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The part of a setup's carry that these games use. */
+struct bidding_carry {
+	int16_t total[ATOUT_SEATS_MAX];
+	uint8_t spare[ATOUT_CARRY_MAX - 2 * ATOUT_SEATS_MAX];
+};
+
+_Static_assert(sizeof(struct bidding_carry) == ATOUT_CARRY_MAX, "a carry fills its place");
+
+void trickbids_next(const struct trickbids *over, struct atout_setup *setup)
+{
+	struct bidding_carry carry = {0};
+
+	if (over) {
+		memcpy(carry.total, over->total, sizeof carry.total);
+		memcpy(setup->option, over->option, sizeof over->option);
+		setup->seats = over->seats;
+		setup->number = over->number + 1;
+		setup->dealer = (uint8_t)next_seat(over->dealer, over->seats);
+		setup->free = 0;
+	} else {
+		setup->number = setup->number ? setup->number : 1;
+		setup->free = ATOUT_FREE_DEALER;
+	}
+	memcpy(setup->carry, &carry, sizeof carry);
+	setup->vul = ATOUT_VUL_NONE;
+}
+
+void trickbids_start(struct trickbids *b, const struct atout_setup *setup)
+{
+	struct bidding_carry carry;
+
+	memcpy(&carry, setup->carry, sizeof carry);
+	memcpy(b->total, carry.total, sizeof b->total);
+	memcpy(b->option, setup->option, sizeof b->option);
+	memset(b->bid, ATOUT_BID_NONE, sizeof b->bid);
+	memset(&b->last, NO_CARD, sizeof b->last);
+	hold_start(&b->hold, setup);
+	b->number = setup->number;
+	b->seats = setup->seats;
+	b->dealer = setup->dealer;
+	b->size = setup->size[0];
+	b->trump = NOTRUMP;
+	b->turn = setup->turned ? setup->turn : NO_CARD;
+	trick_start(&b->trick, trickbids_forehand(b));
+}
+
+int trickbids_forbidden(const struct trickbids *b)
+{
+	int left = b->size;
+
+	if (!b->hook || b->stage == STAGE_SEALED)
+		return -1;
+	for (int seat = 0; seat < b->seats; seat++) {
+		if (seat == b->dealer || !seat_in(b->bidders, seat))
+			continue;
+		if (b->bid[seat] == ATOUT_BID_NONE)
+			return -1;
+		left -= b->bid[seat];
+	}
+	return left < 0 ? -1 : left;
+}
+
+/* All bids are in and seen. */
+static void settle(struct trickbids *b)
+{
+	b->stage = STAGE_SETTLED;
+	int forbidden = trickbids_forbidden(b);
+	bool choice = b->size > (forbidden >= 0); /* a bid that is neither the present nor the forbidden one */
+	if (forbidden >= 0 && b->bid[b->dealer] == forbidden) {
+		b->stage = STAGE_BROKEN;
+		b->asked = seat_bit(b->dealer);
+		return;
+	}
+	b->asked = b->change && choice ? seat_bit(b->dealer) & b->bidders : 0;
+	b->to_play = seat_bit(trickbids_forehand(b));
+}
+
+/* Asks the first bidder behind a seat that has not bid. */
+static void ask_next(struct trickbids *b, int seat)
+{
+	for (int i = 0; i < b->seats; i++) {
+		seat = next_seat(seat, b->seats);
+		if (!seat_in(b->bidders, seat) || b->bid[seat] != ATOUT_BID_NONE)
+			continue;
+		b->stage = STAGE_OPEN;
+		b->asked = seat_bit(seat);
+		return;
+	}
+	settle(b);
+}
+
+void trickbids_open(struct trickbids *b)
+{
+	b->asked = b->way == TRICKBIDS_IN_ORDER ? 0 : b->bidders;
+	if (b->way == TRICKBIDS_DEALER_LAST)
+		b->asked &= (seatset)~seat_bit(b->dealer);
+	b->stage = STAGE_SEALED;
+	if (!b->asked)
+		ask_next(b, b->dealer);
+}
+
+static bool bid_fits(const struct trickbids *b, int seat, int bid, int forbidden)
+{
+	return bid <= b->size && bid != b->bid[seat] && (bid != forbidden || seat != b->dealer);
+}
+
+/* Takes a bid out of a list; the new length. */
+static int drop(atout_move *list, int n, int bid)
+{
+	int kept = 0;
+
+	for (int i = 0; i < n; i++) {
+		list[kept] = list[i];
+		kept += atout_move_arg(list[i]) != bid;
+	}
+	return kept;
+}
+
+int trickbids_legal(const struct trickbids *b, int seat, atout_move out[ATOUT_MOVES_MAX])
+{
+	int n = b->size + 1, forbidden = b->hook && seat == b->dealer ? trickbids_forbidden(b) : -1;
+
+	for (int bid = 0; bid <= ATOUT_HAND_MAX; bid++) /* as many as there can be: a few wide stores */
+		out[bid] = atout_move_of(ATOUT_BID, bid);
+	if (b->bid[seat] != ATOUT_BID_NONE)
+		n = drop(out, n, b->bid[seat]);
+	return forbidden < 0 ? n : drop(out, n, forbidden);
+}
+
+void trickbids_bid(struct trickbids *b, int seat, int bid)
+{
+	assert(seat_in(b->asked, seat));
+	b->bid[seat] = (int8_t)bid;
+	b->asked &= (seatset)~seat_bit(seat);
+	if (!b->asked)
+		ask_next(b, seat);
+}
+
+bool trickbids_play(struct trickbids *b, int seat, int card, bool wins)
+{
+	assert(seat_in(b->to_play, seat) && has_card(b->hold.hand[seat], card));
+	b->asked = 0;
+	hold_play(&b->hold, seat, card);
+	trick_add(&b->trick, seat, card, wins);
+	if (b->trick.count < b->seats) {
+		b->to_play = seat_bit(next_seat(seat, b->seats));
+		return false;
+	}
+	int winner = b->trick.winner;
+	b->tricks[winner]++;
+	b->last = b->trick;
+	trick_start(&b->trick, winner);
+	b->to_play = seat_bit(winner);
+	if (b->hold.count[winner])
+		return false;
+	b->trick.leader = NO_CARD;
+	b->to_play = 0;
+	return true;
+}
+
+static struct atout_why why_bid(const struct trickbids *b, int seat, int bid, const struct trickbids_rules *rules)
+{
+	if (!seat_in(b->asked, seat)) {
+		if (b->bid[seat] == ATOUT_BID_NONE)
+			return refuse("It is not your turn", rules->bid);
+		return refuse("You have bid, and your bid stands", rules->final);
+	}
+	if (bid > b->size)
+		return refuse_number("You can bid from 0 to %s", rules->bid, b->size);
+	if (bid == b->bid[seat])
+		return refuse_number("Your bid is %s already", rules->final, bid);
+	if (!bid_fits(b, seat, bid, trickbids_forbidden(b)))
+		return refuse_number("You cannot bid %s: the bids may not add up to the tricks", rules->hook, bid);
+	return ALLOWED;
+}
+
+static struct atout_why why_card(const struct trickbids *b, int seat, int card, const struct trickbids_rules *rules)
+{
+	if (b->stage == STAGE_BROKEN)
+		return refuse("The dealer must change the bid before the first card", rules->hook);
+	if (b->stage != STAGE_SETTLED)
+		return refuse("The first card is played when all bids are in", rules->first);
+	if (!seat_in(b->to_play, seat))
+		return refuse("It is not your turn", rules->turn);
+	if (card >= 64 || !has_card(b->hold.hand[seat], card))
+		return refuse("You do not hold this card", rules->turn);
+	return ALLOWED;
+}
+
+struct atout_why trickbids_why(const struct trickbids *b, int seat, atout_move move,
+			       const struct trickbids_rules *rules)
+{
+	if (!trickbids_to_act(b))
+		return refuse("The deal is over", rules->turn);
+	if (seat < 0 || seat >= b->seats)
+		return refuse("It is not your turn", rules->turn);
+	switch (atout_move_kind(move)) {
+	case ATOUT_BID:
+		return why_bid(b, seat, atout_move_arg(move), rules);
+	case ATOUT_PLAY:
+		return why_card(b, seat, atout_move_arg(move), rules);
+	default:
+		return refuse("There is no such move in this game", rules->turn);
+	}
+}
+
+seatset trickbids_best(const struct trickbids *b)
+{
+	seatset best = 0;
+	int most = INT16_MIN;
+
+	for (int seat = 0; seat < b->seats; seat++) {
+		if (b->total[seat] > most)
+			best = 0;
+		if (b->total[seat] >= most) {
+			most = b->total[seat];
+			best |= seat_bit(seat);
+		}
+	}
+	return best;
+}
+
+void trickbids_standing(const struct trickbids *b, struct atout_standing *standing, bool match_over)
+{
+	memset(standing, 0, sizeof *standing);
+	standing->numbers = b->seats;
+	standing->match_over = match_over;
+	standing->winners = match_over ? trickbids_best(b) : 0;
+	for (int seat = 0; seat < b->seats; seat++) {
+		standing->score[seat] = b->score[seat];
+		standing->total[seat] = b->total[seat];
+	}
+}
+
+void trickbids_seal(struct trickbids *b, int seat)
+{
+	for (int other = 0; other < ATOUT_SEATS_MAX && b->stage == STAGE_SEALED; other++)
+		if (other != seat && b->bid[other] != ATOUT_BID_NONE)
+			b->bid[other] = ATOUT_BID_SEALED;
+}
+
+void trickbids_guess(struct trickbids *b, cardset pack, struct atout_rng *rng)
+{
+	cardset turn = b->turn == NO_CARD ? 0 : set_of(b->turn);
+	bool found = hold_guess(&b->hold, b->seats, hold_unknown(&b->hold, b->seats, pack, turn), rng);
+
+	assert(found);
+	(void)found;
+	for (int seat = 0; seat < b->seats; seat++)
+		if (b->bid[seat] == ATOUT_BID_SEALED)
+			b->bid[seat] = (int8_t)atout_rng_below(rng, b->size + 1u);
+}
+
+void trickbids_dealt(const struct trickbids *b, struct atout_setup *setup)
+{
+	hold_dealt(&b->hold, setup);
+	setup->turn = b->turn;
+}
+
+static const char *phase(const struct trickbids *b)
+{
+	static const char *const bids[] = {"sealed bids", "bids in turn", "dealer must change", "dealer may change"};
+
+	if (b->asked)
+		return bids[b->stage];
+	return b->to_play ? "play" : "over";
+}
+
+static void show_facts(const struct trickbids *b, struct atout_view *view)
+{
+	int bids = 0, forehand = trickbids_forehand(b);
+	int forbidden = seat_in(b->asked, b->dealer) ? trickbids_forbidden(b) : -1;
+
+	for (int seat = 0; seat < b->seats; seat++)
+		bids += b->bid[seat] > 0 ? b->bid[seat] : 0;
+	view_fact(view, "phase", phase(b), b->stage, -1);
+	view_fact(view, "deal", NULL, b->number, -1);
+	if (b->deals)
+		view_fact(view, "deals", NULL, b->deals, -1);
+	view_fact(view, "forehand", NULL, forehand, forehand);
+	view_fact(view, "tricks to take", NULL, b->size, -1);
+	if (b->stage != STAGE_SEALED)
+		view_fact(view, "tricks bid", NULL, bids, -1);
+	if (forbidden >= 0)
+		view_fact(view, "forbidden bid", NULL, forbidden, b->dealer);
+}
+
+void trickbids_show(const struct trickbids *b, struct atout_view *view)
+{
+	view->seats = b->seats;
+	view->dealer = b->dealer;
+	view->from = b->to_play ? (int8_t)first_seat(b->to_play) : -1;
+	view->trump = (int8_t)trump_shown(b->trump);
+	view->turn = b->turn;
+	trick_show(&b->trick, &view->trick);
+	trick_show(&b->last, &view->last);
+	for (int seat = 0; seat < b->seats; seat++) {
+		view->bid[seat] = b->bid[seat];
+		view->count[seat] = b->hold.count[seat];
+		view->tricks[seat] = b->tricks[seat];
+		view->known[seat] = b->hold.hand[seat];
+		view->shown[seat] = b->hold.shown[seat];
+		view->score[seat] = b->score[seat];
+		view->total[seat] = b->total[seat];
+	}
+	show_facts(b, view);
+}
+
+int trickbids_print(atout_move move, char buf[ATOUT_TEXT_MAX])
+{
+	char card[3];
+
+	switch (atout_move_kind(move)) {
+	case ATOUT_BID:
+		return snprintf(buf, ATOUT_TEXT_MAX, "bid %d", atout_move_arg(move));
+	case ATOUT_PLAY:
+		atout_card_print(atout_move_arg(move), card);
+		return snprintf(buf, ATOUT_TEXT_MAX, "%s", card);
+	default:
+		return snprintf(buf, ATOUT_TEXT_MAX, "?");
+	}
+}
+
+bool trickbids_read(const char *text, atout_move *move)
+{
+	int read, kind = text_word(&text, "bid") ? ATOUT_BID : ATOUT_PLAY;
+	bool found = kind == ATOUT_BID ? text_number(&text, 0, UINT8_MAX, &read) : card_word(&text, &read);
+
+	if (!found || *text)
+		return false;
+	*move = atout_move_of(kind, read);
+	return true;
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "wasm/engine.h"
+
+#include "host/host.h"
+#include "wire/wire.h"
+
+#include <atout/games.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One host has no more jobs at a time: a thought a seat, and hints. */
+enum { JOBS_MAX = 16, PACE_LEAST = 400, PACE_MOST = 1200 };
+
+#define PLAYER "me"
+
+/* A thing to do, 'S', 'K' or 'R', and its text. */
+struct item {
+	struct item *next;
+	size_t length;
+	char text[];
+};
+
+static struct {
+	struct host *host;
+	struct item *first, **last;
+	struct host_job job[JOBS_MAX];
+	int jobs;
+	struct host_job thinking; /* id 0: none */
+	struct atout_thought thought;
+	bool accepts;
+	unsigned char random[32];
+	char in[ENGINE_IN_SIZE + 1];
+} engine;
+
+/* Who plays: the host only hands it back. */
+static struct host_guest *const player = (struct host_guest *)&engine;
+
+char *engine_in(void) { return engine.in; }
+unsigned char *engine_random(void) { return engine.random; }
+
+/* ---- What the host calls ---- */
+
+static void put(char kind, const char *text, size_t length)
+{
+	struct item *item = malloc(sizeof *item + length + 1);
+
+	if (!item)
+		abort();
+	if (!engine.first)
+		engine.last = &engine.first;
+	*item = (struct item){.length = length + 1};
+	item->text[0] = kind;
+	memcpy(item->text + 1, text, length);
+	*engine.last = item;
+	engine.last = &item->next;
+}
+
+static void keep(void *user, const char *event, size_t length)
+{
+	(void)user;
+	put('K', event, length);
+}
+
+static void send(void *user, struct host_guest *guest, const char *text, size_t length)
+{
+	(void)user, (void)guest;
+	put('S', text, length);
+}
+
+static bool think(void *user, const struct host_job *job)
+{
+	(void)user;
+	if (engine.jobs == JOBS_MAX)
+		return false;
+	engine.job[engine.jobs++] = *job;
+	return true;
+}
+
+static void drop_job(int i)
+{
+	memmove(&engine.job[i], &engine.job[i + 1], (size_t)(--engine.jobs - i) * sizeof engine.job[0]);
+}
+
+static void forget(void *user, uint64_t id)
+{
+	(void)user;
+	for (int i = 0; i < engine.jobs; i++)
+		if (engine.job[i].id == id) {
+			drop_job(i);
+			return;
+		}
+}
+
+static void fill(void *user, unsigned char bytes[32])
+{
+	(void)user;
+	memcpy(bytes, engine.random, 32);
+}
+
+static const struct host_calls calls = {.keep = keep, .send = send, .think = think, .forget = forget, .random = fill};
+
+/* ---- Tables ---- */
+
+size_t engine_offer(int n)
+{
+	for (int i = 0; i <= n; i++)
+		if (!atout_games[i])
+			return 0;
+	return (size_t)wire_offer_print(atout_games[n], engine.in, ENGINE_IN_SIZE);
+}
+
+static bool start_host(void)
+{
+	while (engine.first)
+		engine_out_done();
+	engine.jobs = 0;
+	engine.thinking.id = 0;
+	host_free(engine.host);
+	engine.host = host_new(&calls, NULL);
+	return engine.host != NULL;
+}
+
+/* What stands in engine_in() is a name. */
+static void take_name(char name[HOST_NAME_SIZE], size_t length)
+{
+	if (length >= HOST_NAME_SIZE)
+		length = HOST_NAME_SIZE - 1;
+	memcpy(name, engine.in, length);
+	name[length] = '\0';
+}
+
+static bool enter(const char *name, double now) { return host_enter(engine.host, player, PLAYER, name, (int64_t)now); }
+
+bool engine_create(int game, int seats, bool bots, size_t name_length, double now)
+{
+	char name[HOST_NAME_SIZE];
+	struct host_choice choice = {.game = atout_games[game],
+				     .seats = seats,
+				     .owner = PLAYER,
+				     .name = name,
+				     .bots = bots,
+				     .pace_least = PACE_LEAST,
+				     .pace_most = PACE_MOST};
+
+	take_name(name, name_length);
+	return start_host() && host_create(engine.host, &choice, (int64_t)now, engine.in) && enter(name, now);
+}
+
+bool engine_apply(size_t length)
+{
+	static char error[HOST_ERROR_MAX];
+
+	if (!engine.host && !start_host())
+		return false;
+	if (host_apply(engine.host, engine.in, length, error))
+		return true;
+	memcpy(engine.in, error, sizeof error);
+	return false;
+}
+
+bool engine_resume(size_t name_length, double now)
+{
+	char name[HOST_NAME_SIZE];
+
+	take_name(name, name_length);
+	host_resume(engine.host, (int64_t)now);
+	return enter(name, now);
+}
+
+bool engine_record(void)
+{
+	size_t length;
+	char *text = host_record(engine.host, &length);
+
+	if (text)
+		put('R', text, length);
+	free(text);
+	return text;
+}
+
+void engine_hear(size_t length, double now)
+{
+	engine.in[length] = '\0';
+	host_hear(engine.host, player, engine.in, length, (int64_t)now);
+}
+
+void engine_kept(double now) { host_kept(engine.host, (int64_t)now); }
+void engine_lost(double now) { host_lost(engine.host, engine.in, (int64_t)now); }
+
+const char *engine_out(void) { return engine.first ? engine.first->text : NULL; }
+size_t engine_out_length(void) { return engine.first ? engine.first->length : 0; }
+
+void engine_out_done(void)
+{
+	struct item *item = engine.first;
+
+	engine.first = item->next;
+	free(item);
+}
+
+double engine_due(void)
+{
+	int64_t due = host_due(engine.host);
+
+	return due == INT64_MAX ? INFINITY : (double)due;
+}
+
+void engine_tick(double now) { host_tick(engine.host, (int64_t)now); }
+
+/* ---- Bots ---- */
+
+bool engine_think(void)
+{
+	const struct host_job *job = &engine.thinking;
+
+	if (!engine.jobs)
+		return false;
+	engine.thinking = engine.job[0];
+	drop_job(0);
+	if (job->kind == HOST_ACCEPT) {
+		engine.accepts = job->bot->accepts(job->game, job->state, job->seat, job->claimer, job->claim);
+	} else {
+		struct atout_bot_context context = {.seed = job->seed};
+		job->bot->think(job->game, job->state, job->seat, &context, &engine.thought);
+	}
+	return true;
+}
+
+void engine_thought(double now)
+{
+	const struct host_job *job = &engine.thinking;
+
+	if (job->kind == HOST_ACCEPT)
+		host_verdict(engine.host, job->id, engine.accepts, (int64_t)now);
+	else
+		host_thought(engine.host, job->id, &engine.thought, (int64_t)now);
+}

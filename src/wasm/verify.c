@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The deals of records, judged in the browser of who has played them. */
+#include "wasm/engine.h"
+
+#include "formats/verifier.h"
+#include "wire/json.h"
+
+static struct {
+	struct verifier verifier;
+	size_t said; /* bytes in engine_in() that the last line was answered with */
+} desk;
+
+static void put_hand(struct json *json, const char *key, const atout_card *cards, int count)
+{
+	char text[3 * ATOUT_HAND_MAX + 1];
+
+	text[0] = '\0';
+	for (int i = 0; i < count; i++) {
+		atout_card_print(cards[i], text + 3 * i);
+		text[3 * i + 2] = i + 1 < count ? ' ' : '\0';
+	}
+	json_text(json, key, text);
+}
+
+static void put_deal(struct json *json, const struct atout_setup *setup)
+{
+	json_number(json, "deal", setup->number);
+	json_open(json, "hands", '[');
+	for (int seat = 0; seat < setup->seats; seat++)
+		put_hand(json, NULL, setup->hand[seat], setup->size[seat]);
+	json_close(json, ']');
+	if (setup->turned)
+		put_hand(json, "turn", &setup->turn, 1);
+}
+
+static void put_digits(struct json *json, const char *key, const unsigned char bytes[FAIR_SIZE], bool there)
+{
+	char text[FAIR_TEXT];
+
+	if (!there)
+		return;
+	fair_print(bytes, text);
+	json_text(json, key, text);
+}
+
+static void put_source(struct json *json, const struct fair *fair, int seats)
+{
+	put_digits(json, "commitment", fair->commitment, fair->has_commitment);
+	put_digits(json, "key", fair->key, fair->has_key);
+	json_open(json, "nonces", '[');
+	for (int seat = 0; seat < seats; seat++)
+		json_text(json, NULL, fair->nonce[seat]);
+	json_close(json, ']');
+}
+
+static void on_verdict(void *ctx, const struct atout_record *record, const struct fair *fair, enum verdict verdict)
+{
+	static const char *const words[] = {
+		[VERDICT_RIGHT] = "right",
+		[VERDICT_OPEN] = "open",
+		[VERDICT_OTHER_KEY] = "other key",
+		[VERDICT_OTHER_CARDS] = "other cards",
+	};
+	struct json json;
+
+	(void)ctx;
+	json_start(&json, engine_in(), ENGINE_IN_SIZE);
+	json_open(&json, NULL, '{');
+	json_number(&json, "record", record->records);
+	json_text(&json, "game", record->game->name);
+	put_deal(&json, &record->setup);
+	json_text(&json, "verdict", words[verdict]);
+	put_source(&json, fair, record->setup.seats);
+	json_close(&json, '}');
+	desk.said = (size_t)json_end(&json);
+}
+
+static size_t say_error(void)
+{
+	const struct atout_record *record = &desk.verifier.record;
+	struct json json;
+
+	json_start(&json, engine_in(), ENGINE_IN_SIZE);
+	json_open(&json, NULL, '{');
+	json_number(&json, "line", record->error_line);
+	json_text(&json, "error", record->error);
+	json_close(&json, '}');
+	return (size_t)json_end(&json);
+}
+
+void engine_verify_start(void) { verifier_start(&desk.verifier, on_verdict, NULL); }
+
+size_t engine_verify_line(size_t length)
+{
+	desk.said = 0;
+	return verifier_line(&desk.verifier, engine_in(), length) ? desk.said : say_error();
+}
+
+size_t engine_verify_end(void)
+{
+	desk.said = 0;
+	return verifier_end(&desk.verifier) ? desk.said : say_error();
+}

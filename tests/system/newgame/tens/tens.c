@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Tens: a toy, to show that a game is one folder and one line.
+ *
+ * Two to four players get three cards each of 32; the rest is stock.  One after another, from the dealer's left, each
+ * shows a card or, with option pass on, passes.  Three rounds; who has shown most tens has won the deal, each ten a
+ * point. Five points or option deals end the match.
+ */
+#include "core/cards.h"
+#include "core/hold.h"
+#include "core/moves.h"
+#include "core/setup.h"
+#include "base/text.h"
+#include "core/why.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CARDS = 3, TARGET = 5 };
+enum { PASS, DEALS };
+
+struct tens_state {
+	struct hold hold;
+	int16_t score[ATOUT_SEATS_MAX], total[ATOUT_SEATS_MAX];
+	uint16_t number, deals;
+	uint8_t seats, dealer, turn, left, may_pass, spare[7];
+};
+
+static const char *const on_off[] = {"off", "on", NULL};
+
+static const struct atout_option options[] = {
+	{"pass", "A player may pass", ATOUT_CHOICE, on_off, 0, 1, 0},
+	{"deals", "The match ends after so many deals (0: at five points)", ATOUT_NUMBER, NULL, 0, 100, 0},
+	{0},
+};
+
+extern const struct atout_game game_tens;
+
+static enum atout_err check(const struct atout_setup *setup)
+{
+	enum atout_err err = setup_check(&game_tens, setup);
+
+	if (err)
+		return err;
+	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
+}
+
+static bool is_over(const struct tens_state *state)
+{
+	for (int seat = 0; seat < state->seats; seat++)
+		if (state->total[seat] >= TARGET)
+			return true;
+	return state->deals && state->number >= state->deals;
+}
+
+static bool next(const void *over, struct atout_setup *setup)
+{
+	const struct tens_state *last = over;
+
+	if (last ? is_over(last) : setup->number > 1)
+		return false;
+	setup->number = (uint16_t)(last ? last->number + 1 : 1);
+	setup->free = last ? 0 : ATOUT_FREE_DEALER;
+	memset(setup->carry, 0, sizeof setup->carry);
+	if (last) {
+		setup->dealer = (uint8_t)next_seat(last->dealer, last->seats);
+		memcpy(setup->carry, last->total, sizeof last->total);
+	}
+	setup_cards(setup, cards_from(5), CARDS, false);
+	return true;
+}
+
+static void start(void *to, const struct atout_setup *setup)
+{
+	struct tens_state *state = to;
+
+	memset(state, 0, sizeof *state);
+	hold_start(&state->hold, setup);
+	memcpy(state->total, setup->carry, sizeof state->total);
+	state->number = setup->number;
+	state->deals = (uint16_t)setup->option[DEALS];
+	state->may_pass = (uint8_t)setup->option[PASS];
+	state->seats = setup->seats;
+	state->dealer = setup->dealer;
+	state->turn = (uint8_t)next_seat(setup->dealer, setup->seats);
+	state->left = (uint8_t)(CARDS * setup->seats);
+}
+
+static void dealt(const void *from, struct atout_setup *setup)
+{
+	hold_dealt(&((const struct tens_state *)from)->hold, setup);
+}
+
+static atout_seatset to_act(const void *from)
+{
+	const struct tens_state *state = from;
+
+	return state->left ? seat_bit(state->turn) : 0;
+}
+
+static int legal(const void *from, int seat, atout_move *out)
+{
+	const struct tens_state *state = from;
+
+	if (!seat_in(to_act(from), seat))
+		return 0;
+	int n = list_cards(ATOUT_PLAY, state->hold.hand[seat], out);
+	if (state->may_pass)
+		out[n++] = atout_move_of(ATOUT_PASS, 0);
+	return n;
+}
+
+static struct atout_why why(const void *from, int seat, atout_move move)
+{
+	atout_move moves[ATOUT_MOVES_MAX];
+
+	for (int n = legal(from, seat, moves); n--;)
+		if (moves[n] == move)
+			return ALLOWED;
+	return refuse("This is not possible now", "T-1");
+}
+
+static void apply(void *to, int seat, atout_move move)
+{
+	struct tens_state *state = to;
+
+	if (atout_move_kind(move) == ATOUT_PLAY) {
+		int card = atout_move_arg(move);
+		assert(has_card(state->hold.hand[seat], card));
+		hold_play(&state->hold, seat, card);
+		state->score[seat] = (int16_t)(state->score[seat] + (rank_of(card) == TEN));
+	}
+	state->turn = (uint8_t)next_seat(seat, state->seats);
+	if (--state->left == 0)
+		for (int i = 0; i < state->seats; i++)
+			state->total[i] = (int16_t)(state->total[i] + state->score[i]);
+}
+
+static void standing(const void *over, struct atout_standing *standing)
+{
+	const struct tens_state *state = over;
+	int most = 0;
+
+	*standing = (struct atout_standing){.numbers = state->seats, .match_over = is_over(state)};
+	for (int seat = 0; seat < state->seats; seat++) {
+		standing->score[seat] = state->score[seat];
+		standing->total[seat] = state->total[seat];
+		if (state->total[seat] > most)
+			most = state->total[seat];
+	}
+	for (int seat = 0; seat < state->seats && standing->match_over; seat++)
+		if (state->total[seat] == most)
+			standing->winners |= seat_bit(seat);
+}
+
+static void blind(void *to, int seat)
+{
+	struct tens_state *state = to;
+
+	hold_blind(&state->hold, seat, state->seats);
+}
+
+static void guess(void *to, int seat, struct atout_rng *rng)
+{
+	struct tens_state *state = to;
+
+	(void)seat;
+	hold_guess(&state->hold, state->seats, hold_unknown(&state->hold, state->seats, cards_from(5), 0), rng);
+}
+
+static void show(const void *from, struct atout_view *view)
+{
+	const struct tens_state *state = from;
+
+	view->seats = state->seats;
+	view->dealer = state->dealer;
+	view->trick.leader = view->last.leader = -1;
+	view->from = state->left ? (int8_t)state->turn : -1;
+	for (int seat = 0; seat < state->seats; seat++) {
+		view->known[seat] = state->hold.hand[seat];
+		view->count[seat] = state->hold.count[seat];
+		view->taken[seat] = state->hold.gone[seat];
+		view->score[seat] = state->left ? 0 : state->score[seat];
+		view->total[seat] = state->total[seat];
+	}
+}
+
+static int print(atout_move move, char buf[ATOUT_TEXT_MAX])
+{
+	char card[3];
+
+	if (atout_move_kind(move) == ATOUT_PASS)
+		return snprintf(buf, ATOUT_TEXT_MAX, "pass");
+	atout_card_print(atout_move_arg(move), card);
+	return snprintf(buf, ATOUT_TEXT_MAX, "%s", card);
+}
+
+static bool read(const char *text, atout_move *move)
+{
+	int card;
+
+	if (text_word(&text, "pass"))
+		*move = atout_move_of(ATOUT_PASS, 0);
+	else if (card_word(&text, &card))
+		*move = atout_move_of(ATOUT_PLAY, card);
+	else
+		return false;
+	return !*text;
+}
+
+const struct atout_game game_tens = {
+	.name = "tens",
+	.title = "Tens",
+	.line = "Show the most tens: a toy",
+	.seats_min = 2,
+	.seats_max = 4,
+	.seats = 3,
+	.state_size = sizeof(struct tens_state),
+	.options = options,
+	.check = check,
+	.next = next,
+	.start = start,
+	.dealt = dealt,
+	.to_act = to_act,
+	.legal = legal,
+	.apply = apply,
+	.why = why,
+	.standing = standing,
+	.blind = blind,
+	.guess = guess,
+	.show = show,
+	.print = print,
+	.read = read,
+};

@@ -1,0 +1,143 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# The front end of lines, as somebody meets it who types: tests/tui/plain.sh ATOUT
+set -eu
+atout=$1
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+export XDG_DATA_HOME="$home" LC_ALL=C
+unset LANGUAGE
+out=$home/out err=$home/err
+
+fail() {
+	echo "plain.sh: $1"
+	cat "$out" "$err"
+	exit 1
+}
+
+# play INPUT ARGUMENT...: what it says is in $out, what it complains of in $err
+play() {
+	input=$1
+	shift
+	status=0
+	printf "$input" | "$atout" play --plain "$@" >"$out" 2>"$err" || status=$?
+}
+
+says() { grep -q -- "$1" "$out" || fail "does not say: $1"; }
+says_wrong() { grep -q -- "$1" "$err" || fail "does not complain: $1"; }
+says_not() { if grep -q -- "$1" "$out"; then fail "says: $1"; fi; }
+ends() { [ "$status" = "$1" ] || fail "ends with $status instead of $1"; }
+one_line() { [ "$(wc -l <"$err")" = 1 ] || fail "complains in other than one line"; }
+
+# The only unfinished match is resumed without a question.
+play '' --resume
+ends 0
+says 'There is no unfinished match'
+play '2\nnonsense\nclaim 3\nlegal\n' farmers --seats 3 --seed 4 --think 2
+ends 0
+says '^You bid 1\.$'
+says 'no move and no command'
+says 'The match is kept: atout play --resume /'
+# A beginner learns what calls mean.
+play 'means 2C\nmeans 1NT\nmeans SA\n1NT\nmeans\n' bridge --seed 5 --think 2 --record "$home/calls.atout"
+ends 0
+says '^North, 2 clubs: artificial, at least 22 points, forcing\.$'
+says '^You cannot call that now\.$'
+says '^South, 3 no trump: at least 10 points, enough for game\.$'
+play 'hand\ntable\nscore\nlast\nwhy\nhelp\nundo\n' --resume
+ends 0
+says '^1: Farmers'
+says 'Your hand: '
+says 'Ask for a hint first'
+says 'Taken back to your last decision'
+play '' --resume 1
+ends 0
+play 'bid 9\n' --resume 1
+ends 0
+says 'You can bid from 0 to 1'
+
+# With several, the number is asked for; no answer is no match.
+play '' bauerchen --seed 1 --think 2
+play '' --resume
+ends 0
+says '^2: '
+says 'Which match'
+says_not 'Your turn'
+play '9\n1\n' --resume
+says 'no match of this number; there are 2'
+says 'Your hand: '
+
+# A hint gives its reasons; without a game it is asked which.
+play '4\nhint\nwhy\nquit\n' --think 2 --seed 1
+ends 0
+says '^1: '
+says '^Hint: '
+says '^Worth '
+
+# What holds for a deal is said before it.
+play '' farmers --seats 3 --seed 7 --think 2
+says '^Turned up: 6 of'
+says '^Trumps: only the sixes\.$'
+
+# A hand of which one knows nothing is not listed.
+play '' farmers --seats 3 --option blind_one_card=on --seed 7 --think 2
+says '^Your hand is hidden from you\.$'
+says '^Cards of Seat 2 that you know: '
+
+# Who owes contras is told so where one is asked.
+play '' barbu --seed 5 --think 2
+says '^Contras that you still owe this dealer: 2\.$'
+
+# Seats are counted from 1, as they are shown, and have the names of the record.
+play 'contra 0\ncontra 2\n' barbu --seed 5 --think 2 --record "$home/seats.atout"
+says '^Your seat: Seat 1\.$'
+says '^Your choice: pass, contra 2, contra 3, contra 4, contra family, contra table\.$'
+says 'no move and no command'
+says '^You say contra to Seat 2\.$'
+grep -q '^0 contra 1$' "$home/seats.atout" || fail 'the record does not count from 0'
+sed -e 's/^game barbu$/&\nname 1 Ada B/' -e '/^0 contra 1$/,$d' "$home/seats.atout" >"$home/names.atout"
+play 'contra  ada b \n' --resume "$home/names.atout"
+says '^Your choice: pass, contra Ada B, contra 3,'
+says '^You say contra to Ada B\.$'
+play '' bridge --seat E --bot W=random --seed 1 --think 2
+says '^Your seat: East\.$'
+play '' bridge --seat o --lang de --seed 1 --think 2
+says '^Dein Platz: Ost\.$'
+play '' barbu --seat E
+ends 2
+says_wrong "no seat 'E'"
+play '' barbu --seat 0
+ends 2
+play '' barbu --bot 1=nobody
+ends 2
+says_wrong "no bot called 'nobody'"
+
+# Points of a contract stand beside what contras make of them.
+play '' barbu --option contracts=custom --option custom=plis --seat none --think 2 --seed 1
+says '^Before contras, Seat 1: -'
+says '^Seat 1: .* in this deal'
+
+# Bots alone play a whole match.
+play '' farmers --seats 3 --option max_hand=2 --seat none --think 2
+ends 0
+says 'The match is won by '
+
+# What is wrong is said in one line, and nothing is left behind.
+play '' --resume 99
+ends 1
+one_line
+play '' barbu --option duty=9
+ends 2
+one_line
+play '' barbu --record "$out/x"
+ends 1
+one_line
+play '' barbu --record "$home/new.atout" --seat 6
+ends 1
+one_line
+[ ! -e "$home/new.atout" ] || fail "a match that cannot begin has a record"
+play '' barbu --record "$home/new.atout" --think 2
+play '' barbu --record "$home/new.atout"
+ends 1
+one_line
+echo 'plain.sh: ok'
