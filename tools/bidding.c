@@ -6,6 +6,7 @@
  * the one they play.  Without --write the pages that are there are compared with what they should be.
  */
 #include "bots/bridge_bid_part.h"
+#include "core/contract_text.h"
 #include "lang/lang.h"
 
 #include <atout/bot.h>
@@ -66,16 +67,15 @@ static const char *say(const struct page *page, const char *key) { return lang_t
 /* "1♥", "1SA", "Kontra". */
 static void put_call(struct page *page, atout_move call)
 {
-	static const char *const suits[SUITS] = {"♣", "♦", "♥", "♠"};
 	char text[16];
-	int bid = atout_move_arg(call), strain = bid % ATOUT_STRAINS;
+	int bid = atout_move_arg(call), strain = strain_of(bid);
 
 	if (atout_move_kind(call) != ATOUT_BID) {
 		put(page, say(page, atout_move_kind(call) == ATOUT_PASS ? "pass" : "double"));
 		return;
 	}
-	snprintf(text, sizeof text, "%d%s", bid / ATOUT_STRAINS + 1,
-		 strain < SUITS ? suits[strain] : say(page, "NT"));
+	snprintf(text, sizeof text, "%d%s", level_of(bid),
+		 strain < NOTRUMP ? strain_symbols[strain] : say(page, "NT"));
 	put(page, text);
 }
 
@@ -138,12 +138,12 @@ static void put_meaning(struct page *page, atout_move call, const struct atout_m
 
 static bool is_high(atout_move call)
 {
-	return atout_move_kind(call) == ATOUT_BID && atout_move_arg(call) >= LEVEL_MOST * ATOUT_STRAINS;
+	return atout_move_kind(call) == ATOUT_BID && level_of(atout_move_arg(call)) > LEVEL_MOST;
 }
 
 static bool answers_aces(const atout_move call[], int calls)
 {
-	return calls >= 2 && call[calls - 2] == atout_move_of(ATOUT_BID, 3 * ATOUT_STRAINS + ATOUT_NOTRUMP);
+	return calls >= 2 && call[calls - 2] == atout_move_of(ATOUT_BID, bid_of(4, NOTRUMP));
 }
 
 static void put_situation(struct page *page, const struct situation *situation)

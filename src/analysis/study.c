@@ -3,6 +3,7 @@
 
 #include "analysis/worth.h"
 #include "base/text.h"
+#include "core/contract_text.h"
 #include "formats/pbn_note.h"
 #include "wire/json.h"
 #include "wire/told.h"
@@ -341,15 +342,12 @@ static bool is_bridge(void) { return strcmp(study.game->name, "bridge") == 0; }
 
 static void put_par(struct json *json, const struct atout_par *par)
 {
-	char text[ATOUT_TEXT_MAX];
-
 	json_open(json, "par", '{');
 	json_number(json, "score", par->score);
 	json_open(json, "contracts", '[');
 	for (const struct atout_par_contract *at = par->contract; at < par->contract + par->count; at++) {
 		json_open(json, NULL, '{');
-		study.game->print(atout_move_of(ATOUT_BID, ATOUT_STRAINS * (at->level - 1) + at->strain), text);
-		json_text(json, "call", text);
+		json_text(json, "call", bid_names[bid_of(at->level, at->strain)]);
 		json_bool(json, "doubled", at->doubled);
 		json_open(json, "declarers", '[');
 		for (int seat = 0; seat < 4; seat++)

@@ -4,6 +4,8 @@
 
 #include "cli/cli.h"
 #include "cli/pbn_file.h"
+#include "core/compass.h"
+#include "core/contract_text.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -46,32 +48,15 @@ static const char help[] = "Usage: atout solve [OPTION]... [FILE]\n"
 			   "solved is reported as FILE:LINE: ... and the rest is solved; the exit status is\n"
 			   "then 1.  Ctrl-C ends the work and prints what is done; the exit status is 130.\n";
 
-/* A trump, in any case; NULL: none. */
-static const char *read_strain(const char *text, int8_t *strain)
+/* "4HX", or a trump alone. */
+static bool read_contract(const char *text, struct contract *contract)
 {
-	static const char letters[] = "CDHSN";
-	const char *found = *text ? strchr(letters, *text >= 'a' ? *text - 'a' + 'A' : *text) : NULL;
+	int bid = bid_read(&text);
 
-	if (!found)
-		return NULL;
-	*strain = (int8_t)(found - letters);
-	return text + (*strain == ATOUT_NOTRUMP && (text[1] == 'T' || text[1] == 't') ? 2 : 1);
-}
-
-static bool read_contract(const char *text, struct solve_contract *contract)
-{
-	static const char *const doubles[] = {"", "X", "XX"};
-
-	contract->level = 0;
-	if (*text >= '1' && *text <= '7')
-		contract->level = (int8_t)(*text++ - '0');
-	text = read_strain(text, &contract->strain);
-	for (int i = 0; text && i < 3; i++)
-		if (strcasecmp(text, doubles[i]) == 0) {
-			contract->doubled = (int8_t)i;
-			return !i || contract->level;
-		}
-	return false;
+	contract->level = (int8_t)(bid < 0 ? 0 : level_of(bid));
+	contract->strain = (int8_t)(bid < 0 ? strain_read(&text) : strain_of(bid));
+	contract->doubled = (int8_t)(bid < 0 ? 0 : doubled_read(&text));
+	return contract->strain >= 0 && !*text;
 }
 
 /* The index of a word in a list that ends with NULL, in any case; SOLVE_UNKNOWN. */
@@ -85,8 +70,6 @@ static int read_word(const char *text, const char *const *words)
 
 static bool read_option(struct solve_run *run, int answer)
 {
-	static const char *const seats[] = {"N", "E", "S", "W", NULL};
-	static const char *const vuls[] = {"none", "ns", "ew", "both", NULL};
 	struct solve_ask *ask = &run->ask;
 	uint64_t number = 0;
 
@@ -102,11 +85,11 @@ static bool read_option(struct solve_run *run, int answer)
 	case CONTRACT:
 		return read_contract(optarg, &ask->contract);
 	case DECLARER:
-		return (ask->contract.declarer = (int8_t)read_word(optarg, seats)) >= 0;
+		return (ask->contract.declarer = (int8_t)read_word(optarg, compass_words)) >= 0;
 	case DEALER:
-		return (ask->dealer = read_word(optarg, seats)) >= 0;
+		return (ask->dealer = read_word(optarg, compass_words)) >= 0;
 	case VUL:
-		return (ask->vul = read_word(optarg, vuls)) >= 0;
+		return (ask->vul = read_word(optarg, vul_words)) >= 0;
 	default:
 		if (!cli_number(optarg, THREADS_MAX, &number))
 			return false;
@@ -150,9 +133,7 @@ int cli_solve(int argc, char **argv)
 		{0},
 	};
 	struct solve_run run = {
-		.ask = {.dealer = SOLVE_UNKNOWN,
-			.vul = SOLVE_UNKNOWN,
-			.contract = {.strain = SOLVE_UNKNOWN, .declarer = SOLVE_UNKNOWN}},
+		.ask = {.dealer = SOLVE_UNKNOWN, .vul = SOLVE_UNKNOWN, .contract = NO_CONTRACT},
 		.path = "-",
 	};
 	int answer;

@@ -6,21 +6,19 @@
 #ifndef CLI_SOLVE_H
 #define CLI_SOLVE_H
 
+#include "core/contract.h"
+
 #include <atout/pbn.h>
 #include <atout/solve.h>
 
 enum { SOLVE_CARDS = 52, SOLVE_UNKNOWN = -1 };
 
-/* A contract; level 0: a trump alone.  Without strain or declarer there is none. */
-struct solve_contract {
-	int8_t level, strain, doubled, declarer;
-};
-
-/* What is asked for; dealer, vul and contract are for deals that name none. */
+/* What is asked for; dealer, vul and contract are for deals that name none.  A contract of level 0 is a trump
+ * alone; without strain or declarer there is none. */
 struct solve_ask {
 	bool par, leads, play, json, symbols; /* symbols: the locale has those of suits */
 	int dealer, vul;		      /* SOLVE_UNKNOWN: not said */
-	struct solve_contract contract;
+	struct contract contract;
 };
 
 /* A deal or an ending, and what was played of it. */
@@ -28,7 +26,7 @@ struct solve_deal {
 	uint32_t number, board, line; /* number: of the deal in the input, from 1; board 0: none */
 	struct atout_pbn_deal hands;  /* before the first card; all are known */
 	int8_t dealer, vul, leader;   /* leader: of the first trick */
-	struct solve_contract contract;
+	struct contract contract;
 	bool passed;   /* thrown in */
 	bool over;     /* nobody is to play a card */
 	bool playable; /* there is a contract, and the play follows the rules */

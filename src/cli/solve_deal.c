@@ -2,17 +2,18 @@
 #include "cli/solve.h"
 
 #include "core/cards.h"
+#include "core/compass.h"
 #include "core/trick.h"
 
 #include <string.h>
 
-enum { SEATS = 4, HAND = 13, BOARDS = 16 };
+enum { SEATS = COMPASS_SEATS, HAND = 13 };
 
 void solve_deal_start(struct solve_deal *deal)
 {
 	memset(deal, 0, sizeof *deal);
 	deal->dealer = deal->vul = deal->leader = SOLVE_UNKNOWN;
-	deal->contract = (struct solve_contract){.strain = SOLVE_UNKNOWN, .declarer = SOLVE_UNKNOWN};
+	deal->contract = NO_CONTRACT;
 }
 
 const char *solve_deal_complete(struct solve_deal *deal)
@@ -35,35 +36,27 @@ const char *solve_deal_complete(struct solve_deal *deal)
 	return NULL;
 }
 
-/* Of a board that is the first of four, nobody is vulnerable; each four begin one further. */
-static int board_vul(int board)
-{
-	int n = (board - 1) % BOARDS;
-
-	return (n + n / SEATS) % SEATS;
-}
-
 static void settle_contract(struct solve_deal *deal, const struct solve_ask *ask)
 {
-	struct solve_contract *contract = &deal->contract;
+	struct contract *contract = &deal->contract;
 
 	if (deal->passed)
 		return;
 	if (contract->strain < 0)
 		*contract = ask->contract;
 	else if (contract->declarer < 0 && deal->leader >= 0)
-		contract->declarer = (int8_t)((deal->leader + SEATS - 1) % SEATS);
+		contract->declarer = (int8_t)left_of(partner_of(deal->leader));
 	else if (contract->declarer < 0)
 		contract->declarer = ask->contract.declarer;
 	deal->playable = contract->strain >= 0 && contract->declarer >= 0;
 	if (deal->leader < 0 && deal->playable)
-		deal->leader = (int8_t)((contract->declarer + 1) % SEATS);
+		deal->leader = (int8_t)left_of(contract->declarer);
 }
 
 void solve_deal_settle(struct solve_deal *deal, const struct solve_ask *ask)
 {
 	if (deal->dealer < 0 && deal->board)
-		deal->dealer = (int8_t)((deal->board - 1) % SEATS);
+		deal->dealer = (int8_t)board_dealer((int)deal->board);
 	if (deal->dealer < 0)
 		deal->dealer = (int8_t)ask->dealer;
 	if (deal->dealer < 0)

@@ -2,18 +2,18 @@
 /* What was found as a line of JSON; docs/solve.md tells its keys. */
 #include "cli/solve.h"
 
-#include <stdio.h>
+#include "core/compass.h"
+#include "core/contract_text.h"
 
-static const char seats[] = "NESW";
-static const char *const strains[ATOUT_STRAINS] = {"C", "D", "H", "S", "NT"};
+#include <stdio.h>
 
 static void print_table(const struct atout_tricks *table)
 {
 	fputs(",\"tricks\":{", stdout);
 	for (int seat = 0; seat < 4; seat++) {
-		printf("%s\"%c\":{", seat ? "," : "", seats[seat]);
+		printf("%s\"%c\":{", seat ? "," : "", compass_letters[seat]);
 		for (int strain = 0; strain < ATOUT_STRAINS; strain++)
-			printf("%s\"%s\":%d", strain ? "," : "", strains[strain], table->tricks[seat][strain]);
+			printf("%s\"%s\":%d", strain ? "," : "", strain_names[strain], table->tricks[seat][strain]);
 		fputs("}", stdout);
 	}
 	fputs("}", stdout);
@@ -21,25 +21,23 @@ static void print_table(const struct atout_tricks *table)
 
 static void print_contract(const struct atout_par_contract *contract)
 {
-	printf("{\"contract\":\"%d%s%s\",\"declarers\":\"", contract->level, strains[contract->strain],
+	printf("{\"contract\":\"%d%s%s\",\"declarers\":\"", contract->level, strain_names[contract->strain],
 	       contract->doubled ? "X" : "");
 	for (int seat = 0; seat < 4; seat++)
 		if (contract->declarers >> seat & 1)
-			putchar(seats[seat]);
+			putchar(compass_letters[seat]);
 	printf("\",\"result\":%d}", contract->result);
 }
 
 static void print_par(const struct solve_deal *deal, const struct atout_par *par)
 {
-	static const char *const vuls[] = {"none", "ns", "ew", "both"};
-
 	fputs(",\"par\":", stdout);
 	if (!par) {
 		fputs("null", stdout);
 		return;
 	}
-	printf("{\"dealer\":\"%c\",\"vul\":\"%s\",\"score\":%d,\"contracts\":[", seats[deal->dealer], vuls[deal->vul],
-	       par->score);
+	printf("{\"dealer\":\"%c\",\"vul\":\"%s\",\"score\":%d,\"contracts\":[", compass_letters[deal->dealer],
+	       vul_words[deal->vul], par->score);
 	for (int i = 0; i < par->count; i++) {
 		fputs(i ? "," : "", stdout);
 		print_contract(&par->contract[i]);

@@ -3,10 +3,12 @@
 #include "cli/pbn_file.h"
 #include "cli/solve.h"
 
+#include "core/auction.h"
+
 #include <string.h>
 #include <strings.h>
 
-enum { SEATS = 4 };
+enum { SEATS = COMPASS_SEATS };
 
 struct column {
 	uint32_t line, column;
@@ -21,43 +23,30 @@ static struct column tag_place(const struct atout_pbn_game *game, const char *na
 	return (struct column){game->line, 1};
 }
 
-static struct solve_contract contract_of_tags(const struct atout_pbn_game *game)
+static struct contract contract_of_tags(const struct atout_pbn_game *game)
 {
 	bool bid = game->contract >= 0 && game->contract != ATOUT_PBN_PASSED;
 
-	return (struct solve_contract){.level = (int8_t)(bid ? game->contract / ATOUT_STRAINS + 1 : 0),
-				       .strain = (int8_t)(bid ? game->contract % ATOUT_STRAINS : game->strain),
-				       .doubled = game->doubled,
-				       .declarer = game->declarer};
+	return (struct contract){.level = (int8_t)(bid ? level_of(game->contract) : 0),
+				 .strain = (int8_t)(bid ? strain_of(game->contract) : game->strain),
+				 .doubled = game->doubled,
+				 .declarer = game->declarer};
 }
 
-/* What the calls come to, if they come to an end. */
-static struct solve_contract contract_of_calls(const struct atout_pbn_game *game)
+/* What the calls come to, if they come to an end; a place without a call counts as a pass. */
+static struct contract contract_of_calls(const struct atout_pbn_game *game)
 {
-	struct solve_contract contract = {.strain = SOLVE_UNKNOWN, .declarer = SOLVE_UNKNOWN};
-	int first[2][ATOUT_STRAINS];
+	struct auction auction;
 
-	memset(first, SOLVE_UNKNOWN, sizeof first);
-	for (int i = 0; i < game->calls && game->auction_end == ATOUT_PBN_CLOSED; i++) {
-		int seat = (game->auction_seat + i) % SEATS, kind = atout_move_kind(game->call[i].move);
-		int bid = atout_move_arg(game->call[i].move), strain = bid % ATOUT_STRAINS;
-		if (kind == ATOUT_DOUBLE || kind == ATOUT_RE)
-			contract.doubled = kind == ATOUT_DOUBLE ? 1 : 2;
-		if (kind != ATOUT_BID)
-			continue;
-		if (first[seat & 1][strain] < 0)
-			first[seat & 1][strain] = seat;
-		contract.level = (int8_t)(bid / ATOUT_STRAINS + 1);
-		contract.strain = (int8_t)strain;
-		contract.doubled = 0;
-		contract.declarer = (int8_t)first[seat & 1][strain];
-	}
-	return contract;
+	auction_start(&auction, game->auction_seat);
+	for (int i = 0; i < game->calls && i < ATOUT_CALLS_MAX && game->auction_end == ATOUT_PBN_CLOSED; i++)
+		auction_add(&auction, game->call[i].move == ATOUT_NO_MOVE ? CALL_PASS : call_of(game->call[i].move));
+	return auction_contract(&auction);
 }
 
 static void read_contract(const struct atout_pbn_game *game, struct solve_deal *deal)
 {
-	struct solve_contract calls = contract_of_calls(game);
+	struct contract calls = contract_of_calls(game);
 
 	deal->passed = game->contract == ATOUT_PBN_PASSED;
 	deal->contract = contract_of_tags(game);

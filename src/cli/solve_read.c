@@ -3,6 +3,8 @@
 #include "cli/pbn_file.h"
 #include "cli/solve.h"
 
+#include "core/compass.h"
+
 #include <stdarg.h>
 #include <string.h>
 #include <strings.h>
@@ -38,8 +40,8 @@ void solve_refuse_card(struct solve_reader *reader, uint32_t line, uint32_t colu
 	atout_solve_say(err, &fault, text, sizeof text);
 	atout_card_print(card, name);
 	if (err == ATOUT_SOLVE_PLAY)
-		solve_refuse(reader, line, column, "%c has no %s to play; expected a card of that hand", "NESW"[seat],
-			     name);
+		solve_refuse(reader, line, column, "%c has no %s to play; expected a card of that hand",
+			     compass_letters[seat], name);
 	else
 		solve_refuse(reader, line, column, "%s; expected the suit that was led", text);
 }

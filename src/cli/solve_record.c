@@ -70,7 +70,7 @@ static void look_contract(struct solve_deal *deal, const struct atout_record *re
 {
 	struct atout_view view;
 
-	deal->contract = (struct solve_contract){.strain = SOLVE_UNKNOWN, .declarer = SOLVE_UNKNOWN};
+	deal->contract = NO_CONTRACT;
 	atout_look(record->game, record->state, -1, &view);
 	for (int i = 0; i < view.facts; i++) {
 		const struct atout_fact *fact = &view.fact[i];
@@ -80,8 +80,8 @@ static void look_contract(struct solve_deal *deal, const struct atout_record *re
 			deal->contract.doubled = (int8_t)fact->value;
 		if (strcmp(fact->key, "contract") != 0)
 			continue;
-		deal->contract.level = (int8_t)(fact->value / ATOUT_STRAINS + 1);
-		deal->contract.strain = (int8_t)(fact->value % ATOUT_STRAINS);
+		deal->contract.level = (int8_t)(level_of(fact->value));
+		deal->contract.strain = (int8_t)(strain_of(fact->value));
 		deal->contract.declarer = fact->seat;
 	}
 }

@@ -2,22 +2,21 @@
 /* What was found, for people: the hands beside the table, then par, leads and play, in 80 columns. */
 #include "cli/solve.h"
 
+#include "core/compass.h"
+#include "core/contract_text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { SEATS = 4, SUITS = 4, ROWS = 12, WIDTH = 80, INDENT = 7 };
+enum { SEATS = COMPASS_SEATS, ROWS = 12, WIDTH = 80, INDENT = 7 };
 enum { NORTH_COLUMN = 12, EAST_COLUMN = 24, TABLE_COLUMN = 48, TABLE_ROW = 3 };
-enum { BOOK = 6 };
 
-static const char seats[] = "NESW";
 static const char *const sides[] = {"N-S", "E-W"};
 
-static const char *strain_text(const struct solve_ask *ask, int strain)
+static const char *const *strains_of(const struct solve_ask *ask)
 {
-	static const char *const symbols[] = {"♣", "♦", "♥", "♠", "NT"}, *const letters[] = {"C", "D", "H", "S", "NT"};
-
-	return ask->symbols ? symbols[strain] : letters[strain];
+	return ask->symbols ? strain_symbols : strain_names;
 }
 
 /* ---- Lines ---- */
@@ -83,7 +82,7 @@ static void print_suit(const struct solve_ask *ask, const struct solve_deal *dea
 	int suit = ATOUT_SPADES - row;
 	bool none = !(deal->hands.hand[seat] >> (suit << 4) & 0x1FFF);
 
-	snprintf(text, sizeof text, "%s %s", strain_text(ask, suit), none ? "-" : "");
+	snprintf(text, sizeof text, "%s %s", strains_of(ask)[suit], none ? "-" : "");
 	add_ranks(text, sizeof text, deal->hands.hand[seat], suit);
 	print_to(0, at, text);
 }
@@ -96,11 +95,11 @@ static void print_table_row(const struct solve_ask *ask, const struct atout_tric
 	if (!row) {
 		fputs(" ", stdout);
 		for (int strain = 0; strain < ATOUT_STRAINS; strain++)
-			printf("  %s%s", strain < ATOUT_NOTRUMP ? " " : "", strain_text(ask, strain));
+			printf("  %s%s", strain < ATOUT_NOTRUMP ? " " : "", strains_of(ask)[strain]);
 		return;
 	}
 	int seat = order[row - 1];
-	printf("%c", seats[seat]);
+	printf("%c", compass_letters[seat]);
 	for (int strain = 0; strain < ATOUT_STRAINS; strain++)
 		printf("%4d", table->tricks[seat][strain]);
 }
@@ -122,21 +121,22 @@ static void print_row(const struct solve_ask *ask, const struct solve_answer *an
 	puts("");
 }
 
-static void add_contract(const struct solve_ask *ask, const struct solve_contract *contract, char *buf, size_t size)
+static void add_contract(const struct solve_ask *ask, const struct contract *contract, char *buf, size_t size)
 {
+	char text[CONTRACT_SIZE];
+
+	contract_print(contract, strains_of(ask), text);
 	if (contract->level)
-		add_text(buf, size, "%d%s%s by %c", contract->level, strain_text(ask, contract->strain),
-			 &"XX"[2 - contract->doubled], seats[contract->declarer]);
-	else if (contract->strain == ATOUT_NOTRUMP)
-		add_text(buf, size, "no trumps, declarer %c", seats[contract->declarer]);
+		add_text(buf, size, "%s", text);
+	else if (contract->strain == NOTRUMP)
+		add_text(buf, size, "no trumps, declarer %c", compass_letters[contract->declarer]);
 	else
-		add_text(buf, size, "%s trumps, declarer %c", strain_text(ask, contract->strain),
-			 seats[contract->declarer]);
+		add_text(buf, size, "%s trumps, declarer %c", strains_of(ask)[contract->strain],
+			 compass_letters[contract->declarer]);
 }
 
 static void print_title(const struct solve_ask *ask, const struct solve_deal *deal)
 {
-	static const char *const vuls[] = {"none", "N-S", "E-W", "both"};
 	char text[128] = "";
 
 	if (deal->board)
@@ -144,7 +144,8 @@ static void print_title(const struct solve_ask *ask, const struct solve_deal *de
 	else
 		add_text(text, sizeof text, "Deal %u", (unsigned)deal->number);
 	if (deal->board || ask->par)
-		add_text(text, sizeof text, ", dealer %c, vulnerable: %s", seats[deal->dealer], vuls[deal->vul]);
+		add_text(text, sizeof text, ", dealer %c, vulnerable: %s", compass_letters[deal->dealer],
+			 vul_titles[deal->vul]);
 	if (deal->passed)
 		add_text(text, sizeof text, ", passed out");
 	else if (has_contract(deal)) {
@@ -156,12 +157,15 @@ static void print_title(const struct solve_ask *ask, const struct solve_deal *de
 
 /* ---- Par ---- */
 
-static void add_result(char *buf, size_t size, int result)
+/* "4HX-2" */
+static void add_outcome(const struct solve_ask *ask, struct contract contract, int result, char *buf, size_t size)
 {
-	if (result)
-		add_text(buf, size, "%+d", result);
-	else
-		add_text(buf, size, "=");
+	char text[CONTRACT_SIZE], made[RESULT_SIZE];
+
+	contract.declarer = SOLVE_UNKNOWN;
+	contract_print(&contract, strains_of(ask), text);
+	result_print(result, made);
+	add_text(buf, size, " %s%s", text, made);
 }
 
 static void print_par_contract(const struct solve_ask *ask, const struct atout_par_contract *contract, bool last,
@@ -170,14 +174,15 @@ static void print_par_contract(const struct solve_ask *ask, const struct atout_p
 	char text[64] = " ";
 	int side = contract->declarers & 5 ? 0 : 1, both = side ? 10 : 5;
 
-	add_text(text, sizeof text, " %d%s%s", contract->level, strain_text(ask, contract->strain),
-		 contract->doubled ? "X" : "");
-	add_result(text, sizeof text, contract->result);
+	struct contract bid = {.level = (int8_t)contract->level,
+			       .strain = (int8_t)contract->strain,
+			       .doubled = (int8_t)contract->doubled};
+	add_outcome(ask, bid, contract->result, text, sizeof text);
 	if (contract->declarers == both)
 		add_text(text, sizeof text, " %s", sides[side]);
 	for (int seat = 0; seat < SEATS && contract->declarers != both; seat++)
 		if (contract->declarers >> seat & 1)
-			add_text(text, sizeof text, " %c", seats[seat]);
+			add_text(text, sizeof text, " %c", compass_letters[seat]);
 	add_text(text, sizeof text, "%s", last ? "" : ",");
 	print_item(at, text);
 }
@@ -203,17 +208,14 @@ static void print_par(const struct solve_ask *ask, const struct atout_par *par)
 /* ---- Leads, or the next card ---- */
 
 /* What the contract comes to if the side to play takes so many tricks. */
-static void add_outcome(const struct solve_ask *ask, const struct solve_deal *deal, int seat, int tricks, char *buf,
-			size_t size)
+static void add_goal(const struct solve_ask *ask, const struct solve_deal *deal, int seat, int tricks, char *buf,
+		     size_t size)
 {
-	const struct solve_contract *contract = &deal->contract;
-	int declarers = (seat ^ contract->declarer) & 1 ? deal->hands.size - tricks : tricks;
+	const struct contract *contract = &deal->contract;
+	int declarers = side_of(seat ^ contract->declarer) ? deal->hands.size - tricks : tricks;
 
-	if (!contract->level || deal->hands.size < ATOUT_HAND_MAX)
-		return;
-	add_text(buf, size, " %d%s%s", contract->level, strain_text(ask, contract->strain),
-		 &"XX"[2 - contract->doubled]);
-	add_result(buf, size, declarers - contract->level - BOOK);
+	if (contract->level && deal->hands.size == ATOUT_HAND_MAX)
+		add_outcome(ask, *contract, contract_result(contract, declarers), buf, size);
 }
 
 /* A card with those that are worth the same, as "♠QJT"; the suit stands in front of its first ones. */
@@ -222,7 +224,7 @@ static void print_choice(const struct solve_ask *ask, const struct atout_choice 
 	char text[32];
 	int suit = atout_suit_of(choice->card);
 
-	snprintf(text, sizeof text, " %s%s", first ? " " : "", first ? strain_text(ask, suit) : "");
+	snprintf(text, sizeof text, " %s%s", first ? " " : "", first ? strains_of(ask)[suit] : "");
 	add_ranks(text, sizeof text, choice->equals | atout_set_of(choice->card), suit);
 	print_item(at, text);
 }
@@ -241,14 +243,14 @@ static void print_leads(const struct solve_ask *ask, const struct solve_answer *
 	solve_walk_leads(&walk, deal);
 	int seat = solve_walk_seat(&walk), at = 0, before = -1, suit = -1;
 	bool lead = deal->over || !deal->cards;
-	printf("%s  %c %s; tricks of %s%s\n", lead ? "Leads" : "Next ", seats[seat], lead ? "leads" : "to play",
-	       sides[seat & 1], lead ? "" : " in all");
+	printf("%s  %c %s; tricks of %s%s\n", lead ? "Leads" : "Next ", compass_letters[seat],
+	       lead ? "leads" : "to play", sides[seat & 1], lead ? "" : " in all");
 	for (int i = 0; i < answer->choices; i++) {
 		int tricks = solve_choice_tricks(&walk, &answer->choice[i]);
 		if (tricks != before) {
 			char text[48] = "";
 			add_text(text, sizeof text, "%s%*d ", i ? "\n" : "", INDENT + 2, tricks);
-			add_outcome(ask, deal, seat, tricks, text, sizeof text);
+			add_goal(ask, deal, seat, tricks, text, sizeof text);
 			fputs(text, stdout);
 			at = width_of(text) - (i != 0);
 			suit = -1;
@@ -303,7 +305,7 @@ static void print_play(const struct solve_ask *ask, const struct solve_answer *a
 		int seat = solve_walk_seat(&walk), cost = cost_of(answer, i, seat);
 		if (!walk.position.played)
 			printf("\n%*d ", INDENT + 2, i / SEATS + 1);
-		printf("  %c %s%c%3d%s", seats[seat], strain_text(ask, atout_suit_of(deal->card[i])),
+		printf("  %c %s%c%3d%s", compass_letters[seat], strains_of(ask)[atout_suit_of(deal->card[i])],
 		       atout_ranks[atout_rank_of(deal->card[i])], solve_declarer_tricks(answer, i + 1),
 		       cost > 0					? "?"
 		       : (i + 1) % SEATS && i + 1 < deal->cards ? " "

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/compass.h"
 
+#include <stddef.h>
+
 const char compass_letters[COMPASS_SEATS + 1] = "NESW";
+
+const char *const compass_words[COMPASS_SEATS + 1] = {"N", "E", "S", "W", NULL};
+const char *const vul_words[5] = {"none", "ns", "ew", "both", NULL};
+const char *const vul_titles[4] = {"none", "N-S", "E-W", "both"};
 
 int compass_seat(char letter)
 {

@@ -61,11 +61,11 @@ int doubled_read(const char **cursor)
 	return doubled;
 }
 
-int contract_print(const struct contract *c, const char *const *strains, char *buf, size_t size)
+int contract_print(const struct contract *c, const char *const *strains, char buf[CONTRACT_SIZE])
 {
 	if (c->declarer < 0)
-		return snprintf(buf, size, "%d%s%s", c->level, strains[c->strain], doubled_marks[c->doubled]);
-	return snprintf(buf, size, "%d%s%s by %c", c->level, strains[c->strain], doubled_marks[c->doubled],
+		return snprintf(buf, CONTRACT_SIZE, "%d%s%s", c->level, strains[c->strain], doubled_marks[c->doubled]);
+	return snprintf(buf, CONTRACT_SIZE, "%d%s%s by %c", c->level, strains[c->strain], doubled_marks[c->doubled],
 			compass_letters[c->declarer]);
 }
 

@@ -10,8 +10,6 @@
 
 #include "core/contract.h"
 
-#include <stddef.h>
-
 /* "C" "D" "H" "S" "NT"; the same as symbols, in UTF-8; "1C" to "7NT".  Each list ends with NULL. */
 extern const char *const strain_names[STRAINS + 1];
 extern const char *const strain_symbols[STRAINS + 1];
@@ -29,8 +27,9 @@ int bid_read(const char **cursor);
 /* "X", "XX" or nothing: 0 to 2. */
 int doubled_read(const char **cursor);
 
-/* "4HX", and declarer as " by N" where it is known.  strains: strain_names or strain_symbols.  As snprintf. */
-int contract_print(const struct contract *, const char *const *strains, char *buf, size_t size);
+/* "4HX", and declarer as " by N" where it is known; its length.  strains: strain_names or strain_symbols. */
+enum { CONTRACT_SIZE = 16 };
+int contract_print(const struct contract *, const char *const *strains, char buf[CONTRACT_SIZE]);
 
 /* "4HX", then declarer or nothing: " by N" or "N".  False: there is no contract here. */
 bool contract_read(const char **cursor, struct contract *);

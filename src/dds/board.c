@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "dds/board.h"
 
+#include "core/compass.h"
 #include "core/trick.h"
 
 #include <string.h>
@@ -36,7 +37,7 @@ int board_hands(const char text[TEXT], unsigned holding[4][4])
 	int at = 0, place = 0, first;
 
 	memset(holding, 0, 16 * sizeof holding[0][0]);
-	while ((first = letter_at("NESW", text[at])) < 0)
+	while ((first = compass_seat(text[at])) < 0)
 		if (!text[at] || ++at == 3)
 			return DDS_PBN;
 	if (!text[at + 1])

@@ -15,7 +15,7 @@
 static inline int board_card(int suit, int rank) { return card_of(3 - suit, rank - 2); }
 static inline int board_suit(int card) { return 3 - suit_of(card); }
 static inline int board_rank(int card) { return rank_of(card) + 2; }
-static inline int board_strain(int strain) { return strain == DDS_NOTRUMP ? ATOUT_NOTRUMP : 3 - strain; }
+static inline int board_strain(int strain) { return strain == DDS_NOTRUMP ? NOTRUMP : 3 - strain; }
 
 /* Text to hands, as "N:AKQ.432.. ...": DDS_PBN if no seat is among the first three letters. */
 int board_hands(const char text[80], unsigned holding[4][4]);

@@ -3,10 +3,12 @@
 
 #include "dds/board.h"
 
+#include "core/contract.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum { BIDS = 35, BOOK = 6, BOTH_SEATS = 4 };
+enum { BOTH_SEATS = 4 };
 
 int par_read_vulnerable(int vulnerable)
 {
@@ -47,7 +49,7 @@ static void add_contract(struct dds_par *par, int level, int strain, int seats, 
 		.under = result < 0 ? -result : 0,
 		.over = result > 0 ? result : 0,
 		.level = level,
-		.strain = ATOUT_NOTRUMP - strain,
+		.strain = NOTRUMP - strain,
 		.seats = seats_code(seats),
 	};
 }
@@ -80,7 +82,7 @@ void par_of_dealer(const struct dds_table *table, int dealer, int vulnerable, st
 	}
 	memset(par, 0, sizeof *par);
 	par->score = all.score;
-	for (int strain = ATOUT_NOTRUMP; strain >= 0; strain--) {
+	for (int strain = NOTRUMP; strain >= 0; strain--) {
 		for (int i = 0; i < all.count; i++) {
 			const struct atout_par_contract *c = &all.contract[i];
 			if (c->strain == strain && !is_second(&all, i))
@@ -99,8 +101,6 @@ struct bidding {
 	int side;	       /* whose it is */
 };
 
-static int level_of(int bid) { return bid / 5 + 1; }
-static int strain_of(int bid) { return bid % 5; }
 static int sign_of(int seat) { return seat & 1 ? -1 : 1; }
 
 static void score_contracts(struct bidding *b, int vulnerable)
@@ -108,7 +108,7 @@ static void score_contracts(struct bidding *b, int vulnerable)
 	for (int bid = 0; bid < BIDS; bid++) {
 		for (int seat = 0; seat < 4; seat++) {
 			int tricks = b->tricks.tricks[seat][strain_of(bid)], level = level_of(bid);
-			int points = atout_contract_points(level, strain_of(bid), tricks < BOOK + level,
+			int points = atout_contract_points(level, strain_of(bid), tricks < CONTRACT_BOOK + level,
 							   vulnerable >> (seat & 1) & 1, tricks);
 			b->score[bid][seat] = points * sign_of(seat);
 		}
@@ -139,7 +139,7 @@ static bool side_bids(struct bidding *b, int side)
 {
 	int best = b->par * sign_of(side), bid = -1;
 
-	for (int strain = ATOUT_NOTRUMP; strain >= 0; strain--) {
+	for (int strain = NOTRUMP; strain >= 0; strain--) {
 		int next = best_level(b, side, strain);
 		if (next < 0)
 			continue;
@@ -201,7 +201,8 @@ static void list_strain(const struct bidding *b, int strain, int first_side, str
 	if (lowest < 0)
 		return;
 	int seats = declarers_of(b, lowest), seat = __builtin_ctz((unsigned)seats);
-	add_contract(par, level_of(lowest), strain, seats, b->tricks.tricks[seat][strain] - BOOK - level_of(lowest));
+	add_contract(par, level_of(lowest), strain, seats,
+		     b->tricks.tricks[seat][strain] - CONTRACT_BOOK - level_of(lowest));
 }
 
 void par_of_side(const struct dds_table *table, int side, int vulnerable, struct dds_par *par)
@@ -217,7 +218,7 @@ void par_of_side(const struct dds_table *table, int side, int vulnerable, struct
 	}
 	memset(par, 0, sizeof *par);
 	par->score = b.par * sign_of(side);
-	for (int strain = ATOUT_NOTRUMP; strain >= 0; strain--)
+	for (int strain = NOTRUMP; strain >= 0; strain--)
 		list_strain(&b, strain, side, par);
 }
 

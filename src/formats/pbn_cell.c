@@ -11,6 +11,8 @@
 
 #include "core/cards.h"
 #include "base/text.h"
+#include "core/compass.h"
+#include "core/contract_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,27 +35,7 @@ static bool is_letter(char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-int pbn_seat(const char *text)
-{
-	char letter = upper(text[0]);
-	const char *found = letter && !text[1] ? strchr("NESW", letter) : NULL;
-
-	return found ? (int)(found - "NESW") : -1;
-}
-
-int pbn_bid(const char **at)
-{
-	static const char strains[] = "CDHSN";
-	char level = (*at)[0], strain = level ? upper((*at)[1]) : '\0';
-	const char *found = strain ? strchr(strains, strain) : NULL;
-
-	if (level < '1' || level > '7' || !found)
-		return -1;
-	*at += 2;
-	if (strain == 'N' && upper(**at) == 'T')
-		++*at;
-	return 5 * (level - '1') + (int)(found - strains);
-}
+int pbn_seat(const char *text) { return text[0] && !text[1] ? compass_seat(text[0]) : -1; }
 
 static uint32_t place(const struct token *token) { return token->column + (uint32_t)(token->at - token->text); }
 
@@ -152,7 +134,7 @@ static bool take_call(struct token *token)
 		if (take_word(token, words[i].word))
 			return add_cell(token, words[i].move, 0);
 	const char *at = token->at;
-	int bid = pbn_bid(&at);
+	int bid = bid_read(&at);
 	if (bid < 0 || is_letter(*at) || is_digit(*at))
 		return refuse_cell(token);
 	token->at = at;
@@ -319,7 +301,7 @@ int pbn_strain(const struct atout_pbn_game *game)
 
 	for (int i = 0; game->strain < 0 && i < game->calls; i++)
 		if (game->call[i].move != ATOUT_NO_MOVE && atout_move_kind(game->call[i].move) == ATOUT_BID)
-			strain = atout_move_arg(game->call[i].move) % 5;
+			strain = strain_of(atout_move_arg(game->call[i].move));
 	return strain;
 }
 

@@ -4,11 +4,10 @@
 #include "formats/record_shown.h"
 
 #include "core/cards.h"
+#include "core/compass.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const char compass[] = "NESW";
 
 struct reading {
 	const char *text, *at;
@@ -80,7 +79,7 @@ static bool read_hand(struct reading *reading, int seat)
 	if (!*from)
 		return pbn_fail(reading->error, 1, column(reading, from),
 				"the hand of %c is missing; expected four hands, - for one that is not known",
-				compass[seat]);
+				compass_letters[seat]);
 	if (from[0] == '-' && ends(from[1])) {
 		reading->at++;
 		return true;
@@ -90,14 +89,14 @@ static bool read_hand(struct reading *reading, int seat)
 			return false;
 		if (*reading->at != (suit == CLUBS ? '\0' : '.') && !(suit == CLUBS && ends(*reading->at)))
 			return pbn_fail(reading->error, 1, column(reading, reading->at),
-					"the hand of %c has %s than four suits; expected S.H.D.C", compass[seat],
-					suit == CLUBS ? "more" : "less");
+					"the hand of %c has %s than four suits; expected S.H.D.C",
+					compass_letters[seat], suit == CLUBS ? "more" : "less");
 		reading->at += suit != CLUBS;
 	}
 	int size = set_count(hand);
 	if (size > ATOUT_HAND_MAX || (size && deal->size && size != deal->size))
 		return pbn_fail(reading->error, 1, column(reading, from), "the hand of %c has %d cards; expected %d",
-				compass[seat], size, deal->size ? deal->size : ATOUT_HAND_MAX);
+				compass_letters[seat], size, deal->size ? deal->size : ATOUT_HAND_MAX);
 	if (!size)
 		return true;
 	deal->size = (uint8_t)size;
@@ -120,7 +119,7 @@ bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct a
 	reading.at = skip_blanks(reading.at + 1);
 	if (*reading.at != ':')
 		return pbn_fail(error, 1, column(&reading, reading.at),
-				"no colon behind the first seat; expected %c:", compass[first]);
+				"no colon behind the first seat; expected %c:", compass_letters[first]);
 	reading.at = skip_blanks(reading.at + 1);
 	for (int i = 0; i < 4; i++) {
 		if (!read_hand(&reading, (first + i) & 3))
@@ -152,7 +151,7 @@ int atout_pbn_deal_print(const struct atout_pbn_deal *deal, char *buf, size_t si
 	char text[4 * (52 + 4) + 3]; /* whatever the hands hold */
 	int n = 0;
 
-	text[n++] = compass[deal->first & 3];
+	text[n++] = compass_letters[deal->first & 3];
 	text[n++] = ':';
 	for (int i = 0; i < 4; i++) {
 		int seat = (deal->first + i) & 3;

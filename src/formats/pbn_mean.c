@@ -10,6 +10,7 @@
 #include "formats/record_shown.h"
 
 #include "base/text.h"
+#include "core/contract_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -271,7 +272,6 @@ static bool mean_declarer(struct meaning *meaning)
 /* A strain alone is the trump of an ending. */
 static bool mean_contract(struct meaning *meaning)
 {
-	static const char *const strains[] = {"C", "D", "H", "S", "NT", NULL};
 	struct atout_pbn_game *game = meaning->game;
 	const char *at = meaning->value;
 
@@ -279,14 +279,13 @@ static bool mean_contract(struct meaning *meaning)
 		game->contract = ATOUT_PBN_PASSED;
 		return true;
 	}
-	game->strain = (int8_t)text_choice(&at, strains);
+	game->strain = (int8_t)text_choice(&at, strain_names);
 	if (game->strain >= 0 && !*at)
 		return true;
-	game->contract = (int8_t)pbn_bid(&at);
+	game->contract = (int8_t)bid_read(&at);
 	at += *at == ' ';
-	for (; game->doubled < 2 && (*at == 'X' || *at == 'x'); at++)
-		game->doubled++;
-	game->strain = (int8_t)(game->contract < 0 ? -1 : game->contract % 5);
+	game->doubled = (int8_t)doubled_read(&at);
+	game->strain = (int8_t)(game->contract < 0 ? -1 : strain_of(game->contract));
 	if (game->contract >= 0 && !*at)
 		return true;
 	return pbn_fail(meaning->error, 0, 0, "expected a contract as 3NT, 4SX or 2CXX, or Pass");

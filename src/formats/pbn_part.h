@@ -75,11 +75,8 @@ int pbn_number(const char *text, int max);
  */
 bool pbn_cell(struct atout_pbn *, struct atout_pbn_game *, const char *token, uint32_t column, bool *over);
 
-/* A seat's letter; -1. */
+/* The seat of a text that is its letter alone; -1. */
 int pbn_seat(const char *text);
-
-/* A bid at *at, which moves behind it; -1. */
-int pbn_bid(const char **at);
 
 /* The strain of the contract, C D H S NT, by its tag or by the auction; -1. */
 int pbn_strain(const struct atout_pbn_game *);

@@ -8,6 +8,8 @@
 
 #include "core/cards.h"
 #include "base/text.h"
+#include "core/compass.h"
+#include "core/contract_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -143,7 +145,7 @@ static void print_cell(const struct atout_pbn_cell *cell, char buf[ATOUT_TEXT_MA
 	else if (kind == ATOUT_PLAY)
 		atout_card_print(arg, buf);
 	else if (kind == ATOUT_BID)
-		snprintf(buf, ATOUT_TEXT_MAX, "%d%.2s", arg / 5 + 1, &"C\0D\0H\0S\0NT"[2 * (arg % 5)]);
+		snprintf(buf, ATOUT_TEXT_MAX, "%d%s", level_of(arg), strain_names[strain_of(arg)]);
 	else
 		snprintf(buf, ATOUT_TEXT_MAX, "%s", calls[kind]);
 }
@@ -221,7 +223,6 @@ static void put_notes(struct writer *out, int section)
 
 static void put_section(struct writer *out, int section)
 {
-	static const char *const seats[] = {"N", "E", "S", "W"};
 	const struct atout_pbn_game *game = out->game;
 	const char *name = section == ATOUT_PBN_AUCTION ? "Auction" : "Play";
 	int seat = section == ATOUT_PBN_AUCTION ? game->auction_seat : game->play_seat;
@@ -229,7 +230,7 @@ static void put_section(struct writer *out, int section)
 
 	if (seat < 0)
 		return;
-	put_pair(out, name, seats[seat & 3], false);
+	put_pair(out, name, compass_words[seat & 3], false);
 	put_cells(out, section);
 	if (item)
 		put_lines(out, (uint32_t)(item - game->item) + 1);
@@ -238,7 +239,7 @@ static void put_section(struct writer *out, int section)
 
 static const char *seat_text(int seat, bool odd, char buf[4])
 {
-	snprintf(buf, 4, "%s%c", odd ? "^" : "", "NESW"[seat & 3]);
+	snprintf(buf, 4, "%s%c", odd ? "^" : "", compass_letters[seat & 3]);
 	return buf;
 }
 
@@ -257,7 +258,6 @@ static const char *deal_text(const struct atout_pbn_game *game, char buf[ATOUT_P
 static const char *known_value(const struct atout_pbn_game *game, int tag, char buf[ATOUT_PBN_DEAL_SIZE])
 {
 	static const char *const vuls[] = {"None", "NS", "EW", "All"};
-	static const char *const doubles[] = {"", "X", "XX"}, *const strains[] = {"C", "D", "H", "S", "NT"};
 	struct atout_pbn_cell bid = {.move = atout_move_of(ATOUT_BID, game->contract)};
 	bool passed = game->contract == ATOUT_PBN_PASSED;
 
@@ -280,9 +280,9 @@ static const char *known_value(const struct atout_pbn_game *game, int tag, char 
 	if (passed)
 		return "Pass";
 	if (game->contract < 0)
-		return strains[game->strain % 5];
+		return strain_names[game->strain % STRAINS];
 	print_cell(&bid, buf);
-	return strcat(buf, doubles[game->doubled]);
+	return strcat(buf, doubled_marks[game->doubled]);
 }
 
 static void put_mandatory(struct writer *out)

@@ -11,6 +11,7 @@
 
 #include "core/cards.h"
 #include "base/text.h"
+#include "core/compass.h"
 
 #include <string.h>
 
@@ -22,7 +23,7 @@ static bool read_vul(struct atout_record *record, const char **cursor, struct de
 {
 	if (!text_word(cursor, "vul"))
 		return record_fail(record, "no vulnerability; expected: deal N dealer SEAT vul none|ns|ew|both");
-	deal->vul = text_choice(cursor, record_vuls);
+	deal->vul = text_choice(cursor, vul_words);
 	if (deal->vul < 0)
 		return record_fail(record, "unknown vulnerability; expected: vul none|ns|ew|both");
 	if (text_word(cursor, "board") && !text_number(cursor, 1, UINT16_MAX, &deal->board))
@@ -58,8 +59,7 @@ static bool take_deal(struct atout_record *record, const struct deal_line *deal)
 	if (!(setup->free & ATOUT_FREE_DEALER) && deal->dealer != setup->dealer)
 		return record_fail(record, "dealer %d; expected: dealer %d", deal->dealer, setup->dealer);
 	if (!(setup->free & ATOUT_FREE_VUL) && deal->vul != setup->vul)
-		return record_fail(record, "vul %s; expected: vul %s", record_vuls[deal->vul],
-				   record_vuls[setup->vul & 3]);
+		return record_fail(record, "vul %s; expected: vul %s", vul_words[deal->vul], vul_words[setup->vul & 3]);
 	setup->dealer = (uint8_t)deal->dealer;
 	setup->vul = (uint8_t)deal->vul;
 	setup->board = (uint16_t)deal->board;

@@ -2,12 +2,11 @@
 #include "formats/record_part.h"
 
 #include "base/text.h"
+#include "core/compass.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-const char *const record_vuls[5] = {"none", "ns", "ew", "both", NULL};
 
 static bool fail_text(struct atout_record *record, uint32_t line, const char *format, va_list args)
 {
@@ -40,10 +39,9 @@ bool record_is_bridge(const struct atout_game *game) { return strcmp(game->name,
 
 int record_seat(const struct atout_record *record, const char **cursor)
 {
-	static const char *const compass[] = {"N", "E", "S", "W", NULL};
 	int seat;
 
 	if (text_number(cursor, 0, record->setup.seats - 1, &seat))
 		return seat;
-	return record_is_bridge(record->game) ? text_choice(cursor, compass) : -1;
+	return record_is_bridge(record->game) ? text_choice(cursor, compass_words) : -1;
 }

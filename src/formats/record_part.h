@@ -33,7 +33,4 @@ int record_seat(const struct atout_record *, const char **cursor);
 /* The one game whose seats have letters and whose deals have a vulnerability. */
 bool record_is_bridge(const struct atout_game *);
 
-/* The words of a vulnerability, by ATOUT_VUL_*. */
-extern const char *const record_vuls[5];
-
 #endif

@@ -3,6 +3,7 @@
 #include "formats/record_part.h"
 
 #include "core/cards.h"
+#include "core/compass.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -69,7 +70,7 @@ int atout_record_print_deal(const struct atout_game *game, const struct atout_se
 
 	put(&out, "deal %d dealer %d", setup->number, setup->dealer);
 	if (record_is_bridge(game))
-		put(&out, " vul %s", record_vuls[setup->vul & 3]);
+		put(&out, " vul %s", vul_words[setup->vul & 3]);
 	if (record_is_bridge(game) && setup->board)
 		put(&out, " board %d", setup->board);
 	put(&out, "\n");

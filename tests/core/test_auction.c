@@ -31,10 +31,10 @@ static void assert_contract(int dealer, const char *calls, const char *due)
 {
 	struct auction auction = auction_of(dealer, calls);
 	struct contract contract = auction_contract(&auction);
-	char text[32];
+	char text[CONTRACT_SIZE];
 
 	assert_true(auction_is_over(&auction));
-	contract_print(&contract, strain_names, text, sizeof text);
+	contract_print(&contract, strain_names, text);
 	assert_string_equal(text, due);
 }
 
@@ -83,7 +83,7 @@ static void only_the_opponents_bid_can_be_doubled_and_only_once(void **unused)
 
 static void a_contract_reads_back_as_it_is_printed(void **unused)
 {
-	char text[32];
+	char text[CONTRACT_SIZE];
 
 	(void)unused;
 	for (int bid = 0; bid < BIDS; bid++)
@@ -91,7 +91,7 @@ static void a_contract_reads_back_as_it_is_printed(void **unused)
 			struct contract read, contract = {(int8_t)level_of(bid), (int8_t)strain_of(bid),
 							  (int8_t)(n % 3), (int8_t)(n / 3 - 1)};
 			const char *at = text;
-			contract_print(&contract, strain_names, text, sizeof text);
+			contract_print(&contract, strain_names, text);
 			assert_true(contract_read(&at, &read));
 			assert_memory_equal(&read, &contract, sizeof read);
 			assert_string_equal(at, "");

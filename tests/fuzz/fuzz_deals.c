@@ -14,7 +14,7 @@ enum { SEATS = 4 };
 
 static void require_ranges(const struct solve_deal *deal)
 {
-	const struct solve_contract *contract = &deal->contract;
+	const struct contract *contract = &deal->contract;
 
 	FUZZ_REQUIRE(deal->line && deal->dealer >= 0 && deal->dealer < SEATS && deal->vul >= 0 && deal->vul < SEATS);
 	FUZZ_REQUIRE(contract->level >= 0 && contract->level <= 7 && contract->doubled >= 0 && contract->doubled <= 2);
@@ -56,7 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 	struct solve_reader reader = {.path = "-", .ask = &ask, .take = on_deal, .stop = &never};
 	char *text = malloc(size + 1);
 
-	ask.contract = (struct solve_contract){.level = 3, .strain = ATOUT_NOTRUMP, .declarer = 2};
+	ask.contract = (struct contract){.level = 3, .strain = ATOUT_NOTRUMP, .declarer = 2};
 	if (!text)
 		return 0;
 	memcpy(text, bytes, size);

@@ -12,6 +12,7 @@
  */
 #include "crowd.h"
 
+#include "core/contract.h"
 #include "host/host_part.h"
 
 #include <atout/games.h>
@@ -89,7 +90,7 @@ static cardset open_bridge(const struct table *table)
 		if (atout_move_kind(made->move) != ATOUT_BID)
 			continue;
 		side = made->seat % 2;
-		strain = atout_move_arg(made->move) % 5;
+		strain = strain_of(atout_move_arg(made->move));
 		if (declarer[side][strain] < 0)
 			declarer[side][strain] = made->seat;
 	}

@@ -2,10 +2,12 @@
 /* An auction in levels and strains: the calls as a table of four columns, and the bidding box. */
 #include "tui/screen/match.h"
 
+#include "core/contract.h"
+
 #include <stdio.h>
 #include <string.h>
 
-enum { LEVELS = 7, STRAINS = 5, CELL = 5, BOX = STRAINS * CELL, COLUMNS = 4 };
+enum { CELL = 5, BOX = STRAINS * CELL, COLUMNS = 4 };
 
 bool auction_bids(const struct match *m)
 {
@@ -19,13 +21,13 @@ bool auction_is_on(const struct match *m) { return auction_bids(m) && m->view.fr
 
 void auction_call(const struct match *m, atout_move move, char *buf, size_t size)
 {
-	int arg = atout_move_arg(move), strain = arg % STRAINS;
+	int bid = atout_move_arg(move), strain = strain_of(bid);
 	enum lang lang = m->screen->look.lang;
 
 	switch (atout_move_kind(move)) {
 	case ATOUT_BID:
-		snprintf(buf, size, "%d%s", arg / STRAINS + 1,
-			 strain < 4 ? draw_suit(strain) : lang_term(lang, m->game->name, N_("NT")));
+		snprintf(buf, size, "%d%s", level_of(bid),
+			 strain < NOTRUMP ? draw_suit(strain) : lang_term(lang, m->game->name, N_("NT")));
 		break;
 	case ATOUT_DOUBLE:
 		snprintf(buf, size, "X");
@@ -121,7 +123,7 @@ static void draw_calls(struct match *m, struct area row)
 static void draw_box_of_bids(struct match *m, struct area area)
 {
 	draw_calls(m, area_row(area, 0));
-	for (int bid = 0; bid < LEVELS * STRAINS; bid++) {
+	for (int bid = 0; bid < BIDS; bid++) {
 		struct area row = area_row(area, 2 + bid / STRAINS);
 		struct area place = area_of(row.y, row.x + bid % STRAINS * CELL, row.h, CELL - 1);
 		draw_call(m, place, atout_move_of(ATOUT_BID, bid));
