@@ -38,7 +38,7 @@ struct choice {
 /* The longer suit; of equals the higher, but of four-card suits the cheaper. */
 static int rank_of_call(const struct bridge_hand *hand, int call)
 {
-	if (call >= BIDS || strain_of(call) == NOTRUMP)
+	if (!call_is_bid(call) || strain_of(call) == NOTRUMP)
 		return 0;
 	int length = hand->length[strain_of(call)];
 	return length * 100 + (length > 4 ? strain_of(call) : -call);
@@ -74,7 +74,7 @@ static void make_do(const struct scene *scene, const struct atout_view *view, co
 		struct meaning meaning = mean_of(scene, call);
 		if (!meaning.row)
 			continue;
-		int cost = 20 * bridge_shown_distance(&meaning.shown, hand) + (call < BIDS ? call : 0);
+		int cost = 20 * bridge_shown_distance(&meaning.shown, hand) + (call_is_bid(call) ? call : 0);
 		if (best->row && cost >= least)
 			continue;
 		least = cost;

@@ -16,7 +16,7 @@ static int together(const struct thinker *t, int suit) { return t->hand->length[
 
 static int current_strain(const struct thinker *t)
 {
-	return t->scene->bid == NO_BID ? NOTRUMP : strain_of(t->scene->bid);
+	return t->scene->auction.bid == NO_BID ? NOTRUMP : strain_of(t->scene->auction.bid);
 }
 
 static bool is_balanced(const struct thinker *t) { return bridge_hand_balanced(t->hand); }
@@ -47,7 +47,7 @@ static bool is_stopped(const struct thinker *t)
 	int theirs = scene_theirs(t->scene);
 	uint8_t last = t->scene->last[partner_of(t->scene->seat)];
 
-	if (last < BIDS && strain_of(last) == NOTRUMP)
+	if (call_is_bid(last) && strain_of(last) == NOTRUMP)
 		return true;
 	for (int suit = 0; suit < SUITS; suit++)
 		if (theirs >> suit & 1 && !bridge_hand_stops(t->hand, suit))
@@ -198,7 +198,7 @@ bool fit_row(const struct scene *scene, const struct bid_row *row, int call, con
 
 	if (bridge_shown_distance(&shown, hand))
 		return false;
-	if (call < BIDS)
+	if (call_is_bid(call))
 		thinker.strain = strain_of(call);
 	for (size_t i = 0; i < sizeof demands / sizeof demands[0]; i++)
 		if (row->hand & demands[i].demand && !demands[i].met(&thinker))

@@ -96,7 +96,10 @@ static struct range contest_range(const struct scene *scene, const struct bid_ro
 	return (struct range){penalty[level] - expected(scene, HIGH_CARDS), MOST};
 }
 
-static int level_meant(const struct scene *scene, int call) { return level_of(call < BIDS ? call : scene->bid); }
+static int level_meant(const struct scene *scene, int call)
+{
+	return level_of(call_is_bid(call) ? call : scene->auction.bid);
+}
 
 static struct range points_of(const struct scene *scene, const struct bid_row *row, int call)
 {
@@ -104,7 +107,7 @@ static struct range points_of(const struct scene *scene, const struct bid_row *r
 		return (struct range){row->points[0], row->points[1]};
 	if (row->measure == COMPETE || row->measure == PENALTY)
 		return contest_range(scene, row, level_meant(scene, call));
-	return goal_range(scene, row, call < BIDS ? strain_of(call) : NOTRUMP);
+	return goal_range(scene, row, call_is_bid(call) ? strain_of(call) : NOTRUMP);
 }
 
 static void show_points(const struct scene *scene, const struct bid_row *row, int call, struct bridge_shown *shown)
@@ -118,7 +121,7 @@ static void show_points(const struct scene *scene, const struct bid_row *row, in
 
 static void show_length(const struct scene *scene, const struct bid_row *row, int call, struct bridge_shown *shown)
 {
-	if (call >= BIDS || strain_of(call) == NOTRUMP)
+	if (!call_is_bid(call) || strain_of(call) == NOTRUMP)
 		return;
 	int suit = strain_of(call), least_length = row->length[0];
 	if (least_length < 0) {
@@ -178,7 +181,7 @@ static void show_shape(const struct scene *scene, const struct bid_row *row, int
 	if (row->hand & SHORT_THEIRS)
 		at_most(shown, theirs, 2);
 	if (row->hand & TRUMPS)
-		at_least(shown, 1 << strain_of(scene->bid), 4);
+		at_least(shown, 1 << strain_of(scene->auction.bid), 4);
 }
 
 /* A range becomes what both ranges hold; the newer one where they contradict each other. */
@@ -263,8 +266,8 @@ bool mean_row_matches(const struct scene *scene, const struct bid_row *row, int 
 		return false;
 	if (!(row->kinds & scene_kind(scene, call)))
 		return false;
-	if (call >= BIDS) {
-		int level = scene->bid == NO_BID ? 1 : level_of(scene->bid);
+	if (!call_is_bid(call)) {
+		int level = scene->auction.bid == NO_BID ? 1 : level_of(scene->auction.bid);
 		return level >= row->level[0] && level <= row->level[1];
 	}
 	int strain = strain_of(call), level = level_of(call), step = level - scene_cheapest(scene, strain);
@@ -301,7 +304,7 @@ static uint8_t named_by(const struct scene *scene, int call, uint16_t flags, con
 {
 	if (row && row->hand & NEGATIVE)
 		return (uint8_t)unbid_majors(scene);
-	if (call >= BIDS || strain_of(call) == NOTRUMP || flags & ARTIFICIAL)
+	if (!call_is_bid(call) || strain_of(call) == NOTRUMP || flags & ARTIFICIAL)
 		return 0;
 	return (uint8_t)(1 << strain_of(call));
 }

@@ -161,9 +161,10 @@ struct scene {
 	uint8_t named[PLAYERS];	 /* suits named */
 	uint8_t spoken[PLAYERS]; /* how often a seat has not passed */
 	uint8_t first[PLAYERS];	 /* its first bid, NO_BID: none */
-	uint8_t seat, bid, bidder, doubled, opener, opening;
-	uint16_t calls;
-	uint8_t passes, vul;
+	struct auction auction;
+	uint8_t seat;		 /* whose turn it is */
+	uint8_t opener, opening; /* NO_SEAT, NO_BID: nobody has bid */
+	uint8_t vul;
 	bool to_game[SIDES];
 	bool aces_asked[SIDES];
 	seatset told; /* seats that have shown a balanced hand of narrow range */

@@ -11,12 +11,10 @@
 
 int scene_cheapest(const struct scene *scene, int strain)
 {
-	if (scene->bid == NO_BID)
+	if (scene->auction.bid == NO_BID)
 		return 1;
-	return level_of(scene->bid) + (strain <= strain_of(scene->bid));
+	return level_of(scene->auction.bid) + (strain <= strain_of(scene->auction.bid));
 }
-
-static bool is_bid(int call) { return call < BIDS; }
 
 static bool is_reverse(const struct scene *scene, int bid)
 {
@@ -30,16 +28,16 @@ static bool is_reverse(const struct scene *scene, int bid)
 /* Partner has named another suit since. */
 static bool is_earlier(const struct scene *scene, int suit)
 {
-	int partner = partner_of(scene->seat), strain = strain_of(scene->bid);
+	int partner = partner_of(scene->seat), strain = strain_of(scene->auction.bid);
 
-	if (scene->bidder != partner || strain == suit || strain == NOTRUMP)
+	if (scene->auction.bidder != partner || strain == suit || strain == NOTRUMP)
 		return false;
 	return scene->named[partner] >> strain & 1 && !(scene->named[scene->seat] >> strain & 1);
 }
 
 int scene_kind(const struct scene *scene, int call)
 {
-	if (!is_bid(call))
+	if (!call_is_bid(call))
 		return call == CALL_PASS ? KIND_PASS : call == CALL_DOUBLE ? KIND_DOUBLE : KIND_REDOUBLE;
 	int strain = strain_of(call);
 	if (strain == NOTRUMP)
@@ -61,7 +59,7 @@ static bool ours(const struct scene *scene, int seat)
 /* Partner has doubled for takeout and I am asked. */
 static bool asked_out(const struct scene *scene)
 {
-	bool unchanged = scene->passes == 1 || (scene->doubled == 2 && scene->passes == 0);
+	bool unchanged = scene->auction.passes == 1 || (scene->auction.doubled == 2 && scene->auction.passes == 0);
 
 	return scene->flags[partner_of(scene->seat)] & TAKEOUT && unchanged;
 }
@@ -72,30 +70,31 @@ static bool is_forced(const struct scene *scene)
 
 	if (asked_out(scene))
 		return true;
-	bool doubled = scene->doubled == 1 && ours(scene, scene->bidder);
-	if (partner & FORCING && (scene->passes == 1 || (partner & ARTIFICIAL && doubled)))
+	bool doubled = scene->auction.doubled == 1 && ours(scene, scene->auction.bidder);
+	if (partner & FORCING && (scene->auction.passes == 1 || (partner & ARTIFICIAL && doubled)))
 		return true;
-	return scene->to_game[side_of(scene->seat)] && ours(scene, scene->bidder) && !bid_is_game(scene->bid);
+	return scene->to_game[side_of(scene->seat)] && ours(scene, scene->auction.bidder) &&
+	       !bid_is_game(scene->auction.bid);
 }
 
 static uint16_t circumstances(const struct scene *scene)
 {
 	int me = scene->seat, partner = partner_of(me), rival = left_of(partner);
-	bool busy = scene->bid != NO_BID && !ours(scene, scene->bidder) && !asked_out(scene);
-	bool doubled = scene->last[rival] == CALL_DOUBLE && scene->passes == 0;
-	bool game = ours(scene, scene->bidder) && bid_is_game(scene->bid);
+	bool busy = scene->auction.bid != NO_BID && !ours(scene, scene->auction.bidder) && !asked_out(scene);
+	bool doubled = scene->last[rival] == CALL_DOUBLE && scene->auction.passes == 0;
+	bool game = ours(scene, scene->auction.bidder) && bid_is_game(scene->auction.bid);
 	int mine = 1 << side_of(me);
 	uint16_t where = is_forced(scene) ? FORCED : FREE;
 
 	where |= busy ? BUSY : doubled ? 0 : QUIET;
-	where |= scene->passes == 2 && scene->bid != NO_BID ? BALANCING : DIRECT;
-	where |= scene->calls < 3 ? EARLY : 0;
+	where |= scene->auction.passes == 2 && scene->auction.bid != NO_BID ? BALANCING : DIRECT;
+	where |= scene->auction.calls < 3 ? EARLY : 0;
 	where |= scene->to_game[side_of(me)] ? TO_GAME : 0;
 	where |= !game ? UNDER_GAME : 0;
 	where |= scene->named[me] | scene->named[partner] ? NAMED : 0;
 	where |= scene->vul == (3 ^ mine) ? FAVOURABLE : 0;
 	where |= !scene->spoken[me] ? FIRST_TURN : 0;
-	where |= scene->bid != NO_BID && strain_of(scene->bid) < NOTRUMP ? SUIT_BID : 0;
+	where |= scene->auction.bid != NO_BID && strain_of(scene->auction.bid) < NOTRUMP ? SUIT_BID : 0;
 	where |= !seat_in(scene->told, me) ? CAPTAIN : 0;
 	return where;
 }
@@ -111,7 +110,7 @@ static uint32_t respond(const struct scene *scene)
 	if (level_of(scene->opening) > 1)
 		return TO_WEAK;
 	if (busy)
-		return strain_of(scene->bid) == NOTRUMP ? CONTESTED_NT : CONTESTED;
+		return strain_of(scene->auction.bid) == NOTRUMP ? CONTESTED_NT : CONTESTED;
 	return strain_of(scene->opening) >= HEARTS ? TO_MAJOR : TO_MINOR;
 }
 
@@ -132,7 +131,7 @@ static uint32_t rebid(const struct scene *scene)
 		return LATER;
 	if (scene->flags[partner] & TAKEOUT)
 		return REBID;
-	bool suit = is_bid(answer) && strain_of(answer) != NOTRUMP;
+	bool suit = call_is_bid(answer) && strain_of(answer) != NOTRUMP;
 	return suit && strain_of(answer) != strain_of(scene->opening) ? REBID : LATER;
 }
 
@@ -158,10 +157,10 @@ static uint32_t they_opened(const struct scene *scene)
 	if (scene->spoken[me])
 		return LATER;
 	if (scene->spoken[partner])
-		return scene->spoken[partner] == 1 && scene->last[partner] < BIDS ? ADVANCE : LATER;
+		return scene->spoken[partner] == 1 && call_is_bid(scene->last[partner]) ? ADVANCE : LATER;
 	if (!scene_theirs(scene))
 		return OVER_NOTRUMP;
-	return level_of(scene->opening) > 1 || level_of(scene->bid) > 2 ? OVER_WEAK : OVER_SUIT;
+	return level_of(scene->opening) > 1 || level_of(scene->auction.bid) > 2 ? OVER_WEAK : OVER_SUIT;
 }
 
 static uint32_t situation_of(const struct scene *scene)
@@ -176,11 +175,11 @@ static uint32_t situation_of(const struct scene *scene)
 		return AFTER_ACES;
 	if (scene->aces_asked[side_of(me)] || (said & FINAL && !busy))
 		return DONE;
-	if (scene->doubled == 2 && ours(scene, scene->bidder))
+	if (scene->auction.doubled == 2 && ours(scene, scene->auction.bidder))
 		return DONE;
 	if (said & ASKS_MAJOR && !busy)
 		return ANSWER_MAJOR;
-	if (scene->bid == NO_BID)
+	if (scene->auction.bid == NO_BID)
 		return OPENING;
 	if (said & SHOWS_NT)
 		return after_notrump(scene);
@@ -201,8 +200,9 @@ void scene_start(struct scene *scene, int dealer, int vul)
 		scene->shown[seat] = mean_nothing();
 	memset(scene->last, NO_BID, sizeof scene->last);
 	memset(scene->first, NO_BID, sizeof scene->first);
-	scene->bid = scene->opening = NO_BID;
-	scene->bidder = scene->opener = NO_SEAT;
+	auction_start(&scene->auction, dealer);
+	scene->opening = NO_BID;
+	scene->opener = NO_SEAT;
 	scene->seat = (uint8_t)dealer;
 	scene->vul = (uint8_t)vul;
 	look_around(scene);
@@ -212,15 +212,12 @@ static void note_bid(struct scene *scene, int bid)
 {
 	int me = scene->seat;
 
-	if (scene->bid == NO_BID) {
+	if (scene->auction.bid == NO_BID) {
 		scene->opening = (uint8_t)bid;
 		scene->opener = (uint8_t)me;
 	}
 	if (scene->first[me] == NO_BID)
 		scene->first[me] = (uint8_t)bid;
-	scene->bid = (uint8_t)bid;
-	scene->bidder = (uint8_t)me;
-	scene->doubled = 0;
 }
 
 void scene_call(struct scene *scene, int call)
@@ -234,14 +231,11 @@ void scene_call(struct scene *scene, int call)
 	scene->last[me] = (uint8_t)call;
 	scene->to_game[side] |= !!(meaning.flags & GAME_FORCING);
 	scene->aces_asked[side] |= !!(meaning.flags & ASKS_ACES);
-	if (is_bid(call))
+	if (call_is_bid(call))
 		note_bid(scene, call);
-	else if (call != CALL_PASS)
-		scene->doubled = call == CALL_DOUBLE ? 1 : 2;
 	scene->told |= meaning.flags & SHOWS_NT ? seat_bit(me) : 0;
 	scene->spoken[me] += call != CALL_PASS;
-	scene->passes = call == CALL_PASS ? scene->passes + 1 : 0;
-	scene->calls++;
+	auction_add(&scene->auction, call);
 	scene->seat = (uint8_t)left_of(me);
 	look_around(scene);
 }

@@ -48,7 +48,7 @@ static void add_range(struct telling *telling, const char *const keys[FORMS], in
 /* The call is a bid of this suit and means it. */
 static bool names(const struct telling *telling, int suit)
 {
-	return telling->call < BIDS && strain_of(telling->call) == suit && !(telling->meaning.flags & ARTIFICIAL);
+	return call_is_bid(telling->call) && strain_of(telling->call) == suit && !(telling->meaning.flags & ARTIFICIAL);
 }
 
 /* Of a call whose rows count differently, the count that says most. */
@@ -189,7 +189,7 @@ static void tell_flags(struct telling *telling)
 	if (flags & INVITES && telling->meaning.row->measure != SLAM_INVITE)
 		add(telling, "invites to game");
 	if (flags & FINAL)
-		add(telling, telling->call < BIDS ? "partner is to pass" : "for penalties");
+		add(telling, call_is_bid(telling->call) ? "partner is to pass" : "for penalties");
 }
 
 static bool has_shape(const struct bid_row *row) { return row->hand & (TAKEOUT_SHAPE | NEGATIVE); }
@@ -211,7 +211,7 @@ static bool is_jump(const struct telling *telling)
 {
 	int call = telling->call;
 
-	return call < BIDS && level_of(call) > scene_cheapest(telling->scene, strain_of(call));
+	return call_is_bid(call) && level_of(call) > scene_cheapest(telling->scene, strain_of(call));
 }
 
 bool bridge_bid_tell(const struct atout_view *view, int calls, atout_move move, struct atout_meaning *to)
@@ -224,7 +224,7 @@ bool bridge_bid_tell(const struct atout_view *view, int calls, atout_move move, 
 	telling.before = telling.total = scene.shown[scene.seat];
 	mean_add(&telling.total, &telling.meaning.shown);
 
-	*to = (struct atout_meaning){.alert = telling.call < BIDS && telling.meaning.flags & ARTIFICIAL,
+	*to = (struct atout_meaning){.alert = call_is_bid(telling.call) && telling.meaning.flags & ARTIFICIAL,
 				     .jump = is_jump(&telling)};
 	if (to->alert)
 		add(&telling, "artificial");

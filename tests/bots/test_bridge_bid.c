@@ -287,7 +287,7 @@ static const int8_t needed[2][8] = {{0, 15, 18, 21, 26, 29, 33, 37}, {0, 18, 21,
 
 static void tally_call(struct tally *tally, const struct scene *scene, const struct position *position, int call)
 {
-	if (call < BIDS && scene->bid == NO_BID) {
+	if (call_is_bid(call) && scene->auction.bid == NO_BID) {
 		struct meaning meaning = mean_of(scene, call);
 		struct bridge_hand hand = bridge_hand_of(position->hand[scene->seat]);
 		tally->openings_off += bridge_shown_distance(&meaning.shown, &hand) > 0;
