@@ -137,6 +137,7 @@ static void add_contract(const struct solve_ask *ask, const struct contract *con
 
 static void print_title(const struct solve_ask *ask, const struct solve_deal *deal)
 {
+	static const char *const vuls[] = {"none", "N-S", "E-W", "both"};
 	char text[128] = "";
 
 	if (deal->board)
@@ -145,7 +146,7 @@ static void print_title(const struct solve_ask *ask, const struct solve_deal *de
 		add_text(text, sizeof text, "Deal %u", (unsigned)deal->number);
 	if (deal->board || ask->par)
 		add_text(text, sizeof text, ", dealer %c, vulnerable: %s", compass_letters[deal->dealer],
-			 vul_titles[deal->vul]);
+			 vuls[deal->vul]);
 	if (deal->passed)
 		add_text(text, sizeof text, ", passed out");
 	else if (has_contract(deal)) {

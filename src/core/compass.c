@@ -7,7 +7,6 @@ const char compass_letters[COMPASS_SEATS + 1] = "NESW";
 
 const char *const compass_words[COMPASS_SEATS + 1] = {"N", "E", "S", "W", NULL};
 const char *const vul_words[5] = {"none", "ns", "ew", "both", NULL};
-const char *const vul_titles[4] = {"none", "N-S", "E-W", "both"};
 
 int compass_seat(char letter)
 {

@@ -13,10 +13,8 @@ enum { NO_SEAT = 0xFF };
 extern const char compass_letters[COMPASS_SEATS + 1];
 extern const char *const compass_words[COMPASS_SEATS + 1];
 
-/* Vulnerability, by ATOUT_VUL_*: "none" "ns" "ew" "both" for programs, NULL at the end; "none" "N-S" "E-W" "both" for
- * people. */
+/* Vulnerability, by ATOUT_VUL_*: "none" "ns" "ew" "both", NULL at the end. */
 extern const char *const vul_words[5];
-extern const char *const vul_titles[4];
 
 /* The seat of a letter, in either case; -1: it is none. */
 int compass_seat(char letter);

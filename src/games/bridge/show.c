@@ -3,7 +3,6 @@
  */
 #include "games/bridge/bridge.h"
 
-#include "core/compass.h"
 #include "core/contract_text.h"
 #include "core/view.h"
 
@@ -104,6 +103,7 @@ static void show_hands(const struct bridge_state *state, struct atout_view *view
 void bridge_show(const void *from, struct atout_view *view)
 {
 	static const char *const phases[] = {"auction", "opening lead", "play", "over"};
+	static const char *const sides[] = {"none", "N-S", "E-W", "both"};
 	const struct bridge_state *state = from;
 
 	view->seats = PLAYERS;
@@ -119,7 +119,7 @@ void bridge_show(const void *from, struct atout_view *view)
 		view_fact(view, "passed out", NULL, 1, -1);
 	if (state->declarer != NO_SEAT)
 		show_play(state, view);
-	view_fact(view, "vul", vul_titles[state->vul], state->vul, -1);
+	view_fact(view, "vul", sides[state->vul], state->vul, -1);
 	if (state->board || state->scoring == DUPLICATE)
 		view_fact(view, "board", NULL, state->board ? state->board : state->number, -1);
 	show_match(state, view);
