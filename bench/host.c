@@ -47,7 +47,7 @@ static bool play_on(struct room *room, int *deals)
 	return true;
 }
 
-static void drop_event(void *user, const char *event, size_t length) { (void)user, (void)event, (void)length; }
+static void drop_event(void *user, const struct host_event *event) { (void)user, (void)event; }
 
 static void drop_told(void *user, struct host_guest *guest, const char *text, size_t length)
 {

@@ -79,6 +79,8 @@ static bool give(struct host *host, struct host_work *work, int kind, int seat)
 	job.kind = kind;
 	job.bot = kind == HOST_HINT ? atout_bots[0] : bot_of(host, seat);
 	job.seed = atout_rng_next(&host->rng);
+	job.deal = table->setup.number;
+	job.moves = table->moves;
 	if (kind == HOST_ACCEPT) {
 		job.claimer = host->ask.seat;
 		job.claim = host->ask.claim;

@@ -57,19 +57,24 @@ static bool next_setup(const struct host *host, struct atout_setup *setup)
 
 void host_put_deal(struct host_text *text, struct host *host, const struct fair *coming)
 {
+	bool keys = !host->calls->deal;
 	struct fair fair = *coming;
 	struct atout_setup setup;
 
-	if (!fair.has_key) {
+	if (keys && !fair.has_key) {
 		draw_key(host, &fair);
 		put_key(text, &fair);
 	}
 	if (next_setup(host, &setup))
 		host_put(text, "match %d\n", host->match + 1);
-	fair_deal(&setup, &fair);
+	if (keys)
+		fair_deal(&setup, &fair);
+	else
+		host->calls->deal(host->user, &setup);
 	text->length += (size_t)atout_record_print_deal(host->table.game, &setup, text->at + text->length,
 							sizeof text->at - text->length);
-	host_put_key(text, host);
+	if (keys)
+		host_put_key(text, host);
 }
 
 bool event_fair(struct taking *taking, const char *cursor)

@@ -111,7 +111,8 @@ void host_propose(struct host *host, const struct host_text *text, struct host_g
 		return;
 	}
 	memcpy(host->event, text->at, text->length + 1);
-	host->calls->keep(host->user, host->event, host->event_length);
+	host->calls->keep(host->user, &(struct host_event){host->event, host->event_length,
+							   event_kinds(host->event, host->event_length)});
 }
 
 /* Who sits where decides for whom one is here. */
@@ -316,7 +317,8 @@ static void put_table(struct host_text *text, struct host *host, const struct ho
 	host_put_seat(text, 0, choice->owner, choice->name);
 	for (int seat = 1; choice->bots && seat < seats; seat++)
 		host_put(text, "seat %d bot %s\n", seat, atout_bots[0]->name);
-	host_put_key(text, host);
+	if (!host->calls->deal)
+		host_put_key(text, host);
 }
 
 /* The first deal needs a table to be dealt at. */

@@ -19,37 +19,7 @@
  *      host_tick(host, now)                  at host_due(host)
  *      host_free(host)
  *
- * An event is made of lines in the style of a record, and may be read by people:
- *
- *      table 1 bridge 4            the first line of the first event: the form, the game, how many seats
- *      owner KEY                   may change seats and options
- *      listed
- *      watch late                  what those see who have no seat; open until it is said
- *      pace 800 2500               milliseconds from a change to a bot's move
- *      fair 9f01...                the key of the deal to come (core/fair.h), secret until that deal is over
- *      seat 0 person KEY NAME      who sits there
- *      seat 1 bot club
- *      seat 2 open                 once a match is on, a bot plays there meanwhile
- *      option hook dealer_last     while no match is on; then nobody is ready any more: so with clock and wait
- *      clock 300 5                 seconds of a person for a deal, and for each move
- *      wait 10                     seconds of the next player behind a stop; every jump is one
- *      match 1                     begins; its first deal follows in the same event
- *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
- *      nonce 0 5d41402a            what a seat adds to the deal to come
- *      time 2 5120                 milliseconds that the person has thought about the move that follows
- *      late 2                      has no time left: a bot moves for it until the deal is over
- *      move 2 SQ
- *      why 24 Best on average ...  why a bot has moved so (formats/reason.h); nobody is told before the deal is over
- *      alert 2                     call 2 of the auction, from 0, is artificial or unusual
- *      stop 2                      it was a jump, and the next player is asked to wait
- *      explain 2 five spades       what it means
- *      asked 2                     an opponent wants to know
- *      keep 3                      the seat may move but lets the others go on
- *      ask 2 claim 9               put to the others; or: ask 2 undo
- *      yes 1                       of a person
- *      no 3                        of a person or a bot; of the seat that asked: it no longer does
- *      undo 2 14                   the seat's last decision is taken back, with all that came after it: 14 moves stay
- *      ready 0                     for the next deal
+ * log/event.h has the lines of events.
  *
  * What the table was told is read strictly all the same, for a file may be damaged.  `n` of the wire is the number of
  * events.  Who is here, what bots think and what they say to a claim are no events: after a restart people come back,
@@ -70,25 +40,33 @@
 #ifndef HOST_HOST_H
 #define HOST_HOST_H
 
+#include "host/log/event.h"
 #include "wire/wire.h"
 
 #include <atout/bot.h>
 #include <atout/game.h>
 
 enum {
-	HOST_PERSON_MAX = 32,	     /* bytes of a person's key: letters, digits, '-' and '_' */
-	HOST_NAME_SIZE = 4 * 64 + 1, /* of a buffer for a name: 64 characters, as in a record */
-	HOST_EVENT_MAX = 8192,	     /* bytes of an event */
+	HOST_PERSON_MAX = EVENT_PERSON_MAX, /* bytes of a person's key: letters, digits, '-' and '_' */
+	HOST_NAME_SIZE = 4 * 64 + 1,	    /* of a buffer for a name: 64 characters, as in a record */
+	HOST_EVENT_MAX = EVENT_SIZE_MAX,    /* bytes of an event */
 	HOST_WAITING_MAX = 32, /* messages that wait for an event to be kept; one more is an error for its guest */
 	HOST_GUESTS_MAX = 100,
 	HOST_DEALS_MAX = 1000,
 	HOST_AWAY = 30000,  /* ms until a bot moves for a person that has gone */
 	HOST_IDLE = 120000, /* ms until who is here and keeps others waiting counts as having nothing to say */
-	HOST_ERROR_MAX = 1024,
+	HOST_ERROR_MAX = EVENT_ERROR_MAX,
 };
 
 struct host;
 struct host_guest; /* the caller's: a connection.  The host only hands it back. */
+
+/* Something that is to happen at the table. */
+struct host_event {
+	const char *text; /* whole lines; valid until it is kept or lost */
+	size_t length;
+	uint32_t kinds; /* of its lines: bits 1 << enum event_kind */
+};
 
 /* Work for a thread of the caller's; it is copied. */
 struct host_job {
@@ -99,6 +77,9 @@ struct host_job {
 	int seat, claimer; /* claimer: of ACCEPT */
 	atout_move claim;  /* of ACCEPT */
 	uint64_t seed;
+	uint32_t samples; /* for the caller to set: layouts to look at; 0: the bot's own measure */
+	uint16_t deal;	  /* its number, and how many of its moves are made */
+	int moves;
 	ATOUT_ALIGNED unsigned char
 		state[ATOUT_STATE_MAX]; /* blinded for the seat; of ACCEPT with the claimer's hand */
 };
@@ -109,7 +90,7 @@ struct host_job {
  */
 struct host_calls {
 	/* Keeps the next event of the table.  Answered by host_kept once, from within or later. */
-	void (*keep)(void *user, const char *event, size_t length);
+	void (*keep)(void *user, const struct host_event *);
 
 	/* Tells a guest one message of docs/wire.md. */
 	void (*send)(void *user, struct host_guest *, const char *text, size_t length);
@@ -124,6 +105,12 @@ struct host_calls {
 
 	/* Fills with random bytes for a deal that must be secret. */
 	void (*random)(void *user, unsigned char bytes[32]);
+
+	/*
+	 * Deals the next deal to a setup that comes from the game's next(); where setup->free says so it may also
+	 * choose the dealer.  NULL: the deals come from keys, so that anybody can check them (core/fair.h).
+	 */
+	void (*deal)(void *user, struct atout_setup *);
 
 	/* A guest is told what a person says.  NULL: all are. */
 	bool (*hears)(void *user, const struct host_guest *, const char *person);

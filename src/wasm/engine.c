@@ -56,10 +56,10 @@ static void put(char kind, const char *text, size_t length)
 	engine.last = &item->next;
 }
 
-static void keep(void *user, const char *event, size_t length)
+static void keep(void *user, const struct host_event *event)
 {
 	(void)user;
-	put('K', event, length);
+	put('K', event->text, event->length);
 }
 
 static void send(void *user, struct host_guest *guest, const char *text, size_t length)

@@ -7,6 +7,7 @@
 #include "fuzz.h"
 
 #include "host/host.h"
+#include "host/log/line.h"
 #include "server/people/account.h"
 #include "server/tables/erase.h"
 #include "server/people/report.h"
@@ -54,20 +55,31 @@ static void take_settings(const char *text, size_t length)
 		FUZZ_REQUIRE(length < SETTINGS_SIZE && strlen(text) == length && strchr(text, '{'));
 }
 
-/* Whoever has that key is called so; to do it twice changes nothing more. */
+/* Whoever has that key is called so in every line that can be read. */
+static void check_names(const char *bytes, size_t length)
+{
+	char error[EVENT_ERROR_MAX];
+	struct event_reader reader = {.next = bytes, .end = bytes + length, .error = error};
+	struct event_line line;
+
+	for (; reader.next < reader.end; reader.wrong = false)
+		if (event_read(&reader, &line) && line.kind == EVENT_PERSON && !strcmp(line.word, key))
+			FUZZ_REQUIRE(!strcmp(line.text, ERASE_NAME));
+}
+
+/* To do it twice changes nothing more. */
 static void take_event(const char *text, size_t length)
 {
-	char *bytes = malloc(STORE_EVENT_MAX), *twice = malloc(STORE_EVENT_MAX), sought[64];
+	char *bytes = malloc(STORE_EVENT_MAX), *twice = malloc(STORE_EVENT_MAX);
 
 	FUZZ_REQUIRE(bytes && twice && length <= STORE_EVENT_MAX);
 	memcpy(bytes, text, length);
-	length = erase_from_table(key, bytes, length);
+	length = event_rename(bytes, length, STORE_EVENT_MAX, key, ERASE_NAME);
 	FUZZ_REQUIRE(length <= STORE_EVENT_MAX);
-	int size = snprintf(sought, sizeof sought, " person %s ", key);
-	for (char *at = bytes; (at = memmem(at, length - (size_t)(at - bytes), sought, (size_t)size)); at++)
-		FUZZ_REQUIRE(!strncmp(at + size, ERASE_NAME, sizeof ERASE_NAME - 1));
+	check_names(bytes, length);
 	memcpy(twice, bytes, length);
-	FUZZ_REQUIRE(erase_from_table(key, twice, length) == length && !memcmp(twice, bytes, length));
+	FUZZ_REQUIRE(event_rename(twice, length, STORE_EVENT_MAX, key, ERASE_NAME) == length &&
+		     !memcmp(twice, bytes, length));
 	free(bytes);
 	free(twice);
 }

@@ -178,7 +178,7 @@ static void same(const struct law *law, char *a, char *b)
 	LAW(law, !a == !b && (!a || !strcmp(a, b)), "the events give the same table again", a ? a : "(nothing)");
 }
 
-static void drop_event(void *user, const char *event, size_t length) { (void)user, (void)event, (void)length; }
+static void drop_event(void *user, const struct host_event *event) { (void)user, (void)event; }
 
 /* All that is told by a host of the same events. */
 static void law_of_resumed(struct law *law)

@@ -31,18 +31,18 @@ void room_add(struct room *room, const char *event, size_t length)
 	room->length[room->events++] = length;
 }
 
-static void on_keep(void *user, const char *event, size_t length)
+static void on_keep(void *user, const struct host_event *event)
 {
 	struct room *room = user;
 
 	if (room->pending)
 		fail("keep", "an event is on its way");
 	if (room->by_hand) {
-		room->pending = copy(event, length);
-		room->pending_length = length;
+		room->pending = copy(event->text, event->length);
+		room->pending_length = event->length;
 		return;
 	}
-	room_add(room, event, length);
+	room_add(room, event->text, event->length);
 	host_kept(room->host, room->now);
 }
 

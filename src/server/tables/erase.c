@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/erase.h"
 
+#include "host/log/event.h"
 #include "server/people/person.h"
 #include "server/people/settings.h"
 
@@ -27,23 +28,11 @@ static size_t replace(char *bytes, size_t length, size_t from)
 	return length - (to - from) + NAME;
 }
 
-/* Lines "seat N person KEY NAME". */
-size_t erase_from_table(const char *key, char *bytes, size_t length)
-{
-	char sought[sizeof " person  " + TOKEN_PERSON];
-	size_t size = (size_t)snprintf(sought, sizeof sought, " person %s ", key);
-
-	for (size_t at = 0; at + size <= length && length < STORE_EVENT_MAX - sizeof ERASE_NAME; at++)
-		if (!memcmp(bytes + at, sought, size))
-			length = replace(bytes, length, at + size);
-	return length;
-}
-
 static size_t change_table(void *user, char *bytes, size_t length)
 {
 	const struct erasing *erasing = user;
 
-	return erase_from_table(erasing->key, bytes, length);
+	return event_rename(bytes, length, STORE_EVENT_MAX, erasing->key, ERASE_NAME);
 }
 
 static size_t change_person(void *user, char *bytes, size_t length)

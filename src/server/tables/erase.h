@@ -8,10 +8,6 @@
 /* What he is called from then on. */
 #define ERASE_NAME "Somebody"
 
-/* Changes an event of a table, in a buffer of STORE_EVENT_MAX bytes: the person of a key is called so. Its length then.
- */
-size_t erase_from_table(const char *key, char *bytes, size_t length);
-
 /*
  * Calls the person of a key ERASE_NAME at all tables at which he has sat, and in his own stream; what he has set is
  * dropped.  It opens the store in a folder for itself, so any thread may do it.  False: why; what is done stays done,

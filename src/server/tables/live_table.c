@@ -174,29 +174,28 @@ static double asked_at(const struct live_table *live)
 	return heard < 0 ? 0 : live->heard > 0 ? live->heard : (double)heard / 1000;
 }
 
-/* Play comes to an end by itself, and is as quick as who plays; all else may be said for ever. */
-static bool is_play(const char *event)
+/* Play comes to an end by itself, and is as quick as its players; all else may be said for ever. */
+static bool is_play(uint32_t kinds)
 {
-	static const char *const others[] = {"seat ", "option ", "watch ", "clock ",
-					     "wait ", "ask ",	 "asked ", "explain "};
+	const uint32_t others = 1u << EVENT_PERSON | 1u << EVENT_BOT | 1u << EVENT_OPEN | 1u << EVENT_OPTION |
+				1u << EVENT_WATCH | 1u << EVENT_CLOCK | 1u << EVENT_WAIT | 1u << EVENT_ASK |
+				1u << EVENT_ASKED | 1u << EVENT_EXPLAIN;
 
-	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-		if (!strncmp(event, others[i], strlen(others[i])))
-			return false;
-	return true;
+	return kinds & 1u << EVENT_MOVE || !(kinds & others);
 }
 
-static bool may_keep(const struct live_table *live, const char *event)
+static bool may_keep(const struct live_table *live, const struct host_event *event)
 {
 	const struct host_guest *asker = host_asker(live->host);
 
-	return !asker || is_play(event) || quota_take(live->server->quota, QUOTA_RULES, asker->person, now(live));
+	return !asker || is_play(event->kinds) ||
+	       quota_take(live->server->quota, QUOTA_RULES, asker->person, now(live));
 }
 
-static void keep(void *user, const char *event, size_t length)
+static void keep(void *user, const struct host_event *event)
 {
 	struct live_table *live = user;
-	struct store_event one = {.bytes = event, .length = length};
+	struct store_event one = {.bytes = event->text, .length = event->length};
 	char stream[STREAM_SIZE];
 
 	if (!may_keep(live, event)) {

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/log/line.h"
+
+#include "base/text.h"
+#include "formats/record_shown.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * The parts of a line behind its first word, one letter each:
+ *      f  this fixed word        s  a seat        n  a number        w  a word        t  the text up to the end
+ */
+static const struct form {
+	const char *word, *parts, *fixed, *shown;
+} forms[EVENT_KINDS] = {
+	[EVENT_TABLE] = {"table", "fwn", "1", "table 1 GAME SEATS"},
+	[EVENT_OWNER] = {"owner", "t", NULL, "owner KEY"},
+	[EVENT_LISTED] = {"listed", "", NULL, "listed"},
+	[EVENT_WATCH] = {"watch", "t", NULL, "watch open|late|off"},
+	[EVENT_PACE] = {"pace", "nn", NULL, "pace LEAST MOST"},
+	[EVENT_FAIR] = {"fair", "t", NULL, "fair KEY"},
+	[EVENT_PERSON] = {"seat", "sfwt", "person", "seat SEAT person KEY NAME"},
+	[EVENT_BOT] = {"seat", "sft", "bot", "seat SEAT bot NAME"},
+	[EVENT_OPEN] = {"seat", "sf", "open", "seat SEAT open|bot|person"},
+	[EVENT_OPTION] = {"option", "wt", NULL, "option NAME VALUE"},
+	[EVENT_CLOCK] = {"clock", "nn", NULL, "clock SECONDS EXTRA"},
+	[EVENT_WAIT] = {"wait", "n", NULL, "wait SECONDS"},
+	[EVENT_MATCH] = {"match", "n", NULL, "match NUMBER"},
+	[EVENT_DEAL] = {"deal", NULL, NULL, "deal NUMBER dealer SEAT"},
+	[EVENT_NONCE] = {"nonce", "st", NULL, "nonce SEAT TEXT"},
+	[EVENT_TIME] = {"time", "sn", NULL, "time SEAT MILLISECONDS"},
+	[EVENT_LATE] = {"late", "s", NULL, "late SEAT"},
+	[EVENT_MOVE] = {"move", "st", NULL, "move SEAT MOVE"},
+	[EVENT_WHY] = {"why", "t", NULL, "why VALUE SENTENCE"},
+	[EVENT_ALERT] = {"alert", "n", NULL, "alert CALL"},
+	[EVENT_STOP] = {"stop", "n", NULL, "stop CALL"},
+	[EVENT_EXPLAIN] = {"explain", "nt", NULL, "explain CALL TEXT"},
+	[EVENT_ASKED] = {"asked", "n", NULL, "asked CALL"},
+	[EVENT_KEEP] = {"keep", "s", NULL, "keep SEAT"},
+	[EVENT_ASK] = {"ask", "st", NULL, "ask SEAT undo"},
+	[EVENT_YES] = {"yes", "s", NULL, "yes SEAT"},
+	[EVENT_NO] = {"no", "s", NULL, "no SEAT"},
+	[EVENT_UNDO] = {"undo", "sn", NULL, "undo SEAT MOVES"},
+	[EVENT_READY] = {"ready", "s", NULL, "ready SEAT"},
+};
+
+const char *event_form(enum event_kind kind) { return forms[kind].shown; }
+
+const char *event_first_word(enum event_kind kind) { return forms[kind].word; }
+
+/* ---- Reading ---- */
+
+static bool begins(const char *at, const char *end, const char *word)
+{
+	size_t length = strlen(word);
+
+	return (size_t)(end - at) > length && memcmp(at, word, length) == 0 && at[length] == ' ';
+}
+
+static const char *next_line(const char *at, const char *end)
+{
+	const char *newline = memchr(at, '\n', (size_t)(end - at));
+
+	return newline ? newline + 1 : end;
+}
+
+/* The block of a deal has several lines; where the next line begins. */
+static const char *end_of_block(const char *at, const char *end)
+{
+	at = next_line(at, end);
+	while (begins(at, end, "hand") || begins(at, end, "turn") || begins(at, end, "stock"))
+		at = next_line(at, end);
+	return at;
+}
+
+static int count_lines(const char *at, const char *end)
+{
+	int lines = 0;
+
+	for (; at < end; at++)
+		lines += *at == '\n';
+	return lines;
+}
+
+static bool take_number(char **cursor, int *number)
+{
+	const char *at = *cursor;
+	bool taken = text_number(&at, INT_MIN, INT_MAX, number);
+
+	*cursor += at - *cursor;
+	return taken;
+}
+
+static bool take_fixed(char **cursor, const char *word)
+{
+	const char *at = *cursor;
+	bool taken = text_word(&at, word);
+
+	*cursor += at - *cursor;
+	return taken;
+}
+
+/* A word and the blanks behind it; it gets a NUL at its end. */
+static const char *take_word(char **cursor)
+{
+	char *word = *cursor;
+	size_t length = strcspn(word, " ");
+
+	*cursor += length + strspn(word + length, " ");
+	word[length] = '\0';
+	return word;
+}
+
+/* One part of a form. */
+static bool take_part(const struct form *form, char part, char **cursor, int *numbers, struct event_line *line)
+{
+	switch (part) {
+	case 'f':
+		return take_fixed(cursor, form->fixed);
+	case 's':
+		return take_number(cursor, &line->seat);
+	case 'n':
+		return take_number(cursor, &line->number[(*numbers)++]);
+	case 'w':
+		line->word = take_word(cursor);
+		return true;
+	default:
+		line->text = *cursor;
+		line->length = strlen(*cursor);
+		*cursor += line->length;
+		return true;
+	}
+}
+
+static bool name_fault(struct event_reader *reader, const char *format, const char *what)
+{
+	int length = snprintf(reader->error, EVENT_ERROR_MAX, "line %d: ", reader->line);
+
+	snprintf(reader->error + length, EVENT_ERROR_MAX - (size_t)length, format, what);
+	reader->wrong = true;
+	return false;
+}
+
+/* The parts behind the first word. */
+static bool take_form(struct event_reader *reader, enum event_kind kind, char *cursor, struct event_line *line)
+{
+	const struct form *form = &forms[kind];
+	char shown[RECORD_SHOWN];
+	int numbers = 0;
+
+	*line = (struct event_line){.kind = kind};
+	for (const char *part = form->parts; *part; part++)
+		if (!take_part(form, *part, &cursor, &numbers, line))
+			return name_fault(reader, "expected: %s", form->shown);
+	return !*cursor ||
+	       name_fault(reader, "'%s' is too much; expected the end of the line", record_shown(cursor, shown));
+}
+
+/* Lines of a seat have a second word that tells them apart. */
+static bool is_kind(enum event_kind kind, const char *line, char **cursor)
+{
+	const struct form *form = &forms[kind];
+	const char *at = line, *behind;
+	int seat;
+
+	if (!form->parts || !text_word(&at, form->word))
+		return false;
+	*cursor += at - line;
+	behind = at;
+	return kind == EVENT_OPEN || form->parts[0] != 's' || form->parts[1] != 'f' ||
+	       (text_number(&behind, INT_MIN, INT_MAX, &seat) && text_word(&behind, form->fixed));
+}
+
+static bool read_plain(struct event_reader *reader, struct event_line *line)
+{
+	char shown[RECORD_SHOWN];
+
+	for (int kind = 0; kind < EVENT_KINDS; kind++) {
+		char *cursor = reader->buf;
+		if (is_kind((enum event_kind)kind, reader->buf, &cursor))
+			return take_form(reader, (enum event_kind)kind, cursor, line);
+	}
+	return name_fault(reader, "'%s' is not known; expected a line of a table", record_shown(reader->buf, shown));
+}
+
+/* A line into the buffer, without its end. */
+static bool copy_line(struct event_reader *reader, const char *at, size_t length)
+{
+	length -= at[length - 1] == '\n';
+	if (length >= sizeof reader->buf || memchr(at, '\0', length)) {
+		snprintf(reader->error, EVENT_ERROR_MAX, "line %d: expected a line of text of at most %d bytes",
+			 reader->line, LINE_SIZE - 1);
+		reader->wrong = true;
+		return false;
+	}
+	memcpy(reader->buf, at, length);
+	reader->buf[length] = '\0';
+	return true;
+}
+
+bool event_read(struct event_reader *reader, struct event_line *line)
+{
+	const char *at = reader->next;
+
+	if (reader->wrong || at == reader->end)
+		return false;
+	bool block = begins(at, reader->end, forms[EVENT_DEAL].word);
+	reader->next = block ? end_of_block(at, reader->end) : next_line(at, reader->end);
+	reader->line += reader->lines ? reader->lines : 1;
+	reader->lines = count_lines(at, reader->next);
+	size_t length = (size_t)(reader->next - at);
+	if (!block)
+		return copy_line(reader, at, length) && read_plain(reader, line);
+	*line = (struct event_line){.kind = EVENT_DEAL, .text = at, .length = length};
+	return true;
+}
+
+uint32_t event_kinds(const char *event, size_t length)
+{
+	char error[EVENT_ERROR_MAX];
+	struct event_reader reader = {.next = event, .end = event + length, .error = error};
+	struct event_line line;
+	uint32_t kinds = 0;
+
+	for (; reader.next < reader.end; reader.wrong = false)
+		if (event_read(&reader, &line))
+			kinds |= UINT32_C(1) << line.kind;
+	return kinds;
+}
+
+bool event_person_check(const char *person)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+	size_t length = strspn(person, letters);
+
+	return length && length <= EVENT_PERSON_MAX && !person[length];
+}
+
+/* ---- Writing ---- */
+
+static void put(struct event_text *text, const char *part, size_t length)
+{
+	assert(length < sizeof text->at - text->length);
+	memcpy(text->at + text->length, part, length);
+	text->length += length;
+	text->at[text->length] = '\0';
+}
+
+static void put_text(struct event_text *text, const char *part)
+{
+	put(text, " ", 1);
+	put(text, part, strlen(part));
+}
+
+static void put_number(struct event_text *text, int number)
+{
+	char digits[16];
+
+	snprintf(digits, sizeof digits, "%d", number);
+	put_text(text, digits);
+}
+
+static void put_part(struct event_text *text, const struct form *form, char part, int *numbers,
+		     const struct event_line *line)
+{
+	switch (part) {
+	case 'f':
+		put_text(text, form->fixed);
+		break;
+	case 's':
+		put_number(text, line->seat);
+		break;
+	case 'n':
+		put_number(text, line->number[(*numbers)++]);
+		break;
+	default:
+		put_text(text, part == 'w' ? line->word : line->text);
+	}
+}
+
+void event_write(struct event_text *text, const struct event_line *line)
+{
+	const struct form *form = &forms[line->kind];
+	int numbers = 0;
+
+	if (!form->parts) {
+		put(text, line->text, line->length);
+		return;
+	}
+	put(text, form->word, strlen(form->word));
+	for (const char *part = form->parts; *part; part++)
+		put_part(text, form, *part, &numbers, line);
+	put(text, "\n", 1);
+}
+
+/* ---- A name ---- */
+
+/* The text of a line from an offset on becomes another; the length of the event then. */
+static size_t replace(char *event, size_t length, size_t from, size_t old, const char *name)
+{
+	size_t size = strlen(name);
+
+	memmove(event + from + size, event + from + old, length - from - old);
+	memcpy(event + from, name, size);
+	return length - old + size;
+}
+
+size_t event_rename(char *event, size_t length, size_t size, const char *person, const char *name)
+{
+	char error[EVENT_ERROR_MAX];
+	struct event_line line;
+
+	for (size_t at = 0, next; at < length; at = next) {
+		struct event_reader reader = {.next = event + at, .end = event + length, .error = error};
+		bool read = event_read(&reader, &line);
+		next = (size_t)(reader.next - event);
+		if (!read || line.kind != EVENT_PERSON || strcmp(line.word, person) != 0 ||
+		    length - line.length + strlen(name) > size)
+			continue;
+		size_t before = length;
+		length = replace(event, length, at + (size_t)(line.text - reader.buf), line.length, name);
+		next = next + length - before;
+	}
+	return length;
+}

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/log/record.h"
+
+#include "core/cards.h"
+#include "base/text.h"
+#include "formats/reason.h"
+#include "formats/record_part.h"
+#include "host/log/write.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_SIZE = 4 * ATOUT_RECORD_NAME_MAX + 1, SYMBOL_SIZE = 40 };
+
+/* ---- An event as lines of a record ---- */
+
+static void add(struct event_record *record, const char *text, size_t length)
+{
+	memcpy(record->text + record->length, text, length);
+	record->length += length;
+	record->text[record->length] = '\0';
+}
+
+static void add_remark(struct event_record *record, int seat, const char *key, const char *text)
+{
+	char line[LINE_SIZE + 32];
+
+	add(record, line, (size_t)snprintf(line, sizeof line, "@ %d %s%s%s\n", seat, key, text[0] ? " " : "", text));
+}
+
+static void add_move(struct event_record *record, const struct event_line *line)
+{
+	char text[LINE_SIZE + 16];
+
+	add(record, text, (size_t)snprintf(text, sizeof text, "%d %s\n", line->seat, line->text));
+}
+
+/* mover: the seat of the move that the event began with; -1: it has none. */
+static void add_line(struct event_record *record, const struct event_line *line, int *mover)
+{
+	static const char *const remarks[EVENT_KINDS] = {
+		[EVENT_WHY] = "why", [EVENT_ALERT] = "alert", [EVENT_STOP] = "stop", [EVENT_EXPLAIN] = "means"};
+
+	if (line->kind == EVENT_DEAL)
+		add(record, line->text, line->length);
+	if (line->kind == EVENT_UNDO)
+		record->undo = line->number[0];
+	if (line->kind == EVENT_MOVE) {
+		add_move(record, line);
+		*mover = line->seat;
+	}
+	if (remarks[line->kind] && *mover >= 0)
+		add_remark(record, *mover, remarks[line->kind], line->text ? line->text : "");
+}
+
+void event_to_record(const char *event, size_t length, struct event_record *record)
+{
+	char error[EVENT_ERROR_MAX];
+	struct event_reader reader = {.next = event, .end = event + length, .error = error};
+	struct event_line line;
+	int mover = -1;
+
+	record->undo = -1;
+	record->length = 0;
+	record->text[0] = '\0';
+	while (event_read(&reader, &line))
+		add_line(record, &line, &mover);
+}
+
+/* ---- A place in a record ---- */
+
+struct seeking {
+	int move;
+	size_t line; /* where the line that is read begins */
+	size_t at;
+	bool found;
+};
+
+static void seek_deal(void *ctx, const struct atout_record *record)
+{
+	struct seeking *seeking = ctx;
+
+	(void)record;
+	seeking->found = false;
+}
+
+static void seek_move(void *ctx, const struct atout_record *record, int seat, atout_move move)
+{
+	struct seeking *seeking = ctx;
+
+	(void)seat, (void)move;
+	if ((int)record->moves != seeking->move + 1)
+		return;
+	seeking->at = seeking->line;
+	seeking->found = true;
+}
+
+/* Hands the lines from *line on to a reader, as long as it takes them; *next: where the next one begins. */
+static bool take_record_line(struct atout_record *record, const char *text, size_t line, size_t *next)
+{
+	const char *end = strchr(text + line, '\n');
+
+	if (!end)
+		return false;
+	*next = (size_t)(end - text) + 1;
+	return atout_record_line(record, text + line, *next - line - 1);
+}
+
+size_t record_before_move(const char *text, int move)
+{
+	static const struct atout_record_hooks hooks = {.deal = seek_deal, .move = seek_move};
+	struct seeking seeking = {.move = move};
+	struct atout_record *record = malloc(sizeof *record);
+	size_t next;
+
+	if (record) {
+		atout_record_start(record, &hooks, &seeking);
+		for (; take_record_line(record, text, seeking.line, &next); seeking.line = next)
+			;
+	}
+	free(record);
+	return seeking.found ? seeking.at : strlen(text);
+}
+
+/* ---- A record as events ---- */
+
+enum { REMARKED_MAX = 4 }; /* calls of a deal that one seat may explain */
+
+struct building {
+	const struct record_events *how;
+	struct atout_record record;
+	size_t line, next; /* where the present line begins, and the one after it */
+	size_t whole;	   /* up to here the text is a record, if it should end inside a deal's block */
+
+	const struct atout_bot *bot[ATOUT_SEATS_MAX];
+	int person;  /* the seat; -1: nobody's */
+	int mover;   /* the seat of the last move of this deal; -1: there is none */
+	bool spoken; /* of seats */
+	struct wire_clock clock;
+	int wait;
+	char unknown[SYMBOL_SIZE];
+	char name[ATOUT_SEATS_MAX][NAME_SIZE];
+
+	struct event_text event; /* the next one, as far as it is made */
+	int explained;
+	bool made, refused; /* the table; take has said no */
+};
+
+/* Hands on the event that is complete. */
+static void hand_on(struct building *building)
+{
+	if (building->event.length && !building->refused)
+		building->refused =
+			!building->how->take(building->how->user, building->event.at, building->event.length);
+	building->event.length = 0;
+}
+
+static void write_seat(struct building *building, int seat)
+{
+	const char *name = building->name[seat][0] ? building->name[seat] : building->how->name;
+
+	if (seat == building->person)
+		log_write_person(&building->event, seat, building->how->person, name);
+	else
+		log_write_bot(&building->event, seat, building->bot[seat] ? building->bot[seat] : atout_bots[0]);
+}
+
+static void write_options(struct building *building)
+{
+	const struct atout_record *record = &building->record;
+	const struct atout_option *option = record->game->options;
+
+	for (int i = 0; option[i].name; i++)
+		if (record->setup.option[i] != option[i].initial)
+			log_write_option(&building->event, &option[i], record->setup.option[i]);
+}
+
+/* What the header says of the table. */
+static void make_table(struct building *building)
+{
+	const struct atout_record *record = &building->record;
+	struct event_text *event = &building->event;
+
+	if (!building->spoken)
+		building->person = 0;
+	log_write_table(event, record->game, record->setup.seats);
+	log_write_owner(event, building->how->person);
+	log_write_pace(event, building->how->pace_least, building->how->pace_most);
+	for (int seat = 0; seat < record->setup.seats; seat++)
+		write_seat(building, seat);
+	write_options(building);
+	if (building->clock.seconds)
+		log_write_clock(event, &building->clock);
+	if (building->wait)
+		log_write_wait(event, building->wait);
+	building->made = true;
+	hand_on(building);
+}
+
+static void take_name(void *ctx, const struct atout_record *record, int seat, const char *name)
+{
+	struct building *building = ctx;
+
+	(void)record;
+	snprintf(building->name[seat], NAME_SIZE, "%s", name);
+	if (building->how->called)
+		building->how->called(building->how->user, seat, name);
+}
+
+static void take_seat(struct building *building, const char *cursor)
+{
+	int seat;
+
+	if (!text_number(&cursor, 0, ATOUT_SEATS_MAX - 1, &seat))
+		return;
+	building->spoken = true;
+	building->bot[seat] = NULL;
+	if (text_same(cursor, "person")) {
+		building->person = seat;
+		return;
+	}
+	building->bot[seat] = atout_bot_find(cursor);
+	if (!building->bot[seat])
+		snprintf(building->unknown, sizeof building->unknown, "%s", cursor);
+}
+
+static void take_clock(struct building *building, const char *cursor)
+{
+	int seconds, extra;
+
+	if (text_number(&cursor, 0, WIRE_CLOCK_MAX, &seconds) && text_number(&cursor, 0, WIRE_EXTRA_MAX, &extra))
+		building->clock = (struct wire_clock){(uint16_t)seconds, (uint16_t)extra};
+}
+
+static void take_play(void *ctx, const struct atout_record *record, const char *text)
+{
+	struct building *building = ctx;
+	const char *cursor = text;
+
+	(void)record;
+	if (text_word(&cursor, "seat"))
+		take_seat(building, cursor);
+	else if (text_word(&cursor, "clock"))
+		take_clock(building, cursor);
+	else if (text_word(&cursor, "wait"))
+		text_number(&cursor, 0, WIRE_WAIT_MAX, &building->wait);
+	else if (building->how->play)
+		building->how->play(building->how->user, text);
+}
+
+/* Called at the line after the deal's block. */
+static void take_deal(void *ctx, const struct atout_record *record)
+{
+	struct building *building = ctx;
+
+	hand_on(building);
+	building->whole = building->line;
+	if (!building->made) {
+		make_table(building);
+		log_write_match(&building->event, 1);
+	}
+	log_write_deal(&building->event, record->game, &record->setup);
+	building->explained = 0;
+	building->mover = -1;
+}
+
+static void take_move(void *ctx, const struct atout_record *record, int seat, atout_move move)
+{
+	struct building *building = ctx;
+
+	hand_on(building);
+	building->whole = building->next;
+	log_write_move(&building->event, record->game, seat, move);
+	building->mover = seat;
+}
+
+/* The number of the last call; -1: nobody has called. */
+static int last_call(const struct atout_record *record)
+{
+	struct atout_view view;
+
+	atout_look(record->game, record->state, -1, &view);
+	return view.calls - 1;
+}
+
+/* What a person has said with a call; what goes with those of bots comes by itself. */
+static void take_said(struct building *building, const struct atout_record *record, const char *text)
+{
+	int call = last_call(record);
+
+	if (call < 0)
+		return;
+	if (text_same(text, "alert"))
+		log_write_alert(&building->event, call);
+	else if (text_same(text, "stop"))
+		log_write_stop(&building->event, call);
+	else if (text_word(&text, "means") && wire_note_check(text) && building->explained++ < REMARKED_MAX)
+		log_write_explain(&building->event, call, text);
+}
+
+/* A remark of the seat that has moved last, about that move. */
+static void take_remark(void *ctx, const struct atout_record *record, int seat, const char *text)
+{
+	struct building *building = ctx;
+
+	if (seat != building->mover || building->event.length + LINE_SIZE > sizeof building->event.at)
+		return;
+	if (text_word(&text, "why")) {
+		if (reason_check(text))
+			log_write_why(&building->event, text);
+	} else if (seat == building->person) {
+		take_said(building, record, text);
+	}
+}
+
+static bool take_line(struct building *building, const char *text)
+{
+	return take_record_line(&building->record, text, building->line, &building->next) &&
+	       building->record.records <= 1 && !building->unknown[0] && !building->refused;
+}
+
+static bool name_fault(char error[EVENT_ERROR_MAX], uint32_t line, const char *what)
+{
+	snprintf(error, EVENT_ERROR_MAX, "line %u: %s", line, what);
+	return false;
+}
+
+/* An end inside a deal's block is what a crash leaves: the deal was never told to anybody. */
+static bool end_record(struct building *building, size_t length, size_t *whole, char error[EVENT_ERROR_MAX])
+{
+	struct atout_record *record = &building->record;
+	bool ends = building->line == length && record->records <= 1, header = ends && record->phase == RECORD_HEADER;
+
+	if (building->unknown[0]) {
+		snprintf(error, EVENT_ERROR_MAX, "there is no bot called %s", building->unknown);
+		return false;
+	}
+	if (record->records > 1)
+		return name_fault(error, record->line, "a second match begins here");
+	if (header)
+		make_table(building);
+	*whole = ends && (header || atout_record_end(record)) ? length : building->whole;
+	hand_on(building);
+	return (building->made && ends && !building->refused) ||
+	       (building->refused ? false : name_fault(error, record->error_line, record->error));
+}
+
+bool record_to_events(const char *text, const struct record_events *how, size_t *whole, char error[EVENT_ERROR_MAX])
+{
+	static const struct atout_record_hooks hooks = {
+		.name = take_name, .play = take_play, .deal = take_deal, .move = take_move, .note = take_remark};
+	struct building *building = calloc(1, sizeof *building);
+
+	error[0] = '\0';
+	*whole = 0;
+	if (!building)
+		return name_fault(error, 1, "no memory");
+	building->how = how;
+	building->person = building->mover = -1;
+	atout_record_start(&building->record, &hooks, building);
+	while (take_line(building, text))
+		building->line = building->next;
+	bool done = end_record(building, strlen(text), whole, error);
+	free(building);
+	return done;
+}
