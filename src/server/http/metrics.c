@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/http/metrics.h"
 
+#include "pool/pool.h"
 #include "server/tables/tables.h"
-#include "server/pool.h"
 #include "server/common/quota.h"
 #include "server/common/server.h"
 

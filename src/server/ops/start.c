@@ -3,9 +3,9 @@
 
 #include "lang/lang.h"
 #include "net/loop.h"
+#include "pool/pool.h"
 #include "server/http/api.h"
 #include "server/tables/tables.h"
-#include "server/pool.h"
 #include "server/common/quota.h"
 #include "wire/json.h"
 
@@ -147,12 +147,15 @@ static bool start_limits(struct server *server)
 static bool start_parts(struct server *server, char error[SERVER_ERROR])
 {
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	struct pool_options pool = {.threads = cores < 1	      ? 1
+					       : cores > THREADS_MOST ? THREADS_MOST
+								      : (int)cores,
+				    .think_ms = server->options->think,
+				    .wake = wake,
+				    .user = server,
+				    .answered = live_table_answered};
 
-	server->pool = pool_start(server->loop,
-				  cores < 1		 ? 1
-				  : cores > THREADS_MOST ? THREADS_MOST
-							 : (int)cores,
-				  server->options->think, live_table_answered);
+	server->pool = pool_start(&pool);
 	server->tables = server->pool ? tables_new(server) : NULL;
 	if (server->tables && start_limits(server) && loop_on_signal(server->loop, stop, server))
 		return true;

@@ -9,7 +9,7 @@
 #define SERVER_TABLES_LIVE_TABLE_H
 
 #include "host/host.h"
-#include "server/pool.h"
+#include "pool/pool.h"
 #include "server/common/server.h"
 #include "server/common/token.h"
 #include "store/store.h"

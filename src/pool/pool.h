@@ -1,29 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * pool.h -- the threads in which bots think, and when they answer.
+ * pool.h -- the threads in which bots think, and when they answer: for a server with many tables, and for one table in
+ * a terminal.
  *
  * The jobs of a table stand in its line, and the lines with jobs in a ring: a thread takes the first job of the first
  * line, and that line goes to the end.  So a table with many jobs does not keep others waiting.
  *
- * A bot has a time to think, which shrinks as more jobs wait: all that wait are to be answered within half a second.
- * At its end the bot is told to answer at once, with the best it has found so far.  So a server under load plays
- * weaker, not later, whatever its processor and the game.
+ * In a pool with a time to think, that time shrinks as more jobs wait: all that wait are to be answered within half a
+ * second.  At its end the bot is told to answer at once, with the best it has found so far.  So a server under load
+ * plays weaker, not later, whatever its processor and the game.
  *
- * Who is done sooner answers no sooner: an answer is held back until POOL_GRACE_MS after that end, in which a bot that
- * was told to answer does so.  So how long an answer took tells how busy the server is, and nothing of the decision.
- * Only a hint is told as soon as it is there: who hears it knows the cards.
+ * There a bot that is done sooner answers no sooner: an answer is held back until POOL_GRACE_MS after that end, in
+ * which a bot that was told to answer does so.  So how long an answer took tells how busy the server is, and nothing of
+ * the decision.  Only a hint is told as soon as it is there: whoever asked for it knows the cards.
  *
- * Everything is called on the loop's thread, and answers come there, from pool_collect.
+ * Without a time to think bots think as long as their measure asks (job.samples), and answer as soon as they are done.
+ *
+ * Everything is called on one thread, the owner's, and answers come there, from pool_collect.
  */
-#ifndef SERVER_POOL_H
-#define SERVER_POOL_H
+#ifndef POOL_POOL_H
+#define POOL_POOL_H
 
 #include "host/host.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-struct loop;
 struct pool;
 struct pool_job;
 
@@ -46,9 +48,16 @@ struct pool_answer {
 
 typedef void pool_answered(struct pool_line *, const struct pool_answer *);
 
-/* So many threads, in which a bot has think_ms at most.  They call loop_wake when there is something to collect.  NULL:
- * errno. */
-struct pool *pool_start(struct loop *, int threads, int think_ms, pool_answered *);
+struct pool_options {
+	int threads;
+	int think_ms;		  /* that a bot has at most; 0: as long as it likes */
+	void (*wake)(void *user); /* from any thread: there is something to collect */
+	void *user;
+	pool_answered *answered;
+};
+
+/* NULL: errno. */
+struct pool *pool_start(const struct pool_options *);
 
 /* Ends what is thought and waits for the threads; nobody is answered.  Accepts NULL. */
 void pool_stop(struct pool *);

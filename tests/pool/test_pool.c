@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "net/loop.h"
-#include "server/pool.h"
+#include "pool/pool.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -71,6 +71,15 @@ static void collect(void *ctx)
 	pool_collect(test.pool);
 }
 
+static void wake(void *loop) { loop_wake(loop); }
+
+/* One thread, in which a bot has so long. */
+static void start(int think_ms)
+{
+	test.pool = pool_start(&(struct pool_options){1, think_ms, wake, test.loop, answered});
+	assert_non_null(test.pool);
+}
+
 static int set_up(void **state)
 {
 	(void)state;
@@ -80,8 +89,7 @@ static int set_up(void **state)
 	for (int i = 0; i < LINES; i++)
 		test.line[i].user = &test.line[i];
 	test.loop = loop_new();
-	test.pool = pool_start(test.loop, 1, THINK_MS, answered);
-	assert_non_null(test.pool);
+	start(THINK_MS);
 	loop_on_wake(test.loop, collect, NULL);
 	return 0;
 }
@@ -160,10 +168,26 @@ static void a_hint_is_told_as_soon_as_it_is_there(void **state)
 
 	(void)state;
 	pool_stop(test.pool);
-	test.pool = pool_start(test.loop, 1, LONG_MS, answered);
+	start(LONG_MS);
 	assert_true(pool_add(test.pool, &test.line[0], &job));
 	run(1);
 	assert_true(test.seconds < LONG_MS / 2000.0);
+}
+
+static void without_a_limit_bots_are_done_when_they_are_done(void **state)
+{
+	(void)state;
+	pool_stop(test.pool);
+	start(0);
+	add(1, AT_ONCE);
+	run(1);
+	assert_true(test.seconds < LONG_MS / 2000.0);
+	add(2, WHEN_LET);
+	usleep(1000 * THINK_MS * 4);
+	assert_int_equal(pool_counts(test.pool).running, 1);
+	atomic_store(&let, true);
+	run(2);
+	assert_int_equal(pool_counts(test.pool).cut, 0);
 }
 
 static void what_is_forgotten_is_not_answered(void **state)
@@ -228,6 +252,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(a_bot_that_takes_too_long_is_told_to_answer, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(an_easy_decision_takes_as_long_as_a_hard_one, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_hint_is_told_as_soon_as_it_is_there, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(without_a_limit_bots_are_done_when_they_are_done, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(what_is_forgotten_is_not_answered, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_job_that_runs_ends_when_it_is_forgotten, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(claims_are_judged, set_up, tear_down),

@@ -3,21 +3,18 @@
  * A job is in the list of its line until it is collected or forgotten; line is NULL then.  Who takes it out of the list
  * frees it, unless a thread has it, or has had it: then it goes to `done` like any other, and pool_collect frees it.
  */
-#include "server/pool.h"
+#include "pool/pool.h"
 
 #include "base/thread.h"
-#include "net/loop.h"
-#include "server/common/figures.h"
 
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
+#include <time.h>
 
 enum {
 	DRAIN_MS = 500, /* in which all that wait are to be answered */
 	THINK_LEAST_MS = 3,
-	TICK_MS = 2,
 };
 
 enum phase { WAITING, RUNNING, DONE };
@@ -28,31 +25,40 @@ struct pool_job {
 	struct pool_line *line;
 	enum phase phase;
 	atomic_bool stop;
-	double asked, until; /* seconds of figures_now(): when it came, when it is to answer at once */
+	double asked, until; /* seconds of now(): when it came, when it is to answer at once */
 	double answers;	     /* when it is answered */
+	bool told;	     /* the owner knows that it may be */
 	struct host_job job;
 	struct atout_thought thought;
 	bool accepts;
 };
 
 struct pool {
-	struct loop *loop;
-	pool_answered *answered;
-	struct loop_timer *tick;
+	struct pool_options options;
 	pthread_mutex_t lock; /* of all below, of every line and of every job but what its thread writes */
-	pthread_cond_t changed;
+	pthread_cond_t changed, timed;
 	struct pool_line *first, *last; /* the ring */
 	struct pool_job *running, *done, **done_end;
 	struct pool_counts counts;
 	bool ending;
-	int threads, think_ms;
+	pthread_t watch; /* where bots have a time to think */
+	bool watches;
+	int threads;
 	pthread_t thread[];
 };
+
+static double now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
 
 static void work(struct pool_job *job)
 {
 	const struct host_job *asked = &job->job;
-	struct atout_bot_context context = {.seed = asked->seed, .stop = &job->stop};
+	struct atout_bot_context context = {.seed = asked->seed, .samples = asked->samples, .stop = &job->stop};
 
 	if (asked->kind == HOST_ACCEPT)
 		job->accepts =
@@ -109,7 +115,15 @@ static int budget_ms(const struct pool *pool)
 	int share = DRAIN_MS * pool->threads / (pool->counts.waiting + 1);
 
 	share = share < THINK_LEAST_MS ? THINK_LEAST_MS : share;
-	return share < pool->think_ms ? share : pool->think_ms;
+	return share < pool->options.think_ms ? share : pool->options.think_ms;
+}
+
+static void set_times(const struct pool *pool, struct pool_job *job)
+{
+	bool limited = pool->options.think_ms;
+
+	job->until = limited ? now() + budget_ms(pool) / 1000.0 : HUGE_VAL;
+	job->answers = limited && job->job.kind != HOST_HINT ? job->until + POOL_GRACE_MS / 1000.0 : 0;
 }
 
 static struct pool_job *take(struct pool *pool)
@@ -119,14 +133,14 @@ static struct pool_job *take(struct pool *pool)
 
 	ring_remove(pool, line);
 	job->phase = RUNNING;
-	job->until = figures_now() + budget_ms(pool) / 1000.0;
-	job->answers = job->job.kind == HOST_HINT ? 0 : job->until + POOL_GRACE_MS / 1000.0;
+	set_times(pool, job);
 	job->next_there = pool->running;
 	pool->running = job;
 	pool->counts.waiting--;
 	pool->counts.running++;
 	if (line_next(line))
 		ring_add(pool, line);
+	pthread_cond_signal(&pool->timed);
 	return job;
 }
 
@@ -144,8 +158,11 @@ static void hand_over(struct pool *pool, struct pool_job *job)
 	pool->counts.cut += atomic_load(&job->stop) && job->line;
 	*pool->done_end = job;
 	pool->done_end = &job->next_there;
-	if (job->answers <= figures_now())
-		loop_wake(pool->loop);
+	job->told = job->answers <= now();
+	if (job->told)
+		pool->options.wake(pool->options.user);
+	else
+		pthread_cond_signal(&pool->timed);
 }
 
 static void *run(void *arg)
@@ -168,39 +185,79 @@ static void *run(void *arg)
 	return NULL;
 }
 
-/* ---- The loop's side ---- */
+/* ---- The thread that has an eye on the time ---- */
 
-static void tick(void *ctx)
+static double least(double a, double b) { return a < b ? a : b; }
+
+/* Tells bots whose time is over to answer; when the next one's is. */
+static double stop_late(struct pool *pool, double time)
 {
-	struct pool *pool = ctx;
-	double now = figures_now();
+	double next = HUGE_VAL;
+
+	for (struct pool_job *job = pool->running; job; job = job->next_there)
+		if (time >= job->until)
+			atomic_store(&job->stop, true);
+		else
+			next = least(next, job->until);
+	return next;
+}
+
+/* Tells the owner of answers that were held back; when the next one may be told. */
+static double tell_done(struct pool *pool, double time)
+{
+	double next = HUGE_VAL;
+	bool any = false;
+
+	for (struct pool_job *job = pool->done; job; job = job->next_there) {
+		if (job->told)
+			continue;
+		if (time >= job->answers)
+			any = job->told = true;
+		else
+			next = least(next, job->answers);
+	}
+	if (any)
+		pool->options.wake(pool->options.user);
+	return next;
+}
+
+static void wait_until(struct pool *pool, double time)
+{
+	struct timespec at;
+
+	if (time == HUGE_VAL) {
+		pthread_cond_wait(&pool->timed, &pool->lock);
+		return;
+	}
+	at.tv_sec = (time_t)time;
+	at.tv_nsec = (long)((time - (double)at.tv_sec) * 1e9);
+	pthread_cond_timedwait(&pool->timed, &pool->lock, &at);
+}
+
+static void *watch(void *arg)
+{
+	struct pool *pool = arg;
 
 	pthread_mutex_lock(&pool->lock);
-	for (struct pool_job *job = pool->running; job; job = job->next_there)
-		if (now >= job->until)
-			atomic_store(&job->stop, true);
-	bool idle = !pool->running && !pool->first && !pool->done;
+	while (!pool->ending) {
+		double time = now();
+		wait_until(pool, least(stop_late(pool, time), tell_done(pool, time)));
+	}
 	pthread_mutex_unlock(&pool->lock);
-	pool_collect(pool);
-	if (!idle)
-		return;
-	loop_cancel(pool->tick);
-	pool->tick = NULL;
+	return NULL;
 }
+
+/* ---- The owner's side ---- */
 
 bool pool_add(struct pool *pool, struct pool_line *line, const struct host_job *asked)
 {
 	struct pool_job *job = calloc(1, sizeof *job), **end = &line->first;
 
-	if (job && !pool->tick)
-		pool->tick = loop_after(pool->loop, TICK_MS, TICK_MS, tick, pool);
-	if (!job || !pool->tick) {
-		free(job);
+	if (!job)
 		return false;
-	}
 	job->line = line;
 	job->job = *asked;
-	job->asked = figures_now();
+	job->asked = now();
 	pthread_mutex_lock(&pool->lock);
 	while (*end)
 		end = &(*end)->next;
@@ -243,11 +300,11 @@ void pool_forget(struct pool *pool, struct pool_line *line, uint64_t id)
 }
 
 /* The first that may be answered now. */
-static struct pool_job *take_done(struct pool *pool, double now)
+static struct pool_job *take_done(struct pool *pool, double time)
 {
 	pthread_mutex_lock(&pool->lock);
 	struct pool_job **there = &pool->done;
-	while (*there && (*there)->answers > now)
+	while (*there && (*there)->answers > time)
 		there = &(*there)->next_there;
 	struct pool_job *job = *there;
 	if (job && !(*there = job->next_there))
@@ -264,14 +321,14 @@ static struct pool_job *take_done(struct pool *pool, double now)
 
 void pool_collect(struct pool *pool)
 {
-	double now = figures_now();
+	double time = now();
 	struct pool_job *job;
 
-	while ((job = take_done(pool, now))) {
+	while ((job = take_done(pool, time))) {
 		struct pool_answer answer = {job->job.id, job->job.kind == HOST_ACCEPT ? NULL : &job->thought,
-					     job->accepts, now - job->asked};
+					     job->accepts, time - job->asked};
 		if (job->line)
-			pool->answered(job->line, &answer);
+			pool->options.answered(job->line, &answer);
 		free(job);
 	}
 }
@@ -286,24 +343,42 @@ struct pool_counts pool_counts(struct pool *pool)
 
 /* ---- Start and end ---- */
 
-struct pool *pool_start(struct loop *loop, int threads, int think_ms, pool_answered *answered)
+static void make_locks(struct pool *pool)
 {
-	struct pool *pool = calloc(1, sizeof *pool + (size_t)threads * sizeof pool->thread[0]);
-	int code = 0;
+	pthread_condattr_t monotonic;
 
-	if (!pool)
-		return NULL;
-	pool->loop = loop;
-	pool->answered = answered;
-	pool->think_ms = think_ms;
-	pool->done_end = &pool->done;
 	pthread_mutex_init(&pool->lock, NULL);
 	pthread_cond_init(&pool->changed, NULL);
-	while (pool->threads < threads && !code) {
+	pthread_condattr_init(&monotonic);
+	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+	pthread_cond_init(&pool->timed, &monotonic);
+	pthread_condattr_destroy(&monotonic);
+}
+
+/* 0, or why there are not all of them. */
+static int start_threads(struct pool *pool)
+{
+	int code = pool->options.think_ms ? thread_start(&pool->watch, watch, pool) : 0;
+
+	pool->watches = pool->options.think_ms && !code;
+	while (pool->threads < pool->options.threads && !code) {
 		code = thread_start(&pool->thread[pool->threads], run, pool);
 		pool->threads += !code;
 	}
 	pool->counts.threads = pool->threads;
+	return code;
+}
+
+struct pool *pool_start(const struct pool_options *options)
+{
+	struct pool *pool = calloc(1, sizeof *pool + (size_t)options->threads * sizeof pool->thread[0]);
+
+	if (!pool)
+		return NULL;
+	pool->options = *options;
+	pool->done_end = &pool->done;
+	make_locks(pool);
+	int code = start_threads(pool);
 	if (!code)
 		return pool;
 	pool_stop(pool);
@@ -311,23 +386,31 @@ struct pool *pool_start(struct loop *loop, int threads, int think_ms, pool_answe
 	return NULL;
 }
 
-void pool_stop(struct pool *pool)
+static void join_threads(struct pool *pool)
 {
-	if (!pool)
-		return;
 	pthread_mutex_lock(&pool->lock);
 	pool->ending = true;
 	for (struct pool_job *job = pool->running; job; job = job->next_there)
 		atomic_store(&job->stop, true);
 	pthread_cond_broadcast(&pool->changed);
+	pthread_cond_signal(&pool->timed);
 	pthread_mutex_unlock(&pool->lock);
 	for (int i = 0; i < pool->threads; i++)
 		pthread_join(pool->thread[i], NULL);
+	if (pool->watches)
+		pthread_join(pool->watch, NULL);
+}
+
+void pool_stop(struct pool *pool)
+{
+	if (!pool)
+		return;
+	join_threads(pool);
 	while (pool->first)
 		pool_forget(pool, pool->first, 0);
 	for (struct pool_job *job; (job = take_done(pool, HUGE_VAL));)
 		free(job);
-	loop_cancel(pool->tick);
+	pthread_cond_destroy(&pool->timed);
 	pthread_cond_destroy(&pool->changed);
 	pthread_mutex_destroy(&pool->lock);
 	free(pool);
