@@ -94,6 +94,7 @@ static bool make_move(struct taking *taking, int seat, atout_move move)
 		return true;
 	host->over = host->n;
 	host->news.sheet = true;
+	host->news.seats |= host_deal_end_permits(host);
 	host->news.fair |= host_match_over(host);
 	return !host_match_over(host) || host_close_match(host) || event_refuse(taking, "no memory");
 }
@@ -237,6 +238,7 @@ bool event_undo(struct taking *taking, const char *cursor)
 	if (!text_number(&cursor, moves, moves, &moves))
 		return event_refuse(taking, "expected: undo %d %d", seat, moves);
 	int rows = host->table.rows;
+	host->news.seats |= table_deal_over(&host->table) && host_deal_end_permits(host);
 	if (host_match_over(host)) {
 		host->news.fair = true;
 		host_reopen_match(host);

@@ -25,12 +25,15 @@ static int count_calls(const struct host *host)
 	return view.calls;
 }
 
-int host_caller(const struct host *host, int call)
+/* The seat that calls in this place. */
+static int seat_of(const struct host *host, int call)
 {
 	const struct atout_setup *setup = &host->table.setup;
 
-	return call < count_calls(host) ? (setup->dealer + call) % setup->seats : -1;
+	return (setup->dealer + call) % setup->seats;
 }
+
+int host_caller(const struct host *host, int call) { return call < count_calls(host) ? seat_of(host, call) : -1; }
 
 /* Where the note to a call stands, or would. */
 static int find_note(const struct host *host, int call)
@@ -47,7 +50,7 @@ bool host_may_explain(const struct host *host, int seat, int call)
 	int count = 0;
 
 	for (int i = 0; i < host->notes; i++)
-		count += host->note[i]->call != call && host_caller(host, host->note[i]->call) == seat;
+		count += host->note[i]->call != call && seat_of(host, host->note[i]->call) == seat;
 	return count < HOST_NOTES && find_note(host, call) < WIRE_NOTES_MAX;
 }
 
@@ -122,20 +125,7 @@ static bool is_partner(const struct host *host, int seat, int other)
 
 bool host_may_see(const struct host *host, int seat, int call)
 {
-	return seat < 0 || is_by_bot(host, call) || !is_partner(host, seat, host_caller(host, call));
-}
-
-void host_look_at_notes(const struct host *host, struct wire_frame *frame, int seat)
-{
-	frame->notes = 0;
-	for (int i = 0; i < host->notes; i++)
-		if (host_may_see(host, seat, host->note[i]->call))
-			frame->note[frame->notes++] = (struct wire_note){host->note[i]->call, host->note[i]->text};
-	for (int call = 0; call < frame->view.calls; call++) {
-		int seen =
-			host_may_see(host, seat, call) ? WIRE_ALERTED | WIRE_STOPPED | WIRE_CALL_ASKED : WIRE_STOPPED;
-		frame->mark[call] = host->mark[call] & (uint8_t)seen;
-	}
+	return seat < 0 || is_by_bot(host, call) || !is_partner(host, seat, seat_of(host, call));
 }
 
 /* Calls of a seat that opponents wait to have explained. */
@@ -144,7 +134,7 @@ static int count_asked(const struct host *host, int seat)
 	int count = 0;
 
 	for (int call = count_calls(host); call-- > 0;)
-		count += host->mark[call] & WIRE_CALL_ASKED && host_caller(host, call) == seat;
+		count += host->mark[call] & WIRE_CALL_ASKED && seat_of(host, call) == seat;
 	return count;
 }
 
@@ -161,13 +151,48 @@ bool host_may_ask(const struct host *host, int seat, int call)
 /* The bot in whose system a call was made; NULL: a side of people, which says itself what it plays. */
 static const struct atout_bot *system_of(const struct host *host, int seat, int call)
 {
-	int caller = host_caller(host, call);
+	int caller = seat_of(host, call);
 	const struct atout_bot *bot = is_by_bot(host, call) ? host->seat[caller].bot : NULL;
 
 	for (int other = 0; other < host->table.setup.seats && !bot; other++)
 		if (is_partner(host, caller, other) && host->seat[other].kind != HOST_PERSON)
 			bot = host->seat[other].bot;
 	return bot || !(caller == seat || is_by_bot(host, call)) ? bot : house_bot();
+}
+
+/* What a seat may say about a call: a set of enum wire_mark. */
+static int permits(const struct host *host, int seat, int call)
+{
+	int caller = seat_of(host, call), set = system_of(host, seat, call) ? WIRE_READABLE : 0;
+
+	if (seat == caller && host_may_explain(host, seat, call))
+		set |= WIRE_EXPLAINABLE;
+	if (seat >= 0 && host->seat[caller].kind == HOST_PERSON && host_may_ask(host, seat, call))
+		set |= WIRE_ASKABLE;
+	return set;
+}
+
+void host_look_at_notes(const struct host *host, struct wire_frame *frame, int seat)
+{
+	frame->notes = 0;
+	for (int i = 0; i < host->notes; i++)
+		if (host_may_see(host, seat, host->note[i]->call))
+			frame->note[frame->notes++] = (struct wire_note){host->note[i]->call, host->note[i]->text};
+	for (int call = 0; call < frame->view.calls; call++) {
+		int seen =
+			host_may_see(host, seat, call) ? WIRE_ALERTED | WIRE_STOPPED | WIRE_CALL_ASKED : WIRE_STOPPED;
+		frame->mark[call] = (uint8_t)((host->mark[call] & seen) | permits(host, seat, call));
+	}
+}
+
+bool host_reads_people(const struct host *host, int call)
+{
+	int caller = seat_of(host, call);
+	bool people = host->seat[caller].kind == HOST_PERSON && !is_by_bot(host, call);
+
+	for (int other = 0; other < host->table.setup.seats; other++)
+		people &= !is_partner(host, caller, other) || host->seat[other].kind == HOST_PERSON;
+	return people;
 }
 
 const char *host_mean(const struct host *host, int seat, int call, atout_move move, struct atout_meaning *meaning)

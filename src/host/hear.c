@@ -66,29 +66,15 @@ static bool is_unasked(const struct heard *heard)
 	return heard->host->ask.what == WIRE_NOTHING || refuse(heard, "First what is asked is to be answered");
 }
 
-/* Somebody who has left a seat in this deal knows its cards. */
-static bool knows_others(const struct heard *heard)
-{
-	const struct host *host = heard->host;
-
-	for (int seat = 0; seat < host->table.setup.seats; seat++)
-		if (seat != heard->message->seat && strcmp(host->seat[seat].left, heard->visitor->person) == 0)
-			return host->table.dealt && !table_deal_over(&host->table);
-	return false;
-}
-
 static bool hear_sit(const struct heard *heard, struct host_text *text)
 {
-	struct host *host = heard->host;
+	const char *why;
 
 	if (!is_seat(heard))
 		return false;
-	if (host->seat[heard->message->seat].kind != HOST_OPEN)
-		return refuse(heard, "That seat is taken");
-	if (heard->seat >= 0 && host_match_on(host))
-		return refuse(heard, "You have a seat already");
-	if (knows_others(heard))
-		return refuse(heard, "You know another hand of this deal; take a seat when it is over");
+	why = host_why_not_sit(heard->host, heard->visitor->person, heard->message->seat);
+	if (why)
+		return refuse(heard, why);
 	if (heard->seat >= 0)
 		host_put(text, "seat %d open\n", heard->seat);
 	host_put_seat(text, heard->message->seat, heard->visitor->person, heard->visitor->name);
@@ -464,7 +450,8 @@ static bool hear_mean(const struct heard *heard, struct host_text *text)
 	if (why)
 		return refuse(heard, why);
 	host_send(heard->host, heard->visitor->guest, buf,
-		  wire_meaning_print(heard->host->table.game, message->call, message->move, &meaning, buf, sizeof buf));
+		  wire_meaning_print(heard->host->table.game, message->call, message->move, &meaning,
+				     host_reads_people(heard->host, message->call), buf, sizeof buf));
 	return false;
 }
 

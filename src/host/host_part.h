@@ -11,6 +11,7 @@
  *      clock.c   how long people may think
  *      stop.c    how long they wait behind a jump
  *      explain.c what calls mean
+ *      may.c     what each guest may say now
  *      outcome.c how a deal has ended, for who counts
  *      past.c    deals that are over: the record, and looking back
  */
@@ -280,7 +281,8 @@ int host_print_remark(const struct host *, int call, char *buf, size_t size);
 
 /* What a call means, as a seat may know.  NULL, or why it may not: a key. */
 const char *host_mean(const struct host *, int seat, int call, atout_move, struct atout_meaning *);
-void host_forget_notes(struct host *); /* to calls that are no longer there */
+bool host_reads_people(const struct host *, int call); /* no side with a bot makes it: bots can only read it */
+void host_forget_notes(struct host *);		       /* to calls that are no longer there */
 void host_look_at_notes(const struct host *, struct wire_frame *, int seat);
 
 /* tell.c */
@@ -297,6 +299,14 @@ void host_tell_sheet(struct host *);
 void host_tell_fair(struct host *);
 void host_tell_all(struct host *, const struct host_visitor *);
 bool host_sees(const struct host *, const struct host_visitor *); /* who has no seat, the deal that is on */
+
+/* may.c: what is told of it to a seat, -1: to who watches, with a frame that shows all else; and to a guest, with a
+ * table. */
+void host_permit_frame(const struct host *, struct wire_frame *, int seat);
+void host_permit_table(const struct host *, struct wire_table *, const struct host_visitor *);
+bool host_deal_end_permits(const struct host *); /* that the deal is over changes what a table tells of it */
+/* Why a person may not take a seat that there is: a key; NULL: nothing is against it. */
+const char *host_why_not_sit(const struct host *, const char *person, int seat);
 
 /* past.c */
 const struct host_past *host_last_past(const struct host *); /* of the deals of this match; NULL: none */

@@ -84,6 +84,7 @@ static void send_table(struct host *host, const struct host_visitor *to, struct 
 
 	table->me = host_seat_of(host, to->person);
 	table->owner = host_leads(host, to->person);
+	host_permit_table(host, table, to);
 	host_send(host, to->guest, buf, wire_table_print(table, buf, sizeof buf));
 }
 
@@ -161,6 +162,7 @@ static void look(const struct host *host, struct wire_frame *frame, int seat)
 		look_at_question(host, frame, seat);
 	if (seat >= 0 && host->seat[seat].late)
 		offer_nothing(frame);
+	host_permit_frame(host, frame, seat);
 }
 
 bool host_sees(const struct host *host, const struct host_visitor *visitor)

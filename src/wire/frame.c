@@ -376,6 +376,15 @@ static void put_marks(struct json *json, const struct wire_frame *frame)
 	put_marked(json, "asked", frame, WIRE_CALL_ASKED);
 }
 
+/* What view.me may say. */
+static void put_permissions(struct json *json, const struct wire_frame *frame)
+{
+	wire_put_may(json, frame->may);
+	put_marked(json, "askable", frame, WIRE_ASKABLE);
+	put_marked(json, "explainable", frame, WIRE_EXPLAINABLE);
+	put_marked(json, "readable", frame, WIRE_READABLE);
+}
+
 int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 {
 	struct json json;
@@ -404,6 +413,7 @@ int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 	put_marks(&json, frame);
 	if (frame->notes)
 		put_notes(&json, frame);
+	put_permissions(&json, frame);
 	if (frame->view.over)
 		put_result(&json, &frame->standing);
 	json_close(&json, '}');

@@ -489,11 +489,15 @@ static bool read_body(struct scan *scan, struct wire_frame *frame)
 		{"ready", wire_scan_seats, AT(ready), 0, 0, false},
 		{"away", wire_scan_seats, AT(away), 0, 0, false},
 		{"standin", wire_scan_seats, AT(standin), 0, 0, false},
+		{"may", wire_scan_may, AT(may), 0, 0, false},
 		{"clock", wire_scan_clock, 0, 0, 0, false},
 		{"wait", scan_member_32, AT(wait), 0, INT32_MAX, false},
 		{"alerted", wire_scan_marked, 0, WIRE_ALERTED, 0, false},
 		{"stopped", wire_scan_marked, 0, WIRE_STOPPED, 0, false},
 		{"asked", wire_scan_marked, 0, WIRE_CALL_ASKED, 0, false},
+		{"askable", wire_scan_marked, 0, WIRE_ASKABLE, 0, false},
+		{"explainable", wire_scan_marked, 0, WIRE_EXPLAINABLE, 0, false},
+		{"readable", wire_scan_marked, 0, WIRE_READABLE, 0, false},
 		{"explained", wire_scan_notes, 0, 0, 0, false},
 		{"result", read_result, 0, 0, 0, false},
 		{0},
@@ -519,6 +523,7 @@ static void start(struct wire_frame *frame, char *words)
 	memset(&frame->standing, 0, sizeof frame->standing);
 	frame->board = 0;
 	frame->undo = frame->keep = frame->clock = false;
+	frame->may = 0;
 	memset(frame->left, 0xFF, sizeof frame->left); /* -1 */
 	frame->running = 0;
 	frame->wait = 0;

@@ -37,6 +37,26 @@ static void put_seat(struct json *json, const struct wire_table *table, int seat
 	json_close(json, '}');
 }
 
+/* Seats about which this may be said. */
+static void put_seats_that(struct json *json, const char *key, const struct wire_table *table, enum wire_may may)
+{
+	json_open(json, key, '[');
+	for (int seat = 0; seat < table->seats; seat++)
+		if (table->seat[seat].may & wire_may_bit(may))
+			json_number(json, NULL, seat);
+	json_close(json, ']');
+}
+
+static void put_permissions(struct json *json, const struct wire_table *table)
+{
+	wire_put_may(json, table->may);
+	json_open(json, "may_seats", '{');
+	put_seats_that(json, "sit", table, WIRE_MAY_SIT);
+	put_seats_that(json, "bot", table, WIRE_MAY_BOT);
+	put_seats_that(json, "open", table, WIRE_MAY_OPEN);
+	json_close(json, '}');
+}
+
 static void put_yes(struct json *json, const char *key, bool yes)
 {
 	if (yes)
@@ -73,6 +93,7 @@ int wire_table_print(const struct wire_table *table, char *buf, size_t size)
 	put_yes(&json, "owner", table->owner);
 	put_yes(&json, "listed", table->listed);
 	put_yes(&json, "started", table->started);
+	put_yes(&json, "late", table->late);
 	json_number(&json, "watchers", table->watchers);
 	json_number(&json, "match", table->match);
 	wire_put_conduct(&json, &table->clock, table->watch);
@@ -82,6 +103,7 @@ int wire_table_print(const struct wire_table *table, char *buf, size_t size)
 	for (int i = 0; table->bots[i]; i++)
 		json_text(&json, NULL, table->bots[i]->name);
 	json_close(&json, ']');
+	put_permissions(&json, table);
 	return close_message(&json);
 }
 
@@ -182,7 +204,7 @@ static void put_promise(struct json *json, const struct atout_promise *promise)
 }
 
 int wire_meaning_print(const struct atout_game *game, int call, atout_move move, const struct atout_meaning *meaning,
-		       char *buf, size_t size)
+		       bool to_bots, char *buf, size_t size)
 {
 	struct json json;
 
@@ -190,6 +212,7 @@ int wire_meaning_print(const struct atout_game *game, int call, atout_move move,
 	json_number(&json, "call", call);
 	put_move(&json, game, move);
 	put_yes(&json, "alert", meaning->alert);
+	put_yes(&json, "to_bots", to_bots);
 	json_open(&json, "promises", '[');
 	for (int i = 0; i < meaning->promises; i++)
 		put_promise(&json, &meaning->promise[i]);

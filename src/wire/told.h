@@ -22,9 +22,12 @@ struct wire_table {
 		const char *name; /* of a person or a bot */
 		const char *bot;  /* of a bot: which */
 		bool here;	  /* of a person */
+		wire_mayset may;  /* what may be said about it */
 	} seat[ATOUT_SEATS_MAX];
 	int me; /* -1: watches */
 	bool owner, listed, started;
+	bool late;	 /* sees deals when they are over */
+	wire_mayset may; /* what may be said to the table */
 	int watchers, match;
 	struct wire_clock clock;
 	int wait; /* seconds of the next player behind a stop */
@@ -55,9 +58,9 @@ int wire_sheet_print(const struct wire_row *, int rows, char *buf, size_t size);
 /* A bot's advice to who has seen frame n. */
 int wire_hint_print(const struct atout_game *, uint32_t n, const struct atout_thought *, char *buf, size_t size);
 
-/* What a call means, or would, at this place in the auction. */
-int wire_meaning_print(const struct atout_game *, int call, atout_move, const struct atout_meaning *, char *buf,
-		       size_t size);
+/* What a call means, or would, at this place in the auction; to_bots: that is how bots read it, and no more. */
+int wire_meaning_print(const struct atout_game *, int call, atout_move, const struct atout_meaning *, bool to_bots,
+		       char *buf, size_t size);
 
 /* The deal to come: its commitment, and who has added to it. */
 int wire_fair_print(int deal, const struct fair *, char *buf, size_t size);

@@ -26,7 +26,7 @@
 
 enum {
 	WIRE_MESSAGE_MAX = 4096, /* bytes of a message from a client */
-	WIRE_SIZE = 16384,	 /* of a buffer for whatever is written here */
+	WIRE_SIZE = 20480,	 /* of a buffer for whatever is written here */
 	WIRE_WORDS_SIZE = 9216,	 /* of a buffer for the words of a frame that is read */
 	WIRE_ERROR_MAX = 384,
 	WIRE_NOTE_MAX = 100, /* characters of what is said about a call */
@@ -60,8 +60,53 @@ struct wire_note {
 };
 
 /* What is known of a call besides: its opponents are told that it is artificial or unusual; they have been asked to
- * wait; one of them wants to know what it means. */
-enum wire_mark { WIRE_ALERTED = 1, WIRE_STOPPED = 2, WIRE_CALL_ASKED = 4 };
+ * wait; one of them wants to know what it means.  And what view.me may say about it: ask what it means, explain it, ask
+ * the bots what it means. */
+enum wire_mark {
+	WIRE_ALERTED = 1,
+	WIRE_STOPPED = 2,
+	WIRE_CALL_ASKED = 4,
+	WIRE_ASKABLE = 8,
+	WIRE_EXPLAINABLE = 16,
+	WIRE_READABLE = 32,
+};
+
+/*
+ * What somebody may say to the table now.  A word of docs/wire.md for each: mostly the type of a message.  It may still
+ * be refused for a reason that lies in the message itself or in the time, as behind a stop.
+ */
+enum wire_may {
+	/* In a frame. */
+	WIRE_MAY_MOVE,	/* one of view.legal */
+	WIRE_MAY_CLAIM, /* a move between claim[0] and claim[1] */
+	WIRE_MAY_ALERT, /* a call may go with alert, stop and a text, and another person reads them */
+	WIRE_MAY_KEEP,
+	WIRE_MAY_UNDO,
+	WIRE_MAY_ANSWER,   /* to what is asked, with yes or no */
+	WIRE_MAY_WITHDRAW, /* what view.me has asked: an answer with no */
+	WIRE_MAY_READY,
+	WIRE_MAY_HINT,
+	WIRE_MAY_SAY,
+
+	/* In a table. */
+	WIRE_MAY_START,
+	WIRE_MAY_OPTION,
+	WIRE_MAY_CLOCK,
+	WIRE_MAY_WAIT,
+	WIRE_MAY_WATCH,
+	WIRE_MAY_STAND,
+
+	/* With a seat of a table. */
+	WIRE_MAY_SIT,
+	WIRE_MAY_BOT,
+	WIRE_MAY_OPEN,
+	WIRE_MAYS
+};
+
+/* A set of enum wire_may, a bit each. */
+typedef uint32_t wire_mayset;
+
+static inline wire_mayset wire_may_bit(enum wire_may may) { return UINT32_C(1) << may; }
 
 /* 1 to WIRE_NOTE_MAX characters of UTF-8, no controls, and no blank at either end. */
 bool wire_note_check(const char *text);
@@ -77,6 +122,7 @@ struct wire_frame {
 
 	/* What a table of several people adds; all zero: nothing. */
 	bool undo, keep;		    /* view.me may ask for an undo; may say that others go on */
+	wire_mayset may;		    /* what view.me may say now */
 	atout_seatset ready, away, standin; /* ready for the next deal; gone; played by a bot meanwhile */
 	bool clock;			    /* of each seat: */
 	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal; -1: it has no clock */

@@ -23,6 +23,11 @@ bool wire_scan_clock(struct scan *, void *into, const struct scan_member *);
 bool wire_scan_notes(struct scan *, void *into, const struct scan_member *);
 bool wire_scan_marked(struct scan *, void *into, const struct scan_member *); /* min: an enum wire_mark */
 
+/* What somebody may say: a member with a list of words, unless the set is empty.  Words that are not known are passed
+ * over. */
+void wire_put_may(struct json *, wire_mayset);
+bool wire_scan_may(struct scan *, void *into, const struct scan_member *); /* into the set at offset */
+
 /* A text that lasts as long as the frame's words. */
 bool wire_scan_words(struct scan *, struct wire_frame *, const char **to);
 

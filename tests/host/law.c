@@ -4,11 +4,12 @@
  *
  * People come and go, sit and stand, play, ask and answer at random, and talk nonsense; the disk fails now and then.
  *   - what a frame shows is what the rules show that seat, and of a claimer's hand what he sees himself;
+ *   - what a frame and the table say that somebody may do is taken, and nothing else;
  *   - nobody is told of an event that is not kept;
  *   - the events give the same table again, told in the same bytes;
  *   - the record of the match is one, and its deals are those of their keys, told when they are over.
  */
-#include "crowd.h"
+#include "permit.h"
 
 #include "host/host_part.h"
 
@@ -208,6 +209,7 @@ static void law_of_resumed(struct law *law)
 		same(law, a->sheet, b->sheet);
 		same(law, a->options, b->options);
 		same(law, a->fair, b->fair);
+		host_again(law->crowd.room.host, a); /* what was cut is told again */
 	}
 	room_close(&again);
 	law->resumed++;
@@ -266,6 +268,14 @@ static void count(struct law *law)
 	law->events += law->crowd.room.events;
 }
 
+static void law_of_may(struct law *law)
+{
+	struct crowd *crowd = &law->crowd;
+	const char *wrong = crowd_below(crowd, 4) ? NULL : permit_law(crowd, crowd_below(crowd, CROWD));
+
+	LAW(law, !wrong, "what is told that one may do is what one may do", wrong);
+}
+
 static void play(struct law *law, const struct atout_game *game)
 {
 	struct room *room = &law->crowd.room;
@@ -277,6 +287,7 @@ static void play(struct law *law, const struct atout_game *game)
 	for (int i = 0; i < STEPS; i++) {
 		crowd_step(&law->crowd);
 		LAW(law, !room->host->damage, "a table is not damaged by what is said", "");
+		law_of_may(law);
 		if (room->events == events || crowd_below(&law->crowd, 15))
 			continue;
 		events = room->events;

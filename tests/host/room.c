@@ -281,6 +281,15 @@ static void cut(char *text, const char *part)
 		memmove(at, at + strlen(part), strlen(at + strlen(part)) + 1);
 }
 
+/* What a table says at its end: what its guest may do. */
+static void cut_leader(char *text)
+{
+	char *from = text && is_type(text, "table") ? strstr(text, "\"bots\":[") : NULL;
+
+	if (from)
+		strchr(from, ']')[1] = '\0';
+}
+
 void room_forget_time(char *text)
 {
 	char *from = text ? strstr(text, ",\"standin\":[") : NULL, *to = from ? strchr(from, ']') : NULL;
@@ -295,7 +304,9 @@ void room_forget_time(char *text)
 	if (from)
 		memmove(from, from + 1 + strcspn(from + 1, ",}"), strlen(from + 1 + strcspn(from + 1, ",}")) + 1);
 	cut(text, ",\"keep\":true");
+	cut(text, "\"keep\",");
 	cut(text, ",\"owner\":true");
+	cut_leader(text);
 }
 
 long room_number(const char *text, const char *key)

@@ -147,9 +147,11 @@ static void what_people_add_to_a_frame_comes_back(void **unused)
 	static const char tail[] =
 		"\"legal\":{},\"undo\":true,\"keep\":true,\"ask\":{\"what\":\"claim\",\"seat\":2,"
 		"\"move\":\"claim 9\",\"yes\":[1],\"mine\":true},\"ready\":[0,2],\"away\":[3],"
-		"\"standin\":[3],\"clock\":{\"left\":[0,null,2000,null],\"running\":[2]},\"wait\":9500,"
+		"\"standin\":[3],\"clock\":{\"left\":[0,null,2000,null],"
+		"\"running\":[2]},\"wait\":9500,"
 		"\"alerted\":[0,1],\"stopped\":[1],\"asked\":[0],"
-		"\"explained\":[{\"call\":3,\"text\":\"\\\"weak\\\"\"},{\"call\":4,\"text\":\"♣\"}]}";
+		"\"explained\":[{\"call\":3,\"text\":\"\\\"weak\\\"\"},{\"call\":4,\"text\":\"♣\"}],"
+		"\"may\":[\"keep\",\"undo\",\"say\",\"open\"],\"askable\":[1],\"explainable\":[0],\"readable\":[0,1]}";
 	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX], text[WIRE_SIZE], again[WIRE_SIZE];
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	struct wire_frame frame = {.game = atout_game_find("bridge"), .undo = true, .keep = true};
@@ -166,14 +168,16 @@ static void what_people_add_to_a_frame_comes_back(void **unused)
 	frame.ask = (struct wire_question){WIRE_CLAIM, 2, true, 1 << 1, atout_move_of(ATOUT_CLAIM, 9)};
 	frame.ready = 1 << 0 | 1 << 2;
 	frame.away = frame.standin = 1 << 3;
+	frame.may = wire_may_bit(WIRE_MAY_KEEP) | wire_may_bit(WIRE_MAY_UNDO) | wire_may_bit(WIRE_MAY_SAY) |
+		    wire_may_bit(WIRE_MAY_OPEN);
 	frame.clock = true;
 	memcpy(frame.left, (int32_t[ATOUT_SEATS_MAX]){0, -1, 2000, -1}, sizeof frame.left);
 	frame.running = 1 << 2;
 	frame.wait = 9500;
 	frame.view.calls = 2;
 	frame.view.call[0] = frame.view.call[1] = atout_move_of(ATOUT_PASS, 0);
-	frame.mark[0] = WIRE_ALERTED | WIRE_CALL_ASKED;
-	frame.mark[1] = WIRE_ALERTED | WIRE_STOPPED;
+	frame.mark[0] = WIRE_ALERTED | WIRE_CALL_ASKED | WIRE_EXPLAINABLE | WIRE_READABLE;
+	frame.mark[1] = WIRE_ALERTED | WIRE_STOPPED | WIRE_ASKABLE | WIRE_READABLE;
 	frame.notes = 2;
 	frame.note[0] = (struct wire_note){3, "\"weak\""};
 	frame.note[1] = (struct wire_note){4, "♣"};
