@@ -71,9 +71,8 @@ static void tell_points(struct telling *telling)
 						     "at least %d high-card points", "at most %d high-card points"};
 	static const char *const plain[FORMS] = {"%d points", "%d to %d points", "at least %d points",
 						 "at most %d points"};
-	static const char *const with_fit[FORMS] = {"%d points with the fit", "%d to %d points with the fit",
-						    "at least %d points with the fit",
-						    "at most %d points with the fit"};
+	static const char *const with_fit[FORMS] = {"%d support points", "%d to %d support points",
+						    "at least %d support points", "at most %d support points"};
 	static const char *const *const keys[ACES] = {
 		[HIGH_CARDS] = high_card, [AT_NOTRUMP] = plain, [WITH_LENGTH] = plain, [WITH_FIT] = with_fit};
 	int measure = told_measure(telling);
@@ -129,7 +128,7 @@ static void tell_hand(struct telling *telling)
 	if (hand & STOPPED && scene_theirs(telling->scene))
 		add(telling, "a stopper in their suit");
 	if (hand & MAJOR_FOUR)
-		add(telling, "a major suit of four cards");
+		add(telling, "a four-card major");
 	if (hand & TAKEOUT_SHAPE)
 		add(telling, "support for the unbid suits");
 }
@@ -160,10 +159,10 @@ static void tell_goal(struct telling *telling)
 		[BELOW_GAME] = "too few points for game",
 		[GAME] = "enough for game",
 		[SUIT_GAME] = "enough for game",
-		[SLAM_INVITE] = "invites to a slam",
-		[SLAM] = "enough for a slam",
+		[SLAM_INVITE] = "invites slam",
+		[SLAM] = "enough for slam",
 		[GRAND] = "enough for a grand slam",
-		[COMPETE] = "competes",
+		[COMPETE] = "competitive",
 	};
 	int measure = telling->meaning.row ? telling->meaning.row->measure : 0;
 
@@ -177,19 +176,19 @@ static void tell_flags(struct telling *telling)
 	bool asks = flags & (ASKS_MAJOR | ASKS_ACES | TAKEOUT);
 
 	if (flags & ASKS_MAJOR)
-		add(telling, "asks for the same (Stayman)");
+		add(telling, "asks for a four-card major (Stayman)");
 	if (flags & ASKS_ACES)
 		add(telling, "asks for aces (Blackwood)");
 	if (flags & TAKEOUT)
-		add(telling, "for takeout");
+		add(telling, "takeout");
 	if (flags & GAME_FORCING)
-		add(telling, "forcing to game");
+		add(telling, "game forcing");
 	else if (flags & FORCING && !asks)
 		add(telling, "forcing");
 	if (flags & INVITES && telling->meaning.row->measure != SLAM_INVITE)
-		add(telling, "invites to game");
+		add(telling, "invites game");
 	if (flags & FINAL)
-		add(telling, call_is_bid(telling->call) ? "partner is to pass" : "for penalties");
+		add(telling, call_is_bid(telling->call) ? "partner should pass" : "penalty");
 }
 
 static bool has_shape(const struct bid_row *row) { return row->hand & (TAKEOUT_SHAPE | NEGATIVE); }
@@ -236,6 +235,6 @@ bool bridge_bid_tell(const struct atout_view *view, int calls, atout_move move, 
 	tell_goal(&telling);
 	tell_flags(&telling);
 	if (to->promises == to->alert && telling.meaning.row)
-		add(&telling, to->alert ? "waits for what partner bids" : "nothing to add");
+		add(&telling, to->alert ? "a waiting bid" : "nothing to add");
 	return true;
 }

@@ -30,7 +30,7 @@ static bool random_accepts(const struct atout_game *game, const void *state, int
 
 const struct atout_bot bot_random = {
 	.name = "random",
-	.line = "Makes any legal move, each as likely as the others",
+	.line = "Makes a random legal move",
 	.think = random_think,
 	.accepts = random_accepts,
 };

@@ -195,9 +195,9 @@ static void finish(const struct sampler *sampler, struct atout_thought *thought)
 	memcpy(thought->candidate, sampler->candidate, (size_t)thought->candidates * sizeof thought->candidate[0]);
 	thought->number = (int)sampler->candidate[0].samples;
 	if (thought->number == 1)
-		thought->key = "Best if the hidden cards lie as guessed";
+		thought->key = "Best if the guess about the hidden cards is right";
 	else
-		thought->key = "Best on average over %d ways the hidden cards could lie";
+		thought->key = "Best on average over %d layouts of the hidden cards";
 }
 
 static bool stopped(const struct atout_bot_context *context)
@@ -251,6 +251,6 @@ static bool sampler_mean(const struct atout_game *game, const struct atout_view 
 	const struct atout_bot bot_##bot = {                                                            \
 		.name = #bot, .line = says, .think = bot##_think, .accepts = claim_holds, .mean = sampler_mean}
 
-SAMPLER(club, "Deals the hidden cards in many ways, plays each out and takes the best move", {.reads = true});
-SAMPLER(casual, "Deals the hidden cards in four ways, whatever the others have bid and played", {.worlds = 4});
-SAMPLER(beginner, "Guesses how the hidden cards lie, and trusts the guess", {.worlds = 1});
+SAMPLER(club, "Plays out many layouts of the hidden cards and picks the best move", {.reads = true});
+SAMPLER(casual, "Plays out four layouts and ignores what the others have bid and played", {.worlds = 4});
+SAMPLER(beginner, "Guesses one layout of the hidden cards and relies on it", {.worlds = 1});

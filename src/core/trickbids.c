@@ -174,23 +174,24 @@ static struct atout_why why_bid(const struct trickbids *b, int seat, int bid, co
 	if (!seat_in(b->asked, seat)) {
 		if (b->bid[seat] == ATOUT_BID_NONE)
 			return refuse("It is not your turn", rules->bid);
-		return refuse("You have bid, and your bid stands", rules->final);
+		return refuse("You have already bid", rules->final);
 	}
 	if (bid > b->size)
 		return refuse_number("You can bid from 0 to %s", rules->bid, b->size);
 	if (bid == b->bid[seat])
-		return refuse_number("Your bid is %s already", rules->final, bid);
+		return refuse_number("Your bid is already %s", rules->final, bid);
 	if (!bid_fits(b, seat, bid, trickbids_forbidden(b)))
-		return refuse_number("You cannot bid %s: the bids may not add up to the tricks", rules->hook, bid);
+		return refuse_number("You cannot bid %s: the bids may not add up to the number of tricks", rules->hook,
+				     bid);
 	return ALLOWED;
 }
 
 static struct atout_why why_card(const struct trickbids *b, int seat, int card, const struct trickbids_rules *rules)
 {
 	if (b->stage == STAGE_BROKEN)
-		return refuse("The dealer must change the bid before the first card", rules->hook);
+		return refuse("The dealer must change their bid before the first card", rules->hook);
 	if (b->stage != STAGE_SETTLED)
-		return refuse("The first card is played when all bids are in", rules->first);
+		return refuse("You can play a card only when all bids are in", rules->first);
 	if (!seat_in(b->to_play, seat))
 		return refuse("It is not your turn", rules->turn);
 	if (card >= 64 || !has_card(b->hold.hand[seat], card))
@@ -211,7 +212,7 @@ struct atout_why trickbids_why(const struct trickbids *b, int seat, atout_move m
 	case ATOUT_PLAY:
 		return why_card(b, seat, atout_move_arg(move), rules);
 	default:
-		return refuse("There is no such move in this game", rules->turn);
+		return refuse("This game has no such move", rules->turn);
 	}
 }
 

@@ -34,14 +34,14 @@ const char *atout_err_text(enum atout_err err)
 	static const char *const texts[ATOUT_ERRS] = {
 		[ATOUT_OK] = "no error",
 		[ATOUT_ERR_SEATS] = "the game is not played with this number of seats",
-		[ATOUT_ERR_NUMBER] = "the match has no deal of this number",
+		[ATOUT_ERR_NUMBER] = "the match has no deal with this number",
 		[ATOUT_ERR_DEALER] = "the dealer is not a seat of this game",
 		[ATOUT_ERR_VUL] = "the vulnerability does not follow from the deals before",
 		[ATOUT_ERR_OPTION] = "an option has a value outside its range",
 		[ATOUT_ERR_CUSTOM] = "option contracts custom needs option custom with at least one contract",
 		[ATOUT_ERR_HAND_OPTION] = "option max_hand is too large for this number of seats",
 		[ATOUT_ERR_PACK] = "a card is not in the pack of this game",
-		[ATOUT_ERR_TWICE] = "a card is there twice",
+		[ATOUT_ERR_TWICE] = "a card appears twice",
 	};
 
 	return (unsigned)err < ATOUT_ERRS ? texts[err] : "unknown error";

@@ -206,11 +206,11 @@ const char *host_mean(const struct host *host, int seat, int call, atout_move mo
 	if (call < view.calls)
 		bot = system_of(host, seat, call);
 	if (call > view.calls || (call < view.calls && view.call[call] != move))
-		why = "The table has changed since";
+		why = "The table has changed in the meantime";
 	else if (call == view.calls && !host_is_call(host, seat, move))
-		why = "You cannot call that now";
+		why = "You cannot make that call now";
 	else if (!bot)
-		why = "Only who has made that call can explain it";
+		why = "Only the player who made that call can explain it";
 	else if (bot->mean)
 		bot->mean(host->table.game, &view, call, move, meaning);
 	return why;

@@ -45,25 +45,25 @@ static bool is_seat(const struct heard *heard)
 
 static bool has_seat(const struct heard *heard)
 {
-	return heard->seat >= 0 || refuse(heard, "You watch; take a seat to play");
+	return heard->seat >= 0 || refuse(heard, "You are watching. Take a seat to play");
 }
 
 /* The frame that a message answers is not an earlier one, nor one that never was. */
 static bool is_fresh(const struct heard *heard, uint32_t since)
 {
 	return (heard->message->n >= since && heard->message->n <= heard->host->n) ||
-	       refuse(heard, "The table has changed since");
+	       refuse(heard, "The table has changed in the meantime");
 }
 
 static bool is_dealt(const struct heard *heard)
 {
-	return has_seat(heard) && (heard->host->table.dealt || refuse(heard, "The match has not begun"));
+	return has_seat(heard) && (heard->host->table.dealt || refuse(heard, "The match has not started"));
 }
 
 /* While something is asked nobody plays on. */
 static bool is_unasked(const struct heard *heard)
 {
-	return heard->host->ask.what == WIRE_NOTHING || refuse(heard, "First what is asked is to be answered");
+	return heard->host->ask.what == WIRE_NOTHING || refuse(heard, "Answer the open question first");
 }
 
 static bool hear_sit(const struct heard *heard, struct host_text *text)
@@ -123,7 +123,7 @@ static bool hear_open(const struct heard *heard, struct host_text *text)
 		return refuse(heard, "That seat is open");
 	if (is_person(host, seat) && !is_lost(host, seat))
 		return refuse(heard,
-			      "That seat is kept until its player is away, or has kept you waiting for two minutes");
+			      "You can free this seat once its player is away or has kept you waiting for two minutes");
 	host_put(text, "seat %d open\n", seat);
 	return true;
 }
@@ -155,7 +155,7 @@ static bool hear_option(const struct heard *heard, struct host_text *text)
 	if (!leads(heard))
 		return false;
 	if (host_match_on(host))
-		return refuse(heard, "The match has begun");
+		return refuse(heard, "The match has already started");
 	host_match_setup(host, &setup);
 	setup.option[heard->message->option] = heard->message->value;
 	if (!is_right(heard, &setup, false))
@@ -172,7 +172,8 @@ static bool may_add(const struct heard *heard)
 		return true;
 	if (!has_seat(heard))
 		return false;
-	return !heard->host->coming.nonce[heard->seat][0] || refuse(heard, "You have added to this deal already");
+	return !heard->host->coming.nonce[heard->seat][0] ||
+	       refuse(heard, "You have already added your random text to this deal");
 }
 
 static bool hear_nonce(const struct heard *heard, struct host_text *text)
@@ -180,7 +181,7 @@ static bool hear_nonce(const struct heard *heard, struct host_text *text)
 	if (!may_add(heard))
 		return false;
 	if (heard->message->deal != host_coming_deal(heard->host))
-		return refuse(heard, "The table has changed since");
+		return refuse(heard, "The table has changed in the meantime");
 	host_put_nonce(text, heard->seat, heard->message->nonce);
 	return true;
 }
@@ -201,7 +202,7 @@ static bool hear_clock(const struct heard *heard, struct host_text *text)
 	if (!leads(heard))
 		return false;
 	if (host_match_on(heard->host))
-		return refuse(heard, "The match has begun");
+		return refuse(heard, "The match has already started");
 	host_put(text, "clock %d %d\n", clock->seconds, clock->extra);
 	return true;
 }
@@ -211,7 +212,7 @@ static bool hear_wait(const struct heard *heard, struct host_text *text)
 	if (!leads(heard))
 		return false;
 	if (host_match_on(heard->host))
-		return refuse(heard, "The match has begun");
+		return refuse(heard, "The match has already started");
 	host_put(text, "wait %d\n", heard->message->seconds);
 	return true;
 }
@@ -234,7 +235,7 @@ static bool hear_start(const struct heard *heard, struct host_text *text)
 	if (!leads(heard) || !may_add(heard))
 		return false;
 	if (host->match)
-		return refuse(heard, "The match has begun");
+		return refuse(heard, "The match has already started");
 	if (!bot)
 		return refuse(heard, "There is no such bot");
 	if (!may_begin(heard))
@@ -271,7 +272,7 @@ static bool goes_on_for_ever(const struct heard *heard)
 static bool may_explain(const struct heard *heard, int call)
 {
 	return host_may_explain(heard->host, heard->seat, call) ||
-	       refuse(heard, "You have explained enough of this deal");
+	       refuse(heard, "You cannot explain any more calls in this deal");
 }
 
 /* What is said with a call. */
@@ -283,7 +284,7 @@ static bool may_mark(const struct heard *heard)
 	if (!message->alert && !message->stop && !message->note[0])
 		return true;
 	if (!host_is_call(host, heard->seat, message->move))
-		return refuse(heard, "Only calls of an auction have marks");
+		return refuse(heard, "Only calls in an auction can be alerted or marked with stop");
 	return !message->note[0] || may_explain(heard, host_next_call(host));
 }
 
@@ -302,7 +303,7 @@ static void put_marks(const struct heard *heard, struct host_text *text)
 static bool is_unstopped(const struct heard *heard)
 {
 	int seconds = (int)((host_stop_left(heard->host) + 999) / 1000);
-	struct atout_why why = {"Stop was said; you may call in %d s", NULL, -1, (int16_t)seconds};
+	struct atout_why why = {"Stop: you may call in %d s", NULL, -1, (int16_t)seconds};
 
 	return !seconds || refuse_why(heard, &why);
 }
@@ -318,12 +319,12 @@ static bool hear_move(const struct heard *heard, struct host_text *text)
 	if (!is_dealt(heard) || !is_fresh(heard, host->seat[heard->seat].since) || !is_unasked(heard))
 		return false;
 	if (host->seat[heard->seat].late)
-		return refuse(heard, "Your time is up; a bot plays for you until the deal is over");
+		return refuse(heard, "Your time is up. A bot plays for you until the deal is over");
 	why = table->game->why(table->state, heard->seat, move);
 	if (why.key)
 		return refuse_why(heard, &why);
 	if (goes_on_for_ever(heard))
-		return refuse(heard, "You have changed this often enough");
+		return refuse(heard, "You cannot change this any more");
 	if (!is_unstopped(heard) || !may_mark(heard))
 		return false;
 	if (atout_move_kind(move) == ATOUT_CLAIM) {
@@ -344,7 +345,7 @@ static bool hear_keep(const struct heard *heard, struct host_text *text)
 	if (!is_dealt(heard) || !is_fresh(heard, host->seat[heard->seat].since) || !is_unasked(heard))
 		return false;
 	if (!host_waits_for(host, heard->seat))
-		return refuse(heard, "Nobody waits for you");
+		return refuse(heard, "Nobody is waiting for you");
 	host_put(text, "keep %d\n", heard->seat);
 	return true;
 }
@@ -356,7 +357,7 @@ static bool hear_undo(const struct heard *heard, struct host_text *text)
 	if (!is_dealt(heard) || !is_unasked(heard))
 		return false;
 	if (host->seat[heard->seat].decision < 0)
-		return refuse(heard, "You have decided nothing yet");
+		return refuse(heard, "You have nothing to undo yet");
 	if (!is_fresh(heard, host->seat[heard->seat].decided))
 		return false;
 	if (host_judges(host, WIRE_UNDO, heard->seat))
@@ -381,7 +382,7 @@ static bool hear_answer(const struct heard *heard, struct host_text *text)
 	if (!has_seat(heard))
 		return false;
 	if (!may_answer(heard))
-		return refuse(heard, "You are not asked");
+		return refuse(heard, "The question is not for you");
 	if (!is_fresh(heard, heard->host->ask.n))
 		return false;
 	host_put(text, "%s %d\n", heard->message->yes ? "yes" : "no", heard->seat);
@@ -399,7 +400,7 @@ static bool hear_ready(const struct heard *heard, struct host_text *text)
 	if (!is_fresh(heard, host->over))
 		return false;
 	if (seat_in(host->ready, heard->seat))
-		return refuse(heard, "You are ready already");
+		return refuse(heard, "You are already ready");
 	if (!may_add(heard) || (host_match_over(host) && !may_begin(heard)))
 		return false;
 	if (heard->message->nonce[0])
@@ -415,7 +416,7 @@ static bool hear_explain(const struct heard *heard, struct host_text *text)
 	if (!is_dealt(heard))
 		return false;
 	if (host_caller(heard->host, message->call) != heard->seat)
-		return refuse(heard, "You have not made that call");
+		return refuse(heard, "That is not your call");
 	if (!may_explain(heard, message->call))
 		return false;
 	host_put(text, "explain %d %s\n", message->call, message->note);
@@ -429,7 +430,7 @@ static bool hear_ask(const struct heard *heard, struct host_text *text)
 	if (!is_dealt(heard))
 		return false;
 	if (!host_may_ask(heard->host, heard->seat, call))
-		return refuse(heard, "That call cannot be asked about now");
+		return refuse(heard, "You cannot ask about that call now");
 	host_put(text, "asked %d\n", call);
 	return true;
 }
@@ -443,7 +444,7 @@ static bool hear_mean(const struct heard *heard, struct host_text *text)
 
 	(void)text;
 	if (!heard->host->table.dealt)
-		return refuse(heard, "The match has not begun");
+		return refuse(heard, "The match has not started");
 	if (heard->seat < 0 && !host_sees(heard->host, heard->visitor))
 		return refuse(heard, "That deal is not over");
 	why = host_mean(heard->host, heard->seat, message->call, message->move, &meaning);
@@ -464,7 +465,8 @@ static bool hear_hint(const struct heard *heard, struct host_text *text)
 		return false;
 	if (!seat_in(host->table.game->to_act(host->table.state), heard->seat))
 		return refuse(heard, "It is not your turn");
-	return !host_ask_hint(host, heard->seat, heard->visitor->guest) && refuse(heard, "There is no memory for this");
+	return !host_ask_hint(host, heard->seat, heard->visitor->guest) &&
+	       refuse(heard, "The program is out of memory");
 }
 
 static bool hears(const struct heard *heard, const struct host_visitor *to)

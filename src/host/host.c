@@ -106,7 +106,7 @@ void host_propose(struct host *host, const struct host_text *text, struct host_g
 		host->asking = *message;
 	host->stage = HOST_KEEPING;
 	if (!host->event) {
-		host->why = "There is no memory for this";
+		host->why = "The program is out of memory";
 		host->stage = HOST_LOST;
 		return;
 	}
@@ -135,7 +135,7 @@ static void count_guests(struct host *host)
 static void tell_answer(struct host *host)
 {
 	static const char *const denied[] = {
-		[WIRE_CLAIM] = "%s does not agree to the claim", [WIRE_UNDO] = "%s does not agree to the undo"};
+		[WIRE_CLAIM] = "%s rejects the claim", [WIRE_UNDO] = "%s rejects the undo"};
 	static const char *const agreed[] = {
 		[WIRE_CLAIM] = "All agree to the claim", [WIRE_UNDO] = "All agree to the undo"};
 	const struct host_news *news = &host->news;
@@ -192,7 +192,7 @@ static void take_kept(struct host *host)
 		host_forget(host);
 	host->news = (struct host_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .aside = aside};
 	if (!host_take(host, host->event, host->event_length, error)) {
-		host->damage = "This table is damaged and has to be loaded again";
+		host->damage = "This table is damaged and must be loaded again";
 		host_notice(host, host->damage, -1);
 		return;
 	}
@@ -358,7 +358,7 @@ bool host_apply(struct host *host, const char *event, size_t length, char error[
 		return wrong(error, host->damage);
 	if (host_take(host, event, length, error))
 		return true;
-	host->damage = "This table is damaged: an event of it cannot be read";
+	host->damage = "This table is damaged: one of its events cannot be read";
 	return false;
 }
 

@@ -96,9 +96,9 @@ const char *host_why_not_sit(const struct host *host, const char *person, int se
 	if (host->seat[seat].kind != HOST_OPEN)
 		why = "That seat is taken";
 	else if (host_seat_of(host, person) >= 0 && host_match_on(host))
-		why = "You have a seat already";
+		why = "You already have a seat";
 	else if (knows_others(host, person, seat))
-		why = "You know another hand of this deal; take a seat when it is over";
+		why = "You have seen another hand of this deal. Take a seat when the deal is over";
 	return why;
 }
 

@@ -198,7 +198,7 @@ void host_tell_moment(struct host *host, struct host_guest *guest, const struct 
 	struct host_past *pressed = NULL;
 	const struct host_past *past = find_past(host, message->deal, &pressed);
 
-	const char *key = past ? "The deal has fewer moves" : "That deal is not over";
+	const char *key = past ? "The deal does not have that many moves" : "That deal is not over";
 
 	if (past && message->moves <= past->moves)
 		tell_moment(host, guest, past, message->moves);

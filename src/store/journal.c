@@ -35,7 +35,7 @@ static bool take_lock(struct journal *journal)
 {
 	if (!flock(journal->fd, LOCK_EX | LOCK_NB))
 		return true;
-	return fail_open(journal, "%s is being played by another program (%s).", errno);
+	return fail_open(journal, "%s is in use by another program (%s).", errno);
 }
 
 bool journal_create(struct journal *journal, const char *path)

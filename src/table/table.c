@@ -29,7 +29,7 @@ static bool fail(struct table *table, const char *trouble, int code)
 	return false;
 }
 
-static bool no_memory(struct table *table) { return fail(table, "The match %s cannot go on: %s.", ENOMEM); }
+static bool no_memory(struct table *table) { return fail(table, "The match %s cannot be continued: %s.", ENOMEM); }
 
 /* Puts complete lines behind the record. */
 static bool keep(struct table *table, const char *text, size_t length)

@@ -335,7 +335,7 @@ bool session_play(struct session *session, atout_move move, struct atout_why *wh
 
 	session->error[0] = '\0';
 	if (session->seat < 0) {
-		*why = (struct atout_why){"Nobody but the bots plays here", NULL, -1, -1};
+		*why = (struct atout_why){"Only bots play in this match", NULL, -1, -1};
 		return false;
 	}
 	*why = table->game->why(table->state, session->seat, move);

@@ -134,7 +134,7 @@ test("who is no longer known is told so, and does not knock for ever", async () 
 	await anna.locator(".game").waitFor();
 	assert.ok(await ask("/api/account/delete", { password: "eight or more" }));
 	await anna.getByRole("heading", { name: "This table cannot be entered." }).waitFor();
-	await anna.getByText("Say who you are first").waitFor();
+	await anna.getByText("Enter your name first").waitFor();
 	await close(anna);
 });
 

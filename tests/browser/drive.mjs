@@ -435,7 +435,7 @@ test("names and explanations are text, whatever they say", async () => {
 	const table = tableOf(frame);
 	table.seats.forEach((seat) => (seat.name = script));
 	await tell(page, table, { ...frame, explained: frame.view.calls.map((_, call) => ({ call, text: script })) });
-	await tell(page, { type: "notice", key: "%s does not agree to the claim", seat: 1 });
+	await tell(page, { type: "notice", key: "%s rejects the claim", seat: 1 });
 	await tell(page, { type: "said", seat: 1, phrase: script });
 	await tell(page, { type: "refused", key: script });
 	assert.match(await page.locator("body").innerText(), /<img src=x/);

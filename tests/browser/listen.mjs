@@ -73,7 +73,7 @@ const lines = (tree) =>
 		.one("log")
 		.every("paragraph")
 		.map((line) => line.text);
-const LATE = "The table has changed since"; // a second press, before the first one was answered
+const LATE = "The table has changed in the meantime"; // a second press, before the first one was answered
 const RESULT = /^The (deal is over|match is won)/;
 
 // Of a trick on the table all is said: who has played what, and the log has said the same.

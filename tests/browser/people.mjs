@@ -54,7 +54,7 @@ test("an account is made, and is the same person with the same settings on anoth
 	await button(first, "Account").click();
 	await first.getByLabel("Make an account").check();
 	await fill(first, { account: "anna", fresh: "short" });
-	await first.getByRole("alert").getByText("A password has 8 to 128 characters").waitFor();
+	await first.getByRole("alert").getByText("A password must have 8 to 128 characters").waitFor();
 	await isSound(first);
 	await fill(first, { fresh: PASSWORD });
 	await button(first, "Account: anna").waitFor();
@@ -65,7 +65,7 @@ test("an account is made, and is the same person with the same settings on anoth
 	const second = await visit("/", {}, { phone: true, colorScheme: "dark" });
 	await button(second, "Account").click();
 	await fill(second, { account: "anna", password: "not this one" });
-	await second.getByRole("alert").getByText("The name or the password is not right").waitFor();
+	await second.getByRole("alert").getByText("Wrong account name or password").waitFor();
 	await isSound(second);
 	await fill(second, { password: PASSWORD });
 	await button(second, "Account: anna").waitFor();
@@ -151,7 +151,7 @@ test("who bothers is muted, reported, blocked and let in again", async () => {
 	await button(anna, "Send the report").click();
 	await anna.getByRole("status").getByText("The report is sent.").waitFor();
 	await button(anna, "Block: Bo").click();
-	await bo.getByText("Who has opened this table does not want you here").waitFor();
+	await bo.getByText("The table's owner has blocked you").waitFor();
 	await bo.getByRole("heading", { name: "This table cannot be entered." }).waitFor();
 	await isSound(bo);
 	await anna.goto(anna.url().replace(/\/t\/.*/, "/"));

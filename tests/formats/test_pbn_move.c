@@ -130,7 +130,7 @@ static void tags_that_contradict_the_auction_or_the_play_are_refused(void **unus
 	refuse_moves(BOARD "[Contract \"Pass\"]\n" ONE_NOTRUMP, 5, 12, "expected 1NT");
 	refuse_moves(BOARD "[Declarer \"N\"]\n" ONE_NOTRUMP, 5, 12, "expected S");
 	refuse_moves(BOARD "[Result \"0\"]\n" ONE_NOTRUMP "[Play \"W\"]\nC4 C3 CQ CA\n*\n", 5, 10,
-		     "has 1 tricks already");
+		     "already has 1 tricks");
 }
 
 /* Each player has a suit, and N, who has spades, bids it. */

@@ -282,7 +282,7 @@ static void a_number_that_is_no_move_is_refused_and_has_a_text(void **unused)
 	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
 		assert_int_equal(game->print(moves[i], text), 1);
 		assert_string_equal(text, "?");
-		assert_string_equal(game->why(table.state, N, moves[i]).key, "The game has no such move");
+		assert_string_equal(game->why(table.state, N, moves[i]).key, "This game has no such move");
 	}
 }
 

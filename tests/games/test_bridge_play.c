@@ -260,7 +260,7 @@ static void a_claim_counts_the_tricks_that_are_taken(void **unused)
 	(void)unused;
 	sit(&table, quiet);
 	play(&table, "1NT pass pass pass SK S4 S5 SA HK HA H2 H3 CQ");
-	assert_string_equal(why(&table, N, "claim 0").key, "Declarer's side has %s tricks already");
+	assert_string_equal(why(&table, N, "claim 0").key, "Declarer's side already has %s tricks");
 	assert_int_equal(why(&table, N, "claim 0").number, 1);
 	assert_string_equal(why(&table, E, "claim 13").key, "Declarer's side can have at most %s tricks");
 	assert_int_equal(why(&table, E, "claim 13").number, 12);

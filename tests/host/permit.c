@@ -123,9 +123,9 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 static bool is_excused(const char *told)
 {
 	static const char *const reasons[] = {
-		"That seat is kept until its player is away, or has kept you waiting for two minutes",
-		"Nobody waits for you",
-		"There is no memory for this",
+		"You can free this seat once its player is away or has kept you waiting for two minutes",
+		"Nobody is waiting for you",
+		"The program is out of memory",
 		"option contracts custom needs",
 	};
 

@@ -49,7 +49,7 @@ static void people_sit_down_and_the_owner_starts(void **unused)
 	expect_in(room.guest[0].frame, "\"me\":0");
 	expect_in(room.guest[1].frame, "\"me\":2");
 	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"3\"}");
-	expect_refused(0, "The match has begun");
+	expect_refused(0, "The match has already started");
 }
 
 static void a_table_with_bots_is_dealt_at_once(void **unused)
@@ -71,11 +71,11 @@ static void an_earlier_frame_is_not_answered(void **unused)
 	long n = n_of(0);
 	say_move(0, "1C");
 	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
-	expect_refused(0, "The table has changed since");
+	expect_refused(0, "The table has changed in the meantime");
 	room_say(&room, 1, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1D\"}", n);
-	expect_refused(1, "The table has changed since");
+	expect_refused(1, "The table has changed in the meantime");
 	room_say(&room, 1, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1D\"}", n_of(1) + 1);
-	expect_refused(1, "The table has changed since");
+	expect_refused(1, "The table has changed in the meantime");
 	say_move(1, "1D");
 	expect_in(room.guest[1].frame, "\"calls\":[\"1C\",\"1D\"]");
 }
@@ -103,7 +103,7 @@ static void an_undo_needs_the_other_people(void **unused)
 	open_two();
 	expect_not_in(room.guest[0].frame, "\"undo\"");
 	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
-	expect_refused(0, "You have decided nothing yet");
+	expect_refused(0, "You have nothing to undo yet");
 	say_move(0, "1C");
 	expect_in(room.guest[0].frame, "\"undo\":true");
 	expect_not_in(room.guest[1].frame, "\"undo\"");
@@ -112,20 +112,20 @@ static void an_undo_needs_the_other_people(void **unused)
 	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0}");
 	expect_in(room.guest[1].frame, "\"legal\":{}");
 	say_move(1, "1D");
-	expect_refused(1, "First what is asked is to be answered");
+	expect_refused(1, "Answer the open question first");
 	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":false}", n_of(1));
-	expect_in(room.guest[0].other, "\"key\":\"%s does not agree to the undo\",\"seat\":1");
+	expect_in(room.guest[0].other, "\"key\":\"%s rejects the undo\",\"seat\":1");
 	expect_in(room.guest[0].frame, "\"calls\":[\"1C\"]");
 	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
 	long n = n_of(1);
 	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n - 1);
-	expect_refused(1, "The table has changed since");
+	expect_refused(1, "The table has changed in the meantime");
 	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n);
 	expect_not_in(room.guest[0].frame, "\"calls\"");
 	expect_not_in(room.guest[0].frame, "\"ask\"");
 	assert_true(n_of(0) > n);
 	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
-	expect_refused(1, "You are not asked");
+	expect_refused(1, "The question is not for you");
 }
 
 static void who_asks_may_take_it_back(void **unused)
@@ -135,7 +135,7 @@ static void who_asks_may_take_it_back(void **unused)
 	say_move(0, "1C");
 	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
 	room_say(&room, 0, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(0));
-	expect_refused(0, "You are not asked");
+	expect_refused(0, "The question is not for you");
 	room_say(&room, 0, "{\"type\":\"answer\",\"n\":%ld,\"yes\":false}", n_of(0));
 	expect_not_in(room.guest[1].frame, "\"ask\"");
 	assert_null(room.guest[1].other);
@@ -189,7 +189,7 @@ static void a_claim_is_shown_to_who_is_asked_and_needs_them(void **unused)
 	assert_int_equal(room.job[0].kind, HOST_ACCEPT);
 	assert_int_equal(room.job[0].seat, 3);
 	room_judge(&room, false);
-	expect_in(room.guest[1].other, "\"key\":\"%s does not agree to the claim\",\"seat\":3");
+	expect_in(room.guest[1].other, "\"key\":\"%s rejects the claim\",\"seat\":3");
 	expect_not_in(room.guest[1].frame, hand);
 	expect_not_in(room.guest[1].frame, "\"ask\"");
 	say_move(0, "claim 9");
@@ -212,7 +212,7 @@ static void the_next_deal_waits_for_those_who_are_here(void **unused)
 	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
 	expect_in(room.guest[1].frame, "\"ready\":[0]");
 	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
-	expect_refused(0, "You are ready already");
+	expect_refused(0, "You are already ready");
 	expect_in(room.guest[1].frame, "\"deal\":1,");
 	room_leave(&room, 1);
 	expect_in(room.guest[0].frame, "\"deal\":2,");
@@ -265,11 +265,11 @@ static void who_stands_up_is_played_by_a_bot_and_may_not_look_into_another_hand(
 	room_say(&room, 0, "{\"type\":\"open\",\"seat\":2}");
 	expect_in(room.guest[0].table, "{\"kind\":\"open\"}");
 	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
-	expect_refused(1, "You have a seat already");
+	expect_refused(1, "You already have a seat");
 	room_say(&room, 1, "{\"type\":\"stand\"}");
 	expect_not_in(room.guest[1].frame, "\"me\"");
 	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
-	expect_refused(1, "You know another hand of this deal; take a seat when it is over");
+	expect_refused(1, "You have seen another hand of this deal. Take a seat when the deal is over");
 	room_enter(&room, 2, "carl");
 	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":2}");
 	expect_in(room.guest[2].frame, "\"me\":2");
@@ -295,7 +295,7 @@ static void who_watches_says_nothing_that_counts(void **unused)
 	int events = room.events;
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		room_say(&room, 2, "%s", texts[i]);
-		expect_refused(2, "You watch; take a seat to play");
+		expect_refused(2, "You are watching. Take a seat to play");
 	}
 	assert_int_equal(room.events, events);
 	expect_not_in(room.guest[2].frame, "\"known\"");
@@ -339,7 +339,7 @@ static void only_a_deal_that_is_over_is_looked_at(void **unused)
 	room_judge(&room, true);
 	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
 	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":99}");
-	expect_refused(0, "The deal has fewer moves");
+	expect_refused(0, "The deal does not have that many moves");
 	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":1}");
 	expect_in(room.guest[0].other, "{\"type\":\"moment\",\"deal\":1,\"move\":1,\"moves\":6,");
 	expect_in(room.guest[0].other, "{\"seat\":0,\"move\":\"7NT\"}");
@@ -371,7 +371,7 @@ static void the_dealer_of_boerenbridge_may_keep_the_bid(void **unused)
 	expect_not_in(room.guest[0].frame, "\"keep\"");
 	assert_int_equal(room.jobs, 1);
 	room_say(&room, 0, "{\"type\":\"keep\",\"n\":%ld}", n_of(0));
-	expect_refused(0, "Nobody waits for you");
+	expect_refused(0, "Nobody is waiting for you");
 }
 
 static void a_bot_moves_at_its_pace(void **unused)

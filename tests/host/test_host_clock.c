@@ -35,7 +35,7 @@ static void the_owner_sets_a_clock_before_the_match(void **unused)
 	expect_in(room.guest[1].table, "\"clock\":{\"seconds\":10,\"extra\":2}");
 	room_say(&room, 0, "{\"type\":\"start\"}");
 	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":0,\"extra\":0}");
-	expect_refused(0, "The match has begun");
+	expect_refused(0, "The match has already started");
 }
 
 static void a_clock_runs_for_who_is_to_move(void **unused)
@@ -66,7 +66,7 @@ static void a_bot_plays_for_who_has_no_time_left(void **unused)
 	expect_in(room.guest[0].frame, "\"legal\":{},");
 	expect_in(room.guest[0].frame, "\"standin\":[0],\"clock\":{\"left\":[0,10000,null,null],\"running\":[]}");
 	say_move(0, "1C");
-	expect_refused(0, "Your time is up; a bot plays for you until the deal is over");
+	expect_refused(0, "Your time is up. A bot plays for you until the deal is over");
 	assert_int_equal(room.jobs, 1);
 	room_think(&room);
 	assert_int_equal(strncmp(room.event[room.events - 1], "move 0 ", 7), 0);
@@ -111,7 +111,7 @@ static void who_does_not_answer_for_long_does_not_agree(void **unused)
 	room_wait(&room, HOST_IDLE - 1);
 	expect_in(room.guest[0].frame, "\"ask\"");
 	room_wait(&room, 1);
-	expect_in(room.guest[0].other, "\"key\":\"%s does not agree to the undo\",\"seat\":1");
+	expect_in(room.guest[0].other, "\"key\":\"%s rejects the undo\",\"seat\":1");
 	expect_not_in(room.guest[0].frame, "\"ask\"");
 }
 
@@ -189,7 +189,7 @@ static void a_bot_answers_a_claim_at_its_pace(void **unused)
 	expect_in(room.guest[0].frame, "\"ask\"");
 	room_wait(&room, 1);
 	expect_not_in(room.guest[0].frame, "\"ask\"");
-	expect_in(room.guest[0].other, "%s does not agree to the claim");
+	expect_in(room.guest[0].other, "%s rejects the claim");
 }
 
 int main(void)

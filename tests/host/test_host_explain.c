@@ -49,11 +49,11 @@ static void only_a_call_of_ones_own_is_explained(void **unused)
 	(void)unused;
 	open_four();
 	explain(1, 0, "weak");
-	expect_refused(1, "You have not made that call");
+	expect_refused(1, "That is not your call");
 	explain(0, 4, "weak");
-	expect_refused(0, "You have not made that call");
+	expect_refused(0, "That is not your call");
 	explain(3, 0, "weak");
-	expect_refused(3, "You watch; take a seat to play");
+	expect_refused(3, "You are watching. Take a seat to play");
 	explain(0, 0, " ");
 	expect_in(room.guest[0].other, "expected 1 to 100 characters");
 	explain(0, 0,
@@ -99,7 +99,7 @@ static void explanations_have_an_end(void **unused)
 	expect_in(room.guest[1].frame, "{\"call\":12,\"text\":\"more\"}]");
 	say_move(0, calls[8]);
 	explain(0, 16, "more");
-	expect_refused(0, "You have explained enough of this deal");
+	expect_refused(0, "You cannot explain any more calls in this deal");
 	explain(0, 12, "less");
 	expect_in(room.guest[1].frame, "{\"call\":12,\"text\":\"less\"}]");
 }
@@ -131,7 +131,7 @@ static void what_is_no_call_has_no_marks(void **unused)
 	room_enter(&room, 0, "anna");
 	room_say(&room, 0, "{\"type\":\"start\"}");
 	say_marked(0, "bid 1", "\"alert\":true");
-	expect_refused(0, "Only calls of an auction have marks");
+	expect_refused(0, "Only calls in an auction can be alerted or marked with stop");
 	expect_not_in(room.guest[0].frame, "undo");
 	say_move(0, "bid 1");
 	expect_in(room.guest[0].frame, "undo");
@@ -149,12 +149,12 @@ static void an_opponent_asks_until_it_is_explained(void **unused)
 	expect_in(room.guest[1].frame, "\"asked\":[0]");
 	expect_not_in(room.guest[2].frame, "asked");
 	ask(1, 0);
-	expect_refused(1, "That call cannot be asked about now");
+	expect_refused(1, "You cannot ask about that call now");
 	explain(0, 0, "natural");
 	expect_not_in(room.guest[1].frame, "asked");
 	expect_not_in(room.guest[2].frame, "natural");
 	ask(1, 0);
-	expect_refused(1, "That call cannot be asked about now");
+	expect_refused(1, "You cannot ask about that call now");
 }
 
 static void partner_does_not_learn_that_one_was_asked(void **unused)
@@ -177,19 +177,19 @@ static void nobody_asks_himself_partner_a_bot_or_as_a_watcher(void **unused)
 	(void)unused;
 	open_four();
 	ask(0, 0);
-	expect_refused(0, "That call cannot be asked about now");
+	expect_refused(0, "You cannot ask about that call now");
 	ask(2, 0);
-	expect_refused(2, "That call cannot be asked about now");
+	expect_refused(2, "You cannot ask about that call now");
 	ask(3, 0);
-	expect_refused(3, "You watch; take a seat to play");
+	expect_refused(3, "You are watching. Take a seat to play");
 	ask(1, 1);
-	expect_refused(1, "That call cannot be asked about now");
+	expect_refused(1, "You cannot ask about that call now");
 	say_move(1, "pass");
 	say_move(2, "pass");
 	room_run(&room, 2);
 	expect_in(room.guest[0].frame, "\"to_act\":[0]");
 	ask(0, 3);
-	expect_refused(0, "That call cannot be asked about now");
+	expect_refused(0, "You cannot ask about that call now");
 }
 
 /* A bot bids this. */
@@ -234,14 +234,14 @@ static void a_call_that_one_may_make_is_told_before(void **unused)
 	mean(0, 0, "2C");
 	expect_in(room.guest[0].other, "\"alert\":true");
 	mean(1, 0, "2C");
-	expect_refused(1, "You cannot call that now");
+	expect_refused(1, "You cannot make that call now");
 	mean(0, 0, "X");
-	expect_refused(0, "You cannot call that now");
+	expect_refused(0, "You cannot make that call now");
 	mean(0, 1, "2C");
-	expect_refused(0, "The table has changed since");
+	expect_refused(0, "The table has changed in the meantime");
 	say_move(0, "1NT");
 	mean(1, 0, "2C");
-	expect_refused(1, "The table has changed since");
+	expect_refused(1, "The table has changed in the meantime");
 }
 
 static void two_people_explain_themselves(void **unused)
@@ -252,7 +252,7 @@ static void two_people_explain_themselves(void **unused)
 	expect_in(room.guest[0].other, "\"type\":\"meaning\"");
 	for (int guest = 1; guest <= 3; guest++) {
 		mean(guest, 0, "1C");
-		expect_refused(guest, "Only who has made that call can explain it");
+		expect_refused(guest, "Only the player who made that call can explain it");
 	}
 }
 
@@ -274,7 +274,7 @@ static void what_was_said_of_calls_stands_in_the_record(void **unused)
 	assert_int_equal(strlen(record), length);
 	expect_in(record,
 		  "\n0 1NT\n@ 0 stop\n@ 0 means 15 to 17\n1 pass\n@ 1 alert\n2 2C\n@ 2 alert\n"
-		  "@ 2 means artificial, at least 8 points, a major suit of four cards, asks for the same (Stayman)\n"
+		  "@ 2 means artificial, at least 8 points, a four-card major, asks for a four-card major (Stayman)\n"
 		  "3 pass\n0 2D\n1 ");
 	free(record);
 }

@@ -54,13 +54,13 @@ static void a_seat_adds_once_and_to_the_deal_to_come(void **unused)
 	open_two();
 	room_enter(&room, 2, "carl");
 	add(2, 2, "abc");
-	expect_refused(2, "You watch; take a seat to play");
+	expect_refused(2, "You are watching. Take a seat to play");
 	add(0, 1, "abc");
-	expect_refused(0, "The table has changed since");
+	expect_refused(0, "The table has changed in the meantime");
 	add(0, 2, "abc");
 	expect_in(room.guest[1].fair, "\"nonces\":[0]}");
 	add(0, 2, "abd");
-	expect_refused(0, "You have added to this deal already");
+	expect_refused(0, "You have already added your random text to this deal");
 	add(0, 2, "a b");
 	expect_in(room.guest[0].other, "1 to 64 letters, digits, - and _");
 	room_say(&room, 2, "{\"type\":\"start\",\"nonce\":\"abc\"}");

@@ -141,7 +141,7 @@ static void a_bot_that_cannot_be_asked_is_asked_later(void **unused)
 	room_enter(&room, 0, "anna");
 	room_say(&room, 0, "{\"type\":\"hint\",\"n\":%ld}", n_of(0));
 	assert_int_equal(room.guest[0].refused, 1);
-	assert_non_null(strstr(room.guest[0].other, "There is no memory for this"));
+	assert_non_null(strstr(room.guest[0].other, "The program is out of memory"));
 	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n_of(0));
 	room_wait(&room, 20000);
 	assert_int_equal(room.jobs, 0);

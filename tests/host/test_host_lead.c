@@ -54,7 +54,7 @@ static void the_seat_of_who_is_lost_can_be_given_to_another(void **unused)
 	room_say(&room, 0, "{\"type\":\"start\"}");
 	room_enter(&room, 2, "carl");
 	open_seat(0, 1);
-	expect_refused(0, "That seat is kept until its player is away, or has kept you waiting for two minutes");
+	expect_refused(0, "You can free this seat once its player is away or has kept you waiting for two minutes");
 	say_move(0, "1C");
 	room_wait(&room, HOST_IDLE);
 	open_seat(1, 1);
@@ -67,7 +67,7 @@ static void the_seat_of_who_is_lost_can_be_given_to_another(void **unused)
 	room_leave(&room, 2);
 	room_wait(&room, HOST_AWAY - 1);
 	open_seat(0, 1);
-	expect_refused(0, "That seat is kept until its player is away, or has kept you waiting for two minutes");
+	expect_refused(0, "You can free this seat once its player is away or has kept you waiting for two minutes");
 	room_wait(&room, 1);
 	open_seat(0, 1);
 	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
@@ -123,7 +123,7 @@ static void another_match_may_have_other_rules(void **unused)
 	say_ready(1);
 	expect_in(room.guest[0].table, "\"match\":2");
 	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"4\"}");
-	expect_refused(0, "The match has begun");
+	expect_refused(0, "The match has already started");
 
 	size_t length;
 	char *text = host_record(room.host, &length);

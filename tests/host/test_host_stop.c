@@ -36,7 +36,7 @@ static void the_owner_sets_the_wait_before_the_match(void **unused)
 	expect_in(room.guest[1].table, "\"wait\":10");
 	room_say(&room, 0, "{\"type\":\"start\"}");
 	room_say(&room, 0, "{\"type\":\"wait\",\"seconds\":0}");
-	expect_refused(0, "The match has begun");
+	expect_refused(0, "The match has already started");
 }
 
 static void a_call_behind_a_stop_is_refused_until_the_time_is_over(void **unused)
@@ -49,7 +49,7 @@ static void a_call_behind_a_stop_is_refused_until_the_time_is_over(void **unused
 	room_wait(&room, 3001);
 	int events = room.events;
 	say_move(1, "pass");
-	expect_refused(1, "\"key\":\"Stop was said; you may call in %d s\",\"number\":7");
+	expect_refused(1, "\"key\":\"Stop: you may call in %d s\",\"number\":7");
 	assert_int_equal(room.events, events);
 	room_wait(&room, 6998);
 	say_move(1, "pass");

@@ -115,6 +115,28 @@ static void test_text(void **state)
 	assert_string_equal(lang_text(LANG_DE, "over3"), "ab vier Karten");
 }
 
+/* Logs and records of older programs hold keys that have another form now (po/aliases). */
+static void test_aliases(void **state)
+{
+	static const char *const old[] = {
+		"Who has opened this table does not want you here",
+		"First what is asked is to be answered",
+		"Best on average over %d ways the hidden cards could lie",
+	};
+	static const char *const now[] = {
+		"The table's owner has blocked you",
+		"Answer the open question first",
+		"Best on average over %d layouts of the hidden cards",
+	};
+
+	(void)state;
+	for (int lang = 0; lang < LANGS; lang++)
+		for (size_t i = 0; i < sizeof old / sizeof old[0]; i++)
+			assert_string_equal(lang_text((enum lang)lang, old[i]), lang_text((enum lang)lang, now[i]));
+	assert_string_equal(lang_text(LANG_EN, old[0]), now[0]);
+	assert_string_not_equal(lang_text(LANG_DE, old[0]), now[0]);
+}
+
 static void test_term(void **state)
 {
 	(void)state;
@@ -226,8 +248,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_find),  cmocka_unit_test(test_environment), cmocka_unit_test(test_names),
-		cmocka_unit_test(test_text),  cmocka_unit_test(test_term),	  cmocka_unit_test(test_table),
-		cmocka_unit_test(test_games), cmocka_unit_test(test_ranks),	  cmocka_unit_test(test_rules),
+		cmocka_unit_test(test_text),  cmocka_unit_test(test_aliases),	  cmocka_unit_test(test_term),
+		cmocka_unit_test(test_table), cmocka_unit_test(test_games),	  cmocka_unit_test(test_ranks),
+		cmocka_unit_test(test_rules),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,7 +17,7 @@ from runner import SEED, folder, run, same
 from stand import ATOUT, over, serving
 
 PASSWORD = "correct horse battery"
-WRONG = (403, {"error": "The name or the password is not right"}, "")
+WRONG = (403, {"error": "Wrong account name or password"}, "")
 
 
 def ask(server, what, cookie=None, **body):
@@ -144,7 +144,7 @@ def guesses_are_limited_and_play_goes_on_meanwhile():
         said = [ask(server, "/in", account="anna", password=f"guess {i:04}")[:2] for i in range(20)]
         same([status for status, _ in said], [403] * 12 + [429] * 8)
         assert b"\natout_refused_guesses_total 8\n" in get(server, "/metrics")[2]
-        same(said[-1][1], {"error": "That was tried too often, please try again later"})
+        same(said[-1][1], {"error": "Too many attempts. Please try again later"})
         same(ask(server, "/in", account="anna", password=PASSWORD)[0], 429)
         same(who(server, anna.cookie)["account"], "anna")
         same(ask(server, "/in", account="other", password=PASSWORD), WRONG)
@@ -194,7 +194,7 @@ def the_operator_gives_a_word_for_a_password_that_is_forgotten():
         word = given.stdout.strip()
         assert re.fullmatch(r"(\w{4}-){3}\w{4}", word), word
         assert word.replace("-", "").encode() not in kept_bytes(server)
-        wrong = (403, {"error": "The name or the word is not right"}, "")
+        wrong = (403, {"error": "Wrong account name or one-time code"}, "")
         same(ask(server, "/word", account="anna", word="2" * 16, password="another one"), wrong)
         same(ask(server, "/word", account="nobody", word=word, password="another one"), wrong)
         same(ask(server, "/word", account="anna", word=word.upper(), password="another one")[0], 200)
@@ -452,7 +452,7 @@ def two_who_both_say_so_are_friends_and_find_each_other():
         same(befriend(anna, table, 1), 200)
         same(len(friends(anna)), 1)
         same(befriend(bo, table, 0), 200)
-        same(first.hear("notice")["key"], "%s and you are friends now")
+        same(first.hear("notice")["key"], "You and %s are now friends")
         same([(one["name"], one.get("waits"), one["table"]["id"]) for one in friends(anna)], [("Bo", None, table)])
         second.close()
         bo.sit(other).quiet()
@@ -561,7 +561,7 @@ def who_changes_a_table_too_often_hinders_no_play():
             time.sleep(0.021)
         player.quiet()
         refused = [message["key"] for message in player.others if message["type"] == "refused"]
-        same(set(refused), {"That was tried too often, please try again later"})
+        same(set(refused), {"Too many attempts. Please try again later"})
         assert 40 <= len(refused) <= 50, len(refused)
         began = time.monotonic()
         play([player], over(player), SEED)
@@ -580,7 +580,7 @@ def a_call_is_not_explained_without_end():
             time.sleep(0.021)
         player.quiet()
         refused = [message["key"] for message in player.others if message["type"] == "refused"]
-        same(set(refused), {"That was tried too often, please try again later"})
+        same(set(refused), {"Too many attempts. Please try again later"})
 
 
 def who_blocks_two_at_once_when_there_is_room_for_one_is_believed_still():
@@ -604,14 +604,14 @@ def guests_and_tables_of_an_address_are_limited_by_day_and_open_ones_by_person()
     with serving("--guests-a-day", "3", "--tables-a-day", "4", "--tables-each", "2") as server:
         people = [Person(server, f"Guest {i}") for i in range(3)]
         status, said, _ = post(server, "/api/guest", {"name": "Late"})
-        same((status, said), (429, {"error": "That was tried too often, please try again later"}))
+        same((status, said), (429, {"error": "Too many attempts. Please try again later"}))
         same(post(server, "/api/guest", {"name": "Else"}, people[0].cookie)[0], 200)
         elsewhere = Person(server, "Elsewhere", source="127.0.3.1")
         for person in people[:2]:
             person.table("bridge")
             person.table("bridge")
         status, said, _ = post(server, "/api/tables", {"game": "bridge"}, people[0].cookie)
-        same((status, said), (429, {"error": "You have opened too many tables, please play at those first"}))
+        same((status, said), (429, {"error": "You have opened too many tables. Please play at those first"}))
         same(post(server, "/api/tables", {"game": "bridge"}, people[2].cookie)[0], 429)
         elsewhere.table("bridge")
     for words in (["--guests-a-day", "x"], ["--tables-a-day", "-1"], ["--tables-each", ""]):

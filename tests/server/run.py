@@ -249,7 +249,7 @@ def what_is_not_for_watching_is_not_told_in_another_way():
         play([owner, friend], lambda: over(owner)() and over(friend)(), SEED)
         other = cleo.sit(table)
         same(([message["key"] for message in other.others], other.socket.code()),
-             (["This table is not for watching"], 4011))
+             (["This table does not allow watchers"], 4011))
         for cookie, wanted in ((None, 403), (cleo.cookie, 403), (bo.cookie, 200), (anna.cookie, 200)):
             same(fetch(server, f"/api/record?table={table}", cookie)[0], wanted)
         same(post(server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[0], 200)
@@ -284,8 +284,8 @@ def a_websocket_needs_a_person_a_table_and_the_right_site():
     with serving() as server:
         anna = Person(server, "Anna")
         table = anna.table("bridge")
-        same(closed(server, f"/ws?table={table}"), ("Say who you are first", 4001))
-        same(closed(server, f"/ws?table={table}", "atout=a.b"), ("Say who you are first", 4001))
+        same(closed(server, f"/ws?table={table}"), ("Enter your name first", 4001))
+        same(closed(server, f"/ws?table={table}", "atout=a.b"), ("Enter your name first", 4001))
         for path in ("/ws", "/ws?table=", "/ws?table=aaaaaaaaaaaa", f"/ws?table={table}a", "/ws?table=../people"):
             same(closed(server, path, anna.cookie), ("There is no such table", 4004))
         try:
@@ -459,7 +459,7 @@ def who_is_told_that_the_server_stops():
         player = anna.sit(anna.table("bridge", bots=True))
         player.quiet()
         server.process.send_signal(signal.SIGTERM)
-        same(player.hear("notice")["key"], "The server stops; your table is kept")
+        same(player.hear("notice")["key"], "The server is shutting down. Your table is saved")
         same(player.socket.code(), 1001)
         same(server.process.wait(5), 0)
 

@@ -42,7 +42,7 @@ says 'The match is kept: atout play --resume /'
 play 'means 2C\nmeans 1NT\nmeans SA\n1NT\nmeans\n' bridge --seed 5 --think 2 --record "$home/calls.atout"
 ends 0
 says '^North, 2 clubs: artificial, at least 22 points, forcing\.$'
-says '^You cannot call that now\.$'
+says '^You cannot make that call now\.$'
 says '^South, 3 no trump: at least 10 points, enough for game\.$'
 play 'hand\ntable\nscore\nlast\nwhy\nhelp\nundo\n' --resume
 ends 0

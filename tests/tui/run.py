@@ -174,7 +174,7 @@ def test_refusal(terminal):
     terminal.keys("SA")
     terminal.wait("> SA_ +Enter: make this move")
     terminal.keys("Enter")
-    terminal.wait("The first card is played when all bids are in")
+    terminal.wait("You can play a card only when all bids are in")
     terminal.keys("4", "Enter")
     terminal.wait("tricks 0/4")
     terminal.leave()

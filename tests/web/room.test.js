@@ -33,9 +33,9 @@ test("what is said has its speaker", () => {
 });
 
 test("a notice names whom it is about", () => {
-	const told = hear(room, { type: "notice", key: "%s does not agree to the claim", seat: 1 });
-	assert.equal(told.heard.at(-1).text, "Sampler does not agree to the claim");
-	assert.deepEqual(texts(told), ["Sampler does not agree to the claim"]);
+	const told = hear(room, { type: "notice", key: "%s rejects the claim", seat: 1 });
+	assert.equal(told.heard.at(-1).text, "Sampler rejects the claim");
+	assert.deepEqual(texts(told), ["Sampler rejects the claim"]);
 });
 
 test("what is said and told outlasts the frame that follows, and there is little of it", () => {

@@ -81,11 +81,11 @@ static struct atout_why contra_why(const struct barbu_state *state, atout_move m
 	int kind = atout_move_kind(move), what = kind == ATOUT_PASS ? ANNOUNCE_PASS : atout_move_arg(move);
 
 	if (kind == ATOUT_CHOOSE)
-		return refuse("The contract has been named", "BU-4");
+		return refuse("The contract has already been named", "BU-4");
 	if (kind == ATOUT_RE)
-		return refuse("Re comes after the announcements", "BU-19");
+		return refuse("You can say re only after the announcements", "BU-19");
 	if (kind == ATOUT_PLAY)
-		return refuse("The announcements come before the first card", "BU-17");
+		return refuse("You can announce only before the first card", "BU-17");
 	if (announcements(state) >> what & 1)
 		return ALLOWED;
 	if (what == state->turn)
@@ -96,8 +96,8 @@ static struct atout_why contra_why(const struct barbu_state *state, atout_move m
 	}
 	if (dealer_only(state))
 		return refuse("In Trumps and Domino only the dealer can be doubled", "BU-G8");
-	return refuse(what == FAMILY ? "Both have doubled you: answer with re"
-				     : "This player has doubled you: answer with re",
+	return refuse(what == FAMILY ? "Both have already doubled you: answer with re"
+				     : "This player has already doubled you: answer with re",
 		      "BU-G6");
 }
 
@@ -163,7 +163,7 @@ static struct atout_why re_why(const struct barbu_state *state, atout_move move)
 		return refuse("You can only answer the contras against you: re, or pass", "BU-19");
 	if (!seat_in(doubled_by(state, state->turn), to))
 		return refuse("This player has not doubled you", "BU-19");
-	return seat_in(state->re[state->turn], to) ? refuse("You have answered this contra", "BU-19") : ALLOWED;
+	return seat_in(state->re[state->turn], to) ? refuse("You have already answered this contra", "BU-19") : ALLOWED;
 }
 
 static void re_apply(struct barbu_state *state, atout_move move)

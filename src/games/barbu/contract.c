@@ -94,11 +94,11 @@ static struct atout_why why(const struct barbu_state *state, atout_move move)
 	int contract = atout_move_arg(move) >> 4, detail = atout_move_arg(move) & 15;
 
 	if (atout_move_kind(move) != ATOUT_CHOOSE)
-		return refuse("The dealer names a contract first", "BU-4");
+		return refuse("The dealer must name a contract first", "BU-4");
 	if (!(state->contracts >> contract & 1))
 		return refuse("This contract is not played in this match", "BU-5");
 	if (!(contracts_left(state, state->dealer) >> contract & 1))
-		return refuse("You have played this contract", "BU-5");
+		return refuse("You have already played this contract", "BU-5");
 	if (!(details(state, contract) >> detail & 1))
 		return refuse("Domino starts from a fixed rank in this match", "BU-G14");
 	return ALLOWED;

@@ -45,7 +45,7 @@ static int legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_MAX
 static struct atout_why why(const struct barbu_state *state, atout_move move)
 {
 	static const struct atout_why passes[] = {
-		[PASS_ONCE] = {"You may not pass twice running", "BU-14", -1, -1},
+		[PASS_ONCE] = {"You may not pass twice in a row", "BU-14", -1, -1},
 		[PASS_NEVER] = {"You must lay a card if you can", "BU-G12", -1, -1},
 		[PASS_FREE] = {"After three passes you must lay a card", "BU-G12", -1, -1},
 	};
@@ -57,7 +57,7 @@ static struct atout_why why(const struct barbu_state *state, atout_move move)
 		return refuse("You must lay a card or pass", "BU-14");
 	if (!has_card(state->hold.hand[state->turn], card))
 		return refuse("You do not hold this card", "BU-14");
-	return has_card(layable(state), card) ? ALLOWED : refuse("This card fits nowhere yet", "BU-14");
+	return has_card(layable(state), card) ? ALLOWED : refuse("You cannot lay this card yet", "BU-14");
 }
 
 /* The turn goes to the first seat from here on that can lay a card; somebody can, as long as two are in. */

@@ -79,7 +79,7 @@ static struct atout_why refuse_card(const struct barbu_state *state, cardset bou
 	if (bound & suit_cards(led))
 		return refuse_suit("You have %s: you must follow suit", rule, led);
 	if (state->contract == TRUMPS)
-		return refuse_suit("You have no %s: you must trump", "BU-16", led);
+		return refuse_suit("You have no %s: you must play a trump", "BU-16", led);
 	return refuse("You must discard the king of hearts", "BU-G2");
 }
 

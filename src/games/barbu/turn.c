@@ -36,7 +36,7 @@ struct atout_why barbu_why(const void *from, int seat, atout_move move)
 	const struct barbu_state *state = from;
 
 	if (!barbu_move_known(move))
-		return refuse("The game has no such move", "BU-4");
+		return refuse("This game has no such move", "BU-4");
 	if (state->phase == OVER)
 		return refuse("The deal is over", "BU-4");
 	if (seat != state->turn)

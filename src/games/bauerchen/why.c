@@ -11,15 +11,15 @@ static struct atout_why why_call(const struct bauerchen_state *s, atout_move mov
 	if (call < SUITS || bauerchen_may_turn(s))
 		return ALLOWED;
 	if (s->rules.call_two && s->rules.last_card == BA_LAST_TWO_BOWERS)
-		return refuse("Only with two Bowers as your first cards may the last card be turned", "BA-O3");
-	return refuse("Turning the last card for trump is not played here", "BA-G8");
+		return refuse("You may turn the last card only if your first cards are two Bowers", "BA-O3");
+	return refuse("In this match you may not turn the last card for trumps", "BA-G8");
 }
 
 static struct atout_why why_solo(atout_move move)
 {
 	if (move == atout_move_of(ATOUT_PASS, 0) || move == atout_move_of(ATOUT_CHOOSE, BA_CALL_SOLO))
 		return ALLOWED;
-	return refuse("Play alone or pass first", "BA-11");
+	return refuse("Choose solo or pass first", "BA-11");
 }
 
 static struct atout_why why_spritz(atout_move move)
@@ -38,9 +38,9 @@ static struct atout_why why_not_card(const struct bauerchen_state *s, int seat)
 	if (!has_card(trumps, led) && led_suit(hand & ~BOWERS, led))
 		return refuse_suit("You have %s: you must follow suit", "BA-13", suit_of(led));
 	if (hand & bauerchen_to_beat(s))
-		return refuse("You can beat the highest trump: you must", "BA-14");
+		return refuse("You must beat the highest trump", "BA-14");
 	if (has_card(trumps, led))
-		return refuse("Trumps are led: you must play a trump", "BA-13");
+		return refuse("A trump was led: you must play a trump", "BA-13");
 	return refuse_suit("You have no %s: you must play a trump", "BA-13", suit_of(led));
 }
 
@@ -53,11 +53,11 @@ static struct atout_why why_meld(const struct bauerchen_state *s, int seat, int 
 	if (closed.key)
 		return closed;
 	if (!has_card(pair, card))
-		return refuse("Only a king or a queen is melded", "BA-16");
+		return refuse("You can meld only a king or a queen", "BA-16");
 	if ((s->hold.hand[seat] & pair) != pair)
-		return refuse_suit("You need king and queen of %s for a meld", "BA-16", suit);
+		return refuse_suit("You need the king and queen of %s to meld", "BA-16", suit);
 	if (!bauerchen_meld_fits(s, seat, suit))
-		return refuse("The meld would take your side beyond 12 points", "BA-16");
+		return refuse("The meld would take your side above 12 points", "BA-16");
 	return ALLOWED;
 }
 
@@ -66,7 +66,7 @@ static struct atout_why why_card(const struct bauerchen_state *s, int seat, atou
 	int kind = atout_move_kind(move), card = atout_move_arg(move);
 
 	if (kind != ATOUT_PLAY && kind != ATOUT_PLAY_MELD)
-		return refuse("Now a card is played", "BA-12");
+		return refuse("You must play a card", "BA-12");
 	if (card > card_of(SPADES, ACE) || !has_card(s->hold.hand[seat], card))
 		return refuse("You do not hold this card", "BA-12");
 	if (!has_card(bauerchen_cards(s, seat), card))

@@ -59,7 +59,7 @@ struct atout_why boerenbridge_why(const void *from, int seat, atout_move move)
 	const struct trickbids *b = &state->bidding;
 
 	if (is_free(b, seat, move))
-		return refuse_number("With %s points or more you do not bid", "BB-7", boerenbridge_free_from(b));
+		return refuse_number("You do not bid with %s points or more", "BB-7", boerenbridge_free_from(b));
 	struct atout_why why = trickbids_why(b, seat, move, &rules);
 	if (why.key || atout_move_kind(move) != ATOUT_PLAY)
 		return why;

@@ -24,7 +24,7 @@ static struct atout_why double_why(const struct auction *auction)
 	if (!auction_is_theirs(auction))
 		return refuse("You can double only a bid of the opponents", "BR-3");
 	if (auction->doubled)
-		return refuse("The bid is doubled already", "BR-3");
+		return refuse("The bid is already doubled", "BR-3");
 	return ALLOWED;
 }
 
@@ -36,7 +36,7 @@ static struct atout_why redouble_why(const struct auction *auction)
 	if (auction_is_theirs(auction))
 		return refuse("You can redouble only a double of the opponents", "BR-3");
 	if (auction->doubled == 2)
-		return refuse("The bid is redoubled already", "BR-3");
+		return refuse("The bid is already redoubled", "BR-3");
 	return ALLOWED;
 }
 
@@ -52,7 +52,7 @@ struct atout_why bridge_call_why(const struct bridge_state *state, atout_move mo
 	case ATOUT_RE:
 		return redouble_why(&state->auction);
 	case ATOUT_PLAY:
-		return refuse("The auction is not over yet", "BR-4");
+		return refuse("The auction is not over", "BR-4");
 	default:
 		return ALLOWED;
 	}

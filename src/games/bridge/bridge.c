@@ -9,8 +9,8 @@
 static const char *const scorings[] = {"duplicate", "rubber", "chicago", NULL};
 
 static const struct atout_option options[] = {
-	[SCORING] = {"scoring", "How a match is run and scored", ATOUT_CHOICE, scorings, 0, 2, DUPLICATE},
-	[BOARDS] = {"boards", "Deals in a duplicate match; 0: no end", ATOUT_NUMBER, NULL, 0, 1000, 0},
+	[SCORING] = {"scoring", "How the match is played and scored", ATOUT_CHOICE, scorings, 0, 2, DUPLICATE},
+	[BOARDS] = {"boards", "Deals in a duplicate match; 0: no limit", ATOUT_NUMBER, NULL, 0, 1000, 0},
 	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
 };
 
@@ -98,7 +98,7 @@ static void dealt(const void *state, struct atout_setup *setup)
 const struct atout_game game_bridge = {
 	.name = "bridge",
 	.title = "Bridge",
-	.line = "Two partnerships bid for the contract; declarer plays it with the cards of dummy",
+	.line = "Two partnerships bid for the contract; declarer also plays dummy's cards",
 	.seats_min = PLAYERS,
 	.seats_max = PLAYERS,
 	.seats = PLAYERS,

@@ -45,12 +45,12 @@ int bridge_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
 static struct atout_why claim_why(const struct bridge_state *state, int seat, int tricks)
 {
 	if (state->phase != PLAY)
-		return refuse("A claim is possible only after the opening lead", "BR-17");
+		return refuse("You can claim only after the opening lead", "BR-17");
 	if (seat < 0 || seat >= PLAYERS || seat == state->dummy)
 		return refuse("Only declarer or a defender may claim", "BR-17");
 	int least = declarer_tricks(state), most = least + TRICKS - finished_tricks(state);
 	if (tricks < least)
-		return refuse_number("Declarer's side has %s tricks already", "BR-17", least);
+		return refuse_number("Declarer's side already has %s tricks", "BR-17", least);
 	if (tricks > most)
 		return refuse_number("Declarer's side can have at most %s tricks", "BR-17", most);
 	return ALLOWED;
@@ -89,7 +89,7 @@ struct atout_why bridge_why(const void *from, int seat, atout_move move)
 	const struct bridge_state *state = from;
 
 	if (!bridge_move_known(move))
-		return refuse("The game has no such move", "BR-3");
+		return refuse("This game has no such move", "BR-3");
 	if (state->phase == OVER)
 		return refuse("The deal is over", "BR-6");
 	if (atout_move_kind(move) == ATOUT_CLAIM)

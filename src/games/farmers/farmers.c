@@ -13,13 +13,15 @@ static const char *const schedules[] = {"updown", "updown_double_peak", "up", "d
 
 static const struct atout_option options[] = {
 	[MAX_HAND_3P] = {"max_hand_3p", "The largest hand with three players", ATOUT_CHOICE, max_hands_3p, 0, 1, 0},
-	[MAX_HAND] = {"max_hand", "The largest hand; 0: the usual one", ATOUT_NUMBER, NULL, 0, 11, 0},
-	[TRUMP_COMPULSION] = {"trump_compulsion", "Who cannot follow must trump", ATOUT_CHOICE, on_off, 0, 1, 0},
-	[MUST_BEAT] = {"must_beat", "You must beat the trick if you can", ATOUT_CHOICE, off_on, 0, 1, 0},
-	[BIDDING] = {"bidding", "All bid at once, or one after the other", ATOUT_CHOICE, biddings, 0, 1, 0},
+	[MAX_HAND] = {"max_hand", "The largest hand; 0: the default", ATOUT_NUMBER, NULL, 0, 11, 0},
+	[TRUMP_COMPULSION] = {"trump_compulsion", "You must trump if you cannot follow suit", ATOUT_CHOICE, on_off, 0,
+			      1, 0},
+	[MUST_BEAT] = {"must_beat", "You must beat the winning card if you can", ATOUT_CHOICE, off_on, 0, 1, 0},
+	[BIDDING] = {"bidding", "Everyone bids at once, or in turn", ATOUT_CHOICE, biddings, 0, 1, 0},
 	[HOOK] = {"hook", "The dealer may not make the bids add up to the tricks", ATOUT_CHOICE, hooks, 0, 2, 0},
-	[SCHEDULE] = {"schedule", "The sizes of the hands", ATOUT_CHOICE, schedules, 0, 4, 0},
-	[BLIND_ONE_CARD] = {"blind_one_card", "A single card is hidden from its owner", ATOUT_CHOICE, off_on, 0, 1, 0},
+	[SCHEDULE] = {"schedule", "The hand sizes", ATOUT_CHOICE, schedules, 0, 4, 0},
+	[BLIND_ONE_CARD] = {"blind_one_card", "With one card each, you see every card but your own", ATOUT_CHOICE,
+			    off_on, 0, 1, 0},
 	[FARMERS_OPTIONS] = {0},
 };
 
@@ -125,7 +127,7 @@ static void standing(const void *over, struct atout_standing *standing)
 const struct atout_game game_farmers = {
 	.name = "farmers",
 	.title = "Farmers' Bridge",
-	.line = "Say how many tricks you will take, and beware of the sixes",
+	.line = "Predict how many tricks you will take, and beware of the sixes",
 	.seats_min = 3,
 	.seats_max = 7,
 	.seats = 4,

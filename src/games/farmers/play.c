@@ -115,7 +115,7 @@ static struct atout_why why_not(const struct farmers_state *state, cardset hand,
 	int led = state->bidding.trick.led;
 
 	if (has_card(wishes_bind(wishes_of(state), hand), card))
-		return refuse("You must beat the trick if you can", "FB-G12");
+		return refuse("You must beat the winning card if you can", "FB-G12");
 	if (!(hand & led_class(state)))
 		return refuse("You cannot follow suit: you must play a trump", "FB-14");
 	if (has_card(state->trumps, led))

@@ -12,7 +12,7 @@
 
 enum { SETS = 4096, WAYS = 8, DAY = 24 * 3600 * 1000 };
 
-const char *const quota_too_often = N_("That was tried too often, please try again later");
+const char *const quota_too_often = N_("Too many attempts. Please try again later");
 
 struct bucket {
 	uint64_t who; /* a hash of kind and name */

@@ -24,8 +24,10 @@
 
 enum { DEPTH = 1, LISTED_MOST = 100 };
 
-static const char *const hidden_name = N_("A name has no characters that hide or turn others");
-static const char *const bad_name = N_("A name has 1 to 64 characters, and no blank at either end or beside another");
+static const char *const hidden_name =
+	N_("A name cannot contain invisible characters or characters that reverse the text");
+static const char *const bad_name =
+	N_("A name must have 1 to 64 characters, with no space at either end and no two spaces in a row");
 
 /* ---- What all requests share ---- */
 
@@ -317,7 +319,7 @@ static bool may_open(struct server *server, struct net_request *request, const s
 	if (most)
 		tables_each(server->tables, count_open, &counting);
 	if (most && counting.count >= most) {
-		answer_error(request, 429, N_("You have opened too many tables, please play at those first"));
+		answer_error(request, 429, N_("You have opened too many tables. Please play at those first"));
 		return false;
 	}
 	return api_may(server, request, QUOTA_TABLES, NULL);

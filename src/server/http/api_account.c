@@ -87,7 +87,7 @@ static void worked(struct task *task, bool ran)
 		net_answer_status(visit->request, 503);
 		end_visit(visit);
 	} else if (!visit->right) {
-		refuse(visit, 403, N_("The name or the password is not right"));
+		refuse(visit, 403, N_("Wrong account name or password"));
 	} else if (visit->fresh[0] && !visit->kept[0]) {
 		refuse_error(visit, STORE_MEMORY);
 	} else {
@@ -100,7 +100,7 @@ static void go(struct visit *visit, void (*then)(struct visit *))
 	visit->then = then;
 	visit->task = (struct task){.work = work, .done = worked};
 	if (!task_start(&visit->server->passwords, &visit->task))
-		refuse(visit, 503, N_("Too many are signing in just now, please try again in a moment"));
+		refuse(visit, 503, N_("Too many people are signing in. Please try again in a moment"));
 }
 
 /* What the body of a visit may have: whichever of these the table of the request names. */
@@ -122,10 +122,10 @@ static const char *judge(struct visit *visit, const struct scan_member *members)
 {
 	for (; members->name; members++) {
 		if (members->offset == offsetof(struct visit, name) && !account_name(visit->name))
-			return N_("The name of an account has 2 to 32 of the letters a to z, digits, dots, dashes and "
-				  "underscores");
+			return N_("An account name must have 2 to 32 characters: letters a to z, digits, dots, dashes "
+				  "and underscores");
 		if (members->offset == offsetof(struct visit, fresh) && !password_fits(visit->fresh))
-			return N_("A password has 8 to 128 characters");
+			return N_("A password must have 8 to 128 characters");
 	}
 	return NULL;
 }
@@ -199,7 +199,7 @@ static void sign_in(struct visit *visit, bool alone)
 	struct lines lines = {0};
 
 	if (person_read(visit->server->store, visit->account.person, &visit->person)) {
-		refuse(visit, 403, N_("The name or the password is not right"));
+		refuse(visit, 403, N_("Wrong account name or password"));
 		return;
 	}
 	if (alone)
@@ -217,7 +217,7 @@ static void claimed(void *user, enum store_error error, uint64_t last)
 
 	(void)last;
 	if (error == STORE_CONFLICT)
-		refuse(visit, 409, N_("Somebody has an account of that name"));
+		refuse(visit, 409, N_("That account name is taken"));
 	else if (error)
 		refuse_error(visit, error);
 	else
@@ -265,9 +265,9 @@ void api_account_make(void *user, struct net_request *request)
 	if (error || (error = account_read(visit->server->store, visit->name, &visit->account)))
 		refuse_error(visit, error);
 	else if (own.person[0])
-		refuse(visit, 409, N_("You have an account already"));
+		refuse(visit, 409, N_("You already have an account"));
 	else if (visit->account.person[0])
-		refuse(visit, 409, N_("Somebody has an account of that name"));
+		refuse(visit, 409, N_("That account name is taken"));
 	else if (!quota_take_address(visit->server->quota, QUOTA_ACCOUNTS, net_peer(net_request_head(request)),
 				     loop_now(visit->server->loop)))
 		refuse(visit, 429, quota_too_often);
@@ -346,7 +346,7 @@ static void replace_by_word(struct visit *visit)
 	if (account_word_right(&visit->account, visit->old, time(NULL)))
 		replace(visit);
 	else
-		refuse(visit, 403, N_("The name or the word is not right"));
+		refuse(visit, 403, N_("Wrong account name or one-time code"));
 }
 
 void api_account_word(void *user, struct net_request *request)
@@ -380,7 +380,7 @@ static void delete (struct visit *visit)
 
 	if (visit->erased[0]) {
 		server_log(visit->server, LOG_WARN, "erase-failed why=\"%s\"", visit->erased);
-		refuse(visit, 503, N_("Not all could be deleted, please try again later"));
+		refuse(visit, 503, N_("Some of your data could not be deleted. Please try again later"));
 		return;
 	}
 	tables_part(visit->server->tables, visit->person.key);

@@ -33,7 +33,7 @@ struct saying {
 static void tell_other(const struct saying *saying)
 {
 	bool both = calls_friend(saying->server, saying->about, saying->by);
-	const char *key = both ? N_("%s and you are friends now") : N_("%s would like to be your friend");
+	const char *key = both ? N_("You and %s are now friends") : N_("%s would like to be your friend");
 	char buf[WIRE_SIZE];
 	int code;
 	struct live_table *live = tables_find(saying->server->tables, saying->seat.table, &code);
@@ -92,9 +92,9 @@ void api_friend(void *user, struct net_request *request)
 	if (error || person_among(&friends, key))
 		api_answer_kept(request, error);
 	else if (person_among(&blocks, key))
-		answer_error(request, 409, N_("You have blocked this person; unblock him first"));
+		answer_error(request, 409, N_("You have blocked this person. Unblock them first"));
 	else if (friends.count == PERSON_OTHERS)
-		answer_error(request, 409, N_("You have 100 friends; remove some first"));
+		answer_error(request, 409, N_("You already have 100 friends. Remove one first"));
 	else if (api_may(server, request, QUOTA_CHANGES, person.key))
 		say_friend(server, request, &person, &seat, key);
 }

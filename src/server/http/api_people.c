@@ -107,7 +107,7 @@ void api_matches(void *user, struct net_request *request)
 	if (task_start(&server->histories, &counting->task))
 		return;
 	free(counting);
-	answer_error(request, 503, N_("Too many are asking just now, please try again in a moment"));
+	answer_error(request, 503, N_("The server is busy. Please try again in a moment"));
 }
 
 /* ---- Others ---- */
@@ -122,7 +122,7 @@ const char *api_find_other(struct server *server, struct net_request *request, c
 	if (!live)
 		api_refuse(request, code);
 	else if (!key)
-		answer_error(request, 404, N_("Nobody has that seat"));
+		answer_error(request, 404, N_("Nobody is in that seat"));
 	else if (!strcmp(key, person->key))
 		answer_error(request, 400, N_("That is you"));
 	else
@@ -186,7 +186,7 @@ void api_block(void *user, struct net_request *request)
 	if (error || person_among(&blocks, key))
 		api_answer_kept(request, error);
 	else if (blocks.count == PERSON_OTHERS)
-		answer_error(request, 409, N_("You have blocked 100 people; unblock some first"));
+		answer_error(request, 409, N_("You have already blocked 100 people. Unblock one first"));
 	else
 		change_blocks(server, request, &person, "block", key);
 }
@@ -272,7 +272,9 @@ void api_report(void *user, struct net_request *request)
 	if (!api_known(server, request, &person) || !api_read(request, members, &said))
 		return;
 	if (!report_reason_fits(said.reason)) {
-		answer_error(request, 400, N_("A reason has 1 to 500 characters, none of which hides or turns others"));
+		answer_error(request, 400,
+			     N_("A reason must have 1 to 500 characters, with no invisible characters or characters "
+				"that reverse the text"));
 		return;
 	}
 	const char *key = api_find_other(server, request, &person, &said.about);

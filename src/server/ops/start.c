@@ -59,7 +59,7 @@ static void say_goodbye(struct server *server)
 	json_start(&json, buf, sizeof buf);
 	json_open(&json, NULL, '{');
 	json_text(&json, "type", "notice");
-	json_text(&json, "key", N_("The server stops; your table is kept"));
+	json_text(&json, "key", N_("The server is shutting down. Your table is saved"));
 	json_close(&json, '}');
 	tables_tell(server->tables, buf, (size_t)json_end(&json));
 }

@@ -147,12 +147,12 @@ struct live_table *tables_find(struct tables *tables, const char *id, int *code)
 const struct refusal *refusal_of(int code)
 {
 	static const struct refusal refusals[] = {
-		{REFUSAL_NOBODY, 401, N_("Say who you are first")},
-		{REFUSAL_BARRED, 403, N_("Who has opened this table does not want you here")},
+		{REFUSAL_NOBODY, 401, N_("Enter your name first")},
+		{REFUSAL_BARRED, 403, N_("The table's owner has blocked you")},
 		{REFUSAL_NO_TABLE, 404, N_("There is no such table")},
-		{REFUSAL_FULL, 503, N_("There is no room left, please try again later")},
+		{REFUSAL_FULL, 503, N_("There is no room left. Please try again later")},
 		{REFUSAL_DAMAGED, 500, N_("This table is damaged and cannot be opened")},
-		{REFUSAL_CLOSED, 403, N_("This table is not for watching")},
+		{REFUSAL_CLOSED, 403, N_("This table does not allow watchers")},
 	};
 	int i = 0;
 

@@ -172,7 +172,7 @@ static enum plain_answer say_would_mean(struct plain *plain, const char *text)
 	for (int i = 0; session_read(plain->session, text, &call) && i < view->legals; i++)
 		legal |= view->legal[i] == call && atout_move_kind(call) != ATOUT_PLAY;
 	if (!legal || !say_meaning(plain, view->calls, call))
-		plain_say(plain->words.lang, "%s.", lang_text(plain->words.lang, "You cannot call that now"));
+		plain_say(plain->words.lang, "%s.", lang_text(plain->words.lang, "You cannot make that call now"));
 	return PLAIN_AGAIN;
 }
 

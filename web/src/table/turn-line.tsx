@@ -9,7 +9,7 @@ function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
 	const { view, legal } = frame;
 	if (table && seesLate(table)) return t("You see each deal when it is over.");
 	if (view.over) return "";
-	if (outOfTime(frame)) return t("Your time is up; a bot plays for you until the deal is over");
+	if (outOfTime(frame)) return t("Your time is up. A bot plays for you until the deal is over");
 	if (!isMyTurn(frame)) return t("May move now: %s.", view.to_act.map((seat) => seatName(cast, seat)).join(", "));
 	if (!legal.play && !legal.meld) return t("It is your turn.");
 	if (view.from !== undefined && view.from !== view.me)
