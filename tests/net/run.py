@@ -187,12 +187,11 @@ def who_asks_slowly_or_not_at_all_is_closed():
         made = [server.connect() for _ in range(4)]
         made[1].sendall(b"GET /hello HTTP/1.1\r\nHost: he")
         made[2].sendall(b"POST /post HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\n12")
-        start = time.monotonic()
         with contextlib.suppress(ConnectionResetError, BrokenPipeError):
-            for byte in b"GET /hello HTTP/1.1\r\nX: " + b"x" * 100: # a byte at a time
+            for byte in b"GET /hello HTTP/1.1\r\nX: " + b"x" * 1000: # a byte at a time, 50 seconds in all
                 made[3].sendall(bytes([byte]))
                 time.sleep(0.05)
-        assert time.monotonic() - start < 4, "the slow one was let on"
+            raise AssertionError("the slow one was let on")
         for one in made:
             same(read_all(one), b"")
             one.close()
@@ -449,7 +448,7 @@ def a_client_of_another_library_is_served():
 
 
 def stopping_closes_with_1001_and_waits_for_answers():
-    with serving("stop_ms=3000") as server:
+    with serving("stop_ms=60000") as server:
         one = Socket(server)
         idle = server.connect()
         late = server.connect()
@@ -463,8 +462,8 @@ def stopping_closes_with_1001_and_waits_for_answers():
         one.send(frame(8, b"\x03\xe9"))
         for made in (one.made, idle, late):
             made.close()
-        server.process.wait(5)
-        assert time.monotonic() - start < 2, "it waited for nothing"
+        server.process.wait(40)
+        assert time.monotonic() - start < 40, "it waited for nothing"
 
 
 def stopping_does_not_wait_for_ever():
@@ -475,7 +474,7 @@ def stopping_does_not_wait_for_ever():
     time.sleep(0.2)
     start = time.monotonic()
     _, counts = server.end(signal.SIGINT)
-    assert time.monotonic() - start < 2, "it waited"
+    assert time.monotonic() - start < 40, "it waited"
     assert counts["open"] > 0
     for one in made:
         one.made.close()

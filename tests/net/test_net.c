@@ -204,14 +204,21 @@ struct seen {
 	int64_t at;
 };
 
+static void interrupt(void *ctx)
+{
+	(void)ctx;
+	raise(SIGTERM);
+}
+
 static void tick(void *ctx)
 {
 	struct seen *seen = ctx;
 
-	if (++seen->ticks == 3) {
-		loop_cancel(seen->again);
-		seen->at = loop_now(seen->loop);
-	}
+	if (++seen->ticks < 3)
+		return;
+	loop_cancel(seen->again);
+	seen->at = loop_now(seen->loop);
+	loop_after(seen->loop, 0, 0, interrupt, seen);
 }
 
 static void wake(void *ctx) { ((struct seen *)ctx)->wakes++; }
@@ -234,12 +241,6 @@ static void done(void *ctx, bool ran)
 		seen->cancelled++;
 }
 
-static void interrupt(void *ctx)
-{
-	(void)ctx;
-	raise(SIGTERM);
-}
-
 static void stop(void *ctx)
 {
 	struct seen *seen = ctx;
@@ -260,7 +261,6 @@ static void timers_jobs_wakes_and_signals_call_back_on_the_loop(void **state)
 	seen.again = loop_after(seen.loop, 10, 10, tick, &seen);
 	loop_cancel(loop_after(seen.loop, 0, 0, stop, &seen));
 	assert_true(loop_work(seen.loop, work, done, &seen));
-	loop_after(seen.loop, 100, 0, interrupt, &seen);
 	loop_run(seen.loop);
 	assert_int_equal(seen.ticks, 3);
 	assert_true(seen.at - begin >= 30);

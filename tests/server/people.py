@@ -177,9 +177,8 @@ def too_many_at_once_are_sent_away_and_the_loop_answers():
         for i in range(80):
             threads.append(threading.Thread(target=knock, args=(i,)))
             threads[-1].start()
-        start = time.monotonic()
         same(fetch(server, "/api/games")[0], 200)
-        assert time.monotonic() - start < 2
+        assert any(thread.is_alive() for thread in threads), "it came behind all passwords"
         for thread in threads:
             thread.join()
         assert 503 in said and set(said) <= {403, 503}, said

@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Runs the steps of tests/steps: tests/lib/steps.py [quick]
+
+The output of a step is shown only if it fails.  The last line is "N passed, N failed".
+"""
+import concurrent.futures
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build-test"
+
+
+def read_lanes(quick):
+    """The lanes by name, in the order of the file: each a list of (what it shows, command)."""
+    lanes = {}
+    for line in (ROOT / "tests/steps").read_text(encoding="utf-8").splitlines():
+        if line.startswith("lane "):
+            steps = lanes.setdefault(line.removeprefix("lane "), [])
+        elif line.startswith("*") or line.startswith(" ") and not quick:
+            name, command = line[1:].split(" | ", 1)
+            steps.append((name.strip(), command))
+    return lanes
+
+
+def environment(quick):
+    words = {name: str(BUILD / name) for name in ("gcc", "sanitized", "wasm")}
+    words["atout"] = words["ATOUT"] = words["gcc"] + "/atout"
+    if quick:
+        words["quick"] = "5"  # seconds, for what can run as long as one likes
+    return {**os.environ, **words}
+
+
+def run_lane(steps, words):
+    """Runs steps one after the other, and tells of each; how many have passed and failed."""
+    counts = [0, 0]
+    for name, command in steps:
+        began = time.monotonic()
+        done = subprocess.run(["sh", "-c", command], cwd=ROOT, env=words, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        failed = done.returncode != 0
+        counts[failed] += 1
+        text = f"FAILED  {name}\n" if failed else f"ok      {name} ({time.monotonic() - began:.0f} s)\n"
+        os.write(1, text.encode() + (done.stdout if failed else b""))
+    return counts
+
+
+def main():
+    quick = sys.argv[1:] == ["quick"]
+    if sys.argv[1:] and not quick:
+        sys.exit(f"tests/lib/steps.py: {sys.argv[1]}: expected nothing, or quick")
+    BUILD.mkdir(exist_ok=True)
+    lanes, words = read_lanes(quick), environment(quick)
+    first, last = lanes.pop("first"), lanes.pop("last")
+    counts = [run_lane(first, words)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        counts += pool.map(lambda steps: run_lane(steps, words), lanes.values())
+    counts.append(run_lane(last, words))
+    passed, failed = (sum(column) for column in zip(*counts))
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+main()
