@@ -8,21 +8,22 @@ static bool is_one_of(const struct barbu_state *state, int contracts) { return c
 
 static void set_rules(const struct barbu_state *state, struct atout_points_position *position)
 {
-	static const uint8_t leads[] = {
-		[HEARTS_ONLY] = ATOUT_LEAD_LAST, [HEARTS_BROKEN] = ATOUT_LEAD_BROKEN, [HEARTS_FREE] = ATOUT_LEAD_FREE};
+	static const uint8_t leads[] = {[BARBU_HEARTS_ONLY] = ATOUT_LEAD_LAST,
+					[BARBU_HEARTS_BROKEN] = ATOUT_LEAD_BROKEN,
+					[BARBU_HEARTS_FREE] = ATOUT_LEAD_FREE};
 
 	position->trump = state->trump;
 	position->shy = suit_cards(HEARTS);
 	position->broken = (all_gone(state) & suit_cards(HEARTS)) != 0;
-	if (is_one_of(state, 1 << COEUR | 1 << ROI | 1 << GENERALE))
-		position->lead = leads[state->option[OPT_HEARTS_LEAD]];
-	if (is_one_of(state, 1 << DAMES | 1 << ROI))
+	if (is_one_of(state, 1 << BARBU_COEUR | 1 << BARBU_ROI | 1 << BARBU_GENERALE))
+		position->lead = leads[state->option[BARBU_OPT_HEARTS_LEAD]];
+	if (is_one_of(state, 1 << BARBU_DAMES | 1 << BARBU_ROI))
 		position->end = ATOUT_END_WORTHLESS;
-	if (state->contract == TRUMPS)
+	if (state->contract == BARBU_TRUMPS)
 		position->duty = ATOUT_DUTY_TRUMP | ATOUT_DUTY_OVERTRUMP | ATOUT_DUTY_TRUMP_LED;
-	if (state->contract == TRUMPS && state->option[OPT_UNDERTRUMP])
+	if (state->contract == BARBU_TRUMPS && state->option[BARBU_OPT_UNDERTRUMP])
 		position->duty |= ATOUT_DUTY_NO_UNDERTRUMP;
-	if (state->option[OPT_FORCE_KH] && is_one_of(state, 1 << ROI | 1 << GENERALE)) {
+	if (state->option[BARBU_OPT_FORCE_KH] && is_one_of(state, 1 << BARBU_ROI | 1 << BARBU_GENERALE)) {
 		position->duty = ATOUT_DUTY_DISCARD;
 		position->discard = set_of(card_of(HEARTS, KING));
 	}
@@ -46,7 +47,7 @@ static void set_worth(const struct barbu_state *state, struct atout_points_posit
 /* The difference to each other seat counts as often as the contra between them says (BU-21). */
 static void set_weights(const struct barbu_state *state, int seat, struct atout_points_goal *goal)
 {
-	for (int other = 0; other < PLAYERS; other++) {
+	for (int other = 0; other < BARBU_PLAYERS; other++) {
 		int times = 0;
 		if (seat_in(state->contra[seat], other))
 			times = seat_in(state->re[other], seat) ? 2 : 1;
@@ -62,11 +63,11 @@ bool open_barbu(const void *world, int seat, enum open_aim aim, struct open_ques
 	const struct barbu_state *state = world;
 	struct atout_points_goal *goal = &out->goal;
 
-	if (state->phase != TRICKS)
+	if (state->phase != BARBU_TRICKS)
 		return false;
-	for (int i = 0; i < PLAYERS; i++)
+	for (int i = 0; i < BARBU_PLAYERS; i++)
 		out->position.hand[i] = state->hold.hand[i];
-	out->position.seats = PLAYERS;
+	out->position.seats = BARBU_PLAYERS;
 	open_trick(&out->position, &state->trick);
 	set_rules(state, &out->position);
 	set_worth(state, &out->position);
@@ -77,7 +78,7 @@ bool open_barbu(const void *world, int seat, enum open_aim aim, struct open_ques
 	goal->weight[seat] = 1;
 	if (aim == OPEN_SCORE)
 		set_weights(state, seat, goal);
-	for (int i = 0; i < PLAYERS; i++)
+	for (int i = 0; i < BARBU_PLAYERS; i++)
 		goal->base = (int16_t)(goal->base + goal->weight[i] * state->raw[i]);
 	return true;
 }

@@ -10,10 +10,10 @@ static void set_rules(const struct bauerchen_state *s, struct atout_points_posit
 {
 	static const int8_t worth[RANKS] = {[ACE] = 11, [TEN] = 10, [KING] = 4, [QUEEN] = 3, [JACK] = 2}; /* BA-7 */
 
-	position->seats = BA_SEATS;
+	position->seats = BAUERCHEN_SEATS;
 	position->sides = 2;
 	position->out = bauerchen_out(s);
-	for (int seat = 0; seat < BA_SEATS; seat++)
+	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++)
 		position->hand[seat] = seat_in(position->out, seat) ? 0 : s->hold.hand[seat];
 	open_trick(position, &s->trick);
 	position->trump = s->trump;
@@ -23,7 +23,7 @@ static void set_rules(const struct bauerchen_state *s, struct atout_points_posit
 		position->duty |= ATOUT_DUTY_OVERTRUMP;
 	if (s->rules.hesse)
 		position->end = ATOUT_END_TWO;
-	if (s->rules.hesse || s->solo != BA_NONE)
+	if (s->rules.hesse || s->solo != BAUERCHEN_NONE)
 		return;
 	for (int suit = 0; suit < SUITS; suit++)
 		for (int rank = 0; rank < RANKS; rank++)
@@ -62,8 +62,8 @@ static void set_deal(const struct bauerchen_state *s, int side, struct atout_poi
 		.on_lead = s->rules.meld_on_lead,
 		.needs_trick = s->rules.meld_needs_trick,
 		.at_once = !s->rules.meld_after_deal,
-		.plain = s->rules.forty == BA_FORTY_ALWAYS,
-		.at_ten = s->rules.forty == BA_FORTY_AT_10,
+		.plain = s->rules.forty == BAUERCHEN_FORTY_ALWAYS,
+		.at_ten = s->rules.forty == BAUERCHEN_FORTY_AT_10,
 		.doubled = s->rules.spritz_melds ? s->doublings : 0,
 		.target = (int16_t)bauerchen_target(s),
 		.ceiling = s->rules.carry_over ? 0 : 12, /* BA-16, BA-G23 */
@@ -93,9 +93,9 @@ static void set_hesse(const struct bauerchen_state *s, int side, struct atout_po
 	int stroke = s->rules.winner_only ? 1 : 2, taken = side_tricks(s, side);
 
 	goal->kind = ATOUT_GOAL_TRICKS;
-	for (int i = 0; i + taken <= BA_CARDS; i++) {
+	for (int i = 0; i + taken <= BAUERCHEN_CARDS; i++) {
 		int tricks = i + taken;
-		goal->payoff[i] = (int16_t)(tricks >= BA_CARDS - 1 ? stroke : tricks <= 1 ? -stroke : 0);
+		goal->payoff[i] = (int16_t)(tricks >= BAUERCHEN_CARDS - 1 ? stroke : tricks <= 1 ? -stroke : 0);
 	}
 }
 
@@ -104,9 +104,9 @@ bool open_bauerchen(const void *world, int seat, enum open_aim aim, struct open_
 	const struct bauerchen_state *s = world;
 	struct atout_points_goal *goal = &out->goal;
 	int side = bauerchen_side(seat);
-	bool normal = !s->rules.hesse && s->solo == BA_NONE;
+	bool normal = !s->rules.hesse && s->solo == BAUERCHEN_NONE;
 
-	if (s->window != BA_PLAY)
+	if (s->window != BAUERCHEN_PLAY)
 		return false;
 	set_rules(s, &out->position);
 	goal->side = (seatset)(5 << side);

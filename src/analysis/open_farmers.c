@@ -12,9 +12,9 @@ bool open_farmers(const void *world, int seat, enum open_aim aim, struct open_qu
 	if (!open_bids(b, seat, out))
 		return false;
 	out->position.order = ATOUT_ORDER_SIXES;
-	if (b->option[TRUMP_COMPULSION] == COMPULSION_ON)
+	if (b->option[FARMERS_TRUMP_COMPULSION] == FARMERS_COMPULSION_ON)
 		out->position.duty |= ATOUT_DUTY_TRUMP;
-	if (b->option[MUST_BEAT])
+	if (b->option[FARMERS_MUST_BEAT])
 		out->position.duty |= ATOUT_DUTY_BEAT;
 	if (aim != OPEN_SCORE)
 		return open_tricks(&out->goal, aim, tricks, bid);

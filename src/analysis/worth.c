@@ -14,7 +14,7 @@ static void bridge_position(const struct bridge_state *s, struct atout_position 
 	*position = (struct atout_position){.trump = (uint8_t)strain_of(s->auction.bid), .leader = s->trick.leader};
 	memcpy(position->hand, s->hold.hand, sizeof position->hand);
 	for (int i = 0; i < s->trick.count; i++)
-		position->trick[position->played++] = s->trick.card[(s->trick.leader + i) % PLAYERS];
+		position->trick[position->played++] = s->trick.card[(s->trick.leader + i) % BRIDGE_PLAYERS];
 }
 
 static bool look_tricks(const struct worth_solvers *solvers, const struct atout_game *game, const void *state,
@@ -22,11 +22,11 @@ static bool look_tricks(const struct worth_solvers *solvers, const struct atout_
 {
 	const struct bridge_state *s = state;
 	struct atout_position position;
-	struct atout_choice choice[TRICKS];
+	struct atout_choice choice[BRIDGE_TRICKS];
 	int n;
 
 	(void)game;
-	if (s->phase != LEAD && s->phase != PLAY)
+	if (s->phase != BRIDGE_LEAD && s->phase != BRIDGE_PLAY)
 		return false;
 	bridge_position(s, &position);
 	if (atout_solve_cards(solvers->tricks, &position, choice, &n) != ATOUT_SOLVE_OK)

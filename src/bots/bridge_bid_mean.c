@@ -14,7 +14,7 @@ struct bridge_shown mean_nothing(void)
 {
 	struct bridge_shown nothing = {.max = {40, 41, MOST, MOST, SUITS}};
 
-	memset(nothing.length_max, TRICKS, sizeof nothing.length_max);
+	memset(nothing.length_max, BRIDGE_TRICKS, sizeof nothing.length_max);
 	return nothing;
 }
 
@@ -197,7 +197,7 @@ static void narrow(int8_t *low, int8_t *high, int more_low, int more_high)
 static struct range length_points(const struct bridge_shown *shown)
 {
 	struct range points = {0, 0};
-	int spare = TRICKS, done = 0;
+	int spare = BRIDGE_TRICKS, done = 0;
 
 	for (int suit = 0; suit < SUITS; suit++) {
 		points.low += most(0, shown->length_min[suit] - 4);
@@ -239,12 +239,12 @@ static void settle_lengths(struct bridge_shown *shown)
 		low += shown->length_min[suit];
 		high += shown->length_max[suit];
 	}
-	if (low > TRICKS || high < TRICKS)
+	if (low > BRIDGE_TRICKS || high < BRIDGE_TRICKS)
 		return;
 	for (int suit = 0; suit < SUITS; suit++) {
 		int others_low = low - shown->length_min[suit], others_high = high - shown->length_max[suit];
-		shown->length_max[suit] = (int8_t)least(shown->length_max[suit], TRICKS - others_low);
-		shown->length_min[suit] = (int8_t)most(shown->length_min[suit], TRICKS - others_high);
+		shown->length_max[suit] = (int8_t)least(shown->length_max[suit], BRIDGE_TRICKS - others_low);
+		shown->length_min[suit] = (int8_t)most(shown->length_min[suit], BRIDGE_TRICKS - others_high);
 	}
 }
 

@@ -153,20 +153,20 @@ extern const int bid_row_count;
 extern const char *const bid_suit_words[SUITS]; /* "clubs" */
 
 struct scene {
-	struct bridge_shown shown[PLAYERS];
+	struct bridge_shown shown[BRIDGE_PLAYERS];
 	uint32_t situation;
 	uint16_t where;
-	uint16_t flags[PLAYERS]; /* of the last call of each seat */
-	uint8_t last[PLAYERS];	 /* that call, NO_BID: none */
-	uint8_t named[PLAYERS];	 /* suits named */
-	uint8_t spoken[PLAYERS]; /* how often a seat has not passed */
-	uint8_t first[PLAYERS];	 /* its first bid, NO_BID: none */
+	uint16_t flags[BRIDGE_PLAYERS]; /* of the last call of each seat */
+	uint8_t last[BRIDGE_PLAYERS];	/* that call, NO_BID: none */
+	uint8_t named[BRIDGE_PLAYERS];	/* suits named */
+	uint8_t spoken[BRIDGE_PLAYERS]; /* how often a seat has not passed */
+	uint8_t first[BRIDGE_PLAYERS];	/* its first bid, NO_BID: none */
 	struct auction auction;
 	uint8_t seat;		 /* whose turn it is */
 	uint8_t opener, opening; /* NO_SEAT, NO_BID: nobody has bid */
 	uint8_t vul;
-	bool to_game[SIDES];
-	bool aces_asked[SIDES];
+	bool to_game[BRIDGE_SIDES];
+	bool aces_asked[BRIDGE_SIDES];
 	seatset told; /* seats that have shown a balanced hand of narrow range */
 };
 

@@ -196,7 +196,7 @@ static void look_around(struct scene *scene)
 void scene_start(struct scene *scene, int dealer, int vul)
 {
 	memset(scene, 0, sizeof *scene);
-	for (int seat = 0; seat < PLAYERS; seat++)
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
 		scene->shown[seat] = mean_nothing();
 	memset(scene->last, NO_BID, sizeof scene->last);
 	memset(scene->first, NO_BID, sizeof scene->first);

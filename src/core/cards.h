@@ -11,7 +11,7 @@ typedef atout_seatset seatset;
 
 enum { CLUBS, DIAMONDS, HEARTS, SPADES, SUITS };
 enum { NOTRUMP = ATOUT_NOTRUMP, STRAINS };
-enum { TEN = ATOUT_TEN, JACK, QUEEN, KING, ACE, RANKS };
+enum { SIX = 4, NINE = 7, TEN = ATOUT_TEN, JACK, QUEEN, KING, ACE, RANKS };
 enum { NO_CARD = ATOUT_NO_CARD };
 
 /*

@@ -30,16 +30,16 @@ static bool fail_tag(const struct replay *replay, const char *name, const char *
 }
 
 /* Three hands tell the fourth. */
-static bool complete_deal(const struct replay *replay, cardset hand[PLAYERS])
+static bool complete_deal(const struct replay *replay, cardset hand[BRIDGE_PLAYERS])
 {
 	const struct atout_pbn_deal *deal = &replay->game->deal;
 	cardset rest = PACK_52;
 
-	if (deal->size != TRICKS || seat_count(deal->known) < PLAYERS - 1)
+	if (deal->size != BRIDGE_TRICKS || seat_count(deal->known) < BRIDGE_PLAYERS - 1)
 		return fail_tag(replay, "Deal", "the deal is not whole; expected four hands of 13 cards, or three");
-	for (int seat = 0; seat < PLAYERS; seat++)
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
 		rest &= ~(hand[seat] = seat_in(deal->known, seat) ? deal->hand[seat] : 0);
-	for (int seat = 0; seat < PLAYERS; seat++)
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
 		if (!seat_in(deal->known, seat))
 			hand[seat] = rest;
 	return true;
@@ -58,7 +58,7 @@ static bool make_setup(struct replay *replay)
 {
 	struct atout_setup *setup = &replay->moves->setup;
 	const struct atout_pbn_game *game = replay->game;
-	cardset hand[PLAYERS];
+	cardset hand[BRIDGE_PLAYERS];
 
 	if (!complete_deal(replay, hand))
 		return false;
@@ -69,8 +69,8 @@ static bool make_setup(struct replay *replay)
 	setup->board = game->board;
 	if (game->vul >= 0 || !game->board)
 		setup->vul = (uint8_t)(game->vul < 0 ? ATOUT_VUL_NONE : game->vul);
-	for (int seat = 0; seat < PLAYERS; seat++)
-		for (int n = TRICKS; hand[seat]; n--)
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
+		for (int n = BRIDGE_TRICKS; hand[seat]; n--)
 			setup->hand[seat][n - 1] = (uint8_t)take_first(&hand[seat]);
 	setup->turn = NO_CARD;
 	setup->stock[0] = NO_CARD;
@@ -111,7 +111,7 @@ static bool make_calls(struct replay *replay)
 
 	for (int i = 0; i < game->calls; i++) {
 		const struct atout_pbn_cell *cell = &game->call[i];
-		int seat = (game->auction_seat + i) % PLAYERS;
+		int seat = (game->auction_seat + i) % BRIDGE_PLAYERS;
 		if (!refuse_mark(replay, cell))
 			return false;
 		if (cell->move == ATOUT_NO_MOVE) {
@@ -121,7 +121,7 @@ static bool make_calls(struct replay *replay)
 		}
 		if (gap)
 			return pbn_fail(replay->error, gap->line, gap->column, "a call is missing; expected a call");
-		if (replay->state.phase != AUCTION)
+		if (replay->state.phase != BRIDGE_AUCTION)
 			return pbn_fail(replay->error, cell->line, cell->column,
 					"a call behind the end of the auction; expected no more calls");
 		if (seat != replay->state.turn)
@@ -140,7 +140,7 @@ static bool agree_contract(const struct replay *replay)
 	const struct atout_pbn_game *game = replay->game;
 	char text[128];
 
-	if (state->phase == AUCTION)
+	if (state->phase == BRIDGE_AUCTION)
 		return true;
 	bool passed = state->auction.bid == NO_BID;
 	const char *bid = passed ? "Pass" : bid_names[state->auction.bid];
@@ -185,10 +185,10 @@ static bool make_cards(struct replay *replay)
 
 	for (int i = 0; i < count; i++) {
 		const struct atout_pbn_cell *cell = &game->card[order[i]];
-		int seat = (game->play_seat + order[i]) % PLAYERS;
+		int seat = (game->play_seat + order[i]) % BRIDGE_PLAYERS;
 		if (!refuse_mark(replay, cell))
 			return false;
-		if (state->phase == AUCTION || state->phase == OVER)
+		if (state->phase == BRIDGE_AUCTION || state->phase == BRIDGE_OVER)
 			return pbn_fail(replay->error, cell->line, cell->column,
 					"a card without a contract to play; expected an auction that ends with one");
 		if (seat != state->turn)
@@ -211,7 +211,7 @@ static int tricks_told(const struct replay *replay)
 
 	if (game->result < 0 || game->result_side < 0)
 		return game->result;
-	return game->result_side == side_of(replay->state.declarer) ? game->result : TRICKS - game->result;
+	return game->result_side == side_of(replay->state.declarer) ? game->result : BRIDGE_TRICKS - game->result;
 }
 
 /* The result: of the last trick, or claimed before it. */
@@ -221,16 +221,17 @@ static bool make_result(struct replay *replay)
 	const struct atout_pbn_item *item = pbn_find(replay->game, "Result");
 	char text[64];
 
-	if ((state->phase != PLAY && state->phase != OVER) || state->auction.bid == NO_BID || tricks_told(replay) < 0)
+	if ((state->phase != BRIDGE_PLAY && state->phase != BRIDGE_OVER) || state->auction.bid == NO_BID ||
+	    tricks_told(replay) < 0)
 		return true;
 	if (replay->game->result_odd)
 		return fail_tag(replay, "Result", "an irregular result is not in the rules; expected the tricks alone");
 	struct atout_pbn_cell claim = {.line = item ? item->line : 0, .column = item ? item->value_column : 1};
-	if (state->phase == OVER && tricks_told(replay) != declarer_tricks(state)) {
+	if (state->phase == BRIDGE_OVER && tricks_told(replay) != declarer_tricks(state)) {
 		snprintf(text, sizeof text, "another result than in the play; expected %d", declarer_tricks(state));
 		return fail_tag(replay, "Result", text);
 	}
-	if (state->phase == OVER || replay->game->play_end == ATOUT_PBN_RUNNING)
+	if (state->phase == BRIDGE_OVER || replay->game->play_end == ATOUT_PBN_RUNNING)
 		return true;
 	if (replay->game->play_end == ATOUT_PBN_CLOSED && tricks_told(replay) == declarer_tricks(state))
 		return true; /* the result so far */
@@ -253,10 +254,10 @@ static void fill_deal(struct atout_pbn_game *game, const struct atout_setup *set
 
 	memset(deal, 0, sizeof *deal);
 	deal->first = setup->dealer;
-	deal->size = TRICKS;
-	deal->known = all_seats(PLAYERS);
-	for (int seat = 0; seat < PLAYERS; seat++)
-		for (int n = 0; n < TRICKS; n++)
+	deal->size = BRIDGE_TRICKS;
+	deal->known = all_seats(BRIDGE_PLAYERS);
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
+		for (int n = 0; n < BRIDGE_TRICKS; n++)
 			deal->hand[seat] |= set_of(setup->hand[seat][n]);
 	game->dealer = game->auction_seat = (int8_t)setup->dealer;
 	game->vul = (int8_t)setup->vul;
@@ -276,7 +277,7 @@ static void fill_card(struct atout_pbn_game *game, const struct bridge_state *be
 
 static void fill_move(struct atout_pbn_game *game, const struct bridge_state *before, atout_move move)
 {
-	if (before->phase == AUCTION)
+	if (before->phase == BRIDGE_AUCTION)
 		game->call[game->calls++] = (struct atout_pbn_cell){.move = move};
 	else if (atout_move_kind(move) == ATOUT_PLAY)
 		fill_card(game, before, atout_move_arg(move));
@@ -287,7 +288,7 @@ static void fill_move(struct atout_pbn_game *game, const struct bridge_state *be
 /* What the state has come to; a match that goes on says so with a plus. */
 static void fill_result(struct atout_pbn_game *game, const struct bridge_state *state)
 {
-	if (state->phase == AUCTION) {
+	if (state->phase == BRIDGE_AUCTION) {
 		game->auction_end = ATOUT_PBN_RUNNING;
 		return;
 	}
@@ -297,11 +298,11 @@ static void fill_result(struct atout_pbn_game *game, const struct bridge_state *
 	game->doubled = (int8_t)state->auction.doubled;
 	game->strain = (int8_t)strain_of(state->auction.bid);
 	game->declarer = (int8_t)state->declarer;
-	if (state->phase == OVER) {
+	if (state->phase == BRIDGE_OVER) {
 		game->result = (int8_t)declarer_tricks(state);
 		return;
 	}
-	if (state->phase == LEAD)
+	if (state->phase == BRIDGE_LEAD)
 		return;
 	int row = 4 * finished_tricks(state), at = row + ((state->turn - game->play_seat) & 3);
 	for (; game->cards < row + 4; game->cards++)
@@ -350,5 +351,5 @@ void atout_pbn_fill(struct atout_pbn_game *game, const struct atout_setup *setup
 			     moves[i]);
 	}
 	fill_result(game, &state);
-	fill_tags(game, setup->option[SCORING]);
+	fill_tags(game, setup->option[BRIDGE_SCORING]);
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { KINDS = SUITS + 1, STRENGTHS = 32, TOP = 16, SIX = 4, WORTH_MOST = 12000, DUTIES = 64, TWO_OF = 5 };
+enum { KINDS = SUITS + 1, STRENGTHS = 32, TOP = 16, WORTH_MOST = 12000, DUTIES = 64, TWO_OF = 5 };
 
 /* By rank from the two; of order BOWERS the Jacks are apart, of SIXES the sixes. */
 static const uint8_t strength[3][RANKS] = {

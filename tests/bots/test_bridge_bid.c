@@ -25,7 +25,7 @@ enum { DEALS = 5000 };
 struct position {
 	struct atout_setup setup;
 	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
-	cardset hand[PLAYERS];
+	cardset hand[BRIDGE_PLAYERS];
 };
 
 /* One hand, the auction before it from the dealer on, and the call. */
@@ -164,7 +164,7 @@ static void cards_of(const char *text, cardset *hand)
 
 static void start(struct position *position)
 {
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++) {
 		position->hand[seat] = 0;
 		for (int i = 0; i < 13; i++)
 			position->hand[seat] |= set_of(position->setup.hand[seat][i]);
@@ -180,7 +180,7 @@ static void sit(struct position *position, int seat, cardset hand)
 
 	atout_setup_start(game, &position->setup, 0);
 	assert_true(game->next(NULL, &position->setup));
-	for (int i = 0; i < PLAYERS * 13; i++) {
+	for (int i = 0; i < BRIDGE_PLAYERS * 13; i++) {
 		cardset *from = i / 13 == seat ? &hand : &rest;
 		position->setup.hand[i / 13][i % 13] = (atout_card)take_first(from);
 	}
@@ -228,7 +228,7 @@ static void check_examples(const struct example *examples, size_t n)
 		struct atout_thought thought;
 		char text[ATOUT_TEXT_MAX];
 		cardset hand;
-		int seat = words_in(examples[i].auction) % PLAYERS;
+		int seat = words_in(examples[i].auction) % BRIDGE_PLAYERS;
 		cards_of(examples[i].hand, &hand);
 		sit(&position, seat, hand);
 		play(&position, examples[i].auction);
@@ -316,7 +316,7 @@ static void bid_out(struct tally *tally, struct position *position)
 	}
 	tally->calls += calls;
 	tally->longest = calls > tally->longest ? calls : tally->longest;
-	for (seat = 0; seat < PLAYERS; seat++) {
+	for (seat = 0; seat < BRIDGE_PLAYERS; seat++) {
 		struct bridge_hand hand = bridge_hand_of(position->hand[seat]);
 		tally->hands_off += bridge_shown_distance(&scene.shown[seat], &hand) > 0;
 	}
@@ -345,7 +345,7 @@ static void tally_contract(struct tally *tally, const struct position *position)
 	const struct bridge_state *state = (const struct bridge_state *)position->state;
 	bool played = state->declarer != NO_SEAT, is_game = played && bid_is_game(state->auction.bid);
 
-	for (int side = 0; side < SIDES; side++) {
+	for (int side = 0; side < BRIDGE_SIDES; side++) {
 		int points = both(position, side, HIGH_CARDS);
 		bool ours = played && side_of(state->declarer) == side, doubled = !ours && state->auction.doubled;
 		tally->strong += points >= 26;
@@ -407,7 +407,7 @@ static void a_hand_is_what_its_calls_have_shown(void **from)
 
 	show(tally);
 	assert_int_equal(tally->openings_off, 0);
-	assert_in_range(tally->hands_off, 0, PLAYERS * DEALS / 200);
+	assert_in_range(tally->hands_off, 0, BRIDGE_PLAYERS * DEALS / 200);
 }
 
 static void no_auction_runs_away(void **from)
@@ -455,7 +455,7 @@ static void wild_calls_do_no_harm(void **unused)
 			if (!to_act || !decide(&position, seat, &thought))
 				break;
 			int n = game->legal(position.state, seat, legal);
-			if (seat == i % PLAYERS && calls < 12)
+			if (seat == i % BRIDGE_PLAYERS && calls < 12)
 				thought.move = legal[atout_rng_below(&rng, (uint32_t)(n < 12 ? n : 12))];
 			assert_true(atout_play(game, position.state, seat, thought.move, NULL));
 		}
@@ -513,7 +513,7 @@ static void words_and_numbers_agree(void **unused)
 static void the_auction_is_read_as_it_was_meant(void **unused)
 {
 	struct position position;
-	struct bridge_shown shown[PLAYERS];
+	struct bridge_shown shown[BRIDGE_PLAYERS];
 	struct atout_view view;
 
 	(void)unused;
@@ -530,14 +530,14 @@ static void the_auction_is_read_as_it_was_meant(void **unused)
 }
 
 /* A view of hands, after 1S pass pass pass by North. */
-static void spade_hands(struct atout_view *view, const char *const hands[PLAYERS])
+static void spade_hands(struct atout_view *view, const char *const hands[BRIDGE_PLAYERS])
 {
 	struct position position;
 
 	sit(&position, N, 0x1FFF);
 	play(&position, "1S pass pass pass");
 	atout_look(game, position.state, -1, view);
-	for (int seat = 0; seat < PLAYERS; seat++)
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
 		cards_of(hands[seat], &view->known[seat]);
 }
 

@@ -88,7 +88,7 @@ static inline void deal_all(struct table *t, const char *const hands[4])
 		rest &= ~cards_of(hands[seat]);
 	for (int seat = 0; seat < 4; seat++) {
 		cardset cards = cards_of(hands[seat]);
-		for (int i = 0; i < HAND; i++)
+		for (int i = 0; i < BARBU_HAND; i++)
 			t->setup.hand[seat][i] = (atout_card)(cards ? take_first(&cards) : take_first(&rest));
 	}
 	assert_int_equal(atout_setup_check(&t->setup), ATOUT_OK);

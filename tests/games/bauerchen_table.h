@@ -196,7 +196,7 @@ static inline void open_hearts(struct match *m, int doublings)
 	play(m, "0 trump H;0 pass;1 pass;2 pass;3 pass");
 	for (int i = 0; i < doublings; i++)
 		play(m, i % 2 ? "0 double" : "1 double");
-	if (m->s.window == BA_SPRITZ)
+	if (m->s.window == BAUERCHEN_SPRITZ)
 		play(m, doublings % 2 ? "0 pass;2 pass" : "1 pass;3 pass");
 }
 

@@ -8,19 +8,19 @@ static int worth(int choice, int contract)
 	struct barbu_state state = {.contract = (uint8_t)contract, .option = {(uint8_t)choice}};
 	int sum = 0;
 
-	for (int rank = 0; rank < RANKS && contract != DOMINO; rank++)
+	for (int rank = 0; rank < RANKS && contract != BARBU_DOMINO; rank++)
 		sum += barbu_score_trick(&state, rank_cards(rank), ACE - rank);
-	for (int place = 0; place < PLAYERS && contract == DOMINO; place++)
+	for (int place = 0; place < BARBU_PLAYERS && contract == BARBU_DOMINO; place++)
 		sum += barbu_score_place(place);
 	return sum;
 }
 
 static int worth_of_all(int choice)
 {
-	const int16_t option[OPTIONS] = {(int16_t)choice};
+	const int16_t option[BARBU_OPTIONS] = {(int16_t)choice};
 	int sum = 0;
 
-	for (int contract = 0; contract < CONTRACTS; contract++)
+	for (int contract = 0; contract < BARBU_CONTRACTS; contract++)
 		if (barbu_contract_set(option) >> contract & 1)
 			sum += worth(choice, contract);
 	return sum;
@@ -28,21 +28,21 @@ static int worth_of_all(int choice)
 
 TEST(each_contract_is_worth_what_the_rules_say)
 {
-	static const int sums[CONTRACTS] = {-26, -30, -24, -20, -100, -30, 65, 65};
+	static const int sums[BARBU_CONTRACTS] = {-26, -30, -24, -20, -100, -30, 65, 65};
 
-	for (int contract = 0; contract < CONTRACTS; contract++)
-		assert_int_equal(worth(CONTRACTS_CLASSIC, contract), sums[contract]);
-	assert_int_equal(worth(CONTRACTS_CUSTOM, TRUMPS), 65);
-	assert_int_equal(worth(CONTRACTS_GENERALE, TRUMPS), 65);
-	assert_int_equal(worth(CONTRACTS_SOURCE, TRUMPS), 135);
+	for (int contract = 0; contract < BARBU_CONTRACTS; contract++)
+		assert_int_equal(worth(BARBU_CONTRACTS_CLASSIC, contract), sums[contract]);
+	assert_int_equal(worth(BARBU_CONTRACTS_CUSTOM, BARBU_TRUMPS), 65);
+	assert_int_equal(worth(BARBU_CONTRACTS_GENERALE, BARBU_TRUMPS), 65);
+	assert_int_equal(worth(BARBU_CONTRACTS_SOURCE, BARBU_TRUMPS), 135);
 }
 
 TEST(the_sets_of_contracts_sum_to_0_0_less_70_and_less_135)
 {
-	assert_int_equal(worth_of_all(CONTRACTS_SOURCE), 0);
-	assert_int_equal(worth_of_all(CONTRACTS_CLASSIC), 0);
-	assert_int_equal(worth_of_all(CONTRACTS_GENERALE), -70);
-	assert_int_equal(worth_of_all(CONTRACTS_SIX), -135);
+	assert_int_equal(worth_of_all(BARBU_CONTRACTS_SOURCE), 0);
+	assert_int_equal(worth_of_all(BARBU_CONTRACTS_CLASSIC), 0);
+	assert_int_equal(worth_of_all(BARBU_CONTRACTS_GENERALE), -70);
+	assert_int_equal(worth_of_all(BARBU_CONTRACTS_SIX), -135);
 }
 
 static int points(int contract, const char *cards)
@@ -54,13 +54,13 @@ static int points(int contract, const char *cards)
 
 TEST(hearts_cost_2_and_their_ace_6_in_coeur)
 {
-	assert_int_equal(points(COEUR, "HA HK H2 S9"), -10);
-	assert_int_equal(points(COEUR, "SA SK S2 S9"), 0);
+	assert_int_equal(points(BARBU_COEUR, "HA HK H2 S9"), -10);
+	assert_int_equal(points(BARBU_COEUR, "SA SK S2 S9"), 0);
 }
 
 TEST(a_trick_of_ace_king_queen_and_two_of_hearts_costs_40_in_generale)
 {
-	assert_int_equal(points(GENERALE, "HA HK HQ H2"), -40);
+	assert_int_equal(points(BARBU_GENERALE, "HA HK HQ H2"), -40);
 }
 
 TEST(plis_costs_2_a_trick)

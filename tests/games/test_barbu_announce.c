@@ -19,7 +19,7 @@ static void assert_settled(const char *moves, const int raw[4], const int settle
 	int32_t score[4];
 
 	announce(&t, "", moves);
-	assert_int_equal(t.s.phase, TRICKS);
+	assert_int_equal(t.s.phase, BARBU_TRICKS);
 	for (int seat = 0; seat < 4; seat++)
 		t.s.raw[seat] = (int16_t)raw[seat];
 	barbu_score_settle(&t.s, score);
@@ -86,7 +86,7 @@ TEST(the_non_dealers_announce_once_each_from_the_dealers_left)
 	play(&t, "2 pass");
 	assert_legal(&t, 3, "contra 0,contra 1,contra 2,contra family,contra table,pass");
 	play(&t, "3 pass");
-	assert_int_equal(t.s.phase, TRICKS);
+	assert_int_equal(t.s.phase, BARBU_TRICKS);
 }
 
 TEST(only_the_first_contra_of_a_pair_stands)
@@ -142,7 +142,7 @@ TEST(with_mutual_as_re_nobody_is_asked_who_has_answered_all)
 	announce(&t, "mutual as_re", "1 contra family;2 contra 1;3 contra family");
 	assert_int_equal(t.s.re[3], seat_bit(1));
 	play(&t, "2 re 3");
-	assert_int_equal(t.s.phase, TRICKS);
+	assert_int_equal(t.s.phase, BARBU_TRICKS);
 }
 
 TEST(who_was_doubled_is_asked_for_re_in_order_the_dealer_last)
@@ -158,7 +158,7 @@ TEST(who_was_doubled_is_asked_for_re_in_order_the_dealer_last)
 	play(&t, "3 re max");
 	assert_legal(&t, 0, "pass,re 1,re max");
 	play(&t, "0 pass");
-	assert_int_equal(t.s.phase, TRICKS);
+	assert_int_equal(t.s.phase, BARBU_TRICKS);
 	assert_int_equal(t.s.re[1], seat_bit(3));
 	assert_int_equal(t.s.re[3], seat_bit(2));
 	assert_int_equal(t.s.re[0], 0);
@@ -172,7 +172,7 @@ TEST(nobody_doubled_nobody_is_asked)
 	assert_int_equal(game->to_act(&t.s), seat_bit(1));
 	play(&t, "1 pass");
 	assert_int_equal(game->to_act(&t.s), seat_bit(0));
-	assert_int_equal(t.s.phase, TRICKS);
+	assert_int_equal(t.s.phase, BARBU_TRICKS);
 }
 
 TEST(re_may_be_said_to_one_after_the_other_until_pass_max_or_the_last)
@@ -186,14 +186,14 @@ TEST(re_may_be_said_to_one_after_the_other_until_pass_max_or_the_last)
 	assert_legal(&t, 0, "pass,re 1,re 3,re max");
 	assert_refused(&t, "0 re 2", "BU-19");
 	play(&t, "0 re 1;0 re 3");
-	assert_int_equal(t.s.phase, TRICKS);
+	assert_int_equal(t.s.phase, BARBU_TRICKS);
 	announce(&t, "", contras);
 	play(&t, "0 re 2;0 re max");
 	assert_int_equal(t.s.re[0], seat_bit(1) | seat_bit(2) | seat_bit(3));
 	announce(&t, "", contras);
 	play(&t, "0 re 2;0 pass");
 	assert_int_equal(t.s.re[0], seat_bit(2));
-	assert_int_equal(t.s.phase, TRICKS);
+	assert_int_equal(t.s.phase, BARBU_TRICKS);
 }
 
 /* The dealer has so many of seven contracts behind, seat 1 so many contras against this dealer. */

@@ -5,7 +5,8 @@
 TEST(the_dealer_may_name_each_contract_once)
 {
 	struct table t;
-	struct barbu_match match = {.used = {1 << PLIS | 1 << COEUR | 1 << DAMES | 1 << ROI, 1 << GENERALE}};
+	struct barbu_match match = {
+		.used = {1 << BARBU_PLIS | 1 << BARBU_COEUR | 1 << BARBU_DAMES | 1 << BARBU_ROI, 1 << BARBU_GENERALE}};
 
 	begin(&t, "");
 	memcpy(t.setup.carry, &match, sizeof match);
@@ -20,7 +21,7 @@ TEST(the_dealer_may_name_each_contract_once)
 	assert_refused(&t, "0 pass", "BU-4");
 	assert_refused(&t, "1 contract generale", "BU-4");
 	play(&t, "0 contract generale");
-	assert_int_equal(t.s.match.used[0], match.used[0] | 1 << GENERALE);
+	assert_int_equal(t.s.match.used[0], match.used[0] | 1 << BARBU_GENERALE);
 }
 
 TEST(domino_starts_from_the_rank_that_the_match_fixes)
@@ -56,15 +57,15 @@ TEST(the_last_contract_is_chosen_by_the_rules_unless_a_suit_or_rank_is_named)
 {
 	struct table t;
 
-	start_last(&t, "", GENERALE);
+	start_last(&t, "", BARBU_GENERALE);
 	assert_int_equal(game->to_act(&t.s), seat_bit(1));
-	assert_int_equal(t.s.contract, GENERALE);
+	assert_int_equal(t.s.contract, BARBU_GENERALE);
 	assert_int_equal(t.s.match.used[0], 0xFF);
-	start_last(&t, "", TRUMPS);
+	start_last(&t, "", BARBU_TRUMPS);
 	assert_legal(&t, 0, "contract trumps C,contract trumps D,contract trumps H,contract trumps S");
-	start_last(&t, "", DOMINO);
+	start_last(&t, "", BARBU_DOMINO);
 	assert_int_equal(game->to_act(&t.s), seat_bit(0));
-	start_last(&t, "domino_rank 7", DOMINO);
+	start_last(&t, "domino_rank 7", BARBU_DOMINO);
 	assert_int_equal(game->to_act(&t.s), seat_bit(1));
 	assert_int_equal(t.s.detail, TEN - 3);
 }
@@ -94,7 +95,7 @@ TEST(each_dealer_plays_each_contract_once_in_28_deals)
 	assert_int_equal(play_match(&t, dealers), 28);
 	assert_string_equal(dealers, "0123012301230123012301230123");
 	for (int seat = 0; seat < 4; seat++)
-		assert_int_equal(t.s.match.used[seat], 0xFF & ~(1 << LAST_TWO));
+		assert_int_equal(t.s.match.used[seat], 0xFF & ~(1 << BARBU_LAST_TWO));
 	memset(&standing, 0xFF, sizeof standing);
 	game->standing(&t.s, &standing);
 	assert_true(standing.match_over);
@@ -118,7 +119,7 @@ TEST(six_contracts_make_24_deals_and_half_of_seven_16)
 TEST(in_a_half_match_the_last_contract_is_chosen)
 {
 	struct table t;
-	struct barbu_match match = {.used = {1 << PLIS | 1 << COEUR | 1 << DAMES}};
+	struct barbu_match match = {.used = {1 << BARBU_PLIS | 1 << BARBU_COEUR | 1 << BARBU_DAMES}};
 
 	begin(&t, "length half contracts classic");
 	memcpy(t.setup.carry, &match, sizeof match);
@@ -168,9 +169,9 @@ TEST(a_setup_is_refused_for_seats_dealer_options_contracts_and_number)
 	assert_int_equal(game->check(&wrong), ATOUT_ERR_SEATS);
 	wrong = setup, wrong.dealer = 4;
 	assert_int_equal(game->check(&wrong), ATOUT_ERR_DEALER);
-	wrong = setup, wrong.option[OPT_DUTY] = 8;
+	wrong = setup, wrong.option[BARBU_OPT_DUTY] = 8;
 	assert_int_equal(game->check(&wrong), ATOUT_ERR_OPTION);
-	wrong = setup, wrong.option[OPT_CONTRACTS] = CONTRACTS_CUSTOM;
+	wrong = setup, wrong.option[BARBU_OPT_CONTRACTS] = BARBU_CONTRACTS_CUSTOM;
 	assert_int_equal(game->check(&wrong), ATOUT_ERR_CUSTOM);
 	wrong = setup, wrong.number = 2;
 	assert_int_equal(game->check(&wrong), ATOUT_ERR_NUMBER);
@@ -224,17 +225,17 @@ TEST(the_option_table_is_the_published_one)
 		"full|half",
 	};
 
-	for (int i = 0; i < OPTIONS; i++) {
+	for (int i = 0; i < BARBU_OPTIONS; i++) {
 		char text[128];
 		const struct atout_option *option = &game->options[i];
 		assert_string_equal(option->name, names[i]);
 		atout_option_values(option, text, sizeof text);
 		assert_string_equal(text, values[i]);
-		assert_int_equal(option->initial, i == OPT_DUTY ? 2 : 0);
+		assert_int_equal(option->initial, i == BARBU_OPT_DUTY ? 2 : 0);
 		if (option->type == ATOUT_CHOICE)
 			assert_null(option->values[option->max + 1]);
 	}
-	assert_null(game->options[OPTIONS].name);
+	assert_null(game->options[BARBU_OPTIONS].name);
 }
 
 TEST(moves_are_printed_and_read_as_the_notation_has_them)
@@ -265,7 +266,7 @@ TEST(moves_are_printed_and_read_as_the_notation_has_them)
 		assert_int_equal(game->print(move, text), strlen(texts[i]));
 		assert_string_equal(text, texts[i]);
 	}
-	assert_int_equal(atout_move_of(ATOUT_CHOOSE, DOMINO << 4 | 6), 0x0676);
+	assert_int_equal(atout_move_of(ATOUT_CHOOSE, BARBU_DOMINO << 4 | 6), 0x0676);
 }
 
 TEST(what_is_no_move_is_not_read_and_has_a_text_all_the_same)
@@ -293,7 +294,7 @@ TEST(what_is_no_move_is_not_read_and_has_a_text_all_the_same)
 	assert_int_equal(move, 7);
 	for (int any = 0; any <= 0xFFFF; any++)
 		assert_true(game->print((atout_move)any, text) < ATOUT_TEXT_MAX);
-	assert_int_equal(game->print(atout_move_of(ATOUT_CHOOSE, TRUMPS << 4 | 4), text), 1);
+	assert_int_equal(game->print(atout_move_of(ATOUT_CHOOSE, BARBU_TRUMPS << 4 | 4), text), 1);
 	assert_string_equal(text, "?");
 }
 

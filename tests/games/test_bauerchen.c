@@ -199,7 +199,7 @@ TEST(moves_are_printed_as_the_notation_has_them)
 		assert_string_equal(buf, texts[i]);
 	}
 	assert_true(game->read("TRUMP LAST", &move));
-	assert_int_equal(move, atout_move_of(ATOUT_CHOOSE, BA_CALL_LAST));
+	assert_int_equal(move, atout_move_of(ATOUT_CHOOSE, BAUERCHEN_CALL_LAST));
 	assert_true(game->read("hk MELD", &move));
 	assert_int_equal(move, atout_move_of(ATOUT_PLAY_MELD, atout_card_read("HK")));
 }

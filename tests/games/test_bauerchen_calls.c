@@ -24,7 +24,7 @@ TEST(a_side_whose_players_both_pass_ends_the_doubling)
 	assert_int_equal(game->to_act(&m.s), 4);
 	assert_refused(&m, 2, "HT", "BA-10");
 	play(&m, "2 pass");
-	assert_int_equal(m.s.window, BA_PLAY);
+	assert_int_equal(m.s.window, BAUERCHEN_PLAY);
 	assert_int_equal(game->to_act(&m.s), 1);
 }
 
@@ -244,21 +244,21 @@ TEST(solos_may_be_off_always_or_in_a_decider)
 
 	start(&m, "solo off", e9);
 	play(&m, "0 trump H");
-	assert_int_equal(m.s.window, BA_SPRITZ);
+	assert_int_equal(m.s.window, BAUERCHEN_SPRITZ);
 	start_at(&m, "solo_in_decider off", decider, e9);
 	play(&m, "0 trump H");
-	assert_int_equal(m.s.window, BA_SPRITZ);
+	assert_int_equal(m.s.window, BAUERCHEN_SPRITZ);
 	for (int i = 0; i < 2; i++) {
 		start_at(&m, "solo_in_decider off", lead[i], e9);
 		play(&m, "0 trump H");
-		assert_int_equal(m.s.window, BA_SOLO);
+		assert_int_equal(m.s.window, BAUERCHEN_SOLO);
 	}
 	start_at(&m, "solo_in_decider off knoddels 3", decider, e9);
 	play(&m, "0 trump H");
-	assert_int_equal(m.s.window, BA_SOLO);
+	assert_int_equal(m.s.window, BAUERCHEN_SOLO);
 	start_at(&m, "", decider, e9);
 	play(&m, "0 trump H");
-	assert_int_equal(m.s.window, BA_SOLO);
+	assert_int_equal(m.s.window, BAUERCHEN_SOLO);
 }
 
 int main(void)

@@ -218,7 +218,7 @@ TEST(with_meld_out_after_deal_the_first_side_to_reach_12_has_the_round)
 	start_at(&m, "meld_out after_deal", AT(11, 11), HANDS("CK CQ DQ SQ DK", "CJ SJ HJ DJ HA", "", ""));
 	open_hearts(&m, 0);
 	play(&m, "0 CK meld");
-	assert_int_equal(m.s.window, BA_PLAY);
+	assert_int_equal(m.s.window, BAUERCHEN_PLAY);
 	while (game->to_act(&m.s)) {
 		atout_move moves[ATOUT_MOVES_MAX];
 		int seat = first_seat(game->to_act(&m.s));

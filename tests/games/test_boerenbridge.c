@@ -435,7 +435,7 @@ static void a_match_has_four_players_and_begins_with_deal_one(void **unused)
 	table_open(&t, &game_boerenbridge, 3);
 	assert_int_equal(t.game->check(&t.setup), ATOUT_ERR_SEATS);
 	fresh(&t);
-	t.setup.option[MAX_DEALS] = 1001;
+	t.setup.option[BOERENBRIDGE_MAX_DEALS] = 1001;
 	assert_int_equal(t.game->check(&t.setup), ATOUT_ERR_OPTION);
 	fresh(&t);
 	table_first(&t, 0, 3);

@@ -15,21 +15,21 @@ static bool duty_calls(const struct barbu_state *state)
 
 static bool dealer_only(const struct barbu_state *state)
 {
-	bool positive = state->contract == TRUMPS || state->contract == DOMINO;
+	bool positive = state->contract == BARBU_TRUMPS || state->contract == BARBU_DOMINO;
 
-	return positive && has_option(state, OPT_POSITIVE_DEALER_ONLY); /* BU-G8 */
+	return positive && has_option(state, BARBU_OPT_POSITIVE_DEALER_ONLY); /* BU-G8 */
 }
 
 /* BU-17: whom an announcement is against. */
 static seatset targets(const struct barbu_state *state, int announcement)
 {
-	seatset others = all_seats(PLAYERS) & ~seat_bit(state->turn);
+	seatset others = all_seats(BARBU_PLAYERS) & ~seat_bit(state->turn);
 
-	if (announcement == FAMILY)
+	if (announcement == BARBU_FAMILY)
 		return others & ~seat_bit(state->dealer);
-	if (announcement == TABLE)
+	if (announcement == BARBU_TABLE)
 		return others;
-	return announcement < PLAYERS ? seat_bit(announcement) : 0;
+	return announcement < BARBU_PLAYERS ? seat_bit(announcement) : 0;
 }
 
 /* The seats whose contra against this one stands. */
@@ -37,7 +37,7 @@ static seatset doubled_by(const struct barbu_state *state, int seat)
 {
 	seatset who = 0;
 
-	for (int other = 0; other < PLAYERS; other++)
+	for (int other = 0; other < BARBU_PLAYERS; other++)
 		if (seat_in(state->contra[other], seat))
 			who |= seat_bit(other);
 	return who;
@@ -46,22 +46,22 @@ static seatset doubled_by(const struct barbu_state *state, int seat)
 /* Somebody of them can be doubled still: BU-G6 */
 static bool is_free(const struct barbu_state *state, seatset who)
 {
-	return has_option(state, OPT_MUTUAL) || (who & ~doubled_by(state, state->turn));
+	return has_option(state, BARBU_OPT_MUTUAL) || (who & ~doubled_by(state, state->turn));
 }
 
-/* A set of announcements: bit of a seat, FAMILY, TABLE, ANNOUNCE_PASS. */
+/* A set of announcements: bit of a seat, BARBU_FAMILY, BARBU_TABLE, BARBU_ANNOUNCE_PASS. */
 static int announcements(const struct barbu_state *state)
 {
 	int dealer = 1 << state->dealer, set = dealer;
 
 	if (!dealer_only(state))
-		set |= 1 << TABLE;
+		set |= 1 << BARBU_TABLE;
 	if (duty_calls(state))
 		return set;
-	set |= 1 << ANNOUNCE_PASS;
+	set |= 1 << BARBU_ANNOUNCE_PASS;
 	if (dealer_only(state))
 		return set;
-	for (int to = 0; to <= FAMILY; to++)
+	for (int to = 0; to <= BARBU_FAMILY; to++)
 		if (to != state->turn && is_free(state, targets(state, to)))
 			set |= 1 << to;
 	return set;
@@ -69,16 +69,16 @@ static int announcements(const struct barbu_state *state)
 
 static int contra_legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_MAX])
 {
-	int set = announcements(state), n = list_cards(ATOUT_DOUBLE, (cardset)set & ~set_of(ANNOUNCE_PASS), out);
+	int set = announcements(state), n = list_cards(ATOUT_DOUBLE, (cardset)set & ~set_of(BARBU_ANNOUNCE_PASS), out);
 
-	if (set >> ANNOUNCE_PASS & 1)
+	if (set >> BARBU_ANNOUNCE_PASS & 1)
 		out[n++] = atout_move_of(ATOUT_PASS, 0);
 	return n;
 }
 
 static struct atout_why contra_why(const struct barbu_state *state, atout_move move)
 {
-	int kind = atout_move_kind(move), what = kind == ATOUT_PASS ? ANNOUNCE_PASS : atout_move_arg(move);
+	int kind = atout_move_kind(move), what = kind == ATOUT_PASS ? BARBU_ANNOUNCE_PASS : atout_move_arg(move);
 
 	if (kind == ATOUT_CHOOSE)
 		return refuse("The contract has already been named", "BU-4");
@@ -96,8 +96,8 @@ static struct atout_why contra_why(const struct barbu_state *state, atout_move m
 	}
 	if (dealer_only(state))
 		return refuse("In Trumps and Domino only the dealer can be doubled", "BU-G8");
-	return refuse(what == FAMILY ? "Both have already doubled you: answer with re"
-				     : "This player has already doubled you: answer with re",
+	return refuse(what == BARBU_FAMILY ? "Both have already doubled you: answer with re"
+					   : "This player has already doubled you: answer with re",
 		      "BU-G6");
 }
 
@@ -108,7 +108,7 @@ static seatset unanswered(const struct barbu_state *state, int seat)
 
 static void begin_play(struct barbu_state *state)
 {
-	if (state->contract == DOMINO)
+	if (state->contract == BARBU_DOMINO)
 		barbu_domino_begin(state);
 	else
 		barbu_tricks_begin(state);
@@ -129,18 +129,18 @@ static void ask_re(struct barbu_state *state, int seat)
 
 static void contra_apply(struct barbu_state *state, atout_move move)
 {
-	int what = atout_move_kind(move) == ATOUT_PASS ? ANNOUNCE_PASS : atout_move_arg(move), seat = state->turn;
+	int what = atout_move_kind(move) == ATOUT_PASS ? BARBU_ANNOUNCE_PASS : atout_move_arg(move), seat = state->turn;
 	seatset whom = targets(state, what), back = whom & doubled_by(state, seat);
 
 	state->said[seat] = (uint8_t)(what + 1);
 	state->contra[seat] = whom & ~back;
-	if (has_option(state, OPT_MUTUAL))
+	if (has_option(state, BARBU_OPT_MUTUAL))
 		state->re[seat] = back; /* BU-G6 */
 	state->match.made[seat][state->dealer] += (uint8_t)seat_in(whom, state->dealer);
 	state->turn = (uint8_t)left_of(seat);
 	if (state->turn != state->dealer)
 		return;
-	state->phase = RE;
+	state->phase = BARBU_RE;
 	ask_re(state, left_of(state->dealer));
 }
 
@@ -148,7 +148,7 @@ static int re_legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_
 {
 	int n = list_cards(ATOUT_RE, unanswered(state, state->turn), out);
 
-	out[n++] = atout_move_of(ATOUT_RE, RE_MAX);
+	out[n++] = atout_move_of(ATOUT_RE, BARBU_RE_MAX);
 	out[n++] = atout_move_of(ATOUT_PASS, 0);
 	return n;
 }
@@ -157,7 +157,7 @@ static struct atout_why re_why(const struct barbu_state *state, atout_move move)
 {
 	int kind = atout_move_kind(move), to = atout_move_arg(move);
 
-	if (kind == ATOUT_PASS || (kind == ATOUT_RE && to == RE_MAX))
+	if (kind == ATOUT_PASS || (kind == ATOUT_RE && to == BARBU_RE_MAX))
 		return ALLOWED;
 	if (kind != ATOUT_RE)
 		return refuse("You can only answer the contras against you: re, or pass", "BU-19");
@@ -172,7 +172,7 @@ static void re_apply(struct barbu_state *state, atout_move move)
 	bool pass = atout_move_kind(move) == ATOUT_PASS;
 
 	if (!pass)
-		state->re[seat] |= to == RE_MAX ? unanswered(state, seat) : seat_bit(to);
+		state->re[seat] |= to == BARBU_RE_MAX ? unanswered(state, seat) : seat_bit(to);
 	if (!pass)
 		ask_re(state, seat);
 	else if (seat == state->dealer)

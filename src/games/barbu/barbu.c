@@ -16,29 +16,33 @@ static const char *const domino_ranks[] = {"any", "8", "7", "J", NULL};
 static const char *const undertrumps[] = {"forced", "free", NULL};
 static const char *const lengths[] = {"full", "half", NULL};
 
-static const struct atout_option options[OPTIONS + 1] = {
-	[OPT_CONTRACTS] = {"contracts", "Which contracts each dealer plays", ATOUT_CHOICE, contracts, 0, 4, 0},
-	[OPT_CUSTOM] = {"custom", "The contracts, if you choose your own", ATOUT_LIST, barbu_contract_names, 0, 255, 0},
-	[OPT_ROTATION] = {"rotation", "A new dealer for each deal, or all contracts of one dealer in a row",
-			  ATOUT_CHOICE, rotations, 0, 1, 0},
-	[OPT_DUTY] = {"duty", "How often each player must contra each dealer", ATOUT_NUMBER, NULL, 0, 7, 2},
-	[OPT_HEARTS_LEAD] = {"hearts_lead", "When you may lead hearts in Coeur, Roi and Generale", ATOUT_CHOICE,
-			     hearts_leads, 0, 2, 0},
-	[OPT_FORCE_KH] = {"force_kh", "The king of hearts must be discarded at once in Roi and Generale", ATOUT_CHOICE,
-			  off_on, 0, 1, 0},
-	[OPT_POSITIVE_DEALER_ONLY] = {"positive_dealer_only", "In Trumps and Domino only the dealer can be doubled",
-				      ATOUT_CHOICE, off_on, 0, 1, 0},
-	[OPT_MUTUAL] = {"mutual", "A contra against a player who has doubled you: refused, or taken as your re",
-			ATOUT_CHOICE, mutuals, 0, 1, 0},
-	[OPT_DOMINO_PASS] = {"domino_pass",
-			     "Passing in Domino when you could lay a card: not twice in a row, never, or freely",
-			     ATOUT_CHOICE, domino_passes, 0, 2, 0},
-	[OPT_DOMINO_RANK] = {"domino_rank", "The rank that Domino starts from", ATOUT_CHOICE, domino_ranks, 0, 3, 0},
-	[OPT_DOMINO_ACE_AGAIN] = {"domino_ace_again", "In Domino an ace gives another turn", ATOUT_CHOICE, off_on, 0, 1,
-				  0},
-	[OPT_UNDERTRUMP] = {"undertrump", "Trumping when you cannot beat a trump: forced, or free", ATOUT_CHOICE,
-			    undertrumps, 0, 1, 0},
-	[OPT_LENGTH] = {"length", "Each dealer plays all contracts, or half of them", ATOUT_CHOICE, lengths, 0, 1, 0},
+static const struct atout_option options[BARBU_OPTIONS + 1] = {
+	[BARBU_OPT_CONTRACTS] = {"contracts", "Which contracts each dealer plays", ATOUT_CHOICE, contracts, 0, 4, 0},
+	[BARBU_OPT_CUSTOM] = {"custom", "The contracts, if you choose your own", ATOUT_LIST, barbu_contract_names, 0,
+			      255, 0},
+	[BARBU_OPT_ROTATION] = {"rotation", "A new dealer for each deal, or all contracts of one dealer in a row",
+				ATOUT_CHOICE, rotations, 0, 1, 0},
+	[BARBU_OPT_DUTY] = {"duty", "How often each player must contra each dealer", ATOUT_NUMBER, NULL, 0, 7, 2},
+	[BARBU_OPT_HEARTS_LEAD] = {"hearts_lead", "When you may lead hearts in Coeur, Roi and Generale", ATOUT_CHOICE,
+				   hearts_leads, 0, 2, 0},
+	[BARBU_OPT_FORCE_KH] = {"force_kh", "The king of hearts must be discarded at once in Roi and Generale",
+				ATOUT_CHOICE, off_on, 0, 1, 0},
+	[BARBU_OPT_POSITIVE_DEALER_ONLY] = {"positive_dealer_only",
+					    "In Trumps and Domino only the dealer can be doubled", ATOUT_CHOICE, off_on,
+					    0, 1, 0},
+	[BARBU_OPT_MUTUAL] = {"mutual", "A contra against a player who has doubled you: refused, or taken as your re",
+			      ATOUT_CHOICE, mutuals, 0, 1, 0},
+	[BARBU_OPT_DOMINO_PASS] = {"domino_pass",
+				   "Passing in Domino when you could lay a card: not twice in a row, never, or freely",
+				   ATOUT_CHOICE, domino_passes, 0, 2, 0},
+	[BARBU_OPT_DOMINO_RANK] = {"domino_rank", "The rank that Domino starts from", ATOUT_CHOICE, domino_ranks, 0, 3,
+				   0},
+	[BARBU_OPT_DOMINO_ACE_AGAIN] = {"domino_ace_again", "In Domino an ace gives another turn", ATOUT_CHOICE, off_on,
+					0, 1, 0},
+	[BARBU_OPT_UNDERTRUMP] = {"undertrump", "Trumping when you cannot beat a trump: forced, or free", ATOUT_CHOICE,
+				  undertrumps, 0, 1, 0},
+	[BARBU_OPT_LENGTH] = {"length", "Each dealer plays all contracts, or half of them", ATOUT_CHOICE, lengths, 0, 1,
+			      0},
 	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
 };
 
@@ -58,7 +62,7 @@ static int next_dealer(const struct barbu_state *over)
 {
 	bool more = set_count(over->match.used[over->dealer]) < over->deals;
 
-	return has_option(over, OPT_ROTATION) && more ? over->dealer : left_of(over->dealer);
+	return has_option(over, BARBU_OPT_ROTATION) && more ? over->dealer : left_of(over->dealer);
 }
 
 /* What a match has played and settled so far stands nowhere but in the deal before: a match begins with its first. */
@@ -76,7 +80,7 @@ static bool next(const void *from, struct atout_setup *setup)
 	setup->free = over ? 0 : ATOUT_FREE_DEALER;
 	setup->board = 0;
 	setup->vul = 0;
-	setup_cards(setup, PACK_52, HAND, false);
+	setup_cards(setup, PACK_52, BARBU_HAND, false);
 	return true;
 }
 
@@ -89,7 +93,7 @@ static void start(void *to, const struct atout_setup *setup)
 	trick_start(&state->trick, NO_CARD);
 	trick_start(&state->last, NO_CARD);
 	memcpy(&state->match, setup->carry, sizeof state->match);
-	for (int i = 0; i < OPTIONS; i++)
+	for (int i = 0; i < BARBU_OPTIONS; i++)
 		state->option[i] = (uint8_t)setup->option[i];
 	state->contracts = (uint8_t)barbu_contract_set(setup->option);
 	state->deals = (uint8_t)barbu_contract_deals(setup->option);
@@ -108,9 +112,9 @@ const struct atout_game game_barbu = {
 	.title = "Barbu",
 	.line = "Each dealer plays seven contracts: avoid tricks or cards in five of them, then Trumps and Domino; "
 		"with contra and re",
-	.seats_min = PLAYERS,
-	.seats_max = PLAYERS,
-	.seats = PLAYERS,
+	.seats_min = BARBU_PLAYERS,
+	.seats_max = BARBU_PLAYERS,
+	.seats = BARBU_PLAYERS,
 	.sides = 0,
 	.state_size = sizeof(struct barbu_state),
 	.options = options,

@@ -14,9 +14,9 @@
  * settles: the better one gets the difference of the two results from the other, twice with a re.  Each player owes
  * each dealer a number of contras.
  *
- * Phases: CHOOSE (the dealer), CONTRA (the others, from the dealer's left), RE (who was doubled, in this order, the
- * dealer last), TRICKS or DOMINO_ROWS, OVER.  A dealer with one contract left skips CHOOSE, unless a suit or rank is to
- * be named.
+ * Phases: BARBU_CHOOSE (the dealer), BARBU_CONTRA (the others, from the dealer's left), BARBU_RE (who was doubled, in
+ * this order, the dealer last), BARBU_TRICKS or BARBU_DOMINO_ROWS, BARBU_OVER.  A dealer with one contract left skips
+ * BARBU_CHOOSE, unless a suit or rank is to be named.
  *
  * Moves: ATOUT_CHOOSE contract << 4 | suit of trumps or rank of domino, else 0; ATOUT_DOUBLE 0..3 a seat, 4 the family,
  * 5 the table; ATOUT_RE 0..3 a seat's contra, 4 all contras against me; ATOUT_PLAY card; ATOUT_PASS 0.
@@ -44,65 +44,81 @@
 
 #include <atout/game.h>
 
-enum { PLAYERS = 4, HAND = 13 };
-enum { PLIS, COEUR, DAMES, ROI, GENERALE, LAST_TWO, TRUMPS, DOMINO, CONTRACTS };
-enum { CHOOSE, CONTRA, RE, TRICKS, DOMINO_ROWS, OVER, PHASES };
-enum { FAMILY = PLAYERS, TABLE, ANNOUNCE_PASS }; /* what is not a seat */
-enum { RE_MAX = PLAYERS };
+enum { BARBU_PLAYERS = 4, BARBU_HAND = 13 };
+enum {
+	BARBU_PLIS,
+	BARBU_COEUR,
+	BARBU_DAMES,
+	BARBU_ROI,
+	BARBU_GENERALE,
+	BARBU_LAST_TWO,
+	BARBU_TRUMPS,
+	BARBU_DOMINO,
+	BARBU_CONTRACTS
+};
+enum { BARBU_CHOOSE, BARBU_CONTRA, BARBU_RE, BARBU_TRICKS, BARBU_DOMINO_ROWS, BARBU_OVER, BARBU_PHASES };
+enum { BARBU_FAMILY = BARBU_PLAYERS, BARBU_TABLE, BARBU_ANNOUNCE_PASS }; /* what is not a seat */
+enum { BARBU_RE_MAX = BARBU_PLAYERS };
 
 /* The options, and the values that the rules ask for. */
 enum {
-	OPT_CONTRACTS,
-	OPT_CUSTOM,
-	OPT_ROTATION,
-	OPT_DUTY,
-	OPT_HEARTS_LEAD,
-	OPT_FORCE_KH,
-	OPT_POSITIVE_DEALER_ONLY,
-	OPT_MUTUAL,
-	OPT_DOMINO_PASS,
-	OPT_DOMINO_RANK,
-	OPT_DOMINO_ACE_AGAIN,
-	OPT_UNDERTRUMP,
-	OPT_LENGTH,
-	OPTIONS
+	BARBU_OPT_CONTRACTS,
+	BARBU_OPT_CUSTOM,
+	BARBU_OPT_ROTATION,
+	BARBU_OPT_DUTY,
+	BARBU_OPT_HEARTS_LEAD,
+	BARBU_OPT_FORCE_KH,
+	BARBU_OPT_POSITIVE_DEALER_ONLY,
+	BARBU_OPT_MUTUAL,
+	BARBU_OPT_DOMINO_PASS,
+	BARBU_OPT_DOMINO_RANK,
+	BARBU_OPT_DOMINO_ACE_AGAIN,
+	BARBU_OPT_UNDERTRUMP,
+	BARBU_OPT_LENGTH,
+	BARBU_OPTIONS
 };
-enum { CONTRACTS_SOURCE, CONTRACTS_CLASSIC, CONTRACTS_GENERALE, CONTRACTS_SIX, CONTRACTS_CUSTOM };
-enum { HEARTS_ONLY, HEARTS_BROKEN, HEARTS_FREE };
-enum { PASS_ONCE, PASS_NEVER, PASS_FREE };
+enum {
+	BARBU_CONTRACTS_SOURCE,
+	BARBU_CONTRACTS_CLASSIC,
+	BARBU_CONTRACTS_GENERALE,
+	BARBU_CONTRACTS_SIX,
+	BARBU_CONTRACTS_CUSTOM
+};
+enum { BARBU_HEARTS_ONLY, BARBU_HEARTS_BROKEN, BARBU_HEARTS_FREE };
+enum { BARBU_PASS_ONCE, BARBU_PASS_NEVER, BARBU_PASS_FREE };
 
 /* The match: before the deal, and kept up to date by it.  It is the carry of a setup. */
 struct barbu_match {
-	int32_t total[PLAYERS];
-	uint8_t used[PLAYERS];		/* contracts chosen by each dealer, a bit each */
-	uint8_t made[PLAYERS][PLAYERS]; /* contras of a player against a dealer: BU-20 */
+	int32_t total[BARBU_PLAYERS];
+	uint8_t used[BARBU_PLAYERS];		    /* contracts chosen by each dealer, a bit each */
+	uint8_t made[BARBU_PLAYERS][BARBU_PLAYERS]; /* contras of a player against a dealer: BU-20 */
 };
 _Static_assert(sizeof(struct barbu_match) == 36, "no padding");
 _Static_assert(sizeof(struct barbu_match) <= ATOUT_CARRY_MAX, "fits a setup");
 
 struct barbu_state {
 	struct hold hold;
-	cardset some[PLAYERS];	/* domino: a seat that passed holds at least one of these; 0: not known */
-	cardset taken[PLAYERS]; /* captured cards that lie open */
+	cardset some[BARBU_PLAYERS];  /* domino: a seat that passed holds at least one of these; 0: not known */
+	cardset taken[BARBU_PLAYERS]; /* captured cards that lie open */
 	struct trick trick, last;
 	struct barbu_match match;
-	int32_t score[PLAYERS]; /* 0 before the end */
-	int16_t raw[PLAYERS];	/* from the contract itself, so far */
+	int32_t score[BARBU_PLAYERS]; /* 0 before the end */
+	int16_t raw[BARBU_PLAYERS];   /* from the contract itself, so far */
 	uint16_t number;
 	uint8_t phase, dealer, turn;
-	uint8_t contract, detail;    /* CONTRACTS: none yet; the suit of trumps, the rank of domino, else 0 */
-	uint8_t trump;		     /* a strain */
-	uint8_t out, passed, passes; /* domino: seats out; seats that passed in their last turn; passes running */
-	seatset contra[PLAYERS];     /* whom a seat has doubled */
-	seatset re[PLAYERS];	     /* whose contras it has answered */
-	uint8_t said[PLAYERS];	     /* its announcement + 1; 0: none yet */
-	uint8_t tricks[PLAYERS];     /* taken */
-	uint8_t option[OPTIONS];
+	uint8_t contract, detail;      /* BARBU_CONTRACTS: none yet; the suit of trumps, the rank of domino, else 0 */
+	uint8_t trump;		       /* a strain */
+	uint8_t out, passed, passes;   /* domino: seats out; seats that passed in their last turn; passes running */
+	seatset contra[BARBU_PLAYERS]; /* whom a seat has doubled */
+	seatset re[BARBU_PLAYERS];     /* whose contras it has answered */
+	uint8_t said[BARBU_PLAYERS];   /* its announcement + 1; 0: none yet */
+	uint8_t tricks[BARBU_PLAYERS]; /* taken */
+	uint8_t option[BARBU_OPTIONS];
 	uint8_t contracts, deals; /* the set played in this match; how many deals each dealer has */
 	uint8_t spare[2];
 };
 _Static_assert(sizeof(struct barbu_state) == sizeof(struct hold) + 2 * sizeof(struct trick) + 64 + 36 + 16 + 8 + 2 + 9 +
-						     4 * PLAYERS + OPTIONS + 4,
+						     4 * BARBU_PLAYERS + BARBU_OPTIONS + 4,
 	       "no padding");
 _Static_assert(sizeof(struct barbu_state) <= ATOUT_STATE_MAX, "fits a state");
 
@@ -116,16 +132,16 @@ struct barbu_value {
 static inline const struct barbu_value *barbu_value_of(const struct barbu_state *state)
 {
 	static const struct barbu_value of_source = {.trick = 10, .last = 5};
-	static const struct barbu_value values[CONTRACTS] = {
-		[PLIS] = {.trick = -2},
-		[COEUR] = {.heart = -2, .ace = -4},
-		[DAMES] = {.queen = -6},
-		[ROI] = {.king = -20},
-		[GENERALE] = {.trick = -2, .heart = -2, .ace = -4, .queen = -6, .king = -20},
-		[LAST_TWO] = {.twelfth = -10, .last = -20},
-		[TRUMPS] = {.trick = 5},
+	static const struct barbu_value values[BARBU_CONTRACTS] = {
+		[BARBU_PLIS] = {.trick = -2},
+		[BARBU_COEUR] = {.heart = -2, .ace = -4},
+		[BARBU_DAMES] = {.queen = -6},
+		[BARBU_ROI] = {.king = -20},
+		[BARBU_GENERALE] = {.trick = -2, .heart = -2, .ace = -4, .queen = -6, .king = -20},
+		[BARBU_LAST_TWO] = {.twelfth = -10, .last = -20},
+		[BARBU_TRUMPS] = {.trick = 5},
 	};
-	bool source = state->contract == TRUMPS && state->option[OPT_CONTRACTS] == CONTRACTS_SOURCE;
+	bool source = state->contract == BARBU_TRUMPS && state->option[BARBU_OPT_CONTRACTS] == BARBU_CONTRACTS_SOURCE;
 
 	return source ? &of_source : &values[state->contract];
 }
@@ -150,7 +166,7 @@ static inline int contracts_left(const struct barbu_state *state, int dealer)
 /* BU-20: how many contras a seat still owes a dealer. */
 static inline int contras_owed(const struct barbu_state *state, int seat, int dealer)
 {
-	int owed = state->option[OPT_DUTY] - state->match.made[seat][dealer];
+	int owed = state->option[BARBU_OPT_DUTY] - state->match.made[seat][dealer];
 
 	return seat != dealer && owed > 0 ? owed : 0;
 }
@@ -169,7 +185,7 @@ extern const struct atout_game game_barbu;
 extern const struct atout_terms barbu_terms;
 
 /* contract.c: what is played in a match, and the dealer's choice. */
-extern const char *const barbu_contract_names[CONTRACTS + 1];
+extern const char *const barbu_contract_names[BARBU_CONTRACTS + 1];
 extern const struct barbu_phase barbu_choose;
 int barbu_contract_set(const int16_t *option);
 int barbu_contract_deals(const int16_t *option); /* of each dealer */
@@ -189,7 +205,7 @@ int barbu_score_trick(const struct barbu_state *, cardset cards, int left);
 cardset barbu_score_open(int contract);
 bool barbu_score_early(const struct barbu_state *);
 int barbu_score_place(int place);
-void barbu_score_settle(const struct barbu_state *, int32_t score[PLAYERS]);
+void barbu_score_settle(const struct barbu_state *, int32_t score[BARBU_PLAYERS]);
 void barbu_score_finish(struct barbu_state *);
 bool barbu_score_last(const struct barbu_state *over);
 void barbu_standing(const void *over, struct atout_standing *);

@@ -2,22 +2,23 @@
 /* The contracts of a match, and the dealer's choice among those left. */
 #include "games/barbu/barbu.h"
 
-const char *const barbu_contract_names[CONTRACTS + 1] = {
+const char *const barbu_contract_names[BARBU_CONTRACTS + 1] = {
 	"plis", "coeur", "dames", "roi", "generale", "last_two", "trumps", "domino", NULL,
 };
 
-enum { ALL = (1 << CONTRACTS) - 1 };
+enum { ALL = (1 << BARBU_CONTRACTS) - 1 };
 
 int barbu_contract_set(const int16_t *option)
 {
 	static const uint8_t sets[] = {
-		[CONTRACTS_SOURCE] = ALL & ~(1 << LAST_TWO),
-		[CONTRACTS_CLASSIC] = ALL & ~(1 << GENERALE),
-		[CONTRACTS_GENERALE] = ALL & ~(1 << LAST_TWO),
-		[CONTRACTS_SIX] = ALL & ~(1 << LAST_TWO | 1 << TRUMPS),
+		[BARBU_CONTRACTS_SOURCE] = ALL & ~(1 << BARBU_LAST_TWO),
+		[BARBU_CONTRACTS_CLASSIC] = ALL & ~(1 << BARBU_GENERALE),
+		[BARBU_CONTRACTS_GENERALE] = ALL & ~(1 << BARBU_LAST_TWO),
+		[BARBU_CONTRACTS_SIX] = ALL & ~(1 << BARBU_LAST_TWO | 1 << BARBU_TRUMPS),
 	};
 
-	return option[OPT_CONTRACTS] == CONTRACTS_CUSTOM ? option[OPT_CUSTOM] : sets[option[OPT_CONTRACTS]];
+	return option[BARBU_OPT_CONTRACTS] == BARBU_CONTRACTS_CUSTOM ? option[BARBU_OPT_CUSTOM]
+								     : sets[option[BARBU_OPT_CONTRACTS]];
 }
 
 /* BU-5, BU-G18 */
@@ -25,7 +26,7 @@ int barbu_contract_deals(const int16_t *option)
 {
 	int n = set_count((cardset)barbu_contract_set(option));
 
-	return option[OPT_LENGTH] ? (n + 1) / 2 : n;
+	return option[BARBU_OPT_LENGTH] ? (n + 1) / 2 : n;
 }
 
 /* The ranks that a match's domino may start from, as a set: BU-G14 */
@@ -33,24 +34,24 @@ static int start_ranks(const struct barbu_state *state)
 {
 	static const uint16_t ranks[] = {CLUB_CARDS, 1 << (TEN - 2), 1 << (TEN - 3), 1 << JACK};
 
-	return ranks[state->option[OPT_DOMINO_RANK]];
+	return ranks[state->option[BARBU_OPT_DOMINO_RANK]];
 }
 
 /* What can be named beside a contract, as a set: a suit, a rank, or nothing (0). */
 static int details(const struct barbu_state *state, int contract)
 {
-	if (contract == DOMINO)
+	if (contract == BARBU_DOMINO)
 		return start_ranks(state);
-	return contract == TRUMPS ? (1 << SUITS) - 1 : 1;
+	return contract == BARBU_TRUMPS ? (1 << SUITS) - 1 : 1;
 }
 
 static void choose(struct barbu_state *state, int contract, int detail)
 {
 	state->contract = (uint8_t)contract;
 	state->detail = (uint8_t)detail;
-	state->trump = (uint8_t)(contract == TRUMPS ? detail : NOTRUMP);
+	state->trump = (uint8_t)(contract == BARBU_TRUMPS ? detail : NOTRUMP);
 	state->match.used[state->dealer] |= (uint8_t)(1 << contract);
-	state->phase = CONTRA;
+	state->phase = BARBU_CONTRA;
 	state->turn = (uint8_t)left_of(state->dealer);
 }
 
@@ -64,9 +65,9 @@ void barbu_contract_begin(struct barbu_state *state)
 	int last = first_card(left);
 	cardset named = (cardset)details(state, last);
 
-	state->phase = CHOOSE;
+	state->phase = BARBU_CHOOSE;
 	state->turn = state->dealer;
-	state->contract = CONTRACTS;
+	state->contract = BARBU_CONTRACTS;
 	state->trump = NOTRUMP;
 	if (set_count(left) == 1 && set_count(named) == 1)
 		choose(state, last, first_card(named));

@@ -23,10 +23,10 @@ static cardset layable(const struct barbu_state *state)
 /* BU-G12 */
 static bool may_pass(const struct barbu_state *state)
 {
-	switch (state->option[OPT_DOMINO_PASS]) {
-	case PASS_NEVER:
+	switch (state->option[BARBU_OPT_DOMINO_PASS]) {
+	case BARBU_PASS_NEVER:
 		return false;
-	case PASS_FREE:
+	case BARBU_PASS_FREE:
 		return state->passes < 3;
 	default:
 		return !seat_in(state->passed, state->turn);
@@ -45,14 +45,14 @@ static int legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_MAX
 static struct atout_why why(const struct barbu_state *state, atout_move move)
 {
 	static const struct atout_why passes[] = {
-		[PASS_ONCE] = {"You may not pass twice in a row", "BU-14", -1, -1},
-		[PASS_NEVER] = {"You must lay a card if you can", "BU-G12", -1, -1},
-		[PASS_FREE] = {"After three passes you must lay a card", "BU-G12", -1, -1},
+		[BARBU_PASS_ONCE] = {"You may not pass twice in a row", "BU-14", -1, -1},
+		[BARBU_PASS_NEVER] = {"You must lay a card if you can", "BU-G12", -1, -1},
+		[BARBU_PASS_FREE] = {"After three passes you must lay a card", "BU-G12", -1, -1},
 	};
 	int card = atout_move_arg(move);
 
 	if (atout_move_kind(move) == ATOUT_PASS)
-		return may_pass(state) ? ALLOWED : passes[state->option[OPT_DOMINO_PASS]];
+		return may_pass(state) ? ALLOWED : passes[state->option[BARBU_OPT_DOMINO_PASS]];
 	if (atout_move_kind(move) != ATOUT_PLAY)
 		return refuse("You must lay a card or pass", "BU-14");
 	if (!has_card(state->hold.hand[state->turn], card))
@@ -75,7 +75,7 @@ static void turn_to(struct barbu_state *state, int seat)
 /* BU-G11 */
 void barbu_domino_begin(struct barbu_state *state)
 {
-	state->phase = DOMINO_ROWS;
+	state->phase = BARBU_DOMINO_ROWS;
 	turn_to(state, state->dealer);
 }
 
@@ -100,25 +100,25 @@ __attribute__((noinline)) static void go_out(struct barbu_state *state, int seat
 
 	state->out |= seat_bit(seat);
 	state->raw[seat] = (int16_t)barbu_score_place(place);
-	if (place < PLAYERS - 2) {
+	if (place < BARBU_PLAYERS - 2) {
 		turn_to(state, next);
 		return;
 	}
-	seat = first_seat(all_seats(PLAYERS) & ~state->out);
-	state->raw[seat] = (int16_t)barbu_score_place(PLAYERS - 1);
+	seat = first_seat(all_seats(BARBU_PLAYERS) & ~state->out);
+	state->raw[seat] = (int16_t)barbu_score_place(BARBU_PLAYERS - 1);
 	barbu_score_finish(state);
 }
 
 static void lay(struct barbu_state *state, int card)
 {
 	int seat = state->turn;
-	bool again = has_option(state, OPT_DOMINO_ACE_AGAIN) && rank_of(card) == ACE; /* BU-G13 */
+	bool again = has_option(state, BARBU_OPT_DOMINO_ACE_AGAIN) && rank_of(card) == ACE; /* BU-G13 */
 
 	assert(has_card(state->hold.hand[seat], card));
 	hold_play(&state->hold, seat, card);
 	if (has_card(state->some[seat], card))
 		state->some[seat] = 0;
-	for (int other = 0; other < PLAYERS; other++)
+	for (int other = 0; other < BARBU_PLAYERS; other++)
 		state->some[other] &= ~set_of(card);
 	state->passed &= ~seat_bit(seat);
 	state->passes = 0;
@@ -140,7 +140,7 @@ static void apply(struct barbu_state *state, atout_move move)
 /* Of these cards the seat holds one at least; 0: nothing is known. */
 static cardset promised(const struct barbu_state *state, int seat)
 {
-	bool in_turn = state->phase == DOMINO_ROWS && state->turn == seat;
+	bool in_turn = state->phase == BARBU_DOMINO_ROWS && state->turn == seat;
 
 	return in_turn && !state->some[seat] ? layable(state) : state->some[seat];
 }
@@ -150,8 +150,8 @@ static bool deal_promised(struct barbu_state *state, int seat, cardset unknown, 
 {
 	struct hold *hold = &state->hold;
 
-	if (seat == PLAYERS)
-		return hold_guess(hold, PLAYERS, unknown, rng);
+	if (seat == BARBU_PLAYERS)
+		return hold_guess(hold, BARBU_PLAYERS, unknown, rng);
 	cardset hand = hold->hand[seat], promise = promised(state, seat);
 	cardset cards = promise & unknown & ~hold->lacks[seat];
 	if (!promise || (hand & promise))
@@ -171,7 +171,7 @@ static bool deal_promised(struct barbu_state *state, int seat, cardset unknown, 
 
 static bool promises_kept(const struct barbu_state *state)
 {
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++) {
 		cardset promise = promised(state, seat);
 		if (promise && !(state->hold.hand[seat] & promise))
 			return false;
@@ -188,7 +188,7 @@ bool barbu_domino_guess(struct barbu_state *state, cardset unknown, struct atout
 	struct hold known = state->hold;
 
 	for (int tries = 0; tries < 16; tries++) {
-		if (!hold_guess(&state->hold, PLAYERS, unknown, rng))
+		if (!hold_guess(&state->hold, BARBU_PLAYERS, unknown, rng))
 			return false;
 		if (promises_kept(state))
 			return true;

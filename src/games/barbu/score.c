@@ -20,10 +20,10 @@ int barbu_score_trick(const struct barbu_state *state, cardset cards, int left)
 /* The cards that lie open with who took them: BU-10, BU-11, BU-G22; the king of hearts lies in the last trick. */
 cardset barbu_score_open(int contract)
 {
-	static const cardset open[CONTRACTS] = {
-		[COEUR] = CLUB_CARDS << (HEARTS << 4),
-		[DAMES] = RANK_CARDS << QUEEN,
-		[ROI] = (cardset)1 << (HEARTS << 4 | KING),
+	static const cardset open[BARBU_CONTRACTS] = {
+		[BARBU_COEUR] = CLUB_CARDS << (HEARTS << 4),
+		[BARBU_DAMES] = RANK_CARDS << QUEEN,
+		[BARBU_ROI] = (cardset)1 << (HEARTS << 4 | KING),
 	};
 
 	return open[contract];
@@ -34,7 +34,7 @@ bool barbu_score_early(const struct barbu_state *state)
 {
 	const cardset *taken = state->taken;
 
-	if (state->contract != DAMES && state->contract != ROI)
+	if (state->contract != BARBU_DAMES && state->contract != BARBU_ROI)
 		return false;
 	return (taken[0] | taken[1] | taken[2] | taken[3]) == barbu_score_open(state->contract);
 }
@@ -42,18 +42,18 @@ bool barbu_score_early(const struct barbu_state *state)
 /* Domino, place from 0: BU-14 */
 int barbu_score_place(int place)
 {
-	static const int8_t places[PLAYERS] = {45, 20, 5, -5};
+	static const int8_t places[BARBU_PLAYERS] = {45, 20, 5, -5};
 
 	return places[place];
 }
 
 /* The result with the contras settled: BU-21 */
-void barbu_score_settle(const struct barbu_state *state, int32_t score[PLAYERS])
+void barbu_score_settle(const struct barbu_state *state, int32_t score[BARBU_PLAYERS])
 {
-	for (int seat = 0; seat < PLAYERS; seat++)
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++)
 		score[seat] = state->raw[seat];
-	for (int by = 0; by < PLAYERS; by++) {
-		for (int to = 0; to < PLAYERS; to++) {
+	for (int by = 0; by < BARBU_PLAYERS; by++) {
+		for (int to = 0; to < BARBU_PLAYERS; to++) {
 			if (!seat_in(state->contra[by], to))
 				continue;
 			int more = (state->raw[by] - state->raw[to]) * (seat_in(state->re[to], by) ? 2 : 1);
@@ -65,20 +65,20 @@ void barbu_score_settle(const struct barbu_state *state, int32_t score[PLAYERS])
 
 void barbu_score_finish(struct barbu_state *state)
 {
-	state->phase = OVER;
+	state->phase = BARBU_OVER;
 	barbu_score_settle(state, state->score);
-	for (int seat = 0; seat < PLAYERS; seat++)
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++)
 		state->match.total[seat] += state->score[seat];
 }
 
-bool barbu_score_last(const struct barbu_state *over) { return over->number >= PLAYERS * over->deals; }
+bool barbu_score_last(const struct barbu_state *over) { return over->number >= BARBU_PLAYERS * over->deals; }
 
 /* BU-1, BU-G19 */
 static seatset winners(const int32_t *total)
 {
 	seatset best = 0;
 
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++) {
 		if (best && total[seat] < total[first_seat(best)])
 			continue;
 		if (best && total[seat] > total[first_seat(best)])
@@ -92,9 +92,9 @@ void barbu_standing(const void *from, struct atout_standing *standing)
 {
 	const struct barbu_state *over = from;
 
-	*standing = (struct atout_standing){.numbers = PLAYERS, .match_over = barbu_score_last(over)};
+	*standing = (struct atout_standing){.numbers = BARBU_PLAYERS, .match_over = barbu_score_last(over)};
 	standing->winners = standing->match_over ? winners(over->match.total) : 0;
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++) {
 		standing->score[seat] = over->score[seat];
 		standing->total[seat] = over->match.total[seat];
 	}

@@ -4,12 +4,12 @@
 
 #include <assert.h>
 
-void barbu_blind(void *state, int seat) { hold_blind(&((struct barbu_state *)state)->hold, seat, PLAYERS); }
+void barbu_blind(void *state, int seat) { hold_blind(&((struct barbu_state *)state)->hold, seat, BARBU_PLAYERS); }
 
 void barbu_guess(void *to, int seat, struct atout_rng *rng)
 {
 	struct barbu_state *state = to;
-	cardset unknown = hold_unknown(&state->hold, PLAYERS, PACK_52, 0);
+	cardset unknown = hold_unknown(&state->hold, BARBU_PLAYERS, PACK_52, 0);
 	bool fits = barbu_domino_guess(state, unknown, rng);
 
 	(void)seat;
@@ -35,7 +35,7 @@ static struct atout_fact *add_word(struct atout_fact *at, const char *key, const
 
 static void show_hands(const struct barbu_state *state, struct atout_view *view)
 {
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++) {
 		view->count[seat] = state->hold.count[seat];
 		view->known[seat] = state->hold.hand[seat];
 		view->shown[seat] = state->hold.shown[seat];
@@ -52,14 +52,15 @@ static void show_hands(const struct barbu_state *state, struct atout_view *view)
 
 static atout_move said_move(int announcement)
 {
-	return announcement == ANNOUNCE_PASS ? atout_move_of(ATOUT_PASS, 0) : atout_move_of(ATOUT_DOUBLE, announcement);
+	return announcement == BARBU_ANNOUNCE_PASS ? atout_move_of(ATOUT_PASS, 0)
+						   : atout_move_of(ATOUT_DOUBLE, announcement);
 }
 
 static void show_calls(const struct barbu_state *state, struct atout_view *view)
 {
 	int seat = left_of(state->dealer);
 
-	if (state->contract == CONTRACTS)
+	if (state->contract == BARBU_CONTRACTS)
 		return;
 	view->call[view->calls++] = atout_move_of(ATOUT_CHOOSE, state->contract << 4 | state->detail);
 	for (; state->said[seat]; seat = left_of(seat))
@@ -71,7 +72,7 @@ static int duties(const struct barbu_state *state, int seat)
 {
 	int owed = 0;
 
-	for (int dealer = 0; dealer < PLAYERS; dealer++)
+	for (int dealer = 0; dealer < BARBU_PLAYERS; dealer++)
 		owed |= contras_owed(state, seat, dealer) << 4 * dealer;
 	return owed;
 }
@@ -79,8 +80,8 @@ static int duties(const struct barbu_state *state, int seat)
 static struct atout_fact *add_match(struct atout_fact *at, const struct barbu_state *state)
 {
 	at = add(at, "deal", state->number, -1);
-	at = add(at, "deals", PLAYERS * state->deals, -1);
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	at = add(at, "deals", BARBU_PLAYERS * state->deals, -1);
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++) {
 		int owed = duties(state, seat);
 		at = add(at, "open duties", owed, seat);
 		at = add(at, "contracts left", contracts_left(state, seat), seat);
@@ -93,10 +94,10 @@ static struct atout_fact *add_match(struct atout_fact *at, const struct barbu_st
 /* Domino: a place is certain from when a seat goes out; the last one's when three are. */
 static const char *place_word(const struct barbu_state *state, int seat)
 {
-	static const char *const words[PLAYERS] = {"first", "second", "third", "last"};
+	static const char *const words[BARBU_PLAYERS] = {"first", "second", "third", "last"};
 	int place = 0;
 
-	if (state->contract != DOMINO || !state->raw[seat]) /* every place counts something */
+	if (state->contract != BARBU_DOMINO || !state->raw[seat]) /* every place counts something */
 		return NULL;
 	while (state->raw[seat] != barbu_score_place(place))
 		place++;
@@ -105,13 +106,13 @@ static const char *place_word(const struct barbu_state *state, int seat)
 
 static struct atout_fact *add_results(struct atout_fact *at, const struct barbu_state *state)
 {
-	int32_t settled[PLAYERS];
+	int32_t settled[BARBU_PLAYERS];
 
 	barbu_score_settle(state, settled);
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++) {
 		*at++ = (struct atout_fact){"result", place_word(state, seat), state->raw[seat], (int8_t)seat};
 		at = add(at, "with contras", settled[seat], seat);
-		if (state->phase == DOMINO_ROWS)
+		if (state->phase == BARBU_DOMINO_ROWS)
 			at = add(at, "passed", seat_in(state->passed, seat), seat);
 	}
 	return at;
@@ -119,30 +120,30 @@ static struct atout_fact *add_results(struct atout_fact *at, const struct barbu_
 
 static struct atout_fact *add_facts(struct atout_fact *at, const struct barbu_state *state)
 {
-	static const char *const phases[PHASES] = {"contract", "contra", "re", "tricks", "domino", "over"};
-	bool named = state->contract == TRUMPS || state->contract == DOMINO;
+	static const char *const phases[BARBU_PHASES] = {"contract", "contra", "re", "tricks", "domino", "over"};
+	bool named = state->contract == BARBU_TRUMPS || state->contract == BARBU_DOMINO;
 
 	at = add_word(at, "phase", phases[state->phase], state->phase);
-	if (state->contract != CONTRACTS)
+	if (state->contract != BARBU_CONTRACTS)
 		at = add_word(at, "contract", barbu_contract_names[state->contract], named ? state->detail : -1);
 	at = add_match(at, state);
-	return state->phase >= TRICKS ? add_results(at, state) : at;
+	return state->phase >= BARBU_TRICKS ? add_results(at, state) : at;
 }
 
 void barbu_show(const void *from, struct atout_view *view)
 {
 	const struct barbu_state *state = from;
 
-	view->seats = PLAYERS;
+	view->seats = BARBU_PLAYERS;
 	view->dealer = state->dealer;
 	view->out = state->out;
 	show_hands(state, view);
 	show_calls(state, view);
-	if (state->phase == TRICKS || state->phase == DOMINO_ROWS)
+	if (state->phase == BARBU_TRICKS || state->phase == BARBU_DOMINO_ROWS)
 		view->from = (int8_t)state->turn;
-	if (state->contract == TRUMPS)
+	if (state->contract == BARBU_TRUMPS)
 		view->trump = (int8_t)state->detail;
-	if (state->contract == DOMINO)
+	if (state->contract == BARBU_DOMINO)
 		view->laid = all_gone(state);
 	view->facts = (uint16_t)(add_facts(view->fact, state) - view->fact);
 	assert(view->facts <= ATOUT_FACTS_MAX);

@@ -42,15 +42,15 @@ static const struct atout_fact_term facts[] = {
 };
 
 static const struct atout_contract_term contracts[] = {
-	[PLIS] = {"plis", "Plis", "every trick -2"},
-	[COEUR] = {"coeur", "Coeur", "every heart -2, the ace -6"},
-	[DAMES] = {"dames", "Dames", "every queen -6"},
-	[ROI] = {"roi", "Roi", "the king of hearts -20"},
-	[GENERALE] = {"generale", "Generale", "tricks, hearts, queens, ♥K at once"},
-	[LAST_TWO] = {"last_two", "Last two", "the twelfth trick -10, the last -20"},
-	[TRUMPS] = {"trumps", "Trumps", "win tricks: each counts for you"},
-	[DOMINO] = {"domino", "Domino", "be out first: +45, +20, +5, -5"},
-	[CONTRACTS] = {0},
+	[BARBU_PLIS] = {"plis", "Plis", "every trick -2"},
+	[BARBU_COEUR] = {"coeur", "Coeur", "every heart -2, the ace -6"},
+	[BARBU_DAMES] = {"dames", "Dames", "every queen -6"},
+	[BARBU_ROI] = {"roi", "Roi", "the king of hearts -20"},
+	[BARBU_GENERALE] = {"generale", "Generale", "tricks, hearts, queens, ♥K at once"},
+	[BARBU_LAST_TWO] = {"last_two", "Last two", "the twelfth trick -10, the last -20"},
+	[BARBU_TRUMPS] = {"trumps", "Trumps", "win tricks: each counts for you"},
+	[BARBU_DOMINO] = {"domino", "Domino", "be out first: +45, +20, +5, -5"},
+	[BARBU_CONTRACTS] = {0},
 };
 
 static const struct atout_phase_term phases[] = {

@@ -14,12 +14,12 @@ static const char *const re_words[] = {"0", "1", "2", "3", "max", NULL};
 /* How many suits or ranks can be named with a contract. */
 static int detail_count(int contract)
 {
-	if (contract == TRUMPS)
+	if (contract == BARBU_TRUMPS)
 		return SUITS;
-	return contract == DOMINO ? RANKS : 1;
+	return contract == BARBU_DOMINO ? RANKS : 1;
 }
 
-static bool choice_known(int arg) { return arg >> 4 < CONTRACTS && (arg & 15) < detail_count(arg >> 4); }
+static bool choice_known(int arg) { return arg >> 4 < BARBU_CONTRACTS && (arg & 15) < detail_count(arg >> 4); }
 
 bool barbu_move_known(atout_move move)
 {
@@ -31,9 +31,9 @@ bool barbu_move_known(atout_move move)
 	case ATOUT_PLAY:
 		return arg < 64 && has_card(PACK_52, arg);
 	case ATOUT_DOUBLE:
-		return arg <= TABLE;
+		return arg <= BARBU_TABLE;
 	case ATOUT_RE:
-		return arg <= RE_MAX;
+		return arg <= BARBU_RE_MAX;
 	case ATOUT_CHOOSE:
 		return choice_known(arg);
 	default:
@@ -45,9 +45,9 @@ static int print_choice(int contract, int detail, char *buf)
 {
 	const char *name = barbu_contract_names[contract];
 
-	if (contract == TRUMPS)
+	if (contract == BARBU_TRUMPS)
 		return snprintf(buf, ATOUT_TEXT_MAX, "contract %s %s", name, suit_words[detail]);
-	if (contract == DOMINO)
+	if (contract == BARBU_DOMINO)
 		return snprintf(buf, ATOUT_TEXT_MAX, "contract %s %s", name, rank_words[detail]);
 	return snprintf(buf, ATOUT_TEXT_MAX, "contract %s", name);
 }
@@ -78,9 +78,9 @@ static int read_choice(const char **at)
 {
 	int contract = text_choice(at, barbu_contract_names), detail = 0;
 
-	if (contract == TRUMPS)
+	if (contract == BARBU_TRUMPS)
 		detail = text_choice(at, suit_words);
-	if (contract == DOMINO)
+	if (contract == BARBU_DOMINO)
 		detail = text_choice(at, rank_words);
 	return contract < 0 || detail < 0 ? -1 : contract << 4 | detail;
 }

@@ -14,11 +14,11 @@ static inline bool is_one_of(const struct barbu_state *state, int contracts)
 static inline struct wishes wishes_of_lead(const struct barbu_state *state)
 {
 	cardset hearts = suit_cards(HEARTS);
-	int lead = state->option[OPT_HEARTS_LEAD];
+	int lead = state->option[BARBU_OPT_HEARTS_LEAD];
 
-	if (!is_one_of(state, 1 << COEUR | 1 << ROI | 1 << GENERALE) || lead == HEARTS_FREE)
+	if (!is_one_of(state, 1 << BARBU_COEUR | 1 << BARBU_ROI | 1 << BARBU_GENERALE) || lead == BARBU_HEARTS_FREE)
 		return (struct wishes){0, 0, 0};
-	if (lead == HEARTS_BROKEN && (all_gone(state) & hearts)) /* BU-G1 */
+	if (lead == BARBU_HEARTS_BROKEN && (all_gone(state) & hearts)) /* BU-G1 */
 		return (struct wishes){0, 0, 0};
 	return (struct wishes){PACK_52 & ~hearts, 0, 0}; /* BU-10 */
 }
@@ -33,16 +33,18 @@ static inline struct wishes wishes_of_trumps(const struct barbu_state *state)
 		higher &= ~(set_of(best) * 2 - 1);
 	if (led == state->trump)
 		return (struct wishes){higher, trumps, 0};
-	return (struct wishes){suit_cards(led), higher, has_option(state, OPT_UNDERTRUMP) ? 0 : trumps}; /* BU-G16 */
+	return (struct wishes){suit_cards(led), higher,
+			       has_option(state, BARBU_OPT_UNDERTRUMP) ? 0 : trumps}; /* BU-G16 */
 }
 
 static inline struct wishes wishes_of(const struct barbu_state *state)
 {
 	if (!state->trick.count)
 		return wishes_of_lead(state);
-	if (state->contract == TRUMPS)
+	if (state->contract == BARBU_TRUMPS)
 		return wishes_of_trumps(state);
-	bool forced = has_option(state, OPT_FORCE_KH) && is_one_of(state, 1 << ROI | 1 << GENERALE); /* BU-G2 */
+	bool forced = has_option(state, BARBU_OPT_FORCE_KH) &&
+		      is_one_of(state, 1 << BARBU_ROI | 1 << BARBU_GENERALE); /* BU-G2 */
 	return (struct wishes){
 		.first = suit_cards(suit_of(state->trick.led)), /* BU-8 */
 		.second = forced ? set_of(card_of(HEARTS, KING)) : 0,
@@ -61,7 +63,7 @@ static int legal(const struct barbu_state *state, atout_move out[ATOUT_MOVES_MAX
 
 static struct atout_why refuse_lead(const struct barbu_state *state)
 {
-	if (state->option[OPT_HEARTS_LEAD] == HEARTS_BROKEN)
+	if (state->option[BARBU_OPT_HEARTS_LEAD] == BARBU_HEARTS_BROKEN)
 		return refuse("You may not lead hearts before one has been played", "BU-G1");
 	return refuse("You may not lead hearts while you hold another suit", "BU-10");
 }
@@ -70,7 +72,7 @@ static struct atout_why refuse_lead(const struct barbu_state *state)
 static struct atout_why refuse_card(const struct barbu_state *state, cardset bound, int card)
 {
 	int led = suit_of(state->trick.led), trump = state->trump;
-	const char *rule = state->contract == TRUMPS ? "BU-16" : "BU-8";
+	const char *rule = state->contract == BARBU_TRUMPS ? "BU-16" : "BU-8";
 
 	if (!state->trick.count)
 		return refuse_lead(state);
@@ -78,7 +80,7 @@ static struct atout_why refuse_card(const struct barbu_state *state, cardset bou
 		return refuse("You must beat the highest trump", "BU-16");
 	if (bound & suit_cards(led))
 		return refuse_suit("You have %s: you must follow suit", rule, led);
-	if (state->contract == TRUMPS)
+	if (state->contract == BARBU_TRUMPS)
 		return refuse_suit("You have no %s: you must play a trump", "BU-16", led);
 	return refuse("You must discard the king of hearts", "BU-G2");
 }
@@ -103,7 +105,7 @@ static void lead_from(struct barbu_state *state, int seat)
 
 void barbu_tricks_begin(struct barbu_state *state)
 {
-	state->phase = TRICKS;
+	state->phase = BARBU_TRICKS;
 	lead_from(state, state->dealer); /* BU-7 */
 }
 
@@ -113,7 +115,7 @@ __attribute__((noinline)) static void end_trick(struct barbu_state *state)
 	int winner = state->trick.winner, left = state->hold.count[winner];
 	cardset cards = 0;
 
-	for (int seat = 0; seat < PLAYERS; seat++)
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++)
 		cards |= set_of(state->trick.card[seat]);
 	state->tricks[winner]++;
 	state->taken[winner] |= cards & barbu_score_open(state->contract);
@@ -137,7 +139,7 @@ static void apply(struct barbu_state *state, atout_move move)
 	hold_play(&state->hold, seat, card);
 	trick_add(trick, seat, card, suit_beats(card, trick->best, state->trump));
 	state->turn = (uint8_t)left_of(seat);
-	if (trick->count == PLAYERS)
+	if (trick->count == BARBU_PLAYERS)
 		end_trick(state);
 }
 

@@ -88,7 +88,7 @@ static bool next(const void *over, struct atout_setup *setup)
 	} else if (!follow(over, setup, &carry)) {
 		return false;
 	}
-	setup_cards(setup, cards_from(hesse ? NINE : TEN), BA_CARDS, hesse);
+	setup_cards(setup, cards_from(hesse ? NINE : TEN), BAUERCHEN_CARDS, hesse);
 	setup->vul = ATOUT_VUL_NONE;
 	memset(setup->carry, 0, sizeof setup->carry);
 	memcpy(setup->carry, &carry, sizeof carry);
@@ -113,18 +113,18 @@ static void start(void *state, const struct atout_setup *setup)
 	memcpy(&s->now, setup->carry, sizeof s->now);
 	s->number = setup->number;
 	s->rules = rules_of(setup);
-	for (int seat = 0; seat < BA_SEATS; seat++) {
+	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++) {
 		memcpy(s->first[seat], setup->hand[seat], sizeof s->first[seat]);
-		s->fifth[seat] = setup->hand[seat][BA_CARDS - 1];
+		s->fifth[seat] = setup->hand[seat][BAUERCHEN_CARDS - 1];
 	}
-	memset(s->meld, BA_NONE, sizeof s->meld);
+	memset(s->meld, BAUERCHEN_NONE, sizeof s->meld);
 	s->dealer = setup->dealer;
 	s->turn = (uint8_t)bauerchen_forehand(s);
 	s->trump = NOTRUMP;
 	s->turn_up = NO_CARD;
-	s->solo = s->reached = BA_NONE;
+	s->solo = s->reached = BAUERCHEN_NONE;
 	s->decider = is_decider(s);
-	s->window = BA_CALL;
+	s->window = BAUERCHEN_CALL;
 	if (s->rules.hesse) { /* BH-1; BH-G4: a Jack turned up makes its printed suit trump */
 		s->turn_up = setup->turn;
 		s->trump = (uint8_t)suit_of(setup->turn);
@@ -141,16 +141,16 @@ static void dealt_hand(const struct bauerchen_state *s, int seat, atout_card han
 
 	between &= ~(bauerchen_set(first[0]) | bauerchen_set(first[1]) | bauerchen_set(fifth));
 	memcpy(hand, first, sizeof s->first[seat]);
-	for (int i = BA_CARDS - 2; i > 1 && between; i--)
+	for (int i = BAUERCHEN_CARDS - 2; i > 1 && between; i--)
 		hand[i] = (atout_card)take_first(&between);
-	hand[BA_CARDS - 1] = (atout_card)fifth;
+	hand[BAUERCHEN_CARDS - 1] = (atout_card)fifth;
 }
 
 static void dealt(const void *state, struct atout_setup *setup)
 {
 	const struct bauerchen_state *s = state;
 
-	for (int seat = 0; seat < BA_SEATS; seat++)
+	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++)
 		dealt_hand(s, seat, setup->hand[seat]);
 	setup->turn = s->turn_up;
 	setup->stock[0] = NO_CARD;
@@ -160,9 +160,9 @@ const struct atout_game game_bauerchen = {
 	.name = "bauerchen",
 	.title = "Bauerchen",
 	.line = "A game for partners from the Palatinate: jacks are high, and you meld kings with queens",
-	.seats_min = BA_SEATS,
-	.seats_max = BA_SEATS,
-	.seats = BA_SEATS,
+	.seats_min = BAUERCHEN_SEATS,
+	.seats_max = BAUERCHEN_SEATS,
+	.seats = BAUERCHEN_SEATS,
 	.sides = 2,
 	.state_size = sizeof(struct bauerchen_state),
 	.options = options,

@@ -37,12 +37,11 @@
 
 #include <atout/game.h>
 
-enum { NINE = TEN - 1 }; /* the lowest rank, in Hesse only */
-enum { BA_SEATS = 4, BA_CARDS = 5, BA_NONE = 0xFF };
-enum { BA_CALL_LAST = SUITS, BA_CALL_SOLO }; /* arguments of ATOUT_CHOOSE behind the suits */
-enum bauerchen_window { BA_CALL, BA_SOLO, BA_SPRITZ, BA_PLAY, BA_OVER };
-enum { BA_LAST_OFF, BA_LAST_TWO_BOWERS, BA_LAST_ANY };
-enum { BA_FORTY_OFF, BA_FORTY_AT_10, BA_FORTY_ALWAYS };
+enum { BAUERCHEN_SEATS = 4, BAUERCHEN_CARDS = 5, BAUERCHEN_NONE = 0xFF };
+enum { BAUERCHEN_CALL_LAST = SUITS, BAUERCHEN_CALL_SOLO }; /* arguments of ATOUT_CHOOSE behind the suits */
+enum bauerchen_window { BAUERCHEN_CALL, BAUERCHEN_SOLO, BAUERCHEN_SPRITZ, BAUERCHEN_PLAY, BAUERCHEN_OVER };
+enum { BAUERCHEN_LAST_OFF, BAUERCHEN_LAST_TWO_BOWERS, BAUERCHEN_LAST_ANY };
+enum { BAUERCHEN_FORTY_OFF, BAUERCHEN_FORTY_AT_10, BAUERCHEN_FORTY_ALWAYS };
 
 /* The four Jacks; none of them belongs to its printed suit (BA-5). */
 #define BOWERS (RANK_CARDS << JACK)
@@ -68,17 +67,18 @@ struct bauerchen_state {
 	int16_t score[2];	    /* game points of this deal so far */
 	uint16_t number;
 	struct bauerchen_rules rules;
-	uint8_t first[BA_SEATS][2], fifth[BA_SEATS]; /* the first two cards dealt and the last, as far as known */
-	uint8_t meld[SUITS];			     /* the seat that melded, BA_NONE */
-	uint8_t tricks[BA_SEATS], points[2];	     /* points: card points of a side */
-	uint8_t dealer, window, turn;		     /* turn: who is asked */
-	uint8_t trump, turn_up;			     /* NOTRUMP before the call; NO_CARD */
-	uint8_t called_last;			     /* forehand's fifth card was turned */
-	uint8_t solo;				     /* seat, BA_NONE */
-	uint8_t asked;		     /* how many have passed since the window, or its side, was opened */
-	uint8_t doublings, doublers; /* doublers: set of seats */
-	uint8_t played;		     /* finished tricks */
-	uint8_t reached;	     /* the side that has won the round, BA_NONE */
+	uint8_t first[BAUERCHEN_SEATS][2],
+		fifth[BAUERCHEN_SEATS];		    /* the first two cards dealt and the last, as far as known */
+	uint8_t meld[SUITS];			    /* the seat that melded, BAUERCHEN_NONE */
+	uint8_t tricks[BAUERCHEN_SEATS], points[2]; /* points: card points of a side */
+	uint8_t dealer, window, turn;		    /* turn: who is asked */
+	uint8_t trump, turn_up;			    /* NOTRUMP before the call; NO_CARD */
+	uint8_t called_last;			    /* forehand's fifth card was turned */
+	uint8_t solo;				    /* seat, BAUERCHEN_NONE */
+	uint8_t asked;				    /* how many have passed since the window, or its side, was opened */
+	uint8_t doublings, doublers;		    /* doublers: set of seats */
+	uint8_t played;				    /* finished tricks */
+	uint8_t reached;			    /* the side that has won the round, BAUERCHEN_NONE */
 	uint8_t decider;
 	uint8_t spare[1];
 };
@@ -102,7 +102,7 @@ static inline cardset bauerchen_pairs(cardset hand) { return hand >> KING & hand
 /* The seats that do not take part: the partner of a soloist. */
 static inline seatset bauerchen_out(const struct bauerchen_state *s)
 {
-	return s->solo == BA_NONE ? 0 : seat_bit(bauerchen_partner(s->solo));
+	return s->solo == BAUERCHEN_NONE ? 0 : seat_bit(bauerchen_partner(s->solo));
 }
 
 extern const struct atout_game game_bauerchen;

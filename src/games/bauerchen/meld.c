@@ -8,7 +8,7 @@ struct atout_why bauerchen_meld_closed(const struct bauerchen_state *s, int seat
 {
 	if (s->rules.hesse)
 		return refuse("There are no melds in the Hessian variant", "BH-G5");
-	if (s->solo != BA_NONE)
+	if (s->solo != BAUERCHEN_NONE)
 		return refuse("There are no melds in a solo", "BA-G20");
 	if (s->rules.meld_on_lead && s->trick.count)
 		return refuse("You may meld only when you lead", "BA-G15");
@@ -19,8 +19,8 @@ struct atout_why bauerchen_meld_closed(const struct bauerchen_state *s, int seat
 
 int bauerchen_meld_worth(const struct bauerchen_state *s, int seat, int suit)
 {
-	bool at_10 = s->rules.forty == BA_FORTY_AT_10 && s->now.total[bauerchen_side(seat)] == 10; /* BA-G17 */
-	bool two = suit == s->trump && s->rules.forty != BA_FORTY_ALWAYS && !at_10;
+	bool at_10 = s->rules.forty == BAUERCHEN_FORTY_AT_10 && s->now.total[bauerchen_side(seat)] == 10; /* BA-G17 */
+	bool two = suit == s->trump && s->rules.forty != BAUERCHEN_FORTY_ALWAYS && !at_10;
 
 	return (two ? 2 : 1) << (s->rules.spritz_melds ? s->doublings : 0);
 }

@@ -59,9 +59,9 @@ bool bauerchen_may_turn(const struct bauerchen_state *s)
 {
 	const uint8_t *first = s->first[bauerchen_forehand(s)];
 
-	if (!s->rules.call_two || s->rules.last_card == BA_LAST_OFF)
+	if (!s->rules.call_two || s->rules.last_card == BAUERCHEN_LAST_OFF)
 		return false;
-	if (s->rules.last_card == BA_LAST_ANY)
+	if (s->rules.last_card == BAUERCHEN_LAST_ANY)
 		return true;
 	return rank_of(first[0]) == JACK && rank_of(first[1]) == JACK; /* BA-O3 */
 }
@@ -70,7 +70,7 @@ seatset bauerchen_to_act(const void *state)
 {
 	const struct bauerchen_state *s = state;
 
-	return s->window == BA_OVER ? 0 : seat_bit(s->turn);
+	return s->window == BAUERCHEN_OVER ? 0 : seat_bit(s->turn);
 }
 
 static int legal_call(const struct bauerchen_state *s, atout_move *out)
@@ -86,19 +86,20 @@ int bauerchen_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]
 {
 	const struct bauerchen_state *s = state;
 
-	if (s->window == BA_OVER || seat != s->turn)
+	if (s->window == BAUERCHEN_OVER || seat != s->turn)
 		return 0;
-	if (s->window == BA_PLAY) {
+	if (s->window == BAUERCHEN_PLAY) {
 		cardset cards = bauerchen_cards(s, seat);
 		int n = list_cards(ATOUT_PLAY, cards, out);
 		if (bauerchen_pairs(s->hold.hand[seat]))
 			n += list_cards(ATOUT_PLAY_MELD, bauerchen_melds(s, seat, cards), out + n);
 		return n;
 	}
-	if (s->window == BA_CALL)
+	if (s->window == BAUERCHEN_CALL)
 		return legal_call(s, out);
 	out[0] = atout_move_of(ATOUT_PASS, 0);
-	out[1] = s->window == BA_SOLO ? atout_move_of(ATOUT_CHOOSE, BA_CALL_SOLO) : atout_move_of(ATOUT_DOUBLE, 0);
+	out[1] = s->window == BAUERCHEN_SOLO ? atout_move_of(ATOUT_CHOOSE, BAUERCHEN_CALL_SOLO)
+					     : atout_move_of(ATOUT_DOUBLE, 0);
 	return 2;
 }
 
@@ -113,11 +114,11 @@ void bauerchen_lead(struct bauerchen_state *s)
 {
 	int leader = bauerchen_forehand(s);
 
-	if (s->solo != BA_NONE && s->rules.soloist_leads)
+	if (s->solo != BAUERCHEN_NONE && s->rules.soloist_leads)
 		leader = s->solo;
 	else if (seat_in(bauerchen_out(s), leader))
 		leader = next_active(s, leader);
-	s->window = BA_PLAY;
+	s->window = BAUERCHEN_PLAY;
 	s->turn = (uint8_t)leader;
 	trick_start(&s->trick, leader);
 }
@@ -131,7 +132,7 @@ static void ask_side(struct bauerchen_state *s)
 		bauerchen_lead(s);
 		return;
 	}
-	s->window = BA_SPRITZ;
+	s->window = BAUERCHEN_SPRITZ;
 	s->asked = 0;
 	s->turn = (uint8_t)(s->doublings & 1 ? forehand : bauerchen_left(forehand));
 }
@@ -142,7 +143,7 @@ static void ask_solo(struct bauerchen_state *s)
 		ask_side(s);
 		return;
 	}
-	s->window = BA_SOLO;
+	s->window = BAUERCHEN_SOLO;
 	s->asked = 0;
 	s->turn = (uint8_t)bauerchen_forehand(s);
 }
@@ -151,7 +152,7 @@ static void apply_call(struct bauerchen_state *s, int seat, atout_move move)
 {
 	int call = atout_move_arg(move);
 
-	if (call == BA_CALL_LAST) { /* BA-O3; BA-G9: a Bower too makes its printed suit trump */
+	if (call == BAUERCHEN_CALL_LAST) { /* BA-O3; BA-G9: a Bower too makes its printed suit trump */
 		call = suit_of(s->fifth[seat]);
 		s->called_last = 1;
 		hold_show(&s->hold, seat, set_of(s->fifth[seat]));
@@ -165,7 +166,7 @@ static void apply_solo(struct bauerchen_state *s, int seat, atout_move move)
 	if (atout_move_kind(move) == ATOUT_CHOOSE) {
 		s->solo = (uint8_t)seat;
 		bauerchen_lead(s);
-	} else if (++s->asked == BA_SEATS) {
+	} else if (++s->asked == BAUERCHEN_SEATS) {
 		ask_side(s);
 	} else {
 		s->turn = (uint8_t)bauerchen_left(seat);
@@ -214,7 +215,7 @@ static void apply_meld(struct bauerchen_state *s, int seat, int card)
 	s->meld[suit] = (uint8_t)seat;
 	hold_show(&s->hold, seat, s->hold.hand[seat] & (set_of(card_of(suit, KING)) | set_of(card_of(suit, QUEEN))));
 	bauerchen_earn(s, bauerchen_side(seat), worth);
-	if (s->reached != BA_NONE && !s->rules.meld_after_deal) /* BA-G18 */
+	if (s->reached != BAUERCHEN_NONE && !s->rules.meld_after_deal) /* BA-G18 */
 		bauerchen_finish(s);
 }
 
@@ -232,9 +233,9 @@ static void apply_card(struct bauerchen_state *s, int seat, atout_move move)
 	trick_add(&s->trick, seat, card, wins);
 	if (atout_move_kind(move) == ATOUT_PLAY_MELD)
 		apply_meld(s, seat, card);
-	if (s->window == BA_OVER)
+	if (s->window == BAUERCHEN_OVER)
 		return;
-	if (s->trick.count == (s->solo == BA_NONE ? BA_SEATS : BA_SEATS - 1))
+	if (s->trick.count == (s->solo == BAUERCHEN_NONE ? BAUERCHEN_SEATS : BAUERCHEN_SEATS - 1))
 		end_trick(s);
 	else
 		s->turn = (uint8_t)next_active(s, seat);
@@ -243,13 +244,13 @@ static void apply_card(struct bauerchen_state *s, int seat, atout_move move)
 void bauerchen_apply(void *state, int seat, atout_move move)
 {
 	static void (*const apply[])(struct bauerchen_state *, int seat, atout_move) = {
-		[BA_CALL] = apply_call,
-		[BA_SOLO] = apply_solo,
-		[BA_SPRITZ] = apply_spritz,
-		[BA_PLAY] = apply_card,
+		[BAUERCHEN_CALL] = apply_call,
+		[BAUERCHEN_SOLO] = apply_solo,
+		[BAUERCHEN_SPRITZ] = apply_spritz,
+		[BAUERCHEN_PLAY] = apply_card,
 	};
 	struct bauerchen_state *s = state;
 
-	assert(s->window != BA_OVER && seat == s->turn);
+	assert(s->window != BAUERCHEN_OVER && seat == s->turn);
 	apply[s->window](s, seat, move);
 }

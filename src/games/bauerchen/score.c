@@ -14,7 +14,7 @@ int bauerchen_card_points(const struct trick *trick)
 {
 	int points = 0;
 
-	for (int seat = 0; seat < BA_SEATS; seat++)
+	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++)
 		points += card_points[rank_of(trick->card[seat])]; /* of NO_CARD: 0 */
 	return points;
 }
@@ -23,7 +23,7 @@ void bauerchen_earn(struct bauerchen_state *s, int side, int points)
 {
 	s->score[side] = (int16_t)(s->score[side] + points);
 	s->now.total[side] = (int16_t)(s->now.total[side] + points);
-	if (s->reached == BA_NONE && s->now.total[side] >= bauerchen_target(s))
+	if (s->reached == BAUERCHEN_NONE && s->now.total[side] >= bauerchen_target(s))
 		s->reached = (uint8_t)side;
 }
 
@@ -34,13 +34,13 @@ void bauerchen_finish(struct bauerchen_state *s)
 {
 	int winner = s->reached;
 
-	s->window = BA_OVER;
+	s->window = BAUERCHEN_OVER;
 	if (s->rules.hesse)
 		return;
 	for (int side = 0; side < 2; side++)
 		if (!s->rules.carry_over && s->now.total[side] > bauerchen_target(s)) /* BA-G23 */
 			s->now.total[side] = (int16_t)bauerchen_target(s);
-	if (winner != BA_NONE && ++s->now.rounds[winner] == knoddels(s))
+	if (winner != BAUERCHEN_NONE && ++s->now.rounds[winner] == knoddels(s))
 		s->now.steins[winner]++;
 }
 
@@ -72,7 +72,7 @@ static void judge_solo(struct bauerchen_state *s, int winner)
 {
 	int home = bauerchen_side(bauerchen_forehand(s)), side = bauerchen_side(winner);
 
-	if (winner == s->solo && s->played < BA_CARDS)
+	if (winner == s->solo && s->played < BAUERCHEN_CARDS)
 		return;
 	if (winner == s->solo || !s->rules.fail_normal) {
 		win_solo(s, side);
@@ -89,12 +89,12 @@ static void judge_hesse(struct bauerchen_state *s, int winner)
 
 	if (tricks == s->played && s->played == 2) {
 		s->reached = (uint8_t)side;
-	} else if (s->played < BA_CARDS) {
+	} else if (s->played < BAUERCHEN_CARDS) {
 		return;
 	} else if (tricks == 4) {
 		s->reached = (uint8_t)side;
 	}
-	if (s->reached != BA_NONE) { /* BH-3 */
+	if (s->reached != BAUERCHEN_NONE) { /* BH-3 */
 		s->score[side] = -1;
 		s->score[!side] = s->rules.winner_only ? 0 : 1;
 		for (int i = 0; i < 2; i++)
@@ -107,9 +107,9 @@ void bauerchen_judge(struct bauerchen_state *s, int winner)
 {
 	if (s->rules.hesse) {
 		judge_hesse(s, winner);
-	} else if (s->solo != BA_NONE) {
+	} else if (s->solo != BAUERCHEN_NONE) {
 		judge_solo(s, winner);
-	} else if (s->played == BA_CARDS) {
+	} else if (s->played == BAUERCHEN_CARDS) {
 		if (!s->rules.no_bonus)
 			s->points[bauerchen_side(winner)] += LAST_TRICK; /* BA-8 */
 		score_deal(s);
@@ -131,7 +131,7 @@ struct bauerchen_carry bauerchen_carry_on(const struct bauerchen_state *s)
 	struct bauerchen_carry carry = s->now;
 	int winner = s->reached, surplus;
 
-	if (s->rules.hesse || winner == BA_NONE)
+	if (s->rules.hesse || winner == BAUERCHEN_NONE)
 		return carry;
 	surplus = carry.total[winner] - bauerchen_target(s);
 	carry.total[winner] = (int16_t)(surplus < CARRY_MOST ? surplus : CARRY_MOST);

@@ -13,19 +13,22 @@
 #include <assert.h>
 #include <string.h>
 
-static bool two_cards_known(const struct bauerchen_state *s) { return s->rules.call_two && s->window == BA_CALL; }
+static bool two_cards_known(const struct bauerchen_state *s)
+{
+	return s->rules.call_two && s->window == BAUERCHEN_CALL;
+}
 
 void bauerchen_blind(void *state, int seat)
 {
 	struct bauerchen_state *s = state;
-	int turned = s->called_last ? bauerchen_forehand(s) : BA_NONE;
+	int turned = s->called_last ? bauerchen_forehand(s) : BAUERCHEN_NONE;
 
-	hold_blind(&s->hold, seat, BA_SEATS);
+	hold_blind(&s->hold, seat, BAUERCHEN_SEATS);
 	if (seat >= 0 && two_cards_known(s)) {
 		s->hold.hand[seat] &= bauerchen_set(s->first[seat][0]) | bauerchen_set(s->first[seat][1]);
 		s->fifth[seat] = NO_CARD;
 	}
-	for (int other = 0; other < BA_SEATS; other++) {
+	for (int other = 0; other < BAUERCHEN_SEATS; other++) {
 		if (other == seat)
 			continue;
 		memset(s->first[other], NO_CARD, sizeof s->first[other]);
@@ -34,13 +37,13 @@ void bauerchen_blind(void *state, int seat)
 	}
 }
 
-/* Forehand, if all know that the first two cards were Bowers and the state does not say which; else BA_NONE. */
+/* Forehand, if all know that the first two cards were Bowers and the state does not say which; else BAUERCHEN_NONE. */
 static int bower_seat(const struct bauerchen_state *s)
 {
 	int forehand = bauerchen_forehand(s);
-	bool told = s->called_last && s->rules.last_card == BA_LAST_TWO_BOWERS;
+	bool told = s->called_last && s->rules.last_card == BAUERCHEN_LAST_TWO_BOWERS;
 
-	return told && s->first[forehand][0] == NO_CARD ? forehand : BA_NONE;
+	return told && s->first[forehand][0] == NO_CARD ? forehand : BAUERCHEN_NONE;
 }
 
 /* The ways to choose n of a few cards. */
@@ -62,8 +65,8 @@ static bool guess_hands(struct bauerchen_state *s, cardset unknown, struct atout
 	struct hold *hold = &s->hold;
 	int seat = bower_seat(s);
 
-	if (seat == BA_NONE)
-		return hold_guess(hold, BA_SEATS, unknown, rng);
+	if (seat == BAUERCHEN_NONE)
+		return hold_guess(hold, BAUERCHEN_SEATS, unknown, rng);
 	cardset seen = (hold->hand[seat] | hold->gone[seat]) & BOWERS & ~bauerchen_set(s->fifth[seat]), way[6];
 	int owed = set_count(seen) < 2 ? 2 - set_count(seen) : 0;
 	int ways = ways_of(unknown & BOWERS & ~hold->lacks[seat], owed, way);
@@ -71,7 +74,7 @@ static bool guess_hands(struct bauerchen_state *s, cardset unknown, struct atout
 	for (int i = 0; i < ways; i++) {
 		cardset bowers = way[(from + i) % ways];
 		hold->hand[seat] |= bowers;
-		if (hold_guess(hold, BA_SEATS, unknown & ~bowers, rng))
+		if (hold_guess(hold, BAUERCHEN_SEATS, unknown & ~bowers, rng))
 			return true;
 		hold->hand[seat] &= ~bowers;
 	}
@@ -106,12 +109,12 @@ void bauerchen_guess(void *state, int seat, struct atout_rng *rng)
 	int bowers = bower_seat(s);
 	cardset pack = cards_from(s->rules.hesse ? NINE : TEN);
 
-	bool fits = guess_hands(s, hold_unknown(&s->hold, BA_SEATS, pack, bauerchen_set(s->turn_up)), rng);
+	bool fits = guess_hands(s, hold_unknown(&s->hold, BAUERCHEN_SEATS, pack, bauerchen_set(s->turn_up)), rng);
 
 	(void)seat;
 	(void)fits;
 	assert(fits); /* what is known is true: the true hands fit */
-	for (int other = 0; other < BA_SEATS; other++)
+	for (int other = 0; other < BAUERCHEN_SEATS; other++)
 		guess_order(s, other, other == bowers, rng);
 }
 
@@ -120,7 +123,7 @@ static void show_melds(const struct bauerchen_state *s, struct atout_view *view)
 	static const char *const suits[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
 
 	for (int suit = 0; suit < SUITS; suit++)
-		if (s->meld[suit] != BA_NONE)
+		if (s->meld[suit] != BAUERCHEN_NONE)
 			view_fact(view, "meld", suits[suit], suit == s->trump ? 40 : 20, s->meld[suit]);
 }
 
@@ -129,7 +132,7 @@ static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
 	static const char *const windows[] = {"call", "solo", "spritz", "play"};
 	int forehand = bauerchen_forehand(s), home = bauerchen_side(forehand);
 
-	if (s->window != BA_OVER)
+	if (s->window != BAUERCHEN_OVER)
 		view_fact(view, "window", windows[s->window], 0, -1);
 	view_fact(view, "forehand", NULL, forehand, forehand);
 	for (int side = 0; s->rules.hesse && side < 2; side++)
@@ -148,7 +151,7 @@ static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
 		view_fact(view, "trump", "last card", 0, forehand);
 	if (s->decider)
 		view_fact(view, "decider", NULL, 1, -1);
-	if (s->solo != BA_NONE)
+	if (s->solo != BAUERCHEN_NONE)
 		view_fact(view, "solo", NULL, s->solo, s->solo);
 	show_melds(s, view);
 }
@@ -170,18 +173,18 @@ void bauerchen_show(const void *state, struct atout_view *view)
 {
 	const struct bauerchen_state *s = state;
 
-	view->seats = BA_SEATS;
+	view->seats = BAUERCHEN_SEATS;
 	view->dealer = s->dealer;
-	view->from = s->window == BA_PLAY ? (int8_t)s->turn : -1;
+	view->from = s->window == BAUERCHEN_PLAY ? (int8_t)s->turn : -1;
 	view->out = bauerchen_out(s);
 	view->trump = (int8_t)trump_shown(s->trump);
 	view->turn = s->turn_up;
-	for (int seat = 0; seat < BA_SEATS; seat++)
+	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++)
 		show_seat(s, seat, view);
 	trick_show(&s->trick, &view->trick);
 	trick_show(&s->last, &view->last);
 	for (int side = 0; side < 2; side++) {
-		view->score[side] = s->window == BA_OVER ? s->score[side] : 0;
+		view->score[side] = s->window == BAUERCHEN_OVER ? s->score[side] : 0;
 		view->total[side] = s->now.total[side];
 	}
 	show_facts(s, view);

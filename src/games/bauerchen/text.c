@@ -16,8 +16,8 @@ static const struct {
 	{ATOUT_CHOOSE, DIAMONDS, "trump D"},
 	{ATOUT_CHOOSE, HEARTS, "trump H"},
 	{ATOUT_CHOOSE, SPADES, "trump S"},
-	{ATOUT_CHOOSE, BA_CALL_LAST, "trump last"},
-	{ATOUT_CHOOSE, BA_CALL_SOLO, "solo"},
+	{ATOUT_CHOOSE, BAUERCHEN_CALL_LAST, "trump last"},
+	{ATOUT_CHOOSE, BAUERCHEN_CALL_SOLO, "solo"},
 };
 
 enum { WORDS = sizeof words / sizeof *words };

@@ -6,18 +6,18 @@ static struct atout_why why_call(const struct bauerchen_state *s, atout_move mov
 {
 	int call = atout_move_arg(move);
 
-	if (atout_move_kind(move) != ATOUT_CHOOSE || call > BA_CALL_LAST)
+	if (atout_move_kind(move) != ATOUT_CHOOSE || call > BAUERCHEN_CALL_LAST)
 		return refuse("Name the trump suit first", "BA-9");
 	if (call < SUITS || bauerchen_may_turn(s))
 		return ALLOWED;
-	if (s->rules.call_two && s->rules.last_card == BA_LAST_TWO_BOWERS)
+	if (s->rules.call_two && s->rules.last_card == BAUERCHEN_LAST_TWO_BOWERS)
 		return refuse("You may turn the last card only if your first cards are two Bowers", "BA-O3");
 	return refuse("In this match you may not turn the last card for trumps", "BA-G8");
 }
 
 static struct atout_why why_solo(atout_move move)
 {
-	if (move == atout_move_of(ATOUT_PASS, 0) || move == atout_move_of(ATOUT_CHOOSE, BA_CALL_SOLO))
+	if (move == atout_move_of(ATOUT_PASS, 0) || move == atout_move_of(ATOUT_CHOOSE, BAUERCHEN_CALL_SOLO))
 		return ALLOWED;
 	return refuse("Choose solo or pass first", "BA-11");
 }
@@ -78,15 +78,15 @@ struct atout_why bauerchen_why(const void *state, int seat, atout_move move)
 {
 	const struct bauerchen_state *s = state;
 
-	if (s->window == BA_OVER)
+	if (s->window == BAUERCHEN_OVER)
 		return refuse("The deal is over", "BA-12");
 	if (seat != s->turn)
 		return refuse("It is not your turn", "BA-12");
-	if (s->window == BA_CALL)
+	if (s->window == BAUERCHEN_CALL)
 		return why_call(s, move);
-	if (s->window == BA_SOLO)
+	if (s->window == BAUERCHEN_SOLO)
 		return why_solo(move);
-	if (s->window == BA_SPRITZ)
+	if (s->window == BAUERCHEN_SPRITZ)
 		return why_spritz(move);
 	return why_card(s, seat, move);
 }

@@ -13,26 +13,34 @@ static const char *const variants[] = {"hundred", "updown", NULL};
 static const char *const scores[] = {"ten", "five", NULL};
 
 static const struct atout_option options[] = {
-	[TRUMP] = {"trump", "What is trump", ATOUT_CHOICE, trumps, 0, 3, 0},
-	[HOOK] = {"hook", "How the dealer is kept from making the bids add up", ATOUT_CHOICE, hooks, 0, 2, 0},
-	[HOOK_WHEN] = {"hook_when", "Whether the hook needs all four to bid", ATOUT_CHOICE, whens, 0, 1, 0},
-	[FREE_FROM] = {"free_from", "From how many points on you do not bid", ATOUT_CHOICE, frees, 0, 2, 0},
-	[OVER] = {"over", "What happens to points beyond 100", ATOUT_CHOICE, overs, 0, 2, 0},
-	[MAX_DEALS] = {"max_deals", "The match ends after so many deals; 0: no limit", ATOUT_NUMBER, NULL, 0, 1000, 0},
-	[VARIANT] = {"variant", "To exactly 100, or hands that rise and fall", ATOUT_CHOICE, variants, 0, 1, 0},
-	[UPDOWN_SCORE] = {"updown_score", "The points of a bid in updown", ATOUT_CHOICE, scores, 0, 1, 0},
+	[BOERENBRIDGE_TRUMP] = {"trump", "What is trump", ATOUT_CHOICE, trumps, 0, 3, 0},
+	[BOERENBRIDGE_HOOK] = {"hook", "How the dealer is kept from making the bids add up", ATOUT_CHOICE, hooks, 0, 2,
+			       0},
+	[BOERENBRIDGE_HOOK_WHEN] = {"hook_when", "Whether the hook needs all four to bid", ATOUT_CHOICE, whens, 0, 1,
+				    0},
+	[BOERENBRIDGE_FREE_FROM] = {"free_from", "From how many points on you do not bid", ATOUT_CHOICE, frees, 0, 2,
+				    0},
+	[BOERENBRIDGE_OVER] = {"over", "What happens to points beyond 100", ATOUT_CHOICE, overs, 0, 2, 0},
+	[BOERENBRIDGE_MAX_DEALS] = {"max_deals", "The match ends after so many deals; 0: no limit", ATOUT_NUMBER, NULL,
+				    0, 1000, 0},
+	[BOERENBRIDGE_VARIANT] = {"variant", "To exactly 100, or hands that rise and fall", ATOUT_CHOICE, variants, 0,
+				  1, 0},
+	[BOERENBRIDGE_UPDOWN_SCORE] = {"updown_score", "The points of a bid in updown", ATOUT_CHOICE, scores, 0, 1, 0},
 	[BOERENBRIDGE_OPTIONS] = {0},
 };
 
-static bool is_updown(const int16_t *option) { return option[VARIANT] == VARIANT_UPDOWN; }
+static bool is_updown(const int16_t *option) { return option[BOERENBRIDGE_VARIANT] == BOERENBRIDGE_VARIANT_UPDOWN; }
 
-static int deals(const int16_t *option) { return is_updown(option) ? 2 * WHOLE_HAND - 1 : option[MAX_DEALS]; }
+static int deals(const int16_t *option)
+{
+	return is_updown(option) ? 2 * BOERENBRIDGE_WHOLE_HAND - 1 : option[BOERENBRIDGE_MAX_DEALS];
+}
 
 static int hand_size(const int16_t *option, int number)
 {
 	if (!is_updown(option))
-		return WHOLE_HAND;
-	return number <= WHOLE_HAND ? number : 2 * WHOLE_HAND - number; /* BB-G13 */
+		return BOERENBRIDGE_WHOLE_HAND;
+	return number <= BOERENBRIDGE_WHOLE_HAND ? number : 2 * BOERENBRIDGE_WHOLE_HAND - number; /* BB-G13 */
 }
 
 static enum atout_err check(const struct atout_setup *setup)
@@ -48,7 +56,7 @@ static bool match_over(const struct trickbids *b)
 {
 	if (b->number == b->deals || b->number == UINT16_MAX)
 		return true;
-	return !is_updown(b->option) && b->total[first_seat(trickbids_best(b))] == TARGET; /* BB-11 */
+	return !is_updown(b->option) && b->total[first_seat(trickbids_best(b))] == BOERENBRIDGE_TARGET; /* BB-11 */
 }
 
 static bool next(const void *over, struct atout_setup *setup)
@@ -59,25 +67,27 @@ static bool next(const void *over, struct atout_setup *setup)
 		return false;
 	trickbids_next(before ? &before->bidding : NULL, setup);
 	int size = hand_size(setup->option, setup->number);
-	setup_cards(setup, PACK_52, size, size < WHOLE_HAND);
+	setup_cards(setup, PACK_52, size, size < BOERENBRIDGE_WHOLE_HAND);
 	return true;
 }
 
 int boerenbridge_free_from(const struct trickbids *b)
 {
-	static const int16_t from[] = {[FREE_FROM_80] = 80, [FREE_FROM_81] = 81, [FREE_FROM_NONE] = INT16_MAX};
+	static const int16_t from[] = {[BOERENBRIDGE_FREE_FROM_80] = 80,
+				       [BOERENBRIDGE_FREE_FROM_81] = 81,
+				       [BOERENBRIDGE_FREE_FROM_NONE] = INT16_MAX};
 
-	return from[b->option[FREE_FROM]];
+	return from[b->option[BOERENBRIDGE_FREE_FROM]];
 }
 
 static int trump_of(const struct trickbids *b, int last_card)
 {
-	switch (b->option[TRUMP]) {
-	case TRUMP_SPADES:
+	switch (b->option[BOERENBRIDGE_TRUMP]) {
+	case BOERENBRIDGE_TRUMP_SPADES:
 		return SPADES;
-	case TRUMP_LAST_CARD:
+	case BOERENBRIDGE_TRUMP_LAST_CARD:
 		return suit_of(last_card);
-	case TRUMP_ROTATING:
+	case BOERENBRIDGE_TRUMP_ROTATING:
 		return (b->number - 1) % SUITS; /* clubs, diamonds, hearts, spades */
 	default:
 		return NOTRUMP;
@@ -95,10 +105,12 @@ static void start_hundred(struct boerenbridge_state *state, int last_card)
 		else
 			all = false;
 	b->trump = (uint8_t)trump_of(b, last_card);
-	b->way = b->option[HOOK] == HOOK_DEALER_LAST ? TRICKBIDS_DEALER_LAST : TRICKBIDS_SEALED;
-	b->hook = b->option[HOOK] != HOOK_OFF && (all || b->option[HOOK_WHEN] == HOOK_DEALER_BIDS); /* BB-G3 */
-	b->change = b->way == TRICKBIDS_SEALED;							    /* BB-6 */
-	if (b->option[TRUMP] != TRUMP_LAST_CARD)
+	b->way = b->option[BOERENBRIDGE_HOOK] == BOERENBRIDGE_HOOK_DEALER_LAST ? TRICKBIDS_DEALER_LAST
+									       : TRICKBIDS_SEALED;
+	b->hook = b->option[BOERENBRIDGE_HOOK] != BOERENBRIDGE_HOOK_OFF &&
+		  (all || b->option[BOERENBRIDGE_HOOK_WHEN] == BOERENBRIDGE_HOOK_DEALER_BIDS); /* BB-G3 */
+	b->change = b->way == TRICKBIDS_SEALED;						       /* BB-6 */
+	if (b->option[BOERENBRIDGE_TRUMP] != BOERENBRIDGE_TRUMP_LAST_CARD)
 		return;
 	state->shown = (uint8_t)last_card;
 	hold_show(&b->hold, b->dealer, set_of(last_card));

@@ -6,23 +6,25 @@
 static int beyond(int old, int raw, int over)
 {
 	switch (over) {
-	case OVER_MINUS_EXCESS:
-		return old - (raw - TARGET);
-	case OVER_VOID_DEAL:
+	case BOERENBRIDGE_OVER_MINUS_EXCESS:
+		return old - (raw - BOERENBRIDGE_TARGET);
+	case BOERENBRIDGE_OVER_VOID_DEAL:
 		return old;
 	default:
-		return TARGET - (raw - TARGET);
+		return BOERENBRIDGE_TARGET - (raw - BOERENBRIDGE_TARGET);
 	}
 }
 
 void boerenbridge_score(struct trickbids *b)
 {
-	bool updown = b->option[VARIANT] == VARIANT_UPDOWN;
+	bool updown = b->option[BOERENBRIDGE_VARIANT] == BOERENBRIDGE_VARIANT_UPDOWN;
 
 	for (int seat = 0; seat < b->seats; seat++) {
 		int old = b->total[seat], score = boerenbridge_points(b, b->bid[seat], b->tricks[seat]);
 		int raw = old + score;
 		b->score[seat] = (int16_t)score;
-		b->total[seat] = (int16_t)(updown || raw <= TARGET ? raw : beyond(old, raw, b->option[OVER]));
+		b->total[seat] = (int16_t)(updown || raw <= BOERENBRIDGE_TARGET
+						   ? raw
+						   : beyond(old, raw, b->option[BOERENBRIDGE_OVER]));
 	}
 }

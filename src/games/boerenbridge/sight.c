@@ -24,7 +24,7 @@ void boerenbridge_guess(void *of, int seat, struct atout_rng *rng)
 void boerenbridge_dealt(const void *of, struct atout_setup *setup)
 {
 	const struct boerenbridge_state *state = of;
-	atout_card *hand = setup->hand[state->bidding.dealer], *last = &hand[WHOLE_HAND - 1];
+	atout_card *hand = setup->hand[state->bidding.dealer], *last = &hand[BOERENBRIDGE_WHOLE_HAND - 1];
 
 	trickbids_dealt(&state->bidding, setup);
 	if (state->shown == NO_CARD)
@@ -43,8 +43,8 @@ void boerenbridge_show(const void *of, struct atout_view *view)
 	const struct trickbids *b = &state->bidding;
 
 	trickbids_show(b, view);
-	if (b->option[VARIANT] == VARIANT_HUNDRED)
-		view_fact(view, "target", NULL, TARGET, -1);
+	if (b->option[BOERENBRIDGE_VARIANT] == BOERENBRIDGE_VARIANT_HUNDRED)
+		view_fact(view, "target", NULL, BOERENBRIDGE_TARGET, -1);
 	for (int seat = 0; seat < b->seats; seat++)
 		if (!seat_in(b->bidders, seat))
 			view_fact(view, "bid", "none in this deal", 0, seat);

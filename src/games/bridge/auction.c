@@ -61,12 +61,12 @@ struct atout_why bridge_call_why(const struct bridge_state *state, atout_move mo
 static void end_auction(struct bridge_state *state)
 {
 	if (auction_is_passed_out(&state->auction)) { /* BR-4 */
-		state->phase = OVER;
+		state->phase = BRIDGE_OVER;
 		bridge_score(state);
 		return;
 	}
 	int declarer = auction_declarer(&state->auction); /* BR-5 */
-	state->phase = LEAD;
+	state->phase = BRIDGE_LEAD;
 	state->declarer = (uint8_t)declarer;
 	state->dummy = (uint8_t)partner_of(declarer);
 	state->turn = (uint8_t)left_of(declarer); /* BR-6 */

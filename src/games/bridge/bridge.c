@@ -9,8 +9,9 @@
 static const char *const scorings[] = {"duplicate", "rubber", "chicago", NULL};
 
 static const struct atout_option options[] = {
-	[SCORING] = {"scoring", "How the match is played and scored", ATOUT_CHOICE, scorings, 0, 2, DUPLICATE},
-	[BOARDS] = {"boards", "Deals in a duplicate match; 0: no limit", ATOUT_NUMBER, NULL, 0, 1000, 0},
+	[BRIDGE_SCORING] = {"scoring", "How the match is played and scored", ATOUT_CHOICE, scorings, 0, 2,
+			    BRIDGE_DUPLICATE},
+	[BRIDGE_BOARDS] = {"boards", "Deals in a duplicate match; 0: no limit", ATOUT_NUMBER, NULL, 0, 1000, 0},
 	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
 };
 
@@ -26,9 +27,9 @@ static enum atout_err check(const struct atout_setup *setup)
 /* BR-11, BR-12 */
 static int deal_vul(const struct atout_setup *setup, const struct bridge_match *match)
 {
-	if (setup->option[SCORING] == DUPLICATE)
+	if (setup->option[BRIDGE_SCORING] == BRIDGE_DUPLICATE)
 		return board_vul(setup->number);
-	if (setup->option[SCORING] == RUBBER)
+	if (setup->option[BRIDGE_SCORING] == BRIDGE_RUBBER)
 		return (match->games[0] > 0) | (match->games[1] > 0) << 1;
 	if (match->deals == 0)
 		return ATOUT_VUL_NONE;
@@ -37,9 +38,9 @@ static int deal_vul(const struct atout_setup *setup, const struct bridge_match *
 
 static int next_dealer(const struct bridge_state *over)
 {
-	if (over->scoring == DUPLICATE)
+	if (over->scoring == BRIDGE_DUPLICATE)
 		return board_dealer(over->number + 1);
-	if (over->scoring == CHICAGO && over->auction.bid == NO_BID) /* dealt again, by the same dealer */
+	if (over->scoring == BRIDGE_CHICAGO && over->auction.bid == NO_BID) /* dealt again, by the same dealer */
 		return over->auction.dealer;
 	return left_of(over->auction.dealer); /* BR-2 */
 }
@@ -63,9 +64,9 @@ static bool next(const void *from, struct atout_setup *setup)
 	}
 	setup->vul = (uint8_t)deal_vul(setup, &match);
 	setup->free = over ? 0 : ATOUT_FREE_DEALER | ATOUT_FREE_NUMBER;
-	if (setup->option[SCORING] == DUPLICATE)
+	if (setup->option[BRIDGE_SCORING] == BRIDGE_DUPLICATE)
 		setup->free |= ATOUT_FREE_DEALER | ATOUT_FREE_VUL;
-	setup_cards(setup, PACK_52, TRICKS, false);
+	setup_cards(setup, PACK_52, BRIDGE_TRICKS, false);
 	memset(setup->carry, 0, sizeof setup->carry);
 	memcpy(setup->carry, &match, sizeof match);
 	return true;
@@ -82,8 +83,8 @@ static void start(void *to, const struct atout_setup *setup)
 	memcpy(&state->match, setup->carry, sizeof state->match);
 	state->number = setup->number;
 	state->board = setup->board;
-	state->boards = (uint16_t)setup->option[BOARDS];
-	state->scoring = (uint8_t)setup->option[SCORING];
+	state->boards = (uint16_t)setup->option[BRIDGE_BOARDS];
+	state->scoring = (uint8_t)setup->option[BRIDGE_SCORING];
 	state->turn = setup->dealer;
 	auction_start(&state->auction, setup->dealer);
 	state->vul = setup->vul;
@@ -99,10 +100,10 @@ const struct atout_game game_bridge = {
 	.name = "bridge",
 	.title = "Bridge",
 	.line = "Two partnerships bid for the contract; declarer also plays dummy's cards",
-	.seats_min = PLAYERS,
-	.seats_max = PLAYERS,
-	.seats = PLAYERS,
-	.sides = SIDES,
+	.seats_min = BRIDGE_PLAYERS,
+	.seats_max = BRIDGE_PLAYERS,
+	.seats = BRIDGE_PLAYERS,
+	.sides = BRIDGE_SIDES,
 	.state_size = sizeof(struct bridge_state),
 	.options = options,
 	.check = check,

@@ -10,7 +10,7 @@
  * nothing else is asked; the highest trump, else the highest card of the suit led, takes the trick and leads.
  * A claim by declarer or a defender, any time after the opening lead, ends the deal with all hands faced.
  *
- * Phases: AUCTION, LEAD (the opening lead), PLAY, OVER.
+ * Phases: BRIDGE_AUCTION, BRIDGE_LEAD (the opening lead), BRIDGE_PLAY, BRIDGE_OVER.
  *
  * Moves: ATOUT_PASS 0, ATOUT_BID a bid (core/contract.h), ATOUT_DOUBLE 0, ATOUT_RE 0, ATOUT_PLAY card
  * (the card itself tells if it leaves declarer's hand or dummy's), ATOUT_CLAIM the tricks of declarer's side in all.
@@ -45,17 +45,17 @@
 
 #include <atout/game.h>
 
-enum { PLAYERS = 4, SIDES = 2, TRICKS = 13 };
-enum { AUCTION, LEAD, PLAY, OVER };
-enum { SCORING, BOARDS };	     /* options */
-enum { DUPLICATE, RUBBER, CHICAGO }; /* values of SCORING */
+enum { BRIDGE_PLAYERS = 4, BRIDGE_SIDES = 2, BRIDGE_TRICKS = 13 };
+enum { BRIDGE_AUCTION, BRIDGE_LEAD, BRIDGE_PLAY, BRIDGE_OVER };
+enum { BRIDGE_SCORING, BRIDGE_BOARDS };			  /* options */
+enum { BRIDGE_DUPLICATE, BRIDGE_RUBBER, BRIDGE_CHICAGO }; /* values of BRIDGE_SCORING */
 
 /* The standing of the match: before the deal, and after it once the deal is over.  It is the carry of a setup. */
 struct bridge_match {
-	int32_t total;	       /* of N-S */
-	uint16_t deals;	       /* finished; in Chicago without those passed out */
-	uint16_t below[SIDES]; /* points below the line in the present game */
-	uint8_t games[SIDES];
+	int32_t total;		      /* of N-S */
+	uint16_t deals;		      /* finished; in Chicago without those passed out */
+	uint16_t below[BRIDGE_SIDES]; /* points below the line in the present game */
+	uint8_t games[BRIDGE_SIDES];
 };
 _Static_assert(sizeof(struct bridge_match) == 12, "no padding");
 _Static_assert(sizeof(struct bridge_match) <= ATOUT_CARRY_MAX, "fits a setup");
@@ -68,10 +68,10 @@ struct bridge_state {
 	uint16_t number, board, boards;
 	struct auction auction;
 	uint8_t scoring, phase, vul;
-	uint8_t turn;		  /* whose call is next, or whose hand the next card leaves */
-	uint8_t declarer, dummy;  /* NO_SEAT in the auction */
-	uint8_t claimer, claimed; /* NO_SEAT: nobody; the tricks claimed */
-	uint8_t tricks[PLAYERS];  /* taken */
+	uint8_t turn;			/* whose call is next, or whose hand the next card leaves */
+	uint8_t declarer, dummy;	/* NO_SEAT in the auction */
+	uint8_t claimer, claimed;	/* NO_SEAT: nobody; the tricks claimed */
+	uint8_t tricks[BRIDGE_PLAYERS]; /* taken */
 	uint8_t spare[4];
 };
 _Static_assert(sizeof(struct bridge_state) == sizeof(struct hold) + 2 * sizeof(struct trick) +

@@ -27,16 +27,16 @@ atout_seatset bridge_to_act(const void *from)
 {
 	const struct bridge_state *state = from;
 
-	return state->phase == OVER ? 0 : seat_bit(actor(state));
+	return state->phase == BRIDGE_OVER ? 0 : seat_bit(actor(state));
 }
 
 int bridge_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
 {
 	const struct bridge_state *state = from;
 
-	if (state->phase == OVER || seat != actor(state))
+	if (state->phase == BRIDGE_OVER || seat != actor(state))
 		return 0;
-	if (state->phase == AUCTION)
+	if (state->phase == BRIDGE_AUCTION)
 		return bridge_call_list(state, out);
 	return list_cards(ATOUT_PLAY, playable(state), out);
 }
@@ -44,11 +44,11 @@ int bridge_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
 /* BR-17: only once dummy lies open, and never by dummy. */
 static struct atout_why claim_why(const struct bridge_state *state, int seat, int tricks)
 {
-	if (state->phase != PLAY)
+	if (state->phase != BRIDGE_PLAY)
 		return refuse("You can claim only after the opening lead", "BR-17");
-	if (seat < 0 || seat >= PLAYERS || seat == state->dummy)
+	if (seat < 0 || seat >= BRIDGE_PLAYERS || seat == state->dummy)
 		return refuse("Only declarer or a defender may claim", "BR-17");
-	int least = declarer_tricks(state), most = least + TRICKS - finished_tricks(state);
+	int least = declarer_tricks(state), most = least + BRIDGE_TRICKS - finished_tricks(state);
 	if (tricks < least)
 		return refuse_number("Declarer's side already has %s tricks", "BR-17", least);
 	if (tricks > most)
@@ -90,20 +90,20 @@ struct atout_why bridge_why(const void *from, int seat, atout_move move)
 
 	if (!bridge_move_known(move))
 		return refuse("This game has no such move", "BR-3");
-	if (state->phase == OVER)
+	if (state->phase == BRIDGE_OVER)
 		return refuse("The deal is over", "BR-6");
 	if (atout_move_kind(move) == ATOUT_CLAIM)
 		return claim_why(state, seat, atout_move_arg(move));
 	if (seat == state->turn && seat == state->dummy)
 		return refuse("You are dummy: your partner plays your cards", "BR-6");
 	if (seat != actor(state))
-		return refuse("It is not your turn", state->phase == AUCTION ? "BR-3" : "BR-6");
-	return state->phase == AUCTION ? bridge_call_why(state, move) : card_why(state, move);
+		return refuse("It is not your turn", state->phase == BRIDGE_AUCTION ? "BR-3" : "BR-6");
+	return state->phase == BRIDGE_AUCTION ? bridge_call_why(state, move) : card_why(state, move);
 }
 
 static void finish(struct bridge_state *state)
 {
-	state->phase = OVER;
+	state->phase = BRIDGE_OVER;
 	bridge_score(state);
 }
 
@@ -132,19 +132,19 @@ static void play_card(struct bridge_state *state, int card)
 		state->hold.lacks[seat] |= unfollowed(trick->led, card);
 	hold_play(&state->hold, seat, card);
 	trick_add(trick, seat, card, suit_beats(card, trick->best, strain_of(state->auction.bid)));
-	if (state->phase == LEAD) { /* BR-6 */
-		state->phase = PLAY;
+	if (state->phase == BRIDGE_LEAD) { /* BR-6 */
+		state->phase = BRIDGE_PLAY;
 		hold_show(&state->hold, state->dummy, state->hold.hand[state->dummy]);
 	}
 	state->turn = (uint8_t)left_of(seat);
-	if (trick->count == PLAYERS)
+	if (trick->count == BRIDGE_PLAYERS)
 		end_trick(state);
 }
 
 /* All hands are faced: honours, which the score tells, are then nobody's secret. */
 static void claim(struct bridge_state *state, int seat, int tricks)
 {
-	for (int other = 0; other < PLAYERS; other++)
+	for (int other = 0; other < BRIDGE_PLAYERS; other++)
 		hold_show(&state->hold, other, state->hold.hand[other]);
 	state->claimer = (uint8_t)seat;
 	state->claimed = (uint8_t)tricks;
@@ -155,8 +155,8 @@ void bridge_apply(void *to, int seat, atout_move move)
 {
 	struct bridge_state *state = to;
 
-	assert(state->phase != OVER);
-	if (state->phase == AUCTION)
+	assert(state->phase != BRIDGE_OVER);
+	if (state->phase == BRIDGE_AUCTION)
 		bridge_call_make(state, move);
 	else if (atout_move_kind(move) == ATOUT_CLAIM)
 		claim(state, seat, atout_move_arg(move));

@@ -24,7 +24,7 @@ static int match_bonus(struct bridge_state *state, int side, int below)
 	struct bridge_match *match = &state->match;
 	bool made = makes_game(match, side, below);
 
-	if (state->scoring == CHICAGO)
+	if (state->scoring == BRIDGE_CHICAGO)
 		return made ? (state->vul >> side & 1 ? 500 : 300) : match->deals + 1 == CHICAGO_DEALS ? 100 : 0;
 	if (match->games[side] < RUBBER_GAMES)
 		return 0;
@@ -39,7 +39,7 @@ static int declarer_points(struct bridge_state *state)
 	bool vulnerable = state->vul >> side & 1;
 	int over = contract_result(&contract, tricks);
 
-	if (state->scoring == DUPLICATE || over < 0)
+	if (state->scoring == BRIDGE_DUPLICATE || over < 0)
 		return contract_points(&contract, vulnerable, tricks);
 	int below = contract_below(&contract);
 	return below + contract_above(&contract, vulnerable, over) + match_bonus(state, side, below);
@@ -62,7 +62,7 @@ static int deal_points(struct bridge_state *state)
 
 	if (side_of(state->declarer) == 1)
 		points = -points;
-	for (int seat = 0; seat < PLAYERS && state->scoring == RUBBER; seat++) {
+	for (int seat = 0; seat < BRIDGE_PLAYERS && state->scoring == BRIDGE_RUBBER; seat++) {
 		int honours = bridge_score_honours(state, seat);
 		points += side_of(seat) ? -honours : honours;
 	}
@@ -75,7 +75,7 @@ void bridge_score(struct bridge_state *state)
 
 	state->score = passed_out ? 0 : deal_points(state);
 	state->match.total += state->score;
-	if (!passed_out || state->scoring != CHICAGO)
+	if (!passed_out || state->scoring != BRIDGE_CHICAGO)
 		state->match.deals++;
 }
 
@@ -86,9 +86,9 @@ bool bridge_score_last(const struct bridge_state *over)
 	if (over->number == UINT16_MAX)
 		return true;
 	switch (over->scoring) {
-	case RUBBER:
+	case BRIDGE_RUBBER:
 		return match->games[0] == RUBBER_GAMES || match->games[1] == RUBBER_GAMES;
-	case CHICAGO:
+	case BRIDGE_CHICAGO:
 		return match->deals == CHICAGO_DEALS;
 	default:
 		return over->boards && match->deals >= over->boards;
@@ -101,19 +101,19 @@ void bridge_standing(const void *from, struct atout_standing *standing)
 	const struct bridge_match *match = &over->match;
 
 	*standing = (struct atout_standing){
-		.numbers = SIDES,
+		.numbers = BRIDGE_SIDES,
 		.match_over = bridge_score_last(over),
 		.score = {over->score, -over->score},
 		.total = {match->total, -match->total},
 	};
 	if (standing->match_over)
 		standing->winners = (uint8_t)((match->total >= 0) | (match->total <= 0) << 1);
-	if (over->scoring != RUBBER)
+	if (over->scoring != BRIDGE_RUBBER)
 		return;
 	standing->marks = 2;
 	standing->mark[0].key = "below";
 	standing->mark[1].key = "games";
-	for (int side = 0; side < SIDES; side++) {
+	for (int side = 0; side < BRIDGE_SIDES; side++) {
 		standing->mark[0].value[side] = match->below[side];
 		standing->mark[1].value[side] = match->games[side];
 	}

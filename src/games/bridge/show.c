@@ -8,12 +8,12 @@
 
 #include <assert.h>
 
-void bridge_blind(void *state, int seat) { hold_blind(&((struct bridge_state *)state)->hold, seat, PLAYERS); }
+void bridge_blind(void *state, int seat) { hold_blind(&((struct bridge_state *)state)->hold, seat, BRIDGE_PLAYERS); }
 
 void bridge_guess(void *to, int seat, struct atout_rng *rng)
 {
 	struct hold *hold = &((struct bridge_state *)to)->hold;
-	bool fits = hold_guess(hold, PLAYERS, hold_unknown(hold, PLAYERS, PACK_52, 0), rng);
+	bool fits = hold_guess(hold, BRIDGE_PLAYERS, hold_unknown(hold, BRIDGE_PLAYERS, PACK_52, 0), rng);
 
 	(void)seat;
 	(void)fits;
@@ -47,13 +47,13 @@ static void show_play(const struct bridge_state *state, struct atout_view *view)
 	int ours = declarer_tricks(state), theirs = finished_tricks(state) - ours;
 
 	if (state->claimer != NO_SEAT) {
-		theirs = TRICKS - ours;
+		theirs = BRIDGE_TRICKS - ours;
 		view_fact(view, "claim", NULL, state->claimed, state->claimer);
 	}
 	view_fact(view, "dummy", NULL, state->dummy, state->dummy);
 	view_fact(view, "tricks", NULL, side_of(state->declarer) ? theirs : ours, 0);
 	view_fact(view, "tricks", NULL, side_of(state->declarer) ? ours : theirs, 1);
-	if (state->phase == OVER)
+	if (state->phase == BRIDGE_OVER)
 		view_fact(view, "result", NULL, ours - CONTRACT_BOOK - level_of(state->auction.bid), state->declarer);
 	else
 		view->from = (int8_t)state->turn;
@@ -62,7 +62,7 @@ static void show_play(const struct bridge_state *state, struct atout_view *view)
 
 static void show_honours(const struct bridge_state *state, struct atout_view *view)
 {
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++) {
 		int honours = bridge_score_honours(state, seat);
 		if (honours)
 			view_fact(view, "honours", NULL, honours, seat);
@@ -72,17 +72,17 @@ static void show_honours(const struct bridge_state *state, struct atout_view *vi
 static void show_match(const struct bridge_state *state, struct atout_view *view)
 {
 	const struct bridge_match *match = &state->match;
-	bool over = state->phase == OVER, played = state->declarer != NO_SEAT;
+	bool over = state->phase == BRIDGE_OVER, played = state->declarer != NO_SEAT;
 
 	view->score[0] = state->score;
 	view->score[1] = -state->score;
 	view->total[0] = match->total;
 	view->total[1] = -match->total;
-	if (state->scoring == DUPLICATE)
+	if (state->scoring == BRIDGE_DUPLICATE)
 		return;
 	add_pair(view, "below", match->below[0], match->below[1]);
 	add_pair(view, "games", match->games[0], match->games[1]);
-	if (state->scoring == CHICAGO)
+	if (state->scoring == BRIDGE_CHICAGO)
 		view_fact(view, "deal of four", NULL, match->deals + !(over && played), -1);
 	else if (over && played)
 		show_honours(state, view);
@@ -90,7 +90,7 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 
 static void show_hands(const struct bridge_state *state, struct atout_view *view)
 {
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++) {
 		view->count[seat] = state->hold.count[seat];
 		view->known[seat] = state->hold.hand[seat];
 		view->shown[seat] = state->hold.shown[seat];
@@ -106,7 +106,7 @@ void bridge_show(const void *from, struct atout_view *view)
 	static const char *const sides[] = {"none", "N-S", "E-W", "both"};
 	const struct bridge_state *state = from;
 
-	view->seats = PLAYERS;
+	view->seats = BRIDGE_PLAYERS;
 	view->dealer = state->auction.dealer;
 	view->calls = state->auction.calls;
 	for (int i = 0; i < state->auction.calls; i++)
@@ -115,12 +115,12 @@ void bridge_show(const void *from, struct atout_view *view)
 	view_fact(view, "phase", phases[state->phase], state->phase, -1);
 	if (state->auction.bid != NO_BID)
 		show_bid(state, view);
-	else if (state->phase == OVER)
+	else if (state->phase == BRIDGE_OVER)
 		view_fact(view, "passed out", NULL, 1, -1);
 	if (state->declarer != NO_SEAT)
 		show_play(state, view);
 	view_fact(view, "vul", sides[state->vul], state->vul, -1);
-	if (state->board || state->scoring == DUPLICATE)
+	if (state->board || state->scoring == BRIDGE_DUPLICATE)
 		view_fact(view, "board", NULL, state->board ? state->board : state->number, -1);
 	show_match(state, view);
 }

@@ -11,7 +11,7 @@ bool bridge_move_known(atout_move move)
 {
 	static const uint8_t args[ATOUT_MOVE_KINDS] = {
 		[ATOUT_PASS] = 1,   [ATOUT_PLAY] = 64, [ATOUT_BID] = BIDS,
-		[ATOUT_DOUBLE] = 1, [ATOUT_RE] = 1,    [ATOUT_CLAIM] = TRICKS + 1,
+		[ATOUT_DOUBLE] = 1, [ATOUT_RE] = 1,    [ATOUT_CLAIM] = BRIDGE_TRICKS + 1,
 	};
 	int kind = atout_move_kind(move), arg = atout_move_arg(move);
 
@@ -49,7 +49,7 @@ static bool read_move(const char **at, atout_move *move)
 			kind = ATOUT_RE;
 		else if (card_word(at, &arg))
 			kind = ATOUT_PLAY;
-		else if (text_word(at, "claim") && text_number(at, 0, TRICKS, &arg))
+		else if (text_word(at, "claim") && text_number(at, 0, BRIDGE_TRICKS, &arg))
 			kind = ATOUT_CLAIM;
 		else
 			return false;

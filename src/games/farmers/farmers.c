@@ -12,16 +12,18 @@ static const char *const hooks[] = {"off", "always", "over3", NULL};
 static const char *const schedules[] = {"updown", "updown_double_peak", "up", "down", "downup", NULL};
 
 static const struct atout_option options[] = {
-	[MAX_HAND_3P] = {"max_hand_3p", "The largest hand with three players", ATOUT_CHOICE, max_hands_3p, 0, 1, 0},
-	[MAX_HAND] = {"max_hand", "The largest hand; 0: the default", ATOUT_NUMBER, NULL, 0, 11, 0},
-	[TRUMP_COMPULSION] = {"trump_compulsion", "You must trump if you cannot follow suit", ATOUT_CHOICE, on_off, 0,
-			      1, 0},
-	[MUST_BEAT] = {"must_beat", "You must beat the winning card if you can", ATOUT_CHOICE, off_on, 0, 1, 0},
-	[BIDDING] = {"bidding", "Everyone bids at once, or in turn", ATOUT_CHOICE, biddings, 0, 1, 0},
-	[HOOK] = {"hook", "The dealer may not make the bids add up to the tricks", ATOUT_CHOICE, hooks, 0, 2, 0},
-	[SCHEDULE] = {"schedule", "The hand sizes", ATOUT_CHOICE, schedules, 0, 4, 0},
-	[BLIND_ONE_CARD] = {"blind_one_card", "With one card each, you see every card but your own", ATOUT_CHOICE,
-			    off_on, 0, 1, 0},
+	[FARMERS_MAX_HAND_3P] = {"max_hand_3p", "The largest hand with three players", ATOUT_CHOICE, max_hands_3p, 0, 1,
+				 0},
+	[FARMERS_MAX_HAND] = {"max_hand", "The largest hand; 0: the default", ATOUT_NUMBER, NULL, 0, 11, 0},
+	[FARMERS_TRUMP_COMPULSION] = {"trump_compulsion", "You must trump if you cannot follow suit", ATOUT_CHOICE,
+				      on_off, 0, 1, 0},
+	[FARMERS_MUST_BEAT] = {"must_beat", "You must beat the winning card if you can", ATOUT_CHOICE, off_on, 0, 1, 0},
+	[FARMERS_BIDDING] = {"bidding", "Everyone bids at once, or in turn", ATOUT_CHOICE, biddings, 0, 1, 0},
+	[FARMERS_HOOK] = {"hook", "The dealer may not make the bids add up to the tricks", ATOUT_CHOICE, hooks, 0, 2,
+			  0},
+	[FARMERS_SCHEDULE] = {"schedule", "The hand sizes", ATOUT_CHOICE, schedules, 0, 4, 0},
+	[FARMERS_BLIND_ONE_CARD] = {"blind_one_card", "With one card each, you see every card but your own",
+				    ATOUT_CHOICE, off_on, 0, 1, 0},
 	[FARMERS_OPTIONS] = {0},
 };
 
@@ -32,9 +34,9 @@ static int largest_hand(const int16_t *option, int seats)
 {
 	static const uint8_t usual[ATOUT_SEATS_MAX] = {[3] = 10, [4] = 8, [5] = 7, [6] = 5, [7] = 5}; /* FB-3 */
 
-	if (option[MAX_HAND])
-		return option[MAX_HAND];
-	return usual[seats] + (seats == 3 ? option[MAX_HAND_3P] : 0); /* FB-G1 */
+	if (option[FARMERS_MAX_HAND])
+		return option[FARMERS_MAX_HAND];
+	return usual[seats] + (seats == 3 ? option[FARMERS_MAX_HAND_3P] : 0); /* FB-G1 */
 }
 
 /* FB-4, FB-G9 */
@@ -42,11 +44,11 @@ static int deals(const int16_t *option, int seats)
 {
 	int most = largest_hand(option, seats);
 
-	switch (option[SCHEDULE]) {
-	case UP:
-	case DOWN:
+	switch (option[FARMERS_SCHEDULE]) {
+	case FARMERS_UP:
+	case FARMERS_DOWN:
 		return most;
-	case UPDOWN_DOUBLE_PEAK:
+	case FARMERS_UPDOWN_DOUBLE_PEAK:
 		return 2 * most;
 	default:
 		return 2 * most - 1;
@@ -58,11 +60,11 @@ static int hand_size(const int16_t *option, int seats, int number)
 	int most = largest_hand(option, seats);
 	bool second_half = number > most;
 
-	switch (option[SCHEDULE]) {
-	case UPDOWN_DOUBLE_PEAK:
+	switch (option[FARMERS_SCHEDULE]) {
+	case FARMERS_UPDOWN_DOUBLE_PEAK:
 		return second_half ? 2 * most + 1 - number : number;
-	case DOWN:
-	case DOWNUP:
+	case FARMERS_DOWN:
+	case FARMERS_DOWNUP:
 		return second_half ? number - most + 1 : most + 1 - number;
 	default:
 		return second_half ? 2 * most - number : number;
@@ -75,7 +77,7 @@ static enum atout_err check(const struct atout_setup *setup)
 
 	if (err)
 		return err;
-	if (setup->option[MAX_HAND] > largest_possible(setup->seats))
+	if (setup->option[FARMERS_MAX_HAND] > largest_possible(setup->seats))
 		return ATOUT_ERR_HAND_OPTION;
 	return setup->number <= deals(setup->option, setup->seats) ? ATOUT_OK : ATOUT_ERR_NUMBER;
 }
@@ -107,11 +109,12 @@ static void start(void *to, const struct atout_setup *setup)
 	b->deals = (uint16_t)deals(b->option, b->seats);
 	b->trump = rank_of(b->turn) == SIX ? NOTRUMP : (uint8_t)suit_of(b->turn); /* FB-6, FB-7 */
 	b->bidders = all_seats(b->seats);
-	b->way = b->option[BIDDING] == BID_IN_ORDER ? TRICKBIDS_IN_ORDER : TRICKBIDS_SEALED;
-	b->hook = b->option[HOOK] == HOOK_ALWAYS || (b->option[HOOK] == HOOK_OVER3 && b->size > 3); /* FB-G8 */
+	b->way = b->option[FARMERS_BIDDING] == FARMERS_BID_IN_ORDER ? TRICKBIDS_IN_ORDER : TRICKBIDS_SEALED;
+	b->hook = b->option[FARMERS_HOOK] == FARMERS_HOOK_ALWAYS ||
+		  (b->option[FARMERS_HOOK] == FARMERS_HOOK_OVER3 && b->size > 3); /* FB-G8 */
 	b->change = b->hook && b->way == TRICKBIDS_SEALED;
 	state->trumps = SIXES | (b->trump == NOTRUMP ? 0 : suit_cards(b->trump)); /* FB-8 */
-	state->covered = b->option[BLIND_ONE_CARD] && b->size == 1;
+	state->covered = b->option[FARMERS_BLIND_ONE_CARD] && b->size == 1;
 	trickbids_open(b);
 }
 

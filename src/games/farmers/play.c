@@ -28,7 +28,7 @@ static cardset winners(const struct farmers_state *state)
 /* To a trick that has been led: FB-12 to FB-14. */
 static struct wishes wishes_of(const struct farmers_state *state)
 {
-	bool compulsion = state->bidding.option[TRUMP_COMPULSION] == COMPULSION_ON;
+	bool compulsion = state->bidding.option[FARMERS_TRUMP_COMPULSION] == FARMERS_COMPULSION_ON;
 
 	return (struct wishes){.first = led_class(state), .second = compulsion ? state->trumps : 0};
 }
@@ -38,7 +38,7 @@ static cardset playable(const struct farmers_state *state, cardset hand)
 	if (!state->bidding.trick.count)
 		return hand; /* FB-17 */
 	cardset cards = wishes_bind(wishes_of(state), hand);
-	cardset winning = state->bidding.option[MUST_BEAT] ? cards & winners(state) : 0; /* FB-G12 */
+	cardset winning = state->bidding.option[FARMERS_MUST_BEAT] ? cards & winners(state) : 0; /* FB-G12 */
 	return winning ? winning : cards;
 }
 
@@ -60,7 +60,7 @@ static cardset lacking(const struct farmers_state *state, int card)
 	struct wishes wishes = wishes_of(state);
 	cardset lacks = wishes_lack(wishes, card), kind = PACK_36;
 
-	if (!state->bidding.option[MUST_BEAT] || has_card(winners(state), card))
+	if (!state->bidding.option[FARMERS_MUST_BEAT] || has_card(winners(state), card))
 		return lacks;
 	if (has_card(wishes.first | wishes.second, card))
 		kind = has_card(wishes.first, card) ? wishes.first : wishes.second;
