@@ -149,11 +149,27 @@ static void look_at_question(const struct host *host, struct wire_frame *frame, 
 	offer_nothing(frame); /* nobody plays on */
 }
 
+/* What was made last; others do not know a bid that is sealed. */
+static void look_at_move(const struct host *host, struct wire_frame *frame, int seat)
+{
+	const struct table *table = &host->table;
+	const struct table_move *last = table->moves ? &table->move[table->moves - 1] : NULL;
+
+	frame->made = (struct wire_made){.moves = (uint16_t)table->moves, .move = ATOUT_NO_MOVE};
+	if (!last)
+		return;
+	frame->made.seat = (int8_t)last->seat;
+	if (last->seat == seat || atout_move_kind(last->move) != ATOUT_BID ||
+	    frame->view.bid[last->seat] != ATOUT_BID_SEALED)
+		frame->made.move = last->move;
+}
+
 static void look(const struct host *host, struct wire_frame *frame, int seat)
 {
 	bool asked = host->ask.what != WIRE_NOTHING;
 
 	wire_frame_look(frame, host->table.state, seat);
+	look_at_move(host, frame, seat);
 	frame->undo = seat >= 0 && !asked && host->seat[seat].decision >= 0;
 	frame->keep = seat >= 0 && !asked && host_waits_for(host, seat);
 	frame->ask.what = WIRE_NOTHING;

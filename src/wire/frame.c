@@ -270,14 +270,8 @@ static void put_legal(struct json *json, const struct wire_frame *frame)
 	json_close(json, '}');
 }
 
-static void put_result(struct json *json, const struct atout_standing *standing)
+void wire_put_marks(struct json *json, const struct atout_standing *standing)
 {
-	json_open(json, "result", '{');
-	wire_put_numbers(json, "score", standing->score, standing->numbers);
-	wire_put_numbers(json, "total", standing->total, standing->numbers);
-	json_bool(json, "match_over", standing->match_over);
-	if (standing->match_over)
-		wire_put_seats(json, "winners", standing->winners);
 	json_open(json, "marks", '[');
 	for (int i = 0; i < standing->marks; i++) {
 		json_open(json, NULL, '{');
@@ -286,6 +280,17 @@ static void put_result(struct json *json, const struct atout_standing *standing)
 		json_close(json, '}');
 	}
 	json_close(json, ']');
+}
+
+static void put_result(struct json *json, const struct atout_standing *standing)
+{
+	json_open(json, "result", '{');
+	wire_put_numbers(json, "score", standing->score, standing->numbers);
+	wire_put_numbers(json, "total", standing->total, standing->numbers);
+	json_bool(json, "match_over", standing->match_over);
+	if (standing->match_over)
+		wire_put_seats(json, "winners", standing->winners);
+	wire_put_marks(json, standing);
 	json_close(json, '}');
 }
 
@@ -307,6 +312,20 @@ static void put_question(struct json *json, const struct wire_frame *frame)
 		wire_put_seats(json, "yes", ask->yes);
 	if (ask->mine)
 		json_bool(json, "mine", true);
+	json_close(json, '}');
+}
+
+static void put_made(struct json *json, const struct wire_frame *frame)
+{
+	char text[ATOUT_TEXT_MAX];
+
+	json_open(json, "made", '{');
+	json_number(json, "moves", frame->made.moves);
+	json_number(json, "seat", frame->made.seat);
+	if (frame->made.move != ATOUT_NO_MOVE) {
+		frame->game->print(frame->made.move, text);
+		json_text(json, "move", text);
+	}
 	json_close(json, '}');
 }
 
@@ -405,6 +424,8 @@ int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
 		json_number(&json, NULL, frame->claim[1]);
 		json_close(&json, ']');
 	}
+	if (frame->made.moves)
+		put_made(&json, frame);
 	put_people(&json, frame);
 	if (frame->clock)
 		put_clock(&json, frame);

@@ -41,6 +41,27 @@ bool wire_scan_question(struct scan *scan, void *into, const struct scan_member 
 	return scan_object(scan, members, false, into);
 }
 
+static bool read_made_move(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_frame *frame = into;
+
+	(void)member;
+	return wire_move_scan(scan, frame->game, &frame->made.move);
+}
+
+bool wire_scan_made(struct scan *scan, void *into, const struct scan_member *member)
+{
+	static const struct scan_member members[] = {
+		{"moves", scan_member_16, AT(made.moves), 1, UINT16_MAX, true},
+		{"seat", scan_member_byte, AT(made.seat), 0, ATOUT_SEATS_MAX - 1, true},
+		{"move", read_made_move, 0, 0, 0, false},
+		{0},
+	};
+
+	(void)member;
+	return scan_object(scan, members, false, into);
+}
+
 /* A number of milliseconds, or null: no clock. */
 static bool each_left(struct scan *scan, void *into, int i)
 {

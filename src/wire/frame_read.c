@@ -483,6 +483,7 @@ static bool read_body(struct scan *scan, struct wire_frame *frame)
 		{"view", read_view, 0, 0, 0, true},
 		{"legal", read_legal, 0, 0, 0, true},
 		{"claim", read_claim, 0, 0, 0, false},
+		{"made", wire_scan_made, 0, 0, 0, false},
 		{"undo", scan_member_bool, AT(undo), 0, 0, false},
 		{"keep", scan_member_bool, AT(keep), 0, 0, false},
 		{"ask", wire_scan_question, 0, 0, 0, false},
@@ -529,6 +530,7 @@ static void start(struct wire_frame *frame, char *words)
 	frame->wait = 0;
 	memset(frame->mark, 0, sizeof frame->mark);
 	frame->notes = 0;
+	frame->made = (struct wire_made){.move = ATOUT_NO_MOVE};
 	frame->ready = frame->away = frame->standin = 0;
 	memset(&frame->ask, 0, sizeof frame->ask);
 	frame->claim[0] = frame->claim[1] = -1;

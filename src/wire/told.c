@@ -138,6 +138,8 @@ static void put_row(struct json *json, const struct wire_row *row)
 		json_text(json, "contract", row->contract);
 	wire_put_numbers(json, "score", row->standing->score, row->standing->numbers);
 	wire_put_numbers(json, "total", row->standing->total, row->standing->numbers);
+	if (row->standing->marks)
+		wire_put_marks(json, row->standing);
 	if (row->key)
 		put_source(json, row);
 	json_close(json, '}');
@@ -166,7 +168,8 @@ static void put_move(struct json *json, const struct atout_game *game, atout_mov
 static void put_candidate(struct json *json, const struct atout_game *game, const struct atout_candidate *candidate)
 {
 	json_open(json, NULL, '{');
-	put_move(json, game, candidate->move);
+	if (candidate->move != ATOUT_NO_MOVE)
+		put_move(json, game, candidate->move);
 	json_number(json, "value", llround(100 * candidate->value));
 	json_number(json, "error", llround(100 * candidate->error));
 	json_close(json, '}');

@@ -120,6 +120,13 @@ struct wire_frame {
 	struct atout_view view;		/* shown to view.me */
 	struct atout_standing standing; /* when view.over */
 
+	/* The moves of this deal so far, and the last of them; moves 0: none. */
+	struct wire_made {
+		uint16_t moves;
+		int8_t seat;
+		atout_move move; /* ATOUT_NO_MOVE: a sealed bid that view.me may not know */
+	} made;
+
 	/* What a table of several people adds; all zero: nothing. */
 	bool undo, keep;		    /* view.me may ask for an undo; may say that others go on */
 	wire_mayset may;		    /* what view.me may say now */

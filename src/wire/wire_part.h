@@ -20,6 +20,7 @@ bool wire_scan_seats(struct scan *, void *into, const struct scan_member *); /* 
 bool wire_scan_question(struct scan *, void *into, const struct scan_member *);
 bool wire_scan_clock(struct scan *, void *into, const struct scan_member *);
 
+bool wire_scan_made(struct scan *, void *into, const struct scan_member *);
 bool wire_scan_notes(struct scan *, void *into, const struct scan_member *);
 bool wire_scan_marked(struct scan *, void *into, const struct scan_member *); /* min: an enum wire_mark */
 
@@ -34,6 +35,7 @@ bool wire_scan_words(struct scan *, struct wire_frame *, const char **to);
 /* Parts of a frame, as members of an object or elements of an array. */
 void wire_put_seats(struct json *, const char *key, unsigned seats);
 void wire_put_numbers(struct json *, const char *key, const int32_t *numbers, int count);
+void wire_put_marks(struct json *, const struct atout_standing *);
 void wire_put_view(struct json *, const struct wire_frame *);
 
 #endif

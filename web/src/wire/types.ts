@@ -87,6 +87,7 @@ export interface Frame {
 	undo?: boolean;
 	keep?: boolean;
 	ask?: Ask;
+	made?: { moves: number; seat: Seat; move?: string };
 	ready?: Seat[];
 	away?: Seat[];
 	standin?: Seat[];
