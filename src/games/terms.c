@@ -2,6 +2,8 @@
 /* Looking up what a game calls things.  The tables are short, so they are searched from their beginning. */
 #include <atout/terms.h>
 
+#include "core/contract_text.h"
+
 #include <string.h>
 
 static const struct atout_fact_term no_fact;
@@ -72,8 +74,7 @@ const struct atout_phase_term *atout_phase_term(const struct atout_game *game, c
 	return NULL;
 }
 
-/* A bid is a level and a strain: "3NT". */
-static bool is_bid(const char *text) { return text[0] >= '1' && text[0] <= '7' && text[1] && strchr("CDHSN", text[1]); }
+static bool is_bid(const char *text) { return bid_read(&text) >= 0 && !*text; }
 
 static bool fits(const struct atout_move_term *term, const char *text)
 {

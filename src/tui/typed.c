@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/typed.h"
 
+#include <atout/terms.h>
+
 #include "base/text.h"
 #include "tui/session.h"
 
@@ -14,7 +16,7 @@ static bool read_direction(const struct words *words, const char *text, int *sea
 	static const char *const names[COMPASS] = {"North", "East", "South", "West"};
 	const enum lang langs[] = {words->lang, LANG_EN};
 
-	if (!words->game || strcmp(words->game->name, "bridge") != 0)
+	if (!words->game || !atout_terms_of(words->game)->compass)
 		return false;
 	for (int i = 0; i < 2 * COMPASS; i++) {
 		const char *name = lang_text(langs[i / COMPASS], names[i % COMPASS]);

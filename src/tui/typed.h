@@ -2,8 +2,8 @@
 /*
  * typed.h -- seats and moves as a person types them: notation.md, with seats as people call them.
  *
- * A seat is a number counted from 1, the name that is shown at the table, or in bridge a direction or its first letter
- * ("E"; "O" in German), the user's own before the English one.  Case does not matter.
+ * A seat is a number counted from 1, the name that is shown at the table, or where seats have them a direction or its
+ * first letter ("E"; "O" in German), the user's own before the English one.  Case does not matter.
  */
 #ifndef TUI_TYPED_H
 #define TUI_TYPED_H

@@ -1,48 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * Moves as words.  The table of phrases has a line for every form of text that notation.md gives a move; a form ends in
- * what varies.  Every sentence is one key with all its places, so that a translation may reorder them.
- */
+/* Cards, seats, questions, refusals and reasons as words.  Every sentence is one key with all its places, so that a
+ * translation may reorder them. */
 #include "tui/words.h"
 
+#include <atout/terms.h>
+
 #include "core/cards.h"
-#include "base/text.h"
 #include "tui/session.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* What stands behind the words of a form. */
-enum varies { NOTHING, NUMBER, SUIT, RANK, SEAT, WORD };
-
-static const struct phrase {
-	const char *form;
-	enum varies varies;
-	const char *offer, *you, *other; /* the last with the seat as its first %s */
-} phrases[] = {
-	{"pass", NOTHING, "pass", "You pass.", "%s passes."},
-	{"bid", NUMBER, "bid %s", "You bid %s.", "%s bids %s."},
-	{"X", NOTHING, "double", "You double.", "%s doubles."},
-	{"XX", NOTHING, "redouble", "You redouble.", "%s redoubles."},
-	{"trump last", NOTHING, "let the last card be turned for trump", "You let the last card be turned for trump.",
-	 "%s lets the last card be turned for trump."},
-	{"trump", SUIT, "make %s trumps", "You make %s trumps.", "%s makes %s trumps."},
-	{"solo", NOTHING, "play solo", "You play solo.", "%s plays solo."},
-	{"double", NOTHING, "double", "You double.", "%s doubles."},
-	{"contract trumps", SUIT, "contract Trumps with %s", "You choose the contract Trumps with %s.",
-	 "%s chooses the contract Trumps with %s."},
-	{"contract domino", RANK, "contract Domino from %s", "You choose the contract Domino from %s.",
-	 "%s chooses the contract Domino from %s."},
-	{"contract", WORD, "contract %s", "You choose the contract %s.", "%s chooses the contract %s."},
-	{"contra family", NOTHING, "contra the family", "You say contra to the family.",
-	 "%s says contra to the family."},
-	{"contra table", NOTHING, "contra the table", "You say contra to the table.", "%s says contra to the table."},
-	{"contra", SEAT, "contra %s", "You say contra to %s.", "%s says contra to %s."},
-	{"re max", NOTHING, "re to all", "You say re to all.", "%s says re to all."},
-	{"re", SEAT, "re to %s", "You say re to %s.", "%s says re to %s."},
-	{"claim", NUMBER, "claim %s tricks for declarer", "You claim: %s tricks for declarer.",
-	 "%s claims: %s tricks for declarer."},
-};
 
 struct words words_of(const struct session *session)
 {
@@ -53,44 +20,42 @@ struct words words_of(const struct session *session)
 	return words;
 }
 
-static const char *text_of(const struct words *words, const char *key)
+const char *words_text(const struct words *words, const char *key)
 {
 	return lang_term(words->lang, words->game->name, key);
 }
 
 const char *words_term(const struct words *words, const char *term)
 {
-	/* Words of a notation that even in English are no words. */
-	static const struct {
-		const char *term, *title;
-	} titles[] = {
-		{"plis", "Plis"},	  {"coeur", "Coeur"},	    {"dames", "Dames"},	  {"roi", "Roi"},
-		{"generale", "Generale"}, {"last_two", "Last two"}, {"trumps", "Trumps"}, {"domino", "Domino"},
-	};
+	const struct atout_contract_term *contract = atout_contract_term(words->game, term);
 
-	for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
-		if (strcmp(titles[i].term, term) == 0)
-			return text_of(words, titles[i].title);
-	return text_of(words, term);
+	return words_text(words, contract ? contract->title : term);
+}
+
+const char *words_label(const struct words *words, const char *key)
+{
+	const char *label = atout_fact_term(words->game, key)->label;
+
+	return label ? words_text(words, label) : words_term(words, key);
 }
 
 const char *words_suit(const struct words *words, int suit)
 {
 	static const char *const suits[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
 
-	return text_of(words, suits[suit]);
+	return words_text(words, suits[suit]);
 }
 
-static const char *rank_word(const struct words *words, int rank)
+const char *words_rank(const struct words *words, int rank)
 {
 	static const char *const courts[] = {"jack", "queen", "king", "ace"};
 
-	return rank < JACK ? lang_rank(words->lang, rank) : text_of(words, courts[rank - JACK]);
+	return rank < JACK ? lang_rank(words->lang, rank) : words_text(words, courts[rank - JACK]);
 }
 
 char *words_card(const struct words *words, int card, char *buf, size_t size)
 {
-	snprintf(buf, size, text_of(words, "%s of %s"), rank_word(words, rank_of(card)),
+	snprintf(buf, size, words_text(words, "%s of %s"), words_rank(words, rank_of(card)),
 		 words_suit(words, suit_of(card)));
 	return buf;
 }
@@ -101,10 +66,10 @@ char *words_seat(const struct words *words, int seat, char *buf, size_t size)
 
 	if (words->name[seat] && words->name[seat][0])
 		snprintf(buf, size, "%s", words->name[seat]);
-	else if (strcmp(words->game->name, "bridge") == 0)
-		snprintf(buf, size, "%s", text_of(words, compass[seat]));
+	else if (atout_terms_of(words->game)->compass)
+		snprintf(buf, size, "%s", words_text(words, compass[seat]));
 	else
-		snprintf(buf, size, text_of(words, "Seat %d"), seat + 1);
+		snprintf(buf, size, words_text(words, "Seat %d"), seat + 1);
 	return buf;
 }
 
@@ -116,186 +81,18 @@ char *words_side(const struct words *words, int side, int seats, char *buf, size
 		return words_seat(words, side, buf, size);
 	words_seat(words, side, first, sizeof first);
 	words_seat(words, side + 2, second, sizeof second);
-	snprintf(buf, size, text_of(words, "%s and %s"), first, second);
+	snprintf(buf, size, words_text(words, "%s and %s"), first, second);
 	return buf;
 }
-
-/* "1NT" as words; false: it is no call of bridge. */
-static bool call_words(const struct words *words, const char *text, char *buf, size_t size)
-{
-	static const char *const one[] = {"1 club", "1 diamond", "1 heart", "1 spade", "1 no trump"};
-	static const char *const more[] = {"%d clubs", "%d diamonds", "%d hearts", "%d spades", "%d no trump"};
-	static const char strains[] = "CDHSN";
-	int level = text[0] - '0';
-	const char *strain = text[0] && text[1] ? strchr(strains, text[1]) : NULL;
-
-	if (level < 1 || level > 7 || !strain)
-		return false;
-	if (level == 1)
-		snprintf(buf, size, "%s", text_of(words, one[strain - strains]));
-	else
-		snprintf(buf, size, text_of(words, more[strain - strains]), level);
-	return true;
-}
-
-const char *words_contract(const struct words *words, const char *contract, char buf[WORDS_MAX])
-{
-	return call_words(words, contract, buf, WORDS_MAX) ? buf : words_term(words, contract);
-}
-
-static char *varied(const struct words *words, const struct phrase *phrase, const char *rest, char buf[WORDS_MAX])
-{
-	const char *suit = *rest ? strchr(atout_suits, rest[0]) : NULL;
-	const char *rank = *rest ? strchr(atout_ranks, rest[0]) : NULL;
-	const char *word = rest;
-
-	if (phrase->varies == SUIT && suit)
-		word = words_suit(words, (int)(suit - atout_suits));
-	else if (phrase->varies == RANK && rank)
-		word = rank_word(words, (int)(rank - atout_ranks));
-	else if (phrase->varies == SEAT && rest[0] >= '0' && rest[0] < '0' + ATOUT_SEATS_MAX)
-		return words_seat(words, rest[0] - '0', buf, WORDS_MAX);
-	else if (phrase->varies == WORD)
-		word = words_term(words, rest);
-	snprintf(buf, WORDS_MAX, "%s", word);
-	return buf;
-}
-
-/* The phrase of a move's text, and what varies as words; NULL: none. */
-static const struct phrase *find_phrase(const struct words *words, const char *text, char rest[WORDS_MAX])
-{
-	for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++) {
-		size_t length = strlen(phrases[i].form);
-		bool ends = phrases[i].varies == NOTHING;
-		if (strncmp(text, phrases[i].form, length) != 0 || text[length] != (ends ? '\0' : ' '))
-			continue;
-		varied(words, &phrases[i], ends ? "" : text + length + 1, rest);
-		return &phrases[i];
-	}
-	return NULL;
-}
-
-char *words_move(const struct words *words, atout_move move, char *buf, size_t size)
-{
-	char text[ATOUT_TEXT_MAX], rest[WORDS_MAX];
-	int kind = atout_move_kind(move);
-
-	words->game->print(move, text);
-	if (kind == ATOUT_PLAY)
-		return words_card(words, atout_move_arg(move) & 63, buf, size);
-	if (kind == ATOUT_PLAY_MELD) {
-		words_card(words, atout_move_arg(move) & 63, rest, sizeof rest);
-		snprintf(buf, size, text_of(words, "%s with its meld"), rest);
-		return buf;
-	}
-	if (call_words(words, text, buf, size))
-		return buf;
-	const struct phrase *phrase = find_phrase(words, text, rest);
-	snprintf(buf, size, phrase ? text_of(words, phrase->offer) : "%s", phrase ? rest : text);
-	return buf;
-}
-
-/* What somebody plays: your card, theirs, from another's hand. */
-static char *played(const struct words *words, const struct words_made *made, char *buf, size_t size)
-{
-	char card[WORDS_MAX], seat[WORDS_MAX], hand[WORDS_MAX];
-	bool mine = made->seat == words->me, meld = atout_move_kind(made->move) == ATOUT_PLAY_MELD;
-	bool other_hand = made->hand >= 0 && made->hand != made->seat;
-
-	words_card(words, atout_move_arg(made->move) & 63, card, sizeof card);
-	words_seat(words, made->seat, seat, sizeof seat);
-	if (other_hand)
-		words_seat(words, made->hand, hand, sizeof hand);
-	if (mine && other_hand)
-		snprintf(buf, size, text_of(words, "You play the %s from the hand of %s."), card, hand);
-	else if (other_hand)
-		snprintf(buf, size, text_of(words, "%s plays the %s from the hand of %s."), seat, card, hand);
-	else if (mine)
-		snprintf(buf, size, text_of(words, meld ? "You play the %s and meld." : "You play the %s."), card);
-	else
-		snprintf(buf, size, text_of(words, meld ? "%s plays the %s and melds." : "%s plays the %s."), seat,
-			 card);
-	return buf;
-}
-
-char *words_made(const struct words *words, const struct words_made *made, char *buf, size_t size)
-{
-	char text[ATOUT_TEXT_MAX], seat[WORDS_MAX], rest[WORDS_MAX];
-	bool mine = made->seat == words->me;
-	const char *you = "You bid %s.", *other = "%s bids %s.";
-	int kind = atout_move_kind(made->move);
-
-	words_seat(words, made->seat, seat, sizeof seat);
-	if (made->move == ATOUT_NO_MOVE) {
-		snprintf(buf, size, text_of(words, "%s has bid."), seat);
-		return buf;
-	}
-	if (kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD)
-		return played(words, made, buf, size);
-	words->game->print(made->move, text);
-	if (!call_words(words, text, rest, sizeof rest)) {
-		const struct phrase *phrase = find_phrase(words, text, rest);
-		if (!phrase)
-			snprintf(rest, sizeof rest, "%s", text);
-		you = phrase ? phrase->you : "You say %s.";
-		other = phrase ? phrase->other : "%s says %s.";
-	}
-	if (mine)
-		snprintf(buf, size, text_of(words, you), rest);
-	else
-		snprintf(buf, size, text_of(words, other), seat, rest);
-	return buf;
-}
-
-static const struct atout_fact *find_fact(const struct atout_view *view, const char *key)
-{
-	for (int i = 0; i < view->facts; i++)
-		if (strcmp(view->fact[i].key, key) == 0)
-			return &view->fact[i];
-	return NULL;
-}
-
-static const char *phase_of(const struct atout_view *view)
-{
-	const struct atout_fact *phase = find_fact(view, "phase");
-
-	if (!phase)
-		phase = find_fact(view, "window");
-	return phase && phase->word ? phase->word : "";
-}
-
-bool words_doubles_back(const struct atout_view *view)
-{
-	const struct atout_fact *home = find_fact(view, "home");
-
-	return strcmp(phase_of(view), "spritz") == 0 && home && home->value == (view->me & 1);
-}
-
-/* By the phase or window that the facts name. */
-static const struct {
-	const char *phase, *text;
-} questions[] = {
-	{"call", "You are forehand: name the trump suit."},
-	{"solo", "Cards down? You must then take every trick, alone."},
-	{"spritz", "Do you double?"},
-	{"contract", "You are the dealer: choose a contract."},
-	{"contra", "Do you say contra to somebody?"},
-	{"re", "Do you answer a contra with re?"},
-	{"sealed bids", "How many tricks will you take?"},
-	{"bids in turn", "How many tricks will you take?"},
-	{"dealer must change", "The bids add up to the tricks: you must change yours."},
-	{"dealer may change", "You may still change your bid."},
-	{"auction", "Your call."},
-};
 
 const char *words_question(const struct words *words, const struct atout_view *view)
 {
-	if (words_doubles_back(view))
-		return text_of(words, "Do you double back?");
-	for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
-		if (strcmp(questions[i].phase, phase_of(view)) == 0)
-			return text_of(words, questions[i].text);
-	return text_of(words, "Choose.");
+	const struct atout_phase_term *phase = atout_phase_term(words->game, view);
+	const char *question = phase ? phase->question : NULL;
+
+	if (atout_doubles_back(words->game, view))
+		question = phase->back;
+	return question ? words_text(words, question) : words_text(words, "Choose.");
 }
 
 char *words_begin(char *text)
@@ -319,16 +116,16 @@ char *words_why(const struct words *words, const struct atout_why *why, char *bu
 	snprintf(number, sizeof number, "%d", why->number);
 	if (why->suit >= 0)
 		word = words_suit(words, why->suit);
-	snprintf(buf, size, text_of(words, why->key), word);
+	snprintf(buf, size, words_text(words, why->key), word);
 	return buf;
 }
 
 char *words_reason(const struct words *words, const struct reason *reason, char *buf, size_t size)
 {
-	const char *format = text_of(words, reason->key);
+	const char *format = words_text(words, reason->key);
 
 	if (reason->word)
-		snprintf(buf, size, format, text_of(words, reason->word));
+		snprintf(buf, size, format, words_text(words, reason->word));
 	else
 		snprintf(buf, size, format, reason->number);
 	return buf;
@@ -343,14 +140,14 @@ char *words_meaning(const struct words *words, const struct atout_meaning *meani
 {
 	size_t length = 0;
 
-	snprintf(buf, size, "%s", meaning->promises ? "" : text_of(words, "no meaning is agreed"));
+	snprintf(buf, size, "%s", meaning->promises ? "" : words_text(words, "no meaning is agreed"));
 	for (int i = 0; i < meaning->promises && length < size; i++) {
 		const struct atout_promise *promise = &meaning->promise[i];
-		const char *word = promise->word ? text_of(words, promise->word) : NULL;
+		const char *word = promise->word ? words_text(words, promise->word) : NULL;
 		length += (size_t)snprintf(buf + length, size - length, i ? ", " : "");
 		if (length < size)
-			length += (size_t)atout_promise_print(promise, text_of(words, promise->key), word, buf + length,
-							      size - length);
+			length += (size_t)atout_promise_print(promise, words_text(words, promise->key), word,
+							      buf + length, size - length);
 	}
 	return buf;
 }

@@ -3,8 +3,8 @@
  * words.h -- cards, seats, moves and refusals as words of the user's language; for both front ends.
  *
  * A text is written into a buffer of the caller (WORDS_MAX is room for all but sentences with long names; it is cut
- * there) and returned.  Moves are told apart by their text of notation.md, so a move of any game has words; one that
- * the table in words.c does not know is shown as that text.
+ * there) and returned.  What a game calls things is asked of its terms (<atout/terms.h>); a move without one is shown
+ * as its text of notation.md.  words_move.c has the moves, words.c the rest.
  */
 #ifndef TUI_WORDS_H
 #define TUI_WORDS_H
@@ -30,15 +30,22 @@ struct session;
 /* For the person of a session; names last as long as the session. */
 struct words words_of(const struct session *);
 
-/* "queen of hearts"; "hearts". */
+/* The text of a key, the game's own before that of all. */
+const char *words_text(const struct words *, const char *key);
+
+/* "queen of hearts"; "hearts"; "queen". */
 char *words_card(const struct words *, int card, char *buf, size_t size);
 const char *words_suit(const struct words *, int suit);
+const char *words_rank(const struct words *, int rank);
 
-/* The name, else "South" in bridge, else "Seat 2"; nobody is "you". */
+/* The name, else "South" where seats have directions, else "Seat 2"; nobody is "you". */
 char *words_seat(const struct words *, int seat, char *buf, size_t size);
 
-/* A word of a fact ("forehand", "last_two"), or its key. */
+/* A word of a fact ("hidden from their owners"); of a contract its title. */
 const char *words_term(const struct words *, const char *term);
+
+/* What a fact or a mark of the match is called, by its key. */
+const char *words_label(const struct words *, const char *key);
 
 /* A contract as words: "Domino", "3 no trump". */
 const char *words_contract(const struct words *, const char *contract, char buf[WORDS_MAX]);
@@ -59,9 +66,8 @@ struct words_made {
 };
 char *words_made(const struct words *, const struct words_made *, char *buf, size_t size);
 
-/* What is asked of the person, where that is not a card; whether a double would be an answer to one. */
+/* What is asked of the person, where that is not a card. */
 const char *words_question(const struct words *, const struct atout_view *);
-bool words_doubles_back(const struct atout_view *);
 
 /* "vulnerable: none" as the beginning of a sentence: its first letter is made large. */
 char *words_begin(char *text);

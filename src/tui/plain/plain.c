@@ -45,21 +45,6 @@ static void list_legal(const struct plain *plain)
 	plain_say(plain->words.lang, "Your choice: %s.", line);
 }
 
-/* Why one may have to double: where that is asked. */
-static void say_duty(const struct plain *plain)
-{
-	const struct atout_view *view = &plain->view;
-	bool doubles = false;
-
-	for (int i = 0; i < view->legals; i++)
-		doubles |= atout_move_kind(view->legal[i]) == ATOUT_DOUBLE;
-	for (int i = 0; doubles && i < view->facts; i++) {
-		const struct atout_fact *fact = &view->fact[i];
-		if (strcmp(fact->key, "contras owed") == 0 && fact->seat == view->me && fact->value)
-			plain_say(plain->words.lang, "Contras that you still owe this dealer: %d.", (int)fact->value);
-	}
-}
-
 static void ask(const struct plain *plain)
 {
 	const struct atout_view *view = &plain->view;
@@ -76,7 +61,7 @@ static void ask(const struct plain *plain)
 	}
 	if (view->legals && atout_move_kind(view->legal[0]) != ATOUT_PLAY)
 		puts(words_question(&plain->words, view));
-	say_duty(plain);
+	plain_facts_doubling(plain);
 	list_legal(plain);
 	if (plain->may_wait)
 		plain_say(plain->words.lang, "An empty line lets the others go on.");

@@ -9,10 +9,11 @@
 #ifndef TUI_PLAIN_H
 #define TUI_PLAIN_H
 
+#include "tui/plain/say.h"
 #include "tui/session.h"
 #include "tui/words.h"
 
-enum { PLAIN_LINE_MAX = 1024 };
+#include <atout/terms.h>
 
 struct plain {
 	struct session *session;
@@ -22,12 +23,6 @@ struct plain {
 	bool hand_told;		      /* and nothing has been said since */
 	bool may_wait;		      /* an empty line lets the others go on */
 };
-
-/* A line, in the user's language. */
-void plain_say(enum lang, const char *key, ...) __attribute__((format(printf, 2, 3)));
-
-/* Reads a line without its newline and the blanks around it; what is too long is cut.  False: the input has ended. */
-bool plain_read(char line[PLAIN_LINE_MAX]);
 
 /* plain_ask.c: completes a choice by asking.  False: the input has ended, or there is nothing to choose from. */
 bool plain_ask_game(struct play_choice *);
@@ -45,9 +40,13 @@ void plain_result(const struct plain *, bool match_over);
 void plain_moved(const struct plain *, const struct session_event *, const struct atout_view *before);
 void plain_bids(const struct plain *);
 
-/* plain_fact.c: a fact in words; quiet: it need not be told when it changes. */
+/* plain_fact.c: a fact in words; all that are told at such a moment. */
 void plain_fact(const struct plain *, const struct atout_fact *);
-bool plain_fact_is_quiet(const struct atout_fact *);
+void plain_facts(const struct plain *, enum atout_fact_told);
+/* Those that a move has changed, and that are told then. */
+void plain_facts_changed(const struct plain *, const struct atout_view *before);
+/* What the person has to think of before doubling. */
+void plain_facts_doubling(const struct plain *);
 
 /* plain_command.c: does what a line says; what it means for the course of the match. */
 enum plain_answer {

@@ -1,147 +1,193 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The facts of a view in words.  Most are a label and a value; the table names those that say more than that, and those
- * that go without saying while cards are played.  A fact that the table does not know is a label and a value, and is
- * told when it changes.
+ * The facts of a view in words, by their kinds.  Most are a label and a value; the table has those kinds that say more
+ * than that.
  */
 #include "tui/plain/plain.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum how {
-	VALUE,
-	RESULT,	   /* of a contract; where each plays alone, before contras */
-	MELD,	   /* so many points in a suit */
-	OF_SIDE,   /* the seat stands for its side */
-	WHO,	   /* the seat is the value */
-	WHICH,	   /* the side is the value */
-	FLAG,	   /* said only if it is true */
-	CONTRACTS, /* a set of Barbu's contracts */
-	DUTIES,	   /* four bits a dealer */
-	NEVER,	   /* another fact says it too */
+/* A fact that is to be said: of whom, "" for a fact of the table. */
+struct saying {
+	const struct plain *plain;
+	const struct atout_fact *fact;
+	const struct atout_fact_term *term;
+	char name[WORDS_MAX];
 };
 
-static const struct kind {
-	const char *key;
-	enum how how;
-	bool quiet; /* what is done and said at the table tells it anyway */
-} kinds[] = {
-	{"phase", VALUE, true},	       {"window", VALUE, true},	      {"highest bid", VALUE, true},
-	{"doubled", VALUE, true},      {"claim", VALUE, true},	      {"result", RESULT, true},
-	{"with contras", VALUE, true}, {"tricks bid", VALUE, true},   {"tricks", OF_SIDE, true},
-	{"points", OF_SIDE, true},     {"below", OF_SIDE, true},      {"games", OF_SIDE, true},
-	{"rounds", OF_SIDE, true},     {"steins", OF_SIDE, true},     {"strokes", OF_SIDE, true},
-	{"meld", MELD, false},	       {"dummy", WHO, false},	      {"forehand", WHO, true},
-	{"solo", WHO, true},	       {"home", WHICH, false},	      {"passed", FLAG, true},
-	{"passed out", FLAG, false},   {"decider", FLAG, false},      {"contracts left", CONTRACTS, true},
-	{"open duties", DUTIES, true}, {"contras owed", NEVER, true},
-};
+static enum lang lang_of(const struct saying *it) { return it->plain->words.lang; }
 
-static const struct kind *kind_of(const struct atout_fact *fact)
+static char *label_of(const struct saying *it, char buf[WORDS_MAX])
 {
-	static const struct kind other = {NULL, VALUE, false};
-
-	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-		if (strcmp(kinds[i].key, fact->key) == 0)
-			return &kinds[i];
-	return &other;
-}
-
-bool plain_fact_is_quiet(const struct atout_fact *fact) { return kind_of(fact)->quiet; }
-
-static void say_contracts(const struct plain *plain, const struct atout_fact *fact, const char *name)
-{
-	static const char *const contracts[] = {"plis",	    "coeur",	"dames",  "roi",
-						"generale", "last_two", "trumps", "domino"};
-	char line[PLAIN_LINE_MAX] = "";
-	size_t at = 0;
-
-	for (int i = 0; i < 8; i++)
-		if (fact->value >> i & 1)
-			at += (size_t)snprintf(line + at, sizeof line - at, "%s%s", at ? ", " : "",
-					       words_term(&plain->words, contracts[i]));
-	if (at)
-		plain_say(plain->words.lang, "Contracts that %s still has to play: %s.", name, line);
-}
-
-static void say_duties(const struct plain *plain, const struct atout_fact *fact, const char *name)
-{
-	char dealer_name[WORDS_MAX];
-
-	for (int dealer = 0; dealer < plain->view.seats; dealer++) {
-		int owed = fact->value >> 4 * dealer & 15;
-		words_seat(&plain->words, dealer, dealer_name, sizeof dealer_name);
-		if (owed)
-			plain_say(plain->words.lang, "Contras that %s still owes %s: %d.", name, dealer_name, owed);
-	}
-}
-
-static char *label_of(const struct plain *plain, const struct atout_fact *fact, char buf[WORDS_MAX])
-{
-	snprintf(buf, WORDS_MAX, "%s", words_term(&plain->words, fact->key));
+	snprintf(buf, WORDS_MAX, "%s", words_label(&it->plain->words, it->fact->key));
 	return words_begin(buf);
 }
 
-static void say_value(const struct plain *plain, const struct atout_fact *fact, const char *name)
-{
-	char label[WORDS_MAX], number[16], word[WORDS_MAX];
-
-	label_of(plain, fact, label);
-	snprintf(number, sizeof number, "%ld", (long)fact->value);
-	const char *value = fact->word ? words_contract(&plain->words, fact->word, word) : number;
-	if (*name)
-		plain_say(plain->words.lang, "%s, %s: %s.", label, name, value);
-	else
-		plain_say(plain->words.lang, "%s: %s.", label, value);
-}
-
-static void say_result(const struct plain *plain, const struct atout_fact *fact, const char *name)
-{
-	if (!plain->view.sides && fact->word)
-		say_value(plain, fact, name);
-	else if (!plain->view.sides)
-		plain_say(plain->words.lang, "Before contras, %s: %d.", name, (int)fact->value);
-	else if (fact->value > 0)
-		plain_say(plain->words.lang, "Made, and %d more.", (int)fact->value);
-	else if (fact->value == 0)
-		plain_say(plain->words.lang, "Made exactly.");
-	else
-		plain_say(plain->words.lang, "Down %d.", -(int)fact->value);
-}
-
-/* A label, with whom it is about if it is about somebody. */
-static void say_label(const struct plain *plain, const struct atout_fact *fact, const char *name)
+static void say_text(const struct saying *it, const char *value)
 {
 	char label[WORDS_MAX];
 
-	label_of(plain, fact, label);
-	if (*name)
-		plain_say(plain->words.lang, "%s: %s.", label, name);
+	if (it->name[0])
+		plain_say(lang_of(it), "%s, %s: %s.", label_of(it, label), it->name, value);
 	else
-		plain_say(plain->words.lang, "%s.", label);
+		plain_say(lang_of(it), "%s: %s.", label_of(it, label), value);
 }
+
+static void say_value(const struct saying *it)
+{
+	char number[16], word[WORDS_MAX];
+
+	snprintf(number, sizeof number, "%ld", (long)it->fact->value);
+	say_text(it, it->fact->word ? words_contract(&it->plain->words, it->fact->word, word) : number);
+}
+
+/* A label, with whom it is about if it is about somebody. */
+static void say_label(const struct saying *it)
+{
+	char label[WORDS_MAX];
+
+	if (it->name[0])
+		plain_say(lang_of(it), "%s: %s.", label_of(it, label), it->name);
+	else
+		plain_say(lang_of(it), "%s.", label_of(it, label));
+}
+
+static void say_flag(const struct saying *it)
+{
+	if (it->fact->value)
+		say_label(it);
+}
+
+static void say_contracts(const struct saying *it)
+{
+	const struct atout_contract_term *contract = atout_terms_of(it->plain->words.game)->contracts;
+	char list[PLAIN_LINE_MAX] = "";
+	size_t at = 0;
+
+	for (int bit = 0; contract && contract[bit].name; bit++)
+		if (it->fact->value >> bit & 1)
+			at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "",
+					       words_term(&it->plain->words, contract[bit].name));
+	if (at && it->term->plain)
+		plain_say(lang_of(it), it->term->plain, it->name, list);
+	else if (at)
+		say_text(it, list);
+}
+
+static void say_duties(const struct saying *it)
+{
+	char dealer_name[WORDS_MAX];
+
+	for (int dealer = 0; dealer < it->plain->view.seats; dealer++) {
+		int owed = it->fact->value >> 4 * dealer & 15;
+		words_seat(&it->plain->words, dealer, dealer_name, sizeof dealer_name);
+		if (owed && it->term->plain)
+			plain_say(lang_of(it), it->term->plain, it->name, dealer_name, owed);
+	}
+}
+
+static void say_meld(const struct saying *it)
+{
+	if (it->fact->word && it->term->plain)
+		plain_say(lang_of(it), it->term->plain, it->name, (int)it->fact->value,
+			  words_term(&it->plain->words, it->fact->word));
+	else
+		say_value(it);
+}
+
+static void say_points(const struct saying *it)
+{
+	if (!it->fact->word && it->term->plain)
+		plain_say(lang_of(it), it->term->plain, it->name, (int)it->fact->value);
+	else
+		say_value(it);
+}
+
+static void say_result(const struct saying *it)
+{
+	int more = (int)it->fact->value;
+
+	if (more > 0)
+		plain_say(lang_of(it), "Made, and %d more.", more);
+	else if (more == 0)
+		plain_say(lang_of(it), "Made exactly.");
+	else
+		plain_say(lang_of(it), "Down %d.", -more);
+}
+
+/* NULL: a label and a value. */
+static const struct {
+	void (*say)(const struct saying *);
+	bool of_side; /* the seat stands for its side */
+} ways[ATOUT_FACT_KINDS] = {
+	[ATOUT_FACT_FLAG] = {say_flag, false},
+	[ATOUT_FACT_SEAT] = {say_label, false},
+	[ATOUT_FACT_SIDE] = {say_label, true},
+	[ATOUT_FACT_RESULT] = {say_result, false},
+	[ATOUT_FACT_CONTRACTS] = {say_contracts, false},
+	[ATOUT_FACT_POINTS] = {say_points, false},
+	[ATOUT_FACT_COUNT] = {NULL, true},
+	[ATOUT_FACT_TOTAL] = {NULL, true},
+	[ATOUT_FACT_WON] = {NULL, true},
+	[ATOUT_FACT_LOST] = {NULL, true},
+	[ATOUT_FACT_MELD] = {say_meld, false},
+	[ATOUT_FACT_DUTIES] = {say_duties, false},
+};
 
 void plain_fact(const struct plain *plain, const struct atout_fact *fact)
 {
-	enum how how = kind_of(fact)->how;
-	char name[WORDS_MAX] = "";
+	struct saying it = {plain, fact, atout_fact_term(plain->words.game, fact->key), ""};
+	void (*say)(const struct saying *) = ways[it.term->kind].say;
 
-	if (fact->seat >= 0 && (how == OF_SIDE || how == WHICH))
-		words_side(&plain->words, fact->seat, plain->view.seats, name, sizeof name);
+	if (it.term->told == ATOUT_TOLD_DOUBLING)
+		return;
+	if (fact->seat >= 0 && ways[it.term->kind].of_side)
+		words_side(&plain->words, fact->seat, plain->view.seats, it.name, sizeof it.name);
 	else if (fact->seat >= 0)
-		words_seat(&plain->words, fact->seat, name, sizeof name);
-	if (how == CONTRACTS)
-		say_contracts(plain, fact, name);
-	else if (how == DUTIES)
-		say_duties(plain, fact, name);
-	else if (how == MELD && fact->word)
-		plain_say(plain->words.lang, "Meld, %s: %d in %s.", name, (int)fact->value,
-			  words_term(&plain->words, fact->word));
-	else if (how == RESULT)
-		say_result(plain, fact, name);
-	else if (how == WHO || how == WHICH || (how == FLAG && fact->value))
-		say_label(plain, fact, name);
-	else if (how != FLAG && how != NEVER)
-		say_value(plain, fact, name);
+		words_seat(&plain->words, fact->seat, it.name, sizeof it.name);
+	(say ? say : say_value)(&it);
+}
+
+void plain_facts(const struct plain *plain, enum atout_fact_told told)
+{
+	for (int i = 0; i < plain->view.facts; i++)
+		if (atout_fact_term(plain->words.game, plain->view.fact[i].key)->told == told)
+			plain_fact(plain, &plain->view.fact[i]);
+}
+
+static bool has_fact(const struct atout_view *view, const struct atout_fact *fact)
+{
+	for (int i = 0; i < view->facts; i++) {
+		const struct atout_fact *other = &view->fact[i];
+		if (strcmp(other->key, fact->key) == 0 && other->word == fact->word && other->value == fact->value &&
+		    other->seat == fact->seat)
+			return true;
+	}
+	return false;
+}
+
+void plain_facts_changed(const struct plain *plain, const struct atout_view *before)
+{
+	for (int i = 0; i < plain->view.facts; i++) {
+		const struct atout_fact *fact = &plain->view.fact[i];
+		enum atout_fact_told told = atout_fact_term(plain->words.game, fact->key)->told;
+		if ((told == ATOUT_TOLD_CHANGED || told == ATOUT_TOLD_START) && !has_fact(before, fact))
+			plain_fact(plain, fact);
+	}
+}
+
+void plain_facts_doubling(const struct plain *plain)
+{
+	const struct atout_view *view = &plain->view;
+	bool doubles = false;
+
+	for (int i = 0; i < view->legals; i++)
+		doubles |= atout_move_kind(view->legal[i]) == ATOUT_DOUBLE;
+	for (int i = 0; doubles && i < view->facts; i++) {
+		const struct atout_fact *fact = &view->fact[i];
+		const struct atout_fact_term *term = atout_fact_term(plain->words.game, fact->key);
+		if (term->told == ATOUT_TOLD_DOUBLING && fact->seat == view->me && fact->value)
+			plain_say(plain->words.lang, term->plain, (int)fact->value);
+	}
 }

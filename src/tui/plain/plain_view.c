@@ -57,25 +57,6 @@ void plain_own_hand(const struct plain *plain)
 			  list_cards(plain, plain->view.known[me], line));
 }
 
-static bool has_fact(const struct atout_view *view, const struct atout_fact *fact)
-{
-	for (int i = 0; i < view->facts; i++) {
-		const struct atout_fact *other = &view->fact[i];
-		if (strcmp(other->key, fact->key) == 0 && other->word == fact->word && other->value == fact->value &&
-		    other->seat == fact->seat)
-			return true;
-	}
-	return false;
-}
-
-/* What a move has made known, but for what is said anyway. */
-static void say_new_facts(const struct plain *plain, const struct atout_view *before)
-{
-	for (int i = 0; i < plain->view.facts; i++)
-		if (!plain_fact_is_quiet(&plain->view.fact[i]) && !has_fact(before, &plain->view.fact[i]))
-			plain_fact(plain, &plain->view.fact[i]);
-}
-
 static void say_new_cards(const struct plain *plain, const struct atout_view *before)
 {
 	char name[WORDS_MAX], line[LINE];
@@ -108,7 +89,7 @@ void plain_moved(const struct plain *plain, const struct session_event *event, c
 	puts(words_made(&plain->words, &made, line, sizeof line));
 	say_trick_winner(plain, before);
 	say_new_cards(plain, before);
-	say_new_facts(plain, before);
+	plain_facts_changed(plain, before);
 }
 
 void plain_bids(const struct plain *plain)
@@ -135,17 +116,6 @@ static void say_trump(const struct plain *plain)
 		plain_say(plain->words.lang, "Trumps: %s.", words_suit(&plain->words, plain->view.trump));
 }
 
-/* What holds for the whole deal and is known before the first move. */
-static bool is_condition(const struct atout_fact *fact)
-{
-	static const char *const keys[] = {"vul", "trumps", "hands", "decider"};
-
-	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-		if (strcmp(keys[i], fact->key) == 0)
-			return true;
-	return false;
-}
-
 void plain_deal(const struct plain *plain)
 {
 	char name[WORDS_MAX];
@@ -158,9 +128,7 @@ void plain_deal(const struct plain *plain)
 	if (plain->view.me >= 0)
 		plain_say(plain->words.lang, "Your seat: %s.", seat_of(plain, plain->view.me, name));
 	say_trump(plain);
-	for (int i = 0; i < plain->view.facts; i++)
-		if (is_condition(&plain->view.fact[i]))
-			plain_fact(plain, &plain->view.fact[i]);
+	plain_facts(plain, ATOUT_TOLD_START);
 	for (int seat = 0; seat < plain->view.seats; seat++)
 		if (seat != plain->view.me && plain->view.known[seat])
 			plain_hand(plain, seat);
@@ -296,7 +264,7 @@ static void say_row(const struct plain *plain, const struct table_row *row)
 	for (int mark = 0; mark < standing->marks; mark++)
 		for (int side = 0; side < 2; side++) {
 			snprintf(number, sizeof number, "%ld", (long)standing->mark[mark].value[side]);
-			snprintf(contract, sizeof contract, "%s", words_term(&plain->words, standing->mark[mark].key));
+			snprintf(contract, sizeof contract, "%s", words_label(&plain->words, standing->mark[mark].key));
 			plain_say(plain->words.lang, "%s, %s: %s.", words_begin(contract),
 				  words_side(&plain->words, side, plain->view.seats, name, sizeof name), number);
 		}
@@ -320,9 +288,7 @@ void plain_result(const struct plain *plain, bool match_over)
 	char name[WORDS_MAX];
 
 	plain_say(plain->words.lang, "The deal is over.");
-	for (int i = 0; i < plain->view.facts; i++)
-		if (strcmp(plain->view.fact[i].key, "result") == 0 || strcmp(plain->view.fact[i].key, "points") == 0)
-			plain_fact(plain, &plain->view.fact[i]);
+	plain_facts(plain, ATOUT_TOLD_END);
 	if (!rows)
 		return;
 	say_row(plain, &row[rows - 1]);

@@ -1,47 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* An auction in levels and strains: the calls as a table of four columns, and the bidding box. */
-#include "tui/screen/match.h"
+#include "tui/screen/auction.h"
+
+#include <atout/terms.h>
 
 #include "core/contract.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "tui/screen/call.h"
+#include "tui/screen/who.h"
 
 enum { CELL = 5, BOX = STRAINS * CELL, COLUMNS = 4 };
 
-bool auction_bids(const struct match *m)
-{
-	char text[ATOUT_TEXT_MAX];
-
-	m->game->print(atout_move_of(ATOUT_BID, 0), text);
-	return text[0] == '1';
-}
+bool auction_bids(const struct match *m) { return atout_terms_of(m->game)->auction; }
 
 bool auction_is_on(const struct match *m) { return auction_bids(m) && m->view.from < 0 && !m->view.over; }
 
-void auction_call(const struct match *m, atout_move move, char *buf, size_t size)
-{
-	int bid = atout_move_arg(move), strain = strain_of(bid);
-	enum lang lang = m->screen->look.lang;
-
-	switch (atout_move_kind(move)) {
-	case ATOUT_BID:
-		snprintf(buf, size, "%d%s", level_of(bid),
-			 strain < NOTRUMP ? draw_suit(strain) : lang_term(lang, m->game->name, N_("NT")));
-		break;
-	case ATOUT_DOUBLE:
-		snprintf(buf, size, "X");
-		break;
-	case ATOUT_RE:
-		snprintf(buf, size, "XX");
-		break;
-	default:
-		snprintf(buf, size, "%s", lang_term(lang, m->game->name, N_("pass")));
-	}
-}
-
 /* Columns begin with the seat on the person's left. */
-static int column_of(const struct match *m, int seat) { return (seat - board_bottom(m) - 1 + 2 * COLUMNS) % COLUMNS; }
+static int column_of(const struct match *m, int seat) { return (seat - who_bottom(m) - 1 + 2 * COLUMNS) % COLUMNS; }
 
 static struct area cell_of(struct area area, int row, int column)
 {
@@ -57,7 +30,7 @@ static void draw_heads(const struct match *m, struct area area)
 
 	for (int seat = 0; seat < COLUMNS; seat++) {
 		enum style style = m->view.to_act >> seat & 1 ? STYLE_TURN : STYLE_STRONG;
-		draw_text(&m->screen->look, cell_of(area, 0, column_of(m, seat)), style, plate_name(m, seat, name));
+		draw_text(&m->screen->look, cell_of(area, 0, column_of(m, seat)), style, who_name(m, seat, name));
 	}
 }
 
@@ -73,7 +46,7 @@ void auction_table(const struct match *m, struct area area)
 		enum style style = atout_move_kind(m->view.call[i]) == ATOUT_PASS ? STYLE_DIM : STYLE_PLAIN;
 		if (row < 0)
 			continue;
-		auction_call(m, m->view.call[i], text, sizeof text);
+		call_text(m, m->view.call[i], text, sizeof text);
 		draw_text(&m->screen->look, cell_of(area, 1 + row, place % COLUMNS), style, text);
 	}
 	if (auction_is_on(m))
@@ -83,22 +56,14 @@ void auction_table(const struct match *m, struct area area)
 			STYLE_TURN, "?");
 }
 
-static bool is_legal(const struct match *m, atout_move move)
-{
-	for (int i = 0; i < m->view.legals; i++)
-		if (m->view.legal[i] == move)
-			return true;
-	return false;
-}
-
 static void draw_call(struct match *m, struct area place, atout_move move)
 {
 	const struct look *look = &m->screen->look;
-	bool legal = is_legal(m, move), on = legal && m->spots.cursor == move;
+	bool legal = match_may(m, move), on = legal && m->spots.cursor == move;
 	enum style style = on ? STYLE_BUTTON_ON : legal ? STYLE_BUTTON : STYLE_BUTTON_OFF;
 	char text[WORDS_MAX];
 
-	auction_call(m, move, text, sizeof text);
+	call_text(m, move, text, sizeof text);
 	draw_fill(look, place, style);
 	if (on && !look->pair[STYLE_BUTTON])
 		draw_text(look, place, style, ">");
@@ -113,7 +78,7 @@ static void draw_calls(struct match *m, struct area row)
 
 	for (int i = 0; i < 3; i++) {
 		atout_move move = atout_move_of(kinds[i], 0);
-		auction_call(m, move, text, sizeof text);
+		call_text(m, move, text, sizeof text);
 		int width = draw_width(&m->screen->look, text) + 2;
 		draw_call(m, area_of(row.y, row.x, row.h, width), move);
 		row = area_cut(row, width + 1);

@@ -5,72 +5,32 @@
  *      a trick      seats around the table, their cards before them
  *      a choice     seats in rows on top, below them the buttons
  *      an auction   its table, and the bidding box
- *      rows         seats on top, below them the rows of domino
+ *      rows         seats on top, below them the rows of cards
  */
-#include "tui/screen/match.h"
+#include "tui/screen/board.h"
+
+#include "tui/screen/auction.h"
+#include "tui/screen/choice.h"
+#include "tui/screen/facts.h"
+#include "tui/screen/hand.h"
+#include "tui/screen/layout.h"
+#include "tui/screen/panel.h"
+#include "tui/screen/plate.h"
+#include "tui/screen/rows.h"
+#include "tui/screen/who.h"
 
 #include "core/cards.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { RING_MAX = ATOUT_SEATS_MAX - 1 };
-
-/* Where a seat is: at the edges of the table.  HIGH and LOW: above and below the middle of a side. */
-enum place { LEFT, TOP, RIGHT, TOP_LEFT, TOP_RIGHT, LEFT_HIGH, LEFT_LOW, RIGHT_HIGH, RIGHT_LOW, BOTTOM };
-
-/* By the number of others: clockwise from the left of the seat at the bottom. */
-static const uint8_t rings[RING_MAX + 1][RING_MAX] = {
-	[1] = {TOP},
-	[2] = {TOP_LEFT, TOP_RIGHT},
-	[3] = {LEFT, TOP, RIGHT},
-	[4] = {LEFT, TOP_LEFT, TOP_RIGHT, RIGHT},
-	[5] = {LEFT_LOW, LEFT_HIGH, TOP, RIGHT_HIGH, RIGHT_LOW},
-	[6] = {LEFT_LOW, LEFT_HIGH, TOP_LEFT, TOP_RIGHT, RIGHT_HIGH, RIGHT_LOW},
-	[7] = {LEFT_LOW, LEFT, LEFT_HIGH, TOP, RIGHT_HIGH, RIGHT, RIGHT_LOW},
-};
-
-const struct atout_fact *board_fact(const struct atout_view *view, const char *key, int seat)
-{
-	for (int i = 0; i < view->facts; i++)
-		if (strcmp(view->fact[i].key, key) == 0 && (seat == -2 || view->fact[i].seat == seat))
-			return &view->fact[i];
-	return NULL;
-}
-
-const char *board_phase(const struct atout_view *view)
-{
-	const struct atout_fact *phase = board_fact(view, "phase", -1);
-
-	if (!phase)
-		phase = board_fact(view, "window", -1);
-	return phase && phase->word ? phase->word : "";
-}
-
-bool board_chooses(const struct match *m)
+/* Whether the person is to choose something that is no card. */
+static bool chooses_now(const struct match *m)
 {
 	for (int i = 0; i < m->view.legals; i++)
 		if (choice_is(m->view.legal[i]))
 			return true;
 	return false;
-}
-
-static void measure(struct layout *layout)
-{
-	bool large = LINES >= 36 && COLS >= 112, medium = LINES >= 28 && COLS >= 96;
-	int panel = COLS >= 120 ? 42 : COLS >= 100 ? 34 : 26;
-
-	layout->card_h = large ? 5 : medium ? 3 : 2;
-	layout->card_w = large ? 7 : medium ? 5 : 4;
-	layout->lay_h = large ? 5 : medium ? 3 : 2;
-	layout->lay_w = large ? 7 : medium ? 6 : 4;
-	layout->plate_w = COLS >= 112 ? 24 : COLS >= 100 ? 20 : 17;
-	int hand = layout->card_h + 2, table = LINES - hand - 6;
-	layout->table = area_of(1, 0, table, COLS - panel - 1);
-	layout->panel = area_of(1, COLS - panel + 1, table, panel - 2);
-	layout->plate = area_of(1 + table, 0, 1, COLS);
-	layout->hand = area_of(2 + table, 0, hand, COLS);
-	layout->prompt = area_of(2 + table + hand, 0, 2, COLS);
 }
 
 /* The trick on the table: the last one while it is still to be seen. */
@@ -91,56 +51,9 @@ static void draw_laid(const struct match *m, struct area place, int seat)
 			    say(&m->screen->look, N_("leads")));
 }
 
-/* The place of a seat's lines. */
-static struct area plate_place(const struct layout *l, enum place place)
-{
-	struct area t = l->table;
-	int h = 3, w = l->plate_w, middle = t.y + (t.h - h) / 2, right = t.x + t.w - w;
-
-	switch (place) {
-	case LEFT:
-		return area_of(middle, t.x, h, w);
-	case RIGHT:
-		return area_of(middle, right, h, w);
-	case LEFT_HIGH:
-		return area_of(middle - 2, t.x, h, w);
-	case LEFT_LOW:
-		return area_of(middle + 3, t.x, h, w);
-	case RIGHT_HIGH:
-		return area_of(middle - 2, right, h, w);
-	case RIGHT_LOW:
-		return area_of(middle + 3, right, h, w);
-	case TOP_LEFT:
-		return area_of(t.y, t.x + (t.w / 2 - w) / 2 + 1, h, w);
-	case TOP_RIGHT:
-		return area_of(t.y, t.x + t.w / 2 + (t.w / 2 - w) / 2, h, w);
-	default:
-		return area_of(t.y, t.x + (t.w - w) / 2, h, w);
-	}
-}
-
-/* The place of a seat's card, beside its lines, under its open hand.  Seven find room on the smallest screen. */
-static struct area card_place(const struct layout *l, enum place place, struct area plate)
-{
-	struct area t = l->table, card = area_of(plate.y, t.x + (t.w - l->lay_w) / 2, l->lay_h, l->lay_w);
-	int spare = t.w - 2 * l->plate_w - 4 * l->lay_w, gap = spare > 8 ? spare / 4 : 1;
-
-	if (place == LEFT || place == LEFT_HIGH || place == LEFT_LOW) {
-		card.x = plate.x + plate.w + gap;
-		return card;
-	}
-	if (place == RIGHT || place == RIGHT_HIGH || place == RIGHT_LOW) {
-		card.x = plate.x - gap - card.w;
-		return card;
-	}
-	card.y = place == BOTTOM ? t.y + t.h - card.h : plate.y + plate.h + (t.h > 20);
-	card.x += place == TOP_LEFT ? -card.w / 2 : place == TOP_RIGHT ? card.w / 2 + 1 : 0;
-	return card;
-}
-
 static void draw_ring_seat(struct match *m, const struct layout *l, enum place place, int seat)
 {
-	struct area plate = plate_place(l, place);
+	struct area plate = layout_plate(l, place);
 	int rows = hand_open_rows(m, seat);
 
 	if (rows) {
@@ -152,12 +65,12 @@ static void draw_ring_seat(struct match *m, const struct layout *l, enum place p
 	}
 	plate_draw(m, plate, seat);
 	plate.h += rows;
-	draw_laid(m, card_place(l, place, plate), seat);
+	draw_laid(m, layout_card(l, place, plate), seat);
 }
 
 static void draw_ring(struct match *m, const struct layout *l)
 {
-	int others = m->view.seats - 1, bottom = board_bottom(m);
+	int others = m->view.seats - 1, bottom = who_bottom(m);
 	int across = hand_open_rows(m, (bottom + m->view.seats / 2) % m->view.seats),
 	    above = across > 2 ? across + 1 : 3;
 	struct area felt =
@@ -165,9 +78,9 @@ static void draw_ring(struct match *m, const struct layout *l)
 
 	draw_fill(&m->screen->look, felt, STYLE_FELT);
 	for (int i = 0; i < others; i++)
-		draw_ring_seat(m, l, (enum place)rings[others][i], (bottom + 1 + i) % m->view.seats);
+		draw_ring_seat(m, l, layout_place(others, i), (bottom + 1 + i) % m->view.seats);
 	if (!m->view.over)
-		draw_laid(m, card_place(l, BOTTOM, l->plate), bottom);
+		draw_laid(m, layout_card(l, BOTTOM, l->plate), bottom);
 }
 
 /* What the others have said so far, while the person has nothing to choose. */
@@ -184,7 +97,7 @@ static void draw_waiting(struct match *m, struct area area)
 static void draw_table(struct match *m, const struct layout *l)
 {
 	struct area below = area_of(l->table.y, l->table.x + 1, l->table.h, l->table.w - 2);
-	bool chooses = board_chooses(m) && !m->view.trick.count;
+	bool chooses = chooses_now(m) && !m->view.trick.count;
 	int rows = 0;
 
 	if (auction_is_on(m)) {
@@ -215,19 +128,19 @@ static void draw_prompt(struct match *m, struct area area)
 	char text[2 * WORDS_MAX] = "", name[WORDS_MAX];
 	bool mine = m->view.legals > 0;
 
-	if (mine && board_chooses(m) && rows_are_on(m))
+	if (mine && chooses_now(m) && rows_are_on(m))
 		choice_draw_row(m, area_middle(area_row(area, 1), 1, 24));
 	if (mine && m->view.from == m->view.me)
 		snprintf(text, sizeof text, "%s",
 			 say(look, m->view.trick.count || rows_are_on(m) ? N_("Your turn: play a card.")
 									 : N_("Your turn: lead a card.")));
-	else if (mine && m->view.from >= 0 && !board_chooses(m))
+	else if (mine && m->view.from >= 0 && !chooses_now(m))
 		snprintf(text, sizeof text, say(look, N_("Your turn: play a card of %s.")),
-			 plate_name(m, m->view.from, name));
+			 who_name(m, m->view.from, name));
 	else if (mine)
 		snprintf(text, sizeof text, "%s", say(look, N_("It is your turn.")));
 	else if (m->busy >= 0)
-		snprintf(text, sizeof text, say(look, N_("%s is thinking %c")), plate_name(m, m->busy, name),
+		snprintf(text, sizeof text, say(look, N_("%s is thinking %c")), who_name(m, m->busy, name),
 			 turning[m->turns & 3]);
 	draw_centre(look, area_row(area, 0), mine ? STYLE_TURN : STYLE_DIM, text);
 }
@@ -299,7 +212,7 @@ static void draw_all(struct match *m)
 {
 	struct layout layout;
 
-	measure(&layout);
+	layout_measure(&layout);
 	spots_clear(&m->spots);
 	erase();
 	draw_bar(m);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Moves that are not cards, as buttons.  A button says what words_move() says; numbers of tricks are numbers.  Moves
- * that differ in a last letter only, a suit or a rank ("contract trumps S"), stand in one row behind a title.
+ * that choose a contract and differ in a suit or a rank ("contract trumps S") stand in one row behind its title.
  */
-#include "tui/screen/match.h"
+#include "tui/screen/choice.h"
+
+#include <atout/terms.h>
 
 #include "core/cards.h"
 
@@ -11,24 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is said of a move beside its name; text is that of notation.md, without a last letter. */
-static const struct about {
-	const char *text, *title, *line;
-} abouts[] = {
-	{"contract plis", N_("Plis"), N_("every trick -2")},
-	{"contract coeur", N_("Coeur"), N_("every heart -2, the ace -6")},
-	{"contract dames", N_("Dames"), N_("every queen -6")},
-	{"contract roi", N_("Roi"), N_("the king of hearts -20")},
-	{"contract generale", N_("Generale"), N_("tricks, hearts, queens, ♥K at once")},
-	{"contract last_two", N_("Last two"), N_("the twelfth trick -10, the last -20")},
-	{"contract trumps", N_("Trumps"), N_("win tricks: each counts for you")},
-	{"contract domino", N_("Domino"), N_("be out first: +45, +20, +5, -5")},
-};
-
 struct button {
 	atout_move move;
-	const struct about *about;
-	char text[ATOUT_TEXT_MAX]; /* of notation.md, without a last letter */
+	const struct atout_contract_term *contract; /* that it chooses, or NULL */
+	bool letter;				    /* the label is a suit or a rank; the contract has such a row */
 	char label[WORDS_MAX];
 };
 
@@ -66,60 +54,52 @@ static int collect(const struct match *m, atout_move out[ATOUT_MOVES_MAX])
 	return n;
 }
 
-static const struct about *find_about(const char *text)
+static const char *title_of(const struct match *m, const struct button *button)
 {
-	for (size_t i = 0; i < sizeof abouts / sizeof abouts[0]; i++)
-		if (strcmp(abouts[i].text, text) == 0)
-			return &abouts[i];
-	return NULL;
+	return words_text(&m->words, button->contract->title);
 }
 
-const char *choice_about(const struct match *m, const char *contract)
+/* A suit, without a title with its name; a rank. */
+static void label_letter(const struct match *m, struct button *button, char letter)
 {
-	char text[ATOUT_TEXT_MAX];
-	const struct about *about;
-
-	snprintf(text, sizeof text, "contract %s", contract);
-	about = find_about(text);
-	return about ? lang_term(m->screen->look.lang, m->game->name, about->line) : "";
-}
-
-/* The label of a move that ends in a letter: the letter is cut off the text. */
-static void label_letter(const struct match *m, struct button *button)
-{
-	size_t length = strlen(button->text);
-	char letter = button->text[length - 1];
 	const char *suit = strchr(atout_suits, letter), *rank = strchr(atout_ranks, letter);
 
-	button->text[length - 2] = '\0';
-	button->about = find_about(button->text);
-	if (suit && button->about)
+	button->letter = suit || rank;
+	if (suit && button->contract)
 		snprintf(button->label, WORDS_MAX, "%s", draw_suit((int)(suit - atout_suits)));
 	else if (suit)
 		snprintf(button->label, WORDS_MAX, "%s %.200s", draw_suit((int)(suit - atout_suits)),
 			 words_suit(&m->words, (int)(suit - atout_suits)));
 	else if (rank)
-		snprintf(button->label, WORDS_MAX, "%s", lang_rank(m->screen->look.lang, (int)(rank - atout_ranks)));
+		snprintf(button->label, WORDS_MAX, "%s", lang_rank(m->words.lang, (int)(rank - atout_ranks)));
+}
+
+static const struct atout_contract_term *contract_of(const struct match *m, const struct atout_move_term *term,
+						     const char *rest)
+{
+	if (term->varies == ATOUT_VARIES_CONTRACT)
+		return atout_contract_term(m->game, rest);
+	return term->contract ? atout_contract_term(m->game, term->contract) : NULL;
 }
 
 static void make_button(const struct match *m, struct button *button, atout_move move)
 {
-	size_t length;
+	char text[ATOUT_TEXT_MAX];
+	const char *rest;
+	const struct atout_move_term *term;
 
-	button->move = move;
-	m->game->print(move, button->text);
-	button->about = find_about(button->text);
+	m->game->print(move, text);
+	term = atout_move_term(m->game, text, &rest);
+	*button = (struct button){.move = move, .contract = term ? contract_of(m, term, rest) : NULL};
 	words_move(&m->words, move, button->label, WORDS_MAX);
-	if (button->about)
-		snprintf(button->label, WORDS_MAX, "%s",
-			 lang_term(m->screen->look.lang, m->game->name, button->about->title));
-	else if (atout_move_kind(move) == ATOUT_DOUBLE && words_doubles_back(&m->view))
-		snprintf(button->label, WORDS_MAX, "%s", say(&m->screen->look, N_("double back")));
-	else if (atout_move_kind(move) == ATOUT_BID && !auction_bids(m))
-		snprintf(button->label, WORDS_MAX, "%d", atout_move_arg(move));
-	length = strlen(button->text);
-	if (atout_move_kind(move) == ATOUT_CHOOSE && length > 2 && button->text[length - 2] == ' ')
-		label_letter(m, button);
+	if (button->contract)
+		snprintf(button->label, WORDS_MAX, "%s", title_of(m, button));
+	else if (term && term->back && atout_doubles_back(m->game, &m->view))
+		snprintf(button->label, WORDS_MAX, "%s", words_text(&m->words, term->back));
+	else if (term && term->varies == ATOUT_VARIES_NUMBER)
+		snprintf(button->label, WORDS_MAX, "%s", rest);
+	if (term && (term->varies == ATOUT_VARIES_SUIT || term->varies == ATOUT_VARIES_RANK))
+		label_letter(m, button, *rest);
 }
 
 static void new_row(struct flow *flow)
@@ -162,46 +142,36 @@ static int about_column(const struct match *m)
 	const struct look *look = &m->screen->look;
 	int longest = 0;
 
-	for (size_t i = 0; i < sizeof abouts / sizeof abouts[0]; i++) {
-		int width = draw_width(look, lang_term(look->lang, m->game->name, abouts[i].title));
+	for (const struct atout_contract_term *term = atout_terms_of(m->game)->contracts; term && term->name; term++) {
+		int width = draw_width(look, words_text(&m->words, term->title));
 		longest = width > longest ? width : longest;
 	}
 	return longest + 3;
 }
 
-static void put_about(struct match *m, struct flow *flow, const struct about *about)
+static void put_about(struct match *m, struct flow *flow, const struct button *button)
 {
-	const char *line = lang_term(m->screen->look.lang, m->game->name, about->line);
 	int used = flow->place.x - flow->area.x, column = about_column(m);
 
+	if (!button->contract->about)
+		return;
 	if (used < column)
 		flow->place = area_cut(flow->place, column - used);
-	draw_text(&m->screen->look, flow->place, STYLE_PLAIN, line);
+	draw_text(&m->screen->look, flow->place, STYLE_PLAIN, words_text(&m->words, button->contract->about));
 }
 
+/* A contract has a row of its own: a button and what it is about, or its title and a button for each letter. */
 static void put(struct match *m, struct flow *flow, const struct button *button, const struct button *before)
 {
-	bool letter = button->about && strcmp(button->about->text, button->text) == 0 && button->label[0] != '\0' &&
-		      before && before->about == button->about;
-	char whole[ATOUT_TEXT_MAX];
+	bool goes_on = before && before->contract == button->contract && (button->letter || !button->contract);
 
-	if (!button->about) {
-		if (before && before->about)
-			new_row(flow);
-		put_button(m, flow, button);
-		return;
-	}
-	if (before && !letter)
+	if (before && !goes_on && (button->contract || before->contract))
 		new_row(flow);
-	m->game->print(button->move, whole);
-	if (strcmp(whole, button->text) == 0) {
-		put_button(m, flow, button);
-		put_about(m, flow, button->about);
-		return;
-	}
-	if (!letter)
-		put_title(m, flow, lang_term(m->screen->look.lang, m->game->name, button->about->title));
+	if (button->contract && button->letter && !goes_on)
+		put_title(m, flow, title_of(m, button));
 	put_button(m, flow, button);
+	if (button->contract && !button->letter)
+		put_about(m, flow, button);
 }
 
 static void put_all(struct match *m, struct flow *flow)

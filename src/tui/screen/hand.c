@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Hands, sorted as their game sorts them. */
-#include "tui/screen/match.h"
+#include "tui/screen/hand.h"
+
+#include "tui/screen/who.h"
 
 #include "core/cards.h"
 
@@ -26,12 +28,7 @@ char *hand_line(const struct match *m, atout_cardset cards, char *buf, size_t si
 
 static bool is_legal(const struct match *m, int card)
 {
-	for (int i = 0; i < m->view.legals; i++) {
-		int kind = atout_move_kind(m->view.legal[i]);
-		if ((kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD) && atout_move_arg(m->view.legal[i]) == card)
-			return true;
-	}
-	return false;
+	return match_may(m, atout_move_of(ATOUT_PLAY, card)) || match_may(m, atout_move_of(ATOUT_PLAY_MELD, card));
 }
 
 /* The person is to play a card from this hand. */
@@ -66,7 +63,7 @@ static void draw_unknown(struct match *m, const struct layout *layout, struct ar
 
 void hand_draw(struct match *m, const struct layout *layout)
 {
-	int seat = board_bottom(m);
+	int seat = who_bottom(m);
 	atout_card card[ATOUT_PACK_MAX];
 	int n = atout_hand_sort(m->game, m->view.trump, m->view.known[seat], card), hidden = m->view.count[seat] - n;
 	int step = layout->card_w + 1, all = n + (hidden > 0 ? hidden : 0);

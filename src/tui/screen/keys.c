@@ -3,9 +3,14 @@
  * What keys and clicks do during a match.  The letters that can begin a card or a call (s h d c, p x b, digits) are
  * free for typing; a colon begins any other move.  Enter makes the move that is typed, else the one at the cursor.
  */
+#include "tui/screen/auction.h"
 #include "tui/screen/match.h"
+#include "tui/screen/overlay.h"
 #include "tui/screen/pages.h"
+#include "tui/screen/sheet.h"
 #include "tui/typed.h"
+
+#include <atout/terms.h>
 
 #include "core/cards.h"
 
@@ -13,14 +18,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-static bool is_legal(const struct match *m, atout_move move)
-{
-	for (int i = 0; i < m->view.legals; i++)
-		if (m->view.legal[i] == move)
-			return true;
-	return false;
-}
 
 static void make(struct match *m, atout_move move)
 {
@@ -46,7 +43,7 @@ static atout_move ask_meld(struct match *m, atout_move move)
 	struct question question = {say(look, N_("Meld king and queen?")), text, say(look, N_("Meld")),
 				    say(look, N_("Play without the meld"))};
 
-	if (atout_move_kind(move) != ATOUT_PLAY || !is_legal(m, meld))
+	if (atout_move_kind(move) != ATOUT_PLAY || !match_may(m, meld))
 		return move;
 	words_move(&m->words, meld, text, sizeof text);
 	switch (overlay_ask(m, &question)) {
@@ -133,7 +130,7 @@ static void type(struct match *m, int key)
 		return;
 	m->typed[length] = (char)key;
 	m->typed[length + 1] = '\0';
-	if (read_typed(m, &move) && is_legal(m, move))
+	if (read_typed(m, &move) && match_may(m, move))
 		m->spots.cursor = move;
 }
 
@@ -208,7 +205,8 @@ static void claim(struct match *m)
 {
 	atout_move move;
 
-	if (!session_read(m->session, "claim 0", &move) || !board_fact(&m->view, "dummy", -2) || m->view.over)
+	if (!session_read(m->session, "claim 0", &move) || m->view.over ||
+	    !atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_DECLARED, -2))
 		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("There is nothing to claim now.")));
 	else if (overlay_claim(m, &move))
 		make(m, move);

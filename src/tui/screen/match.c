@@ -5,6 +5,11 @@
  */
 #include "tui/screen/match.h"
 
+#include "tui/screen/board.h"
+#include "tui/screen/facts.h"
+#include "tui/screen/overlay.h"
+#include "tui/screen/who.h"
+
 #include "core/cards.h"
 
 #include <stdio.h>
@@ -94,7 +99,7 @@ static void on_dealt(struct match *m, const struct session_event *event)
 	m->spots.cursor = ATOUT_NO_MOVE;
 	match_look(m);
 	snprintf(line, sizeof line, say(&m->screen->look, N_("%.100s. Dealer: %.100s")),
-		 facts_deal(m, deal, sizeof deal), plate_name(m, m->view.dealer, name));
+		 facts_deal(m, deal, sizeof deal), who_name(m, m->view.dealer, name));
 	match_log(m, line);
 	match_tell(m, STYLE_PLAIN, line);
 }
@@ -108,7 +113,7 @@ static void tell_trick(struct match *m)
 		snprintf(line, sizeof line, "%s", say(&m->screen->look, N_("The trick is yours.")));
 	} else {
 		snprintf(line, sizeof line, say(&m->screen->look, N_("The trick goes to %s.")),
-			 plate_name(m, m->view.last.winner, name));
+			 who_name(m, m->view.last.winner, name));
 	}
 	match_log(m, line);
 	match_tell(m, STYLE_GOOD, line);
@@ -124,11 +129,11 @@ static void log_move(struct match *m, const struct words_made *made, const char 
 		match_log(m, sentence);
 		return;
 	}
-	plate_name(m, made->seat, name);
+	who_name(m, made->seat, name);
 	draw_card_text(&m->screen->look, atout_move_arg(made->move), card, sizeof card);
 	if (made->hand >= 0 && made->hand != made->seat)
 		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s (%s)")), name, card,
-			 plate_name(m, made->hand, hand));
+			 who_name(m, made->hand, hand));
 	else if (kind == ATOUT_PLAY_MELD)
 		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s, melds")), name, card);
 	else
@@ -178,7 +183,7 @@ static void on_refused(struct match *m, const struct session_event *event)
 	char line[WORDS_MAX], name[WORDS_MAX];
 
 	snprintf(line, sizeof line, say(&m->screen->look, N_("%s does not accept the claim: play goes on.")),
-		 plate_name(m, event->seat, name));
+		 who_name(m, event->seat, name));
 	match_log(m, line);
 	match_tell(m, STYLE_WARN, line);
 }

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What covers the table for a while: questions, the last trick, a hint, help, the log. */
-#include "tui/screen/match.h"
+#include "tui/screen/overlay.h"
+
+#include <atout/terms.h>
+
+#include "tui/screen/auction.h"
+#include "tui/screen/board.h"
 #include "tui/screen/pages.h"
+#include "tui/screen/who.h"
 
 #include "core/cards.h"
 
@@ -128,12 +134,12 @@ static void draw_last_trick(struct match *m, const void *what)
 		bool wins = seat == trick->winner;
 		if (trick->card[seat] == ATOUT_NO_CARD)
 			continue;
-		snprintf(line, sizeof line, "%s %.200s", wins ? "►" : " ", plate_name(m, seat, name));
+		snprintf(line, sizeof line, "%s %.200s", wins ? "►" : " ", who_name(m, seat, name));
 		draw_text(look, area_of(area.y + row, area.x, 1, 24), wins ? STYLE_GOOD : STYLE_PLAIN, line);
 		draw_text(look, area_of(area.y + row++, area.x + 26, 1, 6), STYLE_STRONG,
 			  draw_card_text(look, trick->card[seat], card, sizeof card));
 	}
-	snprintf(line, sizeof line, say(look, N_("Winner: %s")), plate_name(m, trick->winner, name));
+	snprintf(line, sizeof line, say(look, N_("Winner: %s")), who_name(m, trick->winner, name));
 	draw_centre(look, area_row(area, m->view.seats), STYLE_GOOD, line);
 }
 
@@ -260,7 +266,7 @@ static void add_line(const struct match *m, int seat, atout_move move, const cha
 	char name[WORDS_MAX], words[WORDS_MAX], line[5 * WORDS_MAX];
 	int width = COLS - 6 < MEANING_WIDTH ? COLS - 6 : MEANING_WIDTH;
 
-	snprintf(line, sizeof line, "- %s, %s: %s.", plate_name(m, seat, name),
+	snprintf(line, sizeof line, "- %s, %s: %s.", who_name(m, seat, name),
 		 words_move(&m->words, move, words, sizeof words), why);
 	markdown_render(&m->screen->look, line, width, text);
 }
@@ -276,14 +282,6 @@ static void add_meaning(const struct match *m, int calls, atout_move call, struc
 	add_line(m, (m->view.dealer + calls) % m->view.seats, call, means, text);
 }
 
-static bool is_call(const struct match *m, atout_move move)
-{
-	for (int i = 0; i < m->view.legals; i++)
-		if (m->view.legal[i] == move)
-			return true;
-	return false;
-}
-
 void overlay_meanings(struct match *m)
 {
 	const struct look *look = &m->screen->look;
@@ -291,7 +289,7 @@ void overlay_meanings(struct match *m)
 
 	for (int i = 0; i < m->view.calls; i++)
 		add_meaning(m, i, m->view.call[i], &text);
-	if (auction_is_on(m) && is_call(m, m->spots.cursor)) {
+	if (auction_is_on(m) && match_may(m, m->spots.cursor)) {
 		text_add(&text, "");
 		text_add(&text, say(look, N_("The call under the cursor would mean:")));
 		add_meaning(m, m->view.calls, m->spots.cursor, &text);
@@ -316,9 +314,11 @@ void overlay_reasons(struct match *m)
 /* The tricks of a side so far. */
 static int side_tricks(const struct match *m, int side)
 {
-	const struct atout_fact *tricks = board_fact(&m->view, "tricks", side);
+	int tricks = 0;
 
-	return tricks ? tricks->value : 0;
+	for (int seat = side; seat < m->view.seats; seat += 2)
+		tricks += m->view.tricks[seat];
+	return tricks;
 }
 
 /* What can be claimed: from the tricks that declarer's side has to those and all that are left. */
@@ -345,7 +345,7 @@ static int list_claims(const struct match *m, int declarer, struct claims *claim
 bool overlay_claim(struct match *m, atout_move *move)
 {
 	const struct look *look = &m->screen->look;
-	const struct atout_fact *contract = board_fact(&m->view, "contract", -2);
+	const struct atout_fact *contract = atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_DECLARED, -2);
 	char name[WORDS_MAX], text[2 * WORDS_MAX];
 	struct claims claims;
 	struct spots spots = {.cursor = 0};
@@ -353,7 +353,7 @@ bool overlay_claim(struct match *m, atout_move *move)
 
 	if (!contract)
 		return false;
-	plate_name(m, contract->seat, name);
+	who_name(m, contract->seat, name);
 	snprintf(text, sizeof text, say(look, N_("How many tricks will declarer's side (%s) have in all?")), name);
 	int last = list_claims(m, contract->seat, &claims) - 1;
 	if (m->view.me < 0 || ((contract->seat ^ m->view.me) & 1) == 0)

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The side of the table: what is played, the score, further facts, and below them what has happened. */
-#include "tui/screen/match.h"
+#include "tui/screen/panel.h"
+
+#include <atout/terms.h>
 
 #include "core/cards.h"
+#include "tui/screen/facts.h"
+#include "tui/screen/who.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { NUMBER = 6, SCORE = 7, NAME = 10, BAR = 10 }; /* of a side, whose titles are long; of a seat */
@@ -40,8 +45,8 @@ static void draw_bar(const struct match *m, struct area area, int value, int tar
 static void draw_seat_score(const struct match *m, struct area row, int seat)
 {
 	const char *key = facts_column(m);
-	const struct atout_fact *fact = key ? board_fact(&m->view, key, seat) : NULL;
-	const struct atout_fact *target = board_fact(&m->view, "target", -1);
+	const struct atout_fact *fact = key ? facts_find(m, key, seat) : NULL;
+	const struct atout_fact *target = atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_TARGET, -2);
 	enum style style = seat == m->view.me ? STYLE_STRONG : STYLE_PLAIN;
 	struct area total = area_cut(row, row.w - SCORE), deal = area_cut(row, row.w - 2 * SCORE);
 	char name[WORDS_MAX];
@@ -53,7 +58,7 @@ static void draw_seat_score(const struct match *m, struct area row, int seat)
 		row.w = room - bar - 1;
 		draw_bar(m, area_of(row.y, row.x + row.w + 1, 1, bar), m->view.total[seat], target->value);
 	}
-	draw_text(&m->screen->look, row, style, plate_name(m, seat, name));
+	draw_text(&m->screen->look, row, style, who_name(m, seat, name));
 	if (fact)
 		draw_number(m, deal, STYLE_DIM, fact->value);
 	else if (m->view.over)
@@ -77,15 +82,25 @@ static void draw_seats(const struct match *m, struct column *column)
 		draw_seat_score(m, next_row(column), seat);
 }
 
-/* Rounds as the marks of those who lost them, steins as stones. */
+/* How many marks there can be at most, as the match has it; 0: that is not said. */
+static int most_marks(const struct match *m, const struct atout_fact_term *term)
+{
+	int option = term->option ? atout_option_find(m->game, term->option) : -1;
+	char text[24];
+
+	if (option < 0)
+		return 0;
+	atout_option_print(&m->game->options[option], session_setup(m->session)->option[option], text, sizeof text);
+	return (int)strtol(text, NULL, 10);
+}
+
 static void draw_pair_value(const struct match *m, struct area area, const struct atout_fact *fact)
 {
-	int option = atout_option_find(m->game, fact->key[0] == 'r' ? "knoddels" : "steins");
-	const struct atout_option *marks = option < 0 ? NULL : &m->game->options[option];
-	int most = marks ? session_setup(m->session)->option[option] + (marks->type == ATOUT_NUMBER ? 0 : 2) : 0;
+	const struct atout_fact_term *term = atout_fact_term(m->game, fact->key);
+	int most = most_marks(m, term);
 	char text[64] = "";
 
-	if (strcmp(fact->key, "rounds") != 0 && strcmp(fact->key, "steins") != 0) {
+	if (!most) {
 		draw_number(m, area, STYLE_PLAIN, fact->value);
 		return;
 	}
@@ -94,10 +109,12 @@ static void draw_pair_value(const struct match *m, struct area area, const struc
 	draw_right(&m->screen->look, area, STYLE_PLAIN, text);
 }
 
-/* The fact of the side that a column is for; knoddels are the rounds of the others. */
+/* The fact of the side that a column is for. */
 static const struct atout_fact *pair_fact(const struct match *m, const char *key, int side)
 {
-	return board_fact(&m->view, key, strcmp(key, "rounds") == 0 ? 1 - side : side);
+	bool lost = atout_fact_term(m->game, key)->kind == ATOUT_FACT_LOST;
+
+	return facts_find(m, key, lost ? 1 - side : side);
 }
 
 /* The columns of the two sides, the person's first; a row's title has what is left. */
@@ -139,24 +156,13 @@ static void draw_totals(const struct match *m, struct area row, const char *titl
 	draw_side_title(&m->screen->look, row, STYLE_STRONG, title);
 }
 
-const char *panel_side(const struct match *m, int i)
-{
-	static const char *const compass[] = {N_("N-S"), N_("E-W")};
-	static const char *const numbers[] = {"0+2", "1+3"};
-	static const char *const people[] = {N_("We"), N_("They")};
-
-	if (m->view.me >= 0)
-		return say(&m->screen->look, people[i]);
-	return auction_bids(m) ? say(&m->screen->look, compass[i]) : numbers[i];
-}
-
 static void draw_side_heads(const struct match *m, struct area row, const char *title)
 {
 	const struct look *look = &m->screen->look;
 
 	draw_side_title(look, row, STYLE_FRAME, title);
 	for (int i = 0; i < 2; i++)
-		draw_right(look, side_cell(row, i), STYLE_FRAME, panel_side(m, i));
+		draw_right(look, side_cell(row, i), STYLE_FRAME, who_side(m, i));
 }
 
 static void draw_sides(const struct match *m, struct column *column)
@@ -167,12 +173,12 @@ static void draw_sides(const struct match *m, struct column *column)
 	for (int i = 0; i < m->view.facts; i++) {
 		const struct atout_fact *fact = &m->view.fact[i];
 		const char *title = facts_pair(m, fact);
-		if (title && board_fact(&m->view, fact->key, -2) == fact)
+		if (title && facts_find(m, fact->key, -2) == fact)
 			draw_pair(m, next_row(column), title, fact->key);
 	}
 	if (m->view.over)
 		draw_totals(m, next_row(column), say(look, N_("This deal")), m->view.score);
-	if (!board_fact(&m->view, "strokes", -2)) /* these are the total */
+	if (!atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_TOTAL, -2))
 		draw_totals(m, next_row(column), say(look, N_("Total")), m->view.total);
 }
 
@@ -249,7 +255,7 @@ static void draw_winners(const struct match *m, struct area row)
 			continue;
 		words_side(&m->words, i, m->view.seats, name, sizeof name);
 		if (i == m->view.me && !m->view.sides)
-			plate_name(m, i, name);
+			who_name(m, i, name);
 		at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", at ? ", " : "", name);
 	}
 	snprintf(whole, sizeof whole, say(&m->screen->look, N_("Winner: %s")), text);

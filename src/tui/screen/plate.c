@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Who sits where: a few lines for each seat. */
-#include "tui/screen/match.h"
+#include "tui/screen/plate.h"
+
+#include "tui/screen/facts.h"
+#include "tui/screen/hand.h"
+#include "tui/screen/rows.h"
+#include "tui/screen/who.h"
 
 #include "core/cards.h"
 
@@ -14,15 +19,6 @@ struct plate {
 	enum style style[PLATE_LINES];
 	int lines;
 };
-
-char *plate_name(const struct match *m, int seat, char buf[WORDS_MAX])
-{
-	if (seat == m->view.me)
-		snprintf(buf, WORDS_MAX, "%s", say(&m->screen->look, N_("You")));
-	else
-		words_seat(&m->words, seat, buf, WORDS_MAX);
-	return buf;
-}
 
 static void add_line(struct plate *plate, enum style style, const char *text)
 {
@@ -67,7 +63,7 @@ static void make_plate(const struct match *m, struct plate *plate, int seat)
 	bool turn = seat_in(m->view.to_act, seat) && !m->view.over;
 
 	plate->lines = 0;
-	plate_name(m, seat, name);
+	who_name(m, seat, name);
 	snprintf(text, sizeof text, "%s%.100s %s", turn ? "► " : "  ", name,
 		 seat == m->view.dealer ? say(look, N_("(D)")) : "");
 	add_line(plate, turn ? STYLE_TURN : STYLE_STRONG, text);
@@ -106,7 +102,7 @@ void plate_draw_bottom(const struct match *m, struct area area)
 	struct plate plate;
 	int width = 0, gap = 3;
 
-	make_plate(m, &plate, board_bottom(m));
+	make_plate(m, &plate, who_bottom(m));
 	for (int i = 0; i < plate.lines; i++)
 		width += draw_width(look, plate.line[i]) + (i ? gap : 0);
 	if (width < area.w)
@@ -135,7 +131,7 @@ int plate_draw_strip(const struct match *m, struct area area)
 	int rows = others > STRIP_SEATS ? 2 : PLATE_LINES, width = area.w / columns;
 
 	for (int i = 0; i < others; i++) {
-		int seat = (board_bottom(m) + 1 + i) % m->view.seats;
+		int seat = (who_bottom(m) + 1 + i) % m->view.seats;
 		struct area place = area_of(area.y + i / columns * rows, area.x + i % columns * width, rows, width - 1);
 		struct plate plate;
 		make_plate(m, &plate, seat);

@@ -1,25 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Cards that are laid in rows, a row a suit: domino. */
-#include "tui/screen/match.h"
+#include "tui/screen/rows.h"
+
+#include <atout/terms.h>
 
 #include "core/cards.h"
 
 #include <stdio.h>
 
-bool rows_are_on(const struct match *m) { return m->view.laid || (m->view.from >= 0 && m->view.trick.leader < 0); }
-
-static bool is_legal(const struct match *m, int card)
+bool rows_are_on(const struct match *m)
 {
-	for (int i = 0; i < m->view.legals; i++)
-		if (m->view.legal[i] == atout_move_of(ATOUT_PLAY, card))
-			return true;
-	return false;
+	const struct atout_phase_term *phase = atout_phase_term(m->game, &m->view);
+
+	return m->view.laid || (phase && phase->rows);
 }
 
 static void draw_place(struct match *m, struct area place, int card)
 {
 	const struct look *look = &m->screen->look;
-	bool laid = has_card(m->view.laid, card), legal = is_legal(m, card);
+	bool laid = has_card(m->view.laid, card), legal = match_may(m, atout_move_of(ATOUT_PLAY, card));
 	bool on = legal && m->spots.cursor == atout_move_of(ATOUT_PLAY, card);
 	enum style style = laid ? (enum style)(STYLE_CARD + suit_of(card)) : on ? STYLE_BUTTON_ON : STYLE_BUTTON;
 

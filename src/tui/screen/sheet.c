@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The score sheet: a line for each deal that is over. */
-#include "tui/screen/match.h"
+#include "tui/screen/sheet.h"
+
+#include <atout/terms.h>
+
+#include "tui/screen/call.h"
+#include "tui/screen/facts.h"
 #include "tui/screen/pages.h"
+#include "tui/screen/who.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -53,9 +59,9 @@ static void add_head(struct sheet *sheet, int numbers, const struct atout_standi
 	if (sheet->contract)
 		add_cell(look, line, sheet->contract, say(look, N_("Contract")));
 	for (int i = 0; i < numbers; i++)
-		add_cell(look, line, -sheet->width, m->view.sides ? panel_side(m, i) : plate_name(m, i, name));
+		add_cell(look, line, -sheet->width, m->view.sides ? who_side(m, i) : who_name(m, i, name));
 	for (int i = 0; last && i < last->marks; i++)
-		add_cell(look, line, -sheet->mark[i], words_term(&m->words, last->mark[i].key));
+		add_cell(look, line, -sheet->mark[i], words_label(&m->words, last->mark[i].key));
 	text_add(&sheet->text, line);
 }
 
@@ -80,8 +86,8 @@ static void contract_text(const struct match *m, const char *contract, char *buf
 {
 	atout_move move;
 
-	if (contract && auction_bids(m) && m->game->read(contract, &move))
-		auction_call(m, move, buf, size);
+	if (contract && atout_terms_of(m->game)->auction && m->game->read(contract, &move))
+		call_text(m, move, buf, size);
 	else
 		snprintf(buf, size, "%s", contract ? words_term(&m->words, contract) : "");
 }
@@ -96,7 +102,7 @@ static void add_row(struct sheet *sheet, const struct table_row *row)
 
 	snprintf(cell, sizeof cell, "%d", row->number);
 	add_cell(look, line, DEAL, cell);
-	add_cell(look, line, DEALER, plate_name(m, row->dealer, cell));
+	add_cell(look, line, DEALER, who_name(m, row->dealer, cell));
 	contract_text(m, row->contract, cell, sizeof cell);
 	if (sheet->contract)
 		add_cell(look, line, sheet->contract, cell);
@@ -110,24 +116,32 @@ static void add_row(struct sheet *sheet, const struct table_row *row)
 	text_add(&sheet->text, line);
 }
 
-/* Barbu: what each dealer still has to choose; the fact has a bit for each. */
+/* The contracts of a set, by their bits. */
+static void list_contracts(const struct match *m, int set, char list[WORDS_MAX])
+{
+	const struct atout_contract_term *contract = atout_terms_of(m->game)->contracts;
+	size_t at = 0;
+
+	list[0] = '\0';
+	for (int bit = 0; contract && contract[bit].name && at < WORDS_MAX; bit++)
+		if (set >> bit & 1)
+			at += (size_t)snprintf(list + at, WORDS_MAX - at, "%s%s", at ? ", " : "",
+					       words_text(&m->words, contract[bit].title));
+}
+
+/* What each dealer still has to choose. */
 static void add_contracts_left(struct sheet *sheet)
 {
 	const struct match *m = sheet->m;
-	int option = atout_option_find(m->game, "custom");
-	const char *const *names = option < 0 ? NULL : m->game->options[option].values;
 	char line[LINE_SIZE], name[WORDS_MAX], list[WORDS_MAX];
 
-	for (int dealer = 0; names && dealer < m->view.seats; dealer++) {
-		const struct atout_fact *left = board_fact(&m->view, "contracts left", dealer);
-		list[0] = '\0';
-		for (int i = 0; left && names[i]; i++)
-			if (left->value >> i & 1) {
-				strncat(list, list[0] ? ", " : "", sizeof list - strlen(list) - 1);
-				strncat(list, words_term(&m->words, names[i]), sizeof list - strlen(list) - 1);
-			}
-		snprintf(line, sizeof line, say(&m->screen->look, N_("Left to %s: %s")), plate_name(m, dealer, name),
-			 list);
+	for (int dealer = 0; dealer < m->view.seats; dealer++) {
+		const struct atout_fact *left = atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_CONTRACTS, dealer);
+		if (!left)
+			continue;
+		list_contracts(m, left->value, list);
+		snprintf(line, sizeof line, words_text(&m->words, atout_fact_term(m->game, left->key)->text),
+			 who_name(m, dealer, name), list);
 		if (!dealer)
 			text_add(&sheet->text, "");
 		if (list[0])
@@ -155,7 +169,7 @@ static void share_out(struct sheet *sheet, int numbers, const struct table_row *
 		sheet->contract = widest(widest(sheet->contract, look, text), look, say(look, N_("Contract")));
 	}
 	for (int i = 0; rows && i < row[0].standing.marks; i++) {
-		sheet->mark[i] = widest(0, look, words_term(&m->words, row[0].standing.mark[i].key));
+		sheet->mark[i] = widest(0, look, words_label(&m->words, row[0].standing.mark[i].key));
 		left -= sheet->mark[i];
 	}
 	sheet->width =
