@@ -18,6 +18,7 @@
 #ifndef ATOUT_PBN_H
 #define ATOUT_PBN_H
 
+#include <atout/error.h>
 #include <atout/game.h>
 
 #ifdef __cplusplus
@@ -36,16 +37,9 @@ enum {
 	ATOUT_PBN_CARDS_MAX = 52,
 	ATOUT_PBN_KEPT_MAX = 1 << 14, /* bytes of the tags that another game may inherit */
 	ATOUT_PBN_MOVES_MAX = ATOUT_CALLS_MAX + ATOUT_PBN_CARDS_MAX + 1,
-	ATOUT_PBN_ERROR_MAX = 768,
 	ATOUT_PBN_DEAL_SIZE = 80, /* sizes of buffers that are always large enough */
 	ATOUT_PBN_HEADER_SIZE = 32,
 	ATOUT_PBN_PRINT_SIZE = 2 * ATOUT_PBN_TEXT_MAX + (1 << 16),
-};
-
-/* What is wrong and what was expected, without its place.  Lines and columns count from 1, columns in bytes. */
-struct atout_pbn_error {
-	uint32_t line, column;
-	char text[ATOUT_PBN_ERROR_MAX];
 };
 
 /* The hands of a deal, or of an ending: all known hands have the same number of cards, 1 to 13. */
@@ -60,7 +54,7 @@ struct atout_pbn_deal {
  * The deal alone: "N:AKQ.J.T98.765432 - ..." as in the tag Deal, a text by itself.  False: the error, in line 1.
  * The printer writes ranks from high to low; the length, as snprintf.
  */
-bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *, struct atout_pbn_error *);
+bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *, struct atout_error *);
 int atout_pbn_deal_print(const struct atout_pbn_deal *, char *buf, size_t size);
 
 /* A call of the auction, or a card in its place of the table of tricks. */
@@ -143,9 +137,9 @@ struct atout_pbn_kept {
 };
 
 struct atout_pbn {
-	struct atout_pbn_error error; /* of the game that was broken last */
-	uint32_t games, broken;	      /* begun so far, and of them broken */
-	uint32_t junk, junk_line;     /* lines passed over that are no PBN, and the first of them */
+	struct atout_error error; /* of the game that was broken last */
+	uint32_t games, broken;	  /* begun so far, and of them broken */
+	uint32_t junk, junk_line; /* lines passed over that are no PBN, and the first of them */
 
 	/* The reader's own. */
 	const char *text;
@@ -221,7 +215,7 @@ struct atout_pbn_moves {
  * cards of a play cannot follow.  Play that stops short (*) with a known result is a claim of declarer's; so is play
  * that just ends, if the result is not that of its whole tricks.
  */
-bool atout_pbn_moves(const struct atout_pbn_game *, struct atout_pbn_moves *, struct atout_pbn_error *);
+bool atout_pbn_moves(const struct atout_pbn_game *, struct atout_pbn_moves *, struct atout_error *);
 
 /*
  * Fills a game from a setup and moves of the game `bridge`, which must be legal: board (or the deal's number), dealer,

@@ -8,7 +8,7 @@
  *
  *      atout_record_start(&record, &hooks, ctx);
  *      while (a line)
- *              if (!atout_record_line(&record, line, length)) ...      record.error, record.error_line
+ *              if (!atout_record_line(&record, line, length)) ...      record.error.line, record.error.text
  *      if (!atout_record_end(&record)) ...
  *
  * A deal's block ends with its last `hand` or `turn` line, but a `stock` line may still follow.  So a deal starts at
@@ -17,6 +17,7 @@
 #ifndef ATOUT_RECORD_H
 #define ATOUT_RECORD_H
 
+#include <atout/error.h>
 #include <atout/game.h>
 
 #ifdef __cplusplus
@@ -25,10 +26,9 @@ extern "C" {
 #pragma GCC visibility push(default)
 
 enum {
-	ATOUT_RECORD_LINE_MAX = 4096, /* bytes of a line, without its end */
-	ATOUT_RECORD_NAME_MAX = 64,   /* characters of a player's name */
-	ATOUT_RECORD_ERROR_MAX = 768, /* these are sizes of buffers that are always large enough */
-	ATOUT_RECORD_HEADER_SIZE = 4096,
+	ATOUT_RECORD_LINE_MAX = 4096,	 /* bytes of a line, without its end */
+	ATOUT_RECORD_NAME_MAX = 64,	 /* characters of a player's name */
+	ATOUT_RECORD_HEADER_SIZE = 4096, /* these are sizes of buffers that are always large enough */
 	ATOUT_RECORD_DEAL_SIZE = 1024,
 	ATOUT_RECORD_MOVE_SIZE = 40,
 };
@@ -49,10 +49,9 @@ struct atout_record {
 	const struct atout_game *game; /* of the present record, NULL before its `game` line */
 	struct atout_setup setup;      /* of the present deal */
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
-	uint32_t line, records;		    /* lines read, records begun */
-	uint32_t deals, moves;		    /* deals started in the present record, moves made in the present deal */
-	uint32_t error_line;		    /* 0: no error */
-	char error[ATOUT_RECORD_ERROR_MAX]; /* what is wrong and what was expected */
+	uint32_t line, records;	  /* lines read, records begun */
+	uint32_t deals, moves;	  /* deals started in the present record, moves made in the present deal */
+	struct atout_error error; /* column 0; the line is 0 while there is none */
 
 	/* The reader's own. */
 	const struct atout_record_hooks *hooks;

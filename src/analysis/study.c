@@ -192,14 +192,14 @@ bool study_open(void)
 	static const struct atout_record_hooks hooks = {
 		.name = on_name, .deal = on_deal, .move = on_move, .note = on_note};
 	struct atout_record *reader = &study.reader;
-	char sentence[ATOUT_RECORD_ERROR_MAX + 32];
+	char sentence[ATOUT_ERROR_SIZE + 32];
 
 	study.match = 0;
 	study.deals = 0;
 	reasons_free(&study.reasons);
 	atout_record_start(reader, &hooks, NULL);
 	if (!read_lines(reader, study.in, study.size)) {
-		snprintf(sentence, sizeof sentence, "line %u: %s", (unsigned)reader->error_line, reader->error);
+		snprintf(sentence, sizeof sentence, "line %u: %s", (unsigned)reader->error.line, reader->error.text);
 		return fail(sentence);
 	}
 	if (study.deals && !study.deal[study.deals - 1].over)

@@ -184,7 +184,7 @@ static void convert_record(struct convert *convert, FILE *file)
 	if (convert->refused)
 		return;
 	fflush(stdout);
-	fprintf(stderr, "%s:%u: %s\n", convert->path, (unsigned)record.error_line, record.error);
+	fprintf(stderr, "%s:%u: %s\n", convert->path, (unsigned)record.error.line, record.error.text);
 }
 
 static void convert_pbn(struct convert *convert, FILE *file)

@@ -57,7 +57,7 @@ char *pbn_file_read(FILE *file, size_t *size)
 	return NULL;
 }
 
-static void name_error(const char *path, const struct atout_pbn_error *error)
+static void name_error(const char *path, const struct atout_error *error)
 {
 	fflush(stdout);
 	fprintf(stderr, "%s:%u: column %u: %s\n", path, (unsigned)error->line, (unsigned)error->column, error->text);

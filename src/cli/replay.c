@@ -87,12 +87,12 @@ static void finish_file(struct replay *replay, const char *path, const struct at
 		print_tally(file);
 		if (games)
 			printf(", %u game%s refused", (unsigned)games, games == 1 ? "" : "s");
-		else if (record->error_line)
-			printf(", refused at line %u", (unsigned)record->error_line);
+		else if (record->error.line)
+			printf(", refused at line %u", (unsigned)record->error.line);
 		printf("\n");
 	}
 	all->files++;
-	all->refused += record->error_line || games;
+	all->refused += record->error.line || games;
 	all->records += file->records;
 	all->deals += file->deals;
 	all->moves += file->moves;
@@ -158,9 +158,9 @@ static void replay_stream(struct replay *replay, FILE *file, const char *path)
 		refuse_path(replay, path, strerror(code));
 		return;
 	}
-	if (record.error_line) {
+	if (record.error.line) {
 		fflush(stdout);
-		fprintf(stderr, "%s:%u: %s\n", path, (unsigned)record.error_line, record.error);
+		fprintf(stderr, "%s:%u: %s\n", path, (unsigned)record.error.line, record.error.text);
 	}
 	finish_file(replay, path, &record, 0);
 }

@@ -92,7 +92,7 @@ static bool means_nothing(const char *line, size_t length)
 static void read_line(struct solve_reader *reader, const char *line, size_t length, uint32_t number)
 {
 	struct solve_deal deal;
-	struct atout_pbn_error error;
+	struct atout_error error;
 	char text[LINE_MAX_BYTES + 1];
 
 	if (length > LINE_MAX_BYTES || memchr(line, '\0', length)) {

@@ -105,7 +105,7 @@ static void on_move(void *ctx, const struct atout_record *record, int seat, atou
 /* The hands are good even where the play is not. */
 static void refuse_record(struct reading *reading, const struct atout_record *record)
 {
-	solve_refuse(reading->reader, record->error_line, 0, "%s", record->error);
+	solve_refuse(reading->reader, record->error.line, 0, "%s", record->error.text);
 	hand_over(reading, false);
 }
 

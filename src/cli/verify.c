@@ -61,11 +61,11 @@ static bool verify_stream(struct verify *verify, FILE *file)
 		cli_error("verify", "%s: %s", verify->path, strerror(errno));
 		return false;
 	}
-	if (!record->error_line)
+	if (!record->error.line)
 		verifier_end(&verifier);
-	if (record->error_line)
-		fprintf(stderr, "%s:%u: %s\n", verify->path, (unsigned)record->error_line, record->error);
-	return !record->error_line;
+	if (record->error.line)
+		fprintf(stderr, "%s:%u: %s\n", verify->path, (unsigned)record->error.line, record->error.text);
+	return !record->error.line;
 }
 
 static bool verify_path(struct verify *verify, const char *path)

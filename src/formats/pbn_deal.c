@@ -12,7 +12,7 @@
 struct reading {
 	const char *text, *at;
 	struct atout_pbn_deal *deal;
-	struct atout_pbn_error *error;
+	struct atout_error *error;
 	cardset all;
 };
 
@@ -105,7 +105,7 @@ static bool read_hand(struct reading *reading, int seat)
 	return true;
 }
 
-bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct atout_pbn_error *error)
+bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct atout_error *error)
 {
 	struct reading reading = {.text = text, .at = skip_blanks(text), .deal = deal, .error = error};
 	char letter[2] = {*reading.at}, shown[RECORD_SHOWN];

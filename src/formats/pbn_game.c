@@ -22,7 +22,7 @@ int pbn_tag_index(const char *name)
 	return -1;
 }
 
-bool pbn_fail(struct atout_pbn_error *error, uint32_t line, uint32_t column, const char *format, ...)
+bool pbn_fail(struct atout_error *error, uint32_t line, uint32_t column, const char *format, ...)
 {
 	va_list args;
 

@@ -190,7 +190,7 @@ struct meaning {
 	struct atout_pbn_game *game;
 	const char *value;
 	uint32_t at; /* of the error, in the value */
-	struct atout_pbn_error *error;
+	struct atout_error *error;
 };
 
 static bool mean_board(struct meaning *meaning)
@@ -342,7 +342,7 @@ static bool mean_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, size_t 
 {
 	const struct atout_pbn_item *item = pbn_find(game, meanings[index].name);
 	struct meaning meaning = {game, item ? pbn_value(game, item) : "", 0, &pbn->error};
-	char text[ATOUT_PBN_ERROR_MAX], shown[RECORD_SHOWN];
+	char text[ATOUT_ERROR_SIZE], shown[RECORD_SHOWN];
 
 	if (!*meaning.value || strcmp(meaning.value, "?") == 0 || strcmp(meaning.value, meanings[index].none) == 0)
 		return true;

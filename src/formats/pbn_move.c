@@ -16,7 +16,7 @@
 struct replay {
 	const struct atout_pbn_game *game;
 	struct atout_pbn_moves *moves;
-	struct atout_pbn_error *error;
+	struct atout_error *error;
 	struct bridge_state state;
 };
 
@@ -81,7 +81,7 @@ static bool make_setup(struct replay *replay)
 static bool add_move(struct replay *replay, int seat, atout_move move, const struct atout_pbn_cell *cell)
 {
 	struct atout_pbn_moves *moves = replay->moves;
-	char text[ATOUT_RECORD_ERROR_MAX];
+	char text[ATOUT_ERROR_SIZE];
 	struct atout_why why;
 
 	if (!atout_play(&game_bridge, &replay->state, seat, move, &why)) {
@@ -238,7 +238,7 @@ static bool make_result(struct replay *replay)
 	return add_move(replay, state->declarer, atout_move_of(ATOUT_CLAIM, tricks_told(replay)), &claim);
 }
 
-bool atout_pbn_moves(const struct atout_pbn_game *game, struct atout_pbn_moves *moves, struct atout_pbn_error *error)
+bool atout_pbn_moves(const struct atout_pbn_game *game, struct atout_pbn_moves *moves, struct atout_error *error)
 {
 	struct replay replay = {.game = game, .moves = moves, .error = error};
 

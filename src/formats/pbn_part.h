@@ -42,7 +42,7 @@ enum pbn_lines {
 };
 
 /* Says what is wrong.  Returns false. */
-bool pbn_fail(struct atout_pbn_error *, uint32_t line, uint32_t column, const char *format, ...)
+bool pbn_fail(struct atout_error *, uint32_t line, uint32_t column, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 
 /* pbn_game.c.  Keeps bytes from a file as UTF-8; escapes: \" and \\ are one character. */

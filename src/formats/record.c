@@ -322,7 +322,7 @@ bool atout_record_line(struct atout_record *record, const char *text, size_t len
 {
 	char line[ATOUT_RECORD_LINE_MAX + 1];
 
-	if (record->error_line)
+	if (record->error.line)
 		return false;
 	record->line++;
 	if (length && text[length - 1] == '\r')
@@ -340,7 +340,7 @@ bool atout_record_line(struct atout_record *record, const char *text, size_t len
 
 bool atout_record_end(struct atout_record *record)
 {
-	if (record->error_line)
+	if (record->error.line)
 		return false;
 	switch (record->phase) {
 	case RECORD_FIRST:

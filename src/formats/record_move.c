@@ -36,7 +36,7 @@ static bool refuse_seat(struct atout_record *record, int seat, seatset to_act)
 
 static bool refuse_move(struct atout_record *record, int seat, atout_move move, const struct atout_why *why)
 {
-	char text[ATOUT_RECORD_ERROR_MAX];
+	char text[ATOUT_ERROR_SIZE];
 
 	record_refusal(record->game, record->state, seat, move, why, text);
 	return record_fail(record, "%s", text);
@@ -44,7 +44,7 @@ static bool refuse_move(struct atout_record *record, int seat, atout_move move, 
 
 static bool refuse_word(struct atout_record *record, int seat, const char *word)
 {
-	char text[ATOUT_RECORD_ERROR_MAX];
+	char text[ATOUT_ERROR_SIZE];
 
 	record_unknown(record->game, record->state, seat, word, text);
 	return record_fail(record, "%s", text);

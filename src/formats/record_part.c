@@ -10,8 +10,8 @@
 
 static bool fail_text(struct atout_record *record, uint32_t line, const char *format, va_list args)
 {
-	record->error_line = line ? line : 1;
-	vsnprintf(record->error, sizeof record->error, format, args);
+	record->error.line = line ? line : 1;
+	vsnprintf(record->error.text, sizeof record->error.text, format, args);
 	return false;
 }
 

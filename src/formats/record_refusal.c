@@ -47,7 +47,7 @@ static void print_why(const struct atout_why *why, char *buf, size_t size)
 }
 
 void record_refusal(const struct atout_game *game, const void *state, int seat, atout_move move,
-		    const struct atout_why *why, char buf[ATOUT_RECORD_ERROR_MAX])
+		    const struct atout_why *why, char buf[ATOUT_ERROR_SIZE])
 {
 	char text[ATOUT_TEXT_MAX], reason[160], legal[LEGAL];
 	int kind = atout_move_kind(move);
@@ -55,16 +55,16 @@ void record_refusal(const struct atout_game *game, const void *state, int seat, 
 	game->print(move, text);
 	print_why(why, reason, sizeof reason);
 	print_legal(game, state, seat, legal);
-	snprintf(buf, ATOUT_RECORD_ERROR_MAX, "seat %d may not %s %s: %s%s%s%s%s", seat,
+	snprintf(buf, ATOUT_ERROR_SIZE, "seat %d may not %s %s: %s%s%s%s%s", seat,
 		 kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD ? "play" : "say", text, reason, why->rule ? " (" : "",
 		 why->rule ? why->rule : "", why->rule ? ")" : "", legal);
 }
 
 void record_unknown(const struct atout_game *game, const void *state, int seat, const char *text,
-		    char buf[ATOUT_RECORD_ERROR_MAX])
+		    char buf[ATOUT_ERROR_SIZE])
 {
 	char shown[RECORD_SHOWN], legal[LEGAL];
 
 	print_legal(game, state, seat, legal);
-	snprintf(buf, ATOUT_RECORD_ERROR_MAX, "unknown move '%s'%s", record_shown(text, shown), legal);
+	snprintf(buf, ATOUT_ERROR_SIZE, "unknown move '%s'%s", record_shown(text, shown), legal);
 }

@@ -7,10 +7,10 @@
 
 /* The rules refuse the move. */
 void record_refusal(const struct atout_game *, const void *state, int seat, atout_move, const struct atout_why *,
-		    char buf[ATOUT_RECORD_ERROR_MAX]);
+		    char buf[ATOUT_ERROR_SIZE]);
 
 /* The game has no move of this text. */
 void record_unknown(const struct atout_game *, const void *state, int seat, const char *text,
-		    char buf[ATOUT_RECORD_ERROR_MAX]);
+		    char buf[ATOUT_ERROR_SIZE]);
 
 #endif

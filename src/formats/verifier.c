@@ -51,9 +51,9 @@ bool verifier_line(struct verifier *verifier, const char *line, size_t length)
 		return false;
 	if (fair_take_line(&verifier->fair, line, length) != FAIR_WRONG && !has_stranger(verifier))
 		return true;
-	snprintf(record->error, sizeof record->error,
+	snprintf(record->error.text, sizeof record->error.text,
 		 "expected \"# fair commitment HEX\", \"# fair key HEX\" or \"# fair nonce SEAT TEXT\", each once");
-	record->error_line = record->line;
+	record->error.line = record->line;
 	return false;
 }
 

@@ -4,7 +4,7 @@
  *
  *      verifier_start(&verifier, judged, ctx);
  *      while (a line)
- *              if (!verifier_line(&verifier, line, length)) ...     verifier.record.error, error_line
+ *              if (!verifier_line(&verifier, line, length)) ...     verifier.record.error
  *      if (!verifier_end(&verifier)) ...
  *
  * It reads what atout_record reads, and the lines "# fair" before each deal.  It allocates nothing.
@@ -36,7 +36,7 @@ struct verifier {
 /* The verifier may not be moved from here on. */
 void verifier_start(struct verifier *, verifier_judged *, void *ctx);
 
-/* A line without its newline.  False: record.error says what is wrong in line record.error_line; no more are taken. */
+/* A line without its newline.  False: record.error says what is wrong, and where; no more are taken. */
 bool verifier_line(struct verifier *, const char *line, size_t length);
 bool verifier_end(struct verifier *);
 

@@ -74,7 +74,7 @@ static bool make_move(struct taking *taking, int seat, atout_move move)
 	struct host *host = taking->host;
 	struct table *table = &host->table;
 	bool decides = is_decision(table->game, table->state, seat, move);
-	char text[ATOUT_RECORD_ERROR_MAX];
+	char text[ATOUT_ERROR_SIZE];
 	struct atout_why why;
 
 	if (!table_play(table, seat, move, NULL, &why)) {

@@ -227,8 +227,8 @@ bool table_take_deal(struct table *table, const char *block, size_t length, char
 	if (read)
 		take_setup(table, &record->setup);
 	else
-		snprintf(error, TABLE_ERROR_MAX, "line %u: %s", record->error_line,
-			 record->error_line ? record->error : "expected the block of one deal");
+		snprintf(error, TABLE_ERROR_MAX, "line %u: %s", record->error.line,
+			 record->error.line ? record->error.text : "expected the block of one deal");
 	free(record);
 	return read;
 }
@@ -396,7 +396,7 @@ static bool end_record(struct resume *resume, size_t length, char error[TABLE_ER
 	table->length = ends && atout_record_end(&resume->record) ? length : resume->whole;
 	if (table->dealt && ends)
 		return true;
-	snprintf(error, TABLE_ERROR_MAX, "line %u: %s", record->error_line, record->error);
+	snprintf(error, TABLE_ERROR_MAX, "line %u: %s", record->error.line, record->error.text);
 	return false;
 }
 

@@ -82,8 +82,8 @@ static size_t say_error(void)
 
 	json_start(&json, engine_in(), ENGINE_IN_SIZE);
 	json_open(&json, NULL, '{');
-	json_number(&json, "line", record->error_line);
-	json_text(&json, "error", record->error);
+	json_number(&json, "line", record->error.line);
+	json_text(&json, "error", record->error.text);
 	json_close(&json, '}');
 	return (size_t)json_end(&json);
 }

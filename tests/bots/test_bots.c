@@ -139,7 +139,7 @@ static void read_lines(struct atout_record *record, const char *const *lines)
 	atout_record_start(record, NULL, NULL);
 	for (; *lines; lines++)
 		if (!atout_record_line(record, *lines, strlen(*lines)))
-			fail_msg("%s: %s", *lines, record->error);
+			fail_msg("%s: %s", *lines, record->error.text);
 	assert_true(atout_record_end(record));
 }
 

@@ -5,7 +5,7 @@
 #include "core/cards.h"
 
 static struct atout_pbn_deal deal;
-static struct atout_pbn_error error;
+static struct atout_error error;
 
 static void assert_deal(const char *text, const char *printed)
 {

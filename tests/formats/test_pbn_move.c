@@ -5,7 +5,7 @@
 #include "core/cards.h"
 
 static struct atout_pbn_moves moves, again;
-static struct atout_pbn_error error;
+static struct atout_error error;
 
 /* The moves of the only game of a text, as lines of a record. */
 static void assert_moves(const char *text, const char *expected)

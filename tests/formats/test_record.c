@@ -52,7 +52,7 @@ static void assert_read(const char *text)
 
 	atout_record_start(&record, NULL, NULL);
 	if (!read_text(&record, text))
-		fail_msg("line %u: %s", (unsigned)record.error_line, record.error);
+		fail_msg("line %u: %s", (unsigned)record.error.line, record.error.text);
 }
 
 static void assert_log(const char *text, const char *expected)
@@ -71,9 +71,9 @@ static void assert_refused(const char *text, unsigned line, const char *what)
 
 	atout_record_start(&record, NULL, NULL);
 	assert_false(read_text(&record, text));
-	if (!strstr(record.error, what) || !strstr(record.error, "expected"))
-		fail_msg("the error is: %s", record.error);
-	assert_int_equal(record.error_line, line);
+	if (!strstr(record.error.text, what) || !strstr(record.error.text, "expected"))
+		fail_msg("the error is: %s", record.error.text);
+	assert_int_equal(record.error.line, line);
 }
 
 static void hooks_are_told_all_in_order(void **unused)
@@ -422,10 +422,10 @@ static void a_line_has_at_most_4096_bytes_and_no_nul(void **unused)
 	assert_true(atout_record_line(&record, line, ATOUT_RECORD_LINE_MAX + 1));
 	line[ATOUT_RECORD_LINE_MAX] = 'x';
 	assert_false(atout_record_line(&record, line, ATOUT_RECORD_LINE_MAX + 1));
-	assert_int_equal(record.error_line, 3);
+	assert_int_equal(record.error.line, 3);
 	atout_record_start(&record, NULL, NULL);
 	assert_false(atout_record_line(&record, "# \0", 3));
-	assert_non_null(strstr(record.error, "NUL"));
+	assert_non_null(strstr(record.error.text, "NUL"));
 }
 
 static void a_line_that_is_too_long_starts_a_waiting_deal(void **unused)
@@ -441,7 +441,7 @@ static void a_line_that_is_too_long_starts_a_waiting_deal(void **unused)
 	assert_int_equal(record.deals, 0);
 	assert_false(atout_record_line(&record, line, sizeof line));
 	assert_int_equal(record.deals, 1);
-	assert_int_equal(record.error_line, 11);
+	assert_int_equal(record.error.line, 11);
 }
 
 static void an_error_is_the_end(void **unused)
@@ -453,7 +453,7 @@ static void an_error_is_the_end(void **unused)
 	assert_false(read_text(&record, "hello\n"));
 	assert_false(atout_record_line(&record, "atout 1", 7));
 	assert_false(atout_record_end(&record));
-	assert_int_equal(record.error_line, 1);
+	assert_int_equal(record.error.line, 1);
 }
 int main(void)
 {

@@ -58,7 +58,7 @@ static void move_again(const struct atout_pbn_game *game)
 {
 	static struct atout_pbn_moves moves, again;
 	static struct atout_pbn_game made, read;
-	static struct atout_pbn_error error;
+	static struct atout_error error;
 	static atout_move list[ATOUT_PBN_MOVES_MAX];
 
 	if (!atout_pbn_moves(game, &moves, &error)) {
@@ -81,7 +81,7 @@ static void read_deal(const uint8_t *bytes, size_t size)
 {
 	char text[256] = "", printed[ATOUT_PBN_DEAL_SIZE];
 	struct atout_pbn_deal deal, again;
-	struct atout_pbn_error error;
+	struct atout_error error;
 
 	memcpy(text, bytes, size < sizeof text ? size : sizeof text - 1);
 	if (!atout_pbn_deal_read(text, &deal, &error)) {

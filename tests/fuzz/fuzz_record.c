@@ -74,7 +74,7 @@ static void read_all(struct atout_record *record, const char *text, size_t size)
 		text += length + (newline ? 1 : 0);
 	}
 	atout_record_end(record);
-	FUZZ_REQUIRE(!record->error_line == !record->error[0]);
+	FUZZ_REQUIRE(!record->error.line == !record->error.text[0]);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -90,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		return 0;
 	atout_record_start(&record, &hooks, &second);
 	read_all(&record, first.text, first.length);
-	FUZZ_REQUIRE(!record.error_line);
+	FUZZ_REQUIRE(!record.error.line);
 	FUZZ_REQUIRE(first.length == second.length && memcmp(first.text, second.text, first.length) == 0);
 	return 0;
 }

@@ -284,7 +284,7 @@ static char *views_of(const char *path)
 		good = atout_record_line(&record, line, strcspn(line, "\n"));
 	good = good && atout_record_end(&record);
 	if (!good)
-		fprintf(stderr, "%s:%u: %s\n", path, record.error_line, in ? record.error : "cannot be read");
+		fprintf(stderr, "%s:%u: %s\n", path, record.error.line, in ? record.error.text : "cannot be read");
 	if (in)
 		fclose(in);
 	fclose(golden.out);

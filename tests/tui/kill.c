@@ -93,7 +93,7 @@ static void read_story(const struct match *match, struct story *story)
 	while (fgets(line, sizeof line, file)) {
 		size_t length = strlen(line);
 		if (line[length - 1] == '\n' && !atout_record_line(&record, line, length - 1)) {
-			snprintf(place, sizeof place, "line %u: %s", record.error_line, record.error);
+			snprintf(place, sizeof place, "line %u: %s", record.error.line, record.error.text);
 			fail(match, "the record is broken", place);
 		}
 	}

@@ -79,7 +79,7 @@ static void replay(struct talk *talk, const char *path)
 		good = atout_record_line(&record, line, strcspn(line, "\n"));
 	fclose(in);
 	if (!good || !atout_record_end(&record))
-		fail(path, record.error);
+		fail(path, record.error.text);
 	if (!talk->game)
 		fail(path, "has no deal with so many moves");
 }

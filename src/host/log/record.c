@@ -343,7 +343,7 @@ static bool end_record(struct building *building, size_t length, size_t *whole, 
 	*whole = ends && (header || atout_record_end(record)) ? length : building->whole;
 	hand_on(building);
 	return (building->made && ends && !building->refused) ||
-	       (building->refused ? false : name_fault(error, record->error_line, record->error));
+	       (building->refused ? false : name_fault(error, record->error.line, record->error.text));
 }
 
 bool record_to_events(const char *text, const struct record_events *how, size_t *whole, char error[EVENT_ERROR_MAX])
