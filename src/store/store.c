@@ -9,6 +9,7 @@
 #include "store/database.h"
 #include "store/store_part.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,17 +76,26 @@ static void *commit_all(void *arg)
 	return NULL;
 }
 
-/* Opens the two connections and starts the thread, or leaves nothing open. */
-static bool start(struct store *store, char why[STORE_WHY_MAX])
+static bool start_thread(struct store *store, char why[STORE_WHY_MAX])
 {
-	if (!database_create(store->path, why) || !writer_start(&store->writer, store->path, store->vfs, why))
-		return false;
-	store->reader = database_open(store->path, store->vfs, why);
-	int code = store->reader ? thread_start(&store->thread, commit_all, store) : 0;
-	if (store->reader && !code)
-		return true;
+	int code = thread_start(&store->thread, commit_all, store);
+
 	if (code)
 		snprintf(why, STORE_WHY_MAX, "The store %s cannot have a thread: %s.", store->path, strerror(code));
+	return !code;
+}
+
+/* Opens the connections and starts the thread, or leaves nothing open. */
+static bool start(struct store *store, enum store_use use, char why[STORE_WHY_MAX])
+{
+	bool writes = use != STORE_READS, reads = use != STORE_APPENDS;
+
+	if (!database_create(store->path, why) ||
+	    (writes && !writer_start(&store->writer, store->path, store->vfs, why)))
+		return false;
+	store->reader = reads ? database_open(store->path, store->vfs, why) : NULL;
+	if ((!reads || store->reader) && (!writes || start_thread(store, why)))
+		return true;
 	sqlite3_close(store->reader);
 	writer_end(&store->writer);
 	return false;
@@ -108,7 +118,7 @@ struct store *store_open(const struct store_options *options, char why[STORE_WHY
 	int length = snprintf(store->path, sizeof store->path, "%s/atout.db", options->folder);
 	if (length >= (int)sizeof store->path)
 		snprintf(why, STORE_WHY_MAX, "The path of the store is longer than %zu bytes.", sizeof store->path);
-	else if (start(store, why))
+	else if (start(store, options->use, why))
 		return store;
 	pthread_cond_destroy(&store->changed);
 	pthread_mutex_destroy(&store->lock);
@@ -169,6 +179,7 @@ enum store_error store_append(struct store *store, const struct store_append *ap
 {
 	size_t size = batch_bytes(append);
 
+	assert(store->writer.db);
 	if (!name_fits(append->stream))
 		return STORE_NAME;
 	if (size > STORE_BATCH_BYTES)
@@ -205,16 +216,22 @@ int store_collect(struct store *store)
 	return count;
 }
 
-void store_close(struct store *store)
+static void end_thread(struct store *store)
 {
-	if (!store)
-		return;
 	pthread_mutex_lock(&store->lock);
 	store->closing = true;
 	pthread_cond_signal(&store->changed);
 	pthread_mutex_unlock(&store->lock);
 	pthread_join(store->thread, NULL);
 	store_collect(store);
+}
+
+void store_close(struct store *store)
+{
+	if (!store)
+		return;
+	if (store->writer.db)
+		end_thread(store);
 	writer_end(&store->writer);
 	sqlite3_close(store->reader);
 	pthread_cond_destroy(&store->changed);

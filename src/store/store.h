@@ -11,8 +11,9 @@
  * a group that could not be committed nothing is visible; but when it was the disk that failed (STORE_IO) and the
  * machine dies before it has written again, the group may be found there afterwards.
  *
- * A store belongs to the thread that opened it, which alone may call what is declared here, store_backup excepted.  Any
- * number of stores may be open, and several programs may have the same one open: expected numbers tell who was first.
+ * A store belongs to the thread that opened it, which alone may call what is declared here, store_backup excepted; one
+ * for reading may be handed from thread to thread.  Any number of stores may be open, and several programs may have the
+ * same one open: expected numbers tell who was first.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -48,6 +49,13 @@ enum store_error {
 /* The sentence of an error, in English. */
 const char *store_error_text(enum store_error);
 
+/* What a store is opened for; the rest of its calls is a mistake of the program, and asserted. */
+enum store_use {
+	STORE_ALL,
+	STORE_APPENDS, /* store_append and store_backup alone: nothing that its thread calls waits for the disk */
+	STORE_READS,   /* all but store_append and store_collect: it has no thread of its own */
+};
+
 struct store_options {
 	const char *folder; /* made if it is not there */
 	int waiting;	    /* at most so many appends are under way, not collected yet; 0: STORE_WAITING */
@@ -58,6 +66,7 @@ struct store_options {
 	void (*wake)(void *user);
 	void *user;
 	const char *vfs; /* SQLite's name of another file system, for tests; NULL: the usual one */
+	enum store_use use;
 };
 
 struct store;

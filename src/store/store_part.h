@@ -59,8 +59,8 @@ struct store {
 	void (*wake)(void *user);
 	void *user;
 	int under_way, under_way_max; /* appends not collected yet: the owner's */
-	sqlite3 *reader;	      /* the owner's */
-	struct writer writer;	      /* the thread's */
+	sqlite3 *reader;	      /* the owner's; NULL: of STORE_APPENDS */
+	struct writer writer;	      /* the thread's; without a database: of STORE_READS, which has no thread */
 	pthread_t thread;
 	pthread_mutex_t lock; /* of what follows */
 	pthread_cond_t changed;

@@ -87,7 +87,7 @@ enum store_error store_read(struct store *store, const struct store_read *read, 
 {
 	struct walk walk = {.from = read->from, .seq = read->from > 1 ? read->from - 2 : 0};
 
-	assert(read->from);
+	assert(store->reader && read->from);
 	chain_start(walk.hash, read->stream);
 	enum store_error error = find_head(store->reader, read->stream, &walk.head);
 	if (!error && walk.head.last < read->from) {
@@ -104,6 +104,8 @@ enum store_error store_streams(struct store *store, bool (*take)(void *user, con
 			       void *user)
 {
 	sqlite3_stmt *row;
+
+	assert(store->reader);
 	int code = sqlite3_prepare_v2(store->reader, "SELECT name, last FROM streams ORDER BY name", -1, &row, NULL);
 
 	while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {

@@ -6,6 +6,7 @@
 #include "store/database.h"
 #include "store/store_part.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,6 +118,7 @@ enum store_error store_rewrite(struct store *store, const struct store_rewrite *
 {
 	struct rewriting rewriting = {.db = store->reader};
 
+	assert(store->reader);
 	enum store_error error = prepare(&rewriting);
 	if (!error)
 		error = tell(store->reader, "PRAGMA secure_delete = ON; BEGIN IMMEDIATE");

@@ -399,10 +399,10 @@ def who_is_blocked_is_sent_away_and_not_heard():
         for player in (guest, host, third):
             player.quiet()
         same(post(server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[:2], (200, {}))
-        assert "does not want you" in second.hear("refused")["key"]
+        assert "has blocked you" in second.hear("refused")["key"]
         same(second.socket.code(), 4003)
         again = bo.sit(table)
-        assert "does not want you" in again.others[0]["key"], again.others
+        assert "has blocked you" in again.others[0]["key"], again.others
         same(again.socket.code(), 4003)
         host.say("say", phrase="hello")
         same(third.hear("said")["phrase"], "hello")

@@ -8,8 +8,8 @@
  *      http/     requests and WebSockets: who asks, what they are answered
  *      ops/      the commands: serve, backup, account, reports
  *
- * An include points to a line above, or into its own folder.  All of it runs on the loop's thread; only the store's
- * writer, the pool's bots and tasks have threads of their own.
+ * An include points to a line above, or into its own folder.  All of it runs on the loop's thread, which never waits
+ * for the disk; the store's writer, the pool's bots and tasks have threads of their own.
  */
 #ifndef SERVER_COMMON_SERVER_H
 #define SERVER_COMMON_SERVER_H
@@ -46,13 +46,14 @@ struct server_options {
 struct server {
 	const struct server_options *options;
 	struct loop *loop;
-	struct store *store;
+	struct store *store; /* for appends alone: see task.h */
 	struct net *net;
 	struct net_files *files;
 	struct pool *pool;
 	struct tables *tables;
 	struct quota *quota;
 	struct tasks passwords, histories;
+	struct tasks reading, loading; /* what is read of people, quickly; tables, which may be long */
 	struct figures figures;
 	bool stopping;
 };

@@ -9,7 +9,17 @@ static void work(void *ctx)
 {
 	struct task *task = ctx;
 
-	task->work(task);
+	task->work(task, task->of->store);
+}
+
+static void put(struct tasks *tasks, struct task *task)
+{
+	if (tasks->first)
+		tasks->last->next = task;
+	else
+		tasks->first = task;
+	tasks->last = task;
+	tasks->waiting++;
 }
 
 static struct task *shift(struct tasks *tasks)
@@ -35,12 +45,14 @@ static bool run(struct tasks *tasks, struct task *task)
 
 static void run_next(struct tasks *tasks)
 {
-	struct task *next = tasks->ended ? NULL : shift(tasks);
+	struct task *next;
 
-	if (next && !run(tasks, next))
-		next->done(next, false);
+	while (!tasks->ended && tasks->running < tasks->at_once && (next = shift(tasks)))
+		if (!run(tasks, next))
+			next->done(next, false);
 }
 
+/* What it starts waits behind those that wait already. */
 static void done(void *ctx, bool ran)
 {
 	struct task *task = ctx;
@@ -57,18 +69,13 @@ bool task_start(struct tasks *tasks, struct task *task)
 	task->next = NULL;
 	if (tasks->ended)
 		return false;
-	if (tasks->running < tasks->at_once)
+	if (tasks->running < tasks->at_once && !tasks->first)
 		return run(tasks, task);
 	if (tasks->waiting == tasks->room) {
 		tasks->refused++;
 		return false;
 	}
-	if (tasks->first)
-		tasks->last->next = task;
-	else
-		tasks->first = task;
-	tasks->last = task;
-	tasks->waiting++;
+	put(tasks, task);
 	return true;
 }
 

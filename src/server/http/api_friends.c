@@ -5,145 +5,185 @@
  */
 #include "lang/lang.h"
 #include "server/http/answer.h"
-#include "server/http/api_part.h"
-#include "server/tables/tables.h"
+#include "server/http/api.h"
+#include "server/http/seat.h"
+#include "server/http/table_row.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
-static bool calls_friend(struct server *server, const char *key, const char *friend)
+/* A friendship that cannot be read is none. */
+static bool calls_friend(struct store *store, const char *key, const char *friend)
 {
 	struct person_others friends;
 
-	return !person_read_friends(server->store, key, &friends) && person_among(&friends, friend);
+	return !person_read_friends(store, key, &friends) && person_among(&friends, friend);
 }
 
 /* ---- To say so ---- */
 
 struct saying {
-	struct server *server;
-	struct net_request *request;
-	struct api_seat seat;
-	char by[TOKEN_PERSON + 1], about[TOKEN_PERSON + 1];
+	struct seat_visit to;
+	struct person_others friends, blocks; /* before */
+	int32_t number;			      /* of the one that is taken back */
+	bool both;
 };
 
-/* He hears of it at the table at which it was said. */
-static void tell_other(const struct saying *saying)
+static void look_friends(struct visit *visit, struct store *store)
 {
-	bool both = calls_friend(saying->server, saying->about, saying->by);
-	const char *key = both ? N_("You and %s are now friends") : N_("%s would like to be your friend");
-	char buf[WIRE_SIZE];
-	int code;
-	struct live_table *live = tables_find(saying->server->tables, saying->seat.table, &code);
-	int seat = live ? host_seat_of(live->host, saying->by) : -1;
+	struct saying *saying = (struct saying *)visit;
+	const char *key = visit->person.key;
+	enum store_error error = person_read_friends(store, key, &saying->friends);
 
-	if (seat < 0)
-		return;
-	int length = wire_notice_print(key, seat, buf, sizeof buf);
-	live_table_tell(live, saying->about, saying->by, buf, (size_t)length);
+	visit->error = error ? error : person_read_blocks(store, key, &saying->blocks);
+}
+
+static void begin(void *user, struct net_request *request, visit_then *then)
+{
+	struct saying *saying = visit_new(user, request, sizeof *saying);
+
+	if (saying)
+		visit_begin(&saying->to.visit, VISIT_KNOWN, look_friends, then);
+}
+
+static void look_both(struct visit *visit, struct store *store)
+{
+	struct saying *saying = (struct saying *)visit;
+
+	saying->both = calls_friend(store, saying->to.key, visit->person.key);
+}
+
+/* The other hears of it at the table at which it was said. */
+static void tell_other(struct visit *visit)
+{
+	const struct saying *saying = (const struct saying *)visit;
+	const char *key = saying->both ? N_("You and %s are now friends") : N_("%s would like to be your friend");
+	char buf[WIRE_SIZE];
+	struct live_table *live = tables_here(visit->server->tables, saying->to.seat.table);
+	int seat = live ? host_seat_of(live->host, visit->person.key) : -1;
+
+	if (seat >= 0) {
+		int length = wire_notice_print(key, seat, buf, sizeof buf);
+		live_table_tell(live, saying->to.key, visit->person.key, buf, (size_t)length);
+	}
+	visit_end_kept(visit, STORE_OK);
 }
 
 static void said(void *user, enum store_error error)
 {
-	struct saying *saying = user;
+	struct visit *visit = user;
 
-	if (!error)
-		tell_other(saying);
-	api_answer_kept(saying->request, error);
-	free(saying);
+	if (error)
+		visit_refuse_error(visit, error);
+	else
+		visit_go_on(visit, look_both, tell_other);
 }
 
-static void say_friend(struct server *server, struct net_request *request, const struct person *person,
-		       const struct api_seat *seat, const char *key)
+/* Adds a line about a friend. */
+static void keep_line(struct visit *visit, const char *verb, const char *key, lines_done *then)
 {
 	struct lines lines = {0};
-	struct saying *saying = malloc(sizeof *saying);
 
-	if (!saying) {
-		net_answer_status(request, 500);
+	if (!request_may(visit->server, visit->request, QUOTA_CHANGES, visit->person.key)) {
+		visit_end(visit);
 		return;
 	}
-	*saying = (struct saying){.server = server, .request = request, .seat = *seat};
-	memcpy(saying->by, person->key, sizeof saying->by);
-	memcpy(saying->about, key, sizeof saying->about);
-	lines_put(&lines, "friend %s", key);
-	enum store_error error = person_put(server->store, person, &lines, said, saying);
+	lines_put(&lines, "%s %s", verb, key);
+	enum store_error error = person_put(visit->server->store, &visit->person, &lines, then, visit);
 	if (error)
-		said(saying, error);
+		visit_refuse_error(visit, error);
 }
 
-void api_friend(void *user, struct net_request *request)
+static void say_friend(struct visit *visit)
 {
-	static const struct scan_member members[] = {API_TABLE(struct api_seat), API_SEAT(struct api_seat), {0}};
-	struct server *server = user;
-	struct api_seat seat = {.seat = 0};
-	struct person_others friends, blocks;
-	struct person person;
+	const struct saying *saying = (const struct saying *)visit;
+	const char *key = saying->to.key;
 
-	if (!api_known(server, request, &person) || !api_read(request, members, &seat))
-		return;
-	const char *key = api_find_other(server, request, &person, &seat);
-	if (!key)
-		return;
-	enum store_error error = person_read_friends(server->store, person.key, &friends);
-	error = error ? error : person_read_blocks(server->store, person.key, &blocks);
-	if (error || person_among(&friends, key))
-		api_answer_kept(request, error);
-	else if (person_among(&blocks, key))
-		answer_error(request, 409, N_("You have blocked this person. Unblock them first"));
-	else if (friends.count == PERSON_OTHERS)
-		answer_error(request, 409, N_("You already have 100 friends. Remove one first"));
-	else if (api_may(server, request, QUOTA_CHANGES, person.key))
-		say_friend(server, request, &person, &seat, key);
+	if (person_among(&saying->friends, key))
+		visit_end_kept(visit, STORE_OK);
+	else if (person_among(&saying->blocks, key))
+		visit_refuse(visit, 409, N_("You have blocked this person. Unblock them first"));
+	else if (saying->friends.count == PERSON_OTHERS)
+		visit_refuse(visit, 409, N_("You already have 100 friends. Remove one first"));
+	else
+		keep_line(visit, "friend", key, said);
 }
 
-static void unsaid(void *user, enum store_error error) { api_answer_kept(user, error); }
-
-void api_unfriend(void *user, struct net_request *request)
+static void read_friend(struct visit *visit)
 {
-	static const struct scan_member members[] = {{"friend", scan_member_32, 0, 1, INT32_MAX, true}, {0}};
-	struct server *server = user;
-	struct lines lines = {0};
-	struct person_others friends;
-	struct person person;
-	int32_t number;
+	static const struct scan_member members[] = {SEAT_TABLE, SEAT_NUMBER, {0}};
+
+	if (request_read(visit->request, members, visit))
+		seat_find((struct seat_visit *)visit, say_friend);
+	else
+		visit_end(visit);
+}
+
+void api_friend(void *user, struct net_request *request) { begin(user, request, read_friend); }
+
+static void unsay(struct visit *visit)
+{
+	static const struct scan_member members[] = {
+		{"friend", scan_member_32, offsetof(struct saying, number), 1, INT32_MAX, true}, {0}};
+	struct saying *saying = (struct saying *)visit;
+	const struct person_others *friends = &saying->friends;
 	int i = 0;
 
-	if (!api_known(server, request, &person) || !api_read(request, members, &number))
-		return;
-	enum store_error error = person_read_friends(server->store, person.key, &friends);
-	while (!error && i < friends.count && friends.other[i].number != (uint64_t)number)
-		i++;
-	if (error || i == friends.count) {
-		api_answer_kept(request, error);
+	if (!request_read(visit->request, members, saying)) {
+		visit_end(visit);
 		return;
 	}
-	if (!api_may(server, request, QUOTA_CHANGES, person.key))
-		return;
-	lines_put(&lines, "unfriend %s", friends.other[i].key);
-	error = person_put(server->store, &person, &lines, unsaid, request);
-	if (error)
-		api_answer_kept(request, error);
+	while (i < friends->count && friends->other[i].number != (uint64_t)saying->number)
+		i++;
+	if (i == friends->count)
+		visit_end_kept(visit, STORE_OK);
+	else
+		keep_line(visit, "unfriend", friends->other[i].key, visit_end_kept);
 }
+
+void api_unfriend(void *user, struct net_request *request) { begin(user, request, unsay); }
 
 /* ---- Where they are ---- */
 
-/* Friends of a person, and the table at which each of them is; NULL: none that he may come to. */
+/* Friends of a person, and the table at which each of them is; NULL: none that the person may come to. */
 struct looking {
-	struct server *server;
-	const struct person *person;
+	struct visit visit;
 	struct person_others friends;
 	bool both[PERSON_OTHERS];
+	char name[PERSON_OTHERS][HOST_NAME_SIZE]; /* empty: nobody any more */
 	const struct live_table *live[PERSON_OTHERS];
 };
+
+static void look_each(struct looking *looking, struct store *store)
+{
+	struct person person;
+
+	for (int i = 0; i < looking->friends.count; i++) {
+		const char *key = looking->friends.other[i].key;
+		looking->both[i] = calls_friend(store, key, looking->visit.person.key);
+		if (!person_read(store, key, &person))
+			snprintf(looking->name[i], sizeof looking->name[i], "%s", person.name);
+	}
+}
+
+/* Who is nobody has no friends. */
+static void look_all(struct visit *visit, struct store *store)
+{
+	struct looking *looking = (struct looking *)visit;
+
+	if (visit->person.key[0])
+		visit->error = person_read_friends(store, visit->person.key, &looking->friends);
+}
+
+static void look_around(struct visit *visit, struct store *store) { look_each((struct looking *)visit, store); }
 
 static void look_at_table(void *user, struct live_table *live)
 {
 	struct looking *looking = user;
 
-	if (live->stale || !live->last || host_bars(live->host, looking->person->key))
+	if (live->stale || !live->last || host_bars(live->host, looking->visit.person.key))
 		return;
 	for (const struct host_guest *guest = live->guests; guest; guest = guest->next)
 		for (int i = 0; i < looking->friends.count; i++)
@@ -152,68 +192,69 @@ static void look_at_table(void *user, struct live_table *live)
 				looking->live[i] = live;
 }
 
-static void look(struct looking *looking)
-{
-	for (int i = 0; i < looking->friends.count; i++)
-		looking->both[i] = calls_friend(looking->server, looking->friends.other[i].key, looking->person->key);
-	if (looking->friends.count)
-		tables_each(looking->server->tables, look_at_table, looking);
-}
-
-static void print_friend(const struct looking *looking, int i, const char *name, FILE *out)
+static void print_friend(const struct looking *looking, int i, FILE *out)
 {
 	const struct live_table *live = looking->live[i];
-	char buf[API_TABLE_SIZE];
+	char buf[TABLE_ROW_SIZE];
 	struct json json;
 
 	json_start(&json, buf, sizeof buf);
 	json_open(&json, NULL, '{');
 	json_number(&json, "friend", (int64_t)looking->friends.other[i].number);
-	json_text(&json, "name", name);
+	json_text(&json, "name", looking->name[i]);
 	if (!looking->both[i])
 		json_bool(&json, "waits", true);
-	if (live && !tables_bars(looking->server->tables, live, looking->person))
-		api_put_table(&json, "table", live);
+	if (live && !live_table_bars(live, looking->visit.person.key))
+		table_row_put(&json, "table", live);
 	json_close(&json, '}');
 	json_end(&json);
 	fputs(buf, out);
 }
 
-static void print_friends(const struct looking *looking, FILE *out)
+static void print_friends(struct looking *looking, FILE *out)
 {
-	struct person person;
-	int count = 0;
+	const char *comma = "";
 
+	fputs("{\"friends\":[", out);
 	for (int i = 0; i < looking->friends.count; i++) {
-		if (person_read(looking->server->store, looking->friends.other[i].key, &person))
-			continue; /* nobody any more */
-		if (count++)
-			fputc(',', out);
-		print_friend(looking, i, person.name, out);
+		if (!looking->name[i][0])
+			continue;
+		fputs(comma, out);
+		print_friend(looking, i, out);
+		comma = ",";
 	}
+	fputs("]}", out);
+}
+
+static void tell_friends(struct visit *visit)
+{
+	struct looking *looking = (struct looking *)visit;
+	struct answer answer;
+
+	if (looking->friends.count)
+		tables_each(visit->server->tables, look_at_table, looking);
+	if (answer_start(&answer, visit->request)) {
+		print_friends(looking, answer.out);
+		answer_end(&answer, 200, ANSWER_JSON);
+	}
+	visit_end(visit);
+}
+
+/* What is dear is asked for so often and no more. */
+static void count_friends(struct visit *visit)
+{
+	if (!((struct looking *)visit)->friends.count)
+		tell_friends(visit);
+	else if (request_may(visit->server, visit->request, QUOTA_FRIENDS, visit->person.key))
+		visit_go_on(visit, look_around, tell_friends);
+	else
+		visit_end(visit);
 }
 
 void api_friends(void *user, struct net_request *request)
 {
-	struct server *server = user;
-	struct looking looking = {.server = server};
-	struct answer answer;
-	struct person person;
-	bool known = api_asks(server, request, &person); /* who is nobody has no friends */
-	enum store_error error = known ? person_read_friends(server->store, person.key, &looking.friends) : STORE_OK;
+	struct looking *looking = visit_new(user, request, sizeof *looking);
 
-	if (error) {
-		api_answer_kept(request, error);
-		return;
-	}
-	if (looking.friends.count && !api_may(server, request, QUOTA_FRIENDS, person.key))
-		return;
-	if (!answer_start(&answer, request))
-		return;
-	looking.person = &person;
-	look(&looking);
-	fputs("{\"friends\":[", answer.out);
-	print_friends(&looking, answer.out);
-	fputs("]}", answer.out);
-	answer_end(&answer, 200, ANSWER_JSON);
+	if (looking)
+		visit_begin(&looking->visit, VISIT_ANYBODY, look_all, count_friends);
 }

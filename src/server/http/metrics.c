@@ -45,7 +45,7 @@ static void print_bots(struct pool_counts counts, const struct figures *figures,
 	figures_histogram(out, "atout_bot_seconds", "From a question to a bot to its answer.", &figures->bots);
 }
 
-static void print_refusals(const struct tasks *passwords, const struct quota *quota, FILE *out)
+static void print_refusals(const struct server *server, const struct quota *quota, FILE *out)
 {
 	static const char *const kinds[QUOTA_KINDS][2] = {
 		[QUOTA_GUESTS] = {"atout_refused_guests", "New people that an address may have no more of."},
@@ -64,8 +64,12 @@ static void print_refusals(const struct tasks *passwords, const struct quota *qu
 	};
 
 	figures_gauge(out, "atout_passwords_waiting", "Passwords that wait for a thread.",
-		      (uint64_t)passwords->waiting);
-	figures_counter(out, "atout_passwords_refused", "Those that there was no room for.", passwords->refused);
+		      (uint64_t)server->passwords.waiting);
+	figures_counter(out, "atout_passwords_refused", "Those that there was no room for.", server->passwords.refused);
+	figures_gauge(out, "atout_reads_waiting", "People and tables that are to be read from the store.",
+		      (uint64_t)(server->reading.waiting + server->loading.waiting));
+	figures_counter(out, "atout_reads_refused", "Those that there was no room for.",
+			server->reading.refused + server->loading.refused);
 	for (int kind = 0; kind < QUOTA_KINDS; kind++)
 		figures_counter(out, kinds[kind][0], kinds[kind][1], quota_refused(quota, (enum quota_kind)kind));
 }
@@ -77,6 +81,6 @@ void metrics_print(const struct server *server, FILE *out)
 	print_net(net_counts(server->net), out);
 	print_tables(&tables, &server->figures, out);
 	print_bots(pool_counts(server->pool), &server->figures, out);
-	print_refusals(&server->passwords, server->quota, out);
+	print_refusals(server, server->quota, out);
 	fputs("# EOF\n", out);
 }

@@ -4,7 +4,8 @@
 #include "lang/lang.h"
 #include "net/loop.h"
 #include "pool/pool.h"
-#include "server/http/api.h"
+#include "server/http/entrance.h"
+#include "server/http/routes.h"
 #include "server/tables/tables.h"
 #include "server/common/quota.h"
 #include "wire/json.h"
@@ -15,6 +16,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Tasks of all kinds that run at once: none waits for those of another kind. */
+#define TASKS_AT_ONCE "5"
+
 enum {
 	APPENDS = TABLES_MOST + 1024, /* one a table, and those of people */
 	STOP_MS = 3000,
@@ -22,6 +26,8 @@ enum {
 	PASSWORDS = 2, /* at once: 64 MiB each */
 	PASSWORDS_WAIT = 20,
 	HISTORIES_WAIT = 40,
+	READS_WAIT = 12000, /* of people: a request or a WebSocket each, as after a start */
+	LOADS_WAIT = TABLES_MOST,
 	TEXT = 512,
 };
 
@@ -85,8 +91,11 @@ static void log_net(void *user, enum net_level level, const char *line)
 	server_log(server, level == NET_WARN ? LOG_WARN : LOG_INFO, "net %s", line);
 }
 
-static const struct net_calls net_calls = {
-	.open = tables_open, .message = tables_message, .behind = tables_behind, .close = tables_close, .log = log_net};
+static const struct net_calls net_calls = {.open = entrance_open,
+					   .message = entrance_message,
+					   .behind = entrance_behind,
+					   .close = entrance_close,
+					   .log = log_net};
 
 static const char no_pages[] =
 	"<!doctype html><title>Atout</title><p>This server has no pages: start it with --web FOLDER, the folder that "
@@ -112,7 +121,7 @@ static bool listen_first(struct server *server, char error[SERVER_ERROR])
 	struct net_options net = {
 		.address = options->address,
 		.socket = "/ws",
-		.routes = api_routes,
+		.routes = routes,
 		.files = server->files,
 		.proxy = options->proxy,
 		.connections = options->connections,
@@ -144,6 +153,24 @@ static bool start_limits(struct server *server)
 	return true;
 }
 
+/* What is appended is the loop's business; what is read has connections of its own. */
+static bool open_store(struct server *server, char error[SERVER_ERROR])
+{
+	struct store_options options = {.folder = server->options->data,
+					.waiting = APPENDS,
+					.wake = wake,
+					.user = server,
+					.use = STORE_APPENDS};
+
+	server->reading = (struct tasks){.loop = server->loop, .at_once = 1, .room = READS_WAIT};
+	server->loading = (struct tasks){.loop = server->loop, .at_once = 1, .room = LOADS_WAIT};
+	server->store = store_open(&options, error);
+	options = (struct store_options){.folder = server->options->data, .use = STORE_READS};
+	server->reading.store = server->store ? store_open(&options, error) : NULL;
+	server->loading.store = server->reading.store ? store_open(&options, error) : NULL;
+	return server->loading.store;
+}
+
 static bool start_parts(struct server *server, char error[SERVER_ERROR])
 {
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -172,10 +199,9 @@ bool server_start(struct server *server, const struct server_options *options, c
 		return false;
 	}
 	loop_on_wake(server->loop, collect, server);
-	server->store = store_open(
-		&(struct store_options){.folder = options->data, .waiting = APPENDS, .wake = wake, .user = server},
-		error);
-	return server->store && add_pages(server, error) && start_parts(server, error) && listen_first(server, error);
+	setenv("UV_THREADPOOL_SIZE", TASKS_AT_ONCE, 0);
+	return open_store(server, error) && add_pages(server, error) && start_parts(server, error) &&
+	       listen_first(server, error);
 }
 
 void server_run(struct server *server)
@@ -199,11 +225,15 @@ void server_end(struct server *server)
 		loop_on_wake(server->loop, NULL, NULL);
 	tasks_end(&server->passwords);
 	tasks_end(&server->histories);
+	tasks_end(&server->reading);
+	tasks_end(&server->loading);
 	store_close(server->store);
 	tables_free(server->tables);
 	pool_stop(server->pool);
 	net_free(server->net);
 	loop_free(server->loop);
+	store_close(server->reading.store);
+	store_close(server->loading.store);
 	net_files_free(server->files);
 	quota_free(server->quota);
 }

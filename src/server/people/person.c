@@ -241,20 +241,22 @@ void person_sign_in(const struct person *person, char cookie[PERSON_COOKIE_SIZE]
 
 /* ---- Tables that somebody sits at ---- */
 
-bool person_noted(const struct person *person, const char *table, int match)
+int person_noted(const struct person *person, const char *table)
 {
 	for (int i = 0; i < person->tables; i++)
-		if (!strcmp(person->table[i].id, table) && person->table[i].match == match)
-			return true;
-	return false;
+		if (!strcmp(person->table[i].id, table))
+			return person->table[i].match;
+	return -1;
 }
 
-enum store_error person_note(struct store *store, const struct person *person, const char *table, int match)
+enum store_error person_note(struct store *store, const char *key, uint64_t last, const char *table, int match)
 {
 	struct lines lines = {0};
+	char stream[STREAM_SIZE];
 
+	stream_name(key, stream);
 	lines_put(&lines, "table %s %lld %d", table, (long long)time(NULL), match);
-	return person_put(store, person, &lines, NULL, NULL);
+	return lines_append(store, stream, last, &lines, NULL, NULL);
 }
 
 struct tables {

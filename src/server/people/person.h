@@ -69,9 +69,14 @@ enum store_error person_put(struct store *, const struct person *, const struct 
 /* Makes another cookie of a person, and the line for it. */
 void person_sign_in(const struct person *, char cookie[PERSON_COOKIE_SIZE], struct lines *);
 
-/* Notes a table at which a person has a seat in a match; nobody waits for it.  And whether it is among his newest. */
-enum store_error person_note(struct store *, const struct person *, const char *table, int match);
-bool person_noted(const struct person *, const char *table, int match);
+/*
+ * Notes a table at which the person of a key has a seat in a match; nobody waits for it.  last: of the stream, as far
+ * as is known.
+ */
+enum store_error person_note(struct store *, const char *key, uint64_t last, const char *table, int match);
+
+/* The match that was noted last at a table, as far as the table is among the newest; -1: none. */
+int person_noted(const struct person *, const char *table);
 
 /* Calls take for each line `table`, the oldest first. */
 enum store_error person_each_table(struct store *, const char *key,

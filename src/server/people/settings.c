@@ -9,37 +9,29 @@
 
 enum { DEPTH = 4, STREAM_SIZE = sizeof SETTINGS_STREAM + TOKEN_PERSON };
 
-struct reading {
-	char *text;
-	uint64_t last;
-};
-
 static bool take_event(void *user, const struct store_event *event)
 {
-	struct reading *reading = user;
+	struct settings *settings = user;
 
-	reading->last = event->seq;
 	if (event->length < SETTINGS_SIZE)
-		snprintf(reading->text, SETTINGS_SIZE, "%.*s", (int)event->length, (const char *)event->bytes);
+		snprintf(settings->text, SETTINGS_SIZE, "%.*s", (int)event->length, (const char *)event->bytes);
 	return true;
 }
 
-static enum store_error read_last(struct store *store, const char *key, char stream[STREAM_SIZE],
-				  struct reading *reading)
+static void stream_name(const char *key, char stream[STREAM_SIZE])
 {
-	uint64_t last;
-
 	snprintf(stream, STREAM_SIZE, SETTINGS_STREAM "%.*s", TOKEN_PERSON, key);
-	snprintf(reading->text, SETTINGS_SIZE, "{}");
-	return store_read(store, &(struct store_read){.stream = stream, .from = 1, .take = take_event, .user = reading},
-			  &last);
 }
 
-enum store_error settings_read(struct store *store, const char *key, char text[SETTINGS_SIZE])
+enum store_error settings_read(struct store *store, const char *key, struct settings *settings)
 {
 	char stream[STREAM_SIZE];
 
-	return read_last(store, key, stream, &(struct reading){.text = text});
+	stream_name(key, stream);
+	snprintf(settings->text, SETTINGS_SIZE, "{}");
+	return store_read(store,
+			  &(struct store_read){.stream = stream, .from = 1, .take = take_event, .user = settings},
+			  &settings->last);
 }
 
 bool settings_check(const char *text, size_t length, char *error, size_t size)
@@ -58,19 +50,17 @@ bool settings_check(const char *text, size_t length, char *error, size_t size)
 	return false;
 }
 
-enum store_error settings_put(struct store *store, const char *key, const char *text, lines_done *done, void *user)
+enum store_error settings_put(struct store *store, const char *key, const struct settings *kept, const char *text,
+			      lines_done *done, void *user)
 {
-	char stream[STREAM_SIZE], kept[SETTINGS_SIZE];
-	struct reading reading = {.text = kept};
+	char stream[STREAM_SIZE];
 	struct lines lines = {0};
-	enum store_error error = read_last(store, key, stream, &reading);
 
-	if (error)
-		return error;
-	if (!strcmp(kept, text)) {
+	if (!strcmp(kept->text, text)) {
 		done(user, STORE_OK);
 		return STORE_OK;
 	}
+	stream_name(key, stream);
 	lines_put(&lines, "%s", text);
-	return lines_append(store, stream, reading.last, &lines, done, user);
+	return lines_append(store, stream, kept->last, &lines, done, user);
 }

@@ -4,6 +4,7 @@
 #include "host/log/event.h"
 #include "server/people/person.h"
 #include "server/people/settings.h"
+#include "server/tables/table_stream.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,13 +65,13 @@ static void take_table(void *user, const struct person_table *table)
 	struct erasing *erasing = user;
 
 	if (strcmp(erasing->last, table->id) != 0)
-		rewrite(erasing, "table/", table->id, change_table);
+		rewrite(erasing, TABLE_STREAM, table->id, change_table);
 	memcpy(erasing->last, table->id, sizeof erasing->last);
 }
 
 bool erase_person(const char *folder, const char *key, char why[STORE_WHY_MAX])
 {
-	struct store *store = store_open(&(struct store_options){.folder = folder}, why);
+	struct store *store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
 	struct erasing erasing = {.store = store, .key = key};
 
 	if (!store)

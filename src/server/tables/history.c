@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/history.h"
 
-#include "host/host.h"
 #include "server/people/person.h"
+#include "server/tables/table_stream.h"
 #include "wire/json.h"
 #include "wire/wire.h"
 
@@ -12,48 +12,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STREAM_SIZE = sizeof "table/" + TOKEN_TABLE, ROW_SIZE = WIRE_SIZE, GAMES_MOST = 16 };
+enum { ROW_SIZE = WIRE_SIZE, GAMES_MOST = 16 };
 
 /* ---- A table ---- */
 
 static const struct host_calls no_calls;
 
-struct applying {
-	struct host *host;
-	bool sound;
-	void (*after)(void *user, const struct host *); /* each event; NULL: nothing */
-	void *user;
-};
-
-static bool apply(void *user, const struct store_event *event)
-{
-	struct applying *applying = user;
-	char error[HOST_ERROR_MAX];
-
-	applying->sound = host_apply(applying->host, event->bytes, event->length, error);
-	if (applying->sound && applying->after)
-		applying->after(applying->user, applying->host);
-	return applying->sound;
-}
-
 /* False: there is no such table, or it is damaged from some event on. */
-static bool apply_all(struct store *store, const char *table, struct applying *applying)
+static bool apply_all(struct store *store, const char *table, const struct table_reading *reading)
 {
-	char stream[STREAM_SIZE];
+	char why[HOST_ERROR_MAX];
 	uint64_t last = 0;
 
-	snprintf(stream, sizeof stream, "table/%.*s", TOKEN_TABLE, table);
-	applying->sound = true;
-	enum store_error error = store_read(
-		store, &(struct store_read){.stream = stream, .from = 1, .take = apply, .user = applying}, &last);
-	return !error && applying->sound && last;
+	return !table_stream_read(store, table, reading, &last, why) && last;
 }
 
 struct host *history_host(struct store *store, const char *table)
 {
 	struct host *host = host_new(&no_calls, NULL);
 
-	if (!host || apply_all(store, table, &(struct applying){.host = host}))
+	if (!host || apply_all(store, table, &(struct table_reading){.host = host}))
 		return host;
 	host_free(host);
 	return NULL;
@@ -216,7 +194,7 @@ static void count_table(struct history *history, const char *table)
 	history->lost |= !host;
 	if (!host)
 		return;
-	apply_all(history->store, table, &(struct applying){.host = host, .after = after, .user = history});
+	apply_all(history->store, table, &(struct table_reading){.host = host, .after = after, .user = history});
 	if (history->pending)
 		end_deal(history, host);
 	end_match(history);
@@ -351,7 +329,7 @@ static bool count_and_print(struct history *history, const char *folder, char **
 {
 	char why[STORE_WHY_MAX];
 
-	history->store = store_open(&(struct store_options){.folder = folder}, why);
+	history->store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
 	history->match = calloc(HISTORY_MATCHES, sizeof *history->match);
 	if (!history->store || !history->match || person_each_table(history->store, history->key, take_line, history))
 		return false;

@@ -2,23 +2,18 @@
 #include "server/tables/live_table.h"
 
 #include "net/loop.h"
-#include "server/tables/tables.h"
-#include "server/people/person.h"
+#include "net/net.h"
 #include "server/common/quota.h"
+#include "server/people/person.h"
+#include "server/tables/refusal.h"
+#include "server/tables/table_stream.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { STREAM_SIZE = sizeof "table/" + TOKEN_TABLE };
-
 static int64_t now(const struct live_table *live) { return loop_now(live->server->loop); }
-
-static void stream_name(const struct live_table *live, char stream[STREAM_SIZE])
-{
-	snprintf(stream, STREAM_SIZE, "table/%s", live->id);
-}
 
 /* ---- Time ---- */
 
@@ -47,17 +42,13 @@ static void set_timer(struct live_table *live)
 		live->timer = loop_after(live->server->loop, wait > 0 ? wait : 0, 0, ring, live);
 }
 
-/* False: not now.  Who sits down at one table after the other without end has had his notes. */
-static bool note_seat(const struct live_table *live, const struct host_guest *guest, int match)
+/* Of several connections of a person one notes it. */
+static bool noted_by_another(const struct live_table *live, const struct host_guest *guest, int match)
 {
-	const struct server *server = live->server;
-	struct person person;
-
-	if (person_read(server->store, guest->person, &person))
-		return false;
-	return person_noted(&person, live->id, match) ||
-	       !quota_take(server->quota, QUOTA_SEATS, guest->person, now(live)) ||
-	       !person_note(server->store, &person, live->id, match);
+	for (const struct host_guest *other = live->guests; other; other = other->next)
+		if (other->noted == match && !strcmp(other->person, guest->person))
+			return true;
+	return false;
 }
 
 /* That a person sits here is noted once a match; if it cannot be, the next time. */
@@ -66,9 +57,8 @@ static void note_seats(struct live_table *live)
 	int match = host_match(live->host);
 
 	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
-		if (guest->noted != match && host_seat_of(live->host, guest->person) >= 0 &&
-		    note_seat(live, guest, match))
-			guest->noted = match;
+		if (host_seat_of(live->host, guest->person) >= 0 && !noted_by_another(live, guest, match))
+			guest_note(guest, live->server, live->id, match);
 }
 
 /* After everything that the host was told. */
@@ -80,12 +70,6 @@ static void settle(struct live_table *live)
 		note_seats(live);
 }
 
-static void free_guest(struct host_guest *guest)
-{
-	free(guest->blocks);
-	free(guest);
-}
-
 /* Nobody will call the host any more. */
 static void free_parts(struct live_table *live)
 {
@@ -94,7 +78,7 @@ static void free_parts(struct live_table *live)
 	live->timer = NULL;
 	for (struct host_guest *guest = live->guests, *next; guest; guest = next) {
 		next = guest->next;
-		free_guest(guest);
+		guest_free(guest);
 	}
 	live->guests = NULL;
 }
@@ -196,13 +180,13 @@ static void keep(void *user, const struct host_event *event)
 {
 	struct live_table *live = user;
 	struct store_event one = {.bytes = event->text, .length = event->length};
-	char stream[STREAM_SIZE];
+	char stream[TABLE_STREAM_SIZE];
 
 	if (!may_keep(live, event)) {
 		host_lost(live->host, quota_too_often, now(live));
 		return;
 	}
-	stream_name(live, stream);
+	table_stream_name(live->id, stream);
 	live->keeping = true;
 	live->asked = asked_at(live);
 	enum store_error error = store_append(live->server->store, &(struct store_append){.stream = stream,
@@ -247,7 +231,7 @@ static void draw_random(void *user, unsigned char bytes[32])
 static bool hears(void *user, const struct host_guest *guest, const char *person)
 {
 	(void)user;
-	return !guest->blocks || !person_among(guest->blocks, person);
+	return guest_hears(guest, person);
 }
 
 static const struct host_calls calls = {
@@ -291,11 +275,18 @@ void live_table_retire(struct live_table *live)
 	free_parts(live);
 }
 
+/* Nothing has begun that would have to end. */
+void live_table_discard(struct live_table *live)
+{
+	host_free(live->host);
+	free(live->barred);
+	free(live);
+}
+
 void live_table_free(struct live_table *live)
 {
 	free_parts(live);
-	host_free(live->host);
-	free(live);
+	live_table_discard(live);
 }
 
 bool live_table_create(struct live_table *live, const struct host_choice *choice,
@@ -307,38 +298,34 @@ bool live_table_create(struct live_table *live, const struct host_choice *choice
 	return host_create(live->host, choice, now(live), error);
 }
 
-struct loading {
-	struct live_table *live;
-	char *error;
-	bool sound;
-};
-
-static bool take_event(void *user, const struct store_event *event)
+enum store_error live_table_read(struct live_table *live, struct store *store, char why[HOST_ERROR_MAX])
 {
-	struct loading *loading = user;
-
-	loading->sound = host_apply(loading->live->host, event->bytes, event->length, loading->error);
-	return loading->sound;
+	return table_stream_read(store, live->id, &(struct table_reading){.host = live->host}, &live->last, why);
 }
 
-enum store_error live_table_load(struct live_table *live, char error[HOST_ERROR_MAX])
+void live_table_resume(struct live_table *live)
 {
-	struct loading loading = {.live = live, .error = error, .sound = true};
-	char stream[STREAM_SIZE];
+	live->left = now(live);
+	host_resume(live->host, now(live));
+	settle(live);
+}
 
-	stream_name(live, stream);
-	enum store_error read = store_read(
-		live->server->store,
-		&(struct store_read){.stream = stream, .from = 1, .take = take_event, .user = &loading}, &live->last);
-	if (read)
-		snprintf(error, HOST_ERROR_MAX, "%s", store_error_text(read));
-	if (read || !loading.sound)
-		return read ? read : STORE_DAMAGED;
-	if (live->last) {
-		host_resume(live->host, now(live));
-		settle(live);
-	}
-	return STORE_OK;
+bool live_table_bar(struct live_table *live, const struct person_others *blocks)
+{
+	if (!live->barred && !blocks->count)
+		return true;
+	if (!live->barred)
+		live->barred = malloc(sizeof *live->barred);
+	if (live->barred)
+		*live->barred = *blocks;
+	return live->barred;
+}
+
+int live_table_bars(const struct live_table *live, const char *person)
+{
+	if (live->barred && strcmp(host_owner(live->host), person) != 0 && person_among(live->barred, person))
+		return REFUSAL_BARRED;
+	return host_bars(live->host, person) ? REFUSAL_CLOSED : 0;
 }
 
 /* ---- Guests ---- */
@@ -346,49 +333,39 @@ enum store_error live_table_load(struct live_table *live, char error[HOST_ERROR_
 void live_table_tell(struct live_table *live, const char *to, const char *from, const char *text, size_t length)
 {
 	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
-		if (!strcmp(guest->person, to) && hears(live, guest, from))
+		if (!strcmp(guest->person, to) && guest_hears(guest, from))
 			net_send(guest->conn, text, length);
 }
 
-void live_table_block(struct host_guest *guest, const struct person_others *blocks)
+static void link_guest(struct live_table *live, struct host_guest *guest)
 {
-	if (!guest->blocks && blocks->count)
-		guest->blocks = malloc(sizeof *guest->blocks);
-	if (guest->blocks)
-		*guest->blocks = *blocks;
-}
-
-static void read_blocks(struct host_guest *guest)
-{
-	struct person_others blocks;
-
-	if (!person_read_blocks(guest->live->server->store, guest->person, &blocks))
-		live_table_block(guest, &blocks);
-}
-
-bool live_table_enter(struct live_table *live, struct net_conn *conn, const struct person *person)
-{
-	struct host_guest *guest = calloc(1, sizeof *guest);
-
-	if (!guest)
-		return false;
-	*guest = (struct host_guest){
-		.live = live, .conn = conn, .next = live->guests, .link = &live->guests, .noted = -1};
-	memcpy(guest->person, person->key, sizeof guest->person);
-	read_blocks(guest);
+	guest->live = live;
+	guest->next = live->guests;
+	guest->link = &live->guests;
 	if (guest->next)
 		guest->next->link = &guest->next;
 	live->guests = guest;
-	net_set_data(conn, guest);
+}
+
+static void unlink_guest(struct host_guest *guest)
+{
+	*guest->link = guest->next;
+	if (guest->next)
+		guest->next->link = guest->link;
+	guest->live = NULL;
+}
+
+bool live_table_enter(struct live_table *live, struct host_guest *guest, const struct person *person,
+		      const struct person_others *blocks)
+{
+	if (!guest_is(guest, person, blocks, live->id))
+		return false;
+	link_guest(live, guest);
 	if (host_enter(live->host, guest, guest->person, person->name, now(live))) {
 		settle(live);
 		return true;
 	}
-	net_set_data(conn, NULL);
-	*guest->link = guest->next;
-	if (guest->next)
-		guest->next->link = guest->link;
-	free_guest(guest);
+	unlink_guest(guest);
 	return false;
 }
 
@@ -396,11 +373,9 @@ void live_table_leave(struct host_guest *guest)
 {
 	struct live_table *live = guest->live;
 
-	*guest->link = guest->next;
-	if (guest->next)
-		guest->next->link = guest->link;
+	unlink_guest(guest);
 	host_leave(live->host, guest, now(live));
-	free_guest(guest);
+	guest_free(guest);
 	live->left = now(live);
 	settle(live);
 }

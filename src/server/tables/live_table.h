@@ -11,20 +11,8 @@
 #include "host/host.h"
 #include "pool/pool.h"
 #include "server/common/server.h"
-#include "server/common/token.h"
+#include "server/tables/guest.h"
 #include "store/store.h"
-
-struct person_others;
-
-/* A connection at a table. */
-struct host_guest {
-	struct live_table *live;
-	struct net_conn *conn;
-	struct host_guest *next, **link;
-	char person[TOKEN_PERSON + 1];
-	struct person_others *blocks; /* NULL: the person has blocked nobody */
-	int noted; /* that the person has a seat in this match stands in the person's stream; -1: in none */
-};
 
 struct live_table {
 	struct server *server;
@@ -32,10 +20,12 @@ struct live_table {
 	char id[TOKEN_TABLE + 1];
 	struct host *host;
 	struct host_guest *guests;
+	struct person_others *barred; /* whom its owner has blocked; NULL: nobody */
 	struct pool_line line;
 	uint64_t last; /* number of the stream's last event */
 	bool keeping;  /* an event is under way */
 	bool stale;    /* it was retired: to be freed when nothing is under way */
+	bool held;     /* those who have waited for it are told that it is there */
 	double asked;  /* when the message was heard whose event is under way; 0: it was none */
 	double heard;  /* when the message was heard that has just come, which the host may judge now; else 0 */
 	int64_t due;
@@ -63,20 +53,25 @@ bool live_table_create(struct live_table *, const struct host_choice *,
 		       char error[HOST_ERROR_MAX]);
 
 /*
- * Reads the table from its stream.  OK: last is 0 if there is no such stream.  Else error says what is wrong, and last
- * is the number of the event that it is wrong with.
+ * Reads the table from its stream, as table_stream_read; on any thread, while nobody else knows of the table.  One that
+ * was read and is not wanted is discarded; else it goes on.
  */
-enum store_error live_table_load(struct live_table *, char error[HOST_ERROR_MAX]);
+enum store_error live_table_read(struct live_table *, struct store *, char why[HOST_ERROR_MAX]);
+void live_table_discard(struct live_table *);
+void live_table_resume(struct live_table *);
 
-/* A connection comes and goes.  False: no memory, or the host wants no more guests. */
-struct person;
-bool live_table_enter(struct live_table *, struct net_conn *, const struct person *);
+/* Whom its owner has blocked from now on.  False: no memory, and nothing has changed. */
+bool live_table_bar(struct live_table *, const struct person_others *);
+
+/* The code (refusal.h) that keeps a person from the table, by key ("": nobody's); 0: none. */
+int live_table_bars(const struct live_table *, const char *person);
+
+/* A connection comes and goes.  False: no memory, or the host wants no more guests; the guest is the caller's still. */
+bool live_table_enter(struct live_table *, struct host_guest *, const struct person *,
+		      const struct person_others *blocks);
 void live_table_leave(struct host_guest *);
 
-/* He does not hear from now on what these people say. */
-void live_table_block(struct host_guest *, const struct person_others *);
-
-/* Tells the connections of a person what another person has to say to him, if he hears that one. */
+/* Tells the connections of a person what another person has to say to them, if they hear that one. */
 void live_table_tell(struct live_table *, const char *to, const char *from, const char *text, size_t length);
 
 void live_table_hear(struct host_guest *, const char *text, size_t length);

@@ -1,37 +1,33 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/tables.h"
 
-#include "lang/lang.h"
 #include "net/loop.h"
-#include "server/people/person.h"
-#include "server/common/server.h"
-#include "wire/json.h"
+#include "net/net.h"
+#include "server/tables/lobby.h"
+#include "server/tables/refusal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum {
-	BUCKETS = 4096,
-	SWEEP_MS = 1000,
-	LOBBY_MOST = 50, /* tables that are offered again after a start */
-	LOBBY_SECONDS = 24 * 3600,
-	LINE_SIZE = 64,
+enum { BUCKETS = 4096, SWEEP_MS = 1000 };
+
+/* Tables of one hash: those that are there, and those on their way. */
+struct bucket {
+	struct live_table *live;
+	struct table_load *load;
 };
 
 struct tables {
 	struct server *server;
 	struct loop_timer *sweep;
-	int count;
-	uint64_t lobby_last; /* number of the last event of the lobby */
-	int lobby_waiting;   /* events that are to follow it */
-	struct live_table *bucket[BUCKETS];
+	struct lobby lobby;
+	int count; /* of both kinds */
+	struct bucket bucket[BUCKETS];
 };
 
 /* ---- Memory ---- */
 
-static struct live_table **bucket_of(struct tables *tables, const char *id)
+static struct bucket *bucket_of(struct tables *tables, const char *id)
 {
 	uint32_t hash = 2166136261u;
 
@@ -42,7 +38,7 @@ static struct live_table **bucket_of(struct tables *tables, const char *id)
 
 static struct live_table **find_link(struct tables *tables, const char *id)
 {
-	struct live_table **link = bucket_of(tables, id);
+	struct live_table **link = &bucket_of(tables, id)->live;
 
 	while (*link && strcmp((*link)->id, id) != 0)
 		link = &(*link)->next;
@@ -51,10 +47,10 @@ static struct live_table **find_link(struct tables *tables, const char *id)
 
 static void add(struct tables *tables, struct live_table *live)
 {
-	struct live_table **bucket = bucket_of(tables, live->id);
+	struct bucket *bucket = bucket_of(tables, live->id);
 
-	live->next = *bucket;
-	*bucket = live;
+	live->next = bucket->live;
+	bucket->live = live;
 	tables->count++;
 }
 
@@ -69,14 +65,14 @@ static void drop(struct tables *tables, struct live_table **link)
 
 static bool may_go(const struct live_table *live, int64_t before)
 {
-	return !live->keeping && (live->stale || (!live->guests && !live->made && live->left <= before));
+	return !live->keeping && !live->held && (live->stale || (!live->guests && !live->made && live->left <= before));
 }
 
 /* Frees the tables where nobody has been since a time. */
 static void clear(struct tables *tables, int64_t before)
 {
 	for (int i = 0; i < BUCKETS; i++)
-		for (struct live_table **link = &tables->bucket[i]; *link;)
+		for (struct live_table **link = &tables->bucket[i].live; *link;)
 			if (may_go(*link, before)) {
 				tables->server->figures.unloaded++;
 				drop(tables, link);
@@ -101,129 +97,117 @@ static bool has_room(struct tables *tables)
 
 /* ---- Tables ---- */
 
-static struct live_table *refuse_load(struct live_table *live, int code, int *refused)
+/* It is told to all who wait for it, and stays until they know. */
+static void tell_wishes(struct table_load *load, struct live_table *live, int code)
 {
-	live_table_free(live);
-	*refused = code;
-	return NULL;
+	if (live)
+		live->held = true;
+	for (struct table_wish *wish = load->first, *next; wish; wish = next) {
+		next = wish->next;
+		wish->got(wish, live, code);
+	}
+	if (live)
+		live->held = false;
 }
 
-static struct live_table *load(struct tables *tables, const char *id, int *code)
+static struct table_load **find_load(struct tables *tables, const char *id)
 {
-	struct live_table *live = has_room(tables) ? live_table_new(tables->server, id) : NULL;
-	char why[HOST_ERROR_MAX];
+	struct table_load **link = &bucket_of(tables, id)->load;
 
-	*code = REFUSAL_FULL;
-	if (!live)
-		return NULL;
-	if (live_table_load(live, why)) {
-		tables->server->figures.damaged++;
-		server_log(tables->server, LOG_WARN, "table-damaged table=%s event=%llu why=\"%s\"", id,
-			   (unsigned long long)live->last, why);
-		return refuse_load(live, REFUSAL_DAMAGED, code);
-	}
-	if (!live->last)
-		return refuse_load(live, REFUSAL_NO_TABLE, code);
+	while (*link && strcmp((*link)->live->id, id) != 0)
+		link = &(*link)->next;
+	return link;
+}
+
+/* It begins to be one of those in memory. */
+static struct live_table *take_over(struct tables *tables, struct table_load *load)
+{
+	struct live_table *live = load->live;
+
+	load->live = NULL;
 	tables->server->figures.loaded++;
 	add(tables, live);
+	live_table_resume(live);
 	return live;
 }
 
-struct live_table *tables_find(struct tables *tables, const char *id, int *code)
-{
-	*code = REFUSAL_NO_TABLE;
-	if (!id || !token_check(id, TOKEN_TABLE, '\0'))
-		return NULL;
-	struct live_table **link = find_link(tables, id);
-	if (*link && (*link)->stale && may_go(*link, 0))
-		drop(tables, link);
-	*code = REFUSAL_FULL;
-	if (*link && (*link)->stale)
-		return NULL;
-	*code = 0;
-	return *link ? *link : load(tables, id, code);
-}
-
-const struct refusal *refusal_of(int code)
-{
-	static const struct refusal refusals[] = {
-		{REFUSAL_NOBODY, 401, N_("Enter your name first")},
-		{REFUSAL_BARRED, 403, N_("The table's owner has blocked you")},
-		{REFUSAL_NO_TABLE, 404, N_("There is no such table")},
-		{REFUSAL_FULL, 503, N_("There is no room left. Please try again later")},
-		{REFUSAL_DAMAGED, 500, N_("This table is damaged and cannot be opened")},
-		{REFUSAL_CLOSED, 403, N_("This table does not allow watchers")},
-	};
-	int i = 0;
-
-	while (refusals[i].code != code)
-		i++;
-	return &refusals[i];
-}
-
-/* ---- The lobby ---- */
-
-struct lobby {
-	int count;
-	char id[LOBBY_MOST][TOKEN_TABLE + 1]; /* the last so many, in a ring */
-};
-
-static bool take_lobby(void *user, const struct store_event *event)
-{
-	struct lobby *lobby = user;
-	char line[LINE_SIZE], *id;
-
-	if (event->length >= sizeof line)
-		return true;
-	memcpy(line, event->bytes, event->length);
-	line[event->length] = '\0';
-	time_t when = (time_t)strtoll(line, &id, 10);
-	if (*id == ' ' && token_check(id + 1, TOKEN_TABLE, '\0') && time(NULL) - when < LOBBY_SECONDS)
-		memcpy(lobby->id[lobby->count++ % LOBBY_MOST], id + 1, TOKEN_TABLE + 1);
-	return true;
-}
-
-static void read_lobby(struct tables *tables)
-{
-	struct lobby lobby = {.count = 0};
-	enum store_error error =
-		store_read(tables->server->store,
-			   &(struct store_read){.stream = "lobby", .from = 1, .take = take_lobby, .user = &lobby},
-			   &tables->lobby_last);
-	int code;
-
-	if (error)
-		server_log(tables->server, LOG_WARN, "lobby-damaged event=%llu why=\"%s\"",
-			   (unsigned long long)tables->lobby_last, store_error_text(error));
-	for (int i = 0; i < lobby.count && i < LOBBY_MOST; i++)
-		tables_find(tables, lobby.id[i], &code);
-}
-
-static void lobby_noted(void *user, enum store_error error, uint64_t last)
+static void loaded(void *user, struct table_load *load, int code)
 {
 	struct tables *tables = user;
 
-	tables->lobby_waiting--;
-	if (last > tables->lobby_last)
-		tables->lobby_last = last;
-	if (error)
-		server_log(tables->server, LOG_WARN, "lobby-lost why=\"%s\"", store_error_text(error));
+	*find_load(tables, load->live->id) = load->next;
+	tables->count--;
+	tell_wishes(load, code ? NULL : take_over(tables, load), code);
+	table_load_free(load);
 }
 
-/* It is offered in any case; only after a start it may be missing. */
-static void note_lobby(struct tables *tables, const struct live_table *live)
+static struct table_load *start_load(struct tables *tables, const char *id)
 {
-	char line[LINE_SIZE];
-	int length = snprintf(line, sizeof line, "%lld %s", (long long)time(NULL), live->id);
-	struct store_event event = {.bytes = line, .length = (size_t)length};
-	uint64_t next = tables->lobby_last + (uint64_t)tables->lobby_waiting + 1;
+	struct table_load *load = has_room(tables) ? table_load_start(tables->server, id, loaded, tables) : NULL;
+	struct bucket *bucket = bucket_of(tables, id);
 
-	tables->lobby_waiting += !store_append(tables->server->store, &(struct store_append){.stream = "lobby",
-											     .expected = next,
-											     .events = &event,
-											     .count = 1,
-											     .done = lobby_noted,
-											     .user = tables});
+	if (!load)
+		return NULL;
+	load->next = bucket->load;
+	bucket->load = load;
+	tables->count++;
+	return load;
+}
+
+struct live_table *tables_here(struct tables *tables, const char *id)
+{
+	struct live_table *live = *find_link(tables, id);
+
+	return live && !live->stale ? live : NULL;
+}
+
+/* What is no longer the table goes as soon as nothing of it is under way; false: something is. */
+static bool drop_stale(struct tables *tables, const char *id)
+{
+	struct live_table **link = find_link(tables, id);
+
+	if (*link && (*link)->stale && may_go(*link, 0))
+		drop(tables, link);
+	return !*find_link(tables, id) || !(*find_link(tables, id))->stale;
+}
+
+void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
+{
+	if (!id || !token_check(id, TOKEN_TABLE, '\0')) {
+		wish->got(wish, NULL, REFUSAL_NO_TABLE);
+		return;
+	}
+	struct live_table *live = drop_stale(tables, id) ? tables_here(tables, id) : NULL;
+	if (live || *find_link(tables, id)) {
+		wish->got(wish, live, live ? 0 : REFUSAL_FULL);
+		return;
+	}
+	struct table_load *load = *find_load(tables, id);
+	if (!load)
+		load = start_load(tables, id);
+	if (!load) {
+		wish->got(wish, NULL, REFUSAL_FULL);
+		return;
+	}
+	wish->next = NULL;
+	*load->end = wish;
+	load->end = &wish->next;
+}
+
+/* Those that strangers may find again. */
+static void open_lobby(struct tables *tables)
+{
+	struct lobby_ids ids;
+
+	lobby_read(&tables->lobby, &ids);
+	for (int i = 0; i < ids.count && i < LOBBY_MOST; i++) {
+		struct table_load *load =
+			tables_here(tables, ids.id[i]) ? NULL : table_load_now(tables->server, ids.id[i]);
+		if (!load)
+			continue;
+		take_over(tables, load);
+		table_load_free(load);
+	}
 }
 
 /* ---- A new table ---- */
@@ -240,14 +224,15 @@ static void made(void *user, struct live_table *live, enum store_error error)
 	struct making *making = user;
 
 	if (!error && making->listed)
-		note_lobby(making->tables, live);
+		lobby_note(&making->tables->lobby, live->id);
 	making->made(making->user, live, error);
 	if (error)
 		live_table_retire(live);
 	free(making);
 }
 
-struct live_table *tables_create(struct tables *tables, const struct host_choice *choice, int *code,
+struct live_table *tables_create(struct tables *tables, const struct host_choice *choice,
+				 const struct person_others *barred, int *code,
 				 void (*told)(void *user, struct live_table *, enum store_error), void *user,
 				 char error[HOST_ERROR_MAX])
 {
@@ -257,7 +242,9 @@ struct live_table *tables_create(struct tables *tables, const struct host_choice
 	token_make(id, TOKEN_TABLE);
 	struct live_table *live = making && has_room(tables) ? live_table_new(tables->server, id) : NULL;
 	*code = REFUSAL_FULL;
-	if (!live) {
+	if (!live || !live_table_bar(live, barred)) {
+		if (live)
+			live_table_discard(live);
 		free(making);
 		return NULL;
 	}
@@ -273,20 +260,6 @@ struct live_table *tables_create(struct tables *tables, const struct host_choice
 
 /* ---- All tables ---- */
 
-static void send_away(struct net_conn *conn, int code)
-{
-	char buf[256];
-	struct json json;
-
-	json_start(&json, buf, sizeof buf);
-	json_open(&json, NULL, '{');
-	json_text(&json, "type", "refused");
-	json_text(&json, "key", refusal_of(code)->key);
-	json_close(&json, '}');
-	net_send(conn, buf, (size_t)json_end(&json));
-	net_close(conn, code);
-}
-
 struct tables *tables_new(struct server *server)
 {
 	struct tables *tables = calloc(1, sizeof *tables);
@@ -295,8 +268,19 @@ struct tables *tables_new(struct server *server)
 		return NULL;
 	tables->server = server;
 	tables->sweep = loop_after(server->loop, SWEEP_MS, SWEEP_MS, sweep, tables);
-	read_lobby(tables);
+	tables->lobby.server = server;
+	open_lobby(tables);
 	return tables;
+}
+
+/* Its task runs just now, and frees it. */
+static void forget_load(struct table_load **link)
+{
+	struct table_load *load = *link;
+
+	*link = load->next;
+	load->loaded = NULL;
+	tell_wishes(load, NULL, REFUSAL_FULL);
 }
 
 void tables_free(struct tables *tables)
@@ -304,16 +288,19 @@ void tables_free(struct tables *tables)
 	if (!tables)
 		return;
 	loop_cancel(tables->sweep);
-	for (int i = 0; i < BUCKETS; i++)
-		while (tables->bucket[i])
-			drop(tables, &tables->bucket[i]);
+	for (int i = 0; i < BUCKETS; i++) {
+		while (tables->bucket[i].load)
+			forget_load(&tables->bucket[i].load);
+		while (tables->bucket[i].live)
+			drop(tables, &tables->bucket[i].live);
+	}
 	free(tables);
 }
 
 void tables_each(struct tables *tables, void (*take)(void *user, struct live_table *), void *user)
 {
 	for (int i = 0; i < BUCKETS; i++)
-		for (struct live_table *live = tables->bucket[i]; live; live = live->next)
+		for (struct live_table *live = tables->bucket[i].live; live; live = live->next)
 			take(user, live);
 }
 
@@ -335,26 +322,47 @@ struct blocking {
 	const struct person_others *blocks;
 };
 
+/* Who depends on a list that cannot be read. */
+static void part_unread(struct live_table *live, const char *person, bool owns)
+{
+	for (struct host_guest *guest = live->guests; guest && !owns; guest = guest->next)
+		if (!strcmp(guest->person, person))
+			refusal_send(guest->conn, REFUSAL_UNREAD);
+	if (owns)
+		live_table_part(live);
+}
+
+static void block_guests(struct live_table *live, const struct blocking *blocking, bool owns)
+{
+	for (struct host_guest *guest = live->guests; guest; guest = guest->next) {
+		bool mine = !strcmp(guest->person, blocking->person);
+		if (mine && !guest_block(guest, blocking->blocks))
+			refusal_send(guest->conn, REFUSAL_UNREAD);
+		if (!mine && owns && person_among(blocking->blocks, guest->person))
+			refusal_send(guest->conn, REFUSAL_BARRED);
+	}
+}
+
 static void block_table(void *user, struct live_table *live)
 {
 	const struct blocking *blocking = user;
 	bool owns = !strcmp(host_owner(live->host), blocking->person);
 
-	for (struct host_guest *guest = live->guests, *next; guest; guest = next) {
-		next = guest->next;
-		if (!strcmp(guest->person, blocking->person))
-			live_table_block(guest, blocking->blocks);
-		else if (owns && person_among(blocking->blocks, guest->person))
-			send_away(guest->conn, REFUSAL_BARRED);
-	}
+	if (live->stale)
+		return;
+	if (!blocking->blocks || (owns && !live_table_bar(live, blocking->blocks)))
+		part_unread(live, blocking->person, owns);
+	else
+		block_guests(live, blocking, owns);
 }
 
-void tables_blocks(struct tables *tables, const char *person)
+void tables_block(struct tables *tables, const char *person, const struct person_others *blocks)
 {
-	struct person_others blocks;
-
-	if (!person_read_blocks(tables->server->store, person, &blocks))
-		tables_each(tables, block_table, &(struct blocking){person, &blocks});
+	tables_each(tables, block_table, &(struct blocking){person, blocks});
+	/* Of those on their way the owner is not known yet. */
+	for (int i = 0; i < BUCKETS && !blocks; i++)
+		for (struct table_load *load = tables->bucket[i].load; load; load = load->next)
+			load->outdated = true;
 }
 
 struct telling {
@@ -393,62 +401,4 @@ struct tables_counts tables_counts(struct tables *tables)
 
 	tables_each(tables, count_table, &counts);
 	return counts;
-}
-
-/* ---- WebSockets ---- */
-
-int tables_bars(struct tables *tables, const struct live_table *live, const struct person *person)
-{
-	const char *owner = host_owner(live->host), *key = person ? person->key : "";
-	struct person_others blocks;
-
-	if (strcmp(owner, key) != 0 && !person_read_blocks(tables->server->store, owner, &blocks) &&
-	    person_among(&blocks, key))
-		return REFUSAL_BARRED;
-	return host_bars(live->host, key) ? REFUSAL_CLOSED : 0;
-}
-
-void tables_open(void *user, struct net_conn *conn, const struct net_head *head)
-{
-	struct server *server = user;
-	struct person person;
-	int code = REFUSAL_NOBODY;
-
-	net_set_data(conn, NULL);
-	if (!person_find(server->store, net_cookie(head, PERSON_COOKIE), &person)) {
-		struct live_table *live = tables_find(server->tables, net_query(head, "table"), &code);
-		if (live)
-			code = tables_bars(server->tables, live, &person);
-		if (live && !code && live_table_enter(live, conn, &person))
-			return;
-		code = code ? code : REFUSAL_FULL;
-	}
-	send_away(conn, code);
-}
-
-void tables_message(void *user, struct net_conn *conn, const char *text, size_t length)
-{
-	const struct server *server = user;
-	struct host_guest *guest = net_data(conn);
-
-	if (guest && !server->stopping)
-		live_table_hear(guest, text, length);
-}
-
-void tables_behind(void *user, struct net_conn *conn)
-{
-	struct host_guest *guest = net_data(conn);
-
-	(void)user;
-	if (guest)
-		live_table_again(guest);
-}
-
-void tables_close(void *user, struct net_conn *conn)
-{
-	struct host_guest *guest = net_data(conn);
-
-	(void)user;
-	if (guest)
-		live_table_leave(guest);
 }

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/http/entrance.h"
+
+#include "server/tables/refusal.h"
+#include "server/tables/tables.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAID_MOST = 32, TOO_MUCH = 1008 };
+
+struct said {
+	struct said *next;
+	size_t length;
+	char text[];
+};
+
+/* A guest on the way to a table. */
+struct entering {
+	struct task task;
+	struct table_wish wish;
+	struct server *server;
+	struct host_guest *guest; /* NULL: gone again */
+	char cookie[PERSON_COOKIE_SIZE], table[TOKEN_TABLE + 1];
+	struct person person;
+	struct person_others blocks;
+	enum store_error error;
+	int count;
+	struct said *first, **end; /* what was said meanwhile */
+};
+
+/* ---- Its end ---- */
+
+static void free_entering(struct entering *entering)
+{
+	for (struct said *said = entering->first, *next; said; said = next) {
+		next = said->next;
+		free(said);
+	}
+	if (entering->guest)
+		entering->guest->entering = NULL;
+	free(entering);
+}
+
+static void forget_guest(struct host_guest *guest)
+{
+	net_set_data(guest->conn, NULL);
+	if (guest->entering)
+		guest->entering->guest = NULL;
+	guest_free(guest);
+}
+
+static void refuse(struct entering *entering, int code)
+{
+	struct host_guest *guest = entering->guest;
+
+	if (guest) {
+		struct net_conn *conn = guest->conn;
+		forget_guest(guest);
+		refusal_send(conn, code);
+	}
+	free_entering(entering);
+}
+
+/* What it says may be the end of the guest, or of the table. */
+static void hear_said(struct net_conn *conn, struct said *said)
+{
+	struct host_guest *guest;
+
+	for (struct said *next; said; said = next) {
+		next = said->next;
+		if ((guest = net_data(conn)))
+			live_table_hear(guest, said->text, said->length);
+		free(said);
+	}
+}
+
+/* ---- To the table ---- */
+
+static void enter(struct entering *entering, struct live_table *live)
+{
+	struct host_guest *guest = entering->guest;
+	int code = live_table_bars(live, entering->person.key);
+
+	if (!code && !live_table_enter(live, guest, &entering->person, &entering->blocks))
+		code = REFUSAL_FULL;
+	if (code) {
+		refuse(entering, code);
+		return;
+	}
+	struct said *said = entering->first;
+	entering->first = NULL;
+	free_entering(entering);
+	hear_said(guest->conn, said);
+}
+
+static void look(struct task *task, struct store *store)
+{
+	struct entering *entering = (struct entering *)task;
+
+	entering->error = person_find(store, entering->cookie, &entering->person);
+	if (entering->error)
+		entering->person.key[0] = '\0';
+	else
+		entering->error = person_read_blocks(store, entering->person.key, &entering->blocks);
+}
+
+static void got(struct table_wish *, struct live_table *, int code);
+
+/* With what was read just now the guest enters; if the table is not there yet, it is fetched and all is read anew. */
+static void looked(struct task *task, bool ran)
+{
+	struct entering *entering = (struct entering *)task;
+
+	if (!ran) {
+		free_entering(entering);
+		return;
+	}
+	struct live_table *live = tables_here(entering->server->tables, entering->table);
+	if (entering->error)
+		refuse(entering,
+		       entering->error == STORE_DAMAGED && !entering->person.key[0] ? REFUSAL_NOBODY : REFUSAL_UNREAD);
+	else if (!entering->guest)
+		free_entering(entering);
+	else if (live)
+		enter(entering, live);
+	else
+		tables_get(entering->server->tables, entering->table, &entering->wish);
+}
+
+static void start(struct entering *entering)
+{
+	entering->task = (struct task){.work = look, .done = looked};
+	if (!task_start(&entering->server->reading, &entering->task))
+		refuse(entering, REFUSAL_FULL);
+}
+
+static void got(struct table_wish *wish, struct live_table *live, int code)
+{
+	struct entering *entering = (struct entering *)((char *)wish - offsetof(struct entering, wish));
+
+	if (live && entering->guest)
+		start(entering);
+	else
+		refuse(entering, code);
+}
+
+/* ---- What net calls ---- */
+
+/* Of another length than max it is nothing that could be right. */
+static void copy(char *to, size_t size, const char *from)
+{
+	if (from && strlen(from) < size)
+		snprintf(to, size, "%s", from);
+}
+
+void entrance_open(void *user, struct net_conn *conn, const struct net_head *head)
+{
+	struct entering *entering = calloc(1, sizeof *entering);
+	struct host_guest *guest = entering ? guest_new(conn) : NULL;
+
+	if (!guest) {
+		free(entering);
+		net_set_data(conn, NULL);
+		refusal_send(conn, REFUSAL_FULL);
+		return;
+	}
+	entering->server = user;
+	entering->guest = guest;
+	entering->wish.got = got;
+	entering->end = &entering->first;
+	guest->entering = entering;
+	copy(entering->cookie, sizeof entering->cookie, net_cookie(head, PERSON_COOKIE));
+	copy(entering->table, sizeof entering->table, net_query(head, "table"));
+	if (entering->cookie[0])
+		start(entering);
+	else
+		refuse(entering, REFUSAL_NOBODY);
+}
+
+/* False: it says too much. */
+static bool put_aside(struct entering *entering, const char *text, size_t length)
+{
+	struct said *said = entering->count++ < SAID_MOST ? malloc(sizeof *said + length) : NULL;
+
+	if (!said)
+		return false;
+	said->next = NULL;
+	said->length = length;
+	memcpy(said->text, text, length);
+	*entering->end = said;
+	entering->end = &said->next;
+	return true;
+}
+
+void entrance_message(void *user, struct net_conn *conn, const char *text, size_t length)
+{
+	const struct server *server = user;
+	struct host_guest *guest = net_data(conn);
+
+	if (!guest || server->stopping)
+		return;
+	if (guest->live) {
+		live_table_hear(guest, text, length);
+	} else if (!put_aside(guest->entering, text, length)) {
+		forget_guest(guest);
+		net_close(conn, TOO_MUCH);
+	}
+}
+
+void entrance_behind(void *user, struct net_conn *conn)
+{
+	struct host_guest *guest = net_data(conn);
+
+	(void)user;
+	if (guest && guest->live)
+		live_table_again(guest);
+}
+
+void entrance_close(void *user, struct net_conn *conn)
+{
+	struct host_guest *guest = net_data(conn);
+
+	(void)user;
+	if (guest && guest->live)
+		live_table_leave(guest);
+	else if (guest)
+		forget_guest(guest);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* request.h -- what the requests of the api have in common: bodies, limits, and how they are refused. */
+#ifndef SERVER_HTTP_REQUEST_H
+#define SERVER_HTTP_REQUEST_H
+
+#include "server/common/quota.h"
+#include "server/common/server.h"
+#include "store/store.h"
+#include "wire/scan.h"
+
+enum { REQUEST_YEAR = 365 * 24 * 3600 };
+
+/* Reads the body, an object with these members and no others; false: the client is told what is wrong with it. */
+bool request_read(struct net_request *, const struct scan_member *, void *into);
+
+/* A member that is a text: at offset, of max bytes with its NUL. */
+bool request_text(struct scan *, void *into, const struct scan_member *);
+
+/* Takes a token of the client's address, or of a name; false: the client is told to wait. */
+bool request_may(struct server *, struct net_request *, enum quota_kind, const char *name);
+
+/* Answers {}, or why it could not be kept. */
+void request_answer_kept(struct net_request *, enum store_error);
+
+/* Answers what a code of tables/refusal.h is. */
+void request_refuse(struct net_request *, int code);
+
+#endif

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* routes.h -- which path is whose. */
+#ifndef SERVER_HTTP_ROUTES_H
+#define SERVER_HTTP_ROUTES_H
+
+#include "net/net.h"
+
+/* For net; its user is the server. */
+extern const struct net_route routes[];
+
+#endif

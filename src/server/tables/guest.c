@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/tables/guest.h"
+
+#include "net/loop.h"
+#include "net/net.h"
+#include "server/common/quota.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct host_guest *guest_new(struct net_conn *conn)
+{
+	struct host_guest *guest = calloc(1, sizeof *guest);
+
+	if (!guest)
+		return NULL;
+	guest->conn = conn;
+	guest->noted = -1;
+	net_set_data(conn, guest);
+	return guest;
+}
+
+void guest_free(struct host_guest *guest)
+{
+	free(guest->blocks);
+	free(guest);
+}
+
+bool guest_is(struct host_guest *guest, const struct person *person, const struct person_others *blocks,
+	      const char *table)
+{
+	memcpy(guest->person, person->key, sizeof guest->person);
+	guest->last = person->last;
+	guest->noted = person_noted(person, table);
+	return guest_block(guest, blocks);
+}
+
+bool guest_block(struct host_guest *guest, const struct person_others *blocks)
+{
+	if (!guest->blocks && !blocks->count)
+		return true;
+	if (!guest->blocks)
+		guest->blocks = malloc(sizeof *guest->blocks);
+	if (guest->blocks)
+		*guest->blocks = *blocks;
+	return guest->blocks;
+}
+
+bool guest_hears(const struct host_guest *guest, const char *person)
+{
+	return !guest->blocks || !person_among(guest->blocks, person);
+}
+
+/* Who sits down at one table after the other without end has had their notes. */
+void guest_note(struct host_guest *guest, struct server *server, const char *table, int match)
+{
+	if (guest->noted == match)
+		return;
+	if (!quota_take(server->quota, QUOTA_SEATS, guest->person, loop_now(server->loop)) ||
+	    !person_note(server->store, guest->person, guest->last, table, match))
+		guest->noted = match;
+}

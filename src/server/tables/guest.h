@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* guest.h -- a connection at a table, and what the table knows of its person. */
+#ifndef SERVER_TABLES_GUEST_H
+#define SERVER_TABLES_GUEST_H
+
+#include "server/common/server.h"
+#include "server/people/person.h"
+
+struct entering;
+struct live_table;
+struct net_conn;
+
+struct host_guest {
+	struct live_table *live;	 /* NULL: not there yet */
+	struct entering *entering;	 /* on its way there (http/entrance.c); then NULL */
+	struct net_conn *conn;		 /* whose data is the guest */
+	struct host_guest *next, **link; /* the table's */
+	char person[TOKEN_PERSON + 1];
+	struct person_others *blocks; /* NULL: the person has blocked nobody */
+	int noted;     /* that the person has a seat in this match stands in the person's stream; -1: in none */
+	uint64_t last; /* number of the last event of that stream, as it was when the guest came */
+};
+
+/* NULL: no memory. */
+struct host_guest *guest_new(struct net_conn *);
+void guest_free(struct host_guest *);
+
+/* Who it is that comes to a table of this id.  False: no memory. */
+bool guest_is(struct host_guest *, const struct person *, const struct person_others *blocks, const char *table);
+
+/* From now on the guest is not told what these people say.  False: no memory, and nothing has changed. */
+bool guest_block(struct host_guest *, const struct person_others *);
+bool guest_hears(const struct host_guest *, const char *person);
+
+/* Notes in the person's stream that they have a seat at a table in a match, if that is not noted yet. */
+void guest_note(struct host_guest *, struct server *, const char *table, int match);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/tables/refusal.h"
+
+#include "lang/lang.h"
+#include "net/net.h"
+#include "wire/json.h"
+
+const struct refusal *refusal_of(int code)
+{
+	static const struct refusal refusals[] = {
+		{REFUSAL_NOBODY, 401, N_("Enter your name first")},
+		{REFUSAL_BARRED, 403, N_("The table's owner has blocked you")},
+		{REFUSAL_NO_TABLE, 404, N_("There is no such table")},
+		{REFUSAL_FULL, 503, N_("There is no room left. Please try again later")},
+		{REFUSAL_DAMAGED, 500, N_("This table is damaged and cannot be opened")},
+		{REFUSAL_CLOSED, 403, N_("This table does not allow watchers")},
+		{REFUSAL_UNREAD, 503, N_("This table cannot be opened just now. Please try again later")},
+	};
+	int i = 0;
+
+	while (refusals[i].code != code)
+		i++;
+	return &refusals[i];
+}
+
+void refusal_send(struct net_conn *conn, int code)
+{
+	char buf[256];
+	struct json json;
+
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_text(&json, "type", "refused");
+	json_text(&json, "key", refusal_of(code)->key);
+	json_close(&json, '}');
+	net_send(conn, buf, (size_t)json_end(&json));
+	net_close(conn, code);
+}

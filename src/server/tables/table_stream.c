@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/tables/table_stream.h"
+
+#include <stdio.h>
+
+struct applying {
+	const struct table_reading *reading;
+	char *why;
+	bool sound;
+};
+
+void table_stream_name(const char *id, char stream[TABLE_STREAM_SIZE])
+{
+	snprintf(stream, TABLE_STREAM_SIZE, TABLE_STREAM "%.*s", TOKEN_TABLE, id);
+}
+
+static bool apply(void *user, const struct store_event *event)
+{
+	struct applying *applying = user;
+	const struct table_reading *reading = applying->reading;
+
+	applying->sound = host_apply(reading->host, event->bytes, event->length, applying->why);
+	if (applying->sound && reading->after)
+		reading->after(reading->user, reading->host);
+	return applying->sound;
+}
+
+enum store_error table_stream_read(struct store *store, const char *id, const struct table_reading *reading,
+				   uint64_t *last, char why[HOST_ERROR_MAX])
+{
+	struct applying applying = {.reading = reading, .why = why, .sound = true};
+	char stream[TABLE_STREAM_SIZE];
+
+	table_stream_name(id, stream);
+	enum store_error error = store_read(
+		store, &(struct store_read){.stream = stream, .from = 1, .take = apply, .user = &applying}, last);
+	if (error)
+		snprintf(why, HOST_ERROR_MAX, "%s", store_error_text(error));
+	return error || applying.sound ? error : STORE_DAMAGED;
+}

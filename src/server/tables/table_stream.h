@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* table_stream.h -- a table as the store keeps it: the stream `table/ID`, one event of the host as one of the store. */
+#ifndef SERVER_TABLES_TABLE_STREAM_H
+#define SERVER_TABLES_TABLE_STREAM_H
+
+#include "host/host.h"
+#include "server/common/token.h"
+#include "store/store.h"
+
+#define TABLE_STREAM "table/"
+
+enum { TABLE_STREAM_SIZE = sizeof TABLE_STREAM + TOKEN_TABLE };
+
+void table_stream_name(const char *id, char stream[TABLE_STREAM_SIZE]);
+
+struct table_reading {
+	struct host *host;				/* new: all events are applied to it */
+	void (*after)(void *user, const struct host *); /* each event; NULL: nothing */
+	void *user;
+};
+
+/*
+ * OK: *last is the number of the last event, 0 if there is no such table.  Else why says what is wrong, and *last is
+ * the number of the event that it is wrong with.  It waits for the disk.
+ */
+enum store_error table_stream_read(struct store *, const char *id, const struct table_reading *, uint64_t *last,
+				   char why[HOST_ERROR_MAX]);
+
+#endif
