@@ -13,6 +13,7 @@
 #ifndef FORMATS_REASON_H
 #define FORMATS_REASON_H
 
+#include <atout/game.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -32,6 +33,13 @@ struct reason {
 struct reason_mark {
 	uint8_t which; /* from 1; 0: no reason is known */
 	uint16_t number;
+};
+
+/* A move that was made, and why. */
+struct made_move {
+	atout_move move;
+	uint8_t seat;
+	struct reason_mark why;
 };
 
 /* Zero is an empty one. */

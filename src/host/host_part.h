@@ -87,7 +87,7 @@ struct host_past {
 	const char *remarks; /* behind these: lines of a record to each call, a NUL behind each */
 	int calls;
 	int moves;
-	struct wire_said said[];
+	struct made_move said[];
 };
 
 /* What a call means. */

@@ -62,7 +62,7 @@ static struct host_past *press(const struct host *host)
 	press_source(host, past, (char *)&past->said[moves]);
 	press_remarks(host, past, (char *)&past->said[moves] + nonces, remarks);
 	for (int i = 0; i < table->moves; i++)
-		past->said[i] = (struct wire_said){table->move[i].move, table->move[i].seat, table->move[i].why};
+		past->said[i] = (struct made_move){table->move[i].move, table->move[i].seat, table->move[i].why};
 	return past;
 }
 
@@ -233,7 +233,7 @@ static void put_source(struct writer *out, const struct host_past *past)
 	put(out, text, fair_print_lines(&fair, text, sizeof text));
 }
 
-static void put_why(struct writer *out, const struct wire_said *said)
+static void put_why(struct writer *out, const struct made_move *said)
 {
 	struct reason reason;
 	char line[REASON_SIZE], text[REASON_SIZE + 32];
@@ -252,7 +252,7 @@ static void put_deal(struct writer *out, const struct host_past *past)
 	put_source(out, past);
 	put(out, text, atout_record_print_deal(game, &past->setup, text, sizeof text));
 	for (int i = 0; i < past->moves; i++) {
-		const struct wire_said *said = &past->said[i];
+		const struct made_move *said = &past->said[i];
 		put(out, text, atout_record_print_move(game, said->seat, said->move, text, sizeof text));
 		if (i < past->calls) { /* they come first */
 			put(out, remark, (int)strlen(remark));

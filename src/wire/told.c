@@ -282,7 +282,7 @@ static void put_why(struct json *json, const struct reason *reason)
 	json_close(json, '}');
 }
 
-static void put_said(struct json *json, const struct wire_moment *moment, const struct wire_said *said)
+static void put_said(struct json *json, const struct wire_moment *moment, const struct made_move *said)
 {
 	struct reason reason;
 

@@ -70,18 +70,12 @@ int wire_said_print(int seat, int phrase, char *buf, size_t size);
 /* A sentence for people; seat: whose name its %s is, or -1. */
 int wire_notice_print(const char *key, int seat, char *buf, size_t size);
 
-struct wire_said {
-	atout_move move;
-	uint8_t seat;
-	struct reason_mark why;
-};
-
 /* What was on the table after so many moves of a deal that is over: state is a full one, and all hands are told. */
 struct wire_moment {
 	const struct atout_game *game;
 	uint16_t deal;
 	int move, moves;
-	const struct wire_said *said;
+	const struct made_move *said;
 	const struct reasons *reasons;
 	const void *state;
 };

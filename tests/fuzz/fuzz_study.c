@@ -3,7 +3,7 @@
  * Any bytes as a record that a link brings to the study of a browser: nothing breaks, and a deal that is written down
  * again is the same deal.
  */
-#include "analysis/study.h"
+#include "wasm/study.h"
 
 #include "fuzz.h"
 

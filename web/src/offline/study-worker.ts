@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The Worker that studies a record: src/analysis/study.h.
+// The Worker that studies a record: src/wasm/study.h.
 import { loadStudy } from "../../../bindings/npm/atout-study.mjs";
 import type { Moment } from "../wire/types";
 import type { Ask, Head, Makeable, Note, Solved, Tell, Told, Worth } from "./study";

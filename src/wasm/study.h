@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * study.h -- deals that are over, from their record, compiled to WebAssembly: looked at move by move with all hands,
+ * study.h -- deals that are over (analysis/review.h), compiled to WebAssembly: looked at move by move with all hands,
  * solved, and written down again.
  *
  * The module imports nothing and knows no table.  A record is all it is given, and of that it takes the deals that are
@@ -9,8 +9,8 @@
  * Functions that tell something return its length, 0 where there is nothing to tell; the text is in study_out() until
  * the next call.  A deal is an index from 0, a move how many were made before it.
  */
-#ifndef ANALYSIS_STUDY_H
-#define ANALYSIS_STUDY_H
+#ifndef WASM_STUDY_H
+#define WASM_STUDY_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "wasm/study.h"
+
+#include "analysis/makeable.h"
+#include "analysis/review_write.h"
+#include "analysis/worth.h"
+#include "core/contract_text.h"
+#include "wire/json.h"
+#include "wire/told.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More than any answer needs, but for a deal in the head. */
+enum { ANSWER_SIZE = 16384, DEAL_SIZE = 64, ERROR_SIZE = ATOUT_ERROR_SIZE + 32 };
+
+/* A note as JSON: what stands around its text, and a byte that is escaped. */
+enum { NOTE_SIZE = 64, ESCAPED = 6 };
+
+static struct {
+	char *in;
+	size_t size;
+	struct review review;
+	struct worth_solvers solvers;
+	struct review_text out;
+} study;
+
+char *study_in(size_t size)
+{
+	free(study.in);
+	study.size = size;
+	return study.in = malloc(size ? size : 1);
+}
+
+const char *study_out(void) { return study.out.at; }
+
+static char *begin(size_t size)
+{
+	study.out.length = 0;
+	return review_text_room(&study.out, size);
+}
+
+bool study_open(void)
+{
+	const struct atout_error *error = &study.review.reader.error;
+	char *sentence = begin(ERROR_SIZE);
+
+	if (review_read(&study.review, study.in, study.size))
+		return true;
+	if (error->line)
+		sentence += sprintf(sentence, "line %u: ", (unsigned)error->line);
+	strcpy(sentence, error->text);
+	return false;
+}
+
+static void json_begin(struct json *json, size_t size)
+{
+	json_start(json, begin(size), size);
+	json_open(json, NULL, '{');
+}
+
+static size_t json_finish(struct json *json)
+{
+	json_close(json, '}');
+	return (size_t)json_end(json);
+}
+
+static void put_deals(struct json *json, const struct review *review)
+{
+	json_open(json, "deals", '[');
+	for (const struct review_deal *deal = review->deal; deal < review->deal + review->deals; deal++) {
+		json_open(json, NULL, '{');
+		json_number(json, "deal", deal->setup.number);
+		json_number(json, "dealer", deal->setup.dealer);
+		json_number(json, "moves", deal->moves);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
+size_t study_head(void)
+{
+	const struct review *review = &study.review;
+	struct json json;
+	int seats = review->deal[0].setup.seats;
+
+	json_begin(&json, ANSWER_SIZE + (size_t)review->deals * DEAL_SIZE);
+	json_text(&json, "game", review->game->name);
+	json_number(&json, "seats", seats);
+	json_number(&json, "sides", review->game->sides);
+	json_bool(&json, "solved", worth_known(review->game));
+	json_open(&json, "names", '[');
+	for (int seat = 0; seat < seats; seat++)
+		json_text(&json, NULL, review->name[seat][0] ? review->name[seat] : NULL);
+	json_close(&json, ']');
+	put_deals(&json, review);
+	return json_finish(&json);
+}
+
+size_t study_moment(int n, int move)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	const struct review *review = &study.review;
+	const struct review_deal *deal = &review->deal[n];
+
+	review_replay(review, n, move, state);
+	struct wire_moment moment = {review->game, deal->setup.number,	       move,
+				     deal->moves,  review->move + deal->first, &review->reasons,
+				     state};
+	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
+	return (size_t)wire_moment_print(&moment, begin(size), size);
+}
+
+size_t study_notes(int n)
+{
+	const struct review *review = &study.review;
+	struct json json;
+	size_t end, at = review_notes(review, n, &end);
+
+	json_begin(&json, ANSWER_SIZE + (end - at) * NOTE_SIZE + ESCAPED * review->notes_size);
+	json_open(&json, "notes", '[');
+	for (; at < end; at++) {
+		const struct review_note *note = &review->note[at];
+		json_open(&json, NULL, '{');
+		json_number(&json, "move", note->move);
+		json_number(&json, "seat", note->seat);
+		json_text(&json, "text", review_note_text(review, note));
+		json_close(&json, '}');
+	}
+	json_close(&json, ']');
+	return json_finish(&json);
+}
+
+static bool have_solvers(void)
+{
+	struct worth_solvers *solvers = &study.solvers;
+
+	if (!solvers->tricks)
+		solvers->tricks = atout_solver_new(0);
+	if (!solvers->points)
+		solvers->points = atout_searcher_new(0);
+	return solvers->tricks && solvers->points;
+}
+
+size_t study_worth(int n, int move)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	const struct atout_game *game = study.review.game;
+	struct worth worth;
+	struct json json;
+	char text[ATOUT_TEXT_MAX];
+
+	review_replay(&study.review, n, move, state);
+	if (!have_solvers() || !worth_look(&study.solvers, game, state, &worth))
+		return 0;
+	json_begin(&json, ANSWER_SIZE);
+	json_number(&json, "seat", worth.seat);
+	json_open(&json, "cards", '[');
+	for (int i = 0; i < worth.moves; i++) {
+		json_open(&json, NULL, '{');
+		game->print(worth.of[i].move, text);
+		json_text(&json, "move", text);
+		json_number(&json, "value", worth.of[i].value);
+		json_close(&json, '}');
+	}
+	json_close(&json, ']');
+	return json_finish(&json);
+}
+
+static void put_par(struct json *json, const struct atout_par *par)
+{
+	json_open(json, "par", '{');
+	json_number(json, "score", par->score);
+	json_open(json, "contracts", '[');
+	for (const struct atout_par_contract *at = par->contract; at < par->contract + par->count; at++) {
+		json_open(json, NULL, '{');
+		json_text(json, "call", bid_names[bid_of(at->level, at->strain)]);
+		json_bool(json, "doubled", at->doubled);
+		json_open(json, "declarers", '[');
+		for (int seat = 0; seat < 4; seat++)
+			if (at->declarers >> seat & 1)
+				json_number(json, NULL, seat);
+		json_close(json, ']');
+		json_number(json, "result", at->result);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+	json_close(json, '}');
+}
+
+size_t study_table(int n)
+{
+	const struct review *review = &study.review;
+	struct makeable makeable;
+	struct json json;
+
+	if (!have_solvers() || !makeable_find(study.solvers.tricks, review->game, &review->deal[n].setup, &makeable))
+		return 0;
+	json_begin(&json, ANSWER_SIZE);
+	json_open(&json, "tricks", '[');
+	for (int seat = 0; seat < 4; seat++) {
+		json_open(&json, NULL, '[');
+		for (int strain = 0; strain < ATOUT_STRAINS; strain++)
+			json_number(&json, NULL, makeable.table.tricks[seat][strain]);
+		json_close(&json, ']');
+	}
+	json_close(&json, ']');
+	put_par(&json, &makeable.par);
+	return json_finish(&json);
+}
+
+size_t study_record(int n)
+{
+	review_record(&study.review, n, &study.out);
+	return study.out.length;
+}
+
+size_t study_pbn(int n) { return review_pbn(&study.review, n, &study.out) ? study.out.length : 0; }
