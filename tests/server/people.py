@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """Accounts, one's own matches, whom one blocks and reports, and limits: tests/server/people.py ATOUT [NAME...]"""
+import contextlib
 import json
 import os
 import re
@@ -421,6 +422,36 @@ def who_is_blocked_is_sent_away_and_not_heard():
                              ({"table": "aaaaaaaaaaaa", "seat": 0}, 404), ({"table": table, "seat": 8}, 400)):
             same(post(server, "/api/block", body, anna.cookie)[0], wanted)
         first.close()
+
+
+def damage(server, person):
+    """Changes a byte of the last thing that is kept of a person."""
+    key = person.cookie.split("=")[1].split(".")[0]
+    with contextlib.closing(sqlite3.connect(server.data + "/atout.db")) as base:
+        base.execute("UPDATE events SET bytes = CAST(bytes || ' ' AS BLOB) WHERE rowid = (SELECT max(events.rowid) "
+                     "FROM events JOIN streams ON stream = id WHERE name = ?)", ("person/" + key,))
+        base.commit()
+
+
+def a_list_of_blocked_people_that_cannot_be_read_keeps_them_out():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("farmers")
+        second = bo.sit(table)
+        second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
+        same(post(server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[0], 200)
+        server.end()
+        damage(server, anna)
+        bo.server = server = Atout(ATOUT, made + "/data")
+        again = bo.sit(table)
+        same((again.table, [message["type"] for message in again.others], again.socket.code()), (None, ["refused"], 4012))
+        same(fetch(server, "/api/record?table=" + table, bo.cookie)[0], 503)
+        same(bo.sit(bo.table("farmers")).table["me"], 0)
+        assert "whom its owner has blocked" in server.logged(), server.logged()
+        server.end()
 
 
 def friends(person):

@@ -1,0 +1,214 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""What the disk does to others than who waits for it: tests/server/disk.py ATOUT SLOW_STORE [NAME...]
+
+SLOW_STORE is the library of slow_store.c.  While a folder's file `slow` is there, each row of the database takes long, and
+the file tells if the loop's thread has asked for one.
+"""
+import contextlib
+import json
+import os
+import select
+import sys
+
+from player import TEXT, Atout, Person, frame, get, play, post
+from client import opening
+from runner import SEED, folder, run, same, sanitized
+from stand import ATOUT, over
+
+SLOW_STORE = os.path.abspath(sys.argv[2])
+
+
+class Disk:
+    """A server whose disk may be slow."""
+
+    def __init__(self, made, ms=60):
+        self.flag = made + "/slow"
+        with changed({"LD_PRELOAD": SLOW_STORE, "SLOW_STORE": self.flag, "SLOW_US": str(1000 * ms)}):
+            self.server = Atout(ATOUT, made + "/data")
+
+    @contextlib.contextmanager
+    def slow(self):
+        open(self.flag, "w", encoding="utf-8").close()
+        try:
+            yield
+            with open(self.flag, encoding="utf-8") as said:
+                same(said.read(), "")
+        finally:
+            os.unlink(self.flag)
+
+
+@contextlib.contextmanager
+def changed(variables):
+    before = dict(os.environ)
+    os.environ.update(variables)
+    try:
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+
+
+@contextlib.contextmanager
+def disk(**ms):
+    with folder() as made:
+        of_it = Disk(made, **ms)
+        try:
+            yield of_it
+        except BaseException:
+            of_it.server.kill()
+            sys.stderr.write(of_it.server.logged())
+            raise
+        of_it.server.end()
+
+
+def asked(server, path, cookie, body=None):
+    """A connection on which something was asked, and that has not been answered."""
+    text = json.dumps(body).encode() if body else b""
+    head = [f"{'POST' if body else 'GET'} {path} HTTP/1.1", "Host: here", "Cookie: " + cookie]
+    if body:
+        head.append(f"Content-Length: {len(text)}")
+    made = server.connect()
+    made.sendall("".join(line + "\r\n" for line in (*head, "")).encode() + text)
+    return made
+
+
+def waits(made):
+    return not select.select([made], [], [], 0)[0]
+
+
+def answer(made):
+    made.settimeout(60)
+    with made:
+        got = made.recv(65536)
+    return int(got.split()[1])
+
+
+def the_loop_reads_nothing_whatever_is_asked():
+    with disk(ms=5) as of_it:
+        server = of_it.server
+        anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
+        table = anna.table("farmers", listed=True)
+        first, second = anna.sit(table), bo.sit(table)
+        second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
+        post(server, "/api/account", {"account": "anna", "password": "x" * 8}, anna.cookie)
+        with of_it.slow():
+            seat = {"table": table, "seat": 1}
+            for path in ("me", "settings", "matches", "blocks", "friends", "tables", "record?table=" + table,
+                         "record?table=" + "2" * 12):
+                same(answer(asked(server, "/api/" + path, anna.cookie)), 404 if path.endswith("2" * 12) else 200)
+            for path, body in (("guest", {"name": "Anne"}), ("settings", {"a": 1}), ("friend", seat), ("block", seat),
+                               ("unblock", {"block": 1}), ("unfriend", {"friend": 1}),
+                               ("report", {**seat, "reason": "x"}), ("tables", {"game": "bridge"}),
+                               ("account/in", {"account": "anna", "password": "x" * 8}),
+                               ("account/password", {"old": "x" * 8, "password": "y" * 8})):
+                assert answer(asked(server, "/api/" + path, anna.cookie, body)) in (200, 201), path
+            same(cleo.sit(table).table["game"], "farmers")
+            first.say("start")
+            first.hear("frame")
+
+
+def a_slow_disk_keeps_only_those_waiting_who_need_it():
+    with disk() as of_it:
+        server = of_it.server
+        anna = Person(server, "Anna")
+        player = anna.sit(anna.table("bridge", bots=True))
+        player.quiet()
+        with of_it.slow():
+            waiting = [asked(server, "/api/matches", anna.cookie) for _ in range(3)]
+            same([get(server, path)[0] for path in ("/api/games", "/healthz", "/metrics")], [200] * 3)
+            player.say("look", deal=99, move=1)
+            player.hear("refused")
+            assert all(waits(made) for made in waiting)
+            same([answer(made) for made in waiting], [200] * 3)
+
+
+def come(server, table, cookie, *texts):
+    """A connection that says something before it can be at its table."""
+    made = server.connect()
+    made.sendall(opening(server, "/ws?table=" + table, "Cookie: " + cookie))
+    assert b" 101 " in made.recv(65536)
+    made.sendall(b"".join(frame(TEXT, json.dumps(text).encode()) for text in texts))
+    return made
+
+
+def rest(made):
+    made.settimeout(3)
+    got = b""
+    with made, contextlib.suppress(OSError):
+        while part := made.recv(65536):
+            got += part
+    return got
+
+
+def what_is_said_on_the_way_to_a_table_is_heard_there():
+    with disk() as of_it:
+        server = of_it.server
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("farmers")
+        first = anna.sit(table)
+        first.quiet()
+        with of_it.slow():
+            made = come(server, table, bo.cookie, {"type": "sit", "seat": 2}, {"type": "say", "phrase": "hello"})
+            while [seat.get("name") for seat in first.table["seats"]][2:3] != ["Bo"]:
+                first.step()
+            same(first.hear("said")["phrase"], "hello")
+            made.close()
+
+
+def who_says_too_much_on_the_way_is_sent_away_and_who_goes_is_forgotten():
+    with disk() as of_it:
+        server = of_it.server
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("farmers")
+        anna.sit(table).quiet()
+        with of_it.slow():
+            come(server, table, bo.cookie).close()
+            got = rest(come(server, table, bo.cookie, *({"type": "say", "phrase": "hello"} for _ in range(33))))
+            assert b"\x88\x02\x03\xf0" in got and b'"type":"table"' not in got, got[-200:]
+        same(bo.sit(table).table["game"], "farmers")
+
+
+def two_who_want_a_table_that_is_not_in_memory_get_the_same():
+    with folder() as made:
+        of_it = Disk(made)
+        anna, bo = Person(of_it.server, "Anna"), Person(of_it.server, "Bo")
+        table = anna.table("farmers", bots=True)
+        player = anna.sit(table)
+        play([player], over(player), SEED)
+        of_it.server.end()
+        of_it = Disk(made)
+        with of_it.slow():
+            both = [come(of_it.server, table, person.cookie) for person in (anna, bo)]
+            said = [asked(of_it.server, "/api/record?table=" + table, bo.cookie)]
+            for one in both:
+                one.settimeout(60)
+                while b'"type":"frame"' not in one.recv(1 << 20):
+                    pass
+            same([answer(one) for one in said], [200])
+        assert b"\natout_tables_loaded_total 1\n" in get(of_it.server, "/metrics")[2]
+        for one in both:
+            one.close()
+        of_it.server.end()
+
+
+def a_server_that_stops_meanwhile_leaves_nothing():
+    with disk() as of_it:
+        server = of_it.server
+        anna = Person(server, "Anna")
+        table = anna.table("farmers")
+        with of_it.slow():
+            held = [asked(server, path, anna.cookie) for path in ("/api/me", "/api/tables", "/api/matches") * 5]
+            held += [come(server, table, anna.cookie) for _ in range(5)]
+            same(get(server, "/api/games")[0], 200)
+            server.end()
+        for made in held:
+            made.close()
+        server.end = lambda: None
+
+
+if __name__ == "__main__":
+    if not sanitized(ATOUT): # it wants to be the first library
+        run(globals(), sys.argv[3:])
