@@ -3,28 +3,35 @@
  * Tens: a toy, to show that a game is one folder and one line.
  *
  * Two to four players get three cards each of 32; the rest is stock.  One after another, from the dealer's left, each
- * shows a card or, with option pass on, passes.  Three rounds; who has shown most tens has won the deal, each ten a
- * point. Five points or option deals end the match.
+ * shows a card or, with option pass on, passes.  Three rounds; each ten shown is a point, in every second deal each jack.
+ * Five points or option deals end the match.
+ *
+ * Facts of a view: contract (word: tens, jacks), left (how many of them nobody has shown), first (seat, also the value:
+ * who has shown one first), shown (points of a seat), phase (word: showing, over).
  */
+#include <atout/terms.h>
+
 #include "core/cards.h"
 #include "core/hold.h"
 #include "core/moves.h"
 #include "core/setup.h"
 #include "base/text.h"
+#include "core/view.h"
 #include "core/why.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS = 3, TARGET = 5 };
+enum { CARDS = 3, TARGET = 5, NOBODY = 0xFF };
 enum { PASS, DEALS };
 
 struct tens_state {
 	struct hold hold;
 	int16_t score[ATOUT_SEATS_MAX], total[ATOUT_SEATS_MAX];
 	uint16_t number, deals;
-	uint8_t seats, dealer, turn, left, may_pass, spare[7];
+	uint8_t seats, dealer, turn, left, may_pass, spare[6];
+	uint8_t first; /* who has shown a card that counts first, NOBODY */
 };
 
 static const char *const on_off[] = {"off", "on", NULL};
@@ -85,7 +92,10 @@ static void start(void *to, const struct atout_setup *setup)
 	state->dealer = setup->dealer;
 	state->turn = (uint8_t)next_seat(setup->dealer, setup->seats);
 	state->left = (uint8_t)(CARDS * setup->seats);
+	state->first = NOBODY;
 }
+
+static int wanted_rank(const struct tens_state *state) { return state->number & 1 ? TEN : JACK; }
 
 static void dealt(const void *from, struct atout_setup *setup)
 {
@@ -129,7 +139,10 @@ static void apply(void *to, int seat, atout_move move)
 		int card = atout_move_arg(move);
 		assert(has_card(state->hold.hand[seat], card));
 		hold_play(&state->hold, seat, card);
-		state->score[seat] = (int16_t)(state->score[seat] + (rank_of(card) == TEN));
+		bool counts = rank_of(card) == wanted_rank(state);
+		state->score[seat] = (int16_t)(state->score[seat] + counts);
+		if (counts && state->first == NOBODY)
+			state->first = (uint8_t)seat;
 	}
 	state->turn = (uint8_t)next_seat(seat, state->seats);
 	if (--state->left == 0)
@@ -169,6 +182,21 @@ static void guess(void *to, int seat, struct atout_rng *rng)
 	hold_guess(&state->hold, state->seats, hold_unknown(&state->hold, state->seats, cards_from(5), 0), rng);
 }
 
+static void show_facts(const struct tens_state *state, struct atout_view *view)
+{
+	int shown = 0;
+
+	for (int seat = 0; seat < state->seats; seat++) {
+		view_fact(view, "shown", NULL, state->score[seat], seat);
+		shown += state->score[seat];
+	}
+	view_fact(view, "phase", state->left ? "showing" : "over", 0, -1);
+	view_fact(view, "contract", wanted_rank(state) == TEN ? "tens" : "jacks", -1, -1);
+	view_fact(view, "left", NULL, SUITS - shown, -1);
+	if (state->first != NOBODY)
+		view_fact(view, "first", NULL, state->first, state->first);
+}
+
 static void show(const void *from, struct atout_view *view)
 {
 	const struct tens_state *state = from;
@@ -184,6 +212,7 @@ static void show(const void *from, struct atout_view *view)
 		view->score[seat] = state->left ? 0 : state->score[seat];
 		view->total[seat] = state->total[seat];
 	}
+	show_facts(state, view);
 }
 
 static int print(atout_move move, char buf[ATOUT_TEXT_MAX])
@@ -209,6 +238,44 @@ static bool read(const char *text, atout_move *move)
 	return !*text;
 }
 
+static const struct atout_fact_term facts[] = {
+	{.key = "contract", .kind = ATOUT_FACT_CONTRACT, .place = ATOUT_PLACE_FIRST, .text = "Wanted: %s"},
+	{.key = "left", .kind = ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_FIRST, .text = "Left: %d", .label = "still hidden"},
+	{.key = "first", .kind = ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .role = "was first"},
+	{.key = "shown",
+	 .kind = ATOUT_FACT_POINTS,
+	 .place = ATOUT_PLACE_SCORE,
+	 .told = ATOUT_TOLD_END,
+	 .plain = "%s has shown %d."},
+	{.key = "phase", .kind = ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
+	{0},
+};
+
+static const struct atout_contract_term contracts[] = {
+	{"tens", "Tens", "a ten that you show is a point"},
+	{"jacks", "Jacks", "a jack that you show is a point"},
+	{0},
+};
+
+static const struct atout_phase_term phases[] = {
+	{.word = "showing", .question = "Do you hold them back?"},
+	{.word = "over"},
+	{0},
+};
+
+static const struct atout_move_term moves[] = {
+	{"pass", ATOUT_VARIES_NOT, "hold back", "You hold back.", "%s holds back.", NULL, NULL, NULL},
+	{0},
+};
+
+static const struct atout_terms terms = {
+	.facts = facts,
+	.contracts = contracts,
+	.phases = phases,
+	.moves = moves,
+	.emblem = "HT ST DT",
+};
+
 const struct atout_game game_tens = {
 	.name = "tens",
 	.title = "Tens",
@@ -232,4 +299,5 @@ const struct atout_game game_tens = {
 	.show = show,
 	.print = print,
 	.read = read,
+	.terms = &terms,
 };
