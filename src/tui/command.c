@@ -84,7 +84,9 @@ static bool set_seat(struct request *request, const char *text)
 		return true;
 	}
 	return find_seat(request, text, &request->choice->seat) ||
-	       refuse(request, "There is no seat '%s': --seat takes a number from 1, in bridge N, E, S or W, or none.",
+	       refuse(request,
+		      "There is no seat '%s': --seat takes a number from 1, or N, E, S or W where seats are "
+		      "directions, or none.",
 		      text);
 }
 
@@ -154,8 +156,8 @@ static void print_help(void)
 	      "unfinished match can be resumed.\n"
 	      "\n"
 	      "  --seats N            how many play\n"
-	      "  --seat SEAT          where you sit: 1 (default), 2, ..., in bridge N, E, S or\n"
-	      "                       W; none: watch the bots\n"
+	      "  --seat SEAT          where you sit: 1 (default), 2, ..., or N, E, S, W where\n"
+	      "                       seats are directions; none: watch the bots\n"
 	      "  --option NAME=VALUE  a rule of the game (see atout options GAME)\n"
 	      "  --bot SEAT=NAME      who plays a seat (default club)\n"
 	      "  --think N            layouts of the hidden cards a bot looks at for a decision\n"

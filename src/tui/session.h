@@ -22,9 +22,9 @@
  * Rules of the house
  * - The person's seat may move whenever it is in view.to_act, also while a bot thinks: the bot's unfinished thought is
  *   thrown away, and it is asked again.
- * - Bots in to_act are asked one by one, the dealer first.  A bot that rather waits (ATOUT_NO_MOVE: Boerenbridge's
- * dealer beside forehand) is asked again only after the state has changed.  The same holds for the person: a bot whose
- * move would end the person's chance to move waits until the person has moved or said session_keep().
+ * - Bots in to_act are asked one by one, the dealer first.  A bot that rather waits (ATOUT_NO_MOVE: a
+ * dealer who may still change the bid) is asked again only after the state has changed.  The same holds for the person:
+ * a bot whose move would end the person's chance to move waits until the person has moved or said session_keep().
  * - Nothing happens before it is on the disk.  A move that cannot be written is not made: SESSION_TROUBLE; the next
  *   session_step() tries again.
  * - A bot's thought depends on the match's seed, the deal, the number of moves made and the seat: a match that was

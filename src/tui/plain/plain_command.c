@@ -233,7 +233,7 @@ static const struct {
 	{"last", "the last trick", say_last},
 	{"score", "the sheet of all deals", say_score},
 	{"rules", "the rules of the game", say_rules},
-	{"system", "what the bots bid (bridge)", say_bidding},
+	{"system", "how the bots bid", say_bidding},
 	{"undo", "take back your last decision", take_back},
 	{"quit", "leave; the match is kept", leave},
 };

@@ -3,8 +3,8 @@
  * Tens: a toy, to show that a game is one folder and one line.
  *
  * Two to four players get three cards each of 32; the rest is stock.  One after another, from the dealer's left, each
- * shows a card or, with option pass on, passes.  Three rounds; each ten shown is a point, in every second deal each jack.
- * Five points or option deals end the match.
+ * shows a card or, with option pass on, passes.  Three rounds; each ten shown is a point, in every second deal each
+ * jack. Five points or option deals end the match.
  *
  * Facts of a view: contract (word: tens, jacks), left (how many of them nobody has shown), first (seat, also the value:
  * who has shown one first), shown (points of a seat), phase (word: showing, over).
@@ -240,7 +240,11 @@ static bool read(const char *text, atout_move *move)
 
 static const struct atout_fact_term facts[] = {
 	{.key = "contract", .kind = ATOUT_FACT_CONTRACT, .place = ATOUT_PLACE_FIRST, .text = "Wanted: %s"},
-	{.key = "left", .kind = ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_FIRST, .text = "Left: %d", .label = "still hidden"},
+	{.key = "left",
+	 .kind = ATOUT_FACT_NUMBER,
+	 .place = ATOUT_PLACE_FIRST,
+	 .text = "Left: %d",
+	 .label = "still hidden"},
 	{.key = "first", .kind = ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .role = "was first"},
 	{.key = "shown",
 	 .kind = ATOUT_FACT_POINTS,
