@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout deal: records of fresh deals. */
 #include "cli/cli.h"
-
-#include <atout/record.h>
+#include "formats/formats.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -49,14 +48,22 @@ static bool start_deal(const struct atout_game *game, struct atout_setup *setup,
 	return game->next(NULL, setup);
 }
 
-static void print_record(const struct atout_game *game, const struct atout_setup *setup)
+static void put(void *ctx, const char *text)
 {
-	char text[ATOUT_RECORD_HEADER_SIZE];
+	(void)ctx;
+	fputs(text, stdout);
+}
 
-	atout_record_print_header(game, setup, NULL, text, sizeof text);
-	fputs(text, stdout);
-	atout_record_print_deal(game, setup, text, sizeof text);
-	fputs(text, stdout);
+static void print_board(const struct atout_game *game, const struct atout_setup *setup)
+{
+	static struct board_writer writer = {.put = put};
+	static struct board board = {.begins = true, .sides = BOARD_PLAYED};
+	struct atout_error error;
+
+	writer.format = formats_own();
+	board.game = game;
+	board.setup = *setup;
+	board_write(&writer, &board, &error);
 }
 
 /* In duplicate bridge a row of boards, elsewhere each record has the same deal of the match. */
@@ -74,7 +81,7 @@ static int print_records(const struct request *request, const struct atout_game 
 					 (unsigned long long)number);
 		number += setup.board != 0;
 		atout_deal(&setup, &rng);
-		print_record(game, &setup);
+		print_board(game, &setup);
 	}
 	return CLI_DONE;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout replay: judges records by the rules of their games, and shows what they come to. */
 #include "cli/cli.h"
-#include "cli/lines.h"
-#include "cli/pbn_file.h"
+#include "cli/input.h"
+#include "cli/tell.h"
 #include "cli/trace.h"
 
 #include <dirent.h>
@@ -11,7 +11,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 
 enum { TRACE = CLI_OPTIONS };
@@ -24,25 +23,8 @@ struct tally {
 struct replay {
 	bool trace;
 	struct tally file, all;
+	struct board board;
 };
-
-static void on_deal(void *ctx, const struct atout_record *record)
-{
-	struct replay *replay = ctx;
-
-	replay->file.deals++;
-	if (replay->trace)
-		trace_deal(stdout, record);
-}
-
-static void on_move(void *ctx, const struct atout_record *record, int seat, atout_move move)
-{
-	struct replay *replay = ctx;
-
-	replay->file.moves++;
-	if (replay->trace)
-		trace_move(stdout, record, seat, move);
-}
 
 static void print_tally(const struct tally *tally)
 {
@@ -51,48 +33,22 @@ static void print_tally(const struct tally *tally)
 	       (unsigned long long)tally->moves, tally->moves == 1 ? "" : "s");
 }
 
-static void warn_open(const char *path, uint32_t line)
-{
-	fflush(stdout);
-	fprintf(stderr, "%s:%u: warning: the last line has no newline, so it was never written; it is ignored\n", path,
-		(unsigned)line);
-}
-
-/* Judges the lines up to the first that is refused.  0, or errno: the file could not be read to its end. */
-static int read_lines(FILE *file, const char *path, struct atout_record *record)
-{
-	char line[LINES_BUFFER];
-	size_t length;
-	enum lines_end end;
-
-	while ((end = lines_next(file, line, &length)) == LINES_MORE)
-		if (!atout_record_line(record, line, length))
-			return 0;
-	if (ferror(file))
-		return errno;
-	if (end == LINES_OPEN)
-		warn_open(path, record->line + 1);
-	atout_record_end(record);
-	return 0;
-}
-
-/* games: of PBN, refused one by one. */
-static void finish_file(struct replay *replay, const char *path, const struct atout_record *record, uint32_t games)
+/* refused: the line of the record that is wrong, or the number of games. */
+static void finish_file(struct replay *replay, const char *path, bool chained, uint32_t refused)
 {
 	struct tally *all = &replay->all, *file = &replay->file;
 
-	file->records = record->records;
 	if (!replay->trace) {
 		printf("%s: ", path);
 		print_tally(file);
-		if (games)
-			printf(", %u game%s refused", (unsigned)games, games == 1 ? "" : "s");
-		else if (record->error.line)
-			printf(", refused at line %u", (unsigned)record->error.line);
+		if (refused && chained)
+			printf(", refused at line %u", (unsigned)refused);
+		else if (refused)
+			printf(", %u game%s refused", (unsigned)refused, refused == 1 ? "" : "s");
 		printf("\n");
 	}
 	all->files++;
-	all->refused += record->error.line || games;
+	all->refused += refused != 0;
 	all->records += file->records;
 	all->deals += file->deals;
 	all->moves += file->moves;
@@ -105,76 +61,75 @@ static void refuse_path(struct replay *replay, const char *path, const char *err
 	replay->all.refused++;
 }
 
-/* Lines of a record, one or several. */
-static void push_lines(void *ctx, const char *text)
+/* What was played before an error counts too. */
+static bool replay_board(struct replay *replay, struct boards *boards, enum boards_got got)
 {
-	while (*text) {
-		size_t length = strcspn(text, "\n");
-		atout_record_line(ctx, text, length);
-		text += length + 1;
-	}
+	struct board *board = &replay->board;
+	bool good = got == BOARDS_BOARD && board_play(board, &boards->error);
+
+	if (!(board->sides & BOARD_PLAYED))
+		return good;
+	replay->file.records++;
+	replay->file.deals++;
+	replay->file.moves += board->moves;
+	if (replay->trace)
+		trace_board(stdout, board);
+	return good;
 }
 
-/* A record of what PBN has come to is a record like any other. */
-static void on_game(void *ctx, const struct atout_pbn_game *game, const struct atout_pbn_moves *moves)
+/* Of a record the line that is wrong, of other formats how many boards are. */
+static uint32_t replay_boards(struct replay *replay, const char *path, struct boards *boards)
 {
-	pbn_file_record(game, moves, push_lines, ctx);
+	bool chained = boards->format->chained;
+	uint32_t refused = 0;
+	enum boards_got got;
+
+	while (!(chained && refused) && (got = boards_next(boards, &replay->board)) != BOARDS_END) {
+		bool good = replay_board(replay, boards, got);
+		tell_open(path, boards);
+		if (good)
+			continue;
+		tell_error(path, &boards->error);
+		refused = chained ? boards->error.line : refused + 1;
+	}
+	tell_open(path, boards);
+	tell_junk(path, boards);
+	if (chained)
+		replay->file.records = boards->matches;
+	if (boards->matches || refused || boards->source->error)
+		return refused;
+	tell_place(path, 1, 0, "no game; expected %s", boards->format->title);
+	return 1;
 }
 
-static void replay_pbn(struct replay *replay, FILE *file, const char *path, struct atout_record *record)
+static void replay_source(struct replay *replay, struct source *source, const char *path)
 {
-	static const struct pbn_file_hooks hooks = {.game = on_game, .moves = true};
-	size_t size;
-	char *text = pbn_file_read(file, &size);
+	const struct format *format = formats_sniff(path, source, false);
+	struct boards boards;
+	uint32_t refused = 0;
 
-	if (!text) {
-		refuse_path(replay, path, strerror(errno));
-		return;
-	}
-	uint32_t refused = pbn_file_tell(path, text, size, &hooks, record);
-	if (record->records)
-		atout_record_end(record);
-	else if (!refused) {
-		fprintf(stderr, "%s:1: no game; expected PBN\n", path);
-		refused = 1;
-	}
-	finish_file(replay, path, record, refused);
-	free(text);
-}
-
-static void replay_stream(struct replay *replay, FILE *file, const char *path)
-{
-	static const struct atout_record_hooks hooks = {.deal = on_deal, .move = on_move};
-	struct atout_record record;
-
+	if (!format)
+		format = formats_own();
 	memset(&replay->file, 0, sizeof replay->file);
-	atout_record_start(&record, &hooks, replay);
-	if (pbn_file_is(file, path)) {
-		replay_pbn(replay, file, path, &record);
-		return;
-	}
-	int code = read_lines(file, path, &record);
-	if (code) {
-		refuse_path(replay, path, strerror(code));
-		return;
-	}
-	if (record.error.line) {
-		fflush(stdout);
-		fprintf(stderr, "%s:%u: %s\n", path, (unsigned)record.error.line, record.error.text);
-	}
-	finish_file(replay, path, &record, 0);
+	if (boards_open(&boards, format, source))
+		refused = replay_boards(replay, path, &boards);
+	boards_close(&boards);
+	if (source->error)
+		refuse_path(replay, path, strerror(source->error));
+	else
+		finish_file(replay, path, format->chained, refused);
 }
 
 static void replay_file(struct replay *replay, const char *path)
 {
-	FILE *file = fopen(path, "r");
+	struct input input;
 
-	if (!file) {
+	if (!input_open(&input, path)) {
 		refuse_path(replay, path, strerror(errno));
 		return;
 	}
-	replay_stream(replay, file, path);
-	fclose(file);
+	replay_source(replay, &input.source, path);
+	input_close(&input);
 }
 
 static bool is_directory(const char *path)
@@ -191,13 +146,6 @@ static bool is_link(const char *path)
 	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
 }
 
-static bool ends_with(const char *path, const char *ending)
-{
-	size_t length = strlen(path), tail = strlen(ending);
-
-	return length > tail && strcasecmp(path + length - tail, ending) == 0;
-}
-
 static int visible(const struct dirent *entry) { return entry->d_name[0] != '.'; }
 
 static int by_name(const struct dirent **a, const struct dirent **b) { return strcmp((*a)->d_name, (*b)->d_name); }
@@ -208,11 +156,11 @@ static void replay_directory(struct replay *replay, const char *path, int depth)
 static void replay_entry(struct replay *replay, const char *folder, const char *name, int depth)
 {
 	char path[PATH_MAX];
-	int length = snprintf(path, sizeof path, "%s%s%s", folder, ends_with(folder, "/") ? "" : "/", name);
+	int length = snprintf(path, sizeof path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
 
 	if (length >= (int)sizeof path)
 		refuse_path(replay, folder, strerror(ENAMETOOLONG));
-	else if (!is_directory(path) && (ends_with(name, ".atout") || ends_with(name, ".pbn")))
+	else if (!is_directory(path) && formats_named(name))
 		replay_file(replay, path);
 	else if (is_directory(path) && !is_link(path))
 		replay_directory(replay, path, depth + 1);
@@ -237,16 +185,18 @@ static void replay_directory(struct replay *replay, const char *path, int depth)
 static void replay_path(struct replay *replay, const char *path)
 {
 	uint64_t before = replay->all.files;
+	char endings[FORMATS_LIST_SIZE], error[FORMATS_LIST_SIZE + 64];
 
-	if (strcmp(path, "-") == 0)
-		replay_stream(replay, stdin, path);
-	else if (!is_directory(path))
+	if (!is_directory(path)) {
 		replay_file(replay, path);
-	else {
-		replay_directory(replay, path, 0);
-		if (replay->all.files == before)
-			refuse_path(replay, path, "no *.atout or *.pbn file in this directory");
+		return;
 	}
+	replay_directory(replay, path, 0);
+	if (replay->all.files != before)
+		return;
+	formats_endings(" or ", endings);
+	snprintf(error, sizeof error, "no %s file in this directory", endings);
+	refuse_path(replay, path, error);
 }
 
 static const char help[] = "Usage: atout replay [--trace] FILE...\n"
@@ -255,9 +205,18 @@ static const char help[] = "Usage: atout replay [--trace] FILE...\n"
 			   "  --trace   print a line of JSON when a deal starts and one after each move; of\n"
 			   "            one file only\n"
 			   "\n"
-			   "A directory stands for all *.atout and *.pbn files in it and below it, - for\n"
+			   "A directory stands for all %s files in it and below it, - for\n"
 			   "standard input.  The exit status is 1 if a file was refused; the first error of\n"
 			   "each record, and each broken game of PBN, is reported as FILE:LINE: ...\n";
+
+static int print_help(void)
+{
+	char endings[FORMATS_LIST_SIZE];
+
+	formats_endings(" and ", endings);
+	printf(help, endings);
+	return CLI_DONE;
+}
 
 int cli_replay(int argc, char **argv)
 {
@@ -266,12 +225,12 @@ int cli_replay(int argc, char **argv)
 		{"help", no_argument, NULL, CLI_HELP},
 		{0},
 	};
-	struct replay replay = {0};
+	static struct replay replay;
 	int answer;
 
 	while ((answer = getopt_long(argc, argv, ":", options, NULL)) != -1) {
 		if (answer == CLI_HELP)
-			return cli_help(help);
+			return print_help();
 		if (answer != TRACE)
 			return cli_bad_option(argc, argv, answer);
 		replay.trace = true;
@@ -287,5 +246,6 @@ int cli_replay(int argc, char **argv)
 		print_tally(&replay.all);
 		printf(", %llu refused\n", (unsigned long long)replay.all.refused);
 	}
+	board_free(&replay.board);
 	return replay.all.refused ? CLI_BAD_INPUT : CLI_DONE;
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout solve: who takes how many tricks when all four hands are open. */
-#include "cli/solve.h"
-
 #include "cli/cli.h"
-#include "cli/pbn_file.h"
+#include "cli/input.h"
+#include "cli/solve_run.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
 
@@ -100,20 +99,16 @@ static bool read_option(struct solve_run *run, int answer)
 
 static int solve_path(struct solve_run *run)
 {
-	bool standard = strcmp(run->path, "-") == 0;
-	FILE *file = standard ? stdin : fopen(run->path, "r");
+	struct input input;
+	const char *text;
 	size_t size;
 
-	if (!file)
+	if (!input_open(&input, run->path))
 		return cli_error("solve", "%s: %s", run->path, strerror(errno));
-	char *text = pbn_file_read(file, &size);
-	int error = errno;
-	if (!standard)
-		fclose(file);
-	if (!text)
-		return cli_error("solve", "%s: %s", run->path, strerror(error));
-	int status = solve_run(run, text, size);
-	free(text);
+	int status = source_whole(&input.source, SOLVE_SIZE_MAX, &text, &size)
+			     ? solve_run(run, text, size)
+			     : cli_error("solve", "%s: %s", run->path, strerror(input.source.error));
+	input_close(&input);
 	return status;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "cli/solve.h"
+#include "cli/solve_deal.h"
 
 #include "core/cards.h"
 #include "core/compass.h"
@@ -117,13 +117,6 @@ void solve_walk_leads(struct solve_walk *walk, const struct solve_deal *deal)
 	solve_walk_start(walk, deal);
 	for (int i = 0; i < deal->cards && !deal->over; i++)
 		solve_walk_play(walk, deal->card[i]);
-}
-
-int solve_declarer_tricks(const struct solve_answer *answer, int i)
-{
-	int side = answer->deal->contract.declarer & 1;
-
-	return side ? answer->deal->hands.size - answer->value[i] : answer->value[i];
 }
 
 int solve_choice_tricks(const struct solve_walk *walk, const struct atout_choice *choice)

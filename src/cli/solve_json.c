@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What was found as a line of JSON; docs/solve.md tells its keys. */
-#include "cli/solve.h"
+#include "cli/solve_print.h"
 
 #include "core/compass.h"
 #include "core/contract_text.h"

@@ -1,49 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Deals for `atout solve`: what kind of text it is, and deals that stand alone, one a line. */
-#include "cli/pbn_file.h"
-#include "cli/solve.h"
+#include "cli/solve_read.h"
 
-#include "core/compass.h"
+#include "cli/solve_board.h"
+#include "cli/tell.h"
 
-#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
-enum { LINE_MAX_BYTES = 1000 };
+/* What a text is if its beginning does not tell. */
+static const char plainest[] = "deals";
 
-static void print_place(const char *path, uint32_t line, uint32_t column)
+struct reading {
+	struct solve_reader *reader;
+	struct boards boards;
+	uint32_t refused; /* the match of another game that was told last, 0: none */
+};
+
+static void refuse(struct solve_reader *reader, const struct atout_error *error)
 {
-	fflush(stdout);
-	fprintf(stderr, "%s:%u: ", path, (unsigned)line);
-	if (column)
-		fprintf(stderr, "column %u: ", (unsigned)column);
-}
-
-void solve_refuse(struct solve_reader *reader, uint32_t line, uint32_t column, const char *format, ...)
-{
-	va_list args;
-
-	print_place(reader->path, line, column);
-	va_start(args, format);
-	vfprintf(stderr, format, args);
-	va_end(args);
-	fputs("\n", stderr);
+	tell_error(reader->path, error);
 	reader->refused++;
 }
 
-void solve_refuse_card(struct solve_reader *reader, uint32_t line, uint32_t column, enum atout_solve_err err, int seat,
-		       int card)
+static void refuse_line(struct solve_reader *reader, uint32_t line, const char *text)
 {
-	struct atout_solve_fault fault = {(int8_t)seat, (atout_card)card};
-	char text[128], name[3];
-
-	atout_solve_say(err, &fault, text, sizeof text);
-	atout_card_print(card, name);
-	if (err == ATOUT_SOLVE_PLAY)
-		solve_refuse(reader, line, column, "%c has no %s to play; expected a card of that hand",
-			     compass_letters[seat], name);
-	else
-		solve_refuse(reader, line, column, "%s; expected the suit that was led", text);
+	tell_place(reader->path, line, 0, "%s", text);
+	reader->refused++;
 }
 
 /* What is asked and cannot be; the rest is solved all the same. */
@@ -53,108 +35,92 @@ static void tell_lack(struct solve_reader *reader, const struct solve_deal *deal
 	bool contract = deal->contract.strain >= 0 && deal->contract.declarer >= 0;
 
 	if ((ask->leads || ask->play) && !deal->passed && !contract)
-		solve_refuse(reader, deal->line, 0,
-			     "no contract and declarer, so no leads and no play; expected them in the file, or "
-			     "--contract and --declarer");
+		refuse_line(reader, deal->line,
+			    "no contract and declarer, so no leads and no play; expected them in the file, or "
+			    "--contract and --declarer");
 	if (ask->par && deal->hands.size < ATOUT_HAND_MAX)
-		solve_refuse(reader, deal->line, 0, "an ending has no par; expected hands of %d cards", ATOUT_HAND_MAX);
+		refuse_line(reader, deal->line, "an ending has no par; expected hands of 13 cards");
 }
 
-void solve_read_deal(struct solve_reader *reader, struct solve_deal *deal)
+/* Of another game; told once a match. */
+static bool refuse_game(struct reading *reading, const struct board *board)
 {
-	tell_lack(reader, deal);
-	reader->take(reader->ctx, deal);
-}
+	char text[128];
 
-bool solve_lines_next(struct solve_lines *lines, const char **line, size_t *length)
-{
-	if (lines->at == lines->end)
+	if (!(board->sides & BOARD_PLAYED) || strcmp(board->game->name, "bridge") == 0)
 		return false;
-	const char *from = lines->at, *end = memchr(from, '\n', (size_t)(lines->end - from));
-	lines->open = !end;
-	lines->at = end ? end + 1 : lines->end;
-	*line = from;
-	*length = (size_t)((end ? end : lines->end) - from);
-	*length -= *length && from[*length - 1] == '\r';
-	lines->line++;
+	snprintf(text, sizeof text, "%s cannot be solved; expected a record of bridge", board->game->name);
+	if (reading->refused != board->match)
+		refuse_line(reading->reader, board->moves_line, text);
+	reading->refused = board->match;
 	return true;
 }
 
-static bool means_nothing(const char *line, size_t length)
+/* The hands are good even where the play is not. */
+static void take_board(struct reading *reading, struct board *board, bool good)
 {
-	size_t n = 0;
-
-	while (n < length && (line[n] == ' ' || line[n] == '\t'))
-		n++;
-	return n == length || line[n] == '#';
-}
-
-static void read_line(struct solve_reader *reader, const char *line, size_t length, uint32_t number)
-{
-	struct solve_deal deal;
+	struct solve_reader *reader = reading->reader;
 	struct atout_error error;
-	char text[LINE_MAX_BYTES + 1];
+	struct solve_deal deal;
 
-	if (length > LINE_MAX_BYTES || memchr(line, '\0', length)) {
-		solve_refuse(reader, number, 1, "%s; expected a deal as N:S.H.D.C S.H.D.C S.H.D.C S.H.D.C",
-			     length > LINE_MAX_BYTES ? "a line of more than 1000 bytes" : "a NUL byte in the line");
+	board_write_up(board);
+	enum solve_use use = solve_board(board, reader->ask, &deal, &error);
+	if (use != SOLVE_ALL)
+		refuse(reader, &error);
+	if (use == SOLVE_NOTHING)
 		return;
-	}
-	memcpy(text, line, length);
-	text[length] = '\0';
-	solve_deal_start(&deal);
-	deal.number = ++reader->deals;
-	deal.line = number;
-	if (!atout_pbn_deal_read(text, &deal.hands, &error)) {
-		solve_refuse(reader, number, error.column, "%s", error.text);
-		return;
-	}
-	const char *lack = solve_deal_complete(&deal);
-	if (lack) {
-		solve_refuse(reader, number, 1, "%s", lack);
-		return;
-	}
-	solve_deal_settle(&deal, reader->ask);
-	solve_read_deal(reader, &deal);
+	deal.playable &= good;
+	tell_lack(reader, &deal);
+	reader->take(reader->ctx, &deal);
 }
 
-static void read_lines(struct solve_reader *reader, const char *text, size_t size)
+static void read_boards(struct reading *reading, struct board *board)
 {
-	struct solve_lines lines = {.at = text, .end = text + size};
-	const char *line;
-	size_t length;
+	struct solve_reader *reader = reading->reader;
+	struct boards *boards = &reading->boards;
+	enum boards_got got;
 
-	while (!*reader->stop && solve_lines_next(&lines, &line, &length))
-		if (!means_nothing(line, length))
-			read_line(reader, line, length, lines.line);
+	while (!*reader->stop && (got = boards_next(boards, board)) != BOARDS_END) {
+		bool other = refuse_game(reading, board);
+		tell_open(reader->path, boards);
+		if (got == BOARDS_BROKEN)
+			refuse(reader, &boards->error);
+		if (!other && board->sides)
+			take_board(reading, board, got == BOARDS_BOARD);
+	}
+	tell_open(reader->path, boards);
+	tell_junk(reader->path, boards);
 }
 
-/* The first line that means something, without blanks at its beginning; empty: there is none. */
-static const char *first_line(const char *text, size_t size, size_t *length)
+static void read_format(struct solve_reader *reader, const struct format *format, struct source *source)
 {
-	struct solve_lines lines = {.at = text, .end = text + size};
-	const char *line = text;
+	static struct board board;
+	struct reading reading = {.reader = reader};
+	char text[64];
 
-	*length = 0;
-	while (solve_lines_next(&lines, &line, length) && means_nothing(line, *length))
-		*length = 0;
-	while (*length && (*line == ' ' || *line == '\t'))
-		line++, --*length;
-	return line;
+	if (boards_open(&reading.boards, format, source))
+		read_boards(&reading, &board);
+	board_free(&board);
+	boards_close(&reading.boards);
+	snprintf(text, sizeof text, "no game; expected %s", format->title);
+	if (!*reader->stop && !reading.boards.boards && !reader->refused)
+		refuse_line(reader, 1, text);
 }
 
 void solve_read(struct solve_reader *reader, const char *text, size_t size)
 {
-	static const char mark[] = "\xEF\xBB\xBF";
-	size_t bom = size >= 3 && memcmp(text, mark, 3) == 0 ? 3 : 0, length;
-	const char *line = first_line(text + bom, size - bom, &length);
+	struct source source;
+	const char *line;
+	size_t length;
+	char list[FORMATS_LIST_SIZE], error[FORMATS_LIST_SIZE + 32];
 
-	if (!length)
-		solve_refuse(reader, 1, 0, "no deal; expected PBN, a record of bridge, or lines as N:S.H.D.C ...");
-	else if (pbn_file_named(reader->path) || strchr("[%{;", *line))
-		solve_read_pbn(reader, text, size);
-	else if (length >= 5 && strncasecmp(line, "atout", 5) == 0)
-		solve_read_records(reader, text + bom, size - bom);
-	else
-		read_lines(reader, text + bom, size - bom);
+	source_start_text(&source, text, size);
+	if (!source_look(&source, &line, &length)) {
+		formats_list(list);
+		snprintf(error, sizeof error, "no deal; expected %s", list);
+		refuse_line(reader, 1, error);
+		return;
+	}
+	const struct format *format = formats_sniff(reader->path, &source, true);
+	read_format(reader, format ? format : formats_find(plainest), &source);
 }

@@ -2,7 +2,9 @@
 /* `atout solve` at work: deals are gathered into chunks, solved by all threads, and printed in their order. */
 #include "cli/bar.h"
 #include "cli/cli.h"
-#include "cli/solve.h"
+#include "cli/solve_print.h"
+#include "cli/solve_read.h"
+#include "cli/solve_run.h"
 
 #include <signal.h>
 #include <stdio.h>

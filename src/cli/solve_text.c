@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What was found, for people: the hands beside the table, then par, leads and play, in 80 columns. */
-#include "cli/solve.h"
+#include "cli/solve_print.h"
 
 #include "core/compass.h"
 #include "core/contract_text.h"

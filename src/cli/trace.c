@@ -6,6 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct trace {
+	const struct atout_game *game;
+	int seats;
+	const void *state;
+};
+
 static int compare_text(const void *a, const void *b) { return strcmp(a, b); }
 
 static void print_seats(FILE *out, const char *key, unsigned set)
@@ -31,24 +37,24 @@ static void print_numbers(FILE *out, const char *key, const int32_t *numbers, in
 }
 
 /* All legal moves of a seat, sorted by their text. */
-static void print_moves(FILE *out, const struct atout_record *record, int seat)
+static void print_moves(FILE *out, const struct trace *trace, int seat)
 {
 	atout_move moves[ATOUT_MOVES_MAX];
 	char texts[ATOUT_MOVES_MAX][ATOUT_TEXT_MAX];
-	int n = record->game->legal(record->state, seat, moves);
+	int n = trace->game->legal(trace->state, seat, moves);
 
 	for (int i = 0; i < n; i++)
-		record->game->print(moves[i], texts[i]);
+		trace->game->print(moves[i], texts[i]);
 	qsort(texts, (size_t)n, sizeof texts[0], compare_text);
 	for (int i = 0; i < n; i++)
 		fprintf(out, "%s\"%s\"", i ? "," : "", texts[i]);
 }
 
-static void print_result(FILE *out, const struct atout_record *record)
+static void print_result(FILE *out, const struct trace *trace)
 {
 	struct atout_standing standing;
 
-	record->game->standing(record->state, &standing);
+	trace->game->standing(trace->state, &standing);
 	print_numbers(out, "score", standing.score, standing.numbers);
 	print_numbers(out, "total", standing.total, standing.numbers);
 	fprintf(out, ",\"match_over\":%s", standing.match_over ? "true" : "false");
@@ -59,39 +65,42 @@ static void print_result(FILE *out, const struct atout_record *record)
 }
 
 /* What every line ends with: who may do what now, or the result. */
-static void print_end(FILE *out, const struct atout_record *record)
+static void print_end(FILE *out, const struct trace *trace)
 {
-	seatset to_act = record->game->to_act(record->state);
+	seatset to_act = trace->game->to_act(trace->state);
 	const char *comma = "";
 
 	print_seats(out, "to_act", to_act);
 	fputs(",\"legal\":{", out);
-	for (int seat = 0; seat < record->setup.seats; seat++) {
+	for (int seat = 0; seat < trace->seats; seat++) {
 		if (!seat_in(to_act, seat))
 			continue;
 		fprintf(out, "%s\"%d\":[", comma, seat);
-		print_moves(out, record, seat);
+		print_moves(out, trace, seat);
 		fputs("]", out);
 		comma = ",";
 	}
 	fputs("}", out);
 	if (!to_act)
-		print_result(out, record);
+		print_result(out, trace);
 	fputs("}\n", out);
 }
 
-void trace_deal(FILE *out, const struct atout_record *record)
+void trace_board(FILE *out, const struct board *board)
 {
-	fprintf(out, "{\"deal\":%d,\"n\":0", record->setup.number);
-	print_end(out, record);
-}
-
-void trace_move(FILE *out, const struct atout_record *record, int seat, atout_move move)
-{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct trace trace = {board->game, board->setup.seats, state};
 	char text[ATOUT_TEXT_MAX];
 
-	record->game->print(move, text);
-	fprintf(out, "{\"deal\":%d,\"n\":%u,\"seat\":%d,\"move\":\"%s\"", record->setup.number, (unsigned)record->moves,
-		seat, text);
-	print_end(out, record);
+	board->game->start(state, &board->setup);
+	fprintf(out, "{\"deal\":%d,\"n\":0", board->setup.number);
+	print_end(out, &trace);
+	for (uint32_t i = 0; i < board->moves; i++) {
+		const struct board_move *move = &board->move[i];
+		board->game->apply(state, move->seat, move->move);
+		board->game->print(move->move, text);
+		fprintf(out, "{\"deal\":%d,\"n\":%u,\"seat\":%d,\"move\":\"%s\"", board->setup.number, (unsigned)i + 1,
+			move->seat, text);
+		print_end(out, &trace);
+	}
 }

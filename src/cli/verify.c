@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout verify: whether the deals of a record are those that the house had promised before (formats/verifier.h). */
 #include "cli/cli.h"
-#include "cli/lines.h"
+#include "cli/input.h"
 #include "formats/verifier.h"
 
 #include <errno.h>
@@ -46,19 +46,19 @@ static void on_verdict(void *ctx, const struct atout_record *record, const struc
 }
 
 /* False: it is no record, or could not be read. */
-static bool verify_stream(struct verify *verify, FILE *file)
+static bool verify_source(struct verify *verify, struct source *source)
 {
 	struct verifier verifier;
 	const struct atout_record *record = &verifier.record;
-	char line[LINES_BUFFER];
+	const char *line;
 	size_t length;
 
 	verifier_start(&verifier, on_verdict, verify);
-	while (lines_next(file, line, &length) == LINES_MORE)
+	while (source_line(source, &line, &length) && !source->open)
 		if (!verifier_line(&verifier, line, length))
 			break;
-	if (ferror(file)) {
-		cli_error("verify", "%s: %s", verify->path, strerror(errno));
+	if (source->error) {
+		cli_error("verify", "%s: %s", verify->path, strerror(source->error));
 		return false;
 	}
 	if (!record->error.line)
@@ -70,17 +70,15 @@ static bool verify_stream(struct verify *verify, FILE *file)
 
 static bool verify_path(struct verify *verify, const char *path)
 {
-	bool standard = strcmp(path, "-") == 0;
-	FILE *file = standard ? stdin : fopen(path, "r");
+	struct input input;
 
-	verify->path = standard ? "standard input" : path;
-	if (!file) {
+	verify->path = strcmp(path, "-") == 0 ? "standard input" : path;
+	if (!input_open(&input, path)) {
 		cli_error("verify", "%s: %s", path, strerror(errno));
 		return false;
 	}
-	bool read = verify_stream(verify, file);
-	if (!standard)
-		fclose(file);
+	bool read = verify_source(verify, &input.source);
+	input_close(&input);
 	return read;
 }
 

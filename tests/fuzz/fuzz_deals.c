@@ -5,7 +5,7 @@
  */
 #include "fuzz.h"
 
-#include "cli/solve.h"
+#include "cli/solve_read.h"
 
 #include <stdlib.h>
 #include <string.h>

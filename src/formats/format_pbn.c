@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* PBN as boards: include/atout/pbn.h reads and writes it. */
+#include "formats/formats.h"
+
+#include <string.h>
+
+static bool sniff(const char *line, size_t length) { return length && strchr("[%{;", *line); }
+
+static void start(struct boards *boards)
+{
+	const char *text;
+	size_t size;
+
+	if (source_whole(boards->source, ATOUT_PBN_SIZE_MAX, &text, &size))
+		atout_pbn_start(boards->state, text, size);
+}
+
+static enum boards_got next(struct boards *boards, struct board *board)
+{
+	struct atout_pbn *pbn = boards->state;
+	enum atout_pbn_got got = atout_pbn_next(pbn, &board->sheet);
+
+	boards->boards = boards->matches = pbn->games;
+	boards->junk = pbn->junk;
+	boards->junk_line = pbn->junk_line;
+	if (got == ATOUT_PBN_END)
+		return BOARDS_END;
+	board->number = board->match = board->sheet.number;
+	board->line = board->moves_line = board->sheet.line;
+	board->column = 1;
+	board->begins = true;
+	if (got == ATOUT_PBN_BROKEN) {
+		boards->error = pbn->error;
+		return BOARDS_BROKEN;
+	}
+	board->sides = BOARD_WRITTEN;
+	return BOARDS_BOARD;
+}
+
+static void write_board(struct board_writer *writer, const struct board *board)
+{
+	if (!writer->begun) {
+		atout_pbn_print_header(writer->scratch, sizeof writer->scratch);
+		writer->put(writer->ctx, writer->scratch);
+	}
+	atout_pbn_print(&board->sheet, writer->latin1, writer->scratch, sizeof writer->scratch);
+	writer->put(writer->ctx, writer->scratch);
+}
+
+const struct format format_pbn = {
+	.name = "pbn",
+	.title = "PBN",
+	.what = "PBN",
+	.ending = ".pbn",
+	.into = "atout",
+	.game = "bridge",
+	.named = true,
+	.side = BOARD_WRITTEN,
+	.sniff = sniff,
+	.state_size = sizeof(struct atout_pbn),
+	.start = start,
+	.next = next,
+	.write = write_board,
+};

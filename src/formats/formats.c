@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "formats/formats.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#define FORMAT(name) extern const struct format format_##name;
+#include "formats/formats.def"
+#undef FORMAT
+
+#define FORMAT(name) &format_##name,
+const struct format *const formats[] = {
+#include "formats/formats.def"
+	NULL};
+#undef FORMAT
+
+const struct format *formats_find(const char *name)
+{
+	for (int i = 0; formats[i]; i++)
+		if (strcmp(formats[i]->name, name) == 0)
+			return formats[i];
+	return NULL;
+}
+
+const struct format *formats_own(void) { return &format_record; }
+
+bool format_named(const struct format *format, const char *path)
+{
+	size_t length = strlen(path), end = format->ending ? strlen(format->ending) : length;
+
+	return length > end && strcasecmp(path + length - end, format->ending) == 0;
+}
+
+bool formats_named(const char *path)
+{
+	for (int i = 0; formats[i]; i++)
+		if (format_named(formats[i], path))
+			return true;
+	return false;
+}
+
+const struct format *formats_sniff(const char *path, struct source *source, bool bare)
+{
+	const char *line;
+	size_t length;
+
+	for (int i = 0; formats[i]; i++)
+		if (formats[i]->named && format_named(formats[i], path))
+			return formats[i];
+	if (!source_look(source, &line, &length))
+		return NULL;
+	for (int i = 0; formats[i]; i++)
+		if ((bare || !formats[i]->bare) && formats[i]->sniff(line, length))
+			return formats[i];
+	return NULL;
+}
+
+static void add(char buf[FORMATS_LIST_SIZE], const char *between, const char *mark, const char *text)
+{
+	size_t length = strlen(buf);
+
+	snprintf(buf + length, FORMATS_LIST_SIZE - length, "%s%s%s", length ? between : "", mark, text);
+}
+
+void formats_list(char buf[FORMATS_LIST_SIZE])
+{
+	buf[0] = '\0';
+	for (int i = 0; formats[i]; i++)
+		add(buf, formats[i + 1] ? ", " : ", or ", "", formats[i]->what);
+}
+
+void formats_names(const char *between, char buf[FORMATS_LIST_SIZE])
+{
+	buf[0] = '\0';
+	for (int i = 0; formats[i]; i++)
+		if (!formats[i]->bare)
+			add(buf, between, "", formats[i]->name);
+}
+
+void formats_endings(const char *between, char buf[FORMATS_LIST_SIZE])
+{
+	buf[0] = '\0';
+	for (int i = 0; formats[i]; i++)
+		if (formats[i]->ending && !formats[i]->game)
+			add(buf, between, "*", formats[i]->ending);
+	for (int i = 0; formats[i]; i++)
+		if (formats[i]->ending && formats[i]->game)
+			add(buf, between, "*", formats[i]->ending);
+}
+
+bool boards_open(struct boards *boards, const struct format *format, struct source *source)
+{
+	memset(boards, 0, sizeof *boards);
+	boards->format = format;
+	boards->source = source;
+	boards->state = calloc(1, format->state_size);
+	if (boards->state)
+		format->start(boards);
+	else
+		source->error = ENOMEM;
+	return !source->error;
+}
+
+void boards_close(struct boards *boards)
+{
+	free(boards->state);
+	boards->state = NULL;
+}
+
+enum boards_got boards_next(struct boards *boards, struct board *board)
+{
+	board_clear(board);
+	if (boards->source->error)
+		return BOARDS_END;
+	enum boards_got got = boards->format->next(boards, board);
+	boards->broken += got == BOARDS_BROKEN;
+	return boards->source->error ? BOARDS_END : got;
+}
+
+bool format_takes(const struct format *format, const struct board *board, struct atout_error *error)
+{
+	if (!format->game || !(board->sides & BOARD_PLAYED) || strcmp(board->game->name, format->game) == 0)
+		return true;
+	error->line = board->moves_line;
+	error->column = 0;
+	snprintf(error->text, sizeof error->text, "%s has no %s; expected a record of %s", board->game->name,
+		 format->title, format->game);
+	return false;
+}
+
+bool board_write(struct board_writer *writer, struct board *board, struct atout_error *error)
+{
+	if (!format_takes(writer->format, board, error))
+		return false;
+	if (writer->format->side == BOARD_WRITTEN)
+		board_write_up(board);
+	else if (!board_play(board, error))
+		return false;
+	writer->format->write(writer, board);
+	writer->begun = true;
+	return true;
+}
