@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * terms.h -- what a game calls things: const tables for whoever draws a view.
+ * terms.h -- what a game calls things: const tables for a program that draws a view.
  *
  * A view says what is the case; the terms of its game say what that is called, of which kind it is and where a picture
  * shows it.  A front end draws kinds and knows no game by name.  All texts are English and keys of translations; a
@@ -95,8 +95,8 @@ struct atout_contract_term {
 /* In the order in which they come. */
 struct atout_phase_term {
 	const char *word;     /* of the fact of kind ATOUT_FACT_PHASE; NULL ends the table */
-	const char *question; /* what is asked of whoever is to choose what is no card; NULL: nothing special */
-	const char *back;     /* the same, of the side that the fact of kind ATOUT_FACT_SIDE names; NULL: the same */
+	const char *question; /* put to a player who is to choose what is no card; NULL: nothing special */
+	const char *back;     /* put to the side that the fact of kind ATOUT_FACT_SIDE names instead; NULL: the same */
 	bool rows;	      /* cards are laid in rows, a row a suit */
 };
 

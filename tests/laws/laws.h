@@ -34,9 +34,10 @@ _Noreturn void broken(const struct trial *, const char *law);
 /* Two views are the same to whoever draws them. */
 bool view_same(const struct atout_view *, const struct atout_view *);
 
-/* The laws of a state in mid-deal; of knowledge; of a deal that is over. */
+/* The laws of a state in mid-deal; of knowledge, of what is shown and what it is called; of a deal that is over. */
 void laws_of_moves(struct trial *);
 void laws_of_sight(struct trial *);
+void laws_of_terms(const struct trial *, const struct atout_view *);
 void laws_of_worlds(struct trial *, struct tally *);
 void laws_of_end(struct trial *);
 

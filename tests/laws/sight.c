@@ -88,6 +88,7 @@ static void sight_of(struct trial *trial, int seat)
 	atout_look(trial->game, once, seat, &again);
 	LAW(trial, view_same(&view, &again), "a blinded state shows what the full one shows");
 	view_is_true(trial, &view);
+	laws_of_terms(trial, &view);
 }
 
 void laws_of_sight(struct trial *trial)

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Laws of terms: what a game shows has a name, and is what its kind says.  A game without terms has none. */
+#include "laws.h"
+
+#include <atout/terms.h>
+
+#include <string.h>
+
+/* Kinds whose facts are about a seat, and those about a side. */
+static bool is_of_seat(enum atout_fact_kind kind)
+{
+	return kind == ATOUT_FACT_SEAT || kind == ATOUT_FACT_OF_SEAT || kind == ATOUT_FACT_BID ||
+	       kind == ATOUT_FACT_DECLARED || kind == ATOUT_FACT_CONTRACTS || kind == ATOUT_FACT_POINTS ||
+	       kind == ATOUT_FACT_MELD || kind == ATOUT_FACT_DUTIES;
+}
+
+static bool is_of_side(enum atout_fact_kind kind)
+{
+	return kind == ATOUT_FACT_SIDE || kind == ATOUT_FACT_COUNT || kind == ATOUT_FACT_TOTAL ||
+	       kind == ATOUT_FACT_WON || kind == ATOUT_FACT_LOST;
+}
+
+static bool shows(const struct atout_view *view, const char *key)
+{
+	for (int i = 0; i < view->facts; i++)
+		if (!strcmp(view->fact[i].key, key))
+			return true;
+	return false;
+}
+
+static void fact_is_named(const struct trial *trial, const struct atout_view *view, const struct atout_fact *fact)
+{
+	const struct atout_fact_term *term = atout_fact_term(trial->game, fact->key);
+	enum atout_fact_kind kind = term->kind;
+
+	LAW(trial, term->key, "a fact that is shown has a term");
+	LAW(trial, !is_of_seat(kind) || (fact->seat >= 0 && fact->seat < view->seats), "a fact of a seat names it");
+	LAW(trial, !is_of_side(kind) || (view->sides == 2 && fact->seat >= 0 && fact->seat < 2),
+	    "a fact of a side names it");
+	LAW(trial, (kind != ATOUT_FACT_SEAT && kind != ATOUT_FACT_SIDE) || fact->value == fact->seat,
+	    "the value of a seat or a side is the seat that it is about");
+	LAW(trial, kind != ATOUT_FACT_PHASE || atout_phase_term(trial->game, view), "a phase that is shown has a term");
+	LAW(trial, kind != ATOUT_FACT_CONTRACT || atout_contract_term(trial->game, fact->word),
+	    "a contract that is shown has a term");
+	LAW(trial, (kind != ATOUT_FACT_WORD && kind != ATOUT_FACT_MELD && kind != ATOUT_FACT_SIDES) || fact->word,
+	    "a fact whose kind has a word has one");
+	LAW(trial, kind != ATOUT_FACT_PART || shows(view, term->of), "a part is shown with its whole");
+}
+
+void laws_of_terms(const struct trial *trial, const struct atout_view *view)
+{
+	char text[ATOUT_TEXT_MAX];
+	const char *rest;
+
+	for (int i = 0; trial->game->terms && i < view->facts; i++)
+		fact_is_named(trial, view, &view->fact[i]);
+	for (int i = 0; trial->game->terms && i < view->legals; i++) {
+		int kind = atout_move_kind(view->legal[i]);
+		trial->game->print(view->legal[i], text);
+		LAW(trial, kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD || atout_move_term(trial->game, text, &rest),
+		    "a move that is no card has a term");
+	}
+}
