@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
-import { openStage, randomFrames, show, tableOf, tell } from "./frames.mjs";
+import { openStage, owned, randomFrames, show, tableOf, tell } from "./frames.mjs";
 import { launch, open, overflows, serve, violations } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
@@ -282,7 +282,7 @@ test("alert, stop and words go with a call, where there are people to see them",
 	const frame = bridge(() => true);
 	await show(page, frame);
 	assert.equal(await page.getByRole("button", { name: "Alert" }).count(), 0);
-	await tell(page, withPeople(frame));
+	await tell(page, withPeople(frame), { ...frame, may: ["move", "alert"] });
 	await page.getByRole("button", { name: "Alert" }).click();
 	await page.getByRole("button", { name: "Stop" }).click();
 	await page.getByLabel("What it means, for the opponents").fill(" both minors ");
@@ -301,7 +301,7 @@ test("an opponent's call says how it is marked, and may be asked about; and so m
 	const frame = { ...shown, view: { ...shown.view, dealer: 1, calls } };
 	const last = calls.length - 1;
 	const mine = 3;
-	const marks = { alerted: [last], stopped: [last], asked: [mine] };
+	const marks = { alerted: [last], stopped: [last], asked: [mine], askable: [last], explainable: [mine] };
 	await tell(page, withPeople(frame), { ...frame, ...marks, explained: [{ call: last - 2, text: "weak" }] });
 	assert.match(await page.locator(".made-call").nth(last).textContent(), /alerted.*with stop/);
 	assert.match(await page.locator(".bidding-box .meaning").innerText(), /says stop/);
@@ -447,7 +447,7 @@ test("names and explanations are text, whatever they say", async () => {
 
 test("the owner sets a clock and who watches; others read it", async () => {
 	const page = await stage();
-	const lobby = { ...tableOf(find("bridge", KINDS.choosing)), started: false, owner: true, watch: "open" };
+	const lobby = owned({ ...tableOf(find("bridge", KINDS.choosing)), started: false, watch: "open" });
 	await tell(page, lobby);
 	await page.getByLabel("Time to think, for each deal").selectOption({ label: "5 minutes" });
 	await tell(page, { ...lobby, clock: { seconds: 300, extra: 0 } });
@@ -457,7 +457,7 @@ test("the owner sets a clock and who watches; others read it", async () => {
 		{ type: "clock", seconds: 300, extra: 10 },
 	]);
 	assert.deepEqual(await violations(page), []);
-	await tell(page, { ...lobby, owner: false, clock: { seconds: 95 } });
+	await tell(page, { ...lobby, may: ["stand"], clock: { seconds: 95 } });
 	const time = page.locator(".fixed", { hasText: "Time to think, for each deal" });
 	assert.equal(await time.locator("strong").innerText(), "95 seconds");
 	assert.equal(await page.locator(".options select").count(), 0);
@@ -490,7 +490,7 @@ test("time runs at the plate, and who has little left is told once", async () =>
 test("the owner lets the next player wait behind a stop, and the seconds are shown", async () => {
 	const page = await stage();
 	const frame = find("bridge", KINDS.choosing);
-	await tell(page, { ...tableOf(frame), started: false, owner: true });
+	await tell(page, owned({ ...tableOf(frame), started: false }));
 	await page.getByLabel("Stop: behind a jump the next player waits").selectOption({ label: "10 seconds" });
 	assert.deepEqual(await page.evaluate(() => window.sent), [{ type: "wait", seconds: 10 }]);
 	await tell(page, tableOf(frame), { ...frame, wait: 29900 });
@@ -507,7 +507,7 @@ test("the owner lets the next player wait behind a stop, and the seconds are sho
 test("who watches late is told so, before the first deal is over and after it", async () => {
 	const page = await stage();
 	const over = frames.find((frame) => frame.game === "bridge" && frame.view.me === undefined && frame.view.over);
-	await tell(page, { ...tableOf(over), watch: "late" });
+	await tell(page, { ...tableOf(over), watch: "late", late: true });
 	await page.getByText("The first one is being played.").waitFor();
 	assert.deepEqual(await violations(page), []);
 	await tell(page, over);

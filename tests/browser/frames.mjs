@@ -26,6 +26,26 @@ export const tableOf = ({ game, view }) => ({
 	),
 });
 
+// What a host adds to a frame of a deal alone: what one may say now.
+function permitted(message) {
+	const { type, view, legal, claim, undo, ask } = message;
+	if (type !== "frame" || view.me === undefined || message.may) return message;
+	const can = {
+		move: Object.keys(legal).length,
+		claim,
+		undo,
+		answer: ask?.mine,
+		withdraw: ask?.seat === view.me,
+		ready: view.over,
+		hint: view.to_act.includes(view.me),
+		say: true,
+	};
+	return { ...message, may: Object.keys(can).filter((what) => can[what]) };
+}
+
+// And to a table whose owner one is.
+export const owned = (table) => ({ ...table, may: ["start", "option", "clock", "wait", "watch", "stand"] });
+
 export const tell = (page, ...messages) =>
 	page.evaluate(
 		(all) =>
@@ -33,7 +53,7 @@ export const tell = (page, ...messages) =>
 				for (const message of all) window.tell(message);
 				setTimeout(done, 30);
 			}),
-		messages,
+		messages.map(permitted),
 	);
 
 export const show = (page, frame) => tell(page, tableOf(frame), frame);

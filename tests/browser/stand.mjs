@@ -21,10 +21,10 @@ const TYPES = {
 const POLICY =
 	"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-const GAMES = ["bridge", "barbu", "bauerchen", "boerenbridge", "farmers"];
+export const GAMES = ["bridge", "barbu", "bauerchen", "boerenbridge", "farmers"];
 
-export function serve(folder, talk) {
-	const games = GAMES.map((game) => JSON.parse(execFileSync(talk, ["offer", game], { encoding: "utf8" })));
+export function serve(folder, talk, offered = GAMES) {
+	const games = offered.map((game) => JSON.parse(execFileSync(talk, ["offer", game], { encoding: "utf8" })));
 	const seats = [{ name: "Anna" }, {}, { name: "Cleo", bot: "club" }, {}];
 	const api = {
 		"/api/games": { games },

@@ -89,6 +89,11 @@ static void the_table_tells_what_one_may_do_about_it(void **unused)
 	room_say(&room, 0, "{\"type\":\"watch\",\"how\":\"late\"}");
 	expect_in(room.guest[1].table, "\"late\":true");
 	expect_not_in(room.guest[0].table, "\"late\":true");
+	room_say(&room, 0, "{\"type\":\"stand\"}");
+	expect_in(room.guest[0].table, "\"late\":true");
+	room_say(&room, 0, "{\"type\":\"watch\",\"how\":\"off\"}");
+	expect_in(room.guest[1].table, "\"late\":true");
+	expect_not_in(room.guest[0].table, "\"late\":true"); /* the owner watches all the same */
 }
 
 /* Anna plays with bots, Bo only watches, until a frame of Anna's has this. */

@@ -8,6 +8,7 @@ import { bySuit, cardShort, cardsOf, cardWords, rankLetter } from "../../web/src
 import { distinct } from "../../web/src/words/cast.ts";
 import { setGame, setWords, t, wantedLang } from "../../web/src/words/catalog.ts";
 import { moveWords, refusalWords } from "../../web/src/words/moves.ts";
+import { play } from "./games.js";
 
 const cast = { game: "bridge", seats: 4, sides: 2, me: 0, names: [] };
 
@@ -57,24 +58,33 @@ test("the first language that is wanted and known is taken", () => {
 test("moves of all games have words, and others their text", () => {
 	const named = { ...cast, names: ["Anna", "Ben", "Carla", "Dora"] };
 	const words = {
-		"1NT": "1 no trump",
-		"4H": "4 hearts",
-		X: "double",
-		pass: "pass",
-		SA: "ace of spades",
-		"HK meld": "king of hearts with its meld",
-		"bid 3": "bid 3",
-		"trump last": "let the last card be turned for trump",
-		"trump C": "make clubs trumps",
-		"contra 2": "contra Carla",
-		"contra table": "contra the table",
-		"re max": "re to all",
-		"contract domino T": "contract Domino from 10",
-		"contract last_two": "contract Last two",
-		"claim 9": "claim 9 tricks for declarer",
-		"sing 7": "sing 7",
+		bridge: {
+			"1NT": "1 no trump",
+			"4H": "4 hearts",
+			X: "double",
+			pass: "pass",
+			SA: "ace of spades",
+			"claim 9": "claim 9 tricks for declarer",
+			"sing 7": "sing 7",
+		},
+		bauerchen: {
+			"HK meld": "king of hearts with its meld",
+			"trump last": "let the last card be turned for trump",
+			"trump C": "make clubs trumps",
+		},
+		farmers: { "bid 3": "bid 3" },
+		barbu: {
+			"contra 2": "contra Carla",
+			"contra table": "contra the table",
+			"re max": "re to all",
+			"contract domino T": "contract Domino from 10",
+			"contract last_two": "contract Last two",
+		},
 	};
-	for (const [move, expected] of Object.entries(words)) assert.equal(moveWords(move, named), expected);
+	for (const [game, moves] of Object.entries(words)) {
+		play(game);
+		for (const [move, expected] of Object.entries(moves)) assert.equal(moveWords(move, named), expected);
+	}
 });
 
 test("a refusal is filled with its suit or its number", () => {
@@ -99,6 +109,7 @@ test("the next seat is on the left, the partner opposite", () => {
 });
 
 test("contracts are grouped with their suits and ranks", () => {
+	play("barbu");
 	const moves = ["contract plis", "contract trumps C", "contract trumps S", "contract domino 8"];
 	assert.deepEqual(contractsOf(moves), [
 		{ name: "plis", moves: ["contract plis"] },

@@ -7,6 +7,8 @@ import { cardWords } from "../../web/src/words/cards.ts";
 import { castOf } from "../../web/src/words/cast.ts";
 import { changes, inOrder } from "../../web/src/words/changes.ts";
 import { notesOf, roleOf } from "../../web/src/words/facts.ts";
+import { setGame } from "../../web/src/words/catalog.ts";
+import { play } from "./games.js";
 
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const text = execFileSync(process.env.TALK, ["random", seed, "4"], { encoding: "utf8", maxBuffer: 1 << 28 });
@@ -19,6 +21,7 @@ const frames = text
 function* steps() {
 	const last = new Map();
 	for (const frame of frames) {
+		setGame(frame.game);
 		const seen = `${frame.game} ${frame.view.me}`;
 		yield [last.get(seen), frame, castOf(undefined, frame)];
 		last.set(seen, frame);
@@ -45,7 +48,11 @@ const base = {
 	},
 };
 const after = (view, more = {}) => ({ ...base, n: 2, ...more, view: { ...base.view, ...view } });
-const said = (before, next) => changes(before, next, castOf(undefined, next));
+const said = (before, next) => {
+	setGame(next.game);
+	return changes(before, next, castOf(undefined, next));
+};
+play("bridge");
 
 test("a call is told with its caller", () => {
 	const one = after({ calls: ["pass"], to_act: [1] });

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { receive } from "../../web/src/app/room.ts";
-import { seesLate } from "../../web/src/app/turn.ts";
 import { secondsLeft } from "../../web/src/table/stop-left.tsx";
 import { clockText, leftAt } from "../../web/src/table/time-left.tsx";
 import { changes } from "../../web/src/words/changes.ts";
@@ -60,17 +59,4 @@ test("that somebody's time is up is told once", () => {
 	]);
 	assert.deepEqual(changes(late(2, { away: [0] }), late(2, { standin: [] }), cast), ["Anna is here again."]);
 	assert.match(changes(before, late(2), { ...cast, me: 0 })[0], /^Your time is up/);
-});
-
-test("who has no seat sees late where the owner says so, the owner only where all do", () => {
-	const sees = (watch, more) => seesLate({ type: "table", watch, seats: [], ...more });
-	assert.deepEqual(
-		["open", "late", "off"].map((watch) => sees(watch)),
-		[false, true, true],
-	);
-	assert.deepEqual(
-		["open", "late", "off"].map((watch) => sees(watch, { owner: true })),
-		[false, true, false],
-	);
-	assert.equal(sees("late", { me: 0 }), false);
 });

@@ -22,17 +22,17 @@ test("who sits adds to each deal once, whatever is told first", () => {
 });
 
 test("a match that is to begin at once begins when this browser's part is in it", () => {
-	const mine = { type: "table", me: 0, owner: true };
+	const mine = { type: "table", me: 0, may: ["start", "stand"] };
 	const nonces = new Nonces("casual");
 	assert.equal(nonces.hear(mine), undefined);
 	assert.equal(nonces.hear(fair(1)).type, "nonce");
 	assert.deepEqual(nonces.hear(fair(1, [0])), { type: "start", bot: "casual" });
-	assert.equal(nonces.hear({ ...mine, started: true }), undefined);
+	assert.equal(nonces.hear({ ...mine, may: ["stand"] }), undefined);
 	assert.equal(nonces.hear(fair(1, [0])), undefined);
 	for (const [starts, sits] of [
 		[undefined, mine],
-		["casual", { ...mine, owner: false }],
-		["casual", { ...mine, started: true }],
+		["casual", { ...mine, may: undefined }],
+		["casual", { ...mine, may: ["stand"] }],
 	]) {
 		const others = new Nonces(starts);
 		others.hear(sits);

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { hear } from "../../web/src/app/room.ts";
 import { castOf } from "../../web/src/words/cast.ts";
 import { changes } from "../../web/src/words/changes.ts";
+import { play } from "./games.js";
 
 const frame = (more = {}, view = {}) => ({
 	type: "frame",
@@ -27,6 +28,7 @@ const frame = (more = {}, view = {}) => ({
 		...view,
 	},
 });
+play("bridge");
 const said = (before, next) => changes(before, next, castOf(undefined, next));
 
 test("what is asked is told once, and who has agreed", () => {

@@ -2,8 +2,9 @@
 // The rule pages as a browser shows them: options and values have the names of the form in which they are chosen.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { setGame, setWords } from "../../web/src/words/catalog";
+import { setWords } from "../../web/src/words/catalog";
 import { tellOptions } from "../../web/src/words/rule-words";
+import { play } from "./games.js";
 
 const offer = {
 	options: [
@@ -14,7 +15,7 @@ const offer = {
 };
 
 beforeEach(() => {
-	setGame("barbu");
+	play("barbu");
 	setWords("de", { "The hook": "Der Haken", off: "aus", over3: "ab vier", Plis: "Pas de Plis", custom: "eigene" });
 });
 

@@ -4,6 +4,9 @@ import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { marksWords, slateOf } from "../../web/src/table/slate-marks.ts";
 import { notesOf } from "../../web/src/words/facts.ts";
+import { play } from "./games.js";
+
+play("bauerchen");
 
 const cast = { game: "bauerchen", seats: 4, sides: 2, me: 0, names: [] };
 const fact = (key, seat, value) => ({ key, seat, value });

@@ -11,7 +11,8 @@ const words = fileURLToPath(new URL("../src/words/", import.meta.url));
 async function loadWords() {
 	const { outputFiles } = await build({
 		stdin: {
-			contents: 'export { setGame, setWords } from "./catalog"; export { tellOptions } from "./rule-words";',
+			contents: `export { setGame, setWords } from "./catalog"; export { tellOptions } from "./rule-words";
+				export { setOffers } from "./terms";`,
 			resolveDir: words,
 		},
 		bundle: true,
@@ -30,7 +31,11 @@ async function loadOffers(modules) {
 
 // rules has a folder a language; catalogs, the words of each as JSON.
 export async function rulePages(rules, catalogs, modules) {
-	const [{ setGame, setWords, tellOptions }, offers] = await Promise.all([loadWords(), loadOffers(modules)]);
+	const [{ setGame, setOffers, setWords, tellOptions }, offers] = await Promise.all([
+		loadWords(),
+		loadOffers(modules),
+	]);
+	setOffers(offers);
 	const pages = [];
 	for (const lang of readdirSync(rules)) {
 		setWords(lang, JSON.parse(readFileSync(join(catalogs, `${lang}.json`), "utf8")));

@@ -79,7 +79,7 @@ export function App() {
 					</GuestGate>
 				) : solo ? (
 					<RecordContext.Provider value={() => soloRecord(solo)}>
-						<TablePage key={solo} id={solo} open={() => workerTransport(solo, name)} lang={lang} />
+						<TablePage key={solo} id={solo} open={() => workerTransport(solo, name)} lang={lang} alone />
 					</RecordContext.Provider>
 				) : path === MATCHES ? (
 					<MatchesPage lang={lang} />

@@ -35,7 +35,7 @@ export class Nonces {
 
 	private start(): Part | undefined {
 		const bot = this.starts;
-		if (!bot || this.table?.started || !this.table?.owner) return undefined;
+		if (!bot || !this.table?.may?.includes("start")) return undefined;
 		this.starts = undefined;
 		return { type: "start", bot };
 	}

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a table is run whatever it plays: how long one may think and has to wait, and what those see who have no seat.
 import { tableOf } from "../app/route";
-import type { Table, Up, Watch } from "../wire/types";
+import type { Table, TableMay, Up, Watch } from "../wire/types";
 import { N_, t } from "../words/catalog";
+import { terms } from "../words/terms";
 import { minutesWords } from "../words/time";
 import { FixedField } from "./fixed-field";
 
@@ -46,13 +47,12 @@ const withOwn = (offered: readonly number[], own: number) => [...new Set([...off
 
 interface Props {
 	table: Table;
-	playing: boolean; // a match is on: only who watches may still be changed
 	say: (message: Up) => void;
 }
 
-export function Conduct({ table, playing, say }: Props) {
+export function Conduct({ table, say }: Props) {
 	const { seconds = 0, extra = 0 } = table.clock ?? {};
-	const fixed = !table.owner || playing;
+	const isFixed = (what: TableMay) => !table.may?.includes(what);
 	return (
 		<div class="options">
 			<div class={seconds ? "option chosen" : "option"}>
@@ -63,7 +63,7 @@ export function Conduct({ table, playing, say }: Props) {
 						MINUTES.map((minutes) => 60 * minutes),
 						seconds,
 					).map((value) => [String(value), minutesWords(value)])}
-					fixed={fixed}
+					fixed={isFixed("clock")}
 					onValue={(value) =>
 						say({ type: "clock", seconds: Number(value), extra: Number(value) ? extra : 0 })
 					}
@@ -78,12 +78,12 @@ export function Conduct({ table, playing, say }: Props) {
 							String(value),
 							value ? t("%d seconds", value) : t("nothing"),
 						])}
-						fixed={fixed}
+						fixed={isFixed("clock")}
 						onValue={(value) => say({ type: "clock", seconds, extra: Number(value) })}
 					/>
 				</div>
 			)}
-			{table.game === "bridge" && (
+			{terms().auction && (
 				<div class={table.wait ? "option chosen" : "option"}>
 					<ChoiceField
 						title={t("Stop: behind a jump the next player waits")}
@@ -92,7 +92,7 @@ export function Conduct({ table, playing, say }: Props) {
 							String(value),
 							value ? t("%d seconds", value) : t("not at all"),
 						])}
-						fixed={fixed}
+						fixed={isFixed("wait")}
 						onValue={(value) => say({ type: "wait", seconds: Number(value) })}
 					/>
 				</div>
@@ -103,7 +103,7 @@ export function Conduct({ table, playing, say }: Props) {
 						title={t("Who watches sees")}
 						value={table.watch ?? "open"}
 						values={Object.entries(WATCH).map(([how, title]) => [how, t(title)])}
-						fixed={!table.owner}
+						fixed={isFixed("watch")}
 						onValue={(how) => say({ type: "watch", how: how as Watch })}
 					/>
 				</div>

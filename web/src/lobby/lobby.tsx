@@ -8,9 +8,10 @@ import { go, tableOf } from "../app/route";
 import { useSettings } from "../app/settings";
 import type { Table } from "../wire/types";
 import { t } from "../words/catalog";
+import { offerOf } from "../words/terms";
 import { Conduct } from "./conduct";
 import { FriendForm } from "./friend-form";
-import { HouseRules, useOffer } from "./house-rules";
+import { HouseRules } from "./house-rules";
 import { Invitation } from "./invitation";
 import { PeopleForm } from "./people-form";
 import { SeatsForm } from "./seats-form";
@@ -23,7 +24,7 @@ interface Props {
 export function Lobby({ talk, table }: Props) {
 	const { room, say } = talk;
 	const { settings } = useSettings();
-	const offer = useOffer(table.game);
+	const offer = offerOf(table.game);
 	const open = table.seats.filter((place) => place.kind === "open").length;
 	const title = t(offer?.title ?? table.game);
 
@@ -53,7 +54,7 @@ export function Lobby({ talk, table }: Props) {
 				<FriendForm room={room} table={table} />
 				<PeopleForm talk={talk} table={table} />
 			</section>
-			{table.owner ? (
+			{table.may?.includes("start") ? (
 				<p class="start-match">
 					<button type="button" class="main" onClick={() => say({ type: "start", bot: settings.bots })}>
 						{t("Start the match")}
@@ -65,13 +66,13 @@ export function Lobby({ talk, table }: Props) {
 			)}
 			<section>
 				<h2>{t("Time, and who watches")}</h2>
-				<Conduct table={table} playing={false} say={say} />
+				<Conduct table={table} say={say} />
 			</section>
 			<HouseRules
 				offer={offer}
 				options={room.options}
 				open
-				{...(table.owner && {
+				{...(table.may?.includes("option") && {
 					onOption: (name: string, value: string) => say({ type: "option", name, value }),
 				})}
 			/>

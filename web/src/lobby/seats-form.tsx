@@ -10,11 +10,11 @@ interface Props {
 	say: (message: Up) => void;
 }
 
-function who({ owner, started, seats, me }: Table, seat: Seat, name: string | undefined): string {
+function who({ may_seats: may, started, seats, me }: Table, seat: Seat, name: string | undefined): string {
 	const place: Place = seats[seat]!;
 	if (place.kind === "open") return started ? t("open; a bot plays meanwhile") : t("open");
 	if (me === seat) return t("%s, that is you", name ?? "");
-	if (place.kind === "bot" && !owner) return t("%s, a bot: %s", name ?? "", t(place.bot ?? ""));
+	if (place.kind === "bot" && !may?.bot.includes(seat)) return t("%s, a bot: %s", name ?? "", t(place.bot ?? ""));
 	return place.here || place.kind === "bot" ? (name ?? "") : t("%s (away)", name ?? "");
 }
 
@@ -22,7 +22,7 @@ function Bots({ table, seat, say }: Props & { seat: Seat }) {
 	const { bot } = table.seats[seat]!;
 	return (
 		<select
-			aria-label={t("%s: %s", seatTitle(table.game, seat), t("Bot"))}
+			aria-label={t("%s: %s", seatTitle(seat), t("Bot"))}
 			value={bot ?? ""}
 			onChange={(event) => say({ type: "bot", seat, bot: event.currentTarget.value })}
 		>
@@ -40,15 +40,26 @@ function Bots({ table, seat, say }: Props & { seat: Seat }) {
 	);
 }
 
-function Owner(props: Props & { seat: Seat }) {
+// What one may do about a seat.
+function SeatButtons(props: Props & { seat: Seat }) {
 	const { table, seat, say } = props;
-	const place = table.seats[seat]!;
+	const { may, may_seats: seats } = table;
 	return (
 		<>
-			{place.kind !== "person" && <Bots {...props} />}
-			{place.kind !== "open" && (
+			{seats?.sit.includes(seat) && (
+				<button type="button" class="main" onClick={() => say({ type: "sit", seat })}>
+					{t("Sit here")}
+				</button>
+			)}
+			{table.me === seat && may?.includes("stand") && (
+				<button type="button" onClick={() => say({ type: "stand" })}>
+					{t("Stand up")}
+				</button>
+			)}
+			{seats?.bot.includes(seat) && <Bots {...props} />}
+			{seats?.open.includes(seat) && (
 				<button type="button" onClick={() => say({ type: "open", seat })}>
-					{place.kind === "person" ? t("Free the seat") : t("Open it")}
+					{table.seats[seat]!.kind === "person" ? t("Free the seat") : t("Open it")}
 				</button>
 			)}
 		</>
@@ -56,25 +67,15 @@ function Owner(props: Props & { seat: Seat }) {
 }
 
 export function SeatsForm(props: Props) {
-	const { table, cast, say } = props;
+	const { table, cast } = props;
 	return (
 		<ul class="seats-form">
 			{table.seats.map((place, seat) => (
 				<li key={seat} class={place.kind}>
-					<strong>{seatTitle(table.game, seat)}</strong>
+					<strong>{seatTitle(seat)}</strong>
 					<span>{who(table, seat, cast.names[seat])}</span>
 					<span class="buttons">
-						{place.kind === "open" && (
-							<button type="button" class="main" onClick={() => say({ type: "sit", seat })}>
-								{t("Sit here")}
-							</button>
-						)}
-						{table.me === seat && (
-							<button type="button" onClick={() => say({ type: "stand" })}>
-								{t("Stand up")}
-							</button>
-						)}
-						{table.owner && table.me !== seat && <Owner {...props} seat={seat} />}
+						<SeatButtons {...props} seat={seat} />
 					</span>
 				</li>
 			))}

@@ -12,7 +12,7 @@ export interface Head {
 	deals: { deal: number; dealer: Seat; moves: number }[];
 }
 
-// What each card comes to that may be played next: tricks of the side in all; in Bauerchen the points by which it is ahead.
+// What each card comes to that may be played next: tricks of the side in all, or the points by which it is ahead.
 export interface Worth {
 	seat: Seat; // whose hand
 	cards: { move: MoveText; value: number }[];

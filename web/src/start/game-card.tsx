@@ -4,17 +4,10 @@ import { useState } from "preact/hooks";
 import { IdleButton } from "../app/idle-button";
 import { CardFace } from "../card/card";
 import type { Offer } from "../wire/types";
+import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
 
-// Three cards that stand for a game.
-const EMBLEMS: Record<string, [string, string, string]> = {
-	bridge: ["HA", "SA", "DA"],
-	barbu: ["SQ", "HK", "DQ"],
-	bauerchen: ["HJ", "CJ", "SJ"],
-	boerenbridge: ["DT", "SK", "HT"],
-	farmers: ["D6", "S6", "H6"],
-};
-const ANY: [string, string, string] = ["D7", "CA", "H9"];
+const EMBLEM = "D7 CA H9"; // of a game that has none
 
 interface PlayersProps {
 	offer: Offer;
@@ -55,7 +48,7 @@ export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
 	return (
 		<article class="game-card">
 			<div class="emblem" aria-hidden="true">
-				{(EMBLEMS[offer.game] ?? ANY).map((card) => (
+				{cardsOf(offer.terms?.emblem ?? EMBLEM).map((card) => (
 					<CardFace key={card} card={card} silent />
 				))}
 			</div>

@@ -15,6 +15,7 @@ import { RulesText } from "../table/rules";
 import { beGuest, listGames, listTables, openTable, type Tables, type Wish } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
+import { setOffers } from "../words/terms";
 import { AccountDialog } from "./account-dialog";
 import { GuestLinks } from "./guest-links";
 import { ensureGuest, NameForm } from "./guest";
@@ -48,9 +49,13 @@ interface Games {
 function useGames(fail: (error: unknown) => void): Games {
 	const [games, setGames] = useState<Games>({ offers: [], alone: false });
 	useEffect(() => {
+		const know = (offers: Offer[], alone: boolean) => {
+			setOffers(offers);
+			setGames({ offers, alone });
+		};
 		listGames()
-			.then((offers) => setGames({ offers, alone: false }))
-			.catch(() => soloOffers().then((offers) => setGames({ offers, alone: true })))
+			.then((offers) => know(offers, false))
+			.catch(() => soloOffers().then((offers) => know(offers, true)))
 			.catch(fail);
 	}, []);
 	return games;

@@ -2,6 +2,7 @@
 // The deals of any record, checked: what `atout verify` does, without a terminal and without a server.
 import { useEffect, useState } from "preact/hooks";
 import { FairMark, Source } from "../app/fair-mark";
+import { useOffers } from "../app/offers";
 import { PageTitle } from "../app/page-title";
 import { go } from "../app/route";
 import { verify, type Judged, type Verified } from "../offline/verify";
@@ -33,7 +34,7 @@ function Report({ deals, error }: Verified) {
 							<summary>
 								<strong>{t("Deal %d", judged.deal)}</strong> <FairMark finding={findingIn(judged)} />
 							</summary>
-							<Source judged={judged} nameOf={(seat) => seatTitle(judged.game, seat)} />
+							<Source judged={judged} nameOf={(seat) => seatTitle(seat, judged.game)} />
 						</details>
 					</li>
 				))}
@@ -46,6 +47,7 @@ export function VerifyPage({ lang }: { lang: Lang }) {
 	const [text, setText] = useState("");
 	const [verified, setVerified] = useState<Verified>();
 	const [trouble, setTrouble] = useState("");
+	useOffers();
 
 	useEffect(() => {
 		document.title = `${t("Check a record")} – Atout`;

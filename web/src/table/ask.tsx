@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is put to the players: a claim, or to take a move back.
-import type { Ask } from "../wire/types";
+import type { Ask, FrameMay } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";
 import { askWords } from "../words/people";
 
 interface Props {
 	ask: Ask;
+	may: readonly FrameMay[];
 	cast: Cast;
 	onAnswer: (yes: boolean) => void;
 }
 
-export function AskPanel({ ask, cast, onAnswer }: Props) {
+export function AskPanel({ ask, may, cast, onAnswer }: Props) {
 	return (
 		<section class="panel ask" aria-label={askWords(ask, cast)}>
 			<p>
@@ -20,7 +21,7 @@ export function AskPanel({ ask, cast, onAnswer }: Props) {
 			{ask.yes?.map((seat) => (
 				<p key={seat}>{t("%s agrees.", seatName(cast, seat))}</p>
 			))}
-			{ask.mine ? (
+			{may.includes("answer") ? (
 				<div class="buttons">
 					<button type="button" class="main" onClick={() => onAnswer(true)}>
 						{t("I agree")}
@@ -32,7 +33,7 @@ export function AskPanel({ ask, cast, onAnswer }: Props) {
 			) : (
 				<p class="dim">{t("The others are asked ...")}</p>
 			)}
-			{ask.seat === cast.me && (
+			{may.includes("withdraw") && (
 				<button type="button" onClick={() => onAnswer(false)}>
 					{t("Never mind")}
 				</button>

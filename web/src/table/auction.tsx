@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The auction of bridge, a column a seat from West on.  At a table each call can be pointed at: it tells what it means.
+// An auction, a column a seat from West on.  At a table each call can be pointed at: it tells what it means.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Spoken } from "../app/spoken";
 import type { Frame, View } from "../wire/types";
 import { t } from "../words/catalog";
-import { compassOf, factOf, youOrName, type Cast } from "../words/cast";
+import { compassOf, youOrName, type Cast } from "../words/cast";
+import { factOfKind, terms } from "../words/terms";
 import { Call } from "./call";
 import { useCallTalk, usePointed, type CallTalk, type Pointed } from "./calls";
 import { MeaningLine } from "./meaning";
@@ -12,8 +13,10 @@ import { MeaningLine } from "./meaning";
 const COLUMNS = [3, 0, 1, 2]; // West, North, East, South
 
 // Until the first card lies on the table people look at the auction.
-export const showsAuction = ({ game, view }: Frame) =>
-	game === "bridge" && !view.over && (!factOf(view, "contract") || view.count.every((count) => count === 13));
+export const showsAuction = ({ view }: Frame) =>
+	terms().auction === true &&
+	!view.over &&
+	(!factOfKind(view, "declared") || view.count.every((count) => count === 13));
 
 // Alerted, with stop, or an opponent asks.
 function Marks({ frame, call }: { frame: Frame; call: number }) {
@@ -89,7 +92,7 @@ export function Auction({ view, cast }: { view: View; cast: Cast }) {
 	const calls = view.calls ?? [];
 	const before = COLUMNS.indexOf(view.dealer);
 	const rows = Array.from({ length: Math.max(1, Math.ceil((before + calls.length + 1) / 4)) }, (_, row) => row);
-	const open = !factOf(view, "contract") && !view.over;
+	const open = !factOfKind(view, "declared") && !view.over;
 	const stop = Math.min(at ?? Infinity, calls.length - 1);
 
 	// What was called last is seen.
@@ -151,4 +154,4 @@ export function Auction({ view, cast }: { view: View; cast: Cast }) {
 	);
 }
 
-const vulnerable = (view: View, seat: number) => ((factOf(view, "vul")?.value ?? 0) >> (seat % 2)) & 1;
+const vulnerable = (view: View, seat: number) => ((factOfKind(view, "sides")?.value ?? 0) >> (seat % 2)) & 1;

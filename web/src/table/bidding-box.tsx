@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The bids of bridge: seven levels of five strains, and pass, double, redouble; with people at the table alert and stop.
+// The bids of an auction: seven levels of five strains, and pass, double, redouble; with people at the table alert and stop.
 // A call that one points at tells what it would mean.
 import { useState } from "preact/hooks";
 import { Spoken } from "../app/spoken";
@@ -8,7 +8,7 @@ import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";
 import { callShort, moveWords } from "../words/moves";
 import { callClass } from "./call";
-import { callerOf, hasOtherPeople, useCallTalk, useHold, usePointed } from "./calls";
+import { callerOf, useCallTalk, useHold, usePointed } from "./calls";
 import { MarkSwitches, marksOf } from "./explain";
 import { MeaningLine } from "./meaning";
 
@@ -70,7 +70,7 @@ export function BiddingBox({ legal, cast, hinted, onMove }: Props) {
 			<div class="bids" role="group" aria-label={t("Bids")}>
 				{levels.flatMap((level) => STRAINS.map((strain) => button(level + strain)))}
 			</div>
-			{talk && hasOtherPeople(talk) && <MarkSwitches marks={marks} onMarks={setMarks} />}
+			{talk?.frame.may?.includes("alert") && <MarkSwitches marks={marks} onMarks={setMarks} />}
 		</div>
 	);
 }

@@ -6,7 +6,8 @@ import { useSettings } from "../app/settings";
 import type { Card, Frame, Seat, Table, Trick } from "../wire/types";
 import { cardsOf, RANKS } from "../words/cards";
 import { t } from "../words/catalog";
-import { factOf, phaseOf, seatName, youOrName, type Cast } from "../words/cast";
+import { seatName, youOrName, type Cast } from "../words/cast";
+import { factOfKind, phaseTerm } from "../words/terms";
 import { Auction, showsAuction } from "./auction";
 import { OpenHand } from "./open-hand";
 import { Plate } from "./plate";
@@ -30,20 +31,19 @@ export function trickShown(frame: Frame, lingers: boolean): { trick: Trick; ende
 	return trick?.cards ? { trick, ended: false } : undefined;
 }
 
-export function isDomino({ game, view }: Frame): boolean {
-	return Boolean(view.laid) || (game === "barbu" && phaseOf(view) === "domino");
-}
+// Cards are laid in rows, or will be.
+export const hasRows = ({ view }: Frame) => Boolean(view.laid) || phaseTerm(view)?.rows === true;
 
 function Middle({ frame, cast, lingers }: Props) {
-	const { view, game } = frame;
+	const { view } = frame;
 	const { settings } = useSettings();
-	if (isDomino(frame)) {
-		const rank = factOf(view, "contract")?.value ?? -1;
+	if (hasRows(frame)) {
+		const rank = factOfKind(view, "contract")?.value ?? -1;
 		return <Rows laid={cardsOf(view.laid)} starts={RANKS[rank]} />;
 	}
 	const shown = trickShown(frame, lingers);
 	const stays = TIMES[settings.speed].trick;
-	if (shown) return <TrickCards {...shown} view={view} cast={cast} bottom={bottomOf(view, game)} stays={stays} />;
+	if (shown) return <TrickCards {...shown} view={view} cast={cast} bottom={bottomOf(view)} stays={stays} />;
 	const leader = view.trick?.leader;
 	return (
 		<>
@@ -62,12 +62,11 @@ function openCards({ frame, without }: Props, seat: Seat): Card[] {
 export function Board(props: Props) {
 	const { frame, cast } = props;
 	const { view } = frame;
-	const bottom = bottomOf(view, frame.game);
+	const bottom = bottomOf(view);
 	const kinds = [
 		"board",
-		frame.game,
 		`seats-${view.seats}`,
-		isDomino(frame) ? "domino" : "",
+		hasRows(frame) ? "domino" : "",
 		showsAuction(frame) ? "bidding" : "",
 	];
 	return (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A call of bridge as a sign.
+// A call of an auction as a sign.
 import { Spoken } from "../app/spoken";
 import type { MoveText } from "../wire/types";
 import type { Cast } from "../words/cast";

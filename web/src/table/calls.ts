@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The calls of an auction that one may point at, to be told what they mean; and who may know.
+// The calls of an auction that one may point at, to be told what they mean.
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import type { Frame, Meaning, MoveText, Seat, Table, Up, View } from "../wire/types";
+import type { Frame, Meaning, MoveText, Seat, Up, View } from "../wire/types";
 import type { Cast } from "../words/cast";
 
 // What all who draw calls need.  say is missing where the deal is over: what was told is all there is to know.
 export interface CallTalk {
 	frame: Frame;
-	table: Table | undefined;
 	cast: Cast;
 	meaning: Meaning | undefined;
 	say?: (message: Up) => void;
@@ -26,37 +25,14 @@ export interface Pointed {
 export const callerOf = (view: View, call: number): Seat => (view.dealer + call) % view.seats;
 export const isMade = ({ view }: Frame, { call }: Pointed) => call < (view.calls?.length ?? 0);
 
-const isPerson = (table: Table | undefined, seat: Seat) => table?.seats[seat]?.kind === "person";
-
-// A side with a bot plays the bots' system, which is open to all.
-export const playsSystem = ({ table }: CallTalk, seat: Seat) =>
-	!isPerson(table, seat) || !isPerson(table, (seat + 2) % 4);
-
-export const hasOtherPeople = ({ table, cast }: CallTalk) =>
-	(table?.seats ?? []).some((_, seat) => seat !== cast.me && isPerson(table, seat));
-
 export const toldOf = ({ explained }: Frame, call: number) => explained?.find((told) => told.call === call)?.text;
 
-// A question to who has made it has a sense.
-export function mayAsk({ frame, table, cast, say }: CallTalk, call: number): boolean {
-	const caller = callerOf(frame.view, call);
-	const opponent = cast.me !== undefined && (caller - cast.me) % 2 !== 0;
+function mayMean({ frame, cast }: CallTalk, pointed: Pointed): boolean {
+	const { view, legal, readable = [] } = frame;
+	if (isMade(frame, pointed)) return view.calls?.[pointed.call] === pointed.move && readable.includes(pointed.call);
 	return (
-		say !== undefined &&
-		opponent &&
-		isPerson(table, caller) &&
-		toldOf(frame, call) === undefined &&
-		!frame.asked?.includes(call)
+		callerOf(view, pointed.call) === cast.me && Object.values(legal).some((moves) => moves.includes(pointed.move))
 	);
-}
-
-function mayMean(talk: CallTalk, pointed: Pointed): boolean {
-	const { view, legal } = talk.frame;
-	const caller = callerOf(view, pointed.call);
-	if (isMade(talk.frame, pointed)) {
-		return view.calls?.[pointed.call] === pointed.move && (caller === talk.cast.me || playsSystem(talk, caller));
-	}
-	return caller === talk.cast.me && Object.values(legal).some((moves) => moves.includes(pointed.move));
 }
 
 const PAUSE = 120; // ms that one points before it is a question

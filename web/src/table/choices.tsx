@@ -9,7 +9,8 @@ import { isSuit, rankLetter, RANKS } from "../words/cards";
 import { begin, t } from "../words/catalog";
 import type { Cast } from "../words/cast";
 import { aboutContract } from "../words/facts";
-import { doublesBack, moveWords, question, termWord } from "../words/moves";
+import { moveWords, question, termWord } from "../words/moves";
+import { doublesBack, moveTerm, terms } from "../words/terms";
 import { BiddingBox } from "./bidding-box";
 
 interface Props {
@@ -25,7 +26,7 @@ type ButtonProps = Pick<Props, "cast" | "hinted" | "onMove"> & { move: MoveText;
 function MoveButton({ move, children, cast, hinted, onMove }: ButtonProps) {
 	return (
 		<button type="button" class={hinted === move ? "move hinted" : "move"} onClick={() => onMove(move)}>
-			{children ?? begin(moveWords(move, cast))}
+			{children || begin(moveWords(move, cast))}
 		</button>
 	);
 }
@@ -56,12 +57,22 @@ interface Contract {
 	moves: MoveText[]; // one, or one for each suit or rank
 }
 
-const CONTRACT = /^contract (\w+)(?: (\w))?$/;
+// The contract that a move chooses.
+function contractOf(move: MoveText): string | undefined {
+	const found = moveTerm(move);
+	return found && (found.term.varies === "contract" ? found.rest : found.term.contract);
+}
+
+// The letter of a suit or a rank that a move names.
+function letterOf(move: MoveText): string | undefined {
+	const found = moveTerm(move);
+	return found?.term.varies === "suit" || found?.term.varies === "rank" ? found.rest : undefined;
+}
 
 // The contracts that moves choose, with their suits or ranks.
 export function contractsOf(moves: MoveText[]): Contract[] {
-	const names = [...new Set(moves.map((move) => CONTRACT.exec(move)?.[1]).filter((name) => name !== undefined))];
-	return names.map((name) => ({ name, moves: moves.filter((move) => CONTRACT.exec(move)?.[1] === name) }));
+	const names = [...new Set(moves.map(contractOf).filter((name) => name !== undefined))];
+	return names.map((name) => ({ name, moves: moves.filter((move) => contractOf(move) === name) }));
 }
 
 const letterSign = (letter: string) => (isSuit(letter) ? <SuitSign suit={letter} silent /> : rankLetter(letter));
@@ -82,7 +93,7 @@ function ContractList({ moves, ...rest }: Omit<Props, "frame" | "onKeep"> & { mo
 		<ul class="contract-list">
 			{contractsOf(moves).map((contract) => (
 				<li key={contract.name} class={contract.moves.length > 1 ? "detailed" : ""}>
-					{CONTRACT.exec(contract.moves[0]!)![2] ? (
+					{letterOf(contract.moves[0]!) ? (
 						<>
 							<ContractTitle name={contract.name} />
 							<span class="details">
@@ -102,14 +113,9 @@ function ContractList({ moves, ...rest }: Omit<Props, "frame" | "onKeep"> & { mo
 	);
 }
 
-const TRUMP = /^trump [CDHS]$/;
-
 function ChoiceButton(props: ButtonProps) {
-	return TRUMP.test(props.move) ? (
-		<SignButton {...props} sign={letterSign(props.move.slice(-1))} />
-	) : (
-		<MoveButton {...props} />
-	);
+	const letter = letterOf(props.move);
+	return letter ? <SignButton {...props} sign={letterSign(letter)} /> : <MoveButton {...props} />;
 }
 
 // Whether there is something to choose beside the cards.
@@ -121,16 +127,15 @@ export function Choices({ frame, cast, hinted, onMove, onKeep }: Props) {
 	const panel = useLostFocus<HTMLElement>();
 	const { legal, view } = frame;
 	const rest = { cast, hinted, onMove };
-	const bridge = legal.bid?.some((move) => !move.startsWith("bid "));
 	const choose = legal.choose ?? [];
-	const contracts = choose.filter((move) => CONTRACT.test(move));
-	const single = choose.filter((move) => !CONTRACT.test(move)).sort();
-	const double = doublesBack(view) ? { children: begin(t("double back")) } : {};
+	const contracts = choose.filter((move) => contractOf(move) !== undefined);
+	const single = choose.filter((move) => contractOf(move) === undefined).sort();
+	const back = (move: MoveText) => (doublesBack(view) ? moveTerm(move)?.term.back : undefined);
 
 	return (
 		<section class="choices" aria-label={question(view)} tabIndex={-1} ref={panel}>
 			<p class="question">{question(view)}</p>
-			{bridge || view.calls?.some((call) => /^[1-7]/.test(call)) ? (
+			{terms().auction ? (
 				<BiddingBox legal={legal} {...rest} />
 			) : (
 				<>
@@ -141,7 +146,9 @@ export function Choices({ frame, cast, hinted, onMove, onKeep }: Props) {
 							<ChoiceButton key={move} move={move} {...rest} />
 						))}
 						{legal.double?.map((move) => (
-							<MoveButton key={move} move={move} {...double} {...rest} />
+							<MoveButton key={move} move={move} {...rest}>
+								{back(move) && begin(t(back(move)!))}
+							</MoveButton>
 						))}
 						{legal.re?.map((move) => (
 							<MoveButton key={move} move={move} {...rest} />

@@ -2,7 +2,8 @@
 // To say how many tricks there will be.
 import { Dialog } from "../app/dialog";
 import { t } from "../words/catalog";
-import { factOf, seatName, type Cast } from "../words/cast";
+import { seatName, type Cast } from "../words/cast";
+import { factOfKind } from "../words/terms";
 import type { Frame } from "../wire/types";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function ClaimDialog({ frame, cast, onClaim, onClose }: Props) {
 	const [least, most] = frame.claim!;
 	const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-	const declarer = factOf(frame.view, "contract")?.seat;
+	const declarer = factOfKind(frame.view, "declared")?.seat;
 	const name = declarer === undefined ? "" : seatName(cast, declarer);
 	return (
 		<Dialog title={t("Claim")} onClose={onClose}>

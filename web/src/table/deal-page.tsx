@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A page for one deal that is over, which its link or a file holds; nobody need be known to the server.
 import { useEffect, useState } from "preact/hooks";
+import { useOffers } from "../app/offers";
 import { go } from "../app/route";
 import { useStudy } from "../app/study";
 import type { Head } from "../offline/study";
@@ -8,7 +9,7 @@ import { recordOf } from "../wire/link";
 import { N_, setGame, t } from "../words/catalog";
 import { distinct, type Cast } from "../words/cast";
 import { dealTitle } from "../words/facts";
-import { gameTitle } from "./game-title";
+import { gameTitle } from "../words/terms";
 import { Player } from "./player";
 
 const castOfHead = ({ game, seats, sides, names }: Head): Cast => ({
@@ -80,10 +81,10 @@ function Studied({ source, load }: { source: string; load: () => Promise<string>
 	const { studied, look } = useStudy(source, load);
 	const { head } = studied;
 	const moment = studied.told?.moments[0];
+	setGame(head?.game ?? "");
 	const title = head ? gameTitle(head.game) : "Atout";
 
 	useEffect(() => {
-		setGame(head?.game ?? "");
 		document.title = `${title} – Atout`;
 		return () => setGame("");
 	}, [head?.game]);
@@ -106,6 +107,7 @@ function Studied({ source, load }: { source: string; load: () => Promise<string>
 export function DealPage() {
 	const fragment = useFragment();
 	const [file, setFile] = useState<File>();
+	if (!useOffers()) return null;
 	return (
 		<main class="deal-page">
 			{file ? (

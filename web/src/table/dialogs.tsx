@@ -52,7 +52,7 @@ function MeldDialog({ card, onMove, onClose }: Pick<Props, "onMove" | "onClose">
 	);
 }
 
-function PlayersDialog({ talk, frame, cast, onClose }: Pick<Props, "talk" | "frame" | "cast" | "onClose">) {
+function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "onClose">) {
 	const { table } = talk.room;
 	return (
 		<Dialog title={t("Players")} onClose={onClose}>
@@ -60,7 +60,7 @@ function PlayersDialog({ talk, frame, cast, onClose }: Pick<Props, "talk" | "fra
 			{table && <FriendForm room={talk.room} table={table} />}
 			{table && <PeopleForm talk={talk} table={table} />}
 			{Boolean(table?.watchers) && <p class="dim">{t("Watching: %d", table?.watchers ?? 0)}</p>}
-			{table && <Conduct table={table} playing={!frame.result?.match_over} say={talk.say} />}
+			{table && <Conduct table={table} say={talk.say} />}
 			{tableOf(location.pathname) && <Invitation />}
 		</Dialog>
 	);
@@ -82,7 +82,7 @@ export function Dialogs(props: Props) {
 		case "fair":
 			return <FairDialog room={talk.room} cast={cast} onClose={onClose} />;
 		case "players":
-			return <PlayersDialog talk={talk} frame={frame} cast={cast} onClose={onClose} />;
+			return <PlayersDialog talk={talk} cast={cast} onClose={onClose} />;
 		case "more":
 			return (
 				<Dialog title={t("More")} onClose={onClose}>

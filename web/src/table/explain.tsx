@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { CallMarks } from "../wire/types";
 import { t } from "../words/catalog";
 import { callShort, moveWords } from "../words/moves";
-import { callerOf, type CallTalk } from "./calls";
+import type { CallTalk } from "./calls";
 
 export const NOTE_MAX = 100; // characters, as a table takes them
 
@@ -84,8 +84,8 @@ function Answer({ talk, call }: { talk: CallTalk; call: number }) {
 
 // Calls of one's own that opponents want explained.
 export function AskedCalls({ talk }: { talk: CallTalk }) {
-	const { frame, cast } = talk;
-	const mine = (frame.asked ?? []).filter((call) => callerOf(frame.view, call) === cast.me);
+	const { asked = [], explainable = [] } = talk.frame;
+	const mine = asked.filter((call) => explainable.includes(call));
 	return (
 		<>
 			{mine.map((call) => (

@@ -20,13 +20,7 @@ export function LastTrick({ frame, cast, onClose }: Props) {
 			{last?.cards ? (
 				<>
 					<div class="middle">
-						<TrickCards
-							trick={last}
-							ended
-							view={frame.view}
-							cast={cast}
-							bottom={bottomOf(frame.view, frame.game)}
-						/>
+						<TrickCards trick={last} ended view={frame.view} cast={cast} bottom={bottomOf(frame.view)} />
 					</div>
 					<p>{t("Winner: %s", youOrName(cast, last.winner ?? last.leader))}</p>
 				</>

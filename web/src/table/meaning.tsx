@@ -2,17 +2,16 @@
 // What the call means that one points at: as bots read it, and as who has made it says.
 import type { ComponentChildren } from "preact";
 import { t } from "../words/catalog";
-import { seatName } from "../words/cast";
+import { seatName, sideOf } from "../words/cast";
 import { meaningWords } from "../words/meaning";
 import { Call } from "./call";
-import { callerOf, isMade, mayAsk, playsSystem, toldOf, type CallTalk, type Pointed } from "./calls";
+import { callerOf, isMade, toldOf, type CallTalk, type Pointed } from "./calls";
 
-function systemWords(talk: CallTalk, pointed: Pointed): string | undefined {
-	const { meaning, frame } = talk;
+function systemWords({ meaning }: CallTalk, pointed: Pointed): string | undefined {
 	if (!meaning || meaning.call !== pointed.call || meaning.move !== pointed.move) return undefined;
 	if (!meaning.promises.length) return t("no meaning is agreed");
 	const words = meaningWords(meaning);
-	return playsSystem(talk, callerOf(frame.view, pointed.call)) ? words : t("to bots: %s", words);
+	return meaning.to_bots ? t("to bots: %s", words) : words;
 }
 
 function toldWords({ frame, cast }: CallTalk, pointed: Pointed): string | undefined {
@@ -25,8 +24,9 @@ function toldWords({ frame, cast }: CallTalk, pointed: Pointed): string | undefi
 // Nothing that one may know: who has made it says nothing, or is asked.
 function silence({ frame, cast, say }: CallTalk, { call }: Pointed): string {
 	if (!say) return t("nobody has explained this call");
-	const name = seatName(cast, callerOf(frame.view, call));
-	if (cast.me !== undefined && (callerOf(frame.view, call) - cast.me) % 2 === 0) return t("partner is not asked");
+	const caller = callerOf(frame.view, call);
+	const name = seatName(cast, caller);
+	if (cast.me !== undefined && sideOf(cast, caller) === sideOf(cast, cast.me)) return t("partner is not asked");
 	return frame.asked?.includes(call) ? t("%s is asked ...", name) : t("%s has not explained this call", name);
 }
 
@@ -38,8 +38,8 @@ interface Props {
 
 export function MeaningLine({ talk, pointed, children }: Props) {
 	const known = pointed && [toldWords(talk, pointed), systemWords(talk, pointed)].filter(Boolean).join("; ");
-	const own = pointed && callerOf(talk.frame.view, pointed.call) === talk.cast.me;
-	const closed = pointed && (!talk.say || (!own && !playsSystem(talk, callerOf(talk.frame.view, pointed.call))));
+	const made = pointed !== undefined && isMade(talk.frame, pointed);
+	const closed = pointed && (!talk.say || (made && !talk.frame.readable?.includes(pointed.call)));
 	return (
 		<div class="meaning">
 			<p role="status">
@@ -55,7 +55,7 @@ export function MeaningLine({ talk, pointed, children }: Props) {
 					children
 				)}
 			</p>
-			{pointed && isMade(talk.frame, pointed) && mayAsk(talk, pointed.call) && (
+			{made && talk.frame.askable?.includes(pointed.call) && (
 				<button type="button" class="link" onClick={() => talk.say?.({ type: "ask", call: pointed.call })}>
 					{t("Ask")}
 				</button>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // By which rules another match at this table would be played: its owner may change them until everybody is ready.
 import type { Room } from "../app/room";
-import { HouseRules, useOffer } from "../lobby/house-rules";
+import { HouseRules } from "../lobby/house-rules";
 import type { Up } from "../wire/types";
+import { offerOf } from "../words/terms";
 
 interface Props {
 	room: Room;
@@ -11,12 +12,12 @@ interface Props {
 
 export function NextMatch({ room, say }: Props) {
 	const { table, options } = room;
-	const offer = useOffer(table?.game ?? "");
+	const offer = offerOf(table?.game ?? "");
 	return (
 		<HouseRules
 			offer={offer}
 			options={options}
-			{...(table?.owner && {
+			{...(table?.may?.includes("option") && {
 				onOption: (name: string, value: string) => say({ type: "option", name, value }),
 			})}
 		/>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function OpenSeats({ table, onSit }: Props) {
-	const open = table.seats.flatMap(({ kind }, seat) => (kind === "open" ? [seat] : []));
+	const open = table.may_seats?.sit ?? [];
 	if (table.me !== undefined || !open.length) return null;
 	return (
 		<section class="choices open-seats" aria-label={t("Open seats")}>
@@ -18,7 +18,7 @@ export function OpenSeats({ table, onSit }: Props) {
 			<div class="buttons">
 				{open.map((seat) => (
 					<button type="button" class="main" key={seat} onClick={() => onSit(seat)}>
-						{t("Sit here: %s", seatTitle(table.game, seat))}
+						{t("Sit here: %s", seatTitle(seat))}
 					</button>
 				))}
 			</div>

@@ -6,6 +6,7 @@ import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
 import { placeName, youOrName, type Cast } from "../words/cast";
 import { cardOf } from "../words/moves";
+import { terms } from "../words/terms";
 import { Auction } from "./auction";
 import { trickShown } from "./board";
 import { callNotes } from "./call-notes";
@@ -36,8 +37,8 @@ function Middle({ moment, notes, cast, bottom }: Omit<Props, "worth"> & { bottom
 			</div>
 		);
 	}
-	if (cast.game !== "bridge") return null;
-	const talk = { frame: { ...frame, ...callNotes(notes, moment) }, table: undefined, cast, meaning: undefined };
+	if (!terms().auction) return null;
+	const talk = { frame: { ...frame, ...callNotes(notes, moment) }, cast, meaning: undefined };
 	return (
 		<CallTalkContext.Provider value={talk}>
 			<Auction view={view} cast={cast} />
@@ -50,7 +51,7 @@ const PLACES = ["bottom", "left", "top", "right"];
 
 export function OpenTable({ moment, notes, worth, cast }: Props) {
 	const { view } = moment;
-	const bottom = cast.me ?? bottomOf(view, cast.game);
+	const bottom = cast.me ?? bottomOf(view);
 	const next = moment.said?.[moment.move]?.move;
 	const around = view.seats === PLACES.length && !view.laid;
 	return (
@@ -73,7 +74,6 @@ export function OpenTable({ moment, notes, worth, cast }: Props) {
 						cards={cardsOf(view.known?.[seat])}
 						worth={worth?.seat === seat ? worth : undefined}
 						next={next}
-						game={cast.game}
 					/>
 				</section>
 			))}

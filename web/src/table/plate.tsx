@@ -6,6 +6,7 @@ import type { Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
 import { compassOf, placeName, youOrName, type Cast } from "../words/cast";
+import { terms } from "../words/terms";
 import { businessWith, roleOf, runningOf } from "../words/facts";
 import { signed } from "./score";
 import { TimeLeft } from "./time-left";
@@ -61,7 +62,7 @@ export function Plate(props: Props) {
 	return (
 		<div class={turn ? "plate turn" : "plate"} role="group" aria-label={placeName(cast, seat)}>
 			<p class="who">
-				{cast.game === "bridge" && <abbr title={compassOf(seat)}>{compassOf(seat).charAt(0)}</abbr>}
+				{terms().compass && <abbr title={compassOf(seat)}>{compassOf(seat).charAt(0)}</abbr>}
 				<strong>{youOrName(cast, seat)}</strong>
 				{view.dealer === seat && (
 					<abbr class="dealer" title={t("Dealer")}>

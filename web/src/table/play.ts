@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which cards of a frame may be played from which hand.
 import type { Card, Frame, Seat } from "../wire/types";
-import { factOf } from "../words/cast";
+import { factOfKind } from "../words/terms";
 
 const NONE: ReadonlySet<Card> = new Set();
 
 // The other seat whose cards one plays: dummy's, to declarer.
 export function partnerHand({ view }: Frame): Seat | undefined {
-	const declarer = factOf(view, "contract")?.seat;
-	const dummy = factOf(view, "dummy")?.seat;
+	const declarer = factOfKind(view, "declared")?.seat;
+	const dummy = factOfKind(view, "seat")?.seat;
 	if (view.me === undefined || dummy === undefined || dummy === view.me || view.over) return undefined;
 	return declarer === view.me ? dummy : undefined;
 }

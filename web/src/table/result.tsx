@@ -5,8 +5,10 @@ import { useLostFocus } from "../app/focus";
 import { IdleButton } from "../app/idle-button";
 import type { Frame, Row, Table } from "../wire/types";
 import { begin, t } from "../words/catalog";
-import { columnsOf, factOf, sideName, type Cast } from "../words/cast";
-import { callShort, termWord } from "../words/moves";
+import { columnsOf, sideName, type Cast } from "../words/cast";
+import { bidWords, resultWords } from "../words/facts";
+import { termWord } from "../words/moves";
+import { factOfKind, termOf, terms } from "../words/terms";
 import { plain, signed } from "./score";
 import { Slate } from "./slate";
 
@@ -21,15 +23,17 @@ interface Props {
 	onLeave: () => void;
 }
 
-function contractLine({ view, game }: Frame): string {
-	const contract = factOf(view, "contract");
-	if (factOf(view, "passed out")) return t("Passed out");
-	if (!contract?.word) return "";
-	if (game !== "bridge") return t("Contract: %s", termWord(contract.word));
-	const doubled = ["", " X", " XX"][factOf(view, "doubled")?.value ?? 0] ?? "";
-	const result = factOf(view, "result")?.value ?? 0;
-	const made = result > 0 ? t("Made, and %d more", result) : result ? t("Down %d", -result) : t("Made exactly");
-	return t("%s: %s", callShort(contract.word) + doubled, made);
+// What was played, and how it ended.
+function contractLine({ view }: Frame): string {
+	const flag = view.facts.find(
+		(fact) => fact.value && termOf(fact).kind === "flag" && termOf(fact).place === "first",
+	);
+	const declared = factOfKind(view, "declared");
+	const contract = factOfKind(view, "contract");
+	const result = factOfKind(view, "result");
+	if (flag) return t(termOf(flag).text ?? flag.key);
+	if (declared && result) return t("%s: %s", bidWords(declared, view), resultWords(result));
+	return contract?.word ? t(termOf(contract).text ?? "%s", termWord(contract.word)) : "";
 }
 
 function title(frame: Frame, cast: Cast): string {
@@ -47,7 +51,7 @@ function bidLine(frame: Frame, seat: number): string {
 export function ResultPanel({ frame, table, rows, cast, children, onReady, onReplay, onLeave }: Props) {
 	const panel = useLostFocus<HTMLElement>();
 	const result = frame.result!;
-	const slate = cast.game === "bauerchen";
+	const slate = terms().slate === true;
 	const marks = slate ? [] : (result.marks ?? []);
 	const mine = cast.me !== undefined && frame.ready?.includes(cast.me);
 	const waiting = (table?.seats ?? []).flatMap((place, seat) =>
@@ -95,7 +99,7 @@ export function ResultPanel({ frame, table, rows, cast, children, onReady, onRep
 			{result.match_over && children}
 			<div class="buttons">
 				{cast.me !== undefined && (
-					<IdleButton class="main" idle={mine ?? false} onClick={onReady}>
+					<IdleButton class="main" idle={!frame.may?.includes("ready")} onClick={onReady}>
 						{result.match_over ? t("Another match") : t("Next deal")}
 					</IdleButton>
 				)}

@@ -2,9 +2,9 @@
 // The rules of a game, and what bots bid in it, in the player's language or else in English.
 import { useEffect, useState } from "preact/hooks";
 import { t, type Lang } from "../words/catalog";
+import { offerOf } from "../words/terms";
 
-// Games in which bots have a system, and its page.
-const BIDDING: Readonly<Record<string, string>> = { bridge: "bidding" };
+const BIDDING = "bidding"; // the page of what bots bid in an auction
 
 async function load(page: string, lang: Lang): Promise<{ html: string; lang: Lang }> {
 	for (const wanted of [lang, "en"] as const) {
@@ -34,8 +34,7 @@ function PageText({ name, lang }: { name: string; lang: Lang }) {
 
 export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 	const [bids, setBids] = useState(false);
-	const bidding = BIDDING[game];
-	if (bidding === undefined) return <PageText name={game} lang={lang} />;
+	if (!offerOf(game)?.terms?.auction) return <PageText name={game} lang={lang} />;
 	return (
 		<>
 			<p>
@@ -43,7 +42,7 @@ export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 					{bids ? t("Rules") : t("What the bots bid")}
 				</button>
 			</p>
-			<PageText key={bids} name={bids ? bidding : game} lang={lang} />
+			<PageText key={bids} name={bids ? BIDDING : game} lang={lang} />
 		</>
 	);
 }

@@ -8,22 +8,24 @@ import { RecordContext } from "../app/study";
 import type { Witness } from "../app/witness";
 import type { Row, View } from "../wire/types";
 import { t } from "../words/catalog";
-import { columnsOf, factOf, sideShort, youOrName, type Cast } from "../words/cast";
+import { columnsOf, sideShort, youOrName, type Cast } from "../words/cast";
 import { callShort, termWord } from "../words/moves";
+import { factOfKind, terms } from "../words/terms";
 import { plain, signed } from "./score";
 import { Slate } from "./slate";
 
-const CONTRACTS = ["plis", "coeur", "dames", "roi", "generale", "last_two", "trumps", "domino"];
-
-// Barbu: what each dealer still has to choose, a bit each.
+// What each still has to choose, a bit a contract.
 function ContractsLeft({ view, cast }: { view: View; cast: Cast }) {
-	if (!factOf(view, "contracts left")) return null;
+	const text = terms().facts?.find(({ kind }) => kind === "contracts")?.text;
+	if (!text || !factOfKind(view, "contracts")) return null;
 	return (
 		<ul class="contracts-left">
 			{view.count.map((_, seat) => {
-				const set = factOf(view, "contracts left", seat)?.value ?? 0;
-				const names = CONTRACTS.filter((_, bit) => (set >> bit) & 1).map(termWord);
-				return <li key={seat}>{t("Left to %s: %s", youOrName(cast, seat), names.join(", ") || "–")}</li>;
+				const set = factOfKind(view, "contracts", seat)?.value ?? 0;
+				const names = (terms().contracts ?? [])
+					.filter((_, bit) => (set >> bit) & 1)
+					.map(({ title }) => t(title));
+				return <li key={seat}>{t(text, youOrName(cast, seat), names.join(", ") || "–")}</li>;
 			})}
 		</ul>
 	);
@@ -42,7 +44,7 @@ export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 	const { deals } = useFindings(rows.length, witness);
 	const columns = columnsOf(cast);
 	const contracts = rows.some((row) => row.contract);
-	const slate = cast.game === "bauerchen" && <Slate view={view} rows={rows} cast={cast} />;
+	const slate = terms().slate && <Slate view={view} rows={rows} cast={cast} />;
 	if (!rows.length) {
 		return (
 			<>

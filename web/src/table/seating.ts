@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where the seats are: on an ellipse, one's own at the bottom, the next one to the left.
 import type { Seat, View } from "../wire/types";
+import { terms } from "../words/terms";
 
 const SOUTH = 2;
 
-// The seat at the bottom; who watches bridge sees it as it is printed.
-export const bottomOf = (view: View, game: string): Seat => view.me ?? (game === "bridge" ? SOUTH : 0);
+// The seat at the bottom; who watches sees a compass as it is printed.
+export const bottomOf = (view: View): Seat => view.me ?? (terms().compass ? SOUTH : 0);
 
 export interface Spot {
 	x: number; // -1 left to 1 right

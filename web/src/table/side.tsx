@@ -2,10 +2,11 @@
 // Beside the table on wide screens: what has happened, the score sheet, the rules.
 import { useState } from "preact/hooks";
 import type { Room } from "../app/room";
-import { HouseRules, useOffer } from "../lobby/house-rules";
+import { HouseRules } from "../lobby/house-rules";
 import type { View } from "../wire/types";
 import { N_, t, type Lang } from "../words/catalog";
 import type { Cast } from "../words/cast";
+import { offerOf } from "../words/terms";
 import { Log } from "./log";
 import { RulesText } from "./rules";
 import { ScoreSheet } from "./score-sheet";
@@ -28,7 +29,7 @@ export const pageTitle = (page: Page) => t(PAGES[page]);
 function Rules({ room, game, lang }: { room: Room; game: string; lang: Lang }) {
 	return (
 		<>
-			<HouseRules offer={useOffer(game)} options={room.options} />
+			<HouseRules offer={offerOf(game)} options={room.options} />
 			<RulesText game={game} lang={lang} />
 		</>
 	);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What stands on the slate of Bauerchen: the points of the round one under the other, the knoddels of rounds that were
-// lost, the steins; in the Hessian game the strokes that are left.
-import type { Row, View } from "../wire/types";
+// What stands on a slate: the points of the round one under the other, the knoddels of rounds that were lost, the steins;
+// where the total is counted in strokes those that are left.
+import type { FactKind, Row, View } from "../wire/types";
 import { t } from "../words/catalog";
-import { columnsOf, factOf, sideShort, type Cast } from "../words/cast";
+import { columnsOf, sideShort, type Cast } from "../words/cast";
+import { factOfKind } from "../words/terms";
 
 export interface Marks {
 	name: string;
@@ -22,18 +23,18 @@ function roundOf(rows: readonly Row[], target: number, over: boolean): readonly 
 }
 
 export function slateOf(view: View, rows: readonly Row[], cast: Cast): Marks[] {
-	const target = factOf(view, "target")?.value ?? 0;
+	const target = factOfKind(view, "target")?.value ?? 0;
 	const round = roundOf(rows, target, view.over === true);
 	return columnsOf(cast).map((side) => {
-		const fact = (key: string, of: number) => factOf(view, key, of)?.value ?? 0;
+		const marks = (kind: FactKind, of: number) => factOfKind(view, kind, of)?.value ?? 0;
 		const sums = [...round.map((row) => row.total[side] ?? 0), view.total[side] ?? 0];
-		const strokes = factOf(view, "strokes", side)?.value;
+		const strokes = factOfKind(view, "total", side)?.value;
 		return {
 			name: sideShort(cast, side),
 			points: sums.filter((points, i) => points !== (sums[i - 1] ?? 0)),
 			...(strokes === undefined ? {} : { strokes }),
-			knoddels: fact("rounds", 1 - side), // who wins a round gives the others one
-			steins: fact("steins", side),
+			knoddels: marks("lost", 1 - side), // who wins a round gives the others one
+			steins: marks("won", side),
 			target,
 		};
 	});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The slate of Bauerchen, in chalk: numbers of one stroke each, a knot for a knoddel, a stone for a stein.
+// A slate, in chalk: numbers of one stroke each, a knot for a knoddel, a stone for a stein.
 import { useId } from "preact/hooks";
 import type { Row, View } from "../wire/types";
 import { t } from "../words/catalog";

@@ -2,11 +2,12 @@
 // A table: its lobby before the match, then the game.
 import { useEffect, useState } from "preact/hooks";
 import { Heard } from "../app/heard";
+import { useOffers } from "../app/offers";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
 import { go, startsWith } from "../app/route";
 import { useSettings } from "../app/settings";
 import { useSounds } from "../app/sound";
-import { isMyTurn, seesLate } from "../app/turn";
+import { isMyTurn } from "../app/turn";
 import { Lobby } from "../lobby/lobby";
 import type { Presence, Transport } from "../wire/transport";
 import type { CallMarks, Frame, MoveText, Table, Up } from "../wire/types";
@@ -20,7 +21,7 @@ import { Dialogs, type Open } from "./dialogs";
 import { AskedCalls } from "./explain";
 import { takeOff } from "./flight";
 import { forcedCard, useForced } from "./forced";
-import { gameTitle } from "./game-title";
+import { gameTitle } from "../words/terms";
 import { HintPanel } from "./hint";
 import { ReadOut } from "./log";
 import { NextMatch } from "./next-match";
@@ -64,7 +65,7 @@ function Gone({ why }: { why: string | undefined }) {
 
 // For who watches a table that shows its deals when they are over, as long as none is.
 function Later({ table }: { table: Table }) {
-	if (!seesLate(table)) return null;
+	if (!table.late) return null;
 	return (
 		<main class="gate">
 			<h1>{gameTitle(table.game)}</h1>
@@ -122,7 +123,7 @@ function Game({ talk, frame, lang }: GameProps) {
 		document.title = `${mine ? "● " : ""}${gameTitle(frame.game)} – Atout`;
 	}, [mine, frame.game, lang]);
 
-	const calls = { frame, table: room.table, cast, meaning: room.meaning, say };
+	const calls = { frame, cast, meaning: room.meaning, say };
 	const hands = { frame, cast, hinted: room.hint?.move, onPlay: play };
 	return (
 		<CallTalkContext.Provider value={calls}>
@@ -155,6 +156,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						{frame.ask && (
 							<AskPanel
 								ask={frame.ask}
+								may={frame.may ?? []}
 								cast={cast}
 								onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })}
 							/>
@@ -225,16 +227,17 @@ interface Props {
 	id: string;
 	open: () => Transport;
 	lang: Lang;
+	alone?: boolean; // it needs no server
 }
 
-export function TablePage({ id, open, lang }: Props) {
+function Entered({ id, open, lang }: Props) {
 	const { settings } = useSettings();
 	const talk = useRoom(id, open, settings.speed);
 	const { room } = talk;
 	useEffect(() => talk.mute({ all: settings.phrases === "hidden" }), [id, settings.phrases]);
 	const frame = room.shown?.frame;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
-	const starting = room.table?.owner && !room.trouble && startsWith();
+	const starting = room.table?.may?.includes("start") && !room.trouble && startsWith();
 	return (
 		<>
 			<PresenceLine presence={room.presence} />
@@ -250,4 +253,9 @@ export function TablePage({ id, open, lang }: Props) {
 			)}
 		</>
 	);
+}
+
+// What the game calls things is known before anything is told.
+export function TablePage(props: Props) {
+	return useOffers(props.alone) ? <Entered {...props} /> : <PresenceLine presence="connecting" />;
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What one may do beside playing: a bar of buttons; on narrow screens the less frequent ones are in a window.
 import { IdleButton } from "../app/idle-button";
-import { isMyTurn } from "../app/turn";
-import type { Frame } from "../wire/types";
+import type { Frame, FrameMay } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import { SoundButton } from "./sound-button";
 
@@ -30,15 +29,16 @@ interface Entry {
 }
 
 const plays = ({ view }: Frame) => view.me !== undefined;
+const may = (what: FrameMay) => (frame: Frame) => frame.may?.includes(what) ?? false;
 const TOOLS: readonly Entry[] = [
 	{ tool: "last", title: N_("Last trick"), place: "", enabled: ({ view }) => view.last !== undefined },
-	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: isMyTurn },
-	{ tool: "undo", title: N_("Undo"), place: "", shown: plays, enabled: ({ undo }) => undo === true },
-	{ tool: "claim", title: N_("Claim"), place: "", shown: ({ claim }) => claim !== undefined },
+	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
+	{ tool: "undo", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
+	{ tool: "claim", title: N_("Claim"), place: "", shown: may("claim") },
 	{ tool: "log", title: N_("What has happened"), place: "seldom beside" },
 	{ tool: "sheet", title: N_("Score"), place: "seldom beside" },
 	{ tool: "rules", title: N_("Rules"), place: "seldom beside" },
-	{ tool: "say", title: N_("Say"), place: "seldom", shown: plays },
+	{ tool: "say", title: N_("Say"), place: "seldom", shown: may("say") },
 	{ tool: "fair", title: N_("Fair deals"), place: "seldom" },
 	{ tool: "players", title: N_("Players"), place: "seldom" },
 	{ tool: "settings", title: N_("Settings"), place: "seldom" },

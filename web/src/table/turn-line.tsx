@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whose turn it is, in a line above the hand.
-import { isMyTurn, outOfTime, seesLate } from "../app/turn";
+import { isMyTurn, outOfTime } from "../app/turn";
 import type { Frame, Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";
 
 function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
 	const { view, legal } = frame;
-	if (table && seesLate(table)) return t("You see each deal when it is over.");
+	if (table?.late) return t("You see each deal when it is over.");
 	if (view.over) return "";
 	if (outOfTime(frame)) return t("Your time is up. A bot plays for you until the deal is over");
 	if (!isMyTurn(frame)) return t("May move now: %s.", view.to_act.map((seat) => seatName(cast, seat)).join(", "));
@@ -21,7 +21,7 @@ export function TurnLine({ frame, table, cast }: { frame: Frame; table: Table | 
 	const mine = isMyTurn(frame);
 	const words = turnWords(frame, table, cast);
 	// Read out when it is about oneself; of the others the plates tell it, to who asks.
-	const ofOthers = !mine && !outOfTime(frame) && !(table && seesLate(table));
+	const ofOthers = !mine && !outOfTime(frame) && !table?.late;
 	return (
 		<p class={mine ? "turn-line mine" : "turn-line"} role="status">
 			{ofOthers ? <span aria-hidden="true">{words}</span> : words}

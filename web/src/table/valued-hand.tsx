@@ -5,14 +5,12 @@ import type { Worth } from "../offline/study";
 import type { Card, MoveText } from "../wire/types";
 import { bySuit, cardWords } from "../words/cards";
 import { t } from "../words/catalog";
-import { bestOf, worthWords } from "../words/worth";
-import { signed } from "../words/points";
+import { bestOf, worthSign, worthWords } from "../words/worth";
 
 interface Props {
 	cards: Card[];
 	worth: Worth | undefined;
 	next: MoveText | undefined; // the move that was made from here
-	game: string;
 }
 
 // The best that a card comes to, be it melded or not.
@@ -21,12 +19,12 @@ function valueOf(worth: Worth | undefined, card: Card): number | undefined {
 	return values?.length ? Math.max(...values) : undefined;
 }
 
-function label(card: Card, value: number | undefined, game: string, next: boolean): string {
-	const words = value === undefined ? cardWords(card) : `${cardWords(card)}, ${worthWords(value, game)}`;
+function label(card: Card, value: number | undefined, next: boolean): string {
+	const words = value === undefined ? cardWords(card) : `${cardWords(card)}, ${worthWords(value)}`;
 	return next ? t("%s, played next", words) : words;
 }
 
-export function ValuedHand({ cards, worth, next, game }: Props) {
+export function ValuedHand({ cards, worth, next }: Props) {
 	const best = worth && bestOf(worth);
 	return (
 		<div class="open-hand">
@@ -44,13 +42,11 @@ export function ValuedHand({ cards, worth, next, game }: Props) {
 									worth && value === undefined ? "barred" : "",
 								].join(" ")}
 								role="img"
-								aria-label={label(card, value, game, played)}
+								aria-label={label(card, value, played)}
 							>
 								<CardFace card={card} small silent />
 								{value !== undefined && (
-									<b class={value === best ? "worth best" : "worth"}>
-										{game === "bridge" ? value : signed(value)}
-									</b>
+									<b class={value === best ? "worth best" : "worth"}>{worthSign(value)}</b>
 								)}
 							</span>
 						);

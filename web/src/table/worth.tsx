@@ -10,14 +10,11 @@ import { compassOf, seatsOf, placeName, sideOf, sideShort, youOrName, type Cast 
 import { callShort, cardOf, moveWords } from "../words/moves";
 import { bestOf, trickNumber, worthWords, type Slip } from "../words/worth";
 import { signed } from "../words/points";
+import { terms } from "../words/terms";
 
 export function Outlook({ worth, cast }: { worth: Worth; cast: Cast }) {
 	const side = sideShort(cast, sideOf(cast, worth.seat));
-	return (
-		<p class="outlook">
-			{t("If all play their best from here: %s, %s", side, worthWords(bestOf(worth), cast.game))}
-		</p>
-	);
+	return <p class="outlook">{t("If all play their best from here: %s, %s", side, worthWords(bestOf(worth)))}</p>;
 }
 
 const MOST = 4; // better cards that are named
@@ -57,7 +54,7 @@ function Sums({ slips, cast }: Pick<SlipsProps, "slips" | "cast">) {
 }
 
 export function SlipList({ slips, moments, cast, at, onJump }: SlipsProps) {
-	const tricks = cast.game === "bridge";
+	const { tricks } = terms();
 	return (
 		<section class="slips" aria-label={tricks ? t("Tricks given away") : t("Points given away")}>
 			<h2>{tricks ? t("Tricks given away") : t("Points given away")}</h2>
@@ -107,7 +104,7 @@ function ParLine({ par }: { par: Par }) {
 	);
 }
 
-// Bridge, before the play: what each declarer makes in each strain.
+// Before the play: what each declarer makes in each strain.
 export function MakeableTable({ makeable, cast }: { makeable: Makeable; cast: Cast }) {
 	return (
 		<section class="makeable" aria-label={t("Tricks with open cards")}>

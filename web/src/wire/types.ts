@@ -74,6 +74,11 @@ export interface Clock {
 	running: Seat[];
 }
 
+// What one may say now.
+export type FrameMay = "move" | "claim" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
+export type TableMay = "start" | "option" | "clock" | "wait" | "watch" | "stand";
+export type SeatMay = "sit" | "bot" | "open";
+
 export interface Frame {
 	type: "frame";
 	n: number;
@@ -94,6 +99,10 @@ export interface Frame {
 	alerted?: number[]; // these are indices of calls
 	stopped?: number[];
 	asked?: number[];
+	askable?: number[]; // those that this seat may ask about, may explain, is told the meaning of
+	explainable?: number[];
+	readable?: number[];
+	may?: FrameMay[];
 	explained?: { call: number; text: string }[];
 	clock?: Clock;
 	wait?: number; // ms until who may move may, for a stop was said
@@ -121,7 +130,10 @@ export interface Table {
 	clock?: { seconds: number; extra?: number }; // a deal, and each move
 	wait?: number; // seconds of the next player behind a stop
 	watch?: Watch;
+	late?: boolean; // one sees deals when they are over
 	bots?: string[];
+	may?: TableMay[];
+	may_seats?: Record<SeatMay, Seat[]>;
 }
 
 export interface Option {
@@ -142,6 +154,83 @@ export interface Offer {
 	seats: { min: number; max: number; initial: number };
 	sides: number;
 	options?: Option[];
+	terms?: Terms;
+}
+
+export type FactKind =
+	| "number"
+	| "nonzero"
+	| "flag"
+	| "word"
+	| "seat"
+	| "side"
+	| "sides"
+	| "of seat"
+	| "part"
+	| "target"
+	| "deals"
+	| "bid"
+	| "declared"
+	| "doubled"
+	| "result"
+	| "contract"
+	| "contracts"
+	| "points"
+	| "count"
+	| "total"
+	| "won"
+	| "lost"
+	| "meld"
+	| "duties"
+	| "phase";
+
+// What a fact is called, and where it is shown.
+export interface FactTerm {
+	key: string;
+	kind?: FactKind; // none: its label and its value
+	place?: "first" | "score" | "title" | "sheet" | "nowhere"; // none: a line
+	text?: string;
+	label?: string;
+	role?: string;
+	of?: string;
+	until?: string;
+}
+
+export interface ContractTerm {
+	name: string;
+	title: string;
+	about?: string;
+}
+
+export interface PhaseTerm {
+	word: string;
+	question?: string;
+	back?: string;
+	rows?: boolean;
+}
+
+export interface MoveTerm {
+	form: string;
+	varies?: "number" | "suit" | "rank" | "seat" | "contract" | "bid";
+	offer: string;
+	you: string;
+	other: string;
+	back?: string;
+	contract?: string;
+	fact?: string;
+}
+
+// What a game calls what it shows.
+export interface Terms {
+	emblem?: string;
+	compass?: boolean;
+	auction?: boolean;
+	slate?: boolean;
+	tricks?: boolean;
+	facts?: FactTerm[];
+	contracts?: ContractTerm[];
+	phases?: PhaseTerm[];
+	moves?: MoveTerm[];
 }
 
 export interface Options {
@@ -190,6 +279,7 @@ export interface Meaning {
 	call: number;
 	move: MoveText;
 	alert?: boolean;
+	to_bots?: boolean; // people made it: that is how bots read it
 	promises: Promised[];
 }
 

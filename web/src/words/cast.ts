@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the players and the sides are called.
-import type { Frame, Seat, Table, View } from "../wire/types";
+import type { Frame, Seat, Table } from "../wire/types";
 import { N_, t } from "./catalog";
+import { terms } from "./terms";
 
 export interface Cast {
 	game: string;
@@ -35,19 +36,20 @@ export function distinct(names: (string | undefined)[]): (string | undefined)[] 
 export const compassOf = (seat: Seat) => t(COMPASS[seat] ?? "");
 
 // People count from one.
-export const seatTitle = (game: string, seat: Seat) => (game === "bridge" ? compassOf(seat) : t("Seat %d", seat + 1));
+export const seatTitle = (seat: Seat, game?: string) =>
+	terms(game).compass ? compassOf(seat) : t("Seat %d", seat + 1);
 
 // The name; without one North, or "Seat 2".
 export function seatName(cast: Cast, seat: Seat): string {
-	return cast.names[seat] || seatTitle(cast.game, seat);
+	return cast.names[seat] || seatTitle(seat);
 }
 
 export const youOrName = (cast: Cast, seat: Seat) => (seat === cast.me ? t("You") : seatName(cast, seat));
 
-// "North · Anna", and in other games the name.
+// "North · Anna", and where seats have numbers the name.
 export function placeName(cast: Cast, seat: Seat): string {
 	const name = youOrName(cast, seat);
-	return cast.game === "bridge" && name !== compassOf(seat) ? `${compassOf(seat)} · ${name}` : name;
+	return terms().compass && name !== compassOf(seat) ? `${compassOf(seat)} · ${name}` : name;
 }
 
 // The seats of a side; where each plays alone, of a seat.
@@ -66,7 +68,7 @@ export function sideName(cast: Cast, side: number): string {
 // "We" and "They" to who plays in a side.
 export function sideShort(cast: Cast, side: number): string {
 	if (cast.sides !== 2) return youOrName(cast, side);
-	if (cast.me === undefined) return cast.game === "bridge" ? t(side ? "E-W" : "N-S") : sideName(cast, side);
+	if (cast.me === undefined) return terms().compass ? t(side ? N_("E-W") : N_("N-S")) : sideName(cast, side);
 	return t(cast.me % 2 === side ? N_("We") : N_("They"));
 }
 
@@ -76,10 +78,3 @@ export function columnsOf(cast: Cast): number[] {
 	const own = cast.me === undefined ? 0 : sideOf(cast, cast.me);
 	return Array.from({ length: count }, (_, i) => (own + i) % count);
 }
-
-// The fact of a key, about a seat if one is given.
-export function factOf(view: View, key: string, seat?: Seat) {
-	return view.facts.find((fact) => fact.key === key && (seat === undefined || fact.seat === seat));
-}
-
-export const phaseOf = (view: View) => (factOf(view, "phase") ?? factOf(view, "window"))?.word ?? "";

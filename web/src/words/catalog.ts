@@ -36,6 +36,7 @@ export function setGame(name: string) {
 }
 
 export const currentLang = () => lang;
+export const currentGame = () => game;
 
 function fill(text: string, args: readonly (string | number)[]): string {
 	let next = 0;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What happened between two frames, as sentences: for the log, which screen readers read out.
-import type { Card, Frame, Seat, Trick, View } from "../wire/types";
+import type { Card, Frame, MoveTerm, MoveText, Seat, Trick, View } from "../wire/types";
 import { cardsOf } from "./cards";
 import { t } from "./catalog";
-import { columnsOf, factOf, seatName, sideName, type Cast } from "./cast";
+import { columnsOf, seatName, sideName, type Cast } from "./cast";
 import { madeWords } from "./moves";
 import { peopleSentences } from "./people";
+import { factOfKind, termOf, terms } from "./terms";
 
 interface Step {
 	before: View;
@@ -34,7 +35,8 @@ export function trickEnded(before: View, after: View): boolean {
 }
 
 function meldOf({ before, after }: Step, seat: Seat): boolean {
-	const melds = (view: View) => view.facts.filter((fact) => fact.key === "meld" && fact.seat === seat).length;
+	const melds = (view: View) =>
+		view.facts.filter((fact) => termOf(fact).kind === "meld" && fact.seat === seat).length;
 	return melds(after) > melds(before);
 }
 
@@ -91,18 +93,26 @@ function answerSentences({ before, after, cast }: Step): string[] {
 	return fresh.map(([seat, whom]) => madeWords({ seat, move: `re ${whom}` }, cast));
 }
 
-function choiceSentences({ before, after, actor, cast }: Step): string[] {
-	if (actor === undefined || after.calls) return [];
-	const said: string[] = [];
-	const up = (key: string) => (factOf(after, key)?.value ?? 0) > (factOf(before, key)?.value ?? 0);
-	if (after.trump && !before.trump) said.push(`trump ${after.trump}`);
-	if (factOf(after, "solo") && !factOf(before, "solo")) said.push("solo");
-	if (up("doublings")) said.push("double");
-	return said.map((move) => madeWords({ seat: actor, move }, cast));
+// The moves that have left a fact behind, or have let one grow.
+function movesThatTell({ before, after }: Step): MoveText[] {
+	const valueOf = (view: View, key: string) => view.facts.find((fact) => fact.key === key)?.value;
+	const tells = ({ fact }: MoveTerm) => {
+		const now = fact === undefined ? undefined : valueOf(after, fact);
+		const old = fact === undefined ? undefined : valueOf(before, fact);
+		return now !== undefined && (old === undefined || now > old);
+	};
+	return (terms().moves ?? []).filter(tells).map(({ form }) => form);
 }
 
-function made(frame: Frame): string[] {
-	const result = frame.game === "bridge" ? factOf(frame.view, "result")?.value : undefined;
+function choiceSentences(step: Step): string[] {
+	const { before, after, actor, cast } = step;
+	if (actor === undefined || after.calls) return [];
+	const trump = after.trump && !before.trump ? [`trump ${after.trump}`] : [];
+	return [...trump, ...movesThatTell(step)].map((move) => madeWords({ seat: actor, move }, cast));
+}
+
+function made({ view }: Frame): string[] {
+	const result = factOfKind(view, "result")?.value;
 	if (result === undefined) return [];
 	if (result > 0) return [t("Made, and %d more.", result)];
 	return [result ? t("Down %d.", -result) : t("Made exactly.")];

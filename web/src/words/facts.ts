@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The facts of a view in words.  A line of a table says how a fact is shown; one that is in no table is shown as its
-// label and its value, so that a new game has its facts on the screen at once.
-import type { Fact, Seat, View } from "../wire/types";
+// The facts of a view in words, by their kind.  One without a term is shown as its label and its value, so that a new game
+// has its facts on the screen at once.
+import type { Fact, FactKind, FactTerm, Seat, View } from "../wire/types";
 import { cardShort, rankLetter, suitSymbol, suitWord, RANKS } from "./cards";
 import { begin, N_, t } from "./catalog";
-import { columnsOf, factOf, phaseOf, seatsOf, sideShort, youOrName, type Cast } from "./cast";
+import { columnsOf, seatsOf, sideShort, youOrName, type Cast } from "./cast";
 import { callShort, factValue, termWord } from "./moves";
+import { contractTerm, factOfKind, phaseTerm, termOf, terms } from "./terms";
 
 export interface Note {
 	text: string;
@@ -18,193 +19,151 @@ interface Scene {
 	cast: Cast;
 }
 
-type Manner = (fact: Fact, scene: Scene) => Note | undefined;
-
-const ELSEWHERE: Manner = () => undefined; // the picture says it, the score or the title
+type Manner = (fact: Fact, text: string, scene: Scene, term: FactTerm) => Note | undefined;
 
 const strong = (text: string): Note => ({ text, tone: "strong" });
 
-const number =
-	(key: string): Manner =>
-	(fact) => ({ text: t(key, fact.value) });
-const nonzero =
-	(key: string): Manner =>
-	(fact) =>
-		fact.value ? strong(t(key, fact.value)) : undefined;
-const flag =
-	(key: string): Manner =>
-	() =>
-		strong(t(key));
-const word =
-	(key: string): Manner =>
-	(fact) =>
-		strong(t(key, termWord(fact.word ?? "")));
-const seatNumber =
-	(key: string): Manner =>
-	(fact, { cast }) => ({
-		text: t(key, youOrName(cast, fact.seat ?? 0), fact.value),
-	});
+const number: Manner = ({ value }, text) => ({ text: t(text, value) });
+const nonzero: Manner = ({ value }, text) => (value ? strong(t(text, value)) : undefined);
+const flag: Manner = ({ value }, text) => (value ? strong(t(text)) : undefined);
+const word: Manner = (fact, text) => strong(t(text, termWord(fact.word ?? "")));
+const seat: Manner = ({ value }, text, { cast }) => ({ text: t(text, youOrName(cast, value)) });
+const ofSeat: Manner = (fact, text, { cast }) => ({ text: t(text, youOrName(cast, fact.seat ?? 0), fact.value) });
 
-// "4♥ X, North"
-const bid =
-	(key: string): Manner =>
-	(fact, { view, cast }) => {
-		const doubled = ["", " X", " XX"][factOf(view, "doubled")?.value ?? 0] ?? "";
-		return strong(t(key, callShort(fact.word ?? "") + doubled, youOrName(cast, fact.seat ?? 0)));
-	};
+// "4♥ X"
+export function bidWords(fact: Fact, view: View): string {
+	const doubled = ["", " X", " XX"][factOfKind(view, "doubled")?.value ?? 0] ?? "";
+	return callShort(fact.word ?? "") + doubled;
+}
 
-const made: Manner = ({ value }) => {
-	if (value > 0) return strong(t("Made, and %d more", value));
-	return strong(value ? t("Down %d", -value) : t("Made exactly"));
-};
+const bid: Manner = (fact, text, { view, cast }) =>
+	strong(t(text, bidWords(fact, view), youOrName(cast, fact.seat ?? 0)));
 
-const vulnerable: Manner = (fact, { cast }) => {
+export function resultWords({ value }: Fact): string {
+	if (value > 0) return t("Made, and %d more", value);
+	return value ? t("Down %d", -value) : t("Made exactly");
+}
+
+const result: Manner = (fact) => strong(resultWords(fact));
+
+const sides: Manner = (fact, text, { cast }) => {
 	const one = fact.value === 1 || fact.value === 2;
 	const who = one ? sideShort(cast, fact.value - 1) : t(fact.word ?? "");
-	return { text: t("Vulnerable: %s", who), ...(fact.value ? { tone: "warn" as const } : {}) };
+	return { text: t(text, who), ...(fact.value ? { tone: "warn" as const } : {}) };
 };
 
-const ABOUT: Record<string, string> = {
-	plis: N_("every trick -2"),
-	coeur: N_("every heart -2, the ace -6"),
-	dames: N_("every queen -6"),
-	roi: N_("the king of hearts -20"),
-	generale: N_("tricks, hearts, queens, ♥K at once"),
-	last_two: N_("the twelfth trick -10, the last -20"),
-	trumps: N_("win tricks: each counts for you"),
-	domino: N_("be out first: +45, +20, +5, -5"),
-};
+// What a contract that one chooses is about, in a line.
+export function aboutContract(name: string): string {
+	const about = contractTerm(name)?.about;
+	return about ? t(about) : "";
+}
 
-// What a contract of Barbu is about, in a line.
-export const aboutContract = (name: string) => (ABOUT[name] ? t(ABOUT[name]) : "");
-
-const barbuContract: Manner = (fact, { view }) => {
+const contract: Manner = (fact, text, { view }) => {
 	const name = termWord(fact.word ?? "");
 	const rank = view.trump || fact.value < 0 ? undefined : RANKS[fact.value];
-	const title = rank ? t("%s from %s", name, rankLetter(rank)) : t("Contract: %s", name);
 	const about = aboutContract(fact.word ?? "");
-	return { ...strong(title), ...(about && { about }) };
+	return { ...strong(rank ? t("%s from %s", name, rankLetter(rank)) : t(text, name)), ...(about && { about }) };
 };
 
+function isPast(view: View, word: string | undefined): boolean {
+	const words = (terms().phases ?? []).map((phase) => phase.word);
+	return word !== undefined && words.indexOf(phaseTerm(view)?.word ?? "") > words.indexOf(word);
+}
+
 // What the player owes, while nobody plays yet: a digit of four bits for each dealer.
-const duties: Manner = (fact, { view, cast }) => {
-	if (fact.seat !== view.me || !fact.value || view.from !== undefined || view.over || phaseOf(view) === "re")
+const duties: Manner = (fact, text, { view, cast }, { until }) => {
+	if (fact.seat !== view.me || !fact.value || view.from !== undefined || view.over || isPast(view, until))
 		return undefined;
 	const owed = Array.from(
 		{ length: view.seats },
 		(_, dealer) => [dealer, (fact.value >> (4 * dealer)) & 15] as const,
 	);
 	const list = owed.filter(([, count]) => count).map(([dealer, count]) => `${youOrName(cast, dealer)} (${count})`);
-	return { text: t("You owe contras: %s", list.join(", ")), tone: "dim" };
+	return { text: t(text, list.join(", ")), tone: "dim" };
 };
 
-const meld: Manner = (fact, { cast }) =>
-	strong(t("%s: meld of %d in %s", youOrName(cast, fact.seat ?? 0), fact.value, t(fact.word ?? "")));
+const meld: Manner = (fact, text, { cast }) =>
+	strong(t(text, youOrName(cast, fact.seat ?? 0), fact.value, t(fact.word ?? "")));
 
-const home: Manner = (fact, { cast }) => {
+const side: Manner = (fact, text, { cast }) => {
 	const [first, second] = seatsOf(cast, fact.value);
-	return { text: t("At home: %s, %s", youOrName(cast, first!), youOrName(cast, second ?? first!)) };
+	return { text: t(text, youOrName(cast, first!), youOrName(cast, second ?? first!)) };
 };
 
-const tricksBid: Manner = (fact, { view }) => {
-	const all = factOf(view, "tricks to take")?.value;
+const part: Manner = (fact, text, { view }, { of }) => {
+	const all = view.facts.find(({ key }) => key === of)?.value;
 	if (all === undefined) return undefined;
-	return { text: t("Tricks bid: %d of %d", fact.value, all), ...(fact.value > all ? { tone: "warn" as const } : {}) };
+	return { text: t(text, fact.value, all), ...(fact.value > all ? { tone: "warn" as const } : {}) };
 };
 
-// By "game key", else by the key alone.
-const MANNERS: Record<string, Manner> = {
-	"barbu contract": barbuContract,
-	"barbu open duties": duties,
-	"barbu result": ELSEWHERE,
-	"bridge contract": bid(N_("Contract: %s, %s")),
-	"bridge highest bid": bid(N_("Highest bid: %s, %s")),
-	"bridge result": made,
-	"bridge vul": vulnerable,
-	"bridge board": number(N_("Board %d")),
-	"bridge claim": seatNumber(N_("%s: claim, %d for declarer")),
-	"bridge passed out": flag(N_("Passed out")),
-	"bridge honours": seatNumber(N_("Honours: %s %d")),
-	"bridge doubled": ELSEWHERE,
-	"boerenbridge target": number(N_("Target: exactly %d")),
-	"bauerchen home": home,
-	"bauerchen doublings": nonzero(N_("Doublings: %d")),
-	"bauerchen meld": meld,
-	"bauerchen target": number(N_("Round to %d")),
-	"bauerchen decider": flag(N_("Decider")),
-	"bauerchen trump": ELSEWHERE,
-	"tricks bid": tricksBid,
-	"forbidden bid": seatNumber(N_("%s: must not bid %d")),
-	trumps: word(N_("Trumps: %s")),
-	hands: word(N_("Hands: %s")),
+// How the facts of a kind are said.  Others stand in the score, in the title, or are part of what these say.
+const MANNERS: Partial<Record<FactKind, Manner>> = {
+	number,
+	nonzero,
+	flag,
+	word,
+	seat,
+	side,
+	sides,
+	"of seat": ofSeat,
+	part,
+	target: number,
+	bid,
+	declared: bid,
+	result,
+	contract,
+	meld,
+	duties,
 };
 
-const SILENT = new Set([
-	"bid",
-	"phase",
-	"window",
-	"deal",
-	"deals",
-	"deal of four",
-	"forehand",
-	"dummy",
-	"solo",
-	"tricks to take",
-	"with contras",
-	"contracts left",
-	"contras owed",
-	"passed",
-]);
-
-const COUNTS: Record<string, string> = {
-	tricks: N_("Tricks"),
-	points: N_("Points"),
-	rounds: N_("Knoddels"),
-	steins: N_("Steins"),
-	below: N_("Below"),
-	games: N_("Games"),
-	strokes: N_("Strokes"),
-};
+const COUNTS: readonly (FactKind | undefined)[] = ["count", "total", "won", "lost"];
 
 // Facts of both sides: a line of the score.
-const isCount = (fact: Fact, view: View) => view.sides === 2 && fact.seat !== undefined && fact.key in COUNTS;
+const isCount = (fact: Fact, view: View) =>
+	view.sides === 2 && fact.seat !== undefined && COUNTS.includes(termOf(fact).kind);
 
 // "Tricks: 3 : 4", one's own side first; nothing where neither side has any.
 function countNotes({ view, cast }: Scene): Note[] {
 	const keys = [...new Set(view.facts.filter((fact) => isCount(fact, view)).map((fact) => fact.key))];
 	return keys.flatMap((key) => {
-		const from = (side: number) => (key === "rounds" ? 1 - side : side); // a knoddel is a round that the others won
-		const values = columnsOf(cast).map((side) => factOf(view, key, from(side))?.value ?? 0);
-		return values.some(Boolean) ? [{ text: t("%s: %s", t(COUNTS[key]!), values.join(" : ")) }] : [];
+		const { kind, text } = termOf({ key, value: 0 });
+		const from = (of: number) => (kind === "lost" ? 1 - of : of); // a side has what the other has won
+		const values = columnsOf(cast).map(
+			(of) => view.facts.find((fact) => fact.key === key && fact.seat === from(of))?.value ?? 0,
+		);
+		return values.some(Boolean) ? [{ text: t("%s: %s", t(text ?? key), values.join(" : ")) }] : [];
 	});
 }
 
 // Points of this deal so far, by seat, where each plays alone.
 export function runningOf(view: View): (number | undefined)[] | undefined {
-	const key = ["with contras", "result"].find((name) => factOf(view, name)?.seat !== undefined);
+	const has = (key: string) => view.facts.some((fact) => fact.key === key && fact.seat !== undefined);
+	const key = terms().facts?.find((term) => term.kind === "points" && has(term.key))?.key;
 	if (view.sides || view.over || !key) return undefined;
-	return view.count.map((_, seat) => factOf(view, key, seat)?.value);
+	return view.count.map((_, of) => view.facts.find((fact) => fact.key === key && fact.seat === of)?.value);
 }
 
 function label(fact: Fact, cast: Cast): Note {
-	const name = begin(termWord(fact.key));
+	const name = begin(termWord(termOf(fact).label ?? fact.key));
 	const who = fact.seat === undefined ? "" : youOrName(cast, fact.seat);
 	return { text: who ? t("%s: %s (%s)", name, factValue(fact), who) : t("%s: %s", name, factValue(fact)) };
 }
 
+function factNote(fact: Fact, scene: Scene): Note | undefined {
+	const term = termOf(fact);
+	if (term.place !== undefined && term.place !== "first") return undefined;
+	if (term.kind === undefined) return label(fact, scene.cast);
+	return MANNERS[term.kind]?.(fact, term.text ?? "", scene, term);
+}
+
 function factNotes(scene: Scene): Note[] {
-	const { view, cast } = scene;
-	const told = view.facts.filter((fact) => !isCount(fact, view) && !SILENT.has(fact.key));
-	return told.flatMap((fact) => {
-		const manner = MANNERS[`${cast.game} ${fact.key}`] ?? MANNERS[fact.key];
-		const note = manner ? manner(fact, scene) : label(fact, cast);
-		return note ? [note] : [];
-	});
+	const { view } = scene;
+	return view.facts.flatMap((fact) => (isCount(fact, view) ? [] : (factNote(fact, scene) ?? [])));
 }
 
 // Who has doubled whom, and the answers: "Contra: Ben → You, Carla (re)".
 function doubleNotes({ view, cast }: Scene): Note[] {
-	if (view.sides && factOf(view, "doubled")) return [];
+	if (view.sides && factOfKind(view, "doubled")) return [];
 	const seats = view.count.map((_, seat) => seat);
 	const whom = (pairs: [Seat, Seat][] | undefined, seat: Seat) => (pairs ?? []).filter(([who]) => who === seat);
 	return seats.flatMap((seat): Note[] => {
@@ -232,10 +191,10 @@ export function notesOf(view: View, cast: Cast): Note[] {
 }
 
 export function dealTitle(view: View, deal: number): string {
-	const deals = factOf(view, "deals")?.value;
-	const four = factOf(view, "deal of four")?.value;
-	if (four !== undefined) return t("Deal %d of four", four);
-	return deals ? t("Deal %d of %d", deal, deals) : t("Deal %d", deal);
+	const fact = view.facts.find((one) => termOf(one).place === "title");
+	const { kind, text } = fact ? termOf(fact) : {};
+	if (!fact || !fact.value || !text) return t("Deal %d", deal);
+	return kind === "deals" ? t(text, deal, fact.value) : t(text, fact.value);
 }
 
 // What there is between oneself and a seat, where each plays alone: a contra of either side, or a re to it.
@@ -246,24 +205,19 @@ export function businessWith(view: View, seat: Seat): string {
 	return view.re?.some(isOurs) ? t("re") : view.doubled?.some(isOurs) ? t("contra") : "";
 }
 
-// What a seat is in this deal; where there is no title the fact's word, and a flag counts only if it is set.
-const ROLES: readonly (readonly [key: string, title: string, flag: boolean])[] = [
-	["dummy", N_("dummy"), false],
-	["contract", N_("declarer"), false],
-	["solo", N_("soloist"), false],
-	["bid", N_("does not bid"), false],
-	["result", "", false],
-	["passed", N_("has passed"), true],
-	["forehand", N_("forehand"), false],
-];
+// What the term of a fact calls its seat: %s is the word, without which there is none; a flag counts only if it is set.
+function roleWords({ kind, role }: FactTerm, fact: Fact): string {
+	if (!role || (kind === "flag" && !fact.value) || (role.includes("%s") && !fact.word)) return "";
+	return t(role, termWord(fact.word ?? ""));
+}
 
-export function roleOf(view: View, seat: Seat): string {
-	if (view.out?.includes(seat)) return t("is out");
-	for (const [key, title, isFlag] of ROLES) {
-		const fact = factOf(view, key, seat);
-		if (!fact || (isFlag && !fact.value)) continue;
-		if (title) return t(title);
-		if (fact.word) return termWord(fact.word);
+// What a seat is in this deal: the first of the terms that has something to say.
+export function roleOf(view: View, of: Seat): string {
+	if (view.out?.includes(of)) return t("is out");
+	for (const term of terms().facts ?? []) {
+		const fact = view.facts.find(({ key, seat: about }) => key === term.key && about === of);
+		const role = fact && roleWords(term, fact);
+		if (role) return role;
 	}
 	return "";
 }

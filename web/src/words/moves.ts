@@ -1,81 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Moves in words.  The table has a line for every form of text that docs/notation.md gives a move; a form ends in what
-// varies.  A move that it does not know is shown as its text.
-import type { Card, Fact, Hint, MoveText, Reason, Refused, Seat, Suit, View } from "../wire/types";
+// Moves in words: cards, and what the terms of the game say by the form of a text.  A move without a term is shown as its
+// text.
+import type { Card, Fact, Hint, MoveTerm, MoveText, Reason, Refused, Seat, Suit, View } from "../wire/types";
 import { cardWords, isSuit, RANKS, rankWord, suitSymbol, suitWord } from "./cards";
 import { N_, t } from "./catalog";
-import { factOf, phaseOf, seatName, type Cast } from "./cast";
-
-type Varies = "" | "number" | "suit" | "rank" | "seat" | "word";
-type Phrase = readonly [form: string, varies: Varies, offer: string, you: string, other: string];
-
-const PHRASES: readonly Phrase[] = [
-	["pass", "", N_("pass"), N_("You pass."), N_("%s passes.")],
-	["bid", "number", N_("bid %s"), N_("You bid %s."), N_("%s bids %s.")],
-	["X", "", N_("double"), N_("You double."), N_("%s doubles.")],
-	["XX", "", N_("redouble"), N_("You redouble."), N_("%s redoubles.")],
-	[
-		"trump last",
-		"",
-		N_("let the last card be turned for trump"),
-		N_("You let the last card be turned for trump."),
-		N_("%s lets the last card be turned for trump."),
-	],
-	["trump", "suit", N_("make %s trumps"), N_("You make %s trumps."), N_("%s makes %s trumps.")],
-	["solo", "", N_("play solo"), N_("You play solo."), N_("%s plays solo.")],
-	["double", "", N_("double"), N_("You double."), N_("%s doubles.")],
-	[
-		"contract trumps",
-		"suit",
-		N_("contract Trumps with %s"),
-		N_("You choose the contract Trumps with %s."),
-		N_("%s chooses the contract Trumps with %s."),
-	],
-	[
-		"contract domino",
-		"rank",
-		N_("contract Domino from %s"),
-		N_("You choose the contract Domino from %s."),
-		N_("%s chooses the contract Domino from %s."),
-	],
-	["contract", "word", N_("contract %s"), N_("You choose the contract %s."), N_("%s chooses the contract %s.")],
-	[
-		"contra family",
-		"",
-		N_("contra the family"),
-		N_("You say contra to the family."),
-		N_("%s says contra to the family."),
-	],
-	[
-		"contra table",
-		"",
-		N_("contra the table"),
-		N_("You say contra to the table."),
-		N_("%s says contra to the table."),
-	],
-	["contra", "seat", N_("contra %s"), N_("You say contra to %s."), N_("%s says contra to %s.")],
-	["re max", "", N_("re to all"), N_("You say re to all."), N_("%s says re to all.")],
-	["re", "seat", N_("re to %s"), N_("You say re to %s."), N_("%s says re to %s.")],
-	[
-		"claim",
-		"number",
-		N_("claim %s tricks for declarer"),
-		N_("You claim: %s tricks for declarer."),
-		N_("%s claims: %s tricks for declarer."),
-	],
-];
-
-// Words of a notation that even in English are no words.
-const TITLES: Record<string, string> = {
-	plis: N_("Plis"),
-	coeur: N_("Coeur"),
-	dames: N_("Dames"),
-	roi: N_("Roi"),
-	generale: N_("Generale"),
-	last_two: N_("Last two"),
-	trumps: N_("Trumps"),
-	domino: N_("Domino"),
-};
+import { seatName, type Cast } from "./cast";
+import { contractTerm, doublesBack, moveTerm, phaseTerm } from "./terms";
 
 const ONE = [N_("1 club"), N_("1 diamond"), N_("1 heart"), N_("1 spade"), N_("1 no trump")];
 const MORE = [N_("%d clubs"), N_("%d diamonds"), N_("%d hearts"), N_("%d spades"), N_("%d no trump")];
@@ -83,7 +13,8 @@ const MORE = [N_("%d clubs"), N_("%d diamonds"), N_("%d hearts"), N_("%d spades"
 const CALL = /^([1-7])(C|D|H|S|NT)$/;
 const CARD = /^([CDHS][2-9TJQKA])( meld)?$/;
 
-export const termWord = (term: string) => t(TITLES[term] ?? term);
+// A word of a game as people read it.
+export const termWord = (term: string) => t(contractTerm(term)?.title ?? term);
 
 // The card of a move that plays one.
 export function cardOf(move: MoveText): { card: Card; meld: boolean } | undefined {
@@ -113,16 +44,17 @@ function callWords(move: MoveText): string | undefined {
 // A contract of any game: "Domino", "3 no trump".
 export const contractWords = (contract: string) => callWords(contract) ?? termWord(contract);
 
-function varied(varies: Varies, rest: string, cast: Cast): string {
+function varied({ varies }: MoveTerm, rest: string, cast: Cast): string {
 	if (varies === "suit" && isSuit(rest)) return suitWord(rest);
 	if (varies === "rank" && RANKS.includes(rest)) return rankWord(rest);
 	if (varies === "seat" && /^\d$/.test(rest)) return seatName(cast, Number(rest));
-	return varies === "word" ? termWord(rest) : rest;
+	if (varies === "bid") return callWords(rest) ?? rest;
+	return varies === "contract" ? termWord(rest) : rest;
 }
 
-function phraseOf(move: MoveText, cast: Cast): { phrase: Phrase; rest: string } | undefined {
-	const phrase = PHRASES.find(([form, varies]) => (varies ? move.startsWith(form + " ") : move === form));
-	return phrase && { phrase, rest: varied(phrase[1], move.slice(phrase[0].length + 1), cast) };
+function phraseOf(move: MoveText, cast: Cast): { term: MoveTerm; rest: string } | undefined {
+	const found = moveTerm(move);
+	return found && { term: found.term, rest: varied(found.term, found.rest, cast) };
 }
 
 // A move as one may choose it: "queen of hearts", "bid 3", "contra Ben".
@@ -130,7 +62,7 @@ export function moveWords(move: MoveText, cast: Cast): string {
 	const played = cardOf(move);
 	if (played) return played.meld ? t("%s with its meld", cardWords(played.card)) : cardWords(played.card);
 	const found = phraseOf(move, cast);
-	return callWords(move) ?? (found ? t(found.phrase[2], found.rest) : move);
+	return found ? t(found.term.offer, found.rest) : move;
 }
 
 export interface Made {
@@ -159,38 +91,16 @@ export function madeWords(made: Made, cast: Cast): string {
 	if (made.move === undefined) return t("%s has bid.", name);
 	const card = cardOf(made.move);
 	if (card) return played(card.card, card.meld, made, cast);
-	const call = callWords(made.move);
 	const found = phraseOf(made.move, cast);
 	const mine = made.seat === cast.me;
-	if (call) return mine ? t("You bid %s.", call) : t("%s bids %s.", name, call);
 	if (!found) return mine ? t("You say %s.", made.move) : t("%s says %s.", name, made.move);
-	return mine ? t(found.phrase[3], found.rest) : t(found.phrase[4], name, found.rest);
+	return mine ? t(found.term.you, found.rest) : t(found.term.other, name, found.rest);
 }
 
-// By the phase or window that the facts name.
-const QUESTIONS: Record<string, string> = {
-	call: N_("You are forehand: name the trump suit."),
-	solo: N_("Cards down? You must then take every trick, alone."),
-	spritz: N_("Do you double?"),
-	contract: N_("You are the dealer: choose a contract."),
-	contra: N_("Do you say contra to somebody?"),
-	re: N_("Do you answer a contra with re?"),
-	"sealed bids": N_("How many tricks will you take?"),
-	"bids in turn": N_("How many tricks will you take?"),
-	"dealer must change": N_("The bids add up to the tricks: you must change yours."),
-	"dealer may change": N_("You may still change your bid."),
-	auction: N_("Your call."),
-	domino: N_("Lay a card, or pass."),
-};
-
-// Whether a double would answer one of the other side.
-export function doublesBack(view: View): boolean {
-	const home = factOf(view, "home");
-	return phaseOf(view) === "spritz" && home !== undefined && home.value === (view.me ?? 0) % 2;
-}
-
+// What somebody is asked who is to choose what is no card.
 export function question(view: View): string {
-	return doublesBack(view) ? t("Do you double back?") : t(QUESTIONS[phaseOf(view)] ?? N_("Choose."));
+	const phase = phaseTerm(view);
+	return t((doublesBack(view) ? phase?.back : phase?.question) ?? N_("Choose."));
 }
 
 // The rule that refuses a move.

@@ -4,6 +4,7 @@ import type { Solved, Worth } from "../offline/study";
 import type { Moment, MoveText, Seat } from "../wire/types";
 import { t } from "./catalog";
 import { signed } from "./points";
+import { terms } from "./terms";
 
 export interface Slip {
 	at: number; // moves made before
@@ -35,6 +36,6 @@ export function slipsOf(solved: Solved, moments: readonly Moment[]): Slip[] {
 // The number of the trick that the next card belongs to.
 export const trickNumber = ({ view }: Moment) => view.tricks.reduce((sum, tricks) => sum + tricks, 1);
 
-// What a card comes to.
-export const worthWords = (value: number, game: string) =>
-	game === "bridge" ? t("tricks %d", value) : t("points %s", signed(value));
+// What a card comes to, in words and as a sign.
+export const worthWords = (value: number) => (terms().tricks ? t("tricks %d", value) : t("points %s", signed(value)));
+export const worthSign = (value: number) => (terms().tricks ? String(value) : signed(value));

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// What games there are and what they call things: from the server, or from the engine of this browser.
+import { useEffect, useState } from "preact/hooks";
+import { soloOffers } from "../offline/solo";
+import { listGames } from "../wire/api";
+import { setOffers } from "../words/terms";
+
+// alone: who needs no server does not wait for it.  False: not known yet.
+export function useOffers(alone = false): boolean {
+	const [known, setKnown] = useState(false);
+	useEffect(() => {
+		let wanted = true;
+		const [first, then] = alone ? [soloOffers, listGames] : [listGames, soloOffers];
+		first()
+			.catch(then)
+			.then(setOffers, () => {})
+			.then(() => wanted && setKnown(true));
+		return () => {
+			wanted = false;
+		};
+	}, [alone]);
+	return known;
+}

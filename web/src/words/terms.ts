@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the game that is set calls what it shows: the terms of its offer.  Who draws asks for kinds, and knows no game; what
+// has no term is drawn as its key and its value.
+import type {
+	ContractTerm,
+	Fact,
+	FactKind,
+	FactTerm,
+	MoveTerm,
+	MoveText,
+	Offer,
+	PhaseTerm,
+	Terms,
+	View,
+} from "../wire/types";
+import { currentGame, N_, t } from "./catalog";
+
+const NONE: Terms = {};
+let offers: ReadonlyMap<string, Offer> = new Map();
+
+export function setOffers(all: readonly Offer[]) {
+	offers = new Map(all.map((offer) => [offer.game, offer]));
+}
+
+export const terms = (game = currentGame()): Terms => offers.get(game)?.terms ?? NONE;
+export const offerOf = (game: string): Offer | undefined => offers.get(game);
+export const gameTitle = (game: string) => t(offers.get(game)?.title ?? game);
+
+export const termOf = ({ key }: Fact): FactTerm => terms().facts?.find((term) => term.key === key) ?? { key };
+
+// The fact of a kind, about a seat if one is given.
+export const factOfKind = (view: View, kind: FactKind, seat?: number): Fact | undefined =>
+	view.facts.find((fact) => termOf(fact).kind === kind && (seat === undefined || fact.seat === seat));
+
+export const contractTerm = (name: string): ContractTerm | undefined =>
+	terms().contracts?.find((contract) => contract.name === name);
+
+export const phaseTerm = (view: View): PhaseTerm | undefined =>
+	terms().phases?.find(({ word }) => word === factOfKind(view, "phase")?.word);
+
+// Whether a double would answer one of the other side.
+export function doublesBack(view: View): boolean {
+	const side = factOfKind(view, "side");
+	return phaseTerm(view)?.back !== undefined && side !== undefined && side.value === (view.me ?? 0) % 2;
+}
+
+const BID = /^[1-7](?:C|D|H|S|NT)$/;
+
+function fits({ form, varies }: MoveTerm, move: MoveText): boolean {
+	if (varies === undefined) return move === form;
+	return varies === "bid" ? BID.test(move) : move.startsWith(`${form} `);
+}
+
+// Any game may have it.
+const PASS: MoveTerm = { form: "pass", offer: N_("pass"), you: N_("You pass."), other: N_("%s passes.") };
+
+// The term of a move that is no card, and what varies.
+export function moveTerm(move: MoveText): { term: MoveTerm; rest: string } | undefined {
+	const term = [...(terms().moves ?? []), PASS].find((one) => fits(one, move));
+	return term && { term, rest: term.form ? move.slice(term.form.length + 1) : move };
+}
