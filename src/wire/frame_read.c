@@ -19,20 +19,6 @@ enum { DEPTH = 8, CARDS_SIZE = 3 * ATOUT_PACK_MAX };
 /* Where a value goes whose type the table of members says. */
 static void *into_of(void *into, const struct scan_member *member) { return (char *)into + member->offset; }
 
-/* A text that lasts as long as the frame's words. */
-bool wire_scan_words(struct scan *scan, struct wire_frame *frame, const char **to)
-{
-	if (!frame->room)
-		return scan_refuse(scan, scan_here(scan), "at most %d bytes of words", WIRE_WORDS_SIZE);
-	if (!scan_text(scan, frame->words, frame->room))
-		return false;
-	size_t size = strlen(frame->words) + 1;
-	*to = frame->words;
-	frame->words += size;
-	frame->room -= size;
-	return true;
-}
-
 static bool read_game(struct scan *scan, void *into, const struct scan_member *member)
 {
 	struct wire_frame *frame = into;
@@ -92,24 +78,6 @@ static bool read_scores(struct scan *scan, void *into, const struct scan_member 
 		return false;
 	standing->numbers = (uint8_t)count;
 	return true;
-}
-
-static bool each_seat(struct scan *scan, void *into, int i)
-{
-	int64_t seat;
-
-	(void)i;
-	if (!scan_number(scan, 0, ATOUT_SEATS_MAX - 1, &seat))
-		return false;
-	*(seatset *)into |= seat_bit((int)seat);
-	return true;
-}
-
-bool wire_scan_seats(struct scan *scan, void *into, const struct scan_member *member)
-{
-	int count;
-
-	return scan_list(scan, ATOUT_SEATS_MAX, each_seat, into_of(into, member), &count);
 }
 
 static bool read_trump(struct scan *scan, void *into, const struct scan_member *member)
