@@ -65,7 +65,7 @@ static void refuse_path(struct replay *replay, const char *path, const char *err
 static bool replay_board(struct replay *replay, struct boards *boards, enum boards_got got)
 {
 	struct board *board = &replay->board;
-	bool good = got == BOARDS_BOARD && board_play(board, &boards->error);
+	bool good = got == BOARDS_BOARD && board_judge(board, &boards->error);
 
 	if (!(board->sides & BOARD_PLAYED))
 		return good;

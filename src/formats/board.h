@@ -8,7 +8,7 @@
  *                the most to say, so this is its game; other formats fill a part of it.
  *      played    game, setup, moves: what the rules have let through.  Of any game; records have this side.
  *
- * board_play() and board_write_up() make the other side, where it is bridge.  A struct board has 200 KB: not for a
+ * board_judge() and board_write_up() make the other side, where it is bridge.  A struct board has 200 KB: not for a
  * small stack.  It owns memory: begin with zeros, end with board_free().
  */
 #ifndef FORMATS_BOARD_H
@@ -76,7 +76,7 @@ static inline const char *board_text(const struct board *board, const struct boa
  * Plays what is written, by the rules of bridge (atout_pbn_moves); a board that is played already stays.  False: what
  * the rules refuse, and where.
  */
-bool board_play(struct board *, struct atout_error *);
+bool board_judge(struct board *, struct atout_error *);
 
 /* Writes up what is played, which is bridge; a board that is written already stays. */
 void board_write_up(struct board *);

@@ -57,7 +57,7 @@ static bool add_move(struct board *board, const struct atout_pbn_moves *moves, u
 	       (!note || add_note(board, seat, note));
 }
 
-bool board_play(struct board *board, struct atout_error *error)
+bool board_judge(struct board *board, struct atout_error *error)
 {
 	struct atout_pbn_moves moves;
 

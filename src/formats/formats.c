@@ -137,7 +137,7 @@ bool board_write(struct board_writer *writer, struct board *board, struct atout_
 		return false;
 	if (writer->format->side == BOARD_WRITTEN)
 		board_write_up(board);
-	else if (!board_play(board, error))
+	else if (!board_judge(board, error))
 		return false;
 	writer->format->write(writer, board);
 	writer->begun = true;

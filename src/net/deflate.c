@@ -7,7 +7,8 @@
  * expands well.  It answers an offer only with parameters that were offered, though a server may add these two, so they
  * are added to its answer.
  */
-#include "net/part.h"
+#include "net/deflate.h"
+#include "net/head.h"
 
 #include <stdlib.h>
 #include <string.h>

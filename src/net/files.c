@@ -3,7 +3,7 @@
  * Files are all in memory, so a request touches no disk and can reach no other file: its path is one of a list, or it
  * is not.
  */
-#include "net/part.h"
+#include "net/files.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -14,6 +14,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <libwebsockets.h>
 
 enum { FOLDER_MAX = 64 << 20, DEPTH_MAX = 8, HASH = 8 };
 

@@ -3,7 +3,7 @@
  * A head is one block: the path, then two lists of "name=value" texts with an empty text behind each, the query and the
  * cookies.  libwebsockets has decoded it all, and its sum is bounded by NET_HEAD_MAX.
  */
-#include "net/part.h"
+#include "net/head.h"
 
 #include <stdlib.h>
 #include <string.h>

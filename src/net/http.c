@@ -4,7 +4,9 @@
  * caller's nothing is read, so there is never a second one.  A request that is wrong is answered at once; what still
  * comes of its body is thrown away for a while, because a socket that is closed with bytes unread loses its answer.
  */
-#include "net/part.h"
+#include "net/files.h"
+#include "net/head.h"
+#include "net/http.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -14,6 +16,25 @@
 #include <sys/socket.h>
 
 enum { HEADERS = 4 << 10, CHUNK = 16 << 10, NAME = 64 };
+
+struct net_request {
+	struct net_conn *conn; /* NULL: gone */
+	struct net_head *head;
+	const struct net_route *route;
+	bool bare;     /* HEAD, which gets no body */
+	bool bodiless; /* it has none and never will */
+	bool unpacks;  /* gzip */
+	char *body;
+	size_t length, expected;
+	char asked_etag[FILE_ETAG];
+	/* The answer */
+	int status;    /* 0: there is none yet */
+	char *headers; /* lines of its own */
+	const char *content;
+	char *owned; /* content, if it is not a file's */
+	size_t content_length, sent;
+	bool headers_sent;
+};
 
 /* On every answer, those of libwebsockets too.  WebAssembly is the only code that a page of ours makes. */
 static const struct lws_protocol_vhost_options headers[] = {

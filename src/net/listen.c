@@ -3,7 +3,7 @@
  * We accept, and hand the sockets to libwebsockets: so we can say which address is in use, refuse a connection before
  * it costs anything, and rest for a while when descriptors run out, instead of turning in circles.
  */
-#include "net/part.h"
+#include "net/listen.h"
 
 #include <errno.h>
 #include <netdb.h>

@@ -3,45 +3,23 @@
  * The connections are our own, from accept to the end, and libwebsockets speaks their protocols.  It keeps its timeouts
  * in sorted lists, which cost more the more connections there are; ours are one walk over all connections a second.
  */
-#include "net/part.h"
+#include "net/conn.h"
+#include "net/deflate.h"
+#include "net/http.h"
+#include "net/listen.h"
+#include "net/ws.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <uv.h>
 
 enum { SWEEP = 1000, FILES_BESIDE = 256, CLOSE_MS = 5000, LINGER_MS = 1000 };
 
-void net_log(struct net *net, enum net_level level, const char *format, ...)
-{
-	char line[512];
-	va_list list;
-
-	va_start(list, format);
-	vsnprintf(line, sizeof line, format, list);
-	va_end(list);
-	net->calls.log(net->user, level, line);
-}
-
 /* ---- A connection ---- */
-
-void conn_phase(struct net_conn *conn, enum phase phase)
-{
-	conn->phase = phase;
-	conn->since = loop_now(conn->net->loop);
-}
-
-/* Libwebsockets would wait for what the other side does not take, so first there is nobody to wait for. */
-void conn_kill(struct net_conn *conn)
-{
-	shutdown(lws_get_socket_fd(conn->wsi), SHUT_RDWR);
-	lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
-}
 
 static void finish_stop(struct net *net)
 {
@@ -54,7 +32,7 @@ static void finish_stop(struct net *net)
 		stopped(net->user);
 }
 
-void conn_end(struct net_conn *conn)
+static void end_conn(struct net_conn *conn)
 {
 	struct net *net = conn->net;
 
@@ -106,7 +84,7 @@ static int request_callback(struct net_conn *conn, enum lws_callback_reasons rea
 	case LWS_CALLBACK_RAW_ADOPT: /* CONNECT */
 		return -1;
 	case LWS_CALLBACK_WSI_DESTROY:
-		conn_end(conn);
+		end_conn(conn);
 		return 0;
 	default:
 		return 0;

@@ -3,7 +3,10 @@
  * What goes out waits in a list, one lws_write each time the socket takes something.  Views replace each other, so a
  * reader who cannot keep up does not need what has waited: the list is dropped, and the caller sends the newest.
  */
-#include "net/part.h"
+#include "net/deflate.h"
+#include "net/head.h"
+#include "net/http.h"
+#include "net/ws.h"
 
 #include "base/utf8.h"
 

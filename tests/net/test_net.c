@@ -7,7 +7,11 @@
 
 #include <cmocka.h>
 
-#include "net/part.h"
+#include "net/address.h"
+#include "net/deflate.h"
+#include "net/head.h"
+#include "net/limit.h"
+#include "net/loop.h"
 
 #include <arpa/inet.h>
 #include <signal.h>

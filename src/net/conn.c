@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "net/conn.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <sys/socket.h>
+
+void net_log(struct net *net, enum net_level level, const char *format, ...)
+{
+	char line[512];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(line, sizeof line, format, list);
+	va_end(list);
+	net->calls.log(net->user, level, line);
+}
+
+void conn_phase(struct net_conn *conn, enum phase phase)
+{
+	conn->phase = phase;
+	conn->since = loop_now(conn->net->loop);
+}
+
+/* Libwebsockets would wait for what the other side does not take, so first there is nobody to wait for. */
+void conn_kill(struct net_conn *conn)
+{
+	shutdown(lws_get_socket_fd(conn->wsi), SHUT_RDWR);
+	lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* conn.h -- a connection, and the server that has it: what the files of this folder share, and nobody else sees. */
+#ifndef NET_CONN_H
+#define NET_CONN_H
+
+#include "net/limit.h"
+#include "net/loop.h"
+#include "net/net.h"
+
+#include <libwebsockets.h>
+
+/* The phases of a connection; each has a deadline, and what happens at it (net.c). */
+enum phase {
+	ASKING,	   /* HTTP: its request has not come yet */
+	WAITING,   /* HTTP: the caller has it */
+	ANSWERING, /* HTTP: the answer is on its way */
+	OPEN,	   /* a WebSocket */
+	CLOSING,   /* a WebSocket that is to be closed */
+	LINGERING, /* HTTP: the answer is sent, and what comes is thrown away */
+	PHASES,
+};
+
+struct text {
+	struct text *next;
+	size_t length;
+	unsigned char bytes[]; /* LWS_PRE, then the text */
+};
+
+/* A connection of TCP, from accept to its end; it becomes a WebSocket or stays HTTP. */
+struct net_conn {
+	struct net *net;
+	struct lws *wsi;
+	struct net_conn *next, **link;
+	struct address address;
+	struct peer *peer; /* it counts against; NULL: none */
+	enum phase phase;
+	int64_t since; /* when the phase began; OPEN: when something came in last */
+	struct net_request *request;
+	/* Of a WebSocket */
+	void *data;
+	struct text *first, *last;
+	size_t queued;
+	char *part; /* of a message that is not complete; NULL: none */
+	size_t part_length;
+	int64_t messages_full, behind_since;
+	bool opened, behind;
+	bool ping_due, pinged;
+	bool deflates, squeezed; /* squeezed: the message that is coming in */
+	int close_code;		 /* 0: it stays open */
+	bool close_sent;
+};
+
+struct net {
+	struct loop *loop;
+	struct net_options set; /* with the numbers filled in */
+	struct net_calls calls;
+	void *user;
+	struct lws_context *context;
+	struct lws_vhost *vhost;
+	struct net_conn *conns;
+	struct limits *limits;
+	struct deflate *deflate;
+	struct net_counts counts;
+	struct loop_timer *sweep, *grace;
+	struct listener *listener;
+	bool stopping;
+	void (*stopped)(void *user);
+};
+
+void net_log(struct net *, enum net_level, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void conn_phase(struct net_conn *, enum phase);
+
+/* Ends it at once: nobody waits for what the other side does not take. */
+void conn_kill(struct net_conn *);
+
+#endif

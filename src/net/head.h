@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* head.h -- what a request or a WebSocket began with. */
+#ifndef NET_HEAD_H
+#define NET_HEAD_H
+
+#include "net/conn.h"
+
+struct net_head {
+	char peer[ADDRESS_TEXT];
+	const char *path, *query, *cookies; /* query: "name=value" NUL ... NUL */
+	char text[];
+};
+
+/* NULL: no memory. */
+struct net_head *head_new(const struct net_conn *);
+
+bool head_same_origin(const char *origin, const char *host);
+bool head_forwarded(const char *forwarded, struct address *);
+
+/* The length of a header; -1: it is too long, and buf empty. */
+int head_copy(const struct net_conn *, enum lws_token_indexes, char *buf, size_t size);
+
+#endif
