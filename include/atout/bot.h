@@ -8,15 +8,8 @@
 #ifndef ATOUT_BOT_H
 #define ATOUT_BOT_H
 
+#include <atout/cancel.h>
 #include <atout/game.h>
-
-#ifdef __cplusplus
-#include <atomic>
-typedef std::atomic_bool atout_flag;
-#else
-#include <stdatomic.h>
-typedef atomic_bool atout_flag;
-#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -25,9 +18,9 @@ extern "C" {
 
 /* What a bot is told besides the state. */
 struct atout_bot_context {
-	uint64_t seed;		/* of this one decision */
-	uint32_t samples;	/* budget: hidden layouts to look at; 0: what fits into 0.3 s on an ordinary machine */
-	const atout_flag *stop; /* NULL, or set by another thread to have an answer at once */
+	uint64_t seed;	  /* of this one decision */
+	uint32_t samples; /* budget: hidden layouts to look at; 0: what fits into 0.3 s on an ordinary machine */
+	const atout_cancel *cancel; /* NULL, or a flag: set, there is an answer at once, of what was looked at so far */
 };
 
 enum { ATOUT_CANDIDATES_MAX = ATOUT_MOVES_MAX };

@@ -17,6 +17,7 @@
 #ifndef ATOUT_SOLVE_H
 #define ATOUT_SOLVE_H
 
+#include <atout/cancel.h>
 #include <atout/card.h>
 
 #include <stdbool.h>
@@ -37,18 +38,18 @@ struct atout_position {
 
 enum atout_solve_err {
 	ATOUT_SOLVE_OK,
-	ATOUT_SOLVE_CARD,    /* a card that is not in a pack of 52 */
-	ATOUT_SOLVE_TWICE,   /* a card in two places */
-	ATOUT_SOLVE_UNEQUAL, /* hands that do not hold equally many cards, the trick considered */
-	ATOUT_SOLVE_EMPTY,   /* no card to be played */
-	ATOUT_SOLVE_MANY,    /* more than 13 cards in a hand */
-	ATOUT_SOLVE_SEAT,    /* the leader is not 0 to 3 */
-	ATOUT_SOLVE_STRAIN,  /* the trump is not 0 to 4 */
-	ATOUT_SOLVE_PLAYED,  /* not 0 to 3 cards on the table */
-	ATOUT_SOLVE_REVOKE,  /* a player on the table did not follow suit and holds a card of it */
-	ATOUT_SOLVE_PLAY,    /* a card of a line of play that its player does not hold, or may not play */
-	ATOUT_SOLVE_CANCEL,  /* a batch was told to stop before this job */
-	ATOUT_SOLVE_MEMORY,  /* no memory to begin with */
+	ATOUT_SOLVE_CARD,      /* a card that is not in a pack of 52 */
+	ATOUT_SOLVE_TWICE,     /* a card in two places */
+	ATOUT_SOLVE_UNEQUAL,   /* hands that do not hold equally many cards, the trick considered */
+	ATOUT_SOLVE_EMPTY,     /* no card to be played */
+	ATOUT_SOLVE_MANY,      /* more than 13 cards in a hand */
+	ATOUT_SOLVE_SEAT,      /* the leader is not 0 to 3 */
+	ATOUT_SOLVE_STRAIN,    /* the trump is not 0 to 4 */
+	ATOUT_SOLVE_PLAYED,    /* not 0 to 3 cards on the table */
+	ATOUT_SOLVE_REVOKE,    /* a player on the table did not follow suit and holds a card of it */
+	ATOUT_SOLVE_PLAY,      /* a card of a line of play that its player does not hold, or may not play */
+	ATOUT_SOLVE_CANCELLED, /* it was cancelled */
+	ATOUT_SOLVE_MEMORY,    /* no memory to begin with */
 };
 
 /* Where the error is: the seat (-1: none) and the card (ATOUT_NO_CARD: none) that show it. */
@@ -81,10 +82,10 @@ void atout_solver_free(struct atout_solver *); /* NULL is fine */
 void atout_solver_clear(struct atout_solver *);
 
 /*
- * A flag that stops a search from outside (another thread sets it); the function that searches then returns
- * ATOUT_SOLVE_CANCEL within some milliseconds.  NULL, as at first: none.  It must outlive its use.
+ * The flag that cancels a search; the function that searches then returns ATOUT_SOLVE_CANCELLED.  NULL, as at first:
+ * none.
  */
-void atout_solver_cancel(struct atout_solver *, const volatile int *flag);
+void atout_solver_set_cancel(struct atout_solver *, const atout_cancel *);
 
 /* Positions at the beginning of a trick that this solver has searched so far. */
 uint64_t atout_solver_nodes(const struct atout_solver *);
@@ -184,7 +185,7 @@ struct atout_job {
 struct atout_batch {
 	int threads;		    /* 0: as many as there are processors */
 	size_t memory;		    /* of each thread's solver; as in atout_solver_new() */
-	const volatile int *cancel; /* NULL, or a flag that another thread sets */
+	const atout_cancel *cancel; /* NULL, or a flag: set, the jobs that are left get ATOUT_SOLVE_CANCELLED */
 	void (*progress)(void *ctx, size_t done,
 			 size_t count); /* NULL, or called after each job, by one thread at a time */
 	void *ctx;

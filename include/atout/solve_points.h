@@ -20,6 +20,7 @@
 #ifndef ATOUT_SOLVE_POINTS_H
 #define ATOUT_SOLVE_POINTS_H
 
+#include <atout/cancel.h>
 #include <atout/card.h>
 
 #include <stdbool.h>
@@ -132,6 +133,7 @@ enum atout_points_err {
 	ATOUT_POINTS_WORTH,   /* points of both signs, or too many */
 	ATOUT_POINTS_GOAL,    /* a goal that does not exist, or that this function does not answer */
 	ATOUT_POINTS_LIMIT,   /* the search was larger than allowed */
+	ATOUT_POINTS_CANCELLED,
 };
 
 /* A sentence for an error, without a full stop. */
@@ -148,10 +150,10 @@ struct atout_searcher *atout_searcher_new(size_t memory);
 void atout_searcher_free(struct atout_searcher *); /* NULL is fine */
 
 /* No search plays more than so many cards: beyond, it ends with ATOUT_POINTS_LIMIT.  0, as at first: no limit. */
-void atout_searcher_limit(struct atout_searcher *, uint64_t cards);
+void atout_searcher_set_limit(struct atout_searcher *, uint64_t cards);
 
-/* A flag that stops a search from outside, with ATOUT_POINTS_LIMIT.  NULL, as at first: none. */
-void atout_searcher_cancel(struct atout_searcher *, const volatile int *flag);
+/* The flag that cancels a search, which then ends with ATOUT_POINTS_CANCELLED.  NULL, as at first: none. */
+void atout_searcher_set_cancel(struct atout_searcher *, const atout_cancel *);
 
 /* The cards that all searches so far have played. */
 uint64_t atout_searcher_cards(const struct atout_searcher *);

@@ -200,11 +200,6 @@ static void finish(const struct sampler *sampler, struct atout_thought *thought)
 		thought->key = "Best on average over %d layouts of the hidden cards";
 }
 
-static bool stopped(const struct atout_bot_context *context)
-{
-	return context->stop && atomic_load_explicit(context->stop, memory_order_relaxed);
-}
-
 static void think(const struct skill *skill, const struct atout_game *game, const void *state, int seat,
 		  const struct atout_bot_context *context, struct atout_thought *thought)
 {
@@ -226,7 +221,7 @@ static void think(const struct skill *skill, const struct atout_game *game, cons
 	if (sampler.manner && sampler.manner->prepare)
 		sampler.manner->prepare(&sampler.view, sampler.notes);
 	uint32_t samples = samples_of(&sampler, context);
-	for (uint32_t i = 0; i < samples && (!i || !stopped(context)); i++)
+	for (uint32_t i = 0; i < samples && (!i || !atout_is_cancelled(context->cancel)); i++)
 		sample(&sampler);
 	rank(&sampler);
 	finish(&sampler, thought);

@@ -10,7 +10,7 @@
 
 #include <atout/game.h>
 
-enum cli_exit { CLI_DONE, CLI_BAD_INPUT, CLI_BAD_USAGE, CLI_STOPPED = 130 };
+enum cli_exit { CLI_DONE, CLI_BAD_INPUT, CLI_BAD_USAGE, CLI_CANCELLED = 130 };
 
 /* What getopt_long() answers for --help; a command's other options follow.  None has a short form. */
 enum { CLI_HELP = 256, CLI_OPTIONS };

@@ -80,7 +80,7 @@ static void read_boards(struct reading *reading, struct board *board)
 	struct boards *boards = &reading->boards;
 	enum boards_got got;
 
-	while (!*reader->stop && (got = boards_next(boards, board)) != BOARDS_END) {
+	while (!atout_is_cancelled(reader->cancel) && (got = boards_next(boards, board)) != BOARDS_END) {
 		bool other = refuse_game(reading, board);
 		tell_open(reader->path, boards);
 		if (got == BOARDS_BROKEN)
@@ -103,7 +103,7 @@ static void read_format(struct solve_reader *reader, const struct format *format
 	board_free(&board);
 	boards_close(&reading.boards);
 	snprintf(text, sizeof text, "no game; expected %s", format->title);
-	if (!*reader->stop && !reading.boards.boards && !reader->refused)
+	if (!atout_is_cancelled(reader->cancel) && !reading.boards.boards && !reader->refused)
 		refuse_line(reader, 1, text);
 }
 

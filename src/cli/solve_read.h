@@ -3,6 +3,7 @@
 #ifndef CLI_SOLVE_READ_H
 #define CLI_SOLVE_READ_H
 
+#include <atout/cancel.h>
 #include "cli/solve_deal.h"
 
 struct solve_reader {
@@ -10,8 +11,8 @@ struct solve_reader {
 	const struct solve_ask *ask;
 	void (*take)(void *ctx, const struct solve_deal *);
 	void *ctx;
-	const volatile int *stop; /* set: no more deals are wanted */
-	uint32_t refused;	  /* errors told */
+	const atout_cancel *cancel; /* set: no more deals are wanted */
+	uint32_t refused;	    /* errors told */
 };
 
 /* Hands over every good deal of a text, and tells what is wrong with the others as PATH:LINE: column N: ... */

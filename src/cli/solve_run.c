@@ -29,13 +29,13 @@ struct chunks {
 	struct atout_job job[KINDS * CHUNK_MOST];
 };
 
-static volatile int stopped;
+static atout_cancel cancelled;
 
 /* The second signal ends the program at once. */
 static void on_signal(int number)
 {
 	(void)number;
-	stopped = 1;
+	atout_cancel_set(&cancelled, true);
 }
 
 /* Who has started us to ignore it, meant it. */
@@ -141,13 +141,13 @@ static void tell_err(struct solve_run *run, const struct solve_deal *deal, enum 
 	run->status = CLI_BAD_INPUT;
 }
 
-/* Up to the first that was stopped: what is printed has no gap. */
+/* Up to the first that was cancelled: what is printed has no gap. */
 static void print_tasks(struct chunks *chunks)
 {
 	for (size_t i = 0; i < chunks->count; i++) {
 		const struct task *task = &chunks->task[i];
 		enum atout_solve_err err = task_err(task);
-		if (err == ATOUT_SOLVE_CANCEL)
+		if (err == ATOUT_SOLVE_CANCELLED)
 			break;
 		if (err) {
 			tell_err(chunks->run, &task->deal, err);
@@ -162,7 +162,7 @@ static void print_tasks(struct chunks *chunks)
 static void solve_chunk(struct chunks *chunks)
 {
 	struct atout_batch batch = {
-		.threads = chunks->run->threads, .cancel = &stopped, .progress = on_progress, .ctx = chunks};
+		.threads = chunks->run->threads, .cancel = &cancelled, .progress = on_progress, .ctx = chunks};
 
 	if (!chunks->count)
 		return;
@@ -179,7 +179,7 @@ static void on_deal(void *ctx, const struct solve_deal *deal)
 {
 	struct chunks *chunks = ctx;
 
-	if (stopped)
+	if (atout_is_cancelled(&cancelled))
 		return;
 	struct task *task = &chunks->task[chunks->count++];
 	task->deal = *deal;
@@ -202,21 +202,22 @@ int solve_run(struct solve_run *run, const char *text, size_t size)
 {
 	static struct chunks chunks;
 	struct solve_reader reader = {
-		.path = run->path, .ask = &run->ask, .take = on_deal, .ctx = &chunks, .stop = &stopped};
+		.path = run->path, .ask = &run->ask, .take = on_deal, .ctx = &chunks, .cancel = &cancelled};
 	run->lines = count_lines(text, size);
 	chunks.run = run;
 	chunks.room = CHUNK_LEAST;
 	bar_start(&chunks.bar);
 	catch_signal();
 	solve_read(&reader, text, size);
-	if (!stopped) {
+	if (!atout_is_cancelled(&cancelled)) {
 		chunks.line = run->lines;
 		solve_chunk(&chunks);
 	}
 	if (reader.refused)
 		run->status = CLI_BAD_INPUT;
-	if (!stopped)
+	if (!atout_is_cancelled(&cancelled))
 		return run->status;
-	cli_error("solve", "stopped; %llu deal%s solved", (unsigned long long)run->solved, run->solved == 1 ? "" : "s");
-	return CLI_STOPPED;
+	cli_error("solve", "cancelled; %llu deal%s solved", (unsigned long long)run->solved,
+		  run->solved == 1 ? "" : "s");
+	return CLI_CANCELLED;
 }

@@ -24,7 +24,7 @@ struct pool_job {
 	struct pool_job *next_there; /* among those that run, or that are done */
 	struct pool_line *line;
 	enum phase phase;
-	atomic_bool stop;
+	atout_cancel cancel;
 	double asked, until; /* seconds of now(): when it came, when it is to answer at once */
 	double answers;	     /* when it is answered */
 	bool told;	     /* the owner knows that it may be */
@@ -58,7 +58,7 @@ static double now(void)
 static void work(struct pool_job *job)
 {
 	const struct host_job *asked = &job->job;
-	struct atout_bot_context context = {.seed = asked->seed, .samples = asked->samples, .stop = &job->stop};
+	struct atout_bot_context context = {.seed = asked->seed, .samples = asked->samples, .cancel = &job->cancel};
 
 	if (asked->kind == HOST_ACCEPT)
 		job->accepts =
@@ -155,7 +155,7 @@ static void hand_over(struct pool *pool, struct pool_job *job)
 	job->phase = DONE;
 	pool->counts.running--;
 	pool->counts.done++;
-	pool->counts.cut += atomic_load(&job->stop) && job->line;
+	pool->counts.cut += atout_is_cancelled(&job->cancel) && job->line;
 	*pool->done_end = job;
 	pool->done_end = &job->next_there;
 	job->told = job->answers <= now();
@@ -196,7 +196,7 @@ static double stop_late(struct pool *pool, double time)
 
 	for (struct pool_job *job = pool->running; job; job = job->next_there)
 		if (time >= job->until)
-			atomic_store(&job->stop, true);
+			atout_cancel_set(&job->cancel, true);
 		else
 			next = least(next, job->until);
 	return next;
@@ -288,7 +288,7 @@ void pool_forget(struct pool *pool, struct pool_line *line, uint64_t id)
 			continue;
 		}
 		leave_line(at);
-		atomic_store(&job->stop, true);
+		atout_cancel_set(&job->cancel, true);
 		if (job->phase == WAITING) {
 			pool->counts.waiting--;
 			free(job);
@@ -391,7 +391,7 @@ static void join_threads(struct pool *pool)
 	pthread_mutex_lock(&pool->lock);
 	pool->ending = true;
 	for (struct pool_job *job = pool->running; job; job = job->next_there)
-		atomic_store(&job->stop, true);
+		atout_cancel_set(&job->cancel, true);
 	pthread_cond_broadcast(&pool->changed);
 	pthread_cond_signal(&pool->timed);
 	pthread_mutex_unlock(&pool->lock);

@@ -55,10 +55,10 @@ static void *pool_work(void *arg)
 	struct atout_job *job;
 
 	if (s)
-		atout_solver_cancel(s, pool->batch.cancel);
+		atout_solver_set_cancel(s, pool->batch.cancel);
 	while ((job = pool_take(pool))) {
-		if (pool->batch.cancel && *pool->batch.cancel)
-			job->err = ATOUT_SOLVE_CANCEL;
+		if (atout_is_cancelled(pool->batch.cancel))
+			job->err = ATOUT_SOLVE_CANCELLED;
 		else
 			job->err = s ? job_solve(s, job) : ATOUT_SOLVE_MEMORY;
 		pool_done(pool, job);

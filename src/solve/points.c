@@ -25,7 +25,8 @@ const char *atout_points_err_text(enum atout_points_err err)
 		[ATOUT_POINTS_RULE] = "the trump, the order, the lead or the end is none of those there are",
 		[ATOUT_POINTS_WORTH] = "the points are of both signs, or too many",
 		[ATOUT_POINTS_GOAL] = "the goal is not one of those that are answered here",
-		[ATOUT_POINTS_LIMIT] = "the search was stopped",
+		[ATOUT_POINTS_LIMIT] = "the search was larger than allowed",
+		[ATOUT_POINTS_CANCELLED] = "it was cancelled",
 	};
 
 	return texts[err];
@@ -62,9 +63,9 @@ void atout_searcher_free(struct atout_searcher *searcher)
 	free(searcher);
 }
 
-void atout_searcher_limit(struct atout_searcher *searcher, uint64_t cards) { searcher->limit = cards; }
+void atout_searcher_set_limit(struct atout_searcher *searcher, uint64_t cards) { searcher->limit = cards; }
 
-void atout_searcher_cancel(struct atout_searcher *searcher, const volatile int *flag)
+void atout_searcher_set_cancel(struct atout_searcher *searcher, const atout_cancel *flag)
 {
 	searcher->search.cancel = flag;
 }
@@ -72,6 +73,13 @@ void atout_searcher_cancel(struct atout_searcher *searcher, const volatile int *
 uint64_t atout_searcher_cards(const struct atout_searcher *searcher)
 {
 	return searcher->search.total + searcher->search.cards;
+}
+
+static enum atout_points_err search_err(const struct search *s)
+{
+	if (!s->ended)
+		return ATOUT_POINTS_OK;
+	return s->cards >= s->limit ? ATOUT_POINTS_LIMIT : ATOUT_POINTS_CANCELLED;
 }
 
 /* ---- One value ---- */
@@ -99,7 +107,7 @@ static int points_value(struct search *s, struct table t, struct first first, in
 
 	if (guess == UNKNOWN) /* a player alone mostly gets little, and much is soon refused */
 		guess = s->lone == NOBODY ? (lo + hi) / 2 : hi;
-	while (lo < hi && !s->stopped) {
+	while (lo < hi && !s->ended) {
 		int need = guess <= lo ? lo + 1 : guess > hi ? hi : guess;
 		int value = ask(s, t, first, need, 0);
 		if (value >= need)
@@ -123,7 +131,7 @@ static int greatest(struct search *s, struct table t, struct first first, const 
 
 	while (guess != UNKNOWN && at > 0 && aims[at] > guess)
 		at--;
-	for (int asked = guess == UNKNOWN ? 2 : 0; lo < hi && !s->stopped; asked++) {
+	for (int asked = guess == UNKNOWN ? 2 : 0; lo < hi && !s->ended; asked++) {
 		if (halve && asked > 1)
 			at = (lo + hi + 1) / 2;
 		at = at <= lo ? lo + 1 : at > hi ? hi : at;
@@ -235,7 +243,7 @@ static enum atout_points_err begin(struct atout_searcher *searcher, const struct
 	}
 	memset(s->tried, 0, sizeof s->tried);
 	s->shift = 64 - (s->cards_all < 2 * searcher->bits ? (s->cards_all + 1) / 2 : searcher->bits);
-	s->stopped = false;
+	s->ended = false;
 	s->total += s->cards;
 	s->cards = 0;
 	s->limit = searcher->limit ? searcher->limit : UINT64_MAX;
@@ -253,7 +261,7 @@ static enum atout_points_err value(struct atout_searcher *searcher, const struct
 		return err;
 	int base = goal->kind == ATOUT_GOAL_TRICKS ? 0 : goal->base;
 	*result = base + value_of(&searcher->search, t, (struct first){-1, false}, UNKNOWN);
-	return searcher->search.stopped ? ATOUT_POINTS_LIMIT : ATOUT_POINTS_OK;
+	return search_err(&searcher->search);
 }
 
 /* The cards of a hand that are left out beside this one, for they come to the same. */
@@ -302,7 +310,7 @@ static enum atout_points_err values(struct atout_searcher *searcher, const struc
 	bool ours = seat_in(s->side, t.seat);
 	cardset legal = points_legal(s, t);
 	*n = 0;
-	for (cardset left = points_distinct(s, t, legal); left && !s->stopped;) {
+	for (cardset left = points_distinct(s, t, legal); left && !s->ended;) {
 		int card = take_first(&left);
 		for (int meld = points_may_meld(s, t, card, -goal->taken); meld >= 0; meld--) {
 			struct atout_points_choice choice = choice_of(s, t, legal, card);
@@ -312,7 +320,7 @@ static enum atout_points_err values(struct atout_searcher *searcher, const struc
 			put_choice(out, (*n)++, choice, ours);
 		}
 	}
-	return s->stopped ? ATOUT_POINTS_LIMIT : ATOUT_POINTS_OK;
+	return search_err(s);
 }
 
 enum atout_points_err atout_points_exact(struct atout_searcher *searcher, const struct atout_points_position *p,

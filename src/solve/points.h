@@ -96,9 +96,9 @@ struct search {
 	size_t buckets; /* a power of two */
 	int shift;
 	uint8_t age;
-	bool stopped;
+	bool ended;			     /* early, so the answer is void: cancelled, or beyond the limit */
 	uint64_t cards, limit, check, total; /* played in this search; allowed; when to look again; in all searches */
-	const volatile int *cancel;
+	const atout_cancel *cancel;
 	uint32_t tried[2][2][CARDS_MAX]; /* [of the side][it wins]: how much a card has settled so far */
 };
 

@@ -296,9 +296,9 @@ BODY int try_all(const struct make m, struct search *s, struct table t, int need
 /* Looks at the limit and the flag, and when to look again. */
 static __attribute__((noinline)) bool is_over(struct search *s)
 {
-	s->stopped = s->stopped || s->cards >= s->limit || (s->cancel && *s->cancel);
-	s->check = s->stopped ? 0 : s->cards + CHECK < s->limit ? s->cards + CHECK : s->limit;
-	return s->stopped;
+	s->ended = s->ended || s->cards >= s->limit || atout_is_cancelled(s->cancel);
+	s->check = s->ended ? 0 : s->cards + CHECK < s->limit ? s->cards + CHECK : s->limit;
+	return s->ended;
 }
 
 /* Counts a card; true if the search has to stop. */
@@ -429,7 +429,7 @@ BODY int lead_body(const struct make m, struct search *s, int leader, int need, 
 	}
 	value = try_all(m, s, t, need, mask, &best);
 	at.best = (uint8_t)best;
-	if (!s->stopped)
+	if (!s->ended)
 		remember(s, bucket, at, value, need);
 	return value;
 }

@@ -100,7 +100,7 @@ static const char *const sentences[] = {
 	[ATOUT_SOLVE_PLAYED] = "more than three cards are on the table",
 	[ATOUT_SOLVE_REVOKE] = "%p has not followed suit with %s and could",
 	[ATOUT_SOLVE_PLAY] = "%p may not play %s now",
-	[ATOUT_SOLVE_CANCEL] = "it was stopped",
+	[ATOUT_SOLVE_CANCELLED] = "it was cancelled",
 	[ATOUT_SOLVE_MEMORY] = "there is no memory",
 };
 

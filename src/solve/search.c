@@ -395,12 +395,12 @@ INLINE bool lead(struct search *s, trick_view t, cardset *relevant, const bool t
 		s->open = true;
 		return false;
 	}
-	if (!(++s->nodes % CANCEL_NODES) && s->cancel && *s->cancel)
-		s->stopped = true;
-	if (s->stopped)
+	if (!(++s->nodes % CANCEL_NODES) && atout_is_cancelled(s->cancel))
+		s->cancelled = true;
+	if (s->cancelled)
 		return false;
 	yes = lead_try(s, t, all, tops, relevant, trumps);
-	if (!s->stopped)
+	if (!s->cancelled)
 		memory_learn(&s->memory, &scene, *relevant, yes ? t->need : 0, yes ? t->tricks : t->need - 1);
 	return yes;
 }

@@ -10,6 +10,8 @@
 
 #include "solve/memory.h"
 
+#include <atout/cancel.h>
+
 enum { LEAD_HABITS = 1 << 14, FOLLOW_HABITS = 1 << 16 };
 
 struct search {
@@ -17,8 +19,8 @@ struct search {
 	uint64_t shape; /* 4 bits a suit and player: shape_length() */
 	struct memory memory;
 	uint64_t nodes;
-	const volatile int *cancel;
-	bool stopped;	   /* the answer is void */
+	const atout_cancel *cancel;
+	bool cancelled;	   /* the answer is void */
 	bool glance, open; /* the fourth hand asks only what is known of a card; nothing is */
 	uint64_t salt;	   /* of the deal and the strain */
 	uint16_t lead_habit[LEAD_HABITS], follow_habit[FOLLOW_HABITS]; /* the card that was good last time, and a tag */

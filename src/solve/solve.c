@@ -58,7 +58,7 @@ void atout_solver_free(struct atout_solver *s)
 
 void atout_solver_clear(struct atout_solver *s) { memory_clear(&s->search.memory); }
 
-void atout_solver_cancel(struct atout_solver *s, const volatile int *flag) { s->search.cancel = flag; }
+void atout_solver_set_cancel(struct atout_solver *s, const atout_cancel *flag) { s->search.cancel = flag; }
 
 uint64_t atout_solver_nodes(const struct atout_solver *s) { return s->search.nodes; }
 
@@ -78,7 +78,7 @@ static bool root_reaches(struct atout_solver *s, const struct root *r, int need)
 /* The exact number, between low and high, beginning at a guess. */
 static int root_tricks(struct atout_solver *s, const struct root *r, int guess, int low, int high)
 {
-	while (low < high && !s->search.stopped) {
+	while (low < high && !s->search.cancelled) {
 		int need = guess <= low ? low + 1 : guess > high ? high : guess;
 
 		if (root_reaches(s, r, need))
@@ -102,7 +102,7 @@ static enum atout_solve_err solver_start(struct atout_solver *s, const struct at
 
 	if (err)
 		return err;
-	s->search.stopped = s->search.cancel && *s->search.cancel;
+	s->search.cancelled = atout_is_cancelled(s->search.cancel);
 	root_start(r, p);
 	for (int seat = 0; seat < 4; seat++) {
 		related += set_count(s->last[seat] & p->hand[seat]);
@@ -136,7 +136,7 @@ static int root_value(struct atout_solver *s, const struct root *r)
 
 static enum atout_solve_err solver_end(const struct atout_solver *s)
 {
-	return s->search.stopped ? ATOUT_SOLVE_CANCEL : ATOUT_SOLVE_OK;
+	return s->search.cancelled ? ATOUT_SOLVE_CANCELLED : ATOUT_SOLVE_OK;
 }
 
 enum atout_solve_err atout_solve(struct atout_solver *s, const struct atout_position *p, int *tricks)
@@ -190,7 +190,7 @@ enum atout_solve_err atout_solve_best(struct atout_solver *s, const struct atout
 	if (err)
 		return err;
 	int n = root_runs(&r, runs), tricks = root_value(s, &r), i = 0;
-	while (i < n - 1 && !s->search.stopped) {
+	while (i < n - 1 && !s->search.cancelled) {
 		root_play(&r, lowest(runs[i]), &after);
 		if (card_keeps(s, &after, tricks))
 			break;
@@ -218,7 +218,7 @@ enum atout_solve_err atout_solve_cards(struct atout_solver *s, const struct atou
 		return err;
 	*n = root_runs(&r, runs);
 	int best = root_value(s, &r);
-	for (int i = 0; i < *n && !s->search.stopped; i++) {
+	for (int i = 0; i < *n && !s->search.cancelled; i++) {
 		int tricks = best;
 		root_play(&r, lowest(runs[i]), &after);
 		while (tricks > 0 && *n > 1 && !card_keeps(s, &after, tricks))

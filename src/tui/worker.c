@@ -20,14 +20,14 @@ struct worker {
 	pthread_mutex_t lock;
 	pthread_cond_t changed;
 	enum phase phase;
-	atomic_bool stop;
+	atout_cancel cancel;
 	int pipe[2];
 	struct worker_job job;
 };
 
-static void work(struct worker_job *job, const atomic_bool *stop)
+static void work(struct worker_job *job, const atout_cancel *cancel)
 {
-	struct atout_bot_context context = {.seed = job->seed, .samples = job->samples, .stop = stop};
+	struct atout_bot_context context = {.seed = job->seed, .samples = job->samples, .cancel = cancel};
 
 	if (job->kind == WORKER_ACCEPT)
 		job->accepted = job->bot->accepts(job->game, job->state, job->seat, job->claimer, job->claim);
@@ -66,7 +66,7 @@ static void *run(void *arg)
 		if (worker->phase == ENDING)
 			break;
 		pthread_mutex_unlock(&worker->lock);
-		work(&worker->job, &worker->stop);
+		work(&worker->job, &worker->cancel);
 		pthread_mutex_lock(&worker->lock);
 		set_phase(worker, DONE);
 		ring(worker);
@@ -138,10 +138,10 @@ void worker_cancel(struct worker *worker)
 {
 	struct worker_job dropped;
 
-	atomic_store(&worker->stop, true);
+	atout_cancel_set(&worker->cancel, true);
 	worker_wait(worker);
 	worker_take(worker, &dropped);
-	atomic_store(&worker->stop, false);
+	atout_cancel_set(&worker->cancel, false);
 }
 
 int worker_fd(const struct worker *worker) { return worker->pipe[0]; }

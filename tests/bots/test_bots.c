@@ -118,11 +118,11 @@ static void the_same_knowledge_and_seed_give_the_same_thought(void **unused)
 		play(atout_bot_find("club"), atout_games[g], 5, check_same_in_other_world);
 }
 
-static void a_bot_that_is_stopped_answers_at_once(void **unused)
+static void a_bot_that_is_cancelled_answers_at_once(void **unused)
 {
 	const struct atout_game *game = atout_game_find("boerenbridge");
-	atout_flag stop = true;
-	struct atout_bot_context context = {.seed = 1, .samples = 1000000, .stop = &stop};
+	atout_cancel cancel = true;
+	struct atout_bot_context context = {.seed = 1, .samples = 1000000, .cancel = &cancel};
 	struct atout_thought thought;
 	struct position position;
 
@@ -281,7 +281,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_bot_plays_every_game_legally),
 		cmocka_unit_test(the_same_knowledge_and_seed_give_the_same_thought),
-		cmocka_unit_test(a_bot_that_is_stopped_answers_at_once),
+		cmocka_unit_test(a_bot_that_is_cancelled_answers_at_once),
 		cmocka_unit_test(a_suit_that_partner_blocks_does_not_run),
 		cmocka_unit_test(who_gives_up_all_the_rest_is_believed),
 		cmocka_unit_test(a_defenders_claim_is_judged_too),

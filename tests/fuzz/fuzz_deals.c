@@ -51,9 +51,9 @@ static void on_deal(void *ctx, const struct solve_deal *deal)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-	static const volatile int never;
+	static const atout_cancel never;
 	struct solve_ask ask = {.leads = true, .dealer = SOLVE_UNKNOWN, .vul = SOLVE_UNKNOWN};
-	struct solve_reader reader = {.path = "-", .ask = &ask, .take = on_deal, .stop = &never};
+	struct solve_reader reader = {.path = "-", .ask = &ask, .take = on_deal, .cancel = &never};
 	char *text = malloc(size + 1);
 
 	ask.contract = (struct contract){.level = 3, .strain = ATOUT_NOTRUMP, .declarer = 2};

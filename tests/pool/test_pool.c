@@ -34,7 +34,7 @@ static void think(const struct atout_game *game, const void *state, int seat, co
 	(void)state;
 	thought->move = (atout_move)seat;
 	atomic_fetch_add(&thinking, 1);
-	while (context->seed == UNTIL_STOPPED && !atomic_load(context->stop))
+	while (context->seed == UNTIL_STOPPED && !atomic_load(context->cancel))
 		usleep(100);
 	while (context->seed == WHEN_LET && !atomic_load(&let))
 		usleep(100);

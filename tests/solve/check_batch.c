@@ -16,8 +16,8 @@ enum { UNTOUCHED = 0xA5 };
 /* ---- A batch against single calls ---- */
 
 struct watch {
-	size_t calls, last, stop_after;
-	volatile int stop;
+	size_t calls, last, cancel_after;
+	atout_cancel cancel;
 };
 
 static void count_progress(void *ctx, size_t done, size_t count)
@@ -28,8 +28,8 @@ static void count_progress(void *ctx, size_t done, size_t count)
 	watch->last = done;
 	if (done > count)
 		abort();
-	if (watch->stop_after && watch->calls == watch->stop_after)
-		watch->stop = 1;
+	if (watch->cancel_after && watch->calls == watch->cancel_after)
+		atout_cancel_set(&watch->cancel, true);
 }
 
 /* A question as it is asked, every other byte of it marked. */
@@ -109,26 +109,27 @@ static void run_batch(const struct trial *trial, const struct atout_job *due, in
 			      watch.calls, watch.last);
 }
 
-/* Told to stop after the third job: a few more may have been begun, the others say so. */
-static void run_stopped(const struct trial *trial, const struct atout_job *due, int n, int threads)
+/* Cancelled after the third job: a few more may have been begun, the others say so. */
+static void run_cancelled(const struct trial *trial, const struct atout_job *due, int n, int threads)
 {
 	struct atout_job job[PENDING_MAX];
-	struct watch watch = {.stop_after = 3};
+	struct watch watch = {.cancel_after = 3};
 	struct atout_batch batch = {
-		.threads = threads, .cancel = &watch.stop, .progress = count_progress, .ctx = &watch};
-	int stopped = 0;
+		.threads = threads, .cancel = &watch.cancel, .progress = count_progress, .ctx = &watch};
+	int cancelled = 0;
 
 	for (int i = 0; i < n; i++)
 		job_start(&job[i], &due[i].position, due[i].kind);
 	size_t errors = atout_solve_batch(job, (size_t)n, &batch);
 	for (int i = 0; i < n; i++) {
-		stopped += job[i].err == ATOUT_SOLVE_CANCEL;
-		if (job[i].err != ATOUT_SOLVE_CANCEL)
+		cancelled += job[i].err == ATOUT_SOLVE_CANCELLED;
+		if (job[i].err != ATOUT_SOLVE_CANCELLED)
 			compare_jobs(trial, &job[i], &due[i], threads);
 	}
-	if (stopped < n - 3 - 2 * threads || errors != count_errors(job, n))
-		trial_differs(trial, &due[0].position, "a batch of %d jobs on %d threads stops %d of them, %zu errors",
-			      n, threads, stopped, errors);
+	if (cancelled < n - 3 - 2 * threads || errors != count_errors(job, n))
+		trial_differs(trial, &due[0].position,
+			      "a batch of %d jobs on %d threads cancels %d of them, %zu errors", n, threads, cancelled,
+			      errors);
 }
 
 void check_batch(struct trial *trial)
@@ -148,8 +149,8 @@ void check_batch(struct trial *trial)
 	}
 	for (int threads = 0; threads <= 3; threads++)
 		run_batch(trial, due, n, threads);
-	run_stopped(trial, due, n, 1);
-	run_stopped(trial, due, n, 2);
+	run_cancelled(trial, due, n, 1);
+	run_cancelled(trial, due, n, 2);
 	trial->pendings = 0;
 	trial->batches++;
 }
@@ -165,8 +166,8 @@ void check_later(struct trial *trial, const struct atout_position *position)
 
 enum { PATIENCE_MS = 1000 }; /* "some milliseconds", on a machine with other work */
 
-struct stopper {
-	volatile int flag;
+struct canceller {
+	atout_cancel flag;
 	int after_us;
 };
 
@@ -178,35 +179,35 @@ static double now_ms(void)
 	return 1e3 * (double)now.tv_sec + 1e-6 * (double)now.tv_nsec;
 }
 
-static void *stop_soon(void *ctx)
+static void *cancel_soon(void *ctx)
 {
-	struct stopper *stopper = ctx;
+	struct canceller *canceller = ctx;
 
-	nanosleep(&(struct timespec){.tv_nsec = 1000L * stopper->after_us}, NULL);
-	stopper->flag = 1;
+	nanosleep(&(struct timespec){.tv_nsec = 1000L * canceller->after_us}, NULL);
+	atout_cancel_set(&canceller->flag, true);
 	return NULL;
 }
 
-/* The full table of a random deal with a stop somewhere in its midst. */
-static enum atout_solve_err stopped_table(struct trial *trial, struct atout_solver *solver, const cardset hand[4],
-					  struct atout_tricks *table)
+/* The full table of a random deal cancelled somewhere in its midst. */
+static enum atout_solve_err cancelled_table(struct trial *trial, struct atout_solver *solver, const cardset hand[4],
+					    struct atout_tricks *table)
 {
-	struct stopper stopper = {.after_us = 1 + (int)rng_below(&trial->rng, 20000)};
+	struct canceller canceller = {.after_us = 1 + (int)rng_below(&trial->rng, 20000)};
 	struct atout_position position = {.trump = ATOUT_NOTRUMP};
 	pthread_t thread;
 
 	memcpy(position.hand, hand, sizeof position.hand);
-	atout_solver_cancel(solver, &stopper.flag);
-	if (pthread_create(&thread, NULL, stop_soon, &stopper))
+	atout_solver_set_cancel(solver, &canceller.flag);
+	if (pthread_create(&thread, NULL, cancel_soon, &canceller))
 		exit(2);
 	double from = now_ms();
 	enum atout_solve_err err = atout_solve_table(solver, hand, table);
-	double took = now_ms() - from - stopper.after_us / 1e3;
+	double took = now_ms() - from - canceller.after_us / 1e3;
 	pthread_join(thread, NULL);
-	if (err == ATOUT_SOLVE_CANCEL && took > PATIENCE_MS)
-		trial_differs(trial, &position, "a search goes on for %.0f ms when it is told to stop", took);
+	if (err == ATOUT_SOLVE_CANCELLED && took > PATIENCE_MS)
+		trial_differs(trial, &position, "a search goes on for %.0f ms when it is cancelled", took);
 
-	atout_solver_cancel(solver, NULL);
+	atout_solver_set_cancel(solver, NULL);
 	return err;
 }
 
@@ -215,29 +216,29 @@ static void check_set_before(const struct trial *trial, const struct atout_posit
 {
 	struct atout_solver *solver = trial->solver[COLD];
 	struct atout_tricks table;
-	volatile int flag = 1;
+	atout_cancel flag = true;
 
 	atout_solver_clear(solver);
-	atout_solver_cancel(solver, &flag);
-	if (atout_solve_table(solver, position->hand, &table) != ATOUT_SOLVE_CANCEL)
+	atout_solver_set_cancel(solver, &flag);
+	if (atout_solve_table(solver, position->hand, &table) != ATOUT_SOLVE_CANCELLED)
 		trial_differs(trial, position, "a table is made although the flag was set before");
-	atout_solver_cancel(solver, NULL);
+	atout_solver_set_cancel(solver, NULL);
 }
 
 void check_cancel(struct trial *trial)
 {
-	struct atout_tricks stopped, after, cold;
+	struct atout_tricks cancelled, after, cold;
 	struct atout_position position = {.trump = ATOUT_NOTRUMP};
 	enum atout_solve_err err;
 
 	deal_random(&trial->rng, position.hand);
 	check_set_before(trial, &position);
 	atout_solver_clear(trial->solver[COLD]);
-	err = stopped_table(trial, trial->solver[WARM], position.hand, &stopped);
-	if (err != ATOUT_SOLVE_CANCEL && err != ATOUT_SOLVE_OK)
-		trial_differs(trial, &position, "a stopped table gives error %d", err);
+	err = cancelled_table(trial, trial->solver[WARM], position.hand, &cancelled);
+	if (err != ATOUT_SOLVE_CANCELLED && err != ATOUT_SOLVE_OK)
+		trial_differs(trial, &position, "a cancelled table gives error %d", err);
 	if (atout_solve_table(trial->solver[WARM], position.hand, &after) ||
 	    atout_solve_table(trial->solver[COLD], position.hand, &cold) || memcmp(&after, &cold, sizeof cold) != 0)
-		trial_differs(trial, &position, "a solver that was stopped gives another table than a cold one");
+		trial_differs(trial, &position, "a solver that was cancelled gives another table than a cold one");
 	trial->cancels++;
 }

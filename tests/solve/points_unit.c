@@ -353,17 +353,17 @@ static void a_limit_and_a_flag_stop_a_search(void **unused)
 	struct atout_searcher *searcher = atout_searcher_new(0);
 	struct open_question question;
 	struct moment m;
-	volatile int flag = 1;
+	atout_cancel flag = true;
 	int value;
 
 	(void)unused;
 	large_position(&m, &question);
-	atout_searcher_limit(searcher, 5000);
+	atout_searcher_set_limit(searcher, 5000);
 	assert_int_equal(atout_points_bound(searcher, &question.position, &question.goal, &value), ATOUT_POINTS_LIMIT);
 	assert_true(atout_searcher_cards(searcher) >= 5000);
 	assert_true(atout_searcher_cards(searcher) < 5100);
-	atout_searcher_limit(searcher, 0);
-	atout_searcher_cancel(searcher, &flag);
+	atout_searcher_set_limit(searcher, 0);
+	atout_searcher_set_cancel(searcher, &flag);
 	assert_int_equal(atout_points_bound(searcher, &question.position, &question.goal, &value), ATOUT_POINTS_LIMIT);
 	assert_true(atout_searcher_cards(searcher) < 5100 + 2000);
 	atout_searcher_free(searcher);

@@ -318,16 +318,16 @@ static void memory_stays_below_the_cap(void **unused)
 static void a_flag_stops_a_search_and_nothing_else(void **unused)
 {
 	struct atout_position position = place(A_DEAL);
-	volatile int flag = 1;
+	atout_cancel flag = true;
 	struct atout_tricks table;
 
 	(void)unused;
-	atout_solver_cancel(solver, &flag);
-	assert_int_equal(atout_solve_table(solver, position.hand, &table), ATOUT_SOLVE_CANCEL);
+	atout_solver_set_cancel(solver, &flag);
+	assert_int_equal(atout_solve_table(solver, position.hand, &table), ATOUT_SOLVE_CANCELLED);
 	flag = 0;
 	assert_int_equal(atout_solve_table(solver, position.hand, &table), ATOUT_SOLVE_OK);
 	flag = 1;
-	atout_solver_cancel(solver, NULL);
+	atout_solver_set_cancel(solver, NULL);
 	assert_int_equal(atout_solve_strains(solver, position.hand, 2, &table), ATOUT_SOLVE_OK);
 }
 
@@ -360,12 +360,12 @@ static void a_batch_of_nothing_is_done(void **unused)
 static void a_batch_that_is_stopped_answers_nothing_more(void **unused)
 {
 	struct atout_job job[2] = {{.position = place(BOND)}, {.position = place(BOND)}};
-	volatile int flag = 1;
+	atout_cancel flag = true;
 
 	(void)unused;
 	assert_int_equal(atout_solve_batch(job, 2, &(struct atout_batch){.threads = 2, .cancel = &flag}), 2);
-	assert_int_equal(job[0].err, ATOUT_SOLVE_CANCEL);
-	assert_int_equal(job[1].err, ATOUT_SOLVE_CANCEL);
+	assert_int_equal(job[0].err, ATOUT_SOLVE_CANCELLED);
+	assert_int_equal(job[1].err, ATOUT_SOLVE_CANCELLED);
 }
 
 #define WITH_SOLVER(test) cmocka_unit_test_setup_teardown(test, solver_start, solver_end)
