@@ -28,7 +28,7 @@ static void require(enum atout_solve_err err, const struct atout_position *posit
 	if (!err)
 		return;
 	position_print(position, text);
-	atout_solve_say(err, NULL, sentence, sizeof sentence);
+	atout_solve_err_print(err, NULL, sentence, sizeof sentence);
 	printf("%s\n%s\n", sentence, text);
 	exit(1);
 }

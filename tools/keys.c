@@ -81,7 +81,7 @@ int main(void)
 		print_key("bot", atout_bots[i]->name);
 		print_key("bot", atout_bots[i]->line);
 	}
-	for (int err = ATOUT_OK + 1; err < ATOUT_ERRS; err++)
-		print_key("error", atout_err_text((enum atout_err)err));
+	for (int err = ATOUT_SETUP_OK + 1; err < ATOUT_SETUP_ERRS; err++)
+		print_key("error", atout_setup_err_text((enum atout_setup_err)err));
 	return 0;
 }

@@ -101,7 +101,7 @@ class Solver {
 
 	#say(err, where) {
 		const code = this.#code, room = this.#room;
-		const length = code.atout_solve_say(err, room + SEAT_AT_FAULT, room + OUT, OUT_SIZE);
+		const length = code.atout_solve_err_print(err, room + SEAT_AT_FAULT, room + OUT, OUT_SIZE);
 		const bytes = new Uint8Array(code.memory.buffer, room + OUT, Math.min(length, OUT_SIZE - 1));
 		return new Error(`${where}: ${new TextDecoder().decode(bytes)}`);
 	}

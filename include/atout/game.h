@@ -167,19 +167,19 @@ struct atout_standing {
 	} mark[2];
 };
 
-/* Why a setup is refused; atout_err_text() has a sentence for each. */
-enum atout_err {
-	ATOUT_OK,
-	ATOUT_ERR_SEATS,
-	ATOUT_ERR_NUMBER,
-	ATOUT_ERR_DEALER,
-	ATOUT_ERR_VUL,
-	ATOUT_ERR_OPTION,
-	ATOUT_ERR_CUSTOM,
-	ATOUT_ERR_HAND_OPTION,
-	ATOUT_ERR_PACK,
-	ATOUT_ERR_TWICE,
-	ATOUT_ERRS
+/* Why a setup is refused; atout_setup_err_text() has a sentence for each. */
+enum atout_setup_err {
+	ATOUT_SETUP_OK,
+	ATOUT_SETUP_SEATS,
+	ATOUT_SETUP_NUMBER,
+	ATOUT_SETUP_DEALER,
+	ATOUT_SETUP_VUL,
+	ATOUT_SETUP_OPTION,
+	ATOUT_SETUP_CUSTOM,
+	ATOUT_SETUP_HAND_OPTION,
+	ATOUT_SETUP_PACK,
+	ATOUT_SETUP_TWICE,
+	ATOUT_SETUP_ERRS
 };
 
 struct atout_game {
@@ -194,7 +194,7 @@ struct atout_game {
 	const char *trump_ranks; /* ranks that are always trump, high to low; NULL: none */
 
 	/* Judges the setup that begins a match, but for its cards: seats, options, dealer, number (0: the first). */
-	enum atout_err (*check)(const struct atout_setup *);
+	enum atout_setup_err (*check)(const struct atout_setup *);
 
 	/*
 	 * The setup of the next deal, but for its cards.  over: the finished deal before it; false: the match is over.
@@ -251,13 +251,13 @@ struct atout_game {
 };
 
 /* A sentence for an error, without a full stop. */
-const char *atout_err_text(enum atout_err);
+const char *atout_setup_err_text(enum atout_setup_err);
 
 /* A setup of a match with default options and the given number of seats (0: usual). */
 void atout_setup_start(const struct atout_game *, struct atout_setup *, int seats);
 
 /* Judges the cards of a setup that next() filled, whose seats and size it trusts: all from the pack, none twice. */
-enum atout_err atout_setup_check(const struct atout_setup *);
+enum atout_setup_err atout_setup_check(const struct atout_setup *);
 
 /* The index of an option, or -1. */
 int atout_option_find(const struct atout_game *, const char *name);

@@ -63,7 +63,7 @@ enum atout_solve_err atout_position_check(const struct atout_position *, struct 
 
 /* Writes one English sentence without a full stop: "North has SA, which is somewhere else too".  fault may be NULL.
  * Returns the length it needs. */
-int atout_solve_say(enum atout_solve_err, const struct atout_solve_fault *fault, char *buf, size_t size);
+int atout_solve_err_print(enum atout_solve_err, const struct atout_solve_fault *fault, char *buf, size_t size);
 
 /* ---- The handle ---- */
 

@@ -160,6 +160,6 @@ int cli_match_setup(const struct cli_match *match, const char *command, const st
 			return status;
 	}
 	setup->number = 1;
-	enum atout_err err = (*game)->check(setup);
-	return err ? cli_usage(command, "%s", atout_err_text(err)) : CLI_DONE;
+	enum atout_setup_err err = (*game)->check(setup);
+	return err ? cli_usage(command, "%s", atout_setup_err_text(err)) : CLI_DONE;
 }

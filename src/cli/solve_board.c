@@ -70,7 +70,7 @@ static void refuse_card(enum atout_solve_err err, int seat, int card, struct ato
 	struct atout_solve_fault fault = {(int8_t)seat, (atout_card)card};
 	char text[128], name[3];
 
-	atout_solve_say(err, &fault, text, sizeof text);
+	atout_solve_err_print(err, &fault, text, sizeof text);
 	atout_card_print(card, name);
 	if (err == ATOUT_SOLVE_PLAY)
 		snprintf(error->text, sizeof error->text, "%c has no %s to play; expected a card of that hand",

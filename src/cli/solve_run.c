@@ -135,7 +135,7 @@ static void tell_err(struct solve_run *run, const struct solve_deal *deal, enum 
 {
 	char text[128];
 
-	atout_solve_say(err, NULL, text, sizeof text);
+	atout_solve_err_print(err, NULL, text, sizeof text);
 	fflush(stdout);
 	fprintf(stderr, "%s:%u: %s\n", run->path, (unsigned)deal->line, text);
 	run->status = CLI_BAD_INPUT;

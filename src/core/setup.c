@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-enum atout_err setup_check(const struct atout_game *game, const struct atout_setup *setup)
+enum atout_setup_err setup_check(const struct atout_game *game, const struct atout_setup *setup)
 {
 	if (setup->seats < game->seats_min || setup->seats > game->seats_max)
-		return ATOUT_ERR_SEATS;
+		return ATOUT_SETUP_SEATS;
 	if (setup->dealer >= setup->seats)
-		return ATOUT_ERR_DEALER;
+		return ATOUT_SETUP_DEALER;
 	for (int i = 0; game->options[i].name; i++)
 		if (setup->option[i] < game->options[i].min || setup->option[i] > game->options[i].max)
-			return ATOUT_ERR_OPTION;
-	return ATOUT_OK;
+			return ATOUT_SETUP_OPTION;
+	return ATOUT_SETUP_OK;
 }
 
 void setup_cards(struct atout_setup *setup, cardset pack, int size, bool turned)

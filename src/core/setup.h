@@ -8,7 +8,7 @@
 #include <atout/game.h>
 
 /* Judges seats, dealer and options: each has a value of its range. */
-enum atout_err setup_check(const struct atout_game *, const struct atout_setup *);
+enum atout_setup_err setup_check(const struct atout_game *, const struct atout_setup *);
 
 /* What is dealt: a pack, cards a seat, and a card turned up or not. */
 void setup_cards(struct atout_setup *, cardset pack, int size, bool turned);

@@ -62,13 +62,13 @@ static int find_culprit(const struct atout_record *record)
 static bool judge_options(struct atout_record *record, bool complete)
 {
 	record->setup.number = 1;
-	enum atout_err err = record->game->check(&record->setup);
-	if (!err || (err == ATOUT_ERR_CUSTOM && !complete))
+	enum atout_setup_err err = record->game->check(&record->setup);
+	if (!err || (err == ATOUT_SETUP_CUSTOM && !complete))
 		return true;
-	int culprit = err == ATOUT_ERR_CUSTOM ? -1 : find_culprit(record);
+	int culprit = err == ATOUT_SETUP_CUSTOM ? -1 : find_culprit(record);
 	uint32_t line = culprit < 0 ? 0 : record->option_line[culprit];
 	return record_fail_at(record, line ? line : record->line, "%s; expected a header that fits the game",
-			      atout_err_text(err));
+			      atout_setup_err_text(err));
 }
 
 /* Judges what depends on the seats; complete: the header ends before the present line. */

@@ -29,22 +29,22 @@ const struct atout_game *atout_game_find(const char *name)
 	return NULL;
 }
 
-const char *atout_err_text(enum atout_err err)
+const char *atout_setup_err_text(enum atout_setup_err err)
 {
-	static const char *const texts[ATOUT_ERRS] = {
-		[ATOUT_OK] = "no error",
-		[ATOUT_ERR_SEATS] = "the game is not played with this number of seats",
-		[ATOUT_ERR_NUMBER] = "the match has no deal with this number",
-		[ATOUT_ERR_DEALER] = "the dealer is not a seat of this game",
-		[ATOUT_ERR_VUL] = "the vulnerability does not follow from the deals before",
-		[ATOUT_ERR_OPTION] = "an option has a value outside its range",
-		[ATOUT_ERR_CUSTOM] = "option contracts custom needs option custom with at least one contract",
-		[ATOUT_ERR_HAND_OPTION] = "option max_hand is too large for this number of seats",
-		[ATOUT_ERR_PACK] = "a card is not in the pack of this game",
-		[ATOUT_ERR_TWICE] = "a card appears twice",
+	static const char *const texts[ATOUT_SETUP_ERRS] = {
+		[ATOUT_SETUP_OK] = "no error",
+		[ATOUT_SETUP_SEATS] = "the game is not played with this number of seats",
+		[ATOUT_SETUP_NUMBER] = "the match has no deal with this number",
+		[ATOUT_SETUP_DEALER] = "the dealer is not a seat of this game",
+		[ATOUT_SETUP_VUL] = "the vulnerability does not follow from the deals before",
+		[ATOUT_SETUP_OPTION] = "an option has a value outside its range",
+		[ATOUT_SETUP_CUSTOM] = "option contracts custom needs option custom with at least one contract",
+		[ATOUT_SETUP_HAND_OPTION] = "option max_hand is too large for this number of seats",
+		[ATOUT_SETUP_PACK] = "a card is not in the pack of this game",
+		[ATOUT_SETUP_TWICE] = "a card appears twice",
 	};
 
-	return (unsigned)err < ATOUT_ERRS ? texts[err] : "unknown error";
+	return (unsigned)err < ATOUT_SETUP_ERRS ? texts[err] : "unknown error";
 }
 
 void atout_setup_start(const struct atout_game *game, struct atout_setup *setup, int seats)
@@ -57,20 +57,20 @@ void atout_setup_start(const struct atout_game *game, struct atout_setup *setup,
 	setup->stock[0] = NO_CARD;
 }
 
-static enum atout_err check_card(const struct atout_setup *setup, cardset *seen, int card)
+static enum atout_setup_err check_card(const struct atout_setup *setup, cardset *seen, int card)
 {
 	if (card >= 64 || !has_card(setup->pack, card))
-		return ATOUT_ERR_PACK;
+		return ATOUT_SETUP_PACK;
 	if (has_card(*seen, card))
-		return ATOUT_ERR_TWICE;
+		return ATOUT_SETUP_TWICE;
 	*seen |= set_of(card);
-	return ATOUT_OK;
+	return ATOUT_SETUP_OK;
 }
 
-enum atout_err atout_setup_check(const struct atout_setup *setup)
+enum atout_setup_err atout_setup_check(const struct atout_setup *setup)
 {
 	cardset seen = 0;
-	enum atout_err err = ATOUT_OK;
+	enum atout_setup_err err = ATOUT_SETUP_OK;
 
 	for (int seat = 0; seat < setup->seats; seat++)
 		for (int i = 0; i < setup->size[seat] && !err; i++)

@@ -224,7 +224,7 @@ bool event_match(struct taking *taking, const char *cursor)
 		return event_refuse(taking, "a seat is open; expected persons and bots");
 	host_match_setup(host, &setup);
 	if (host->table.game->check(&setup))
-		return event_refuse(taking, "%s", atout_err_text(host->table.game->check(&setup)));
+		return event_refuse(taking, "%s", atout_setup_err_text(host->table.game->check(&setup)));
 	if ((host->match && !host_end_match(host)) || !restart_table(host))
 		return event_refuse(taking, "no memory");
 	host->match = match;

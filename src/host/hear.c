@@ -131,9 +131,9 @@ static bool hear_open(const struct heard *heard, struct host_text *text)
 /* What the game says of options; some that belong together may still be on their way. */
 static bool is_right(const struct heard *heard, const struct atout_setup *setup, bool complete)
 {
-	enum atout_err err = heard->host->table.game->check(setup);
+	enum atout_setup_err err = heard->host->table.game->check(setup);
 
-	return !err || (err == ATOUT_ERR_CUSTOM && !complete) || refuse(heard, atout_err_text(err));
+	return !err || (err == ATOUT_SETUP_CUSTOM && !complete) || refuse(heard, atout_setup_err_text(err));
 }
 
 /* Those of the match to come. */

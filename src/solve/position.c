@@ -119,7 +119,7 @@ static void word_of(char kind, const struct atout_solve_fault *fault, char word[
 		snprintf(word, 16, "%d", fault ? fault->card : NO_CARD);
 }
 
-int atout_solve_say(enum atout_solve_err err, const struct atout_solve_fault *fault, char *buf, size_t size)
+int atout_solve_err_print(enum atout_solve_err err, const struct atout_solve_fault *fault, char *buf, size_t size)
 {
 	char line[128] = "", word[16];
 	size_t at = 0;

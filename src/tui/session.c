@@ -147,10 +147,11 @@ static bool make_setup(struct session *session, const struct play_choice *choice
 	for (int i = 0; game->options[i].name; i++)
 		setup->option[i] = choice->option[i];
 	setup->number = 1;
-	enum atout_err err = game->check(setup);
+	enum atout_setup_err err = game->check(setup);
 	setup->number = 0;
 	if (err)
-		return say(session, "This match cannot be played: %s.", lang_text(session->lang, atout_err_text(err)));
+		return say(session, "This match cannot be played: %s.",
+			   lang_text(session->lang, atout_setup_err_text(err)));
 	if (choice->seat >= setup->seats)
 		return say(session, "There is no seat %d in a match of %d.", choice->seat + 1, setup->seats);
 	if (!fill_rng(session, 0, &rng))

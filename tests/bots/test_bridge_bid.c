@@ -169,7 +169,7 @@ static void start(struct position *position)
 		for (int i = 0; i < 13; i++)
 			position->hand[seat] |= set_of(position->setup.hand[seat][i]);
 	}
-	assert_int_equal(atout_setup_check(&position->setup), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&position->setup), ATOUT_SETUP_OK);
 	game->start(position->state, &position->setup);
 }
 

@@ -155,15 +155,15 @@ static void a_deal_uses_each_card_once_and_tells_the_stock(void **unused)
 
 	(void)unused;
 	atout_deal(&setup, &rng);
-	assert_int_equal(atout_setup_check(&setup), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&setup), ATOUT_SETUP_OK);
 	for (int i = 0; i < 12; i++)
 		seen |= set_of(setup.stock[i]);
 	assert_int_equal(set_count(seen), 12);
 	assert_int_equal(setup.stock[12], NO_CARD);
 	setup.stock[0] = setup.turn;
-	assert_int_equal(atout_setup_check(&setup), ATOUT_ERR_TWICE);
+	assert_int_equal(atout_setup_check(&setup), ATOUT_SETUP_TWICE);
 	setup.stock[0] = 63;
-	assert_int_equal(atout_setup_check(&setup), ATOUT_ERR_PACK);
+	assert_int_equal(atout_setup_check(&setup), ATOUT_SETUP_PACK);
 }
 
 /* Two seats lack suits so that only some cards may go there: all guesses obey, and all that obey come up. */

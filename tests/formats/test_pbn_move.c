@@ -45,7 +45,7 @@ static void a_deal_alone_is_a_setup_without_moves(void **unused)
 	assert_true(moves.setup.dealer == 3 && moves.setup.vul == ATOUT_VUL_NS);
 	assert_int_equal(moves.setup.hand[0][0], card_of(SPADES, ACE));
 	assert_int_equal(moves.setup.hand[3][12], card_of(CLUBS, 2));
-	assert_int_equal(atout_setup_check(&moves.setup), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&moves.setup), ATOUT_SETUP_OK);
 }
 
 static void what_the_tags_lack_the_board_tells(void **unused)
@@ -63,7 +63,7 @@ static void three_hands_tell_the_fourth(void **unused)
 {
 	(void)unused;
 	assert_moves("[Deal \"N:A972.K64.QT8.J53 KT3.A98.J742.Q82 - J85.J53.K95.K974\"]\n", "");
-	assert_int_equal(atout_setup_check(&moves.setup), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&moves.setup), ATOUT_SETUP_OK);
 	assert_int_equal(moves.setup.hand[2][0], card_of(SPADES, QUEEN));
 	refuse_moves("[Deal \"N:A972.K64.QT8.J53 KT3.A98.J742.Q82 - -\"]\n", 1, 8, "not whole");
 	refuse_moves("[Deal \"N:A... K... Q... J...\"]\n", 1, 8, "not whole");

@@ -60,11 +60,11 @@ static void read_struct(struct input *in, struct atout_position *position)
 static void check_sentence(enum atout_solve_err err, const struct atout_solve_fault *fault)
 {
 	char whole[256], part[9];
-	int length = atout_solve_say(err, fault, whole, sizeof whole);
+	int length = atout_solve_err_print(err, fault, whole, sizeof whole);
 
 	FUZZ_REQUIRE(err >= 0 && err <= ATOUT_SOLVE_MEMORY);
 	FUZZ_REQUIRE(length > 0 && length == (int)strlen(whole));
-	FUZZ_REQUIRE(atout_solve_say(err, fault, part, sizeof part) == length);
+	FUZZ_REQUIRE(atout_solve_err_print(err, fault, part, sizeof part) == length);
 }
 
 /* Nothing is solved: all say the same of it. */

@@ -62,7 +62,7 @@ static inline void begin(struct table *t, const char *options)
 	memset(t, 0, sizeof *t);
 	atout_setup_start(game, &t->setup, 0);
 	set_options(&t->setup, options);
-	assert_int_equal(game->check(&t->setup), ATOUT_OK);
+	assert_int_equal(game->check(&t->setup), ATOUT_SETUP_OK);
 	assert_true(game->next(NULL, &t->setup));
 }
 
@@ -75,7 +75,7 @@ static inline void deal(struct table *t, const char *const hands[4])
 		for (int i = 0; cards; i++)
 			t->setup.hand[seat][i] = (atout_card)take_first(&cards);
 	}
-	assert_int_equal(atout_setup_check(&t->setup), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&t->setup), ATOUT_SETUP_OK);
 	game->start(&t->s, &t->setup);
 }
 
@@ -91,7 +91,7 @@ static inline void deal_all(struct table *t, const char *const hands[4])
 		for (int i = 0; i < BARBU_HAND; i++)
 			t->setup.hand[seat][i] = (atout_card)(cards ? take_first(&cards) : take_first(&rest));
 	}
-	assert_int_equal(atout_setup_check(&t->setup), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&t->setup), ATOUT_SETUP_OK);
 	game->start(&t->s, &t->setup);
 }
 

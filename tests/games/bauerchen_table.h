@@ -85,13 +85,13 @@ static inline void start_at(struct match *m, const char *options, struct bauerch
 	atout_setup_start(game, &m->setup, 4);
 	set_options(&m->setup, options);
 	m->setup.dealer = 3;
-	assert_int_equal(game->check(&m->setup), ATOUT_OK);
+	assert_int_equal(game->check(&m->setup), ATOUT_SETUP_OK);
 	assert_true(game->next(NULL, &m->setup));
 	memcpy(m->setup.carry, &carry, sizeof carry);
 	if (m->setup.turned)
 		m->setup.turn = (atout_card)atout_card_read("H9");
 	fill(&m->setup, hands);
-	assert_int_equal(atout_setup_check(&m->setup), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&m->setup), ATOUT_SETUP_OK);
 	game->start(&m->s, &m->setup);
 }
 

@@ -50,7 +50,7 @@ static inline void deal(struct table *table, const char *const hands[4])
 {
 	for (int seat = 0; seat < 4; seat++)
 		set_hand(table->setup.hand[seat], hands[seat]);
-	assert_int_equal(atout_setup_check(&table->setup), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&table->setup), ATOUT_SETUP_OK);
 	memset(table->state, 0xAA, sizeof table->state);
 	game->start(table->state, &table->setup);
 }
@@ -59,7 +59,7 @@ static inline void begin(struct table *table, int scoring)
 {
 	atout_setup_start(game, &table->setup, 0);
 	table->setup.option[atout_option_find(game, "scoring")] = (int16_t)scoring;
-	assert_int_equal(game->check(&table->setup), ATOUT_OK);
+	assert_int_equal(game->check(&table->setup), ATOUT_SETUP_OK);
 	assert_true(game->next(NULL, &table->setup));
 }
 

@@ -164,17 +164,17 @@ TEST(a_setup_is_refused_for_seats_dealer_options_contracts_and_number)
 	struct atout_setup setup, wrong;
 
 	atout_setup_start(game, &setup, 0);
-	assert_int_equal(game->check(&setup), ATOUT_OK);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_OK);
 	wrong = setup, wrong.seats = 5;
-	assert_int_equal(game->check(&wrong), ATOUT_ERR_SEATS);
+	assert_int_equal(game->check(&wrong), ATOUT_SETUP_SEATS);
 	wrong = setup, wrong.dealer = 4;
-	assert_int_equal(game->check(&wrong), ATOUT_ERR_DEALER);
+	assert_int_equal(game->check(&wrong), ATOUT_SETUP_DEALER);
 	wrong = setup, wrong.option[BARBU_OPT_DUTY] = 8;
-	assert_int_equal(game->check(&wrong), ATOUT_ERR_OPTION);
+	assert_int_equal(game->check(&wrong), ATOUT_SETUP_OPTION);
 	wrong = setup, wrong.option[BARBU_OPT_CONTRACTS] = BARBU_CONTRACTS_CUSTOM;
-	assert_int_equal(game->check(&wrong), ATOUT_ERR_CUSTOM);
+	assert_int_equal(game->check(&wrong), ATOUT_SETUP_CUSTOM);
 	wrong = setup, wrong.number = 2;
-	assert_int_equal(game->check(&wrong), ATOUT_ERR_NUMBER);
+	assert_int_equal(game->check(&wrong), ATOUT_SETUP_NUMBER);
 	assert_false(game->next(NULL, &wrong));
 }
 

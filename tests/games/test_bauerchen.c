@@ -228,22 +228,22 @@ TEST(a_setup_is_refused_for_seats_number_dealer_and_options)
 	struct atout_setup setup;
 
 	atout_setup_start(game, &setup, 0);
-	assert_int_equal(game->check(&setup), ATOUT_OK);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_OK);
 	setup.seats = 3;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_SEATS);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_SEATS);
 	setup.seats = 4;
 	setup.number = 2;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_NUMBER);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_NUMBER);
 	assert_false(game->next(NULL, &setup));
 	setup.number = 1;
 	setup.dealer = 4;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_DEALER);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_DEALER);
 	setup.dealer = 0;
 	setup.option[atout_option_find(game, "steins")] = 6;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_OPTION);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_OPTION);
 	setup.option[atout_option_find(game, "steins")] = 5;
 	setup.option[atout_option_find(game, "knoddels")] = 2;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_OPTION);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_OPTION);
 }
 
 TEST(the_hands_as_dealt_keep_the_first_two_cards_and_the_last)

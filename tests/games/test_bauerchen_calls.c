@@ -141,7 +141,7 @@ static void assert_two_bowers_guessed(const struct match *m, int seat, struct at
 		game->blind(&guess, seat);
 		game->guess(&guess, seat, rng);
 		game->dealt(&guess, &world);
-		assert_int_equal(atout_setup_check(&world), ATOUT_OK);
+		assert_int_equal(atout_setup_check(&world), ATOUT_SETUP_OK);
 		assert_true(rank_of(world.hand[0][0]) == JACK && rank_of(world.hand[0][1]) == JACK);
 		assert_int_equal(world.hand[0][4], atout_card_read("DA"));
 	}

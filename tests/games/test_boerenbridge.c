@@ -274,7 +274,7 @@ static void the_dealers_last_card_is_shown_for_trump(void **unused)
 	memset(again.hand, NO_CARD, sizeof again.hand);
 	game_boerenbridge.dealt(t.state, &again);
 	assert_int_equal(again.hand[2][12], atout_card_read("H3"));
-	assert_int_equal(atout_setup_check(&again), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&again), ATOUT_SETUP_OK);
 	table_play(&t, "0 bid 0, 1 bid 0, 2 bid 0, 3 bid 0, 3 SA, 0 CA, 1 DA, 2 H3");
 	assert_int_equal(table_look(&t, -1).last.winner, 2);
 	game_boerenbridge.dealt(t.state, &again);
@@ -430,13 +430,13 @@ static void a_match_has_four_players_and_begins_with_deal_one(void **unused)
 	fresh(&t);
 	assert_int_equal(t.setup.seats, 4);
 	t.setup.number = 2;
-	assert_int_equal(t.game->check(&t.setup), ATOUT_ERR_NUMBER);
+	assert_int_equal(t.game->check(&t.setup), ATOUT_SETUP_NUMBER);
 	assert_false(t.game->next(NULL, &t.setup));
 	table_open(&t, &game_boerenbridge, 3);
-	assert_int_equal(t.game->check(&t.setup), ATOUT_ERR_SEATS);
+	assert_int_equal(t.game->check(&t.setup), ATOUT_SETUP_SEATS);
 	fresh(&t);
 	t.setup.option[BOERENBRIDGE_MAX_DEALS] = 1001;
-	assert_int_equal(t.game->check(&t.setup), ATOUT_ERR_OPTION);
+	assert_int_equal(t.game->check(&t.setup), ATOUT_SETUP_OPTION);
 	fresh(&t);
 	table_first(&t, 0, 3);
 	assert_int_equal(t.setup.number, 1);

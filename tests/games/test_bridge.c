@@ -295,19 +295,19 @@ static void a_setup_that_is_not_bridge_is_refused(void **unused)
 	assert_int_equal(good.seats, 4);
 	setup = good;
 	setup.seats = 3;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_SEATS);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_SEATS);
 	setup = good;
 	setup.dealer = 4;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_DEALER);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_DEALER);
 	setup = good;
 	setup.vul = 4;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_VUL);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_VUL);
 	setup = good;
 	setup.option[atout_option_find(game, "scoring")] = 3;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_OPTION);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_OPTION);
 	setup = good;
 	setup.option[atout_option_find(game, "boards")] = 1001;
-	assert_int_equal(game->check(&setup), ATOUT_ERR_OPTION);
+	assert_int_equal(game->check(&setup), ATOUT_SETUP_OPTION);
 }
 
 int main(void)

@@ -237,7 +237,7 @@ static void the_largest_hand_is_an_option(void **unused)
 	assert_int_equal(t.setup.size[0], 3);
 }
 
-static enum atout_err check_of(int seats, const char *max_hand, int number, int dealer)
+static enum atout_setup_err check_of(int seats, const char *max_hand, int number, int dealer)
 {
 	struct table t;
 
@@ -255,14 +255,14 @@ static void a_match_that_cannot_be_dealt_is_refused(void **unused)
 
 	(void)unused;
 	for (int seats = 3; seats <= 7; seats++)
-		assert_int_equal(check_of(seats, most[seats], 0, 0), ATOUT_OK);
+		assert_int_equal(check_of(seats, most[seats], 0, 0), ATOUT_SETUP_OK);
 	for (int seats = 4; seats <= 7; seats++)
-		assert_int_equal(check_of(seats, more[seats], 0, 0), ATOUT_ERR_HAND_OPTION);
-	assert_int_equal(check_of(2, "0", 0, 0), ATOUT_ERR_SEATS);
-	assert_int_equal(check_of(8, "0", 0, 0), ATOUT_ERR_SEATS);
-	assert_int_equal(check_of(3, "0", 19, 0), ATOUT_OK);
-	assert_int_equal(check_of(3, "0", 20, 0), ATOUT_ERR_NUMBER);
-	assert_int_equal(check_of(5, "0", 0, 5), ATOUT_ERR_DEALER);
+		assert_int_equal(check_of(seats, more[seats], 0, 0), ATOUT_SETUP_HAND_OPTION);
+	assert_int_equal(check_of(2, "0", 0, 0), ATOUT_SETUP_SEATS);
+	assert_int_equal(check_of(8, "0", 0, 0), ATOUT_SETUP_SEATS);
+	assert_int_equal(check_of(3, "0", 19, 0), ATOUT_SETUP_OK);
+	assert_int_equal(check_of(3, "0", 20, 0), ATOUT_SETUP_NUMBER);
+	assert_int_equal(check_of(5, "0", 0, 5), ATOUT_SETUP_DEALER);
 }
 
 static void a_match_may_begin_with_any_deal_of_its_schedule(void **unused)

@@ -48,7 +48,7 @@ static inline void table_first(struct table *t, int number, int dealer)
 {
 	t->setup.number = (uint16_t)number;
 	t->setup.dealer = (uint8_t)dealer;
-	assert_int_equal(t->game->check(&t->setup), ATOUT_OK);
+	assert_int_equal(t->game->check(&t->setup), ATOUT_SETUP_OK);
 	assert_true(t->game->next(NULL, &t->setup));
 }
 
@@ -68,7 +68,7 @@ static inline void table_cards(struct table *t, const char *turn, const char *ha
 	assert_int_equal(turn != NULL, t->setup.turned);
 	t->setup.turn = turn ? (atout_card)atout_card_read(turn) : NO_CARD;
 	t->setup.stock[0] = NO_CARD;
-	assert_int_equal(atout_setup_check(&t->setup), ATOUT_OK);
+	assert_int_equal(atout_setup_check(&t->setup), ATOUT_SETUP_OK);
 	t->game->start(t->state, &t->setup);
 }
 

@@ -154,7 +154,7 @@ static void any_number(struct trial *trial)
 	if (!trial->game->next(NULL, &setup) || !(setup.free & ATOUT_FREE_NUMBER) || atout_rng_below(&trial->rng, 2))
 		return;
 	setup.number = trial->setup.number = (uint16_t)(1 + atout_rng_below(&trial->rng, 20));
-	if (trial->game->check(&setup) != ATOUT_OK || !trial->game->next(NULL, &setup))
+	if (trial->game->check(&setup) != ATOUT_SETUP_OK || !trial->game->next(NULL, &setup))
 		trial->setup.number = 0;
 }
 
@@ -164,13 +164,13 @@ static void play_match(struct trial *trial, int deals, struct tally *tally)
 	const void *over = NULL;
 
 	trial->setup.dealer = (uint8_t)atout_rng_below(&trial->rng, trial->setup.seats);
-	if (trial->game->check(&trial->setup) != ATOUT_OK)
+	if (trial->game->check(&trial->setup) != ATOUT_SETUP_OK)
 		return;
 	any_number(trial);
 	laws_of_offers(trial);
 	while (deals-- && trial->game->next(over, &trial->setup)) {
 		atout_deal(&trial->setup, &trial->rng);
-		LAW(trial, atout_setup_check(&trial->setup) == ATOUT_OK, "a deal is a deal");
+		LAW(trial, atout_setup_check(&trial->setup) == ATOUT_SETUP_OK, "a deal is a deal");
 		play_deal(trial, tally);
 		over = trial->state;
 	}

@@ -70,7 +70,7 @@ static void worlds_of(struct trial *trial, int seat, struct tally *tally)
 	trial->game->guess(guessed, seat, &trial->rng);
 	trial->game->dealt(guessed, &other);
 	other.stock[0] = NO_CARD;
-	LAW(trial, atout_setup_check(&other) == ATOUT_OK, "a guessed world is a deal");
+	LAW(trial, atout_setup_check(&other) == ATOUT_SETUP_OK, "a guessed world is a deal");
 	other_moves(trial, guessed, seat, moves);
 	replay_both(trial, &other, moves, seat);
 	tally->worlds++;

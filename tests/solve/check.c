@@ -58,7 +58,7 @@ static void require(const struct trial *trial, const struct atout_position *posi
 
 	if (err == ATOUT_SOLVE_OK)
 		return;
-	atout_solve_say(err, NULL, sentence, sizeof sentence);
+	atout_solve_err_print(err, NULL, sentence, sizeof sentence);
 	trial_differs(trial, position, "%s: refused: %s", what, sentence);
 }
 

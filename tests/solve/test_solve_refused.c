@@ -120,7 +120,8 @@ static void every_error_has_a_sentence_of_its_own(void **unused)
 
 	(void)unused;
 	for (int err = 0; err <= ATOUT_SOLVE_MEMORY; err++) {
-		int length = atout_solve_say((enum atout_solve_err)err, NULL, sentence[err], sizeof sentence[err]);
+		int length =
+			atout_solve_err_print((enum atout_solve_err)err, NULL, sentence[err], sizeof sentence[err]);
 		assert_in_range(length, 5, sizeof sentence[err] - 1);
 		assert_int_equal(length, strlen(sentence[err]));
 		assert_null(strchr(sentence[err], '%'));
@@ -136,10 +137,10 @@ static void a_sentence_names_the_player_and_the_card(void **unused)
 	char sentence[128];
 
 	(void)unused;
-	atout_solve_say(ATOUT_SOLVE_UNEQUAL, &fault, sentence, sizeof sentence);
+	atout_solve_err_print(ATOUT_SOLVE_UNEQUAL, &fault, sentence, sizeof sentence);
 	assert_non_null(strstr(sentence, "South"));
 	fault = (struct atout_solve_fault){3, 0x3C};
-	atout_solve_say(ATOUT_SOLVE_REVOKE, &fault, sentence, sizeof sentence);
+	atout_solve_err_print(ATOUT_SOLVE_REVOKE, &fault, sentence, sizeof sentence);
 	assert_non_null(strstr(sentence, "West"));
 	assert_true(strstr(sentence, "SA") || strstr(sentence, "ace of spades"));
 }
@@ -149,11 +150,11 @@ static void a_short_buffer_is_not_overrun(void **unused)
 	char whole[128], part[8];
 
 	(void)unused;
-	int length = atout_solve_say(ATOUT_SOLVE_PLAYED, NULL, whole, sizeof whole);
-	assert_int_equal(atout_solve_say(ATOUT_SOLVE_PLAYED, NULL, part, sizeof part), length);
+	int length = atout_solve_err_print(ATOUT_SOLVE_PLAYED, NULL, whole, sizeof whole);
+	assert_int_equal(atout_solve_err_print(ATOUT_SOLVE_PLAYED, NULL, part, sizeof part), length);
 	assert_int_equal(strlen(part), sizeof part - 1);
 	assert_memory_equal(part, whole, sizeof part - 1);
-	assert_int_equal(atout_solve_say(ATOUT_SOLVE_PLAYED, NULL, NULL, 0), length);
+	assert_int_equal(atout_solve_err_print(ATOUT_SOLVE_PLAYED, NULL, NULL, 0), length);
 }
 
 #define WITH_SOLVER(test) cmocka_unit_test_setup_teardown(test, solver_start, solver_end)

@@ -46,15 +46,15 @@ static const struct atout_option options[BARBU_OPTIONS + 1] = {
 	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
 };
 
-static enum atout_err check(const struct atout_setup *setup)
+static enum atout_setup_err check(const struct atout_setup *setup)
 {
-	enum atout_err err = setup_check(&game_barbu, setup);
+	enum atout_setup_err err = setup_check(&game_barbu, setup);
 
 	if (err)
 		return err;
 	if (!barbu_contract_deals(setup->option))
-		return ATOUT_ERR_CUSTOM;
-	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
+		return ATOUT_SETUP_CUSTOM;
+	return setup->number <= 1 ? ATOUT_SETUP_OK : ATOUT_SETUP_NUMBER;
 }
 
 /* BU-6, BU-G15 */

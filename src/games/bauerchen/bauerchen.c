@@ -53,13 +53,13 @@ static struct bauerchen_rules rules_of(const struct atout_setup *setup)
 	return rules;
 }
 
-static enum atout_err check(const struct atout_setup *setup)
+static enum atout_setup_err check(const struct atout_setup *setup)
 {
-	enum atout_err err = setup_check(&game_bauerchen, setup);
+	enum atout_setup_err err = setup_check(&game_bauerchen, setup);
 
 	if (err)
 		return err;
-	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
+	return setup->number <= 1 ? ATOUT_SETUP_OK : ATOUT_SETUP_NUMBER;
 }
 
 /* BA-4: forehand deals next. */

@@ -43,13 +43,13 @@ static int hand_size(const int16_t *option, int number)
 	return number <= BOERENBRIDGE_WHOLE_HAND ? number : 2 * BOERENBRIDGE_WHOLE_HAND - number; /* BB-G13 */
 }
 
-static enum atout_err check(const struct atout_setup *setup)
+static enum atout_setup_err check(const struct atout_setup *setup)
 {
-	enum atout_err err = setup_check(&game_boerenbridge, setup);
+	enum atout_setup_err err = setup_check(&game_boerenbridge, setup);
 
 	if (err)
 		return err;
-	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
+	return setup->number <= 1 ? ATOUT_SETUP_OK : ATOUT_SETUP_NUMBER;
 }
 
 static bool match_over(const struct trickbids *b)

@@ -15,13 +15,13 @@ static const struct atout_option options[] = {
 	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
 };
 
-static enum atout_err check(const struct atout_setup *setup)
+static enum atout_setup_err check(const struct atout_setup *setup)
 {
-	enum atout_err err = setup_check(&game_bridge, setup);
+	enum atout_setup_err err = setup_check(&game_bridge, setup);
 
 	if (err)
 		return err;
-	return setup->vul <= ATOUT_VUL_BOTH ? ATOUT_OK : ATOUT_ERR_VUL;
+	return setup->vul <= ATOUT_VUL_BOTH ? ATOUT_SETUP_OK : ATOUT_SETUP_VUL;
 }
 
 /* BR-11, BR-12 */

@@ -71,15 +71,15 @@ static int hand_size(const int16_t *option, int seats, int number)
 	}
 }
 
-static enum atout_err check(const struct atout_setup *setup)
+static enum atout_setup_err check(const struct atout_setup *setup)
 {
-	enum atout_err err = setup_check(&game_farmers, setup);
+	enum atout_setup_err err = setup_check(&game_farmers, setup);
 
 	if (err)
 		return err;
 	if (setup->option[FARMERS_MAX_HAND] > largest_possible(setup->seats))
-		return ATOUT_ERR_HAND_OPTION;
-	return setup->number <= deals(setup->option, setup->seats) ? ATOUT_OK : ATOUT_ERR_NUMBER;
+		return ATOUT_SETUP_HAND_OPTION;
+	return setup->number <= deals(setup->option, setup->seats) ? ATOUT_SETUP_OK : ATOUT_SETUP_NUMBER;
 }
 
 static bool match_over(const struct trickbids *b) { return b->number == b->deals; }

@@ -44,13 +44,13 @@ static const struct atout_option options[] = {
 
 extern const struct atout_game game_tens;
 
-static enum atout_err check(const struct atout_setup *setup)
+static enum atout_setup_err check(const struct atout_setup *setup)
 {
-	enum atout_err err = setup_check(&game_tens, setup);
+	enum atout_setup_err err = setup_check(&game_tens, setup);
 
 	if (err)
 		return err;
-	return setup->number <= 1 ? ATOUT_OK : ATOUT_ERR_NUMBER;
+	return setup->number <= 1 ? ATOUT_SETUP_OK : ATOUT_SETUP_NUMBER;
 }
 
 static bool is_over(const struct tens_state *state)
