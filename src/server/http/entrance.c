@@ -27,6 +27,7 @@ struct entering {
 	struct person person;
 	struct person_others blocks;
 	enum store_error error;
+	unsigned changes; /* of the tables, when it began to be read */
 	int count;
 	struct said *first, **end; /* what was said meanwhile */
 };
@@ -42,6 +43,15 @@ static void free_entering(struct entering *entering)
 	if (entering->guest)
 		entering->guest->entering = NULL;
 	free(entering);
+}
+
+/* The connections have ended, or do without a word. */
+static void end_entering(struct entering *entering)
+{
+	if (entering->guest)
+		guest_free(entering->guest);
+	entering->guest = NULL;
+	free_entering(entering);
 }
 
 static void forget_guest(struct host_guest *guest)
@@ -107,7 +117,7 @@ static void look(struct task *task, struct store *store)
 		entering->error = person_read_blocks(store, entering->person.key, &entering->blocks);
 }
 
-static void got(struct table_wish *, struct live_table *, int code);
+static void start(struct entering *);
 
 /* With what was read just now the guest enters; if the table is not there yet, it is fetched and all is read anew. */
 static void looked(struct task *task, bool ran)
@@ -115,11 +125,13 @@ static void looked(struct task *task, bool ran)
 	struct entering *entering = (struct entering *)task;
 
 	if (!ran) {
-		free_entering(entering);
+		end_entering(entering);
 		return;
 	}
 	struct live_table *live = tables_here(entering->server->tables, entering->table);
-	if (entering->error)
+	if (entering->changes != tables_changes(entering->server->tables))
+		start(entering);
+	else if (entering->error)
 		refuse(entering,
 		       entering->error == STORE_DAMAGED && !entering->person.key[0] ? REFUSAL_NOBODY : REFUSAL_UNREAD);
 	else if (!entering->guest)
@@ -132,6 +144,7 @@ static void looked(struct task *task, bool ran)
 
 static void start(struct entering *entering)
 {
+	entering->changes = tables_changes(entering->server->tables);
 	entering->task = (struct task){.work = look, .done = looked};
 	if (!task_start(&entering->server->reading, &entering->task))
 		refuse(entering, REFUSAL_FULL);

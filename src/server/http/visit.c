@@ -82,20 +82,26 @@ static void judge(struct visit *visit)
 		visit->then(visit);
 }
 
+static void start(struct visit *, void (*how)(struct task *, struct store *));
+
 static void done(struct task *task, bool ran)
 {
 	struct visit *visit = (struct visit *)task;
 
-	if (ran) {
+	if (!ran) {
+		net_answer_status(visit->request, 503);
+		visit_end(visit);
+	} else if (visit->changes != tables_changes(visit->server->tables)) {
+		start(visit, task->work);
+	} else {
 		judge(visit);
-		return;
 	}
-	net_answer_status(visit->request, 503);
-	visit_end(visit);
 }
 
 static void start(struct visit *visit, void (*how)(struct task *, struct store *))
 {
+	visit->error = STORE_OK;
+	visit->changes = tables_changes(visit->server->tables);
 	visit->task = (struct task){.work = how, .done = done};
 	if (!task_start(&visit->server->reading, &visit->task))
 		visit_refuse(visit, 503, N_("The server is busy. Please try again in a moment"));

@@ -40,6 +40,7 @@ struct visit {
 	struct person person;		 /* who asks */
 	enum store_error error;		 /* set by look: the visit ends with it */
 	enum visit_by by;
+	unsigned changes; /* of the tables, when it began to read */
 	visit_look *look;
 	visit_then *then;
 	struct table_wish wish;

@@ -71,7 +71,7 @@ static void barred_done(struct task *task, bool ran)
 	if (!load->loaded)
 		table_load_free(load);
 	else
-		end(load, !ran ? REFUSAL_FULL : load->outdated ? REFUSAL_UNREAD : judge(load, false));
+		end(load, ran ? judge(load, false) : REFUSAL_FULL);
 }
 
 static void work_events(struct task *task, struct store *store) { read_events((struct table_load *)task, store); }

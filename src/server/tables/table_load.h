@@ -20,7 +20,7 @@ struct table_load {
 	struct table_load *next; /* the caller's */
 	struct live_table *live; /* nobody else knows of it yet */
 	struct person_others barred;
-	bool outdated; /* the caller's: somebody has changed their list, and it cannot be told whose it was */
+	unsigned changes;		 /* the caller's: as they were when it began */
 	struct table_wish *first, **end; /* the caller's: who waits for it, in turn */
 	enum store_error error;
 	char why[HOST_ERROR_MAX];

@@ -22,6 +22,7 @@ struct tables {
 	struct loop_timer *sweep;
 	struct lobby lobby;
 	int count; /* of both kinds */
+	unsigned changes;
 	struct bucket bucket[BUCKETS];
 };
 
@@ -131,13 +132,32 @@ static struct live_table *take_over(struct tables *tables, struct table_load *lo
 	return live;
 }
 
+static struct table_load *start_load(struct tables *, const char *id);
+
+/* What has been read is no longer the table: whoever waits for it waits for the next one.  False: no room. */
+static bool load_again(struct tables *tables, struct table_load *load)
+{
+	struct table_load *again = start_load(tables, load->live->id);
+
+	if (!again)
+		return false;
+	again->first = load->first;
+	again->end = load->end;
+	load->first = NULL;
+	return true;
+}
+
 static void loaded(void *user, struct table_load *load, int code)
 {
 	struct tables *tables = user;
+	bool current = load->changes == tables->changes;
 
 	*find_load(tables, load->live->id) = load->next;
 	tables->count--;
-	tell_wishes(load, code ? NULL : take_over(tables, load), code);
+	if (current)
+		tell_wishes(load, code ? NULL : take_over(tables, load), code);
+	else if (!load_again(tables, load))
+		tell_wishes(load, NULL, REFUSAL_FULL);
 	table_load_free(load);
 }
 
@@ -149,6 +169,7 @@ static struct table_load *start_load(struct tables *tables, const char *id)
 	if (!load)
 		return NULL;
 	load->next = bucket->load;
+	load->changes = tables->changes;
 	bucket->load = load;
 	tables->count++;
 	return load;
@@ -315,7 +336,13 @@ static void part_table(void *user, struct live_table *live)
 		live_table_part(live);
 }
 
-void tables_part(struct tables *tables, const char *person) { tables_each(tables, part_table, (void *)person); }
+void tables_part(struct tables *tables, const char *person)
+{
+	tables_each(tables, part_table, (void *)person);
+	tables->changes++;
+}
+
+unsigned tables_changes(const struct tables *tables) { return tables->changes; }
 
 struct blocking {
 	const char *person;
@@ -359,10 +386,7 @@ static void block_table(void *user, struct live_table *live)
 void tables_block(struct tables *tables, const char *person, const struct person_others *blocks)
 {
 	tables_each(tables, block_table, &(struct blocking){person, blocks});
-	/* Of those on their way the owner is not known yet. */
-	for (int i = 0; i < BUCKETS && !blocks; i++)
-		for (struct table_load *load = tables->bucket[i].load; load; load = load->next)
-			load->outdated = true;
+	tables->changes += !blocks;
 }
 
 struct telling {

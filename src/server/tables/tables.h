@@ -40,6 +40,12 @@ void tables_each(struct tables *, void (*take)(void *user, struct live_table *),
 void tables_part(struct tables *, const char *person);
 
 /*
+ * How often what was read of people or tables may have become wrong behind the back of who has read it, because
+ * somebody has been erased or a list could not be read: if it is another number than before, it is to be read again.
+ */
+unsigned tables_changes(const struct tables *);
+
+/*
  * A person blocks these now: they are told what the others say or not, and the others are sent away from their tables.
  * NULL: that cannot be read; who depends on it is sent away, to come again when it can.
  */
