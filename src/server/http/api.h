@@ -10,7 +10,7 @@ typedef void api_handler(void *user, struct net_request *);
 /* api_guest.c: who one is */
 api_handler api_guest, api_me;
 
-/* api_account.c */
+/* api_account.c, api_sign.c */
 api_handler api_account_make, api_account_in, api_account_out, api_account_password, api_account_word,
 	api_account_delete;
 

@@ -4,7 +4,7 @@
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/seat.h"
-#include "server/tables/block_change.h"
+#include "server/tables/change.h"
 #include "server/tables/erase.h"
 #include "wire/json.h"
 
@@ -13,15 +13,15 @@
 
 struct blocking {
 	struct seat_visit to;
-	struct person_others blocks; /* before */
-	int32_t number;		     /* of the one that is taken back */
+	struct others blocks; /* before */
+	int32_t number;	      /* of the one that is taken back */
 };
 
 static void look_blocks(struct visit *visit, struct store *store)
 {
 	struct blocking *blocking = (struct blocking *)visit;
 
-	visit->error = person_read_blocks(store, visit->person.key, &blocking->blocks);
+	visit->error = others_read_blocks(store, visit->person.key, &blocking->blocks);
 }
 
 static void begin(void *user, struct net_request *request, visit_then *then)
@@ -43,7 +43,7 @@ static void kept(void *user, enum store_error error)
 	if (error)
 		visit_refuse_error(visit, error);
 	else
-		block_change(visit->server, visit->person.key, tables_know, visit);
+		change_blocks_read(visit->server, visit->person.key, tables_know, visit);
 }
 
 /* Adds a line about whom somebody blocks, who is no friend then. */
@@ -67,9 +67,9 @@ static void block(struct visit *visit)
 {
 	const struct blocking *blocking = (const struct blocking *)visit;
 
-	if (person_among(&blocking->blocks, blocking->to.key))
+	if (others_have(&blocking->blocks, blocking->to.key))
 		visit_end_kept(visit, STORE_OK);
-	else if (blocking->blocks.count == PERSON_OTHERS)
+	else if (blocking->blocks.count == OTHERS_MOST)
 		visit_refuse(visit, 409, N_("You have already blocked 100 people. Unblock one first"));
 	else
 		keep_change(visit, "block", blocking->to.key);
@@ -92,7 +92,7 @@ static void unblock(struct visit *visit)
 	static const struct scan_member members[] = {
 		{"block", scan_member_32, offsetof(struct blocking, number), 1, INT32_MAX, true}, {0}};
 	struct blocking *blocking = (struct blocking *)visit;
-	const struct person_others *blocks = &blocking->blocks;
+	const struct others *blocks = &blocking->blocks;
 	int i = 0;
 
 	if (!request_read(visit->request, members, blocking)) {
@@ -113,8 +113,8 @@ void api_unblock(void *user, struct net_request *request) { begin(user, request,
 
 struct listing {
 	struct visit visit;
-	struct person_others blocks;
-	char name[PERSON_OTHERS][HOST_NAME_SIZE];
+	struct others blocks;
+	char name[OTHERS_MOST][HOST_NAME_SIZE];
 };
 
 /* Under the names that they have now. */
@@ -123,7 +123,7 @@ static void look_names(struct visit *visit, struct store *store)
 	struct listing *listing = (struct listing *)visit;
 	struct person person;
 
-	visit->error = person_read_blocks(store, visit->person.key, &listing->blocks);
+	visit->error = others_read_blocks(store, visit->person.key, &listing->blocks);
 	for (int i = 0; i < listing->blocks.count && !visit->error; i++) {
 		bool known = !person_read(store, listing->blocks.other[i].key, &person);
 		snprintf(listing->name[i], sizeof listing->name[i], "%s", known ? person.name : ERASE_NAME);

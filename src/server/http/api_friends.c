@@ -17,17 +17,17 @@
 /* A friendship that cannot be read is none. */
 static bool calls_friend(struct store *store, const char *key, const char *friend)
 {
-	struct person_others friends;
+	struct others friends;
 
-	return !person_read_friends(store, key, &friends) && person_among(&friends, friend);
+	return !others_read_friends(store, key, &friends) && others_have(&friends, friend);
 }
 
 /* ---- To say so ---- */
 
 struct saying {
 	struct seat_visit to;
-	struct person_others friends, blocks; /* before */
-	int32_t number;			      /* of the one that is taken back */
+	struct others friends, blocks; /* before */
+	int32_t number;		       /* of the one that is taken back */
 	bool both;
 };
 
@@ -35,9 +35,9 @@ static void look_friends(struct visit *visit, struct store *store)
 {
 	struct saying *saying = (struct saying *)visit;
 	const char *key = visit->person.key;
-	enum store_error error = person_read_friends(store, key, &saying->friends);
+	enum store_error error = others_read_friends(store, key, &saying->friends);
 
-	visit->error = error ? error : person_read_blocks(store, key, &saying->blocks);
+	visit->error = error ? error : others_read_blocks(store, key, &saying->blocks);
 }
 
 static void begin(void *user, struct net_request *request, visit_then *then)
@@ -101,11 +101,11 @@ static void say_friend(struct visit *visit)
 	const struct saying *saying = (const struct saying *)visit;
 	const char *key = saying->to.key;
 
-	if (person_among(&saying->friends, key))
+	if (others_have(&saying->friends, key))
 		visit_end_kept(visit, STORE_OK);
-	else if (person_among(&saying->blocks, key))
+	else if (others_have(&saying->blocks, key))
 		visit_refuse(visit, 409, N_("You have blocked this person. Unblock them first"));
-	else if (saying->friends.count == PERSON_OTHERS)
+	else if (saying->friends.count == OTHERS_MOST)
 		visit_refuse(visit, 409, N_("You already have 100 friends. Remove one first"));
 	else
 		keep_line(visit, "friend", key, said);
@@ -128,7 +128,7 @@ static void unsay(struct visit *visit)
 	static const struct scan_member members[] = {
 		{"friend", scan_member_32, offsetof(struct saying, number), 1, INT32_MAX, true}, {0}};
 	struct saying *saying = (struct saying *)visit;
-	const struct person_others *friends = &saying->friends;
+	const struct others *friends = &saying->friends;
 	int i = 0;
 
 	if (!request_read(visit->request, members, saying)) {
@@ -150,10 +150,10 @@ void api_unfriend(void *user, struct net_request *request) { begin(user, request
 /* Friends of a person, and the table at which each of them is; NULL: none that the person may come to. */
 struct looking {
 	struct visit visit;
-	struct person_others friends;
-	bool both[PERSON_OTHERS];
-	char name[PERSON_OTHERS][HOST_NAME_SIZE]; /* empty: nobody any more */
-	const struct live_table *live[PERSON_OTHERS];
+	struct others friends;
+	bool both[OTHERS_MOST];
+	char name[OTHERS_MOST][HOST_NAME_SIZE]; /* empty: nobody any more */
+	const struct live_table *live[OTHERS_MOST];
 };
 
 static void look_each(struct looking *looking, struct store *store)
@@ -174,7 +174,7 @@ static void look_all(struct visit *visit, struct store *store)
 	struct looking *looking = (struct looking *)visit;
 
 	if (visit->person.key[0])
-		visit->error = person_read_friends(store, visit->person.key, &looking->friends);
+		visit->error = others_read_friends(store, visit->person.key, &looking->friends);
 }
 
 static void look_around(struct visit *visit, struct store *store) { look_each((struct looking *)visit, store); }

@@ -41,7 +41,7 @@ struct listing {
 	struct answer answer;
 	int count; /* in the list that is printed just now */
 	int mine;  /* how many tables of the person were looked at */
-	struct person_others blocks;
+	struct others blocks;
 };
 
 static void look_blocks(struct visit *visit, struct store *store)
@@ -49,7 +49,7 @@ static void look_blocks(struct visit *visit, struct store *store)
 	struct listing *listing = (struct listing *)visit;
 
 	if (visit->person.key[0])
-		visit->error = person_read_blocks(store, visit->person.key, &listing->blocks);
+		visit->error = others_read_blocks(store, visit->person.key, &listing->blocks);
 }
 
 static void list_table(struct listing *listing, const struct live_table *live)
@@ -69,7 +69,7 @@ static void list_listed(void *user, struct live_table *live)
 	struct host_summary summary;
 
 	if (listing->count >= LISTED_MOST || live->stale || !live->last ||
-	    person_among(&listing->blocks, host_owner(live->host)))
+	    others_have(&listing->blocks, host_owner(live->host)))
 		return;
 	host_sum_up(live->host, &summary);
 	if (summary.listed && !summary.over)
@@ -134,12 +134,12 @@ void api_tables(void *user, struct net_request *request)
 struct making {
 	struct visit visit;
 	struct host_choice choice;
-	struct person_others blocks;
+	struct others blocks;
 };
 
 static void look_barred(struct visit *visit, struct store *store)
 {
-	visit->error = person_read_blocks(store, visit->person.key, &((struct making *)visit)->blocks);
+	visit->error = others_read_blocks(store, visit->person.key, &((struct making *)visit)->blocks);
 }
 
 static bool read_game(struct scan *scan, void *into, const struct scan_member *member)

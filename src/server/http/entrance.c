@@ -25,7 +25,7 @@ struct entering {
 	struct host_guest *guest; /* NULL: gone again */
 	char cookie[PERSON_COOKIE_SIZE], table[TOKEN_TABLE + 1];
 	struct person person;
-	struct person_others blocks;
+	struct others blocks;
 	enum store_error error;
 	unsigned changes; /* of the tables, when it began to be read */
 	int count;
@@ -114,7 +114,7 @@ static void look(struct task *task, struct store *store)
 	if (entering->error)
 		entering->person.key[0] = '\0';
 	else
-		entering->error = person_read_blocks(store, entering->person.key, &entering->blocks);
+		entering->error = others_read_blocks(store, entering->person.key, &entering->blocks);
 }
 
 static void start(struct entering *);

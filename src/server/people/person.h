@@ -25,22 +25,16 @@
 #include "server/people/account.h"
 #include "server/common/lines.h"
 #include "server/common/token.h"
+#include "server/people/person_table.h"
 
 enum {
 	PERSON_COOKIES = 16,
-	PERSON_TABLES = 12,  /* the last so many that are remembered */
-	PERSON_OTHERS = 100, /* whom one may block, and call friends */
+	PERSON_TABLES = 12, /* the last so many that are remembered */
 	PERSON_COOKIE_SIZE = TOKEN_PERSON + 1 + TOKEN_SECRET + 1,
 };
 
 /* The cookie's name. */
 #define PERSON_COOKIE "atout"
-
-struct person_table {
-	char id[TOKEN_TABLE + 1];
-	int64_t seconds; /* since 1970; 0: not known */
-	int match;
-};
 
 struct person {
 	char key[TOKEN_PERSON + 1];
@@ -69,32 +63,7 @@ enum store_error person_put(struct store *, const struct person *, const struct 
 /* Makes another cookie of a person, and the line for it. */
 void person_sign_in(const struct person *, char cookie[PERSON_COOKIE_SIZE], struct lines *);
 
-/*
- * Notes a table at which the person of a key has a seat in a match; nobody waits for it.  last: of the stream, as far
- * as is known.
- */
-enum store_error person_note(struct store *, const char *key, uint64_t last, const char *table, int match);
-
 /* The match that was noted last at a table, as far as the table is among the newest; -1: none. */
 int person_noted(const struct person *, const char *table);
-
-/* Calls take for each line `table`, the oldest first. */
-enum store_error person_each_table(struct store *, const char *key,
-				   void (*take)(void *user, const struct person_table *), void *user);
-
-/* Whom a person has blocked, or calls a friend, by key. */
-struct person_other {
-	uint64_t number; /* of the event that says so */
-	char key[TOKEN_PERSON + 1];
-};
-
-struct person_others {
-	int count;
-	struct person_other other[PERSON_OTHERS];
-};
-
-enum store_error person_read_blocks(struct store *, const char *key, struct person_others *);
-enum store_error person_read_friends(struct store *, const char *key, struct person_others *);
-bool person_among(const struct person_others *, const char *key);
 
 #endif

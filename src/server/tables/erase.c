@@ -2,7 +2,8 @@
 #include "server/tables/erase.h"
 
 #include "host/log/event.h"
-#include "server/people/person.h"
+#include "server/people/person_stream.h"
+#include "server/people/person_table.h"
 #include "server/people/settings.h"
 #include "server/tables/table_stream.h"
 
@@ -76,9 +77,9 @@ bool erase_person(const char *folder, const char *key, char why[STORE_WHY_MAX])
 
 	if (!store)
 		return false;
-	enum store_error error = person_each_table(store, key, take_table, &erasing);
+	enum store_error error = person_table_each(store, key, take_table, &erasing);
 	rewrite(&erasing, SETTINGS_STREAM, key, change_settings);
-	rewrite(&erasing, "person/", key, change_person);
+	rewrite(&erasing, PERSON_STREAM, key, change_person);
 	store_close(store);
 	error = error ? error : erasing.error;
 	snprintf(why, STORE_WHY_MAX, "%s", error ? store_error_text(error) : "");

@@ -26,8 +26,7 @@ void guest_free(struct host_guest *guest)
 	free(guest);
 }
 
-bool guest_is(struct host_guest *guest, const struct person *person, const struct person_others *blocks,
-	      const char *table)
+bool guest_is(struct host_guest *guest, const struct person *person, const struct others *blocks, const char *table)
 {
 	memcpy(guest->person, person->key, sizeof guest->person);
 	guest->last = person->last;
@@ -35,7 +34,7 @@ bool guest_is(struct host_guest *guest, const struct person *person, const struc
 	return guest_block(guest, blocks);
 }
 
-bool guest_block(struct host_guest *guest, const struct person_others *blocks)
+bool guest_block(struct host_guest *guest, const struct others *blocks)
 {
 	if (!guest->blocks && !blocks->count)
 		return true;
@@ -48,7 +47,7 @@ bool guest_block(struct host_guest *guest, const struct person_others *blocks)
 
 bool guest_hears(const struct host_guest *guest, const char *person)
 {
-	return !guest->blocks || !person_among(guest->blocks, person);
+	return !guest->blocks || !others_have(guest->blocks, person);
 }
 
 /* Who sits down at one table after the other without end has had their notes. */
@@ -57,6 +56,6 @@ void guest_note(struct host_guest *guest, struct server *server, const char *tab
 	if (guest->noted == match)
 		return;
 	if (!quota_take(server->quota, QUOTA_SEATS, guest->person, loop_now(server->loop)) ||
-	    !person_note(server->store, guest->person, guest->last, table, match))
+	    !person_table_note(server->store, guest->person, guest->last, table, match))
 		guest->noted = match;
 }

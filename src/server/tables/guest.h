@@ -4,6 +4,7 @@
 #define SERVER_TABLES_GUEST_H
 
 #include "server/common/server.h"
+#include "server/people/others.h"
 #include "server/people/person.h"
 
 struct entering;
@@ -16,9 +17,9 @@ struct host_guest {
 	struct net_conn *conn;		 /* whose data is the guest */
 	struct host_guest *next, **link; /* the table's */
 	char person[TOKEN_PERSON + 1];
-	struct person_others *blocks; /* NULL: the person has blocked nobody */
-	int noted;     /* that the person has a seat in this match stands in the person's stream; -1: in none */
-	uint64_t last; /* number of the last event of that stream, as it was when the guest came */
+	struct others *blocks; /* NULL: the person has blocked nobody */
+	int noted;	       /* that the person has a seat in this match stands in the person's stream; -1: in none */
+	uint64_t last;	       /* number of the last event of that stream, as it was when the guest came */
 };
 
 /* NULL: no memory. */
@@ -26,10 +27,10 @@ struct host_guest *guest_new(struct net_conn *);
 void guest_free(struct host_guest *);
 
 /* Who it is that comes to a table of this id.  False: no memory. */
-bool guest_is(struct host_guest *, const struct person *, const struct person_others *blocks, const char *table);
+bool guest_is(struct host_guest *, const struct person *, const struct others *blocks, const char *table);
 
 /* From now on the guest is not told what these people say.  False: no memory, and nothing has changed. */
-bool guest_block(struct host_guest *, const struct person_others *);
+bool guest_block(struct host_guest *, const struct others *);
 bool guest_hears(const struct host_guest *, const char *person);
 
 /* Notes in the person's stream that they have a seat at a table in a match, if that is not noted yet. */

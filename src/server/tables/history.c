@@ -331,7 +331,7 @@ static bool count_and_print(struct history *history, const char *folder, char **
 
 	history->store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
 	history->match = calloc(HISTORY_MATCHES, sizeof *history->match);
-	if (!history->store || !history->match || person_each_table(history->store, history->key, take_line, history))
+	if (!history->store || !history->match || person_table_each(history->store, history->key, take_line, history))
 		return false;
 	count_all(history);
 	history->out = open_memstream(text, length);

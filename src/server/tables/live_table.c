@@ -310,7 +310,7 @@ void live_table_resume(struct live_table *live)
 	settle(live);
 }
 
-bool live_table_bar(struct live_table *live, const struct person_others *blocks)
+bool live_table_bar(struct live_table *live, const struct others *blocks)
 {
 	if (!live->barred && !blocks->count)
 		return true;
@@ -323,7 +323,7 @@ bool live_table_bar(struct live_table *live, const struct person_others *blocks)
 
 int live_table_bars(const struct live_table *live, const char *person)
 {
-	if (live->barred && strcmp(host_owner(live->host), person) != 0 && person_among(live->barred, person))
+	if (live->barred && strcmp(host_owner(live->host), person) != 0 && others_have(live->barred, person))
 		return REFUSAL_BARRED;
 	return host_bars(live->host, person) ? REFUSAL_CLOSED : 0;
 }
@@ -356,7 +356,7 @@ static void unlink_guest(struct host_guest *guest)
 }
 
 bool live_table_enter(struct live_table *live, struct host_guest *guest, const struct person *person,
-		      const struct person_others *blocks)
+		      const struct others *blocks)
 {
 	if (!guest_is(guest, person, blocks, live->id))
 		return false;

@@ -20,7 +20,7 @@ struct live_table {
 	char id[TOKEN_TABLE + 1];
 	struct host *host;
 	struct host_guest *guests;
-	struct person_others *barred; /* whom its owner has blocked; NULL: nobody */
+	struct others *barred; /* whom its owner has blocked; NULL: nobody */
 	struct pool_line line;
 	uint64_t last; /* number of the stream's last event */
 	bool keeping;  /* an event is under way */
@@ -61,14 +61,13 @@ void live_table_discard(struct live_table *);
 void live_table_resume(struct live_table *);
 
 /* Whom its owner has blocked from now on.  False: no memory, and nothing has changed. */
-bool live_table_bar(struct live_table *, const struct person_others *);
+bool live_table_bar(struct live_table *, const struct others *);
 
 /* The code (refusal.h) that keeps a person from the table, by key ("": nobody's); 0: none. */
 int live_table_bars(const struct live_table *, const char *person);
 
 /* A connection comes and goes.  False: no memory, or the host wants no more guests; the guest is the caller's still. */
-bool live_table_enter(struct live_table *, struct host_guest *, const struct person *,
-		      const struct person_others *blocks);
+bool live_table_enter(struct live_table *, struct host_guest *, const struct person *, const struct others *blocks);
 void live_table_leave(struct host_guest *);
 
 /* Tells the connections of a person what another person has to say to them, if they hear that one. */

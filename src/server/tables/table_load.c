@@ -34,7 +34,7 @@ static void read_events(struct table_load *load, struct store *store)
 
 static void read_barred(struct table_load *load, struct store *store)
 {
-	load->error = person_read_blocks(store, host_owner(load->live->host), &load->barred);
+	load->error = others_read_blocks(store, host_owner(load->live->host), &load->barred);
 	if (load->error)
 		snprintf(load->why, sizeof load->why, "whom its owner has blocked: %s", store_error_text(load->error));
 }

@@ -19,7 +19,7 @@ struct table_load {
 	struct task task;
 	struct table_load *next; /* the caller's */
 	struct live_table *live; /* nobody else knows of it yet */
-	struct person_others barred;
+	struct others barred;
 	unsigned changes;		 /* the caller's: as they were when it began */
 	struct table_wish *first, **end; /* the caller's: who waits for it, in turn */
 	enum store_error error;

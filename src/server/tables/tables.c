@@ -252,9 +252,8 @@ static void made(void *user, struct live_table *live, enum store_error error)
 	free(making);
 }
 
-struct live_table *tables_create(struct tables *tables, const struct host_choice *choice,
-				 const struct person_others *barred, int *code,
-				 void (*told)(void *user, struct live_table *, enum store_error), void *user,
+struct live_table *tables_create(struct tables *tables, const struct host_choice *choice, const struct others *barred,
+				 int *code, void (*told)(void *user, struct live_table *, enum store_error), void *user,
 				 char error[HOST_ERROR_MAX])
 {
 	struct making *making = malloc(sizeof *making);
@@ -325,69 +324,9 @@ void tables_each(struct tables *tables, void (*take)(void *user, struct live_tab
 			take(user, live);
 }
 
-static void part_table(void *user, struct live_table *live)
-{
-	const char *person = user;
-	bool belongs = host_seat_of(live->host, person) >= 0;
-
-	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
-		belongs |= !strcmp(guest->person, person);
-	if (belongs && !live->stale)
-		live_table_part(live);
-}
-
-void tables_part(struct tables *tables, const char *person)
-{
-	tables_each(tables, part_table, (void *)person);
-	tables->changes++;
-}
-
 unsigned tables_changes(const struct tables *tables) { return tables->changes; }
 
-struct blocking {
-	const char *person;
-	const struct person_others *blocks;
-};
-
-/* Who depends on a list that cannot be read. */
-static void part_unread(struct live_table *live, const char *person, bool owns)
-{
-	for (struct host_guest *guest = live->guests; guest && !owns; guest = guest->next)
-		if (!strcmp(guest->person, person))
-			refusal_send(guest->conn, REFUSAL_UNREAD);
-	if (owns)
-		live_table_part(live);
-}
-
-static void block_guests(struct live_table *live, const struct blocking *blocking, bool owns)
-{
-	for (struct host_guest *guest = live->guests; guest; guest = guest->next) {
-		bool mine = !strcmp(guest->person, blocking->person);
-		if (mine && !guest_block(guest, blocking->blocks))
-			refusal_send(guest->conn, REFUSAL_UNREAD);
-		if (!mine && owns && person_among(blocking->blocks, guest->person))
-			refusal_send(guest->conn, REFUSAL_BARRED);
-	}
-}
-
-static void block_table(void *user, struct live_table *live)
-{
-	const struct blocking *blocking = user;
-	bool owns = !strcmp(host_owner(live->host), blocking->person);
-
-	if (live->stale)
-		return;
-	if (!blocking->blocks || (owns && !live_table_bar(live, blocking->blocks)))
-		part_unread(live, blocking->person, owns);
-	else
-		block_guests(live, blocking, owns);
-}
-
-void tables_block(struct tables *tables, const char *person, const struct person_others *blocks)
-{
-	tables_each(tables, block_table, &(struct blocking){person, blocks});
-	tables->changes += !blocks;
-}
+void tables_count_change(struct tables *tables) { tables->changes++; }
 
 struct telling {
 	const char *text;

@@ -28,28 +28,19 @@ void tables_get(struct tables *, const char *id, struct table_wish *);
  * A new table of a free id; barred: whom its owner has blocked.  made and error as in live_table.h; when it could not
  * be kept it is gone after `made`.
  */
-struct live_table *tables_create(struct tables *, const struct host_choice *, const struct person_others *barred,
-				 int *code, void (*made)(void *user, struct live_table *, enum store_error), void *user,
+struct live_table *tables_create(struct tables *, const struct host_choice *, const struct others *barred, int *code,
+				 void (*made)(void *user, struct live_table *, enum store_error), void *user,
 				 char error[HOST_ERROR_MAX]);
 
 /* Calls take for each table in memory. */
 void tables_each(struct tables *, void (*take)(void *user, struct live_table *), void *user);
 
-/* The person of a key is another one now: the tables where they are or have a seat are read anew by all who are there.
- */
-void tables_part(struct tables *, const char *person);
-
 /*
- * How often what was read of people or tables may have become wrong behind the back of who has read it, because
- * somebody has been erased or a list could not be read: if it is another number than before, it is to be read again.
+ * How often what was read of people or tables may have become wrong behind the back of who has read it (change.h): if
+ * it is another number than before, it is to be read again.
  */
 unsigned tables_changes(const struct tables *);
-
-/*
- * A person blocks these now: they are told what the others say or not, and the others are sent away from their tables.
- * NULL: that cannot be read; who depends on it is sent away, to come again when it can.
- */
-void tables_block(struct tables *, const char *person, const struct person_others *);
+void tables_count_change(struct tables *);
 
 /* Sends everybody a message. */
 void tables_tell(struct tables *, const char *text, size_t length);

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/people/others.h"
+
+#include "server/people/person_stream.h"
+
+#include <string.h>
+
+struct reading {
+	struct others *others;
+	const char *verb; /* with a blank; behind "un" it takes that back */
+};
+
+static int find_other(const struct others *others, const char *key)
+{
+	int at = 0;
+
+	while (at < others->count && strncmp(others->other[at].key, key, TOKEN_PERSON) != 0)
+		at++;
+	return at;
+}
+
+static bool add_other(struct others *others, const char *key, uint64_t number)
+{
+	int at = find_other(others, key);
+
+	if (!token_check(key, TOKEN_PERSON, '\0'))
+		return false;
+	if (at == OTHERS_MOST) /* two were asked for at once, and there was room for one */
+		return true;
+	struct other *other = &others->other[at];
+	others->count += at == others->count;
+	*other = (struct other){.number = number};
+	memcpy(other->key, key, TOKEN_PERSON);
+	return true;
+}
+
+static void drop_other(struct others *others, const char *key)
+{
+	int at = find_other(others, key);
+
+	if (at == others->count)
+		return;
+	memmove(&others->other[at], &others->other[at + 1], (size_t)(--others->count - at) * sizeof others->other[0]);
+}
+
+static bool take_other(void *into, const char *line, uint64_t number)
+{
+	const struct reading *reading = into;
+	size_t length = strlen(reading->verb);
+
+	if (!strncmp(line, reading->verb, length))
+		return add_other(reading->others, line + length, number);
+	if (!strncmp(line, "un", 2) && !strncmp(line + 2, reading->verb, length))
+		drop_other(reading->others, line + 2 + length);
+	return true;
+}
+
+static enum store_error read_others(struct store *store, const char *key, const char *verb, struct others *others)
+{
+	struct reading reading = {others, verb};
+	uint64_t last;
+
+	others->count = 0;
+	return person_stream_read(store, key, &(struct person_reading){.take = take_other, .into = &reading}, &last);
+}
+
+enum store_error others_read_blocks(struct store *store, const char *key, struct others *blocks)
+{
+	return read_others(store, key, "block ", blocks);
+}
+
+enum store_error others_read_friends(struct store *store, const char *key, struct others *friends)
+{
+	return read_others(store, key, "friend ", friends);
+}
+
+bool others_have(const struct others *others, const char *key) { return find_other(others, key) < others->count; }

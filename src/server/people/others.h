@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* others.h -- whom a person has blocked, or calls a friend: lines `block KEY`, `friend KEY` and so on of their stream.
+ */
+#ifndef SERVER_PEOPLE_OTHERS_H
+#define SERVER_PEOPLE_OTHERS_H
+
+#include "server/common/token.h"
+#include "store/store.h"
+
+enum { OTHERS_MOST = 100 };
+
+struct other {
+	uint64_t number; /* of the event that says so */
+	char key[TOKEN_PERSON + 1];
+};
+
+struct others {
+	int count;
+	struct other other[OTHERS_MOST];
+};
+
+/* An error leaves nobody in the list: whoever reads blocks has to keep people out then. */
+enum store_error others_read_blocks(struct store *, const char *key, struct others *);
+enum store_error others_read_friends(struct store *, const char *key, struct others *);
+
+bool others_have(const struct others *, const char *key);
+
+#endif

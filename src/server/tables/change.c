@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/tables/change.h"
+
+#include "server/tables/refusal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Another person ---- */
+
+static void part_table(void *user, struct live_table *live)
+{
+	const char *person = user;
+	bool belongs = host_seat_of(live->host, person) >= 0;
+
+	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
+		belongs |= !strcmp(guest->person, person);
+	if (belongs && !live->stale)
+		live_table_part(live);
+}
+
+void change_person(struct tables *tables, const char *person)
+{
+	tables_each(tables, part_table, (void *)person);
+	tables_count_change(tables);
+}
+
+/* ---- Whom somebody blocks ---- */
+
+struct blocking {
+	const char *person;
+	const struct others *blocks;
+};
+
+/* Who depends on a list that cannot be read. */
+static void part_unread(struct live_table *live, const char *person, bool owns)
+{
+	for (struct host_guest *guest = live->guests; guest && !owns; guest = guest->next)
+		if (!strcmp(guest->person, person))
+			refusal_send(guest->conn, REFUSAL_UNREAD);
+	if (owns)
+		live_table_part(live);
+}
+
+static void block_guests(struct live_table *live, const struct blocking *blocking, bool owns)
+{
+	for (struct host_guest *guest = live->guests; guest; guest = guest->next) {
+		bool mine = !strcmp(guest->person, blocking->person);
+		if (mine && !guest_block(guest, blocking->blocks))
+			refusal_send(guest->conn, REFUSAL_UNREAD);
+		if (!mine && owns && others_have(blocking->blocks, guest->person))
+			refusal_send(guest->conn, REFUSAL_BARRED);
+	}
+}
+
+static void block_table(void *user, struct live_table *live)
+{
+	const struct blocking *blocking = user;
+	bool owns = !strcmp(host_owner(live->host), blocking->person);
+
+	if (live->stale)
+		return;
+	if (!blocking->blocks || (owns && !live_table_bar(live, blocking->blocks)))
+		part_unread(live, blocking->person, owns);
+	else
+		block_guests(live, blocking, owns);
+}
+
+void change_blocks(struct tables *tables, const char *person, const struct others *blocks)
+{
+	tables_each(tables, block_table, &(struct blocking){person, blocks});
+	if (!blocks)
+		tables_count_change(tables);
+}
+
+/* ---- The list, read again ---- */
+
+struct change {
+	struct task task;
+	struct server *server;
+	char key[TOKEN_PERSON + 1];
+	struct others blocks;
+	enum store_error error;
+	void (*done)(void *user);
+	void *user;
+};
+
+static void work(struct task *task, struct store *store)
+{
+	struct change *change = (struct change *)task;
+
+	change->error = others_read_blocks(store, change->key, &change->blocks);
+}
+
+static void worked(struct task *task, bool ran)
+{
+	struct change *change = (struct change *)task;
+
+	if (ran)
+		change_blocks(change->server->tables, change->key, change->error ? NULL : &change->blocks);
+	change->done(change->user);
+	free(change);
+}
+
+void change_blocks_read(struct server *server, const char *key, void (*done)(void *user), void *user)
+{
+	struct change *change = calloc(1, sizeof *change);
+
+	if (change) {
+		*change = (struct change){
+			.task = {.work = work, .done = worked}, .server = server, .done = done, .user = user};
+		memcpy(change->key, key, sizeof change->key);
+		if (task_start(&server->reading, &change->task))
+			return;
+	}
+	free(change);
+	change_blocks(server->tables, key, NULL);
+	done(user);
+}
