@@ -179,7 +179,7 @@ struct request {
 	uint64_t seconds;
 };
 
-/* -1: go on. */
+/* CLI_GO_ON, or the exit status. */
 static int read_options(int argc, char **argv, struct request *request)
 {
 	static const struct option options[] = {
@@ -189,19 +189,15 @@ static int read_options(int argc, char **argv, struct request *request)
 		{"help", no_argument, NULL, CLI_HELP},
 		{0},
 	};
-	int answer;
+	int answer, status = CLI_GO_ON;
 
-	while ((answer = getopt_long(argc, argv, ":", options, NULL)) != -1) {
-		if (answer == CLI_HELP)
-			return cli_help(help);
-		if (answer == '?' || answer == ':')
-			return cli_bad_option(argc, argv, answer);
+	while ((answer = cli_option(argc, argv, options, help, &status)) != CLI_LAST) {
 		request->views |= answer == VIEWS;
 		request->report |= answer == REPORT;
 		if (answer == SECONDS && !cli_number(optarg, 3600, &request->seconds))
 			return cli_usage(argv[0], "'%s' is not a number of seconds", optarg);
 	}
-	return -1;
+	return status;
 }
 
 int cli_bench(int argc, char **argv)
@@ -209,7 +205,7 @@ int cli_bench(int argc, char **argv)
 	struct request request = {.seconds = 1};
 	int status = read_options(argc, argv, &request);
 
-	if (status >= 0)
+	if (status != CLI_GO_ON)
 		return status;
 	for (int i = optind; i < argc; i++)
 		if (!atout_game_find(argv[i]))

@@ -60,6 +60,19 @@ int cli_bad_option(int argc, char **argv, int answer)
 	return cli_usage(argv[0], "unknown option '%s'", option);
 }
 
+int cli_bad_value(char **argv) { return cli_usage(argv[0], "'%s' is not a value of this option", optarg); }
+
+int cli_option(int argc, char **argv, const struct option *options, const char *help, int *status)
+{
+	int answer = getopt_long(argc, argv, ":", options, NULL);
+
+	if (answer == '?' || answer == ':')
+		*status = cli_bad_option(argc, argv, answer);
+	else if (answer == CLI_HELP && help)
+		*status = cli_help(help);
+	return *status == CLI_GO_ON ? answer : CLI_LAST;
+}
+
 bool cli_number(const char *text, uint64_t max, uint64_t *number)
 {
 	char *end;

@@ -33,6 +33,18 @@ int cli_help(const char *text);
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int cli_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/*
+ * The next option of a command line, its value in optarg; CLI_LAST: there is no more, and arguments begin at optind.
+ * --help (CLI_HELP) and what is wrong are answered here and are the last, too: *status is the exit status then, and
+ * stays CLI_GO_ON otherwise, which it has to be before.  help NULL: the caller answers CLI_HELP.
+ */
+enum { CLI_GO_ON = -1, CLI_LAST = -1 };
+struct option;
+int cli_option(int argc, char **argv, const struct option *, const char *help, int *status);
+
+/* The line for a value that the option has not. */
+int cli_bad_value(char **argv);
+
 /* The line for what getopt_long() answered with '?' or ':' (it must be silent: opterr 0). */
 int cli_bad_option(int argc, char **argv, int answer);
 

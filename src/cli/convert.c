@@ -108,20 +108,20 @@ int cli_convert(int argc, char **argv)
 		{0},
 	};
 	static struct convert convert = {.writer.put = put};
-	int answer;
+	int answer, status = CLI_GO_ON;
 
-	while ((answer = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+	while ((answer = cli_option(argc, argv, options, NULL, &status)) != CLI_LAST) {
 		if (answer == CLI_HELP)
 			return print_help();
-		if (answer == LATIN1)
-			convert.writer.latin1 = true;
-		else if (answer == TO) {
-			convert.to = formats_find(optarg);
-			if (!convert.to || convert.to->bare)
-				return cli_usage(argv[0], "'%s' is not a value of this option", optarg);
-		} else
-			return cli_bad_option(argc, argv, answer);
+		convert.writer.latin1 |= answer == LATIN1;
+		if (answer != TO)
+			continue;
+		convert.to = formats_find(optarg);
+		if (!convert.to || convert.to->bare)
+			return cli_bad_value(argv);
 	}
+	if (status != CLI_GO_ON)
+		return status;
 	if (optind == argc)
 		return cli_usage(argv[0], "no file is given");
 	for (int i = optind; i < argc; i++)

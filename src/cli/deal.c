@@ -130,18 +130,15 @@ int cli_deal(int argc, char **argv)
 	struct request request = {.deal = 1, .count = 1};
 	const struct atout_game *game;
 	struct atout_setup setup;
-	int answer;
+	int answer, status = CLI_GO_ON;
 
-	while ((answer = getopt_long(argc, argv, ":", options, NULL)) != -1) {
-		if (answer == CLI_HELP)
-			return cli_help(help);
-		if (answer == '?' || answer == ':')
-			return cli_bad_option(argc, argv, answer);
+	while ((answer = cli_option(argc, argv, options, help, &status)) != CLI_LAST)
 		if (!read_option(&request, answer))
-			return cli_usage(argv[0], "'%s' is not a value of this option", optarg);
-	}
+			return cli_bad_value(argv);
+	if (status != CLI_GO_ON)
+		return status;
 	if (optind < argc)
 		return cli_usage(argv[0], "'%s' is too much", argv[optind]);
-	int status = cli_match_setup(&request.match, argv[0], &game, &setup);
+	status = cli_match_setup(&request.match, argv[0], &game, &setup);
 	return status == CLI_DONE ? print_records(&request, game, &setup) : status;
 }

@@ -7,24 +7,21 @@
 #include <getopt.h>
 #include <stdio.h>
 
-/* Reads a command line whose only option is --help; -1: go on. */
+/* Reads a command line whose only option is --help.  CLI_GO_ON, or the exit status. */
 static int only_help(int argc, char **argv, const char *help)
 {
 	static const struct option options[] = {{"help", no_argument, NULL, CLI_HELP}, {0}};
-	int answer = getopt_long(argc, argv, ":", options, NULL);
+	int status = CLI_GO_ON;
 
-	if (answer == -1)
-		return -1;
-	if (answer == CLI_HELP)
-		return cli_help(help);
-	return cli_bad_option(argc, argv, answer);
+	cli_option(argc, argv, options, help, &status);
+	return status;
 }
 
 int cli_games(int argc, char **argv)
 {
 	int status = only_help(argc, argv, "Usage: atout games\nList the games.\n");
 
-	if (status >= 0)
+	if (status != CLI_GO_ON)
 		return status;
 	if (optind < argc)
 		return cli_usage(argv[0], "'%s' is too much", argv[optind]);
@@ -63,7 +60,7 @@ int cli_options(int argc, char **argv)
 			       "brackets, and below what it means.\n");
 	char values[256];
 
-	if (status >= 0)
+	if (status != CLI_GO_ON)
 		return status;
 	if (optind + 1 != argc)
 		return cli_usage(argv[0], "expected one game");

@@ -223,17 +223,17 @@ int cli_match(int argc, char **argv)
 {
 	struct match match = {.seed = 1, .deals = 100};
 	struct cli_match chosen = {0};
-	int status;
+	int option, status = CLI_GO_ON;
 
-	opterr = 0;
-	for (int option; (option = getopt_long(argc, argv, ":", long_options, NULL)) != -1;) {
+	while ((option = cli_option(argc, argv, long_options, NULL, &status)) != CLI_LAST) {
 		if (option == CLI_HELP)
 			return print_help();
-		if (option == '?' || option == ':')
-			return cli_bad_option(argc, argv, option);
-		if ((status = read_option(&match, &chosen, option)) != CLI_DONE)
-			return status;
+		int wrong = read_option(&match, &chosen, option);
+		if (wrong)
+			return wrong;
 	}
+	if (status != CLI_GO_ON)
+		return status;
 	if (!match.player[0].bot || !match.player[1].bot || !match.deals)
 		return cli_usage("match", "expected --a BOT, --b BOT and at least one deal");
 	if ((status = cli_match_setup(&chosen, "match", &match.game, &match.setup)) != CLI_DONE)

@@ -226,15 +226,15 @@ int cli_replay(int argc, char **argv)
 		{0},
 	};
 	static struct replay replay;
-	int answer;
+	int answer, status = CLI_GO_ON;
 
-	while ((answer = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+	while ((answer = cli_option(argc, argv, options, NULL, &status)) != CLI_LAST) {
 		if (answer == CLI_HELP)
 			return print_help();
-		if (answer != TRACE)
-			return cli_bad_option(argc, argv, answer);
 		replay.trace = true;
 	}
+	if (status != CLI_GO_ON)
+		return status;
 	if (optind == argc)
 		return cli_usage(argv[0], "no file is given");
 	if (replay.trace && (optind + 1 < argc || is_directory(argv[optind])))

@@ -29,21 +29,15 @@ int cli_rules(int argc, char **argv)
 {
 	enum lang lang = lang_of_environment();
 	bool bidding = false;
+	int option, status = CLI_GO_ON;
 
-	opterr = 0;
-	for (int option; (option = getopt_long(argc, argv, ":", long_options, NULL)) != -1;) {
-		if (option == CLI_HELP)
-			return cli_help(help);
-		if (option == BIDDING) {
-			bidding = true;
-			continue;
-		}
-		if (option != LANG)
-			return cli_bad_option(argc, argv, option);
-		lang = lang_find(optarg);
-		if (lang == LANGS)
+	while ((option = cli_option(argc, argv, long_options, help, &status)) != CLI_LAST) {
+		bidding |= option == BIDDING;
+		if (option == LANG && (lang = lang_find(optarg)) == LANGS)
 			return cli_usage("rules", "no language '%s'; expected: en, de, fr or nl", optarg);
 	}
+	if (status != CLI_GO_ON)
+		return status;
 	if (optind + 1 != argc)
 		return cli_usage("rules", "expected one game (see atout games)");
 	const struct atout_game *game = atout_game_find(argv[optind]);

@@ -131,16 +131,13 @@ int cli_solve(int argc, char **argv)
 		.ask = {.dealer = SOLVE_UNKNOWN, .vul = SOLVE_UNKNOWN, .contract = NO_CONTRACT},
 		.path = "-",
 	};
-	int answer;
+	int answer, status = CLI_GO_ON;
 
-	while ((answer = getopt_long(argc, argv, ":", options, NULL)) != -1) {
-		if (answer == CLI_HELP)
-			return cli_help(help);
-		if (answer == '?' || answer == ':')
-			return cli_bad_option(argc, argv, answer);
+	while ((answer = cli_option(argc, argv, options, help, &status)) != CLI_LAST)
 		if (!read_option(&run, answer))
-			return cli_usage(argv[0], "'%s' is not a value of this option", optarg);
-	}
+			return cli_bad_value(argv);
+	if (status != CLI_GO_ON)
+		return status;
 	if (optind + 1 < argc)
 		return cli_usage(argv[0], "'%s' is too much", argv[optind + 1]);
 	if ((run.ask.contract.strain < 0) != (run.ask.contract.declarer < 0))

@@ -87,11 +87,11 @@ int cli_verify(int argc, char **argv)
 	static const struct option options[] = {{"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
 	struct verify verify = {0};
 	bool read = true;
-	int option;
+	int status = CLI_GO_ON;
 
-	opterr = 0;
-	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1)
-		return option == CLI_HELP ? cli_help(help) : cli_bad_option(argc, argv, option);
+	cli_option(argc, argv, options, help, &status);
+	if (status != CLI_GO_ON)
+		return status;
 	if (optind == argc)
 		read = verify_path(&verify, "-");
 	for (; optind < argc; optind++)
