@@ -83,11 +83,9 @@ void formats_names(const char *between, char buf[FORMATS_LIST_SIZE])
 void formats_endings(const char *between, char buf[FORMATS_LIST_SIZE])
 {
 	buf[0] = '\0';
+	add(buf, between, "*", formats_own()->ending);
 	for (int i = 0; formats[i]; i++)
-		if (formats[i]->ending && !formats[i]->game)
-			add(buf, between, "*", formats[i]->ending);
-	for (int i = 0; formats[i]; i++)
-		if (formats[i]->ending && formats[i]->game)
+		if (formats[i]->ending && formats[i] != formats_own())
 			add(buf, between, "*", formats[i]->ending);
 }
 
