@@ -2,7 +2,7 @@
 /* The program: one table of commands. */
 #include "cli/cli.h"
 #include "server/ops/commands.h"
-#include "tui/play.h"
+#include "tui/play/play.h"
 
 #include <errno.h>
 #include <getopt.h>

@@ -5,14 +5,16 @@
 #include "base/text.h"
 #include "store/folder.h"
 #include "store/journal.h"
-#include "table/table.h"
 
+#include <atout/record.h>
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { RECORD_MAX = 32 << 20 };
 
 static bool find_folder(char *folder, size_t size)
 {
@@ -21,31 +23,61 @@ static bool find_folder(char *folder, size_t size)
 	return length < size && (size_t)snprintf(folder + length, size - length, "/matches") < size - length;
 }
 
-/* False: it is not the record of a match that can go on. */
+/* What the moves of a record have come to. */
+static void take_move(void *ctx, const struct atout_record *record, int seat, atout_move move)
+{
+	struct save *save = ctx;
+	struct atout_standing standing;
+
+	(void)seat, (void)move;
+	if (record->game->to_act(record->state))
+		return;
+	record->game->standing(record->state, &standing);
+	memcpy(save->total, standing.total, sizeof save->total);
+	save->over = standing.match_over;
+}
+
+/* False: a line is wrong.  An unfinished block at the end was never dealt. */
+static bool read_lines(struct atout_record *record, const char *text)
+{
+	const char *end;
+
+	for (; (end = strchr(text, '\n')); text = end + 1)
+		if (!atout_record_line(record, text, (size_t)(end - text)))
+			return false;
+	atout_record_end(record);
+	return true;
+}
+
+/* False: it is not the record of one match that can go on. */
+static bool read_text(struct save *save, const char *text)
+{
+	static const struct atout_record_hooks hooks = {.move = take_move};
+	struct atout_record *record = malloc(sizeof *record);
+
+	if (!record)
+		return false;
+	atout_record_start(record, &hooks, save);
+	bool good = read_lines(record, text) && record->records == 1 && record->deals && !save->over;
+	save->game = record->game;
+	save->deal = (int)record->deals;
+	if (good)
+		save->numbers = record->game->sides ? record->game->sides : record->setup.seats;
+	free(record);
+	return good;
+}
+
 static bool read_save(struct save *save)
 {
-	struct table *table = malloc(sizeof *table);
-	char *text = NULL, error[TABLE_ERROR_MAX];
 	struct stat stat_buf;
-	bool open = false;
+	char *text = NULL;
+	bool good =
+		!stat(save->path, &stat_buf) && journal_peek(save->path, RECORD_MAX, &text) && read_text(save, text);
 
-	if (!table)
-		return false;
-	if (!stat(save->path, &stat_buf) && journal_peek(save->path, TABLE_RECORD_MAX, &text)) {
-		open = table_resume(table, text, NULL, error) && !table_match_over(table);
+	if (good)
 		save->when = stat_buf.st_mtime;
-		if (open) {
-			save->game = table->game;
-			save->deal = table->setup.number;
-			save->numbers = table->game->sides ? table->game->sides : table->setup.seats;
-		}
-		if (open && table->rows)
-			memcpy(save->total, table->row[table->rows - 1].standing.total, sizeof save->total);
-		table_free(table);
-	}
 	free(text);
-	free(table);
-	return open;
+	return good;
 }
 
 static int newer(const void *a, const void *b)

@@ -19,6 +19,7 @@ struct save {
 	char path[SAVES_PATH_MAX];
 	const struct atout_game *game;
 	time_t when;			/* of the last move */
+	bool over;			/* false in the list */
 	int deal;			/* number of the deal on the table */
 	int numbers;			/* scores: seats, or sides */
 	int32_t total[ATOUT_SEATS_MAX]; /* the standing after the last finished deal */

@@ -4,7 +4,6 @@
 #include <atout/terms.h>
 
 #include "base/text.h"
-#include "tui/session.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -71,8 +70,27 @@ char *typed_print(const struct words *words, atout_move move, char *buf)
 	return buf;
 }
 
+bool typed_move(const struct words *words, const char *text, atout_move *move)
+{
+	char uniform[ATOUT_TEXT_MAX + 1];
+	size_t n = 0;
+
+	for (; *text; text++) {
+		bool blank = *text == ' ' || *text == '\t';
+		if (blank && (!n || uniform[n - 1] == ' '))
+			continue;
+		if (n == sizeof uniform - 1)
+			return false;
+		uniform[n++] = blank ? ' ' : *text;
+	}
+	if (n && uniform[n - 1] == ' ')
+		n--;
+	uniform[n] = '\0';
+	return words->game->read(uniform, move);
+}
+
 /* "contra Anna": a word, and whom it is aimed at. */
-static bool read_aimed(const struct words *words, const struct session *session, const char *text, atout_move *move)
+static bool read_aimed(const struct words *words, int seats, const char *text, atout_move *move)
 {
 	char aimed[ATOUT_TEXT_MAX], name[WORDS_MAX];
 	int seat;
@@ -82,20 +100,20 @@ static bool read_aimed(const struct words *words, const struct session *session,
 	snprintf(name, sizeof name, "%s", text + word + blanks);
 	for (size_t n = strlen(name); n && strchr(" \t", name[n - 1]); n--)
 		name[n - 1] = '\0';
-	if (!typed_seat(words, session_seats(session), name, &seat))
+	if (!typed_seat(words, seats, name, &seat))
 		return false;
 	snprintf(aimed, sizeof aimed, "%.*s %d", (int)word, text, seat);
-	return session_read(session, aimed, move) && seat_in(*move, aimed);
+	return typed_move(words, aimed, move) && seat_in(*move, aimed);
 }
 
-bool typed_read(const struct words *words, const struct session *session, const char *text, atout_move *move)
+bool typed_read(const struct words *words, int seats, const char *text, atout_move *move)
 {
 	char print[ATOUT_TEXT_MAX];
 
-	if (session_read(session, text, move)) {
+	if (typed_move(words, text, move)) {
 		words->game->print(*move, print);
 		if (!seat_in(*move, print))
 			return true;
 	}
-	return read_aimed(words, session, text, move);
+	return read_aimed(words, seats, text, move);
 }

@@ -13,8 +13,14 @@
 /* One of so many seats; false: there is none of that number or name.  words->game may be NULL: numbers and names. */
 bool typed_seat(const struct words *, int seats, const char *text, int *seat);
 
-/* A move, with any blanks: "contra 2" is against the second seat, "contra Anna" against hers.  False: there is none. */
-bool typed_read(const struct words *, const struct session *, const char *text, atout_move *);
+/* A move in the text of notation.md: in any case, with any blanks.  False: the game has no such move. */
+bool typed_move(const struct words *, const char *text, atout_move *);
+
+/*
+ * The same among so many seats, as a person means it: "contra 2" is against the second seat, "contra Anna" against
+ * hers.
+ */
+bool typed_read(const struct words *, int seats, const char *text, atout_move *);
 
 /* What can be typed for a move, and what typed_read() takes for it.  Returns buf, which has WORDS_MAX bytes. */
 char *typed_print(const struct words *, atout_move, char *buf);

@@ -3,22 +3,14 @@
  * translation may reorder them. */
 #include "tui/words.h"
 
+#include "formats/reason.h"
+
 #include <atout/terms.h>
 
 #include "core/cards.h"
-#include "tui/session.h"
 
 #include <stdio.h>
 #include <string.h>
-
-struct words words_of(const struct session *session)
-{
-	struct words words = {session_lang(session), session_game(session), session_seat(session), {NULL}};
-
-	for (int seat = 0; seat < session_seats(session); seat++)
-		words.name[seat] = session_name(session, seat);
-	return words;
-}
 
 const char *words_text(const struct words *words, const char *key)
 {
@@ -116,7 +108,20 @@ char *words_why(const struct words *words, const struct atout_why *why, char *bu
 	snprintf(number, sizeof number, "%d", why->number);
 	if (why->suit >= 0)
 		word = words_suit(words, why->suit);
-	snprintf(buf, size, words_text(words, why->key), word);
+	if (strstr(why->key, "%d"))
+		snprintf(buf, size, words_text(words, why->key), why->number);
+	else
+		snprintf(buf, size, words_text(words, why->key), word);
+	return buf;
+}
+
+char *words_notice(const struct words *words, const char *key, int seat, char *buf, size_t size)
+{
+	char name[WORDS_MAX] = "";
+
+	if (seat >= 0)
+		words_seat(words, seat, name, sizeof name);
+	snprintf(buf, size, words_text(words, key), name);
 	return buf;
 }
 

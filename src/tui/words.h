@@ -25,10 +25,6 @@ struct words {
 };
 
 struct reason;
-struct session;
-
-/* For the person of a session; names last as long as the session. */
-struct words words_of(const struct session *);
 
 /* The text of a key, the game's own before that of all. */
 const char *words_text(const struct words *, const char *key);
@@ -76,6 +72,9 @@ char *words_begin(char *text);
 char *words_why(const struct words *, const struct atout_why *, char *buf, size_t size);
 char *words_thought(const struct words *, const struct atout_thought *, char *buf, size_t size);
 char *words_reason(const struct words *, const struct reason *, char *buf, size_t size);
+
+/* A notice of the table; seat: whose name stands in it, or -1. */
+char *words_notice(const struct words *, const char *key, int seat, char *buf, size_t size);
 
 /* What a call means: "15 to 17 high-card points, a balanced hand". */
 char *words_meaning(const struct words *, const struct atout_meaning *, char *buf, size_t size);

@@ -5,6 +5,7 @@
  */
 #include "tui/plain/plain.h"
 
+#include "tui/plain/plain_main.h"
 #include "tui/saves.h"
 #include "tui/typed.h"
 
@@ -14,10 +15,13 @@
 
 enum { LIST_MAX = 16 };
 
+/* What the front end does next. */
+enum course { GO_ON, LEAVE, TROUBLE };
+
 static int trouble(const struct plain *plain)
 {
 	fflush(stdout);
-	fprintf(stderr, "atout play: %s\n", session_error(plain->session));
+	fprintf(stderr, "atout play: %s\n", local_error(plain->local));
 	return 1;
 }
 
@@ -45,7 +49,7 @@ static void list_legal(const struct plain *plain)
 	plain_say(plain->words.lang, "Your choice: %s.", line);
 }
 
-static void ask(const struct plain *plain)
+static void ask_turn(const struct plain *plain)
 {
 	const struct atout_view *view = &plain->view;
 	char name[WORDS_MAX];
@@ -63,179 +67,168 @@ static void ask(const struct plain *plain)
 		puts(words_question(&plain->words, view));
 	plain_facts_doubling(plain);
 	list_legal(plain);
-	if (plain->may_wait)
+	if (told_frame(plain->told)->keep)
 		plain_say(plain->words.lang, "An empty line lets the others go on.");
 }
 
-static enum plain_answer obey_lines(struct plain *plain)
+/* What is to be decided, once; between two deals each time. */
+static void ask(struct plain *plain)
 {
-	char line[PLAIN_LINE_MAX];
-	enum plain_answer answer = PLAIN_AGAIN;
+	const struct wire_frame *frame = told_frame(plain->told);
 
-	while (answer == PLAIN_AGAIN) {
-		prompt();
-		if (!plain_read(line))
-			return PLAIN_QUIT;
-		answer = plain_obey(plain, line);
+	if (plain->view.over) {
+		plain_say(plain->words.lang, told_match_over(plain->told) ? N_("An empty line ends the match.")
+									  : N_("An empty line begins the next deal."));
+		return;
 	}
-	return answer;
-}
-
-static enum plain_answer ask_person(struct plain *plain, bool may_wait)
-{
-	plain->may_wait = may_wait;
-	ask(plain);
-	enum plain_answer answer = obey_lines(plain);
+	if (plain->asked)
+		return;
+	if (plain->view.legals || frame->keep)
+		ask_turn(plain);
+	if (frame->clock && frame->left[plain->view.me] >= 0)
+		plain_clock(plain);
+	plain->asked = true;
 	plain->hand_told = false;
-	plain->may_wait = false;
-	return answer;
 }
 
-static enum plain_answer deal_next(struct plain *plain)
+/* A line to be obeyed; or the table has something to tell first. */
+static enum course obey_line(struct plain *plain)
 {
-	if (session_next(plain->session))
-		return PLAIN_DONE;
-	return session_error(plain->session)[0] ? PLAIN_TROUBLE : PLAIN_QUIT;
-}
-
-/* Between two deals, and behind the last: who only watches is not asked. */
-static enum plain_answer pause_deals(struct plain *plain, bool match_over)
-{
+	const struct wire_frame *frame = told_frame(plain->told);
 	char line[PLAIN_LINE_MAX];
 
-	if (plain->words.me < 0)
-		return deal_next(plain);
-	for (;;) {
-		plain_say(plain->words.lang,
-			  match_over ? "An empty line ends the match." : "An empty line begins the next deal.");
-		prompt();
-		if (!plain_read(line))
-			return PLAIN_QUIT;
-		if (!*line)
-			return deal_next(plain);
-		enum plain_answer answer = plain_obey(plain, line);
-		if (answer != PLAIN_AGAIN)
-			return answer;
+	prompt();
+	if (!plain_wait(local_due(plain->local)))
+		return GO_ON;
+	if (!plain_read(line))
+		return LEAVE;
+	if (*line || (!plain->view.over && !frame->keep))
+		return plain_obey(plain, line) ? GO_ON : LEAVE;
+	if (told_match_over(plain->told))
+		return LEAVE;
+	local_tell(plain->local, plain->view.over ? WIRE_READY : WIRE_KEEP);
+	return GO_ON;
+}
+
+/* Nobody thinks and nothing is told: it is the person's turn, or the deal is over. */
+static enum course stand_still(struct plain *plain)
+{
+	bool watches = plain->words.me < 0;
+
+	if (plain->view.over && !plain->result_told)
+		plain_result(plain);
+	plain->result_told = true;
+	if (watches && told_match_over(plain->told))
+		return LEAVE;
+	if (watches) {
+		local_hurry(plain->local);
+		return GO_ON;
 	}
+	ask(plain);
+	return obey_line(plain);
 }
 
-static void say_refusal(const struct plain *plain, int seat)
+static void say_frame(struct plain *plain)
 {
-	char name[WORDS_MAX];
+	const struct wire_frame *frame = told_frame(plain->told);
+	unsigned change = told_change(plain->told);
 
-	plain_say(plain->words.lang, "Your claim is not accepted by %s: play goes on.",
-		  words_seat(&plain->words, seat, name, sizeof name));
-}
-
-static void say_event(struct plain *plain, enum session_kind kind, const struct session_event *event)
-{
-	session_look(plain->session, &plain->view);
-	plain->hand_told = kind == SESSION_DEALT;
-	switch (kind) {
-	case SESSION_DEALT:
+	plain->view = frame->view;
+	if (frame->n == told_before(plain->told)->n)
+		return;
+	plain->hand_told = change & TOLD_DEALT;
+	plain->result_told = false;
+	plain->asked = plain->hinted = false;
+	if (change & TOLD_DEALT)
 		plain_deal(plain);
-		break;
-	case SESSION_MOVED:
-		plain_moved(plain, event, event->before);
-		break;
-	case SESSION_REVEALED:
+	if (change & TOLD_MOVED)
+		plain_moved(plain);
+	if (change & TOLD_REVEALED)
 		plain_bids(plain);
-		break;
-	case SESSION_REFUSED:
-		say_refusal(plain, event->seat);
-		break;
-	default:
-		break;
+	if (change & TOLD_TAKEN_BACK) {
+		plain_say(plain->words.lang, "Taken back to your last decision.");
+		plain_trick(plain);
 	}
 }
 
-/* One step of the match. */
-static enum plain_answer step(struct plain *plain)
+static enum course step(struct plain *plain)
 {
-	struct session_event event;
-	enum session_kind kind = session_step(plain->session, &event);
+	enum told_news news = local_next(plain->local);
 
-	switch (kind) {
-	case SESSION_BUSY:
-		fflush(stdout);
-		session_wait(plain->session);
-		return PLAIN_DONE;
-	case SESSION_PERSON:
-		return ask_person(plain, event.may_wait);
-	case SESSION_DEAL_OVER:
-	case SESSION_MATCH_OVER:
-		session_look(plain->session, &plain->view);
-		plain_result(plain, kind == SESSION_MATCH_OVER);
-		return pause_deals(plain, kind == SESSION_MATCH_OVER);
-	case SESSION_IDLE:
-		return deal_next(plain);
-	case SESSION_TROUBLE:
-		return PLAIN_TROUBLE;
-	default:
-		say_event(plain, kind, &event);
-		return PLAIN_DONE;
-	}
+	if (news == TOLD_TROUBLE)
+		return TROUBLE;
+	if (news == TOLD_FRAME)
+		say_frame(plain);
+	else if (news != TOLD_NOTHING)
+		plain_told(plain, news);
+	if (news != TOLD_NOTHING)
+		return GO_ON;
+	if (local_thinker(plain->local) < 0)
+		return stand_still(plain);
+	fflush(stdout);
+	local_wait(plain->local);
+	return GO_ON;
 }
 
 static int run(struct plain *plain)
 {
-	enum plain_answer answer = PLAIN_DONE;
-	int rows;
+	enum course course = GO_ON;
 
-	session_look(plain->session, &plain->view);
-	while (answer == PLAIN_DONE)
-		answer = step(plain);
-	if (answer == PLAIN_TROUBLE)
+	while (course == GO_ON)
+		course = step(plain);
+	if (course == TROUBLE)
 		return trouble(plain);
-	const struct table_row *row = session_sheet(plain->session, &rows);
-	if (!rows || !row[rows - 1].standing.match_over)
-		plain_say(plain->words.lang, "The match is kept: atout play --resume %s", session_path(plain->session));
+	if (!told_match_over(plain->told))
+		plain_say(plain->words.lang, "The match is kept: atout play --resume %s", local_path(plain->local));
 	return 0;
 }
 
-static struct session *resume_session(const struct play_choice *choice, char *error, size_t size)
+static struct local *resume_table(const struct play_choice *choice, char *error, size_t size)
 {
 	char path[SAVES_PATH_MAX];
 
 	if (!choice->resume_from && !plain_ask_save(choice, path, sizeof path))
 		return NULL;
 	if (!choice->resume_from || saves_find(choice->resume_from, path, sizeof path))
-		return session_resume(path, choice->lang, error, size);
+		return local_resume(path, choice->lang, error, size);
 	snprintf(error, size, lang_text(choice->lang, "There is no unfinished match %s."), choice->resume_from);
 	return NULL;
 }
 
 /* NULL: error has a line, or is empty where the person has not chosen. */
-static struct session *open_session(const struct play_choice *choice, char *error, size_t size)
+static struct local *open_table(const struct play_choice *choice, char *error, size_t size)
 {
 	struct play_choice complete = *choice;
 
 	error[0] = '\0';
 	if (choice->resume)
-		return resume_session(choice, error, size);
+		return resume_table(choice, error, size);
 	if (!choice->game && !plain_ask_game(&complete))
 		return NULL;
-	return session_open(&complete, error, size);
+	return local_open(&complete, error, size);
 }
 
 int plain_main(const struct play_choice *choice)
 {
 	char error[PLAIN_LINE_MAX * 2];
-	struct plain plain = {.session = open_session(choice, error, sizeof error)};
 
-	if (!plain.session) {
+	setvbuf(stdin, NULL, _IONBF, 0);
+	struct plain plain = {.local = open_table(choice, error, sizeof error)};
+
+	if (!plain.local) {
 		if (error[0])
 			fprintf(stderr, "atout play: %s\n", error);
 		return error[0] ? 1 : 0;
 	}
-	plain.words = words_of(plain.session);
+	plain.told = local_told(plain.local);
+	plain.words = local_words(plain.local);
 	plain_say(choice->lang, "%s. Type \"help\" for the commands.",
 		  words_term(&plain.words, plain.words.game->title));
 	if (choice->resume) {
-		session_look(plain.session, &plain.view);
+		plain.view = told_frame(plain.told)->view;
 		plain_table(&plain);
 	}
 	int status = run(&plain);
-	session_close(plain.session);
+	local_close(plain.local);
 	return status;
 }

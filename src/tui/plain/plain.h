@@ -2,26 +2,28 @@
 /*
  * plain.h -- the front end of lines: for a screen reader, a pipe, a program.  What the parts share: plain.c (the course
  * of a match), plain_command.c (what the person types), plain_view.c and plain_fact.c (what there is to see, in words),
- * plain_ask.c (before the match).
+ * plain_ask.c
+ * (before the match), plain_told.c (what the table answers), plain_mark.c (alerts, explanations, clocks).
  *
  * Everything said is a complete line of standard output.  What is there for eyes only (colour, places) is not used.
  */
 #ifndef TUI_PLAIN_H
 #define TUI_PLAIN_H
 
+#include "tui/local.h"
 #include "tui/plain/say.h"
-#include "tui/session.h"
-#include "tui/words.h"
 
 #include <atout/terms.h>
 
 struct plain {
-	struct session *session;
+	struct local *local;
+	const struct told *told; /* of local */
 	struct words words;
-	struct atout_view view;	      /* what was told last */
-	struct atout_thought thought; /* the last hint; key NULL: none */
-	bool hand_told;		      /* and nothing has been said since */
-	bool may_wait;		      /* an empty line lets the others go on */
+	struct atout_view view; /* of the last frame */
+	bool hinted;		/* told->hint is about this decision */
+	bool hand_told;		/* and nothing has been said since */
+	bool asked;		/* the person knows what is asked */
+	bool result_told;	/* of this deal */
 };
 
 /* plain_ask.c: completes a choice by asking.  False: the input has ended, or there is nothing to choose from. */
@@ -36,8 +38,8 @@ void plain_table(const struct plain *);
 void plain_trick(const struct plain *); /* what lies on the table */
 void plain_last(const struct plain *);
 void plain_score(const struct plain *);
-void plain_result(const struct plain *, bool match_over);
-void plain_moved(const struct plain *, const struct session_event *, const struct atout_view *before);
+void plain_result(const struct plain *);
+void plain_moved(const struct plain *); /* what the last frame has new */
 void plain_bids(const struct plain *);
 
 /* plain_fact.c: a fact in words; all that are told at such a moment. */
@@ -48,14 +50,16 @@ void plain_facts_changed(const struct plain *, const struct atout_view *before);
 /* What the person has to think of before doubling. */
 void plain_facts_doubling(const struct plain *);
 
-/* plain_command.c: does what a line says; what it means for the course of the match. */
-enum plain_answer {
-	PLAIN_AGAIN, /* ask again */
-	PLAIN_DONE,  /* the match goes on */
-	PLAIN_QUIT,
-	PLAIN_TROUBLE,
-};
-enum plain_answer plain_obey(struct plain *, const char *line);
+/* plain_mark.c: what is said with calls, and what time is left. */
+void plain_marks(const struct plain *);		 /* with the call that was made last */
+void plain_call(const struct plain *, int call); /* what is known of a call besides; nothing, or lines */
+void plain_clock(const struct plain *);
+
+/* plain_command.c: does what a line says.  False: the person leaves. */
+bool plain_obey(struct plain *, const char *line);
+
+/* plain_told.c: says what the table tells of hints, meanings, reasons, refusals and news of people. */
+void plain_told(struct plain *, enum told_news);
 
 /* The legal moves in the order of their numbers; how many. */
 int plain_legal(const struct plain *, atout_move legal[ATOUT_MOVES_MAX]);

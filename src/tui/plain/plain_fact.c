@@ -156,12 +156,15 @@ void plain_facts(const struct plain *plain, enum atout_fact_told told)
 			plain_fact(plain, &plain->view.fact[i]);
 }
 
+/* The words of two frames stand in two places. */
+static bool same_word(const char *a, const char *b) { return a && b ? strcmp(a, b) == 0 : a == b; }
+
 static bool has_fact(const struct atout_view *view, const struct atout_fact *fact)
 {
 	for (int i = 0; i < view->facts; i++) {
 		const struct atout_fact *other = &view->fact[i];
-		if (strcmp(other->key, fact->key) == 0 && other->word == fact->word && other->value == fact->value &&
-		    other->seat == fact->seat)
+		if (strcmp(other->key, fact->key) == 0 && same_word(other->word, fact->word) &&
+		    other->value == fact->value && other->seat == fact->seat)
 			return true;
 	}
 	return false;

@@ -81,12 +81,15 @@ static void say_trick_winner(const struct plain *plain, const struct atout_view 
 	}
 }
 
-void plain_moved(const struct plain *plain, const struct session_event *event, const struct atout_view *before)
+void plain_moved(const struct plain *plain)
 {
-	struct words_made made = {event->seat, before->from, event->move};
+	const struct wire_made *made = &told_frame(plain->told)->made;
+	const struct atout_view *before = &told_before(plain->told)->view;
+	struct words_made sentence = {made->seat, before->from, made->move};
 	char line[WORDS_MAX * 2];
 
-	puts(words_made(&plain->words, &made, line, sizeof line));
+	puts(words_made(&plain->words, &sentence, line, sizeof line));
+	plain_marks(plain);
 	say_trick_winner(plain, before);
 	say_new_cards(plain, before);
 	plain_facts_changed(plain, before);
@@ -119,7 +122,7 @@ static void say_trump(const struct plain *plain)
 void plain_deal(const struct plain *plain)
 {
 	char name[WORDS_MAX];
-	int number = session_setup(plain->session)->number;
+	int number = told_frame(plain->told)->deal;
 
 	if (plain->view.dealer == plain->view.me)
 		plain_say(plain->words.lang, "Deal %d. You deal.", number);
@@ -202,7 +205,7 @@ static void say_doubles(const struct plain *plain)
 static void say_seat(const struct plain *plain, int seat)
 {
 	const struct atout_view *view = &plain->view;
-	const struct atout_bot *bot = session_bot(plain->session, seat);
+	const struct atout_bot *bot = local_bot(plain->local, seat);
 	char name[WORDS_MAX], line[LINE];
 
 	seat_of(plain, seat, name);
@@ -228,7 +231,7 @@ void plain_table(const struct plain *plain)
 	const struct atout_view *view = &plain->view;
 	char line[LINE], name[WORDS_MAX];
 
-	plain_say(plain->words.lang, "Deal %d. Dealer: %s.", session_setup(plain->session)->number,
+	plain_say(plain->words.lang, "Deal %d. Dealer: %s.", told_frame(plain->told)->deal,
 		  seat_of(plain, view->dealer, name));
 	for (int seat = 0; seat < view->seats; seat++)
 		say_seat(plain, seat);
@@ -247,16 +250,16 @@ void plain_table(const struct plain *plain)
 			plain_say(plain->words.lang, "May move now: %s.", seat_of(plain, seat, name));
 }
 
-static void say_row(const struct plain *plain, const struct table_row *row)
+static void say_row(const struct plain *plain, const struct wire_sheet_row *row)
 {
 	const struct atout_standing *standing = &row->standing;
 	char name[WORDS_MAX], number[16], contract[WORDS_MAX];
 
 	if (row->contract)
-		plain_say(plain->words.lang, "Deal %d, %s:", row->number,
+		plain_say(plain->words.lang, "Deal %d, %s:", row->deal,
 			  words_contract(&plain->words, row->contract, contract));
 	else
-		plain_say(plain->words.lang, "Deal %d:", row->number);
+		plain_say(plain->words.lang, "Deal %d:", row->deal);
 	for (int i = 0; i < standing->numbers; i++)
 		plain_say(plain->words.lang, "%s: %ld in this deal, %ld in all.",
 			  words_side(&plain->words, i, plain->view.seats, name, sizeof name), (long)standing->score[i],
@@ -272,31 +275,29 @@ static void say_row(const struct plain *plain, const struct table_row *row)
 
 void plain_score(const struct plain *plain)
 {
-	int rows;
-	const struct table_row *row = session_sheet(plain->session, &rows);
+	const struct wire_sheet *sheet = &plain->told->sheet;
 
-	if (!rows)
+	if (!sheet->rows)
 		plain_say(plain->words.lang, "No deal is over yet.");
-	for (int i = 0; i < rows; i++)
-		say_row(plain, &row[i]);
+	for (int i = 0; i < sheet->rows; i++)
+		say_row(plain, &sheet->row[i]);
 }
 
-void plain_result(const struct plain *plain, bool match_over)
+void plain_result(const struct plain *plain)
 {
-	int rows;
-	const struct table_row *row = session_sheet(plain->session, &rows);
+	const struct wire_sheet *sheet = &plain->told->sheet;
+	const struct atout_standing *standing = &told_frame(plain->told)->standing;
 	char name[WORDS_MAX];
 
 	plain_say(plain->words.lang, "The deal is over.");
 	plain_facts(plain, ATOUT_TOLD_END);
-	if (!rows)
-		return;
-	say_row(plain, &row[rows - 1]);
-	if (!match_over)
+	if (sheet->rows)
+		say_row(plain, &sheet->row[sheet->rows - 1]);
+	if (!standing->match_over)
 		return;
 	plain_say(plain->words.lang, "The match is over.");
-	for (int i = 0; i < row[rows - 1].standing.numbers; i++)
-		if (row[rows - 1].standing.winners >> i & 1)
+	for (int i = 0; i < standing->numbers; i++)
+		if (standing->winners >> i & 1)
 			plain_say(plain->words.lang, "The match is won by %s.",
 				  words_side(&plain->words, i, plain->view.seats, name, sizeof name));
 }

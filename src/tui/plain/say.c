@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/plain/say.h"
 
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 void plain_say(enum lang lang, const char *key, ...)
 {
@@ -38,4 +40,12 @@ bool plain_read(char line[PLAIN_LINE_MAX])
 	size_t blanks = strspn(line, " \t");
 	memmove(line, line + blanks, length + 1 - blanks);
 	return true;
+}
+
+bool plain_wait(int milliseconds)
+{
+	struct pollfd fd = {.fd = STDIN_FILENO, .events = POLLIN};
+
+	fflush(stdout);
+	return milliseconds < 0 || poll(&fd, 1, milliseconds) != 0;
 }

@@ -15,4 +15,7 @@ void plain_say(enum lang, const char *key, ...) __attribute__((format(printf, 2,
 /* Reads a line without its newline and the blanks around it; what is too long is cut.  False: the input has ended. */
 bool plain_read(char line[PLAIN_LINE_MAX]);
 
+/* Waits for input at most so many milliseconds, -1: for ever; false: there is none.  Standard input is unbuffered. */
+bool plain_wait(int milliseconds);
+
 #endif

@@ -44,7 +44,7 @@ const char *facts_column(const struct match *m)
 
 char *facts_deal(const struct match *m, char *buf, size_t size)
 {
-	int number = session_setup(m->session)->number;
+	int number = told_frame(m->told)->deal;
 
 	snprintf(buf, size, words_text(&m->words, N_("Deal %d")), number);
 	for (const struct atout_fact_term *term = terms_of(m); term->key; term++) {

@@ -3,12 +3,14 @@
  * What keys and clicks do during a match.  The letters that can begin a card or a call (s h d c, p x b, digits) are
  * free for typing; a colon begins any other move.  Enter makes the move that is typed, else the one at the cursor.
  */
+#include "tui/screen/keys.h"
+
 #include "tui/screen/auction.h"
-#include "tui/screen/match.h"
 #include "tui/screen/overlay.h"
 #include "tui/screen/pages.h"
 #include "tui/screen/sheet.h"
 #include "tui/typed.h"
+#include "tui/typed_call.h"
 
 #include <atout/terms.h>
 
@@ -21,17 +23,9 @@
 
 static void make(struct match *m, atout_move move)
 {
-	struct atout_why why;
-	char line[WORDS_MAX];
-
-	if (session_play(m->session, move, &why)) {
-		m->show_last = false;
-		match_tell(m, STYLE_PLAIN, "");
-		return;
-	}
-	if (why.key)
-		strcat(words_why(&m->words, &why, line, sizeof line - 1), ".");
-	match_tell(m, STYLE_WARN, why.key ? line : session_error(m->session));
+	m->show_last = false;
+	match_tell(m, STYLE_PLAIN, "");
+	local_play(m->local, move);
 }
 
 /* A card that may be melded: the person is asked. */
@@ -81,43 +75,79 @@ static bool read_own_rank(const struct match *m, atout_move *move)
 static bool read_typed(const struct match *m, atout_move *move)
 {
 	const char *text = m->typed[0] == ':' ? m->typed + 1 : m->typed;
-	char bid[ATOUT_TEXT_MAX + 8];
+	char bid[TYPED_MAX + 8];
 
 	if (strcasecmp(text, "p") == 0)
 		text = "pass";
-	if (typed_read(&m->words, m->session, text, move) || read_own_rank(m, move))
+	if (typed_read(&m->words, m->view.seats, text, move) || read_own_rank(m, move))
 		return true;
 	snprintf(bid, sizeof bid, "bid %s", text);
-	if (session_read(m->session, bid, move))
+	if (typed_move(&m->words, bid, move))
 		return true;
 	snprintf(bid, sizeof bid, "%sT", text);
-	return strlen(text) == 2 && toupper((unsigned char)text[1]) == 'N' && session_read(m->session, bid, move);
+	return strlen(text) == 2 && toupper((unsigned char)text[1]) == 'N' && typed_move(&m->words, bid, move);
+}
+
+/* What is typed about a call; false: it is nothing of that kind. */
+static bool say_of_call(struct match *m)
+{
+	struct wire_message message;
+	const char *wrong;
+	char line[WORDS_MAX];
+
+	switch (typed_call(&m->words, told_frame(m->told), m->typed + 1, &message, &wrong)) {
+	case TYPED_MESSAGE:
+		local_say(m->local, &message);
+		return true;
+	case TYPED_WRONG:
+		snprintf(line, sizeof line, "%s.", lang_text(m->words.lang, wrong));
+		match_tell(m, STYLE_WARN, line);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Begins the next deal, or leaves the match that is over. */
+static void go_on(struct match *m)
+{
+	if (m->match_over)
+		m->leaving = true;
+	else if (m->view.me < 0)
+		local_hurry(m->local);
+	else
+		local_tell(m->local, WIRE_READY);
+}
+
+/* False: the person is told what is wrong. */
+static bool take_typed(struct match *m, atout_move *move)
+{
+	char line[WORDS_MAX];
+	bool good = read_typed(m, move);
+
+	snprintf(line, sizeof line, say(&m->screen->look, N_("There is no such move: %s")), m->typed);
+	m->typed[0] = '\0';
+	if (!good)
+		match_tell(m, STYLE_WARN, line);
+	return good;
 }
 
 static void enter(struct match *m)
 {
 	atout_move move = m->spots.cursor;
-	char line[WORDS_MAX];
 
-	if (m->typed[0]) {
-		bool good = read_typed(m, &move);
-		snprintf(line, sizeof line, say(&m->screen->look, N_("There is no such move: %s")), m->typed);
+	if (m->typed[0] == ':' && say_of_call(m)) {
 		m->typed[0] = '\0';
-		if (!good) {
-			match_tell(m, STYLE_WARN, line);
-			return;
-		}
+		return;
 	}
-	if (move == SPOTS_KEEP) {
-		session_keep(m->session);
-	} else if (m->over) {
-		if (m->match_over)
-			m->leaving = true;
-		else if (!session_next(m->session))
-			match_tell(m, STYLE_WARN, session_error(m->session));
-	} else if (move != ATOUT_NO_MOVE) {
+	if (m->typed[0] && !take_typed(m, &move))
+		return;
+	if (move == SPOTS_KEEP)
+		local_tell(m->local, WIRE_KEEP);
+	else if (m->over)
+		go_on(m);
+	else if (move != ATOUT_NO_MOVE)
 		choose(m, move);
-	}
 }
 
 /* A letter of a typed move.  The cursor goes to the card as soon as it is known. */
@@ -181,22 +211,18 @@ static void ask_to_leave(struct match *m)
 
 static void undo(struct match *m)
 {
-	if (!session_undo(m->session)) {
-		const char *error = session_error(m->session);
-		match_tell(m, STYLE_WARN,
-			   error[0] ? error : say(&m->screen->look, N_("There is nothing to take back.")));
-		return;
-	}
-	m->over = m->match_over = m->show_last = false;
-	match_look(m);
-	match_log(m, say(&m->screen->look, N_("You take your move back.")));
-	match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("You take your move back.")));
+	if (told_frame(m->told)->may & wire_may_bit(WIRE_MAY_UNDO))
+		local_tell(m->local, WIRE_ASK_UNDO);
+	else
+		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("There is nothing to take back.")));
 }
 
 static void hint(struct match *m)
 {
-	bool asked = session_hint(m->session);
+	bool asked = told_frame(m->told)->may & wire_may_bit(WIRE_MAY_HINT);
 
+	if (asked)
+		local_tell(m->local, WIRE_ASK_HINT);
 	match_tell(m, asked ? STYLE_PLAIN : STYLE_WARN,
 		   say(&m->screen->look, asked ? N_("A moment ...") : N_("It is not your turn: there is no hint.")));
 }
@@ -205,11 +231,35 @@ static void claim(struct match *m)
 {
 	atout_move move;
 
-	if (!session_read(m->session, "claim 0", &move) || m->view.over ||
-	    !atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_DECLARED, -2))
+	if (!(told_frame(m->told)->may & wire_may_bit(WIRE_MAY_CLAIM)))
 		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("There is nothing to claim now.")));
 	else if (overlay_claim(m, &move))
 		make(m, move);
+}
+
+/* A call that is alerted is typed: the line has its beginning. */
+static void alert(struct match *m)
+{
+	char call[WORDS_MAX];
+
+	if (!atout_terms_of(m->game)->auction)
+		return;
+	bool chosen = m->spots.cursor != ATOUT_NO_MOVE && m->spots.cursor != SPOTS_KEEP;
+	snprintf(m->typed, sizeof m->typed, ":alert %.60s",
+		 chosen ? typed_print(&m->words, m->spots.cursor, call) : "");
+}
+
+/* What is typed about a call of one's own: its number stands in the auction. */
+static void explain(struct match *m)
+{
+	if (atout_terms_of(m->game)->auction)
+		snprintf(m->typed, sizeof m->typed, ":explain ");
+}
+
+static void ask_call(struct match *m)
+{
+	if (atout_terms_of(m->game)->auction)
+		snprintf(m->typed, sizeof m->typed, ":ask ");
 }
 
 static void show_settings(struct match *m)
@@ -240,8 +290,11 @@ static void show_meanings(struct match *m)
 
 static void show_reasons(struct match *m)
 {
+	const struct wire_frame *frame = told_frame(m->told);
+
 	if (m->over)
-		overlay_reasons(m);
+		local_say(m->local,
+			  &(struct wire_message){.type = WIRE_LOOK, .deal = frame->deal, .moves = frame->made.moves});
 	else
 		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("Bots give their reasons when the deal is over.")));
 }
@@ -249,9 +302,9 @@ static void show_reasons(struct match *m)
 static void keep(struct match *m)
 {
 	if (m->may_wait)
-		session_keep(m->session);
+		local_tell(m->local, WIRE_KEEP);
 	else if (m->over)
-		enter(m);
+		go_on(m);
 }
 
 static void turn_speed(struct match *m, int step)
@@ -311,6 +364,9 @@ static const struct {
 	{'m', show_meanings},
 	{'y', show_reasons},
 	{'v', show_bidding},
+	{'!', alert},
+	{'=', explain},
+	{'/', ask_call},
 	{'e', overlay_log},
 	{'n', keep},
 	{'+', faster},

@@ -9,15 +9,15 @@
 #ifndef SCREEN_MATCH_H
 #define SCREEN_MATCH_H
 
+#include "tui/local.h"
 #include "tui/screen/prefs.h"
-#include "tui/session.h"
 #include "tui/screen/spots.h"
 #include "tui/screen/terminal.h"
 #include "tui/words.h"
 
 #include <atout/game.h>
 
-enum { LOG_LINES = 48 };
+enum { LOG_LINES = 48, TYPED_MAX = 160 };
 
 /* The terminal and how things look on it: for everything, also before and after a match. */
 struct screen {
@@ -26,9 +26,12 @@ struct screen {
 	struct prefs prefs;
 };
 
+struct text; /* pages.h */
+
 struct match {
 	struct screen *screen;
-	struct session *session;
+	struct local *local;
+	const struct told *told; /* of local */
 	const struct atout_game *game;
 	struct words words;
 	struct atout_view view;
@@ -37,9 +40,10 @@ struct match {
 	int logged;
 	char message[WORDS_MAX];
 	enum style message_style;
-	char typed[ATOUT_TEXT_MAX];
-	bool show_last; /* the trick that has just ended still lies on the table */
-	bool may_wait;	/* the person may let the others go on */
+	char typed[TYPED_MAX];
+	bool show_last;	       /* the trick that has just ended still lies on the table */
+	bool may_wait;	       /* the person may let the others go on */
+	struct text *meanings; /* of calls, as far as they are told; NULL: nobody has asked */
 	bool over, match_over;
 	bool leaving;	 /* the match is to be left */
 	int busy, turns; /* the seat of the bot that thinks, -1: none; how often the sign of thinking has turned */
@@ -54,15 +58,11 @@ static inline bool match_may(const struct match *m, atout_move move)
 	return false;
 }
 
-/* Plays until the match is over or left; false: it was left. */
-bool match_run(struct match *);
-
-/* match.c: a line for the log; a line for the person, until the next key. */
+/* A line for the log; a line for the person, until the next key. */
 void match_log(struct match *, const char *line);
 void match_tell(struct match *, enum style, const char *line);
-void match_look(struct match *);
 
-/* keys.c: does what a key says. */
-void match_key(struct match *, int key);
+/* Takes over the last frame. */
+void match_look(struct match *);
 
 #endif

@@ -12,6 +12,7 @@
 #include "core/cards.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A box in the middle of the screen, over the table; the area in it. */
@@ -211,6 +212,7 @@ static const struct {
 	{"t  F3", N_("score sheet of the match")},
 	{"a", N_("the auction")},
 	{"m", N_("what its calls mean, and what yours would")},
+	{"!  =  /", N_("alert your call; explain one; ask about one")},
 	{"y", N_("why the bots have moved so, after the deal")},
 	{"w  F8", N_("claim tricks")},
 	{"n", N_("let the others go on; the next deal")},
@@ -271,57 +273,89 @@ static void add_line(const struct match *m, int seat, atout_move move, const cha
 	markdown_render(&m->screen->look, line, width, text);
 }
 
-static void add_meaning(const struct match *m, int calls, atout_move call, struct text *text)
+static void ask_meaning(const struct match *m, int call, atout_move move)
 {
-	struct atout_meaning meaning;
-	char means[2 * WORDS_MAX];
-
-	if (!session_mean(m->session, &m->view, calls, call, &meaning))
-		return;
-	words_meaning(&m->words, &meaning, means, sizeof means);
-	add_line(m, (m->view.dealer + calls) % m->view.seats, call, means, text);
+	local_say(m->local, &(struct wire_message){.type = WIRE_ASK_MEANING, .call = (uint16_t)call, .move = move});
 }
 
 void overlay_meanings(struct match *m)
 {
-	const struct look *look = &m->screen->look;
-	struct text text = {NULL, 0, 0, 0};
+	const struct wire_frame *frame = told_frame(m->told);
 
 	for (int i = 0; i < m->view.calls; i++)
-		add_meaning(m, i, m->view.call[i], &text);
-	if (auction_is_on(m) && match_may(m, m->spots.cursor)) {
-		text_add(&text, "");
-		text_add(&text, say(look, N_("The call under the cursor would mean:")));
-		add_meaning(m, m->view.calls, m->spots.cursor, &text);
+		if (frame->mark[i] & WIRE_READABLE)
+			ask_meaning(m, i, m->view.call[i]);
+	if (auction_is_on(m) && match_may(m, m->spots.cursor))
+		ask_meaning(m, m->view.calls, m->spots.cursor);
+}
+
+/* What is said with a call besides: alert, stop, an explanation. */
+static void add_marks(const struct match *m, int call, char *means, size_t size)
+{
+	const struct look *look = &m->screen->look;
+	const struct wire_frame *frame = told_frame(m->told);
+	size_t at = strlen(means);
+
+	if (call < m->view.calls && frame->mark[call] & WIRE_ALERTED)
+		at += (size_t)snprintf(means + at, size - at, "; %s", say(look, N_("Alert")));
+	if (call < m->view.calls && frame->mark[call] & WIRE_STOPPED && at < size)
+		at += (size_t)snprintf(means + at, size - at, "; %s", say(look, N_("Stop")));
+	for (int i = 0; i < frame->notes && at < size; i++)
+		if (frame->note[i].call == call)
+			at += (size_t)snprintf(means + at, size - at, "; %s", frame->note[i].text);
+}
+
+void overlay_meaning(struct match *m)
+{
+	const struct wire_meaning *meaning = &m->told->meaning;
+	char means[3 * WORDS_MAX];
+
+	if (!m->meanings)
+		m->meanings = calloc(1, sizeof *m->meanings);
+	if (!m->meanings)
+		return;
+	if (meaning->call == m->view.calls) {
+		text_add(m->meanings, "");
+		text_add(m->meanings, say(&m->screen->look, N_("The call under the cursor would mean:")));
 	}
-	pager_show(m->screen, say(look, N_("What the calls mean")), &text, true);
-	text_free(&text);
+	words_meaning(&m->words, &meaning->meaning, means, 2 * WORDS_MAX);
+	add_marks(m, meaning->call, means, sizeof means);
+	add_line(m, (m->view.dealer + meaning->call) % m->view.seats, meaning->move, means, m->meanings);
+}
+
+void overlay_show_meanings(struct match *m)
+{
+	pager_show(m->screen, say(&m->screen->look, N_("What the calls mean")), m->meanings, true);
+	text_free(m->meanings);
+	free(m->meanings);
+	m->meanings = NULL;
+}
+
+struct reasons_list {
+	const struct match *m;
+	struct text text;
+};
+
+static void add_reason(void *user, const struct wire_reasoned *said)
+{
+	struct reasons_list *list = user;
+	char why[WORDS_MAX];
+
+	if (said->why.key)
+		add_line(list->m, said->seat, said->move, words_reason(&list->m->words, &said->why, why, sizeof why),
+			 &list->text);
 }
 
 void overlay_reasons(struct match *m)
 {
-	struct text text = {NULL, 0, 0, 0};
-	struct session_made made;
-	char why[WORDS_MAX];
+	struct reasons_list list = {.m = m};
 
-	for (int i = 0; session_made(m->session, i, &made); i++)
-		if (made.why.key)
-			add_line(m, made.seat, made.move, words_reason(&m->words, &made.why, why, sizeof why), &text);
-	pager_show(m->screen, say(&m->screen->look, N_("Why the bots have moved as they did")), &text, false);
-	text_free(&text);
+	told_reasons(m->told, add_reason, &list);
+	pager_show(m->screen, say(&m->screen->look, N_("Why the bots have moved as they did")), &list.text, false);
+	text_free(&list.text);
 }
 
-/* The tricks of a side so far. */
-static int side_tricks(const struct match *m, int side)
-{
-	int tricks = 0;
-
-	for (int seat = side; seat < m->view.seats; seat += 2)
-		tricks += m->view.tricks[seat];
-	return tricks;
-}
-
-/* What can be claimed: from the tricks that declarer's side has to those and all that are left. */
+/* What can be claimed, as the frame says. */
 struct claims {
 	int from;
 	char number[ATOUT_HAND_MAX + 1][4];
@@ -329,12 +363,13 @@ struct claims {
 };
 
 /* Fills the labels; how many there are. */
-static int list_claims(const struct match *m, int declarer, struct claims *claims)
+static int list_claims(const struct match *m, struct claims *claims)
 {
-	int most = ATOUT_HAND_MAX - side_tricks(m, ~declarer & 1), n = 0;
+	const int8_t *claim = told_frame(m->told)->claim;
+	int n = 0;
 
-	claims->from = side_tricks(m, declarer & 1);
-	for (int tricks = claims->from; tricks <= most && n <= ATOUT_HAND_MAX; tricks++, n++) {
+	claims->from = claim[0];
+	for (int tricks = claim[0]; tricks <= claim[1] && n <= ATOUT_HAND_MAX; tricks++, n++) {
 		snprintf(claims->number[n], sizeof claims->number[n], "%d", tricks % 100);
 		claims->label[n] = claims->number[n];
 	}
@@ -355,7 +390,7 @@ bool overlay_claim(struct match *m, atout_move *move)
 		return false;
 	who_name(m, contract->seat, name);
 	snprintf(text, sizeof text, say(look, N_("How many tricks will declarer's side (%s) have in all?")), name);
-	int last = list_claims(m, contract->seat, &claims) - 1;
+	int last = list_claims(m, &claims) - 1;
 	if (m->view.me < 0 || ((contract->seat ^ m->view.me) & 1) == 0)
 		spots.cursor = (atout_move)last;
 	while (answer == -1) {

@@ -15,8 +15,13 @@ void overlay_hint(struct match *, const struct atout_thought *);
 void overlay_help(struct match *);
 void overlay_log(struct match *);
 void overlay_auction(struct match *);
-void overlay_meanings(struct match *); /* what the calls of the auction mean */
-void overlay_reasons(struct match *);  /* why bots have moved as they did, in the deal that is over */
+
+/* Asks what the calls of the auction mean; takes an answer; shows all that have come. */
+void overlay_meanings(struct match *);
+void overlay_meaning(struct match *);
+void overlay_show_meanings(struct match *);
+
+void overlay_reasons(struct match *); /* why bots have moved as they did, in the deal that is over */
 bool overlay_claim(struct match *, atout_move *);
 
 #endif

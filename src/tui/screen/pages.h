@@ -4,7 +4,7 @@
 #define SCREEN_PAGES_H
 
 #include "tui/screen/match.h"
-#include "tui/play.h"
+#include "tui/choice.h"
 #include "tui/saves.h"
 
 /* A list whose rows are drawn by its owner: where it is, and what keys do to it. */
@@ -40,7 +40,8 @@ bool setup_show(struct screen *, struct play_choice *, const char *message);
 /* Speed, colours, symbols, language. */
 void pages_settings(struct screen *);
 
-/* Sets up the look after a preference has changed, and keeps it. */
+/* Sets up the look as the preferences say; the same after one of them has changed, and keeps it. */
+void pages_look(struct screen *);
 void pages_apply(struct screen *);
 
 /* The rules of a game. */

@@ -90,7 +90,7 @@ static int most_marks(const struct match *m, const struct atout_fact_term *term)
 
 	if (option < 0)
 		return 0;
-	atout_option_print(&m->game->options[option], session_setup(m->session)->option[option], text, sizeof text);
+	atout_option_print(&m->game->options[option], (int16_t)local_option(m->local, option), text, sizeof text);
 	return (int)strtol(text, NULL, 10);
 }
 
@@ -242,16 +242,15 @@ static void result_title(const struct match *m, char *buf, size_t size)
 		snprintf(buf, size, say(&m->screen->look, N_("%s is over")), facts_deal(m, deal, sizeof deal));
 }
 
-/* The winners as a line; of the sheet's last row. */
+/* The winners as a line. */
 static void draw_winners(const struct match *m, struct area row)
 {
-	int rows;
-	const struct table_row *sheet = session_sheet(m->session, &rows);
+	const struct atout_standing *standing = &told_frame(m->told)->standing;
 	char text[WORDS_MAX] = "", name[WORDS_MAX], whole[2 * WORDS_MAX];
 	size_t at = 0;
 
-	for (int i = 0; rows && i < sheet[rows - 1].standing.numbers && at < sizeof text; i++) {
-		if (!seat_in(sheet[rows - 1].standing.winners, i))
+	for (int i = 0; i < standing->numbers && at < sizeof text; i++) {
+		if (!seat_in(standing->winners, i))
 			continue;
 		words_side(&m->words, i, m->view.seats, name, sizeof name);
 		if (i == m->view.me && !m->view.sides)

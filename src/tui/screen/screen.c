@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The full screen: from the terminal that is taken over to the terminal that is given back. */
+#include "tui/screen/screen_main.h"
+
+#include "tui/screen/course.h"
 #include "tui/screen/pages.h"
 
 #include <langinfo.h>
@@ -8,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ERROR_SIZE = 1024, RULES_WIDTH = 84 };
+enum { ERROR_SIZE = 1024 };
 
 /* Whether the locale of the user has symbols; one without any language of its own is taken for one that has. */
 static bool can_unicode(void)
@@ -20,58 +23,18 @@ static bool can_unicode(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-static void apply_look(struct screen *screen)
-{
-	bool ascii = screen->prefs.symbols == SYMBOLS_ASCII;
-
-	if (screen->prefs.symbols == SYMBOLS_AUTO)
-		ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-	look_start(&screen->look, ascii, screen->prefs.four);
-}
-
-void pages_apply(struct screen *screen)
-{
-	apply_look(screen);
-	prefs_save(&screen->prefs);
-}
-
-static void show_page(struct screen *screen, const char *title, const char *markdown)
-{
-	struct text text = {NULL, 0, 0, 0};
-
-	markdown_render(&screen->look, markdown, COLS - 6 < RULES_WIDTH ? COLS - 6 : RULES_WIDTH, &text);
-	pager_show(screen, title, &text, false);
-	text_free(&text);
-}
-
-void pages_rules(struct screen *screen, const struct atout_game *game)
-{
-	const char *page = lang_rules(screen->look.lang, game->name);
-
-	show_page(screen, look_title(&screen->look, game),
-		  page ? page : say(&screen->look, N_("There is no page of rules for this game.")));
-}
-
-bool pages_bidding(struct screen *screen, const struct atout_game *game)
-{
-	const char *page = lang_bidding(screen->look.lang, game->name);
-
-	if (page)
-		show_page(screen, say(&screen->look, N_("What the bots bid")), page);
-	return page != NULL;
-}
-
 /* Plays a match that has been opened; true: it was played to its end. */
-static bool play(struct screen *screen, struct session *session)
+static bool play(struct screen *screen, struct local *local)
 {
 	struct match *m = calloc(1, sizeof *m);
 	bool ended = false;
 
 	if (m) {
 		m->screen = screen;
-		m->session = session;
-		m->game = session_game(session);
-		m->words = words_of(session);
+		m->local = local;
+		m->told = local_told(local);
+		m->game = local_game(local);
+		m->words = local_words(local);
 		m->words.lang = screen->look.lang;
 		m->busy = -1;
 		ended = match_run(m);
@@ -81,40 +44,40 @@ static bool play(struct screen *screen, struct session *session)
 }
 
 /* The choices of a game, and the match itself, as often as it cannot be opened; NULL: back to the menu. */
-static struct session *set_up(struct screen *screen, struct play_choice *choice, const struct atout_game *game)
+static struct local *set_up(struct screen *screen, struct play_choice *choice, const struct atout_game *game)
 {
 	char error[ERROR_SIZE] = "";
-	struct session *session = NULL;
+	struct local *local = NULL;
 
 	play_choose(choice, game);
 	choice->lang = screen->look.lang;
-	while (!session && setup_show(screen, choice, error))
-		session = session_open(choice, error, sizeof error);
-	return session;
+	while (!local && setup_show(screen, choice, error))
+		local = local_open(choice, error, sizeof error);
+	return local;
 }
 
-static struct session *from_menu(struct screen *screen, const struct play_choice *asked, char *error)
+static struct local *from_menu(struct screen *screen, const struct play_choice *asked, char *error)
 {
 	struct play_choice choice = *asked;
 	const struct atout_game *game = NULL;
-	struct session *session = NULL;
+	struct local *local = NULL;
 	struct save save;
 
-	while (!session && !screen->terminal.leaving) {
+	while (!local && !screen->terminal.leaving) {
 		enum menu_answer answer = menu_show(screen, &game, &save, error);
 		error[0] = '\0';
 		if (answer == MENU_LEAVE)
 			return NULL;
 		if (answer == MENU_SAVE)
-			session = session_resume(save.path, screen->look.lang, error, ERROR_SIZE);
+			local = local_resume(save.path, screen->look.lang, error, ERROR_SIZE);
 		else
-			session = set_up(screen, &choice, game);
+			local = set_up(screen, &choice, game);
 	}
-	return session;
+	return local;
 }
 
 /* The match of --resume: a number of the list, a file, or one that is chosen; NULL with an empty error: none. */
-static struct session *resume(struct screen *screen, const char *from, char *error)
+static struct local *resume(struct screen *screen, const char *from, char *error)
 {
 	struct save *list = NULL, save = {.path = ""};
 	int saves = 0;
@@ -137,7 +100,7 @@ static struct session *resume(struct screen *screen, const char *from, char *err
 		free(list);
 		from = save.path;
 	}
-	return from && !error[0] ? session_resume(from, screen->look.lang, error, ERROR_SIZE) : NULL;
+	return from && !error[0] ? local_resume(from, screen->look.lang, error, ERROR_SIZE) : NULL;
 }
 
 /* What was left: how to go on with it. */
@@ -148,22 +111,22 @@ struct left {
 
 static void run(struct screen *screen, const struct play_choice *choice, char *error, struct left *left)
 {
-	struct session *session;
+	struct local *local;
 	bool menu = !choice->resume && !choice->game, ended;
 
 	do {
 		if (choice->resume)
-			session = resume(screen, choice->resume_from, error);
+			local = resume(screen, choice->resume_from, error);
 		else if (choice->game)
-			session = session_open(choice, error, ERROR_SIZE);
+			local = local_open(choice, error, ERROR_SIZE);
 		else
-			session = from_menu(screen, choice, error);
-		if (!session)
+			local = from_menu(screen, choice, error);
+		if (!local)
 			return;
-		ended = play(screen, session);
+		ended = play(screen, local);
 		left->match = !ended;
-		snprintf(left->path, sizeof left->path, "%s", session_path(session));
-		session_close(session);
+		snprintf(left->path, sizeof left->path, "%s", local_path(local));
+		local_close(local);
 	} while (menu && !screen->terminal.leaving);
 }
 
@@ -196,7 +159,7 @@ int screen_main(const struct play_choice *choice)
 			say(&screen.look, N_("atout: this terminal cannot show a full screen; use --plain")));
 		return 1;
 	}
-	apply_look(&screen);
+	pages_look(&screen);
 	run(&screen, choice, error, &left);
 	terminal_close(&screen.terminal);
 	if (error[0])

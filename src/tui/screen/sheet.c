@@ -92,7 +92,7 @@ static void contract_text(const struct match *m, const char *contract, char *buf
 		snprintf(buf, size, "%s", contract ? words_term(&m->words, contract) : "");
 }
 
-static void add_row(struct sheet *sheet, const struct table_row *row)
+static void add_row(struct sheet *sheet, const struct wire_sheet_row *row)
 {
 	const struct match *m = sheet->m;
 	const struct look *look = &m->screen->look;
@@ -100,7 +100,7 @@ static void add_row(struct sheet *sheet, const struct table_row *row)
 	int total = sheet->width < 10 ? 3 : sheet->width < 14 ? 4 : 6;
 	char line[LINE_SIZE] = "", cell[WORDS_MAX];
 
-	snprintf(cell, sizeof cell, "%d", row->number);
+	snprintf(cell, sizeof cell, "%d", row->deal);
 	add_cell(look, line, DEAL, cell);
 	add_cell(look, line, DEALER, who_name(m, row->dealer, cell));
 	contract_text(m, row->contract, cell, sizeof cell);
@@ -155,7 +155,7 @@ static int widest(int width, const struct look *look, const char *text)
 }
 
 /* As wide as the contracts and the marks are; the numbers share what is left of the screen. */
-static void share_out(struct sheet *sheet, int numbers, const struct table_row *row, int rows)
+static void share_out(struct sheet *sheet, int numbers, const struct wire_sheet_row *row, int rows)
 {
 	const struct match *m = sheet->m;
 	const struct look *look = &m->screen->look;
@@ -178,8 +178,8 @@ static void share_out(struct sheet *sheet, int numbers, const struct table_row *
 
 void sheet_show(struct match *m)
 {
-	int rows;
-	const struct table_row *row = session_sheet(m->session, &rows);
+	int rows = m->told->sheet.rows;
+	const struct wire_sheet_row *row = m->told->sheet.row;
 	int numbers = m->view.sides ? m->view.sides : m->view.seats;
 	struct sheet sheet = {.m = m};
 

@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * play.h -- what `atout play` was asked for, and the two front ends that do it.
- *
- * play_command() fills a struct play_choice from the command line and hands it to one front end.  A front end completes
- * it (asks for the game, the seats, the options), opens a session with it (session.h) and plays.
- */
-#ifndef TUI_PLAY_H
-#define TUI_PLAY_H
+/* choice.h -- what `atout play` was asked for. */
+#ifndef TUI_CHOICE_H
+#define TUI_CHOICE_H
 
 #include "lang/lang.h"
+#include "wire/wire.h"
 
 #include <atout/bot.h>
 #include <atout/game.h>
@@ -22,6 +18,8 @@ struct play_choice {
 	int16_t option[ATOUT_OPTIONS_MAX];	      /* by index into game->options; valid only if game is set */
 	const struct atout_bot *bot[ATOUT_SEATS_MAX]; /* NULL: the first of all */
 	uint32_t think;				      /* samples a decision of a bot; 0: the bot's own measure */
+	struct wire_clock clock;		      /* of the person */
+	int wait;				      /* seconds of the next player behind a stop */
 	bool seeded;				      /* --seed was given: deals and bots follow from it */
 	uint64_t seed;
 	const char *record;	 /* the file of a new match; NULL: one in the user's data directory */
@@ -34,15 +32,5 @@ struct play_choice {
 
 /* A choice of a game with its default options and usual seats: for menus.  Leaves all that is no matter of the game. */
 void play_choose(struct play_choice *, const struct atout_game *);
-
-/*
- * The command: `atout play ...`; argv[0] is "play".  Exit status: 0 played or left, 1 trouble (one line on standard
- * error), 2 wrong arguments.
- */
-int play_command(int argc, char **argv);
-
-/* The front ends: exit status as above.  screen_main is called only if standard input and output are a terminal. */
-int plain_main(const struct play_choice *);
-int screen_main(const struct play_choice *);
 
 #endif

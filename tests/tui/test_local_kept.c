@@ -7,29 +7,28 @@
 
 #include <cmocka.h>
 
-#include "session_match.h"
+#include "local_match.h"
 
 #include "tui/saves.h"
 
 static char *play_two_deals(const char *game, int resume_after)
 {
 	struct play_choice choice = choose(game, atout_bot_find("club"));
-	struct session_event event;
 
 	open_match(&choice);
-	enum session_kind kind = SESSION_DEALT;
-	for (int step = 1, deals = 0; deals < 2 && kind != SESSION_MATCH_OVER; step++) {
-		kind = next_event(&event);
-		if (kind == SESSION_PERSON)
-			person_answers(&event);
-		deals += kind == SESSION_DEAL_OVER;
-		if (kind == SESSION_DEAL_OVER && deals < 2)
-			assert_true(session_next(session));
+	for (int step = 1, deals = 0; deals < 2; step++) {
+		enum event event = next_event();
+		if (event == PERSON)
+			person_answers();
+		deals += event == OVER;
+		if (event == OVER && told_match_over(told))
+			break;
+		if (event == OVER && deals < 2)
+			local_tell(local, WIRE_READY);
 		if (resume_after && step % resume_after == 0 && deals < 2)
 			reopen();
 	}
-	session_close(session);
-	session = NULL;
+	close_match();
 	char *text = place_read(place.path);
 	unlink(place.path);
 	return text;
@@ -53,19 +52,24 @@ static void a_seed_gives_the_same_match_again_however_often_it_is_resumed(void *
 #define RANDOMLY "Picked at random"
 
 /* All that bots have said of the moves of this deal; of the person's there is nothing. */
-static int count_reasons(const char *key)
+static void count_reason(void *user, const struct wire_reasoned *said)
 {
-	struct session_made made;
+	if (said->seat == local_seat(local)) {
+		assert_null(said->why.key);
+		return;
+	}
+	assert_string_equal(said->why.key, RANDOMLY);
+	++*(int *)user;
+}
+
+static int count_reasons(void)
+{
+	const struct wire_frame *frame = told_frame(told);
 	int count = 0;
 
-	for (int i = 0; session_made(session, i, &made); i++) {
-		if (made.seat == session_seat(session)) {
-			assert_null(made.why.key);
-			continue;
-		}
-		assert_string_equal(made.why.key, key);
-		count++;
-	}
+	local_say(local, &(struct wire_message){.type = WIRE_LOOK, .deal = frame->deal, .moves = frame->made.moves});
+	if (next_event() == OTHER)
+		told_reasons(told, count_reason, &count);
 	return count;
 }
 
@@ -75,18 +79,20 @@ static void reasons_are_told_when_the_deal_is_over_and_come_back(void **state)
 
 	(void)state;
 	open_match(&choice);
-	until(SESSION_PERSON);
-	assert_int_equal(count_reasons(RANDOMLY), 0);
-	until(SESSION_DEAL_OVER);
-	int count = count_reasons(RANDOMLY);
+	until(PERSON);
+	assert_int_equal(count_reasons(), 0);
+	until(OVER);
+	int count = count_reasons();
 	assert_true(count > 0);
 	reopen();
-	assert_int_equal(count_reasons(RANDOMLY), count);
-	assert_true(session_undo(session));
-	assert_int_equal(count_reasons(RANDOMLY), 0);
+	assert_int_equal(count_reasons(), count);
+	local_tell(local, WIRE_ASK_UNDO);
+	assert_int_equal(next_event(), TAKEN_BACK);
+	assert_int_equal(count_reasons(), 0);
 	reopen();
-	until(SESSION_DEAL_OVER);
-	assert_int_equal(count_reasons(RANDOMLY), count);
+	over_told = false;
+	until(OVER);
+	assert_int_equal(count_reasons(), count);
 }
 
 static void without_a_seed_no_two_matches_are_alike(void **state)
@@ -99,8 +105,7 @@ static void without_a_seed_no_two_matches_are_alike(void **state)
 	for (int i = 0; i < 2; i++) {
 		open_match(&choice);
 		text[i] = place_read(place.path);
-		session_close(session);
-		session = NULL;
+		close_match();
 		unlink(place.path);
 	}
 	assert_string_not_equal(strstr(text[0], "\ndeal "), strstr(text[1], "\ndeal "));
@@ -108,59 +113,67 @@ static void without_a_seed_no_two_matches_are_alike(void **state)
 	free(text[1]);
 }
 
+static int by_number(const void *a, const void *b) { return *(const atout_move *)a - *(const atout_move *)b; }
+
+/* What the person sees now is what the person has seen; moves may stand in another order. */
+static void assert_seen(struct atout_view before)
+{
+	struct atout_view after = *view();
+
+	qsort(before.legal, before.legals, sizeof before.legal[0], by_number);
+	qsort(after.legal, after.legals, sizeof after.legal[0], by_number);
+	assert_memory_equal(&before, &after, offsetof(struct atout_view, fact));
+}
+
 static void a_resumed_match_has_its_players_and_its_state(void **state)
 {
 	struct play_choice choice = choose("barbu", atout_bot_find("random"));
-	struct atout_view before, after;
 
 	(void)state;
 	choice.seat = 2;
 	choice.bot[1] = atout_bot_find("club");
 	open_match(&choice);
-	until(SESSION_PERSON);
-	person_plays();
-	until(SESSION_PERSON);
-	session_look(session, &before);
+	until(PERSON);
+	local_play(local, person_move());
+	until(PERSON);
+	struct atout_view before = *view();
 	reopen();
-	session_look(session, &after);
-	assert_memory_equal(&before, &after, offsetof(struct atout_view, fact));
-	assert_int_equal(session_seat(session), 2);
-	assert_string_equal(session_bot(session, 1)->name, "club");
-	assert_string_equal(session_bot(session, 3)->name, "random");
-	struct session_event event;
-	assert_int_equal(next_event(&event), SESSION_PERSON);
+	assert_seen(before);
+	assert_int_equal(local_seat(local), 2);
+	assert_string_equal(local_bot(local, 1)->name, "club");
+	assert_string_equal(local_bot(local, 3)->name, "random");
+	assert_int_equal(next_event(), PERSON);
 }
 
 static void a_full_disk_is_said_and_nothing_happens_until_there_is_room(void **state)
 {
 	struct play_choice choice = choose("barbu", atout_bot_find("random"));
-	struct session_event event;
-	struct atout_view before, after;
-	struct atout_why why;
 
 	(void)state;
 	open_match(&choice);
-	until(SESSION_PERSON);
-	session_look(session, &before);
+	until(PERSON);
+	struct atout_view before = *view();
 	long size = place_size(place.path);
 	place_limit((rlim_t)size + 1);
-	assert_false(session_play(session, person_move(), &why));
-	assert_null(why.key);
-	assert_non_null(strstr(session_error(session), place.path));
-	assert_null(strchr(session_error(session), '\n'));
-	session_look(session, &after);
-	assert_memory_equal(&before, &after, offsetof(struct atout_view, fact));
+	local_play(local, person_move());
+	assert_int_equal(next_event(), TROUBLE);
+	assert_non_null(strstr(local_error(local), place.path));
+	assert_null(strchr(local_error(local), '\n'));
+	assert_int_equal(next_event(), PERSON);
+	assert_seen(before);
 	assert_int_equal(place_size(place.path), size);
 	place_limit(RLIM_INFINITY);
-	person_plays();
-	assert_int_equal(next_event(&event), SESSION_MOVED);
+	local_play(local, person_move());
+	assert_int_equal(next_event(), MOVED);
 	size = place_size(place.path);
 	place_limit((rlim_t)size + 1);
-	assert_int_equal(next_event(&event), SESSION_TROUBLE);
-	assert_int_equal(next_event(&event), SESSION_TROUBLE);
+	assert_int_equal(next_event(), TROUBLE);
+	local_hurry(local);
+	assert_int_equal(next_event(), TROUBLE);
 	assert_int_equal(place_size(place.path), size);
 	place_limit(RLIM_INFINITY);
-	assert_int_equal(next_event(&event), SESSION_MOVED);
+	local_hurry(local);
+	assert_int_equal(next_event(), MOVED);
 }
 
 static void a_record_that_cannot_be_written_begins_no_match(void **state)
@@ -170,14 +183,14 @@ static void a_record_that_cannot_be_written_begins_no_match(void **state)
 
 	(void)state;
 	place_limit(20);
-	assert_null(session_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error, sizeof error));
 	assert_non_null(strstr(error, place.path));
 	assert_int_equal(place_size(place.path), -1);
 	place_limit(RLIM_INFINITY);
 	open_match(&choice);
 	snprintf(path, sizeof path, "%s/x.atout", place.path);
 	choice.record = path;
-	assert_null(session_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error, sizeof error));
 	assert_non_null(strstr(error, path));
 }
 
@@ -188,9 +201,9 @@ static void a_record_that_is_there_or_in_use_is_not_touched(void **state)
 	(void)state;
 	open_match(&choice);
 	long size = place_size(place.path);
-	assert_null(session_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error, sizeof error));
 	assert_non_null(strstr(error, "--resume"));
-	assert_null(session_resume(place.path, LANG_EN, error, sizeof error));
+	assert_null(local_resume(place.path, LANG_EN, error, sizeof error));
 	assert_non_null(strstr(error, "another program"));
 	assert_int_equal(place_size(place.path), size);
 }
@@ -201,11 +214,11 @@ static void what_the_rules_or_the_game_forbid_begins_no_match(void **state)
 
 	(void)state;
 	choice.seats = 5;
-	assert_null(session_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error, sizeof error));
 	assert_true(strlen(error) > 0);
 	choice.seats = 0;
 	choice.seat = 4;
-	assert_null(session_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error, sizeof error));
 	assert_int_equal(place_size(place.path), -1);
 }
 
@@ -222,9 +235,8 @@ static void unfinished_matches_are_listed_and_finished_ones_are_not(void **state
 	choice.seats = 3;
 	choice.option[atout_option_find(choice.game, "max_hand")] = 1;
 	open_match(&choice);
-	until(SESSION_PERSON);
-	session_close(session);
-	session = NULL;
+	until(PERSON);
+	close_match();
 	assert_int_equal(saves_list(&list), 1);
 	assert_ptr_equal(list[0].game, choice.game);
 	assert_int_equal(list[0].deal, 1);
@@ -234,10 +246,11 @@ static void unfinished_matches_are_listed_and_finished_ones_are_not(void **state
 	assert_false(saves_find("2", path, sizeof path));
 	assert_true(saves_find("file.atout", path, sizeof path));
 	assert_string_equal(path, "file.atout");
-	session = session_resume(list[0].path, LANG_EN, error, sizeof error);
-	assert_non_null(session);
+	local = local_resume(list[0].path, LANG_EN, error, sizeof error);
+	assert_non_null(local);
+	told = local_told(local);
 	free(list);
-	until(SESSION_MATCH_OVER);
+	until(OVER);
 	assert_int_equal(saves_list(&list), 0);
 	free(list);
 }
@@ -249,7 +262,7 @@ static void a_record_without_words_about_players_seats_the_person_first(void **s
 	(void)state;
 	open_match(&choice);
 	char *text = place_read(place.path);
-	session_close(session);
+	close_match();
 	FILE *file = fopen(place.path, "w");
 	assert_non_null(file);
 	for (const char *line = text; *line; line = strchr(line, '\n') + 1)
@@ -257,10 +270,11 @@ static void a_record_without_words_about_players_seats_the_person_first(void **s
 			fprintf(file, "%.*s\n", (int)strcspn(line, "\n"), line);
 	fclose(file);
 	free(text);
-	session = session_resume(place.path, LANG_EN, error, sizeof error);
-	assert_non_null(session);
-	assert_int_equal(session_seat(session), 0);
-	assert_string_equal(session_bot(session, 3)->name, "club");
+	local = local_resume(place.path, LANG_EN, error, sizeof error);
+	assert_non_null(local);
+	told = local_told(local);
+	assert_int_equal(local_seat(local), 0);
+	assert_string_equal(local_bot(local, 3)->name, "club");
 }
 
 int main(void)

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout play: reads the command line, and gives it to one of the two front ends. */
-#include "tui/play.h"
+#include "tui/play/play.h"
 
 #include <atout/games.h>
 
 #include "base/text.h"
+#include "tui/choice.h"
+#include "tui/plain/plain_main.h"
+#include "tui/screen/screen_main.h"
 #include "tui/typed.h"
 
 #include <errno.h>
@@ -18,7 +21,7 @@
 #include <unistd.h>
 
 enum { BAD_USAGE = 2 };
-enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, RECORD, LANG, PLAIN, RESUME, HELP };
+enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, CLOCK, WAIT, RECORD, LANG, PLAIN, RESUME, HELP };
 
 /* The command line before all of it is known: what an option means depends on the game. */
 struct request {
@@ -32,16 +35,6 @@ struct request {
 	const char *needs_new; /* an option that a match that is resumed cannot have */
 	bool helped;
 };
-
-void play_choose(struct play_choice *choice, const struct atout_game *game)
-{
-	struct atout_setup setup;
-
-	atout_setup_start(game, &setup, 0);
-	choice->game = game;
-	choice->seats = 0;
-	memcpy(choice->option, setup.option, sizeof choice->option);
-}
 
 static bool refuse(const struct request *request, const char *key, ...) __attribute__((format(printf, 2, 3)));
 
@@ -148,6 +141,30 @@ static bool read_plain_number(struct request *request, int option, const char *t
 	return true;
 }
 
+/* SECONDS, or SECONDS+EXTRA. */
+static bool read_clock(struct request *request, const char *text)
+{
+	char seconds[16] = "", extra[16] = "0";
+	uint64_t deal, move;
+
+	if (sscanf(text, "%15[0-9]+%15[0-9]", seconds, extra) < 1 || strspn(text, "0123456789+") != strlen(text) ||
+	    !read_number(seconds, WIRE_CLOCK_MAX, &deal) || !deal || !read_number(extra, WIRE_EXTRA_MAX, &move))
+		return refuse(request, "--clock takes SECONDS or SECONDS+EXTRA, up to %d and %d, not '%s'.",
+			      WIRE_CLOCK_MAX, WIRE_EXTRA_MAX, text);
+	request->choice->clock = (struct wire_clock){(uint16_t)deal, (uint16_t)move};
+	return true;
+}
+
+static bool read_wait(struct request *request, const char *text)
+{
+	uint64_t seconds;
+
+	if (!read_number(text, WIRE_WAIT_MAX, &seconds))
+		return refuse(request, "--wait takes seconds up to %d, not '%s'.", WIRE_WAIT_MAX, text);
+	request->choice->wait = (int)seconds;
+	return true;
+}
+
 static void print_help(void)
 {
 	fputs("Usage: atout play [OPTION]... [GAME]\n"
@@ -162,6 +179,8 @@ static void print_help(void)
 	      "  --bot SEAT=NAME      who plays a seat (default club)\n"
 	      "  --think N            layouts of the hidden cards a bot looks at for a decision\n"
 	      "  --seed S             the same deals and bots every time\n"
+	      "  --clock S[+E]        seconds that you have for a deal, and more for each move\n"
+	      "  --wait S             seconds that the next player waits behind a jump bid\n"
 	      "  --record FILE        keep the match here, not in the data directory\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
@@ -180,6 +199,10 @@ static bool take_option(struct request *request, int option, const char *value)
 	case OPTION:
 	case BOT:
 		return note(request, option, value);
+	case CLOCK:
+		return read_clock(request, value);
+	case WAIT:
+		return read_wait(request, value);
 	case RECORD:
 		request->choice->record = value;
 		return true;
@@ -265,6 +288,7 @@ static bool read_line(struct request *request, int argc, char **argv)
 		{"seats", required_argument, NULL, SEATS},   {"seat", required_argument, NULL, SEAT},
 		{"option", required_argument, NULL, OPTION}, {"bot", required_argument, NULL, BOT},
 		{"think", required_argument, NULL, THINK},   {"seed", required_argument, NULL, SEED},
+		{"clock", required_argument, NULL, CLOCK},   {"wait", required_argument, NULL, WAIT},
 		{"record", required_argument, NULL, RECORD}, {"lang", required_argument, NULL, LANG},
 		{"plain", no_argument, NULL, PLAIN},	     {"resume", optional_argument, NULL, RESUME},
 		{"help", no_argument, NULL, HELP},	     {NULL, 0, NULL, 0},

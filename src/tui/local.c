@@ -1,0 +1,595 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What the record says of the players stands in lines of comment behind its header:
+ *      # play seat 0 person         who sits where: person, or the name of a bot
+ *      # play think 200             samples a decision, 0: the bot's own measure
+ *      # play seed 1234             of the bots' decisions
+ *      # play deals seed            the deals follow from the seed too; without this line they are the system's secret
+ *      # play clock 300 5           seconds of the person for a deal, and for each move; none without this line
+ *      # play wait 10               seconds of the next player behind a stop
+ *
+ * A new match begins as an old one goes on: with the table that the lines of its record give.
+ */
+#include "tui/local.h"
+
+#include "base/text.h"
+#include "host/host.h"
+#include "host/log/record.h"
+#include "pool/pool.h"
+#include "tui/chance.h"
+#include "tui/record_file.h"
+#include "tui/saves.h"
+
+#include <atout/record.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ERROR_SIZE = 1400, JOBS_MAX = 16, PLAY_SIZE = 1024, THREADS = 2 };
+
+#define PERSON "me"
+#define NAME "Player" /* nobody sees it */
+#define LOST "The record cannot be written"
+
+struct local {
+	struct host *host;
+	struct told told;
+	struct record_file file;
+	struct chance chance;
+	uint32_t think;
+	enum lang lang;
+	int seat, seats;
+	int16_t option[ATOUT_OPTIONS_MAX];
+	const struct atout_bot *bot[ATOUT_SEATS_MAX];
+	char name[ATOUT_SEATS_MAX][HOST_NAME_SIZE]; /* as the record has it; "" */
+
+	int64_t skew; /* ms that the table is ahead of the clock */
+	bool trouble; /* not told yet */
+	char error[ERROR_SIZE];
+
+	struct pool *pool;
+	struct pool_line line;
+	int ready; /* descriptor */
+	int jobs;
+	struct {
+		uint64_t id;
+		int seat;
+	} job[JOBS_MAX];
+};
+
+static struct host_guest *guest_of(struct local *local) { return (struct host_guest *)local; }
+
+static int64_t now(const struct local *local)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * INT64_C(1000) + time.tv_nsec / 1000000 + local->skew;
+}
+
+static bool say(struct local *local, const char *key, ...) __attribute__((format(printf, 2, 3)));
+
+/* Fills the error. Returns false. */
+static bool say(struct local *local, const char *key, ...)
+{
+	va_list args;
+
+	va_start(args, key);
+	vsnprintf(local->error, sizeof local->error, lang_text(local->lang, key), args);
+	va_end(args);
+	return false;
+}
+
+static bool say_trouble(struct local *local)
+{
+	const struct journal *journal = &local->file.journal;
+
+	snprintf(local->error, sizeof local->error, lang_text(local->lang, journal->trouble), local->file.path,
+		 strerror(journal->code));
+	return false;
+}
+
+/* ---- What the host calls ---- */
+
+static void keep(void *user, const struct host_event *event)
+{
+	struct local *local = user;
+
+	if (record_file_keep(&local->file, event)) {
+		host_kept(local->host, now(local));
+		return;
+	}
+	say_trouble(local);
+	local->trouble = true;
+	host_lost(local->host, LOST, now(local));
+}
+
+static void take_message(void *user, struct host_guest *guest, const char *text, size_t length)
+{
+	struct local *local = user;
+
+	(void)guest;
+	told_add(&local->told, text, length);
+}
+
+static bool think(void *user, const struct host_job *asked)
+{
+	struct local *local = user;
+	struct host_job job = *asked;
+
+	job.seed = chance_thought(&local->chance, job.deal, job.moves, job.seat);
+	job.samples = local->think;
+	if (job.kind != HOST_HINT && local->bot[job.seat])
+		job.bot = local->bot[job.seat];
+	if (local->jobs == JOBS_MAX || !pool_add(local->pool, &local->line, &job))
+		return false;
+	local->job[local->jobs].id = job.id;
+	local->job[local->jobs++].seat = job.seat;
+	return true;
+}
+
+static void drop_job(struct local *local, uint64_t id)
+{
+	for (int i = 0; i < local->jobs; i++)
+		if (local->job[i].id == id) {
+			local->job[i] = local->job[--local->jobs];
+			return;
+		}
+}
+
+static void forget(void *user, uint64_t id)
+{
+	struct local *local = user;
+
+	pool_forget(local->pool, &local->line, id);
+	drop_job(local, id);
+}
+
+static void fill_bytes(void *user, unsigned char bytes[32])
+{
+	(void)user;
+	chance_bytes(bytes);
+}
+
+static void deal(void *user, struct atout_setup *setup)
+{
+	const struct local *local = user;
+
+	chance_deal(&local->chance, setup);
+}
+
+static const struct host_calls calls = {
+	.keep = keep, .send = take_message, .think = think, .forget = forget, .random = fill_bytes, .deal = deal};
+
+/* ---- What the pool calls ---- */
+
+static void wake(void *user)
+{
+	const struct local *local = user;
+	const uint64_t one = 1;
+
+	while (write(local->ready, &one, sizeof one) < 0 && errno == EINTR)
+		continue;
+}
+
+static void answered(struct pool_line *line, const struct pool_answer *answer)
+{
+	struct local *local = line->user;
+
+	drop_job(local, answer->id);
+	if (answer->thought)
+		host_thought(local->host, answer->id, answer->thought, now(local));
+	else
+		host_verdict(local->host, answer->id, answer->accepts, now(local));
+}
+
+/* ---- Beginning and end ---- */
+
+static struct local *make_local(enum lang lang)
+{
+	struct local *local = calloc(1, sizeof *local);
+
+	if (!local)
+		return NULL;
+	local->lang = lang;
+	local->seat = PLAY_WATCH;
+	local->line.user = local;
+	journal_start(&local->file.journal);
+	local->ready = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+	local->host = host_new(&calls, local);
+	if (local->ready >= 0 && local->host)
+		local->pool = pool_start(
+			&(struct pool_options){.threads = THREADS, .wake = wake, .user = local, .answered = answered});
+	if (local->pool)
+		return local;
+	local_close(local);
+	return NULL;
+}
+
+void local_close(struct local *local)
+{
+	if (!local)
+		return;
+	host_free(local->host);
+	pool_stop(local->pool);
+	if (local->ready >= 0)
+		close(local->ready);
+	record_file_close(&local->file);
+	told_free(&local->told);
+	free(local);
+}
+
+/* Hands the error to whoever wanted a table. */
+static struct local *give_up(struct local *local, char *error, size_t size)
+{
+	snprintf(error, size, "%s", local->error);
+	local_close(local);
+	return NULL;
+}
+
+static struct local *no_local(enum lang lang, char *error, size_t size)
+{
+	snprintf(error, size, lang_text(lang, "The match cannot begin: %s."), strerror(errno));
+	return NULL;
+}
+
+static bool set_path(struct local *local, const char *path)
+{
+	return (size_t)snprintf(local->file.path, sizeof local->file.path, "%s", path) < sizeof local->file.path ||
+	       say(local, "This name of a file is too long: %s.", path);
+}
+
+static bool take_event(void *user, const char *event, size_t length)
+{
+	struct local *local = user;
+	char error[HOST_ERROR_MAX];
+
+	return host_apply(local->host, event, length, error) ||
+	       say(local, "%s cannot be resumed: %s.", local->file.path, error);
+}
+
+static void take_name(void *user, int seat, const char *name)
+{
+	struct local *local = user;
+
+	snprintf(local->name[seat], sizeof local->name[seat], "%s", name);
+}
+
+static void take_play(void *user, const char *line)
+{
+	struct local *local = user;
+	int samples;
+
+	if (text_word(&line, "think") && text_number(&line, 0, INT32_MAX, &samples))
+		local->think = (uint32_t)samples;
+	else if (text_word(&line, "seed"))
+		local->chance.seed = strtoull(line, NULL, 10);
+	else if (text_word(&line, "deals") && text_same(line, "seed"))
+		local->chance.seeded = true;
+}
+
+/* The options stand in the header. */
+static void read_options(struct local *local, const char *text)
+{
+	struct atout_record *record = malloc(sizeof *record);
+
+	if (!record)
+		return;
+	atout_record_start(record, NULL, NULL);
+	for (size_t length; *text && !record->deals; text += length + (text[length] == '\n')) {
+		length = strcspn(text, "\n");
+		if (!atout_record_line(record, text, length))
+			break;
+	}
+	memcpy(local->option, record->setup.option, sizeof local->option);
+	free(record);
+}
+
+/* Who sits where, as the table says. */
+static void find_players(struct local *local)
+{
+	struct host_summary summary;
+
+	host_sum_up(local->host, &summary);
+	told_start(&local->told, summary.game);
+	local->seats = summary.seats;
+	local->seat = host_seat_of(local->host, PERSON);
+	for (int seat = 0; seat < summary.seats; seat++)
+		if (!local->bot[seat])
+			local->bot[seat] = summary.bot[seat];
+}
+
+/* The table as the text of its record has it, and the person at it; *whole: how much of the text stands. */
+static bool set_up(struct local *local, const char *text, size_t *whole)
+{
+	const struct record_events how = {.person = PERSON,
+					  .name = NAME,
+					  .take = take_event,
+					  .called = take_name,
+					  .play = take_play,
+					  .user = local};
+	char error[EVENT_ERROR_MAX];
+
+	if (!record_to_events(text, &how, whole, error))
+		return error[0] ? say(local, "%s cannot be resumed: %s.", local->file.path, error) : false;
+	read_options(local, text);
+	find_players(local);
+	return true;
+}
+
+/* Bots begin to think here. */
+static void take_seat(struct local *local)
+{
+	host_resume(local->host, now(local));
+	host_enter(local->host, guest_of(local), PERSON, NAME, now(local));
+	while (told_next(&local->told) != TOLD_NOTHING)
+		continue;
+}
+
+/* ---- A new match ---- */
+
+static bool check_setup(struct local *local, const struct play_choice *choice, struct atout_setup *setup)
+{
+	const struct atout_game *game = choice->game;
+
+	atout_setup_start(game, setup, choice->seats);
+	memcpy(setup->option, choice->option, sizeof setup->option);
+	setup->number = 1;
+	enum atout_setup_err err = game->check(setup);
+	if (err)
+		return say(local, "This match cannot be played: %s.",
+			   lang_text(local->lang, atout_setup_err_text(err)));
+	if (choice->seat >= setup->seats)
+		return say(local, "There is no seat %d in a match of %d.", choice->seat + 1, setup->seats);
+	return true;
+}
+
+static const struct atout_bot *chosen_bot(const struct play_choice *choice, int seat)
+{
+	return seat == choice->seat ? NULL : choice->bot[seat] ? choice->bot[seat] : atout_bots[0];
+}
+
+static size_t print_conduct(const struct play_choice *choice, char *text, size_t size)
+{
+	size_t at = 0;
+
+	if (choice->clock.seconds)
+		at += (size_t)snprintf(text, size, "# play clock %d %d\n", choice->clock.seconds, choice->clock.extra);
+	if (choice->wait)
+		at += (size_t)snprintf(text + at, size - at, "# play wait %d\n", choice->wait);
+	return at;
+}
+
+/* The lines before the first deal.  The caller frees them; NULL: no memory. */
+static char *print_head(const struct local *local, const struct play_choice *choice, const struct atout_setup *setup)
+{
+	const size_t size = ATOUT_RECORD_HEADER_SIZE + PLAY_SIZE;
+	char *text = malloc(size);
+
+	if (!text)
+		return NULL;
+	size_t at = (size_t)atout_record_print_header(choice->game, setup, NULL, text, size);
+	for (int seat = 0; seat < setup->seats; seat++) {
+		const struct atout_bot *bot = chosen_bot(choice, seat);
+		at += (size_t)snprintf(text + at, size - at, "# play seat %d %s\n", seat, bot ? bot->name : "person");
+	}
+	at += (size_t)snprintf(text + at, size - at, "# play think %" PRIu32 "\n# play seed %" PRIu64 "\n%s",
+			       choice->think, local->chance.seed, local->chance.seeded ? "# play deals seed\n" : "");
+	print_conduct(choice, text + at, size - at);
+	return text;
+}
+
+static bool create_record(struct local *local, const struct play_choice *choice, char *head)
+{
+	char path[SAVES_PATH_MAX];
+
+	if (!choice->record && !saves_new(choice->game, path, sizeof path))
+		return free(head), say(local, "There is no home directory to keep the match in: use --record FILE.");
+	if (!set_path(local, choice->record ? choice->record : path))
+		return free(head), false;
+	if (record_file_create(&local->file, head))
+		return true;
+	if (local->file.journal.code == EEXIST)
+		return say(local, "%s is there already: resume it with --resume %s, or take another name.",
+			   local->file.path, local->file.path);
+	return say_trouble(local);
+}
+
+static bool begin_match(struct local *local, const struct play_choice *choice)
+{
+	struct atout_setup setup;
+	size_t whole;
+
+	local->chance = (struct chance){choice->seeded, choice->seed};
+	if (!check_setup(local, choice, &setup))
+		return false;
+	if (!chance_start(&local->chance))
+		return say(local, "There are no random numbers to deal with: %s.", strerror(errno));
+	char *head = print_head(local, choice, &setup);
+	if (!head)
+		return say(local, "The match cannot begin: %s.", strerror(ENOMEM));
+	if (!create_record(local, choice, head))
+		return false;
+	for (int seat = 0; seat < setup.seats; seat++)
+		local->bot[seat] = chosen_bot(choice, seat);
+	if (!set_up(local, local->file.head, &whole))
+		return false;
+	take_seat(local);
+	local_tell(local, WIRE_START);
+	return !local->trouble;
+}
+
+struct local *local_open(const struct play_choice *choice, char *error, size_t size)
+{
+	struct local *local = make_local(choice->lang);
+
+	if (!local)
+		return no_local(choice->lang, error, size);
+	return begin_match(local, choice) ? local : give_up(local, error, size);
+}
+
+/* ---- A match of before ---- */
+
+static bool take_up(struct local *local, const char *text)
+{
+	size_t whole;
+
+	if (!set_up(local, text, &whole))
+		return false;
+	if (!host_match(local->host))
+		return say(local, "%s cannot be resumed: %s.", local->file.path, "no deal");
+	if (!journal_cut(&local->file.journal, whole))
+		return say_trouble(local);
+	take_seat(local);
+	return true;
+}
+
+struct local *local_resume(const char *path, enum lang lang, char *error, size_t size)
+{
+	struct local *local = make_local(lang);
+	char *text = NULL;
+
+	if (!local)
+		return no_local(lang, error, size);
+	if (!set_path(local, path))
+		return give_up(local, error, size);
+	if (!record_file_open(&local->file, &text)) {
+		say_trouble(local);
+		return give_up(local, error, size);
+	}
+	bool resumed = take_up(local, text);
+	free(text);
+	return resumed ? local : give_up(local, error, size);
+}
+
+/* ---- How it goes on ---- */
+
+/* The deal is over, and nobody is to be waited for; or the match is. */
+static bool stands_still(const struct local *local)
+{
+	const struct wire_frame *frame = told_frame(&local->told);
+
+	return told_match_over(&local->told) || (local->seat < 0 && frame->deal && frame->view.over);
+}
+
+static void go_on(struct local *local)
+{
+	uint64_t count;
+
+	while (read(local->ready, &count, sizeof count) < 0 && errno == EINTR)
+		continue;
+	pool_collect(local->pool);
+	if (!stands_still(local) && host_due(local->host) <= now(local))
+		host_tick(local->host, now(local));
+}
+
+/* What the table says of a disk that fails is said in more words by the trouble. */
+static bool is_lost(const struct local *local, enum told_news news)
+{
+	return (news == TOLD_REFUSED && strcmp(local->told.refusal.why.key, LOST) == 0) ||
+	       (news == TOLD_NOTICE && strcmp(local->told.notice.key, LOST) == 0);
+}
+
+enum told_news local_next(struct local *local)
+{
+	enum told_news news;
+
+	do
+		news = told_next(&local->told);
+	while (is_lost(local, news));
+	if (news != TOLD_NOTHING)
+		return news;
+	if (!local->trouble)
+		go_on(local);
+	if (local->trouble) {
+		local->trouble = false;
+		return TOLD_TROUBLE;
+	}
+	do
+		news = told_next(&local->told);
+	while (is_lost(local, news));
+	return news;
+}
+
+void local_hurry(struct local *local)
+{
+	int64_t due = host_due(local->host), ahead = due - now(local);
+
+	if (due == INT64_MAX)
+		return;
+	if (ahead > 0)
+		local->skew += ahead;
+	host_tick(local->host, now(local));
+}
+
+int local_due(const struct local *local)
+{
+	int64_t due = stands_still(local) ? INT64_MAX : host_due(local->host), left = due - now(local);
+
+	return due == INT64_MAX ? -1 : left < 0 ? 0 : left > INT32_MAX ? INT32_MAX : (int)left;
+}
+
+void local_say(struct local *local, const struct wire_message *message)
+{
+	struct wire_message whole = *message;
+	char text[WIRE_MESSAGE_MAX];
+
+	local->error[0] = '\0';
+	whole.game = local->told.game;
+	whole.n = told_frame(&local->told)->n;
+	int length = wire_message_print(&whole, text, sizeof text);
+	host_hear(local->host, guest_of(local), text, (size_t)length, now(local));
+}
+
+void local_tell(struct local *local, enum wire_type type) { local_say(local, &(struct wire_message){.type = type}); }
+
+void local_play(struct local *local, atout_move move)
+{
+	local_say(local, &(struct wire_message){.type = WIRE_MOVE, .move = move});
+}
+
+void local_wait(struct local *local)
+{
+	struct pollfd fd = {.fd = local->ready, .events = POLLIN};
+
+	if (local->jobs)
+		poll(&fd, 1, local_due(local));
+}
+
+/* ---- Facts ---- */
+
+int local_thinker(const struct local *local) { return local->jobs ? local->job[0].seat : -1; }
+
+int local_fd(const struct local *local) { return local->ready; }
+
+const struct told *local_told(const struct local *local) { return &local->told; }
+
+const char *local_error(const struct local *local) { return local->error; }
+
+const struct atout_game *local_game(const struct local *local) { return local->told.game; }
+
+int local_seat(const struct local *local) { return local->seat; }
+
+int local_seats(const struct local *local) { return local->seats; }
+
+int local_option(const struct local *local, int option) { return local->option[option]; }
+
+const struct atout_bot *local_bot(const struct local *local, int seat) { return local->bot[seat]; }
+
+const char *local_path(const struct local *local) { return local->file.path; }
+
+struct words local_words(const struct local *local)
+{
+	struct words words = {local->lang, local->told.game, local->seat, {NULL}};
+
+	for (int seat = 0; seat < local->seats; seat++)
+		words.name[seat] = local->name[seat];
+	return words;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * local.h -- one table in this process, for any front end of the terminal: a host (host/host.h) with one guest, the
+ * person; its record; and the threads in which its bots think.
+ *
+ * A front end is a client as a browser is: it sends messages (local_say), draws the last frame, and learns from frames
+ * what it may do.  So it knows nothing that the person may not know.  The table stands still while local_next() is not
+ * called: a front end that pauses need not do more.
+ *
+ *      for (;;)
+ *              switch (local_next(local)) {
+ *              case TOLD_FRAME: ...                    draw told_frame(); what it changes: told_change()
+ *              case TOLD_NOTHING:
+ *                      if (local_thinker(local) >= 0) ...      poll(local_fd(), local_due())
+ *                      else ...                                ask the person; local_say(...)
+ *              ...
+ *              }
+ *
+ * All functions are called from one thread, the front end's.
+ *
+ * - Nothing happens before it is on the disk.  What cannot be written does not happen: TOLD_TROUBLE.
+ * - A bot's thought follows from the match's seed, the deal, the number of moves made and the seat: a match that was
+ *   killed and resumed goes on as it would have.
+ */
+#ifndef TUI_LOCAL_H
+#define TUI_LOCAL_H
+
+#include "tui/choice.h"
+#include "tui/told.h"
+#include "tui/words.h"
+
+struct local;
+
+/*
+ * A new match (choice->resume is not looked at; choice->game is set), or the match of a record: path, locked.  NULL:
+ * error has one line in the user's language.  A resumed match has seats, bots, think and seed from its record.
+ */
+struct local *local_open(const struct play_choice *, char *error, size_t size);
+struct local *local_resume(const char *path, enum lang, char *error, size_t size);
+
+/* Stops the bots, closes the record.  The match can be resumed.  Accepts NULL. */
+void local_close(struct local *);
+
+/* Takes the next thing that the table tells; when all is told, first lets the table go on. */
+enum told_news local_next(struct local *);
+
+/* What was told last.  A resumed match has its frame from the beginning, a new one with its first TOLD_FRAME. */
+const struct told *local_told(const struct local *);
+
+/* Says something to the table; game and n are filled here.  The answer comes from local_next(). */
+void local_say(struct local *, const struct wire_message *);
+
+/* The same for messages that are only a type: WIRE_KEEP, WIRE_ASK_UNDO, WIRE_READY, WIRE_ASK_HINT; and for a move. */
+void local_tell(struct local *, enum wire_type);
+void local_play(struct local *, atout_move);
+
+/* The seat of a bot that thinks or judges, or the person's for which a hint is sought; -1: nobody thinks. */
+int local_thinker(const struct local *);
+
+/* Readable when a thought is ready (poll() it for POLLIN).  Never read from it. */
+int local_fd(const struct local *);
+
+/* Milliseconds until local_next() has something to do by itself; -1: never. */
+int local_due(const struct local *);
+
+/* Sleeps until a thought is ready; returns at once if nobody thinks. */
+void local_wait(struct local *);
+
+/* What is due next is due now: a deal that nobody has to wait for, another try to write. */
+void local_hurry(struct local *);
+
+/* The last trouble, one line in the user's language; "" if there was none. */
+const char *local_error(const struct local *);
+
+/* Facts that do not change during a match. */
+const struct atout_game *local_game(const struct local *);
+int local_seat(const struct local *); /* the person's; PLAY_WATCH: nobody's */
+int local_seats(const struct local *);
+int local_option(const struct local *, int option);		   /* by index into game->options */
+const struct atout_bot *local_bot(const struct local *, int seat); /* NULL: a person sits there */
+const char *local_path(const struct local *);			   /* of the record */
+
+/* For the person of this table; names last as long as the table. */
+struct words local_words(const struct local *);
+
+#endif

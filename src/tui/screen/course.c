@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The course of a match on the full screen: what the table tells is shown, with pauses in which a person can follow.
+ * While the table is not asked nobody moves, so a pause is simply not asking.
+ */
+#include "tui/screen/course.h"
+
+#include "tui/screen/board.h"
+#include "tui/screen/facts.h"
+#include "tui/screen/keys.h"
+#include "tui/screen/overlay.h"
+#include "tui/screen/who.h"
+
+#include "core/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { TURN_OF_SIGN = 200, SECOND = 1000 };
+
+static long now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000L + time.tv_nsec / 1000000;
+}
+
+static bool left(const struct match *m) { return m->leaving || m->screen->terminal.leaving; }
+
+/* Nothing happens for a while, or until a key; Enter, a blank and a click only go on. */
+static void pause_for(struct match *m, int milliseconds)
+{
+	long end = now() + milliseconds;
+
+	while (!left(m)) {
+		long rest = end - now();
+		if (rest <= 0)
+			return;
+		board_draw(m);
+		int key = terminal_read(&m->screen->terminal, (int)rest, -1);
+		if (key == INPUT_ENTER || key == ' ' || key == INPUT_CLICK)
+			return;
+		if (key == INPUT_TIMEOUT || key == INPUT_RESIZE)
+			continue;
+		match_key(m, key);
+		return;
+	}
+}
+
+/* The picture, and one key; while a clock runs the picture is drawn each second. */
+static void wait_for_person(struct match *m)
+{
+	int due = local_due(m->local);
+
+	board_draw(m);
+	match_key(m, terminal_read(&m->screen->terminal, due > SECOND ? SECOND : due, -1));
+}
+
+static void wait_for_bot(struct match *m)
+{
+	board_draw(m);
+	int key = terminal_read(&m->screen->terminal, TURN_OF_SIGN, local_fd(m->local));
+	m->turns += key == INPUT_TIMEOUT;
+	if (key != INPUT_READY && key != INPUT_TIMEOUT)
+		match_key(m, key);
+}
+
+static void on_dealt(struct match *m)
+{
+	char line[WORDS_MAX], deal[WORDS_MAX], name[WORDS_MAX];
+
+	m->show_last = false;
+	m->spots.cursor = ATOUT_NO_MOVE;
+	snprintf(line, sizeof line, say(&m->screen->look, N_("%.100s. Dealer: %.100s")),
+		 facts_deal(m, deal, sizeof deal), who_name(m, m->view.dealer, name));
+	match_log(m, line);
+	match_tell(m, STYLE_PLAIN, line);
+}
+
+/* The trick that the move has ended goes to somebody. */
+static void tell_trick(struct match *m)
+{
+	char line[WORDS_MAX], name[WORDS_MAX];
+
+	if (m->view.last.winner == m->view.me) {
+		snprintf(line, sizeof line, "%s", say(&m->screen->look, N_("The trick is yours.")));
+	} else {
+		snprintf(line, sizeof line, say(&m->screen->look, N_("The trick goes to %s.")),
+			 who_name(m, m->view.last.winner, name));
+	}
+	match_log(m, line);
+	match_tell(m, STYLE_GOOD, line);
+}
+
+/* A line of the log: cards as symbols, for there is little room. */
+static void log_move(struct match *m, const struct words_made *made, const char *sentence)
+{
+	char line[WORDS_MAX], name[WORDS_MAX], hand[WORDS_MAX], card[16];
+	int kind = atout_move_kind(made->move);
+
+	if (made->move == ATOUT_NO_MOVE || (kind != ATOUT_PLAY && kind != ATOUT_PLAY_MELD)) {
+		match_log(m, sentence);
+		return;
+	}
+	who_name(m, made->seat, name);
+	draw_card_text(&m->screen->look, atout_move_arg(made->move), card, sizeof card);
+	if (made->hand >= 0 && made->hand != made->seat)
+		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s (%s)")), name, card,
+			 who_name(m, made->hand, hand));
+	else if (kind == ATOUT_PLAY_MELD)
+		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s, melds")), name, card);
+	else
+		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s")), name, card);
+	match_log(m, line);
+}
+
+/* What goes with a call that was made. */
+static void tell_marks(struct match *m)
+{
+	const struct wire_frame *frame = told_frame(m->told);
+	int call = m->view.calls - 1, mark = call >= 0 ? frame->mark[call] : 0;
+	char line[WORDS_MAX];
+
+	if (m->view.calls <= told_before(m->told)->view.calls || !(mark & (WIRE_ALERTED | WIRE_STOPPED)))
+		return;
+	snprintf(line, sizeof line, "%.100s%s%.100s", mark & WIRE_STOPPED ? say(&m->screen->look, N_("Stop")) : "",
+		 (mark & WIRE_STOPPED) && (mark & WIRE_ALERTED) ? ", " : "",
+		 mark & WIRE_ALERTED ? say(&m->screen->look, N_("Alert")) : "");
+	match_log(m, line);
+}
+
+static void on_moved(struct match *m)
+{
+	const struct wire_made *move = &told_frame(m->told)->made;
+	const struct atout_view *before = &told_before(m->told)->view;
+	struct words_made made = {move->seat, before->from, move->move};
+	char line[WORDS_MAX];
+	bool mine = move->seat == m->view.me, trick;
+
+	words_made(&m->words, &made, line, sizeof line);
+	log_move(m, &made, line);
+	match_tell(m, STYLE_PLAIN, line);
+	tell_marks(m);
+	trick = m->view.last.leader >= 0 && memcmp(&m->view.last, &before->last, sizeof m->view.last) != 0;
+	m->show_last = trick;
+	if (trick)
+		tell_trick(m);
+	bool asked = m->view.me >= 0 && seat_in(m->view.to_act, m->view.me);
+	if ((trick || !mine) && !asked)
+		pause_for(m, prefs_pause(&m->screen->prefs, trick));
+	if (!asked)
+		m->show_last = false;
+}
+
+static void on_revealed(struct match *m)
+{
+	match_log(m, say(&m->screen->look, N_("All bids are in.")));
+	match_tell(m, STYLE_GOOD, say(&m->screen->look, N_("All bids are in.")));
+	pause_for(m, prefs_pause(&m->screen->prefs, true));
+}
+
+static void on_taken_back(struct match *m)
+{
+	m->show_last = false;
+	match_log(m, say(&m->screen->look, N_("You take your move back.")));
+	match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("You take your move back.")));
+}
+
+static void on_frame(struct match *m)
+{
+	unsigned change = told_change(m->told);
+
+	match_look(m);
+	if (change & TOLD_DEALT)
+		on_dealt(m);
+	if (change & TOLD_MOVED)
+		on_moved(m);
+	if (change & TOLD_REVEALED)
+		on_revealed(m);
+	if (change & TOLD_TAKEN_BACK)
+		on_taken_back(m);
+}
+
+static void on_hint(struct match *m)
+{
+	match_tell(m, STYLE_PLAIN, "");
+	overlay_hint(m, &m->told->hint.thought);
+}
+
+static void on_refused(struct match *m)
+{
+	char line[WORDS_MAX];
+
+	strcat(words_why(&m->words, &m->told->refusal.why, line, sizeof line - 1), ".");
+	match_tell(m, STYLE_WARN, line);
+}
+
+static void on_notice(struct match *m)
+{
+	const struct wire_notice *notice = &m->told->notice;
+	char line[WORDS_MAX];
+
+	strcat(words_notice(&m->words, notice->key, notice->seat, line, sizeof line - 1), ".");
+	match_log(m, line);
+	match_tell(m, STYLE_WARN, line);
+}
+
+static void on_trouble(struct match *m)
+{
+	const struct look *look = &m->screen->look;
+	struct question question = {say(look, N_("Trouble with the disk")), local_error(m->local),
+				    say(look, N_("Try again")), say(look, N_("Leave"))};
+
+	if (overlay_ask(m, &question) == ANSWER_YES)
+		local_hurry(m->local);
+	else
+		m->leaving = true;
+}
+
+/* All is told: a bot thinks, or something is asked of the person. */
+static void on_nothing(struct match *m)
+{
+	m->busy = local_thinker(m->local);
+	if (m->meanings) {
+		overlay_show_meanings(m);
+		return;
+	}
+	if (m->busy >= 0) {
+		wait_for_bot(m);
+		return;
+	}
+	if (m->view.over && !m->over)
+		match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("y: why the bots have moved as they did")));
+	m->over = m->view.over;
+	wait_for_person(m);
+}
+
+bool match_run(struct match *m)
+{
+	static void (*const handlers[])(struct match *) = {
+		[TOLD_NOTHING] = on_nothing,	  [TOLD_FRAME] = on_frame,	    [TOLD_HINT] = on_hint,
+		[TOLD_MEANING] = overlay_meaning, [TOLD_REASONS] = overlay_reasons, [TOLD_REFUSED] = on_refused,
+		[TOLD_NOTICE] = on_notice,	  [TOLD_TROUBLE] = on_trouble,
+	};
+
+	m->spots.cursor = ATOUT_NO_MOVE;
+	match_look(m);
+	while (!left(m)) {
+		m->busy = -1;
+		handlers[local_next(m->local)](m);
+	}
+	return m->match_over && !m->screen->terminal.leaving;
+}
