@@ -28,23 +28,23 @@ static const struct situation {
 	{"Partner has opened a major", "1H pass"},
 	{"Partner has opened a minor", "1D pass"},
 	{"Partner has opened 1NT", "1NT pass"},
-	{"The answer to Stayman", "1NT pass 2C pass"},
+	{"Opener's answer to Stayman", "1NT pass 2C pass"},
 	{"Partner has opened 2NT", "2NT pass"},
 	{"Partner has opened 2♣", "2C pass"},
-	{"Opener's second call after 2♣", "2C pass 2D pass"},
+	{"Opener's rebid after 2♣", "2C pass 2D pass"},
 	{"Partner has opened a weak two", "2H pass"},
-	{"Opener's second call after a new suit", "1D pass 1H pass"},
-	{"Opener's second call after 1NT", "1H pass 1NT pass"},
-	{"Opener's second call after a raise", "1H pass 2H pass"},
-	{"The answer to Blackwood", "1H pass 3H pass 4NT pass"},
+	{"Opener's rebid after a new suit", "1D pass 1H pass"},
+	{"Opener's rebid after 1NT", "1H pass 1NT pass"},
+	{"Opener's rebid after a raise", "1H pass 2H pass"},
+	{"Answering Blackwood", "1H pass 3H pass 4NT pass"},
 	{"They have overcalled", "1D 1S"},
 	{"They have overcalled in notrump", "1H 1NT"},
-	{"They have opened one of a suit", "1D"},
+	{"They have opened one in a suit", "1D"},
 	{"They have opened a weak two", "2H"},
 	{"They have opened 1NT", "1NT"},
 	{"Partner has overcalled", "1D 1S pass"},
 	{"Partner has doubled for takeout", "1H X pass"},
-	{"Their opening comes round to us", "1H pass pass"},
+	{"Their opening has been passed round to us", "1H pass pass"},
 };
 
 struct page {
@@ -176,11 +176,11 @@ static void fill(struct page *page, enum lang lang)
 	page->lang = lang;
 	page->length = 0;
 	put(page, "# ");
-	put(page, say(page, "What the bots bid"));
+	put(page, say(page, "How the bots bid"));
 	put(page, "\n\n");
-	put(page, say(page, "A natural system: five-card majors, 1NT with 15 to 17 points, weak twos, 2♣ strong; Stayman, "
-			    "Blackwood, takeout and negative doubles. The bots bid by it and read your calls by it. Calls of "
-			    "the opponents stand in brackets; a call that is missing has no meaning there."));
+	put(page, say(page, "A natural system: five-card majors, 1NT with 15 to 17 points, weak twos, strong 2♣; Stayman, "
+			    "Blackwood, takeout and negative doubles. Bots bid by this system and read your calls by it. "
+			    "Opponents' calls are in brackets. A call that is not listed has no agreed meaning."));
 	put(page, "\n");
 	for (size_t i = 0; i < sizeof situations / sizeof situations[0]; i++)
 		put_situation(page, &situations[i]);

@@ -59,7 +59,7 @@ export class Engine {
 		if (!this.#to.engine_resume(this.#write(name), this.now())) throw new Error("no memory");
 	}
 
-	/** The record of the deals that are over at a table, from all that was kept of it. */
+	/** The record of the finished deals at a table, from all that was kept of it. */
 	record(events) {
 		this.#apply(events);
 		if (!this.#to.engine_record()) throw new Error("no memory");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// atout-study.mjs -- deals that are over, in a browser or in Node: src/wasm/study.h, in JavaScript's terms.
+// atout-study.mjs -- finished deals, in a browser or in Node: src/wasm/study.h, in JavaScript's terms.
 //
 //     const study = await loadStudy();
 //     const { game, deals } = study.open(record);

@@ -236,14 +236,14 @@ static struct local *give_up(struct local *local, char *error, size_t size)
 
 static struct local *no_local(enum lang lang, char *error, size_t size)
 {
-	snprintf(error, size, lang_text(lang, "The match cannot begin: %s."), strerror(errno));
+	snprintf(error, size, lang_text(lang, "The match cannot start: %s."), strerror(errno));
 	return NULL;
 }
 
 static bool set_path(struct local *local, const char *path)
 {
 	return (size_t)snprintf(local->file.path, sizeof local->file.path, "%s", path) < sizeof local->file.path ||
-	       say(local, "This name of a file is too long: %s.", path);
+	       say(local, "This file name is too long: %s.", path);
 }
 
 static bool take_event(void *user, const char *event, size_t length)
@@ -347,7 +347,7 @@ static bool check_setup(struct local *local, const struct play_choice *choice, s
 		return say(local, "This match cannot be played: %s.",
 			   lang_text(local->lang, atout_setup_err_text(err)));
 	if (choice->seat >= setup->seats)
-		return say(local, "There is no seat %d in a match of %d.", choice->seat + 1, setup->seats);
+		return say(local, "There is no seat %d in a match for %d players.", choice->seat + 1, setup->seats);
 	return true;
 }
 
@@ -391,13 +391,13 @@ static bool create_record(struct local *local, const struct play_choice *choice,
 	char path[SAVES_PATH_MAX];
 
 	if (!choice->record && !saves_new(choice->game, path, sizeof path))
-		return free(head), say(local, "There is no home directory to keep the match in: use --record FILE.");
+		return free(head), say(local, "There is no home directory to save the match in: use --record FILE.");
 	if (!set_path(local, choice->record ? choice->record : path))
 		return free(head), false;
 	if (record_file_create(&local->file, head))
 		return true;
 	if (local->file.journal.code == EEXIST)
-		return say(local, "%s is there already: resume it with --resume %s, or take another name.",
+		return say(local, "%s already exists: resume it with --resume %s, or choose another name.",
 			   local->file.path, local->file.path);
 	return say_trouble(local);
 }
@@ -411,10 +411,10 @@ static bool begin_match(struct local *local, const struct play_choice *choice)
 	if (!check_setup(local, choice, &setup))
 		return false;
 	if (!chance_start(&local->chance))
-		return say(local, "There are no random numbers to deal with: %s.", strerror(errno));
+		return say(local, "Cannot get random numbers to deal: %s.", strerror(errno));
 	char *head = print_head(local, choice, &setup);
 	if (!head)
-		return say(local, "The match cannot begin: %s.", strerror(ENOMEM));
+		return say(local, "The match cannot start: %s.", strerror(ENOMEM));
 	if (!create_record(local, choice, head))
 		return false;
 	for (int seat = 0; seat < setup.seats; seat++)

@@ -145,7 +145,7 @@ char *words_meaning(const struct words *words, const struct atout_meaning *meani
 {
 	size_t length = 0;
 
-	snprintf(buf, size, "%s", meaning->promises ? "" : words_text(words, "no meaning is agreed"));
+	snprintf(buf, size, "%s", meaning->promises ? "" : words_text(words, "no agreed meaning"));
 	for (int i = 0; i < meaning->promises && length < size; i++) {
 		const struct atout_promise *promise = &meaning->promise[i];
 		const char *word = promise->word ? words_text(words, promise->word) : NULL;

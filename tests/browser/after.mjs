@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// node after.mjs ATOUT FOLDER: deals that are over, looked back at and handed on.  FOLDER is what tools/web has built.
+// node after.mjs ATOUT FOLDER: finished deals, looked back at and handed on.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -44,11 +44,11 @@ async function playUntilCards(page) {
 	}
 }
 
-test("bridge: what the bots bid stands beside the rules, and other games have no system", async () => {
+test("bridge: how the bots bid stands beside the rules, and other games have no system", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Bridge");
 	await page.getByRole("button", { name: "Rules", exact: true }).click();
-	await page.getByRole("button", { name: "What the bots bid" }).click();
+	await page.getByRole("button", { name: "How the bots bid" }).click();
 	await page.getByText("15 to 17 high-card points, a balanced hand").first().waitFor();
 	assert.deepEqual(await violations(page), []);
 	await page.getByRole("button", { name: "Rules", exact: true }).last().click();
@@ -58,7 +58,7 @@ test("bridge: what the bots bid stands beside the rules, and other games have no
 	await playNow(page, "Farmers' Bridge");
 	await page.getByRole("button", { name: "Rules", exact: true }).click();
 	await page.locator(".rules").waitFor();
-	assert.equal(await page.getByRole("button", { name: "What the bots bid" }).count(), 0);
+	assert.equal(await page.getByRole("button", { name: "How the bots bid" }).count(), 0);
 	await page.close();
 });
 
@@ -110,7 +110,7 @@ test("Bauerchen, alone and without a network: a deal is solved, and its link ope
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	await page.context().setOffline(true);
 	await page.reload();
-	await page.getByText("The server does not answer.").waitFor();
+	await page.getByText("The server is not responding.").waitFor();
 	await playNow(page, "Bauerchen");
 	await playDeal(page, click);
 	await replay(page);
@@ -173,7 +173,7 @@ test("what was said of calls stands in the auction of a deal that is over, and i
 		await step(page, 4);
 		const calls = page.locator(".made-call");
 		assert.match(await calls.nth(1).textContent(), /alerted/);
-		assert.match(await calls.nth(2).textContent(), /with stop/);
+		assert.match(await calls.nth(2).textContent(), /stop/);
 		await calls.nth(1).click();
 		await page.locator(".auction .meaning").getByText("Bo explains: any hand with a long suit").waitFor();
 		await calls.nth(2).click();

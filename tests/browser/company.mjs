@@ -26,7 +26,7 @@ async function come(url, name, how) {
 	const page = await house.visit("/", how);
 	await page.goto(url);
 	await page.getByLabel("Your name").fill(name);
-	await button(page, "Come in").click();
+	await button(page, "Join").click();
 	await page.locator(".lobby, .game").first().waitFor();
 	return page;
 }
@@ -56,7 +56,7 @@ test("who comes late takes a seat that was made free, and what is said is seen o
 	const bo = await come(anna.url(), "Bo", { phone: true });
 	assert.equal(await bo.locator(".open-seats").count(), 0);
 	await button(anna, "Players").click();
-	await button(anna, "Open it").first().click();
+	await button(anna, "Open the seat").first().click();
 	await button(anna, "Close").click();
 	await isSound(bo);
 	await sit(bo);
@@ -70,7 +70,7 @@ test("who comes late takes a seat that was made free, and what is said is seen o
 	await anna.locator(".choices button", { hasText: "1♣" }).click();
 	await button(anna, "Undo").click();
 	await button(bo, "No").click();
-	await anna.locator(".heard").getByText("Bo does not agree to the undo").waitFor();
+	await anna.locator(".heard").getByText("Bo rejects the undo").waitFor();
 	await isSound(anna, bo);
 	await close(anna, bo);
 });
@@ -89,7 +89,7 @@ test("another match is played by other rules, which all have seen", async () => 
 	await anna.locator(".result summary").click();
 	await anna.getByLabel("Deals in a duplicate match").fill("2");
 	await anna.keyboard.press("Tab");
-	await bo.locator(".heard").getByText("The house rules are changed.").waitFor();
+	await bo.locator(".heard").getByText("The house rules have changed.").waitFor();
 	await isSound(anna, bo);
 	await button(bo, "Another match").click();
 	await button(anna, "Another match").click();
@@ -133,7 +133,7 @@ test("who is no longer known is told so, and does not knock for ever", async () 
 	await button(anna, "Start the match").click();
 	await anna.locator(".game").waitFor();
 	assert.ok(await ask("/api/account/delete", { password: "eight or more" }));
-	await anna.getByRole("heading", { name: "This table cannot be entered." }).waitFor();
+	await anna.getByRole("heading", { name: "You cannot join this table." }).waitFor();
 	await anna.getByText("Enter your name first").waitFor();
 	await close(anna);
 });

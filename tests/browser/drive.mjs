@@ -285,7 +285,7 @@ test("alert, stop and words go with a call, where there are people to see them",
 	await tell(page, withPeople(frame), { ...frame, may: ["move", "alert"] });
 	await page.getByRole("button", { name: "Alert" }).click();
 	await page.getByRole("button", { name: "Stop" }).click();
-	await page.getByLabel("What it means, for the opponents").fill(" both minors ");
+	await page.getByLabel("Explanation for the opponents").fill(" both minors ");
 	assert.deepEqual(await violations(page), []);
 	await page.getByRole("button", { name: "7 no trump" }).click();
 	assert.deepEqual(await sentOf(page, "move"), [
@@ -449,16 +449,16 @@ test("the owner sets a clock and who watches; others read it", async () => {
 	const page = await stage();
 	const lobby = owned({ ...tableOf(find("bridge", KINDS.choosing)), started: false, watch: "open" });
 	await tell(page, lobby);
-	await page.getByLabel("Time to think, for each deal").selectOption({ label: "5 minutes" });
+	await page.getByLabel("Thinking time per deal").selectOption({ label: "5 minutes" });
 	await tell(page, { ...lobby, clock: { seconds: 300, extra: 0 } });
-	await page.getByLabel("and more for each move").selectOption({ label: "10 seconds" });
+	await page.getByLabel("Extra time per move").selectOption({ label: "10 seconds" });
 	assert.deepEqual(await page.evaluate(() => window.sent), [
 		{ type: "clock", seconds: 300, extra: 0 },
 		{ type: "clock", seconds: 300, extra: 10 },
 	]);
 	assert.deepEqual(await violations(page), []);
 	await tell(page, { ...lobby, may: ["stand"], clock: { seconds: 95 } });
-	const time = page.locator(".fixed", { hasText: "Time to think, for each deal" });
+	const time = page.locator(".fixed", { hasText: "Thinking time per deal" });
 	assert.equal(await time.locator("strong").innerText(), "95 seconds");
 	assert.equal(await page.locator(".options select").count(), 0);
 	await page.context().close();
@@ -491,7 +491,7 @@ test("the owner lets the next player wait behind a stop, and the seconds are sho
 	const page = await stage();
 	const frame = find("bridge", KINDS.choosing);
 	await tell(page, owned({ ...tableOf(frame), started: false }));
-	await page.getByLabel("Stop: behind a jump the next player waits").selectOption({ label: "10 seconds" });
+	await page.getByLabel("Stop: pause after a jump bid").selectOption({ label: "10 seconds" });
 	assert.deepEqual(await page.evaluate(() => window.sent), [{ type: "wait", seconds: 10 }]);
 	await tell(page, tableOf(frame), { ...frame, wait: 29900 });
 	const left = page.locator(".stop-left");

@@ -89,14 +89,14 @@ function checkTrick(tree, leads) {
 	const said = lines(tree);
 	for (const card of cards) {
 		const [, who, what] =
-			/^Card of (.+): (.+?)\. ?(?:It was led\. ?)?(?:It wins so far\.)?$/.exec(card) ?? assert.fail(card);
+			/^Card of (.+): (.+?)\. ?(?:It was led\. ?)?(?:It is winning so far\.)?$/.exec(card) ?? assert.fail(card);
 		const verb = who === "You" ? "You play" : "plays";
 		assert.ok(
 			said.some((line) => line.includes(`${verb} the ${what}`)),
 			`${card} is not in the log: ${said.join(" ")}`,
 		);
 	}
-	assert.equal(cards.filter((card) => card.endsWith("It wins so far.")).length, cards.length ? 1 : 0);
+	assert.equal(cards.filter((card) => card.endsWith("It is winning so far.")).length, cards.length ? 1 : 0);
 }
 
 // The calls that the table of the auction has are those of the log.

@@ -52,7 +52,7 @@ async function fill(page, fields) {
 test("an account is made, and is the same person with the same settings on another device", async () => {
 	const first = await visit("/", { name: "Anna", colours: "four" });
 	await button(first, "Account").click();
-	await first.getByLabel("Make an account").check();
+	await first.getByLabel("Create an account").check();
 	await fill(first, { account: "anna", fresh: "short" });
 	await first.getByRole("alert").getByText("A password must have 8 to 128 characters").waitFor();
 	await isSound(first);
@@ -84,7 +84,7 @@ test("by keys alone one signs in, changes the password, and deletes the account"
 	await page.keyboard.press("Enter");
 	await page.getByLabel("Sign in").focus();
 	await page.keyboard.press("ArrowRight");
-	await button(page, "Make the account").waitFor();
+	await button(page, "Create the account").waitFor();
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("bo");
 	await page.keyboard.press("Tab");
@@ -94,7 +94,7 @@ test("by keys alone one signs in, changes the password, and deletes the account"
 	await button(page, "Account: bo").click();
 	await page.getByText("Change the password").first().click();
 	await fill(page, { password: PASSWORD, fresh: "another one" });
-	await page.getByRole("status").getByText("The password is changed.").waitFor();
+	await page.getByRole("status").getByText("Your password has been changed.").waitFor();
 	await page.getByText("Change the password").first().click();
 	await page.getByText("Delete the account").first().click();
 	await page.locator("details[open] [name=password]").fill("another one");
@@ -142,17 +142,17 @@ test("who bothers is muted, reported, blocked and let in again", async () => {
 	await anna.locator(".lobby").waitFor();
 	await bo.goto(anna.url());
 	await bo.getByRole("button", { name: "Sit here" }).first().click();
-	await anna.getByText("Does somebody bother you?").click();
+	await anna.getByText("Is someone bothering you?").click();
 	await button(anna, "Mute: Bo").click();
 	assert.equal(await button(anna, "Mute: Bo").getAttribute("aria-pressed"), "true");
 	await button(anna, "Report: Bo").click();
 	await anna.locator(".report textarea").fill("He is rude.");
 	await isSound(anna);
 	await button(anna, "Send the report").click();
-	await anna.getByRole("status").getByText("The report is sent.").waitFor();
+	await anna.getByRole("status").getByText("The report has been sent.").waitFor();
 	await button(anna, "Block: Bo").click();
 	await bo.getByText("The table's owner has blocked you").waitFor();
-	await bo.getByRole("heading", { name: "This table cannot be entered." }).waitFor();
+	await bo.getByRole("heading", { name: "You cannot join this table." }).waitFor();
 	await isSound(bo);
 	await anna.goto(anna.url().replace(/\/t\/.*/, "/"));
 	await button(anna, "Settings").click();
@@ -170,13 +170,13 @@ test("friends find each other's tables when both have said so", async () => {
 	await anna.locator(".lobby").waitFor();
 	await bo.goto(anna.url());
 	await bo.getByRole("button", { name: "Sit here" }).first().click();
-	await anna.getByText("Would you like to play again?").click();
+	await anna.getByText("Play together again?").click();
 	await button(anna, "Friend: Bo").click();
 	await bo.locator(".heard").getByText("Anna would like to be your friend").waitFor();
-	await bo.getByText("Would you like to play again?").click();
+	await bo.getByText("Play together again?").click();
 	await isSound(bo);
 	await button(bo, "Friend: Anna").click();
-	await anna.locator(".heard").getByText("Bo and you are friends now").waitFor();
+	await anna.locator(".heard").getByText("You and Bo are now friends").waitFor();
 	await bo.getByText("Anna is told.").waitFor();
 	await bo.goto(bo.url().replace(/\/t\/.*/, "/"));
 	const link = bo.locator(".friends a");
@@ -190,7 +190,7 @@ test("friends find each other's tables when both have said so", async () => {
 	await button(anna, "Remove: Bo").click();
 	await anna.locator(".friends").waitFor({ state: "detached" });
 	await bo.goto(bo.url().replace(/\/t\/.*/, "/"));
-	await bo.locator(".friends").getByText("has not agreed yet").waitFor();
+	await bo.locator(".friends").getByText("has not confirmed yet").waitFor();
 	for (const page of [anna, bo]) {
 		assert.deepEqual(page.faults, []);
 		await page.context().close();

@@ -59,7 +59,7 @@ test("two people and two bots, by a link", async () => {
 	await anna.getByRole("button", { name: "With friends: Bauerchen", exact: true }).click();
 	await anna.locator(".lobby").waitFor();
 	await bo.goto(anna.url());
-	await bo.getByRole("button", { name: "Come in" }).click();
+	await bo.getByRole("button", { name: "Join" }).click();
 	await bo.getByRole("button", { name: /^Sit/ }).first().click();
 	await anna.getByRole("button", { name: "Start the match" }).click();
 	await bo.locator(".game").waitFor();
@@ -108,7 +108,7 @@ test("without a server, and without a network", async () => {
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	await page.context().setOffline(true);
 	await page.reload();
-	await page.getByText("The server does not answer.").waitFor();
+	await page.getByText("The server is not responding.").waitFor();
 	await playNow(page, "Boerenbridge");
 	const hand = page.locator(".hand").last();
 	await page.locator(".choices button").first().waitFor();

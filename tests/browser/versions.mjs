@@ -46,7 +46,7 @@ test("a page stays of one version until the player takes the newer one, and then
 	await news.getByText("A new version of Atout is here.").waitFor();
 	assert.deepEqual([await versionOf(page), await wordsOf(page)], [undefined, undefined]);
 	assert.deepEqual(await violations(page), []);
-	await Promise.all([other.waitForEvent("load"), news.getByRole("button", { name: "Load it" }).click()]);
+	await Promise.all([other.waitForEvent("load"), news.getByRole("button", { name: "Reload" }).click()]);
 	for (const window of [page, other]) {
 		await window.waitForFunction(() => document.documentElement.dataset.version === "newer");
 		assert.equal(await wordsOf(window), "newer");

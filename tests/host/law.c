@@ -250,7 +250,7 @@ static void law_of_record(struct law *law)
 		LAW(law, fair_take_line(&source.fair, at, (size_t)(end - at)) != FAIR_WRONG, "sources are lines", text);
 	}
 	LAW(law, !length || atout_record_end(&record), "the record of a match is one", text);
-	LAW(law, !length || !record.game->to_act(record.state), "a record has deals that are over", text);
+	LAW(law, !length || !record.game->to_act(record.state), "a record has finished deals", text);
 	free(text);
 }
 

@@ -31,7 +31,7 @@ def environment(quick):
     words = {name: str(BUILD / name) for name in ("gcc", "sanitized", "wasm")}
     words["atout"] = words["ATOUT"] = words["gcc"] + "/atout"
     if quick:
-        words["quick"] = "5"  # seconds, for what can run as long as one likes
+        words["quick"] = "5"  # seconds, for what can run no time limit
     return {**os.environ, **words}
 
 

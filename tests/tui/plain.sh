@@ -36,8 +36,8 @@ says 'There is no unfinished match'
 play '2\nnonsense\nclaim 3\nlegal\n' farmers --seats 3 --seed 4 --think 2
 ends 0
 says '^You bid 1\.$'
-says 'no move and no command'
-says 'The match is kept: atout play --resume /'
+says 'neither a move nor a command'
+says 'The match is saved. To continue it: atout play --resume /'
 # A beginner learns what calls mean.
 play 'means 2C\nmeans 1NT\nmeans SA\n1NT\nmeans\n' bridge --seed 5 --think 2 --record "$home/calls.atout"
 ends 0
@@ -49,7 +49,7 @@ ends 0
 says '^1: Farmers'
 says 'Your hand: '
 says 'Ask for a hint first'
-says 'Taken back to your last decision'
+says 'You are back at your last decision'
 play '' --resume 1
 ends 0
 play 'bid 9\n' --resume 1
@@ -64,7 +64,7 @@ says '^2: '
 says 'Which match'
 says_not 'Your turn'
 play '9\n1\n' --resume
-says 'no match of this number; there are 2'
+says 'no match with this number; there are 2'
 says 'Your hand: '
 
 # A hint gives its reasons; without a game it is asked which.
@@ -92,7 +92,7 @@ says '^Contras that you still owe this dealer: 2\.$'
 play 'contra 0\ncontra 2\n' barbu --seed 5 --think 2 --record "$home/seats.atout"
 says '^Your seat: Seat 1\.$'
 says '^Your choice: pass, contra 2, contra 3, contra 4, contra family, contra table\.$'
-says 'no move and no command'
+says 'neither a move nor a command'
 says '^You say contra to Seat 2\.$'
 grep -q '^0 contra 1$' "$home/seats.atout" || fail 'the record does not count from 0'
 sed -e 's/^game barbu$/&\nname 1 Ada B/' -e '/^0 contra 1$/,$d' "$home/seats.atout" >"$home/names.atout"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// study.mjs MODULE ATOUT [SEED]: deals that are over, as the browser looks into them.  They are played by random moves and
+// study.mjs MODULE ATOUT [SEED]: finished deals, as the browser looks into them.  They are played by random moves and
 // bots, and what is said of them agrees with `atout solve`, with the score, and with the record.
 // MODULE is the folder that tools/wasm made, ATOUT the program.
 import { deepStrictEqual, match, ok, throws } from "node:assert/strict";

@@ -69,7 +69,7 @@ test("moves of all games have words, and others their text", () => {
 		},
 		bauerchen: {
 			"HK meld": "king of hearts with its meld",
-			"trump last": "let the last card be turned for trump",
+			"trump last": "turn the last card for trumps",
 			"trump C": "make clubs trumps",
 		},
 		farmers: { "bid 3": "bid 3" },

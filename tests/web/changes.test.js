@@ -85,7 +85,7 @@ test("sealed bids are told without their number, and together when they are reve
 });
 
 test("a move taken back is said to be", () => {
-	assert.deepEqual(said(after({ count: [12, 13, 13, 13] }), after({}, { n: 3 })), ["A move was taken back."]);
+	assert.deepEqual(said(after({ count: [12, 13, 13, 13] }), after({}, { n: 3 })), ["A move was undone."]);
 });
 
 test("a new deal is announced, the same frame is not", () => {

@@ -52,11 +52,11 @@ test("that somebody's time is up is told once", () => {
 	const cast = { game: "farmers", seats: 2, sides: 0, me: 1, names: ["Anna", "Bo"] };
 	const before = frame(1, { clock: { left: [900, 5000], running: [0] } });
 	const late = (n, more) => frame(n, { standin: [0], clock: { left: [0, 5000], running: [1] }, ...more });
-	assert.deepEqual(changes(before, late(2), cast), ["The time of Anna is up: a bot plays until the deal is over."]);
+	assert.deepEqual(changes(before, late(2), cast), ["Anna is out of time. A bot plays until the deal is over."]);
 	assert.deepEqual(changes(late(2), late(3), cast), []);
 	assert.deepEqual(changes(before, late(2, { away: [0], clock: before.clock }), cast), [
-		"Anna is away: a bot plays.",
+		"Anna is away. A bot plays.",
 	]);
-	assert.deepEqual(changes(late(2, { away: [0] }), late(2, { standin: [] }), cast), ["Anna is here again."]);
+	assert.deepEqual(changes(late(2, { away: [0] }), late(2, { standin: [] }), cast), ["Anna is back."]);
 	assert.match(changes(before, late(2), { ...cast, me: 0 })[0], /^Your time is up/);
 });

@@ -34,7 +34,7 @@ const said = (before, next) => changes(before, next, castOf(undefined, next));
 test("what is asked is told once, and who has agreed", () => {
 	const asked = frame({ n: 2, ask: { what: "undo", seat: 3, mine: true } });
 	const agreed = frame({ n: 3, ask: { what: "undo", seat: 3, mine: true, yes: [1] } });
-	assert.deepEqual(said(frame(), asked), ["West asks to take a move back. Do you agree?"]);
+	assert.deepEqual(said(frame(), asked), ["West asks to undo a move. Do you agree?"]);
 	assert.deepEqual(said(asked, agreed), ["East agrees."]);
 	assert.deepEqual(said(agreed, { ...agreed, n: 4 }), []);
 	const own = frame({ n: 2, ask: { what: "claim", seat: 0, move: "claim 9" } });

@@ -50,7 +50,7 @@ test("rules that change between matches are told of, and the first ones are not"
 	const first = hear(show(room, { frame: frame(1), lingers: false }, undefined), options("1"));
 	assert.equal(hear(hear(room, options("1")), options("2")).heard, undefined);
 	assert.equal(hear(first, options("1")).heard?.length, first.heard?.length);
-	assert.equal(hear(first, options("2")).heard.at(-1).text, "The house rules are changed.");
+	assert.equal(hear(first, options("2")).heard.at(-1).text, "The house rules have changed.");
 });
 
 test("who is refused before there is a table is not let in", () => {

@@ -22,7 +22,7 @@ static const struct atout_fact_term facts[] = {
 	{.key = "open duties",
 	 .kind = ATOUT_FACT_DUTIES,
 	 .told = ATOUT_TOLD_ASKED,
-	 .text = "You owe contras: %s",
+	 .text = "Contras you owe: %s",
 	 .plain = "Contras that %s still owes %s: %d.",
 	 .until = "contra"},
 	{.key = "with contras", .kind = ATOUT_FACT_POINTS, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_ASKED},
@@ -49,13 +49,13 @@ static const struct atout_contract_term contracts[] = {
 	[BARBU_GENERALE] = {"generale", "Generale", "tricks, hearts, queens, ♥K at once"},
 	[BARBU_LAST_TWO] = {"last_two", "Last two", "the twelfth trick -10, the last -20"},
 	[BARBU_TRUMPS] = {"trumps", "Trumps", "win tricks: each counts for you"},
-	[BARBU_DOMINO] = {"domino", "Domino", "be out first: +45, +20, +5, -5"},
+	[BARBU_DOMINO] = {"domino", "Domino", "go out first: +45, +20, +5, -5"},
 	[BARBU_CONTRACTS] = {0},
 };
 
 static const struct atout_phase_term phases[] = {
 	{.word = "contract", .question = "You are the dealer: choose a contract."},
-	{.word = "contra", .question = "Do you say contra to somebody?"},
+	{.word = "contra", .question = "Do you say contra to anyone?"},
 	{.word = "re", .question = "Do you answer a contra with re?"},
 	{.word = "tricks"},
 	{.word = "domino", .question = "Lay a card, or pass.", .rows = true},

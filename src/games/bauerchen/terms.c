@@ -49,7 +49,7 @@ static const struct atout_fact_term facts[] = {
 
 static const struct atout_phase_term phases[] = {
 	{.word = "call", .question = "You are forehand: name the trump suit."},
-	{.word = "solo", .question = "Cards down? You must then take every trick, alone."},
+	{.word = "solo", .question = "Play solo? You must then take every trick on your own."},
 	{.word = "spritz", .question = "Do you double?", .back = "Do you double back?"},
 	{.word = "play"},
 	{0},
@@ -57,8 +57,8 @@ static const struct atout_phase_term phases[] = {
 
 static const struct atout_move_term moves[] = {
 	{"pass", ATOUT_VARIES_NOT, "pass", "You pass.", "%s passes.", NULL, NULL, NULL},
-	{"trump last", ATOUT_VARIES_NOT, "let the last card be turned for trump",
-	 "You let the last card be turned for trump.", "%s lets the last card be turned for trump.", NULL, NULL, NULL},
+	{"trump last", ATOUT_VARIES_NOT, "turn the last card for trumps", "You turn the last card for trumps.",
+	 "%s turns the last card for trumps.", NULL, NULL, NULL},
 	{"trump", ATOUT_VARIES_SUIT, "make %s trumps", "You make %s trumps.", "%s makes %s trumps.", NULL, NULL, NULL},
 	{"solo", ATOUT_VARIES_NOT, "play solo", "You play solo.", "%s plays solo.", NULL, NULL, "solo"},
 	{"double", ATOUT_VARIES_NOT, "double", "You double.", "%s doubles.", "double back", NULL, "doublings"},

@@ -58,7 +58,7 @@ static void ask_turn(const struct plain *plain)
 		plain_own_hand(plain);
 	if (view->from >= 0 && view->from != view->me) {
 		plain_hand(plain, view->from);
-		plain_say(plain->words.lang, "Your turn, with a card of %s.",
+		plain_say(plain->words.lang, "Your turn, with a card from the hand of %s.",
 			  words_seat(&plain->words, view->from, name, sizeof name));
 	} else {
 		plain_say(plain->words.lang, "Your turn.");
@@ -78,7 +78,7 @@ static void ask(struct plain *plain)
 
 	if (plain->view.over) {
 		plain_say(plain->words.lang, told_match_over(plain->told) ? N_("An empty line ends the match.")
-									  : N_("An empty line begins the next deal."));
+									  : N_("An empty line starts the next deal."));
 		return;
 	}
 	if (plain->asked)
@@ -146,7 +146,7 @@ static void say_frame(struct plain *plain)
 	if (change & TOLD_REVEALED)
 		plain_bids(plain);
 	if (change & TOLD_TAKEN_BACK) {
-		plain_say(plain->words.lang, "Taken back to your last decision.");
+		plain_say(plain->words.lang, "You are back at your last decision.");
 		plain_trick(plain);
 	}
 }
@@ -179,7 +179,8 @@ static int run(struct plain *plain)
 	if (course == TROUBLE)
 		return trouble(plain);
 	if (!told_match_over(plain->told))
-		plain_say(plain->words.lang, "The match is kept: atout play --resume %s", local_path(plain->local));
+		plain_say(plain->words.lang, "The match is saved. To continue it: atout play --resume %s",
+			  local_path(plain->local));
 	return 0;
 }
 

@@ -68,7 +68,7 @@ static int ask_number(enum lang lang, int saves)
 		int number = 1;
 		if (!*line || text_number(&cursor, 1, saves, &number))
 			return number;
-		plain_say(lang, "There is no match of this number; there are %d.", saves);
+		plain_say(lang, "There is no match with this number; there are %d.", saves);
 	}
 	return 0;
 }

@@ -77,13 +77,13 @@ static bool say_page(const struct plain *plain, const char *page, const char *no
 static bool say_rules(struct plain *plain)
 {
 	return say_page(plain, lang_rules(plain->words.lang, plain->words.game->name),
-			N_("There is no page of rules for this game."));
+			N_("There is no rules page for this game."));
 }
 
 static bool say_bidding(struct plain *plain)
 {
 	return say_page(plain, lang_bidding(plain->words.lang, plain->words.game->name),
-			N_("Bots have no system of bidding in this game."));
+			N_("Bots have no bidding system in this game."));
 }
 
 static bool ask_hint(struct plain *plain)
@@ -110,7 +110,7 @@ static bool say_why(struct plain *plain)
 	for (int i = 0; i < thought->candidates; i++) {
 		const struct atout_candidate *candidate = &thought->candidate[i];
 		if (candidate->move == ATOUT_NO_MOVE)
-			plain_say(plain->words.lang, "To wait is worth %.1f points.", candidate->value);
+			plain_say(plain->words.lang, "Waiting is worth %.1f points.", candidate->value);
 		else
 			plain_say(plain->words.lang, "Worth %.1f points, give or take %.1f: %s.", candidate->value,
 				  candidate->error, words_move(&plain->words, candidate->move, words, sizeof words));
@@ -152,7 +152,7 @@ static bool take_back(struct plain *plain)
 	if (told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_UNDO))
 		local_tell(plain->local, WIRE_ASK_UNDO);
 	else
-		plain_say(plain->words.lang, "You have decided nothing in this deal yet.");
+		plain_say(plain->words.lang, "You have nothing to undo in this deal yet.");
 	return true;
 }
 
@@ -176,19 +176,19 @@ static const struct {
 } commands[] = {
 	{"help", "this list", say_help},
 	{"hand", "your cards", say_hand},
-	{"table", "all there is to know", say_table},
+	{"table", "everything you can see", say_table},
 	{"legal", "your legal moves, numbered", say_legal},
 	{"hint", "what a bot would do in your place", ask_hint},
-	{"why", "what the last hint has compared", say_why},
+	{"why", "the moves that the last hint compared", say_why},
 	{"means", "what the calls mean", say_meanings},
-	{"reasons", "why the bots have moved so, after the deal", say_reasons},
+	{"reasons", "why the bots moved as they did, after the deal", say_reasons},
 	{"last", "the last trick", say_last},
-	{"score", "the sheet of all deals", say_score},
+	{"score", "the score sheet", say_score},
 	{"rules", "the rules of the game", say_rules},
 	{"system", "how the bots bid", say_bidding},
 	{"clock", "the time that is left", say_clock},
-	{"undo", "take back your last decision", take_back},
-	{"quit", "leave; the match is kept", leave},
+	{"undo", "undo your last decision", take_back},
+	{"quit", "leave; the match is saved", leave},
 };
 
 /* What one says of calls: typed_call.h. */
@@ -214,7 +214,7 @@ static bool say_help(struct plain *plain)
 		for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++)
 			puts(lang_text(plain->words.lang, phrases[i]));
 	if (typed_move(&plain->words, "claim 1", &claim))
-		plain_say(plain->words.lang, "claim N: say that declarer's side gets N tricks in all");
+		plain_say(plain->words.lang, "claim N: claim N tricks in all for declarer's side");
 	return true;
 }
 
@@ -227,7 +227,7 @@ static bool play_numbered(const struct plain *plain, int number)
 	if (number >= 1 && number <= n)
 		local_play(plain->local, legal[number - 1]);
 	else if (n)
-		plain_say(plain->words.lang, "There is no move of this number; there are %d.", n);
+		plain_say(plain->words.lang, "There is no move with this number; there are %d.", n);
 	else
 		plain_say(plain->words.lang, "It is not your turn.");
 	return true;
@@ -267,6 +267,6 @@ bool plain_obey(struct plain *plain, const char *line)
 	if (typed_read(&plain->words, plain->view.seats, line, &move))
 		local_play(plain->local, move);
 	else
-		plain_say(plain->words.lang, "This is no move and no command; \"help\" lists them.");
+		plain_say(plain->words.lang, "This is neither a move nor a command; \"help\" lists them.");
 	return true;
 }

@@ -109,7 +109,7 @@ static void say_result(const struct saying *it)
 	int more = (int)it->fact->value;
 
 	if (more > 0)
-		plain_say(lang_of(it), "Made, and %d more.", more);
+		plain_say(lang_of(it), "Made with overtricks: %d.", more);
 	else if (more == 0)
 		plain_say(lang_of(it), "Made exactly.");
 	else

@@ -210,17 +210,17 @@ static void say_seat(const struct plain *plain, int seat)
 
 	seat_of(plain, seat, name);
 	if (seat == view->me)
-		plain_say(plain->words.lang, "%s, that is you. Cards: %d. Tricks: %d.", name, view->count[seat],
+		plain_say(plain->words.lang, "%s (you). Cards: %d. Tricks: %d.", name, view->count[seat],
 			  view->tricks[seat]);
 	else
 		plain_say(plain->words.lang, "%s, the bot %s. Cards: %d. Tricks: %d.", name,
 			  bot ? lang_text(plain->words.lang, bot->name) : "?", view->count[seat], view->tricks[seat]);
 	if (seat_in(view->out, seat))
-		plain_say(plain->words.lang, "Takes no part any more: %s.", name);
+		plain_say(plain->words.lang, "No longer in play: %s.", name);
 	if (seat != view->me && view->known[seat])
 		plain_hand(plain, seat);
 	if (seat == view->me && view->shown[seat])
-		plain_say(plain->words.lang, "Cards of yours that all know: %s.",
+		plain_say(plain->words.lang, "Your cards that everyone knows: %s.",
 			  list_cards(plain, view->shown[seat], line));
 	if (view->taken[seat])
 		plain_say(plain->words.lang, "Taken by %s: %s.", name, list_cards(plain, view->taken[seat], line));
@@ -247,7 +247,7 @@ void plain_table(const struct plain *plain)
 	plain_trick(plain);
 	for (int seat = 0; seat < view->seats; seat++)
 		if (seat_in(view->to_act, seat))
-			plain_say(plain->words.lang, "May move now: %s.", seat_of(plain, seat, name));
+			plain_say(plain->words.lang, "To move: %s.", seat_of(plain, seat, name));
 }
 
 static void say_row(const struct plain *plain, const struct wire_sheet_row *row)
@@ -261,7 +261,7 @@ static void say_row(const struct plain *plain, const struct wire_sheet_row *row)
 	else
 		plain_say(plain->words.lang, "Deal %d:", row->deal);
 	for (int i = 0; i < standing->numbers; i++)
-		plain_say(plain->words.lang, "%s: %ld in this deal, %ld in all.",
+		plain_say(plain->words.lang, "%s: %ld in this deal, %ld in total.",
 			  words_side(&plain->words, i, plain->view.seats, name, sizeof name), (long)standing->score[i],
 			  (long)standing->total[i]);
 	for (int mark = 0; mark < standing->marks; mark++)

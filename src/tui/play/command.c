@@ -130,7 +130,7 @@ static bool read_plain_number(struct request *request, int option, const char *t
 	uint64_t number;
 
 	if (!read_number(text, max[option - 256], &number))
-		return refuse(request, "'%s' is not a number that fits here.", text);
+		return refuse(request, "'%s' is not a valid number here.", text);
 	if (option == SEATS)
 		request->choice->seats = (int)number;
 	else if (option == THINK)
@@ -272,7 +272,7 @@ static bool complete(struct request *request)
 	const struct play_choice *choice = request->choice;
 
 	if (choice->resume && request->needs_new)
-		return refuse(request, "'%s' does not go with --resume: the match goes on as it was.",
+		return refuse(request, "'%s' cannot be used with --resume: the match keeps its settings.",
 			      request->needs_new);
 	if (!choice->resume && !choice->game && (request->needs_game || choice->seats))
 		return refuse(request, "--option and --seats need the name of a game.");
@@ -300,14 +300,15 @@ static bool read_line(struct request *request, int argc, char **argv)
 		if (option == ':')
 			return refuse(request, "Option '%s' needs a value.", argv[optind - 1]);
 		if (option == '?')
-			return refuse(request, "Option '%s' is not known or takes no value (see atout play --help).",
+			return refuse(request,
+				      "Unknown option, or one that takes no value: '%s' (see atout play --help).",
 				      argv[optind - 1]);
 		if (!take_option(request, option, optarg))
 			return false;
 	}
 	for (; optind < argc; optind++)
 		if (request->choice->game || request->choice->resume_from)
-			return refuse(request, "'%s' is one argument too many.", argv[optind]);
+			return refuse(request, "Unexpected argument: '%s'.", argv[optind]);
 		else if (!take_argument(request, argv[optind]))
 			return false;
 	return complete(request);

@@ -135,7 +135,7 @@ static void draw_prompt(struct match *m, struct area area)
 			 say(look, m->view.trick.count || rows_are_on(m) ? N_("Your turn: play a card.")
 									 : N_("Your turn: lead a card.")));
 	else if (mine && m->view.from >= 0 && !chooses_now(m))
-		snprintf(text, sizeof text, say(look, N_("Your turn: play a card of %s.")),
+		snprintf(text, sizeof text, say(look, N_("Your turn: play a card from the hand of %s.")),
 			 who_name(m, m->view.from, name));
 	else if (mine)
 		snprintf(text, sizeof text, "%s", say(look, N_("It is your turn.")));
@@ -202,7 +202,7 @@ static void draw_message(const struct match *m)
 		const struct look *look = &m->screen->look;
 		snprintf(text, sizeof text, "> %s_", m->typed);
 		row = area_cut(row, draw_text(look, row, STYLE_TURN, text) + 3);
-		draw_text(look, row, STYLE_DIM, say(look, N_("Enter: make this move   Esc: forget it")));
+		draw_text(look, row, STYLE_DIM, say(look, N_("Enter: make this move   Esc: cancel")));
 		return;
 	}
 	draw_centre(&m->screen->look, row, m->message_style, m->message);

@@ -164,8 +164,8 @@ static void on_revealed(struct match *m)
 static void on_taken_back(struct match *m)
 {
 	m->show_last = false;
-	match_log(m, say(&m->screen->look, N_("You take your move back.")));
-	match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("You take your move back.")));
+	match_log(m, say(&m->screen->look, N_("You undo your move.")));
+	match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("You undo your move.")));
 }
 
 static void on_frame(struct match *m)
@@ -210,8 +210,8 @@ static void on_notice(struct match *m)
 static void on_trouble(struct match *m)
 {
 	const struct look *look = &m->screen->look;
-	struct question question = {say(look, N_("Trouble with the disk")), local_error(m->local),
-				    say(look, N_("Try again")), say(look, N_("Leave"))};
+	struct question question = {say(look, N_("Disk error")), local_error(m->local), say(look, N_("Try again")),
+				    say(look, N_("Leave"))};
 
 	if (overlay_ask(m, &question) == ANSWER_YES)
 		local_hurry(m->local);
@@ -232,7 +232,7 @@ static void on_nothing(struct match *m)
 		return;
 	}
 	if (m->view.over && !m->over)
-		match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("y: why the bots have moved as they did")));
+		match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("y: why the bots moved as they did")));
 	m->over = m->view.over;
 	wait_for_person(m);
 }

@@ -135,7 +135,7 @@ static void show_result(struct facts *f, const struct showing *it)
 	int more = (int)it->fact->value;
 
 	if (more > 0)
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, N_("Made, and %d more")), more);
+		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, N_("Made with overtricks: %d")), more);
 	else if (more == 0)
 		snprintf(add(f, it->style), WORDS_MAX, "%s", text_of(f->m, N_("Made exactly")));
 	else

@@ -202,7 +202,7 @@ static void ask_to_leave(struct match *m)
 {
 	const struct look *look = &m->screen->look;
 	struct question question = {say(look, N_("Leave the match?")),
-				    say(look, N_("It is saved. `atout play --resume` takes it up again.")),
+				    say(look, N_("It is saved. Continue it with `atout play --resume`.")),
 				    say(look, N_("Leave")), say(look, N_("Stay"))};
 
 	if (m->match_over || overlay_ask(m, &question) == ANSWER_YES)
@@ -214,7 +214,7 @@ static void undo(struct match *m)
 	if (told_frame(m->told)->may & wire_may_bit(WIRE_MAY_UNDO))
 		local_tell(m->local, WIRE_ASK_UNDO);
 	else
-		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("There is nothing to take back.")));
+		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("There is nothing to undo.")));
 }
 
 static void hint(struct match *m)
@@ -224,7 +224,7 @@ static void hint(struct match *m)
 	if (asked)
 		local_tell(m->local, WIRE_ASK_HINT);
 	match_tell(m, asked ? STYLE_PLAIN : STYLE_WARN,
-		   say(&m->screen->look, asked ? N_("A moment ...") : N_("It is not your turn: there is no hint.")));
+		   say(&m->screen->look, asked ? N_("One moment ...") : N_("It is not your turn: there is no hint.")));
 }
 
 static void claim(struct match *m)
@@ -273,7 +273,7 @@ static void show_rules(struct match *m) { pages_rules(m->screen, m->game); }
 static void show_bidding(struct match *m)
 {
 	if (!pages_bidding(m->screen, m->game))
-		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("Bots have no system of bidding in this game.")));
+		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("Bots have no bidding system in this game.")));
 }
 
 static void show_auction(struct match *m)

@@ -83,7 +83,7 @@ static void draw_menu(struct menu *menu)
 	const struct look *look = &menu->screen->look;
 	struct area area = pages_frame(menu->screen,
 				       say(look, menu->games ? N_("What would you like to play?")
-							     : N_("Which match would you like to go on with?")),
+							     : N_("Which match would you like to continue?")),
 				       say(look, N_("Enter: choose   r: rules   o: settings   q: leave")));
 	int top = 2;
 

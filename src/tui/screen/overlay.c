@@ -102,7 +102,7 @@ static void draw_closing(const struct match *m)
 	struct area row = area_of(LINES - 2, 0, 1, COLS);
 
 	draw_fill(look, row, STYLE_PLAIN);
-	draw_centre(look, row, STYLE_DIM, say(look, N_("Any key closes this.")));
+	draw_centre(look, row, STYLE_DIM, say(look, N_("Press any key to close.")));
 }
 
 /* Any key closes. */
@@ -176,7 +176,7 @@ static void draw_hint(struct match *m, const void *what)
 	char move[WORDS_MAX], reason[WORDS_MAX], line[2 * WORDS_MAX];
 
 	if (thought->move == ATOUT_NO_MOVE)
-		snprintf(line, sizeof line, "%s", say(look, N_("Rather let the others go on.")));
+		snprintf(line, sizeof line, "%s", say(look, N_("Better to let the others go on.")));
 	else
 		snprintf(line, sizeof line, say(look, N_("Hint: %s.")),
 			 words_move(&m->words, thought->move, move, sizeof move));
@@ -207,20 +207,20 @@ static const struct {
 	{N_("S A Enter"), N_("type a card: suit, then rank (S H D C)")},
 	{N_(": 1NT Enter"), N_("type any other move: : pass, : bid 3, : 1NT, : contra 2")},
 	{"i  F5", N_("hint: what the bot would do, and why")},
-	{"u  F6", N_("take your last move back")},
+	{"u  F6", N_("undo your last move")},
 	{"l  F4", N_("the last trick")},
 	{"t  F3", N_("score sheet of the match")},
 	{"a", N_("the auction")},
-	{"m", N_("what its calls mean, and what yours would")},
+	{"m", N_("what the calls mean, and what yours would mean")},
 	{"!  =  /", N_("alert your call; explain one; ask about one")},
-	{"y", N_("why the bots have moved so, after the deal")},
+	{"y", N_("why the bots moved as they did, after the deal")},
 	{"w  F8", N_("claim tricks")},
 	{"n", N_("let the others go on; the next deal")},
-	{"e", N_("everything that has happened")},
+	{"e", N_("the log of the match")},
 	{"r  F2", N_("rules of the game; v: how the bots bid")},
 	{"o  F7", N_("settings: speed, colours, letters, language")},
 	{"+  -", N_("faster, slower")},
-	{"Ctrl-L", N_("draw the screen again")},
+	{"Ctrl-L", N_("redraw the screen")},
 	{"q  F10", N_("leave; the match is saved")},
 };
 
@@ -247,7 +247,7 @@ void overlay_log(struct match *m)
 
 	for (int i = m->logged < LOG_LINES ? 0 : m->logged - LOG_LINES; i < m->logged; i++)
 		text_add(&text, m->log[i % LOG_LINES]);
-	pager_show(m->screen, say(&m->screen->look, N_("What has happened")), &text, true);
+	pager_show(m->screen, say(&m->screen->look, N_("Log")), &text, true);
 	text_free(&text);
 }
 
@@ -351,7 +351,7 @@ void overlay_reasons(struct match *m)
 	struct reasons_list list = {.m = m};
 
 	told_reasons(m->told, add_reason, &list);
-	pager_show(m->screen, say(&m->screen->look, N_("Why the bots have moved as they did")), &list.text, false);
+	pager_show(m->screen, say(&m->screen->look, N_("Why the bots moved as they did")), &list.text, false);
 	text_free(&list.text);
 }
 
@@ -389,7 +389,7 @@ bool overlay_claim(struct match *m, atout_move *move)
 	if (!contract)
 		return false;
 	who_name(m, contract->seat, name);
-	snprintf(text, sizeof text, say(look, N_("How many tricks will declarer's side (%s) have in all?")), name);
+	snprintf(text, sizeof text, say(look, N_("How many tricks will declarer's side (%s) take in all?")), name);
 	int last = list_claims(m, &claims) - 1;
 	if (m->view.me < 0 || ((contract->seat ^ m->view.me) & 1) == 0)
 		spots.cursor = (atout_move)last;

@@ -36,7 +36,7 @@ void pages_rules(struct screen *screen, const struct atout_game *game)
 	const char *page = lang_rules(screen->look.lang, game->name);
 
 	show_page(screen, look_title(&screen->look, game),
-		  page ? page : say(&screen->look, N_("There is no page of rules for this game.")));
+		  page ? page : say(&screen->look, N_("There is no rules page for this game.")));
 }
 
 bool pages_bidding(struct screen *screen, const struct atout_game *game)
@@ -44,6 +44,6 @@ bool pages_bidding(struct screen *screen, const struct atout_game *game)
 	const char *page = lang_bidding(screen->look.lang, game->name);
 
 	if (page)
-		show_page(screen, say(&screen->look, N_("What the bots bid")), page);
+		show_page(screen, say(&screen->look, N_("How the bots bid")), page);
 	return page != NULL;
 }

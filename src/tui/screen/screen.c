@@ -96,7 +96,7 @@ static struct local *resume(struct screen *screen, const char *from, char *error
 			save = list[number - 1];
 		else
 			snprintf(error, ERROR_SIZE, "%s",
-				 say(&screen->look, N_("There is no unfinished match of this number.")));
+				 say(&screen->look, N_("There is no unfinished match with this number.")));
 		free(list);
 		from = save.path;
 	}
@@ -133,8 +133,8 @@ static void run(struct screen *screen, const struct play_choice *choice, char *e
 static int refuse_size(const struct look *look, int lines, int columns)
 {
 	fprintf(stderr,
-		say(look, N_("atout: the screen has %d columns and %d lines, it needs %d and %d; make it larger, or "
-			     "use --plain")),
+		say(look, N_("atout: the screen has %d columns and %d lines but needs %d and %d; make it larger or use "
+			     "--plain")),
 		columns, lines, TERMINAL_COLUMNS, TERMINAL_LINES);
 	fputc('\n', stderr);
 	return 1;
@@ -165,8 +165,7 @@ int screen_main(const struct play_choice *choice)
 	if (error[0])
 		fprintf(stderr, "atout: %s\n", error);
 	if (left.match) {
-		printf(say(&screen.look, N_("The match is saved. To go on with it: atout play --resume %s")),
-		       left.path);
+		printf(say(&screen.look, N_("The match is saved. To continue it: atout play --resume %s")), left.path);
 		putchar('\n');
 	}
 	return error[0] != '\0';

@@ -111,7 +111,7 @@ static void row_name(const struct setup *s, const struct row *row, char *buf, si
 			[SEATS] = N_("Players"),
 			[SEAT] = N_("Your seat"),
 			[BOTS] = N_("Bots"),
-			[THINK] = N_("Bots look at"),
+			[THINK] = N_("Bots consider"),
 			[LANGUAGE] = N_("Language"),
 		};
 		snprintf(buf, size, "%s", say(look, names[row->kind]));
@@ -167,7 +167,7 @@ static void row_value(const struct setup *s, const struct row *row, char *buf, s
 	if (row->kind == SEATS)
 		snprintf(buf, size, "%d", seats_of(choice));
 	else if (row->kind == SEAT && choice->seat == PLAY_WATCH)
-		snprintf(buf, size, "%s", say(look, N_("only watch")));
+		snprintf(buf, size, "%s", say(look, N_("watch only")));
 	else if (row->kind == SEAT)
 		seat_name(s, choice->seat, buf, size);
 	else if (row->kind == BOTS)
@@ -177,7 +177,7 @@ static void row_value(const struct setup *s, const struct row *row, char *buf, s
 	else if (row->kind == THINK && choice->think)
 		snprintf(buf, size, say(look, N_("%u deals")), (unsigned)choice->think);
 	else if (row->kind == THINK)
-		snprintf(buf, size, "%s", say(look, N_("as many as they like")));
+		snprintf(buf, size, "%s", say(look, N_("no limit")));
 	else if (row->kind == OPTION)
 		option_value(s, row->index, choice->option[row->index], buf, size);
 	else if (row->kind == PREFERENCE)
@@ -190,13 +190,13 @@ static void row_value(const struct setup *s, const struct row *row, char *buf, s
 static void row_help(const struct setup *s, const struct row *row, char *buf, size_t size)
 {
 	static const char *const helps[] = {
-		[START] = N_("Enter begins the match with these choices."),
-		[RULES] = N_("Read how the game is played."),
-		[SEATS] = N_("How many play"),
-		[SEAT] = N_("Where you sit, or whether you only watch the bots"),
-		[BOTS] = N_("What kind of bots all the others are"),
-		[BOT] = N_("What kind of bot sits there"),
-		[THINK] = N_("How many possible deals a bot looks at for a move: more is stronger and slower"),
+		[START] = N_("Enter starts the match with these choices."),
+		[RULES] = N_("Read how to play the game."),
+		[SEATS] = N_("Number of players"),
+		[SEAT] = N_("Your seat, or watch only"),
+		[BOTS] = N_("The kind of bot at all other seats"),
+		[BOT] = N_("The kind of bot at this seat"),
+		[THINK] = N_("How many layouts a bot considers for a move: more is stronger and slower"),
 		[LANGUAGE] = N_("The language of the screen and of the rules"),
 		[PREFERENCE] = "",
 	};

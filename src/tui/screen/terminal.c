@@ -189,7 +189,7 @@ static void notice(const struct look *look)
 {
 	char text[DRAW_TEXT_MAX];
 
-	snprintf(text, sizeof text, say(look, "Too small: waiting for %d columns and %d lines"), TERMINAL_COLUMNS,
+	snprintf(text, sizeof text, say(look, "Too small: needs %d columns and %d lines"), TERMINAL_COLUMNS,
 		 TERMINAL_LINES);
 	erase();
 	draw_wrap(look, area_of(0, 0, LINES, COLS), STYLE_STRONG, text);

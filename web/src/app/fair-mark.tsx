@@ -25,7 +25,7 @@ export function Source({ judged, nameOf }: { judged: Judged; nameOf: (seat: numb
 	const { commitment, key, nonces } = judged;
 	return (
 		<dl class="source">
-			<dt>{t("Promise")}</dt>
+			<dt>{t("Commitment")}</dt>
 			<dd>
 				<code>{commitment ?? "–"}</code>
 			</dd>
@@ -36,7 +36,7 @@ export function Source({ judged, nameOf }: { judged: Judged; nameOf: (seat: numb
 			{nonces.map((nonce, seat) => (
 				<div key={seat}>
 					<dt>{nameOf(seat)}</dt>
-					<dd>{nonce ? <code>{nonce}</code> : <span class="dim">{t("has added nothing")}</span>}</dd>
+					<dd>{nonce ? <code>{nonce}</code> : <span class="dim">{t("has added no random text")}</span>}</dd>
 				</div>
 			))}
 		</dl>

@@ -11,9 +11,9 @@ export function NewVersion() {
 		<div class={shown ? "new-version shown" : "new-version"} role="status">
 			{shown && (
 				<>
-					<span>{t("A new version of Atout is here. Tables stay as they are.")}</span>
+					<span>{t("A new version of Atout is available. Your tables are kept.")}</span>
 					<button type="button" class="main" onClick={takeNewVersion}>
-						{t("Load it")}
+						{t("Reload")}
 					</button>
 					<button type="button" onClick={() => setShown(false)}>
 						{t("Later")}

@@ -87,7 +87,7 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, table: message };
 		case "options": {
 			const next = { ...room, options: message };
-			return rulesChanged(room, message) ? withHeard(next, "notice", t("The house rules are changed.")) : next;
+			return rulesChanged(room, message) ? withHeard(next, "notice", t("The house rules have changed.")) : next;
 		}
 		case "sheet":
 			return { ...room, rows: message.rows ?? [] };

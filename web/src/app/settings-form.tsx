@@ -27,14 +27,14 @@ const CHOICES: readonly Choice[] = [
 	},
 	{
 		key: "bots",
-		title: N_("How well bots play"),
+		title: N_("Strength of the bots"),
 		values: LEVELS.map((level) => [level, level] as const),
 	},
 	{
 		key: "theme",
 		title: N_("Light"),
 		values: [
-			["auto", N_("as the system")],
+			["auto", N_("same as the device")],
 			["light", N_("light")],
 			["dark", N_("dark")],
 		],
@@ -51,7 +51,7 @@ const CHOICES: readonly Choice[] = [
 		key: "cards",
 		title: N_("Signs on cards"),
 		values: [
-			["usual", N_("usual")],
+			["usual", N_("standard")],
 			["large", N_("large")],
 		],
 	},
@@ -73,11 +73,11 @@ const CHOICES: readonly Choice[] = [
 	},
 	{
 		key: "forced",
-		title: N_("Plays itself"),
+		title: N_("Play automatically"),
 		values: [
 			["never", N_("no card")],
 			["last", N_("the last card")],
-			["single", N_("a card that is the only legal one")],
+			["single", N_("the only legal card")],
 		],
 	},
 	{
@@ -90,10 +90,10 @@ const CHOICES: readonly Choice[] = [
 	},
 	{
 		key: "volume",
-		title: N_("How loud"),
+		title: N_("Volume"),
 		values: [
 			["soft", N_("soft")],
-			["middle", N_("middle")],
+			["middle", N_("medium")],
 			["loud", N_("loud")],
 		],
 		taste: (value) => play("turn", value as Settings["volume"]),

@@ -3,9 +3,9 @@ import { Refusal } from "../wire/api";
 import { N_, t } from "../words/catalog";
 
 // Sentences of offline/, which has no words of its own.
-N_("This browser keeps nothing for Atout: its storage is full, or closed by a setting or a private window");
-N_("There is no such table in this browser");
+N_("This browser cannot store anything for Atout: its storage is full, or blocked by a setting or a private window");
+N_("This browser has no such table");
 
 // What to tell of a call to the server that has failed.
 export const troubleWords = (error: unknown) =>
-	t((error instanceof Refusal && error.message) || N_("The server does not answer"));
+	t((error instanceof Refusal && error.message) || N_("The server is not responding"));

@@ -13,9 +13,9 @@ const EXTRA = [0, 5, 10, 20]; // seconds for a move
 const WAITS = [0, 10]; // seconds behind a stop
 
 const WATCH: Record<Watch, string> = {
-	open: N_("the table as it is"),
-	late: N_("deals that are over"),
-	off: N_("nobody may watch"),
+	open: N_("the live table"),
+	late: N_("finished deals"),
+	off: N_("closed to watchers"),
 };
 
 interface Choice {
@@ -57,7 +57,7 @@ export function Conduct({ table, say }: Props) {
 		<div class="options">
 			<div class={seconds ? "option chosen" : "option"}>
 				<ChoiceField
-					title={t("Time to think, for each deal")}
+					title={t("Thinking time per deal")}
 					value={String(seconds)}
 					values={withOwn(
 						MINUTES.map((minutes) => 60 * minutes),
@@ -72,11 +72,11 @@ export function Conduct({ table, say }: Props) {
 			{seconds > 0 && (
 				<div class={extra ? "option chosen" : "option"}>
 					<ChoiceField
-						title={t("and more for each move")}
+						title={t("Extra time per move")}
 						value={String(extra)}
 						values={withOwn(EXTRA, extra).map((value) => [
 							String(value),
-							value ? t("%d seconds", value) : t("nothing"),
+							value ? t("%d seconds", value) : t("no extra time"),
 						])}
 						fixed={isFixed("clock")}
 						onValue={(value) => say({ type: "clock", seconds, extra: Number(value) })}
@@ -86,11 +86,11 @@ export function Conduct({ table, say }: Props) {
 			{terms().auction && (
 				<div class={table.wait ? "option chosen" : "option"}>
 					<ChoiceField
-						title={t("Stop: behind a jump the next player waits")}
+						title={t("Stop: pause after a jump bid")}
 						value={String(table.wait ?? 0)}
 						values={withOwn(WAITS, table.wait ?? 0).map((value) => [
 							String(value),
-							value ? t("%d seconds", value) : t("not at all"),
+							value ? t("%d seconds", value) : t("no pause"),
 						])}
 						fixed={isFixed("wait")}
 						onValue={(value) => say({ type: "wait", seconds: Number(value) })}
@@ -100,7 +100,7 @@ export function Conduct({ table, say }: Props) {
 			{tableOf(location.pathname) && (
 				<div class={(table.watch ?? "open") === "open" ? "option" : "option chosen"}>
 					<ChoiceField
-						title={t("Who watches sees")}
+						title={t("Watching")}
 						value={table.watch ?? "open"}
 						values={Object.entries(WATCH).map(([how, title]) => [how, t(title)])}
 						fixed={isFixed("watch")}

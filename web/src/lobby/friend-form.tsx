@@ -17,11 +17,9 @@ export function FriendForm({ room, table }: { room: Room; table: Table }) {
 	if (!id || !others.length) return null;
 	return (
 		<details class="people-form">
-			<summary>{t("Would you like to play again?")}</summary>
+			<summary>{t("Play together again?")}</summary>
 			<p class="dim">
-				{t(
-					"Who is your friend, and says the same of you, finds your table, and you find his. Nobody else does.",
-				)}
+				{t("If you add each other as friends, you can find each other's tables. Nobody else can.")}
 			</p>
 			<ul>
 				{others.map((seat) => {
@@ -31,15 +29,18 @@ export function FriendForm({ room, table }: { room: Room; table: Table }) {
 							<strong>{name}</strong>
 							<button
 								type="button"
-								aria-label={t("%s: %s", t("Friend"), name)}
+								aria-label={t("%s: %s", t("Add friend"), name)}
 								onClick={() =>
 									befriend(id, seat).then(
-										() => setTold(t("%s is told. You find your friends on the first page.", name)),
+										() =>
+											setTold(
+												t("%s has been told. Your friends are listed on the start page.", name),
+											),
 										(error) => setTold(troubleWords(error)),
 									)
 								}
 							>
-								{t("Friend")}
+								{t("Add friend")}
 							</button>
 						</li>
 					);

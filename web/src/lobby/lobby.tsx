@@ -62,10 +62,10 @@ export function Lobby({ talk, table }: Props) {
 					{open > 0 && <span class="dim">{t("Bots take the open seats.")}</span>}
 				</p>
 			) : (
-				<p class="dim">{t("The match begins when the owner of the table starts it.")}</p>
+				<p class="dim">{t("The table's owner starts the match.")}</p>
 			)}
 			<section>
-				<h2>{t("Time, and who watches")}</h2>
+				<h2>{t("Time and watchers")}</h2>
 				<Conduct table={table} say={say} />
 			</section>
 			<HouseRules

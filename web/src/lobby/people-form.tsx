@@ -29,7 +29,10 @@ function ReportForm({ name, onReport, onCancel }: ReportProps) {
 		>
 			<label>
 				<span>
-					{t("What has %s done? Who runs this server will read it, with the record of this table.", name)}
+					{t(
+						"What has %s done? The server's operator will read your report and the record of this table.",
+						name,
+					)}
 				</span>
 				<textarea
 					rows={3}
@@ -79,7 +82,7 @@ function PersonRow({ id, name, seat, muted, onMute, onTold }: RowProps) {
 				<button
 					type="button"
 					aria-label={about(t("Block"))}
-					onClick={() => tell(block(id, seat), t("%s is blocked. You find the list in the settings.", name))}
+					onClick={() => tell(block(id, seat), t("%s is blocked. The list is in the settings.", name))}
 				>
 					{t("Block")}
 				</button>
@@ -97,7 +100,7 @@ function PersonRow({ id, name, seat, muted, onMute, onTold }: RowProps) {
 					name={name}
 					onReport={(reason) => {
 						setReporting(false);
-						void tell(report(id, seat, reason), t("The report is sent."));
+						void tell(report(id, seat, reason), t("The report has been sent."));
 					}}
 					onCancel={() => setReporting(false)}
 				/>
@@ -118,10 +121,10 @@ export function PeopleForm({ talk, table }: { talk: Talk; table: Table }) {
 	if (!id || !others.length) return null;
 	return (
 		<details class="people-form">
-			<summary>{t("Does somebody bother you?")}</summary>
+			<summary>{t("Is someone bothering you?")}</summary>
 			<p class="dim">
 				{t(
-					"Who is muted is not heard at this table. Who is blocked is never heard again, and cannot come to tables that you have opened.",
+					"Mute players to hide what they say at this table. Block players to hide it everywhere and to keep them away from tables that you open.",
 				)}
 			</p>
 			<ul>

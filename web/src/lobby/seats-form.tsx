@@ -12,9 +12,9 @@ interface Props {
 
 function who({ may_seats: may, started, seats, me }: Table, seat: Seat, name: string | undefined): string {
 	const place: Place = seats[seat]!;
-	if (place.kind === "open") return started ? t("open; a bot plays meanwhile") : t("open");
-	if (me === seat) return t("%s, that is you", name ?? "");
-	if (place.kind === "bot" && !may?.bot.includes(seat)) return t("%s, a bot: %s", name ?? "", t(place.bot ?? ""));
+	if (place.kind === "open") return started ? t("open; a bot plays for now") : t("open");
+	if (me === seat) return t("%s (you)", name ?? "");
+	if (place.kind === "bot" && !may?.bot.includes(seat)) return t("%s (bot: %s)", name ?? "", t(place.bot ?? ""));
 	return place.here || place.kind === "bot" ? (name ?? "") : t("%s (away)", name ?? "");
 }
 
@@ -28,7 +28,7 @@ function Bots({ table, seat, say }: Props & { seat: Seat }) {
 		>
 			{!bot && (
 				<option value="" disabled>
-					{t("Seat a bot")}
+					{t("Add a bot")}
 				</option>
 			)}
 			{(table.bots ?? []).map((level) => (
@@ -59,7 +59,7 @@ function SeatButtons(props: Props & { seat: Seat }) {
 			{seats?.bot.includes(seat) && <Bots {...props} />}
 			{seats?.open.includes(seat) && (
 				<button type="button" onClick={() => say({ type: "open", seat })}>
-					{table.seats[seat]!.kind === "person" ? t("Free the seat") : t("Open it")}
+					{table.seats[seat]!.kind === "person" ? t("Free the seat") : t("Open the seat")}
 				</button>
 			)}
 		</>

@@ -30,7 +30,7 @@ export const isTaken = (why: unknown) => why instanceof DOMException && why.name
 
 // Why else nothing is kept, in the words of app/trouble.ts.
 export const NOT_KEPT =
-	"This browser keeps nothing for Atout: its storage is full, or closed by a setting or a private window";
+	"This browser cannot store anything for Atout: its storage is full, or blocked by a setting or a private window";
 
 const eventsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 

@@ -31,7 +31,7 @@ class Desk {
 		const [engine, shelf] = await Promise.all([loadEngine(new URL(MODULE, location.href)), Shelf.open()]);
 		const desk = new Desk(engine, shelf, id, news);
 		const [table, events] = await Promise.all([shelf.table(id), shelf.events(id)]);
-		if (!table) throw new Error("There is no such table in this browser");
+		if (!table) throw new Error("This browser has no such table");
 		const { game, seats = 0 } = table;
 		desk.count = events.length;
 		if (events.length) engine.resume(events, name);

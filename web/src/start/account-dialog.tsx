@@ -18,7 +18,7 @@ const FIELDS = {
 	account: { title: N_("Account name"), secret: false, autocomplete: "username", most: NAME_LENGTH },
 	password: { title: N_("Password"), secret: true, autocomplete: "current-password", most: PASSWORD_LENGTH },
 	fresh: { title: N_("New password"), secret: true, autocomplete: "new-password", most: PASSWORD_LENGTH },
-	word: { title: N_("One-time word"), secret: false, autocomplete: "one-time-code", most: NAME_LENGTH },
+	word: { title: N_("One-time code"), secret: false, autocomplete: "one-time-code", most: NAME_LENGTH },
 } as const;
 
 type Field = keyof typeof FIELDS;
@@ -101,8 +101,8 @@ type Way = "in" | "make" | "word";
 
 const WAYS: readonly (readonly [Way, string])[] = [
 	["in", N_("Sign in")],
-	["make", N_("Make an account")],
-	["word", N_("Password forgotten")],
+	["make", N_("Create an account")],
+	["word", N_("Forgot the password")],
 ];
 
 const FIELDS_OF: Record<Way, readonly Field[]> = {
@@ -113,16 +113,16 @@ const FIELDS_OF: Record<Way, readonly Field[]> = {
 
 const ACTIONS: Record<Way, string> = {
 	in: N_("Sign in"),
-	make: N_("Make the account"),
+	make: N_("Create the account"),
 	word: N_("Set the new password"),
 };
 
 const NOTES: Record<Way, string> = {
-	in: N_("With an account you are the same on every device. To play you need none."),
+	in: N_("With an account you are the same player on every device. You can play without one."),
 	make: N_(
-		"You stay who you are, with your tables and matches. The account name is only for signing in: 2 to 32 letters, digits, dots or dashes. The password has 8 characters at least.",
+		"You keep your name, tables and matches. The account name is only for signing in: 2 to 32 letters, digits, dots, dashes or underscores. The password needs at least 8 characters.",
 	),
-	word: N_("Ask who runs this server for a one-time word. It is good for one day."),
+	word: N_("Ask the server's operator for a one-time code. It is valid for one day."),
 };
 
 function Strange({ onDone }: { onDone: () => void }) {
@@ -178,12 +178,12 @@ function Known({ account, onDone }: { account: string; onDone: () => void }) {
 					key={times}
 					fields={["password", "fresh"]}
 					action={t("Change the password")}
-					note={t("You are signed out on all other devices then.")}
+					note={t("This signs you out on all other devices.")}
 					account={account}
 					onSend={({ password, fresh }) => changePassword(password, fresh)}
 					onDone={() => {
 						setTimes(times + 1);
-						setTold(t("The password is changed."));
+						setTold(t("Your password has been changed."));
 					}}
 				/>
 			</details>
@@ -193,7 +193,7 @@ function Known({ account, onDone }: { account: string; onDone: () => void }) {
 					fields={["password"]}
 					action={t("Delete the account")}
 					note={t(
-						"It cannot be undone. Wherever you have played you are called Somebody then, and your matches are nobody's.",
+						"This cannot be undone. Wherever you have played, your name is replaced with Somebody, and your matches no longer belong to anyone.",
 					)}
 					account={account}
 					onSend={({ password }) => deleteAccount(password)}

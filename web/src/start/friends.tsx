@@ -28,7 +28,7 @@ function Row({ friend: { name, waits, table }, offers, onRemove }: RowProps) {
 			) : (
 				<p>
 					<strong>{name}</strong>
-					<span class="dim">{waits ? t("has not agreed yet") : t("is at no table now")}</span>
+					<span class="dim">{waits ? t("has not confirmed yet") : t("is not at a table now")}</span>
 				</p>
 			)}
 			<button type="button" class="link" aria-label={t("%s: %s", t("Remove"), name)} onClick={onRemove}>

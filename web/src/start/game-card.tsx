@@ -21,7 +21,7 @@ function Players({ offer, seats, onSeats }: PlayersProps) {
 	if (min === max) return <>{t("%d players", min)}</>;
 	return (
 		<select
-			aria-label={t("How many play %s", t(offer.title))}
+			aria-label={t("Number of players: %s", t(offer.title))}
 			value={String(seats)}
 			onChange={(event) => onSeats(Number(event.currentTarget.value))}
 		>

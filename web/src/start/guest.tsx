@@ -79,9 +79,9 @@ export function GuestGate({ children }: { children: ComponentChildren }) {
 	return (
 		<main class="gate">
 			<h1>Atout</h1>
-			<p>{t("You are invited to a table. What shall we call you?")}</p>
+			<p>{t("You are invited to a table. What is your name?")}</p>
 			{trouble && <p role="alert">{trouble}</p>}
-			<NameForm action={t("Come in")} name={settings.name} onName={enter} />
+			<NameForm action={t("Join")} name={settings.name} onName={enter} />
 		</main>
 	);
 }

@@ -21,7 +21,7 @@ export function Install() {
 		return (
 			<p class="install dim">
 				{t(
-					"At an address with http a browser can neither install Atout nor keep it for when there is no network. Ask who runs this server for an address with https.",
+					"A browser can install Atout and keep it for offline play only from an https address. Ask the server's operator for one.",
 				)}
 			</p>
 		);

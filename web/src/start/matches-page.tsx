@@ -34,7 +34,7 @@ function Games({ games, offers }: { games: Tally[]; offers: Offer[] }) {
 						<th scope="col">{t("Matches")}</th>
 						<th scope="col">{t("Won")}</th>
 						<th scope="col">{t("Deals")}</th>
-						<th scope="col">{t("Points a deal")}</th>
+						<th scope="col">{t("Points per deal")}</th>
 						{contracts && <th scope="col">{t("Contracts made")}</th>}
 					</tr>
 				</thead>
@@ -65,7 +65,7 @@ function totals({ total, me = 0 }: Match): string {
 	return [...total.slice(own), ...total.slice(0, own)].map(rounded).join(" : ");
 }
 
-const outcome = ({ over, won }: Match) => (over ? (won ? t("won") : t("lost")) : t("not ended"));
+const outcome = ({ over, won }: Match) => (over ? (won ? t("won") : t("lost")) : t("unfinished"));
 
 function MatchRow({ match, offers, dates }: { match: Match; offers: Offer[]; dates: Intl.DateTimeFormat }) {
 	const names = distinct(match.seats.map(({ name }) => name || undefined));

@@ -23,7 +23,7 @@ export function OpenForAll({ offers, busy, onOpen }: Props) {
 			}}
 		>
 			<label>
-				<span>{t("A table that anybody may join")}</span>
+				<span>{t("A table that anyone may join")}</span>
 				<select value={offer.game} onChange={(event) => setGame(event.currentTarget.value)}>
 					{offers.map((one) => (
 						<option key={one.game} value={one.game}>

@@ -108,7 +108,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 		<main class="start" lang={lang}>
 			<header class="start-head">
 				<PageTitle>Atout</PageTitle>
-				<p>{t("Five card games with tricks, with friends or against bots")}</p>
+				<p>{t("Five trick-taking card games, with friends or against bots")}</p>
 				<button type="button" onClick={() => setOpen("settings")}>
 					{t("Settings")}
 				</button>
@@ -118,7 +118,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 					{trouble}
 				</p>
 			)}
-			{alone && <p class="notice">{t("The server does not answer. You can play against bots all the same.")}</p>}
+			{alone && <p class="notice">{t("The server is not responding. You can still play against bots.")}</p>}
 			<section class="games" aria-label={t("Games")}>
 				{offers.map((offer) => (
 					<GameCard
@@ -148,7 +148,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 						title={t("Open tables")}
 						tables={others}
 						offers={offers}
-						empty={t("No table is open now. Open one!")}
+						empty={t("There are no open tables now. Open one!")}
 					/>
 					<OpenForAll
 						offers={offers}

@@ -26,11 +26,11 @@ function seatsLeft(table: Listed): string {
 export function conductWords(table: Listed): string[] {
 	const { clock, watch } = table;
 	return [
-		table.started ? t("is being played") : t("has not begun"),
+		table.started ? t("in progress") : t("not started"),
 		...(seatsLeft(table) ? [seatsLeft(table)] : []),
-		...(clock ? [t("a deal in %s", minutesWords(clock.seconds))] : []),
-		...(watch === "off" ? [t("nobody may watch")] : []),
-		...(watch === "late" ? [t("watchers see deals late")] : []),
+		...(clock ? [t("%s per deal", minutesWords(clock.seconds))] : []),
+		...(watch === "off" ? [t("closed to watchers")] : []),
+		...(watch === "late" ? [t("watchers see finished deals only")] : []),
 	];
 }
 
@@ -91,7 +91,7 @@ export function SoloList({ tables, offers, onForget }: SoloProps) {
 							<span>{begun.format(table.begun)}</span>
 						</Link>
 						<button type="button" class="link" onClick={() => onForget(table.id)}>
-							{t("Throw away")}
+							{t("Delete")}
 						</button>
 					</li>
 				))}

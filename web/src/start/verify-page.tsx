@@ -19,8 +19,8 @@ function Report({ deals, error }: Verified) {
 		<section class="report">
 			<p class={all ? "verdict good" : "verdict alarm"} role="status">
 				{all
-					? t("All deals are right: %d.", right)
-					: t("Right: %d. Not right: %d.", right, deals.length - right)}
+					? t("All deals are correct: %d.", right)
+					: t("Correct: %d. Wrong: %d.", right, deals.length - right)}
 			</p>
 			{error && (
 				<p role="alert" class="trouble">
@@ -75,7 +75,7 @@ export function VerifyPage({ lang }: { lang: Lang }) {
 				<PageTitle>{t("Check a record")}</PageTitle>
 				<p>
 					{t(
-						"A record tells from which key and which texts of the players each deal was dealt. This browser computes the cards again; nothing leaves it.",
+						"A record shows the key and the players' random texts from which each deal was dealt. This browser computes the cards again. Nothing leaves your device.",
 					)}
 				</p>
 			</header>

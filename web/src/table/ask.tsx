@@ -31,11 +31,11 @@ export function AskPanel({ ask, may, cast, onAnswer }: Props) {
 					</button>
 				</div>
 			) : (
-				<p class="dim">{t("The others are asked ...")}</p>
+				<p class="dim">{t("Waiting for the others ...")}</p>
 			)}
 			{may.includes("withdraw") && (
 				<button type="button" onClick={() => onAnswer(false)}>
-					{t("Never mind")}
+					{t("Withdraw")}
 				</button>
 			)}
 		</section>

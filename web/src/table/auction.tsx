@@ -29,12 +29,12 @@ function Marks({ frame, call }: { frame: Frame; call: number }) {
 			)}
 			{frame.stopped?.includes(call) && (
 				<span class="stop-mark">
-					<Spoken sign={t("Stop")} words={`, ${t("with stop")}`} />
+					<Spoken sign={t("Stop")} words={`, ${t("stop")}`} />
 				</span>
 			)}
 			{frame.asked?.includes(call) && (
 				<span class="asked-mark">
-					<Spoken sign="?" words={`, ${t("an explanation is asked for")}`} />
+					<Spoken sign="?" words={`, ${t("explanation requested")}`} />
 				</span>
 			)}
 		</>

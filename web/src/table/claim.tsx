@@ -20,7 +20,7 @@ export function ClaimDialog({ frame, cast, onClaim, onClose }: Props) {
 	const name = declarer === undefined ? "" : seatName(cast, declarer);
 	return (
 		<Dialog title={t("Claim")} onClose={onClose}>
-			<p>{t("How many tricks will declarer's side (%s) have in all?", name)}</p>
+			<p>{t("How many tricks will declarer's side (%s) take in all?", name)}</p>
 			<div class="bid-row">
 				{counts.map((count) => (
 					<button type="button" class="move" key={count} onClick={() => onClaim(count)}>
@@ -28,7 +28,7 @@ export function ClaimDialog({ frame, cast, onClaim, onClose }: Props) {
 					</button>
 				))}
 			</div>
-			<p class="dim">{t("Your cards are shown to the others, who must agree.")}</p>
+			<p class="dim">{t("The others see your cards and must agree.")}</p>
 		</Dialog>
 	);
 }

@@ -115,7 +115,7 @@ export function DealPage() {
 			) : fragment ? (
 				<Studied source={fragment} load={() => recordOfLink(fragment)} />
 			) : (
-				<h1>{t("Deals that are over")}</h1>
+				<h1>{t("Finished deals")}</h1>
 			)}
 			<nav class="deal-foot" aria-label={t("Tools")}>
 				<button type="button" onClick={() => go("/")}>

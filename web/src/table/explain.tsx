@@ -42,8 +42,8 @@ export function MarkSwitches({ marks, onMarks }: MarksProps) {
 				<input
 					maxLength={NOTE_MAX}
 					value={text ?? ""}
-					placeholder={t("What it means, for the opponents")}
-					aria-label={t("What it means, for the opponents")}
+					placeholder={t("Explanation for the opponents")}
+					aria-label={t("Explanation for the opponents")}
 					onInput={(event) => onMarks({ ...marks, text: event.currentTarget.value })}
 				/>
 			)}

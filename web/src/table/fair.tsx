@@ -14,16 +14,20 @@ function Coming({ fair, room, cast }: { fair: Fair; room: Room; cast: Cast }) {
 	const people = (room.table?.seats ?? []).flatMap((place, seat) => (place.kind === "person" ? [seat] : []));
 	return (
 		<section>
-			<h3>{t("Deal %d, to come", fair.deal)}</h3>
+			<h3>{t("Deal %d, next", fair.deal)}</h3>
 			<dl class="source">
-				<dt>{t("Promise")}</dt>
+				<dt>{t("Commitment")}</dt>
 				<dd>
 					<code>{fair.commitment}</code>
 				</dd>
 				{people.map((seat) => (
 					<div key={seat}>
 						<dt>{youOrName(cast, seat)}</dt>
-						<dd>{fair.nonces.includes(seat) ? `✓ ${t("has added to it")}` : t("has not added yet")}</dd>
+						<dd>
+							{fair.nonces.includes(seat)
+								? `✓ ${t("has added random text")}`
+								: t("has not added random text yet")}
+						</dd>
 					</div>
 				))}
 			</dl>
@@ -36,7 +40,7 @@ function Over({ row, found, failed, cast }: { row: Row; found: Found | undefined
 		return (
 			<li>
 				<strong>{t("Deal %d", row.deal)}</strong>{" "}
-				<span class="dim">{failed ? t("The record cannot be read.") : t("A moment ...")}</span>
+				<span class="dim">{failed ? t("The record cannot be read.") : t("One moment ...")}</span>
 			</li>
 		);
 	}
@@ -58,19 +62,19 @@ export function FairDialog({ room, cast, onClose }: { room: Room; cast: Cast; on
 		<Dialog title={t("Fair deals")} wide onClose={onClose}>
 			<p>
 				{t(
-					"Before each deal the house draws a secret key and shows a promise, a number that fits no other key.",
+					"Before each deal, Atout draws a secret key and shows a commitment: a number that fits no other key.",
 				)}
 			</p>
 			<p>
 				{t(
-					"Then the browser of each player adds random text, and only key and texts together give the cards: nobody can choose them.",
+					"Then each player's browser adds random text. Only the key and the texts together determine the cards, so nobody can choose them.",
 				)}
 			</p>
-			<p>{t("When the deal is over the key is told, and this browser computes the cards again.")}</p>
+			<p>{t("When the deal is over, the key is revealed and this browser computes the cards again.")}</p>
 			{room.fair && <Coming fair={room.fair} room={room} cast={cast} />}
 			{room.rows.length > 0 && (
 				<section>
-					<h3>{t("Deals that are over")}</h3>
+					<h3>{t("Finished deals")}</h3>
 					<ul class="fair-deals">
 						{[...room.rows].reverse().map((row) => (
 							<Over

@@ -12,8 +12,7 @@ const MOST = 1200;
 export function forcedCard(frame: Frame, wish: Settings["forced"]): MoveText | undefined {
 	const { view, legal } = frame;
 	const moves = Object.values(legal).flat();
-	if (wish === "never" || !isMyTurn(frame) || frame.ask || frame.keep || moves.length !== 1)
-		return undefined;
+	if (wish === "never" || !isMyTurn(frame) || frame.ask || frame.keep || moves.length !== 1) return undefined;
 	const from = view.from ?? view.me!;
 	return wish === "single" || view.count[from] === 1 ? legal.play?.[0] : undefined;
 }

@@ -28,7 +28,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 
 function cardLabel(card: Card, melds: ReadonlySet<Card>, raised: boolean): string {
 	const words = melds.has(card) ? t("%s, can be melded", cardWords(card)) : cardWords(card);
-	return raised ? t("%s, once more to play it", words) : words;
+	return raised ? t("%s, select again to play it", words) : words;
 }
 
 export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Props) {

@@ -24,7 +24,7 @@ export function HintPanel({ hint, cast, onClose }: Props) {
 			</p>
 			{candidates.length > 1 && (
 				<details>
-					<summary>{t("What was compared")}</summary>
+					<summary>{t("Moves compared")}</summary>
 					<table>
 						<thead>
 							<tr>
@@ -37,7 +37,9 @@ export function HintPanel({ hint, cast, onClose }: Props) {
 						<tbody>
 							{candidates.map(({ move, value, error }) => (
 								<tr key={move ?? ""}>
-									<td>{move ? begin(moveWords(move, cast)) : t("Rather let the others go on.")}</td>
+									<td>
+										{move ? begin(moveWords(move, cast)) : t("Better to let the others go on.")}
+									</td>
 									<td class="number">
 										{hundredths(value)} ± {hundredths(error)}
 									</td>

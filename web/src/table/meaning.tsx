@@ -9,9 +9,9 @@ import { callerOf, isMade, toldOf, type CallTalk, type Pointed } from "./calls";
 
 function systemWords({ meaning }: CallTalk, pointed: Pointed): string | undefined {
 	if (!meaning || meaning.call !== pointed.call || meaning.move !== pointed.move) return undefined;
-	if (!meaning.promises.length) return t("no meaning is agreed");
+	if (!meaning.promises.length) return t("no agreed meaning");
 	const words = meaningWords(meaning);
-	return meaning.to_bots ? t("to bots: %s", words) : words;
+	return meaning.to_bots ? t("as bots read it: %s", words) : words;
 }
 
 function toldWords({ frame, cast }: CallTalk, pointed: Pointed): string | undefined {
@@ -26,8 +26,9 @@ function silence({ frame, cast, say }: CallTalk, { call }: Pointed): string {
 	if (!say) return t("nobody has explained this call");
 	const caller = callerOf(frame.view, call);
 	const name = seatName(cast, caller);
-	if (cast.me !== undefined && sideOf(cast, caller) === sideOf(cast, cast.me)) return t("partner is not asked");
-	return frame.asked?.includes(call) ? t("%s is asked ...", name) : t("%s has not explained this call", name);
+	if (cast.me !== undefined && sideOf(cast, caller) === sideOf(cast, cast.me))
+		return t("you cannot ask your partner");
+	return frame.asked?.includes(call) ? t("Asking %s ...", name) : t("%s has not explained this call", name);
 }
 
 interface Props {

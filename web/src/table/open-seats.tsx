@@ -14,7 +14,7 @@ export function OpenSeats({ table, onSit }: Props) {
 	if (table.me !== undefined || !open.length) return null;
 	return (
 		<section class="choices open-seats" aria-label={t("Open seats")}>
-			<p>{t("You watch. A bot plays where a seat is open, until somebody sits down:")}</p>
+			<p>{t("You are watching. Bots play at the open seats until someone sits down:")}</p>
 			<div class="buttons">
 				{open.map((seat) => (
 					<button type="button" class="main" key={seat} onClick={() => onSit(seat)}>

@@ -35,8 +35,8 @@ function WhyLine({ said, move }: Moment) {
 function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: number) => void }) {
 	const steps = [
 		{ label: "|◀", name: t("To the beginning"), to: 0 },
-		{ label: "◀", name: t("One back"), to: at - 1 },
-		{ label: "▶", name: t("One on"), to: at + 1 },
+		{ label: "◀", name: t("Step back"), to: at - 1 },
+		{ label: "▶", name: t("Step forward"), to: at + 1 },
 		{ label: "▶|", name: t("To the end"), to: end },
 	];
 	return (
@@ -85,7 +85,7 @@ export function Player({ studied, cast }: Props) {
 
 	if (failed) return <p role="alert">{t("This deal cannot be shown: %s", t(failed))}</p>;
 	const moment = told?.moments[at];
-	if (!head || !told || !moment) return <p class="dim">{t("A moment ...")}</p>;
+	if (!head || !told || !moment) return <p class="dim">{t("One moment ...")}</p>;
 
 	const slips = solved ? slipsOf(solved, told.moments) : [];
 	const worth = solved?.worths[at];

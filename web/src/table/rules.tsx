@@ -26,8 +26,8 @@ function PageText({ name, lang }: { name: string; lang: Lang }) {
 			wanted = false;
 		};
 	}, [name, lang]);
-	if (!page) return <p class="dim">{t("A moment ...")}</p>;
-	if (!page.html) return <p>{t("There is no page of rules for this game.")}</p>;
+	if (!page) return <p class="dim">{t("One moment ...")}</p>;
+	if (!page.html) return <p>{t("There is no rules page for this game.")}</p>;
 	// Made by web/build/markdown.mjs from pages of ours.
 	return <article class="rules" lang={page.lang} dangerouslySetInnerHTML={{ __html: page.html }} />;
 }
@@ -39,7 +39,7 @@ export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 		<>
 			<p>
 				<button type="button" class="link" onClick={() => setBids(!bids)}>
-					{bids ? t("Rules") : t("What the bots bid")}
+					{bids ? t("Rules") : t("How the bots bid")}
 				</button>
 			</p>
 			<PageText key={bids} name={bids ? BIDDING : game} lang={lang} />

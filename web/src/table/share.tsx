@@ -34,14 +34,12 @@ export function Share({ told, cast, deal }: Props) {
 			<summary>{t("Share this deal")}</summary>
 			{link && (
 				<LinkField
-					label={t("Who opens this link sees the deal as you do")}
+					label={t("Anyone with this link sees the deal as you do")}
 					link={link}
 					title={document.title}
 				/>
 			)}
-			<p class="dim">
-				{t("The link holds the deal and the names of the players. The server keeps nothing of it.")}
-			</p>
+			<p class="dim">{t("The link contains the deal and the players' names. The server stores none of it.")}</p>
 			<div class="buttons">
 				<button type="button" onClick={() => saveText(`${name}.atout`, record)}>
 					{t("Save the record")}

@@ -11,7 +11,7 @@ import { Log } from "./log";
 import { RulesText } from "./rules";
 import { ScoreSheet } from "./score-sheet";
 
-const PAGES = { log: N_("What has happened"), sheet: N_("Score"), rules: N_("Rules") };
+const PAGES = { log: N_("Log"), sheet: N_("Score"), rules: N_("Rules") };
 export type Page = keyof typeof PAGES;
 
 interface Props {
@@ -46,7 +46,7 @@ export function Side(props: Omit<Props, "page">) {
 	const [page, setPage] = useState<Page>("log");
 	return (
 		<aside class="side" aria-label={pageTitle(page)}>
-			<div class="tabs" role="group" aria-label={t("Beside the table")}>
+			<div class="tabs" role="group" aria-label={t("Side panel")}>
 				{(Object.keys(PAGES) as Page[]).map((name) => (
 					<button type="button" key={name} aria-pressed={name === page} onClick={() => setPage(name)}>
 						{pageTitle(name)}

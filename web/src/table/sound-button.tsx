@@ -13,7 +13,7 @@ export function SoundButton({ named }: { named?: boolean }) {
 			class="tool sound"
 			aria-label={t("Sounds")}
 			aria-pressed={on}
-			title={on ? t("Turn the sounds off") : t("Turn the sounds on")}
+			title={on ? t("Turn sounds off") : t("Turn sounds on")}
 			onClick={() => change({ sound: on ? "off" : "on" })}
 		>
 			<svg viewBox="0 0 24 24" aria-hidden="true">

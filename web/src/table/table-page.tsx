@@ -38,8 +38,8 @@ import { Tools, type Tool } from "./tools";
 import { TurnLine } from "./turn-line";
 
 const PRESENCES: Partial<Record<Presence, string>> = {
-	connecting: N_("A moment ..."),
-	away: N_("The connection is lost. Trying again ..."),
+	connecting: N_("One moment ..."),
+	away: N_("Connection lost. Reconnecting ..."),
 };
 
 function PresenceLine({ presence }: { presence: Presence }) {
@@ -54,7 +54,7 @@ function PresenceLine({ presence }: { presence: Presence }) {
 function Gone({ why }: { why: string | undefined }) {
 	return (
 		<main class="gate">
-			<h1>{t("This table cannot be entered.")}</h1>
+			<h1>{t("You cannot join this table.")}</h1>
 			<p>{why}</p>
 			<button type="button" class="main" onClick={() => go("/")}>
 				{t("All games")}
@@ -69,7 +69,7 @@ function Later({ table }: { table: Table }) {
 	return (
 		<main class="gate">
 			<h1>{gameTitle(table.game)}</h1>
-			<p>{t("Here you see each deal when it is over. The first one is being played.")}</p>
+			<p>{t("You see each deal when it is over. The first one is in progress.")}</p>
 			<button type="button" onClick={() => go("/")}>
 				{t("All games")}
 			</button>

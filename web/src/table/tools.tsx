@@ -35,7 +35,7 @@ const TOOLS: readonly Entry[] = [
 	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
 	{ tool: "undo", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
 	{ tool: "claim", title: N_("Claim"), place: "", shown: may("claim") },
-	{ tool: "log", title: N_("What has happened"), place: "seldom beside" },
+	{ tool: "log", title: N_("Log"), place: "seldom beside" },
 	{ tool: "sheet", title: N_("Score"), place: "seldom beside" },
 	{ tool: "rules", title: N_("Rules"), place: "seldom beside" },
 	{ tool: "say", title: N_("Say"), place: "seldom", shown: may("say") },

@@ -22,7 +22,7 @@ function title({ trick, cast, ended }: Props, seat: Seat): string {
 	const marks = [
 		t("Card of %s: %s.", youOrName(cast, seat), cardWords(trick.cards![seat]!)),
 		trick.leader === seat && t("It was led."),
-		trick.winner === seat && (ended ? t("It takes the trick.") : t("It wins so far.")),
+		trick.winner === seat && (ended ? t("It takes the trick.") : t("It is winning so far.")),
 	];
 	return marks.filter(Boolean).join(" ");
 }

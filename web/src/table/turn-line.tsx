@@ -10,10 +10,10 @@ function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
 	if (table?.late) return t("You see each deal when it is over.");
 	if (view.over) return "";
 	if (outOfTime(frame)) return t("Your time is up. A bot plays for you until the deal is over");
-	if (!isMyTurn(frame)) return t("May move now: %s.", view.to_act.map((seat) => seatName(cast, seat)).join(", "));
+	if (!isMyTurn(frame)) return t("To move: %s.", view.to_act.map((seat) => seatName(cast, seat)).join(", "));
 	if (!legal.play && !legal.meld) return t("It is your turn.");
 	if (view.from !== undefined && view.from !== view.me)
-		return t("Your turn: play a card of %s.", seatName(cast, view.from));
+		return t("Your turn: play a card from the hand of %s.", seatName(cast, view.from));
 	return view.trick && !view.trick.cards ? t("Your turn: lead a card.") : t("Your turn: play a card.");
 }
 

@@ -14,7 +14,7 @@ import { terms } from "../words/terms";
 
 export function Outlook({ worth, cast }: { worth: Worth; cast: Cast }) {
 	const side = sideShort(cast, sideOf(cast, worth.seat));
-	return <p class="outlook">{t("If all play their best from here: %s, %s", side, worthWords(bestOf(worth)))}</p>;
+	return <p class="outlook">{t("With best play from here: %s, %s", side, worthWords(bestOf(worth)))}</p>;
 }
 
 const MOST = 4; // better cards that are named
@@ -107,9 +107,9 @@ function ParLine({ par }: { par: Par }) {
 // Before the play: what each declarer makes in each strain.
 export function MakeableTable({ makeable, cast }: { makeable: Makeable; cast: Cast }) {
 	return (
-		<section class="makeable" aria-label={t("Tricks with open cards")}>
+		<section class="makeable" aria-label={t("Double-dummy tricks")}>
 			<table>
-				<caption>{t("Tricks with open cards")}</caption>
+				<caption>{t("Double-dummy tricks")}</caption>
 				<thead>
 					<tr>
 						<td />

@@ -114,7 +114,7 @@ function choiceSentences(step: Step): string[] {
 function made({ view }: Frame): string[] {
 	const result = factOfKind(view, "result")?.value;
 	if (result === undefined) return [];
-	if (result > 0) return [t("Made, and %d more.", result)];
+	if (result > 0) return [t("Made with overtricks: %d.", result)];
 	return [result ? t("Down %d.", -result) : t("Made exactly.")];
 }
 
@@ -122,7 +122,12 @@ function overSentences(frame: Frame, cast: Cast): string[] {
 	const result = frame.result;
 	if (!result) return [];
 	const lines = columnsOf(cast).map((side) =>
-		t("%s: %ld in this deal, %ld in all.", sideName(cast, side), result.score[side] ?? 0, result.total[side] ?? 0),
+		t(
+			"%s: %ld in this deal, %ld in total.",
+			sideName(cast, side),
+			result.score[side] ?? 0,
+			result.total[side] ?? 0,
+		),
 	);
 	const sentences = [t("The deal is over."), ...made(frame), ...lines];
 	if (!result.match_over) return sentences;
@@ -137,8 +142,8 @@ function lateSentences(before: Frame, after: Frame, cast: Cast): string[] {
 	);
 	return late.map((seat) =>
 		seat === cast.me
-			? t("Your time is up: a bot plays for you until the deal is over.")
-			: t("The time of %s is up: a bot plays until the deal is over.", seatName(cast, seat)),
+			? t("Your time is up. A bot plays for you until the deal is over.")
+			: t("%s is out of time. A bot plays until the deal is over.", seatName(cast, seat)),
 	);
 }
 
@@ -148,10 +153,10 @@ const aloneFor = ({ standin, away }: Frame) => (standin ?? []).filter((seat) => 
 function presenceSentences(before: Frame, after: Frame, cast: Cast): string[] {
 	const [old, now] = [aloneFor(before), aloneFor(after)];
 	return [
-		...now.filter((seat) => !old.includes(seat)).map((seat) => t("%s is away: a bot plays.", seatName(cast, seat))),
+		...now.filter((seat) => !old.includes(seat)).map((seat) => t("%s is away. A bot plays.", seatName(cast, seat))),
 		...old
 			.filter((seat) => seat !== cast.me && !after.away?.includes(seat))
-			.map((seat) => t("%s is here again.", seatName(cast, seat))),
+			.map((seat) => t("%s is back.", seatName(cast, seat))),
 	];
 }
 
@@ -178,7 +183,7 @@ export function changes(before: Frame | undefined, after: Frame, cast: Cast): st
 	const presence = presenceSentences(before, after, cast);
 	const people = peopleSentences(before, after, cast);
 	if (before.n === after.n) return [...presence, ...people];
-	if (takenBack(before.view, after.view)) return [...presence, t("A move was taken back.")];
+	if (takenBack(before.view, after.view)) return [...presence, t("A move was undone.")];
 	const acted = before.view.to_act;
 	const actor = acted.length === 1 ? acted[0] : undefined;
 	const step = { before: before.view, after: after.view, actor, cast, marks: after };

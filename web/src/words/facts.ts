@@ -40,7 +40,7 @@ const bid: Manner = (fact, text, { view, cast }) =>
 	strong(t(text, bidWords(fact, view), youOrName(cast, fact.seat ?? 0)));
 
 export function resultWords({ value }: Fact): string {
-	if (value > 0) return t("Made, and %d more", value);
+	if (value > 0) return t("Made with overtricks: %d", value);
 	return value ? t("Down %d", -value) : t("Made exactly");
 }
 

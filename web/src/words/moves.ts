@@ -114,6 +114,6 @@ export function reasonWords({ key, word, number }: Reason): string {
 }
 
 export const hintWords = ({ move }: Hint, cast: Cast) =>
-	move ? t("Hint: %s.", moveWords(move, cast)) : t("Rather let the others go on.");
+	move ? t("Hint: %s.", moveWords(move, cast)) : t("Better to let the others go on.");
 
 export const factValue = (fact: Fact) => (fact.word === undefined ? String(fact.value) : contractWords(fact.word));

@@ -7,8 +7,8 @@ import { madeWords, moveWords } from "./moves";
 
 export function askWords(ask: Ask, cast: Cast): string {
 	if (ask.what === "claim" && ask.move) return madeWords({ seat: ask.seat, move: ask.move }, cast);
-	if (ask.seat === cast.me) return t("You ask to take your move back.");
-	return t("%s asks to take a move back.", seatName(cast, ask.seat));
+	if (ask.seat === cast.me) return t("You ask to undo your move.");
+	return t("%s asks to undo a move.", seatName(cast, ask.seat));
 }
 
 const isSame = (one: Ask | undefined, other: Ask) =>

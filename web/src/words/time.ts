@@ -3,4 +3,4 @@
 import { t } from "./catalog";
 
 export const minutesWords = (seconds: number) =>
-	seconds % 60 ? t("%d seconds", seconds) : seconds ? t("%d minutes", seconds / 60) : t("as long as one likes");
+	seconds % 60 ? t("%d seconds", seconds) : seconds ? t("%d minutes", seconds / 60) : t("no time limit");
