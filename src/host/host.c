@@ -2,28 +2,21 @@
 /*
  * Guests, and the one event that is kept at a time.
  *
- * All that happens, happens in run(): it takes what was kept or lost, then what was said, then what is due by itself,
- * until an event is on its way or nothing is left to do.  So a caller may answer keep() from within.
+ * All that happens, happens in host_run(): it takes what was kept or lost, then what was said, then what is due by
+ * itself, until an event is on its way or nothing is left to do.  So a caller may answer keep() from within.
  */
-#include "host/host_part.h"
+#include "host/host_state.h"
+
+#include "host/judge.h"
+#include "host/log/apply.h"
 
 #include <assert.h>
 #include <atout/record.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void host_put(struct host_text *text, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	int length = vsnprintf(text->at + text->length, sizeof text->at - text->length, format, args);
-	va_end(args);
-	assert(length >= 0 && (size_t)length < sizeof text->at - text->length);
-	text->length += (size_t)length;
-}
+/* ---- A host ---- */
 
 struct host *host_new(const struct host_calls *calls, void *user)
 {
@@ -31,224 +24,217 @@ struct host *host_new(const struct host_calls *calls, void *user)
 
 	if (!host)
 		return NULL;
-	host->calls = calls;
-	host->user = user;
-	host->mover = -1;
-	host->heard = -1;
+	host->people.log = &host->log;
+	host->lead.people = &host->people;
+	host->stop.people = &host->people;
+	host->clock = (struct clock){.people = &host->people, .stop = &host->stop};
+	host->sender = (struct sender){{calls, user}, &host->people};
+	host->teller = (struct teller){&host->log, &host->people, &host->lead, &host->clock, &host->sender};
+	host->bots = (struct bots){.caller = {calls, user}, .people = &host->people, .sender = &host->sender};
+	host->pace = (struct pace){&host->people, &host->lead, &host->stop, &host->clock, &host->bots, 0};
+	host->judge = (struct judge){&host->people, &host->lead, &host->stop, &host->clock, &host->sender, &host->bots};
+	host->bots.mover = host->bots.against = -1;
+	host->progress.said = -1;
 	return host;
-}
-
-static void free_waiting(struct host_waiting *waiting)
-{
-	while (waiting) {
-		struct host_waiting *next = waiting->next;
-		free(waiting);
-		waiting = next;
-	}
 }
 
 void host_free(struct host *host)
 {
 	if (!host)
 		return;
-	host_forget(host);
-	while (host->visitors) {
-		struct host_visitor *next = host->visitors->next;
-		free(host->visitors);
-		host->visitors = next;
-	}
-	free_waiting(host->waiting);
-	host_forget_past(host);
-	for (int i = 0; i < host->notes; i++)
-		free(host->note[i]);
-	reasons_free(&host->reasons);
-	table_free(&host->table);
-	free(host->event);
+	bots_forget(&host->bots);
+	people_free(&host->people);
+	waiting_drop(&host->waiting, NULL);
+	log_free(&host->log);
+	free(host->progress.event);
 	free(host);
 }
 
-struct host_visitor *host_visitor(const struct host *host, const struct host_guest *guest)
-{
-	struct host_visitor *visitor = host->visitors;
+/* ---- What happens ---- */
 
-	while (visitor && visitor->guest != guest)
-		visitor = visitor->next;
-	return visitor;
-}
-
-int host_seat_of(const struct host *host, const char *person)
-{
-	for (int seat = 0; seat < host->table.setup.seats; seat++)
-		if (host->seat[seat].kind == HOST_PERSON && strcmp(host->seat[seat].person, person) == 0)
-			return seat;
-	return -1;
-}
-
-const char *host_owner(const struct host *host) { return host->owner; }
-
-const char *host_person_at(const struct host *host, int seat)
-{
-	bool taken = seat >= 0 && seat < host->table.setup.seats && host->seat[seat].kind == HOST_PERSON;
-
-	return taken ? host->seat[seat].person : NULL;
-}
-
-int host_match(const struct host *host) { return host->match; }
-
-void host_propose(struct host *host, const struct host_text *text, struct host_guest *asker,
+void host_propose(struct host *host, const struct event_text *text, struct host_guest *asker,
 		  const struct wire_message *message)
 {
-	assert(host->stage == HOST_QUIET && !host->event);
-	host->event = malloc(text->length + 1);
-	host->event_length = text->length;
-	host->asker = asker;
+	struct host_progress *progress = &host->progress;
+	const struct host_caller *caller = &host->sender.caller;
+
+	assert(progress->stage == HOST_QUIET && !progress->event);
+	progress->event = malloc(text->length + 1);
+	progress->length = text->length;
+	progress->kinds = event_kinds(text->at, text->length);
+	progress->asker = asker;
 	if (message)
-		host->asking = *message;
-	host->stage = HOST_KEEPING;
-	if (!host->event) {
-		host->why = "The program is out of memory";
-		host->stage = HOST_LOST;
+		progress->message = *message;
+	progress->stage = HOST_KEEPING;
+	if (!progress->event) {
+		progress->why = "The program is out of memory";
+		progress->stage = HOST_LOST;
 		return;
 	}
-	memcpy(host->event, text->at, text->length + 1);
-	host->calls->keep(host->user, &(struct host_event){host->event, host->event_length,
-							   event_kinds(host->event, host->event_length)});
+	memcpy(progress->event, text->at, text->length + 1);
+	caller->calls->keep(caller->user, &(struct host_event){progress->event, progress->length, progress->kinds});
 }
 
-/* Who sits where decides for whom one is here. */
+static void settle(struct host *host)
+{
+	free(host->progress.event);
+	host->progress.event = NULL;
+	host->progress.asker = NULL;
+	host->progress.said = -1;
+	host->progress.why = NULL;
+	host->progress.stage = HOST_QUIET;
+}
+
+/* Who is here, or what the table is about, has changed. */
 static void count_guests(struct host *host)
 {
-	for (int seat = 0; seat < host->table.setup.seats; seat++) {
-		struct host_seat *at = &host->seat[seat];
-		int before = at->guests;
-		at->guests = 0;
-		for (struct host_visitor *visitor = host->visitors; visitor; visitor = visitor->next)
-			at->guests += at->kind == HOST_PERSON && strcmp(visitor->person, at->person) == 0;
-		if (at->guests || at->kind != HOST_PERSON)
-			at->standin = false;
-		else if (before)
-			at->gone = host->now;
-	}
-	host_count_owner(host);
+	people_count(&host->people);
+	lead_count(&host->lead);
 }
 
-static void tell_answer(struct host *host)
+static void turn_clocks(struct host *host)
+{
+	stop_tell(&host->stop);
+	clock_turn(&host->clock);
+}
+
+static void tell_answer(const struct host *host, const struct log_news *news)
 {
 	static const char *const denied[] = {
 		[WIRE_CLAIM] = "%s rejects the claim", [WIRE_UNDO] = "%s rejects the undo"};
 	static const char *const agreed[] = {
 		[WIRE_CLAIM] = "All agree to the claim", [WIRE_UNDO] = "All agree to the undo"};
-	const struct host_news *news = &host->news;
 
 	if (news->answered != WIRE_NOTHING)
-		host_notice(host, (news->against >= 0 ? denied : agreed)[news->answered], news->against);
+		send_notice(&host->sender, (news->against >= 0 ? denied : agreed)[news->answered], news->against);
 }
 
-static void tell_news(struct host *host)
+static void tell_news(const struct host *host, const struct log_news *news)
 {
-	if (host->news.left >= 0)
-		host_notice(host, "%s has left the seat", host->news.left);
-	if (host->news.seats)
-		host_tell_table(host, NULL);
-	if (host->news.sat >= 0)
-		host_notice(host, "%s has sat down", host->news.sat);
-	if (host->news.options)
-		host_tell_options(host);
-	if (host->news.sheet)
-		host_tell_sheet(host);
-	if (host->news.fair)
-		host_tell_fair(host);
-	tell_answer(host);
-	if (host->news.aside < 0)
-		host_tell_frame(host, NULL);
+	const struct teller *teller = &host->teller;
+
+	if (news->left >= 0)
+		send_notice(&host->sender, "%s has left the seat", news->left);
+	if (news->seats)
+		tell_table(teller, NULL);
+	if (news->sat >= 0)
+		send_notice(&host->sender, "%s has sat down", news->sat);
+	if (news->options)
+		tell_options(teller);
+	if (news->sheet)
+		tell_sheet(teller);
+	if (news->fair)
+		tell_fair(teller);
+	tell_answer(host, news);
+	if (news->aside < 0)
+		tell_frame(teller, NULL);
 	else
-		host_tell_aside(host, host->news.aside);
+		tell_aside(teller, news->aside);
 }
 
-static void settle(struct host *host)
+/* The parts that are not from events follow them. */
+static void follow_news(struct host *host, const struct log_news *news)
 {
-	free(host->event);
-	host->event = NULL;
-	host->asker = NULL;
-	host->heard = -1;
-	host->why = NULL;
-	host->stage = HOST_QUIET;
+	if (news->asked)
+		bots_forget_verdicts(&host->bots);
+	if (news->stopped)
+		stop_start(&host->stop);
+	clock_reset(&host->clock, news->dealt ? (seatset)~0 : news->timed);
+	people_reseat(&host->people, news->seated);
 }
 
-static void start_pause(struct host *host)
+static bool apply(struct host *host, const char *event, size_t length, struct log_news *news,
+		  char error[HOST_ERROR_MAX])
 {
-	uint32_t span = (uint32_t)(host->pace[1] - host->pace[0]) + 1;
+	bool applied = log_apply(&host->log, event, length, news, error);
 
-	host->changed = host->now;
-	host->pause = host->pace[0] + (int64_t)atout_rng_below(&host->rng, span);
+	if (applied)
+		follow_news(host, news);
+	return applied;
 }
 
 static void take_kept(struct host *host)
 {
+	struct log_news news;
 	char error[HOST_ERROR_MAX];
-	int aside = host_aside(host->event, host->event_length);
+	bool applied = apply(host, host->progress.event, host->progress.length, &news, error);
 
-	if (aside < 0)
-		host_forget(host);
-	host->news = (struct host_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .aside = aside};
-	if (!host_take(host, host->event, host->event_length, error)) {
+	if (news.aside < 0)
+		bots_forget(&host->bots);
+	if (!applied) {
 		host->damage = "This table is damaged and must be loaded again";
-		host_notice(host, host->damage, -1);
+		send_notice(&host->sender, host->damage, -1);
 		return;
 	}
-	if (aside < 0)
-		start_pause(host);
+	if (news.aside < 0) {
+		host->people.changed = host->people.now;
+		pace_start_pause(&host->pace);
+	}
 	count_guests(host);
-	host_turn_clocks(host);
-	tell_news(host);
+	turn_clocks(host);
+	tell_news(host, &news);
 	settle(host);
 }
 
 static void take_lost(struct host *host)
 {
-	if (!host->asker) {
-		host_notice(host, host->why, -1);
-		host->retry = host->now + HOST_RETRY;
-	} else if (host_visitor(host, host->asker)) {
-		host_refuse(host, host->asker, &host->asking, host->why);
+	const struct host_progress *progress = &host->progress;
+
+	if (!progress->asker) {
+		send_notice(&host->sender, progress->why, -1);
+		host->bots.retry = host->people.now + BOTS_RETRY;
+	} else if (people_find(&host->people, progress->asker)) {
+		send_refusal(&host->sender, progress->asker, &progress->message, progress->why);
 	}
 	settle(host);
 }
 
+/* The oldest message that waits. */
 static void take_waiting(struct host *host)
 {
-	struct host_waiting *first = host->waiting;
-	struct host_visitor *visitor = host_visitor(host, first->guest);
+	struct waiting *first = waiting_take(&host->waiting);
+	const struct visitor *visitor = people_find(&host->people, first->guest);
+	struct wire_message message;
+	struct event_text text = {0};
 
-	host->waiting = first->next;
-	host->waiting_count--;
-	host->heard = first->heard;
-	if (visitor)
-		host_listen(host, visitor, first->text, first->length);
-	if (host->stage == HOST_QUIET)
-		host->heard = -1;
+	host->progress.said = first->when;
+	if (visitor && judge_message(&host->judge, visitor, first->text, first->length, &message, &text))
+		host_propose(host, &text, visitor->guest, &message);
+	if (host->progress.stage == HOST_QUIET)
+		host->progress.said = -1;
 	free(first);
+}
+
+/* What is due by itself. */
+static bool take_due(struct host *host)
+{
+	struct event_text text = {0};
+	bool due = pace_next(&host->pace, &text);
+
+	if (due)
+		host_propose(host, &text, NULL, NULL);
+	return due;
 }
 
 /* The next thing that happens; false: nothing does. */
 static bool step(struct host *host)
 {
-	if (host->stage == HOST_KEEPING || host->damage)
+	if (host->progress.stage == HOST_KEEPING || host->damage)
 		return false;
-	if (host->stage == HOST_KEPT)
+	if (host->progress.stage == HOST_KEPT)
 		take_kept(host);
-	else if (host->stage == HOST_LOST)
+	else if (host->progress.stage == HOST_LOST)
 		take_lost(host);
-	else if (host->waiting)
+	else if (host->waiting.first)
 		take_waiting(host);
 	else
-		return host_advance(host);
+		return take_due(host);
 	return true;
 }
 
-static void run(struct host *host, int64_t now)
+void host_run(struct host *host, int64_t now)
 {
-	host->now = now;
+	host->people.now = now;
 	if (host->running)
 		return;
 	host->running = true;
@@ -257,106 +243,32 @@ static void run(struct host *host, int64_t now)
 	host->running = false;
 }
 
-static void seed(struct host *host)
-{
-	unsigned char bytes[32];
-
-	if (host->seeded)
-		return;
-	host->calls->random(host->user, bytes);
-	atout_rng_fill(&host->rng, bytes);
-	host->seeded = true;
-}
-
 void host_kept(struct host *host, int64_t now)
 {
-	assert(host->stage == HOST_KEEPING);
-	host->stage = HOST_KEPT;
-	run(host, now);
+	assert(host->progress.stage == HOST_KEEPING);
+	host->progress.stage = HOST_KEPT;
+	host_run(host, now);
 }
 
 void host_lost(struct host *host, const char *why, int64_t now)
 {
-	assert(host->stage == HOST_KEEPING);
-	host->stage = HOST_LOST;
-	host->why = why;
-	run(host, now);
+	assert(host->progress.stage == HOST_KEEPING);
+	host->progress.stage = HOST_LOST;
+	host->progress.why = why;
+	host_run(host, now);
 }
 
-static bool wrong(char error[HOST_ERROR_MAX], const char *text)
-{
-	snprintf(error, HOST_ERROR_MAX, "%s", text);
-	return false;
-}
-
-static bool check_choice(const struct host_choice *choice, char error[HOST_ERROR_MAX])
-{
-	const struct atout_game *game = choice->game;
-	int seats = choice->seats ? choice->seats : game->seats;
-
-	if (seats < game->seats_min || seats > game->seats_max) {
-		snprintf(error, HOST_ERROR_MAX, "%d seats; expected %d to %d for %s", choice->seats, game->seats_min,
-			 game->seats_max, game->name);
-		return false;
-	}
-	if (!host_person_right(choice->owner))
-		return wrong(error, "the owner's key is not right; expected letters, digits, - and _, at most 32");
-	if (!atout_record_name_check(choice->name))
-		return wrong(error, "not a name; expected 1 to 64 characters of UTF-8");
-	if (choice->pace_least < 0 || choice->pace_most < choice->pace_least || choice->pace_most > HOST_PACE_MAX)
-		return wrong(error, "wrong pace; expected the least and the most milliseconds, up to 60000");
-	return true;
-}
-
-static void put_table(struct host_text *text, struct host *host, const struct host_choice *choice, int seats)
-{
-	host_put(text, "table 1 %s %d\nowner %s\n", choice->game->name, seats, choice->owner);
-	if (choice->listed)
-		host_put(text, "listed\n");
-	host_put(text, "pace %d %d\n", choice->pace_least, choice->pace_most);
-	host_put_seat(text, 0, choice->owner, choice->name);
-	for (int seat = 1; choice->bots && seat < seats; seat++)
-		host_put(text, "seat %d bot %s\n", seat, atout_bots[0]->name);
-	if (!host->calls->deal)
-		host_put_key(text, host);
-}
-
-/* The first deal needs a table to be dealt at. */
-static bool put_first_deal(struct host *host, struct host_text *text, char error[HOST_ERROR_MAX])
-{
-	struct host trial = {.calls = host->calls, .user = host->user};
-	bool taken = host_take(&trial, text->at, text->length, error);
-
-	if (taken)
-		host_put_deal(text, &trial, &trial.coming);
-	table_free(&trial.table);
-	return taken;
-}
-
-bool host_create(struct host *host, const struct host_choice *choice, int64_t now, char error[HOST_ERROR_MAX])
-{
-	int seats = choice->seats ? choice->seats : choice->game->seats;
-	struct host_text text = {0};
-
-	if (host->n || host->stage != HOST_QUIET)
-		return wrong(error, "the table is there already");
-	if (!check_choice(choice, error))
-		return false;
-	seed(host);
-	host->owner_gone = now;
-	put_table(&text, host, choice, seats);
-	if (choice->bots && !put_first_deal(host, &text, error))
-		return false;
-	host_propose(host, &text, NULL, NULL);
-	run(host, now);
-	return true;
-}
+/* ---- A table of before ---- */
 
 bool host_apply(struct host *host, const char *event, size_t length, char error[HOST_ERROR_MAX])
 {
-	if (host->damage)
-		return wrong(error, host->damage);
-	if (host_take(host, event, length, error))
+	struct log_news news;
+
+	if (host->damage) {
+		snprintf(error, HOST_ERROR_MAX, "%s", host->damage);
+		return false;
+	}
+	if (apply(host, event, length, &news, error))
 		return true;
 	host->damage = "This table is damaged: one of its events cannot be read";
 	return false;
@@ -364,182 +276,131 @@ bool host_apply(struct host *host, const char *event, size_t length, char error[
 
 void host_resume(struct host *host, int64_t now)
 {
-	seed(host);
-	host->changed = now;
+	bots_seed(&host->bots);
+	host->people.now = host->people.changed = now;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
-		host->seat[seat].gone = now;
-	host->owner_gone = now;
-	host->now = now;
-	host_start_stop(host);
-	host_turn_clocks(host);
-	run(host, now);
+		host->people.seat[seat].gone = now;
+	host->lead.owner_gone = now;
+	stop_start(&host->stop);
+	turn_clocks(host);
+	host_run(host, now);
 }
 
-/* Somebody is back for whom a bot was to move. */
-static void take_back(struct host *host, const char *person)
-{
-	int seat = host_seat_of(host, person);
-
-	if (seat >= 0 && host->seat[seat].standin)
-		host_forget(host);
-}
-
-static struct host_visitor *new_visitor(struct host_guest *guest, const char *person, const char *name)
-{
-	size_t size = strlen(name) + 1;
-	struct host_visitor *visitor = malloc(sizeof *visitor + size);
-
-	if (!visitor)
-		return NULL;
-	*visitor = (struct host_visitor){.guest = guest};
-	memcpy(visitor->person, person, strlen(person) + 1);
-	memcpy(visitor->name, name, size);
-	return visitor;
-}
+/* ---- Guests ---- */
 
 bool host_bars(const struct host *host, const char *person)
 {
-	if (host->watch != WIRE_WATCH_OFF || host_seat_of(host, person) >= 0 || !strcmp(host->owner, person))
+	const struct log *log = &host->log;
+
+	if (log->terms.watch != WIRE_WATCH_OFF || log_seat_of(log, person) >= 0 || !strcmp(log->terms.owner, person))
 		return false;
-	for (int seat = 0; seat < host->table.setup.seats; seat++)
-		if (host->seat[seat].kind == HOST_OPEN)
+	for (int seat = 0; seat < log->match.setup.seats; seat++)
+		if (log->seat[seat].kind == SEAT_OPEN)
 			return false;
 	return true;
 }
 
-bool host_enter(struct host *host, struct host_guest *guest, const char *person, const char *name, int64_t now)
+/* A person is back for whom a bot was to move. */
+static void take_back(struct host *host, const char *person)
 {
-	struct host_visitor *visitor;
+	int seat = log_seat_of(&host->log, person);
 
-	if (host->damage || host->visitor_count == HOST_GUESTS_MAX || host_visitor(host, guest) ||
-	    !host_person_right(person) || !atout_record_name_check(name) || host_bars(host, person))
-		return false;
-	visitor = new_visitor(guest, person, name);
-	if (!visitor)
-		return false;
-	host->now = now;
-	take_back(host, person);
-	visitor->next = host->visitors;
-	host->visitors = visitor;
-	host->visitor_count++;
-	count_guests(host);
-	host_turn_clocks(host);
-	host_tell_all(host, visitor);
-	host_tell_table(host, visitor);
-	host_tell_frame(host, visitor);
-	run(host, now);
-	return true;
+	if (seat >= 0 && host->people.seat[seat].standin)
+		bots_forget(&host->bots);
 }
 
-static void drop_waiting(struct host *host, const struct host_guest *guest)
+bool host_enter(struct host *host, struct host_guest *guest, const char *person, const char *name, int64_t now)
 {
-	struct host_waiting **at = &host->waiting;
+	struct people *people = &host->people;
 
-	while (*at) {
-		struct host_waiting *waiting = *at;
-		if (waiting->guest != guest) {
-			at = &waiting->next;
-			continue;
-		}
-		*at = waiting->next;
-		host->waiting_count--;
-		free(waiting);
-	}
+	if (host->damage || people->count == HOST_GUESTS_MAX || people_find(people, guest) ||
+	    !event_person_check(person) || !atout_record_name_check(name) || host_bars(host, person))
+		return false;
+	const struct visitor *visitor = people_add(people, guest, person, name);
+	if (!visitor)
+		return false;
+	people->now = now;
+	take_back(host, person);
+	count_guests(host);
+	turn_clocks(host);
+	tell_all(&host->teller, visitor);
+	tell_table(&host->teller, visitor);
+	tell_frame(&host->teller, visitor);
+	host_run(host, now);
+	return true;
 }
 
 void host_leave(struct host *host, struct host_guest *guest, int64_t now)
 {
-	struct host_visitor **at = &host->visitors;
-
-	while (*at && (*at)->guest != guest)
-		at = &(*at)->next;
-	if (!*at)
+	if (!people_remove(&host->people, guest))
 		return;
-	struct host_visitor *visitor = *at;
-	*at = visitor->next;
-	free(visitor);
-	host->visitor_count--;
-	host->now = now;
-	if (host->asker == guest)
-		host->asker = NULL;
-	drop_waiting(host, guest);
-	host_forget_hints_of(host, guest);
+	host->people.now = now;
+	if (host->progress.asker == guest)
+		host->progress.asker = NULL;
+	waiting_drop(&host->waiting, guest);
+	bots_forget_hints_of(&host->bots, guest);
 	count_guests(host);
-	host_turn_clocks(host);
-	host_tell_table(host, NULL);
-	host_tell_frame(host, NULL);
-	run(host, now);
-}
-
-static bool add_waiting(struct host *host, struct host_guest *guest, const char *text, size_t length)
-{
-	struct host_waiting *waiting, **last = &host->waiting;
-
-	if (host->waiting_count == HOST_WAITING_MAX || length > WIRE_MESSAGE_MAX)
-		return false;
-	waiting = malloc(sizeof *waiting + length + 1);
-	if (!waiting)
-		return false;
-	*waiting = (struct host_waiting){.guest = guest, .heard = host->now, .length = length};
-	memcpy(waiting->text, text, length);
-	waiting->text[length] = '\0';
-	while (*last)
-		last = &(*last)->next;
-	*last = waiting;
-	host->waiting_count++;
-	return true;
+	turn_clocks(host);
+	tell_table(&host->teller, NULL);
+	tell_frame(&host->teller, NULL);
+	host_run(host, now);
 }
 
 void host_hear(struct host *host, struct host_guest *guest, const char *text, size_t length, int64_t now)
 {
-	const struct host_visitor *visitor = host_visitor(host, guest);
+	const char *error = NULL;
 
-	if (!visitor)
+	if (!people_find(&host->people, guest))
 		return;
-	host->now = now;
+	host->people.now = now;
 	if (host->damage)
-		host_error(host, guest, host->damage);
-	else if (!add_waiting(host, guest, text, length))
-		host_error(host, guest,
-			   length > WIRE_MESSAGE_MAX ? "expected a message of at most 4096 bytes"
-						     : "expected fewer messages at a time");
-	run(host, now);
+		error = host->damage;
+	else if (length > WIRE_MESSAGE_MAX)
+		error = "expected a message of at most 4096 bytes";
+	else if (host->waiting.count == HOST_WAITING_MAX || !waiting_add(&host->waiting, guest, now, text, length))
+		error = "expected fewer messages at a time";
+	if (error)
+		send_error(&host->sender, guest, error);
+	host_run(host, now);
 }
-
-int64_t host_heard(const struct host *host) { return host->heard; }
-
-const struct host_guest *host_asker(const struct host *host) { return host->asker; }
 
 void host_again(struct host *host, struct host_guest *guest)
 {
-	const struct host_visitor *visitor = host_visitor(host, guest);
+	const struct visitor *visitor = people_find(&host->people, guest);
 
 	if (visitor && !host->damage)
-		host_tell_all(host, visitor);
+		tell_all(&host->teller, visitor);
 }
+
+/* ---- Bots and time ---- */
 
 void host_thought(struct host *host, uint64_t id, const struct atout_thought *thought, int64_t now)
 {
-	host->now = now;
-	host_take_thought(host, id, thought);
-	run(host, now);
+	host->people.now = now;
+	bots_take_thought(&host->bots, id, thought);
+	host_run(host, now);
 }
 
 void host_verdict(struct host *host, uint64_t id, bool accepts, int64_t now)
 {
-	host->now = now;
-	host_take_verdict(host, id, accepts);
-	run(host, now);
+	host->people.now = now;
+	bots_take_verdict(&host->bots, id, accepts);
+	host_run(host, now);
+}
+
+int64_t host_due(const struct host *host)
+{
+	return host->damage ? INT64_MAX : pace_due(&host->pace, host->progress.stage == HOST_QUIET);
 }
 
 void host_tick(struct host *host, int64_t now)
 {
-	host->now = now;
-	if (!host->damage && host_lead_passes(host))
-		host_tell_table(host, NULL);
-	if (!host->damage && (host_stand_in(host) || host_stop_over(host))) {
-		host_turn_clocks(host);
-		host_tell_frame(host, NULL);
+	host->people.now = now;
+	if (!host->damage && lead_passes(&host->lead))
+		tell_table(&host->teller, NULL);
+	if (!host->damage && (people_stand_in(&host->people) || stop_over(&host->stop))) {
+		turn_clocks(host);
+		tell_frame(&host->teller, NULL);
 	}
-	run(host, now);
+	host_run(host, now);
 }

@@ -30,7 +30,7 @@
  *   that all have seen meanwhile.  They have agreed to it.
  * - A bot's move comes when the pace says, from the last change on, whatever there was to decide; pauses are drawn anew
  *   at each change.  So does its answer to a claim; that a bot agrees is told when all have agreed.
- * - Who has opened a table leads it; while he is away for long, the first of the people at seats who is here does.
+ * - Its owner leads a table; while they are away for long, the first of the people at seats who is here does.
  * - Nobody plays for nobody: while none of its people is here a table stands still, and one of bots without watchers.
  * - After HOST_DEALS_MAX deals a match is over.
  *
@@ -40,6 +40,7 @@
 #ifndef HOST_HOST_H
 #define HOST_HOST_H
 
+#include "host/caller.h"
 #include "host/log/event.h"
 #include "wire/wire.h"
 
@@ -52,69 +53,11 @@ enum {
 	HOST_EVENT_MAX = EVENT_SIZE_MAX,    /* bytes of an event */
 	HOST_WAITING_MAX = 32, /* messages that wait for an event to be kept; one more is an error for its guest */
 	HOST_GUESTS_MAX = 100,
-	HOST_DEALS_MAX = 1000,
-	HOST_AWAY = 30000,  /* ms until a bot moves for a person that has gone */
-	HOST_IDLE = 120000, /* ms until who is here and keeps others waiting counts as having nothing to say */
+	HOST_DEALS_MAX = EVENT_DEALS_MAX,
 	HOST_ERROR_MAX = EVENT_ERROR_MAX,
 };
 
 struct host;
-struct host_guest; /* the caller's: a connection.  The host only hands it back. */
-
-/* Something that is to happen at the table. */
-struct host_event {
-	const char *text; /* whole lines; valid until it is kept or lost */
-	size_t length;
-	uint32_t kinds; /* of its lines: bits 1 << enum event_kind */
-};
-
-/* Work for a thread of the caller's; it is copied. */
-struct host_job {
-	uint64_t id; /* tells which answer belongs to which job; never 0 */
-	enum { HOST_THINK, HOST_HINT, HOST_ACCEPT } kind;
-	const struct atout_game *game;
-	const struct atout_bot *bot;
-	int seat, claimer; /* claimer: of ACCEPT */
-	atout_move claim;  /* of ACCEPT */
-	uint64_t seed;
-	uint32_t samples; /* for the caller to set: layouts to look at; 0: the bot's own measure */
-	uint16_t deal;	  /* its number, and how many of its moves are made */
-	int moves;
-	ATOUT_ALIGNED unsigned char
-		state[ATOUT_STATE_MAX]; /* blinded for the seat; of ACCEPT with the claimer's hand */
-};
-
-/*
- * None of these calls back into the host, but that keep may call host_kept or host_lost.  A guest whose connection
- * breaks while it is told something leaves later.
- */
-struct host_calls {
-	/* Keeps the next event of the table.  Answered by host_kept once, from within or later. */
-	void (*keep)(void *user, const struct host_event *);
-
-	/* Tells a guest one message of docs/wire.md. */
-	void (*send)(void *user, struct host_guest *, const char *text, size_t length);
-
-	/*
-	 * A bot is to think, or to judge a claim: answered by host_thought or host_verdict, never from within.  False:
-	 * there is no room for it now; it is asked again later.
-	 */
-	bool (*think)(void *user, const struct host_job *);
-	/* The answer to a job is no longer wanted. */
-	void (*forget)(void *user, uint64_t id);
-
-	/* Fills with random bytes for a deal that must be secret. */
-	void (*random)(void *user, unsigned char bytes[32]);
-
-	/*
-	 * Deals the next deal to a setup that comes from the game's next(); where setup->free says so it may also
-	 * choose the dealer.  NULL: the deals come from keys, so that anybody can check them (core/fair.h).
-	 */
-	void (*deal)(void *user, struct atout_setup *);
-
-	/* A guest is told what a person says.  NULL: all are. */
-	bool (*hears)(void *user, const struct host_guest *, const char *person);
-};
 
 /* A new table. */
 struct host_choice {

@@ -1,51 +1,52 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * Who leads the table: he who has opened it.  A table must not be stuck without him, so while he is away for long the
- * first of the people at seats who is here leads it for him.
- */
-#include "host/host_part.h"
+#include "host/lead.h"
 
 #include <string.h>
 
-/* The seat of who leads for the owner; -1: nobody does. */
-static int deputy(const struct host *host)
+/* The seat of the person who leads for the owner; -1: nobody does. */
+static int deputy(const struct lead *lead)
 {
-	if (host->owner_here || host->now - host->owner_gone < HOST_AWAY)
+	const struct people *people = lead->people;
+
+	if (lead->owner_here || people->now - lead->owner_gone < HOST_AWAY)
 		return -1;
-	for (int seat = 0; seat < host->table.setup.seats; seat++)
-		if (host->seat[seat].guests)
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
+		if (people->seat[seat].guests)
 			return seat;
 	return -1;
 }
 
-void host_count_owner(struct host *host)
+void lead_count(struct lead *lead)
 {
-	bool before = host->owner_here;
+	const struct people *people = lead->people;
+	bool before = lead->owner_here;
 
-	host->owner_here = false;
-	for (const struct host_visitor *visitor = host->visitors; visitor; visitor = visitor->next)
-		host->owner_here |= strcmp(visitor->person, host->owner) == 0;
-	if (before && !host->owner_here)
-		host->owner_gone = host->now;
-	host->led = deputy(host) >= 0;
+	lead->owner_here = false;
+	for (const struct visitor *visitor = people->first; visitor; visitor = visitor->next)
+		lead->owner_here |= strcmp(visitor->person, people->log->terms.owner) == 0;
+	if (before && !lead->owner_here)
+		lead->owner_gone = people->now;
+	lead->passed = deputy(lead) >= 0;
 }
 
-bool host_leads(const struct host *host, const char *person)
+bool lead_is(const struct lead *lead, const char *person)
 {
-	int seat = deputy(host);
+	const struct log *log = lead->people->log;
+	int seat = deputy(lead);
 
-	return strcmp(person, host->owner) == 0 || (seat >= 0 && strcmp(person, host->seat[seat].person) == 0);
+	return strcmp(person, log->terms.owner) == 0 || (seat >= 0 && strcmp(person, log->seat[seat].person) == 0);
 }
 
-bool host_lead_passes(struct host *host)
+bool lead_passes(struct lead *lead)
 {
-	bool before = host->led;
+	bool before = lead->passed;
 
-	host->led = deputy(host) >= 0;
-	return host->led && !before;
+	lead->passed = deputy(lead) >= 0;
+	return lead->passed && !before;
 }
 
-int64_t host_lead_due(const struct host *host)
+int64_t lead_due(const struct lead *lead)
 {
-	return host->owner_here || host->led || !host_people_here(host) ? INT64_MAX : host->owner_gone + HOST_AWAY;
+	return lead->owner_here || lead->passed || !people_are_here(lead->people) ? INT64_MAX
+										  : lead->owner_gone + HOST_AWAY;
 }

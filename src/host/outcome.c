@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How the present deal has ended, for who counts. */
-#include "host/host_part.h"
+/* How the present deal has ended, for history. */
+#include "host/host_state.h"
 
 #include <string.h>
 
@@ -13,12 +13,12 @@ static const struct atout_fact *find_fact(const struct atout_view *view, const c
 }
 
 /* A game has a declarer where its contract is somebody's, and tells how that one fared. */
-static void find_declarer(const struct table *table, struct host_outcome *outcome)
+static void find_declarer(const struct match *match, struct host_outcome *outcome)
 {
 	const struct atout_fact *contract, *result;
 	struct atout_view view;
 
-	atout_look(table->game, table->state, -1, &view);
+	atout_look(match->game, match->state, -1, &view);
 	contract = find_fact(&view, "contract", -1);
 	result = contract && contract->seat >= 0 ? find_fact(&view, "result", contract->seat) : NULL;
 	outcome->declarer = result ? contract->seat : -1;
@@ -27,14 +27,14 @@ static void find_declarer(const struct table *table, struct host_outcome *outcom
 
 bool host_outcome(const struct host *host, struct host_outcome *outcome)
 {
-	const struct table *table = &host->table;
-	bool over = table_deal_over(table);
+	const struct match *match = &host->log.match;
+	bool over = match_deal_over(match);
 
-	outcome->match = host->match;
-	outcome->deal = table->dealt ? table->setup.number : 0;
+	outcome->match = host->log.number;
+	outcome->deal = match->dealt ? match->setup.number : 0;
 	if (over) {
-		table->game->standing(table->state, &outcome->standing);
-		find_declarer(table, outcome);
+		match->game->standing(match->state, &outcome->standing);
+		find_declarer(match, outcome);
 	}
 	return over;
 }

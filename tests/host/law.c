@@ -11,7 +11,8 @@
  */
 #include "permit.h"
 
-#include "host/host_part.h"
+#include "host/host_state.h"
+#include "host/may.h"
 
 #include <atout/games.h>
 #include <atout/record.h>
@@ -48,13 +49,13 @@ static void cut_view(const char *frame, char view[TEXT])
 }
 
 /* Found anew, where the host counts as it goes: moves before the last one that was a choice, or -1. */
-static int last_decision(const struct table *table, int seat)
+static int last_decision(const struct match *table, int seat)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	atout_move legal[ATOUT_MOVES_MAX];
 
 	for (int i = table->moves; i-- > 0;) {
-		table_replay(table, i, state);
+		match_replay(table, i, state);
 		if (table->move[i].seat == seat &&
 		    (atout_move_kind(table->move[i].move) == ATOUT_CLAIM || table->game->legal(state, seat, legal) > 1))
 			return i;
@@ -68,7 +69,7 @@ static bool is_partners(const struct law *law, const struct atout_view *view, in
 	int caller = (view->dealer + call) % view->seats;
 
 	return seat >= 0 && caller != seat && view->sides && !((caller ^ seat) & 1) &&
-	       !(law->crowd.room.host->mark[call] & HOST_BY_BOT);
+	       !(law->crowd.room.host->log.calls.mark[call] & CALL_BY_BOT);
 }
 
 static void law_of_notes(struct law *law, const char *text, int seat)
@@ -96,43 +97,44 @@ static void law_of_meaning(struct law *law, const struct host_guest *guest, cons
 	int seat = host_seat_of(host, guest->person), call = (int)room_number(text, "call");
 	struct atout_view view;
 
-	atout_look(host->table.game, host->table.state, -1, &view);
+	atout_look(host->log.match.game, host->log.match.state, -1, &view);
 	int caller = (view.dealer + call) % view.seats, partner = (caller + 2) % view.seats;
-	bool bots = call < view.calls && host->mark[call] & HOST_BY_BOT;
-	bool alone = host->seat[caller].kind == HOST_PERSON && host->seat[partner].kind == HOST_PERSON;
+	bool bots = call < view.calls && host->log.calls.mark[call] & CALL_BY_BOT;
+	bool alone = host->log.seat[caller].kind == SEAT_PERSON && host->log.seat[partner].kind == SEAT_PERSON;
 	LAW(law, call < view.calls || seat == caller, "only who is to call learns what a call would mean", text);
 	LAW(law, bots || !alone || seat == caller, "what people play is not told for them", text);
-	LAW(law, seat >= 0 || host_sees(host, host_visitor(host, guest)), "who sees late learns no meaning", text);
+	LAW(law, seat >= 0 || may_see_deal(&host->log, guest->person), "who sees late learns no meaning", text);
 	law->meanings++;
 }
 
 /* How many events have changed the table. */
 static uint32_t changes(const struct room *room)
 {
+	const uint32_t asides = 1u << EVENT_ASKED | 1u << EVENT_EXPLAIN;
 	uint32_t count = 0;
 
 	for (int i = 0; i < room->events; i++)
-		count += host_aside(room->event[i], room->length[i]) < 0;
+		count += (event_kinds(room->event[i], room->length[i]) & ~asides) != 0;
 	return count;
 }
 
 static void law_of_frame(struct law *law, const struct host_guest *guest, const char *text)
 {
 	const struct host *host = law->crowd.room.host;
-	struct wire_frame frame = {.game = host->table.game};
+	struct wire_frame frame = {.game = host->log.match.game};
 	struct atout_view theirs;
 	char told[TEXT], right[TEXT], buf[WIRE_SIZE];
-	int seat = host_seat_of(host, guest->person), claimer = host->ask.seat;
+	int seat = host_seat_of(host, guest->person), claimer = host->log.ask.seat;
 
-	if (seat < 0 && host->watch == WIRE_WATCH_LATE) {
+	if (seat < 0 && host->log.terms.watch == WIRE_WATCH_LATE) {
 		LAW(law, strstr(text, "\"over\":true"), "who sees late sees nothing of the deal that is on", text);
 		return;
 	}
 
-	wire_frame_look(&frame, host->table.state, seat);
-	if (host->ask.what == WIRE_CLAIM && seat >= 0 && seat != claimer &&
+	wire_frame_look(&frame, host->log.match.state, seat);
+	if (host->log.ask.what == WIRE_CLAIM && seat >= 0 && seat != claimer &&
 	    (!frame.view.sides || seat % 2 != claimer % 2)) {
-		atout_look(frame.game, host->table.state, claimer, &theirs);
+		atout_look(frame.game, host->log.match.state, claimer, &theirs);
 		frame.view.known[claimer] = theirs.known[claimer];
 	}
 	wire_frame_print(&frame, buf, sizeof buf);
@@ -140,7 +142,7 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	cut_view(buf, right);
 	LAW(law, !strcmp(told, right), "a frame shows what the rules show that seat", text);
 	if (seat >= 0)
-		LAW(law, host->seat[seat].decision == last_decision(&host->table, seat),
+		LAW(law, host->log.turn[seat].decision == last_decision(&host->log.match, seat),
 		    "an undo goes back to the last decision", text);
 	law_of_notes(law, text, seat);
 	LAW(law, room_number(text, "n") == changes(&law->crowd.room), "nobody is told what is not kept", text);
@@ -153,10 +155,10 @@ static void law_of_keys(struct law *law, const char *text)
 	const struct host *host = law->crowd.room.host;
 	char key[FAIR_TEXT];
 
-	fair_print(host->coming.key, key);
-	LAW(law, !host->coming.has_key || !strstr(text, key), "the key of a deal to come is secret", text);
-	fair_print(host->dealt.key, key);
-	LAW(law, !host->dealt.has_key || table_deal_over(&host->table) || !strstr(text, key),
+	fair_print(host->log.coming.key, key);
+	LAW(law, !host->log.coming.has_key || !strstr(text, key), "the key of a deal to come is secret", text);
+	fair_print(host->log.dealt.key, key);
+	LAW(law, !host->log.dealt.has_key || match_deal_over(&host->log.match) || !strstr(text, key),
 	    "the key of a deal is secret until it is over", text);
 }
 

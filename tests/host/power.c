@@ -12,7 +12,7 @@
 #include "owner.h"
 #include "place.h"
 
-#include "host/host_part.h"
+#include "host/host_state.h"
 
 #include <atout/games.h>
 #include <inttypes.h>

@@ -13,7 +13,7 @@
 #include "crowd.h"
 
 #include "core/contract.h"
-#include "host/host_part.h"
+#include "host/host_state.h"
 
 #include <atout/games.h>
 #include <inttypes.h>
@@ -55,19 +55,19 @@ static cardset dealt(const struct atout_setup *setup, int seat)
 	return seat < 0 ? 0 : cards_of(setup->hand[seat], setup->size[seat]);
 }
 
-static int option(const struct table *table, const char *name)
+static int option(const struct match *table, const char *name)
 {
 	return table->setup.option[atout_option_find(table->game, name)];
 }
 
-static bool is_play(const struct table_move *made)
+static bool is_play(const struct match_move *made)
 {
 	int kind = atout_move_kind(made->move);
 
 	return kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD;
 }
 
-static cardset played(const struct table *table)
+static cardset played(const struct match *table)
 {
 	cardset set = 0;
 
@@ -78,7 +78,7 @@ static cardset played(const struct table *table)
 }
 
 /* The first card that is led lays dummy open: the partner of who named the strain first, of the side that bid last. */
-static cardset open_bridge(const struct table *table)
+static cardset open_bridge(const struct match *table)
 {
 	int declarer[2][5], side = 0, strain = -1;
 
@@ -86,7 +86,7 @@ static cardset open_bridge(const struct table *table)
 		return 0;
 	memset(declarer, -1, sizeof declarer);
 	for (int i = 0; i < table->moves; i++) {
-		const struct table_move *made = &table->move[i];
+		const struct match_move *made = &table->move[i];
 		if (atout_move_kind(made->move) != ATOUT_BID)
 			continue;
 		side = made->seat % 2;
@@ -98,7 +98,7 @@ static cardset open_bridge(const struct table *table)
 }
 
 /* The partners of melded cards, and the fifth card of forehand if that was turned. */
-static cardset open_bauerchen(const struct table *table)
+static cardset open_bauerchen(const struct match *table)
 {
 	const struct atout_setup *setup = &table->setup;
 	cardset set = 0;
@@ -113,7 +113,7 @@ static cardset open_bauerchen(const struct table *table)
 	return set;
 }
 
-static cardset open_boerenbridge(const struct table *table)
+static cardset open_boerenbridge(const struct match *table)
 {
 	bool last =
 		!strcmp(table->game->options[atout_option_find(table->game, "trump")].values[option(table, "trump")],
@@ -123,20 +123,20 @@ static cardset open_boerenbridge(const struct table *table)
 }
 
 /* Forehand names trumps from the first two cards: nobody has seen more. */
-static cardset own_bauerchen(const struct table *table, int seat)
+static cardset own_bauerchen(const struct match *table, int seat)
 {
 	bool two = option(table, "trump_call") && !option(table, "variant") && !table->moves;
 
 	return seat >= 0 && two ? cards_of(table->setup.hand[seat], 2) : dealt(&table->setup, seat);
 }
 
-static bool is_covered(const struct table *table)
+static bool is_covered(const struct match *table)
 {
 	return option(table, "blind_one_card") && table->setup.size[0] == 1;
 }
 
 /* A single card is seen by all but its owner. */
-static cardset own_farmers(const struct table *table, int seat)
+static cardset own_farmers(const struct match *table, int seat)
 {
 	cardset set = 0;
 
@@ -149,7 +149,7 @@ static cardset own_farmers(const struct table *table, int seat)
 }
 
 /* Whose turn it is to play it turns it up. */
-static cardset open_farmers(const struct table *table)
+static cardset open_farmers(const struct match *table)
 {
 	const struct atout_setup *setup = &table->setup;
 	int next = (setup->dealer + 1 + set_count(played(table))) % setup->seats;
@@ -163,8 +163,8 @@ static cardset open_farmers(const struct table *table)
 
 static const struct knowledge {
 	const char *game;
-	cardset (*open)(const struct table *);		/* besides what was played and turned up; NULL: nothing */
-	cardset (*own)(const struct table *, int seat); /* NULL: the hand as dealt */
+	cardset (*open)(const struct match *);		/* besides what was played and turned up; NULL: nothing */
+	cardset (*own)(const struct match *, int seat); /* NULL: the hand as dealt */
 } knowledge[] = {{"bridge", open_bridge, NULL},
 		 {"bauerchen", open_bauerchen, own_bauerchen},
 		 {"boerenbridge", open_boerenbridge, NULL},
@@ -173,11 +173,11 @@ static const struct knowledge {
 
 static cardset may_know(const struct host *host, int seat)
 {
-	const struct table *table = &host->table;
+	const struct match *table = &host->log.match;
 	const struct knowledge *row = knowledge;
 	cardset set = played(table);
 
-	if (!table->dealt || table_deal_over(table))
+	if (!table->dealt || match_deal_over(table))
 		return PACK_52;
 	while (row->game && strcmp(row->game, table->game->name) != 0)
 		row++;
@@ -185,8 +185,9 @@ static cardset may_know(const struct host *host, int seat)
 	set |= row->open ? row->open(table) : 0;
 	if (table->setup.turned)
 		set |= set_of(table->setup.turn);
-	bool judges = seat >= 0 && seat != host->ask.seat && (!table->game->sides || (seat ^ host->ask.seat) & 1);
-	return host->ask.what == WIRE_CLAIM && judges ? set | dealt(&table->setup, host->ask.seat) : set;
+	bool judges =
+		seat >= 0 && seat != host->log.ask.seat && (!table->game->sides || (seat ^ host->log.ask.seat) & 1);
+	return host->log.ask.what == WIRE_CLAIM && judges ? set | dealt(&table->setup, host->log.ask.seat) : set;
 }
 
 /* ---- What is told ---- */
@@ -238,11 +239,11 @@ static void check_hands(const struct secrets *secrets, const struct host_guest *
 }
 
 /* While somebody who bids at once with the others has not bid yet. */
-static bool bids_are_sealed(const struct table *table)
+static bool bids_are_sealed(const struct match *table)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 
-	table_replay(table, 0, state);
+	match_replay(table, 0, state);
 	seatset left = table->game->to_act(state);
 	for (int i = 0; i < table->moves; i++)
 		if (atout_move_kind(table->move[i].move) == ATOUT_BID)
@@ -255,7 +256,7 @@ static void check_bids(struct secrets *secrets, const struct host_guest *guest, 
 	const char *at = find_array(text, "\"bid\":[");
 	size_t length;
 
-	if (!at || !bids_are_sealed(&secrets->crowd.room.host->table))
+	if (!at || !bids_are_sealed(&secrets->crowd.room.host->log.match))
 		return;
 	for (int seat = 0; at; seat++) {
 		const char *next = next_element(at, &length);
@@ -286,9 +287,9 @@ static void check_key(const struct secrets *secrets, const struct fair *fair, co
 static bool is_past(const struct host *host, int seat, const char *text)
 {
 	long deal = room_number(text, "deal");
-	bool late = seat < 0 && host->watch != WIRE_WATCH_OPEN && strstr(text, "\"over\":true");
+	bool late = seat < 0 && host->log.terms.watch != WIRE_WATCH_OPEN && strstr(text, "\"over\":true");
 
-	return (late || strncmp(text, "{\"type\":\"moment\"", 16) == 0) && deal != host->table.setup.number;
+	return (late || strncmp(text, "{\"type\":\"moment\"", 16) == 0) && deal != host->log.match.setup.number;
 }
 
 static bool has_view(const char *text) { return strncmp(text, "{\"type\":\"frame\"", 15) == 0; }
@@ -300,10 +301,10 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 	int seat = host_seat_of(host, guest->person);
 
 	secrets->messages++;
-	secrets->deal[host->table.setup.number % DEALS] = host->table.setup;
-	check_key(secrets, &host->coming, guest->person, text);
-	if (!table_deal_over(&host->table))
-		check_key(secrets, &host->dealt, guest->person, text);
+	secrets->deal[host->log.match.setup.number % DEALS] = host->log.match.setup;
+	check_key(secrets, &host->log.coming, guest->person, text);
+	if (!match_deal_over(&host->log.match))
+		check_key(secrets, &host->log.dealt, guest->person, text);
 	check_hands(secrets, guest, text);
 	if (is_past(host, seat, text))
 		return;
@@ -312,12 +313,13 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 		known |= cards_in(secrets->said, strlen(secrets->said));
 	if (cards_in(text, length) & ~known)
 		leak(secrets, "no text names a card that its reader may not know", guest->person, text);
-	if (seat < 0 && host->watch == WIRE_WATCH_LATE && !table_deal_over(&host->table) && has_view(text))
+	if (seat < 0 && host->log.terms.watch == WIRE_WATCH_LATE && !match_deal_over(&host->log.match) &&
+	    has_view(text))
 		leak(secrets, "who sees late is shown nothing of the deal that is on", guest->person, text);
 	check_bids(secrets, guest, seat, text);
 	secrets->frames += has_view(text);
-	secrets->hidden += set_count(host->table.setup.pack & ~known);
-	secrets->claims += host->ask.what == WIRE_CLAIM;
+	secrets->hidden += set_count(host->log.match.setup.pack & ~known);
+	secrets->claims += host->log.ask.what == WIRE_CLAIM;
 }
 
 /* ---- A match ---- */

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "host/host_part.h"
+#include "host/host_state.h"
 #include "host/log/record.h"
 #include "room.h"
 
@@ -110,34 +110,34 @@ static void begin_match(const struct atout_game *game, struct host_calls *calls)
 static void compare(void)
 {
 	static struct room again;
-	const struct table *one = &room.host->table, *other = &again.host->table;
+	const struct match *one = &room.host->log.match, *other = &again.host->log.match;
 
 	open_again(&again, file);
-	other = &again.host->table;
+	other = &again.host->log.match;
 	assert_int_equal(one->moves, other->moves);
 	assert_int_equal(one->rows, other->rows);
 	assert_memory_equal(one->state, other->state, one->game->state_size);
-	assert_memory_equal(room.host->mark, again.host->mark, sizeof room.host->mark);
+	assert_memory_equal(room.host->log.calls.mark, again.host->log.calls.mark, sizeof room.host->log.calls.mark);
 	for (int seat = 0; seat < one->setup.seats; seat++)
-		assert_int_equal(room.host->seat[seat].decision, again.host->seat[seat].decision);
+		assert_int_equal(room.host->log.turn[seat].decision, again.host->log.turn[seat].decision);
 	room_close(&again);
 }
 
 /* The first legal move, sometimes an undo. */
 static void play(int step)
 {
-	const struct table *table = &room.host->table;
+	const struct match *table = &room.host->log.match;
 	atout_move legal[ATOUT_MOVES_MAX];
 	char move[ATOUT_TEXT_MAX];
 	long n = room_number(room.guest[0].frame, "n");
 
-	if (table_deal_over(table)) {
+	if (match_deal_over(table)) {
 		room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n);
 		return;
 	}
 	if (!seat_in(table->game->to_act(table->state), 0))
 		return;
-	if (step % 7 == 6 && room.host->seat[0].decision >= 0) {
+	if (step % 7 == 6 && room.host->log.turn[0].decision >= 0) {
 		room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n);
 		return;
 	}
@@ -205,7 +205,7 @@ static void what_a_crash_leaves_is_cut_off(void **unused)
 			      &whole, error))
 		fail_msg("%s", error);
 	assert_int_equal(whole, strlen(HEADER DEAL "1 bid 0\n2 bid 0\n0 bid 0\n1 CK\n2 CQ\n0 CA\n"));
-	assert_true(table_deal_over(&room.host->table));
+	assert_true(match_deal_over(&room.host->log.match));
 }
 
 static void a_record_that_is_wrong_is_named(void **unused)

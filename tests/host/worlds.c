@@ -14,7 +14,7 @@
  */
 #include "crowd.h"
 
-#include "host/host_part.h"
+#include "host/host_state.h"
 
 #include <atout/games.h>
 #include <atout/record.h>
@@ -52,8 +52,8 @@ struct worlds {
 	struct act act[ACTS];
 
 	/* Before the last act. */
-	struct table table;
-	struct table_move move[2 * HOST_MOVES_MAX];
+	struct match table;
+	struct match_move move[LOG_MOVES_MAX];
 	size_t length;
 	seatset claimers; /* whose hands the seat was shown */
 	ATOUT_ALIGNED unsigned char guessed[ATOUT_STATE_MAX];
@@ -125,8 +125,8 @@ static void open_world(struct worlds *worlds, struct world *world, const struct 
 	world->person = worlds->real.person;
 	world->length = 0;
 	world->room.host = room_again(past, &room_calls, &world->room, last);
-	memset(&world->room.host->coming, 0, sizeof world->room.host->coming);
-	char *deal = deal_again(past->event[last], past->host->table.game, setup);
+	memset(&world->room.host->log.coming, 0, sizeof world->room.host->log.coming);
+	char *deal = deal_again(past->event[last], past->host->log.match.game, setup);
 	if (!host_apply(world->room.host, deal, strlen(deal), error)) {
 		fprintf(stderr, "worlds: %s: %s\n", error, deal);
 		abort();
@@ -248,7 +248,7 @@ static void do_act(struct room *room, const struct act *act)
 
 static void remember(struct worlds *worlds)
 {
-	worlds->table = worlds->real.room.host->table;
+	worlds->table = worlds->real.room.host->log.match;
 	if (worlds->table.moves)
 		memcpy(worlds->move, worlds->table.move, (size_t)worlds->table.moves * sizeof worlds->move[0]);
 	worlds->table.move = worlds->move;
@@ -261,21 +261,21 @@ static bool begins_deal(const char *event) { return strncmp(event, "deal ", 5) =
 static bool is_end(const struct worlds *worlds, int events)
 {
 	const struct room *room = &worlds->real.room;
-	const struct host_question *ask = &room->host->ask;
+	const struct log_question *ask = &room->host->log.ask;
 
 	for (; events < room->events; events++)
 		if (strncmp(room->event[events], "undo ", 5) == 0 || begins_deal(room->event[events]))
 			return true;
-	return table_deal_over(&room->host->table) || (ask->what == WIRE_UNDO && ask->seat != worlds->seat);
+	return match_deal_over(&room->host->log.match) || (ask->what == WIRE_UNDO && ask->seat != worlds->seat);
 }
 
 static void look_at_claim(struct worlds *worlds)
 {
 	const struct host *host = worlds->real.room.host;
 
-	if (host->ask.what == WIRE_CLAIM && worlds->seat >= 0 &&
-	    seat_in(host_judges(host, WIRE_CLAIM, host->ask.seat), worlds->seat))
-		worlds->claimers |= seat_bit(host->ask.seat);
+	if (host->log.ask.what == WIRE_CLAIM && worlds->seat >= 0 &&
+	    seat_in(log_judges(&host->log, WIRE_CLAIM, host->log.ask.seat), worlds->seat))
+		worlds->claimers |= seat_bit(host->log.ask.seat);
 }
 
 /* Acts until the story has an end, which is left out. */
@@ -318,7 +318,7 @@ static bool guess(struct worlds *worlds, struct atout_setup *setup)
 	if (seat_count(worlds->claimers) > 1)
 		return false;
 	if (worlds->claimers) {
-		table_blind_both(&worlds->table, worlds->seat, first_seat(worlds->claimers), worlds->guessed);
+		match_blind_both(&worlds->table, worlds->seat, first_seat(worlds->claimers), worlds->guessed);
 	} else {
 		memcpy(worlds->guessed, worlds->table.state, sizeof worlds->guessed);
 		game->blind(worlds->guessed, worlds->seat);
@@ -435,7 +435,7 @@ static void tell_story(struct worlds *worlds)
 	struct atout_setup setup;
 
 	worlds->real.person = crowd_people[crowd_below(&worlds->crowd, CROWD)];
-	open_world(worlds, &worlds->real, &worlds->crowd.room.host->table.setup);
+	open_world(worlds, &worlds->real, &worlds->crowd.room.host->log.match.setup);
 	worlds->seat = host_seat_of(worlds->real.room.host, worlds->real.person);
 	live(worlds);
 	if (guess(worlds, &setup)) {

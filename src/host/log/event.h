@@ -44,6 +44,7 @@
 enum {
 	EVENT_SIZE_MAX = 8192,	/* bytes of an event */
 	EVENT_PERSON_MAX = 32,	/* bytes of a person's key: letters, digits, '-' and '_' */
+	EVENT_DEALS_MAX = 1000, /* of a match */
 	EVENT_ERROR_MAX = 1024, /* of a buffer for what is wrong with an event */
 };
 

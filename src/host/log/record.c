@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "formats/reason.h"
 #include "formats/record_part.h"
+#include "host/log/calls.h"
 #include "host/log/write.h"
 
 #include <stdio.h>
@@ -124,8 +125,6 @@ size_t record_before_move(const char *text, int move)
 }
 
 /* ---- A record as events ---- */
-
-enum { REMARKED_MAX = 4 }; /* calls of a deal that one seat may explain */
 
 struct building {
 	const struct record_events *how;
@@ -295,7 +294,7 @@ static void take_said(struct building *building, const struct atout_record *reco
 		log_write_alert(&building->event, call);
 	else if (text_same(text, "stop"))
 		log_write_stop(&building->event, call);
-	else if (text_word(&text, "means") && wire_note_check(text) && building->explained++ < REMARKED_MAX)
+	else if (text_word(&text, "means") && wire_note_check(text) && building->explained++ < CALLS_EXPLAINED_MAX)
 		log_write_explain(&building->event, call, text);
 }
 

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a caller may ask of a table. */
+#include "host/host_state.h"
+#include "host/log/records.h"
+
+int host_seat_of(const struct host *host, const char *person) { return log_seat_of(&host->log, person); }
+
+const char *host_owner(const struct host *host) { return host->log.terms.owner; }
+
+const char *host_person_at(const struct host *host, int seat)
+{
+	const struct log *log = &host->log;
+	bool taken = seat >= 0 && seat < log->match.setup.seats && log_is_person(log, seat);
+
+	return taken ? log->seat[seat].person : NULL;
+}
+
+int host_match(const struct host *host) { return host->log.number; }
+
+int64_t host_heard(const struct host *host) { return host->progress.said; }
+
+const struct host_guest *host_asker(const struct host *host) { return host->progress.asker; }
+
+char *host_record(const struct host *host, size_t *length) { return records_print(&host->log, length); }
+
+static void sum_up_seat(const struct host *host, int seat, struct host_summary *summary)
+{
+	const struct log_seat *at = &host->log.seat[seat];
+
+	summary->people += at->kind == SEAT_PERSON;
+	summary->bots += at->kind == SEAT_BOT;
+	summary->open += at->kind == SEAT_OPEN;
+	summary->here += host->people.seat[seat].guests;
+	summary->names[seat] = at->kind == SEAT_OPEN ? NULL : host->log.match.name[seat];
+	summary->bot[seat] = at->kind == SEAT_BOT ? at->bot : NULL;
+}
+
+void host_sum_up(const struct host *host, struct host_summary *summary)
+{
+	const struct log *log = &host->log;
+	const struct match *match = &log->match;
+
+	*summary = (struct host_summary){.game = match->game, .seats = match->setup.seats};
+	summary->listed = log->terms.listed;
+	summary->started = log->number;
+	summary->clock = log->terms.clock;
+	summary->watch = log->terms.watch;
+	summary->over = log->number && log_match_over(log);
+	summary->deal = match->dealt ? match->setup.number : 0;
+	for (int seat = 0; seat < match->setup.seats; seat++)
+		sum_up_seat(host, seat, summary);
+	summary->watchers = people_watchers(&host->people);
+}

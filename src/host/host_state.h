@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * host_state.h -- a host and its parts, each of which knows only those above it in this list.
+ *
+ * Besides host.c, create.c and facts.c only tests look into it.
+ */
+#ifndef HOST_HOST_STATE_H
+#define HOST_HOST_STATE_H
+
+#include "host/host.h"
+#include "host/pace.h"
+#include "host/said.h"
+#include "host/tell.h"
+#include "host/waiting.h"
+
+/* The event on its way, and whose message it comes from. */
+struct host_progress {
+	enum { HOST_QUIET, HOST_KEEPING, HOST_KEPT, HOST_LOST } stage;
+	char *event;
+	size_t length;
+	uint32_t kinds;
+	const char *why;	     /* of HOST_LOST; the caller's, while host_lost runs */
+	struct host_guest *asker;    /* NULL: nobody */
+	struct wire_message message; /* of asker */
+	int64_t said;		     /* when what is judged now was said, or was of this event; -1 */
+};
+
+struct host {
+	const char *damage; /* NULL: none; else nothing works any more */
+	struct log log;
+	struct people people;
+	struct lead lead;
+	struct stop stop;
+	struct clock clock;
+	struct sender sender;
+	struct teller teller;
+	struct bots bots;
+	struct pace pace;
+	struct judge judge;
+	struct waiting_list waiting;
+	struct host_progress progress;
+	bool running;
+};
+
+/* Hands an event to the caller to be kept.  message: of asker; both NULL: it happens by itself. */
+void host_propose(struct host *, const struct event_text *, struct host_guest *asker, const struct wire_message *);
+
+/* All that happens now. */
+void host_run(struct host *, int64_t now);
+
+#endif

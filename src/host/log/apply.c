@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/log/apply.h"
+
+#include "host/log/change_calls.h"
+#include "host/log/change_play.h"
+#include "host/log/change_seats.h"
+#include "host/log/change_terms.h"
+
+#include <stdio.h>
+
+/* What a line of each kind does. */
+static bool (*const changes[EVENT_KINDS])(struct change *) = {
+	[EVENT_TABLE] = change_table,	  [EVENT_OWNER] = change_owner, [EVENT_LISTED] = change_listed,
+	[EVENT_WATCH] = change_watch,	  [EVENT_PACE] = change_pace,	[EVENT_FAIR] = change_key,
+	[EVENT_PERSON] = change_seat,	  [EVENT_BOT] = change_seat,	[EVENT_OPEN] = change_seat,
+	[EVENT_OPTION] = change_option,	  [EVENT_CLOCK] = change_clock, [EVENT_WAIT] = change_wait,
+	[EVENT_MATCH] = change_match,	  [EVENT_DEAL] = change_deal,	[EVENT_NONCE] = change_nonce,
+	[EVENT_TIME] = change_time,	  [EVENT_LATE] = change_late,	[EVENT_MOVE] = change_move,
+	[EVENT_WHY] = change_why,	  [EVENT_ALERT] = change_mark,	[EVENT_STOP] = change_mark,
+	[EVENT_EXPLAIN] = change_explain, [EVENT_ASKED] = change_mark,	[EVENT_KEEP] = change_keep,
+	[EVENT_ASK] = change_ask,	  [EVENT_YES] = change_yes,	[EVENT_NO] = change_no,
+	[EVENT_UNDO] = change_undo,	  [EVENT_READY] = change_ready,
+};
+
+/* What a seat may do now, as a number: legal() has no order. */
+static uint64_t asked_of(const struct log *log, int seat)
+{
+	const struct match *match = &log->match;
+	atout_move legal[ATOUT_MOVES_MAX];
+	uint64_t sum = 0;
+
+	if (!match->dealt || !seat_in(match->game->to_act(match->state), seat))
+		return 0;
+	int n = match->game->legal(match->state, seat, legal);
+	for (int i = 0; i < n; i++) {
+		uint64_t mixed = (legal[i] + UINT64_C(1)) * UINT64_C(0x9E3779B97F4A7C15);
+		sum += mixed ^ mixed >> 29;
+	}
+	return sum;
+}
+
+static void note_questions(struct log *log)
+{
+	for (int seat = 0; seat < log->match.setup.seats; seat++) {
+		uint64_t asked = asked_of(log, seat);
+		if (asked != log->turn[seat].asked)
+			log->turn[seat].since = log->n;
+		log->turn[seat].asked = asked;
+	}
+}
+
+static bool apply_line(struct change *change)
+{
+	enum event_kind kind = change->line->kind;
+
+	if (!change->log->match.game && kind != EVENT_TABLE && kind != EVENT_DEAL)
+		return change_refuse(change, "'%s' is not known; expected the line `table`", event_first_word(kind));
+	return changes[kind](change);
+}
+
+/*
+ * The call that an event only asks about or explains; -1: it is another event.  Who may not see that learns nothing,
+ * not even from a number, or from when a bot moves.
+ */
+static int find_aside(const char *event, size_t length)
+{
+	char error[EVENT_ERROR_MAX];
+	struct event_reader reader = {.next = event, .end = event + length, .error = error};
+	struct event_line line;
+
+	if (!event_read(&reader, &line) || (line.kind != EVENT_ASKED && line.kind != EVENT_EXPLAIN))
+		return -1;
+	return line.number[0];
+}
+
+bool log_apply(struct log *log, const char *event, size_t length, struct log_news *news, char error[EVENT_ERROR_MAX])
+{
+	struct event_reader reader = {.next = event, .end = event + length, .error = error};
+	struct event_line line;
+	struct change change = {.log = log, .news = news, .line = &line, .error = error};
+
+	*news = (struct log_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .aside = find_aside(event, length)};
+	if (!length || length >= EVENT_SIZE_MAX || event[length - 1] != '\n') {
+		snprintf(error, EVENT_ERROR_MAX, "%zu bytes; expected whole lines, less than %d bytes", length,
+			 EVENT_SIZE_MAX);
+		return false;
+	}
+	log->n += news->aside < 0;
+	while (event_read(&reader, &line)) {
+		change.at = reader.line;
+		if (!apply_line(&change))
+			return false;
+	}
+	change.at = reader.line + reader.lines;
+	if (!reader.wrong && log->number && !log->match.dealt)
+		return change_refuse(&change, "a match without a deal; expected: deal");
+	if (!reader.wrong)
+		note_questions(log);
+	return !reader.wrong;
+}

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/log/change_play.h"
+
+#include "base/text.h"
+#include "formats/record_refusal.h"
+#include "formats/record_shown.h"
+#include "host/log/archive.h"
+#include "host/log/auction.h"
+
+#include <string.h>
+
+enum { DAY = 86400000 };
+
+/* ---- Matches and deals ---- */
+
+static bool seats_taken(const struct log *log)
+{
+	for (int seat = 0; seat < log->match.setup.seats; seat++)
+		if (log->seat[seat].kind == SEAT_OPEN && !log->seat[seat].bot)
+			return false;
+	return true;
+}
+
+bool change_match(struct change *change)
+{
+	struct log *log = change->log;
+	struct atout_setup setup;
+
+	if (change->line->number[0] != log->number + 1)
+		return change_refuse(change, "expected: match %d", log->number + 1);
+	if (log->number && !log_match_over(log))
+		return change_refuse(change, "match %d is not over", log->number);
+	if (!seats_taken(log))
+		return change_refuse(change, "a seat is open; expected persons and bots");
+	log_match_setup(log, &setup);
+	if (log->match.game->check(&setup))
+		return change_refuse(change, "%s", atout_setup_err_text(log->match.game->check(&setup)));
+	if (log->number && !archive_end_match(log))
+		return change_refuse(change, "no memory");
+	match_start(&log->match, log->match.game, &setup);
+	log->number++;
+	change->news->seats = change->news->sheet = true;
+	return true;
+}
+
+/* All have something new to decide. */
+static void ask_all(struct log *log)
+{
+	log->ask.what = WIRE_NOTHING;
+	log->kept = log->ready = 0;
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
+		log->turn[seat].since = log->n;
+		log->turn[seat].decided = log->n;
+	}
+}
+
+/* The deal is that of its key, if it has one. */
+static bool take_source(struct change *change)
+{
+	struct log *log = change->log;
+
+	log->dealt = log->coming;
+	memset(&log->coming, 0, sizeof log->coming);
+	change->news->fair = true;
+	return !log->dealt.has_key || fair_gives(&log->dealt, &log->match.setup) ||
+	       change_refuse(change, "deal: expected the cards that the key before it gives");
+}
+
+static void begin_deal(struct log *log)
+{
+	ask_all(log);
+	auction_forget(log);
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
+		log->turn[seat].time = INT64_C(1000) * log->terms.clock.seconds;
+		log->turn[seat].late = false;
+		log->turn[seat].decision = -1;
+		log->seat[seat].left[0] = '\0';
+	}
+}
+
+bool change_deal(struct change *change)
+{
+	struct log *log = change->log;
+	char error[MATCH_ERROR_MAX];
+
+	if (!log->number)
+		return change_refuse(change, "a deal before the match; expected: match 1");
+	if (match_deal_over(&log->match) && (log_match_over(log) || !archive_deal(log)))
+		return change_refuse(change, "the match is over; expected: match %d", log->number + 1);
+	if (!match_take_deal(&log->match, change->line->text, change->line->length, error))
+		return change_refuse(change, "deal: %s", error);
+	if (!take_source(change))
+		return false;
+	begin_deal(log);
+	change->news->dealt = true;
+	return true;
+}
+
+/* ---- Moves ---- */
+
+static bool is_decision(const struct atout_game *game, const void *state, int seat, atout_move move)
+{
+	atout_move legal[ATOUT_MOVES_MAX];
+
+	return atout_move_kind(move) == ATOUT_CLAIM || game->legal(state, seat, legal) > 1;
+}
+
+/* What is asked has its answer. */
+static void end_question(struct change *change, int against)
+{
+	change->news->answered = change->log->ask.what;
+	change->news->against = against;
+	change->log->ask.what = WIRE_NOTHING;
+}
+
+/* That the deal is over changes what the table tells of itself: who may sit where, and what may be agreed. */
+static bool end_frees(const struct log *log)
+{
+	bool left = false;
+
+	for (int seat = 0; seat < log->match.setup.seats; seat++)
+		left |= log->seat[seat].left[0] != '\0';
+	return left || log_match_over(log);
+}
+
+/* The deal is over now. */
+static bool end_deal(struct change *change)
+{
+	struct log *log = change->log;
+
+	log->over = log->n;
+	change->news->sheet = true;
+	change->news->seats |= end_frees(log);
+	change->news->fair |= log_match_over(log);
+	return !log_match_over(log) || archive_close_match(log) || change_refuse(change, "no memory");
+}
+
+static bool refuse_move(struct change *change, atout_move move, const struct atout_why *why)
+{
+	const struct match *match = &change->log->match;
+	char text[ATOUT_ERROR_SIZE];
+
+	if (!why->key)
+		return change_refuse(change, "no memory");
+	record_refusal(match->game, match->state, change->line->seat, move, why, text);
+	return change_refuse(change, "%s", text);
+}
+
+static bool make_move(struct change *change, int seat, atout_move move)
+{
+	struct log *log = change->log;
+	struct match *match = &log->match;
+	bool decides = is_decision(match->game, match->state, seat, move);
+	struct atout_why why;
+
+	if (!match_play(match, seat, move, &why))
+		return refuse_move(change, move, &why);
+	log->turn[seat].since = log->n;
+	change->news->stopped |= auction_mark_move(log, seat, move);
+	if (decides) {
+		log->turn[seat].decision = match->moves - 1;
+		log->turn[seat].decided = log->n;
+	}
+	log->kept = 0;
+	return !match_deal_over(match) || end_deal(change);
+}
+
+static bool read_move(struct change *change, atout_move *move)
+{
+	const struct atout_game *game = change->log->match.game;
+	char shown[RECORD_SHOWN];
+
+	return game->read(change->line->text, move) ||
+	       change_refuse(change, "'%s' is no move of %s", record_shown(change->line->text, shown), game->name);
+}
+
+bool change_move(struct change *change)
+{
+	struct log *log = change->log;
+	int seat = change->line->seat;
+	atout_move move;
+
+	if (!log_deal_on(log) || log->match.moves >= LOG_MOVES_MAX)
+		return change_refuse(change, "no deal is on; expected none of its moves");
+	if (!change_has_seat(change) || !read_move(change, &move))
+		return false;
+	if (log->ask.what == WIRE_CLAIM && seat == log->ask.seat && move == log->ask.claim)
+		end_question(change, -1);
+	if (log->ask.what != WIRE_NOTHING)
+		return change_refuse(change, "a move while something is asked; expected: yes, no");
+	return make_move(change, seat, move);
+}
+
+bool change_why(struct change *change)
+{
+	struct match *match = &change->log->match;
+
+	if (!match->dealt || !match->moves)
+		return change_refuse(change, "no move was made; expected one before its reason");
+	if (!reason_check(change->line->text))
+		return change_refuse(change, "expected: %s", event_form(EVENT_WHY));
+	match->move[match->moves - 1].why = reasons_add(&change->log->reasons, change->line->text);
+	return true;
+}
+
+/* ---- Time ---- */
+
+static bool has_clock(const struct log *log) { return log->terms.clock.seconds && log_deal_on(log); }
+
+bool change_time(struct change *change)
+{
+	struct log *log = change->log;
+	int ms = change->line->number[0];
+
+	if (!change_has_seat(change))
+		return false;
+	if (!has_clock(log) || ms < 0 || ms > DAY)
+		return change_refuse(change, "expected: %s, in a deal with a clock", event_form(EVENT_TIME));
+	struct log_turn *at = &log->turn[change->line->seat];
+	at->time = (at->time > ms ? at->time - ms : 0) + INT64_C(1000) * log->terms.clock.extra;
+	change->news->timed |= seat_bit(change->line->seat);
+	return true;
+}
+
+bool change_late(struct change *change)
+{
+	struct log *log = change->log;
+
+	if (!change_has_seat(change))
+		return false;
+	if (!has_clock(log))
+		return change_refuse(change, "no clock is on; expected it in a deal with one");
+	log->turn[change->line->seat].late = true;
+	log->turn[change->line->seat].time = 0;
+	return true;
+}
+
+/* ---- Questions ---- */
+
+bool change_keep(struct change *change)
+{
+	struct log *log = change->log;
+	int seat = change->line->seat;
+
+	if (!change_has_seat(change))
+		return false;
+	if (!log->match.dealt || !seat_in(log->match.game->to_act(log->match.state), seat))
+		return change_refuse(change, "seat %d may not move now; expected one that may", seat);
+	log->kept |= seat_bit(seat);
+	return true;
+}
+
+/* A seat may ask for this claim. */
+static bool read_claim(struct change *change, struct log_question *ask)
+{
+	const struct match *match = &change->log->match;
+
+	ask->what = WIRE_CLAIM;
+	if (!read_move(change, &ask->claim))
+		return false;
+	return (atout_move_kind(ask->claim) == ATOUT_CLAIM &&
+		!match->game->why(match->state, ask->seat, ask->claim).key) ||
+	       change_refuse(change, "expected: %s, or a claim that seat %d may make", event_form(EVENT_ASK),
+			     ask->seat);
+}
+
+bool change_ask(struct change *change)
+{
+	struct log *log = change->log;
+	int seat = change->line->seat;
+	struct log_question ask = {.what = WIRE_UNDO, .seat = seat, .claim = ATOUT_NO_MOVE, .n = log->n};
+
+	if (!change_has_seat(change))
+		return false;
+	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || !log_is_person(log, seat))
+		return change_refuse(change, "seat %d can ask nothing now", seat);
+	if (!text_same(change->line->text, "undo")) {
+		if (!read_claim(change, &ask))
+			return false;
+	} else if (log->turn[seat].decision < 0) {
+		return change_refuse(change, "seat %d has decided nothing; expected one that has", seat);
+	}
+	log->ask = ask;
+	change->news->asked = true;
+	return true;
+}
+
+static bool is_judge(const struct log *log, int seat)
+{
+	return seat_in(log_judges(log, log->ask.what, log->ask.seat), seat);
+}
+
+bool change_yes(struct change *change)
+{
+	struct log *log = change->log;
+	int seat = change->line->seat;
+
+	if (!change_has_seat(change))
+		return false;
+	if (!is_judge(log, seat))
+		return change_refuse(change, "seat %d is not asked", seat);
+	log->ask.yes |= seat_bit(seat);
+	return true;
+}
+
+bool change_no(struct change *change)
+{
+	struct log *log = change->log;
+	int seat = change->line->seat;
+
+	if (!change_has_seat(change))
+		return false;
+	if (log->ask.what == WIRE_NOTHING || (seat != log->ask.seat && !is_judge(log, seat)))
+		return change_refuse(change, "seat %d is not asked", seat);
+	end_question(change, seat);
+	if (seat == log->ask.seat)
+		change->news->answered = WIRE_NOTHING;
+	return true;
+}
+
+bool change_ready(struct change *change)
+{
+	struct log *log = change->log;
+	int seat = change->line->seat;
+
+	if (!change_has_seat(change))
+		return false;
+	if (!match_deal_over(&log->match) || !log_is_person(log, seat))
+		return change_refuse(change, "expected a person, after a deal");
+	log->ready |= seat_bit(seat);
+	return true;
+}
+
+/* ---- Undo ---- */
+
+/* What each seat has decided last, of the moves that are left. */
+static void find_decisions(struct log *log)
+{
+	const struct match *match = &log->match;
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		log->turn[seat].decision = -1;
+	match_replay(match, 0, state);
+	for (int i = 0; i < match->moves; i++) {
+		const struct match_move *made = &match->move[i];
+		if (is_decision(match->game, state, made->seat, made->move))
+			log->turn[made->seat].decision = i;
+		match->game->apply(state, made->seat, made->move);
+	}
+}
+
+/* The match that was over is on again. */
+static void reopen_match(struct change *change)
+{
+	struct log *log = change->log;
+
+	archive_reopen_match(log);
+	memcpy(log->terms.option, log->match.setup.option, sizeof log->terms.option);
+	change->news->options = change->news->fair = true;
+}
+
+bool change_undo(struct change *change)
+{
+	struct log *log = change->log;
+	int seat = change->line->seat;
+
+	if (!change_has_seat(change))
+		return false;
+	if (log->ask.what == WIRE_UNDO && log->ask.seat == seat)
+		end_question(change, -1);
+	int moves = log->turn[seat].decision, rows = log->match.rows;
+	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || moves < 0)
+		return change_refuse(change, "seat %d can take nothing back", seat);
+	if (change->line->number[0] != moves)
+		return change_refuse(change, "expected: undo %d %d", seat, moves);
+	change->news->seats |= match_deal_over(&log->match) && end_frees(log);
+	if (log_match_over(log))
+		reopen_match(change);
+	match_undo(&log->match, moves);
+	change->news->sheet |= rows != log->match.rows;
+	find_decisions(log);
+	auction_forget(log);
+	ask_all(log);
+	return true;
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/log/change_terms.h"
+
+#include "base/text.h"
+
+#include <atout/games.h>
+#include <stdio.h>
+#include <string.h>
+
+bool change_table(struct change *change)
+{
+	struct log *log = change->log;
+	int seats = change->line->number[0];
+	const struct atout_game *game = atout_game_find(change->line->word);
+	struct atout_setup setup;
+
+	if (log->match.game)
+		return change_refuse(change, "a second table; expected it once");
+	if (!game)
+		return change_refuse(change, "unknown game; expected a name that `atout games` lists");
+	if (seats < game->seats_min || seats > game->seats_max)
+		return change_refuse(change, "wrong number of seats; expected %d to %d", game->seats_min,
+				     game->seats_max);
+	atout_setup_start(game, &setup, seats);
+	match_start(&log->match, game, &setup);
+	memcpy(log->terms.option, setup.option, sizeof log->terms.option);
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		log->turn[seat].decision = -1;
+	change->news->seats = change->news->options = change->news->sheet = true;
+	return true;
+}
+
+bool change_owner(struct change *change)
+{
+	struct log_terms *terms = &change->log->terms;
+
+	if (!event_person_check(change->line->text))
+		return change_refuse(change, "expected a key of letters, digits, - and _, at most %d",
+				     EVENT_PERSON_MAX);
+	snprintf(terms->owner, sizeof terms->owner, "%s", change->line->text);
+	return true;
+}
+
+bool change_listed(struct change *change)
+{
+	change->log->terms.listed = true;
+	return true;
+}
+
+bool change_watch(struct change *change)
+{
+	const char *cursor = change->line->text;
+	int watch = text_choice(&cursor, wire_watch_words);
+
+	if (watch < 0 || *cursor)
+		return change_refuse(change, "expected: %s", event_form(EVENT_WATCH));
+	change->log->terms.watch = (enum wire_watch)watch;
+	change->news->seats = true;
+	return true;
+}
+
+bool change_pace(struct change *change)
+{
+	const int *pace = change->line->number;
+
+	if (pace[0] < 0 || pace[1] < pace[0] || pace[1] > LOG_PACE_MAX)
+		return change_refuse(change, "expected two numbers of milliseconds up to %d, the least first",
+				     LOG_PACE_MAX);
+	memcpy(change->log->terms.pace, pace, sizeof change->log->terms.pace);
+	return true;
+}
+
+bool change_option(struct change *change)
+{
+	struct log *log = change->log;
+	const struct atout_game *game = log->match.game;
+	int option = atout_option_find(game, change->line->word);
+
+	if (log_match_on(log))
+		return change_refuse(change, "an option of a match that is on; expected it before");
+	if (option < 0)
+		return change_refuse(change, "unknown option; expected one of %s", game->name);
+	if (!atout_option_read(&game->options[option], change->line->text, &log->terms.option[option]))
+		return change_refuse(change, "option %s has no such value", game->options[option].name);
+	change->news->options = true;
+	log->ready = 0; /* for what they have not seen */
+	return true;
+}
+
+bool change_clock(struct change *change)
+{
+	int seconds = change->line->number[0], extra = change->line->number[1];
+
+	if (log_match_on(change->log))
+		return change_refuse(change, "a clock for a match that is on; expected it before");
+	if (seconds < 0 || seconds > WIRE_CLOCK_MAX || extra < 0 || extra > WIRE_EXTRA_MAX)
+		return change_refuse(change, "expected: %s, up to %d and %d", event_form(EVENT_CLOCK), WIRE_CLOCK_MAX,
+				     WIRE_EXTRA_MAX);
+	change->log->terms.clock = (struct wire_clock){(uint16_t)seconds, (uint16_t)extra};
+	change_agree(change);
+	return true;
+}
+
+bool change_wait(struct change *change)
+{
+	int seconds = change->line->number[0];
+
+	if (log_match_on(change->log))
+		return change_refuse(change, "a wait for a match that is on; expected it before");
+	if (seconds < 0 || seconds > WIRE_WAIT_MAX)
+		return change_refuse(change, "expected: %s, up to %d", event_form(EVENT_WAIT), WIRE_WAIT_MAX);
+	change->log->terms.wait = seconds;
+	change_agree(change);
+	return true;
+}
+
+bool change_key(struct change *change)
+{
+	struct fair *coming = &change->log->coming;
+	unsigned char key[FAIR_SIZE];
+
+	if (coming->has_key)
+		return change_refuse(change, "a second key; expected one for each deal");
+	if (!fair_read(change->line->text, key))
+		return change_refuse(change, "expected: %s, of %d digits 0-9a-f", event_form(EVENT_FAIR),
+				     2 * FAIR_SIZE);
+	fair_start(coming, key);
+	change->news->fair = true;
+	return true;
+}
+
+bool change_nonce(struct change *change)
+{
+	struct fair *coming = &change->log->coming;
+	int seat = change->line->seat;
+
+	if (!change_has_seat(change))
+		return false;
+	if (coming->nonce[seat][0])
+		return change_refuse(change, "seat %d has added to this deal; expected one that has not", seat);
+	if (!fair_nonce_check(change->line->text))
+		return change_refuse(change, "expected: %s, 1 to %d letters, digits, - and _", event_form(EVENT_NONCE),
+				     FAIR_NONCE_MAX);
+	snprintf(coming->nonce[seat], sizeof coming->nonce[seat], "%s", change->line->text);
+	change->news->fair = true;
+	return true;
+}

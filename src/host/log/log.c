@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/log/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void log_free(struct log *log)
+{
+	for (int i = 0; i < log->past.deals; i++)
+		free(log->past.deal[i]);
+	for (int i = 0; i < log->past.matches; i++)
+		free(log->past.match[i].header);
+	for (int i = 0; i < log->calls.notes; i++)
+		free(log->calls.note[i]);
+	free(log->past.deal);
+	free(log->past.match);
+	free(log->past.header);
+	reasons_free(&log->reasons);
+	match_free(&log->match);
+}
+
+bool log_is_person(const struct log *log, int seat) { return log->seat[seat].kind == SEAT_PERSON; }
+
+int log_seat_of(const struct log *log, const char *person)
+{
+	for (int seat = 0; seat < log->match.setup.seats; seat++)
+		if (log_is_person(log, seat) && strcmp(log->seat[seat].person, person) == 0)
+			return seat;
+	return -1;
+}
+
+bool log_deal_on(const struct log *log) { return log->match.dealt && !match_deal_over(&log->match); }
+
+bool log_match_over(const struct log *log)
+{
+	return match_over(&log->match) ||
+	       (match_deal_over(&log->match) && log->past.deals - log->past.first + 1 >= EVENT_DEALS_MAX);
+}
+
+bool log_match_on(const struct log *log) { return log->number && !log_match_over(log); }
+
+void log_match_setup(const struct log *log, struct atout_setup *setup)
+{
+	atout_setup_start(log->match.game, setup, log->match.setup.seats);
+	memcpy(setup->option, log->terms.option, sizeof setup->option);
+}
+
+bool log_next_setup(const struct log *log, struct atout_setup *setup)
+{
+	struct match match = log->match; /* only looked at */
+	bool first = !log->number || log_match_over(log);
+
+	if (first) {
+		log_match_setup(log, &match.setup);
+		match.dealt = false;
+		match.rows = 0;
+	}
+	match_next(&match, setup);
+	return first;
+}
+
+int log_next_deal(const struct log *log)
+{
+	return log->match.dealt && !log_match_over(log) ? log->match.setup.number + 1 : 1;
+}
+
+seatset log_judges(const struct log *log, enum wire_asked what, int seat)
+{
+	int sides = log->match.game->sides;
+	seatset set = 0;
+
+	for (int other = 0; other < log->match.setup.seats; other++)
+		if (what == WIRE_CLAIM ? !sides || other % sides != seat % sides : log_is_person(log, other))
+			set |= seat_bit(other);
+	return what == WIRE_NOTHING ? 0 : set & (seatset)~seat_bit(seat);
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/log/match.h"
+
+#include "formats/record_go_on.h"
+
+#include <atout/record.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool match_deal_over(const struct match *match) { return match->dealt && !match->game->to_act(match->state); }
+
+bool match_over(const struct match *match)
+{
+	return match_deal_over(match) && match->rows && match->row[match->rows - 1].standing.match_over;
+}
+
+void match_start(struct match *match, const struct atout_game *game, const struct atout_setup *setup)
+{
+	match_free(match);
+	match->game = game;
+	match->setup = *setup;
+	memset(match->state, 0, sizeof match->state);
+	match->dealt = false;
+	match->moves = match->rows = 0;
+}
+
+void match_free(struct match *match)
+{
+	free(match->row);
+	free(match->move);
+	match->row = NULL;
+	match->move = NULL;
+}
+
+/* "3NT", "Plis", where the game has such a thing; the view's words are constants. */
+static const char *find_contract(const struct match *match)
+{
+	struct atout_view view;
+
+	atout_look(match->game, match->state, -1, &view);
+	for (int i = 0; i < view.facts; i++)
+		if (strcmp(view.fact[i].key, "contract") == 0)
+			return view.fact[i].word;
+	return NULL;
+}
+
+/* An array that doubles, with room for one more; NULL: no memory, and the array as it was. */
+static void *grow(void *array, int used, size_t size)
+{
+	if (used & (used - 1))
+		return array;
+	return realloc(array, (used ? 2 * (size_t)used : 1) * size);
+}
+
+/* Every deal has room for its row before its last move is made. */
+static bool grow_rows(struct match *match)
+{
+	struct match_row *row = grow(match->row, match->rows, sizeof *row);
+
+	if (row)
+		match->row = row;
+	return row;
+}
+
+static bool grow_moves(struct match *match)
+{
+	struct match_move *move = grow(match->move, match->moves, sizeof *move);
+
+	if (move)
+		match->move = move;
+	return move;
+}
+
+static void add_row(struct match *match)
+{
+	struct match_row *row = &match->row[match->rows++];
+
+	row->number = match->setup.number;
+	row->dealer = match->setup.dealer;
+	row->contract = find_contract(match);
+	match->game->standing(match->state, &row->standing);
+}
+
+bool match_next(const struct match *match, struct atout_setup *setup)
+{
+	*setup = match->setup;
+	if (match->dealt && !match_deal_over(match))
+		return false;
+	return match->game->next(match->dealt ? match->state : NULL, setup) && match->rows < MATCH_DEALS_MAX;
+}
+
+static void begin_deal(struct match *match, const struct atout_setup *setup)
+{
+	match->setup = *setup;
+	match->game->start(match->state, setup);
+	match->dealt = true;
+	match->moves = 0;
+}
+
+/* Reads the block of one deal. */
+static bool read_block(struct atout_record *record, const char *block, size_t length)
+{
+	const char *end = block + length;
+
+	while (block < end) {
+		const char *newline = memchr(block, '\n', (size_t)(end - block));
+		if (!newline || !atout_record_line(record, block, (size_t)(newline - block)))
+			return false;
+		block = newline + 1;
+	}
+	return atout_record_end(record) && record->deals == 1 && !record->moves;
+}
+
+bool match_take_deal(struct match *match, const char *block, size_t length, char error[MATCH_ERROR_MAX])
+{
+	struct atout_record *record = malloc(sizeof *record);
+
+	if (!record || !grow_rows(match)) {
+		free(record);
+		snprintf(error, MATCH_ERROR_MAX, "no memory");
+		return false;
+	}
+	atout_record_start(record, NULL, NULL);
+	record_go_on(record, match->game, &match->setup, match->dealt ? match->state : NULL);
+	bool read = read_block(record, block, length);
+	if (read)
+		begin_deal(match, &record->setup);
+	else
+		snprintf(error, MATCH_ERROR_MAX, "line %u: %s", record->error.line,
+			 record->error.line ? record->error.text : "expected the block of one deal");
+	free(record);
+	return read;
+}
+
+bool match_play(struct match *match, int seat, atout_move move, struct atout_why *why)
+{
+	*why = match->game->why(match->state, seat, move);
+	if (why->key || !grow_moves(match))
+		return false;
+	match->game->apply(match->state, seat, move);
+	match->move[match->moves++] = (struct match_move){(uint8_t)seat, move, {0}};
+	if (!match->game->to_act(match->state))
+		add_row(match);
+	return true;
+}
+
+void match_replay(const struct match *match, int moves, void *state)
+{
+	match->game->start(state, &match->setup);
+	for (int i = 0; i < moves; i++)
+		match->game->apply(state, match->move[i].seat, match->move[i].move);
+}
+
+void match_undo(struct match *match, int moves)
+{
+	if (match_deal_over(match))
+		match->rows--;
+	match->moves = moves;
+	match_replay(match, moves, match->state);
+}
+
+void match_blind(const struct match *match, int seat, void *state)
+{
+	memcpy(state, match->state, match->game->state_size);
+	match->game->blind(state, seat);
+}
+
+/*
+ * blind() replaces what a seat may not know and leaves the rest, so a byte that one of the two sees as it is, is known
+ * to the two together; what neither sees stays as seat's blinding has it.
+ */
+void match_blind_both(const struct match *match, int seat, int other, void *state)
+{
+	ATOUT_ALIGNED unsigned char theirs[ATOUT_STATE_MAX];
+	unsigned char *mine = state;
+
+	match_blind(match, seat, mine);
+	match_blind(match, other, theirs);
+	for (int i = 0; i < match->game->state_size; i++)
+		if (theirs[i] == match->state[i])
+			mine[i] = theirs[i];
+}

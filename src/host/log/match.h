@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * match.h -- the match that is played: its deal, the moves of that deal and the score sheet.
+ *
+ * It owns the true state.  What leaves it for a seat is blinded.
+ */
+#ifndef HOST_LOG_MATCH_H
+#define HOST_LOG_MATCH_H
+
+#include "formats/reason.h"
+
+#include <atout/game.h>
+
+enum {
+	MATCH_NAME_SIZE = 4 * 64 + 1 /* bytes of 64 characters, and a NUL */,
+	MATCH_DEALS_MAX = 65535,
+	MATCH_ERROR_MAX = 832
+};
+
+struct match_move {
+	uint8_t seat;
+	atout_move move;
+	struct reason_mark why; /* as its bot says; in a list of the caller's */
+};
+
+/* One line of the score sheet. */
+struct match_row {
+	uint16_t number;
+	uint8_t dealer;
+	const char *contract; /* what was played, where a view of the game has a fact "contract"; else NULL */
+	struct atout_standing standing;
+};
+
+struct match {
+	const struct atout_game *game;
+	struct atout_setup setup;
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	char name[ATOUT_SEATS_MAX][MATCH_NAME_SIZE];
+	bool dealt; /* there is a deal, perhaps one that is over */
+	int moves;  /* of this deal */
+	struct match_move *move;
+	int rows; /* deals that are over */
+	struct match_row *row;
+};
+
+/* A new match; the names stay as they are.  setup comes from atout_setup_start(), with options. */
+void match_start(struct match *, const struct atout_game *, const struct atout_setup *);
+
+/* Frees what a match has of the heap. */
+void match_free(struct match *);
+
+/* The setup of the next deal, not dealt yet.  False: a deal is on, or the match is over. */
+bool match_next(const struct match *, struct atout_setup *);
+
+/*
+ * Begins the deal of a block of complete lines, as in a record.  False: error says what is wrong in which line of it,
+ * and the match is as it was.
+ */
+bool match_take_deal(struct match *, const char *block, size_t length, char error[MATCH_ERROR_MAX]);
+
+/* Makes a move for a seat; false: why->key is the rule, or NULL: no memory. */
+bool match_play(struct match *, int seat, atout_move, struct atout_why *why);
+
+/* Takes back all moves of this deal but the first `moves`, fewer than there are. */
+void match_undo(struct match *, int moves);
+
+bool match_deal_over(const struct match *);
+bool match_over(const struct match *);
+
+/* The state blinded for a seat. */
+void match_blind(const struct match *, int seat, void *state);
+
+/* The state blinded for a seat, but for what another seat knows: a claimer that has put the cards on the table. */
+void match_blind_both(const struct match *, int seat, int other, void *state);
+
+/* Replays the first moves of this deal into a state. */
+void match_replay(const struct match *, int moves, void *state);
+
+#endif

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/look.h"
+
+#include "host/autoplay.h"
+#include "host/log/archive.h"
+#include "host/may.h"
+#include "host/notes.h"
+
+/* What is the same in all frames. */
+static void begin_frame(const struct clock *clock, struct wire_frame *frame)
+{
+	const struct people *people = clock->people;
+	const struct log *log = people->log;
+	const struct atout_setup *setup = &log->match.setup;
+
+	frame->game = log->match.game;
+	frame->n = log->n;
+	frame->deal = setup->number;
+	frame->board = setup->board;
+	frame->ready = log->ready;
+	frame->away = frame->standin = 0;
+	for (int seat = 0; seat < setup->seats; seat++) {
+		if (log_is_person(log, seat) && !people->seat[seat].guests)
+			frame->away |= seat_bit(seat);
+		if (people->seat[seat].standin || log->turn[seat].late)
+			frame->standin |= seat_bit(seat);
+	}
+	clock_look(clock, frame);
+}
+
+/* A seat that is asked about a claim sees what the claimer sees of their own cards. */
+static void show_claimer(const struct log *log, struct wire_frame *frame)
+{
+	struct atout_view theirs;
+	int claimer = log->ask.seat;
+
+	atout_look(log->match.game, log->match.state, claimer, &theirs);
+	frame->view.known[claimer] = theirs.known[claimer];
+}
+
+static void offer_nothing(struct wire_frame *frame)
+{
+	frame->view.legals = 0;
+	frame->claim[0] = frame->claim[1] = -1;
+}
+
+static void look_at_question(const struct log *log, struct wire_frame *frame, int seat)
+{
+	const struct log_question *ask = &log->ask;
+	bool asked = seat >= 0 && seat_in(log_judges(log, ask->what, ask->seat), seat);
+
+	frame->ask = (struct wire_question){.what = ask->what, .seat = (int8_t)ask->seat, .yes = ask->yes};
+	frame->ask.move = ask->claim;
+	frame->ask.mine = asked && !seat_in(ask->yes, seat);
+	if (ask->what == WIRE_CLAIM && asked)
+		show_claimer(log, frame);
+	offer_nothing(frame); /* nobody plays on */
+}
+
+/* What was made last; others do not know a bid that is sealed. */
+static void look_at_move(const struct match *match, struct wire_frame *frame, int seat)
+{
+	const struct match_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
+
+	frame->made = (struct wire_made){.moves = (uint16_t)match->moves, .move = ATOUT_NO_MOVE};
+	if (!last)
+		return;
+	frame->made.seat = (int8_t)last->seat;
+	if (last->seat == seat || atout_move_kind(last->move) != ATOUT_BID ||
+	    frame->view.bid[last->seat] != ATOUT_BID_SEALED)
+		frame->made.move = last->move;
+}
+
+static void look(const struct people *people, struct wire_frame *frame, int seat)
+{
+	const struct log *log = people->log;
+	bool asked = log->ask.what != WIRE_NOTHING;
+
+	wire_frame_look(frame, log->match.state, seat);
+	look_at_move(&log->match, frame, seat);
+	frame->undo = seat >= 0 && !asked && log->turn[seat].decision >= 0;
+	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
+	frame->ask.what = WIRE_NOTHING;
+	notes_look(log, frame, seat);
+	if (asked)
+		look_at_question(log, frame, seat);
+	if (seat >= 0 && log->turn[seat].late)
+		offer_nothing(frame);
+	may_look_frame(log, frame, seat);
+}
+
+/* How the last deal that is over has ended, for eyes that may not see the one that is on.  False: none is over. */
+static bool look_back(const struct log *log, struct wire_frame *frame)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	const struct past_deal *past = archive_last(log);
+
+	if (!past)
+		return false;
+	archive_replay(log, past, past->moves, state);
+	*frame = (struct wire_frame){.game = log->match.game, .n = log->n};
+	frame->deal = past->setup.number;
+	frame->board = past->setup.board;
+	wire_frame_look(frame, state, -1);
+	return true;
+}
+
+int look_eyes(const struct log *log, const char *person)
+{
+	int seat = log_seat_of(log, person);
+
+	return seat >= 0 ? seat : may_see_deal(log, person) ? LOOK_PUBLIC : LOOK_LATE;
+}
+
+int look_print(const struct clock *clock, int eyes, char buf[WIRE_SIZE])
+{
+	struct wire_frame frame;
+
+	if (eyes == LOOK_LATE && !look_back(clock->people->log, &frame))
+		return 0;
+	if (eyes != LOOK_LATE) {
+		begin_frame(clock, &frame);
+		look(clock->people, &frame, eyes);
+	}
+	return wire_frame_print(&frame, buf, WIRE_SIZE);
+}

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/pace.h"
+
+#include "host/autoplay.h"
+#include "host/deal.h"
+#include "host/log/write.h"
+
+enum { DEAL_PAUSE = 3000 /* ms between deals where only bots play */ };
+
+void pace_start_pause(struct pace *pace)
+{
+	const int *span = pace->people->log->terms.pace;
+
+	pace->pause = span[0] + (int64_t)atout_rng_below(&pace->bots->rng, (uint32_t)(span[1] - span[0]) + 1);
+}
+
+static bool has_people(const struct log *log)
+{
+	for (int seat = 0; seat < log->match.setup.seats; seat++)
+		if (log_is_person(log, seat))
+			return true;
+	return false;
+}
+
+/* Nobody plays for nobody: without its people a table stands still, and one of bots without watchers. */
+static bool is_awake(const struct people *people)
+{
+	return has_people(people->log) ? people_are_here(people) : people->first != NULL;
+}
+
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+/* When a bot moves that has thought. */
+static int64_t moves_at(const struct pace *pace)
+{
+	int64_t at = pace->people->changed + pace->pause;
+	int64_t free = pace->people->now + stop_left(pace->stop);
+
+	at = at > pace->bots->retry ? at : pace->bots->retry;
+	return at > free ? at : free;
+}
+
+/* ---- Bots ---- */
+
+static int first_from_dealer(const struct atout_setup *setup, seatset set)
+{
+	int seat = setup->dealer;
+
+	while (!seat_in(set, seat))
+		seat = next_seat(seat, setup->seats);
+	return seat;
+}
+
+/* A bot thinks, or moves if it has thought and it is time. */
+static bool advance_bots(struct pace *pace, struct event_text *text)
+{
+	const struct match *match = &pace->people->log->match;
+	struct bots *bots = pace->bots;
+	seatset free = autoplay_seats(pace->people), asked = free & (seatset)~bots->silent;
+
+	if (bots->work.id || !free)
+		return false;
+	if (bots->mover < 0 && !asked && free == match->game->to_act(match->state))
+		bots_break_silence(bots);
+	if (bots->mover >= 0 && pace->people->now >= moves_at(pace))
+		bots_write_move(bots, text);
+	else if (bots->mover < 0 && asked)
+		bots_think(bots, first_from_dealer(&match->setup, asked));
+	return text->length;
+}
+
+/* ---- Questions ---- */
+
+/* Seats that are asked and have not agreed yet. */
+static seatset undecided(const struct pace *pace)
+{
+	const struct log *log = pace->people->log;
+	const struct log_question *ask = &log->ask;
+	seatset judges = log_judges(log, ask->what, ask->seat) & (seatset)~ask->yes;
+
+	for (int seat = 0; seat < log->match.setup.seats; seat++)
+		if (autoplay_is_on(pace->people, seat) && (ask->what == WIRE_UNDO || seat_in(pace->bots->fine, seat)))
+			judges &= (seatset)~seat_bit(seat);
+	return judges;
+}
+
+static void write_answer(const struct pace *pace, struct event_text *text)
+{
+	const struct log *log = pace->people->log;
+	const struct log_question *ask = &log->ask;
+
+	if (pace->bots->against >= 0)
+		log_write_answer(text, pace->bots->against, false);
+	else if (ask->what == WIRE_CLAIM)
+		log_write_move(text, log->match.game, ask->seat, ask->claim);
+	else
+		log_write_undo(text, ask->seat, log->turn[ask->seat].decision);
+}
+
+/* A bot's answer to a claim comes when the pace says. */
+static bool answers_later(const struct pace *pace)
+{
+	return pace->people->log->ask.what == WIRE_CLAIM &&
+	       (pace->bots->against >= 0 || (pace->bots->fine && !undecided(pace)));
+}
+
+/* A person who has not answered for long does not agree. */
+static void give_up_waiting(struct pace *pace)
+{
+	const struct people *people = pace->people;
+	seatset left = undecided(pace);
+
+	if (!people_idle(people))
+		return;
+	for (int seat = 0; seat < people->log->match.setup.seats && pace->bots->against < 0; seat++)
+		if (seat_in(left, seat) && !autoplay_is_on(people, seat))
+			pace->bots->against = seat;
+}
+
+static bool advance_question(struct pace *pace, struct event_text *text)
+{
+	const struct people *people = pace->people;
+	seatset left = undecided(pace);
+
+	if (answers_later(pace) && people->now < moves_at(pace))
+		return false;
+	give_up_waiting(pace);
+	if (pace->bots->against >= 0 || !left) {
+		write_answer(pace, text);
+		return true;
+	}
+	for (int seat = 0; seat < people->log->match.setup.seats && !pace->bots->work.id; seat++)
+		if (seat_in(left, seat) && autoplay_is_on(people, seat) && !bots_judge(pace->bots, seat))
+			break;
+	return false;
+}
+
+/* ---- Deals ---- */
+
+static bool all_ready(const struct people *people)
+{
+	const struct log *log = people->log;
+	bool any = false;
+
+	if (!has_people(log))
+		return people->now >= people->changed + DEAL_PAUSE;
+	if (log->ready && people_idle(people))
+		return true;
+	for (int seat = 0; seat < log->match.setup.seats; seat++) {
+		if (people->seat[seat].guests && !seat_in(log->ready, seat))
+			return false;
+		any |= people->seat[seat].guests > 0;
+	}
+	return any;
+}
+
+/* Options of another match that do not fit each other have to be changed first. */
+static bool may_go_on(const struct log *log)
+{
+	struct atout_setup setup;
+
+	log_match_setup(log, &setup);
+	return !log_match_over(log) || !log->match.game->check(&setup);
+}
+
+static bool advance_deal(struct pace *pace, struct event_text *text)
+{
+	const struct log *log = pace->people->log;
+
+	if (!all_ready(pace->people) || !may_go_on(log))
+		return false;
+	deal_write(text, log, &pace->bots->caller, &log->coming);
+	return true;
+}
+
+/* ---- People ---- */
+
+/* Others are here too, and the table waits for this person, who need not move. */
+static bool holds_up(const struct people *people, int seat)
+{
+	bool others = false;
+
+	for (int other = 0; other < people->log->match.setup.seats; other++)
+		others |= other != seat && people->seat[other].guests;
+	return others && autoplay_waits_for(people, seat);
+}
+
+/* A person who has no time left, or who does not say that others may go on. */
+static bool advance_people(struct pace *pace, struct event_text *text)
+{
+	const struct people *people = pace->people;
+	int late = clock_late(pace->clock);
+
+	if (late >= 0)
+		log_write_late(text, late);
+	for (int seat = 0; seat < people->log->match.setup.seats && people_idle(people) && !text->length; seat++)
+		if (holds_up(people, seat))
+			log_write_keep(text, seat);
+	return text->length;
+}
+
+bool pace_next(struct pace *pace, struct event_text *text)
+{
+	const struct people *people = pace->people;
+
+	if (!people->log->match.dealt)
+		return false;
+	if (!is_awake(people)) {
+		bots_forget(pace->bots);
+		return false;
+	}
+	if (people->now < pace->bots->retry)
+		return false;
+	if (people->log->ask.what != WIRE_NOTHING)
+		return advance_question(pace, text);
+	if (match_deal_over(&people->log->match))
+		return advance_deal(pace, text);
+	return advance_people(pace, text) || advance_bots(pace, text);
+}
+
+/* ---- When ---- */
+
+/* When a person who keeps others waiting has done so for long. */
+static int64_t next_idle(const struct people *people)
+{
+	const struct log *log = people->log;
+	bool any = log->ask.what != WIRE_NOTHING || (match_deal_over(&log->match) && log->ready);
+
+	for (int seat = 0; seat < log->match.setup.seats; seat++)
+		any |= holds_up(people, seat);
+	return any && !people_idle(people) ? people->changed + HOST_IDLE : INT64_MAX;
+}
+
+/* When the next event is due. */
+static int64_t next_event(const struct pace *pace)
+{
+	const struct people *people = pace->people;
+	int64_t due = least(next_idle(people), clock_next_late(pace->clock));
+
+	if (pace->bots->mover >= 0 || answers_later(pace))
+		due = least(due, moves_at(pace));
+	if (match_deal_over(&people->log->match) && !has_people(people->log))
+		due = least(due, people->changed + DEAL_PAUSE);
+	return due;
+}
+
+int64_t pace_due(const struct pace *pace, bool quiet)
+{
+	const struct people *people = pace->people;
+	int64_t due = lead_due(pace->lead);
+
+	if (!people->log->match.dealt || !is_awake(people))
+		return due;
+	if (people_are_here(people))
+		due = least(due, people_next_standin(people));
+	if (!quiet)
+		return due;
+	due = least(due, stop_ends(pace->stop));
+	return least(due, pace->bots->retry > people->now ? pace->bots->retry : next_event(pace));
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * pace.h -- what happens by itself, and when: bots and stand-ins move, what is asked finds its answer, the next deal is
+ * dealt.
+ *
+ * A bot thinks at once and moves when the pace says, whatever there was to decide.  One thinks at a time, the dealer
+ * first.  A bot that rather waits is asked again after the next change.
+ */
+#ifndef HOST_PACE_H
+#define HOST_PACE_H
+
+#include "host/bots.h"
+#include "host/clock.h"
+#include "host/lead.h"
+#include "host/log/line.h"
+
+struct pace {
+	const struct people *people;
+	const struct lead *lead;
+	const struct stop *stop;
+	const struct clock *clock;
+	struct bots *bots;
+	int64_t pause; /* ms from the last change to a bot's move */
+};
+
+/* The table has changed: a new pause begins. */
+void pace_start_pause(struct pace *);
+
+/* Writes an event that is due; false: none is. */
+bool pace_next(struct pace *, struct event_text *);
+
+/* When something is due, or guests are to be told something; quiet: no event is on its way.  INT64_MAX: never. */
+int64_t pace_due(const struct pace *, bool quiet);
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/people.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void people_free(struct people *people)
+{
+	while (people->first) {
+		struct visitor *next = people->first->next;
+		free(people->first);
+		people->first = next;
+	}
+}
+
+struct visitor *people_find(const struct people *people, const struct host_guest *guest)
+{
+	struct visitor *visitor = people->first;
+
+	while (visitor && visitor->guest != guest)
+		visitor = visitor->next;
+	return visitor;
+}
+
+struct visitor *people_add(struct people *people, struct host_guest *guest, const char *person, const char *name)
+{
+	size_t size = strlen(name) + 1;
+	struct visitor *visitor = malloc(sizeof *visitor + size);
+
+	if (!visitor)
+		return NULL;
+	*visitor = (struct visitor){.guest = guest, .next = people->first};
+	memcpy(visitor->person, person, strlen(person) + 1);
+	memcpy(visitor->name, name, size);
+	people->first = visitor;
+	people->count++;
+	return visitor;
+}
+
+bool people_remove(struct people *people, const struct host_guest *guest)
+{
+	struct visitor **at = &people->first;
+
+	while (*at && (*at)->guest != guest)
+		at = &(*at)->next;
+	if (!*at)
+		return false;
+	struct visitor *visitor = *at;
+	*at = visitor->next;
+	free(visitor);
+	people->count--;
+	return true;
+}
+
+void people_reseat(struct people *people, seatset seats)
+{
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
+		if (!seat_in(seats, seat))
+			continue;
+		people->seat[seat].guests = 0;
+		people->seat[seat].gone = people->now;
+	}
+}
+
+void people_count(struct people *people)
+{
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++) {
+		struct people_seat *at = &people->seat[seat];
+		bool person = log_is_person(people->log, seat);
+		int before = at->guests;
+		at->guests = 0;
+		for (struct visitor *visitor = people->first; visitor; visitor = visitor->next)
+			at->guests += person && strcmp(visitor->person, people->log->seat[seat].person) == 0;
+		if (at->guests || !person)
+			at->standin = false;
+		else if (before)
+			at->gone = people->now;
+	}
+}
+
+bool people_are_here(const struct people *people)
+{
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
+		if (people->seat[seat].guests)
+			return true;
+	return false;
+}
+
+int people_watchers(const struct people *people)
+{
+	int count = 0;
+
+	for (const struct visitor *visitor = people->first; visitor; visitor = visitor->next)
+		count += log_seat_of(people->log, visitor->person) < 0;
+	return count;
+}
+
+bool people_idle(const struct people *people) { return people->now >= people->changed + HOST_IDLE; }
+
+/* A person at a seat is away, and no bot moves for them yet. */
+static bool is_away(const struct people *people, int seat)
+{
+	const struct people_seat *at = &people->seat[seat];
+
+	return log_is_person(people->log, seat) && !at->guests && !at->standin;
+}
+
+bool people_stand_in(struct people *people)
+{
+	bool news = false;
+
+	if (!people->log->number || !people_are_here(people))
+		return false;
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++) {
+		if (!is_away(people, seat) || people->now - people->seat[seat].gone < HOST_AWAY)
+			continue;
+		people->seat[seat].standin = true;
+		news = true;
+	}
+	return news;
+}
+
+int64_t people_next_standin(const struct people *people)
+{
+	int64_t due = INT64_MAX;
+
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
+		if (is_away(people, seat) && people->seat[seat].gone + HOST_AWAY < due)
+			due = people->seat[seat].gone + HOST_AWAY;
+	return due;
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * people.h -- who is here, and since when a person at a seat is not; and the time, which the caller tells.
+ *
+ * None of it comes from events: after a restart people come back.
+ */
+#ifndef HOST_PEOPLE_H
+#define HOST_PEOPLE_H
+
+#include "host/caller.h"
+#include "host/log/log.h"
+
+/* A connection of a person. */
+struct visitor {
+	struct visitor *next;
+	struct host_guest *guest;
+	char person[EVENT_PERSON_MAX + 1];
+	char name[]; /* NUL at its end */
+};
+
+struct people {
+	const struct log *log;
+	int64_t now;	 /* ms, as the caller has told it last */
+	int64_t changed; /* when the table changed */
+	struct visitor *first;
+	int count;
+	struct people_seat {
+		int guests;   /* connections of its person */
+		int64_t gone; /* when the last of them went */
+		bool standin; /* so long ago that a bot moves for the person */
+	} seat[ATOUT_SEATS_MAX];
+};
+
+void people_free(struct people *);
+
+/* NULL: the guest is not here. */
+struct visitor *people_find(const struct people *, const struct host_guest *);
+
+/* NULL: no memory. */
+struct visitor *people_add(struct people *, struct host_guest *, const char *person, const char *name);
+
+/* False: the guest was not here. */
+bool people_remove(struct people *, const struct host_guest *);
+
+/* Others sit at these seats now. */
+void people_reseat(struct people *, seatset);
+
+/* Who sits where decides whose guests are counted at a seat: after each event, and when guests come and go. */
+void people_count(struct people *);
+
+bool people_are_here(const struct people *); /* at seats */
+int people_watchers(const struct people *);
+
+/* A person who is here has kept others waiting for long. */
+bool people_idle(const struct people *);
+
+/* Bots move for people that are away for long, from now on; whether that is news, and when it will be: INT64_MAX. */
+bool people_stand_in(struct people *);
+int64_t people_next_standin(const struct people *);
+
+#endif
