@@ -36,7 +36,7 @@ struct bots {
 	atout_move move;	  /* of it */
 	char reason[REASON_SIZE]; /* of move; "": nobody knows */
 	seatset fine;		  /* agree to the claim that is asked about */
-	int against;		  /* does not; a person who has not answered for long counts as such; -1 */
+	int against;		  /* does not; -1 */
 };
 
 /* Draws the seed of pauses and thoughts, once. */

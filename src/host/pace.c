@@ -84,13 +84,13 @@ static seatset undecided(const struct pace *pace)
 	return judges;
 }
 
-static void write_answer(const struct pace *pace, struct event_text *text)
+/* against: a seat that does not agree; -1: all do. */
+static void write_answer(const struct log *log, int against, struct event_text *text)
 {
-	const struct log *log = pace->people->log;
 	const struct log_question *ask = &log->ask;
 
-	if (pace->bots->against >= 0)
-		log_write_answer(text, pace->bots->against, false);
+	if (against >= 0)
+		log_write_answer(text, against, false);
 	else if (ask->what == WIRE_CLAIM)
 		log_write_move(text, log->match.game, ask->seat, ask->claim);
 	else
@@ -104,29 +104,30 @@ static bool answers_later(const struct pace *pace)
 	       (pace->bots->against >= 0 || (pace->bots->fine && !undecided(pace)));
 }
 
-/* A person who has not answered for long does not agree. */
-static void give_up_waiting(struct pace *pace)
+/* A seat that does not agree: a bot, or a person who has not answered for long; -1: none. */
+static int find_against(const struct pace *pace)
 {
 	const struct people *people = pace->people;
 	seatset left = undecided(pace);
 
-	if (!people_idle(people))
-		return;
-	for (int seat = 0; seat < people->log->match.setup.seats && pace->bots->against < 0; seat++)
+	if (pace->bots->against >= 0 || !people_idle(people))
+		return pace->bots->against;
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
 		if (seat_in(left, seat) && !autoplay_is_on(people, seat))
-			pace->bots->against = seat;
+			return seat;
+	return -1;
 }
 
 static bool advance_question(struct pace *pace, struct event_text *text)
 {
 	const struct people *people = pace->people;
 	seatset left = undecided(pace);
+	int against = find_against(pace);
 
 	if (answers_later(pace) && people->now < moves_at(pace))
 		return false;
-	give_up_waiting(pace);
-	if (pace->bots->against >= 0 || !left) {
-		write_answer(pace, text);
+	if (against >= 0 || !left) {
+		write_answer(people->log, against, text);
 		return true;
 	}
 	for (int seat = 0; seat < people->log->match.setup.seats && !pace->bots->work.id; seat++)
