@@ -5,7 +5,9 @@
  * A page is made of what bots themselves say of their calls (atout_bot.mean), so it cannot tell of another system than
  * the one they play.  Without --write the pages that are there are compared with what they should be.
  */
-#include "bots/bridge_bid_part.h"
+#include "bots/bridge_bid.h"
+#include "bots/bridge_bid_fit.h"
+#include "bots/bridge_bid_follow.h"
 #include "core/contract_text.h"
 #include "lang/lang.h"
 

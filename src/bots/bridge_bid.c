@@ -3,24 +3,12 @@
  * Choosing a call: of all rows that describe the hand the first in the table, so the table's order is the order of
  * preference.  Reading an auction: what the rows of all calls together say.
  */
-#include "bots/bridge_bid_part.h"
+#include "bots/bridge_bid.h"
 
-#include "bots/manners.h"
+#include "bots/bridge_bid_fit.h"
+#include "bots/bridge_bid_follow.h"
 
 #include <string.h>
-
-static int outside(int value, int low, int high) { return value < low ? low - value : value > high ? value - high : 0; }
-
-int bridge_shown_distance(const struct bridge_shown *shown, const struct bridge_hand *hand)
-{
-	int sum = 0;
-
-	for (int i = 0; i < MEASURES; i++)
-		sum += outside(hand->points[i], shown->min[i], shown->max[i]);
-	for (int suit = 0; suit < SUITS; suit++)
-		sum += 2 * outside(hand->length[suit], shown->length_min[suit], shown->length_max[suit]);
-	return sum;
-}
 
 void bridge_bid_read(const struct atout_view *view, struct bridge_shown shown[4])
 {

@@ -11,18 +11,9 @@
 #ifndef BOTS_BRIDGE_BID_H
 #define BOTS_BRIDGE_BID_H
 
-#include "bots/bridge_hand.h"
+#include "bots/bridge_bid_shown.h"
 
 #include <atout/bot.h>
-
-/* What the calls of a seat have shown: points by each measure and lengths, both ends included. */
-struct bridge_shown {
-	int8_t min[MEASURES], max[MEASURES];
-	int8_t length_min[SUITS], length_max[SUITS];
-};
-
-/* How far a hand of thirteen cards is from what was shown; 0: it fits. */
-int bridge_shown_distance(const struct bridge_shown *, const struct bridge_hand *);
 
 /* Chooses a call in the auction; false where it is not the auction. */
 bool bridge_bid_decide(const struct atout_view *, int seat, struct atout_thought *);

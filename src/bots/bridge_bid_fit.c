@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether a hand is one that a row describes: its ranges, and what else it must have. */
-#include "bots/bridge_bid_part.h"
+#include "bots/bridge_bid_fit.h"
 
 /* A hand that thinks of a call. */
 struct thinker {

@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a call shows: the rows that it matches in the situation, their points and lengths worked out. */
-#include "bots/bridge_bid_part.h"
-
-#include <string.h>
-
-enum { MOST = 60 }; /* points that no hand has */
+#include "bots/bridge_bid_mean.h"
 
 struct range {
 	int low, high;
 };
-
-struct bridge_shown mean_nothing(void)
-{
-	struct bridge_shown nothing = {.max = {40, 41, MOST, MOST, SUITS}};
-
-	memset(nothing.length_max, BRIDGE_TRICKS, sizeof nothing.length_max);
-	return nothing;
-}
 
 static int least(int a, int b) { return a < b ? a : b; }
 static int most(int a, int b) { return a > b ? a : b; }
@@ -74,16 +62,16 @@ static struct range goal_range(const struct scene *scene, const struct bid_row *
 	case INVITE:
 		return (struct range){game - width, game - 1};
 	case INVITE_UP:
-		return (struct range){game - width, MOST};
+		return (struct range){game - width, SHOWN_MOST};
 	case GAME:
 	case SUIT_GAME:
-		return (struct range){game, MOST};
+		return (struct range){game, SHOWN_MOST};
 	case SLAM_INVITE:
 		return (struct range){slam - 2, slam - 1};
 	case SLAM:
-		return (struct range){slam, MOST};
+		return (struct range){slam, SHOWN_MOST};
 	default:
-		return (struct range){slam + 4, MOST};
+		return (struct range){slam + 4, SHOWN_MOST};
 	}
 }
 
@@ -92,8 +80,8 @@ static struct range contest_range(const struct scene *scene, const struct bid_ro
 	static const int8_t compete[8] = {0, 0, 16, 19, 24, 27, 40, 40}, penalty[8] = {0, 40, 25, 25, 23, 22, 17, 13};
 
 	if (row->measure == COMPETE)
-		return (struct range){compete[level] - expected(scene, WITH_FIT), MOST};
-	return (struct range){penalty[level] - expected(scene, HIGH_CARDS), MOST};
+		return (struct range){compete[level] - expected(scene, WITH_FIT), SHOWN_MOST};
+	return (struct range){penalty[level] - expected(scene, HIGH_CARDS), SHOWN_MOST};
 }
 
 static int level_meant(const struct scene *scene, int call)
@@ -184,79 +172,14 @@ static void show_shape(const struct scene *scene, const struct bid_row *row, int
 		at_least(shown, 1 << strain_of(scene->auction.bid), 4);
 }
 
-/* A range becomes what both ranges hold; the newer one where they contradict each other. */
-static void narrow(int8_t *low, int8_t *high, int more_low, int more_high)
-{
-	bool apart = more_low > *high || more_high < *low;
-
-	*low = (int8_t)(apart ? more_low : most(*low, more_low));
-	*high = (int8_t)(apart ? more_high : least(*high, more_high));
-}
-
-/* The fewest and the most length points that the lengths allow. */
-static struct range length_points(const struct bridge_shown *shown)
-{
-	struct range points = {0, 0};
-	int spare = BRIDGE_TRICKS, done = 0;
-
-	for (int suit = 0; suit < SUITS; suit++) {
-		points.low += most(0, shown->length_min[suit] - 4);
-		spare -= shown->length_min[suit];
-	}
-	for (int n = 0; n < SUITS; n++) {
-		int best = -1;
-		for (int suit = 0; suit < SUITS; suit++)
-			if (!(done >> suit & 1) && (best < 0 || shown->length_min[suit] > shown->length_min[best]))
-				best = suit;
-		int length = least(shown->length_max[best], shown->length_min[best] + most(0, spare));
-		spare -= length - shown->length_min[best];
-		points.high += most(0, length - 4);
-		done |= 1 << best;
-	}
-	return points;
-}
-
-/* What the measures tell of one another. */
-static void settle(struct bridge_shown *shown)
-{
-	struct range length = length_points(shown);
-	int8_t *min = shown->min, *max = shown->max;
-
-	narrow(&min[WITH_LENGTH], &max[WITH_LENGTH],
-	       most(most(min[HIGH_CARDS] + length.low, min[AT_NOTRUMP]), min[WITH_FIT] - 2),
-	       least(max[HIGH_CARDS] + length.high, max[WITH_FIT]));
-	narrow(&min[HIGH_CARDS], &max[HIGH_CARDS], most(min[AT_NOTRUMP] - 1, min[WITH_LENGTH] - length.high),
-	       least(max[AT_NOTRUMP], max[WITH_LENGTH] - length.low));
-	narrow(&min[WITH_FIT], &max[WITH_FIT], min[WITH_LENGTH], max[WITH_LENGTH] + 2);
-	narrow(&min[AT_NOTRUMP], &max[AT_NOTRUMP], min[HIGH_CARDS], least(max[HIGH_CARDS] + 1, max[WITH_LENGTH]));
-}
-
-static void settle_lengths(struct bridge_shown *shown)
-{
-	int low = 0, high = 0;
-
-	for (int suit = 0; suit < SUITS; suit++) {
-		low += shown->length_min[suit];
-		high += shown->length_max[suit];
-	}
-	if (low > BRIDGE_TRICKS || high < BRIDGE_TRICKS)
-		return;
-	for (int suit = 0; suit < SUITS; suit++) {
-		int others_low = low - shown->length_min[suit], others_high = high - shown->length_max[suit];
-		shown->length_max[suit] = (int8_t)least(shown->length_max[suit], BRIDGE_TRICKS - others_low);
-		shown->length_min[suit] = (int8_t)most(shown->length_min[suit], BRIDGE_TRICKS - others_high);
-	}
-}
-
 struct bridge_shown mean_row_shown(const struct scene *scene, const struct bid_row *row, int call)
 {
-	struct bridge_shown shown = mean_nothing();
+	struct bridge_shown shown = bridge_shown_nothing();
 
 	show_points(scene, row, call, &shown);
 	show_length(scene, row, call, &shown);
 	show_shape(scene, row, call, &shown);
-	settle_lengths(&shown);
-	settle(&shown);
+	bridge_shown_settle(&shown);
 	return shown;
 }
 
@@ -274,19 +197,6 @@ bool mean_row_matches(const struct scene *scene, const struct bid_row *row, int 
 	if (strain < NOTRUMP && !(row->suits >> strain & 1))
 		return false;
 	return level >= row->level[0] && level <= row->level[1] && step >= row->step[0] && step <= row->step[1];
-}
-
-/* The narrowest ranges that hold both. */
-static void widen(struct bridge_shown *shown, const struct bridge_shown *other)
-{
-	for (int i = 0; i < MEASURES; i++) {
-		shown->min[i] = (int8_t)least(shown->min[i], other->min[i]);
-		shown->max[i] = (int8_t)most(shown->max[i], other->max[i]);
-	}
-	for (int suit = 0; suit < SUITS; suit++) {
-		shown->length_min[suit] = (int8_t)least(shown->length_min[suit], other->length_min[suit]);
-		shown->length_max[suit] = (int8_t)most(shown->length_max[suit], other->length_max[suit]);
-	}
 }
 
 /* A call that the system does not know: a new suit is one, a bid of theirs asks for more. */
@@ -320,7 +230,7 @@ static struct meaning first_meaning(const struct bid_row *row, const struct brid
 
 static void or_meaning(struct meaning *meaning, const struct bid_row *row, const struct bridge_shown *shown)
 {
-	widen(&meaning->shown, shown);
+	bridge_shown_widen(&meaning->shown, shown);
 	meaning->hand &= row->hand;
 	if (meaning->measure != measure_of(row))
 		meaning->measure = MEASURES;
@@ -328,7 +238,7 @@ static void or_meaning(struct meaning *meaning, const struct bid_row *row, const
 
 struct meaning mean_of_rows(const struct scene *scene, int call, bool (*wanted)(const struct bid_row *))
 {
-	struct meaning meaning = {.shown = mean_nothing()};
+	struct meaning meaning = {.shown = bridge_shown_nothing()};
 
 	for (int i = 0; i < bid_row_count; i++) {
 		const struct bid_row *row = &bid_rows[i];
@@ -351,17 +261,6 @@ struct meaning mean_of(const struct scene *scene, int call)
 		unknown(scene, call, &meaning);
 	meaning.named = named_by(scene, call, meaning.flags, meaning.row);
 	return meaning;
-}
-
-void mean_add(struct bridge_shown *shown, const struct bridge_shown *more)
-{
-	for (int i = 0; i < MEASURES; i++)
-		narrow(&shown->min[i], &shown->max[i], more->min[i], more->max[i]);
-	for (int suit = 0; suit < SUITS; suit++)
-		narrow(&shown->length_min[suit], &shown->length_max[suit], more->length_min[suit],
-		       more->length_max[suit]);
-	settle_lengths(shown);
-	settle(shown);
 }
 
 int mean_row_number(const struct scene *scene, const struct bid_row *row, int call)

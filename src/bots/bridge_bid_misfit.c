@@ -3,16 +3,18 @@
  * How well guessed hands fit the auction.  A view keeps the cards of two tricks only.  While these and the hand make
  * thirteen, the hand as dealt is judged; later on only what cannot be made up for by the cards that have gone.
  */
-#include "bots/bridge_bid_part.h"
+#include "bots/bridge_bid.h"
 
 #include "bots/manner.h"
+#include "core/compass.h"
+#include "core/contract.h"
 
 #include <string.h>
 
 struct notes {
-	struct bridge_shown shown[BRIDGE_PLAYERS];
-	cardset seen[BRIDGE_PLAYERS]; /* cards of a seat that lie in the last two tricks */
-	seatset judged;		      /* seats of which not all cards are known */
+	struct bridge_shown shown[COMPASS_SEATS];
+	cardset seen[COMPASS_SEATS]; /* cards of a seat that lie in the last two tricks */
+	seatset judged;		     /* seats of which not all cards are known */
 };
 
 _Static_assert(sizeof(struct notes) <= MANNER_NOTES_MAX, "fits the bot's notes");
@@ -33,7 +35,7 @@ void bridge_bid_prepare(const struct atout_view *view, void *to)
 	struct notes notes = {.judged = 0};
 
 	bridge_bid_read(view, notes.shown);
-	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++) {
+	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
 		notes.seen[seat] = in_tricks(view, seat);
 		if (set_count(view->known[seat]) < view->count[seat])
 			notes.judged |= seat_bit(seat);
@@ -68,13 +70,14 @@ int bridge_bid_misfit(const struct atout_view *world, int me, const void *from)
 	struct bridge_hand gone = bridge_hand_of(PACK_52 & ~held);
 	int sum = 0;
 
-	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++) {
+	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
 		if (seat == me || !seat_in(notes->judged, seat))
 			continue;
 		struct bridge_hand hand = bridge_hand_of(world->known[seat] | notes->seen[seat]);
 		int known = set_count(hand.cards);
-		sum += known == BRIDGE_TRICKS ? bridge_shown_distance(&notes->shown[seat], &hand)
-					      : distance_late(&notes->shown[seat], &hand, BRIDGE_TRICKS - known, &gone);
+		sum += known == CONTRACT_TRICKS
+			       ? bridge_shown_distance(&notes->shown[seat], &hand)
+			       : distance_late(&notes->shown[seat], &hand, CONTRACT_TRICKS - known, &gone);
 	}
 	return sum;
 }

@@ -7,7 +7,9 @@
  * HIGH counts honours, POINTS the fifth card of a suit and so on too, SUPPORT short suits instead (bridge_hand.h).  The
  * goals are points that depend on what partner has shown (bridge_bid_mean.c).
  */
-#include "bots/bridge_bid_part.h"
+#include "bots/bridge_bid_rows.h"
+
+const char *const bid_suit_words[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
 
 #define C 1
 #define D 2

@@ -3,7 +3,9 @@
  * What a call means, for people: the points and lengths that it shows, cut to what the seat has shown before, then what
  * it asks of partner.  Lengths that follow from others, and those that most hands have, are left out.
  */
-#include "bots/bridge_bid_part.h"
+#include "bots/bridge_bid.h"
+#include "bots/bridge_bid_follow.h"
+#include "bots/bridge_bid_mean.h"
 
 enum {
 	PLENTY = 37,   /* points that are no limit */
@@ -11,8 +13,6 @@ enum {
 	FEW = 3,       /* at most so many cards are worth a word */
 	SHAPELESS = 2, /* every balanced hand has as many */
 };
-
-const char *const bid_suit_words[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
 
 /* A call that is told. */
 struct telling {
@@ -221,7 +221,7 @@ bool bridge_bid_tell(const struct atout_view *view, int calls, atout_move move, 
 	struct telling telling = {.scene = &scene, .call = call_of(move), .to = to};
 	look_up(&telling);
 	telling.before = telling.total = scene.shown[scene.seat];
-	mean_add(&telling.total, &telling.meaning.shown);
+	bridge_shown_add(&telling.total, &telling.meaning.shown);
 
 	*to = (struct atout_meaning){.alert = call_is_bid(telling.call) && telling.meaning.flags & ARTIFICIAL,
 				     .jump = is_jump(&telling)};

@@ -56,7 +56,7 @@ struct manner {
 	double margin;
 };
 
-/* The manner of a game, or NULL. */
-const struct manner *manner_find(const char *game);
+/* Of each game that has one, in its file. */
+extern const struct manner manner_bridge, manner_barbu, manner_bauerchen, manner_boerenbridge, manner_farmers;
 
 #endif

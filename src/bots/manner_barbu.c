@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Barbu: shun tricks that cost, win those that pay, and in domino lay what opens the way for the own cards. */
-#include "bots/manners.h"
+#include "bots/manner.h"
+#include "bots/manner_parts.h"
 
 #include <string.h>
 

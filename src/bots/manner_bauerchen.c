@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bauerchen: win tricks with card points in them, give partner what counts, keep it from the opponents. */
-#include "bots/manners.h"
+#include "bots/manner.h"
+#include "bots/manner_parts.h"
 
 #define BOWERS (RANK_CARDS << JACK)
 
@@ -39,7 +40,7 @@ static cardset bauerchen_beaters(const struct atout_view *view, int card)
 
 static int bauerchen_power(const struct atout_view *view, int card)
 {
-	return strength(card) + (has_card(trumps_of(view), card) ? TRUMP_POWER : 0);
+	return strength(card) + (has_card(trumps_of(view), card) ? MANNER_TRUMP : 0);
 }
 
 static int bauerchen_worth(const struct atout_view *view, int card)

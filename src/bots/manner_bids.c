@@ -2,7 +2,8 @@
 /*
  * Boerenbridge and Farmers' Bridge: everybody for himself, exactly as many tricks as bid.
  */
-#include "bots/manners.h"
+#include "bots/manner.h"
+#include "bots/manner_parts.h"
 
 #include <math.h>
 
@@ -39,7 +40,7 @@ static cardset farmers_beaters(const struct atout_view *view, int card)
 
 static int farmers_power(const struct atout_view *view, int card)
 {
-	return has_card(SIXES, card) ? TRUMP_POWER + RANKS : manner_suit_power(view, card);
+	return has_card(SIXES, card) ? MANNER_TRUMP + RANKS : manner_suit_power(view, card);
 }
 
 /*

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bridge: calls by rule (bridge_bid.c), cards by sampling hands that the calls allow. */
-#include "bots/manners.h"
+#include "bots/manner.h"
+#include "bots/manner_parts.h"
 
 #include "bots/bridge_bid.h"
 

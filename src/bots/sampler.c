@@ -10,6 +10,7 @@
  */
 #include "bots/bots.h"
 #include "bots/claim.h"
+#include "bots/manners.h"
 #include "bots/playout.h"
 
 #include <math.h>

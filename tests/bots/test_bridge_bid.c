@@ -7,20 +7,20 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
 #include <cmocka.h>
 
-#include "bots/bridge_bid_part.h"
+#include "bots/bridge_bid.h"
+#include "bots/bridge_bid_fit.h"
+#include "bots/bridge_bid_follow.h"
+#include "games/bridge/bridge.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct atout_game game_bridge;
 enum { N, E, S, W };
-static const struct atout_game *const game = &game_bridge;
-
 enum { DEALS = 5000 };
+static const struct atout_game *const game = &game_bridge;
 
 struct position {
 	struct atout_setup setup;

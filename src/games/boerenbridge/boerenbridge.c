@@ -71,15 +71,6 @@ static bool next(const void *over, struct atout_setup *setup)
 	return true;
 }
 
-int boerenbridge_free_from(const struct trickbids *b)
-{
-	static const int16_t from[] = {[BOERENBRIDGE_FREE_FROM_80] = 80,
-				       [BOERENBRIDGE_FREE_FROM_81] = 81,
-				       [BOERENBRIDGE_FREE_FROM_NONE] = INT16_MAX};
-
-	return from[b->option[BOERENBRIDGE_FREE_FROM]];
-}
-
 static int trump_of(const struct trickbids *b, int last_card)
 {
 	switch (b->option[BOERENBRIDGE_TRUMP]) {

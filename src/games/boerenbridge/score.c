@@ -2,6 +2,15 @@
 /* The points of Boerenbridge. */
 #include "games/boerenbridge/boerenbridge.h"
 
+int boerenbridge_free_from(const struct trickbids *b)
+{
+	static const int16_t from[] = {[BOERENBRIDGE_FREE_FROM_80] = 80,
+				       [BOERENBRIDGE_FREE_FROM_81] = 81,
+				       [BOERENBRIDGE_FREE_FROM_NONE] = INT16_MAX};
+
+	return from[b->option[BOERENBRIDGE_FREE_FROM]];
+}
+
 /* BB-10, BB-G6 */
 static int beyond(int old, int raw, int over)
 {

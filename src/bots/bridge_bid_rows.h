@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * bridge_bid_part.h -- the parts of the bidding system.
+ * bridge_bid_rows.h -- the bidding system: a table of what calls show in which situation, and its vocabulary.
  *
- *      bridge_bid_scene.c   the auction so far: whose turn it is and in which situation
- *      bridge_bid_rows.c    the system: a table of what calls show in which situation
- *      bridge_bid_mean.c    what one call shows, by the rows that it matches
- *      bridge_bid_fit.c     whether a hand is one that a row describes
- *      bridge_bid.c         choosing a call, reading an auction
- *      bridge_bid_tell.c    what a call means, for people
+ * Everything about bidding stands upon it:
+ *
+ *      bridge_hand, bridge_bid_shown   what a hand is worth; what was shown of one
+ *      bridge_bid_scene                the auction so far: whose turn it is and in which situation
+ *      bridge_bid_mean                 what one call shows, by the rows that it matches
+ *      bridge_bid_follow               an auction followed call by call
+ *      bridge_bid_fit                  whether a hand is one that a row describes
+ *      bridge_bid                      choosing a call, reading an auction
+ *      bridge_bid_misfit               how far a world is from what was shown
+ *      bridge_bid_tell                 what a call means, for people
  */
-#ifndef BOTS_BRIDGE_BID_PART_H
-#define BOTS_BRIDGE_BID_PART_H
+#ifndef BOTS_BRIDGE_BID_ROWS_H
+#define BOTS_BRIDGE_BID_ROWS_H
 
-#include "bots/bridge_bid.h"
-
-#include "games/bridge/bridge.h"
+#include "bots/bridge_hand.h"
 
 /* What the seat that is to call has to do; a row holds in a set of these. */
 enum {
@@ -151,63 +153,5 @@ struct bid_row {
 extern const struct bid_row bid_rows[];
 extern const int bid_row_count;
 extern const char *const bid_suit_words[SUITS]; /* "clubs" */
-
-struct scene {
-	struct bridge_shown shown[BRIDGE_PLAYERS];
-	uint32_t situation;
-	uint16_t where;
-	uint16_t flags[BRIDGE_PLAYERS]; /* of the last call of each seat */
-	uint8_t last[BRIDGE_PLAYERS];	/* that call, NO_BID: none */
-	uint8_t named[BRIDGE_PLAYERS];	/* suits named */
-	uint8_t spoken[BRIDGE_PLAYERS]; /* how often a seat has not passed */
-	uint8_t first[BRIDGE_PLAYERS];	/* its first bid, NO_BID: none */
-	struct auction auction;
-	uint8_t seat;		 /* whose turn it is */
-	uint8_t opener, opening; /* NO_SEAT, NO_BID: nobody has bid */
-	uint8_t vul;
-	bool to_game[BRIDGE_SIDES];
-	bool aces_asked[BRIDGE_SIDES];
-	seatset told; /* seats that have shown a balanced hand of narrow range */
-};
-
-/* What a call means. */
-struct meaning {
-	const struct bid_row *row; /* the first that matches; NULL: nothing agreed */
-	struct bridge_shown shown;
-	uint8_t measure; /* of the points, if all rows that match count them so; else MEASURES */
-	uint32_t hand;	 /* what all of them ask of it */
-	uint16_t flags;
-	uint8_t named;
-};
-
-/* bridge_bid_scene.c */
-void scene_start(struct scene *, int dealer, int vul);
-void scene_replay(struct scene *, const struct atout_view *, int calls); /* the first calls of its auction */
-void scene_call(struct scene *, int call);
-int scene_cheapest(const struct scene *, int strain);
-int scene_kind(const struct scene *, int call);
-static inline uint8_t scene_theirs(const struct scene *scene)
-{
-	return scene->named[left_of(scene->seat)] | scene->named[partner_of(left_of(scene->seat))];
-}
-static inline bool bid_is_game(int bid)
-{
-	static const int8_t game[STRAINS] = {5, 5, 4, 4, 3};
-
-	return bid != NO_BID && level_of(bid) >= game[strain_of(bid)];
-}
-
-/* bridge_bid_mean.c */
-bool mean_row_matches(const struct scene *, const struct bid_row *, int call);
-struct bridge_shown mean_row_shown(const struct scene *, const struct bid_row *, int call);
-int mean_row_number(const struct scene *, const struct bid_row *, int call); /* for its key */
-struct meaning mean_of(const struct scene *, int call);
-struct meaning mean_of_rows(const struct scene *, int call,
-			    bool (*wanted)(const struct bid_row *)); /* by these alone */
-void mean_add(struct bridge_shown *, const struct bridge_shown *more);
-struct bridge_shown mean_nothing(void);
-
-/* bridge_bid_fit.c */
-bool fit_row(const struct scene *, const struct bid_row *, int call, const struct bridge_hand *);
 
 #endif

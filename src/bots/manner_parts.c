@@ -1,21 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "bots/manners.h"
-
-#include "base/text.h"
+#include "bots/manner_parts.h"
 
 #include <string.h>
-
-static const struct manner *const manners[] = {
-	&manner_bridge, &manner_barbu, &manner_bauerchen, &manner_boerenbridge, &manner_farmers,
-};
-
-const struct manner *manner_find(const char *game)
-{
-	for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)
-		if (text_same(manners[i]->game, game))
-			return manners[i];
-	return NULL;
-}
 
 const struct atout_fact *manner_fact(const struct atout_view *view, const char *key, int seat)
 {
@@ -40,7 +26,7 @@ cardset manner_suit_beaters(const struct atout_view *view, int card)
 
 int manner_suit_power(const struct atout_view *view, int card)
 {
-	return rank_of(card) + (suit_of(card) == view->trump ? TRUMP_POWER : 0);
+	return rank_of(card) + (suit_of(card) == view->trump ? MANNER_TRUMP : 0);
 }
 
 int manner_no_worth(const struct atout_view *view, int card)
