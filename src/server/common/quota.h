@@ -24,9 +24,9 @@ enum quota_kind {
 	QUOTA_SETTINGS, /* of a person: that they are kept */
 	QUOTA_MATCHES,	/* of a person: that they are counted */
 	QUOTA_FRIENDS,	/* of a person: that they are looked for */
-	QUOTA_CHANGES,	/* of a person: another name, whom he blocks and calls friends */
-	QUOTA_SEATS,	/* of a person: that he has sat down stands in his stream */
-	QUOTA_RULES,	/* of a person: what he changes of tables besides playing, and what he asks there */
+	QUOTA_CHANGES,	/* of a person: another name, whom they block and call friends */
+	QUOTA_SEATS,	/* of a person: that they have sat down stands in their stream */
+	QUOTA_RULES,	/* of a person: what they change of tables besides playing, and what they ask there */
 	QUOTA_KINDS
 };
 

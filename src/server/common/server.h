@@ -40,7 +40,7 @@ struct server_options {
 	int connections;	   /* at once */
 	int idle;		   /* seconds a table stays in memory without guests */
 	int guests, tables;	   /* new ones of an address in a day; 0: as many as they like */
-	int tables_each;	   /* tables in memory that one person has opened; 0: as many as he likes */
+	int tables_each;	   /* tables in memory that one person has opened; 0: any number */
 };
 
 struct server {

@@ -60,7 +60,7 @@ static void print_refusals(const struct server *server, const struct quota *quot
 		[QUOTA_CHANGES] = {"atout_refused_changes",
 				   "Names, blocks and friends that a person has changed too often."},
 		[QUOTA_RULES] = {"atout_refused_rules", "Changes of seats and rules that came too often of a person."},
-		[QUOTA_SEATS] = {"atout_refused_seats", "Seats of a person that are not in his list of matches."},
+		[QUOTA_SEATS] = {"atout_refused_seats", "Seats of a person that are not in their list of matches."},
 	};
 
 	figures_gauge(out, "atout_passwords_waiting", "Passwords that wait for a thread.",

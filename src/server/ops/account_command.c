@@ -23,7 +23,7 @@ static const char help[] = "Usage: atout account list|reset NAME|delete NAME [--
 			   "  list         the names of all accounts, and since when they are there\n"
 			   "  reset NAME   print a word that is good for one day: its owner may choose\n"
 			   "               another password with it, once\n"
-			   "  delete NAME  delete an account, and the name of its owner wherever he played\n"
+			   "  delete NAME  delete an account, and the name of its owner wherever they played\n"
 			   "\n"
 			   "      --data DIR  where they are kept (default ~/.local/share/atout)\n"
 			   "      --help\n";

@@ -44,7 +44,7 @@ bool account_take(struct account *, const char *line);
 /* OK with an empty person: there is no account of that name. */
 enum store_error account_read(struct store *, const char *name, struct account *);
 
-/* The account that a person has (name: of his line `account`, "" if there is none), or OK and an empty person. */
+/* The account that a person has (name: of their line `account`, "" if there is none), or OK and an empty person. */
 enum store_error account_of(struct store *, const char *key, const char *name, struct account *);
 
 /* A word, as somebody types it: its dashes and capitals do not count. */

@@ -84,7 +84,7 @@ static bool take_line(void *into, const char *line, uint64_t number)
 	       !strncmp(line, "friend ", 7) || !strncmp(line, "unfriend ", 9);
 }
 
-/* The secret is that of one of his cookies; it takes equally long for each. */
+/* The secret is that of one of the person's cookies; it takes equally long for each. */
 static bool trusts(const struct reading *reading, const char *secret)
 {
 	struct person *person = reading->person;

@@ -4,17 +4,14 @@
  *
  * A person is a stream `person/KEY` of the store, whose events are lines of text:
  *
- *      token HASH              BLAKE2b of a cookie's secret: the first event, and again for each device on which he has
- *                              signed in; the last PERSON_COOKIES count
- *      name TEXT               what the person is called from now on; the second event, and again for each change
- *      out HASH                that cookie is nobody's any more; without a HASH: none of them is
- *      account NAME            he has asked for that account; account.h tells whether he got it
- *      table ID SECONDS MATCH  a table at which he has had a seat in that match, and when; old lines have only the ID
- *      block KEY               he wants to have nothing to do with that person
- *      unblock KEY
- *      friend KEY              he calls that person a friend; they are friends when both say so
- *      unfriend KEY
- *      gone                    he has deleted his account and is nobody any more
+ *      token HASH              BLAKE2b of a cookie's secret: the first event, and again for each device on which they
+ * have signed in; the last PERSON_COOKIES count name TEXT               what the person is called from now on; the
+ * second event, and again for each change out HASH                that cookie is nobody's any more; without a HASH:
+ * none of them is account NAME            they have asked for that account; account.h tells whether they got it table
+ * ID SECONDS MATCH  a table at which they have had a seat in that match, and when; old lines have only the ID block KEY
+ * they want to have nothing to do with that person unblock KEY friend KEY              they call that person a friend;
+ * they are friends when both say so unfriend KEY gone                    they have deleted their account and are nobody
+ * any more
  *
  * The cookie is KEY.SECRET.  Nothing is held in memory: a person is read when asked for, so a restart forgets nobody.
  */
@@ -40,7 +37,8 @@ struct person {
 	char key[TOKEN_PERSON + 1];
 	char name[HOST_NAME_SIZE];
 	char account[ACCOUNT_SIZE];   /* of the last line `account`; empty: none */
-	char cookie[TOKEN_HASH_SIZE]; /* the hash of the cookie's secret by which he was found; empty: by his key */
+	char cookie[TOKEN_HASH_SIZE]; /* the hash of the cookie's secret by which they were found; empty: by their key
+				       */
 	int tables;
 	struct person_table table[PERSON_TABLES]; /* the newest first */
 	uint64_t last;				  /* number of the stream's last event */

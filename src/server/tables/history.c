@@ -92,7 +92,7 @@ static int game_index(const struct atout_game *game)
 
 static int number_of(const struct atout_game *game, int seat) { return game->sides ? seat % game->sides : seat; }
 
-/* When he sat down for a match, or at that table at all. */
+/* When the person sat down for a match, or at that table at all. */
 static int64_t seconds_of(const struct history *history, int match)
 {
 	int64_t seconds = 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * history.h -- what somebody has played, counted from the events of the tables at which he has sat.
+ * history.h -- what somebody has played, counted from the events of the tables at which they have sat.
  *
  * Nothing of it is kept: the events are the truth, and an undo changes the past.  A deal counts for who had the seat
- * when it was over, also if a bot moved for him; a match, if one of its deals does.
+ * when it was over, also if a bot moved for them; a match, if one of its deals does.
  */
 #ifndef SERVER_TABLES_HISTORY_H
 #define SERVER_TABLES_HISTORY_H
