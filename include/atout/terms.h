@@ -145,7 +145,7 @@ const struct atout_fact_term *atout_fact_term(const struct atout_game *, const c
 const struct atout_fact *atout_fact_of_kind(const struct atout_game *, const struct atout_view *, enum atout_fact_kind,
 					    int seat);
 
-/* A contract by its name, the phase that a view is in: NULL: none has this name, or it has no phase. */
+/* A contract by its name (NULL: none), the phase that a view is in; NULL: there is none of this name, no phase. */
 const struct atout_contract_term *atout_contract_term(const struct atout_game *, const char *name);
 const struct atout_phase_term *atout_phase_term(const struct atout_game *, const struct atout_view *);
 

@@ -57,7 +57,7 @@ const struct atout_contract_term *atout_contract_term(const struct atout_game *g
 {
 	const struct atout_contract_term *contracts = atout_terms_of(game)->contracts;
 
-	for (const struct atout_contract_term *term = contracts ? contracts : &no_contract; term->name; term++)
+	for (const struct atout_contract_term *term = contracts && name ? contracts : &no_contract; term->name; term++)
 		if (strcmp(term->name, name) == 0)
 			return term;
 	return NULL;
@@ -68,7 +68,8 @@ const struct atout_phase_term *atout_phase_term(const struct atout_game *game, c
 	const struct atout_fact *phase = atout_fact_of_kind(game, view, ATOUT_FACT_PHASE, -2);
 	const struct atout_phase_term *phases = atout_terms_of(game)->phases;
 
-	for (const struct atout_phase_term *term = phases && phase ? phases : &no_phase; term->word; term++)
+	for (const struct atout_phase_term *term = phases && phase && phase->word ? phases : &no_phase; term->word;
+	     term++)
 		if (strcmp(term->word, phase->word) == 0)
 			return term;
 	return NULL;

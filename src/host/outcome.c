@@ -2,15 +2,7 @@
 /* How the present deal has ended, for history. */
 #include "host/host_state.h"
 
-#include <string.h>
-
-static const struct atout_fact *find_fact(const struct atout_view *view, const char *key, int seat)
-{
-	for (int i = 0; i < view->facts; i++)
-		if (strcmp(view->fact[i].key, key) == 0 && (seat < 0 || view->fact[i].seat == seat))
-			return &view->fact[i];
-	return NULL;
-}
+#include <atout/terms.h>
 
 /* A game has a declarer where its contract is somebody's, and tells how that one fared. */
 static void find_declarer(const struct match *match, struct host_outcome *outcome)
@@ -19,10 +11,10 @@ static void find_declarer(const struct match *match, struct host_outcome *outcom
 	struct atout_view view;
 
 	atout_look(match->game, match->state, -1, &view);
-	contract = find_fact(&view, "contract", -1);
-	result = contract && contract->seat >= 0 ? find_fact(&view, "result", contract->seat) : NULL;
-	outcome->declarer = result ? contract->seat : -1;
-	outcome->beyond = result ? result->value : 0;
+	contract = atout_fact_of_kind(match->game, &view, ATOUT_FACT_DECLARED, -2);
+	result = atout_fact_of_kind(match->game, &view, ATOUT_FACT_RESULT, -2);
+	outcome->declarer = contract && result ? contract->seat : -1;
+	outcome->beyond = contract && result ? result->value : 0;
 }
 
 bool host_outcome(const struct host *host, struct host_outcome *outcome)
