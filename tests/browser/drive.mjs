@@ -445,6 +445,43 @@ test("names and explanations are text, whatever they say", async () => {
 	await page.context().close();
 });
 
+test("what may not be said is not offered, whoever sits where", async () => {
+	const page = await stage();
+	const frame = { ...bridge(({ view }) => view.calls?.length), undo: true, claim: [0, 13] };
+	const lead = { ...withPeople(frame), owner: true };
+	const tool = (name) => page.locator(".tools").getByRole("button", { name, exact: true });
+	await tell(page, lead, { ...frame, may: [] });
+	for (const name of ["Hint", "Undo"]) assert.equal(await tool(name).getAttribute("aria-disabled"), "true", name);
+	for (const name of ["Say", "Claim"]) assert.equal(await tool(name).count(), 0, name);
+	assert.equal(await page.getByRole("button", { name: "Alert" }).count(), 0);
+	await page.locator(".made-call").last().click();
+	assert.equal(await page.getByRole("button", { name: "Ask", exact: true }).count(), 0);
+	assert.deepEqual(await sentOf(page, "mean"), []);
+	await tell(page, lead, { ...frame, may: ["hint", "undo", "say", "claim", "alert"] });
+	for (const name of ["Hint", "Undo"]) assert.equal(await tool(name).getAttribute("aria-disabled"), null, name);
+	for (const name of ["Say", "Claim"]) assert.equal(await tool(name).count(), 1, name);
+	await page.getByRole("button", { name: "Alert" }).waitFor();
+	await page.context().close();
+});
+
+test("in the lobby one is offered what the table says, at each seat", async () => {
+	const page = await stage();
+	const open = { kind: "open" };
+	const table = { ...tableOf(find("bridge", () => true)), started: false, owner: true };
+	const lobby = { ...table, seats: [table.seats[0], open, open, table.seats[3]] };
+	const buttons = (row) => page.locator(".seats-form li").nth(row).locator("button, select").allInnerTexts();
+	await tell(page, lobby);
+	assert.deepEqual([await buttons(0), await buttons(1)], [[], []]);
+	assert.equal(await page.getByRole("button", { name: "Start the match" }).count(), 0);
+	await tell(page, { ...owned(lobby), may_seats: { sit: [2], bot: [3], open: [3] } });
+	assert.deepEqual(await buttons(0), ["Stand up"]);
+	assert.deepEqual(await buttons(1), []);
+	assert.deepEqual(await buttons(2), ["Sit here"]);
+	assert.equal((await buttons(3)).length, 2);
+	await page.getByRole("button", { name: "Start the match" }).waitFor();
+	await page.context().close();
+});
+
 test("the owner sets a clock and who watches; others read it", async () => {
 	const page = await stage();
 	const lobby = owned({ ...tableOf(find("bridge", KINDS.choosing)), started: false, watch: "open" });
