@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Hands alone, a deal a line as in PBN's tag Deal; empty lines and comments (#) mean nothing. */
-#include "formats/formats.h"
+#include "formats/format.h"
 
 #include "core/compass.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* PBN as boards: include/atout/pbn.h reads and writes it. */
-#include "formats/formats.h"
+#include "formats/format.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 
 #include <libwebsockets.h>
 
-/* The phases of a connection; each has a deadline, and what happens at it (net.c). */
+/* The phases of a connection; each has a deadline, and what happens at it (serve.c). */
 enum phase {
 	ASKING,	   /* HTTP: its request has not come yet */
 	WAITING,   /* HTTP: the caller has it */
