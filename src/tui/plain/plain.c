@@ -5,7 +5,13 @@
  */
 #include "tui/plain/plain.h"
 
+#include "tui/plain/plain_ask.h"
+#include "tui/plain/plain_command.h"
+#include "tui/plain/plain_fact.h"
 #include "tui/plain/plain_main.h"
+#include "tui/plain/plain_mark.h"
+#include "tui/plain/plain_told.h"
+#include "tui/plain/plain_view.h"
 #include "tui/saves.h"
 #include "tui/typed.h"
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * plain.h -- the front end of lines: for a screen reader, a pipe, a program.  What the parts share: plain.c (the course
- * of a match), plain_command.c (what the person types), plain_view.c and plain_fact.c (what there is to see, in words),
- * plain_ask.c
- * (before the match), plain_told.c (what the table answers), plain_mark.c (alerts, explanations, clocks).
+ * plain.h -- the front end of lines: for a screen reader, a pipe, a program.  What its parts share; each has a header.
+ *
+ * plain.c is the course of a match, plain_ask what is asked before it, plain_command what the person types, plain_view
+ * and plain_fact what there is to see, in words, plain_told what the table answers, plain_mark alerts, explanations,
+ * clocks.
  *
  * Everything said is a complete line of standard output.  What is there for eyes only (colour, places) is not used.
  */
@@ -12,8 +13,6 @@
 
 #include "tui/local.h"
 #include "tui/plain/say.h"
-
-#include <atout/terms.h>
 
 struct plain {
 	struct local *local;
@@ -25,43 +24,5 @@ struct plain {
 	bool asked;		/* the person knows what is asked */
 	bool result_told;	/* of this deal */
 };
-
-/* plain_ask.c: completes a choice by asking.  False: the input has ended, or there is nothing to choose from. */
-bool plain_ask_game(struct play_choice *);
-bool plain_ask_save(const struct play_choice *, char *path, size_t size);
-
-/* plain_view.c */
-void plain_deal(const struct plain *);		 /* a deal that begins, or goes on */
-void plain_hand(const struct plain *, int seat); /* what is known of another's cards */
-void plain_own_hand(const struct plain *);
-void plain_table(const struct plain *);
-void plain_trick(const struct plain *); /* what lies on the table */
-void plain_last(const struct plain *);
-void plain_score(const struct plain *);
-void plain_result(const struct plain *);
-void plain_moved(const struct plain *); /* what the last frame has new */
-void plain_bids(const struct plain *);
-
-/* plain_fact.c: a fact in words; all that are told at such a moment. */
-void plain_fact(const struct plain *, const struct atout_fact *);
-void plain_facts(const struct plain *, enum atout_fact_told);
-/* Those that a move has changed, and that are told then. */
-void plain_facts_changed(const struct plain *, const struct atout_view *before);
-/* What the person has to think of before doubling. */
-void plain_facts_doubling(const struct plain *);
-
-/* plain_mark.c: what is said with calls, and what time is left. */
-void plain_marks(const struct plain *);		 /* with the call that was made last */
-void plain_call(const struct plain *, int call); /* what is known of a call besides; nothing, or lines */
-void plain_clock(const struct plain *);
-
-/* plain_command.c: does what a line says.  False: the person leaves. */
-bool plain_obey(struct plain *, const char *line);
-
-/* plain_told.c: says what the table tells of hints, meanings, reasons, refusals and news of people. */
-void plain_told(struct plain *, enum told_news);
-
-/* The legal moves in the order of their numbers; how many. */
-int plain_legal(const struct plain *, atout_move legal[ATOUT_MOVES_MAX]);
 
 #endif

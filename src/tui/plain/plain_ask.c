@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Questions before a match: which game, which of the unfinished matches. */
-#include "tui/plain/plain.h"
+#include "tui/plain/plain_ask.h"
+
+#include "tui/plain/say.h"
 #include "tui/saves.h"
 
 #include <atout/games.h>

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the person types: a word of the table of commands, the number of a legal move, or a move. */
-#include "tui/plain/plain.h"
+#include "tui/plain/plain_command.h"
+
+#include "tui/plain/plain_mark.h"
+#include "tui/plain/plain_view.h"
 
 #include "core/cards.h"
 #include "base/text.h"

@@ -3,7 +3,7 @@
  * The facts of a view in words, by their kinds.  Most are a label and a value; the table has those kinds that say more
  * than that.
  */
-#include "tui/plain/plain.h"
+#include "tui/plain/plain_fact.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is said with calls, and what time is left. */
-#include "tui/plain/plain.h"
+#include "tui/plain/plain_mark.h"
 
 #include <string.h>
 

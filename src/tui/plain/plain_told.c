@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the table answers and tells besides frames. */
-#include "tui/plain/plain.h"
+#include "tui/plain/plain_told.h"
 
 #include "tui/typed.h"
 

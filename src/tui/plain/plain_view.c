@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Everything a view holds, in words, a line each; and what a move has changed in it. */
-#include "tui/plain/plain.h"
+#include "tui/plain/plain_view.h"
+
+#include "tui/plain/plain_fact.h"
+#include "tui/plain/plain_mark.h"
 
 #include "core/cards.h"
 
