@@ -269,7 +269,6 @@ static void take_move(void *ctx, const struct atout_record *record, int seat, at
 	struct building *building = ctx;
 
 	hand_on(building);
-	building->whole = building->next;
 	log_write_move(&building->event, record->game, seat, move);
 	building->mover = seat;
 }
@@ -313,10 +312,17 @@ static void take_remark(void *ctx, const struct atout_record *record, int seat, 
 	}
 }
 
+/* Moves stand with what is remarked about them. */
 static bool take_line(struct building *building, const char *text)
 {
-	return take_record_line(&building->record, text, building->line, &building->next) &&
-	       building->record.records <= 1 && !building->unknown[0] && !building->refused;
+	struct atout_record *record = &building->record;
+
+	if (!take_record_line(record, text, building->line, &building->next) || record->records > 1 ||
+	    building->unknown[0] || building->refused)
+		return false;
+	if (record->phase == RECORD_PLAY)
+		building->whole = building->next;
+	return true;
 }
 
 static bool name_fault(char error[EVENT_ERROR_MAX], uint32_t line, const char *what)
