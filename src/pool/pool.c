@@ -319,12 +319,24 @@ static struct pool_job *take_done(struct pool *pool, double time)
 	return job;
 }
 
+static int count_done(struct pool *pool)
+{
+	int count = 0;
+
+	pthread_mutex_lock(&pool->lock);
+	for (const struct pool_job *job = pool->done; job; job = job->next_there)
+		count++;
+	pthread_mutex_unlock(&pool->lock);
+	return count;
+}
+
+/* What an answer leads to may be done at once: it is collected next time. */
 void pool_collect(struct pool *pool)
 {
 	double time = now();
 	struct pool_job *job;
 
-	while ((job = take_done(pool, time))) {
+	for (int left = count_done(pool); left && (job = take_done(pool, time)); left--) {
 		struct pool_answer answer = {job->job.id, job->job.kind == HOST_ACCEPT ? NULL : &job->thought,
 					     job->accepts, time - job->asked};
 		if (job->line)

@@ -68,7 +68,7 @@ bool pool_add(struct pool *, struct pool_line *, const struct host_job *);
 /* Takes a job out of its line, or all (id 0): it will not be answered, and is ended if it runs. */
 void pool_forget(struct pool *, struct pool_line *, uint64_t id);
 
-/* Answers all that are done, and held back no longer. */
+/* Answers all that are done now, and held back no longer. */
 void pool_collect(struct pool *);
 
 struct pool_counts {
