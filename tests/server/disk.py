@@ -166,6 +166,8 @@ def who_says_too_much_on_the_way_is_sent_away_and_who_goes_is_forgotten():
         anna.sit(table).quiet()
         with of_it.slow():
             come(server, table, bo.cookie).close()
+            for path in ("me", "matches", "record?table=" + table):
+                asked(server, "/api/" + path, bo.cookie).close()
             got = rest(come(server, table, bo.cookie, *({"type": "say", "phrase": "hello"} for _ in range(33))))
             assert b"\x88\x02\x03\xf0" in got and b'"type":"table"' not in got, got[-200:]
         same(bo.sit(table).table["game"], "farmers")

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAID_MOST = 32, TOO_MUCH = 1008 };
+enum { SAID_MOST = 32, SAID_BYTES = 16384, TOO_MUCH = 1008 };
 
 struct said {
 	struct said *next;
@@ -29,6 +29,7 @@ struct entering {
 	enum store_error error;
 	unsigned changes; /* of the tables, when it began to be read */
 	int count;
+	size_t bytes;
 	struct said *first, **end; /* what was said meanwhile */
 };
 
@@ -196,10 +197,13 @@ void entrance_open(void *user, struct net_conn *conn, const struct net_head *hea
 /* False: it says too much. */
 static bool put_aside(struct entering *entering, const char *text, size_t length)
 {
-	struct said *said = entering->count++ < SAID_MOST ? malloc(sizeof *said + length) : NULL;
+	bool fits = entering->count < SAID_MOST && entering->bytes + length <= SAID_BYTES;
+	struct said *said = fits ? malloc(sizeof *said + length) : NULL;
 
 	if (!said)
 		return false;
+	entering->count++;
+	entering->bytes += length;
 	said->next = NULL;
 	said->length = length;
 	memcpy(said->text, text, length);
