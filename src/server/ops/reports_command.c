@@ -4,7 +4,7 @@
 #include "server/ops/commands.h"
 #include "server/ops/data.h"
 #include "server/tables/erase.h"
-#include "server/tables/history.h"
+#include "server/tables/table_stream.h"
 #include "server/people/person.h"
 #include "server/people/report.h"
 
@@ -55,7 +55,7 @@ static void print_report(struct store *store, const struct report *report)
 /* Of the deals that are over. */
 static void print_record(struct store *store, const char *table)
 {
-	struct host *host = history_host(store, table);
+	struct host *host = table_stream_open(store, table);
 	size_t length = 0;
 	char *text = host ? host_record(host, &length) : NULL;
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/history.h"
 
-#include "server/people/person.h"
-#include "server/tables/table_stream.h"
+#include "server/tables/history_count.h"
 #include "wire/json.h"
 #include "wire/wire.h"
 
@@ -10,240 +9,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { ROW_SIZE = WIRE_SIZE, GAMES_MOST = 16 };
+enum { ROW_SIZE = WIRE_SIZE };
 
-/* ---- A table ---- */
-
-static const struct host_calls no_calls;
-
-/* False: there is no such table, or it is damaged from some event on. */
-static bool apply_all(struct store *store, const char *table, const struct table_reading *reading)
+static void print_tally(const struct history *history, int i, FILE *out, bool *comma)
 {
-	char why[HOST_ERROR_MAX];
-	uint64_t last = 0;
-
-	return !table_stream_read(store, table, reading, &last, why) && last;
-}
-
-struct host *history_host(struct store *store, const char *table)
-{
-	struct host *host = host_new(&no_calls, NULL);
-
-	if (!host || apply_all(store, table, &(struct table_reading){.host = host}))
-		return host;
-	host_free(host);
-	return NULL;
-}
-
-/* ---- What is counted ---- */
-
-struct seat_at {
-	char person[HOST_PERSON_MAX + 1]; /* empty: no person's */
-	char name[HOST_NAME_SIZE];
-};
-
-struct deal {
-	struct host_outcome outcome;
-	int me; /* where the person sat; -1: nowhere */
-	struct seat_at seat[ATOUT_SEATS_MAX];
-};
-
-struct match {
-	char table[TOKEN_TABLE + 1];
-	int64_t seconds;
-	const struct atout_game *game;
-	int seats, deals;
-	struct deal last;
-};
-
-struct tally {
-	int matches, ended, won, deals, declared, made;
-	int64_t score;
-};
-
-struct history {
-	struct store *store;
-	const char *key;
-	FILE *out;
-	struct person_table *line; /* of the person, the oldest first */
-	int lines, room;
-	bool lost; /* for want of memory */
-	struct tally tally[GAMES_MOST];
-	struct match *match; /* a ring of HISTORY_MATCHES */
-	int matches;
-
-	/* While a table is read. */
-	const char *table;
-	bool pending, open; /* a deal that is over and may be undone; a match is being counted */
-	struct deal deal;
-	struct match current;
-};
-
-static int game_index(const struct atout_game *game)
-{
-	int i = 0;
-
-	while (atout_games[i] != game)
-		i++;
-	return i;
-}
-
-static int number_of(const struct atout_game *game, int seat) { return game->sides ? seat % game->sides : seat; }
-
-/* When the person sat down for a match, or at that table at all. */
-static int64_t seconds_of(const struct history *history, int match)
-{
-	int64_t seconds = 0;
-
-	for (int i = 0; i < history->lines; i++)
-		if (!strcmp(history->line[i].id, history->table) && history->line[i].match <= match)
-			seconds = history->line[i].seconds;
-	return seconds;
-}
-
-static void end_match(struct history *history)
-{
-	const struct match *match = &history->current;
-
-	if (!history->open || !match->deals)
-		return;
-	const struct atout_standing *standing = &match->last.outcome.standing;
-	struct tally *tally = &history->tally[game_index(match->game)];
-	tally->matches++;
-	tally->ended += standing->match_over;
-	if (standing->match_over && match->last.me >= 0)
-		tally->won += standing->winners >> number_of(match->game, match->last.me) & 1;
-	history->match[history->matches++ % HISTORY_MATCHES] = *match;
-}
-
-static void begin_match(struct history *history, const struct host_summary *summary)
-{
-	end_match(history);
-	history->open = true;
-	history->current = (struct match){
-		.seconds = seconds_of(history, history->deal.outcome.match),
-		.game = summary->game,
-		.seats = summary->seats,
-	};
-	memcpy(history->current.table, history->table, TOKEN_TABLE);
-}
-
-/* The deal that is over stays so. */
-static void end_deal(struct history *history, const struct host *host)
-{
-	const struct deal *deal = &history->deal;
-	struct match *match = &history->current;
-	struct host_summary summary;
-
-	host_sum_up(host, &summary);
-	if (!history->open || match->last.outcome.match != deal->outcome.match)
-		begin_match(history, &summary);
-	match->last = *deal;
-	history->pending = false;
-	if (deal->me < 0)
-		return;
-	struct tally *tally = &history->tally[game_index(match->game)];
-	match->deals++;
-	tally->deals++;
-	tally->score += deal->outcome.standing.score[number_of(match->game, deal->me)];
-	tally->declared += deal->outcome.declarer == deal->me;
-	tally->made += deal->outcome.declarer == deal->me && deal->outcome.beyond >= 0;
-}
-
-static void note_deal(struct history *history, const struct host *host, const struct host_outcome *outcome)
-{
-	struct deal *deal = &history->deal;
-	struct host_summary summary;
-
-	*deal = (struct deal){.outcome = *outcome, .me = host_seat_of(host, history->key)};
-	host_sum_up(host, &summary);
-	for (int seat = 0; seat < summary.seats; seat++) {
-		const char *person = host_person_at(host, seat);
-		snprintf(deal->seat[seat].name, sizeof deal->seat[seat].name, "%s",
-			 summary.names[seat] ? summary.names[seat] : "");
-		snprintf(deal->seat[seat].person, sizeof deal->seat[seat].person, "%s", person ? person : "");
-	}
-	history->pending = true;
-}
-
-static void after(void *user, const struct host *host)
-{
-	struct history *history = user;
-	struct host_outcome outcome;
-	const struct host_outcome *before = &history->deal.outcome;
-	bool over = host_outcome(host, &outcome);
-	bool same = history->pending && outcome.match == before->match && outcome.deal == before->deal;
-
-	if (history->pending && !same)
-		end_deal(history, host);
-	if (!over)
-		history->pending = false;
-	else if (!same)
-		note_deal(history, host, &outcome);
-}
-
-/* A damaged table counts as far as it can be read. */
-static void count_table(struct history *history, const char *table)
-{
-	struct host *host = host_new(&no_calls, NULL);
-
-	history->table = table;
-	history->pending = history->open = false;
-	history->lost |= !host;
-	if (!host)
-		return;
-	apply_all(history->store, table, &(struct table_reading){.host = host, .after = after, .user = history});
-	if (history->pending)
-		end_deal(history, host);
-	end_match(history);
-	host_free(host);
-}
-
-/* ---- Whose ---- */
-
-static void take_line(void *user, const struct person_table *line)
-{
-	struct history *history = user;
-
-	if (history->lines == history->room) {
-		int room = history->room ? 2 * history->room : 64;
-		struct person_table *more = realloc(history->line, (size_t)room * sizeof *more);
-		history->lost |= !more;
-		if (!more)
-			return;
-		history->line = more;
-		history->room = room;
-	}
-	history->line[history->lines++] = *line;
-}
-
-/* The line is the last one about its table: so tables come in the order in which they were left. */
-static bool is_last(const struct history *history, int at)
-{
-	for (int i = at + 1; i < history->lines; i++)
-		if (!strcmp(history->line[i].id, history->line[at].id))
-			return false;
-	return true;
-}
-
-static void count_all(struct history *history)
-{
-	int tables = 0, from = history->lines;
-
-	while (from > 0 && tables < HISTORY_TABLES)
-		tables += is_last(history, --from);
-	for (int i = from; i < history->lines; i++)
-		if (is_last(history, i))
-			count_table(history, history->line[i].id);
-}
-
-/* ---- As JSON ---- */
-
-static void print_tally(const struct history *history, int i, bool *comma)
-{
-	const struct tally *tally = &history->tally[i];
+	const struct history_tally *tally = &history->tally[i];
 	char buf[ROW_SIZE];
 	struct json json;
 
@@ -263,11 +34,11 @@ static void print_tally(const struct history *history, int i, bool *comma)
 	}
 	json_close(&json, '}');
 	json_end(&json);
-	fprintf(history->out, "%s%s", *comma ? "," : "", buf);
+	fprintf(out, "%s%s", *comma ? "," : "", buf);
 	*comma = true;
 }
 
-static void put_seats(struct json *json, const struct match *match)
+static void put_seats(struct json *json, const struct history_match *match)
 {
 	json_open(json, "seats", '[');
 	for (int seat = 0; seat < match->seats; seat++) {
@@ -280,7 +51,7 @@ static void put_seats(struct json *json, const struct match *match)
 	json_close(json, ']');
 }
 
-static void print_match(const struct history *history, const struct match *match, bool comma)
+static void print_match(const struct history_match *match, FILE *out, bool comma)
 {
 	const struct atout_standing *standing = &match->last.outcome.standing;
 	int me = match->last.me;
@@ -304,59 +75,52 @@ static void print_match(const struct history *history, const struct match *match
 	json_close(&json, ']');
 	if (standing->match_over) {
 		json_bool(&json, "over", true);
-		if (me >= 0 && standing->winners >> number_of(match->game, me) & 1)
+		if (me >= 0 && standing->winners >> history_number(match->game, me) & 1)
 			json_bool(&json, "won", true);
 	}
 	json_close(&json, '}');
 	json_end(&json);
-	fprintf(history->out, "%s%s", comma ? "," : "", buf);
+	fprintf(out, "%s%s", comma ? "," : "", buf);
 }
 
-static void print_all(const struct history *history)
+static void print_all(const struct history *history, FILE *out)
 {
 	bool comma = false;
 
-	fputs("{\"games\":[", history->out);
+	fputs("{\"games\":[", out);
 	for (int i = 0; atout_games[i]; i++)
-		print_tally(history, i, &comma);
-	fputs("],\"matches\":[", history->out);
+		print_tally(history, i, out, &comma);
+	fputs("],\"matches\":[", out);
 	for (int i = history->matches - 1; i >= 0 && i >= history->matches - HISTORY_MATCHES; i--)
-		print_match(history, &history->match[i % HISTORY_MATCHES], i < history->matches - 1);
-	fputs("]}", history->out);
+		print_match(&history->match[i % HISTORY_MATCHES], out, i < history->matches - 1);
+	fputs("]}", out);
 }
 
-static bool count_and_print(struct history *history, const char *folder, char **text, size_t *length)
+static char *print(const struct history *history, size_t *length)
 {
-	char why[STORE_WHY_MAX];
+	char *text = NULL;
+	FILE *out = open_memstream(&text, length);
 
-	history->store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
-	history->match = calloc(HISTORY_MATCHES, sizeof *history->match);
-	if (!history->store || !history->match || person_table_each(history->store, history->key, take_line, history))
-		return false;
-	count_all(history);
-	history->out = open_memstream(text, length);
-	if (!history->out)
-		return false;
-	print_all(history);
-	bool whole = !ferror(history->out) && !history->lost;
-	return !fclose(history->out) && whole;
+	if (!out)
+		return NULL;
+	print_all(history, out);
+	bool whole = !ferror(out);
+	if (!fclose(out) && whole)
+		return text;
+	free(text);
+	return NULL;
 }
 
 char *history_print(const char *folder, const char *key, size_t *length)
 {
-	struct history *history = calloc(1, sizeof *history);
-	char *text = NULL;
+	char why[STORE_WHY_MAX], *text = NULL;
+	struct store *store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
+	struct history *history = store ? history_new(store, key) : NULL;
 
-	if (!history)
-		return NULL;
-	history->key = key;
-	bool done = count_and_print(history, folder, &text, length);
-	store_close(history->store);
-	free(history->match);
-	free(history->line);
-	free(history);
-	if (done)
-		return text;
-	free(text);
-	return NULL;
+	if (history) {
+		text = print(history, length);
+		history_free(history);
+	}
+	store_close(store);
+	return text;
 }

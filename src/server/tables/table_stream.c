@@ -38,3 +38,19 @@ enum store_error table_stream_read(struct store *store, const char *id, const st
 		snprintf(why, HOST_ERROR_MAX, "%s", store_error_text(error));
 	return error || applying.sound ? error : STORE_DAMAGED;
 }
+
+static const struct host_calls no_calls;
+
+struct host *table_stream_host(void) { return host_new(&no_calls, NULL); }
+
+struct host *table_stream_open(struct store *store, const char *id)
+{
+	struct host *host = table_stream_host();
+	char why[HOST_ERROR_MAX];
+	uint64_t last = 0;
+
+	if (!host || (!table_stream_read(store, id, &(struct table_reading){.host = host}, &last, why) && last))
+		return host;
+	host_free(host);
+	return NULL;
+}

@@ -26,4 +26,10 @@ struct table_reading {
 enum store_error table_stream_read(struct store *, const char *id, const struct table_reading *, uint64_t *last,
 				   char why[HOST_ERROR_MAX]);
 
+/* A host to apply events to and to be looked at, that calls nobody; the caller frees it.  NULL: no memory. */
+struct host *table_stream_host(void);
+
+/* The same with all events of a table.  NULL: there is none, or it is damaged. */
+struct host *table_stream_open(struct store *, const char *id);
+
 #endif
