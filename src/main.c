@@ -14,19 +14,19 @@ static const struct command {
 	int (*run)(int argc, char **argv);
 	const char *line;
 } commands[] = {
-	{"play", play_command, "play a game against bots, or take up a match again"},
+	{"play", play_command, "play a game against bots, or resume a match"},
 	{"serve", serve_command, "serve tables to browsers and programs"},
-	{"backup", backup_command, "copy what a server keeps, also while it runs"},
-	{"account", account_command, "look after the accounts of a server, also while it runs"},
-	{"reports", reports_command, "show what people have reported to who runs a server"},
+	{"backup", backup_command, "copy a server's data, even while it runs"},
+	{"account", account_command, "manage the accounts of a server, even while it runs"},
+	{"reports", reports_command, "show the reports that people have sent to the operator"},
 	{"games", cli_games, "list the games"},
-	{"rules", cli_rules, "tell the rules of a game"},
+	{"rules", cli_rules, "print the rules of a game"},
 	{"options", cli_options, "list the options of a game"},
 	{"deal", cli_deal, "print records of fresh deals"},
-	{"replay", cli_replay, "judge records by the rules, or show what they come to"},
-	{"convert", cli_convert, "print records of bridge as PBN, and PBN as records"},
-	{"solve", cli_solve, "tell the tricks of deals of bridge when all four hands are open"},
-	{"verify", cli_verify, "check that the deals of a server's record were not chosen"},
+	{"replay", cli_replay, "check records against the rules, or trace them"},
+	{"convert", cli_convert, "convert records of bridge to PBN, and PBN to records"},
+	{"solve", cli_solve, "solve deals of bridge double dummy"},
+	{"verify", cli_verify, "check that a server did not choose its deals"},
 	{"match", cli_match, "measure which of two bots is stronger"},
 	{"bench", cli_bench, "measure the rules of the games"},
 };
@@ -46,7 +46,7 @@ static void print_commands(FILE *out)
 	fputs("Usage: atout COMMAND [OPTION]... [ARGUMENT]...\n\nCommands:\n", out);
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].line);
-	fputs("  help       tell more of a command: atout help COMMAND\n", out);
+	fputs("  help       explain a command: atout help COMMAND\n", out);
 }
 
 static int unknown_command(const char *name)

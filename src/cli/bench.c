@@ -165,11 +165,11 @@ static void bench_game(const struct atout_game *game, bool views, bool report, d
 }
 
 static const char help[] = "Usage: atout bench [--views] [--report] [--seconds N] [GAME]...\n"
-			   "Play random deals on one thread, the same ones each time; count CPU time.\n"
+			   "Play random deals on one thread, the same ones each time, and measure CPU time.\n"
 			   "\n"
-			   "  --views       also with the view of the seat that moved, after each move\n"
-			   "  --report      also the time of a move, the size of a state, and how fast the\n"
-			   "                machine is\n"
+			   "  --views       also compute the view of the seat that moved, after each move\n"
+			   "  --report      also print the time per move, the size of a state, and the\n"
+			   "                machine's speed\n"
 			   "  --seconds N   CPU time for each game and figure (1)\n"
 			   "\n"
 			   "The signature is a hash of the first 20,000 deals: it changes when the rules do.\n";

@@ -81,11 +81,11 @@ static void convert_path(struct convert *convert, const char *path)
 }
 
 static const char help[] = "Usage: atout convert [--to %s] [--latin1] FILE...\n"
-			   "Print records of bridge as PBN, and PBN as records.\n"
+			   "Convert records of bridge to PBN, and PBN to records.\n"
 			   "\n"
-			   "  --to %-11s what to print, otherwise the other one; PBN can be printed\n"
-			   "                   as PBN too, in export format\n"
-			   "  --latin1         PBN in ISO-8859-1, as old programs want it, not in UTF-8\n"
+			   "  --to %-11s the output format, by default the other one; PBN can be\n"
+			   "                   printed printed as PBN too, in export format\n"
+			   "  --latin1         PBN in ISO-8859-1, for old programs, not in UTF-8\n"
 			   "\n"
 			   "- stands for standard input.  Games that are broken, or that the rules refuse,\n"
 			   "are reported as FILE:LINE: ... and left out; the exit status is then 1.\n";

@@ -90,13 +90,13 @@ static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
 			   "Print records of fresh deals.\n"
 			   "\n"
 			   "  --game GAME           the game (see atout games)\n"
-			   "  --option NAME=VALUE   a rule (see atout options GAME); may be repeated\n"
-			   "  --seats N             the number of players, where the game leaves a choice\n"
-			   "  --deal K              number of the deal, where any may come first; of\n"
+			   "  --option NAME=VALUE   an option (see atout options GAME); may be repeated\n"
+			   "  --seats N             the number of players, if the game leaves a choice\n"
+			   "  --deal K              number of the deal, if any may come first; in\n"
 			   "                        duplicate bridge the first board\n"
-			   "  --count N             how many records\n"
-			   "  --seed S              the same deals for the same number; without it they\n"
-			   "                        follow from the system's random numbers\n";
+			   "  --count N             the number of records\n"
+			   "  --seed S              the same number gives the same deals; without it,\n"
+			   "                        the system's random numbers are used\n";
 
 static bool read_option(struct request *request, int answer)
 {

@@ -56,8 +56,8 @@ int cli_options(int argc, char **argv)
 {
 	int status = only_help(argc, argv,
 			       "Usage: atout options GAME\n"
-			       "List the options of a game for --option NAME=VALUE: the values, the default in\n"
-			       "brackets, and below what it means.\n");
+			       "List the options of a game for --option NAME=VALUE: values, default in\n"
+			       "brackets, and meaning.\n");
 	char values[256];
 
 	if (status != CLI_GO_ON)

@@ -200,9 +200,9 @@ static void replay_path(struct replay *replay, const char *path)
 }
 
 static const char help[] = "Usage: atout replay [--trace] FILE...\n"
-			   "Judge records, and PBN, by the rules of their games.\n"
+			   "Check records and PBN against the rules of their games.\n"
 			   "\n"
-			   "  --trace   print a line of JSON when a deal starts and one after each move; of\n"
+			   "  --trace   print a line of JSON at the start of a deal and after each move; for\n"
 			   "            one file only\n"
 			   "\n"
 			   "A directory stands for all %s files in it and below it, - for\n"

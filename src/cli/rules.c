@@ -13,9 +13,9 @@
 enum { LANG = CLI_OPTIONS, BIDDING };
 
 static const char help[] = "Usage: atout rules GAME [--bidding] [--lang LANGUAGE]\n"
-			   "Print the rules of a game (see atout games), for who has never played it.\n"
+			   "Print the rules of a game (see atout games), for new players.\n"
 			   "\n"
-			   "  --bidding        what the bots bid in place of the rules (bridge)\n"
+			   "  --bidding        how the bots bid, instead of the rules (bridge)\n"
 			   "  --lang LANGUAGE  en, de, fr or nl; without it the language of LANGUAGE or LANG\n";
 
 static const struct option long_options[] = {

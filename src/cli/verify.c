@@ -10,19 +10,19 @@
 #include <string.h>
 
 static const char help[] = "Usage: atout verify [FILE]...\n"
-			   "Check the deals of records (of standard input without a file, or for -) that a\n"
-			   "server has dealt: that the server had fixed its key before it knew what the\n"
-			   "players added, and that key and players give these cards.\n"
+			   "Check the deals of a server's records (standard input without a file, or for\n"
+			   "-): that the server chose its key before it knew the players' random texts,\n"
+			   "and that the key and the texts give these cards.\n"
 			   "\n"
-			   "A record has this in lines before each deal:\n"
-			   "  # fair commitment HEX   what the server showed before: compare it with what\n"
+			   "A record has these lines before each deal:\n"
+			   "  # fair commitment HEX   shown before the deal: compare it with what\n"
 			   "                          you were shown\n"
-			   "  # fair key HEX          its key, told when the deal was over\n"
-			   "  # fair nonce SEAT TEXT  what the player of a seat added\n"
+			   "  # fair key HEX          the key, revealed after the deal\n"
+			   "  # fair nonce SEAT TEXT  the random text of a player\n"
 			   "\n"
 			   "      --help\n"
 			   "\n"
-			   "Exit status: 0 all deals are right, 1 one is not or cannot be checked, 2 wrong\n"
+			   "Exit status: 0 all deals are correct, 1 one is not or cannot be checked, 2 wrong\n"
 			   "usage.\n";
 
 struct verify {

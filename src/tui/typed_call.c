@@ -25,7 +25,7 @@ static bool refuse(struct typing *typing, const char *key)
 static bool take_note(struct typing *typing, const char *text)
 {
 	if (!wire_note_check(text))
-		return refuse(typing, N_("An explanation has 1 to 100 characters"));
+		return refuse(typing, N_("An explanation must have 1 to 100 characters"));
 	memcpy(typing->message->note, text, strlen(text) + 1);
 	return true;
 }
@@ -48,7 +48,7 @@ static bool take_number(struct typing *typing, const char **cursor)
 	int number;
 
 	if (!text_number(cursor, 1, typing->frame->view.calls, &number))
-		return refuse(typing, N_("There is no call of this number"));
+		return refuse(typing, N_("There is no call with this number"));
 	typing->message->call = (uint16_t)(number - 1);
 	return true;
 }

@@ -18,14 +18,14 @@ enum { LIST, RESET, DELETE };
 static const char *const verbs[] = {[LIST] = "list", [RESET] = "reset", [DELETE] = "delete", NULL};
 
 static const char help[] = "Usage: atout account list|reset NAME|delete NAME [--data DIR]\n"
-			   "Look after the accounts of a server, also while it runs.\n"
+			   "Manage the accounts of a server, even while it runs.\n"
 			   "\n"
-			   "  list         the names of all accounts, and since when they are there\n"
-			   "  reset NAME   print a word that is good for one day: its owner may choose\n"
-			   "               another password with it, once\n"
+			   "  list         list all accounts, and when each was created\n"
+			   "  reset NAME   print a one-time code, valid for one day: with it the\n"
+			   "               account's owner can set a new password, once\n"
 			   "  delete NAME  delete an account, and the name of its owner wherever they played\n"
 			   "\n"
-			   "      --data DIR  where they are kept (default ~/.local/share/atout)\n"
+			   "      --data DIR  the server's folder (default ~/.local/share/atout)\n"
 			   "      --help\n";
 
 /* ---- Writing: each waits for the disk ---- */

@@ -12,12 +12,12 @@
 #include <unistd.h>
 
 static const char help[] = "Usage: atout backup [--data DIR] FILE\n"
-			   "Copy all tables and people of a server into a new file, also while it runs.\n"
+			   "Copy all tables and people of a server to a new file, even while it runs.\n"
 			   "\n"
-			   "      --data DIR  where they are kept (default ~/.local/share/atout)\n"
+			   "      --data DIR  the server's folder (default ~/.local/share/atout)\n"
 			   "      --help\n"
 			   "\n"
-			   "To go back to a copy, put it as atout.db into an empty folder.\n";
+			   "To restore a copy, put it into an empty folder as atout.db.\n";
 
 static char part[PATH_MAX + sizeof STORE_PART];
 

@@ -31,7 +31,7 @@ bool data_folder(const char *command, const char *named, char folder[PATH_MAX])
 	bool fits = named ? snprintf(folder, PATH_MAX, "%s", named) < PATH_MAX : folder_data(folder, PATH_MAX);
 
 	if (!fits)
-		cli_error(command, "there is no home directory; say with --data DIR where the tables are kept");
+		cli_error(command, "there is no home directory; say with --data DIR the folder of the tables");
 	return fits;
 }
 

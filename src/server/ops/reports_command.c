@@ -15,10 +15,10 @@
 #include <time.h>
 
 static const char help[] = "Usage: atout reports [--data DIR] [NUMBER]\n"
-			   "Show what people have reported about others, the oldest first; or one report\n"
+			   "Show the reports of people about others, the oldest first; or one report\n"
 			   "and the record of its table.\n"
 			   "\n"
-			   "      --data DIR  where they are kept (default ~/.local/share/atout)\n"
+			   "      --data DIR  the server's folder (default ~/.local/share/atout)\n"
 			   "      --help\n";
 
 struct showing {

@@ -189,18 +189,18 @@ static const struct {
 	{"score", "the score sheet", say_score},
 	{"rules", "the rules of the game", say_rules},
 	{"system", "how the bots bid", say_bidding},
-	{"clock", "the time that is left", say_clock},
+	{"clock", "the time left", say_clock},
 	{"undo", "undo your last decision", take_back},
 	{"quit", "leave; the match is saved", leave},
 };
 
 /* What one says of calls: typed_call.h. */
 static const char *const phrases[] = {
-	N_("means 1NT: what that call of yours would mean"),
+	N_("means 1NT: what your 1NT would mean"),
 	N_("ask 2: what the second call means"),
 	N_("alert 2C TEXT: make this call, alert it and, if you like, explain it"),
 	N_("stop 3H: say stop and make this call"),
-	N_("explain 2 TEXT: what the second call, yours, means"),
+	N_("explain 2 TEXT: explain your call, the second one"),
 };
 
 static bool has_auction(const struct plain *plain) { return atout_terms_of(plain->words.game)->auction; }
