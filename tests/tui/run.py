@@ -20,7 +20,7 @@ ATOUT = os.path.abspath(os.environ.get("ATOUT", "build/atout"))
 GAMES = {"bridge": "Bridge", "barbu": "Barbu", "bauerchen": "Bauerchen", "boerenbridge": "Boerenbridge",
          "farmers": "Farmers' Bridge"}
 COLUMNS, LINES = 80, 24
-DEADLINE = time.monotonic() + 55
+DEADLINE = time.monotonic() + 600
 
 folder = tempfile.mkdtemp(prefix="atout-tui-")
 atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -62,7 +62,7 @@ class Terminal:
             before, now = now, self.tmux("capture-pane", "-p")
         return now
 
-    def wait(self, pattern, seconds=10.0):
+    def wait(self, pattern, seconds=60.0):
         """The screen as soon as it has a pattern."""
         end = time.monotonic() + seconds
         while True:
