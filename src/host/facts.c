@@ -17,7 +17,7 @@ const char *host_person_at(const struct host *host, int seat)
 
 int host_match(const struct host *host) { return host->log.number; }
 
-int64_t host_heard(const struct host *host) { return host->progress.said; }
+int64_t host_received(const struct host *host) { return host->progress.received; }
 
 const struct host_guest *host_asker(const struct host *host) { return host->progress.asker; }
 

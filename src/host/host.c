@@ -34,7 +34,7 @@ struct host *host_new(const struct host_calls *calls, void *user)
 	host->pace = (struct pace){&host->people, &host->lead, &host->stop, &host->clock, &host->bots, 0};
 	host->judge = (struct judge){&host->people, &host->lead, &host->stop, &host->clock, &host->sender, &host->bots};
 	host->bots.mover = host->bots.against = -1;
-	host->progress.said = -1;
+	host->progress.received = -1;
 	return host;
 }
 
@@ -80,7 +80,7 @@ static void settle(struct host *host)
 	free(host->progress.event);
 	host->progress.event = NULL;
 	host->progress.asker = NULL;
-	host->progress.said = -1;
+	host->progress.received = -1;
 	host->progress.why = NULL;
 	host->progress.stage = HOST_QUIET;
 }
@@ -197,11 +197,11 @@ static void take_waiting(struct host *host)
 	struct wire_message message;
 	struct event_text text = {0};
 
-	host->progress.said = first->when;
+	host->progress.received = first->when;
 	if (visitor && judge_message(&host->judge, visitor, first->text, first->length, &message, &text))
 		host_propose(host, &text, visitor->guest, &message);
 	if (host->progress.stage == HOST_QUIET)
-		host->progress.said = -1;
+		host->progress.received = -1;
 	free(first);
 }
 
@@ -346,7 +346,7 @@ void host_leave(struct host *host, struct host_guest *guest, int64_t now)
 	host_run(host, now);
 }
 
-void host_hear(struct host *host, struct host_guest *guest, const char *text, size_t length, int64_t now)
+void host_receive(struct host *host, struct host_guest *guest, const char *text, size_t length, int64_t now)
 {
 	const char *error = NULL;
 

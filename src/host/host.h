@@ -2,9 +2,9 @@
 /*
  * host.h -- one table with its people: what they say, what they are told, and the events that the table consists of.
  *
- * The server and the engine in the browser share it; so a client cannot tell who answers.  It has no socket, no disk,
- * no thread, no clock and no random numbers of its own: what it needs it calls for, and the time is an argument,
- * milliseconds of a clock that never jumps.
+ * The server, the terminal and the engine in the browser share it; so a client cannot tell which of them answers.  It
+ * has no socket, no disk, no thread, no clock and no random numbers of its own: what it needs it calls for, and the
+ * time is an argument, milliseconds of a clock that never jumps.
  *
  * A table is its events.  What somebody says is judged; if it changes the table it becomes an event, lines of text,
  * which is handed to `keep`.  Only when the caller says that it is kept (host_kept) the table changes, and everybody is
@@ -14,7 +14,7 @@
  *      host_create(host, &choice)            a new table:  -> calls.keep -> host_kept, or
  *      host_apply(host, event, length) ...   one of before, and then host_resume(host, now)
  *      host_enter(host, guest, person, name, now)
- *      host_hear(host, guest, text, length, now)             -> calls.keep, calls.send
+ *      host_receive(host, guest, text, length, now)             -> calls.keep, calls.send
  *      host_leave(host, guest, now)
  *      host_tick(host, now)                  at host_due(host)
  *      host_free(host)
@@ -26,15 +26,15 @@
  * and bots think again.
  *
  * Rules of the house, besides those of docs/wire.md
- * - An undo goes back to the last decision of who asks, one with a choice, whatever came after it: also a sealed bid
- *   that all have seen meanwhile.  They have agreed to it.
+ * - An undo goes back to the last decision of the seat that asks, one with a choice, whatever came after it: also a
+ * sealed bid that all have seen meanwhile.  They have agreed to it.
  * - A bot's move comes when the pace says, from the last change on, whatever there was to decide; pauses are drawn anew
  *   at each change.  So does its answer to a claim; that a bot agrees is told when all have agreed.
  * - Its owner leads a table; while they are away for long, the first of the people at seats who is here does.
  * - Nobody plays for nobody: while none of its people is here a table stands still, and one of bots without watchers.
  * - After HOST_DEALS_MAX deals a match is over.
  *
- * A *guest* is one connection of a person: somebody at a seat, or somebody who watches.  A person may have several.
+ * A *guest* is one connection of a person: at a seat, or a watcher.  A person may have several.
  * docs/wire.md has the messages.
  */
 #ifndef HOST_HOST_H
@@ -90,7 +90,7 @@ void host_resume(struct host *, int64_t now);
 void host_kept(struct host *, int64_t now);
 void host_lost(struct host *, const char *why, int64_t now);
 
-/* A person may not come in: the table is not for watching, and there is no seat for him. */
+/* A person may not come in: the table is not for watching, and there is no seat for them. */
 bool host_bars(const struct host *, const char *person);
 
 /*
@@ -98,13 +98,13 @@ bool host_bars(const struct host *, const char *person);
  * a key or a name that is not right, a full house, no memory, a damaged table, or host_bars().
  */
 bool host_enter(struct host *, struct host_guest *, const char *person, const char *name, int64_t now);
-void host_hear(struct host *, struct host_guest *, const char *text, size_t length, int64_t now);
+void host_receive(struct host *, struct host_guest *, const char *text, size_t length, int64_t now);
 void host_leave(struct host *, struct host_guest *, int64_t now);
 
-/* When what the event on its way comes from was said, as host_hear was told; -1: nobody has said anything. */
-int64_t host_heard(const struct host *);
+/* When the message was received that the event on its way comes from, as host_receive was told; -1: it is nobody's. */
+int64_t host_received(const struct host *);
 
-/* In calls.keep: whose message it comes from, who is here; NULL: nobody's. */
+/* In calls.keep: the guest whose message it comes from, while they are here; NULL: nobody's. */
 const struct host_guest *host_asker(const struct host *);
 
 /* Tells a guest all anew: its connection was behind.  Clocks as of the last call that had the time. */
@@ -136,10 +136,10 @@ void host_sum_up(const struct host *, struct host_summary *);
 /* Where a person sits, or -1. */
 int host_seat_of(const struct host *, const char *person);
 
-/* Who has opened the table, by his key. */
+/* The owner's key. */
 const char *host_owner(const struct host *);
 
-/* The person at a seat, by his key; NULL: there is none. */
+/* The key of the person at a seat; NULL: there is none. */
 const char *host_person_at(const struct host *, int seat);
 
 /* The number of the match, from 1; 0 before the start. */

@@ -22,7 +22,7 @@ struct host_progress {
 	const char *why;	     /* of HOST_LOST; the caller's, while host_lost runs */
 	struct host_guest *asker;    /* NULL: nobody */
 	struct wire_message message; /* of asker */
-	int64_t said;		     /* when what is judged now was said, or was of this event; -1 */
+	int64_t received;	     /* when the message was that is judged now, or is of this event; -1 */
 };
 
 struct host {

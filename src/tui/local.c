@@ -545,7 +545,7 @@ void local_say(struct local *local, const struct wire_message *message)
 	whole.game = local->told.game;
 	whole.n = told_frame(&local->told)->n;
 	int length = wire_message_print(&whole, text, sizeof text);
-	host_hear(local->host, guest_of(local), text, (size_t)length, now(local));
+	host_receive(local->host, guest_of(local), text, (size_t)length, now(local));
 }
 
 void local_tell(struct local *local, enum wire_type type) { local_say(local, &(struct wire_message){.type = type}); }

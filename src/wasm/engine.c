@@ -182,7 +182,7 @@ bool engine_record(void)
 void engine_hear(size_t length, double now)
 {
 	engine.in[length] = '\0';
-	host_hear(engine.host, player, engine.in, length, (int64_t)now);
+	host_receive(engine.host, player, engine.in, length, (int64_t)now);
 }
 
 void engine_kept(double now) { host_kept(engine.host, (int64_t)now); }

@@ -43,7 +43,7 @@ static bool take(struct room *room, char whose, const char *part, size_t length,
 		static const char *const people[] = {"anna", "bo", "carl"};
 		if (!room->guest[whose - 'A'].in)
 			room_enter(room, whose - 'A', people[whose - 'A']);
-		host_hear(room->host, &room->guest[whose - 'A'], text, length, room->now);
+		host_receive(room->host, &room->guest[whose - 'A'], text, length, room->now);
 	}
 	if (whose == 'T')
 		room_run(room, 20);

@@ -179,7 +179,7 @@ void room_say(struct room *room, int guest, const char *format, ...)
 	va_start(args, format);
 	int length = vsnprintf(text, sizeof text, format, args);
 	va_end(args);
-	host_hear(room->host, &room->guest[guest], text, (size_t)length, room->now);
+	host_receive(room->host, &room->guest[guest], text, (size_t)length, room->now);
 }
 
 void room_keep(struct room *room)

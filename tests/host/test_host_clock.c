@@ -115,6 +115,23 @@ static void who_does_not_answer_for_long_does_not_agree(void **unused)
 	expect_not_in(room.guest[0].frame, "\"ask\"");
 }
 
+static void an_answer_that_is_lost_is_not_given_for_who_has_left(void **unused)
+{
+	(void)unused;
+	open_two();
+	say_move(0, "1C");
+	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	room.by_hand = true;
+	room_wait(&room, HOST_IDLE);
+	assert_string_equal(room.pending, "no 1\n");
+	room_say(&room, 1, "{\"type\":\"stand\"}");
+	room_lose(&room, "The disk is full");
+	assert_string_equal(room.pending, "seat 1 open\n");
+	room_keep(&room);
+	room_wait(&room, 10000);
+	assert_string_equal(room.pending, "undo 0 0\n");
+}
+
 /* Both play the first move that they may until the deal is over. */
 static void play_out(const char *until)
 {
@@ -201,6 +218,7 @@ int main(void)
 		TEST(a_clock_goes_on_with_what_is_left),
 		TEST(no_clock_runs_where_nobody_is),
 		TEST(who_does_not_answer_for_long_does_not_agree),
+		TEST(an_answer_that_is_lost_is_not_given_for_who_has_left),
 		TEST(who_is_not_ready_for_long_is_waited_for_no_more),
 		TEST(who_may_keep_a_bid_for_long_keeps_it),
 		TEST(a_bot_answers_a_claim_at_its_pace),

@@ -103,18 +103,18 @@ static void it_is_told_when_what_waits_was_said(void **unused)
 {
 	(void)unused;
 	open_two();
-	assert_int_equal(host_heard(room.host), -1);
+	assert_int_equal(host_received(room.host), -1);
 	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n_of(0));
 	int64_t first = room.now;
-	assert_int_equal(host_heard(room.host), first);
+	assert_int_equal(host_received(room.host), first);
 	room.now += 7;
 	room_say(&room, 1, "{\"type\":\"stand\"}");
-	assert_int_equal(host_heard(room.host), first);
+	assert_int_equal(host_received(room.host), first);
 	room.now += 5;
 	room_keep(&room);
-	assert_int_equal(host_heard(room.host), first + 7);
+	assert_int_equal(host_received(room.host), first + 7);
 	room_keep(&room);
-	assert_int_equal(host_heard(room.host), -1);
+	assert_int_equal(host_received(room.host), -1);
 }
 
 static void a_bot_tries_again_later(void **unused)

@@ -162,6 +162,90 @@ static void the_record_brings_a_table_back_at_every_moment(void **unused)
 	}
 }
 
+/* Of the last deal in the first bytes of a record. */
+static int count_moves(const char *text, size_t length)
+{
+	int moves = 0;
+
+	for (const char *at = text; at < text + length; at = strchr(at, '\n') + 1)
+		moves = strncmp(at, "deal ", 5) == 0 ? 0 : moves + (*at >= '0' && *at <= '9');
+	return moves;
+}
+
+/* Moves and deals that are whole before the tear are taken up, and only they; false: there is not one deal. */
+static bool expect_whole(const char *text, size_t *whole)
+{
+	static struct room torn;
+	struct record_events events = how;
+	char error[EVENT_ERROR_MAX];
+
+	room_open(&torn, 5);
+	events.user = &torn;
+	bool taken = record_to_events(text, &events, whole, error);
+	if (!taken)
+		assert_non_null(strstr(error, "line "));
+	else
+		assert_int_equal(torn.host->log.match.moves, count_moves(text, *whole));
+	room_close(&torn);
+	return taken;
+}
+
+/* A crash may leave any beginning of the lines. */
+static void a_record_torn_anywhere_resumes_at_its_last_whole_move_or_deal(void **unused)
+{
+	(void)unused;
+	for (int g = 0; atout_games[g]; g++) {
+		struct host_calls calls;
+		size_t whole;
+		begin_match(atout_games[g], &calls);
+		size_t head = (size_t)(strstr(file, "\nhand") - file);
+		for (int step = 0; step < 400 && room.host->log.match.rows < 2; step++) {
+			play(step);
+			room_run(&room, 3);
+		}
+		for (size_t tear = strlen(file); tear > head; tear--) {
+			file[tear] = '\0';
+			if (file[tear - 1] == '\n' && expect_whole(file, &whole))
+				assert_true(whole == tear || strstr(file + whole, "deal ") == file + whole);
+		}
+		room_close(&room);
+		room_open(&room, 78);
+	}
+}
+
+static void note_play(void *user, const char *line)
+{
+	(void)user;
+	append(line);
+	append(";");
+}
+
+static void note_name(void *user, int seat, const char *name)
+{
+	(void)user, (void)seat;
+	append(name);
+	append(";");
+}
+
+static bool drop(void *user, const char *event, size_t length) { return user || event[length - 1] == '\n'; }
+
+static void names_and_play_lines_are_handed_on(void **unused)
+{
+	struct record_events events = how;
+	char error[EVENT_ERROR_MAX];
+	size_t whole;
+
+	(void)unused;
+	file[0] = '\0';
+	events.take = drop;
+	events.called = note_name;
+	events.play = note_play;
+	assert_true(record_to_events("atout 1\ngame bridge\nname 1 Anna Ä.\n# play seat 0 person\n# play think 7\n"
+				     "# play clock 300 5\n",
+				     &events, &whole, error));
+	assert_string_equal(file, "Anna Ä.;think 7;");
+}
+
 static void what_an_event_means_for_a_record(void **unused)
 {
 	static const struct {
@@ -261,6 +345,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(the_record_brings_a_table_back_at_every_moment, begin, end),
+		cmocka_unit_test_setup_teardown(a_record_torn_anywhere_resumes_at_its_last_whole_move_or_deal, begin,
+						end),
+		cmocka_unit_test_setup_teardown(names_and_play_lines_are_handed_on, begin, end),
 		cmocka_unit_test_setup_teardown(what_an_event_means_for_a_record, begin, end),
 		cmocka_unit_test_setup_teardown(what_a_crash_leaves_is_cut_off, begin, end),
 		cmocka_unit_test_setup_teardown(a_record_that_is_wrong_is_named, begin, end),

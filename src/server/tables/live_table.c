@@ -64,7 +64,7 @@ static void note_seats(struct live_table *live)
 /* After everything that the host was told. */
 static void settle(struct live_table *live)
 {
-	live->heard = 0;
+	live->received = 0;
 	set_timer(live);
 	if (!live->keeping)
 		note_seats(live);
@@ -153,9 +153,9 @@ static void kept(void *user, enum store_error error, uint64_t last)
 /* Seconds, when the message came whose event this is: just now, or while another one was under way; 0: it was none. */
 static double asked_at(const struct live_table *live)
 {
-	int64_t heard = host_heard(live->host);
+	int64_t received = host_received(live->host);
 
-	return heard < 0 ? 0 : live->heard > 0 ? live->heard : (double)heard / 1000;
+	return received < 0 ? 0 : live->received > 0 ? live->received : (double)received / 1000;
 }
 
 /* Play comes to an end by itself, and is as quick as its players; all else may be said for ever. */
@@ -382,8 +382,8 @@ void live_table_leave(struct host_guest *guest)
 
 void live_table_hear(struct host_guest *guest, const char *text, size_t length)
 {
-	guest->live->heard = figures_now();
-	host_hear(guest->live->host, guest, text, length, now(guest->live));
+	guest->live->received = figures_now();
+	host_receive(guest->live->host, guest, text, length, now(guest->live));
 	settle(guest->live);
 }
 

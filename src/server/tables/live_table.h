@@ -22,12 +22,12 @@ struct live_table {
 	struct host_guest *guests;
 	struct others *barred; /* whom its owner has blocked; NULL: nobody */
 	struct pool_line line;
-	uint64_t last; /* number of the stream's last event */
-	bool keeping;  /* an event is under way */
-	bool stale;    /* it was retired: to be freed when nothing is under way */
-	bool held;     /* those who have waited for it are told that it is there */
-	double asked;  /* when the message was heard whose event is under way; 0: it was none */
-	double heard;  /* when the message was heard that has just come, which the host may judge now; else 0 */
+	uint64_t last;	 /* number of the stream's last event */
+	bool keeping;	 /* an event is under way */
+	bool stale;	 /* it was retired: to be freed when nothing is under way */
+	bool held;	 /* those who have waited for it are told that it is there */
+	double asked;	 /* when the message was received whose event is under way; 0: it was none */
+	double received; /* when the message was received that has just come, which the host may judge now; else 0 */
 	int64_t due;
 	struct loop_timer *timer;
 	int64_t left; /* when the last guest has gone, or it was loaded */
