@@ -3,7 +3,7 @@
 """What the disk does to others than who waits for it: tests/server/disk.py ATOUT SLOW_STORE [NAME...]
 
 SLOW_STORE is the library of slow_store.c.  While a folder's file `slow` is there, each row of the database takes long, and
-the file tells if the loop's thread has asked for one.
+the file tells if the loop's thread has asked for one.  While there is `slow.fail`, reading fails.
 """
 import contextlib
 import json
@@ -26,6 +26,7 @@ class Disk:
         self.flag = made + "/slow"
         with changed({"LD_PRELOAD": SLOW_STORE, "SLOW_STORE": self.flag, "SLOW_US": str(1000 * ms)}):
             self.server = Atout(ATOUT, made + "/data")
+        assert "LD_PRELOAD" not in self.server.logged(), self.server.logged()
 
     @contextlib.contextmanager
     def slow(self):
@@ -36,6 +37,17 @@ class Disk:
                 same(said.read(), "")
         finally:
             os.unlink(self.flag)
+
+
+    @contextlib.contextmanager
+    def failing(self, count=0):
+        """So many streams can be read, and then none."""
+        with open(self.flag + ".fail", "w", encoding="utf-8") as file:
+            file.write(f"{count}\n")
+        try:
+            yield
+        finally:
+            os.unlink(self.flag + ".fail")
 
 
 @contextlib.contextmanager
@@ -124,6 +136,52 @@ def a_slow_disk_keeps_only_those_waiting_who_need_it():
             assert all(waits(made) for made in waiting)
             same([answer(made) for made in waiting], [200] * 3)
 
+
+# ---- A disk that fails ----
+
+def seated(server):
+    """Two at a table of the first one's."""
+    anna, bo = Person(server, "Anna"), Person(server, "Bo")
+    table = anna.table("farmers")
+    first, second = anna.sit(table), bo.sit(table)
+    second.say("sit", seat=1)
+    while second.table.get("me") != 1:
+        second.step()
+    first.quiet()
+    return anna, bo, table, first, second
+
+
+def closed(person, table):
+    player = person.sit(table)
+    same((player.table, [message["type"] for message in player.others]), (None, ["refused"]))
+    return player.socket.code()
+
+
+def who_cannot_be_read_is_neither_let_in_nor_taken_for_somebody_new():
+    with disk() as of_it:
+        anna, bo, table, first, _ = seated(of_it.server)
+        with of_it.failing():
+            for path in ("me", "tables", "settings", "friends", "blocks", "record?table=" + table):
+                same(answer(asked(of_it.server, "/api/" + path, anna.cookie)), 503)
+            same(post(of_it.server, "/api/guest", {"name": "Anne"}, anna.cookie)[::2], (503, ""))
+            same(closed(bo, table), 4012)
+            first.say("say", phrase="hello")
+            same(first.hear("said")["phrase"], "hello")
+        same(bo.sit(table).table["me"], 1)
+
+
+def a_new_block_that_cannot_be_read_again_keeps_out_too():
+    with disk() as of_it:
+        anna, bo, table, first, second = seated(of_it.server)
+        with of_it.failing(2): # who asks, and whom they block already; then the change is read
+            same(post(of_it.server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[0], 200)
+            same((first.socket.code(), second.socket.code()), (4000, 4000))
+            same(closed(bo, table), 4012)
+        same(closed(bo, table), 4003)
+        same(anna.sit(table).table["me"], 0)
+
+
+# ---- On the way to a table ----
 
 def come(server, table, cookie, *texts):
     """A connection that says something before it can be at its table."""
