@@ -52,7 +52,7 @@ enum atout_move_kind {
 	ATOUT_PASS,	 /* also "done" in a window */
 	ATOUT_PLAY,	 /* argument: a card */
 	ATOUT_PLAY_MELD, /* a card, melded with its partner */
-	ATOUT_BID,	 /* tricks; in bridge 5 * (level - 1) + strain, C D H S NT */
+	ATOUT_BID,	 /* tricks; in bridge 0 to 34: ATOUT_STRAINS * (level - 1) + strain */
 	ATOUT_DOUBLE,	 /* whom: double, spritz, contra */
 	ATOUT_RE,	 /* whom: redouble, re */
 	ATOUT_CHOOSE,	 /* trump, contract, solo, ... */
@@ -126,14 +126,14 @@ enum { ATOUT_BID_NONE = -1, ATOUT_BID_SEALED = -2 };
 
 /*
  * What a player is shown: zones that any card game has, then labelled facts.  A front end draws this and nothing else.
- * me is -1 for somebody who watches.
+ * me is -1 for a watcher.
  */
 struct atout_view {
 	int8_t me, from; /* from: the hand that the next card leaves (dummy's, say), -1: none */
 	uint8_t seats, sides, dealer;
 	atout_seatset to_act, out; /* out: seats that do not take part any more */
 	bool over;
-	int8_t trump;				/* a suit, -1: none */
+	int8_t trump;				/* a suit; -1: none, or no-trump */
 	atout_card turn;			/* turned up, ATOUT_NO_CARD: none */
 	int8_t bid[ATOUT_SEATS_MAX];		/* tricks bid, ATOUT_BID_NONE, ATOUT_BID_SEALED */
 	uint8_t count[ATOUT_SEATS_MAX];		/* cards in hand */
@@ -145,8 +145,8 @@ struct atout_view {
 	atout_cardset taken[ATOUT_SEATS_MAX];	/* captured cards that lie open */
 	atout_cardset laid;			/* on the table in rows (domino) */
 	struct atout_trick trick, last;
-	int32_t score[ATOUT_SEATS_MAX],
-		total[ATOUT_SEATS_MAX]; /* a seat or a side; score: of this deal, 0 before its end */
+	int32_t score[ATOUT_SEATS_MAX]; /* of this deal, by seat or by side; 0 before its end */
+	int32_t total[ATOUT_SEATS_MAX]; /* of the match, likewise */
 	uint16_t calls, facts, legals;
 	struct atout_fact fact[ATOUT_FACTS_MAX];
 	atout_move legal[ATOUT_MOVES_MAX]; /* what me may do now */
@@ -157,8 +157,8 @@ struct atout_view {
 struct atout_standing {
 	uint8_t numbers; /* how many scores: seats, or sides */
 	bool match_over;
-	uint8_t winners; /* set of seats or of sides, when the match is over */
-	uint8_t marks;
+	uint8_t winners;		/* set of seats or of sides, when the match is over */
+	uint8_t marks;			/* how many of mark there are */
 	int32_t score[ATOUT_SEATS_MAX]; /* what the deal earned by itself, before any limit of the match */
 	int32_t total[ATOUT_SEATS_MAX]; /* the standing after it, limits applied */
 	struct {
@@ -170,15 +170,15 @@ struct atout_standing {
 /* Why a setup is refused; atout_setup_err_text() has a sentence for each. */
 enum atout_setup_err {
 	ATOUT_SETUP_OK,
-	ATOUT_SETUP_SEATS,
-	ATOUT_SETUP_NUMBER,
-	ATOUT_SETUP_DEALER,
-	ATOUT_SETUP_VUL,
-	ATOUT_SETUP_OPTION,
-	ATOUT_SETUP_CUSTOM,
-	ATOUT_SETUP_HAND_OPTION,
-	ATOUT_SETUP_PACK,
-	ATOUT_SETUP_TWICE,
+	ATOUT_SETUP_SEATS,	 /* a number of seats that the game does not have */
+	ATOUT_SETUP_NUMBER,	 /* no match begins with this number of a deal */
+	ATOUT_SETUP_DEALER,	 /* the dealer is none of the seats */
+	ATOUT_SETUP_VUL,	 /* no such vulnerability */
+	ATOUT_SETUP_OPTION,	 /* the value of an option is out of its range */
+	ATOUT_SETUP_CUSTOM,	 /* Barbu: contracts of one's own, and none is chosen */
+	ATOUT_SETUP_HAND_OPTION, /* Farmers' Bridge: hands larger than so many seats can have */
+	ATOUT_SETUP_PACK,	 /* a card that is not in the pack */
+	ATOUT_SETUP_TWICE,	 /* a card in two places */
 	ATOUT_SETUP_ERRS
 };
 
@@ -228,13 +228,15 @@ struct atout_game {
 	void (*standing)(const void *over, struct atout_standing *);
 
 	/*
-	 * Forgets all that a seat may not know: the one function that hides secrets.  seat -1: somebody who watches.
+	 * Forgets all that a seat may not know: the one function that hides secrets.  seat -1: a watcher.
 	 * Its own cards too where the game hides them.  Idempotent.
 	 */
 	void (*blind)(void *state, int seat);
 
-	/* Fills a state blinded for seat with hidden cards and bids that fit all it knows: blind() of that is the same
-	 * again. */
+	/*
+	 * Fills a state blinded for seat with hidden cards and bids that fit all it knows: blind() of that is the same
+	 * again.
+	 */
 	void (*guess)(void *state, int seat, struct atout_rng *);
 
 	/* Adds to a zeroed view what a blinded state holds; atout_look() fills me, seats, to_act and legal. */
@@ -281,7 +283,7 @@ int atout_hand_sort(const struct atout_game *, int trump, atout_cardset, atout_c
 bool atout_play(const struct atout_game *, void *state, int seat, atout_move, struct atout_why *);
 
 /*
- * What a seat from 0 to seats - 1, or -1: somebody who watches, is shown of a full or blinded state: blind, then show.
+ * What a seat from 0 to seats - 1, or -1: a watcher, is shown of a full or blinded state: blind, then show.
  * What lies in fact, legal and call beyond their numbers is undefined.
  */
 void atout_look(const struct atout_game *, const void *state, int seat, struct atout_view *);

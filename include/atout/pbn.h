@@ -61,7 +61,7 @@ int atout_pbn_deal_print(const struct atout_pbn_deal *, char *buf, size_t size);
 struct atout_pbn_cell {
 	uint32_t line, column;
 	atout_move move; /* ATOUT_NO_MOVE: none at this place, "-" */
-	char mark;	 /* 'I' of ^I, 'R' of ^R, ...; '+': who is to play; 0: none */
+	char mark;	 /* 'I' of ^I, 'R' of ^R, ...; '+': the player to play; 0: none */
 	uint8_t note;	 /* the number of its note, 0: none */
 	uint8_t nag[4];	 /* $n, also of "!" and its kin, ascending; then 0 */
 };
@@ -152,7 +152,8 @@ struct atout_pbn {
 	struct atout_pbn_kept kept;
 };
 
-/* Makes a reader ready.  The text need not end with a NUL and stays the caller's; it must last as long as the reader.
+/*
+ * Makes a reader ready.  The text need not end with a NUL and stays the caller's; it must last as long as the reader.
  */
 void atout_pbn_start(struct atout_pbn *, const char *text, size_t size);
 
@@ -210,10 +211,10 @@ struct atout_pbn_moves {
  * The moves of a game, each judged by the rules of bridge, as a duplicate deal.  False: the error tells what the rules
  * refuse or the tags contradict, and where.
  *
- * A fourth hand is what the others leave.  Without Dealer it is who opens the auction, else the board's, else the first
- * seat of the deal; without Vulnerable it is the board's, else nobody.  Without an auction there are no moves: the
- * cards of a play cannot follow.  Play that stops short (*) with a known result is a claim of declarer's; so is play
- * that just ends, if the result is not that of its whole tricks.
+ * A fourth hand is what the others leave.  Without Dealer it is the seat that opens the auction, else the board's, else
+ * the first seat of the deal; without Vulnerable it is the board's, else nobody.  Without an auction there are no
+ * moves: the cards of a play cannot follow.  Play that stops short (*) with a known result is a claim of declarer's; so
+ * is play that just ends, if the result is not that of its whole tricks.
  */
 bool atout_pbn_moves(const struct atout_pbn_game *, struct atout_pbn_moves *, struct atout_error *);
 

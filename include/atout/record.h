@@ -40,9 +40,19 @@ struct atout_record_hooks {
 	void (*name)(void *ctx, const struct atout_record *, int seat, const char *name);
 	void (*deal)(void *ctx, const struct atout_record *); /* setup is complete, state before the first move */
 	void (*move)(void *ctx, const struct atout_record *, int seat, atout_move);
-	void (*note)(void *ctx, const struct atout_record *, int seat,
-		     const char *text);						/* "@ SEAT KEY TEXT": KEY TEXT */
-	void (*play)(void *ctx, const struct atout_record *, const char *text); /* "# play": what follows */
+	void (*note)(void *ctx, const struct atout_record *, int seat, const char *text); /* "@ SEAT TEXT" */
+	void (*play)(void *ctx, const struct atout_record *, const char *text);		  /* "# play": what follows */
+};
+
+/* What the next line has to be. */
+enum atout_record_phase {
+	ATOUT_RECORD_FIRST, /* atout 1 */
+	ATOUT_RECORD_GAME,
+	ATOUT_RECORD_HEADER, /* or the first deal */
+	ATOUT_RECORD_HAND,
+	ATOUT_RECORD_TURN,
+	ATOUT_RECORD_STOCK, /* may be: any other line starts the deal and is read as below */
+	ATOUT_RECORD_PLAY,  /* a move, the next deal, the next record */
 };
 
 struct atout_record {
@@ -51,13 +61,14 @@ struct atout_record {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	uint32_t line, records;	  /* lines read, records begun */
 	uint32_t deals, moves;	  /* deals started in the present record, moves made in the present deal */
+	uint8_t phase;		  /* enum atout_record_phase: what the next line has to be */
 	struct atout_error error; /* column 0; the line is 0 while there is none */
 
 	/* The reader's own. */
 	const struct atout_record_hooks *hooks;
 	void *ctx;
 	atout_cardset left; /* of the pack, not yet dealt */
-	uint8_t phase, hand, seats_given;
+	uint8_t hand, seats_given;
 	uint32_t option_line[ATOUT_OPTIONS_MAX], name_line[ATOUT_SEATS_MAX]; /* where they stand, 0: nowhere */
 };
 

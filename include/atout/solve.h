@@ -12,7 +12,7 @@
  * memory grows up to its cap and never beyond; a full memory costs time only.
  *
  * Functions that return enum atout_solve_err give ATOUT_SOLVE_OK (0), or what is wrong with the question; their results
- * are then undefined.  Nothing else is changed by an error.
+ * are then undefined.  Nothing else is changed by an error, nor by a search that was cancelled.
  */
 #ifndef ATOUT_SOLVE_H
 #define ATOUT_SOLVE_H
@@ -61,8 +61,10 @@ struct atout_solve_fault {
 /* Judges a position as all functions below do.  fault may be NULL. */
 enum atout_solve_err atout_position_check(const struct atout_position *, struct atout_solve_fault *fault);
 
-/* Writes one English sentence without a full stop: "North has SA, which is somewhere else too".  fault may be NULL.
- * Returns the length it needs. */
+/*
+ * Writes a sentence for an error, in English and without a full stop: "North has SA, which is somewhere else too".
+ * Without a fault (NULL) it names no player and no card.  The length, as snprintf.
+ */
 int atout_solve_err_print(enum atout_solve_err, const struct atout_solve_fault *fault, char *buf, size_t size);
 
 /* ---- The handle ---- */
@@ -92,8 +94,10 @@ uint64_t atout_solver_nodes(const struct atout_solver *);
 
 /* ---- One position: tricks are those of the side whose turn it is, from this trick (included) to the end ---- */
 
-/* A card and the tricks it takes.  equals: those cards of the same hand that are worth the same since no card of
- * another hand or of the table lies between; not `card` itself. */
+/*
+ * A card and the tricks it takes.  equals: those cards of the same hand that are worth the same since no card of
+ * another hand or of the table lies between; not `card` itself.
+ */
 struct atout_choice {
 	atout_cardset equals;
 	atout_card card; /* the highest of them */
@@ -109,8 +113,10 @@ enum atout_solve_err atout_solve_reaches(struct atout_solver *, const struct ato
 /* A best card. */
 enum atout_solve_err atout_solve_best(struct atout_solver *, const struct atout_position *, struct atout_choice *);
 
-/* The tricks of every legal card, equal cards grouped; the best first, then by suit (S H D C) and rank downwards.  *n
- * is their number, 1 to 13. */
+/*
+ * The tricks of every legal card, equal cards grouped; the best first, then by suit (S H D C) and rank downwards.  *n
+ * is their number, 1 to 13.
+ */
 enum atout_solve_err atout_solve_cards(struct atout_solver *, const struct atout_position *,
 				       struct atout_choice out[13], int *n);
 
@@ -134,7 +140,7 @@ enum atout_solve_err atout_solve_table(struct atout_solver *, const atout_cardse
 enum atout_solve_err atout_solve_strains(struct atout_solver *, const atout_cardset hand[4], unsigned strains,
 					 struct atout_tricks *);
 
-/* ---- Par: the score that no side can better when both bid with open cards (duplicate.c scores, Law 77) ---- */
+/* ---- Par: the score that no side can better when both bid with open cards (duplicate scores, Law 77) ---- */
 
 enum { ATOUT_PAR_MAX = 16 };
 
@@ -158,12 +164,15 @@ struct atout_par {
  */
 void atout_par(const struct atout_tricks *, int dealer, int vul, struct atout_par *);
 
-/* The points of a contract, from declarer's side: strain, level 1 to 7, doubled 0 to 2, vul 0 or 1, tricks 0 to 13 (Law
- * 77). */
+/*
+ * The duplicate score of declarer's side (Law 77): level 1 to 7, strain, doubled 0 to 2, vul 1 if that side is
+ * vulnerable, tricks 0 to 13.
+ */
 int atout_contract_points(int level, int strain, int doubled, int vul, int tricks);
 
 /* ---- Many questions ---- */
 
+/* As atout_solve_table(), _cards(), _best() and _play(). */
 enum atout_job_kind { ATOUT_JOB_TABLE, ATOUT_JOB_CARDS, ATOUT_JOB_BEST, ATOUT_JOB_PLAY };
 
 /* A question and its answer; the fields that the kind does not name are not touched. */
@@ -175,8 +184,10 @@ struct atout_job {
 	struct atout_choice choice[13]; /* CARDS, and the first one for BEST */
 	int choices;			/* CARDS and BEST */
 
-	/* PLAY: the line that is read, the caller's room for count + 1 values, and the card at fault; as in
-	 * atout_solve_play(). */
+	/*
+	 * PLAY: the line that is read, the caller's room for count + 1 values, and the card at fault; as in
+	 * atout_solve_play().
+	 */
 	const atout_card *line;
 	uint8_t *value;
 	int count, bad;
@@ -186,8 +197,9 @@ struct atout_batch {
 	int threads;		    /* 0: as many as there are processors */
 	size_t memory;		    /* of each thread's solver; as in atout_solver_new() */
 	const atout_cancel *cancel; /* NULL, or a flag: set, the jobs that are left get ATOUT_SOLVE_CANCELLED */
-	void (*progress)(void *ctx, size_t done,
-			 size_t count); /* NULL, or called after each job, by one thread at a time */
+
+	/* NULL, or called after each job, by one thread at a time: so many of the jobs are done. */
+	void (*progress)(void *ctx, size_t done, size_t count);
 	void *ctx;
 };
 

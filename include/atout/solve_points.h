@@ -5,11 +5,12 @@
  *
  * Two different answers, and two families of functions:
  *
- *      exact   two sides meet (Bauerchen): what the side gets when both sides play perfectly.  It is a fact of the
- * deal. bound   each plays alone (Barbu, Boerenbridge, Farmers' Bridge): what a player can be sure of even if all
- * others join against it and see all cards.  The others do not join in the real game, so the player mostly gets more:
- * it is a bound of the player's own payoff, from below.  It is not what perfect players would get, and a card that
- * lowers it is not a mistake.  Whoever shows it calls it a bound.
+ * exact: two sides meet (Bauerchen).  What the side gets when both sides play perfectly; it is a fact of the deal.
+ *
+ * bound: each plays alone (Barbu, Boerenbridge, Farmers' Bridge).  What a player can be sure of even if all others join
+ * against it and see all cards.  The others do not join in the real game, so the player mostly gets more: it is a bound
+ * of the player's own payoff, from below.  It is not what perfect players would get, and a card that lowers it is not a
+ * mistake.  Whoever shows it calls it a bound.
  *
  * A position says all of the rules that the search needs, in its own words; it knows no game.  A goal says what is
  * counted.  Both are plain data; values are the caller's copies.
@@ -36,26 +37,29 @@ enum { ATOUT_POINTS_SEATS = 8, ATOUT_POINTS_TRICKS = 13, ATOUT_POINTS_STEPS = 8 
 enum atout_points_order {
 	ATOUT_ORDER_PLAIN,  /* A K Q ... 2; the trumps are a suit, or none */
 	ATOUT_ORDER_BOWERS, /* A T K Q 9; the trumps are JC JS JH JD, then a suit: no Jack belongs to its own suit */
-	ATOUT_ORDER_SIXES, /* A K Q ... 7; the trumps are the sixes, of which the first one played wins, then a suit, or
-			      none: no six belongs to its own suit */
+
+	/* A K Q ... 7; the trumps are the sixes, the first one played wins, then a suit, or none: no six is a card of
+	   its suit */
+	ATOUT_ORDER_SIXES,
 };
 
 /*
  * What may be played, a bit a duty.  The kind that is led must always be followed if possible: a suit, or the trumps.
  */
 enum atout_points_duty {
-	ATOUT_DUTY_TRUMP = 1,	      /* who cannot follow plays a trump */
-	ATOUT_DUTY_OVERTRUMP = 2,     /* and beats the highest trump in the trick, if able */
-	ATOUT_DUTY_TRUMP_LED = 4,     /* a trump that follows a trump led beats the highest one, if able */
-	ATOUT_DUTY_NO_UNDERTRUMP = 8, /* who cannot follow and cannot beat the highest trump is free after all */
-	ATOUT_DUTY_BEAT = 16,	      /* of the cards that the duties leave, one that wins the trick so far, if any */
-	ATOUT_DUTY_DISCARD = 32,      /* who cannot follow and holds a card of `discard` plays it */
+	ATOUT_DUTY_TRUMP = 1,	  /* a hand that cannot follow plays a trump */
+	ATOUT_DUTY_OVERTRUMP = 2, /* and beats the highest trump in the trick, if able */
+	ATOUT_DUTY_TRUMP_LED = 4, /* a trump that follows a trump led beats the highest one, if able */
+	ATOUT_DUTY_NO_UNDERTRUMP =
+		8,		 /* a hand that cannot follow and cannot beat the highest trump is free after all */
+	ATOUT_DUTY_BEAT = 16,	 /* of the cards that the duties leave, one that wins the trick so far, if any */
+	ATOUT_DUTY_DISCARD = 32, /* a hand that cannot follow and holds a card of `discard` plays it */
 };
 
 /* What may be led of the cards of `shy`. */
 enum atout_points_lead {
 	ATOUT_LEAD_FREE,
-	ATOUT_LEAD_LAST,   /* only by who holds nothing else */
+	ATOUT_LEAD_LAST,   /* only from a hand of nothing else */
 	ATOUT_LEAD_BROKEN, /* as LAST, until one of them has been played */
 };
 
@@ -81,14 +85,15 @@ struct atout_points_position {
 	uint8_t played;				/* cards on the table; fewer than there are players */
 	atout_card trick[ATOUT_POINTS_SEATS];	/* the first `played` of them are those cards, in order of play */
 
-	/* Points of who takes them.  None of these numbers is below 0, or none is above. */
+	/* Points of the player that takes them.  None of these numbers is below 0, or none is above. */
 	int8_t worth[64];			/* a card, by its number */
 	int8_t trick_worth, last_but_one, last; /* any trick; the last two, beside what any trick is worth */
 };
 
 enum atout_points_goal_kind {
 	ATOUT_GOAL_POINTS, /* points: base + the sum of weight[seat] times the points that the seat takes from now on */
-	/* tricks: payoff[n] if the side takes n more of them; with ATOUT_END_TWO who wins the first two has them all */
+	/* tricks: payoff[n] if the side takes n more of them; with ATOUT_END_TWO the side that wins the first two has
+	   them all */
 	ATOUT_GOAL_TRICKS,
 	ATOUT_GOAL_DEAL, /* with two sides: game points for card points, melds included */
 };
@@ -109,7 +114,7 @@ struct atout_points_melds {
 
 struct atout_points_goal {
 	uint8_t kind;
-	atout_seatset side; /* who plays for it; all other seats play against it */
+	atout_seatset side; /* the players for it; all other seats play against it */
 	int8_t weight[ATOUT_POINTS_SEATS];
 	int16_t base; /* of POINTS and DEAL: counted so far */
 	int16_t payoff[ATOUT_POINTS_TRICKS + 1];
@@ -124,16 +129,16 @@ struct atout_points_goal {
 
 enum atout_points_err {
 	ATOUT_POINTS_OK,
-	ATOUT_POINTS_CARD,    /* a card that is not in a pack of 52 */
-	ATOUT_POINTS_TWICE,   /* a card in two places */
-	ATOUT_POINTS_UNEQUAL, /* hands that do not hold equally many cards, the trick considered; or more than 13 */
-	ATOUT_POINTS_EMPTY,   /* no card to be played */
-	ATOUT_POINTS_SEAT,    /* seats, sides, out, leader or played out of range */
-	ATOUT_POINTS_RULE,    /* a trump, order, lead or end that does not exist, or does not go with the sides */
-	ATOUT_POINTS_WORTH,   /* points of both signs, or too many */
-	ATOUT_POINTS_GOAL,    /* a goal that does not exist, or that this function does not answer */
-	ATOUT_POINTS_LIMIT,   /* the search was larger than allowed */
-	ATOUT_POINTS_CANCELLED,
+	ATOUT_POINTS_CARD,	/* a card that is not in a pack of 52 */
+	ATOUT_POINTS_TWICE,	/* a card in two places */
+	ATOUT_POINTS_UNEQUAL,	/* hands that do not hold equally many cards, the trick considered; or more than 13 */
+	ATOUT_POINTS_EMPTY,	/* no card to be played */
+	ATOUT_POINTS_SEAT,	/* seats, sides, out, leader or played out of range */
+	ATOUT_POINTS_RULE,	/* a trump, order, lead or end that does not exist, or does not go with the sides */
+	ATOUT_POINTS_WORTH,	/* points of both signs, or too many */
+	ATOUT_POINTS_GOAL,	/* a goal that does not exist, or that this function does not answer */
+	ATOUT_POINTS_LIMIT,	/* the search was larger than allowed */
+	ATOUT_POINTS_CANCELLED, /* it was cancelled */
 };
 
 /* A sentence for an error, without a full stop. */
@@ -189,8 +194,10 @@ enum atout_points_err atout_points_exact_cards(struct atout_searcher *, const st
 enum atout_points_err atout_points_bound(struct atout_searcher *, const struct atout_points_position *,
 					 const struct atout_points_goal *, int *bound);
 
-/* The same of every choice of the seat whose turn it is, be it the player's own or not; the best one for that seat,
- * as the bound has it, first. */
+/*
+ * The same of every choice of the seat whose turn it is, be it the player's own or not; the best one for that seat, as
+ * the bound has it, first.
+ */
 enum atout_points_err atout_points_bound_cards(struct atout_searcher *, const struct atout_points_position *,
 					       const struct atout_points_goal *,
 					       struct atout_points_choice out[ATOUT_POINTS_CHOICES], int *n);

@@ -35,8 +35,7 @@ enum atout_fact_kind {
 	ATOUT_FACT_DECLARED,  /* the same of the last bid: the contract, and its declarer (%s, %s) */
 	ATOUT_FACT_DOUBLED,   /* how often that bid is doubled: 0, 1, 2 (none) */
 	ATOUT_FACT_RESULT,    /* tricks more, or less, than the contract asks (none) */
-	ATOUT_FACT_CONTRACT,  /* the word is one of contracts; value: suit of trumps, rank of rows, or -1 (%s its title)
-			       */
+	ATOUT_FACT_CONTRACT,  /* the word is one of contracts; value: suit of trumps, rank of rows, -1 (%s its title) */
 	ATOUT_FACT_CONTRACTS, /* a set of contracts that belongs to a seat, bits by their order (%s, %s the list) */
 	ATOUT_FACT_POINTS,    /* points of a seat in this deal so far; word: its place (none) */
 	ATOUT_FACT_COUNT,     /* a number of a side; the text is the title of its row in the score */

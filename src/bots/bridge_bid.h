@@ -27,7 +27,8 @@ bool bridge_bid_tell(const struct atout_view *, int calls, atout_move, struct at
 /* What bridge_bid_misfit() wants to know of a decision: what was shown, and which cards lie open on the table. */
 void bridge_bid_prepare(const struct atout_view *, void *notes);
 
-/* How far the hands of a world are from what was shown by all seats but me.  Of cards played long ago it knows little.
+/*
+ * How far the hands of a world are from what was shown by all seats but me.  Of cards played long ago it knows little.
  */
 int bridge_bid_misfit(const struct atout_view *world, int me, const void *notes);
 

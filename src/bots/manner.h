@@ -27,7 +27,9 @@ struct manner {
 	/* How good a card is to keep: any trump above any other. */
 	int (*power)(const struct atout_view *, int card);
 
-	/* What a seat is after, and what it hurts to take (or, above 0 for AIM_WIN, is good to take) a card in a trick.
+	/*
+	 * What a seat is after, and what it hurts to take (or, above 0 for AIM_WIN, is good to take) a card in a
+	 * trick.
 	 */
 	enum aim (*aim)(const struct atout_view *, int seat);
 	int (*worth)(const struct atout_view *, int card);
@@ -44,14 +46,16 @@ struct manner {
 	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
 	bool (*decide)(const struct atout_view *, int seat, struct atout_thought *);
 
-	/* What a call means behind the first calls of the auction: see atout_bot.mean.  NULL: no calls have a meaning.
+	/*
+	 * What a call means behind the first calls of the auction: see atout_bot.mean.  NULL: no calls have a meaning.
 	 */
 	bool (*mean)(const struct atout_view *, int calls, atout_move, struct atout_meaning *);
 
 	/* Few points are good ones in this match, as strokes are.  NULL: many always are. */
 	bool (*low_wins)(const struct atout_view *);
 
-	/* How much better than the safe choice a bold one (double, solo, contra) must look, in points; see sampler.c.
+	/*
+	 * How much better than the safe choice a bold one (double, solo, contra) must look, in points; see sampler.c.
 	 */
 	double margin;
 };

@@ -80,7 +80,8 @@ static inline bool auction_may_double(const struct auction *a)
 static inline bool auction_may_redouble(const struct auction *a) { return a->doubled == 1 && !auction_is_theirs(a); }
 bool auction_allows(const struct auction *, int call);
 
-/* Who declares the last bid: of the side that made it the seat that first named its strain.  NO_SEAT: there is no bid.
+/*
+ * Who declares the last bid: of the side that made it the seat that first named its strain.  NO_SEAT: there is no bid.
  */
 int auction_declarer(const struct auction *);
 

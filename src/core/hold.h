@@ -14,8 +14,7 @@
 
 struct hold {
 	cardset hand[ATOUT_SEATS_MAX];	/* cards held, as far as known */
-	cardset shown[ATOUT_SEATS_MAX]; /* cards held that everybody has seen: dummy, a melded partner, a card turned up
-					 */
+	cardset shown[ATOUT_SEATS_MAX]; /* cards held that everybody has seen: dummy, a meld, a card turned up */
 	cardset gone[ATOUT_SEATS_MAX];	/* cards played, face up */
 	cardset lacks[ATOUT_SEATS_MAX]; /* cards that the play has shown the seat not to hold any more */
 	uint8_t count[ATOUT_SEATS_MAX];

@@ -21,8 +21,10 @@ static inline int board_strain(int strain) { return strain == DDS_NOTRUMP ? NOTR
 int board_hands(const char text[80], unsigned holding[4][4]);
 int board_from_pbn(const struct dds_deal_pbn *, struct dds_deal *);
 
-/* DDS_OK, or what is wrong with the deal; `target` is judged among it.  How many cards are on the table follows from
- * how many are left. */
+/*
+ * DDS_OK, or what is wrong with the deal; `target` is judged among it.  How many cards are on the table follows from
+ * how many are left.
+ */
 int board_read(const struct dds_deal *, int target, struct atout_position *);
 
 int board_tricks(const struct atout_position *); /* to go, this one included */

@@ -157,7 +157,7 @@ static enum boards_got next(struct boards *boards, struct board *board)
 			start_reader(state, source->line - 1);
 		if (!read_line(boards, line, length))
 			return refuse(boards);
-		if (board->sides && state->record.phase != RECORD_PLAY)
+		if (board->sides && state->record.phase != ATOUT_RECORD_PLAY)
 			return BOARDS_BOARD;
 	}
 	return end(boards, board);

@@ -71,7 +71,8 @@ static inline const char *pbn_value(const struct atout_pbn_game *game, const str
 /* A number that ends at the end of the text, without a sign; -1. */
 int pbn_number(const char *text, int max);
 
-/* pbn_cell.c: a token of the auction or of the play in the present line; false: the error.  over: it ends the section.
+/*
+ * pbn_cell.c: a token of the auction or of the play in the present line; false: the error.  over: it ends the section.
  */
 bool pbn_cell(struct atout_pbn *, struct atout_pbn_game *, const char *token, uint32_t column, bool *over);
 

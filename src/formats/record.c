@@ -187,7 +187,7 @@ static bool read_game(struct atout_record *record, const char *line)
 		return record_fail(record, "unknown game '%s'; expected a name that `atout games` lists",
 				   record_shown(line, shown));
 	atout_setup_start(record->game, &record->setup, 0);
-	record->phase = RECORD_HEADER;
+	record->phase = ATOUT_RECORD_HEADER;
 	return true;
 }
 
@@ -203,7 +203,7 @@ static bool read_first(struct atout_record *record, const char *line)
 	record->seats_given = 0;
 	memset(record->option_line, 0, sizeof record->option_line);
 	memset(record->name_line, 0, sizeof record->name_line);
-	record->phase = RECORD_GAME;
+	record->phase = ATOUT_RECORD_GAME;
 	return true;
 }
 
@@ -214,7 +214,7 @@ void atout_record_start(struct atout_record *record, const struct atout_record_h
 	memset(record, 0, sizeof *record);
 	record->hooks = hooks ? hooks : &none;
 	record->ctx = ctx;
-	record->phase = RECORD_FIRST;
+	record->phase = ATOUT_RECORD_FIRST;
 }
 
 void record_go_on(struct atout_record *record, const struct atout_game *game, const struct atout_setup *setup,
@@ -224,7 +224,7 @@ void record_go_on(struct atout_record *record, const struct atout_game *game, co
 	record->setup = *setup;
 	record->seats_given = setup->seats;
 	record->records = 1;
-	record->phase = over ? RECORD_PLAY : RECORD_HEADER;
+	record->phase = over ? ATOUT_RECORD_PLAY : ATOUT_RECORD_HEADER;
 	if (over)
 		memcpy(record->state, over, game->state_size);
 }
@@ -298,9 +298,10 @@ static bool read_stock(struct atout_record *record, const char *line)
 static bool read_line(struct atout_record *record, const char *line)
 {
 	static bool (*const read[])(struct atout_record *, const char *) = {
-		[RECORD_FIRST] = read_first, [RECORD_GAME] = read_game,	  [RECORD_HEADER] = read_header,
-		[RECORD_HAND] = record_hand, [RECORD_TURN] = record_turn, [RECORD_STOCK] = read_stock,
-		[RECORD_PLAY] = read_play,
+		[ATOUT_RECORD_FIRST] = read_first,   [ATOUT_RECORD_GAME] = read_game,
+		[ATOUT_RECORD_HEADER] = read_header, [ATOUT_RECORD_HAND] = record_hand,
+		[ATOUT_RECORD_TURN] = record_turn,   [ATOUT_RECORD_STOCK] = read_stock,
+		[ATOUT_RECORD_PLAY] = read_play,
 	};
 
 	if (*line == '#' || *line == '@')
@@ -313,7 +314,7 @@ static bool read_line(struct atout_record *record, const char *line)
 /* A line that cannot be read starts a waiting deal like any other that is not its stock. */
 static bool refuse_line(struct atout_record *record, const char *line, const char *error)
 {
-	if (record->phase == RECORD_STOCK && !text_word(&line, "stock"))
+	if (record->phase == ATOUT_RECORD_STOCK && !text_word(&line, "stock"))
 		record_begin(record);
 	return record_fail(record, "%s", error);
 }
@@ -343,18 +344,18 @@ bool atout_record_end(struct atout_record *record)
 	if (record->error.line)
 		return false;
 	switch (record->phase) {
-	case RECORD_FIRST:
+	case ATOUT_RECORD_FIRST:
 		return record_fail(record, "no record; expected: atout 1");
-	case RECORD_GAME:
+	case ATOUT_RECORD_GAME:
 		return record_fail(record, "the record ends before its game; expected: game NAME");
-	case RECORD_HEADER:
+	case ATOUT_RECORD_HEADER:
 		return judge_header(record, true) &&
 		       record_fail(record, "the record ends before its first deal; expected: deal");
-	case RECORD_HAND:
+	case ATOUT_RECORD_HAND:
 		return record_fail(record, "the record ends inside a deal; expected: hand %d", record->hand);
-	case RECORD_TURN:
+	case ATOUT_RECORD_TURN:
 		return record_fail(record, "the record ends inside a deal; expected: turn CARD");
-	case RECORD_STOCK:
+	case ATOUT_RECORD_STOCK:
 		record_begin(record);
 		break;
 	default:

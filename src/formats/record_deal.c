@@ -69,7 +69,7 @@ static bool take_deal(struct atout_record *record, const struct deal_line *deal)
 	setup->stock[0] = NO_CARD;
 	record->left = setup->pack;
 	record->hand = 0;
-	record->phase = RECORD_HAND;
+	record->phase = ATOUT_RECORD_HAND;
 	return true;
 }
 
@@ -170,7 +170,7 @@ bool record_hand(struct atout_record *record, const char *line)
 	if (!read_cards(record, line, setup->hand[seat], setup->size[seat]))
 		return false;
 	if (++record->hand == setup->seats)
-		record->phase = setup->turned ? RECORD_TURN : RECORD_STOCK;
+		record->phase = setup->turned ? ATOUT_RECORD_TURN : ATOUT_RECORD_STOCK;
 	return true;
 }
 
@@ -183,7 +183,7 @@ bool record_turn(struct atout_record *record, const char *line)
 				   record_shown(line, shown));
 	if (!read_cards(record, line, &record->setup.turn, 1))
 		return false;
-	record->phase = RECORD_STOCK;
+	record->phase = ATOUT_RECORD_STOCK;
 	return true;
 }
 
@@ -204,7 +204,7 @@ void record_begin(struct atout_record *record)
 	record->game->start(record->state, &record->setup);
 	record->deals++;
 	record->moves = 0;
-	record->phase = RECORD_PLAY;
+	record->phase = ATOUT_RECORD_PLAY;
 	if (record->hooks->deal)
 		record->hooks->deal(record->ctx, record);
 }

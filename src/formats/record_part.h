@@ -11,17 +11,6 @@
 
 #include <atout/record.h>
 
-/* What the next line has to be. */
-enum record_phase {
-	RECORD_FIRST, /* atout 1 */
-	RECORD_GAME,
-	RECORD_HEADER, /* or the first deal */
-	RECORD_HAND,
-	RECORD_TURN,
-	RECORD_STOCK, /* may be: any other line starts the deal and is read as below */
-	RECORD_PLAY,  /* a move, the next deal, the next record */
-};
-
 /* Refuses, at the present line or at another.  Returns false. */
 bool record_fail(struct atout_record *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool record_fail_at(struct atout_record *, uint32_t line, const char *format, ...)

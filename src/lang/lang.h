@@ -16,8 +16,10 @@ enum lang { LANG_EN, LANG_DE, LANG_FR, LANG_NL, LANGS };
 /* "en", "de", "fr", "nl"; also "de_AT.UTF-8", "de:en".  LANGS if it is none of ours. */
 enum lang lang_find(const char *name);
 
-/* The language that LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for, in this order; English if they ask for none of
- * ours. */
+/*
+ * The language that LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for, in this order; English if they ask for none of
+ * ours.
+ */
 enum lang lang_of_environment(void);
 
 /* The two letters of a language; its own name for itself ("Deutsch"). */

@@ -32,7 +32,8 @@ INLINE cardset fill_down(cardset cards)
 	return cards | (cards >> 8 & 0x00FF00FF00FF00FF);
 }
 
-/* The lowest card of each run: cards of a hand between which nobody holds another one (all: the cards still in play).
+/*
+ * The lowest card of each run: cards of a hand between which nobody holds another one (all: the cards still in play).
  */
 INLINE cardset run_ends(cardset hand, cardset all)
 {

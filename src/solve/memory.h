@@ -33,7 +33,9 @@ struct pattern {
 	uint64_t low, high;
 };
 
-/* Followed by the values of all its digests, their masks, and its patterns; the class tells for how many there is room.
+/*
+ * Followed by the values of all its digests, their masks, and its patterns; the class tells for how many there is
+ * room.
  */
 struct shelf {
 	uint64_t key;  /* of the shape; 0: unused */
@@ -64,7 +66,8 @@ void memory_clear(struct memory *);
 /* An empty shelf for a shape that has none, or NULL: the memory was full and has forgotten a part. */
 struct shelf *memory_add(struct memory *, uint64_t key);
 
-/* A shelf that has room for more than the full one, which it replaces; one of the largest is emptied.  NULL as above.
+/*
+ * A shelf that has room for more than the full one, which it replaces; one of the largest is emptied.  NULL as above.
  */
 struct shelf *memory_grow(struct memory *, struct shelf *);
 

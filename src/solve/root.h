@@ -33,8 +33,10 @@ void root_play(const struct root *, cardset card, struct root *after);
 /* The legal cards in runs of equal ones; their number. */
 int root_runs(const struct root *, cardset runs[13]);
 
-/* Cards between the search and the caller: the change is its own inverse.  Whether a card of the caller's may be
- * played. */
+/*
+ * Cards between the search and the caller: the change is its own inverse.  Whether a card of the caller's may be
+ * played.
+ */
 cardset root_cards(const struct root *, cardset);
 cardset root_card(const struct root *, int card);
 bool root_may_play(const struct root *, int card);

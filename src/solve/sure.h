@@ -73,7 +73,8 @@ INLINE cardset nth_highest(cardset cards, int n)
 	return highest(cards);
 }
 
-/* The lowest card of those that must be as high as they are for so many rounds; the empty set if rank does not matter.
+/*
+ * The lowest card of those that must be as high as they are for so many rounds; the empty set if rank does not matter.
  */
 INLINE cardset cash_card(const struct search *s, const struct cash *c, int suit, int rounds)
 {

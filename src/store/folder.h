@@ -15,7 +15,8 @@ bool folder_sync(const char *path);
  */
 bool folder_make(const char *path);
 
-/* Where a user's data are: $XDG_DATA_HOME/atout, or ~/.local/share/atout.  False: neither is known, or it is too long.
+/*
+ * Where a user's data are: $XDG_DATA_HOME/atout, or ~/.local/share/atout.  False: neither is known, or it is too long.
  */
 bool folder_data(char *folder, size_t size);
 

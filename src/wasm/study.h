@@ -45,8 +45,10 @@ size_t study_worth(int deal, int move);
  */
 size_t study_table(int deal);
 
-/* A record whose last deal is this one, with its annotations: alone where it can be, else behind those that it depends
- * on. */
+/*
+ * A record whose last deal is this one, with its annotations: alone where it can be, else behind those that it depends
+ * on.
+ */
 size_t study_record(int deal);
 
 /* Bridge: the deal as PBN, in UTF-8, with what calls mean as notes. */

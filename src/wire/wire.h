@@ -59,9 +59,11 @@ struct wire_note {
 	const char *text;
 };
 
-/* What is known of a call besides: its opponents are told that it is artificial or unusual; they have been asked to
- * wait; one of them wants to know what it means.  And what view.me may say about it: ask what it means, explain it, ask
- * the bots what it means. */
+/*
+ * What is known of a call besides: its opponents are told that it is artificial or unusual; they have been asked to
+ * wait; one of them wants to know what it means.  And what view.me may say about it: ask what it means, explain it,
+ * ask the bots what it means.
+ */
 enum wire_mark {
 	WIRE_ALERTED = 1,
 	WIRE_STOPPED = 2,
@@ -194,7 +196,8 @@ enum { WIRE_BOT_SIZE = 32 };
 /* What people may say to each other: keys, NULL at the end. */
 extern const char *const wire_phrases[];
 
-/* What a client wants.  A move is one of the game, legal or not; an option one of the game, with a value that it has.
+/*
+ * What a client wants.  A move is one of the game, legal or not; an option one of the game, with a value that it has.
  */
 struct wire_message {
 	const struct atout_game *game;

@@ -4,10 +4,10 @@
 #include "core/cards.h"
 #include "base/text.h"
 #include "formats/reason.h"
-#include "formats/record_part.h"
 #include "host/log/calls.h"
 #include "host/log/write.h"
 
+#include <atout/record.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -320,7 +320,7 @@ static bool take_line(struct building *building, const char *text)
 	if (!take_record_line(record, text, building->line, &building->next) || record->records > 1 ||
 	    building->unknown[0] || building->refused)
 		return false;
-	if (record->phase == RECORD_PLAY)
+	if (record->phase == ATOUT_RECORD_PLAY)
 		building->whole = building->next;
 	return true;
 }
@@ -335,7 +335,8 @@ static bool name_fault(char error[EVENT_ERROR_MAX], uint32_t line, const char *w
 static bool end_record(struct building *building, size_t length, size_t *whole, char error[EVENT_ERROR_MAX])
 {
 	struct atout_record *record = &building->record;
-	bool ends = building->line == length && record->records <= 1, header = ends && record->phase == RECORD_HEADER;
+	bool ends = building->line == length && record->records <= 1,
+	     header = ends && record->phase == ATOUT_RECORD_HEADER;
 
 	if (building->unknown[0]) {
 		snprintf(error, EVENT_ERROR_MAX, "there is no bot called %s", building->unknown);

@@ -7,7 +7,8 @@
 
 #include <limits.h>
 
-/* The options of a command that looks at the data: --data DIR and --help.  False: *status is what the command returns.
+/*
+ * The options of a command that looks at the data: --data DIR and --help.  False: *status is what the command returns.
  */
 bool data_options(int argc, char **argv, const char *help, const char **named, int *status);
 

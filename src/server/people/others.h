@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* others.h -- whom a person has blocked, or calls a friend: lines `block KEY`, `friend KEY` and so on of their stream.
+/*
+ * others.h -- whom a person has blocked, or calls a friend: lines `block KEY`, `friend KEY` and so on of their stream.
  */
 #ifndef SERVER_PEOPLE_OTHERS_H
 #define SERVER_PEOPLE_OTHERS_H

@@ -6,7 +6,8 @@
 #include "server/people/others.h"
 #include "server/tables/tables.h"
 
-/* The person of a key is another one now: the tables where they are or have a seat are read anew by all who are there.
+/*
+ * The person of a key is another one now: the tables where they are or have a seat are read anew by all who are there.
  */
 void change_person(struct tables *, const char *person);
 

@@ -24,7 +24,8 @@ struct table_load {
 	struct table_wish *first, **end; /* the caller's: who waits for it, in turn */
 	enum store_error error;
 	char why[HOST_ERROR_MAX];
-	/* Called once, on the loop's thread, with a code or 0; what is loaded is the callee's.  NULL: nobody is left.
+	/*
+	 * Called once, on the loop's thread, with a code or 0; what is loaded is the callee's.  NULL: nobody is left.
 	 */
 	void (*loaded)(void *user, struct table_load *, int code);
 	void *user;

@@ -26,7 +26,8 @@ void list_settle(struct list *, struct area);
 /* The head and the foot of a page; what is left between them. */
 struct area pages_frame(const struct screen *, const char *title, const char *keys);
 
-/* menu.c: what to play.  A game with its default choice, or a save.  The cursor begins at the game that is handed in.
+/*
+ * menu.c: what to play.  A game with its default choice, or a save.  The cursor begins at the game that is handed in.
  */
 enum menu_answer { MENU_LEAVE, MENU_GAME, MENU_SAVE };
 enum menu_answer menu_show(struct screen *, const struct atout_game **, struct save *, const char *message);
