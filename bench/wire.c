@@ -74,7 +74,7 @@ static void print(struct run *run, int state, int seat)
 
 static void read_back(struct run *run, int state, int seat)
 {
-	char error[WIRE_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	print(run, state, seat);
 	if (!wire_frame_read(&run->frame, run->words, run->text, strlen(run->text), error)) {

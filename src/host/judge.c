@@ -48,7 +48,7 @@ bool judge_message(const struct judge *judge, const struct visitor *visitor, con
 		[WIRE_ASK_CALL] = judge_ask,	[WIRE_ASK_MEANING] = judge_mean, [WIRE_SET_WAIT] = judge_wait,
 	};
 	const struct log *log = judge->people->log;
-	char error[WIRE_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	if (!log->match.game) {
 		send_error(judge->sender, visitor->guest, "There is no table here");

@@ -52,7 +52,7 @@ static struct told_message *take_first(struct told *told)
 	return message;
 }
 
-static bool read_frame(struct told *told, const struct told_message *message, char error[WIRE_ERROR_MAX])
+static bool read_frame(struct told *told, const struct told_message *message, char error[ATOUT_ERROR_SIZE])
 {
 	int next = !told->frame;
 
@@ -66,7 +66,7 @@ static bool read_frame(struct told *told, const struct told_message *message, ch
 static enum told_news read_message(struct told *told, const struct told_message *message)
 {
 	const char *text = message->text;
-	char error[WIRE_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	size_t length = message->length;
 
 	switch (wire_told_which(text, length)) {
@@ -141,7 +141,7 @@ bool told_match_over(const struct told *told)
 
 void told_reasons(const struct told *told, void (*take)(void *user, const struct wire_reasoned *), void *user)
 {
-	char error[WIRE_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	if (told->moment)
 		wire_moment_read(told->game, told->moment->text, told->moment->length, take, user, error);

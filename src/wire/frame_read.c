@@ -507,7 +507,7 @@ static void start(struct wire_frame *frame, char *words)
 }
 
 bool wire_frame_read(struct wire_frame *frame, char words[WIRE_WORDS_SIZE], const char *text, size_t length,
-		     char error[WIRE_ERROR_MAX])
+		     char error[ATOUT_ERROR_SIZE])
 {
 	struct scan scan;
 

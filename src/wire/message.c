@@ -398,19 +398,19 @@ static bool read_form(struct scan *scan, struct text text, struct wire_message *
 }
 
 bool wire_message_read(struct wire_message *message, const struct atout_game *game, const char *text, size_t length,
-		       char error[WIRE_ERROR_MAX])
+		       char error[ATOUT_ERROR_SIZE])
 {
 	struct text whole = {text, length};
 	struct scan scan;
 
 	*message = (struct wire_message){.game = game};
 	if (length > WIRE_MESSAGE_MAX) {
-		snprintf(error, WIRE_ERROR_MAX, "%zu bytes: expected at most %d", length, WIRE_MESSAGE_MAX);
+		snprintf(error, ATOUT_ERROR_SIZE, "%zu bytes: expected at most %d", length, WIRE_MESSAGE_MAX);
 		return false;
 	}
 	if (read_members(&scan, whole, type_members, false, message) && read_form(&scan, whole, message))
 		return true;
-	snprintf(error, WIRE_ERROR_MAX, "%s", scan.error);
+	snprintf(error, ATOUT_ERROR_SIZE, "%s", scan.error);
 	return false;
 }
 

@@ -38,7 +38,7 @@ static void found_at(const struct scan *scan, const unsigned char *at, char foun
 
 bool scan_refuse(struct scan *scan, const unsigned char *at, const char *format, ...)
 {
-	char expected[SCAN_ERROR_MAX / 2], found[FOUND_SIZE];
+	char expected[ATOUT_ERROR_SIZE / 2], found[FOUND_SIZE];
 	va_list args;
 
 	if (scan->error[0])

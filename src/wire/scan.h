@@ -10,16 +10,17 @@
 #ifndef WIRE_SCAN_H
 #define WIRE_SCAN_H
 
+#include <atout/error.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SCAN_ERROR_MAX = 384, SCAN_LIST_MAX = 192, SCAN_MEMBERS_MAX = 32 };
+enum { SCAN_LIST_MAX = 192, SCAN_MEMBERS_MAX = 32 };
 
 struct scan {
 	const unsigned char *start, *at, *end;
-	int depth;		    /* brackets that may still be opened */
-	char error[SCAN_ERROR_MAX]; /* empty: none */
+	int depth;		      /* brackets that may still be opened */
+	char error[ATOUT_ERROR_SIZE]; /* empty: none */
 };
 
 /* One member of an object, and how its value is read. */

@@ -64,7 +64,7 @@ static bool each_number(struct scan *scan, void *into, int i)
 }
 
 static bool read_whole(void *into, const struct scan_member *members, const char *text, size_t length,
-		       char error[WIRE_ERROR_MAX])
+		       char error[ATOUT_ERROR_SIZE])
 {
 	struct scan scan;
 
@@ -95,7 +95,7 @@ enum wire_told wire_told_which(const char *text, size_t length)
 {
 	static const struct scan_member members[] = {{"type", read_which, 0, 0, 0, true}, {0}};
 	enum wire_told which = WIRE_TOLD_OTHER;
-	char error[WIRE_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	return read_whole(&which, members, text, length, error) ? which : WIRE_TOLD_OTHER;
 }
@@ -195,7 +195,7 @@ static bool read_rows(struct scan *scan, void *into, const struct scan_member *m
 	return scan_list(scan, WIRE_ROWS_MAX, each_row, into, &count);
 }
 
-bool wire_sheet_read(struct wire_sheet *sheet, const char *text, size_t length, char error[WIRE_ERROR_MAX])
+bool wire_sheet_read(struct wire_sheet *sheet, const char *text, size_t length, char error[ATOUT_ERROR_SIZE])
 {
 	static const struct scan_member members[] = {{"rows", read_rows, 0, 0, 0, true}, {0}};
 
@@ -254,7 +254,7 @@ static bool read_candidates(struct scan *scan, void *into, const struct scan_mem
 }
 
 bool wire_hint_read(struct wire_hint *hint, const struct atout_game *game, const char *text, size_t length,
-		    char error[WIRE_ERROR_MAX])
+		    char error[ATOUT_ERROR_SIZE])
 {
 	static const struct scan_member members[] = {
 		{"n", scan_member_32, offsetof(struct wire_hint, n), 0, UINT32_MAX, true},
@@ -323,7 +323,7 @@ static bool read_promises(struct scan *scan, void *into, const struct scan_membe
 }
 
 bool wire_meaning_read(struct wire_meaning *meaning, const struct atout_game *game, const char *text, size_t length,
-		       char error[WIRE_ERROR_MAX])
+		       char error[ATOUT_ERROR_SIZE])
 {
 	static const struct scan_member members[] = {
 		{"call", scan_member_16, offsetof(struct wire_meaning, call), 0, ATOUT_CALLS_MAX, true},
@@ -340,7 +340,7 @@ bool wire_meaning_read(struct wire_meaning *meaning, const struct atout_game *ga
 
 /* ---- Refusals and notices ---- */
 
-bool wire_refused_read(struct wire_refusal *refusal, const char *text, size_t length, char error[WIRE_ERROR_MAX])
+bool wire_refused_read(struct wire_refusal *refusal, const char *text, size_t length, char error[ATOUT_ERROR_SIZE])
 {
 	static const struct scan_member members[] = {
 		{"key", read_words, offsetof(struct wire_refusal, why.key), 0, 0, true},
@@ -355,7 +355,7 @@ bool wire_refused_read(struct wire_refusal *refusal, const char *text, size_t le
 	return read_whole(refusal, members, text, length, error);
 }
 
-bool wire_notice_read(struct wire_notice *notice, const char *text, size_t length, char error[WIRE_ERROR_MAX])
+bool wire_notice_read(struct wire_notice *notice, const char *text, size_t length, char error[ATOUT_ERROR_SIZE])
 {
 	static const struct scan_member members[] = {
 		{"key", read_words, offsetof(struct wire_notice, key), 0, 0, true},
@@ -420,7 +420,7 @@ static bool read_said(struct scan *scan, void *into, const struct scan_member *m
 }
 
 bool wire_moment_read(const struct atout_game *game, const char *text, size_t length,
-		      void (*take)(void *user, const struct wire_reasoned *), void *user, char error[WIRE_ERROR_MAX])
+		      void (*take)(void *user, const struct wire_reasoned *), void *user, char error[ATOUT_ERROR_SIZE])
 {
 	static const struct scan_member members[] = {{"said", read_said, 0, 0, 0, true}, {0}};
 	struct moment moment = {.reader = {.game = game}, .take = take, .user = user};

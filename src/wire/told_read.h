@@ -53,7 +53,7 @@ struct wire_sheet {
 	char words[WIRE_WORDS_SIZE];
 };
 
-bool wire_sheet_read(struct wire_sheet *, const char *text, size_t length, char error[WIRE_ERROR_MAX]);
+bool wire_sheet_read(struct wire_sheet *, const char *text, size_t length, char error[ATOUT_ERROR_SIZE]);
 
 /* A bot's advice to whoever has seen frame n. */
 struct wire_hint {
@@ -64,7 +64,7 @@ struct wire_hint {
 };
 
 bool wire_hint_read(struct wire_hint *, const struct atout_game *, const char *text, size_t length,
-		    char error[WIRE_ERROR_MAX]);
+		    char error[ATOUT_ERROR_SIZE]);
 
 /* What a call means, or would. */
 struct wire_meaning {
@@ -76,7 +76,7 @@ struct wire_meaning {
 };
 
 bool wire_meaning_read(struct wire_meaning *, const struct atout_game *, const char *text, size_t length,
-		       char error[WIRE_ERROR_MAX]);
+		       char error[ATOUT_ERROR_SIZE]);
 
 /* Why a message is refused; why.key has the words. */
 struct wire_refusal {
@@ -85,7 +85,7 @@ struct wire_refusal {
 	char words[WIRE_PROSE_SIZE];
 };
 
-bool wire_refused_read(struct wire_refusal *, const char *text, size_t length, char error[WIRE_ERROR_MAX]);
+bool wire_refused_read(struct wire_refusal *, const char *text, size_t length, char error[ATOUT_ERROR_SIZE]);
 
 /* A sentence for people. */
 struct wire_notice {
@@ -95,7 +95,7 @@ struct wire_notice {
 	char words[WIRE_PROSE_SIZE];
 };
 
-bool wire_notice_read(struct wire_notice *, const char *text, size_t length, char error[WIRE_ERROR_MAX]);
+bool wire_notice_read(struct wire_notice *, const char *text, size_t length, char error[ATOUT_ERROR_SIZE]);
 
 /* A move of a deal that is over; why.key is NULL where no reason is known.  Its words last during the call. */
 struct wire_reasoned {
@@ -106,6 +106,6 @@ struct wire_reasoned {
 
 /* All moves of the deal that a `moment` is about, one after the other. */
 bool wire_moment_read(const struct atout_game *, const char *text, size_t length,
-		      void (*take)(void *user, const struct wire_reasoned *), void *user, char error[WIRE_ERROR_MAX]);
+		      void (*take)(void *user, const struct wire_reasoned *), void *user, char error[ATOUT_ERROR_SIZE]);
 
 #endif

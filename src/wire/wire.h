@@ -22,14 +22,14 @@
 
 #include "core/fair.h"
 
+#include <atout/error.h>
 #include <atout/game.h>
 
 enum {
 	WIRE_MESSAGE_MAX = 4096, /* bytes of a message from a client */
 	WIRE_SIZE = 20480,	 /* of a buffer for whatever is written here */
 	WIRE_WORDS_SIZE = 9216,	 /* of a buffer for the words of a frame that is read */
-	WIRE_ERROR_MAX = 384,
-	WIRE_NOTE_MAX = 100, /* characters of what is said about a call */
+	WIRE_NOTE_MAX = 100,	 /* characters of what is said about a call */
 	WIRE_NOTE_SIZE = 4 * WIRE_NOTE_MAX + 1,
 	WIRE_NOTES_MAX = 16,
 	WIRE_CLOCK_MAX = 7200, /* seconds a deal */
@@ -164,7 +164,7 @@ int wire_frame_print(const struct wire_frame *, char *buf, size_t size);
  * frame believes who wrote it.
  */
 bool wire_frame_read(struct wire_frame *, char words[WIRE_WORDS_SIZE], const char *text, size_t length,
-		     char error[WIRE_ERROR_MAX]);
+		     char error[ATOUT_ERROR_SIZE]);
 
 enum wire_type {
 	WIRE_MOVE,
@@ -221,7 +221,7 @@ struct wire_message {
 };
 
 bool wire_message_read(struct wire_message *, const struct atout_game *, const char *text, size_t length,
-		       char error[WIRE_ERROR_MAX]);
+		       char error[ATOUT_ERROR_SIZE]);
 int wire_message_print(const struct wire_message *, char *buf, size_t size);
 
 /* The answer to a message that cannot be done, by a rule or now; to a text that is no message. */

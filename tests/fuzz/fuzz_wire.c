@@ -16,12 +16,12 @@ enum { FRAME_MAX = 1 << 17 };
 
 static void require_sentence(const char *error)
 {
-	FUZZ_REQUIRE(error[0] && strlen(error) < WIRE_ERROR_MAX && !strchr(error, '\n'));
+	FUZZ_REQUIRE(error[0] && strlen(error) < ATOUT_ERROR_SIZE && !strchr(error, '\n'));
 }
 
 static void try_message(const struct atout_game *game, const char *text, size_t length)
 {
-	char error[WIRE_ERROR_MAX], printed[WIRE_SIZE], reprinted[WIRE_SIZE];
+	char error[ATOUT_ERROR_SIZE], printed[WIRE_SIZE], reprinted[WIRE_SIZE];
 	struct wire_message message, again;
 
 	if (!wire_message_read(&message, game, text, length, error)) {
@@ -38,7 +38,7 @@ static void try_frame(const char *text, size_t length)
 {
 	static char words[WIRE_WORDS_SIZE], more_words[WIRE_WORDS_SIZE], once[FRAME_MAX], twice[FRAME_MAX];
 	static struct wire_frame frame, again;
-	char error[WIRE_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	if (!wire_frame_read(&frame, words, text, length, error)) {
 		require_sentence(error);

@@ -76,7 +76,7 @@ static void law_of_notes(struct law *law, const char *text, int seat)
 {
 	static char words[WIRE_WORDS_SIZE];
 	static struct wire_frame frame;
-	char error[WIRE_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	LAW(law, wire_frame_read(&frame, words, text, strlen(text), error), "a frame can be read", error);
 	for (int i = 0; i < frame.notes; i++)

@@ -59,7 +59,7 @@ static bool standing_same(const struct atout_standing *a, const struct atout_sta
 static void reads_back(const struct trial *trial, const struct wire_frame *sent, const char *text, int length)
 {
 	struct wire_frame got, mine = *sent;
-	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX];
+	char words[WIRE_WORDS_SIZE], error[ATOUT_ERROR_SIZE];
 
 	LAW(trial, wire_frame_read(&got, words, text, (size_t)length, error), error);
 	normalise(&got.view);
@@ -104,7 +104,7 @@ static cardset hidden_cards(const struct trial *trial, const struct atout_view *
 static void message_reads_back(struct trial *trial, const struct wire_frame *frame)
 {
 	struct wire_message sent = {.game = trial->game, .n = frame->n}, got;
-	char text[WIRE_SIZE], error[WIRE_ERROR_MAX];
+	char text[WIRE_SIZE], error[ATOUT_ERROR_SIZE];
 
 	if (!frame->view.legals)
 		return;
@@ -162,7 +162,7 @@ void law_of_bytes(const struct trial *trial, const void *truth, const void *drea
 
 void laws_of_offers(const struct trial *trial)
 {
-	char text[WIRE_SIZE], error[WIRE_ERROR_MAX];
+	char text[WIRE_SIZE], error[ATOUT_ERROR_SIZE];
 
 	LAW(trial, wire_offer_print(trial->game, text, sizeof text) < WIRE_SIZE, "an offer fits its buffer");
 	LAW(trial, wire_options_print(trial->game, &trial->setup, text, sizeof text) < WIRE_SIZE,

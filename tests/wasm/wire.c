@@ -34,7 +34,7 @@ const char *wire_said(int number, int seed)
 	struct wire_frame frame = {.game = game, .n = UINT32_MAX, .deal = 1};
 	struct wire_message read;
 	struct atout_rng rng;
-	char error[WIRE_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	if (!game)
 		return NULL;

@@ -88,7 +88,7 @@ static void answer(struct talk *talk, const char *text)
 {
 	struct wire_message message;
 	struct atout_why why;
-	char error[WIRE_ERROR_MAX], reply[WIRE_SIZE];
+	char error[ATOUT_ERROR_SIZE], reply[WIRE_SIZE];
 
 	if (!wire_message_read(&message, talk->game, text, strlen(text), error)) {
 		wire_error_print(error, reply, sizeof reply);
@@ -244,7 +244,7 @@ static void move_somehow(struct room *room, int guest)
 	static char words[WIRE_WORDS_SIZE];
 	static struct wire_frame frame;
 	const char *told = room->guest[guest].frame;
-	char error[WIRE_ERROR_MAX], move[ATOUT_TEXT_MAX];
+	char error[ATOUT_ERROR_SIZE], move[ATOUT_TEXT_MAX];
 
 	if (!wire_frame_read(&frame, words, told, strlen(told), error))
 		fail(told, error);

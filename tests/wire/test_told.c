@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-static char text[WIRE_SIZE], error[WIRE_ERROR_MAX];
+static char text[WIRE_SIZE], error[ATOUT_ERROR_SIZE];
 
 static const struct atout_game *bridge(void) { return atout_game_find("bridge"); }
 

@@ -20,7 +20,7 @@
 /* The error of a message to bridge, in memory that ends with it; NULL: it was read. */
 static const char *error_of(const char *text, size_t length)
 {
-	static char error[WIRE_ERROR_MAX];
+	static char error[ATOUT_ERROR_SIZE];
 	struct wire_message message;
 	char *exact = malloc(length + 1);
 
@@ -116,7 +116,7 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"mean\",\"call\":0,\"move\":\"2C\"}",
 		"{\"type\":\"wait\",\"seconds\":10}",
 	};
-	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
+	char error[ATOUT_ERROR_SIZE], text[WIRE_SIZE];
 	struct wire_message message;
 
 	(void)unused;
@@ -133,7 +133,7 @@ static void a_call_may_be_marked(void **unused)
 {
 	static const char marked[] = "{\"type\":\"move\",\"n\":7,\"move\":\"4NT\",\"alert\":true,\"stop\":true,"
 				     "\"text\":\"aces?\"}";
-	char error[WIRE_ERROR_MAX], text[WIRE_SIZE];
+	char error[ATOUT_ERROR_SIZE], text[WIRE_SIZE];
 	struct wire_message message;
 
 	(void)unused;
@@ -152,7 +152,7 @@ static void what_people_add_to_a_frame_comes_back(void **unused)
 		"\"alerted\":[0,1],\"stopped\":[1],\"asked\":[0],"
 		"\"explained\":[{\"call\":3,\"text\":\"\\\"weak\\\"\"},{\"call\":4,\"text\":\"♣\"}],"
 		"\"may\":[\"keep\",\"undo\",\"say\",\"open\"],\"askable\":[1],\"explainable\":[0],\"readable\":[0,1]}";
-	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX], text[WIRE_SIZE], again[WIRE_SIZE];
+	char words[WIRE_WORDS_SIZE], error[ATOUT_ERROR_SIZE], text[WIRE_SIZE], again[WIRE_SIZE];
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	struct wire_frame frame = {.game = atout_game_find("bridge"), .undo = true, .keep = true};
 	struct atout_rng rng;
@@ -295,7 +295,7 @@ static void a_frame_of_a_later_version_is_read(void **unused)
 		"\"deal\":2,\"legal\":{\"wink\":[1],\"bid\":[\"bid 0\"]},\"view\":{\"seats\":3,\"sides\":0,"
 		"\"dealer\":1,\"to_act\":[2],\"count\":[1,1,1],\"tricks\":[0,0,0],\"score\":[0,0,0],"
 		"\"total\":[0,-3,10],\"mood\":{},\"facts\":[{\"key\":\"x\",\"value\":-7,\"more\":1}]}}";
-	char words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX];
+	char words[WIRE_WORDS_SIZE], error[ATOUT_ERROR_SIZE];
 	struct wire_frame frame;
 
 	(void)unused;
@@ -313,7 +313,7 @@ static void words_beyond_their_buffer_are_refused(void **unused)
 {
 	static const char head[] = "{\"type\":\"frame\",\"game\":\"farmers\",\"view\":{\"facts\":[{\"key\":\"";
 	static const char tail[] = "\",\"value\":0,\"word\":\"\"}]}}";
-	char text[WIRE_SIZE], words[WIRE_WORDS_SIZE], error[WIRE_ERROR_MAX];
+	char text[WIRE_SIZE], words[WIRE_WORDS_SIZE], error[ATOUT_ERROR_SIZE];
 	struct wire_frame frame;
 
 	(void)unused;

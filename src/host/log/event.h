@@ -37,15 +37,16 @@
 #ifndef HOST_LOG_EVENT_H
 #define HOST_LOG_EVENT_H
 
+#include <atout/error.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum {
-	EVENT_SIZE_MAX = 8192,	/* bytes of an event */
-	EVENT_PERSON_MAX = 32,	/* bytes of a person's key: letters, digits, '-' and '_' */
-	EVENT_DEALS_MAX = 1000, /* of a match */
-	EVENT_ERROR_MAX = 1024, /* of a buffer for what is wrong with an event */
+	EVENT_SIZE_MAX = 8192,			 /* bytes of an event */
+	EVENT_PERSON_MAX = 32,			 /* bytes of a person's key: letters, digits, '-' and '_' */
+	EVENT_DEALS_MAX = 1000,			 /* of a match */
+	EVENT_ERROR_MAX = ATOUT_ERROR_SIZE + 64, /* of what is wrong with an event, a line in front */
 };
 
 /* What a line is about, in the order above. */

@@ -9,12 +9,13 @@
 
 #include "formats/reason.h"
 
+#include <atout/error.h>
 #include <atout/game.h>
 
 enum {
 	MATCH_NAME_SIZE = 4 * 64 + 1 /* bytes of 64 characters, and a NUL */,
 	MATCH_DEALS_MAX = 65535,
-	MATCH_ERROR_MAX = 832
+	MATCH_ERROR_MAX = ATOUT_ERROR_SIZE + 64 /* a line in front */
 };
 
 struct match_move {

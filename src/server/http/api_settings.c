@@ -41,7 +41,7 @@ static void keep_settings(struct visit *visit)
 {
 	struct setting *setting = (struct setting *)visit;
 	const char *key = visit->person.key;
-	char error[SCAN_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	size_t length;
 	const char *text = net_request_body(visit->request, &length);
 
