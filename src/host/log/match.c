@@ -4,6 +4,8 @@
 #include "formats/record_go_on.h"
 
 #include <atout/record.h>
+#include <atout/terms.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,16 +35,17 @@ void match_free(struct match *match)
 	match->move = NULL;
 }
 
-/* "3NT", "Plis", where the game has such a thing; the view's words are constants. */
+/* "3NT", "plis", where the game has such a thing; the view's words are constants. */
 static const char *find_contract(const struct match *match)
 {
+	const struct atout_fact *contract;
 	struct atout_view view;
 
 	atout_look(match->game, match->state, -1, &view);
-	for (int i = 0; i < view.facts; i++)
-		if (strcmp(view.fact[i].key, "contract") == 0)
-			return view.fact[i].word;
-	return NULL;
+	contract = atout_fact_of_kind(match->game, &view, ATOUT_FACT_DECLARED, -2);
+	if (!contract)
+		contract = atout_fact_of_kind(match->game, &view, ATOUT_FACT_CONTRACT, -2);
+	return contract ? contract->word : NULL;
 }
 
 /* An array that doubles, with room for one more; NULL: no memory, and the array as it was. */

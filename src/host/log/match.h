@@ -28,7 +28,7 @@ struct match_move {
 struct match_row {
 	uint16_t number;
 	uint8_t dealer;
-	const char *contract; /* what was played, where a view of the game has a fact "contract"; else NULL */
+	const char *contract; /* what was played, where a view has a fact of such a kind; else NULL */
 	struct atout_standing standing;
 };
 

@@ -6,7 +6,7 @@
  * shows a card or, with option pass on, passes.  Three rounds; each ten shown is a point, in every second deal each
  * jack. Five points or option deals end the match.
  *
- * Facts of a view: contract (word: tens, jacks), left (how many of them nobody has shown), first (seat, also the value:
+ * Facts of a view: wanted (word: tens, jacks), left (how many of them nobody has shown), first (seat, also the value:
  * who has shown one first), shown (points of a seat), phase (word: showing, over).
  */
 #include <atout/terms.h>
@@ -191,7 +191,7 @@ static void show_facts(const struct tens_state *state, struct atout_view *view)
 		shown += state->score[seat];
 	}
 	view_fact(view, "phase", state->left ? "showing" : "over", 0, -1);
-	view_fact(view, "contract", wanted_rank(state) == TEN ? "tens" : "jacks", -1, -1);
+	view_fact(view, "wanted", wanted_rank(state) == TEN ? "tens" : "jacks", -1, -1);
 	view_fact(view, "left", NULL, SUITS - shown, -1);
 	if (state->first != NOBODY)
 		view_fact(view, "first", NULL, state->first, state->first);
@@ -239,7 +239,7 @@ static bool read(const char *text, atout_move *move)
 }
 
 static const struct atout_fact_term facts[] = {
-	{.key = "contract", .kind = ATOUT_FACT_CONTRACT, .place = ATOUT_PLACE_FIRST, .text = "Wanted: %s"},
+	{.key = "wanted", .kind = ATOUT_FACT_CONTRACT, .place = ATOUT_PLACE_FIRST, .text = "Wanted: %s"},
 	{.key = "left",
 	 .kind = ATOUT_FACT_NUMBER,
 	 .place = ATOUT_PLACE_FIRST,
