@@ -8,6 +8,7 @@
 #include "server/http/api.h"
 #include "server/http/seat.h"
 #include "server/http/table_row.h"
+#include "server/tables/live_guests.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
@@ -66,7 +67,7 @@ static void tell_other(struct visit *visit)
 
 	if (seat >= 0) {
 		int length = wire_notice_print(key, seat, buf, sizeof buf);
-		live_table_tell(live, saying->to.key, visit->person.key, buf, (size_t)length);
+		live_guests_tell(live, saying->to.key, visit->person.key, buf, (size_t)length);
 	}
 	visit_end_kept(visit, STORE_OK);
 }

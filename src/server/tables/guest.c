@@ -51,11 +51,27 @@ bool guest_hears(const struct host_guest *guest, const char *person)
 }
 
 /* Who sits down at one table after the other without end has had their notes. */
-void guest_note(struct host_guest *guest, struct server *server, const char *table, int match)
+static void note(struct host_guest *guest, struct server *server, const char *table, int match)
 {
-	if (guest->noted == match)
-		return;
 	if (!quota_take(server->quota, QUOTA_SEATS, guest->person, loop_now(server->loop)) ||
 	    !person_table_note(server->store, guest->person, guest->last, table, match))
 		guest->noted = match;
+}
+
+/* Of several connections of a person one notes it. */
+static bool is_noted(const struct host_guest *first, const struct host_guest *guest, int match)
+{
+	for (const struct host_guest *other = first; other; other = other->next)
+		if (other->noted == match && !strcmp(other->person, guest->person))
+			return true;
+	return false;
+}
+
+void guests_note(struct host_guest *first, struct server *server, const struct host *host, const char *table)
+{
+	int match = host_match(host);
+
+	for (struct host_guest *guest = first; guest; guest = guest->next)
+		if (host_seat_of(host, guest->person) >= 0 && !is_noted(first, guest, match))
+			note(guest, server, table, match);
 }

@@ -33,7 +33,10 @@ bool guest_is(struct host_guest *, const struct person *, const struct others *b
 bool guest_block(struct host_guest *, const struct others *);
 bool guest_hears(const struct host_guest *, const char *person);
 
-/* Notes in the person's stream that they have a seat at a table in a match, if that is not noted yet. */
-void guest_note(struct host_guest *, struct server *, const char *table, int match);
+/*
+ * Of a list of guests at a table, notes in the streams of those who have a seat that they have it in this match, once a
+ * match; what could not be noted is, the next time.
+ */
+void guests_note(struct host_guest *first, struct server *, const struct host *, const char *table);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * live.h -- one table in memory: it does for the table's host what the host cannot do itself.
+ * live_table.h -- one table in memory: it does for the table's host what the host cannot do itself.
  *
  * What the host wants kept is appended to the stream `table/ID`, one event of the host as one of the store; what it has
  * to say is sent; its bots think in the pool; its time is a timer of the loop.
@@ -66,15 +66,9 @@ bool live_table_bar(struct live_table *, const struct others *);
 /* The code (refusal.h) that keeps a person from the table, by key ("": nobody's); 0: none. */
 int live_table_bars(const struct live_table *, const char *person);
 
-/* A connection comes and goes.  False: no memory, or the host wants no more guests; the guest is the caller's still. */
-bool live_table_enter(struct live_table *, struct host_guest *, const struct person *, const struct others *blocks);
-void live_table_leave(struct host_guest *);
-
-/* Tells the connections of a person what another person has to say to them, if they hear that one. */
-void live_table_tell(struct live_table *, const char *to, const char *from, const char *text, size_t length);
-
-void live_table_hear(struct host_guest *, const char *text, size_t length);
-void live_table_again(struct host_guest *);
+/* What time it is for the host; and what is to be done after everything that the host was told. */
+int64_t live_table_now(const struct live_table *);
+void live_table_settle(struct live_table *);
 
 /* The pool's answer to a job of a line, whose user is the live. */
 void live_table_answered(struct pool_line *, const struct pool_answer *);
