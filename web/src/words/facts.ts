@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The facts of a view in words, by their kind.  One without a term is shown as its label and its value, so that a new game
-// has its facts on the screen at once.
+// The facts of a view in words, by their kind.  A fact without a term, or whose term has no text, is shown as its label and
+// its value, so that a new game has its facts on the screen at once.
 import type { Fact, FactKind, FactTerm, Seat, View } from "../wire/types";
 import { cardShort, rankLetter, suitSymbol, suitWord, RANKS } from "./cards";
 import { begin, N_, t } from "./catalog";
@@ -96,7 +96,7 @@ const part: Manner = (fact, text, { view }, { of }) => {
 	return { text: t(text, fact.value, all), ...(fact.value > all ? { tone: "warn" as const } : {}) };
 };
 
-// How the facts of a kind are said.  Others stand in the score, in the title, or are part of what these say.
+// How the facts of a kind are said, in the text of their term.  Others are labels and values, where they have a line.
 const MANNERS: Partial<Record<FactKind, Manner>> = {
 	number,
 	nonzero,
@@ -152,8 +152,9 @@ function label(fact: Fact, cast: Cast): Note {
 function factNote(fact: Fact, scene: Scene): Note | undefined {
 	const term = termOf(fact);
 	if (term.place !== undefined && term.place !== "first") return undefined;
-	if (term.kind === undefined) return label(fact, scene.cast);
-	return MANNERS[term.kind]?.(fact, term.text ?? "", scene, term);
+	const manner = term.kind && MANNERS[term.kind];
+	if (!manner || (term.text === undefined && manner !== result)) return label(fact, scene.cast);
+	return manner(fact, term.text ?? "", scene, term);
 }
 
 function factNotes(scene: Scene): Note[] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the game that is set calls what it shows: the terms of its offer.  Who draws asks for kinds, and knows no game; what
-// has no term is drawn as its key and its value.
+// What the game that is set calls what it shows: the terms of its offer.  All that draws asks for kinds, and knows no game;
+// what has no term is drawn as its key and its value.
 import type {
 	ContractTerm,
 	Fact,
