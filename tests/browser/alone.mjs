@@ -48,7 +48,7 @@ test("a browser that keeps nothing says so in the player's language, and so does
 		};
 	});
 	await page.getByRole("button", { name: "Jetzt spielen: Barbu" }).click();
-	await page.getByRole("alert").getByText("Dieser Browser hebt nichts für Atout auf").waitFor();
+	await page.getByRole("alert").getByText("Dieser Browser kann nichts für Atout speichern").waitFor();
 	await page.goto(away);
 	await page.getByText("In diesem Browser gibt es diesen Tisch nicht").waitFor();
 	await page.context().close();

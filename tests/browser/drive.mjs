@@ -110,11 +110,11 @@ test("a record is checked in the browser, and a changed one is found out", async
 		await page.locator(".report").waitFor();
 		return page.locator(".verdict").innerText();
 	};
-	assert.equal(await check(record), `All deals are right: ${deals}.`);
+	assert.equal(await check(record), `All deals are correct: ${deals}.`);
 	assert.ok(!(await overflows(page)));
 	const flip = (text, start) => text.replace(new RegExp(`(?<=${start})\\w`), (digit) => (digit === "0" ? "1" : "0"));
-	assert.equal(await check(flip(record, "fair key ")), `Right: ${deals - 1}. Not right: 1.`);
-	assert.match(await page.locator(".report li").first().innerText(), /the key is not the one that was promised/);
+	assert.equal(await check(flip(record, "fair key ")), `Correct: ${deals - 1}. Wrong: 1.`);
+	assert.match(await page.locator(".report li").first().innerText(), /the key does not match/);
 	assert.deepEqual(await violations(page), []);
 	await check(flip(record, "fair nonce 0 "));
 	assert.match(await page.locator(".report li").first().innerText(), /give other cards/);
@@ -303,7 +303,7 @@ test("an opponent's call says how it is marked, and may be asked about; and so m
 	const mine = 3;
 	const marks = { alerted: [last], stopped: [last], asked: [mine], askable: [last], explainable: [mine] };
 	await tell(page, withPeople(frame), { ...frame, ...marks, explained: [{ call: last - 2, text: "weak" }] });
-	assert.match(await page.locator(".made-call").nth(last).textContent(), /alerted.*with stop/);
+	assert.match(await page.locator(".made-call").nth(last).textContent(), /alerted.*stop/);
 	assert.match(await page.locator(".bidding-box .meaning").innerText(), /says stop/);
 	await page
 		.locator(".made-call")
@@ -519,7 +519,7 @@ test("time runs at the plate, and who has little left is told once", async () =>
 	assert.deepEqual(await violations(page), []);
 	const late = { ...frame, n: frame.n + 1, legal: {}, standin: [0], clock: { left: [0, ...others], running: [] } };
 	await tell(page, late);
-	assert.match(await page.locator("[role=log]").textContent(), /Your time is up: a bot plays for you/);
+	assert.match(await page.locator("[role=log]").textContent(), /Your time is up. A bot plays for you/);
 	assert.match(await page.locator(".turn-line").innerText(), /Your time is up/);
 	await page.context().close();
 });
@@ -545,7 +545,7 @@ test("who watches late is told so, before the first deal is over and after it", 
 	const page = await stage();
 	const over = frames.find((frame) => frame.game === "bridge" && frame.view.me === undefined && frame.view.over);
 	await tell(page, { ...tableOf(over), watch: "late", late: true });
-	await page.getByText("The first one is being played.").waitFor();
+	await page.getByText("The first one is in progress.").waitFor();
 	assert.deepEqual(await violations(page), []);
 	await tell(page, over);
 	assert.equal(await page.locator(".turn-line").innerText(), "You see each deal when it is over.");

@@ -171,13 +171,13 @@ test("friends find each other's tables when both have said so", async () => {
 	await bo.goto(anna.url());
 	await bo.getByRole("button", { name: "Sit here" }).first().click();
 	await anna.getByText("Play together again?").click();
-	await button(anna, "Friend: Bo").click();
+	await button(anna, "Add friend: Bo").click();
 	await bo.locator(".heard").getByText("Anna would like to be your friend").waitFor();
 	await bo.getByText("Play together again?").click();
 	await isSound(bo);
-	await button(bo, "Friend: Anna").click();
+	await button(bo, "Add friend: Anna").click();
 	await anna.locator(".heard").getByText("You and Bo are now friends").waitFor();
-	await bo.getByText("Anna is told.").waitFor();
+	await bo.getByText("Anna has been told.").waitFor();
 	await bo.goto(bo.url().replace(/\/t\/.*/, "/"));
 	const link = bo.locator(".friends a");
 	await link.getByText("Barbu").waitFor();

@@ -85,8 +85,8 @@ test("deals are checked at the table, the first one too: it is promised and adde
 	await playDeal(page, click);
 	await page.getByRole("button", { name: "Fair deals" }).click();
 	const [second, first] = [page.locator(".fair-deals li").nth(0), page.locator(".fair-deals li").nth(1)];
-	await second.getByText("✓ Fair: the cards are those").waitFor();
-	await first.getByText("✓ Fair: the cards are those").waitFor();
+	await second.getByText("✓ Fair: the cards match").waitFor();
+	await first.getByText("✓ Fair: the cards match").waitFor();
 	assert.deepEqual(await violations(page), []);
 	await page.context().close();
 });
