@@ -275,9 +275,9 @@ static int cost_of(const struct solve_answer *answer, int i, int seat)
 static void print_given(const int given[2])
 {
 	if (!given[0] && !given[1])
-		puts("       no trick was gave tricks away");
+		puts("       no trick was given away");
 	else
-		printf("       gave tricks away: N-S %d, E-W %d\n", given[0], given[1]);
+		printf("       given away: N-S %d, E-W %d\n", given[0], given[1]);
 }
 
 static const char *why_no_play(const struct solve_deal *deal)
@@ -299,7 +299,7 @@ static void print_play(const struct solve_ask *ask, const struct solve_answer *a
 		printf("Play   %s\n", why_no_play(deal));
 		return;
 	}
-	printf("Play   declarer takes %d; then after each card, ? where a trick is gave tricks away",
+	printf("Play   declarer takes %d; then after each card, ? where a trick is given away",
 	       solve_declarer_tricks(answer, 0));
 	solve_walk_start(&walk, deal);
 	for (int i = 0; i < deal->cards; i++) {
