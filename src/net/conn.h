@@ -11,13 +11,13 @@
 
 /* The phases of a connection; each has a deadline, and what happens at it (serve.c). */
 enum phase {
-	ASKING,	   /* HTTP: its request has not come yet */
-	WAITING,   /* HTTP: the caller has it */
-	ANSWERING, /* HTTP: the answer is on its way */
-	OPEN,	   /* a WebSocket */
-	CLOSING,   /* a WebSocket that is to be closed */
-	LINGERING, /* HTTP: the answer is sent, and what comes is thrown away */
-	PHASES,
+	CONN_ASKING,	/* HTTP: its request has not come yet */
+	CONN_WAITING,	/* HTTP: the caller has it */
+	CONN_ANSWERING, /* HTTP: the answer is on its way */
+	CONN_OPEN,	/* a WebSocket */
+	CONN_CLOSING,	/* a WebSocket that is to be closed */
+	CONN_LINGERING, /* HTTP: the answer is sent, and what comes is thrown away */
+	CONN_PHASES,
 };
 
 struct text {
@@ -34,7 +34,7 @@ struct net_conn {
 	struct address address;
 	struct peer *peer; /* it counts against; NULL: none */
 	enum phase phase;
-	int64_t since; /* when the phase began; OPEN: when something came in last */
+	int64_t since; /* when the phase began; CONN_OPEN: when something came in last */
 	struct net_request *request;
 	/* Of a WebSocket */
 	void *data;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A request goes ASKING -> WAITING (it is the caller's) -> ANSWERING, and its connection ends.  While it is the
- * caller's nothing is read, so there is never a second one.  A request that is wrong is answered at once; what still
- * comes of its body is thrown away for a while, because a socket that is closed with bytes unread loses its answer.
+ * A request goes CONN_ASKING -> CONN_WAITING (it is the caller's) -> CONN_ANSWERING, and its connection ends.  While it
+ * is the caller's nothing is read, so there is never a second one.  A request that is wrong is answered at once; what
+ * still comes of its body is thrown away for a while, because a socket that is closed with bytes unread loses its
+ * answer.
  */
 #include "net/files.h"
 #include "net/head.h"
@@ -165,7 +166,7 @@ void http_gone(struct net_conn *conn)
 	struct net_request *request = conn->request;
 
 	conn->request = NULL;
-	if (request && conn->phase == WAITING)
+	if (request && conn->phase == CONN_WAITING)
 		request->conn = NULL; /* the caller will answer it, to nobody */
 	else
 		free_request(request);
@@ -180,7 +181,7 @@ static void give(struct net_request *request, int status, struct lines *lines)
 	request->headers = lines->text;
 	if (status >= 400)
 		conn->net->counts.answers_refused++;
-	conn_phase(conn, ANSWERING);
+	conn_phase(conn, CONN_ANSWERING);
 	lws_rx_flow_control(conn->wsi, 1); /* else it is not told that it may write */
 	lws_callback_on_writable(conn->wsi);
 }
@@ -193,7 +194,7 @@ static bool start_lines(struct net_request *request, struct lines *lines)
 	if (!request->conn) {
 		free_request(request);
 	} else if (!lines->text) {
-		conn_phase(request->conn, ASKING);
+		conn_phase(request->conn, CONN_ASKING);
 		request->conn->since -= request->conn->net->set.request_ms; /* the next sweep ends it */
 	}
 	return lines->text;
@@ -311,7 +312,7 @@ static int finish(struct net_conn *conn)
 	/* 0: there is a body to throw away first. */
 	if (lws_http_transaction_completed(conn->wsi))
 		return -1;
-	conn_phase(conn, LINGERING);
+	conn_phase(conn, CONN_LINGERING);
 	return 0;
 }
 
@@ -349,7 +350,7 @@ int http_writable(struct net_conn *conn)
 {
 	struct net_request *request = conn->request;
 
-	if (!request || conn->phase != ANSWERING)
+	if (!request || conn->phase != CONN_ANSWERING)
 		return 0;
 	return request->headers_sent ? write_content(conn, request) : write_headers(conn, request);
 }
@@ -420,7 +421,7 @@ static void dispatch(struct net_request *request)
 {
 	struct net_conn *conn = request->conn;
 
-	conn_phase(conn, WAITING);
+	conn_phase(conn, CONN_WAITING);
 	lws_rx_flow_control(conn->wsi, 0);
 	request->route->handle(conn->net->user, request);
 }
@@ -494,7 +495,7 @@ int http_body(struct net_conn *conn, const void *bytes, size_t length)
 {
 	struct net_request *request = conn->request;
 
-	if (!request || conn->phase != ASKING || !request->route)
+	if (!request || conn->phase != CONN_ASKING || !request->route)
 		return 0;
 	if (length > request->expected - request->length)
 		return -1;
@@ -508,7 +509,7 @@ int http_body_end(struct net_conn *conn)
 {
 	struct net_request *request = conn->request;
 
-	if (request && request->route && conn->phase == ASKING)
+	if (request && request->route && conn->phase == CONN_ASKING)
 		dispatch(request);
 	return 0;
 }
@@ -521,7 +522,7 @@ bool http_hurries(const struct net_conn *conn)
 {
 	char byte;
 
-	return conn->phase == ANSWERING && conn->request->bodiless &&
+	return conn->phase == CONN_ANSWERING && conn->request->bodiless &&
 	       recv(lws_get_socket_fd(conn->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) >= 0;
 }
 

@@ -72,7 +72,7 @@ static void adopt(struct net *net, int fd, const struct address *address, struct
 	net->conns = conn;
 	net->counts.open++;
 	net->counts.accepted++;
-	conn_phase(conn, ASKING);
+	conn_phase(conn, CONN_ASKING);
 	lws_set_opaque_user_data(wsi, conn);
 }
 

@@ -104,15 +104,16 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *spa
 static void sweep_conn(struct net_conn *conn, int64_t now)
 {
 	const struct net_options *set = &conn->net->set;
-	const int64_t ms[PHASES] = {[ASKING] = set->request_ms,
-				    [ANSWERING] = set->answer_ms,
-				    [CLOSING] = CLOSE_MS,
-				    [LINGERING] = LINGER_MS};
+	const int64_t ms[CONN_PHASES] = {[CONN_ASKING] = set->request_ms,
+					 [CONN_ANSWERING] = set->answer_ms,
+					 [CONN_CLOSING] = CLOSE_MS,
+					 [CONN_LINGERING] = LINGER_MS};
 
-	if (conn->phase == OPEN) {
+	if (conn->phase == CONN_OPEN) {
 		ws_sweep(conn, now);
 	} else if ((ms[conn->phase] && now - conn->since >= ms[conn->phase]) || http_hurries(conn)) {
-		static const char *const names[PHASES] = {"request", "wait", "answer", "socket", "close", "linger"};
+		static const char *const names[CONN_PHASES] = {"request", "wait",  "answer",
+							       "socket",  "close", "linger"};
 		char peer[ADDRESS_TEXT];
 		address_text(&conn->address, peer);
 		net_log(conn->net, NET_INFO, "timeout what=%s peer=%s", names[conn->phase], peer);
@@ -273,9 +274,9 @@ void net_stop(struct net *net, int ms, void (*done)(void *user))
 	net->listener = NULL;
 	for (struct net_conn *conn = net->conns; conn; conn = next) {
 		next = conn->next;
-		if (conn->phase == OPEN)
+		if (conn->phase == CONN_OPEN)
 			net_close(conn, 1001);
-		else if (conn->phase == ASKING)
+		else if (conn->phase == CONN_ASKING)
 			conn_kill(conn);
 	}
 	net->grace = loop_after(net->loop, net->conns ? ms : 0, 0, grace_over, net);

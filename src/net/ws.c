@@ -59,7 +59,7 @@ int ws_opened(struct net_conn *conn)
 		return -1;
 	/* What waits in the kernel is stale when it comes: a slow reader shall wait with us. */
 	setsockopt(lws_get_socket_fd(conn->wsi), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &(int){UNSENT}, sizeof(int));
-	conn_phase(conn, OPEN);
+	conn_phase(conn, CONN_OPEN);
 	conn->opened = true;
 	net->counts.sockets++;
 	net->counts.open_sockets++;
@@ -89,7 +89,7 @@ void ws_closed(struct net_conn *conn)
 	if (!conn->opened)
 		return;
 	conn->opened = false;
-	conn->phase = CLOSING;
+	conn->phase = CONN_CLOSING;
 	net->counts.open_sockets--;
 	if (net->calls.close)
 		net->calls.close(net->user, conn);
@@ -144,7 +144,7 @@ int ws_received(struct net_conn *conn, const char *bytes, size_t length)
 
 	if (conn->close_code)
 		return 0;
-	conn_phase(conn, OPEN);
+	conn_phase(conn, CONN_OPEN);
 	conn->pinged = false;
 	if (lws_frame_is_binary(conn->wsi))
 		return fail(conn, UNSUPPORTED, "only text is understood");
@@ -172,9 +172,9 @@ int ws_received(struct net_conn *conn, const char *bytes, size_t length)
 
 void ws_ponged(struct net_conn *conn)
 {
-	if (conn->phase != OPEN)
+	if (conn->phase != CONN_OPEN)
 		return;
-	conn_phase(conn, OPEN);
+	conn_phase(conn, CONN_OPEN);
 	conn->pinged = false;
 }
 
@@ -199,7 +199,7 @@ static void fall_behind(struct net_conn *conn)
 bool net_send(struct net_conn *conn, const char *text, size_t length)
 {
 	assert(length && length <= NET_SEND_MAX);
-	if (conn->phase != OPEN || conn->behind)
+	if (conn->phase != CONN_OPEN || conn->behind)
 		return false;
 	if (conn->first && conn->queued + length > conn->net->set.queue) {
 		fall_behind(conn);
@@ -223,10 +223,10 @@ bool net_send(struct net_conn *conn, const char *text, size_t length)
 
 void net_close(struct net_conn *conn, int code)
 {
-	if (conn->phase != OPEN)
+	if (conn->phase != CONN_OPEN)
 		return;
 	conn->close_code = code;
-	conn_phase(conn, CLOSING);
+	conn_phase(conn, CONN_CLOSING);
 	lws_callback_on_writable(conn->wsi);
 }
 
