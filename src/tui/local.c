@@ -1,13 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the record says of the players stands in lines of comment behind its header:
- *      # play seat 0 person         who sits where: person, or the name of a bot
- *      # play think 200             samples a decision, 0: the bot's own measure
- *      # play seed 1234             of the bots' decisions
- *      # play deals seed            the deals follow from the seed too; without this line they are the system's secret
- *      # play clock 300 5           seconds of the person for a deal, and for each move; none without this line
- *      # play wait 10               seconds of the next player behind a stop
- *
  * A new match begins as an old one goes on: with the table that the lines of its record give.
  */
 #include "tui/local.h"
@@ -17,12 +9,12 @@
 #include "host/log/record.h"
 #include "pool/pool.h"
 #include "tui/chance.h"
+#include "tui/head.h"
 #include "tui/record_file.h"
 #include "tui/saves.h"
 
 #include <atout/record.h>
 #include <errno.h>
-#include <inttypes.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -32,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ERROR_SIZE = 1400, JOBS_MAX = 16, PLAY_SIZE = 1024, THREADS = 2 };
+enum { ERROR_SIZE = 1400, JOBS_MAX = 16, THREADS = 2 };
 
 #define PERSON "me"
 #define NAME "Player" /* nobody sees it */
@@ -50,8 +42,9 @@ struct local {
 	const struct atout_bot *bot[ATOUT_SEATS_MAX];
 	char name[ATOUT_SEATS_MAX][HOST_NAME_SIZE]; /* as the record has it; "" */
 
-	int64_t skew; /* ms that the table is ahead of the clock */
-	bool trouble; /* not told yet */
+	int64_t skew;  /* ms that the table is ahead of the clock */
+	int64_t drawn; /* when the last frame was told */
+	bool trouble;  /* not told yet */
 	char error[ERROR_SIZE];
 
 	struct pool *pool;
@@ -324,12 +317,32 @@ static bool set_up(struct local *local, const char *text, size_t *whole)
 	return true;
 }
 
+/* What the table says of a disk that fails is said in more words by the trouble. */
+static bool is_lost(const struct local *local, enum told_news news)
+{
+	return (news == TOLD_REFUSED && strcmp(local->told.refusal.why.key, LOST) == 0) ||
+	       (news == TOLD_NOTICE && strcmp(local->told.notice.key, LOST) == 0);
+}
+
+/* The next thing told that is not said in other words. */
+static enum told_news take_next(struct local *local)
+{
+	enum told_news news;
+
+	do
+		news = told_next(&local->told);
+	while (is_lost(local, news));
+	if (news == TOLD_FRAME)
+		local->drawn = now(local);
+	return news;
+}
+
 /* Bots begin to think here. */
 static void take_seat(struct local *local)
 {
 	host_resume(local->host, now(local));
 	host_enter(local->host, guest_of(local), PERSON, NAME, now(local));
-	while (told_next(&local->told) != TOLD_NOTHING)
+	while (take_next(local) != TOLD_NOTHING)
 		continue;
 }
 
@@ -349,41 +362,6 @@ static bool check_setup(struct local *local, const struct play_choice *choice, s
 	if (choice->seat >= setup->seats)
 		return say(local, "There is no seat %d in a match for %d players.", choice->seat + 1, setup->seats);
 	return true;
-}
-
-static const struct atout_bot *chosen_bot(const struct play_choice *choice, int seat)
-{
-	return seat == choice->seat ? NULL : choice->bot[seat] ? choice->bot[seat] : atout_bots[0];
-}
-
-static size_t print_conduct(const struct play_choice *choice, char *text, size_t size)
-{
-	size_t at = 0;
-
-	if (choice->clock.seconds)
-		at += (size_t)snprintf(text, size, "# play clock %d %d\n", choice->clock.seconds, choice->clock.extra);
-	if (choice->wait)
-		at += (size_t)snprintf(text + at, size - at, "# play wait %d\n", choice->wait);
-	return at;
-}
-
-/* The lines before the first deal.  The caller frees them; NULL: no memory. */
-static char *print_head(const struct local *local, const struct play_choice *choice, const struct atout_setup *setup)
-{
-	const size_t size = ATOUT_RECORD_HEADER_SIZE + PLAY_SIZE;
-	char *text = malloc(size);
-
-	if (!text)
-		return NULL;
-	size_t at = (size_t)atout_record_print_header(choice->game, setup, NULL, text, size);
-	for (int seat = 0; seat < setup->seats; seat++) {
-		const struct atout_bot *bot = chosen_bot(choice, seat);
-		at += (size_t)snprintf(text + at, size - at, "# play seat %d %s\n", seat, bot ? bot->name : "person");
-	}
-	at += (size_t)snprintf(text + at, size - at, "# play think %" PRIu32 "\n# play seed %" PRIu64 "\n%s",
-			       choice->think, local->chance.seed, local->chance.seeded ? "# play deals seed\n" : "");
-	print_conduct(choice, text + at, size - at);
-	return text;
 }
 
 static bool create_record(struct local *local, const struct play_choice *choice, char *head)
@@ -412,13 +390,13 @@ static bool begin_match(struct local *local, const struct play_choice *choice)
 		return false;
 	if (!chance_start(&local->chance))
 		return say(local, "Cannot get random numbers to deal: %s.", strerror(errno));
-	char *head = print_head(local, choice, &setup);
+	char *head = head_print(choice, &setup, &local->chance);
 	if (!head)
 		return say(local, "The match cannot start: %s.", strerror(ENOMEM));
 	if (!create_record(local, choice, head))
 		return false;
 	for (int seat = 0; seat < setup.seats; seat++)
-		local->bot[seat] = chosen_bot(choice, seat);
+		local->bot[seat] = head_bot(choice, seat);
 	if (!set_up(local, local->file.head, &whole))
 		return false;
 	take_seat(local);
@@ -490,32 +468,28 @@ static void go_on(struct local *local)
 		host_tick(local->host, now(local));
 }
 
-/* What the table says of a disk that fails is said in more words by the trouble. */
-static bool is_lost(const struct local *local, enum told_news news)
-{
-	return (news == TOLD_REFUSED && strcmp(local->told.refusal.why.key, LOST) == 0) ||
-	       (news == TOLD_NOTICE && strcmp(local->told.notice.key, LOST) == 0);
-}
-
 enum told_news local_next(struct local *local)
 {
-	enum told_news news;
+	enum told_news news = take_next(local);
 
-	do
-		news = told_next(&local->told);
-	while (is_lost(local, news));
 	if (news != TOLD_NOTHING)
 		return news;
 	if (!local->trouble)
 		go_on(local);
-	if (local->trouble) {
-		local->trouble = false;
-		return TOLD_TROUBLE;
-	}
-	do
-		news = told_next(&local->told);
-	while (is_lost(local, news));
-	return news;
+	if (!local->trouble)
+		return take_next(local);
+	local->trouble = false;
+	return TOLD_TROUBLE;
+}
+
+int local_left(const struct local *local, int seat)
+{
+	const struct wire_frame *frame = told_frame(&local->told);
+	int64_t left = frame->clock ? frame->left[seat] : -1;
+
+	if (left > 0 && frame->running >> seat & 1)
+		left -= now(local) - local->drawn;
+	return frame->clock && frame->left[seat] >= 0 && left < 0 ? 0 : (int)left;
 }
 
 void local_hurry(struct local *local)

@@ -63,6 +63,9 @@ int local_fd(const struct local *);
 /* Milliseconds until local_next() has something to do by itself; -1: never. */
 int local_due(const struct local *);
 
+/* Milliseconds of this deal that a seat has left now, by the clock; -1: it has no clock. */
+int local_left(const struct local *, int seat);
+
 /* Sleeps until a thought is ready; returns at once if nobody thinks. */
 void local_wait(struct local *);
 

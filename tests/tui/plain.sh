@@ -44,6 +44,27 @@ ends 0
 says '^North, 2 clubs: artificial, at least 22 points, forcing\.$'
 says '^You cannot make that call now\.$'
 says '^South, 3 no trump: at least 10 points, enough for game\.$'
+# What is said of calls stands in the record; time is told.
+play 'ask 3\nalert 2C strong\nundo\nalert 2C strong\nexplain 1 very strong\nask 1\nstop 9Z\nclock\n' bridge --seed 5 --think 2 \
+	--clock 600+5 --record "$home/alert.atout"
+ends 0
+says '^There is no call with this number\.$'
+says '^Alert\.$'
+says '^Explained: strong\.$'
+says '^Explained: very strong\.$'
+says '^You cannot make that call now\.$'
+says '^Time left for North: 60[0-9] s'
+grep -q '^@ [0-3] alert$' "$home/alert.atout" || fail 'the record has no alert'
+grep -q '^@ [0-3] means strong$' "$home/alert.atout" || fail 'the record has no explanation'
+[ "$(grep -c '^@ [0-3] alert$' "$home/alert.atout")" = 1 ] || fail 'the record has an alert that was taken back'
+play 'clock\n' --resume "$home/alert.atout"
+says '^Time left for North: 60[0-9] s'
+play '' bridge --clock 0
+ends 2
+says_wrong '--clock takes SECONDS or SECONDS+EXTRA'
+play '' bridge --wait 99
+ends 2
+one_line
 play 'hand\ntable\nscore\nlast\nwhy\nhelp\nundo\n' --resume
 ends 0
 says '^1: Farmers'

@@ -91,7 +91,7 @@ static void ask(struct plain *plain)
 		return;
 	if (plain->view.legals || frame->keep)
 		ask_turn(plain);
-	if (frame->clock && frame->left[plain->view.me] >= 0)
+	if (frame->clock)
 		plain_clock(plain);
 	plain->asked = true;
 	plain->hand_told = false;

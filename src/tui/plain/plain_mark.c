@@ -44,7 +44,8 @@ void plain_clock(const struct plain *plain)
 	if (!frame->clock)
 		plain_say(plain->words.lang, "This match has no clock.");
 	for (int seat = 0; frame->clock && seat < plain->view.seats; seat++)
-		if (frame->left[seat] >= 0)
+		if (local_left(plain->local, seat) >= 0)
 			plain_say(plain->words.lang, "Time left for %s: %d s.",
-				  words_seat(&plain->words, seat, name, sizeof name), (int)(frame->left[seat] / 1000));
+				  words_seat(&plain->words, seat, name, sizeof name),
+				  local_left(plain->local, seat) / 1000);
 }

@@ -2,6 +2,7 @@
 /* What the table answers and tells besides frames. */
 #include "tui/plain/plain_told.h"
 
+#include "tui/plain/plain_mark.h"
 #include "tui/typed.h"
 
 #include <stdio.h>
@@ -37,6 +38,8 @@ static void say_meaning(struct plain *plain)
 	words_move(&plain->words, meaning->move, words, sizeof words);
 	words_meaning(&plain->words, &meaning->meaning, means, sizeof means);
 	plain_say(plain->words.lang, "%s, %s: %s.", name, words, means);
+	if (meaning->call < plain->view.calls)
+		plain_call(plain, meaning->call);
 }
 
 static void say_reason(void *user, const struct wire_reasoned *said)

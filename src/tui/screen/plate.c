@@ -64,8 +64,11 @@ static void make_plate(const struct match *m, struct plate *plate, int seat)
 
 	plate->lines = 0;
 	who_name(m, seat, name);
-	snprintf(text, sizeof text, "%s%.100s %s", turn ? "► " : "  ", name,
-		 seat == m->view.dealer ? say(look, N_("(D)")) : "");
+	int at = snprintf(text, sizeof text, "%s%.100s %s", turn ? "► " : "  ", name,
+			  seat == m->view.dealer ? say(look, N_("(D)")) : "");
+	int left = local_left(m->local, seat) / 1000;
+	if (local_left(m->local, seat) >= 0)
+		snprintf(text + at, sizeof text - (size_t)at, " %d:%02d", left / 60, left % 60);
 	add_line(plate, turn ? STYLE_TURN : STYLE_STRONG, text);
 	add_bid(m, plate, seat);
 	if (seat_in(m->view.out, seat))

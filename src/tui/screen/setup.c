@@ -5,14 +5,19 @@
  */
 #include "tui/screen/pages.h"
 
+#include <atout/terms.h>
+
 #include <stdio.h>
 #include <string.h>
 
-enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, OPTION, PREFERENCE, LANGUAGE };
+enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, CLOCK, WAIT, OPTION, PREFERENCE, LANGUAGE };
 enum { ROWS_MAX = 64, NAME = 22, VALUE = 21 };
 
 static const uint32_t think_values[] = {0, 20, 100, 400, 1600};
 enum { THINK_VALUES = sizeof think_values / sizeof think_values[0] };
+
+static const struct wire_clock clocks[] = {{0, 0}, {120, 2}, {300, 5}, {600, 10}, {1200, 20}};
+enum { CLOCKS = sizeof clocks / sizeof clocks[0], WAIT_STEP = 5, WAIT_MAX = 15 };
 
 struct row {
 	enum kind kind;
@@ -49,6 +54,9 @@ static void make_rows(struct setup *s)
 		add_row(s, SEAT, 0);
 		add_row(s, BOTS, 0);
 		add_row(s, THINK, 0);
+		add_row(s, CLOCK, 0);
+		if (atout_terms_of(choice->game)->auction)
+			add_row(s, WAIT, 0);
 		for (int i = 0; choice->game->options[i].name; i++)
 			add_row(s, OPTION, i);
 	}
@@ -112,6 +120,8 @@ static void row_name(const struct setup *s, const struct row *row, char *buf, si
 			[SEAT] = N_("Your seat"),
 			[BOTS] = N_("Bots"),
 			[THINK] = N_("Bots consider"),
+			[CLOCK] = N_("Your clock"),
+			[WAIT] = N_("Behind a stop"),
 			[LANGUAGE] = N_("Language"),
 		};
 		snprintf(buf, size, "%s", say(look, names[row->kind]));
@@ -178,6 +188,13 @@ static void row_value(const struct setup *s, const struct row *row, char *buf, s
 		snprintf(buf, size, say(look, N_("%u deals")), (unsigned)choice->think);
 	else if (row->kind == THINK)
 		snprintf(buf, size, "%s", say(look, N_("no limit")));
+	else if (row->kind == CLOCK && choice->clock.seconds)
+		snprintf(buf, size, say(look, N_("%d min, %d s a move")), choice->clock.seconds / 60,
+			 choice->clock.extra);
+	else if (row->kind == WAIT && choice->wait)
+		snprintf(buf, size, say(look, N_("wait %d s")), choice->wait);
+	else if (row->kind == CLOCK || row->kind == WAIT)
+		snprintf(buf, size, "%s", say(look, N_("none")));
 	else if (row->kind == OPTION)
 		option_value(s, row->index, choice->option[row->index], buf, size);
 	else if (row->kind == PREFERENCE)
@@ -197,6 +214,8 @@ static void row_help(const struct setup *s, const struct row *row, char *buf, si
 		[BOTS] = N_("The kind of bot at all other seats"),
 		[BOT] = N_("The kind of bot at this seat"),
 		[THINK] = N_("How many layouts a bot considers for a move: more is stronger and slower"),
+		[CLOCK] = N_("The time that you have for a deal, and more for each of your moves"),
+		[WAIT] = N_("How long the next player waits when a bid jumps and stop is said"),
 		[LANGUAGE] = N_("The language of the screen and of the rules"),
 		[PREFERENCE] = "",
 	};
@@ -266,6 +285,16 @@ static void turn_think(struct setup *s, int step)
 	s->choice->think = think_values[(at + step + THINK_VALUES) % THINK_VALUES];
 }
 
+/* A clock of the command line that is none of these counts as the first. */
+static void turn_clock(struct setup *s, int step)
+{
+	int at = 0;
+
+	for (int i = 0; i < CLOCKS; i++)
+		at = clocks[i].seconds == s->choice->clock.seconds ? i : at;
+	s->choice->clock = clocks[(at + step + CLOCKS) % CLOCKS];
+}
+
 static void turn_language(struct setup *s, int step)
 {
 	s->screen->look.lang = (enum lang)(((int)s->screen->look.lang + step + LANGS) % LANGS);
@@ -297,6 +326,10 @@ static void turn_row(struct setup *s, const struct row *row, int step)
 		choice->bot[row->index] = turn_bot(bot_of(choice, row->index), step);
 	else if (row->kind == THINK)
 		turn_think(s, step);
+	else if (row->kind == CLOCK)
+		turn_clock(s, step);
+	else if (row->kind == WAIT)
+		choice->wait = wrap(choice->wait + WAIT_STEP * step, 0, WAIT_MAX);
 	else if (row->kind == OPTION)
 		turn_option(s, row->index, step);
 	else if (row->kind == PREFERENCE)
