@@ -59,18 +59,17 @@ static bool apply_line(struct change *change)
 }
 
 /*
- * The call that an event only asks about or explains; -1: it is another event.  Who may not see that learns nothing,
- * not even from a number, or from when a bot moves.
+ * The first line of an event counts it, but if it only asks about a call or explains one: a seat that may not see that
+ * learns nothing, not even from a number, or from when a bot moves.
  */
-static int find_aside(const char *event, size_t length)
+static void count_event(struct change *change)
 {
-	char error[EVENT_ERROR_MAX];
-	struct event_reader reader = {.next = event, .end = event + length, .error = error};
-	struct event_line line;
+	const struct event_line *line = change->line;
 
-	if (!event_read(&reader, &line) || (line.kind != EVENT_ASKED && line.kind != EVENT_EXPLAIN))
-		return -1;
-	return line.number[0];
+	if (line->kind == EVENT_ASKED || line->kind == EVENT_EXPLAIN)
+		change->news->aside = line->number[0];
+	else
+		change->log->n++;
 }
 
 bool log_apply(struct log *log, const char *event, size_t length, struct log_news *news, char error[EVENT_ERROR_MAX])
@@ -79,15 +78,16 @@ bool log_apply(struct log *log, const char *event, size_t length, struct log_new
 	struct event_line line;
 	struct change change = {.log = log, .news = news, .line = &line, .error = error};
 
-	*news = (struct log_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .aside = find_aside(event, length)};
+	*news = (struct log_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .aside = -1};
 	if (!length || length >= EVENT_SIZE_MAX || event[length - 1] != '\n') {
 		snprintf(error, EVENT_ERROR_MAX, "%zu bytes; expected whole lines, less than %d bytes", length,
 			 EVENT_SIZE_MAX);
 		return false;
 	}
-	log->n += news->aside < 0;
 	while (event_read(&reader, &line)) {
 		change.at = reader.line;
+		if (reader.line == 1)
+			count_event(&change);
 		if (!apply_line(&change))
 			return false;
 	}

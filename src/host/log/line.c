@@ -159,6 +159,9 @@ static bool take_form(struct event_reader *reader, enum event_kind kind, char *c
 	       name_fault(reader, "'%s' is too much; expected the end of the line", record_shown(cursor, shown));
 }
 
+/* In any case, as text_word() reads it. */
+static bool begins_with(const char *line, const char *word) { return (line[0] | ' ') == word[0]; }
+
 /* Lines of a seat have a second word that tells them apart. */
 static bool is_kind(enum event_kind kind, const char *line, char **cursor)
 {
@@ -166,7 +169,7 @@ static bool is_kind(enum event_kind kind, const char *line, char **cursor)
 	const char *at = line, *behind;
 	int seat;
 
-	if (!form->parts || !text_word(&at, form->word))
+	if (!begins_with(line, form->word) || !form->parts || !text_word(&at, form->word))
 		return false;
 	*cursor += at - line;
 	behind = at;
