@@ -7,7 +7,7 @@
 #ifndef HOST_BOTS_H
 #define HOST_BOTS_H
 
-#include "host/log/line.h"
+#include "host/log/event_text.h"
 #include "host/send.h"
 
 #include <atout/deal.h>

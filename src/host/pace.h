@@ -12,7 +12,7 @@
 #include "host/bots.h"
 #include "host/clock.h"
 #include "host/lead.h"
-#include "host/log/line.h"
+#include "host/log/event_text.h"
 
 struct pace {
 	const struct people *people;

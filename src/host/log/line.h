@@ -11,7 +11,7 @@
 #ifndef HOST_LOG_LINE_H
 #define HOST_LOG_LINE_H
 
-#include "host/log/event.h"
+#include "host/log/event_text.h"
 
 enum { LINE_SIZE = 512 };
 
@@ -36,12 +36,6 @@ struct event_reader {
 
 /* The next line; false: there is none, or it is wrong.  The event ends with a newline. */
 bool event_read(struct event_reader *, struct event_line *);
-
-/* An event as it is made: none of ours is longer. */
-struct event_text {
-	size_t length;
-	char at[EVENT_SIZE_MAX];
-};
 
 void event_write(struct event_text *, const struct event_line *);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/log/write.h"
 
+#include "host/log/line.h"
+
 #include <atout/record.h>
 
 /* A line of a seat, or of a number, and nothing else. */

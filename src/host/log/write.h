@@ -3,7 +3,7 @@
 #ifndef HOST_LOG_WRITE_H
 #define HOST_LOG_WRITE_H
 
-#include "host/log/line.h"
+#include "host/log/event_text.h"
 
 #include "wire/wire.h"
 
