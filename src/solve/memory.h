@@ -6,7 +6,7 @@
  * *patterns*: who holds the highest cards of each suit, down to some rank; the cards below may be with anybody.
  * A pattern holds bounds on the tricks that the side on lead takes, true for every deal that it fits.
  *
- * A pattern is three words of up to 52 bits, one bit for each card still in play, squeezed: clubs lowest, then
+ * A pattern is three words of up to 52 bits, one bit for each card still in play, compacted: clubs lowest, then
  * diamonds, hearts and spades.  mask: the cards that count.  low and high: the two bits of their owner.
  *
  *      slots                    the arena, in lines of 64 bytes
@@ -39,7 +39,7 @@ struct pattern {
  */
 struct shelf {
 	uint64_t key;  /* of the shape; 0: unused */
-	uint64_t tops; /* the places in the squeezed words that make the digest */
+	uint64_t tops; /* the places in the compacted words that make the digest */
 	uint16_t count, class;
 	uint32_t spare; /* another unused shelf of the class, if this one is unused */
 	uint32_t digest[];

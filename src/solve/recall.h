@@ -4,15 +4,15 @@
 #define SOLVE_RECALL_H
 
 #include "solve/memory.h"
-#include "solve/squeeze.h"
+#include "solve/compact.h"
 
 #include <string.h>
 
 /* The position at the beginning of a trick, as the memory sees it. */
 struct scene {
 	uint64_t key;
-	uint64_t low, high; /* the two bits of the owner of each card in play, squeezed */
-	struct squeezer by;
+	uint64_t low, high; /* the two bits of the owner of each card in play, compacted */
+	struct compactor by;
 };
 
 typedef uint32_t digest_row __attribute__((vector_size(4 * DIGESTS)));
@@ -136,7 +136,7 @@ INLINE void memory_learn(struct memory *m, const struct scene *scene, cardset re
 {
 	const struct slot *slot = memory_slot(m, scene->key);
 	struct shelf *s = slot->line ? memory_shelf(m, slot->line) : NULL;
-	uint64_t mask = squeeze(&scene->by, fill_up(relevant));
+	uint64_t mask = compact(&scene->by, fill_up(relevant));
 	struct pattern new = {mask, scene->low & mask, scene->high & mask};
 
 	if (!s) {

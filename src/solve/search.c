@@ -386,8 +386,8 @@ INLINE bool lead(struct search *s, trick_view t, cardset *relevant, const bool t
 		return true;
 	if (sure_against(s, t->leader, t->tricks + 1 - t->need, theirs & ~fill_down(ours), relevant, trumps))
 		return false;
-	struct scene scene = {.key = shape_key(s->shape, t->leader, trumps), .by = squeezer_of(all)};
-	squeeze_two(&scene.by, east_west, s->hand[2] | s->hand[3], &scene.low, &scene.high);
+	struct scene scene = {.key = shape_key(s->shape, t->leader, trumps), .by = compactor_of(all)};
+	compact_two(&scene.by, east_west, s->hand[2] | s->hand[3], &scene.low, &scene.high);
 	const struct slot *slot = memory_slot(&s->memory, scene.key);
 	if (slot->line && shelf_tells(memory_shelf(&s->memory, slot->line), &scene, t->need, &yes, relevant))
 		return yes;

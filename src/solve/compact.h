@@ -1,46 +1,46 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * squeeze.h -- sets of cards without the cards that are gone, so that only the order of those in play counts.
+ * compact.h -- sets of cards without the cards that are gone, so that only the order of those in play counts.
  *
- * A squeezed set has up to 52 bits, clubs lowest, then diamonds, hearts and spades; within a suit the order of ranks
+ * A compacted set has up to 52 bits, clubs lowest, then diamonds, hearts and spades; within a suit the order of ranks
  * stays.  Which bit a card gets depends on the cards in play alone.  A processor with BMI2 packs all suits side by
  * side; any other gives each suit 13 bits, its highest card the highest of them.
  */
-#ifndef SOLVE_SQUEEZE_H
-#define SOLVE_SQUEEZE_H
+#ifndef SOLVE_COMPACT_H
+#define SOLVE_COMPACT_H
 
 #include "solve/lanes.h"
 
 #ifdef __BMI2__
 #include <immintrin.h>
 
-struct squeezer {
+struct compactor {
 	cardset all; /* the cards in play */
 };
 
-INLINE struct squeezer squeezer_of(cardset all) { return (struct squeezer){all}; }
+INLINE struct compactor compactor_of(cardset all) { return (struct compactor){all}; }
 
-INLINE uint64_t squeeze(const struct squeezer *s, cardset cards) { return _pext_u64(cards, s->all); }
-INLINE cardset spread(const struct squeezer *s, uint64_t squeezed) { return _pdep_u64(squeezed, s->all); }
+INLINE uint64_t compact(const struct compactor *s, cardset cards) { return _pext_u64(cards, s->all); }
+INLINE cardset spread(const struct compactor *s, uint64_t compacted) { return _pdep_u64(compacted, s->all); }
 
 /* Of cards in play. */
-INLINE void squeeze_two(const struct squeezer *s, cardset a, cardset b, uint64_t *squeezed_a, uint64_t *squeezed_b)
+INLINE void compact_two(const struct compactor *s, cardset a, cardset b, uint64_t *compacted_a, uint64_t *compacted_b)
 {
-	*squeezed_a = squeeze(s, a);
-	*squeezed_b = squeeze(s, b);
+	*compacted_a = compact(s, a);
+	*compacted_b = compact(s, b);
 }
 
 /* The places of the four highest cards of each suit; and the bits at these places side by side. */
-INLINE uint64_t top_places(const struct squeezer *s)
+INLINE uint64_t top_places(const struct compactor *s)
 {
 	cardset rest = s->all;
 
 	for (int i = 0; i < 4; i++)
 		rest &= fill_down(rest) >> 1 & 0x7FFF7FFF7FFF7FFF;
-	return squeeze(s, s->all ^ rest);
+	return compact(s, s->all ^ rest);
 }
 
-INLINE uint32_t tops_at(uint64_t squeezed, uint64_t places) { return (uint32_t)_pext_u64(squeezed, places); }
+INLINE uint32_t tops_at(uint64_t compacted, uint64_t places) { return (uint32_t)_pext_u64(compacted, places); }
 
 #else
 
@@ -52,7 +52,7 @@ typedef uint64_t set_pair __attribute__((vector_size(16)));
  * A card moves up by as many places as cards are missing above it: by one, two, four and eight places in turn.  Each
  * step has its cards, at the places where they are then (Steele's "compress", in Hacker's Delight, 7-4).
  */
-struct squeezer {
+struct compactor {
 	cardset all;
 	lane_pair one, two, four, eight;
 };
@@ -76,9 +76,9 @@ INLINE lane_pair move_down(lane_pair cards, lane_pair which, int places)
 	return (cards & ~which) | (cards >> places & which);
 }
 
-INLINE struct squeezer squeezer_of(cardset all)
+INLINE struct compactor compactor_of(cardset all)
 {
-	struct squeezer s = {.all = all};
+	struct compactor s = {.all = all};
 	cardset in_play = all | ~PACK_52;
 	lane_pair left = (lane_pair)(set_pair){in_play, in_play}, gone = ~left >> 1, odd = odd_above(gone);
 
@@ -97,7 +97,7 @@ INLINE struct squeezer squeezer_of(cardset all)
 	return s;
 }
 
-INLINE set_pair squeeze_pair(const struct squeezer *s, set_pair cards)
+INLINE set_pair compact_pair(const struct compactor *s, set_pair cards)
 {
 	lane_pair x = move_up((lane_pair)cards, s->one, 1);
 
@@ -107,24 +107,24 @@ INLINE set_pair squeeze_pair(const struct squeezer *s, set_pair cards)
 	       (cards >> 9 & CLUB_CARDS << 39);
 }
 
-INLINE uint64_t squeeze(const struct squeezer *s, cardset cards)
+INLINE uint64_t compact(const struct compactor *s, cardset cards)
 {
-	return squeeze_pair(s, (set_pair){cards & s->all, 0})[0];
+	return compact_pair(s, (set_pair){cards & s->all, 0})[0];
 }
 
 /* Of cards in play. */
-INLINE void squeeze_two(const struct squeezer *s, cardset a, cardset b, uint64_t *squeezed_a, uint64_t *squeezed_b)
+INLINE void compact_two(const struct compactor *s, cardset a, cardset b, uint64_t *compacted_a, uint64_t *compacted_b)
 {
-	set_pair pair = squeeze_pair(s, (set_pair){a, b});
+	set_pair pair = compact_pair(s, (set_pair){a, b});
 
-	*squeezed_a = pair[0];
-	*squeezed_b = pair[1];
+	*compacted_a = pair[0];
+	*compacted_b = pair[1];
 }
 
-INLINE cardset spread(const struct squeezer *s, uint64_t squeezed)
+INLINE cardset spread(const struct compactor *s, uint64_t compacted)
 {
-	set_pair lanes = {(squeezed & CLUB_CARDS) | (squeezed << 3 & CLUB_CARDS << 16) |
-				  (squeezed << 6 & CLUB_CARDS << 32) | (squeezed << 9 & CLUB_CARDS << 48),
+	set_pair lanes = {(compacted & CLUB_CARDS) | (compacted << 3 & CLUB_CARDS << 16) |
+				  (compacted << 6 & CLUB_CARDS << 32) | (compacted << 9 & CLUB_CARDS << 48),
 			  0};
 	lane_pair x = move_down((lane_pair)lanes, s->eight, 8);
 
@@ -133,15 +133,15 @@ INLINE cardset spread(const struct squeezer *s, uint64_t squeezed)
 }
 
 /* The places of the four highest cards of each suit; and the bits at these places side by side. */
-INLINE uint64_t top_places(const struct squeezer *s)
+INLINE uint64_t top_places(const struct compactor *s)
 {
 	(void)s;
 	return (uint64_t)0x1E00 << 39 | (uint64_t)0x1E00 << 26 | 0x1E00 << 13 | 0x1E00;
 }
 
-INLINE uint32_t tops_at(uint64_t squeezed, uint64_t places)
+INLINE uint32_t tops_at(uint64_t compacted, uint64_t places)
 {
-	uint64_t tops = squeezed & places;
+	uint64_t tops = compacted & places;
 
 	return (uint32_t)(tops >> 9 & 0xF) | (uint32_t)(tops >> 18 & 0xF0) | (uint32_t)(tops >> 27 & 0xF00) |
 	       (uint32_t)(tops >> 36 & 0xF000);

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "solve/squeeze.h"
+#include "solve/compact.h"
 
 #include <atout/deal.h>
 #include <sys/random.h>
@@ -46,30 +46,30 @@ static void a_card_gets_the_bit_of_its_suit_and_of_how_many_are_above(void **unu
 	(void)unused;
 	for (int i = 0; i < ROUNDS; i++) {
 		cardset all = random_cards(&rng);
-		struct squeezer s = squeezer_of(all);
+		struct compactor s = compactor_of(all);
 		for (cardset left = all; left; left &= left - 1) {
 			cardset card = lowest(left), suit = all & lane_of(card);
 			int number = __builtin_ctzll(card) >> 4, above = set_count(suit & ~(card | (card - 1)));
-			assert_int_equal(squeeze(&s, card), (uint64_t)1 << (13 * number + 12 - above));
+			assert_int_equal(compact(&s, card), (uint64_t)1 << (13 * number + 12 - above));
 		}
 	}
 }
 
-static void sets_are_squeezed_as_their_cards_are(void **unused)
+static void sets_are_compacted_as_their_cards_are(void **unused)
 {
 	struct atout_rng rng = random_stream();
 
 	(void)unused;
 	for (int i = 0; i < ROUNDS; i++) {
 		cardset all = random_cards(&rng), a = random_cards(&rng) & all, b = random_cards(&rng) & all;
-		struct squeezer s = squeezer_of(all);
+		struct compactor s = compactor_of(all);
 		uint64_t of_cards = 0, of_a, of_b;
 		for (cardset left = a; left; left &= left - 1)
-			of_cards |= squeeze(&s, lowest(left));
-		squeeze_two(&s, a, b, &of_a, &of_b);
+			of_cards |= compact(&s, lowest(left));
+		compact_two(&s, a, b, &of_a, &of_b);
 		assert_int_equal(of_a, of_cards);
-		assert_int_equal(of_b, squeeze(&s, b));
-		assert_int_equal(squeeze(&s, a | ~all), of_a);
+		assert_int_equal(of_b, compact(&s, b));
+		assert_int_equal(compact(&s, a | ~all), of_a);
 		assert_int_equal(spread(&s, of_a), a);
 	}
 }
@@ -81,11 +81,11 @@ static void the_tops_are_the_four_highest_of_each_suit(void **unused)
 	(void)unused;
 	for (int i = 0; i < ROUNDS; i++) {
 		cardset all = random_cards(&rng);
-		struct squeezer s = squeezer_of(all);
+		struct compactor s = compactor_of(all);
 		unsigned seen = 0;
 		for (cardset left = all; left; left &= left - 1) {
 			cardset card = lowest(left), higher = all & lane_of(card) & ~(card | (card - 1));
-			unsigned top = tops_at(squeeze(&s, card), top_places(&s));
+			unsigned top = tops_at(compact(&s, card), top_places(&s));
 			assert_int_equal(__builtin_popcount(top), set_count(higher) < 4);
 			assert_int_equal(seen & top, 0);
 			seen |= top;
@@ -97,7 +97,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_card_gets_the_bit_of_its_suit_and_of_how_many_are_above),
-		cmocka_unit_test(sets_are_squeezed_as_their_cards_are),
+		cmocka_unit_test(sets_are_compacted_as_their_cards_are),
 		cmocka_unit_test(the_tops_are_the_four_highest_of_each_suit),
 	};
 
