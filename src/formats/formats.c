@@ -80,13 +80,22 @@ void formats_names(const char *between, char buf[FORMATS_LIST_SIZE])
 			add(buf, between, "", formats[i]->name);
 }
 
-void formats_endings(const char *between, char buf[FORMATS_LIST_SIZE])
+/* The place of a format in the list of endings: our own stands first. */
+static const struct format *ending_at(int place)
+{
+	if (!place)
+		return formats_own();
+	for (int i = 0; formats[i]; i++)
+		if (formats[i]->ending && formats[i] != formats_own() && !--place)
+			return formats[i];
+	return NULL;
+}
+
+void formats_endings(const char *last, char buf[FORMATS_LIST_SIZE])
 {
 	buf[0] = '\0';
-	add(buf, between, "*", formats_own()->ending);
-	for (int i = 0; formats[i]; i++)
-		if (formats[i]->ending && formats[i] != formats_own())
-			add(buf, between, "*", formats[i]->ending);
+	for (int i = 0; ending_at(i); i++)
+		add(buf, ending_at(i + 1) ? ", " : last, "*", ending_at(i)->ending);
 }
 
 bool boards_open(struct boards *boards, const struct format *format, struct source *source)

@@ -36,9 +36,11 @@ bool formats_named(const char *path);
 enum { FORMATS_LIST_SIZE = 512 };
 void formats_list(char buf[FORMATS_LIST_SIZE]);
 
-/* Names of formats that are not bare, with a mark between: "pbn|atout"; endings: "*.atout and *.pbn", our own first. */
+/* Names of formats that are not bare, with a mark between: "pbn|atout". */
 void formats_names(const char *between, char buf[FORMATS_LIST_SIZE]);
-void formats_endings(const char *between, char buf[FORMATS_LIST_SIZE]);
+
+/* Endings, our own first, with a word before the last: "*.atout and *.pbn". */
+void formats_endings(const char *last, char buf[FORMATS_LIST_SIZE]);
 
 /* Ready for the first board.  The source must last as long.  False: source->error. */
 bool boards_open(struct boards *, const struct format *, struct source *);
