@@ -53,6 +53,7 @@ class Bystander(threading.Thread):
             time.sleep(0.05)
 
     def judge(self):
+        time.sleep(max(0, self.attack + 0.5 - time.monotonic())) # an attack may be over before anything was asked
         self.on = False
         self.join(10)
         before = self.calm / (self.attack - self.began)

@@ -11,7 +11,7 @@ import lzma
 import os
 import sys
 
-from make_kept import HERE, told_of
+from make_kept import HERE, asked_by, seen_by
 from player import Atout, Player, fetch, post
 from runner import folder, run, same
 from stand import ATOUT
@@ -72,7 +72,10 @@ def holds(found, told, where):
 def each_person_is_told_what_they_were_told_then():
     for name, then in TOLD["people"].items():
         with opened() as server:
-            holds(told_of(server, Known(server, name), TOLD["tables"]), then["told"], name)
+            found = asked_by(server, Known(server, name))
+        with opened() as server:
+            found.update(seen_by(server, Known(server, name), TOLD["tables"]))
+        holds(found, then["told"], name)
 
 
 def people_sign_in_and_who_is_gone_does_not():

@@ -170,12 +170,18 @@ def told_at(person, table):
     return {"table": player.table, "frame": player.frame, "sheet": player.sheet}
 
 
-def told_of(server, person, tables):
+def asked_by(server, person):
     """All that a person can ask for."""
     said = {path: fetch(server, "/api/" + path, person.cookie)[1]
             for path in ("me", "settings", "matches", "friends", "blocks")}
     said["mine"] = fetch(server, "/api/tables", person.cookie)[1]["mine"]
-    said["at"] = {table: told_at(person, table) for table in tables}
+    return said
+
+
+def seen_by(server, person, tables):
+    """What a person is told who comes to each table.  The list of their tables was not asked for: it would bring all into
+    memory, and bots move for those who are away for long."""
+    said = {"at": {table: told_at(person, table) for table in tables}}
     said["records"] = {table: fetch(server, "/api/record?table=" + table, person.cookie)[1].decode()
                        for table in tables if "frame" in said["at"][table]}
     return said
@@ -201,7 +207,7 @@ def main(program):
             copy = f"{made}/{name}"
             shutil.copytree(data, copy)
             server = person.server = Atout(program, copy)
-            told[name] = {"cookie": person.cookie, "told": told_of(server, person, tables)}
+            told[name] = {"cookie": person.cookie, "told": {**asked_by(server, person), **seen_by(server, person, tables)}}
             server.end()
         os.makedirs(HERE, exist_ok=True)
         with open(data + "/atout.db", "rb") as file:
