@@ -3,7 +3,7 @@
  * The rules of thumb, for any trick game:
  *   who wants tricks   takes one as cheaply as will hold, leads winners, else throws the cheapest card away;
  *   who does not       plays the highest card that does not win, and throws away what would win or hurt later;
- *   with a partner     his tricks are mine: never beat him without need, and give him what counts.
+ *   with a partner     partner's tricks are mine: never beat partner without need, and add cards that count.
  * Every other card is any legal one: the others do not see all hands as a playout does, and bids that only an
  * all-seeing player could keep must not look easy (with one in eight, Boerenbridge's bids were kept in 36 of 100 deals,
  * with one in two in 54).

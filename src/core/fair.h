@@ -10,7 +10,7 @@
  *      deal         atout_deal() with the random numbers that begin with the seed (atout_rng_fill)
  *
  * The house cannot choose a deal: its key was fixed before it knew the nonces.  A player cannot: nobody knows the key.
- * Both together can, if he makes up his nonce last.
+ * Both together can, if that player makes up the last nonce.
  */
 #ifndef CORE_FAIR_H
 #define CORE_FAIR_H

@@ -31,7 +31,8 @@ static const char busy[] = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: te
 static const char often[] = "HTTP/1.1 429 Too Many Requests\r\nContent-Type: text/plain\r\nContent-Length: 22\r\n"
 			    "Retry-After: 10\r\nConnection: close\r\n\r\n429 Too Many Requests\n";
 
-/* The answer goes with what the socket takes at once; who has not asked yet may see only that it is closed. */
+/* The answer goes with what the socket takes at once; a client that has not asked yet may see only that it is closed.
+ */
 static void refuse(struct net *net, int fd, const char *answer, const char *why, const struct address *address)
 {
 	char peer[ADDRESS_TEXT], asked[2048];

@@ -124,7 +124,7 @@ INLINE int lead_weight(const struct lead_scene *scene, int suit, const bool trum
 	return sum;
 }
 
-/* Of each suit that he has. */
+/* Of each suit that the player has. */
 INLINE void lead_scores(const struct search *s, const struct trick_search *t, int score[4], const bool trumps)
 {
 	const struct lead_scene scene = lead_scene_of(s, t, trumps);

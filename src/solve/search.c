@@ -83,9 +83,9 @@ INLINE uint64_t shape_key(uint64_t shape, int leader, bool trumps)
 }
 
 /*
- * Whether the answer rests on the rank of the winner of a trick: on that it is above the other side's cards, unless his
- * side needs all and fails in any case; and above partner's, unless that was all his side needed.  yes: his side makes
- * it.
+ * Whether the answer rests on the rank of the winner of a trick: on that it is above the other side's cards, unless the
+ * winner's side needs all and fails in any case; and above partner's, unless that was all the winner's side needed.
+ * yes: the winner's side makes it.
  */
 INLINE bool winner_counts(trick_view next, cardset best, cardset own, cardset theirs, bool yes)
 {
@@ -192,8 +192,8 @@ INLINE cardset habit_card(uint16_t habit, uint64_t hash)
 	return (habit ^ hash) & 0xFF00 ? 0 : (cardset)1 << (habit & 63);
 }
 
-/* What a follower's card is remembered by: how the suit led lies for him and partner, or his hand if he has none of it;
- * and the card to beat. */
+/* What a follower's card is remembered by: how the suit led lies for the follower and partner, or the follower's hand
+ * if void in it; and the card to beat. */
 INLINE uint64_t follow_hash(const struct search *s, trick_view t, int seat, cardset suit, const int place)
 {
 	cardset partners = s->hand[seat ^ 2] & t->led, all = t->all & t->led;

@@ -30,7 +30,7 @@ struct search {
 struct trick_search {
 	cardset all;	    /* in play at the beginning of the trick */
 	cardset led;	    /* the lane of the suit led */
-	cardset cards[2];   /* on the table: of the leader and his partner, of the others */
+	cardset cards[2];   /* on the table: of the leader's side, of the others */
 	cardset best;	    /* the card that wins so far */
 	int winner;	    /* its place in the trick: 0 to 3 */
 	int leader, tricks; /* tricks still to be played, this one included */

@@ -20,11 +20,11 @@ INLINE int longer(uint64_t shape, int seat, int other, int suit)
 	return a > b ? a : b;
 }
 
-/* A player on lead, and how many rounds of each suit he cashes. */
+/* A player on lead, and how many rounds of each suit they cash. */
 struct cash {
 	int seat, partner, left, right;
 	cardset tops, partner_tops;   /* cards that no opponent's card beats */
-	bool left_ruffs, right_ruffs; /* an opponent ruffs a side suit of which he has no more */
+	bool left_ruffs, right_ruffs; /* an opponent ruffs a side suit in which they are void */
 	int rounds[4];
 };
 
@@ -44,7 +44,7 @@ INLINE int cash_limit(const struct search *s, const struct cash *c, int suit)
 }
 
 /*
- * Rounds of a suit that he wins without partner having to overtake: partner plays his lowest card each time.
+ * Rounds of a suit that the player wins without partner having to overtake: partner plays the lowest card each time.
  * Behind the tops, low cards win too once the opponents have none.
  */
 INLINE int cash_rounds(const struct search *s, const struct cash *c, int suit, int limit)
@@ -93,7 +93,7 @@ INLINE void cash_start(const struct search *s, struct cash *c, int seat, cardset
 	c->partner_tops = tops & s->hand[c->partner];
 }
 
-/* His trumps come first; then he knows who may still ruff. */
+/* The player's trumps come first; then it is known who may still ruff. */
 INLINE void cash_trumps(const struct search *s, struct cash *c)
 {
 	int rounds = c->tops & TRUMPS ? cash_rounds(s, c, TRUMP_LANE, ANY_ROUNDS) : 0;
@@ -123,7 +123,7 @@ INLINE int cash_all(const struct search *s, struct cash *c, const bool trumps)
 	return total;
 }
 
-/* Partner's cards in a suit that win after his rounds, when partner is on lead. */
+/* Partner's cards in a suit that win after the player's rounds, when partner is on lead. */
 INLINE int cash_partner_rounds(const struct search *s, const struct cash *c, int suit, int held, int *tops)
 {
 	int past = c->rounds[suit], own = shape_length(s->shape, c->seat, suit), limit = cash_limit(s, c, suit) - past;
@@ -140,7 +140,7 @@ INLINE int cash_partner_rounds(const struct search *s, const struct cash *c, int
 	return rounds < limit ? rounds : limit;
 }
 
-/* The card that partner needs for so many rounds after his. */
+/* The card that partner needs for so many rounds after the player's. */
 INLINE cardset cash_partner_card(const struct search *s, const struct cash *c, int suit, int rounds)
 {
 	int theirs = cash_theirs(s, c, suit), own = shape_length(s->shape, c->seat, suit);
@@ -151,7 +151,7 @@ INLINE cardset cash_partner_card(const struct search *s, const struct cash *c, i
 	return rounds > 0 ? nth_highest(s->hand[c->partner] & lane(suit), rounds) : 0;
 }
 
-/* Whether partner's winners make up what is missing: one of his suits must have an entry. */
+/* Whether partner's winners make up what is missing: one of the player's suits must have an entry. */
 INLINE bool cash_with_partner(const struct search *s, const struct cash *c, int missing, cardset *relevant)
 {
 	int rounds[4] = {0}, extra = 0, entry = -1, entry_tops = 0;
@@ -186,7 +186,7 @@ INLINE bool cash_with_partner(const struct search *s, const struct cash *c, int 
 
 /*
  * Whether a player of a side, who is not on lead, holds the second trump, guarded, behind the first: it makes a
- * trick, or he takes one before he has to lead away from it.
+ * trick, or the player takes one before having to lead away from it.
  */
 INLINE bool guarded_trump(const struct search *s, int side, int on_lead, cardset *relevant)
 {
@@ -205,8 +205,8 @@ INLINE bool guarded_trump(const struct search *s, int side, int on_lead, cardset
 }
 
 /*
- * Whether a player's trumps are that many tricks for his side, whoever leads: each of the opponents' trumps beats one
- * of them at most, and only a lower one.  Those below the last card looked at may lie in the worst way.
+ * Whether a player's trumps are that many tricks for that player's side, whoever leads: each of the opponents' trumps
+ * beats one of them at most, and only a lower one.  Those below the last card looked at may lie in the worst way.
  */
 INLINE bool long_trumps(const struct search *s, int seat, int need, cardset *relevant)
 {
@@ -256,7 +256,7 @@ INLINE bool sure_trumps(const struct search *s, int side, int on_lead, int need,
 	return true;
 }
 
-/* Whether the player on lead cashes `need` tricks at once; tops: cards of his side that no opponent's card beats. */
+/* Whether the player on lead cashes `need` tricks at once; tops: cards of that side that no opponent's card beats. */
 static bool sure_now(const struct search *s, int seat, int need, cardset tops, cardset *relevant, const bool trumps)
 {
 	struct cash c;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The deals of records, judged in the browser of who has played them. */
+/* The deals of records, checked in the browser of a player. */
 #include "wasm/engine.h"
 
 #include "formats/verifier.h"
@@ -8,7 +8,7 @@
 static struct {
 	struct verifier verifier;
 	size_t said; /* bytes in engine_in() that the last line was answered with */
-} desk;
+} check;
 
 static void put_hand(struct json *json, const char *key, const atout_card *cards, int count)
 {
@@ -72,12 +72,12 @@ static void on_verdict(void *ctx, const struct atout_record *record, const struc
 	json_text(&json, "verdict", words[verdict]);
 	put_source(&json, fair, record->setup.seats);
 	json_close(&json, '}');
-	desk.said = (size_t)json_end(&json);
+	check.said = (size_t)json_end(&json);
 }
 
 static size_t say_error(void)
 {
-	const struct atout_record *record = &desk.verifier.record;
+	const struct atout_record *record = &check.verifier.record;
 	struct json json;
 
 	json_start(&json, engine_in(), ENGINE_IN_SIZE);
@@ -88,16 +88,16 @@ static size_t say_error(void)
 	return (size_t)json_end(&json);
 }
 
-void engine_verify_start(void) { verifier_start(&desk.verifier, on_verdict, NULL); }
+void engine_verify_start(void) { verifier_start(&check.verifier, on_verdict, NULL); }
 
 size_t engine_verify_line(size_t length)
 {
-	desk.said = 0;
-	return verifier_line(&desk.verifier, engine_in(), length) ? desk.said : say_error();
+	check.said = 0;
+	return verifier_line(&check.verifier, engine_in(), length) ? check.said : say_error();
 }
 
 size_t engine_verify_end(void)
 {
-	desk.said = 0;
-	return verifier_end(&desk.verifier) ? desk.said : say_error();
+	check.said = 0;
+	return verifier_end(&check.verifier) ? check.said : say_error();
 }

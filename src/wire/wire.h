@@ -37,7 +37,7 @@ enum {
 	WIRE_WAIT_MAX = 30,    /* and of the next player behind a stop */
 };
 
-/* What a player has for a deal, and more for each of his moves; seconds 0: no clock. */
+/* A player's thinking time for a deal, and extra time for each move; seconds 0: no clock. */
 struct wire_clock {
 	uint16_t seconds, extra;
 };
@@ -53,7 +53,7 @@ enum wire_watch {
 /* By enum wire_watch, NULL at the end. */
 extern const char *const wire_watch_words[WIRE_WATCHES + 1];
 
-/* What a call means, as who has made it says. */
+/* What a call means, in the words of its player. */
 struct wire_note {
 	uint16_t call; /* index into view.call */
 	const char *text;
@@ -142,9 +142,9 @@ struct wire_frame {
 	struct wire_note note[WIRE_NOTES_MAX];
 	struct wire_question {
 		enum wire_asked { WIRE_NOTHING, WIRE_CLAIM, WIRE_UNDO } what;
-		int8_t seat;	   /* who asks */
+		int8_t seat;	   /* the seat that asks */
 		bool mine;	   /* view.me is to answer */
-		atout_seatset yes; /* who has agreed so far */
+		atout_seatset yes; /* the seats that have agreed so far */
 		atout_move move;   /* of WIRE_CLAIM */
 	} ask;
 

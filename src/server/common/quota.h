@@ -32,7 +32,7 @@ enum quota_kind {
 
 struct quota;
 
-/* What one is told who has to wait: a key of po/. */
+/* What a person who must wait is told: a key of po/. */
 extern const char *const quota_too_often;
 
 /* NULL: no memory. */

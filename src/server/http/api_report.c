@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a person reports about another to who runs the server. */
+/* A person's report about another person, to the operator. */
 #include "lang/lang.h"
 #include "server/http/api.h"
 #include "server/http/seat.h"

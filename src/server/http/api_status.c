@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Pages of the client, and what who runs a server wants to know. */
+/* Pages of the client, and what the operator wants to know. */
 #include "net/address.h"
 #include "net/net.h"
 #include "server/http/answer.h"
@@ -29,7 +29,7 @@ void api_health(void *user, struct net_request *request)
 						 .length = strlen(text)});
 }
 
-/* Only for who is near. */
+/* Only for this machine and private networks. */
 void api_metrics(void *user, struct net_request *request)
 {
 	const char *peer = net_peer(net_request_head(request));

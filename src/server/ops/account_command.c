@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout account: what who runs a server does about accounts, also while it runs. */
+/* atout account: how the operator manages accounts, even while the server runs. */
 #include "cli/cli.h"
 #include "base/text.h"
 #include "server/people/account.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout reports: what people have reported, for who runs a server; also while it runs. */
+/* atout reports: the reports of people, for the operator; even while the server runs. */
 #include "cli/cli.h"
 #include "server/ops/commands.h"
 #include "server/ops/data.h"

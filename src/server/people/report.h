@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * report.h -- what people have reported to who runs the server: the stream `reports`, an event a report, of lines
+ * report.h -- what people have reported to the operator: the stream `reports`, an event a report, of lines
  *
  *      at SECONDS
  *      table ID

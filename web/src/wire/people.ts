@@ -56,8 +56,8 @@ export const report = (table: string, seat: number, reason: string) =>
 export interface Friend {
 	friend: number;
 	name: string;
-	waits?: boolean; // he has not said so himself
-	table?: Listed; // at which he sits, if one may come there
+	waits?: boolean; // they have not added you yet
+	table?: Listed; // at which they sit, if you may join it
 }
 
 export const listFriends = async () => (await ask<{ friends: Friend[] }>("/api/friends")).friends;

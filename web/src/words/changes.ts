@@ -149,7 +149,7 @@ function lateSentences(before: Frame, after: Frame, cast: Cast): string[] {
 
 const aloneFor = ({ standin, away }: Frame) => (standin ?? []).filter((seat) => away?.includes(seat));
 
-// For whom a bot plays because he is away, and who is back since.
+// The people for whom a bot plays while they are away, and those who are back.
 function presenceSentences(before: Frame, after: Frame, cast: Cast): string[] {
 	const [old, now] = [aloneFor(before), aloneFor(after)];
 	return [
