@@ -364,7 +364,8 @@ static void a_limit_and_a_flag_stop_a_search(void **unused)
 	assert_true(atout_searcher_cards(searcher) < 5100);
 	atout_searcher_set_limit(searcher, 0);
 	atout_searcher_set_cancel(searcher, &flag);
-	assert_int_equal(atout_points_bound(searcher, &question.position, &question.goal, &value), ATOUT_POINTS_LIMIT);
+	assert_int_equal(atout_points_bound(searcher, &question.position, &question.goal, &value),
+			 ATOUT_POINTS_CANCELLED);
 	assert_true(atout_searcher_cards(searcher) < 5100 + 2000);
 	atout_searcher_free(searcher);
 }
