@@ -43,7 +43,7 @@ test("a page stays of one version until the player takes the newer one, and then
 	publish();
 	await page.reload();
 	const news = page.locator(".new-version");
-	await news.getByText("A new version of Atout is here.").waitFor();
+	await news.getByText("A new version of Atout is available.").waitFor();
 	assert.deepEqual([await versionOf(page), await wordsOf(page)], [undefined, undefined]);
 	assert.deepEqual(await violations(page), []);
 	await Promise.all([other.waitForEvent("load"), news.getByRole("button", { name: "Reload" }).click()]);
