@@ -121,7 +121,7 @@ static void row_name(const struct setup *s, const struct row *row, char *buf, si
 			[BOTS] = N_("Bots"),
 			[THINK] = N_("Bots consider"),
 			[CLOCK] = N_("Your clock"),
-			[WAIT] = N_("Behind a stop"),
+			[WAIT] = N_("After a stop"),
 			[LANGUAGE] = N_("Language"),
 		};
 		snprintf(buf, size, "%s", say(look, names[row->kind]));
@@ -189,7 +189,7 @@ static void row_value(const struct setup *s, const struct row *row, char *buf, s
 	else if (row->kind == THINK)
 		snprintf(buf, size, "%s", say(look, N_("no limit")));
 	else if (row->kind == CLOCK && choice->clock.seconds)
-		snprintf(buf, size, say(look, N_("%d min, %d s a move")), choice->clock.seconds / 60,
+		snprintf(buf, size, say(look, N_("%d min, %d s per move")), choice->clock.seconds / 60,
 			 choice->clock.extra);
 	else if (row->kind == WAIT && choice->wait)
 		snprintf(buf, size, say(look, N_("wait %d s")), choice->wait);
@@ -214,8 +214,8 @@ static void row_help(const struct setup *s, const struct row *row, char *buf, si
 		[BOTS] = N_("The kind of bot at all other seats"),
 		[BOT] = N_("The kind of bot at this seat"),
 		[THINK] = N_("How many layouts a bot considers for a move: more is stronger and slower"),
-		[CLOCK] = N_("The time that you have for a deal, and more for each of your moves"),
-		[WAIT] = N_("How long the next player waits when a bid jumps and stop is said"),
+		[CLOCK] = N_("Your thinking time for a deal, and extra time for each move"),
+		[WAIT] = N_("How long the next player waits after a jump bid"),
 		[LANGUAGE] = N_("The language of the screen and of the rules"),
 		[PREFERENCE] = "",
 	};
