@@ -21,7 +21,7 @@ extern "C" {
 enum atout_fact_kind {
 	ATOUT_FACT_VALUE,     /* the word if there is one, else the number: drawn with its label; no text */
 	ATOUT_FACT_NUMBER,    /* (%d) */
-	ATOUT_FACT_NONZERO,   /* a number that is drawn unless it is 0 (%d) */
+	ATOUT_FACT_NONZERO,   /* a number that is drawn unless it is 0 (%d); plain lines say 0 too */
 	ATOUT_FACT_FLAG,      /* true or false; drawn when true (nothing) */
 	ATOUT_FACT_WORD,      /* (%s the word) */
 	ATOUT_FACT_SEAT,      /* the value is a seat (%s its name) */
@@ -48,7 +48,7 @@ enum atout_fact_kind {
 	ATOUT_FACT_KINDS
 };
 
-/* Where a picture shows a fact. */
+/* Where a picture shows a fact.  Facts of one place stand in the order of the view. */
 enum atout_fact_place {
 	ATOUT_PLACE_LINE,    /* in a line of its own */
 	ATOUT_PLACE_FIRST,   /* the same, before the score */
@@ -76,7 +76,8 @@ struct atout_fact_term {
 	enum atout_fact_told told;
 	const char *text;   /* NULL: label and value */
 	const char *label;  /* what it is called, and a mark of the match of this key; NULL: the key */
-	const char *plain;  /* a sentence instead, where all is said in lines; NULL: label and value */
+	const char *plain;  /* for plain lines: a sentence in place of label and value; read for the kinds contracts,
+			       duties, meld and points, and when told is doubling; NULL: label and value */
 	const char *role;   /* what the seat is that it is about ("dummy"), %s is the word; NULL: nothing.  Of several
 			       that fit the first in the table counts; a flag fits when it is true */
 	const char *of;	    /* of a part: the key of the whole */

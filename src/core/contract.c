@@ -23,7 +23,7 @@ int contract_above(const struct contract *c, bool vulnerable, int over)
 }
 
 /* Undoubled 50 or 100 each; doubled 100 300 500 800 ..., vulnerable 200 500 800 ...; redoubled twice that. */
-int contract_penalty(const struct contract *c, bool vulnerable, int under)
+static int contract_penalty(const struct contract *c, bool vulnerable, int under)
 {
 	if (!c->doubled)
 		return under * (vulnerable ? 100 : 50);

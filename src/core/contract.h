@@ -44,9 +44,6 @@ int contract_below(const struct contract *);
 /* Slam, overtricks, and the bonus for a double that failed. */
 int contract_above(const struct contract *, bool vulnerable, int over);
 
-/* What so many tricks less than bid cost: a positive number. */
-int contract_penalty(const struct contract *, bool vulnerable, int under);
-
 /* The duplicate score of declarer's side with so many tricks. */
 int contract_points(const struct contract *, bool vulnerable, int tricks);
 

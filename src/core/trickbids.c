@@ -55,7 +55,8 @@ void trickbids_start(struct trickbids *b, const struct atout_setup *setup)
 	trick_start(&b->trick, trickbids_forehand(b));
 }
 
-int trickbids_forbidden(const struct trickbids *b)
+/* The number that the hook forbids the dealer; -1 if there is none or if it is not known yet. */
+static int trickbids_forbidden(const struct trickbids *b)
 {
 	int left = b->size;
 

@@ -66,9 +66,6 @@ static inline seatset trickbids_to_act(const struct trickbids *b) { return b->as
 
 static inline int trickbids_forehand(const struct trickbids *b) { return next_seat(b->dealer, b->seats); }
 
-/* The number that the hook forbids the dealer; -1 if there is none or if it is not known yet. */
-int trickbids_forbidden(const struct trickbids *);
-
 /* The legal bids of a seat that is asked; their number. */
 int trickbids_legal(const struct trickbids *, int seat, atout_move out[ATOUT_MOVES_MAX]);
 

@@ -295,7 +295,8 @@ bool pbn_cell(struct atout_pbn *pbn, struct atout_pbn_game *game, const char *te
 	return true;
 }
 
-int pbn_strain(const struct atout_pbn_game *game)
+/* The strain of the contract, C D H S NT, by its tag or by the auction; -1. */
+static int pbn_strain(const struct atout_pbn_game *game)
 {
 	int strain = game->strain;
 

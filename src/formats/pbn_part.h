@@ -79,9 +79,6 @@ bool pbn_cell(struct atout_pbn *, struct atout_pbn_game *, const char *token, ui
 /* The seat of a text that is its letter alone; -1. */
 int pbn_seat(const char *text);
 
-/* The strain of the contract, C D H S NT, by its tag or by the auction; -1. */
-int pbn_strain(const struct atout_pbn_game *);
-
 /* pbn_mean.c: "#" and "##" of a tag just read; false: nothing to inherit. */
 bool pbn_inherit(struct atout_pbn *, struct atout_pbn_game *, struct atout_pbn_item *);
 

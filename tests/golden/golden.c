@@ -305,7 +305,7 @@ static bool same_as_file(const char *path, const char *text)
 	}
 	same = same && fgetc(file) == EOF;
 	if (!same)
-		fprintf(stderr, "%s:%d: a seat sees something else now\n", path, line);
+		fprintf(stderr, "%s:%d: a seat sees something else now (if it should: golden --write)\n", path, line);
 	if (file)
 		fclose(file);
 	return same;

@@ -2,8 +2,9 @@
 /*
  * What a table says, a line each: the smallest server there is, for the tests of docs/wire.md.
  *
- *      talk frame FILE.atout SEAT MOVES     what SEAT is shown after so many moves of the record's last deal; -1
- * watches talk answer FILE.atout SEAT MOVES    and then, for each message of standard input, the answer talk offer GAME
+ *      talk frame FILE.atout SEAT MOVES    what SEAT (-1: a watcher) is shown after so many moves of the last deal
+ *      talk answer FILE.atout SEAT MOVES   the same, and then the answer to each message of standard input
+ *      talk offer GAME
  *      talk options GAME [NAME VALUE]...
  *      talk random SEED DEALS               all frames of so many random deals of each game
  *      talk host GAME TYPES                 what a table with people tells, of the types in a list: a line "anna >"

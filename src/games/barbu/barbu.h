@@ -96,6 +96,9 @@ struct barbu_match {
 _Static_assert(sizeof(struct barbu_match) == 36, "no padding");
 _Static_assert(sizeof(struct barbu_match) <= ATOUT_CARRY_MAX, "fits a setup");
 
+/* What fills the bytes behind the options up to eight. */
+enum { BARBU_SPARE = -(BARBU_OPTIONS + 1) & 7 };
+
 struct barbu_state {
 	struct hold hold;
 	cardset some[BARBU_PLAYERS];  /* domino: a seat that passed holds at least one of these; 0: not known */
@@ -115,10 +118,10 @@ struct barbu_state {
 	uint8_t tricks[BARBU_PLAYERS]; /* taken */
 	uint8_t option[BARBU_OPTIONS];
 	uint8_t contracts, deals; /* the set played in this match; how many deals each dealer has */
-	uint8_t spare[2];
+	uint8_t spare[BARBU_SPARE];
 };
 _Static_assert(sizeof(struct barbu_state) == sizeof(struct hold) + 2 * sizeof(struct trick) + 64 + 36 + 16 + 8 + 2 + 9 +
-						     4 * BARBU_PLAYERS + BARBU_OPTIONS + 4,
+						     4 * BARBU_PLAYERS + BARBU_OPTIONS + 2 + BARBU_SPARE,
 	       "no padding");
 _Static_assert(sizeof(struct barbu_state) <= ATOUT_STATE_MAX, "fits a state");
 

@@ -66,7 +66,11 @@ static void block_table(void *user, struct live_table *live)
 		block_guests(live, blocking, owns);
 }
 
-void change_blocks(struct tables *tables, const char *person, const struct others *blocks)
+/*
+ * A person blocks these now: they are told what the others say or not, and the others are sent away from their tables.
+ * NULL: that cannot be read; who depends on it is sent away, to come again when it can.
+ */
+static void change_blocks(struct tables *tables, const char *person, const struct others *blocks)
 {
 	tables_each(tables, block_table, &(struct blocking){person, blocks});
 	if (!blocks)

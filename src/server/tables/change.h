@@ -11,12 +11,6 @@
  */
 void change_person(struct tables *, const char *person);
 
-/*
- * A person blocks these now: they are told what the others say or not, and the others are sent away from their tables.
- * NULL: that cannot be read; who depends on it is sent away, to come again when it can.
- */
-void change_blocks(struct tables *, const char *person, const struct others *);
-
 /* The same with the list that is read for it.  done is called once, perhaps from within. */
 void change_blocks_read(struct server *, const char *person, void (*done)(void *user), void *user);
 

@@ -41,7 +41,8 @@ struct area pages_frame(const struct screen *screen, const char *title, const ch
 	return area_of(1, 0, LINES - 2, COLS);
 }
 
-int list_lines(const struct list *list, int from, int to)
+/* Lines from one row up to another, which does not count. */
+static int list_lines(const struct list *list, int from, int to)
 {
 	int lines = 0;
 

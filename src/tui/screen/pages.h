@@ -14,9 +14,6 @@ struct list {
 	struct area area;	       /* where it was drawn last */
 };
 
-/* Lines from one row up to another, which does not count. */
-int list_lines(const struct list *, int from, int to);
-
 /* Moves the cursor, or scrolls; false: the key means nothing to a list.  A click puts the cursor on its row. */
 bool list_key(struct list *, int key, const struct terminal *);
 
