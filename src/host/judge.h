@@ -7,8 +7,8 @@
 #include "host/said.h"
 
 /*
- * Judges a message and writes the event that it becomes.  False: it is none, and the guest has its answer; the log has
- * a table.
+ * Judges a message and writes the event that it becomes.  False: it is none (say, look, a hint, a refusal), and whoever
+ * is to be told has been told.
  */
 bool judge_message(const struct judge *, const struct visitor *, const char *text, size_t length, struct wire_message *,
 		   struct event_text *);

@@ -202,21 +202,21 @@ extern const char *const wire_phrases[];
 struct wire_message {
 	const struct atout_game *game;
 	enum wire_type type;
-	uint32_t n;	      /* of the frame that it answers; all but OPTION, SIT to START, SAY to EXPLAIN have it */
-	atout_move move;      /* MOVE, ASK_MEANING */
-	int16_t value;	      /* OPTION */
-	int option;	      /* OPTION: index into game->options */
-	int8_t seat;	      /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
-	bool yes;	      /* ANSWER */
-	int phrase;	      /* SAY: index into wire_phrases */
-	uint16_t deal, moves; /* LOOK: what deal, after how many of its moves; NONCE: deal */
-	char bot[WIRE_BOT_SIZE];	/* BOT: a name, perhaps nobody's; START: or "" */
-	uint16_t call;			/* EXPLAIN, ASK_CALL, ASK_MEANING: index into view.call, or behind its end */
-	char note[WIRE_NOTE_SIZE];	/* EXPLAIN; MOVE: or "" */
-	bool alert, stop;		/* MOVE: a call with these marks */
-	enum wire_watch watch;		/* SET_WATCH */
-	struct wire_clock clock;	/* SET_CLOCK */
-	uint16_t seconds;		/* SET_WAIT: up to WIRE_WAIT_MAX */
+	uint32_t n;		   /* of the frame that it answers; of the types whose members in message.c have N */
+	atout_move move;	   /* MOVE, ASK_MEANING */
+	int16_t value;		   /* OPTION */
+	int option;		   /* OPTION: index into game->options */
+	int8_t seat;		   /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
+	bool yes;		   /* ANSWER */
+	int phrase;		   /* SAY: index into wire_phrases */
+	uint16_t deal, moves;	   /* LOOK: what deal, after how many of its moves; NONCE: deal */
+	char bot[WIRE_BOT_SIZE];   /* BOT: a name, perhaps nobody's; START: or "" */
+	uint16_t call;		   /* EXPLAIN, ASK_CALL, ASK_MEANING: index into view.call, or behind its end */
+	char note[WIRE_NOTE_SIZE]; /* EXPLAIN; MOVE: or "" */
+	bool alert, stop;	   /* MOVE: a call with these marks */
+	enum wire_watch watch;	   /* SET_WATCH */
+	struct wire_clock clock;   /* SET_CLOCK */
+	uint16_t seconds;	   /* SET_WAIT: up to WIRE_WAIT_MAX */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
 };
 

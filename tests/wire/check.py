@@ -152,6 +152,7 @@ def main(talk, *options):
         frames = check_random(talk, seed, page)
     except (Wrong, ValueError) as wrong:
         print(wrong)
+        print("Examples that are to change are written anew by --write.")
         return 1
     print(f"{frames} frames, {examples} examples")
     return 0
