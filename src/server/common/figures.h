@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* figures.h -- what a server counts, and how it tells it: OpenMetrics, as Prometheus reads it. */
+/* figures.h -- the counters of a server, and their output as OpenMetrics, which Prometheus reads. */
 #ifndef SERVER_COMMON_FIGURES_H
 #define SERVER_COMMON_FIGURES_H
 
@@ -8,21 +8,24 @@
 
 enum { FIGURES_BOUNDS = 13 };
 
-/* How often something took at most the i-th bound of figures.c, but more than the one before; the last: longer. */
+/*
+ * How many durations were within the i-th bound of figures.c, but above the one before; the
+ * last entry: longer than all.
+ */
 struct figures_times {
 	uint64_t count[FIGURES_BOUNDS + 1];
 	double sum;
 };
 
 struct figures {
-	uint64_t kept, lost;		    /* events that were written to the disk; that could not be */
+	uint64_t kept, lost;		    /* events that were written to the disk; that could not be written */
 	uint64_t loaded, unloaded, damaged; /* tables */
 	int failing;			    /* why the last event could not be written (store.h); 0: it was */
-	struct figures_times answers;	    /* from a message that changes a table until all are told */
+	struct figures_times answers;	    /* from a message that changes a table until everybody has been told */
 	struct figures_times bots;	    /* from a question to a bot to its answer */
 };
 
-/* Seconds of a clock that never jumps. */
+/* Seconds by a clock that never jumps. */
 double figures_now(void);
 
 void figures_add(struct figures_times *, double seconds);

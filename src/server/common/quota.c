@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* As net/limit.c: sets of 8, of which a new bucket takes the one that has been full for longest. */
+/* As in net/limit.c: sets of 8, in which a new bucket replaces the one that has been full for longest. */
 #include "server/common/quota.h"
 
 #include "lang/lang.h"

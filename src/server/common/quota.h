@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * quota.h -- how often somebody may do what is dear: a bucket of tokens (net/limit.h) for each kind and each address,
- * account or person.
+ * quota.h -- limits how often somebody may do what is expensive: a bucket of tokens (net/limit.h) for each kind and
+ * each address, account or person.
  *
- * It is held in memory alone, in a table that never grows: after a restart all buckets are full, and when there are
- * more people than places those who have waited longest are forgotten.
+ * It is held only in memory, in a table that never grows: after a restart all buckets are full, and when there are more
+ * people than entries, those whose bucket has been full for longest are forgotten.
  */
 #ifndef SERVER_COMMON_QUOTA_H
 #define SERVER_COMMON_QUOTA_H
@@ -15,18 +15,18 @@
 #include <stdint.h>
 
 enum quota_kind {
-	QUOTA_GUESTS,	/* new people of an address */
-	QUOTA_TABLES,	/* new tables of an address */
-	QUOTA_ACCOUNTS, /* new accounts of an address */
+	QUOTA_GUESTS,	/* new people from an address */
+	QUOTA_TABLES,	/* new tables from an address */
+	QUOTA_ACCOUNTS, /* new accounts from an address */
 	QUOTA_TRIES,	/* passwords from an address */
 	QUOTA_GUESSES,	/* passwords for an account */
-	QUOTA_REPORTS,	/* of a person */
-	QUOTA_SETTINGS, /* of a person: that they are kept */
-	QUOTA_MATCHES,	/* of a person: that they are counted */
-	QUOTA_FRIENDS,	/* of a person: that they are looked for */
-	QUOTA_CHANGES,	/* of a person: another name, whom they block and call friends */
-	QUOTA_SEATS,	/* of a person: that they have sat down stands in their stream */
-	QUOTA_RULES,	/* of a person: what they change of tables besides playing, and what they ask there */
+	QUOTA_REPORTS,	/* by a person */
+	QUOTA_SETTINGS, /* by a person: storing them */
+	QUOTA_MATCHES,	/* by a person: counting them */
+	QUOTA_FRIENDS,	/* by a person: looking for them */
+	QUOTA_CHANGES,	/* by a person: another name, and whom they block and call friends */
+	QUOTA_SEATS,	/* by a person: noting in their stream that they have sat down */
+	QUOTA_RULES,	/* by a person: what they change at tables besides playing, and what they ask there */
 	QUOTA_KINDS
 };
 
@@ -42,14 +42,14 @@ void quota_free(struct quota *);
 /* What a kind allows: burst at once, then one every so many milliseconds; every 0: there is no limit. */
 void quota_allow(struct quota *, enum quota_kind, struct net_rate);
 
-/* So many a day: all of them at once, and one back whenever its share of a day has passed.  0: there is no limit. */
+/* So many a day: all of them at once, and one more whenever its share of the day has passed.  0: no limit. */
 struct net_rate quota_daily(int count);
 
-/* Takes a token; false: there is none.  An address of IPv6 counts as its /64. */
+/* Takes a token; false: there is none.  An IPv6 address counts as its /64. */
 bool quota_take(struct quota *, enum quota_kind, const char *who, int64_t now);
 bool quota_take_address(struct quota *, enum quota_kind, const char *address, int64_t now);
 
-/* How often there was none. */
+/* How often there was no token. */
 uint64_t quota_refused(const struct quota *, enum quota_kind);
 
 #endif

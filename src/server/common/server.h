@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * server.h -- a running server: its parts, as all trades of this room know them.
+ * server.h -- a running server: its parts, as all folders of this room know them.
  *
- *      common/   no person, no table: tasks, lines of streams, tokens, quotas, figures, the log
- *      people/   who they are: accounts, cookies, friends and blocks, settings, reports
+ *      common/   nothing about people or tables: tasks, lines of streams, tokens, quotas, figures, the log
+ *      people/   what is stored about people: accounts, cookies, friends and blocks, settings, reports
  *      tables/   tables in memory, between the store, the connections and the bots; what was played at them
- *      http/     requests and WebSockets: who asks, what they are answered
+ *      http/     requests and WebSockets: whose they are, and their answers
  *      ops/      the commands: serve, backup, account, reports
  *
- * An include points to a line above, or into its own folder.  All of it runs on the loop's thread, which never waits
- * for the disk; the store's writer, the pool's bots and tasks have threads of their own.
+ * A folder includes only itself and those above it in this list.  All of it runs on the loop's thread, which never
+ * waits for the disk; the store's writer, the pool's bots and the tasks have threads of their own.
  */
 #ifndef SERVER_COMMON_SERVER_H
 #define SERVER_COMMON_SERVER_H
@@ -31,7 +31,7 @@ struct tables;
 struct server_options {
 	const char *address; /* numeric; NULL: all of this machine */
 	int port, port_most; /* the first one from port to port_most that is free */
-	bool proxy;	     /* there is one before us, which speaks TLS (net.h) */
+	bool proxy;	     /* there is one in front of us, which speaks TLS (net.h) */
 	const char *data;    /* folder of the store */
 	const char *web;     /* folder of the pages; NULL: there are none */
 	enum log_level log;
@@ -39,7 +39,7 @@ struct server_options {
 	int think;		   /* ms a bot has for a decision */
 	int connections;	   /* at once */
 	int idle;		   /* seconds a table stays in memory without guests */
-	int guests, tables;	   /* new ones of an address in a day; 0: as many as they like */
+	int guests, tables;	   /* new ones from an address in a day; 0: no limit */
 	int tables_each;	   /* tables in memory that one person has opened; 0: any number */
 };
 
@@ -53,7 +53,7 @@ struct server {
 	struct tables *tables;
 	struct quota *quota;
 	struct tasks passwords, histories;
-	struct tasks reading, loading; /* what is read of people, quickly; tables, which may be long */
+	struct tasks reading, loading; /* what is read of people, quickly; tables, which may take long */
 	struct figures figures;
 	bool stopping;
 };

@@ -52,7 +52,7 @@ static void run_next(struct tasks *tasks)
 			next->done(next, false);
 }
 
-/* What it starts waits behind those that wait already. */
+/* What it starts waits behind the tasks that are waiting already. */
 static void done(void *ctx, bool ran)
 {
 	struct task *task = ctx;

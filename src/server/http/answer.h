@@ -25,7 +25,7 @@ struct answer {
 	size_t length;
 };
 
-/* False: no memory, which the client is told. */
+/* False: no memory; the client is told. */
 bool answer_start(struct answer *, struct net_request *);
 void answer_end(struct answer *, int status, const char *type);
 
@@ -33,10 +33,10 @@ struct answer_word {
 	const char *key, *text;
 };
 
-/* {"KEY":"TEXT",...} of words up to one whose key is NULL, without those whose text is; with a cookie or NULL. */
+/* {"KEY":"TEXT",...} of the words up to one whose key is NULL, without those whose text is; cookie may be NULL. */
 void answer_words(struct net_request *, int status, const struct answer_word *, const struct net_cookie *);
 
-/* The same of one. */
+/* The same for a single word. */
 void answer_word(struct net_request *, int status, const char *key, const char *text, const struct net_cookie *);
 
 /* {"error":"TEXT"} */

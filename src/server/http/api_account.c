@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Accounts: made and deleted. */
+/* Accounts: to make one, and to delete it. */
 #include "lang/lang.h"
 #include "net/loop.h"
 #include "net/net.h"
@@ -38,7 +38,7 @@ static void claim(void *user, enum store_error error)
 		visit_refuse_error(visit, error);
 }
 
-/* The person's line goes first: without the account's own it says nothing. */
+/* The person's line goes first: it means nothing without the account's own line. */
 static void make(struct visit *visit)
 {
 	struct lines lines = {0};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Whom a person wants to have nothing to do with. */
+/* The people that a person has blocked. */
 #include "lang/lang.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"
@@ -14,7 +14,7 @@
 struct blocking {
 	struct seat_visit to;
 	struct others blocks; /* before */
-	int32_t number;	      /* of the one that is taken back */
+	int32_t number;	      /* of the block that is taken back */
 };
 
 static void look_blocks(struct visit *visit, struct store *store)
@@ -46,7 +46,7 @@ static void kept(void *user, enum store_error error)
 		change_blocks_read(visit->server, visit->person.key, tables_know, visit);
 }
 
-/* Adds a line about whom somebody blocks, who is no friend then. */
+/* Adds a line about a person whom somebody blocks, and who is then no longer a friend. */
 static void keep_change(struct visit *visit, const char *verb, const char *key)
 {
 	struct lines lines = {0};
@@ -117,7 +117,7 @@ struct listing {
 	char name[OTHERS_MOST][HOST_NAME_SIZE];
 };
 
-/* Under the names that they have now. */
+/* With their present names. */
 static void look_names(struct visit *visit, struct store *store)
 {
 	struct listing *listing = (struct listing *)visit;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Friends: two who have both said so.  Each finds the table at which the other is; nobody else is told of that, nor is
- * one of them before both have said it.
+ * Friends: two people who have each added the other.  Each learns the table at which the other is; nobody else does,
+ * nor does either of them before both have added the other.
  */
 #include "lang/lang.h"
 #include "server/http/answer.h"
@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A friendship that cannot be read is none. */
+/* A friendship that cannot be read does not count. */
 static bool calls_friend(struct store *store, const char *key, const char *friend)
 {
 	struct others friends;
@@ -23,7 +23,7 @@ static bool calls_friend(struct store *store, const char *key, const char *frien
 	return !others_read_friends(store, key, &friends) && others_have(&friends, friend);
 }
 
-/* ---- To say so ---- */
+/* ---- To add a friend ---- */
 
 struct saying {
 	struct seat_visit to;
@@ -56,7 +56,7 @@ static void look_both(struct visit *visit, struct store *store)
 	saying->both = calls_friend(store, saying->to.key, visit->person.key);
 }
 
-/* The other hears of it at the table at which it was said. */
+/* The other person is told at the table at which it was said. */
 static void tell_other(struct visit *visit)
 {
 	const struct saying *saying = (const struct saying *)visit;
@@ -153,7 +153,7 @@ struct looking {
 	struct visit visit;
 	struct others friends;
 	bool both[OTHERS_MOST];
-	char name[OTHERS_MOST][HOST_NAME_SIZE]; /* empty: nobody any more */
+	char name[OTHERS_MOST][HOST_NAME_SIZE]; /* empty: they no longer exist */
 	const struct live_table *live[OTHERS_MOST];
 };
 
@@ -169,7 +169,7 @@ static void look_each(struct looking *looking, struct store *store)
 	}
 }
 
-/* Who is nobody has no friends. */
+/* A request without a person has no friends. */
 static void look_all(struct visit *visit, struct store *store)
 {
 	struct looking *looking = (struct looking *)visit;
@@ -241,7 +241,7 @@ static void tell_friends(struct visit *visit)
 	visit_end(visit);
 }
 
-/* What is dear is asked for so often and no more. */
+/* Limits how often somebody asks for what is expensive. */
 static void count_friends(struct visit *visit)
 {
 	if (!((struct looking *)visit)->friends.count)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who one is: a guest is known again by a cookie. */
+/* The person who asks: a guest is known again by a cookie. */
 #include <atout/record.h>
 
 #include "base/utf8.h"
@@ -23,7 +23,7 @@ static const char *const bad_name =
 struct coming {
 	struct visit visit;
 	char name[HOST_NAME_SIZE];
-	char cookie[PERSON_COOKIE_SIZE]; /* to be sent; empty: there is one */
+	char cookie[PERSON_COOKIE_SIZE]; /* to be sent; empty: the client has one */
 };
 
 static void came(void *user, enum store_error error)
@@ -47,7 +47,7 @@ static enum store_error rename_person(struct coming *coming)
 	return person_put(coming->visit.server->store, &coming->visit.person, &lines, came, coming);
 }
 
-/* Somebody new, or another name for somebody who is known. */
+/* A new person, or a new name for a known one. */
 static void come(struct visit *visit)
 {
 	struct coming *coming = (struct coming *)visit;
@@ -86,14 +86,14 @@ void api_guest(void *user, struct net_request *request)
 		visit_begin(&coming->visit, VISIT_ANYBODY, NULL, come);
 }
 
-/* ---- Who one is ---- */
+/* ---- The person who asks ---- */
 
 struct knowing {
 	struct visit visit;
 	struct account account;
 };
 
-/* An account that cannot be read is none. */
+/* An account that cannot be read does not count. */
 static void look_account(struct visit *visit, struct store *store)
 {
 	struct knowing *knowing = (struct knowing *)visit;

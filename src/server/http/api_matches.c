@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a person has played, counted by a task of its own. */
+/* The matches that a person has played, counted by a task of its own. */
 #include "lang/lang.h"
 #include "net/net.h"
 #include "server/http/answer.h"

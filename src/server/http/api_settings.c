@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a person's client has set. */
+/* The settings of a person's client. */
 #include "net/net.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"

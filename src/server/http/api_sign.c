@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Accounts: signed in to and out of, and another password for one. */
+/* Accounts: to sign in and out, and to change the password. */
 #include "lang/lang.h"
 #include "server/http/api.h"
 #include "server/http/signing.h"
@@ -45,7 +45,7 @@ void api_account_out(void *user, struct net_request *request)
 		visit_begin(&signing->visit, VISIT_ANYBODY, NULL, go_out);
 }
 
-/* ---- Another password ---- */
+/* ---- A new password ---- */
 
 static void replaced(void *user, enum store_error error, uint64_t last)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Pages of the client, and what the operator wants to know. */
+/* Pages of the client, and figures for the operator. */
 #include "net/address.h"
 #include "net/net.h"
 #include "server/http/answer.h"

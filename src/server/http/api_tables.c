@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Games that may be played, and the tables where they are. */
+/* The games that can be played, and the tables where they are played. */
 #include <atout/games.h>
 
 #include "lang/lang.h"
@@ -39,8 +39,8 @@ void api_games(void *user, struct net_request *request)
 struct listing {
 	struct visit visit;
 	struct answer answer;
-	int count; /* in the list that is printed just now */
-	int mine;  /* how many tables of the person were looked at */
+	int count; /* in the list that is being printed */
+	int mine;  /* how many of the person's tables were looked at */
 	struct others blocks;
 };
 
@@ -92,7 +92,7 @@ static void list_mine(struct visit *visit, struct live_table *live, int code)
 	list_next(visit);
 }
 
-/* The tables at which the person has a seat come one after the other. */
+/* The tables at which the person has a seat are read one after the other. */
 static void list_next(struct visit *visit)
 {
 	struct listing *listing = (struct listing *)visit;
@@ -179,7 +179,7 @@ static void count_open(void *user, struct live_table *live)
 	counting->count += !live->stale && !strcmp(host_owner(live->host), counting->person);
 }
 
-/* False: the client is told so. */
+/* False: the client has been told so. */
 static bool may_open(struct visit *visit)
 {
 	struct counting counting = {.person = visit->person.key};
@@ -237,7 +237,7 @@ void api_make_table(void *user, struct net_request *request)
 		visit_begin(&making->visit, VISIT_KNOWN, look_barred, read_choice);
 }
 
-/* ---- The record, for who may come to the table ---- */
+/* ---- The record, for people who may come to the table ---- */
 
 static void tell_record(struct visit *visit, struct live_table *live, int code)
 {

@@ -31,10 +31,10 @@ struct entering {
 	unsigned changes; /* of the tables, when it began to be read */
 	int count;
 	size_t bytes;
-	struct said *first, **end; /* what was said meanwhile */
+	struct said *first, **end; /* messages received meanwhile */
 };
 
-/* ---- Its end ---- */
+/* ---- The end ---- */
 
 static void free_entering(struct entering *entering)
 {
@@ -47,7 +47,7 @@ static void free_entering(struct entering *entering)
 	free(entering);
 }
 
-/* The connections have ended, or do without a word. */
+/* The connections have ended, or need no reason. */
 static void end_entering(struct entering *entering)
 {
 	if (entering->guest)
@@ -76,7 +76,7 @@ static void refuse(struct entering *entering, int code)
 	free_entering(entering);
 }
 
-/* What it says may be the end of the guest, or of the table. */
+/* A message may be the end of the guest, or of the table. */
 static void hear_said(struct net_conn *conn, struct said *said)
 {
 	struct host_guest *guest;
@@ -121,7 +121,9 @@ static void look(struct task *task, struct store *store)
 
 static void start(struct entering *);
 
-/* With what was read just now the guest enters; if the table is not there yet, it is fetched and all is read anew. */
+/*
+ * With the data just read the guest enters; if the table is not there yet, it is fetched and everything is read anew.
+ */
 static void looked(struct task *task, bool ran)
 {
 	struct entering *entering = (struct entering *)task;
@@ -164,7 +166,7 @@ static void got(struct table_wish *wish, struct live_table *live, int code)
 
 /* ---- What net calls ---- */
 
-/* Of another length than max it is nothing that could be right. */
+/* A text that does not fit cannot be right, and counts as empty. */
 static void copy(char *to, size_t size, const char *from)
 {
 	if (from && strlen(from) < size)
@@ -195,7 +197,7 @@ void entrance_open(void *user, struct net_conn *conn, const struct net_head *hea
 		refuse(entering, REFUSAL_NOBODY);
 }
 
-/* False: it says too much. */
+/* False: too many messages. */
 static bool put_aside(struct entering *entering, const char *text, size_t length)
 {
 	bool fits = entering->count < SAID_MOST && entering->bytes + length <= SAID_BYTES;

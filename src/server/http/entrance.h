@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * entrance.h -- WebSockets: who comes to which table.
+ * entrance.h -- WebSockets: a connection comes to a table.
  *
- * Who it is, and the table, are read by tasks.  Meanwhile the connection is open; what it says waits, so many messages
- * and no more, and is heard when it is at the table.  It may also close.
+ * The person and the table are read by tasks.  Meanwhile the connection is open: a limited number of its messages wait,
+ * and are handled when it is at the table.  It may also close.
  */
 #ifndef SERVER_HTTP_ENTRANCE_H
 #define SERVER_HTTP_ENTRANCE_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* routes.h -- which path is whose. */
+/* routes.h -- which handler answers which path. */
 #ifndef SERVER_HTTP_ROUTES_H
 #define SERVER_HTTP_ROUTES_H
 

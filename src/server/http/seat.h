@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* seat.h -- somebody at a table, by the seat they have there, as the bodies of requests name them. */
+/* seat.h -- a person at a table, named by their seat there, as in the bodies of requests. */
 #ifndef SERVER_HTTP_SEAT_H
 #define SERVER_HTTP_SEAT_H
 
@@ -11,11 +11,11 @@ struct seat {
 	int32_t seat;
 };
 
-/* The visit of somebody who says something about somebody else at a table. */
+/* The visit of a person who says something about another person at a table. */
 struct seat_visit {
 	struct visit visit;
 	struct seat seat;
-	char key[TOKEN_PERSON + 1]; /* of the other */
+	char key[TOKEN_PERSON + 1]; /* of the other person */
 	visit_then *found;
 };
 
@@ -28,7 +28,7 @@ struct seat_visit {
 		"seat", scan_member_32, offsetof(struct seat_visit, seat.seat), 0, ATOUT_SEATS_MAX - 1, true \
 	}
 
-/* Finds whose the seat is, and calls found.  Else the client is told why not, or that it is their own. */
+/* Finds the person at the seat, and calls found.  Else the client is told why not, or that the seat is their own. */
 void seat_find(struct seat_visit *, visit_then *found);
 
 #endif

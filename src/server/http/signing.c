@@ -9,7 +9,7 @@
 
 struct signing *signing_of(struct visit *visit) { return (struct signing *)visit; }
 
-/* ---- Its end, and the passwords ---- */
+/* ---- The end, and the passwords ---- */
 
 void signing_accept(struct visit *visit)
 {
@@ -63,9 +63,9 @@ void signing_judge(struct visit *visit, visit_then *then)
 		visit_refuse(visit, 503, N_("Too many people are signing in. Please try again in a moment"));
 }
 
-/* ---- Its beginning ---- */
+/* ---- The beginning ---- */
 
-/* What can be said before anything is looked for; the members tell what there has to be. */
+/* What can be judged before anything is looked up; the members tell what the body must have. */
 static const char *judge(struct signing *signing, const struct scan_member *members)
 {
 	for (; members->name; members++) {
@@ -78,7 +78,7 @@ static const char *judge(struct signing *signing, const struct scan_member *memb
 	return NULL;
 }
 
-/* NULL: it is answered. */
+/* NULL: the request is answered. */
 struct signing *signing_begin(void *user, struct net_request *request, const struct scan_member *members)
 {
 	struct signing *signing = visit_new(user, request, sizeof *signing);
@@ -96,7 +96,7 @@ struct signing *signing_begin(void *user, struct net_request *request, const str
 	return NULL;
 }
 
-/* The account of the name, or of who asks. */
+/* The account of the name, or of the person who asks. */
 void signing_look(struct visit *visit, struct store *store)
 {
 	struct signing *signing = signing_of(visit);
@@ -106,7 +106,7 @@ void signing_look(struct visit *visit, struct store *store)
 			       : account_of(store, visit->person.key, visit->person.account, &signing->account);
 }
 
-/* False: it is answered. */
+/* False: the request is answered. */
 bool signing_may_try(struct visit *visit)
 {
 	const struct signing *signing = signing_of(visit);
@@ -141,7 +141,7 @@ void signing_write(struct visit *visit, const struct lines *lines)
 		visit_refuse_error(visit, error);
 }
 
-/* Somebody who is nobody any more has no account. */
+/* A person who no longer exists has no account. */
 static void look_owner(struct visit *visit, struct store *store)
 {
 	struct signing *signing = signing_of(visit);

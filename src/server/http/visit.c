@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Its end ---- */
+/* ---- The end ---- */
 
-/* There may be a password in it. */
+/* It may hold a password. */
 void visit_end(struct visit *visit)
 {
 	sodium_memzero(visit, visit->size);
@@ -46,7 +46,7 @@ void visit_end_kept(void *user, enum store_error error)
 	visit_end(visit);
 }
 
-/* ---- Its reading ---- */
+/* ---- Reading ---- */
 
 static void forget_person(struct visit *visit) { visit->person = (struct person){.tables = 0}; }
 
@@ -58,7 +58,7 @@ static void work(struct task *task, struct store *store)
 		visit->look(visit, store);
 }
 
-/* A damaged stream, or a secret of another: it is nobody.  What cannot be read may be somebody. */
+/* A damaged stream, or the secret of another person: nobody.  A stream that cannot be read may be somebody's. */
 static void work_first(struct task *task, struct store *store)
 {
 	struct visit *visit = (struct visit *)task;

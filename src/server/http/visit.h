@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * visit.h -- a request on its way.  Who asks, and what else the store has to tell, is read by a task; what is made of
- * it is the loop's.
+ * visit.h -- a request on its way.  A task reads whose it is, and what else it needs from the store; the
+ * loop's thread does the rest.
  *
  *      struct greeting { struct visit visit; char text[80]; };
  *
@@ -12,7 +12,7 @@
  *      visit_go_on(visit, look, then)  reads once more
  *      visit_table(visit, id, got)     waits for a table
  *
- * If the request cannot be carried on it is answered, the visit ends, and nothing more is called.
+ * If the request cannot go on, it is answered, the visit ends, and nothing more is called.
  */
 #ifndef SERVER_HTTP_VISIT_H
 #define SERVER_HTTP_VISIT_H
@@ -22,8 +22,8 @@
 #include "server/tables/tables.h"
 
 enum visit_by {
-	VISIT_ANYBODY, /* person.key is empty if it is nobody that is known */
-	VISIT_KNOWN,   /* others are told to say who they are */
+	VISIT_ANYBODY, /* person.key is empty if the person is not known */
+	VISIT_KNOWN,   /* a person who is not known is told to give a name */
 };
 
 struct visit;
@@ -37,35 +37,37 @@ struct visit {
 	struct server *server;
 	struct net_request *request;
 	char cookie[PERSON_COOKIE_SIZE]; /* as it was sent; empty: none that could be right */
-	struct person person;		 /* who asks */
+	struct person person;		 /* the person who asks */
 	enum store_error error;		 /* set by look: the visit ends with it */
 	enum visit_by by;
-	unsigned changes; /* of the tables, when it began to read */
+	unsigned changes; /* of the tables, when reading began */
 	visit_look *look;
 	visit_then *then;
 	struct table_wish wish;
 	visit_got *got;
 };
 
-/* A visit of size bytes, all others 0; NULL: the client is told that there is no memory. */
+/* A visit of size bytes, the rest of them 0; NULL: no memory, and the client has been told. */
 void *visit_new(struct server *, struct net_request *, size_t size);
 
 /* look NULL: nothing else is read. */
 void visit_begin(struct visit *, enum visit_by, visit_look *, visit_then *);
 void visit_go_on(struct visit *, visit_look *, visit_then *);
 
-/* live NULL: code is why (refusal.h). */
+/* live NULL: code says why (refusal.h). */
 void visit_table(struct visit *, const char *id, visit_got *);
 
-/* Wipes and frees it; the request was answered. */
+/* Wipes and frees it; the request has been answered. */
 void visit_end(struct visit *);
 
-/* Answers with an error, and ends it. */
+/* Answers with an error, and ends the visit. */
 void visit_refuse(struct visit *, int status, const char *why);
 void visit_refuse_error(struct visit *, enum store_error);
 void visit_refuse_code(struct visit *, int code); /* of refusal.h */
 
-/* Answers {}, or why something could not be kept, and ends it: what is done when lines are kept; user is the visit. */
+/*
+ * Answers {}, or why something could not be stored, and ends the visit: the lines_done of an append; user is the visit.
+ */
 void visit_end_kept(void *user, enum store_error);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout account: how the operator manages accounts, even while the server runs. */
+/* atout account: the operator manages accounts, even while the server runs. */
 #include "cli/cli.h"
 #include "base/text.h"
 #include "server/people/account.h"
@@ -40,7 +40,7 @@ static void note_error(void *user, enum store_error error, uint64_t last)
 
 static void note_lines(void *user, enum store_error error) { note_error(user, error, 0); }
 
-/* Closes the store, which writes what waits; error is what came of that. */
+/* Closes the store, which writes what is waiting; error is the result of that. */
 static int close_store(struct store *store, const enum store_error *error)
 {
 	store_close(store);
@@ -59,7 +59,7 @@ static bool find(struct store *store, const char *name, struct account *account)
 	return !error && account->person[0];
 }
 
-/* ---- What it does ---- */
+/* ---- The commands ---- */
 
 static bool take_stream(void *user, const char *stream, uint64_t last)
 {
@@ -89,7 +89,7 @@ static int list(struct store *store)
 	return close_store(store, &error);
 }
 
-/* In fours, as it is read out. */
+/* In groups of four, as it is read out. */
 static void print_word(const char *word)
 {
 	for (int i = 0; i < ACCOUNT_WORD; i += 4)

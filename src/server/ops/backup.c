@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout backup: a copy of a server's data, also while it runs. */
+/* atout backup: a copy of a server's data, even while it runs. */
 #include "cli/cli.h"
 #include "server/ops/commands.h"
 #include "server/ops/data.h"
@@ -28,7 +28,7 @@ static void clean_up(int number)
 	raise(number);
 }
 
-/* Who stops it leaves nothing behind. */
+/* A backup that is stopped leaves nothing behind. */
 static void catch_signals(const char *path)
 {
 	static const int numbers[] = {SIGHUP, SIGINT, SIGTERM};

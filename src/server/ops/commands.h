@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* commands.h -- the commands of a server, for src/main.c: as functions of cli/cli.h. */
+/* commands.h -- the commands of a server, for src/main.c: functions as in cli/cli.h. */
 #ifndef SERVER_OPS_COMMANDS_H
 #define SERVER_OPS_COMMANDS_H
 

@@ -12,7 +12,7 @@
 
 enum { QUIET = 2 }; /* squares around the code */
 
-/* The address that a packet to another network would leave from; all zero: none.  Nothing is sent. */
+/* The address from which a packet to another network would leave; all zero: none.  Nothing is sent. */
 static struct address way_out(void)
 {
 	struct sockaddr_in far = {.sin_family = AF_INET, .sin_port = htons(9)};
@@ -27,7 +27,7 @@ static struct address way_out(void)
 	return address_of((const struct sockaddr *)&own);
 }
 
-/* Better ones are more likely to be reached: 0 is none. */
+/* Higher: more likely to be reachable; 0: not at all. */
 static int rank(const uv_interface_address_t *interface, const struct address *out)
 {
 	const struct sockaddr *socket = (const struct sockaddr *)(const void *)&interface->address;

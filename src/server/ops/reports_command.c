@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout reports: the reports of people, for the operator; even while the server runs. */
+/* atout reports: what people have reported, for the operator; even while the server runs. */
 #include "cli/cli.h"
 #include "server/ops/commands.h"
 #include "server/ops/data.h"
@@ -52,7 +52,7 @@ static void print_report(struct store *store, const struct report *report)
 	printf("\n  %s\n\n", report->reason);
 }
 
-/* Of the deals that are over. */
+/* Of the finished deals. */
 static void print_record(struct store *store, const char *table)
 {
 	struct host *host = table_stream_open(store, table);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout serve: reads the command line, says where the server is to be found, and runs it. */
+/* atout serve: reads the command line, prints the server's address, and runs it. */
 #include "cli/cli.h"
 #include "base/text.h"
 #include "net/net.h"
@@ -243,7 +243,7 @@ static int read_line(struct request *request, int argc, char **argv)
 	return CLI_DONE;
 }
 
-/* What was not said. */
+/* Fills in what was not given. */
 static int complete(struct request *request)
 {
 	struct server_options *options = &request->options;
@@ -260,7 +260,7 @@ static int complete(struct request *request)
 	return CLI_DONE;
 }
 
-/* It stands for all addresses, and is none that a browser could go to. */
+/* It stands for all addresses; a browser cannot go to it. */
 static bool is_any(const char *address) { return !strcmp(address, "0.0.0.0") || !strcmp(address, "::"); }
 
 /* The address as a browser wants it. */
@@ -304,7 +304,7 @@ int serve_command(int argc, char **argv)
 		status = complete(&request);
 	if (status || request.helped)
 		return status;
-	/* A limit of the size of files is a full disk like any other. */
+	/* A limit on the size of files is treated as a full disk. */
 	signal(SIGXFSZ, SIG_IGN);
 	if (server_start(&server, &request.options, error)) {
 		say_where(&request, net_port(server.net));

@@ -16,22 +16,22 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Tasks of all kinds that run at once: none waits for those of another kind. */
+/* Tasks of all kinds that run at once: no kind waits for another. */
 #define TASKS_AT_ONCE "5"
 
 enum {
-	APPENDS = TABLES_MOST + 1024, /* one a table, and those of people */
+	APPENDS = TABLES_MOST + 1024, /* one per table, and those of people */
 	STOP_MS = 3000,
 	THREADS_MOST = 64,
 	PASSWORDS = 2, /* at once: 64 MiB each */
 	PASSWORDS_WAIT = 20,
 	HISTORIES_WAIT = 40,
-	READS_WAIT = 12000, /* of people: a request or a WebSocket each, as after a start */
+	READS_WAIT = 12000, /* of people: one per request or WebSocket, as after a start */
 	LOADS_WAIT = TABLES_MOST,
 	TEXT = 512,
 };
 
-/* ---- Threads call ---- */
+/* ---- Called by threads ---- */
 
 static void wake(void *user)
 {
@@ -153,7 +153,7 @@ static bool start_limits(struct server *server)
 	return true;
 }
 
-/* What is appended is the loop's business; what is read has connections of its own. */
+/* The loop only appends; tasks read through connections of their own. */
 static bool open_store(struct server *server, char error[SERVER_ERROR])
 {
 	struct store_options options = {.folder = server->options->data,
@@ -211,8 +211,8 @@ void server_run(struct server *server)
 }
 
 /*
- * What waits is kept, and told to its tables; only then they may go.  net_free lets the loop run once more: by then
- * nothing may be left that would call back.
+ * Whatever is waiting is stored and told to its tables; only then may the tables go.  net_free lets the loop run once
+ * more: by then there must be nothing left that would call back.
  */
 void server_end(struct server *server)
 {

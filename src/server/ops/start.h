@@ -7,10 +7,13 @@
 
 enum { SERVER_ERROR = 1024 };
 
-/* False: error says what was wrong.  Otherwise it listens, and server_end is due. */
+/* False: error says what was wrong.  Otherwise the server listens, and server_end must be called. */
 bool server_start(struct server *, const struct server_options *, char error[SERVER_ERROR]);
 
-/* Serves until SIGTERM or SIGINT; closes the connections and keeps what waits.  Accepts one that did not start. */
+/*
+ * Serves until SIGTERM or SIGINT, then closes the connections and stores what is waiting.  Also
+ * for one that did not start.
+ */
 void server_run(struct server *);
 void server_end(struct server *);
 

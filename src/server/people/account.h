@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * account.h -- a name and a password by which a person is known on another device too.
+ * account.h -- a name and a password by which a person is known on other devices too.
  *
  * An account is a stream `account/NAME` of the store, whose events are lines of text:
  *
  *      person KEY SECONDS      whose it is from now on (person.h), and when that began
- *      password KEPT           password.h; the one before is none any more, nor is a word
- *      word HASH SECONDS       a word that the operator has given out may replace the password until then, once
- *      gone                    it is nobody's; the name is free
+ *      password KEPT           password.h; the previous password and the one-time code no longer hold
+ *      word HASH SECONDS       a one-time code from the operator; until then it may replace the password, once
+ *      gone                    it belongs to nobody; the name is free
  *
- * The name is what one signs in with: 2 to 32 of the characters a-z, 0-9, '.', '-' and '_'; capitals are taken for
- * small letters.  What others see at a table is the person's name.  That an account is a person's stands here alone;
- * the line `account NAME` of the person only tells where to look.
+ * A person signs in with the name: 2 to 32 of the characters a-z, 0-9, '.', '-' and '_'; capitals count as small
+ * letters.  What others see at a table is the person's name.  Only this stream says whose an account is; the line
+ * `account NAME` of the person just tells where to look.
  */
 #ifndef SERVER_PEOPLE_ACCOUNT_H
 #define SERVER_PEOPLE_ACCOUNT_H
@@ -35,10 +35,10 @@ struct account {
 	uint64_t last;		    /* number of the stream's last event */
 };
 
-/* Makes capitals small; false: it is no name of an account. */
+/* Makes capitals small; false: it cannot be the name of an account. */
 bool account_name(char *name);
 
-/* What a line of the stream changes; false: it is none of those above. */
+/* Applies a line of the stream; false: it is none of those above. */
 bool account_take(struct account *, const char *line);
 
 /* OK with an empty person: there is no account of that name. */
@@ -47,12 +47,10 @@ enum store_error account_read(struct store *, const char *name, struct account *
 /* The account that a person has (name: of their line `account`, "" if there is none), or OK and an empty person. */
 enum store_error account_of(struct store *, const char *key, const char *name, struct account *);
 
-/* A word, as somebody types it: its dashes and capitals do not count. */
+/* A one-time code, as somebody types it: dashes and capitals do not count. */
 bool account_word_right(const struct account *, const char *word, int64_t now);
 
-/*
- * The next events of an account as it was read; done as in store.h: CONFLICT if something else came first.
- */
+/* Appends events to an account as it was read; done as in store.h: CONFLICT if something else came first. */
 typedef void account_done(void *user, enum store_error, uint64_t last);
 enum store_error account_add(struct store *, const struct account *, const struct lines *, account_done *, void *user);
 

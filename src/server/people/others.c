@@ -25,7 +25,7 @@ static bool add_other(struct others *others, const char *key, uint64_t number)
 
 	if (!token_check(key, TOKEN_PERSON, '\0'))
 		return false;
-	if (at == OTHERS_MOST) /* two were asked for at once, and there was room for one */
+	if (at == OTHERS_MOST) /* two were asked for at once, and there was space for one */
 		return true;
 	struct other *other = &others->other[at];
 	others->count += at == others->count;

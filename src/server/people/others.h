@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * others.h -- whom a person has blocked, or calls a friend: lines `block KEY`, `friend KEY` and so on of their stream.
+ * others.h -- whom a person has blocked, or calls a friend: lines such as `block KEY` and `friend KEY` of their stream.
  */
 #ifndef SERVER_PEOPLE_OTHERS_H
 #define SERVER_PEOPLE_OTHERS_H
@@ -20,7 +20,7 @@ struct others {
 	struct other other[OTHERS_MOST];
 };
 
-/* An error leaves nobody in the list: whoever reads blocks has to keep people out then. */
+/* An error leaves the list empty: a caller that reads blocks must then keep people out. */
 enum store_error others_read_blocks(struct store *, const char *key, struct others *);
 enum store_error others_read_friends(struct store *, const char *key, struct others *);
 

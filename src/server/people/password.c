@@ -8,7 +8,7 @@
 
 _Static_assert(crypto_pwhash_argon2id_STRBYTES <= PASSWORD_KEPT, "what is kept fits");
 
-/* Of the same cost as all others, of no password: its hash was made up. */
+/* Of the same cost as all others, but of no password: its hash is made up. */
 static const char nobodys[] = "$argon2id$v=19$m=65536,t=2,p=1$QXRvdXQgaGFzIG5vb25lIQ$"
 			      "Tm9ib2R5IGhhcyB0aGlzIHBhc3N3b3JkLCBub2JvZHk";
 

@@ -84,7 +84,7 @@ static bool take_line(void *into, const char *line, uint64_t number)
 	       !strncmp(line, "friend ", 7) || !strncmp(line, "unfriend ", 9);
 }
 
-/* The secret is that of one of the person's cookies; it takes equally long for each. */
+/* Whether the secret is that of one of the person's cookies; it takes equally long for each. */
 static bool trusts(const struct reading *reading, const char *secret)
 {
 	struct person *person = reading->person;
@@ -96,7 +96,7 @@ static bool trusts(const struct reading *reading, const char *secret)
 	return found;
 }
 
-/* secret NULL: whoever asks. */
+/* secret NULL: it is not checked. */
 static enum store_error read_person(struct store *store, const char *key, const char *secret, struct person *person)
 {
 	struct reading reading = {.person = person};

@@ -12,7 +12,9 @@ enum { PERSON_STREAM_SIZE = sizeof PERSON_STREAM + TOKEN_PERSON };
 
 void person_stream_name(const char *key, char stream[PERSON_STREAM_SIZE]);
 
-/* Calls take for each line, until it returns false: then the line is not what was written, and the stream DAMAGED. */
+/*
+ * Calls take for each line until it returns false: then the line is not as it was written, and the stream is DAMAGED.
+ */
 struct person_reading {
 	bool (*take)(void *into, const char *line, uint64_t number);
 	void *into;

@@ -12,12 +12,12 @@ struct person_table {
 	int match;
 };
 
-/* What stands behind the word `table`; false: it is not what was written. */
+/* What follows the word `table`; false: it is not as it was written. */
 bool person_table_read(const char *text, struct person_table *);
 
 /*
- * Notes a table at which the person of a key has a seat in a match; nobody waits for it.  last: of the stream, as far
- * as is known.
+ * Notes a table at which the person of a key has a seat in a match; nobody waits for the result.  last: of the
+ * stream, as far as is known.
  */
 enum store_error person_table_note(struct store *, const char *key, uint64_t last, const char *table, int match);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * report.h -- what people have reported to the operator: the stream `reports`, an event a report, of lines
+ * report.h -- what people have reported to the operator: the stream `reports`, one event per report, of lines
  *
  *      at SECONDS
  *      table ID
- *      by KEY              who reports
- *      about SEAT KEY      whom
+ *      by KEY              the person who reports
+ *      about SEAT KEY      the person reported
  *      reason TEXT         one line
  */
 #ifndef SERVER_PEOPLE_REPORT_H
@@ -29,12 +29,12 @@ struct report {
 };
 
 /*
- * A reason has 1 to REPORT_REASON characters, and none that hides or turns others (base/utf8.h); no control characters,
- * says who has read it as JSON.
+ * A reason has 1 to REPORT_REASON characters, and none that hides or reverses others (base/utf8.h); the reader of its
+ * JSON has already refused control characters.
  */
 bool report_reason_fits(const char *reason);
 
-/* Reads all but the number from the text of an event; false: it is none of a report. */
+/* Reads everything but the number from the text of an event; false: it is not a report. */
 bool report_read(const char *text, struct report *);
 
 enum store_error report_add(struct store *, const struct report *, lines_done *, void *user);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * settings.h -- what a person's client has set: an object of JSON that the server does not understand.
+ * settings.h -- the settings of a person's client: a JSON object that the server does not interpret.
  *
- * It is the last event of the stream `settings/KEY`, apart from the person, who is read with every request.
+ * It is the last event of the stream `settings/KEY`, separate from the person's stream, which
+ * is read for every request.
  */
 #ifndef SERVER_PEOPLE_SETTINGS_H
 #define SERVER_PEOPLE_SETTINGS_H
@@ -13,7 +14,7 @@
 
 enum { SETTINGS_SIZE = 2048 + 1 };
 
-/* What is kept: "{}" if nothing is; and the number of the stream's last event. */
+/* What is stored: "{}" if nothing is; and the number of the stream's last event. */
 struct settings {
 	uint64_t last;
 	char text[SETTINGS_SIZE];
@@ -21,10 +22,10 @@ struct settings {
 
 enum store_error settings_read(struct store *, const char *key, struct settings *);
 
-/* A text is an object of JSON that is short enough; false: error says what is wrong. */
+/* Whether a text is a JSON object that is short enough; false: error says what is wrong. */
 bool settings_check(const char *text, size_t length, char *error, size_t size);
 
-/* Keeps what was checked; what is kept already, as it was read, is not written again. */
+/* Stores what was checked, unless it equals what is stored already, as it was read. */
 enum store_error settings_put(struct store *, const char *key, const struct settings *kept, const char *text,
 			      lines_done *, void *user);
 

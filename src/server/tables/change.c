@@ -25,14 +25,14 @@ void change_person(struct tables *tables, const char *person)
 	tables_count_change(tables);
 }
 
-/* ---- Whom somebody blocks ---- */
+/* ---- Blocked people ---- */
 
 struct blocking {
 	const char *person;
 	const struct others *blocks;
 };
 
-/* Who depends on a list that cannot be read. */
+/* Sends away the people for whom a list that cannot be read matters. */
 static void part_unread(struct live_table *live, const char *person, bool owns)
 {
 	for (struct host_guest *guest = live->guests; guest && !owns; guest = guest->next)
@@ -67,8 +67,8 @@ static void block_table(void *user, struct live_table *live)
 }
 
 /*
- * A person blocks these now: they are told what the others say or not, and the others are sent away from their tables.
- * NULL: that cannot be read; who depends on it is sent away, to come again when it can.
+ * The people whom a person blocks from now on: the person is not told what they say, and they are sent away from the
+ * person's tables.  NULL: the list cannot be read; people for whom it matters are sent away, to come again.
  */
 static void change_blocks(struct tables *tables, const char *person, const struct others *blocks)
 {

@@ -17,8 +17,7 @@ struct erasing {
 	char last[TOKEN_TABLE + 1];
 };
 
-/* The name that begins at an offset and goes to the end of its line becomes ERASE_NAME; the length of the event then.
- */
+/* Replaces the name between an offset and the end of its line by ERASE_NAME; returns the new length of the event. */
 static size_t replace(char *bytes, size_t length, size_t from)
 {
 	enum { NAME = sizeof ERASE_NAME - 1 };

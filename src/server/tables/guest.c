@@ -50,7 +50,7 @@ bool guest_hears(const struct host_guest *guest, const char *person)
 	return !guest->blocks || !others_have(guest->blocks, person);
 }
 
-/* Who sits down at one table after the other without end has had their notes. */
+/* A person who keeps sitting down at one table after another runs out of notes (QUOTA_SEATS). */
 static void note(struct host_guest *guest, struct server *server, const char *table, int match)
 {
 	if (!quota_take(server->quota, QUOTA_SEATS, guest->person, loop_now(server->loop)) ||
@@ -58,7 +58,7 @@ static void note(struct host_guest *guest, struct server *server, const char *ta
 		guest->noted = match;
 }
 
-/* Of several connections of a person one notes it. */
+/* Of several connections of a person, only one notes it. */
 static bool is_noted(const struct host_guest *first, const struct host_guest *guest, int match)
 {
 	for (const struct host_guest *other = first; other; other = other->next)

@@ -14,11 +14,11 @@ struct net_conn;
 struct host_guest {
 	struct live_table *live;	 /* NULL: not there yet */
 	struct entering *entering;	 /* on its way there (http/entrance.c); then NULL */
-	struct net_conn *conn;		 /* whose data is the guest */
+	struct net_conn *conn;		 /* its data is the guest */
 	struct host_guest *next, **link; /* the table's */
 	char person[TOKEN_PERSON + 1];
 	struct others *blocks; /* NULL: the person has blocked nobody */
-	int noted;	       /* that the person has a seat in this match stands in the person's stream; -1: in none */
+	int noted;	       /* the match for which the person's stream has a note of their seat here; -1: none */
 	uint64_t last;	       /* number of the last event of that stream, as it was when the guest came */
 };
 
@@ -26,7 +26,7 @@ struct host_guest {
 struct host_guest *guest_new(struct net_conn *);
 void guest_free(struct host_guest *);
 
-/* Who it is that comes to a table of this id.  False: no memory. */
+/* Whose connection it is, and the id of the table it comes to.  False: no memory. */
 bool guest_is(struct host_guest *, const struct person *, const struct others *blocks, const char *table);
 
 /* From now on the guest is not told what these people say.  False: no memory, and nothing has changed. */
@@ -34,8 +34,8 @@ bool guest_block(struct host_guest *, const struct others *);
 bool guest_hears(const struct host_guest *, const char *person);
 
 /*
- * Of a list of guests at a table, notes in the streams of those who have a seat that they have it in this match, once a
- * match; what could not be noted is, the next time.
+ * For each guest in a list who has a seat, notes in the person's stream that they have it in this match, once a match;
+ * a note that fails is tried again the next time.
  */
 void guests_note(struct host_guest *first, struct server *, const struct host *, const char *table);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* history.h -- what somebody has played, as an answer. */
+/* history.h -- the matches that a person has played, as an answer. */
 #ifndef SERVER_TABLES_HISTORY_H
 #define SERVER_TABLES_HISTORY_H
 
@@ -7,7 +7,7 @@
 
 /*
  * The answer to GET /api/matches (docs/server.md) for the person of a key; the caller frees it.  It opens the store in
- * a folder for itself and may take seconds: a worker's business.  NULL: no memory, or the store's trouble.
+ * a folder for itself and may take seconds: work for a task.  NULL: no memory, or an error of the store.
  */
 char *history_print(const char *folder, const char *key, size_t *length);
 

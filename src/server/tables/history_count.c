@@ -58,7 +58,7 @@ static void begin_match(struct history *history, const struct host_summary *summ
 	memcpy(history->current.table, history->table, TOKEN_TABLE);
 }
 
-/* The deal that is over stays so. */
+/* The finished deal can no longer be undone. */
 static void end_deal(struct history *history, const struct host *host)
 {
 	const struct history_deal *deal = &history->deal;
@@ -132,7 +132,7 @@ static void count_table(struct history *history, const char *table)
 	host_free(host);
 }
 
-/* ---- Whose ---- */
+/* ---- The person's tables ---- */
 
 static void take_line(void *user, const struct person_table *line)
 {
@@ -150,7 +150,7 @@ static void take_line(void *user, const struct person_table *line)
 	history->line[history->lines++] = *line;
 }
 
-/* The line is the last one about its table: so tables come in the order in which they were left. */
+/* Whether the line is the last one about its table: so tables come in the order in which they were left. */
 static bool is_last(const struct history *history, int at)
 {
 	for (int i = at + 1; i < history->lines; i++)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * history_count.h -- what somebody has played, counted from the events of the tables at which they have sat.
+ * history_count.h -- the matches that a person has played, counted from the events of the
+ * tables at which they have sat.
  *
- * Nothing of it is kept: the events are the truth, and an undo changes the past.  A deal counts for whoever had the
- * seat when it was over, also if a bot moved for them; a match, if one of its deals does.
+ * The counts are not stored: the events are the truth, and an undo changes the past.  A deal counts for the person who
+ * had the seat when it was over, even if a bot moved for them; a match counts if one of its deals does.
  */
 #ifndef SERVER_TABLES_HISTORY_COUNT_H
 #define SERVER_TABLES_HISTORY_COUNT_H
@@ -44,24 +45,24 @@ struct history_tally {
 struct history {
 	struct store *store;
 	const char *key;
-	struct person_table *line; /* of the person, the oldest first */
+	struct person_table *line; /* the lines of the person's stream, the oldest first */
 	int lines, room;
-	bool lost; /* for want of memory */
+	bool lost; /* for lack of memory */
 	struct history_tally tally[HISTORY_GAMES];
 	struct history_match *match; /* a ring of HISTORY_MATCHES */
 	int matches;
 
 	/* While a table is read. */
 	const char *table;
-	bool pending, open; /* a deal that is over and may be undone; a match is being counted */
+	bool pending, open; /* a finished deal may still be undone; a match is being counted */
 	struct history_deal deal;
 	struct history_match current;
 };
 
-/* The number, a player or a side, in which a seat counts. */
+/* The number, of a player or of a side, under which a seat counts. */
 int history_number(const struct atout_game *, int seat);
 
-/* Reads and counts, for the person of a key; it waits for the disk.  NULL: no memory, or the store's trouble. */
+/* Reads and counts, for the person of a key; it waits for the disk.  NULL: no memory, or an error of the store. */
 struct history *history_new(struct store *, const char *key);
 void history_free(struct history *);
 

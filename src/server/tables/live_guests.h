@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* live_guests.h -- connections at a table: they come, say something, and go. */
+/* live_guests.h -- connections at a table: they come, send messages, and go. */
 #ifndef SERVER_TABLES_LIVE_GUESTS_H
 #define SERVER_TABLES_LIVE_GUESTS_H
 
 #include "server/tables/live_table.h"
 
-/* A connection comes and goes.  False: no memory, or the host wants no more guests; the guest is the caller's still. */
+/* A connection comes and goes.  False: no memory, or the host accepts no more guests; the caller keeps the guest. */
 bool live_guests_enter(struct live_table *, struct host_guest *, const struct person *, const struct others *blocks);
 void live_guests_leave(struct host_guest *);
 
-/* Tells the connections of a person what another person has to say to them, if they hear that one. */
+/* Tells the connections of a person what another person says to them, unless they have blocked that person. */
 void live_guests_tell(struct live_table *, const char *to, const char *from, const char *text, size_t length);
 
 void live_guests_hear(struct host_guest *, const char *text, size_t length);

@@ -40,7 +40,7 @@ static void set_timer(struct live_table *live)
 		live->timer = loop_after(live->server->loop, wait > 0 ? wait : 0, 0, ring, live);
 }
 
-/* After everything that the host was told. */
+/* To be called whenever the host was told something. */
 void live_table_settle(struct live_table *live)
 {
 	live->received = 0;
@@ -49,7 +49,7 @@ void live_table_settle(struct live_table *live)
 		guests_note(live->guests, live->server, live->host, live->id);
 }
 
-/* Nobody will call the host any more. */
+/* Nothing will call the host any more. */
 static void free_parts(struct live_table *live)
 {
 	pool_forget(live->server->pool, &live->line, 0);
@@ -62,7 +62,7 @@ static void free_parts(struct live_table *live)
 	live->guests = NULL;
 }
 
-/* ---- What the host calls ---- */
+/* ---- Called by the host ---- */
 
 static void tell_made(struct live_table *live, enum store_error error)
 {
@@ -129,7 +129,7 @@ static void kept(void *user, enum store_error error, uint64_t last)
 	tell_made(live, error);
 }
 
-/* Seconds, when the message came whose event this is: just now, or while another one was under way; 0: it was none. */
+/* When the message of this event came, in seconds: just now, or while another event was being stored; 0: no message. */
 static double asked_at(const struct live_table *live)
 {
 	int64_t received = host_received(live->host);
@@ -137,7 +137,7 @@ static double asked_at(const struct live_table *live)
 	return received < 0 ? 0 : live->received > 0 ? live->received : (double)received / 1000;
 }
 
-/* Play comes to an end by itself, and is as quick as its players; all else may be said for ever. */
+/* Play ends by itself and is only as fast as its players; all other messages could go on forever. */
 static bool is_play(uint32_t kinds)
 {
 	const uint32_t others = 1u << EVENT_PERSON | 1u << EVENT_BOT | 1u << EVENT_OPEN | 1u << EVENT_OPTION |
@@ -254,7 +254,7 @@ void live_table_retire(struct live_table *live)
 	free_parts(live);
 }
 
-/* Nothing has begun that would have to end. */
+/* Nothing has been started that would have to end. */
 void live_table_discard(struct live_table *live)
 {
 	host_free(live->host);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * lobby.h -- tables that strangers may find: noted in the stream `lobby`, lines `SECONDS ID` of when and which, so that
- * a server that starts again can offer the newest of them.
+ * lobby.h -- tables that strangers may find: noted in the stream `lobby`, lines `SECONDS ID` for the time and the
+ * table, so that a restarted server can offer the newest of them.
  */
 #ifndef SERVER_TABLES_LOBBY_H
 #define SERVER_TABLES_LOBBY_H
@@ -14,18 +14,18 @@ enum { LOBBY_MOST = 50 /* tables that are offered again after a start */ };
 struct lobby {
 	struct server *server;
 	uint64_t last; /* number of the stream's last event */
-	int waiting;   /* events that are to follow it */
+	int waiting;   /* events that are waiting to follow it */
 };
 
 struct lobby_ids {
-	int count; /* that were found: of more than LOBBY_MOST, the last are there */
+	int count; /* how many were found: if more than LOBBY_MOST, only the last are there */
 	char id[LOBBY_MOST][TOKEN_TABLE + 1];
 };
 
-/* Those of the last day, before the loop runs. */
+/* Reads those of the last day, before the loop runs. */
 void lobby_read(struct lobby *, struct lobby_ids *);
 
-/* Notes a table, which is offered in any case; only after a start it may be missing. */
+/* Notes a table.  It is offered even if the note fails; then it may be missing after a restart. */
 void lobby_note(struct lobby *, const char *id);
 
 #endif

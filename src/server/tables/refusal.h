@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* refusal.h -- why somebody does not come to a table, or has to go: to a WebSocket, in HTTP, and in words. */
+/*
+ * refusal.h -- why somebody may not come to a table, or must leave it: as codes of WebSockets, in HTTP, and in words.
+ */
 #ifndef SERVER_TABLES_REFUSAL_H
 #define SERVER_TABLES_REFUSAL_H
 
@@ -7,8 +9,8 @@ struct net_conn;
 
 /* Codes with which a WebSocket is closed. */
 enum {
-	REFUSAL_AGAIN = 4000,	 /* come again at once; it has no words */
-	REFUSAL_NOBODY = 4001,	 /* there is no cookie, or it is nobody's */
+	REFUSAL_AGAIN = 4000,	 /* come again at once; it has no text */
+	REFUSAL_NOBODY = 4001,	 /* there is no cookie, or it belongs to nobody */
 	REFUSAL_BARRED = 4003,	 /* the table's owner has blocked this person */
 	REFUSAL_NO_TABLE = 4004, /* there is no such table */
 	REFUSAL_FULL = 4009,	 /* there are too many tables in memory, or too many guests at this one */
@@ -25,7 +27,7 @@ struct refusal {
 /* Of one of those codes but AGAIN. */
 const struct refusal *refusal_of(int code);
 
-/* Tells a connection so, and closes it. */
+/* Tells a connection the reason, and closes it. */
 void refusal_send(struct net_conn *, int code);
 
 #endif

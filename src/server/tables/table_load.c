@@ -39,7 +39,7 @@ static void read_barred(struct table_load *load, struct store *store)
 		snprintf(load->why, sizeof load->why, "whom its owner has blocked: %s", store_error_text(load->error));
 }
 
-/* 0: so far it is sound. */
+/* 0: no error so far. */
 static int judge(const struct table_load *load, bool events)
 {
 	const struct live_table *live = load->live;

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * table_load.h -- a table on its way from the store into memory: first its events are read, by a task of `loading`,
- * then whom its owner has blocked, by a task of `reading`.  The list comes last, so that no change of it is missed: who
- * changes it reads it in the same queue.  A table without that list is not opened: it would let in who is kept out.
+ * table_load.h -- a table on its way from the store into memory: first a task of `loading` reads its events, then a
+ * task of `reading` reads whom its owner has blocked.  The list comes last, so that no change of it is missed:
+ * whatever changes the list reads it in the same queue.  A table without that list is not opened: it would let in
+ * people who must be kept out.
  */
 #ifndef SERVER_TABLES_TABLE_LOAD_H
 #define SERVER_TABLES_TABLE_LOAD_H
 
 #include "server/tables/live_table.h"
 
-/* The head of what somebody has allocated who wants a table.  Called once; live NULL: code is one of refusal.h. */
+/* The head of a struct allocated by a caller that wants a table.  Called once; live NULL: code is one of refusal.h. */
 struct table_wish {
 	void (*got)(struct table_wish *, struct live_table *, int code);
 	struct table_wish *next;
@@ -20,25 +21,26 @@ struct table_load {
 	struct table_load *next; /* the caller's */
 	struct live_table *live; /* nobody else knows of it yet */
 	struct others barred;
-	unsigned changes;		 /* the caller's: as they were when it began */
-	struct table_wish *first, **end; /* the caller's: who waits for it, in turn */
+	unsigned changes;		 /* the caller's: as they were when loading began */
+	struct table_wish *first, **end; /* the caller's: the callers that wait for it, in turn */
 	enum store_error error;
 	char why[HOST_ERROR_MAX];
 	/*
-	 * Called once, on the loop's thread, with a code or 0; what is loaded is the callee's.  NULL: nobody is left.
+	 * Called once, on the loop's thread, with a code or 0; what is loaded belongs to the callee.  NULL:
+	 * nobody wants it any more.
 	 */
 	void (*loaded)(void *user, struct table_load *, int code);
 	void *user;
 };
 
-/* NULL: no room or no memory. */
+/* NULL: too many tasks, or no memory. */
 struct table_load *table_load_start(struct server *, const char *id,
 				    void (*loaded)(void *user, struct table_load *, int code), void *user);
 
 /* Frees it, and the table if it is still there. */
 void table_load_free(struct table_load *);
 
-/* The same at once, before the loop runs.  NULL: it cannot be loaded, which is told in the log. */
+/* The same at once, before the loop runs.  NULL: it cannot be loaded, and the log says so. */
 struct table_load *table_load_now(struct server *, const char *id);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* table_stream.h -- a table as the store keeps it: the stream `table/ID`, one event of the host as one of the store. */
+/* table_stream.h -- a stored table: the stream `table/ID`, with one event of the store for each event of the host. */
 #ifndef SERVER_TABLES_TABLE_STREAM_H
 #define SERVER_TABLES_TABLE_STREAM_H
 
@@ -15,18 +15,18 @@ void table_stream_name(const char *id, char stream[TABLE_STREAM_SIZE]);
 
 struct table_reading {
 	struct host *host;				/* new: all events are applied to it */
-	void (*after)(void *user, const struct host *); /* each event; NULL: nothing */
+	void (*after)(void *user, const struct host *); /* after each event; NULL: nothing */
 	void *user;
 };
 
 /*
  * OK: *last is the number of the last event, 0 if there is no such table.  Else why says what is wrong, and *last is
- * the number of the event that it is wrong with.  It waits for the disk.
+ * the number of the faulty event.  It waits for the disk.
  */
 enum store_error table_stream_read(struct store *, const char *id, const struct table_reading *, uint64_t *last,
 				   char why[HOST_ERROR_MAX]);
 
-/* A host to apply events to and to be looked at, that calls nobody; the caller frees it.  NULL: no memory. */
+/* A host to which events are applied, only for reading: it calls nobody; the caller frees it.  NULL: no memory. */
 struct host *table_stream_host(void);
 
 /* The same with all events of a table.  NULL: there is none, or it is damaged. */

@@ -11,7 +11,7 @@
 
 enum { BUCKETS = 4096, SWEEP_MS = 1000 };
 
-/* Tables of one hash: those that are there, and those on their way. */
+/* Tables of one hash: those in memory, and those on their way. */
 struct bucket {
 	struct live_table *live;
 	struct table_load *load;
@@ -98,7 +98,7 @@ static bool has_room(struct tables *tables)
 
 /* ---- Tables ---- */
 
-/* It is told to all who wait for it, and stays until they know. */
+/* Tells all that wait for the table; it stays until they have been told. */
 static void tell_wishes(struct table_load *load, struct live_table *live, int code)
 {
 	if (live)
@@ -120,7 +120,7 @@ static struct table_load **find_load(struct tables *tables, const char *id)
 	return link;
 }
 
-/* It begins to be one of those in memory. */
+/* Makes the table one of those in memory. */
 static struct live_table *take_over(struct tables *tables, struct table_load *load)
 {
 	struct live_table *live = load->live;
@@ -134,7 +134,9 @@ static struct live_table *take_over(struct tables *tables, struct table_load *lo
 
 static struct table_load *start_load(struct tables *, const char *id);
 
-/* What has been read is no longer the table: whoever waits for it waits for the next one.  False: no room. */
+/*
+ * What has been read is out of date: callers that wait for the table wait for the next reading.  False: no more tasks.
+ */
 static bool load_again(struct tables *tables, struct table_load *load)
 {
 	struct table_load *again = start_load(tables, load->live->id);
@@ -182,7 +184,7 @@ struct live_table *tables_here(struct tables *tables, const char *id)
 	return live && !live->stale ? live : NULL;
 }
 
-/* What is no longer the table goes as soon as nothing of it is under way; false: something is. */
+/* A table that is out of date goes as soon as nothing of it is under way; false: something is. */
 static bool drop_stale(struct tables *tables, const char *id)
 {
 	struct live_table **link = find_link(tables, id);
@@ -215,7 +217,7 @@ void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
 	load->end = &wish->next;
 }
 
-/* Those that strangers may find again. */
+/* Opens the tables that strangers may find again. */
 static void open_lobby(struct tables *tables)
 {
 	struct lobby_ids ids;
@@ -293,7 +295,7 @@ struct tables *tables_new(struct server *server)
 	return tables;
 }
 
-/* Its task runs just now, and frees it. */
+/* Its task is running, and frees it. */
 static void forget_load(struct table_load **link)
 {
 	struct table_load *load = *link;

@@ -2,9 +2,8 @@
 /*
  * tables.h -- all tables in memory, by their id.
  *
- * A table is read from the store when somebody asks for it, and leaves the memory when nobody has been there for a
- * while; the store has it all the same.  One whose events are damaged is told of in the log and refused; the others go
- * on.
+ * A table is read from the store when somebody asks for it, and leaves memory when nobody has been there for a while;
+ * it remains in the store.  A table whose events are damaged is logged and refused; the others go on.
  */
 #ifndef SERVER_TABLES_TABLES_H
 #define SERVER_TABLES_TABLES_H
@@ -21,12 +20,15 @@ void tables_free(struct tables *);
 /* A table in memory; NULL: it is not there. */
 struct live_table *tables_here(struct tables *, const char *id);
 
-/* A table, from memory or the store: got is called from within, or when it has been read.  id NULL: no table. */
+/*
+ * Gets a table from memory or the store: got is called before this returns, or when it has been
+ * read.  id NULL: no table.
+ */
 void tables_get(struct tables *, const char *id, struct table_wish *);
 
 /*
- * A new table of a free id; barred: whom its owner has blocked.  made and error as in live_table.h; when it could not
- * be kept it is gone after `made`.
+ * Makes a table with a free id; barred: whom its owner has blocked.  made and error as in live_table.h; if it could not
+ * be stored, it is gone after `made`.
  */
 struct live_table *tables_create(struct tables *, const struct host_choice *, const struct others *barred, int *code,
 				 void (*made)(void *user, struct live_table *, enum store_error), void *user,
@@ -36,8 +38,8 @@ struct live_table *tables_create(struct tables *, const struct host_choice *, co
 void tables_each(struct tables *, void (*take)(void *user, struct live_table *), void *user);
 
 /*
- * How often what was read of people or tables may have become wrong behind the back of who has read it (change.h): if
- * it is another number than before, it is to be read again.
+ * How often stored data of people or tables has changed in a way that makes earlier readings wrong (change.h): a caller
+ * that finds another number than before must read again.
  */
 unsigned tables_changes(const struct tables *);
 void tables_count_change(struct tables *);
