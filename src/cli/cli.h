@@ -35,8 +35,8 @@ int cli_error(const char *command, const char *format, ...) __attribute__((forma
 
 /*
  * The next option of a command line, its value in optarg; CLI_LAST: there is no more, and arguments begin at optind.
- * --help (CLI_HELP) and what is wrong are answered here and are the last, too: *status is the exit status then, and
- * stays CLI_GO_ON otherwise, which it has to be before.  help NULL: the caller answers CLI_HELP.
+ * --help (CLI_HELP) and errors are answered here and end the options, too: *status is then the exit status; otherwise
+ * it stays CLI_GO_ON, which it must be before.  help NULL: the caller answers CLI_HELP.
  */
 enum { CLI_GO_ON = -1, CLI_LAST = -1 };
 struct option;

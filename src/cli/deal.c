@@ -29,7 +29,7 @@ static bool fresh(struct atout_rng *rng)
 }
 
 /*
- * The dealer is drawn by lot, but for a board, whose number says who deals and who is vulnerable.  False: no match
+ * The dealer is drawn by lot, except for a board, whose number gives the dealer and the vulnerability.  False: no match
  * begins with this number.
  */
 static bool start_deal(const struct atout_game *game, struct atout_setup *setup, int number, struct atout_rng *rng)

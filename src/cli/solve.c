@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout solve: who takes how many tricks when all four hands are open. */
+/* atout solve: how many tricks each side takes when all four hands are open. */
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "cli/solve_run.h"

@@ -86,7 +86,7 @@ static bool refuse_cell(const struct atout_pbn_cell *cell, struct atout_error *e
 	return false;
 }
 
-/* The cards in the order in which they were played: whose turn it is, the cards before tell.  False: the error. */
+/* The cards in the order in which they were played: those before tell whose turn it is.  False: the error. */
 static bool read_cards(const struct atout_pbn_game *sheet, struct solve_deal *deal, struct atout_error *error)
 {
 	struct solve_walk walk;

@@ -38,7 +38,7 @@ static void on_signal(int number)
 	atout_cancel_set(&cancelled, true);
 }
 
-/* Who has started us to ignore it, meant it. */
+/* If the caller had us ignore the signal, we keep ignoring it. */
 static void catch_signal(void)
 {
 	struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, before;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * solve_run.h -- `atout solve` at work: deals are gathered into chunks, solved by all threads, printed in their order.
+ * solve_run.h -- `atout solve` at work: gathers deals into chunks, solves them on all threads, prints them in order.
  */
 #ifndef CLI_SOLVE_RUN_H
 #define CLI_SOLVE_RUN_H

@@ -64,7 +64,7 @@ static void print_result(FILE *out, const struct trace *trace)
 		print_numbers(out, standing.mark[i].key, standing.mark[i].value, 2);
 }
 
-/* What every line ends with: who may do what now, or the result. */
+/* What every line ends with: the seats to move and their legal moves, or the result. */
 static void print_end(FILE *out, const struct trace *trace)
 {
 	seatset to_act = trace->game->to_act(trace->state);

@@ -81,7 +81,7 @@ static inline bool auction_may_redouble(const struct auction *a) { return a->dou
 bool auction_allows(const struct auction *, int call);
 
 /*
- * Who declares the last bid: of the side that made it the seat that first named its strain.  NO_SEAT: there is no bid.
+ * The declarer of the last bid: on the side that made it, the seat that first named its strain.  NO_SEAT: no bid.
  */
 int auction_declarer(const struct auction *);
 

@@ -2,8 +2,7 @@
 /*
  * contract.h -- bids and contracts of bridge as numbers, and what they are worth; contract_text.h has their texts.
  *
- * A strain is a suit or NOTRUMP (core/cards.h).  A bid is a number from 0 (1C) to 34 (7NT), a higher bid is a higher
- * number.
+ * A strain is a suit or NOTRUMP (core/cards.h).  Bids are the numbers 0 (1C) to 34 (7NT), in order.
  */
 #ifndef CORE_CONTRACT_H
 #define CORE_CONTRACT_H

@@ -2,8 +2,7 @@
 /*
  * contract_text.h -- strains, bids, contracts and results of bridge as texts.
  *
- * All readers take either case and a cursor, which they move behind what they read, and leave where it was if they read
- * nothing.
+ * All readers take either case and a cursor, which they move behind what they read; if they read nothing, it stays.
  */
 #ifndef CORE_CONTRACT_TEXT_H
 #define CORE_CONTRACT_TEXT_H

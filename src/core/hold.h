@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * hold.h -- who holds which cards, and what everybody knows of it.
+ * hold.h -- the cards of each player, and what everybody knows of them.
  *
  * Invariants: shown is part of hand; nobody's hand meets anybody's gone; count is the size of the full hand.  In a
  * state blinded for a seat, hand is what that seat knows, so it may have fewer cards than count says.

@@ -2,7 +2,7 @@
 /*
  * trick.h -- a trick on the table, for games that have tricks.
  *
- * The game decides what beats what; a trick only remembers who led, what lies there and who is winning so far.
+ * The game decides what beats what; a trick only remembers its leader, its cards and its winner so far.
  */
 #ifndef CORE_TRICK_H
 #define CORE_TRICK_H
@@ -47,7 +47,7 @@ static inline bool suit_beats(int card, int best, int trump)
 	return (same & (card > best)) | (!same & (suit_of(card) == trump));
 }
 
-/* A trick for a view; count 0 shows who leads; a trick that never was has leader NO_CARD. */
+/* A trick for a view; with count 0 it shows the leader; a trick that never was has leader NO_CARD. */
 void trick_show(const struct trick *, struct atout_trick *);
 
 #endif

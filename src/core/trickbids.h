@@ -6,7 +6,7 @@
  * the bids, the cards, the tricks and the points, and knows whose turn it is.  It goes through these stages:
  *
  *      SEALED   every seat in asked may bid, in any order; nobody sees a bid of another
- *      OPEN     the one seat in asked bids before all eyes
+ *      OPEN     the one seat in asked bids, and all see it
  *      BROKEN   the bids add up to the tricks, which the hook forbids: the dealer, in asked, must bid another number
  *      SETTLED  cards are played; until the first one the dealer may be in asked, free to change the bid
  *
@@ -41,7 +41,7 @@ struct trickbids {
 	uint8_t trump, turn;	     /* a strain; the card turned up, or NO_CARD */
 	uint8_t stage;
 	seatset asked, to_play;
-	seatset bidders;      /* who bids in this deal */
+	seatset bidders;      /* those who bid in this deal */
 	uint8_t way;	      /* enum trickbids_way */
 	uint8_t hook, change; /* flags: the hook binds the dealer; the dealer may change a revealed bid */
 };

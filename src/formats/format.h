@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * format.h -- what a format of boards is: format_NAME.c defines one, formats.def lists it.  formats.h is for those who
- * read and write boards.
+ * format.h -- what a format of boards is: format_NAME.c defines one, formats.def lists it.  formats.h is for code that
+ * reads and writes boards.
  */
 #ifndef FORMATS_FORMAT_H
 #define FORMATS_FORMAT_H

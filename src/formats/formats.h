@@ -11,7 +11,7 @@
  *      if (source.error) ...                           errno: it could not be read to its end
  *
  * A format is a file, format_NAME.c (see format.h), and a line in formats.def; commands, their help and their errors
- * have it then.
+ * then know it.
  */
 #ifndef FORMATS_FORMATS_H
 #define FORMATS_FORMATS_H

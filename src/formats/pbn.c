@@ -329,8 +329,8 @@ static bool keep_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, const s
 }
 
 /*
- * From here on to the end of the game, or as far as one looks, there is another deal.  Where none is, nobody looks
- * twice (no_deal_to).
+ * Whether there is another deal from here to the end of the game, or as far as this looks.  Where there is none, it
+ * does not look twice (no_deal_to).
  */
 static bool deal_follows(struct atout_pbn *pbn, const char *deal)
 {
@@ -350,8 +350,7 @@ static bool deal_follows(struct atout_pbn *pbn, const char *deal)
 }
 
 /*
- * Lists of deals are written without empty lines: a tag that is there twice begins the next game if that brings another
- * deal.
+ * Lists of deals are written without empty lines: a repeated tag begins the next game if another deal follows.
  */
 static bool begins_game(struct atout_pbn *pbn, const struct atout_pbn_game *game, const struct atout_pbn_item *pair)
 {

@@ -244,7 +244,7 @@ static bool take_suffix(struct token *token)
 	return true;
 }
 
-/* Where the next call or card would stand: nothing (-), who is to play (+), or the end (*). */
+/* Where the next call or card would stand: nothing (-), the player to move (+), or the end (*). */
 static bool take_blank(struct token *token)
 {
 	char c = *token->at;
@@ -306,7 +306,7 @@ static int pbn_strain(const struct atout_pbn_game *game)
 	return strain;
 }
 
-/* Who wins a whole trick, as a column; -1: the suits are mixed and the trump is not known. */
+/* The winner of a whole trick, as a column; -1: the suits are mixed and the trump is not known. */
 static int trick_winner(const struct atout_pbn_cell *row, int leader, int strain)
 {
 	int best = leader;

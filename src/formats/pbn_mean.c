@@ -3,8 +3,7 @@
  * What the tags of a game mean, and what it inherits.
  *
  * "#" is the value of the nearest game before that has the tag.  "##value" is this game's value, and from then on every
- * game that lacks the tag has the last value given.  A result without its deal belongs to the deal before: another
- * table's.
+ * game that lacks the tag has the last value given.  A result without a deal is of the deal before, at another table.
  */
 #include "formats/pbn_part.h"
 #include "formats/record_shown.h"

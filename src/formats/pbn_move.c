@@ -175,7 +175,7 @@ static const struct atout_pbn_cell *left_over(const struct atout_pbn_game *game,
 	return NULL;
 }
 
-/* Declarer decides for dummy; who holds the card and whose turn it is, the rules know. */
+/* Declarer decides for dummy; the rules know which hand holds the card and whose turn it is. */
 static bool make_cards(struct replay *replay)
 {
 	const struct atout_pbn_game *game = replay->game;
@@ -311,7 +311,7 @@ static void fill_result(struct atout_pbn_game *game, const struct bridge_state *
 	game->play_end = ATOUT_PBN_RUNNING;
 }
 
-/* The texts of the tags whose meaning is known, for who looks them up. */
+/* The texts of the tags whose meaning is known, for readers of the tags. */
 static void fill_tags(struct atout_pbn_game *game, int scoring)
 {
 	static const char *const scorings[] = {"", "Rubber", "Chicago"};

@@ -8,7 +8,7 @@
  * The first word stands for the place in the sentence, a number or a word; `-` where it has none.  The sentence is a
  * key of translations.
  *
- * A match has many moves and few sentences: a list keeps each of them once, and with a move goes only its place there.
+ * A match has many moves and few sentences: a list keeps each sentence once, and a move only has its place there.
  */
 #ifndef FORMATS_REASON_H
 #define FORMATS_REASON_H

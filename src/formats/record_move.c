@@ -50,7 +50,7 @@ static bool refuse_word(struct atout_record *record, int seat, const char *word)
 	return record_fail(record, "%s", text);
 }
 
-/* A seat whose turn it is not may still have a move: bridge hears a claim at any time.  So the game is asked first. */
+/* A seat that is not to move may still have a move: bridge takes a claim at any time.  So the game is asked first. */
 bool record_move(struct atout_record *record, const char *line)
 {
 	const char *cursor = line;

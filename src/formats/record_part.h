@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * record_part.h -- what the parts of the reader of records share.  They stand upon each other:
+ * record_part.h -- what the parts of the reader of records share.  They build on each other:
  *
  *      record.c (lines, header)  ->  record_deal.c (the block of a deal), record_move.c (a move)  ->  record_part.c
  *

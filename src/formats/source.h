@@ -42,8 +42,8 @@ void source_free(struct source *);
 bool source_line(struct source *, const char **line, size_t *length);
 
 /*
- * The first line that is neither empty nor a comment (#), without the mark of UTF-8 and blanks in front of it, as far
- * as the window reaches.  It is not taken.  False: there is none.
+ * The first line that is neither empty nor a comment (#), without a byte order mark and blanks in front of it, as far
+ * as the window reaches.  It is not consumed.  False: there is none.
  */
 bool source_look(struct source *, const char **line, size_t *length);
 

@@ -34,7 +34,7 @@ void verifier_start(struct verifier *verifier, verifier_judged *judged, void *ct
 	atout_record_start(&verifier->record, &hooks, verifier);
 }
 
-/* Somebody has added who has no seat: no deal comes from that. */
+/* Somebody without a seat has added a nonce: no deal comes from that. */
 static bool has_stranger(const struct verifier *verifier)
 {
 	for (int seat = verifier->record.setup.seats; seat < ATOUT_SEATS_MAX; seat++)

@@ -45,8 +45,8 @@ struct net_conn {
 	int64_t messages_full, behind_since;
 	bool opened, behind;
 	bool ping_due, pinged;
-	bool deflates, squeezed; /* squeezed: the message that is coming in */
-	int close_code;		 /* 0: it stays open */
+	bool deflates, compressed; /* compressed: the message that is coming in */
+	int close_code;		   /* 0: it stays open */
 	bool close_sent;
 };
 

@@ -65,8 +65,8 @@ long deflate_expand(struct deflate *self, const char *bytes, size_t length, char
 	return (long)(size - in->avail_out);
 }
 
-size_t deflate_squeeze(struct deflate *self, const unsigned char *text, size_t length, unsigned char *bytes,
-		       size_t size)
+size_t deflate_compress(struct deflate *self, const unsigned char *text, size_t length, unsigned char *bytes,
+			size_t size)
 {
 	z_stream *out = &self->out;
 

@@ -27,8 +27,7 @@ static size_t copy_path(const struct net_conn *conn, char *buf, size_t size)
 	return strlen(buf) + 1;
 }
 
-/* Ends each text of a line with a NUL instead of the separator and drops the blanks before it; returns its new length.
- */
+/* Ends each text of a line with a NUL instead of the separator, without the blanks before it; the new length. */
 static size_t split(char *line, char separator)
 {
 	size_t length = 0;

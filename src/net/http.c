@@ -2,8 +2,7 @@
 /*
  * A request goes CONN_ASKING -> CONN_WAITING (it is the caller's) -> CONN_ANSWERING, and its connection ends.  While it
  * is the caller's nothing is read, so there is never a second one.  A request that is wrong is answered at once; what
- * still comes of its body is thrown away for a while, because a socket that is closed with bytes unread loses its
- * answer.
+ * still comes of its body is thrown away for a while, because closing a socket with unread bytes loses the answer.
  */
 #include "net/files.h"
 #include "net/head.h"
@@ -81,7 +80,7 @@ static const char *status_name(int status)
 	return "Error";
 }
 
-/* ---- Who asks ---- */
+/* ---- The client ---- */
 
 /* The address that a near proxy names is the client's from now on. */
 static void look_behind_proxy(struct net_conn *conn)
@@ -515,8 +514,8 @@ int http_body_end(struct net_conn *conn)
 }
 
 /*
- * libwebsockets reads nothing more until the answer of a request without a body is sent, and does not stop to be told
- * that it could: who sends more and takes nothing would keep the loop busy.
+ * libwebsockets reads nothing more until the answer of a request without a body is sent, but keeps being told that it
+ * could: a client that sends more and takes nothing would keep the loop busy.
  */
 bool http_hurries(const struct net_conn *conn)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The table is a hash table of sets of 8, as a processor's cache is: it never grows, and looking is bounded.  There are
- * as many sets as connections, so that a set whose places are all held is rarer than one in a million.
+ * The table is a hash table of sets of 8, like a processor's cache: it never grows, and a look-up is bounded.  There
+ * are as many sets as connections, so that a set whose places are all held is rarer than one in a million.
  */
 #include "net/limit.h"
 
@@ -40,7 +40,7 @@ struct limits *limits_new(int connections, uint64_t secret)
 
 void limits_free(struct limits *limits) { free(limits); }
 
-/* The finalizer of MurmurHash3 over both halves; who does not know the secret cannot choose a set. */
+/* The finalizer of MurmurHash3 over both halves; nobody can choose a set without the secret. */
 static size_t hash(const struct limits *limits, const struct address *address)
 {
 	uint64_t half[2], h = limits->secret;

@@ -31,8 +31,7 @@ void limits_free(struct limits *);
 
 /*
  * What is known of an address; valid until the next call, or for as long as `held` is not 0.  If there is no room, the
- * address with full buckets, or else the one that has waited longest, is forgotten.  NULL: all of them hold
- * connections.
+ * address with full buckets, or else the one idle longest, is forgotten.  NULL: all hold connections.
  */
 struct peer *limits_peer(struct limits *, const struct address *);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * We accept, and hand the sockets to libwebsockets: so we can say which address is in use, refuse a connection before
- * it costs anything, and rest for a while when descriptors run out, instead of turning in circles.
+ * it costs anything, and rest for a while when descriptors run out, instead of trying again and again.
  */
 #include "net/listen.h"
 
@@ -31,8 +31,7 @@ static const char busy[] = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: te
 static const char often[] = "HTTP/1.1 429 Too Many Requests\r\nContent-Type: text/plain\r\nContent-Length: 22\r\n"
 			    "Retry-After: 10\r\nConnection: close\r\n\r\n429 Too Many Requests\n";
 
-/* The answer goes with what the socket takes at once; a client that has not asked yet may see only that it is closed.
- */
+/* Sends as much of the answer as the socket takes at once; a client that has not asked yet may only see it close. */
 static void refuse(struct net *net, int fd, const char *answer, const char *why, const struct address *address)
 {
 	char peer[ADDRESS_TEXT], asked[2048];

@@ -2,8 +2,8 @@
 /*
  * loop.h -- one thread's loop: timers, jobs of worker threads, signals, and the time.
  *
- * Everything is called on the thread that runs the loop, and calls back there, but loop_wake, which any thread may
- * call, and the work of a job, which runs on a thread of the pool.  A callback may call any of these functions but
+ * Everything is called on the thread that runs the loop, and calls back there, except loop_wake, which any thread may
+ * call, and the work of a job, which runs on a thread of the pool.  A callback may call any of these functions except
  * loop_run and loop_free.  Times are milliseconds.
  */
 #ifndef NET_LOOP_H

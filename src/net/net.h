@@ -2,8 +2,8 @@
 /*
  * net.h -- a server of HTTP and one WebSocket, on a loop (loop.h).  Bytes, no cards.
  *
- * Everything is called on the loop's thread and calls back there.  What the other side may send, hold or let wait is
- * bounded; what is too much is refused with a status or a close code, and nobody else notices.
+ * Everything is called on the loop's thread and calls back there.  What a client may send, hold or keep waiting is
+ * bounded; whatever exceeds it is refused with a status or a close code, and no other client notices.
  *
  * HTTP answers one request a connection and closes it: the pages of a client and a login go that way, the play itself
  * over the WebSocket.  TLS, HTTP/2 and compression of pages are the business of a proxy before us (docs/net.md).
@@ -147,7 +147,7 @@ struct net_answer {
 
 /*
  * Every request is answered once, by one of these, in its handler or later (after a loop_work); the request is gone
- * then.  That the client may have gone away by then is not the caller's worry.  An answer that is made is not cached.
+ * then.  The caller need not care whether the client has gone by then.  An answer that is made is not cached.
  */
 void net_answer(struct net_request *, const struct net_answer *);
 void net_answer_status(struct net_request *, int status); /* "404 Not Found" */
@@ -175,14 +175,14 @@ struct net_files *net_files_new(void);
 void net_files_free(struct net_files *);
 
 /*
- * Adds one, which is not copied.  The path begins with "/".  A file "x.gz" beside "x" is sent in its place to who takes
- * gzip.  False: no memory.
+ * Adds one, which is not copied.  The path begins with "/".  A file "x.gz" beside "x" is sent in its place to clients
+ * that take gzip.  False: no memory.
  */
 bool net_files_add(struct net_files *, const char *path, const void *bytes, size_t length);
 
 /*
  * Reads all regular files of a folder and of those in it, but no hidden ones and no links, at most 64 MiB: what is
- * served later is what stood there now.  False: error says which file was wrong.
+ * served later is what they hold now.  False: error says which file was wrong.
  */
 bool net_files_folder(struct net_files *, const char *folder, char error[NET_ERROR]);
 

@@ -163,8 +163,8 @@ static void fill(struct net_options *set)
 }
 
 /*
- * libwebsockets has a table with a place for every descriptor that the process may open, a million in many containers.
- * So the limit is one that fits while it makes that table; a descriptor above it, it refuses.
+ * libwebsockets makes a table with a place for every descriptor that the process may open, a million in many
+ * containers.  So the limit is lowered to one that fits while it makes that table; it refuses descriptors above it.
  */
 static bool make_context(struct net *net, char error[NET_ERROR])
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What goes out waits in a list, one lws_write each time the socket takes something.  Views replace each other, so a
- * reader who cannot keep up does not need what has waited: the list is dropped, and the caller sends the newest.
+ * reader that cannot keep up does not need what has waited: the list is dropped, and the caller sends the newest.
  */
 #include "net/deflate.h"
 #include "net/head.h"
@@ -16,7 +16,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
-enum { TEXT = 1, CLOSE = 8, PING = 9, FINAL = 0x80, SQUEEZED = 0x40 }; /* the first byte of a frame */
+enum { TEXT = 1, CLOSE = 8, PING = 9, FINAL = 0x80, COMPRESSED = 0x40 }; /* the first byte of a frame */
 enum { UNSUPPORTED = 1003, BAD_TEXT = 1007, POLICY = 1008, TOO_LARGE = 1009, SMALL = 1024, UNSENT = 16 << 10 };
 
 /* ---- Opening ---- */
@@ -151,7 +151,7 @@ int ws_received(struct net_conn *conn, const char *bytes, size_t length)
 	if (length > NET_MESSAGE_MAX - conn->part_length)
 		return fail(conn, TOO_LARGE, "more than 4096 bytes");
 	if (lws_is_first_fragment(conn->wsi))
-		conn->squeezed = lws_get_reserved_bits(conn->wsi);
+		conn->compressed = lws_get_reserved_bits(conn->wsi);
 	if (!final && !conn->part && !(conn->part = malloc(NET_MESSAGE_MAX)))
 		return -1;
 	char *to = final ? whole : conn->part;
@@ -167,7 +167,7 @@ int ws_received(struct net_conn *conn, const char *bytes, size_t length)
 	free(conn->part);
 	conn->part = NULL;
 	conn->part_length = 0;
-	return conn->squeezed ? expand_message(conn, whole, all) : take_message(conn, whole, all);
+	return conn->compressed ? expand_message(conn, whole, all) : take_message(conn, whole, all);
 }
 
 void ws_ponged(struct net_conn *conn)
@@ -268,16 +268,16 @@ static int write_close(struct net_conn *conn)
 static int write_text(struct net_conn *conn, struct text *text)
 {
 	unsigned char *plain = text->bytes + LWS_PRE;
-	size_t squeezed = 0;
+	size_t compressed = 0;
 	struct text *small = NULL;
 
 	if (conn->deflates && text->length >= SMALL)
 		small = malloc(sizeof *small + LWS_PRE + text->length);
 	if (small)
-		squeezed =
-			deflate_squeeze(conn->net->deflate, plain, text->length, small->bytes + LWS_PRE, text->length);
-	int n = squeezed ? write_frame(conn, FINAL | SQUEEZED | TEXT, small->bytes + LWS_PRE, squeezed)
-			 : write_frame(conn, FINAL | TEXT, plain, text->length);
+		compressed =
+			deflate_compress(conn->net->deflate, plain, text->length, small->bytes + LWS_PRE, text->length);
+	int n = compressed ? write_frame(conn, FINAL | COMPRESSED | TEXT, small->bytes + LWS_PRE, compressed)
+			   : write_frame(conn, FINAL | TEXT, plain, text->length);
 	free(small);
 	return n;
 }

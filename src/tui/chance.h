@@ -16,7 +16,7 @@ bool chance_start(struct chance *);
 /* The system's random numbers. */
 void chance_bytes(unsigned char bytes[32]);
 
-/* Deals the deal of this number; the first dealer of a match is drawn by lot, but where board 1 says who deals. */
+/* Deals the deal of this number; the first dealer of a match is drawn by lot, unless board 1 names the dealer. */
 void chance_deal(const struct chance *, struct atout_setup *);
 
 /* The seed of a bot's decision, after so many moves of a deal. */

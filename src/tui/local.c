@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A new match begins as an old one goes on: with the table that the lines of its record give.
+ * A new match begins as an old one is resumed: with the table that the lines of its record describe.
  */
 #include "tui/local.h"
 
@@ -219,7 +219,7 @@ void local_close(struct local *local)
 	free(local);
 }
 
-/* Hands the error to whoever wanted a table. */
+/* Hands the error to the caller and closes the table. */
 static struct local *give_up(struct local *local, char *error, size_t size)
 {
 	snprintf(error, size, "%s", local->error);
@@ -285,7 +285,7 @@ static void read_options(struct local *local, const char *text)
 	free(record);
 }
 
-/* Who sits where, as the table says. */
+/* Reads the players of the seats from the table's message. */
 static void find_players(struct local *local)
 {
 	struct host_summary summary;

@@ -2,8 +2,7 @@
 /*
  * record_file.h -- the record of a match in a file (store/journal.h), which grows with each event of its table.
  *
- * The functions return false when the disk is the trouble; journal.trouble and journal.code then say which, and nothing
- * has changed.
+ * The functions return false if the disk fails; journal.trouble and journal.code then say how, and nothing has changed.
  */
 #ifndef TUI_RECORD_FILE_H
 #define TUI_RECORD_FILE_H

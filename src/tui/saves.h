@@ -27,7 +27,7 @@ struct save {
 
 /*
  * The unfinished matches, newest first, numbered from 1 for the user.  The caller frees *list.  Files that are no
- * readable records are passed over.  At most SAVES_MAX.
+ * readable records are skipped.  At most SAVES_MAX.
  */
 int saves_list(struct save **list);
 

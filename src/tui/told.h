@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * told.h -- what a table has told the person: messages of docs/wire.md, in turn, and the last one of each type.  All
- * that a front end draws stands here.
+ * told.h -- what a table has told the person: messages of docs/wire.md, in turn, and the last one of each type.  It
+ * holds everything that a front end draws.
  */
 #ifndef TUI_TOLD_H
 #define TUI_TOLD_H

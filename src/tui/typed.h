@@ -17,8 +17,7 @@ bool typed_seat(const struct words *, int seats, const char *text, int *seat);
 bool typed_move(const struct words *, const char *text, atout_move *);
 
 /*
- * The same among so many seats, as a person means it: "contra 2" is against the second seat, "contra Anna" against
- * hers.
+ * The same among so many seats, as a person means it: "contra 2" means the second seat, "contra Anna" Anna's.
  */
 bool typed_read(const struct words *, int seats, const char *text, atout_move *);
 

@@ -91,8 +91,7 @@ char *words_begin(char *text)
 {
 	unsigned char *c = (unsigned char *)text;
 
-	/* ASCII, and what begins with C3 in UTF-8: the case is the bit 20 there too, but for two that are no letters.
-	 */
+	/* ASCII, and what begins with C3 in UTF-8: bit 20 is the case there too, except in two that are no letters. */
 	if (c[0] >= 'a' && c[0] <= 'z')
 		c[0] ^= 0x20;
 	else if (c[0] == 0xC3 && c[1] >= 0xA0 && c[1] != 0xB7 && c[1] != 0xBF)

@@ -2,9 +2,9 @@
 /*
  * words.h -- cards, seats, moves and refusals as words of the user's language; for both front ends.
  *
- * A text is written into a buffer of the caller (WORDS_MAX is room for all but sentences with long names; it is cut
- * there) and returned.  What a game calls things is asked of its terms (<atout/terms.h>); a move without one is shown
- * as its text of notation.md.  words_move.c has the moves, words.c the rest.
+ * A text is written into the caller's buffer and returned (WORDS_MAX is room for all but sentences with long names,
+ * which are cut).  What a game calls things comes from its terms (<atout/terms.h>); a move without a term is shown as
+ * its text in notation.md.  words_move.c has the moves, words.c the rest.
  */
 #ifndef TUI_WORDS_H
 #define TUI_WORDS_H
@@ -16,7 +16,7 @@
 
 enum { WORDS_MAX = 320 };
 
-/* In whose language, of which game, to whom, and what the seats are called (NULL or "": no name). */
+/* The language, the game, the reader's seat, and the names of the seats (NULL or "": no name). */
 struct words {
 	enum lang lang;
 	const struct atout_game *game;
@@ -53,8 +53,8 @@ char *words_side(const struct words *, int side, int seats, char *buf, size_t si
 char *words_move(const struct words *, atout_move, char *buf, size_t size);
 
 /*
- * A move that was made, a sentence: "You play the queen of hearts."  hand: whose card it is (view.from before the
- * move), or -1.  ATOUT_NO_MOVE: a sealed bid.
+ * A move that was made, a sentence: "You play the queen of hearts."  hand: the seat that holds the card (view.from
+ * before the move), or -1.  ATOUT_NO_MOVE: a sealed bid.
  */
 struct words_made {
 	int seat, hand;
@@ -73,7 +73,7 @@ char *words_why(const struct words *, const struct atout_why *, char *buf, size_
 char *words_thought(const struct words *, const struct atout_thought *, char *buf, size_t size);
 char *words_reason(const struct words *, const struct reason *, char *buf, size_t size);
 
-/* A notice of the table; seat: whose name stands in it, or -1. */
+/* A notice of the table; seat: the one that it names, or -1. */
 char *words_notice(const struct words *, const char *key, int seat, char *buf, size_t size);
 
 /* What a call means: "15 to 17 high-card points, a balanced hand". */

@@ -186,7 +186,7 @@ static void what_is_compressed_expands_to_the_same_and_no_further(void **state)
 		unsigned letters = 1 + (unsigned)rand_r(&seed) % 256;
 		for (size_t i = 0; i < length; i++)
 			text[i] = (unsigned char)((unsigned)rand_r(&seed) / 7 % letters);
-		size_t n = deflate_squeeze(deflate, text, length, small, length);
+		size_t n = deflate_compress(deflate, text, length, small, length);
 		assert_true(n < length);
 		if (!n)
 			continue;

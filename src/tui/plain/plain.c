@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The course of a match in lines.  One thing after another: a bot thinks, what it does is said; the person is asked, a
- * line is read.  The end of the input leaves the match, which can be resumed.
+ * The course of a match in lines, one step after another: a bot thinks, and its move is said; the person is asked, and
+ * a line is read.  At the end of the input the person leaves the match, which can be resumed.
  */
 #include "tui/plain/plain.h"
 

@@ -2,11 +2,10 @@
 /*
  * plain.h -- the front end of lines: for a screen reader, a pipe, a program.  What its parts share; each has a header.
  *
- * plain.c is the course of a match, plain_ask what is asked before it, plain_command what the person types, plain_view
- * and plain_fact what there is to see, in words, plain_told what the table answers, plain_mark alerts, explanations,
- * clocks.
+ * plain.c is the course of a match, plain_ask the questions before it, plain_command what the person types, plain_view
+ * and plain_fact what there is to see, plain_told the table's answers, plain_mark alerts, explanations and clocks.
  *
- * Everything said is a complete line of standard output.  What is there for eyes only (colour, places) is not used.
+ * Everything is said in complete lines of standard output.  Nothing is conveyed by colour or position.
  */
 #ifndef TUI_PLAIN_H
 #define TUI_PLAIN_H

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The facts of a view in words, by their kinds.  Most are a label and a value; the table has those kinds that say more
- * than that.
+ * The facts of a view in words, by their kinds.  Most are a label and a value; the table lists the kinds that say more.
  */
 #include "tui/plain/plain_fact.h"
 

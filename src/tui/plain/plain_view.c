@@ -189,7 +189,7 @@ static void say_calls(const struct plain *plain)
 			  words_move(&plain->words, plain->view.call[i], call, sizeof call));
 }
 
-/* Who has doubled whom, who has answered. */
+/* The doubles between players, and their answers. */
 static void say_doubles(const struct plain *plain)
 {
 	char who[WORDS_MAX], whom[WORDS_MAX];

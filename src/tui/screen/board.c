@@ -120,7 +120,7 @@ static void draw_table(struct match *m, const struct layout *l)
 		draw_waiting(m, below);
 }
 
-/* What is to be done, or who is waited for. */
+/* What the person is to do, or which player the table waits for. */
 static void draw_prompt(struct match *m, struct area area)
 {
 	static const char turning[] = "|/-\\";

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The course of a match on the full screen: what the table tells is shown, with pauses in which a person can follow.
- * While the table is not asked nobody moves, so a pause is simply not asking.
+ * Nobody moves while the table is not asked, so to pause is simply not to ask.
  */
 #include "tui/screen/course.h"
 

@@ -264,7 +264,7 @@ static void show_contras(struct facts *f, int seat)
 			 who_name(f->m, seat, name), list);
 }
 
-/* Who has doubled whom, and the answer; in an auction the bid says it. */
+/* The doubles between players, and their answers; in an auction the bid shows them. */
 static void show_doubles(struct facts *f)
 {
 	const struct atout_view *view = &f->m->view;

@@ -105,7 +105,7 @@ static int longest_suit(cardset cards)
 	return longest;
 }
 
-/* An open hand: whose, and whether there is room between its cards. */
+/* An open hand: its seat, and whether there is room between its cards. */
 struct open {
 	int seat;
 	bool wide;

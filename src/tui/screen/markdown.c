@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Markdown as lines of a screen: the part of it that pages of rules use.  Headings, paragraphs, lists, tables, code
- * blocks;
- * **strong** and `code` inside.  A block is collected over its lines, then broken anew for the width.
+ * Markdown as lines of a screen, as far as pages of rules use it: headings, paragraphs, lists, tables, code blocks;
+ * inside them **strong** and `code`.  A block is collected over its lines, then broken anew for the width.
  */
 #include "tui/screen/pages.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who sits where: a few lines for each seat. */
+/* The player of each seat, in a few lines. */
 #include "tui/screen/plate.h"
 
 #include "tui/screen/facts.h"
@@ -114,8 +114,7 @@ void plate_draw_bottom(const struct match *m, struct area area)
 		area = area_cut(area, draw_text(look, area, plate.style[i], plate.line[i]) + gap);
 }
 
-/* Cards of others that the person sees while there is no table to lay them on: they take the place of what is hidden.
- */
+/* Cards of others that the person sees while there is no table to lay them on: they replace the hidden ones. */
 static void show_cards(const struct match *m, struct plate *plate, int seat)
 {
 	char cards[WORDS_MAX], text[2 * WORDS_MAX];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* plate.h -- who sits there, and how things stand with them. */
+/* plate.h -- the player of a seat, and how they stand. */
 #ifndef SCREEN_PLATE_H
 #define SCREEN_PLATE_H
 

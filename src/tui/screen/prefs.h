@@ -2,7 +2,7 @@
 /*
  * prefs.h -- what the user likes, kept in $XDG_CONFIG_HOME/atout/preferences, else ~/.config/atout/preferences.
  *
- * A line each, `name value`.  A line that is not understood is passed over.
+ * One line for each, `name value`.  Lines that are not understood are skipped.
  */
 #ifndef SCREEN_PREFS_H
 #define SCREEN_PREFS_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A handler of a crash has only what was made ready before: hence the one static variable of the program that changes.
- * It uses nothing that may not be used there: tcsetattr, write, lseek, read, raise.
+ * A crash handler has only what was prepared before: hence the program's one static variable that changes.  It calls
+ * only what a signal handler may call: tcsetattr, write, lseek, read, raise.
  */
 #include "tui/screen/rescue.h"
 

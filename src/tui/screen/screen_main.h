@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * screen_main.h -- the full screen, only for standard input and output that are a terminal.  Exit status: 0 played or
- * left, 1 trouble: one line on standard error.
+ * screen_main.h -- the full screen; standard input and output must be a terminal.  Exit status: 0 played or left, 1
+ * trouble: one line on standard error.
  */
 #ifndef SCREEN_SCREEN_MAIN_H
 #define SCREEN_SCREEN_MAIN_H

@@ -2,8 +2,8 @@
 /*
  * spots.h -- the places of a picture that can be chosen: with the arrow keys, or with the mouse.
  *
- * Whoever draws such a place adds it.  The cursor is a move, not a place, so it survives a new picture; a place with a
- * key and no move is as if that key were pressed.
+ * The code that draws such a place adds it.  The cursor is a move, not a place, so it survives a new picture; a place
+ * with a key and no move acts as if that key were pressed.
  */
 #ifndef SCREEN_SPOTS_H
 #define SCREEN_SPOTS_H
