@@ -2,8 +2,8 @@
 /*
  * bot.h -- blinded state in, move out.
  *
- * A bot never sees more than its seat may know: it is handed a state that has passed the game's blind().  It has no
- * memory between calls, uses no global data and may run in any thread; equal arguments give equal thoughts.
+ * A bot never sees more than its seat may know: it gets a state that has passed the game's blind().  It has no memory
+ * between calls, uses no global data and may run in any thread; equal arguments give equal thoughts.
  */
 #ifndef ATOUT_BOT_H
 #define ATOUT_BOT_H
@@ -76,8 +76,8 @@ struct atout_bot {
 
 	/*
 	 * What a call means, or would mean, behind the first `calls` calls of the auction (view.call), as the bot makes
-	 * and reads it.  It depends on nothing of the view but these calls, the dealer and the vulnerability: whose
-	 * view it is does not matter.  False: in this game it has no system.  NULL: it has none in any.
+	 * and reads it.  It depends on nothing of the view but these calls, the dealer and the vulnerability; the seat
+	 * of the view does not matter.  False: in this game it has no system.  NULL: it has none in any.
 	 */
 	bool (*mean)(const struct atout_game *, const struct atout_view *, int calls, atout_move,
 		     struct atout_meaning *);

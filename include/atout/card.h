@@ -35,7 +35,7 @@ typedef uint8_t atout_seatset; /* bit of a seat = 1 << seat */
 
 enum atout_suit { ATOUT_CLUBS, ATOUT_DIAMONDS, ATOUT_HEARTS, ATOUT_SPADES };
 
-/* A strain is the suit of trumps, or no-trump: the one number for it, but for a view, whose trump is then -1. */
+/* A strain is the suit of trumps, or no-trump: one number everywhere, except that a view's trump is then -1. */
 enum { ATOUT_NOTRUMP = 4, ATOUT_STRAINS };
 
 /* Ranks count from 0 (two) to 12 (ace). */

@@ -3,8 +3,8 @@
  * error.h -- what is wrong with a text, and where.
  *
  * All readers of the library (PBN, records) hand back this one struct.  The text is one line of English, in UTF-8, that
- * says what is wrong and what was expected; it names neither the file nor the place, which whoever prints it puts in
- * front as FILE:LINE.
+ * says what is wrong and what was expected; it names neither the file nor the place: the caller prints them in front as
+ * FILE:LINE.
  */
 #ifndef ATOUT_ERROR_H
 #define ATOUT_ERROR_H

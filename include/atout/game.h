@@ -138,8 +138,8 @@ struct atout_view {
 	int8_t bid[ATOUT_SEATS_MAX];		/* tricks bid, ATOUT_BID_NONE, ATOUT_BID_SEALED */
 	uint8_t count[ATOUT_SEATS_MAX];		/* cards in hand */
 	uint8_t tricks[ATOUT_SEATS_MAX];	/* taken */
-	atout_seatset doubled[ATOUT_SEATS_MAX]; /* by seat: whom it has doubled */
-	atout_seatset re[ATOUT_SEATS_MAX];	/* by seat: whose doubles it has answered */
+	atout_seatset doubled[ATOUT_SEATS_MAX]; /* by seat: the seats it has doubled */
+	atout_seatset re[ATOUT_SEATS_MAX];	/* by seat: the seats whose doubles it has answered */
 	atout_cardset known[ATOUT_SEATS_MAX];	/* cards in hand that me knows */
 	atout_cardset shown[ATOUT_SEATS_MAX];	/* cards in hand that everybody knows */
 	atout_cardset taken[ATOUT_SEATS_MAX];	/* captured cards that lie open */
@@ -234,8 +234,7 @@ struct atout_game {
 	void (*blind)(void *state, int seat);
 
 	/*
-	 * Fills a state blinded for seat with hidden cards and bids that fit all it knows: blind() of that is the same
-	 * again.
+	 * Fills a state blinded for seat with hidden cards and bids that fit all it knows: blind() undoes this.
 	 */
 	void (*guess)(void *state, int seat, struct atout_rng *);
 

@@ -158,8 +158,7 @@ struct atout_pbn {
 void atout_pbn_start(struct atout_pbn *, const char *text, size_t size);
 
 /*
- * The next game.  ATOUT_PBN_BROKEN: pbn->error; the game holds what was read before that place, and is not to be
- * trusted.
+ * The next game.  ATOUT_PBN_BROKEN: pbn->error; the game holds what was read before that place; do not trust it.
  */
 enum atout_pbn_got atout_pbn_next(struct atout_pbn *, struct atout_pbn_game *);
 
@@ -171,8 +170,8 @@ const char *atout_pbn_note(const struct atout_pbn_game *, enum atout_pbn_section
 
 /*
  * The cards of the play section in the order in which they were played, as far as the section tells: indices into
- * game->card; their number.  It ends at a card that is missing, and where nobody can tell who won a trick (no contract,
- * no auction, suits mixed).  A card marked ^L leads its trick.
+ * game->card; their number.  It ends at a card that is missing, and where the winner of a trick is unknown (no
+ * contract, no auction, suits mixed).  A card marked ^L leads its trick.
  */
 int atout_pbn_order(const struct atout_pbn_game *, uint8_t order[ATOUT_PBN_CARDS_MAX]);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * solve.h -- double-dummy analysis: who takes how many tricks when all four hands are open and all play perfectly.
+ * solve.h -- double-dummy analysis: how many tricks each side takes when all four hands are open and all play
+ * perfectly.
  *
  * Seats are N E S W = 0 1 2 3, north-south is side 0 and east-west side 1.  A strain is a suit of <atout/card.h> or
  * ATOUT_NOTRUMP.  Every answer is exact.
@@ -84,8 +85,7 @@ void atout_solver_free(struct atout_solver *); /* NULL is fine */
 void atout_solver_clear(struct atout_solver *);
 
 /*
- * The flag that cancels a search; the function that searches then returns ATOUT_SOLVE_CANCELLED.  NULL, as at first:
- * none.
+ * The flag that cancels a search; the searching function then returns ATOUT_SOLVE_CANCELLED.  NULL, as at first: none.
  */
 void atout_solver_set_cancel(struct atout_solver *, const atout_cancel *);
 
@@ -158,7 +158,7 @@ struct atout_par {
 };
 
 /*
- * Par for a deal of 13 tricks.  dealer is a seat: who speaks first matters where both sides can make the same
+ * Par for a deal of 13 tricks.  dealer is a seat: the first to call matters where both sides can make the same
  * contract.  vul is a set of sides: bit 0 north-south, bit 1 east-west.  All contracts that reach the score are listed,
  * the highest overtricks folded into the lowest level of their strain.  Constant time.
  */

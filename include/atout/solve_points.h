@@ -10,7 +10,7 @@
  * bound: each plays alone (Barbu, Boerenbridge, Farmers' Bridge).  What a player can be sure of even if all others join
  * against it and see all cards.  The others do not join in the real game, so the player mostly gets more: it is a bound
  * of the player's own payoff, from below.  It is not what perfect players would get, and a card that lowers it is not a
- * mistake.  Whoever shows it calls it a bound.
+ * mistake.  A program that shows it should call it a bound.
  *
  * A position says all of the rules that the search needs, in its own words; it knows no game.  A goal says what is
  * counted.  Both are plain data; values are the caller's copies.

@@ -31,7 +31,7 @@ enum atout_fact_kind {
 	ATOUT_FACT_PART,      /* a number, a part of the one that the fact `of` has (%d, %d) */
 	ATOUT_FACT_TARGET,    /* a number that the totals of the match run to (%d) */
 	ATOUT_FACT_DEALS,     /* how many deals the match has (%d the number of this one, %d) */
-	ATOUT_FACT_BID,	      /* the highest bid of an auction, and whose it is (%s with its doubles, %s) */
+	ATOUT_FACT_BID,	      /* the highest bid of an auction, and its bidder (%s with its doubles, %s) */
 	ATOUT_FACT_DECLARED,  /* the same of the last bid: the contract, and its declarer (%s, %s) */
 	ATOUT_FACT_DOUBLED,   /* how often that bid is doubled: 0, 1, 2 (none) */
 	ATOUT_FACT_RESULT,    /* tricks more, or less, than the contract asks (none) */

@@ -18,8 +18,7 @@ bool text_same(const char *a, const char *b);
 bool text_word(const char **cursor, const char *word);
 
 /*
- * A decimal number from min to max at the cursor, without needless zeros or signs, a blank or the end behind it: skips
- * both.
+ * A decimal number from min to max at the cursor, without needless zeros or signs, then a blank or the end: skips it.
  */
 bool text_number(const char **cursor, int min, int max, int *number);
 

@@ -2,7 +2,7 @@
 /*
  * bridge_bid_rows.h -- the bidding system: a table of what calls show in which situation, and its vocabulary.
  *
- * Everything about bidding stands upon it:
+ * Everything about bidding builds on it:
  *
  *      bridge_hand, bridge_bid_shown   what a hand is worth; what was shown of one
  *      bridge_bid_scene                the auction so far: whose turn it is and in which situation
@@ -63,7 +63,7 @@ enum {
 	CAPTAIN = 1 << 13,    /* I have not shown a balanced hand of narrow range: partner does not lead */
 };
 
-/* Kinds of call; of suits by who has named them. */
+/* Kinds of call; those of suits by the player who has named them. */
 enum {
 	KIND_PASS = 1 << 0,
 	KIND_DOUBLE = 1 << 1,

@@ -19,7 +19,7 @@ struct scene {
 	uint8_t spoken[COMPASS_SEATS]; /* how often a seat has not passed */
 	uint8_t first[COMPASS_SEATS];  /* its first bid, NO_BID: none */
 	struct auction auction;
-	uint8_t seat;		 /* whose turn it is */
+	uint8_t seat;		 /* the seat to call */
 	uint8_t opener, opening; /* NO_SEAT, NO_BID: nobody has bid */
 	uint8_t vul;
 	bool to_game[COMPASS_SIDES];

@@ -28,8 +28,7 @@ struct manner {
 	int (*power)(const struct atout_view *, int card);
 
 	/*
-	 * What a seat is after, and what it hurts to take (or, above 0 for AIM_WIN, is good to take) a card in a
-	 * trick.
+	 * What a seat is after, and how much it hurts (or, above 0 for AIM_WIN, helps) to take a card in a trick.
 	 */
 	enum aim (*aim)(const struct atout_view *, int seat);
 	int (*worth)(const struct atout_view *, int card);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The rules of thumb, for any trick game:
- *   who wants tricks   takes one as cheaply as will hold, leads winners, else throws the cheapest card away;
- *   who does not       plays the highest card that does not win, and throws away what would win or hurt later;
+ *   wanting tricks     take one as cheaply as will hold, lead winners, else throw the cheapest card away;
+ *   not wanting them   play the highest card that does not win, and throw away what would win or hurt later;
  *   with a partner     partner's tricks are mine: never beat partner without need, and add cards that count.
  * Every other card is any legal one: the others do not see all hands as a playout does, and bids that only an
  * all-seeing player could keep must not look easy (with one in eight, Boerenbridge's bids were kept in 36 of 100 deals,
@@ -130,7 +130,7 @@ static bool is_card(atout_move move)
 	return atout_move_kind(move) == ATOUT_PLAY || atout_move_kind(move) == ATOUT_PLAY_MELD;
 }
 
-/* Of several seats that may move, one that can play a card goes first: who may only change a bid keeps it. */
+/* Of several seats that may move, one that can play a card goes first: one that can only change its bid keeps it. */
 static int mover(const struct atout_game *game, const void *state, atout_move *legal, int *n)
 {
 	seatset to_act = game->to_act(state);

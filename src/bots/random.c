@@ -21,7 +21,7 @@ static void random_think(const struct atout_game *game, const void *state, int s
 		thought->move = ATOUT_NO_MOVE;
 }
 
-/* Who does not understand a claim does not object to it. */
+/* A bot that does not understand a claim does not object to it. */
 static bool random_accepts(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim)
 {
 	(void)game, (void)state, (void)seat, (void)claimer, (void)claim;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * dds.h -- the interface of libdds.so.0, the library of the solver DDS 2.9, as its callers' programs have compiled it
- * in: names, layouts and numbers, but none of its code.  What the functions do is told in docs/dds.md.
+ * dds.h -- the interface of libdds.so.0, the library of the solver DDS 2.9, as programs have compiled it in: names,
+ * layouts and numbers, but none of its code.  What the functions do is told in docs/dds.md.
  *
  * Everywhere: suits are S H D C = 0 1 2 3 and no trump is 4; seats are N E S W = 0 1 2 3; a holding is a set of ranks,
  * bit 2 the two, bit 14 the ace; vulnerable is 0 nobody, 1 both, 2 north-south, 3 east-west.  Functions that return int
@@ -111,7 +111,7 @@ struct dds_tables {
 	struct dds_table table[DDS_TABLES * DDS_STRAINS];
 };
 
-/* ---- Par; "sides": [0] if north-south speak first, [1] east-west, whose scores are of that side ---- */
+/* ---- Par; "sides": [0] if north-south call first, [1] east-west, whose scores are of that side ---- */
 
 struct dds_par_text {
 	char score[2][16], contracts[2][128];
@@ -141,7 +141,7 @@ struct dds_par {
 
 struct dds_sides_text {
 	char text[2][128];
-	bool equal; /* it does not matter who speaks first */
+	bool equal; /* it does not matter which side calls first */
 };
 
 /* ---- A line of play ---- */
@@ -158,7 +158,7 @@ struct dds_line_pbn {
 
 struct dds_values {
 	int count;
-	int tricks[53]; /* of declarer, who sits to the right of the first leader */
+	int tricks[53]; /* of declarer, to the right of the first leader */
 };
 
 struct dds_lines {

@@ -98,7 +98,7 @@ struct bidding {
 	struct atout_tricks tricks;
 	int score[BIDS][4];
 	int par, last, before; /* the score; the last contract and the one it overbid, -1: none */
-	int side;	       /* whose it is */
+	int side;	       /* the side that bid it */
 };
 
 static int sign_of(int seat) { return seat & 1 ? -1 : 1; }

@@ -3,8 +3,8 @@
  * par.h -- par as the interface has it.  Contracts are listed in the order N S H D C.
  *
  * Par for a dealer is atout_par, with one level a strain.  Par for the sides is coarser, and kept so because its
- * numbers are what programs show: a side is one bidder, each bids what is best for it on the spot, and whoever has
- * spoken last has the score.
+ * numbers are what programs show: a side is one bidder, each bids what is best for it on the spot, and the last to bid
+ * gets the score.
  */
 #ifndef DDS_PAR_H
 #define DDS_PAR_H

@@ -10,8 +10,7 @@
 #include <stddef.h>
 
 /*
- * How many there are: as many as processors, or fewer if so wished (0: no wish), with so much memory in all (0: no
- * limit).
+ * How many there are: as many as processors, or fewer on request (0: none), with so much memory in all (0: no limit).
  */
 void pool_limit(int megabytes, int threads);
 int pool_threads(void);

@@ -28,8 +28,7 @@ static void solve_piece(void *ctx, size_t index, struct atout_solver *s)
 	if (s)
 		err = atout_solve_strains(s, p->hand, 1u << own, &tricks);
 	t->code[index] = board_code(err);
-	/* What a declarer does not lose counts as won, so that a deal of fewer cards gives declarer the tricks already
-	 * played. */
+	/* What declarer does not lose is won, so in a deal of fewer cards declarer won the tricks played before. */
 	for (int seat = 0; seat < CELLS && err == ATOUT_SOLVE_OK; seat++)
 		t->table[deal].tricks[strain][seat] = 13 - board_tricks(p) + tricks.tricks[seat][own];
 }

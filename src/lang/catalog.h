@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * catalog.h -- what tools/po and tools/embed generate and lang.c searches.
- */
+/* catalog.h -- what tools/po and tools/embed generate and lang.c searches. */
 #ifndef LANG_CATALOG_H
 #define LANG_CATALOG_H
 

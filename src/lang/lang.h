@@ -17,8 +17,7 @@ enum lang { LANG_EN, LANG_DE, LANG_FR, LANG_NL, LANGS };
 enum lang lang_find(const char *name);
 
 /*
- * The language that LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for, in this order; English if they ask for none of
- * ours.
+ * The language that LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for, in this order; English if we have none of them.
  */
 enum lang lang_of_environment(void);
 

@@ -18,11 +18,11 @@ enum { LEAD_AGAIN = 12 }; /* a suit that has been tried loses so much */
 
 /* Lengths that are greater than a table has room for count as its greatest. */
 struct lead_weights {
-	int8_t ours[LEAD_KINDS][TOP_THREE][3][3]; /* who holds the three highest cards; own length from 1, partner's */
+	int8_t ours[LEAD_KINDS][TOP_THREE][3][3]; /* holders of the three highest cards; own length from 1, partner's */
 	int8_t theirs[LEAD_KINDS][TOP_THREE][3][3];		/* the same; length of left and of right */
 	int8_t lengths[LEAD_KINDS][5][5][4][4];			/* own from 1, partner's, left's, right's */
 	int8_t ruffs[16][16];					/* of a side suit: see voids() and trump_holders() */
-	int8_t needs[LEAD_KINDS][NEEDS][HOLDERS][TRUMP_SHARES]; /* who holds the highest card */
+	int8_t needs[LEAD_KINDS][NEEDS][HOLDERS][TRUMP_SHARES]; /* the holder of the highest card */
 };
 
 extern const struct lead_weights lead_weights;
@@ -61,7 +61,7 @@ INLINE int holder(cardset card, const cardset in[4])
 	return card & in[0] ? 0 : card & in[1] ? 1 : card & in[2] ? 2 : 3;
 }
 
-/* Who holds the three highest cards of a suit. */
+/* The holders of the three highest cards of a suit. */
 INLINE void lead_holders(const cardset in[4], int held[3])
 {
 	cardset left = in[0] | in[1] | in[2] | in[3];
@@ -72,7 +72,7 @@ INLINE void lead_holders(const cardset in[4], int held[3])
 	}
 }
 
-/* Who is void: left, partner, right; and whether it is the leader's only card. */
+/* The void players: left, partner, right; and whether it is the leader's only card. */
 INLINE unsigned voids(const cardset in[4])
 {
 	return (unsigned)!in[1] | (unsigned)!in[2] << 1 | (unsigned)!in[3] << 2 | (unsigned)!(in[0] & (in[0] - 1)) << 3;

@@ -2,9 +2,9 @@
 /*
  * memory.h -- what the search has learned: bounds on the tricks of patterns of cards.
  *
- * A *shape* is how many cards of each suit each player holds, and who leads.  Of a shape the memory keeps a shelf of
- * *patterns*: who holds the highest cards of each suit, down to some rank; the cards below may be with anybody.
- * A pattern holds bounds on the tricks that the side on lead takes, true for every deal that it fits.
+ * A *shape* is how many cards of each suit each player holds, and the seat that leads.  For a shape the memory keeps a
+ * shelf of *patterns*: the holders of the highest cards of each suit, down to some rank; anybody may hold the cards
+ * below.  A pattern holds bounds on the tricks that the side on lead takes, true for every deal that it fits.
  *
  * A pattern is three words of up to 52 bits, one bit for each card still in play, compacted: clubs lowest, then
  * diamonds, hearts and spades.  mask: the cards that count.  low and high: the two bits of their owner.
@@ -34,8 +34,7 @@ struct pattern {
 };
 
 /*
- * Followed by the values of all its digests, their masks, and its patterns; the class tells for how many there is
- * room.
+ * Followed by the values of all its digests, their masks, and its patterns; the class tells how many fit.
  */
 struct shelf {
 	uint64_t key;  /* of the shape; 0: unused */

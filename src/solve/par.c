@@ -65,8 +65,7 @@ static int after_passes(const int higher[SEATS], int from, int passes, int value
 	return value;
 }
 
-/* Backwards: `higher` is each seat's best of all higher contracts it may bid, the same whatever contract it overbids.
- */
+/* Backwards: `higher` is each seat's best of all higher contracts it may bid, whatever contract it overbids. */
 static int auction_value(const struct auction *a, const struct finals *finals, int passed_out)
 {
 	int higher[SEATS] = {INT16_MIN, INT16_MAX, INT16_MIN, INT16_MAX};

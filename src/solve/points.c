@@ -120,8 +120,8 @@ static int points_value(struct search *s, struct table t, struct first first, in
 
 /*
  * The greatest of some aims, which rise, that is reached; the first is reached in any case.  A guess is proved by two
- * answers.  Without one, and after a wrong one, what is left is halved; for a player alone, who mostly gets little and
- * to whom much is soon refused, it is gone through from the top.
+ * answers.  Without one, and after a wrong one, what is left is halved; for a player alone, who mostly gets little, the
+ * aims are tried from the top, as great ones fail fast.
  */
 static int greatest(struct search *s, struct table t, struct first first, const int16_t *aims, int n,
 		    bool (*reached)(struct search *, struct table, struct first, int aim), int guess)
@@ -288,7 +288,7 @@ static struct atout_points_choice choice_of(const struct search *s, struct table
 	return choice;
 }
 
-/* Keeps the list in order: the best for who moves first; of equals the first that came. */
+/* Keeps the list in order: the best for the seat to move first; of equals the first that came. */
 static void put_choice(struct atout_points_choice *out, int n, struct atout_points_choice choice, bool ours)
 {
 	for (; n && (ours ? out[n - 1].value < choice.value : out[n - 1].value > choice.value); n--)

@@ -6,8 +6,8 @@
  * within a kind.  So a set of cards is 52 bits, "what beats this card" and "what follows it" are one look-up each, and
  * the search needs to know neither Bowers nor sixes.
  *
- * Who holds a card never changes before it is played.  So a moment between two tricks is nothing but the set of cards
- * that are left and who leads: that is the key of the memory, and it is exact.  Sets of cards that look the same to all
+ * A card stays with its holder until it is played.  So a moment between two tricks is nothing but the set of cards that
+ * are left and the leader: that is the key of the memory, and it is exact.  Sets of cards that look the same to all
  * that can come are one key (see points_table.c).
  *
  * The search answers one question: does the side reach `need`?  How a goal is put as such a question:

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * points_play.h -- how a card is played, for the search and for the count of all ways to play.
- */
+/* points_play.h -- how a card is played, for the search and for the count of all ways to play. */
 #ifndef SOLVE_POINTS_PLAY_H
 #define SOLVE_POINTS_PLAY_H
 

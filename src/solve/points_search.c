@@ -140,7 +140,7 @@ BODY void put(struct list *list, int card, uint32_t order)
 	list->order[i] = order;
 }
 
-/* For a player alone: whether whoever moves would rather have this trick go to it. */
+/* For a player alone: whether the seat to move would rather have this trick go to that player. */
 BODY bool wants(const struct make m, const struct search *s, bool ours, unsigned mask)
 {
 	if (m.kind == ATOUT_GOAL_TRICKS) {
@@ -252,7 +252,7 @@ BODY int meld_and_go(const struct make m, struct search *s, struct table t, int 
 	return value;
 }
 
-/* The better of two values for whoever moves. */
+/* The better of two values for the seat to move. */
 BODY int better(bool ours, int a, int b) { return ours == (a > b) ? a : b; }
 
 /* A card, with its meld and without, where that is a choice. */
@@ -436,7 +436,7 @@ BODY int lead_body(const struct make m, struct search *s, int leader, int need, 
 
 BODY bool has_played(const struct search *s, struct table t, int seat) { return s->turn[t.leader][seat] < t.count; }
 
-/* Whether the deal is settled whoever of those that still can takes this trick. */
+/* Whether the deal is settled whichever of the seats that still can takes this trick. */
 BODY bool is_decided(const struct search *s, struct table t, unsigned mask, int *value)
 {
 	int to_come = s->tricks - 1;

@@ -58,7 +58,7 @@ static enum atout_points_err check_seats(const struct atout_points_position *p)
 	return p->end == ATOUT_END_TWO && p->sides != 2 ? ATOUT_POINTS_RULE : ATOUT_POINTS_OK;
 }
 
-/* Who has played to the trick, as a set. */
+/* The seats that have played to the trick. */
 static seatset who_played(const struct atout_points_position *p)
 {
 	seatset who = 0;

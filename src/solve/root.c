@@ -72,8 +72,7 @@ static double high_cards(const struct root *r, cardset ours)
 	return sum ? (double)points / sum : 0;
 }
 
-/* A line (least squares) through the tricks of random deals and endings: what high cards, trumps and the lead are
- * worth. */
+/* A least-squares line through the tricks of random deals and endings: what high cards, trumps and lead are worth. */
 int root_guess(const struct root *r)
 {
 	static const struct {

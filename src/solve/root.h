@@ -21,7 +21,7 @@ struct root {
 /* From a position that has been checked. */
 void root_start(struct root *, const struct atout_position *);
 
-/* Whose turn it is. */
+/* The seat to move. */
 int root_seat(const struct root *);
 
 /* A likely number of tricks of the side to play: off by one as a rule. */
@@ -34,8 +34,7 @@ void root_play(const struct root *, cardset card, struct root *after);
 int root_runs(const struct root *, cardset runs[13]);
 
 /*
- * Cards between the search and the caller: the change is its own inverse.  Whether a card of the caller's may be
- * played.
+ * Converts cards between the search and the caller: its own inverse.  Whether a card of the caller's may be played.
  */
 cardset root_cards(const struct root *, cardset);
 cardset root_card(const struct root *, int card);

@@ -2,7 +2,7 @@
 /*
  * sure.h -- tricks that need no search: what a player can cash at once.
  *
- * Everything here is a lower bound that holds whatever the others do, with the cards whose rank it rests on.
+ * Every answer is a lower bound that holds whatever the others do, with the cards whose rank it rests on.
  */
 #ifndef SOLVE_SURE_H
 #define SOLVE_SURE_H
@@ -93,7 +93,7 @@ INLINE void cash_start(const struct search *s, struct cash *c, int seat, cardset
 	c->partner_tops = tops & s->hand[c->partner];
 }
 
-/* The player's trumps come first; then it is known who may still ruff. */
+/* The player's trumps come first; then it is known which opponents may still ruff. */
 INLINE void cash_trumps(const struct search *s, struct cash *c)
 {
 	int rounds = c->tops & TRUMPS ? cash_rounds(s, c, TRUMP_LANE, ANY_ROUNDS) : 0;
@@ -205,7 +205,7 @@ INLINE bool guarded_trump(const struct search *s, int side, int on_lead, cardset
 }
 
 /*
- * Whether a player's trumps are that many tricks for that player's side, whoever leads: each of the opponents' trumps
+ * Whether a player's trumps are that many tricks for their side, whichever seat leads: each of the opponents' trumps
  * beats one of them at most, and only a lower one.  Those below the last card looked at may lie in the worst way.
  */
 INLINE bool long_trumps(const struct search *s, int seat, int need, cardset *relevant)
@@ -236,8 +236,8 @@ INLINE bool long_trumps(const struct search *s, int seat, int need, cardset *rel
 }
 
 /*
- * Whether a side's top trumps are that many tricks, whoever leads: they need not fall together as long as one player
- * of the side holds that many trumps.
+ * Whether a side's top trumps are that many tricks, whichever seat leads: they need not fall together as long as one
+ * player of the side holds that many trumps.
  */
 INLINE bool sure_trumps(const struct search *s, int side, int on_lead, int need, cardset tops, cardset *relevant)
 {

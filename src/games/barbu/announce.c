@@ -43,7 +43,7 @@ static seatset doubled_by(const struct barbu_state *state, int seat)
 	return who;
 }
 
-/* Somebody of them can be doubled still: BU-G6 */
+/* One of them can still be doubled: BU-G6 */
 static bool is_free(const struct barbu_state *state, seatset who)
 {
 	return has_option(state, BARBU_OPT_MUTUAL) || (who & ~doubled_by(state, state->turn));
@@ -114,7 +114,7 @@ static void begin_play(struct barbu_state *state)
 		barbu_tricks_begin(state);
 }
 
-/* BU-G5: the word goes to the next who has something to answer, from this seat on; the dealer is the last. */
+/* BU-G5: the next player with something to answer is to move, from this seat on; the dealer comes last. */
 static void ask_re(struct barbu_state *state, int seat)
 {
 	while (!unanswered(state, seat)) {

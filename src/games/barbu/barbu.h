@@ -5,18 +5,18 @@
  * Four players, each alone, 13 cards each.  The dealer sees the hand and names a contract that this dealer has not
  * played yet; each dealer plays each contract once (or half of them).  Plis, Coeur, Dames, Roi, Generale and Last two
  * cost points for tricks, hearts, queens, the king of hearts, all of these, the last two tricks; Trumps and Domino win
- * points.  In the contracts of tricks the dealer leads, one follows suit, the highest card of the suit led (or the
- * highest trump) wins. In Coeur, Roi and Generale hearts may be led only by who holds nothing else.  Trumps: who cannot
- * follow must trump, and every trump must beat the highest so far if it can.  Domino: lay a card of the starting rank,
- * or one next to a card of its suit that lies; who cannot is skipped, who could may pass, but not twice running; three
- * players out end it. Before the first card the three others may contra: one player, the family (the two other
- * non-dealers), or the table (all three); then who was doubled may answer re.  At the end each pair with a contra
- * settles: the better one gets the difference of the two results from the other, twice with a re.  Each player owes
- * each dealer a number of contras.
+ * points.  In the contracts of tricks the dealer leads, the others follow suit, the highest card of the suit led (or
+ * the highest trump) wins.  In Coeur, Roi and Generale a player may lead hearts only when holding nothing else.
+ * Trumps: a player who cannot follow must trump, and every trump must beat the highest so far if it can.  Domino: lay a
+ * card of the starting rank, or one next to a card of its suit that lies; a player who cannot is skipped, one who can
+ * may pass, but not twice running; three players out end it.  Before the first card the three others may contra: one
+ * player, the family (the two other non-dealers), or the table (all three); then a player who was doubled may answer
+ * re.  At the end each pair with a contra settles: the better one gets the difference of the two results from the
+ * other, twice with a re.  Each player owes each dealer a number of contras.
  *
- * Phases: BARBU_CHOOSE (the dealer), BARBU_CONTRA (the others, from the dealer's left), BARBU_RE (who was doubled, in
- * this order, the dealer last), BARBU_TRICKS or BARBU_DOMINO_ROWS, BARBU_OVER.  A dealer with one contract left skips
- * BARBU_CHOOSE, unless a suit or rank is to be named.
+ * Phases: BARBU_CHOOSE (the dealer), BARBU_CONTRA (the others, from the dealer's left), BARBU_RE (the players who were
+ * doubled, in this order, the dealer last), BARBU_TRICKS or BARBU_DOMINO_ROWS, BARBU_OVER.  A dealer with one contract
+ * left skips BARBU_CHOOSE, unless a suit or rank is to be named.
  *
  * Moves: ATOUT_CHOOSE contract << 4 | suit of trumps or rank of domino, else 0; ATOUT_DOUBLE 0..3 a seat, 4 the family,
  * 5 the table; ATOUT_RE 0..3 a seat's contra, 4 all contras against me; ATOUT_PLAY card; ATOUT_PASS 0.
@@ -26,7 +26,7 @@
  *   contract        word: its name, value: suit of Trumps, rank of Domino, else -1 (not before it is chosen)
  *   phase           word: contract, contra, re, tricks, domino, over
  *   deal, deals     value: the number of this deal; how many a match has
- *   contracts left  value: the contracts that are left, bits in the order of option custom; seat: whose
+ *   contracts left  value: the contracts that are left, bits in the order of option custom; seat: their dealer
  *   contras owed    value: how many contras the seat still owes the dealer; seat: all but the dealer
  *   open duties     value: digit d (4 bits) is how many contras the seat still owes dealer d; seat
  *   result          value: points of the seat from the contract itself so far; seat (from the first card on)
@@ -112,8 +112,8 @@ struct barbu_state {
 	uint8_t contract, detail;      /* BARBU_CONTRACTS: none yet; the suit of trumps, the rank of domino, else 0 */
 	uint8_t trump;		       /* a strain */
 	uint8_t out, passed, passes;   /* domino: seats out; seats that passed in their last turn; passes running */
-	seatset contra[BARBU_PLAYERS]; /* whom a seat has doubled */
-	seatset re[BARBU_PLAYERS];     /* whose contras it has answered */
+	seatset contra[BARBU_PLAYERS]; /* the seats that a seat has doubled */
+	seatset re[BARBU_PLAYERS];     /* the seats that it has answered with a re */
 	uint8_t said[BARBU_PLAYERS];   /* its announcement + 1; 0: none yet */
 	uint8_t tricks[BARBU_PLAYERS]; /* taken */
 	uint8_t option[BARBU_OPTIONS];

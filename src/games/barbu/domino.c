@@ -2,10 +2,10 @@
 /*
  * Domino, la Reussite: cards are laid to four rows (BU-14).
  *
- * What a turn shows: who is skipped holds nothing that could be laid, who is not holds some of it.  A card laid tells
- * no more; a pass leaves the promise open.  A card that could be laid stays so until it is, so of several passes the
- * first says the most: the rest of its set is within the later ones.  That set, less what others lay, stands until the
- * seat lays a card of it.
+ * What a turn shows: a player who is skipped holds nothing that could be laid, any other holds some of it.  A card laid
+ * tells no more; a pass leaves the promise open.  A card that could be laid stays so until it is, so of several passes
+ * the first says the most: the rest of its set is within the later ones.  That set, less what others lay, stands until
+ * the seat lays a card of it.
  */
 #include "games/barbu/barbu.h"
 

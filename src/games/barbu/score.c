@@ -17,7 +17,7 @@ int barbu_score_trick(const struct barbu_state *state, cardset cards, int left)
 	return points;
 }
 
-/* The cards that lie open with who took them: BU-10, BU-11, BU-G22; the king of hearts lies in the last trick. */
+/* The cards that lie open with their taker: BU-10, BU-11, BU-G22; the king of hearts lies in the last trick. */
 cardset barbu_score_open(int contract)
 {
 	static const cardset open[BARBU_CONTRACTS] = {

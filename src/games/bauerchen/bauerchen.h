@@ -3,8 +3,8 @@
  * Bauerchen (Bauersche): four players, 0+2 against 1+3, five tricks with 20 cards (A T K Q J).
  *
  * The four Jacks are the Bowers, always the highest trumps (C S H D); below them A T K Q of the trump suit.  Forehand,
- * left of the dealer, names the trump suit; forehand's side is at home, the other away.  Follow suit; who cannot must
- * trump; who has to play a trump to a trump must beat it, if able.  A king or queen may be melded with its partner, for
+ * left of the dealer, names the trump suit; forehand's side is at home, the other away.  Follow suit, else trump; a
+ * player who has to play a trump to a trump must beat it, if able.  A king or queen may be melded with its partner, for
  * 20, or 40 in trumps: 1 or 2 game points at once.  The cards count 120 points and the last trick 10.  Home wins the
  * deal with more than half: 1 game point, 2 if the losers are below 33, 3 if they have no trick; away gets one more;
  * each spritz doubles.  A side with 12 game points has won the round, the losers get a knoddel; two knoddels are a
@@ -71,7 +71,7 @@ struct bauerchen_state {
 		fifth[BAUERCHEN_SEATS];		    /* the first two cards dealt and the last, as far as known */
 	uint8_t meld[SUITS];			    /* the seat that melded, BAUERCHEN_NONE */
 	uint8_t tricks[BAUERCHEN_SEATS], points[2]; /* points: card points of a side */
-	uint8_t dealer, window, turn;		    /* turn: who is asked */
+	uint8_t dealer, window, turn;		    /* turn: the seat to move */
 	uint8_t trump, turn_up;			    /* NOTRUMP before the call; NO_CARD */
 	uint8_t called_last;			    /* forehand's fifth card was turned */
 	uint8_t solo;				    /* seat, BAUERCHEN_NONE */
@@ -121,7 +121,7 @@ bool bauerchen_may_turn(const struct bauerchen_state *);
 seatset bauerchen_to_act(const void *state);
 int bauerchen_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
 void bauerchen_apply(void *state, int seat, atout_move);
-/* Opens the play: who leads is asked. */
+/* Opens the play: the player who leads is to move. */
 void bauerchen_lead(struct bauerchen_state *);
 
 /* meld.c: kings and queens. */
@@ -152,7 +152,7 @@ void bauerchen_standing(const void *over, struct atout_standing *);
 /* What a finished deal leaves to the next. */
 struct bauerchen_carry bauerchen_carry_on(const struct bauerchen_state *);
 
-/* show.c: who knows what. */
+/* show.c: what each seat knows. */
 void bauerchen_blind(void *state, int seat);
 void bauerchen_guess(void *state, int seat, struct atout_rng *);
 void bauerchen_show(const void *state, struct atout_view *);

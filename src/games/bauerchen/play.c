@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The windows in their order, and the tricks.  Whoever is asked is `turn`; who has nothing to decide is not asked. */
+/* The windows in their order, and the tricks.  `turn` is to move; players with nothing to decide are skipped. */
 #include "games/bauerchen/bauerchen.h"
 
 #include "core/wish.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Who knows what: forgetting, guessing, showing.
+ * What each seat knows: forgetting, guessing, showing.
  *
  * In what order a seat got its cards is its own secret, but for a fifth card that was turned.  Turning it under
  * two_bowers tells everybody that forehand's first two cards were Bowers, though not which.

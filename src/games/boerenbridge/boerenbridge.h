@@ -2,15 +2,15 @@
 /*
  * boerenbridge.h -- Boerenbridge, the game to exactly 100, and the Dutch game of rising and falling hands.
  *
- * Four players, each alone, 52 cards, thirteen to each, no trump (option trump).  Who has fewer than 80 points bids a
- * number of tricks; all bid at once, and the bids are revealed together.  The dealer may not make them add up to
- * thirteen (the hook): if they do, the dealer must change the own bid, and may change it anyway until the first card is
- * played.  With option hook dealer_last the other three bid first.  Forehand, left of the dealer, leads; suit must be
- * followed; who cannot plays anything.
+ * Four players, each alone, 52 cards, thirteen to each, no trump (option trump).  A player with fewer than 80 points
+ * bids a number of tricks; all bid at once, and the bids are revealed together.  The dealer may not make them add up to
+ * thirteen (the hook): if they do, the dealer must change their bid, and may change it anyway until the first card is
+ * played.  With option hook dealer_last the other three bid first.  Forehand, left of the dealer, leads; follow suit,
+ * else play anything.
  *
- * A trick is a point; a bid that is met brings ten more, a bid of zero that is met twenty.  Who has 80 or more bids
- * nothing and scores tricks only.  Points beyond 100 are taken off 100 again (option over).  Who stands at exactly 100
- * at the end of a deal wins.
+ * A trick is a point; a bid that is met brings ten more, a bid of zero that is met twenty.  A player with 80 or more
+ * bids nothing and scores tricks only.  Points beyond 100 are taken off 100 again (option over).  A player with exactly
+ * 100 at the end of a deal wins.
  *
  * Option variant updown: hands of 1, 2 ... 13 ... 2, 1 cards; a card is turned up for trump unless all are dealt; bids
  * in turn from forehand; the hook binds in hands of more than three cards; the highest total after 25 deals wins.  The
@@ -63,7 +63,7 @@ extern const struct atout_game game_boerenbridge;
 /* terms.c: what the facts, moves and phases are called. */
 extern const struct atout_terms boerenbridge_terms;
 
-/* What a number of tricks is worth to a bid; who does not bid has tricks only (BB-7, BB-9). */
+/* What a number of tricks is worth to a bid; without a bid only tricks count (BB-7, BB-9). */
 static inline int boerenbridge_points(const struct trickbids *b, int bid, int tricks)
 {
 	bool met = bid == tricks;

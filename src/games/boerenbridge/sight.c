@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who knows what in Boerenbridge, and what is shown of it. */
+/* What each seat knows in Boerenbridge, and what is shown of it. */
 #include "games/boerenbridge/boerenbridge.h"
 
 #include "core/view.h"

@@ -4,11 +4,11 @@
  *
  * Four players, N E S W = 0 1 2 3, N-S (side 0) against E-W (side 1), thirteen cards each.  In the auction the players
  * speak in turn from the dealer on: a bid (level and strain, higher than the last one), a pass, a double of the
- * opponents' bid, a redouble of their double.  Three passes behind a bid end it; four passes throw the deal in.
- * The last bid is the contract.  Declarer is who named its strain first on the side that made it; the partner is dummy.
+ * opponents' bid, a redouble of their double.  Three passes behind a bid end it; four passes throw the deal in.  The
+ * last bid is the contract.  Declarer is the player of its side who first named its strain; the partner is dummy.
  * Declarer's left opponent leads, then dummy's cards are faced and declarer plays both hands.  Follow suit if able,
- * nothing else is asked; the highest trump, else the highest card of the suit led, takes the trick and leads.
- * A claim by declarer or a defender, any time after the opening lead, ends the deal with all hands faced.
+ * nothing else is asked; the highest trump, else the highest card of the suit led, takes the trick and leads.  A claim
+ * by declarer or a defender, any time after the opening lead, ends the deal with all hands faced.
  *
  * Phases: BRIDGE_AUCTION, BRIDGE_LEAD (the opening lead), BRIDGE_PLAY, BRIDGE_OVER.
  *
@@ -20,7 +20,7 @@
  *
  * Facts of a view, seat -1 where none is said; of a side the seat is its first, 0 or 1:
  *   phase          word: auction, opening lead, play, over
- *   highest bid    value: the bid, word: its name, seat: who made it (in the auction)
+ *   highest bid    value: the bid, word: its name, seat: its bidder (in the auction)
  *   contract       value: the bid, word: its name, seat: declarer
  *   doubled        value: 1 doubled, 2 redoubled (of the highest bid or the contract)
  *   dummy          value and seat: dummy
@@ -28,9 +28,9 @@
  *   vul            value: a set of sides, word: none, N-S, E-W, both
  *   board          value: its number
  *   tricks         value, seat: side; with a claim those of the claim
- *   claim          value: tricks of declarer's side, seat: who claimed
+ *   claim          value: tricks of declarer's side, seat: the claimer
  *   result         value: tricks more than the contract asks, or less, seat: declarer (when the deal is over)
- *   honours        value: their points, seat: who held them (rubber, when the deal is over)
+ *   honours        value: their points, seat: their holder (rubber, when the deal is over)
  *   below, games   value, seat: side (rubber and Chicago)
  *   deal of four   value: 1 to 4 (Chicago)
  */
@@ -68,7 +68,7 @@ struct bridge_state {
 	uint16_t number, board, boards;
 	struct auction auction;
 	uint8_t scoring, phase, vul;
-	uint8_t turn;			/* whose call is next, or whose hand the next card leaves */
+	uint8_t turn;			/* the seat of the next call, or the hand that the next card leaves */
 	uint8_t declarer, dummy;	/* NO_SEAT in the auction */
 	uint8_t claimer, claimed;	/* NO_SEAT: nobody; the tricks claimed */
 	uint8_t tricks[BRIDGE_PLAYERS]; /* taken */

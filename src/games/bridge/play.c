@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The play of the cards, and whose move it is in every phase.  turn is the hand that the next card leaves; declarer
+ * The play of the cards, and the seat to move in every phase.  turn is the hand that the next card leaves; declarer
  * decides for dummy.
  */
 #include "games/bridge/bridge.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a seat knows of a deal.  The hands are the only secret; dummy, and after a claim every hand, is marked as shown.
- */
+/* What a seat knows of a deal.  Only hands are secret; dummy, and after a claim every hand, is marked as shown. */
 #include "games/bridge/bridge.h"
 
 #include "core/contract_text.h"

@@ -8,8 +8,9 @@
  * is turned, there are no trumps but the sixes ("only the sixes").
  *
  * All bid at once the number of tricks they will take; with option hook the dealer may have to change the bid when they
- * are revealed.  Then forehand, left of the dealer, leads.  Who can must follow: a plain suit with that suit, any trump
- * with any trump.  Who cannot follow a plain suit must trump.  Nobody has to beat (option must_beat).
+ * are revealed.  Then forehand, left of the dealer, leads.  Players follow if they can: a plain suit with that suit,
+ * any trump with any trump.  If they cannot follow a plain suit, they must trump.  Nobody has to beat (option
+ * must_beat).
  *
  * A bid that is met scores ten and the bid, any other minus the difference.  The highest total wins.
  *

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who knows what in Farmers' Bridge, and what is shown of it. */
+/* What each seat knows in Farmers' Bridge, and what is shown of it. */
 #include "games/farmers/farmers.h"
 
 #include "core/view.h"
 
 /*
- * In a covered deal a seat knows all hands but its own.  Somebody who watches knows what all seats know: else a player
- * could watch the own game.
+ * In a covered deal a seat knows all hands but its own.  A watcher knows what all seats know: else players could watch
+ * their own game.
  */
 void farmers_blind(void *of, int seat)
 {

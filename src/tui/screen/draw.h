@@ -3,8 +3,7 @@
  * draw.h -- text, boxes and cards on the screen, never beyond the area they are given.
  *
  * Texts are UTF-8; columns are counted, not bytes.  Where the look is ascii, every character that is not has a
- * stand-in.  Symbols of suits get their colour by themselves.  DRAW_BOLD and DRAW_CODE in a text switch a style on and
- * off.
+ * stand-in.  Suit symbols get their colour by themselves.  DRAW_BOLD and DRAW_CODE in a text switch a style on and off.
  */
 #ifndef SCREEN_DRAW_H
 #define SCREEN_DRAW_H
