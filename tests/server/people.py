@@ -160,7 +160,7 @@ def who_waits_when_the_server_stops_at_once_leaves_nothing():
             made.sendall((head + body).encode())
         same(fetch(server, "/api/games")[0], 200)
         server.process.send_signal(signal.SIGTERM)
-        assert until(5, lambda: "stopping" in server.logged()) # the next signal is for at once
+        assert until(60, lambda: "stopping" in server.logged()) # the next signal is for at once
     for made in held:
         made.close()
 
@@ -486,7 +486,7 @@ def two_who_both_say_so_are_friends_and_find_each_other():
         same([(one["name"], one.get("waits"), one["table"]["id"]) for one in friends(anna)], [("Bo", None, table)])
         second.close()
         bo.sit(other).quiet()
-        assert until(5, lambda: friends(anna)[0].get("table", {}).get("id") == other)
+        assert until(60, lambda: friends(anna)[0].get("table", {}).get("id") == other)
         same(friends(bo)[0]["table"]["seats"], [{"name": "Anna"}, {"name": "Bo"}, {}, {}])
         third.quiet()
         same([message for message in third.others if message["type"] == "notice"], [])
@@ -504,10 +504,10 @@ def friends_lose_sight_of_each_other():
         for person, seat in ((anna, 1), (bo, 0)):
             same(befriend(person, table, seat), 200)
         first.say("watch", how="off")
-        assert until(5, lambda: "table" in friends(bo)[0])
+        assert until(60, lambda: "table" in friends(bo)[0])
         bo.sit(bo.table("farmers", bots=True)).say("watch", how="off")
         second.close()
-        assert until(5, lambda: "table" not in friends(anna)[0])
+        assert until(60, lambda: "table" not in friends(anna)[0])
         same(post(server, "/api/unfriend", {"friend": friends(bo)[0]["friend"]}, bo.cookie)[0], 200)
         same(friends(bo), [])
         same([(one["name"], one["waits"]) for one in friends(anna)], [("Bo", True)])
