@@ -23,7 +23,7 @@ bool autoplay_ends_turn(const struct log *log, int mover, int other)
 
 static seatset to_act(const struct log *log) { return log->match.game->to_act(log->match.state); }
 
-/* Seats that a bot moves for and that are to wait for a seat. */
+/* Seats for which a bot moves and which must wait for a seat. */
 static seatset held_by(const struct people *people, int seat)
 {
 	const struct log *log = people->log;

@@ -65,7 +65,7 @@ static void fill_state(const struct log *log, struct host_job *job)
 	}
 }
 
-/* Gives a thread something to do, about the present state. */
+/* Gives a thread a job about the present state. */
 static bool give(struct bots *bots, struct bots_work *work, int kind, int seat)
 {
 	const struct log *log = bots->people->log;
@@ -166,7 +166,7 @@ void bots_break_silence(struct bots *bots)
 	bots->reason[0] = '\0';
 }
 
-/* A fault in a bot must not end a match: what is not legal becomes the first move that is. */
+/* A fault in a bot must not end a match: an illegal move is replaced by the first legal one. */
 static atout_move legal_move(const struct match *match, int seat, atout_move move)
 {
 	atout_move legal[ATOUT_MOVES_MAX];

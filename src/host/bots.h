@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * bots.h -- what bots think: one at a time about its move or about a claim, and a hint for each seat that asks.
+ * bots.h -- the thoughts of bots: one bot at a time about its move or about a claim, and a hint for each
+ * seat that asks.
  *
- * All of it is about the present state: after an event it is forgotten.  No answer to a job that is forgotten counts.
+ * All thoughts are about the present state: an event discards them, and an answer to a discarded job does not count.
  */
 #ifndef HOST_BOTS_H
 #define HOST_BOTS_H
@@ -12,7 +13,7 @@
 
 #include <atout/deal.h>
 
-enum { BOTS_RETRY = 5000 /* ms until what there was no room for is tried again */ };
+enum { BOTS_RETRY = 5000 /* ms until a job that could not be taken is tried again */ };
 
 struct bots_work {
 	uint64_t id; /* 0: none */
@@ -24,30 +25,30 @@ struct bots {
 	struct host_caller caller;
 	const struct people *people;
 	const struct sender *sender;
-	struct atout_rng rng; /* pauses and seeds: nothing that is secret */
+	struct atout_rng rng; /* for pauses and seeds: nothing secret */
 	bool seeded;
 	uint64_t ids;
-	int64_t retry; /* no room for a job: nothing by itself before */
+	int64_t retry; /* a job could not be taken: nothing happens by itself before this time */
 	struct bots_work work, hint[ATOUT_SEATS_MAX];
 
-	/* What they have said. */
-	seatset silent;		  /* they rather wait, of this state */
-	int mover;		  /* has thought; -1 */
-	atout_move move;	  /* of it */
-	char reason[REASON_SIZE]; /* of move; "": nobody knows */
-	seatset fine;		  /* agree to the claim that is asked about */
-	int against;		  /* does not; -1 */
+	/* Their answers. */
+	seatset silent;		  /* would rather wait in this state */
+	int mover;		  /* has thought of a move; -1 */
+	atout_move move;	  /* that move */
+	char reason[REASON_SIZE]; /* of that move; "": not known */
+	seatset fine;		  /* agree to the claim in question */
+	int against;		  /* does not agree; -1 */
 };
 
 /* Draws the seed of pauses and thoughts, once. */
 void bots_seed(struct bots *);
 
-/* Everything that was thought of this state, hints too; a guest's hints; what was said to a question. */
+/* Discards all thoughts about this state, hints too; the hints of a guest; the answers to a question. */
 void bots_forget(struct bots *);
 void bots_forget_hints_of(struct bots *, const struct host_guest *);
 void bots_forget_verdicts(struct bots *);
 
-/* Starts to think.  False: there is no room for it now, and nothing happens by itself for a while. */
+/* Starts to think.  False: the job cannot be taken now, and nothing happens by itself for a while. */
 bool bots_think(struct bots *, int seat);
 bool bots_judge(struct bots *, int seat);
 bool bots_hint(struct bots *, int seat, struct host_guest *);
@@ -56,10 +57,10 @@ bool bots_hint(struct bots *, int seat, struct host_guest *);
 void bots_take_thought(struct bots *, uint64_t id, const struct atout_thought *);
 void bots_take_verdict(struct bots *, uint64_t id, bool accepts);
 
-/* All that may move rather wait: the last of them has to. */
+/* All bots that may move would rather wait: the last of them must move. */
 void bots_break_silence(struct bots *);
 
-/* Writes the move that was thought. */
+/* Writes the move that the bot has thought of. */
 void bots_write_move(const struct bots *, struct event_text *);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* caller.h -- what a host asks of its caller: to keep, to tell, to think, to deal. */
+/* caller.h -- what a host asks of its caller: to store events, to send messages, to run bots, to deal. */
 #ifndef HOST_CALLER_H
 #define HOST_CALLER_H
 
@@ -7,29 +7,29 @@
 #include <atout/game.h>
 
 enum {
-	HOST_AWAY = 30000,  /* ms until a bot moves for a person that has gone */
-	HOST_IDLE = 120000, /* ms until a person who is here and keeps others waiting counts as having nothing to say */
+	HOST_AWAY = 30000,  /* ms until a bot moves for a person who has gone */
+	HOST_IDLE = 120000, /* ms until a person who is here and keeps others waiting counts as not answering */
 };
 
 struct host_guest; /* the caller's: a connection.  The host only hands it back. */
 
-/* Something that is to happen at the table. */
+/* Something about to happen at the table. */
 struct host_event {
-	const char *text; /* whole lines; valid until it is kept or lost */
+	const char *text; /* whole lines; valid until it is stored or lost */
 	size_t length;
 	uint32_t kinds; /* of its lines: bits 1 << enum event_kind */
 };
 
 /* Work for a thread of the caller's; it is copied. */
 struct host_job {
-	uint64_t id; /* tells which answer belongs to which job; never 0 */
+	uint64_t id; /* tells which job an answer belongs to; never 0 */
 	enum { HOST_THINK, HOST_HINT, HOST_ACCEPT } kind;
 	const struct atout_game *game;
 	const struct atout_bot *bot;
 	int seat, claimer; /* claimer: of ACCEPT */
 	atout_move claim;  /* of ACCEPT */
 	uint64_t seed;
-	uint32_t samples; /* for the caller to set: layouts to look at; 0: the bot's own measure */
+	uint32_t samples; /* for the caller to set: layouts to look at; 0: the bot's own number */
 	uint16_t deal;	  /* its number, and how many of its moves are made */
 	int moves;
 	ATOUT_ALIGNED unsigned char
@@ -37,19 +37,21 @@ struct host_job {
 };
 
 /*
- * None of these calls back into the host, but that keep may call host_kept or host_lost.  A guest whose connection
- * breaks while it is told something leaves later.
+ * None of these calls back into the host, except that keep may call host_kept or host_lost.  A guest whose connection
+ * breaks while a message is sent leaves later.
  */
 struct host_calls {
-	/* Keeps the next event of the table.  Answered by host_kept once, from within or later. */
+	/*
+	 * Stores the next event of the table.  Answered once by host_kept or host_lost, before this returns or later.
+	 */
 	void (*keep)(void *user, const struct host_event *);
 
-	/* Tells a guest one message of docs/wire.md. */
+	/* Sends a guest one message of docs/wire.md. */
 	void (*send)(void *user, struct host_guest *, const char *text, size_t length);
 
 	/*
-	 * A bot is to think, or to judge a claim: answered by host_thought or host_verdict, never from within.  False:
-	 * there is no room for it now; it is asked again later.
+	 * A bot is to think, or to judge a claim: answered by host_thought or host_verdict, never before this returns.
+	 * False: the job cannot be taken now; it is tried again later.
 	 */
 	bool (*think)(void *user, const struct host_job *);
 	/* The answer to a job is no longer wanted. */
@@ -64,11 +66,11 @@ struct host_calls {
 	 */
 	void (*deal)(void *user, struct atout_setup *);
 
-	/* A guest is told what a person says.  NULL: all are. */
+	/* Whether a guest is told what a person says.  NULL: all are. */
 	bool (*hears)(void *user, const struct host_guest *, const char *person);
 };
 
-/* The calls, and what they are handed. */
+/* The calls, and their argument. */
 struct host_caller {
 	const struct host_calls *calls;
 	void *user;

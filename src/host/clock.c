@@ -7,7 +7,7 @@ enum { DAY = 86400000 };
 
 static bool is_on(const struct log *log) { return log->terms.clock.seconds && log_deal_on(log); }
 
-/* Another seat's move would end the chance to move of this one: nobody waits for it. */
+/* Another seat's move would end this seat's chance to move: nobody waits for it. */
 static bool is_free(const struct log *log, int seat)
 {
 	seatset to_act = log->match.game->to_act(log->match.state);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * clock.h -- a clock for each person: so much time a deal, and more for each move.
+ * clock.h -- a clock for each person: so much time for a deal, and more for each move.
  *
- * It runs while the table waits for that person and for nobody else: not while something is asked, a bot moves for
- * them, they have to wait behind a stop, or the game can go on without them.  What a person has used stands in events
- * with each of their moves; what a restart forgets is the time since the last one.
+ * It runs while the table waits for that person and for nobody else: not while a question is open, a bot moves for
+ * them, they must wait after a stop, or the game can go on without them.  Events store the time used with each move of
+ * a person; a restart forgets the time since the last move.
  */
 #ifndef HOST_CLOCK_H
 #define HOST_CLOCK_H
@@ -15,22 +15,22 @@ struct clock {
 	const struct people *people;
 	const struct stop *stop;
 	struct clock_seat {
-		int64_t used; /* ms since the last move that stands in an event, until from */
+		int64_t used; /* ms since the last move stored in an event, until from */
 		bool running;
 		int64_t from;
 	} seat[ATOUT_SEATS_MAX];
 };
 
-/* The time of these seats stands in an event now. */
+/* The time of these seats is now stored in an event. */
 void clock_reset(struct clock *, seatset);
 
-/* After whatever may start or stop one. */
+/* To be called after anything that may start or stop a clock. */
 void clock_turn(struct clock *);
 
-/* The time that goes with a move of a person, in ms; -1: there is no clock. */
+/* The time stored with a move of a person, in ms; -1: there is no clock. */
 int clock_used(const struct clock *, int seat);
 
-/* A seat that has no time left; -1: none.  And when there will be one: INT64_MAX. */
+/* A seat that has no time left; -1: none.  And when there will be one; INT64_MAX: never. */
 int clock_late(const struct clock *);
 int64_t clock_next_late(const struct clock *);
 

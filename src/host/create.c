@@ -46,7 +46,7 @@ static void write_table(struct event_text *text, const struct host *host, const 
 	deal_write_key(text, &host->sender.caller);
 }
 
-/* The first deal needs a table to be dealt at. */
+/* The first deal needs a table. */
 static bool write_first_deal(struct event_text *text, const struct host *host, char error[HOST_ERROR_MAX])
 {
 	struct log trial = {.n = 0};

@@ -15,7 +15,7 @@
 /* Of the next match if this one is over.  coming: the key and what the seats have added. */
 void deal_write(struct event_text *, const struct log *, const struct host_caller *, const struct fair *coming);
 
-/* The key of the deal after the next line `deal`. */
+/* The key of the deal after the next `deal` line. */
 void deal_write_key(struct event_text *, const struct host_caller *);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Guests, and the one event that is kept at a time.
+ * Guests, and the one event that is being stored.
  *
- * All that happens, happens in host_run(): it takes what was kept or lost, then what was said, then what is due by
- * itself, until an event is on its way or nothing is left to do.  So a caller may answer keep() from within.
+ * Everything happens in host_run(): it handles what was stored or lost, then messages, then what is due by itself,
+ * until an event is being stored or nothing is left to do.  So a caller may answer keep() before keep() returns.
  */
 #include "host/host_state.h"
 
@@ -85,7 +85,7 @@ static void settle(struct host *host)
 	host->progress.stage = HOST_QUIET;
 }
 
-/* Who is here, or what the table is about, has changed. */
+/* To be called when guests come or go, or the table has changed. */
 static void count_guests(struct host *host)
 {
 	people_count(&host->people);
@@ -132,7 +132,7 @@ static void tell_news(const struct host *host, const struct log_news *news)
 		tell_aside(teller, news->aside);
 }
 
-/* The parts that are not from events follow them. */
+/* The parts that events do not describe follow them. */
 static void follow_news(struct host *host, const struct log_news *news)
 {
 	if (news->asked)
@@ -205,7 +205,7 @@ static void take_waiting(struct host *host)
 	free(first);
 }
 
-/* What is due by itself. */
+/* Proposes an event that is due by itself. */
 static bool take_due(struct host *host)
 {
 	struct event_text text = {0};
@@ -216,7 +216,7 @@ static bool take_due(struct host *host)
 	return due;
 }
 
-/* The next thing that happens; false: nothing does. */
+/* Does the next thing; false: there is nothing to do. */
 static bool step(struct host *host)
 {
 	if (host->progress.stage == HOST_KEEPING || host->damage)
@@ -258,7 +258,7 @@ void host_lost(struct host *host, const char *why, int64_t now)
 	host_run(host, now);
 }
 
-/* ---- A table of before ---- */
+/* ---- A stored table ---- */
 
 bool host_apply(struct host *host, const char *event, size_t length, char error[HOST_ERROR_MAX])
 {
@@ -300,7 +300,7 @@ bool host_bars(const struct host *host, const char *person)
 	return true;
 }
 
-/* A person is back for whom a bot was to move. */
+/* A person for whom a bot was to move is back. */
 static void take_back(struct host *host, const char *person)
 {
 	int seat = log_seat_of(&host->log, person);

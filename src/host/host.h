@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * host.h -- one table with its people: what they say, what they are told, and the events that the table consists of.
+ * host.h -- one table with its people: their messages, what they are told, and the events that make up the table.
  *
  * The server, the terminal and the engine in the browser share it; so a client cannot tell which of them answers.  It
- * has no socket, no disk, no thread, no clock and no random numbers of its own: what it needs it calls for, and the
- * time is an argument, milliseconds of a clock that never jumps.
+ * has no socket, disk, thread, clock or random numbers of its own: it calls its caller for what it needs, and the time
+ * is an argument, milliseconds of a clock that never jumps.
  *
- * A table is its events.  What somebody says is judged; if it changes the table it becomes an event, lines of text,
- * which is handed to `keep`.  Only when the caller says that it is kept (host_kept) the table changes, and everybody is
- * told.  Until then what others say waits.  The same events, applied in turn (host_apply), give the same table again.
+ * A table is its events.  A message is judged; if it changes the table it becomes an event, lines of text, which is
+ * handed to `keep`.  Only when the caller says that the event is stored (host_kept) does the table change, and
+ * everybody is told.  Until then other messages wait.  The same events, applied in turn (host_apply), give the same
+ * table again.
  *
  *      host = host_new(&calls, user)
  *      host_create(host, &choice)            a new table:  -> calls.keep -> host_kept, or
- *      host_apply(host, event, length) ...   one of before, and then host_resume(host, now)
+ *      host_apply(host, event, length) ...   a stored one, and then host_resume(host, now)
  *      host_enter(host, guest, person, name, now)
  *      host_receive(host, guest, text, length, now)             -> calls.keep, calls.send
  *      host_leave(host, guest, now)
@@ -21,21 +22,21 @@
  *
  * log/event.h has the lines of events.
  *
- * What the table was told is read strictly all the same, for a file may be damaged.  `n` of the wire is the number of
- * events.  Who is here, what bots think and what they say to a claim are no events: after a restart people come back,
- * and bots think again.
+ * Stored events are read strictly, for a file may be damaged.  `n` of the wire is the number of events.
+ * The guests, the thoughts of bots and their answers to a claim are not events: after a restart people come back, and
+ * bots think again.
  *
- * Rules of the house, besides those of docs/wire.md
- * - An undo goes back to the last decision of the seat that asks, one with a choice, whatever came after it: also a
- * sealed bid that all have seen meanwhile.  They have agreed to it.
- * - A bot's move comes when the pace says, from the last change on, whatever there was to decide; pauses are drawn anew
- *   at each change.  So does its answer to a claim; that a bot agrees is told when all have agreed.
- * - Its owner leads a table; while they are away for long, the first of the people at seats who is here does.
- * - Nobody plays for nobody: while none of its people is here a table stands still, and one of bots without watchers.
+ * Rules of the host, besides those of docs/wire.md
+ * - An undo goes back to the last decision of the seat that asks, one with a choice, whatever came after it: even a
+ *   sealed bid that everybody has seen meanwhile.  They have agreed to it.
+ * - A bot moves at the table's pace after the last change, whether there was much to decide or not; pauses are drawn
+ *   anew at each change.  It answers a claim at the same pace; that a bot agrees is told when all have agreed.
+ * - The owner leads a table; when they have been away for long, the first person at a seat who is here does.
+ * - A table stands still while none of its people is here; a table of bots alone, while nobody watches.
  * - After HOST_DEALS_MAX deals a match is over.
  *
- * A *guest* is one connection of a person: at a seat, or a watcher.  A person may have several.
- * docs/wire.md has the messages.
+ * A *guest* is one connection of a person: at a seat, or a watcher.  A person may have several.  docs/wire.md has
+ * the messages.
  */
 #ifndef HOST_HOST_H
 #define HOST_HOST_H
@@ -51,7 +52,7 @@ enum {
 	HOST_PERSON_MAX = EVENT_PERSON_MAX, /* bytes of a person's key: letters, digits, '-' and '_' */
 	HOST_NAME_SIZE = 4 * 64 + 1,	    /* of a buffer for a name: 64 characters, as in a record */
 	HOST_EVENT_MAX = EVENT_SIZE_MAX,    /* bytes of an event */
-	HOST_WAITING_MAX = 32, /* messages that wait for an event to be kept; one more is an error for its guest */
+	HOST_WAITING_MAX = 32, /* messages that wait for an event to be stored; one more is an error for its guest */
 	HOST_GUESTS_MAX = 100,
 	HOST_DEALS_MAX = EVENT_DEALS_MAX,
 	HOST_ERROR_MAX = EVENT_ERROR_MAX,
@@ -62,15 +63,15 @@ struct host;
 /* A new table. */
 struct host_choice {
 	const struct atout_game *game;
-	int seats;		   /* 0: as many as the game has as a rule */
+	int seats;		   /* 0: the usual number for the game */
 	const char *owner;	   /* person: may change options and seats before the start */
-	const char *name;	   /* of the owner, who is given seat 0 */
-	bool bots;		   /* all other seats are bots', and play begins at once; else they are open */
+	const char *name;	   /* the name of the owner, who gets seat 0 */
+	bool bots;		   /* bots have all other seats, and play begins at once; else they are open */
 	bool listed;		   /* strangers may find it */
 	int pace_least, pace_most; /* ms from a change of the table to a bot's move; 0, 0: at once */
 };
 
-/* NULL: no memory.  calls are kept by reference.  host_free forgets jobs; NULL is accepted. */
+/* NULL: no memory.  calls are kept by reference.  host_free discards jobs; NULL is accepted. */
 struct host *host_new(const struct host_calls *, void *user);
 void host_free(struct host *);
 
@@ -80,41 +81,42 @@ void host_free(struct host *);
 bool host_create(struct host *, const struct host_choice *, int64_t now, char error[HOST_ERROR_MAX]);
 
 /*
- * Applies an event that was kept before.  False: error says what is wrong with it; the table is damaged and can only be
- * freed.  After the last one host_resume: bots think again, and what was due is done.
+ * Applies a stored event.  False: error says what is wrong with it; the table is damaged and can only be freed.  After
+ * the last event call host_resume: bots think again, and what was due is done.
  */
 bool host_apply(struct host *, const char *event, size_t length, char error[HOST_ERROR_MAX]);
 void host_resume(struct host *, int64_t now);
 
-/* The event is on the disk; or it could not be written, and who asked for it is told so (why: a sentence). */
+/* The event is on the disk; or it could not be written, and the guest who caused it is told so (why: a sentence). */
 void host_kept(struct host *, int64_t now);
 void host_lost(struct host *, const char *why, int64_t now);
 
-/* A person may not come in: the table is not for watching, and there is no seat for them. */
+/* Whether a person may not come in: the table is not for watching, and there is no seat for them. */
 bool host_bars(const struct host *, const char *person);
 
 /*
- * Somebody comes, and is told all that one draws; says something; goes.  A seat whose person has gone is held.  False:
- * a key or a name that is not right, a full house, no memory, a damaged table, or host_bars().
+ * A person comes, and is told everything that a client draws; says something; goes.  A seat whose person has
+ * gone is held.  False: the key or the name is wrong, there are too many guests, no memory, the table is
+ * damaged, or host_bars().
  */
 bool host_enter(struct host *, struct host_guest *, const char *person, const char *name, int64_t now);
 void host_receive(struct host *, struct host_guest *, const char *text, size_t length, int64_t now);
 void host_leave(struct host *, struct host_guest *, int64_t now);
 
-/* When the message was received that the event on its way comes from, as host_receive was told; -1: it is nobody's. */
+/* When the message of the event being stored was received, as host_receive was told; -1: it has none. */
 int64_t host_received(const struct host *);
 
-/* In calls.keep: the guest whose message it comes from, while they are here; NULL: nobody's. */
+/* In calls.keep: the guest whose message became the event, while they are here; NULL: nobody's. */
 const struct host_guest *host_asker(const struct host *);
 
-/* Tells a guest all anew: its connection was behind.  Clocks as of the last call that had the time. */
+/* Tells a guest everything anew: its connection was behind.  Clocks as of the last call that had the time. */
 void host_again(struct host *, struct host_guest *);
 
-/* The answer to a job; one that is no longer wanted is passed over. */
+/* The answer to a job; it is ignored if it is no longer wanted. */
 void host_thought(struct host *, uint64_t id, const struct atout_thought *, int64_t now);
 void host_verdict(struct host *, uint64_t id, bool accepts, int64_t now);
 
-/* When host_tick is to be called at the latest; INT64_MAX: not at all. */
+/* When host_tick must be called at the latest; INT64_MAX: not at all. */
 int64_t host_due(const struct host *);
 void host_tick(struct host *, int64_t now);
 
@@ -145,22 +147,22 @@ const char *host_person_at(const struct host *, int seat);
 /* The number of the match, from 1; 0 before the start. */
 int host_match(const struct host *);
 
-/* How the present deal has ended. */
+/* How the present deal ended. */
 struct host_outcome {
 	int match;	/* as host_match() */
 	uint32_t deal;	/* its number; 0: there is none */
-	int declarer;	/* whose the contract was; -1: the game has no declarer, or all have passed */
-	int32_t beyond; /* tricks more than it asks; below 0: less */
+	int declarer;	/* the seat that had the contract; -1: the game has no declarer, or all have passed */
+	int32_t beyond; /* tricks more than it requires; below 0: fewer */
 	struct atout_standing standing;
 };
 
-/* False: it is not over, and only match and deal are filled. */
+/* False: it is not over, and only match and deal are filled in. */
 bool host_outcome(const struct host *, struct host_outcome *);
 
 /*
- * The records of the matches at this table (notation.md), one behind the other, complete lines: only deals that are
- * over, with their hands.  Of earlier matches the last HOST_DEALS_MAX deals at most, whole matches.  The caller frees
- * it; NULL: no memory.
+ * The records of the matches at this table (notation.md), one after the other, complete lines: only finished deals,
+ * with their hands.  Of earlier matches, the last HOST_DEALS_MAX deals at most, whole matches.  The caller frees it;
+ * NULL: no memory.
  */
 char *host_record(const struct host *, size_t *length);
 

@@ -2,7 +2,7 @@
 /*
  * host_state.h -- a host and its parts, each of which knows only those above it in this list.
  *
- * Besides host.c, create.c and facts.c only tests look into it.
+ * Besides host.c, create.c and facts.c, only tests include it.
  */
 #ifndef HOST_HOST_STATE_H
 #define HOST_HOST_STATE_H
@@ -13,7 +13,7 @@
 #include "host/tell.h"
 #include "host/waiting.h"
 
-/* The event on its way, and whose message it comes from. */
+/* The event being stored, and the sender of its message. */
 struct host_progress {
 	enum { HOST_QUIET, HOST_KEEPING, HOST_KEPT, HOST_LOST } stage;
 	char *event;
@@ -22,7 +22,7 @@ struct host_progress {
 	const char *why;	     /* of HOST_LOST; the caller's, while host_lost runs */
 	struct host_guest *asker;    /* NULL: nobody */
 	struct wire_message message; /* of asker */
-	int64_t received;	     /* when the message was that is judged now, or is of this event; -1 */
+	int64_t received;	     /* when the message of this event, or the one being judged, was received; -1 */
 };
 
 struct host {
@@ -42,10 +42,10 @@ struct host {
 	bool running;
 };
 
-/* Hands an event to the caller to be kept.  message: of asker; both NULL: it happens by itself. */
+/* Hands an event to the caller to be stored.  message: of asker; both NULL: it happens by itself. */
 void host_propose(struct host *, const struct event_text *, struct host_guest *asker, const struct wire_message *);
 
-/* All that happens now. */
+/* Does everything that can be done now. */
 void host_run(struct host *, int64_t now);
 
 #endif

@@ -6,7 +6,7 @@
 #include "host/moment.h"
 #include "wire/told.h"
 
-/* A guest is told what a person says, or does not want to be. */
+/* Whether a guest is told what a person says; a guest may block people. */
 static bool hears(const struct said *said, const struct visitor *to)
 {
 	const struct host_caller *caller = &said->judge->sender->caller;

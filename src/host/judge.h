@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* judge.h -- what guests say: judged, and made an event if it would change the table. */
+/* judge.h -- messages of guests: judged, and turned into an event if they would change the table. */
 #ifndef HOST_JUDGE_H
 #define HOST_JUDGE_H
 
@@ -7,8 +7,8 @@
 #include "host/said.h"
 
 /*
- * Judges a message and writes the event that it becomes.  False: it is none (say, look, a hint, a refusal), and whoever
- * is to be told has been told.
+ * Judges a message and writes the event that it becomes.  False: it becomes none, and the guest has been answered.  The
+ * log has a table.
  */
 bool judge_message(const struct judge *, const struct visitor *, const char *text, size_t length, struct wire_message *,
 		   struct event_text *);

@@ -8,11 +8,11 @@
 #include "host/may.h"
 #include "wire/told.h"
 
-enum { CHANGES_MAX = LOG_MOVES_MAX / 2 }; /* moves of a deal; from here on no seat may change its bid twice running */
+enum { CHANGES_MAX = LOG_MOVES_MAX / 2 }; /* moves of a deal; from here on no seat may change its bid twice in a row */
 
 /* ---- Moves ---- */
 
-/* A seat that changes its bid without end would keep the others from playing. */
+/* A seat that kept changing its bid would keep the others from playing. */
 static bool goes_on_for_ever(const struct said *said)
 {
 	const struct match *match = &said->log->match;
@@ -28,7 +28,7 @@ static bool may_explain(const struct said *said, int call)
 	       said_refuse(said, "You cannot explain any more calls in this deal");
 }
 
-/* What is said with a call. */
+/* Whether the marks and the text of a call are allowed. */
 static bool may_mark(const struct said *said)
 {
 	const struct wire_message *message = said->message;
@@ -60,7 +60,7 @@ static bool is_unstopped(const struct said *said)
 	return !seconds || said_refuse_rule(said, &why);
 }
 
-/* The move may be made, or asked for. */
+/* Whether the move may be made, or asked for. */
 static bool may_move(const struct said *said)
 {
 	const struct match *match = &said->log->match;
@@ -137,7 +137,7 @@ bool judge_undo(const struct said *said, struct event_text *text)
 	return true;
 }
 
-/* A seat that has asked may no longer want to. */
+/* A seat that has asked may only withdraw its question. */
 static bool may_answer(const struct said *said)
 {
 	const struct log_question *ask = &said->log->ask;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* judge_play.h -- messages about what is played, asked and taken back.  Each writes an event, or has answered: false.
+/*
+ * judge_play.h -- messages about play, questions and undo.  Each writes an event; false: the guest has been answered.
  */
 #ifndef HOST_JUDGE_PLAY_H
 #define HOST_JUDGE_PLAY_H

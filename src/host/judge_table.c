@@ -45,7 +45,7 @@ bool judge_bot(const struct said *said, struct event_text *text)
 	return true;
 }
 
-/* The others need not wait for this person for ever. */
+/* Whether the others need no longer wait for this person. */
 static bool is_lost(const struct said *said, int seat)
 {
 	const struct people *people = said->judge->people;
@@ -122,7 +122,7 @@ bool judge_nonce(const struct said *said, struct event_text *text)
 	return true;
 }
 
-/* Into a text, and into what a deal comes from. */
+/* Adds it to a text, and to the source of a deal. */
 static void add_nonce(const struct said *said, struct event_text *text, struct fair *coming)
 {
 	if (!said->message->nonce[0])

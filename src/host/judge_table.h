@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* judge_table.h -- messages about who sits where and what is agreed.  Each writes an event, or has answered: false. */
+/* judge_table.h -- messages about seats and terms.  Each writes an event; false: the guest has been answered. */
 #ifndef HOST_JUDGE_TABLE_H
 #define HOST_JUDGE_TABLE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * lead.h -- who leads the table: its owner.  A table must not be stuck without them, so while the owner is away for
- * long the first of the people at seats who is here leads it.
+ * lead.h -- the leader of a table: its owner.  A table must not be stuck without one, so when the owner has been away
+ * for long, the first person at a seat who is here leads it.
  */
 #ifndef HOST_LEAD_H
 #define HOST_LEAD_H
@@ -12,16 +12,16 @@ struct lead {
 	const struct people *people;
 	bool owner_here;
 	int64_t owner_gone; /* when the last connection of the owner went */
-	bool passed;	    /* all have been told that another person leads */
+	bool passed;	    /* everybody has been told that another person leads */
 };
 
-/* A person may change seats and options now. */
+/* Whether a person may change seats and options now. */
 bool lead_is(const struct lead *, const char *person);
 
 /* Guests have come or gone. */
 void lead_count(struct lead *);
 
-/* Another person leads from now on: whether that is news, and when it will be asked: INT64_MAX. */
+/* Whether another person leads from now on, and that is news; and when to ask again: INT64_MAX: never. */
 bool lead_passes(struct lead *);
 int64_t lead_due(const struct lead *);
 

@@ -57,7 +57,7 @@ static void look_at_question(const struct log *log, struct wire_frame *frame, in
 	offer_nothing(frame); /* nobody plays on */
 }
 
-/* What was made last; others do not know a bid that is sealed. */
+/* The last move; a sealed bid is hidden from the other seats. */
 static void look_at_move(const struct match *match, struct wire_frame *frame, int seat)
 {
 	const struct match_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
@@ -89,7 +89,7 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 	may_look_frame(log, frame, seat);
 }
 
-/* How the last deal that is over has ended, for eyes that may not see the one that is on.  False: none is over. */
+/* How the last finished deal ended, for eyes that may not see the present one.  False: none is finished. */
 static bool look_back(const struct log *log, struct wire_frame *frame)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];

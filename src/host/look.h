@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* look.h -- a frame: the table as the eyes that it is for may see it. */
+/* look.h -- a frame: the table as its receiver may see it. */
 #ifndef HOST_LOOK_H
 #define HOST_LOOK_H
 
 #include "host/clock.h"
 
 /*
- * Whose eyes a frame is for: those of a seat, or of a watcher who sees all that is public, or sees only deals that are
- * over.
+ * Whose eyes a frame is for: those of a seat, or of a watcher, who sees either all that is public, or only
+ * finished deals.
  */
 enum { LOOK_PUBLIC = -1, LOOK_LATE = -2 };
 

@@ -7,7 +7,7 @@
 
 static wire_mayset when(bool it_is_so, enum wire_may may) { return it_is_so ? wire_may_bit(may) : 0; }
 
-/* Another player reads what is said with a call. */
+/* Whether another person reads what is said with a call. */
 static bool has_company(const struct log *log, int seat)
 {
 	for (int other = 0; other < log->match.setup.seats; other++)
@@ -16,7 +16,7 @@ static bool has_company(const struct log *log, int seat)
 	return false;
 }
 
-/* The moves that are offered are calls. */
+/* Whether the moves offered are calls. */
 static bool may_call(const struct log *log, const struct wire_frame *frame)
 {
 	for (int i = 0; i < frame->view.legals; i++) {
@@ -33,7 +33,7 @@ static wire_mayset permit_moves(const struct log *log, const struct wire_frame *
 	       when(has_company(log, seat) && may_call(log, frame), WIRE_MAY_ALERT);
 }
 
-/* What is said beside the moves. */
+/* What a seat may say besides moves. */
 static wire_mayset permit_requests(const struct log *log, const struct wire_frame *frame, int seat)
 {
 	bool acts = seat_in(frame->view.to_act, seat) && !log->turn[seat].late;
@@ -43,7 +43,7 @@ static wire_mayset permit_requests(const struct log *log, const struct wire_fram
 	       when(ends, WIRE_MAY_READY);
 }
 
-/* While something is asked nobody plays on. */
+/* While a question is open nobody plays on. */
 static wire_mayset permit_answers(const struct log *log, const struct wire_frame *frame, int seat)
 {
 	return when(frame->ask.mine, WIRE_MAY_ANSWER) | when(log->ask.seat == seat, WIRE_MAY_WITHDRAW);
@@ -63,7 +63,7 @@ void may_look_frame(const struct log *log, struct wire_frame *frame, int seat)
 		frame->may |= permit_moves(log, frame, seat) | permit_requests(log, frame, seat);
 }
 
-/* A person who has left another seat in the deal that is on knows its cards. */
+/* A person who has left another seat in the present deal knows its cards. */
 static bool knows_others(const struct log *log, const char *person, int seat)
 {
 	if (!log_deal_on(log))
@@ -87,7 +87,7 @@ const char *may_not_sit(const struct log *log, const char *person, int seat)
 	return why;
 }
 
-/* From when on a person's seat may be opened depends on the time: no message comes then, so it is not asked here. */
+/* When a person's seat may be opened depends on the time: no message is sent then, so this does not ask for it. */
 static wire_mayset permit_seat(const struct log *log, const struct wire_table *table, const char *person, int seat)
 {
 	bool leads = table->owner && seat != table->me;
@@ -105,7 +105,7 @@ static wire_mayset permit_leader(const struct log *log)
 	       when(free, WIRE_MAY_WAIT) | wire_may_bit(WIRE_MAY_WATCH);
 }
 
-/* A person without a seat sees deals that are on. */
+/* Whether a person without a seat sees the present deal. */
 static bool may_watch(const struct log *log, const char *person)
 {
 	const struct log_terms *terms = &log->terms;

@@ -20,7 +20,7 @@ static void tell(const struct sender *sender, struct host_guest *guest, const st
 	free(text);
 }
 
-/* The deal of a number: put away, or just over and then *made, which the caller frees. */
+/* The deal with a number: from the archive, or just over and then *made, which the caller frees. */
 static const struct past_deal *find_deal(const struct log *log, int number, struct past_deal **made)
 {
 	const struct past_deal *past = archive_find(log, number);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* moment.h -- looking back at a deal that is over. */
+/* moment.h -- a look back at a finished deal. */
 #ifndef HOST_MOMENT_H
 #define HOST_MOMENT_H
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How the present deal has ended, for history. */
+/* How the present deal ended, for history. */
 #include "host/host_state.h"
 
 #include <atout/terms.h>
 
-/* A game has a declarer where its contract is somebody's, and tells how that one fared. */
+/* A game has a declarer if its contract belongs to a seat, and it tells how that seat did. */
 static void find_declarer(const struct match *match, struct host_outcome *outcome)
 {
 	const struct atout_fact *contract, *result;

@@ -22,7 +22,7 @@ static bool has_people(const struct log *log)
 	return false;
 }
 
-/* Nobody plays for nobody: without its people a table stands still, and one of bots without watchers. */
+/* A table stands still while none of its people is here; a table of bots alone, while nobody watches. */
 static bool is_awake(const struct people *people)
 {
 	return has_people(people->log) ? people_are_here(people) : people->first != NULL;
@@ -30,7 +30,7 @@ static bool is_awake(const struct people *people)
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
-/* When a bot moves that has thought. */
+/* When a bot that has thought moves. */
 static int64_t moves_at(const struct pace *pace)
 {
 	int64_t at = pace->people->changed + pace->pause;
@@ -51,7 +51,7 @@ static int first_from_dealer(const struct atout_setup *setup, seatset set)
 	return seat;
 }
 
-/* A bot thinks, or moves if it has thought and it is time. */
+/* Lets a bot think, or move if it has thought and it is time. */
 static bool advance_bots(struct pace *pace, struct event_text *text)
 {
 	const struct match *match = &pace->people->log->match;
@@ -155,7 +155,7 @@ static bool all_ready(const struct people *people)
 	return any;
 }
 
-/* Options of another match that do not fit each other have to be changed first. */
+/* Options for the next match that do not fit each other must be changed first. */
 static bool may_go_on(const struct log *log)
 {
 	struct atout_setup setup;
@@ -176,7 +176,7 @@ static bool advance_deal(struct pace *pace, struct event_text *text)
 
 /* ---- People ---- */
 
-/* Others are here too, and the table waits for this person, who need not move. */
+/* Whether others are here too, and the table waits for this person, who need not move. */
 static bool holds_up(const struct people *people, int seat)
 {
 	bool others = false;
@@ -186,7 +186,7 @@ static bool holds_up(const struct people *people, int seat)
 	return others && autoplay_waits_for(people, seat);
 }
 
-/* A person who has no time left, or who does not say that others may go on. */
+/* A person has no time left, or does not say that others may go on. */
 static bool advance_people(struct pace *pace, struct event_text *text)
 {
 	const struct people *people = pace->people;
@@ -221,7 +221,7 @@ bool pace_next(struct pace *pace, struct event_text *text)
 
 /* ---- When ---- */
 
-/* When a person who keeps others waiting has done so for long. */
+/* When a person who keeps others waiting will have done so for long. */
 static int64_t next_idle(const struct people *people)
 {
 	const struct log *log = people->log;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * pace.h -- what happens by itself, and when: bots and stand-ins move, what is asked finds its answer, the next deal is
- * dealt.
+ * pace.h -- what happens by itself, and when: bots and stand-ins move, questions are answered, the next deal is dealt.
  *
- * A bot thinks at once and moves when the pace says, whatever there was to decide.  One thinks at a time, the dealer
- * first.  A bot that rather waits is asked again after the next change.
+ * A bot thinks at once and moves when the pace says, whether there was much to decide or not.  One bot thinks at a
+ * time, the dealer first.  A bot that would rather wait is asked again after the next change.
  */
 #ifndef HOST_PACE_H
 #define HOST_PACE_H
@@ -29,7 +28,7 @@ void pace_start_pause(struct pace *);
 /* Writes an event that is due; false: none is. */
 bool pace_next(struct pace *, struct event_text *);
 
-/* When something is due, or guests are to be told something; quiet: no event is on its way.  INT64_MAX: never. */
+/* When an event is due, or guests must be told something; quiet: no event is being stored.  INT64_MAX: never. */
 int64_t pace_due(const struct pace *, bool quiet);
 
 #endif

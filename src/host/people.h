@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * people.h -- who is here, and since when a person at a seat is not; and the time, which the caller tells.
+ * people.h -- the people who are here, how long a person at a seat has been away, and the time that the caller gave.
  *
  * None of it comes from events: after a restart people come back.
  */
@@ -20,7 +20,7 @@ struct visitor {
 
 struct people {
 	const struct log *log;
-	int64_t now;	 /* ms, as the caller has told it last */
+	int64_t now;	 /* ms, as the caller gave it last */
 	int64_t changed; /* when the table changed */
 	struct visitor *first;
 	int count;
@@ -42,19 +42,22 @@ struct visitor *people_add(struct people *, struct host_guest *, const char *per
 /* False: the guest was not here. */
 bool people_remove(struct people *, const struct host_guest *);
 
-/* Others sit at these seats now. */
+/* The people at these seats have changed. */
 void people_reseat(struct people *, seatset);
 
-/* Who sits where decides whose guests are counted at a seat: after each event, and when guests come and go. */
+/* The people at seats decide whose guests count there: to be called after each event, and when guests come and go. */
 void people_count(struct people *);
 
 bool people_are_here(const struct people *); /* at seats */
 int people_watchers(const struct people *);
 
-/* A person who is here has kept others waiting for long. */
+/* Whether a person who is here has kept others waiting for long. */
 bool people_idle(const struct people *);
 
-/* Bots move for people that are away for long, from now on; whether that is news, and when it will be: INT64_MAX. */
+/*
+ * From now on bots move for people who have been away for long: whether that is news, and when to ask again:
+ * INT64_MAX: never.
+ */
 bool people_stand_in(struct people *);
 int64_t people_next_standin(const struct people *);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* said.h -- a message that a guest has sent, and what is asked of many of them before they are judged. */
+/* said.h -- a message from a guest, and the tests that many messages have in common. */
 #ifndef HOST_SAID_H
 #define HOST_SAID_H
 
@@ -21,7 +21,7 @@ struct said {
 	const struct judge *judge;
 	const struct log *log;
 	const struct visitor *visitor;
-	int seat; /* of the guest; -1: watches */
+	int seat; /* of the guest; -1: a watcher */
 	const struct wire_message *message;
 };
 
@@ -35,13 +35,13 @@ bool said_by_player(const struct said *);
 bool said_of_seat(const struct said *);		  /* the message's seat is one of the table's */
 bool said_in_deal(const struct said *);		  /* by a player, after the match has begun */
 bool said_between(const struct said *);		  /* by the leader, while no match is on */
-bool said_unasked(const struct said *);		  /* while something is asked nobody plays on */
-bool said_since(const struct said *, uint32_t n); /* of a frame not earlier than this, and of one that there was */
+bool said_unasked(const struct said *);		  /* not while a question is open: then nobody plays on */
+bool said_since(const struct said *, uint32_t n); /* answers a frame that existed and is not older than this */
 
-/* What a seat adds to the deal to come, if the message has it, may be added. */
+/* Whether what a seat adds to the deal to come, if anything, may be added. */
 bool said_may_add(const struct said *);
 
-/* The options of the match to come fit each other. */
+/* Whether the options of the match to come fit each other. */
 bool said_may_begin(const struct said *);
 
 #endif

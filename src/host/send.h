@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* send.h -- messages of the wire on their way to guests. */
+/* send.h -- sends messages of the wire to guests. */
 #ifndef HOST_SEND_H
 #define HOST_SEND_H
 
@@ -14,11 +14,11 @@ struct sender {
 void send_text(const struct sender *, struct host_guest *, const char *text, int length);
 void send_error(const struct sender *, struct host_guest *, const char *error);
 
-/* A message cannot be done: why, as a key or as a rule. */
+/* A message is refused: why, as a key or as a rule. */
 void send_refusal(const struct sender *, struct host_guest *, const struct wire_message *, const char *key);
 void send_rule(const struct sender *, struct host_guest *, const struct wire_message *, const struct atout_why *);
 
-/* A sentence to all; seat: whose name its %s is, or -1. */
+/* A sentence to everybody; seat: its name replaces %s; or -1. */
 void send_notice(const struct sender *, const char *key, int seat);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "host/log/auction.h"
 
-/* The last move was a bid, with the card Stop. */
+/* Whether the last move was a bid with a stop. */
 static bool is_stopped(const struct log *log)
 {
 	const struct match *match = &log->match;

@@ -63,7 +63,7 @@ void tell_table(const struct teller *teller, const struct visitor *except)
 			send_table(teller, to, &table);
 }
 
-/* A frame to all with the same eyes. */
+/* Sends a frame to everybody with the same eyes. */
 static void send_frame(const struct teller *teller, int eyes, const struct visitor *except)
 {
 	char buf[WIRE_SIZE];
@@ -109,7 +109,7 @@ void tell_options(const struct teller *teller)
 		send_options(teller, to);
 }
 
-/* What the deal of a row came from. */
+/* The source of a row's deal. */
 static void find_source(const struct log *log, int i, struct wire_row *row)
 {
 	const struct past_deal *past =
@@ -160,7 +160,7 @@ void tell_sheet(const struct teller *teller)
 		send_sheet(teller, NULL);
 }
 
-/* To one, or to all. */
+/* To one guest, or to all. */
 static void send_fair(const struct teller *teller, const struct visitor *only)
 {
 	char buf[WIRE_SIZE];

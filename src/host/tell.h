@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* tell.h -- what guests are told: the table as it is, to each what they may know. */
+/* tell.h -- what guests are told: the table as it is, and to each only what they may know. */
 #ifndef HOST_TELL_H
 #define HOST_TELL_H
 
@@ -24,7 +24,7 @@ void tell_options(const struct teller *);
 void tell_sheet(const struct teller *);
 void tell_fair(const struct teller *);
 
-/* A frame to all who may see what is said of a call. */
+/* A frame to everybody who may see what is said of a call. */
 void tell_aside(const struct teller *, int call);
 
 /* Everything to one guest. */

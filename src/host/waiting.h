@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* waiting.h -- messages that wait until the event on its way is kept, the oldest first. */
+/* waiting.h -- messages that wait until the present event is stored, the oldest first. */
 #ifndef HOST_WAITING_H
 #define HOST_WAITING_H
 
@@ -8,7 +8,7 @@
 struct waiting {
 	struct waiting *next;
 	struct host_guest *guest;
-	int64_t when; /* it was said */
+	int64_t when; /* when the message came */
 	size_t length;
 	char text[]; /* NUL at its end */
 };
@@ -24,7 +24,7 @@ bool waiting_add(struct waiting_list *, struct host_guest *, int64_t when, const
 /* The oldest, which the caller frees; NULL: there is none. */
 struct waiting *waiting_take(struct waiting_list *);
 
-/* Those of a guest; NULL: all. */
+/* Drops those of a guest; NULL: all. */
 void waiting_drop(struct waiting_list *, const struct host_guest *);
 
 #endif

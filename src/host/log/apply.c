@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-/* What a line of each kind does. */
+/* The function for each kind of line. */
 static bool (*const changes[EVENT_KINDS])(struct change *) = {
 	[EVENT_TABLE] = change_table,	  [EVENT_OWNER] = change_owner, [EVENT_LISTED] = change_listed,
 	[EVENT_WATCH] = change_watch,	  [EVENT_PACE] = change_pace,	[EVENT_FAIR] = change_key,
@@ -59,7 +59,7 @@ static bool apply_line(struct change *change)
 }
 
 /*
- * The first line of an event counts it, but if it only asks about a call or explains one: a seat that may not see that
+ * The first line of an event counts it, unless it only asks about a call or explains one: a seat that may not see that
  * learns nothing, not even from a number, or from when a bot moves.
  */
 static void count_event(struct change *change)

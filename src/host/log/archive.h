@@ -1,29 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* archive.h -- deals that are over are put away, and looked at again. */
+/* archive.h -- finished deals: they are archived, and looked at again. */
 #ifndef HOST_LOG_ARCHIVE_H
 #define HOST_LOG_ARCHIVE_H
 
 #include "host/log/log.h"
 
-/* The present deal, which is over, as the caller frees it.  NULL: no memory. */
+/* The present deal, which is over; the caller frees it.  NULL: no memory. */
 struct past_deal *archive_make(const struct log *);
 
-/* Puts the present deal, which is over, away.  False: no memory. */
+/* Archives the present deal, which is over.  False: no memory. */
 bool archive_deal(struct log *);
 
-/* The match is over; it is not, for something was taken back; its deals are those of an earlier match.  False: no
- * memory. */
+/*
+ * The match is over; it goes on, as something was taken back; its deals become those of an earlier match.
+ * False: no memory.
+ */
 bool archive_close_match(struct log *);
 void archive_reopen_match(struct log *);
 bool archive_end_match(struct log *);
 
-/* The last deal of this match that was put away; NULL: there is none. */
+/* The last archived deal of this match; NULL: there is none. */
 const struct past_deal *archive_last(const struct log *);
 
-/* A deal of this match, by its number, that was put away; NULL: there is none. */
+/* An archived deal of this match, by its number; NULL: there is none. */
 const struct past_deal *archive_find(const struct log *, int number);
 
-/* The first moves of a deal into a state. */
+/* Replays the first moves of a deal into a state. */
 void archive_replay(const struct log *, const struct past_deal *, int moves, void *state);
 
 /* What a seat has added to a deal. */

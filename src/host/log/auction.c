@@ -46,7 +46,7 @@ bool auction_partners(const struct log *log, int seat, int other)
 
 bool auction_by_bot(const struct log *log, int call) { return log->calls.mark[call] & CALL_BY_BOT; }
 
-/* Where the note to a call stands, or would. */
+/* Where the note on a call is, or would be. */
 static int find_note(const struct log_calls *calls, int call)
 {
 	int i = 0;
@@ -78,7 +78,7 @@ bool auction_may_see(const struct log *log, int seat, int call)
 	return seat < 0 || auction_by_bot(log, call) || !auction_partners(log, seat, auction_seat(log, call));
 }
 
-/* Calls of a seat that opponents wait to have explained. */
+/* The calls of a seat that opponents want to have explained. */
 static int count_asked(const struct log *log, int seat)
 {
 	int count = 0;
@@ -98,7 +98,7 @@ bool auction_may_ask(const struct log *log, int seat, int call)
 	       auction_may_explain(log, caller, call) && count_asked(log, caller) < CALLS_EXPLAINED_MAX;
 }
 
-/* At a table that waits every jump is a stop, as the bots of the house know jumps. */
+/* At a table that waits, every jump is a stop, with jumps as the built-in bots define them. */
 static bool is_stop(const struct log *log, const struct atout_view *view, atout_move move)
 {
 	struct atout_meaning meaning;
@@ -107,7 +107,7 @@ static bool is_stop(const struct log *log, const struct atout_view *view, atout_
 	       meaning.jump;
 }
 
-/* What a bot has called: it alerts by itself. */
+/* The marks of a call by a bot: it alerts by itself. */
 static void mark_bot(struct log *log, const struct atout_bot *bot, const struct atout_view *view, atout_move move)
 {
 	uint8_t *mark = &log->calls.mark[view->calls - 1];

@@ -6,14 +6,14 @@
 #include "wire/wire.h"
 
 enum {
-	CALL_BY_BOT = 1 << 7,	 /* a mark besides those of enum wire_mark */
+	CALL_BY_BOT = 1 << 7,	 /* a mark in addition to those of enum wire_mark */
 	CALLS_EXPLAINED_MAX = 4, /* calls of a deal that one seat may explain */
 };
 
-/* What a call means. */
+/* The meaning of a call. */
 struct log_note {
 	uint16_t call;
-	char text[]; /* NUL at its end */
+	char text[]; /* with a NUL at its end */
 };
 
 struct log_calls {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* change.h -- a line of an event on its way into the log; the change_ files say what each kind of line does. */
+/* change.h -- a line of an event being applied to the log; the change_ files say what each kind of line does. */
 #ifndef HOST_LOG_CHANGE_H
 #define HOST_LOG_CHANGE_H
 
@@ -18,10 +18,10 @@ struct change {
 /* Says what is wrong in this line.  Always false. */
 bool change_refuse(struct change *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The line's seat is one of the table's. */
+/* Whether the line's seat is one of the table's. */
 bool change_has_seat(struct change *);
 
-/* Agreed anew: nobody is ready any more for what they have not seen. */
+/* The terms have changed: nobody is ready any more for what they have not seen. */
 void change_agree(struct change *);
 
 #endif

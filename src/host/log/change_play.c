@@ -43,7 +43,7 @@ bool change_match(struct change *change)
 	return true;
 }
 
-/* All have something new to decide. */
+/* Everybody has something new to decide. */
 static void ask_all(struct log *log)
 {
 	log->ask.what = WIRE_NOTHING;
@@ -54,7 +54,7 @@ static void ask_all(struct log *log)
 	}
 }
 
-/* The deal is that of its key, if it has one. */
+/* Checks that the deal is that of its key, if it has one. */
 static bool take_source(struct change *change)
 {
 	struct log *log = change->log;
@@ -105,7 +105,7 @@ static bool is_decision(const struct atout_game *game, const void *state, int se
 	return atout_move_kind(move) == ATOUT_CLAIM || game->legal(state, seat, legal) > 1;
 }
 
-/* What is asked has its answer. */
+/* Ends the question. */
 static void end_question(struct change *change, int against)
 {
 	change->news->answered = change->log->ask.what;
@@ -113,7 +113,9 @@ static void end_question(struct change *change, int against)
 	change->log->ask.what = WIRE_NOTHING;
 }
 
-/* That the deal is over changes what the table tells of itself: who may sit where, and what may be agreed. */
+/*
+ * Whether the end of the deal changes what the table says of itself: which seats may be taken, and what may be agreed.
+ */
 static bool end_frees(const struct log *log)
 {
 	bool left = false;
@@ -250,7 +252,7 @@ bool change_keep(struct change *change)
 	return true;
 }
 
-/* A seat may ask for this claim. */
+/* Whether a seat may ask for this claim. */
 static bool read_claim(struct change *change, struct log_question *ask)
 {
 	const struct match *match = &change->log->match;
@@ -333,7 +335,7 @@ bool change_ready(struct change *change)
 
 /* ---- Undo ---- */
 
-/* What each seat has decided last, of the moves that are left. */
+/* The last decision of each seat, among the moves that are left. */
 static void find_decisions(struct log *log)
 {
 	const struct match *match = &log->match;

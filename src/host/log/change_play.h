@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* change_play.h -- lines about what is played, asked and taken back. */
+/* change_play.h -- lines about play, questions and undo. */
 #ifndef HOST_LOG_CHANGE_PLAY_H
 #define HOST_LOG_CHANGE_PLAY_H
 

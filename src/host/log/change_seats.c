@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A bot is called after its seat, however well it plays. */
+/* A bot is named after its seat, however well it plays. */
 static void name_bot(struct log *log, int seat)
 {
 	static const char *const names[ATOUT_SEATS_MAX] = {"Ada",  "Ben",  "Cleo",  "Dirk",
@@ -60,7 +60,7 @@ static bool seat_person(struct change *change, struct log_seat *at)
 	return true;
 }
 
-/* A person that goes knows these cards until the deal is over. */
+/* A person who leaves knows these cards until the deal is over. */
 static void leave_seat(struct change *change, struct log_seat *at)
 {
 	struct log *log = change->log;

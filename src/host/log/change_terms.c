@@ -83,7 +83,7 @@ bool change_option(struct change *change)
 	if (!atout_option_read(&game->options[option], change->line->text, &log->terms.option[option]))
 		return change_refuse(change, "option %s has no such value", game->options[option].name);
 	change->news->options = true;
-	log->ready = 0; /* for what they have not seen */
+	log->ready = 0; /* for terms that people have not seen */
 	return true;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* change_terms.h -- lines about what is agreed at a table, and what its deals come from. */
+/* change_terms.h -- lines about the terms of a table, and the source of its deals. */
 #ifndef HOST_LOG_CHANGE_TERMS_H
 #define HOST_LOG_CHANGE_TERMS_H
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /*
- * The parts of a line behind its first word, one letter each:
+ * The parts of a line after its first word, one letter each:
  *      f  this fixed word        s  a seat        n  a number        w  a word        t  the text up to the end
  */
 static const struct form {
@@ -67,7 +67,7 @@ static const char *next_line(const char *at, const char *end)
 	return newline ? newline + 1 : end;
 }
 
-/* The block of a deal has several lines; where the next line begins. */
+/* The block of a deal has several lines; returns where the next line begins. */
 static const char *end_of_block(const char *at, const char *end)
 {
 	at = next_line(at, end);
@@ -103,7 +103,7 @@ static bool take_fixed(char **cursor, const char *word)
 	return taken;
 }
 
-/* A word and the blanks behind it; it gets a NUL at its end. */
+/* A word and the blanks after it; it gets a NUL at its end. */
 static const char *take_word(char **cursor)
 {
 	char *word = *cursor;
@@ -144,7 +144,7 @@ static bool name_fault(struct event_reader *reader, const char *format, const ch
 	return false;
 }
 
-/* The parts behind the first word. */
+/* The parts after the first word. */
 static bool take_form(struct event_reader *reader, enum event_kind kind, char *cursor, struct event_line *line)
 {
 	const struct form *form = &forms[kind];
@@ -159,10 +159,10 @@ static bool take_form(struct event_reader *reader, enum event_kind kind, char *c
 	       name_fault(reader, "'%s' is too much; expected the end of the line", record_shown(cursor, shown));
 }
 
-/* In any case, as text_word() reads it. */
+/* Ignores case, as text_word() does. */
 static bool begins_with(const char *line, const char *word) { return (line[0] | ' ') == word[0]; }
 
-/* Lines of a seat have a second word that tells them apart. */
+/* Lines of a seat are distinguished by their second word. */
 static bool is_kind(enum event_kind kind, const char *line, char **cursor)
 {
 	const struct form *form = &forms[kind];
@@ -189,7 +189,7 @@ static bool read_plain(struct event_reader *reader, struct event_line *line)
 	return name_fault(reader, "'%s' is not known; expected a line of a table", record_shown(reader->buf, shown));
 }
 
-/* A line into the buffer, without its end. */
+/* Copies a line into the buffer, without its end. */
 static bool copy_line(struct event_reader *reader, const char *at, size_t length)
 {
 	length -= at[length - 1] == '\n';
@@ -301,7 +301,7 @@ void event_write(struct event_text *text, const struct event_line *line)
 
 /* ---- A name ---- */
 
-/* The text of a line from an offset on becomes another; the length of the event then. */
+/* Replaces the text of a line from an offset on; returns the new length of the event. */
 static size_t replace(char *event, size_t length, size_t from, size_t old, const char *name)
 {
 	size_t size = strlen(name);

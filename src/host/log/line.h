@@ -6,7 +6,7 @@
  *      while (event_read(&reader, &line)) ...
  *      if (reader.wrong) ...
  *
- * What is read is a line of the grammar; whether it can have happened at a table, apply.h judges.
+ * A line that is read follows the grammar; apply.h judges whether it can have happened at a table.
  */
 #ifndef HOST_LOG_LINE_H
 #define HOST_LOG_LINE_H
@@ -15,23 +15,23 @@
 
 enum { LINE_SIZE = 512 };
 
-/* A line in its parts.  Which of them a kind has stands in the table of line.c. */
+/* The parts of a line.  The table of line.c says which of them a kind has. */
 struct event_line {
 	enum event_kind kind;
 	int seat;
 	int number[2];
-	const char *word; /* a key of a person, the name of a game or an option */
-	const char *text; /* all that follows, perhaps ""; of a deal its whole block, lines of a record */
+	const char *word; /* the key of a person, the name of a game or an option */
+	const char *text; /* all that follows, perhaps ""; for a deal its whole block, lines of a record */
 	size_t length;	  /* of text */
 };
 
 struct event_reader {
 	const char *next, *end;
-	int line;	     /* of what was read last, from 1 */
+	int line;	     /* of the line read last, from 1 */
 	int lines;	     /* of it */
 	bool wrong;	     /* error says why; nothing more is read */
 	char *error;	     /* EVENT_ERROR_MAX */
-	char buf[LINE_SIZE]; /* the texts of the line that was read last point into it */
+	char buf[LINE_SIZE]; /* the texts of the line read last point into it */
 };
 
 /* The next line; false: there is none, or it is wrong.  The event ends with a newline. */
@@ -39,7 +39,7 @@ bool event_read(struct event_reader *, struct event_line *);
 
 void event_write(struct event_text *, const struct event_line *);
 
-/* What a line of this kind looks like, for an error: "ask SEAT undo". */
+/* The form of a line of this kind, for an error: "ask SEAT undo". */
 const char *event_form(enum event_kind);
 
 /* Its first word. */

@@ -47,7 +47,7 @@ void log_match_setup(const struct log *log, struct atout_setup *setup)
 
 bool log_next_setup(const struct log *log, struct atout_setup *setup)
 {
-	struct match match = log->match; /* only looked at */
+	struct match match = log->match; /* only read */
 	bool first = !log->number || log_match_over(log);
 
 	if (first) {

@@ -4,10 +4,9 @@
  *
  *      event.h line.h write.h      events as text
  *      seats.h terms.h turns.h question.h calls.h past.h match.h    the parts of the state
- *      auction.h archive.h                                          what stands on several of them
+ *      auction.h archive.h         functions on several of them
  *      apply.h                     an event changes the state
- *      record.h records.h outcome.h  what is made of it: one record as a way to keep, the records of all matches, a
- * result
+ *      record.h records.h outcome.h  made of it: a record as a stored form, the records of all matches, a result
  */
 #ifndef HOST_LOG_LOG_H
 #define HOST_LOG_LOG_H
@@ -35,15 +34,15 @@ struct log {
 	struct log_calls calls;
 	struct log_past past;
 	struct reasons reasons;	   /* of bots' moves */
-	struct fair dealt, coming; /* what the present deal came from; what the next one is to come from */
-	seatset kept, ready;	   /* let the others go on; are ready for the next deal */
+	struct fair dealt, coming; /* the source of the present deal; the source of the next one */
+	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */
 };
 
-/* Frees what a log has of the heap.  All zero is a log without events. */
+/* Frees the heap memory of a log.  All zero is a log without events. */
 void log_free(struct log *);
 
-/* Where a person sits; -1. */
+/* The seat of a person; -1: none. */
 int log_seat_of(const struct log *, const char *person);
 
 bool log_is_person(const struct log *, int seat);
@@ -52,7 +51,7 @@ bool log_deal_on(const struct log *); /* a deal has begun and is not over */
 bool log_match_over(const struct log *);
 bool log_match_on(const struct log *); /* one has begun and is not over */
 
-/* What begins the match to come, or has begun the one that is on. */
+/* The setup with which the match to come begins, or the present one began. */
 void log_match_setup(const struct log *, struct atout_setup *);
 
 /* The setup of the next deal, not dealt; true: it begins a match. */
@@ -61,7 +60,7 @@ bool log_next_setup(const struct log *, struct atout_setup *);
 /* The number of the next deal. */
 int log_next_deal(const struct log *);
 
-/* Seats that have to agree to what a seat asks. */
+/* Seats that must agree to what a seat asks. */
 seatset log_judges(const struct log *, enum wire_asked, int seat);
 
 #endif

@@ -35,7 +35,7 @@ void match_free(struct match *match)
 	match->move = NULL;
 }
 
-/* "3NT", "plis", where the game has such a thing; the view's words are constants. */
+/* "3NT", "plis", if the game has such a thing; the view's words are constants. */
 static const char *find_contract(const struct match *match)
 {
 	const struct atout_fact *contract;
@@ -48,7 +48,7 @@ static const char *find_contract(const struct match *match)
 	return contract ? contract->word : NULL;
 }
 
-/* An array that doubles, with room for one more; NULL: no memory, and the array as it was. */
+/* An array that doubles, with space for one more; NULL: no memory, and the array is unchanged. */
 static void *grow(void *array, int used, size_t size)
 {
 	if (used & (used - 1))
@@ -56,7 +56,7 @@ static void *grow(void *array, int used, size_t size)
 	return realloc(array, (used ? 2 * (size_t)used : 1) * size);
 }
 
-/* Every deal has room for its row before its last move is made. */
+/* Every deal has space for its row before its last move is made. */
 static bool grow_rows(struct match *match)
 {
 	struct match_row *row = grow(match->row, match->rows, sizeof *row);
@@ -170,8 +170,8 @@ void match_blind(const struct match *match, int seat, void *state)
 }
 
 /*
- * blind() replaces what a seat may not know and leaves the rest, so a byte that one of the two sees as it is, is known
- * to the two together; what neither sees stays as seat's blinding has it.
+ * blind() replaces what a seat may not know and leaves the rest, so a byte that one of the two sees unchanged is known
+ * to the two together; what neither sees stays as in the seat's blinded state.
  */
 void match_blind_both(const struct match *match, int seat, int other, void *state)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * match.h -- the match that is played: its deal, the moves of that deal and the score sheet.
+ * match.h -- the present match: its deal, the moves of that deal and the score sheet.
  *
- * It owns the true state.  What leaves it for a seat is blinded.
+ * It owns the true state.  Whatever it gives to a seat is blinded.
  */
 #ifndef HOST_LOG_MATCH_H
 #define HOST_LOG_MATCH_H
@@ -21,14 +21,14 @@ enum {
 struct match_move {
 	uint8_t seat;
 	atout_move move;
-	struct reason_mark why; /* as its bot says; in a list of the caller's */
+	struct reason_mark why; /* as its bot explains it; in a list of the caller's */
 };
 
 /* One line of the score sheet. */
 struct match_row {
 	uint16_t number;
 	uint8_t dealer;
-	const char *contract; /* what was played, where a view has a fact of such a kind; else NULL */
+	const char *contract; /* what was played, if a view has a fact of that kind; else NULL */
 	struct atout_standing standing;
 };
 
@@ -44,10 +44,10 @@ struct match {
 	struct match_row *row;
 };
 
-/* A new match; the names stay as they are.  setup comes from atout_setup_start(), with options. */
+/* A new match; the names stay.  setup comes from atout_setup_start(), with options. */
 void match_start(struct match *, const struct atout_game *, const struct atout_setup *);
 
-/* Frees what a match has of the heap. */
+/* Frees the heap memory of a match. */
 void match_free(struct match *);
 
 /* The setup of the next deal, not dealt yet.  False: a deal is on, or the match is over. */
@@ -55,14 +55,14 @@ bool match_next(const struct match *, struct atout_setup *);
 
 /*
  * Begins the deal of a block of complete lines, as in a record.  False: error says what is wrong in which line of it,
- * and the match is as it was.
+ * and the match is unchanged.
  */
 bool match_take_deal(struct match *, const char *block, size_t length, char error[MATCH_ERROR_MAX]);
 
 /* Makes a move for a seat; false: why->key is the rule, or NULL: no memory. */
 bool match_play(struct match *, int seat, atout_move, struct atout_why *why);
 
-/* Takes back all moves of this deal but the first `moves`, fewer than there are. */
+/* Takes back all moves of this deal except the first `moves`, fewer than there are. */
 void match_undo(struct match *, int moves);
 
 bool match_deal_over(const struct match *);
@@ -71,7 +71,7 @@ bool match_over(const struct match *);
 /* The state blinded for a seat. */
 void match_blind(const struct match *, int seat, void *state);
 
-/* The state blinded for a seat, but for what another seat knows: a claimer that has put the cards on the table. */
+/* The state blinded for a seat, except for what another seat knows: a claimer who has put the cards on the table. */
 void match_blind_both(const struct match *, int seat, int other, void *state);
 
 /* Replays the first moves of this deal into a state. */

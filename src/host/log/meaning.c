@@ -5,11 +5,11 @@
 
 #include <stdio.h>
 
-enum { SYSTEM_SIZE = WIRE_NOTE_SIZE + 111 }; /* of what a call means in words, a person's or the system's */
+enum { SYSTEM_SIZE = WIRE_NOTE_SIZE + 111 }; /* of the meaning of a call in words, a person's or the system's */
 
 static const struct atout_bot *house_bot(void) { return atout_bots[0]; }
 
-/* The bot in whose system a call was made; NULL: a side of people, which says itself what it plays. */
+/* The bot in whose system a call was made; NULL: a side of people, who say themselves what they play. */
 static const struct atout_bot *system_of(const struct log *log, int seat, int call)
 {
 	int caller = auction_seat(log, call);
@@ -68,7 +68,7 @@ static void print_meaning(const struct atout_meaning *meaning, char *buf, size_t
 	}
 }
 
-/* What an artificial call of a bot means: nobody else would write it down. */
+/* The meaning of an artificial call by a bot: it is written down nowhere else. */
 static void print_system(const struct log *log, int call, char *buf, size_t size)
 {
 	struct atout_meaning meaning = {.promises = 0};

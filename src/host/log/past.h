@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* past.h -- deals that are over, as small as they can be looked at again. */
+/* past.h -- finished deals, in the smallest form that still can be looked at. */
 #ifndef HOST_LOG_PAST_H
 #define HOST_LOG_PAST_H
 
@@ -9,18 +9,18 @@
 
 struct past_deal {
 	struct atout_setup setup;
-	bool fair; /* the key is there */
+	bool fair; /* there is a key */
 	unsigned char key[FAIR_SIZE];
-	const char *nonces;  /* behind said: of each seat, a NUL behind each */
-	const char *remarks; /* behind these: lines of a record to each call, a NUL behind each */
+	const char *nonces;  /* after said: of each seat, each with a NUL */
+	const char *remarks; /* after these: lines of a record for each call, each with a NUL */
 	int calls;
 	int moves;
 	struct made_move said[];
 };
 
-/* A match before the present one. */
+/* An earlier match. */
 struct past_match {
-	char *header; /* of its record, with who sat there at its end */
+	char *header; /* of its record, with the players at its end */
 	int deals;
 };
 
@@ -31,7 +31,7 @@ struct log_past {
 	struct past_match *match;
 	int matches;
 	int first;    /* of deal, in the present match */
-	char *header; /* of the record of the present match, once it is over, as who has played it; else NULL */
+	char *header; /* of the present match's record, once it is over, with its players; else NULL */
 };
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* question.h -- what a seat has put to the others: a claim, or an undo. */
+/* question.h -- a question from a seat to the others: a claim, or an undo. */
 #ifndef HOST_LOG_QUESTION_H
 #define HOST_LOG_QUESTION_H
 
@@ -8,10 +8,10 @@
 
 struct log_question {
 	enum wire_asked what;
-	int seat; /* who asks */
+	int seat; /* the seat that asks */
 	atout_move claim;
-	uint32_t n;  /* of the frame since when */
-	seatset yes; /* people that have agreed */
+	uint32_t n;  /* of the frame in which it was first asked */
+	seatset yes; /* people who have agreed */
 };
 
 #endif

@@ -37,7 +37,7 @@ static void add_move(struct event_record *record, const struct event_line *line)
 	add(record, text, (size_t)snprintf(text, sizeof text, "%d %s\n", line->seat, line->text));
 }
 
-/* mover: the seat of the move that the event began with; -1: it has none. */
+/* mover: the seat of the move with which the event began; -1: none. */
 static void add_line(struct event_record *record, const struct event_line *line, int *mover)
 {
 	static const char *const remarks[EVENT_KINDS] = {
@@ -73,7 +73,7 @@ void event_to_record(const char *event, size_t length, struct event_record *reco
 
 struct seeking {
 	int move;
-	size_t line; /* where the line that is read begins */
+	size_t line; /* where the line being read begins */
 	size_t at;
 	bool found;
 };
@@ -130,23 +130,23 @@ struct building {
 	const struct record_events *how;
 	struct atout_record record;
 	size_t line, next; /* where the present line begins, and the one after it */
-	size_t whole;	   /* up to here the text is a record, if it should end inside a deal's block */
+	size_t whole;	   /* up to here the text is a record, if it ends inside a deal's block */
 
 	const struct atout_bot *bot[ATOUT_SEATS_MAX];
 	int person;  /* the seat; -1: nobody's */
 	int mover;   /* the seat of the last move of this deal; -1: there is none */
-	bool spoken; /* of seats */
+	bool spoken; /* some `# play seat` line was read */
 	struct wire_clock clock;
 	int wait;
 	char unknown[SYMBOL_SIZE];
 	char name[ATOUT_SEATS_MAX][NAME_SIZE];
 
-	struct event_text event; /* the next one, as far as it is made */
+	struct event_text event; /* the next event, as far as it is written */
 	int explained;
-	bool made, refused; /* the table; take has said no */
+	bool made, refused; /* the table exists; take has said no */
 };
 
-/* Hands on the event that is complete. */
+/* Hands on the complete event. */
 static void hand_on(struct building *building)
 {
 	if (building->event.length && !building->refused)
@@ -175,7 +175,7 @@ static void write_options(struct building *building)
 			log_write_option(&building->event, &option[i], record->setup.option[i]);
 }
 
-/* What the header says of the table. */
+/* Makes the table that the header describes. */
 static void make_table(struct building *building)
 {
 	const struct atout_record *record = &building->record;
@@ -282,7 +282,7 @@ static int last_call(const struct atout_record *record)
 	return view.calls - 1;
 }
 
-/* What a person has said with a call; what goes with those of bots comes by itself. */
+/* What a person has said with a call; the marks of bots come by themselves. */
 static void take_said(struct building *building, const struct atout_record *record, const char *text)
 {
 	int call = last_call(record);
@@ -297,7 +297,7 @@ static void take_said(struct building *building, const struct atout_record *reco
 		log_write_explain(&building->event, call, text);
 }
 
-/* A remark of the seat that has moved last, about that move. */
+/* A remark about the last move, by the seat that made it. */
 static void take_remark(void *ctx, const struct atout_record *record, int seat, const char *text)
 {
 	struct building *building = ctx;
@@ -312,7 +312,7 @@ static void take_remark(void *ctx, const struct atout_record *record, int seat, 
 	}
 }
 
-/* Moves stand with what is remarked about them. */
+/* A move stays with the remarks about it. */
 static bool take_line(struct building *building, const char *text)
 {
 	struct atout_record *record = &building->record;
@@ -331,7 +331,7 @@ static bool name_fault(char error[EVENT_ERROR_MAX], uint32_t line, const char *w
 	return false;
 }
 
-/* An end inside a deal's block is what a crash leaves: the deal was never told to anybody. */
+/* An end inside a deal's block is what a crash leaves: nobody was told of that deal. */
 static bool end_record(struct building *building, size_t length, size_t *whole, char error[EVENT_ERROR_MAX])
 {
 	struct atout_record *record = &building->record;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * record.h -- a record (docs/notation.md) as a way to keep a table of one match: its events as lines of it, and back.
+ * record.h -- a record (docs/notation.md) as the stored form of a table with one match: its events as lines of
+ * it, and back.
  *
- * What a record does not have is lost: questions, clocks, who is ready; and explanations given later than with the
- * call.
+ * What a record does not have is lost: questions, clocks, who is ready; and explanations given later than the call.
  */
 #ifndef HOST_LOG_RECORD_H
 #define HOST_LOG_RECORD_H
@@ -12,42 +12,37 @@
 
 enum { EVENT_RECORD_SIZE = 2 * EVENT_SIZE_MAX };
 
-/* What an event means for the record of the match. */
+/* The meaning of an event for the record of the match. */
 struct event_record {
-	int undo; /* so many moves of the present deal stay, the rest is cut off; -1: all stay */
+	int undo; /* this many moves of the present deal stay, the rest is cut off; -1: all stay */
 	size_t length;
-	char text[EVENT_RECORD_SIZE]; /* complete lines to append, perhaps none: the block of a deal, a move and its `@`
-					 lines */
+	char text[EVENT_RECORD_SIZE]; /* complete lines to append, perhaps none: a block, or a move and its `@` */
 };
 
 void event_to_record(const char *event, size_t length, struct event_record *);
 
-/*
- * Where the line of a move of the last deal begins, from 0, in the text of a record; its length if there are no more
- * moves.
- */
+/* Where the line of a move of the last deal, from 0, begins in a record; its length if there are no more moves. */
 size_t record_before_move(const char *record, int move);
 
 /* How a record becomes events. */
 struct record_events {
-	const char *person; /* the key of the owner, who is at all seats that are no bot's: one at most */
-	const char *name;   /* of that person, where the record has no name for the seat */
+	const char *person; /* the key of the owner, who has every seat that is not a bot's: one at most */
+	const char *name;   /* of that person, if the record has no name for the seat */
 	int pace_least, pace_most;
 	bool (*take)(void *user, const char *event, size_t length); /* false: no more of them */
-	/* NULL: nobody wants it. */
-	void (*called)(void *user, int seat, const char *name); /* what the record calls a seat, a bot's too */
-	void (*play)(void *user, const char *text);		/* another `# play` line: what follows these words */
+	/* NULL: not wanted. */
+	void (*called)(void *user, int seat, const char *name); /* the name of a seat in the record, a bot's too */
+	void (*play)(void *user, const char *text);		/* another `# play` line: the text after these words */
 	void *user;
 };
 
 /*
- * The events that bring a new host to where a record stands, complete lines.  `# play seat` lines say who sits where; a
- * seat that they do not speak of is a bot's, seat 0 the person's if they speak of none.  `# play clock SECONDS EXTRA`
- * and
- * `# play wait SECONDS` are as in events.  A record without a deal gives the event that makes the table.
+ * The events that bring a new host to where a record ends, complete lines.  `# play seat` lines name the players; a
+ * seat without one is a bot's, and seat 0 the person's if there are none.  `# play clock SECONDS EXTRA` and `# play
+ * wait SECONDS` are as in events.  A record without a deal gives the event that makes the table.
  *
- * whole: how much of the text stands; what follows is the block of a deal that is not complete and was never dealt.
- * False: error says what is wrong in which line, or take has said no and error is "".
+ * whole: how much of the text counts; the rest is the incomplete block of a deal that was never dealt.  False: error
+ * says what is wrong in which line, or take has said no and error is "".
  */
 bool record_to_events(const char *record, const struct record_events *, size_t *whole, char error[EVENT_ERROR_MAX]);
 

@@ -10,7 +10,7 @@
 
 struct writer {
 	const struct log *log;
-	char *at; /* NULL: it is only counted */
+	char *at; /* NULL: the bytes are only counted */
 	size_t length;
 };
 
@@ -55,7 +55,7 @@ static void put_deal(struct writer *out, const struct past_deal *past)
 	for (int i = 0; i < past->moves; i++) {
 		const struct made_move *said = &past->said[i];
 		put(out, text, atout_record_print_move(game, said->seat, said->move, text, sizeof text));
-		if (i < past->calls) { /* they come first */
+		if (i < past->calls) { /* the calls come first */
 			put(out, remark, (int)strlen(remark));
 			remark += strlen(remark) + 1;
 		}
@@ -63,7 +63,7 @@ static void put_deal(struct writer *out, const struct past_deal *past)
 	}
 }
 
-/* The deals of a match, from the first one on; the next one of past. */
+/* Writes the deals of a match, from the first one on; returns the next one of past. */
 static int put_match(struct writer *out, const char *header, int first, int deals)
 {
 	put(out, header, (int)strlen(header));
@@ -101,7 +101,7 @@ static char *print_records(const struct log *log, const char *header, const stru
 	return out.at;
 }
 
-/* Of the present match, as its players stand in it; of a table without a game there is none. */
+/* Of the present match, with its players; a table without a game has none. */
 static char *find_header(const struct log *log)
 {
 	if (log->past.header)

@@ -5,7 +5,7 @@
 
 #include "host/log/log.h"
 
-/* Complete lines: only deals that are over, with their hands.  The caller frees it; NULL: no memory. */
+/* Complete lines: only finished deals, with their hands.  The caller frees it; NULL: no memory. */
 char *records_print(const struct log *, size_t *length);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* terms.h -- what is agreed at a table. */
+/* terms.h -- the terms of a table. */
 #ifndef HOST_LOG_TERMS_H
 #define HOST_LOG_TERMS_H
 
@@ -13,9 +13,9 @@ struct log_terms {
 	bool listed;
 	int pace[2]; /* ms from a change to a bot's move: the least, the most */
 	struct wire_clock clock;
-	int wait; /* seconds that the next player waits behind a stop; 0: not at all */
+	int wait; /* seconds that the next player waits after a stop; 0: none */
 	enum wire_watch watch;
-	int16_t option[ATOUT_OPTIONS_MAX]; /* of the match that is on, or of the one to come */
+	int16_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */
 };
 
 #endif

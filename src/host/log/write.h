@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* write.h -- the lines of an event, one function each; event.h says what they mean.  They add to a text. */
+/* write.h -- writes the lines of an event, one function each; event.h says what they mean.  Each adds to a text. */
 #ifndef HOST_LOG_WRITE_H
 #define HOST_LOG_WRITE_H
 
