@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Frames, written.  What is empty is left out; docs/wire.md says which keys always stand. */
+/* Writes frames.  Empty values are left out; docs/wire.md says which keys are always there. */
 #include "wire/wire.h"
 
 #include "core/cards.h"
@@ -31,7 +31,7 @@ void wire_frame_look(struct wire_frame *frame, const void *state, int seat)
 
 	assert(game->state_size <= sizeof blinded);
 	memcpy(blinded, state, game->state_size);
-	game->blind(blinded, seat); /* what follows cannot tell more */
+	game->blind(blinded, seat); /* what follows cannot reveal more */
 	atout_look(game, blinded, seat, &frame->view);
 	look_at_claims(frame, blinded);
 	memset(&frame->standing, 0, sizeof frame->standing);
@@ -145,7 +145,7 @@ static void put_bids(struct json *json, const struct atout_view *view)
 	json_close(json, ']');
 }
 
-/* Who and whom, a pair each. */
+/* Pairs of seats: the one that acts, and the other. */
 static void put_pairs(struct json *json, const char *key, const seatset *sets, int seats)
 {
 	seatset any = 0;
@@ -202,7 +202,7 @@ static void put_facts(struct json *json, const struct atout_view *view)
 	json_close(json, ']');
 }
 
-/* Who sits where, and what is the same for all. */
+/* The players at the table, and all that is the same for everybody. */
 static void put_table(struct json *json, const struct atout_view *view)
 {
 	if (view->me >= 0)
@@ -294,7 +294,7 @@ static void put_result(struct json *json, const struct atout_standing *standing)
 	json_close(json, '}');
 }
 
-/* What is put to the others. */
+/* The question put to the others. */
 static void put_question(struct json *json, const struct wire_frame *frame)
 {
 	static const char *const words[] = {[WIRE_CLAIM] = "claim", [WIRE_UNDO] = "undo"};
@@ -329,7 +329,7 @@ static void put_made(struct json *json, const struct wire_frame *frame)
 	json_close(json, '}');
 }
 
-/* What a table of several people adds. */
+/* The additions for a table with several people. */
 static void put_people(struct json *json, const struct wire_frame *frame)
 {
 	if (frame->undo)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a table with people adds to a frame, read. */
+/* Reads the additions to a frame for a table with people. */
 #include "wire/scan.h"
 #include "wire/wire_part.h"
 
@@ -137,7 +137,7 @@ static bool each_marked(struct scan *scan, void *into, int i)
 	return true;
 }
 
-/* Calls with the mark that the table of members has for min. */
+/* Calls with the mark that the table of members has as min. */
 bool wire_scan_marked(struct scan *scan, void *into, const struct scan_member *member)
 {
 	struct wire_frame *frame = into;

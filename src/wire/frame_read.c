@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Frames, read.  A key that is not known is passed over: it may be one of a later version. */
+/* Reads frames.  An unknown key is ignored: it may come from a later version. */
 #include "wire/wire.h"
 
 #include "core/cards.h"
@@ -16,7 +16,7 @@ enum { DEPTH = 8, CARDS_SIZE = 3 * ATOUT_PACK_MAX };
 
 #define AT(field) offsetof(struct wire_frame, field)
 
-/* Where a value goes whose type the table of members says. */
+/* Where a value goes; the table of members says its type. */
 static void *into_of(void *into, const struct scan_member *member) { return (char *)into + member->offset; }
 
 static bool read_game(struct scan *scan, void *into, const struct scan_member *member)
@@ -67,7 +67,7 @@ static bool read_numbers(struct scan *scan, void *into, const struct scan_member
 	return scan_list(scan, (int)member->max, each_number, into_of(into, member), &count);
 }
 
-/* The scores of a standing tell how many there are. */
+/* The scores of a standing; their number gives the number of sides or players. */
 static bool read_scores(struct scan *scan, void *into, const struct scan_member *member)
 {
 	struct atout_standing *standing = &((struct wire_frame *)into)->standing;
@@ -197,7 +197,7 @@ static bool read_bids(struct scan *scan, void *into, const struct scan_member *m
 	return scan_list(scan, ATOUT_SEATS_MAX, each_bid, into_of(into, member), &count);
 }
 
-/* Who and whom. */
+/* A pair of seats: the one that acts, and the other. */
 static bool each_pair(struct scan *scan, void *into, int i)
 {
 	uint8_t pair[2] = {ATOUT_SEATS_MAX, ATOUT_SEATS_MAX};
@@ -249,7 +249,7 @@ static bool each_legal(struct scan *scan, void *into, int i)
 	return wire_move_scan(scan, frame->game, &frame->view.legal[frame->view.legals++]);
 }
 
-/* Moves of a kind: which, their text tells too. */
+/* Moves of a kind: their texts tell which, too. */
 static bool read_moves(struct scan *scan, void *into, const struct scan_member *member)
 {
 	int count;
@@ -430,7 +430,7 @@ static bool read_type(struct scan *scan, void *into, const struct scan_member *m
 	return scan_word(scan, types, &type);
 }
 
-/* First what it is: moves cannot be read before their game is known. */
+/* The head comes first: moves cannot be read before their game is known. */
 static bool read_head(struct scan *scan, struct wire_frame *frame)
 {
 	static const struct scan_member members[] = {
@@ -482,7 +482,7 @@ static void no_trick(struct atout_trick *trick)
 	memset(trick->card, NO_CARD, sizeof trick->card);
 }
 
-/* What is left out is none. */
+/* Values for what is left out. */
 static void start(struct wire_frame *frame, char *words)
 {
 	view_start(&frame->view, 0);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Values that several parts of a frame have, read. */
+/* Reads values that several parts of a frame have. */
 #include "core/cards.h"
 #include "wire/scan.h"
 #include "wire/wire_part.h"

@@ -23,7 +23,7 @@ static void put_word(struct json *json, const char *word) { put_bytes(json, word
 
 static bool is_plain(char c) { return (unsigned char)c >= ' ' && c != '"' && c != '\\'; }
 
-/* A character that may not stand in a string as it is. */
+/* A character that may not be in a string as it is. */
 static void put_escape(struct json *json, char c)
 {
 	static const char digits[] = "0123456789abcdef";
@@ -53,7 +53,7 @@ static void put_quoted(struct json *json, const char *text)
 	put(json, '"');
 }
 
-/* What stands in front of a value. */
+/* What comes before a value. */
 static void begin(struct json *json, const char *key)
 {
 	if (json->comma)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * json.h -- writing JSON into a buffer, front to back.
+ * json.h -- writes JSON into a buffer, from start to end.
  *
- * A member of an object has a key, an element of an array has NULL.  Commas, quotes and escapes are written here; that
- * brackets match is up to the caller.  What finds no room is counted all the same.
+ * A member of an object has a key, an element of an array has NULL.  Commas, quotes and escapes are written here; the
+ * caller must match the brackets.  What does not fit is still counted.
  *
  *      json_start(&json, buf, size);
  *      json_open(&json, NULL, '{');
@@ -21,7 +21,7 @@
 struct json {
 	char *buf;
 	size_t size, length;
-	bool comma; /* something stands in front of what comes next */
+	bool comma; /* something comes before the next value */
 };
 
 void json_start(struct json *, char *buf, size_t size);
@@ -35,7 +35,7 @@ void json_text(struct json *, const char *key, const char *text);
 void json_number(struct json *, const char *key, int64_t number);
 void json_bool(struct json *, const char *key, bool yes);
 
-/* Ends the text with a NUL; the length of the whole, as snprintf. */
+/* Ends the text with a NUL; returns the length of the whole, as snprintf does. */
 int json_end(struct json *);
 
 #endif

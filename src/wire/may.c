@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What somebody may say to the table, as a list of words. */
+/* What a guest may say to the table, as a list of words. */
 #include "wire/wire_part.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Messages of a client: a flat object each, with a type.  A type is a line of the table of forms, and its members a
+ * Messages of a client: each a flat object with a type.  A type is a line of the table of forms, and its members are a
  * table of their own.
  */
 #include "wire/wire.h"
@@ -347,7 +347,7 @@ static void put_note(struct json *json, const struct wire_message *message)
 	json_text(json, "text", message->note);
 }
 
-/* Keys come in any order: first is read what others hang on.  Those behind n are put by put. */
+/* Keys come in any order: those on which others depend are read first.  Those after n are written by put. */
 static const struct form {
 	const struct scan_member *first, *all;
 	void (*put)(struct json *, const struct wire_message *);

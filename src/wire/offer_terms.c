@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a game calls things, for whoever draws it at the other end.  What is not said is left out. */
+/* The terms of a game, for a client that draws it.  Empty values are left out. */
 #include "wire/offer_terms.h"
 
 #include <atout/terms.h>

@@ -21,7 +21,7 @@ void scan_start(struct scan *scan, const char *text, size_t length, int depth)
 	scan->error[0] = '\0';
 }
 
-/* What stands at a place, as far as one may print it. */
+/* The text at a place, as far as it may be printed. */
 static void found_at(const struct scan *scan, const unsigned char *at, char found[FOUND_SIZE])
 {
 	size_t n = 0;
@@ -102,7 +102,7 @@ bool scan_bool(struct scan *scan, bool *yes)
 
 static bool is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
 
-/* Up to DIGITS_MAX digits, and nothing that would make another number of them. */
+/* Up to DIGITS_MAX digits, with nothing after them that would make another number. */
 static bool take_digits(struct scan *scan, int64_t *number)
 {
 	const unsigned char *from = scan->at;
@@ -153,7 +153,7 @@ static int32_t take_hex(struct scan *scan)
 	return value;
 }
 
-/* What stands behind \u: a character, in two halves if it is above 0xFFFF; -1: it is none. */
+/* The part after \u: a character, in two halves if it is above 0xFFFF; -1: it is none. */
 static int32_t take_unicode(struct scan *scan)
 {
 	int32_t high = take_hex(scan), low;
@@ -173,7 +173,7 @@ static int32_t take_escape(struct scan *scan)
 
 	if (c == 'u')
 		return take_unicode(scan);
-	return c == '"' || c == '\\' || c == '/' ? c : -1; /* \n and its like are control characters */
+	return c == '"' || c == '\\' || c == '/' ? c : -1; /* \n and the like are control characters */
 }
 
 /* One character of a string; -1: it may not stand there. */
@@ -190,7 +190,7 @@ static int32_t take_character(struct scan *scan)
 	return c < ' ' || (c >= 0x7F && c < 0xA0) ? -1 : c;
 }
 
-/* A string; buf NULL: it is passed over. */
+/* A string; buf NULL: it is skipped. */
 static bool take_text(struct scan *scan, char *buf, size_t size)
 {
 	const unsigned char *from = scan_here(scan);
@@ -218,7 +218,7 @@ static bool take_text(struct scan *scan, char *buf, size_t size)
 
 bool scan_text(struct scan *scan, char *buf, size_t size) { return !scan->error[0] && take_text(scan, buf, size); }
 
-/* Joins the words as one may read them. */
+/* Joins the words for people to read. */
 static void list_words(const char *const *words, char *buf, size_t size)
 {
 	size_t at = 0;
@@ -243,7 +243,7 @@ bool scan_word(struct scan *scan, const char *const *words, int *word)
 	return scan_refuse(scan, from, "%s", list);
 }
 
-/* An opening bracket; more: something stands in it. */
+/* An opening bracket; more: it is not empty. */
 static bool open(struct scan *scan, char bracket, char close, bool *more)
 {
 	if (scan->error[0])
@@ -257,7 +257,7 @@ static bool open(struct scan *scan, char bracket, char close, bool *more)
 	return true;
 }
 
-/* Behind an element: a comma, or the bracket that ends them all. */
+/* After an element: a comma, or the bracket that closes the list. */
 static bool next(struct scan *scan, char bracket, bool *more)
 {
 	*more = take(scan, ',');
@@ -291,7 +291,7 @@ static bool skip_element(struct scan *scan, void *into, int i)
 	return skip_value(scan);
 }
 
-/* A value that nobody asks for: it must be JSON all the same. */
+/* A value that nobody wants: it must still be JSON. */
 static bool skip_value(struct scan *scan)
 {
 	static const struct scan_member none = {0};

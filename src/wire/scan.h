@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * scan.h -- reading JSON strictly, from front to back, into memory of the caller.
+ * scan.h -- reads JSON strictly, from start to end, into memory of the caller.
  *
- * JSON as RFC 8259 has it, and less of it: UTF-8 throughout; no control characters, escaped ones neither; whole numbers
- * of at most 15 digits; no key of a table twice; brackets not deeper than was agreed.  Every function moves behind what
- * it read.  The first one that finds something else says so in error, with the place (bytes from 1), what was expected
- * and what is there; it and all after it return false.
+ * JSON as in RFC 8259, with restrictions: UTF-8 throughout; no control characters, not even escaped ones; whole numbers
+ * of at most 15 digits; no key of a table twice; brackets no deeper than agreed.  Every function moves past what it has
+ * read.  The first one that finds something else says so in error, with the place (bytes from 1), what was expected and
+ * what is there; it and all later ones return false.
  */
 #ifndef WIRE_SCAN_H
 #define WIRE_SCAN_H
@@ -32,16 +32,16 @@ struct scan_member {
 	bool needed;
 };
 
-/* A text of length bytes; behind them stands a NUL. */
+/* A text of length bytes, followed by a NUL. */
 void scan_start(struct scan *, const char *text, size_t length, int depth);
 
 /* Where the next value begins; at the end a NUL. */
 const unsigned char *scan_here(struct scan *);
 
-/* Nothing but blanks is left. */
+/* Whether only blanks are left. */
 bool scan_end(struct scan *);
 
-/* Refuses what stands at a place: "byte 17: expected ..., found y".  Always false. */
+/* Refuses what is at a place: "byte 17: expected ..., found y".  Always false. */
 __attribute__((format(printf, 3, 4))) bool scan_refuse(struct scan *, const unsigned char *at, const char *expected,
 						       ...);
 
@@ -51,16 +51,16 @@ bool scan_null(struct scan *);
 bool scan_bool(struct scan *, bool *yes);
 bool scan_number(struct scan *, int64_t min, int64_t max, int64_t *number);
 
-/* A string of fewer bytes than size, at least 1, and a NUL behind it. */
+/* A string of fewer bytes than size, at least 1, and a NUL after it. */
 bool scan_text(struct scan *, char *buf, size_t size);
 
 /* A string that is one of these words, NULL at their end: its index. */
 bool scan_word(struct scan *, const char *const *words, int *word);
 
-/* An array of at most max elements, each read by each(); how many. */
+/* An array of at most max elements, each read by each(); returns how many. */
 bool scan_list(struct scan *, int max, bool (*each)(struct scan *, void *into, int i), void *into, int *count);
 
-/* An object with the members of a table, in any order.  strict: no others; else others are passed over. */
+/* An object with the members of a table, in any order.  strict: no others; else others are ignored. */
 bool scan_object(struct scan *, const struct scan_member *, bool strict, void *into);
 
 /* Members that are a bool, or a number from min to max, at offset. */

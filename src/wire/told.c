@@ -37,7 +37,7 @@ static void put_seat(struct json *json, const struct wire_table *table, int seat
 	json_close(json, '}');
 }
 
-/* Seats about which this may be said. */
+/* The seats about which this may be said. */
 static void put_seats_that(struct json *json, const char *key, const struct wire_table *table, enum wire_may may)
 {
 	json_open(json, key, '[');
@@ -115,7 +115,7 @@ static void put_bytes(struct json *json, const char *key, const unsigned char by
 	json_text(json, key, text);
 }
 
-/* All that one needs to deal again. */
+/* Everything needed to deal again. */
 static void put_source(struct json *json, const struct wire_row *row)
 {
 	unsigned char commitment[FAIR_SIZE];
@@ -259,7 +259,7 @@ int wire_notice_print(const char *key, int seat, char *buf, size_t size)
 	return close_message(&json);
 }
 
-/* Nothing is hidden from who looks back. */
+/* Nothing is hidden in a look back. */
 static void put_open_view(struct json *json, const struct wire_moment *moment)
 {
 	struct wire_frame frame = {.game = moment->game};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a table tells, read.  A key that is not known is passed over: it may be one of a later version. */
+/* Reads what a table sends.  An unknown key is ignored: it may come from a later version. */
 #include "wire/told_read.h"
 
 #include "wire/wire_part.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * told_read.h -- what a table tells besides frames, read back: for clients in C.  docs/wire.md has the messages.
+ * told_read.h -- reads what a table sends besides frames: for clients in C.  docs/wire.md has the messages.
  *
- * As wire_frame_read: a text of length bytes with a NUL behind them; false: error says where and what was expected, and
- * the struct is undefined.  The words that a struct points to stand in the struct itself: it is not to be copied.
+ * As wire_frame_read: a text of length bytes followed by a NUL; false: error says where and what was expected, and the
+ * struct is undefined.  The words to which a struct points are in the struct itself: it must not be copied.
  */
 #ifndef WIRE_TOLD_READ_H
 #define WIRE_TOLD_READ_H
@@ -48,7 +48,7 @@ struct wire_sheet {
 		uint16_t deal;
 		uint8_t dealer;
 		const char *contract;		/* NULL: none */
-		struct atout_standing standing; /* winners and match_over stand in a frame */
+		struct atout_standing standing; /* winners and match_over are in a frame */
 	} row[WIRE_ROWS_MAX];
 	char words[WIRE_WORDS_SIZE];
 };
@@ -66,7 +66,7 @@ struct wire_hint {
 bool wire_hint_read(struct wire_hint *, const struct atout_game *, const char *text, size_t length,
 		    char error[ATOUT_ERROR_SIZE]);
 
-/* What a call means, or would. */
+/* What a call means, or would mean. */
 struct wire_meaning {
 	struct wire_reader reader;
 	uint16_t call;
@@ -78,7 +78,7 @@ struct wire_meaning {
 bool wire_meaning_read(struct wire_meaning *, const struct atout_game *, const char *text, size_t length,
 		       char error[ATOUT_ERROR_SIZE]);
 
-/* Why a message is refused; why.key has the words. */
+/* Why a message is refused; why.key has the text. */
 struct wire_refusal {
 	struct wire_reader reader;
 	struct atout_why why;
@@ -91,20 +91,20 @@ bool wire_refused_read(struct wire_refusal *, const char *text, size_t length, c
 struct wire_notice {
 	struct wire_reader reader;
 	const char *key;
-	int8_t seat; /* whose name its %s is, or -1 */
+	int8_t seat; /* its name replaces %s; or -1 */
 	char words[WIRE_PROSE_SIZE];
 };
 
 bool wire_notice_read(struct wire_notice *, const char *text, size_t length, char error[ATOUT_ERROR_SIZE]);
 
-/* A move of a deal that is over; why.key is NULL where no reason is known.  Its words last during the call. */
+/* A move of a finished deal; why.key is NULL if no reason is known.  Its words are valid during the call. */
 struct wire_reasoned {
 	int8_t seat;
 	atout_move move;
 	struct reason why;
 };
 
-/* All moves of the deal that a `moment` is about, one after the other. */
+/* All moves of the deal that a `moment` is about, in order. */
 bool wire_moment_read(const struct atout_game *, const char *text, size_t length,
 		      void (*take)(void *user, const struct wire_reasoned *), void *user, char error[ATOUT_ERROR_SIZE]);
 

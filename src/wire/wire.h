@@ -4,9 +4,9 @@
  *
  * Pure functions: no I/O, no clock, no memory but the caller's, no globals.  They are compiled into the browser too.
  *
- * A writer fills a buffer, puts a NUL at its end and returns the length of the whole, as snprintf; the sizes below are
- * large enough for every game.  A reader takes a text of length bytes with a NUL behind them and is safe with any
- * bytes.  If it returns false, error says where, what was expected and what stands there, and the struct is undefined.
+ * A writer fills a buffer, puts a NUL at its end and returns the length of the whole, as snprintf does; the sizes below
+ * are large enough for every game.  A reader takes a text of length bytes followed by a NUL and is safe with any bytes.
+ * If it returns false, error says where, what was expected and what is there, and the struct is undefined.
  *
  *      frame = (struct wire_frame){.game = game, .n = n, .deal = setup.number, .board = setup.board};
  *      wire_frame_look(&frame, state, seat);
@@ -32,9 +32,9 @@ enum {
 	WIRE_NOTE_MAX = 100,	 /* characters of what is said about a call */
 	WIRE_NOTE_SIZE = 4 * WIRE_NOTE_MAX + 1,
 	WIRE_NOTES_MAX = 16,
-	WIRE_CLOCK_MAX = 7200, /* seconds a deal */
-	WIRE_EXTRA_MAX = 300,  /* and a move */
-	WIRE_WAIT_MAX = 30,    /* and of the next player behind a stop */
+	WIRE_CLOCK_MAX = 7200, /* seconds for a deal */
+	WIRE_EXTRA_MAX = 300,  /* and for a move */
+	WIRE_WAIT_MAX = 30,    /* and for the next player after a stop */
 };
 
 /* A player's thinking time for a deal, and extra time for each move; seconds 0: no clock. */
@@ -42,10 +42,10 @@ struct wire_clock {
 	uint16_t seconds, extra;
 };
 
-/* What those see who have no seat. */
+/* What people without a seat see. */
 enum wire_watch {
-	WIRE_WATCH_OPEN, /* what all at the table see, at once */
-	WIRE_WATCH_LATE, /* only deals that are over */
+	WIRE_WATCH_OPEN, /* what everybody at the table sees, at once */
+	WIRE_WATCH_LATE, /* only finished deals */
 	WIRE_WATCH_OFF,	 /* they may not come in */
 	WIRE_WATCHES
 };
@@ -53,16 +53,16 @@ enum wire_watch {
 /* By enum wire_watch, NULL at the end. */
 extern const char *const wire_watch_words[WIRE_WATCHES + 1];
 
-/* What a call means, in the words of its player. */
+/* The meaning of a call, in the words of its player. */
 struct wire_note {
 	uint16_t call; /* index into view.call */
 	const char *text;
 };
 
 /*
- * What is known of a call besides: its opponents are told that it is artificial or unusual; they have been asked to
- * wait; one of them wants to know what it means.  And what view.me may say about it: ask what it means, explain it,
- * ask the bots what it means.
+ * What else is known of a call: its opponents are told that it is artificial or unusual; they have been asked to wait;
+ * one of them wants to know what it means.  And what view.me may say about it: ask what it means, explain it, ask the
+ * bots what it means.
  */
 enum wire_mark {
 	WIRE_ALERTED = 1,
@@ -74,17 +74,17 @@ enum wire_mark {
 };
 
 /*
- * What somebody may say to the table now.  A word of docs/wire.md for each: mostly the type of a message.  It may still
- * be refused for a reason that lies in the message itself or in the time, as behind a stop.
+ * What a guest may say to the table now.  A word of docs/wire.md for each: mostly the type of a message.  It may still
+ * be refused for a reason that lies in the message itself or in the time, as after a stop.
  */
 enum wire_may {
 	/* In a frame. */
 	WIRE_MAY_MOVE,	/* one of view.legal */
 	WIRE_MAY_CLAIM, /* a move between claim[0] and claim[1] */
-	WIRE_MAY_ALERT, /* a call may go with alert, stop and a text, and another person reads them */
+	WIRE_MAY_ALERT, /* a call may have an alert, a stop and a text, and another person reads them */
 	WIRE_MAY_KEEP,
 	WIRE_MAY_UNDO,
-	WIRE_MAY_ANSWER,   /* to what is asked, with yes or no */
+	WIRE_MAY_ANSWER,   /* to a question, with yes or no */
 	WIRE_MAY_WITHDRAW, /* what view.me has asked: an answer with no */
 	WIRE_MAY_READY,
 	WIRE_MAY_HINT,
@@ -113,7 +113,7 @@ static inline wire_mayset wire_may_bit(enum wire_may may) { return UINT32_C(1) <
 /* 1 to WIRE_NOTE_MAX characters of UTF-8, no controls, and no blank at either end. */
 bool wire_note_check(const char *text);
 
-/* All that a seat may draw and all it may do. */
+/* Everything that a seat may see and do. */
 struct wire_frame {
 	const struct atout_game *game;
 	uint32_t n;			/* grows with every change of the table: what a message answers */
@@ -130,13 +130,13 @@ struct wire_frame {
 	} made;
 
 	/* What a table of several people adds; all zero: nothing. */
-	bool undo, keep;		    /* view.me may ask for an undo; may say that others go on */
+	bool undo, keep;		    /* view.me may ask for an undo; may let others go on */
 	wire_mayset may;		    /* what view.me may say now */
 	atout_seatset ready, away, standin; /* ready for the next deal; gone; played by a bot meanwhile */
 	bool clock;			    /* of each seat: */
 	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal; -1: it has no clock */
 	atout_seatset running;
-	int32_t wait;		       /* ms until who may move may, for a stop was said; 0: at once */
+	int32_t wait;		       /* ms until the seats to move may do so, after a stop; 0: at once */
 	uint8_t mark[ATOUT_CALLS_MAX]; /* of each of view.call: a set of enum wire_mark */
 	int notes;
 	struct wire_note note[WIRE_NOTES_MAX];
@@ -153,15 +153,15 @@ struct wire_frame {
 	size_t room;
 };
 
-/* Fills view, standing and claim with what a seat, or -1: somebody who watches, may know of a state. */
+/* Fills in view, standing and claim with what a seat (-1: a watcher) may know of a state. */
 void wire_frame_look(struct wire_frame *, const void *state, int seat);
 
 int wire_frame_print(const struct wire_frame *, char *buf, size_t size);
 
 /*
- * A frame back, for clients in C.  Its facts and marks point into words.  The moves in legal may stand in another
- * order.  Every number is in the range of its field, every seat below ATOUT_SEATS_MAX; more is not judged: who reads a
- * frame believes who wrote it.
+ * Reads a frame, for clients in C.  Its facts and marks point into words.  The moves in legal may be in another order.
+ * Every number is in the range of its field, every seat below ATOUT_SEATS_MAX; nothing else is checked: a reader of
+ * frames trusts their writer.
  */
 bool wire_frame_read(struct wire_frame *, char words[WIRE_WORDS_SIZE], const char *text, size_t length,
 		     char error[ATOUT_ERROR_SIZE]);
@@ -197,7 +197,8 @@ enum { WIRE_BOT_SIZE = 32 };
 extern const char *const wire_phrases[];
 
 /*
- * What a client wants.  A move is one of the game, legal or not; an option one of the game, with a value that it has.
+ * A message from a client.  A move is one of the game, legal or not; an option is one of the game, with a value
+ * that it has.
  */
 struct wire_message {
 	const struct atout_game *game;
@@ -224,11 +225,11 @@ bool wire_message_read(struct wire_message *, const struct atout_game *, const c
 		       char error[ATOUT_ERROR_SIZE]);
 int wire_message_print(const struct wire_message *, char *buf, size_t size);
 
-/* The answer to a message that cannot be done, by a rule or now; to a text that is no message. */
+/* The answers to a refused message, by a rule or at present; and to a text that is not a message. */
 int wire_refused_print(const struct wire_message *, const struct atout_why *, char *buf, size_t size);
 int wire_error_print(const char *error, char *buf, size_t size);
 
-/* All that one may choose before a match of a game; what is chosen in a setup, as name and value. */
+/* Everything that can be chosen before a match of a game; what is chosen in a setup, as names and values. */
 int wire_offer_print(const struct atout_game *, char *buf, size_t size);
 int wire_options_print(const struct atout_game *, const struct atout_setup *, char *buf, size_t size);
 

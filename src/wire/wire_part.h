@@ -24,10 +24,7 @@ bool wire_scan_made(struct scan *, void *into, const struct scan_member *);
 bool wire_scan_notes(struct scan *, void *into, const struct scan_member *);
 bool wire_scan_marked(struct scan *, void *into, const struct scan_member *); /* min: an enum wire_mark */
 
-/*
- * What somebody may say: a member with a list of words, unless the set is empty.  Words that are not known are passed
- * over.
- */
+/* What a guest may say: a member with a list of words, unless the set is empty.  Unknown words are ignored. */
 void wire_put_may(struct json *, wire_mayset);
 bool wire_scan_may(struct scan *, void *into, const struct scan_member *); /* into the set at offset */
 
