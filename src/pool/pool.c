@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A job is in the list of its line until it is collected or forgotten; line is NULL then.  Who takes it out of the list
- * frees it, unless a thread has it, or has had it: then it goes to `done` like any other, and pool_collect frees it.
+ * A job is in the list of its line until it is collected or forgotten; then line is NULL.  Whatever takes it out
+ * of the list frees it, unless a thread has it, or has had it: then it goes to `done` like any other, and
+ * pool_collect frees it.
  */
 #include "pool/pool.h"
 
@@ -13,7 +14,7 @@
 #include <time.h>
 
 enum {
-	DRAIN_MS = 500, /* in which all that wait are to be answered */
+	DRAIN_MS = 500, /* within which all that wait must be answered */
 	THINK_LEAST_MS = 3,
 };
 
@@ -25,9 +26,9 @@ struct pool_job {
 	struct pool_line *line;
 	enum phase phase;
 	atout_cancel cancel;
-	double asked, until; /* seconds of now(): when it came, when it is to answer at once */
-	double answers;	     /* when it is answered */
-	bool told;	     /* the owner knows that it may be */
+	double asked, until; /* seconds of now(): when it came, when it must answer at once */
+	double answers;	     /* when the owner may be told its answer */
+	bool told;	     /* the owner knows that it may collect the answer */
 	struct host_job job;
 	struct atout_thought thought;
 	bool accepts;
@@ -35,13 +36,13 @@ struct pool_job {
 
 struct pool {
 	struct pool_options options;
-	pthread_mutex_t lock; /* of all below, of every line and of every job but what its thread writes */
+	pthread_mutex_t lock; /* for everything below, every line, and every job except what its thread writes */
 	pthread_cond_t changed, timed;
 	struct pool_line *first, *last; /* the ring */
 	struct pool_job *running, *done, **done_end;
 	struct pool_counts counts;
 	bool ending;
-	pthread_t watch; /* where bots have a time to think */
+	pthread_t watch; /* if bots have a limited time to think */
 	bool watches;
 	int threads;
 	pthread_t thread[];
@@ -185,11 +186,11 @@ static void *run(void *arg)
 	return NULL;
 }
 
-/* ---- The thread that has an eye on the time ---- */
+/* ---- The thread that watches the time ---- */
 
 static double least(double a, double b) { return a < b ? a : b; }
 
-/* Tells bots whose time is over to answer; when the next one's is. */
+/* Tells bots whose time is over to answer; returns when the next one's is. */
 static double stop_late(struct pool *pool, double time)
 {
 	double next = HUGE_VAL;
@@ -202,7 +203,7 @@ static double stop_late(struct pool *pool, double time)
 	return next;
 }
 
-/* Tells the owner of answers that were held back; when the next one may be told. */
+/* Tells the owner of answers that were held back; returns when the next one may be told. */
 static double tell_done(struct pool *pool, double time)
 {
 	double next = HUGE_VAL;
@@ -299,7 +300,7 @@ void pool_forget(struct pool *pool, struct pool_line *line, uint64_t id)
 	pthread_mutex_unlock(&pool->lock);
 }
 
-/* The first that may be answered now. */
+/* The first job that may be answered now. */
 static struct pool_job *take_done(struct pool *pool, double time)
 {
 	pthread_mutex_lock(&pool->lock);
@@ -367,7 +368,7 @@ static void make_locks(struct pool *pool)
 	pthread_condattr_destroy(&monotonic);
 }
 
-/* 0, or why there are not all of them. */
+/* 0, or why not all of them were started. */
 static int start_threads(struct pool *pool)
 {
 	int code = pool->options.think_ms ? thread_start(&pool->watch, watch, pool) : 0;
