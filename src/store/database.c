@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A file is judged before anything is written to it.  Who wrote it stands in its header: application_id and
+ * A file is judged before anything is written to it.  Its header says which program wrote it: application_id and
  * user_version, which come with the tables, in one transaction.
  *
  * WAL: readers and the writer do not wait for each other.  synchronous=FULL: the log is synced in each commit.
@@ -22,9 +22,9 @@ static const char *const settings = "PRAGMA synchronous = FULL;"
 				    "PRAGMA journal_size_limit = 67108864;";
 
 /*
- * last and hash are those of the last event: without them a lost end would not be noticed.  Events stand in the order
- * in which they came, so that a group fills pages of its own instead of touching one page for each stream
- * (bench/store.md).
+ * last and hash are those of the last event: without them a lost end would not be noticed.  Events are stored in
+ * the order in which they came, so that a group fills pages of its own instead of touching one page for each
+ * stream (bench/store.md).
  */
 static const char *const layout = "BEGIN IMMEDIATE;"
 				  "CREATE TABLE IF NOT EXISTS streams ("
@@ -66,7 +66,7 @@ int database_number(sqlite3 *db, const char *sql, int *number)
 	return code;
 }
 
-/* How SQLite says that it cannot; always false. */
+/* Reports an error of SQLite; always false. */
 static bool refuse_code(sqlite3 *db, int code, const char *path, char why[STORE_WHY_MAX])
 {
 	if ((code & 0xff) == SQLITE_NOTADB)
@@ -76,7 +76,7 @@ static bool refuse_code(sqlite3 *db, int code, const char *path, char why[STORE_
 	return false;
 }
 
-/* The file is a store of this version, or empty. */
+/* Whether the file is a store of this version, or empty. */
 static bool judge(sqlite3 *db, const char *path, bool *empty, char why[STORE_WHY_MAX])
 {
 	int application = 0, version = 0, tables = 0, code;

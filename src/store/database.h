@@ -10,11 +10,11 @@
 /* How long a call waits for another program's lock. */
 enum { DATABASE_PATIENCE_MS = 5000 };
 
-/* Makes the file if there is none, and its folder, with their names on the disk. */
+/* Makes the file if there is none, and its folder, and syncs their names to the disk. */
 bool database_create(const char *path, char why[STORE_WHY_MAX]);
 
 /*
- * Opens an existing file: a store of this version, or an empty file, which becomes one.  Everything else is refused and
+ * Opens an existing file: a store of this version, or an empty file, which becomes one.  Any other file is refused and
  * left as it is.
  */
 sqlite3 *database_open(const char *path, const char *vfs, char why[STORE_WHY_MAX]);
@@ -22,7 +22,7 @@ sqlite3 *database_open(const char *path, const char *vfs, char why[STORE_WHY_MAX
 /* What a code of SQLite means for a store. */
 enum store_error database_error(int code);
 
-/* The one number that a query without parameters gives: SQLITE_OK, or why it gives none. */
+/* The single number that a query without parameters gives: SQLITE_OK, or why it gives none. */
 int database_number(sqlite3 *, const char *sql, int *number);
 
 #endif

@@ -25,7 +25,7 @@ bool folder_sync(const char *path)
 	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	if (fd < 0)
 		return false;
-	/* EINVAL: a file system that does not sync folders has no need to. */
+	/* EINVAL: a file system that does not sync folders does not need to. */
 	bool synced = !fsync(fd) || errno == EINVAL;
 	int code = errno;
 	close(fd);

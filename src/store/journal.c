@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The file is always written at journal.length, never at its end: what a failed write has left behind is overwritten or
- * cut off, whatever happens.  The lock is flock(2): it goes with the process, also when that is killed.
+ * The file is always written at journal.length, never at its end: so whatever a failed write has left there is
+ * overwritten or cut off.  The lock is flock(2): it ends with the process, even when that is killed.
  */
 #include "store/journal.h"
 
@@ -152,7 +152,7 @@ static bool cut_back(struct journal *journal)
 	return true;
 }
 
-/* A file whose name is gone takes bytes that nobody will find again. */
+/* A file whose name is gone would accept bytes that nobody can find again. */
 static bool still_there(struct journal *journal)
 {
 	struct stat stat;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A request goes from waiting, where the thread takes all there are, to ready, where the owner takes all there are.
- * Only these two lists and the wish to close are shared, under the lock, which nobody holds while the disk works.
+ * A request goes from waiting, from which the thread takes all there are, to ready, from which the owner takes
+ * all there are.  Only these two lists and the wish to close are shared, under the lock, which nobody holds while
+ * the disk works.
  */
 #include "store/store.h"
 

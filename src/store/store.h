@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * store.h -- streams of events that survive the machine.
+ * store.h -- streams of events that survive a crash of the machine.
  *
  * A store is the SQLite database atout.db in a folder.  A stream is a name and its events; an event is bytes, and the
- * events of a stream are numbered from 1.  Nothing is ever changed or removed, but by store_rewrite.  Each event is
+ * events of a stream are numbered from 1.  Nothing is ever changed or removed, except by store_rewrite.  Each event is
  * chained to the one before by a hash (chain.h), so that damage is noticed when it is read.
  *
- * Appends wait in a queue; a thread of the store commits all that wait in one transaction.  The results wait in turn
- * until the owner collects them.  What was reported as done is on the disk: it survives the program and the machine. Of
- * a group that could not be committed nothing is visible; but when it was the disk that failed (STORE_IO) and the
- * machine dies before it has written again, the group may be found there afterwards.
+ * Appends wait in a queue; a thread of the store commits all that wait in one transaction.  The results wait in order
+ * until the owner collects them.  An append reported as done is on the disk: it survives the program and the machine.
+ * Nothing of a group that could not be committed is visible; but when the disk failed (STORE_IO) and the machine
+ * crashes before it has written again, the group may be found there afterwards.
  *
- * A store belongs to the thread that opened it, which alone may call what is declared here, store_backup excepted; one
- * for reading may be handed from thread to thread.  Any number of stores may be open, and several programs may have the
- * same one open: expected numbers tell who was first.
+ * A store belongs to the thread that opened it: only that thread may call the functions declared here, except
+ * store_backup; a store for reading may be handed from thread to thread.  Any number of stores may be open, and several
+ * programs may have the same one open: expected numbers tell which append was first.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -43,13 +43,13 @@ enum store_error {
 	STORE_FULL,	/* the disk is full */
 	STORE_READONLY, /* the file or the disk can only be read */
 	STORE_IO,	/* the disk has failed */
-	STORE_DAMAGED,	/* what is in the database is not what was appended */
+	STORE_DAMAGED,	/* the database does not hold what was appended */
 };
 
 /* The sentence of an error, in English. */
 const char *store_error_text(enum store_error);
 
-/* What a store is opened for; the rest of its calls is a mistake of the program, and asserted. */
+/* What a store is opened for; its other functions must not be called, which is asserted. */
 enum store_use {
 	STORE_ALL,
 	STORE_APPENDS, /* store_append and store_backup alone: nothing that its thread calls waits for the disk */
@@ -58,7 +58,7 @@ enum store_use {
 
 struct store_options {
 	const char *folder; /* made if it is not there */
-	int waiting;	    /* at most so many appends are under way, not collected yet; 0: STORE_WAITING */
+	int waiting;	    /* the most appends under way, not collected yet; 0: STORE_WAITING */
 	/*
 	 * Called by the store's thread when there is something to collect, also while the store is being closed.
 	 * NULL: not wanted.
@@ -74,11 +74,13 @@ struct store;
 /* NULL: why says where, what is wrong, and what was expected. */
 struct store *store_open(const struct store_options *, char why[STORE_WHY_MAX]);
 
-/* Commits what waits, has it collected, and frees; appends of that time are refused as STOPPED.  Accepts NULL. */
+/*
+ * Commits what is waiting, calls done for it, and frees; appends made meanwhile are refused as STOPPED.  Accepts NULL.
+ */
 void store_close(struct store *);
 
 struct store_event {
-	uint64_t seq;	   /* its number; what is appended gets one */
+	uint64_t seq;	   /* its number; an append assigns it */
 	const void *bytes; /* may be NULL if there are none */
 	size_t length;
 };
@@ -92,7 +94,7 @@ struct store_append {
 
 	/*
 	 * Called by store_collect or store_close.  last is the number of the last event now: of the batch if it was
-	 * committed, of the stream if it was in conflict; else 0.
+	 * committed, of the stream if there was a conflict; else 0.
 	 */
 	void (*done)(void *user, enum store_error, uint64_t last);
 	void *user;
@@ -111,15 +113,17 @@ struct store_read {
 	const char *stream;
 	uint64_t from; /* the number of the first event wanted, from 1 */
 
-	/* Called for each event, whose bytes are there during the call.  It may call what reads.  false: enough. */
+	/*
+	 * Called for each event; its bytes are valid during the call.  It may call functions that read.  false: enough.
+	 */
 	bool (*take)(void *user, const struct store_event *);
 	void *user;
 };
 
 /*
- * Reads what is committed and checks its chain from the event before the first one wanted.  OK: up to the end or as far
- * as was taken; *seq is the number of the last event taken, from - 1 if there was none.  Else *seq is the number of the
- * event that could not be read; of DAMAGED, the event that is missing or other than it was.
+ * Reads committed events and checks their chain from the event before the first one wanted.  OK: up to the end, or as
+ * far as take went on; *seq is the number of the last event taken, from - 1 if there was none.  Else *seq is the number
+ * of the event that could not be read; if DAMAGED, of the event that is missing or changed.
  */
 enum store_error store_read(struct store *, const struct store_read *, uint64_t *seq);
 
@@ -128,24 +132,25 @@ enum store_error store_streams(struct store *, bool (*take)(void *user, const ch
 
 /*
  * Copies the database as it is now, while others append, into a file that does not exist yet; any thread may call it,
- * and has to wait for it.  The file gets its name when it is whole: opened, checked as a database, and on the disk.  It
- * is a store's atout.db.  Damaged events are copied as they are.  False: why tells it, and there is no file of that
- * name.  Until then its name ends with STORE_PART; one that was left there is written over.
+ * and it blocks.  The file gets its name when it is complete: opened, checked as a database, and on the disk.  It is a
+ * store's atout.db.  Damaged events are copied as they are.  False: why gives the reason, and there is no file of that
+ * name.  Until then its name ends with STORE_PART; one that was left there is overwritten.
  */
 #define STORE_PART ".part"
 bool store_backup(const struct store *, const char *path, char why[STORE_WHY_MAX]);
 
 struct store_rewrite {
 	const char *stream;
-	/* Changes an event in place, in a buffer of STORE_EVENT_MAX bytes; its length then. */
+	/* Changes an event in place, in a buffer of STORE_EVENT_MAX bytes; returns its new length. */
 	size_t (*change)(void *user, char *bytes, size_t length);
 	void *user;
 };
 
 /*
- * Changes what must no longer be kept, such as the name of a person who wants to be forgotten: all events of a stream
- * or none, chained anew.  What stood there is overwritten in the file; copies that store_backup has made keep it.  It
- * waits for the disk, and the store may be used elsewhere meanwhile; who appends to the stream notices nothing.
+ * Changes what must no longer be stored, such as the name of a person who wants to be forgotten: all events of a
+ * stream or none, chained anew.  The old bytes are overwritten in the file; copies that store_backup has made keep
+ * them.  It waits for the disk, and the store may be used elsewhere meanwhile; a program that appends to the stream
+ * notices nothing.
  */
 enum store_error store_rewrite(struct store *, const struct store_rewrite *);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The copy is of one moment: its connection keeps a reader's snapshot to the end, which no writer waits for; only the
- * log cannot be emptied meanwhile and grows.  It is made beside the wanted name, as its `.part`, and gets the name by
- * link(2): that never replaces a file.  Who makes a part has it locked; one that nobody has locked was left by a backup
- * that was killed, and is begun anew.
+ * The copy is of one moment: its connection keeps a reader's snapshot to the end, which no writer waits for; but the
+ * log cannot be emptied meanwhile and grows.  It is made next to the wanted name, as its `.part`, and gets the name by
+ * link(2), which never replaces a file.  The program that makes a part keeps it locked; an unlocked one was left by a
+ * backup that was killed, and is begun anew.
  */
 #include "store/database.h"
 #include "store/folder.h"
@@ -58,7 +58,7 @@ static bool copy(const struct store *store, const char *part, char why[STORE_WHY
 	return code == SQLITE_OK || give_up(part, sqlite3_errstr(code), why);
 }
 
-/* It opens as a store, and its pages hold together. */
+/* Whether it opens as a store, and its pages hold together. */
 static bool verify(const struct store *store, const char *part, char why[STORE_WHY_MAX])
 {
 	sqlite3 *db = database_open(part, store->vfs, why);
@@ -72,7 +72,7 @@ static bool verify(const struct store *store, const char *part, char why[STORE_W
 	return sound || give_up(part, code ? sqlite3_errstr(code) : "its pages do not hold together", why);
 }
 
-/* Locks the part; 1: it is ours and empty, 0: it was whole or gone and is to be taken again, -1: errno says why. */
+/* Locks the part; 1: it is ours and empty, 0: it was complete or gone, so try again, -1: errno says why. */
 static int lock_part(const char *part, int fd)
 {
 	struct stat info;
@@ -82,11 +82,11 @@ static int lock_part(const char *part, int fd)
 	if (info.st_nlink == 1)
 		return ftruncate(fd, 0) ? -1 : 1;
 	if (info.st_nlink > 1)
-		unlink(part); /* killed when it had just got its name: that is not to be emptied */
+		unlink(part); /* killed when it had just got its name: it must not be emptied */
 	return 0;
 }
 
-/* -1: errno says why; EWOULDBLOCK: somebody else makes it. */
+/* -1: errno says why; EWOULDBLOCK: another program is making it. */
 static int open_part(const char *part)
 {
 	int fd, mine = 0;
@@ -102,7 +102,7 @@ static int open_part(const char *part)
 	return -1;
 }
 
-/* What SQLite keeps beside a file that it opens. */
+/* Removes the files that SQLite keeps beside a file that it opens. */
 static void remove_beside(const char *part)
 {
 	static const char *const ends[] = {"-wal", "-shm"};

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A group is a transaction.  A request that is in conflict writes nothing, so that the others need no savepoint.
- * Verdicts count only once the transaction is committed: a conflict may be with an event that goes when the group
- * fails.
+ * A group is a transaction.  A request in conflict writes nothing, so the others need no savepoint.  Answers count only
+ * once the transaction is committed: a conflict may be with an event that goes when the group fails.
  */
 #include "store/database.h"
 #include "store/store_part.h"
@@ -44,7 +43,7 @@ void writer_end(struct writer *writer)
 	sqlite3_close(writer->db);
 }
 
-/* Carries out a statement that gives no rows. */
+/* Runs a statement that gives no rows. */
 static enum store_error run(sqlite3_stmt *statement)
 {
 	enum store_error error = database_error(sqlite3_step(statement));
@@ -84,7 +83,7 @@ static enum store_error put_head(struct writer *writer, const struct head *head)
 	return run(writer->head);
 }
 
-/* The request's own answer is a conflict or success; what is returned is the trouble of the whole group. */
+/* Answers the request with a conflict or success; returns an error that concerns the whole group. */
 static enum store_error put_request(struct writer *writer, struct request *request)
 {
 	const unsigned char *bytes = request->bytes;
@@ -108,8 +107,8 @@ static enum store_error put_request(struct writer *writer, struct request *reque
 }
 
 /*
- * A commit that failed in its sync has left a whole group in the log, which would come back after a crash: the log is
- * brought into the database and cut off, if nobody reads just now and the disk lets us.
+ * A commit whose sync failed has left a whole group in the log, which would come back after a crash: the log is written
+ * into the database and cut off, if nobody is reading and the disk allows it.
  */
 static void cut_log(struct writer *writer)
 {

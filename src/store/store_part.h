@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* store_part.h -- what the files of the store share; nobody else includes it. */
+/* store_part.h -- what the files of the store share; only they include it. */
 #ifndef STORE_STORE_PART_H
 #define STORE_STORE_PART_H
 
@@ -9,7 +9,7 @@
 #include <pthread.h>
 #include <sqlite3.h>
 
-/* Of a path with its NUL: SQLite opens none that is longer. */
+/* Of a path with its NUL: SQLite opens no longer one. */
 enum { PATH_SIZE = 512 };
 
 /* An append on its way: made and freed by the owner, answered by the thread. */
@@ -23,7 +23,7 @@ struct request {
 	uint64_t last;
 	int count;
 	uint32_t length[STORE_BATCH_MAX];
-	unsigned char bytes[]; /* of all events, one behind the other */
+	unsigned char bytes[]; /* of all events, one after the other */
 };
 
 /* First come, first served. */
@@ -31,23 +31,23 @@ struct queue {
 	struct request *first, *last;
 };
 
-/* Where a stream stands. */
+/* The end of a stream. */
 struct head {
-	sqlite3_int64 id; /* of no meaning while it has no events */
+	sqlite3_int64 id; /* undefined while it has no events */
 	uint64_t last;
 	unsigned char hash[CHAIN_SIZE];
 };
 
-/* The query for a head, to be prepared by whoever asks often. */
+/* The query for a head, to be prepared by callers that use it often. */
 extern const char *const head_query;
 
-/* Asks it; a stream that is not there has 0 events. */
+/* Runs it; a stream that does not exist has 0 events. */
 enum store_error head_find(sqlite3_stmt *query, const char *stream, struct head *);
 
 /* Copies a hash out of a row; false: there is none. */
 bool head_hash(sqlite3_stmt *row, int column, unsigned char hash[CHAIN_SIZE]);
 
-/* The connection that commits, and what it says again and again. */
+/* The connection that commits, and its statements. */
 struct writer {
 	sqlite3 *db;
 	sqlite3_stmt *find, *found, *event, *head;
@@ -68,7 +68,7 @@ struct store {
 	bool closing;
 };
 
-/* False: why; nothing is left open. */
+/* False: why gives the reason; nothing is left open. */
 bool writer_start(struct writer *, const char *path, const char *vfs, char why[STORE_WHY_MAX]);
 void writer_end(struct writer *);
 

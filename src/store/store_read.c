@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Events never change, so what is read needs no snapshot: it ends with the event that was the last one at its start,
- * and whose hash the stream's own row has to have.
+ * Events never change, so reading needs no snapshot: it ends with the event that was the last one when it began, whose
+ * hash must be the one in the stream's own row.
  */
 #include "store/database.h"
 #include "store/store_part.h"
@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* A chain being read: the number and hash of the event before, and the head that it has to end with. */
+/* A chain being read: the number and hash of the event before, and the head with which it must end. */
 struct walk {
 	struct head head;
 	uint64_t from, seq;

@@ -129,7 +129,7 @@ enum store_error store_rewrite(struct store *store, const struct store_rewrite *
 		error = tell(store->reader, "COMMIT");
 	if (error && !sqlite3_get_autocommit(store->reader))
 		tell(store->reader, "ROLLBACK");
-	/* What was overwritten still stands in the log. */
+	/* The log still has what was overwritten. */
 	if (!error)
 		sqlite3_wal_checkpoint_v2(store->reader, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
 	return error;
