@@ -11,7 +11,7 @@ struct makeable {
 	struct atout_par par;
 };
 
-/* Of a setup with 13 cards a hand; takes about a tenth of a second.  False: not bridge, or the solver refuses it. */
+/* For a setup with 13 cards a hand; takes about a tenth of a second.  False: not bridge, or the solver refuses it. */
 bool makeable_find(struct atout_solver *, const struct atout_game *, const struct atout_setup *, struct makeable *);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which game has a converter. */
+/* The converter of each game. */
 #include "analysis/open.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * open.h -- from a state of a game with open cards to a position that the search of <atout/solve_points.h> answers.
+ * open.h -- converts a state with open cards into a position for the search of <atout/solve_points.h>.
  *
- * A state has open cards when every hand is known: a deal that is over and replayed, or a world that guess() made.
+ * A state has open cards when every hand is known: a finished deal that is replayed, or a layout that guess() made.
  */
 #ifndef ANALYSIS_OPEN_H
 #define ANALYSIS_OPEN_H
@@ -10,13 +10,13 @@
 #include "analysis/open_goal.h"
 
 /*
- * The question what a seat, or its side, reaches in a deal.  Where the game has two sides, atout_points_exact() answers
- * it; where each plays alone, atout_points_bound().  False: no card is to be played to a trick now (domino too), or the
- * game or the moment has no such aim.
+ * What a seat, or its side, can reach in a deal.  If the game has two sides, atout_points_exact() answers it; if each
+ * seat plays alone, atout_points_bound().  False: no card is to be played to a trick now (as in domino), or the game or
+ * the moment has no such aim.
  */
 bool open_question(const struct atout_game *, const void *world, int seat, enum open_aim, struct open_question *);
 
-/* Of a move that is played: the choice that it belongs to. */
+/* Whether a move belongs to a choice. */
 static inline bool open_is_choice(const struct atout_points_choice *choice, atout_move move)
 {
 	atout_cardset cards = choice->equals | set_of(choice->card);

@@ -71,7 +71,7 @@ static void set_deal(const struct bauerchen_state *s, int side, struct atout_poi
 	};
 }
 
-/* BA-11, BA-G20: all tricks are to come or taken, or the solo would be over. */
+/* BA-11, BA-G20: all tricks are still to come, or taken; otherwise the solo would be over. */
 static void set_solo(const struct bauerchen_state *s, int side, struct open_question *out)
 {
 	int alone = bauerchen_side(s->solo), home = bauerchen_side(bauerchen_forehand(s));
@@ -87,7 +87,7 @@ static void set_solo(const struct bauerchen_state *s, int side, struct open_ques
 	}
 }
 
-/* BH-2, BH-3.  Who has the first two tricks counts as having all. */
+/* BH-2, BH-3.  The side with the first two tricks counts as having all. */
 static void set_hesse(const struct bauerchen_state *s, int side, struct atout_points_goal *goal)
 {
 	int stroke = s->rules.winner_only ? 1 : 2, taken = side_tricks(s, side);

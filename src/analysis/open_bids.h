@@ -7,7 +7,7 @@
 
 #include "core/trickbids.h"
 
-/* The position but for the rules of the trick; false: no card is to be played. */
+/* The position, except for the rules of the trick; false: no card is to be played. */
 static inline bool open_bids(const struct trickbids *b, int seat, struct open_question *out)
 {
 	struct atout_points_position *position = &out->position;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for one more behind n things: each time it is used up, twice as much. */
+/* Space for one more element after n; each time it is used up, twice as much. */
 static void *grown(void *things, size_t n, size_t each)
 {
 	if (n & (n - 1))
@@ -59,7 +59,7 @@ static void on_move(void *ctx, const struct atout_record *record, int seat, atou
 	deal->over = !record->game->to_act(record->state);
 }
 
-/* Why a bot has made the last move; false: the note says something else. */
+/* Why a bot made the last move; false: the note says something else. */
 static bool take_reason(struct review *review, const struct atout_record *record, int seat, const char *text)
 {
 	struct made_move *last = review->moves ? &review->move[review->moves - 1] : NULL;
@@ -98,7 +98,7 @@ static bool read_lines(struct atout_record *record, const char *text, size_t siz
 	for (const char *end = text + size, *newline; text < end; text = newline + 1) {
 		newline = memchr(text, '\n', (size_t)(end - text));
 		if (!newline)
-			break; /* a line that was never written to its end */
+			break; /* a line whose end was never written */
 		if (!atout_record_line(record, text, (size_t)(newline - text)))
 			return false;
 	}

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * review.h -- the deals of a match that are over, read from its record: for looking back.
+ * review.h -- the finished deals of a match, read from its record, to look back at.
  *
- * A record is all that a review is given, and of that it takes the deals that are over: so nothing can ever be solved
- * while it is played.  A deal is an index from 0, a moment of it the number of moves made before.  review_write.h
- * writes a deal down again, worth.h and makeable.h solve it.
+ * A review is given only a record, and takes only finished deals from it: so nothing can ever be solved while it is
+ * played.  A deal is an index from 0, a moment of it the number of moves made before.  review_write.h writes a deal
+ * down again, worth.h and makeable.h solve it.
  */
 #ifndef ANALYSIS_REVIEW_H
 #define ANALYSIS_REVIEW_H
@@ -22,19 +22,19 @@ struct review_deal {
 	bool over;
 };
 
-/* What the record remarks behind a move. */
+/* A remark in the record after a move. */
 struct review_note {
 	int deal, move; /* move: how many were made in the deal before */
 	uint8_t seat;
-	size_t text; /* where it begins in review.notes_text, with a NUL behind it */
+	size_t text; /* where it begins in review.notes_text, where it ends with a NUL */
 };
 
-/* All zero is an empty one.  Its members are for reading. */
+/* All zero is an empty one.  Its members are only to be read. */
 struct review {
 	const struct atout_game *game;
 	struct review_deal *deal;
 	int deals;
-	struct made_move *move; /* of all deals, one behind the other */
+	struct made_move *move; /* of all deals, one after the other */
 	size_t moves;
 	struct review_note *note; /* in the order of the record */
 	size_t notes;
@@ -43,13 +43,13 @@ struct review {
 	char name[ATOUT_SEATS_MAX][REVIEW_NAME_SIZE]; /* "": none */
 	struct reasons reasons;			      /* of the moves */
 	struct atout_record reader;
-	uint32_t match; /* the number of the record that all above is of */
+	uint32_t match; /* the number of the record that is described above */
 };
 
 /*
- * Reads a record; of several in the text the last one counts.  A last line without its newline is passed over.  False:
- * reader.error, with line 0 when it is about the whole text.  The review is to be freed in any case; it may be read
- * into again.  It ends the program when there is no memory.
+ * Reads a record; if the text has several, the last one counts.  A last line without its newline is ignored.  False:
+ * reader.error, with line 0 when it is about the whole text.  The review must be freed in any case; it may be read into
+ * again.  It ends the program when there is no memory.
  */
 bool review_read(struct review *, const char *text, size_t size);
 void review_free(struct review *);

@@ -33,7 +33,7 @@ static void put_header(const struct review *review, struct review_text *out)
 							 ATOUT_RECORD_HEADER_SIZE);
 }
 
-/* The notes behind so many moves; the first that comes after them is returned. */
+/* The notes after so many moves; returns the first note that comes later. */
 static size_t put_notes(const struct review *review, size_t at, size_t end, int move, struct review_text *out)
 {
 	for (; at < end && review->note[at].move == move; at++) {

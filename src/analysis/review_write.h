@@ -11,12 +11,12 @@ struct review_text {
 	size_t length, room;
 };
 
-/* Room for so many bytes more behind its end.  Ends the program when there is no memory. */
+/* Space for so many more bytes after its end.  Ends the program when there is no memory. */
 char *review_text_room(struct review_text *, size_t size);
 
 /*
- * Fills the text with a record whose last deal is this one, with its annotations: alone where it then ends with the
- * same score, else behind those that it depends on.
+ * Fills the text with a record whose last deal is this one, with its annotations: alone if it then ends with the same
+ * score, else after the deals that it depends on.
  */
 void review_record(const struct review *, int deal, struct review_text *);
 

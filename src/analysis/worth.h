@@ -2,8 +2,8 @@
 /*
  * worth.h -- what each card of a moment is worth when all hands are open.
  *
- * Bridge: the tricks that the side gets in all.  Bauerchen: the game points of the deal, the other side's taken off.
- * Both are exact.  Where each plays alone there is no such number (atout/solve_points.h), so none is given.
+ * Bridge: all the tricks that the side gets.  Bauerchen: the game points of the deal, less the other side's.  Both are
+ * exact.  If each seat plays alone, there is no such number (atout/solve_points.h), so none is given.
  */
 #ifndef ANALYSIS_WORTH_H
 #define ANALYSIS_WORTH_H
@@ -17,7 +17,7 @@ struct worth_solvers {
 	struct atout_searcher *points;
 };
 
-/* The cards of one hand that may be played, each with what its side comes to. */
+/* The cards of one hand that may be played, each with the result of its side. */
 struct worth {
 	int seat; /* whose hand the card leaves */
 	int moves;
@@ -30,7 +30,7 @@ struct worth {
 /* Whether a game has such numbers at all. */
 bool worth_known(const struct atout_game *);
 
-/* Of a state with open cards.  False: no card is to be played to a trick, or the game has no such numbers. */
+/* For a state with open cards.  False: no card is to be played to a trick, or the game has no such numbers. */
 bool worth_look(const struct worth_solvers *, const struct atout_game *, const void *state, struct worth *);
 
 #endif
