@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One host has no more jobs at a time: a thought a seat, and hints. */
+/* The most jobs of one host: a thought for each seat, and hints. */
 enum { JOBS_MAX = 16, PACE_LEAST = 400, PACE_MOST = 1200 };
 
 #define PLAYER "me"
@@ -33,13 +33,13 @@ static struct {
 	char in[ENGINE_IN_SIZE + 1];
 } engine;
 
-/* Who plays: the host only hands it back. */
+/* The guest who plays: the host only hands it back. */
 static struct host_guest *const player = (struct host_guest *)&engine;
 
 char *engine_in(void) { return engine.in; }
 unsigned char *engine_random(void) { return engine.random; }
 
-/* ---- What the host calls ---- */
+/* ---- Called by the host ---- */
 
 static void put(char kind, const char *text, size_t length)
 {
@@ -121,7 +121,7 @@ static bool start_host(void)
 	return engine.host != NULL;
 }
 
-/* What stands in engine_in() is a name. */
+/* The name in engine_in(). */
 static void take_name(char name[HOST_NAME_SIZE], size_t length)
 {
 	if (length >= HOST_NAME_SIZE)

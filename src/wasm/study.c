@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More than any answer needs, but for a deal in the head. */
+/* More than any answer needs, except a deal in study_head(). */
 enum { ANSWER_SIZE = 16384, DEAL_SIZE = 64, ERROR_SIZE = ATOUT_ERROR_SIZE + 32 };
 
-/* A note as JSON: what stands around its text, and a byte that is escaped. */
+/* A note as JSON: the characters around its text, and the longest escape of a byte. */
 enum { NOTE_SIZE = 64, ESCAPED = 6 };
 
 static struct {

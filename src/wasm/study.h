@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * study.h -- deals that are over (analysis/review.h), compiled to WebAssembly: looked at move by move with all hands,
- * solved, and written down again.
+ * study.h -- finished deals (analysis/review.h), compiled to WebAssembly: shown move by move with all hands, solved,
+ * and written down again.
  *
- * The module imports nothing and knows no table.  A record is all it is given, and of that it takes the deals that are
- * over: so nothing is ever solved while it is played.
+ * The module imports nothing and knows no table.  It is given only a record, and takes only finished deals from it: so
+ * nothing is ever solved while it is played.
  *
- * Functions that tell something return its length, 0 where there is nothing to tell; the text is in study_out() until
- * the next call.  A deal is an index from 0, a move how many were made before it.
+ * Functions that tell something return its length, 0 if there is nothing to tell; the text is in study_out() until the
+ * next call.  A deal is an index from 0, a move the number of moves made before it.
  */
 #ifndef WASM_STUDY_H
 #define WASM_STUDY_H
@@ -15,8 +15,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A place for a record of so many bytes, NULL: no memory; and reads it.  False: study_out() has a sentence, with a NUL.
- * Of several records the last one counts. */
+/*
+ * A buffer for a record of so many bytes, NULL: no memory; and reads it.  False: study_out() has a sentence, with a
+ * NUL. If it has several records, the last one counts.
+ */
 char *study_in(size_t size);
 bool study_open(void);
 
@@ -29,12 +31,14 @@ size_t study_head(void);
 /* A `moment` of docs/wire.md. */
 size_t study_moment(int deal, int move);
 
-/* The annotations of the record (docs/notation.md), each behind so many moves:
- * {"notes":[{"move":5,"seat":2,"text":"means weak"},..]} */
+/*
+ * The annotations of the record (docs/notation.md), each after so many moves:
+ * {"notes":[{"move":5,"seat":2,"text":"means weak"},..]}
+ */
 size_t study_notes(int deal);
 
 /*
- * What the cards of the hand that plays next come to (worth.h): {"seat":2,"cards":[{"move":"SQ","value":9},..]}.  May
+ * The results of the cards of the hand that plays next (worth.h): {"seat":2,"cards":[{"move":"SQ","value":9},..]}.  May
  * take some tenths of a second.
  */
 size_t study_worth(int deal, int move);
@@ -46,8 +50,8 @@ size_t study_worth(int deal, int move);
 size_t study_table(int deal);
 
 /*
- * A record whose last deal is this one, with its annotations: alone where it can be, else behind those that it depends
- * on.
+ * A record whose last deal is this one, with its annotations: alone if possible, else after the deals that
+ * it depends on.
  */
 size_t study_record(int deal);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The deals of records, checked in the browser of a player. */
+/* Checks the deals of records in a player's browser. */
 #include "wasm/engine.h"
 
 #include "formats/verifier.h"
@@ -7,7 +7,7 @@
 
 static struct {
 	struct verifier verifier;
-	size_t said; /* bytes in engine_in() that the last line was answered with */
+	size_t said; /* bytes in engine_in() with the answer to the last line */
 } check;
 
 static void put_hand(struct json *json, const char *key, const atout_card *cards, int count)
