@@ -11,12 +11,12 @@ const table = (me) => ({ type: "table", me });
 
 test("who sits adds to each deal once, whatever is told first", () => {
 	const nonces = new Nonces();
-	assert.equal(nonces.hear(fair(1)), undefined);
-	const first = nonces.hear(table(2));
+	assert.equal(nonces.receive(fair(1)), undefined);
+	const first = nonces.receive(table(2));
 	assert.deepEqual([first.type, first.deal], ["nonce", 1]);
 	assert.match(first.nonce, /^[0-9a-f]{32}$/);
-	assert.equal(nonces.hear(fair(1)), undefined);
-	const second = nonces.hear(fair(2));
+	assert.equal(nonces.receive(fair(1)), undefined);
+	const second = nonces.receive(fair(2));
 	assert.equal(second.deal, 2);
 	assert.notEqual(second.nonce, first.nonce);
 });
@@ -24,27 +24,27 @@ test("who sits adds to each deal once, whatever is told first", () => {
 test("a match that is to begin at once begins when this browser's part is in it", () => {
 	const mine = { type: "table", me: 0, may: ["start", "stand"] };
 	const nonces = new Nonces("casual");
-	assert.equal(nonces.hear(mine), undefined);
-	assert.equal(nonces.hear(fair(1)).type, "nonce");
-	assert.deepEqual(nonces.hear(fair(1, [0])), { type: "start", bot: "casual" });
-	assert.equal(nonces.hear({ ...mine, may: ["stand"] }), undefined);
-	assert.equal(nonces.hear(fair(1, [0])), undefined);
+	assert.equal(nonces.receive(mine), undefined);
+	assert.equal(nonces.receive(fair(1)).type, "nonce");
+	assert.deepEqual(nonces.receive(fair(1, [0])), { type: "start", bot: "casual" });
+	assert.equal(nonces.receive({ ...mine, may: ["stand"] }), undefined);
+	assert.equal(nonces.receive(fair(1, [0])), undefined);
 	for (const [starts, sits] of [
 		[undefined, mine],
 		["casual", { ...mine, may: undefined }],
 		["casual", { ...mine, may: ["stand"] }],
 	]) {
 		const others = new Nonces(starts);
-		others.hear(sits);
-		assert.equal(others.hear(fair(1, [0])), undefined);
+		others.receive(sits);
+		assert.equal(others.receive(fair(1, [0])), undefined);
 	}
 });
 
 test("who watches, or has added from another window, adds nothing", () => {
 	const nonces = new Nonces();
-	nonces.hear(table(undefined));
-	assert.equal(nonces.hear(fair(1)), undefined);
-	nonces.hear(table(0));
-	assert.equal(nonces.hear(fair(2, [0])), undefined);
-	assert.equal(nonces.hear({ type: "notice", key: "hello" }), undefined);
+	nonces.receive(table(undefined));
+	assert.equal(nonces.receive(fair(1)), undefined);
+	nonces.receive(table(0));
+	assert.equal(nonces.receive(fair(2, [0])), undefined);
+	assert.equal(nonces.receive({ type: "notice", key: "hello" }), undefined);
 });

@@ -2,7 +2,7 @@
 // What people do at a table that is no move is told in the log, where who sees no picture reads it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hear } from "../../web/src/app/room.ts";
+import { take } from "../../web/src/app/room.ts";
 import { castOf } from "../../web/src/words/cast.ts";
 import { changes } from "../../web/src/words/changes.ts";
 import { play } from "./games.js";
@@ -51,7 +51,7 @@ test("a call is told with its marks, and with what is said of it", () => {
 
 test("a hint is a line of the log, with its reason", () => {
 	const room = { presence: "here", rows: [], lines: [], witness: {} };
-	const { lines } = hear(room, { type: "hint", n: 1, move: "SA", key: "There is no other legal move" });
+	const { lines } = take(room, { type: "hint", n: 1, move: "SA", key: "There is no other legal move" });
 	assert.deepEqual(
 		lines.map(({ text }) => text),
 		["Hint: ace of spades. There is no other legal move."],

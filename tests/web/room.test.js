@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hear, meet, show } from "../../web/src/app/room.ts";
+import { take, meet, show } from "../../web/src/app/room.ts";
 
 const table = {
 	type: "table",
@@ -12,7 +12,7 @@ const table = {
 	],
 };
 const empty = { presence: "here", rows: [], lines: [], witness: { match: 0, deals: {} } };
-const room = hear(empty, table);
+const room = take(empty, table);
 const view = {
 	me: 0,
 	seats: 2,
@@ -29,39 +29,39 @@ const frame = (n) => ({ type: "frame", n, game: "bridge", deal: 1, view, legal: 
 const texts = ({ lines }) => lines.map(({ text }) => text);
 
 test("what is said has its speaker", () => {
-	assert.deepEqual(texts(hear(room, { type: "said", seat: 1, phrase: "thank you" })), ["Sampler: thank you"]);
+	assert.deepEqual(texts(take(room, { type: "said", seat: 1, phrase: "thank you" })), ["Sampler: thank you"]);
 });
 
 test("a notice names whom it is about", () => {
-	const told = hear(room, { type: "notice", key: "%s rejects the claim", seat: 1 });
+	const told = take(room, { type: "notice", key: "%s rejects the claim", seat: 1 });
 	assert.equal(told.heard.at(-1).text, "Sampler rejects the claim");
 	assert.deepEqual(texts(told), ["Sampler rejects the claim"]);
 });
 
 test("what is said and told outlasts the frame that follows, and there is little of it", () => {
-	const said = (old) => hear(old, { type: "said", seat: 1, phrase: "thank you" });
-	const all = said(said(hear(room, { type: "notice", key: "All agree to the undo" })));
+	const said = (old) => take(old, { type: "said", seat: 1, phrase: "thank you" });
+	const all = said(said(take(room, { type: "notice", key: "All agree to the undo" })));
 	assert.equal(show(all, { frame: frame(2), lingers: false }, frame(1)).heard.length, 2);
 	assert.ok(all.heard.every(({ kind }) => kind === "said"));
 });
 
 test("rules that change between matches are told of, and the first ones are not", () => {
 	const options = (boards) => ({ type: "options", game: "bridge", seats: 4, options: { boards } });
-	const first = hear(show(room, { frame: frame(1), lingers: false }, undefined), options("1"));
-	assert.equal(hear(hear(room, options("1")), options("2")).heard, undefined);
-	assert.equal(hear(first, options("1")).heard?.length, first.heard?.length);
-	assert.equal(hear(first, options("2")).heard.at(-1).text, "The house rules have changed.");
+	const first = take(show(room, { frame: frame(1), lingers: false }, undefined), options("1"));
+	assert.equal(take(take(room, options("1")), options("2")).heard, undefined);
+	assert.equal(take(first, options("1")).heard?.length, first.heard?.length);
+	assert.equal(take(first, options("2")).heard.at(-1).text, "The house rules have changed.");
 });
 
 test("who is refused before there is a table is not let in", () => {
 	const refused = { type: "refused", key: "There is no such table" };
-	assert.equal(hear(empty, refused).presence, "gone");
-	assert.equal(meet(hear(empty, refused), "away").presence, "gone");
-	assert.equal(hear(room, refused).presence, "here");
+	assert.equal(take(empty, refused).presence, "gone");
+	assert.equal(meet(take(empty, refused), "away").presence, "gone");
+	assert.equal(take(room, refused).presence, "here");
 });
 
 test("a refusal stays until the next frame or the next connection", () => {
-	const refused = hear(show(room, { frame: frame(1), lingers: false }, undefined), {
+	const refused = take(show(room, { frame: frame(1), lingers: false }, undefined), {
 		type: "refused",
 		key: "It is not your turn",
 	});
@@ -71,19 +71,19 @@ test("a refusal stays until the next frame or the next connection", () => {
 });
 
 test("a hint goes with its frame", () => {
-	const hinted = hear(room, { type: "hint", n: 1, move: "SA", key: "Picked at random" });
+	const hinted = take(room, { type: "hint", n: 1, move: "SA", key: "Picked at random" });
 	assert.ok(show(hinted, { frame: frame(1), lingers: false }, undefined).hint);
 	assert.equal(show(hinted, { frame: frame(2), lingers: false }, undefined).hint, undefined);
 });
 
 test("a message of a later version is passed over", () => {
-	assert.equal(hear(room, { type: "clock" }), room);
+	assert.equal(take(room, { type: "clock" }), room);
 });
 
 test("who is muted is not heard, and with all muted nobody is", () => {
 	const said = { type: "said", seat: 0, phrase: "hello" };
-	assert.deepEqual(texts(hear(room, said)), ["Anna: hello"]);
-	assert.deepEqual(texts(hear({ ...room, muted: { all: false, names: ["Bo"] } }, said)), ["Anna: hello"]);
-	assert.deepEqual(texts(hear({ ...room, muted: { all: false, names: ["Anna"] } }, said)), []);
-	assert.deepEqual(texts(hear({ ...room, muted: { all: true, names: [] } }, said)), []);
+	assert.deepEqual(texts(take(room, said)), ["Anna: hello"]);
+	assert.deepEqual(texts(take({ ...room, muted: { all: false, names: ["Bo"] } }, said)), ["Anna: hello"]);
+	assert.deepEqual(texts(take({ ...room, muted: { all: false, names: ["Anna"] } }, said)), []);
+	assert.deepEqual(texts(take({ ...room, muted: { all: true, names: [] } }, said)), []);
 });

@@ -36,7 +36,7 @@ function usePlayersSettings() {
 	return useMemo(() => ({ settings, change }), [settings]);
 }
 
-// Loads the words of the language; the language whose words are there, or nothing yet.
+// Loads the words of the language; the language that is loaded, or nothing yet.
 function useWords(lang: Lang): Lang | undefined {
 	const [ready, setReady] = useState<Lang>();
 	useEffect(() => {

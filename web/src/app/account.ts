@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who one is to the server, and the settings that follow an account from one browser to the next.
+// The account that the server knows here, and the settings that follow it from one browser to the next.
 import { createContext } from "preact";
 import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { me, type Me } from "../wire/api";
@@ -10,7 +10,7 @@ const PATIENCE = 2000; // ms until what was set is sent: somebody may be trying
 
 export interface Account {
 	account?: string;
-	ask: () => Promise<void>; // who one is now
+	ask: () => Promise<void>; // asks again which account this is
 }
 
 // What is sent: all that is set here but the name, which the server knows, and what a later version has set.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The people that one has blocked, if there are any.
+// The people that you have blocked, if any.
 import { useEffect, useState } from "preact/hooks";
 import { me } from "../wire/api";
 import { listBlocks, unblock, type Block } from "../wire/people";

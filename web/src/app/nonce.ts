@@ -12,7 +12,7 @@ function randomText(): string {
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Hears what a table says; what is to be answered, or nothing.
+// Takes a message of the table; what is to be answered, or nothing.
 export class Nonces {
 	private fair: Fair | undefined;
 	private table: Table | undefined;
@@ -20,7 +20,7 @@ export class Nonces {
 
 	constructor(private starts?: string) {} // the bots' level
 
-	hear(message: Down): Part | undefined {
+	receive(message: Down): Part | undefined {
 		if (message.type === "fair") this.fair = message;
 		else if (message.type === "table") this.table = message;
 		else return undefined;

@@ -5,7 +5,7 @@ import { soloOffers } from "../offline/solo";
 import { listGames } from "../wire/api";
 import { setOffers } from "../words/terms";
 
-// alone: who needs no server does not wait for it.  False: not known yet.
+// alone: a player who needs no server does not wait for it.  False: not known yet.
 export function useOffers(alone = false): boolean {
 	const [known, setKnown] = useState(false);
 	useEffect(() => {

@@ -18,7 +18,7 @@ export const TIMES: Record<Speed, Times> = {
 	"at once": { card: 0, trick: 0 },
 };
 
-const LATE = 24; // frames in the queue: somebody who was away is not shown a film
+const LATE = 24; // frames in the queue: a player who was away need not watch them all
 
 export interface Shown {
 	frame: Frame;

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useLostFocus } from "./focus";
 
-// Who comes from a page that is gone begins at the title of the new one, which is read out.
+// After a change of page the focus begins at the title of the new one, which is read out.
 export function PageTitle({ children }: { children: ComponentChildren }) {
 	const title = useLostFocus<HTMLHeadingElement>();
 	return (

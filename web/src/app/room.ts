@@ -44,7 +44,7 @@ export interface Room {
 	muted?: Muted;
 }
 
-// Whose phrases are not shown: everybody's, or those of some names.
+// The people whose phrases are not shown: everybody, or some names.
 export interface Muted {
 	all: boolean;
 	names: readonly string[];
@@ -74,12 +74,12 @@ function withTrouble(room: Room, text: string): Room {
 	return { ...withLines(room, "notice", [text]), trouble: { id: ++lastId, text } };
 }
 
-// Who has a frame has seen the rules; they change only between matches.
+// With a frame the player has seen the rules; they change only between matches.
 const rulesChanged = ({ shown, options }: Room, now: Options): boolean =>
 	shown !== undefined && options !== undefined && JSON.stringify(options) !== JSON.stringify(now);
 
-// A room after it has heard a message that is no frame.
-export function hear(room: Room, message: Exclude<Down, Frame>): Room {
+// A room after a message that is no frame.
+export function take(room: Room, message: Exclude<Down, Frame>): Room {
 	const name = (seat: number | undefined) => (seat === undefined ? "" : seatName(castOfRoom(room), seat));
 	switch (message.type) {
 		case "table":
@@ -117,7 +117,7 @@ export function hear(room: Room, message: Exclude<Down, Frame>): Room {
 	}
 }
 
-// A room whose other end has come or gone.
+// A room after its other end has come or gone.
 export function meet(room: Room, presence: Presence): Room {
 	if (room.presence === "gone") return room;
 	const { trouble, ...known } = room;
@@ -141,7 +141,7 @@ export function show(room: Room, shown: Shown, before: Frame | undefined): Room 
 // A room that has just been told something, before the pace shows it: time runs meanwhile.
 export function receive(room: Room, message: Down, now: number): Room {
 	const next = { ...room, witness: sees(room.witness, message) };
-	if (message.type !== "frame") return hear(next, message);
+	if (message.type !== "frame") return take(next, message);
 	const { clock, wait, ...rest } = next;
 	return {
 		...rest,
@@ -177,7 +177,7 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 		const nonces = new Nonces(startsWith());
 		transport.onMessage((text) => {
 			const message = JSON.parse(text) as Down;
-			const part = nonces.hear(message);
+			const part = nonces.receive(message);
 			setRoom((old) => receive(old, message, performance.now()));
 			if (part?.type === "nonce") setRoom((old) => ({ ...old, witness: adds(old.witness, part.nonce) }));
 			if (part) transport.send(JSON.stringify(part));

@@ -22,7 +22,7 @@ interface State {
 	starts?: string;
 }
 
-// starts: a table whose match its owner begins as soon as they are there, with bots of this level.
+// starts: the owner begins the match of this table on arrival, with bots of this level.
 export function go(path: string, state: State = {}) {
 	history.pushState(state, "", path);
 	dispatchEvent(new PopStateEvent("popstate"));

@@ -9,7 +9,7 @@ export interface Settings {
 	lang: Lang;
 	name: string;
 	speed: Speed;
-	bots: string; // how well they play who come when one plays at once
+	bots: string; // how well the bots play when a table starts at once
 	theme: "auto" | "light" | "dark";
 	colours: "two" | "four";
 	cards: "usual" | "large"; // large: signs for weak eyes
@@ -56,7 +56,7 @@ export function defaultSettings(): Settings {
 	};
 }
 
-// Of what was remembered what makes sense.
+// The remembered values that make sense.
 export function soundSettings(kept: Record<string, unknown>): Partial<Settings> {
 	const sounds = ([key, value]: [string, unknown]) =>
 		Object.hasOwn(CHOICES, key) && CHOICES[key as keyof Settings](value);

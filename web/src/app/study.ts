@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A record that is looked into, and one deal of it.
+// The record on the page, and one of its deals.
 import { createContext } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { openStudy, type Head, type Solved, type Study, type Tell, type Told } from "../offline/study";
@@ -15,7 +15,7 @@ export interface Studied {
 	failed?: string;
 }
 
-function hear(old: Studied, tell: Tell): Studied {
+function take(old: Studied, tell: Tell): Studied {
 	if ("failed" in tell) return { ...old, failed: tell.failed };
 	if ("head" in tell) return { head: tell.head };
 	if (tell.deal !== old.deal) return old; // of a deal that is no longer looked at
@@ -42,7 +42,7 @@ export function useStudy(key: string, load: () => Promise<string>, number?: numb
 		setStudied({});
 		load().then(
 			(record) => {
-				if (wanted) study.current = openStudy(record, (tell) => setStudied((old) => hear(old, tell)));
+				if (wanted) study.current = openStudy(record, (tell) => setStudied((old) => take(old, tell)));
 			},
 			(why) => setStudied({ failed: String(why instanceof Error ? why.message : why) }),
 		);

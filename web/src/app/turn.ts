@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whose turn it is.
+// Whether it is the player's turn.
 import type { Frame } from "../wire/types";
 
-// Whose time is up may no longer move: a bot does.
+// A player whose time is up may no longer move: a bot does.
 export const outOfTime = ({ view, standin }: Frame) => view.me !== undefined && (standin ?? []).includes(view.me);
 
 export const isMyTurn = (frame: Frame) =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What this browser has itself seen of deals: what was promised before them, what it has added, and cards.  So that who
-// checks a deal need not take the house's word for what it had promised.
+// What this browser has itself seen of deals: what was promised before them, what it has added, and cards.  So a player
+// who checks a deal need not take the house's word for what it had promised.
 import type { Judged } from "../offline/verify";
 import type { Card, Down, Fair, Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
@@ -44,7 +44,7 @@ function withSeen(witness: Witness, deal: number, some: Partial<Seen>): Witness 
 }
 
 // A promise that is no longer the one to come was made for the deal that has begun.
-function hearFair(witness: Witness, fair: Fair): Witness {
+function takeFair(witness: Witness, fair: Fair): Witness {
 	const { coming, gap, ...rest } = witness;
 	if (coming?.commitment === fair.commitment) {
 		const { people, ...known } = coming;
@@ -57,7 +57,7 @@ function hearFair(witness: Witness, fair: Fair): Witness {
 	return withSeen(next, fair.deal - 1, { commitment, ...(nonce && added && { nonce }), ...(people && { people }) });
 }
 
-function hearTable(witness: Witness, table: Table): Witness {
+function takeTable(witness: Witness, table: Table): Witness {
 	const { match = 0, me, seats } = table;
 	const people = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
 	const { coming } = witness;
@@ -80,8 +80,8 @@ function lookAt(witness: Witness, { view, deal }: Frame): Witness {
 
 // A witness after a message.
 export function sees(witness: Witness, message: Down): Witness {
-	if (message.type === "table") return hearTable(witness, message);
-	if (message.type === "fair") return hearFair(witness, message);
+	if (message.type === "table") return takeTable(witness, message);
+	if (message.type === "fair") return takeFair(witness, message);
 	return message.type === "frame" ? lookAt(witness, message) : witness;
 }
 

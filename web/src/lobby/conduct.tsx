@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a table is run whatever it plays: how long one may think and has to wait, and what those see who have no seat.
+// How a table is run whatever it plays: thinking time, waits, and what watchers see.
 import { tableOf } from "../app/route";
 import type { Table, TableMay, Up, Watch } from "../wire/types";
 import { N_, t } from "../words/catalog";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// By which rules a table plays: to be chosen by its owner before the match, to be read by all.
+// The rules of a table: its owner chooses them before the match, and everybody can read them.
 import type { Offer, Options } from "../wire/types";
 import { t } from "../words/catalog";
 import { OptionsForm } from "./options-form";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The link that one sends to friends.
+// The link to send to friends.
 import { LinkField } from "../app/link-field";
 import { t } from "../words/catalog";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table before its match: who plays, by which rules.
+// A table before its match: its players and its rules.
 import { useEffect } from "preact/hooks";
 import { Heard } from "../app/heard";
 import { PageTitle } from "../app/page-title";

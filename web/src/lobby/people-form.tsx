@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one may do about other people at a table: not see what they say, block them, report them to who runs the server.
+// What you may do about other people at a table: mute them, block them, report them to the operator.
 import { useState } from "preact/hooks";
 import { castOfRoom, type Talk } from "../app/room";
 import { tableOf } from "../app/route";

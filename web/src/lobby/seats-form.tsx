@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who sits where, and what may be done about it.
+// The player of each seat, and what may be done about it.
 import type { Place, Seat, Table, Up } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatTitle, type Cast } from "../words/cast";

@@ -8,15 +8,15 @@ const MODULE = "/atout-study.wasm";
 
 const tell = (what: Tell) => postMessage(what);
 
-class Desk {
+class OpenStudy {
 	private constructor(
 		private readonly study: Awaited<ReturnType<typeof loadStudy>>,
 		private readonly head: Head,
 	) {}
 
-	static async open(record: string): Promise<Desk> {
+	static async open(record: string): Promise<OpenStudy> {
 		const study = await loadStudy(new URL(MODULE, location.href));
-		return new Desk(study, study.open(record) as Head);
+		return new OpenStudy(study, study.open(record) as Head);
 	}
 
 	greet() {
@@ -54,12 +54,12 @@ class Desk {
 	}
 }
 
-let desk: Promise<Desk> | undefined;
+let openStudy: Promise<OpenStudy> | undefined;
 
 onmessage = async ({ data }: MessageEvent<Ask>) => {
 	try {
-		if ("record" in data) desk = Desk.open(data.record);
-		const open = await desk;
+		if ("record" in data) openStudy = OpenStudy.open(data.record);
+		const open = await openStudy;
 		if ("deal" in data) open?.look(data.deal);
 		else open?.greet();
 	} catch (why) {

@@ -14,7 +14,7 @@ export interface Head {
 
 // What each card comes to that may be played next: tricks of the side in all, or the points by which it is ahead.
 export interface Worth {
-	seat: Seat; // whose hand
+	seat: Seat; // the seat of the hand
 	cards: { move: MoveText; value: number }[];
 }
 

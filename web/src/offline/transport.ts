@@ -2,7 +2,7 @@
 // A table that this browser plays by itself, behind the same face as one of a server.
 import type { Presence, Transport } from "../wire/transport";
 
-// To the Worker: first whose table, then what the player says.  From it: messages of docs/wire.md, or why it is the end.
+// To the Worker: first the table and the name, then what the player says.  From it: messages of docs/wire.md, or why it ends.
 export type Ask = { id: string; name: string } | { hear: string };
 export type Tell = { say: string } | { failed: string };
 

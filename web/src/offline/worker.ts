@@ -12,10 +12,10 @@ const gameIn = (offer: string) => (JSON.parse(offer) as { game: string }).game;
 
 interface News {
 	written: () => void;
-	behind: () => void; // there are events that this desk has not read
+	behind: () => void; // there are events that this table has not read
 }
 
-class Desk {
+class OpenTable {
 	private closed = false;
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private count = 0; // events kept
@@ -27,19 +27,19 @@ class Desk {
 		private readonly news: News,
 	) {}
 
-	static async open(id: string, name: string, news: News): Promise<Desk> {
+	static async open(id: string, name: string, news: News): Promise<OpenTable> {
 		const [engine, shelf] = await Promise.all([loadEngine(new URL(MODULE, location.href)), Shelf.open()]);
-		const desk = new Desk(engine, shelf, id, news);
+		const openTable = new OpenTable(engine, shelf, id, news);
 		const [table, events] = await Promise.all([shelf.table(id), shelf.events(id)]);
 		if (!table) throw new Error("This browser has no such table");
 		const { game, seats = 0 } = table;
-		desk.count = events.length;
+		openTable.count = events.length;
 		if (events.length) engine.resume(events, name);
 		else {
 			const index = engine.offers().findIndex((offer) => gameIn(offer) === game);
 			engine.create({ game: index, seats, bots: false, name });
 		}
-		return desk;
+		return openTable;
 	}
 
 	close() {
@@ -96,21 +96,21 @@ class Desk {
 const fail = (why: unknown) => tell({ failed: why instanceof Error ? why.message : String(why) });
 
 const windows = new BroadcastChannel("atout tables");
-let desk: Promise<Desk> | undefined;
+let openTable: Promise<OpenTable> | undefined;
 
 // Opens the table; later anew, from what is written by then.
 function open(id: string, name: string) {
 	const news = { written: () => windows.postMessage(id), behind: () => open(id, name) };
-	const before = desk;
-	desk = (async () => {
+	const before = openTable;
+	openTable = (async () => {
 		(await before)?.close();
-		return Desk.open(id, name, news);
+		return OpenTable.open(id, name, news);
 	})();
-	desk.then((opened) => opened.run(), fail);
+	openTable.then((opened) => opened.run(), fail);
 	windows.onmessage = ({ data }) => data === id && news.behind();
 }
 
 onmessage = async ({ data }: MessageEvent<Ask>) => {
 	if ("id" in data) open(data.id, data.name);
-	else (await desk)?.hear(data.hear);
+	else (await openTable)?.hear(data.hear);
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The account: one signs in to it, makes one, or looks after one's own.  Nobody needs it to play.
+// The account: to sign in, make one, or manage your own.  Nobody needs it to play.
 import { useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Dialog } from "../app/dialog";
@@ -30,7 +30,7 @@ interface FormProps {
 	fields: readonly Field[];
 	action: string;
 	note?: string;
-	account?: string; // whose password it is, for the browser's store
+	account?: string; // the account of the password, for the browser's store
 	onSend: (values: Values) => Promise<unknown>;
 	onDone: () => void;
 }

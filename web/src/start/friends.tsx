@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One's friends, and the way to those who sit at a table now.
+// Your friends, and the way to those at a table now.
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { pathOf } from "../app/route";
@@ -39,7 +39,7 @@ function Row({ friend: { name, waits, table }, offers, onRemove }: RowProps) {
 }
 
 interface Props {
-	who: string | undefined; // whose they are
+	who: string | undefined; // the account that has them
 	offers: Offer[];
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who plays: a name, made up if none is given.
+// The player's name, made up if none is given.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useSettings } from "../app/settings";
@@ -11,7 +11,7 @@ const NAME_LENGTH = 64; // characters: of a record
 
 export const madeUpName = (random: number) => t("Guest %d", 1000 + Math.floor(random * 9000));
 
-// Makes sure that the server knows who asks; the name it knows.
+// Makes sure that the server knows the player; the name it knows.
 export async function ensureGuest(name: string): Promise<string> {
 	return (await whoAmI()) ?? (await beGuest(name.trim() || madeUpName(Math.random()))).name;
 }
@@ -48,7 +48,7 @@ export function NameForm({ action, name, onName }: FormProps) {
 	);
 }
 
-// Lets those in whom the server knows; others say their name first.
+// Lets in players whom the server knows; others give their name first.
 export function GuestGate({ children }: { children: ComponentChildren }) {
 	const { settings, change } = useSettings();
 	const [state, setState] = useState<"asking" | "unknown" | "known">("asking");

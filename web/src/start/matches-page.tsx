@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one has played: for each game how it went, and the matches with their records.
+// The matches played: the results in each game, and the records.
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { PageTitle } from "../app/page-title";

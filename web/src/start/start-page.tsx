@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page of games: two clicks from here one plays.
+// The page of games: two clicks from here to play.
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Link } from "../app/link";

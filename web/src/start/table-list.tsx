@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables that one may enter.
+// Tables that the player may enter.
 import { Link } from "../app/link";
 import { pathOf, soloPathOf } from "../app/route";
 import { useSettings } from "../app/settings";
@@ -22,7 +22,7 @@ function seatsLeft(table: Listed): string {
 	return open === 1 ? t("1 seat is open") : open ? t("%d seats are open", open) : "";
 }
 
-// What one wants to know before one enters.
+// What a player wants to know before entering.
 export function conductWords(table: Listed): string[] {
 	const { clock, watch } = table;
 	return [

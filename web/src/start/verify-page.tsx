@@ -9,7 +9,7 @@ import { verify, type Judged, type Verified } from "../offline/verify";
 import { t, type Lang } from "../words/catalog";
 import { seatTitle } from "../words/cast";
 
-// The finding of a deal whose promise this browser need not have seen.
+// The finding of a deal; this browser need not have seen its promise.
 const findingIn = ({ verdict }: Judged) => (verdict === "right" ? "record" : verdict);
 
 function Report({ deals, error }: Verified) {

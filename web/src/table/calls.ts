@@ -5,7 +5,7 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import type { Frame, Meaning, MoveText, Seat, Up, View } from "../wire/types";
 import type { Cast } from "../words/cast";
 
-// What all who draw calls need.  say is missing where the deal is over: what was told is all there is to know.
+// What everything that draws calls needs.  say is missing where the deal is over: what was told is all there is to know.
 export interface CallTalk {
 	frame: Frame;
 	cast: Cast;

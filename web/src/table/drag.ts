@@ -56,7 +56,7 @@ export function useDrag(off: boolean, onDrop: (card: Card) => void) {
 			const button = (event.target as Element).closest<HTMLElement>("[data-card]");
 			dropped.current = false;
 			if (off || !button || !event.isPrimary || event.button !== 0) return;
-			button.setPointerCapture(event.pointerId); // a quick hand has left the card before it is heard of
+			button.setPointerCapture(event.pointerId); // a quick hand has left the card before the event arrives
 			const board = document.querySelector<HTMLElement>(".board");
 			drag.current = {
 				button,

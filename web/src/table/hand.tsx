@@ -46,7 +46,7 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 
 	useEffect(() => {
 		setRaised(undefined);
-		// Who plays by keys finds a legal card under the finger; what had the focus is gone, a card or another choice.
+		// A player with a keyboard finds a legal card focused; what had the focus is gone, a card or another choice.
 		if (live) setAt(first);
 		const within = row.current?.contains(document.activeElement);
 		if (live && (within || isFocusLost())) buttonAt(first)?.focus();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a bot would do, why, and what it has compared.  Who does not see it reads the log.
+// What a bot would do, why, and what it has compared.  Players who do not see it read the log.
 import type { Hint } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import type { Cast } from "../words/cast";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the call means that one points at: as bots read it, and as who has made it says.
+// The meaning of the call that is pointed at: as bots read it, and as its player explains it.
 import type { ComponentChildren } from "preact";
 import { t } from "../words/catalog";
 import { seatName, sideOf } from "../words/cast";
@@ -21,7 +21,7 @@ function toldWords({ frame, cast }: CallTalk, pointed: Pointed): string | undefi
 	return caller === cast.me ? t("you explain: %s", text) : t("%s explains: %s", seatName(cast, caller), text);
 }
 
-// Nothing that one may know: who has made it says nothing, or is asked.
+// Nothing to show: the player who made it says nothing, or is being asked.
 function silence({ frame, cast, say }: CallTalk, { call }: Pointed): string {
 	if (!say) return t("nobody has explained this call");
 	const caller = callerOf(frame.view, call);

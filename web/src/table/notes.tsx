@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is to be known about the deal: contract, trumps, who has doubled whom.
+// What is known about the deal: contract, trumps, doubles.
 import type { View } from "../wire/types";
 import { t } from "../words/catalog";
 import type { Cast } from "../words/cast";

@@ -5,7 +5,7 @@ import { factOfKind } from "../words/terms";
 
 const NONE: ReadonlySet<Card> = new Set();
 
-// The other seat whose cards one plays: dummy's, to declarer.
+// The other seat whose cards the player plays: dummy, for declarer.
 export function partnerHand({ view }: Frame): Seat | undefined {
 	const declarer = factOfKind(view, "declared")?.seat;
 	const dummy = factOfKind(view, "seat")?.seat;

@@ -66,7 +66,7 @@ function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: numb
 	);
 }
 
-// What was said of the call that was made last, by who has made it.
+// What the last caller said of the call.
 function explained({ notes }: Told, moment: Moment): string {
 	const text = callNotes(notes, moment).explained.find(({ call }) => call === moment.move - 1)?.text;
 	return text === undefined ? "" : ` – ${text}`;

@@ -5,7 +5,7 @@ import { terms } from "../words/terms";
 
 const SOUTH = 2;
 
-// The seat at the bottom; who watches sees a compass as it is printed.
+// The seat at the bottom; watchers see the compass as it is printed.
 export const bottomOf = (view: View): Seat => view.me ?? (terms().compass ? SOUTH : 0);
 
 export interface Spot {

@@ -33,7 +33,7 @@ export function slateOf(view: View, rows: readonly Row[], cast: Cast): Marks[] {
 			name: sideShort(cast, side),
 			points: sums.filter((points, i) => points !== (sums[i - 1] ?? 0)),
 			...(strokes === undefined ? {} : { strokes }),
-			knoddels: marks("lost", 1 - side), // who wins a round gives the others one
+			knoddels: marks("lost", 1 - side), // the winners of a round give the others one
 			steins: marks("won", side),
 			target,
 		};

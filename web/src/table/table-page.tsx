@@ -63,7 +63,7 @@ function Gone({ why }: { why: string | undefined }) {
 	);
 }
 
-// For who watches a table that shows its deals when they are over, as long as none is.
+// For watchers of a table that shows deals when they are over, as long as none is.
 function Later({ table }: { table: Table }) {
 	if (!table.late) return null;
 	return (

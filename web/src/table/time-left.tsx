@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The clock of a seat.  It runs here between two messages; who decides is the other end.
+// The clock of a seat.  It runs here between two messages; the other end decides.
 import { useEffect, useState } from "preact/hooks";
 import type { Ticking } from "../app/room";
 import type { Seat } from "../wire/types";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The cards in the middle, in front of who has played them; who leads, and who wins so far.
+// The cards in the middle, each in front of its player; the leader, and the winner so far.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace } from "../card/card";
 import type { Seat, Trick, View } from "../wire/types";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whose turn it is, in a line above the hand.
+// The seat to move, in a line above the hand.
 import { isMyTurn, outOfTime } from "../app/turn";
 import type { Frame, Table } from "../wire/types";
 import { t } from "../words/catalog";
@@ -20,7 +20,7 @@ function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
 export function TurnLine({ frame, table, cast }: { frame: Frame; table: Table | undefined; cast: Cast }) {
 	const mine = isMyTurn(frame);
 	const words = turnWords(frame, table, cast);
-	// Read out when it is about oneself; of the others the plates tell it, to who asks.
+	// Read out when it is the player's own turn; the plates tell it of the others on request.
 	const ofOthers = !mine && !outOfTime(frame) && !table?.late;
 	return (
 		<p class={mine ? "turn-line mine" : "turn-line"} role="status">

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is asked of the server about people: accounts, matches, and whom one wants to have nothing to do with.
+// What is asked of the server about people: accounts, matches, and people who are blocked.
 import { ask, type Listed, type Me } from "./api";
 
 export const makeAccount = (account: string, password: string) => ask<Me>("/api/account", { account, password });
@@ -8,7 +8,7 @@ export const signOut = () => ask<object>("/api/account/out", {});
 export const changePassword = (old: string, password: string) => ask<Me>("/api/account/password", { old, password });
 export const deleteAccount = (password: string) => ask<object>("/api/account/delete", { password });
 
-// The word is of who runs the server.
+// The word is the operator's.
 export const replacePassword = (account: string, word: string, password: string) =>
 	ask<Me>("/api/account/word", { account, word, password });
 
@@ -52,7 +52,7 @@ export const unblock = (block: number) => ask<object>("/api/unblock", { block })
 export const report = (table: string, seat: number, reason: string) =>
 	ask<object>("/api/report", { table, seat, reason });
 
-// Somebody whom one calls a friend.
+// Somebody added as a friend.
 export interface Friend {
 	friend: number;
 	name: string;

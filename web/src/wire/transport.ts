@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who answers: a server behind a WebSocket, or the engine in a Worker.  A client cannot tell.
+// The other end: a server behind a WebSocket, or the engine in a Worker.  A client cannot tell.
 
 export type Presence = "connecting" | "here" | "away" | "gone"; // gone: it will not come back
 

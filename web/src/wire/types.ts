@@ -105,7 +105,7 @@ export interface Frame {
 	may?: FrameMay[];
 	explained?: { call: number; text: string }[];
 	clock?: Clock;
-	wait?: number; // ms until who may move may, for a stop was said
+	wait?: number; // ms until the player to move may do so, because a stop was said
 }
 
 export interface Place {
@@ -115,7 +115,7 @@ export interface Place {
 	here?: boolean;
 }
 
-export type Watch = "open" | "late" | "off"; // what those see who have no seat
+export type Watch = "open" | "late" | "off"; // what watchers see
 
 export interface Table {
 	type: "table";
@@ -130,7 +130,7 @@ export interface Table {
 	clock?: { seconds: number; extra?: number }; // a deal, and each move
 	wait?: number; // seconds of the next player behind a stop
 	watch?: Watch;
-	late?: boolean; // one sees deals when they are over
+	late?: boolean; // watchers see deals when they are over
 	bots?: string[];
 	may?: TableMay[];
 	may_seats?: Record<SeatMay, Seat[]>;

@@ -65,7 +65,7 @@ export function sideName(cast: Cast, side: number): string {
 	return names.length === 2 ? t("%s and %s", names[0]!, names[1]!) : names.join(", ");
 }
 
-// "We" and "They" to who plays in a side.
+// "We" and "They" to a player of a side.
 export function sideShort(cast: Cast, side: number): string {
 	if (cast.sides !== 2) return youOrName(cast, side);
 	if (cast.me === undefined) return terms().compass ? t(side ? N_("E-W") : N_("N-S")) : sideName(cast, side);

@@ -11,7 +11,7 @@ import { factOfKind, termOf, terms } from "./terms";
 interface Step {
 	before: View;
 	after: View;
-	actor: Seat | undefined; // who has moved, if only one could
+	actor: Seat | undefined; // the player who has moved, if only one could
 	cast: Cast;
 	marks: Pick<Frame, "alerted" | "stopped">;
 }
@@ -135,7 +135,7 @@ function overSentences(frame: Frame, cast: Cast): string[] {
 	return [...sentences, t("The match is over."), ...(winners ? [t("The match is won by %s.", winners)] : [])];
 }
 
-// Whose time has run out since.
+// The seats whose time has run out since.
 function lateSentences(before: Frame, after: Frame, cast: Cast): string[] {
 	const late = (after.standin ?? []).filter(
 		(seat) => after.clock?.left[seat] === 0 && before.clock && !before.standin?.includes(seat),

@@ -11,7 +11,7 @@ import { contractTerm, factOfKind, phaseTerm, termOf, terms } from "./terms";
 export interface Note {
 	text: string;
 	tone?: "strong" | "warn" | "dim";
-	about?: string; // what it means, for who does not know it
+	about?: string; // what it means, for players who do not know it
 }
 
 interface Scene {
@@ -162,7 +162,7 @@ function factNotes(scene: Scene): Note[] {
 	return view.facts.flatMap((fact) => (isCount(fact, view) ? [] : (factNote(fact, scene) ?? [])));
 }
 
-// Who has doubled whom, and the answers: "Contra: Ben → You, Carla (re)".
+// The doubles between players, and the answers: "Contra: Ben → You, Carla (re)".
 function doubleNotes({ view, cast }: Scene): Note[] {
 	if (view.sides && factOfKind(view, "doubled")) return [];
 	const seats = view.count.map((_, seat) => seat);

@@ -16,8 +16,8 @@ function readPromise(text: string): Promised {
 	return word === undefined ? { key, numbers } : { key: key.replace(word, "%s"), numbers, word };
 }
 
-// What a record says of a call.  Of a bot's artificial one that is its system in English, which is told in the language of
-// who reads; what a person has written stays as it is.
+// What a record says of a call.  Of a bot's artificial one that is its system in English, shown in the reader's
+// language; what a person has written stays as it is.
 export function recordedWords(text: string): string {
 	const promises = text.split(", ").map(readPromise);
 	const system = promises[0]?.key === "artificial" && promises.every(({ key }) => isKey(key));

@@ -68,7 +68,7 @@ export function moveWords(move: MoveText, cast: Cast): string {
 export interface Made {
 	seat: Seat;
 	move: MoveText | undefined; // undefined: a sealed bid
-	hand?: Seat | undefined; // whose card it is, if not the seat's own
+	hand?: Seat | undefined; // the seat of the card, if not the mover's own
 }
 
 function played(card: Card, meld: boolean, made: Made, cast: Cast): string {
@@ -97,7 +97,7 @@ export function madeWords(made: Made, cast: Cast): string {
 	return mine ? t(found.term.you, found.rest) : t(found.term.other, name, found.rest);
 }
 
-// What somebody is asked who is to choose what is no card.
+// The question to a player who is to choose something other than a card.
 export function question(view: View): string {
 	const phase = phaseTerm(view);
 	return t((doublesBack(view) ? phase?.back : phase?.question) ?? N_("Choose."));

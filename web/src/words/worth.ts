@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the solver says about a deal that was played: who gave away what, and with which card.
+// What the solver says about a deal that was played: what each player gave away, and with which card.
 import type { Solved, Worth } from "../offline/study";
 import type { Moment, MoveText, Seat } from "../wire/types";
 import { t } from "./catalog";
@@ -8,7 +8,7 @@ import { terms } from "./terms";
 
 export interface Slip {
 	at: number; // moves made before
-	seat: Seat; // who decided
+	seat: Seat; // the player who decided
 	move: MoveText;
 	lost: number;
 	better: MoveText[]; // all the best
