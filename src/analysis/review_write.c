@@ -99,7 +99,7 @@ void review_record(const struct review *review, int deal, struct review_text *ou
 		put_deal(review, i, out);
 }
 
-/* The notes of the deal stand in the order of its moves; those of a move, of the seat that has made it. */
+/* The notes of the deal, in the order of its moves; the notes on a move are those of the seat that made it. */
 static void put_pbn_notes(const struct review *review, int deal, struct atout_pbn_game *game)
 {
 	const struct made_move *made = review->move + review->deal[deal].first;

@@ -70,7 +70,7 @@ int database_number(sqlite3 *db, const char *sql, int *number)
 static bool refuse_code(sqlite3 *db, int code, const char *path, char why[STORE_WHY_MAX])
 {
 	if ((code & 0xff) == SQLITE_NOTADB)
-		snprintf(why, STORE_WHY_MAX, "%s is no store: it is not an SQLite database.", path);
+		snprintf(why, STORE_WHY_MAX, "%s is not a store: it is not an SQLite database.", path);
 	else
 		snprintf(why, STORE_WHY_MAX, "The store %s cannot be opened: %s.", path, sqlite3_errmsg(db));
 	return false;
@@ -92,9 +92,10 @@ static bool judge(sqlite3 *db, const char *path, bool *empty, char why[STORE_WHY
 		snprintf(why, STORE_WHY_MAX, "%s is a store of version %d; this program reads version %d.", path,
 			 version, VERSION);
 	else
-		snprintf(why, STORE_WHY_MAX,
-			 "%s is no store: it is the database of another program (application_id %d, a store has %d).",
-			 path, application, APPLICATION);
+		snprintf(
+			why, STORE_WHY_MAX,
+			"%s is not a store: it is the database of another program (application_id %d, a store has %d).",
+			path, application, APPLICATION);
 	return false;
 }
 

@@ -213,7 +213,7 @@ static bool take_text(struct scan *scan, char *buf, size_t size)
 	}
 	if (buf)
 		buf[length] = '\0';
-	return take(scan, '"') || scan_refuse(scan, scan->at, "'\"' behind the string");
+	return take(scan, '"') || scan_refuse(scan, scan->at, "'\"' after the string");
 }
 
 bool scan_text(struct scan *scan, char *buf, size_t size) { return !scan->error[0] && take_text(scan, buf, size); }
@@ -308,7 +308,7 @@ static bool skip_value(struct scan *scan)
 	if (take_word(scan, "true") || take_word(scan, "false") || take_word(scan, "null"))
 		return true;
 	return take_number(scan, &number) ||
-	       scan_refuse(scan, from, "a value, a number whole and of at most 15 digits");
+	       scan_refuse(scan, from, "a value; a number is whole and has at most 15 digits");
 }
 
 static int find_member(const struct scan_member *members, const char *name)

@@ -212,7 +212,7 @@ struct wire_message {
 	int phrase;		   /* SAY: index into wire_phrases */
 	uint16_t deal, moves;	   /* LOOK: what deal, after how many of its moves; NONCE: deal */
 	char bot[WIRE_BOT_SIZE];   /* BOT: a name, perhaps nobody's; START: or "" */
-	uint16_t call;		   /* EXPLAIN, ASK_CALL, ASK_MEANING: index into view.call, or behind its end */
+	uint16_t call;		   /* EXPLAIN, ASK_CALL, ASK_MEANING: index into view.call, or past its end */
 	char note[WIRE_NOTE_SIZE]; /* EXPLAIN; MOVE: or "" */
 	bool alert, stop;	   /* MOVE: a call with these marks */
 	enum wire_watch watch;	   /* SET_WATCH */

@@ -206,7 +206,7 @@ static void a_damaged_event_is_named(void **unused)
 		{{TABLE, "seat 2 person anna Anna\n"}, "line 1: this person has a seat; expected somebody else"},
 		{{TABLE, "seat 2 person bo  \n"}, "line 1: not a name; expected 1 to 64 characters of UTF-8"},
 		{{TABLE, "option hat\n"}, "line 1: unknown option; expected one of farmers"},
-		{{TABLE, "match 1\n"}, "line 1: a seat is open; expected persons and bots"},
+		{{TABLE, "match 1\n"}, "line 1: a seat is open; expected people and bots"},
 		{{TABLE, START}, "line 3: a match without a deal; expected: deal"},
 		{{TABLE, DEAL}, "line 1: a deal before the match; expected: match 1"},
 		{{TABLE, START DEAL, "match 2\n"}, "line 1: match 1 is not over"},

@@ -31,7 +31,7 @@ bool change_match(struct change *change)
 	if (log->number && !log_match_over(log))
 		return change_refuse(change, "match %d is not over", log->number);
 	if (!seats_taken(log))
-		return change_refuse(change, "a seat is open; expected persons and bots");
+		return change_refuse(change, "a seat is open; expected people and bots");
 	log_match_setup(log, &setup);
 	if (log->match.game->check(&setup))
 		return change_refuse(change, "%s", atout_setup_err_text(log->match.game->check(&setup)));
@@ -173,7 +173,7 @@ static bool read_move(struct change *change, atout_move *move)
 	char shown[RECORD_SHOWN];
 
 	return game->read(change->line->text, move) ||
-	       change_refuse(change, "'%s' is no move of %s", record_shown(change->line->text, shown), game->name);
+	       change_refuse(change, "'%s' is not a move of %s", record_shown(change->line->text, shown), game->name);
 }
 
 bool change_move(struct change *change)

@@ -7,7 +7,7 @@
 
 struct reading {
 	struct others *others;
-	const char *verb; /* with a blank; behind "un" it takes that back */
+	const char *verb; /* with a blank; after "un" it takes that back */
 };
 
 static int find_other(const struct others *others, const char *key)
