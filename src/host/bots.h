@@ -8,7 +8,7 @@
 #ifndef HOST_BOTS_H
 #define HOST_BOTS_H
 
-#include "host/log/event_text.h"
+#include "host/log/event.h"
 #include "host/send.h"
 
 #include <atout/deal.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a caller may ask of a table. */
 #include "host/host_state.h"
-#include "host/log/records.h"
+#include "host/log/archive.h"
 
 int host_seat_of(const struct host *host, const char *person) { return log_seat_of(&host->log, person); }
 
@@ -21,7 +21,7 @@ int64_t host_received(const struct host *host) { return host->progress.received;
 
 const struct host_guest *host_asker(const struct host *host) { return host->progress.asker; }
 
-char *host_record(const struct host *host, size_t *length) { return records_print(&host->log, length); }
+char *host_record(const struct host *host, size_t *length) { return archive_print(&host->log, length); }
 
 static void sum_up_seat(const struct host *host, int seat, struct host_summary *summary)
 {

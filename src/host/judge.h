@@ -3,7 +3,7 @@
 #ifndef HOST_JUDGE_H
 #define HOST_JUDGE_H
 
-#include "host/log/event_text.h"
+#include "host/log/event.h"
 #include "host/said.h"
 
 /*

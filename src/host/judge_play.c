@@ -3,7 +3,6 @@
 
 #include "host/autoplay.h"
 #include "host/log/auction.h"
-#include "host/log/meaning.h"
 #include "host/log/write.h"
 #include "host/may.h"
 #include "wire/told.h"
@@ -16,7 +15,7 @@ enum { CHANGES_MAX = LOG_MOVES_MAX / 2 }; /* moves of a deal; from here on no se
 static bool goes_on_for_ever(const struct said *said)
 {
 	const struct match *match = &said->log->match;
-	const struct match_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
+	const struct made_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
 
 	return match->moves >= CHANGES_MAX && last->seat == said->seat &&
 	       seat_count(match->game->to_act(match->state)) > 1;
@@ -220,11 +219,11 @@ bool judge_mean(const struct said *said, struct event_text *text)
 		return said_refuse(said, "The match has not started");
 	if (said->seat < 0 && !may_see_deal(log, said->visitor->person))
 		return said_refuse(said, "That deal is not over");
-	why = meaning_find(log, said->seat, message->call, message->move, &meaning);
+	why = auction_find_meaning(log, said->seat, message->call, message->move, &meaning);
 	if (why)
 		return said_refuse(said, why);
 	send_text(said->judge->sender, said->visitor->guest, buf,
 		  wire_meaning_print(log->match.game, message->call, message->move, &meaning,
-				     meaning_is_peoples(log, message->call), buf, sizeof buf));
+				     auction_by_people(log, message->call), buf, sizeof buf));
 	return false;
 }

@@ -5,7 +5,7 @@
 #ifndef HOST_JUDGE_PLAY_H
 #define HOST_JUDGE_PLAY_H
 
-#include "host/log/event_text.h"
+#include "host/log/event.h"
 #include "host/said.h"
 
 bool judge_move(const struct said *, struct event_text *);

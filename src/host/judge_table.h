@@ -3,7 +3,7 @@
 #ifndef HOST_JUDGE_TABLE_H
 #define HOST_JUDGE_TABLE_H
 
-#include "host/log/event_text.h"
+#include "host/log/event.h"
 #include "host/said.h"
 
 bool judge_sit(const struct said *, struct event_text *);

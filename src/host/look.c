@@ -60,7 +60,7 @@ static void look_at_question(const struct log *log, struct wire_frame *frame, in
 /* The last move; a sealed bid is hidden from the other seats. */
 static void look_at_move(const struct match *match, struct wire_frame *frame, int seat)
 {
-	const struct match_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
+	const struct made_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
 
 	frame->made = (struct wire_made){.moves = (uint16_t)match->moves, .move = ATOUT_NO_MOVE};
 	if (!last)

@@ -2,12 +2,11 @@
 #include "host/notes.h"
 
 #include "host/log/auction.h"
-#include "host/log/meaning.h"
 
 /* What a seat may say about a call: a set of enum wire_mark. */
 static int permits(const struct log *log, int seat, int call)
 {
-	int caller = auction_seat(log, call), set = meaning_is_known(log, seat, call) ? WIRE_READABLE : 0;
+	int caller = auction_seat(log, call), set = auction_has_system(log, seat, call) ? WIRE_READABLE : 0;
 
 	if (seat == caller && auction_may_explain(log, seat, call))
 		set |= WIRE_EXPLAINABLE;

@@ -11,7 +11,7 @@
 #include "host/bots.h"
 #include "host/clock.h"
 #include "host/lead.h"
-#include "host/log/event_text.h"
+#include "host/log/event.h"
 
 struct pace {
 	const struct people *people;

@@ -60,7 +60,7 @@ static int option(const struct match *table, const char *name)
 	return table->setup.option[atout_option_find(table->game, name)];
 }
 
-static bool is_play(const struct match_move *made)
+static bool is_play(const struct made_move *made)
 {
 	int kind = atout_move_kind(made->move);
 
@@ -86,7 +86,7 @@ static cardset open_bridge(const struct match *table)
 		return 0;
 	memset(declarer, -1, sizeof declarer);
 	for (int i = 0; i < table->moves; i++) {
-		const struct match_move *made = &table->move[i];
+		const struct made_move *made = &table->move[i];
 		if (atout_move_kind(made->move) != ATOUT_BID)
 			continue;
 		side = made->seat % 2;

@@ -53,7 +53,7 @@ struct worlds {
 
 	/* Before the last act. */
 	struct match table;
-	struct match_move move[LOG_MOVES_MAX];
+	struct made_move move[LOG_MOVES_MAX];
 	size_t length;
 	seatset claimers; /* whose hands the seat was shown */
 	ATOUT_ALIGNED unsigned char guessed[ATOUT_STATE_MAX];

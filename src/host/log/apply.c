@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/log/apply.h"
 
-#include "host/log/change_calls.h"
-#include "host/log/change_play.h"
-#include "host/log/change_seats.h"
-#include "host/log/change_terms.h"
+#include "host/log/change.h"
 
 #include <stdio.h>
 
@@ -52,9 +49,12 @@ static void note_questions(struct log *log)
 static bool apply_line(struct change *change)
 {
 	enum event_kind kind = change->line->kind;
+	int seat = change->line->seat, seats = change->log->match.setup.seats;
 
 	if (!change->log->match.game && kind != EVENT_TABLE && kind != EVENT_DEAL)
 		return change_refuse(change, "'%s' is not known; expected the line `table`", event_first_word(kind));
+	if (event_has_seat(kind) && (seat < 0 || seat >= seats))
+		return change_refuse(change, "expected a seat 0..%d", seats - 1);
 	return changes[kind](change);
 }
 

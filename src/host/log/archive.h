@@ -31,7 +31,10 @@ void archive_replay(const struct log *, const struct past_deal *, int moves, voi
 /* What a seat has added to a deal. */
 const char *archive_nonce(const struct past_deal *, int seat);
 
-/* The header of the record of the present match, which the caller frees.  NULL: no memory. */
-char *archive_print_header(const struct log *);
+/*
+ * The records (docs/notation.md) of all matches: complete lines, only finished deals, with their hands.  The caller
+ * frees it; NULL: no memory.
+ */
+char *archive_print(const struct log *, size_t *length);
 
 #endif

@@ -37,7 +37,25 @@ bool auction_may_ask(const struct log *, int seat, int call);
 /* Whether a seat (-1: a watcher) may see what is said of a call.  Everybody may see a stop. */
 bool auction_may_see(const struct log *, int seat, int call);
 
-/* ---- For apply.h ---- */
+/*
+ * What a call means, or would mean, as far as a seat (-1: a watcher) may know: in the bots' system, or in the words of
+ * the caller.  NULL, or why it may not know: a key.
+ */
+const char *auction_find_meaning(const struct log *, int seat, int call, atout_move, struct atout_meaning *);
+
+/* Whether there is a system in which the seat may read the call. */
+bool auction_has_system(const struct log *, int seat, int call);
+
+/* Whether no side with a bot makes the call: bots can only read it. */
+bool auction_by_people(const struct log *, int call);
+
+/*
+ * What was said of a call, as lines of a record: people's words and bots' alerts.  Returns their length as
+ * snprintf does.
+ */
+int auction_print_remark(const struct log *, int call, char *buf, size_t size);
+
+/* ---- For change.h ---- */
 
 /* Marks the move just made, if it was a call.  True: it is a jump, and the next player waits. */
 bool auction_mark_move(struct log *, int seat, atout_move);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "host/log/change_play.h"
+#include "host/log/change.h"
 
 #include "base/text.h"
 #include "formats/record_refusal.h"
@@ -184,7 +184,7 @@ bool change_move(struct change *change)
 
 	if (!log_deal_on(log) || log->match.moves >= LOG_MOVES_MAX)
 		return change_refuse(change, "no deal is on; expected none of its moves");
-	if (!change_has_seat(change) || !read_move(change, &move))
+	if (!read_move(change, &move))
 		return false;
 	if (log->ask.what == WIRE_CLAIM && seat == log->ask.seat && move == log->ask.claim)
 		end_question(change, -1);
@@ -214,8 +214,6 @@ bool change_time(struct change *change)
 	struct log *log = change->log;
 	int ms = change->line->number[0];
 
-	if (!change_has_seat(change))
-		return false;
 	if (!has_clock(log) || ms < 0 || ms > DAY)
 		return change_refuse(change, "expected: %s, in a deal with a clock", event_form(EVENT_TIME));
 	struct log_turn *at = &log->turn[change->line->seat];
@@ -228,8 +226,6 @@ bool change_late(struct change *change)
 {
 	struct log *log = change->log;
 
-	if (!change_has_seat(change))
-		return false;
 	if (!has_clock(log))
 		return change_refuse(change, "no clock is on; expected it in a deal with one");
 	log->turn[change->line->seat].late = true;
@@ -244,8 +240,6 @@ bool change_keep(struct change *change)
 	struct log *log = change->log;
 	int seat = change->line->seat;
 
-	if (!change_has_seat(change))
-		return false;
 	if (!log->match.dealt || !seat_in(log->match.game->to_act(log->match.state), seat))
 		return change_refuse(change, "seat %d may not move now; expected one that may", seat);
 	log->kept |= seat_bit(seat);
@@ -272,8 +266,6 @@ bool change_ask(struct change *change)
 	int seat = change->line->seat;
 	struct log_question ask = {.what = WIRE_UNDO, .seat = seat, .claim = ATOUT_NO_MOVE, .n = log->n};
 
-	if (!change_has_seat(change))
-		return false;
 	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || !log_is_person(log, seat))
 		return change_refuse(change, "seat %d can ask nothing now", seat);
 	if (!text_same(change->line->text, "undo")) {
@@ -297,8 +289,6 @@ bool change_yes(struct change *change)
 	struct log *log = change->log;
 	int seat = change->line->seat;
 
-	if (!change_has_seat(change))
-		return false;
 	if (!is_judge(log, seat))
 		return change_refuse(change, "seat %d is not asked", seat);
 	log->ask.yes |= seat_bit(seat);
@@ -310,8 +300,6 @@ bool change_no(struct change *change)
 	struct log *log = change->log;
 	int seat = change->line->seat;
 
-	if (!change_has_seat(change))
-		return false;
 	if (log->ask.what == WIRE_NOTHING || (seat != log->ask.seat && !is_judge(log, seat)))
 		return change_refuse(change, "seat %d is not asked", seat);
 	end_question(change, seat);
@@ -325,8 +313,6 @@ bool change_ready(struct change *change)
 	struct log *log = change->log;
 	int seat = change->line->seat;
 
-	if (!change_has_seat(change))
-		return false;
 	if (!match_deal_over(&log->match) || !log_is_person(log, seat))
 		return change_refuse(change, "expected a person, after a deal");
 	log->ready |= seat_bit(seat);
@@ -345,7 +331,7 @@ static void find_decisions(struct log *log)
 		log->turn[seat].decision = -1;
 	match_replay(match, 0, state);
 	for (int i = 0; i < match->moves; i++) {
-		const struct match_move *made = &match->move[i];
+		const struct made_move *made = &match->move[i];
 		if (is_decision(match->game, state, made->seat, made->move))
 			log->turn[made->seat].decision = i;
 		match->game->apply(state, made->seat, made->move);
@@ -367,8 +353,6 @@ bool change_undo(struct change *change)
 	struct log *log = change->log;
 	int seat = change->line->seat;
 
-	if (!change_has_seat(change))
-		return false;
 	if (log->ask.what == WIRE_UNDO && log->ask.seat == seat)
 		end_question(change, -1);
 	int moves = log->turn[seat].decision, rows = log->match.rows;
@@ -385,4 +369,34 @@ bool change_undo(struct change *change)
 	auction_forget(log);
 	ask_all(log);
 	return true;
+}
+
+/* ---- Calls ---- */
+
+bool change_mark(struct change *change)
+{
+	static const uint8_t marks[EVENT_KINDS] = {
+		[EVENT_ALERT] = WIRE_ALERTED, [EVENT_STOP] = WIRE_STOPPED, [EVENT_ASKED] = WIRE_CALL_ASKED};
+	int call = change->line->number[0], calls = auction_calls(change->log);
+
+	if (!calls)
+		return change_refuse(change, "no call was made");
+	if (call < 0 || call >= calls)
+		return change_refuse(change, "expected the number of a call from 0 to %d", calls - 1);
+	change->log->calls.mark[call] |= marks[change->line->kind];
+	change->news->stopped |= change->line->kind == EVENT_STOP;
+	return true;
+}
+
+bool change_explain(struct change *change)
+{
+	struct log *log = change->log;
+	int call = change->line->number[0];
+
+	if (call < 0 || call >= ATOUT_CALLS_MAX || !wire_note_check(change->line->text))
+		return change_refuse(change, "expected: %s, of 1 to %d characters", event_form(EVENT_EXPLAIN),
+				     WIRE_NOTE_MAX);
+	if (auction_caller(log, call) < 0 || !auction_may_explain(log, auction_caller(log, call), call))
+		return change_refuse(change, "call %d cannot be explained; expected one that was made", call);
+	return auction_explain(log, call, change->line->text) || change_refuse(change, "no memory");
 }

@@ -83,6 +83,12 @@ enum event_kind {
 	EVENT_KINDS
 };
 
+/* An event being written, line by line (write.h); no event of ours is longer. */
+struct event_text {
+	size_t length;
+	char at[EVENT_SIZE_MAX];
+};
+
 /* The kinds of its lines, as bits 1 << kind; other lines are ignored. */
 uint32_t event_kinds(const char *event, size_t length);
 

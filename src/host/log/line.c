@@ -51,6 +51,8 @@ const char *event_form(enum event_kind kind) { return forms[kind].shown; }
 
 const char *event_first_word(enum event_kind kind) { return forms[kind].word; }
 
+bool event_has_seat(enum event_kind kind) { return forms[kind].parts && forms[kind].parts[0] == 's'; }
+
 /* ---- Reading ---- */
 
 static bool begins(const char *at, const char *end, const char *word)

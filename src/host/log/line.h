@@ -11,7 +11,7 @@
 #ifndef HOST_LOG_LINE_H
 #define HOST_LOG_LINE_H
 
-#include "host/log/event_text.h"
+#include "host/log/event.h"
 
 enum { LINE_SIZE = 512 };
 
@@ -42,7 +42,8 @@ void event_write(struct event_text *, const struct event_line *);
 /* The form of a line of this kind, for an error: "ask SEAT undo". */
 const char *event_form(enum event_kind);
 
-/* Its first word. */
+/* Its first word, and whether it is about a seat. */
 const char *event_first_word(enum event_kind);
+bool event_has_seat(enum event_kind);
 
 #endif

@@ -3,25 +3,107 @@
  * log.h -- the state of a table as its events have made it, and nothing else.
  *
  *      event.h line.h write.h      events as text
- *      seats.h terms.h turns.h question.h calls.h past.h match.h    the parts of the state
- *      auction.h archive.h         functions on several of them
- *      apply.h                     an event changes the state
- *      record.h records.h outcome.h  made of it: a record as a stored form, the records of all matches, a result
+ *      match.h                     the present match
+ *      auction.h archive.h         functions on the calls of a deal, and on finished deals
+ *      apply.h change.h            an event changes the state
+ *      record.h                    a record as a stored form
  */
 #ifndef HOST_LOG_LOG_H
 #define HOST_LOG_LOG_H
 
-#include "host/log/calls.h"
-#include "host/log/match.h"
-#include "host/log/past.h"
-#include "host/log/question.h"
-#include "host/log/seats.h"
-#include "host/log/terms.h"
-#include "host/log/turns.h"
-
+#include "core/cards.h"
 #include "core/fair.h"
+#include "host/log/event.h"
+#include "host/log/match.h"
+#include "wire/told.h"
 
-enum { LOG_MOVES_MAX = 1024 /* of a deal */ };
+#include <atout/bot.h>
+
+enum {
+	LOG_MOVES_MAX = 1024, /* of a deal */
+	LOG_PACE_MAX = 60000,
+	CALL_BY_BOT = 1 << 7,	 /* a mark of a call in addition to those of enum wire_mark */
+	CALLS_EXPLAINED_MAX = 4, /* calls of a deal that one seat may explain */
+};
+
+/* The player of a seat, as events name them. */
+struct log_seat {
+	enum { SEAT_OPEN, SEAT_BOT, SEAT_PERSON } kind;
+	const struct atout_bot *bot;	   /* plays it: a bot's, or after the start an open one */
+	char person[EVENT_PERSON_MAX + 1]; /* whose it is; "" */
+	char left[EVENT_PERSON_MAX + 1];   /* a person who has left it in this deal and knows its cards; "" */
+};
+
+/* The terms of the table. */
+struct log_terms {
+	char owner[EVENT_PERSON_MAX + 1];
+	bool listed;
+	int pace[2]; /* ms from a change to a bot's move: the least, the most */
+	struct wire_clock clock;
+	int wait; /* seconds that the next player waits after a stop; 0: none */
+	enum wire_watch watch;
+	int16_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */
+};
+
+/* What a seat is asked, since when, and how much time it has left.  n is the number of a frame. */
+struct log_turn {
+	uint64_t asked;	  /* what may be done now, as a number */
+	uint32_t since;	  /* n since which it has been asked the same */
+	int decision;	  /* moves of this deal before its last decision; -1: none */
+	uint32_t decided; /* n of that decision, or since which there is none */
+	int64_t time;	  /* ms that are left of this deal, by the clock */
+	bool late;	  /* its time is used up: a bot moves for it until the deal is over */
+};
+
+/* A question from a seat to the others: a claim, or an undo. */
+struct log_question {
+	enum wire_asked what;
+	int seat; /* the seat that asks */
+	atout_move claim;
+	uint32_t n;  /* of the frame in which it was first asked */
+	seatset yes; /* people who have agreed */
+};
+
+/* The meaning of a call. */
+struct log_note {
+	uint16_t call;
+	char text[]; /* with a NUL at its end */
+};
+
+/* What is said of the calls of this deal. */
+struct log_calls {
+	uint8_t mark[ATOUT_CALLS_MAX]; /* sets of enum wire_mark, and CALL_BY_BOT */
+	struct log_note *note[WIRE_NOTES_MAX];
+	int notes;
+};
+
+/* A finished deal, in the smallest form that still can be looked at. */
+struct past_deal {
+	struct atout_setup setup;
+	bool fair; /* there is a key */
+	unsigned char key[FAIR_SIZE];
+	const char *nonces;  /* after said: of each seat, each with a NUL */
+	const char *remarks; /* after these: lines of a record for each call, each with a NUL */
+	int calls;
+	int moves;
+	struct made_move said[];
+};
+
+/* An earlier match. */
+struct past_match {
+	char *header; /* of its record, with the players at its end */
+	int deals;
+};
+
+/* The deals of all matches, and of which match they are. */
+struct log_past {
+	struct past_deal **deal;
+	int deals;
+	struct past_match *match;
+	int matches;
+	int first;    /* of deal, in the present match */
+	char *header; /* of the present match's record, once it is over, with its players; else NULL */
+};
 
 struct log {
 	uint32_t n;	    /* events; the number of a frame */

@@ -68,7 +68,7 @@ static bool grow_rows(struct match *match)
 
 static bool grow_moves(struct match *match)
 {
-	struct match_move *move = grow(match->move, match->moves, sizeof *move);
+	struct made_move *move = grow(match->move, match->moves, sizeof *move);
 
 	if (move)
 		match->move = move;
@@ -142,7 +142,7 @@ bool match_play(struct match *match, int seat, atout_move move, struct atout_why
 	if (why->key || !grow_moves(match))
 		return false;
 	match->game->apply(match->state, seat, move);
-	match->move[match->moves++] = (struct match_move){(uint8_t)seat, move, {0}};
+	match->move[match->moves++] = (struct made_move){move, (uint8_t)seat, {0}};
 	if (!match->game->to_act(match->state))
 		add_row(match);
 	return true;

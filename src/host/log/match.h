@@ -18,12 +18,6 @@ enum {
 	MATCH_ERROR_MAX = ATOUT_ERROR_SIZE + 64 /* a line in front */
 };
 
-struct match_move {
-	uint8_t seat;
-	atout_move move;
-	struct reason_mark why; /* as its bot explains it; in a list of the caller's */
-};
-
 /* One line of the score sheet. */
 struct match_row {
 	uint16_t number;
@@ -37,10 +31,10 @@ struct match {
 	struct atout_setup setup;
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	char name[ATOUT_SEATS_MAX][MATCH_NAME_SIZE];
-	bool dealt; /* there is a deal, perhaps one that is over */
-	int moves;  /* of this deal */
-	struct match_move *move;
-	int rows; /* deals that are over */
+	bool dealt;		/* there is a deal, perhaps one that is over */
+	int moves;		/* of this deal */
+	struct made_move *move; /* why: in a list of the caller's */
+	int rows;		/* deals that are over */
 	struct match_row *row;
 };
 

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/log/record.h"
 
-#include "core/cards.h"
 #include "base/text.h"
-#include "formats/reason.h"
-#include "host/log/calls.h"
+#include "host/log/log.h"
 #include "host/log/write.h"
 
 #include <atout/record.h>

@@ -3,7 +3,7 @@
 #ifndef HOST_LOG_WRITE_H
 #define HOST_LOG_WRITE_H
 
-#include "host/log/event_text.h"
+#include "host/log/event.h"
 
 #include "wire/wire.h"
 

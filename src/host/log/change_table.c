@@ -1,11 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "host/log/change_terms.h"
+#include "host/log/change.h"
 
 #include "base/text.h"
 
 #include <atout/games.h>
+#include <atout/record.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+bool change_refuse(struct change *change, const char *format, ...)
+{
+	int length = snprintf(change->error, EVENT_ERROR_MAX, "line %d: ", change->at);
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(change->error + length, EVENT_ERROR_MAX - (size_t)length, format, args);
+	va_end(args);
+	return false;
+}
+
+/* ---- The terms ---- */
 
 bool change_table(struct change *change)
 {
@@ -87,6 +102,13 @@ bool change_option(struct change *change)
 	return true;
 }
 
+/* The terms have changed: nobody is ready any more for what they have not seen. */
+static void agree_again(struct change *change)
+{
+	change->news->seats = true;
+	change->log->ready = 0;
+}
+
 bool change_clock(struct change *change)
 {
 	int seconds = change->line->number[0], extra = change->line->number[1];
@@ -97,7 +119,7 @@ bool change_clock(struct change *change)
 		return change_refuse(change, "expected: %s, up to %d and %d", event_form(EVENT_CLOCK), WIRE_CLOCK_MAX,
 				     WIRE_EXTRA_MAX);
 	change->log->terms.clock = (struct wire_clock){(uint16_t)seconds, (uint16_t)extra};
-	change_agree(change);
+	agree_again(change);
 	return true;
 }
 
@@ -110,9 +132,11 @@ bool change_wait(struct change *change)
 	if (seconds < 0 || seconds > WIRE_WAIT_MAX)
 		return change_refuse(change, "expected: %s, up to %d", event_form(EVENT_WAIT), WIRE_WAIT_MAX);
 	change->log->terms.wait = seconds;
-	change_agree(change);
+	agree_again(change);
 	return true;
 }
+
+/* ---- The source of the next deal ---- */
 
 bool change_key(struct change *change)
 {
@@ -134,8 +158,6 @@ bool change_nonce(struct change *change)
 	struct fair *coming = &change->log->coming;
 	int seat = change->line->seat;
 
-	if (!change_has_seat(change))
-		return false;
 	if (coming->nonce[seat][0])
 		return change_refuse(change, "seat %d has added to this deal; expected one that has not", seat);
 	if (!fair_nonce_check(change->line->text))
@@ -144,4 +166,94 @@ bool change_nonce(struct change *change)
 	snprintf(coming->nonce[seat], sizeof coming->nonce[seat], "%s", change->line->text);
 	change->news->fair = true;
 	return true;
+}
+
+/* ---- Seats ---- */
+
+/* A bot is named after its seat, however well it plays. */
+static void name_bot(struct log *log, int seat)
+{
+	static const char *const names[ATOUT_SEATS_MAX] = {"Ada",  "Ben",  "Cleo",  "Dirk",
+							   "Emma", "Finn", "Greta", "Hugo"};
+
+	snprintf(log->match.name[seat], MATCH_NAME_SIZE, "%s", names[seat]);
+}
+
+static bool seat_bot(struct change *change, struct log_seat *at)
+{
+	const struct atout_bot *bot = atout_bot_find(change->line->text);
+
+	if (!bot)
+		return change_refuse(change, "unknown bot; expected one that `atout match` knows");
+	at->kind = SEAT_BOT;
+	at->bot = bot;
+	name_bot(change->log, change->line->seat);
+	return true;
+}
+
+static bool open_seat(struct change *change, struct log_seat *at)
+{
+	struct log *log = change->log;
+	int seat = change->line->seat;
+
+	at->kind = SEAT_OPEN;
+	at->bot = log->number ? atout_bots[0] : NULL;
+	if (log->number)
+		name_bot(log, seat);
+	else
+		log->match.name[seat][0] = '\0';
+	return true;
+}
+
+static bool seat_person(struct change *change, struct log_seat *at)
+{
+	const char *person = change->line->word, *name = change->line->text;
+	struct log *log = change->log;
+
+	if (!event_person_check(person))
+		return change_refuse(change, "expected: %s", event_form(EVENT_PERSON));
+	if (!atout_record_name_check(name))
+		return change_refuse(change, "not a name; expected 1 to %d characters of UTF-8", ATOUT_RECORD_NAME_MAX);
+	if (log_seat_of(log, person) >= 0)
+		return change_refuse(change, "this person has a seat; expected somebody else");
+	at->kind = SEAT_PERSON;
+	at->bot = NULL;
+	snprintf(at->person, sizeof at->person, "%s", person);
+	snprintf(log->match.name[change->line->seat], MATCH_NAME_SIZE, "%s", name);
+	if (log->number)
+		change->news->sat = change->line->seat;
+	return true;
+}
+
+/* A person who leaves knows these cards until the deal is over. */
+static void leave_seat(struct change *change, struct log_seat *at)
+{
+	struct log *log = change->log;
+	int seat = change->line->seat;
+	seatset others = (seatset)~seat_bit(seat);
+
+	if (at->kind == SEAT_PERSON && log_deal_on(log))
+		memcpy(at->left, at->person, sizeof at->left);
+	if (at->kind == SEAT_PERSON && log->number)
+		change->news->left = seat;
+	at->person[0] = '\0';
+	log->ready &= others;
+	log->kept &= others;
+	log->ask.yes &= others;
+	if (log->ask.seat == seat)
+		log->ask.what = WIRE_NOTHING;
+}
+
+bool change_seat(struct change *change)
+{
+	int seat = change->line->seat;
+
+	struct log_seat *at = &change->log->seat[seat];
+	leave_seat(change, at);
+	change->log->turn[seat].since = change->log->n;
+	change->news->seats = true;
+	change->news->seated |= seat_bit(seat);
+	if (change->line->kind == EVENT_BOT)
+		return seat_bot(change, at);
+	return change->line->kind == EVENT_OPEN ? open_seat(change, at) : seat_person(change, at);
 }
