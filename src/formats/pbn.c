@@ -4,7 +4,7 @@
  * error skips to it.
  */
 #include "formats/pbn_part.h"
-#include "formats/record_shown.h"
+#include "formats/refusal.h"
 
 #include "base/text.h"
 
@@ -70,9 +70,9 @@ static bool empty_line(const struct atout_pbn *pbn, size_t at)
 
 static bool fail_full(struct atout_pbn *pbn)
 {
-	return pbn_fail(&pbn->error, pbn->line, column(pbn),
-			"the game is too large; expected at most %d bytes of text, %d tags and %d lines",
-			ATOUT_PBN_TEXT_MAX, ATOUT_PBN_TAGS_MAX, ATOUT_PBN_ITEMS_MAX);
+	return refuse_at(&pbn->error, pbn->line, column(pbn),
+			 "the game is too large; expected at most %d bytes of text, %d tags and %d lines",
+			 ATOUT_PBN_TEXT_MAX, ATOUT_PBN_TAGS_MAX, ATOUT_PBN_ITEMS_MAX);
 }
 
 /* Adds an item for the bytes from one place to another. */
@@ -148,11 +148,11 @@ static bool read_comment(struct atout_pbn *pbn, struct atout_pbn_game *game)
 		pbn->at = was.at;
 		pbn->line = was.line;
 		pbn->line_at = was.line_at;
-		return pbn_fail(&pbn->error, pbn->line, column(pbn), "the comment is not closed; expected }");
+		return refuse_at(&pbn->error, pbn->line, column(pbn), "the comment is not closed; expected }");
 	}
 	if (memchr(pbn->text + from, '\0', pbn->at - from))
-		return pbn_fail(&pbn->error, was.line, (uint32_t)(was.at - was.line_at) + 1,
-				"the comment holds a NUL byte; expected text");
+		return refuse_at(&pbn->error, was.line, (uint32_t)(was.at - was.line_at) + 1,
+				 "the comment holds a NUL byte; expected text");
 	struct atout_pbn_item *item = add_text(pbn, game, ATOUT_PBN_COMMENT, from, pbn->at);
 	if (!item)
 		return false;
@@ -196,14 +196,15 @@ static enum skipped skip_space(struct atout_pbn *pbn, struct atout_pbn_game *gam
 /* A part of a tag pair is there, or the error says what it should be. */
 static bool expect(struct atout_pbn *pbn, bool found, const char *what)
 {
-	char rest[RECORD_SHOWN + 1] = "", shown[RECORD_SHOWN];
+	char rest[REFUSAL_SHOWN + 1] = "", shown[REFUSAL_SHOWN];
 
 	if (found)
 		return true;
-	for (size_t i = 0; i < RECORD_SHOWN && peek_at(pbn, pbn->at + i) > 0 && !is_end(peek_at(pbn, pbn->at + i)); i++)
+	for (size_t i = 0; i < REFUSAL_SHOWN && peek_at(pbn, pbn->at + i) > 0 && !is_end(peek_at(pbn, pbn->at + i));
+	     i++)
 		rest[i] = pbn->text[pbn->at + i];
-	return pbn_fail(&pbn->error, pbn->line, column(pbn), "no tag pair: '%s'; expected %s",
-			record_shown(rest, shown), what);
+	return refuse_at(&pbn->error, pbn->line, column(pbn), "no tag pair: '%s'; expected %s",
+			 refusal_shown(rest, shown), what);
 }
 
 /* At the quote: keeps the string, goes behind it. */
@@ -214,8 +215,8 @@ static bool read_string(struct atout_pbn *pbn, struct atout_pbn_game *game, uint
 	while (peek_at(pbn, to) > 0 && peek_at(pbn, to) != '"' && !is_end(peek_at(pbn, to)))
 		to += peek_at(pbn, to) == '\\' && (peek_at(pbn, to + 1) == '"' || peek_at(pbn, to + 1) == '\\') ? 2 : 1;
 	if (peek_at(pbn, to) != '"')
-		return pbn_fail(&pbn->error, pbn->line, column(pbn),
-				"the value is not closed in its line; expected \"");
+		return refuse_at(&pbn->error, pbn->line, column(pbn),
+				 "the value is not closed in its line; expected \"");
 	*kept = pbn_keep(game, pbn->text + from, to - from, true);
 	if (*kept == PBN_FULL)
 		return fail_full(pbn);
@@ -295,8 +296,8 @@ static bool begin_lines(struct atout_pbn *pbn, struct atout_pbn_game *game, stru
 		return true;
 	}
 	if (*value && strcmp(value, "?") != 0 && strcmp(value, "-") != 0)
-		return pbn_fail(&pbn->error, item->line, item->value_column, "%s \"%s\"; expected N, E, S or W", name,
-				record_shown(value, (char[RECORD_SHOWN]){0}));
+		return refuse_at(&pbn->error, item->line, item->value_column, "%s \"%s\"; expected N, E, S or W", name,
+				 refusal_shown(value, (char[REFUSAL_SHOWN]){0}));
 	pbn->section = PBN_LINES_NONE;
 	game->items--;
 	return true;
@@ -428,7 +429,7 @@ static bool read_row(struct atout_pbn *pbn, struct atout_pbn_game *game)
 			break;
 	}
 	if (memchr(pbn->text + from, '\0', pbn->at - from))
-		return pbn_fail(&pbn->error, pbn->line, from_column, "the line holds a NUL byte; expected text");
+		return refuse_at(&pbn->error, pbn->line, from_column, "the line holds a NUL byte; expected text");
 	size_t to = pbn->at;
 	while (is_blank(pbn->text[to - 1]))
 		to--;
@@ -449,13 +450,13 @@ static bool read_token(struct atout_pbn *pbn, struct atout_pbn_game *game)
 
 	for (int n = 0; (c = peek(pbn)) > 0 && !is_blank(c) && !is_end(c) && !strchr("[{;", c); n++) {
 		if (n == TOKEN_MAX - 1)
-			return pbn_fail(&pbn->error, pbn->line, from, "'%.16s...' is too long; expected a call or card",
-					token);
+			return refuse_at(&pbn->error, pbn->line, from,
+					 "'%.16s...' is too long; expected a call or card", token);
 		token[n] = (char)c;
 		take(pbn);
 	}
 	if (!c)
-		return pbn_fail(&pbn->error, pbn->line, column(pbn), "a NUL byte; expected text");
+		return refuse_at(&pbn->error, pbn->line, column(pbn), "a NUL byte; expected text");
 	if (!pbn_cell(pbn, game, token, from, &over))
 		return false;
 	if (over)

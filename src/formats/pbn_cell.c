@@ -7,7 +7,7 @@
  * with the one before.
  */
 #include "formats/pbn_part.h"
-#include "formats/record_shown.h"
+#include "formats/refusal.h"
 
 #include "core/cards.h"
 #include "base/text.h"
@@ -41,10 +41,10 @@ static uint32_t place(const struct token *token) { return token->column + (uint3
 
 static bool refuse(const struct token *token, const char *expected)
 {
-	char shown[RECORD_SHOWN];
+	char shown[REFUSAL_SHOWN];
 
-	return pbn_fail(&token->pbn->error, token->pbn->line, place(token), "'%s' in the %s; expected %s",
-			record_shown(token->at, shown), token->auction ? "auction" : "play", expected);
+	return refuse_at(&token->pbn->error, token->pbn->line, place(token), "'%s' in the %s; expected %s",
+			 refusal_shown(token->at, shown), token->auction ? "auction" : "play", expected);
 }
 
 static bool refuse_cell(const struct token *token)
@@ -70,8 +70,8 @@ static bool add_cell(struct token *token, atout_move move, char mark)
 	int n = token->auction ? game->calls : game->cards;
 
 	if (n == (token->auction ? ATOUT_PBN_CALLS_MAX : ATOUT_PBN_CARDS_MAX))
-		return pbn_fail(&token->pbn->error, token->pbn->line, token->column,
-				"more than %d %s; expected the end", n, token->auction ? "calls" : "cards");
+		return refuse_at(&token->pbn->error, token->pbn->line, token->column,
+				 "more than %d %s; expected the end", n, token->auction ? "calls" : "cards");
 	struct atout_pbn_cell cell = {.line = token->pbn->line, .column = token->column, .move = move, .mark = mark};
 	if (!mark) {
 		cell.mark = token->pbn->mark;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The deal of a PBN game: "N:" and four hands clockwise, each S.H.D.C or "-". */
 #include "formats/pbn_part.h"
-#include "formats/record_shown.h"
+#include "formats/refusal.h"
 
 #include "core/cards.h"
 #include "core/compass.h"
@@ -49,7 +49,7 @@ static int take_rank(const char **at)
 /* The cards of a suit up to its dot or to the end of the hand. */
 static bool read_suit(struct reading *reading, int suit, cardset *hand)
 {
-	char letter = atout_suits[suit], shown[RECORD_SHOWN];
+	char letter = atout_suits[suit], shown[REFUSAL_SHOWN];
 
 	if (*reading->at == letter || *reading->at == letter - 'A' + 'a')
 		reading->at++;
@@ -57,12 +57,12 @@ static bool read_suit(struct reading *reading, int suit, cardset *hand)
 		const char *place = reading->at;
 		int rank = take_rank(&reading->at), card = card_of(suit, rank & 15);
 		if (rank < 0)
-			return pbn_fail(reading->error, 1, column(reading, place),
-					"'%s' begins with no rank; expected one of AKQJT98765432",
-					record_shown(place, shown));
+			return refuse_at(reading->error, 1, column(reading, place),
+					 "'%s' begins with no rank; expected one of AKQJT98765432",
+					 refusal_shown(place, shown));
 		if (has_card(reading->all, card))
-			return pbn_fail(reading->error, 1, column(reading, place),
-					"%c%c is there twice; expected every card once", letter, atout_ranks[rank]);
+			return refuse_at(reading->error, 1, column(reading, place),
+					 "%c%c is there twice; expected every card once", letter, atout_ranks[rank]);
 		reading->all |= set_of(card);
 		*hand |= set_of(card);
 	}
@@ -77,9 +77,9 @@ static bool read_hand(struct reading *reading, int seat)
 	cardset hand = 0;
 
 	if (!*from)
-		return pbn_fail(reading->error, 1, column(reading, from),
-				"the hand of %c is missing; expected four hands, - for one that is not known",
-				compass_letters[seat]);
+		return refuse_at(reading->error, 1, column(reading, from),
+				 "the hand of %c is missing; expected four hands, - for one that is not known",
+				 compass_letters[seat]);
 	if (from[0] == '-' && ends(from[1])) {
 		reading->at++;
 		return true;
@@ -88,15 +88,15 @@ static bool read_hand(struct reading *reading, int seat)
 		if (!read_suit(reading, suit, &hand))
 			return false;
 		if (*reading->at != (suit == CLUBS ? '\0' : '.') && !(suit == CLUBS && ends(*reading->at)))
-			return pbn_fail(reading->error, 1, column(reading, reading->at),
-					"the hand of %c has %s than four suits; expected S.H.D.C",
-					compass_letters[seat], suit == CLUBS ? "more" : "less");
+			return refuse_at(reading->error, 1, column(reading, reading->at),
+					 "the hand of %c has %s than four suits; expected S.H.D.C",
+					 compass_letters[seat], suit == CLUBS ? "more" : "less");
 		reading->at += suit != CLUBS;
 	}
 	int size = set_count(hand);
 	if (size > ATOUT_HAND_MAX || (size && deal->size && size != deal->size))
-		return pbn_fail(reading->error, 1, column(reading, from), "the hand of %c has %d cards; expected %d",
-				compass_letters[seat], size, deal->size ? deal->size : ATOUT_HAND_MAX);
+		return refuse_at(reading->error, 1, column(reading, from), "the hand of %c has %d cards; expected %d",
+				 compass_letters[seat], size, deal->size ? deal->size : ATOUT_HAND_MAX);
 	if (!size)
 		return true;
 	deal->size = (uint8_t)size;
@@ -108,18 +108,18 @@ static bool read_hand(struct reading *reading, int seat)
 bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct atout_error *error)
 {
 	struct reading reading = {.text = text, .at = skip_blanks(text), .deal = deal, .error = error};
-	char letter[2] = {*reading.at}, shown[RECORD_SHOWN];
+	char letter[2] = {*reading.at}, shown[REFUSAL_SHOWN];
 	int first = pbn_seat(letter);
 
 	memset(deal, 0, sizeof *deal);
 	if (first < 0)
-		return pbn_fail(error, 1, column(&reading, reading.at),
-				"no first seat; expected N: E: S: or W: and four hands");
+		return refuse_at(error, 1, column(&reading, reading.at),
+				 "no first seat; expected N: E: S: or W: and four hands");
 	deal->first = (uint8_t)first;
 	reading.at = skip_blanks(reading.at + 1);
 	if (*reading.at != ':')
-		return pbn_fail(error, 1, column(&reading, reading.at),
-				"no colon behind the first seat; expected %c:", compass_letters[first]);
+		return refuse_at(error, 1, column(&reading, reading.at),
+				 "no colon behind the first seat; expected %c:", compass_letters[first]);
 	reading.at = skip_blanks(reading.at + 1);
 	for (int i = 0; i < 4; i++) {
 		if (!read_hand(&reading, (first + i) & 3))
@@ -127,8 +127,8 @@ bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct a
 		reading.at = skip_blanks(reading.at);
 	}
 	if (*reading.at)
-		return pbn_fail(error, 1, column(&reading, reading.at), "'%s' is too much; expected four hands",
-				record_shown(reading.at, shown));
+		return refuse_at(error, 1, column(&reading, reading.at), "'%s' is too much; expected four hands",
+				 refusal_shown(reading.at, shown));
 	return true;
 }
 

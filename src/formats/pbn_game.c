@@ -5,8 +5,6 @@
 
 #include "base/text.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 const char *const pbn_tags[PBN_TAGS] = {
@@ -20,18 +18,6 @@ int pbn_tag_index(const char *name)
 		if (text_same(pbn_tags[i], name))
 			return i;
 	return -1;
-}
-
-bool pbn_fail(struct atout_error *error, uint32_t line, uint32_t column, const char *format, ...)
-{
-	va_list args;
-
-	error->line = line;
-	error->column = column;
-	va_start(args, format);
-	vsnprintf(error->text, sizeof error->text, format, args);
-	va_end(args);
-	return false;
 }
 
 /* Text 0 is empty: the name and value of whatever has none. */

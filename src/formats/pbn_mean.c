@@ -6,7 +6,7 @@
  * game that lacks the tag has the last value given.  A result without a deal is of the deal before, at another table.
  */
 #include "formats/pbn_part.h"
-#include "formats/record_shown.h"
+#include "formats/refusal.h"
 
 #include "base/text.h"
 #include "core/contract_text.h"
@@ -83,8 +83,8 @@ static bool take_value(struct atout_pbn *pbn, struct atout_pbn_game *game, struc
 	item->value = pbn_keep_text(game, value);
 	if (item->value != PBN_FULL && item->name != PBN_FULL)
 		return true;
-	return pbn_fail(&pbn->error, item->line, item->column, "the game is too large; expected at most %d bytes",
-			ATOUT_PBN_TEXT_MAX);
+	return refuse_at(&pbn->error, item->line, item->column, "the game is too large; expected at most %d bytes",
+			 ATOUT_PBN_TEXT_MAX);
 }
 
 bool pbn_inherit(struct atout_pbn *pbn, struct atout_pbn_game *game, struct atout_pbn_item *item)
@@ -102,8 +102,8 @@ bool pbn_inherit(struct atout_pbn *pbn, struct atout_pbn_game *game, struct atou
 	int index = kept_find(kept, name);
 	if (pbn->lost && pbn->lost == game->number - 1 && (index < 0 || kept->tag[index].game != pbn->lost)) {
 		game->items--; /* nobody inherits it from here */
-		return pbn_fail(&pbn->error, item->line, item->value_column,
-				"%s \"#\" comes behind a broken game; expected a value", name);
+		return refuse_at(&pbn->error, item->line, item->value_column,
+				 "%s \"#\" comes behind a broken game; expected a value", name);
 	}
 	item->origin = ATOUT_PBN_SAME;
 	return take_value(pbn, game, item, index < 0 ? "" : kept->text + kept->tag[index].value);
@@ -114,8 +114,8 @@ static bool add_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, const ch
 	struct atout_pbn_item *item = pbn_add(game, ATOUT_PBN_TAG);
 
 	if (!item)
-		return pbn_fail(&pbn->error, game->line, 1, "the game is too large; expected at most %d lines",
-				ATOUT_PBN_ITEMS_MAX);
+		return refuse_at(&pbn->error, game->line, 1, "the game is too large; expected at most %d lines",
+				 ATOUT_PBN_ITEMS_MAX);
 	item->line = game->line;
 	item->column = item->value_column = 1;
 	item->origin = (uint8_t)origin;
@@ -230,7 +230,7 @@ static bool mean_date(struct meaning *meaning)
 static bool mean_dealer(struct meaning *meaning)
 {
 	meaning->game->dealer = (int8_t)pbn_seat(meaning->value);
-	return meaning->game->dealer >= 0 || pbn_fail(meaning->error, 0, 0, "expected N, E, S or W");
+	return meaning->game->dealer >= 0 || refuse_at(meaning->error, 0, 0, "expected N, E, S or W");
 }
 
 static bool mean_vul(struct meaning *meaning)
@@ -247,7 +247,7 @@ static bool mean_vul(struct meaning *meaning)
 		meaning->game->vul = words[i].vul;
 		return true;
 	}
-	return pbn_fail(meaning->error, 0, 0, "expected None, NS, EW or All");
+	return refuse_at(meaning->error, 0, 0, "expected None, NS, EW or All");
 }
 
 static bool mean_deal(struct meaning *meaning)
@@ -265,7 +265,7 @@ static bool mean_declarer(struct meaning *meaning)
 
 	meaning->game->declarer_odd = odd;
 	meaning->game->declarer = (int8_t)pbn_seat(value + odd);
-	return meaning->game->declarer >= 0 || pbn_fail(meaning->error, 0, 0, "expected N, E, S, W or ^ and a seat");
+	return meaning->game->declarer >= 0 || refuse_at(meaning->error, 0, 0, "expected N, E, S, W or ^ and a seat");
 }
 
 /* A strain alone is the trump of an ending. */
@@ -287,7 +287,7 @@ static bool mean_contract(struct meaning *meaning)
 	game->strain = (int8_t)(game->contract < 0 ? -1 : strain_of(game->contract));
 	if (game->contract >= 0 && !*at)
 		return true;
-	return pbn_fail(meaning->error, 0, 0, "expected a contract as 3NT, 4SX or 2CXX, or Pass");
+	return refuse_at(meaning->error, 0, 0, "expected a contract as 3NT, 4SX or 2CXX, or Pass");
 }
 
 /* Declarer's side counts; the tricks of one side tell those of the other unless the play goes on. */
@@ -323,7 +323,7 @@ static bool mean_result(struct meaning *meaning)
 			choose_result(game, tricks);
 			return true;
 		}
-	return pbn_fail(meaning->error, 0, 0, "expected the tricks of declarer's side as 9, or as NS 9 or EW 4");
+	return refuse_at(meaning->error, 0, 0, "expected the tricks of declarer's side as 9, or as NS 9 or EW 4");
 }
 
 static const struct {
@@ -341,7 +341,7 @@ static bool mean_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, size_t 
 {
 	const struct atout_pbn_item *item = pbn_find(game, meanings[index].name);
 	struct meaning meaning = {game, item ? pbn_value(game, item) : "", 0, &pbn->error};
-	char text[ATOUT_ERROR_SIZE], shown[RECORD_SHOWN];
+	char text[ATOUT_ERROR_SIZE], shown[REFUSAL_SHOWN];
 
 	if (!*meaning.value || strcmp(meaning.value, "?") == 0 || strcmp(meaning.value, meanings[index].none) == 0)
 		return true;
@@ -349,9 +349,9 @@ static bool mean_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, size_t 
 		return true;
 	snprintf(text, sizeof text, "%s", pbn->error.text);
 	if (meanings[index].mean == mean_deal)
-		return pbn_fail(&pbn->error, item->line, item->value_column + meaning.at, "%s", text);
-	return pbn_fail(&pbn->error, item->line, item->value_column, "%s \"%s\"; %.600s", meanings[index].name,
-			record_shown(meaning.value, shown), text);
+		return refuse_at(&pbn->error, item->line, item->value_column + meaning.at, "%s", text);
+	return refuse_at(&pbn->error, item->line, item->value_column, "%s \"%s\"; %.600s", meanings[index].name,
+			 refusal_shown(meaning.value, shown), text);
 }
 
 /* The places in front of the dealer's go: the auction begins with the dealer. */

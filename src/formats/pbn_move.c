@@ -4,7 +4,7 @@
  * besides (contract, declarer, result) must agree with them.
  */
 #include "formats/pbn_part.h"
-#include "formats/record_refusal.h"
+#include "formats/refusal.h"
 
 #include "core/cards.h"
 #include "core/contract_text.h"
@@ -25,8 +25,8 @@ static bool fail_tag(const struct replay *replay, const char *name, const char *
 {
 	const struct atout_pbn_item *item = pbn_find(replay->game, name);
 
-	return pbn_fail(replay->error, item ? item->line : replay->game->line, item ? item->value_column : 1, "%s",
-			text);
+	return refuse_at(replay->error, item ? item->line : replay->game->line, item ? item->value_column : 1, "%s",
+			 text);
 }
 
 /* Three hands tell the fourth. */
@@ -85,8 +85,8 @@ static bool add_move(struct replay *replay, int seat, atout_move move, const str
 	struct atout_why why;
 
 	if (!atout_play(&game_bridge, &replay->state, seat, move, &why)) {
-		record_refusal(&game_bridge, &replay->state, seat, move, &why, text);
-		return pbn_fail(replay->error, cell->line, cell->column, "%s", text);
+		refusal_of_move(&game_bridge, &replay->state, seat, move, &why, text);
+		return refuse_at(replay->error, cell->line, cell->column, "%s", text);
 	}
 	moves->move[moves->count].line = cell->line;
 	moves->move[moves->count].move = move;
@@ -99,8 +99,8 @@ static bool refuse_mark(const struct replay *replay, const struct atout_pbn_cell
 {
 	if (!cell->mark || cell->mark == '+')
 		return true;
-	return pbn_fail(replay->error, cell->line, cell->column,
-			"the irregularity ^%c is not in the rules; expected a regular auction and play", cell->mark);
+	return refuse_at(replay->error, cell->line, cell->column,
+			 "the irregularity ^%c is not in the rules; expected a regular auction and play", cell->mark);
 }
 
 /* The places in front of the dealer are empty, and so may be those behind the last call. */
@@ -120,14 +120,14 @@ static bool make_calls(struct replay *replay)
 			continue;
 		}
 		if (gap)
-			return pbn_fail(replay->error, gap->line, gap->column, "a call is missing; expected a call");
+			return refuse_at(replay->error, gap->line, gap->column, "a call is missing; expected a call");
 		if (replay->state.phase != BRIDGE_AUCTION)
-			return pbn_fail(replay->error, cell->line, cell->column,
-					"a call behind the end of the auction; expected no more calls");
+			return refuse_at(replay->error, cell->line, cell->column,
+					 "a call behind the end of the auction; expected no more calls");
 		if (seat != replay->state.turn)
-			return pbn_fail(replay->error, cell->line, cell->column,
-					"a call of %c; expected one of %c, the dealer", compass_letters[seat],
-					compass_letters[replay->state.auction.dealer]);
+			return refuse_at(replay->error, cell->line, cell->column,
+					 "a call of %c; expected one of %c, the dealer", compass_letters[seat],
+					 compass_letters[replay->state.auction.dealer]);
 		if (!add_move(replay, seat, cell->move, cell))
 			return false;
 	}
@@ -189,18 +189,18 @@ static bool make_cards(struct replay *replay)
 		if (!refuse_mark(replay, cell))
 			return false;
 		if (state->phase == BRIDGE_AUCTION || state->phase == BRIDGE_OVER)
-			return pbn_fail(replay->error, cell->line, cell->column,
-					"a card without a contract to play; expected an auction that ends with one");
+			return refuse_at(replay->error, cell->line, cell->column,
+					 "a card without a contract to play; expected an auction that ends with one");
 		if (seat != state->turn)
-			return pbn_fail(replay->error, cell->line, cell->column, "a card of %c; expected one of %c",
-					compass_letters[seat], compass_letters[state->turn]);
+			return refuse_at(replay->error, cell->line, cell->column, "a card of %c; expected one of %c",
+					 compass_letters[seat], compass_letters[state->turn]);
 		if (!add_move(replay, seat == state->dummy ? state->declarer : seat, cell->move, cell))
 			return false;
 	}
 	const struct atout_pbn_cell *left = left_over(game, order, count);
 	if (left && refuse_mark(replay, left))
-		return pbn_fail(replay->error, left->line, left->column,
-				"this card comes behind one that is missing; expected the cards in their order");
+		return refuse_at(replay->error, left->line, left->column,
+				 "this card comes behind one that is missing; expected the cards in their order");
 	return !left;
 }
 

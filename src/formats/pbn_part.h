@@ -41,10 +41,6 @@ enum pbn_lines {
 	PBN_LINES_SKIPPED, /* of a tag that is there twice */
 };
 
-/* Says what is wrong.  Returns false. */
-bool pbn_fail(struct atout_error *, uint32_t line, uint32_t column, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
-
 /* pbn_game.c.  Keeps bytes from a file as UTF-8; escapes: \" and \\ are one character. */
 #define PBN_FULL UINT32_MAX
 uint32_t pbn_keep(struct atout_pbn_game *, const char *raw, size_t length, bool escapes);

@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A record, line by line: the lines themselves, and the header.
+ * A record, line by line: the lines themselves, the header, and the moves.
  *
  * A line is first made uniform (single blanks, none at its ends), then read by the function of the phase.  The lines of
  * the header come in any order, so what depends on the number of seats is judged as soon as that is known, and refused
  * at the line that is at fault.
  */
-#include "formats/record_deal.h"
-#include "formats/record_go_on.h"
-#include "formats/record_move.h"
-#include "formats/record_part.h"
-#include "formats/record_shown.h"
+#include "formats/record.h"
+#include "formats/refusal.h"
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "core/cards.h"
 
 #include <atout/games.h>
 
+#include <stdio.h>
 #include <string.h>
 
 /* The number of characters; -1 if it is no valid UTF-8 or holds a control character. */
@@ -67,8 +66,8 @@ static bool judge_options(struct atout_record *record, bool complete)
 		return true;
 	int culprit = err == ATOUT_SETUP_CUSTOM ? -1 : find_culprit(record);
 	uint32_t line = culprit < 0 ? 0 : record->option_line[culprit];
-	return record_fail_at(record, line ? line : record->line, "%s; expected a header that fits the game",
-			      atout_setup_err_text(err));
+	return refuse_at(&record->error, line ? line : record->line, 0, "%s; expected a header that fits the game",
+			 atout_setup_err_text(err));
 }
 
 /* Judges what depends on the seats; complete: the header ends before the present line. */
@@ -81,8 +80,8 @@ static bool judge_header(struct atout_record *record, bool complete)
 						game->seats_min, game->seats_max);
 	for (int seat = record->setup.seats; seat < ATOUT_SEATS_MAX; seat++)
 		if (record->name_line[seat])
-			return record_fail_at(record, record->name_line[seat], "no seat %d; expected a seat 0..%d",
-					      seat, record->setup.seats - 1);
+			return refuse_at(&record->error, record->name_line[seat], 0,
+					 "no seat %d; expected a seat 0..%d", seat, record->setup.seats - 1);
 	return judge_options(record, complete);
 }
 
@@ -91,19 +90,19 @@ static bool read_option_value(struct atout_record *record, int index, const char
 	const struct atout_option *option = &record->game->options[index];
 	const char *cursor = value;
 	int number;
-	char values[256], shown[RECORD_SHOWN];
+	char values[256], shown[REFUSAL_SHOWN];
 
 	if ((option->type != ATOUT_NUMBER || text_number(&cursor, option->min, option->max, &number)) &&
 	    atout_option_read(option, value, &record->setup.option[index]))
 		return true;
 	atout_option_values(option, values, sizeof values);
 	return record_fail(record, "option %s has no value '%s'; expected: %s", option->name,
-			   record_shown(value, shown), values);
+			   refusal_shown(value, shown), values);
 }
 
 static bool read_option(struct atout_record *record, const char *cursor)
 {
-	char name[RECORD_SHOWN], shown[RECORD_SHOWN];
+	char name[REFUSAL_SHOWN], shown[REFUSAL_SHOWN];
 	size_t length = strcspn(cursor, " ");
 	int index = -1;
 
@@ -114,7 +113,7 @@ static bool read_option(struct atout_record *record, const char *cursor)
 	}
 	if (index < 0)
 		return record_fail(record, "unknown option '%s'; expected: option NAME VALUE with an option of %s",
-				   record_shown(cursor, shown), record->game->name);
+				   refusal_shown(cursor, shown), record->game->name);
 	if (record->option_line[index])
 		return record_fail(record, "option %s stands already in line %u; expected every option once",
 				   record->game->options[index].name, (unsigned)record->option_line[index]);
@@ -163,7 +162,7 @@ static bool read_header(struct atout_record *record, const char *line)
 		const char *word;
 		bool (*read)(struct atout_record *, const char *);
 	} words[] = {{"option", read_option}, {"seats", read_seats}, {"name", read_name}};
-	char shown[RECORD_SHOWN];
+	char shown[REFUSAL_SHOWN];
 
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		if (text_word(&line, words[i].word))
@@ -173,19 +172,19 @@ static bool read_header(struct atout_record *record, const char *line)
 	if (text_word(&line, "deal"))
 		return record_first_deal(record, line);
 	return record_fail(record, "no deal, but '%s'; expected: option, seats, name or deal",
-			   record_shown(line, shown));
+			   refusal_shown(line, shown));
 }
 
 static bool read_game(struct atout_record *record, const char *line)
 {
-	char shown[RECORD_SHOWN];
+	char shown[REFUSAL_SHOWN];
 
 	if (!text_word(&line, "game"))
 		return record_fail(record, "no game; expected: game NAME");
 	record->game = atout_game_find(line);
 	if (!record->game)
 		return record_fail(record, "unknown game '%s'; expected a name that `atout games` lists",
-				   record_shown(line, shown));
+				   refusal_shown(line, shown));
 	atout_setup_start(record->game, &record->setup, 0);
 	record->phase = ATOUT_RECORD_HEADER;
 	return true;
@@ -264,6 +263,61 @@ static void read_comment(const struct atout_record *record, const char *cursor)
 		record->hooks->play(record->ctx, record, cursor);
 }
 
+static bool refuse_after_deal(struct atout_record *record)
+{
+	struct atout_standing standing;
+
+	record->game->standing(record->state, &standing);
+	if (standing.match_over)
+		return record_fail(record, "the match is over; expected the end or another record");
+	return record_fail(record, "deal %d is over; expected: deal %d", record->setup.number,
+			   record->setup.number + 1);
+}
+
+static bool refuse_seat(struct atout_record *record, int seat, seatset to_act)
+{
+	char seats[3 * ATOUT_SEATS_MAX] = "";
+	int length = 0;
+
+	for (int i = 0; i < record->setup.seats; i++)
+		if (seat_in(to_act, i))
+			length += snprintf(seats + length, sizeof seats - (size_t)length, " %d", i);
+	return record_fail(record, "seat %d may not move now; expected a move of seat%s%s", seat,
+			   seat_count(to_act) > 1 ? "s" : "", seats);
+}
+
+/* A seat that is not to move may still have a move: bridge takes a claim at any time.  So the game is asked first. */
+static bool read_move(struct atout_record *record, const char *line)
+{
+	const struct atout_game *game = record->game;
+	const char *cursor = line;
+	int seat = record_seat(record, &cursor);
+	seatset to_act = game->to_act(record->state);
+	char shown[REFUSAL_SHOWN], text[ATOUT_ERROR_SIZE];
+	struct atout_why why;
+	atout_move move;
+
+	if (!to_act)
+		return refuse_after_deal(record);
+	if (seat < 0)
+		return record_fail(record, "'%s' is no move; expected: SEAT MOVE with seat %d",
+				   refusal_shown(line, shown), first_seat(to_act));
+	bool known = game->read(cursor, &move);
+	if (known && atout_play(game, record->state, seat, move, &why)) {
+		record->moves++;
+		if (record->hooks->move)
+			record->hooks->move(record->ctx, record, seat, move);
+		return true;
+	}
+	if (!seat_in(to_act, seat))
+		return refuse_seat(record, seat, to_act);
+	if (known)
+		refusal_of_move(game, record->state, seat, move, &why, text);
+	else
+		refusal_of_text(game, record->state, seat, cursor, text);
+	return record_fail(record, "%s", text);
+}
+
 static bool read_play(struct atout_record *record, const char *line)
 {
 	static const struct {
@@ -283,7 +337,7 @@ static bool read_play(struct atout_record *record, const char *line)
 	for (size_t i = 0; i < sizeof strays / sizeof strays[0]; i++)
 		if (text_word(&cursor, strays[i].word))
 			return record_fail(record, "%s; expected a move or the next deal", strays[i].error);
-	return record_move(record, line);
+	return read_move(record, line);
 }
 
 /* A line that is no stock stands behind the block: the deal starts. */

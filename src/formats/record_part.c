@@ -1,36 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "formats/record_part.h"
+#include "formats/record.h"
 
 #include "base/text.h"
 #include "core/compass.h"
+#include "formats/refusal.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-static bool fail_text(struct atout_record *record, uint32_t line, const char *format, va_list args)
-{
-	record->error.line = line ? line : 1;
-	vsnprintf(record->error.text, sizeof record->error.text, format, args);
-	return false;
-}
 
 bool record_fail(struct atout_record *record, const char *format, ...)
 {
 	va_list args;
 
 	va_start(args, format);
-	fail_text(record, record->line, format, args);
-	va_end(args);
-	return false;
-}
-
-bool record_fail_at(struct atout_record *record, uint32_t line, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	fail_text(record, line, format, args);
+	refuse_args(&record->error, record->line ? record->line : 1, 0, format, args);
 	va_end(args);
 	return false;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Records written.  Lengths count on beyond the end of the buffer, so a caller learns the size that it takes. */
-#include "formats/record_part.h"
+#include "formats/record.h"
 
 #include "core/cards.h"
 #include "core/compass.h"

@@ -2,8 +2,7 @@
 #include "host/log/change.h"
 
 #include "base/text.h"
-#include "formats/record_refusal.h"
-#include "formats/record_shown.h"
+#include "formats/refusal.h"
 #include "host/log/archive.h"
 #include "host/log/auction.h"
 
@@ -144,7 +143,7 @@ static bool refuse_move(struct change *change, atout_move move, const struct ato
 
 	if (!why->key)
 		return change_refuse(change, "no memory");
-	record_refusal(match->game, match->state, change->line->seat, move, why, text);
+	refusal_of_move(match->game, match->state, change->line->seat, move, why, text);
 	return change_refuse(change, "%s", text);
 }
 
@@ -170,10 +169,10 @@ static bool make_move(struct change *change, int seat, atout_move move)
 static bool read_move(struct change *change, atout_move *move)
 {
 	const struct atout_game *game = change->log->match.game;
-	char shown[RECORD_SHOWN];
+	char shown[REFUSAL_SHOWN];
 
 	return game->read(change->line->text, move) ||
-	       change_refuse(change, "'%s' is not a move of %s", record_shown(change->line->text, shown), game->name);
+	       change_refuse(change, "'%s' is not a move of %s", refusal_shown(change->line->text, shown), game->name);
 }
 
 bool change_move(struct change *change)

@@ -2,7 +2,7 @@
 #include "host/log/line.h"
 
 #include "base/text.h"
-#include "formats/record_shown.h"
+#include "formats/refusal.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -150,7 +150,7 @@ static bool name_fault(struct event_reader *reader, const char *format, const ch
 static bool take_form(struct event_reader *reader, enum event_kind kind, char *cursor, struct event_line *line)
 {
 	const struct form *form = &forms[kind];
-	char shown[RECORD_SHOWN];
+	char shown[REFUSAL_SHOWN];
 	int numbers = 0;
 
 	*line = (struct event_line){.kind = kind};
@@ -158,7 +158,7 @@ static bool take_form(struct event_reader *reader, enum event_kind kind, char *c
 		if (!take_part(form, *part, &cursor, &numbers, line))
 			return name_fault(reader, "expected: %s", form->shown);
 	return !*cursor ||
-	       name_fault(reader, "'%s' is too much; expected the end of the line", record_shown(cursor, shown));
+	       name_fault(reader, "'%s' is too much; expected the end of the line", refusal_shown(cursor, shown));
 }
 
 /* Ignores case, as text_word() does. */
@@ -181,14 +181,14 @@ static bool is_kind(enum event_kind kind, const char *line, char **cursor)
 
 static bool read_plain(struct event_reader *reader, struct event_line *line)
 {
-	char shown[RECORD_SHOWN];
+	char shown[REFUSAL_SHOWN];
 
 	for (int kind = 0; kind < EVENT_KINDS; kind++) {
 		char *cursor = reader->buf;
 		if (is_kind((enum event_kind)kind, reader->buf, &cursor))
 			return take_form(reader, (enum event_kind)kind, cursor, line);
 	}
-	return name_fault(reader, "'%s' is not known; expected a line of a table", record_shown(reader->buf, shown));
+	return name_fault(reader, "'%s' is not known; expected a line of a table", refusal_shown(reader->buf, shown));
 }
 
 /* Copies a line into the buffer, without its end. */

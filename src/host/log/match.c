@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/log/match.h"
 
-#include "formats/record_go_on.h"
+#include "formats/record.h"
 
 #include <atout/record.h>
 #include <atout/terms.h>

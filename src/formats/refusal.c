@@ -1,11 +1,40 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "formats/record_refusal.h"
-#include "formats/record_shown.h"
+#include "formats/refusal.h"
 
 #include "core/cards.h"
 
 #include <stdio.h>
 #include <string.h>
+
+bool refuse_args(struct atout_error *error, uint32_t line, uint32_t column, const char *format, va_list args)
+{
+	error->line = line;
+	error->column = column;
+	vsnprintf(error->text, sizeof error->text, format, args);
+	return false;
+}
+
+bool refuse_at(struct atout_error *error, uint32_t line, uint32_t column, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	refuse_args(error, line, column, format, args);
+	va_end(args);
+	return false;
+}
+
+const char *refusal_shown(const char *text, char buf[REFUSAL_SHOWN])
+{
+	int n = 0;
+
+	for (; text[n] && n < REFUSAL_SHOWN - 1; n++)
+		buf[n] = (unsigned char)text[n] < ' ' || (unsigned char)text[n] >= 0x7F ? '?' : text[n];
+	if (text[n])
+		memcpy(buf + n - 3, "...", 3);
+	buf[n] = '\0';
+	return buf;
+}
 
 /* What stands in front of the legal moves takes less than the rest of a message. */
 enum { LEGAL = 520 };
@@ -46,8 +75,8 @@ static void print_why(const struct atout_why *why, char *buf, size_t size)
 		snprintf(buf, size, "%s", why->key);
 }
 
-void record_refusal(const struct atout_game *game, const void *state, int seat, atout_move move,
-		    const struct atout_why *why, char buf[ATOUT_ERROR_SIZE])
+void refusal_of_move(const struct atout_game *game, const void *state, int seat, atout_move move,
+		     const struct atout_why *why, char buf[ATOUT_ERROR_SIZE])
 {
 	char text[ATOUT_TEXT_MAX], reason[160], legal[LEGAL];
 	int kind = atout_move_kind(move);
@@ -60,11 +89,11 @@ void record_refusal(const struct atout_game *game, const void *state, int seat, 
 		 why->rule ? why->rule : "", why->rule ? ")" : "", legal);
 }
 
-void record_unknown(const struct atout_game *game, const void *state, int seat, const char *text,
-		    char buf[ATOUT_ERROR_SIZE])
+void refusal_of_text(const struct atout_game *game, const void *state, int seat, const char *text,
+		     char buf[ATOUT_ERROR_SIZE])
 {
-	char shown[RECORD_SHOWN], legal[LEGAL];
+	char shown[REFUSAL_SHOWN], legal[LEGAL];
 
 	print_legal(game, state, seat, legal);
-	snprintf(buf, ATOUT_ERROR_SIZE, "unknown move '%s'%s", record_shown(text, shown), legal);
+	snprintf(buf, ATOUT_ERROR_SIZE, "unknown move '%s'%s", refusal_shown(text, shown), legal);
 }
