@@ -9,12 +9,56 @@
 
 enum { TRIES = 8 };
 
+struct stream stream_of(const char *kind, const char *whose)
+{
+	struct stream stream;
+
+	snprintf(stream.name, sizeof stream.name, "%s%s", kind, whose);
+	return stream;
+}
+
+/* ---- Reading ---- */
+
+struct reading {
+	lines_take *take;
+	void *into;
+	bool sound;
+};
+
+static bool take_event(void *user, const struct store_event *event)
+{
+	struct reading *reading = user;
+	char line[LINES_BYTES];
+
+	reading->sound = event->length < sizeof line;
+	if (reading->sound) {
+		snprintf(line, sizeof line, "%.*s", (int)event->length, (const char *)event->bytes);
+		reading->sound = reading->take(reading->into, line, event->seq);
+	}
+	return reading->sound;
+}
+
+enum store_error lines_read(struct store *store, struct stream stream, lines_take *take, void *into, uint64_t *last)
+{
+	struct reading reading = {take, into, true};
+	uint64_t seq;
+	enum store_error error = store_read(
+		store, &(struct store_read){.stream = stream.name, .from = 1, .take = take_event, .user = &reading},
+		&seq);
+
+	if (last)
+		*last = seq;
+	return error || reading.sound ? error : STORE_DAMAGED;
+}
+
+/* ---- Appending ---- */
+
 struct adding {
 	struct store *store;
-	char stream[STORE_NAME_MAX + 1];
+	struct stream stream;
 	lines_done *done;
 	void *user;
-	int tries;
+	int tries; /* left */
 	int count;
 	char text[]; /* as of struct lines: thousands may wait for the disk at once */
 };
@@ -32,31 +76,21 @@ void lines_put(struct lines *lines, const char *format, ...)
 	lines->count++;
 }
 
-static int list_events(const char *text, int count, struct store_event events[LINES_MOST])
-{
-	for (int i = 0; i < count; i++) {
-		events[i] = (struct store_event){.bytes = text, .length = strlen(text)};
-		text += events[i].length + 1;
-	}
-	return count;
-}
-
-int lines_events(const struct lines *lines, struct store_event events[LINES_MOST])
-{
-	return list_events(lines->text, lines->count, events);
-}
-
 static void ended(void *user, enum store_error error, uint64_t last);
 
 static enum store_error append(struct adding *adding, uint64_t last)
 {
 	struct store_event events[LINES_MOST];
-	int count = list_events(adding->text, adding->count, events);
+	const char *text = adding->text;
 
-	return store_append(adding->store, &(struct store_append){.stream = adding->stream,
+	for (int i = 0; i < adding->count; i++) {
+		events[i] = (struct store_event){.bytes = text, .length = strlen(text)};
+		text += events[i].length + 1;
+	}
+	return store_append(adding->store, &(struct store_append){.stream = adding->stream.name,
 								  .expected = last + 1,
 								  .events = events,
-								  .count = count,
+								  .count = adding->count,
 								  .done = ended,
 								  .user = adding});
 }
@@ -65,7 +99,7 @@ static void ended(void *user, enum store_error error, uint64_t last)
 {
 	struct adding *adding = user;
 
-	if (error == STORE_CONFLICT && ++adding->tries < TRIES) {
+	if (error == STORE_CONFLICT && adding->tries-- > 1) {
 		error = append(adding, last);
 		if (!error)
 			return;
@@ -75,18 +109,33 @@ static void ended(void *user, enum store_error error, uint64_t last)
 	free(adding);
 }
 
-enum store_error lines_append(struct store *store, const char *stream, uint64_t last, const struct lines *lines,
-			      lines_done *done, void *user)
+static enum store_error start(const struct adding *how, uint64_t last, const struct lines *lines)
 {
 	struct adding *adding = malloc(sizeof *adding + lines->used);
+	enum store_error error = STORE_MEMORY;
 
-	if (!adding)
-		return STORE_MEMORY;
-	*adding = (struct adding){.store = store, .done = done, .user = user, .count = lines->count};
-	memcpy(adding->text, lines->text, lines->used);
-	snprintf(adding->stream, sizeof adding->stream, "%s", stream);
-	enum store_error error = append(adding, last);
-	if (error)
+	if (adding) {
+		*adding = *how;
+		adding->count = lines->count;
+		memcpy(adding->text, lines->text, lines->used);
+		error = append(adding, last);
+	}
+	if (error) {
 		free(adding);
+		if (how->done)
+			how->done(how->user, error);
+	}
 	return error;
+}
+
+enum store_error lines_append(struct store *store, struct stream stream, uint64_t last, const struct lines *lines,
+			      lines_done *done, void *user)
+{
+	return start(&(struct adding){store, stream, done, user, .tries = TRIES}, last, lines);
+}
+
+enum store_error lines_append_next(struct store *store, struct stream stream, uint64_t last, const struct lines *lines,
+				   lines_done *done, void *user)
+{
+	return start(&(struct adding){store, stream, done, user, .tries = 1}, last, lines);
 }

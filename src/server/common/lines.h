@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * lines.h -- appends lines to a stream, wherever its end is by the time they are written.
+ * lines.h -- streams whose events are lines of text, such as `person/KEY`: to read them, and to append to them.
  *
- * Two writers may both want to write the next event: the one that comes second is retried after the first.  So this is
- * for lines that stay true whatever was added before them; a writer that must be first uses store_append.
+ * Two writers may both want to write the next event.  lines_append retries the one that comes second after the first,
+ * so it is for lines that stay true whatever was added before them; a writer that must be first uses lines_append_next.
  */
 #ifndef SERVER_COMMON_LINES_H
 #define SERVER_COMMON_LINES_H
@@ -12,8 +12,19 @@
 
 enum { LINES_BYTES = 4096, LINES_MOST = 3 };
 
-/* Called once, when they are stored or cannot be. */
-typedef void lines_done(void *user, enum store_error);
+/* The name of a stream: its kind, such as "person/", and whose it is. */
+struct stream {
+	char name[STORE_NAME_MAX + 1];
+};
+
+struct stream stream_of(const char *kind, const char *whose);
+
+/*
+ * Calls take for each line, the oldest first, until it returns false: then the line is not as it was written, and the
+ * stream is DAMAGED.  last: number of the last event, as in store_read; NULL: not wanted.
+ */
+typedef bool lines_take(void *into, const char *line, uint64_t number);
+enum store_error lines_read(struct store *, struct stream, lines_take *, void *into, uint64_t *last);
 
 /* All zero means empty.  The lines follow each other, each with a NUL at its end. */
 struct lines {
@@ -25,11 +36,18 @@ struct lines {
 /* Adds one line; there must be space for it. */
 void lines_put(struct lines *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* last: the number of the last known event of the stream.  On any error, done is not called; done may be NULL. */
-enum store_error lines_append(struct store *, const char *stream, uint64_t last, const struct lines *, lines_done *,
+/* Called once, when they are stored or cannot be, perhaps before lines_append returns. */
+typedef void lines_done(void *user, enum store_error);
+
+/*
+ * last: the number of the last known event of the stream.  done may be NULL.  Returns the error that done was called
+ * with already, else OK.
+ */
+enum store_error lines_append(struct store *, struct stream, uint64_t last, const struct lines *, lines_done *,
 			      void *user);
 
-/* Makes these lines the events of one append. */
-int lines_events(const struct lines *, struct store_event events[LINES_MOST]);
+/* The same only if last is still the stream's last event; otherwise done is called with CONFLICT. */
+enum store_error lines_append_next(struct store *, struct stream, uint64_t last, const struct lines *, lines_done *,
+				   void *user);
 
 #endif

@@ -11,11 +11,10 @@
 
 /* ---- Making one ---- */
 
-static void claimed(void *user, enum store_error error, uint64_t last)
+static void claimed(void *user, enum store_error error)
 {
 	struct visit *visit = user;
 
-	(void)last;
 	if (error == STORE_CONFLICT)
 		visit_refuse(visit, 409, N_("That account name is taken"));
 	else if (error)
@@ -32,10 +31,10 @@ static void claim(void *user, enum store_error error)
 
 	lines_put(&lines, "person %s %lld", visit->person.key, (long long)time(NULL));
 	lines_put(&lines, "password %s", signing->kept);
-	if (!error)
-		error = account_add(visit->server->store, &signing->account, &lines, claimed, visit);
 	if (error)
 		visit_refuse_error(visit, error);
+	else
+		account_add(visit->server->store, &signing->account, &lines, claimed, visit);
 }
 
 /* The person's line goes first: it means nothing without the account's own line. */
@@ -44,9 +43,7 @@ static void make(struct visit *visit)
 	struct lines lines = {0};
 
 	lines_put(&lines, "account %s", signing_of(visit)->name);
-	enum store_error error = person_put(visit->server->store, &visit->person, &lines, claim, visit);
-	if (error)
-		visit_refuse_error(visit, error);
+	person_put(visit->server->store, &visit->person, &lines, claim, visit);
 }
 
 static void look_both(struct visit *visit, struct store *store)
@@ -85,12 +82,11 @@ void api_account_make(void *user, struct net_request *request)
 
 /* ---- Deleting it ---- */
 
-static void account_gone(void *user, enum store_error error, uint64_t last)
+static void account_gone(void *user, enum store_error error)
 {
 	struct visit *visit = user;
 	struct lines lines = {0};
 
-	(void)last;
 	lines_put(&lines, "gone");
 	if (error)
 		visit_refuse_error(visit, error);
@@ -112,9 +108,7 @@ static void delete (struct visit *visit)
 	change_person(visit->server->tables, visit->person.key);
 	signing->lasts = -1;
 	lines_put(&lines, "gone");
-	enum store_error error = account_add(visit->server->store, &signing->account, &lines, account_gone, visit);
-	if (error)
-		visit_refuse_error(visit, error);
+	account_add(visit->server->store, &signing->account, &lines, account_gone, visit);
 }
 
 static void may_delete(struct visit *visit)

@@ -58,9 +58,7 @@ static void keep_change(struct visit *visit, const char *verb, const char *key)
 	lines_put(&lines, "%s %s", verb, key);
 	if (!strcmp(verb, "block"))
 		lines_put(&lines, "unfriend %s", key);
-	enum store_error error = person_put(visit->server->store, &visit->person, &lines, kept, visit);
-	if (error)
-		visit_refuse_error(visit, error);
+	person_put(visit->server->store, &visit->person, &lines, kept, visit);
 }
 
 static void block(struct visit *visit)

@@ -92,9 +92,7 @@ static void keep_line(struct visit *visit, const char *verb, const char *key, li
 		return;
 	}
 	lines_put(&lines, "%s %s", verb, key);
-	enum store_error error = person_put(visit->server->store, &visit->person, &lines, then, visit);
-	if (error)
-		visit_refuse_error(visit, error);
+	person_put(visit->server->store, &visit->person, &lines, then, visit);
 }
 
 static void say_friend(struct visit *visit)

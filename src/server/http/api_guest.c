@@ -29,7 +29,7 @@ struct coming {
 static void came(void *user, enum store_error error)
 {
 	struct coming *coming = user;
-	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = coming->cookie, .seconds = REQUEST_YEAR};
+	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = coming->cookie, .seconds = PERSON_COOKIE_SECONDS};
 
 	if (error) {
 		visit_refuse_error(&coming->visit, error);
@@ -39,12 +39,12 @@ static void came(void *user, enum store_error error)
 	visit_end(&coming->visit);
 }
 
-static enum store_error rename_person(struct coming *coming)
+static void rename_person(struct coming *coming)
 {
 	struct lines lines = {0};
 
 	lines_put(&lines, "name %s", coming->name);
-	return person_put(coming->visit.server->store, &coming->visit.person, &lines, came, coming);
+	person_put(coming->visit.server->store, &coming->visit.person, &lines, came, coming);
 }
 
 /* A new person, or a new name for a known one. */
@@ -54,18 +54,15 @@ static void come(struct visit *visit)
 	const struct person *person = &visit->person;
 	bool known = person->key[0];
 
-	if (known && !strcmp(person->name, coming->name)) {
+	if (known && !strcmp(person->name, coming->name))
 		came(coming, STORE_OK);
-	} else if (!request_may(visit->server, visit->request, known ? QUOTA_CHANGES : QUOTA_GUESTS,
-				known ? person->key : NULL)) {
+	else if (!request_may(visit->server, visit->request, known ? QUOTA_CHANGES : QUOTA_GUESTS,
+			      known ? person->key : NULL))
 		visit_end(visit);
-	} else {
-		enum store_error error =
-			known ? rename_person(coming)
-			      : person_add(visit->server->store, coming->name, coming->cookie, came, coming);
-		if (error)
-			came(coming, error);
-	}
+	else if (known)
+		rename_person(coming);
+	else
+		person_add(visit->server->store, coming->name, coming->cookie, came, coming);
 }
 
 void api_guest(void *user, struct net_request *request)

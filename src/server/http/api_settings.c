@@ -45,16 +45,12 @@ static void keep_settings(struct visit *visit)
 	size_t length;
 	const char *text = net_request_body(visit->request, &length);
 
-	if (!settings_check(text, length, error, sizeof error)) {
+	if (!settings_check(text, length, error, sizeof error))
 		visit_refuse(visit, 400, error);
-	} else if (!request_may(visit->server, visit->request, QUOTA_SETTINGS, key)) {
+	else if (!request_may(visit->server, visit->request, QUOTA_SETTINGS, key))
 		visit_end(visit);
-	} else {
-		enum store_error failed =
-			settings_put(visit->server->store, key, &setting->kept, text, visit_end_kept, visit);
-		if (failed)
-			visit_refuse_error(visit, failed);
-	}
+	else
+		settings_put(visit->server->store, key, &setting->kept, text, visit_end_kept, visit);
 }
 
 void api_settings_keep(void *user, struct net_request *request)

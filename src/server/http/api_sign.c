@@ -47,11 +47,10 @@ void api_account_out(void *user, struct net_request *request)
 
 /* ---- A new password ---- */
 
-static void replaced(void *user, enum store_error error, uint64_t last)
+static void replaced(void *user, enum store_error error)
 {
 	struct visit *visit = user;
 
-	(void)last;
 	signing_of(visit)->alone = true;
 	if (error)
 		visit_refuse_error(visit, error);
@@ -65,9 +64,7 @@ static void replace(struct visit *visit)
 	struct lines lines = {0};
 
 	lines_put(&lines, "password %s", signing->kept);
-	enum store_error error = account_add(visit->server->store, &signing->account, &lines, replaced, visit);
-	if (error)
-		visit_refuse_error(visit, error);
+	account_add(visit->server->store, &signing->account, &lines, replaced, visit);
 }
 
 static void change_password(struct visit *visit)

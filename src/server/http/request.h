@@ -8,8 +8,6 @@
 #include "store/store.h"
 #include "wire/scan.h"
 
-enum { REQUEST_YEAR = 365 * 24 * 3600 };
-
 /* Reads the body, an object with these members and no others; false: the client has been told what is wrong with it. */
 bool request_read(struct net_request *, const struct scan_member *, void *into);
 

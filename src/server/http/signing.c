@@ -135,10 +135,7 @@ static void person_written(void *user, enum store_error error)
 
 void signing_write(struct visit *visit, const struct lines *lines)
 {
-	enum store_error error = person_put(visit->server->store, &visit->person, lines, person_written, visit);
-
-	if (error)
-		visit_refuse_error(visit, error);
+	person_put(visit->server->store, &visit->person, lines, person_written, visit);
 }
 
 /* A person who no longer exists has no account. */
@@ -163,7 +160,7 @@ static void write_cookie(struct visit *visit)
 	if (signing->alone)
 		lines_put(&lines, "out");
 	person_sign_in(&visit->person, signing->cookie, &lines);
-	signing->lasts = REQUEST_YEAR;
+	signing->lasts = PERSON_COOKIE_SECONDS;
 	signing_write(visit, &lines);
 }
 

@@ -30,15 +30,12 @@ static const char help[] = "Usage: atout account list|reset NAME|delete NAME [--
 
 /* ---- Writing: each waits for the disk ---- */
 
-static void note_error(void *user, enum store_error error, uint64_t last)
+static void note_error(void *user, enum store_error error)
 {
 	enum store_error *noted = user;
 
-	(void)last;
 	*noted = error;
 }
-
-static void note_lines(void *user, enum store_error error) { note_error(user, error, 0); }
 
 /* Closes the store, which writes what is waiting; error is the result of that. */
 static int close_store(struct store *store, const enum store_error *error)
@@ -111,7 +108,7 @@ static int reset(struct store *store, const char *name)
 	token_make(word, ACCOUNT_WORD);
 	token_hash(word, hash);
 	lines_put(&lines, "word %s %lld", hash, (long long)time(NULL) + ACCOUNT_WORD_SECONDS);
-	error = account_add(store, &account, &lines, note_error, &error);
+	account_add(store, &account, &lines, note_error, &error);
 	int status = close_store(store, &error);
 	if (!status)
 		print_word(word);
@@ -132,11 +129,11 @@ static int delete (struct store *store, const char *folder, const char *name)
 		return found ? cli_error("account", "%s", why) : CLI_BAD_INPUT;
 	}
 	lines_put(&lines, "gone");
-	error = account_add(store, &account, &lines, note_error, &error);
+	account_add(store, &account, &lines, note_error, &error);
 	if (!error)
 		error = person_read(store, account.person, &person);
 	if (!error)
-		error = person_put(store, &person, &lines, note_lines, &gone);
+		person_put(store, &person, &lines, note_error, &gone);
 	int status = close_store(store, &error);
 	return status ? status : gone ? cli_error("account", "%s", store_error_text(gone)) : CLI_DONE;
 }

@@ -67,17 +67,16 @@ static void print_record(struct store *store, const char *table)
 	host_free(host);
 }
 
-static bool show(void *user, const struct report *report)
+static void show(void *user, const struct report *report)
 {
 	struct showing *showing = user;
 
 	if (showing->only && report->number != showing->only)
-		return true;
+		return;
 	showing->found = true;
 	print_report(showing->store, report);
 	if (showing->only)
 		print_record(showing->store, report->table);
-	return !showing->only;
 }
 
 static int run(const char *data, uint64_t only)

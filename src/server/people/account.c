@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 256, STREAM_SIZE = sizeof ACCOUNT_STREAM + ACCOUNT_SIZE };
-
 bool account_name(char *name)
 {
 	static const char others[] = "abcdefghijklmnopqrstuvwxyz0123456789.-_";
@@ -60,41 +58,17 @@ bool account_take(struct account *account, const char *line)
 	       snprintf(account->password, sizeof account->password, "%s", line + 9) < PASSWORD_KEPT;
 }
 
-struct reading {
-	struct account *account;
-	bool sound;
-};
-
-static bool take_event(void *user, const struct store_event *event)
+static bool take_line(void *into, const char *line, uint64_t number)
 {
-	struct reading *reading = user;
-	char line[LINE];
-
-	reading->sound = event->length < sizeof line;
-	if (reading->sound) {
-		snprintf(line, sizeof line, "%.*s", (int)event->length, (const char *)event->bytes);
-		reading->sound = account_take(reading->account, line);
-	}
-	return reading->sound;
-}
-
-static void stream_name(const char *name, char stream[STREAM_SIZE])
-{
-	snprintf(stream, STREAM_SIZE, ACCOUNT_STREAM "%.*s", ACCOUNT_SIZE - 1, name);
+	(void)number;
+	return account_take(into, line);
 }
 
 enum store_error account_read(struct store *store, const char *name, struct account *account)
 {
-	char stream[STREAM_SIZE];
-	struct reading reading = {account, true};
-
 	*account = (struct account){.last = 0};
 	snprintf(account->name, sizeof account->name, "%s", name);
-	stream_name(name, stream);
-	enum store_error error = store_read(
-		store, &(struct store_read){.stream = stream, .from = 1, .take = take_event, .user = &reading},
-		&account->last);
-	return error || reading.sound ? error : STORE_DAMAGED;
+	return lines_read(store, stream_of(ACCOUNT_STREAM, account->name), take_line, account, &account->last);
 }
 
 enum store_error account_of(struct store *store, const char *key, const char *name, struct account *account)
@@ -122,17 +96,8 @@ bool account_word_right(const struct account *account, const char *word, int64_t
 	return account->word[0] && now <= account->until && token_hash_same(hash, account->word);
 }
 
-enum store_error account_add(struct store *store, const struct account *account, const struct lines *lines,
-			     account_done *done, void *user)
+void account_add(struct store *store, const struct account *account, const struct lines *lines, lines_done *done,
+		 void *user)
 {
-	char stream[STREAM_SIZE];
-	struct store_event events[LINES_MOST];
-
-	stream_name(account->name, stream);
-	return store_append(store, &(struct store_append){.stream = stream,
-							  .expected = account->last + 1,
-							  .events = events,
-							  .count = lines_events(lines, events),
-							  .done = done,
-							  .user = user});
+	lines_append_next(store, stream_of(ACCOUNT_STREAM, account->name), account->last, lines, done, user);
 }

@@ -50,8 +50,7 @@ enum store_error account_of(struct store *, const char *key, const char *name, s
 /* A one-time code, as somebody types it: dashes and capitals do not count. */
 bool account_word_right(const struct account *, const char *word, int64_t now);
 
-/* Appends events to an account as it was read; done as in store.h: CONFLICT if something else came first. */
-typedef void account_done(void *user, enum store_error, uint64_t last);
-enum store_error account_add(struct store *, const struct account *, const struct lines *, account_done *, void *user);
+/* Appends lines to an account as it was read: CONFLICT if something else came first. */
+void account_add(struct store *, const struct account *, const struct lines *, lines_done *, void *user);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/people/others.h"
 
-#include "server/people/person_stream.h"
+#include "server/people/person.h"
 
 #include <string.h>
 
@@ -57,11 +57,8 @@ static bool take_other(void *into, const char *line, uint64_t number)
 
 static enum store_error read_others(struct store *store, const char *key, const char *verb, struct others *others)
 {
-	struct reading reading = {others, verb};
-	uint64_t last;
-
 	others->count = 0;
-	return person_stream_read(store, key, &(struct person_reading){.take = take_other, .into = &reading}, &last);
+	return lines_read(store, stream_of(PERSON_STREAM, key), take_other, &(struct reading){others, verb}, NULL);
 }
 
 enum store_error others_read_blocks(struct store *store, const char *key, struct others *blocks)

@@ -3,11 +3,10 @@
 
 #include <atout/record.h>
 
-#include "server/people/person_stream.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { HASH = TOKEN_HASH_SIZE - 1 };
 
@@ -45,12 +44,27 @@ static bool take_out(struct reading *reading, const char *hash)
 	return true;
 }
 
+/* What follows the word `table`; false: it is not as it was written. */
+static bool read_table(const char *text, struct person_table *table)
+{
+	long long seconds = 0;
+
+	*table = (struct person_table){.match = 0};
+	if (!token_check(text, TOKEN_TABLE, ' ') && !token_check(text, TOKEN_TABLE, '\0'))
+		return false;
+	memcpy(table->id, text, TOKEN_TABLE);
+	if (text[TOKEN_TABLE] && sscanf(text + TOKEN_TABLE, " %lld %d", &seconds, &table->match) != 2)
+		return false;
+	table->seconds = seconds;
+	return true;
+}
+
 static bool take_table(struct person *person, const char *text)
 {
 	struct person_table table;
 	int at = 0;
 
-	if (!person_table_read(text, &table))
+	if (!read_table(text, &table))
 		return false;
 	while (at < person->tables && strcmp(person->table[at].id, table.id) != 0)
 		at++;
@@ -103,8 +117,8 @@ static enum store_error read_person(struct store *store, const char *key, const 
 
 	*person = (struct person){.tables = 0};
 	memcpy(person->key, key, TOKEN_PERSON);
-	enum store_error error = person_stream_read(
-		store, key, &(struct person_reading){.take = take_line, .into = &reading}, &person->last);
+	enum store_error error =
+		lines_read(store, stream_of(PERSON_STREAM, person->key), take_line, &reading, &person->last);
 	if (error)
 		return error;
 	return person->name[0] && !reading.gone && (!secret || trusts(&reading, secret)) ? STORE_OK : STORE_DAMAGED;
@@ -125,20 +139,6 @@ enum store_error person_read(struct store *store, const char *key, struct person
 
 /* ---- Writing ---- */
 
-struct wish {
-	lines_done *done;
-	void *user;
-};
-
-static void wish_done(void *user, enum store_error error, uint64_t last)
-{
-	struct wish *wish = user;
-
-	(void)last;
-	wish->done(wish->user, error);
-	free(wish);
-}
-
 static void make_secret(char cookie[PERSON_COOKIE_SIZE], struct lines *lines)
 {
 	char *secret = cookie + TOKEN_PERSON + 1, hash[TOKEN_HASH_SIZE];
@@ -149,39 +149,21 @@ static void make_secret(char cookie[PERSON_COOKIE_SIZE], struct lines *lines)
 	lines_put(lines, "token %s", hash);
 }
 
-enum store_error person_add(struct store *store, const char *name, char cookie[PERSON_COOKIE_SIZE], lines_done *done,
-			    void *user)
+void person_add(struct store *store, const char *name, char cookie[PERSON_COOKIE_SIZE], lines_done *done, void *user)
 {
-	char stream[PERSON_STREAM_SIZE];
-	struct store_event events[LINES_MOST];
 	struct lines lines = {0};
-	struct wish *wish = malloc(sizeof *wish);
 
-	if (!wish)
-		return STORE_MEMORY;
-	*wish = (struct wish){done, user};
 	token_make(cookie, TOKEN_PERSON);
-	person_stream_name(cookie, stream);
+	struct stream stream = stream_of(PERSON_STREAM, cookie);
 	make_secret(cookie, &lines);
 	lines_put(&lines, "name %s", name);
-	enum store_error error = store_append(store, &(struct store_append){.stream = stream,
-									    .expected = 1,
-									    .events = events,
-									    .count = lines_events(&lines, events),
-									    .done = wish_done,
-									    .user = wish});
-	if (error)
-		free(wish);
-	return error;
+	lines_append_next(store, stream, 0, &lines, done, user);
 }
 
-enum store_error person_put(struct store *store, const struct person *person, const struct lines *lines,
-			    lines_done *done, void *user)
+void person_put(struct store *store, const struct person *person, const struct lines *lines, lines_done *done,
+		void *user)
 {
-	char stream[PERSON_STREAM_SIZE];
-
-	person_stream_name(person->key, stream);
-	return lines_append(store, stream, person->last, lines, done, user);
+	lines_append(store, stream_of(PERSON_STREAM, person->key), person->last, lines, done, user);
 }
 
 void person_sign_in(const struct person *person, char cookie[PERSON_COOKIE_SIZE], struct lines *lines)
@@ -196,4 +178,37 @@ int person_noted(const struct person *person, const char *table)
 		if (!strcmp(person->table[i].id, table))
 			return person->table[i].match;
 	return -1;
+}
+
+enum store_error person_note_table(struct store *store, const char *key, uint64_t last, const char *table, int match)
+{
+	struct lines lines = {0};
+
+	lines_put(&lines, "table %s %lld %d", table, (long long)time(NULL), match);
+	return lines_append(store, stream_of(PERSON_STREAM, key), last, &lines, NULL, NULL);
+}
+
+struct tables {
+	void (*take)(void *user, const struct person_table *);
+	void *user;
+};
+
+static bool take_each_table(void *into, const char *line, uint64_t number)
+{
+	struct tables *tables = into;
+	struct person_table table;
+
+	(void)number;
+	if (strncmp(line, "table ", 6) != 0)
+		return true;
+	if (!read_table(line + 6, &table))
+		return false;
+	tables->take(tables->user, &table);
+	return true;
+}
+
+enum store_error person_tables_each(struct store *store, const char *key,
+				    void (*take)(void *user, const struct person_table *), void *user)
+{
+	return lines_read(store, stream_of(PERSON_STREAM, key), take_each_table, &(struct tables){take, user}, NULL);
 }

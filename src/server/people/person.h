@@ -25,7 +25,6 @@
 #include "server/people/account.h"
 #include "server/common/lines.h"
 #include "server/common/token.h"
-#include "server/people/person_table.h"
 
 enum {
 	PERSON_COOKIES = 16,
@@ -33,8 +32,17 @@ enum {
 	PERSON_COOKIE_SIZE = TOKEN_PERSON + 1 + TOKEN_SECRET + 1,
 };
 
-/* The cookie's name. */
+#define PERSON_STREAM "person/"
+
+/* The cookie's name, and how long a browser keeps it. */
 #define PERSON_COOKIE "atout"
+enum { PERSON_COOKIE_SECONDS = 365 * 24 * 3600 };
+
+struct person_table {
+	char id[TOKEN_TABLE + 1];
+	int64_t seconds; /* since 1970; 0: not known */
+	int match;
+};
 
 struct person {
 	char key[TOKEN_PERSON + 1];
@@ -53,19 +61,26 @@ struct person {
 enum store_error person_find(struct store *, const char *cookie, struct person *);
 enum store_error person_read(struct store *, const char *key, struct person *);
 
-/*
- * A new person; atout_record_name_check() must accept the name.  cookie: to be sent.  On an error done is not called.
- */
-enum store_error person_add(struct store *, const char *name, char cookie[PERSON_COOKIE_SIZE], lines_done *,
-			    void *user);
+/* A new person; atout_record_name_check() must accept the name.  cookie: to be sent. */
+void person_add(struct store *, const char *name, char cookie[PERSON_COOKIE_SIZE], lines_done *, void *user);
 
 /* Appends lines of the kinds above. */
-enum store_error person_put(struct store *, const struct person *, const struct lines *, lines_done *, void *user);
+void person_put(struct store *, const struct person *, const struct lines *, lines_done *, void *user);
 
 /* Makes another cookie for a person, and the line for it. */
 void person_sign_in(const struct person *, char cookie[PERSON_COOKIE_SIZE], struct lines *);
 
 /* The match noted last for a table, if the table is among the newest; -1: none. */
 int person_noted(const struct person *, const char *table);
+
+/*
+ * Notes a table at which the person of a key has a seat in a match; nobody waits for the result.  last: of the
+ * stream, as far as is known.
+ */
+enum store_error person_note_table(struct store *, const char *key, uint64_t last, const char *table, int match);
+
+/* Calls take for each line `table` of the person of a key, the oldest first. */
+enum store_error person_tables_each(struct store *, const char *key,
+				    void (*take)(void *user, const struct person_table *), void *user);
 
 #endif

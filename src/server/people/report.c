@@ -16,13 +16,13 @@ bool report_reason_fits(const char *reason)
 	return !*at && count >= 1 && count <= REPORT_REASON && utf8_shows(reason);
 }
 
-enum store_error report_add(struct store *store, const struct report *report, lines_done *done, void *user)
+void report_add(struct store *store, const struct report *report, lines_done *done, void *user)
 {
 	struct lines lines = {0};
 
 	lines_put(&lines, "at %lld\ntable %s\nby %s\nabout %d %s\nreason %s", (long long)report->seconds, report->table,
 		  report->by, report->seat, report->about, report->reason);
-	return lines_append(store, REPORTS_STREAM, 0, &lines, done, user);
+	lines_append(store, stream_of(REPORTS_STREAM, ""), 0, &lines, done, user);
 }
 
 bool report_read(const char *text, struct report *report)
@@ -40,30 +40,23 @@ bool report_read(const char *text, struct report *report)
 }
 
 struct reading {
-	bool (*take)(void *user, const struct report *);
+	void (*take)(void *user, const struct report *);
 	void *user;
-	bool sound;
 };
 
-static bool take_event(void *user, const struct store_event *event)
+static bool take_text(void *into, const char *text, uint64_t number)
 {
-	struct reading *reading = user;
+	const struct reading *reading = into;
 	struct report report;
-	char text[LINES_BYTES];
 
-	snprintf(text, sizeof text, "%.*s", (int)event->length, (const char *)event->bytes);
-	reading->sound = report_read(text, &report);
-	report.number = event->seq;
-	return reading->sound && reading->take(reading->user, &report);
+	if (!report_read(text, &report))
+		return false;
+	report.number = number;
+	reading->take(reading->user, &report);
+	return true;
 }
 
-enum store_error reports_each(struct store *store, bool (*take)(void *user, const struct report *), void *user)
+enum store_error reports_each(struct store *store, void (*take)(void *user, const struct report *), void *user)
 {
-	struct reading reading = {take, user, true};
-	uint64_t last;
-	enum store_error error = store_read(
-		store, &(struct store_read){.stream = REPORTS_STREAM, .from = 1, .take = take_event, .user = &reading},
-		&last);
-
-	return error || reading.sound ? error : STORE_DAMAGED;
+	return lines_read(store, stream_of(REPORTS_STREAM, ""), take_text, &(struct reading){take, user}, NULL);
 }

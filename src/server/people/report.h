@@ -37,9 +37,9 @@ bool report_reason_fits(const char *reason);
 /* Reads everything but the number from the text of an event; false: it is not a report. */
 bool report_read(const char *text, struct report *);
 
-enum store_error report_add(struct store *, const struct report *, lines_done *, void *user);
+void report_add(struct store *, const struct report *, lines_done *, void *user);
 
-/* Calls take for each report, the oldest first, until it returns false. */
-enum store_error reports_each(struct store *, bool (*take)(void *user, const struct report *), void *user);
+/* Calls take for each report, the oldest first. */
+enum store_error reports_each(struct store *, void (*take)(void *user, const struct report *), void *user);
 
 #endif

@@ -1,37 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/people/settings.h"
 
-#include "server/common/token.h"
 #include "wire/scan.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { DEPTH = 4, STREAM_SIZE = sizeof SETTINGS_STREAM + TOKEN_PERSON };
+enum { DEPTH = 4 };
 
-static bool take_event(void *user, const struct store_event *event)
+static bool take_text(void *into, const char *text, uint64_t number)
 {
-	struct settings *settings = user;
+	struct settings *settings = into;
 
-	if (event->length < SETTINGS_SIZE)
-		snprintf(settings->text, SETTINGS_SIZE, "%.*s", (int)event->length, (const char *)event->bytes);
-	return true;
-}
-
-static void stream_name(const char *key, char stream[STREAM_SIZE])
-{
-	snprintf(stream, STREAM_SIZE, SETTINGS_STREAM "%.*s", TOKEN_PERSON, key);
+	(void)number;
+	return snprintf(settings->text, SETTINGS_SIZE, "%s", text) < SETTINGS_SIZE;
 }
 
 enum store_error settings_read(struct store *store, const char *key, struct settings *settings)
 {
-	char stream[STREAM_SIZE];
-
-	stream_name(key, stream);
 	snprintf(settings->text, SETTINGS_SIZE, "{}");
-	return store_read(store,
-			  &(struct store_read){.stream = stream, .from = 1, .take = take_event, .user = settings},
-			  &settings->last);
+	return lines_read(store, stream_of(SETTINGS_STREAM, key), take_text, settings, &settings->last);
 }
 
 bool settings_check(const char *text, size_t length, char *error, size_t size)
@@ -50,17 +38,15 @@ bool settings_check(const char *text, size_t length, char *error, size_t size)
 	return false;
 }
 
-enum store_error settings_put(struct store *store, const char *key, const struct settings *kept, const char *text,
-			      lines_done *done, void *user)
+void settings_put(struct store *store, const char *key, const struct settings *kept, const char *text, lines_done *done,
+		  void *user)
 {
-	char stream[STREAM_SIZE];
 	struct lines lines = {0};
 
 	if (!strcmp(kept->text, text)) {
 		done(user, STORE_OK);
-		return STORE_OK;
+		return;
 	}
-	stream_name(key, stream);
 	lines_put(&lines, "%s", text);
-	return lines_append(store, stream, kept->last, &lines, done, user);
+	lines_append(store, stream_of(SETTINGS_STREAM, key), kept->last, &lines, done, user);
 }

@@ -26,7 +26,7 @@ enum store_error settings_read(struct store *, const char *key, struct settings 
 bool settings_check(const char *text, size_t length, char *error, size_t size);
 
 /* Stores what was checked, unless it equals what is stored already, as it was read. */
-enum store_error settings_put(struct store *, const char *key, const struct settings *kept, const char *text,
-			      lines_done *, void *user);
+void settings_put(struct store *, const char *key, const struct settings *kept, const char *text, lines_done *,
+		  void *user);
 
 #endif

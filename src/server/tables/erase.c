@@ -2,8 +2,7 @@
 #include "server/tables/erase.h"
 
 #include "host/log/event.h"
-#include "server/people/person_stream.h"
-#include "server/people/person_table.h"
+#include "server/people/person.h"
 #include "server/people/settings.h"
 #include "server/tables/table_stream.h"
 
@@ -50,14 +49,13 @@ static size_t change_settings(void *user, char *bytes, size_t length)
 	return 2;
 }
 
-static void rewrite(struct erasing *erasing, const char *room, const char *name,
+static void rewrite(struct erasing *erasing, const char *kind, const char *whose,
 		    size_t (*change)(void *, char *, size_t))
 {
-	char stream[STORE_NAME_MAX + 1];
+	struct stream stream = stream_of(kind, whose);
 
-	snprintf(stream, sizeof stream, "%s%s", room, name);
 	if (!erasing->error)
-		erasing->error = store_rewrite(erasing->store, &(struct store_rewrite){stream, change, erasing});
+		erasing->error = store_rewrite(erasing->store, &(struct store_rewrite){stream.name, change, erasing});
 }
 
 static void take_table(void *user, const struct person_table *table)
@@ -76,7 +74,7 @@ bool erase_person(const char *folder, const char *key, char why[STORE_WHY_MAX])
 
 	if (!store)
 		return false;
-	enum store_error error = person_table_each(store, key, take_table, &erasing);
+	enum store_error error = person_tables_each(store, key, take_table, &erasing);
 	rewrite(&erasing, SETTINGS_STREAM, key, change_settings);
 	rewrite(&erasing, PERSON_STREAM, key, change_person);
 	store_close(store);

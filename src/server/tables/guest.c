@@ -54,7 +54,7 @@ bool guest_hears(const struct host_guest *guest, const char *person)
 static void note(struct host_guest *guest, struct server *server, const char *table, int match)
 {
 	if (!quota_take(server->quota, QUOTA_SEATS, guest->person, loop_now(server->loop)) ||
-	    !person_table_note(server->store, guest->person, guest->last, table, match))
+	    !person_note_table(server->store, guest->person, guest->last, table, match))
 		guest->noted = match;
 }
 

@@ -179,7 +179,7 @@ struct history *history_new(struct store *store, const char *key)
 	history->store = store;
 	history->key = key;
 	history->match = calloc(HISTORY_MATCHES, sizeof *history->match);
-	if (history->match && !person_table_each(store, key, take_line, history))
+	if (history->match && !person_tables_each(store, key, take_line, history))
 		count_all(history);
 	else
 		history->lost = true;

@@ -10,7 +10,7 @@
 #define SERVER_TABLES_HISTORY_COUNT_H
 
 #include "host/host.h"
-#include "server/people/person_table.h"
+#include "server/people/person.h"
 
 enum {
 	HISTORY_TABLES = 2000, /* the last so many count */

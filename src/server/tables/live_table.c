@@ -159,16 +159,15 @@ static void keep(void *user, const struct host_event *event)
 {
 	struct live_table *live = user;
 	struct store_event one = {.bytes = event->text, .length = event->length};
-	char stream[TABLE_STREAM_SIZE];
+	struct stream stream = stream_of(TABLE_STREAM, live->id);
 
 	if (!may_keep(live, event)) {
 		host_lost(live->host, quota_too_often, live_table_now(live));
 		return;
 	}
-	table_stream_name(live->id, stream);
 	live->keeping = true;
 	live->asked = asked_at(live);
-	enum store_error error = store_append(live->server->store, &(struct store_append){.stream = stream,
+	enum store_error error = store_append(live->server->store, &(struct store_append){.stream = stream.name,
 											  .expected = live->last + 1,
 											  .events = &one,
 											  .count = 1,

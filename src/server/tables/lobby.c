@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/lobby.h"
 
-#include "store/store.h"
+#include "server/common/lines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,16 +10,13 @@
 
 enum { SECONDS = 24 * 3600, LINE_SIZE = 64 };
 
-static bool take_line(void *user, const struct store_event *event)
+static bool take_line(void *into, const char *line, uint64_t number)
 {
-	struct lobby_ids *ids = user;
-	char line[LINE_SIZE], *id;
-
-	if (event->length >= sizeof line)
-		return true;
-	memcpy(line, event->bytes, event->length);
-	line[event->length] = '\0';
+	struct lobby_ids *ids = into;
+	char *id;
 	time_t when = (time_t)strtoll(line, &id, 10);
+
+	(void)number;
 	if (*id == ' ' && token_check(id + 1, TOKEN_TABLE, '\0') && time(NULL) - when < SECONDS)
 		memcpy(ids->id[ids->count++ % LOBBY_MOST], id + 1, TOKEN_TABLE + 1);
 	return true;
@@ -28,9 +25,8 @@ static bool take_line(void *user, const struct store_event *event)
 void lobby_read(struct lobby *lobby, struct lobby_ids *ids)
 {
 	ids->count = 0;
-	enum store_error error = store_read(
-		lobby->server->loading.store,
-		&(struct store_read){.stream = "lobby", .from = 1, .take = take_line, .user = ids}, &lobby->last);
+	enum store_error error =
+		lines_read(lobby->server->loading.store, stream_of("lobby", ""), take_line, ids, &lobby->last);
 
 	if (error)
 		server_log(lobby->server, LOG_WARN, "lobby-damaged event=%llu why=\"%s\"",

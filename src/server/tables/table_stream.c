@@ -9,11 +9,6 @@ struct applying {
 	bool sound;
 };
 
-void table_stream_name(const char *id, char stream[TABLE_STREAM_SIZE])
-{
-	snprintf(stream, TABLE_STREAM_SIZE, TABLE_STREAM "%.*s", TOKEN_TABLE, id);
-}
-
 static bool apply(void *user, const struct store_event *event)
 {
 	struct applying *applying = user;
@@ -29,11 +24,9 @@ enum store_error table_stream_read(struct store *store, const char *id, const st
 				   uint64_t *last, char why[HOST_ERROR_MAX])
 {
 	struct applying applying = {.reading = reading, .why = why, .sound = true};
-	char stream[TABLE_STREAM_SIZE];
-
-	table_stream_name(id, stream);
+	struct stream stream = stream_of(TABLE_STREAM, id);
 	enum store_error error = store_read(
-		store, &(struct store_read){.stream = stream, .from = 1, .take = apply, .user = &applying}, last);
+		store, &(struct store_read){.stream = stream.name, .from = 1, .take = apply, .user = &applying}, last);
 	if (error)
 		snprintf(why, HOST_ERROR_MAX, "%s", store_error_text(error));
 	return error || applying.sound ? error : STORE_DAMAGED;

@@ -4,14 +4,9 @@
 #define SERVER_TABLES_TABLE_STREAM_H
 
 #include "host/host.h"
-#include "server/common/token.h"
-#include "store/store.h"
+#include "server/common/lines.h"
 
 #define TABLE_STREAM "table/"
-
-enum { TABLE_STREAM_SIZE = sizeof TABLE_STREAM + TOKEN_TABLE };
-
-void table_stream_name(const char *id, char stream[TABLE_STREAM_SIZE]);
 
 struct table_reading {
 	struct host *host;				/* new: all events are applied to it */
