@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/choice.h"
 
+#include <atout/record.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { PLAY_SIZE = 1024 };
 
 void play_choose(struct play_choice *choice, const struct atout_game *game)
 {
@@ -11,4 +17,31 @@ void play_choose(struct play_choice *choice, const struct atout_game *game)
 	choice->game = game;
 	choice->seats = 0;
 	memcpy(choice->option, setup.option, sizeof choice->option);
+}
+
+const struct atout_bot *play_bot(const struct play_choice *choice, int seat)
+{
+	return seat == choice->seat ? NULL : choice->bot[seat] ? choice->bot[seat] : atout_bots[0];
+}
+
+char *play_head(const struct play_choice *choice, const struct atout_setup *setup, uint64_t seed)
+{
+	const size_t size = ATOUT_RECORD_HEADER_SIZE + PLAY_SIZE;
+	char *text = malloc(size);
+
+	if (!text)
+		return NULL;
+	size_t at = (size_t)atout_record_print_header(choice->game, setup, NULL, text, size);
+	for (int seat = 0; seat < setup->seats; seat++) {
+		const struct atout_bot *bot = play_bot(choice, seat);
+		at += (size_t)snprintf(text + at, size - at, "# play seat %d %s\n", seat, bot ? bot->name : "person");
+	}
+	at += (size_t)snprintf(text + at, size - at, "# play think %" PRIu32 "\n# play seed %" PRIu64 "\n%s",
+			       choice->think, seed, choice->seeded ? "# play deals seed\n" : "");
+	if (choice->clock.seconds)
+		at += (size_t)snprintf(text + at, size - at, "# play clock %d %d\n", choice->clock.seconds,
+				       choice->clock.extra);
+	if (choice->wait)
+		snprintf(text + at, size - at, "# play wait %d\n", choice->wait);
+	return text;
 }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* choice.h -- what `atout play` was asked for. */
+/*
+ * choice.h -- what `atout play` was asked for, and the two front ends that play it; how the record of a new match
+ * begins: with its header, and `# play` lines (docs/notation.md).
+ */
 #ifndef TUI_CHOICE_H
 #define TUI_CHOICE_H
 
@@ -32,5 +35,18 @@ struct play_choice {
 
 /* A choice of a game with its default options and usual seats: for menus.  Leaves all that is no matter of the game. */
 void play_choose(struct play_choice *, const struct atout_game *);
+
+/* The bot of a seat; NULL: it is the person's. */
+const struct atout_bot *play_bot(const struct play_choice *, int seat);
+
+/* The first lines of its record; the setup has been checked.  The caller frees them; NULL: no memory. */
+char *play_head(const struct play_choice *, const struct atout_setup *, uint64_t seed);
+
+/*
+ * The front ends: lines; the full screen, for which standard input and output must be a terminal.  Exit status: 0
+ * played or left, 1 trouble: one line on standard error.
+ */
+int plain_main(const struct play_choice *);
+int screen_main(const struct play_choice *);
 
 #endif

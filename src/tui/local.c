@@ -9,7 +9,7 @@
 #include "host/log/record.h"
 #include "pool/pool.h"
 #include "tui/chance.h"
-#include "tui/head.h"
+#include "tui/choice.h"
 #include "tui/record_file.h"
 #include "tui/saves.h"
 
@@ -390,13 +390,13 @@ static bool begin_match(struct local *local, const struct play_choice *choice)
 		return false;
 	if (!chance_start(&local->chance))
 		return say(local, "Cannot get random numbers to deal: %s.", strerror(errno));
-	char *head = head_print(choice, &setup, &local->chance);
+	char *head = play_head(choice, &setup, local->chance.seed);
 	if (!head)
 		return say(local, "The match cannot start: %s.", strerror(ENOMEM));
 	if (!create_record(local, choice, head))
 		return false;
 	for (int seat = 0; seat < setup.seats; seat++)
-		local->bot[seat] = head_bot(choice, seat);
+		local->bot[seat] = play_bot(choice, seat);
 	if (!set_up(local, local->file.head, &whole))
 		return false;
 	take_seat(local);

@@ -4,7 +4,7 @@
  *
  * A text is written into the caller's buffer and returned (WORDS_MAX is room for all but sentences with long names,
  * which are cut).  What a game calls things comes from its terms (<atout/terms.h>); a move without a term is shown as
- * its text in notation.md.  words_move.c has the moves, words.c the rest.
+ * its text in notation.md.
  */
 #ifndef TUI_WORDS_H
 #define TUI_WORDS_H

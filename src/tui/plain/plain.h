@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * plain.h -- the front end of lines: for a screen reader, a pipe, a program.  What its parts share; each has a header.
+ * plain.h -- the front end of lines: for a screen reader, a pipe, a program.
  *
- * plain.c is the course of a match, plain_ask the questions before it, plain_command what the person types, plain_view
- * and plain_fact what there is to see, plain_told the table's answers, plain_mark alerts, explanations and clocks.
- *
- * Everything is said in complete lines of standard output.  Nothing is conveyed by colour or position.
+ * Everything is said in complete lines of standard output.  Nothing is conveyed by colour or position.  plain.c is the
+ * course of a match and what the table answers.
  */
 #ifndef TUI_PLAIN_H
 #define TUI_PLAIN_H
 
 #include "tui/local.h"
-#include "tui/plain/say.h"
+
+#include <atout/terms.h>
+
+enum { PLAIN_LINE_MAX = 1024 };
 
 struct plain {
 	struct local *local;
@@ -23,5 +24,48 @@ struct plain {
 	bool asked;		/* the person knows what is asked */
 	bool result_told;	/* of this deal */
 };
+
+/* plain_ask.c: a line, in the user's language. */
+void plain_say(enum lang, const char *key, ...) __attribute__((format(printf, 2, 3)));
+
+/* Reads a line without its newline and the blanks around it; what is too long is cut.  False: the input has ended. */
+bool plain_read(char line[PLAIN_LINE_MAX]);
+
+/* Waits for input at most so many milliseconds, -1: for ever; false: there is none.  Standard input is unbuffered. */
+bool plain_wait(int milliseconds);
+
+/* Completes a choice by asking.  False: the input has ended, or there is nothing to choose from. */
+bool plain_ask_game(struct play_choice *);
+bool plain_ask_save(const struct play_choice *, char *path, size_t size);
+
+/* plain_command.c: does what a line says.  False: the person leaves. */
+bool plain_obey(struct plain *, const char *line);
+
+/* The legal moves in the order of their numbers; how many. */
+int plain_legal(const struct plain *, atout_move legal[ATOUT_MOVES_MAX]);
+
+/* plain_view.c: what a view holds, and what is new in it: a line each. */
+void plain_deal(const struct plain *);		 /* a deal that begins, or goes on */
+void plain_hand(const struct plain *, int seat); /* what is known of another's cards */
+void plain_own_hand(const struct plain *);
+void plain_table(const struct plain *);
+void plain_trick(const struct plain *); /* what lies on the table */
+void plain_last(const struct plain *);
+void plain_score(const struct plain *);
+void plain_result(const struct plain *);
+void plain_moved(const struct plain *); /* what the last frame has new */
+void plain_bids(const struct plain *);
+void plain_call(const struct plain *, int call); /* what is known of a call besides; nothing, or lines */
+void plain_clock(const struct plain *);
+
+/* plain_fact.c: a fact, by its kind; all that are told at such a moment. */
+void plain_fact(const struct plain *, const struct atout_fact *);
+void plain_facts(const struct plain *, enum atout_fact_told);
+
+/* Those that a move has changed, and that are told then. */
+void plain_facts_changed(const struct plain *, const struct atout_view *before);
+
+/* What the person has to think of before doubling. */
+void plain_facts_doubling(const struct plain *);
 
 #endif

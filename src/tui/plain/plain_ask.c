@@ -1,17 +1,59 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Questions before a match: which game, which of the unfinished matches. */
-#include "tui/plain/plain_ask.h"
-
-#include "tui/plain/say.h"
+/* Lines that are said and read; the questions before a match: which game, which of the unfinished matches. */
+#include "base/text.h"
+#include "tui/plain/plain.h"
 #include "tui/saves.h"
 
 #include <atout/games.h>
-
-#include "base/text.h"
-
+#include <poll.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+void plain_say(enum lang lang, const char *key, ...)
+{
+	va_list args;
+
+	va_start(args, key);
+	vprintf(lang_text(lang, key), args);
+	va_end(args);
+	putchar('\n');
+}
+
+static void skip_line(void)
+{
+	int c;
+
+	do
+		c = getchar();
+	while (c != '\n' && c != EOF);
+}
+
+bool plain_read(char line[PLAIN_LINE_MAX])
+{
+	fflush(stdout);
+	if (!fgets(line, PLAIN_LINE_MAX, stdin))
+		return false;
+	size_t length = strcspn(line, "\n");
+	if (!line[length] && !feof(stdin))
+		skip_line();
+	while (length && strchr(" \t\r", line[length - 1]))
+		length--;
+	line[length] = '\0';
+	size_t blanks = strspn(line, " \t");
+	memmove(line, line + blanks, length + 1 - blanks);
+	return true;
+}
+
+bool plain_wait(int milliseconds)
+{
+	struct pollfd fd = {.fd = STDIN_FILENO, .events = POLLIN};
+
+	fflush(stdout);
+	return milliseconds < 0 || poll(&fd, 1, milliseconds) != 0;
+}
 
 /* A number from the list, the name, or nothing for the first. */
 static const struct atout_game *find_game(const char *line, int games)

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the person types: a word of the table of commands, the number of a legal move, or a move. */
-#include "tui/plain/plain_command.h"
-
-#include "tui/plain/plain_mark.h"
-#include "tui/plain/plain_view.h"
-
-#include "core/cards.h"
 #include "base/text.h"
+#include "core/cards.h"
+#include "tui/plain/plain.h"
 #include "tui/typed.h"
-#include "tui/typed_call.h"
 
 #include <atout/terms.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -194,7 +188,7 @@ static const struct {
 	{"quit", "leave; the match is saved", leave},
 };
 
-/* What one says of calls: typed_call.h. */
+/* What one says of calls: typed.h. */
 static const char *const phrases[] = {
 	N_("means 1NT: what your 1NT would mean"),
 	N_("ask 2: what the second call means"),

@@ -2,7 +2,7 @@
 /*
  * The facts of a view in words, by their kinds.  Most are a label and a value; the table lists the kinds that say more.
  */
-#include "tui/plain/plain_fact.h"
+#include "tui/plain/plain.h"
 
 #include <stdio.h>
 #include <string.h>

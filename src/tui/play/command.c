@@ -6,8 +6,7 @@
 
 #include "base/text.h"
 #include "tui/choice.h"
-#include "tui/plain/plain_main.h"
-#include "tui/screen/screen_main.h"
+#include "tui/plain/plain.h"
 #include "tui/typed.h"
 
 #include <errno.h>

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "tui/screen/auction.h"
+#include "core/contract.h"
+#include "tui/screen/board.h"
+#include "tui/screen/match.h"
 
 #include <atout/terms.h>
-
-#include "core/contract.h"
-#include "tui/screen/call.h"
-#include "tui/screen/who.h"
 
 enum { CELL = 5, BOX = STRAINS * CELL, COLUMNS = 4 };
 
@@ -14,7 +12,7 @@ bool auction_bids(const struct match *m) { return atout_terms_of(m->game)->aucti
 bool auction_is_on(const struct match *m) { return auction_bids(m) && m->view.from < 0 && !m->view.over; }
 
 /* Columns begin with the seat on the person's left. */
-static int column_of(const struct match *m, int seat) { return (seat - who_bottom(m) - 1 + 2 * COLUMNS) % COLUMNS; }
+static int column_of(const struct match *m, int seat) { return (seat - match_bottom(m) - 1 + 2 * COLUMNS) % COLUMNS; }
 
 static struct area cell_of(struct area area, int row, int column)
 {
@@ -30,7 +28,7 @@ static void draw_heads(const struct match *m, struct area area)
 
 	for (int seat = 0; seat < COLUMNS; seat++) {
 		enum style style = m->view.to_act >> seat & 1 ? STYLE_TURN : STYLE_STRONG;
-		draw_text(&m->screen->look, cell_of(area, 0, column_of(m, seat)), style, who_name(m, seat, name));
+		draw_text(&m->screen->look, cell_of(area, 0, column_of(m, seat)), style, match_name(m, seat, name));
 	}
 }
 
@@ -46,7 +44,7 @@ void auction_table(const struct match *m, struct area area)
 		enum style style = atout_move_kind(m->view.call[i]) == ATOUT_PASS ? STYLE_DIM : STYLE_PLAIN;
 		if (row < 0)
 			continue;
-		call_text(m, m->view.call[i], text, sizeof text);
+		match_call(m, m->view.call[i], text, sizeof text);
 		draw_text(&m->screen->look, cell_of(area, 1 + row, place % COLUMNS), style, text);
 	}
 	if (auction_is_on(m))
@@ -63,7 +61,7 @@ static void draw_call(struct match *m, struct area place, atout_move move)
 	enum style style = on ? STYLE_BUTTON_ON : legal ? STYLE_BUTTON : STYLE_BUTTON_OFF;
 	char text[WORDS_MAX];
 
-	call_text(m, move, text, sizeof text);
+	match_call(m, move, text, sizeof text);
 	draw_fill(look, place, style);
 	if (on && !look->pair[STYLE_BUTTON])
 		draw_text(look, place, style, ">");
@@ -78,7 +76,7 @@ static void draw_calls(struct match *m, struct area row)
 
 	for (int i = 0; i < 3; i++) {
 		atout_move move = atout_move_of(kinds[i], 0);
-		call_text(m, move, text, sizeof text);
+		match_call(m, move, text, sizeof text);
 		int width = draw_width(&m->screen->look, text) + 2;
 		draw_call(m, area_of(row.y, row.x, row.h, width), move);
 		row = area_cut(row, width + 1);

@@ -9,17 +9,9 @@
  */
 #include "tui/screen/board.h"
 
-#include "tui/screen/auction.h"
-#include "tui/screen/choice.h"
-#include "tui/screen/facts.h"
-#include "tui/screen/hand.h"
-#include "tui/screen/layout.h"
-#include "tui/screen/panel.h"
-#include "tui/screen/plate.h"
-#include "tui/screen/rows.h"
-#include "tui/screen/who.h"
-
 #include "core/cards.h"
+#include "tui/screen/facts.h"
+#include "tui/screen/match.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +20,7 @@
 static bool chooses_now(const struct match *m)
 {
 	for (int i = 0; i < m->view.legals; i++)
-		if (choice_is(m->view.legal[i]))
+		if (buttons_have(m->view.legal[i]))
 			return true;
 	return false;
 }
@@ -70,7 +62,7 @@ static void draw_ring_seat(struct match *m, const struct layout *l, enum place p
 
 static void draw_ring(struct match *m, const struct layout *l)
 {
-	int others = m->view.seats - 1, bottom = who_bottom(m);
+	int others = m->view.seats - 1, bottom = match_bottom(m);
 	int across = hand_open_rows(m, (bottom + m->view.seats / 2) % m->view.seats),
 	    above = across > 2 ? across + 1 : 3;
 	struct area felt =
@@ -115,7 +107,7 @@ static void draw_table(struct match *m, const struct layout *l)
 	else if (rows_are_on(m))
 		rows_draw(m, below);
 	else if (chooses)
-		choice_draw(m, below);
+		buttons_draw(m, below);
 	else
 		draw_waiting(m, below);
 }
@@ -129,18 +121,18 @@ static void draw_prompt(struct match *m, struct area area)
 	bool mine = m->view.legals > 0;
 
 	if (mine && chooses_now(m) && rows_are_on(m))
-		choice_draw_row(m, area_middle(area_row(area, 1), 1, 24));
+		buttons_draw_row(m, area_middle(area_row(area, 1), 1, 24));
 	if (mine && m->view.from == m->view.me)
 		snprintf(text, sizeof text, "%s",
 			 say(look, m->view.trick.count || rows_are_on(m) ? N_("Your turn: play a card.")
 									 : N_("Your turn: lead a card.")));
 	else if (mine && m->view.from >= 0 && !chooses_now(m))
 		snprintf(text, sizeof text, say(look, N_("Your turn: play a card from the hand of %s.")),
-			 who_name(m, m->view.from, name));
+			 match_name(m, m->view.from, name));
 	else if (mine)
 		snprintf(text, sizeof text, "%s", say(look, N_("It is your turn.")));
 	else if (m->busy >= 0)
-		snprintf(text, sizeof text, say(look, N_("%s is thinking %c")), who_name(m, m->busy, name),
+		snprintf(text, sizeof text, say(look, N_("%s is thinking %c")), match_name(m, m->busy, name),
 			 turning[m->turns & 3]);
 	draw_centre(look, area_row(area, 0), mine ? STYLE_TURN : STYLE_DIM, text);
 }

@@ -3,15 +3,11 @@
  * The course of a match on the full screen: what the table tells is shown, with pauses in which a person can follow.
  * Nobody moves while the table is not asked, so to pause is simply not to ask.
  */
-#include "tui/screen/course.h"
-
+#include "core/cards.h"
 #include "tui/screen/board.h"
 #include "tui/screen/facts.h"
-#include "tui/screen/keys.h"
+#include "tui/screen/match.h"
 #include "tui/screen/overlay.h"
-#include "tui/screen/who.h"
-
-#include "core/cards.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -74,7 +70,7 @@ static void on_dealt(struct match *m)
 	m->show_last = false;
 	m->spots.cursor = ATOUT_NO_MOVE;
 	snprintf(line, sizeof line, say(&m->screen->look, N_("%.100s. Dealer: %.100s")),
-		 facts_deal(m, deal, sizeof deal), who_name(m, m->view.dealer, name));
+		 facts_deal(m, deal, sizeof deal), match_name(m, m->view.dealer, name));
 	match_log(m, line);
 	match_tell(m, STYLE_PLAIN, line);
 }
@@ -88,7 +84,7 @@ static void tell_trick(struct match *m)
 		snprintf(line, sizeof line, "%s", say(&m->screen->look, N_("The trick is yours.")));
 	} else {
 		snprintf(line, sizeof line, say(&m->screen->look, N_("The trick goes to %s.")),
-			 who_name(m, m->view.last.winner, name));
+			 match_name(m, m->view.last.winner, name));
 	}
 	match_log(m, line);
 	match_tell(m, STYLE_GOOD, line);
@@ -104,11 +100,11 @@ static void log_move(struct match *m, const struct words_made *made, const char 
 		match_log(m, sentence);
 		return;
 	}
-	who_name(m, made->seat, name);
+	match_name(m, made->seat, name);
 	draw_card_text(&m->screen->look, atout_move_arg(made->move), card, sizeof card);
 	if (made->hand >= 0 && made->hand != made->seat)
 		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s (%s)")), name, card,
-			 who_name(m, made->hand, hand));
+			 match_name(m, made->hand, hand));
 	else if (kind == ATOUT_PLAY_MELD)
 		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s, melds")), name, card);
 	else

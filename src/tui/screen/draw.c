@@ -2,7 +2,6 @@
 #include "tui/screen/draw.h"
 
 #include <atout/card.h>
-
 #include <stdio.h>
 #include <string.h>
 #include <wchar.h>

@@ -2,17 +2,86 @@
 /*
  * The facts of a view as lines: a function for each kind that is a line.  A fact that its game has no term for, or
  * whose kind is none of these, is shown as its label and its value, so a new game has its facts on the screen at once.
+ * Other facts stand in the score, in the title of the deal, or beside a name.
  */
 #include "tui/screen/facts.h"
 
-#include <atout/terms.h>
-
 #include "core/cards.h"
-#include "tui/screen/call.h"
-#include "tui/screen/who.h"
+#include "tui/screen/match.h"
 
+#include <atout/terms.h>
 #include <stdio.h>
 #include <string.h>
+
+const struct atout_fact *facts_find(const struct match *m, const char *key, int seat)
+{
+	for (int i = 0; i < m->view.facts; i++)
+		if (strcmp(m->view.fact[i].key, key) == 0 && (seat == -2 || m->view.fact[i].seat == seat))
+			return &m->view.fact[i];
+	return NULL;
+}
+
+static const struct atout_fact_term *terms_of(const struct match *m)
+{
+	static const struct atout_fact_term none;
+	const struct atout_fact_term *facts = atout_terms_of(m->game)->facts;
+
+	return facts ? facts : &none;
+}
+
+const char *facts_pair(const struct match *m, const struct atout_fact *fact)
+{
+	const struct atout_fact_term *term = atout_fact_term(m->game, fact->key);
+
+	if (m->view.sides != 2 || fact->seat < 0 || term->place != ATOUT_PLACE_SCORE)
+		return NULL;
+	return term->text ? words_text(&m->words, term->text) : words_label(&m->words, fact->key);
+}
+
+const char *facts_column(const struct match *m)
+{
+	if (m->view.sides || m->view.over)
+		return NULL;
+	for (const struct atout_fact_term *term = terms_of(m); term->key; term++)
+		if (term->place == ATOUT_PLACE_SCORE && facts_find(m, term->key, -2))
+			return term->key;
+	return NULL;
+}
+
+char *facts_deal(const struct match *m, char *buf, size_t size)
+{
+	int number = told_frame(m->told)->deal;
+
+	snprintf(buf, size, words_text(&m->words, N_("Deal %d")), number);
+	for (const struct atout_fact_term *term = terms_of(m); term->key; term++) {
+		const struct atout_fact *fact = term->place == ATOUT_PLACE_TITLE ? facts_find(m, term->key, -2) : NULL;
+		if (fact && term->kind == ATOUT_FACT_DEALS)
+			snprintf(buf, size, words_text(&m->words, term->text), number, (int)fact->value);
+		else if (fact)
+			snprintf(buf, size, words_text(&m->words, term->text), (int)fact->value);
+	}
+	return buf;
+}
+
+/* A role without a word of its own is the fact's; a flag is one only if it is set. */
+static bool fits(const struct atout_fact_term *term, const struct atout_fact *fact)
+{
+	if (!fact || (term->kind == ATOUT_FACT_FLAG && !fact->value))
+		return false;
+	return fact->word || !strstr(term->role, "%s");
+}
+
+char *facts_role(const struct match *m, int seat, char *buf, size_t size)
+{
+	buf[0] = '\0';
+	for (const struct atout_fact_term *term = terms_of(m); term->key && !buf[0]; term++) {
+		const struct atout_fact *fact = term->role ? facts_find(m, term->key, seat) : NULL;
+		if (fact && fits(term, fact))
+			snprintf(buf, size, words_text(&m->words, term->role),
+				 fact->word ? words_term(&m->words, fact->word) : "");
+	}
+	return buf;
+}
 
 /* Lines that grow. */
 struct facts {
@@ -49,7 +118,7 @@ static void show_value(struct facts *f, const struct showing *it)
 		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, N_("%s: %s")), label, word);
 	else
 		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, N_("%s: %s (%s)")), label, word,
-			 who_name(f->m, it->fact->seat, name));
+			 match_name(f->m, it->fact->seat, name));
 }
 
 static void show_number(struct facts *f, const struct showing *it)
@@ -80,15 +149,15 @@ static void show_seat(struct facts *f, const struct showing *it)
 {
 	char name[WORDS_MAX];
 
-	snprintf(add(f, it->style), WORDS_MAX, it->text, who_name(f->m, it->fact->value, name));
+	snprintf(add(f, it->style), WORDS_MAX, it->text, match_name(f->m, it->fact->value, name));
 }
 
 static void show_side(struct facts *f, const struct showing *it)
 {
 	char first[WORDS_MAX], second[WORDS_MAX];
 
-	who_name(f->m, it->fact->value, first);
-	who_name(f->m, it->fact->value + 2, second);
+	match_name(f->m, it->fact->value, first);
+	match_name(f->m, it->fact->value + 2, second);
 	snprintf(add(f, it->style), WORDS_MAX, it->text, first, second);
 }
 
@@ -98,7 +167,7 @@ static void show_sides(struct facts *f, const struct showing *it)
 	int me = f->m->view.me, sides = it->fact->value;
 
 	if (me >= 0 && (sides == ATOUT_VUL_NS || sides == ATOUT_VUL_EW))
-		snprintf(add(f, it->style), WORDS_MAX, it->text, who_side(f->m, !(sides >> (me & 1) & 1)));
+		snprintf(add(f, it->style), WORDS_MAX, it->text, match_side(f->m, !(sides >> (me & 1) & 1)));
 	else
 		show_word(f, it);
 }
@@ -107,7 +176,7 @@ static void show_of_seat(struct facts *f, const struct showing *it)
 {
 	char name[WORDS_MAX];
 
-	snprintf(add(f, it->style), WORDS_MAX, it->text, who_name(f->m, it->fact->seat, name), (int)it->fact->value);
+	snprintf(add(f, it->style), WORDS_MAX, it->text, match_name(f->m, it->fact->seat, name), (int)it->fact->value);
 }
 
 static void show_part(struct facts *f, const struct showing *it)
@@ -125,9 +194,9 @@ static void show_bid(struct facts *f, const struct showing *it)
 	const struct atout_fact *doubled = atout_fact_of_kind(f->m->game, &f->m->view, ATOUT_FACT_DOUBLED, -2);
 	char bid[WORDS_MAX], name[WORDS_MAX];
 
-	call_bid(f->m, it->fact->value, bid, sizeof bid - 4);
+	match_bid(f->m, it->fact->value, bid, sizeof bid - 4);
 	strcat(bid, doubled ? marks[doubled->value % 3] : "");
-	snprintf(add(f, it->style), WORDS_MAX, it->text, bid, who_name(f->m, it->fact->seat, name));
+	snprintf(add(f, it->style), WORDS_MAX, it->text, bid, match_name(f->m, it->fact->seat, name));
 }
 
 static void show_result(struct facts *f, const struct showing *it)
@@ -162,7 +231,7 @@ static void show_meld(struct facts *f, const struct showing *it)
 {
 	char name[WORDS_MAX];
 
-	snprintf(add(f, it->style), WORDS_MAX, it->text, who_name(f->m, it->fact->seat, name), (int)it->fact->value,
+	snprintf(add(f, it->style), WORDS_MAX, it->text, match_name(f->m, it->fact->seat, name), (int)it->fact->value,
 		 text_of(f->m, it->fact->word));
 }
 
@@ -192,7 +261,7 @@ static void show_duties(struct facts *f, const struct showing *it)
 		int owed = it->fact->value >> 4 * dealer & 15;
 		if (owed)
 			at += (size_t)snprintf(list + at, sizeof list - at, "%s%s (%d)", at ? ", " : "",
-					       who_name(f->m, dealer, name), owed);
+					       match_name(f->m, dealer, name), owed);
 	}
 	snprintf(add(f, it->style), WORDS_MAX, it->text, list);
 }
@@ -256,12 +325,12 @@ static void show_contras(struct facts *f, int seat)
 		if (!seat_in(view->doubled[seat], other))
 			continue;
 		snprintf(whom, sizeof whom, seat_in(view->re[other], seat) ? text_of(f->m, N_("%s (re)")) : "%s",
-			 who_name(f->m, other, name));
+			 match_name(f->m, other, name));
 		at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", whom);
 	}
 	if (at)
 		snprintf(add(f, STYLE_WARN), WORDS_MAX, text_of(f->m, N_("Contra: %s → %s")),
-			 who_name(f->m, seat, name), list);
+			 match_name(f->m, seat, name), list);
 }
 
 /* The doubles between players, and their answers; in an auction the bid shows them. */
@@ -278,7 +347,7 @@ static void show_doubles(struct facts *f)
 		if (view->doubled[seat] || view->re[seat])
 			snprintf(add(f, STYLE_WARN), WORDS_MAX,
 				 text_of(f->m, view->re[seat] ? N_("%s: doubled back") : N_("%s: doubled")),
-				 who_name(f->m, seat, name));
+				 match_name(f->m, seat, name));
 }
 
 int facts_lines(const struct match *m, struct fact_line out[FACT_LINES], int *first)

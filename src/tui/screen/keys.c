@@ -3,19 +3,14 @@
  * What keys and clicks do during a match.  The letters that can begin a card or a call (s h d c, p x b, digits) are
  * free for typing; a colon begins any other move.  Enter makes the move that is typed, else the one at the cursor.
  */
-#include "tui/screen/keys.h"
-
-#include "tui/screen/auction.h"
+#include "core/cards.h"
+#include "tui/screen/board.h"
+#include "tui/screen/match.h"
 #include "tui/screen/overlay.h"
 #include "tui/screen/pages.h"
-#include "tui/screen/sheet.h"
 #include "tui/typed.h"
-#include "tui/typed_call.h"
 
 #include <atout/terms.h>
-
-#include "core/cards.h"
-
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

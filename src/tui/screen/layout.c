@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "tui/screen/layout.h"
+#include "tui/screen/board.h"
 
 #include <atout/game.h>
 

@@ -2,7 +2,6 @@
 #include "tui/screen/look.h"
 
 #include <atout/game.h>
-
 #include <stdlib.h>
 
 /* A style in three kinds of terminals. */

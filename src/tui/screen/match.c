@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a match says to the person, and what it knows of the last frame. */
+/* What a match says to the person, what it knows of the last frame, and what it calls seats and calls. */
 #include "tui/screen/match.h"
 
+#include "core/contract.h"
+
+#include <atout/terms.h>
 #include <stdio.h>
 
 void match_log(struct match *m, const char *line) { snprintf(m->log[m->logged++ % LOG_LINES], WORDS_MAX, "%s", line); }
@@ -25,4 +28,49 @@ void match_look(struct match *m)
 		legal |= m->view.legal[i] == m->spots.cursor;
 	if (!legal)
 		m->spots.cursor = ATOUT_NO_MOVE;
+}
+
+char *match_name(const struct match *m, int seat, char buf[WORDS_MAX])
+{
+	if (seat == m->view.me)
+		snprintf(buf, WORDS_MAX, "%s", say(&m->screen->look, N_("You")));
+	else
+		words_seat(&m->words, seat, buf, WORDS_MAX);
+	return buf;
+}
+
+const char *match_side(const struct match *m, int i)
+{
+	static const char *const compass[] = {N_("N-S"), N_("E-W")};
+	static const char *const numbers[] = {"0+2", "1+3"};
+	static const char *const people[] = {N_("We"), N_("They")};
+
+	if (m->view.me >= 0)
+		return say(&m->screen->look, people[i]);
+	return atout_terms_of(m->game)->compass ? say(&m->screen->look, compass[i]) : numbers[i];
+}
+
+char *match_bid(const struct match *m, int bid, char *buf, size_t size)
+{
+	const char *strain = strain_of(bid) == NOTRUMP ? words_text(&m->words, N_("NT")) : draw_suit(strain_of(bid));
+
+	snprintf(buf, size, "%d%s", level_of(bid), strain);
+	return buf;
+}
+
+char *match_call(const struct match *m, atout_move move, char *buf, size_t size)
+{
+	switch (atout_move_kind(move)) {
+	case ATOUT_BID:
+		return match_bid(m, atout_move_arg(move), buf, size);
+	case ATOUT_DOUBLE:
+		snprintf(buf, size, "X");
+		break;
+	case ATOUT_RE:
+		snprintf(buf, size, "XX");
+		break;
+	default:
+		snprintf(buf, size, "%s", words_text(&m->words, N_("pass")));
+	}
+	return buf;
 }

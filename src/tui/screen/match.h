@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * match.h -- a match on the full screen: what is known of it.
+ * match.h -- a match on the full screen: what is known of it, and how it goes on.
  *
- * Everything drawn comes from the view of the person's seat, and what it is called from the terms of its game.  The
- * parts of the picture have headers of their own; they draw into the area they are given and add the places that can be
- * chosen to spots.
+ * Everything drawn comes from the view of the person's seat, and what it is called from the terms of its game.
  */
 #ifndef SCREEN_MATCH_H
 #define SCREEN_MATCH_H
@@ -64,5 +62,24 @@ void match_tell(struct match *, enum style, const char *line);
 
 /* Takes over the last frame. */
 void match_look(struct match *);
+
+/* What a seat is called: "You", the name, "North" or "Seat 2". */
+char *match_name(const struct match *, int seat, char buf[WORDS_MAX]);
+
+/* What a side is called; 0: the person's, 1: the other. */
+const char *match_side(const struct match *, int);
+
+/* The seat that is drawn at the bottom. */
+static inline int match_bottom(const struct match *m) { return m->view.me < 0 ? 0 : m->view.me; }
+
+/* A call of an auction as a sign: "1♥", "pass", "X"; a bid by its number, 0 to 34. */
+char *match_call(const struct match *, atout_move, char *buf, size_t size);
+char *match_bid(const struct match *, int bid, char *buf, size_t size);
+
+/* course.c: plays until the match is over or left; false: it was left. */
+bool match_run(struct match *);
+
+/* keys.c: what a key or a click does. */
+void match_key(struct match *, int key);
 
 #endif

@@ -3,7 +3,6 @@
 #include "tui/screen/pages.h"
 
 #include <atout/games.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,15 +2,12 @@
 /* What covers the table for a while: questions, the last trick, a hint, help, the log. */
 #include "tui/screen/overlay.h"
 
-#include <atout/terms.h>
-
-#include "tui/screen/auction.h"
-#include "tui/screen/board.h"
-#include "tui/screen/pages.h"
-#include "tui/screen/who.h"
-
 #include "core/cards.h"
+#include "tui/screen/board.h"
+#include "tui/screen/match.h"
+#include "tui/screen/pages.h"
 
+#include <atout/terms.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,12 +132,12 @@ static void draw_last_trick(struct match *m, const void *what)
 		bool wins = seat == trick->winner;
 		if (trick->card[seat] == ATOUT_NO_CARD)
 			continue;
-		snprintf(line, sizeof line, "%s %.200s", wins ? "►" : " ", who_name(m, seat, name));
+		snprintf(line, sizeof line, "%s %.200s", wins ? "►" : " ", match_name(m, seat, name));
 		draw_text(look, area_of(area.y + row, area.x, 1, 24), wins ? STYLE_GOOD : STYLE_PLAIN, line);
 		draw_text(look, area_of(area.y + row++, area.x + 26, 1, 6), STYLE_STRONG,
 			  draw_card_text(look, trick->card[seat], card, sizeof card));
 	}
-	snprintf(line, sizeof line, say(look, N_("Winner: %s")), who_name(m, trick->winner, name));
+	snprintf(line, sizeof line, say(look, N_("Winner: %s")), match_name(m, trick->winner, name));
 	draw_centre(look, area_row(area, m->view.seats), STYLE_GOOD, line);
 }
 
@@ -268,7 +265,7 @@ static void add_line(const struct match *m, int seat, atout_move move, const cha
 	char name[WORDS_MAX], words[WORDS_MAX], line[5 * WORDS_MAX];
 	int width = COLS - 6 < MEANING_WIDTH ? COLS - 6 : MEANING_WIDTH;
 
-	snprintf(line, sizeof line, "- %s, %s: %s.", who_name(m, seat, name),
+	snprintf(line, sizeof line, "- %s, %s: %s.", match_name(m, seat, name),
 		 words_move(&m->words, move, words, sizeof words), why);
 	markdown_render(&m->screen->look, line, width, text);
 }
@@ -388,7 +385,7 @@ bool overlay_claim(struct match *m, atout_move *move)
 
 	if (!contract)
 		return false;
-	who_name(m, contract->seat, name);
+	match_name(m, contract->seat, name);
 	snprintf(text, sizeof text, say(look, N_("How many tricks will declarer's side (%s) take in all?")), name);
 	int last = list_claims(m, &claims) - 1;
 	if (m->view.me < 0 || ((contract->seat ^ m->view.me) & 1) == 0)

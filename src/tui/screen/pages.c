@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Pages that everything may open: rules, the bots' system; and how things look. */
+/* Long texts, rules among them; what pages and lists have in common; and how things look. */
 #include "tui/screen/pages.h"
 
 #include <langinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { RULES_WIDTH = 84 };
@@ -46,4 +48,176 @@ bool pages_bidding(struct screen *screen, const struct atout_game *game)
 	if (page)
 		show_page(screen, say(&screen->look, N_("How the bots bid")), page);
 	return page != NULL;
+}
+
+void text_add(struct text *text, const char *line)
+{
+	size_t more = strlen(line) + 1;
+
+	if (text->length + more > text->size) {
+		size_t size = (text->size + more) * 2;
+		char *bytes = realloc(text->bytes, size);
+		if (!bytes)
+			return; /* a text without its end is better than none */
+		text->bytes = bytes;
+		text->size = size;
+	}
+	memcpy(text->bytes + text->length, line, more);
+	text->length += more;
+	text->lines++;
+}
+
+void text_free(struct text *text)
+{
+	free(text->bytes);
+	*text = (struct text){NULL, 0, 0, 0};
+}
+
+struct area pages_frame(const struct screen *screen, const char *title, const char *keys)
+{
+	char text[DRAW_TEXT_MAX];
+
+	erase();
+	snprintf(text, sizeof text, " %s", title);
+	draw_row(&screen->look, area_of(0, 0, 1, COLS), STYLE_BAR, text);
+	draw_right(&screen->look, area_of(0, 0, 1, COLS), STYLE_BAR, "Atout ");
+	draw_text(&screen->look, area_of(LINES - 1, 1, 1, COLS - 2), STYLE_DIM, keys);
+	return area_of(1, 0, LINES - 2, COLS);
+}
+
+/* Lines from one row up to another, which does not count. */
+static int list_lines(const struct list *list, int from, int to)
+{
+	int lines = 0;
+
+	for (int row = from; row < to; row++)
+		lines += list->lines ? list->lines[row] : 1;
+	return lines;
+}
+
+void list_settle(struct list *list, struct area area)
+{
+	list->area = area;
+	if (list->cursor < list->top)
+		list->top = list->cursor;
+	while (list->top < list->cursor && list_lines(list, list->top, list->cursor + 1) > area.h)
+		list->top++;
+	while (list->top > 0 && list_lines(list, list->top - 1, list->rows) <= area.h)
+		list->top--;
+	list->height = list->rows - list->top;
+	while (list->height > 1 && list_lines(list, list->top, list->top + list->height) > area.h)
+		list->height--;
+}
+
+/* The row at the mouse, -1: none. */
+static int list_at(const struct list *list, const struct terminal *terminal)
+{
+	int row = list->top;
+
+	while (row < list->rows && list_lines(list, list->top, row + 1) <= terminal->y - list->area.y)
+		row++;
+	return area_has(list->area, terminal->y, terminal->x) && row < list->top + list->height ? row : -1;
+}
+
+bool list_key(struct list *list, int key, const struct terminal *terminal)
+{
+	const struct {
+		int key, to;
+	} moves[] = {{KEY_UP, list->cursor - 1},
+		     {KEY_DOWN, list->cursor + 1},
+		     {INPUT_WHEEL_UP, list->cursor - 1},
+		     {INPUT_WHEEL_DOWN, list->cursor + 1},
+		     {KEY_PPAGE, list->cursor - list->height},
+		     {KEY_NPAGE, list->cursor + list->height},
+		     {KEY_HOME, 0},
+		     {KEY_END, list->rows - 1}};
+	int to = -1;
+
+	if (key == INPUT_CLICK) {
+		to = list_at(list, terminal);
+		if (to >= 0)
+			list->cursor = to;
+		return to >= 0;
+	}
+	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
+		if (moves[i].key == key) {
+			to = moves[i].to < 0 ? 0 : moves[i].to;
+			list->cursor = to < list->rows ? to : list->rows - 1;
+			return true;
+		}
+	return false;
+}
+
+/* The bytes of a line of a text. */
+static const char *line_at(const struct text *text, int line)
+{
+	const char *at = text->bytes;
+
+	while (line--)
+		at += strlen(at) + 1;
+	return at;
+}
+
+static int pager_top(int top, const struct text *text, int height)
+{
+	int most = text->lines > height ? text->lines - height : 0;
+
+	return top < 0 ? 0 : top > most ? most : top;
+}
+
+static int pager_move(int key, int top, int height)
+{
+	switch (key) {
+	case KEY_UP:
+	case 'k':
+	case INPUT_WHEEL_UP:
+		return top - (key == INPUT_WHEEL_UP ? 3 : 1);
+	case KEY_DOWN:
+	case 'j':
+	case INPUT_ENTER:
+	case INPUT_WHEEL_DOWN:
+		return top + (key == INPUT_WHEEL_DOWN ? 3 : 1);
+	case KEY_PPAGE:
+		return top - height + 1;
+	case KEY_NPAGE:
+	case ' ':
+		return top + height - 1;
+	case KEY_HOME:
+		return 0;
+	case KEY_END:
+		return 1 << 20;
+	default:
+		return top;
+	}
+}
+
+static void pager_draw(const struct screen *screen, const char *title, const struct text *text, int top)
+{
+	const struct look *look = &screen->look;
+	struct area area = pages_frame(screen, title, say(look, N_("Arrows, PgUp, PgDn: scroll   q: back")));
+	const char *line = line_at(text, top < text->lines ? top : 0);
+	char place[64];
+
+	for (int row = 0; row < area.h && top + row < text->lines; row++) {
+		draw_text(look, area_cut(area_row(area, row), 2), STYLE_PLAIN, line);
+		line += strlen(line) + 1;
+	}
+	snprintf(place, sizeof place, "%d-%d / %d ", text->lines ? top + 1 : 0,
+		 top + area.h < text->lines ? top + area.h : text->lines, text->lines);
+	draw_right(look, area_of(LINES - 1, COLS - 20, 1, 20), STYLE_DIM, place);
+}
+
+void pager_show(struct screen *screen, const char *title, const struct text *text, bool from_end)
+{
+	int top = from_end ? text->lines : 0;
+
+	for (;;) {
+		int height = LINES - 2;
+		top = pager_top(top, text, height);
+		pager_draw(screen, title, text, top);
+		int key = terminal_read(&screen->terminal, -1, -1);
+		if (key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE || key == INPUT_CLICK)
+			return;
+		top = pager_move(key, top, height);
+	}
 }

@@ -38,9 +38,12 @@ bool setup_show(struct screen *, struct play_choice *, const char *message);
 /* Speed, colours, symbols, language. */
 void pages_settings(struct screen *);
 
-/* Sets up the look as the preferences say; the same after one of them has changed, and keeps it. */
+/* pages.c: sets up the look as the preferences say; the same after one of them has changed, and keeps it. */
 void pages_look(struct screen *);
 void pages_apply(struct screen *);
+
+/* sheet.c: the score sheet, a line for each deal that is over. */
+void sheet_show(struct match *);
 
 /* The rules of a game. */
 void pages_rules(struct screen *, const struct atout_game *);
@@ -48,7 +51,7 @@ void pages_rules(struct screen *, const struct atout_game *);
 /* What bots bid.  False: they have no system in this game. */
 bool pages_bidding(struct screen *, const struct atout_game *);
 
-/* pager.c: a text that can be scrolled; title for its head.  Lines have DRAW_BOLD and DRAW_CODE in them. */
+/* A text that can be scrolled; title for its head.  Lines have DRAW_BOLD and DRAW_CODE in them. */
 struct text {
 	char *bytes; /* all lines, each with its NUL */
 	size_t length, size;

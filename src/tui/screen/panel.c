@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The side of the table: what is played, the score, further facts, and below them what has happened. */
-#include "tui/screen/panel.h"
+#include "core/cards.h"
+#include "tui/screen/board.h"
+#include "tui/screen/facts.h"
+#include "tui/screen/match.h"
 
 #include <atout/terms.h>
-
-#include "core/cards.h"
-#include "tui/screen/facts.h"
-#include "tui/screen/who.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +56,7 @@ static void draw_seat_score(const struct match *m, struct area row, int seat)
 		row.w = room - bar - 1;
 		draw_bar(m, area_of(row.y, row.x + row.w + 1, 1, bar), m->view.total[seat], target->value);
 	}
-	draw_text(&m->screen->look, row, style, who_name(m, seat, name));
+	draw_text(&m->screen->look, row, style, match_name(m, seat, name));
 	if (fact)
 		draw_number(m, deal, STYLE_DIM, fact->value);
 	else if (m->view.over)
@@ -162,7 +160,7 @@ static void draw_side_heads(const struct match *m, struct area row, const char *
 
 	draw_side_title(look, row, STYLE_FRAME, title);
 	for (int i = 0; i < 2; i++)
-		draw_right(look, side_cell(row, i), STYLE_FRAME, who_side(m, i));
+		draw_right(look, side_cell(row, i), STYLE_FRAME, match_side(m, i));
 }
 
 static void draw_sides(const struct match *m, struct column *column)
@@ -254,7 +252,7 @@ static void draw_winners(const struct match *m, struct area row)
 			continue;
 		words_side(&m->words, i, m->view.seats, name, sizeof name);
 		if (i == m->view.me && !m->view.sides)
-			who_name(m, i, name);
+			match_name(m, i, name);
 		at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", at ? ", " : "", name);
 	}
 	snprintf(whole, sizeof whole, say(&m->screen->look, N_("Winner: %s")), text);

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The player of each seat, in a few lines. */
-#include "tui/screen/plate.h"
-
-#include "tui/screen/facts.h"
-#include "tui/screen/hand.h"
-#include "tui/screen/rows.h"
-#include "tui/screen/who.h"
-
 #include "core/cards.h"
+#include "tui/screen/board.h"
+#include "tui/screen/facts.h"
+#include "tui/screen/match.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -63,7 +59,7 @@ static void make_plate(const struct match *m, struct plate *plate, int seat)
 	bool turn = seat_in(m->view.to_act, seat) && !m->view.over;
 
 	plate->lines = 0;
-	who_name(m, seat, name);
+	match_name(m, seat, name);
 	int at = snprintf(text, sizeof text, "%s%.100s %s", turn ? "► " : "  ", name,
 			  seat == m->view.dealer ? say(look, N_("(D)")) : "");
 	int left = local_left(m->local, seat) / 1000;
@@ -105,7 +101,7 @@ void plate_draw_bottom(const struct match *m, struct area area)
 	struct plate plate;
 	int width = 0, gap = 3;
 
-	make_plate(m, &plate, who_bottom(m));
+	make_plate(m, &plate, match_bottom(m));
 	for (int i = 0; i < plate.lines; i++)
 		width += draw_width(look, plate.line[i]) + (i ? gap : 0);
 	if (width < area.w)
@@ -133,7 +129,7 @@ int plate_draw_strip(const struct match *m, struct area area)
 	int rows = others > STRIP_SEATS ? 2 : PLATE_LINES, width = area.w / columns;
 
 	for (int i = 0; i < others; i++) {
-		int seat = (who_bottom(m) + 1 + i) % m->view.seats;
+		int seat = (match_bottom(m) + 1 + i) % m->view.seats;
 		struct area place = area_of(area.y + i / columns * rows, area.x + i % columns * width, rows, width - 1);
 		struct plate plate;
 		make_plate(m, &plate, seat);

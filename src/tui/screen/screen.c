@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The full screen: from the terminal that is taken over to the terminal that is given back. */
-#include "tui/screen/screen_main.h"
-
-#include "tui/screen/course.h"
+#include "tui/choice.h"
+#include "tui/screen/match.h"
 #include "tui/screen/pages.h"
 
 #include <langinfo.h>

@@ -6,7 +6,6 @@
 #include "tui/screen/pages.h"
 
 #include <atout/terms.h>
-
 #include <stdio.h>
 #include <string.h>
 

@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The score sheet: a line for each deal that is over. */
-#include "tui/screen/sheet.h"
+#include "tui/screen/facts.h"
+#include "tui/screen/match.h"
+#include "tui/screen/pages.h"
 
 #include <atout/terms.h>
-
-#include "tui/screen/call.h"
-#include "tui/screen/facts.h"
-#include "tui/screen/pages.h"
-#include "tui/screen/who.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -59,7 +55,7 @@ static void add_head(struct sheet *sheet, int numbers, const struct atout_standi
 	if (sheet->contract)
 		add_cell(look, line, sheet->contract, say(look, N_("Contract")));
 	for (int i = 0; i < numbers; i++)
-		add_cell(look, line, -sheet->width, m->view.sides ? who_side(m, i) : who_name(m, i, name));
+		add_cell(look, line, -sheet->width, m->view.sides ? match_side(m, i) : match_name(m, i, name));
 	for (int i = 0; last && i < last->marks; i++)
 		add_cell(look, line, -sheet->mark[i], words_label(&m->words, last->mark[i].key));
 	text_add(&sheet->text, line);
@@ -87,7 +83,7 @@ static void contract_text(const struct match *m, const char *contract, char *buf
 	atout_move move;
 
 	if (contract && atout_terms_of(m->game)->auction && m->game->read(contract, &move))
-		call_text(m, move, buf, size);
+		match_call(m, move, buf, size);
 	else
 		snprintf(buf, size, "%s", contract ? words_term(&m->words, contract) : "");
 }
@@ -102,7 +98,7 @@ static void add_row(struct sheet *sheet, const struct wire_sheet_row *row)
 
 	snprintf(cell, sizeof cell, "%d", row->deal);
 	add_cell(look, line, DEAL, cell);
-	add_cell(look, line, DEALER, who_name(m, row->dealer, cell));
+	add_cell(look, line, DEALER, match_name(m, row->dealer, cell));
 	contract_text(m, row->contract, cell, sizeof cell);
 	if (sheet->contract)
 		add_cell(look, line, sheet->contract, cell);
@@ -141,7 +137,7 @@ static void add_contracts_left(struct sheet *sheet)
 			continue;
 		list_contracts(m, left->value, list);
 		snprintf(line, sizeof line, words_text(&m->words, atout_fact_term(m->game, left->key)->text),
-			 who_name(m, dealer, name), list);
+			 match_name(m, dealer, name), list);
 		if (!dealer)
 			text_add(&sheet->text, "");
 		if (list[0])

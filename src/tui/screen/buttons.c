@@ -3,12 +3,10 @@
  * Moves that are not cards, as buttons.  A button says what words_move() says; numbers of tricks are numbers.  Moves
  * that choose a contract and differ in a suit or a rank ("contract trumps S") stand in one row behind its title.
  */
-#include "tui/screen/choice.h"
+#include "core/cards.h"
+#include "tui/screen/board.h"
 
 #include <atout/terms.h>
-
-#include "core/cards.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +23,7 @@ struct flow {
 	struct area area, place; /* all; where the next one goes */
 };
 
-bool choice_is(atout_move move)
+bool buttons_have(atout_move move)
 {
 	int kind = atout_move_kind(move);
 
@@ -48,7 +46,7 @@ static int collect(const struct match *m, atout_move out[ATOUT_MOVES_MAX])
 	int n = 0;
 
 	for (int i = 0; i < m->view.legals; i++)
-		if (choice_is(m->view.legal[i]))
+		if (buttons_have(m->view.legal[i]))
 			out[n++] = m->view.legal[i];
 	qsort(out, (size_t)n, sizeof out[0], compare);
 	return n;
@@ -191,7 +189,7 @@ static void put_all(struct match *m, struct flow *flow)
 	}
 }
 
-void choice_draw(struct match *m, struct area area)
+void buttons_draw(struct match *m, struct area area)
 {
 	struct flow flow = {area, area_row(area, 0)};
 
@@ -202,7 +200,7 @@ void choice_draw(struct match *m, struct area area)
 	put_all(m, &flow);
 }
 
-void choice_draw_row(struct match *m, struct area area)
+void buttons_draw_row(struct match *m, struct area area)
 {
 	struct flow flow = {area, area_row(area, 0)};
 
