@@ -8,25 +8,21 @@
 
 #include <atout/terms.h>
 
-#define TRICK_BID_FACTS                                                                                          \
-	{.key = "phase", .kind = ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},      \
-		{.key = "deal", .kind = ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                        \
-		{.key = "deals", .kind = ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"}, \
-		{.key = "forehand",                                                                              \
-		 .kind = ATOUT_FACT_SEAT,                                                                        \
-		 .place = ATOUT_PLACE_NOWHERE,                                                                   \
-		 .told = ATOUT_TOLD_ASKED,                                                                       \
-		 .role = "forehand"},                                                                            \
-		{.key = "tricks to take", .kind = ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},              \
-		{.key = "tricks bid",                                                                            \
-		 .kind = ATOUT_FACT_PART,                                                                        \
-		 .place = ATOUT_PLACE_FIRST,                                                                     \
-		 .told = ATOUT_TOLD_ASKED,                                                                       \
-		 .text = "Tricks bid: %d of %d",                                                                 \
-		 .of = "tricks to take"},                                                                        \
-	{                                                                                                        \
-		.key = "forbidden bid", .kind = ATOUT_FACT_OF_SEAT, .place = ATOUT_PLACE_FIRST,                  \
-		.text = "%s: must not bid %d"                                                                    \
+#define TRICK_BID_FACTS                                                                                        \
+	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},                   \
+		{"deal", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                                     \
+		{"deals", ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"},              \
+		{"forehand", ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED,          \
+		 .role = "forehand"},                                                                          \
+		{"tricks to take", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                           \
+		{"tricks bid",                                                                                 \
+		 ATOUT_FACT_PART,                                                                              \
+		 .place = ATOUT_PLACE_FIRST,                                                                   \
+		 .told = ATOUT_TOLD_ASKED,                                                                     \
+		 .text = "Tricks bid: %d of %d",                                                               \
+		 .of = "tricks to take"},                                                                      \
+	{                                                                                                      \
+		"forbidden bid", ATOUT_FACT_OF_SEAT, .place = ATOUT_PLACE_FIRST, .text = "%s: must not bid %d" \
 	}
 
 #define TRICK_BID_PHASES                                                                                             \

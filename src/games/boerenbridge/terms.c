@@ -5,9 +5,9 @@
 #include "games/trick_bid_terms.h"
 
 static const struct atout_fact_term facts[] = {
-	{.key = "bid", .kind = ATOUT_FACT_WORD, .place = ATOUT_PLACE_NOWHERE, .role = "does not bid"},
+	{"bid", ATOUT_FACT_WORD, .place = ATOUT_PLACE_NOWHERE, .role = "does not bid"},
 	TRICK_BID_FACTS,
-	{.key = "target", .kind = ATOUT_FACT_TARGET, .text = "Target: exactly %d"},
+	{"target", ATOUT_FACT_TARGET, .text = "Target: exactly %d"},
 	{0},
 };
 

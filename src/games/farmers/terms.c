@@ -6,16 +6,8 @@
 
 static const struct atout_fact_term facts[] = {
 	TRICK_BID_FACTS,
-	{.key = "trumps",
-	 .kind = ATOUT_FACT_WORD,
-	 .place = ATOUT_PLACE_FIRST,
-	 .told = ATOUT_TOLD_START,
-	 .text = "Trumps: %s"},
-	{.key = "hands",
-	 .kind = ATOUT_FACT_WORD,
-	 .place = ATOUT_PLACE_FIRST,
-	 .told = ATOUT_TOLD_START,
-	 .text = "Hands: %s"},
+	{"trumps", ATOUT_FACT_WORD, .place = ATOUT_PLACE_FIRST, .told = ATOUT_TOLD_START, .text = "Trumps: %s"},
+	{"hands", ATOUT_FACT_WORD, .place = ATOUT_PLACE_FIRST, .told = ATOUT_TOLD_START, .text = "Hands: %s"},
 	{0},
 };
 
