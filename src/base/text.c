@@ -25,8 +25,8 @@ bool text_word(const char **cursor, const char *word)
 {
 	const char *at = *cursor;
 
-	while (*word && lower(*at) == lower(*word))
-		at++, word++;
+	for (; *word && (lower(*at) == lower(*word) || (*word == ' ' && is_blank(*at))); word++)
+		at = *word == ' ' ? skip_blanks(at) : at + 1;
 	if (*word || !ends(*at))
 		return false;
 	*cursor = skip_blanks(at);

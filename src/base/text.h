@@ -14,7 +14,7 @@
 /* Equal but for case (ASCII). */
 bool text_same(const char *a, const char *b);
 
-/* The word at the cursor is this one: skips it and the blanks behind it. */
+/* The word at the cursor is this one, or the words with blanks between them: skips it and the blanks behind it. */
 bool text_word(const char **cursor, const char *word);
 
 /*

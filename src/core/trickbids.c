@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/trickbids.h"
 
-#include "base/text.h"
+#include "core/move_text.h"
 #include "core/view.h"
 #include "core/why.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The part of a setup's carry that these games use. */
@@ -319,28 +318,11 @@ void trickbids_show(const struct trickbids *b, struct atout_view *view)
 	show_facts(b, view);
 }
 
-int trickbids_print(atout_move move, char buf[ATOUT_TEXT_MAX])
-{
-	char card[3];
+static const struct move_form forms[] = {
+	{ATOUT_PLAY, 0, 0, "", NULL},
+	{ATOUT_BID, 0, UINT8_MAX + 1, "bid", NULL},
+	{0},
+};
 
-	switch (atout_move_kind(move)) {
-	case ATOUT_BID:
-		return snprintf(buf, ATOUT_TEXT_MAX, "bid %d", atout_move_arg(move));
-	case ATOUT_PLAY:
-		atout_card_print(atout_move_arg(move), card);
-		return snprintf(buf, ATOUT_TEXT_MAX, "%s", card);
-	default:
-		return snprintf(buf, ATOUT_TEXT_MAX, "?");
-	}
-}
-
-bool trickbids_read(const char *text, atout_move *move)
-{
-	int read, kind = text_word(&text, "bid") ? ATOUT_BID : ATOUT_PLAY;
-	bool found = kind == ATOUT_BID ? text_number(&text, 0, UINT8_MAX, &read) : card_word(&text, &read);
-
-	if (!found || *text)
-		return false;
-	*move = atout_move_of(kind, read);
-	return true;
-}
+int trickbids_print(atout_move move, char buf[ATOUT_TEXT_MAX]) { return move_print(forms, move, buf); }
+bool trickbids_read(const char *text, atout_move *move) { return move_read(forms, text, move); }

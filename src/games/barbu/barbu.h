@@ -184,9 +184,6 @@ static inline cardset all_gone(const struct barbu_state *state)
 
 extern const struct atout_game game_barbu;
 
-/* terms.c: what the facts, moves and phases are called. */
-extern const struct atout_terms barbu_terms;
-
 /* contract.c: what is played in a match, and the dealer's choice. */
 extern const char *const barbu_contract_names[BARBU_CONTRACTS + 1];
 extern const struct barbu_phase barbu_choose;
@@ -224,7 +221,8 @@ void barbu_blind(void *state, int seat);
 void barbu_guess(void *state, int seat, struct atout_rng *);
 void barbu_show(const void *state, struct atout_view *);
 
-/* text.c: barbu_move_known() of any number. */
+/* terms.c: what things are called, and moves as text; barbu_move_known() of any number. */
+extern const struct atout_terms barbu_terms;
 bool barbu_move_known(atout_move);
 int barbu_print(atout_move, char buf[ATOUT_TEXT_MAX]);
 bool barbu_read(const char *text, atout_move *);

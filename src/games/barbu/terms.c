@@ -2,6 +2,8 @@
 /* What Barbu calls things. */
 #include "games/barbu/barbu.h"
 
+#include "core/move_text.h"
+
 #include <atout/terms.h>
 
 static const struct atout_fact_term facts[] = {
@@ -69,3 +71,28 @@ const struct atout_terms barbu_terms = {
 	.moves = moves,
 	.emblem = "SQ HK DQ",
 };
+
+static const char *const suits[] = {"C", "D", "H", "S", NULL};
+static const char *const ranks[] = {"2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", NULL};
+static const char *const whom[] = {"0", "1", "2", "3", "family", "table", NULL};
+static const char *const answers[] = {"0", "1", "2", "3", "max", NULL};
+
+static const struct move_form forms[] = {
+	{ATOUT_PLAY, 0, 0, "", NULL},
+	{ATOUT_PASS, 0, 1, "pass", NULL},
+	{ATOUT_DOUBLE, 0, BARBU_TABLE + 1, "contra", whom},
+	{ATOUT_RE, 0, BARBU_RE_MAX + 1, "re", answers},
+	{ATOUT_CHOOSE, BARBU_PLIS << 4, 1, "contract plis", NULL},
+	{ATOUT_CHOOSE, BARBU_COEUR << 4, 1, "contract coeur", NULL},
+	{ATOUT_CHOOSE, BARBU_DAMES << 4, 1, "contract dames", NULL},
+	{ATOUT_CHOOSE, BARBU_ROI << 4, 1, "contract roi", NULL},
+	{ATOUT_CHOOSE, BARBU_GENERALE << 4, 1, "contract generale", NULL},
+	{ATOUT_CHOOSE, BARBU_LAST_TWO << 4, 1, "contract last_two", NULL},
+	{ATOUT_CHOOSE, BARBU_TRUMPS << 4, SUITS, "contract trumps", suits},
+	{ATOUT_CHOOSE, BARBU_DOMINO << 4, RANKS, "contract domino", ranks},
+	{0},
+};
+
+bool barbu_move_known(atout_move move) { return move_known(forms, move); }
+int barbu_print(atout_move move, char buf[ATOUT_TEXT_MAX]) { return move_print(forms, move, buf); }
+bool barbu_read(const char *text, atout_move *move) { return move_read(forms, text, move); }

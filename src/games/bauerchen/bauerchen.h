@@ -107,9 +107,6 @@ static inline seatset bauerchen_out(const struct bauerchen_state *s)
 
 extern const struct atout_game game_bauerchen;
 
-/* terms.c: what the facts, moves and phases are called. */
-extern const struct atout_terms bauerchen_terms;
-
 /* play.c: what may be done, and doing it. */
 
 /* The trumps that a player who has to play a trump must play if able (BA-14); 0: any trump will do. */
@@ -157,7 +154,8 @@ void bauerchen_blind(void *state, int seat);
 void bauerchen_guess(void *state, int seat, struct atout_rng *);
 void bauerchen_show(const void *state, struct atout_view *);
 
-/* text.c */
+/* terms.c: what things are called, and moves as text. */
+extern const struct atout_terms bauerchen_terms;
 int bauerchen_print(atout_move, char buf[ATOUT_TEXT_MAX]);
 bool bauerchen_read(const char *text, atout_move *);
 

@@ -2,6 +2,8 @@
 /* What Bauerchen calls things.  A round that is won is a knoddel for those who lost it. */
 #include "games/bauerchen/bauerchen.h"
 
+#include "core/move_text.h"
+
 #include <atout/terms.h>
 
 static const struct atout_fact_term facts[] = {
@@ -48,3 +50,18 @@ const struct atout_terms bauerchen_terms = {
 	.emblem = "HJ CJ SJ",
 	.slate = true,
 };
+
+static const char *const calls[] = {"C", "D", "H", "S", "last", NULL};
+
+static const struct move_form forms[] = {
+	{ATOUT_PLAY, 0, 0, "", NULL},
+	{ATOUT_PLAY_MELD, 0, 0, "meld", NULL},
+	{ATOUT_PASS, 0, 1, "pass", NULL},
+	{ATOUT_DOUBLE, 0, 1, "double", NULL},
+	{ATOUT_CHOOSE, CLUBS, BAUERCHEN_CALL_LAST + 1, "trump", calls},
+	{ATOUT_CHOOSE, BAUERCHEN_CALL_SOLO, 1, "solo", NULL},
+	{0},
+};
+
+int bauerchen_print(atout_move move, char buf[ATOUT_TEXT_MAX]) { return move_print(forms, move, buf); }
+bool bauerchen_read(const char *text, atout_move *move) { return move_read(forms, text, move); }

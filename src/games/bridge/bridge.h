@@ -95,9 +95,6 @@ static inline int finished_tricks(const struct bridge_state *state)
 
 extern const struct atout_game game_bridge;
 
-/* terms.c: what the facts, moves and phases are called. */
-extern const struct atout_terms bridge_terms;
-
 /* auction.c */
 int bridge_call_list(const struct bridge_state *, atout_move out[ATOUT_MOVES_MAX]);
 struct atout_why bridge_call_why(const struct bridge_state *, atout_move);
@@ -120,7 +117,8 @@ void bridge_blind(void *state, int seat);
 void bridge_guess(void *state, int seat, struct atout_rng *);
 void bridge_show(const void *state, struct atout_view *);
 
-/* text.c: bridge_move_known() of any number. */
+/* terms.c: what things are called, and moves as text; bridge_move_known() of any number. */
+extern const struct atout_terms bridge_terms;
 bool bridge_move_known(atout_move);
 int bridge_print(atout_move, char buf[ATOUT_TEXT_MAX]);
 bool bridge_read(const char *text, atout_move *);

@@ -2,6 +2,9 @@
 /* What bridge calls things. */
 #include "games/bridge/bridge.h"
 
+#include "core/contract_text.h"
+#include "core/move_text.h"
+
 #include <atout/terms.h>
 
 static const struct atout_fact_term facts[] = {
@@ -52,3 +55,17 @@ const struct atout_terms bridge_terms = {
 	.auction = true,
 	.tricks = true,
 };
+
+static const struct move_form forms[] = {
+	{ATOUT_PLAY, 0, 0, "", NULL},
+	{ATOUT_BID, 0, BIDS, "", bid_names},
+	{ATOUT_PASS, 0, 1, "pass", NULL},
+	{ATOUT_DOUBLE, 0, 1, "X", NULL},
+	{ATOUT_RE, 0, 1, "XX", NULL},
+	{ATOUT_CLAIM, 0, BRIDGE_TRICKS + 1, "claim", NULL},
+	{0},
+};
+
+bool bridge_move_known(atout_move move) { return move_known(forms, move); }
+int bridge_print(atout_move move, char buf[ATOUT_TEXT_MAX]) { return move_print(forms, move, buf); }
+bool bridge_read(const char *text, atout_move *move) { return move_read(forms, text, move); }

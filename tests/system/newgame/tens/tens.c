@@ -13,14 +13,13 @@
 
 #include "core/cards.h"
 #include "core/hold.h"
+#include "core/move_text.h"
 #include "core/moves.h"
 #include "core/setup.h"
-#include "base/text.h"
 #include "core/view.h"
 #include "core/why.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { CARDS = 3, TARGET = 5, NOBODY = 0xFF };
@@ -215,43 +214,21 @@ static void show(const void *from, struct atout_view *view)
 	show_facts(state, view);
 }
 
-static int print(atout_move move, char buf[ATOUT_TEXT_MAX])
-{
-	char card[3];
+static const struct move_form forms[] = {
+	{ATOUT_PLAY, 0, 0, "", NULL},
+	{ATOUT_PASS, 0, 1, "pass", NULL},
+	{0},
+};
 
-	if (atout_move_kind(move) == ATOUT_PASS)
-		return snprintf(buf, ATOUT_TEXT_MAX, "pass");
-	atout_card_print(atout_move_arg(move), card);
-	return snprintf(buf, ATOUT_TEXT_MAX, "%s", card);
-}
-
-static bool read(const char *text, atout_move *move)
-{
-	int card;
-
-	if (text_word(&text, "pass"))
-		*move = atout_move_of(ATOUT_PASS, 0);
-	else if (card_word(&text, &card))
-		*move = atout_move_of(ATOUT_PLAY, card);
-	else
-		return false;
-	return !*text;
-}
+static int print(atout_move move, char buf[ATOUT_TEXT_MAX]) { return move_print(forms, move, buf); }
+static bool read(const char *text, atout_move *move) { return move_read(forms, text, move); }
 
 static const struct atout_fact_term facts[] = {
-	{.key = "wanted", .kind = ATOUT_FACT_CONTRACT, .place = ATOUT_PLACE_FIRST, .text = "Wanted: %s"},
-	{.key = "left",
-	 .kind = ATOUT_FACT_NUMBER,
-	 .place = ATOUT_PLACE_FIRST,
-	 .text = "Left: %d",
-	 .label = "still hidden"},
-	{.key = "first", .kind = ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .role = "was first"},
-	{.key = "shown",
-	 .kind = ATOUT_FACT_POINTS,
-	 .place = ATOUT_PLACE_SCORE,
-	 .told = ATOUT_TOLD_END,
-	 .plain = "%s has shown %d."},
-	{.key = "phase", .kind = ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
+	{"wanted", ATOUT_FACT_CONTRACT, .place = ATOUT_PLACE_FIRST, .text = "Wanted: %s"},
+	{"left", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_FIRST, .text = "Left: %d", .label = "still hidden"},
+	{"first", ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .role = "was first"},
+	{"shown", ATOUT_FACT_POINTS, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_END, .plain = "%s has shown %d."},
+	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
 	{0},
 };
 
