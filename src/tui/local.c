@@ -24,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ERROR_SIZE = 1400, JOBS_MAX = 16, THREADS = 2 };
+enum { JOBS_MAX = 16, THREADS = 2 };
 
 #define PERSON "me"
 #define NAME "Player" /* nobody sees it */
@@ -37,7 +37,7 @@ struct local {
 	struct chance chance;
 	uint32_t think;
 	enum lang lang;
-	int seat, seats;
+	int seat;
 	int16_t option[ATOUT_OPTIONS_MAX];
 	const struct atout_bot *bot[ATOUT_SEATS_MAX];
 	char name[ATOUT_SEATS_MAX][HOST_NAME_SIZE]; /* as the record has it; "" */
@@ -45,7 +45,7 @@ struct local {
 	int64_t skew;  /* ms that the table is ahead of the clock */
 	int64_t drawn; /* when the last frame was told */
 	bool trouble;  /* not told yet */
-	char error[ERROR_SIZE];
+	char error[LOCAL_ERROR_SIZE];
 
 	struct pool *pool;
 	struct pool_line line;
@@ -220,16 +220,16 @@ void local_close(struct local *local)
 }
 
 /* Hands the error to the caller and closes the table. */
-static struct local *give_up(struct local *local, char *error, size_t size)
+static struct local *give_up(struct local *local, char error[LOCAL_ERROR_SIZE])
 {
-	snprintf(error, size, "%s", local->error);
+	snprintf(error, LOCAL_ERROR_SIZE, "%s", local->error);
 	local_close(local);
 	return NULL;
 }
 
-static struct local *no_local(enum lang lang, char *error, size_t size)
+static struct local *no_local(enum lang lang, char error[LOCAL_ERROR_SIZE])
 {
-	snprintf(error, size, lang_text(lang, "The match cannot start: %s."), strerror(errno));
+	snprintf(error, LOCAL_ERROR_SIZE, lang_text(lang, "The match cannot start: %s."), strerror(errno));
 	return NULL;
 }
 
@@ -285,14 +285,12 @@ static void read_options(struct local *local, const char *text)
 	free(record);
 }
 
-/* Reads the players of the seats from the table's message. */
 static void find_players(struct local *local)
 {
 	struct host_summary summary;
 
 	host_sum_up(local->host, &summary);
 	told_start(&local->told, summary.game);
-	local->seats = summary.seats;
 	local->seat = host_seat_of(local->host, PERSON);
 	for (int seat = 0; seat < summary.seats; seat++)
 		if (!local->bot[seat])
@@ -404,13 +402,13 @@ static bool begin_match(struct local *local, const struct play_choice *choice)
 	return !local->trouble;
 }
 
-struct local *local_open(const struct play_choice *choice, char *error, size_t size)
+struct local *local_open(const struct play_choice *choice, char error[LOCAL_ERROR_SIZE])
 {
 	struct local *local = make_local(choice->lang);
 
 	if (!local)
-		return no_local(choice->lang, error, size);
-	return begin_match(local, choice) ? local : give_up(local, error, size);
+		return no_local(choice->lang, error);
+	return begin_match(local, choice) ? local : give_up(local, error);
 }
 
 /* ---- A match of before ---- */
@@ -429,22 +427,22 @@ static bool take_up(struct local *local, const char *text)
 	return true;
 }
 
-struct local *local_resume(const char *path, enum lang lang, char *error, size_t size)
+struct local *local_resume(const char *path, enum lang lang, char error[LOCAL_ERROR_SIZE])
 {
 	struct local *local = make_local(lang);
 	char *text = NULL;
 
 	if (!local)
-		return no_local(lang, error, size);
+		return no_local(lang, error);
 	if (!set_path(local, path))
-		return give_up(local, error, size);
+		return give_up(local, error);
 	if (!record_file_open(&local->file, &text)) {
 		say_trouble(local);
-		return give_up(local, error, size);
+		return give_up(local, error);
 	}
 	bool resumed = take_up(local, text);
 	free(text);
-	return resumed ? local : give_up(local, error, size);
+	return resumed ? local : give_up(local, error);
 }
 
 /* ---- How it goes on ---- */
@@ -529,6 +527,27 @@ void local_play(struct local *local, atout_move move)
 	local_say(local, &(struct wire_message){.type = WIRE_MOVE, .move = move});
 }
 
+void local_ask_meaning(struct local *local, int call, atout_move move)
+{
+	local_say(local, &(struct wire_message){.type = WIRE_ASK_MEANING, .call = (uint16_t)call, .move = move});
+}
+
+void local_ask_meanings(struct local *local)
+{
+	const struct wire_frame *frame = told_frame(&local->told);
+
+	for (int i = 0; i < frame->view.calls; i++)
+		if (frame->mark[i] & WIRE_READABLE)
+			local_ask_meaning(local, i, frame->view.call[i]);
+}
+
+void local_ask_reasons(struct local *local)
+{
+	const struct wire_frame *frame = told_frame(&local->told);
+
+	local_say(local, &(struct wire_message){.type = WIRE_LOOK, .deal = frame->deal, .moves = frame->made.moves});
+}
+
 void local_wait(struct local *local)
 {
 	struct pollfd fd = {.fd = local->ready, .events = POLLIN};
@@ -549,10 +568,6 @@ const char *local_error(const struct local *local) { return local->error; }
 
 const struct atout_game *local_game(const struct local *local) { return local->told.game; }
 
-int local_seat(const struct local *local) { return local->seat; }
-
-int local_seats(const struct local *local) { return local->seats; }
-
 int local_option(const struct local *local, int option) { return local->option[option]; }
 
 const struct atout_bot *local_bot(const struct local *local, int seat) { return local->bot[seat]; }
@@ -563,7 +578,7 @@ struct words local_words(const struct local *local)
 {
 	struct words words = {local->lang, local->told.game, local->seat, {NULL}};
 
-	for (int seat = 0; seat < local->seats; seat++)
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		words.name[seat] = local->name[seat];
 	return words;
 }

@@ -31,12 +31,14 @@
 
 struct local;
 
+enum { LOCAL_ERROR_SIZE = 1400 };
+
 /*
  * A new match (choice->resume is not looked at; choice->game is set), or the match of a record: path, locked.  NULL:
  * error has one line in the user's language.  A resumed match has seats, bots, think and seed from its record.
  */
-struct local *local_open(const struct play_choice *, char *error, size_t size);
-struct local *local_resume(const char *path, enum lang, char *error, size_t size);
+struct local *local_open(const struct play_choice *, char error[LOCAL_ERROR_SIZE]);
+struct local *local_resume(const char *path, enum lang, char error[LOCAL_ERROR_SIZE]);
 
 /* Stops the bots, closes the record.  The match can be resumed.  Accepts NULL. */
 void local_close(struct local *);
@@ -53,6 +55,12 @@ void local_say(struct local *, const struct wire_message *);
 /* The same for messages that are only a type: WIRE_KEEP, WIRE_ASK_UNDO, WIRE_READY, WIRE_ASK_HINT; and for a move. */
 void local_tell(struct local *, enum wire_type);
 void local_play(struct local *, atout_move);
+
+/* What a call means, or would mean; the same of all calls whose meaning can be read; why bots have moved in this deal.
+ */
+void local_ask_meaning(struct local *, int call, atout_move);
+void local_ask_meanings(struct local *);
+void local_ask_reasons(struct local *);
 
 /* The seat of a bot that thinks or judges, or the person's for which a hint is sought; -1: nobody thinks. */
 int local_thinker(const struct local *);
@@ -77,8 +85,6 @@ const char *local_error(const struct local *);
 
 /* Facts that do not change during a match. */
 const struct atout_game *local_game(const struct local *);
-int local_seat(const struct local *); /* the person's; PLAY_WATCH: nobody's */
-int local_seats(const struct local *);
 int local_option(const struct local *, int option);		   /* by index into game->options */
 const struct atout_bot *local_bot(const struct local *, int seat); /* NULL: a person sits there */
 const char *local_path(const struct local *);			   /* of the record */

@@ -46,35 +46,35 @@ const char *words_rank(const struct words *words, int rank)
 	return rank < JACK ? lang_rank(words->lang, rank) : words_text(words, courts[rank - JACK]);
 }
 
-char *words_card(const struct words *words, int card, char *buf, size_t size)
+char *words_card(const struct words *words, int card, char buf[WORDS_MAX])
 {
-	snprintf(buf, size, words_text(words, "%s of %s"), words_rank(words, rank_of(card)),
+	snprintf(buf, WORDS_MAX, words_text(words, "%s of %s"), words_rank(words, rank_of(card)),
 		 words_suit(words, suit_of(card)));
 	return buf;
 }
 
-char *words_seat(const struct words *words, int seat, char *buf, size_t size)
+char *words_seat(const struct words *words, int seat, char buf[WORDS_MAX])
 {
 	static const char *const compass[] = {"North", "East", "South", "West"};
 
 	if (words->name[seat] && words->name[seat][0])
-		snprintf(buf, size, "%s", words->name[seat]);
+		snprintf(buf, WORDS_MAX, "%s", words->name[seat]);
 	else if (atout_terms_of(words->game)->compass)
-		snprintf(buf, size, "%s", words_text(words, compass[seat]));
+		snprintf(buf, WORDS_MAX, "%s", words_text(words, compass[seat]));
 	else
-		snprintf(buf, size, words_text(words, "Seat %d"), seat + 1);
+		snprintf(buf, WORDS_MAX, words_text(words, "Seat %d"), seat + 1);
 	return buf;
 }
 
-char *words_side(const struct words *words, int side, int seats, char *buf, size_t size)
+char *words_side(const struct words *words, int side, int seats, char buf[WORDS_MAX])
 {
 	char first[WORDS_MAX], second[WORDS_MAX];
 
 	if (words->game->sides != 2 || seats != 4)
-		return words_seat(words, side, buf, size);
-	words_seat(words, side, first, sizeof first);
-	words_seat(words, side + 2, second, sizeof second);
-	snprintf(buf, size, words_text(words, "%s and %s"), first, second);
+		return words_seat(words, side, buf);
+	words_seat(words, side, first);
+	words_seat(words, side + 2, second);
+	snprintf(buf, WORDS_MAX, words_text(words, "%s and %s"), first, second);
 	return buf;
 }
 
@@ -120,7 +120,7 @@ char *words_notice(const struct words *words, const char *key, int seat, char *b
 	char name[WORDS_MAX] = "";
 
 	if (seat >= 0)
-		words_seat(words, seat, name, sizeof name);
+		words_seat(words, seat, name);
 	snprintf(buf, size, words_text(words, key), name);
 	return buf;
 }
@@ -158,7 +158,7 @@ char *words_meaning(const struct words *words, const struct atout_meaning *meani
 }
 
 /* "1NT" as words; false: it is no bid of an auction. */
-static bool bid_words(const struct words *words, const char *text, char *buf, size_t size)
+static bool bid_words(const struct words *words, const char *text, char buf[WORDS_MAX])
 {
 	static const char *const one[STRAINS] = {"1 club", "1 diamond", "1 heart", "1 spade", "1 no trump"};
 	static const char *const more[STRAINS] = {"%d clubs", "%d diamonds", "%d hearts", "%d spades", "%d no trump"};
@@ -167,15 +167,15 @@ static bool bid_words(const struct words *words, const char *text, char *buf, si
 	if (bid < 0 || *text)
 		return false;
 	if (level_of(bid) == 1)
-		snprintf(buf, size, "%s", words_text(words, one[strain_of(bid)]));
+		snprintf(buf, WORDS_MAX, "%s", words_text(words, one[strain_of(bid)]));
 	else
-		snprintf(buf, size, words_text(words, more[strain_of(bid)]), level_of(bid));
+		snprintf(buf, WORDS_MAX, words_text(words, more[strain_of(bid)]), level_of(bid));
 	return true;
 }
 
 const char *words_contract(const struct words *words, const char *contract, char buf[WORDS_MAX])
 {
-	return bid_words(words, contract, buf, WORDS_MAX) ? buf : words_term(words, contract);
+	return bid_words(words, contract, buf) ? buf : words_term(words, contract);
 }
 
 /* What stands behind the form of a move. */
@@ -189,10 +189,10 @@ static void varied(const struct words *words, enum atout_move_varies varies, con
 	else if (varies == ATOUT_VARIES_RANK && rank)
 		snprintf(buf, WORDS_MAX, "%s", words_rank(words, (int)(rank - atout_ranks)));
 	else if (varies == ATOUT_VARIES_SEAT && rest[0] >= '0' && rest[0] < '0' + ATOUT_SEATS_MAX)
-		words_seat(words, rest[0] - '0', buf, WORDS_MAX);
+		words_seat(words, rest[0] - '0', buf);
 	else if (varies == ATOUT_VARIES_CONTRACT)
 		snprintf(buf, WORDS_MAX, "%s", words_term(words, rest));
-	else if (varies != ATOUT_VARIES_BID || !bid_words(words, rest, buf, WORDS_MAX))
+	else if (varies != ATOUT_VARIES_BID || !bid_words(words, rest, buf))
 		snprintf(buf, WORDS_MAX, "%s", rest);
 }
 
@@ -208,62 +208,63 @@ static const struct atout_move_term *find_term(const struct words *words, atout_
 	return term;
 }
 
-char *words_move(const struct words *words, atout_move move, char *buf, size_t size)
+char *words_move(const struct words *words, atout_move move, char buf[WORDS_MAX])
 {
 	char rest[WORDS_MAX];
 	int kind = atout_move_kind(move);
 
 	if (kind == ATOUT_PLAY)
-		return words_card(words, atout_move_arg(move) & 63, buf, size);
+		return words_card(words, atout_move_arg(move) & 63, buf);
 	if (kind == ATOUT_PLAY_MELD) {
-		words_card(words, atout_move_arg(move) & 63, rest, sizeof rest);
-		snprintf(buf, size, words_text(words, "%s with its meld"), rest);
+		words_card(words, atout_move_arg(move) & 63, rest);
+		snprintf(buf, WORDS_MAX, words_text(words, "%s with its meld"), rest);
 		return buf;
 	}
 	const struct atout_move_term *term = find_term(words, move, rest);
-	snprintf(buf, size, term ? words_text(words, term->offer) : "%s", rest);
+	snprintf(buf, WORDS_MAX, term ? words_text(words, term->offer) : "%s", rest);
 	return buf;
 }
 
 /* What somebody plays: your card, theirs, from another's hand. */
-static char *played(const struct words *words, const struct words_made *made, char *buf, size_t size)
+static char *played(const struct words *words, const struct words_made *made, char buf[WORDS_MAX])
 {
 	char card[WORDS_MAX], seat[WORDS_MAX], hand[WORDS_MAX];
 	bool mine = made->seat == words->me, meld = atout_move_kind(made->move) == ATOUT_PLAY_MELD;
 	bool other_hand = made->hand >= 0 && made->hand != made->seat;
 
-	words_card(words, atout_move_arg(made->move) & 63, card, sizeof card);
-	words_seat(words, made->seat, seat, sizeof seat);
+	words_card(words, atout_move_arg(made->move) & 63, card);
+	words_seat(words, made->seat, seat);
 	if (other_hand)
-		words_seat(words, made->hand, hand, sizeof hand);
+		words_seat(words, made->hand, hand);
 	if (mine && other_hand)
-		snprintf(buf, size, words_text(words, "You play the %s from the hand of %s."), card, hand);
+		snprintf(buf, WORDS_MAX, words_text(words, "You play the %s from the hand of %s."), card, hand);
 	else if (other_hand)
-		snprintf(buf, size, words_text(words, "%s plays the %s from the hand of %s."), seat, card, hand);
+		snprintf(buf, WORDS_MAX, words_text(words, "%s plays the %s from the hand of %s."), seat, card, hand);
 	else if (mine)
-		snprintf(buf, size, words_text(words, meld ? "You play the %s and meld." : "You play the %s."), card);
-	else
-		snprintf(buf, size, words_text(words, meld ? "%s plays the %s and melds." : "%s plays the %s."), seat,
+		snprintf(buf, WORDS_MAX, words_text(words, meld ? "You play the %s and meld." : "You play the %s."),
 			 card);
+	else
+		snprintf(buf, WORDS_MAX, words_text(words, meld ? "%s plays the %s and melds." : "%s plays the %s."),
+			 seat, card);
 	return buf;
 }
 
-char *words_made(const struct words *words, const struct words_made *made, char *buf, size_t size)
+char *words_made(const struct words *words, const struct words_made *made, char buf[WORDS_MAX])
 {
 	char seat[WORDS_MAX], rest[WORDS_MAX];
 	int kind = atout_move_kind(made->move);
 
-	words_seat(words, made->seat, seat, sizeof seat);
+	words_seat(words, made->seat, seat);
 	if (made->move == ATOUT_NO_MOVE) {
-		snprintf(buf, size, words_text(words, "%s has bid."), seat);
+		snprintf(buf, WORDS_MAX, words_text(words, "%s has bid."), seat);
 		return buf;
 	}
 	if (kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD)
-		return played(words, made, buf, size);
+		return played(words, made, buf);
 	const struct atout_move_term *term = find_term(words, made->move, rest);
 	if (made->seat == words->me)
-		snprintf(buf, size, words_text(words, term ? term->you : "You say %s."), rest);
+		snprintf(buf, WORDS_MAX, words_text(words, term ? term->you : "You say %s."), rest);
 	else
-		snprintf(buf, size, words_text(words, term ? term->other : "%s says %s."), seat, rest);
+		snprintf(buf, WORDS_MAX, words_text(words, term ? term->other : "%s says %s."), seat, rest);
 	return buf;
 }

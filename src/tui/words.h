@@ -30,12 +30,12 @@ struct reason;
 const char *words_text(const struct words *, const char *key);
 
 /* "queen of hearts"; "hearts"; "queen". */
-char *words_card(const struct words *, int card, char *buf, size_t size);
+char *words_card(const struct words *, int card, char buf[WORDS_MAX]);
 const char *words_suit(const struct words *, int suit);
 const char *words_rank(const struct words *, int rank);
 
 /* The name, else "South" where seats have directions, else "Seat 2"; nobody is "you". */
-char *words_seat(const struct words *, int seat, char *buf, size_t size);
+char *words_seat(const struct words *, int seat, char buf[WORDS_MAX]);
 
 /* A word of a fact ("hidden from their owners"); of a contract its title. */
 const char *words_term(const struct words *, const char *term);
@@ -47,10 +47,10 @@ const char *words_label(const struct words *, const char *key);
 const char *words_contract(const struct words *, const char *contract, char buf[WORDS_MAX]);
 
 /* The players of a side: "North and South".  Where each plays alone, the seat. */
-char *words_side(const struct words *, int side, int seats, char *buf, size_t size);
+char *words_side(const struct words *, int side, int seats, char buf[WORDS_MAX]);
 
 /* A move as one may choose it: "queen of hearts", "bid 3", "contra Seat 2". */
-char *words_move(const struct words *, atout_move, char *buf, size_t size);
+char *words_move(const struct words *, atout_move, char buf[WORDS_MAX]);
 
 /*
  * A move that was made, a sentence: "You play the queen of hearts."  hand: the seat that holds the card (view.from
@@ -60,7 +60,7 @@ struct words_made {
 	int seat, hand;
 	atout_move move;
 };
-char *words_made(const struct words *, const struct words_made *, char *buf, size_t size);
+char *words_made(const struct words *, const struct words_made *, char buf[WORDS_MAX]);
 
 /* What is asked of the person, where that is not a card. */
 const char *words_question(const struct words *, const struct atout_view *);

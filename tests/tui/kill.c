@@ -23,7 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { KILLS = 200, OUTPUT_MAX = 1 << 20, MOVES_MAX = 1 << 16, SENTENCE = 120, INPUT = 4000 };
+enum { KILLS = 200, OUTPUT_MAX = 1 << 20, MOVES_MAX = 1 << 16, INPUT = 4000 };
 
 struct match {
 	const char *program, *path, *game;
@@ -35,7 +35,7 @@ struct match {
 struct story {
 	int moves, deals;
 	struct atout_view view; /* before the next move */
-	char sentence[MOVES_MAX][SENTENCE];
+	char sentence[MOVES_MAX][WORDS_MAX];
 };
 
 /* What a run of the program has said: complete lines. */
@@ -75,7 +75,7 @@ static void take_move(void *ctx, const struct atout_record *record, int seat, at
 	atout_look(record->game, record->state, 0, &story->view);
 	if (seat != 0 && atout_move_kind(move) == ATOUT_BID && story->view.bid[seat] == ATOUT_BID_SEALED)
 		made.move = ATOUT_NO_MOVE;
-	words_made(&words, &made, story->sentence[story->moves++ % MOVES_MAX], SENTENCE);
+	words_made(&words, &made, story->sentence[story->moves++ % MOVES_MAX]);
 }
 
 /* The file as a program that resumes it has to see it: without a last line that has no newline. */

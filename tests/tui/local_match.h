@@ -17,7 +17,7 @@
 static struct place place;
 static struct local *local;
 static const struct told *told;
-static char error[2048];
+static char error[LOCAL_ERROR_SIZE];
 static unsigned pending; /* changes of the last frame, not told yet */
 static bool over_told;
 
@@ -96,7 +96,7 @@ static inline void open_match(const struct play_choice *choice)
 {
 	pending = 0;
 	over_told = false;
-	local = local_open(choice, error, sizeof error);
+	local = local_open(choice, error);
 	if (!local)
 		fail_msg("%s", error);
 	told = local_told(local);
@@ -115,7 +115,7 @@ static inline void reopen(void)
 	snprintf(path, sizeof path, "%s", local_path(local));
 	local_close(local);
 	pending = 0;
-	local = local_resume(path, LANG_EN, error, sizeof error);
+	local = local_resume(path, LANG_EN, error);
 	if (!local)
 		fail_msg("%s", error);
 	told = local_told(local);

@@ -21,7 +21,7 @@ static void a_match_begins_with_a_deal_on_the_disk(void **state)
 	open_match(&choice);
 	assert_true(place_size(place.path) > 0);
 	assert_int_equal(next_event(), DEALT);
-	assert_int_equal(local_seat(local), 0);
+	assert_int_equal(view()->me, 0);
 	assert_null(local_bot(local, 0));
 	assert_ptr_equal(local_bot(local, 1), &toy);
 }
@@ -87,7 +87,7 @@ static void bots_alone_play_while_somebody_watches(void **state)
 	assert_false(may(WIRE_MAY_HINT));
 	assert_false(may(WIRE_MAY_UNDO));
 	reopen();
-	assert_int_equal(local_seat(local), PLAY_WATCH);
+	assert_int_equal(view()->me, PLAY_WATCH);
 	until(OVER);
 }
 
@@ -161,7 +161,7 @@ static void a_sealed_bid_of_another_is_not_told_before_all_are_in(void **state)
 		}
 	}
 	assert_true(revealed);
-	assert_int_equal(sealed, local_seats(local) - 1);
+	assert_int_equal(sealed, view()->seats - 1);
 }
 
 static void the_person_may_bid_while_bots_still_think(void **state)

@@ -54,7 +54,7 @@ static void a_seed_gives_the_same_match_again_however_often_it_is_resumed(void *
 /* All that bots have said of the moves of this deal; of the person's there is nothing. */
 static void count_reason(void *user, const struct wire_reasoned *said)
 {
-	if (said->seat == local_seat(local)) {
+	if (said->seat == view()->me) {
 		assert_null(said->why.key);
 		return;
 	}
@@ -139,7 +139,7 @@ static void a_resumed_match_has_its_players_and_its_state(void **state)
 	struct atout_view before = *view();
 	reopen();
 	assert_seen(before);
-	assert_int_equal(local_seat(local), 2);
+	assert_int_equal(view()->me, 2);
 	assert_string_equal(local_bot(local, 1)->name, "club");
 	assert_string_equal(local_bot(local, 3)->name, "random");
 	assert_int_equal(next_event(), PERSON);
@@ -183,14 +183,14 @@ static void a_record_that_cannot_be_written_begins_no_match(void **state)
 
 	(void)state;
 	place_limit(20);
-	assert_null(local_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error));
 	assert_non_null(strstr(error, place.path));
 	assert_int_equal(place_size(place.path), -1);
 	place_limit(RLIM_INFINITY);
 	open_match(&choice);
 	snprintf(path, sizeof path, "%s/x.atout", place.path);
 	choice.record = path;
-	assert_null(local_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error));
 	assert_non_null(strstr(error, path));
 }
 
@@ -201,9 +201,9 @@ static void a_record_that_is_there_or_in_use_is_not_touched(void **state)
 	(void)state;
 	open_match(&choice);
 	long size = place_size(place.path);
-	assert_null(local_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error));
 	assert_non_null(strstr(error, "--resume"));
-	assert_null(local_resume(place.path, LANG_EN, error, sizeof error));
+	assert_null(local_resume(place.path, LANG_EN, error));
 	assert_non_null(strstr(error, "another program"));
 	assert_int_equal(place_size(place.path), size);
 }
@@ -214,11 +214,11 @@ static void what_the_rules_or_the_game_forbid_begins_no_match(void **state)
 
 	(void)state;
 	choice.seats = 5;
-	assert_null(local_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error));
 	assert_true(strlen(error) > 0);
 	choice.seats = 0;
 	choice.seat = 4;
-	assert_null(local_open(&choice, error, sizeof error));
+	assert_null(local_open(&choice, error));
 	assert_int_equal(place_size(place.path), -1);
 }
 
@@ -246,7 +246,7 @@ static void unfinished_matches_are_listed_and_finished_ones_are_not(void **state
 	assert_false(saves_find("2", path, sizeof path));
 	assert_true(saves_find("file.atout", path, sizeof path));
 	assert_string_equal(path, "file.atout");
-	local = local_resume(list[0].path, LANG_EN, error, sizeof error);
+	local = local_resume(list[0].path, LANG_EN, error);
 	assert_non_null(local);
 	told = local_told(local);
 	free(list);
@@ -270,10 +270,10 @@ static void a_record_without_words_about_players_seats_the_person_first(void **s
 			fprintf(file, "%.*s\n", (int)strcspn(line, "\n"), line);
 	fclose(file);
 	free(text);
-	local = local_resume(place.path, LANG_EN, error, sizeof error);
+	local = local_resume(place.path, LANG_EN, error);
 	assert_non_null(local);
 	told = local_told(local);
-	assert_int_equal(local_seat(local), 0);
+	assert_int_equal(view()->me, 0);
 	assert_string_equal(local_bot(local, 3)->name, "club");
 }
 

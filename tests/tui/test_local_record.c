@@ -151,7 +151,7 @@ static void a_record_torn_anywhere_resumes_at_its_last_whole_move_or_deal(void *
 			if (text[tear - 1] != '\n' && tear % 7)
 				continue;
 			write_file(text, tear);
-			local = local_resume(place.path, LANG_EN, error, sizeof error);
+			local = local_resume(place.path, LANG_EN, error);
 			if (!local)
 				fail_msg("%s", error);
 			size_t lines = start_of_line(text, tear);
@@ -170,7 +170,7 @@ static void a_record_torn_anywhere_resumes_at_its_last_whole_move_or_deal(void *
 static void expect_refused(const char *text, size_t length, const char *words)
 {
 	write_file(text, length);
-	assert_null(local_resume(place.path, LANG_EN, error, sizeof error));
+	assert_null(local_resume(place.path, LANG_EN, error));
 	if (!strstr(error, words))
 		fail_msg("'%s' does not say '%s'", error, words);
 	assert_int_equal(place_size(place.path), length);
@@ -212,7 +212,7 @@ static void names_come_back(void **state)
 	write_file(named, strlen(named));
 	free(named);
 	free(text);
-	local = local_resume(place.path, LANG_EN, error, sizeof error);
+	local = local_resume(place.path, LANG_EN, error);
 	if (!local)
 		fail_msg("%s", error);
 	struct words words = local_words(local);

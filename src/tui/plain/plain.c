@@ -20,16 +20,16 @@ static void say_hint(struct plain *plain)
 
 	plain->hinted = true;
 	if (thought->move == ATOUT_NO_MOVE) {
-		plain_say(plain->words.lang, "Hint: let the others go on.");
+		plain_say(plain, "Hint: let the others go on.");
 		return;
 	}
 	words_thought(&plain->words, thought, reason, sizeof reason);
-	words_move(&plain->words, thought->move, words, sizeof words);
+	words_move(&plain->words, thought->move, words);
 	typed_print(&plain->words, thought->move, text);
 	if (strcmp(text, words) == 0)
-		plain_say(plain->words.lang, "Hint: %s. %s.", text, reason);
+		plain_say(plain, "Hint: %s. %s.", text, reason);
 	else
-		plain_say(plain->words.lang, "Hint: %s (%s). %s.", text, words, reason);
+		plain_say(plain, "Hint: %s (%s). %s.", text, words, reason);
 }
 
 /* "North, 1 no trump: 15 to 17 high-card points, a balanced hand." */
@@ -39,10 +39,10 @@ static void say_meaning(struct plain *plain)
 	int seat = (plain->view.dealer + meaning->call) % plain->view.seats;
 	char name[WORDS_MAX], words[WORDS_MAX], means[2 * WORDS_MAX];
 
-	words_seat(&plain->words, seat, name, sizeof name);
-	words_move(&plain->words, meaning->move, words, sizeof words);
+	words_seat(&plain->words, seat, name);
+	words_move(&plain->words, meaning->move, words);
 	words_meaning(&plain->words, &meaning->meaning, means, sizeof means);
-	plain_say(plain->words.lang, "%s, %s: %s.", name, words, means);
+	plain_say(plain, "%s, %s: %s.", name, words, means);
 	if (meaning->call < plain->view.calls)
 		plain_call(plain, meaning->call);
 }
@@ -54,10 +54,9 @@ static void say_reason(void *user, const struct wire_reasoned *said)
 
 	if (!said->why.key)
 		return;
-	words_seat(&plain->words, said->seat, seat, sizeof seat);
-	words_move(&plain->words, said->move, words, sizeof words);
-	plain_say(plain->words.lang, "%s, %s: %s.", seat, words,
-		  words_reason(&plain->words, &said->why, reason, sizeof reason));
+	words_seat(&plain->words, said->seat, seat);
+	words_move(&plain->words, said->move, words);
+	plain_say(plain, "%s, %s: %s.", seat, words, words_reason(&plain->words, &said->why, reason, sizeof reason));
 }
 
 static void say_reasons(struct plain *plain) { told_reasons(plain->told, say_reason, plain); }
@@ -66,14 +65,14 @@ static void say_refusal(struct plain *plain)
 {
 	char words[WORDS_MAX];
 
-	plain_say(plain->words.lang, "%s.", words_why(&plain->words, &plain->told->refusal.why, words, sizeof words));
+	plain_say(plain, "%s.", words_why(&plain->words, &plain->told->refusal.why, words, sizeof words));
 }
 
 static void say_notice(struct plain *plain)
 {
 	char words[2 * WORDS_MAX];
 
-	plain_say(plain->words.lang, "%s.",
+	plain_say(plain, "%s.",
 		  words_notice(&plain->words, plain->told->notice.key, plain->told->notice.seat, words, sizeof words));
 }
 
@@ -114,14 +113,14 @@ static void list_legal(const struct plain *plain)
 	int n = plain_legal(plain, legal), at = 0;
 
 	if (n > LIST_MAX) {
-		plain_say(plain->words.lang, "There are %d legal moves; \"legal\" lists them.", n);
+		plain_say(plain, "There are %d legal moves; \"legal\" lists them.", n);
 		return;
 	}
 	for (int i = 0; i < n; i++) {
 		typed_print(&plain->words, legal[i], text);
 		at += snprintf(line + at, sizeof line - (size_t)at, "%s%s", i ? ", " : "", text);
 	}
-	plain_say(plain->words.lang, "Your choice: %s.", line);
+	plain_say(plain, "Your choice: %s.", line);
 }
 
 static void ask_turn(const struct plain *plain)
@@ -133,17 +132,17 @@ static void ask_turn(const struct plain *plain)
 		plain_own_hand(plain);
 	if (view->from >= 0 && view->from != view->me) {
 		plain_hand(plain, view->from);
-		plain_say(plain->words.lang, "Your turn, with a card from the hand of %s.",
-			  words_seat(&plain->words, view->from, name, sizeof name));
+		plain_say(plain, "Your turn, with a card from the hand of %s.",
+			  words_seat(&plain->words, view->from, name));
 	} else {
-		plain_say(plain->words.lang, "Your turn.");
+		plain_say(plain, "Your turn.");
 	}
 	if (view->legals && atout_move_kind(view->legal[0]) != ATOUT_PLAY)
 		puts(words_question(&plain->words, view));
 	plain_facts_doubling(plain);
 	list_legal(plain);
 	if (told_frame(plain->told)->keep)
-		plain_say(plain->words.lang, "An empty line lets the others go on.");
+		plain_say(plain, "An empty line lets the others go on.");
 }
 
 /* What is to be decided, once; between two deals each time. */
@@ -152,8 +151,8 @@ static void ask(struct plain *plain)
 	const struct wire_frame *frame = told_frame(plain->told);
 
 	if (plain->view.over) {
-		plain_say(plain->words.lang, told_match_over(plain->told) ? N_("An empty line ends the match.")
-									  : N_("An empty line starts the next deal."));
+		plain_say(plain, told_match_over(plain->told) ? N_("An empty line ends the match.")
+							      : N_("An empty line starts the next deal."));
 		return;
 	}
 	if (plain->asked)
@@ -221,7 +220,7 @@ static void say_frame(struct plain *plain)
 	if (change & TOLD_REVEALED)
 		plain_bids(plain);
 	if (change & TOLD_TAKEN_BACK) {
-		plain_say(plain->words.lang, "You are back at your last decision.");
+		plain_say(plain, "You are back at your last decision.");
 		plain_trick(plain);
 	}
 }
@@ -254,43 +253,46 @@ static int run(struct plain *plain)
 	if (course == TROUBLE)
 		return trouble(plain);
 	if (!told_match_over(plain->told))
-		plain_say(plain->words.lang, "The match is saved. To continue it: atout play --resume %s",
+		plain_say(plain, "The match is saved. To continue it: atout play --resume %s",
 			  local_path(plain->local));
 	return 0;
 }
 
-static struct local *resume_table(const struct play_choice *choice, char *error, size_t size)
+static struct local *resume_table(const struct plain *plain, const struct play_choice *choice,
+				  char error[LOCAL_ERROR_SIZE])
 {
 	char path[SAVES_PATH_MAX];
 
-	if (!choice->resume_from && !plain_ask_save(choice, path, sizeof path))
+	if (!choice->resume_from && !plain_ask_save(plain, path, sizeof path))
 		return NULL;
 	if (!choice->resume_from || saves_find(choice->resume_from, path, sizeof path))
-		return local_resume(path, choice->lang, error, size);
-	snprintf(error, size, lang_text(choice->lang, "There is no unfinished match %s."), choice->resume_from);
+		return local_resume(path, choice->lang, error);
+	snprintf(error, LOCAL_ERROR_SIZE, lang_text(choice->lang, "There is no unfinished match %s."),
+		 choice->resume_from);
 	return NULL;
 }
 
 /* NULL: error has a line, or is empty where the person has not chosen. */
-static struct local *open_table(const struct play_choice *choice, char *error, size_t size)
+static struct local *open_table(const struct plain *plain, const struct play_choice *choice,
+				char error[LOCAL_ERROR_SIZE])
 {
 	struct play_choice complete = *choice;
 
 	error[0] = '\0';
 	if (choice->resume)
-		return resume_table(choice, error, size);
-	if (!choice->game && !plain_ask_game(&complete))
+		return resume_table(plain, choice, error);
+	if (!choice->game && !plain_ask_game(plain, &complete))
 		return NULL;
-	return local_open(&complete, error, size);
+	return local_open(&complete, error);
 }
 
 int plain_main(const struct play_choice *choice)
 {
-	char error[PLAIN_LINE_MAX * 2];
+	char error[LOCAL_ERROR_SIZE];
 
 	setvbuf(stdin, NULL, _IONBF, 0);
-	struct plain plain = {.local = open_table(choice, error, sizeof error)};
-
+	struct plain plain = {.words.lang = choice->lang};
+	plain.local = open_table(&plain, choice, error);
 	if (!plain.local) {
 		if (error[0])
 			fprintf(stderr, "atout play: %s\n", error);
@@ -298,8 +300,7 @@ int plain_main(const struct play_choice *choice)
 	}
 	plain.told = local_told(plain.local);
 	plain.words = local_words(plain.local);
-	plain_say(choice->lang, "%s. Type \"help\" for the commands.",
-		  words_term(&plain.words, plain.words.game->title));
+	plain_say(&plain, "%s. Type \"help\" for the commands.", words_term(&plain.words, plain.words.game->title));
 	if (choice->resume) {
 		plain.view = told_frame(plain.told)->view;
 		plain_table(&plain);

@@ -26,7 +26,7 @@ struct plain {
 };
 
 /* plain_ask.c: a line, in the user's language. */
-void plain_say(enum lang, const char *key, ...) __attribute__((format(printf, 2, 3)));
+void plain_say(const struct plain *, const char *key, ...) __attribute__((format(printf, 2, 3)));
 
 /* Reads a line without its newline and the blanks around it; what is too long is cut.  False: the input has ended. */
 bool plain_read(char line[PLAIN_LINE_MAX]);
@@ -35,11 +35,11 @@ bool plain_read(char line[PLAIN_LINE_MAX]);
 bool plain_wait(int milliseconds);
 
 /* Completes a choice by asking.  False: the input has ended, or there is nothing to choose from. */
-bool plain_ask_game(struct play_choice *);
-bool plain_ask_save(const struct play_choice *, char *path, size_t size);
+bool plain_ask_game(const struct plain *, struct play_choice *);
+bool plain_ask_save(const struct plain *, char *path, size_t size);
 
 /* plain_command.c: does what a line says.  False: the person leaves. */
-bool plain_obey(struct plain *, const char *line);
+bool plain_obey(const struct plain *, const char *line);
 
 /* The legal moves in the order of their numbers; how many. */
 int plain_legal(const struct plain *, atout_move legal[ATOUT_MOVES_MAX]);

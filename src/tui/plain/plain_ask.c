@@ -12,12 +12,12 @@
 #include <string.h>
 #include <unistd.h>
 
-void plain_say(enum lang lang, const char *key, ...)
+void plain_say(const struct plain *plain, const char *key, ...)
 {
 	va_list args;
 
 	va_start(args, key);
-	vprintf(lang_text(lang, key), args);
+	vprintf(lang_text(plain->words.lang, key), args);
 	va_end(args);
 	putchar('\n');
 }
@@ -66,28 +66,28 @@ static const struct atout_game *find_game(const char *line, int games)
 	return atout_game_find(line);
 }
 
-bool plain_ask_game(struct play_choice *choice)
+bool plain_ask_game(const struct plain *plain, struct play_choice *choice)
 {
 	char line[PLAIN_LINE_MAX];
 	int games = 0;
 
-	plain_say(choice->lang, "Which game? Type its number or name; an empty line takes the first.");
+	plain_say(plain, "Which game? Type its number or name; an empty line takes the first.");
 	for (; atout_games[games]; games++)
-		plain_say(choice->lang, "%d: %s, %s", games + 1,
-			  lang_term(choice->lang, atout_games[games]->name, atout_games[games]->title),
-			  lang_text(choice->lang, atout_games[games]->line));
+		plain_say(plain, "%d: %s, %s", games + 1,
+			  lang_term(plain->words.lang, atout_games[games]->name, atout_games[games]->title),
+			  lang_text(plain->words.lang, atout_games[games]->line));
 	while (plain_read(line)) {
 		const struct atout_game *game = find_game(line, games);
 		if (game) {
 			play_choose(choice, game);
 			return true;
 		}
-		plain_say(choice->lang, "There is no such game.");
+		plain_say(plain, "There is no such game.");
 	}
 	return false;
 }
 
-static void say_save(enum lang lang, int number, const struct save *save)
+static void say_save(const struct plain *plain, int number, const struct save *save)
 {
 	char when[32], score[160];
 	struct tm tm;
@@ -97,37 +97,37 @@ static void say_save(enum lang lang, int number, const struct save *save)
 	score[0] = '\0';
 	for (int i = 0; i < save->numbers; i++)
 		at += snprintf(score + at, sizeof score - (size_t)at, "%s%ld", i ? " : " : "", (long)save->total[i]);
-	plain_say(lang, "%d: %s, %s, deal %d, standing %s", number,
-		  lang_term(lang, save->game->name, save->game->title), when, save->deal, score);
+	plain_say(plain, "%d: %s, %s, deal %d, standing %s", number,
+		  lang_term(plain->words.lang, save->game->name, save->game->title), when, save->deal, score);
 }
 
 /* The number of a save in the list, 0: the input has ended. */
-static int ask_number(enum lang lang, int saves)
+static int ask_number(const struct plain *plain, int saves)
 {
 	char line[PLAIN_LINE_MAX];
 
-	plain_say(lang, "Which match? Type its number; an empty line takes the first.");
+	plain_say(plain, "Which match? Type its number; an empty line takes the first.");
 	while (plain_read(line)) {
 		const char *cursor = line;
 		int number = 1;
 		if (!*line || text_number(&cursor, 1, saves, &number))
 			return number;
-		plain_say(lang, "There is no match with this number; there are %d.", saves);
+		plain_say(plain, "There is no match with this number; there are %d.", saves);
 	}
 	return 0;
 }
 
-bool plain_ask_save(const struct play_choice *choice, char *path, size_t size)
+bool plain_ask_save(const struct plain *plain, char *path, size_t size)
 {
 	struct save *list = NULL;
 	int n = saves_list(&list), number = 1;
 
 	if (!n)
-		plain_say(choice->lang, "There is no unfinished match.");
+		plain_say(plain, "There is no unfinished match.");
 	for (int i = 0; i < n; i++)
-		say_save(choice->lang, i + 1, &list[i]);
+		say_save(plain, i + 1, &list[i]);
 	if (n > 1)
-		number = ask_number(choice->lang, n);
+		number = ask_number(plain, n);
 	if (n && number)
 		snprintf(path, size, "%s", list[number - 1].path);
 	free(list);

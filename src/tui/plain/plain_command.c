@@ -19,173 +19,118 @@ int plain_legal(const struct plain *plain, atout_move legal[ATOUT_MOVES_MAX])
 	return plain->view.legals;
 }
 
-static bool say_legal(struct plain *plain)
+static void say_legal(const struct plain *plain)
 {
 	atout_move legal[ATOUT_MOVES_MAX];
 	char words[WORDS_MAX], text[WORDS_MAX];
 	int n = plain_legal(plain, legal);
 
 	if (!n)
-		plain_say(plain->words.lang, "It is not your turn.");
+		plain_say(plain, "It is not your turn.");
 	for (int i = 0; i < n; i++) {
-		words_move(&plain->words, legal[i], words, sizeof words);
+		words_move(&plain->words, legal[i], words);
 		typed_print(&plain->words, legal[i], text);
 		if (strcmp(text, words) == 0)
-			plain_say(plain->words.lang, "%d: %s", i + 1, text);
+			plain_say(plain, "%d: %s", i + 1, text);
 		else
-			plain_say(plain->words.lang, "%d: %s (%s)", i + 1, text, words);
+			plain_say(plain, "%d: %s (%s)", i + 1, text, words);
 	}
-	return true;
 }
 
-static bool say_hand(struct plain *plain)
-{
-	plain_own_hand(plain);
-	return true;
-}
-
-static bool say_table(struct plain *plain)
-{
-	plain_table(plain);
-	return true;
-}
-
-static bool say_last(struct plain *plain)
-{
-	plain_last(plain);
-	return true;
-}
-
-static bool say_score(struct plain *plain)
-{
-	plain_score(plain);
-	return true;
-}
-
-static bool say_page(const struct plain *plain, const char *page, const char *none)
+static void say_page(const struct plain *plain, const char *page, const char *none)
 {
 	if (page)
 		fputs(page, stdout);
 	else
-		plain_say(plain->words.lang, "%s", none);
-	return true;
+		plain_say(plain, "%s", none);
 }
 
-static bool say_rules(struct plain *plain)
+static void say_rules(const struct plain *plain)
 {
-	return say_page(plain, lang_rules(plain->words.lang, plain->words.game->name),
-			N_("There is no rules page for this game."));
+	say_page(plain, lang_rules(plain->words.lang, plain->words.game->name),
+		 N_("There is no rules page for this game."));
 }
 
-static bool say_bidding(struct plain *plain)
+static void say_bidding(const struct plain *plain)
 {
-	return say_page(plain, lang_bidding(plain->words.lang, plain->words.game->name),
-			N_("Bots have no bidding system in this game."));
+	say_page(plain, lang_bidding(plain->words.lang, plain->words.game->name),
+		 N_("Bots have no bidding system in this game."));
 }
 
-static bool ask_hint(struct plain *plain)
+static void ask_hint(const struct plain *plain)
 {
 	if (plain->view.me >= 0 && seat_in(plain->view.to_act, plain->view.me))
 		local_tell(plain->local, WIRE_ASK_HINT);
 	else
-		plain_say(plain->words.lang, "It is not your turn.");
-	return true;
+		plain_say(plain, "It is not your turn.");
 }
 
 /* The moves that the last hint has compared. */
-static bool say_why(struct plain *plain)
+static void say_why(const struct plain *plain)
 {
 	char words[WORDS_MAX];
 	const struct atout_thought *thought = &plain->told->hint.thought;
 
 	if (!plain->hinted) {
-		plain_say(plain->words.lang, "Ask for a hint first.");
-		return true;
+		plain_say(plain, "Ask for a hint first.");
+		return;
 	}
 	words_thought(&plain->words, thought, words, sizeof words);
-	plain_say(plain->words.lang, "The last hint: %s.", words);
+	plain_say(plain, "The last hint: %s.", words);
 	for (int i = 0; i < thought->candidates; i++) {
 		const struct atout_candidate *candidate = &thought->candidate[i];
 		if (candidate->move == ATOUT_NO_MOVE)
-			plain_say(plain->words.lang, "Waiting is worth %.1f points.", candidate->value);
+			plain_say(plain, "Waiting is worth %.1f points.", candidate->value);
 		else
-			plain_say(plain->words.lang, "Worth %.1f points, give or take %.1f: %s.", candidate->value,
-				  candidate->error, words_move(&plain->words, candidate->move, words, sizeof words));
+			plain_say(plain, "Worth %.1f points, give or take %.1f: %s.", candidate->value,
+				  candidate->error, words_move(&plain->words, candidate->move, words));
 	}
-	return true;
 }
 
-static void ask_meaning(const struct plain *plain, int call, atout_move move)
+static void say_meanings(const struct plain *plain)
 {
-	local_say(plain->local, &(struct wire_message){.type = WIRE_ASK_MEANING, .call = (uint16_t)call, .move = move});
+	local_ask_meanings(plain->local);
+	if (!plain->view.calls)
+		plain_say(plain, "There are no calls.");
 }
 
-static bool say_meanings(struct plain *plain)
+static void say_reasons(const struct plain *plain)
 {
-	const struct atout_view *view = &plain->view;
-
-	for (int i = 0; i < view->calls; i++)
-		if (told_frame(plain->told)->mark[i] & WIRE_READABLE)
-			ask_meaning(plain, i, view->call[i]);
-	if (!view->calls)
-		plain_say(plain->words.lang, "There are no calls.");
-	return true;
-}
-
-static bool say_reasons(struct plain *plain)
-{
-	const struct wire_frame *frame = told_frame(plain->told);
-
 	if (plain->view.over)
-		local_say(plain->local,
-			  &(struct wire_message){.type = WIRE_LOOK, .deal = frame->deal, .moves = frame->made.moves});
+		local_ask_reasons(plain->local);
 	else
-		plain_say(plain->words.lang, "Bots give their reasons when the deal is over.");
-	return true;
+		plain_say(plain, "Bots give their reasons when the deal is over.");
 }
 
-static bool take_back(struct plain *plain)
+static void take_back(const struct plain *plain)
 {
 	if (told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_UNDO))
 		local_tell(plain->local, WIRE_ASK_UNDO);
 	else
-		plain_say(plain->words.lang, "You have nothing to undo in this deal yet.");
-	return true;
+		plain_say(plain, "You have nothing to undo in this deal yet.");
 }
 
-static bool say_clock(struct plain *plain)
-{
-	plain_clock(plain);
-	return true;
-}
-
-static bool leave(struct plain *plain)
-{
-	(void)plain;
-	return false;
-}
-
-static bool say_help(struct plain *);
+static void say_help(const struct plain *);
 
 static const struct {
 	const char *word, *help;
-	bool (*run)(struct plain *);
+	void (*run)(const struct plain *); /* NULL: leaves */
 } commands[] = {
 	{"help", "this list", say_help},
-	{"hand", "your cards", say_hand},
-	{"table", "everything you can see", say_table},
+	{"hand", "your cards", plain_own_hand},
+	{"table", "everything you can see", plain_table},
 	{"legal", "your legal moves, numbered", say_legal},
 	{"hint", "what a bot would do in your place", ask_hint},
 	{"why", "the moves that the last hint compared", say_why},
 	{"means", "what the calls mean", say_meanings},
 	{"reasons", "why the bots moved as they did, after the deal", say_reasons},
-	{"last", "the last trick", say_last},
-	{"score", "the score sheet", say_score},
+	{"last", "the last trick", plain_last},
+	{"score", "the score sheet", plain_score},
 	{"rules", "the rules of the game", say_rules},
 	{"system", "how the bots bid", say_bidding},
-	{"clock", "the time left", say_clock},
+	{"clock", "the time left", plain_clock},
 	{"undo", "undo your last decision", take_back},
-	{"quit", "leave; the match is saved", leave},
+	{"quit", "leave; the match is saved", NULL},
 };
 
 /* What one says of calls: typed.h. */
@@ -199,24 +144,22 @@ static const char *const phrases[] = {
 
 static bool has_auction(const struct plain *plain) { return atout_terms_of(plain->words.game)->auction; }
 
-static bool say_help(struct plain *plain)
+static void say_help(const struct plain *plain)
 {
 	atout_move claim;
 
-	plain_say(plain->words.lang, "Type a move (as \"legal\" shows it), its number, or a command:");
+	plain_say(plain, "Type a move (as \"legal\" shows it), its number, or a command:");
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-		plain_say(plain->words.lang, "%s: %s", commands[i].word,
-			  lang_text(plain->words.lang, commands[i].help));
+		plain_say(plain, "%s: %s", commands[i].word, lang_text(plain->words.lang, commands[i].help));
 	if (has_auction(plain))
 		for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++)
 			puts(lang_text(plain->words.lang, phrases[i]));
 	if (typed_move(&plain->words, "claim 1", &claim))
-		plain_say(plain->words.lang, "claim N: claim N tricks in all for declarer's side");
-	return true;
+		plain_say(plain, "claim N: claim N tricks in all for declarer's side");
 }
 
 /* A bare number is one of the legal moves. */
-static bool play_numbered(const struct plain *plain, int number)
+static void play_numbered(const struct plain *plain, int number)
 {
 	atout_move legal[ATOUT_MOVES_MAX];
 	int n = plain_legal(plain, legal);
@@ -224,10 +167,9 @@ static bool play_numbered(const struct plain *plain, int number)
 	if (number >= 1 && number <= n)
 		local_play(plain->local, legal[number - 1]);
 	else if (n)
-		plain_say(plain->words.lang, "There is no move with this number; there are %d.", n);
+		plain_say(plain, "There is no move with this number; there are %d.", n);
 	else
-		plain_say(plain->words.lang, "It is not your turn.");
-	return true;
+		plain_say(plain, "It is not your turn.");
 }
 
 /* What one says of a call; false: it is nothing of that kind. */
@@ -241,29 +183,32 @@ static bool say_of_call(const struct plain *plain, const char *line)
 		local_say(plain->local, &message);
 		return true;
 	case TYPED_WRONG:
-		plain_say(plain->words.lang, "%s.", lang_text(plain->words.lang, wrong));
+		plain_say(plain, "%s.", lang_text(plain->words.lang, wrong));
 		return true;
 	default:
 		return false;
 	}
 }
 
-bool plain_obey(struct plain *plain, const char *line)
+bool plain_obey(const struct plain *plain, const char *line)
 {
 	const char *cursor = line;
 	atout_move move;
 	int number;
 
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-		if (text_same(line, commands[i].word))
-			return commands[i].run(plain);
+		if (text_same(line, commands[i].word)) {
+			if (commands[i].run)
+				commands[i].run(plain);
+			return commands[i].run;
+		}
 	if (say_of_call(plain, line))
 		return true;
 	if (text_number(&cursor, 0, 9999, &number))
-		return play_numbered(plain, number);
-	if (typed_read(&plain->words, plain->view.seats, line, &move))
+		play_numbered(plain, number);
+	else if (typed_read(&plain->words, plain->view.seats, line, &move))
 		local_play(plain->local, move);
 	else
-		plain_say(plain->words.lang, "This is neither a move nor a command; \"help\" lists them.");
+		plain_say(plain, "This is neither a move nor a command; \"help\" lists them.");
 	return true;
 }

@@ -15,8 +15,6 @@ struct saying {
 	char name[WORDS_MAX];
 };
 
-static enum lang lang_of(const struct saying *it) { return it->plain->words.lang; }
-
 static char *label_of(const struct saying *it, char buf[WORDS_MAX])
 {
 	snprintf(buf, WORDS_MAX, "%s", words_label(&it->plain->words, it->fact->key));
@@ -28,9 +26,9 @@ static void say_text(const struct saying *it, const char *value)
 	char label[WORDS_MAX];
 
 	if (it->name[0])
-		plain_say(lang_of(it), "%s, %s: %s.", label_of(it, label), it->name, value);
+		plain_say(it->plain, "%s, %s: %s.", label_of(it, label), it->name, value);
 	else
-		plain_say(lang_of(it), "%s: %s.", label_of(it, label), value);
+		plain_say(it->plain, "%s: %s.", label_of(it, label), value);
 }
 
 static void say_value(const struct saying *it)
@@ -47,9 +45,9 @@ static void say_label(const struct saying *it)
 	char label[WORDS_MAX];
 
 	if (it->name[0])
-		plain_say(lang_of(it), "%s: %s.", label_of(it, label), it->name);
+		plain_say(it->plain, "%s: %s.", label_of(it, label), it->name);
 	else
-		plain_say(lang_of(it), "%s.", label_of(it, label));
+		plain_say(it->plain, "%s.", label_of(it, label));
 }
 
 static void say_flag(const struct saying *it)
@@ -69,7 +67,7 @@ static void say_contracts(const struct saying *it)
 			at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "",
 					       words_term(&it->plain->words, contract[bit].name));
 	if (at && it->term->plain)
-		plain_say(lang_of(it), it->term->plain, it->name, list);
+		plain_say(it->plain, it->term->plain, it->name, list);
 	else if (at)
 		say_text(it, list);
 }
@@ -80,16 +78,16 @@ static void say_duties(const struct saying *it)
 
 	for (int dealer = 0; dealer < it->plain->view.seats; dealer++) {
 		int owed = it->fact->value >> 4 * dealer & 15;
-		words_seat(&it->plain->words, dealer, dealer_name, sizeof dealer_name);
+		words_seat(&it->plain->words, dealer, dealer_name);
 		if (owed && it->term->plain)
-			plain_say(lang_of(it), it->term->plain, it->name, dealer_name, owed);
+			plain_say(it->plain, it->term->plain, it->name, dealer_name, owed);
 	}
 }
 
 static void say_meld(const struct saying *it)
 {
 	if (it->fact->word && it->term->plain)
-		plain_say(lang_of(it), it->term->plain, it->name, (int)it->fact->value,
+		plain_say(it->plain, it->term->plain, it->name, (int)it->fact->value,
 			  words_term(&it->plain->words, it->fact->word));
 	else
 		say_value(it);
@@ -98,7 +96,7 @@ static void say_meld(const struct saying *it)
 static void say_points(const struct saying *it)
 {
 	if (!it->fact->word && it->term->plain)
-		plain_say(lang_of(it), it->term->plain, it->name, (int)it->fact->value);
+		plain_say(it->plain, it->term->plain, it->name, (int)it->fact->value);
 	else
 		say_value(it);
 }
@@ -108,11 +106,11 @@ static void say_result(const struct saying *it)
 	int more = (int)it->fact->value;
 
 	if (more > 0)
-		plain_say(lang_of(it), "Made with overtricks: %d.", more);
+		plain_say(it->plain, "Made with overtricks: %d.", more);
 	else if (more == 0)
-		plain_say(lang_of(it), "Made exactly.");
+		plain_say(it->plain, "Made exactly.");
 	else
-		plain_say(lang_of(it), "Down %d.", -more);
+		plain_say(it->plain, "Down %d.", -more);
 }
 
 /* NULL: a label and a value. */
@@ -142,9 +140,9 @@ void plain_fact(const struct plain *plain, const struct atout_fact *fact)
 	if (it.term->told == ATOUT_TOLD_DOUBLING)
 		return;
 	if (fact->seat >= 0 && ways[it.term->kind].of_side)
-		words_side(&plain->words, fact->seat, plain->view.seats, it.name, sizeof it.name);
+		words_side(&plain->words, fact->seat, plain->view.seats, it.name);
 	else if (fact->seat >= 0)
-		words_seat(&plain->words, fact->seat, it.name, sizeof it.name);
+		words_seat(&plain->words, fact->seat, it.name);
 	(say ? say : say_value)(&it);
 }
 
@@ -190,6 +188,6 @@ void plain_facts_doubling(const struct plain *plain)
 		const struct atout_fact *fact = &view->fact[i];
 		const struct atout_fact_term *term = atout_fact_term(plain->words.game, fact->key);
 		if (term->told == ATOUT_TOLD_DOUBLING && fact->seat == view->me && fact->value)
-			plain_say(plain->words.lang, term->plain, (int)fact->value);
+			plain_say(plain, term->plain, (int)fact->value);
 	}
 }

@@ -17,7 +17,7 @@ static void say_marks(const struct plain *plain, int marks)
 
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		if (marks & words[i].mark)
-			plain_say(plain->words.lang, "%s.", lang_text(plain->words.lang, words[i].key));
+			plain_say(plain, "%s.", lang_text(plain->words.lang, words[i].key));
 }
 
 void plain_call(const struct plain *plain, int call)
@@ -27,7 +27,7 @@ void plain_call(const struct plain *plain, int call)
 	say_marks(plain, frame->mark[call]);
 	for (int i = 0; i < frame->notes; i++)
 		if (frame->note[i].call == call)
-			plain_say(plain->words.lang, "Explained: %s.", frame->note[i].text);
+			plain_say(plain, "Explained: %s.", frame->note[i].text);
 }
 
 /* With the call that was made last. */
@@ -45,11 +45,10 @@ void plain_clock(const struct plain *plain)
 	char name[WORDS_MAX];
 
 	if (!frame->clock)
-		plain_say(plain->words.lang, "This match has no clock.");
+		plain_say(plain, "This match has no clock.");
 	for (int seat = 0; frame->clock && seat < plain->view.seats; seat++)
 		if (local_left(plain->local, seat) >= 0)
-			plain_say(plain->words.lang, "Time left for %s: %d s.",
-				  words_seat(&plain->words, seat, name, sizeof name),
+			plain_say(plain, "Time left for %s: %d s.", words_seat(&plain->words, seat, name),
 				  local_left(plain->local, seat) / 1000);
 }
 
@@ -57,7 +56,7 @@ enum { LINE = PLAIN_LINE_MAX };
 
 static char *seat_of(const struct plain *plain, int seat, char buf[WORDS_MAX])
 {
-	return words_seat(&plain->words, seat, buf, WORDS_MAX);
+	return words_seat(&plain->words, seat, buf);
 }
 
 /* "spades A K 10, hearts Q": highest first. */
@@ -83,7 +82,7 @@ void plain_hand(const struct plain *plain, int seat)
 {
 	char name[WORDS_MAX], line[LINE];
 
-	plain_say(plain->words.lang, "Cards of %s that you know: %s.", seat_of(plain, seat, name),
+	plain_say(plain, "Cards of %s that you know: %s.", seat_of(plain, seat, name),
 		  list_cards(plain, plain->view.known[seat], line));
 }
 
@@ -95,11 +94,11 @@ void plain_own_hand(const struct plain *plain)
 	if (me < 0 || !plain->view.count[me])
 		return;
 	if (!plain->view.known[me])
-		plain_say(plain->words.lang, "Your hand is hidden from you.");
+		plain_say(plain, "Your hand is hidden from you.");
 	else if (set_count(plain->view.known[me]) == plain->view.count[me])
-		plain_say(plain->words.lang, "Your hand: %s.", list_cards(plain, plain->view.known[me], line));
+		plain_say(plain, "Your hand: %s.", list_cards(plain, plain->view.known[me], line));
 	else
-		plain_say(plain->words.lang, "Your hand: %d cards, of which you know: %s.", plain->view.count[me],
+		plain_say(plain, "Your hand: %d cards, of which you know: %s.", plain->view.count[me],
 			  list_cards(plain, plain->view.known[me], line));
 }
 
@@ -109,7 +108,7 @@ static void say_new_cards(const struct plain *plain, const struct atout_view *be
 
 	for (int seat = 0; seat < plain->view.seats; seat++)
 		if (seat != plain->view.me && plain->view.shown[seat] & ~before->shown[seat])
-			plain_say(plain->words.lang, "Open on the table, %s: %s.", seat_of(plain, seat, name),
+			plain_say(plain, "Open on the table, %s: %s.", seat_of(plain, seat, name),
 				  list_cards(plain, plain->view.shown[seat], line));
 }
 
@@ -121,9 +120,9 @@ static void say_trick_winner(const struct plain *plain, const struct atout_view 
 		if (plain->view.tricks[seat] != before->tricks[seat] + 1)
 			continue;
 		if (seat == plain->view.me)
-			plain_say(plain->words.lang, "The trick is yours.");
+			plain_say(plain, "The trick is yours.");
 		else
-			plain_say(plain->words.lang, "The trick goes to %s.", seat_of(plain, seat, name));
+			plain_say(plain, "The trick goes to %s.", seat_of(plain, seat, name));
 	}
 }
 
@@ -134,7 +133,7 @@ void plain_moved(const struct plain *plain)
 	struct words_made sentence = {made->seat, before->from, made->move};
 	char line[WORDS_MAX * 2];
 
-	puts(words_made(&plain->words, &sentence, line, sizeof line));
+	puts(words_made(&plain->words, &sentence, line));
 	say_last_marks(plain);
 	say_trick_winner(plain, before);
 	say_new_cards(plain, before);
@@ -148,9 +147,9 @@ void plain_bids(const struct plain *plain)
 	for (int seat = 0; seat < plain->view.seats; seat++) {
 		int bid = plain->view.bid[seat];
 		if (bid == ATOUT_BID_SEALED)
-			plain_say(plain->words.lang, "Bid of %s: hidden.", seat_of(plain, seat, name));
+			plain_say(plain, "Bid of %s: hidden.", seat_of(plain, seat, name));
 		else if (bid != ATOUT_BID_NONE)
-			plain_say(plain->words.lang, "Bid of %s: %d.", seat_of(plain, seat, name), bid);
+			plain_say(plain, "Bid of %s: %d.", seat_of(plain, seat, name), bid);
 	}
 }
 
@@ -159,10 +158,9 @@ static void say_trump(const struct plain *plain)
 	char card[WORDS_MAX];
 
 	if (plain->view.turn != NO_CARD)
-		plain_say(plain->words.lang, "Turned up: %s.",
-			  words_card(&plain->words, plain->view.turn, card, sizeof card));
+		plain_say(plain, "Turned up: %s.", words_card(&plain->words, plain->view.turn, card));
 	if (plain->view.trump >= 0)
-		plain_say(plain->words.lang, "Trumps: %s.", words_suit(&plain->words, plain->view.trump));
+		plain_say(plain, "Trumps: %s.", words_suit(&plain->words, plain->view.trump));
 }
 
 void plain_deal(const struct plain *plain)
@@ -171,11 +169,11 @@ void plain_deal(const struct plain *plain)
 	int number = told_frame(plain->told)->deal;
 
 	if (plain->view.dealer == plain->view.me)
-		plain_say(plain->words.lang, "Deal %d. You deal.", number);
+		plain_say(plain, "Deal %d. You deal.", number);
 	else
-		plain_say(plain->words.lang, "Deal %d. %s deals.", number, seat_of(plain, plain->view.dealer, name));
+		plain_say(plain, "Deal %d. %s deals.", number, seat_of(plain, plain->view.dealer, name));
 	if (plain->view.me >= 0)
-		plain_say(plain->words.lang, "Your seat: %s.", seat_of(plain, plain->view.me, name));
+		plain_say(plain, "Your seat: %s.", seat_of(plain, plain->view.me, name));
 	say_trump(plain);
 	plain_facts(plain, ATOUT_TOLD_START);
 	for (int seat = 0; seat < plain->view.seats; seat++)
@@ -192,8 +190,8 @@ static void say_trick(const struct plain *plain, const struct atout_trick *trick
 		int seat = (trick->leader + i) % plain->view.seats;
 		if (trick->card[seat] == NO_CARD)
 			continue;
-		plain_say(plain->words.lang, "Card of %s: %s.", seat_of(plain, seat, name),
-			  words_card(&plain->words, trick->card[seat], card, sizeof card));
+		plain_say(plain, "Card of %s: %s.", seat_of(plain, seat, name),
+			  words_card(&plain->words, trick->card[seat], card));
 	}
 }
 
@@ -204,7 +202,7 @@ void plain_trick(const struct plain *plain)
 
 	if (trick->leader < 0 || !trick->count)
 		return;
-	plain_say(plain->words.lang, "The trick on the table, led by %s:", seat_of(plain, trick->leader, name));
+	plain_say(plain, "The trick on the table, led by %s:", seat_of(plain, trick->leader, name));
 	say_trick(plain, trick);
 }
 
@@ -214,12 +212,12 @@ void plain_last(const struct plain *plain)
 	char name[WORDS_MAX];
 
 	if (last->leader < 0 || !last->count) {
-		plain_say(plain->words.lang, "There is no last trick.");
+		plain_say(plain, "There is no last trick.");
 		return;
 	}
 	say_trick(plain, last);
 	if (last->winner >= 0)
-		plain_say(plain->words.lang, "The last trick went to %s.", seat_of(plain, last->winner, name));
+		plain_say(plain, "The last trick went to %s.", seat_of(plain, last->winner, name));
 }
 
 static void say_calls(const struct plain *plain)
@@ -227,9 +225,8 @@ static void say_calls(const struct plain *plain)
 	char name[WORDS_MAX], call[WORDS_MAX];
 
 	for (int i = 0; i < plain->view.calls; i++)
-		plain_say(plain->words.lang, "Call of %s: %s.",
-			  seat_of(plain, (plain->view.dealer + i) % plain->view.seats, name),
-			  words_move(&plain->words, plain->view.call[i], call, sizeof call));
+		plain_say(plain, "Call of %s: %s.", seat_of(plain, (plain->view.dealer + i) % plain->view.seats, name),
+			  words_move(&plain->words, plain->view.call[i], call));
 }
 
 /* The doubles between players, and their answers. */
@@ -240,11 +237,11 @@ static void say_doubles(const struct plain *plain)
 	for (int seat = 0; seat < plain->view.seats; seat++)
 		for (int other = 0; other < plain->view.seats; other++) {
 			if (seat_in(plain->view.doubled[seat], other))
-				plain_say(plain->words.lang, "Doubled by %s: %s.", seat_of(plain, seat, who),
+				plain_say(plain, "Doubled by %s: %s.", seat_of(plain, seat, who),
 					  seat_of(plain, other, whom));
 			if (seat_in(plain->view.re[seat], other))
-				plain_say(plain->words.lang, "Answered by %s: the double of %s.",
-					  seat_of(plain, seat, who), seat_of(plain, other, whom));
+				plain_say(plain, "Answered by %s: the double of %s.", seat_of(plain, seat, who),
+					  seat_of(plain, other, whom));
 		}
 }
 
@@ -256,20 +253,18 @@ static void say_seat(const struct plain *plain, int seat)
 
 	seat_of(plain, seat, name);
 	if (seat == view->me)
-		plain_say(plain->words.lang, "%s (you). Cards: %d. Tricks: %d.", name, view->count[seat],
-			  view->tricks[seat]);
+		plain_say(plain, "%s (you). Cards: %d. Tricks: %d.", name, view->count[seat], view->tricks[seat]);
 	else
-		plain_say(plain->words.lang, "%s, the bot %s. Cards: %d. Tricks: %d.", name,
+		plain_say(plain, "%s, the bot %s. Cards: %d. Tricks: %d.", name,
 			  bot ? lang_text(plain->words.lang, bot->name) : "?", view->count[seat], view->tricks[seat]);
 	if (seat_in(view->out, seat))
-		plain_say(plain->words.lang, "No longer in play: %s.", name);
+		plain_say(plain, "No longer in play: %s.", name);
 	if (seat != view->me && view->known[seat])
 		plain_hand(plain, seat);
 	if (seat == view->me && view->shown[seat])
-		plain_say(plain->words.lang, "Your cards that everyone knows: %s.",
-			  list_cards(plain, view->shown[seat], line));
+		plain_say(plain, "Your cards that everyone knows: %s.", list_cards(plain, view->shown[seat], line));
 	if (view->taken[seat])
-		plain_say(plain->words.lang, "Taken by %s: %s.", name, list_cards(plain, view->taken[seat], line));
+		plain_say(plain, "Taken by %s: %s.", name, list_cards(plain, view->taken[seat], line));
 }
 
 void plain_table(const struct plain *plain)
@@ -277,8 +272,7 @@ void plain_table(const struct plain *plain)
 	const struct atout_view *view = &plain->view;
 	char line[LINE], name[WORDS_MAX];
 
-	plain_say(plain->words.lang, "Deal %d. Dealer: %s.", told_frame(plain->told)->deal,
-		  seat_of(plain, view->dealer, name));
+	plain_say(plain, "Deal %d. Dealer: %s.", told_frame(plain->told)->deal, seat_of(plain, view->dealer, name));
 	for (int seat = 0; seat < view->seats; seat++)
 		say_seat(plain, seat);
 	plain_own_hand(plain);
@@ -289,11 +283,11 @@ void plain_table(const struct plain *plain)
 	for (int i = 0; i < view->facts; i++)
 		plain_fact(plain, &view->fact[i]);
 	if (view->laid)
-		plain_say(plain->words.lang, "Laid on the table: %s.", list_cards(plain, view->laid, line));
+		plain_say(plain, "Laid on the table: %s.", list_cards(plain, view->laid, line));
 	plain_trick(plain);
 	for (int seat = 0; seat < view->seats; seat++)
 		if (seat_in(view->to_act, seat))
-			plain_say(plain->words.lang, "To move: %s.", seat_of(plain, seat, name));
+			plain_say(plain, "To move: %s.", seat_of(plain, seat, name));
 }
 
 static void say_row(const struct plain *plain, const struct wire_sheet_row *row)
@@ -302,20 +296,19 @@ static void say_row(const struct plain *plain, const struct wire_sheet_row *row)
 	char name[WORDS_MAX], number[16], contract[WORDS_MAX];
 
 	if (row->contract)
-		plain_say(plain->words.lang, "Deal %d, %s:", row->deal,
-			  words_contract(&plain->words, row->contract, contract));
+		plain_say(plain, "Deal %d, %s:", row->deal, words_contract(&plain->words, row->contract, contract));
 	else
-		plain_say(plain->words.lang, "Deal %d:", row->deal);
+		plain_say(plain, "Deal %d:", row->deal);
 	for (int i = 0; i < standing->numbers; i++)
-		plain_say(plain->words.lang, "%s: %ld in this deal, %ld in total.",
-			  words_side(&plain->words, i, plain->view.seats, name, sizeof name), (long)standing->score[i],
+		plain_say(plain, "%s: %ld in this deal, %ld in total.",
+			  words_side(&plain->words, i, plain->view.seats, name), (long)standing->score[i],
 			  (long)standing->total[i]);
 	for (int mark = 0; mark < standing->marks; mark++)
 		for (int side = 0; side < 2; side++) {
 			snprintf(number, sizeof number, "%ld", (long)standing->mark[mark].value[side]);
 			snprintf(contract, sizeof contract, "%s", words_label(&plain->words, standing->mark[mark].key));
-			plain_say(plain->words.lang, "%s, %s: %s.", words_begin(contract),
-				  words_side(&plain->words, side, plain->view.seats, name, sizeof name), number);
+			plain_say(plain, "%s, %s: %s.", words_begin(contract),
+				  words_side(&plain->words, side, plain->view.seats, name), number);
 		}
 }
 
@@ -324,7 +317,7 @@ void plain_score(const struct plain *plain)
 	const struct wire_sheet *sheet = &plain->told->sheet;
 
 	if (!sheet->rows)
-		plain_say(plain->words.lang, "No deal is over yet.");
+		plain_say(plain, "No deal is over yet.");
 	for (int i = 0; i < sheet->rows; i++)
 		say_row(plain, &sheet->row[i]);
 }
@@ -335,15 +328,15 @@ void plain_result(const struct plain *plain)
 	const struct atout_standing *standing = &told_frame(plain->told)->standing;
 	char name[WORDS_MAX];
 
-	plain_say(plain->words.lang, "The deal is over.");
+	plain_say(plain, "The deal is over.");
 	plain_facts(plain, ATOUT_TOLD_END);
 	if (sheet->rows)
 		say_row(plain, &sheet->row[sheet->rows - 1]);
 	if (!standing->match_over)
 		return;
-	plain_say(plain->words.lang, "The match is over.");
+	plain_say(plain, "The match is over.");
 	for (int i = 0; i < standing->numbers; i++)
 		if (standing->winners >> i & 1)
-			plain_say(plain->words.lang, "The match is won by %s.",
-				  words_side(&plain->words, i, plain->view.seats, name, sizeof name));
+			plain_say(plain, "The match is won by %s.",
+				  words_side(&plain->words, i, plain->view.seats, name));
 }

@@ -28,7 +28,7 @@ static void draw_heads(const struct match *m, struct area area)
 
 	for (int seat = 0; seat < COLUMNS; seat++) {
 		enum style style = m->view.to_act >> seat & 1 ? STYLE_TURN : STYLE_STRONG;
-		draw_text(&m->screen->look, cell_of(area, 0, column_of(m, seat)), style, match_name(m, seat, name));
+		draw_text(m->look, cell_of(area, 0, column_of(m, seat)), style, match_name(m, seat, name));
 	}
 }
 
@@ -44,28 +44,27 @@ void auction_table(const struct match *m, struct area area)
 		enum style style = atout_move_kind(m->view.call[i]) == ATOUT_PASS ? STYLE_DIM : STYLE_PLAIN;
 		if (row < 0)
 			continue;
-		match_call(m, m->view.call[i], text, sizeof text);
-		draw_text(&m->screen->look, cell_of(area, 1 + row, place % COLUMNS), style, text);
+		match_call(m, m->view.call[i], text);
+		draw_text(m->look, cell_of(area, 1 + row, place % COLUMNS), style, text);
 	}
 	if (auction_is_on(m))
 		draw_text(
-			&m->screen->look,
+			m->look,
 			cell_of(area, 1 + (first + m->view.calls) / COLUMNS - skip, (first + m->view.calls) % COLUMNS),
 			STYLE_TURN, "?");
 }
 
 static void draw_call(struct match *m, struct area place, atout_move move)
 {
-	const struct look *look = &m->screen->look;
 	bool legal = match_may(m, move), on = legal && m->spots.cursor == move;
 	enum style style = on ? STYLE_BUTTON_ON : legal ? STYLE_BUTTON : STYLE_BUTTON_OFF;
 	char text[WORDS_MAX];
 
-	match_call(m, move, text, sizeof text);
-	draw_fill(look, place, style);
-	if (on && !look->pair[STYLE_BUTTON])
-		draw_text(look, place, style, ">");
-	draw_text(look, area_cut(place, 1), style, text);
+	match_call(m, move, text);
+	draw_fill(m->look, place, style);
+	if (on && !m->look->pair[STYLE_BUTTON])
+		draw_text(m->look, place, style, ">");
+	draw_text(m->look, area_cut(place, 1), style, text);
 	spots_add_move(&m->spots, place, move, legal);
 }
 
@@ -76,8 +75,8 @@ static void draw_calls(struct match *m, struct area row)
 
 	for (int i = 0; i < 3; i++) {
 		atout_move move = atout_move_of(kinds[i], 0);
-		match_call(m, move, text, sizeof text);
-		int width = draw_width(&m->screen->look, text) + 2;
+		match_call(m, move, text);
+		int width = draw_width(m->look, text) + 2;
 		draw_call(m, area_of(row.y, row.x, row.h, width), move);
 		row = area_cut(row, width + 1);
 	}
@@ -102,6 +101,6 @@ void auction_draw(struct match *m, struct area area)
 	if (!mine)
 		return;
 	struct area place = area_of(area.y + 1, area.x + area.w - box, area.h - 1, box);
-	draw_text(&m->screen->look, place, STYLE_STRONG, words_question(&m->words, &m->view));
+	draw_text(m->look, place, STYLE_STRONG, words_question(&m->words, &m->view));
 	draw_box_of_bids(m, area_of(place.y + 2, place.x, place.h - 2, place.w));
 }

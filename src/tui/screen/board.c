@@ -37,10 +37,10 @@ static void draw_laid(const struct match *m, struct area place, int seat)
 	bool wins = trick->winner == seat && trick->count;
 
 	if (trick->leader >= 0 && trick->card[seat] != ATOUT_NO_CARD)
-		draw_card(&m->screen->look, place, wins ? FACE_WINS : FACE_PLAIN, trick->card[seat]);
+		draw_card(m->look, place, wins ? FACE_WINS : FACE_PLAIN, trick->card[seat]);
 	else if (trick->leader == seat && !m->view.over && m->view.from >= 0)
-		draw_centre(&m->screen->look, area_of(place.y + place.h / 2, place.x - 4, 1, place.w + 8), STYLE_FELT,
-			    say(&m->screen->look, N_("leads")));
+		draw_centre(m->look, area_of(place.y + place.h / 2, place.x - 4, 1, place.w + 8), STYLE_FELT,
+			    say(m->look, "leads"));
 }
 
 static void draw_ring_seat(struct match *m, const struct layout *l, enum place place, int seat)
@@ -68,7 +68,7 @@ static void draw_ring(struct match *m, const struct layout *l)
 	struct area felt =
 		area_of(l->table.y + above, l->table.x + l->plate_w, l->table.h - above, l->table.w - 2 * l->plate_w);
 
-	draw_fill(&m->screen->look, felt, STYLE_FELT);
+	draw_fill(m->look, felt, STYLE_FELT);
 	for (int i = 0; i < others; i++)
 		draw_ring_seat(m, l, layout_place(others, i), (bottom + 1 + i) % m->view.seats);
 	if (!m->view.over)
@@ -82,7 +82,7 @@ static void draw_waiting(struct match *m, struct area area)
 
 	shown = shown < LOG_LINES ? shown : LOG_LINES;
 	for (int i = 0; i < shown; i++)
-		draw_text(&m->screen->look, area_row(area, i), i == shown - 1 ? STYLE_PLAIN : STYLE_DIM,
+		draw_text(m->look, area_row(area, i), i == shown - 1 ? STYLE_PLAIN : STYLE_DIM,
 			  m->log[(m->logged - shown + i) % LOG_LINES]);
 }
 
@@ -116,7 +116,6 @@ static void draw_table(struct match *m, const struct layout *l)
 static void draw_prompt(struct match *m, struct area area)
 {
 	static const char turning[] = "|/-\\";
-	const struct look *look = &m->screen->look;
 	char text[2 * WORDS_MAX] = "", name[WORDS_MAX];
 	bool mine = m->view.legals > 0;
 
@@ -124,29 +123,28 @@ static void draw_prompt(struct match *m, struct area area)
 		buttons_draw_row(m, area_middle(area_row(area, 1), 1, 24));
 	if (mine && m->view.from == m->view.me)
 		snprintf(text, sizeof text, "%s",
-			 say(look, m->view.trick.count || rows_are_on(m) ? N_("Your turn: play a card.")
-									 : N_("Your turn: lead a card.")));
+			 say(m->look, m->view.trick.count || rows_are_on(m) ? N_("Your turn: play a card.")
+									    : N_("Your turn: lead a card.")));
 	else if (mine && m->view.from >= 0 && !chooses_now(m))
-		snprintf(text, sizeof text, say(look, N_("Your turn: play a card from the hand of %s.")),
+		snprintf(text, sizeof text, say(m->look, "Your turn: play a card from the hand of %s."),
 			 match_name(m, m->view.from, name));
 	else if (mine)
-		snprintf(text, sizeof text, "%s", say(look, N_("It is your turn.")));
+		snprintf(text, sizeof text, "%s", say(m->look, "It is your turn."));
 	else if (m->busy >= 0)
-		snprintf(text, sizeof text, say(look, N_("%s is thinking %c")), match_name(m, m->busy, name),
+		snprintf(text, sizeof text, say(m->look, "%s is thinking %c"), match_name(m, m->busy, name),
 			 turning[m->turns & 3]);
-	draw_centre(look, area_row(area, 0), mine ? STYLE_TURN : STYLE_DIM, text);
+	draw_centre(m->look, area_row(area, 0), mine ? STYLE_TURN : STYLE_DIM, text);
 }
 
 static void draw_bar(const struct match *m)
 {
-	const struct look *look = &m->screen->look;
 	struct area bar = area_of(0, 0, 1, COLS);
 	char text[2 * WORDS_MAX], deal[WORDS_MAX];
 
-	snprintf(text, sizeof text, " %s · %s", look_title(look, m->game), facts_deal(m, deal, sizeof deal));
-	draw_row(look, bar, STYLE_BAR, text);
+	snprintf(text, sizeof text, " %s · %s", look_title(m->look, m->game), facts_deal(m, deal));
+	draw_row(m->look, bar, STYLE_BAR, text);
 	snprintf(text, sizeof text, "Atout ");
-	draw_right(look, bar, STYLE_BAR, text);
+	draw_right(m->look, bar, STYLE_BAR, text);
 }
 
 static const struct {
@@ -170,16 +168,15 @@ static const char *keys_gap(const struct look *look)
 /* The commands that are most wanted; each can be clicked. */
 static void draw_keys(struct match *m)
 {
-	const struct look *look = &m->screen->look;
-	const char *gap = keys_gap(look);
+	const char *gap = keys_gap(m->look);
 	struct area row = area_of(LINES - 1, 0, 1, COLS);
 
 	for (int i = 0; i < KEYS; i++) {
 		char key[4] = {' ', keys[i].key, ' ', '\0'}, text[WORDS_MAX];
 		struct area place = row;
-		snprintf(text, sizeof text, "%s%.300s", gap, say(look, keys[i].name));
-		row = area_cut(row, draw_text(look, row, STYLE_KEY, key));
-		row = area_cut(row, draw_text(look, row, STYLE_DIM, text));
+		snprintf(text, sizeof text, "%s%.300s", gap, say(m->look, keys[i].name));
+		row = area_cut(row, draw_text(m->look, row, STYLE_KEY, key));
+		row = area_cut(row, draw_text(m->look, row, STYLE_DIM, text));
 		place.w = row.x - place.x;
 		spots_add_key(&m->spots, place, keys[i].key);
 	}
@@ -191,13 +188,12 @@ static void draw_message(const struct match *m)
 	char text[2 * WORDS_MAX];
 
 	if (m->typed[0]) {
-		const struct look *look = &m->screen->look;
 		snprintf(text, sizeof text, "> %s_", m->typed);
-		row = area_cut(row, draw_text(look, row, STYLE_TURN, text) + 3);
-		draw_text(look, row, STYLE_DIM, say(look, N_("Enter: make this move   Esc: cancel")));
+		row = area_cut(row, draw_text(m->look, row, STYLE_TURN, text) + 3);
+		draw_text(m->look, row, STYLE_DIM, say(m->look, "Enter: make this move   Esc: cancel"));
 		return;
 	}
-	draw_centre(&m->screen->look, row, m->message_style, m->message);
+	draw_centre(m->look, row, m->message_style, m->message);
 }
 
 static void draw_all(struct match *m)
@@ -209,7 +205,7 @@ static void draw_all(struct match *m)
 	erase();
 	draw_bar(m);
 	for (int row = 0; row < layout.panel.h; row++)
-		draw_text(&m->screen->look, area_of(layout.panel.y + row, layout.panel.x - 2, 1, 1), STYLE_FRAME, "│");
+		draw_text(m->look, area_of(layout.panel.y + row, layout.panel.x - 2, 1, 1), STYLE_FRAME, "│");
 	hand_draw(m, &layout);
 	draw_table(m, &layout);
 	panel_draw(m, layout.panel);

@@ -53,7 +53,7 @@ int hand_draw_open(struct match *, struct area, int seat);
 int hand_open_rows(const struct match *, int seat);
 
 /* Cards in one line: "♥AK7 ♠Q". */
-char *hand_line(const struct match *, atout_cardset, char *buf, size_t size);
+char *hand_line(const struct match *, atout_cardset, char buf[WORDS_MAX]);
 
 /* Cards that are laid in rows, a row a suit. */
 bool rows_are_on(const struct match *);

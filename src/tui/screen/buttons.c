@@ -89,7 +89,7 @@ static void make_button(const struct match *m, struct button *button, atout_move
 	m->game->print(move, text);
 	term = atout_move_term(m->game, text, &rest);
 	*button = (struct button){.move = move, .contract = term ? contract_of(m, term, rest) : NULL};
-	words_move(&m->words, move, button->label, WORDS_MAX);
+	words_move(&m->words, move, button->label);
 	if (button->contract)
 		snprintf(button->label, WORDS_MAX, "%s", title_of(m, button));
 	else if (term && term->back && atout_doubles_back(m->game, &m->view))
@@ -109,27 +109,26 @@ static void new_row(struct flow *flow)
 /* Draws a button at the place, in the next row if there is no room; the place moves on. */
 static void put_button(struct match *m, struct flow *flow, const struct button *button)
 {
-	const struct look *look = &m->screen->look;
 	bool on = m->spots.cursor == button->move;
 	char text[WORDS_MAX + 4];
 	int width;
 
-	snprintf(text, sizeof text, on && !look->pair[STYLE_BUTTON] ? "[%s]" : " %s ", button->label);
-	width = draw_width(look, text);
+	snprintf(text, sizeof text, on && !m->look->pair[STYLE_BUTTON] ? "[%s]" : " %s ", button->label);
+	width = draw_width(m->look, text);
 	if (width > flow->place.w && flow->place.x > flow->area.x)
 		new_row(flow);
 	struct area place = flow->place;
 	place.w = place.w < width ? place.w : width;
-	draw_text(look, place, on ? STYLE_BUTTON_ON : STYLE_BUTTON, text);
+	draw_text(m->look, place, on ? STYLE_BUTTON_ON : STYLE_BUTTON, text);
 	spots_add_move(&m->spots, place, button->move, true);
-	flow->place = area_cut(flow->place, width + (draw_width(look, button->label) > 2));
+	flow->place = area_cut(flow->place, width + (draw_width(m->look, button->label) > 2));
 }
 
 /* A row that begins with a title. */
 static void put_title(struct match *m, struct flow *flow, const char *title)
 {
 	enum { TITLE = 11 };
-	int width = 1 + draw_text(&m->screen->look, area_cut(flow->place, 1), STYLE_STRONG, title);
+	int width = 1 + draw_text(m->look, area_cut(flow->place, 1), STYLE_STRONG, title);
 
 	flow->place = area_cut(flow->place, width < TITLE ? TITLE : width + 1);
 }
@@ -137,11 +136,10 @@ static void put_title(struct match *m, struct flow *flow, const char *title)
 /* Where lines begin: behind the longest title. */
 static int about_column(const struct match *m)
 {
-	const struct look *look = &m->screen->look;
 	int longest = 0;
 
 	for (const struct atout_contract_term *term = atout_terms_of(m->game)->contracts; term && term->name; term++) {
-		int width = draw_width(look, words_text(&m->words, term->title));
+		int width = draw_width(m->look, words_text(&m->words, term->title));
 		longest = width > longest ? width : longest;
 	}
 	return longest + 3;
@@ -155,7 +153,7 @@ static void put_about(struct match *m, struct flow *flow, const struct button *b
 		return;
 	if (used < column)
 		flow->place = area_cut(flow->place, column - used);
-	draw_text(&m->screen->look, flow->place, STYLE_PLAIN, words_text(&m->words, button->contract->about));
+	draw_text(m->look, flow->place, STYLE_PLAIN, words_text(&m->words, button->contract->about));
 }
 
 /* A contract has a row of its own: a button and what it is about, or its title and a button for each letter. */
@@ -180,7 +178,7 @@ static void put_all(struct match *m, struct flow *flow)
 
 	if (m->may_wait) {
 		button[1] = (struct button){.move = SPOTS_KEEP};
-		snprintf(button[1].label, WORDS_MAX, "%s", say(&m->screen->look, N_("keep it")));
+		snprintf(button[1].label, WORDS_MAX, "%s", say(m->look, "keep it"));
 		put_button(m, flow, &button[1]);
 	}
 	for (int i = 0; i < n; i++) {
@@ -193,7 +191,7 @@ void buttons_draw(struct match *m, struct area area)
 {
 	struct flow flow = {area, area_row(area, 0)};
 
-	flow.place.y += draw_wrap(&m->screen->look, area, STYLE_STRONG, words_question(&m->words, &m->view)) - 1;
+	flow.place.y += draw_wrap(m->look, area, STYLE_STRONG, words_question(&m->words, &m->view)) - 1;
 	new_row(&flow);
 	if (area.h > 10)
 		new_row(&flow);

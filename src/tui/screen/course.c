@@ -69,8 +69,8 @@ static void on_dealt(struct match *m)
 
 	m->show_last = false;
 	m->spots.cursor = ATOUT_NO_MOVE;
-	snprintf(line, sizeof line, say(&m->screen->look, N_("%.100s. Dealer: %.100s")),
-		 facts_deal(m, deal, sizeof deal), match_name(m, m->view.dealer, name));
+	snprintf(line, sizeof line, say(m->look, "%.100s. Dealer: %.100s"), facts_deal(m, deal),
+		 match_name(m, m->view.dealer, name));
 	match_log(m, line);
 	match_tell(m, STYLE_PLAIN, line);
 }
@@ -81,9 +81,9 @@ static void tell_trick(struct match *m)
 	char line[WORDS_MAX], name[WORDS_MAX];
 
 	if (m->view.last.winner == m->view.me) {
-		snprintf(line, sizeof line, "%s", say(&m->screen->look, N_("The trick is yours.")));
+		snprintf(line, sizeof line, "%s", say(m->look, "The trick is yours."));
 	} else {
-		snprintf(line, sizeof line, say(&m->screen->look, N_("The trick goes to %s.")),
+		snprintf(line, sizeof line, say(m->look, "The trick goes to %s."),
 			 match_name(m, m->view.last.winner, name));
 	}
 	match_log(m, line);
@@ -101,14 +101,13 @@ static void log_move(struct match *m, const struct words_made *made, const char 
 		return;
 	}
 	match_name(m, made->seat, name);
-	draw_card_text(&m->screen->look, atout_move_arg(made->move), card, sizeof card);
+	draw_card_text(m->look, atout_move_arg(made->move), card, sizeof card);
 	if (made->hand >= 0 && made->hand != made->seat)
-		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s (%s)")), name, card,
-			 match_name(m, made->hand, hand));
+		snprintf(line, sizeof line, say(m->look, "%s: %s (%s)"), name, card, match_name(m, made->hand, hand));
 	else if (kind == ATOUT_PLAY_MELD)
-		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s, melds")), name, card);
+		snprintf(line, sizeof line, say(m->look, "%s: %s, melds"), name, card);
 	else
-		snprintf(line, sizeof line, say(&m->screen->look, N_("%s: %s")), name, card);
+		snprintf(line, sizeof line, say(m->look, "%s: %s"), name, card);
 	match_log(m, line);
 }
 
@@ -121,9 +120,9 @@ static void tell_marks(struct match *m)
 
 	if (m->view.calls <= told_before(m->told)->view.calls || !(mark & (WIRE_ALERTED | WIRE_STOPPED)))
 		return;
-	snprintf(line, sizeof line, "%.100s%s%.100s", mark & WIRE_STOPPED ? say(&m->screen->look, N_("Stop")) : "",
+	snprintf(line, sizeof line, "%.100s%s%.100s", mark & WIRE_STOPPED ? say(m->look, "Stop") : "",
 		 (mark & WIRE_STOPPED) && (mark & WIRE_ALERTED) ? ", " : "",
-		 mark & WIRE_ALERTED ? say(&m->screen->look, N_("Alert")) : "");
+		 mark & WIRE_ALERTED ? say(m->look, "Alert") : "");
 	match_log(m, line);
 }
 
@@ -135,7 +134,7 @@ static void on_moved(struct match *m)
 	char line[WORDS_MAX];
 	bool mine = move->seat == m->view.me, trick;
 
-	words_made(&m->words, &made, line, sizeof line);
+	words_made(&m->words, &made, line);
 	log_move(m, &made, line);
 	match_tell(m, STYLE_PLAIN, line);
 	tell_marks(m);
@@ -152,16 +151,16 @@ static void on_moved(struct match *m)
 
 static void on_revealed(struct match *m)
 {
-	match_log(m, say(&m->screen->look, N_("All bids are in.")));
-	match_tell(m, STYLE_GOOD, say(&m->screen->look, N_("All bids are in.")));
+	match_log(m, say(m->look, "All bids are in."));
+	match_tell(m, STYLE_GOOD, say(m->look, "All bids are in."));
 	pause_for(m, prefs_pause(&m->screen->prefs, true));
 }
 
 static void on_taken_back(struct match *m)
 {
 	m->show_last = false;
-	match_log(m, say(&m->screen->look, N_("You undo your move.")));
-	match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("You undo your move.")));
+	match_log(m, say(m->look, "You undo your move."));
+	match_tell(m, STYLE_PLAIN, say(m->look, "You undo your move."));
 }
 
 static void on_frame(struct match *m)
@@ -205,9 +204,8 @@ static void on_notice(struct match *m)
 
 static void on_trouble(struct match *m)
 {
-	const struct look *look = &m->screen->look;
-	struct question question = {say(look, N_("Disk error")), local_error(m->local), say(look, N_("Try again")),
-				    say(look, N_("Leave"))};
+	struct question question = {say(m->look, "Disk error"), local_error(m->local), say(m->look, "Try again"),
+				    say(m->look, "Leave")};
 
 	if (overlay_ask(m, &question) == ANSWER_YES)
 		local_hurry(m->local);
@@ -228,7 +226,7 @@ static void on_nothing(struct match *m)
 		return;
 	}
 	if (m->view.over && !m->over)
-		match_tell(m, STYLE_PLAIN, say(&m->screen->look, N_("y: why the bots moved as they did")));
+		match_tell(m, STYLE_PLAIN, say(m->look, "y: why the bots moved as they did"));
 	m->over = m->view.over;
 	wait_for_person(m);
 }

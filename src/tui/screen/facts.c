@@ -48,17 +48,17 @@ const char *facts_column(const struct match *m)
 	return NULL;
 }
 
-char *facts_deal(const struct match *m, char *buf, size_t size)
+char *facts_deal(const struct match *m, char buf[WORDS_MAX])
 {
 	int number = told_frame(m->told)->deal;
 
-	snprintf(buf, size, words_text(&m->words, N_("Deal %d")), number);
+	snprintf(buf, WORDS_MAX, words_text(&m->words, "Deal %d"), number);
 	for (const struct atout_fact_term *term = terms_of(m); term->key; term++) {
 		const struct atout_fact *fact = term->place == ATOUT_PLACE_TITLE ? facts_find(m, term->key, -2) : NULL;
 		if (fact && term->kind == ATOUT_FACT_DEALS)
-			snprintf(buf, size, words_text(&m->words, term->text), number, (int)fact->value);
+			snprintf(buf, WORDS_MAX, words_text(&m->words, term->text), number, (int)fact->value);
 		else if (fact)
-			snprintf(buf, size, words_text(&m->words, term->text), (int)fact->value);
+			snprintf(buf, WORDS_MAX, words_text(&m->words, term->text), (int)fact->value);
 	}
 	return buf;
 }
@@ -71,13 +71,13 @@ static bool fits(const struct atout_fact_term *term, const struct atout_fact *fa
 	return fact->word || !strstr(term->role, "%s");
 }
 
-char *facts_role(const struct match *m, int seat, char *buf, size_t size)
+char *facts_role(const struct match *m, int seat, char buf[WORDS_MAX])
 {
 	buf[0] = '\0';
 	for (const struct atout_fact_term *term = terms_of(m); term->key && !buf[0]; term++) {
 		const struct atout_fact *fact = term->role ? facts_find(m, term->key, seat) : NULL;
 		if (fact && fits(term, fact))
-			snprintf(buf, size, words_text(&m->words, term->role),
+			snprintf(buf, WORDS_MAX, words_text(&m->words, term->role),
 				 fact->word ? words_term(&m->words, fact->word) : "");
 	}
 	return buf;
@@ -115,9 +115,9 @@ static void show_value(struct facts *f, const struct showing *it)
 
 	snprintf(value, sizeof value, "%d", (int)it->fact->value);
 	if (it->fact->seat < 0)
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, N_("%s: %s")), label, word);
+		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "%s: %s"), label, word);
 	else
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, N_("%s: %s (%s)")), label, word,
+		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "%s: %s (%s)"), label, word,
 			 match_name(f->m, it->fact->seat, name));
 }
 
@@ -194,7 +194,7 @@ static void show_bid(struct facts *f, const struct showing *it)
 	const struct atout_fact *doubled = atout_fact_of_kind(f->m->game, &f->m->view, ATOUT_FACT_DOUBLED, -2);
 	char bid[WORDS_MAX], name[WORDS_MAX];
 
-	match_bid(f->m, it->fact->value, bid, sizeof bid - 4);
+	match_bid(f->m, it->fact->value, bid);
 	strcat(bid, doubled ? marks[doubled->value % 3] : "");
 	snprintf(add(f, it->style), WORDS_MAX, it->text, bid, match_name(f->m, it->fact->seat, name));
 }
@@ -204,11 +204,11 @@ static void show_result(struct facts *f, const struct showing *it)
 	int more = (int)it->fact->value;
 
 	if (more > 0)
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, N_("Made with overtricks: %d")), more);
+		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "Made with overtricks: %d"), more);
 	else if (more == 0)
-		snprintf(add(f, it->style), WORDS_MAX, "%s", text_of(f->m, N_("Made exactly")));
+		snprintf(add(f, it->style), WORDS_MAX, "%s", text_of(f->m, "Made exactly"));
 	else
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, N_("Down %d")), -more);
+		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "Down %d"), -more);
 }
 
 /* Its name, with the rank that its rows begin with; below it what it is about. */
@@ -221,7 +221,7 @@ static void show_contract(struct facts *f, const struct showing *it)
 	if (f->m->view.trump >= 0 || rank < 0 || rank > ATOUT_ACE)
 		snprintf(add(f, it->style), WORDS_MAX, it->text, name);
 	else
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, N_("%s from %s")), name,
+		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "%s from %s"), name,
 			 lang_rank(f->m->words.lang, rank));
 	if (contract && contract->about)
 		snprintf(add(f, STYLE_DIM), WORDS_MAX, "%s", text_of(f->m, contract->about));
@@ -307,11 +307,11 @@ static void show_trump(struct facts *f)
 	char card[16];
 
 	if (view->trump >= 0)
-		snprintf(add(f, STYLE_STRONG), WORDS_MAX, say(&f->m->screen->look, N_("Trumps: %s %s")),
-			 draw_suit(view->trump), words_suit(&f->m->words, view->trump));
+		snprintf(add(f, STYLE_STRONG), WORDS_MAX, say(f->m->look, "Trumps: %s %s"), draw_suit(view->trump),
+			 words_suit(&f->m->words, view->trump));
 	if (view->turn != ATOUT_NO_CARD)
-		snprintf(add(f, STYLE_PLAIN), WORDS_MAX, say(&f->m->screen->look, N_("Turned up: %s")),
-			 draw_card_text(&f->m->screen->look, view->turn, card, sizeof card));
+		snprintf(add(f, STYLE_PLAIN), WORDS_MAX, say(f->m->look, "Turned up: %s"),
+			 draw_card_text(f->m->look, view->turn, card, sizeof card));
 }
 
 /* Whom a seat has doubled: "Contra: Seat 2 → You, Seat 1 (re)". */
@@ -324,13 +324,13 @@ static void show_contras(struct facts *f, int seat)
 	for (int other = 0; other < view->seats && at < sizeof list; other++) {
 		if (!seat_in(view->doubled[seat], other))
 			continue;
-		snprintf(whom, sizeof whom, seat_in(view->re[other], seat) ? text_of(f->m, N_("%s (re)")) : "%s",
+		snprintf(whom, sizeof whom, seat_in(view->re[other], seat) ? text_of(f->m, "%s (re)") : "%s",
 			 match_name(f->m, other, name));
 		at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", whom);
 	}
 	if (at)
-		snprintf(add(f, STYLE_WARN), WORDS_MAX, text_of(f->m, N_("Contra: %s → %s")),
-			 match_name(f->m, seat, name), list);
+		snprintf(add(f, STYLE_WARN), WORDS_MAX, text_of(f->m, "Contra: %s → %s"), match_name(f->m, seat, name),
+			 list);
 }
 
 /* The doubles between players, and their answers; in an auction the bid shows them. */

@@ -14,8 +14,8 @@ enum { FACT_LINES = 32 };
 int facts_lines(const struct match *, struct fact_line out[FACT_LINES], int *first);
 
 /* The deal's number as a title; what a seat is besides a player ("dummy"); "". */
-char *facts_deal(const struct match *, char *buf, size_t size);
-char *facts_role(const struct match *, int seat, char *buf, size_t size);
+char *facts_deal(const struct match *, char buf[WORDS_MAX]);
+char *facts_role(const struct match *, int seat, char buf[WORDS_MAX]);
 
 /* The fact of a key and a seat (-2: of any), or NULL. */
 const struct atout_fact *facts_find(const struct match *, const char *key, int seat);

@@ -7,19 +7,19 @@
 #include <atout/terms.h>
 #include <stdio.h>
 
-char *hand_line(const struct match *m, atout_cardset cards, char *buf, size_t size)
+char *hand_line(const struct match *m, atout_cardset cards, char buf[WORDS_MAX])
 {
 	atout_card card[ATOUT_PACK_MAX];
 	int n = atout_hand_sort(m->game, m->view.trump, cards, card);
-	enum lang lang = m->screen->look.lang;
+	enum lang lang = m->look->lang;
 	size_t at = 0;
 
 	buf[0] = '\0';
-	for (int i = 0; i < n && at + 1 < size; i++) {
+	for (int i = 0; i < n && at + 1 < WORDS_MAX; i++) {
 		const char *rank = lang_rank(lang, rank_of(card[i]));
 		bool same = i && suit_of(card[i]) == suit_of(card[i - 1]);
 		bool ten = rank[1] || (same && lang_rank(lang, rank_of(card[i - 1]))[1]); /* "10 9", not "109" */
-		at += (size_t)snprintf(buf + at, size - at, "%s%s%s", i && (!same || ten) ? " " : "",
+		at += (size_t)snprintf(buf + at, WORDS_MAX - at, "%s%s%s", i && (!same || ten) ? " " : "",
 				       same ? "" : draw_suit(suit_of(card[i])), rank);
 	}
 	return buf;
@@ -50,13 +50,13 @@ static void draw_pointer(struct match *m, struct area card)
 {
 	struct area under = area_of(card.y + card.h, card.x, 1, card.w);
 
-	draw_centre(&m->screen->look, under, STYLE_TURN, "▲");
+	draw_centre(m->look, under, STYLE_TURN, "▲");
 }
 
 static void draw_unknown(struct match *m, const struct layout *layout, struct area row, int n)
 {
 	for (int i = 0; i < n; i++)
-		draw_back(&m->screen->look,
+		draw_back(m->look,
 			  area_of(row.y + 1, row.x + i * (layout->card_w + 1), layout->card_h, layout->card_w));
 }
 
@@ -73,7 +73,7 @@ void hand_draw(struct match *m, const struct layout *layout)
 		bool legal = asked && is_legal(m, card[i]);
 		struct area place = area_of(row.y + !legal, row.x + i * step, layout->card_h, layout->card_w);
 		enum face face = face_of(m, seat, card[i]);
-		draw_card(&m->screen->look, place, face, card[i]);
+		draw_card(m->look, place, face, card[i]);
 		spots_add_move(&m->spots, place, atout_move_of(ATOUT_PLAY, card[i]), legal);
 		if (face == FACE_ON)
 			draw_pointer(m, place);
@@ -114,18 +114,17 @@ struct open {
 static int draw_open_card(struct match *m, struct area row, int card, struct open open)
 {
 	static const enum style styles[] = {STYLE_CARD, STYLE_CARD_OFF, STYLE_CARD_ON, STYLE_CARD_WINS};
-	const struct look *look = &m->screen->look;
 	enum face face = face_of(m, open.seat, card);
-	bool bracket = face == FACE_ON && !look->pair[STYLE_CARD];
+	bool bracket = face == FACE_ON && !m->look->pair[STYLE_CARD];
 	char text[16];
 
 	snprintf(text, sizeof text,
 		 bracket     ? "[%s]"
 		 : open.wide ? " %s "
 			     : " %s",
-		 lang_rank(look->lang, rank_of(card)));
-	row.w = row.w < draw_width(look, text) ? row.w : draw_width(look, text);
-	draw_text(look, row, (enum style)(styles[face] + suit_of(card)), text);
+		 lang_rank(m->look->lang, rank_of(card)));
+	row.w = row.w < draw_width(m->look, text) ? row.w : draw_width(m->look, text);
+	draw_text(m->look, row, (enum style)(styles[face] + suit_of(card)), text);
 	spots_add_move(&m->spots, row, atout_move_of(ATOUT_PLAY, card), is_asked(m, open.seat) && is_legal(m, card));
 	return row.w;
 }
@@ -141,7 +140,7 @@ int hand_draw_open(struct match *m, struct area area, int seat)
 		int suit = suit_of(card[i]);
 		if (!i || suit != suit_of(card[i - 1])) {
 			at = area_row(area, ++row);
-			at = area_cut(at, draw_text(&m->screen->look, at, STYLE_PLAIN, draw_suit(suit)));
+			at = area_cut(at, draw_text(m->look, at, STYLE_PLAIN, draw_suit(suit)));
 		}
 		at = area_cut(at, draw_open_card(m, at, card[i], open));
 	}
@@ -157,17 +156,16 @@ bool rows_are_on(const struct match *m)
 
 static void draw_place(struct match *m, struct area place, int card)
 {
-	const struct look *look = &m->screen->look;
 	bool laid = has_card(m->view.laid, card), legal = match_may(m, atout_move_of(ATOUT_PLAY, card));
 	bool on = legal && m->spots.cursor == atout_move_of(ATOUT_PLAY, card);
 	enum style style = laid ? (enum style)(STYLE_CARD + suit_of(card)) : on ? STYLE_BUTTON_ON : STYLE_BUTTON;
 
 	if (!laid && !legal) {
-		draw_centre(look, place, STYLE_DIM, "·");
+		draw_centre(m->look, place, STYLE_DIM, "·");
 		return;
 	}
-	draw_fill(look, place, style);
-	draw_centre(look, place, style, lang_rank(look->lang, rank_of(card)));
+	draw_fill(m->look, place, style);
+	draw_centre(m->look, place, style, lang_rank(m->look->lang, rank_of(card)));
 	if (legal)
 		spots_add_move(&m->spots, place, atout_move_of(ATOUT_PLAY, card), true);
 }
@@ -180,7 +178,7 @@ void rows_draw(struct match *m, struct area area)
 	area = area_middle(area, SUITS * step, cell * RANKS + 2);
 	for (int i = 0; i < SUITS; i++) {
 		struct area row = area_row(area, i * step);
-		draw_text(&m->screen->look, row, STYLE_PLAIN, draw_suit(suits[i]));
+		draw_text(m->look, row, STYLE_PLAIN, draw_suit(suits[i]));
 		for (int rank = 0; rank < RANKS; rank++) {
 			struct area place = area_of(row.y, row.x + 2 + rank * cell, high, cell - 1);
 			draw_place(m, place, card_of(suits[i], rank));

@@ -26,15 +26,14 @@ static void make(struct match *m, atout_move move)
 /* A card that may be melded: the person is asked. */
 static atout_move ask_meld(struct match *m, atout_move move)
 {
-	const struct look *look = &m->screen->look;
 	atout_move meld = atout_move_of(ATOUT_PLAY_MELD, atout_move_arg(move));
 	char text[WORDS_MAX];
-	struct question question = {say(look, N_("Meld king and queen?")), text, say(look, N_("Meld")),
-				    say(look, N_("Play without the meld"))};
+	struct question question = {say(m->look, "Meld king and queen?"), text, say(m->look, "Meld"),
+				    say(m->look, "Play without the meld")};
 
 	if (atout_move_kind(move) != ATOUT_PLAY || !match_may(m, meld))
 		return move;
-	words_move(&m->words, meld, text, sizeof text);
+	words_move(&m->words, meld, text);
 	switch (overlay_ask(m, &question)) {
 	case ANSWER_YES:
 		return meld;
@@ -58,7 +57,7 @@ static bool read_own_rank(const struct match *m, atout_move *move)
 	const char *suit = m->typed[0] ? strchr(atout_suits, toupper((unsigned char)m->typed[0])) : NULL;
 
 	for (int rank = 0; suit && rank < RANKS; rank++) {
-		if (strcasecmp(lang_rank(m->screen->look.lang, rank), m->typed + 1) != 0)
+		if (strcasecmp(lang_rank(m->look->lang, rank), m->typed + 1) != 0)
 			continue;
 		*move = atout_move_of(ATOUT_PLAY, card_of((int)(suit - atout_suits), rank));
 		return true;
@@ -120,7 +119,7 @@ static bool take_typed(struct match *m, atout_move *move)
 	char line[WORDS_MAX];
 	bool good = read_typed(m, move);
 
-	snprintf(line, sizeof line, say(&m->screen->look, N_("There is no such move: %s")), m->typed);
+	snprintf(line, sizeof line, say(m->look, "There is no such move: %s"), m->typed);
 	m->typed[0] = '\0';
 	if (!good)
 		match_tell(m, STYLE_WARN, line);
@@ -195,10 +194,9 @@ static void click(struct match *m)
 
 static void ask_to_leave(struct match *m)
 {
-	const struct look *look = &m->screen->look;
-	struct question question = {say(look, N_("Leave the match?")),
-				    say(look, N_("It is saved. Continue it with `atout play --resume`.")),
-				    say(look, N_("Leave")), say(look, N_("Stay"))};
+	struct question question = {say(m->look, "Leave the match?"),
+				    say(m->look, "It is saved. Continue it with `atout play --resume`."),
+				    say(m->look, "Leave"), say(m->look, "Stay")};
 
 	if (m->match_over || overlay_ask(m, &question) == ANSWER_YES)
 		m->leaving = true;
@@ -209,7 +207,7 @@ static void undo(struct match *m)
 	if (told_frame(m->told)->may & wire_may_bit(WIRE_MAY_UNDO))
 		local_tell(m->local, WIRE_ASK_UNDO);
 	else
-		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("There is nothing to undo.")));
+		match_tell(m, STYLE_WARN, say(m->look, "There is nothing to undo."));
 }
 
 static void hint(struct match *m)
@@ -219,7 +217,7 @@ static void hint(struct match *m)
 	if (asked)
 		local_tell(m->local, WIRE_ASK_HINT);
 	match_tell(m, asked ? STYLE_PLAIN : STYLE_WARN,
-		   say(&m->screen->look, asked ? N_("One moment ...") : N_("It is not your turn: there is no hint.")));
+		   say(m->look, asked ? N_("One moment ...") : N_("It is not your turn: there is no hint.")));
 }
 
 static void claim(struct match *m)
@@ -227,7 +225,7 @@ static void claim(struct match *m)
 	atout_move move;
 
 	if (!(told_frame(m->told)->may & wire_may_bit(WIRE_MAY_CLAIM)))
-		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("There is nothing to claim now.")));
+		match_tell(m, STYLE_WARN, say(m->look, "There is nothing to claim now."));
 	else if (overlay_claim(m, &move))
 		make(m, move);
 }
@@ -260,7 +258,7 @@ static void ask_call(struct match *m)
 static void show_settings(struct match *m)
 {
 	pages_settings(m->screen);
-	m->words.lang = m->screen->look.lang;
+	m->words.lang = m->look->lang;
 }
 
 static void show_rules(struct match *m) { pages_rules(m->screen, m->game); }
@@ -268,7 +266,7 @@ static void show_rules(struct match *m) { pages_rules(m->screen, m->game); }
 static void show_bidding(struct match *m)
 {
 	if (!pages_bidding(m->screen, m->game))
-		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("Bots have no bidding system in this game.")));
+		match_tell(m, STYLE_WARN, say(m->look, "Bots have no bidding system in this game."));
 }
 
 static void show_auction(struct match *m)
@@ -285,13 +283,10 @@ static void show_meanings(struct match *m)
 
 static void show_reasons(struct match *m)
 {
-	const struct wire_frame *frame = told_frame(m->told);
-
 	if (m->over)
-		local_say(m->local,
-			  &(struct wire_message){.type = WIRE_LOOK, .deal = frame->deal, .moves = frame->made.moves});
+		local_ask_reasons(m->local);
 	else
-		match_tell(m, STYLE_WARN, say(&m->screen->look, N_("Bots give their reasons when the deal is over.")));
+		match_tell(m, STYLE_WARN, say(m->look, "Bots give their reasons when the deal is over."));
 }
 
 static void keep(struct match *m)
@@ -304,18 +299,17 @@ static void keep(struct match *m)
 
 static void turn_speed(struct match *m, int step)
 {
-	const struct look *look = &m->screen->look;
 	struct prefs *prefs = &m->screen->prefs;
 	char line[WORDS_MAX];
 
 	prefs_turn(prefs, PREF_SPEED, step);
-	snprintf(line, sizeof line, say(look, N_("Speed: %s")), say(look, prefs_value(prefs, PREF_SPEED)));
+	snprintf(line, sizeof line, say(m->look, "Speed: %s"), say(m->look, prefs_value(prefs, PREF_SPEED)));
 	match_tell(m, STYLE_PLAIN, line);
 	prefs_save(prefs);
 }
 
-static void faster(struct match *m) { turn_speed(m, m->screen->prefs.speed + 1 < SPEEDS); }
-static void slower(struct match *m) { turn_speed(m, m->screen->prefs.speed > 0 ? -1 : 0); }
+static void faster(struct match *m) { turn_speed(m, m->screen->prefs.value[PREF_SPEED] + 1 < SPEEDS); }
+static void slower(struct match *m) { turn_speed(m, -(m->screen->prefs.value[PREF_SPEED] > 0)); }
 
 static void go_left(struct match *m) { spots_go(&m->spots, GO_LEFT); }
 static void go_right(struct match *m) { spots_go(&m->spots, GO_RIGHT); }

@@ -33,9 +33,9 @@ void match_look(struct match *m)
 char *match_name(const struct match *m, int seat, char buf[WORDS_MAX])
 {
 	if (seat == m->view.me)
-		snprintf(buf, WORDS_MAX, "%s", say(&m->screen->look, N_("You")));
+		snprintf(buf, WORDS_MAX, "%s", say(m->look, "You"));
 	else
-		words_seat(&m->words, seat, buf, WORDS_MAX);
+		words_seat(&m->words, seat, buf);
 	return buf;
 }
 
@@ -46,31 +46,31 @@ const char *match_side(const struct match *m, int i)
 	static const char *const people[] = {N_("We"), N_("They")};
 
 	if (m->view.me >= 0)
-		return say(&m->screen->look, people[i]);
-	return atout_terms_of(m->game)->compass ? say(&m->screen->look, compass[i]) : numbers[i];
+		return say(m->look, people[i]);
+	return atout_terms_of(m->game)->compass ? say(m->look, compass[i]) : numbers[i];
 }
 
-char *match_bid(const struct match *m, int bid, char *buf, size_t size)
+char *match_bid(const struct match *m, int bid, char buf[WORDS_MAX])
 {
-	const char *strain = strain_of(bid) == NOTRUMP ? words_text(&m->words, N_("NT")) : draw_suit(strain_of(bid));
+	const char *strain = strain_of(bid) == NOTRUMP ? words_text(&m->words, "NT") : draw_suit(strain_of(bid));
 
-	snprintf(buf, size, "%d%s", level_of(bid), strain);
+	snprintf(buf, WORDS_MAX, "%d%s", level_of(bid), strain);
 	return buf;
 }
 
-char *match_call(const struct match *m, atout_move move, char *buf, size_t size)
+char *match_call(const struct match *m, atout_move move, char buf[WORDS_MAX])
 {
 	switch (atout_move_kind(move)) {
 	case ATOUT_BID:
-		return match_bid(m, atout_move_arg(move), buf, size);
+		return match_bid(m, atout_move_arg(move), buf);
 	case ATOUT_DOUBLE:
-		snprintf(buf, size, "X");
+		snprintf(buf, WORDS_MAX, "X");
 		break;
 	case ATOUT_RE:
-		snprintf(buf, size, "XX");
+		snprintf(buf, WORDS_MAX, "XX");
 		break;
 	default:
-		snprintf(buf, size, "%s", words_text(&m->words, N_("pass")));
+		snprintf(buf, WORDS_MAX, "%s", words_text(&m->words, "pass"));
 	}
 	return buf;
 }

@@ -56,7 +56,7 @@ static void draw_save(const struct menu *menu, struct area row, int i)
 	print_totals(save, totals, sizeof totals);
 	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", look_title(look, save->game));
 	draw_row(look, area_of(row.y, row.x, row.h, 20), on ? STYLE_BUTTON_ON : STYLE_PLAIN, text);
-	snprintf(text, sizeof text, say(look, N_("%s  deal %d   %s")), when, save->deal, totals);
+	snprintf(text, sizeof text, say(look, "%s  deal %d   %s"), when, save->deal, totals);
 	draw_text(look, area_cut(row, 22), STYLE_PLAIN, text);
 }
 
@@ -69,7 +69,7 @@ static void draw_saves(struct menu *menu, struct area area)
 
 	if (!menu->saves)
 		return;
-	draw_text(look, area_cut(area_row(area, 0), 2), STYLE_FRAME, say(look, N_("Unfinished matches")));
+	draw_text(look, area_cut(area_row(area, 0), 2), STYLE_FRAME, say(look, "Unfinished matches"));
 	if (cursor >= rows.h)
 		top = cursor - rows.h + 1;
 	menu->list.top = top;
@@ -83,7 +83,7 @@ static void draw_menu(struct menu *menu)
 	struct area area = pages_frame(menu->screen,
 				       say(look, menu->games ? N_("What would you like to play?")
 							     : N_("Which match would you like to continue?")),
-				       say(look, N_("Enter: choose   r: rules   o: settings   q: leave")));
+				       say(look, "Enter: choose   r: rules   o: settings   q: leave"));
 	int top = 2;
 
 	for (int i = 0; i < menu->games; i++, top += GAME_ROWS)

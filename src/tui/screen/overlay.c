@@ -18,27 +18,26 @@ static struct area open_box(struct match *m, const char *title, int h, int w)
 	struct area box = area_middle(area_of(0, 0, LINES, COLS), h + 4, w + 6);
 
 	board_draw(m);
-	draw_box(&m->screen->look, box, title);
+	draw_box(m->look, box, title);
 	return area_of(box.y + 2, box.x + 3, box.h - 4, box.w - 6);
 }
 
 /* Buttons in a row, in the middle; adds them to places. */
 static void draw_buttons(const struct match *m, struct area row, const char *const *label, struct spots *spots)
 {
-	const struct look *look = &m->screen->look;
 	bool narrow = label[0] && label[1] && label[2];
 	int width = -1;
 	char text[WORDS_MAX];
 
 	for (int i = 0; label[i]; i++)
-		width += draw_width(look, label[i]) + (narrow ? 3 : 5);
+		width += draw_width(m->look, label[i]) + (narrow ? 3 : 5);
 	row = area_middle(row, 1, width);
 	for (int i = 0; label[i]; i++) {
 		bool on = spots->cursor == i;
 		const char *pad = narrow ? "" : " ";
 		snprintf(text, sizeof text, on ? "[%s%.300s%s]" : " %s%.300s%s ", pad, label[i], pad);
 		struct area place = row;
-		place.w = draw_text(look, row, on ? STYLE_BUTTON_ON : STYLE_BUTTON, text);
+		place.w = draw_text(m->look, row, on ? STYLE_BUTTON_ON : STYLE_BUTTON, text);
 		spots_add_move(spots, place, (atout_move)i, true);
 		row = area_cut(row, place.w + 1);
 	}
@@ -75,31 +74,46 @@ static int buttons_key(const struct match *m, struct spots *spots, int key)
 	}
 }
 
-enum answer overlay_ask(struct match *m, const struct question *question)
+/* A box with a text and buttons: its size, and the row of the buttons. */
+struct dialog {
+	const char *title, *text;
+	const char *const *label;
+	int h, w, row;
+};
+
+/* The index of the button that is chosen, below 0: none; the cursor begins at one of them. */
+static int choose(struct match *m, const struct dialog *dialog, int cursor)
 {
-	const char *const label[] = {question->yes, question->no, NULL};
-	struct spots spots = {.cursor = 0};
+	struct spots spots = {.cursor = (atout_move)cursor};
 	int answer = -1;
 
 	while (answer == -1) {
-		int rows = draw_rows(&m->screen->look, question->text, 56);
-		struct area area = open_box(m, question->title, rows + 2, 56);
-		draw_wrap(&m->screen->look, area, STYLE_PLAIN, question->text);
+		struct area area = open_box(m, dialog->title, dialog->h, dialog->w);
+		draw_wrap(m->look, area, STYLE_PLAIN, dialog->text);
 		spots_clear(&spots);
-		draw_buttons(m, area_row(area, rows + 1), label, &spots);
+		draw_buttons(m, area_row(area, dialog->row), dialog->label, &spots);
 		answer = buttons_key(m, &spots, terminal_read(&m->screen->terminal, -1, -1));
 	}
+	return answer;
+}
+
+enum answer overlay_ask(struct match *m, const struct question *question)
+{
+	const char *const label[] = {question->yes, question->no, NULL};
+	int rows = draw_rows(m->look, question->text, 56);
+	struct dialog dialog = {question->title, question->text, label, rows + 2, 56, rows + 1};
+	int answer = choose(m, &dialog, 0);
+
 	return answer < 0 ? ANSWER_NONE : answer ? ANSWER_NO : ANSWER_YES;
 }
 
 /* Below the box: the line is free of it on the smallest screen too. */
 static void draw_closing(const struct match *m)
 {
-	const struct look *look = &m->screen->look;
 	struct area row = area_of(LINES - 2, 0, 1, COLS);
 
-	draw_fill(look, row, STYLE_PLAIN);
-	draw_centre(look, row, STYLE_DIM, say(look, N_("Press any key to close.")));
+	draw_fill(m->look, row, STYLE_PLAIN);
+	draw_centre(m->look, row, STYLE_DIM, say(m->look, "Press any key to close."));
 }
 
 /* Any key closes. */
@@ -116,15 +130,14 @@ static void wait_for_key(struct match *m, void (*draw)(struct match *, const voi
 
 static void draw_last_trick(struct match *m, const void *what)
 {
-	const struct look *look = &m->screen->look;
 	const struct atout_trick *trick = &m->view.last;
-	struct area area = open_box(m, say(look, N_("The last trick")), m->view.seats + 1, 44);
+	struct area area = open_box(m, say(m->look, "The last trick"), m->view.seats + 1, 44);
 	int row = 0;
 	char name[WORDS_MAX], card[16], line[2 * WORDS_MAX];
 
 	(void)what;
 	if (trick->leader < 0) {
-		draw_centre(look, area, STYLE_PLAIN, say(look, N_("No trick has been played yet.")));
+		draw_centre(m->look, area, STYLE_PLAIN, say(m->look, "No trick has been played yet."));
 		return;
 	}
 	for (int i = 0; i < m->view.seats; i++) {
@@ -133,12 +146,12 @@ static void draw_last_trick(struct match *m, const void *what)
 		if (trick->card[seat] == ATOUT_NO_CARD)
 			continue;
 		snprintf(line, sizeof line, "%s %.200s", wins ? "►" : " ", match_name(m, seat, name));
-		draw_text(look, area_of(area.y + row, area.x, 1, 24), wins ? STYLE_GOOD : STYLE_PLAIN, line);
-		draw_text(look, area_of(area.y + row++, area.x + 26, 1, 6), STYLE_STRONG,
-			  draw_card_text(look, trick->card[seat], card, sizeof card));
+		draw_text(m->look, area_of(area.y + row, area.x, 1, 24), wins ? STYLE_GOOD : STYLE_PLAIN, line);
+		draw_text(m->look, area_of(area.y + row++, area.x + 26, 1, 6), STYLE_STRONG,
+			  draw_card_text(m->look, trick->card[seat], card, sizeof card));
 	}
-	snprintf(line, sizeof line, say(look, N_("Winner: %s")), match_name(m, trick->winner, name));
-	draw_centre(look, area_row(area, m->view.seats), STYLE_GOOD, line);
+	snprintf(line, sizeof line, say(m->look, "Winner: %s"), match_name(m, trick->winner, name));
+	draw_centre(m->look, area_row(area, m->view.seats), STYLE_GOOD, line);
 }
 
 void overlay_last_trick(struct match *m) { wait_for_key(m, draw_last_trick, NULL); }
@@ -148,41 +161,38 @@ enum { CANDIDATES = 8, MEANING_WIDTH = 76 };
 /* The best candidates with their values, a line each. */
 static void draw_candidates(const struct match *m, struct area area, const struct atout_thought *thought)
 {
-	const struct look *look = &m->screen->look;
 	char text[WORDS_MAX];
 
-	draw_text(look, area, STYLE_FRAME, say(look, N_("Move")));
-	draw_right(look, area, STYLE_FRAME, say(look, N_("points expected")));
+	draw_text(m->look, area, STYLE_FRAME, say(m->look, "Move"));
+	draw_right(m->look, area, STYLE_FRAME, say(m->look, "points expected"));
 	for (int i = 0; i < thought->candidates && i < area.h - 1; i++) {
 		const struct atout_candidate *candidate = &thought->candidate[i];
 		struct area row = area_row(area, 1 + i);
 		enum style style = candidate->move == thought->move ? STYLE_STRONG : STYLE_PLAIN;
-		words_move(&m->words, candidate->move, text, sizeof text);
-		draw_text(look, area_of(row.y, row.x, row.h, row.w - 17), style, text);
+		words_move(&m->words, candidate->move, text);
+		draw_text(m->look, area_of(row.y, row.x, row.h, row.w - 17), style, text);
 		snprintf(text, sizeof text, candidate->error > 0 ? "%+.1f ±%.1f" : "%+.1f", candidate->value,
 			 candidate->error);
-		draw_right(look, row, style, text);
+		draw_right(m->look, row, style, text);
 	}
 }
 
 static void draw_hint(struct match *m, const void *what)
 {
-	const struct look *look = &m->screen->look;
 	const struct atout_thought *thought = what;
 	int list = thought->candidates < CANDIDATES ? thought->candidates : CANDIDATES, rows;
 	char move[WORDS_MAX], reason[WORDS_MAX], line[2 * WORDS_MAX];
 
 	if (thought->move == ATOUT_NO_MOVE)
-		snprintf(line, sizeof line, "%s", say(look, N_("Better to let the others go on.")));
+		snprintf(line, sizeof line, "%s", say(m->look, "Better to let the others go on."));
 	else
-		snprintf(line, sizeof line, say(look, N_("Hint: %s.")),
-			 words_move(&m->words, thought->move, move, sizeof move));
+		snprintf(line, sizeof line, say(m->look, "Hint: %s."), words_move(&m->words, thought->move, move));
 	words_thought(&m->words, thought, reason, sizeof reason - 1);
 	strcat(reason, ".");
-	rows = draw_rows(look, line, 52) + draw_rows(look, reason, 52);
-	struct area area = open_box(m, say(look, N_("Hint")), rows + (list ? list + 2 : 0), 52);
-	int row = draw_wrap(look, area, STYLE_GOOD, line);
-	row += draw_wrap(look, area_of(area.y + row, area.x, area.h - row, area.w), STYLE_PLAIN, reason);
+	rows = draw_rows(m->look, line, 52) + draw_rows(m->look, reason, 52);
+	struct area area = open_box(m, say(m->look, "Hint"), rows + (list ? list + 2 : 0), 52);
+	int row = draw_wrap(m->look, area, STYLE_GOOD, line);
+	row += draw_wrap(m->look, area_of(area.y + row, area.x, area.h - row, area.w), STYLE_PLAIN, reason);
 	if (list)
 		draw_candidates(m, area_of(area.y + row + 1, area.x, list + 1, area.w), thought);
 }
@@ -225,14 +235,13 @@ enum { HELP_LINES = sizeof help / sizeof help[0], HELP_KEYS = 17, HELP_WIDTH = 7
 
 static void draw_help(struct match *m, const void *what)
 {
-	const struct look *look = &m->screen->look;
-	struct area area = open_box(m, say(look, N_("Keys")), HELP_LINES, HELP_WIDTH);
+	struct area area = open_box(m, say(m->look, "Keys"), HELP_LINES, HELP_WIDTH);
 
 	(void)what;
 	for (int i = 0; i < HELP_LINES; i++) {
 		struct area row = area_row(area, i);
-		draw_text(look, area_of(row.y, row.x, row.h, HELP_KEYS - 1), STYLE_TURN, say(look, help[i].keys));
-		draw_text(look, area_cut(row, HELP_KEYS), STYLE_PLAIN, say(look, help[i].text));
+		draw_text(m->look, area_of(row.y, row.x, row.h, HELP_KEYS - 1), STYLE_TURN, say(m->look, help[i].keys));
+		draw_text(m->look, area_cut(row, HELP_KEYS), STYLE_PLAIN, say(m->look, help[i].text));
 	}
 }
 
@@ -244,7 +253,7 @@ void overlay_log(struct match *m)
 
 	for (int i = m->logged < LOG_LINES ? 0 : m->logged - LOG_LINES; i < m->logged; i++)
 		text_add(&text, m->log[i % LOG_LINES]);
-	pager_show(m->screen, say(&m->screen->look, N_("Log")), &text, true);
+	pager_show(m->screen, say(m->look, "Log"), &text, true);
 	text_free(&text);
 }
 
@@ -253,8 +262,7 @@ static void draw_auction(struct match *m, const void *what)
 	int rows = m->view.calls / 4 + 3;
 
 	(void)what;
-	auction_table(m,
-		      open_box(m, say(&m->screen->look, N_("The auction")), rows < LINES - 4 ? rows : LINES - 4, 44));
+	auction_table(m, open_box(m, say(m->look, "The auction"), rows < LINES - 4 ? rows : LINES - 4, 44));
 }
 
 void overlay_auction(struct match *m) { wait_for_key(m, draw_auction, NULL); }
@@ -265,38 +273,28 @@ static void add_line(const struct match *m, int seat, atout_move move, const cha
 	char name[WORDS_MAX], words[WORDS_MAX], line[5 * WORDS_MAX];
 	int width = COLS - 6 < MEANING_WIDTH ? COLS - 6 : MEANING_WIDTH;
 
-	snprintf(line, sizeof line, "- %s, %s: %s.", match_name(m, seat, name),
-		 words_move(&m->words, move, words, sizeof words), why);
-	markdown_render(&m->screen->look, line, width, text);
-}
-
-static void ask_meaning(const struct match *m, int call, atout_move move)
-{
-	local_say(m->local, &(struct wire_message){.type = WIRE_ASK_MEANING, .call = (uint16_t)call, .move = move});
+	snprintf(line, sizeof line, "- %s, %s: %s.", match_name(m, seat, name), words_move(&m->words, move, words),
+		 why);
+	markdown_render(m->look, line, width, text);
 }
 
 void overlay_meanings(struct match *m)
 {
-	const struct wire_frame *frame = told_frame(m->told);
-
-	for (int i = 0; i < m->view.calls; i++)
-		if (frame->mark[i] & WIRE_READABLE)
-			ask_meaning(m, i, m->view.call[i]);
+	local_ask_meanings(m->local);
 	if (auction_is_on(m) && match_may(m, m->spots.cursor))
-		ask_meaning(m, m->view.calls, m->spots.cursor);
+		local_ask_meaning(m->local, m->view.calls, m->spots.cursor);
 }
 
 /* What is said with a call besides: alert, stop, an explanation. */
 static void add_marks(const struct match *m, int call, char *means, size_t size)
 {
-	const struct look *look = &m->screen->look;
 	const struct wire_frame *frame = told_frame(m->told);
 	size_t at = strlen(means);
 
 	if (call < m->view.calls && frame->mark[call] & WIRE_ALERTED)
-		at += (size_t)snprintf(means + at, size - at, "; %s", say(look, N_("Alert")));
+		at += (size_t)snprintf(means + at, size - at, "; %s", say(m->look, "Alert"));
 	if (call < m->view.calls && frame->mark[call] & WIRE_STOPPED && at < size)
-		at += (size_t)snprintf(means + at, size - at, "; %s", say(look, N_("Stop")));
+		at += (size_t)snprintf(means + at, size - at, "; %s", say(m->look, "Stop"));
 	for (int i = 0; i < frame->notes && at < size; i++)
 		if (frame->note[i].call == call)
 			at += (size_t)snprintf(means + at, size - at, "; %s", frame->note[i].text);
@@ -313,7 +311,7 @@ void overlay_meaning(struct match *m)
 		return;
 	if (meaning->call == m->view.calls) {
 		text_add(m->meanings, "");
-		text_add(m->meanings, say(&m->screen->look, N_("The call under the cursor would mean:")));
+		text_add(m->meanings, say(m->look, "The call under the cursor would mean:"));
 	}
 	words_meaning(&m->words, &meaning->meaning, means, 2 * WORDS_MAX);
 	add_marks(m, meaning->call, means, sizeof means);
@@ -322,7 +320,7 @@ void overlay_meaning(struct match *m)
 
 void overlay_show_meanings(struct match *m)
 {
-	pager_show(m->screen, say(&m->screen->look, N_("What the calls mean")), m->meanings, true);
+	pager_show(m->screen, say(m->look, "What the calls mean"), m->meanings, true);
 	text_free(m->meanings);
 	free(m->meanings);
 	m->meanings = NULL;
@@ -348,55 +346,29 @@ void overlay_reasons(struct match *m)
 	struct reasons_list list = {.m = m};
 
 	told_reasons(m->told, add_reason, &list);
-	pager_show(m->screen, say(&m->screen->look, N_("Why the bots moved as they did")), &list.text, false);
+	pager_show(m->screen, say(m->look, "Why the bots moved as they did"), &list.text, false);
 	text_free(&list.text);
-}
-
-/* What can be claimed, as the frame says. */
-struct claims {
-	int from;
-	char number[ATOUT_HAND_MAX + 1][4];
-	const char *label[ATOUT_HAND_MAX + 2];
-};
-
-/* Fills the labels; how many there are. */
-static int list_claims(const struct match *m, struct claims *claims)
-{
-	const int8_t *claim = told_frame(m->told)->claim;
-	int n = 0;
-
-	claims->from = claim[0];
-	for (int tricks = claim[0]; tricks <= claim[1] && n <= ATOUT_HAND_MAX; tricks++, n++) {
-		snprintf(claims->number[n], sizeof claims->number[n], "%d", tricks % 100);
-		claims->label[n] = claims->number[n];
-	}
-	claims->label[n] = NULL;
-	return n;
 }
 
 bool overlay_claim(struct match *m, atout_move *move)
 {
-	const struct look *look = &m->screen->look;
 	const struct atout_fact *contract = atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_DECLARED, -2);
-	char name[WORDS_MAX], text[2 * WORDS_MAX];
-	struct claims claims;
-	struct spots spots = {.cursor = 0};
-	int answer = -1;
+	const int8_t *claim = told_frame(m->told)->claim; /* from, to */
+	char name[WORDS_MAX], text[2 * WORDS_MAX], number[ATOUT_HAND_MAX + 1][4];
+	const char *label[ATOUT_HAND_MAX + 2] = {NULL};
+	struct dialog dialog = {say(m->look, "Claim"), text, label, 4, 74, 2};
+	int n = 0;
 
 	if (!contract)
 		return false;
-	match_name(m, contract->seat, name);
-	snprintf(text, sizeof text, say(look, N_("How many tricks will declarer's side (%s) take in all?")), name);
-	int last = list_claims(m, &claims) - 1;
-	if (m->view.me < 0 || ((contract->seat ^ m->view.me) & 1) == 0)
-		spots.cursor = (atout_move)last;
-	while (answer == -1) {
-		struct area area = open_box(m, say(look, N_("Claim")), 4, 74);
-		draw_wrap(look, area, STYLE_PLAIN, text);
-		spots_clear(&spots);
-		draw_buttons(m, area_row(area, 2), claims.label, &spots);
-		answer = buttons_key(m, &spots, terminal_read(&m->screen->terminal, -1, -1));
+	snprintf(text, sizeof text, say(m->look, "How many tricks will declarer's side (%s) take in all?"),
+		 match_name(m, contract->seat, name));
+	for (; claim[0] + n <= claim[1] && n <= ATOUT_HAND_MAX; n++) {
+		snprintf(number[n], sizeof number[n], "%d", (claim[0] + n) % 100);
+		label[n] = number[n];
 	}
-	*move = atout_move_of(ATOUT_CLAIM, claims.from + (answer < 0 ? 0 : answer));
+	bool ours = m->view.me < 0 || ((contract->seat ^ m->view.me) & 1) == 0;
+	int answer = choose(m, &dialog, ours ? n - 1 : 0);
+	*move = atout_move_of(ATOUT_CLAIM, claim[0] + (answer < 0 ? 0 : answer));
 	return answer >= 0;
 }

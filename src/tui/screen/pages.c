@@ -11,11 +11,12 @@ enum { RULES_WIDTH = 84 };
 
 void pages_look(struct screen *screen)
 {
-	bool ascii = screen->prefs.symbols == SYMBOLS_ASCII;
+	const int *value = screen->prefs.value;
+	bool ascii = value[PREF_SYMBOLS] == SYMBOLS_ASCII;
 
-	if (screen->prefs.symbols == SYMBOLS_AUTO)
+	if (value[PREF_SYMBOLS] == SYMBOLS_AUTO)
 		ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-	look_start(&screen->look, ascii, screen->prefs.four);
+	look_start(&screen->look, ascii, value[PREF_COLOURS]);
 }
 
 void pages_apply(struct screen *screen)
@@ -38,7 +39,7 @@ void pages_rules(struct screen *screen, const struct atout_game *game)
 	const char *page = lang_rules(screen->look.lang, game->name);
 
 	show_page(screen, look_title(&screen->look, game),
-		  page ? page : say(&screen->look, N_("There is no rules page for this game.")));
+		  page ? page : say(&screen->look, "There is no rules page for this game."));
 }
 
 bool pages_bidding(struct screen *screen, const struct atout_game *game)
@@ -46,7 +47,7 @@ bool pages_bidding(struct screen *screen, const struct atout_game *game)
 	const char *page = lang_bidding(screen->look.lang, game->name);
 
 	if (page)
-		show_page(screen, say(&screen->look, N_("How the bots bid")), page);
+		show_page(screen, say(&screen->look, "How the bots bid"), page);
 	return page != NULL;
 }
 
@@ -194,7 +195,7 @@ static int pager_move(int key, int top, int height)
 static void pager_draw(const struct screen *screen, const char *title, const struct text *text, int top)
 {
 	const struct look *look = &screen->look;
-	struct area area = pages_frame(screen, title, say(look, N_("Arrows, PgUp, PgDn: scroll   q: back")));
+	struct area area = pages_frame(screen, title, say(look, "Arrows, PgUp, PgDn: scroll   q: back"));
 	const char *line = line_at(text, top < text->lines ? top : 0);
 	char place[64];
 

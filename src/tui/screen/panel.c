@@ -25,7 +25,7 @@ static void draw_number(const struct match *m, struct area area, enum style styl
 	char text[24];
 
 	snprintf(text, sizeof text, "%ld", value);
-	draw_right(&m->screen->look, area, style, text);
+	draw_right(m->look, area, style, text);
 }
 
 /* How far a total has come on the way to a target. */
@@ -37,7 +37,7 @@ static void draw_bar(const struct match *m, struct area area, int value, int tar
 		value = 0;
 	for (int i = 0; i < area.w; i++)
 		strcat(text, i < value * area.w / target ? "█" : "·");
-	draw_text(&m->screen->look, area, STYLE_FRAME, text);
+	draw_text(m->look, area, STYLE_FRAME, text);
 }
 
 static void draw_seat_score(const struct match *m, struct area row, int seat)
@@ -56,7 +56,7 @@ static void draw_seat_score(const struct match *m, struct area row, int seat)
 		row.w = room - bar - 1;
 		draw_bar(m, area_of(row.y, row.x + row.w + 1, 1, bar), m->view.total[seat], target->value);
 	}
-	draw_text(&m->screen->look, row, style, match_name(m, seat, name));
+	draw_text(m->look, row, style, match_name(m, seat, name));
 	if (fact)
 		draw_number(m, deal, STYLE_DIM, fact->value);
 	else if (m->view.over)
@@ -66,16 +66,15 @@ static void draw_seat_score(const struct match *m, struct area row, int seat)
 
 static void draw_seats(const struct match *m, struct column *column)
 {
-	const struct look *look = &m->screen->look;
 	struct area row = next_row(column);
 
-	draw_text(look, row, STYLE_FRAME, say(look, N_("Score")));
+	draw_text(m->look, row, STYLE_FRAME, say(m->look, "Score"));
 	if (m->view.over || facts_column(m)) {
 		struct area deal = area_cut(row, row.w - 2 * SCORE - 6);
 		deal.w = SCORE + 6;
-		draw_right(look, deal, STYLE_FRAME, say(look, N_("deal")));
+		draw_right(m->look, deal, STYLE_FRAME, say(m->look, "deal"));
 	}
-	draw_right(look, area_cut(row, row.w - SCORE), STYLE_FRAME, say(look, N_("total")));
+	draw_right(m->look, area_cut(row, row.w - SCORE), STYLE_FRAME, say(m->look, "total"));
 	for (int seat = 0; seat < m->view.seats; seat++)
 		draw_seat_score(m, next_row(column), seat);
 }
@@ -104,7 +103,7 @@ static void draw_pair_value(const struct match *m, struct area area, const struc
 	}
 	for (int i = 0; i < most && i < 5; i++)
 		strcat(text, i < fact->value ? "●" : "○");
-	draw_right(&m->screen->look, area, STYLE_PLAIN, text);
+	draw_right(m->look, area, STYLE_PLAIN, text);
 }
 
 /* The fact of the side that a column is for. */
@@ -142,7 +141,7 @@ static void draw_pair(const struct match *m, struct area row, const char *title,
 		if (fact)
 			draw_pair_value(m, cell, fact);
 	}
-	draw_side_title(&m->screen->look, row, STYLE_PLAIN, title);
+	draw_side_title(m->look, row, STYLE_PLAIN, title);
 }
 
 static void draw_totals(const struct match *m, struct area row, const char *title, const int32_t *value)
@@ -151,23 +150,19 @@ static void draw_totals(const struct match *m, struct area row, const char *titl
 
 	for (int i = 0; i < 2; i++)
 		draw_number(m, side_cell(row, i), STYLE_STRONG, value[mine ^ i]);
-	draw_side_title(&m->screen->look, row, STYLE_STRONG, title);
+	draw_side_title(m->look, row, STYLE_STRONG, title);
 }
 
 static void draw_side_heads(const struct match *m, struct area row, const char *title)
 {
-	const struct look *look = &m->screen->look;
-
-	draw_side_title(look, row, STYLE_FRAME, title);
+	draw_side_title(m->look, row, STYLE_FRAME, title);
 	for (int i = 0; i < 2; i++)
-		draw_right(look, side_cell(row, i), STYLE_FRAME, match_side(m, i));
+		draw_right(m->look, side_cell(row, i), STYLE_FRAME, match_side(m, i));
 }
 
 static void draw_sides(const struct match *m, struct column *column)
 {
-	const struct look *look = &m->screen->look;
-
-	draw_side_heads(m, next_row(column), say(look, N_("Score")));
+	draw_side_heads(m, next_row(column), say(m->look, "Score"));
 	for (int i = 0; i < m->view.facts; i++) {
 		const struct atout_fact *fact = &m->view.fact[i];
 		const char *title = facts_pair(m, fact);
@@ -175,9 +170,9 @@ static void draw_sides(const struct match *m, struct column *column)
 			draw_pair(m, next_row(column), title, fact->key);
 	}
 	if (m->view.over)
-		draw_totals(m, next_row(column), say(look, N_("This deal")), m->view.score);
+		draw_totals(m, next_row(column), say(m->look, "This deal"), m->view.score);
 	if (!atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_TOTAL, -2))
-		draw_totals(m, next_row(column), say(look, N_("Total")), m->view.total);
+		draw_totals(m, next_row(column), say(m->look, "Total"), m->view.total);
 }
 
 static void draw_lines(const struct match *m, struct column *column, const struct fact_line *line, int lines)
@@ -186,19 +181,18 @@ static void draw_lines(const struct match *m, struct column *column, const struc
 		struct area rest =
 			area_of(column->area.y + column->row, column->area.x,
 				column->area.h - column->row < 3 ? column->area.h - column->row : 3, column->area.w);
-		column->row += draw_wrap(&m->screen->look, rest, line[i].style, line[i].text);
+		column->row += draw_wrap(m->look, rest, line[i].style, line[i].text);
 	}
 }
 
 /* The last lines of the log that fit, broken where they are long. */
 static void draw_log(const struct match *m, struct column *column)
 {
-	const struct look *look = &m->screen->look;
 	int room = column->area.h - ++column->row, first = m->logged;
 	int oldest = m->logged < LOG_LINES ? 0 : m->logged - LOG_LINES;
 
 	while (first > oldest) {
-		int rows = draw_rows(look, m->log[(first - 1) % LOG_LINES], column->area.w);
+		int rows = draw_rows(m->look, m->log[(first - 1) % LOG_LINES], column->area.w);
 		if (rows > room)
 			break;
 		room -= rows;
@@ -208,7 +202,7 @@ static void draw_log(const struct match *m, struct column *column)
 		struct area rest = area_of(column->area.y + column->row, column->area.x, column->area.h - column->row,
 					   column->area.w);
 		enum style style = i == m->logged - 1 ? STYLE_PLAIN : STYLE_DIM;
-		column->row += draw_wrap(look, rest, style, m->log[i % LOG_LINES]);
+		column->row += draw_wrap(m->look, rest, style, m->log[i % LOG_LINES]);
 	}
 }
 
@@ -235,9 +229,9 @@ static void result_title(const struct match *m, char *buf, size_t size)
 	char deal[WORDS_MAX];
 
 	if (m->match_over)
-		snprintf(buf, size, "%s", say(&m->screen->look, N_("The match is over")));
+		snprintf(buf, size, "%s", say(m->look, "The match is over"));
 	else
-		snprintf(buf, size, say(&m->screen->look, N_("%s is over")), facts_deal(m, deal, sizeof deal));
+		snprintf(buf, size, say(m->look, "%s is over"), facts_deal(m, deal));
 }
 
 /* The winners as a line. */
@@ -250,36 +244,35 @@ static void draw_winners(const struct match *m, struct area row)
 	for (int i = 0; i < standing->numbers && at < sizeof text; i++) {
 		if (!seat_in(standing->winners, i))
 			continue;
-		words_side(&m->words, i, m->view.seats, name, sizeof name);
+		words_side(&m->words, i, m->view.seats, name);
 		if (i == m->view.me && !m->view.sides)
 			match_name(m, i, name);
 		at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", at ? ", " : "", name);
 	}
-	snprintf(whole, sizeof whole, say(&m->screen->look, N_("Winner: %s")), text);
-	draw_centre(&m->screen->look, row, STYLE_GOOD, whole);
+	snprintf(whole, sizeof whole, say(m->look, "Winner: %s"), text);
+	draw_centre(m->look, row, STYLE_GOOD, whole);
 }
 
 void panel_result(const struct match *m, struct area area)
 {
-	const struct look *look = &m->screen->look;
 	int numbers = m->view.sides ? 3 : m->view.seats + 1;
 	bool listed = numbers + 5 + m->match_over <= area.h; /* else the score at the side has to do */
 	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, area.w < 42 ? area.w : 42);
 	char title[WORDS_MAX];
 
 	result_title(m, title, sizeof title);
-	draw_box(look, box, title);
+	draw_box(m->look, box, title);
 	struct column column = {area_of(box.y + 1, box.x + 2, box.h - 2, box.w - 4), 1};
 	if (m->match_over)
 		draw_winners(m, next_row(&column));
 	if (m->view.sides && listed) {
 		draw_side_heads(m, next_row(&column), "");
-		draw_totals(m, next_row(&column), say(look, N_("This deal")), m->view.score);
-		draw_totals(m, next_row(&column), say(look, N_("Total")), m->view.total);
+		draw_totals(m, next_row(&column), say(m->look, "This deal"), m->view.score);
+		draw_totals(m, next_row(&column), say(m->look, "Total"), m->view.total);
 	} else if (listed) {
 		draw_seats(m, &column);
 	}
-	draw_centre(look, area_row(column.area, box.h - 3), STYLE_DIM,
-		    say(look,
+	draw_centre(m->look, area_row(column.area, box.h - 3), STYLE_DIM,
+		    say(m->look,
 			m->match_over ? N_("Enter: leave   t: score sheet") : N_("Enter: next deal   t: score sheet")));
 }

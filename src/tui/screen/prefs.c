@@ -66,23 +66,6 @@ static bool make_folder(char *path)
 	return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
-static int get(const struct prefs *prefs, enum pref pref)
-{
-	const int now[PREFS] = {(int)prefs->speed, prefs->four, (int)prefs->symbols};
-
-	return now[pref];
-}
-
-static void put(struct prefs *prefs, enum pref pref, int value)
-{
-	if (pref == PREF_SPEED)
-		prefs->speed = (enum speed)value;
-	else if (pref == PREF_COLOURS)
-		prefs->four = value;
-	else
-		prefs->symbols = (enum symbols)value;
-}
-
 static void read_line(struct prefs *prefs, const char *name, const char *value)
 {
 	if (strcmp(name, "language") == 0)
@@ -90,7 +73,7 @@ static void read_line(struct prefs *prefs, const char *name, const char *value)
 	for (int pref = 0; pref < PREFS; pref++)
 		for (int i = 0; i < table[pref].values && strcmp(name, table[pref].name) == 0; i++)
 			if (strcmp(value, table[pref].value[i]) == 0)
-				put(prefs, (enum pref)pref, i);
+				prefs->value[pref] = i;
 }
 
 void prefs_load(struct prefs *prefs)
@@ -98,7 +81,7 @@ void prefs_load(struct prefs *prefs)
 	char path[PATH_SIZE], line[LINE_SIZE], name[LINE_SIZE], value[LINE_SIZE];
 	FILE *file = make_path(path, "/preferences") ? fopen(path, "re") : NULL;
 
-	*prefs = (struct prefs){.speed = SPEED_NORMAL, .symbols = SYMBOLS_AUTO, .lang = LANGS};
+	*prefs = (struct prefs){.value = {[PREF_SPEED] = SPEED_NORMAL, [PREF_SYMBOLS] = SYMBOLS_AUTO}, .lang = LANGS};
 	if (!file)
 		return;
 	while (fgets(line, sizeof line, file))
@@ -115,7 +98,7 @@ static bool write_lines(const struct prefs *prefs, const char *path)
 	if (!file)
 		return false;
 	for (int pref = 0; pref < PREFS; pref++)
-		fprintf(file, "%s %s\n", table[pref].name, table[pref].value[get(prefs, (enum pref)pref)]);
+		fprintf(file, "%s %s\n", table[pref].name, table[pref].value[prefs->value[pref]]);
 	if (prefs->lang != LANGS)
 		fprintf(file, "language %s\n", lang_code(prefs->lang));
 	good = !ferror(file);
@@ -135,18 +118,18 @@ int prefs_pause(const struct prefs *prefs, bool trick)
 {
 	static const int pauses[SPEEDS][2] = {{1100, 2600}, {550, 1300}, {200, 500}, {0, 0}};
 
-	return pauses[prefs->speed][trick];
+	return pauses[prefs->value[PREF_SPEED]][trick];
 }
 
 const char *prefs_title(enum pref pref) { return table[pref].title; }
 
 const char *prefs_help(enum pref pref) { return table[pref].help; }
 
-const char *prefs_value(const struct prefs *prefs, enum pref pref) { return table[pref].label[get(prefs, pref)]; }
+const char *prefs_value(const struct prefs *prefs, enum pref pref) { return table[pref].label[prefs->value[pref]]; }
 
 void prefs_turn(struct prefs *prefs, enum pref pref, int step)
 {
 	int values = table[pref].values;
 
-	put(prefs, pref, (get(prefs, pref) + step + values) % values);
+	prefs->value[pref] = (prefs->value[pref] + step + values) % values;
 }

@@ -14,11 +14,11 @@
 enum speed { SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_AT_ONCE, SPEEDS };
 enum symbols { SYMBOLS_AUTO, SYMBOLS_UNICODE, SYMBOLS_ASCII, SYMBOLS_CHOICES };
 
+enum pref { PREF_SPEED, PREF_COLOURS, PREF_SYMBOLS, PREFS };
+
 struct prefs {
-	enum speed speed;
-	bool four; /* a colour for each suit */
-	enum symbols symbols;
-	enum lang lang; /* LANGS: that of the environment */
+	int value[PREFS]; /* an enum speed; 1: a colour for each suit; an enum symbols */
+	enum lang lang;	  /* LANGS: that of the environment */
 };
 
 /* What the file says; else normal speed, two colours, symbols by the locale. */
@@ -30,8 +30,7 @@ bool prefs_save(const struct prefs *);
 /* Milliseconds to wait after a move, and after a trick. */
 int prefs_pause(const struct prefs *, bool trick);
 
-/* A preference is the index of a value: how many there are, and the key of one's name. */
-enum pref { PREF_SPEED, PREF_COLOURS, PREF_SYMBOLS, PREFS };
+/* Keys of what a preference is called, what it is for, and its value. */
 const char *prefs_title(enum pref);
 const char *prefs_help(enum pref);
 const char *prefs_value(const struct prefs *, enum pref);

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ERROR_SIZE = 1024 };
-
 /* Whether the locale of the user has symbols; one without any language of its own is taken for one that has. */
 static bool can_unicode(void)
 {
@@ -30,6 +28,7 @@ static bool play(struct screen *screen, struct local *local)
 
 	if (m) {
 		m->screen = screen;
+		m->look = &screen->look;
 		m->local = local;
 		m->told = local_told(local);
 		m->game = local_game(local);
@@ -45,13 +44,13 @@ static bool play(struct screen *screen, struct local *local)
 /* The choices of a game, and the match itself, as often as it cannot be opened; NULL: back to the menu. */
 static struct local *set_up(struct screen *screen, struct play_choice *choice, const struct atout_game *game)
 {
-	char error[ERROR_SIZE] = "";
+	char error[LOCAL_ERROR_SIZE] = "";
 	struct local *local = NULL;
 
 	play_choose(choice, game);
 	choice->lang = screen->look.lang;
 	while (!local && setup_show(screen, choice, error))
-		local = local_open(choice, error, sizeof error);
+		local = local_open(choice, error);
 	return local;
 }
 
@@ -68,7 +67,7 @@ static struct local *from_menu(struct screen *screen, const struct play_choice *
 		if (answer == MENU_LEAVE)
 			return NULL;
 		if (answer == MENU_SAVE)
-			local = local_resume(save.path, screen->look.lang, error, ERROR_SIZE);
+			local = local_resume(save.path, screen->look.lang, error);
 		else
 			local = set_up(screen, &choice, game);
 	}
@@ -85,7 +84,7 @@ static struct local *resume(struct screen *screen, const char *from, char *error
 		saves = saves_list(&list);
 		free(list);
 		if (!saves)
-			snprintf(error, ERROR_SIZE, "%s", say(&screen->look, N_("There is no unfinished match.")));
+			snprintf(error, LOCAL_ERROR_SIZE, "%s", say(&screen->look, "There is no unfinished match."));
 		else if (menu_show_saves(screen, &save) == MENU_SAVE)
 			from = save.path;
 	} else if (strspn(from, "0123456789") == strlen(from)) {
@@ -94,12 +93,12 @@ static struct local *resume(struct screen *screen, const char *from, char *error
 		if (number >= 1 && number <= saves)
 			save = list[number - 1];
 		else
-			snprintf(error, ERROR_SIZE, "%s",
-				 say(&screen->look, N_("There is no unfinished match with this number.")));
+			snprintf(error, LOCAL_ERROR_SIZE, "%s",
+				 say(&screen->look, "There is no unfinished match with this number."));
 		free(list);
 		from = save.path;
 	}
-	return from && !error[0] ? local_resume(from, screen->look.lang, error, ERROR_SIZE) : NULL;
+	return from && !error[0] ? local_resume(from, screen->look.lang, error) : NULL;
 }
 
 /* What was left: how to go on with it. */
@@ -117,7 +116,7 @@ static void run(struct screen *screen, const struct play_choice *choice, char *e
 		if (choice->resume)
 			local = resume(screen, choice->resume_from, error);
 		else if (choice->game)
-			local = local_open(choice, error, ERROR_SIZE);
+			local = local_open(choice, error);
 		else
 			local = from_menu(screen, choice, error);
 		if (!local)
@@ -143,7 +142,7 @@ int screen_main(const struct play_choice *choice)
 {
 	struct screen screen = {.prefs.lang = LANGS};
 	struct left left = {false, ""};
-	char error[ERROR_SIZE] = "";
+	char error[LOCAL_ERROR_SIZE] = "";
 	int lines = 0, columns = 0;
 
 	can_unicode();
@@ -155,7 +154,7 @@ int screen_main(const struct play_choice *choice)
 		return refuse_size(&screen.look, lines, columns);
 	if (!terminal_open(&screen.terminal, &screen.look)) {
 		fprintf(stderr, "%s\n",
-			say(&screen.look, N_("atout: this terminal cannot show a full screen; use --plain")));
+			say(&screen.look, "atout: this terminal cannot show a full screen; use --plain"));
 		return 1;
 	}
 	pages_look(&screen);
@@ -164,7 +163,7 @@ int screen_main(const struct play_choice *choice)
 	if (error[0])
 		fprintf(stderr, "atout: %s\n", error);
 	if (left.match) {
-		printf(say(&screen.look, N_("The match is saved. To continue it: atout play --resume %s")), left.path);
+		printf(say(&screen.look, "The match is saved. To continue it: atout play --resume %s"), left.path);
 		putchar('\n');
 	}
 	return error[0] != '\0';

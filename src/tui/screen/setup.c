@@ -67,16 +67,11 @@ static void make_rows(struct setup *s)
 			add_row(s, BOT, seat);
 }
 
-static void seat_name(const struct setup *s, int seat, char *buf, size_t size)
+static void seat_name(const struct setup *s, int seat, char buf[WORDS_MAX])
 {
 	struct words words = {s->screen->look.lang, s->choice->game, -1, {NULL}};
 
-	words_seat(&words, seat, buf, size);
-}
-
-static const struct atout_bot *bot_of(const struct play_choice *choice, int seat)
-{
-	return choice->bot[seat] ? choice->bot[seat] : atout_bots[0];
+	words_seat(&words, seat, buf);
 }
 
 /* The bot of all seats, NULL if they differ. */
@@ -87,29 +82,29 @@ static const struct atout_bot *common_bot(const struct play_choice *choice)
 	for (int seat = 0; seat < seats_of(choice); seat++) {
 		if (seat == choice->seat)
 			continue;
-		if (bot && bot != bot_of(choice, seat))
+		if (bot && bot != play_bot(choice, seat))
 			return NULL;
-		bot = bot_of(choice, seat);
+		bot = play_bot(choice, seat);
 	}
 	return bot;
 }
 
-static void row_name(const struct setup *s, const struct row *row, char *buf, size_t size)
+static void row_name(const struct setup *s, const struct row *row, char buf[WORDS_MAX])
 {
 	const struct look *look = &s->screen->look;
 	char seat[WORDS_MAX];
 
 	switch (row->kind) {
 	case OPTION:
-		snprintf(buf, size, "%s",
+		snprintf(buf, WORDS_MAX, "%s",
 			 lang_term(look->lang, s->choice->game->name, s->choice->game->options[row->index].help));
 		break;
 	case PREFERENCE:
-		snprintf(buf, size, "%s", say(look, prefs_title((enum pref)row->index)));
+		snprintf(buf, WORDS_MAX, "%s", say(look, prefs_title((enum pref)row->index)));
 		break;
 	case BOT:
-		seat_name(s, row->index, seat, sizeof seat);
-		snprintf(buf, size, say(look, N_("Bot: %s")), seat);
+		seat_name(s, row->index, seat);
+		snprintf(buf, WORDS_MAX, say(look, "Bot: %s"), seat);
 		break;
 	default: {
 		static const char *const names[] = {
@@ -123,87 +118,87 @@ static void row_name(const struct setup *s, const struct row *row, char *buf, si
 			[WAIT] = N_("After a stop"),
 			[LANGUAGE] = N_("Language"),
 		};
-		snprintf(buf, size, "%s", say(look, names[row->kind]));
+		snprintf(buf, WORDS_MAX, "%s", say(look, names[row->kind]));
 	}
 	}
 }
 
 /* The values of an option that are in a set of their indices, as words. */
-static void list_values(const struct setup *s, int index, unsigned set, char *buf, size_t size)
+static void list_values(const struct setup *s, int index, unsigned set, char buf[WORDS_MAX])
 {
 	const struct atout_option *option = &s->choice->game->options[index];
 	size_t at = 0;
 
-	snprintf(buf, size, "-");
-	for (int i = 0; option->values[i] && at < size; i++)
+	snprintf(buf, WORDS_MAX, "-");
+	for (int i = 0; option->values[i] && at < WORDS_MAX; i++)
 		if (set >> i & 1)
 			at += (size_t)snprintf(
-				buf + at, size - at, "%s%s", at ? ", " : "",
+				buf + at, WORDS_MAX - at, "%s%s", at ? ", " : "",
 				lang_term(s->screen->look.lang, s->choice->game->name, option->values[i]));
 }
 
-static void option_value(const struct setup *s, int index, int value, char *buf, size_t size)
+static void option_value(const struct setup *s, int index, int value, char buf[WORDS_MAX])
 {
 	enum atout_option_type type = s->choice->game->options[index].type;
 
 	if (type == ATOUT_NUMBER)
-		snprintf(buf, size, "%d", value);
+		snprintf(buf, WORDS_MAX, "%d", value);
 	else
-		list_values(s, index, type == ATOUT_CHOICE ? 1U << value : (unsigned)value, buf, size);
+		list_values(s, index, type == ATOUT_CHOICE ? 1U << value : (unsigned)value, buf);
 }
 
-static void option_range(const struct setup *s, int index, char *buf, size_t size)
+static void option_range(const struct setup *s, int index, char buf[WORDS_MAX])
 {
 	const struct atout_option *option = &s->choice->game->options[index];
 
 	if (option->type == ATOUT_NUMBER)
-		snprintf(buf, size, "%d-%d", option->min, option->max);
+		snprintf(buf, WORDS_MAX, "%d-%d", option->min, option->max);
 	else
-		list_values(s, index, ~0U, buf, size);
+		list_values(s, index, ~0U, buf);
 }
 
-static void bot_value(const struct setup *s, const struct atout_bot *bot, char *buf, size_t size)
+static void bot_value(const struct setup *s, const struct atout_bot *bot, char buf[WORDS_MAX])
 {
-	snprintf(buf, size, "%s", say(&s->screen->look, bot ? bot->name : N_("mixed")));
+	snprintf(buf, WORDS_MAX, "%s", say(&s->screen->look, bot ? bot->name : N_("mixed")));
 }
 
-static void row_value(const struct setup *s, const struct row *row, char *buf, size_t size)
+static void row_value(const struct setup *s, const struct row *row, char buf[WORDS_MAX])
 {
 	const struct look *look = &s->screen->look;
 	const struct play_choice *choice = s->choice;
 
 	buf[0] = '\0';
 	if (row->kind == SEATS)
-		snprintf(buf, size, "%d", seats_of(choice));
+		snprintf(buf, WORDS_MAX, "%d", seats_of(choice));
 	else if (row->kind == SEAT && choice->seat == PLAY_WATCH)
-		snprintf(buf, size, "%s", say(look, N_("watch only")));
+		snprintf(buf, WORDS_MAX, "%s", say(look, "watch only"));
 	else if (row->kind == SEAT)
-		seat_name(s, choice->seat, buf, size);
+		seat_name(s, choice->seat, buf);
 	else if (row->kind == BOTS)
-		bot_value(s, common_bot(choice), buf, size);
+		bot_value(s, common_bot(choice), buf);
 	else if (row->kind == BOT)
-		bot_value(s, bot_of(choice, row->index), buf, size);
+		bot_value(s, play_bot(choice, row->index), buf);
 	else if (row->kind == THINK && choice->think)
-		snprintf(buf, size, say(look, N_("%u deals")), (unsigned)choice->think);
+		snprintf(buf, WORDS_MAX, say(look, "%u deals"), (unsigned)choice->think);
 	else if (row->kind == THINK)
-		snprintf(buf, size, "%s", say(look, N_("no limit")));
+		snprintf(buf, WORDS_MAX, "%s", say(look, "no limit"));
 	else if (row->kind == CLOCK && choice->clock.seconds)
-		snprintf(buf, size, say(look, N_("%d min, %d s per move")), choice->clock.seconds / 60,
+		snprintf(buf, WORDS_MAX, say(look, "%d min, %d s per move"), choice->clock.seconds / 60,
 			 choice->clock.extra);
 	else if (row->kind == WAIT && choice->wait)
-		snprintf(buf, size, say(look, N_("wait %d s")), choice->wait);
+		snprintf(buf, WORDS_MAX, say(look, "wait %d s"), choice->wait);
 	else if (row->kind == CLOCK || row->kind == WAIT)
-		snprintf(buf, size, "%s", say(look, N_("none")));
+		snprintf(buf, WORDS_MAX, "%s", say(look, "none"));
 	else if (row->kind == OPTION)
-		option_value(s, row->index, choice->option[row->index], buf, size);
+		option_value(s, row->index, choice->option[row->index], buf);
 	else if (row->kind == PREFERENCE)
-		snprintf(buf, size, "%s", say(look, prefs_value(&s->screen->prefs, (enum pref)row->index)));
+		snprintf(buf, WORDS_MAX, "%s", say(look, prefs_value(&s->screen->prefs, (enum pref)row->index)));
 	else if (row->kind == LANGUAGE)
-		snprintf(buf, size, "%s", lang_title(look->lang));
+		snprintf(buf, WORDS_MAX, "%s", lang_title(look->lang));
 }
 
 /* The line that explains a row. */
-static void row_help(const struct setup *s, const struct row *row, char *buf, size_t size)
+static void row_help(const struct setup *s, const struct row *row, char buf[2 * WORDS_MAX])
 {
 	static const char *const helps[] = {
 		[START] = N_("Enter starts the match with these choices."),
@@ -223,18 +218,18 @@ static void row_help(const struct setup *s, const struct row *row, char *buf, si
 	char values[WORDS_MAX], initial[WORDS_MAX], text[WORDS_MAX];
 
 	if (row->kind == BOTS || row->kind == BOT)
-		bot = row->kind == BOTS ? common_bot(s->choice) : bot_of(s->choice, row->index);
+		bot = row->kind == BOTS ? common_bot(s->choice) : play_bot(s->choice, row->index);
 	if (row->kind == OPTION) {
-		option_range(s, row->index, values, sizeof values);
-		option_value(s, row->index, s->choice->game->options[row->index].initial, initial, sizeof initial);
-		snprintf(text, sizeof text, say(look, N_("default: %s")), initial);
-		snprintf(buf, size, "%.300s (%.300s)", values, text);
+		option_range(s, row->index, values);
+		option_value(s, row->index, s->choice->game->options[row->index].initial, initial);
+		snprintf(text, sizeof text, say(look, "default: %s"), initial);
+		snprintf(buf, 2 * WORDS_MAX, "%.300s (%.300s)", values, text);
 	} else if (row->kind == PREFERENCE) {
-		snprintf(buf, size, "%s", say(look, prefs_help((enum pref)row->index)));
+		snprintf(buf, 2 * WORDS_MAX, "%s", say(look, prefs_help((enum pref)row->index)));
 	} else if (bot) {
-		snprintf(buf, size, "%s: %s", say(look, bot->name), say(look, bot->line));
+		snprintf(buf, 2 * WORDS_MAX, "%s: %s", say(look, bot->name), say(look, bot->line));
 	} else {
-		snprintf(buf, size, "%s", say(look, helps[row->kind]));
+		snprintf(buf, 2 * WORDS_MAX, "%s", say(look, helps[row->kind]));
 	}
 }
 
@@ -244,16 +239,8 @@ static void turn_option(struct setup *s, int index, int step)
 {
 	const struct atout_option *option = &s->choice->game->options[index];
 	int16_t *value = &s->choice->option[index];
-	int values = 0;
 
-	while (option->values && option->values[values])
-		values++;
-	if (option->type == ATOUT_NUMBER)
-		*value = (int16_t)wrap(*value + step, option->min, option->max);
-	else if (option->type == ATOUT_CHOICE)
-		*value = (int16_t)wrap(*value + step, 0, values - 1);
-	else
-		*value = (int16_t)wrap(*value + step, option->min, option->max);
+	*value = (int16_t)wrap(*value + step, option->min, option->max);
 }
 
 /* The bot behind another in the list of all, or before it. */
@@ -322,7 +309,7 @@ static void turn_row(struct setup *s, const struct row *row, int step)
 	else if (row->kind == BOTS)
 		turn_bots(s, step);
 	else if (row->kind == BOT)
-		choice->bot[row->index] = turn_bot(bot_of(choice, row->index), step);
+		choice->bot[row->index] = turn_bot(play_bot(choice, row->index), step);
 	else if (row->kind == THINK)
 		turn_think(s, step);
 	else if (row->kind == CLOCK)
@@ -353,7 +340,7 @@ static void toggle_list(struct setup *s, int index)
 	for (;;) {
 		const struct look *look = &s->screen->look;
 		const char *title = lang_term(look->lang, s->choice->game->name, option->help);
-		struct area area = pages_frame(s->screen, title, say(look, N_("Space: on, off   Enter: back")));
+		struct area area = pages_frame(s->screen, title, say(look, "Space: on, off   Enter: back"));
 		list_settle(&list, area_of(area.y + 1, area.x + 2, list.rows, area.w - 4));
 		for (int i = 0; i < list.rows; i++) {
 			snprintf(text, sizeof text, " [%s] %s ", s->choice->option[index] >> i & 1 ? "x" : " ",
@@ -379,11 +366,11 @@ static void draw_value(const struct setup *s, struct area place, const struct ro
 	const struct look *look = &s->screen->look;
 	char value[WORDS_MAX], text[WORDS_MAX + 8];
 
-	row_value(s, row, value, sizeof value);
+	row_value(s, row, value);
 	snprintf(text, sizeof text, on ? "◄ %s ►" : "  %s", value);
 	draw_wrap(look, place, is_default(s, row) ? STYLE_PLAIN : STYLE_TURN, text);
 	if (row->kind == OPTION && is_default(s, row))
-		draw_text(look, area_cut(area_row(place, 0), VALUE + 5), STYLE_DIM, say(look, N_("default")));
+		draw_text(look, area_cut(area_row(place, 0), VALUE + 5), STYLE_DIM, say(look, "default"));
 }
 
 /* A name and its value beside it; an option is a sentence, and has its value below. */
@@ -393,7 +380,7 @@ static void draw_row_of(const struct setup *s, struct area area, int i)
 	bool on = s->list.cursor == i, action = row->kind == START || row->kind == RULES, option = row->kind == OPTION;
 	char name[WORDS_MAX], text[WORDS_MAX + 8];
 
-	row_name(s, row, name, sizeof name);
+	row_name(s, row, name);
 	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", name);
 	draw_row(&s->screen->look, area_of(area.y, area.x, 1, option ? area.w : NAME + 3),
 		 on	  ? STYLE_BUTTON_ON
@@ -413,7 +400,7 @@ static void measure(struct setup *s, int columns)
 		s->lines[i] = 1;
 		if (s->row[i].kind != OPTION)
 			continue;
-		row_value(s, &s->row[i], value, sizeof value);
+		row_value(s, &s->row[i], value);
 		s->lines[i] = (uint8_t)(1 + draw_rows(&s->screen->look, value, columns - NAME - 8));
 	}
 	s->list.lines = s->lines;
@@ -424,7 +411,7 @@ static void draw_setup(struct setup *s)
 	const struct look *look = &s->screen->look;
 	char help[2 * WORDS_MAX];
 	struct area area =
-		pages_frame(s->screen, s->choice ? look_title(look, s->choice->game) : say(look, N_("Settings")),
+		pages_frame(s->screen, s->choice ? look_title(look, s->choice->game) : say(look, "Settings"),
 			    say(look, s->choice ? N_("Up, down: move   left, right: change   Enter: start   q: back")
 						: N_("Up, down: move   left, right: change   q: back")));
 
@@ -434,7 +421,7 @@ static void draw_setup(struct setup *s)
 		draw_row_of(s, area_of(s->list.area.y + y, s->list.area.x, s->lines[i], s->list.area.w), i);
 	if (s->list.top + s->list.height < s->list.rows)
 		draw_centre(look, area_row(area, area.h - 4), STYLE_DIM, "▼");
-	row_help(s, &s->row[s->list.cursor], help, sizeof help);
+	row_help(s, &s->row[s->list.cursor], help);
 	draw_wrap(look, area_of(area.y + area.h - 3, area.x + 4, 2, area.w - 8),
 		  s->message[0] ? STYLE_WARN : STYLE_CODE, s->message[0] ? s->message : help);
 }

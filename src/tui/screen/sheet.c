@@ -33,7 +33,7 @@ static void add_cell(const struct look *look, char line[LINE_SIZE], int width, c
 /* Adds a line, broken where it is too long. */
 static void add_line(struct sheet *sheet, const char *line)
 {
-	const struct look *look = &sheet->m->screen->look;
+	const struct look *look = sheet->m->look;
 	char piece[LINE_SIZE];
 
 	for (int indent = 0; *line; indent = 4) {
@@ -47,17 +47,16 @@ static void add_line(struct sheet *sheet, const char *line)
 static void add_head(struct sheet *sheet, int numbers, const struct atout_standing *last)
 {
 	const struct match *m = sheet->m;
-	const struct look *look = &m->screen->look;
 	char line[LINE_SIZE] = DRAW_BOLD, name[WORDS_MAX];
 
-	add_cell(look, line, DEAL, say(look, N_("Deal")));
-	add_cell(look, line, DEALER, say(look, N_("Dealer")));
+	add_cell(m->look, line, DEAL, say(m->look, "Deal"));
+	add_cell(m->look, line, DEALER, say(m->look, "Dealer"));
 	if (sheet->contract)
-		add_cell(look, line, sheet->contract, say(look, N_("Contract")));
+		add_cell(m->look, line, sheet->contract, say(m->look, "Contract"));
 	for (int i = 0; i < numbers; i++)
-		add_cell(look, line, -sheet->width, m->view.sides ? match_side(m, i) : match_name(m, i, name));
+		add_cell(m->look, line, -sheet->width, m->view.sides ? match_side(m, i) : match_name(m, i, name));
 	for (int i = 0; last && i < last->marks; i++)
-		add_cell(look, line, -sheet->mark[i], words_label(&m->words, last->mark[i].key));
+		add_cell(m->look, line, -sheet->mark[i], words_label(&m->words, last->mark[i].key));
 	text_add(&sheet->text, line);
 }
 
@@ -73,7 +72,7 @@ static void add_marks(const struct sheet *sheet, char line[LINE_SIZE], const str
 	for (int i = 0; i < standing->marks; i++) {
 		const int32_t *value = standing->mark[i].value;
 		snprintf(cell, sizeof cell, "%d:%d", (int)value[side_of(m, 0)], (int)value[side_of(m, 1)]);
-		add_cell(&m->screen->look, line, -sheet->mark[i], cell);
+		add_cell(m->look, line, -sheet->mark[i], cell);
 	}
 }
 
@@ -83,7 +82,7 @@ static void contract_text(const struct match *m, const char *contract, char *buf
 	atout_move move;
 
 	if (contract && atout_terms_of(m->game)->auction && m->game->read(contract, &move))
-		match_call(m, move, buf, size);
+		match_call(m, move, buf);
 	else
 		snprintf(buf, size, "%s", contract ? words_term(&m->words, contract) : "");
 }
@@ -91,22 +90,21 @@ static void contract_text(const struct match *m, const char *contract, char *buf
 static void add_row(struct sheet *sheet, const struct wire_sheet_row *row)
 {
 	const struct match *m = sheet->m;
-	const struct look *look = &m->screen->look;
 	const struct atout_standing *standing = &row->standing;
 	int total = sheet->width < 10 ? 3 : sheet->width < 14 ? 4 : 6;
 	char line[LINE_SIZE] = "", cell[WORDS_MAX];
 
 	snprintf(cell, sizeof cell, "%d", row->deal);
-	add_cell(look, line, DEAL, cell);
-	add_cell(look, line, DEALER, match_name(m, row->dealer, cell));
+	add_cell(m->look, line, DEAL, cell);
+	add_cell(m->look, line, DEALER, match_name(m, row->dealer, cell));
 	contract_text(m, row->contract, cell, sizeof cell);
 	if (sheet->contract)
-		add_cell(look, line, sheet->contract, cell);
+		add_cell(m->look, line, sheet->contract, cell);
 	for (int i = 0; i < standing->numbers; i++) {
 		int number = side_of(m, i);
 		snprintf(cell, sizeof cell, "%+d %*d", (int)standing->score[number], total,
 			 (int)standing->total[number]);
-		add_cell(look, line, -sheet->width, cell);
+		add_cell(m->look, line, -sheet->width, cell);
 	}
 	add_marks(sheet, line, standing);
 	text_add(&sheet->text, line);
@@ -154,7 +152,6 @@ static int widest(int width, const struct look *look, const char *text)
 static void share_out(struct sheet *sheet, int numbers, const struct wire_sheet_row *row, int rows)
 {
 	const struct match *m = sheet->m;
-	const struct look *look = &m->screen->look;
 	int left = COLS - 4 - DEAL - DEALER;
 	char text[WORDS_MAX];
 
@@ -162,10 +159,10 @@ static void share_out(struct sheet *sheet, int numbers, const struct wire_sheet_
 		if (!row[i].contract)
 			continue;
 		contract_text(m, row[i].contract, text, sizeof text);
-		sheet->contract = widest(widest(sheet->contract, look, text), look, say(look, N_("Contract")));
+		sheet->contract = widest(widest(sheet->contract, m->look, text), m->look, say(m->look, "Contract"));
 	}
 	for (int i = 0; rows && i < row[0].standing.marks; i++) {
-		sheet->mark[i] = widest(0, look, words_label(&m->words, row[0].standing.mark[i].key));
+		sheet->mark[i] = widest(0, m->look, words_label(&m->words, row[0].standing.mark[i].key));
 		left -= sheet->mark[i];
 	}
 	sheet->width =
@@ -184,8 +181,8 @@ void sheet_show(struct match *m)
 	for (int i = 0; i < rows; i++)
 		add_row(&sheet, &row[i]);
 	if (!rows)
-		text_add(&sheet.text, say(&m->screen->look, N_("No deal is over yet.")));
+		text_add(&sheet.text, say(m->look, "No deal is over yet."));
 	add_contracts_left(&sheet);
-	pager_show(m->screen, say(&m->screen->look, N_("Score sheet")), &sheet.text, true);
+	pager_show(m->screen, say(m->look, "Score sheet"), &sheet.text, true);
 	text_free(&sheet.text);
 }
