@@ -10,7 +10,7 @@ void bots_seed(struct bots *bots)
 
 	if (bots->seeded)
 		return;
-	bots->caller.calls->random(bots->caller.user, bytes);
+	bots->teller->caller.calls->random(bots->teller->caller.user, bytes);
 	atout_rng_fill(&bots->rng, bytes);
 	bots->seeded = true;
 }
@@ -23,7 +23,7 @@ static void drop(struct bots *bots, struct bots_work *work)
 
 	*work = (struct bots_work){.seat = -1};
 	if (id)
-		bots->caller.calls->forget(bots->caller.user, id);
+		bots->teller->caller.calls->forget(bots->teller->caller.user, id);
 }
 
 void bots_forget(struct bots *bots)
@@ -80,7 +80,7 @@ static bool give(struct bots *bots, struct bots_work *work, int kind, int seat)
 	work->id = job.id;
 	work->kind = kind;
 	work->seat = seat;
-	if (bots->caller.calls->think(bots->caller.user, &job))
+	if (bots->teller->caller.calls->think(bots->teller->caller.user, &job))
 		return true;
 	*work = (struct bots_work){.seat = -1};
 	bots->retry = bots->people->now + BOTS_RETRY;
@@ -105,7 +105,7 @@ static void tell_hint(const struct bots *bots, struct host_guest *guest, const s
 	const struct log *log = bots->people->log;
 	char buf[WIRE_SIZE];
 
-	send_text(bots->sender, guest, buf, wire_hint_print(log->match.game, log->n, thought, buf, sizeof buf));
+	tell_text(bots->teller, guest, buf, wire_hint_print(log->match.game, log->n, thought, buf, sizeof buf));
 }
 
 static bool take_hint(struct bots *bots, uint64_t id, const struct atout_thought *thought)

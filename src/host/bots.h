@@ -9,7 +9,7 @@
 #define HOST_BOTS_H
 
 #include "host/log/event.h"
-#include "host/send.h"
+#include "host/tell.h"
 
 #include <atout/deal.h>
 
@@ -22,9 +22,8 @@ struct bots_work {
 };
 
 struct bots {
-	struct host_caller caller;
 	const struct people *people;
-	const struct sender *sender;
+	const struct teller *teller;
 	struct atout_rng rng; /* for pauses and seeds: nothing secret */
 	bool seeded;
 	uint64_t ids;

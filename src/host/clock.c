@@ -2,8 +2,42 @@
 #include "host/clock.h"
 
 #include "host/autoplay.h"
+#include "host/log/auction.h"
 
 enum { DAY = 86400000 };
+
+/* ---- Stops ---- */
+
+/* Whether the last move was a bid with a stop. */
+static bool is_stopped(const struct log *log)
+{
+	const struct match *match = &log->match;
+	int calls = log->terms.wait ? auction_calls(log) : 0;
+
+	return calls && log->calls.mark[calls - 1] & WIRE_STOPPED &&
+	       atout_move_kind(match->move[match->moves - 1].move) == ATOUT_BID;
+}
+
+void clock_start_stop(struct clock *clock)
+{
+	clock->stop_until = clock->people->now + INT64_C(1000) * clock->people->log->terms.wait;
+}
+
+int64_t clock_stop_left(const struct clock *clock)
+{
+	int64_t left = is_stopped(clock->people->log) ? clock->stop_until - clock->people->now : 0;
+
+	return left > 0 ? left : 0;
+}
+
+int64_t clock_stop_ends(const struct clock *clock)
+{
+	return clock->stop_told ? clock->people->now + clock_stop_left(clock) : INT64_MAX;
+}
+
+bool clock_stop_over(const struct clock *clock) { return clock->stop_told && !clock_stop_left(clock); }
+
+/* ---- Clocks ---- */
 
 static bool is_on(const struct log *log) { return log->terms.clock.seconds && log_deal_on(log); }
 
@@ -25,7 +59,7 @@ static bool runs(const struct clock *clock, int seat)
 
 	return is_on(log) && log->ask.what == WIRE_NOTHING && people_are_here(people) &&
 	       !autoplay_is_on(people, seat) && seat_in(log->match.game->to_act(log->match.state), seat) &&
-	       !seat_in(log->kept, seat) && !is_free(log, seat) && !stop_left(clock->stop);
+	       !seat_in(log->kept, seat) && !is_free(log, seat) && !clock_stop_left(clock);
 }
 
 static int64_t used(const struct clock *clock, int seat)
@@ -51,6 +85,7 @@ void clock_reset(struct clock *clock, seatset seats)
 
 void clock_turn(struct clock *clock)
 {
+	clock->stop_told = clock_stop_left(clock);
 	for (int seat = 0; seat < clock->people->log->match.setup.seats; seat++) {
 		struct clock_seat *at = &clock->seat[seat];
 		at->used = used(clock, seat);
@@ -90,7 +125,7 @@ void clock_look(const struct clock *clock, struct wire_frame *frame)
 
 	frame->clock = is_on(log);
 	frame->running = 0;
-	frame->wait = (int32_t)stop_left(clock->stop);
+	frame->wait = (int32_t)clock_stop_left(clock);
 	for (int seat = 0; seat < log->match.setup.seats; seat++) {
 		frame->left[seat] = log_is_person(log, seat) ? (int32_t)left(clock, seat) : -1;
 		if (clock->seat[seat].running)

@@ -5,26 +5,30 @@
  * It runs while the table waits for that person and for nobody else: not while a question is open, a bot moves for
  * them, they must wait after a stop, or the game can go on without them.  Events store the time used with each move of
  * a person; a restart forgets the time since the last move.
+ *
+ * After a stop the next player waits (BR-15): the time they take must not tell whether they had something to think
+ * about.  At a table that waits, every jump is a stop, whoever makes it: so saying it or not gives nothing away.
  */
 #ifndef HOST_CLOCK_H
 #define HOST_CLOCK_H
 
-#include "host/stop.h"
+#include "host/people.h"
 
 struct clock {
 	const struct people *people;
-	const struct stop *stop;
 	struct clock_seat {
 		int64_t used; /* ms since the last move stored in an event, until from */
 		bool running;
 		int64_t from;
 	} seat[ATOUT_SEATS_MAX];
+	int64_t stop_until; /* until then the next player waits */
+	bool stop_told;	    /* the last frames say that a player waits */
 };
 
 /* The time of these seats is now stored in an event. */
 void clock_reset(struct clock *, seatset);
 
-/* To be called after anything that may start or stop a clock. */
+/* To be called after anything that may start or stop a clock; frames are sent next. */
 void clock_turn(struct clock *);
 
 /* The time stored with a move of a person, in ms; -1: there is no clock. */
@@ -33,6 +37,11 @@ int clock_used(const struct clock *, int seat);
 /* A seat that has no time left; -1: none.  And when there will be one; INT64_MAX: never. */
 int clock_late(const struct clock *);
 int64_t clock_next_late(const struct clock *);
+
+void clock_start_stop(struct clock *);
+int64_t clock_stop_left(const struct clock *); /* ms that the next player still waits; 0: none */
+int64_t clock_stop_ends(const struct clock *); /* when frames must say that it is over; INT64_MAX */
+bool clock_stop_over(const struct clock *);    /* they must say it now */
 
 void clock_look(const struct clock *, struct wire_frame *);
 

@@ -43,7 +43,7 @@ static void write_table(struct event_text *text, const struct host *host, const 
 	log_write_person(text, 0, choice->owner, choice->name);
 	for (int seat = 1; choice->bots && seat < seats; seat++)
 		log_write_bot(text, seat, atout_bots[0]);
-	deal_write_key(text, &host->sender.caller);
+	deal_write_key(text, &host->teller.caller);
 }
 
 /* The first deal needs a table. */
@@ -54,7 +54,7 @@ static bool write_first_deal(struct event_text *text, const struct host *host, c
 	bool applied = log_apply(&trial, text->at, text->length, &news, error);
 
 	if (applied)
-		deal_write(text, &trial, &host->sender.caller, &trial.coming);
+		deal_write(text, &trial, &host->teller.caller, &trial.coming);
 	log_free(&trial);
 	return applied;
 }
@@ -69,7 +69,7 @@ bool host_create(struct host *host, const struct host_choice *choice, int64_t no
 	if (!check_choice(choice, error))
 		return false;
 	bots_seed(&host->bots);
-	host->lead.owner_gone = now;
+	host->people.owner_gone = now;
 	write_table(&text, host, choice, seats);
 	if (choice->bots && !write_first_deal(&text, host, error))
 		return false;

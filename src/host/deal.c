@@ -31,7 +31,7 @@ void deal_write(struct event_text *text, const struct log *log, const struct hos
 		log_write_key(text, fair.key);
 	}
 	if (log_next_setup(log, &setup))
-		log_write_match(text, log->number + 1);
+		log_write_number(text, EVENT_MATCH, log->number + 1);
 	if (own)
 		caller->calls->deal(caller->user, &setup);
 	else

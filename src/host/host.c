@@ -7,7 +7,6 @@
  */
 #include "host/host_state.h"
 
-#include "host/judge.h"
 #include "host/log/apply.h"
 
 #include <assert.h>
@@ -15,6 +14,43 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- Messages that wait ---- */
+
+/* False: no memory, or too many wait. */
+static bool add_waiting(struct host *host, struct host_guest *guest, const char *text, size_t length)
+{
+	struct host_waiting *waiting = malloc(sizeof *waiting + length + 1), **last = &host->waiting;
+	int count = 0;
+
+	for (; *last; last = &(*last)->next)
+		count++;
+	if (!waiting || count == HOST_WAITING_MAX) {
+		free(waiting);
+		return false;
+	}
+	*waiting = (struct host_waiting){.guest = guest, .when = host->people.now, .length = length};
+	memcpy(waiting->text, text, length);
+	waiting->text[length] = '\0';
+	*last = waiting;
+	return true;
+}
+
+/* Drops those of a guest; NULL: all. */
+static void drop_waiting(struct host *host, const struct host_guest *guest)
+{
+	struct host_waiting **at = &host->waiting;
+
+	while (*at) {
+		struct host_waiting *waiting = *at;
+		if (guest && waiting->guest != guest) {
+			at = &waiting->next;
+			continue;
+		}
+		*at = waiting->next;
+		free(waiting);
+	}
+}
 
 /* ---- A host ---- */
 
@@ -25,14 +61,11 @@ struct host *host_new(const struct host_calls *calls, void *user)
 	if (!host)
 		return NULL;
 	host->people.log = &host->log;
-	host->lead.people = &host->people;
-	host->stop.people = &host->people;
-	host->clock = (struct clock){.people = &host->people, .stop = &host->stop};
-	host->sender = (struct sender){{calls, user}, &host->people};
-	host->teller = (struct teller){&host->log, &host->people, &host->lead, &host->clock, &host->sender};
-	host->bots = (struct bots){.caller = {calls, user}, .people = &host->people, .sender = &host->sender};
-	host->pace = (struct pace){&host->people, &host->lead, &host->stop, &host->clock, &host->bots, 0};
-	host->judge = (struct judge){&host->people, &host->lead, &host->stop, &host->clock, &host->sender, &host->bots};
+	host->clock.people = &host->people;
+	host->teller = (struct teller){{calls, user}, &host->people, &host->clock};
+	host->bots = (struct bots){.people = &host->people, .teller = &host->teller};
+	host->pace = (struct pace){&host->people, &host->clock, &host->bots, 0};
+	host->judge = (struct judge){&host->people, &host->clock, &host->teller, &host->bots};
 	host->bots.mover = host->bots.against = -1;
 	host->progress.received = -1;
 	return host;
@@ -44,7 +77,7 @@ void host_free(struct host *host)
 		return;
 	bots_forget(&host->bots);
 	people_free(&host->people);
-	waiting_drop(&host->waiting, NULL);
+	drop_waiting(host, NULL);
 	log_free(&host->log);
 	free(host->progress.event);
 	free(host);
@@ -56,7 +89,7 @@ void host_propose(struct host *host, const struct event_text *text, struct host_
 		  const struct wire_message *message)
 {
 	struct host_progress *progress = &host->progress;
-	const struct host_caller *caller = &host->sender.caller;
+	const struct host_caller *caller = &host->teller.caller;
 
 	assert(progress->stage == HOST_QUIET && !progress->event);
 	progress->event = malloc(text->length + 1);
@@ -85,19 +118,6 @@ static void settle(struct host *host)
 	host->progress.stage = HOST_QUIET;
 }
 
-/* To be called when guests come or go, or the table has changed. */
-static void count_guests(struct host *host)
-{
-	people_count(&host->people);
-	lead_count(&host->lead);
-}
-
-static void turn_clocks(struct host *host)
-{
-	stop_tell(&host->stop);
-	clock_turn(&host->clock);
-}
-
 static void tell_answer(const struct host *host, const struct log_news *news)
 {
 	static const char *const denied[] = {
@@ -106,7 +126,7 @@ static void tell_answer(const struct host *host, const struct log_news *news)
 		[WIRE_CLAIM] = "All agree to the claim", [WIRE_UNDO] = "All agree to the undo"};
 
 	if (news->answered != WIRE_NOTHING)
-		send_notice(&host->sender, (news->against >= 0 ? denied : agreed)[news->answered], news->against);
+		tell_notice(&host->teller, (news->against >= 0 ? denied : agreed)[news->answered], news->against);
 }
 
 static void tell_news(const struct host *host, const struct log_news *news)
@@ -114,11 +134,11 @@ static void tell_news(const struct host *host, const struct log_news *news)
 	const struct teller *teller = &host->teller;
 
 	if (news->left >= 0)
-		send_notice(&host->sender, "%s has left the seat", news->left);
+		tell_notice(&host->teller, "%s has left the seat", news->left);
 	if (news->seats)
 		tell_table(teller, NULL);
 	if (news->sat >= 0)
-		send_notice(&host->sender, "%s has sat down", news->sat);
+		tell_notice(&host->teller, "%s has sat down", news->sat);
 	if (news->options)
 		tell_options(teller);
 	if (news->sheet)
@@ -138,7 +158,7 @@ static void follow_news(struct host *host, const struct log_news *news)
 	if (news->asked)
 		bots_forget_verdicts(&host->bots);
 	if (news->stopped)
-		stop_start(&host->stop);
+		clock_start_stop(&host->clock);
 	clock_reset(&host->clock, news->dealt ? (seatset)~0 : news->timed);
 	people_reseat(&host->people, news->seated);
 }
@@ -163,15 +183,15 @@ static void take_kept(struct host *host)
 		bots_forget(&host->bots);
 	if (!applied) {
 		host->damage = "This table is damaged and must be loaded again";
-		send_notice(&host->sender, host->damage, -1);
+		tell_notice(&host->teller, host->damage, -1);
 		return;
 	}
 	if (news.aside < 0) {
 		host->people.changed = host->people.now;
 		pace_start_pause(&host->pace);
 	}
-	count_guests(host);
-	turn_clocks(host);
+	people_count(&host->people);
+	clock_turn(&host->clock);
 	tell_news(host, &news);
 	settle(host);
 }
@@ -181,10 +201,10 @@ static void take_lost(struct host *host)
 	const struct host_progress *progress = &host->progress;
 
 	if (!progress->asker) {
-		send_notice(&host->sender, progress->why, -1);
+		tell_notice(&host->teller, progress->why, -1);
 		host->bots.retry = host->people.now + BOTS_RETRY;
 	} else if (people_find(&host->people, progress->asker)) {
-		send_refusal(&host->sender, progress->asker, &progress->message, progress->why);
+		tell_refusal(&host->teller, progress->asker, &progress->message, progress->why);
 	}
 	settle(host);
 }
@@ -192,11 +212,12 @@ static void take_lost(struct host *host)
 /* The oldest message that waits. */
 static void take_waiting(struct host *host)
 {
-	struct waiting *first = waiting_take(&host->waiting);
+	struct host_waiting *first = host->waiting;
 	const struct visitor *visitor = people_find(&host->people, first->guest);
 	struct wire_message message;
 	struct event_text text = {0};
 
+	host->waiting = first->next;
 	host->progress.received = first->when;
 	if (visitor && judge_message(&host->judge, visitor, first->text, first->length, &message, &text))
 		host_propose(host, &text, visitor->guest, &message);
@@ -225,7 +246,7 @@ static bool step(struct host *host)
 		take_kept(host);
 	else if (host->progress.stage == HOST_LOST)
 		take_lost(host);
-	else if (host->waiting.first)
+	else if (host->waiting)
 		take_waiting(host);
 	else
 		return take_due(host);
@@ -280,9 +301,9 @@ void host_resume(struct host *host, int64_t now)
 	host->people.now = host->people.changed = now;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		host->people.seat[seat].gone = now;
-	host->lead.owner_gone = now;
-	stop_start(&host->stop);
-	turn_clocks(host);
+	host->people.owner_gone = now;
+	clock_start_stop(&host->clock);
+	clock_turn(&host->clock);
 	host_run(host, now);
 }
 
@@ -321,8 +342,8 @@ bool host_enter(struct host *host, struct host_guest *guest, const char *person,
 		return false;
 	people->now = now;
 	take_back(host, person);
-	count_guests(host);
-	turn_clocks(host);
+	people_count(&host->people);
+	clock_turn(&host->clock);
 	tell_all(&host->teller, visitor);
 	tell_table(&host->teller, visitor);
 	tell_frame(&host->teller, visitor);
@@ -337,10 +358,10 @@ void host_leave(struct host *host, struct host_guest *guest, int64_t now)
 	host->people.now = now;
 	if (host->progress.asker == guest)
 		host->progress.asker = NULL;
-	waiting_drop(&host->waiting, guest);
+	drop_waiting(host, guest);
 	bots_forget_hints_of(&host->bots, guest);
-	count_guests(host);
-	turn_clocks(host);
+	people_count(&host->people);
+	clock_turn(&host->clock);
 	tell_table(&host->teller, NULL);
 	tell_frame(&host->teller, NULL);
 	host_run(host, now);
@@ -357,10 +378,10 @@ void host_receive(struct host *host, struct host_guest *guest, const char *text,
 		error = host->damage;
 	else if (length > WIRE_MESSAGE_MAX)
 		error = "expected a message of at most 4096 bytes";
-	else if (host->waiting.count == HOST_WAITING_MAX || !waiting_add(&host->waiting, guest, now, text, length))
+	else if (!add_waiting(host, guest, text, length))
 		error = "expected fewer messages at a time";
 	if (error)
-		send_error(&host->sender, guest, error);
+		tell_wire_error(&host->teller, guest, error);
 	host_run(host, now);
 }
 
@@ -396,10 +417,10 @@ int64_t host_due(const struct host *host)
 void host_tick(struct host *host, int64_t now)
 {
 	host->people.now = now;
-	if (!host->damage && lead_passes(&host->lead))
+	if (!host->damage && people_pass_lead(&host->people))
 		tell_table(&host->teller, NULL);
-	if (!host->damage && (people_stand_in(&host->people) || stop_over(&host->stop))) {
-		turn_clocks(host);
+	if (!host->damage && (people_stand_in(&host->people) || clock_stop_over(&host->clock))) {
+		clock_turn(&host->clock);
 		tell_frame(&host->teller, NULL);
 	}
 	host_run(host, now);

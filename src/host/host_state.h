@@ -8,10 +8,8 @@
 #define HOST_HOST_STATE_H
 
 #include "host/host.h"
+#include "host/judge.h"
 #include "host/pace.h"
-#include "host/said.h"
-#include "host/tell.h"
-#include "host/waiting.h"
 
 /* The event being stored, and the sender of its message. */
 struct host_progress {
@@ -25,19 +23,25 @@ struct host_progress {
 	int64_t received;	     /* when the message of this event, or the one being judged, was received; -1 */
 };
 
+/* A message that waits until the present event is stored. */
+struct host_waiting {
+	struct host_waiting *next;
+	struct host_guest *guest;
+	int64_t when; /* when the message came */
+	size_t length;
+	char text[]; /* NUL at its end */
+};
+
 struct host {
 	const char *damage; /* NULL: none; else nothing works any more */
 	struct log log;
 	struct people people;
-	struct lead lead;
-	struct stop stop;
 	struct clock clock;
-	struct sender sender;
 	struct teller teller;
 	struct bots bots;
 	struct pace pace;
 	struct judge judge;
-	struct waiting_list waiting;
+	struct host_waiting *waiting; /* the oldest first */
 	struct host_progress progress;
 	bool running;
 };

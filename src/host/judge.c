@@ -1,63 +1,181 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/judge.h"
 
-#include "host/judge_play.h"
-#include "host/judge_table.h"
-#include "host/moment.h"
-#include "wire/told.h"
+#include "host/log/archive.h"
+#include "host/may.h"
+#include "host/said.h"
+
+#include <stdlib.h>
+
+/* ---- What many messages require ---- */
+
+enum {
+	LEADER = 1 << 0,
+	PLAYER = 1 << 1,
+	SEAT = 1 << 2,
+	DEALT = 1 << 3,
+	BETWEEN = 1 << 4,
+	TURN = 1 << 5,
+	QUIET = 1 << 6
+};
+
+static bool by_leader(const struct said *said) { return people_leads(said->judge->people, said->visitor->person); }
+
+static bool by_player(const struct said *said) { return said->seat >= 0; }
+
+static bool has_seat(const struct said *said) { return said->message->seat < said->log->match.setup.seats; }
+
+static bool has_deal(const struct said *said) { return said->log->match.dealt; }
+
+static bool is_between(const struct said *said) { return !log_match_on(said->log); }
+
+/* It answers what the seat is asked now. */
+static bool is_timely(const struct said *said)
+{
+	return !may_not_answer(said->log, said->message->n, said->log->turn[said->seat].since);
+}
+
+/* While a question is open nobody plays on. */
+static bool is_quiet(const struct said *said) { return said->log->ask.what == WIRE_NOTHING; }
+
+/* In the order in which they are checked. */
+static const struct need {
+	int need;
+	bool (*is_met)(const struct said *);
+	const char *key;
+} needs[] = {
+	{LEADER, by_leader, "Only who has opened the table may do this"},
+	{PLAYER, by_player, "You are watching. Take a seat to play"},
+	{SEAT, has_seat, "There is no such seat"},
+	{DEALT, has_deal, "The match has not started"},
+	{BETWEEN, is_between, "The match has already started"},
+	{TURN, is_timely, "The table has changed in the meantime"},
+	{QUIET, is_quiet, "Answer the open question first"},
+};
+
+/* NULL, or the first of these needs that is not met. */
+static const char *find_unmet(const struct said *said, int set)
+{
+	for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++)
+		if (set & needs[i].need && !needs[i].is_met(said))
+			return needs[i].key;
+	return NULL;
+}
+
+/* ---- Messages that change nothing ---- */
 
 /* Whether a guest is told what a person says; a guest may block people. */
 static bool hears(const struct said *said, const struct visitor *to)
 {
-	const struct host_caller *caller = &said->judge->sender->caller;
+	const struct host_caller *caller = &said->judge->teller->caller;
 
 	return !caller->calls->hears || caller->calls->hears(caller->user, to->guest, said->visitor->person);
 }
 
-static bool judge_say(const struct said *said, struct event_text *text)
+static const char *judge_say(const struct said *said, struct event_text *text)
 {
 	char buf[WIRE_SIZE];
+	int length = wire_said_print(said->seat, said->message->phrase, buf, sizeof buf);
 
 	(void)text;
-	if (!said_by_player(said))
-		return false;
-	int length = wire_said_print(said->seat, said->message->phrase, buf, sizeof buf);
 	for (const struct visitor *to = said->judge->people->first; to; to = to->next)
 		if (hears(said, to))
-			send_text(said->judge->sender, to->guest, buf, length);
-	return false;
+			tell_text(said->judge->teller, to->guest, buf, length);
+	return NULL;
 }
 
-static bool judge_look(const struct said *said, struct event_text *text)
+/* A look back at a finished deal. */
+static void tell_moment(const struct said *said, const struct past_deal *past, int moves)
 {
-	(void)text;
-	moment_tell(said->judge->sender, said->visitor->guest, said->message);
-	return false;
+	const struct log *log = said->log;
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct wire_moment moment = {log->match.game, past->setup.number, moves, past->moves,
+				     past->said,      &log->reasons,	  state};
+
+	archive_replay(log, past, moves, state);
+	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
+	char *text = malloc(size);
+	if (text)
+		tell_text(said->judge->teller, said->visitor->guest, text, wire_moment_print(&moment, text, size));
+	free(text);
 }
+
+/* The deal with a number: from the archive, or just over and then *made, which the caller frees. */
+static const struct past_deal *find_deal(const struct log *log, int number, struct past_deal **made)
+{
+	const struct past_deal *past = archive_find(log, number);
+
+	if (past)
+		return past;
+	if (match_deal_over(&log->match) && log->match.setup.number == number)
+		*made = archive_make(log);
+	return *made;
+}
+
+static const char *judge_look(const struct said *said, struct event_text *text)
+{
+	struct past_deal *made = NULL;
+	const struct past_deal *past = find_deal(said->log, said->message->deal, &made);
+	const char *why = NULL;
+
+	(void)text;
+	if (!past)
+		why = "That deal is not over";
+	else if (said->message->moves > past->moves)
+		why = "The deal does not have that many moves";
+	else
+		tell_moment(said, past, said->message->moves);
+	free(made);
+	return why;
+}
+
+/* ---- All messages ---- */
+
+static const struct type {
+	const char *(*judge)(const struct said *, struct event_text *);
+	int needs;
+} types[WIRE_TYPES] = {
+	[WIRE_SIT] = {judge_sit, SEAT},
+	[WIRE_STAND] = {judge_stand, PLAYER},
+	[WIRE_BOT] = {judge_bot, LEADER | SEAT},
+	[WIRE_OPEN] = {judge_open, LEADER | SEAT},
+	[WIRE_OPTION] = {judge_option, LEADER | BETWEEN},
+	[WIRE_SET_CLOCK] = {judge_clock, LEADER | BETWEEN},
+	[WIRE_SET_WAIT] = {judge_wait, LEADER | BETWEEN},
+	[WIRE_SET_WATCH] = {judge_watch, LEADER},
+	[WIRE_NONCE] = {judge_nonce, 0},
+	[WIRE_START] = {judge_start, LEADER},
+	[WIRE_READY] = {judge_ready, PLAYER | DEALT | QUIET},
+	[WIRE_MOVE] = {judge_move, PLAYER | DEALT | TURN | QUIET},
+	[WIRE_KEEP] = {judge_keep, PLAYER | DEALT | TURN | QUIET},
+	[WIRE_ASK_HINT] = {judge_hint, PLAYER | DEALT | TURN | QUIET},
+	[WIRE_ASK_UNDO] = {judge_undo, PLAYER | DEALT | QUIET},
+	[WIRE_ANSWER] = {judge_answer, PLAYER},
+	[WIRE_EXPLAIN] = {judge_explain, PLAYER | DEALT},
+	[WIRE_ASK_CALL] = {judge_ask, PLAYER | DEALT},
+	[WIRE_ASK_MEANING] = {judge_mean, DEALT},
+	[WIRE_SAY] = {judge_say, PLAYER},
+	[WIRE_LOOK] = {judge_look, 0},
+};
 
 bool judge_message(const struct judge *judge, const struct visitor *visitor, const char *text, size_t length,
 		   struct wire_message *message, struct event_text *event)
 {
-	static bool (*const types[WIRE_TYPES])(const struct said *, struct event_text *) = {
-		[WIRE_MOVE] = judge_move,	[WIRE_OPTION] = judge_option,	 [WIRE_SIT] = judge_sit,
-		[WIRE_STAND] = judge_stand,	[WIRE_BOT] = judge_bot,		 [WIRE_OPEN] = judge_open,
-		[WIRE_START] = judge_start,	[WIRE_KEEP] = judge_keep,	 [WIRE_ASK_UNDO] = judge_undo,
-		[WIRE_ANSWER] = judge_answer,	[WIRE_READY] = judge_ready,	 [WIRE_ASK_HINT] = judge_hint,
-		[WIRE_SAY] = judge_say,		[WIRE_LOOK] = judge_look,	 [WIRE_NONCE] = judge_nonce,
-		[WIRE_SET_CLOCK] = judge_clock, [WIRE_SET_WATCH] = judge_watch,	 [WIRE_EXPLAIN] = judge_explain,
-		[WIRE_ASK_CALL] = judge_ask,	[WIRE_ASK_MEANING] = judge_mean, [WIRE_SET_WAIT] = judge_wait,
-	};
 	const struct log *log = judge->people->log;
-	char error[ATOUT_ERROR_SIZE];
+	char error[ATOUT_ERROR_SIZE] = "There is no table here";
+	struct atout_why why = {.suit = -1, .number = -1};
+	const struct said said = {judge, log, visitor, log_seat_of(log, visitor->person), message, &why};
 
-	if (!log->match.game) {
-		send_error(judge->sender, visitor->guest, "There is no table here");
+	if (!log->match.game || !wire_message_read(message, log->match.game, text, length, error)) {
+		tell_wire_error(judge->teller, visitor->guest, error);
 		return false;
 	}
-	if (!wire_message_read(message, log->match.game, text, length, error)) {
-		send_error(judge->sender, visitor->guest, error);
-		return false;
-	}
-	const struct said said = {judge, log, visitor, log_seat_of(log, visitor->person), message};
-	return types[message->type](&said, event);
+	const struct type *type = &types[message->type];
+	const char *key = find_unmet(&said, type->needs);
+	if (!key)
+		key = type->judge(&said, event);
+	why.key = key;
+	if (key)
+		tell_rule(judge->teller, visitor->guest, message, &why);
+	return !key && event->length;
 }

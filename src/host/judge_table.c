@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "host/judge_table.h"
+#include "host/said.h"
 
 #include "host/deal.h"
 #include "host/log/write.h"
@@ -7,42 +7,37 @@
 
 #include <string.h>
 
-bool judge_sit(const struct said *said, struct event_text *text)
+/* ---- Seats ---- */
+
+const char *judge_sit(const struct said *said, struct event_text *text)
 {
 	const struct visitor *visitor = said->visitor;
-	const char *why;
+	const char *why = may_not_sit(said->log, visitor->person, said->message->seat);
 
-	if (!said_of_seat(said))
-		return false;
-	why = may_not_sit(said->log, visitor->person, said->message->seat);
 	if (why)
-		return said_refuse(said, why);
+		return why;
 	if (said->seat >= 0)
-		log_write_open(text, said->seat);
+		log_write_seat(text, EVENT_OPEN, said->seat);
 	log_write_person(text, said->message->seat, visitor->person, visitor->name);
-	return true;
+	return NULL;
 }
 
-bool judge_stand(const struct said *said, struct event_text *text)
+const char *judge_stand(const struct said *said, struct event_text *text)
 {
-	if (!said_by_player(said))
-		return false;
-	log_write_open(text, said->seat);
-	return true;
+	log_write_seat(text, EVENT_OPEN, said->seat);
+	return NULL;
 }
 
-bool judge_bot(const struct said *said, struct event_text *text)
+const char *judge_bot(const struct said *said, struct event_text *text)
 {
 	const struct atout_bot *bot = atout_bot_find(said->message->bot);
 
-	if (!said_by_leader(said) || !said_of_seat(said))
-		return false;
 	if (!bot)
-		return said_refuse(said, "There is no such bot");
+		return "There is no such bot";
 	if (log_is_person(said->log, said->message->seat))
-		return said_refuse(said, "That seat is taken");
+		return "That seat is taken";
 	log_write_bot(text, said->message->seat, bot);
-	return true;
+	return NULL;
 }
 
 /* Whether the others need no longer wait for this person. */
@@ -55,101 +50,136 @@ static bool is_lost(const struct said *said, int seat)
 	return !said->log->number || people->seat[seat].standin || (awaited && people_idle(people));
 }
 
-bool judge_open(const struct said *said, struct event_text *text)
+const char *judge_open(const struct said *said, struct event_text *text)
 {
 	int seat = said->message->seat;
 
-	if (!said_by_leader(said) || !said_of_seat(said))
-		return false;
 	if (said->log->seat[seat].kind == SEAT_OPEN)
-		return said_refuse(said, "That seat is open");
+		return "That seat is open";
 	if (log_is_person(said->log, seat) && !is_lost(said, seat))
-		return said_refuse(
-			said, "You can free this seat once its player is away or has kept you waiting for two minutes");
-	log_write_open(text, seat);
-	return true;
+		return "You can free this seat once its player is away or has kept you waiting for two minutes";
+	log_write_seat(text, EVENT_OPEN, seat);
+	return NULL;
 }
 
+/* ---- Terms ---- */
+
 /* Options that belong together may still be on their way. */
-bool judge_option(const struct said *said, struct event_text *text)
+const char *judge_option(const struct said *said, struct event_text *text)
 {
 	const struct atout_game *game = said->log->match.game;
 	const struct wire_message *message = said->message;
 	struct atout_setup setup;
 
-	if (!said_between(said))
-		return false;
 	log_match_setup(said->log, &setup);
 	setup.option[message->option] = message->value;
 	enum atout_setup_err err = game->check(&setup);
 	if (err && err != ATOUT_SETUP_CUSTOM)
-		return said_refuse(said, atout_setup_err_text(err));
+		return atout_setup_err_text(err);
 	log_write_option(text, &game->options[message->option], message->value);
-	return true;
+	return NULL;
 }
 
-bool judge_clock(const struct said *said, struct event_text *text)
+const char *judge_clock(const struct said *said, struct event_text *text)
 {
-	if (!said_between(said))
-		return false;
 	log_write_clock(text, &said->message->clock);
-	return true;
+	return NULL;
 }
 
-bool judge_wait(const struct said *said, struct event_text *text)
+const char *judge_wait(const struct said *said, struct event_text *text)
 {
-	if (!said_between(said))
-		return false;
-	log_write_wait(text, said->message->seconds);
-	return true;
+	log_write_number(text, EVENT_WAIT, said->message->seconds);
+	return NULL;
 }
 
-bool judge_watch(const struct said *said, struct event_text *text)
+const char *judge_watch(const struct said *said, struct event_text *text)
 {
-	if (!said_by_leader(said))
-		return false;
 	log_write_watch(text, said->message->watch);
-	return true;
+	return NULL;
 }
 
-bool judge_nonce(const struct said *said, struct event_text *text)
-{
-	if (!said_may_add(said))
-		return false;
-	if (said->message->deal != log_next_deal(said->log))
-		return said_refuse(said, "The table has changed in the meantime");
-	log_write_nonce(text, said->seat, said->message->nonce);
-	return true;
-}
+/* ---- Deals ---- */
 
-/* Adds it to a text, and to the source of a deal. */
-static void add_nonce(const struct said *said, struct event_text *text, struct fair *coming)
+/* Why what a seat adds to the deal to come, if anything, may not be added. */
+static const char *may_not_add(const struct said *said)
 {
 	if (!said->message->nonce[0])
-		return;
-	log_write_nonce(text, said->seat, said->message->nonce);
-	memcpy(coming->nonce[said->seat], said->message->nonce, sizeof said->message->nonce);
+		return NULL;
+	if (said->seat < 0)
+		return "You are watching. Take a seat to play";
+	return said->log->coming.nonce[said->seat][0] ? "You have already added your random text to this deal" : NULL;
 }
 
-bool judge_start(const struct said *said, struct event_text *text)
+/* Why a match cannot begin: options that do not fit each other. */
+static const char *may_not_begin(const struct log *log)
+{
+	enum atout_setup_err err = log_match_check(log);
+
+	return err ? atout_setup_err_text(err) : NULL;
+}
+
+static void write_nonce(const struct said *said, struct event_text *text)
+{
+	if (said->message->nonce[0])
+		log_write_nonce(text, said->seat, said->message->nonce);
+}
+
+const char *judge_nonce(const struct said *said, struct event_text *text)
+{
+	const char *why = may_not_add(said);
+
+	if (!why && said->message->deal != log_next_deal(said->log))
+		why = "The table has changed in the meantime";
+	if (!why)
+		log_write_nonce(text, said->seat, said->message->nonce);
+	return why;
+}
+
+static void write_start(const struct said *said, const struct atout_bot *bot, struct event_text *text)
 {
 	const struct log *log = said->log;
 	struct fair coming = log->coming;
-	const char *name = said->message->bot;
-	const struct atout_bot *bot = name[0] ? atout_bot_find(name) : atout_bots[0];
 
-	if (!said_by_leader(said) || !said_may_add(said))
-		return false;
-	if (log->number)
-		return said_refuse(said, "The match has already started");
-	if (!bot)
-		return said_refuse(said, "There is no such bot");
-	if (!said_may_begin(said))
-		return false;
 	for (int seat = 0; seat < log->match.setup.seats; seat++)
 		if (log->seat[seat].kind == SEAT_OPEN)
 			log_write_bot(text, seat, bot);
-	add_nonce(said, text, &coming);
-	deal_write(text, log, &said->judge->sender->caller, &coming);
-	return true;
+	write_nonce(said, text);
+	if (said->message->nonce[0])
+		memcpy(coming.nonce[said->seat], said->message->nonce, sizeof said->message->nonce);
+	deal_write(text, log, &said->judge->teller->caller, &coming);
+}
+
+const char *judge_start(const struct said *said, struct event_text *text)
+{
+	const char *name = said->message->bot, *why = may_not_add(said);
+	const struct atout_bot *bot = name[0] ? atout_bot_find(name) : atout_bots[0];
+
+	if (!why && said->log->number)
+		why = "The match has already started";
+	if (!why && !bot)
+		why = "There is no such bot";
+	if (!why)
+		why = may_not_begin(said->log);
+	if (!why)
+		write_start(said, bot, text);
+	return why;
+}
+
+const char *judge_ready(const struct said *said, struct event_text *text)
+{
+	const struct log *log = said->log;
+	const char *why = match_deal_over(&log->match) ? may_not_answer(log, said->message->n, log->over)
+						       : "The deal is not over";
+
+	if (!why && seat_in(log->ready, said->seat))
+		why = "You are already ready";
+	if (!why)
+		why = may_not_add(said);
+	if (!why && log_match_over(log))
+		why = may_not_begin(log);
+	if (why)
+		return why;
+	write_nonce(said, text);
+	log_write_seat(text, EVENT_READY, said->seat);
+	return NULL;
 }

@@ -3,8 +3,8 @@
 
 #include "host/autoplay.h"
 #include "host/log/archive.h"
+#include "host/log/auction.h"
 #include "host/may.h"
-#include "host/notes.h"
 
 /* What is the same in all frames. */
 static void begin_frame(const struct clock *clock, struct wire_frame *frame)
@@ -71,6 +71,34 @@ static void look_at_move(const struct match *match, struct wire_frame *frame, in
 		frame->made.move = last->move;
 }
 
+/* What a seat may say about a call: a set of enum wire_mark. */
+static int permits(const struct log *log, int seat, int call)
+{
+	int caller = auction_seat(log, call), set = auction_has_system(log, seat, call) ? WIRE_READABLE : 0;
+
+	if (seat == caller && auction_may_explain(log, seat, call))
+		set |= WIRE_EXPLAINABLE;
+	if (seat >= 0 && log_is_person(log, caller) && auction_may_ask(log, seat, call))
+		set |= WIRE_ASKABLE;
+	return set;
+}
+
+/* What is said of calls, as much as a seat may see. */
+static void look_at_calls(const struct log *log, struct wire_frame *frame, int seat)
+{
+	const struct log_calls *calls = &log->calls;
+
+	frame->notes = 0;
+	for (int i = 0; i < calls->notes; i++)
+		if (auction_may_see(log, seat, calls->note[i]->call))
+			frame->note[frame->notes++] = (struct wire_note){calls->note[i]->call, calls->note[i]->text};
+	for (int call = 0; call < frame->view.calls; call++) {
+		int seen =
+			auction_may_see(log, seat, call) ? WIRE_ALERTED | WIRE_STOPPED | WIRE_CALL_ASKED : WIRE_STOPPED;
+		frame->mark[call] = (uint8_t)((calls->mark[call] & seen) | permits(log, seat, call));
+	}
+}
+
 static void look(const struct people *people, struct wire_frame *frame, int seat)
 {
 	const struct log *log = people->log;
@@ -81,7 +109,7 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 	frame->undo = seat >= 0 && !asked && log->turn[seat].decision >= 0;
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
 	frame->ask.what = WIRE_NOTHING;
-	notes_look(log, frame, seat);
+	look_at_calls(log, frame, seat);
 	if (asked)
 		look_at_question(log, frame, seat);
 	if (seat >= 0 && log->turn[seat].late)

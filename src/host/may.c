@@ -74,6 +74,11 @@ static bool knows_others(const struct log *log, const char *person, int seat)
 	return false;
 }
 
+const char *may_not_answer(const struct log *log, uint32_t n, uint32_t since)
+{
+	return n >= since && n <= log->n ? NULL : "The table has changed in the meantime";
+}
+
 const char *may_not_sit(const struct log *log, const char *person, int seat)
 {
 	const char *why = NULL;

@@ -18,6 +18,12 @@ void may_look_table(const struct log *, struct wire_table *, const char *person)
 /* Whether a person without a seat sees the present deal. */
 bool may_see_deal(const struct log *, const char *person);
 
+/*
+ * Why a message does not answer the present table: n is that of the frame which it answers, and must not be older than
+ * since.  A key; NULL: it does.
+ */
+const char *may_not_answer(const struct log *, uint32_t n, uint32_t since);
+
 /* Why a person may not take a seat that there is: a key; NULL: they may. */
 const char *may_not_sit(const struct log *, const char *person, int seat);
 

@@ -34,7 +34,7 @@ static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t moves_at(const struct pace *pace)
 {
 	int64_t at = pace->people->changed + pace->pause;
-	int64_t free = pace->people->now + stop_left(pace->stop);
+	int64_t free = pace->people->now + clock_stop_left(pace->clock);
 
 	at = at > pace->bots->retry ? at : pace->bots->retry;
 	return at > free ? at : free;
@@ -90,7 +90,7 @@ static void write_answer(const struct log *log, int against, struct event_text *
 	const struct log_question *ask = &log->ask;
 
 	if (against >= 0)
-		log_write_answer(text, against, false);
+		log_write_seat(text, EVENT_NO, against);
 	else if (ask->what == WIRE_CLAIM)
 		log_write_move(text, log->match.game, ask->seat, ask->claim);
 	else
@@ -156,13 +156,7 @@ static bool all_ready(const struct people *people)
 }
 
 /* Options for the next match that do not fit each other must be changed first. */
-static bool may_go_on(const struct log *log)
-{
-	struct atout_setup setup;
-
-	log_match_setup(log, &setup);
-	return !log_match_over(log) || !log->match.game->check(&setup);
-}
+static bool may_go_on(const struct log *log) { return !log_match_over(log) || !log_match_check(log); }
 
 static bool advance_deal(struct pace *pace, struct event_text *text)
 {
@@ -170,7 +164,7 @@ static bool advance_deal(struct pace *pace, struct event_text *text)
 
 	if (!all_ready(pace->people) || !may_go_on(log))
 		return false;
-	deal_write(text, log, &pace->bots->caller, &log->coming);
+	deal_write(text, log, &pace->bots->teller->caller, &log->coming);
 	return true;
 }
 
@@ -193,10 +187,10 @@ static bool advance_people(struct pace *pace, struct event_text *text)
 	int late = clock_late(pace->clock);
 
 	if (late >= 0)
-		log_write_late(text, late);
+		log_write_seat(text, EVENT_LATE, late);
 	for (int seat = 0; seat < people->log->match.setup.seats && people_idle(people) && !text->length; seat++)
 		if (holds_up(people, seat))
-			log_write_keep(text, seat);
+			log_write_seat(text, EVENT_KEEP, seat);
 	return text->length;
 }
 
@@ -248,7 +242,7 @@ static int64_t next_event(const struct pace *pace)
 int64_t pace_due(const struct pace *pace, bool quiet)
 {
 	const struct people *people = pace->people;
-	int64_t due = lead_due(pace->lead);
+	int64_t due = people_next_lead(pace->people);
 
 	if (!people->log->match.dealt || !is_awake(people))
 		return due;
@@ -256,6 +250,6 @@ int64_t pace_due(const struct pace *pace, bool quiet)
 		due = least(due, people_next_standin(people));
 	if (!quiet)
 		return due;
-	due = least(due, stop_ends(pace->stop));
+	due = least(due, clock_stop_ends(pace->clock));
 	return least(due, pace->bots->retry > people->now ? pace->bots->retry : next_event(pace));
 }

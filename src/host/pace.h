@@ -9,14 +9,10 @@
 #define HOST_PACE_H
 
 #include "host/bots.h"
-#include "host/clock.h"
-#include "host/lead.h"
 #include "host/log/event.h"
 
 struct pace {
 	const struct people *people;
-	const struct lead *lead;
-	const struct stop *stop;
 	const struct clock *clock;
 	struct bots *bots;
 	int64_t pause; /* ms from the last change to a bot's move */

@@ -62,7 +62,7 @@ void people_reseat(struct people *people, seatset seats)
 	}
 }
 
-void people_count(struct people *people)
+static void count_seats(struct people *people)
 {
 	for (int seat = 0; seat < people->log->match.setup.seats; seat++) {
 		struct people_seat *at = &people->seat[seat];
@@ -76,6 +76,35 @@ void people_count(struct people *people)
 		else if (before)
 			at->gone = people->now;
 	}
+}
+
+/* The seat of the person who leads for the owner; -1: nobody does. */
+static int deputy(const struct people *people)
+{
+	if (people->owner_here || people->now - people->owner_gone < HOST_AWAY)
+		return -1;
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
+		if (people->seat[seat].guests)
+			return seat;
+	return -1;
+}
+
+static void find_owner(struct people *people)
+{
+	bool before = people->owner_here;
+
+	people->owner_here = false;
+	for (const struct visitor *visitor = people->first; visitor; visitor = visitor->next)
+		people->owner_here |= strcmp(visitor->person, people->log->terms.owner) == 0;
+	if (before && !people->owner_here)
+		people->owner_gone = people->now;
+}
+
+void people_count(struct people *people)
+{
+	count_seats(people);
+	find_owner(people);
+	people->passed = deputy(people) >= 0;
 }
 
 bool people_are_here(const struct people *people)
@@ -128,4 +157,27 @@ int64_t people_next_standin(const struct people *people)
 		if (is_away(people, seat) && people->seat[seat].gone + HOST_AWAY < due)
 			due = people->seat[seat].gone + HOST_AWAY;
 	return due;
+}
+
+bool people_leads(const struct people *people, const char *person)
+{
+	const struct log *log = people->log;
+	int seat = deputy(people);
+
+	return strcmp(person, log->terms.owner) == 0 || (seat >= 0 && strcmp(person, log->seat[seat].person) == 0);
+}
+
+bool people_pass_lead(struct people *people)
+{
+	bool before = people->passed;
+
+	people->passed = deputy(people) >= 0;
+	return people->passed && !before;
+}
+
+int64_t people_next_lead(const struct people *people)
+{
+	bool waits = !people->owner_here && !people->passed && people_are_here(people);
+
+	return waits ? people->owner_gone + HOST_AWAY : INT64_MAX;
 }

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * people.h -- the people who are here, how long a person at a seat has been away, and the time that the caller gave.
+ * people.h -- the people who are here, how long a person at a seat has been away, who leads the table, and the time
+ * that the caller gave.
+ *
+ * The owner leads a table.  It must not be stuck without a leader, so when the owner has been away for long, the first
+ * person at a seat who is here leads it.
  *
  * None of it comes from events: after a restart people come back.
  */
@@ -29,6 +33,9 @@ struct people {
 		int64_t gone; /* when the last of them went */
 		bool standin; /* so long ago that a bot moves for the person */
 	} seat[ATOUT_SEATS_MAX];
+	bool owner_here;
+	int64_t owner_gone; /* when the last connection of the owner went */
+	bool passed;	    /* everybody has been told that another person leads */
 };
 
 void people_free(struct people *);
@@ -60,5 +67,12 @@ bool people_idle(const struct people *);
  */
 bool people_stand_in(struct people *);
 int64_t people_next_standin(const struct people *);
+
+/* Whether a person may change seats and options now. */
+bool people_leads(const struct people *, const char *person);
+
+/* Whether another person leads from now on, and that is news; and when to ask again: INT64_MAX: never. */
+bool people_pass_lead(struct people *);
+int64_t people_next_lead(const struct people *);
 
 #endif

@@ -1,21 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* said.h -- a message from a guest, and the tests that many messages have in common. */
+/*
+ * said.h -- a message from a guest being judged; the judge_ files say what each type of message does.
+ *
+ * Each function writes an event, or answers the guest.  It returns NULL, or why the message is refused: a key, and
+ * *rule holds what that key needs besides.  judge.c has checked what many messages require.
+ */
 #ifndef HOST_SAID_H
 #define HOST_SAID_H
 
-#include "host/bots.h"
-#include "host/clock.h"
-#include "host/lead.h"
-
-/* What messages are judged by. */
-struct judge {
-	const struct people *people;
-	const struct lead *lead;
-	const struct stop *stop;
-	const struct clock *clock;
-	const struct sender *sender;
-	struct bots *bots; /* for hints; nothing else changes */
-};
+#include "host/judge.h"
 
 struct said {
 	const struct judge *judge;
@@ -23,25 +16,30 @@ struct said {
 	const struct visitor *visitor;
 	int seat; /* of the guest; -1: a watcher */
 	const struct wire_message *message;
+	struct atout_why *rule;
 };
 
-/* Tells the guest why it cannot be done, as a key or as a rule.  Always false. */
-bool said_refuse(const struct said *, const char *key);
-bool said_refuse_rule(const struct said *, const struct atout_why *);
+/* judge_table.c: seats, terms, deals. */
+const char *judge_sit(const struct said *, struct event_text *);
+const char *judge_stand(const struct said *, struct event_text *);
+const char *judge_bot(const struct said *, struct event_text *);
+const char *judge_open(const struct said *, struct event_text *);
+const char *judge_option(const struct said *, struct event_text *);
+const char *judge_clock(const struct said *, struct event_text *);
+const char *judge_wait(const struct said *, struct event_text *);
+const char *judge_watch(const struct said *, struct event_text *);
+const char *judge_nonce(const struct said *, struct event_text *);
+const char *judge_start(const struct said *, struct event_text *);
+const char *judge_ready(const struct said *, struct event_text *);
 
-/* True, or the guest has been told that it is not so. */
-bool said_by_leader(const struct said *);
-bool said_by_player(const struct said *);
-bool said_of_seat(const struct said *);		  /* the message's seat is one of the table's */
-bool said_in_deal(const struct said *);		  /* by a player, after the match has begun */
-bool said_between(const struct said *);		  /* by the leader, while no match is on */
-bool said_unasked(const struct said *);		  /* not while a question is open: then nobody plays on */
-bool said_since(const struct said *, uint32_t n); /* answers a frame that existed and is not older than this */
-
-/* Whether what a seat adds to the deal to come, if anything, may be added. */
-bool said_may_add(const struct said *);
-
-/* Whether the options of the match to come fit each other. */
-bool said_may_begin(const struct said *);
+/* judge_play.c: moves, questions, calls. */
+const char *judge_move(const struct said *, struct event_text *);
+const char *judge_keep(const struct said *, struct event_text *);
+const char *judge_hint(const struct said *, struct event_text *);
+const char *judge_undo(const struct said *, struct event_text *);
+const char *judge_answer(const struct said *, struct event_text *);
+const char *judge_explain(const struct said *, struct event_text *);
+const char *judge_ask(const struct said *, struct event_text *);
+const char *judge_mean(const struct said *, struct event_text *);
 
 #endif

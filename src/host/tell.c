@@ -5,10 +5,46 @@
 #include "host/log/auction.h"
 #include "host/look.h"
 #include "host/may.h"
+#include "wire/told.h"
 
 #include <stdlib.h>
 
 enum { SHEET_ROWS_MAX = 100 };
+
+void tell_text(const struct teller *teller, struct host_guest *guest, const char *text, int length)
+{
+	teller->caller.calls->send(teller->caller.user, guest, text, (size_t)length);
+}
+
+void tell_rule(const struct teller *teller, struct host_guest *guest, const struct wire_message *message,
+	       const struct atout_why *why)
+{
+	char buf[WIRE_SIZE];
+
+	tell_text(teller, guest, buf, wire_refused_print(message, why, buf, sizeof buf));
+}
+
+void tell_refusal(const struct teller *teller, struct host_guest *guest, const struct wire_message *message,
+		  const char *key)
+{
+	tell_rule(teller, guest, message, &(struct atout_why){.key = key, .suit = -1, .number = -1});
+}
+
+void tell_wire_error(const struct teller *teller, struct host_guest *guest, const char *error)
+{
+	char buf[WIRE_SIZE];
+
+	tell_text(teller, guest, buf, wire_error_print(error, buf, sizeof buf));
+}
+
+void tell_notice(const struct teller *teller, const char *key, int seat)
+{
+	char buf[WIRE_SIZE];
+	int length = wire_notice_print(key, seat, buf, sizeof buf);
+
+	for (const struct visitor *to = teller->people->first; to; to = to->next)
+		tell_text(teller, to->guest, buf, length);
+}
 
 static void fill_seats(const struct teller *teller, struct wire_table *table)
 {
@@ -16,9 +52,9 @@ static void fill_seats(const struct teller *teller, struct wire_table *table)
 		[SEAT_OPEN] = WIRE_SEAT_OPEN, [SEAT_BOT] = WIRE_SEAT_BOT, [SEAT_PERSON] = WIRE_SEAT_PERSON};
 
 	for (int seat = 0; seat < table->seats; seat++) {
-		const struct log_seat *at = &teller->log->seat[seat];
+		const struct log_seat *at = &teller->people->log->seat[seat];
 		table->seat[seat].kind = kinds[at->kind];
-		table->seat[seat].name = teller->log->match.name[seat];
+		table->seat[seat].name = teller->people->log->match.name[seat];
 		table->seat[seat].bot = at->bot ? at->bot->name : NULL;
 		table->seat[seat].here = teller->people->seat[seat].guests > 0;
 	}
@@ -26,7 +62,7 @@ static void fill_seats(const struct teller *teller, struct wire_table *table)
 
 static void begin_table(const struct teller *teller, struct wire_table *table)
 {
-	const struct log *log = teller->log;
+	const struct log *log = teller->people->log;
 	const struct log_terms *terms = &log->terms;
 
 	*table = (struct wire_table){.game = log->match.game, .seats = log->match.setup.seats};
@@ -45,17 +81,17 @@ static void send_table(const struct teller *teller, const struct visitor *to, st
 {
 	char buf[WIRE_SIZE];
 
-	table->me = log_seat_of(teller->log, to->person);
-	table->owner = lead_is(teller->lead, to->person);
-	may_look_table(teller->log, table, to->person);
-	send_text(teller->sender, to->guest, buf, wire_table_print(table, buf, sizeof buf));
+	table->me = log_seat_of(teller->people->log, to->person);
+	table->owner = people_leads(teller->people, to->person);
+	may_look_table(teller->people->log, table, to->person);
+	tell_text(teller, to->guest, buf, wire_table_print(table, buf, sizeof buf));
 }
 
 void tell_table(const struct teller *teller, const struct visitor *except)
 {
 	struct wire_table table;
 
-	if (!teller->log->match.game || !teller->people->first)
+	if (!teller->people->log->match.game || !teller->people->first)
 		return;
 	begin_table(teller, &table);
 	for (const struct visitor *to = teller->people->first; to; to = to->next)
@@ -70,27 +106,27 @@ static void send_frame(const struct teller *teller, int eyes, const struct visit
 	int length = 0;
 
 	for (const struct visitor *to = teller->people->first; to; to = to->next) {
-		if (to == except || look_eyes(teller->log, to->person) != eyes)
+		if (to == except || look_eyes(teller->people->log, to->person) != eyes)
 			continue;
 		if (!length)
 			length = look_print(teller->clock, eyes, buf);
 		if (length)
-			send_text(teller->sender, to->guest, buf, length);
+			tell_text(teller, to->guest, buf, length);
 	}
 }
 
 void tell_frame(const struct teller *teller, const struct visitor *except)
 {
-	if (!teller->log->match.dealt)
+	if (!teller->people->log->match.dealt)
 		return;
-	for (int eyes = LOOK_LATE; eyes < teller->log->match.setup.seats; eyes++)
+	for (int eyes = LOOK_LATE; eyes < teller->people->log->match.setup.seats; eyes++)
 		send_frame(teller, eyes, except);
 }
 
 void tell_aside(const struct teller *teller, int call)
 {
-	for (int eyes = LOOK_PUBLIC; eyes < teller->log->match.setup.seats; eyes++)
-		if (auction_may_see(teller->log, eyes, call))
+	for (int eyes = LOOK_PUBLIC; eyes < teller->people->log->match.setup.seats; eyes++)
+		if (auction_may_see(teller->people->log, eyes, call))
 			send_frame(teller, eyes, NULL);
 }
 
@@ -99,8 +135,8 @@ static void send_options(const struct teller *teller, const struct visitor *to)
 	struct atout_setup setup;
 	char buf[WIRE_SIZE];
 
-	log_match_setup(teller->log, &setup);
-	send_text(teller->sender, to->guest, buf, wire_options_print(teller->log->match.game, &setup, buf, sizeof buf));
+	log_match_setup(teller->people->log, &setup);
+	tell_text(teller, to->guest, buf, wire_options_print(teller->people->log->match.game, &setup, buf, sizeof buf));
 }
 
 void tell_options(const struct teller *teller)
@@ -146,11 +182,11 @@ static char *print_sheet(const struct log *log, int *length)
 static void send_sheet(const struct teller *teller, const struct visitor *only)
 {
 	int length;
-	char *text = print_sheet(teller->log, &length);
+	char *text = print_sheet(teller->people->log, &length);
 
 	for (const struct visitor *to = teller->people->first; text && to; to = to->next)
 		if (!only || to == only)
-			send_text(teller->sender, to->guest, text, length);
+			tell_text(teller, to->guest, text, length);
 	free(text);
 }
 
@@ -165,12 +201,12 @@ static void send_fair(const struct teller *teller, const struct visitor *only)
 {
 	char buf[WIRE_SIZE];
 
-	if (!teller->log->coming.has_key)
+	if (!teller->people->log->coming.has_key)
 		return;
-	int length = wire_fair_print(log_next_deal(teller->log), &teller->log->coming, buf, sizeof buf);
+	int length = wire_fair_print(log_next_deal(teller->people->log), &teller->people->log->coming, buf, sizeof buf);
 	for (const struct visitor *to = teller->people->first; to; to = to->next)
 		if (!only || to == only)
-			send_text(teller->sender, to->guest, buf, length);
+			tell_text(teller, to->guest, buf, length);
 }
 
 void tell_fair(const struct teller *teller) { send_fair(teller, NULL); }
@@ -180,14 +216,16 @@ void tell_all(const struct teller *teller, const struct visitor *to)
 	struct wire_table table;
 	char buf[WIRE_SIZE];
 
-	if (!teller->log->match.game)
+	if (!teller->people->log->match.game)
 		return;
 	begin_table(teller, &table);
 	send_table(teller, to, &table);
 	send_options(teller, to);
 	send_sheet(teller, to);
 	send_fair(teller, to);
-	int length = teller->log->match.dealt ? look_print(teller->clock, look_eyes(teller->log, to->person), buf) : 0;
+	int length = teller->people->log->match.dealt
+			     ? look_print(teller->clock, look_eyes(teller->people->log, to->person), buf)
+			     : 0;
 	if (length)
-		send_text(teller->sender, to->guest, buf, length);
+		tell_text(teller, to->guest, buf, length);
 }

@@ -4,16 +4,22 @@
 #define HOST_TELL_H
 
 #include "host/clock.h"
-#include "host/lead.h"
-#include "host/send.h"
 
 struct teller {
-	const struct log *log;
+	struct host_caller caller;
 	const struct people *people;
-	const struct lead *lead;
 	const struct clock *clock;
-	const struct sender *sender;
 };
+
+void tell_text(const struct teller *, struct host_guest *, const char *text, int length);
+void tell_wire_error(const struct teller *, struct host_guest *, const char *error);
+
+/* A message is refused: why, as a key or as a rule. */
+void tell_refusal(const struct teller *, struct host_guest *, const struct wire_message *, const char *key);
+void tell_rule(const struct teller *, struct host_guest *, const struct wire_message *, const struct atout_why *);
+
+/* A sentence to everybody; seat: its name replaces %s; or -1. */
+void tell_notice(const struct teller *, const char *key, int seat);
 
 /* To all guests but one, or NULL. */
 void tell_table(const struct teller *, const struct visitor *except);

@@ -45,6 +45,14 @@ void log_match_setup(const struct log *log, struct atout_setup *setup)
 	memcpy(setup->option, log->terms.option, sizeof setup->option);
 }
 
+enum atout_setup_err log_match_check(const struct log *log)
+{
+	struct atout_setup setup;
+
+	log_match_setup(log, &setup);
+	return log->match.game->check(&setup);
+}
+
 bool log_next_setup(const struct log *log, struct atout_setup *setup)
 {
 	struct match match = log->match; /* only read */

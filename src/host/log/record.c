@@ -190,7 +190,7 @@ static void make_table(struct building *building)
 	if (building->clock.seconds)
 		log_write_clock(event, &building->clock);
 	if (building->wait)
-		log_write_wait(event, building->wait);
+		log_write_number(event, EVENT_WAIT, building->wait);
 	building->made = true;
 	hand_on(building);
 }
@@ -255,7 +255,7 @@ static void take_deal(void *ctx, const struct atout_record *record)
 	building->whole = building->line;
 	if (!building->made) {
 		make_table(building);
-		log_write_match(&building->event, 1);
+		log_write_number(&building->event, EVENT_MATCH, 1);
 	}
 	log_write_deal(&building->event, record->game, &record->setup);
 	building->explained = 0;
@@ -288,9 +288,9 @@ static void take_said(struct building *building, const struct atout_record *reco
 	if (call < 0)
 		return;
 	if (text_same(text, "alert"))
-		log_write_alert(&building->event, call);
+		log_write_number(&building->event, EVENT_ALERT, call);
 	else if (text_same(text, "stop"))
-		log_write_stop(&building->event, call);
+		log_write_number(&building->event, EVENT_STOP, call);
 	else if (text_word(&text, "means") && wire_note_check(text) && building->explained++ < CALLS_EXPLAINED_MAX)
 		log_write_explain(&building->event, call, text);
 }

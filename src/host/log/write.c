@@ -5,13 +5,12 @@
 
 #include <atout/record.h>
 
-/* A line of a seat, or of a number, and nothing else. */
-static void write_seat(struct event_text *text, enum event_kind kind, int seat)
+void log_write_seat(struct event_text *text, enum event_kind kind, int seat)
 {
 	event_write(text, &(struct event_line){.kind = kind, .seat = seat});
 }
 
-static void write_number(struct event_text *text, enum event_kind kind, int number)
+void log_write_number(struct event_text *text, enum event_kind kind, int number)
 {
 	event_write(text, &(struct event_line){.kind = kind, .number = {number}});
 }
@@ -28,7 +27,7 @@ void log_write_table(struct event_text *text, const struct atout_game *game, int
 
 void log_write_owner(struct event_text *text, const char *person) { write_text(text, EVENT_OWNER, 0, person); }
 
-void log_write_listed(struct event_text *text) { write_seat(text, EVENT_LISTED, 0); }
+void log_write_listed(struct event_text *text) { log_write_seat(text, EVENT_LISTED, 0); }
 
 void log_write_watch(struct event_text *text, enum wire_watch watch)
 {
@@ -58,8 +57,6 @@ void log_write_bot(struct event_text *text, int seat, const struct atout_bot *bo
 	write_text(text, EVENT_BOT, seat, bot->name);
 }
 
-void log_write_open(struct event_text *text, int seat) { write_seat(text, EVENT_OPEN, seat); }
-
 void log_write_option(struct event_text *text, const struct atout_option *option, int value)
 {
 	char words[256];
@@ -72,10 +69,6 @@ void log_write_clock(struct event_text *text, const struct wire_clock *clock)
 {
 	event_write(text, &(struct event_line){.kind = EVENT_CLOCK, .number = {clock->seconds, clock->extra}});
 }
-
-void log_write_wait(struct event_text *text, int seconds) { write_number(text, EVENT_WAIT, seconds); }
-
-void log_write_match(struct event_text *text, int match) { write_number(text, EVENT_MATCH, match); }
 
 void log_write_deal(struct event_text *text, const struct atout_game *game, const struct atout_setup *setup)
 {
@@ -95,8 +88,6 @@ void log_write_time(struct event_text *text, int seat, int ms)
 	event_write(text, &(struct event_line){.kind = EVENT_TIME, .seat = seat, .number = {ms}});
 }
 
-void log_write_late(struct event_text *text, int seat) { write_seat(text, EVENT_LATE, seat); }
-
 void log_write_move(struct event_text *text, const struct atout_game *game, int seat, atout_move move)
 {
 	char words[ATOUT_TEXT_MAX];
@@ -107,18 +98,10 @@ void log_write_move(struct event_text *text, const struct atout_game *game, int 
 
 void log_write_why(struct event_text *text, const char *reason) { write_text(text, EVENT_WHY, 0, reason); }
 
-void log_write_alert(struct event_text *text, int call) { write_number(text, EVENT_ALERT, call); }
-
-void log_write_stop(struct event_text *text, int call) { write_number(text, EVENT_STOP, call); }
-
 void log_write_explain(struct event_text *text, int call, const char *note)
 {
 	event_write(text, &(struct event_line){.kind = EVENT_EXPLAIN, .number = {call}, .text = note});
 }
-
-void log_write_asked(struct event_text *text, int call) { write_number(text, EVENT_ASKED, call); }
-
-void log_write_keep(struct event_text *text, int seat) { write_seat(text, EVENT_KEEP, seat); }
 
 void log_write_ask_undo(struct event_text *text, int seat) { write_text(text, EVENT_ASK, seat, "undo"); }
 
@@ -130,14 +113,7 @@ void log_write_ask_claim(struct event_text *text, const struct atout_game *game,
 	write_text(text, EVENT_ASK, seat, words);
 }
 
-void log_write_answer(struct event_text *text, int seat, bool yes)
-{
-	write_seat(text, yes ? EVENT_YES : EVENT_NO, seat);
-}
-
 void log_write_undo(struct event_text *text, int seat, int moves)
 {
 	event_write(text, &(struct event_line){.kind = EVENT_UNDO, .seat = seat, .number = {moves}});
 }
-
-void log_write_ready(struct event_text *text, int seat) { write_seat(text, EVENT_READY, seat); }

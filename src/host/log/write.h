@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* write.h -- writes the lines of an event, one function each; event.h says what they mean.  Each adds to a text. */
+/* write.h -- writes the lines of an event; event.h says what they mean.  Each adds to a text. */
 #ifndef HOST_LOG_WRITE_H
 #define HOST_LOG_WRITE_H
 
@@ -10,6 +10,10 @@
 #include <atout/bot.h>
 #include <atout/game.h>
 
+/* A line of which only a seat, or only a number, is to be said. */
+void log_write_seat(struct event_text *, enum event_kind, int seat);
+void log_write_number(struct event_text *, enum event_kind, int number);
+
 void log_write_table(struct event_text *, const struct atout_game *, int seats);
 void log_write_owner(struct event_text *, const char *person);
 void log_write_listed(struct event_text *);
@@ -18,29 +22,16 @@ void log_write_pace(struct event_text *, int least, int most);
 void log_write_key(struct event_text *, const unsigned char key[FAIR_SIZE]);
 void log_write_person(struct event_text *, int seat, const char *person, const char *name);
 void log_write_bot(struct event_text *, int seat, const struct atout_bot *);
-void log_write_open(struct event_text *, int seat);
 void log_write_option(struct event_text *, const struct atout_option *, int value);
 void log_write_clock(struct event_text *, const struct wire_clock *);
-void log_write_wait(struct event_text *, int seconds);
-void log_write_match(struct event_text *, int match);
 void log_write_deal(struct event_text *, const struct atout_game *, const struct atout_setup *);
 void log_write_nonce(struct event_text *, int seat, const char *nonce);
 void log_write_time(struct event_text *, int seat, int ms);
-void log_write_late(struct event_text *, int seat);
 void log_write_move(struct event_text *, const struct atout_game *, int seat, atout_move);
 void log_write_why(struct event_text *, const char *reason); /* formats/reason.h */
-
-/* About a call of the auction, by its number. */
-void log_write_alert(struct event_text *, int call);
-void log_write_stop(struct event_text *, int call);
 void log_write_explain(struct event_text *, int call, const char *note);
-void log_write_asked(struct event_text *, int call);
-
-void log_write_keep(struct event_text *, int seat);
 void log_write_ask_undo(struct event_text *, int seat);
 void log_write_ask_claim(struct event_text *, const struct atout_game *, int seat, atout_move claim);
-void log_write_answer(struct event_text *, int seat, bool yes);
 void log_write_undo(struct event_text *, int seat, int moves);
-void log_write_ready(struct event_text *, int seat);
 
 #endif
