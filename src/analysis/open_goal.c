@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "analysis/open_goal.h"
+#include "analysis/open.h"
 
 void open_trick(struct atout_points_position *position, const struct trick *trick)
 {
@@ -22,5 +22,20 @@ bool open_tricks(struct atout_points_goal *goal, enum open_aim aim, int taken, i
 		int tricks = taken + i, miss = bid < tricks ? tricks - bid : bid - tricks;
 		goal->payoff[i] = (int16_t)(aim == OPEN_MOST ? tricks : aim == OPEN_FEWEST ? -tricks : -miss);
 	}
+	return true;
+}
+
+bool open_bids(const struct trickbids *b, int seat, struct open_question *out)
+{
+	struct atout_points_position *position = &out->position;
+
+	if (!b->to_play)
+		return false;
+	for (int i = 0; i < b->seats; i++)
+		position->hand[i] = b->hold.hand[i];
+	position->seats = b->seats;
+	position->trump = b->trump;
+	open_trick(position, &b->trick);
+	out->goal.side = seat_bit(seat);
 	return true;
 }

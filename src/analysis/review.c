@@ -2,10 +2,13 @@
 #include "analysis/review.h"
 
 #include "base/text.h"
+#include "formats/formats.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { TEXT_LEAST = 1 << 12 };
 
 /* Space for one more element after n; each time it is used up, twice as much. */
 static void *grown(void *things, size_t n, size_t each)
@@ -157,4 +160,107 @@ size_t review_notes(const struct review *review, int deal, size_t *end)
 const char *review_note_text(const struct review *review, const struct review_note *note)
 {
 	return review->notes_text + note->text;
+}
+
+/* ---- Written down again ---- */
+
+char *review_text_room(struct review_text *text, size_t size)
+{
+	if (text->room - text->length < size) {
+		text->room = 2 * (text->length + size) + TEXT_LEAST;
+		text->at = realloc(text->at, text->room);
+	}
+	if (!text->at)
+		abort();
+	return text->at + text->length;
+}
+
+static void put(void *ctx, const char *text)
+{
+	struct review_text *out = ctx;
+	size_t length = strlen(text);
+
+	memcpy(review_text_room(out, length + 1), text, length + 1);
+	out->length += length;
+}
+
+static void fill_board(const struct review *review, int deal, struct board *board)
+{
+	const struct review_deal *from = &review->deal[deal];
+	const struct made_move *made = review->move + from->first;
+	size_t end, at = review_notes(review, deal, &end);
+	bool room = true;
+
+	board_clear(board);
+	board->sides = BOARD_PLAYED;
+	board->game = review->game;
+	board->setup = from->setup;
+	memcpy(board->name, review->name, sizeof board->name);
+	for (int i = 0; i <= from->moves; i++) {
+		if (i)
+			room &= board_add_move(board, 0, made[i - 1].seat, made[i - 1].move);
+		for (; at < end && review->note[at].move == i; at++)
+			room &= board_add_remark(board, review->note[at].seat,
+						 review_note_text(review, &review->note[at]));
+	}
+	if (!room)
+		abort();
+}
+
+/* Some deals as a text.  False: the format has no room for the game. */
+static bool write_deals(const struct review *review, int first, int last, const char *format, struct review_text *out)
+{
+	static struct board board;
+	static struct board_writer writer;
+	struct atout_error error;
+	bool written = true;
+
+	writer.format = formats_find(format);
+	writer.put = put;
+	writer.ctx = out;
+	writer.begun = false;
+	out->length = 0;
+	for (int deal = first; deal <= last && written; deal++) {
+		fill_board(review, deal, &board);
+		board.begins = deal == first;
+		written = board_write(&writer, &board, &error);
+	}
+	board_free(&board);
+	return written;
+}
+
+static void find_standing(const struct review *review, int deal, struct atout_standing *standing)
+{
+	ATOUT_ALIGNED unsigned char over[ATOUT_STATE_MAX];
+
+	review_replay(review, deal, review->deal[deal].moves, over);
+	review->game->standing(over, standing);
+}
+
+/* Whether a text is a record whose last deal ends as this one did, with the same score. */
+static bool ends_alike(const struct review *review, int deal, const struct review_text *text)
+{
+	struct review again = {.deals = 0};
+	struct atout_standing here, there;
+	bool alike = review_read(&again, text->at, text->length);
+
+	if (alike) {
+		find_standing(review, deal, &here);
+		find_standing(&again, again.deals - 1, &there);
+		alike = memcmp(here.score, there.score, sizeof here.score) == 0;
+	}
+	review_free(&again);
+	return alike;
+}
+
+void review_record(const struct review *review, int deal, struct review_text *out)
+{
+	write_deals(review, deal, deal, "atout", out);
+	if (!ends_alike(review, deal, out))
+		write_deals(review, 0, deal, "atout", out);
+}
+
+bool review_pbn(const struct review *review, int deal, struct review_text *out)
+{
+	return write_deals(review, deal, deal, "pbn", out);
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * review.h -- the finished deals of a match, read from its record, to look back at.
+ * review.h -- the finished deals of a match, read from its record, to look back at, and written down again.
  *
  * A review is given only a record, and takes only finished deals from it: so nothing can ever be solved while it is
- * played.  A deal is an index from 0, a moment of it the number of moves made before.  review_write.h writes a deal
- * down again, worth.h and makeable.h solve it.
+ * played.  A deal is an index from 0, a moment of it the number of moves made before.  worth.h solves it.
  */
 #ifndef ANALYSIS_REVIEW_H
 #define ANALYSIS_REVIEW_H
@@ -61,5 +60,23 @@ void review_replay(const struct review *, int deal, int moves, void *state);
 size_t review_notes(const struct review *, int deal, size_t *end);
 
 const char *review_note_text(const struct review *, const struct review_note *);
+
+/* A text that grows; all zero is empty.  The caller frees `at`. */
+struct review_text {
+	char *at;
+	size_t length, room;
+};
+
+/* Space for so many more bytes after its end.  Ends the program when there is no memory. */
+char *review_text_room(struct review_text *, size_t size);
+
+/*
+ * Fills the text with a record whose last deal is this one, with its annotations: alone if it then ends with the same
+ * score, else after the deals that it depends on.
+ */
+void review_record(const struct review *, int deal, struct review_text *);
+
+/* Bridge: the deal as PBN, in UTF-8, with what calls mean as notes.  False: another game. */
+bool review_pbn(const struct review *, int deal, struct review_text *);
 
 #endif

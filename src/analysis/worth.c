@@ -3,6 +3,7 @@
 
 #include "analysis/open.h"
 #include "core/cards.h"
+#include "core/compass.h"
 #include "games/bridge/bridge.h"
 
 #include <string.h>
@@ -38,6 +39,22 @@ static bool look_tricks(const struct worth_solvers *solvers, const struct atout_
 			worth->of[worth->moves].value =
 				s->tricks[s->turn] + s->tricks[partner_of(s->turn)] + choice[i].tricks;
 		}
+	return true;
+}
+
+bool worth_table_find(struct atout_solver *solver, const struct atout_game *game, const struct atout_setup *setup,
+		      struct worth_table *table)
+{
+	cardset hand[COMPASS_SEATS] = {0};
+
+	if (game != &game_bridge)
+		return false;
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		for (int i = 0; i < setup->size[seat]; i++)
+			hand[seat] |= set_of(setup->hand[seat][i]);
+	if (atout_solve_table(solver, hand, &table->made) != ATOUT_SOLVE_OK)
+		return false;
+	atout_par(&table->made, setup->dealer, setup->vul, &table->par);
 	return true;
 }
 

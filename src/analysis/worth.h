@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * worth.h -- what each card of a moment is worth when all hands are open.
+ * worth.h -- what each card of a moment is worth when all hands are open, and what could be made of a deal.
  *
  * Bridge: all the tricks that the side gets.  Bauerchen: the game points of the deal, less the other side's.  Both are
  * exact.  If each seat plays alone, there is no such number (atout/solve_points.h), so none is given.
@@ -32,5 +32,15 @@ bool worth_known(const struct atout_game *);
 
 /* For a state with open cards.  False: no card is to be played to a trick, or the game has no such numbers. */
 bool worth_look(const struct worth_solvers *, const struct atout_game *, const void *state, struct worth *);
+
+/* What each declarer of a deal of bridge makes in each strain, and par. */
+struct worth_table {
+	struct atout_tricks made;
+	struct atout_par par;
+};
+
+/* For a setup with 13 cards a hand; takes about a tenth of a second.  False: not bridge, or the solver refuses it. */
+bool worth_table_find(struct atout_solver *, const struct atout_game *, const struct atout_setup *,
+		      struct worth_table *);
 
 #endif

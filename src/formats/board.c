@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "formats/board.h"
 
+#include "base/text.h"
+#include "core/compass.h"
+#include "formats/refusal.h"
+#include "games/bridge/bridge.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +18,14 @@ void board_clear(struct board *board)
 	board->sides = 0;
 	board->game = NULL;
 	memset(board->name, 0, sizeof board->name);
+}
+
+void board_begin(struct board *board, uint32_t number, uint32_t line)
+{
+	board->number = board->match = number;
+	board->line = board->moves_line = line;
+	board->column = 1;
+	board->begins = true;
 }
 
 void board_free(struct board *board)
@@ -61,4 +75,181 @@ bool board_add_remark(struct board *board, int seat, const char *text)
 	list[board->remarks++] = (struct board_remark){board->moves, board->texts_size, (uint8_t)seat};
 	board->texts_size += size;
 	return true;
+}
+
+/*
+ * ---- The two sides of a board of bridge, one made from the other ----
+ *
+ * Names are tags there, remarks are notes; texts that are the same share one, and those about one move are joined:
+ *
+ *      @ 2 alert                  \
+ *      @ 2 means asks for aces    /  [Note "1:Alert: asks for aces"]
+ */
+
+/* By seat. */
+static const char *const name_tags[COMPASS_SEATS] = {"North", "East", "South", "West"};
+
+/* A name as a record has it: runs of blanks are one; empty: it is none. */
+static void make_name(const char *value, char name[BOARD_NAME_SIZE])
+{
+	size_t n = 0;
+
+	name[0] = '\0';
+	if (!value || strcmp(value, "?") == 0)
+		return;
+	for (; *value && n < BOARD_NAME_SIZE - 1; value++)
+		if ((*value != ' ' && *value != '\t') || (n && name[n - 1] != ' '))
+			name[n++] = *value == '\t' ? ' ' : *value;
+	n -= n && name[n - 1] == ' ';
+	name[n] = '\0';
+	if (*value || !atout_record_name_check(name))
+		name[0] = '\0';
+}
+
+#define ALERT "Alert"
+
+/* What the remarks about one move come to; all zero: nothing. */
+struct note {
+	bool alert;
+	const char *words; /* NULL or empty: none */
+};
+
+/* A note says that its call was alerted, and perhaps ": " and what it means, which is returned; NULL: it does not. */
+static const char *alert_in(const char *note)
+{
+	size_t length = sizeof ALERT - 1;
+
+	if (strncmp(note, ALERT, length) != 0)
+		return NULL;
+	if (!note[length])
+		return note + length;
+	return strncmp(note + length, ": ", 2) == 0 ? note + length + 2 : NULL;
+}
+
+static void join_remark(struct note *note, const char *remark)
+{
+	if (strcmp(remark, "alert") == 0)
+		note->alert = true;
+	else if (text_word(&remark, "means")) {
+		const char *alerted = note->alert ? NULL : alert_in(remark);
+		note->alert |= alerted != NULL;
+		note->words = alerted ? alerted : remark;
+	}
+}
+
+/* The number of a note of this text in the section, new or not; 0: there are too many. */
+static int number_of(struct atout_pbn_game *game, enum atout_pbn_section section, const char *note)
+{
+	for (int number = 1; number <= ATOUT_PBN_NOTES_MAX; number++) {
+		const char *there = atout_pbn_note(game, section, number);
+		if (there ? strcmp(there, note) == 0 : atout_pbn_set_note(game, section, number, note))
+			return number;
+		if (!there)
+			break;
+	}
+	return 0;
+}
+
+/* A claim has no place for a note, and a section has room for 32. */
+static void put_note(struct atout_pbn_game *game, int index, atout_move move, const struct note *from)
+{
+	char note[ATOUT_RECORD_LINE_MAX + sizeof ALERT ": "];
+	const char *words = from->words ? from->words : "";
+
+	snprintf(note, sizeof note, "%s%s%s", from->alert ? ALERT : "", from->alert && *words ? ": " : "", words);
+	if (!*note || atout_move_kind(move) == ATOUT_CLAIM)
+		return;
+	if (index < game->calls) {
+		game->call[index].note = (uint8_t)number_of(game, ATOUT_PBN_AUCTION, note);
+		return;
+	}
+	for (int i = 0; i < game->cards; i++)
+		if (game->card[i].move == move)
+			game->card[i].note = (uint8_t)number_of(game, ATOUT_PBN_PLAY, note);
+}
+
+/* What a note says of a call or card, as remarks.  A line of a record is short: what does not fit is left out. */
+static bool add_note(struct board *board, int seat, const char *note)
+{
+	char text[ATOUT_RECORD_LINE_MAX];
+	const char *words = alert_in(note);
+
+	if (!*note)
+		return true;
+	if (words && !board_add_remark(board, seat, "alert"))
+		return false;
+	if (words)
+		note = words;
+	int length = snprintf(text, sizeof text, "means %s", note);
+	if (!*note || length > ATOUT_RECORD_LINE_MAX - (int)sizeof "@ 0 ")
+		return true;
+	return board_add_remark(board, seat, text);
+}
+
+static bool add_move(struct board *board, const struct atout_pbn_moves *moves, uint32_t i)
+{
+	int seat = moves->move[i].seat, number = moves->move[i].note;
+	int section = atout_move_kind(moves->move[i].move) == ATOUT_PLAY ? ATOUT_PBN_PLAY : ATOUT_PBN_AUCTION;
+	const char *note = number ? atout_pbn_note(&board->sheet, section, number) : NULL;
+
+	return board_add_move(board, moves->move[i].line, seat, moves->move[i].move) &&
+	       (!note || add_note(board, seat, note));
+}
+
+bool board_judge(struct board *board, struct atout_error *error)
+{
+	struct atout_pbn_moves moves;
+
+	if (board->sides & BOARD_PLAYED)
+		return true;
+	if (!atout_pbn_moves(&board->sheet, &moves, error))
+		return false;
+	board->game = &game_bridge;
+	board->setup = moves.setup;
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		make_name(atout_pbn_tag(&board->sheet, name_tags[seat]), board->name[seat]);
+	for (uint32_t i = 0; i < moves.count; i++)
+		if (!add_move(board, &moves, i))
+			return refuse_at(error, board->line, 0, "no memory; expected a smaller board");
+	board->sides |= BOARD_PLAYED;
+	return true;
+}
+
+/* The remarks of a move's own seat, as its note. */
+static void put_notes(struct board *board)
+{
+	struct note note = {0};
+
+	for (uint32_t i = 0; i < board->remarks; i++) {
+		const struct board_remark *remark = &board->remark[i];
+		if (!remark->behind)
+			continue;
+		const struct board_move *move = &board->move[remark->behind - 1];
+		if (remark->seat == move->seat)
+			join_remark(&note, board_text(board, remark));
+		if (i + 1 < board->remarks && remark[1].behind == remark->behind)
+			continue;
+		put_note(&board->sheet, (int)remark->behind - 1, move->move, &note);
+		note = (struct note){0};
+	}
+}
+
+void board_write_up(struct board *board)
+{
+	atout_move list[ATOUT_PBN_MOVES_MAX];
+	struct atout_pbn_game *sheet = &board->sheet;
+
+	if (board->sides & BOARD_WRITTEN)
+		return;
+	atout_pbn_clear(sheet);
+	sheet->number = board->number;
+	sheet->line = board->line;
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		if (board->name[seat][0])
+			atout_pbn_set(sheet, name_tags[seat], board->name[seat]);
+	for (uint32_t i = 0; i < board->moves; i++)
+		list[i] = board->move[i].move;
+	atout_pbn_fill(sheet, &board->setup, list, (int)board->moves);
+	put_notes(board);
+	board->sides |= BOARD_WRITTEN;
 }

@@ -63,6 +63,9 @@ struct board {
 void board_clear(struct board *);
 void board_free(struct board *);
 
+/* For formats in which each board is a match of its own: one that begins at column 1 of a line. */
+void board_begin(struct board *, uint32_t number, uint32_t line);
+
 /* What is played.  A remark belongs to the moves before it.  False: no memory. */
 bool board_add_move(struct board *, uint32_t line, int seat, atout_move);
 bool board_add_remark(struct board *, int seat, const char *text);

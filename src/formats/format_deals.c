@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Hands alone, a deal a line as in PBN's tag Deal; empty lines and comments (#) mean nothing. */
-#include "formats/format.h"
+#include "formats/formats.h"
+#include "formats/refusal.h"
 
 #include "core/compass.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { DEAL_LINE_MAX = 1000 };
@@ -25,40 +25,28 @@ static bool means_nothing(const char *line, size_t length)
 	return n == length || line[n] == '#';
 }
 
-static enum boards_got refuse(struct boards *boards, uint32_t line, const char *text)
+static bool fail(struct boards *boards, const char *text)
 {
-	boards->error.line = line;
-	boards->error.column = 1;
-	snprintf(boards->error.text, sizeof boards->error.text,
-		 "%s; expected a deal as N:S.H.D.C S.H.D.C S.H.D.C S.H.D.C", text);
-	return BOARDS_BROKEN;
+	return refuse_at(&boards->error, 0, 1, "%s; expected a deal as N:S.H.D.C S.H.D.C S.H.D.C S.H.D.C", text);
 }
 
-static enum boards_got read_line(struct boards *boards, struct board *board, const char *line, size_t length)
+static bool read_line(struct boards *boards, struct board *board, const char *line, size_t length)
 {
-	uint32_t number = boards->source->line;
+	struct atout_pbn_game *sheet = &board->sheet;
 	char text[DEAL_LINE_MAX + 1];
 
 	if (length > DEAL_LINE_MAX)
-		return refuse(boards, number, "a line of more than 1000 bytes");
+		return fail(boards, "a line of more than 1000 bytes");
 	if (memchr(line, '\0', length))
-		return refuse(boards, number, "a NUL byte in the line");
+		return fail(boards, "a NUL byte in the line");
 	memcpy(text, line, length);
 	text[length] = '\0';
 	boards->matches = ++boards->boards;
-	board->number = board->match = boards->boards;
-	board->line = board->moves_line = number;
-	board->column = 1;
-	board->begins = true;
-	atout_pbn_clear(&board->sheet);
-	board->sheet.number = board->number;
-	board->sheet.line = number;
-	if (!atout_pbn_deal_read(text, &board->sheet.deal, &boards->error)) {
-		boards->error.line = number;
-		return BOARDS_BROKEN;
-	}
-	board->sides = BOARD_WRITTEN;
-	return BOARDS_BOARD;
+	board_begin(board, boards->boards, boards->source->line);
+	atout_pbn_clear(sheet);
+	sheet->number = board->number;
+	sheet->line = board->line;
+	return atout_pbn_deal_read(text, &sheet->deal, &boards->error);
 }
 
 static enum boards_got next(struct boards *boards, struct board *board)
@@ -66,9 +54,16 @@ static enum boards_got next(struct boards *boards, struct board *board)
 	const char *line;
 	size_t length;
 
-	while (source_line(boards->source, &line, &length))
-		if (!means_nothing(line, length))
-			return read_line(boards, board, line, length);
+	while (source_line(boards->source, &line, &length)) {
+		if (means_nothing(line, length))
+			continue;
+		if (read_line(boards, board, line, length)) {
+			board->sides = BOARD_WRITTEN;
+			return BOARDS_BOARD;
+		}
+		boards->error.line = boards->source->line;
+		return BOARDS_BROKEN;
+	}
 	return BOARDS_END;
 }
 

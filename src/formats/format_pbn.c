@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* PBN as boards: include/atout/pbn.h reads and writes it. */
-#include "formats/format.h"
+#include "formats/formats.h"
 
 #include <string.h>
 
@@ -20,15 +20,12 @@ static enum boards_got next(struct boards *boards, struct board *board)
 	struct atout_pbn *pbn = boards->state;
 	enum atout_pbn_got got = atout_pbn_next(pbn, &board->sheet);
 
-	boards->boards = boards->matches = pbn->games;
 	boards->junk = pbn->junk;
 	boards->junk_line = pbn->junk_line;
 	if (got == ATOUT_PBN_END)
 		return BOARDS_END;
-	board->number = board->match = board->sheet.number;
-	board->line = board->moves_line = board->sheet.line;
-	board->column = 1;
-	board->begins = true;
+	boards->matches = ++boards->boards;
+	board_begin(board, boards->boards, board->sheet.line);
 	if (got == ATOUT_PBN_BROKEN) {
 		boards->error = pbn->error;
 		return BOARDS_BROKEN;

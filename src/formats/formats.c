@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "formats/formats.h"
+#include "formats/refusal.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -27,7 +28,7 @@ const struct format *formats_find(const char *name)
 
 const struct format *formats_own(void) { return &format_record; }
 
-bool format_named(const struct format *format, const char *path)
+static bool is_named(const struct format *format, const char *path)
 {
 	size_t length = strlen(path), end = format->ending ? strlen(format->ending) : length;
 
@@ -37,7 +38,7 @@ bool format_named(const struct format *format, const char *path)
 bool formats_named(const char *path)
 {
 	for (int i = 0; formats[i]; i++)
-		if (format_named(formats[i], path))
+		if (is_named(formats[i], path))
 			return true;
 	return false;
 }
@@ -48,7 +49,7 @@ const struct format *formats_sniff(const char *path, struct source *source, bool
 	size_t length;
 
 	for (int i = 0; formats[i]; i++)
-		if (formats[i]->named && format_named(formats[i], path))
+		if (formats[i]->named && is_named(formats[i], path))
 			return formats[i];
 	if (!source_look(source, &line, &length))
 		return NULL;
@@ -131,11 +132,8 @@ bool format_takes(const struct format *format, const struct board *board, struct
 {
 	if (!format->game || !(board->sides & BOARD_PLAYED) || strcmp(board->game->name, format->game) == 0)
 		return true;
-	error->line = board->moves_line;
-	error->column = 0;
-	snprintf(error->text, sizeof error->text, "%s has no %s; expected a record of %s", board->game->name,
-		 format->title, format->game);
-	return false;
+	return refuse_at(error, board->moves_line, 0, "%s has no %s; expected a record of %s", board->game->name,
+			 format->title, format->game);
 }
 
 bool board_write(struct board_writer *writer, struct board *board, struct atout_error *error)

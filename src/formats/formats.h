@@ -2,7 +2,7 @@
 /*
  * formats.h -- the formats of boards: what a text is, its boards one after the other, and boards as texts.
  *
- *      const struct format *format = formats_sniff(path, &source);
+ *      const struct format *format = formats_sniff(path, &source, bare);
  *      boards_open(&boards, format, &source);
  *      while ((got = boards_next(&boards, &board)) != BOARDS_END)
  *              if (got == BOARDS_BROKEN) ...           boards.error: line, column, what, and what was expected
@@ -10,13 +10,63 @@
  *      boards_close(&boards);
  *      if (source.error) ...                           errno: it could not be read to its end
  *
- * A format is a file, format_NAME.c (see format.h), and a line in formats.def; commands, their help and their errors
- * then know it.
+ * A format is a file, format_NAME.c, that defines its struct format, and a line in formats.def; commands, their help
+ * and their errors then know it.
  */
 #ifndef FORMATS_FORMATS_H
 #define FORMATS_FORMATS_H
 
-#include "formats/format.h"
+#include "formats/board.h"
+#include "formats/source.h"
+
+enum boards_got { BOARDS_END, BOARDS_BOARD, BOARDS_BROKEN };
+
+/* A text that is read. */
+struct boards {
+	const struct format *format;
+	struct source *source;
+	struct atout_error error; /* of what was broken last; column 0: it is about the line */
+	uint32_t boards, broken;  /* begun so far; errors */
+	uint32_t matches;	  /* begun so far; where each board is alone, each is one */
+	uint32_t junk, junk_line; /* lines passed over that are not of the format, and the first of them */
+	uint32_t open_line;	  /* the last line has no newline, and so means nothing; 0: it has one */
+	void *state;		  /* the format's reader */
+};
+
+/* Where boards are written to. */
+struct board_writer {
+	const struct format *format;
+	void (*put)(void *ctx, const char *text);
+	void *ctx;
+	bool latin1; /* in ISO-8859-1, where the format has a choice */
+	bool begun;  /* the writer's own: something is written */
+	char scratch[ATOUT_PBN_PRINT_SIZE];
+};
+
+struct format {
+	const char *name;    /* for --to */
+	const char *title;   /* "PBN" */
+	const char *what;    /* a text of it, in a list of what is expected: "a record of bridge" */
+	const char *ending;  /* of the names of its files: ".pbn"; NULL: none */
+	const char *into;    /* the name of the format that it becomes if none is said */
+	const char *already; /* why it is not written anew as itself; NULL: it is */
+	const char *game;    /* the only game that it has room for; NULL: all */
+
+	bool named;	      /* the ending says it, whatever the text begins with */
+	bool chained;	      /* a board hangs on those before: where one is broken, its match is */
+	bool bare;	      /* hands alone */
+	enum board_side side; /* that is written; a reader may give the other one */
+
+	/* By the first line that says something, without blanks in front: is it a text of this format? */
+	bool (*sniff)(const char *line, size_t length);
+
+	/* The reader.  start() may set source->error. */
+	size_t state_size;
+	void (*start)(struct boards *);
+	enum boards_got (*next)(struct boards *, struct board *);
+
+	void (*write)(struct board_writer *, const struct board *);
+};
 
 /* All formats, NULL at the end. */
 extern const struct format *const formats[];
@@ -28,8 +78,7 @@ const struct format *formats_own(void);
 /* What a text is, by the name of its file or its beginning; bare: it may be hands alone.  NULL: it cannot be told. */
 const struct format *formats_sniff(const char *path, struct source *, bool bare);
 
-/* The name of a file ends with the format's ending, or that of any format. */
-bool format_named(const struct format *, const char *path);
+/* The name of a file ends as those of some format do. */
 bool formats_named(const char *path);
 
 /* "PBN, a record of bridge, or lines as ...": what a text may be. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "wasm/study.h"
 
-#include "analysis/makeable.h"
-#include "analysis/review_write.h"
+#include "analysis/review.h"
 #include "analysis/worth.h"
 #include "core/contract_text.h"
 #include "wire/json.h"
@@ -192,21 +191,21 @@ static void put_par(struct json *json, const struct atout_par *par)
 size_t study_table(int n)
 {
 	const struct review *review = &study.review;
-	struct makeable makeable;
+	struct worth_table table;
 	struct json json;
 
-	if (!have_solvers() || !makeable_find(study.solvers.tricks, review->game, &review->deal[n].setup, &makeable))
+	if (!have_solvers() || !worth_table_find(study.solvers.tricks, review->game, &review->deal[n].setup, &table))
 		return 0;
 	json_begin(&json, ANSWER_SIZE);
 	json_open(&json, "tricks", '[');
 	for (int seat = 0; seat < 4; seat++) {
 		json_open(&json, NULL, '[');
 		for (int strain = 0; strain < ATOUT_STRAINS; strain++)
-			json_number(&json, NULL, makeable.table.tricks[seat][strain]);
+			json_number(&json, NULL, table.made.tricks[seat][strain]);
 		json_close(&json, ']');
 	}
 	json_close(&json, ']');
-	put_par(&json, &makeable.par);
+	put_par(&json, &table.par);
 	return json_finish(&json);
 }
 
