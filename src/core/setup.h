@@ -7,6 +7,14 @@
 
 #include <atout/game.h>
 
+/* A row of a table of options: a choice among words, the first of which is the default. */
+#define OPTION_CHOICE(name, help, ...)                                                  \
+	{                                                                               \
+		name, help, ATOUT_CHOICE, OPTION_WORDS(__VA_ARGS__), 0,                 \
+			(int)(sizeof OPTION_WORDS(__VA_ARGS__) / sizeof(char *)) - 2, 0 \
+	}
+#define OPTION_WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
 /* Judges seats, dealer and options: each has a value of its range. */
 enum atout_setup_err setup_check(const struct atout_game *, const struct atout_setup *);
 

@@ -6,44 +6,34 @@
 
 #include <string.h>
 
-static const char *const off_on[] = {"off", "on", NULL};
-static const char *const contracts[] = {"source", "classic", "generale", "six", "custom", NULL};
-static const char *const rotations[] = {"each", "block", NULL};
-static const char *const hearts_leads[] = {"only_hearts", "after_broken", "free", NULL};
-static const char *const mutuals[] = {"once", "as_re", NULL};
-static const char *const domino_passes[] = {"once", "never", "free", NULL};
-static const char *const domino_ranks[] = {"any", "8", "7", "J", NULL};
-static const char *const undertrumps[] = {"forced", "free", NULL};
-static const char *const lengths[] = {"full", "half", NULL};
-
 static const struct atout_option options[BARBU_OPTIONS + 1] = {
-	[BARBU_OPT_CONTRACTS] = {"contracts", "Which contracts each dealer plays", ATOUT_CHOICE, contracts, 0, 4, 0},
+	[BARBU_OPT_CONTRACTS] = OPTION_CHOICE("contracts", "Which contracts each dealer plays", "source", "classic",
+					      "generale", "six", "custom"),
 	[BARBU_OPT_CUSTOM] = {"custom", "The contracts, if you choose your own", ATOUT_LIST, barbu_contract_names, 0,
 			      255, 0},
-	[BARBU_OPT_ROTATION] = {"rotation", "A new dealer for each deal, or all contracts of one dealer in a row",
-				ATOUT_CHOICE, rotations, 0, 1, 0},
+	[BARBU_OPT_ROTATION] = OPTION_CHOICE(
+		"rotation", "A new dealer for each deal, or all contracts of one dealer in a row", "each", "block"),
 	[BARBU_OPT_DUTY] = {"duty", "How often each player must contra each dealer", ATOUT_NUMBER, NULL, 0, 7, 2},
-	[BARBU_OPT_HEARTS_LEAD] = {"hearts_lead", "When you may lead hearts in Coeur, Roi and Generale", ATOUT_CHOICE,
-				   hearts_leads, 0, 2, 0},
-	[BARBU_OPT_FORCE_KH] = {"force_kh", "The king of hearts must be discarded at once in Roi and Generale",
-				ATOUT_CHOICE, off_on, 0, 1, 0},
-	[BARBU_OPT_POSITIVE_DEALER_ONLY] = {"positive_dealer_only",
-					    "In Trumps and Domino only the dealer can be doubled", ATOUT_CHOICE, off_on,
-					    0, 1, 0},
-	[BARBU_OPT_MUTUAL] = {"mutual", "Contra against a player who doubled you: refused, or counts as your re",
-			      ATOUT_CHOICE, mutuals, 0, 1, 0},
-	[BARBU_OPT_DOMINO_PASS] = {"domino_pass",
-				   "Passing in Domino when able to play: not twice in a row, never, or freely",
-				   ATOUT_CHOICE, domino_passes, 0, 2, 0},
-	[BARBU_OPT_DOMINO_RANK] = {"domino_rank", "The rank that Domino starts from", ATOUT_CHOICE, domino_ranks, 0, 3,
-				   0},
-	[BARBU_OPT_DOMINO_ACE_AGAIN] = {"domino_ace_again", "In Domino an ace gives another turn", ATOUT_CHOICE, off_on,
-					0, 1, 0},
-	[BARBU_OPT_UNDERTRUMP] = {"undertrump", "Trumping when you cannot beat a trump: forced, or free", ATOUT_CHOICE,
-				  undertrumps, 0, 1, 0},
-	[BARBU_OPT_LENGTH] = {"length", "Each dealer plays all contracts, or half of them", ATOUT_CHOICE, lengths, 0, 1,
-			      0},
-	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
+	[BARBU_OPT_HEARTS_LEAD] = OPTION_CHOICE("hearts_lead", "When you may lead hearts in Coeur, Roi and Generale",
+						"only_hearts", "after_broken", "free"),
+	[BARBU_OPT_FORCE_KH] = OPTION_CHOICE(
+		"force_kh", "The king of hearts must be discarded at once in Roi and Generale", "off", "on"),
+	[BARBU_OPT_POSITIVE_DEALER_ONLY] = OPTION_CHOICE(
+		"positive_dealer_only", "In Trumps and Domino only the dealer can be doubled", "off", "on"),
+	[BARBU_OPT_MUTUAL] = OPTION_CHOICE(
+		"mutual", "Contra against a player who doubled you: refused, or counts as your re", "once", "as_re"),
+	[BARBU_OPT_DOMINO_PASS] = OPTION_CHOICE(
+		"domino_pass", "Passing in Domino when able to play: not twice in a row, never, or freely", "once",
+		"never", "free"),
+	[BARBU_OPT_DOMINO_RANK] =
+		OPTION_CHOICE("domino_rank", "The rank that Domino starts from", "any", "8", "7", "J"),
+	[BARBU_OPT_DOMINO_ACE_AGAIN] =
+		OPTION_CHOICE("domino_ace_again", "In Domino an ace gives another turn", "off", "on"),
+	[BARBU_OPT_UNDERTRUMP] =
+		OPTION_CHOICE("undertrump", "Trumping when you cannot beat a trump: forced, or free", "forced", "free"),
+	[BARBU_OPT_LENGTH] =
+		OPTION_CHOICE("length", "Each dealer plays all contracts, or half of them", "full", "half"),
+	{0},
 };
 
 static enum atout_setup_err check(const struct atout_setup *setup)

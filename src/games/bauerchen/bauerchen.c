@@ -8,35 +8,28 @@
 
 enum { STROKES = 5 };
 
-#define CHOICE(...) ((const char *const[]){__VA_ARGS__, NULL})
-#define OFF_ON CHOICE("off", "on")
-#define ON_OFF CHOICE("on", "off")
-
 static const struct atout_option options[] = {
-	{"variant", "The Lautern game or the Hessian variant", ATOUT_CHOICE, CHOICE("lautern", "hesse"), 0, 1, 0},
-	{"last_trick_bonus", "Card points for the last trick", ATOUT_CHOICE, CHOICE("10", "0"), 0, 1, 0},
-	{"schneider_free", "Card points that save the losers from schneider", ATOUT_CHOICE, CHOICE("33", "34"), 0, 1,
-	 0},
-	{"trump_call", "How many cards forehand sees before naming trumps", ATOUT_CHOICE, CHOICE("five", "two"), 0, 1,
-	 0},
-	{"last_card", "Forehand may turn the last card for trumps", ATOUT_CHOICE, CHOICE("off", "two_bowers", "any"), 0,
-	 2, 0},
-	{"forty_rule", "A 40 counts 1 instead of 2", ATOUT_CHOICE, CHOICE("off", "at_10", "always"), 0, 2, 0},
-	{"carry_over", "A round ends at 31 and the surplus is kept", ATOUT_CHOICE, OFF_ON, 0, 1, 0},
-	{"solo", "A player may play solo and try to win every trick", ATOUT_CHOICE, ON_OFF, 0, 1, 0},
-	{"solo_in_decider", "Solos are allowed in a decider", ATOUT_CHOICE, ON_OFF, 0, 1, 0},
-	{"solo_lead", "Who leads in a solo", ATOUT_CHOICE, CHOICE("forehand", "soloist"), 0, 1, 0},
-	{"solo_fail", "What a lost solo costs", ATOUT_CHOICE, CHOICE("lose12", "lose_normal"), 0, 1, 0},
+	OPTION_CHOICE("variant", "The Lautern game or the Hessian variant", "lautern", "hesse"),
+	OPTION_CHOICE("last_trick_bonus", "Card points for the last trick", "10", "0"),
+	OPTION_CHOICE("schneider_free", "Card points that save the losers from schneider", "33", "34"),
+	OPTION_CHOICE("trump_call", "How many cards forehand sees before naming trumps", "five", "two"),
+	OPTION_CHOICE("last_card", "Forehand may turn the last card for trumps", "off", "two_bowers", "any"),
+	OPTION_CHOICE("forty_rule", "A 40 counts 1 instead of 2", "off", "at_10", "always"),
+	OPTION_CHOICE("carry_over", "A round ends at 31 and the surplus is kept", "off", "on"),
+	OPTION_CHOICE("solo", "A player may play solo and try to win every trick", "on", "off"),
+	OPTION_CHOICE("solo_in_decider", "Solos are allowed in a decider", "on", "off"),
+	OPTION_CHOICE("solo_lead", "Who leads in a solo", "forehand", "soloist"),
+	OPTION_CHOICE("solo_fail", "What a lost solo costs", "lose12", "lose_normal"),
 	{"spritz_max", "How often a deal may be doubled", ATOUT_NUMBER, NULL, 0, 8, 4},
-	{"spritz_melds", "Doubling applies to melds too", ATOUT_CHOICE, OFF_ON, 0, 1, 0},
-	{"meld", "When a pair may be melded", ATOUT_CHOICE, CHOICE("on_play", "on_lead"), 0, 1, 0},
-	{"meld_needs_trick", "A side needs a trick before it may meld", ATOUT_CHOICE, OFF_ON, 0, 1, 0},
-	{"meld_out", "When a meld that wins the round ends it", ATOUT_CHOICE, CHOICE("at_once", "after_deal"), 0, 1, 0},
-	{"overtrump", "When a trump must be beaten", ATOUT_CHOICE, CHOICE("always", "trump_led"), 0, 1, 0},
-	{"knoddels", "Lost rounds that cost a stein", ATOUT_CHOICE, CHOICE("2", "3"), 0, 1, 0},
+	OPTION_CHOICE("spritz_melds", "Doubling applies to melds too", "off", "on"),
+	OPTION_CHOICE("meld", "When a pair may be melded", "on_play", "on_lead"),
+	OPTION_CHOICE("meld_needs_trick", "A side needs a trick before it may meld", "off", "on"),
+	OPTION_CHOICE("meld_out", "When a meld that wins the round ends it", "at_once", "after_deal"),
+	OPTION_CHOICE("overtrump", "When a trump must be beaten", "always", "trump_led"),
+	OPTION_CHOICE("knoddels", "Lost rounds that cost a stein", "2", "3"),
 	{"steins", "Steins that win the match", ATOUT_NUMBER, NULL, 1, 5, 1},
-	{"hess_loser_adds", "Hessian: the losers get a stroke", ATOUT_CHOICE, ON_OFF, 0, 1, 0},
-	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
+	OPTION_CHOICE("hess_loser_adds", "Hessian: the losers get a stroke", "on", "off"),
+	{0},
 };
 
 _Static_assert(sizeof options / sizeof *options - 1 == sizeof(struct bauerchen_rules), "a byte for each option");

@@ -4,28 +4,21 @@
 
 #include <string.h>
 
-static const char *const trumps[] = {"none", "spades", "last_card", "rotating", NULL};
-static const char *const hooks[] = {"fixup", "dealer_last", "off", NULL};
-static const char *const whens[] = {"dealer_bids", "all_bid", NULL};
-static const char *const frees[] = {"80", "81", "none", NULL};
-static const char *const overs[] = {"bounce", "minus_excess", "void_deal", NULL};
-static const char *const variants[] = {"hundred", "updown", NULL};
-static const char *const scores[] = {"ten", "five", NULL};
-
 static const struct atout_option options[] = {
-	[BOERENBRIDGE_TRUMP] = {"trump", "What is trump", ATOUT_CHOICE, trumps, 0, 3, 0},
-	[BOERENBRIDGE_HOOK] = {"hook", "How the dealer is kept from making the bids add up", ATOUT_CHOICE, hooks, 0, 2,
-			       0},
-	[BOERENBRIDGE_HOOK_WHEN] = {"hook_when", "Whether the hook needs all four to bid", ATOUT_CHOICE, whens, 0, 1,
-				    0},
-	[BOERENBRIDGE_FREE_FROM] = {"free_from", "From how many points on you do not bid", ATOUT_CHOICE, frees, 0, 2,
-				    0},
-	[BOERENBRIDGE_OVER] = {"over", "What happens to points beyond 100", ATOUT_CHOICE, overs, 0, 2, 0},
+	[BOERENBRIDGE_TRUMP] = OPTION_CHOICE("trump", "What is trump", "none", "spades", "last_card", "rotating"),
+	[BOERENBRIDGE_HOOK] = OPTION_CHOICE("hook", "How the dealer is kept from making the bids add up", "fixup",
+					    "dealer_last", "off"),
+	[BOERENBRIDGE_HOOK_WHEN] =
+		OPTION_CHOICE("hook_when", "Whether the hook needs all four to bid", "dealer_bids", "all_bid"),
+	[BOERENBRIDGE_FREE_FROM] =
+		OPTION_CHOICE("free_from", "From how many points on you do not bid", "80", "81", "none"),
+	[BOERENBRIDGE_OVER] =
+		OPTION_CHOICE("over", "What happens to points beyond 100", "bounce", "minus_excess", "void_deal"),
 	[BOERENBRIDGE_MAX_DEALS] = {"max_deals", "The match ends after so many deals; 0: no limit", ATOUT_NUMBER, NULL,
 				    0, 1000, 0},
-	[BOERENBRIDGE_VARIANT] = {"variant", "To exactly 100, or hands that rise and fall", ATOUT_CHOICE, variants, 0,
-				  1, 0},
-	[BOERENBRIDGE_UPDOWN_SCORE] = {"updown_score", "The points of a bid in updown", ATOUT_CHOICE, scores, 0, 1, 0},
+	[BOERENBRIDGE_VARIANT] =
+		OPTION_CHOICE("variant", "To exactly 100, or hands that rise and fall", "hundred", "updown"),
+	[BOERENBRIDGE_UPDOWN_SCORE] = OPTION_CHOICE("updown_score", "The points of a bid in updown", "ten", "five"),
 	[BOERENBRIDGE_OPTIONS] = {0},
 };
 

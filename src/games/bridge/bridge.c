@@ -6,13 +6,11 @@
 
 #include <string.h>
 
-static const char *const scorings[] = {"duplicate", "rubber", "chicago", NULL};
-
 static const struct atout_option options[] = {
-	[BRIDGE_SCORING] = {"scoring", "How the match is played and scored", ATOUT_CHOICE, scorings, 0, 2,
-			    BRIDGE_DUPLICATE},
+	[BRIDGE_SCORING] =
+		OPTION_CHOICE("scoring", "How the match is played and scored", "duplicate", "rubber", "chicago"),
 	[BRIDGE_BOARDS] = {"boards", "Deals in a duplicate match; 0: no limit", ATOUT_NUMBER, NULL, 0, 1000, 0},
-	{NULL, NULL, ATOUT_CHOICE, NULL, 0, 0, 0},
+	{0},
 };
 
 static enum atout_setup_err check(const struct atout_setup *setup)

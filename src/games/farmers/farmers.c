@@ -4,26 +4,19 @@
 
 #include <string.h>
 
-static const char *const max_hands_3p[] = {"10", "11", NULL};
-static const char *const on_off[] = {"on", "off", NULL};
-static const char *const off_on[] = {"off", "on", NULL};
-static const char *const biddings[] = {"simultaneous", "in_order", NULL};
-static const char *const hooks[] = {"off", "always", "over3", NULL};
-static const char *const schedules[] = {"updown", "updown_double_peak", "up", "down", "downup", NULL};
-
 static const struct atout_option options[] = {
-	[FARMERS_MAX_HAND_3P] = {"max_hand_3p", "The largest hand with three players", ATOUT_CHOICE, max_hands_3p, 0, 1,
-				 0},
+	[FARMERS_MAX_HAND_3P] = OPTION_CHOICE("max_hand_3p", "The largest hand with three players", "10", "11"),
 	[FARMERS_MAX_HAND] = {"max_hand", "The largest hand; 0: the default", ATOUT_NUMBER, NULL, 0, 11, 0},
-	[FARMERS_TRUMP_COMPULSION] = {"trump_compulsion", "You must trump if you cannot follow suit", ATOUT_CHOICE,
-				      on_off, 0, 1, 0},
-	[FARMERS_MUST_BEAT] = {"must_beat", "You must beat the winning card if you can", ATOUT_CHOICE, off_on, 0, 1, 0},
-	[FARMERS_BIDDING] = {"bidding", "Everyone bids at once, or in turn", ATOUT_CHOICE, biddings, 0, 1, 0},
-	[FARMERS_HOOK] = {"hook", "The dealer may not make the bids add up to the tricks", ATOUT_CHOICE, hooks, 0, 2,
-			  0},
-	[FARMERS_SCHEDULE] = {"schedule", "The hand sizes", ATOUT_CHOICE, schedules, 0, 4, 0},
-	[FARMERS_BLIND_ONE_CARD] = {"blind_one_card", "With one card each, you see every card but your own",
-				    ATOUT_CHOICE, off_on, 0, 1, 0},
+	[FARMERS_TRUMP_COMPULSION] =
+		OPTION_CHOICE("trump_compulsion", "You must trump if you cannot follow suit", "on", "off"),
+	[FARMERS_MUST_BEAT] = OPTION_CHOICE("must_beat", "You must beat the winning card if you can", "off", "on"),
+	[FARMERS_BIDDING] = OPTION_CHOICE("bidding", "Everyone bids at once, or in turn", "simultaneous", "in_order"),
+	[FARMERS_HOOK] = OPTION_CHOICE("hook", "The dealer may not make the bids add up to the tricks", "off", "always",
+				       "over3"),
+	[FARMERS_SCHEDULE] =
+		OPTION_CHOICE("schedule", "The hand sizes", "updown", "updown_double_peak", "up", "down", "downup"),
+	[FARMERS_BLIND_ONE_CARD] =
+		OPTION_CHOICE("blind_one_card", "With one card each, you see every card but your own", "off", "on"),
 	[FARMERS_OPTIONS] = {0},
 };
 

@@ -33,10 +33,8 @@ struct tens_state {
 	uint8_t first; /* who has shown a card that counts first, NOBODY */
 };
 
-static const char *const on_off[] = {"off", "on", NULL};
-
 static const struct atout_option options[] = {
-	{"pass", "A player may pass", ATOUT_CHOICE, on_off, 0, 1, 0},
+	OPTION_CHOICE("pass", "A player may pass", "off", "on"),
 	{"deals", "The match ends after so many deals (0: at five points)", ATOUT_NUMBER, NULL, 0, 100, 0},
 	{0},
 };
