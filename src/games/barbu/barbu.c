@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Barbu: options, and how one deal follows another. */
+/* Barbu: options, how one deal follows another, and which phase answers for a move. */
 #include "games/barbu/barbu.h"
 
 #include "core/setup.h"
@@ -97,6 +97,49 @@ static void dealt(const void *state, struct atout_setup *setup)
 	hold_dealt(&((const struct barbu_state *)state)->hold, setup);
 }
 
+/* Which phase answers for the seat in turn: there is one until the deal is over. */
+static const struct barbu_phase *const phases[BARBU_PHASES - 1] = {
+	[BARBU_CHOOSE] = &barbu_choose, [BARBU_CONTRA] = &barbu_contra,	     [BARBU_RE] = &barbu_re,
+	[BARBU_TRICKS] = &barbu_tricks, [BARBU_DOMINO_ROWS] = &barbu_domino,
+};
+
+static atout_seatset to_act(const void *from)
+{
+	const struct barbu_state *state = from;
+
+	return state->phase == BARBU_OVER ? 0 : seat_bit(state->turn);
+}
+
+static int legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
+{
+	const struct barbu_state *state = from;
+
+	if (state->phase == BARBU_OVER || seat != state->turn)
+		return 0;
+	return phases[state->phase]->legal(state, out);
+}
+
+static void apply(void *to, int seat, atout_move move)
+{
+	struct barbu_state *state = to;
+
+	(void)seat;
+	phases[state->phase]->apply(state, move);
+}
+
+static struct atout_why why(const void *from, int seat, atout_move move)
+{
+	const struct barbu_state *state = from;
+
+	if (!barbu_move_known(move))
+		return refuse("This game has no such move", "BU-4");
+	if (state->phase == BARBU_OVER)
+		return refuse("The deal is over", "BU-4");
+	if (seat != state->turn)
+		return refuse("It is not your turn", "BU-4");
+	return phases[state->phase]->why(state, move);
+}
+
 const struct atout_game game_barbu = {
 	.name = "barbu",
 	.title = "Barbu",
@@ -112,10 +155,10 @@ const struct atout_game game_barbu = {
 	.next = next,
 	.start = start,
 	.dealt = dealt,
-	.to_act = barbu_to_act,
-	.legal = barbu_legal,
-	.apply = barbu_apply,
-	.why = barbu_why,
+	.to_act = to_act,
+	.legal = legal,
+	.apply = apply,
+	.why = why,
 	.standing = barbu_standing,
 	.blind = barbu_blind,
 	.guess = barbu_guess,

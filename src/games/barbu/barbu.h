@@ -210,12 +210,6 @@ void barbu_score_finish(struct barbu_state *);
 bool barbu_score_last(const struct barbu_state *over);
 void barbu_standing(const void *over, struct atout_standing *);
 
-/* turn.c */
-atout_seatset barbu_to_act(const void *state);
-int barbu_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
-void barbu_apply(void *state, int seat, atout_move);
-struct atout_why barbu_why(const void *state, int seat, atout_move);
-
 /* show.c */
 void barbu_blind(void *state, int seat);
 void barbu_guess(void *state, int seat, struct atout_rng *);

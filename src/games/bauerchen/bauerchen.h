@@ -108,16 +108,10 @@ static inline seatset bauerchen_out(const struct bauerchen_state *s)
 extern const struct atout_game game_bauerchen;
 
 /* play.c: what may be done, and doing it. */
-
-/* The trumps that a player who has to play a trump must play if able (BA-14); 0: any trump will do. */
-cardset bauerchen_to_beat(const struct bauerchen_state *);
-/* The cards that the seat whose turn it is may play. */
-cardset bauerchen_cards(const struct bauerchen_state *, int seat);
-/* Whether forehand may have the fifth card turned. */
-bool bauerchen_may_turn(const struct bauerchen_state *);
 seatset bauerchen_to_act(const void *state);
 int bauerchen_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
 void bauerchen_apply(void *state, int seat, atout_move);
+struct atout_why bauerchen_why(const void *state, int seat, atout_move);
 /* Opens the play: the player who leads is to move. */
 void bauerchen_lead(struct bauerchen_state *);
 
@@ -131,9 +125,6 @@ int bauerchen_meld_worth(const struct bauerchen_state *, int seat, int suit);
 bool bauerchen_meld_fits(const struct bauerchen_state *, int seat, int suit);
 /* The cards, out of those that may be played, that may be melded. */
 cardset bauerchen_melds(const struct bauerchen_state *, int seat, cardset cards);
-
-/* why.c */
-struct atout_why bauerchen_why(const void *state, int seat, atout_move);
 
 /* score.c: points of cards, deals, rounds. */
 

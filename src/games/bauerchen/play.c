@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The windows in their order, and the tricks.  `turn` is to move; players with nothing to decide are skipped. */
+/*
+ * The windows in their order, and the tricks: what may be done, doing it, and why the rest is refused.  `turn` is to
+ * move; players with nothing to decide are skipped.
+ */
 #include "games/bauerchen/bauerchen.h"
 
 #include "core/wish.h"
@@ -26,7 +29,8 @@ static const cardset above[SUITS << 4] = {
 	[DIAMONDS << 4 | JACK] = BOWER(CLUBS) | BOWER(SPADES) | BOWER(HEARTS),
 };
 
-cardset bauerchen_to_beat(const struct bauerchen_state *s)
+/* The trumps that a player who has to play a trump must play if able (BA-14); 0: any trump will do. */
+static cardset to_beat(const struct bauerchen_state *s)
 {
 	cardset trumps = bauerchen_trumps(s);
 
@@ -38,7 +42,7 @@ cardset bauerchen_to_beat(const struct bauerchen_state *s)
 /* BA-13, BA-14; the Bower does not belong to its suit. */
 static struct wishes wishes_of(const struct bauerchen_state *s)
 {
-	cardset trumps = bauerchen_trumps(s), over = bauerchen_to_beat(s);
+	cardset trumps = bauerchen_trumps(s), over = to_beat(s);
 	cardset suit = suit_cards(suit_of(s->trick.led)) & ~BOWERS, trump_led = all_if(has_card(trumps, s->trick.led));
 
 	return (struct wishes){
@@ -48,14 +52,16 @@ static struct wishes wishes_of(const struct bauerchen_state *s)
 	};
 }
 
-cardset bauerchen_cards(const struct bauerchen_state *s, int seat)
+/* The cards that the seat whose turn it is may play. */
+static cardset playable(const struct bauerchen_state *s, int seat)
 {
 	cardset hand = s->hold.hand[seat];
 
 	return s->trick.count ? wishes_bind(wishes_of(s), hand) : hand;
 }
 
-bool bauerchen_may_turn(const struct bauerchen_state *s)
+/* Whether forehand may have the fifth card turned. */
+static bool may_turn(const struct bauerchen_state *s)
 {
 	const uint8_t *first = s->first[bauerchen_forehand(s)];
 
@@ -75,7 +81,7 @@ seatset bauerchen_to_act(const void *state)
 
 static int legal_call(const struct bauerchen_state *s, atout_move *out)
 {
-	int calls = bauerchen_may_turn(s) ? SUITS + 1 : SUITS;
+	int calls = may_turn(s) ? SUITS + 1 : SUITS;
 
 	for (int i = 0; i < calls; i++)
 		out[i] = atout_move_of(ATOUT_CHOOSE, i);
@@ -89,7 +95,7 @@ int bauerchen_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]
 	if (s->window == BAUERCHEN_OVER || seat != s->turn)
 		return 0;
 	if (s->window == BAUERCHEN_PLAY) {
-		cardset cards = bauerchen_cards(s, seat);
+		cardset cards = playable(s, seat);
 		int n = list_cards(ATOUT_PLAY, cards, out);
 		if (bauerchen_pairs(s->hold.hand[seat]))
 			n += list_cards(ATOUT_PLAY_MELD, bauerchen_melds(s, seat, cards), out + n);
@@ -253,4 +259,94 @@ void bauerchen_apply(void *state, int seat, atout_move move)
 
 	assert(s->window != BAUERCHEN_OVER && seat == s->turn);
 	apply[s->window](s, seat, move);
+}
+
+static struct atout_why why_call(const struct bauerchen_state *s, atout_move move)
+{
+	int call = atout_move_arg(move);
+
+	if (atout_move_kind(move) != ATOUT_CHOOSE || call > BAUERCHEN_CALL_LAST)
+		return refuse("Name the trump suit first", "BA-9");
+	if (call < SUITS || may_turn(s))
+		return ALLOWED;
+	if (s->rules.call_two && s->rules.last_card == BAUERCHEN_LAST_TWO_BOWERS)
+		return refuse("You may turn the last card only if your first cards are two Bowers", "BA-O3");
+	return refuse("In this match you may not turn the last card for trumps", "BA-G8");
+}
+
+static struct atout_why why_solo(atout_move move)
+{
+	if (move == atout_move_of(ATOUT_PASS, 0) || move == atout_move_of(ATOUT_CHOOSE, BAUERCHEN_CALL_SOLO))
+		return ALLOWED;
+	return refuse("Choose solo or pass first", "BA-11");
+}
+
+static struct atout_why why_spritz(atout_move move)
+{
+	if (move == atout_move_of(ATOUT_PASS, 0) || move == atout_move_of(ATOUT_DOUBLE, 0))
+		return ALLOWED;
+	return refuse("Double or pass first", "BA-10");
+}
+
+/* A card of the hand that may not be played now: so there is a trick. */
+static struct atout_why why_not_card(const struct bauerchen_state *s, int seat)
+{
+	cardset trumps = bauerchen_trumps(s), hand = s->hold.hand[seat];
+	int led = s->trick.led;
+
+	if (!has_card(trumps, led) && led_suit(hand & ~BOWERS, led))
+		return refuse_suit("You have %s: you must follow suit", "BA-13", suit_of(led));
+	if (hand & to_beat(s))
+		return refuse("You must beat the highest trump", "BA-14");
+	if (has_card(trumps, led))
+		return refuse("A trump was led: you must play a trump", "BA-13");
+	return refuse_suit("You have no %s: you must play a trump", "BA-13", suit_of(led));
+}
+
+static struct atout_why why_meld(const struct bauerchen_state *s, int seat, int card)
+{
+	struct atout_why closed = bauerchen_meld_closed(s, seat);
+	int suit = suit_of(card);
+	cardset pair = set_of(card_of(suit, KING)) | set_of(card_of(suit, QUEEN));
+
+	if (closed.key)
+		return closed;
+	if (!has_card(pair, card))
+		return refuse("You can meld only a king or a queen", "BA-16");
+	if ((s->hold.hand[seat] & pair) != pair)
+		return refuse_suit("You need the king and queen of %s to meld", "BA-16", suit);
+	if (!bauerchen_meld_fits(s, seat, suit))
+		return refuse("The meld would take your side above 12 points", "BA-16");
+	return ALLOWED;
+}
+
+static struct atout_why why_card(const struct bauerchen_state *s, int seat, atout_move move)
+{
+	int kind = atout_move_kind(move), card = atout_move_arg(move);
+
+	if (kind != ATOUT_PLAY && kind != ATOUT_PLAY_MELD)
+		return refuse("You must play a card", "BA-12");
+	if (card > card_of(SPADES, ACE) || !has_card(s->hold.hand[seat], card))
+		return refuse("You do not hold this card", "BA-12");
+	if (!has_card(playable(s, seat), card))
+		return why_not_card(s, seat);
+	return kind == ATOUT_PLAY ? ALLOWED : why_meld(s, seat, card);
+}
+
+/* A NULL key comes back exactly for the moves that bauerchen_legal() lists. */
+struct atout_why bauerchen_why(const void *state, int seat, atout_move move)
+{
+	const struct bauerchen_state *s = state;
+
+	if (s->window == BAUERCHEN_OVER)
+		return refuse("The deal is over", "BA-12");
+	if (seat != s->turn)
+		return refuse("It is not your turn", "BA-12");
+	if (s->window == BAUERCHEN_CALL)
+		return why_call(s, move);
+	if (s->window == BAUERCHEN_SOLO)
+		return why_solo(move);
+	if (s->window == BAUERCHEN_SPRITZ)
+		return why_spritz(move);
+	return why_card(s, seat, move);
 }
