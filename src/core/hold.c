@@ -139,3 +139,10 @@ void hold_dealt(const struct hold *hold, struct atout_setup *setup)
 	}
 	setup->stock[0] = NO_CARD;
 }
+
+void hold_view(const struct hold *hold, struct atout_view *view)
+{
+	memcpy(view->count, hold->count, view->seats * sizeof *view->count);
+	memcpy(view->known, hold->hand, view->seats * sizeof *view->known);
+	memcpy(view->shown, hold->shown, view->seats * sizeof *view->shown);
+}

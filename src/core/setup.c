@@ -24,3 +24,18 @@ void setup_cards(struct atout_setup *setup, cardset pack, int size, bool turned)
 	setup->turn = NO_CARD;
 	setup->stock[0] = NO_CARD;
 }
+
+void standing_win(struct atout_standing *standing)
+{
+	int32_t most = INT32_MIN;
+
+	standing->winners = 0;
+	for (int i = 0; i < standing->numbers && standing->match_over; i++) {
+		if (standing->total[i] > most)
+			standing->winners = 0;
+		if (standing->total[i] < most)
+			continue;
+		most = standing->total[i];
+		standing->winners |= seat_bit(i);
+	}
+}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* setup.h -- what check() and next() of every game do to a setup. */
+/* setup.h -- what the games share that links deals: options, the setup of a deal, who has won. */
 #ifndef CORE_SETUP_H
 #define CORE_SETUP_H
 
@@ -20,5 +20,8 @@ enum atout_setup_err setup_check(const struct atout_game *, const struct atout_s
 
 /* What is dealt: a pack, cards a seat, and a card turned up or not. */
 void setup_cards(struct atout_setup *, cardset pack, int size, bool turned);
+
+/* The highest totals win, if the match is over. */
+void standing_win(struct atout_standing *);
 
 #endif

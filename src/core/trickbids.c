@@ -8,20 +8,11 @@
 #include <assert.h>
 #include <string.h>
 
-/* The part of a setup's carry that these games use. */
-struct bidding_carry {
-	int16_t total[ATOUT_SEATS_MAX];
-	uint8_t spare[ATOUT_CARRY_MAX - 2 * ATOUT_SEATS_MAX];
-};
-
-_Static_assert(sizeof(struct bidding_carry) == ATOUT_CARRY_MAX, "a carry fills its place");
-
 void trickbids_next(const struct trickbids *over, struct atout_setup *setup)
 {
-	struct bidding_carry carry = {0};
-
+	memset(setup->carry, 0, sizeof setup->carry);
 	if (over) {
-		memcpy(carry.total, over->total, sizeof carry.total);
+		memcpy(setup->carry, over->total, sizeof over->total);
 		memcpy(setup->option, over->option, sizeof over->option);
 		setup->seats = over->seats;
 		setup->number = over->number + 1;
@@ -31,16 +22,12 @@ void trickbids_next(const struct trickbids *over, struct atout_setup *setup)
 		setup->number = setup->number ? setup->number : 1;
 		setup->free = ATOUT_FREE_DEALER;
 	}
-	memcpy(setup->carry, &carry, sizeof carry);
 	setup->vul = ATOUT_VUL_NONE;
 }
 
 void trickbids_start(struct trickbids *b, const struct atout_setup *setup)
 {
-	struct bidding_carry carry;
-
-	memcpy(&carry, setup->carry, sizeof carry);
-	memcpy(b->total, carry.total, sizeof b->total);
+	memcpy(b->total, setup->carry, sizeof b->total);
 	memcpy(b->option, setup->option, sizeof b->option);
 	memset(b->bid, ATOUT_BID_NONE, sizeof b->bid);
 	memset(&b->last, NO_CARD, sizeof b->last);
@@ -127,7 +114,7 @@ static int drop(atout_move *list, int n, int bid)
 	return kept;
 }
 
-int trickbids_legal(const struct trickbids *b, int seat, atout_move out[ATOUT_MOVES_MAX])
+static int list_bids(const struct trickbids *b, int seat, atout_move *out)
 {
 	int n = b->size + 1, forbidden = b->hook && seat == b->dealer ? trickbids_forbidden(b) : -1;
 
@@ -136,6 +123,13 @@ int trickbids_legal(const struct trickbids *b, int seat, atout_move out[ATOUT_MO
 	if (b->bid[seat] != ATOUT_BID_NONE)
 		n = drop(out, n, b->bid[seat]);
 	return forbidden < 0 ? n : drop(out, n, forbidden);
+}
+
+int trickbids_legal(const struct trickbids *b, int seat, cardset playable, atout_move out[ATOUT_MOVES_MAX])
+{
+	if (seat_in(b->asked, seat))
+		return list_bids(b, seat, out);
+	return seat_in(b->to_play, seat) ? list_cards(ATOUT_PLAY, playable, out) : 0;
 }
 
 void trickbids_bid(struct trickbids *b, int seat, int bid)
@@ -216,32 +210,16 @@ struct atout_why trickbids_why(const struct trickbids *b, int seat, atout_move m
 	}
 }
 
-seatset trickbids_best(const struct trickbids *b)
-{
-	seatset best = 0;
-	int most = INT16_MIN;
-
-	for (int seat = 0; seat < b->seats; seat++) {
-		if (b->total[seat] > most)
-			best = 0;
-		if (b->total[seat] >= most) {
-			most = b->total[seat];
-			best |= seat_bit(seat);
-		}
-	}
-	return best;
-}
-
 void trickbids_standing(const struct trickbids *b, struct atout_standing *standing, bool match_over)
 {
 	memset(standing, 0, sizeof *standing);
 	standing->numbers = b->seats;
 	standing->match_over = match_over;
-	standing->winners = match_over ? trickbids_best(b) : 0;
 	for (int seat = 0; seat < b->seats; seat++) {
 		standing->score[seat] = b->score[seat];
 		standing->total[seat] = b->total[seat];
 	}
+	standing_win(standing);
 }
 
 void trickbids_seal(struct trickbids *b, int seat)
@@ -263,8 +241,10 @@ void trickbids_guess(struct trickbids *b, cardset pack, struct atout_rng *rng)
 			b->bid[seat] = (int8_t)atout_rng_below(rng, b->size + 1u);
 }
 
-void trickbids_dealt(const struct trickbids *b, struct atout_setup *setup)
+void trickbids_dealt(const void *state, struct atout_setup *setup)
 {
+	const struct trickbids *b = state;
+
 	hold_dealt(&b->hold, setup);
 	setup->turn = b->turn;
 }
@@ -304,14 +284,12 @@ void trickbids_show(const struct trickbids *b, struct atout_view *view)
 	view->from = b->to_play ? (int8_t)first_seat(b->to_play) : -1;
 	view->trump = (int8_t)trump_shown(b->trump);
 	view->turn = b->turn;
+	hold_view(&b->hold, view);
 	trick_show(&b->trick, &view->trick);
 	trick_show(&b->last, &view->last);
 	for (int seat = 0; seat < b->seats; seat++) {
 		view->bid[seat] = b->bid[seat];
-		view->count[seat] = b->hold.count[seat];
 		view->tricks[seat] = b->tricks[seat];
-		view->known[seat] = b->hold.hand[seat];
-		view->shown[seat] = b->hold.shown[seat];
 		view->score[seat] = b->score[seat];
 		view->total[seat] = b->total[seat];
 	}

@@ -62,12 +62,18 @@ void trickbids_start(struct trickbids *, const struct atout_setup *);
 /* Asks for the first bids; the cards may be played at once if nobody bids. */
 void trickbids_open(struct trickbids *);
 
-static inline seatset trickbids_to_act(const struct trickbids *b) { return b->asked | b->to_play; }
+/* Who may act.  A state that begins with its struct trickbids will do too, as for trickbids_dealt(). */
+static inline seatset trickbids_to_act(const void *state)
+{
+	const struct trickbids *b = state;
+
+	return b->asked | b->to_play;
+}
 
 static inline int trickbids_forehand(const struct trickbids *b) { return next_seat(b->dealer, b->seats); }
 
-/* The legal bids of a seat that is asked; their number. */
-int trickbids_legal(const struct trickbids *, int seat, atout_move out[ATOUT_MOVES_MAX]);
+/* The legal moves of a seat, which may play these cards if it is its turn to play; their number. */
+int trickbids_legal(const struct trickbids *, int seat, cardset playable, atout_move out[ATOUT_MOVES_MAX]);
 
 /* A bid of a seat that is asked. */
 void trickbids_bid(struct trickbids *, int seat, int bid);
@@ -81,9 +87,6 @@ bool trickbids_play(struct trickbids *, int seat, int card, bool wins);
 /* Why a move is refused, but for the rules that choose among the cards that a seat holds. */
 struct atout_why trickbids_why(const struct trickbids *, int seat, atout_move, const struct trickbids_rules *);
 
-/* The seats with the highest total. */
-seatset trickbids_best(const struct trickbids *);
-
 void trickbids_standing(const struct trickbids *, struct atout_standing *, bool match_over);
 
 /* Hides the sealed bids of all seats but one. */
@@ -93,7 +96,7 @@ void trickbids_seal(struct trickbids *, int seat);
 void trickbids_guess(struct trickbids *, cardset pack, struct atout_rng *);
 
 /* The hands as dealt and the card turned up. */
-void trickbids_dealt(const struct trickbids *, struct atout_setup *);
+void trickbids_dealt(const void *state, struct atout_setup *);
 
 /*
  * All fields of a view that there are, and the facts

@@ -2,6 +2,8 @@
 /* What the contracts are worth, when they end early, and how contras are settled. */
 #include "games/barbu/barbu.h"
 
+#include "core/setup.h"
+
 /* left: the tricks that are still to come. */
 int barbu_score_trick(const struct barbu_state *state, cardset cards, int left)
 {
@@ -73,29 +75,14 @@ void barbu_score_finish(struct barbu_state *state)
 
 bool barbu_score_last(const struct barbu_state *over) { return over->number >= BARBU_PLAYERS * over->deals; }
 
-/* BU-1, BU-G19 */
-static seatset winners(const int32_t *total)
-{
-	seatset best = 0;
-
-	for (int seat = 0; seat < BARBU_PLAYERS; seat++) {
-		if (best && total[seat] < total[first_seat(best)])
-			continue;
-		if (best && total[seat] > total[first_seat(best)])
-			best = 0;
-		best |= seat_bit(seat);
-	}
-	return best;
-}
-
 void barbu_standing(const void *from, struct atout_standing *standing)
 {
 	const struct barbu_state *over = from;
 
 	*standing = (struct atout_standing){.numbers = BARBU_PLAYERS, .match_over = barbu_score_last(over)};
-	standing->winners = standing->match_over ? winners(over->match.total) : 0;
 	for (int seat = 0; seat < BARBU_PLAYERS; seat++) {
 		standing->score[seat] = over->score[seat];
 		standing->total[seat] = over->match.total[seat];
 	}
+	standing_win(standing); /* BU-1, BU-G19 */
 }

@@ -36,9 +36,6 @@ static struct atout_fact *add_word(struct atout_fact *at, const char *key, const
 static void show_hands(const struct barbu_state *state, struct atout_view *view)
 {
 	for (int seat = 0; seat < BARBU_PLAYERS; seat++) {
-		view->count[seat] = state->hold.count[seat];
-		view->known[seat] = state->hold.hand[seat];
-		view->shown[seat] = state->hold.shown[seat];
 		view->taken[seat] = state->taken[seat];
 		view->tricks[seat] = state->tricks[seat];
 		view->doubled[seat] = state->contra[seat];
@@ -46,6 +43,7 @@ static void show_hands(const struct barbu_state *state, struct atout_view *view)
 		view->score[seat] = state->score[seat];
 		view->total[seat] = state->match.total[seat];
 	}
+	hold_view(&state->hold, view);
 	trick_show(&state->trick, &view->trick);
 	trick_show(&state->last, &view->last);
 }

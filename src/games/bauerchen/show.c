@@ -161,10 +161,7 @@ static void show_seat(const struct bauerchen_state *s, int seat, struct atout_vi
 	bool home = bauerchen_side(seat) == bauerchen_side(bauerchen_forehand(s));
 	seatset others = (seatset)(seat & 1 ? 5 : 10);
 
-	view->count[seat] = s->hold.count[seat];
 	view->tricks[seat] = s->tricks[seat];
-	view->known[seat] = s->hold.hand[seat];
-	view->shown[seat] = s->hold.shown[seat];
 	if (seat_in(s->doublers, seat))
 		*(home ? &view->re[seat] : &view->doubled[seat]) = others;
 }
@@ -181,6 +178,7 @@ void bauerchen_show(const void *state, struct atout_view *view)
 	view->turn = s->turn_up;
 	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++)
 		show_seat(s, seat, view);
+	hold_view(&s->hold, view);
 	trick_show(&s->trick, &view->trick);
 	trick_show(&s->last, &view->last);
 	for (int side = 0; side < 2; side++) {

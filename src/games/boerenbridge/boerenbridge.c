@@ -49,7 +49,10 @@ static bool match_over(const struct trickbids *b)
 {
 	if (b->number == b->deals || b->number == UINT16_MAX)
 		return true;
-	return !is_updown(b->option) && b->total[first_seat(trickbids_best(b))] == BOERENBRIDGE_TARGET; /* BB-11 */
+	for (int seat = 0; seat < b->seats && !is_updown(b->option); seat++)
+		if (b->total[seat] == BOERENBRIDGE_TARGET) /* BB-11 */
+			return true;
+	return false;
 }
 
 static bool next(const void *over, struct atout_setup *setup)
@@ -124,11 +127,6 @@ static void start(void *to, const struct atout_setup *setup)
 	trickbids_open(b);
 }
 
-static seatset to_act(const void *state)
-{
-	return trickbids_to_act(&((const struct boerenbridge_state *)state)->bidding);
-}
-
 static void standing(const void *over, struct atout_standing *standing)
 {
 	const struct boerenbridge_state *state = over;
@@ -150,7 +148,7 @@ const struct atout_game game_boerenbridge = {
 	.next = next,
 	.start = start,
 	.dealt = boerenbridge_dealt,
-	.to_act = to_act,
+	.to_act = trickbids_to_act,
 	.legal = boerenbridge_legal,
 	.apply = boerenbridge_apply,
 	.why = boerenbridge_why,

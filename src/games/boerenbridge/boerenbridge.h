@@ -50,8 +50,8 @@ enum { BOERENBRIDGE_UPDOWN_SCORE_TEN, BOERENBRIDGE_UPDOWN_SCORE_FIVE };
 enum { BOERENBRIDGE_TARGET = 100, BOERENBRIDGE_WHOLE_HAND = 13 };
 
 struct boerenbridge_state {
-	struct trickbids bidding;
-	uint8_t shown; /* the dealer's last card, shown for trump, or NO_CARD */
+	struct trickbids bidding; /* first: see trickbids_to_act() */
+	uint8_t shown;		  /* the dealer's last card, shown for trump, or NO_CARD */
 	uint8_t spare[7];
 };
 
@@ -76,18 +76,14 @@ static inline int boerenbridge_points(const struct trickbids *b, int bid, int tr
 	return met ? 5 + tricks : -miss;
 }
 
-/* score.c: a bid of ATOUT_BID_NONE is that of a seat that does not bid. */
-void boerenbridge_score(struct trickbids *);
-
-/* The number of points from which one does not bid. */
+/* play.c: the points from which one does not bid; scores a deal: ATOUT_BID_NONE is the bid of a seat that does not. */
 int boerenbridge_free_from(const struct trickbids *);
-
-/* play.c */
+void boerenbridge_score(struct trickbids *);
 int boerenbridge_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
 void boerenbridge_apply(void *state, int seat, atout_move);
 struct atout_why boerenbridge_why(const void *state, int seat, atout_move);
 
-/* sight.c */
+/* show.c */
 void boerenbridge_blind(void *state, int seat);
 void boerenbridge_guess(void *state, int seat, struct atout_rng *);
 void boerenbridge_dealt(const void *state, struct atout_setup *);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Bids and cards of Boerenbridge. */
+/* Bids, cards and points of Boerenbridge. */
 #include "games/boerenbridge/boerenbridge.h"
 
 #include "core/why.h"
@@ -16,11 +16,43 @@ int boerenbridge_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MA
 	const struct boerenbridge_state *state = from;
 	const struct trickbids *b = &state->bidding;
 
-	if (seat_in(b->asked, seat))
-		return trickbids_legal(b, seat, out);
-	if (!seat_in(b->to_play, seat))
-		return 0;
-	return list_cards(ATOUT_PLAY, playable(b, b->hold.hand[seat]), out);
+	return trickbids_legal(b, seat, playable(b, b->hold.hand[seat]), out);
+}
+
+int boerenbridge_free_from(const struct trickbids *b)
+{
+	static const int16_t from[] = {[BOERENBRIDGE_FREE_FROM_80] = 80,
+				       [BOERENBRIDGE_FREE_FROM_81] = 81,
+				       [BOERENBRIDGE_FREE_FROM_NONE] = INT16_MAX};
+
+	return from[b->option[BOERENBRIDGE_FREE_FROM]];
+}
+
+/* BB-10, BB-G6 */
+static int beyond(int old, int raw, int over)
+{
+	switch (over) {
+	case BOERENBRIDGE_OVER_MINUS_EXCESS:
+		return old - (raw - BOERENBRIDGE_TARGET);
+	case BOERENBRIDGE_OVER_VOID_DEAL:
+		return old;
+	default:
+		return BOERENBRIDGE_TARGET - (raw - BOERENBRIDGE_TARGET);
+	}
+}
+
+void boerenbridge_score(struct trickbids *b)
+{
+	bool updown = b->option[BOERENBRIDGE_VARIANT] == BOERENBRIDGE_VARIANT_UPDOWN;
+
+	for (int seat = 0; seat < b->seats; seat++) {
+		int old = b->total[seat], points = boerenbridge_points(b, b->bid[seat], b->tricks[seat]);
+		int raw = old + points;
+		b->score[seat] = (int16_t)points;
+		b->total[seat] = (int16_t)(updown || raw <= BOERENBRIDGE_TARGET
+						   ? raw
+						   : beyond(old, raw, b->option[BOERENBRIDGE_OVER]));
+	}
 }
 
 static void play(struct trickbids *b, int seat, int card)

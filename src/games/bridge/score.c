@@ -5,6 +5,8 @@
  */
 #include "games/bridge/bridge.h"
 
+#include "core/setup.h"
+
 enum { RUBBER_GAMES = 2, CHICAGO_DEALS = 4 };
 
 /* Points below the line add up to a game, which wipes those of both sides. */
@@ -106,8 +108,7 @@ void bridge_standing(const void *from, struct atout_standing *standing)
 		.score = {over->score, -over->score},
 		.total = {match->total, -match->total},
 	};
-	if (standing->match_over)
-		standing->winners = (uint8_t)((match->total >= 0) | (match->total <= 0) << 1);
+	standing_win(standing);
 	if (over->scoring != BRIDGE_RUBBER)
 		return;
 	standing->marks = 2;

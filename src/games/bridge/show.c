@@ -87,18 +87,6 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 		show_honours(state, view);
 }
 
-static void show_hands(const struct bridge_state *state, struct atout_view *view)
-{
-	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++) {
-		view->count[seat] = state->hold.count[seat];
-		view->known[seat] = state->hold.hand[seat];
-		view->shown[seat] = state->hold.shown[seat];
-		view->tricks[seat] = state->tricks[seat];
-	}
-	trick_show(&state->trick, &view->trick);
-	trick_show(&state->last, &view->last);
-}
-
 void bridge_show(const void *from, struct atout_view *view)
 {
 	static const char *const phases[] = {"auction", "opening lead", "play", "over"};
@@ -110,7 +98,10 @@ void bridge_show(const void *from, struct atout_view *view)
 	view->calls = state->auction.calls;
 	for (int i = 0; i < state->auction.calls; i++)
 		view->call[i] = call_move(state->auction.call[i]);
-	show_hands(state, view);
+	hold_view(&state->hold, view);
+	memcpy(view->tricks, state->tricks, sizeof state->tricks);
+	trick_show(&state->trick, &view->trick);
+	trick_show(&state->last, &view->last);
 	view_fact(view, "phase", phases[state->phase], state->phase, -1);
 	if (state->auction.bid != NO_BID)
 		show_bid(state, view);

@@ -111,8 +111,6 @@ static void start(void *to, const struct atout_setup *setup)
 	trickbids_open(b);
 }
 
-static seatset to_act(const void *state) { return trickbids_to_act(&((const struct farmers_state *)state)->bidding); }
-
 static void standing(const void *over, struct atout_standing *standing)
 {
 	const struct farmers_state *state = over;
@@ -134,8 +132,8 @@ const struct atout_game game_farmers = {
 	.check = check,
 	.next = next,
 	.start = start,
-	.dealt = farmers_dealt,
-	.to_act = to_act,
+	.dealt = trickbids_dealt,
+	.to_act = trickbids_to_act,
 	.legal = farmers_legal,
 	.apply = farmers_apply,
 	.why = farmers_why,

@@ -47,11 +47,7 @@ int farmers_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
 	const struct farmers_state *state = from;
 	const struct trickbids *b = &state->bidding;
 
-	if (seat_in(b->asked, seat))
-		return trickbids_legal(b, seat, out);
-	if (!seat_in(b->to_play, seat))
-		return 0;
-	return list_cards(ATOUT_PLAY, playable(state, b->hold.hand[seat]), out);
+	return trickbids_legal(b, seat, playable(state, b->hold.hand[seat]), out);
 }
 
 /* What a card says of the rest of the hand; with must_beat, that it has no winner of the kind that had to be played. */

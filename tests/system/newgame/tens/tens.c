@@ -150,18 +150,13 @@ static void apply(void *to, int seat, atout_move move)
 static void standing(const void *over, struct atout_standing *standing)
 {
 	const struct tens_state *state = over;
-	int most = 0;
 
 	*standing = (struct atout_standing){.numbers = state->seats, .match_over = is_over(state)};
 	for (int seat = 0; seat < state->seats; seat++) {
 		standing->score[seat] = state->score[seat];
 		standing->total[seat] = state->total[seat];
-		if (state->total[seat] > most)
-			most = state->total[seat];
 	}
-	for (int seat = 0; seat < state->seats && standing->match_over; seat++)
-		if (state->total[seat] == most)
-			standing->winners |= seat_bit(seat);
+	standing_win(standing);
 }
 
 static void blind(void *to, int seat)
@@ -202,9 +197,8 @@ static void show(const void *from, struct atout_view *view)
 	view->dealer = state->dealer;
 	view->trick.leader = view->last.leader = -1;
 	view->from = state->left ? (int8_t)state->turn : -1;
+	hold_view(&state->hold, view);
 	for (int seat = 0; seat < state->seats; seat++) {
-		view->known[seat] = state->hold.hand[seat];
-		view->count[seat] = state->hold.count[seat];
 		view->taken[seat] = state->hold.gone[seat];
 		view->score[seat] = state->left ? 0 : state->score[seat];
 		view->total[seat] = state->total[seat];

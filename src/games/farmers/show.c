@@ -28,13 +28,6 @@ void farmers_guess(void *of, int seat, struct atout_rng *rng)
 	trickbids_guess(&state->bidding, PACK_36, rng);
 }
 
-void farmers_dealt(const void *of, struct atout_setup *setup)
-{
-	const struct farmers_state *state = of;
-
-	trickbids_dealt(&state->bidding, setup);
-}
-
 void farmers_show(const void *of, struct atout_view *view)
 {
 	const struct farmers_state *state = of;
