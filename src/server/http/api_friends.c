@@ -8,20 +8,12 @@
 #include "server/http/api.h"
 #include "server/http/seat.h"
 #include "server/http/table_row.h"
-#include "server/tables/live_guests.h"
+#include "server/tables/live_table.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* A friendship that cannot be read does not count. */
-static bool calls_friend(struct store *store, const char *key, const char *friend)
-{
-	struct others friends;
-
-	return !others_read_friends(store, key, &friends) && others_have(&friends, friend);
-}
 
 /* ---- To add a friend ---- */
 
@@ -53,7 +45,7 @@ static void look_both(struct visit *visit, struct store *store)
 {
 	struct saying *saying = (struct saying *)visit;
 
-	saying->both = calls_friend(store, saying->to.key, visit->person.key);
+	saying->both = others_call_friend(store, saying->to.key, visit->person.key);
 }
 
 /* The other person is told at the table at which it was said. */
@@ -67,7 +59,7 @@ static void tell_other(struct visit *visit)
 
 	if (seat >= 0) {
 		int length = wire_notice_print(key, seat, buf, sizeof buf);
-		live_guests_tell(live, saying->to.key, visit->person.key, buf, (size_t)length);
+		live_table_tell(live, saying->to.key, visit->person.key, buf, (size_t)length);
 	}
 	visit_end_kept(visit, STORE_OK);
 }
@@ -161,7 +153,7 @@ static void look_each(struct looking *looking, struct store *store)
 
 	for (int i = 0; i < looking->friends.count; i++) {
 		const char *key = looking->friends.other[i].key;
-		looking->both[i] = calls_friend(store, key, looking->visit.person.key);
+		looking->both[i] = others_call_friend(store, key, looking->visit.person.key);
 		if (!person_read(store, key, &person))
 			snprintf(looking->name[i], sizeof looking->name[i], "%s", person.name);
 	}

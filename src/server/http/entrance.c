@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/http/entrance.h"
 
-#include "server/tables/live_guests.h"
+#include "server/tables/live_table.h"
 #include "server/tables/refusal.h"
 #include "server/tables/tables.h"
 
@@ -84,7 +84,7 @@ static void hear_said(struct net_conn *conn, struct said *said)
 	for (struct said *next; said; said = next) {
 		next = said->next;
 		if ((guest = net_data(conn)))
-			live_guests_hear(guest, said->text, said->length);
+			live_table_hear(guest, said->text, said->length);
 		free(said);
 	}
 }
@@ -96,7 +96,7 @@ static void enter(struct entering *entering, struct live_table *live)
 	struct host_guest *guest = entering->guest;
 	int code = live_table_bars(live, entering->person.key);
 
-	if (!code && !live_guests_enter(live, guest, &entering->person, &entering->blocks))
+	if (!code && !live_table_enter(live, guest, &entering->person, &entering->blocks))
 		code = REFUSAL_FULL;
 	if (code) {
 		refuse(entering, code);
@@ -223,7 +223,7 @@ void entrance_message(void *user, struct net_conn *conn, const char *text, size_
 	if (!guest || server->stopping)
 		return;
 	if (guest->live) {
-		live_guests_hear(guest, text, length);
+		live_table_hear(guest, text, length);
 	} else if (!put_aside(guest->entering, text, length)) {
 		forget_guest(guest);
 		net_close(conn, TOO_MUCH);
@@ -236,7 +236,7 @@ void entrance_behind(void *user, struct net_conn *conn)
 
 	(void)user;
 	if (guest && guest->live)
-		live_guests_again(guest);
+		live_table_again(guest);
 }
 
 void entrance_close(void *user, struct net_conn *conn)
@@ -245,7 +245,7 @@ void entrance_close(void *user, struct net_conn *conn)
 
 	(void)user;
 	if (guest && guest->live)
-		live_guests_leave(guest);
+		live_table_leave(guest);
 	else if (guest)
 		forget_guest(guest);
 }

@@ -3,6 +3,7 @@
 
 #include "server/people/person.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct reading {
@@ -72,3 +73,21 @@ enum store_error others_read_friends(struct store *store, const char *key, struc
 }
 
 bool others_have(const struct others *others, const char *key) { return find_other(others, key) < others->count; }
+
+bool others_call_friend(struct store *store, const char *key, const char *friend)
+{
+	struct others friends;
+
+	return !others_read_friends(store, key, &friends) && others_have(&friends, friend);
+}
+
+bool others_set(struct others **to, const struct others *others)
+{
+	if (!*to && !others->count)
+		return true;
+	if (!*to)
+		*to = malloc(sizeof **to);
+	if (*to)
+		**to = *others;
+	return *to;
+}

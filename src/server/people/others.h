@@ -26,4 +26,10 @@ enum store_error others_read_friends(struct store *, const char *key, struct oth
 
 bool others_have(const struct others *, const char *key);
 
+/* Whether a person calls another a friend; a list that cannot be read does not count. */
+bool others_call_friend(struct store *, const char *key, const char *friend);
+
+/* Copies a list to one that was allocated before, or is now; NULL stands for an empty one.  False: no memory. */
+bool others_set(struct others **, const struct others *);
+
 #endif

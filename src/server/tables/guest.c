@@ -34,16 +34,7 @@ bool guest_is(struct host_guest *guest, const struct person *person, const struc
 	return guest_block(guest, blocks);
 }
 
-bool guest_block(struct host_guest *guest, const struct others *blocks)
-{
-	if (!guest->blocks && !blocks->count)
-		return true;
-	if (!guest->blocks)
-		guest->blocks = malloc(sizeof *guest->blocks);
-	if (guest->blocks)
-		*guest->blocks = *blocks;
-	return guest->blocks;
-}
+bool guest_block(struct host_guest *guest, const struct others *blocks) { return others_set(&guest->blocks, blocks); }
 
 bool guest_hears(const struct host_guest *guest, const char *person)
 {

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The counts are not stored: the events are the truth, and an undo changes the past.  A deal counts for the person who
+ * had the seat when it was over, even if a bot moved for them; a match counts if one of its deals does.
+ */
 #include "server/tables/history.h"
 
-#include "server/tables/history_count.h"
+#include "host/host.h"
+#include "server/people/person.h"
+#include "server/tables/table_stream.h"
 #include "wire/json.h"
 #include "wire/wire.h"
 
@@ -9,12 +15,252 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { ROW_SIZE = WIRE_SIZE };
+enum {
+	TABLES_COUNTED = 2000, /* the last so many count */
+	MATCHES_LISTED = 200,  /* the last so many are listed */
+	GAMES_MOST = 16,
+	ROW_SIZE = WIRE_SIZE,
+};
+
+struct seat {
+	char person[HOST_PERSON_MAX + 1]; /* empty: no person's */
+	char name[HOST_NAME_SIZE];
+};
+
+struct deal {
+	struct host_outcome outcome;
+	int me; /* where the person sat; -1: nowhere */
+	struct seat seat[ATOUT_SEATS_MAX];
+};
+
+struct match {
+	char table[TOKEN_TABLE + 1];
+	int64_t seconds;
+	const struct atout_game *game;
+	int seats, deals;
+	struct deal last;
+};
+
+struct tally {
+	int matches, ended, won, deals, declared, made;
+	int64_t score;
+};
+
+struct history {
+	struct store *store;
+	const char *key;
+	struct person_table *line; /* the lines of the person's stream, the oldest first */
+	int lines, room;
+	bool lost; /* for lack of memory */
+	struct tally tally[GAMES_MOST];
+	struct match *match; /* a ring of MATCHES_LISTED */
+	int matches;
+
+	/* While a table is read. */
+	const char *table;
+	bool pending, open; /* a finished deal may still be undone; a match is being counted */
+	struct deal deal;
+	struct match current;
+};
+
+/* ---- Counting ---- */
+
+static int game_index(const struct atout_game *game)
+{
+	int i = 0;
+
+	while (atout_games[i] != game)
+		i++;
+	return i;
+}
+
+/* The number, of a player or of a side, under which a seat counts. */
+static int number_of(const struct atout_game *game, int seat) { return game->sides ? seat % game->sides : seat; }
+
+/* When the person sat down for a match, or at that table at all. */
+static int64_t seconds_of(const struct history *history, int match)
+{
+	int64_t seconds = 0;
+
+	for (int i = 0; i < history->lines; i++)
+		if (!strcmp(history->line[i].id, history->table) && history->line[i].match <= match)
+			seconds = history->line[i].seconds;
+	return seconds;
+}
+
+static void end_match(struct history *history)
+{
+	const struct match *match = &history->current;
+
+	if (!history->open || !match->deals)
+		return;
+	const struct atout_standing *standing = &match->last.outcome.standing;
+	struct tally *tally = &history->tally[game_index(match->game)];
+	tally->matches++;
+	tally->ended += standing->match_over;
+	if (standing->match_over && match->last.me >= 0)
+		tally->won += standing->winners >> number_of(match->game, match->last.me) & 1;
+	history->match[history->matches++ % MATCHES_LISTED] = *match;
+}
+
+static void begin_match(struct history *history, const struct host_summary *summary)
+{
+	end_match(history);
+	history->open = true;
+	history->current = (struct match){
+		.seconds = seconds_of(history, history->deal.outcome.match),
+		.game = summary->game,
+		.seats = summary->seats,
+	};
+	memcpy(history->current.table, history->table, TOKEN_TABLE);
+}
+
+/* The finished deal can no longer be undone. */
+static void end_deal(struct history *history, const struct host *host)
+{
+	const struct deal *deal = &history->deal;
+	struct match *match = &history->current;
+	struct host_summary summary;
+
+	host_sum_up(host, &summary);
+	if (!history->open || match->last.outcome.match != deal->outcome.match)
+		begin_match(history, &summary);
+	match->last = *deal;
+	history->pending = false;
+	if (deal->me < 0)
+		return;
+	struct tally *tally = &history->tally[game_index(match->game)];
+	match->deals++;
+	tally->deals++;
+	tally->score += deal->outcome.standing.score[number_of(match->game, deal->me)];
+	tally->declared += deal->outcome.declarer == deal->me;
+	tally->made += deal->outcome.declarer == deal->me && deal->outcome.beyond >= 0;
+}
+
+static void note_deal(struct history *history, const struct host *host, const struct host_outcome *outcome)
+{
+	struct deal *deal = &history->deal;
+	struct host_summary summary;
+
+	*deal = (struct deal){.outcome = *outcome, .me = host_seat_of(host, history->key)};
+	host_sum_up(host, &summary);
+	for (int seat = 0; seat < summary.seats; seat++) {
+		const char *person = host_person_at(host, seat);
+		snprintf(deal->seat[seat].name, sizeof deal->seat[seat].name, "%s",
+			 summary.names[seat] ? summary.names[seat] : "");
+		snprintf(deal->seat[seat].person, sizeof deal->seat[seat].person, "%s", person ? person : "");
+	}
+	history->pending = true;
+}
+
+static void after(void *user, const struct host *host)
+{
+	struct history *history = user;
+	struct host_outcome outcome;
+	const struct host_outcome *before = &history->deal.outcome;
+	bool over = host_outcome(host, &outcome);
+	bool same = history->pending && outcome.match == before->match && outcome.deal == before->deal;
+
+	if (history->pending && !same)
+		end_deal(history, host);
+	if (!over)
+		history->pending = false;
+	else if (!same)
+		note_deal(history, host, &outcome);
+}
+
+/* A damaged table counts as far as it can be read. */
+static void count_table(struct history *history, const char *table)
+{
+	struct host *host = table_stream_host();
+	char why[HOST_ERROR_MAX];
+	uint64_t last;
+
+	history->table = table;
+	history->pending = history->open = false;
+	history->lost |= !host;
+	if (!host)
+		return;
+	table_stream_read(history->store, table, &(struct table_reading){.host = host, .after = after, .user = history},
+			  &last, why);
+	if (history->pending)
+		end_deal(history, host);
+	end_match(history);
+	host_free(host);
+}
+
+/* ---- The person's tables ---- */
+
+static void take_line(void *user, const struct person_table *line)
+{
+	struct history *history = user;
+
+	if (history->lines == history->room) {
+		int room = history->room ? 2 * history->room : 64;
+		struct person_table *more = realloc(history->line, (size_t)room * sizeof *more);
+		history->lost |= !more;
+		if (!more)
+			return;
+		history->line = more;
+		history->room = room;
+	}
+	history->line[history->lines++] = *line;
+}
+
+/* Whether the line is the last one about its table: so tables come in the order in which they were left. */
+static bool is_last(const struct history *history, int at)
+{
+	for (int i = at + 1; i < history->lines; i++)
+		if (!strcmp(history->line[i].id, history->line[at].id))
+			return false;
+	return true;
+}
+
+static void count_all(struct history *history)
+{
+	int tables = 0, from = history->lines;
+
+	while (from > 0 && tables < TABLES_COUNTED)
+		tables += is_last(history, --from);
+	for (int i = from; i < history->lines; i++)
+		if (is_last(history, i))
+			count_table(history, history->line[i].id);
+}
+
+static void history_free(struct history *history)
+{
+	free(history->match);
+	free(history->line);
+	free(history);
+}
+
+/* Reads and counts, for the person of a key.  NULL: no memory, or an error of the store. */
+static struct history *history_new(struct store *store, const char *key)
+{
+	struct history *history = calloc(1, sizeof *history);
+
+	if (!history)
+		return NULL;
+	history->store = store;
+	history->key = key;
+	history->match = calloc(MATCHES_LISTED, sizeof *history->match);
+	if (history->match && !person_tables_each(store, key, take_line, history))
+		count_all(history);
+	else
+		history->lost = true;
+	if (!history->lost)
+		return history;
+	history_free(history);
+	return NULL;
+}
+
+/* ---- The answer ---- */
 
 static void print_tally(const struct history *history, int i, FILE *out, bool *comma)
 {
-	const struct history_tally *tally = &history->tally[i];
+	const struct tally *tally = &history->tally[i];
 	char buf[ROW_SIZE];
 	struct json json;
 
@@ -38,7 +284,7 @@ static void print_tally(const struct history *history, int i, FILE *out, bool *c
 	*comma = true;
 }
 
-static void put_seats(struct json *json, const struct history_match *match)
+static void put_seats(struct json *json, const struct match *match)
 {
 	json_open(json, "seats", '[');
 	for (int seat = 0; seat < match->seats; seat++) {
@@ -51,7 +297,7 @@ static void put_seats(struct json *json, const struct history_match *match)
 	json_close(json, ']');
 }
 
-static void print_match(const struct history_match *match, FILE *out, bool comma)
+static void print_match(const struct match *match, FILE *out, bool comma)
 {
 	const struct atout_standing *standing = &match->last.outcome.standing;
 	int me = match->last.me;
@@ -75,7 +321,7 @@ static void print_match(const struct history_match *match, FILE *out, bool comma
 	json_close(&json, ']');
 	if (standing->match_over) {
 		json_bool(&json, "over", true);
-		if (me >= 0 && standing->winners >> history_number(match->game, me) & 1)
+		if (me >= 0 && standing->winners >> number_of(match->game, me) & 1)
 			json_bool(&json, "won", true);
 	}
 	json_close(&json, '}');
@@ -91,8 +337,8 @@ static void print_all(const struct history *history, FILE *out)
 	for (int i = 0; atout_games[i]; i++)
 		print_tally(history, i, out, &comma);
 	fputs("],\"matches\":[", out);
-	for (int i = history->matches - 1; i >= 0 && i >= history->matches - HISTORY_MATCHES; i--)
-		print_match(&history->match[i % HISTORY_MATCHES], out, i < history->matches - 1);
+	for (int i = history->matches - 1; i >= 0 && i >= history->matches - MATCHES_LISTED; i--)
+		print_match(&history->match[i % MATCHES_LISTED], out, i < history->matches - 1);
 	fputs("]}", out);
 }
 

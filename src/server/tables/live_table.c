@@ -13,9 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-int64_t live_table_now(const struct live_table *live) { return loop_now(live->server->loop); }
+static int64_t now(const struct live_table *live) { return loop_now(live->server->loop); }
 
 /* ---- Time ---- */
+
+static void settle(struct live_table *);
 
 static void ring(void *ctx)
 {
@@ -23,13 +25,13 @@ static void ring(void *ctx)
 
 	loop_cancel(live->timer);
 	live->timer = NULL;
-	host_tick(live->host, live_table_now(live));
-	live_table_settle(live);
+	host_tick(live->host, now(live));
+	settle(live);
 }
 
 static void set_timer(struct live_table *live)
 {
-	int64_t due = host_due(live->host), wait = due - live_table_now(live);
+	int64_t due = host_due(live->host), wait = due - now(live);
 
 	if (live->timer && due == live->due)
 		return;
@@ -40,8 +42,8 @@ static void set_timer(struct live_table *live)
 		live->timer = loop_after(live->server->loop, wait > 0 ? wait : 0, 0, ring, live);
 }
 
-/* To be called whenever the host was told something. */
-void live_table_settle(struct live_table *live)
+/* Must be called whenever the host was told something. */
+static void settle(struct live_table *live)
 {
 	live->received = 0;
 	set_timer(live);
@@ -97,10 +99,10 @@ static void take_kept(struct live_table *live, uint64_t last)
 	live->last = last;
 	live->server->figures.kept++;
 	live->server->figures.failing = STORE_OK;
-	host_kept(live->host, live_table_now(live));
+	host_kept(live->host, now(live));
 	if (asked > 0)
 		figures_add(&live->server->figures.answers, figures_now() - asked);
-	live_table_settle(live);
+	settle(live);
 }
 
 static void take_lost(struct live_table *live, enum store_error error)
@@ -109,8 +111,8 @@ static void take_lost(struct live_table *live, enum store_error error)
 	live->server->figures.failing = error;
 	server_log(live->server, LOG_WARN, "event-lost table=%s event=%llu why=\"%s\"", live->id,
 		   (unsigned long long)live->last + 1, store_error_text(error));
-	host_lost(live->host, store_error_text(error), live_table_now(live));
-	live_table_settle(live);
+	host_lost(live->host, store_error_text(error), now(live));
+	settle(live);
 }
 
 static void kept(void *user, enum store_error error, uint64_t last)
@@ -152,7 +154,7 @@ static bool may_keep(const struct live_table *live, const struct host_event *eve
 	const struct host_guest *asker = host_asker(live->host);
 
 	return !asker || is_play(event->kinds) ||
-	       quota_take(live->server->quota, QUOTA_RULES, asker->person, live_table_now(live));
+	       quota_take(live->server->quota, QUOTA_RULES, asker->person, now(live));
 }
 
 static void keep(void *user, const struct host_event *event)
@@ -162,7 +164,7 @@ static void keep(void *user, const struct host_event *event)
 	struct stream stream = stream_of(TABLE_STREAM, live->id);
 
 	if (!may_keep(live, event)) {
-		host_lost(live->host, quota_too_often, live_table_now(live));
+		host_lost(live->host, quota_too_often, now(live));
 		return;
 	}
 	live->keeping = true;
@@ -221,10 +223,10 @@ void live_table_answered(struct pool_line *line, const struct pool_answer *answe
 
 	figures_add(&live->server->figures.bots, answer->seconds);
 	if (answer->thought)
-		host_thought(live->host, answer->id, answer->thought, live_table_now(live));
+		host_thought(live->host, answer->id, answer->thought, now(live));
 	else
-		host_verdict(live->host, answer->id, answer->accepts, live_table_now(live));
-	live_table_settle(live);
+		host_verdict(live->host, answer->id, answer->accepts, now(live));
+	settle(live);
 }
 
 /* ---- A table ---- */
@@ -273,7 +275,7 @@ bool live_table_create(struct live_table *live, const struct host_choice *choice
 {
 	live->made = made;
 	live->made_user = user;
-	return host_create(live->host, choice, live_table_now(live), error);
+	return host_create(live->host, choice, now(live), error);
 }
 
 enum store_error live_table_read(struct live_table *live, struct store *store, char why[HOST_ERROR_MAX])
@@ -283,21 +285,12 @@ enum store_error live_table_read(struct live_table *live, struct store *store, c
 
 void live_table_resume(struct live_table *live)
 {
-	live->left = live_table_now(live);
-	host_resume(live->host, live_table_now(live));
-	live_table_settle(live);
+	live->left = now(live);
+	host_resume(live->host, now(live));
+	settle(live);
 }
 
-bool live_table_bar(struct live_table *live, const struct others *blocks)
-{
-	if (!live->barred && !blocks->count)
-		return true;
-	if (!live->barred)
-		live->barred = malloc(sizeof *live->barred);
-	if (live->barred)
-		*live->barred = *blocks;
-	return live->barred;
-}
+bool live_table_bar(struct live_table *live, const struct others *blocks) { return others_set(&live->barred, blocks); }
 
 int live_table_bars(const struct live_table *live, const char *person)
 {
@@ -305,3 +298,64 @@ int live_table_bars(const struct live_table *live, const char *person)
 		return REFUSAL_BARRED;
 	return host_bars(live->host, person) ? REFUSAL_CLOSED : 0;
 }
+
+/* ---- Connections ---- */
+
+void live_table_tell(struct live_table *live, const char *to, const char *from, const char *text, size_t length)
+{
+	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
+		if (!strcmp(guest->person, to) && guest_hears(guest, from))
+			net_send(guest->conn, text, length);
+}
+
+static void link_guest(struct live_table *live, struct host_guest *guest)
+{
+	guest->live = live;
+	guest->next = live->guests;
+	guest->link = &live->guests;
+	if (guest->next)
+		guest->next->link = &guest->next;
+	live->guests = guest;
+}
+
+static void unlink_guest(struct host_guest *guest)
+{
+	*guest->link = guest->next;
+	if (guest->next)
+		guest->next->link = guest->link;
+	guest->live = NULL;
+}
+
+bool live_table_enter(struct live_table *live, struct host_guest *guest, const struct person *person,
+		      const struct others *blocks)
+{
+	if (!guest_is(guest, person, blocks, live->id))
+		return false;
+	link_guest(live, guest);
+	if (host_enter(live->host, guest, guest->person, person->name, now(live))) {
+		settle(live);
+		return true;
+	}
+	unlink_guest(guest);
+	return false;
+}
+
+void live_table_leave(struct host_guest *guest)
+{
+	struct live_table *live = guest->live;
+
+	unlink_guest(guest);
+	host_leave(live->host, guest, now(live));
+	guest_free(guest);
+	live->left = now(live);
+	settle(live);
+}
+
+void live_table_hear(struct host_guest *guest, const char *text, size_t length)
+{
+	guest->live->received = figures_now();
+	host_receive(guest->live->host, guest, text, length, now(guest->live));
+	settle(guest->live);
+}
+
+void live_table_again(struct host_guest *guest) { host_again(guest->live->host, guest); }

@@ -66,9 +66,16 @@ bool live_table_bar(struct live_table *, const struct others *);
 /* The code (refusal.h) that keeps a person out, by key ("": no person); 0: none. */
 int live_table_bars(const struct live_table *, const char *person);
 
-/* The time for the host; and what must be called whenever the host was told something. */
-int64_t live_table_now(const struct live_table *);
-void live_table_settle(struct live_table *);
+/* A connection comes and goes.  False: no memory, or the host accepts no more guests; the caller keeps the guest. */
+bool live_table_enter(struct live_table *, struct host_guest *, const struct person *, const struct others *blocks);
+void live_table_leave(struct host_guest *);
+
+/* A message of a connection; and that it has read too slowly, and is to be sent everything anew. */
+void live_table_hear(struct host_guest *, const char *text, size_t length);
+void live_table_again(struct host_guest *);
+
+/* Tells the connections of a person what another person says to them, unless they have blocked that person. */
+void live_table_tell(struct live_table *, const char *to, const char *from, const char *text, size_t length);
 
 /* The pool's answer to a job of a line, whose user is the live_table. */
 void live_table_answered(struct pool_line *, const struct pool_answer *);
