@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* figures.h -- the counters of a server, and their output as OpenMetrics, which Prometheus reads. */
+/* figures.h -- the counters of a server; GET /metrics prints them (http/api_status.c). */
 #ifndef SERVER_COMMON_FIGURES_H
 #define SERVER_COMMON_FIGURES_H
 
 #include <stdint.h>
-#include <stdio.h>
 
 enum { FIGURES_BOUNDS = 13 };
+extern const double figures_bounds[FIGURES_BOUNDS]; /* seconds */
 
 /*
- * How many durations were within the i-th bound of figures.c, but above the one before; the
+ * How many durations were within the i-th bound, but above the one before; the
  * last entry: longer than all.
  */
 struct figures_times {
@@ -29,9 +29,5 @@ struct figures {
 double figures_now(void);
 
 void figures_add(struct figures_times *, double seconds);
-
-void figures_counter(FILE *, const char *name, const char *help, uint64_t value);
-void figures_gauge(FILE *, const char *name, const char *help, uint64_t value);
-void figures_histogram(FILE *, const char *name, const char *help, const struct figures_times *);
 
 #endif

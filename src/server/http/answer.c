@@ -29,6 +29,22 @@ void answer_end(struct answer *answer, int status, const char *type)
 	free(answer->text);
 }
 
+void answer_list(struct answer *answer, const char *head)
+{
+	fputs(head, answer->out);
+	answer->rows = 0;
+}
+
+void answer_row(struct answer *answer, const char *text)
+{
+	fprintf(answer->out, "%s%s", answer->rows++ ? "," : "", text);
+}
+
+void answer_text(struct net_request *request, const char *type, const char *text, size_t length)
+{
+	net_answer(request, &(struct net_answer){.type = type, .body = text, .length = length});
+}
+
 void answer_words(struct net_request *request, int status, const struct answer_word *words,
 		  const struct net_cookie *cookie)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * answer.h -- answers that are written as a text of any length.
+ * answer.h -- answers to requests.  One that is written as a text of any length:
  *
  *      struct answer answer;
  *      if (!answer_start(&answer, request))
@@ -23,11 +23,19 @@ struct answer {
 	FILE *out;
 	char *text;
 	size_t length;
+	int rows;
 };
 
 /* False: no memory; the client is told. */
 bool answer_start(struct answer *, struct net_request *);
 void answer_end(struct answer *, int status, const char *type);
+
+/* The beginning of a list, and an element of it. */
+void answer_list(struct answer *, const char *head);
+void answer_row(struct answer *, const char *text);
+
+/* A text that is there already. */
+void answer_text(struct net_request *, const char *type, const char *text, size_t length);
 
 struct answer_word {
 	const char *key, *text;

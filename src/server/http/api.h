@@ -1,31 +1,44 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* api.h -- the handlers of requests, for routes.c; docs/server.md is the contract with clients.  user is the server. */
+/*
+ * api.h -- what net calls: the handlers of requests, and of WebSockets; user is the server.  docs/server.md is the
+ * contract with clients.
+ */
 #ifndef SERVER_HTTP_API_H
 #define SERVER_HTTP_API_H
 
-struct net_request;
+#include "net/net.h"
+
+/* routes.c: which handler answers which path */
+extern const struct net_route routes[];
 
 typedef void api_handler(void *user, struct net_request *);
 
-/* api_guest.c: the person who asks */
-api_handler api_guest, api_me;
+/* api_guest.c: the person who asks, and their data */
+api_handler api_guest, api_me, api_settings, api_settings_keep, api_matches;
 
-/* api_account.c, api_sign.c */
+/* api_account.c */
 api_handler api_account_make, api_account_in, api_account_out, api_account_password, api_account_word,
 	api_account_delete;
 
-/* api_settings.c, api_matches.c: the data of the person who asks */
-api_handler api_settings, api_settings_keep, api_matches;
+/* api_others.c: what a person says about another */
+api_handler api_friend, api_unfriend, api_block, api_unblock, api_report;
 
-/* api_friends.c, api_blocks.c, api_report.c: about others */
-api_handler api_friends, api_friend, api_unfriend;
-api_handler api_blocks, api_block, api_unblock;
-api_handler api_report;
+/* api_lists.c */
+api_handler api_tables, api_friends, api_blocks;
 
 /* api_tables.c */
-api_handler api_games, api_tables, api_make_table, api_record;
+api_handler api_games, api_make_table, api_record;
 
 /* api_status.c: pages of the client, and figures for the operator */
 api_handler api_table_page, api_health, api_metrics;
+
+/*
+ * entrance.c: a connection comes to a table.  The person and the table are read by tasks.  Meanwhile the connection is
+ * open: a limited number of its messages wait, and are handled when it is at the table.  It may also close.
+ */
+void entrance_open(void *user, struct net_conn *, const struct net_head *);
+void entrance_message(void *user, struct net_conn *, const char *text, size_t length);
+void entrance_behind(void *user, struct net_conn *);
+void entrance_close(void *user, struct net_conn *);
 
 #endif

@@ -1,13 +1,168 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Accounts: to make one, and to delete it. */
+/*
+ * Accounts: to make one, to sign in and out, to change the password, and to delete it.
+ *
+ * The body is read, the account is looked up, a task checks and makes passwords (task.h), and then something is
+ * written.  The only sign that a name has an account is that no other can be made with that name: a password is always
+ * checked against something, and the answer is the same.
+ */
 #include "lang/lang.h"
-#include "net/loop.h"
-#include "net/net.h"
+#include "server/http/answer.h"
 #include "server/http/api.h"
-#include "server/http/signing.h"
+#include "server/http/visit.h"
 #include "server/tables/change.h"
+#include "server/tables/erase.h"
 
 #include <time.h>
+
+struct signing {
+	struct visit visit;
+
+	/* From the body; empty: not there. */
+	char name[ACCOUNT_SIZE];
+	char old[PASSWORD_SIZE], fresh[PASSWORD_SIZE];
+
+	struct account account; /* as it was read: of the name, or of the person who asks */
+	struct account own;	/* of the person who asks, to make an account */
+	struct person owner;	/* of the account; no key: nobody */
+	bool checks, right;	/* whether the old password must be that of the account, and whether it is */
+	bool erases;		/* the person's name is to be removed from everything stored */
+	bool alone;		/* all other devices are signed out */
+	char kept[PASSWORD_KEPT];
+	char erased[STORE_WHY_MAX]; /* why it could not be removed */
+	char cookie[PERSON_COOKIE_SIZE];
+	int lasts;	  /* of the cookie: seconds; below 0: it is to be forgotten; 0: none is sent */
+	visit_then *then; /* once the passwords are judged */
+};
+
+static struct signing *signing_of(struct visit *visit) { return (struct signing *)visit; }
+
+/* ---- The body, and the account ---- */
+
+/* What can be judged before anything is looked up; the members tell what the body must have. */
+static const char *judge_body(struct signing *signing)
+{
+	for (const struct scan_member *member = signing->visit.plan->members; member->name; member++) {
+		if (member->offset == offsetof(struct signing, name) && !account_name(signing->name))
+			return N_("An account name must have 2 to 32 characters: letters a to z, digits, dots, dashes "
+				  "and underscores");
+		if (member->offset == offsetof(struct signing, fresh) && !password_fits(signing->fresh))
+			return N_("A password must have 8 to 128 characters");
+	}
+	return NULL;
+}
+
+static bool check(struct visit *visit)
+{
+	if (!visit_may(visit, QUOTA_TRIES, NULL))
+		return false;
+	const char *why = judge_body(signing_of(visit));
+	if (why)
+		visit_refuse(visit, 400, why);
+	return !why;
+}
+
+/* The account of the name, or of the person who asks. */
+static void look(struct visit *visit, struct store *store)
+{
+	struct signing *signing = signing_of(visit);
+
+	visit->error = signing->name[0]
+			       ? account_read(store, signing->name, &signing->account)
+			       : account_of(store, visit->person.key, visit->person.account, &signing->account);
+}
+
+/* Whether there is an account to try, and it was not tried too often.  False: the visit has ended. */
+static bool may_try(struct visit *visit)
+{
+	const struct signing *signing = signing_of(visit);
+
+	if (signing->name[0] || signing->account.person[0])
+		return visit_may(visit, QUOTA_GUESSES, signing->account.name);
+	visit_refuse(visit, 401, N_("Sign in first"));
+	return false;
+}
+
+/* ---- The passwords ---- */
+
+static void hash(struct visit *visit, struct store *store)
+{
+	struct signing *signing = signing_of(visit);
+
+	(void)store;
+	signing->right = !signing->checks || password_right(signing->old, signing->account.password);
+	if (signing->fresh[0] && !password_keep(signing->fresh, signing->kept) && signing->right)
+		visit->error = STORE_MEMORY;
+	if (signing->right && signing->erases)
+		erase_person(visit->server->options->data, visit->person.key, signing->erased);
+}
+
+static void judge(struct visit *visit)
+{
+	if (signing_of(visit)->right)
+		signing_of(visit)->then(visit);
+	else
+		visit_refuse(visit, 403, N_("Wrong account name or password"));
+}
+
+/* Judges and makes passwords, and goes on if they are right. */
+static void go_on_if_right(struct visit *visit, visit_then *then)
+{
+	signing_of(visit)->then = then;
+	visit_go_on(visit, &visit->server->passwords, hash, judge);
+}
+
+/* ---- What is written: the account's part, then the person's ---- */
+
+/* The answer names the person, or nobody if the cookie goes. */
+static void accept(struct visit *visit)
+{
+	const struct signing *signing = signing_of(visit);
+	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = signing->cookie, .seconds = signing->lasts};
+	bool out = signing->lasts < 0;
+
+	answer_words(visit->request, 200,
+		     (const struct answer_word[]){{"name", out ? NULL : visit->person.name},
+						  {"account", out ? NULL : signing->account.name},
+						  {NULL, NULL}},
+		     signing->lasts ? &cookie : NULL);
+	visit_end(visit);
+}
+
+static void add(struct visit *visit, const struct lines *lines, visit_then *then)
+{
+	visit->then = then;
+	account_add(visit->server->store, &signing_of(visit)->account, lines, visit_stored, visit);
+}
+
+/* A person who no longer exists has no account. */
+static void look_owner(struct visit *visit, struct store *store)
+{
+	struct signing *signing = signing_of(visit);
+
+	if (person_read(store, signing->account.person, &signing->owner))
+		signing->owner.key[0] = '\0';
+}
+
+static void write_cookie(struct visit *visit)
+{
+	struct signing *signing = signing_of(visit);
+	struct lines lines = {0};
+
+	if (!signing->owner.key[0]) {
+		visit_refuse(visit, 403, N_("Wrong account name or password"));
+		return;
+	}
+	visit->person = signing->owner;
+	if (signing->alone)
+		lines_put(&lines, "out");
+	person_sign_in(&visit->person, signing->cookie, &lines);
+	signing->lasts = PERSON_COOKIE_SECONDS;
+	visit_put(visit, &lines, accept);
+}
+
+/* Whoever has the account is signed in with a cookie of their own. */
+static void sign_in(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_owner, write_cookie); }
 
 /* ---- Making one ---- */
 
@@ -17,24 +172,19 @@ static void claimed(void *user, enum store_error error)
 
 	if (error == STORE_CONFLICT)
 		visit_refuse(visit, 409, N_("That account name is taken"));
-	else if (error)
-		visit_refuse_error(visit, error);
 	else
-		signing_accept(visit);
+		visit_stored(visit, error);
 }
 
-static void claim(void *user, enum store_error error)
+static void claim(struct visit *visit)
 {
-	struct visit *visit = user;
 	const struct signing *signing = signing_of(visit);
 	struct lines lines = {0};
 
 	lines_put(&lines, "person %s %lld", visit->person.key, (long long)time(NULL));
 	lines_put(&lines, "password %s", signing->kept);
-	if (error)
-		visit_refuse_error(visit, error);
-	else
-		account_add(visit->server->store, &signing->account, &lines, claimed, visit);
+	visit->then = accept;
+	account_add(visit->server->store, &signing->account, &lines, claimed, visit);
 }
 
 /* The person's line goes first: it means nothing without the account's own line. */
@@ -43,55 +193,168 @@ static void make(struct visit *visit)
 	struct lines lines = {0};
 
 	lines_put(&lines, "account %s", signing_of(visit)->name);
-	person_put(visit->server->store, &visit->person, &lines, claim, visit);
+	visit_put(visit, &lines, claim);
 }
 
 static void look_both(struct visit *visit, struct store *store)
 {
-	struct signing *signing = signing_of(visit);
-
-	signing_look(visit, store);
+	look(visit, store);
 	if (!visit->error)
-		visit->error = account_of(store, visit->person.key, visit->person.account, &signing->own);
+		visit->error = account_of(store, visit->person.key, visit->person.account, &signing_of(visit)->own);
 }
 
 static void may_make(struct visit *visit)
 {
 	const struct signing *signing = signing_of(visit);
-	struct server *server = visit->server;
 
 	if (signing->own.person[0])
 		visit_refuse(visit, 409, N_("You already have an account"));
 	else if (signing->account.person[0])
 		visit_refuse(visit, 409, N_("That account name is taken"));
-	else if (!quota_take_address(server->quota, QUOTA_ACCOUNTS, net_peer(net_request_head(visit->request)),
-				     loop_now(server->loop)))
-		visit_refuse(visit, 429, quota_too_often);
-	else
-		signing_judge(visit, make);
+	else if (visit_may(visit, QUOTA_ACCOUNTS, NULL))
+		go_on_if_right(visit, make);
 }
 
 void api_account_make(void *user, struct net_request *request)
 {
-	static const struct scan_member members[] = {SIGNING_NAME, SIGNING_FRESH, {0}};
-	struct signing *signing = signing_begin(user, request, members);
+	static const struct scan_member members[] = {
+		{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
+		{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
+		{0},
+	};
+	static const struct visit_plan plan = {.size = sizeof(struct signing),
+					       .by = VISIT_KNOWN,
+					       .members = members,
+					       .check = check,
+					       .look = look_both,
+					       .then = may_make};
 
-	if (signing)
-		visit_begin(&signing->visit, VISIT_KNOWN, look_both, may_make);
+	visit_begin(user, request, &plan);
+}
+
+/* ---- In and out ---- */
+
+static void come_in(struct visit *visit)
+{
+	signing_of(visit)->checks = true;
+	if (may_try(visit))
+		go_on_if_right(visit, sign_in);
+}
+
+void api_account_in(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {
+		{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
+		{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+		{0},
+	};
+	static const struct visit_plan plan = {
+		.size = sizeof(struct signing), .members = members, .check = check, .look = look, .then = come_in};
+
+	visit_begin(user, request, &plan);
+}
+
+static void go_out(struct visit *visit)
+{
+	struct lines lines = {0};
+
+	signing_of(visit)->lasts = -1;
+	lines_put(&lines, "out %s", visit->person.cookie);
+	if (visit->person.key[0])
+		visit_put(visit, &lines, accept);
+	else
+		accept(visit);
+}
+
+void api_account_out(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {{0}};
+	static const struct visit_plan plan = {
+		.size = sizeof(struct signing), .members = members, .check = check, .then = go_out};
+
+	visit_begin(user, request, &plan);
+}
+
+/* ---- A new password ---- */
+
+static void replaced(struct visit *visit)
+{
+	signing_of(visit)->alone = true;
+	sign_in(visit);
+}
+
+static void replace(struct visit *visit)
+{
+	struct lines lines = {0};
+
+	lines_put(&lines, "password %s", signing_of(visit)->kept);
+	add(visit, &lines, replaced);
+}
+
+static void change_password(struct visit *visit)
+{
+	signing_of(visit)->checks = true;
+	if (may_try(visit))
+		go_on_if_right(visit, replace);
+}
+
+void api_account_password(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {
+		{"old", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+		{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
+		{0},
+	};
+	static const struct visit_plan plan = {.size = sizeof(struct signing),
+					       .members = members,
+					       .check = check,
+					       .look = look,
+					       .then = change_password};
+
+	visit_begin(user, request, &plan);
+}
+
+static void replace_by_word(struct visit *visit)
+{
+	const struct signing *signing = signing_of(visit);
+
+	if (account_word_right(&signing->account, signing->old, time(NULL)))
+		replace(visit);
+	else
+		visit_refuse(visit, 403, N_("Wrong account name or one-time code"));
+}
+
+static void change_by_word(struct visit *visit)
+{
+	if (may_try(visit))
+		go_on_if_right(visit, replace_by_word);
+}
+
+void api_account_word(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {
+		{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
+		{"word", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+		{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
+		{0},
+	};
+	static const struct visit_plan plan = {.size = sizeof(struct signing),
+					       .members = members,
+					       .check = check,
+					       .look = look,
+					       .then = change_by_word};
+
+	visit_begin(user, request, &plan);
 }
 
 /* ---- Deleting it ---- */
 
-static void account_gone(void *user, enum store_error error)
+static void account_gone(struct visit *visit)
 {
-	struct visit *visit = user;
 	struct lines lines = {0};
 
 	lines_put(&lines, "gone");
-	if (error)
-		visit_refuse_error(visit, error);
-	else
-		signing_write(visit, &lines);
+	visit_put(visit, &lines, accept);
 }
 
 /* The name is gone already (erase.h); now the account is. */
@@ -108,7 +371,7 @@ static void delete (struct visit *visit)
 	change_person(visit->server->tables, visit->person.key);
 	signing->lasts = -1;
 	lines_put(&lines, "gone");
-	account_add(visit->server->store, &signing->account, &lines, account_gone, visit);
+	add(visit, &lines, account_gone);
 }
 
 static void may_delete(struct visit *visit)
@@ -116,15 +379,16 @@ static void may_delete(struct visit *visit)
 	struct signing *signing = signing_of(visit);
 
 	signing->checks = signing->erases = true;
-	if (signing_may_try(visit))
-		signing_judge(visit, delete);
+	if (may_try(visit))
+		go_on_if_right(visit, delete);
 }
 
 void api_account_delete(void *user, struct net_request *request)
 {
-	static const struct scan_member members[] = {SIGNING_OLD("password"), {0}};
-	struct signing *signing = signing_begin(user, request, members);
+	static const struct scan_member members[] = {
+		{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true}, {0}};
+	static const struct visit_plan plan = {
+		.size = sizeof(struct signing), .members = members, .check = check, .look = look, .then = may_delete};
 
-	if (signing)
-		visit_begin(&signing->visit, VISIT_ANYBODY, signing_look, may_delete);
+	visit_begin(user, request, &plan);
 }

@@ -1,22 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The person who asks: a guest is known again by a cookie. */
+/* The person who asks: a guest is known again by a cookie.  Their settings, and the matches that they have played. */
+#include <atout/error.h>
 #include <atout/record.h>
 
 #include "base/utf8.h"
 #include "lang/lang.h"
-#include "net/net.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"
-#include "server/http/request.h"
 #include "server/http/visit.h"
+#include "server/people/settings.h"
+#include "server/tables/history.h"
 
 #include <stddef.h>
 #include <string.h>
-
-static const char *const hidden_name =
-	N_("A name cannot contain invisible characters or characters that reverse the text");
-static const char *const bad_name =
-	N_("A name must have 1 to 64 characters, with no space at either end and no two spaces in a row");
 
 /* ---- A name ---- */
 
@@ -26,25 +22,38 @@ struct coming {
 	char cookie[PERSON_COOKIE_SIZE]; /* to be sent; empty: the client has one */
 };
 
-static void came(void *user, enum store_error error)
+static bool check_name(struct visit *visit)
 {
-	struct coming *coming = user;
-	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = coming->cookie, .seconds = PERSON_COOKIE_SECONDS};
+	const char *name = ((struct coming *)visit)->name;
 
-	if (error) {
-		visit_refuse_error(&coming->visit, error);
-		return;
-	}
-	answer_word(coming->visit.request, 200, "name", coming->name, coming->cookie[0] ? &cookie : NULL);
-	visit_end(&coming->visit);
+	if (!atout_record_name_check(name))
+		visit_refuse(
+			visit, 400,
+			N_("A name must have 1 to 64 characters, with no space at either end and no two spaces in a "
+			   "row"));
+	else if (!utf8_shows(name))
+		visit_refuse(visit, 400,
+			     N_("A name cannot contain invisible characters or characters that reverse the text"));
+	else
+		return true;
+	return false;
 }
 
-static void rename_person(struct coming *coming)
+static void came(struct visit *visit)
+{
+	const struct coming *coming = (const struct coming *)visit;
+	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = coming->cookie, .seconds = PERSON_COOKIE_SECONDS};
+
+	answer_word(visit->request, 200, "name", coming->name, coming->cookie[0] ? &cookie : NULL);
+	visit_end(visit);
+}
+
+static void rename_person(struct visit *visit)
 {
 	struct lines lines = {0};
 
-	lines_put(&lines, "name %s", coming->name);
-	person_put(coming->visit.server->store, &coming->visit.person, &lines, came, coming);
+	lines_put(&lines, "name %s", ((struct coming *)visit)->name);
+	visit_put(visit, &lines, came);
 }
 
 /* A new person, or a new name for a known one. */
@@ -54,33 +63,26 @@ static void come(struct visit *visit)
 	const struct person *person = &visit->person;
 	bool known = person->key[0];
 
-	if (known && !strcmp(person->name, coming->name))
-		came(coming, STORE_OK);
-	else if (!request_may(visit->server, visit->request, known ? QUOTA_CHANGES : QUOTA_GUESTS,
-			      known ? person->key : NULL))
-		visit_end(visit);
-	else if (known)
-		rename_person(coming);
-	else
-		person_add(visit->server->store, coming->name, coming->cookie, came, coming);
+	if (known && !strcmp(person->name, coming->name)) {
+		came(visit);
+	} else if (!visit_may(visit, known ? QUOTA_CHANGES : QUOTA_GUESTS, known ? person->key : NULL)) {
+		return;
+	} else if (known) {
+		rename_person(visit);
+	} else {
+		visit->then = came;
+		person_add(visit->server->store, coming->name, coming->cookie, visit_stored, visit);
+	}
 }
 
 void api_guest(void *user, struct net_request *request)
 {
 	static const struct scan_member members[] = {
-		{"name", request_text, offsetof(struct coming, name), 0, HOST_NAME_SIZE, true}, {0}};
-	struct coming *coming = visit_new(user, request, sizeof *coming);
+		{"name", visit_text, offsetof(struct coming, name), 0, HOST_NAME_SIZE, true}, {0}};
+	static const struct visit_plan plan = {
+		.size = sizeof(struct coming), .members = members, .check = check_name, .then = come};
 
-	if (!coming)
-		return;
-	if (!request_read(request, members, coming))
-		visit_end(&coming->visit);
-	else if (!atout_record_name_check(coming->name))
-		visit_refuse(&coming->visit, 400, bad_name);
-	else if (!utf8_shows(coming->name))
-		visit_refuse(&coming->visit, 400, hidden_name);
-	else
-		visit_begin(&coming->visit, VISIT_ANYBODY, NULL, come);
+	visit_begin(user, request, &plan);
 }
 
 /* ---- The person who asks ---- */
@@ -102,8 +104,7 @@ static void look_account(struct visit *visit, struct store *store)
 
 static void tell_me(struct visit *visit)
 {
-	const struct knowing *knowing = (const struct knowing *)visit;
-	const struct account *account = &knowing->account;
+	const struct account *account = &((struct knowing *)visit)->account;
 
 	answer_words(visit->request, 200,
 		     (const struct answer_word[]){{"name", visit->person.key[0] ? visit->person.name : NULL},
@@ -115,8 +116,94 @@ static void tell_me(struct visit *visit)
 
 void api_me(void *user, struct net_request *request)
 {
-	struct knowing *knowing = visit_new(user, request, sizeof *knowing);
+	static const struct visit_plan plan = {.size = sizeof(struct knowing), .look = look_account, .then = tell_me};
 
-	if (knowing)
-		visit_begin(&knowing->visit, VISIT_ANYBODY, look_account, tell_me);
+	visit_begin(user, request, &plan);
+}
+
+/* ---- The settings of their client ---- */
+
+struct setting {
+	struct visit visit;
+	struct settings kept;
+};
+
+static void look_settings(struct visit *visit, struct store *store)
+{
+	visit->error = settings_read(store, visit->person.key, &((struct setting *)visit)->kept);
+}
+
+static void tell_settings(struct visit *visit)
+{
+	const char *text = ((struct setting *)visit)->kept.text;
+
+	answer_text(visit->request, ANSWER_JSON, text, strlen(text));
+	visit_end(visit);
+}
+
+void api_settings(void *user, struct net_request *request)
+{
+	static const struct visit_plan plan = {
+		.size = sizeof(struct setting), .by = VISIT_KNOWN, .look = look_settings, .then = tell_settings};
+
+	visit_begin(user, request, &plan);
+}
+
+static void keep_settings(struct visit *visit)
+{
+	const char *key = visit->person.key;
+	char error[ATOUT_ERROR_SIZE];
+	size_t length;
+	const char *text = net_request_body(visit->request, &length);
+
+	if (!settings_check(text, length, error, sizeof error)) {
+		visit_refuse(visit, 400, error);
+	} else if (visit_may(visit, QUOTA_SETTINGS, key)) {
+		visit->then = visit_done;
+		settings_put(visit->server->store, key, &((struct setting *)visit)->kept, text, visit_stored, visit);
+	}
+}
+
+void api_settings_keep(void *user, struct net_request *request)
+{
+	static const struct visit_plan plan = {
+		.size = sizeof(struct setting), .by = VISIT_KNOWN, .look = look_settings, .then = keep_settings};
+
+	visit_begin(user, request, &plan);
+}
+
+/* ---- Their matches, counted by a task of its own ---- */
+
+struct counting {
+	struct visit visit;
+	size_t length; /* of its text */
+};
+
+static void count(struct visit *visit, struct store *store)
+{
+	(void)store;
+	visit->text =
+		history_print(visit->server->options->data, visit->person.key, &((struct counting *)visit)->length);
+}
+
+static void counted(struct visit *visit)
+{
+	if (visit->text)
+		answer_text(visit->request, ANSWER_JSON, visit->text, ((struct counting *)visit)->length);
+	else
+		net_answer_status(visit->request, 503);
+	visit_end(visit);
+}
+
+static void start_count(struct visit *visit)
+{
+	if (visit_may(visit, QUOTA_MATCHES, visit->person.key))
+		visit_go_on(visit, &visit->server->histories, count, counted);
+}
+
+void api_matches(void *user, struct net_request *request)
+{
+	static const struct visit_plan plan = {.size = sizeof(struct counting), .by = VISIT_KNOWN, .then = start_count};
+
+	visit_begin(user, request, &plan);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Pages of the client, and figures for the operator. */
 #include "net/address.h"
-#include "net/net.h"
+#include "pool/pool.h"
+#include "server/common/quota.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"
-#include "server/http/metrics.h"
-#include "server/common/server.h"
-#include "store/store.h"
+#include "server/tables/tables.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* The link to a table is a page of the client, which reads the id from it. */
@@ -29,6 +29,116 @@ void api_health(void *user, struct net_request *request)
 						 .length = strlen(text)});
 }
 
+/* ---- Figures, as OpenMetrics, which Prometheus reads ---- */
+
+static void print_head(FILE *out, const char *name, const char *help, const char *type)
+{
+	fprintf(out, "# TYPE %s %s\n# HELP %s %s\n", name, type, name, help);
+}
+
+static void counter(FILE *out, const char *name, const char *help, uint64_t value)
+{
+	print_head(out, name, help, "counter");
+	fprintf(out, "%s_total %" PRIu64 "\n", name, value);
+}
+
+static void gauge(FILE *out, const char *name, const char *help, uint64_t value)
+{
+	print_head(out, name, help, "gauge");
+	fprintf(out, "%s %" PRIu64 "\n", name, value);
+}
+
+static void histogram(FILE *out, const char *name, const char *help, const struct figures_times *times)
+{
+	uint64_t count = 0;
+
+	print_head(out, name, help, "histogram");
+	for (int i = 0; i < FIGURES_BOUNDS; i++) {
+		count += times->count[i];
+		fprintf(out, "%s_bucket{le=\"%g\"} %" PRIu64 "\n", name, figures_bounds[i], count);
+	}
+	count += times->count[FIGURES_BOUNDS];
+	fprintf(out, "%s_bucket{le=\"+Inf\"} %" PRIu64 "\n%s_sum %.6f\n%s_count %" PRIu64 "\n", name, count, name,
+		times->sum, name, count);
+}
+
+static void print_net(const struct net_counts *counts, FILE *out)
+{
+	counter(out, "atout_connections", "Connections that were taken.", counts->accepted);
+	counter(out, "atout_connections_refused", "Connections that were not taken.", counts->refused);
+	gauge(out, "atout_connections_open", "Connections now.", (uint64_t)counts->open);
+	counter(out, "atout_requests", "Requests that were answered.", counts->requests);
+	counter(out, "atout_requests_refused", "Those answered with a status from 400.", counts->answers_refused);
+	counter(out, "atout_sockets", "WebSockets that were opened.", counts->sockets);
+	gauge(out, "atout_sockets_open", "WebSockets now.", (uint64_t)counts->open_sockets);
+	counter(out, "atout_messages_in", "Messages from clients.", counts->messages_in);
+	counter(out, "atout_messages_out", "Messages to clients.", counts->messages_out);
+	counter(out, "atout_messages_in_bytes", "Their bytes.", counts->bytes_in);
+	counter(out, "atout_messages_out_bytes", "Their bytes, before compression.", counts->bytes_out);
+	counter(out, "atout_sockets_behind", "How often a client read too slowly.", counts->behind);
+}
+
+static void print_tables(const struct tables_counts *counts, const struct figures *figures, FILE *out)
+{
+	gauge(out, "atout_tables", "Tables in memory.", (uint64_t)counts->tables);
+	gauge(out, "atout_guests", "People at them, or watching.", (uint64_t)counts->guests);
+	gauge(out, "atout_seats", "Seats that people have taken.", (uint64_t)counts->seats);
+	counter(out, "atout_tables_loaded", "Tables that were read from the store.", figures->loaded);
+	counter(out, "atout_tables_unloaded", "Tables that have left the memory.", figures->unloaded);
+	counter(out, "atout_tables_damaged", "Tables that could not be read.", figures->damaged);
+	counter(out, "atout_events_kept", "Events of tables that are on the disk.", figures->kept);
+	counter(out, "atout_events_lost", "Events that could not be written.", figures->lost);
+	histogram(out, "atout_answer_seconds", "From a message that changes a table until all are told.",
+		  &figures->answers);
+}
+
+static void print_bots(struct pool_counts counts, const struct figures *figures, FILE *out)
+{
+	gauge(out, "atout_bots_waiting", "Questions to bots that wait for a thread.", (uint64_t)counts.waiting);
+	gauge(out, "atout_bots_thinking", "Questions that a thread works on.", (uint64_t)counts.running);
+	counter(out, "atout_bots_cut", "Answers that had to come before the bot was ready.", counts.cut);
+	histogram(out, "atout_bot_seconds", "From a question to a bot to its answer.", &figures->bots);
+}
+
+static void print_refusals(const struct server *server, const struct quota *quota, FILE *out)
+{
+	static const char *const kinds[QUOTA_KINDS][2] = {
+		[QUOTA_GUESTS] = {"atout_refused_guests", "New people that an address may have no more of."},
+		[QUOTA_TABLES] = {"atout_refused_tables", "New tables that an address may have no more of."},
+		[QUOTA_ACCOUNTS] = {"atout_refused_accounts", "New accounts that an address may have no more of."},
+		[QUOTA_TRIES] = {"atout_refused_tries", "Passwords that came too often from an address."},
+		[QUOTA_GUESSES] = {"atout_refused_guesses", "Passwords that came too often for an account."},
+		[QUOTA_REPORTS] = {"atout_refused_reports", "Reports that came too often of a person."},
+		[QUOTA_SETTINGS] = {"atout_refused_settings", "Settings that came too often of a person."},
+		[QUOTA_MATCHES] = {"atout_refused_matches", "Matches that a person has asked for too often."},
+		[QUOTA_FRIENDS] = {"atout_refused_friends", "Friends that a person has looked for too often."},
+		[QUOTA_CHANGES] = {"atout_refused_changes",
+				   "Names, blocks and friends that a person has changed too often."},
+		[QUOTA_RULES] = {"atout_refused_rules", "Changes of seats and rules that came too often of a person."},
+		[QUOTA_SEATS] = {"atout_refused_seats", "Seats of a person that are not in their list of matches."},
+	};
+
+	gauge(out, "atout_passwords_waiting", "Passwords that wait for a thread.", (uint64_t)server->passwords.waiting);
+	counter(out, "atout_passwords_refused", "Those that there was no room for.", server->passwords.refused);
+	gauge(out, "atout_reads_waiting", "People and tables that are to be read from the store.",
+	      (uint64_t)(server->reading.waiting + server->loading.waiting));
+	counter(out, "atout_reads_refused", "Those that there was no room for.",
+		server->reading.refused + server->loading.refused);
+	for (int kind = 0; kind < QUOTA_KINDS; kind++)
+		counter(out, kinds[kind][0], kinds[kind][1], quota_refused(quota, (enum quota_kind)kind));
+}
+
+static void print_all(const struct server *server, FILE *out)
+{
+	struct tables_counts tables = tables_counts(server->tables);
+
+	print_net(net_counts(server->net), out);
+	print_tables(&tables, &server->figures, out);
+	print_bots(pool_counts(server->pool), &server->figures, out);
+	print_refusals(server, server->quota, out);
+	fputs("# EOF\n", out);
+}
+
 /* Only for this machine and private networks. */
 void api_metrics(void *user, struct net_request *request)
 {
@@ -42,6 +152,6 @@ void api_metrics(void *user, struct net_request *request)
 	}
 	if (!answer_start(&answer, request))
 		return;
-	metrics_print(user, answer.out);
+	print_all(user, answer.out);
 	answer_end(&answer, 200, "application/openmetrics-text; version=1.0.0; charset=utf-8");
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "server/http/entrance.h"
+#include "server/http/api.h"
 
 #include "server/tables/live_table.h"
 #include "server/tables/refusal.h"

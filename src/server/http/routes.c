@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "server/http/routes.h"
-
 #include "server/http/api.h"
 
 const struct net_route routes[] = {

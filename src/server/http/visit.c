@@ -2,9 +2,8 @@
 #include "server/http/visit.h"
 
 #include "lang/lang.h"
-#include "net/net.h"
+#include "net/loop.h"
 #include "server/http/answer.h"
-#include "server/http/request.h"
 #include "server/tables/refusal.h"
 
 #include <sodium.h>
@@ -12,13 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { DEPTH = 1 };
+
 /* ---- The end ---- */
 
 /* It may hold a password. */
 void visit_end(struct visit *visit)
 {
-	sodium_memzero(visit, visit->size);
+	free(visit->text);
+	sodium_memzero(visit, visit->plan->size);
 	free(visit);
+}
+
+void visit_done(struct visit *visit)
+{
+	answer_word(visit->request, 200, "", NULL, NULL);
+	visit_end(visit);
 }
 
 void visit_refuse(struct visit *visit, int status, const char *why)
@@ -34,16 +42,21 @@ void visit_refuse_error(struct visit *visit, enum store_error error)
 
 void visit_refuse_code(struct visit *visit, int code)
 {
-	request_refuse(visit->request, code);
-	visit_end(visit);
+	const struct refusal *refusal = refusal_of(code);
+
+	visit_refuse(visit, refusal->status, refusal->key);
 }
 
-void visit_end_kept(void *user, enum store_error error)
+bool visit_may(struct visit *visit, enum quota_kind kind, const char *who)
 {
-	struct visit *visit = user;
+	struct quota *quota = visit->server->quota;
+	int64_t now = loop_now(visit->server->loop);
+	bool may = who ? quota_take(quota, kind, who, now)
+		       : quota_take_address(quota, kind, net_peer(net_request_head(visit->request)), now);
 
-	request_answer_kept(visit->request, error);
-	visit_end(visit);
+	if (!may)
+		visit_refuse(visit, 429, quota_too_often);
+	return may;
 }
 
 /* ---- Reading ---- */
@@ -68,7 +81,7 @@ static void work_first(struct task *task, struct store *store)
 		forget_person(visit);
 	if (visit->error == STORE_DAMAGED)
 		visit->error = STORE_OK;
-	if (visit->person.key[0] || visit->by == VISIT_ANYBODY)
+	if (visit->person.key[0] || visit->plan->by == VISIT_ANYBODY)
 		work(task, store);
 }
 
@@ -76,73 +89,123 @@ static void judge(struct visit *visit)
 {
 	if (visit->error)
 		visit_refuse_error(visit, visit->error);
-	else if (visit->by == VISIT_KNOWN && !visit->person.key[0])
+	else if (visit->plan->by == VISIT_KNOWN && !visit->person.key[0])
 		visit_refuse_code(visit, REFUSAL_NOBODY);
 	else
 		visit->then(visit);
 }
 
-static void start(struct visit *, void (*how)(struct task *, struct store *));
+static void start(struct visit *, struct tasks *, void (*how)(struct task *, struct store *));
 
+/* What was read and has changed meanwhile is read again. */
 static void done(struct task *task, bool ran)
 {
 	struct visit *visit = (struct visit *)task;
+	struct server *server = visit->server;
 
 	if (!ran) {
 		net_answer_status(visit->request, 503);
 		visit_end(visit);
-	} else if (visit->changes != tables_changes(visit->server->tables)) {
-		start(visit, task->work);
+	} else if (task->of == &server->reading && visit->changes != tables_changes(server->tables)) {
+		start(visit, task->of, task->work);
 	} else {
 		judge(visit);
 	}
 }
 
-static void start(struct visit *visit, void (*how)(struct task *, struct store *))
+static void start(struct visit *visit, struct tasks *tasks, void (*how)(struct task *, struct store *))
 {
+	struct server *server = visit->server;
+
 	visit->error = STORE_OK;
-	visit->changes = tables_changes(visit->server->tables);
+	visit->changes = tables_changes(server->tables);
 	visit->task = (struct task){.work = how, .done = done};
-	if (!task_start(&visit->server->reading, &visit->task))
-		visit_refuse(visit, 503, N_("The server is busy. Please try again in a moment"));
+	if (!task_start(tasks, &visit->task))
+		visit_refuse(visit, 503,
+			     tasks == &server->passwords
+				     ? N_("Too many people are signing in. Please try again in a moment")
+				     : N_("The server is busy. Please try again in a moment"));
 }
 
-void visit_begin(struct visit *visit, enum visit_by by, visit_look *look, visit_then *then)
-{
-	visit->by = by;
-	visit->look = look;
-	visit->then = then;
-	if (visit->cookie[0] || (look && by == VISIT_ANYBODY))
-		start(visit, work_first);
-	else
-		judge(visit);
-}
-
-void visit_go_on(struct visit *visit, visit_look *look, visit_then *then)
+void visit_go_on(struct visit *visit, struct tasks *tasks, visit_look *look, visit_then *then)
 {
 	visit->look = look;
 	visit->then = then;
-	start(visit, work);
+	start(visit, tasks, work);
 }
 
-void *visit_new(struct server *server, struct net_request *request, size_t size)
+/* ---- The beginning ---- */
+
+bool visit_text(struct scan *scan, void *into, const struct scan_member *member)
+{
+	return scan_text(scan, (char *)into + member->offset, (size_t)member->max);
+}
+
+/* False: the client has been told what is wrong, and the visit has ended. */
+static bool read_body(struct visit *visit)
+{
+	struct scan scan;
+	size_t length;
+	const char *body = net_request_body(visit->request, &length);
+
+	scan_start(&scan, body, length, DEPTH);
+	if (scan_object(&scan, visit->plan->members, true, visit) && scan_end(&scan))
+		return true;
+	visit_refuse(visit, 400, scan.error);
+	return false;
+}
+
+static struct visit *new_visit(struct server *server, struct net_request *request, const struct visit_plan *plan)
 {
 	const char *cookie = net_cookie(net_request_head(request), PERSON_COOKIE);
-	struct visit *visit = calloc(1, size);
+	struct visit *visit = calloc(1, plan->size);
 
 	if (!visit) {
 		net_answer_status(request, 500);
 		return NULL;
 	}
-	visit->size = size;
-	visit->server = server;
-	visit->request = request;
+	*visit = (struct visit){
+		.plan = plan, .server = server, .request = request, .look = plan->look, .then = plan->then};
 	if (cookie && strlen(cookie) < sizeof visit->cookie)
 		snprintf(visit->cookie, sizeof visit->cookie, "%s", cookie);
 	return visit;
 }
 
-/* ---- A table ---- */
+void visit_begin(struct server *server, struct net_request *request, const struct visit_plan *plan)
+{
+	struct visit *visit = new_visit(server, request, plan);
+
+	if (!visit)
+		return;
+	if (plan->by == VISIT_KNOWN && !visit->cookie[0]) {
+		visit_refuse_code(visit, REFUSAL_NOBODY);
+		return;
+	}
+	if ((plan->members && !read_body(visit)) || (plan->check && !plan->check(visit)))
+		return;
+	if (visit->cookie[0] || plan->look)
+		start(visit, &server->reading, work_first);
+	else
+		plan->then(visit);
+}
+
+/* ---- To the store, and to a table ---- */
+
+void visit_stored(void *user, enum store_error error)
+{
+	struct visit *visit = user;
+
+	if (error)
+		visit_refuse_error(visit, error);
+	else
+		visit->then(visit);
+}
+
+void visit_put(struct visit *visit, const struct lines *lines, visit_then *then)
+{
+	visit->then = then;
+	person_put(visit->server->store, &visit->person, lines, visit_stored, visit);
+}
 
 static void got(struct table_wish *wish, struct live_table *live, int code)
 {

@@ -5,21 +5,28 @@
  *
  *      struct greeting { struct visit visit; char text[80]; };
  *
- *      greeting = visit_new(server, request, sizeof *greeting)
- *      visit_begin(&greeting->visit, VISIT_KNOWN, look, then)
+ *      static const struct visit_plan plan = {
+ *              .size = sizeof(struct greeting), .by = VISIT_KNOWN, .members = ..., .look = ..., .then = ...};
+ *
+ *      visit_begin(server, request, &plan)
+ *              members                 of the body: read into the greeting
+ *              check(visit)            the loop's thread: judges the body
  *              look(visit, store)      a worker's thread: reads into the greeting
  *              then(visit)             the loop's thread: answers and visit_end(visit), or goes on:
- *      visit_go_on(visit, look, then)  reads once more
- *      visit_table(visit, id, got)     waits for a table
+ *      visit_go_on(visit, tasks, look, then)   reads once more, or does what takes long
+ *      visit_put(visit, lines, then)           adds to the person's stream
+ *      visit_table(visit, id, got)             waits for a table
  *
  * If the request cannot go on, it is answered, the visit ends, and nothing more is called.
  */
 #ifndef SERVER_HTTP_VISIT_H
 #define SERVER_HTTP_VISIT_H
 
+#include "server/common/quota.h"
 #include "server/common/server.h"
 #include "server/people/person.h"
 #include "server/tables/tables.h"
+#include "wire/scan.h"
 
 enum visit_by {
 	VISIT_ANYBODY, /* person.key is empty if the person is not known */
@@ -31,43 +38,59 @@ typedef void visit_look(struct visit *, struct store *);
 typedef void visit_then(struct visit *);
 typedef void visit_got(struct visit *, struct live_table *, int code);
 
+struct visit_plan {
+	size_t size; /* of the struct that begins with the visit */
+	enum visit_by by;
+	const struct scan_member *members; /* of the body, and no others; NULL: the body is not read */
+	bool (*check)(struct visit *);	   /* false: the visit has ended; NULL: nothing to judge */
+	visit_look *look;		   /* NULL: nothing else is read */
+	visit_then *then;
+};
+
 struct visit {
 	struct task task;
-	size_t size;
+	const struct visit_plan *plan;
 	struct server *server;
 	struct net_request *request;
 	char cookie[PERSON_COOKIE_SIZE]; /* as it was sent; empty: none that could be right */
 	struct person person;		 /* the person who asks */
 	enum store_error error;		 /* set by look: the visit ends with it */
-	enum visit_by by;
-	unsigned changes; /* of the tables, when reading began */
+	unsigned changes;		 /* of the tables, when reading began */
 	visit_look *look;
 	visit_then *then;
 	struct table_wish wish;
 	visit_got *got;
+	char *text; /* a long answer; freed with the visit */
 };
 
-/* A visit of size bytes, the rest of them 0; NULL: no memory, and the client has been told. */
-void *visit_new(struct server *, struct net_request *, size_t size);
+/* Begins a visit, whose struct is 0 but for its head; or the request is answered. */
+void visit_begin(struct server *, struct net_request *, const struct visit_plan *);
 
-/* look NULL: nothing else is read. */
-void visit_begin(struct visit *, enum visit_by, visit_look *, visit_then *);
-void visit_go_on(struct visit *, visit_look *, visit_then *);
+/* A member of the body that is a text: at offset, of max bytes with its NUL. */
+bool visit_text(struct scan *, void *into, const struct scan_member *);
+
+/* A task of those tasks calls look. */
+void visit_go_on(struct visit *, struct tasks *, visit_look *look, visit_then *then);
+
+/* Appends lines to the person's stream; then is called when they are stored. */
+void visit_put(struct visit *, const struct lines *, visit_then *then);
+
+/* The lines_done of any append, whose user is the visit: calls its `then`, or ends the visit with the error. */
+void visit_stored(void *user, enum store_error);
 
 /* live NULL: code says why (refusal.h). */
 void visit_table(struct visit *, const char *id, visit_got *);
 
+/* Takes a token of the client's address (who NULL), or of a name; false: the client was told to wait. */
+bool visit_may(struct visit *, enum quota_kind, const char *who);
+
 /* Wipes and frees it; the request has been answered. */
 void visit_end(struct visit *);
 
-/* Answers with an error, and ends the visit. */
+/* Answers {}, or with an error, and ends the visit. */
+void visit_done(struct visit *);
 void visit_refuse(struct visit *, int status, const char *why);
 void visit_refuse_error(struct visit *, enum store_error);
 void visit_refuse_code(struct visit *, int code); /* of refusal.h */
-
-/*
- * Answers {}, or why something could not be stored, and ends the visit: the lines_done of an append; user is the visit.
- */
-void visit_end_kept(void *user, enum store_error);
 
 #endif

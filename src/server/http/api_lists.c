@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Lists: of tables; of friends, who are two people who have each added the other; and of blocked people.  Each of two
+ * friends learns the table at which the other is; nobody else does, nor does either of them before both have added the
+ * other.
+ */
+#include "server/http/answer.h"
+#include "server/http/api.h"
+#include "server/http/visit.h"
+#include "server/people/others.h"
+#include "server/tables/erase.h"
+#include "wire/json.h"
+#include "wire/told.h"
+
+#include <string.h>
+
+enum { LISTED_MOST = 100, ROW_SIZE = WIRE_SIZE };
+
+/* ---- A table in a list ---- */
+
+static void put_seat(struct json *json, const char *name, const struct atout_bot *bot)
+{
+	json_open(json, NULL, '{');
+	if (name)
+		json_text(json, "name", name);
+	if (bot)
+		json_text(json, "bot", bot->name);
+	json_close(json, '}');
+}
+
+/* As an object under a key; NULL: in an array. */
+static void put_table(struct json *json, const char *key, const struct live_table *live)
+{
+	struct host_summary summary;
+
+	host_sum_up(live->host, &summary);
+	json_open(json, key, '{');
+	json_text(json, "id", live->id);
+	json_text(json, "game", summary.game->name);
+	json_open(json, "seats", '[');
+	for (int seat = 0; seat < summary.seats; seat++)
+		put_seat(json, summary.names[seat], summary.bot[seat]);
+	json_close(json, ']');
+	json_bool(json, "started", summary.started);
+	json_number(json, "watchers", summary.watchers);
+	wire_put_conduct(json, &summary.clock, summary.watch);
+	json_close(json, '}');
+}
+
+/* ---- Tables ---- */
+
+struct listing {
+	struct visit visit;
+	struct answer answer;
+	int mine; /* how many of the person's tables were looked at */
+	struct others blocks;
+};
+
+static void look_blocks(struct visit *visit, struct store *store)
+{
+	if (visit->person.key[0])
+		visit->error = others_read_blocks(store, visit->person.key, &((struct listing *)visit)->blocks);
+}
+
+static void list_table(struct listing *listing, const struct live_table *live)
+{
+	char buf[ROW_SIZE];
+	struct json json;
+
+	json_start(&json, buf, sizeof buf);
+	put_table(&json, NULL, live);
+	json_end(&json);
+	answer_row(&listing->answer, buf);
+}
+
+static void list_listed(void *user, struct live_table *live)
+{
+	struct listing *listing = user;
+	struct host_summary summary;
+
+	if (listing->answer.rows >= LISTED_MOST || live->stale || !live->last ||
+	    others_have(&listing->blocks, host_owner(live->host)))
+		return;
+	host_sum_up(live->host, &summary);
+	if (summary.listed && !summary.over)
+		list_table(listing, live);
+}
+
+static void list_next(struct visit *);
+
+static void list_mine(struct visit *visit, struct live_table *live, int code)
+{
+	struct host_summary summary;
+
+	(void)code;
+	if (live && host_seat_of(live->host, visit->person.key) >= 0) {
+		host_sum_up(live->host, &summary);
+		if (!summary.over)
+			list_table((struct listing *)visit, live);
+	}
+	list_next(visit);
+}
+
+/* The tables at which the person has a seat are read one after the other. */
+static void list_next(struct visit *visit)
+{
+	struct listing *listing = (struct listing *)visit;
+
+	if (listing->mine < visit->person.tables) {
+		visit_table(visit, visit->person.table[listing->mine++].id, list_mine);
+		return;
+	}
+	fputs("]}", listing->answer.out);
+	answer_end(&listing->answer, 200, ANSWER_JSON);
+	visit_end(visit);
+}
+
+static void list_tables(struct visit *visit)
+{
+	struct listing *listing = (struct listing *)visit;
+
+	if (!answer_start(&listing->answer, visit->request)) {
+		visit_end(visit);
+		return;
+	}
+	answer_list(&listing->answer, "{\"tables\":[");
+	tables_each(visit->server->tables, list_listed, listing);
+	answer_list(&listing->answer, "],\"mine\":[");
+	list_next(visit);
+}
+
+void api_tables(void *user, struct net_request *request)
+{
+	static const struct visit_plan plan = {
+		.size = sizeof(struct listing), .look = look_blocks, .then = list_tables};
+
+	visit_begin(user, request, &plan);
+}
+
+/* ---- People ---- */
+
+struct people {
+	struct visit visit;
+	struct others others;
+	char name[OTHERS_MOST][HOST_NAME_SIZE]; /* as it is now; empty: they no longer exist */
+
+	/* Of friends: whether both say so, and the table at which they are; NULL: none that the person may come to. */
+	bool both[OTHERS_MOST];
+	const struct live_table *live[OTHERS_MOST];
+};
+
+static void look_names(struct people *people, struct store *store)
+{
+	struct person person;
+
+	for (int i = 0; i < people->others.count; i++)
+		if (!person_read(store, people->others.other[i].key, &person))
+			snprintf(people->name[i], sizeof people->name[i], "%s", person.name);
+}
+
+static void start_row(struct json *json, char buf[ROW_SIZE], const char *key, const struct people *people, int i)
+{
+	json_start(json, buf, ROW_SIZE);
+	json_open(json, NULL, '{');
+	json_number(json, key, (int64_t)people->others.other[i].number);
+	json_text(json, "name", people->name[i][0] ? people->name[i] : ERASE_NAME);
+}
+
+static void end_row(struct json *json, struct answer *answer)
+{
+	json_close(json, '}');
+	json_end(json);
+	answer_row(answer, json->buf);
+}
+
+static void end_people(struct people *people, struct answer *answer)
+{
+	fputs("]}", answer->out);
+	answer_end(answer, 200, ANSWER_JSON);
+	visit_end(&people->visit);
+}
+
+/* ---- Blocked people ---- */
+
+static void look_blocked(struct visit *visit, struct store *store)
+{
+	struct people *people = (struct people *)visit;
+
+	visit->error = others_read_blocks(store, visit->person.key, &people->others);
+	if (!visit->error)
+		look_names(people, store);
+}
+
+static void tell_blocked(struct visit *visit)
+{
+	struct people *people = (struct people *)visit;
+	struct answer answer;
+	struct json json;
+	char buf[ROW_SIZE];
+
+	if (!answer_start(&answer, visit->request)) {
+		visit_end(visit);
+		return;
+	}
+	answer_list(&answer, "{\"blocked\":[");
+	for (int i = 0; i < people->others.count; i++) {
+		start_row(&json, buf, "block", people, i);
+		end_row(&json, &answer);
+	}
+	end_people(people, &answer);
+}
+
+void api_blocks(void *user, struct net_request *request)
+{
+	static const struct visit_plan plan = {
+		.size = sizeof(struct people), .by = VISIT_KNOWN, .look = look_blocked, .then = tell_blocked};
+
+	visit_begin(user, request, &plan);
+}
+
+/* ---- Friends, and where they are ---- */
+
+/* A request without a person has no friends. */
+static void look_friends(struct visit *visit, struct store *store)
+{
+	if (visit->person.key[0])
+		visit->error = others_read_friends(store, visit->person.key, &((struct people *)visit)->others);
+}
+
+static void look_around(struct visit *visit, struct store *store)
+{
+	struct people *people = (struct people *)visit;
+
+	look_names(people, store);
+	for (int i = 0; i < people->others.count; i++)
+		people->both[i] = others_call_friend(store, people->others.other[i].key, visit->person.key);
+}
+
+static void look_at_table(void *user, struct live_table *live)
+{
+	struct people *people = user;
+
+	if (live->stale || !live->last || host_bars(live->host, people->visit.person.key))
+		return;
+	for (const struct host_guest *guest = live->guests; guest; guest = guest->next)
+		for (int i = 0; i < people->others.count; i++)
+			if (people->both[i] && !strcmp(guest->person, people->others.other[i].key) &&
+			    host_seat_of(live->host, guest->person) >= 0)
+				people->live[i] = live;
+}
+
+static void list_friend(const struct people *people, int i, struct answer *answer)
+{
+	const struct live_table *live = people->live[i];
+	char buf[ROW_SIZE];
+	struct json json;
+
+	start_row(&json, buf, "friend", people, i);
+	if (!people->both[i])
+		json_bool(&json, "waits", true);
+	if (live && !live_table_bars(live, people->visit.person.key))
+		put_table(&json, "table", live);
+	end_row(&json, answer);
+}
+
+static void tell_friends(struct visit *visit)
+{
+	struct people *people = (struct people *)visit;
+	struct answer answer;
+
+	if (people->others.count)
+		tables_each(visit->server->tables, look_at_table, people);
+	if (!answer_start(&answer, visit->request)) {
+		visit_end(visit);
+		return;
+	}
+	answer_list(&answer, "{\"friends\":[");
+	for (int i = 0; i < people->others.count; i++)
+		if (people->name[i][0])
+			list_friend(people, i, &answer);
+	end_people(people, &answer);
+}
+
+/* Limits how often somebody asks for what is expensive. */
+static void count_friends(struct visit *visit)
+{
+	if (!((struct people *)visit)->others.count)
+		tell_friends(visit);
+	else if (visit_may(visit, QUOTA_FRIENDS, visit->person.key))
+		visit_go_on(visit, &visit->server->reading, look_around, tell_friends);
+}
+
+void api_friends(void *user, struct net_request *request)
+{
+	static const struct visit_plan plan = {
+		.size = sizeof(struct people), .look = look_friends, .then = count_friends};
+
+	visit_begin(user, request, &plan);
+}

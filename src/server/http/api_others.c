@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What a person says about another: that they are a friend, that they are blocked, or what the operator should know.
+ * The other person is named by their seat at a table; whatever is taken back, by the number of its line.
+ */
+#include "lang/lang.h"
+#include "server/http/answer.h"
+#include "server/http/api.h"
+#include "server/http/visit.h"
+#include "server/people/report.h"
+#include "server/tables/change.h"
+#include "wire/told.h"
+
+#include <string.h>
+#include <time.h>
+
+struct saying {
+	struct visit visit;
+	/* From the body. */
+	char table[TOKEN_TABLE + 1];
+	int32_t seat, number;
+	char reason[REPORT_REASON_SIZE];
+
+	char key[TOKEN_PERSON + 1];    /* of the other person */
+	visit_then *found;	       /* called when the other person is known */
+	struct others friends, blocks; /* before */
+	bool both;		       /* the other person calls this one a friend, too */
+};
+
+static const struct scan_member seat_members[] = {
+	{"table", visit_text, offsetof(struct saying, table), 0, TOKEN_TABLE + 1, true},
+	{"seat", scan_member_32, offsetof(struct saying, seat), 0, ATOUT_SEATS_MAX - 1, true},
+	{0},
+};
+
+static void look_blocks(struct visit *visit, struct store *store)
+{
+	visit->error = others_read_blocks(store, visit->person.key, &((struct saying *)visit)->blocks);
+}
+
+static void look_friends(struct visit *visit, struct store *store)
+{
+	visit->error = others_read_friends(store, visit->person.key, &((struct saying *)visit)->friends);
+	if (!visit->error)
+		look_blocks(visit, store);
+}
+
+/* ---- The person at a seat ---- */
+
+static void got(struct visit *visit, struct live_table *live, int code)
+{
+	struct saying *saying = (struct saying *)visit;
+	const char *key = live ? host_person_at(live->host, saying->seat) : NULL;
+
+	if (!live) {
+		visit_refuse_code(visit, code);
+	} else if (!key) {
+		visit_refuse(visit, 404, N_("Nobody is in that seat"));
+	} else if (!strcmp(key, visit->person.key)) {
+		visit_refuse(visit, 400, N_("That is you"));
+	} else {
+		memcpy(saying->key, key, sizeof saying->key);
+		saying->found(visit);
+	}
+}
+
+/* Else the client is told why not, or that the seat is their own. */
+static void find_seat(struct visit *visit, visit_then *found)
+{
+	struct saying *saying = (struct saying *)visit;
+
+	saying->found = found;
+	visit_table(visit, saying->table, got);
+}
+
+/* ---- Lines about others ---- */
+
+/* Adds a line about a person.  Whoever is blocked is no longer a friend. */
+static void keep_line(struct visit *visit, const char *verb, const char *key, visit_then *then)
+{
+	struct lines lines = {0};
+
+	if (!visit_may(visit, QUOTA_CHANGES, visit->person.key))
+		return;
+	lines_put(&lines, "%s %s", verb, key);
+	if (!strcmp(verb, "block"))
+		lines_put(&lines, "unfriend %s", key);
+	visit_put(visit, &lines, then);
+}
+
+/* Nothing is done if there is no such line. */
+static void take_back(struct visit *visit, const struct others *others, const char *verb, visit_then *then)
+{
+	const struct saying *saying = (const struct saying *)visit;
+	int i = 0;
+
+	while (i < others->count && others->other[i].number != (uint64_t)saying->number)
+		i++;
+	if (i == others->count)
+		visit_done(visit);
+	else
+		keep_line(visit, verb, others->other[i].key, then);
+}
+
+/* ---- Friends ---- */
+
+static void look_both(struct visit *visit, struct store *store)
+{
+	struct saying *saying = (struct saying *)visit;
+
+	saying->both = others_call_friend(store, saying->key, visit->person.key);
+}
+
+/* The other person is told at the table at which it was said. */
+static void tell_other(struct visit *visit)
+{
+	const struct saying *saying = (const struct saying *)visit;
+	const char *key = saying->both ? N_("You and %s are now friends") : N_("%s would like to be your friend");
+	char buf[WIRE_SIZE];
+	struct live_table *live = tables_here(visit->server->tables, saying->table);
+	int seat = live ? host_seat_of(live->host, visit->person.key) : -1;
+
+	if (seat >= 0) {
+		int length = wire_notice_print(key, seat, buf, sizeof buf);
+		live_table_tell(live, saying->key, visit->person.key, buf, (size_t)length);
+	}
+	visit_done(visit);
+}
+
+static void said(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_both, tell_other); }
+
+static void say_friend(struct visit *visit)
+{
+	const struct saying *saying = (const struct saying *)visit;
+
+	if (others_have(&saying->friends, saying->key))
+		visit_done(visit);
+	else if (others_have(&saying->blocks, saying->key))
+		visit_refuse(visit, 409, N_("You have blocked this person. Unblock them first"));
+	else if (saying->friends.count == OTHERS_MOST)
+		visit_refuse(visit, 409, N_("You already have 100 friends. Remove one first"));
+	else
+		keep_line(visit, "friend", saying->key, said);
+}
+
+static void find_friend(struct visit *visit) { find_seat(visit, say_friend); }
+
+void api_friend(void *user, struct net_request *request)
+{
+	static const struct visit_plan plan = {.size = sizeof(struct saying),
+					       .by = VISIT_KNOWN,
+					       .members = seat_members,
+					       .look = look_friends,
+					       .then = find_friend};
+
+	visit_begin(user, request, &plan);
+}
+
+static void unfriend(struct visit *visit)
+{
+	take_back(visit, &((struct saying *)visit)->friends, "unfriend", visit_done);
+}
+
+void api_unfriend(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {
+		{"friend", scan_member_32, offsetof(struct saying, number), 1, INT32_MAX, true}, {0}};
+	static const struct visit_plan plan = {.size = sizeof(struct saying),
+					       .by = VISIT_KNOWN,
+					       .members = members,
+					       .look = look_friends,
+					       .then = unfriend};
+
+	visit_begin(user, request, &plan);
+}
+
+/* ---- Blocks ---- */
+
+static void tables_know(void *user) { visit_done(user); }
+
+static void blocks_kept(struct visit *visit)
+{
+	change_blocks_read(visit->server, visit->person.key, tables_know, visit);
+}
+
+static void block(struct visit *visit)
+{
+	const struct saying *saying = (const struct saying *)visit;
+
+	if (others_have(&saying->blocks, saying->key))
+		visit_done(visit);
+	else if (saying->blocks.count == OTHERS_MOST)
+		visit_refuse(visit, 409, N_("You have already blocked 100 people. Unblock one first"));
+	else
+		keep_line(visit, "block", saying->key, blocks_kept);
+}
+
+static void find_blocked(struct visit *visit) { find_seat(visit, block); }
+
+void api_block(void *user, struct net_request *request)
+{
+	static const struct visit_plan plan = {.size = sizeof(struct saying),
+					       .by = VISIT_KNOWN,
+					       .members = seat_members,
+					       .look = look_blocks,
+					       .then = find_blocked};
+
+	visit_begin(user, request, &plan);
+}
+
+static void unblock(struct visit *visit)
+{
+	take_back(visit, &((struct saying *)visit)->blocks, "unblock", blocks_kept);
+}
+
+void api_unblock(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {
+		{"block", scan_member_32, offsetof(struct saying, number), 1, INT32_MAX, true}, {0}};
+	static const struct visit_plan plan = {.size = sizeof(struct saying),
+					       .by = VISIT_KNOWN,
+					       .members = members,
+					       .look = look_blocks,
+					       .then = unblock};
+
+	visit_begin(user, request, &plan);
+}
+
+/* ---- Reports, to the operator ---- */
+
+static void keep_report(struct visit *visit)
+{
+	const struct saying *saying = (const struct saying *)visit;
+	struct report report = {.seconds = time(NULL), .seat = saying->seat};
+
+	if (!visit_may(visit, QUOTA_REPORTS, visit->person.key))
+		return;
+	memcpy(report.table, saying->table, sizeof report.table);
+	memcpy(report.by, visit->person.key, sizeof report.by);
+	memcpy(report.about, saying->key, sizeof report.about);
+	memcpy(report.reason, saying->reason, sizeof report.reason);
+	visit->then = visit_done;
+	report_add(visit->server->store, &report, visit_stored, visit);
+}
+
+static bool check_reason(struct visit *visit)
+{
+	bool fits = report_reason_fits(((struct saying *)visit)->reason);
+
+	if (!fits)
+		visit_refuse(visit, 400,
+			     N_("A reason must have 1 to 500 characters, with no invisible characters or characters "
+				"that reverse the text"));
+	return fits;
+}
+
+static void find_reported(struct visit *visit) { find_seat(visit, keep_report); }
+
+void api_report(void *user, struct net_request *request)
+{
+	static const struct scan_member members[] = {
+		{"table", visit_text, offsetof(struct saying, table), 0, TOKEN_TABLE + 1, true},
+		{"seat", scan_member_32, offsetof(struct saying, seat), 0, ATOUT_SEATS_MAX - 1, true},
+		{"reason", visit_text, offsetof(struct saying, reason), 0, REPORT_REASON_SIZE, true},
+		{0},
+	};
+	static const struct visit_plan plan = {.size = sizeof(struct saying),
+					       .by = VISIT_KNOWN,
+					       .members = members,
+					       .check = check_reason,
+					       .then = find_reported};
+
+	visit_begin(user, request, &plan);
+}
