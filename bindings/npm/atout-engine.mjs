@@ -71,9 +71,9 @@ export class Engine {
 		for (const event of events) if (!this.#to.engine_apply(this.#write(event))) throw new Error(this.#sentence());
 	}
 
-	hear(text) {
+	receive(text) {
 		this.#shuffle();
-		this.#to.engine_hear(this.#write(text), this.now());
+		this.#to.engine_receive(this.#write(text), this.now());
 	}
 
 	kept() {

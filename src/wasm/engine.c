@@ -179,7 +179,7 @@ bool engine_record(void)
 	return text;
 }
 
-void engine_hear(size_t length, double now)
+void engine_receive(size_t length, double now)
 {
 	engine.in[length] = '\0';
 	host_receive(engine.host, player, engine.in, length, (int64_t)now);

@@ -47,7 +47,7 @@ bool engine_resume(size_t name_length, double now);
 bool engine_record(void);
 
 /* A message from the player, in engine_in(). */
-void engine_hear(size_t length, double now);
+void engine_receive(size_t length, double now);
 
 void engine_kept(double now);
 void engine_lost(double now); /* why is in engine_in(), with a NUL */

@@ -22,7 +22,7 @@ async function alone(how = {}) {
 	return page;
 }
 
-const bidOf = (page) => page.locator(".own-line .plate .tally");
+const bidOf = (page) => page.locator(".own-line .seat-panel .tally");
 const bid = (page, number) => page.locator(".choices").getByRole("button", { name: `bid ${number}`, exact: true });
 
 test("a table in two windows is one table, whichever is played in", async () => {

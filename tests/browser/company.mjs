@@ -60,17 +60,17 @@ test("who comes late takes a seat that was made free, and what is said is seen o
 	await button(anna, "Close").click();
 	await isSound(bo);
 	await sit(bo);
-	await anna.locator(".heard").getByText("Bo has sat down").waitFor();
+	await anna.locator(".toasts").getByText("Bo has sat down").waitFor();
 	await button(anna, "Say").click();
 	await anna.getByRole("button", { name: /^good luck$/i }).click();
 	await bo
-		.locator(".heard")
+		.locator(".toasts")
 		.getByText(/: good luck$/)
 		.waitFor();
 	await anna.locator(".choices button", { hasText: "1♣" }).click();
 	await button(anna, "Undo").click();
 	await button(bo, "No").click();
-	await anna.locator(".heard").getByText("Bo rejects the undo").waitFor();
+	await anna.locator(".toasts").getByText("Bo rejects the undo").waitFor();
 	await isSound(anna, bo);
 	await close(anna, bo);
 });
@@ -89,7 +89,7 @@ test("another match is played by other rules, which all have seen", async () => 
 	await anna.locator(".result summary").click();
 	await anna.getByLabel("Deals in a duplicate match").fill("2");
 	await anna.keyboard.press("Tab");
-	await bo.locator(".heard").getByText("The house rules have changed.").waitFor();
+	await bo.locator(".toasts").getByText("The house rules have changed.").waitFor();
 	await isSound(anna, bo);
 	await button(bo, "Another match").click();
 	await button(anna, "Another match").click();
@@ -109,11 +109,11 @@ test("when who has opened the table is gone, a friend begins the match; the seat
 	await button(bo, "Start the match").click({ timeout: AWAY });
 	await bo.locator(".game").waitFor();
 	const carl = await come(url, "Carl", { phone: true });
-	await bo.locator(".plate").getByText("a bot plays").waitFor({ timeout: AWAY });
+	await bo.locator(".seat-panel").getByText("a bot plays").waitFor({ timeout: AWAY });
 	await button(bo, "Players").click();
 	await button(bo, "Free the seat").click();
 	await sit(carl);
-	await bo.locator(".heard").getByText("Carl has sat down").waitFor();
+	await bo.locator(".toasts").getByText("Carl has sat down").waitFor();
 	await isSound(carl);
 	await close(bo, carl);
 });

@@ -501,7 +501,7 @@ test("the owner sets a clock and who watches; others read it", async () => {
 	await page.context().close();
 });
 
-test("time runs at the plate, and who has little left is told once", async () => {
+test("time runs at the seat panel, and who has little left is told once", async () => {
 	const page = await stage();
 	const frame = find("bridge", KINDS.choosing);
 	const others = frame.view.count.slice(1).map(() => null);
@@ -509,7 +509,7 @@ test("time runs at the plate, and who has little left is told once", async () =>
 	await tell(page, tableOf(frame), { ...frame, clock: clock(125_000) });
 	const own = page.locator(".own-line [role=timer]");
 	assert.match(await own.innerText(), /^[12]:\d\d$/);
-	const said = page.locator(".own-line .plate [role=status]");
+	const said = page.locator(".own-line .seat-panel [role=status]");
 	assert.equal(await said.textContent(), "");
 	await tell(page, { ...frame, clock: clock(19_500) });
 	await said.getByText("You have less than 20 seconds left.").waitFor({ state: "attached" });

@@ -50,7 +50,7 @@ function withSeven(frame) {
 	};
 }
 
-// What lies where it should not: out of the table, out of the window, over a plate.
+// What lies where it should not: out of the table, out of the window, over a seat panel.
 const faultsOf = (page) =>
 	page.evaluate(() => {
 		const SLACK = 4; // px
@@ -67,19 +67,19 @@ const faultsOf = (page) =>
 			Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
 			Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
 		const board = document.querySelector(".board").getBoundingClientRect();
-		const plates = all(".board .plate");
+		const panels = all(".board .seat-panel");
 		const middle = all(".board .played, .board .rows, .board .leads");
-		const around = all(".choices, .own-line .plate, .table-main > .hand button");
+		const around = all(".choices, .own-line .seat-panel, .table-main > .hand button");
 		const page = new DOMRect(0, 0, innerWidth, innerHeight);
 		return [
-			...[...plates, ...middle]
+			...[...panels, ...middle]
 				.filter(({ box }) => leaves(box, board))
 				.map(({ what }) => `${what} leaves the table`),
 			...around.filter(({ box }) => leaves(box, page)).map(({ what }) => `${what} is out of the window`),
-			...plates.flatMap((one, i) =>
-				[...plates.slice(i + 1), ...middle, ...around]
+			...panels.flatMap((one, i) =>
+				[...panels.slice(i + 1), ...middle, ...around]
 					.filter((other) => meet(one.box, other.box))
-					.map(({ what }) => `${what} over a plate`),
+					.map(({ what }) => `${what} over a seat panel`),
 			),
 		];
 	});
@@ -172,8 +172,8 @@ test("a card flies from the hand to the table, and a trick to who takes it", asy
 	assert.ok(isNear(starts, from, 4), `it starts at ${starts}, not ${from}`);
 	await page.waitForTimeout(1000); // until the next frame is shown
 	await tell(page, taken(laid(frame, card)));
-	const plate = await middleOf(page, ".board .plate");
-	assert.ok(isNear(await stands(page, ".played.led", "sweep", 1), plate, 40), "it goes elsewhere");
+	const panel = await middleOf(page, ".board .seat-panel");
+	assert.ok(isNear(await stands(page, ".played.led", "sweep", 1), panel, 40), "it goes elsewhere");
 	assert.deepEqual(page.faults, []);
 	await page.context().close();
 });

@@ -172,11 +172,11 @@ test("friends find each other's tables when both have said so", async () => {
 	await bo.getByRole("button", { name: "Sit here" }).first().click();
 	await anna.getByText("Play together again?").click();
 	await button(anna, "Add friend: Bo").click();
-	await bo.locator(".heard").getByText("Anna would like to be your friend").waitFor();
+	await bo.locator(".toasts").getByText("Anna would like to be your friend").waitFor();
 	await bo.getByText("Play together again?").click();
 	await isSound(bo);
 	await button(bo, "Add friend: Anna").click();
-	await anna.locator(".heard").getByText("You and Bo are now friends").waitFor();
+	await anna.locator(".toasts").getByText("You and Bo are now friends").waitFor();
 	await bo.getByText("Anna has been told.").waitFor();
 	await bo.goto(bo.url().replace(/\/t\/.*/, "/"));
 	const link = bo.locator(".friends a");

@@ -155,9 +155,9 @@ test("in few colours it is seen whose turn it is, and what is chosen", async () 
 			selectors,
 			{ timeout: 10_000 },
 		);
-	await page.locator(".own-line .plate.turn").waitFor();
+	await page.locator(".own-line .seat-panel.turn").waitFor();
 	await press(page, ".choices button");
-	await differ(".plate.turn", ".plate:not(.turn)");
+	await differ(".seat-panel.turn", ".seat-panel:not(.turn)");
 	await differ(".tabs [aria-pressed=true]", ".tabs [aria-pressed=false]");
 	await page.context().close();
 });

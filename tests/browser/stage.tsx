@@ -33,8 +33,8 @@ function open(): Transport {
 	window.sent = [];
 	return {
 		send: (text) => window.sent.push(JSON.parse(text) as Up),
-		onMessage: (hear) => {
-			window.tell = (message) => hear(JSON.stringify(message));
+		onMessage: (listener) => {
+			window.tell = (message) => listener(JSON.stringify(message));
 		},
 		onPresence: (tell) => tell("here"),
 		close: () => {},

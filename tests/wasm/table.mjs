@@ -48,7 +48,7 @@ export async function openTables(folder, seedText) {
 		}
 
 		say(message) {
-			this.hear(JSON.stringify(message));
+			this.receive(JSON.stringify(message));
 			this.settle();
 		}
 	}

@@ -34,23 +34,23 @@ test("what is said has its speaker", () => {
 
 test("a notice names whom it is about", () => {
 	const told = take(room, { type: "notice", key: "%s rejects the claim", seat: 1 });
-	assert.equal(told.heard.at(-1).text, "Sampler rejects the claim");
+	assert.equal(told.toasts.at(-1).text, "Sampler rejects the claim");
 	assert.deepEqual(texts(told), ["Sampler rejects the claim"]);
 });
 
 test("what is said and told outlasts the frame that follows, and there is little of it", () => {
 	const said = (old) => take(old, { type: "said", seat: 1, phrase: "thank you" });
 	const all = said(said(take(room, { type: "notice", key: "All agree to the undo" })));
-	assert.equal(show(all, { frame: frame(2), lingers: false }, frame(1)).heard.length, 2);
-	assert.ok(all.heard.every(({ kind }) => kind === "said"));
+	assert.equal(show(all, { frame: frame(2), lingers: false }, frame(1)).toasts.length, 2);
+	assert.ok(all.toasts.every(({ kind }) => kind === "said"));
 });
 
 test("rules that change between matches are told of, and the first ones are not", () => {
 	const options = (boards) => ({ type: "options", game: "bridge", seats: 4, options: { boards } });
 	const first = take(show(room, { frame: frame(1), lingers: false }, undefined), options("1"));
-	assert.equal(take(take(room, options("1")), options("2")).heard, undefined);
-	assert.equal(take(first, options("1")).heard?.length, first.heard?.length);
-	assert.equal(take(first, options("2")).heard.at(-1).text, "The house rules have changed.");
+	assert.equal(take(take(room, options("1")), options("2")).toasts, undefined);
+	assert.equal(take(first, options("1")).toasts?.length, first.toasts?.length);
+	assert.equal(take(first, options("2")).toasts.at(-1).text, "The house rules have changed.");
 });
 
 test("who is refused before there is a table is not let in", () => {

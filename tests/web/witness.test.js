@@ -8,7 +8,7 @@ const bot = { kind: "bot", name: "Sampler" };
 const table = (match, seats = [person, bot]) => ({ type: "table", match, me: 0, seats });
 const fair = (deal, commitment, nonces = []) => ({ type: "fair", deal, commitment, nonces });
 const frame = (deal, known, more = {}) => ({ type: "frame", deal, view: { known, ...more } });
-const hear = (...messages) => messages.reduce(sees, NOTHING_SEEN);
+const seen = (...messages) => messages.reduce(sees, NOTHING_SEEN);
 
 const judged = {
 	record: 1,
@@ -25,7 +25,7 @@ const BEGUN = [table(0), fair(1, "aa"), table(1), fair(2, "cc"), frame(1, ["SA D
 
 // What a browser has seen that has added "mine" to the first deal, and the house has said so.
 function added(first, promise, ...rest) {
-	return [fair(1, "aa", [0]), ...rest].reduce(sees, adds(hear(first, promise), "mine"));
+	return [fair(1, "aa", [0]), ...rest].reduce(sees, adds(seen(first, promise), "mine"));
 }
 
 test("a deal is right if its promise was shown before, what was added is there, and its cards were seen", () => {
@@ -33,27 +33,27 @@ test("a deal is right if its promise was shown before, what was added is there, 
 });
 
 test("who has added nothing may have been dealt what the house has chosen", () => {
-	assert.equal(findingOf(judged, hear(...BEGUN)), "kept");
+	assert.equal(findingOf(judged, seen(...BEGUN)), "kept");
 });
 
 test("what the house adds for a seat at which nobody sat is found", () => {
 	const more = { ...judged, nonces: ["mine", "theirs"] };
 	assert.equal(findingOf(more, added(...BEGUN)), "nobody's part");
-	assert.equal(findingOf(more, hear(...BEGUN)), "nobody's part");
+	assert.equal(findingOf(more, seen(...BEGUN)), "nobody's part");
 	const met = [BEGUN[0], BEGUN[1], table(0, [person, person]), ...BEGUN.slice(2)];
 	assert.equal(findingOf(more, added(...met)), "right"); // who has added may have left
-	const away = { ...hear(BEGUN[0], BEGUN[1]), gap: true };
+	const away = { ...seen(BEGUN[0], BEGUN[1]), gap: true };
 	assert.equal(findingOf(more, BEGUN.reduce(sees, away)), "kept"); // somebody may have been there
 });
 
 test("who came later has not seen the promise", () => {
-	const late = hear(table(1), fair(2, "cc"), frame(1, ["SA D7", ""]));
+	const late = seen(table(1), fair(2, "cc"), frame(1, ["SA D7", ""]));
 	assert.equal(findingOf(judged, late), "fits");
 	assert.equal(findingOf(judged, NOTHING_SEEN), "fits");
 });
 
 test("another promise than the one shown before is found", () => {
-	assert.equal(findingOf({ ...judged, commitment: "ab" }, hear(...BEGUN)), "other promise");
+	assert.equal(findingOf({ ...judged, commitment: "ab" }, seen(...BEGUN)), "other promise");
 });
 
 test("other cards than those seen at the table are found: in hands, in tricks, turned up", () => {
@@ -67,7 +67,7 @@ test("other cards than those seen at the table are found: in hands, in tricks, t
 
 test("what the house has taken and left out is found", () => {
 	const [first, promise, ...rest] = BEGUN;
-	const part = adds(hear(first, promise), "yours");
+	const part = adds(seen(first, promise), "yours");
 	const taken = [fair(1, "aa", [0]), ...rest].reduce(sees, part);
 	assert.equal(findingOf(judged, taken), "without you");
 	assert.equal(findingOf({ ...judged, nonces: ["yours", ""] }, taken), "right");
@@ -75,7 +75,7 @@ test("what the house has taken and left out is found", () => {
 });
 
 test("after a gap nothing is held against the house", () => {
-	const away = { ...hear(table(1), fair(2, "aa")), gap: true };
+	const away = { ...seen(table(1), fair(2, "aa")), gap: true };
 	const back = [fair(4, "dd"), frame(3, ["SA D7", ""])].reduce(sees, away);
 	assert.equal(findingOf({ ...judged, deal: 3 }, back), "fits");
 	const short = [fair(2, "aa"), fair(3, "dd")].reduce(sees, away);
@@ -90,6 +90,6 @@ test("a match does not answer for the deals of the one before", () => {
 
 test("what the engine finds wrong stays wrong", () => {
 	for (const verdict of ["open", "other key", "other cards"]) {
-		assert.equal(findingOf({ ...judged, verdict }, hear(...BEGUN)), verdict);
+		assert.equal(findingOf({ ...judged, verdict }, seen(...BEGUN)), verdict);
 	}
 });

@@ -28,10 +28,10 @@ test("its title and its facts are in its own words", async () => {
 	]);
 });
 
-test("what a seat is in the deal stands on its plate", async () => {
+test("what a seat is in the deal stands on its seat panel", async () => {
 	const first = frames.find(({ view }) => view.facts.some(({ key }) => key === "first"));
 	await show(page, first);
-	assert.equal(await page.locator(".plate .role").innerText(), "was first");
+	assert.equal(await page.locator(".seat-panel .role").innerText(), "was first");
 });
 
 test("its moves are offered and told in its words", async () => {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Says that a newer client has come, and lets it in when the player wants it.
+// Says that there is a newer version of the client, and loads it when the user wants it.
 import { useEffect, useState } from "preact/hooks";
-import { keepClient, takeNewVersion } from "../offline/keeper";
+import { registerServiceWorker, activateNewVersion } from "../offline/register";
 import { t } from "../words/catalog";
 
 export function NewVersion() {
 	const [shown, setShown] = useState(false);
-	useEffect(() => keepClient(() => setShown(true)), []);
+	useEffect(() => registerServiceWorker(() => setShown(true)), []);
 	return (
 		<div class={shown ? "new-version shown" : "new-version"} role="status">
 			{shown && (
 				<>
 					<span>{t("A new version of Atout is available. Your tables are kept.")}</span>
-					<button type="button" class="main" onClick={takeNewVersion}>
+					<button type="button" class="main" onClick={activateNewVersion}>
 						{t("Reload")}
 					</button>
 					<button type="button" onClick={() => setShown(false)}>

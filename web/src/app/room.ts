@@ -39,7 +39,7 @@ export interface Room {
 	clock?: Ticking;
 	wait?: Waiting;
 	lines: Line[]; // the log
-	heard?: Line[]; // of these the newest, for a moment: what is said and told
+	toasts?: Line[]; // the newest phrases and notices, shown for a moment
 	trouble?: { id: number; text: string }; // the sentence of a refusal
 	muted?: Muted;
 }
@@ -51,7 +51,7 @@ export interface Muted {
 }
 
 const LOG_LENGTH = 300;
-const HEARD_LENGTH = 2;
+const TOASTS = 2;
 
 const EMPTY: Room = { presence: "connecting", rows: [], lines: [], witness: NOTHING_SEEN };
 
@@ -63,9 +63,9 @@ function withLines(room: Room, kind: Line["kind"], texts: string[]): Room {
 	return { ...room, lines: [...room.lines, ...fresh].slice(-LOG_LENGTH) };
 }
 
-function withHeard(room: Room, kind: Line["kind"], text: string): Room {
+function withToast(room: Room, kind: Line["kind"], text: string): Room {
 	const next = withLines(room, kind, [text]);
-	return { ...next, heard: [...(room.heard ?? []), next.lines.at(-1)!].slice(-HEARD_LENGTH) };
+	return { ...next, toasts: [...(room.toasts ?? []), next.lines.at(-1)!].slice(-TOASTS) };
 }
 
 export const castOfRoom = (room: Room): Cast => castOf(room.table, room.shown?.frame);
@@ -87,7 +87,7 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, table: message };
 		case "options": {
 			const next = { ...room, options: message };
-			return rulesChanged(room, message) ? withHeard(next, "notice", t("The house rules have changed.")) : next;
+			return rulesChanged(room, message) ? withToast(next, "notice", t("The house rules have changed.")) : next;
 		}
 		case "sheet":
 			return { ...room, rows: message.rows ?? [] };
@@ -101,10 +101,10 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, fair: message };
 		case "said":
 			if (room.muted?.all || room.muted?.names.includes(name(message.seat))) return room;
-			return withHeard(room, "said", t("%s: %s", name(message.seat), t(message.phrase)));
+			return withToast(room, "said", t("%s: %s", name(message.seat), t(message.phrase)));
 		case "notice": {
 			const text = t(message.key, name(message.seat));
-			return room.table ? withHeard(room, "notice", text) : withTrouble(room, text);
+			return room.table ? withToast(room, "notice", text) : withTrouble(room, text);
 		}
 		case "refused": {
 			const refused = withTrouble(room, refusalWords(message));
@@ -154,7 +154,7 @@ export interface Talk {
 	room: Room;
 	say: (message: Up) => void;
 	hurry: () => void; // shows what waits to be shown
-	forget: (what: "hint" | "trouble" | "heard") => void;
+	forget: (what: "hint" | "trouble" | "toasts") => void;
 	mute: (some: Partial<Muted>) => void;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table before its match: its players and its rules.
 import { useEffect } from "preact/hooks";
-import { Heard } from "../app/heard";
+import { Toasts } from "../app/toasts";
 import { PageTitle } from "../app/page-title";
 import { castOfRoom, type Talk } from "../app/room";
 import { go, tableOf } from "../app/route";
@@ -9,7 +9,7 @@ import { useSettings } from "../app/settings";
 import type { Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { offerOf } from "../words/terms";
-import { Conduct } from "./conduct";
+import { TableForm } from "./table-form";
 import { FriendForm } from "./friend-form";
 import { HouseRules } from "./house-rules";
 import { Invitation } from "./invitation";
@@ -46,7 +46,7 @@ export function Lobby({ talk, table }: Props) {
 					{room.trouble.text}
 				</p>
 			)}
-			<Heard lines={room.heard ?? []} onOver={() => talk.forget("heard")} />
+			<Toasts lines={room.toasts ?? []} onOver={() => talk.forget("toasts")} />
 			{tableOf(location.pathname) && <Invitation />}
 			<section>
 				<h2>{t("Players")}</h2>
@@ -66,7 +66,7 @@ export function Lobby({ talk, table }: Props) {
 			)}
 			<section>
 				<h2>{t("Time and watchers")}</h2>
-				<Conduct table={table} say={say} />
+				<TableForm table={table} say={say} />
 			</section>
 			<HouseRules
 				offer={offer}

@@ -3,7 +3,7 @@
 import { loadEngine } from "../../../bindings/npm/atout-engine.mjs";
 import { Refusal, type Wish } from "../wire/api";
 import type { Offer } from "../wire/types";
-import { NOT_KEPT, Shelf, type Kept } from "./shelf";
+import { NOT_KEPT, TableStore, type Kept } from "./store";
 
 export const MODULE = "/atout-engine.wasm";
 
@@ -19,7 +19,7 @@ export async function openSolo(wish: Wish): Promise<string> {
 		"",
 	);
 	try {
-		await (await Shelf.open()).addTable({ ...wish, id, begun: Date.now() });
+		await (await TableStore.open()).addTable({ ...wish, id, begun: Date.now() });
 	} catch {
 		throw new Refusal(NOT_KEPT);
 	}
@@ -28,9 +28,9 @@ export async function openSolo(wish: Wish): Promise<string> {
 
 // The record of the deals that are over.
 export async function soloRecord(id: string): Promise<string> {
-	const [engine, shelf] = await Promise.all([loadEngine(new URL(MODULE, location.href)), Shelf.open()]);
-	return engine.record(await shelf.events(id));
+	const [engine, store] = await Promise.all([loadEngine(new URL(MODULE, location.href)), TableStore.open()]);
+	return engine.record(await store.events(id));
 }
 
-export const listSolo = async (): Promise<Kept[]> => (await Shelf.open()).tables();
-export const forgetSolo = async (id: string) => (await Shelf.open()).forget(id);
+export const listSolo = async (): Promise<Kept[]> => (await TableStore.open()).tables();
+export const forgetSolo = async (id: string) => (await TableStore.open()).forget(id);

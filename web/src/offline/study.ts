@@ -58,11 +58,11 @@ export interface Study {
 	close(): void;
 }
 
-export function openStudy(record: string, hear: (tell: Tell) => void): Study {
+export function openStudy(record: string, onTell: (tell: Tell) => void): Study {
 	const worker = new Worker("/study.js", { type: "module" });
 	const ask = (what: Ask) => worker.postMessage(what);
-	worker.onmessage = ({ data }: MessageEvent<Tell>) => hear(data);
-	worker.onerror = (event) => hear({ failed: event.message });
+	worker.onmessage = ({ data }: MessageEvent<Tell>) => onTell(data);
+	worker.onerror = (event) => onTell({ failed: event.message });
 	ask({ record });
 	return { look: (deal) => ask({ deal }), close: () => worker.terminate() };
 }

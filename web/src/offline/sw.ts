@@ -13,9 +13,9 @@ interface Fetching extends Lasting {
 interface World {
 	skipWaiting(): Promise<void>;
 	clients: { claim(): Promise<void> };
-	addEventListener(type: "install" | "activate", hear: (event: Lasting) => void): void;
-	addEventListener(type: "fetch", hear: (event: Fetching) => void): void;
-	addEventListener(type: "message", hear: (event: MessageEvent) => void): void;
+	addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+	addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
+	addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
 }
 
 declare const FILES: string[]; // both by web/build/build.mjs

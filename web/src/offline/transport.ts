@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table that this browser plays by itself, behind the same face as one of a server.
+// A table that this browser plays without a server, with the same interface as a server's.
 import type { Presence, Transport } from "../wire/transport";
 
-// To the Worker: first the table and the name, then what the player says.  From it: messages of docs/wire.md, or why it ends.
-export type Ask = { id: string; name: string } | { hear: string };
+// To the Worker: first the table and the player's name, then messages.  From it: messages of docs/wire.md, or why it failed.
+export type Ask = { id: string; name: string } | { message: string };
 export type Tell = { say: string } | { failed: string };
 
 export function workerTransport(id: string, name: string): Transport {
 	const worker = new Worker("/engine.js", { type: "module" });
-	let hear: (text: string) => void = () => {};
+	let receive: (text: string) => void = () => {};
 	let tell: (presence: Presence) => void = () => {};
 	const ask = (what: Ask) => worker.postMessage(what);
 	const fail = (why: string) => {
-		hear(JSON.stringify({ type: "error", error: why }));
+		receive(JSON.stringify({ type: "error", error: why }));
 		tell("gone");
 	};
 
@@ -22,14 +22,14 @@ export function workerTransport(id: string, name: string): Transport {
 			return;
 		}
 		tell("here");
-		hear(data.say);
+		receive(data.say);
 	};
 	worker.onerror = (event) => fail(event.message);
 	ask({ id, name });
 	return {
-		send: (text) => ask({ hear: text }),
+		send: (text) => ask({ message: text }),
 		onMessage: (listener) => {
-			hear = listener;
+			receive = listener;
 		},
 		onPresence: (listener) => {
 			tell = listener;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// The Worker that is the server of one table: the engine, and the shelf where its events are kept.  The table may be open in
-// several windows: the events are the truth, of two that want to write the same one the later reads again, and each tells the
-// others when it has written.
+// The Worker that is the server of one table: the engine, and the store of its events.  The table may be open in several
+// windows.  What is stored counts: a window that comes too late with an event reads the table again, and each window tells
+// the others when it has written.
 import { loadEngine } from "../../../bindings/npm/atout-engine.mjs";
-import { isTaken, NOT_KEPT, Shelf } from "./shelf";
+import { isTaken, NOT_KEPT, TableStore } from "./store";
 import { MODULE } from "./solo";
 import type { Ask, Tell } from "./transport";
 
@@ -22,15 +22,15 @@ class OpenTable {
 
 	private constructor(
 		private readonly engine: Awaited<ReturnType<typeof loadEngine>>,
-		private readonly shelf: Shelf,
+		private readonly store: TableStore,
 		private readonly id: string,
 		private readonly news: News,
 	) {}
 
 	static async open(id: string, name: string, news: News): Promise<OpenTable> {
-		const [engine, shelf] = await Promise.all([loadEngine(new URL(MODULE, location.href)), Shelf.open()]);
-		const openTable = new OpenTable(engine, shelf, id, news);
-		const [table, events] = await Promise.all([shelf.table(id), shelf.events(id)]);
+		const [engine, store] = await Promise.all([loadEngine(new URL(MODULE, location.href)), TableStore.open()]);
+		const openTable = new OpenTable(engine, store, id, news);
+		const [table, events] = await Promise.all([store.table(id), store.events(id)]);
 		if (!table) throw new Error("This browser has no such table");
 		const { game, seats = 0 } = table;
 		openTable.count = events.length;
@@ -47,12 +47,12 @@ class OpenTable {
 		clearTimeout(this.timer);
 	}
 
-	hear(text: string) {
-		this.engine.hear(text);
+	receive(text: string) {
+		this.engine.receive(text);
 		this.run();
 	}
 
-	// Does what is to be done, lets one bot think, and comes back when there is more.
+	// Sends and stores what the engine has for us, lets one bot think, and sets a timer if more is to come.
 	run() {
 		clearTimeout(this.timer);
 		if (this.closed) return;
@@ -80,7 +80,7 @@ class OpenTable {
 
 	private async keep(event: string) {
 		try {
-			await this.shelf.addEvent(this.id, this.count + 1, event);
+			await this.store.addEvent(this.id, this.count + 1, event);
 			this.count++;
 			this.engine.kept();
 			this.news.written();
@@ -98,7 +98,7 @@ const fail = (why: unknown) => tell({ failed: why instanceof Error ? why.message
 const windows = new BroadcastChannel("atout tables");
 let openTable: Promise<OpenTable> | undefined;
 
-// Opens the table; later anew, from what is written by then.
+// Opens the table; again later, from what is stored by then.
 function open(id: string, name: string) {
 	const news = { written: () => windows.postMessage(id), behind: () => open(id, name) };
 	const before = openTable;
@@ -112,5 +112,5 @@ function open(id: string, name: string) {
 
 onmessage = async ({ data }: MessageEvent<Ask>) => {
 	if ("id" in data) open(data.id, data.name);
-	else (await openTable)?.hear(data.hear);
+	else (await openTable)?.receive(data.message);
 };

@@ -6,7 +6,7 @@ import { pathOf } from "../app/route";
 import { listFriends, unfriend, type Friend } from "../wire/people";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
-import { conductWords, titleOf } from "./table-list";
+import { tableWords, titleOf } from "./table-list";
 
 const AGAIN = 10_000; // ms until they are asked for again
 
@@ -23,7 +23,7 @@ function Row({ friend: { name, waits, table }, offers, onRemove }: RowProps) {
 				<Link to={pathOf(table.id)}>
 					<strong>{name}</strong>
 					<span>{titleOf(table.game, offers)}</span>
-					<span class="dim">{conductWords(table).join(" · ")}</span>
+					<span class="dim">{tableWords(table).join(" · ")}</span>
 				</Link>
 			) : (
 				<p>

@@ -9,7 +9,7 @@ import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
 import { troubleWords } from "../app/trouble";
 import { Dialog } from "../app/dialog";
-import type { Kept } from "../offline/shelf";
+import type { Kept } from "../offline/store";
 import { forgetSolo, listSolo, openSolo, soloOffers } from "../offline/solo";
 import { RulesText } from "../table/rules";
 import { beGuest, listGames, listTables, openTable, type Tables, type Wish } from "../wire/api";

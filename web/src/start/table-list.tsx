@@ -3,7 +3,7 @@
 import { Link } from "../app/link";
 import { pathOf, soloPathOf } from "../app/route";
 import { useSettings } from "../app/settings";
-import type { Kept } from "../offline/shelf";
+import type { Kept } from "../offline/store";
 import type { Listed } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
@@ -23,7 +23,7 @@ function seatsLeft(table: Listed): string {
 }
 
 // What a player wants to know before entering.
-export function conductWords(table: Listed): string[] {
+export function tableWords(table: Listed): string[] {
 	const { clock, watch } = table;
 	return [
 		table.started ? t("in progress") : t("not started"),
@@ -45,7 +45,7 @@ function Row({ table, offers }: { table: Listed; offers: Offer[] }) {
 			<Link to={pathOf(table.id)}>
 				<strong>{titleOf(table.game, offers)}</strong>
 				<span>{names.join(", ")}</span>
-				<span class="dim">{conductWords(table).join(" · ")}</span>
+				<span class="dim">{tableWords(table).join(" · ")}</span>
 			</Link>
 		</li>
 	);

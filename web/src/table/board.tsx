@@ -10,7 +10,7 @@ import { seatName, youOrName, type Cast } from "../words/cast";
 import { factOfKind, phaseTerm } from "../words/terms";
 import { Auction, showsAuction } from "./auction";
 import { OpenHand } from "./open-hand";
-import { Plate } from "./plate";
+import { SeatPanel } from "./seat-panel";
 import { Rows } from "./rows";
 import { bottomOf, spotOf, spotStyle } from "./seating";
 import { TrickCards } from "./trick";
@@ -80,7 +80,7 @@ export function Board(props: Props) {
 						class={props.without.has(seat) ? "seat elsewhere" : "seat"}
 						style={spotStyle(spotOf(seat, bottom, view.seats))}
 					>
-						<Plate {...props} seat={seat} />
+						<SeatPanel {...props} seat={seat} />
 						{cards.length > 0 && <OpenHand cards={cards} label={t("Cards of %s", youOrName(cast, seat))} />}
 					</div>
 				);

@@ -4,7 +4,7 @@ import type { Talk } from "../app/room";
 import { Dialog } from "../app/dialog";
 import { tableOf } from "../app/route";
 import { SettingsForm } from "../app/settings-form";
-import { Conduct } from "../lobby/conduct";
+import { TableForm } from "../lobby/table-form";
 import { FriendForm } from "../lobby/friend-form";
 import { Invitation } from "../lobby/invitation";
 import { PeopleForm } from "../lobby/people-form";
@@ -60,7 +60,7 @@ function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "o
 			{table && <FriendForm room={talk.room} table={table} />}
 			{table && <PeopleForm talk={talk} table={table} />}
 			{Boolean(table?.watchers) && <p class="dim">{t("Watching: %d", table?.watchers ?? 0)}</p>}
-			{table && <Conduct table={table} say={talk.say} />}
+			{table && <TableForm table={table} say={talk.say} />}
 			{tableOf(location.pathname) && <Invitation />}
 		</Dialog>
 	);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A card that is played from a hand on this page flies from there; all others fly from their plates (board.css).
+// A card that is played from a hand on this page flies from there; all others fly from their seat panels (board.css).
 import type { Card } from "../wire/types";
 
 interface Start {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table: its lobby before the match, then the game.
 import { useEffect, useState } from "preact/hooks";
-import { Heard } from "../app/heard";
+import { Toasts } from "../app/toasts";
 import { useOffers } from "../app/offers";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
 import { go, startsWith } from "../app/route";
@@ -29,7 +29,7 @@ import { Notes } from "./notes";
 import { OpenSeats } from "./open-seats";
 import { OwnHand, PartnerHand } from "./own-hand";
 import { mayChooseMeld, partnerHand } from "./play";
-import { Plate } from "./plate";
+import { SeatPanel } from "./seat-panel";
 import { ResultPanel } from "./result";
 import { ScoreLine } from "./score";
 import { Side } from "./side";
@@ -147,7 +147,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						without={new Set(partner === undefined ? [] : [partner])}
 					/>
 					<div class="talk">
-						<Heard lines={room.heard ?? []} onOver={() => talk.forget("heard")} />
+						<Toasts lines={room.toasts ?? []} onOver={() => talk.forget("toasts")} />
 						{room.trouble && (
 							<p class="trouble" role="alert" key={room.trouble.id}>
 								{room.trouble.text}
@@ -188,7 +188,7 @@ function Game({ talk, frame, lang }: GameProps) {
 					{room.table && <OpenSeats table={room.table} onSit={(seat) => say({ type: "sit", seat })} />}
 					<div class="own-line">
 						{view.me !== undefined && (
-							<Plate frame={frame} table={room.table} cast={cast} seat={view.me} clock={room.clock} />
+							<SeatPanel frame={frame} table={room.table} cast={cast} seat={view.me} clock={room.clock} />
 						)}
 						{room.wait && <StopLeft wait={room.wait} />}
 						<TurnLine frame={frame} table={room.table} cast={cast} />

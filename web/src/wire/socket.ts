@@ -13,7 +13,7 @@ export function waitFor(attempt: number, random: number): number {
 }
 
 export function socketTransport(url: string): Transport {
-	let hear: (text: string) => void = () => {};
+	let receive: (text: string) => void = () => {};
 	let tell: (presence: Presence) => void = () => {};
 	let socket: WebSocket;
 	let attempt = 0;
@@ -26,7 +26,7 @@ export function socketTransport(url: string): Transport {
 			attempt = 0;
 			tell("here");
 		};
-		socket.onmessage = (event) => hear(String(event.data));
+		socket.onmessage = (event) => receive(String(event.data));
 		socket.onclose = (event) => {
 			if (closed) return;
 			if (FOR_GOOD.includes(event.code)) {
@@ -51,7 +51,7 @@ export function socketTransport(url: string): Transport {
 			if (socket.readyState === WebSocket.OPEN) socket.send(text);
 		},
 		onMessage: (listener) => {
-			hear = listener;
+			receive = listener;
 		},
 		onPresence: (listener) => {
 			tell = listener;

@@ -5,7 +5,7 @@ export type Presence = "connecting" | "here" | "away" | "gone"; // gone: it will
 
 export interface Transport {
 	send(text: string): void; // what is sent while nobody is here is lost: a move answers a frame, and a new one comes
-	onMessage(hear: (text: string) => void): void;
+	onMessage(listener: (text: string) => void): void;
 	onPresence(tell: (presence: Presence) => void): void;
 	close(): void;
 }

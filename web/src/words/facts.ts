@@ -14,21 +14,21 @@ export interface Note {
 	about?: string; // what it means, for players who do not know it
 }
 
-interface Scene {
+interface Context {
 	view: View;
 	cast: Cast;
 }
 
-type Manner = (fact: Fact, text: string, scene: Scene, term: FactTerm) => Note | undefined;
+type Wording = (fact: Fact, text: string, context: Context, term: FactTerm) => Note | undefined;
 
 const strong = (text: string): Note => ({ text, tone: "strong" });
 
-const number: Manner = ({ value }, text) => ({ text: t(text, value) });
-const nonzero: Manner = ({ value }, text) => (value ? strong(t(text, value)) : undefined);
-const flag: Manner = ({ value }, text) => (value ? strong(t(text)) : undefined);
-const word: Manner = (fact, text) => strong(t(text, termWord(fact.word ?? "")));
-const seat: Manner = ({ value }, text, { cast }) => ({ text: t(text, youOrName(cast, value)) });
-const ofSeat: Manner = (fact, text, { cast }) => ({ text: t(text, youOrName(cast, fact.seat ?? 0), fact.value) });
+const number: Wording = ({ value }, text) => ({ text: t(text, value) });
+const nonzero: Wording = ({ value }, text) => (value ? strong(t(text, value)) : undefined);
+const flag: Wording = ({ value }, text) => (value ? strong(t(text)) : undefined);
+const word: Wording = (fact, text) => strong(t(text, termWord(fact.word ?? "")));
+const seat: Wording = ({ value }, text, { cast }) => ({ text: t(text, youOrName(cast, value)) });
+const ofSeat: Wording = (fact, text, { cast }) => ({ text: t(text, youOrName(cast, fact.seat ?? 0), fact.value) });
 
 // "4♥ X"
 export function bidWords(fact: Fact, view: View): string {
@@ -36,7 +36,7 @@ export function bidWords(fact: Fact, view: View): string {
 	return callShort(fact.word ?? "") + doubled;
 }
 
-const bid: Manner = (fact, text, { view, cast }) =>
+const bid: Wording = (fact, text, { view, cast }) =>
 	strong(t(text, bidWords(fact, view), youOrName(cast, fact.seat ?? 0)));
 
 export function resultWords({ value }: Fact): string {
@@ -44,9 +44,9 @@ export function resultWords({ value }: Fact): string {
 	return value ? t("Down %d", -value) : t("Made exactly");
 }
 
-const result: Manner = (fact) => strong(resultWords(fact));
+const result: Wording = (fact) => strong(resultWords(fact));
 
-const sides: Manner = (fact, text, { cast }) => {
+const sides: Wording = (fact, text, { cast }) => {
 	const one = fact.value === 1 || fact.value === 2;
 	const who = one ? sideShort(cast, fact.value - 1) : t(fact.word ?? "");
 	return { text: t(text, who), ...(fact.value ? { tone: "warn" as const } : {}) };
@@ -58,7 +58,7 @@ export function aboutContract(name: string): string {
 	return about ? t(about) : "";
 }
 
-const contract: Manner = (fact, text, { view }) => {
+const contract: Wording = (fact, text, { view }) => {
 	const name = termWord(fact.word ?? "");
 	const rank = view.trump || fact.value < 0 ? undefined : RANKS[fact.value];
 	const about = aboutContract(fact.word ?? "");
@@ -71,7 +71,7 @@ function isPast(view: View, word: string | undefined): boolean {
 }
 
 // What the player owes, while nobody plays yet: a digit of four bits for each dealer.
-const duties: Manner = (fact, text, { view, cast }, { until }) => {
+const duties: Wording = (fact, text, { view, cast }, { until }) => {
 	if (fact.seat !== view.me || !fact.value || view.from !== undefined || view.over || isPast(view, until))
 		return undefined;
 	const owed = Array.from(
@@ -82,22 +82,22 @@ const duties: Manner = (fact, text, { view, cast }, { until }) => {
 	return { text: t(text, list.join(", ")), tone: "dim" };
 };
 
-const meld: Manner = (fact, text, { cast }) =>
+const meld: Wording = (fact, text, { cast }) =>
 	strong(t(text, youOrName(cast, fact.seat ?? 0), fact.value, t(fact.word ?? "")));
 
-const side: Manner = (fact, text, { cast }) => {
+const side: Wording = (fact, text, { cast }) => {
 	const [first, second] = seatsOf(cast, fact.value);
 	return { text: t(text, youOrName(cast, first!), youOrName(cast, second ?? first!)) };
 };
 
-const part: Manner = (fact, text, { view }, { of }) => {
+const part: Wording = (fact, text, { view }, { of }) => {
 	const all = view.facts.find(({ key }) => key === of)?.value;
 	if (all === undefined) return undefined;
 	return { text: t(text, fact.value, all), ...(fact.value > all ? { tone: "warn" as const } : {}) };
 };
 
 // How the facts of a kind are said, in the text of their term.  Others are labels and values, where they have a line.
-const MANNERS: Partial<Record<FactKind, Manner>> = {
+const WORDINGS: Partial<Record<FactKind, Wording>> = {
 	number,
 	nonzero,
 	flag,
@@ -123,7 +123,7 @@ const isCount = (fact: Fact, view: View) =>
 	view.sides === 2 && fact.seat !== undefined && COUNTS.includes(termOf(fact).kind);
 
 // "Tricks: 3 : 4", one's own side first; nothing where neither side has any.
-function countNotes({ view, cast }: Scene): Note[] {
+function countNotes({ view, cast }: Context): Note[] {
 	const keys = [...new Set(view.facts.filter((fact) => isCount(fact, view)).map((fact) => fact.key))];
 	return keys.flatMap((key) => {
 		const { kind, text } = termOf({ key, value: 0 });
@@ -149,21 +149,21 @@ function label(fact: Fact, cast: Cast): Note {
 	return { text: who ? t("%s: %s (%s)", name, factValue(fact), who) : t("%s: %s", name, factValue(fact)) };
 }
 
-function factNote(fact: Fact, scene: Scene): Note | undefined {
+function factNote(fact: Fact, context: Context): Note | undefined {
 	const term = termOf(fact);
 	if (term.place !== undefined && term.place !== "first") return undefined;
-	const manner = term.kind && MANNERS[term.kind];
-	if (!manner || (term.text === undefined && manner !== result)) return label(fact, scene.cast);
-	return manner(fact, term.text ?? "", scene, term);
+	const wording = term.kind && WORDINGS[term.kind];
+	if (!wording || (term.text === undefined && wording !== result)) return label(fact, context.cast);
+	return wording(fact, term.text ?? "", context, term);
 }
 
-function factNotes(scene: Scene): Note[] {
-	const { view } = scene;
-	return view.facts.flatMap((fact) => (isCount(fact, view) ? [] : (factNote(fact, scene) ?? [])));
+function factNotes(context: Context): Note[] {
+	const { view } = context;
+	return view.facts.flatMap((fact) => (isCount(fact, view) ? [] : (factNote(fact, context) ?? [])));
 }
 
 // The doubles between players, and the answers: "Contra: Ben → You, Carla (re)".
-function doubleNotes({ view, cast }: Scene): Note[] {
+function doubleNotes({ view, cast }: Context): Note[] {
 	if (view.sides && factOfKind(view, "doubled")) return [];
 	const seats = view.count.map((_, seat) => seat);
 	const whom = (pairs: [Seat, Seat][] | undefined, seat: Seat) => (pairs ?? []).filter(([who]) => who === seat);
@@ -198,8 +198,8 @@ export function dealTitle(view: View, deal: number): string {
 	return kind === "deals" ? t(text, deal, fact.value) : t(text, fact.value);
 }
 
-// What there is between oneself and a seat, where each plays alone: a contra of either side, or a re to it.
-export function businessWith(view: View, seat: Seat): string {
+// The contra or re between the viewer and a seat, in games without sides.
+export function sideBetWith(view: View, seat: Seat): string {
 	const isOurs = ([one, other]: [Seat, Seat]) =>
 		(one === view.me && other === seat) || (one === seat && other === view.me);
 	if (view.sides) return "";

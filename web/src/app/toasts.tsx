@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What others have just said, and what the table has told: in view for a moment, wherever the log is not.
+// What others have just said, and notices: shown for a moment where the log is not in view.
 import { useEffect } from "preact/hooks";
 import type { Line } from "./room";
 
@@ -10,7 +10,7 @@ interface Props {
 	onOver: () => void;
 }
 
-export function Heard({ lines, onOver }: Props) {
+export function Toasts({ lines, onOver }: Props) {
 	const last = lines.at(-1)?.id;
 	useEffect(() => {
 		if (last === undefined) return;
@@ -20,7 +20,7 @@ export function Heard({ lines, onOver }: Props) {
 	if (!lines.length) return null;
 	// The log reads them out.
 	return (
-		<div class="heard" aria-hidden="true">
+		<div class="toasts" aria-hidden="true">
 			{lines.map((line) => (
 				<p key={line.id} class={line.kind}>
 					{line.text}

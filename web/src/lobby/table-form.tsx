@@ -50,7 +50,7 @@ interface Props {
 	say: (message: Up) => void;
 }
 
-export function Conduct({ table, say }: Props) {
+export function TableForm({ table, say }: Props) {
 	const { seconds = 0, extra = 0 } = table.clock ?? {};
 	const isFixed = (what: TableMay) => !table.may?.includes(what);
 	return (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What this browser keeps of the tables that it plays by itself: the events of each, in IndexedDB.
+// The tables that this browser plays without a server: the events of each, in IndexedDB.
 import type { Wish } from "../wire/api";
 
 export interface Kept extends Wish {
@@ -25,25 +25,25 @@ function written(transaction: IDBTransaction): Promise<void> {
 	});
 }
 
-// Whether an event was not kept because another window has written one in its place.
+// Whether an event was not stored because another window has written one with the same number.
 export const isTaken = (why: unknown) => why instanceof DOMException && why.name === "ConstraintError";
 
-// Why else nothing is kept, in the words of app/trouble.ts.
+// Why else nothing is stored; app/trouble.ts marks it for translation.
 export const NOT_KEPT =
 	"This browser cannot store anything for Atout: its storage is full, or blocked by a setting or a private window";
 
 const eventsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-export class Shelf {
+export class TableStore {
 	private constructor(private readonly database: IDBDatabase) {}
 
-	static async open(): Promise<Shelf> {
+	static async open(): Promise<TableStore> {
 		const request = indexedDB.open(NAME, VERSION);
 		request.onupgradeneeded = () => {
 			request.result.createObjectStore("tables", { keyPath: "id" });
 			request.result.createObjectStore("events"); // key: [id, number from 1], value: the text
 		};
-		return new Shelf(await done(request));
+		return new TableStore(await done(request));
 	}
 
 	// The newest first.
@@ -66,7 +66,7 @@ export class Shelf {
 		return done(this.database.transaction("events").objectStore("events").getAll(eventsOf(id)));
 	}
 
-	// The n-th event of a table, from 1.  Of two windows only one can write it.
+	// The n-th event of a table, from 1.  Only one of two windows can write it.
 	addEvent(id: string, n: number, text: string): Promise<void> {
 		const transaction = this.database.transaction("events", "readwrite", { durability: "strict" });
 		transaction.objectStore("events").add(text, [id, n]);

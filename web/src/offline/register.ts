@@ -1,33 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-// The service worker, seen from a page: it keeps the client, of one version; a newer one waits until somebody wants it.
+// Registers the service worker, which keeps one version of the client.  A newer version waits until the user wants it.
 
-const SETTLED = 4000; // ms after the page was loaded: what is kept for later does not come before what is needed now
+const SETTLED = 4000; // ms after the page was loaded: what is kept for later does not delay what is needed now
 const AGAIN = 15 * 60_000; // ms until a page that stays open looks for a newer version
 
-type Hear = () => void;
-
-// Calls back when a newer version has come whole, and waits.
-function watch(registration: ServiceWorkerRegistration, hear: Hear) {
+// Calls back when a newer version is complete and waits.
+function watch(registration: ServiceWorkerRegistration, onWaiting: () => void) {
 	const waits = () => {
-		// The first one of all has nobody to wait for.
-		if (registration.waiting && navigator.serviceWorker.controller) hear();
+		// The very first version replaces none.
+		if (registration.waiting && navigator.serviceWorker.controller) onWaiting();
 	};
 	waits();
 	registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", waits));
 }
 
-// Keeps the client in this browser, if it may: only where the page came over TLS or from this machine.
-export function keepClient(hear: Hear) {
+// Browsers allow it only if the page came over TLS or from this machine.
+export function registerServiceWorker(onWaiting: () => void) {
 	const { serviceWorker } = navigator;
 	if (!serviceWorker) return;
 	const kept = serviceWorker.controller !== null;
-	// All windows are of one version: what they fetch from now on is of the new one.
+	// All windows are of one version: what they fetch from now on belongs to the new one.
 	if (kept) serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
 
 	async function begin() {
 		try {
 			const registration = await serviceWorker.register("/sw.js");
-			watch(registration, hear);
+			watch(registration, onWaiting);
 			setInterval(() => document.hidden || registration.update().catch(() => {}), AGAIN);
 		} catch {
 			// Not allowed here, or there is no network.
@@ -38,7 +36,7 @@ export function keepClient(hear: Hear) {
 	else addEventListener("load", () => setTimeout(begin, SETTLED));
 }
 
-export async function takeNewVersion() {
+export async function activateNewVersion() {
 	const registration = await navigator.serviceWorker.getRegistration();
 	registration?.waiting?.postMessage("take over");
 }

@@ -7,7 +7,7 @@ import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
 import { compassOf, placeName, youOrName, type Cast } from "../words/cast";
 import { terms } from "../words/terms";
-import { businessWith, roleOf, runningOf } from "../words/facts";
+import { sideBetWith, roleOf, runningOf } from "../words/facts";
 import { signed } from "./score";
 import { TimeLeft } from "./time-left";
 
@@ -49,18 +49,18 @@ function Presence({ frame, table, seat }: Props) {
 	) : null;
 }
 
-export function Plate(props: Props) {
+export function SeatPanel(props: Props) {
 	const { frame, cast, seat, clock } = props;
 	const { view } = frame;
 	const turn = view.to_act.includes(seat) && !view.over;
 	const tally = tallyOf(frame, seat);
 	const role = roleOf(view, seat);
-	const business = businessWith(view, seat);
+	const sideBet = sideBetWith(view, seat);
 	const points = runningOf(view)?.[seat];
 	const taken = cardsOf(view.taken?.[seat]);
 
 	return (
-		<div class={turn ? "plate turn" : "plate"} role="group" aria-label={placeName(cast, seat)}>
+		<div class={turn ? "seat-panel turn" : "seat-panel"} role="group" aria-label={placeName(cast, seat)}>
 			<p class="who">
 				{terms().compass && <abbr title={compassOf(seat)}>{compassOf(seat).charAt(0)}</abbr>}
 				<strong>{youOrName(cast, seat)}</strong>
@@ -75,7 +75,7 @@ export function Plate(props: Props) {
 				{tally.text && <span class={tally.state}>{tally.text}</span>}
 				{Boolean(points) && <span title={t("Points")}>{signed(points!)}</span>}
 				{role && <span class="role">{role}</span>}
-				{business && <span class="business">{business}</span>}
+				{sideBet && <span class="side-bet">{sideBet}</span>}
 				<TimeLeft clock={clock} seat={seat} deal={frame.deal} mine={seat === cast.me} />
 				<Presence {...props} />
 			</p>
