@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Markdown as lines of a screen, as far as pages of rules use it: headings, paragraphs, lists, tables, code blocks;
- * inside them **strong** and `code`.  A block is collected over its lines, then broken anew for the width.
+ * inside them **strong** and `code`.  A block is collected over its lines, then broken anew for the width.  Also the
+ * text that these lines are added to.
  */
 #include "tui/screen/pages.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { BLOCK_MAX = 4096, LINE_MAX_BYTES = 1024, CELLS = 10, TABLE_ROWS = 48, CELL_MAX = 160 };
@@ -28,6 +30,29 @@ struct renderer {
 	char block[BLOCK_MAX];
 	struct grid grid;
 };
+
+void text_add(struct text *text, const char *line)
+{
+	size_t more = strlen(line) + 1;
+
+	if (text->length + more > text->size) {
+		size_t size = (text->size + more) * 2;
+		char *bytes = realloc(text->bytes, size);
+		if (!bytes)
+			return; /* a text without its end is better than none */
+		text->bytes = bytes;
+		text->size = size;
+	}
+	memcpy(text->bytes + text->length, line, more);
+	text->length += more;
+	text->lines++;
+}
+
+void text_free(struct text *text)
+{
+	free(text->bytes);
+	*text = (struct text){NULL, 0, 0, 0};
+}
 
 /* Turns ** and ` into the bytes that switch styles. */
 static void mark_up(const char *from, char *to, size_t size)

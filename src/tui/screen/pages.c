@@ -4,7 +4,6 @@
 
 #include <langinfo.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { RULES_WIDTH = 84 };
@@ -49,29 +48,6 @@ bool pages_bidding(struct screen *screen, const struct atout_game *game)
 	if (page)
 		show_page(screen, say(&screen->look, "How the bots bid"), page);
 	return page != NULL;
-}
-
-void text_add(struct text *text, const char *line)
-{
-	size_t more = strlen(line) + 1;
-
-	if (text->length + more > text->size) {
-		size_t size = (text->size + more) * 2;
-		char *bytes = realloc(text->bytes, size);
-		if (!bytes)
-			return; /* a text without its end is better than none */
-		text->bytes = bytes;
-		text->size = size;
-	}
-	memcpy(text->bytes + text->length, line, more);
-	text->length += more;
-	text->lines++;
-}
-
-void text_free(struct text *text)
-{
-	free(text->bytes);
-	*text = (struct text){NULL, 0, 0, 0};
 }
 
 struct area pages_frame(const struct screen *screen, const char *title, const char *keys)

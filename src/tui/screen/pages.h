@@ -51,7 +51,7 @@ void pages_rules(struct screen *, const struct atout_game *);
 /* What bots bid.  False: they have no system in this game. */
 bool pages_bidding(struct screen *, const struct atout_game *);
 
-/* A text that can be scrolled; title for its head.  Lines have DRAW_BOLD and DRAW_CODE in them. */
+/* markdown.c: a text that can be scrolled; title for its head.  Lines have DRAW_BOLD and DRAW_CODE in them. */
 struct text {
 	char *bytes; /* all lines, each with its NUL */
 	size_t length, size;
@@ -61,7 +61,7 @@ void text_add(struct text *, const char *line);
 void text_free(struct text *);
 void pager_show(struct screen *, const char *title, const struct text *, bool from_end);
 
-/* markdown.c: a page of rules, for columns of width. */
+/* A page of rules, for columns of width. */
 void markdown_render(const struct look *, const char *markdown, int width, struct text *);
 
 #endif
