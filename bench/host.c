@@ -49,9 +49,10 @@ static bool play_on(struct room *room, int *deals)
 
 static void drop_event(void *user, const struct host_event *event) { (void)user, (void)event; }
 
-static void drop_told(void *user, struct host_guest *guest, const char *text, size_t length)
+static void drop_told(void *user, struct host_guest *guest, const struct wire_told *told, const char *text,
+		      size_t length)
 {
-	(void)user, (void)guest, (void)text, (void)length;
+	(void)user, (void)guest, (void)told, (void)text, (void)length;
 }
 
 static void measure(struct room *room, int deals)

@@ -100,12 +100,11 @@ bool bots_hint(struct bots *bots, int seat, struct host_guest *guest)
 
 /* ---- Answers ---- */
 
-static void tell_hint(const struct bots *bots, struct host_guest *guest, const struct atout_thought *thought)
+static void tell_hint(const struct bots *bots, const struct host_guest *guest, const struct atout_thought *thought)
 {
 	const struct log *log = bots->people->log;
-	char buf[WIRE_SIZE];
 
-	tell_text(bots->teller, guest, buf, wire_hint_print(log->match.game, log->n, thought, buf, sizeof buf));
+	tell_one(bots->teller, guest, &(struct wire_told){WIRE_TOLD_HINT, .hint = {log->match.game, log->n, thought}});
 }
 
 static bool take_hint(struct bots *bots, uint64_t id, const struct atout_thought *thought)

@@ -11,6 +11,7 @@ enum {
 	HOST_IDLE = 120000, /* ms until a person who is here and keeps others waiting counts as not answering */
 };
 
+struct wire_told;  /* wire/told.h */
 struct host_guest; /* the caller's: a connection.  The host only hands it back. */
 
 /* Something about to happen at the table. */
@@ -46,8 +47,8 @@ struct host_calls {
 	 */
 	void (*keep)(void *user, const struct host_event *);
 
-	/* Sends a guest one message of docs/wire.md. */
-	void (*send)(void *user, struct host_guest *, const char *text, size_t length);
+	/* Sends a guest one message of docs/wire.md, as its JSON or as a struct: both are valid during the call. */
+	void (*send)(void *user, struct host_guest *, const struct wire_told *, const char *text, size_t length);
 
 	/*
 	 * A bot is to think, or to judge a claim: answered by host_thought or host_verdict, never before this returns.

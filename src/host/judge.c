@@ -65,8 +65,9 @@ static const char *find_unmet(const struct said *said, int set)
 /* ---- Messages that change nothing ---- */
 
 /* Whether a guest is told what a person says; a guest may block people. */
-static bool hears(const struct said *said, const struct visitor *to)
+static bool hears(const void *user, const struct visitor *to)
 {
+	const struct said *said = user;
 	const struct host_caller *caller = &said->judge->teller->caller;
 
 	return !caller->calls->hears || caller->calls->hears(caller->user, to->guest, said->visitor->person);
@@ -74,13 +75,9 @@ static bool hears(const struct said *said, const struct visitor *to)
 
 static const char *judge_say(const struct said *said, struct event_text *text)
 {
-	char buf[WIRE_SIZE];
-	int length = wire_said_print(said->seat, said->message->phrase, buf, sizeof buf);
-
 	(void)text;
-	for (const struct visitor *to = said->judge->people->first; to; to = to->next)
-		if (hears(said, to))
-			tell_text(said->judge->teller, to->guest, buf, length);
+	tell_some(said->judge->teller, hears, said,
+		  &(struct wire_told){WIRE_TOLD_SAID, .said = {said->seat, said->message->phrase}});
 	return NULL;
 }
 
@@ -93,11 +90,7 @@ static void tell_moment(const struct said *said, const struct past_deal *past, i
 				     past->said,      &log->reasons,	  state};
 
 	archive_replay(log, past, moves, state);
-	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
-	char *text = malloc(size);
-	if (text)
-		tell_text(said->judge->teller, said->visitor->guest, text, wire_moment_print(&moment, text, size));
-	free(text);
+	tell_one(said->judge->teller, said->visitor->guest, &(struct wire_told){WIRE_TOLD_MOMENT, .moment = &moment});
 }
 
 /* The deal with a number: from the archive, or just over and then *made, which the caller frees. */

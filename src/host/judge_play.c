@@ -170,16 +170,16 @@ const char *judge_mean(const struct said *said, struct event_text *text)
 {
 	const struct wire_message *message = said->message;
 	const struct log *log = said->log;
-	struct atout_meaning meaning;
-	char buf[WIRE_SIZE];
+	struct wire_meaning meaning = {.game = log->match.game, .call = message->call, .move = message->move};
 
 	(void)text;
 	if (said->seat < 0 && !may_see_deal(log, said->visitor->person))
 		return "That deal is not over";
-	const char *why = auction_find_meaning(log, said->seat, message->call, message->move, &meaning);
-	if (!why)
-		tell_text(said->judge->teller, said->visitor->guest, buf,
-			  wire_meaning_print(log->match.game, message->call, message->move, &meaning,
-					     auction_by_people(log, message->call), buf, sizeof buf));
-	return why;
+	const char *why = auction_find_meaning(log, said->seat, message->call, message->move, &meaning.meaning);
+	if (why)
+		return why;
+	meaning.to_bots = auction_by_people(log, message->call);
+	tell_one(said->judge->teller, said->visitor->guest,
+		 &(struct wire_told){WIRE_TOLD_MEANING, .meaning = &meaning});
+	return NULL;
 }

@@ -140,15 +140,11 @@ int look_eyes(const struct log *log, const char *person)
 	return seat >= 0 ? seat : may_see_deal(log, person) ? LOOK_PUBLIC : LOOK_LATE;
 }
 
-int look_print(const struct clock *clock, int eyes, char buf[WIRE_SIZE])
+bool look_through(const struct clock *clock, int eyes, struct wire_frame *frame)
 {
-	struct wire_frame frame;
-
-	if (eyes == LOOK_LATE && !look_back(clock->people->log, &frame))
-		return 0;
-	if (eyes != LOOK_LATE) {
-		begin_frame(clock, &frame);
-		look(clock->people, &frame, eyes);
-	}
-	return wire_frame_print(&frame, buf, WIRE_SIZE);
+	if (eyes == LOOK_LATE)
+		return look_back(clock->people->log, frame);
+	begin_frame(clock, frame);
+	look(clock->people, frame, eyes);
+	return true;
 }

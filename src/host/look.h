@@ -13,7 +13,7 @@ enum { LOOK_PUBLIC = -1, LOOK_LATE = -2 };
 
 int look_eyes(const struct log *, const char *person);
 
-/* The length of the frame; 0: there is nothing to see. */
-int look_print(const struct clock *, int eyes, char buf[WIRE_SIZE]);
+/* False: there is nothing to see. */
+bool look_through(const struct clock *, int eyes, struct wire_frame *);
 
 #endif

@@ -5,45 +5,66 @@
 #include "host/log/auction.h"
 #include "host/look.h"
 #include "host/may.h"
-#include "wire/told.h"
 
 #include <stdlib.h>
 
-enum { SHEET_ROWS_MAX = 100 };
-
-void tell_text(const struct teller *teller, struct host_guest *guest, const char *text, int length)
+/* In buf; or where it is longer, in memory for the caller to free.  NULL: there is none. */
+static char *print(const struct wire_told *told, char buf[WIRE_SIZE], size_t *length)
 {
-	teller->caller.calls->send(teller->caller.user, guest, text, (size_t)length);
+	*length = (size_t)wire_told_print(told, buf, WIRE_SIZE);
+	if (*length < WIRE_SIZE)
+		return buf;
+	char *text = malloc(*length + 1);
+	if (text)
+		wire_told_print(told, text, *length + 1);
+	return text;
 }
 
-void tell_rule(const struct teller *teller, struct host_guest *guest, const struct wire_message *message,
+void tell_some(const struct teller *teller, bool (*gets)(const void *user, const struct visitor *), const void *user,
+	       const struct wire_told *told)
+{
+	char buf[WIRE_SIZE], *text = NULL;
+	size_t length = 0;
+
+	for (const struct visitor *to = teller->people->first; to; to = to->next) {
+		if (!gets(user, to))
+			continue;
+		if (!text)
+			text = print(told, buf, &length);
+		if (text)
+			teller->caller.calls->send(teller->caller.user, to->guest, told, text, length);
+	}
+	if (text != buf)
+		free(text);
+}
+
+static bool is_guest(const void *guest, const struct visitor *to) { return !guest || to->guest == guest; }
+
+void tell_one(const struct teller *teller, const struct host_guest *only, const struct wire_told *told)
+{
+	tell_some(teller, is_guest, only, told);
+}
+
+void tell_rule(const struct teller *teller, const struct host_guest *guest, const struct wire_message *message,
 	       const struct atout_why *why)
 {
-	char buf[WIRE_SIZE];
-
-	tell_text(teller, guest, buf, wire_refused_print(message, why, buf, sizeof buf));
+	tell_one(teller, guest, &(struct wire_told){WIRE_TOLD_REFUSED, .refused = {message, *why}});
 }
 
-void tell_refusal(const struct teller *teller, struct host_guest *guest, const struct wire_message *message,
+void tell_refusal(const struct teller *teller, const struct host_guest *guest, const struct wire_message *message,
 		  const char *key)
 {
 	tell_rule(teller, guest, message, &(struct atout_why){.key = key, .suit = -1, .number = -1});
 }
 
-void tell_wire_error(const struct teller *teller, struct host_guest *guest, const char *error)
+void tell_wire_error(const struct teller *teller, const struct host_guest *guest, const char *error)
 {
-	char buf[WIRE_SIZE];
-
-	tell_text(teller, guest, buf, wire_error_print(error, buf, sizeof buf));
+	tell_one(teller, guest, &(struct wire_told){WIRE_TOLD_ERROR, .error = error});
 }
 
 void tell_notice(const struct teller *teller, const char *key, int seat)
 {
-	char buf[WIRE_SIZE];
-	int length = wire_notice_print(key, seat, buf, sizeof buf);
-
-	for (const struct visitor *to = teller->people->first; to; to = to->next)
-		tell_text(teller, to->guest, buf, length);
+	tell_one(teller, NULL, &(struct wire_told){WIRE_TOLD_NOTICE, .notice = {key, seat}});
 }
 
 static void fill_seats(const struct teller *teller, struct wire_table *table)
@@ -79,12 +100,10 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 
 static void send_table(const struct teller *teller, const struct visitor *to, struct wire_table *table)
 {
-	char buf[WIRE_SIZE];
-
 	table->me = log_seat_of(teller->people->log, to->person);
 	table->owner = people_leads(teller->people, to->person);
 	may_look_table(teller->people->log, table, to->person);
-	tell_text(teller, to->guest, buf, wire_table_print(table, buf, sizeof buf));
+	tell_one(teller, to->guest, &(struct wire_told){WIRE_TOLD_TABLE, .table = table});
 }
 
 void tell_table(const struct teller *teller, const struct visitor *except)
@@ -99,20 +118,36 @@ void tell_table(const struct teller *teller, const struct visitor *except)
 			send_table(teller, to, &table);
 }
 
-/* Sends a frame to everybody with the same eyes. */
-static void send_frame(const struct teller *teller, int eyes, const struct visitor *except)
-{
-	char buf[WIRE_SIZE];
-	int length = 0;
+struct eyes {
+	const struct log *log;
+	int eyes;
+	const struct visitor *except;
+};
 
-	for (const struct visitor *to = teller->people->first; to; to = to->next) {
-		if (to == except || look_eyes(teller->people->log, to->person) != eyes)
-			continue;
-		if (!length)
-			length = look_print(teller->clock, eyes, buf);
-		if (length)
-			tell_text(teller, to->guest, buf, length);
-	}
+static bool has_eyes(const void *user, const struct visitor *to)
+{
+	const struct eyes *eyes = user;
+
+	return to != eyes->except && look_eyes(eyes->log, to->person) == eyes->eyes;
+}
+
+static bool are_here(const struct people *people, const struct eyes *eyes)
+{
+	const struct visitor *at = people->first;
+
+	while (at && !has_eyes(eyes, at))
+		at = at->next;
+	return at;
+}
+
+/* Sends a frame to everybody with the same eyes. */
+static void send_frame(const struct teller *teller, int number, const struct visitor *except)
+{
+	struct eyes eyes = {teller->people->log, number, except};
+	struct wire_frame frame;
+
+	if (are_here(teller->people, &eyes) && look_through(teller->clock, number, &frame))
+		tell_some(teller, has_eyes, &eyes, &(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame});
 }
 
 void tell_frame(const struct teller *teller, const struct visitor *except)
@@ -130,20 +165,16 @@ void tell_aside(const struct teller *teller, int call)
 			send_frame(teller, eyes, NULL);
 }
 
-static void send_options(const struct teller *teller, const struct visitor *to)
+static void send_options(const struct teller *teller, const struct host_guest *only)
 {
+	const struct log *log = teller->people->log;
 	struct atout_setup setup;
-	char buf[WIRE_SIZE];
 
-	log_match_setup(teller->people->log, &setup);
-	tell_text(teller, to->guest, buf, wire_options_print(teller->people->log->match.game, &setup, buf, sizeof buf));
+	log_match_setup(log, &setup);
+	tell_one(teller, only, &(struct wire_told){WIRE_TOLD_OPTIONS, .options = {log->match.game, &setup}});
 }
 
-void tell_options(const struct teller *teller)
-{
-	for (const struct visitor *to = teller->people->first; to; to = to->next)
-		send_options(teller, to);
-}
+void tell_options(const struct teller *teller) { send_options(teller, NULL); }
 
 /* The source of a row's deal. */
 static void find_source(const struct log *log, int i, struct wire_row *row)
@@ -159,12 +190,12 @@ static void find_source(const struct log *log, int i, struct wire_row *row)
 		row->nonce[seat] = past ? archive_nonce(past, seat) : log->dealt.nonce[seat];
 }
 
-/* The sheet as a text; the caller frees it.  NULL: no memory. */
-static char *print_sheet(const struct log *log, int *length)
+static void send_sheet(const struct teller *teller, const struct host_guest *only)
 {
+	const struct log *log = teller->people->log;
 	const struct match *match = &log->match;
-	int skip = match->rows > SHEET_ROWS_MAX ? match->rows - SHEET_ROWS_MAX : 0;
-	struct wire_row rows[SHEET_ROWS_MAX];
+	int skip = match->rows > WIRE_ROWS_MAX ? match->rows - WIRE_ROWS_MAX : 0;
+	struct wire_row rows[WIRE_ROWS_MAX];
 
 	for (int i = skip; i < match->rows; i++) {
 		const struct match_row *row = &match->row[i];
@@ -172,60 +203,40 @@ static char *print_sheet(const struct log *log, int *length)
 			(struct wire_row){row->number, row->dealer, row->contract, &row->standing, .key = NULL};
 		find_source(log, i, &rows[i - skip]);
 	}
-	*length = wire_sheet_print(rows, match->rows - skip, NULL, 0);
-	char *text = malloc((size_t)*length + 1);
-	if (text)
-		wire_sheet_print(rows, match->rows - skip, text, (size_t)*length + 1);
-	return text;
+	tell_one(teller, only, &(struct wire_told){WIRE_TOLD_SHEET, .sheet = {rows, match->rows - skip}});
 }
 
-static void send_sheet(const struct teller *teller, const struct visitor *only)
+void tell_sheet(const struct teller *teller) { send_sheet(teller, NULL); }
+
+static void send_fair(const struct teller *teller, const struct host_guest *only)
 {
-	int length;
-	char *text = print_sheet(teller->people->log, &length);
+	const struct log *log = teller->people->log;
+	const struct fair *coming = &log->coming;
+	struct wire_told told = {WIRE_TOLD_FAIR, .fair = {log_next_deal(log), coming->commitment, 0}};
 
-	for (const struct visitor *to = teller->people->first; text && to; to = to->next)
-		if (!only || to == only)
-			tell_text(teller, to->guest, text, length);
-	free(text);
-}
-
-void tell_sheet(const struct teller *teller)
-{
-	if (teller->people->first)
-		send_sheet(teller, NULL);
-}
-
-/* To one guest, or to all. */
-static void send_fair(const struct teller *teller, const struct visitor *only)
-{
-	char buf[WIRE_SIZE];
-
-	if (!teller->people->log->coming.has_key)
+	if (!coming->has_key)
 		return;
-	int length = wire_fair_print(log_next_deal(teller->people->log), &teller->people->log->coming, buf, sizeof buf);
-	for (const struct visitor *to = teller->people->first; to; to = to->next)
-		if (!only || to == only)
-			tell_text(teller, to->guest, buf, length);
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		if (coming->nonce[seat][0])
+			told.fair.nonces |= seat_bit(seat);
+	tell_one(teller, only, &told);
 }
 
 void tell_fair(const struct teller *teller) { send_fair(teller, NULL); }
 
 void tell_all(const struct teller *teller, const struct visitor *to)
 {
+	const struct log *log = teller->people->log;
 	struct wire_table table;
-	char buf[WIRE_SIZE];
+	struct wire_frame frame;
 
-	if (!teller->people->log->match.game)
+	if (!log->match.game)
 		return;
 	begin_table(teller, &table);
 	send_table(teller, to, &table);
-	send_options(teller, to);
-	send_sheet(teller, to);
-	send_fair(teller, to);
-	int length = teller->people->log->match.dealt
-			     ? look_print(teller->clock, look_eyes(teller->people->log, to->person), buf)
-			     : 0;
-	if (length)
-		tell_text(teller, to->guest, buf, length);
+	send_options(teller, to->guest);
+	send_sheet(teller, to->guest);
+	send_fair(teller, to->guest);
+	if (log->match.dealt && look_through(teller->clock, look_eyes(log, to->person), &frame))
+		tell_one(teller, to->guest, &(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame});
 }

@@ -4,6 +4,7 @@
 #define HOST_TELL_H
 
 #include "host/clock.h"
+#include "wire/told.h"
 
 struct teller {
 	struct host_caller caller;
@@ -11,12 +12,15 @@ struct teller {
 	const struct clock *clock;
 };
 
-void tell_text(const struct teller *, struct host_guest *, const char *text, int length);
-void tell_wire_error(const struct teller *, struct host_guest *, const char *error);
+/* To one guest who is here, or NULL: to all; and to all who get it. */
+void tell_one(const struct teller *, const struct host_guest *only, const struct wire_told *);
+void tell_some(const struct teller *, bool (*gets)(const void *user, const struct visitor *), const void *user,
+	       const struct wire_told *);
 
-/* A message is refused: why, as a key or as a rule. */
-void tell_refusal(const struct teller *, struct host_guest *, const struct wire_message *, const char *key);
-void tell_rule(const struct teller *, struct host_guest *, const struct wire_message *, const struct atout_why *);
+/* A text is no message; a message is refused: why, as a key or as a rule. */
+void tell_wire_error(const struct teller *, const struct host_guest *, const char *error);
+void tell_refusal(const struct teller *, const struct host_guest *, const struct wire_message *, const char *key);
+void tell_rule(const struct teller *, const struct host_guest *, const struct wire_message *, const struct atout_why *);
 
 /* A sentence to everybody; seat: its name replaces %s; or -1. */
 void tell_notice(const struct teller *, const char *key, int seat);

@@ -32,6 +32,7 @@ enum { JOBS_MAX = 16, THREADS = 2 };
 
 struct local {
 	struct host *host;
+	const struct atout_game *game;
 	struct told told;
 	struct record_file file;
 	struct chance chance;
@@ -104,12 +105,13 @@ static void keep(void *user, const struct host_event *event)
 	host_lost(local->host, LOST, now(local));
 }
 
-static void take_message(void *user, struct host_guest *guest, const char *text, size_t length)
+static void take_message(void *user, struct host_guest *guest, const struct wire_told *told, const char *text,
+			 size_t length)
 {
 	struct local *local = user;
 
-	(void)guest;
-	told_add(&local->told, text, length);
+	(void)guest, (void)text, (void)length;
+	told_add(&local->told, told);
 }
 
 static bool think(void *user, const struct host_job *asked)
@@ -290,7 +292,7 @@ static void find_players(struct local *local)
 	struct host_summary summary;
 
 	host_sum_up(local->host, &summary);
-	told_start(&local->told, summary.game);
+	local->game = summary.game;
 	local->seat = host_seat_of(local->host, PERSON);
 	for (int seat = 0; seat < summary.seats; seat++)
 		if (!local->bot[seat])
@@ -318,8 +320,10 @@ static bool set_up(struct local *local, const char *text, size_t *whole)
 /* What the table says of a disk that fails is said in more words by the trouble. */
 static bool is_lost(const struct local *local, enum told_news news)
 {
-	return (news == TOLD_REFUSED && strcmp(local->told.refusal.why.key, LOST) == 0) ||
-	       (news == TOLD_NOTICE && strcmp(local->told.notice.key, LOST) == 0);
+	const struct told *told = &local->told;
+
+	return (news == TOLD_REFUSED && strcmp(told_last(told, WIRE_TOLD_REFUSED)->refused.why.key, LOST) == 0) ||
+	       (news == TOLD_NOTICE && strcmp(told_last(told, WIRE_TOLD_NOTICE)->notice.key, LOST) == 0);
 }
 
 /* The next thing told that is not said in other words. */
@@ -514,7 +518,7 @@ void local_say(struct local *local, const struct wire_message *message)
 	char text[WIRE_MESSAGE_MAX];
 
 	local->error[0] = '\0';
-	whole.game = local->told.game;
+	whole.game = local->game;
 	whole.n = told_frame(&local->told)->n;
 	int length = wire_message_print(&whole, text, sizeof text);
 	host_receive(local->host, guest_of(local), text, (size_t)length, now(local));
@@ -566,7 +570,7 @@ const struct told *local_told(const struct local *local) { return &local->told; 
 
 const char *local_error(const struct local *local) { return local->error; }
 
-const struct atout_game *local_game(const struct local *local) { return local->told.game; }
+const struct atout_game *local_game(const struct local *local) { return local->game; }
 
 int local_option(const struct local *local, int option) { return local->option[option]; }
 
@@ -576,7 +580,7 @@ const char *local_path(const struct local *local) { return local->file.path; }
 
 struct words local_words(const struct local *local)
 {
-	struct words words = {local->lang, local->told.game, local->seat, {NULL}};
+	struct words words = {local->lang, local->game, local->seat, {NULL}};
 
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		words.name[seat] = local->name[seat];

@@ -1,115 +1,176 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/told.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* What a message points to is in it. */
 struct told_message {
 	struct told_message *next;
-	size_t length;
-	char text[]; /* NUL at its end */
+	struct wire_told told;
+	struct made_move *said; /* of a moment */
+	union {
+		struct {
+			struct wire_frame frame;
+			char note[WIRE_NOTES_MAX][WIRE_NOTE_SIZE];
+		};
+		struct {
+			struct wire_row row[WIRE_ROWS_MAX];
+			struct atout_standing standing[WIRE_ROWS_MAX];
+		};
+		struct atout_thought thought;
+		struct wire_meaning meaning;
+		struct wire_moment moment;
+	};
 };
 
-void told_start(struct told *told, const struct atout_game *game)
+static void free_message(struct told_message *message)
 {
-	told->game = game;
-	told->last = &told->first;
+	if (message)
+		free(message->said);
+	free(message);
 }
 
 void told_free(struct told *told)
 {
 	while (told->first) {
 		struct told_message *next = told->first->next;
-		free(told->first);
+		free_message(told->first);
 		told->first = next;
 	}
-	free(told->moment);
+	for (int type = 0; type < WIRE_TOLD_TYPES; type++)
+		free_message(told->last[type]);
+	free_message(told->before);
 }
 
-void told_add(struct told *told, const char *text, size_t length)
+/* A client that has missed a message draws a table that is not there. */
+static void *need(void *memory)
 {
-	struct told_message *message = malloc(sizeof *message + length + 1);
-
-	if (!message)
-		abort(); /* a client that has missed a message draws a table that is not there */
-	message->next = NULL;
-	message->length = length;
-	memcpy(message->text, text, length);
-	message->text[length] = '\0';
-	*told->last = message;
-	told->last = &message->next;
+	if (!memory)
+		abort();
+	return memory;
 }
 
-static struct told_message *take_first(struct told *told)
+static void copy_frame(struct told_message *message)
 {
-	struct told_message *message = told->first;
-
-	if (!message)
-		return NULL;
-	told->first = message->next;
-	if (!told->first)
-		told->last = &told->first;
-	return message;
-}
-
-static bool read_frame(struct told *told, const struct told_message *message, char error[ATOUT_ERROR_SIZE])
-{
-	int next = !told->frame;
-
-	if (!wire_frame_read(&told->frames[next], told->words[next], message->text, message->length, error))
-		return false;
-	told->frame = next;
-	return true;
-}
-
-/* What a message is to a front end; TOLD_NOTHING: nothing. */
-static enum told_news read_message(struct told *told, const struct told_message *message)
-{
-	const char *text = message->text;
-	char error[ATOUT_ERROR_SIZE];
-	size_t length = message->length;
-
-	switch (wire_told_which(text, length)) {
-	case WIRE_TOLD_FRAME:
-		return read_frame(told, message, error) ? TOLD_FRAME : TOLD_NOTHING;
-	case WIRE_TOLD_SHEET:
-		wire_sheet_read(&told->sheet, text, length, error);
-		return TOLD_NOTHING;
-	case WIRE_TOLD_HINT:
-		return wire_hint_read(&told->hint, told->game, text, length, error) ? TOLD_HINT : TOLD_NOTHING;
-	case WIRE_TOLD_MEANING:
-		return wire_meaning_read(&told->meaning, told->game, text, length, error) ? TOLD_MEANING : TOLD_NOTHING;
-	case WIRE_TOLD_MOMENT:
-		return TOLD_REASONS;
-	case WIRE_TOLD_REFUSED:
-		return wire_refused_read(&told->refusal, text, length, error) ? TOLD_REFUSED : TOLD_NOTHING;
-	case WIRE_TOLD_NOTICE:
-		return wire_notice_read(&told->notice, text, length, error) ? TOLD_NOTICE : TOLD_NOTHING;
-	default:
-		return TOLD_NOTHING;
+	message->frame = *message->told.frame;
+	message->told.frame = &message->frame;
+	for (int i = 0; i < message->frame.notes; i++) {
+		snprintf(message->note[i], sizeof message->note[i], "%s", message->frame.note[i].text);
+		message->frame.note[i].text = message->note[i];
 	}
+}
+
+static void copy_sheet(struct told_message *message)
+{
+	for (int i = 0; i < message->told.sheet.rows; i++) {
+		message->row[i] = message->told.sheet.row[i];
+		message->row[i].key = NULL;
+		message->standing[i] = *message->row[i].standing;
+		message->row[i].standing = &message->standing[i];
+	}
+	message->told.sheet.row = message->row;
+}
+
+static void copy_hint(struct told_message *message)
+{
+	message->thought = *message->told.hint.thought;
+	message->told.hint.thought = &message->thought;
+}
+
+static void copy_meaning(struct told_message *message)
+{
+	message->meaning = *message->told.meaning;
+	message->told.meaning = &message->meaning;
+}
+
+static void copy_moment(struct told_message *message)
+{
+	size_t size = (size_t)message->told.moment->moves * sizeof *message->said;
+
+	message->moment = *message->told.moment;
+	message->told.moment = &message->moment;
+	message->said = need(malloc(size + 1));
+	if (size)
+		memcpy(message->said, message->moment.said, size);
+	message->moment.said = message->said;
+	message->moment.state = NULL;
+}
+
+static void copy_refusal(struct told_message *message) { message->told.refused.message = NULL; }
+
+static void copy_notice(struct told_message *message) { (void)message; }
+
+/* What a message is to a front end, and what it points to is copied; NULL: it is passed over. */
+static const struct {
+	enum told_news news;
+	void (*copy)(struct told_message *);
+} types[WIRE_TOLD_TYPES] = {
+	[WIRE_TOLD_FRAME] = {TOLD_FRAME, copy_frame},	  [WIRE_TOLD_SHEET] = {TOLD_NOTHING, copy_sheet},
+	[WIRE_TOLD_HINT] = {TOLD_HINT, copy_hint},	  [WIRE_TOLD_MEANING] = {TOLD_MEANING, copy_meaning},
+	[WIRE_TOLD_MOMENT] = {TOLD_REASONS, copy_moment}, [WIRE_TOLD_REFUSED] = {TOLD_REFUSED, copy_refusal},
+	[WIRE_TOLD_NOTICE] = {TOLD_NOTICE, copy_notice},
+};
+
+void told_add(struct told *told, const struct wire_told *wire)
+{
+	if (!types[wire->type].copy)
+		return;
+	struct told_message *message = need(malloc(sizeof *message));
+	message->next = NULL;
+	message->told = *wire;
+	message->said = NULL;
+	types[wire->type].copy(message);
+	if (!told->first)
+		told->end = &told->first;
+	*told->end = message;
+	told->end = &message->next;
+}
+
+/* The frame before the last one is kept, too. */
+static void put_last(struct told *told, struct told_message *message)
+{
+	struct told_message **last = &told->last[message->told.type], *old = *last;
+
+	if (message->told.type == WIRE_TOLD_FRAME) {
+		old = told->before;
+		told->before = *last;
+	}
+	*last = message;
+	free_message(old);
 }
 
 enum told_news told_next(struct told *told)
 {
 	enum told_news news = TOLD_NOTHING;
-	struct told_message *message;
 
-	while (news == TOLD_NOTHING && (message = take_first(told))) {
-		news = read_message(told, message);
-		if (news == TOLD_REASONS) {
-			free(told->moment);
-			told->moment = message;
-		} else {
-			free(message);
-		}
+	while (news == TOLD_NOTHING && told->first) {
+		struct told_message *message = told->first;
+		told->first = message->next;
+		news = types[message->told.type].news;
+		put_last(told, message);
 	}
 	return news;
 }
 
-const struct wire_frame *told_frame(const struct told *told) { return &told->frames[told->frame]; }
+const struct wire_told *told_last(const struct told *told, enum wire_told_type type)
+{
+	static const struct wire_told none;
 
-const struct wire_frame *told_before(const struct told *told) { return &told->frames[!told->frame]; }
+	return told->last[type] ? &told->last[type]->told : &none;
+}
+
+static const struct wire_frame *frame_in(const struct told_message *message)
+{
+	static const struct wire_frame none;
+
+	return message ? &message->frame : &none;
+}
+
+const struct wire_frame *told_frame(const struct told *told) { return frame_in(told->last[WIRE_TOLD_FRAME]); }
+
+const struct wire_frame *told_before(const struct told *told) { return frame_in(told->before); }
 
 static bool has_sealed(const struct atout_view *view)
 {
@@ -137,12 +198,4 @@ bool told_match_over(const struct told *told)
 	const struct wire_frame *frame = told_frame(told);
 
 	return frame->deal && frame->view.over && frame->standing.match_over;
-}
-
-void told_reasons(const struct told *told, void (*take)(void *user, const struct wire_reasoned *), void *user)
-{
-	char error[ATOUT_ERROR_SIZE];
-
-	if (told->moment)
-		wire_moment_read(told->game, told->moment->text, told->moment->length, take, user, error);
 }

@@ -1,49 +1,46 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * told.h -- what a table has told the person: messages of docs/wire.md, in turn, and the last one of each type.  It
+ * told.h -- what a table has told the person: messages of wire/told.h, in turn, and the last one of each type.  It
  * holds everything that a front end draws.
  */
 #ifndef TUI_TOLD_H
 #define TUI_TOLD_H
 
-#include "wire/told_read.h"
+#include "wire/told.h"
 
 enum told_news {
 	TOLD_NOTHING,
-	TOLD_FRAME,   /* told_frame(); what it changes: told_change() */
-	TOLD_HINT,    /* told->hint */
-	TOLD_MEANING, /* told->meaning */
-	TOLD_REASONS, /* told_reasons() */
-	TOLD_REFUSED, /* told->refusal */
-	TOLD_NOTICE,  /* told->notice */
+	TOLD_FRAME, /* told_frame(); what it changes: told_change() */
+	TOLD_HINT,  /* this and all below: told_last() */
+	TOLD_MEANING,
+	TOLD_REASONS, /* WIRE_TOLD_MOMENT */
+	TOLD_REFUSED,
+	TOLD_NOTICE,
 	TOLD_TROUBLE, /* the disk: local.h */
 };
 
 struct told_message;
 
+/* Zero is an empty one. */
 struct told {
-	const struct atout_game *game;
-	struct wire_sheet sheet;
-	struct wire_hint hint;
-	struct wire_meaning meaning;
-	struct wire_refusal refusal;
-	struct wire_notice notice;
-
 	/* Of told.c alone. */
-	struct told_message *first, **last, *moment;
-	int frame; /* index of the last one */
-	struct wire_frame frames[2];
-	char words[2][WIRE_WORDS_SIZE];
+	struct told_message *first, **end; /* those to come */
+	struct told_message *last[WIRE_TOLD_TYPES], *before;
 };
 
-void told_start(struct told *, const struct atout_game *);
 void told_free(struct told *);
 
-/* Puts a copy of a message behind the others. */
-void told_add(struct told *, const char *text, size_t length);
+/* Puts a copy of a message behind the others; those that a front end has no use for are passed over. */
+void told_add(struct told *, const struct wire_told *);
 
-/* Reads the next message; those that a front end has no use for are passed over. */
+/* Takes the next message. */
 enum told_news told_next(struct told *);
+
+/*
+ * The last message of a type, or zeroes.  Valid until the next of that type; of a refusal only why is kept, of a moment
+ * only the moves and their reasons, and of a row all but the source of the deal.
+ */
+const struct wire_told *told_last(const struct told *, enum wire_told_type);
 
 /* The last frame, and the one before it; deal 0: there was none.  Valid until the next TOLD_FRAME. */
 const struct wire_frame *told_frame(const struct told *);
@@ -60,8 +57,5 @@ unsigned told_change(const struct told *);
 
 /* The match is over, and the deal too. */
 bool told_match_over(const struct told *);
-
-/* The moves of the deal that is over, and why bots have made them, one after the other. */
-void told_reasons(const struct told *, void (*take)(void *user, const struct wire_reasoned *), void *user);
 
 #endif

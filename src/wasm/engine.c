@@ -62,9 +62,9 @@ static void keep(void *user, const struct host_event *event)
 	put('K', event->text, event->length);
 }
 
-static void send(void *user, struct host_guest *guest, const char *text, size_t length)
+static void send(void *user, struct host_guest *guest, const struct wire_told *told, const char *text, size_t length)
 {
-	(void)user, (void)guest;
+	(void)user, (void)guest, (void)told;
 	put('S', text, length);
 }
 

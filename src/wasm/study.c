@@ -107,8 +107,9 @@ size_t study_moment(int n, int move)
 	struct wire_moment moment = {review->game, deal->setup.number,	       move,
 				     deal->moves,  review->move + deal->first, &review->reasons,
 				     state};
-	size_t size = (size_t)wire_moment_print(&moment, NULL, 0) + 1;
-	return (size_t)wire_moment_print(&moment, begin(size), size);
+	struct wire_told told = {WIRE_TOLD_MOMENT, .moment = &moment};
+	size_t size = (size_t)wire_told_print(&told, NULL, 0) + 1;
+	return (size_t)wire_told_print(&told, begin(size), size);
 }
 
 size_t study_notes(int n)

@@ -404,39 +404,32 @@ static void put_permissions(struct json *json, const struct wire_frame *frame)
 	put_marked(json, "readable", frame, WIRE_READABLE);
 }
 
-int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
+void wire_put_frame(struct json *json, const struct wire_frame *frame)
 {
-	struct json json;
-
-	json_start(&json, buf, size);
-	json_open(&json, NULL, '{');
-	json_text(&json, "type", "frame");
-	json_number(&json, "n", frame->n);
-	json_text(&json, "game", frame->game->name);
-	json_number(&json, "deal", frame->deal);
+	json_number(json, "n", frame->n);
+	json_text(json, "game", frame->game->name);
+	json_number(json, "deal", frame->deal);
 	if (frame->board)
-		json_number(&json, "board", frame->board);
-	wire_put_view(&json, frame);
-	put_legal(&json, frame);
+		json_number(json, "board", frame->board);
+	wire_put_view(json, frame);
+	put_legal(json, frame);
 	if (frame->claim[0] >= 0) {
-		json_open(&json, "claim", '[');
-		json_number(&json, NULL, frame->claim[0]);
-		json_number(&json, NULL, frame->claim[1]);
-		json_close(&json, ']');
+		json_open(json, "claim", '[');
+		json_number(json, NULL, frame->claim[0]);
+		json_number(json, NULL, frame->claim[1]);
+		json_close(json, ']');
 	}
 	if (frame->made.moves)
-		put_made(&json, frame);
-	put_people(&json, frame);
+		put_made(json, frame);
+	put_people(json, frame);
 	if (frame->clock)
-		put_clock(&json, frame);
+		put_clock(json, frame);
 	if (frame->wait)
-		json_number(&json, "wait", frame->wait);
-	put_marks(&json, frame);
+		json_number(json, "wait", frame->wait);
+	put_marks(json, frame);
 	if (frame->notes)
-		put_notes(&json, frame);
-	put_permissions(&json, frame);
+		put_notes(json, frame);
+	put_permissions(json, frame);
 	if (frame->view.over)
-		put_result(&json, &frame->standing);
-	json_close(&json, '}');
-	return json_end(&json);
+		put_result(json, &frame->standing);
 }

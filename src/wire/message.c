@@ -430,36 +430,17 @@ int wire_message_print(const struct wire_message *message, char *buf, size_t siz
 	return json_end(&json);
 }
 
-int wire_refused_print(const struct wire_message *message, const struct atout_why *why, char *buf, size_t size)
+void wire_put_refused(struct json *json, const struct wire_message *message, const struct atout_why *why)
 {
-	struct json json;
-
-	json_start(&json, buf, size);
-	json_open(&json, NULL, '{');
-	json_text(&json, "type", "refused");
 	if (has_n(message))
-		json_number(&json, "n", message->n);
+		json_number(json, "n", message->n);
 	if (message->type == WIRE_MOVE)
-		put_move(&json, message);
-	json_text(&json, "key", why->key);
+		put_move(json, message);
+	json_text(json, "key", why->key);
 	if (why->rule)
-		json_text(&json, "rule", why->rule);
+		json_text(json, "rule", why->rule);
 	if (why->suit >= 0)
-		json_text(&json, "suit", (char[]){atout_suits[why->suit], '\0'});
+		json_text(json, "suit", (char[]){atout_suits[why->suit], '\0'});
 	if (why->number >= 0)
-		json_number(&json, "number", why->number);
-	json_close(&json, '}');
-	return json_end(&json);
-}
-
-int wire_error_print(const char *error, char *buf, size_t size)
-{
-	struct json json;
-
-	json_start(&json, buf, size);
-	json_open(&json, NULL, '{');
-	json_text(&json, "type", "error");
-	json_text(&json, "error", error);
-	json_close(&json, '}');
-	return json_end(&json);
+		json_number(json, "number", why->number);
 }

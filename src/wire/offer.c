@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What may be chosen before a match, and what is.  Values are texts, as in a record: lists are joined by commas. */
-#include "wire/wire.h"
-
-#include "wire/json.h"
 #include "wire/offer_terms.h"
+#include "wire/wire_part.h"
 
 enum { VALUE_SIZE = 128 };
 
@@ -62,19 +60,12 @@ int wire_offer_print(const struct atout_game *game, char *buf, size_t size)
 	return json_end(&json);
 }
 
-int wire_options_print(const struct atout_game *game, const struct atout_setup *setup, char *buf, size_t size)
+void wire_put_options(struct json *json, const struct atout_game *game, const struct atout_setup *setup)
 {
-	struct json json;
-
-	json_start(&json, buf, size);
-	json_open(&json, NULL, '{');
-	json_text(&json, "type", "options");
-	json_text(&json, "game", game->name);
-	json_number(&json, "seats", setup->seats);
-	json_open(&json, "options", '{');
+	json_text(json, "game", game->name);
+	json_number(json, "seats", setup->seats);
+	json_open(json, "options", '{');
 	for (int i = 0; game->options[i].name; i++)
-		put_value(&json, game->options[i].name, &game->options[i], setup->option[i]);
-	json_close(&json, '}');
-	json_close(&json, '}');
-	return json_end(&json);
+		put_value(json, game->options[i].name, &game->options[i], setup->option[i]);
+	json_close(json, '}');
 }

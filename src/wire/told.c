@@ -8,18 +8,7 @@
 
 #include <math.h>
 
-static void open_message(struct json *json, const char *type, char *buf, size_t size)
-{
-	json_start(json, buf, size);
-	json_open(json, NULL, '{');
-	json_text(json, "type", type);
-}
-
-static int close_message(struct json *json)
-{
-	json_close(json, '}');
-	return json_end(json);
-}
+static void put_frame(struct json *json, const struct wire_told *told) { wire_put_frame(json, told->frame); }
 
 static void put_seat(struct json *json, const struct wire_table *table, int seat)
 {
@@ -78,33 +67,36 @@ void wire_put_conduct(struct json *json, const struct wire_clock *clock, enum wi
 		put_clock(json, clock);
 }
 
-int wire_table_print(const struct wire_table *table, char *buf, size_t size)
+static void put_table(struct json *json, const struct wire_told *told)
 {
-	struct json json;
+	const struct wire_table *table = told->table;
 
-	open_message(&json, "table", buf, size);
-	json_text(&json, "game", table->game->name);
-	json_open(&json, "seats", '[');
+	json_text(json, "game", table->game->name);
+	json_open(json, "seats", '[');
 	for (int seat = 0; seat < table->seats; seat++)
-		put_seat(&json, table, seat);
-	json_close(&json, ']');
+		put_seat(json, table, seat);
+	json_close(json, ']');
 	if (table->me >= 0)
-		json_number(&json, "me", table->me);
-	put_yes(&json, "owner", table->owner);
-	put_yes(&json, "listed", table->listed);
-	put_yes(&json, "started", table->started);
-	put_yes(&json, "late", table->late);
-	json_number(&json, "watchers", table->watchers);
-	json_number(&json, "match", table->match);
-	wire_put_conduct(&json, &table->clock, table->watch);
+		json_number(json, "me", table->me);
+	put_yes(json, "owner", table->owner);
+	put_yes(json, "listed", table->listed);
+	put_yes(json, "started", table->started);
+	put_yes(json, "late", table->late);
+	json_number(json, "watchers", table->watchers);
+	json_number(json, "match", table->match);
+	wire_put_conduct(json, &table->clock, table->watch);
 	if (table->wait)
-		json_number(&json, "wait", table->wait);
-	json_open(&json, "bots", '[');
+		json_number(json, "wait", table->wait);
+	json_open(json, "bots", '[');
 	for (int i = 0; table->bots[i]; i++)
-		json_text(&json, NULL, table->bots[i]->name);
-	json_close(&json, ']');
-	put_permissions(&json, table);
-	return close_message(&json);
+		json_text(json, NULL, table->bots[i]->name);
+	json_close(json, ']');
+	put_permissions(json, table);
+}
+
+static void put_options(struct json *json, const struct wire_told *told)
+{
+	wire_put_options(json, told->options.game, told->options.setup);
 }
 
 static void put_bytes(struct json *json, const char *key, const unsigned char bytes[FAIR_SIZE])
@@ -145,16 +137,12 @@ static void put_row(struct json *json, const struct wire_row *row)
 	json_close(json, '}');
 }
 
-int wire_sheet_print(const struct wire_row *row, int rows, char *buf, size_t size)
+static void put_sheet(struct json *json, const struct wire_told *told)
 {
-	struct json json;
-
-	open_message(&json, "sheet", buf, size);
-	json_open(&json, "rows", '[');
-	for (int i = 0; i < rows; i++)
-		put_row(&json, &row[i]);
-	json_close(&json, ']');
-	return close_message(&json);
+	json_open(json, "rows", '[');
+	for (int i = 0; i < told->sheet.rows; i++)
+		put_row(json, &told->sheet.row[i]);
+	json_close(json, ']');
 }
 
 static void put_move(struct json *json, const struct atout_game *game, atout_move move)
@@ -175,24 +163,22 @@ static void put_candidate(struct json *json, const struct atout_game *game, cons
 	json_close(json, '}');
 }
 
-int wire_hint_print(const struct atout_game *game, uint32_t n, const struct atout_thought *thought, char *buf,
-		    size_t size)
+static void put_hint(struct json *json, const struct wire_told *told)
 {
-	struct json json;
+	const struct atout_game *game = told->hint.game;
+	const struct atout_thought *thought = told->hint.thought;
 
-	open_message(&json, "hint", buf, size);
-	json_number(&json, "n", n);
+	json_number(json, "n", told->hint.n);
 	if (thought->move != ATOUT_NO_MOVE)
-		put_move(&json, game, thought->move);
-	json_text(&json, "key", thought->key);
+		put_move(json, game, thought->move);
+	json_text(json, "key", thought->key);
 	if (thought->word)
-		json_text(&json, "word", thought->word);
-	json_number(&json, "number", thought->number);
-	json_open(&json, "candidates", '[');
+		json_text(json, "word", thought->word);
+	json_number(json, "number", thought->number);
+	json_open(json, "candidates", '[');
 	for (int i = 0; i < thought->candidates; i++)
-		put_candidate(&json, game, &thought->candidate[i]);
-	json_close(&json, ']');
-	return close_message(&json);
+		put_candidate(json, game, &thought->candidate[i]);
+	json_close(json, ']');
 }
 
 static void put_promise(struct json *json, const struct atout_promise *promise)
@@ -206,57 +192,39 @@ static void put_promise(struct json *json, const struct atout_promise *promise)
 	json_close(json, '}');
 }
 
-int wire_meaning_print(const struct atout_game *game, int call, atout_move move, const struct atout_meaning *meaning,
-		       bool to_bots, char *buf, size_t size)
+static void put_meaning(struct json *json, const struct wire_told *told)
 {
-	struct json json;
+	const struct wire_meaning *of = told->meaning;
+	const struct atout_meaning *meaning = &of->meaning;
 
-	open_message(&json, "meaning", buf, size);
-	json_number(&json, "call", call);
-	put_move(&json, game, move);
-	put_yes(&json, "alert", meaning->alert);
-	put_yes(&json, "to_bots", to_bots);
-	json_open(&json, "promises", '[');
+	json_number(json, "call", of->call);
+	put_move(json, of->game, of->move);
+	put_yes(json, "alert", meaning->alert);
+	put_yes(json, "to_bots", of->to_bots);
+	json_open(json, "promises", '[');
 	for (int i = 0; i < meaning->promises; i++)
-		put_promise(&json, &meaning->promise[i]);
-	json_close(&json, ']');
-	return close_message(&json);
+		put_promise(json, &meaning->promise[i]);
+	json_close(json, ']');
 }
 
-int wire_fair_print(int deal, const struct fair *fair, char *buf, size_t size)
+static void put_fair(struct json *json, const struct wire_told *told)
 {
-	struct json json;
-
-	open_message(&json, "fair", buf, size);
-	json_number(&json, "deal", deal);
-	put_bytes(&json, "commitment", fair->commitment);
-	json_open(&json, "nonces", '[');
-	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
-		if (fair->nonce[seat][0])
-			json_number(&json, NULL, seat);
-	json_close(&json, ']');
-	return close_message(&json);
+	json_number(json, "deal", told->fair.deal);
+	put_bytes(json, "commitment", told->fair.commitment);
+	wire_put_seats(json, "nonces", told->fair.nonces);
 }
 
-int wire_said_print(int seat, int phrase, char *buf, size_t size)
+static void put_phrase(struct json *json, const struct wire_told *told)
 {
-	struct json json;
-
-	open_message(&json, "said", buf, size);
-	json_number(&json, "seat", seat);
-	json_text(&json, "phrase", wire_phrases[phrase]);
-	return close_message(&json);
+	json_number(json, "seat", told->said.seat);
+	json_text(json, "phrase", wire_phrases[told->said.phrase]);
 }
 
-int wire_notice_print(const char *key, int seat, char *buf, size_t size)
+static void put_notice(struct json *json, const struct wire_told *told)
 {
-	struct json json;
-
-	open_message(&json, "notice", buf, size);
-	json_text(&json, "key", key);
-	if (seat >= 0)
-		json_number(&json, "seat", seat);
-	return close_message(&json);
+	json_text(json, "key", told->notice.key);
+	if (told->notice.seat >= 0)
+		json_number(json, "seat", told->notice.seat);
 }
 
 /* Nothing is hidden in a look back. */
@@ -294,18 +262,51 @@ static void put_said(struct json *json, const struct wire_moment *moment, const 
 	json_close(json, '}');
 }
 
-int wire_moment_print(const struct wire_moment *moment, char *buf, size_t size)
+static void put_moment(struct json *json, const struct wire_told *told)
 {
+	const struct wire_moment *moment = told->moment;
+
+	json_number(json, "deal", moment->deal);
+	json_number(json, "move", moment->move);
+	json_number(json, "moves", moment->moves);
+	json_open(json, "said", '[');
+	for (int i = 0; i < moment->moves; i++)
+		put_said(json, moment, &moment->said[i]);
+	json_close(json, ']');
+	put_open_view(json, moment);
+}
+
+static void put_refused(struct json *json, const struct wire_told *told)
+{
+	wire_put_refused(json, told->refused.message, &told->refused.why);
+}
+
+static void put_error(struct json *json, const struct wire_told *told) { json_text(json, "error", told->error); }
+
+int wire_told_print(const struct wire_told *told, char *buf, size_t size)
+{
+	static const struct {
+		const char *name;
+		void (*put)(struct json *, const struct wire_told *);
+	} types[WIRE_TOLD_TYPES] = {
+		[WIRE_TOLD_FRAME] = {"frame", put_frame},	[WIRE_TOLD_TABLE] = {"table", put_table},
+		[WIRE_TOLD_OPTIONS] = {"options", put_options}, [WIRE_TOLD_SHEET] = {"sheet", put_sheet},
+		[WIRE_TOLD_HINT] = {"hint", put_hint},		[WIRE_TOLD_MEANING] = {"meaning", put_meaning},
+		[WIRE_TOLD_FAIR] = {"fair", put_fair},		[WIRE_TOLD_SAID] = {"said", put_phrase},
+		[WIRE_TOLD_NOTICE] = {"notice", put_notice},	[WIRE_TOLD_MOMENT] = {"moment", put_moment},
+		[WIRE_TOLD_REFUSED] = {"refused", put_refused}, [WIRE_TOLD_ERROR] = {"error", put_error},
+	};
 	struct json json;
 
-	open_message(&json, "moment", buf, size);
-	json_number(&json, "deal", moment->deal);
-	json_number(&json, "move", moment->move);
-	json_number(&json, "moves", moment->moves);
-	json_open(&json, "said", '[');
-	for (int i = 0; i < moment->moves; i++)
-		put_said(&json, moment, &moment->said[i]);
-	json_close(&json, ']');
-	put_open_view(&json, moment);
-	return close_message(&json);
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_text(&json, "type", types[told->type].name);
+	types[told->type].put(&json, told);
+	json_close(&json, '}');
+	return json_end(&json);
+}
+
+int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
+{
+	return wire_told_print(&(struct wire_told){WIRE_TOLD_FRAME, .frame = frame}, buf, size);
 }

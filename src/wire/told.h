@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * told.h -- what a table with several people sends besides frames; docs/wire.md has the messages.  Writers as in
- * wire.h; sizes: `sheet` and `moment` grow with their contents, so ask for their length first.
+ * told.h -- what a table tells a guest, one struct for all messages; docs/wire.md has them as JSON.
+ *
+ * A caller in the same process may take the struct, every other one gets its JSON.  So a struct holds nothing that its
+ * JSON does not say.  What it points to is the writer's; keys and words are constants.
+ *
+ *      wire_told_print(&(struct wire_told){WIRE_TOLD_SAID, .said = {seat, phrase}}, buf, sizeof buf);
  */
 #ifndef WIRE_TOLD_H
 #define WIRE_TOLD_H
@@ -38,9 +42,9 @@ struct wire_table {
 /* How a table is run, written into an open object: `watch`, and `clock` if there is one. */
 void wire_put_conduct(struct json *, const struct wire_clock *, enum wire_watch);
 
-int wire_table_print(const struct wire_table *, char *buf, size_t size);
+enum { WIRE_ROWS_MAX = 100 /* of a sheet: the last ones */ };
 
-/* A line of the score sheet. */
+/* A line of the score sheet: a deal that is over. */
 struct wire_row {
 	uint16_t deal;
 	uint8_t dealer;
@@ -53,22 +57,20 @@ struct wire_row {
 	const char *nonce[ATOUT_SEATS_MAX]; /* "": none */
 };
 
-int wire_sheet_print(const struct wire_row *, int rows, char *buf, size_t size);
-
-/* A bot's advice to a player who has seen frame n. */
-int wire_hint_print(const struct atout_game *, uint32_t n, const struct atout_thought *, char *buf, size_t size);
-
-/* What a call means, or would mean, at this place in the auction; to_bots: only how bots read it. */
-int wire_meaning_print(const struct atout_game *, int call, atout_move, const struct atout_meaning *, bool to_bots,
-		       char *buf, size_t size);
-
-/* The deal to come: its commitment, and the seats that have added to it. */
-int wire_fair_print(int deal, const struct fair *, char *buf, size_t size);
-
-int wire_said_print(int seat, int phrase, char *buf, size_t size);
+/* What a call means, or would mean, at this place in the auction. */
+struct wire_meaning {
+	const struct atout_game *game;
+	int call; /* index into view.call, or past its end */
+	atout_move move;
+	bool to_bots; /* only how bots read it */
+	struct atout_meaning meaning;
+};
 
 /* A sentence for people; seat: its name replaces %s; or -1. */
-int wire_notice_print(const char *key, int seat, char *buf, size_t size);
+struct wire_notice {
+	const char *key;
+	int seat;
+};
 
 /* The table after so many moves of a finished deal: state is a full one, and all hands are shown. */
 struct wire_moment {
@@ -80,6 +82,62 @@ struct wire_moment {
 	const void *state;
 };
 
-int wire_moment_print(const struct wire_moment *, char *buf, size_t size);
+struct wire_told {
+	enum wire_told_type {
+		WIRE_TOLD_FRAME,
+		WIRE_TOLD_TABLE,
+		WIRE_TOLD_OPTIONS,
+		WIRE_TOLD_SHEET,
+		WIRE_TOLD_HINT,
+		WIRE_TOLD_MEANING,
+		WIRE_TOLD_FAIR,
+		WIRE_TOLD_SAID,
+		WIRE_TOLD_NOTICE,
+		WIRE_TOLD_MOMENT,
+		WIRE_TOLD_REFUSED,
+		WIRE_TOLD_ERROR,
+		WIRE_TOLD_TYPES
+	} type;
+	union {
+		const struct wire_frame *frame;
+		const struct wire_table *table;
+		struct {
+			const struct atout_game *game;
+			const struct atout_setup *setup; /* its seats and options are chosen */
+		} options;
+		struct {
+			const struct wire_row *row;
+			int rows;
+		} sheet;
+		/* A bot's advice to a player who has seen frame n. */
+		struct {
+			const struct atout_game *game;
+			uint32_t n;
+			const struct atout_thought *thought;
+		} hint;
+		const struct wire_meaning *meaning;
+		/* The deal to come: its commitment, and the seats that have added to it. */
+		struct {
+			int deal;
+			const unsigned char *commitment;
+			atout_seatset nonces;
+		} fair;
+		struct {
+			int seat, phrase; /* index into wire_phrases */
+		} said;
+		struct wire_notice notice;
+		const struct wire_moment *moment;
+		/* A message is refused, by a rule or at present. */
+		struct {
+			const struct wire_message *message;
+			struct atout_why why;
+		} refused;
+		/* A text is not a message. */
+		const char *error;
+	};
+};
+
+/* WIRE_SIZE is enough, except for a sheet or a moment, which grow with what they tell. */
+int wire_told_print(const struct wire_told *, char *buf, size_t size);
 
 #endif

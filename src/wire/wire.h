@@ -13,9 +13,10 @@
  *      wire_frame_print(&frame, buf, sizeof buf);                         to that seat
  *      ...
  *      if (!wire_message_read(&message, game, text, length, error))
- *              wire_error_print(error, buf, sizeof buf);
+ *              told = (struct wire_told){WIRE_TOLD_ERROR, .error = error};                     told.h
  *      else if (message.type == WIRE_MOVE && !atout_play(game, state, seat, message.move, &why))
- *              wire_refused_print(&message, &why, buf, sizeof buf);
+ *              told = (struct wire_told){WIRE_TOLD_REFUSED, .refused = {&message, why}};
+ *      wire_told_print(&told, buf, sizeof buf);
  */
 #ifndef WIRE_WIRE_H
 #define WIRE_WIRE_H
@@ -225,12 +226,7 @@ bool wire_message_read(struct wire_message *, const struct atout_game *, const c
 		       char error[ATOUT_ERROR_SIZE]);
 int wire_message_print(const struct wire_message *, char *buf, size_t size);
 
-/* The answers to a refused message, by a rule or at present; and to a text that is not a message. */
-int wire_refused_print(const struct wire_message *, const struct atout_why *, char *buf, size_t size);
-int wire_error_print(const char *error, char *buf, size_t size);
-
-/* Everything that can be chosen before a match of a game; what is chosen in a setup, as names and values. */
+/* Everything that can be chosen before a match of a game. */
 int wire_offer_print(const struct atout_game *, char *buf, size_t size);
-int wire_options_print(const struct atout_game *, const struct atout_setup *, char *buf, size_t size);
 
 #endif

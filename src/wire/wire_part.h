@@ -37,4 +37,9 @@ void wire_put_numbers(struct json *, const char *key, const int32_t *numbers, in
 void wire_put_marks(struct json *, const struct atout_standing *);
 void wire_put_view(struct json *, const struct wire_frame *);
 
+/* Messages, without their type, as members of an object. */
+void wire_put_frame(struct json *, const struct wire_frame *);
+void wire_put_options(struct json *, const struct atout_game *, const struct atout_setup *);
+void wire_put_refused(struct json *, const struct wire_message *, const struct atout_why *);
+
 #endif

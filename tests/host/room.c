@@ -52,9 +52,10 @@ static bool is_type(const char *text, const char *type)
 	       text[9 + strlen(type)] == '"';
 }
 
-static void on_send(void *user, struct host_guest *guest, const char *text, size_t length)
+static void on_send(void *user, struct host_guest *guest, const struct wire_told *wire, const char *text, size_t length)
 {
 	struct room *room = user;
+	(void)wire;
 	const struct {
 		const char *type;
 		char **last;

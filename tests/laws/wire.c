@@ -4,7 +4,7 @@
 #include "laws.h"
 
 #include "core/cards.h"
-#include "wire/wire.h"
+#include "wire/told.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -162,11 +162,11 @@ void law_of_bytes(const struct trial *trial, const void *truth, const void *drea
 
 void laws_of_offers(const struct trial *trial)
 {
+	const struct wire_told options = {WIRE_TOLD_OPTIONS, .options = {trial->game, &trial->setup}};
 	char text[WIRE_SIZE], error[ATOUT_ERROR_SIZE];
 
 	LAW(trial, wire_offer_print(trial->game, text, sizeof text) < WIRE_SIZE, "an offer fits its buffer");
-	LAW(trial, wire_options_print(trial->game, &trial->setup, text, sizeof text) < WIRE_SIZE,
-	    "options fit their buffer");
+	LAW(trial, wire_told_print(&options, text, sizeof text) < WIRE_SIZE, "options fit their buffer");
 	for (int i = 0; trial->game->options[i].name; i++) {
 		struct wire_message sent = {.game = trial->game, .type = WIRE_OPTION, .option = i}, got;
 		sent.value = trial->setup.option[i];

@@ -33,7 +33,7 @@ static void every_game_is_played_to_the_end_of_a_deal(void **state)
 		struct play_choice choice = choose(atout_games[g]->name, atout_bot_find("random"));
 		open_match(&choice);
 		until(OVER);
-		assert_int_equal(told->sheet.rows, 1);
+		assert_int_equal(told_last(told, WIRE_TOLD_SHEET)->sheet.rows, 1);
 		assert_int_equal(next_event(), IDLE);
 		local_tell(local, WIRE_READY);
 		assert_int_equal(next_event(), DEALT);
@@ -135,7 +135,7 @@ static void an_illegal_move_is_refused_with_its_rule(void **state)
 	assert_true(typed_move(&words, "  BID   9 ", &move));
 	local_play(local, move);
 	assert_int_equal(next_event(), REFUSED);
-	assert_non_null(told->refusal.why.key);
+	assert_non_null(told_last(told, WIRE_TOLD_REFUSED)->refused.why.key);
 	assert_string_equal(local_error(local), "");
 	assert_int_equal(place_size(place.path), size);
 	assert_false(typed_move(&words, "bid nothing at all, and much more of it", &move));
@@ -283,9 +283,9 @@ static void a_deal_that_is_over_can_be_taken_up_again_by_an_undo(void **state)
 	until(OVER);
 	local_tell(local, WIRE_ASK_UNDO);
 	assert_int_equal(next_event(), TAKEN_BACK);
-	assert_int_equal(told->sheet.rows, 0);
+	assert_int_equal(told_last(told, WIRE_TOLD_SHEET)->sheet.rows, 0);
 	until(OVER);
-	assert_int_equal(told->sheet.rows, 1);
+	assert_int_equal(told_last(told, WIRE_TOLD_SHEET)->sheet.rows, 1);
 }
 
 static void without_a_decision_there_is_nothing_to_take_back(void **state)
@@ -313,9 +313,9 @@ static void a_hint_names_a_legal_move_and_changes_nothing(void **state)
 	local_tell(local, WIRE_ASK_HINT);
 	assert_int_equal(next_event(), HINT);
 	for (int i = 0; i < view()->legals; i++)
-		legal |= view()->legal[i] == told->hint.thought.move;
+		legal |= view()->legal[i] == told_last(told, WIRE_TOLD_HINT)->hint.thought->move;
 	assert_true(legal);
-	assert_non_null(told->hint.thought.key);
+	assert_non_null(told_last(told, WIRE_TOLD_HINT)->hint.thought->key);
 	assert_int_equal(place_size(place.path), size);
 	assert_int_equal(next_event(), PERSON);
 }
@@ -347,7 +347,7 @@ static void a_claim_that_an_opponent_does_not_accept_is_not_made(void **state)
 	atomic_store(&verdicts, 0);
 	local_play(local, move_of("claim 13"));
 	assert_int_equal(next_event(), NOTICE);
-	assert_int_equal(told->notice.seat % 2, 1);
+	assert_int_equal(told_last(told, WIRE_TOLD_NOTICE)->notice.seat % 2, 1);
 	assert_int_equal(atomic_load(&verdicts), 1);
 	assert_int_equal(place_size(place.path), size);
 	assert_int_equal(next_event(), PERSON);
@@ -376,7 +376,7 @@ static void a_claim_against_the_rules_is_refused_at_once(void **state)
 	until(PERSON);
 	local_play(local, move_of("claim 13"));
 	assert_int_equal(next_event(), REFUSED);
-	assert_non_null(told->refusal.why.key);
+	assert_non_null(told_last(told, WIRE_TOLD_REFUSED)->refused.why.key);
 }
 
 static void what_a_call_means_is_answered(void **state)
@@ -389,7 +389,7 @@ static void what_a_call_means_is_answered(void **state)
 	local_say(local,
 		  &(struct wire_message){.type = WIRE_ASK_MEANING, .call = view()->calls, .move = move_of("7NT")});
 	assert_int_equal(next_event(), OTHER);
-	assert_int_equal(told->meaning.move, move_of("7NT"));
+	assert_int_equal(told_last(told, WIRE_TOLD_MEANING)->meaning->move, move_of("7NT"));
 }
 
 /* Who has no time left: a bot moves for them until the deal is over. */

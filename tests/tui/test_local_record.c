@@ -88,7 +88,7 @@ static void an_undo_takes_moves_out_of_the_record(void **state)
 			local_tell(local, WIRE_ASK_UNDO);
 			assert_int_equal(next_event(), TAKEN_BACK);
 			assert_true(told_frame(told)->made.moves < moves);
-			assert_int_equal(told->sheet.rows, 1);
+			assert_int_equal(told_last(told, WIRE_TOLD_SHEET)->sheet.rows, 1);
 			char *text = place_read(place.path);
 			read_record(text, &sum);
 			free(text);
@@ -96,7 +96,7 @@ static void an_undo_takes_moves_out_of_the_record(void **state)
 			assert_int_equal(sum.record.moves, told_frame(told)->made.moves);
 		}
 		until(OVER);
-		assert_int_equal(told->sheet.rows, 2);
+		assert_int_equal(told_last(told, WIRE_TOLD_SHEET)->sheet.rows, 2);
 		expect_kept();
 		close_match();
 		unlink(place.path);
@@ -158,7 +158,8 @@ static void a_record_torn_anywhere_resumes_at_its_last_whole_move_or_deal(void *
 			/* A deal is whole without its stock. */
 			bool whole = lines <= over || lines >= dealt || text + lines - 1 == stock;
 			assert_int_equal(place_size(place.path), whole ? lines : over);
-			assert_int_equal(local_told(local)->sheet.rows, lines < played ? 0 : 1);
+			assert_int_equal(told_last(local_told(local), WIRE_TOLD_SHEET)->sheet.rows,
+					 lines < played ? 0 : 1);
 			close_match();
 		}
 		free(text);

@@ -6,7 +6,7 @@
 #include <atout/games.h>
 
 #include "core/cards.h"
-#include "wire/wire.h"
+#include "wire/told.h"
 
 #include <stdio.h>
 
@@ -48,7 +48,7 @@ const char *wire_said(int number, int seed)
 	int at = wire_frame_print(&frame, said, WIRE_SIZE);
 	said[at++] = ' ';
 	if (!wire_message_read(&read, game, message, sizeof message - 1, error))
-		wire_error_print(error, said + at, WIRE_SIZE);
+		wire_told_print(&(struct wire_told){WIRE_TOLD_ERROR, .error = error}, said + at, WIRE_SIZE);
 	return said;
 }
 

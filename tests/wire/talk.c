@@ -16,7 +16,7 @@
 
 #include "core/cards.h"
 #include "room.h"
-#include "wire/wire.h"
+#include "wire/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,15 +36,21 @@ static void fail(const char *what, const char *why)
 	exit(2);
 }
 
+static void say(const struct wire_told *told)
+{
+	char text[WIRE_SIZE];
+
+	wire_told_print(told, text, sizeof text);
+	puts(text);
+}
+
 static void say_frame(const struct talk *talk, int seat)
 {
 	struct wire_frame frame = {
 		.game = talk->game, .n = talk->n, .deal = talk->setup.number, .board = talk->setup.board};
-	char text[WIRE_SIZE];
 
 	wire_frame_look(&frame, talk->state, seat);
-	wire_frame_print(&frame, text, sizeof text);
-	puts(text);
+	say(&(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame});
 }
 
 static void keep(struct talk *talk, const struct atout_record *record)
@@ -89,21 +95,19 @@ static void answer(struct talk *talk, const char *text)
 {
 	struct wire_message message;
 	struct atout_why why;
-	char error[ATOUT_ERROR_SIZE], reply[WIRE_SIZE];
+	char error[ATOUT_ERROR_SIZE];
 
 	if (!wire_message_read(&message, talk->game, text, strlen(text), error)) {
-		wire_error_print(error, reply, sizeof reply);
+		say(&(struct wire_told){WIRE_TOLD_ERROR, .error = error});
 	} else if (message.type == WIRE_OPTION) {
 		talk->setup.option[message.option] = message.value;
-		wire_options_print(talk->game, &talk->setup, reply, sizeof reply);
+		say(&(struct wire_told){WIRE_TOLD_OPTIONS, .options = {talk->game, &talk->setup}});
 	} else if (!atout_play(talk->game, talk->state, talk->seat, message.move, &why)) {
-		wire_refused_print(&message, &why, reply, sizeof reply);
+		say(&(struct wire_told){WIRE_TOLD_REFUSED, .refused = {&message, why}});
 	} else {
 		talk->n++;
 		say_frame(talk, talk->seat);
-		return;
 	}
-	puts(reply);
 }
 
 static void answer_all(struct talk *talk)
@@ -128,7 +132,6 @@ static const struct atout_game *find_game(const char *name)
 static void say_options(const struct atout_game *game, char **choice)
 {
 	struct atout_setup setup;
-	char text[WIRE_SIZE];
 
 	atout_setup_start(game, &setup, 0);
 	for (; choice[0] && choice[1]; choice += 2) {
@@ -136,8 +139,7 @@ static void say_options(const struct atout_game *game, char **choice)
 		if (option < 0 || !atout_option_read(&game->options[option], choice[1], &setup.option[option]))
 			fail(choice[0], "is no option with this value");
 	}
-	wire_options_print(game, &setup, text, sizeof text);
-	puts(text);
+	say(&(struct wire_told){WIRE_TOLD_OPTIONS, .options = {game, &setup}});
 }
 
 /* The next deal of a match, or the first of another one. */

@@ -121,7 +121,8 @@ static void tell_other(struct visit *visit)
 	int seat = live ? host_seat_of(live->host, visit->person.key) : -1;
 
 	if (seat >= 0) {
-		int length = wire_notice_print(key, seat, buf, sizeof buf);
+		struct wire_told told = {WIRE_TOLD_NOTICE, .notice = {key, seat}};
+		int length = wire_told_print(&told, buf, sizeof buf);
 		live_table_tell(live, saying->key, visit->person.key, buf, (size_t)length);
 	}
 	visit_done(visit);

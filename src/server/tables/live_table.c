@@ -179,9 +179,9 @@ static void keep(void *user, const struct host_event *event)
 		kept(live, error, 0);
 }
 
-static void send(void *user, struct host_guest *guest, const char *text, size_t length)
+static void send(void *user, struct host_guest *guest, const struct wire_told *told, const char *text, size_t length)
 {
-	(void)user;
+	(void)user, (void)told;
 	net_send(guest->conn, text, length);
 }
 

@@ -15,7 +15,7 @@
 
 static void say_hint(struct plain *plain)
 {
-	const struct atout_thought *thought = &plain->told->hint.thought;
+	const struct atout_thought *thought = told_last(plain->told, WIRE_TOLD_HINT)->hint.thought;
 	char words[WORDS_MAX], reason[WORDS_MAX], text[WORDS_MAX];
 
 	plain->hinted = true;
@@ -35,7 +35,7 @@ static void say_hint(struct plain *plain)
 /* "North, 1 no trump: 15 to 17 high-card points, a balanced hand." */
 static void say_meaning(struct plain *plain)
 {
-	const struct wire_meaning *meaning = &plain->told->meaning;
+	const struct wire_meaning *meaning = told_last(plain->told, WIRE_TOLD_MEANING)->meaning;
 	int seat = (plain->view.dealer + meaning->call) % plain->view.seats;
 	char name[WORDS_MAX], words[WORDS_MAX], means[2 * WORDS_MAX];
 
@@ -47,33 +47,39 @@ static void say_meaning(struct plain *plain)
 		plain_call(plain, meaning->call);
 }
 
-static void say_reason(void *user, const struct wire_reasoned *said)
+static void say_reason(const struct plain *plain, const struct made_move *said, const struct reason *why)
 {
-	const struct plain *plain = user;
 	char seat[WORDS_MAX], words[WORDS_MAX], reason[WORDS_MAX];
 
-	if (!said->why.key)
-		return;
 	words_seat(&plain->words, said->seat, seat);
 	words_move(&plain->words, said->move, words);
-	plain_say(plain, "%s, %s: %s.", seat, words, words_reason(&plain->words, &said->why, reason, sizeof reason));
+	plain_say(plain, "%s, %s: %s.", seat, words, words_reason(&plain->words, why, reason, sizeof reason));
 }
 
-static void say_reasons(struct plain *plain) { told_reasons(plain->told, say_reason, plain); }
+static void say_reasons(struct plain *plain)
+{
+	const struct wire_moment *moment = told_last(plain->told, WIRE_TOLD_MOMENT)->moment;
+	struct reason why;
+
+	for (int i = 0; i < moment->moves; i++)
+		if (reasons_find(moment->reasons, moment->said[i].why, &why))
+			say_reason(plain, &moment->said[i], &why);
+}
 
 static void say_refusal(struct plain *plain)
 {
+	const struct atout_why *why = &told_last(plain->told, WIRE_TOLD_REFUSED)->refused.why;
 	char words[WORDS_MAX];
 
-	plain_say(plain, "%s.", words_why(&plain->words, &plain->told->refusal.why, words, sizeof words));
+	plain_say(plain, "%s.", words_why(&plain->words, why, words, sizeof words));
 }
 
 static void say_notice(struct plain *plain)
 {
+	const struct wire_notice *notice = &told_last(plain->told, WIRE_TOLD_NOTICE)->notice;
 	char words[2 * WORDS_MAX];
 
-	plain_say(plain, "%s.",
-		  words_notice(&plain->words, plain->told->notice.key, plain->told->notice.seat, words, sizeof words));
+	plain_say(plain, "%s.", words_notice(&plain->words, notice->key, notice->seat, words, sizeof words));
 }
 
 /* What the table answers and tells besides frames. */
@@ -126,6 +132,7 @@ static void list_legal(const struct plain *plain)
 static void ask_turn(const struct plain *plain)
 {
 	const struct atout_view *view = &plain->view;
+	atout_move legal[ATOUT_MOVES_MAX];
 	char name[WORDS_MAX];
 
 	if (!plain->hand_told)
@@ -137,7 +144,7 @@ static void ask_turn(const struct plain *plain)
 	} else {
 		plain_say(plain, "Your turn.");
 	}
-	if (view->legals && atout_move_kind(view->legal[0]) != ATOUT_PLAY)
+	if (plain_legal(plain, legal) && atout_move_kind(legal[0]) != ATOUT_PLAY)
 		puts(words_question(&plain->words, view));
 	plain_facts_doubling(plain);
 	list_legal(plain);

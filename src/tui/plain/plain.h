@@ -19,7 +19,7 @@ struct plain {
 	const struct told *told; /* of local */
 	struct words words;
 	struct atout_view view; /* of the last frame */
-	bool hinted;		/* told->hint is about this decision */
+	bool hinted;		/* the last hint is about this decision */
 	bool hand_told;		/* and nothing has been said since */
 	bool asked;		/* the person knows what is asked */
 	bool result_told;	/* of this deal */

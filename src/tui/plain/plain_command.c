@@ -69,7 +69,7 @@ static void ask_hint(const struct plain *plain)
 static void say_why(const struct plain *plain)
 {
 	char words[WORDS_MAX];
-	const struct atout_thought *thought = &plain->told->hint.thought;
+	const struct atout_thought *thought = told_last(plain->told, WIRE_TOLD_HINT)->hint.thought;
 
 	if (!plain->hinted) {
 		plain_say(plain, "Ask for a hint first.");

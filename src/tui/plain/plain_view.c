@@ -290,9 +290,9 @@ void plain_table(const struct plain *plain)
 			plain_say(plain, "To move: %s.", seat_of(plain, seat, name));
 }
 
-static void say_row(const struct plain *plain, const struct wire_sheet_row *row)
+static void say_row(const struct plain *plain, const struct wire_row *row)
 {
-	const struct atout_standing *standing = &row->standing;
+	const struct atout_standing *standing = row->standing;
 	char name[WORDS_MAX], number[16], contract[WORDS_MAX];
 
 	if (row->contract)
@@ -314,24 +314,24 @@ static void say_row(const struct plain *plain, const struct wire_sheet_row *row)
 
 void plain_score(const struct plain *plain)
 {
-	const struct wire_sheet *sheet = &plain->told->sheet;
+	const struct wire_told *told = told_last(plain->told, WIRE_TOLD_SHEET);
 
-	if (!sheet->rows)
+	if (!told->sheet.rows)
 		plain_say(plain, "No deal is over yet.");
-	for (int i = 0; i < sheet->rows; i++)
-		say_row(plain, &sheet->row[i]);
+	for (int i = 0; i < told->sheet.rows; i++)
+		say_row(plain, &told->sheet.row[i]);
 }
 
 void plain_result(const struct plain *plain)
 {
-	const struct wire_sheet *sheet = &plain->told->sheet;
+	const struct wire_told *told = told_last(plain->told, WIRE_TOLD_SHEET);
 	const struct atout_standing *standing = &told_frame(plain->told)->standing;
 	char name[WORDS_MAX];
 
 	plain_say(plain, "The deal is over.");
 	plain_facts(plain, ATOUT_TOLD_END);
-	if (sheet->rows)
-		say_row(plain, &sheet->row[sheet->rows - 1]);
+	if (told->sheet.rows)
+		say_row(plain, &told->sheet.row[told->sheet.rows - 1]);
 	if (!standing->match_over)
 		return;
 	plain_say(plain, "The match is over.");

@@ -181,20 +181,21 @@ static void on_frame(struct match *m)
 static void on_hint(struct match *m)
 {
 	match_tell(m, STYLE_PLAIN, "");
-	overlay_hint(m, &m->told->hint.thought);
+	overlay_hint(m, told_last(m->told, WIRE_TOLD_HINT)->hint.thought);
 }
 
 static void on_refused(struct match *m)
 {
+	const struct atout_why *why = &told_last(m->told, WIRE_TOLD_REFUSED)->refused.why;
 	char line[WORDS_MAX];
 
-	strcat(words_why(&m->words, &m->told->refusal.why, line, sizeof line - 1), ".");
+	strcat(words_why(&m->words, why, line, sizeof line - 1), ".");
 	match_tell(m, STYLE_WARN, line);
 }
 
 static void on_notice(struct match *m)
 {
-	const struct wire_notice *notice = &m->told->notice;
+	const struct wire_notice *notice = &told_last(m->told, WIRE_TOLD_NOTICE)->notice;
 	char line[WORDS_MAX];
 
 	strcat(words_notice(&m->words, notice->key, notice->seat, line, sizeof line - 1), ".");

@@ -302,7 +302,7 @@ static void add_marks(const struct match *m, int call, char *means, size_t size)
 
 void overlay_meaning(struct match *m)
 {
-	const struct wire_meaning *meaning = &m->told->meaning;
+	const struct wire_meaning *meaning = told_last(m->told, WIRE_TOLD_MEANING)->meaning;
 	char means[3 * WORDS_MAX];
 
 	if (!m->meanings)
@@ -326,28 +326,19 @@ void overlay_show_meanings(struct match *m)
 	m->meanings = NULL;
 }
 
-struct reasons_list {
-	const struct match *m;
-	struct text text;
-};
-
-static void add_reason(void *user, const struct wire_reasoned *said)
-{
-	struct reasons_list *list = user;
-	char why[WORDS_MAX];
-
-	if (said->why.key)
-		add_line(list->m, said->seat, said->move, words_reason(&list->m->words, &said->why, why, sizeof why),
-			 &list->text);
-}
-
 void overlay_reasons(struct match *m)
 {
-	struct reasons_list list = {.m = m};
+	const struct wire_moment *moment = told_last(m->told, WIRE_TOLD_MOMENT)->moment;
+	struct reason reason;
+	struct text text = {0};
+	char why[WORDS_MAX];
 
-	told_reasons(m->told, add_reason, &list);
-	pager_show(m->screen, say(m->look, "Why the bots moved as they did"), &list.text, false);
-	text_free(&list.text);
+	for (int i = 0; i < moment->moves; i++)
+		if (reasons_find(moment->reasons, moment->said[i].why, &reason))
+			add_line(m, moment->said[i].seat, moment->said[i].move,
+				 words_reason(&m->words, &reason, why, sizeof why), &text);
+	pager_show(m->screen, say(m->look, "Why the bots moved as they did"), &text, false);
+	text_free(&text);
 }
 
 bool overlay_claim(struct match *m, atout_move *move)

@@ -87,10 +87,10 @@ static void contract_text(const struct match *m, const char *contract, char *buf
 		snprintf(buf, size, "%s", contract ? words_term(&m->words, contract) : "");
 }
 
-static void add_row(struct sheet *sheet, const struct wire_sheet_row *row)
+static void add_row(struct sheet *sheet, const struct wire_row *row)
 {
 	const struct match *m = sheet->m;
-	const struct atout_standing *standing = &row->standing;
+	const struct atout_standing *standing = row->standing;
 	int total = sheet->width < 10 ? 3 : sheet->width < 14 ? 4 : 6;
 	char line[LINE_SIZE] = "", cell[WORDS_MAX];
 
@@ -149,7 +149,7 @@ static int widest(int width, const struct look *look, const char *text)
 }
 
 /* As wide as the contracts and the marks are; the numbers share what is left of the screen. */
-static void share_out(struct sheet *sheet, int numbers, const struct wire_sheet_row *row, int rows)
+static void share_out(struct sheet *sheet, int numbers, const struct wire_row *row, int rows)
 {
 	const struct match *m = sheet->m;
 	int left = COLS - 4 - DEAL - DEALER;
@@ -161,8 +161,8 @@ static void share_out(struct sheet *sheet, int numbers, const struct wire_sheet_
 		contract_text(m, row[i].contract, text, sizeof text);
 		sheet->contract = widest(widest(sheet->contract, m->look, text), m->look, say(m->look, "Contract"));
 	}
-	for (int i = 0; rows && i < row[0].standing.marks; i++) {
-		sheet->mark[i] = widest(0, m->look, words_label(&m->words, row[0].standing.mark[i].key));
+	for (int i = 0; rows && i < row[0].standing->marks; i++) {
+		sheet->mark[i] = widest(0, m->look, words_label(&m->words, row[0].standing->mark[i].key));
 		left -= sheet->mark[i];
 	}
 	sheet->width =
@@ -171,13 +171,14 @@ static void share_out(struct sheet *sheet, int numbers, const struct wire_sheet_
 
 void sheet_show(struct match *m)
 {
-	int rows = m->told->sheet.rows;
-	const struct wire_sheet_row *row = m->told->sheet.row;
+	const struct wire_told *told = told_last(m->told, WIRE_TOLD_SHEET);
+	const struct wire_row *row = told->sheet.row;
+	int rows = told->sheet.rows;
 	int numbers = m->view.sides ? m->view.sides : m->view.seats;
 	struct sheet sheet = {.m = m};
 
 	share_out(&sheet, numbers, row, rows);
-	add_head(&sheet, numbers, rows ? &row[rows - 1].standing : NULL);
+	add_head(&sheet, numbers, rows ? row[rows - 1].standing : NULL);
 	for (int i = 0; i < rows; i++)
 		add_row(&sheet, &row[i]);
 	if (!rows)
