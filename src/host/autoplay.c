@@ -3,12 +3,17 @@
 
 #include <string.h>
 
-bool autoplay_is_on(const struct people *people, int seat)
+seatset autoplay_on(const struct people *people)
 {
-	return !log_is_person(people->log, seat) || people->seat[seat].standin || people->log->turn[seat].late;
+	seatset on = all_seats(people->log->match.setup.seats) & (seatset)~log_people(people->log);
+
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
+		if (people->seat[seat].standin || people->log->turn[seat].late)
+			on |= seat_bit(seat);
+	return on;
 }
 
-bool autoplay_ends_turn(const struct log *log, int mover, int other)
+static bool ends_turn(const struct log *log, int mover, int other)
 {
 	const struct atout_game *game = log->match.game;
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
@@ -21,36 +26,34 @@ bool autoplay_ends_turn(const struct log *log, int mover, int other)
 	return !seat_in(game->to_act(state), other);
 }
 
-static seatset to_act(const struct log *log) { return log->match.game->to_act(log->match.state); }
+seatset autoplay_rivals(const struct log *log, int seat, seatset among)
+{
+	seatset others = log_to_act(log) & among & (seatset)~seat_bit(seat), rivals = 0;
+
+	for (int other = 0; other < log->match.setup.seats; other++)
+		if (seat_in(others, other) && ends_turn(log, other, seat))
+			rivals |= seat_bit(other);
+	return rivals;
+}
 
 /* Seats for which a bot moves and which must wait for a seat. */
 static seatset held_by(const struct people *people, int seat)
 {
 	const struct log *log = people->log;
-	seatset acts = to_act(log), held = 0;
+	seatset on = autoplay_on(people);
 
-	if (!seat_in(acts, seat) || autoplay_is_on(people, seat) || seat_in(log->kept, seat))
+	if (!seat_in(log_to_act(log), seat) || seat_in(on | log->kept, seat))
 		return 0;
-	for (int other = 0; other < log->match.setup.seats; other++)
-		if (other != seat && seat_in(acts, other) && autoplay_is_on(people, other) &&
-		    autoplay_ends_turn(log, other, seat))
-			held |= seat_bit(other);
-	return held;
+	return autoplay_rivals(log, seat, on);
 }
 
-bool autoplay_waits_for(const struct people *people, int seat)
-{
-	return people->log->match.dealt && held_by(people, seat);
-}
+bool autoplay_waits_for(const struct people *people, int seat) { return held_by(people, seat); }
 
 seatset autoplay_seats(const struct people *people)
 {
-	seatset set = to_act(people->log);
+	seatset set = log_to_act(people->log) & autoplay_on(people);
 
-	for (int seat = 0; seat < people->log->match.setup.seats; seat++) {
-		if (!autoplay_is_on(people, seat))
-			set &= (seatset)~seat_bit(seat);
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
 		set &= (seatset)~held_by(people, seat);
-	}
 	return set;
 }

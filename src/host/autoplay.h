@@ -9,11 +9,11 @@
 
 #include "host/people.h"
 
-/* Whether a bot moves for the seat now. */
-bool autoplay_is_on(const struct people *, int seat);
+/* Seats for which a bot moves, whenever they may. */
+seatset autoplay_on(const struct people *);
 
-/* Whether any move of the one seat would end the other's chance to move. */
-bool autoplay_ends_turn(const struct log *, int mover, int other);
+/* Those among seats of which any move would end a seat's chance to move. */
+seatset autoplay_rivals(const struct log *, int seat, seatset among);
 
 /* Seats that a bot may move for now. */
 seatset autoplay_seats(const struct people *);

@@ -39,27 +39,16 @@ bool clock_stop_over(const struct clock *clock) { return clock->stop_told && !cl
 
 /* ---- Clocks ---- */
 
-static bool is_on(const struct log *log) { return log->terms.clock.seconds && log_deal_on(log); }
-
-/* Another seat's move would end this seat's chance to move: nobody waits for it. */
-static bool is_free(const struct log *log, int seat)
-{
-	seatset to_act = log->match.game->to_act(log->match.state);
-
-	for (int other = 0; other < log->match.setup.seats; other++)
-		if (other != seat && seat_in(to_act, other) && autoplay_ends_turn(log, other, seat))
-			return true;
-	return false;
-}
-
 static bool runs(const struct clock *clock, int seat)
 {
 	const struct people *people = clock->people;
 	const struct log *log = people->log;
+	seatset awaited = log_to_act(log) & (seatset) ~(autoplay_on(people) | log->kept);
 
-	return is_on(log) && log->ask.what == WIRE_NOTHING && people_are_here(people) &&
-	       !autoplay_is_on(people, seat) && seat_in(log->match.game->to_act(log->match.state), seat) &&
-	       !seat_in(log->kept, seat) && !is_free(log, seat) && !clock_stop_left(clock);
+	if (!log_clock_on(log) || log->ask.what != WIRE_NOTHING || !people_here(people) || clock_stop_left(clock))
+		return false;
+	/* Nobody waits for a seat whose chance to move ends when another moves. */
+	return seat_in(awaited, seat) && !autoplay_rivals(log, seat, (seatset)~0);
 }
 
 static int64_t used(const struct clock *clock, int seat)
@@ -98,7 +87,7 @@ int clock_used(const struct clock *clock, int seat)
 {
 	int64_t ms = used(clock, seat);
 
-	return is_on(clock->people->log) ? (int)(ms < DAY ? ms : DAY) : -1;
+	return log_clock_on(clock->people->log) ? (int)(ms < DAY ? ms : DAY) : -1;
 }
 
 int clock_late(const struct clock *clock)
@@ -123,7 +112,7 @@ void clock_look(const struct clock *clock, struct wire_frame *frame)
 {
 	const struct log *log = clock->people->log;
 
-	frame->clock = is_on(log);
+	frame->clock = log_clock_on(log);
 	frame->running = 0;
 	frame->wait = (int32_t)clock_stop_left(clock);
 	for (int seat = 0; seat < log->match.setup.seats; seat++) {

@@ -16,8 +16,7 @@ static bool goes_on_for_ever(const struct said *said)
 	const struct match *match = &said->log->match;
 	const struct made_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
 
-	return match->moves >= CHANGES_MAX && last->seat == said->seat &&
-	       seat_count(match->game->to_act(match->state)) > 1;
+	return match->moves >= CHANGES_MAX && last->seat == said->seat && seat_count(log_to_act(said->log)) > 1;
 }
 
 static const char *may_not_explain(const struct said *said, int call)
@@ -100,10 +99,8 @@ const char *judge_keep(const struct said *said, struct event_text *text)
 
 const char *judge_hint(const struct said *said, struct event_text *text)
 {
-	const struct match *match = &said->log->match;
-
 	(void)text;
-	if (!seat_in(match->game->to_act(match->state), said->seat))
+	if (!seat_in(log_to_act(said->log), said->seat))
 		return "It is not your turn";
 	return bots_hint(said->judge->bots, said->seat, said->visitor->guest) ? NULL : "The program is out of memory";
 }

@@ -44,8 +44,7 @@ const char *judge_bot(const struct said *said, struct event_text *text)
 static bool is_lost(const struct said *said, int seat)
 {
 	const struct people *people = said->judge->people;
-	const struct match *match = &said->log->match;
-	bool awaited = match->dealt && seat_in(match->game->to_act(match->state), seat);
+	bool awaited = seat_in(log_to_act(said->log), seat);
 
 	return !said->log->number || people->seat[seat].standin || (awaited && people_idle(people));
 }

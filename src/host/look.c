@@ -18,13 +18,11 @@ static void begin_frame(const struct clock *clock, struct wire_frame *frame)
 	frame->deal = setup->number;
 	frame->board = setup->board;
 	frame->ready = log->ready;
-	frame->away = frame->standin = 0;
-	for (int seat = 0; seat < setup->seats; seat++) {
-		if (log_is_person(log, seat) && !people->seat[seat].guests)
-			frame->away |= seat_bit(seat);
+	frame->away = log_people(log) & (seatset)~people_here(people);
+	frame->standin = 0;
+	for (int seat = 0; seat < setup->seats; seat++)
 		if (people->seat[seat].standin || log->turn[seat].late)
 			frame->standin |= seat_bit(seat);
-	}
 	clock_look(clock, frame);
 }
 

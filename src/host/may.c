@@ -7,15 +7,6 @@
 
 static wire_mayset when(bool it_is_so, enum wire_may may) { return it_is_so ? wire_may_bit(may) : 0; }
 
-/* Whether another person reads what is said with a call. */
-static bool has_company(const struct log *log, int seat)
-{
-	for (int other = 0; other < log->match.setup.seats; other++)
-		if (other != seat && log_is_person(log, other))
-			return true;
-	return false;
-}
-
 /* Whether the moves offered are calls. */
 static bool may_call(const struct log *log, const struct wire_frame *frame)
 {
@@ -29,8 +20,10 @@ static bool may_call(const struct log *log, const struct wire_frame *frame)
 
 static wire_mayset permit_moves(const struct log *log, const struct wire_frame *frame, int seat)
 {
+	bool company = log_people(log) & (seatset)~seat_bit(seat); /* others read what is said with a call */
+
 	return when(frame->view.legals, WIRE_MAY_MOVE) | when(frame->claim[0] >= 0, WIRE_MAY_CLAIM) |
-	       when(has_company(log, seat) && may_call(log, frame), WIRE_MAY_ALERT);
+	       when(company && may_call(log, frame), WIRE_MAY_ALERT);
 }
 
 /* What a seat may say besides moves. */

@@ -14,18 +14,10 @@ void pace_start_pause(struct pace *pace)
 	pace->pause = span[0] + (int64_t)atout_rng_below(&pace->bots->rng, (uint32_t)(span[1] - span[0]) + 1);
 }
 
-static bool has_people(const struct log *log)
-{
-	for (int seat = 0; seat < log->match.setup.seats; seat++)
-		if (log_is_person(log, seat))
-			return true;
-	return false;
-}
-
 /* A table stands still while none of its people is here; a table of bots alone, while nobody watches. */
 static bool is_awake(const struct people *people)
 {
-	return has_people(people->log) ? people_are_here(people) : people->first != NULL;
+	return log_people(people->log) ? people_here(people) : people->first != NULL;
 }
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -60,7 +52,7 @@ static bool advance_bots(struct pace *pace, struct event_text *text)
 
 	if (bots->work.id || !free)
 		return false;
-	if (bots->mover < 0 && !asked && free == match->game->to_act(match->state))
+	if (bots->mover < 0 && !asked && free == log_to_act(pace->people->log))
 		bots_break_silence(bots);
 	if (bots->mover >= 0 && pace->people->now >= moves_at(pace))
 		bots_write_move(bots, text);
@@ -76,12 +68,9 @@ static seatset undecided(const struct pace *pace)
 {
 	const struct log *log = pace->people->log;
 	const struct log_question *ask = &log->ask;
-	seatset judges = log_judges(log, ask->what, ask->seat) & (seatset)~ask->yes;
+	seatset bots = autoplay_on(pace->people), agree = ask->what == WIRE_UNDO ? bots : bots & pace->bots->fine;
 
-	for (int seat = 0; seat < log->match.setup.seats; seat++)
-		if (autoplay_is_on(pace->people, seat) && (ask->what == WIRE_UNDO || seat_in(pace->bots->fine, seat)))
-			judges &= (seatset)~seat_bit(seat);
-	return judges;
+	return log_judges(log, ask->what, ask->seat) & (seatset) ~(ask->yes | agree);
 }
 
 /* against: a seat that does not agree; -1: all do. */
@@ -107,15 +96,11 @@ static bool answers_later(const struct pace *pace)
 /* A seat that does not agree: a bot, or a person who has not answered for long; -1: none. */
 static int find_against(const struct pace *pace)
 {
-	const struct people *people = pace->people;
-	seatset left = undecided(pace);
+	seatset people = undecided(pace) & (seatset)~autoplay_on(pace->people);
 
-	if (pace->bots->against >= 0 || !people_idle(people))
+	if (pace->bots->against >= 0 || !people_idle(pace->people) || !people)
 		return pace->bots->against;
-	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
-		if (seat_in(left, seat) && !autoplay_is_on(people, seat))
-			return seat;
-	return -1;
+	return first_seat(people);
 }
 
 static bool advance_question(struct pace *pace, struct event_text *text)
@@ -130,9 +115,9 @@ static bool advance_question(struct pace *pace, struct event_text *text)
 		write_answer(people->log, against, text);
 		return true;
 	}
-	for (int seat = 0; seat < people->log->match.setup.seats && !pace->bots->work.id; seat++)
-		if (seat_in(left, seat) && autoplay_is_on(people, seat) && !bots_judge(pace->bots, seat))
-			break;
+	left &= autoplay_on(people);
+	if (left && !pace->bots->work.id)
+		bots_judge(pace->bots, first_seat(left));
 	return false;
 }
 
@@ -141,18 +126,11 @@ static bool advance_question(struct pace *pace, struct event_text *text)
 static bool all_ready(const struct people *people)
 {
 	const struct log *log = people->log;
-	bool any = false;
+	seatset here = people_here(people);
 
-	if (!has_people(log))
+	if (!log_people(log))
 		return people->now >= people->changed + DEAL_PAUSE;
-	if (log->ready && people_idle(people))
-		return true;
-	for (int seat = 0; seat < log->match.setup.seats; seat++) {
-		if (people->seat[seat].guests && !seat_in(log->ready, seat))
-			return false;
-		any |= people->seat[seat].guests > 0;
-	}
-	return any;
+	return (log->ready && people_idle(people)) || (here && !(here & (seatset)~log->ready));
 }
 
 /* Options for the next match that do not fit each other must be changed first. */
@@ -170,27 +148,27 @@ static bool advance_deal(struct pace *pace, struct event_text *text)
 
 /* ---- People ---- */
 
-/* Whether others are here too, and the table waits for this person, who need not move. */
-static bool holds_up(const struct people *people, int seat)
+/* People for whom the table waits while others are here too, though they need not move. */
+static seatset holding_up(const struct people *people)
 {
-	bool others = false;
+	seatset here = people_here(people), set = 0;
 
-	for (int other = 0; other < people->log->match.setup.seats; other++)
-		others |= other != seat && people->seat[other].guests;
-	return others && autoplay_waits_for(people, seat);
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
+		if (here & (seatset)~seat_bit(seat) && autoplay_waits_for(people, seat))
+			set |= seat_bit(seat);
+	return set;
 }
 
 /* A person has no time left, or does not say that others may go on. */
 static bool advance_people(struct pace *pace, struct event_text *text)
 {
-	const struct people *people = pace->people;
 	int late = clock_late(pace->clock);
+	seatset held = people_idle(pace->people) ? holding_up(pace->people) : 0;
 
 	if (late >= 0)
 		log_write_seat(text, EVENT_LATE, late);
-	for (int seat = 0; seat < people->log->match.setup.seats && people_idle(people) && !text->length; seat++)
-		if (holds_up(people, seat))
-			log_write_seat(text, EVENT_KEEP, seat);
+	else if (held)
+		log_write_seat(text, EVENT_KEEP, first_seat(held));
 	return text->length;
 }
 
@@ -221,8 +199,7 @@ static int64_t next_idle(const struct people *people)
 	const struct log *log = people->log;
 	bool any = log->ask.what != WIRE_NOTHING || (match_deal_over(&log->match) && log->ready);
 
-	for (int seat = 0; seat < log->match.setup.seats; seat++)
-		any |= holds_up(people, seat);
+	any |= holding_up(people) != 0;
 	return any && !people_idle(people) ? people->changed + HOST_IDLE : INT64_MAX;
 }
 
@@ -234,7 +211,7 @@ static int64_t next_event(const struct pace *pace)
 
 	if (pace->bots->mover >= 0 || answers_later(pace))
 		due = least(due, moves_at(pace));
-	if (match_deal_over(&people->log->match) && !has_people(people->log))
+	if (match_deal_over(&people->log->match) && !log_people(people->log))
 		due = least(due, people->changed + DEAL_PAUSE);
 	return due;
 }
@@ -246,7 +223,7 @@ int64_t pace_due(const struct pace *pace, bool quiet)
 
 	if (!people->log->match.dealt || !is_awake(people))
 		return due;
-	if (people_are_here(people))
+	if (people_here(people))
 		due = least(due, people_next_standin(people));
 	if (!quiet)
 		return due;

@@ -62,6 +62,16 @@ void people_reseat(struct people *people, seatset seats)
 	}
 }
 
+seatset people_here(const struct people *people)
+{
+	seatset set = 0;
+
+	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
+		if (people->seat[seat].guests)
+			set |= seat_bit(seat);
+	return set;
+}
+
 static void count_seats(struct people *people)
 {
 	for (int seat = 0; seat < people->log->match.setup.seats; seat++) {
@@ -81,12 +91,11 @@ static void count_seats(struct people *people)
 /* The seat of the person who leads for the owner; -1: nobody does. */
 static int deputy(const struct people *people)
 {
+	seatset here = people_here(people);
+
 	if (people->owner_here || people->now - people->owner_gone < HOST_AWAY)
 		return -1;
-	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
-		if (people->seat[seat].guests)
-			return seat;
-	return -1;
+	return here ? first_seat(here) : -1;
 }
 
 static void find_owner(struct people *people)
@@ -105,14 +114,6 @@ void people_count(struct people *people)
 	count_seats(people);
 	find_owner(people);
 	people->passed = deputy(people) >= 0;
-}
-
-bool people_are_here(const struct people *people)
-{
-	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
-		if (people->seat[seat].guests)
-			return true;
-	return false;
 }
 
 int people_watchers(const struct people *people)
@@ -138,7 +139,7 @@ bool people_stand_in(struct people *people)
 {
 	bool news = false;
 
-	if (!people->log->number || !people_are_here(people))
+	if (!people->log->number || !people_here(people))
 		return false;
 	for (int seat = 0; seat < people->log->match.setup.seats; seat++) {
 		if (!is_away(people, seat) || people->now - people->seat[seat].gone < HOST_AWAY)
@@ -177,7 +178,7 @@ bool people_pass_lead(struct people *people)
 
 int64_t people_next_lead(const struct people *people)
 {
-	bool waits = !people->owner_here && !people->passed && people_are_here(people);
+	bool waits = !people->owner_here && !people->passed && people_here(people);
 
 	return waits ? people->owner_gone + HOST_AWAY : INT64_MAX;
 }

@@ -55,7 +55,7 @@ void people_reseat(struct people *, seatset);
 /* The people at seats decide whose guests count there: to be called after each event, and when guests come and go. */
 void people_count(struct people *);
 
-bool people_are_here(const struct people *); /* at seats */
+seatset people_here(const struct people *); /* seats whose person is here */
 int people_watchers(const struct people *);
 
 /* Whether a person who is here has kept others waiting for long. */

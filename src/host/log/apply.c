@@ -26,7 +26,7 @@ static uint64_t asked_of(const struct log *log, int seat)
 	atout_move legal[ATOUT_MOVES_MAX];
 	uint64_t sum = 0;
 
-	if (!match->dealt || !seat_in(match->game->to_act(match->state), seat))
+	if (!seat_in(log_to_act(log), seat))
 		return 0;
 	int n = match->game->legal(match->state, seat, legal);
 	for (int i = 0; i < n; i++) {

@@ -40,14 +40,13 @@ bool auction_is_call(const struct log *log, int seat, atout_move move)
 	return view.calls > auction_calls(log);
 }
 
-bool auction_partners(const struct log *log, int seat, int other)
+static bool are_partners(const struct log *log, int seat, int other)
 {
-	int sides = log->match.game->sides;
-
-	return sides && seat != other && seat % sides == other % sides;
+	return seat != other && seat_in(log_side(log, seat), other);
 }
 
-bool auction_by_bot(const struct log *log, int call) { return log->calls.mark[call] & CALL_BY_BOT; }
+/* The system says what it means. */
+static bool is_by_bot(const struct log *log, int call) { return log->calls.mark[call] & CALL_BY_BOT; }
 
 /* Where the note on a call is, or would be. */
 static int find_note(const struct log_calls *calls, int call)
@@ -59,7 +58,8 @@ static int find_note(const struct log_calls *calls, int call)
 	return i;
 }
 
-const char *auction_note(const struct log *log, int call)
+/* What a person has said of a call; NULL: nothing. */
+static const char *find_words(const struct log *log, int call)
 {
 	int i = find_note(&log->calls, call);
 
@@ -78,7 +78,7 @@ bool auction_may_explain(const struct log *log, int seat, int call)
 
 bool auction_may_see(const struct log *log, int seat, int call)
 {
-	return seat < 0 || auction_by_bot(log, call) || !auction_partners(log, seat, auction_seat(log, call));
+	return seat < 0 || is_by_bot(log, call) || !are_partners(log, seat, auction_seat(log, call));
 }
 
 /* The calls of a seat that opponents want to have explained. */
@@ -95,9 +95,9 @@ bool auction_may_ask(const struct log *log, int seat, int call)
 {
 	int caller = auction_caller(log, call);
 
-	if (caller < 0 || caller == seat || auction_partners(log, seat, caller) || auction_by_bot(log, call))
+	if (caller < 0 || seat_in(log_side(log, caller), seat) || is_by_bot(log, call))
 		return false;
-	return !(log->calls.mark[call] & WIRE_CALL_ASKED) && !auction_note(log, call) &&
+	return !(log->calls.mark[call] & WIRE_CALL_ASKED) && !find_words(log, call) &&
 	       auction_may_explain(log, caller, call) && count_asked(log, caller) < CALLS_EXPLAINED_MAX;
 }
 
@@ -178,25 +178,21 @@ static const struct atout_bot *house_bot(void) { return atout_bots[0]; }
 static const struct atout_bot *system_of(const struct log *log, int seat, int call)
 {
 	int caller = auction_seat(log, call);
-	bool by_bot = auction_by_bot(log, call);
-	const struct atout_bot *bot = by_bot ? log->seat[caller].bot : NULL;
+	bool by_bot = is_by_bot(log, call);
+	seatset bots = log_side(log, caller) & (seatset)~log_people(log) & (seatset)~seat_bit(caller);
 
-	for (int other = 0; other < log->match.setup.seats && !bot; other++)
-		if (auction_partners(log, caller, other) && !log_is_person(log, other))
-			bot = log->seat[other].bot;
-	return bot || !(caller == seat || by_bot) ? bot : house_bot();
+	if (by_bot && log->seat[caller].bot)
+		return log->seat[caller].bot;
+	if (bots)
+		return log->seat[first_seat(bots)].bot;
+	return caller == seat || by_bot ? house_bot() : NULL;
 }
 
 bool auction_has_system(const struct log *log, int seat, int call) { return system_of(log, seat, call); }
 
 bool auction_by_people(const struct log *log, int call)
 {
-	int caller = auction_seat(log, call);
-	bool people = log_is_person(log, caller) && !auction_by_bot(log, call);
-
-	for (int other = 0; other < log->match.setup.seats; other++)
-		people &= !auction_partners(log, caller, other) || log_is_person(log, other);
-	return people;
+	return !is_by_bot(log, call) && !(log_side(log, auction_seat(log, call)) & (seatset)~log_people(log));
 }
 
 const char *auction_find_meaning(const struct log *log, int seat, int call, atout_move move,
@@ -241,7 +237,7 @@ static void print_system(const struct log *log, int call, char *buf, size_t size
 	struct atout_view view;
 
 	buf[0] = '\0';
-	if (!auction_by_bot(log, call) || !(log->calls.mark[call] & WIRE_ALERTED))
+	if (!is_by_bot(log, call) || !(log->calls.mark[call] & WIRE_ALERTED))
 		return;
 	atout_look(log->match.game, log->match.state, -1, &view);
 	house_bot()->mean(log->match.game, &view, call, view.call[call], &meaning);
@@ -251,7 +247,7 @@ static void print_system(const struct log *log, int call, char *buf, size_t size
 int auction_print_remark(const struct log *log, int call, char *buf, size_t size)
 {
 	int seat = auction_caller(log, call), length = 0;
-	const char *note = auction_note(log, call);
+	const char *note = find_words(log, call);
 	char system[SYSTEM_SIZE], lines[SYSTEM_SIZE + 64];
 	const char *means = note ? note : system;
 

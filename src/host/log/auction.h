@@ -21,15 +21,6 @@ int auction_caller(const struct log *, int call);
 /* Whether a legal move is a call. */
 bool auction_is_call(const struct log *, int seat, atout_move);
 
-/* Whether the seats are partners. */
-bool auction_partners(const struct log *, int seat, int other);
-
-/* Whether the call is a bot's: the system says what it means. */
-bool auction_by_bot(const struct log *, int call);
-
-/* What a person has said of a call; NULL: nothing. */
-const char *auction_note(const struct log *, int call);
-
 /* Whether a call of this seat, made or to be made, may be explained; whether a seat may ask about a call. */
 bool auction_may_explain(const struct log *, int seat, int call);
 bool auction_may_ask(const struct log *, int seat, int call);

@@ -206,14 +206,12 @@ bool change_why(struct change *change)
 
 /* ---- Time ---- */
 
-static bool has_clock(const struct log *log) { return log->terms.clock.seconds && log_deal_on(log); }
-
 bool change_time(struct change *change)
 {
 	struct log *log = change->log;
 	int ms = change->line->number[0];
 
-	if (!has_clock(log) || ms < 0 || ms > DAY)
+	if (!log_clock_on(log) || ms < 0 || ms > DAY)
 		return change_refuse(change, "expected: %s, in a deal with a clock", event_form(EVENT_TIME));
 	struct log_turn *at = &log->turn[change->line->seat];
 	at->time = (at->time > ms ? at->time - ms : 0) + INT64_C(1000) * log->terms.clock.extra;
@@ -225,7 +223,7 @@ bool change_late(struct change *change)
 {
 	struct log *log = change->log;
 
-	if (!has_clock(log))
+	if (!log_clock_on(log))
 		return change_refuse(change, "no clock is on; expected it in a deal with one");
 	log->turn[change->line->seat].late = true;
 	log->turn[change->line->seat].time = 0;
@@ -239,7 +237,7 @@ bool change_keep(struct change *change)
 	struct log *log = change->log;
 	int seat = change->line->seat;
 
-	if (!log->match.dealt || !seat_in(log->match.game->to_act(log->match.state), seat))
+	if (!seat_in(log_to_act(log), seat))
 		return change_refuse(change, "seat %d may not move now; expected one that may", seat);
 	log->kept |= seat_bit(seat);
 	return true;

@@ -29,6 +29,31 @@ int log_seat_of(const struct log *log, const char *person)
 	return -1;
 }
 
+seatset log_people(const struct log *log)
+{
+	seatset set = 0;
+
+	for (int seat = 0; seat < log->match.setup.seats; seat++)
+		if (log_is_person(log, seat))
+			set |= seat_bit(seat);
+	return set;
+}
+
+seatset log_side(const struct log *log, int seat)
+{
+	int sides = log->match.game->sides;
+	seatset set = seat_bit(seat);
+
+	for (int other = 0; sides && other < log->match.setup.seats; other++)
+		if (other % sides == seat % sides)
+			set |= seat_bit(other);
+	return set;
+}
+
+seatset log_to_act(const struct log *log) { return log->match.dealt ? log->match.game->to_act(log->match.state) : 0; }
+
+bool log_clock_on(const struct log *log) { return log->terms.clock.seconds && log_deal_on(log); }
+
 bool log_deal_on(const struct log *log) { return log->match.dealt && !match_deal_over(&log->match); }
 
 bool log_match_over(const struct log *log)
@@ -74,11 +99,12 @@ int log_next_deal(const struct log *log)
 
 seatset log_judges(const struct log *log, enum wire_asked what, int seat)
 {
-	int sides = log->match.game->sides;
-	seatset set = 0;
+	seatset all = all_seats(log->match.setup.seats);
+	seatset judges[] = {
+		[WIRE_NOTHING] = 0,
+		[WIRE_CLAIM] = all & (seatset)~log_side(log, seat),
+		[WIRE_UNDO] = log_people(log) & (seatset)~seat_bit(seat),
+	};
 
-	for (int other = 0; other < log->match.setup.seats; other++)
-		if (what == WIRE_CLAIM ? !sides || other % sides != seat % sides : log_is_person(log, other))
-			set |= seat_bit(other);
-	return what == WIRE_NOTHING ? 0 : set & (seatset)~seat_bit(seat);
+	return judges[what];
 }

@@ -129,7 +129,12 @@ int log_seat_of(const struct log *, const char *person);
 
 bool log_is_person(const struct log *, int seat);
 
-bool log_deal_on(const struct log *); /* a deal has begun and is not over */
+seatset log_people(const struct log *);		/* seats of people */
+seatset log_side(const struct log *, int seat); /* a seat and its partners */
+seatset log_to_act(const struct log *);		/* seats that may move now */
+
+bool log_deal_on(const struct log *);  /* a deal has begun and is not over */
+bool log_clock_on(const struct log *); /* and has a clock */
 bool log_match_over(const struct log *);
 bool log_match_on(const struct log *); /* one has begun and is not over */
 
