@@ -10,7 +10,7 @@
 #include "fuzz.h"
 
 #include "place.h"
-#include "server/ops/start.h"
+#include "server/common/server.h"
 
 #include "net/loop.h"
 #include "net/net.h"

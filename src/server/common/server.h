@@ -2,7 +2,7 @@
 /*
  * server.h -- a running server: its parts, as all folders of this room know them.
  *
- *      common/   nothing about people or tables: tasks, lines of streams, tokens, quotas, figures, the log
+ *      common/   nothing about people or tables: the server itself, tasks, lines of streams, tokens, quotas
  *      people/   what is stored about people: accounts, cookies, friends and blocks, settings, reports
  *      tables/   tables in memory, between the store, the connections and the bots; what was played at them
  *      http/     requests and WebSockets: whose they are, and their answers
@@ -14,11 +14,10 @@
 #ifndef SERVER_COMMON_SERVER_H
 #define SERVER_COMMON_SERVER_H
 
-#include "server/common/figures.h"
-#include "server/common/log.h"
 #include "server/common/task.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct loop;
 struct net;
@@ -27,6 +26,10 @@ struct pool;
 struct quota;
 struct store;
 struct tables;
+
+enum log_level { LOG_SILENT, LOG_WARN, LOG_INFO, LOG_LEVELS };
+
+extern const char *const log_levels[LOG_LEVELS + 1]; /* their names, NULL at the end */
 
 struct server_options {
 	const char *address; /* numeric; NULL: all of this machine */
@@ -43,6 +46,35 @@ struct server_options {
 	int tables_each;	   /* tables in memory that one person has opened; 0: any number */
 };
 
+/* ---- Counters; GET /metrics prints them ---- */
+
+enum { FIGURES_BOUNDS = 13 };
+extern const double figures_bounds[FIGURES_BOUNDS]; /* seconds */
+
+/*
+ * How many durations were within the i-th bound, but above the one before; the
+ * last entry: longer than all.
+ */
+struct figures_times {
+	uint64_t count[FIGURES_BOUNDS + 1];
+	double sum;
+};
+
+struct figures {
+	uint64_t kept, lost;		    /* events that were written to the disk; that could not be written */
+	uint64_t loaded, unloaded, damaged; /* tables */
+	int failing;			    /* why the last event could not be written (store.h); 0: it was */
+	struct figures_times answers;	    /* from a message that changes a table until everybody has been told */
+	struct figures_times bots;	    /* from a question to a bot to its answer */
+};
+
+/* Seconds by a clock that never jumps. */
+double figures_now(void);
+
+void figures_add(struct figures_times *, double seconds);
+
+/* ---- The server ---- */
+
 struct server {
 	const struct server_options *options;
 	struct loop *loop;
@@ -58,7 +90,23 @@ struct server {
 	bool stopping;
 };
 
-/* A line of the log. */
-#define server_log(server, level, ...) log_line((server)->options->log, level, __VA_ARGS__)
+/*
+ * A line of the log, on standard error: "TIME LEVEL EVENT NAME=VALUE ...", the time in UTC; format is the line without
+ * time and level.  It never contains a person's name, a token, a card or a message.  Nothing is written that is less
+ * important than the options say.
+ */
+void server_log(const struct server *, enum log_level, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+enum { SERVER_ERROR = 1024 };
+
+/* False: error says what was wrong.  Otherwise the server listens, and server_end must be called. */
+bool server_start(struct server *, const struct server_options *, char error[SERVER_ERROR]);
+
+/*
+ * Serves until SIGTERM or SIGINT, then closes the connections and stores what is waiting.  Also
+ * for one that did not start.
+ */
+void server_run(struct server *);
+void server_end(struct server *);
 
 #endif

@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "server/people/account.h"
 #include "server/ops/commands.h"
-#include "server/ops/data.h"
 #include "server/tables/erase.h"
 #include "server/people/person.h"
 
@@ -141,7 +140,7 @@ static int delete (struct store *store, const char *folder, const char *name)
 static int run(int verb, const char *data, char *name)
 {
 	char folder[PATH_MAX];
-	struct store *store = data_folder("account", data, folder) ? data_open("account", folder) : NULL;
+	struct store *store = data_open("account", data, folder);
 
 	if (!store)
 		return CLI_BAD_INPUT;

@@ -2,7 +2,6 @@
 /* atout backup: a copy of a server's data, even while it runs. */
 #include "cli/cli.h"
 #include "server/ops/commands.h"
-#include "server/ops/data.h"
 
 #include <getopt.h>
 #include <limits.h>
@@ -41,7 +40,7 @@ static void catch_signals(const char *path)
 static int copy(const char *data, const char *path)
 {
 	char folder[PATH_MAX], why[STORE_WHY_MAX];
-	struct store *store = data_folder("backup", data, folder) ? data_open("backup", folder) : NULL;
+	struct store *store = data_open("backup", data, folder);
 
 	if (!store)
 		return CLI_BAD_INPUT;

@@ -1,11 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* commands.h -- the commands of a server, for src/main.c: functions as in cli/cli.h. */
+/*
+ * commands.h -- the commands of a server, for src/main.c: functions as in cli/cli.h; and what those share that look
+ * after its stored data, even while it runs.
+ */
 #ifndef SERVER_OPS_COMMANDS_H
 #define SERVER_OPS_COMMANDS_H
+
+#include "store/store.h"
+
+#include <limits.h>
 
 int serve_command(int argc, char **argv);
 int backup_command(int argc, char **argv);
 int account_command(int argc, char **argv);
 int reports_command(int argc, char **argv);
+
+/* The options of a command for the data: --data DIR and --help.  False: *status is what the command returns. */
+bool data_options(int argc, char **argv, const char *help, const char **named, int *status);
+
+/*
+ * Opens the store that is there, in the folder that was named or the usual one (NULL), whose path it writes.  NULL: an
+ * error line has been printed.
+ */
+struct store *data_open(const char *command, const char *named, char folder[PATH_MAX]);
 
 #endif

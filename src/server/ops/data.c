@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "server/ops/data.h"
+#include "server/ops/commands.h"
 
 #include "cli/cli.h"
 #include "store/folder.h"
@@ -16,29 +16,23 @@ bool data_options(int argc, char **argv, const char *help, const char **named, i
 {
 	static const struct option longs[] = {
 		{"data", required_argument, NULL, DATA}, {"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
-	int option;
 
 	*named = NULL;
-	while ((option = getopt_long(argc, argv, ":", longs, NULL)) == DATA)
+	*status = CLI_GO_ON;
+	while (cli_option(argc, argv, longs, help, status) == DATA)
 		*named = optarg;
-	if (option != -1)
-		*status = option == CLI_HELP ? cli_help(help) : cli_bad_option(argc, argv, option);
-	return option == -1;
+	return *status == CLI_GO_ON;
 }
 
-bool data_folder(const char *command, const char *named, char folder[PATH_MAX])
-{
-	bool fits = named ? snprintf(folder, PATH_MAX, "%s", named) < PATH_MAX : folder_data(folder, PATH_MAX);
-
-	if (!fits)
-		cli_error(command, "there is no home directory; say with --data DIR the folder of the tables");
-	return fits;
-}
-
-struct store *data_open(const char *command, const char *folder)
+struct store *data_open(const char *command, const char *named, char folder[PATH_MAX])
 {
 	char database[PATH_MAX], why[STORE_WHY_MAX];
+	bool fits = named ? snprintf(folder, PATH_MAX, "%s", named) < PATH_MAX : folder_data(folder, PATH_MAX);
 
+	if (!fits) {
+		cli_error(command, "there is no home directory; say with --data DIR the folder of the tables");
+		return NULL;
+	}
 	/* A folder without a store is a mistake: store_open would make one. */
 	if (snprintf(database, sizeof database, "%s/atout.db", folder) >= (int)sizeof database ||
 	    access(database, R_OK)) {

@@ -2,7 +2,6 @@
 /* atout reports: what people have reported, for the operator; even while the server runs. */
 #include "cli/cli.h"
 #include "server/ops/commands.h"
-#include "server/ops/data.h"
 #include "server/tables/erase.h"
 #include "server/tables/table_stream.h"
 #include "server/people/person.h"
@@ -82,7 +81,7 @@ static void show(void *user, const struct report *report)
 static int run(const char *data, uint64_t only)
 {
 	char folder[PATH_MAX];
-	struct store *store = data_folder("reports", data, folder) ? data_open("reports", folder) : NULL;
+	struct store *store = data_open("reports", data, folder);
 	struct showing showing = {.store = store, .only = only};
 
 	if (!store)

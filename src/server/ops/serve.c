@@ -5,51 +5,22 @@
 #include "net/net.h"
 #include "server/ops/commands.h"
 #include "server/ops/lan.h"
-#include "server/ops/start.h"
+#include "server/common/server.h"
 #include "store/folder.h"
 
 #include <getopt.h>
 #include <limits.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum {
-	PORT = 8080,
-	PORT_TRIES = 21,
-	PORT_MOST = 65535,
-	PACE_LEAST = 400,
-	PACE_MOST = 1100,
-	PACE_LIMIT = 60000,
-	THINK_USUAL = 350, /* below the least pace, with POOL_GRACE_MS too */
-	IDLE = 600,
-	CONNECTIONS_USUAL = 12000,
-	CONNECTIONS_MOST = 100000,
-	GUESTS_USUAL = 1000,
-	TABLES_USUAL = 2000,
-	TABLES_EACH_USUAL = 50,
-};
-enum {
-	LISTEN = CLI_OPTIONS,
-	LAN,
-	PROXY,
-	CONNECTIONS,
-	DATA,
-	WEB,
-	PACE,
-	THINK,
-	IDLE_TIME,
-	LOG,
-	GUESTS,
-	TABLES,
-	TABLES_EACH
-};
+enum { PORT = 8080, PORT_TRIES = 21, PORT_MOST = 65535, MS_MOST = 60000, CONNECTIONS_MOST = 100000 };
 
 struct request {
 	struct server_options options;
-	bool listens, lan, helped; /* listens: an address was given */
+	bool listens, lan; /* listens: an address was given */
 	char address[64], data[PATH_MAX];
 };
 
@@ -81,7 +52,41 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 			   "\n"
 			   "Stop it with SIGTERM or Ctrl-C.  Every table continues when it starts again.\n";
 
-static int read_listen(struct request *request, const char *text)
+/* ---- The options ---- */
+
+/* How the value of an option is read: CLI_GO_ON, or the line about it is printed. */
+struct setting {
+	const char *name;
+	int (*read)(struct request *, const struct setting *, const char *text);
+	size_t at; /* where in the request it goes */
+	uint64_t least, most;
+	const char *takes;
+};
+
+static int read_flag(struct request *request, const struct setting *setting, const char *text)
+{
+	(void)text;
+	*(bool *)((char *)request + setting->at) = true;
+	return CLI_GO_ON;
+}
+
+static int read_word(struct request *request, const struct setting *setting, const char *text)
+{
+	*(const char **)(void *)((char *)request + setting->at) = text;
+	return CLI_GO_ON;
+}
+
+static int read_number(struct request *request, const struct setting *setting, const char *text)
+{
+	uint64_t number;
+
+	if (!cli_number(text, setting->most, &number) || number < setting->least)
+		return cli_usage("serve", "--%s takes %s, not '%s'", setting->name, setting->takes, text);
+	*(int *)(void *)((char *)request + setting->at) = (int)number;
+	return CLI_GO_ON;
+}
+
+static int read_listen(struct request *request, const struct setting *setting, const char *text)
 {
 	const char *colon = strrchr(text, ':');
 	size_t length = colon ? (size_t)(colon - text) : 0;
@@ -91,7 +96,7 @@ static int read_listen(struct request *request, const char *text)
 		text++;
 		length -= 2;
 	}
-	if (!length || length >= sizeof request->address || !cli_number(colon + 1, PORT_MOST, &port))
+	if (!length || length >= sizeof request->address || !cli_number(colon + 1, setting->most, &port))
 		return cli_usage("serve", "--listen takes ADDRESS:PORT, as in 127.0.0.1:8080 or [::1]:8080, not '%s'",
 				 text);
 	memcpy(request->address, text, length);
@@ -99,148 +104,75 @@ static int read_listen(struct request *request, const char *text)
 	request->options.address = request->address;
 	request->options.port = request->options.port_most = (int)port;
 	request->listens = true;
-	return CLI_DONE;
+	return CLI_GO_ON;
 }
 
-static int read_pace(struct request *request, const char *text)
+static int read_pace(struct request *request, const struct setting *setting, const char *text)
 {
 	size_t length = strcspn(text, "-");
 	char least[16];
 	uint64_t from, to;
 
 	snprintf(least, sizeof least, "%.*s", (int)length, text);
-	if (text[length] != '-' || !cli_number(least, PACE_LIMIT, &from) ||
-	    !cli_number(text + length + 1, PACE_LIMIT, &to) || from > to)
+	if (text[length] != '-' || !cli_number(least, setting->most, &from) ||
+	    !cli_number(text + length + 1, setting->most, &to) || from > to)
 		return cli_usage("serve", "--pace takes two numbers of milliseconds up to %d, as in 400-1100, not '%s'",
-				 PACE_LIMIT, text);
+				 (int)setting->most, text);
 	request->options.pace_least = (int)from;
 	request->options.pace_most = (int)to;
-	return CLI_DONE;
+	return CLI_GO_ON;
 }
 
-static int read_think(struct request *request, const char *text)
-{
-	uint64_t think;
-
-	if (!cli_number(text, PACE_LIMIT, &think) || !think)
-		return cli_usage("serve", "--think takes milliseconds from 1 to %d, not '%s'", PACE_LIMIT, text);
-	request->options.think = (int)think;
-	return CLI_DONE;
-}
-
-static int read_connections(struct request *request, const char *text)
-{
-	uint64_t connections;
-
-	if (!cli_number(text, CONNECTIONS_MOST, &connections) || !connections)
-		return cli_usage("serve", "--connections takes a number from 1 to %d, not '%s'", CONNECTIONS_MOST,
-				 text);
-	request->options.connections = (int)connections;
-	return CLI_DONE;
-}
-
-static int read_idle(struct request *request, const char *text)
-{
-	uint64_t seconds;
-
-	if (!cli_number(text, INT_MAX, &seconds))
-		return cli_usage("serve", "--idle takes a number of seconds, not '%s'", text);
-	request->options.idle = (int)seconds;
-	return CLI_DONE;
-}
-
-static int read_limit(const char *name, const char *text, int *limit)
-{
-	uint64_t number;
-
-	if (!cli_number(text, INT_MAX, &number))
-		return cli_usage("serve", "--%s takes a number, 0 for no limit, not '%s'", name, text);
-	*limit = (int)number;
-	return CLI_DONE;
-}
-
-static int read_log(struct request *request, const char *text)
+static int read_log(struct request *request, const struct setting *setting, const char *text)
 {
 	int level = text_choice(&text, log_levels);
 
+	(void)setting;
 	if (level < 0 || *text)
 		return cli_usage("serve", "--log takes silent, warn or info");
 	request->options.log = (enum log_level)level;
-	return CLI_DONE;
+	return CLI_GO_ON;
 }
 
-static int take_option(struct request *request, int option, const char *value)
-{
-	switch (option) {
-	case LISTEN:
-		return read_listen(request, value);
-	case LAN:
-		request->lan = true;
-		return CLI_DONE;
-	case PROXY:
-		request->options.proxy = true;
-		return CLI_DONE;
-	case CONNECTIONS:
-		return read_connections(request, value);
-	case DATA:
-		request->options.data = value;
-		return CLI_DONE;
-	case WEB:
-		request->options.web = value;
-		return CLI_DONE;
-	case PACE:
-		return read_pace(request, value);
-	case THINK:
-		return read_think(request, value);
-	case IDLE_TIME:
-		return read_idle(request, value);
-	case GUESTS:
-		return read_limit("guests-a-day", value, &request->options.guests);
-	case TABLES:
-		return read_limit("tables-a-day", value, &request->options.tables);
-	case TABLES_EACH:
-		return read_limit("tables-each", value, &request->options.tables_each);
-	case LOG:
-		return read_log(request, value);
-	default:
-		request->helped = true;
-		return cli_help(help);
-	}
-}
+static const char limit[] = "a number, 0 for no limit";
+
+static const struct setting settings[] = {
+	{"listen", read_listen, 0, 0, PORT_MOST, NULL},
+	{"lan", read_flag, offsetof(struct request, lan), 0, 0, NULL},
+	{"proxy", read_flag, offsetof(struct request, options.proxy), 0, 0, NULL},
+	{"data", read_word, offsetof(struct request, options.data), 0, 0, NULL},
+	{"web", read_word, offsetof(struct request, options.web), 0, 0, NULL},
+	{"pace", read_pace, 0, 0, MS_MOST, NULL},
+	{"think", read_number, offsetof(struct request, options.think), 1, MS_MOST, "milliseconds from 1 to 60000"},
+	{"connections", read_number, offsetof(struct request, options.connections), 1, CONNECTIONS_MOST,
+	 "a number from 1 to 100000"},
+	{"idle", read_number, offsetof(struct request, options.idle), 0, INT_MAX, "a number of seconds"},
+	{"guests-a-day", read_number, offsetof(struct request, options.guests), 0, INT_MAX, limit},
+	{"tables-a-day", read_number, offsetof(struct request, options.tables), 0, INT_MAX, limit},
+	{"tables-each", read_number, offsetof(struct request, options.tables_each), 0, INT_MAX, limit},
+	{"log", read_log, 0, 0, 0, NULL},
+};
+
+enum { SETTINGS = sizeof settings / sizeof settings[0] };
 
 static int read_line(struct request *request, int argc, char **argv)
 {
-	static const struct option longs[] = {
-		{"listen", required_argument, NULL, LISTEN},
-		{"lan", no_argument, NULL, LAN},
-		{"proxy", no_argument, NULL, PROXY},
-		{"data", required_argument, NULL, DATA},
-		{"web", required_argument, NULL, WEB},
-		{"pace", required_argument, NULL, PACE},
-		{"think", required_argument, NULL, THINK},
-		{"connections", required_argument, NULL, CONNECTIONS},
-		{"idle", required_argument, NULL, IDLE_TIME},
-		{"guests-a-day", required_argument, NULL, GUESTS},
-		{"tables-a-day", required_argument, NULL, TABLES},
-		{"tables-each", required_argument, NULL, TABLES_EACH},
-		{"log", required_argument, NULL, LOG},
-		{"help", no_argument, NULL, CLI_HELP},
-		{NULL, 0, NULL, 0},
-	};
-	int option, status;
+	struct option longs[SETTINGS + 2] = {{"help", no_argument, NULL, CLI_HELP}};
+	int option, status = CLI_GO_ON;
 
-	while ((option = getopt_long(argc, argv, ":", longs, NULL)) != -1) {
-		if (option == '?' || option == ':')
-			return cli_bad_option(argc, argv, option);
-		status = take_option(request, option, optarg);
-		if (status || request->helped)
-			return status;
+	for (int i = 0; i < SETTINGS; i++)
+		longs[1 + i] = (struct option){settings[i].name, settings[i].read != read_flag, NULL, CLI_OPTIONS + i};
+	while (status == CLI_GO_ON && (option = cli_option(argc, argv, longs, help, &status)) != CLI_LAST) {
+		const struct setting *setting = &settings[option - CLI_OPTIONS];
+		status = setting->read(request, setting, optarg);
 	}
+	if (status != CLI_GO_ON)
+		return status;
 	if (optind < argc)
 		return cli_usage("serve", "'%s' is one argument too many", argv[optind]);
 	if (request->lan && request->listens)
 		return cli_usage("serve", "--lan listens on all addresses, so --listen does not go with it");
-	return CLI_DONE;
+	return CLI_GO_ON;
 }
 
 /* Fills in what was not given. */
@@ -253,11 +185,11 @@ static int complete(struct request *request)
 	if (!options->web && !access(ATOUT_WEB "/index.html", R_OK))
 		options->web = ATOUT_WEB;
 	if (options->data)
-		return CLI_DONE;
+		return CLI_GO_ON;
 	if (!folder_data(request->data, sizeof request->data))
 		return cli_error("serve", "there is no home directory; say with --data DIR where to keep the tables");
 	options->data = request->data;
-	return CLI_DONE;
+	return CLI_GO_ON;
 }
 
 /* It stands for all addresses; a browser cannot go to it. */
@@ -288,24 +220,25 @@ int serve_command(int argc, char **argv)
 					      .port = PORT,
 					      .port_most = PORT + PORT_TRIES - 1,
 					      .log = LOG_WARN,
-					      .pace_least = PACE_LEAST,
-					      .pace_most = PACE_MOST,
-					      .think = THINK_USUAL,
-					      .connections = CONNECTIONS_USUAL,
-					      .idle = IDLE,
-					      .guests = GUESTS_USUAL,
-					      .tables = TABLES_USUAL,
-					      .tables_each = TABLES_EACH_USUAL}};
+					      .pace_least = 400,
+					      .pace_most = 1100,
+					      .think = 350, /* below the least pace, with POOL_GRACE_MS too */
+					      .connections = 12000,
+					      .idle = 600,
+					      .guests = 1000,
+					      .tables = 2000,
+					      .tables_each = 50}};
 	struct server server;
 	char error[SERVER_ERROR];
 	int status = read_line(&request, argc, argv);
 
-	if (!status && !request.helped)
+	if (status == CLI_GO_ON)
 		status = complete(&request);
-	if (status || request.helped)
+	if (status != CLI_GO_ON)
 		return status;
 	/* A limit on the size of files is treated as a full disk. */
 	signal(SIGXFSZ, SIG_IGN);
+	status = CLI_DONE;
 	if (server_start(&server, &request.options, error)) {
 		say_where(&request, net_port(server.net));
 		server_run(&server);

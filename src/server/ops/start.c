@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "server/ops/start.h"
+#include "server/common/server.h"
 
 #include "lang/lang.h"
 #include "net/loop.h"

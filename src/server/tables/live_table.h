@@ -11,8 +11,24 @@
 #include "host/host.h"
 #include "pool/pool.h"
 #include "server/common/server.h"
-#include "server/tables/guest.h"
+#include "server/people/others.h"
+#include "server/people/person.h"
 #include "store/store.h"
+
+struct entering;
+struct net_conn;
+
+/* A connection at a table, and what the table knows of its person. */
+struct host_guest {
+	struct live_table *live;	 /* NULL: not there yet */
+	struct entering *entering;	 /* on its way there (http/entrance.c); then NULL */
+	struct net_conn *conn;		 /* its data is the guest */
+	struct host_guest *next, **link; /* the table's */
+	char person[TOKEN_PERSON + 1];
+	struct others *blocks; /* NULL: the person has blocked nobody */
+	int noted;	       /* the match for which the person's stream has a note of their seat here; -1: none */
+	uint64_t last;	       /* number of the last event of that stream, as it was when the guest came */
+};
 
 struct live_table {
 	struct server *server;
@@ -65,6 +81,15 @@ bool live_table_bar(struct live_table *, const struct others *);
 
 /* The code (refusal.h) that keeps a person out, by key ("": no person); 0: none. */
 int live_table_bars(const struct live_table *, const char *person);
+
+/* ---- Connections ---- */
+
+/* NULL: no memory. */
+struct host_guest *guest_new(struct net_conn *);
+void guest_free(struct host_guest *);
+
+/* From now on the guest is not told what these people say.  False: no memory, and nothing has changed. */
+bool guest_block(struct host_guest *, const struct others *);
 
 /* A connection comes and goes.  False: no memory, or the host accepts no more guests; the caller keeps the guest. */
 bool live_table_enter(struct live_table *, struct host_guest *, const struct person *, const struct others *blocks);

@@ -3,18 +3,27 @@
 
 #include "net/loop.h"
 #include "net/net.h"
-#include "server/tables/lobby.h"
 #include "server/tables/refusal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { BUCKETS = 4096, SWEEP_MS = 1000 };
+enum { LOBBY_MOST = 50 /* tables that are offered again after a start */, LOBBY_SECONDS = 24 * 3600 };
 
 /* Tables of one hash: those in memory, and those on their way. */
 struct bucket {
 	struct live_table *live;
 	struct table_load *load;
+};
+
+/* Tables that strangers may find: noted in the stream `lobby`, as lines `SECONDS ID`. */
+struct lobby {
+	struct server *server;
+	uint64_t last; /* number of the stream's last event */
+	int waiting;   /* events that are waiting to follow it */
 };
 
 struct tables {
@@ -217,12 +226,43 @@ void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
 	load->end = &wish->next;
 }
 
+/* ---- The lobby ---- */
+
+struct lobby_ids {
+	int count; /* how many were found: if more than LOBBY_MOST, only the last are there */
+	char id[LOBBY_MOST][TOKEN_TABLE + 1];
+};
+
+static bool take_noted(void *into, const char *line, uint64_t number)
+{
+	struct lobby_ids *ids = into;
+	char *id;
+	time_t when = (time_t)strtoll(line, &id, 10);
+
+	(void)number;
+	if (*id == ' ' && token_check(id + 1, TOKEN_TABLE, '\0') && time(NULL) - when < LOBBY_SECONDS)
+		memcpy(ids->id[ids->count++ % LOBBY_MOST], id + 1, TOKEN_TABLE + 1);
+	return true;
+}
+
+/* Those of the last day, so that a restarted server can offer the newest of them. */
+static void read_lobby(struct lobby *lobby, struct lobby_ids *ids)
+{
+	ids->count = 0;
+	enum store_error error =
+		lines_read(lobby->server->loading.store, stream_of("lobby", ""), take_noted, ids, &lobby->last);
+
+	if (error)
+		server_log(lobby->server, LOG_WARN, "lobby-damaged event=%llu why=\"%s\"",
+			   (unsigned long long)lobby->last, store_error_text(error));
+}
+
 /* Opens the tables that strangers may find again. */
 static void open_lobby(struct tables *tables)
 {
 	struct lobby_ids ids;
 
-	lobby_read(&tables->lobby, &ids);
+	read_lobby(&tables->lobby, &ids);
 	for (int i = 0; i < ids.count && i < LOBBY_MOST; i++) {
 		struct table_load *load =
 			tables_here(tables, ids.id[i]) ? NULL : table_load_now(tables->server, ids.id[i]);
@@ -231,6 +271,33 @@ static void open_lobby(struct tables *tables)
 		take_over(tables, load);
 		table_load_free(load);
 	}
+}
+
+static void noted(void *user, enum store_error error, uint64_t last)
+{
+	struct lobby *lobby = user;
+
+	lobby->waiting--;
+	if (last > lobby->last)
+		lobby->last = last;
+	if (error)
+		server_log(lobby->server, LOG_WARN, "lobby-lost why=\"%s\"", store_error_text(error));
+}
+
+/* It is offered even if the note fails; then it may be missing after a restart. */
+static void note_in_lobby(struct lobby *lobby, const char *id)
+{
+	char line[64];
+	int length = snprintf(line, sizeof line, "%lld %s", (long long)time(NULL), id);
+	struct store_event event = {.bytes = line, .length = (size_t)length};
+
+	lobby->waiting += !store_append(lobby->server->store,
+					&(struct store_append){.stream = "lobby",
+							       .expected = lobby->last + (uint64_t)lobby->waiting + 1,
+							       .events = &event,
+							       .count = 1,
+							       .done = noted,
+							       .user = lobby});
 }
 
 /* ---- A new table ---- */
@@ -247,7 +314,7 @@ static void made(void *user, struct live_table *live, enum store_error error)
 	struct making *making = user;
 
 	if (!error && making->listed)
-		lobby_note(&making->tables->lobby, live->id);
+		note_in_lobby(&making->tables->lobby, live->id);
 	making->made(making->user, live, error);
 	if (error)
 		live_table_retire(live);
