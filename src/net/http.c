@@ -527,6 +527,8 @@ bool http_hurries(const struct net_conn *conn)
 
 const struct net_head *net_request_head(const struct net_request *request) { return request->head; }
 
+const struct net_route *net_request_route(const struct net_request *request) { return request->route; }
+
 const char *net_request_body(const struct net_request *request, size_t *length)
 {
 	*length = request->length;

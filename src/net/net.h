@@ -45,6 +45,7 @@ struct net_route {
 	const char *method; /* "GET", which is asked for HEAD too, or "POST" */
 	const char *path;   /* the whole path; one that ends with "/" fits all below it too */
 	void (*handle)(void *user, struct net_request *);
+	const void *data; /* the caller's: net_request_route */
 };
 
 enum net_level { NET_INFO, NET_WARN };
@@ -125,6 +126,9 @@ const char *net_cookie(const struct net_head *, const char *name);
 /* ---- Requests ---- */
 
 const struct net_head *net_request_head(const struct net_request *);
+
+/* The row that it fits. */
+const struct net_route *net_request_route(const struct net_request *);
 
 /* With a NUL behind it. */
 const char *net_request_body(const struct net_request *, size_t *length);

@@ -69,7 +69,7 @@ static void any(void *user, struct net_request *request)
 
 static void start(void)
 {
-	static const struct net_route routes[] = {{"GET", "/a/", any}, {"POST", "/", any}, {0}};
+	static const struct net_route routes[] = {{"GET", "/a/", any, NULL}, {"POST", "/", any, NULL}, {0}};
 	static const struct net_options options = {
 		.address = "127.0.0.1", .socket = "/ws", .routes = routes, .proxy = true};
 	static const struct net_calls calls = {

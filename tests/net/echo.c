@@ -240,12 +240,12 @@ static bool set(struct net_options *options, const char *name, int number)
 }
 
 static const struct net_route routes[] = {
-	{"GET", "/hello", hello},
-	{"POST", "/post", post},
-	{"GET", "/late", late},
-	{"GET", "/table/", table},
-	{"GET", "/count", count},
-	{"POST", "/large.txt", large},
+	{"GET", "/hello", hello, NULL},
+	{"POST", "/post", post, NULL},
+	{"GET", "/late", late, NULL},
+	{"GET", "/table/", table, NULL},
+	{"GET", "/count", count, NULL},
+	{"POST", "/large.txt", large, NULL},
 	{0},
 };
 

@@ -1,36 +1,37 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * api.h -- what net calls: the handlers of requests, and of WebSockets; user is the server.  docs/server.md is the
+ * api.h -- what net calls: the plans of requests (visit.h) and handlers; user is the server.  docs/server.md is the
  * contract with clients.
  */
 #ifndef SERVER_HTTP_API_H
 #define SERVER_HTTP_API_H
 
-#include "net/net.h"
+#include "server/http/visit.h"
 
 /* routes.c: which handler answers which path */
 extern const struct net_route routes[];
 
-typedef void api_handler(void *user, struct net_request *);
-
 /* api_guest.c: the person who asks, and their data */
-api_handler api_guest, api_me, api_settings, api_settings_keep, api_matches;
+extern const struct visit_plan api_guest, api_me, api_settings, api_settings_keep, api_matches;
 
 /* api_account.c */
-api_handler api_account_make, api_account_in, api_account_out, api_account_password, api_account_word,
-	api_account_delete;
+extern const struct visit_plan api_account_make, api_account_in, api_account_out, api_account_password,
+	api_account_word, api_account_delete;
 
 /* api_others.c: what a person says about another */
-api_handler api_friend, api_unfriend, api_block, api_unblock, api_report;
+extern const struct visit_plan api_friend, api_unfriend, api_block, api_unblock, api_report;
 
 /* api_lists.c */
-api_handler api_tables, api_friends, api_blocks;
+extern const struct visit_plan api_tables, api_friends, api_blocks;
 
 /* api_tables.c */
-api_handler api_games, api_make_table, api_record;
+extern const struct visit_plan api_make_table, api_record;
+void api_games(void *user, struct net_request *);
 
 /* api_status.c: pages of the client, and figures for the operator */
-api_handler api_table_page, api_health, api_metrics;
+void api_table_page(void *user, struct net_request *);
+void api_health(void *user, struct net_request *);
+void api_metrics(void *user, struct net_request *);
 
 /*
  * entrance.c: a connection comes to a table.  The person and the table are read by tasks.  Meanwhile the connection is

@@ -215,22 +215,18 @@ static void may_make(struct visit *visit)
 		go_on_if_right(visit, make);
 }
 
-void api_account_make(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
-		{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
-		{0},
-	};
-	static const struct visit_plan plan = {.size = sizeof(struct signing),
-					       .by = VISIT_KNOWN,
-					       .members = members,
-					       .check = check,
-					       .look = look_both,
-					       .then = may_make};
+static const struct scan_member account_make_members[] = {
+	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
+	{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_account_make = {.size = sizeof(struct signing),
+					    .by = VISIT_KNOWN,
+					    .members = account_make_members,
+					    .check = check,
+					    .look = look_both,
+					    .then = may_make};
 
 /* ---- In and out ---- */
 
@@ -241,18 +237,14 @@ static void come_in(struct visit *visit)
 		go_on_if_right(visit, sign_in);
 }
 
-void api_account_in(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
-		{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
-		{0},
-	};
-	static const struct visit_plan plan = {
-		.size = sizeof(struct signing), .members = members, .check = check, .look = look, .then = come_in};
+static const struct scan_member account_in_members[] = {
+	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
+	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_account_in = {
+	.size = sizeof(struct signing), .members = account_in_members, .check = check, .look = look, .then = come_in};
 
 static void go_out(struct visit *visit)
 {
@@ -266,14 +258,10 @@ static void go_out(struct visit *visit)
 		accept(visit);
 }
 
-void api_account_out(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {{0}};
-	static const struct visit_plan plan = {
-		.size = sizeof(struct signing), .members = members, .check = check, .then = go_out};
+static const struct scan_member account_out_members[] = {{0}};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_account_out = {
+	.size = sizeof(struct signing), .members = account_out_members, .check = check, .then = go_out};
 
 /* ---- A new password ---- */
 
@@ -298,21 +286,17 @@ static void change_password(struct visit *visit)
 		go_on_if_right(visit, replace);
 }
 
-void api_account_password(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"old", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
-		{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
-		{0},
-	};
-	static const struct visit_plan plan = {.size = sizeof(struct signing),
-					       .members = members,
-					       .check = check,
-					       .look = look,
-					       .then = change_password};
+static const struct scan_member account_password_members[] = {
+	{"old", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+	{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_account_password = {.size = sizeof(struct signing),
+						.members = account_password_members,
+						.check = check,
+						.look = look,
+						.then = change_password};
 
 static void replace_by_word(struct visit *visit)
 {
@@ -330,22 +314,18 @@ static void change_by_word(struct visit *visit)
 		go_on_if_right(visit, replace_by_word);
 }
 
-void api_account_word(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
-		{"word", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
-		{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
-		{0},
-	};
-	static const struct visit_plan plan = {.size = sizeof(struct signing),
-					       .members = members,
-					       .check = check,
-					       .look = look,
-					       .then = change_by_word};
+static const struct scan_member account_word_members[] = {
+	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
+	{"word", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+	{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_account_word = {.size = sizeof(struct signing),
+					    .members = account_word_members,
+					    .check = check,
+					    .look = look,
+					    .then = change_by_word};
 
 /* ---- Deleting it ---- */
 
@@ -383,12 +363,13 @@ static void may_delete(struct visit *visit)
 		go_on_if_right(visit, delete);
 }
 
-void api_account_delete(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true}, {0}};
-	static const struct visit_plan plan = {
-		.size = sizeof(struct signing), .members = members, .check = check, .look = look, .then = may_delete};
+static const struct scan_member account_delete_members[] = {
+	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_account_delete = {.size = sizeof(struct signing),
+					      .members = account_delete_members,
+					      .check = check,
+					      .look = look,
+					      .then = may_delete};

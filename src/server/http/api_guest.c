@@ -75,15 +75,13 @@ static void come(struct visit *visit)
 	}
 }
 
-void api_guest(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"name", visit_text, offsetof(struct coming, name), 0, HOST_NAME_SIZE, true}, {0}};
-	static const struct visit_plan plan = {
-		.size = sizeof(struct coming), .members = members, .check = check_name, .then = come};
+static const struct scan_member guest_members[] = {
+	{"name", visit_text, offsetof(struct coming, name), 0, HOST_NAME_SIZE, true},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_guest = {
+	.size = sizeof(struct coming), .members = guest_members, .check = check_name, .then = come};
 
 /* ---- The person who asks ---- */
 
@@ -114,12 +112,7 @@ static void tell_me(struct visit *visit)
 	visit_end(visit);
 }
 
-void api_me(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {.size = sizeof(struct knowing), .look = look_account, .then = tell_me};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_me = {.size = sizeof(struct knowing), .look = look_account, .then = tell_me};
 
 /* ---- The settings of their client ---- */
 
@@ -141,13 +134,8 @@ static void tell_settings(struct visit *visit)
 	visit_end(visit);
 }
 
-void api_settings(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {
-		.size = sizeof(struct setting), .by = VISIT_KNOWN, .look = look_settings, .then = tell_settings};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_settings = {
+	.size = sizeof(struct setting), .by = VISIT_KNOWN, .look = look_settings, .then = tell_settings};
 
 static void keep_settings(struct visit *visit)
 {
@@ -164,13 +152,8 @@ static void keep_settings(struct visit *visit)
 	}
 }
 
-void api_settings_keep(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {
-		.size = sizeof(struct setting), .by = VISIT_KNOWN, .look = look_settings, .then = keep_settings};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_settings_keep = {
+	.size = sizeof(struct setting), .by = VISIT_KNOWN, .look = look_settings, .then = keep_settings};
 
 /* ---- Their matches, counted by a task of its own ---- */
 
@@ -201,9 +184,4 @@ static void start_count(struct visit *visit)
 		visit_go_on(visit, &visit->server->histories, count, counted);
 }
 
-void api_matches(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {.size = sizeof(struct counting), .by = VISIT_KNOWN, .then = start_count};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_matches = {.size = sizeof(struct counting), .by = VISIT_KNOWN, .then = start_count};

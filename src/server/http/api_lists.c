@@ -129,13 +129,7 @@ static void list_tables(struct visit *visit)
 	list_next(visit);
 }
 
-void api_tables(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {
-		.size = sizeof(struct listing), .look = look_blocks, .then = list_tables};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_tables = {.size = sizeof(struct listing), .look = look_blocks, .then = list_tables};
 
 /* ---- People ---- */
 
@@ -210,13 +204,8 @@ static void tell_blocked(struct visit *visit)
 	end_people(people, &answer);
 }
 
-void api_blocks(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {
-		.size = sizeof(struct people), .by = VISIT_KNOWN, .look = look_blocked, .then = tell_blocked};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_blocks = {
+	.size = sizeof(struct people), .by = VISIT_KNOWN, .look = look_blocked, .then = tell_blocked};
 
 /* ---- Friends, and where they are ---- */
 
@@ -290,10 +279,4 @@ static void count_friends(struct visit *visit)
 		visit_go_on(visit, &visit->server->reading, look_around, tell_friends);
 }
 
-void api_friends(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {
-		.size = sizeof(struct people), .look = look_friends, .then = count_friends};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_friends = {.size = sizeof(struct people), .look = look_friends, .then = count_friends};

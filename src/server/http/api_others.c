@@ -146,34 +146,27 @@ static void say_friend(struct visit *visit)
 
 static void find_friend(struct visit *visit) { find_seat(visit, say_friend); }
 
-void api_friend(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {.size = sizeof(struct saying),
-					       .by = VISIT_KNOWN,
-					       .members = seat_members,
-					       .look = look_friends,
-					       .then = find_friend};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_friend = {.size = sizeof(struct saying),
+				      .by = VISIT_KNOWN,
+				      .members = seat_members,
+				      .look = look_friends,
+				      .then = find_friend};
 
 static void unfriend(struct visit *visit)
 {
 	take_back(visit, &((struct saying *)visit)->friends, "unfriend", visit_done);
 }
 
-void api_unfriend(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"friend", scan_member_32, offsetof(struct saying, number), 1, INT32_MAX, true}, {0}};
-	static const struct visit_plan plan = {.size = sizeof(struct saying),
-					       .by = VISIT_KNOWN,
-					       .members = members,
-					       .look = look_friends,
-					       .then = unfriend};
+static const struct scan_member unfriend_members[] = {
+	{"friend", scan_member_32, offsetof(struct saying, number), 1, INT32_MAX, true},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_unfriend = {.size = sizeof(struct saying),
+					.by = VISIT_KNOWN,
+					.members = unfriend_members,
+					.look = look_friends,
+					.then = unfriend};
 
 /* ---- Blocks ---- */
 
@@ -198,34 +191,27 @@ static void block(struct visit *visit)
 
 static void find_blocked(struct visit *visit) { find_seat(visit, block); }
 
-void api_block(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {.size = sizeof(struct saying),
-					       .by = VISIT_KNOWN,
-					       .members = seat_members,
-					       .look = look_blocks,
-					       .then = find_blocked};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_block = {.size = sizeof(struct saying),
+				     .by = VISIT_KNOWN,
+				     .members = seat_members,
+				     .look = look_blocks,
+				     .then = find_blocked};
 
 static void unblock(struct visit *visit)
 {
 	take_back(visit, &((struct saying *)visit)->blocks, "unblock", blocks_kept);
 }
 
-void api_unblock(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"block", scan_member_32, offsetof(struct saying, number), 1, INT32_MAX, true}, {0}};
-	static const struct visit_plan plan = {.size = sizeof(struct saying),
-					       .by = VISIT_KNOWN,
-					       .members = members,
-					       .look = look_blocks,
-					       .then = unblock};
+static const struct scan_member unblock_members[] = {
+	{"block", scan_member_32, offsetof(struct saying, number), 1, INT32_MAX, true},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_unblock = {.size = sizeof(struct saying),
+				       .by = VISIT_KNOWN,
+				       .members = unblock_members,
+				       .look = look_blocks,
+				       .then = unblock};
 
 /* ---- Reports, to the operator ---- */
 
@@ -257,19 +243,15 @@ static bool check_reason(struct visit *visit)
 
 static void find_reported(struct visit *visit) { find_seat(visit, keep_report); }
 
-void api_report(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"table", visit_text, offsetof(struct saying, table), 0, TOKEN_TABLE + 1, true},
-		{"seat", scan_member_32, offsetof(struct saying, seat), 0, ATOUT_SEATS_MAX - 1, true},
-		{"reason", visit_text, offsetof(struct saying, reason), 0, REPORT_REASON_SIZE, true},
-		{0},
-	};
-	static const struct visit_plan plan = {.size = sizeof(struct saying),
-					       .by = VISIT_KNOWN,
-					       .members = members,
-					       .check = check_reason,
-					       .then = find_reported};
+static const struct scan_member report_members[] = {
+	{"table", visit_text, offsetof(struct saying, table), 0, TOKEN_TABLE + 1, true},
+	{"seat", scan_member_32, offsetof(struct saying, seat), 0, ATOUT_SEATS_MAX - 1, true},
+	{"reason", visit_text, offsetof(struct saying, reason), 0, REPORT_REASON_SIZE, true},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_report = {.size = sizeof(struct saying),
+				      .by = VISIT_KNOWN,
+				      .members = report_members,
+				      .check = check_reason,
+				      .then = find_reported};

@@ -113,23 +113,19 @@ static void create(struct visit *visit)
 		visit_refuse(visit, 400, error);
 }
 
-void api_make_table(void *user, struct net_request *request)
-{
-	static const struct scan_member members[] = {
-		{"game", read_game, 0, 0, 0, true},
-		{"seats", scan_member_32, offsetof(struct making, choice.seats), 0, ATOUT_SEATS_MAX, false},
-		{"bots", scan_member_bool, offsetof(struct making, choice.bots), 0, 0, false},
-		{"listed", scan_member_bool, offsetof(struct making, choice.listed), 0, 0, false},
-		{0},
-	};
-	static const struct visit_plan plan = {.size = sizeof(struct making),
-					       .by = VISIT_KNOWN,
-					       .members = members,
-					       .look = look_barred,
-					       .then = create};
+static const struct scan_member make_table_members[] = {
+	{"game", read_game, 0, 0, 0, true},
+	{"seats", scan_member_32, offsetof(struct making, choice.seats), 0, ATOUT_SEATS_MAX, false},
+	{"bots", scan_member_bool, offsetof(struct making, choice.bots), 0, 0, false},
+	{"listed", scan_member_bool, offsetof(struct making, choice.listed), 0, 0, false},
+	{0},
+};
 
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_make_table = {.size = sizeof(struct making),
+					  .by = VISIT_KNOWN,
+					  .members = make_table_members,
+					  .look = look_barred,
+					  .then = create};
 
 /* ---- The record, for people who may come to the table ---- */
 
@@ -156,9 +152,4 @@ static void find_table(struct visit *visit)
 	visit_table(visit, net_query(net_request_head(visit->request), "table"), tell_record);
 }
 
-void api_record(void *user, struct net_request *request)
-{
-	static const struct visit_plan plan = {.size = sizeof(struct visit), .then = find_table};
-
-	visit_begin(user, request, &plan);
-}
+const struct visit_plan api_record = {.size = sizeof(struct visit), .then = find_table};

@@ -171,8 +171,10 @@ static struct visit *new_visit(struct server *server, struct net_request *reques
 	return visit;
 }
 
-void visit_begin(struct server *server, struct net_request *request, const struct visit_plan *plan)
+void visit_begin(void *user, struct net_request *request)
 {
+	struct server *server = user;
+	const struct visit_plan *plan = net_request_route(request)->data;
 	struct visit *visit = new_visit(server, request, plan);
 
 	if (!visit)

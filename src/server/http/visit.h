@@ -5,10 +5,9 @@
  *
  *      struct greeting { struct visit visit; char text[80]; };
  *
- *      static const struct visit_plan plan = {
+ *      const struct visit_plan api_greet = {
  *              .size = sizeof(struct greeting), .by = VISIT_KNOWN, .members = ..., .look = ..., .then = ...};
  *
- *      visit_begin(server, request, &plan)
  *              members                 of the body: read into the greeting
  *              check(visit)            the loop's thread: judges the body
  *              look(visit, store)      a worker's thread: reads into the greeting
@@ -63,8 +62,9 @@ struct visit {
 	char *text; /* a long answer; freed with the visit */
 };
 
-/* Begins a visit, whose struct is 0 but for its head; or the request is answered. */
-void visit_begin(struct server *, struct net_request *, const struct visit_plan *);
+/* The handler of a route whose data is a plan: begins a visit, whose struct is 0 but for its head.  user: the server.
+ */
+void visit_begin(void *user, struct net_request *);
 
 /* A member of the body that is a text: at offset, of max bytes with its NUL. */
 bool visit_text(struct scan *, void *into, const struct scan_member *);

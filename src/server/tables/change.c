@@ -46,7 +46,7 @@ static void block_guests(struct live_table *live, const struct blocking *blockin
 {
 	for (struct host_guest *guest = live->guests; guest; guest = guest->next) {
 		bool mine = !strcmp(guest->person, blocking->person);
-		if (mine && !guest_block(guest, blocking->blocks))
+		if (mine && !others_set(&guest->blocks, blocking->blocks))
 			refusal_send(guest->conn, REFUSAL_UNREAD);
 		if (!mine && owns && others_have(blocking->blocks, guest->person))
 			refusal_send(guest->conn, REFUSAL_BARRED);
@@ -60,7 +60,7 @@ static void block_table(void *user, struct live_table *live)
 
 	if (live->stale)
 		return;
-	if (!blocking->blocks || (owns && !live_table_bar(live, blocking->blocks)))
+	if (!blocking->blocks || (owns && !others_set(&live->barred, blocking->blocks)))
 		part_unread(live, blocking->person, owns);
 	else
 		block_guests(live, blocking, owns);

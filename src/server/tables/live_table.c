@@ -33,44 +33,42 @@ void guest_free(struct host_guest *guest)
 	free(guest);
 }
 
-bool guest_block(struct host_guest *guest, const struct others *blocks) { return others_set(&guest->blocks, blocks); }
-
 static bool guest_hears(const struct host_guest *guest, const char *person)
 {
 	return !guest->blocks || !others_have(guest->blocks, person);
 }
 
+static int64_t now(const struct live_table *live) { return loop_now(live->server->loop); }
+
 /* A person who keeps sitting down at one table after another runs out of notes (QUOTA_SEATS). */
-static void note(struct host_guest *guest, struct server *server, const char *table, int match)
+static void note(struct live_table *live, struct host_guest *guest, int match)
 {
-	if (!quota_take(server->quota, QUOTA_SEATS, guest->person, loop_now(server->loop)) ||
-	    !person_note_table(server->store, guest->person, guest->last, table, match))
+	if (!quota_take(live->server->quota, QUOTA_SEATS, guest->person, now(live)) ||
+	    !person_note_table(live->server->store, guest->person, guest->last, live->id, match))
 		guest->noted = match;
 }
 
 /* Of several connections of a person, only one notes it. */
-static bool is_noted(const struct host_guest *first, const struct host_guest *guest, int match)
+static bool is_noted(const struct live_table *live, const struct host_guest *guest, int match)
 {
-	for (const struct host_guest *other = first; other; other = other->next)
+	for (const struct host_guest *other = live->guests; other; other = other->next)
 		if (other->noted == match && !strcmp(other->person, guest->person))
 			return true;
 	return false;
 }
 
 /*
- * For each guest in a list who has a seat, notes in the person's stream that they have it in this match, once a match;
- * a note that fails is tried again the next time.
+ * For each guest who has a seat, notes in the person's stream that they have it in this match, once a match; a note
+ * that fails is tried again the next time.
  */
-static void guests_note(struct host_guest *first, struct server *server, const struct host *host, const char *table)
+static void note_seats(struct live_table *live)
 {
-	int match = host_match(host);
+	int match = host_match(live->host);
 
-	for (struct host_guest *guest = first; guest; guest = guest->next)
-		if (host_seat_of(host, guest->person) >= 0 && !is_noted(first, guest, match))
-			note(guest, server, table, match);
+	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
+		if (host_seat_of(live->host, guest->person) >= 0 && !is_noted(live, guest, match))
+			note(live, guest, match);
 }
-
-static int64_t now(const struct live_table *live) { return loop_now(live->server->loop); }
 
 /* ---- Time ---- */
 
@@ -105,7 +103,7 @@ static void settle(struct live_table *live)
 	live->received = 0;
 	set_timer(live);
 	if (!live->keeping)
-		guests_note(live->guests, live->server, live->host, live->id);
+		note_seats(live);
 }
 
 /* Nothing will call the host any more. */
@@ -125,7 +123,7 @@ static void free_parts(struct live_table *live)
 
 static void tell_made(struct live_table *live, enum store_error error)
 {
-	void (*made)(void *, struct live_table *, enum store_error) = live->made;
+	live_table_made *made = live->made;
 
 	live->made = NULL;
 	if (made)
@@ -326,8 +324,7 @@ void live_table_free(struct live_table *live)
 	live_table_discard(live);
 }
 
-bool live_table_create(struct live_table *live, const struct host_choice *choice,
-		       void (*made)(void *user, struct live_table *, enum store_error), void *user,
+bool live_table_create(struct live_table *live, const struct host_choice *choice, live_table_made *made, void *user,
 		       char error[HOST_ERROR_MAX])
 {
 	live->made = made;
@@ -346,8 +343,6 @@ void live_table_resume(struct live_table *live)
 	host_resume(live->host, now(live));
 	settle(live);
 }
-
-bool live_table_bar(struct live_table *live, const struct others *blocks) { return others_set(&live->barred, blocks); }
 
 int live_table_bars(const struct live_table *live, const char *person)
 {
@@ -383,21 +378,14 @@ static void unlink_guest(struct host_guest *guest)
 	guest->live = NULL;
 }
 
-/* Whose connection it is.  False: no memory. */
-static bool guest_is(struct host_guest *guest, const struct person *person, const struct others *blocks,
-		     const char *table)
-{
-	memcpy(guest->person, person->key, sizeof guest->person);
-	guest->last = person->last;
-	guest->noted = person_noted(person, table);
-	return guest_block(guest, blocks);
-}
-
 bool live_table_enter(struct live_table *live, struct host_guest *guest, const struct person *person,
 		      const struct others *blocks)
 {
-	if (!guest_is(guest, person, blocks, live->id))
+	if (!others_set(&guest->blocks, blocks))
 		return false;
+	memcpy(guest->person, person->key, sizeof guest->person);
+	guest->last = person->last;
+	guest->noted = person_noted(person, live->id);
 	link_guest(live, guest);
 	if (host_enter(live->host, guest, guest->person, person->name, now(live))) {
 		settle(live);

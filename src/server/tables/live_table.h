@@ -30,6 +30,9 @@ struct host_guest {
 	uint64_t last;	       /* number of the last event of that stream, as it was when the guest came */
 };
 
+/* Told once that the first event of a new table is stored or cannot be. */
+typedef void live_table_made(void *user, struct live_table *, enum store_error);
+
 struct live_table {
 	struct server *server;
 	struct live_table *next; /* in the list of tables */
@@ -49,7 +52,7 @@ struct live_table {
 	int64_t left; /* when the last guest left, or when it was loaded */
 
 	/* Called once, when the first event of a new table is stored or cannot be; then NULL. */
-	void (*made)(void *user, struct live_table *, enum store_error);
+	live_table_made *made;
 	void *made_user;
 };
 
@@ -64,8 +67,7 @@ void live_table_retire(struct live_table *);
 void live_table_part(struct live_table *);
 
 /* A new table.  False: error says what is wrong with the choice.  Else made is called, perhaps before this returns. */
-bool live_table_create(struct live_table *, const struct host_choice *,
-		       void (*made)(void *user, struct live_table *, enum store_error), void *user,
+bool live_table_create(struct live_table *, const struct host_choice *, live_table_made *made, void *user,
 		       char error[HOST_ERROR_MAX]);
 
 /*
@@ -76,9 +78,6 @@ enum store_error live_table_read(struct live_table *, struct store *, char why[H
 void live_table_discard(struct live_table *);
 void live_table_resume(struct live_table *);
 
-/* Sets whom its owner has blocked.  False: no memory, and nothing has changed. */
-bool live_table_bar(struct live_table *, const struct others *);
-
 /* The code (refusal.h) that keeps a person out, by key ("": no person); 0: none. */
 int live_table_bars(const struct live_table *, const char *person);
 
@@ -87,9 +86,6 @@ int live_table_bars(const struct live_table *, const char *person);
 /* NULL: no memory. */
 struct host_guest *guest_new(struct net_conn *);
 void guest_free(struct host_guest *);
-
-/* From now on the guest is not told what these people say.  False: no memory, and nothing has changed. */
-bool guest_block(struct host_guest *, const struct others *);
 
 /* A connection comes and goes.  False: no memory, or the host accepts no more guests; the caller keeps the guest. */
 bool live_table_enter(struct live_table *, struct host_guest *, const struct person *, const struct others *blocks);

@@ -55,7 +55,7 @@ static int judge(const struct table_load *load, bool events)
 
 static void end(struct table_load *load, int code)
 {
-	if (!code && !live_table_bar(load->live, &load->barred))
+	if (!code && !others_set(&load->live->barred, &load->barred))
 		code = REFUSAL_FULL;
 	load->loaded(load->user, load, code);
 }
@@ -122,7 +122,7 @@ struct table_load *table_load_now(struct server *server, const char *id)
 		read_barred(load, server->reading.store);
 		code = judge(load, false);
 	}
-	if (!code && live_table_bar(load->live, &load->barred))
+	if (!code && others_set(&load->live->barred, &load->barred))
 		return load;
 	table_load_free(load);
 	return NULL;

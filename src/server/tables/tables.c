@@ -19,18 +19,12 @@ struct bucket {
 	struct table_load *load;
 };
 
-/* Tables that strangers may find: noted in the stream `lobby`, as lines `SECONDS ID`. */
-struct lobby {
-	struct server *server;
-	uint64_t last; /* number of the stream's last event */
-	int waiting;   /* events that are waiting to follow it */
-};
-
 struct tables {
 	struct server *server;
 	struct loop_timer *sweep;
-	struct lobby lobby;
-	int count; /* of both kinds */
+	uint64_t lobby_last; /* number of the last event of the stream `lobby` */
+	int lobby_waiting;   /* events that are waiting to follow it */
+	int count;	     /* of both kinds */
 	unsigned changes;
 	struct bucket bucket[BUCKETS];
 };
@@ -226,46 +220,38 @@ void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
 	load->end = &wish->next;
 }
 
-/* ---- The lobby ---- */
+/* ---- The lobby: tables that strangers may find, noted in a stream as lines `SECONDS ID` ---- */
 
-struct lobby_ids {
+struct lobby {
 	int count; /* how many were found: if more than LOBBY_MOST, only the last are there */
 	char id[LOBBY_MOST][TOKEN_TABLE + 1];
 };
 
 static bool take_noted(void *into, const char *line, uint64_t number)
 {
-	struct lobby_ids *ids = into;
+	struct lobby *lobby = into;
 	char *id;
 	time_t when = (time_t)strtoll(line, &id, 10);
 
 	(void)number;
 	if (*id == ' ' && token_check(id + 1, TOKEN_TABLE, '\0') && time(NULL) - when < LOBBY_SECONDS)
-		memcpy(ids->id[ids->count++ % LOBBY_MOST], id + 1, TOKEN_TABLE + 1);
+		memcpy(lobby->id[lobby->count++ % LOBBY_MOST], id + 1, TOKEN_TABLE + 1);
 	return true;
 }
 
-/* Those of the last day, so that a restarted server can offer the newest of them. */
-static void read_lobby(struct lobby *lobby, struct lobby_ids *ids)
-{
-	ids->count = 0;
-	enum store_error error =
-		lines_read(lobby->server->loading.store, stream_of("lobby", ""), take_noted, ids, &lobby->last);
-
-	if (error)
-		server_log(lobby->server, LOG_WARN, "lobby-damaged event=%llu why=\"%s\"",
-			   (unsigned long long)lobby->last, store_error_text(error));
-}
-
-/* Opens the tables that strangers may find again. */
+/* Opens the newest of the last day again. */
 static void open_lobby(struct tables *tables)
 {
-	struct lobby_ids ids;
+	struct lobby lobby = {.count = 0};
+	struct server *server = tables->server;
+	enum store_error error =
+		lines_read(server->loading.store, stream_of("lobby", ""), take_noted, &lobby, &tables->lobby_last);
 
-	read_lobby(&tables->lobby, &ids);
-	for (int i = 0; i < ids.count && i < LOBBY_MOST; i++) {
-		struct table_load *load =
-			tables_here(tables, ids.id[i]) ? NULL : table_load_now(tables->server, ids.id[i]);
+	if (error)
+		server_log(server, LOG_WARN, "lobby-damaged event=%llu why=\"%s\"",
+			   (unsigned long long)tables->lobby_last, store_error_text(error));
+	for (int i = 0; i < lobby.count && i < LOBBY_MOST; i++) {
+		struct table_load *load = tables_here(tables, lobby.id[i]) ? NULL : table_load_now(server, lobby.id[i]);
 		if (!load)
 			continue;
 		take_over(tables, load);
@@ -273,31 +259,24 @@ static void open_lobby(struct tables *tables)
 	}
 }
 
-static void noted(void *user, enum store_error error, uint64_t last)
+static void noted(void *user, enum store_error error)
 {
-	struct lobby *lobby = user;
+	struct tables *tables = user;
 
-	lobby->waiting--;
-	if (last > lobby->last)
-		lobby->last = last;
+	tables->lobby_waiting--;
+	tables->lobby_last += !error;
 	if (error)
-		server_log(lobby->server, LOG_WARN, "lobby-lost why=\"%s\"", store_error_text(error));
+		server_log(tables->server, LOG_WARN, "lobby-lost why=\"%s\"", store_error_text(error));
 }
 
 /* It is offered even if the note fails; then it may be missing after a restart. */
-static void note_in_lobby(struct lobby *lobby, const char *id)
+static void note_in_lobby(struct tables *tables, const char *id)
 {
-	char line[64];
-	int length = snprintf(line, sizeof line, "%lld %s", (long long)time(NULL), id);
-	struct store_event event = {.bytes = line, .length = (size_t)length};
+	uint64_t last = tables->lobby_last + (uint64_t)tables->lobby_waiting++;
+	struct lines lines = {0};
 
-	lobby->waiting += !store_append(lobby->server->store,
-					&(struct store_append){.stream = "lobby",
-							       .expected = lobby->last + (uint64_t)lobby->waiting + 1,
-							       .events = &event,
-							       .count = 1,
-							       .done = noted,
-							       .user = lobby});
+	lines_put(&lines, "%lld %s", (long long)time(NULL), id);
+	lines_append(tables->server->store, stream_of("lobby", ""), last, &lines, noted, tables);
 }
 
 /* ---- A new table ---- */
@@ -305,7 +284,7 @@ static void note_in_lobby(struct lobby *lobby, const char *id)
 struct making {
 	struct tables *tables;
 	bool listed;
-	void (*made)(void *user, struct live_table *, enum store_error);
+	live_table_made *made;
 	void *user;
 };
 
@@ -314,7 +293,7 @@ static void made(void *user, struct live_table *live, enum store_error error)
 	struct making *making = user;
 
 	if (!error && making->listed)
-		note_in_lobby(&making->tables->lobby, live->id);
+		note_in_lobby(making->tables, live->id);
 	making->made(making->user, live, error);
 	if (error)
 		live_table_retire(live);
@@ -322,8 +301,7 @@ static void made(void *user, struct live_table *live, enum store_error error)
 }
 
 struct live_table *tables_create(struct tables *tables, const struct host_choice *choice, const struct others *barred,
-				 int *code, void (*told)(void *user, struct live_table *, enum store_error), void *user,
-				 char error[HOST_ERROR_MAX])
+				 int *code, live_table_made *told, void *user, char error[HOST_ERROR_MAX])
 {
 	struct making *making = malloc(sizeof *making);
 	char id[TOKEN_TABLE + 1];
@@ -331,7 +309,7 @@ struct live_table *tables_create(struct tables *tables, const struct host_choice
 	token_make(id, TOKEN_TABLE);
 	struct live_table *live = making && has_room(tables) ? live_table_new(tables->server, id) : NULL;
 	*code = REFUSAL_FULL;
-	if (!live || !live_table_bar(live, barred)) {
+	if (!live || !others_set(&live->barred, barred)) {
 		if (live)
 			live_table_discard(live);
 		free(making);
@@ -357,7 +335,6 @@ struct tables *tables_new(struct server *server)
 		return NULL;
 	tables->server = server;
 	tables->sweep = loop_after(server->loop, SWEEP_MS, SWEEP_MS, sweep, tables);
-	tables->lobby.server = server;
 	open_lobby(tables);
 	return tables;
 }

@@ -31,8 +31,7 @@ void tables_get(struct tables *, const char *id, struct table_wish *);
  * be stored, it is gone after `made`.
  */
 struct live_table *tables_create(struct tables *, const struct host_choice *, const struct others *barred, int *code,
-				 void (*made)(void *user, struct live_table *, enum store_error), void *user,
-				 char error[HOST_ERROR_MAX]);
+				 live_table_made *made, void *user, char error[HOST_ERROR_MAX]);
 
 /* Calls take for each table in memory. */
 void tables_each(struct tables *, void (*take)(void *user, struct live_table *), void *user);
