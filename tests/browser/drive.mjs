@@ -482,6 +482,22 @@ test("in the lobby one is offered what the table says, at each seat", async () =
 	await page.context().close();
 });
 
+test("what the owner types survives a message of the table", async () => {
+	const page = await stage();
+	const lobby = owned({ ...tableOf(find("bridge", () => true)), started: false });
+	const options = (boards) => ({ type: "options", game: "bridge", seats: 4, options: { boards } });
+	const field = page.getByLabel("Deals in a duplicate match");
+	await tell(page, lobby, options("0"));
+	await field.fill("1");
+	await tell(page, { ...lobby, watchers: 1 });
+	assert.equal(await field.inputValue(), "1");
+	await page.keyboard.press("Tab");
+	assert.deepEqual(await page.evaluate(() => window.sent), [{ type: "option", name: "boards", value: "1" }]);
+	await tell(page, options("3"));
+	assert.equal(await field.inputValue(), "3");
+	await page.context().close();
+});
+
 test("the owner sets a clock and who watches; others read it", async () => {
 	const page = await stage();
 	const lobby = owned({ ...tableOf(find("bridge", KINDS.choosing)), started: false, watch: "open" });

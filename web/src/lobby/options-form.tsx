@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What may be chosen before a match, from the offer of the game: a form that no game needs to be known for.
+import { useRef } from "preact/hooks";
 import type { Option, Offer, Options } from "../wire/types";
 import { t } from "../words/catalog";
 import { termWord } from "../words/moves";
@@ -26,7 +27,12 @@ function ChoiceField({ option, value, onValue }: FieldProps) {
 	);
 }
 
+// What is being typed stays when the table tells something meanwhile.
 function NumberField({ option, value, onValue }: FieldProps) {
+	const typed = useRef<string>(undefined);
+	const forget = () => {
+		typed.current = undefined;
+	};
 	return (
 		<label class="field">
 			<span>{t(option.help)}</span>
@@ -34,8 +40,15 @@ function NumberField({ option, value, onValue }: FieldProps) {
 				type="number"
 				min={option.min ?? 0}
 				max={option.max ?? 0}
-				value={value}
-				onChange={(event) => event.currentTarget.reportValidity() && onValue(event.currentTarget.value)}
+				value={typed.current ?? value}
+				onInput={(event) => {
+					typed.current = event.currentTarget.value;
+				}}
+				onChange={(event) => {
+					forget();
+					if (event.currentTarget.reportValidity()) onValue(event.currentTarget.value);
+				}}
+				onBlur={forget}
 			/>
 		</label>
 	);
