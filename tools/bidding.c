@@ -6,8 +6,6 @@
  * the one they play.  Without --write the pages that are there are compared with what they should be.
  */
 #include "bots/bridge_bid.h"
-#include "bots/bridge_bid_fit.h"
-#include "bots/bridge_bid_follow.h"
 #include "core/contract_text.h"
 #include "lang/lang.h"
 

@@ -1,14 +1,216 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Choosing a call: of all rows that describe the hand the first in the table, so the table's order is the order of
- * preference.  Reading an auction: what the rows of all calls together say.
+ * Whether a hand is one that a row describes: its ranges, and what else it must have.  Choosing a call: of all rows
+ * that describe the hand the first in the table, so the table's order is the order of preference.  Reading an auction:
+ * what the rows of all calls together say.
  */
 #include "bots/bridge_bid.h"
 
-#include "bots/bridge_bid_fit.h"
-#include "bots/bridge_bid_follow.h"
-
 #include <string.h>
+
+/* A hand that thinks of a call. */
+struct thinker {
+	const struct scene *scene;
+	const struct bridge_hand *hand;
+	const struct bridge_shown *partner;
+	int strain; /* of the call; NOTRUMP where it names none */
+};
+
+enum { MAJORS = 12, MINORS = 3, FIT = 8 };
+
+static int together(const struct thinker *t, int suit) { return t->hand->length[suit] + t->partner->length_min[suit]; }
+
+static int current_strain(const struct thinker *t)
+{
+	return t->scene->auction.bid == NO_BID ? NOTRUMP : strain_of(t->scene->auction.bid);
+}
+
+static bool is_balanced(const struct thinker *t) { return bridge_hand_balanced(t->hand); }
+static bool is_unbalanced(const struct thinker *t) { return !bridge_hand_balanced(t->hand); }
+static bool is_good(const struct thinker *t) { return bridge_hand_good(t->hand, t->strain); }
+static bool is_longest(const struct thinker *t) { return bridge_hand_longest(t->hand, t->strain); }
+
+/* Of equal minors diamonds, but clubs of three. */
+static bool is_longest_minor(const struct thinker *t)
+{
+	int clubs = t->hand->length[CLUBS], diamonds = t->hand->length[DIAMONDS];
+	bool club = clubs > diamonds || (clubs == diamonds && clubs < 4);
+
+	return t->strain == (club ? CLUBS : DIAMONDS);
+}
+
+static bool has_no_side_major(const struct thinker *t)
+{
+	for (int suit = HEARTS; suit <= SPADES; suit++)
+		if (suit != t->strain && t->hand->length[suit] > 3)
+			return false;
+	return true;
+}
+
+/* Partner's bid of no-trump after they bid has promised it as well. */
+static bool is_stopped(const struct thinker *t)
+{
+	int theirs = scene_theirs(t->scene);
+	uint8_t last = t->scene->last[partner_of(t->scene->seat)];
+
+	if (call_is_bid(last) && strain_of(last) == NOTRUMP)
+		return true;
+	for (int suit = 0; suit < SUITS; suit++)
+		if (theirs >> suit & 1 && !bridge_hand_stops(t->hand, suit))
+			return false;
+	return true;
+}
+
+static bool has_major_four(const struct thinker *t)
+{
+	return t->hand->length[HEARTS] >= 4 || t->hand->length[SPADES] >= 4;
+}
+
+static bool has_no_major_four(const struct thinker *t)
+{
+	int theirs = scene_theirs(t->scene);
+
+	for (int suit = HEARTS; suit <= SPADES; suit++)
+		if (!(theirs >> suit & 1) && t->hand->length[suit] >= 4)
+			return false;
+	return true;
+}
+
+static bool has_major_fit(const struct thinker *t) { return together(t, HEARTS) >= FIT || together(t, SPADES) >= FIT; }
+static bool has_no_major_fit(const struct thinker *t) { return !has_major_fit(t); }
+
+static int our_suits(const struct thinker *t)
+{
+	return t->scene->named[t->scene->seat] | t->scene->named[partner_of(t->scene->seat)];
+}
+
+/* The suit with most cards of both hands among those we named; SUITS if it has no eight. */
+static int best_fit(const struct thinker *t)
+{
+	int best = SUITS;
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		if (!(our_suits(t) >> suit & 1) || together(t, suit) < FIT)
+			continue;
+		if (best == SUITS || together(t, suit) >= together(t, best))
+			best = suit;
+	}
+	return best;
+}
+
+static bool has_suit_fit(const struct thinker *t) { return best_fit(t) != SUITS; }
+static bool is_best_fit(const struct thinker *t) { return t->strain == best_fit(t); }
+
+static bool is_possible(const struct thinker *t)
+{
+	return t->hand->length[t->strain] + t->partner->length_max[t->strain] >= FIT;
+}
+
+static bool has_takeout_shape(const struct thinker *t)
+{
+	int theirs = scene_theirs(t->scene), two = theirs & (theirs - 1);
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		int n = t->hand->length[suit];
+		if (theirs >> suit & 1 ? n > 2 : n < (two ? 4 : 3))
+			return false;
+	}
+	return theirs != 0;
+}
+
+static bool is_negative(const struct thinker *t)
+{
+	int unbid = MAJORS & ~(our_suits(t) | scene_theirs(t->scene));
+
+	for (int suit = HEARTS; suit <= SPADES; suit++)
+		if (unbid >> suit & 1 && t->hand->length[suit] < 4)
+			return false;
+	return unbid != 0;
+}
+
+static bool has_trumps(const struct thinker *t)
+{
+	int strain = current_strain(t);
+
+	return strain < NOTRUMP && t->hand->length[strain] >= 4 && bridge_hand_good(t->hand, strain);
+}
+
+/* The first of two suits of partner's. */
+static bool prefers(const struct thinker *t)
+{
+	int strain = current_strain(t);
+
+	if (strain == NOTRUMP)
+		return true;
+	return together(t, t->strain) >= together(t, strain) && together(t, t->strain) >= FIT - 1 &&
+	       together(t, strain) < FIT;
+}
+
+static bool is_short_in_theirs(const struct thinker *t)
+{
+	int theirs = scene_theirs(t->scene);
+
+	for (int suit = 0; suit < SUITS; suit++)
+		if (theirs >> suit & 1 && t->hand->length[suit] > 2)
+			return false;
+	return true;
+}
+
+/* The answer "none or four" is four if the points that partner showed say so. */
+static int aces_of_both(const struct thinker *t)
+{
+	int mine = t->hand->points[ACES], low = t->partner->min[ACES], high = t->partner->max[ACES];
+
+	if (low == high)
+		return mine + low;
+	return mine == 0 && t->partner->min[WITH_LENGTH] >= 15 ? SUITS : mine;
+}
+
+static bool has_aces_enough(const struct thinker *t) { return aces_of_both(t) >= SUITS - 1; }
+static bool has_aces_all(const struct thinker *t) { return aces_of_both(t) >= SUITS; }
+static bool has_aces_few(const struct thinker *t) { return aces_of_both(t) < SUITS - 1; }
+
+static const struct {
+	uint32_t demand;
+	bool (*met)(const struct thinker *);
+} demands[] = {
+	{BALANCED, is_balanced},
+	{GOOD, is_good},
+	{LONGEST, is_longest},
+	{LONGEST_MINOR, is_longest_minor},
+	{NO_SIDE_MAJOR, has_no_side_major},
+	{STOPPED, is_stopped},
+	{MAJOR_FOUR, has_major_four},
+	{NO_MAJOR_FOUR, has_no_major_four},
+	{NO_MAJOR_FIT, has_no_major_fit},
+	{SUIT_FIT, has_suit_fit},
+	{POSSIBLE, is_possible},
+	{TAKEOUT_SHAPE, has_takeout_shape},
+	{NEGATIVE, is_negative},
+	{TRUMPS, has_trumps},
+	{PREFERS, prefers},
+	{BEST_FIT, is_best_fit},
+	{ACES_ENOUGH, has_aces_enough},
+	{ACES_FEW, has_aces_few},
+	{ACES_ALL, has_aces_all},
+	{SHORT_THEIRS, is_short_in_theirs},
+	{UNBALANCED, is_unbalanced},
+};
+
+bool bridge_bid_fits(const struct scene *scene, const struct bid_row *row, int call, const struct bridge_hand *hand)
+{
+	struct bridge_shown shown = mean_row_shown(scene, row, call);
+	struct thinker thinker = {scene, hand, &scene->shown[partner_of(scene->seat)], NOTRUMP};
+
+	if (bridge_shown_distance(&shown, hand))
+		return false;
+	if (call_is_bid(call))
+		thinker.strain = strain_of(call);
+	for (size_t i = 0; i < sizeof demands / sizeof demands[0]; i++)
+		if (row->hand & demands[i].demand && !demands[i].met(&thinker))
+			return false;
+	return true;
+}
 
 void bridge_bid_read(const struct atout_view *view, struct bridge_shown shown[4])
 {
@@ -44,7 +246,7 @@ static void try_call(const struct scene *scene, const struct bridge_hand *hand, 
 	struct choice choice = {.call = call, .rank = rank_of_call(hand, call)};
 
 	for (int i = 0; i < bid_row_count && !choice.row; i++)
-		if (mean_row_matches(scene, &bid_rows[i], call) && fit_row(scene, &bid_rows[i], call, hand))
+		if (mean_row_matches(scene, &bid_rows[i], call) && bridge_bid_fits(scene, &bid_rows[i], call, hand))
 			choice.row = &bid_rows[i];
 	if (choice.row && is_better(&choice, best))
 		*best = choice;

@@ -11,9 +11,12 @@
 #ifndef BOTS_BRIDGE_BID_H
 #define BOTS_BRIDGE_BID_H
 
-#include "bots/bridge_bid_shown.h"
+#include "bots/bridge_bid_mean.h"
 
 #include <atout/bot.h>
+
+/* Whether a hand is one that a row describes, with a call of the seat whose turn it is. */
+bool bridge_bid_fits(const struct scene *, const struct bid_row *, int call, const struct bridge_hand *);
 
 /* Chooses a call in the auction; false where it is not the auction. */
 bool bridge_bid_decide(const struct atout_view *, int seat, struct atout_thought *);
@@ -23,13 +26,5 @@ void bridge_bid_read(const struct atout_view *, struct bridge_shown shown[4]);
 
 /* What a call means behind the first calls of the auction: see atout_bot.mean. */
 bool bridge_bid_tell(const struct atout_view *, int calls, atout_move, struct atout_meaning *);
-
-/* What bridge_bid_misfit() wants to know of a decision: what was shown, and which cards lie open on the table. */
-void bridge_bid_prepare(const struct atout_view *, void *notes);
-
-/*
- * How far the hands of a world are from what was shown by all seats but me.  Of cards played long ago it knows little.
- */
-int bridge_bid_misfit(const struct atout_view *world, int me, const void *notes);
 
 #endif

@@ -183,11 +183,47 @@ struct bridge_shown mean_row_shown(const struct scene *scene, const struct bid_r
 	return shown;
 }
 
+static bool is_reverse(const struct scene *scene, int bid)
+{
+	int first = scene->first[scene->seat];
+
+	if (!(scene->situation & (REBID | REBID_NT)) || level_of(bid) < 2)
+		return false;
+	return level_of(bid) > 2 || strain_of(bid) > strain_of(first);
+}
+
+/* Partner has named another suit since. */
+static bool is_earlier(const struct scene *scene, int suit)
+{
+	int partner = partner_of(scene->seat), strain = strain_of(scene->auction.bid);
+
+	if (scene->auction.bidder != partner || strain == suit || strain == NOTRUMP)
+		return false;
+	return scene->named[partner] >> strain & 1 && !(scene->named[scene->seat] >> strain & 1);
+}
+
+/* One of KIND_*. */
+static int kind_of(const struct scene *scene, int call)
+{
+	if (!call_is_bid(call))
+		return call == CALL_PASS ? KIND_PASS : call == CALL_DOUBLE ? KIND_DOUBLE : KIND_REDOUBLE;
+	int strain = strain_of(call);
+	if (strain == NOTRUMP)
+		return KIND_NT;
+	if (scene->named[partner_of(scene->seat)] >> strain & 1)
+		return is_earlier(scene, strain) ? KIND_PREFER : KIND_RAISE;
+	if (scene->named[scene->seat] >> strain & 1)
+		return KIND_OWN;
+	if (scene_theirs(scene) >> strain & 1)
+		return KIND_THEIRS;
+	return is_reverse(scene, call) ? KIND_REVERSE : KIND_NEW;
+}
+
 bool mean_row_matches(const struct scene *scene, const struct bid_row *row, int call)
 {
 	if (!(row->when & scene->situation) || (row->where & scene->where) != row->where)
 		return false;
-	if (!(row->kinds & scene_kind(scene, call)))
+	if (!(row->kinds & kind_of(scene, call)))
 		return false;
 	if (!call_is_bid(call)) {
 		int level = scene->auction.bid == NO_BID ? 1 : level_of(scene->auction.bid);
@@ -202,7 +238,7 @@ bool mean_row_matches(const struct scene *scene, const struct bid_row *row, int 
 /* A call that the system does not know: a new suit is one, a bid of theirs asks for more. */
 static void unknown(const struct scene *scene, int call, struct meaning *meaning)
 {
-	int kind = scene_kind(scene, call);
+	int kind = kind_of(scene, call);
 
 	if (kind == KIND_THEIRS)
 		meaning->flags = FORCING | ARTIFICIAL;

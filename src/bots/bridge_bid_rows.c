@@ -20,56 +20,30 @@ const char *const bid_suit_words[SUITS] = {"clubs", "diamonds", "hearts", "spade
 #define ALL 15
 
 /* call, suits, levels, steps above the cheapest level */
-#define CALL(kind) \
-	KIND_##kind, ALL, {1, 7}, { 0, 6 }
-#define AT(level, kind, suits) \
-	KIND_##kind, suits, {level, level}, { 0, 6 }
-#define AT_LEAST(level, kind) \
-	KIND_##kind, ALL, {level, 7}, { 0, 6 }
-#define CHEAP(low, high, kind, suits) \
-	KIND_##kind, suits, {low, high}, { 0, 0 }
-#define JUMP(low, high, kind, suits) \
-	KIND_##kind, suits, {low, high}, { 1, 1 }
+#define CALL(kind) .kinds = KIND_##kind, .suits = ALL, .level = {1, 7}, .step = {0, 6}
+#define AT(at, kind, of) .kinds = KIND_##kind, .suits = of, .level = {at, at}, .step = {0, 6}
+#define AT_LEAST(least, kind) .kinds = KIND_##kind, .suits = ALL, .level = {least, 7}, .step = {0, 6}
+#define CHEAP(low, high, kind, of) .kinds = KIND_##kind, .suits = of, .level = {low, high}, .step = {0, 0}
+#define JUMP(low, high, kind, of) .kinds = KIND_##kind, .suits = of, .level = {low, high}, .step = {1, 1}
 #define KIND_FRESH (KIND_NEW | KIND_REVERSE)
 #define KIND_RAISE_OWN (KIND_RAISE | KIND_PREFER | KIND_OWN)
 #define KIND_ASK (KIND_SUIT | KIND_THEIRS)
 #define KIND_NEW_RAISE (KIND_NEW | KIND_RAISE)
 #define NONE ALL
 
-#define HIGH(low, high) \
-	HIGH_CARDS, { low, high }
-#define POINTS(low, high) \
-	WITH_LENGTH, { low, high }
-#define SUPPORT(low, high) \
-	WITH_FIT, { low, high }
-#define ACE_COUNT(n) \
-	ACES, { n, n }
-#define TOWARDS(goal) \
-	goal, { 0, 0 }
+#define HIGH(low, high) .measure = HIGH_CARDS, .points = {low, high}
+#define POINTS(low, high) .measure = WITH_LENGTH, .points = {low, high}
+#define SUPPORT(low, high) .measure = WITH_FIT, .points = {low, high}
+#define ACE_COUNT(n) .measure = ACES, .points = {n, n}
+#define TOWARDS(goal) .measure = goal, .points = {0, 0}
+#define ANY HIGH(0, 40)
 #define MORE 60
-#define ANY \
-	HIGH_CARDS, { 0, 40 }
 
-#define CARDS(n)      \
-	{             \
-		n, 13 \
-	}
-#define EXACTLY(n)   \
-	{            \
-		n, n \
-	}
-#define WITH_PARTNER(n) \
-	{               \
-		-n, 13  \
-	}
-#define BY_LAW          \
-	{               \
-		LAW, 13 \
-	}
-#define ANY_LENGTH    \
-	{             \
-		0, 13 \
-	}
+#define CARDS(n) .length = {n, 13}
+#define EXACTLY(n) .length = {n, n}
+#define WITH_PARTNER(n) .length = {-n, 13}
+#define BY_LAW .length = {LAW, 13}
+#define ANY_LENGTH .length = {0, 13}
 
 #define FORCE_GAME FORCING | GAME_FORCING
 

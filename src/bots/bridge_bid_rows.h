@@ -5,12 +5,9 @@
  * Everything about bidding builds on it:
  *
  *      bridge_hand, bridge_bid_shown   what a hand is worth; what was shown of one
- *      bridge_bid_scene                the auction so far: whose turn it is and in which situation
  *      bridge_bid_mean                 what one call shows, by the rows that it matches
- *      bridge_bid_follow               an auction followed call by call
- *      bridge_bid_fit                  whether a hand is one that a row describes
- *      bridge_bid                      choosing a call, reading an auction
- *      bridge_bid_misfit               how far a world is from what was shown
+ *      bridge_bid_scene                the auction so far, followed call by call: whose turn it is, in which situation
+ *      bridge_bid                      whether a row describes a hand, choosing a call, reading an auction
  *      bridge_bid_tell                 what a call means, for people
  */
 #ifndef BOTS_BRIDGE_BID_ROWS_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * bridge_bid_scene.h -- the auction so far: what was shown, whose turn it is, in which situation.  Nothing here looks
- * at a hand, so that all four players see the same scene.  bridge_bid_follow.h makes one.
+ * at a hand, so that all four players see the same scene.
  */
 #ifndef BOTS_BRIDGE_BID_SCENE_H
 #define BOTS_BRIDGE_BID_SCENE_H
@@ -27,11 +27,22 @@ struct scene {
 	seatset told; /* seats that have shown a balanced hand of narrow range */
 };
 
-/* The lowest level at which a strain may be bid now. */
-int scene_cheapest(const struct scene *, int strain);
+/* Before the first call; vul: ATOUT_VUL_*. */
+void scene_start(struct scene *, int dealer, int vul);
 
-/* One of KIND_* (bridge_bid_rows.h). */
-int scene_kind(const struct scene *, int call);
+/* A call of the seat whose turn it is, read as what it means. */
+void scene_call(struct scene *, int call);
+
+/* The first calls of the auction of a view. */
+void scene_replay(struct scene *, const struct atout_view *, int calls);
+
+/* The lowest level at which a strain may be bid now. */
+static inline int scene_cheapest(const struct scene *scene, int strain)
+{
+	if (scene->auction.bid == NO_BID)
+		return 1;
+	return level_of(scene->auction.bid) + (strain <= strain_of(scene->auction.bid));
+}
 
 /* The suits that the opponents have named. */
 static inline uint8_t scene_theirs(const struct scene *scene)

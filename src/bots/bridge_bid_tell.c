@@ -4,8 +4,6 @@
  * it asks of partner.  Lengths that follow from others, and those that most hands have, are left out.
  */
 #include "bots/bridge_bid.h"
-#include "bots/bridge_bid_follow.h"
-#include "bots/bridge_bid_mean.h"
 
 enum {
 	PLENTY = 37,   /* points that are no limit */

@@ -2,7 +2,7 @@
 /* One question, one bit: can my side score more than the claim gives it, if all play their best with open cards? */
 #include "bots/claim.h"
 
-#include "bots/manner_parts.h"
+#include "bots/manner.h"
 #include "bots/playout.h"
 
 #include <string.h>

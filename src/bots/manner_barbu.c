@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Barbu: shun tricks that cost, win those that pay, and in domino lay what opens the way for one's own cards. */
 #include "bots/manner.h"
-#include "bots/manner_parts.h"
 
 #include <string.h>
 

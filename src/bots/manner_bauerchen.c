@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bauerchen: win tricks with card points in them, give partner what counts, keep it from the opponents. */
 #include "bots/manner.h"
-#include "bots/manner_parts.h"
 
 #define BOWERS (RANK_CARDS << JACK)
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Boerenbridge and Farmers' Bridge: each player alone, exactly as many tricks as bid. */
 #include "bots/manner.h"
-#include "bots/manner_parts.h"
 
 #include <math.h>
 

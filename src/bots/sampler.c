@@ -8,9 +8,10 @@
  *
  * They differ in how many worlds they look at, and in whether these fit what the others have bid and played.
  */
+#include "base/text.h"
 #include "bots/bots.h"
 #include "bots/claim.h"
-#include "bots/manners.h"
+#include "bots/manner.h"
 #include "bots/playout.h"
 
 #include <math.h>
@@ -25,6 +26,18 @@ enum {
 	SAMPLES_MIN = 24,
 	WORK = 800000, /* moves of playouts in the default budget: 0.3 s */
 };
+
+static const struct manner *const manners[] = {
+	&manner_bridge, &manner_barbu, &manner_bauerchen, &manner_boerenbridge, &manner_farmers, NULL,
+};
+
+static const struct manner *manner_of(const struct atout_game *game)
+{
+	for (int i = 0; manners[i]; i++)
+		if (text_same(manners[i]->game, game->name))
+			return manners[i];
+	return NULL;
+}
 
 struct skill {
 	uint32_t worlds; /* at most; 0: the budget alone */
@@ -205,7 +218,7 @@ static void think(const struct skill *skill, const struct atout_game *game, cons
 		  const struct atout_bot_context *context, struct atout_thought *thought)
 {
 	struct sampler sampler = {
-		.skill = skill, .game = game, .manner = manner_find(game->name), .state = state, .seat = seat};
+		.skill = skill, .game = game, .manner = manner_of(game), .state = state, .seat = seat};
 
 	memset(thought, 0, sizeof *thought);
 	atout_rng_seed(&sampler.rng, context->seed);
@@ -231,7 +244,7 @@ static void think(const struct skill *skill, const struct atout_game *game, cons
 static bool sampler_mean(const struct atout_game *game, const struct atout_view *view, int calls, atout_move move,
 			 struct atout_meaning *meaning)
 {
-	const struct manner *manner = manner_find(game->name);
+	const struct manner *manner = manner_of(game);
 
 	return manner && manner->mean && manner->mean(view, calls, move, meaning);
 }

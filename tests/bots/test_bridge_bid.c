@@ -10,8 +10,7 @@
 #include <cmocka.h>
 
 #include "bots/bridge_bid.h"
-#include "bots/bridge_bid_fit.h"
-#include "bots/bridge_bid_follow.h"
+#include "bots/manner.h"
 #include "games/bridge/bridge.h"
 
 #include <stdio.h>
@@ -554,14 +553,14 @@ static void guessed_hands_are_measured_by_the_auction(void **unused)
 	spade_hands(&view, right);
 	seen = view;
 	seen.known[N] = seen.known[E] = seen.known[S] = 0;
-	bridge_bid_prepare(&seen, notes);
-	assert_int_equal(bridge_bid_misfit(&view, W, notes), 0);
+	manner_bridge.prepare(&seen, notes);
+	assert_int_equal(manner_bridge.misfit(&view, W, notes), 0);
 	view.known[N] &= ~set_of(card_of(SPADES, ACE));
-	assert_int_equal(bridge_bid_misfit(&view, W, notes), 0);
+	assert_int_equal(manner_bridge.misfit(&view, W, notes), 0);
 	spade_hands(&view, wrong);
-	assert_true(bridge_bid_misfit(&view, W, notes) >= 4);
+	assert_true(manner_bridge.misfit(&view, W, notes) >= 4);
 	view.known[N] &= ~set_of(card_of(CLUBS, 0));
-	assert_true(bridge_bid_misfit(&view, W, notes) > 0);
+	assert_true(manner_bridge.misfit(&view, W, notes) > 0);
 }
 
 static void cards_are_not_calls(void **unused)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "bots/manner_parts.h"
+#include "bots/manner.h"
 
 #include <string.h>
 
