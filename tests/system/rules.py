@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The deals that the pages of rules tell from start to end, played: tests/system/rules.py ATOUT
+"""What the pages of rules tell is so: tests/system/rules.py ATOUT
 
-Each page of a game has the same deal in all languages, as a table of hands and one of tricks.  Both are read into a record,
-and the rules must accept every card of it; who wins a trick must be who leads to the next one.
+Each page of a game has the same deal from start to end in all languages, as a table of hands and one of tricks.  Both are read
+into a record, and the rules must accept every card of it; who wins a trick must be who leads to the next one.
+
+Its options are those of the program, none more and none less, each with its values; so are those of docs/notation.md.
 """
 import json
 import pathlib
@@ -11,13 +13,14 @@ import re
 import subprocess
 import sys
 
-PAGES = pathlib.Path(__file__).resolve().parents[2] / "docs" / "rules"
+DOCS = pathlib.Path(__file__).resolve().parents[2] / "docs"
+PAGES = DOCS / "rules"
 LANGS = ("en", "de", "fr", "nl")
 SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 # The courts in other letters; those of English and 10 read as they are.
 RANKS = {"en": {}, "de": {"D": "Q", "B": "J"}, "fr": {"R": "K", "D": "Q", "V": "J"}, "nl": {"H": "K", "V": "Q", "B": "J"}}
 
-# What a record needs besides: the deal's line, and the moves before the first card; and what the page says that the deal
+# What a record needs besides: the deal's line, and what stands before the first card; and what the page says that the deal
 # scores.  Who has 80 points in Boerenbridge and bids no more is nobody in a first deal, and bids 0.
 GAMES = {
     "bridge": ("deal 3 dealer 2 vul none board 3",
@@ -27,8 +30,10 @@ GAMES = {
               [30, -6, -18, -30]),
     "bauerchen": ("deal 1 dealer 3", ["0 trump H", *(f"{seat} pass" for seat in (0, 1, 2, 3)), "1 pass", "3 pass"], [3, 0]),
     "boerenbridge": ("deal 1 dealer 3", ["0 bid 3", "1 bid 4", "2 bid 0", "3 bid 6", "3 bid 5"], [13, 2, 6, 2]),
+    "farmers": ("seats 3\ndeal 3 dealer 2", ["turn H9", "0 bid 2", "1 bid 1", "2 bid 0"], [-1, 11, -1]),
 }
 MELDS = {"bauerchen": {"CQ"}}
+OPTION = re.compile(r"^- `(\w+)` \(([^)]*)\)", re.M)
 CARDS = re.compile(r"([♣♦♥♠])((?:10|[2-9A-Z])+)")
 PLAYED = re.compile(r"([^\W\d]+) ([♣♦♥♠](?:10|[2-9A-Z]))(?=,|$)")
 
@@ -63,8 +68,8 @@ def tricks_of(rows):
 def record_of(game, lang):
     rows = rows_of((PAGES / lang / f"{game}.md").read_text(encoding="utf-8"))
     hands, tricks = hands_of(rows, lang), tricks_of(rows)
-    if len(hands) != 4 or not tricks:
-        raise Fault("no hands of four, or no tricks")
+    if len(hands) < 3 or not tricks:
+        raise Fault("no hands, or no tricks")
     seats = {name: seat for seat, name in enumerate(hands)}
     deal, moves, _ = GAMES[game]
     lines = ["atout 1", f"game {game}", deal]
@@ -82,7 +87,7 @@ def record_of(game, lang):
     return "\n".join(lines) + "\n"
 
 
-def check(atout, game, lang):
+def check_deal(atout, game, lang, english):
     record = record_of(game, lang)
     replay = subprocess.run([atout, "replay", "--trace", "-"], input=record, capture_output=True, text=True, check=False)
     if replay.returncode:
@@ -90,21 +95,66 @@ def check(atout, game, lang):
     score = json.loads(replay.stdout.splitlines()[-1]).get("score", "no end")
     if score != GAMES[game][2]:
         raise Fault(f"the deal comes to {score}")
-    return record
+    if record != english:
+        raise Fault("another deal than in English")
+
+
+def options_of(atout, game):
+    """The options of a game and their values, as the program lists them."""
+    listed = subprocess.run([atout, "options", game], capture_output=True, text=True, check=True).stdout
+    return dict(re.findall(r"^(\w+) +(.*)", listed, re.M))
+
+
+def values_noted(values, default):
+    """Cells of docs/notation.md, as the program lists the values."""
+    words = re.findall(r"\w+", values)
+    if values.startswith("list of"):
+        return ",".join(words[2:])
+    if " to " in values:
+        return f"{words[0]}..{words[2]} [{default}]"
+    return "|".join(f"[{word}]" if word == default else word for word in words)
+
+
+def check_notation(options, game):
+    chapter = (DOCS / "notation.md").read_text(encoding="utf-8").partition("\n## 5. Options\n")[2].partition("\n## ")[0]
+    sections = {part.partition("\n")[0].lower().partition("'")[0]: part for part in chapter.split("\n### ")}
+    noted = {row[0].strip("`"): values_noted(row[1], row[2].strip("`"))
+             for row in rows_of(sections.get(game, "")) if len(row) == 4 and row[0].startswith("`")}
+    for name, values in sorted(options.items() ^ noted.items()):
+        raise Fault(f"option {name} {values} is " + ("missing" if options.get(name) == values else "not one of the game"))
+
+
+def check_options(options, game, lang):
+    """A page names all values of a choice; of a number its ends and its default, or some of these."""
+    told = dict(OPTION.findall((PAGES / lang / f"{game}.md").read_text(encoding="utf-8")))
+    for name in sorted(options.keys() ^ told.keys()):
+        raise Fault(f"option {name} is " + ("missing" if name in options else "not one of the game"))
+    for name, values in options.items():
+        words, number = re.findall(r"\w+", values), ".." in values
+        said = re.findall(r"\d+" if number else r"\w+", told[name])
+        if not said or (not set(said) <= set(re.findall(r"\d+", values)) if number else said[-len(words):] != words):
+            raise Fault(f"option {name} has the values {values}")
+
+
+def faults(atout):
+    """What is wrong in which page."""
+    for game in GAMES:
+        english, options = record_of(game, "en"), options_of(atout, game)
+        checks = [("notation", check_notation, (options, game))]
+        for lang in LANGS:
+            checks += [(f"rules/{lang}/{game}", check_deal, (atout, game, lang, english)),
+                       (f"rules/{lang}/{game}", check_options, (options, game, lang))]
+        for page, check, args in checks:
+            try:
+                check(*args)
+            except Fault as fault:
+                yield f"docs/{page}.md: {fault}"
 
 
 def main():
-    failed = 0
-    for game in GAMES:
-        english = record_of(game, "en")
-        for lang in LANGS:
-            try:
-                if check(sys.argv[1], game, lang) != english:
-                    raise Fault("another deal than in English")
-            except Fault as fault:
-                failed += 1
-                print(f"docs/rules/{lang}/{game}.md: {fault}")
-    return failed > 0
+    found = list(faults(sys.argv[1]))
+    print("\n".join(found), end="\n" if found else "")
+    return bool(found)
 
 
 sys.exit(main())
