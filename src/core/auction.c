@@ -50,15 +50,6 @@ void auction_add(struct auction *a, int call)
 	}
 }
 
-bool auction_allows(const struct auction *a, int call)
-{
-	if (call_is_bid(call))
-		return call >= auction_lowest(a);
-	if (call == CALL_DOUBLE)
-		return auction_may_double(a);
-	return call == CALL_REDOUBLE ? auction_may_redouble(a) : call == CALL_PASS;
-}
-
 int auction_declarer(const struct auction *a)
 {
 	if (a->bid == NO_BID)

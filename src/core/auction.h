@@ -78,7 +78,6 @@ static inline bool auction_may_double(const struct auction *a)
 	return a->bid != NO_BID && !a->doubled && auction_is_theirs(a);
 }
 static inline bool auction_may_redouble(const struct auction *a) { return a->doubled == 1 && !auction_is_theirs(a); }
-bool auction_allows(const struct auction *, int call);
 
 /*
  * The declarer of the last bid: on the side that made it, the seat that first named its strain.  NO_SEAT: no bid.

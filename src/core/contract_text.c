@@ -4,7 +4,6 @@
 #include "core/compass.h"
 
 #include <stdio.h>
-#include <strings.h>
 
 const char *const strain_names[STRAINS + 1] = {"C", "D", "H", "S", "NT", NULL};
 const char *const strain_symbols[STRAINS + 1] = {"♣", "♦", "♥", "♠", "NT", NULL};
@@ -69,50 +68,7 @@ int contract_print(const struct contract *c, const char *const *strains, char bu
 			compass_letters[c->declarer]);
 }
 
-static int read_declarer(const char **cursor)
-{
-	const char *at = *cursor;
-
-	if (strncasecmp(at, " by ", 4) == 0)
-		at += 4;
-	int seat = compass_seat(*at);
-	if (seat >= 0)
-		*cursor = at + 1;
-	return seat;
-}
-
-bool contract_read(const char **cursor, struct contract *c)
-{
-	int bid = bid_read(cursor);
-
-	if (bid < 0)
-		return false;
-	c->level = (int8_t)level_of(bid);
-	c->strain = (int8_t)strain_of(bid);
-	c->doubled = (int8_t)doubled_read(cursor);
-	c->declarer = (int8_t)read_declarer(cursor);
-	return true;
-}
-
 int result_print(int result, char buf[RESULT_SIZE])
 {
 	return result ? snprintf(buf, RESULT_SIZE, "%+d", result) : snprintf(buf, RESULT_SIZE, "=");
-}
-
-bool result_read(const char **cursor, int *result)
-{
-	const char *at = *cursor;
-	bool exact = *at == '=', down = *at == '-';
-	int tricks = 0;
-
-	if (!exact && !down && *at != '+')
-		return false;
-	at++;
-	for (; !exact && *at >= '0' && *at <= '9' && tricks <= CONTRACT_TRICKS; at++)
-		tricks = 10 * tricks + *at - '0';
-	if (!exact && (tricks < 1 || tricks > CONTRACT_TRICKS))
-		return false;
-	*result = down ? -tricks : tricks;
-	*cursor = at;
-	return true;
 }

@@ -30,12 +30,8 @@ int doubled_read(const char **cursor);
 enum { CONTRACT_SIZE = 16 };
 int contract_print(const struct contract *, const char *const *strains, char buf[CONTRACT_SIZE]);
 
-/* "4HX", then declarer or nothing: " by N" or "N".  False: there is no contract here. */
-bool contract_read(const char **cursor, struct contract *);
-
 /* A result, the tricks more or less than the contract asks: "=", "+1", "-2". */
 enum { RESULT_SIZE = 8 };
 int result_print(int result, char buf[RESULT_SIZE]);
-bool result_read(const char **cursor, int *result);
 
 #endif
