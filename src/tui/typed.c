@@ -169,18 +169,6 @@ static bool take_marked(struct typing *typing, const char *text)
 	return take_call(typing, &text) && (!*text || take_note(typing, text));
 }
 
-static bool take_alert(struct typing *typing, const char *text)
-{
-	typing->message->alert = true;
-	return take_marked(typing, text);
-}
-
-static bool take_stop(struct typing *typing, const char *text)
-{
-	typing->message->stop = true;
-	return take_marked(typing, text);
-}
-
 static bool take_explanation(struct typing *typing, const char *text)
 {
 	typing->message->type = WIRE_EXPLAIN;
@@ -214,15 +202,17 @@ static bool take_would_mean(struct typing *typing, const char *text)
 	return legal || refuse(typing, N_("You cannot make that call now"));
 }
 
-enum typed_call typed_call(const struct words *words, const struct wire_frame *frame, const char *text,
-			   struct wire_message *message, const char **wrong)
+bool typed_call(const struct words *words, const struct wire_frame *frame, const char *text,
+		struct wire_message *message, const char **wrong)
 {
 	static const struct {
 		const char *word;
 		bool (*take)(struct typing *, const char *);
+		bool alert, stop;
 	} phrases[] = {
-		{"alert", take_alert},	{"stop", take_stop},	    {"explain", take_explanation},
-		{"ask", take_question}, {"means", take_would_mean},
+		{"alert", take_marked, true, false},	     {"stop", take_marked, false, true},
+		{"explain", take_explanation, false, false}, {"ask", take_question, false, false},
+		{"means", take_would_mean, false, false},
 	};
 	struct typing typing = {words, frame, message, NULL};
 
@@ -230,10 +220,10 @@ enum typed_call typed_call(const struct words *words, const struct wire_frame *f
 		const char *cursor = text;
 		if (!text_word(&cursor, phrases[i].word))
 			continue;
-		*message = (struct wire_message){.type = WIRE_MOVE};
-		bool taken = phrases[i].take(&typing, cursor);
+		*message = (struct wire_message){.alert = phrases[i].alert, .stop = phrases[i].stop};
+		phrases[i].take(&typing, cursor);
 		*wrong = typing.wrong;
-		return taken ? TYPED_MESSAGE : TYPED_WRONG;
+		return true;
 	}
-	return TYPED_OTHER;
+	return false;
 }

@@ -33,9 +33,9 @@ bool typed_read(const struct words *, int seats, const char *text, atout_move *)
 /* What can be typed for a move, and what typed_read() takes for it.  Returns buf, which has WORDS_MAX bytes. */
 char *typed_print(const struct words *, atout_move, char *buf);
 
-/* Fills the message about a call, or says what is wrong: a key, as of a refusal.  TYPED_OTHER: it is about no call. */
-enum typed_call { TYPED_OTHER, TYPED_WRONG, TYPED_MESSAGE };
-enum typed_call typed_call(const struct words *, const struct wire_frame *, const char *text, struct wire_message *,
-			   const char **wrong);
+/* False: the text is about no call.  Else fills the message, or says what is wrong: a key, as of a refusal, else NULL.
+ */
+bool typed_call(const struct words *, const struct wire_frame *, const char *text, struct wire_message *,
+		const char **wrong);
 
 #endif

@@ -25,6 +25,19 @@ const char *words_term(const struct words *words, const char *term)
 	return words_text(words, contract ? contract->title : term);
 }
 
+char *words_contracts(const struct words *words, int set, char *buf, size_t size)
+{
+	const struct atout_contract_term *contract = atout_terms_of(words->game)->contracts;
+	size_t at = 0;
+
+	buf[0] = '\0';
+	for (int bit = 0; contract && contract[bit].name && at < size; bit++)
+		if (set >> bit & 1)
+			at += (size_t)snprintf(buf + at, size - at, "%s%s", at ? ", " : "",
+					       words_text(words, contract[bit].title));
+	return buf;
+}
+
 const char *words_label(const struct words *words, const char *key)
 {
 	const char *label = atout_fact_term(words->game, key)->label;

@@ -40,6 +40,9 @@ char *words_seat(const struct words *, int seat, char buf[WORDS_MAX]);
 /* A word of a fact ("hidden from their owners"); of a contract its title. */
 const char *words_term(const struct words *, const char *term);
 
+/* The contracts of a set of bits, in the order of the game's terms: "Domino, Coeur"; "". */
+char *words_contracts(const struct words *, int set, char *buf, size_t size);
+
 /* What a fact or a mark of the match is called, by its key. */
 const char *words_label(const struct words *, const char *key);
 

@@ -178,16 +178,13 @@ static bool say_of_call(const struct plain *plain, const char *line)
 	struct wire_message message;
 	const char *wrong;
 
-	switch (typed_call(&plain->words, told_frame(plain->told), line, &message, &wrong)) {
-	case TYPED_MESSAGE:
-		local_say(plain->local, &message);
-		return true;
-	case TYPED_WRONG:
-		plain_say(plain, "%s.", lang_text(plain->words.lang, wrong));
-		return true;
-	default:
+	if (!typed_call(&plain->words, told_frame(plain->told), line, &message, &wrong))
 		return false;
-	}
+	if (wrong)
+		plain_say(plain, "%s.", lang_text(plain->words.lang, wrong));
+	else
+		local_say(plain->local, &message);
+	return true;
 }
 
 bool plain_obey(const struct plain *plain, const char *line)

@@ -58,17 +58,12 @@ static void say_flag(const struct saying *it)
 
 static void say_contracts(const struct saying *it)
 {
-	const struct atout_contract_term *contract = atout_terms_of(it->plain->words.game)->contracts;
-	char list[PLAIN_LINE_MAX] = "";
-	size_t at = 0;
+	char list[PLAIN_LINE_MAX];
 
-	for (int bit = 0; contract && contract[bit].name; bit++)
-		if (it->fact->value >> bit & 1)
-			at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "",
-					       words_term(&it->plain->words, contract[bit].name));
-	if (at && it->term->plain)
+	words_contracts(&it->plain->words, it->fact->value, list, sizeof list);
+	if (list[0] && it->term->plain)
 		plain_say(it->plain, it->term->plain, it->name, list);
-	else if (at)
+	else if (list[0])
 		say_text(it, list);
 }
 

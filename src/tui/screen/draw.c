@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/screen/draw.h"
 
+#include "base/utf8.h"
+
 #include <atout/card.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,18 +45,10 @@ struct pen {
 static unsigned take(const char **at)
 {
 	const unsigned char *byte = (const unsigned char *)*at;
-	int more = byte[0] >= 0xF0 ? 3 : byte[0] >= 0xE0 ? 2 : byte[0] >= 0xC0 ? 1 : 0;
-	unsigned code = more ? byte[0] & (0x3Fu >> more) : byte[0];
+	int32_t code = utf8_take(&byte);
 
-	for (int i = 1; i <= more; i++) {
-		if ((byte[i] & 0xC0) != 0x80) {
-			*at += 1;
-			return '?';
-		}
-		code = code << 6 | (byte[i] & 0x3F);
-	}
-	*at += more + 1;
-	return more || code < 0x80 ? code : '?';
+	*at = (const char *)byte;
+	return code < 0 ? '?' : (unsigned)code;
 }
 
 static struct glyph glyph_ascii(unsigned code)

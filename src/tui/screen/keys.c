@@ -89,17 +89,15 @@ static bool say_of_call(struct match *m)
 	const char *wrong;
 	char line[WORDS_MAX];
 
-	switch (typed_call(&m->words, told_frame(m->told), m->typed + 1, &message, &wrong)) {
-	case TYPED_MESSAGE:
+	if (!typed_call(&m->words, told_frame(m->told), m->typed + 1, &message, &wrong))
+		return false;
+	if (!wrong) {
 		local_say(m->local, &message);
 		return true;
-	case TYPED_WRONG:
-		snprintf(line, sizeof line, "%s.", lang_text(m->words.lang, wrong));
-		match_tell(m, STYLE_WARN, line);
-		return true;
-	default:
-		return false;
 	}
+	snprintf(line, sizeof line, "%s.", lang_text(m->words.lang, wrong));
+	match_tell(m, STYLE_WARN, line);
+	return true;
 }
 
 /* Begins the next deal, or leaves the match that is over. */
@@ -230,30 +228,23 @@ static void claim(struct match *m)
 		make(m, move);
 }
 
-/* A call that is alerted is typed: the line has its beginning. */
+/* What is said about a call is typed: the line has its beginning. */
+static void begin_typing(struct match *m, const char *word, const char *call)
+{
+	if (auction_bids(m))
+		snprintf(m->typed, sizeof m->typed, ":%s %.60s", word, call);
+}
+
 static void alert(struct match *m)
 {
 	char call[WORDS_MAX];
-
-	if (!atout_terms_of(m->game)->auction)
-		return;
 	bool chosen = m->spots.cursor != ATOUT_NO_MOVE && m->spots.cursor != SPOTS_KEEP;
-	snprintf(m->typed, sizeof m->typed, ":alert %.60s",
-		 chosen ? typed_print(&m->words, m->spots.cursor, call) : "");
+
+	begin_typing(m, "alert", chosen ? typed_print(&m->words, m->spots.cursor, call) : "");
 }
 
-/* What is typed about a call of one's own: its number stands in the auction. */
-static void explain(struct match *m)
-{
-	if (atout_terms_of(m->game)->auction)
-		snprintf(m->typed, sizeof m->typed, ":explain ");
-}
-
-static void ask_call(struct match *m)
-{
-	if (atout_terms_of(m->game)->auction)
-		snprintf(m->typed, sizeof m->typed, ":ask ");
-}
+static void explain(struct match *m) { begin_typing(m, "explain", ""); }
+static void ask_call(struct match *m) { begin_typing(m, "ask", ""); }
 
 static void show_settings(struct match *m)
 {

@@ -129,7 +129,7 @@ static bool menu_key(struct menu *menu, int key)
 	}
 }
 
-static enum menu_answer run(struct menu *menu, const struct atout_game **game, struct save *save)
+static bool run(struct menu *menu, const struct atout_game **game, char path[SAVES_PATH_MAX])
 {
 	int key;
 
@@ -139,43 +139,37 @@ static enum menu_answer run(struct menu *menu, const struct atout_game **game, s
 		draw_menu(menu);
 		key = terminal_read(&menu->screen->terminal, -1, -1);
 		if (key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE || key == KEY_F(10))
-			return MENU_LEAVE;
+			return false;
 	} while (!menu_key(menu, key));
-	if (menu->list.cursor < menu->games) {
+	int save = menu->list.cursor - menu->games;
+	if (save < 0)
 		*game = atout_games[menu->list.cursor];
-		return MENU_GAME;
-	}
-	*save = menu->save[menu->list.cursor - menu->games];
-	return MENU_SAVE;
+	snprintf(path, SAVES_PATH_MAX, "%s", save < 0 ? "" : menu->save[save].path);
+	return true;
 }
 
-enum menu_answer menu_show(struct screen *screen, const struct atout_game **game, struct save *save,
-			   const char *message)
+bool menu_show(struct screen *screen, const struct atout_game **game, char path[SAVES_PATH_MAX], const char *message)
 {
 	struct menu menu = {.screen = screen, .message = message};
-	enum menu_answer answer;
 
 	for (; atout_games[menu.games]; menu.games++)
 		if (atout_games[menu.games] == *game)
 			menu.list.cursor = menu.games;
 	menu.saves = saves_list(&menu.save);
-	answer = run(&menu, game, save);
+	bool chosen = run(&menu, game, path);
 	free(menu.save);
-	return answer;
+	return chosen;
 }
 
-enum menu_answer menu_show_saves(struct screen *screen, struct save *save)
+int menu_show_saves(struct screen *screen, char path[SAVES_PATH_MAX])
 {
 	struct menu menu = {.screen = screen, .message = ""};
-	enum menu_answer answer = MENU_LEAVE;
 
 	menu.saves = saves_list(&menu.save);
-	if (menu.saves == 1) {
-		*save = menu.save[0];
-		answer = MENU_SAVE;
-	} else if (menu.saves) {
-		answer = run(&menu, NULL, save);
-	}
+	if (menu.saves == 1)
+		snprintf(path, SAVES_PATH_MAX, "%s", menu.save[0].path);
+	else if (menu.saves)
+		run(&menu, NULL, path);
 	free(menu.save);
-	return answer;
+	return menu.saves;
 }

@@ -24,13 +24,13 @@ void list_settle(struct list *, struct area);
 struct area pages_frame(const struct screen *, const char *title, const char *keys);
 
 /*
- * menu.c: what to play.  A game with its default choice, or a save.  The cursor begins at the game that is handed in.
+ * menu.c: what to play.  False: nothing.  path: of the save that is chosen, or "": the game is; the cursor begins at
+ * the one that is handed in.
  */
-enum menu_answer { MENU_LEAVE, MENU_GAME, MENU_SAVE };
-enum menu_answer menu_show(struct screen *, const struct atout_game **, struct save *, const char *message);
+bool menu_show(struct screen *, const struct atout_game **, char path[SAVES_PATH_MAX], const char *message);
 
-/* The unfinished matches alone: --resume. */
-enum menu_answer menu_show_saves(struct screen *, struct save *);
+/* The unfinished matches alone, for --resume; how many there are.  path stays as it is if none is chosen. */
+int menu_show_saves(struct screen *, char path[SAVES_PATH_MAX]);
 
 /* setup.c: seats, bots, options. False: back. message: why the last try failed, or "". */
 bool setup_show(struct screen *, struct play_choice *, const char *message);

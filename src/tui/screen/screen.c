@@ -59,17 +59,14 @@ static struct local *from_menu(struct screen *screen, const struct play_choice *
 	struct play_choice choice = *asked;
 	const struct atout_game *game = NULL;
 	struct local *local = NULL;
-	struct save save;
+	char path[SAVES_PATH_MAX];
 
 	while (!local && !screen->terminal.leaving) {
-		enum menu_answer answer = menu_show(screen, &game, &save, error);
+		bool chosen = menu_show(screen, &game, path, error);
 		error[0] = '\0';
-		if (answer == MENU_LEAVE)
+		if (!chosen)
 			return NULL;
-		if (answer == MENU_SAVE)
-			local = local_resume(save.path, screen->look.lang, error);
-		else
-			local = set_up(screen, &choice, game);
+		local = path[0] ? local_resume(path, screen->look.lang, error) : set_up(screen, &choice, game);
 	}
 	return local;
 }
@@ -77,40 +74,23 @@ static struct local *from_menu(struct screen *screen, const struct play_choice *
 /* The match of --resume: a number of the list, a file, or one that is chosen; NULL with an empty error: none. */
 static struct local *resume(struct screen *screen, const char *from, char *error)
 {
-	struct save *list = NULL, save = {.path = ""};
-	int saves = 0;
+	char path[SAVES_PATH_MAX] = "";
+	const char *wrong = NULL;
 
-	if (!from) {
-		saves = saves_list(&list);
-		free(list);
-		if (!saves)
-			snprintf(error, LOCAL_ERROR_SIZE, "%s", say(&screen->look, "There is no unfinished match."));
-		else if (menu_show_saves(screen, &save) == MENU_SAVE)
-			from = save.path;
-	} else if (strspn(from, "0123456789") == strlen(from)) {
-		long number = strtol(from, NULL, 10);
-		saves = saves_list(&list);
-		if (number >= 1 && number <= saves)
-			save = list[number - 1];
-		else
-			snprintf(error, LOCAL_ERROR_SIZE, "%s",
-				 say(&screen->look, "There is no unfinished match with this number."));
-		free(list);
-		from = save.path;
-	}
-	return from && !error[0] ? local_resume(from, screen->look.lang, error) : NULL;
+	if (from && !saves_find(from, path, sizeof path))
+		wrong = N_("There is no unfinished match with this number.");
+	if (!from && !menu_show_saves(screen, path))
+		wrong = N_("There is no unfinished match.");
+	if (wrong)
+		snprintf(error, LOCAL_ERROR_SIZE, "%s", say(&screen->look, wrong));
+	return wrong || (!from && !path[0]) ? NULL : local_resume(path, screen->look.lang, error);
 }
 
-/* What was left: how to go on with it. */
-struct left {
-	bool match;
-	char path[SAVES_PATH_MAX];
-};
-
-static void run(struct screen *screen, const struct play_choice *choice, char *error, struct left *left)
+/* left: the path of a match that is not played to its end. */
+static void run(struct screen *screen, const struct play_choice *choice, char *error, char left[SAVES_PATH_MAX])
 {
 	struct local *local;
-	bool menu = !choice->resume && !choice->game, ended;
+	bool menu = !choice->resume && !choice->game;
 
 	do {
 		if (choice->resume)
@@ -121,9 +101,8 @@ static void run(struct screen *screen, const struct play_choice *choice, char *e
 			local = from_menu(screen, choice, error);
 		if (!local)
 			return;
-		ended = play(screen, local);
-		left->match = !ended;
-		snprintf(left->path, sizeof left->path, "%s", local_path(local));
+		bool ended = play(screen, local);
+		snprintf(left, SAVES_PATH_MAX, "%s", ended ? "" : local_path(local));
 		local_close(local);
 	} while (menu && !screen->terminal.leaving);
 }
@@ -141,8 +120,7 @@ static int refuse_size(const struct look *look, int lines, int columns)
 int screen_main(const struct play_choice *choice)
 {
 	struct screen screen = {.prefs.lang = LANGS};
-	struct left left = {false, ""};
-	char error[LOCAL_ERROR_SIZE] = "";
+	char error[LOCAL_ERROR_SIZE] = "", left[SAVES_PATH_MAX] = "";
 	int lines = 0, columns = 0;
 
 	can_unicode();
@@ -158,12 +136,12 @@ int screen_main(const struct play_choice *choice)
 		return 1;
 	}
 	pages_look(&screen);
-	run(&screen, choice, error, &left);
+	run(&screen, choice, error, left);
 	terminal_close(&screen.terminal);
 	if (error[0])
 		fprintf(stderr, "atout: %s\n", error);
-	if (left.match) {
-		printf(say(&screen.look, "The match is saved. To continue it: atout play --resume %s"), left.path);
+	if (left[0]) {
+		printf(say(&screen.look, "The match is saved. To continue it: atout play --resume %s"), left);
 		putchar('\n');
 	}
 	return error[0] != '\0';

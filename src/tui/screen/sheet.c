@@ -110,19 +110,6 @@ static void add_row(struct sheet *sheet, const struct wire_row *row)
 	text_add(&sheet->text, line);
 }
 
-/* The contracts of a set, by their bits. */
-static void list_contracts(const struct match *m, int set, char list[WORDS_MAX])
-{
-	const struct atout_contract_term *contract = atout_terms_of(m->game)->contracts;
-	size_t at = 0;
-
-	list[0] = '\0';
-	for (int bit = 0; contract && contract[bit].name && at < WORDS_MAX; bit++)
-		if (set >> bit & 1)
-			at += (size_t)snprintf(list + at, WORDS_MAX - at, "%s%s", at ? ", " : "",
-					       words_text(&m->words, contract[bit].title));
-}
-
 /* What each dealer still has to choose. */
 static void add_contracts_left(struct sheet *sheet)
 {
@@ -133,7 +120,7 @@ static void add_contracts_left(struct sheet *sheet)
 		const struct atout_fact *left = atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_CONTRACTS, dealer);
 		if (!left)
 			continue;
-		list_contracts(m, left->value, list);
+		words_contracts(&m->words, left->value, list, sizeof list);
 		snprintf(line, sizeof line, words_text(&m->words, atout_fact_term(m->game, left->key)->text),
 			 match_name(m, dealer, name), list);
 		if (!dealer)
