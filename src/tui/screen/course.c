@@ -65,29 +65,24 @@ static void wait_for_bot(struct match *m)
 
 static void on_dealt(struct match *m)
 {
-	char line[WORDS_MAX], deal[WORDS_MAX], name[WORDS_MAX];
+	char deal[WORDS_MAX], name[WORDS_MAX];
 
 	m->show_last = false;
 	m->spots.cursor = ATOUT_NO_MOVE;
-	snprintf(line, sizeof line, say(m->look, "%.100s. Dealer: %.100s"), facts_deal(m, deal),
-		 match_name(m, m->view.dealer, name));
-	match_log(m, line);
-	match_tell(m, STYLE_PLAIN, line);
+	match_log(m, match_tell(m, STYLE_PLAIN, "%.100s. Dealer: %.100s", facts_deal(m, deal),
+				match_name(m, m->view.dealer, name)));
 }
 
 /* The trick that the move has ended goes to somebody. */
 static void tell_trick(struct match *m)
 {
-	char line[WORDS_MAX], name[WORDS_MAX];
+	char name[WORDS_MAX];
 
-	if (m->view.last.winner == m->view.me) {
-		snprintf(line, sizeof line, "%s", say(m->look, "The trick is yours."));
-	} else {
-		snprintf(line, sizeof line, say(m->look, "The trick goes to %s."),
-			 match_name(m, m->view.last.winner, name));
-	}
-	match_log(m, line);
-	match_tell(m, STYLE_GOOD, line);
+	if (m->view.last.winner == m->view.me)
+		match_log(m, match_tell(m, STYLE_GOOD, "The trick is yours."));
+	else
+		match_log(m,
+			  match_tell(m, STYLE_GOOD, "The trick goes to %s.", match_name(m, m->view.last.winner, name)));
 }
 
 /* A line of the log: cards as symbols, for there is little room. */
@@ -116,14 +111,17 @@ static void tell_marks(struct match *m)
 {
 	const struct wire_frame *frame = told_frame(m->told);
 	int call = m->view.calls - 1, mark = call >= 0 ? frame->mark[call] : 0;
+	bool stop = mark & WIRE_STOPPED, alert = mark & WIRE_ALERTED;
 	char line[WORDS_MAX];
 
-	if (m->view.calls <= told_before(m->told)->view.calls || !(mark & (WIRE_ALERTED | WIRE_STOPPED)))
+	if (m->view.calls <= told_before(m->told)->view.calls)
 		return;
-	snprintf(line, sizeof line, "%.100s%s%.100s", mark & WIRE_STOPPED ? say(m->look, "Stop") : "",
-		 (mark & WIRE_STOPPED) && (mark & WIRE_ALERTED) ? ", " : "",
-		 mark & WIRE_ALERTED ? say(m->look, "Alert") : "");
-	match_log(m, line);
+	if (stop && alert)
+		snprintf(line, sizeof line, "%s, %s", say(m->look, "Stop"), say(m->look, "Alert"));
+	else
+		snprintf(line, sizeof line, "%s", say(m->look, stop ? N_("Stop") : N_("Alert")));
+	if (stop || alert)
+		match_log(m, line);
 }
 
 static void on_moved(struct match *m)
@@ -136,7 +134,7 @@ static void on_moved(struct match *m)
 
 	words_made(&m->words, &made, line);
 	log_move(m, &made, line);
-	match_tell(m, STYLE_PLAIN, line);
+	match_tell(m, STYLE_PLAIN, "%s", line);
 	tell_marks(m);
 	trick = m->view.last.leader >= 0 && memcmp(&m->view.last, &before->last, sizeof m->view.last) != 0;
 	m->show_last = trick;
@@ -151,16 +149,14 @@ static void on_moved(struct match *m)
 
 static void on_revealed(struct match *m)
 {
-	match_log(m, say(m->look, "All bids are in."));
-	match_tell(m, STYLE_GOOD, say(m->look, "All bids are in."));
+	match_log(m, match_tell(m, STYLE_GOOD, "All bids are in."));
 	pause_for(m, prefs_pause(&m->screen->prefs, true));
 }
 
 static void on_taken_back(struct match *m)
 {
 	m->show_last = false;
-	match_log(m, say(m->look, "You undo your move."));
-	match_tell(m, STYLE_PLAIN, say(m->look, "You undo your move."));
+	match_log(m, match_tell(m, STYLE_PLAIN, "You undo your move."));
 }
 
 static void on_frame(struct match *m)
@@ -180,7 +176,7 @@ static void on_frame(struct match *m)
 
 static void on_hint(struct match *m)
 {
-	match_tell(m, STYLE_PLAIN, "");
+	match_hush(m);
 	overlay_hint(m, told_last(m->told, WIRE_TOLD_HINT)->hint.thought);
 }
 
@@ -189,8 +185,7 @@ static void on_refused(struct match *m)
 	const struct atout_why *why = &told_last(m->told, WIRE_TOLD_REFUSED)->refused.why;
 	char line[WORDS_MAX];
 
-	strcat(words_why(&m->words, why, line, sizeof line - 1), ".");
-	match_tell(m, STYLE_WARN, line);
+	match_tell(m, STYLE_WARN, "%s.", words_why(&m->words, why, line, sizeof line));
 }
 
 static void on_notice(struct match *m)
@@ -198,9 +193,8 @@ static void on_notice(struct match *m)
 	const struct wire_notice *notice = &told_last(m->told, WIRE_TOLD_NOTICE)->notice;
 	char line[WORDS_MAX];
 
-	strcat(words_notice(&m->words, notice->key, notice->seat, line, sizeof line - 1), ".");
-	match_log(m, line);
-	match_tell(m, STYLE_WARN, line);
+	match_log(m, match_tell(m, STYLE_WARN, "%s.",
+				words_notice(&m->words, notice->key, notice->seat, line, sizeof line)));
 }
 
 static void on_trouble(struct match *m)
@@ -227,7 +221,7 @@ static void on_nothing(struct match *m)
 		return;
 	}
 	if (m->view.over && !m->over)
-		match_tell(m, STYLE_PLAIN, say(m->look, "y: why the bots moved as they did"));
+		match_tell(m, STYLE_PLAIN, "y: why the bots moved as they did");
 	m->over = m->view.over;
 	wait_for_person(m);
 }

@@ -10,6 +10,7 @@
 #include "tui/screen/match.h"
 
 #include <atout/terms.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -100,11 +101,16 @@ struct showing {
 
 static const char *text_of(const struct match *m, const char *key) { return words_text(&m->words, key); }
 
-static char *add(struct facts *f, enum style style)
+/* A line; where there are too many it replaces the last one. */
+__attribute__((format(printf, 3, 4))) static void put(struct facts *f, enum style style, const char *format, ...)
 {
+	va_list args;
+
 	f->lines -= f->lines == FACT_LINES;
 	f->line[f->lines].style = style;
-	return f->line[f->lines++].text;
+	va_start(args, format);
+	vsnprintf(f->line[f->lines++].text, WORDS_MAX, format, args);
+	va_end(args);
 }
 
 static void show_value(struct facts *f, const struct showing *it)
@@ -115,15 +121,14 @@ static void show_value(struct facts *f, const struct showing *it)
 
 	snprintf(value, sizeof value, "%d", (int)it->fact->value);
 	if (it->fact->seat < 0)
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "%s: %s"), label, word);
+		put(f, it->style, text_of(f->m, "%s: %s"), label, word);
 	else
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "%s: %s (%s)"), label, word,
-			 match_name(f->m, it->fact->seat, name));
+		put(f, it->style, text_of(f->m, "%s: %s (%s)"), label, word, match_name(f->m, it->fact->seat, name));
 }
 
 static void show_number(struct facts *f, const struct showing *it)
 {
-	snprintf(add(f, it->style), WORDS_MAX, it->text, (int)it->fact->value);
+	put(f, it->style, it->text, (int)it->fact->value);
 }
 
 static void show_nonzero(struct facts *f, const struct showing *it)
@@ -135,21 +140,21 @@ static void show_nonzero(struct facts *f, const struct showing *it)
 static void show_flag(struct facts *f, const struct showing *it)
 {
 	if (it->fact->value)
-		snprintf(add(f, it->style), WORDS_MAX, "%s", it->text);
+		put(f, it->style, "%s", it->text);
 }
 
 static void show_word(struct facts *f, const struct showing *it)
 {
 	const char *word = it->fact->word ? it->fact->word : "";
 
-	snprintf(add(f, it->style), WORDS_MAX, it->text, words_term(&f->m->words, word));
+	put(f, it->style, it->text, words_term(&f->m->words, word));
 }
 
 static void show_seat(struct facts *f, const struct showing *it)
 {
 	char name[WORDS_MAX];
 
-	snprintf(add(f, it->style), WORDS_MAX, it->text, match_name(f->m, it->fact->value, name));
+	put(f, it->style, it->text, match_name(f->m, it->fact->value, name));
 }
 
 static void show_side(struct facts *f, const struct showing *it)
@@ -158,7 +163,7 @@ static void show_side(struct facts *f, const struct showing *it)
 
 	match_name(f->m, it->fact->value, first);
 	match_name(f->m, it->fact->value + 2, second);
-	snprintf(add(f, it->style), WORDS_MAX, it->text, first, second);
+	put(f, it->style, it->text, first, second);
 }
 
 /* One side as the score calls it. */
@@ -167,7 +172,7 @@ static void show_sides(struct facts *f, const struct showing *it)
 	int me = f->m->view.me, sides = it->fact->value;
 
 	if (me >= 0 && (sides == ATOUT_VUL_NS || sides == ATOUT_VUL_EW))
-		snprintf(add(f, it->style), WORDS_MAX, it->text, match_side(f->m, !(sides >> (me & 1) & 1)));
+		put(f, it->style, it->text, match_side(f->m, !(sides >> (me & 1) & 1)));
 	else
 		show_word(f, it);
 }
@@ -176,7 +181,7 @@ static void show_of_seat(struct facts *f, const struct showing *it)
 {
 	char name[WORDS_MAX];
 
-	snprintf(add(f, it->style), WORDS_MAX, it->text, match_name(f->m, it->fact->seat, name), (int)it->fact->value);
+	put(f, it->style, it->text, match_name(f->m, it->fact->seat, name), (int)it->fact->value);
 }
 
 static void show_part(struct facts *f, const struct showing *it)
@@ -184,7 +189,7 @@ static void show_part(struct facts *f, const struct showing *it)
 	const struct atout_fact *whole = facts_find(f->m, it->term->of, -2);
 
 	if (whole)
-		snprintf(add(f, it->style), WORDS_MAX, it->text, (int)it->fact->value, (int)whole->value);
+		put(f, it->style, it->text, (int)it->fact->value, (int)whole->value);
 }
 
 /* "4♥ X, North" */
@@ -196,7 +201,7 @@ static void show_bid(struct facts *f, const struct showing *it)
 
 	match_bid(f->m, it->fact->value, bid);
 	strcat(bid, doubled ? marks[doubled->value % 3] : "");
-	snprintf(add(f, it->style), WORDS_MAX, it->text, bid, match_name(f->m, it->fact->seat, name));
+	put(f, it->style, it->text, bid, match_name(f->m, it->fact->seat, name));
 }
 
 static void show_result(struct facts *f, const struct showing *it)
@@ -204,11 +209,11 @@ static void show_result(struct facts *f, const struct showing *it)
 	int more = (int)it->fact->value;
 
 	if (more > 0)
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "Made with overtricks: %d"), more);
+		put(f, it->style, text_of(f->m, "Made with overtricks: %d"), more);
 	else if (more == 0)
-		snprintf(add(f, it->style), WORDS_MAX, "%s", text_of(f->m, "Made exactly"));
+		put(f, it->style, "%s", text_of(f->m, "Made exactly"));
 	else
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "Down %d"), -more);
+		put(f, it->style, text_of(f->m, "Down %d"), -more);
 }
 
 /* Its name, with the rank that its rows begin with; below it what it is about. */
@@ -219,20 +224,19 @@ static void show_contract(struct facts *f, const struct showing *it)
 	int rank = it->fact->value;
 
 	if (f->m->view.trump >= 0 || rank < 0 || rank > ATOUT_ACE)
-		snprintf(add(f, it->style), WORDS_MAX, it->text, name);
+		put(f, it->style, it->text, name);
 	else
-		snprintf(add(f, it->style), WORDS_MAX, text_of(f->m, "%s from %s"), name,
-			 lang_rank(f->m->words.lang, rank));
+		put(f, it->style, text_of(f->m, "%s from %s"), name, lang_rank(f->m->words.lang, rank));
 	if (contract && contract->about)
-		snprintf(add(f, STYLE_DIM), WORDS_MAX, "%s", text_of(f->m, contract->about));
+		put(f, STYLE_DIM, "%s", text_of(f->m, contract->about));
 }
 
 static void show_meld(struct facts *f, const struct showing *it)
 {
 	char name[WORDS_MAX];
 
-	snprintf(add(f, it->style), WORDS_MAX, it->text, match_name(f->m, it->fact->seat, name), (int)it->fact->value,
-		 text_of(f->m, it->fact->word));
+	put(f, it->style, it->text, match_name(f->m, it->fact->seat, name), (int)it->fact->value,
+	    text_of(f->m, it->fact->word));
 }
 
 /* The phase of the view has not come behind this one. */
@@ -263,7 +267,7 @@ static void show_duties(struct facts *f, const struct showing *it)
 			at += (size_t)snprintf(list + at, sizeof list - at, "%s%s (%d)", at ? ", " : "",
 					       match_name(f->m, dealer, name), owed);
 	}
-	snprintf(add(f, it->style), WORDS_MAX, it->text, list);
+	put(f, it->style, it->text, list);
 }
 
 /* NULL: a label and a value. */
@@ -307,11 +311,11 @@ static void show_trump(struct facts *f)
 	char card[16];
 
 	if (view->trump >= 0)
-		snprintf(add(f, STYLE_STRONG), WORDS_MAX, say(f->m->look, "Trumps: %s %s"), draw_suit(view->trump),
-			 words_suit(&f->m->words, view->trump));
+		put(f, STYLE_STRONG, say(f->m->look, "Trumps: %s %s"), draw_suit(view->trump),
+		    words_suit(&f->m->words, view->trump));
 	if (view->turn != ATOUT_NO_CARD)
-		snprintf(add(f, STYLE_PLAIN), WORDS_MAX, say(f->m->look, "Turned up: %s"),
-			 draw_card_text(f->m->look, view->turn, card, sizeof card));
+		put(f, STYLE_PLAIN, say(f->m->look, "Turned up: %s"),
+		    draw_card_text(f->m->look, view->turn, card, sizeof card));
 }
 
 /* Whom a seat has doubled: "Contra: Seat 2 → You, Seat 1 (re)". */
@@ -329,8 +333,7 @@ static void show_contras(struct facts *f, int seat)
 		at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", whom);
 	}
 	if (at)
-		snprintf(add(f, STYLE_WARN), WORDS_MAX, text_of(f->m, "Contra: %s → %s"), match_name(f->m, seat, name),
-			 list);
+		put(f, STYLE_WARN, text_of(f->m, "Contra: %s → %s"), match_name(f->m, seat, name), list);
 }
 
 /* The doubles between players, and their answers; in an auction the bid shows them. */
@@ -345,9 +348,8 @@ static void show_doubles(struct facts *f)
 		return;
 	for (int seat = 0; seat < view->seats; seat++)
 		if (view->doubled[seat] || view->re[seat])
-			snprintf(add(f, STYLE_WARN), WORDS_MAX,
-				 text_of(f->m, view->re[seat] ? N_("%s: doubled back") : N_("%s: doubled")),
-				 match_name(f->m, seat, name));
+			put(f, STYLE_WARN, text_of(f->m, view->re[seat] ? N_("%s: doubled back") : N_("%s: doubled")),
+			    match_name(f->m, seat, name));
 }
 
 int facts_lines(const struct match *m, struct fact_line out[FACT_LINES], int *first)

@@ -19,7 +19,7 @@
 static void make(struct match *m, atout_move move)
 {
 	m->show_last = false;
-	match_tell(m, STYLE_PLAIN, "");
+	match_hush(m);
 	local_play(m->local, move);
 }
 
@@ -87,16 +87,13 @@ static bool say_of_call(struct match *m)
 {
 	struct wire_message message;
 	const char *wrong;
-	char line[WORDS_MAX];
 
 	if (!typed_call(&m->words, told_frame(m->told), m->typed + 1, &message, &wrong))
 		return false;
-	if (!wrong) {
+	if (wrong)
+		match_tell(m, STYLE_WARN, "%s.", say(m->look, wrong));
+	else
 		local_say(m->local, &message);
-		return true;
-	}
-	snprintf(line, sizeof line, "%s.", lang_text(m->words.lang, wrong));
-	match_tell(m, STYLE_WARN, line);
 	return true;
 }
 
@@ -114,13 +111,11 @@ static void go_on(struct match *m)
 /* False: the person is told what is wrong. */
 static bool take_typed(struct match *m, atout_move *move)
 {
-	char line[WORDS_MAX];
 	bool good = read_typed(m, move);
 
-	snprintf(line, sizeof line, say(m->look, "There is no such move: %s"), m->typed);
-	m->typed[0] = '\0';
 	if (!good)
-		match_tell(m, STYLE_WARN, line);
+		match_tell(m, STYLE_WARN, "There is no such move: %s", m->typed);
+	m->typed[0] = '\0';
 	return good;
 }
 
@@ -205,17 +200,17 @@ static void undo(struct match *m)
 	if (told_frame(m->told)->may & wire_may_bit(WIRE_MAY_UNDO))
 		local_tell(m->local, WIRE_ASK_UNDO);
 	else
-		match_tell(m, STYLE_WARN, say(m->look, "There is nothing to undo."));
+		match_tell(m, STYLE_WARN, "There is nothing to undo.");
 }
 
 static void hint(struct match *m)
 {
-	bool asked = told_frame(m->told)->may & wire_may_bit(WIRE_MAY_HINT);
-
-	if (asked)
+	if (told_frame(m->told)->may & wire_may_bit(WIRE_MAY_HINT)) {
 		local_tell(m->local, WIRE_ASK_HINT);
-	match_tell(m, asked ? STYLE_PLAIN : STYLE_WARN,
-		   say(m->look, asked ? N_("One moment ...") : N_("It is not your turn: there is no hint.")));
+		match_tell(m, STYLE_PLAIN, "One moment ...");
+	} else {
+		match_tell(m, STYLE_WARN, "It is not your turn: there is no hint.");
+	}
 }
 
 static void claim(struct match *m)
@@ -223,7 +218,7 @@ static void claim(struct match *m)
 	atout_move move;
 
 	if (!(told_frame(m->told)->may & wire_may_bit(WIRE_MAY_CLAIM)))
-		match_tell(m, STYLE_WARN, say(m->look, "There is nothing to claim now."));
+		match_tell(m, STYLE_WARN, "There is nothing to claim now.");
 	else if (overlay_claim(m, &move))
 		make(m, move);
 }
@@ -257,7 +252,7 @@ static void show_rules(struct match *m) { pages_rules(m->screen, m->game); }
 static void show_bidding(struct match *m)
 {
 	if (!pages_bidding(m->screen, m->game))
-		match_tell(m, STYLE_WARN, say(m->look, "Bots have no bidding system in this game."));
+		match_tell(m, STYLE_WARN, "Bots have no bidding system in this game.");
 }
 
 static void show_auction(struct match *m)
@@ -277,7 +272,7 @@ static void show_reasons(struct match *m)
 	if (m->over)
 		local_ask_reasons(m->local);
 	else
-		match_tell(m, STYLE_WARN, say(m->look, "Bots give their reasons when the deal is over."));
+		match_tell(m, STYLE_WARN, "Bots give their reasons when the deal is over.");
 }
 
 static void keep(struct match *m)
@@ -291,11 +286,9 @@ static void keep(struct match *m)
 static void turn_speed(struct match *m, int step)
 {
 	struct prefs *prefs = &m->screen->prefs;
-	char line[WORDS_MAX];
 
 	prefs_turn(prefs, PREF_SPEED, step);
-	snprintf(line, sizeof line, say(m->look, "Speed: %s"), say(m->look, prefs_value(prefs, PREF_SPEED)));
-	match_tell(m, STYLE_PLAIN, line);
+	match_tell(m, STYLE_PLAIN, "Speed: %s", say(m->look, prefs_value(prefs, PREF_SPEED)));
 	prefs_save(prefs);
 }
 
@@ -311,49 +304,39 @@ static void go_back(struct match *m) { spots_next(&m->spots, -1); }
 static void forget_typed(struct match *m) { m->typed[0] = '\0'; }
 
 static const struct {
-	int key;
+	int key, other; /* 0: there is no other */
 	void (*act)(struct match *);
 } commands[] = {
-	{INPUT_ENTER, enter},
-	{' ', enter},
-	{INPUT_CLICK, click},
-	{KEY_LEFT, go_left},
-	{KEY_RIGHT, go_right},
-	{KEY_UP, go_up},
-	{KEY_DOWN, go_down},
-	{'\t', go_next},
-	{KEY_BTAB, go_back},
-	{INPUT_ESCAPE, forget_typed},
-	{'?', overlay_help},
-	{KEY_F(1), overlay_help},
-	{'r', show_rules},
-	{KEY_F(2), show_rules},
-	{'t', sheet_show},
-	{KEY_F(3), sheet_show},
-	{'l', overlay_last_trick},
-	{KEY_F(4), overlay_last_trick},
-	{'i', hint},
-	{KEY_F(5), hint},
-	{'u', undo},
-	{KEY_F(6), undo},
-	{'o', show_settings},
-	{KEY_F(7), show_settings},
-	{'w', claim},
-	{KEY_F(8), claim},
-	{'a', show_auction},
-	{'m', show_meanings},
-	{'y', show_reasons},
-	{'v', show_bidding},
-	{'!', alert},
-	{'=', explain},
-	{'/', ask_call},
-	{'e', overlay_log},
-	{'n', keep},
-	{'+', faster},
-	{'-', slower},
-	{'q', ask_to_leave},
-	{'Q', ask_to_leave},
-	{KEY_F(10), ask_to_leave},
+	{INPUT_ENTER, ' ', enter},
+	{INPUT_CLICK, 0, click},
+	{KEY_LEFT, 0, go_left},
+	{KEY_RIGHT, 0, go_right},
+	{KEY_UP, 0, go_up},
+	{KEY_DOWN, 0, go_down},
+	{'\t', 0, go_next},
+	{KEY_BTAB, 0, go_back},
+	{INPUT_ESCAPE, 0, forget_typed},
+	{'?', KEY_F(1), overlay_help},
+	{'r', KEY_F(2), show_rules},
+	{'t', KEY_F(3), sheet_show},
+	{'l', KEY_F(4), overlay_last_trick},
+	{'i', KEY_F(5), hint},
+	{'u', KEY_F(6), undo},
+	{'o', KEY_F(7), show_settings},
+	{'w', KEY_F(8), claim},
+	{'a', 0, show_auction},
+	{'m', 0, show_meanings},
+	{'y', 0, show_reasons},
+	{'v', 0, show_bidding},
+	{'!', 0, alert},
+	{'=', 0, explain},
+	{'/', 0, ask_call},
+	{'e', 0, overlay_log},
+	{'n', 0, keep},
+	{'+', 0, faster},
+	{'-', 0, slower},
+	{'q', 'Q', ask_to_leave},
+	{KEY_F(10), 0, ask_to_leave},
 };
 
 void match_key(struct match *m, int key)
@@ -361,7 +344,7 @@ void match_key(struct match *m, int key)
 	if (key == INPUT_TIMEOUT || key == INPUT_RESIZE || key == INPUT_READY || key == INPUT_LEAVE)
 		return;
 	if (m->message_style == STYLE_WARN)
-		match_tell(m, STYLE_PLAIN, "");
+		match_hush(m);
 	if (key == KEY_BACKSPACE || key == 127 || key == '\b') {
 		erase_typed(m);
 		return;
@@ -371,7 +354,7 @@ void match_key(struct match *m, int key)
 		return;
 	}
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-		if (commands[i].key == key) {
+		if (commands[i].key == key || commands[i].other == key) {
 			commands[i].act(m);
 			return;
 		}

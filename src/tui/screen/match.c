@@ -5,14 +5,20 @@
 #include "core/contract.h"
 
 #include <atout/terms.h>
+#include <stdarg.h>
 #include <stdio.h>
 
 void match_log(struct match *m, const char *line) { snprintf(m->log[m->logged++ % LOG_LINES], WORDS_MAX, "%s", line); }
 
-void match_tell(struct match *m, enum style style, const char *line)
+const char *match_tell(struct match *m, enum style style, const char *key, ...)
 {
-	snprintf(m->message, sizeof m->message, "%s", line);
+	va_list args;
+
+	va_start(args, key);
+	vsnprintf(m->message, sizeof m->message, say(m->look, key), args);
+	va_end(args);
 	m->message_style = style;
+	return m->message;
 }
 
 void match_look(struct match *m)

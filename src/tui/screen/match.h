@@ -57,9 +57,16 @@ static inline bool match_may(const struct match *m, atout_move move)
 	return false;
 }
 
-/* A line for the log; a line for the person, until the next key. */
+/* A line for the log; a line for the person, in their language, until the next key.  Returns it. */
 void match_log(struct match *, const char *line);
-void match_tell(struct match *, enum style, const char *line);
+const char *match_tell(struct match *, enum style, const char *key, ...) __attribute__((format(printf, 3, 4)));
+
+/* Nothing more is said to the person. */
+static inline void match_hush(struct match *m)
+{
+	m->message[0] = '\0';
+	m->message_style = STYLE_PLAIN;
+}
 
 /* Takes over the last frame. */
 void match_look(struct match *);

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/screen/prefs.h"
 
-#include "tui/screen/look.h"
+#include "store/folder.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { PATH_SIZE = 1024, LINE_SIZE = 128, VALUES = 4 };
 
@@ -39,31 +36,17 @@ static const struct {
 			  SYMBOLS_CHOICES},
 };
 
-static bool make_path(char *path, const char *name)
+/* The file of preferences, or the one that is to replace it. */
+static bool make_path(char path[PATH_SIZE], const char *name)
 {
 	const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
 	int length = 0;
 
 	if (config && config[0] == '/')
-		length = snprintf(path, PATH_SIZE, "%s/atout%s", config, name);
+		length = snprintf(path, PATH_SIZE, "%s/atout/%s", config, name);
 	else if (home && home[0])
-		length = snprintf(path, PATH_SIZE, "%s/.config/atout%s", home, name);
+		length = snprintf(path, PATH_SIZE, "%s/.config/atout/%s", home, name);
 	return length > 0 && length < PATH_SIZE;
-}
-
-/* Makes the folder and those above it. */
-static bool make_folder(char *path)
-{
-	for (char *slash = path + 1; *slash; slash++) {
-		if (*slash != '/')
-			continue;
-		*slash = '\0';
-		bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-		*slash = '/';
-		if (!made)
-			return false;
-	}
-	return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
 static void read_line(struct prefs *prefs, const char *name, const char *value)
@@ -79,7 +62,7 @@ static void read_line(struct prefs *prefs, const char *name, const char *value)
 void prefs_load(struct prefs *prefs)
 {
 	char path[PATH_SIZE], line[LINE_SIZE], name[LINE_SIZE], value[LINE_SIZE];
-	FILE *file = make_path(path, "/preferences") ? fopen(path, "re") : NULL;
+	FILE *file = make_path(path, "preferences") ? fopen(path, "re") : NULL;
 
 	*prefs = (struct prefs){.value = {[PREF_SPEED] = SPEED_NORMAL, [PREF_SYMBOLS] = SYMBOLS_AUTO}, .lang = LANGS};
 	if (!file)
@@ -107,11 +90,11 @@ static bool write_lines(const struct prefs *prefs, const char *path)
 
 bool prefs_save(const struct prefs *prefs)
 {
-	char folder[PATH_SIZE], path[PATH_SIZE], fresh[PATH_SIZE];
+	char path[PATH_SIZE], fresh[PATH_SIZE];
 
-	if (!make_path(folder, "") || !make_path(path, "/preferences") || !make_path(fresh, "/preferences.new"))
+	if (!make_path(path, "preferences") || !make_path(fresh, "preferences.new"))
 		return false;
-	return make_folder(folder) && write_lines(prefs, fresh) && rename(fresh, path) == 0;
+	return folder_make(fresh) && write_lines(prefs, fresh) && rename(fresh, path) == 0;
 }
 
 int prefs_pause(const struct prefs *prefs, bool trick)
