@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/deal.h"
 
+#include "host/log/apply.h"
+#include "host/log/write.h"
+
+#include <atout/record.h>
+#include <stdio.h>
+
 static void draw_key(const struct host_caller *caller, struct fair *fair)
 {
 	unsigned char key[FAIR_SIZE];
@@ -9,7 +15,8 @@ static void draw_key(const struct host_caller *caller, struct fair *fair)
 	fair_start(fair, key);
 }
 
-void deal_write_key(struct event_text *text, const struct host_caller *caller)
+/* The key of the deal after the next `deal` line. */
+static void write_key(struct event_text *text, const struct host_caller *caller)
 {
 	struct fair fair = {.has_key = false};
 
@@ -37,5 +44,71 @@ void deal_write(struct event_text *text, const struct log *log, const struct hos
 	else
 		fair_deal(&setup, &fair);
 	log_write_deal(text, log->match.game, &setup);
-	deal_write_key(text, caller);
+	write_key(text, caller);
+}
+
+/* ---- A new table ---- */
+
+static bool wrong(char error[HOST_ERROR_MAX], const char *text)
+{
+	snprintf(error, HOST_ERROR_MAX, "%s", text);
+	return false;
+}
+
+static int seats_of(const struct host_choice *choice) { return choice->seats ? choice->seats : choice->game->seats; }
+
+static bool check_choice(const struct host_choice *choice, char error[HOST_ERROR_MAX])
+{
+	const struct atout_game *game = choice->game;
+	int seats = seats_of(choice);
+
+	if (seats < game->seats_min || seats > game->seats_max) {
+		snprintf(error, HOST_ERROR_MAX, "%d seats; expected %d to %d for %s", choice->seats, game->seats_min,
+			 game->seats_max, game->name);
+		return false;
+	}
+	if (!event_person_check(choice->owner))
+		return wrong(error, "the owner's key is not right; expected letters, digits, - and _, at most 32");
+	if (!atout_record_name_check(choice->name))
+		return wrong(error, "not a name; expected 1 to 64 characters of UTF-8");
+	if (choice->pace_least < 0 || choice->pace_most < choice->pace_least || choice->pace_most > LOG_PACE_MAX)
+		return wrong(error, "wrong pace; expected the least and the most milliseconds, up to 60000");
+	return true;
+}
+
+static void write_table(struct event_text *text, const struct host_caller *caller, const struct host_choice *choice)
+{
+	int seats = seats_of(choice);
+
+	log_write_table(text, choice->game, seats);
+	log_write_owner(text, choice->owner);
+	if (choice->listed)
+		log_write_listed(text);
+	log_write_pace(text, choice->pace_least, choice->pace_most);
+	log_write_person(text, 0, choice->owner, choice->name);
+	for (int seat = 1; choice->bots && seat < seats; seat++)
+		log_write_bot(text, seat, atout_bots[0]);
+	write_key(text, caller);
+}
+
+/* The first deal needs a table. */
+static bool write_first_deal(struct event_text *text, const struct host_caller *caller, char error[HOST_ERROR_MAX])
+{
+	struct log trial = {.n = 0};
+	struct log_news news;
+	bool applied = log_apply(&trial, text->at, text->length, &news, error);
+
+	if (applied)
+		deal_write(text, &trial, caller, &trial.coming);
+	log_free(&trial);
+	return applied;
+}
+
+bool deal_write_table(struct event_text *text, const struct host_choice *choice, const struct host_caller *caller,
+		      char error[HOST_ERROR_MAX])
+{
+	if (!check_choice(choice, error))
+		return false;
+	write_table(text, caller, choice);
+	return !choice->bots || write_first_deal(text, caller, error);
 }

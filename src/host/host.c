@@ -2,11 +2,12 @@
 /*
  * Guests, and the one event that is being stored.
  *
- * Everything happens in host_run(): it handles what was stored or lost, then messages, then what is due by itself,
+ * Everything happens in run(): it handles what was stored or lost, then messages, then what is due by itself,
  * until an event is being stored or nothing is left to do.  So a caller may answer keep() before keep() returns.
  */
 #include "host/host_state.h"
 
+#include "host/deal.h"
 #include "host/log/apply.h"
 
 #include <assert.h>
@@ -85,8 +86,9 @@ void host_free(struct host *host)
 
 /* ---- What happens ---- */
 
-void host_propose(struct host *host, const struct event_text *text, struct host_guest *asker,
-		  const struct wire_message *message)
+/* Hands an event to the caller to be stored.  message: of asker; both NULL: it happens by itself. */
+static void propose(struct host *host, const struct event_text *text, struct host_guest *asker,
+		    const struct wire_message *message)
 {
 	struct host_progress *progress = &host->progress;
 	const struct host_caller *caller = &host->teller.caller;
@@ -140,11 +142,11 @@ static void tell_news(const struct host *host, const struct log_news *news)
 	if (news->sat >= 0)
 		tell_notice(&host->teller, "%s has sat down", news->sat);
 	if (news->options)
-		tell_options(teller);
+		tell_options(teller, NULL);
 	if (news->sheet)
-		tell_sheet(teller);
+		tell_sheet(teller, NULL);
 	if (news->fair)
-		tell_fair(teller);
+		tell_fair(teller, NULL);
 	tell_answer(host, news);
 	if (news->aside < 0)
 		tell_frame(teller, NULL);
@@ -220,7 +222,7 @@ static void take_waiting(struct host *host)
 	host->waiting = first->next;
 	host->progress.received = first->when;
 	if (visitor && judge_message(&host->judge, visitor, first->text, first->length, &message, &text))
-		host_propose(host, &text, visitor->guest, &message);
+		propose(host, &text, visitor->guest, &message);
 	if (host->progress.stage == HOST_QUIET)
 		host->progress.received = -1;
 	free(first);
@@ -233,7 +235,7 @@ static bool take_due(struct host *host)
 	bool due = pace_next(&host->pace, &text);
 
 	if (due)
-		host_propose(host, &text, NULL, NULL);
+		propose(host, &text, NULL, NULL);
 	return due;
 }
 
@@ -253,7 +255,8 @@ static bool step(struct host *host)
 	return true;
 }
 
-void host_run(struct host *host, int64_t now)
+/* Does everything that can be done now. */
+static void run(struct host *host, int64_t now)
 {
 	host->people.now = now;
 	if (host->running)
@@ -268,7 +271,7 @@ void host_kept(struct host *host, int64_t now)
 {
 	assert(host->progress.stage == HOST_KEEPING);
 	host->progress.stage = HOST_KEPT;
-	host_run(host, now);
+	run(host, now);
 }
 
 void host_lost(struct host *host, const char *why, int64_t now)
@@ -276,10 +279,27 @@ void host_lost(struct host *host, const char *why, int64_t now)
 	assert(host->progress.stage == HOST_KEEPING);
 	host->progress.stage = HOST_LOST;
 	host->progress.why = why;
-	host_run(host, now);
+	run(host, now);
 }
 
-/* ---- A stored table ---- */
+/* ---- A new table, and a stored one ---- */
+
+bool host_create(struct host *host, const struct host_choice *choice, int64_t now, char error[HOST_ERROR_MAX])
+{
+	struct event_text text = {0};
+
+	if (host->log.n || host->progress.stage != HOST_QUIET) {
+		snprintf(error, HOST_ERROR_MAX, "the table is there already");
+		return false;
+	}
+	bots_seed(&host->bots);
+	if (!deal_write_table(&text, choice, &host->teller.caller, error))
+		return false;
+	host->people.owner_gone = now;
+	propose(host, &text, NULL, NULL);
+	run(host, now);
+	return true;
+}
 
 bool host_apply(struct host *host, const char *event, size_t length, char error[HOST_ERROR_MAX])
 {
@@ -304,7 +324,7 @@ void host_resume(struct host *host, int64_t now)
 	host->people.owner_gone = now;
 	clock_start_stop(&host->clock);
 	clock_turn(&host->clock);
-	host_run(host, now);
+	run(host, now);
 }
 
 /* ---- Guests ---- */
@@ -347,7 +367,7 @@ bool host_enter(struct host *host, struct host_guest *guest, const char *person,
 	tell_all(&host->teller, visitor);
 	tell_table(&host->teller, visitor);
 	tell_frame(&host->teller, visitor);
-	host_run(host, now);
+	run(host, now);
 	return true;
 }
 
@@ -364,7 +384,7 @@ void host_leave(struct host *host, struct host_guest *guest, int64_t now)
 	clock_turn(&host->clock);
 	tell_table(&host->teller, NULL);
 	tell_frame(&host->teller, NULL);
-	host_run(host, now);
+	run(host, now);
 }
 
 void host_receive(struct host *host, struct host_guest *guest, const char *text, size_t length, int64_t now)
@@ -382,7 +402,7 @@ void host_receive(struct host *host, struct host_guest *guest, const char *text,
 		error = "expected fewer messages at a time";
 	if (error)
 		tell_wire_error(&host->teller, guest, error);
-	host_run(host, now);
+	run(host, now);
 }
 
 void host_again(struct host *host, struct host_guest *guest)
@@ -399,14 +419,14 @@ void host_thought(struct host *host, uint64_t id, const struct atout_thought *th
 {
 	host->people.now = now;
 	bots_take_thought(&host->bots, id, thought);
-	host_run(host, now);
+	run(host, now);
 }
 
 void host_verdict(struct host *host, uint64_t id, bool accepts, int64_t now)
 {
 	host->people.now = now;
 	bots_take_verdict(&host->bots, id, accepts);
-	host_run(host, now);
+	run(host, now);
 }
 
 int64_t host_due(const struct host *host)
@@ -423,5 +443,5 @@ void host_tick(struct host *host, int64_t now)
 		clock_turn(&host->clock);
 		tell_frame(&host->teller, NULL);
 	}
-	host_run(host, now);
+	run(host, now);
 }

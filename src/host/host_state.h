@@ -2,7 +2,7 @@
 /*
  * host_state.h -- a host and its parts, each of which knows only those above it in this list.
  *
- * Besides host.c, create.c and facts.c, only tests include it.
+ * Besides host.c and facts.c, only tests include it.
  */
 #ifndef HOST_HOST_STATE_H
 #define HOST_HOST_STATE_H
@@ -45,11 +45,5 @@ struct host {
 	struct host_progress progress;
 	bool running;
 };
-
-/* Hands an event to the caller to be stored.  message: of asker; both NULL: it happens by itself. */
-void host_propose(struct host *, const struct event_text *, struct host_guest *asker, const struct wire_message *);
-
-/* Does everything that can be done now. */
-void host_run(struct host *, int64_t now);
 
 #endif

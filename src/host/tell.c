@@ -165,7 +165,7 @@ void tell_aside(const struct teller *teller, int call)
 			send_frame(teller, eyes, NULL);
 }
 
-static void send_options(const struct teller *teller, const struct host_guest *only)
+void tell_options(const struct teller *teller, const struct host_guest *only)
 {
 	const struct log *log = teller->people->log;
 	struct atout_setup setup;
@@ -173,8 +173,6 @@ static void send_options(const struct teller *teller, const struct host_guest *o
 	log_match_setup(log, &setup);
 	tell_one(teller, only, &(struct wire_told){WIRE_TOLD_OPTIONS, .options = {log->match.game, &setup}});
 }
-
-void tell_options(const struct teller *teller) { send_options(teller, NULL); }
 
 /* The source of a row's deal. */
 static void find_source(const struct log *log, int i, struct wire_row *row)
@@ -190,7 +188,7 @@ static void find_source(const struct log *log, int i, struct wire_row *row)
 		row->nonce[seat] = past ? archive_nonce(past, seat) : log->dealt.nonce[seat];
 }
 
-static void send_sheet(const struct teller *teller, const struct host_guest *only)
+void tell_sheet(const struct teller *teller, const struct host_guest *only)
 {
 	const struct log *log = teller->people->log;
 	const struct match *match = &log->match;
@@ -206,9 +204,7 @@ static void send_sheet(const struct teller *teller, const struct host_guest *onl
 	tell_one(teller, only, &(struct wire_told){WIRE_TOLD_SHEET, .sheet = {rows, match->rows - skip}});
 }
 
-void tell_sheet(const struct teller *teller) { send_sheet(teller, NULL); }
-
-static void send_fair(const struct teller *teller, const struct host_guest *only)
+void tell_fair(const struct teller *teller, const struct host_guest *only)
 {
 	const struct log *log = teller->people->log;
 	const struct fair *coming = &log->coming;
@@ -222,8 +218,6 @@ static void send_fair(const struct teller *teller, const struct host_guest *only
 	tell_one(teller, only, &told);
 }
 
-void tell_fair(const struct teller *teller) { send_fair(teller, NULL); }
-
 void tell_all(const struct teller *teller, const struct visitor *to)
 {
 	const struct log *log = teller->people->log;
@@ -234,9 +228,9 @@ void tell_all(const struct teller *teller, const struct visitor *to)
 		return;
 	begin_table(teller, &table);
 	send_table(teller, to, &table);
-	send_options(teller, to->guest);
-	send_sheet(teller, to->guest);
-	send_fair(teller, to->guest);
+	tell_options(teller, to->guest);
+	tell_sheet(teller, to->guest);
+	tell_fair(teller, to->guest);
 	if (log->match.dealt && look_through(teller->clock, look_eyes(log, to->person), &frame))
 		tell_one(teller, to->guest, &(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame});
 }

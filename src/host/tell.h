@@ -29,10 +29,10 @@ void tell_notice(const struct teller *, const char *key, int seat);
 void tell_table(const struct teller *, const struct visitor *except);
 void tell_frame(const struct teller *, const struct visitor *except);
 
-/* To all. */
-void tell_options(const struct teller *);
-void tell_sheet(const struct teller *);
-void tell_fair(const struct teller *);
+/* To one guest, or NULL: to all. */
+void tell_options(const struct teller *, const struct host_guest *only);
+void tell_sheet(const struct teller *, const struct host_guest *only);
+void tell_fair(const struct teller *, const struct host_guest *only);
 
 /* A frame to everybody who may see what is said of a call. */
 void tell_aside(const struct teller *, int call);

@@ -8,59 +8,46 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t size_of_nonces(const struct log *log)
+/* Writes what each seat has added, each with a NUL; at NULL: counts the bytes only. */
+static size_t put_nonces(const struct log *log, char *at)
 {
 	size_t size = 0;
 
-	for (int seat = 0; seat < log->match.setup.seats; seat++)
-		size += strlen(log->dealt.nonce[seat]) + 1;
+	for (int seat = 0; seat < log->match.setup.seats; seat++) {
+		size_t length = strlen(log->dealt.nonce[seat]) + 1;
+		if (at)
+			memcpy(at + size, log->dealt.nonce[seat], length);
+		size += length;
+	}
 	return size;
 }
 
-static void copy_source(const struct log *log, struct past_deal *past, char *nonces)
-{
-	past->fair = log->dealt.has_key;
-	memcpy(past->key, log->dealt.key, sizeof past->key);
-	past->nonces = nonces;
-	for (int seat = 0; seat < log->match.setup.seats; seat++) {
-		size_t size = strlen(log->dealt.nonce[seat]) + 1;
-		memcpy(nonces, log->dealt.nonce[seat], size);
-		nonces += size;
-	}
-}
-
-static size_t size_of_remarks(const struct log *log)
+/* The same for what was said of each call; max: the bytes at the place. */
+static size_t put_remarks(const struct log *log, char *at, size_t max)
 {
 	size_t size = 0;
 
 	for (int call = 0; call < auction_calls(log); call++)
-		size += (size_t)auction_print_remark(log, call, NULL, 0) + 1;
+		size += (size_t)auction_print_remark(log, call, at ? at + size : NULL, at ? max - size : 0) + 1;
 	return size;
-}
-
-static void copy_remarks(const struct log *log, struct past_deal *past, char *remarks, size_t size)
-{
-	past->remarks = remarks;
-	past->calls = auction_calls(log);
-	for (int call = 0; call < past->calls; call++) {
-		size_t length = (size_t)auction_print_remark(log, call, remarks, size) + 1;
-		remarks += length;
-		size -= length;
-	}
 }
 
 struct past_deal *archive_make(const struct log *log)
 {
 	const struct match *match = &log->match;
-	size_t moves = (size_t)match->moves, nonces = size_of_nonces(log), remarks = size_of_remarks(log);
+	size_t moves = (size_t)match->moves, nonces = put_nonces(log, NULL), remarks = put_remarks(log, NULL, 0);
 	struct past_deal *past = malloc(sizeof *past + moves * sizeof past->said[0] + nonces + remarks);
 
 	if (!past)
 		return NULL;
-	past->setup = match->setup;
-	past->moves = match->moves;
-	copy_source(log, past, (char *)&past->said[moves]);
-	copy_remarks(log, past, (char *)&past->said[moves] + nonces, remarks);
+	char *texts = (char *)&past->said[moves];
+	*past = (struct past_deal){.setup = match->setup, .fair = log->dealt.has_key, .moves = match->moves};
+	memcpy(past->key, log->dealt.key, sizeof past->key);
+	past->nonces = texts;
+	past->remarks = texts + nonces;
+	past->calls = auction_calls(log);
+	put_nonces(log, texts);
+	put_remarks(log, texts + nonces, remarks);
 	if (moves)
 		memcpy(past->said, match->move, moves * sizeof past->said[0]);
 	return past;
