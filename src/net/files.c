@@ -149,7 +149,7 @@ struct walk {
 
 static bool fail(const struct walk *walk, const char *path, const char *why)
 {
-	snprintf(walk->error, NET_ERROR, "%.200s%.200s: %s", walk->folder, path, why);
+	snprintf(walk->error, ATOUT_ERROR_SIZE, "%.200s%.200s: %s", walk->folder, path, why);
 	return false;
 }
 
@@ -227,7 +227,7 @@ static bool add_folder(const struct walk *walk, int fd, const char *path, int de
 	return added;
 }
 
-bool net_files_folder(struct net_files *files, const char *folder, char error[NET_ERROR])
+bool net_files_folder(struct net_files *files, const char *folder, char error[ATOUT_ERROR_SIZE])
 {
 	struct walk walk = {.files = files, .folder = folder, .error = error};
 	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -163,7 +163,7 @@ static int open_socket(const struct addrinfo *found)
 }
 
 /* All addresses there are: those of IPv6, which take IPv4 too, or where there is no IPv6 those of IPv4. */
-static int open_any(const char *address, const char *port, char error[NET_ERROR])
+static int open_any(const char *address, const char *port, char error[ATOUT_ERROR_SIZE])
 {
 	static const char *const all[] = {"::", "0.0.0.0"};
 	struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE, .ai_socktype = SOCK_STREAM};
@@ -173,14 +173,15 @@ static int open_any(const char *address, const char *port, char error[NET_ERROR]
 		struct addrinfo *found;
 		const char *name = address ? address : all[i];
 		if (getaddrinfo(name, port, &hints, &found)) {
-			snprintf(error, NET_ERROR, "%s is no numeric address of IPv4 or IPv6", name);
+			snprintf(error, ATOUT_ERROR_SIZE, "%s is no numeric address of IPv4 or IPv6", name);
 			return -1;
 		}
 		fd = open_socket(found);
 		int code = errno;
 		freeaddrinfo(found);
 		if (fd < 0)
-			snprintf(error, NET_ERROR, "cannot listen on %s port %s: %s", name, port, strerror(code));
+			snprintf(error, ATOUT_ERROR_SIZE, "cannot listen on %s port %s: %s", name, port,
+				 strerror(code));
 		if (fd < 0 && code != EAFNOSUPPORT && code != EADDRNOTAVAIL)
 			break;
 	}
@@ -196,7 +197,7 @@ static int port_of(int fd)
 						   : ((struct sockaddr_in *)&storage)->sin_port);
 }
 
-struct listener *listener_new(struct net *net, char error[NET_ERROR])
+struct listener *listener_new(struct net *net, char error[ATOUT_ERROR_SIZE])
 {
 	char port[PORT_TEXT];
 
@@ -206,7 +207,7 @@ struct listener *listener_new(struct net *net, char error[NET_ERROR])
 		return NULL;
 	struct listener *self = calloc(1, sizeof *self);
 	if (!self || uv_poll_init_socket(loop_uv(net->loop), &self->poll, fd)) {
-		snprintf(error, NET_ERROR, "no memory");
+		snprintf(error, ATOUT_ERROR_SIZE, "no memory");
 		free(self);
 		close(fd);
 		return NULL;

@@ -5,7 +5,7 @@
 
 #include "net/conn.h"
 
-struct listener *listener_new(struct net *, char error[NET_ERROR]);
+struct listener *listener_new(struct net *, char error[ATOUT_ERROR_SIZE]);
 int listener_port(const struct listener *);
 void listener_close(struct listener *); /* stops at once and frees later; accepts NULL */
 

@@ -14,6 +14,8 @@
 #ifndef NET_NET_H
 #define NET_NET_H
 
+#include <atout/error.h>
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,7 +25,6 @@ enum {
 	NET_BODY_MAX = 64 << 10,   /* of the body of a POST */
 	NET_HEAD_MAX = 8 << 10,	   /* of a request's path and headers; a connection that sends more is closed */
 	NET_SEND_MAX = 1 << 20,	   /* of a message that goes out */
-	NET_ERROR = 512,	   /* of a text that says why something failed */
 };
 
 struct loop;
@@ -97,7 +98,7 @@ struct net_options {
  * connections need it.
  */
 struct net *net_start(struct loop *, const struct net_options *, const struct net_calls *, void *user,
-		      char error[NET_ERROR]);
+		      char error[ATOUT_ERROR_SIZE]);
 
 /* The port it listens on. */
 int net_port(const struct net *);
@@ -188,7 +189,7 @@ bool net_files_add(struct net_files *, const char *path, const void *bytes, size
  * Reads all regular files of a folder and of those in it, but no hidden ones and no links, at most 64 MiB: what is
  * served later is what they hold now.  False: error says which file was wrong.
  */
-bool net_files_folder(struct net_files *, const char *folder, char error[NET_ERROR]);
+bool net_files_folder(struct net_files *, const char *folder, char error[ATOUT_ERROR_SIZE]);
 
 /* ---- Numbers ---- */
 

@@ -166,7 +166,7 @@ static void fill(struct net_options *set)
  * libwebsockets makes a table with a place for every descriptor that the process may open, a million in many
  * containers.  So the limit is lowered to one that fits while it makes that table; it refuses descriptors above it.
  */
-static bool make_context(struct net *net, char error[NET_ERROR])
+static bool make_context(struct net *net, char error[ATOUT_ERROR_SIZE])
 {
 	static const struct lws_protocols protocols[] = {
 		{.name = "atout", .callback = callback, .rx_buffer_size = 1024},
@@ -180,7 +180,7 @@ static bool make_context(struct net *net, char error[NET_ERROR])
 	wanted = before;
 	wanted.rlim_cur = (rlim_t)net->set.connections + FILES_BESIDE;
 	if (wanted.rlim_cur > before.rlim_max) {
-		snprintf(error, NET_ERROR, "%d connections need %d open files, and the system allows %llu",
+		snprintf(error, ATOUT_ERROR_SIZE, "%d connections need %d open files, and the system allows %llu",
 			 net->set.connections, net->set.connections + FILES_BESIDE,
 			 (unsigned long long)before.rlim_max);
 		return false;
@@ -208,23 +208,24 @@ static bool make_context(struct net *net, char error[NET_ERROR])
 		setrlimit(RLIMIT_NOFILE, &before);
 	net->vhost = net->context ? lws_get_vhost_by_name(net->context, "default") : NULL;
 	if (!net->vhost)
-		snprintf(error, NET_ERROR, "libwebsockets does not start (is libwebsockets-evlib-uv installed?)");
+		snprintf(error, ATOUT_ERROR_SIZE,
+			 "libwebsockets does not start (is libwebsockets-evlib-uv installed?)");
 	return net->vhost;
 }
 
-static bool start(struct net *net, char error[NET_ERROR])
+static bool start(struct net *net, char error[ATOUT_ERROR_SIZE])
 {
 	uint64_t secret;
 
 	if (getrandom(&secret, sizeof secret, 0) != (ssize_t)sizeof secret) {
-		snprintf(error, NET_ERROR, "no random numbers: %s", strerror(errno));
+		snprintf(error, ATOUT_ERROR_SIZE, "no random numbers: %s", strerror(errno));
 		return false;
 	}
 	net->limits = limits_new(net->set.connections, secret);
 	net->deflate = deflate_new();
 	net->sweep = loop_after(net->loop, SWEEP, SWEEP, sweep, net);
 	if (!net->limits || !net->deflate || !net->sweep) {
-		snprintf(error, NET_ERROR, "no memory");
+		snprintf(error, ATOUT_ERROR_SIZE, "no memory");
 		return false;
 	}
 	if (!make_context(net, error))
@@ -234,12 +235,12 @@ static bool start(struct net *net, char error[NET_ERROR])
 }
 
 struct net *net_start(struct loop *loop, const struct net_options *options, const struct net_calls *calls, void *user,
-		      char error[NET_ERROR])
+		      char error[ATOUT_ERROR_SIZE])
 {
 	struct net *net = calloc(1, sizeof *net);
 
 	if (!net) {
-		snprintf(error, NET_ERROR, "no memory");
+		snprintf(error, ATOUT_ERROR_SIZE, "no memory");
 		return NULL;
 	}
 	*net = (struct net){.loop = loop, .set = *options, .calls = *calls, .user = user};

@@ -38,7 +38,7 @@ static const char *const layout = "BEGIN IMMEDIATE;"
 				  "PRAGMA user_version = 1;"
 				  "COMMIT;";
 
-bool database_create(const char *path, char why[STORE_WHY_MAX])
+bool database_create(const char *path, char why[ATOUT_ERROR_SIZE])
 {
 	int fd = folder_make(path) ? open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
 
@@ -49,7 +49,7 @@ bool database_create(const char *path, char why[STORE_WHY_MAX])
 	}
 	if (fd < 0 && errno == EEXIST)
 		return true;
-	snprintf(why, STORE_WHY_MAX, "The store %s cannot be created: %s.", path, strerror(errno));
+	snprintf(why, ATOUT_ERROR_SIZE, "The store %s cannot be created: %s.", path, strerror(errno));
 	return false;
 }
 
@@ -67,17 +67,17 @@ int database_number(sqlite3 *db, const char *sql, int *number)
 }
 
 /* Reports an error of SQLite; always false. */
-static bool refuse_code(sqlite3 *db, int code, const char *path, char why[STORE_WHY_MAX])
+static bool refuse_code(sqlite3 *db, int code, const char *path, char why[ATOUT_ERROR_SIZE])
 {
 	if ((code & 0xff) == SQLITE_NOTADB)
-		snprintf(why, STORE_WHY_MAX, "%s is not a store: it is not an SQLite database.", path);
+		snprintf(why, ATOUT_ERROR_SIZE, "%s is not a store: it is not an SQLite database.", path);
 	else
-		snprintf(why, STORE_WHY_MAX, "The store %s cannot be opened: %s.", path, sqlite3_errmsg(db));
+		snprintf(why, ATOUT_ERROR_SIZE, "The store %s cannot be opened: %s.", path, sqlite3_errmsg(db));
 	return false;
 }
 
 /* Whether the file is a store of this version, or empty. */
-static bool judge(sqlite3 *db, const char *path, bool *empty, char why[STORE_WHY_MAX])
+static bool judge(sqlite3 *db, const char *path, bool *empty, char why[ATOUT_ERROR_SIZE])
 {
 	int application = 0, version = 0, tables = 0, code;
 
@@ -89,11 +89,11 @@ static bool judge(sqlite3 *db, const char *path, bool *empty, char why[STORE_WHY
 	if (*empty || (application == APPLICATION && version == VERSION))
 		return true;
 	if (application == APPLICATION)
-		snprintf(why, STORE_WHY_MAX, "%s is a store of version %d; this program reads version %d.", path,
+		snprintf(why, ATOUT_ERROR_SIZE, "%s is a store of version %d; this program reads version %d.", path,
 			 version, VERSION);
 	else
 		snprintf(
-			why, STORE_WHY_MAX,
+			why, ATOUT_ERROR_SIZE,
 			"%s is not a store: it is the database of another program (application_id %d, a store has %d).",
 			path, application, APPLICATION);
 	return false;
@@ -112,7 +112,7 @@ static int use_log(sqlite3 *db)
 	return code;
 }
 
-static bool prepare(sqlite3 *db, const char *path, char why[STORE_WHY_MAX])
+static bool prepare(sqlite3 *db, const char *path, char why[ATOUT_ERROR_SIZE])
 {
 	bool empty = false;
 	int code;
@@ -126,7 +126,7 @@ static bool prepare(sqlite3 *db, const char *path, char why[STORE_WHY_MAX])
 	return true;
 }
 
-sqlite3 *database_open(const char *path, const char *vfs, char why[STORE_WHY_MAX])
+sqlite3 *database_open(const char *path, const char *vfs, char why[ATOUT_ERROR_SIZE])
 {
 	sqlite3 *db;
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;

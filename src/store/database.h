@@ -11,13 +11,13 @@
 enum { DATABASE_PATIENCE_MS = 5000 };
 
 /* Makes the file if there is none, and its folder, and syncs their names to the disk. */
-bool database_create(const char *path, char why[STORE_WHY_MAX]);
+bool database_create(const char *path, char why[ATOUT_ERROR_SIZE]);
 
 /*
  * Opens an existing file: a store of this version, or an empty file, which becomes one.  Any other file is refused and
  * left as it is.
  */
-sqlite3 *database_open(const char *path, const char *vfs, char why[STORE_WHY_MAX]);
+sqlite3 *database_open(const char *path, const char *vfs, char why[ATOUT_ERROR_SIZE]);
 
 /* What a code of SQLite means for a store. */
 enum store_error database_error(int code);

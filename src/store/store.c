@@ -77,17 +77,17 @@ static void *commit_all(void *arg)
 	return NULL;
 }
 
-static bool start_thread(struct store *store, char why[STORE_WHY_MAX])
+static bool start_thread(struct store *store, char why[ATOUT_ERROR_SIZE])
 {
 	int code = thread_start(&store->thread, commit_all, store);
 
 	if (code)
-		snprintf(why, STORE_WHY_MAX, "The store %s cannot have a thread: %s.", store->path, strerror(code));
+		snprintf(why, ATOUT_ERROR_SIZE, "The store %s cannot have a thread: %s.", store->path, strerror(code));
 	return !code;
 }
 
 /* Opens the connections and starts the thread, or leaves nothing open. */
-static bool start(struct store *store, enum store_use use, char why[STORE_WHY_MAX])
+static bool start(struct store *store, enum store_use use, char why[ATOUT_ERROR_SIZE])
 {
 	bool writes = use != STORE_READS, reads = use != STORE_APPENDS;
 
@@ -102,12 +102,12 @@ static bool start(struct store *store, enum store_use use, char why[STORE_WHY_MA
 	return false;
 }
 
-struct store *store_open(const struct store_options *options, char why[STORE_WHY_MAX])
+struct store *store_open(const struct store_options *options, char why[ATOUT_ERROR_SIZE])
 {
 	struct store *store = sodium_init() < 0 ? NULL : calloc(1, sizeof *store);
 
 	if (!store) {
-		snprintf(why, STORE_WHY_MAX, "The store in %s cannot be opened: no memory.", options->folder);
+		snprintf(why, ATOUT_ERROR_SIZE, "The store in %s cannot be opened: no memory.", options->folder);
 		return NULL;
 	}
 	store->vfs = options->vfs;
@@ -118,7 +118,7 @@ struct store *store_open(const struct store_options *options, char why[STORE_WHY
 	pthread_cond_init(&store->changed, NULL);
 	int length = snprintf(store->path, sizeof store->path, "%s/atout.db", options->folder);
 	if (length >= (int)sizeof store->path)
-		snprintf(why, STORE_WHY_MAX, "The path of the store is longer than %zu bytes.", sizeof store->path);
+		snprintf(why, ATOUT_ERROR_SIZE, "The path of the store is longer than %zu bytes.", sizeof store->path);
 	else if (start(store, options->use, why))
 		return store;
 	pthread_cond_destroy(&store->changed);

@@ -18,6 +18,8 @@
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
+#include <atout/error.h>
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -28,7 +30,6 @@ enum {
 	STORE_BATCH_MAX = 64,	    /* events of an append */
 	STORE_BATCH_BYTES = 262144, /* of all its events */
 	STORE_WAITING = 1024,	    /* appends under way, unless the options say another number */
-	STORE_WHY_MAX = 1024,	    /* of a message, with its NUL */
 };
 
 enum store_error {
@@ -72,7 +73,7 @@ struct store_options {
 struct store;
 
 /* NULL: why says where, what is wrong, and what was expected. */
-struct store *store_open(const struct store_options *, char why[STORE_WHY_MAX]);
+struct store *store_open(const struct store_options *, char why[ATOUT_ERROR_SIZE]);
 
 /*
  * Commits what is waiting, calls done for it, and frees; appends made meanwhile are refused as STOPPED.  Accepts NULL.
@@ -137,7 +138,7 @@ enum store_error store_streams(struct store *, bool (*take)(void *user, const ch
  * name.  Until then its name ends with STORE_PART; one that was left there is overwritten.
  */
 #define STORE_PART ".part"
-bool store_backup(const struct store *, const char *path, char why[STORE_WHY_MAX]);
+bool store_backup(const struct store *, const char *path, char why[ATOUT_ERROR_SIZE]);
 
 struct store_rewrite {
 	const char *stream;

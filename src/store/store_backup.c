@@ -21,9 +21,9 @@
 enum { PIECE = 64 /* pages */, PAUSE_MS = 1 /* between two pieces, so that the disk is there for the appends */ };
 
 /* Always false. */
-static bool give_up(const char *path, const char *reason, char why[STORE_WHY_MAX])
+static bool give_up(const char *path, const char *reason, char why[ATOUT_ERROR_SIZE])
 {
-	snprintf(why, STORE_WHY_MAX, "The backup %s cannot be made: %s.", path, reason);
+	snprintf(why, ATOUT_ERROR_SIZE, "The backup %s cannot be made: %s.", path, reason);
 	return false;
 }
 
@@ -43,7 +43,7 @@ static int copy_pieces(sqlite3 *from, sqlite3 *to)
 	return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-static bool copy(const struct store *store, const char *part, char why[STORE_WHY_MAX])
+static bool copy(const struct store *store, const char *part, char why[ATOUT_ERROR_SIZE])
 {
 	sqlite3 *from = database_open(store->path, store->vfs, why), *to = NULL;
 
@@ -59,7 +59,7 @@ static bool copy(const struct store *store, const char *part, char why[STORE_WHY
 }
 
 /* Whether it opens as a store, and its pages hold together. */
-static bool verify(const struct store *store, const char *part, char why[STORE_WHY_MAX])
+static bool verify(const struct store *store, const char *part, char why[ATOUT_ERROR_SIZE])
 {
 	sqlite3 *db = database_open(part, store->vfs, why);
 	int sound = 0;
@@ -114,7 +114,7 @@ static void remove_beside(const char *part)
 	}
 }
 
-bool store_backup(const struct store *store, const char *path, char why[STORE_WHY_MAX])
+bool store_backup(const struct store *store, const char *path, char why[ATOUT_ERROR_SIZE])
 {
 	char part[PATH_SIZE];
 

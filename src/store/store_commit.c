@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-bool writer_start(struct writer *writer, const char *path, const char *vfs, char why[STORE_WHY_MAX])
+bool writer_start(struct writer *writer, const char *path, const char *vfs, char why[ATOUT_ERROR_SIZE])
 {
 	const struct {
 		sqlite3_stmt **statement;
@@ -27,7 +27,7 @@ bool writer_start(struct writer *writer, const char *path, const char *vfs, char
 		if (!sqlite3_prepare_v3(writer->db, rows[i].sql, -1, SQLITE_PREPARE_PERSISTENT, rows[i].statement,
 					NULL))
 			continue;
-		snprintf(why, STORE_WHY_MAX, "The store %s cannot be used: %s.", path, sqlite3_errmsg(writer->db));
+		snprintf(why, ATOUT_ERROR_SIZE, "The store %s cannot be used: %s.", path, sqlite3_errmsg(writer->db));
 		writer_end(writer);
 		return false;
 	}

@@ -69,7 +69,7 @@ struct store {
 };
 
 /* False: why gives the reason; nothing is left open. */
-bool writer_start(struct writer *, const char *path, const char *vfs, char why[STORE_WHY_MAX]);
+bool writer_start(struct writer *, const char *path, const char *vfs, char why[ATOUT_ERROR_SIZE]);
 void writer_end(struct writer *);
 
 /* Commits a list of requests together and gives each its answer. */

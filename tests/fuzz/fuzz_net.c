@@ -74,7 +74,7 @@ static void start(void)
 		.address = "127.0.0.1", .socket = "/ws", .routes = routes, .proxy = true};
 	static const struct net_calls calls = {
 		.open = open_one, .message = message, .close = close_one, .log = log_none};
-	char error[NET_ERROR];
+	char error[ATOUT_ERROR_SIZE];
 
 	loop = loop_new();
 	net = net_start(loop, &options, &calls, NULL, error);

@@ -98,7 +98,7 @@ static void remove_place(void) { place_remove(&place); }
 static void start(void)
 {
 	static char answer[ANSWER];
-	char error[SERVER_ERROR];
+	char error[ATOUT_ERROR_SIZE];
 
 	place_make(&place);
 	atexit(remove_place);

@@ -256,7 +256,7 @@ int main(int argc, char **argv)
 {
 	struct net_files *files = net_files_new();
 	struct net_options options = {.socket = "/ws", .routes = routes, .files = files, .connections_each = 20000};
-	char error[NET_ERROR] = "no memory";
+	char error[ATOUT_ERROR_SIZE] = "no memory";
 	bool right = net_files_add(files, "/inside.txt", "inside\n", 7);
 
 	echo.stop_ms = 1000;

@@ -9,7 +9,7 @@
 
 struct owner {
 	struct store *store; /* NULL: why tells it */
-	char why[STORE_WHY_MAX];
+	char why[ATOUT_ERROR_SIZE];
 	sem_t woken;
 };
 

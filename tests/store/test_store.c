@@ -371,7 +371,7 @@ static void a_newer_store_is_refused(void **state)
 static void a_folder_that_cannot_be_made_is_refused(void **state)
 {
 	struct store_options options = {.folder = file};
-	char why[STORE_WHY_MAX];
+	char why[ATOUT_ERROR_SIZE];
 
 	(void)state;
 	assert_null(store_open(&options, why));
@@ -382,7 +382,7 @@ static void copy_path(char path[160]) { snprintf(path, 160, "%s/copy/atout.db", 
 
 static void a_backup_is_a_store_of_its_own(void **state)
 {
-	char path[160], folder[160], why[STORE_WHY_MAX];
+	char path[160], folder[160], why[ATOUT_ERROR_SIZE];
 
 	(void)state;
 	copy_path(path);
@@ -401,7 +401,7 @@ static void a_backup_is_a_store_of_its_own(void **state)
 
 static void a_backup_never_replaces_a_file(void **state)
 {
-	char path[160], why[STORE_WHY_MAX];
+	char path[160], why[ATOUT_ERROR_SIZE];
 
 	(void)state;
 	put_three("a");
@@ -420,7 +420,7 @@ static void a_backup_never_replaces_a_file(void **state)
 
 static void a_part_that_was_left_is_written_over(void **state)
 {
-	char path[160], part[176], folder[160], why[STORE_WHY_MAX];
+	char path[160], part[176], folder[160], why[ATOUT_ERROR_SIZE];
 
 	(void)state;
 	copy_path(path);

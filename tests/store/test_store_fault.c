@@ -203,7 +203,7 @@ static void a_store_that_cannot_be_written_is_not_opened(void **state)
 
 static void a_backup_that_fails_leaves_no_file(void **state)
 {
-	char path[160], why[STORE_WHY_MAX];
+	char path[160], why[ATOUT_ERROR_SIZE];
 	int files = 0;
 
 	(void)state;
@@ -221,7 +221,7 @@ static void a_backup_that_fails_leaves_no_file(void **state)
 }
 
 struct backup {
-	char path[160], why[STORE_WHY_MAX];
+	char path[160], why[ATOUT_ERROR_SIZE];
 	bool made;
 	atomic_bool over;
 };

@@ -14,6 +14,8 @@
 #ifndef SERVER_COMMON_SERVER_H
 #define SERVER_COMMON_SERVER_H
 
+#include <atout/error.h>
+
 #include "server/common/task.h"
 
 #include <stdbool.h>
@@ -97,10 +99,8 @@ struct server {
  */
 void server_log(const struct server *, enum log_level, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-enum { SERVER_ERROR = 1024 };
-
 /* False: error says what was wrong.  Otherwise the server listens, and server_end must be called. */
-bool server_start(struct server *, const struct server_options *, char error[SERVER_ERROR]);
+bool server_start(struct server *, const struct server_options *, char error[ATOUT_ERROR_SIZE]);
 
 /*
  * Serves until SIGTERM or SIGINT, then closes the connections and stores what is waiting.  Also

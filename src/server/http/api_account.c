@@ -29,7 +29,7 @@ struct signing {
 	bool erases;		/* the person's name is to be removed from everything stored */
 	bool alone;		/* all other devices are signed out */
 	char kept[PASSWORD_KEPT];
-	char erased[STORE_WHY_MAX]; /* why it could not be removed */
+	char erased[ATOUT_ERROR_SIZE]; /* why it could not be removed */
 	char cookie[PERSON_COOKIE_SIZE];
 	int lasts;	  /* of the cookie: seconds; below 0: it is to be forgotten; 0: none is sent */
 	visit_then *then; /* once the passwords are judged */

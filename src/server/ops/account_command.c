@@ -119,7 +119,7 @@ static int delete (struct store *store, const char *folder, const char *name)
 	struct lines lines = {0};
 	struct account account;
 	struct person person;
-	char why[STORE_WHY_MAX];
+	char why[ATOUT_ERROR_SIZE];
 	enum store_error error = STORE_OK, gone = STORE_OK;
 
 	bool found = find(store, name, &account);

@@ -39,7 +39,7 @@ static void catch_signals(const char *path)
 
 static int copy(const char *data, const char *path)
 {
-	char folder[PATH_MAX], why[STORE_WHY_MAX];
+	char folder[PATH_MAX], why[ATOUT_ERROR_SIZE];
 	struct store *store = data_open("backup", data, folder);
 
 	if (!store)

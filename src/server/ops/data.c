@@ -26,7 +26,7 @@ bool data_options(int argc, char **argv, const char *help, const char **named, i
 
 struct store *data_open(const char *command, const char *named, char folder[PATH_MAX])
 {
-	char database[PATH_MAX], why[STORE_WHY_MAX];
+	char database[PATH_MAX], why[ATOUT_ERROR_SIZE];
 	bool fits = named ? snprintf(folder, PATH_MAX, "%s", named) < PATH_MAX : folder_data(folder, PATH_MAX);
 
 	if (!fits) {

@@ -229,7 +229,7 @@ int serve_command(int argc, char **argv)
 					      .tables = 2000,
 					      .tables_each = 50}};
 	struct server server;
-	char error[SERVER_ERROR];
+	char error[ATOUT_ERROR_SIZE];
 	int status = read_line(&request, argc, argv);
 
 	if (status == CLI_GO_ON)

@@ -100,21 +100,21 @@ static const char no_pages[] =
 	"<!doctype html><title>Atout</title><p>This server has no pages: start it with --web FOLDER, the folder that "
 	"<code>tools/web</code> has built. Programs can play all the same.";
 
-static bool add_pages(struct server *server, char error[SERVER_ERROR])
+static bool add_pages(struct server *server, char error[ATOUT_ERROR_SIZE])
 {
-	char why[NET_ERROR] = "no memory";
+	char why[ATOUT_ERROR_SIZE] = "no memory";
 
 	server->files = net_files_new();
 	if (server->files &&
 	    (server->options->web ? net_files_folder(server->files, server->options->web, why)
 				  : net_files_add(server->files, "/index.html", no_pages, sizeof no_pages - 1)))
 		return true;
-	snprintf(error, SERVER_ERROR, "%s", why);
+	snprintf(error, ATOUT_ERROR_SIZE, "%s", why);
 	return false;
 }
 
 /* The first port that is free. */
-static bool listen_first(struct server *server, char error[SERVER_ERROR])
+static bool listen_first(struct server *server, char error[ATOUT_ERROR_SIZE])
 {
 	const struct server_options *options = server->options;
 	struct net_options net = {
@@ -129,13 +129,13 @@ static bool listen_first(struct server *server, char error[SERVER_ERROR])
 		.requests = {.burst = 2000, .every = 5},
 		.messages = {.burst = 100, .every = 20},
 	};
-	char why[NET_ERROR];
+	char why[ATOUT_ERROR_SIZE];
 
 	for (int port = options->port; port <= options->port_most && !server->net; port++) {
 		net.port = port;
 		server->net = net_start(server->loop, &net, &net_calls, server, why);
 		if (!server->net && port == options->port)
-			snprintf(error, SERVER_ERROR, "%s", why);
+			snprintf(error, ATOUT_ERROR_SIZE, "%s", why);
 	}
 	return server->net;
 }
@@ -153,7 +153,7 @@ static bool start_limits(struct server *server)
 }
 
 /* The loop only appends; tasks read through connections of their own. */
-static bool open_store(struct server *server, char error[SERVER_ERROR])
+static bool open_store(struct server *server, char error[ATOUT_ERROR_SIZE])
 {
 	struct store_options options = {.folder = server->options->data,
 					.waiting = APPENDS,
@@ -170,7 +170,7 @@ static bool open_store(struct server *server, char error[SERVER_ERROR])
 	return server->loading.store;
 }
 
-static bool start_parts(struct server *server, char error[SERVER_ERROR])
+static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 {
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	struct pool_options pool = {.threads = cores < 1	      ? 1
@@ -185,16 +185,16 @@ static bool start_parts(struct server *server, char error[SERVER_ERROR])
 	server->tables = server->pool ? tables_new(server) : NULL;
 	if (server->tables && start_limits(server) && loop_on_signal(server->loop, stop, server))
 		return true;
-	snprintf(error, SERVER_ERROR, "%s", strerror(errno));
+	snprintf(error, ATOUT_ERROR_SIZE, "%s", strerror(errno));
 	return false;
 }
 
-bool server_start(struct server *server, const struct server_options *options, char error[SERVER_ERROR])
+bool server_start(struct server *server, const struct server_options *options, char error[ATOUT_ERROR_SIZE])
 {
 	*server = (struct server){.options = options};
 	server->loop = loop_new();
 	if (!server->loop) {
-		snprintf(error, SERVER_ERROR, "%s", strerror(errno));
+		snprintf(error, ATOUT_ERROR_SIZE, "%s", strerror(errno));
 		return false;
 	}
 	loop_on_wake(server->loop, collect, server);

@@ -67,7 +67,7 @@ static void take_table(void *user, const struct person_table *table)
 	memcpy(erasing->last, table->id, sizeof erasing->last);
 }
 
-bool erase_person(const char *folder, const char *key, char why[STORE_WHY_MAX])
+bool erase_person(const char *folder, const char *key, char why[ATOUT_ERROR_SIZE])
 {
 	struct store *store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
 	struct erasing erasing = {.store = store, .key = key};
@@ -79,6 +79,6 @@ bool erase_person(const char *folder, const char *key, char why[STORE_WHY_MAX])
 	rewrite(&erasing, PERSON_STREAM, key, change_person);
 	store_close(store);
 	error = error ? error : erasing.error;
-	snprintf(why, STORE_WHY_MAX, "%s", error ? store_error_text(error) : "");
+	snprintf(why, ATOUT_ERROR_SIZE, "%s", error ? store_error_text(error) : "");
 	return !error;
 }

@@ -13,6 +13,6 @@
  * settings.  It opens the store in a folder for itself, so any thread may do it.  False: why says what went wrong; what
  * is done stays done, and it can be tried again.  Tables in memory do not notice: they must be read anew (tables_part).
  */
-bool erase_person(const char *folder, const char *key, char why[STORE_WHY_MAX]);
+bool erase_person(const char *folder, const char *key, char why[ATOUT_ERROR_SIZE]);
 
 #endif

@@ -359,7 +359,7 @@ static char *print(const struct history *history, size_t *length)
 
 char *history_print(const char *folder, const char *key, size_t *length)
 {
-	char why[STORE_WHY_MAX], *text = NULL;
+	char why[ATOUT_ERROR_SIZE], *text = NULL;
 	struct store *store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
 	struct history *history = store ? history_new(store, key) : NULL;
 
