@@ -5,15 +5,29 @@
 #include <stdio.h>
 #include <sys/socket.h>
 
+enum { LINE = 512 };
+
 void net_log(struct net *net, enum net_level level, const char *format, ...)
 {
-	char line[512];
+	char line[LINE];
 	va_list list;
 
 	va_start(list, format);
 	vsnprintf(line, sizeof line, format, list);
 	va_end(list);
 	net->calls.log(net->user, level, line);
+}
+
+void net_log_peer(struct net *net, const struct address *address, const char *format, ...)
+{
+	char line[LINE], peer[ADDRESS_TEXT];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(line, sizeof line, format, list);
+	va_end(list);
+	address_text(address, peer);
+	net_log(net, NET_INFO, "%s peer=%s", line, peer);
 }
 
 void conn_phase(struct net_conn *conn, enum phase phase)

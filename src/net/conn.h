@@ -68,9 +68,42 @@ struct net {
 };
 
 void net_log(struct net *, enum net_level, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* The same at NET_INFO, with the address of a peer behind it. */
+void net_log_peer(struct net *, const struct address *, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 void conn_phase(struct net_conn *, enum phase);
 
 /* Ends it at once: nobody waits for what the other side does not take. */
 void conn_kill(struct net_conn *);
+
+/* ---- listen.c: the socket that listens, and which connections are let in ---- */
+
+struct listener *listener_new(struct net *, char error[ATOUT_ERROR_SIZE]);
+int listener_port(const struct listener *);
+void listener_close(struct listener *); /* stops at once and frees later; accepts NULL */
+
+/* ---- http.c: requests and their answers, as callbacks of libwebsockets; below 0 closes the connection ---- */
+
+int http_asked(struct net_conn *);
+int http_body(struct net_conn *, const void *bytes, size_t length);
+int http_body_end(struct net_conn *);
+int http_writable(struct net_conn *);
+int http_refuse(struct net_conn *, int status); /* the opening of a WebSocket */
+void http_gone(struct net_conn *);
+bool http_allowed(struct net_conn *, struct peer **);
+bool http_same_origin(const struct net_conn *);
+bool http_hurries(const struct net_conn *);
+extern const struct lws_protocol_vhost_options *const http_headers;
+
+/* ---- ws.c: WebSockets, as callbacks of libwebsockets; below 0 closes the connection ---- */
+
+int ws_admit(struct net_conn *);
+int ws_opened(struct net_conn *);
+int ws_received(struct net_conn *, const char *bytes, size_t length);
+void ws_ponged(struct net_conn *);
+int ws_writable(struct net_conn *);
+void ws_closed(struct net_conn *);
+void ws_sweep(struct net_conn *, int64_t now);
 
 #endif

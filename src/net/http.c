@@ -6,7 +6,6 @@
  */
 #include "net/files.h"
 #include "net/head.h"
-#include "net/http.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -16,6 +15,8 @@
 #include <sys/socket.h>
 
 enum { HEADERS = 4 << 10, CHUNK = 16 << 10, NAME = 64 };
+
+#define PLAIN "text/plain; charset=utf-8"
 
 struct net_request {
 	struct net_conn *conn; /* NULL: gone */
@@ -199,15 +200,17 @@ static bool start_lines(struct net_request *request, struct lines *lines)
 	return lines->text;
 }
 
-void net_answer(struct net_request *request, const struct net_answer *answer)
+/* allow: the methods of a path, where that is what was wrong; or NULL. */
+static void make_answer(struct net_request *request, const struct net_answer *answer, const char *allow)
 {
 	struct lines lines;
 
 	if (!start_lines(request, &lines))
 		return;
 	bool secure = request->conn->net->set.proxy;
-	add_line(&lines, "content-type: %s\r\ncache-control: no-store\r\n",
-		 answer->type ? answer->type : "text/plain; charset=utf-8");
+	add_line(&lines, "content-type: %s\r\ncache-control: no-store\r\n", answer->type ? answer->type : PLAIN);
+	if (allow)
+		add_line(&lines, "allow: %s\r\n", allow);
 	if (answer->location) {
 		assert(!strpbrk(answer->location, " \r\n"));
 		add_line(&lines, "location: %s\r\n", answer->location);
@@ -222,21 +225,14 @@ void net_answer(struct net_request *request, const struct net_answer *answer)
 	give(request, lines.full || !request->owned ? 500 : answer->status ? answer->status : 200, &lines);
 }
 
+void net_answer(struct net_request *request, const struct net_answer *what) { make_answer(request, what, NULL); }
+
 static void answer_status(struct net_request *request, int status, const char *allow)
 {
 	char text[NAME];
-	struct lines lines;
-
-	if (!start_lines(request, &lines))
-		return;
 	int length = snprintf(text, sizeof text, "%d %s\n", status, status_name(status));
-	add_line(&lines, "content-type: text/plain; charset=utf-8\r\ncache-control: no-store\r\n");
-	if (allow)
-		add_line(&lines, "allow: %s\r\n", allow);
-	request->owned = strdup(text);
-	request->content = request->owned;
-	request->content_length = request->owned ? (size_t)length : 0;
-	give(request, status, &lines);
+
+	make_answer(request, &(struct net_answer){.status = status, .body = text, .length = (size_t)length}, allow);
 }
 
 void net_answer_status(struct net_request *request, int status) { answer_status(request, status, NULL); }
@@ -290,13 +286,12 @@ static int compose(struct net_conn *conn, int status, const char *lines, size_t 
 
 int http_refuse(struct net_conn *conn, int status)
 {
-	static const char lines[] = "content-type: text/plain; charset=utf-8\r\ncache-control: no-store\r\n";
+	static const char lines[] = "content-type: " PLAIN "\r\ncache-control: no-store\r\n";
 	unsigned char buf[LWS_PRE + 2 * HEADERS];
-	char text[NAME], peer[ADDRESS_TEXT];
+	char text[NAME];
 	size_t length = (size_t)snprintf(text, sizeof text, "%d %s\n", status, status_name(status));
 
-	address_text(&conn->address, peer);
-	net_log(conn->net, NET_INFO, "refused why=%d what=socket peer=%s", status, peer);
+	net_log_peer(conn->net, &conn->address, "refused why=%d what=socket", status);
 	conn->net->counts.answers_refused++;
 	int n = compose(conn, status, lines, length, buf + LWS_PRE, sizeof buf - LWS_PRE - NAME);
 	if (n) {

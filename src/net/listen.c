@@ -3,7 +3,7 @@
  * We accept, and hand the sockets to libwebsockets: so we can say which address is in use, refuse a connection before
  * it costs anything, and rest for a while when descriptors run out, instead of trying again and again.
  */
-#include "net/listen.h"
+#include "net/conn.h"
 
 #include <errno.h>
 #include <netdb.h>
@@ -34,11 +34,10 @@ static const char often[] = "HTTP/1.1 429 Too Many Requests\r\nContent-Type: tex
 /* Sends as much of the answer as the socket takes at once; a client that has not asked yet may only see it close. */
 static void refuse(struct net *net, int fd, const char *answer, const char *why, const struct address *address)
 {
-	char peer[ADDRESS_TEXT], asked[2048];
+	char asked[2048];
 
 	net->counts.refused++;
-	address_text(address, peer);
-	net_log(net, NET_INFO, "refused why=%s peer=%s", why, peer);
+	net_log_peer(net, address, "refused why=%s", why);
 	while (recv(fd, asked, sizeof asked, MSG_DONTWAIT) == (ssize_t)sizeof asked)
 		continue;
 	if (send(fd, answer, strlen(answer), MSG_DONTWAIT | MSG_NOSIGNAL) > 0)

@@ -5,9 +5,6 @@
  */
 #include "net/conn.h"
 #include "net/deflate.h"
-#include "net/http.h"
-#include "net/listen.h"
-#include "net/ws.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -114,9 +111,7 @@ static void sweep_conn(struct net_conn *conn, int64_t now)
 	} else if ((ms[conn->phase] && now - conn->since >= ms[conn->phase]) || http_hurries(conn)) {
 		static const char *const names[CONN_PHASES] = {"request", "wait",  "answer",
 							       "socket",  "close", "linger"};
-		char peer[ADDRESS_TEXT];
-		address_text(&conn->address, peer);
-		net_log(conn->net, NET_INFO, "timeout what=%s peer=%s", names[conn->phase], peer);
+		net_log_peer(conn->net, &conn->address, "timeout what=%s", names[conn->phase]);
 		conn_kill(conn);
 	}
 }
@@ -137,29 +132,19 @@ static void sweep(void *ctx)
 
 static void fill(struct net_options *set)
 {
-	static const struct net_options usual = {.connections = 1000,
-						 .connections_each = 64,
-						 .request_ms = 10000,
-						 .answer_ms = 60000,
-						 .ping_ms = 30000,
-						 .idle_ms = 75000,
-						 .slow_ms = 10000,
-						 .queue = 64 << 10};
 	const struct {
-		int *at;
-		int usual;
+		int *at, usual;
 	} numbers[] = {
-		{&set->connections, usual.connections}, {&set->connections_each, usual.connections_each},
-		{&set->request_ms, usual.request_ms},	{&set->answer_ms, usual.answer_ms},
-		{&set->ping_ms, usual.ping_ms},		{&set->idle_ms, usual.idle_ms},
-		{&set->slow_ms, usual.slow_ms},
+		{&set->connections, 1000}, {&set->connections_each, 64}, {&set->request_ms, 10000},
+		{&set->answer_ms, 60000},  {&set->ping_ms, 30000},	 {&set->idle_ms, 75000},
+		{&set->slow_ms, 10000},
 	};
 
 	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
 		if (!*numbers[i].at)
 			*numbers[i].at = numbers[i].usual;
 	if (!set->queue)
-		set->queue = usual.queue;
+		set->queue = 64 << 10;
 }
 
 /*

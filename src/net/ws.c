@@ -5,8 +5,6 @@
  */
 #include "net/deflate.h"
 #include "net/head.h"
-#include "net/http.h"
-#include "net/ws.h"
 
 #include "base/utf8.h"
 
@@ -99,10 +97,7 @@ void ws_closed(struct net_conn *conn)
 
 static int fail(struct net_conn *conn, int code, const char *why)
 {
-	char peer[ADDRESS_TEXT];
-
-	address_text(&conn->address, peer);
-	net_log(conn->net, NET_INFO, "closed code=%d why=\"%s\" peer=%s", code, why, peer);
+	net_log_peer(conn->net, &conn->address, "closed code=%d why=\"%s\"", code, why);
 	conn->close_code = code;
 	lws_close_reason(conn->wsi, (enum lws_close_status)code, (unsigned char *)why, strlen(why));
 	return -1;
@@ -186,10 +181,7 @@ void *net_data(const struct net_conn *conn) { return conn->data; }
 
 static void fall_behind(struct net_conn *conn)
 {
-	char peer[ADDRESS_TEXT];
-
-	address_text(&conn->address, peer);
-	net_log(conn->net, NET_INFO, "behind bytes=%zu peer=%s", conn->queued, peer);
+	net_log_peer(conn->net, &conn->address, "behind bytes=%zu", conn->queued);
 	conn->net->counts.behind++;
 	empty_queue(conn);
 	conn->behind = true;
@@ -324,9 +316,7 @@ void ws_sweep(struct net_conn *conn, int64_t now)
 	bool idle = now - conn->since >= set->idle_ms, slow = conn->behind && now - conn->behind_since >= set->slow_ms;
 
 	if (idle || slow) {
-		char peer[ADDRESS_TEXT];
-		address_text(&conn->address, peer);
-		net_log(conn->net, NET_INFO, "timeout what=%s peer=%s", slow ? "slow" : "idle", peer);
+		net_log_peer(conn->net, &conn->address, "timeout what=%s", slow ? "slow" : "idle");
 		conn_kill(conn);
 	} else if (now - conn->since >= set->ping_ms && !conn->pinged) {
 		conn->pinged = conn->ping_due = true;

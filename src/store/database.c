@@ -159,3 +159,16 @@ enum store_error database_error(int code)
 			return meanings[i].error;
 	return code == SQLITE_IOERR_NOMEM ? STORE_MEMORY : STORE_IO;
 }
+
+enum store_error database_tell(sqlite3 *db, const char *sql)
+{
+	return database_error(sqlite3_exec(db, sql, NULL, NULL, NULL));
+}
+
+enum store_error database_run(sqlite3_stmt *statement)
+{
+	enum store_error error = database_error(sqlite3_step(statement));
+
+	sqlite3_reset(statement);
+	return error;
+}

@@ -22,6 +22,10 @@ sqlite3 *database_open(const char *path, const char *vfs, char why[ATOUT_ERROR_S
 /* What a code of SQLite means for a store. */
 enum store_error database_error(int code);
 
+/* Carries out statements without rows: those of a text, or one that was prepared, which is reset. */
+enum store_error database_tell(sqlite3 *, const char *sql);
+enum store_error database_run(sqlite3_stmt *);
+
 /* The single number that a query without parameters gives: SQLITE_OK, or why it gives none. */
 int database_number(sqlite3 *, const char *sql, int *number);
 

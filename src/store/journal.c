@@ -111,9 +111,7 @@ bool journal_open(struct journal *journal, const char *path, size_t max, char **
 		return true;
 	free(*text);
 	*text = NULL;
-	const char *trouble = journal->trouble;
-	int code = journal->code;
-	return fail_open(journal, trouble, code);
+	return fail_open(journal, journal->trouble, journal->code);
 }
 
 bool journal_peek(const char *path, size_t max, char **text)

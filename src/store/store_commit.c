@@ -43,24 +43,10 @@ void writer_end(struct writer *writer)
 	sqlite3_close(writer->db);
 }
 
-/* Runs a statement that gives no rows. */
-static enum store_error run(sqlite3_stmt *statement)
-{
-	enum store_error error = database_error(sqlite3_step(statement));
-
-	sqlite3_reset(statement);
-	return error;
-}
-
-static enum store_error tell(struct writer *writer, const char *sql)
-{
-	return database_error(sqlite3_exec(writer->db, sql, NULL, NULL, NULL));
-}
-
 static enum store_error found_stream(struct writer *writer, const char *stream, struct head *head)
 {
 	sqlite3_bind_text(writer->found, 1, stream, -1, SQLITE_STATIC);
-	enum store_error error = run(writer->found);
+	enum store_error error = database_run(writer->found);
 	head->id = sqlite3_last_insert_rowid(writer->db);
 	return error;
 }
@@ -72,7 +58,7 @@ static enum store_error put_event(struct writer *writer, struct head *head, cons
 	sqlite3_bind_int64(writer->event, 2, (sqlite3_int64)head->last);
 	sqlite3_bind_blob(writer->event, 3, head->hash, CHAIN_SIZE, SQLITE_STATIC);
 	sqlite3_bind_blob(writer->event, 4, bytes, (int)length, SQLITE_STATIC);
-	return run(writer->event);
+	return database_run(writer->event);
 }
 
 static enum store_error put_head(struct writer *writer, const struct head *head)
@@ -80,7 +66,7 @@ static enum store_error put_head(struct writer *writer, const struct head *head)
 	sqlite3_bind_int64(writer->head, 1, (sqlite3_int64)head->last);
 	sqlite3_bind_blob(writer->head, 2, head->hash, CHAIN_SIZE, SQLITE_STATIC);
 	sqlite3_bind_int64(writer->head, 3, head->id);
-	return run(writer->head);
+	return database_run(writer->head);
 }
 
 /* Answers the request with a conflict or success; returns an error that concerns the whole group. */
@@ -119,16 +105,16 @@ static void cut_log(struct writer *writer)
 
 void writer_commit(struct writer *writer, struct request *group)
 {
-	enum store_error error = tell(writer, "BEGIN IMMEDIATE");
+	enum store_error error = database_tell(writer->db, "BEGIN IMMEDIATE");
 
 	for (struct request *request = group; request && !error; request = request->next)
 		error = put_request(writer, request);
 	if (!error)
-		error = tell(writer, "COMMIT");
+		error = database_tell(writer->db, "COMMIT");
 	if (!error)
 		return;
 	if (!sqlite3_get_autocommit(writer->db))
-		tell(writer, "ROLLBACK");
+		database_tell(writer->db, "ROLLBACK");
 	cut_log(writer);
 	for (struct request *request = group; request; request = request->next) {
 		request->error = error;

@@ -9,6 +9,33 @@
 #include <assert.h>
 #include <string.h>
 
+const char *const head_query = "SELECT id, last, hash FROM streams WHERE name = ?";
+
+bool head_hash(sqlite3_stmt *row, int column, unsigned char hash[CHAIN_SIZE])
+{
+	const void *blob = sqlite3_column_blob(row, column);
+
+	if (sqlite3_column_bytes(row, column) != CHAIN_SIZE)
+		return false;
+	memcpy(hash, blob, CHAIN_SIZE);
+	return true;
+}
+
+enum store_error head_find(sqlite3_stmt *query, const char *stream, struct head *head)
+{
+	*head = (struct head){.last = 0};
+	chain_start(head->hash, stream);
+	sqlite3_bind_text(query, 1, stream, -1, SQLITE_STATIC);
+	int code = sqlite3_step(query);
+	if (code == SQLITE_ROW) {
+		head->id = sqlite3_column_int64(query, 0);
+		head->last = (uint64_t)sqlite3_column_int64(query, 1);
+		code = head_hash(query, 2, head->hash) ? SQLITE_OK : SQLITE_CORRUPT;
+	}
+	sqlite3_reset(query);
+	return database_error(code);
+}
+
 /* A chain being read: the number and hash of the event before, and the head with which it must end. */
 struct walk {
 	struct head head;

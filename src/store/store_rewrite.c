@@ -18,11 +18,6 @@ struct rewriting {
 	char *bytes; /* of an event, to be changed */
 };
 
-static enum store_error tell(sqlite3 *db, const char *sql)
-{
-	return database_error(sqlite3_exec(db, sql, NULL, NULL, NULL));
-}
-
 static enum store_error prepare(struct rewriting *rewriting)
 {
 	const struct {
@@ -83,18 +78,14 @@ static enum store_error put(struct rewriting *rewriting, uint64_t seq, size_t le
 	sqlite3_bind_blob(rewriting->update, 2, rewriting->bytes, (int)length, SQLITE_STATIC);
 	sqlite3_bind_int64(rewriting->update, 3, rewriting->at.id);
 	sqlite3_bind_int64(rewriting->update, 4, (sqlite3_int64)seq);
-	enum store_error error = database_error(sqlite3_step(rewriting->update));
-	sqlite3_reset(rewriting->update);
-	return error;
+	return database_run(rewriting->update);
 }
 
 static enum store_error put_head(struct rewriting *rewriting)
 {
 	sqlite3_bind_blob(rewriting->head, 1, rewriting->fresh, CHAIN_SIZE, SQLITE_STATIC);
 	sqlite3_bind_int64(rewriting->head, 2, rewriting->at.id);
-	enum store_error error = database_error(sqlite3_step(rewriting->head));
-	sqlite3_reset(rewriting->head);
-	return error;
+	return database_run(rewriting->head);
 }
 
 static enum store_error rewrite(struct rewriting *rewriting, const struct store_rewrite *how)
@@ -121,14 +112,14 @@ enum store_error store_rewrite(struct store *store, const struct store_rewrite *
 	assert(store->reader);
 	enum store_error error = prepare(&rewriting);
 	if (!error)
-		error = tell(store->reader, "PRAGMA secure_delete = ON; BEGIN IMMEDIATE");
+		error = database_tell(store->reader, "PRAGMA secure_delete = ON; BEGIN IMMEDIATE");
 	if (!error)
 		error = rewrite(&rewriting, how);
 	finish(&rewriting);
 	if (!error)
-		error = tell(store->reader, "COMMIT");
+		error = database_tell(store->reader, "COMMIT");
 	if (error && !sqlite3_get_autocommit(store->reader))
-		tell(store->reader, "ROLLBACK");
+		database_tell(store->reader, "ROLLBACK");
 	/* The log still has what was overwritten. */
 	if (!error)
 		sqlite3_wal_checkpoint_v2(store->reader, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);

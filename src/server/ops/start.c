@@ -102,15 +102,13 @@ static const char no_pages[] =
 
 static bool add_pages(struct server *server, char error[ATOUT_ERROR_SIZE])
 {
-	char why[ATOUT_ERROR_SIZE] = "no memory";
-
+	snprintf(error, ATOUT_ERROR_SIZE, "no memory");
 	server->files = net_files_new();
-	if (server->files &&
-	    (server->options->web ? net_files_folder(server->files, server->options->web, why)
-				  : net_files_add(server->files, "/index.html", no_pages, sizeof no_pages - 1)))
-		return true;
-	snprintf(error, ATOUT_ERROR_SIZE, "%s", why);
-	return false;
+	if (!server->files)
+		return false;
+	if (server->options->web)
+		return net_files_folder(server->files, server->options->web, error);
+	return net_files_add(server->files, "/index.html", no_pages, sizeof no_pages - 1);
 }
 
 /* The first port that is free. */
