@@ -2,8 +2,8 @@
 /*
  * How large frames are and how long they take: bench_wire [--deals N] [GAME].
  *
- * Random deals as in atout bench.  After every move each seat has its frame: looked at (blinded, shown), printed, and
- * read as a client in C does.  CPU time of each step, on one thread, over all states of a deal at a time.
+ * Random deals as in atout bench.  After every move each seat has its frame: looked at (blinded, shown) and
+ * printed.  CPU time of each step, on one thread, over all states of a deal at a time.
  */
 #include "cli/cli.h"
 
@@ -27,9 +27,9 @@ struct run {
 	int states;
 	_Alignas(8) unsigned char state[STATES_MAX][ATOUT_STATE_MAX];
 	struct wire_frame frame;
-	char text[WIRE_SIZE], words[WIRE_WORDS_SIZE];
+	char text[WIRE_SIZE];
 	long frames, bytes, most;
-	double look, print, read; /* seconds */
+	double look, print; /* seconds */
 };
 
 /* Any of the legal (seat, move) pairs, a seat first. */
@@ -72,17 +72,6 @@ static void print(struct run *run, int state, int seat)
 	run->most = length > run->most ? length : run->most;
 }
 
-static void read_back(struct run *run, int state, int seat)
-{
-	char error[ATOUT_ERROR_SIZE];
-
-	print(run, state, seat);
-	if (!wire_frame_read(&run->frame, run->words, run->text, strlen(run->text), error)) {
-		fprintf(stderr, "%s\n%s\n", run->text, error);
-		exit(1);
-	}
-}
-
 /* Seconds of a step for every seat of every state. */
 static double take(struct run *run, void (*step)(struct run *, int state, int seat))
 {
@@ -108,12 +97,10 @@ static void bench(const struct atout_game *game, long deals)
 		play_deal(&run, schedule);
 		run.look += take(&run, look);
 		run.print += take(&run, print);
-		run.read += take(&run, read_back);
 	}
-	double frames = (double)run.frames / 2; /* printed twice: alone, and before it is read */
-	printf("| %s | %.0f | %.0f | %ld | %.0f | %.0f | %.0f |\n", game->name, frames,
-	       (double)run.bytes / (double)run.frames, run.most, run.look * 1e9 / frames,
-	       (run.print - run.look) * 1e9 / frames, (run.read - run.print) * 1e9 / frames);
+	double frames = (double)run.frames;
+	printf("| %s | %.0f | %.0f | %ld | %.0f | %.0f |\n", game->name, frames, (double)run.bytes / frames, run.most,
+	       run.look * 1e9 / frames, (run.print - run.look) * 1e9 / frames);
 	fflush(stdout);
 }
 
@@ -127,8 +114,7 @@ int main(int argc, char **argv)
 			return 2;
 		deals = strtol(optarg, NULL, 10);
 	}
-	printf("| game | frames | bytes, mean | most | ns: look | print | read |\n| --- | --- | --- | --- | --- | --- "
-	       "| --- |\n");
+	printf("| game | frames | bytes, mean | most | ns: look | print |\n| --- | --- | --- | --- | --- | --- |\n");
 	for (int i = 0; atout_games[i]; i++)
 		if (optind == argc || atout_game_find(argv[optind]) == atout_games[i])
 			bench(atout_games[i], deals);

@@ -9,8 +9,6 @@
 #include <assert.h>
 #include <string.h>
 
-const char *const wire_kinds[ATOUT_MOVE_KINDS + 1] = {"pass", "play", "meld", "bid", "double", "re", "choose", "claim"};
-
 /* What may be claimed; a game without claims refuses them all. */
 static void look_at_claims(struct wire_frame *frame, const void *blinded)
 {
@@ -251,6 +249,8 @@ void wire_put_view(struct json *json, const struct wire_frame *frame)
 
 static void put_legal(struct json *json, const struct wire_frame *frame)
 {
+	static const char *const kinds[ATOUT_MOVE_KINDS] = {"pass",   "play", "meld",	"bid",
+							    "double", "re",   "choose", "claim"};
 	const struct atout_view *view = &frame->view;
 
 	json_open(json, "legal", '{');
@@ -260,7 +260,7 @@ static void put_legal(struct json *json, const struct wire_frame *frame)
 			if (atout_move_kind(view->legal[i]) != kind)
 				continue;
 			if (!any)
-				json_open(json, wire_kinds[kind], '[');
+				json_open(json, kinds[kind], '[');
 			any = true;
 			put_move(json, frame->game, view->legal[i]);
 		}
@@ -393,6 +393,27 @@ static void put_marks(struct json *json, const struct wire_frame *frame)
 	put_marked(json, "alerted", frame, WIRE_ALERTED);
 	put_marked(json, "stopped", frame, WIRE_STOPPED);
 	put_marked(json, "asked", frame, WIRE_CALL_ASKED);
+}
+
+void wire_put_may(struct json *json, wire_mayset may)
+{
+	static const char *const words[WIRE_MAYS] = {
+		[WIRE_MAY_MOVE] = "move",	  [WIRE_MAY_CLAIM] = "claim", [WIRE_MAY_ALERT] = "alert",
+		[WIRE_MAY_KEEP] = "keep",	  [WIRE_MAY_UNDO] = "undo",   [WIRE_MAY_ANSWER] = "answer",
+		[WIRE_MAY_WITHDRAW] = "withdraw", [WIRE_MAY_READY] = "ready", [WIRE_MAY_HINT] = "hint",
+		[WIRE_MAY_SAY] = "say",		  [WIRE_MAY_START] = "start", [WIRE_MAY_OPTION] = "option",
+		[WIRE_MAY_CLOCK] = "clock",	  [WIRE_MAY_WAIT] = "wait",   [WIRE_MAY_WATCH] = "watch",
+		[WIRE_MAY_STAND] = "stand",	  [WIRE_MAY_SIT] = "sit",     [WIRE_MAY_BOT] = "bot",
+		[WIRE_MAY_OPEN] = "open",
+	};
+
+	if (!may)
+		return;
+	json_open(json, "may", '[');
+	for (int i = 0; i < WIRE_MAYS; i++)
+		if (may & wire_may_bit((enum wire_may)i))
+			json_text(json, NULL, words[i]);
+	json_close(json, ']');
 }
 
 /* What view.me may say. */

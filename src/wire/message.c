@@ -7,6 +7,7 @@
 
 #include "base/utf8.h"
 #include "wire/json.h"
+#include "wire/scan.h"
 #include "wire/wire_part.h"
 
 #include <stdio.h>
@@ -32,14 +33,17 @@ const char *const wire_phrases[] = {
 	"well bid", "one moment please", "I am back",	"goodbye",   NULL,
 };
 
-bool wire_move_scan(struct scan *scan, const struct atout_game *game, atout_move *move)
+static bool read_move(struct scan *scan, void *into, const struct scan_member *member)
 {
+	struct wire_message *message = into;
 	const unsigned char *from = scan_here(scan);
 	char text[ATOUT_TEXT_MAX];
 
+	(void)member;
 	if (!scan_text(scan, text, sizeof text))
 		return false;
-	return game->read(text, move) || scan_refuse(scan, from, "a move of %s", game->name);
+	return message->game->read(text, &message->move) ||
+	       scan_refuse(scan, from, "a move of %s", message->game->name);
 }
 
 static bool read_type(struct scan *scan, void *into, const struct scan_member *member)
@@ -52,14 +56,6 @@ static bool read_type(struct scan *scan, void *into, const struct scan_member *m
 		return false;
 	message->type = (enum wire_type)type;
 	return true;
-}
-
-static bool read_move(struct scan *scan, void *into, const struct scan_member *member)
-{
-	struct wire_message *message = into;
-
-	(void)member;
-	return wire_move_scan(scan, message->game, &message->move);
 }
 
 static bool read_name(struct scan *scan, void *into, const struct scan_member *member)

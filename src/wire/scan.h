@@ -15,8 +15,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SCAN_LIST_MAX = 192, SCAN_MEMBERS_MAX = 32 };
-
 struct scan {
 	const unsigned char *start, *at, *end;
 	int depth;		      /* brackets that may still be opened */
@@ -45,10 +43,6 @@ bool scan_end(struct scan *);
 __attribute__((format(printf, 3, 4))) bool scan_refuse(struct scan *, const unsigned char *at, const char *expected,
 						       ...);
 
-/* Takes a null; false, and no error, if something else is there. */
-bool scan_null(struct scan *);
-
-bool scan_bool(struct scan *, bool *yes);
 bool scan_number(struct scan *, int64_t min, int64_t max, int64_t *number);
 
 /* A string of fewer bytes than size, at least 1, and a NUL after it. */
@@ -56,9 +50,6 @@ bool scan_text(struct scan *, char *buf, size_t size);
 
 /* A string that is one of these words, NULL at their end: its index. */
 bool scan_word(struct scan *, const char *const *words, int *word);
-
-/* An array of at most max elements, each read by each(); returns how many. */
-bool scan_list(struct scan *, int max, bool (*each)(struct scan *, void *into, int i), void *into, int *count);
 
 /* An object with the members of a table, in any order.  strict: no others; else others are ignored. */
 bool scan_object(struct scan *, const struct scan_member *, bool strict, void *into);

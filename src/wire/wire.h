@@ -29,7 +29,6 @@
 enum {
 	WIRE_MESSAGE_MAX = 4096, /* bytes of a message from a client */
 	WIRE_SIZE = 20480,	 /* of a buffer for whatever is written here */
-	WIRE_WORDS_SIZE = 9216,	 /* of a buffer for the words of a frame that is read */
 	WIRE_NOTE_MAX = 100,	 /* characters of what is said about a call */
 	WIRE_NOTE_SIZE = 4 * WIRE_NOTE_MAX + 1,
 	WIRE_NOTES_MAX = 16,
@@ -148,24 +147,12 @@ struct wire_frame {
 		atout_seatset yes; /* the seats that have agreed so far */
 		atout_move move;   /* of WIRE_CLAIM */
 	} ask;
-
-	/* The reader's own. */
-	char *words;
-	size_t room;
 };
 
 /* Fills in view, standing and claim with what a seat (-1: a watcher) may know of a state. */
 void wire_frame_look(struct wire_frame *, const void *state, int seat);
 
 int wire_frame_print(const struct wire_frame *, char *buf, size_t size);
-
-/*
- * Reads a frame, for clients in C.  Its facts and marks point into words.  The moves in legal may be in another order.
- * Every number is in the range of its field, every seat below ATOUT_SEATS_MAX; nothing else is checked: a reader of
- * frames trusts their writer.
- */
-bool wire_frame_read(struct wire_frame *, char words[WIRE_WORDS_SIZE], const char *text, size_t length,
-		     char error[ATOUT_ERROR_SIZE]);
 
 enum wire_type {
 	WIRE_MOVE,

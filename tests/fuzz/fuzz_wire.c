@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Any bytes as what comes over the wire: byte 0 is the game, the rest a message of a client to it, and a frame.  What
+ * Any bytes as what comes over the wire: byte 0 is the game, the rest a message of a client to it.  What
  * is read comes back when it is printed; what is refused is said in a line.
  */
 #include "fuzz.h"
@@ -11,8 +11,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { FRAME_MAX = 1 << 17 };
 
 static void require_sentence(const char *error)
 {
@@ -34,22 +32,6 @@ static void try_message(const struct atout_game *game, const char *text, size_t 
 	FUZZ_REQUIRE(wire_message_print(&again, reprinted, sizeof reprinted) == size && !strcmp(printed, reprinted));
 }
 
-static void try_frame(const char *text, size_t length)
-{
-	static char words[WIRE_WORDS_SIZE], more_words[WIRE_WORDS_SIZE], once[FRAME_MAX], twice[FRAME_MAX];
-	static struct wire_frame frame, again;
-	char error[ATOUT_ERROR_SIZE];
-
-	if (!wire_frame_read(&frame, words, text, length, error)) {
-		require_sentence(error);
-		return;
-	}
-	int size = wire_frame_print(&frame, once, sizeof once);
-	FUZZ_REQUIRE(size > 0 && size < FRAME_MAX);
-	FUZZ_REQUIRE(wire_frame_read(&again, more_words, once, (size_t)size, error));
-	FUZZ_REQUIRE(wire_frame_print(&again, twice, sizeof twice) == size && memcmp(once, twice, (size_t)size) == 0);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
 	unsigned games = 0;
@@ -63,7 +45,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 	memcpy(text, bytes + 1, size - 1);
 	text[size - 1] = '\0';
 	try_message(atout_games[bytes[0] % games], text, size - 1);
-	try_frame(text, size - 1);
 	free(text);
 	return 0;
 }

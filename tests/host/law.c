@@ -72,22 +72,17 @@ static bool is_partners(const struct law *law, const struct atout_view *view, in
 	       !(law->crowd.room.host->log.calls.mark[call] & CALL_BY_BOT);
 }
 
-static void law_of_notes(struct law *law, const char *text, int seat)
+static void law_of_notes(struct law *law, const struct wire_frame *frame, const char *text, int seat)
 {
-	static char words[WIRE_WORDS_SIZE];
-	static struct wire_frame frame;
-	char error[ATOUT_ERROR_SIZE];
-
-	LAW(law, wire_frame_read(&frame, words, text, strlen(text), error), "a frame can be read", error);
-	for (int i = 0; i < frame.notes; i++)
-		LAW(law, !is_partners(law, &frame.view, seat, frame.note[i].call), "partner is told of no meaning",
+	for (int i = 0; i < frame->notes; i++)
+		LAW(law, !is_partners(law, &frame->view, seat, frame->note[i].call), "partner is told of no meaning",
 		    text);
-	for (int i = 0; i < frame.view.calls; i++) {
-		LAW(law, !(frame.mark[i] & ~WIRE_STOPPED) || !is_partners(law, &frame.view, seat, i),
+	for (int i = 0; i < frame->view.calls; i++) {
+		LAW(law, !(frame->mark[i] & ~WIRE_STOPPED) || !is_partners(law, &frame->view, seat, i),
 		    "partner sees no alert of a person, and no question", text);
-		law->marks += frame.mark[i] != 0;
+		law->marks += frame->mark[i] != 0;
 	}
-	law->notes += frame.notes;
+	law->notes += frame->notes;
 }
 
 /* A side of two people says itself what its calls mean: nobody is told what they would mean to bots, but the caller. */
@@ -144,7 +139,7 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	if (seat >= 0)
 		LAW(law, host->log.turn[seat].decision == last_decision(&host->log.match, seat),
 		    "an undo goes back to the last decision", text);
-	law_of_notes(law, text, seat);
+	law_of_notes(law, &guest->shown, text, seat);
 	LAW(law, room_number(text, "n") == changes(&law->crowd.room), "nobody is told what is not kept", text);
 	law->frames++;
 }

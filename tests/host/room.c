@@ -55,7 +55,6 @@ static bool is_type(const char *text, const char *type)
 static void on_send(void *user, struct host_guest *guest, const struct wire_told *wire, const char *text, size_t length)
 {
 	struct room *room = user;
-	(void)wire;
 	const struct {
 		const char *type;
 		char **last;
@@ -74,6 +73,8 @@ static void on_send(void *user, struct host_guest *guest, const struct wire_told
 	free(*last);
 	*last = copy(text, length);
 	guest->told++;
+	if (wire->type == WIRE_TOLD_FRAME)
+		guest->shown = *wire->frame;
 	guest->refused += is_type(text, "refused");
 	guest->errors += is_type(text, "error");
 	if (room->told)

@@ -7,6 +7,7 @@
 #define HOST_ROOM_H
 
 #include "host/host.h"
+#include "wire/told.h"
 
 enum { ROOM_GUESTS = 12, ROOM_JOBS = 16 };
 
@@ -17,6 +18,7 @@ struct host_guest {
 	char *frame, *table, *options, *sheet, *fair, *other; /* other: whatever else came last */
 	int told;					      /* messages */
 	int refused, errors;
+	struct wire_frame shown; /* the last frame; its notes have no text */
 };
 
 struct room {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Laws of what leaves on the wire: a frame is its view, whole and nothing else; two worlds that look alike are the same
  * bytes. */
+#include "frame.h"
 #include "laws.h"
 
 #include "core/cards.h"
@@ -18,12 +19,11 @@ static void look(const struct trial *trial, const void *state, int seat, struct 
 	wire_frame_look(frame, state, seat);
 }
 
-static int print(const struct trial *trial, const struct wire_frame *frame, char text[WIRE_SIZE])
+static void print(const struct trial *trial, const struct wire_frame *frame, char text[WIRE_SIZE])
 {
 	int length = wire_frame_print(frame, text, WIRE_SIZE);
 
 	LAW(trial, length < WIRE_SIZE && (size_t)length == strlen(text), "a frame fits its buffer");
-	return length;
 }
 
 /* What a struct says besides what it means: what stands in no trick, the order of moves. */
@@ -56,12 +56,11 @@ static bool standing_same(const struct atout_standing *a, const struct atout_sta
 	return same;
 }
 
-static void reads_back(const struct trial *trial, const struct wire_frame *sent, const char *text, int length)
+static void reads_back(const struct trial *trial, const struct wire_frame *sent, const char *text)
 {
 	struct wire_frame got, mine = *sent;
-	char words[WIRE_WORDS_SIZE], error[ATOUT_ERROR_SIZE];
 
-	LAW(trial, wire_frame_read(&got, words, text, (size_t)length, error), error);
+	frame_read(&got, text);
 	normalise(&got.view);
 	normalise(&mine.view);
 	LAW(trial, view_same(&got.view, &mine.view), "a view comes back from its frame");
@@ -139,8 +138,8 @@ void laws_of_frames(struct trial *trial)
 	char text[WIRE_SIZE];
 
 	look(trial, trial->state, seat, &frame);
-	int length = print(trial, &frame, text);
-	reads_back(trial, &frame, text, length);
+	print(trial, &frame, text);
+	reads_back(trial, &frame, text);
 	LAW(trial, !(cards_named(text) & hidden_cards(trial, &frame.view)), "no hidden card stands in a frame");
 	message_reads_back(trial, &frame);
 	claims_are_all(trial, &frame, seat);

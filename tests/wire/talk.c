@@ -244,18 +244,14 @@ static void say_host(const struct atout_game *game, const char *types)
 /* Any move that the last frame offers. */
 static void move_somehow(struct room *room, int guest)
 {
-	static char words[WIRE_WORDS_SIZE];
-	static struct wire_frame frame;
-	const char *told = room->guest[guest].frame;
-	char error[ATOUT_ERROR_SIZE], move[ATOUT_TEXT_MAX];
+	const struct wire_frame *frame = &room->guest[guest].shown;
+	char move[ATOUT_TEXT_MAX];
 
-	if (!wire_frame_read(&frame, words, told, strlen(told), error))
-		fail(told, error);
-	if (!frame.view.legals)
+	if (!frame->view.legals)
 		return;
-	uint32_t which = atout_rng_below(&room->rng, frame.view.legals);
-	frame.game->print(frame.view.legal[which], move);
-	room_say(room, guest, "{\"type\":\"move\",\"n\":%lu,\"move\":\"%s\"}", (unsigned long)frame.n, move);
+	uint32_t which = atout_rng_below(&room->rng, frame->view.legals);
+	frame->game->print(frame->view.legal[which], move);
+	room_say(room, guest, "{\"type\":\"move\",\"n\":%lu,\"move\":\"%s\"}", (unsigned long)frame->n, move);
 }
 
 static void add_somehow(struct room *room, int guest)
