@@ -2,13 +2,6 @@
 /* What a call shows: the rows that it matches in the situation, their points and lengths worked out. */
 #include "bots/bridge_bid_mean.h"
 
-struct range {
-	int low, high;
-};
-
-static int least(int a, int b) { return a < b ? a : b; }
-static int most(int a, int b) { return a > b ? a : b; }
-
 static const struct bridge_shown *partners(const struct scene *scene) { return &scene->shown[partner_of(scene->seat)]; }
 
 /* What to count on in partner's hand: little more than its minimum, the middle of a range that was shown to invite. */

@@ -3,7 +3,7 @@
 #include "bots/bridge_bid_scene.h"
 
 #include "bots/bridge_bid_mean.h"
-#include "bots/manner.h"
+#include "core/view.h"
 
 #include <string.h>
 
@@ -198,7 +198,7 @@ void scene_call(struct scene *scene, int call)
 
 void scene_replay(struct scene *scene, const struct atout_view *view, int calls)
 {
-	const struct atout_fact *vul = manner_fact(view, "vul", -1);
+	const struct atout_fact *vul = view_find(view, "vul", -1);
 
 	scene_start(scene, view->dealer, vul ? vul->value : ATOUT_VUL_NONE);
 	for (int i = 0; i < calls; i++)

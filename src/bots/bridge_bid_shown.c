@@ -5,13 +5,6 @@
 
 enum { HAND = 13 };
 
-struct range {
-	int low, high;
-};
-
-static int least(int a, int b) { return a < b ? a : b; }
-static int most(int a, int b) { return a > b ? a : b; }
-
 struct bridge_shown bridge_shown_nothing(void)
 {
 	struct bridge_shown nothing = {.max = {40, 41, SHOWN_MOST, SHOWN_MOST, SUITS}};

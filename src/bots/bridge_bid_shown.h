@@ -7,6 +7,13 @@
 
 enum { SHOWN_MOST = 60 }; /* points that no hand has */
 
+struct range {
+	int low, high;
+};
+
+static inline int least(int a, int b) { return a < b ? a : b; }
+static inline int most(int a, int b) { return a > b ? a : b; }
+
 /* What the calls of a seat have shown: points by each measure and lengths, both ends included. */
 struct bridge_shown {
 	int8_t min[MEASURES], max[MEASURES];

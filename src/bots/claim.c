@@ -4,6 +4,7 @@
 
 #include "bots/manner.h"
 #include "bots/playout.h"
+#include "core/view.h"
 
 #include <string.h>
 
@@ -83,7 +84,7 @@ static bool is_plain(const struct atout_view *view, int seat, int dummy, int cla
 {
 	if (view->from < 0 || view->trick.count || view->from % 2 == seat % 2 || view->from % 2 != dummy % 2)
 		return false;
-	const struct atout_fact *taken = manner_fact(view, "tricks", view->from % 2);
+	const struct atout_fact *taken = view_find(view, "tricks", view->from % 2);
 	return taken && taken->value + sure_tricks(view) >= claim;
 }
 
@@ -93,14 +94,6 @@ static bool gives_all(const struct atout_game *game, const void *world, int clai
 	int more = declarer ? claim - 1 : claim + 1;
 
 	return more < 0 || game->why(world, claimer, atout_move_of(ATOUT_CLAIM, more)).key;
-}
-
-static int dummy_of(const struct atout_view *view)
-{
-	for (int i = 0; i < view->facts; i++)
-		if (!strcmp(view->fact[i].key, "dummy"))
-			return view->fact[i].seat;
-	return -1;
 }
 
 bool claim_holds(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim)
@@ -119,10 +112,11 @@ bool claim_holds(const struct atout_game *game, const void *state, int seat, int
 	if (!atout_play(game, claimed, claimer, claim, NULL))
 		return false;
 	see_all(game, world, &view);
-	int dummy = dummy_of(&view), tricks = atout_move_arg(claim);
-	bool declarer = claimer % 2 == dummy % 2;
-	if (dummy < 0 || claimer % 2 == seat % 2)
+	const struct atout_fact *fact = view_find(&view, "dummy", -2);
+	if (!fact || claimer % 2 == seat % 2)
 		return false;
+	int dummy = fact->seat, tricks = atout_move_arg(claim);
+	bool declarer = claimer % 2 == dummy % 2;
 	if (gives_all(game, world, claimer, declarer, tricks) || is_plain(&view, seat, dummy, tricks))
 		return true;
 	search.bar = score_of(&search, claimed);

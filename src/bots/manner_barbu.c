@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Barbu: shun tricks that cost, win those that pay, and in domino lay what opens the way for one's own cards. */
 #include "bots/manner.h"
+#include "core/view.h"
 
 #include <string.h>
 
 static const char *contract_of(const struct atout_view *view)
 {
-	const struct atout_fact *fact = manner_fact(view, "contract", -1);
+	const struct atout_fact *fact = view_find(view, "contract", -1);
 
 	return fact && fact->word ? fact->word : "";
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bauerchen: win tricks with card points in them, give partner what counts, keep it from the opponents. */
 #include "bots/manner.h"
+#include "core/view.h"
 
 #define BOWERS (RANK_CARDS << JACK)
 
@@ -50,12 +51,6 @@ static int bauerchen_worth(const struct atout_view *view, int card)
 	return points[rank_of(card)];
 }
 
-static enum aim bauerchen_aim(const struct atout_view *view, int seat)
-{
-	(void)view, (void)seat;
-	return AIM_WIN;
-}
-
 /* The suit in which the hand is strongest; Bowers are trumps with any. */
 static atout_move name_trump(const struct atout_view *view, int seat, const atout_move *legal, int n)
 {
@@ -83,14 +78,14 @@ static atout_move bauerchen_say(const struct atout_view *view, int seat, const a
 }
 
 /* The Hessian variant is played with strokes, which a deal that is won rubs out. */
-static bool bauerchen_low_wins(const struct atout_view *view) { return manner_fact(view, "strokes", 0) != NULL; }
+static bool bauerchen_low_wins(const struct atout_view *view) { return view_find(view, "strokes", 0) != NULL; }
 
 const struct manner manner_bauerchen = {
 	.game = "bauerchen",
 	.followers = bauerchen_followers,
 	.beaters = bauerchen_beaters,
 	.power = bauerchen_power,
-	.aim = bauerchen_aim,
+	.aim = manner_win,
 	.worth = bauerchen_worth,
 	.say = bauerchen_say,
 	.low_wins = bauerchen_low_wins,

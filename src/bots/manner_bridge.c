@@ -83,18 +83,12 @@ static int misfit(const struct atout_view *world, int me, const void *from)
 	return sum;
 }
 
-static enum aim bridge_aim(const struct atout_view *view, int seat)
-{
-	(void)view, (void)seat;
-	return AIM_WIN;
-}
-
 const struct manner manner_bridge = {
 	.game = "bridge",
 	.followers = manner_suit_followers,
 	.beaters = manner_suit_beaters,
 	.power = manner_suit_power,
-	.aim = bridge_aim,
+	.aim = manner_win,
 	.worth = manner_no_worth,
 	.say = manner_pass,
 	.prepare = prepare,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* view.h -- filling a view. */
+/* view.h -- filling a view, and finding a fact in it. */
 #ifndef CORE_VIEW_H
 #define CORE_VIEW_H
 
@@ -16,6 +16,15 @@ static inline void view_fact(struct atout_view *view, const char *key, const cha
 
 	assert(n < ATOUT_FACTS_MAX);
 	view->fact[n] = (struct atout_fact){key, word, value, (int8_t)seat};
+}
+
+/* The first fact of a key and of a seat (-2: of any or none), or NULL. */
+static inline const struct atout_fact *view_find(const struct atout_view *view, const char *key, int seat)
+{
+	for (int i = 0; i < view->facts; i++)
+		if ((seat == -2 || view->fact[i].seat == seat) && strcmp(view->fact[i].key, key) == 0)
+			return &view->fact[i];
+	return NULL;
 }
 
 /* A view before a game adds to it: nothing is there.  What stands behind its counts is left as it is. */

@@ -3,6 +3,7 @@
 #include <atout/terms.h>
 
 #include "core/contract_text.h"
+#include "core/view.h"
 
 #include <string.h>
 
@@ -34,14 +35,6 @@ const struct atout_fact_term *atout_fact_term(const struct atout_game *game, con
 	return term->key ? term : &no_fact;
 }
 
-static const struct atout_fact *find_fact(const struct atout_view *view, const char *key, int seat)
-{
-	for (int i = 0; i < view->facts; i++)
-		if ((seat == -2 || view->fact[i].seat == seat) && strcmp(view->fact[i].key, key) == 0)
-			return &view->fact[i];
-	return NULL;
-}
-
 const struct atout_fact *atout_fact_of_kind(const struct atout_game *game, const struct atout_view *view,
 					    enum atout_fact_kind kind, int seat)
 {
@@ -49,7 +42,7 @@ const struct atout_fact *atout_fact_of_kind(const struct atout_game *game, const
 
 	for (const struct atout_fact_term *term = facts_of(game); term->key && !fact; term++)
 		if (term->kind == kind)
-			fact = find_fact(view, term->key, seat);
+			fact = view_find(view, term->key, seat);
 	return fact;
 }
 

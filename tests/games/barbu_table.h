@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "core/view.h"
 #include "games/barbu/barbu.h"
 
 #include <atout/games.h>
@@ -211,14 +212,6 @@ static inline void finish_deal(struct table *t)
 		game->legal(&t->s, first_seat(to), moves);
 		assert_true(atout_play(game, &t->s, first_seat(to), moves[0], NULL));
 	}
-}
-
-static inline const struct atout_fact *fact_of(const struct atout_view *view, const char *key, int seat)
-{
-	for (int i = 0; i < view->facts; i++)
-		if (!strcmp(view->fact[i].key, key) && view->fact[i].seat == seat)
-			return &view->fact[i];
-	return NULL;
 }
 
 #endif

@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "core/view.h"
 #include "games/bauerchen/bauerchen.h"
 
 #include <atout/games.h>
@@ -178,14 +179,6 @@ static inline int mark_of(const struct match *m, const char *key, int side)
 		if (!strcmp(standing.mark[i].key, key))
 			return standing.mark[i].value[side];
 	return -1;
-}
-
-static const struct atout_fact *fact_of(const struct atout_view *view, const char *key, int seat)
-{
-	for (int i = 0; i < view->facts; i++)
-		if (!strcmp(view->fact[i].key, key) && view->fact[i].seat == seat)
-			return &view->fact[i];
-	return NULL;
 }
 
 static inline bool next_deal(struct match *m) { return game->next(&m->s, &m->setup); }

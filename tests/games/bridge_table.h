@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "core/cards.h"
+#include "core/view.h"
 
 #include <atout/games.h>
 #include <stdio.h>
@@ -122,21 +123,13 @@ static inline bool claim(struct table *table, int seat, int tricks)
 	return atout_play(game, table->state, seat, atout_move_of(ATOUT_CLAIM, tricks), NULL);
 }
 
-static inline const struct atout_fact *find_fact(const struct atout_view *view, const char *key, int seat)
-{
-	for (int i = 0; i < view->facts; i++)
-		if (!strcmp(view->fact[i].key, key) && (seat == -2 || view->fact[i].seat == seat))
-			return &view->fact[i];
-	return NULL;
-}
-
 /* The value of a fact (seat -2: of anybody); -99 where there is none. */
 static inline int fact(const struct table *table, const char *key, int seat)
 {
 	struct atout_view view;
 
 	atout_look(game, table->state, -1, &view);
-	const struct atout_fact *found = find_fact(&view, key, seat);
+	const struct atout_fact *found = view_find(&view, key, seat);
 	return found ? found->value : -99;
 }
 
@@ -145,7 +138,7 @@ static inline int declarer(const struct table *table)
 	struct atout_view view;
 
 	atout_look(game, table->state, -1, &view);
-	const struct atout_fact *found = find_fact(&view, "contract", -2);
+	const struct atout_fact *found = view_find(&view, "contract", -2);
 	return found ? found->seat : -1;
 }
 

@@ -158,7 +158,7 @@ TEST(three_players_out_end_it_for_45_20_5_and_less_5)
 	assert_true(view.count[order[3]] > 0);
 	for (int place = 0; place < 4; place++) {
 		assert_int_equal(view.score[order[place]], places[place]);
-		assert_string_equal(fact_of(&view, "result", order[place])->word, words[place]);
+		assert_string_equal(view_find(&view, "result", order[place])->word, words[place]);
 	}
 }
 
@@ -246,11 +246,11 @@ TEST(a_view_shows_the_rows_the_rank_and_who_has_passed)
 	assert_int_equal(view.laid, cards_of("C8"));
 	assert_int_equal(view.from, 2);
 	assert_int_equal(view.trick.leader, -1);
-	assert_string_equal(fact_of(&view, "contract", -1)->word, "domino");
-	assert_int_equal(fact_of(&view, "contract", -1)->value, TEN - 2);
-	assert_int_equal(fact_of(&view, "passed", 0)->value, 1);
-	assert_int_equal(fact_of(&view, "passed", 1)->value, 0);
-	assert_null(fact_of(&view, "result", 0)->word);
+	assert_string_equal(view_find(&view, "contract", -1)->word, "domino");
+	assert_int_equal(view_find(&view, "contract", -1)->value, TEN - 2);
+	assert_int_equal(view_find(&view, "passed", 0)->value, 1);
+	assert_int_equal(view_find(&view, "passed", 1)->value, 0);
+	assert_null(view_find(&view, "result", 0)->word);
 }
 
 int main(void)

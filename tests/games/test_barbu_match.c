@@ -359,7 +359,7 @@ TEST(a_seat_sees_its_own_hand_and_counts_the_others)
 	open_deal(&t, "", "plis", HANDS("S9 D2", "S8 DA", "SA D3", "S6 D4"));
 	play(&t, "0 S9;1 S8");
 	atout_look(game, &t.s, 2, &view);
-	assert_int_equal(fact_of(&view, "contract", -1)->value, -1);
+	assert_int_equal(view_find(&view, "contract", -1)->value, -1);
 	assert_int_equal(view.known[2], cards_of("SA D3"));
 	assert_int_equal(view.known[0] | view.known[1] | view.known[3], 0);
 	assert_int_equal(view.count[0], 1);
@@ -383,39 +383,39 @@ TEST(a_view_tells_contract_deals_duties_and_results)
 	memcpy(t.setup.carry, &match, sizeof match);
 	deal(&t, HANDS("S9 D2", "S8 DA", "SA D3", "S6 D4"));
 	atout_look(game, &t.s, 3, &view);
-	assert_null(fact_of(&view, "contract", -1));
-	assert_string_equal(fact_of(&view, "phase", -1)->word, "contract");
-	assert_int_equal(fact_of(&view, "deal", -1)->value, 1);
-	assert_int_equal(fact_of(&view, "deals", -1)->value, 28);
-	assert_int_equal(fact_of(&view, "contracts left", 0)->value, 0xDE);
-	assert_int_equal(fact_of(&view, "contracts left", 1)->value, 0xDF);
-	assert_null(fact_of(&view, "contras owed", 0));
-	assert_int_equal(fact_of(&view, "contras owed", 1)->value, 1);
-	assert_int_equal(fact_of(&view, "open duties", 0)->value, 0x2220);
-	assert_int_equal(fact_of(&view, "open duties", 1)->value, 0x2001);
+	assert_null(view_find(&view, "contract", -1));
+	assert_string_equal(view_find(&view, "phase", -1)->word, "contract");
+	assert_int_equal(view_find(&view, "deal", -1)->value, 1);
+	assert_int_equal(view_find(&view, "deals", -1)->value, 28);
+	assert_int_equal(view_find(&view, "contracts left", 0)->value, 0xDE);
+	assert_int_equal(view_find(&view, "contracts left", 1)->value, 0xDF);
+	assert_null(view_find(&view, "contras owed", 0));
+	assert_int_equal(view_find(&view, "contras owed", 1)->value, 1);
+	assert_int_equal(view_find(&view, "open duties", 0)->value, 0x2220);
+	assert_int_equal(view_find(&view, "open duties", 1)->value, 0x2001);
 	assert_int_equal(view.total[1], -10);
 	play(&t, "0 contract trumps H;1 contra 0;2 pass;3 contra 1");
 	atout_look(game, &t.s, 3, &view);
-	assert_string_equal(fact_of(&view, "phase", -1)->word, "re");
-	assert_string_equal(fact_of(&view, "contract", -1)->word, "trumps");
-	assert_int_equal(fact_of(&view, "contract", -1)->value, HEARTS);
+	assert_string_equal(view_find(&view, "phase", -1)->word, "re");
+	assert_string_equal(view_find(&view, "contract", -1)->word, "trumps");
+	assert_int_equal(view_find(&view, "contract", -1)->value, HEARTS);
 	assert_int_equal(view.trump, HEARTS);
-	assert_int_equal(fact_of(&view, "open duties", 1)->value, 0x2000);
+	assert_int_equal(view_find(&view, "open duties", 1)->value, 0x2000);
 	assert_int_equal(view.calls, 4);
 	assert_int_equal(view.call[3], atout_move_of(ATOUT_DOUBLE, 1));
 	play(&t, "1 re max;0 pass;0 S9;1 S8;2 SA;3 S6");
 	atout_look(game, &t.s, 3, &view);
-	assert_string_equal(fact_of(&view, "phase", -1)->word, "tricks");
+	assert_string_equal(view_find(&view, "phase", -1)->word, "tricks");
 	assert_int_equal(view.doubled[3], seat_bit(1));
 	assert_int_equal(view.re[1], seat_bit(3));
-	assert_int_equal(fact_of(&view, "result", 2)->value, 10);
-	assert_int_equal(fact_of(&view, "with contras", 2)->value, 10);
+	assert_int_equal(view_find(&view, "result", 2)->value, 10);
+	assert_int_equal(view_find(&view, "with contras", 2)->value, 10);
 	play(&t, "2 D3;3 D4;0 D2;1 DA");
 	atout_look(game, &t.s, 3, &view);
-	assert_int_equal(fact_of(&view, "result", 1)->value, 15);
+	assert_int_equal(view_find(&view, "result", 1)->value, 15);
 	assert_int_equal(view.score[1], 15 + 15 + 30);
 	assert_int_equal(view.total[1], 50);
-	assert_string_equal(fact_of(&view, "phase", -1)->word, "over");
+	assert_string_equal(view_find(&view, "phase", -1)->word, "over");
 }
 
 TEST(with_contras_is_the_settlement_so_far)
@@ -427,9 +427,9 @@ TEST(with_contras_is_the_settlement_so_far)
 	deal(&t, HANDS("S9 D2", "S8 DA", "SA D3", "S6 D4"));
 	play(&t, "0 contract plis;1 contra 2;2 pass;3 pass;2 re 1;0 S9;1 S8;2 SA;3 S6");
 	atout_look(game, &t.s, 0, &view);
-	assert_int_equal(fact_of(&view, "result", 1)->value, 0);
-	assert_int_equal(fact_of(&view, "with contras", 1)->value, 4);
-	assert_int_equal(fact_of(&view, "with contras", 2)->value, -6);
+	assert_int_equal(view_find(&view, "result", 1)->value, 0);
+	assert_int_equal(view_find(&view, "with contras", 1)->value, 4);
+	assert_int_equal(view_find(&view, "with contras", 2)->value, -6);
 	assert_int_equal(view.score[1], 0);
 }
 

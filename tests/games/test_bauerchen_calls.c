@@ -126,7 +126,7 @@ TEST(a_turned_card_is_shown_to_everybody)
 		atout_look(game, &m.s, seat, &view);
 		assert_true(view.shown[0] == cards_of("SK"));
 		assert_true(view.known[0] & cards_of("SK"));
-		assert_string_equal(fact_of(&view, "trump", 0)->word, "last card");
+		assert_string_equal(view_find(&view, "trump", 0)->word, "last card");
 	}
 	play(&m, "0 pass;1 pass;2 pass;3 pass;1 pass;3 pass;0 SK");
 	atout_look(game, &m.s, -1, &view);
@@ -176,7 +176,7 @@ TEST(the_first_to_take_the_solo_has_it_and_the_partner_is_out)
 	assert_int_equal(view.out, 1);
 	assert_int_equal(view.me, 1);
 	assert_int_equal(view.from, 1);
-	assert_int_equal(fact_of(&view, "solo", 2)->value, 2);
+	assert_int_equal(view_find(&view, "solo", 2)->value, 2);
 	play(&m, "1 SA;2 SK;3 SQ"); /* the soloist has lost a trick of three cards */
 	assert_score(&m, 0, 12, 0, 12);
 	assert_int_equal(mark_of(&m, "rounds", 1), 1);

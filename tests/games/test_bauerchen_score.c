@@ -262,7 +262,7 @@ TEST(two_knoddels_of_the_others_are_a_stein_and_the_match)
 	assert_int_equal(mark_of(&m, "rounds", 1), 1);
 	deal_again(&m);
 	atout_look(game, &m.s, 0, &view);
-	assert_non_null(fact_of(&view, "decider", -1));
+	assert_non_null(view_find(&view, "decider", -1));
 	end_round(&m, 11, 3, 0, 4);
 	assert_score(&m, 4, 0, 12, 3);
 	assert_int_equal(mark_of(&m, "rounds", 0), 2);
@@ -434,8 +434,8 @@ TEST(in_hesse_the_turned_suit_is_trump_and_forehand_leads_at_once)
 	atout_look(game, &m.s, 2, &view);
 	assert_int_equal(view.turn, atout_card_read("H9"));
 	assert_int_equal(view.trump, HEARTS);
-	assert_int_equal(fact_of(&view, "strokes", 1)->value, 0);
-	assert_null(fact_of(&view, "home", 0));
+	assert_int_equal(view_find(&view, "strokes", 1)->value, 0);
+	assert_null(view_find(&view, "home", 0));
 	assert_legal(&m, 0, "C9,CA,CT,HK,HQ");
 	assert_refused(&m, 0, "HK meld", "BH-G5");
 	play(&m, "0 C9");

@@ -199,7 +199,7 @@ static void the_view_tells_who_doubled_whom(void **unused)
 	sit(&table, quiet);
 	play(&table, "1H pass 2H X XX");
 	atout_look(game, table.state, -1, &view);
-	const struct atout_fact *highest = find_fact(&view, "highest bid", S);
+	const struct atout_fact *highest = view_find(&view, "highest bid", S);
 	assert_non_null(highest);
 	assert_string_equal(highest->word, "2H");
 	assert_int_equal(view.doubled[W], seat_bit(S));
@@ -213,9 +213,9 @@ static void the_view_tells_who_doubled_whom(void **unused)
 	assert_int_equal(view.trump, HEARTS);
 	assert_int_equal(view.calls, 8);
 	assert_int_equal(view.call[3], move_of("X"));
-	assert_string_equal(find_fact(&view, "contract", N)->word, "2H");
-	assert_string_equal(find_fact(&view, "phase", -1)->word, "opening lead");
-	assert_string_equal(find_fact(&view, "vul", -1)->word, "none");
+	assert_string_equal(view_find(&view, "contract", N)->word, "2H");
+	assert_string_equal(view_find(&view, "phase", -1)->word, "opening lead");
+	assert_string_equal(view_find(&view, "vul", -1)->word, "none");
 }
 
 static void a_finished_deal_shows_its_score(void **unused)

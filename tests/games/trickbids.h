@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "core/cards.h"
+#include "core/view.h"
 #include "base/text.h"
 
 #include <atout/games.h>
@@ -188,18 +189,10 @@ static inline void expect_bids(struct table *t, int seat, const int *bids)
 		assert_int_equal(view.bid[i], bids[i]);
 }
 
-static inline const struct atout_fact *find_fact(const struct atout_view *view, const char *key, int seat)
-{
-	for (int i = 0; i < view->facts; i++)
-		if (!strcmp(view->fact[i].key, key) && view->fact[i].seat == seat)
-			return &view->fact[i];
-	return NULL;
-}
-
 static inline void expect_fact(struct table *t, const char *key, int seat, int value)
 {
 	struct atout_view view = table_look(t, -1);
-	const struct atout_fact *fact = find_fact(&view, key, seat);
+	const struct atout_fact *fact = view_find(&view, key, seat);
 
 	assert_non_null(fact);
 	assert_int_equal(fact->value, value);
@@ -208,7 +201,7 @@ static inline void expect_fact(struct table *t, const char *key, int seat, int v
 static inline void expect_word(struct table *t, const char *key, int seat, const char *word)
 {
 	struct atout_view view = table_look(t, -1);
-	const struct atout_fact *fact = find_fact(&view, key, seat);
+	const struct atout_fact *fact = view_find(&view, key, seat);
 
 	assert_non_null(fact);
 	assert_string_equal(fact->word, word);
@@ -219,7 +212,7 @@ static inline void expect_no_fact(struct table *t, const char *key)
 	struct atout_view view = table_look(t, -1);
 
 	for (int seat = -1; seat < view.seats; seat++)
-		assert_null(find_fact(&view, key, seat));
+		assert_null(view_find(&view, key, seat));
 }
 
 static inline bool took(struct table *t, const int *tricks)

@@ -2,9 +2,9 @@
 /* Laws of terms: what a game shows has a name, and is what its kind says.  A game without terms has none. */
 #include "laws.h"
 
-#include <atout/terms.h>
+#include "core/view.h"
 
-#include <string.h>
+#include <atout/terms.h>
 
 /* Kinds whose facts are about a seat, and those about a side. */
 static bool is_of_seat(enum atout_fact_kind kind)
@@ -18,14 +18,6 @@ static bool is_of_side(enum atout_fact_kind kind)
 {
 	return kind == ATOUT_FACT_SIDE || kind == ATOUT_FACT_COUNT || kind == ATOUT_FACT_TOTAL ||
 	       kind == ATOUT_FACT_WON || kind == ATOUT_FACT_LOST;
-}
-
-static bool shows(const struct atout_view *view, const char *key)
-{
-	for (int i = 0; i < view->facts; i++)
-		if (!strcmp(view->fact[i].key, key))
-			return true;
-	return false;
 }
 
 static void fact_is_named(const struct trial *trial, const struct atout_view *view, const struct atout_fact *fact)
@@ -44,7 +36,7 @@ static void fact_is_named(const struct trial *trial, const struct atout_view *vi
 	    "a contract that is shown has a term");
 	LAW(trial, (kind != ATOUT_FACT_WORD && kind != ATOUT_FACT_MELD && kind != ATOUT_FACT_SIDES) || fact->word,
 	    "a fact whose kind has a word has one");
-	LAW(trial, kind != ATOUT_FACT_PART || shows(view, term->of), "a part is shown with its whole");
+	LAW(trial, kind != ATOUT_FACT_PART || view_find(view, term->of, -2), "a part is shown with its whole");
 }
 
 void laws_of_terms(const struct trial *trial, const struct atout_view *view)
