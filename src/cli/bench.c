@@ -19,7 +19,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { VIEWS = CLI_OPTIONS, REPORT, SECONDS };
 enum { SEED = 1, SIGNED = 20000, BETWEEN_CLOCKS = 256, CALIBRATION = 100000000 };
 
 struct run {
@@ -174,36 +173,17 @@ static const char help[] = "Usage: atout bench [--views] [--report] [--seconds N
 			   "\n"
 			   "The signature is a hash of the first 20,000 deals: it changes when the rules do.\n";
 
-struct request {
-	bool views, report;
-	uint64_t seconds;
-};
-
-/* CLI_GO_ON, or the exit status. */
-static int read_options(int argc, char **argv, struct request *request)
-{
-	static const struct option options[] = {
-		{"views", no_argument, NULL, VIEWS},
-		{"report", no_argument, NULL, REPORT},
-		{"seconds", required_argument, NULL, SECONDS},
-		{"help", no_argument, NULL, CLI_HELP},
-		{0},
-	};
-	int answer, status = CLI_GO_ON;
-
-	while ((answer = cli_option(argc, argv, options, help, &status)) != CLI_LAST) {
-		request->views |= answer == VIEWS;
-		request->report |= answer == REPORT;
-		if (answer == SECONDS && !cli_number(optarg, 3600, &request->seconds))
-			return cli_usage(argv[0], "'%s' is not a number of seconds", optarg);
-	}
-	return status;
-}
-
 int cli_bench(int argc, char **argv)
 {
-	struct request request = {.seconds = 1};
-	int status = read_options(argc, argv, &request);
+	bool views = false, report = false;
+	uint64_t seconds = 1;
+	const struct cli_option options[] = {
+		{"views", .flag = &views},
+		{"report", .flag = &report},
+		{"seconds", .number = &seconds, .max = 3600, .wrong = "'%s' is not a number of seconds"},
+		{0},
+	};
+	int status = cli_read_options(argc, argv, options, help);
 
 	if (status != CLI_GO_ON)
 		return status;
@@ -211,10 +191,10 @@ int cli_bench(int argc, char **argv)
 		if (!atout_game_find(argv[i]))
 			return cli_usage(argv[0], "unknown game '%s' (see atout games)", argv[i]);
 	for (int i = optind; i < argc; i++)
-		bench_game(atout_game_find(argv[i]), request.views, request.report, (double)request.seconds);
+		bench_game(atout_game_find(argv[i]), views, report, (double)seconds);
 	for (int i = 0; optind == argc && atout_games[i]; i++)
-		bench_game(atout_games[i], request.views, request.report, (double)request.seconds);
-	if (request.report)
+		bench_game(atout_games[i], views, report, (double)seconds);
+	if (report)
 		printf("calibration: %.2f ns a step\n", calibrate());
 	return CLI_DONE;
 }

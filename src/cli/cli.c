@@ -11,10 +11,18 @@
 #include <string.h>
 #include <time.h>
 
+enum { OPTIONS_MAX = 16 }; /* of a command */
+
 int cli_help(const char *text)
 {
 	fputs(text, stdout);
 	return CLI_DONE;
+}
+
+void cli_put(void *unused, const char *text)
+{
+	(void)unused;
+	fputs(text, stdout);
 }
 
 static void print_line(const char *command, const char *format, va_list args, const char *more)
@@ -47,7 +55,7 @@ int cli_error(const char *command, const char *format, ...)
 	return CLI_BAD_INPUT;
 }
 
-int cli_bad_option(int argc, char **argv, int answer)
+static int bad_option(int argc, char **argv, int answer)
 {
 	const char *option = optind > 0 && optind <= argc ? argv[optind - 1] : "";
 
@@ -60,17 +68,46 @@ int cli_bad_option(int argc, char **argv, int answer)
 	return cli_usage(argv[0], "unknown option '%s'", option);
 }
 
-int cli_bad_value(char **argv) { return cli_usage(argv[0], "'%s' is not a value of this option", optarg); }
-
 int cli_option(int argc, char **argv, const struct option *options, const char *help, int *status)
 {
 	int answer = getopt_long(argc, argv, ":", options, NULL);
 
 	if (answer == '?' || answer == ':')
-		*status = cli_bad_option(argc, argv, answer);
+		*status = bad_option(argc, argv, answer);
 	else if (answer == CLI_HELP && help)
 		*status = cli_help(help);
 	return *status == CLI_GO_ON ? answer : CLI_LAST;
+}
+
+static bool take_option(const struct cli_option *option)
+{
+	if (option->flag)
+		*option->flag = true;
+	if (option->text)
+		*option->text = optarg;
+	if (option->number)
+		return cli_number(optarg, option->max, option->number);
+	return !option->read || option->read(option->to, optarg);
+}
+
+int cli_read_options(int argc, char **argv, const struct cli_option *options, const char *help)
+{
+	struct option list[OPTIONS_MAX + 2] = {{"help", no_argument, NULL, CLI_HELP}};
+	int answer, status = CLI_GO_ON;
+
+	for (int i = 0; options && options[i].name; i++) {
+		bool valued = options[i].text || options[i].number || options[i].read;
+		list[i + 1] = (struct option){options[i].name, valued, NULL, CLI_OPTIONS + i};
+	}
+	while ((answer = cli_option(argc, argv, list, help, &status)) != CLI_LAST) {
+		if (answer == CLI_HELP)
+			return CLI_HELP;
+		const struct cli_option *option = &options[answer - CLI_OPTIONS];
+		if (!take_option(option))
+			return cli_usage(argv[0], option->wrong ? option->wrong : "'%s' is not a value of this option",
+					 optarg);
+	}
+	return status;
 }
 
 bool cli_number(const char *text, uint64_t max, uint64_t *number)
@@ -123,8 +160,10 @@ bool cli_fresh_deal(const struct atout_game *game, struct atout_setup *setup, in
 	return true;
 }
 
-bool cli_match_option(struct cli_match *match, const char *text)
+bool cli_match_option(void *to, const char *text)
 {
+	struct cli_match *match = to;
+
 	if (match->options == ATOUT_OPTIONS_MAX)
 		return false;
 	match->option[match->options++] = text;

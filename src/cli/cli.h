@@ -33,20 +33,38 @@ int cli_help(const char *text);
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int cli_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* An option of a command. */
+struct cli_option {
+	const char *name;
+	bool *flag; /* NULL, or set where the option is given */
+
+	/* Where its value goes; none of these: it has no value. */
+	const char **text;
+	uint64_t *number, max;
+	bool (*read)(void *to, const char *value); /* false: the value is wrong */
+	void *to;
+
+	const char *wrong; /* the line for a wrong value, with %s for it; NULL: the usual one */
+};
+
 /*
- * The next option of a command line, its value in optarg; CLI_LAST: there is no more, and arguments begin at optind.
+ * Reads the options of a command line, a table that ends with {0}, and --help; NULL: there are none.  CLI_GO_ON:
+ * arguments begin at optind; CLI_HELP: help is NULL, and the caller answers; else the exit status.
+ */
+enum { CLI_GO_ON = -1 };
+int cli_read_options(int argc, char **argv, const struct cli_option *, const char *help);
+
+/*
+ * The same for a command with a table of its own: the next option, its value in optarg; CLI_LAST: there is no more.
  * --help (CLI_HELP) and errors are answered here and end the options, too: *status is then the exit status; otherwise
  * it stays CLI_GO_ON, which it must be before.  help NULL: the caller answers CLI_HELP.
  */
-enum { CLI_GO_ON = -1, CLI_LAST = -1 };
+enum { CLI_LAST = -1 };
 struct option;
 int cli_option(int argc, char **argv, const struct option *, const char *help, int *status);
 
-/* The line for a value that the option has not. */
-int cli_bad_value(char **argv);
-
-/* The line for what getopt_long() answered with '?' or ':' (it must be silent: opterr 0). */
-int cli_bad_option(int argc, char **argv, int answer);
+/* Writes a text to standard output; for a struct board_writer. */
+void cli_put(void *unused, const char *text);
 
 /* CPU time of the process. */
 double cli_cpu_seconds(void);
@@ -70,8 +88,8 @@ struct cli_match {
 	int options;
 };
 
-/* Notes one --option NAME=VALUE; false: too many. */
-bool cli_match_option(struct cli_match *, const char *text);
+/* Notes one --option NAME=VALUE of a struct cli_match; false: too many. */
+bool cli_match_option(void *match, const char *text);
 
 /* Makes the setup of a match of it, judged by the game.  CLI_DONE, or the line is printed. */
 int cli_match_setup(const struct cli_match *, const char *command, const struct atout_game **, struct atout_setup *);

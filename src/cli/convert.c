@@ -2,14 +2,9 @@
 /* atout convert: boards of one format in another. */
 #include "cli/cli.h"
 #include "cli/input.h"
-#include "cli/tell.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
-#include <string.h>
-
-enum { TO = CLI_OPTIONS, LATIN1 };
 
 struct convert {
 	const struct format *to; /* NULL: what the file's format becomes */
@@ -18,14 +13,9 @@ struct convert {
 	int status;
 };
 
-static void put(void *ctx, const char *text)
-{
-	(void)ctx;
-	fputs(text, stdout);
-}
-
 /* What the format has no room for is no matter of the rules. */
-static bool convert_board(struct convert *convert, const char *path, struct boards *boards, enum boards_got got)
+static bool convert_board(struct convert *convert, const struct input *input, struct boards *boards,
+			  enum boards_got got)
 {
 	struct board *board = &convert->board;
 	struct atout_error *error = &boards->error, other;
@@ -34,50 +24,41 @@ static bool convert_board(struct convert *convert, const char *path, struct boar
 		error = &other;
 	if (got == BOARDS_BOARD && board_write(&convert->writer, board, error))
 		return true;
-	tell_error(path, error);
+	input_tell_error(input, error);
 	convert->status = CLI_BAD_INPUT;
 	return false;
 }
 
-static void convert_boards(struct convert *convert, const char *path, struct boards *boards)
+static void convert_boards(struct convert *convert, const struct format *format, struct input *input)
 {
+	struct boards boards;
 	enum boards_got got;
 
-	while ((got = boards_next(boards, &convert->board)) != BOARDS_END)
-		if (!convert_board(convert, path, boards, got) && boards->format->chained)
+	boards_open(&boards, format, &input->source);
+	while ((got = boards_next(&boards, &convert->board)) != BOARDS_END)
+		if (!convert_board(convert, input, &boards, got) && format->chained)
 			break;
-	tell_junk(path, boards);
-}
-
-static void convert_input(struct convert *convert, const char *path, struct source *source)
-{
-	const struct format *format = formats_sniff(path, source, false);
-	struct boards boards;
-
-	if (!format)
-		format = formats_own();
-	convert->writer.format = convert->to ? convert->to : formats_find(format->into);
-	if (convert->writer.format == format && format->already) {
-		convert->status = cli_error("convert", "%s: %s", path, format->already);
-		return;
-	}
-	if (boards_open(&boards, format, source))
-		convert_boards(convert, path, &boards);
+	input_tell_junk(input, &boards);
 	boards_close(&boards);
-	if (source->error)
-		convert->status = cli_error("convert", "%s: %s", path, strerror(source->error));
 }
 
 static void convert_path(struct convert *convert, const char *path)
 {
 	struct input input;
 
-	if (!input_open(&input, path)) {
-		convert->status = cli_error("convert", "%s: %s", path, strerror(errno));
+	if (!input_open(&input, "convert", path)) {
+		convert->status = CLI_BAD_INPUT;
 		return;
 	}
-	convert_input(convert, path, &input.source);
-	input_close(&input);
+	const struct format *format = input_format(&input, false);
+	convert->writer.format = convert->to ? convert->to : formats_find(format->into);
+	bool already = convert->writer.format == format && format->already;
+	if (!already)
+		convert_boards(convert, format, &input);
+	if (!input_close(&input))
+		convert->status = CLI_BAD_INPUT;
+	else if (already)
+		convert->status = cli_error("convert", "%s: %s", path, format->already);
 }
 
 static const char help[] = "Usage: atout convert [--to %s] [--latin1] FILE...\n"
@@ -99,31 +80,31 @@ static int print_help(void)
 	return CLI_DONE;
 }
 
+static bool read_to(void *to, const char *name)
+{
+	const struct format *format = formats_find(name);
+
+	*(const struct format **)to = format;
+	return format && !format->bare;
+}
+
 int cli_convert(int argc, char **argv)
 {
-	static const struct option options[] = {
-		{"to", required_argument, NULL, TO},
-		{"latin1", no_argument, NULL, LATIN1},
-		{"help", no_argument, NULL, CLI_HELP},
+	static struct convert convert;
+	const struct cli_option options[] = {
+		{"to", .read = read_to, .to = &convert.to},
+		{"latin1", .flag = &convert.writer.latin1},
 		{0},
 	};
-	static struct convert convert = {.writer.put = put};
-	int answer, status = CLI_GO_ON;
+	int status = cli_read_options(argc, argv, options, NULL);
 
-	while ((answer = cli_option(argc, argv, options, NULL, &status)) != CLI_LAST) {
-		if (answer == CLI_HELP)
-			return print_help();
-		convert.writer.latin1 |= answer == LATIN1;
-		if (answer != TO)
-			continue;
-		convert.to = formats_find(optarg);
-		if (!convert.to || convert.to->bare)
-			return cli_bad_value(argv);
-	}
+	if (status == CLI_HELP)
+		return print_help();
 	if (status != CLI_GO_ON)
 		return status;
 	if (optind == argc)
 		return cli_usage(argv[0], "no file is given");
+	convert.writer.put = cli_put;
 	for (int i = optind; i < argc; i++)
 		convert_path(&convert, argv[i]);
 	board_free(&convert.board);

@@ -9,8 +9,6 @@
 #include <string.h>
 #include <sys/random.h>
 
-enum { GAME = CLI_OPTIONS, OPTION, SEATS, DEAL, COUNT, SEED };
-
 struct request {
 	struct cli_match match;
 	uint64_t deal, count, seed;
@@ -48,19 +46,16 @@ static bool start_deal(const struct atout_game *game, struct atout_setup *setup,
 	return game->next(NULL, setup);
 }
 
-static void put(void *ctx, const char *text)
-{
-	(void)ctx;
-	fputs(text, stdout);
-}
-
 static void print_board(const struct atout_game *game, const struct atout_setup *setup)
 {
-	static struct board_writer writer = {.put = put};
-	static struct board board = {.begins = true, .sides = BOARD_PLAYED};
+	static struct board_writer writer;
+	static struct board board;
 	struct atout_error error;
 
+	writer.put = cli_put;
 	writer.format = formats_own();
+	board.begins = true;
+	board.sides = BOARD_PLAYED;
 	board.game = game;
 	board.setup = *setup;
 	board_write(&writer, &board, &error);
@@ -98,43 +93,22 @@ static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
 			   "  --seed S              the same number gives the same deals; without it,\n"
 			   "                        the system's random numbers are used\n";
 
-static bool read_option(struct request *request, int answer)
-{
-	switch (answer) {
-	case GAME:
-		request->match.game = optarg;
-		return true;
-	case SEATS:
-		request->match.seats = optarg;
-		return true;
-	case OPTION:
-		return cli_match_option(&request->match, optarg);
-	case DEAL:
-		return cli_number(optarg, UINT16_MAX, &request->deal);
-	case COUNT:
-		return cli_number(optarg, UINT32_MAX, &request->count);
-	default:
-		request->seeded = true;
-		return cli_number(optarg, UINT64_MAX, &request->seed);
-	}
-}
-
 int cli_deal(int argc, char **argv)
 {
-	static const struct option options[] = {
-		{"game", required_argument, NULL, GAME},   {"option", required_argument, NULL, OPTION},
-		{"seats", required_argument, NULL, SEATS}, {"deal", required_argument, NULL, DEAL},
-		{"count", required_argument, NULL, COUNT}, {"seed", required_argument, NULL, SEED},
-		{"help", no_argument, NULL, CLI_HELP},	   {0},
-	};
 	struct request request = {.deal = 1, .count = 1};
+	const struct cli_option options[] = {
+		{"game", .text = &request.match.game},
+		{"option", .read = cli_match_option, .to = &request.match},
+		{"seats", .text = &request.match.seats},
+		{"deal", .number = &request.deal, .max = UINT16_MAX},
+		{"count", .number = &request.count, .max = UINT32_MAX},
+		{"seed", .flag = &request.seeded, .number = &request.seed, .max = UINT64_MAX},
+		{0},
+	};
 	const struct atout_game *game;
 	struct atout_setup setup;
-	int answer, status = CLI_GO_ON;
+	int status = cli_read_options(argc, argv, options, help);
 
-	while ((answer = cli_option(argc, argv, options, help, &status)) != CLI_LAST)
-		if (!read_option(&request, answer))
-			return cli_bad_value(argv);
 	if (status != CLI_GO_ON)
 		return status;
 	if (optind < argc)

@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout games, atout options: what there is to play. */
+/* atout games, atout options, atout rules: what there is to play. */
 #include "cli/cli.h"
+
+#include "lang/lang.h"
 
 #include <atout/games.h>
 
 #include <getopt.h>
 #include <stdio.h>
 
-/* Reads a command line whose only option is --help.  CLI_GO_ON, or the exit status. */
-static int only_help(int argc, char **argv, const char *help)
-{
-	static const struct option options[] = {{"help", no_argument, NULL, CLI_HELP}, {0}};
-	int status = CLI_GO_ON;
-
-	cli_option(argc, argv, options, help, &status);
-	return status;
-}
-
 int cli_games(int argc, char **argv)
 {
-	int status = only_help(argc, argv, "Usage: atout games\nList the games.\n");
+	int status = cli_read_options(argc, argv, NULL, "Usage: atout games\nList the games.\n");
 
 	if (status != CLI_GO_ON)
 		return status;
@@ -54,10 +46,10 @@ static void print_values(const struct atout_option *option, char *buf, size_t si
 
 int cli_options(int argc, char **argv)
 {
-	int status = only_help(argc, argv,
-			       "Usage: atout options GAME\n"
-			       "List the options of a game for --option NAME=VALUE: values, default in\n"
-			       "brackets, and meaning.\n");
+	int status = cli_read_options(argc, argv, NULL,
+				      "Usage: atout options GAME\n"
+				      "List the options of a game for --option NAME=VALUE: values, default in\n"
+				      "brackets, and meaning.\n");
 	char values[256];
 
 	if (status != CLI_GO_ON)
@@ -72,4 +64,36 @@ int cli_options(int argc, char **argv)
 		printf("%-20s %s\n    %s\n", option->name, values, option->help);
 	}
 	return CLI_DONE;
+}
+
+static const char rules_help[] = "Usage: atout rules GAME [--bidding] [--lang LANGUAGE]\n"
+				 "Print the rules of a game (see atout games), for new players.\n"
+				 "\n"
+				 "  --bidding        how the bots bid, instead of the rules (bridge)\n"
+				 "  --lang LANGUAGE  en, de, fr or nl; without it the language of LANGUAGE or LANG\n";
+
+static bool read_lang(void *to, const char *name) { return (*(enum lang *)to = lang_find(name)) != LANGS; }
+
+int cli_rules(int argc, char **argv)
+{
+	enum lang lang = lang_of_environment();
+	bool bidding = false;
+	const struct cli_option options[] = {
+		{"bidding", .flag = &bidding},
+		{"lang", .read = read_lang, .to = &lang, .wrong = "no language '%s'; expected: en, de, fr or nl"},
+		{0},
+	};
+	int status = cli_read_options(argc, argv, options, rules_help);
+
+	if (status != CLI_GO_ON)
+		return status;
+	if (optind + 1 != argc)
+		return cli_usage("rules", "expected one game (see atout games)");
+	const struct atout_game *game = atout_game_find(argv[optind]);
+	const char *page = !game ? NULL : bidding ? lang_bidding(lang, game->name) : lang_rules(lang, game->name);
+	if (!page && game && bidding)
+		return cli_usage("rules", "bots have no system of bidding in %s; expected bridge", game->title);
+	if (!page)
+		return cli_usage("rules", "no rules of '%s' (see atout games)", argv[optind]);
+	return cli_help(page);
 }

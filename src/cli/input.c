@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/input.h"
 
+#include "cli/cli.h"
+
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -19,16 +23,73 @@ static size_t more(void *ctx, char *buf, size_t room, int *error)
 	return n < 0 ? 0 : (size_t)n;
 }
 
-bool input_open(struct input *input, const char *path)
+static bool complain(const struct input *input, int error)
 {
-	input->file = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-	source_start(&input->source, more, input);
-	return input->file >= 0;
+	cli_error(input->command, "%s: %s", input->path, strerror(error));
+	return false;
 }
 
-void input_close(struct input *input)
+bool input_open(struct input *input, const char *command, const char *path)
 {
+	input->command = command;
+	input->path = path;
+	input->file = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	source_start(&input->source, more, input);
+	return input->file >= 0 || complain(input, errno);
+}
+
+bool input_close(struct input *input)
+{
+	int error = input->source.error;
+
 	source_free(&input->source);
 	if (input->file != STDIN_FILENO)
 		close(input->file);
+	return !error || complain(input, error);
+}
+
+const struct format *input_format(struct input *input, bool bare)
+{
+	const struct format *format = formats_sniff(input->path, &input->source, bare);
+
+	return format ? format : bare ? formats_find("deals") : formats_own();
+}
+
+void input_tell(const struct input *input, uint32_t line, uint32_t column, const char *format, ...)
+{
+	va_list args;
+
+	fflush(stdout);
+	fprintf(stderr, "%s:%u: ", input->path, (unsigned)line);
+	if (column)
+		fprintf(stderr, "column %u: ", (unsigned)column);
+	va_start(args, format);
+	vfprintf(stderr, format, args);
+	va_end(args);
+	fputs("\n", stderr);
+}
+
+void input_tell_error(const struct input *input, const struct atout_error *error)
+{
+	input_tell(input, error->line, error->column, "%s", error->text);
+}
+
+void input_tell_junk(const struct input *input, const struct boards *boards)
+{
+	char more[32] = "";
+
+	if (!boards->junk)
+		return;
+	if (boards->junk > 1)
+		snprintf(more, sizeof more, " and %u more", (unsigned)boards->junk - 1);
+	input_tell(input, boards->junk_line, 0, "warning: no %s in this line%s; passed over", boards->format->title,
+		   more);
+}
+
+void input_tell_open(const struct input *input, struct boards *boards)
+{
+	if (boards->open_line)
+		input_tell(input, boards->open_line, 0,
+			   "warning: the last line has no newline, so it was never written; it is ignored");
+	boards->open_line = 0;
 }

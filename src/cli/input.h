@@ -1,17 +1,33 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* input.h -- a file of a command, or standard input for "-", as a source of bytes. */
+/* input.h -- a file of a command, or standard input for "-", as a source of bytes, and what is wrong with it. */
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
-#include "formats/source.h"
+#include "formats/formats.h"
 
 struct input {
+	const char *command, *path;
 	int file;
 	struct source source;
 };
 
-/* False: errno. */
-bool input_open(struct input *, const char *path);
-void input_close(struct input *);
+/* False: it cannot be opened, or could not be read to its end; the line of the command is printed. */
+bool input_open(struct input *, const char *command, const char *path);
+bool input_close(struct input *);
+
+/* What the text is; if its beginning does not tell, lines of deals where they are looked for (bare), else a record. */
+const struct format *input_format(struct input *, bool bare);
+
+/*
+ * What is wrong in the text, on standard error behind all that was printed: PATH:LINE: column N: ...  column 0: it is
+ * about the line.
+ */
+void input_tell(const struct input *, uint32_t line, uint32_t column, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+void input_tell_error(const struct input *, const struct atout_error *);
+
+/* Warnings: lines that were passed over; a last line that was never written to its end, when it has just been read. */
+void input_tell_junk(const struct input *, const struct boards *);
+void input_tell_open(const struct input *, struct boards *);
 
 #endif

@@ -172,66 +172,37 @@ static int print_help(void)
 	return CLI_DONE;
 }
 
-enum { OPT_GAME = CLI_OPTIONS, OPT_A, OPT_B, OPT_DEALS, OPT_SEED, OPT_THINK, OPT_SEATS, OPT_OPTION };
-
-static const struct option long_options[] = {
-	{"help", no_argument, NULL, CLI_HELP},		 {"game", required_argument, NULL, OPT_GAME},
-	{"a", required_argument, NULL, OPT_A},		 {"b", required_argument, NULL, OPT_B},
-	{"deals", required_argument, NULL, OPT_DEALS},	 {"seed", required_argument, NULL, OPT_SEED},
-	{"think", required_argument, NULL, OPT_THINK},	 {"seats", required_argument, NULL, OPT_SEATS},
-	{"option", required_argument, NULL, OPT_OPTION}, {0},
-};
-
-static int read_number(const char *name, const char *text, uint64_t max, uint64_t *number)
+static bool read_bot(void *to, const char *name)
 {
-	return cli_number(text, max, number)
-		       ? CLI_DONE
-		       : cli_usage("match", "%s is a number up to %" PRIu64 ", not '%s'", name, max, text);
-}
+	struct player *player = to;
 
-static int read_bot(const char *name, struct player *player)
-{
 	player->bot = atout_bot_find(name);
-	return player->bot ? CLI_DONE : cli_usage("match", "there is no bot '%s' (see atout match --help)", name);
-}
-
-static int read_option(struct match *match, struct cli_match *chosen, int option)
-{
-	switch (option) {
-	case OPT_GAME:
-		chosen->game = optarg;
-		return CLI_DONE;
-	case OPT_SEATS:
-		chosen->seats = optarg;
-		return CLI_DONE;
-	case OPT_OPTION:
-		return cli_match_option(chosen, optarg) ? CLI_DONE : cli_usage("match", "too many options");
-	case OPT_A:
-		return read_bot(optarg, &match->player[0]);
-	case OPT_B:
-		return read_bot(optarg, &match->player[1]);
-	case OPT_DEALS:
-		return read_number("--deals", optarg, 1000000, &match->deals);
-	case OPT_SEED:
-		return read_number("--seed", optarg, UINT64_MAX, &match->seed);
-	default:
-		return read_number("--think", optarg, 1000000, &match->samples);
-	}
+	return player->bot;
 }
 
 int cli_match(int argc, char **argv)
 {
+	static const char no_bot[] = "there is no bot '%s' (see atout match --help)";
 	struct match match = {.seed = 1, .deals = 100};
 	struct cli_match chosen = {0};
-	int option, status = CLI_GO_ON;
+	const struct cli_option options[] = {
+		{"game", .text = &chosen.game},
+		{"seats", .text = &chosen.seats},
+		{"option", .read = cli_match_option, .to = &chosen, .wrong = "too many options"},
+		{"a", .read = read_bot, .to = &match.player[0], .wrong = no_bot},
+		{"b", .read = read_bot, .to = &match.player[1], .wrong = no_bot},
+		{"deals", .number = &match.deals, .max = 1000000,
+		 .wrong = "--deals is a number up to 1000000, not '%s'"},
+		{"think", .number = &match.samples, .max = 1000000,
+		 .wrong = "--think is a number up to 1000000, not '%s'"},
+		{"seed", .number = &match.seed, .max = UINT64_MAX,
+		 .wrong = "--seed is a number up to 18446744073709551615, not '%s'"},
+		{0},
+	};
+	int status = cli_read_options(argc, argv, options, NULL);
 
-	while ((option = cli_option(argc, argv, long_options, NULL, &status)) != CLI_LAST) {
-		if (option == CLI_HELP)
-			return print_help();
-		int wrong = read_option(&match, &chosen, option);
-		if (wrong)
-			return wrong;
-	}
+	if (status == CLI_HELP)
+		return print_help();
 	if (status != CLI_GO_ON)
 		return status;
 	if (!match.player[0].bot || !match.player[1].bot || !match.deals)

@@ -2,7 +2,6 @@
 /* atout replay: judges records by the rules of their games, and shows what they come to. */
 #include "cli/cli.h"
 #include "cli/input.h"
-#include "cli/tell.h"
 #include "cli/trace.h"
 
 #include <dirent.h>
@@ -13,7 +12,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { TRACE = CLI_OPTIONS };
 enum { DEPTH_MAX = 32 };
 
 struct tally {
@@ -54,11 +52,16 @@ static void finish_file(struct replay *replay, const char *path, bool chained, u
 	all->moves += file->moves;
 }
 
+static void count_refused(struct replay *replay)
+{
+	replay->all.files++;
+	replay->all.refused++;
+}
+
 static void refuse_path(struct replay *replay, const char *path, const char *error)
 {
 	cli_error("replay", "%s: %s", path, error);
-	replay->all.files++;
-	replay->all.refused++;
+	count_refused(replay);
 }
 
 /* What was played before an error counts too. */
@@ -78,7 +81,7 @@ static bool replay_board(struct replay *replay, struct boards *boards, enum boar
 }
 
 /* Of a record the line that is wrong, of other formats how many boards are. */
-static uint32_t replay_boards(struct replay *replay, const char *path, struct boards *boards)
+static uint32_t replay_boards(struct replay *replay, const struct input *input, struct boards *boards)
 {
 	bool chained = boards->format->chained;
 	uint32_t refused = 0;
@@ -86,50 +89,40 @@ static uint32_t replay_boards(struct replay *replay, const char *path, struct bo
 
 	while (!(chained && refused) && (got = boards_next(boards, &replay->board)) != BOARDS_END) {
 		bool good = replay_board(replay, boards, got);
-		tell_open(path, boards);
+		input_tell_open(input, boards);
 		if (good)
 			continue;
-		tell_error(path, &boards->error);
+		input_tell_error(input, &boards->error);
 		refused = chained ? boards->error.line : refused + 1;
 	}
-	tell_open(path, boards);
-	tell_junk(path, boards);
+	input_tell_open(input, boards);
+	input_tell_junk(input, boards);
 	if (chained)
 		replay->file.records = boards->matches;
 	if (boards->matches || refused || boards->source->error)
 		return refused;
-	tell_place(path, 1, 0, "no game; expected %s", boards->format->title);
+	input_tell(input, 1, 0, "no game; expected %s", boards->format->title);
 	return 1;
-}
-
-static void replay_source(struct replay *replay, struct source *source, const char *path)
-{
-	const struct format *format = formats_sniff(path, source, false);
-	struct boards boards;
-	uint32_t refused = 0;
-
-	if (!format)
-		format = formats_own();
-	memset(&replay->file, 0, sizeof replay->file);
-	if (boards_open(&boards, format, source))
-		refused = replay_boards(replay, path, &boards);
-	boards_close(&boards);
-	if (source->error)
-		refuse_path(replay, path, strerror(source->error));
-	else
-		finish_file(replay, path, format->chained, refused);
 }
 
 static void replay_file(struct replay *replay, const char *path)
 {
 	struct input input;
+	struct boards boards;
 
-	if (!input_open(&input, path)) {
-		refuse_path(replay, path, strerror(errno));
+	if (!input_open(&input, "replay", path)) {
+		count_refused(replay);
 		return;
 	}
-	replay_source(replay, &input.source, path);
-	input_close(&input);
+	const struct format *format = input_format(&input, false);
+	memset(&replay->file, 0, sizeof replay->file);
+	boards_open(&boards, format, &input.source);
+	uint32_t refused = replay_boards(replay, &input, &boards);
+	boards_close(&boards);
+	if (input_close(&input))
+		finish_file(replay, path, format->chained, refused);
+	else
+		count_refused(replay);
 }
 
 static bool is_directory(const char *path)
@@ -220,19 +213,12 @@ static int print_help(void)
 
 int cli_replay(int argc, char **argv)
 {
-	static const struct option options[] = {
-		{"trace", no_argument, NULL, TRACE},
-		{"help", no_argument, NULL, CLI_HELP},
-		{0},
-	};
 	static struct replay replay;
-	int answer, status = CLI_GO_ON;
+	const struct cli_option options[] = {{"trace", .flag = &replay.trace}, {0}};
+	int status = cli_read_options(argc, argv, options, NULL);
 
-	while ((answer = cli_option(argc, argv, options, NULL, &status)) != CLI_LAST) {
-		if (answer == CLI_HELP)
-			return print_help();
-		replay.trace = true;
-	}
+	if (status == CLI_HELP)
+		return print_help();
 	if (status != CLI_GO_ON)
 		return status;
 	if (optind == argc)

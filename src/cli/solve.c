@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout solve: how many tricks each side takes when all four hands are open. */
 #include "cli/cli.h"
-#include "cli/input.h"
 #include "cli/solve_run.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
-enum { PAR = CLI_OPTIONS, LEADS, PLAY, JSON, THREADS, CONTRACT, DECLARER, DEALER, VUL };
 enum { THREADS_MAX = 256 };
 
 static const char help[] = "Usage: atout solve [OPTION]... [FILE]\n"
@@ -48,8 +44,9 @@ static const char help[] = "Usage: atout solve [OPTION]... [FILE]\n"
 			   "then 1.  Ctrl-C ends the work and prints what is done; the exit status is 130.\n";
 
 /* "4HX", or a trump alone. */
-static bool read_contract(const char *text, struct contract *contract)
+static bool read_contract(void *to, const char *text)
 {
+	struct contract *contract = to;
 	int bid = bid_read(&text);
 
 	contract->level = (int8_t)(bid < 0 ? 0 : level_of(bid));
@@ -67,86 +64,45 @@ static int read_word(const char *text, const char *const *words)
 	return SOLVE_UNKNOWN;
 }
 
-static bool read_option(struct solve_run *run, int answer)
-{
-	struct solve_ask *ask = &run->ask;
-	uint64_t number = 0;
+static bool read_seat(void *to, const char *text) { return (*(int *)to = read_word(text, compass_words)) >= 0; }
 
-	switch (answer) {
-	case PAR:
-		return ask->par = true;
-	case LEADS:
-		return ask->leads = true;
-	case PLAY:
-		return ask->play = true;
-	case JSON:
-		return ask->json = true;
-	case CONTRACT:
-		return read_contract(optarg, &ask->contract);
-	case DECLARER:
-		return (ask->contract.declarer = (int8_t)read_word(optarg, compass_words)) >= 0;
-	case DEALER:
-		return (ask->dealer = read_word(optarg, compass_words)) >= 0;
-	case VUL:
-		return (ask->vul = read_word(optarg, vul_words)) >= 0;
-	default:
-		if (!cli_number(optarg, THREADS_MAX, &number))
-			return false;
-		run->threads = (int)number;
-		return true;
-	}
-}
-
-static int solve_path(struct solve_run *run)
-{
-	struct input input;
-	const char *text;
-	size_t size;
-
-	if (!input_open(&input, run->path))
-		return cli_error("solve", "%s: %s", run->path, strerror(errno));
-	int status = source_whole(&input.source, SOLVE_SIZE_MAX, &text, &size)
-			     ? solve_run(run, text, size)
-			     : cli_error("solve", "%s: %s", run->path, strerror(input.source.error));
-	input_close(&input);
-	return status;
-}
+static bool read_vul(void *to, const char *text) { return (*(int *)to = read_word(text, vul_words)) >= 0; }
 
 int cli_solve(int argc, char **argv)
 {
-	static const struct option options[] = {
-		{"par", no_argument, NULL, PAR},
-		{"leads", no_argument, NULL, LEADS},
-		{"play", no_argument, NULL, PLAY},
-		{"json", no_argument, NULL, JSON},
-		{"threads", required_argument, NULL, THREADS},
-		{"contract", required_argument, NULL, CONTRACT},
-		{"declarer", required_argument, NULL, DECLARER},
-		{"dealer", required_argument, NULL, DEALER},
-		{"vul", required_argument, NULL, VUL},
-		{"help", no_argument, NULL, CLI_HELP},
+	struct solve_run run = {.ask = {.dealer = SOLVE_UNKNOWN, .vul = SOLVE_UNKNOWN, .contract = NO_CONTRACT}};
+	struct solve_ask *ask = &run.ask;
+	uint64_t threads = 0;
+	int declarer = SOLVE_UNKNOWN;
+	const struct cli_option options[] = {
+		{"par", .flag = &ask->par},
+		{"leads", .flag = &ask->leads},
+		{"play", .flag = &ask->play},
+		{"json", .flag = &ask->json},
+		{"threads", .number = &threads, .max = THREADS_MAX},
+		{"contract", .read = read_contract, .to = &ask->contract},
+		{"declarer", .read = read_seat, .to = &declarer},
+		{"dealer", .read = read_seat, .to = &ask->dealer},
+		{"vul", .read = read_vul, .to = &ask->vul},
 		{0},
 	};
-	struct solve_run run = {
-		.ask = {.dealer = SOLVE_UNKNOWN, .vul = SOLVE_UNKNOWN, .contract = NO_CONTRACT},
-		.path = "-",
-	};
-	int answer, status = CLI_GO_ON;
+	struct input input;
+	int status = cli_read_options(argc, argv, options, help);
 
-	while ((answer = cli_option(argc, argv, options, help, &status)) != CLI_LAST)
-		if (!read_option(&run, answer))
-			return cli_bad_value(argv);
 	if (status != CLI_GO_ON)
 		return status;
 	if (optind + 1 < argc)
 		return cli_usage(argv[0], "'%s' is too much", argv[optind + 1]);
-	if ((run.ask.contract.strain < 0) != (run.ask.contract.declarer < 0))
+	if ((ask->contract.strain < 0) != (declarer < 0))
 		return cli_usage(argv[0], "--contract and --declarer go together");
-	if (optind < argc)
-		run.path = argv[optind];
-	else if (isatty(STDIN_FILENO))
+	if (optind == argc && isatty(STDIN_FILENO))
 		return cli_usage(argv[0], "no file is given");
+	ask->contract.declarer = (int8_t)declarer;
+	run.threads = (int)threads;
 	setlocale(LC_CTYPE, "");
-	run.ask.symbols = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-	return solve_path(&run);
+	ask->symbols = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	if (!input_open(&input, "solve", optind < argc ? argv[optind] : "-"))
+		return CLI_BAD_INPUT;
+	status = solve_run(&run, &input);
+	return input_close(&input) ? status : CLI_BAD_INPUT;
 }

@@ -4,10 +4,11 @@
 #include "core/cards.h"
 #include "core/compass.h"
 #include "core/trick.h"
+#include "formats/pbn.h"
 
 #include <string.h>
 
-enum { SEATS = COMPASS_SEATS, HAND = 13 };
+enum { SEATS = COMPASS_SEATS };
 
 void solve_deal_start(struct solve_deal *deal)
 {
@@ -19,21 +20,12 @@ void solve_deal_start(struct solve_deal *deal)
 const char *solve_deal_complete(struct solve_deal *deal)
 {
 	struct atout_pbn_deal *hands = &deal->hands;
-	cardset rest = PACK_52;
 
 	if (!hands->known)
 		return "no card is known; expected four hands";
 	if (seat_count(hands->known) < SEATS - 1)
 		return "two hands or more are not known; expected four, or three of 13 cards";
-	if (hands->known == all_seats(SEATS))
-		return NULL;
-	if (hands->size != HAND)
-		return "a hand is not known; expected four hands, or three of 13 cards";
-	for (int seat = 0; seat < SEATS; seat++)
-		rest &= ~hands->hand[seat];
-	hands->hand[first_seat((seatset)(all_seats(SEATS) & ~hands->known))] = rest;
-	hands->known = all_seats(SEATS);
-	return NULL;
+	return pbn_deal_complete(hands) ? NULL : "a hand is not known; expected four hands, or three of 13 cards";
 }
 
 static void settle_contract(struct solve_deal *deal, const struct solve_ask *ask)

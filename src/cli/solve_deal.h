@@ -1,14 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* solve_deal.h -- a deal or an ending that is solved, and its play, card by card. */
+/* solve_deal.h -- what is asked of `atout solve`, a deal or an ending that is solved, and its play, card by card. */
 #ifndef CLI_SOLVE_DEAL_H
 #define CLI_SOLVE_DEAL_H
 
-#include "cli/solve_ask.h"
+#include "core/contract.h"
 
 #include <atout/pbn.h>
 #include <atout/solve.h>
 
-enum { SOLVE_CARDS = 52 };
+enum { SOLVE_UNKNOWN = -1, SOLVE_CARDS = 52 };
+
+/* dealer, vul and contract are for deals that name none. */
+struct solve_ask {
+	bool par, leads, play, json, symbols; /* symbols: the locale has those of suits */
+	int dealer, vul;		      /* SOLVE_UNKNOWN: not said */
+	struct contract contract;	      /* level 0: a trump alone; without strain or declarer there is none */
+};
 
 /* A deal or an ending, and what was played of it. */
 struct solve_deal {

@@ -13,6 +13,8 @@
 /* The first chunks are small, so that the first answers come soon. */
 enum { CHUNK_LEAST = 16, CHUNK_MOST = 256, KINDS = 3 };
 
+enum { TEXT_MAX = 1 << 28 }; /* bytes of a text; more are not read */
+
 struct task {
 	struct solve_deal deal;
 	struct atout_job *table, *leads, *play; /* NULL: not asked, or impossible */
@@ -21,6 +23,7 @@ struct task {
 
 struct chunks {
 	struct solve_run *run;
+	const struct input *input;
 	struct bar bar;
 	size_t count, jobs, room;
 	uint32_t line_before, line; /* where the last chunk and this one end */
@@ -131,14 +134,13 @@ static void print_task(struct chunks *chunks, const struct task *task)
 	(run->ask.json ? solve_print_json : solve_print_text)(&run->ask, &answer);
 }
 
-static void tell_err(struct solve_run *run, const struct solve_deal *deal, enum atout_solve_err err)
+static void tell_err(struct chunks *chunks, const struct solve_deal *deal, enum atout_solve_err err)
 {
 	char text[128];
 
 	atout_solve_err_print(err, NULL, text, sizeof text);
-	fflush(stdout);
-	fprintf(stderr, "%s:%u: %s\n", run->path, (unsigned)deal->line, text);
-	run->status = CLI_BAD_INPUT;
+	input_tell(chunks->input, deal->line, 0, "%s", text);
+	chunks->run->status = CLI_BAD_INPUT;
 }
 
 /* Up to the first that was cancelled: what is printed has no gap. */
@@ -150,7 +152,7 @@ static void print_tasks(struct chunks *chunks)
 		if (err == ATOUT_SOLVE_CANCELLED)
 			break;
 		if (err) {
-			tell_err(chunks->run, &task->deal, err);
+			tell_err(chunks, &task->deal, err);
 			continue;
 		}
 		print_task(chunks, task);
@@ -198,17 +200,23 @@ static uint32_t count_lines(const char *text, size_t size)
 	return n;
 }
 
-int solve_run(struct solve_run *run, const char *text, size_t size)
+int solve_run(struct solve_run *run, struct input *input)
 {
 	static struct chunks chunks;
 	struct solve_reader reader = {
-		.path = run->path, .ask = &run->ask, .take = on_deal, .ctx = &chunks, .cancel = &cancelled};
+		.input = input, .ask = &run->ask, .take = on_deal, .ctx = &chunks, .cancel = &cancelled};
+	const char *text;
+	size_t size;
+
+	if (!source_whole(&input->source, TEXT_MAX, &text, &size))
+		return CLI_BAD_INPUT;
 	run->lines = count_lines(text, size);
 	chunks.run = run;
+	chunks.input = input;
 	chunks.room = CHUNK_LEAST;
 	bar_start(&chunks.bar);
 	catch_signal();
-	solve_read(&reader, text, size);
+	solve_read(&reader);
 	if (!atout_is_cancelled(&cancelled)) {
 		chunks.line = run->lines;
 		solve_chunk(&chunks);

@@ -4,7 +4,6 @@
 #include "cli/input.h"
 #include "formats/verifier.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
@@ -45,11 +44,12 @@ static void on_verdict(void *ctx, const struct atout_record *record, const struc
 	verdict == VERDICT_RIGHT ? verify->right++ : verify->wrong++;
 }
 
-/* False: it is no record, or could not be read. */
-static bool verify_source(struct verify *verify, struct source *source)
+/* False: it is no record. */
+static bool verify_source(struct verify *verify, struct input *input)
 {
+	struct source *source = &input->source;
 	struct verifier verifier;
-	const struct atout_record *record = &verifier.record;
+	const struct atout_error *error = &verifier.record.error;
 	const char *line;
 	size_t length;
 
@@ -57,39 +57,32 @@ static bool verify_source(struct verify *verify, struct source *source)
 	while (source_line(source, &line, &length) && !source->open)
 		if (!verifier_line(&verifier, line, length))
 			break;
-	if (source->error) {
-		cli_error("verify", "%s: %s", verify->path, strerror(source->error));
+	if (source->error)
 		return false;
-	}
-	if (!record->error.line)
+	if (!error->line)
 		verifier_end(&verifier);
-	if (record->error.line)
-		fprintf(stderr, "%s:%u: %s\n", verify->path, (unsigned)record->error.line, record->error.text);
-	return !record->error.line;
+	if (error->line)
+		input_tell_error(input, error);
+	return !error->line;
 }
 
 static bool verify_path(struct verify *verify, const char *path)
 {
 	struct input input;
 
-	verify->path = strcmp(path, "-") == 0 ? "standard input" : path;
-	if (!input_open(&input, path)) {
-		cli_error("verify", "%s: %s", path, strerror(errno));
+	if (!input_open(&input, "verify", path))
 		return false;
-	}
-	bool read = verify_source(verify, &input.source);
-	input_close(&input);
-	return read;
+	verify->path = input.path = strcmp(path, "-") == 0 ? "standard input" : path;
+	bool read = verify_source(verify, &input);
+	return input_close(&input) && read;
 }
 
 int cli_verify(int argc, char **argv)
 {
-	static const struct option options[] = {{"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
 	struct verify verify = {0};
 	bool read = true;
-	int status = CLI_GO_ON;
+	int status = cli_read_options(argc, argv, NULL, help);
 
-	cli_option(argc, argv, options, help, &status);
 	if (status != CLI_GO_ON)
 		return status;
 	if (optind == argc)

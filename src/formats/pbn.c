@@ -3,7 +3,7 @@
  * The text of PBN: lines that escape, comments, tags, and what stands below a tag.  A game ends with an empty line; an
  * error skips to it.
  */
-#include "formats/pbn_part.h"
+#include "formats/pbn.h"
 #include "formats/refusal.h"
 
 #include "base/text.h"

@@ -6,7 +6,7 @@
  * with the call or card behind it, but ^S of the auction is the place of a player who was passed over; the others go
  * with the one before.
  */
-#include "formats/pbn_part.h"
+#include "formats/pbn.h"
 #include "formats/refusal.h"
 
 #include "core/cards.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The deal of a PBN game: "N:" and four hands clockwise, each S.H.D.C or "-". */
-#include "formats/pbn_part.h"
+#include "formats/pbn.h"
 #include "formats/refusal.h"
 
 #include "core/cards.h"
@@ -129,6 +129,25 @@ bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct a
 	if (*reading.at)
 		return refuse_at(error, 1, column(&reading, reading.at), "'%s' is too much; expected four hands",
 				 refusal_shown(reading.at, shown));
+	return true;
+}
+
+bool pbn_deal_complete(struct atout_pbn_deal *deal)
+{
+	cardset rest = PACK_52;
+	int missing = 0;
+
+	if (deal->known == all_seats(COMPASS_SEATS))
+		return true;
+	if (deal->size != ATOUT_HAND_MAX || seat_count(deal->known) < COMPASS_SEATS - 1)
+		return false;
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		if (seat_in(deal->known, seat))
+			rest &= ~deal->hand[seat];
+		else
+			missing = seat;
+	deal->hand[missing] = rest;
+	deal->known = all_seats(COMPASS_SEATS);
 	return true;
 }
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The memory of a game: its texts in one row of bytes, its items in one of the file's order. */
-#include "formats/pbn_part.h"
-#include "base/utf8.h"
+#include "formats/pbn.h"
 
 #include "base/text.h"
+#include "base/utf8.h"
+#include "formats/refusal.h"
 
 #include <string.h>
 
@@ -198,4 +199,24 @@ bool atout_pbn_set_note(struct atout_pbn_game *game, enum atout_pbn_section sect
 	item->section = (uint8_t)section;
 	item->place = (uint16_t)number;
 	return true;
+}
+
+bool pbn_refuse_tag(const struct atout_pbn_game *game, struct atout_error *error, const char *name, const char *format,
+		    ...)
+{
+	const struct atout_pbn_item *item = pbn_find(game, name);
+	va_list args;
+
+	va_start(args, format);
+	refuse_args(error, item ? item->line : game->line, item ? item->value_column : 1, format, args);
+	va_end(args);
+	return false;
+}
+
+const struct atout_pbn_cell *pbn_left_over(const struct atout_pbn_game *game, const bool played[ATOUT_PBN_CARDS_MAX])
+{
+	for (int i = 0; i < game->cards; i++)
+		if (!played[i] && game->card[i].move != ATOUT_NO_MOVE)
+			return &game->card[i];
+	return NULL;
 }

@@ -5,7 +5,7 @@
  * "#" is the value of the nearest game before that has the tag.  "##value" is this game's value, and from then on every
  * game that lacks the tag has the last value given.  A result without a deal is of the deal before, at another table.
  */
-#include "formats/pbn_part.h"
+#include "formats/pbn.h"
 #include "formats/refusal.h"
 
 #include "base/text.h"

@@ -3,7 +3,7 @@
  * A game of PBN as a deal of the game `bridge`, and back.  The rules judge every call and card here; what the tags say
  * besides (contract, declarer, result) must agree with them.
  */
-#include "formats/pbn_part.h"
+#include "formats/pbn.h"
 #include "formats/refusal.h"
 
 #include "core/cards.h"
@@ -20,31 +20,6 @@ struct replay {
 	struct bridge_state state;
 };
 
-/* At the value of a tag, at the game if it has none. */
-static bool fail_tag(const struct replay *replay, const char *name, const char *text)
-{
-	const struct atout_pbn_item *item = pbn_find(replay->game, name);
-
-	return refuse_at(replay->error, item ? item->line : replay->game->line, item ? item->value_column : 1, "%s",
-			 text);
-}
-
-/* Three hands tell the fourth. */
-static bool complete_deal(const struct replay *replay, cardset hand[BRIDGE_PLAYERS])
-{
-	const struct atout_pbn_deal *deal = &replay->game->deal;
-	cardset rest = PACK_52;
-
-	if (deal->size != BRIDGE_TRICKS || seat_count(deal->known) < BRIDGE_PLAYERS - 1)
-		return fail_tag(replay, "Deal", "the deal is not whole; expected four hands of 13 cards, or three");
-	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
-		rest &= ~(hand[seat] = seat_in(deal->known, seat) ? deal->hand[seat] : 0);
-	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
-		if (!seat_in(deal->known, seat))
-			hand[seat] = rest;
-	return true;
-}
-
 static int dealer_of(const struct atout_pbn_game *game)
 {
 	if (game->dealer >= 0)
@@ -58,10 +33,11 @@ static bool make_setup(struct replay *replay)
 {
 	struct atout_setup *setup = &replay->moves->setup;
 	const struct atout_pbn_game *game = replay->game;
-	cardset hand[BRIDGE_PLAYERS];
+	struct atout_pbn_deal deal = game->deal;
 
-	if (!complete_deal(replay, hand))
-		return false;
+	if (deal.size != BRIDGE_TRICKS || !pbn_deal_complete(&deal))
+		return pbn_refuse_tag(game, replay->error, "Deal",
+				      "the deal is not whole; expected four hands of 13 cards, or three");
 	atout_setup_start(&game_bridge, setup, 0);
 	setup->number = game->board ? game->board : 1;
 	setup->dealer = (uint8_t)dealer_of(game);
@@ -70,8 +46,8 @@ static bool make_setup(struct replay *replay)
 	if (game->vul >= 0 || !game->board)
 		setup->vul = (uint8_t)(game->vul < 0 ? ATOUT_VUL_NONE : game->vul);
 	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
-		for (int n = BRIDGE_TRICKS; hand[seat]; n--)
-			setup->hand[seat][n - 1] = (uint8_t)take_first(&hand[seat]);
+		for (int n = BRIDGE_TRICKS; deal.hand[seat]; n--)
+			setup->hand[seat][n - 1] = (uint8_t)take_first(&deal.hand[seat]);
 	setup->turn = NO_CARD;
 	setup->stock[0] = NO_CARD;
 	game_bridge.start(&replay->state, setup);
@@ -138,41 +114,24 @@ static bool agree_contract(const struct replay *replay)
 {
 	const struct bridge_state *state = &replay->state;
 	const struct atout_pbn_game *game = replay->game;
-	char text[128];
 
 	if (state->phase == BRIDGE_AUCTION)
 		return true;
 	bool passed = state->auction.bid == NO_BID;
 	const char *bid = passed ? "Pass" : bid_names[state->auction.bid];
 	bool same = game->contract == (passed ? ATOUT_PBN_PASSED : state->auction.bid);
-	if (game->contract >= 0 && (!same || (!passed && game->doubled != state->auction.doubled))) {
-		snprintf(text, sizeof text, "another contract than in the auction; expected %s%s", bid,
-			 doubled_marks[state->auction.doubled]);
-		return fail_tag(replay, "Contract", text);
-	}
+	if (game->contract >= 0 && (!same || (!passed && game->doubled != state->auction.doubled)))
+		return pbn_refuse_tag(game, replay->error, "Contract",
+				      "another contract than in the auction; expected %s%s", bid,
+				      doubled_marks[state->auction.doubled]);
 	if (game->declarer_odd)
-		return fail_tag(replay, "Declarer",
-				"a declarer of the wrong side is not in the rules; expected a "
-				"regular one");
-	if (!passed && game->declarer >= 0 && game->declarer != state->declarer) {
-		snprintf(text, sizeof text, "another declarer than in the auction; expected %c",
-			 compass_letters[state->declarer & 3]);
-		return fail_tag(replay, "Declarer", text);
-	}
+		return pbn_refuse_tag(game, replay->error, "Declarer",
+				      "a declarer of the wrong side is not in the rules; expected a regular one");
+	if (!passed && game->declarer >= 0 && game->declarer != state->declarer)
+		return pbn_refuse_tag(game, replay->error, "Declarer",
+				      "another declarer than in the auction; expected %c",
+				      compass_letters[state->declarer & 3]);
 	return true;
-}
-
-/* The first card that does not come in its turn. */
-static const struct atout_pbn_cell *left_over(const struct atout_pbn_game *game, const uint8_t *order, int count)
-{
-	bool played[ATOUT_PBN_CARDS_MAX] = {false};
-
-	for (int i = 0; i < count; i++)
-		played[order[i]] = true;
-	for (int i = 0; i < game->cards; i++)
-		if (!played[i] && game->card[i].move != ATOUT_NO_MOVE)
-			return &game->card[i];
-	return NULL;
 }
 
 /* Declarer decides for dummy; the rules know which hand holds the card and whose turn it is. */
@@ -181,6 +140,7 @@ static bool make_cards(struct replay *replay)
 	const struct atout_pbn_game *game = replay->game;
 	const struct bridge_state *state = &replay->state;
 	uint8_t order[ATOUT_PBN_CARDS_MAX];
+	bool played[ATOUT_PBN_CARDS_MAX] = {false};
 	int count = atout_pbn_order(game, order);
 
 	for (int i = 0; i < count; i++) {
@@ -196,8 +156,9 @@ static bool make_cards(struct replay *replay)
 					 compass_letters[seat], compass_letters[state->turn]);
 		if (!add_move(replay, seat == state->dummy ? state->declarer : seat, cell->move, cell))
 			return false;
+		played[order[i]] = true;
 	}
-	const struct atout_pbn_cell *left = left_over(game, order, count);
+	const struct atout_pbn_cell *left = pbn_left_over(game, played);
 	if (left && refuse_mark(replay, left))
 		return refuse_at(replay->error, left->line, left->column,
 				 "this card comes behind one that is missing; expected the cards in their order");
@@ -219,18 +180,17 @@ static bool make_result(struct replay *replay)
 {
 	const struct bridge_state *state = &replay->state;
 	const struct atout_pbn_item *item = pbn_find(replay->game, "Result");
-	char text[64];
 
 	if ((state->phase != BRIDGE_PLAY && state->phase != BRIDGE_OVER) || state->auction.bid == NO_BID ||
 	    tricks_told(replay) < 0)
 		return true;
 	if (replay->game->result_odd)
-		return fail_tag(replay, "Result", "an irregular result is not in the rules; expected the tricks alone");
+		return pbn_refuse_tag(replay->game, replay->error, "Result",
+				      "an irregular result is not in the rules; expected the tricks alone");
 	struct atout_pbn_cell claim = {.line = item ? item->line : 0, .column = item ? item->value_column : 1};
-	if (state->phase == BRIDGE_OVER && tricks_told(replay) != declarer_tricks(state)) {
-		snprintf(text, sizeof text, "another result than in the play; expected %d", declarer_tricks(state));
-		return fail_tag(replay, "Result", text);
-	}
+	if (state->phase == BRIDGE_OVER && tricks_told(replay) != declarer_tricks(state))
+		return pbn_refuse_tag(replay->game, replay->error, "Result",
+				      "another result than in the play; expected %d", declarer_tricks(state));
 	if (state->phase == BRIDGE_OVER || replay->game->play_end == ATOUT_PBN_RUNNING)
 		return true;
 	if (replay->game->play_end == ATOUT_PBN_CLOSED && tricks_told(replay) == declarer_tricks(state))
@@ -264,14 +224,20 @@ static void fill_deal(struct atout_pbn_game *game, const struct atout_setup *set
 	game->board = setup->board ? setup->board : setup->number;
 }
 
+/* A trick has four places, from this one on. */
+static void fill_row(struct atout_pbn_game *game, int row)
+{
+	while (game->cards < row + 4)
+		game->card[game->cards++] = (struct atout_pbn_cell){.move = ATOUT_NO_MOVE};
+}
+
 static void fill_card(struct atout_pbn_game *game, const struct bridge_state *before, int card)
 {
 	int row = 4 * finished_tricks(before);
 
 	if (game->play_seat < 0)
 		game->play_seat = (int8_t)before->turn;
-	for (; game->cards < row + 4; game->cards++)
-		game->card[game->cards] = (struct atout_pbn_cell){.move = ATOUT_NO_MOVE};
+	fill_row(game, row);
 	game->card[row + ((before->turn - game->play_seat) & 3)].move = atout_move_of(ATOUT_PLAY, card);
 }
 
@@ -305,8 +271,7 @@ static void fill_result(struct atout_pbn_game *game, const struct bridge_state *
 	if (state->phase == BRIDGE_LEAD)
 		return;
 	int row = 4 * finished_tricks(state), at = row + ((state->turn - game->play_seat) & 3);
-	for (; game->cards < row + 4; game->cards++)
-		game->card[game->cards] = (struct atout_pbn_cell){.move = ATOUT_NO_MOVE};
+	fill_row(game, row);
 	game->card[at].mark = '+';
 	game->play_end = ATOUT_PBN_RUNNING;
 }

@@ -3,7 +3,7 @@
  * PBN written, in export format: the fifteen tags of every game in their order, the other tags by name, the auction and
  * the play with their notes, then the tables by name.  Lengths count on beyond the end of the buffer.
  */
-#include "formats/pbn_part.h"
+#include "formats/pbn.h"
 #include "base/utf8.h"
 
 #include "core/cards.h"

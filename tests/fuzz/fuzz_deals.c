@@ -53,14 +53,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
 	static const atout_cancel never;
 	struct solve_ask ask = {.leads = true, .dealer = SOLVE_UNKNOWN, .vul = SOLVE_UNKNOWN};
-	struct solve_reader reader = {.path = "-", .ask = &ask, .take = on_deal, .cancel = &never};
+	struct input input = {.path = "-"};
+	struct solve_reader reader = {.input = &input, .ask = &ask, .take = on_deal, .cancel = &never};
 	char *text = malloc(size + 1);
 
 	ask.contract = (struct contract){.level = 3, .strain = ATOUT_NOTRUMP, .declarer = 2};
 	if (!text)
 		return 0;
 	memcpy(text, bytes, size);
-	solve_read(&reader, text, size);
+	source_start_text(&input.source, text, size);
+	solve_read(&reader);
 	free(text);
 	return 0;
 }

@@ -5,22 +5,16 @@
 #include "store/folder.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { DATA = CLI_OPTIONS };
-
 bool data_options(int argc, char **argv, const char *help, const char **named, int *status)
 {
-	static const struct option longs[] = {
-		{"data", required_argument, NULL, DATA}, {"help", no_argument, NULL, CLI_HELP}, {NULL, 0, NULL, 0}};
+	const struct cli_option options[] = {{"data", .text = named}, {0}};
 
 	*named = NULL;
-	*status = CLI_GO_ON;
-	while (cli_option(argc, argv, longs, help, status) == DATA)
-		*named = optarg;
+	*status = cli_read_options(argc, argv, options, help);
 	return *status == CLI_GO_ON;
 }
 

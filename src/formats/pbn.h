@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * pbn_part.h -- what the parts of PBN share: pbn.c (lines, tags, comments), pbn_cell.c (calls and cards), pbn_deal.c,
- * pbn_mean.c (what tags mean, what is inherited), pbn_game.c (a game's memory), pbn_write.c, pbn_move.c.
+ * pbn.h -- PBN (<atout/pbn.h>) inside; what its parts share: pbn.c (lines, tags, comments), pbn_cell.c (calls and
+ * cards), pbn_deal.c, pbn_mean.c (what tags mean, what is inherited), pbn_game.c (a game's memory), pbn_write.c,
+ * pbn_move.c.
  */
-#ifndef FORMATS_PBN_PART_H
-#define FORMATS_PBN_PART_H
+#ifndef FORMATS_PBN_H
+#define FORMATS_PBN_H
 
 #include <atout/pbn.h>
 
@@ -63,6 +64,16 @@ static inline const char *pbn_value(const struct atout_pbn_game *game, const str
 {
 	return game->text + item->value;
 }
+
+/* Refuses the value of a tag; at the game's place, if it has no such tag.  Returns false. */
+bool pbn_refuse_tag(const struct atout_pbn_game *, struct atout_error *, const char *name, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* The first card that is not among those played, by index: one before it is missing.  NULL: there is none. */
+const struct atout_pbn_cell *pbn_left_over(const struct atout_pbn_game *, const bool played[ATOUT_PBN_CARDS_MAX]);
+
+/* pbn_deal.c: three hands of 13 cards tell the fourth.  False: not all hands are known. */
+bool pbn_deal_complete(struct atout_pbn_deal *);
 
 /* A number that ends at the end of the text, without a sign; -1. */
 int pbn_number(const char *text, int max);
