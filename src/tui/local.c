@@ -440,7 +440,7 @@ struct local *local_resume(const char *path, enum lang lang, char error[LOCAL_ER
 		return no_local(lang, error);
 	if (!set_path(local, path))
 		return give_up(local, error);
-	if (!record_file_open(&local->file, &text)) {
+	if (!journal_open(&local->file.journal, local->file.path, RECORD_FILE_MAX, &text)) {
 		say_trouble(local);
 		return give_up(local, error);
 	}
@@ -569,8 +569,6 @@ int local_fd(const struct local *local) { return local->ready; }
 const struct told *local_told(const struct local *local) { return &local->told; }
 
 const char *local_error(const struct local *local) { return local->error; }
-
-const struct atout_game *local_game(const struct local *local) { return local->game; }
 
 int local_option(const struct local *local, int option) { return local->option[option]; }
 

@@ -84,7 +84,6 @@ void local_hurry(struct local *);
 const char *local_error(const struct local *);
 
 /* Facts that do not change during a match. */
-const struct atout_game *local_game(const struct local *);
 int local_option(const struct local *, int option);		   /* by index into game->options */
 const struct atout_bot *local_bot(const struct local *, int seat); /* NULL: a person sits there */
 const char *local_path(const struct local *);			   /* of the record */

@@ -18,11 +18,6 @@ bool record_file_create(struct record_file *file, char *head)
 	return false;
 }
 
-bool record_file_open(struct record_file *file, char **text)
-{
-	return journal_open(&file->journal, file->path, RECORD_FILE_MAX, text);
-}
-
 static bool fail(struct record_file *file, const char *trouble)
 {
 	file->journal.trouble = trouble;

@@ -21,9 +21,6 @@ struct record_file {
 /* A file that is not there yet; head: the lines before the first deal, malloc, freed here. */
 bool record_file_create(struct record_file *, char *head);
 
-/* Opens an existing one, locked, and reads it (malloc, the caller frees). */
-bool record_file_open(struct record_file *, char **text);
-
 /* Appends what an event means for the record, or cuts off what it takes back.  True: it is on the disk. */
 bool record_file_keep(struct record_file *, const struct host_event *);
 

@@ -131,7 +131,7 @@ static inline atout_move move_of(const char *text)
 {
 	atout_move move;
 
-	assert_true(local_game(local)->read(text, &move));
+	assert_true(local_words(local).game->read(text, &move));
 	return move;
 }
 

@@ -22,14 +22,8 @@
 enum { BAD_USAGE = 2 };
 enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, CLOCK, WAIT, RECORD, LANG, PLAIN, RESUME, HELP };
 
-/* The command line before all of it is known: what an option means depends on the game. */
 struct request {
 	struct play_choice *choice;
-	struct {
-		int option;
-		const char *value;
-	} later[ATOUT_OPTIONS_MAX];
-	int laters;
 	bool needs_game;
 	const char *needs_new; /* an option that a match that is resumed cannot have */
 	bool helped;
@@ -112,16 +106,6 @@ static bool read_lang(struct request *request, const char *text)
 	return true;
 }
 
-static bool note(struct request *request, int option, const char *value)
-{
-	if (request->laters == ATOUT_OPTIONS_MAX)
-		return refuse(request, "Too many options.");
-	request->later[request->laters].option = option;
-	request->later[request->laters++].value = value;
-	request->needs_game |= option == OPTION;
-	return true;
-}
-
 static bool read_plain_number(struct request *request, int option, const char *text)
 {
 	static const uint64_t max[] = {
@@ -189,15 +173,18 @@ static void print_help(void)
 	      stdout);
 }
 
+/* What means the same in every game. */
 static bool take_option(struct request *request, int option, const char *value)
 {
 	if (option != LANG && option != PLAIN && option != RESUME && option != HELP)
 		request->needs_new = value;
 	switch (option) {
-	case SEAT:
 	case OPTION:
+		request->needs_game = true;
+		return true;
+	case SEAT:
 	case BOT:
-		return note(request, option, value);
+		return true;
 	case CLOCK:
 		return read_clock(request, value);
 	case WAIT:
@@ -259,29 +246,24 @@ static bool take_argument(struct request *request, const char *text)
 	return true;
 }
 
-static bool set(struct request *request, int option, const char *value)
+/* What depends on the game. */
+static bool take_game_option(struct request *request, int option, const char *value)
 {
-	return option == SEAT  ? set_seat(request, value)
-	       : option == BOT ? set_bot(request, value)
-			       : set_option(request, value);
+	switch (option) {
+	case SEAT:
+		return set_seat(request, value);
+	case BOT:
+		return set_bot(request, value);
+	case OPTION:
+		return set_option(request, value);
+	default:
+		return true;
+	}
 }
 
-static bool complete(struct request *request)
-{
-	const struct play_choice *choice = request->choice;
-
-	if (choice->resume && request->needs_new)
-		return refuse(request, "'%s' cannot be used with --resume: the match keeps its settings.",
-			      request->needs_new);
-	if (!choice->resume && !choice->game && (request->needs_game || choice->seats))
-		return refuse(request, "--option and --seats need the name of a game.");
-	for (int i = 0; i < request->laters; i++)
-		if (!set(request, request->later[i].option, request->later[i].value))
-			return false;
-	return true;
-}
-
-static bool read_line(struct request *request, int argc, char **argv)
+/* The options in turn; optind is then behind them. */
+static bool read_options(struct request *request, int argc, char **argv,
+			 bool (*take)(struct request *, int option, const char *value))
 {
 	static const struct option longs[] = {
 		{"seats", required_argument, NULL, SEATS},   {"seat", required_argument, NULL, SEAT},
@@ -294,7 +276,7 @@ static bool read_line(struct request *request, int argc, char **argv)
 	};
 	int option;
 
-	opterr = 0;
+	opterr = optind = 0; /* from the beginning, again */
 	while ((option = getopt_long(argc, argv, ":", longs, NULL)) != -1) {
 		if (option == ':')
 			return refuse(request, "Option '%s' needs a value.", argv[optind - 1]);
@@ -302,15 +284,35 @@ static bool read_line(struct request *request, int argc, char **argv)
 			return refuse(request,
 				      "Unknown option, or one that takes no value: '%s' (see atout play --help).",
 				      argv[optind - 1]);
-		if (!take_option(request, option, optarg))
+		if (!take(request, option, optarg))
 			return false;
 	}
+	return true;
+}
+
+static bool complete(const struct request *request)
+{
+	const struct play_choice *choice = request->choice;
+
+	if (choice->resume && request->needs_new)
+		return refuse(request, "'%s' cannot be used with --resume: the match keeps its settings.",
+			      request->needs_new);
+	if (!choice->resume && !choice->game && (request->needs_game || choice->seats))
+		return refuse(request, "--option and --seats need the name of a game.");
+	return true;
+}
+
+/* What an option means may depend on the game, which may stand behind it: so the options are read twice. */
+static bool read_line(struct request *request, int argc, char **argv)
+{
+	if (!read_options(request, argc, argv, take_option))
+		return false;
 	for (; optind < argc; optind++)
 		if (request->choice->game || request->choice->resume_from)
 			return refuse(request, "Unexpected argument: '%s'.", argv[optind]);
 		else if (!take_argument(request, argv[optind]))
 			return false;
-	return complete(request);
+	return complete(request) && read_options(request, argc, argv, take_game_option);
 }
 
 int play_command(int argc, char **argv)

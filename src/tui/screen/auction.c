@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/contract.h"
 #include "tui/screen/board.h"
-#include "tui/screen/match.h"
 
 #include <atout/terms.h>
 

@@ -10,8 +10,6 @@
 #include "tui/screen/board.h"
 
 #include "core/cards.h"
-#include "tui/screen/facts.h"
-#include "tui/screen/match.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -101,7 +99,7 @@ static void draw_table(struct match *m, const struct layout *l)
 		return;
 	}
 	rows = plate_draw_strip(m, below) + (m->view.seats < 6);
-	below = area_of(below.y + rows, below.x, below.h - rows, below.w);
+	below = area_below(below, rows);
 	if (m->view.over)
 		panel_result(m, below);
 	else if (rows_are_on(m))

@@ -5,8 +5,6 @@
  */
 #include "core/cards.h"
 #include "tui/screen/board.h"
-#include "tui/screen/facts.h"
-#include "tui/screen/match.h"
 #include "tui/screen/overlay.h"
 
 #include <stdio.h>

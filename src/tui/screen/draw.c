@@ -116,6 +116,8 @@ struct area area_cut(struct area area, int columns)
 	return area_of(area.y, area.x + columns, area.h, area.w > columns ? area.w - columns : 0);
 }
 
+struct area area_below(struct area area, int rows) { return area_of(area.y + rows, area.x, area.h - rows, area.w); }
+
 struct area area_middle(struct area area, int h, int w)
 {
 	h = h < area.h ? h : area.h;

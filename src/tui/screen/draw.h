@@ -26,8 +26,9 @@ static inline struct area area_of(int y, int x, int h, int w) { return (struct a
 /* A row of an area; empty if it is not in it. */
 struct area area_row(struct area, int row);
 
-/* What is left of an area without its first columns. */
+/* What is left of an area without its first columns; without its first rows. */
 struct area area_cut(struct area, int columns);
+struct area area_below(struct area, int rows);
 
 /* An area of this size in the middle of another. */
 struct area area_middle(struct area, int h, int w);

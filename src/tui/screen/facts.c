@@ -4,10 +4,9 @@
  * whose kind is none of these, is shown as its label and its value, so a new game has its facts on the screen at once.
  * Other facts stand in the score, in the title of the deal, or beside a name.
  */
-#include "tui/screen/facts.h"
+#include "tui/screen/board.h"
 
 #include "core/cards.h"
-#include "tui/screen/match.h"
 
 #include <atout/terms.h>
 #include <stdarg.h>

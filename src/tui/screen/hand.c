@@ -2,7 +2,6 @@
 /* Hands, sorted as their game sorts them; cards that are laid in rows. */
 #include "core/cards.h"
 #include "tui/screen/board.h"
-#include "tui/screen/match.h"
 
 #include <atout/terms.h>
 #include <stdio.h>

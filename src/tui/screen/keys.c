@@ -5,7 +5,6 @@
  */
 #include "core/cards.h"
 #include "tui/screen/board.h"
-#include "tui/screen/match.h"
 #include "tui/screen/overlay.h"
 #include "tui/screen/pages.h"
 #include "tui/typed.h"

@@ -64,7 +64,7 @@ static void draw_save(const struct menu *menu, struct area row, int i)
 static void draw_saves(struct menu *menu, struct area area)
 {
 	const struct look *look = &menu->screen->look;
-	struct area rows = area_of(area.y + HEADING, area.x, area.h - HEADING, area.w);
+	struct area rows = area_below(area, HEADING);
 	int top = 0, cursor = menu->list.cursor - menu->games;
 
 	if (!menu->saves)

@@ -4,7 +4,6 @@
 
 #include "core/cards.h"
 #include "tui/screen/board.h"
-#include "tui/screen/match.h"
 #include "tui/screen/pages.h"
 
 #include <atout/terms.h>
@@ -192,7 +191,7 @@ static void draw_hint(struct match *m, const void *what)
 	rows = draw_rows(m->look, line, 52) + draw_rows(m->look, reason, 52);
 	struct area area = open_box(m, say(m->look, "Hint"), rows + (list ? list + 2 : 0), 52);
 	int row = draw_wrap(m->look, area, STYLE_GOOD, line);
-	row += draw_wrap(m->look, area_of(area.y + row, area.x, area.h - row, area.w), STYLE_PLAIN, reason);
+	row += draw_wrap(m->look, area_below(area, row), STYLE_PLAIN, reason);
 	if (list)
 		draw_candidates(m, area_of(area.y + row + 1, area.x, list + 1, area.w), thought);
 }

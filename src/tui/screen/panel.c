@@ -2,8 +2,6 @@
 /* The side of the table: what is played, the score, further facts, and below them what has happened. */
 #include "core/cards.h"
 #include "tui/screen/board.h"
-#include "tui/screen/facts.h"
-#include "tui/screen/match.h"
 
 #include <atout/terms.h>
 #include <stdio.h>
@@ -178,9 +176,8 @@ static void draw_sides(const struct match *m, struct column *column)
 static void draw_lines(const struct match *m, struct column *column, const struct fact_line *line, int lines)
 {
 	for (int i = 0; i < lines && column->row < column->area.h; i++) {
-		struct area rest =
-			area_of(column->area.y + column->row, column->area.x,
-				column->area.h - column->row < 3 ? column->area.h - column->row : 3, column->area.w);
+		struct area rest = area_below(column->area, column->row);
+		rest.h = rest.h < 3 ? rest.h : 3;
 		column->row += draw_wrap(m->look, rest, line[i].style, line[i].text);
 	}
 }
@@ -199,8 +196,7 @@ static void draw_log(const struct match *m, struct column *column)
 		first--;
 	}
 	for (int i = first; i < m->logged; i++) {
-		struct area rest = area_of(column->area.y + column->row, column->area.x, column->area.h - column->row,
-					   column->area.w);
+		struct area rest = area_below(column->area, column->row);
 		enum style style = i == m->logged - 1 ? STYLE_PLAIN : STYLE_DIM;
 		column->row += draw_wrap(m->look, rest, style, m->log[i % LOG_LINES]);
 	}

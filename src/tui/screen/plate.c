@@ -2,8 +2,6 @@
 /* The player of each seat, in a few lines. */
 #include "core/cards.h"
 #include "tui/screen/board.h"
-#include "tui/screen/facts.h"
-#include "tui/screen/match.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The full screen: from the terminal that is taken over to the terminal that is given back. */
 #include "tui/choice.h"
-#include "tui/screen/match.h"
 #include "tui/screen/pages.h"
 
 #include <langinfo.h>
@@ -23,22 +22,16 @@ static bool can_unicode(void)
 /* Plays a match that has been opened; true: it was played to its end. */
 static bool play(struct screen *screen, struct local *local)
 {
-	struct match *m = calloc(1, sizeof *m);
-	bool ended = false;
+	struct match m = {.screen = screen,
+			  .look = &screen->look,
+			  .local = local,
+			  .told = local_told(local),
+			  .words = local_words(local),
+			  .busy = -1};
 
-	if (m) {
-		m->screen = screen;
-		m->look = &screen->look;
-		m->local = local;
-		m->told = local_told(local);
-		m->game = local_game(local);
-		m->words = local_words(local);
-		m->words.lang = screen->look.lang;
-		m->busy = -1;
-		ended = match_run(m);
-		free(m);
-	}
-	return ended;
+	m.game = m.words.game;
+	m.words.lang = screen->look.lang;
+	return match_run(&m);
 }
 
 /* The choices of a game, and the match itself, as often as it cannot be opened; NULL: back to the menu. */

@@ -89,38 +89,36 @@ static const struct atout_bot *common_bot(const struct play_choice *choice)
 	return bot;
 }
 
+/* What a row is called, and the line that explains it; a preference and an option have their own. */
+static const struct {
+	const char *name, *help;
+} kinds[] = {
+	[START] = {N_("Start the match"), N_("Enter starts the match with these choices.")},
+	[RULES] = {N_("Rules of the game"), N_("Read how to play the game.")},
+	[SEATS] = {N_("Players"), N_("Number of players")},
+	[SEAT] = {N_("Your seat"), N_("Your seat, or watch only")},
+	[BOTS] = {N_("Bots"), N_("The kind of bot at all other seats")},
+	[BOT] = {N_("Bot: %s"), N_("The kind of bot at this seat")},
+	[THINK] = {N_("Bots consider"), N_("How many layouts a bot considers for a move: more is stronger and slower")},
+	[CLOCK] = {N_("Your clock"), N_("Your thinking time for a deal, and extra time for each move")},
+	[WAIT] = {N_("After a stop"), N_("How long the next player waits after a jump bid")},
+	[LANGUAGE] = {N_("Language"), N_("The language of the screen and of the rules")},
+};
+
 static void row_name(const struct setup *s, const struct row *row, char buf[WORDS_MAX])
 {
 	const struct look *look = &s->screen->look;
-	char seat[WORDS_MAX];
+	char seat[WORDS_MAX] = "";
 
-	switch (row->kind) {
-	case OPTION:
+	if (row->kind == BOT)
+		seat_name(s, row->index, seat);
+	if (row->kind == OPTION)
 		snprintf(buf, WORDS_MAX, "%s",
 			 lang_term(look->lang, s->choice->game->name, s->choice->game->options[row->index].help));
-		break;
-	case PREFERENCE:
+	else if (row->kind == PREFERENCE)
 		snprintf(buf, WORDS_MAX, "%s", say(look, prefs_title((enum pref)row->index)));
-		break;
-	case BOT:
-		seat_name(s, row->index, seat);
-		snprintf(buf, WORDS_MAX, say(look, "Bot: %s"), seat);
-		break;
-	default: {
-		static const char *const names[] = {
-			[START] = N_("Start the match"),
-			[RULES] = N_("Rules of the game"),
-			[SEATS] = N_("Players"),
-			[SEAT] = N_("Your seat"),
-			[BOTS] = N_("Bots"),
-			[THINK] = N_("Bots consider"),
-			[CLOCK] = N_("Your clock"),
-			[WAIT] = N_("After a stop"),
-			[LANGUAGE] = N_("Language"),
-		};
-		snprintf(buf, WORDS_MAX, "%s", say(look, names[row->kind]));
-	}
-	}
+	else
+		snprintf(buf, WORDS_MAX, say(look, kinds[row->kind].name), seat);
 }
 
 /* The values of an option that are in a set of their indices, as words. */
@@ -200,19 +198,6 @@ static void row_value(const struct setup *s, const struct row *row, char buf[WOR
 /* The line that explains a row. */
 static void row_help(const struct setup *s, const struct row *row, char buf[2 * WORDS_MAX])
 {
-	static const char *const helps[] = {
-		[START] = N_("Enter starts the match with these choices."),
-		[RULES] = N_("Read how to play the game."),
-		[SEATS] = N_("Number of players"),
-		[SEAT] = N_("Your seat, or watch only"),
-		[BOTS] = N_("The kind of bot at all other seats"),
-		[BOT] = N_("The kind of bot at this seat"),
-		[THINK] = N_("How many layouts a bot considers for a move: more is stronger and slower"),
-		[CLOCK] = N_("Your thinking time for a deal, and extra time for each move"),
-		[WAIT] = N_("How long the next player waits after a jump bid"),
-		[LANGUAGE] = N_("The language of the screen and of the rules"),
-		[PREFERENCE] = "",
-	};
 	const struct look *look = &s->screen->look;
 	const struct atout_bot *bot = NULL;
 	char values[WORDS_MAX], initial[WORDS_MAX], text[WORDS_MAX];
@@ -229,7 +214,7 @@ static void row_help(const struct setup *s, const struct row *row, char buf[2 * 
 	} else if (bot) {
 		snprintf(buf, 2 * WORDS_MAX, "%s: %s", say(look, bot->name), say(look, bot->line));
 	} else {
-		snprintf(buf, 2 * WORDS_MAX, "%s", say(look, helps[row->kind]));
+		snprintf(buf, 2 * WORDS_MAX, "%s", say(look, kinds[row->kind].help));
 	}
 }
 

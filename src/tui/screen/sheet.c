@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The score sheet: a line for each deal that is over. */
-#include "tui/screen/facts.h"
-#include "tui/screen/match.h"
+#include "tui/screen/board.h"
 #include "tui/screen/pages.h"
 
 #include <atout/terms.h>
