@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// node after.mjs ATOUT FOLDER: finished deals, looked back at and handed on.  FOLDER is what tools/web has built.
+// node after.mjs ATOUT FOLDER: finished deals, replayed and shared.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -34,7 +34,7 @@ async function saved(page, name) {
 	return download.path();
 }
 
-// A deal in which nobody has passed throughout: it has cards to look at.
+// A deal that was not passed out: it has cards to look at.
 async function playUntilCards(page) {
 	for (;;) {
 		await playDeal(page, click);
@@ -44,7 +44,7 @@ async function playUntilCards(page) {
 	}
 }
 
-test("bridge: how the bots bid stands beside the rules, and other games have no system", async () => {
+test("bridge: the rules lead to a page on how the bots bid, and other games have none", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Bridge");
 	await page.getByRole("button", { name: "Rules", exact: true }).click();
@@ -62,7 +62,7 @@ test("bridge: how the bots bid stands beside the rules, and other games have no 
 	await page.close();
 });
 
-test("bridge: the solver's numbers are those of the command line, and go with the link", async () => {
+test("bridge: the solver's numbers are those of the command line, and the link has them too", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Bridge");
 	await playUntilCards(page);
@@ -121,7 +121,7 @@ test("Bauerchen, alone and without a network: a deal is solved, and its link ope
 	await page.context().close();
 });
 
-test("where each plays alone there is a picture, and no number", async () => {
+test("a game without sides is shown move by move, but not solved", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Farmers' Bridge");
 	await playDeal(page, click);
@@ -163,7 +163,7 @@ hand 3 H2 CT H5 S3 S9 SA C3 HA CQ S4 D3 DA DQ
 2 claim 8
 `;
 
-test("what was said of calls stands in the auction of a deal that is over, and in its link", async () => {
+test("explanations of calls are shown in the auction of a finished deal, and go with its link", async () => {
 	for (const how of [{}, { phone: true }]) {
 		const link = `/deal/#${deflateSync(NOTED).toString("base64url")}`;
 		const page = await house.visit(link, how);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// node alone.mjs ATOUT FOLDER: tables that the browser plays by itself, without a network.  FOLDER is what tools/web has built.
+// node alone.mjs ATOUT FOLDER: tables that the browser plays without a network.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { click, openHouse, playDeal, playNow } from "./house.mjs";
@@ -25,7 +25,7 @@ async function alone(how = {}) {
 const bidOf = (page) => page.locator(".own-line .seat-panel .tally");
 const bid = (page, number) => page.locator(".choices").getByRole("button", { name: `bid ${number}`, exact: true });
 
-test("a table in two windows is one table, whichever is played in", async () => {
+test("a table in two windows is one table: a move in either is shown in both", async () => {
 	const one = await alone();
 	await playNow(one, "Boerenbridge");
 	const other = await one.context().newPage();
@@ -39,7 +39,7 @@ test("a table in two windows is one table, whichever is played in", async () => 
 	await one.context().close();
 });
 
-test("a browser that keeps nothing says so in the player's language, and so does a table that it has not", async () => {
+test("a browser without storage says so in the player's language, and so does the page of a table that is not there", async () => {
 	const page = await alone({ locale: "de" });
 	const away = new URL("/solo/none", page.url()).href;
 	await page.evaluate(() => {

@@ -50,7 +50,7 @@ const levels = (page) => page.locator(".seats-form select").evaluateAll((all) =>
 
 const close = (...pages) => Promise.all(pages.map((page) => page.context().close()));
 
-test("who comes late takes a seat that was made free, and what is said is seen on a phone", async () => {
+test("a late guest takes a seat that was freed, and phrases and notices are seen on a phone", async () => {
 	const anna = await invite("Bridge");
 	await button(anna, "Start the match").click();
 	const bo = await come(anna.url(), "Bo", { phone: true });
@@ -75,7 +75,7 @@ test("who comes late takes a seat that was made free, and what is said is seen o
 	await close(anna, bo);
 });
 
-test("another match is played by other rules, which all have seen", async () => {
+test("before another match the owner changes the rules, and all players are told", async () => {
 	const anna = await invite("Bridge");
 	const bo = await come(anna.url(), "Bo", { phone: true });
 	await sit(bo);
@@ -100,7 +100,7 @@ test("another match is played by other rules, which all have seen", async () => 
 	await close(anna, bo);
 });
 
-test("when who has opened the table is gone, a friend begins the match; the seat can be given to another", async () => {
+test("when the owner is gone, another player starts the match, and the owner's seat can be freed", async () => {
 	const anna = await invite("Farmers' Bridge");
 	const bo = await come(anna.url(), "Bo");
 	await sit(bo);
@@ -118,8 +118,8 @@ test("when who has opened the table is gone, a friend begins the match; the seat
 	await close(bo, carl);
 });
 
-// The account goes while its owner sits at a table.
-test("who is no longer known is told so, and does not knock for ever", async () => {
+// The account is deleted while its owner sits at a table.
+test("a person whom the server has forgotten is told so and stops reconnecting", async () => {
 	const anna = await invite("Bridge");
 	const ask = (path, body) =>
 		anna.evaluate(
@@ -138,7 +138,7 @@ test("who is no longer known is told so, and does not knock for ever", async () 
 	await close(anna);
 });
 
-test("bots play as well as one has set, and as the owner says of each", async () => {
+test("bots play at the level of the settings, or at the one that the owner chooses for each", async () => {
 	const page = await house.visit("/", { phone: true });
 	await button(page, "Settings").click();
 	await page.getByText("beginner", { exact: true }).click();

@@ -53,7 +53,7 @@ test(`every frame of random deals can be drawn (SEED=${seed})`, async () => {
 	}
 });
 
-test("one's own hand is a row of buttons, and nobody else's is", async () => {
+test("the player's hand is a row of buttons, and no other hand is", async () => {
 	const page = await stage();
 	for (const game of games) {
 		const frame = find(game, KINDS.playing);
@@ -100,7 +100,7 @@ test("axe finds nothing wrong on the page of games, nor is it too wide", async (
 	}
 });
 
-test("a record is checked in the browser, and a changed one is found out", async () => {
+test("a record is checked in the browser, and a changed one is detected", async () => {
 	const record = execFileSync(talk, ["record", "barbu", seed], { encoding: "utf8" });
 	const deals = record.match(/^deal /gm).length;
 	const page = await open(browser, server, "/verify", { phone: true });
@@ -168,7 +168,7 @@ test("with two taps the first one only raises the card", async () => {
 	await page.context().close();
 });
 
-test("a single card plays itself after a pause, if one wants that, and not while something is open", async () => {
+test("the only legal card is played after a pause if the settings say so, but not while a window is open", async () => {
 	const page = await stage("forced=single");
 	const several = find("boerenbridge", KINDS.playing);
 	const frame = { ...several, legal: { play: [several.legal.play[0]] } };
@@ -188,7 +188,7 @@ test("a single card plays itself after a pause, if one wants that, and not while
 	await page.context().close();
 });
 
-test("a card is heard, and one tap makes it quiet", async () => {
+test("a card makes a sound, and one tap turns sounds off", async () => {
 	const page = await stage("sound=on");
 	await page.evaluate(() => {
 		window.played = 0;
@@ -236,7 +236,7 @@ const withPeople = (frame) => {
 };
 const sentOf = (page, type) => page.evaluate((wanted) => window.sent.filter((one) => one.type === wanted), type);
 
-test("a call that one points at tells what it would mean", async () => {
+test("pointing at a call tells what it would mean", async () => {
 	const page = await stage("lang=de");
 	const frame = bridge(() => true);
 	await show(page, frame);
@@ -258,7 +258,7 @@ test("a call that one points at tells what it would mean", async () => {
 	await page.context().close();
 });
 
-test("a finger that rests on a call points at it and does not make it", async () => {
+test("a finger that rests on a call shows its meaning and does not make it", async () => {
 	const page = await stage("", { phone: true, hasTouch: true });
 	await show(
 		page,
@@ -294,7 +294,7 @@ test("alert, stop and words go with a call, where there are people to see them",
 	await page.context().close();
 });
 
-test("an opponent's call says how it is marked, and may be asked about; and so may one's own", async () => {
+test("an opponent's call shows its marks and can be asked about, and the player's own can be explained", async () => {
 	const page = await stage("", { phone: true });
 	const shown = bridge(() => true);
 	const calls = ["1C", "1D", "1H", "1S", "2C", "2D", "2NT"]; // from East on, so the fourth is North's, who is me
@@ -367,7 +367,7 @@ for (const [how, window] of [
 	});
 }
 
-test("who wants it quiet is not told what others say", async () => {
+test("a player who hides phrases is not shown what others say", async () => {
 	for (const phrases of ["shown", "hidden"]) {
 		const page = await stage(`phrases=${phrases}`);
 		await show(page, find("bridge", KINDS.choosing));
@@ -379,7 +379,7 @@ test("who wants it quiet is not told what others say", async () => {
 	}
 });
 
-test("the house rules can be read at the table, and not be changed there", async () => {
+test("the house rules can be read at the table, but not changed there", async () => {
 	const page = await stage();
 	const frame = find("farmers", () => true);
 	const options = { type: "options", game: "farmers", seats: frame.view.seats, options: { hook: "always" } };
@@ -445,7 +445,7 @@ test("names and explanations are text, whatever they say", async () => {
 	await page.context().close();
 });
 
-test("what may not be said is not offered, whoever sits where", async () => {
+test("only what the frame permits is offered", async () => {
 	const page = await stage();
 	const frame = { ...bridge(({ view }) => view.calls?.length), undo: true, claim: [0, 13] };
 	const lead = { ...withPeople(frame), owner: true };
@@ -464,7 +464,7 @@ test("what may not be said is not offered, whoever sits where", async () => {
 	await page.context().close();
 });
 
-test("in the lobby one is offered what the table says, at each seat", async () => {
+test("the lobby offers at each seat what the table permits", async () => {
 	const page = await stage();
 	const open = { kind: "open" };
 	const table = { ...tableOf(find("bridge", () => true)), started: false, owner: true };
@@ -498,7 +498,7 @@ test("what the owner types survives a message of the table", async () => {
 	await page.context().close();
 });
 
-test("the owner sets a clock and who watches; others read it", async () => {
+test("the owner sets the clock and what watchers see; others can only read it", async () => {
 	const page = await stage();
 	const lobby = owned({ ...tableOf(find("bridge", KINDS.choosing)), started: false, watch: "open" });
 	await tell(page, lobby);
@@ -517,7 +517,7 @@ test("the owner sets a clock and who watches; others read it", async () => {
 	await page.context().close();
 });
 
-test("time runs at the seat panel, and who has little left is told once", async () => {
+test("a clock runs in the seat panel, and a player with little time left is told once", async () => {
 	const page = await stage();
 	const frame = find("bridge", KINDS.choosing);
 	const others = frame.view.count.slice(1).map(() => null);
@@ -540,7 +540,7 @@ test("time runs at the seat panel, and who has little left is told once", async 
 	await page.context().close();
 });
 
-test("the owner lets the next player wait behind a stop, and the seconds are shown", async () => {
+test("the next player waits after a stop, and the seconds are shown", async () => {
 	const page = await stage();
 	const frame = find("bridge", KINDS.choosing);
 	await tell(page, owned({ ...tableOf(frame), started: false }));
@@ -557,7 +557,7 @@ test("the owner lets the next player wait behind a stop, and the seconds are sho
 	await page.context().close();
 });
 
-test("who watches late is told so, before the first deal is over and after it", async () => {
+test("a watcher of finished deals is told so, before the first one and after it", async () => {
 	const page = await stage();
 	const over = frames.find((frame) => frame.game === "bridge" && frame.view.me === undefined && frame.view.over);
 	await tell(page, { ...tableOf(over), watch: "late", late: true });
@@ -568,7 +568,7 @@ test("who watches late is told so, before the first deal is over and after it", 
 	await page.context().close();
 });
 
-test("what is asked is answered, and what happens is read out", async () => {
+test("a question is answered, and what happens is read out", async () => {
 	const page = await stage();
 	const [first, second] = framesOf("bridge", 0);
 	await tell(page, tableOf(first), { ...first, ask: { what: "undo", seat: 1, mine: true } });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Frames of random deals, and the stage (stage.tsx) that is told them.
+// Frames of random deals, and the page (stage.tsx) to which they are sent.
 import { execFileSync } from "node:child_process";
 import { open } from "./stand.mjs";
 
@@ -26,7 +26,7 @@ export const tableOf = ({ game, view }) => ({
 	),
 });
 
-// What a host adds to a frame of a deal alone: what one may say now.
+// What a host adds to the frame of a deal: what the player may send now.
 function permitted(message) {
 	const { type, view, legal, claim, undo, ask } = message;
 	if (type !== "frame" || view.me === undefined || message.may) return message;
@@ -43,7 +43,7 @@ function permitted(message) {
 	return { ...message, may: Object.keys(can).filter((what) => can[what]) };
 }
 
-// And to a table whose owner one is.
+// And to the owner's table.
 export const owned = (table) => ({ ...table, may: ["start", "option", "clock", "wait", "watch", "stand"] });
 
 export const tell = (page, ...messages) =>

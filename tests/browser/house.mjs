@@ -40,7 +40,7 @@ export const stop = ({ child }) =>
 		child.kill("SIGTERM");
 	});
 
-// A house is open until it is closed.
+// A server and a browser, until close() is called.
 export async function openHouse(atout, folder) {
 	const data = mkdtempSync(join(tmpdir(), "atout-play-"));
 	const [server, browser] = await Promise.all([start(atout, folder, data), launch()]);
@@ -64,7 +64,7 @@ export async function openHouse(atout, folder) {
 	return { visit, close };
 }
 
-// From the first page: one click, and one plays.
+// From the first page, one click starts a game.
 export async function playNow(page, game) {
 	await page.getByRole("button", { name: `Play now: ${game}`, exact: true }).click();
 	await page.locator(".game").waitFor();
@@ -81,7 +81,7 @@ async function nextAction(page) {
 	return undefined;
 }
 
-// What there is to be done is done until the deal is over.
+// Does what can be done until the deal is over.
 export async function playDeal(page, act) {
 	const result = page.locator(".result");
 	const end = Date.now() + DEAL;

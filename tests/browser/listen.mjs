@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// node listen.mjs ATOUT FOLDER: deals of all games, played by who does not see the screen: only what the browser tells a
+// node listen.mjs ATOUT FOLDER: deals of all games, played without seeing the screen: only what the browser tells a
 // screen reader is read, and only keys are pressed.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -76,7 +76,7 @@ const lines = (tree) =>
 const LATE = "The table has changed in the meantime"; // a second press, before the first one was answered
 const RESULT = /^The (deal is over|match is won)/;
 
-// Of a trick on the table all is said: who has played what, and the log has said the same.
+// Each card of the trick on the table is named with its player, and the log has said the same.
 function checkTrick(tree, leads) {
 	const trick = tree.one("group", /^The trick on the table$/);
 	const cards = (trick?.every("image") ?? []).map(({ name }) => name);
@@ -85,7 +85,7 @@ function checkTrick(tree, leads) {
 		return;
 	}
 	const domino = tree.one("group", /^spades$/);
-	assert.ok(cards.length || domino, "one is to follow, but nothing lies there");
+	assert.ok(cards.length || domino, "a card is to follow, but no trick is on the table");
 	const said = lines(tree);
 	for (const card of cards) {
 		const [, who, what] =
@@ -107,7 +107,7 @@ function checkAuction(tree) {
 	assert.equal(Math.min(calls.length, said.length), said.length, `${calls} but ${said}`);
 }
 
-// One's turn is said in words that one can rely on; what is pressed then, and what has to follow.
+// The words that announce the player's turn; what to press then, and what must follow.
 function choose(tree, game) {
 	const dialog = tree.one("dialog");
 	if (dialog) return { button: enabled(dialog).find(({ name }) => name !== "Close") };

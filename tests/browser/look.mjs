@@ -29,7 +29,7 @@ const WINDOWS = [
 	[360, 640],
 ];
 
-// The same with seven players: all but oneself have played.
+// The same with seven players: all others have played.
 function withSeven(frame) {
 	const { view } = frame;
 	const fill = (list, extra) => list && [...list, ...Array.from({ length: 7 - list.length }, extra)];
@@ -50,7 +50,7 @@ function withSeven(frame) {
 	};
 }
 
-// What lies where it should not: out of the table, out of the window, over a seat panel.
+// Elements in the wrong place: outside the table, outside the window, over a seat panel.
 const faultsOf = (page) =>
 	page.evaluate(() => {
 		const SLACK = 4; // px
@@ -85,7 +85,7 @@ const faultsOf = (page) =>
 	});
 
 for (const [width, height] of WINDOWS) {
-	test(`all is in its place and in view, ${width} x ${height} (SEED=${seed})`, async () => {
+	test(`everything is in its place and in view, ${width} x ${height} (SEED=${seed})`, async () => {
 		const page = await openStage(browser, server, "", { viewport: { width, height } });
 		for (const frame of frames.filter(({ view }, i) => i % 5 === 0 && !view.over)) {
 			const told = frame.game === "farmers" && frame.n % 2 ? withSeven(frame) : frame;
@@ -137,7 +137,7 @@ const taken = (frame) => {
 	return { ...frame, n: frame.n + 3, view: { ...frame.view, tricks, last, trick: { leader: 1 } } };
 };
 
-// Where what moves stands at a time of its movement; ms, or as a share of the whole.
+// Where a moving element is at a time of its movement, in ms or as a share of the whole.
 const stands = (page, what, name, share) =>
 	page.evaluate(
 		([selector, animation, at]) => {
@@ -157,7 +157,7 @@ const middleOf = async (page, what) => {
 };
 const isNear = (one, other, px) => one.every((at, i) => Math.abs(at - other[i]) < px);
 
-test("a card flies from the hand to the table, and a trick to who takes it", async () => {
+test("a card flies from the hand to the table, and a trick to its winner", async () => {
 	const page = await openStage(browser, server, "speed=slow", { reducedMotion: "no-preference" });
 	const frame = playing();
 	await show(page, frame);
@@ -178,7 +178,7 @@ test("a card flies from the hand to the table, and a trick to who takes it", asy
 	await page.context().close();
 });
 
-test("nothing moves for who wants it still", async () => {
+test("nothing moves when reduced motion is preferred", async () => {
 	const page = await openStage(browser, server, "speed=slow");
 	const frame = playing();
 	await tell(page, frame);

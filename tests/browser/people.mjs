@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// node people.mjs ATOUT FOLDER: accounts, one's own matches, and others who bother, in a browser at a real server.
+// node people.mjs ATOUT FOLDER: accounts, a person's matches, blocks and reports, in a browser at a real server.
 // FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -78,7 +78,7 @@ test("an account is made, and is the same person with the same settings on anoth
 	for (const page of [first, second]) await page.context().close();
 });
 
-test("by keys alone one signs in, changes the password, and deletes the account", async () => {
+test("with keys alone a person signs in, changes the password, and deletes the account", async () => {
 	const page = await visit("/", { name: "Bo" });
 	await button(page, "Account").focus();
 	await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ async function playDeal(page) {
 				.catch(() => {});
 }
 
-test("what was played is listed, and its record is there", async () => {
+test("finished matches are listed with their records", async () => {
 	const page = await visit("/matches", {}, { phone: true });
 	await page.getByText("You have not finished a deal here yet.").waitFor();
 	await page.goto(page.url().replace("/matches", "/"));
@@ -136,7 +136,7 @@ test("what was played is listed, and its record is there", async () => {
 	await page.context().close();
 });
 
-test("who bothers is muted, reported, blocked and let in again", async () => {
+test("a person who bothers others is muted, reported, blocked and unblocked", async () => {
 	const [anna, bo] = [await visit("/", { name: "Anna" }), await visit("/", { name: "Bo" })];
 	await anna.getByRole("button", { name: "With friends: Bauerchen" }).click();
 	await anna.locator(".lobby").waitFor();
@@ -163,7 +163,7 @@ test("who bothers is muted, reported, blocked and let in again", async () => {
 	for (const page of [anna, bo]) await page.context().close();
 });
 
-test("friends find each other's tables when both have said so", async () => {
+test("people find each other's tables when both have added each other", async () => {
 	const anna = await visit("/", { name: "Anna" });
 	const bo = await visit("/", { name: "Bo" }, { phone: true, colorScheme: "dark" });
 	await button(anna, "With friends: Barbu").click();

@@ -50,7 +50,7 @@ describe("a whole deal against bots", { concurrency: 3 }, () => {
 	}
 });
 
-// The hand is, at last, as it was.
+// Waits until the hand is as it was.
 const handIs = (page, text) =>
 	page.waitForFunction((before) => [...document.querySelectorAll(".hand")].at(-1)?.innerText === before, text);
 
@@ -70,7 +70,7 @@ test("two people and two bots, by a link", async () => {
 	}
 });
 
-test("deals are checked at the table, the first one too: it is promised and added to before it is dealt", async () => {
+test("deals are checked at the table, and the first one has a commitment and random texts too", async () => {
 	const page = await visit("/");
 	await page.evaluate(() => {
 		window.lobbies = 0;
@@ -79,7 +79,7 @@ test("deals are checked at the table, the first one too: it is promised and adde
 	});
 	await playNow(page, "Farmers' Bridge");
 	await playDeal(page, click);
-	assert.equal(await page.evaluate(() => window.lobbies), 0, "who plays at once sees no table that has not begun");
+	assert.equal(await page.evaluate(() => window.lobbies), 0, "a player who plays at once sees no lobby");
 	await page.locator(".result .main").click();
 	await page.locator(".result").waitFor({ state: "detached" });
 	await playDeal(page, click);
@@ -91,7 +91,7 @@ test("deals are checked at the table, the first one too: it is promised and adde
 	await page.context().close();
 });
 
-test("a page that is loaded again in mid-trick shows the same", async () => {
+test("a page reloaded in mid-trick shows the same", async () => {
 	const page = await visit("/");
 	await playNow(page, "Farmers' Bridge");
 	const hand = page.locator(".own-line ~ .hand, .own-hand .hand, .hand").last();

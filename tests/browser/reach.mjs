@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// node reach.mjs ATOUT FOLDER: who has only keys, a large font or few colours plays as others do.  FOLDER is what tools/web
-// has built.
+// node reach.mjs ATOUT FOLDER: players with only keys, a large font or few colours play as others do.  FOLDER is what
+// tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openHouse, playDeal, playNow, press } from "./house.mjs";
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => house.close());
 
-// The focus is, at last, on what fits.
+// Waits until the focus is on an element that fits.
 const focusIs = (page, fits) =>
 	page.waitForFunction((selector) => document.activeElement.matches(selector), fits, { timeout: 10_000 });
 
@@ -39,7 +39,7 @@ test("the focus goes from a choice to the hand, and stays there when a card is g
 	await page.context().close();
 });
 
-test("a window over the table gives the focus back, also when it is left by what one does in it", async () => {
+test("a window over the table gives the focus back, however it is closed", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Bridge");
 	await pressButton(page, "Say");
@@ -70,7 +70,7 @@ test("buttons that have nothing to do keep the focus", async () => {
 	await page.context().close();
 });
 
-test("who comes to a page from another begins at its title", async () => {
+test("after a change of page the focus is on the title", async () => {
 	const page = await house.visit("/");
 	await pressButton(page, "With friends: Barbu");
 	await focusIs(page, ".lobby h1");
@@ -80,7 +80,7 @@ test("who comes to a page from another begins at its title", async () => {
 	await page.context().close();
 });
 
-// How much of something is seen, by its window and by all that scrolls.
+// The part of an element that is visible in the window and in all that scrolls.
 const seen = (locator) =>
 	locator.evaluate(
 		(own) =>
@@ -93,14 +93,14 @@ const seen = (locator) =>
 			}),
 	);
 
-// When it is scrolled to it is seen whole, and nothing that takes a click lies over it.
+// Scrolled into view, it is visible as a whole, and nothing lies over it.
 async function isReached(locator) {
 	await locator.scrollIntoViewIfNeeded();
 	await locator.click({ trial: true, timeout: 5000 });
 	assert.ok((await seen(locator)) > 0.9, await locator.innerText());
 }
 
-// The first and the last of what can be chosen, and the last card; then back to the games.
+// The first and the last choice, and the last card; then back to the games.
 async function isPlayable(page, game) {
 	await playNow(page, game);
 	const choices = page.locator(".choices button:not(:disabled)");
@@ -111,12 +111,12 @@ async function isPlayable(page, game) {
 	await page.locator(".game-card").first().waitFor();
 }
 
-// A window of 1280 by 800, as who needs large letters sees it: zoomed to 200 % and to 400 %.
+// A window of 1280 by 800, zoomed to 200 % and to 400 % for a player who needs large letters.
 for (const [zoom, viewport] of [
 	["200 %", { width: 640, height: 400 }],
 	["400 %", { width: 320, height: 200 }],
 ]) {
-	test(`at ${zoom} all that can be done can be reached`, async () => {
+	test(`at ${zoom} every control can be reached`, async () => {
 		const page = await house.visit("/", { viewport });
 		for (const game of ["Bridge", "Barbu", "Boerenbridge"]) {
 			await isPlayable(page, game);
@@ -129,7 +129,7 @@ for (const [name, window] of [
 	["large", {}],
 	["on a phone", { phone: true }],
 ]) {
-	test(`with letters of twice the size all that can be done can be reached, ${name}`, async () => {
+	test(`with letters of twice the size every control can be reached, ${name}`, async () => {
 		const page = await house.visit("/", window);
 		const browser = await page.context().newCDPSession(page);
 		await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -141,7 +141,7 @@ for (const [name, window] of [
 	});
 }
 
-test("in few colours it is seen whose turn it is, and what is chosen", async () => {
+test("with few colours the player to move and what is chosen can be seen", async () => {
 	const page = await house.visit("/", { forcedColors: "active" });
 	await playNow(page, "Boerenbridge");
 	// At one moment, as turns go on; and not while colours change.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table whose other end is the test: tell() is what a server says, sent what the client has said.
+// A table whose server is the test: tell() sends a message to the client, sent has what the client has sent.
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import type { Speed } from "../../web/src/app/pace";

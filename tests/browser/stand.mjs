@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the pages are served by, with the headers of src/net/http.c, and the browser that opens them.
+// A server of the pages, with the headers of src/net/http.c, and the browser that opens them.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -53,7 +53,7 @@ export const launch = () =>
 		args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 	});
 
-// A page of the server, in a window of a size; what goes wrong in it is collected in faults.
+// A page of the server, in a window of a size; errors in it are collected in faults.
 export async function open(browser, server, path, { phone = false, ...more } = {}) {
 	const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
 	const context = await browser.newContext({

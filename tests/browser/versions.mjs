@@ -22,7 +22,7 @@ after(async () => {
 	rmSync(made, { recursive: true });
 });
 
-// What a newer build would be: another script, other words, and a worker that keeps them.
+// A newer build: another script, other words, and a service worker that keeps them.
 function publish() {
 	appendFileSync(join(made, "atout.js"), ';document.documentElement.dataset.version = "newer";');
 	const words = join(made, "words/de.json");
@@ -34,7 +34,7 @@ function publish() {
 const versionOf = (page) => page.evaluate(() => document.documentElement.dataset.version);
 const wordsOf = (page) => page.evaluate(async () => (await (await fetch("/words/de.json")).json()).newer);
 
-test("a page stays of one version until the player takes the newer one, and then all windows do", async () => {
+test("a page keeps its version until the player loads the newer one, and then all windows do", async () => {
 	const page = await open(browser, server, "/");
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	const other = await page.context().newPage();
@@ -57,7 +57,7 @@ test("a page stays of one version until the player takes the newer one, and then
 	await page.context().close();
 });
 
-test("what is kept for later does not come before what is needed now, and then opens without the server", async () => {
+test("files for offline play are fetched after those needed now, and then the page opens without the server", async () => {
 	const page = await open(browser, server, "/");
 	await page.locator(".game-card").first().waitFor();
 	assert.equal(await page.evaluate(async () => (await caches.keys()).length), 0);

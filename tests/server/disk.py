@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""What the disk does to others than who waits for it: tests/server/disk.py ATOUT SLOW_STORE [NAME...]
+"""A slow or failing disk delays only the requests that need it: tests/server/disk.py ATOUT SLOW_STORE [NAME...]
 
 SLOW_STORE is the library of slow_store.c.  While a folder's file `slow` is there, each row of the database takes long, and
 the file tells if the loop's thread has asked for one.  While there is `slow.fail`, reading fails.
@@ -96,7 +96,7 @@ def answer(made):
     return int(got.split()[1])
 
 
-def the_loop_reads_nothing_whatever_is_asked():
+def the_loop_never_reads_the_disk():
     with disk(ms=5) as of_it:
         server = of_it.server
         anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
@@ -122,7 +122,7 @@ def the_loop_reads_nothing_whatever_is_asked():
             first.hear("frame")
 
 
-def a_slow_disk_keeps_only_those_waiting_who_need_it():
+def a_slow_disk_delays_only_the_clients_that_need_it():
     with disk() as of_it:
         server = of_it.server
         anna = Person(server, "Anna")
@@ -140,7 +140,7 @@ def a_slow_disk_keeps_only_those_waiting_who_need_it():
 # ---- A disk that fails ----
 
 def seated(server):
-    """Two at a table of the first one's."""
+    """Two people at a table that the first one owns."""
     anna, bo = Person(server, "Anna"), Person(server, "Bo")
     table = anna.table("farmers")
     first, second = anna.sit(table), bo.sit(table)
@@ -157,7 +157,7 @@ def closed(person, table):
     return player.socket.code()
 
 
-def who_cannot_be_read_is_neither_let_in_nor_taken_for_somebody_new():
+def a_person_who_cannot_be_read_is_neither_let_in_nor_taken_for_somebody_new():
     with disk() as of_it:
         anna, bo, table, first, _ = seated(of_it.server)
         with of_it.failing():
@@ -173,7 +173,7 @@ def who_cannot_be_read_is_neither_let_in_nor_taken_for_somebody_new():
 def a_new_block_that_cannot_be_read_again_keeps_out_too():
     with disk() as of_it:
         anna, bo, table, first, second = seated(of_it.server)
-        with of_it.failing(2): # who asks, and whom they block already; then the change is read
+        with of_it.failing(2): # the person, and their list of blocks; then the change is read
             same(post(of_it.server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[0], 200)
             same((first.socket.code(), second.socket.code()), (4000, 4000))
             same(closed(bo, table), 4012)
@@ -201,7 +201,7 @@ def rest(made):
     return got
 
 
-def what_is_said_on_the_way_to_a_table_is_heard_there():
+def messages_sent_before_a_table_is_loaded_arrive_there():
     with disk() as of_it:
         server = of_it.server
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
@@ -216,7 +216,7 @@ def what_is_said_on_the_way_to_a_table_is_heard_there():
             made.close()
 
 
-def who_says_too_much_on_the_way_is_sent_away_and_who_goes_is_forgotten():
+def a_client_that_sends_too_much_before_its_table_is_loaded_is_closed_and_one_that_leaves_is_forgotten():
     with disk() as of_it:
         server = of_it.server
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
@@ -231,7 +231,7 @@ def who_says_too_much_on_the_way_is_sent_away_and_who_goes_is_forgotten():
         same(bo.sit(table).table["game"], "farmers")
 
 
-def two_who_want_a_table_that_is_not_in_memory_get_the_same():
+def two_clients_that_open_a_table_from_the_store_get_the_same():
     with folder() as made:
         of_it = Disk(made)
         anna, bo = Person(of_it.server, "Anna"), Person(of_it.server, "Bo")
@@ -254,7 +254,7 @@ def two_who_want_a_table_that_is_not_in_memory_get_the_same():
         of_it.server.end()
 
 
-def a_server_that_stops_meanwhile_leaves_nothing():
+def a_server_that_stops_meanwhile_ends_cleanly():
     with disk() as of_it:
         server = of_it.server
         anna = Person(server, "Anna")

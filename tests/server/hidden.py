@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """No secret leaves the server: tests/server/hidden.py ATOUT [MATCHES]
 
-Matches of every game, with a client at each seat and one who watches, which keep all bytes that they are told.  Then
+Matches of every game, with a client at each seat and a watcher, which keep all bytes that they receive.  Then
 the server stops, and what was true when each was told comes from its store: which cards, bids, keys and people's keys
 their reader could not know, worked out from the cards as dealt and the moves alone.  None of them may be in the bytes.
 tests/host/secrets.c does the same to a host in its own process, with random options and all that people may say.
@@ -58,7 +58,7 @@ class Checker:
 
 
 class Table:
-    """People at all seats, one who watches, and what they are told."""
+    """People at all seats, a watcher, and what they receive."""
 
     def __init__(self, server, game, options):
         self.game, self.options = game, options

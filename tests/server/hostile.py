@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""What somebody who means harm may do to `atout serve`: tests/server/hostile.py ATOUT [NAME...]
+"""What a hostile client may do to `atout serve`: tests/server/hostile.py ATOUT [NAME...]
 
 Meanwhile others play at a table of their own, and must notice nothing: each answer comes in time, and what they see is
 what they saw.  The server must not grow, and stops when told.
@@ -30,7 +30,7 @@ def slow(waits):
 
 
 class Bystander(threading.Thread):
-    """Somebody at a table of his own, who asks for something 20 times a second and counts how long it takes."""
+    """A person at their own table, who sends a request 20 times a second and measures how long it takes."""
 
     def __init__(self, server):
         super().__init__(daemon=True)
@@ -41,7 +41,7 @@ class Bystander(threading.Thread):
         self.start()
 
     def run(self):
-        with contextlib.suppress(EOFError, OSError): # judged by how often he was answered
+        with contextlib.suppress(EOFError, OSError): # judged by the number of answers
             self.ask()
 
     def ask(self):
@@ -112,7 +112,7 @@ def messages_that_are_too_long_end_their_connection_only():
             same(post(server, "/api/guest", b'{"name":"' + b"[" * 65000)[0], 400)
 
 
-def who_talks_without_end_is_closed():
+def a_client_that_sends_without_end_is_closed():
     with attacked() as server:
         eve = Person(server, "Eve")
         table = eve.table("farmers", bots=True)
@@ -124,7 +124,7 @@ def who_talks_without_end_is_closed():
             assert player.socket.code() in (1008, 0)
 
 
-def who_does_not_read_keeps_nobody_from_reading():
+def a_client_that_does_not_read_does_not_delay_others():
     with attacked() as server:
         eve, mallory = Person(server, "Eve"), Person(server, "Mallory")
         table = eve.table("bridge")
@@ -166,7 +166,7 @@ def ten_thousand_connections_come_and_go():
         assert seen > 9900, f"{seen} of 10000 were seen"
 
 
-def nobody_plays_for_somebody_else():
+def nobody_can_play_for_another_person():
     with attacked() as server:
         anna, eve = Person(server, "Anna"), Person(server, "Eve")
         table = anna.table("farmers", bots=True)
@@ -186,7 +186,7 @@ def nobody_plays_for_somebody_else():
         assert "me" not in other.frame["view"]
 
 
-def a_cookie_of_another_server_is_nobodys():
+def a_cookie_of_another_server_is_unknown():
     with attacked() as server, folder() as made:
         elsewhere = Atout(ATOUT, made + "/data")
         anna, eve = Person(server, "Anna"), Person(elsewhere, "Anna")
@@ -229,7 +229,7 @@ def no_path_leads_out_of_the_pages():
             assert status in (0, 400, 404) or body == PAGE.encode(), (way, status, body)
 
 
-def what_is_said_is_never_a_page():
+def what_a_client_sends_never_becomes_a_page():
     with attacked() as server:
         script = "<script>alert(1)</script>"
         same(post(server, "/api/guest", {"name": script})[1], {"name": script})
@@ -248,7 +248,7 @@ def what_is_said_is_never_a_page():
         assert json.loads(get(server, "/api/tables")[2])["tables"][0]["seats"][0]["name"] == script
 
 
-def half_requests_are_given_up():
+def incomplete_requests_time_out():
     with attacked() as server:
         made = [server.connect(source=f"127.0.7.{1 + i % 100}") for i in range(300)]
         for i, one in enumerate(made):

@@ -69,7 +69,7 @@ def holds(found, told, where):
         same((where, found), (where, told))
 
 
-def each_person_is_told_what_they_were_told_then():
+def each_person_is_sent_what_they_were_sent_then():
     for name, then in TOLD["people"].items():
         with opened() as server:
             found = asked_by(server, Known(server, name))
@@ -78,7 +78,7 @@ def each_person_is_told_what_they_were_told_then():
         holds(found, then["told"], name)
 
 
-def people_sign_in_and_who_is_gone_does_not():
+def people_sign_in_and_a_deleted_person_cannot():
     with opened() as server:
         for account, name in (("anna", "Anna"), ("bo", "Bob"), ("dora", None)):
             status, said, cookie = post(server, "/api/account/in", {"account": account, "password": TOLD["password"]})

@@ -27,7 +27,7 @@ def ask(server, path, body, cookie):
 
 
 def two_at(first, second, game, seat=1, **choice):
-    """A table of the first one's, at which both have a seat, and its other seats bots'."""
+    """A table of the first person, at which both have a seat and bots have the others."""
     table = first.table(game, **choice)
     players = [first.sit(table), second.sit(table)]
     players[1].say("sit", seat=seat)
@@ -127,7 +127,7 @@ def with_a_clock(person):
 
 
 def people(server):
-    """Two with accounts who are friends, guests, one who is blocked and reported, one whose account is gone."""
+    """Two friends with accounts, guests, a person who is blocked and reported, a person whose account is deleted."""
     anna, bo, cleo, dora, emil = (Person(server, name) for name in ("Anna", "Bo", "Cleo", "Dora", "Emil"))
     for person, account in ((anna, "anna"), (bo, "bo"), (dora, "dora")):
         ask(server, "/api/account", {"account": account, "password": PASSWORD}, person.cookie)
@@ -159,7 +159,7 @@ def tables_of(data):
 
 
 def told_at(person, table):
-    """What a person is told who comes to a table."""
+    """What a person is sent when they join a table."""
     player = person.sit(table)
     try:
         player.quiet(0.3)
@@ -179,7 +179,7 @@ def asked_by(server, person):
 
 
 def seen_by(server, person, tables):
-    """What a person is told who comes to each table.  The list of their tables was not asked for: it would bring all into
+    """What a person is sent when they join each table.  The list of their tables was not asked for: it would bring all into
     memory, and bots move for those who are away for long."""
     said = {"at": {table: told_at(person, table) for table in tables}}
     said["records"] = {table: fetch(server, "/api/record?table=" + table, person.cookie)[1].decode()

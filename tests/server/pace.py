@@ -26,7 +26,7 @@ from truth import Truth, events_of
 TABLES = int((sys.argv[2:] + ["100"])[0])
 SECONDS = float((sys.argv[3:] + ["20"])[0])
 PACES = [(["--pace", "400-1100", "--think", "350"], TABLES),    # the usual one
-         (["--pace", "0-0", "--think", "40"], TABLES // 4 or 1)] # at once: more replies, and fewer who wait for others
+         (["--pace", "0-0", "--think", "40"], TABLES // 4 or 1)] # at once: more replies, and fewer that wait for others
 PLANTED = 0.040
 OTHERS_MAX = 0.1 # processors that other programs may use meanwhile
 CRITICAL = 2.225 # a distance that chance makes once in 10,000 runs, times the root of (1 / n + 1 / m)

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Accounts, one's own matches, whom one blocks and reports, and limits: tests/server/people.py ATOUT [NAME...]"""
+"""Accounts, a person's matches, blocks, reports, and limits: tests/server/people.py ATOUT [NAME...]"""
 import contextlib
 import json
 import os
@@ -69,7 +69,7 @@ def an_account_is_the_same_person_on_another_device():
         same(fetch(server, "/api/tables", cookie)[1]["mine"][0]["id"], table)
 
 
-def who_signs_out_is_nobody_and_the_other_device_stays():
+def signing_out_leaves_the_other_device_signed_in():
     with serving() as server:
         anna = Person(server, "Anna")
         make(anna)
@@ -105,7 +105,7 @@ def an_unknown_name_and_a_wrong_password_are_answered_alike():
         assert known > 0.02 and 0.5 < known / unknown < 2, times
 
 
-def names_and_passwords_of_accounts_are_judged():
+def names_and_passwords_of_accounts_are_checked():
     with serving() as server:
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
         for name, password in (("a", PASSWORD), ("x" * 33, PASSWORD), ("änna", PASSWORD), ("an na", PASSWORD),
@@ -122,7 +122,7 @@ def names_and_passwords_of_accounts_are_judged():
         same(ask(server, "/delete", bo.cookie, password=PASSWORD)[0], 401)
 
 
-def of_two_at_once_one_gets_the_name():
+def one_of_two_simultaneous_requests_gets_the_name():
     with serving() as server:
         people = [Person(server, f"Guest {i}") for i in range(4)]
         said = [None] * len(people)
@@ -151,7 +151,7 @@ def guesses_are_limited_and_play_goes_on_meanwhile():
         same(ask(server, "/in", account="other", password=PASSWORD), WRONG)
 
 
-def who_waits_when_the_server_stops_at_once_leaves_nothing():
+def a_person_waiting_when_the_server_stops_leaves_nothing():
     with serving("--log", "info") as server:
         held = [server.connect(f"127.0.3.{i + 1}") for i in range(20)]
         for i, made in enumerate(held):
@@ -165,7 +165,7 @@ def who_waits_when_the_server_stops_at_once_leaves_nothing():
         made.close()
 
 
-def too_many_at_once_are_sent_away_and_the_loop_answers():
+def too_many_at_once_are_refused_and_the_loop_answers():
     with serving() as server:
         said, threads = [], []
 
@@ -185,7 +185,7 @@ def too_many_at_once_are_sent_away_and_the_loop_answers():
         assert 503 in said and set(said) <= {403, 503}, said
 
 
-def the_operator_gives_a_word_for_a_password_that_is_forgotten():
+def the_operator_gives_a_one_time_code_for_a_forgotten_password():
     with serving() as server:
         anna = Person(server, "Anna")
         make(anna)
@@ -220,7 +220,7 @@ def accounts_are_listed_and_deleted_by_the_operator():
         same(ask(server, "/in", account="bo", password=PASSWORD), WRONG)
 
 
-def who_deletes_the_account_leaves_no_name():
+def a_deleted_account_leaves_no_name():
     with serving() as server:
         anna, bo = Person(server, "Annegret"), Person(server, "Bo")
         make(anna)
@@ -294,7 +294,7 @@ def matches(person):
     return said
 
 
-def a_deal_counts_for_who_had_the_seat_and_an_undone_one_does_not():
+def a_deal_counts_for_the_person_in_the_seat_and_an_undone_one_does_not():
     with serving() as server:
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
         same(matches(anna), {"games": [], "matches": []})
@@ -326,7 +326,7 @@ def a_deal_counts_for_who_had_the_seat_and_an_undone_one_does_not():
         same(matches(anna)["games"][0]["deals"], 1)
 
 
-def a_deal_that_a_bot_has_played_to_its_end_counts_for_its_person():
+def a_deal_finished_by_a_stand_in_counts_for_its_person():
     with serving() as server:
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
         table = anna.table("bauerchen")
@@ -388,7 +388,7 @@ def settings_are_kept_for_the_person():
 
 # ---- Peace ----
 
-def who_is_blocked_is_sent_away_and_not_heard():
+def a_blocked_person_is_refused_and_their_phrases_are_hidden():
     with serving() as server:
         anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
         table, other = anna.table("farmers", listed=True), bo.table("farmers", listed=True)
@@ -464,7 +464,7 @@ def befriend(person, table, seat):
     return post(person.server, "/api/friend", {"table": table, "seat": seat}, person.cookie)[0]
 
 
-def two_who_both_say_so_are_friends_and_find_each_other():
+def two_people_who_add_each_other_are_friends_and_find_each_other():
     with serving() as server:
         anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
         table, other = anna.table("farmers"), bo.table("bridge")
@@ -525,7 +525,7 @@ def friends_lose_sight_of_each_other():
         same(post(server, "/api/unfriend", {"friend": 99}, anna.cookie)[0], 200)
 
 
-def a_report_reaches_who_runs_the_server_with_the_record():
+def a_report_reaches_the_operator_with_the_record():
     with serving() as server:
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
         make(bo, "bo")
@@ -557,7 +557,7 @@ def stream_of(server, person):
         return db.execute("SELECT last FROM streams WHERE name = ?", (f"person/{key}",)).fetchone()[0]
 
 
-def friends_are_not_looked_for_without_end():
+def requests_for_friends_are_limited():
     with serving() as server:
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
         asked = [fetch(server, "/api/friends", anna.cookie)[0] for _ in range(40)]
@@ -567,8 +567,8 @@ def friends_are_not_looked_for_without_end():
         same((asked.count(200) in (20, 21), set(asked)), (True, {200, 429}))
 
 
-def nobody_makes_what_is_read_of_him_long_without_end():
-    """Each request reads the stream of who asks: so what costs nothing does not make it grow."""
+def nobody_can_make_their_own_stream_grow_without_end():
+    """Each request reads the person's stream: so requests that change nothing do not make it grow."""
     with serving() as server:
         mallory, bo = Person(server, "Mallory"), Person(server, "Bo")
         for _ in range(3):
@@ -582,7 +582,7 @@ def nobody_makes_what_is_read_of_him_long_without_end():
         same(stream_of(server, mallory), 122)
 
 
-def who_changes_a_table_too_often_hinders_no_play():
+def a_person_who_changes_a_table_too_often_does_not_delay_play():
     with serving() as server:
         anna = Person(server, "Anna")
         player = anna.sit(anna.table("farmers", bots=True))
@@ -598,7 +598,7 @@ def who_changes_a_table_too_often_hinders_no_play():
         assert time.monotonic() - began < 4, "bots have waited"
 
 
-def a_call_is_not_explained_without_end():
+def explanations_of_a_call_are_limited():
     with serving() as server:
         anna = Person(server, "Anna")
         player = anna.sit(anna.table("bridge", bots=True))
@@ -613,7 +613,7 @@ def a_call_is_not_explained_without_end():
         same(set(refused), {"Too many attempts. Please try again later"})
 
 
-def who_blocks_two_at_once_when_there_is_room_for_one_is_believed_still():
+def two_simultaneous_blocks_with_room_for_one_leave_the_list_readable():
     with serving() as server:
         anna = Person(server, "Anna")
         bodies = [{"table": Person(server, "Other").table("farmers"), "seat": 0} for _ in range(105)]
@@ -630,7 +630,7 @@ def who_blocks_two_at_once_when_there_is_room_for_one_is_believed_still():
         same(len(fetch(server, "/api/blocks", anna.cookie)[1]["blocked"]), 99)
 
 
-def guests_and_tables_of_an_address_are_limited_by_day_and_open_ones_by_person():
+def guests_and_tables_are_limited_by_address_and_day_and_open_tables_by_person():
     with serving("--guests-a-day", "3", "--tables-a-day", "4", "--tables-each", "2") as server:
         people = [Person(server, f"Guest {i}") for i in range(3)]
         status, said, _ = post(server, "/api/guest", {"name": "Late"})

@@ -78,7 +78,7 @@ def a_seat_that_is_taken_is_refused():
         same(second.hear("refused")["type"], "refused")
 
 
-def who_comes_again_finds_the_same_frame():
+def a_player_who_comes_back_gets_the_same_frame():
     with serving() as server:
         anna = Person(server, "Anna")
         table = anna.table("bauerchen", bots=True)
@@ -93,7 +93,7 @@ def who_comes_again_finds_the_same_frame():
         same((again.sheet, again.options), (twice.sheet, twice.options))
 
 
-def a_club_behind_one_router_comes_in():
+def a_club_behind_one_router_can_connect():
     with serving() as server:
         tables = [Person(server, "Anna").table("bridge") for _ in range(2)]
         for i in range(150):
@@ -135,7 +135,7 @@ def a_cookie_is_known_after_a_restart_and_only_its_hash_is_kept():
         assert key.encode() in kept and secret.encode() not in kept
 
 
-def names_are_judged():
+def names_are_checked():
     with serving() as server:
         for name in ("", " Anna", "Anna ", "An  na", "An\tna", "x" * 65, "An\u202ena", "An\u200bna", "\u2066Anna",
                      "Anna\ufeff", "An\u2028na", "An\u0085na", "\u061cAnna", "Anna\U000e0041", "\u3164", "\u2800"):
@@ -145,7 +145,7 @@ def names_are_judged():
         same(post(server, "/api/guest", {"name": "\" onload=\"<b>\\"})[1], {"name": "\" onload=\"<b>\\"})
 
 
-def listed_tables_are_found_and_ones_own():
+def listed_tables_and_those_of_a_person_are_found():
     with folder() as made:
         server = Atout(ATOUT, made + "/data")
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
@@ -233,7 +233,7 @@ def the_record_of_a_deal_replays():
 
 # ---- What is wrong ----
 
-def what_is_not_for_watching_is_not_told_in_another_way():
+def what_watchers_may_not_see_is_not_sent_in_another_way():
     with serving() as server:
         anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
         table = anna.table("farmers")
@@ -296,7 +296,7 @@ def a_websocket_needs_a_person_a_table_and_the_right_site():
             raise AssertionError("opened from another site")
 
 
-def messages_that_are_none_are_errors():
+def malformed_messages_are_errors():
     with serving() as server:
         anna = Person(server, "Anna")
         player = anna.sit(anna.table("bridge", bots=True))
@@ -320,7 +320,7 @@ def damaged(made, stream):
         base.commit()
 
 
-def a_damaged_table_is_told_and_the_others_go_on():
+def a_damaged_table_is_reported_and_the_others_go_on():
     with folder() as made:
         server = Atout(ATOUT, made + "/data")
         anna = Person(server, "Anna")
@@ -370,7 +370,7 @@ def small_disk(path):
         yield mounted.returncode == 0
     finally:
         if mounted.returncode == 0:
-            subprocess.run(["umount", "--lazy", path], check=True)  # who fails leaves a server there
+            subprocess.run(["umount", "--lazy", path], check=True)  # a failed test leaves a server there
 
 
 @contextlib.contextmanager
@@ -452,7 +452,7 @@ def a_store_that_may_not_be_written_refuses_a_move_and_the_table_goes_on_later()
         refused_during(unwritable(server.data + "/atout.db", server.data + "/atout.db-wal"), server)
 
 
-def who_is_told_that_the_server_stops():
+def players_are_told_that_the_server_stops():
     with folder() as made:
         server = Atout(ATOUT, made + "/data")
         anna = Person(server, "Anna")
@@ -525,7 +525,7 @@ ip route add default via 192.168.1.1 && exec "$0" serve --lan --data "$1"
 """
 
 
-def of_several_networks_the_one_with_a_way_out_is_told():
+def the_address_shown_is_that_of_the_network_with_a_way_out():
     """Where this user may make networks."""
     words = ["unshare", "--net", "sh", "-ec", NETWORKS, ATOUT]
     with folder() as made, subprocess.Popen([*words, made + "/data"], stdout=subprocess.PIPE,
@@ -538,7 +538,7 @@ def of_several_networks_the_one_with_a_way_out_is_told():
             same(said, "Atout is at http://192.168.1.5:8080/\n")
 
 
-def numbers_are_told_to_who_runs_it():
+def the_operator_gets_metrics():
     with serving() as server:
         anna = Person(server, "Anna")
         player = anna.sit(anna.table("farmers", bots=True))

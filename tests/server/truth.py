@@ -46,7 +46,7 @@ class Deal:
         return self.cards(seat, 2 if self.options.get("trump_call") == "two" and not self.moves else 99)
 
     def hidden(self, seat):
-        """Cards that a seat, or -1: who watches, must not be told."""
+        """Cards that a seat, or -1 for watchers, must not be told."""
         pack = {suit + rank for suit in "CDHS" for rank in "23456789TJQKA"}
         return pack - self.own(seat) - self.open() - self.turn - set(self.played())
 

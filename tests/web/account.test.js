@@ -14,7 +14,7 @@ const settings = {
 	phrases: "shown",
 };
 
-test("an account keeps what a later version has set, and no name", () => {
+test("an account keeps settings of a later version, but no name", () => {
 	const kept = toKeep({ later: { a: 1 }, lang: "nl" }, settings);
 	assert.deepEqual(kept, {
 		later: { a: 1 },
@@ -28,6 +28,6 @@ test("an account keeps what a later version has set, and no name", () => {
 	assert.equal(JSON.stringify(toKeep(kept, settings)), JSON.stringify(kept));
 });
 
-test("of what an account has only what makes sense is taken over", () => {
+test("only valid settings of an account are taken over", () => {
 	assert.deepEqual(soundSettings({ lang: "fr", speed: 7, toString: "x", later: {} }), { lang: "fr" });
 });

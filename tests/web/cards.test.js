@@ -18,7 +18,7 @@ test("a card has its name", () => {
 	assert.equal(cardShort("DA"), "♦A");
 });
 
-test("the letters of the courts are those of the language", () => {
+test("jack, queen and king have the letters of the language", () => {
 	for (const [lang, letters] of Object.entries({ en: "AKQJ", de: "AKDB", fr: "ARDV", nl: "AHVB" })) {
 		setWords(lang, {});
 		assert.equal([..."AKQJ"].map(rankLetter).join(""), letters);
@@ -50,7 +50,7 @@ test("a translation may reorder what it says, and a game has terms of its own", 
 	setWords("en", {});
 });
 
-test("the first language that is wanted and known is taken", () => {
+test("the first language that is preferred and known is taken", () => {
 	assert.equal(wantedLang(["it-IT", "fr-CH", "de"]), "fr");
 	assert.equal(wantedLang(["it"]), "en");
 });
@@ -98,7 +98,7 @@ test("a refusal is filled with its suit or its number", () => {
 	);
 });
 
-test("bots of one kind are told apart", () => {
+test("bots of one kind are numbered", () => {
 	assert.deepEqual(distinct(["Anna", "Sampler", undefined, "Sampler"]), ["Anna", "Sampler", undefined, "Sampler 2"]);
 });
 

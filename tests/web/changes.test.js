@@ -17,7 +17,7 @@ const frames = text
 	.split("\n")
 	.map((line) => JSON.parse(line));
 
-// One after the other, as one seat (or somebody who watches) is sent them.
+// In order, as they are sent to one seat or to a watcher.
 function* steps() {
 	const last = new Map();
 	for (const frame of frames) {
@@ -65,14 +65,14 @@ test("declarer plays from the hand of dummy", () => {
 	assert.deepEqual(said(before, next), ["East plays the king of hearts from the hand of West."]);
 });
 
-test("the last card of a trick is told, then whose the trick is", () => {
+test("the last card of a trick is told, then the winner of the trick", () => {
 	const before = after({ to_act: [1], trick: { leader: 2, winner: 2, cards: ["H3", null, "H9", "H4"] } });
 	const last = { leader: 2, winner: 0, cards: ["HT", "H5", "H9", "H4"] };
 	const next = after({ to_act: [0], tricks: [1, 0, 0, 0], trick: { leader: 0 }, last }, { n: 3 });
 	assert.deepEqual(said(before, next), ["East plays the 5 of hearts.", "The trick is yours."]);
 });
 
-test("who can only have passed has passed", () => {
+test("a player who can only have passed has passed", () => {
 	assert.deepEqual(said(after({ to_act: [3] }), after({ to_act: [0] }, { n: 3 })), ["West passes."]);
 });
 
@@ -84,7 +84,7 @@ test("sealed bids are told without their number, and together when they are reve
 	assert.deepEqual(said(sealed, open), ["All bids are in.", "You bid 1.", "Seat 2 bids 0."]);
 });
 
-test("a move taken back is said to be", () => {
+test("an undone move is announced", () => {
 	assert.deepEqual(said(after({ count: [12, 13, 13, 13] }), after({}, { n: 3 })), ["A move was undone."]);
 });
 
@@ -94,7 +94,7 @@ test("a new deal is announced, the same frame is not", () => {
 	assert.deepEqual(said(base, after({ dealer: 2 }, { deal: 2 })), ["Deal 2. South deals."]);
 });
 
-test(`every change of random deals is told, and every card that falls (SEED=${seed})`, () => {
+test(`every change of random deals is told, and every card played (SEED=${seed})`, () => {
 	for (const [before, frame, cast] of steps()) {
 		const sentences = changes(before, frame, cast).join("\n");
 		if (!before || before.n === frame.n) continue;
@@ -107,7 +107,7 @@ test(`every change of random deals is told, and every card that falls (SEED=${se
 	}
 });
 
-test(`no text of random deals has a hole (SEED=${seed})`, () => {
+test(`every placeholder in the texts of random deals is filled (SEED=${seed})`, () => {
 	for (const [before, frame, cast] of steps()) {
 		const roles = frame.view.count.map((_, seat) => roleOf(frame.view, seat));
 		const notes = notesOf(frame.view, cast).map(({ text }) => text);

@@ -48,7 +48,7 @@ test("the wait behind a stop runs from when it was told", () => {
 	assert.equal(receive(told, frame(1), 900).wait, undefined);
 });
 
-test("that somebody's time is up is told once", () => {
+test("a player out of time is announced once", () => {
 	const cast = { game: "farmers", seats: 2, sides: 0, me: 1, names: ["Anna", "Bo"] };
 	const before = frame(1, { clock: { left: [900, 5000], running: [0] } });
 	const late = (n, more) => frame(n, { standin: [0], clock: { left: [0, 5000], running: [1] }, ...more });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The facts of a game that nobody knows, by what its offer calls them.
+// The facts of an unknown game, in the words of its offer.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setGame } from "../../web/src/words/catalog.ts";

@@ -7,7 +7,7 @@ import { forcedCard, forcedPause } from "../../web/src/table/forced.ts";
 const view = { me: 0, to_act: [0], from: 0, count: [3, 3] };
 const frame = (legal, more) => ({ view, legal, ...more });
 
-test("a card plays itself if it is the only move there is", () => {
+test("a card is played automatically if it is the only move", () => {
 	assert.equal(forcedCard(frame({ play: ["SA"] }), "single"), "SA");
 	assert.equal(forcedCard(frame({ play: ["SA", "SK"] }), "single"), undefined);
 	assert.equal(forcedCard(frame({ play: ["HK"], meld: ["HK meld"] }), "single"), undefined);
@@ -24,7 +24,7 @@ test("the last card of a hand says nothing about the others", () => {
 	assert.equal(forcedCard({ view: { ...view, from: 1, count: [3, 1] }, legal: { play: ["SA"] } }, "last"), "SA");
 });
 
-test("in no random deal does a card play itself that leaves another one", () => {
+test("in random deals a card is played automatically only if there is no other", () => {
 	const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 	const text = execFileSync(process.env.TALK, ["random", seed, "2"], { encoding: "utf8", maxBuffer: 1 << 28 });
 	let forced = 0;

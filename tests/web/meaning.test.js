@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the record of a table says of calls, in the language of who reads it.
+// What the record of a table says of calls, in the reader's language.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ function read(lang) {
 	return Object.fromEntries([...entries].map(([, game, key, word]) => [(game ? `${game}\u0004` : "") + key, word]));
 }
 
-test("what a bot's artificial call means is told in the reader's language", () => {
+test("the meaning of a bot's artificial call is shown in the reader's language", () => {
 	setWords("de", read("de"));
 	setGame("bridge");
 	assert.equal(
@@ -22,7 +22,7 @@ test("what a bot's artificial call means is told in the reader's language", () =
 	);
 });
 
-test("what a person has written is not touched", () => {
+test("a person's own words are not changed", () => {
 	setWords("de", read("de"));
 	for (const text of ["forcing", "any hand", "artificial, says Anna", "5 clubs, weak", "artificially strong", ""])
 		assert.equal(recordedWords(text), text);

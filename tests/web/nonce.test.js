@@ -9,7 +9,7 @@ globalThis.crypto ??= webcrypto; // Node 18
 const fair = (deal, nonces = []) => ({ type: "fair", deal, commitment: "00", nonces });
 const table = (me) => ({ type: "table", me });
 
-test("who sits adds to each deal once, whatever is told first", () => {
+test("a player's browser adds to each deal once, whatever message comes first", () => {
 	const nonces = new Nonces();
 	assert.equal(nonces.receive(fair(1)), undefined);
 	const first = nonces.receive(table(2));
@@ -21,7 +21,7 @@ test("who sits adds to each deal once, whatever is told first", () => {
 	assert.notEqual(second.nonce, first.nonce);
 });
 
-test("a match that is to begin at once begins when this browser's part is in it", () => {
+test("a match that is to start at once starts when this browser has added its random text", () => {
 	const mine = { type: "table", me: 0, may: ["start", "stand"] };
 	const nonces = new Nonces("casual");
 	assert.equal(nonces.receive(mine), undefined);
@@ -40,7 +40,7 @@ test("a match that is to begin at once begins when this browser's part is in it"
 	}
 });
 
-test("who watches, or has added from another window, adds nothing", () => {
+test("a watcher adds nothing, and neither does a second window", () => {
 	const nonces = new Nonces();
 	nonces.receive(table(undefined));
 	assert.equal(nonces.receive(fair(1)), undefined);

@@ -9,7 +9,7 @@ import { waitFor } from "../../web/src/wire/socket.ts";
 const frame = (n, tricks, last) => ({ n, deal: 1, view: { tricks: [tricks, 0], last } });
 const trick = { leader: 0, winner: 0, cards: ["SA", "S2"] };
 
-// Time that passes when it is told to; the one of node:test has another form in Node 18.
+// A clock that the test moves; that of node:test has another form in Node 18.
 function stopTime(context) {
 	const { setTimeout, clearTimeout } = globalThis;
 	let now = 0;
@@ -68,7 +68,7 @@ test("at once means at once", () => {
 	assert.ok(!shown.join().includes("lingers"));
 });
 
-test("who was away for long sees the last frame", (context) => {
+test("a player who was away for long sees the last frame", (context) => {
 	const pass = stopTime(context);
 	const { shown, pace } = shownBy("slow");
 	for (let n = 1; n < 60; n++) pace.push(frame(n, 0));
@@ -95,7 +95,7 @@ test("an address names a table or none", () => {
 	assert.equal(tableOf("/t/a/b"), undefined);
 });
 
-test("settings that make no sense are passed over", () => {
+test("invalid settings are ignored", () => {
 	const initial = { lang: "en", name: "", speed: "normal", theme: "auto", colours: "two", taps: "one" };
 	assert.deepEqual(readSettings('{"speed":"fast","taps":7,"colour":"red","lang":"toString"}', initial), {
 		...initial,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What people do at a table that is no move is told in the log, where who sees no picture reads it.
+// What people do at a table beside their moves is told in the log, which screen readers read out.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { take } from "../../web/src/app/room.ts";
@@ -31,7 +31,7 @@ const frame = (more = {}, view = {}) => ({
 play("bridge");
 const said = (before, next) => changes(before, next, castOf(undefined, next));
 
-test("what is asked is told once, and who has agreed", () => {
+test("a question is told once, and so is each agreement", () => {
 	const asked = frame({ n: 2, ask: { what: "undo", seat: 3, mine: true } });
 	const agreed = frame({ n: 3, ask: { what: "undo", seat: 3, mine: true, yes: [1] } });
 	assert.deepEqual(said(frame(), asked), ["West asks to undo a move. Do you agree?"]);
@@ -41,7 +41,7 @@ test("what is asked is told once, and who has agreed", () => {
 	assert.deepEqual(said(frame(), own), ["You claim: 9 tricks for declarer."]);
 });
 
-test("a call is told with its marks, and with what is said of it", () => {
+test("a call is told with its marks and its explanation", () => {
 	const next = frame({ n: 2, alerted: [0], stopped: [0] }, { calls: ["3C"], to_act: [2] });
 	assert.deepEqual(said(frame({}, { calls: [] }), next), ["East bids 3 clubs. Stop. Alert."]);
 	const explained = { ...next, n: 3, explained: [{ call: 0, text: "weak" }] };

@@ -28,24 +28,24 @@ const view = {
 const frame = (n) => ({ type: "frame", n, game: "bridge", deal: 1, view, legal: {} });
 const texts = ({ lines }) => lines.map(({ text }) => text);
 
-test("what is said has its speaker", () => {
+test("a phrase has its speaker", () => {
 	assert.deepEqual(texts(take(room, { type: "said", seat: 1, phrase: "thank you" })), ["Sampler: thank you"]);
 });
 
-test("a notice names whom it is about", () => {
+test("a notice names the person it is about", () => {
 	const told = take(room, { type: "notice", key: "%s rejects the claim", seat: 1 });
 	assert.equal(told.toasts.at(-1).text, "Sampler rejects the claim");
 	assert.deepEqual(texts(told), ["Sampler rejects the claim"]);
 });
 
-test("what is said and told outlasts the frame that follows, and there is little of it", () => {
+test("toasts outlast the next frame, and there are few of them", () => {
 	const said = (old) => take(old, { type: "said", seat: 1, phrase: "thank you" });
 	const all = said(said(take(room, { type: "notice", key: "All agree to the undo" })));
 	assert.equal(show(all, { frame: frame(2), lingers: false }, frame(1)).toasts.length, 2);
 	assert.ok(all.toasts.every(({ kind }) => kind === "said"));
 });
 
-test("rules that change between matches are told of, and the first ones are not", () => {
+test("a change of the rules between matches is announced, and the first rules are not", () => {
 	const options = (boards) => ({ type: "options", game: "bridge", seats: 4, options: { boards } });
 	const first = take(show(room, { frame: frame(1), lingers: false }, undefined), options("1"));
 	assert.equal(take(take(room, options("1")), options("2")).toasts, undefined);
@@ -53,7 +53,7 @@ test("rules that change between matches are told of, and the first ones are not"
 	assert.equal(take(first, options("2")).toasts.at(-1).text, "The house rules have changed.");
 });
 
-test("who is refused before there is a table is not let in", () => {
+test("a person refused before the table is sent cannot join", () => {
 	const refused = { type: "refused", key: "There is no such table" };
 	assert.equal(take(empty, refused).presence, "gone");
 	assert.equal(meet(take(empty, refused), "away").presence, "gone");
@@ -76,11 +76,11 @@ test("a hint goes with its frame", () => {
 	assert.equal(show(hinted, { frame: frame(2), lingers: false }, undefined).hint, undefined);
 });
 
-test("a message of a later version is passed over", () => {
+test("a message of a later version is ignored", () => {
 	assert.equal(take(room, { type: "clock" }), room);
 });
 
-test("who is muted is not heard, and with all muted nobody is", () => {
+test("phrases of a muted person are not shown, and with all muted none are", () => {
 	const said = { type: "said", seat: 0, phrase: "hello" };
 	assert.deepEqual(texts(take(room, said)), ["Anna: hello"]);
 	assert.deepEqual(texts(take({ ...room, muted: { all: false, names: ["Bo"] } }, said)), ["Anna: hello"]);

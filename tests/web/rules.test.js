@@ -19,13 +19,13 @@ beforeEach(() => {
 	setWords("de", { "The hook": "Der Haken", off: "aus", over3: "ab vier", Plis: "Pas de Plis", custom: "eigene" });
 });
 
-test("an item of the list is called by its sentence, and has its values in words", () =>
+test("an item of the list has its sentence, and its values in words", () =>
 	assert.equal(
 		tellOptions("- `hook` (off,\n  over3): mit `over3` nicht.\n- `duty` (2, 0 bis 7): off.\n", offer),
 		"- **Der Haken** (aus,\n  ab vier): mit *ab vier* nicht.\n- **The duty** (2, 0 bis 7): off.\n",
 	));
 
-test("a key that is a value too is an option only where one stands", () =>
+test("a key that is a value too is an option only in an option's place", () =>
 	assert.equal(
 		tellOptions("- `custom` (aus plis): für `custom`.\n", offer),
 		"- **Of one's own** (aus Pas de Plis): für *eigene*.\n",

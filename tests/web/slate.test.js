@@ -34,7 +34,7 @@ test("a new round begins with a clean slate, when the last deal of the old one h
 	assert.deepEqual(points(slateOf(view([0, 2]), [...rows, row(0, 2)], cast)), [[], [2]]);
 });
 
-test("who wins a round gives the others a knoddel", () => {
+test("the winners of a round give the others a knoddel", () => {
 	const facts = [fact("rounds", 0, 1), fact("rounds", 1, 0), fact("steins", 0, 2), fact("steins", 1, 1)];
 	const [we, they] = slateOf(view([0, 0], facts), [], cast);
 	assert.deepEqual([we.knoddels, we.steins], [0, 2]);
@@ -49,7 +49,7 @@ test("in the Hessian game there are strokes", () => {
 	assert.equal(marksWords(we), "We: 4 strokes left.");
 });
 
-test("whatever is on the table, the sum that counts is that of the score", () => {
+test("the sum that counts is always that of the score", () => {
 	const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 	const text = execFileSync(process.env.TALK, ["random", seed, "4"], { encoding: "utf8", maxBuffer: 1 << 28 });
 	const frames = text.trimEnd().split("\n").map(JSON.parse);

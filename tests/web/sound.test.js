@@ -7,7 +7,7 @@ const view = { me: 0, seats: 2, sides: 0, to_act: [1], tricks: [0, 0], score: [0
 const frame = (n, more) => ({ n, deal: 1, view: { ...view, ...more } });
 const lay = (...cards) => ({ leader: 0, cards });
 
-test("a card is heard, and a trick", () => {
+test("a card makes a sound, and so does a trick", () => {
 	const [empty, one] = [frame(1), frame(2, { trick: lay("SA", null) })];
 	const taken = frame(3, { tricks: [1, 0], last: lay("SA", "S2") });
 	assert.deepEqual(soundsOf(empty, one, 0), ["card"]);
@@ -16,13 +16,13 @@ test("a card is heard, and a trick", () => {
 	assert.deepEqual(soundsOf(frame(1, { laid: "S7" }), frame(2, { laid: "S7 S8" }), 0), ["card"]);
 });
 
-test("nothing is heard of what was before one came, of another deal, of a card taken back", () => {
+test("there is no sound for the first frame, a new deal, or an undone card", () => {
 	assert.deepEqual(soundsOf(undefined, frame(2, { trick: lay("SA", null) }), 0), []);
 	assert.deepEqual(soundsOf({ ...frame(1), deal: 0 }, frame(2, { trick: lay("SA", null) }), 0), []);
 	assert.deepEqual(soundsOf(frame(1, { trick: lay("SA", null) }), frame(2), 0), []);
 });
 
-test("that it is one's turn is heard after a long wait only", () => {
+test("a turn makes a sound only after a long wait", () => {
 	const turn = frame(2, { to_act: [0] });
 	assert.deepEqual(soundsOf(frame(1), turn, LONG_WAIT), ["turn"]);
 	assert.deepEqual(soundsOf(frame(1), turn, LONG_WAIT - 1), []);

@@ -23,40 +23,40 @@ const judged = {
 };
 const BEGUN = [table(0), fair(1, "aa"), table(1), fair(2, "cc"), frame(1, ["SA D7", ""])];
 
-// What a browser has seen that has added "mine" to the first deal, and the house has said so.
+// What a browser has seen that has added "mine" to the first deal, as the server has confirmed.
 function added(first, promise, ...rest) {
 	return [fair(1, "aa", [0]), ...rest].reduce(sees, adds(seen(first, promise), "mine"));
 }
 
-test("a deal is right if its promise was shown before, what was added is there, and its cards were seen", () => {
+test("a deal is right if its commitment was shown before, the random text is there, and its cards were seen", () => {
 	assert.equal(findingOf(judged, added(...BEGUN)), "right");
 });
 
-test("who has added nothing may have been dealt what the house has chosen", () => {
+test("without this browser's random text, the server may have chosen the cards", () => {
 	assert.equal(findingOf(judged, seen(...BEGUN)), "kept");
 });
 
-test("what the house adds for a seat at which nobody sat is found", () => {
+test("random text from a seat where nobody sat is detected", () => {
 	const more = { ...judged, nonces: ["mine", "theirs"] };
 	assert.equal(findingOf(more, added(...BEGUN)), "nobody's part");
 	assert.equal(findingOf(more, seen(...BEGUN)), "nobody's part");
 	const met = [BEGUN[0], BEGUN[1], table(0, [person, person]), ...BEGUN.slice(2)];
-	assert.equal(findingOf(more, added(...met)), "right"); // who has added may have left
+	assert.equal(findingOf(more, added(...met)), "right"); // the person who added it may have left
 	const away = { ...seen(BEGUN[0], BEGUN[1]), gap: true };
 	assert.equal(findingOf(more, BEGUN.reduce(sees, away)), "kept"); // somebody may have been there
 });
 
-test("who came later has not seen the promise", () => {
+test("a browser that came later has not seen the commitment", () => {
 	const late = seen(table(1), fair(2, "cc"), frame(1, ["SA D7", ""]));
 	assert.equal(findingOf(judged, late), "fits");
 	assert.equal(findingOf(judged, NOTHING_SEEN), "fits");
 });
 
-test("another promise than the one shown before is found", () => {
+test("a commitment other than the one shown before is detected", () => {
 	assert.equal(findingOf({ ...judged, commitment: "ab" }, seen(...BEGUN)), "other promise");
 });
 
-test("other cards than those seen at the table are found: in hands, in tricks, turned up", () => {
+test("cards other than those seen at the table are detected: in hands, in tricks, turned up", () => {
 	const other = (message) => findingOf(judged, added(...BEGUN, message));
 	assert.equal(other(frame(1, ["D7", ""], { trick: { leader: 0, cards: ["SA", "C9"] } })), "right");
 	assert.equal(other(frame(1, ["D7", ""], { trick: { leader: 0, cards: ["SA", "C8"] } })), "other table");
@@ -65,7 +65,7 @@ test("other cards than those seen at the table are found: in hands, in tricks, t
 	assert.equal(other(frame(2, ["", "HA"])), "right");
 });
 
-test("what the house has taken and left out is found", () => {
+test("a random text that the server accepted and left out is detected", () => {
 	const [first, promise, ...rest] = BEGUN;
 	const part = adds(seen(first, promise), "yours");
 	const taken = [fair(1, "aa", [0]), ...rest].reduce(sees, part);
@@ -74,7 +74,7 @@ test("what the house has taken and left out is found", () => {
 	assert.equal(findingOf(judged, rest.reduce(sees, part)), "kept"); // it came too late
 });
 
-test("after a gap nothing is held against the house", () => {
+test("after a gap the server is not accused", () => {
 	const away = { ...seen(table(1), fair(2, "aa")), gap: true };
 	const back = [fair(4, "dd"), frame(3, ["SA D7", ""])].reduce(sees, away);
 	assert.equal(findingOf({ ...judged, deal: 3 }, back), "fits");
@@ -82,7 +82,7 @@ test("after a gap nothing is held against the house", () => {
 	assert.equal(findingOf({ ...judged, deal: 2 }, short), "kept");
 });
 
-test("a match does not answer for the deals of the one before", () => {
+test("deals of an earlier match are not compared with those of this one", () => {
 	const next = [table(2), frame(1, ["HA HK", ""])].reduce(sees, added(...BEGUN));
 	assert.equal(findingOf(judged, { ...next, match: 1 }), "right");
 	assert.equal(findingOf(judged, next), "other table");

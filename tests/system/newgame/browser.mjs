@@ -28,7 +28,7 @@ test("its title and its facts are in its own words", async () => {
 	]);
 });
 
-test("what a seat is in the deal stands on its seat panel", async () => {
+test("the role of a seat is shown in its panel", async () => {
 	const first = frames.find(({ view }) => view.facts.some(({ key }) => key === "first"));
 	await show(page, first);
 	assert.equal(await page.locator(".seat-panel .role").innerText(), "was first");

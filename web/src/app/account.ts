@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-// The account that the server knows here, and the settings that follow it from one browser to the next.
+// The account of this browser, and the settings that follow it from one browser to the next.
 import { createContext } from "preact";
 import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { me, type Me } from "../wire/api";
 import { keepSettings, keptSettings } from "../wire/people";
 import { soundSettings, type Chosen, type Settings } from "./settings";
 
-const PATIENCE = 2000; // ms until what was set is sent: somebody may be trying
+const DELAY = 2000; // ms until settings are sent: the user may still be trying them
 
 export interface Account {
 	account?: string;
-	ask: () => Promise<void>; // asks again which account this is
+	ask: () => Promise<void>; // asks the server again which account this is
 }
 
-// What is sent: all that is set here but the name, which the server knows, and what a later version has set.
+// What is sent: the settings without the name, which the server knows, and those that a later version has made.
 export function toKeep(kept: Record<string, unknown>, settings: Settings): Record<string, unknown> {
 	const { name: _, ...own } = settings;
 	return { ...kept, ...own };
 }
 
-// A browser takes over what the account has when it signs in, and sends what is changed from then on.
+// A browser takes over the account's settings when it signs in, and sends changes from then on.
 export function useAccountOf({ settings, change }: Chosen): Account {
 	const [account, setAccount] = useState<string>();
 	const kept = useRef<Record<string, unknown> | undefined>(undefined);
@@ -48,7 +48,7 @@ export function useAccountOf({ settings, change }: Chosen): Account {
 		const timer = setTimeout(() => {
 			kept.current = wanted;
 			keepSettings(wanted).catch(() => {});
-		}, PATIENCE);
+		}, DELAY);
 		return () => clearTimeout(timer);
 	}, [account, settings]);
 	return useMemo(() => (account ? { account, ask } : { ask }), [account]);

@@ -15,7 +15,7 @@ export function Dialog({ title, onClose, children, wide }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 
-	// Also when its owner takes it away the focus goes back to where it came from; the event comes too late to be of use then.
+	// Also when its owner removes it, the focus goes back to where it came from; the event comes too late then.
 	useLayoutEffect(() => {
 		const own = dialog.current;
 		own?.showModal();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is found of a deal that was checked, and what it was dealt from.
+// The finding of a deal that was checked, and what it was dealt from.
 import type { Judged } from "../offline/verify";
 import { t } from "../words/catalog";
 import { findingWords } from "../words/fair";

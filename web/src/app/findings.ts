@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is found of the deals of a table, by its record.
+// The findings of the deals of a table, by its record.
 import { useContext, useEffect, useState } from "preact/hooks";
 import { verify, type Judged } from "../offline/verify";
 import { RecordContext } from "./study";
@@ -15,7 +15,7 @@ export interface Findings {
 	state: "checking" | "done" | "failed";
 }
 
-// Checked anew whenever one more deal is over.
+// Checked again after each deal.
 export function useFindings(over: number, witness: Witness): Findings {
 	const record = useContext(RecordContext);
 	const [judged, setJudged] = useState<Judged[]>([]);

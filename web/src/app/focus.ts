@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the focus goes when what had it is gone.
+// Where the focus goes when the element that had it is gone.
 import { useEffect, useRef } from "preact/hooks";
 
-let last: EventTarget | null = null; // what had the focus last; pure parts of the client are tried without a window
+let last: EventTarget | null = null; // had the focus last; unit tests have no window
 globalThis.addEventListener?.("focusin", (event) => {
 	last = event.target;
 });
 
-// Whether what had the focus has gone with it; a tap beside everything only takes it away.
+// Whether the element with the focus was removed; a tap on the page only takes the focus away.
 export function isFocusLost(): boolean {
 	return document.activeElement === document.body && last instanceof Element && !last.isConnected;
 }
 
-// For what appears where something with the focus has gone: it takes the focus, so that Tab goes on from here.
+// For an element that replaces one with the focus: it takes the focus, so that Tab goes on from here.
 export function useLostFocus<T extends HTMLElement>() {
-	const heir = useRef<T>(null);
+	const element = useRef<T>(null);
 	useEffect(() => {
-		if (isFocusLost()) heir.current?.focus({ preventScroll: true });
+		if (isFocusLost()) element.current?.focus({ preventScroll: true });
 	}, []);
-	return heir;
+	return element;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A button that does nothing at times.  It keeps the focus then, which a disabled one would lose, and says that it is idle.
+// A button that may be idle.  It then keeps the focus, which a disabled button would lose, and tells screen readers.
 import type { ComponentChildren } from "preact";
 
 interface Props {

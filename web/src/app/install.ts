@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether the page can become a program of the device, and how.
+// Whether the client can be installed on the device, and how.
 import { useEffect, useState } from "preact/hooks";
 
 // Chromium's; the types of the DOM do not have it.
@@ -19,7 +19,7 @@ addEventListener("appinstalled", () => {
 	dispatchEvent(new Event("installable"));
 });
 
-// "asked": by a button; "by hand": in a menu of Safari; "insecure": not over plain http; "": there is nothing to say.
+// "asked": by a button; "by hand": in a menu of Safari; "insecure": not over plain http; "": installed, or impossible.
 export type Installing = "asked" | "by hand" | "insecure" | "";
 
 function installing(): Installing {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// A link to be copied, or handed to another program where the system can.
+// A link to copy, or to share with another program where the system can.
 import { useState } from "preact/hooks";
 import { t } from "../words/catalog";
 
 interface Props {
 	label: string;
 	link: string;
-	title: string; // of what is behind it
+	title: string; // of the linked page
 }
 
 export function LinkField({ label, link, title }: Props) {

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { go } from "./route";
 
-// To another page of the client, without loading it; with a key held down, as the browser does it.
+// A link to another page of the client, without loading it; with a key held down the browser follows it.
 export function Link({ to, children }: { to: string; children: ComponentChildren }) {
 	return (
 		<a

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What this browser adds to every deal, so that nobody else can have chosen it (docs/fair.md).  A match that it is to begin
-// at once begins when its part is taken.
+// What this browser adds to every deal, so that nobody else can have chosen it (docs/fair.md).  A match that it is to
+// start at once starts when the server has its random text.
 import type { Down, Fair, Table, Up } from "../wire/types";
 
 export type Part = Extract<Up, { type: "nonce" }> | Extract<Up, { type: "start" }>;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What games there are and what they call things: from the server, or from the engine of this browser.
+// The games and their terms: from the server, or from the engine of this browser.
 import { useEffect, useState } from "preact/hooks";
 import { soloOffers } from "../offline/solo";
 import { listGames } from "../wire/api";
 import { setOffers } from "../words/terms";
 
-// alone: a player who needs no server does not wait for it.  False: not known yet.
+// alone: the engine is asked first.  False: not known yet.
 export function useOffers(alone = false): boolean {
 	const [known, setKnown] = useState(false);
 	useEffect(() => {

@@ -46,7 +46,7 @@ export class Pace {
 		if (this.timer === undefined) this.next();
 	}
 
-	// Clears the table at once: somebody has seen enough.
+	// Clears the table at once, for a player who has seen enough.
 	hurry() {
 		clearTimeout(this.timer);
 		this.rest();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a table has told: the last message of each type.  Frames pass through the pace.
+// The state of the client at a table: the last message of each type.  Frames are shown at a pace.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Presence, Transport } from "../wire/transport";
 import type { Clock, Down, Fair, Frame, Hint, Meaning, Options, Row, Table, Up } from "../wire/types";
@@ -20,7 +20,7 @@ export interface Line {
 
 export type Ticking = Clock & { at: number }; // at: when it was told, in ms of performance.now()
 
-// Behind a stop.
+// After a stop.
 export interface Waiting {
 	ms: number;
 	at: number; // when it was told
@@ -74,7 +74,7 @@ function withTrouble(room: Room, text: string): Room {
 	return { ...withLines(room, "notice", [text]), trouble: { id: ++lastId, text } };
 }
 
-// With a frame the player has seen the rules; they change only between matches.
+// A player who has a frame has seen the rules; they change only between matches.
 const rulesChanged = ({ shown, options }: Room, now: Options): boolean =>
 	shown !== undefined && options !== undefined && JSON.stringify(options) !== JSON.stringify(now);
 
@@ -108,7 +108,7 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 		}
 		case "refused": {
 			const refused = withTrouble(room, refusalWords(message));
-			return room.table ? refused : { ...refused, presence: "gone" }; // not even let in
+			return room.table ? refused : { ...refused, presence: "gone" }; // cannot join
 		}
 		case "error":
 			return withTrouble(room, t(message.error));
@@ -117,7 +117,7 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 	}
 }
 
-// A room after its other end has come or gone.
+// A room after the connection was made or lost.
 export function meet(room: Room, presence: Presence): Room {
 	if (room.presence === "gone") return room;
 	const { trouble, ...known } = room;
@@ -125,7 +125,7 @@ export function meet(room: Room, presence: Presence): Room {
 	return presence === "here" || !trouble ? { ...rest, presence } : { ...rest, presence, trouble };
 }
 
-// A room that shows a frame; what was said about the one before is forgotten.
+// A room that shows a frame; hints and refusals of the one before are dropped.
 export function show(room: Room, shown: Shown, before: Frame | undefined): Room {
 	const { frame } = shown;
 	const { hint, meaning, trouble, ...rest } = room;
@@ -138,7 +138,7 @@ export function show(room: Room, shown: Shown, before: Frame | undefined): Room 
 	return withLines(next, "event", changes(before, frame, castOf(table, frame)));
 }
 
-// A room that has just been told something, before the pace shows it: time runs meanwhile.
+// A room that has just received a message; frames wait for their turn to be shown, but clocks run at once.
 export function receive(room: Room, message: Down, now: number): Room {
 	const next = { ...room, witness: sees(room.witness, message) };
 	if (message.type !== "frame") return take(next, message);
@@ -153,12 +153,12 @@ export function receive(room: Room, message: Down, now: number): Room {
 export interface Talk {
 	room: Room;
 	say: (message: Up) => void;
-	hurry: () => void; // shows what waits to be shown
+	hurry: () => void; // shows all waiting frames
 	forget: (what: "hint" | "trouble" | "toasts") => void;
 	mute: (some: Partial<Muted>) => void;
 }
 
-// Joins a table by a transport that is made anew when key changes.
+// Joins a table by a transport; a new one is opened when key changes.
 export function useRoom(key: string, open: () => Transport, speed: Speed): Talk {
 	const [room, setRoom] = useState<Room>(EMPTY);
 	const speedNow = useRef(speed);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// "/" is the page of games, "/t/ID" a table of the server, "/solo/ID" one that this browser plays by itself, "/deal/#..." a
-// deal that is over, which the fragment holds (wire/link.ts), "/matches" what one has played, "/verify" where records are
-// checked.
+// "/" is the page of games, "/t/ID" a table of the server, "/solo/ID" one that this browser plays without a server,
+// "/deal/#..." a finished deal, which the fragment contains (wire/link.ts), "/matches" the matches played, "/verify" the
+// check of records.
 import { useEffect, useState } from "preact/hooks";
 
 const TABLE = /^\/t\/([^/.]+)$/;

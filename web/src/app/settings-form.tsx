@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The settings: each a name and its values, a row of the table.
+// The form of the settings.
 import { LANGUAGES, N_, t } from "../words/catalog";
 import { Blocked } from "./blocked";
 import { Dialog } from "./dialog";
@@ -10,7 +10,7 @@ interface Choice {
 	key: Exclude<keyof Settings, "name">;
 	title: string;
 	values: readonly (readonly [value: string, title: string])[];
-	taste?: (value: string) => void; // what one has chosen
+	preview?: (value: string) => void; // plays the chosen value
 }
 
 const CHOICES: readonly Choice[] = [
@@ -96,7 +96,7 @@ const CHOICES: readonly Choice[] = [
 			["middle", N_("medium")],
 			["loud", N_("loud")],
 		],
-		taste: (value) => play("turn", value as Settings["volume"]),
+		preview: (value) => play("turn", value as Settings["volume"]),
 	},
 ];
 
@@ -104,7 +104,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
 	const { settings, change } = useSettings();
 	return (
 		<Dialog title={t("Settings")} onClose={onClose}>
-			{CHOICES.map(({ key, title, values, taste }) => (
+			{CHOICES.map(({ key, title, values, preview }) => (
 				<fieldset class="choice" key={key}>
 					<legend>{t(title)}</legend>
 					{values.map(([value, name]) => (
@@ -115,7 +115,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
 								checked={settings[key] === value}
 								onChange={() => {
 									change({ [key]: value });
-									taste?.(value);
+									preview?.(value);
 								}}
 							/>
 							<span>{key === "lang" ? name : t(name)}</span>

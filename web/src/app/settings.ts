@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a player has set, and where it is remembered.  A browser may forbid to remember; then it is set anew each time.
+// The settings of the player, stored in the browser if it permits.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { isLang, wantedLang, type Lang } from "../words/catalog";
@@ -9,15 +9,15 @@ export interface Settings {
 	lang: Lang;
 	name: string;
 	speed: Speed;
-	bots: string; // how well the bots play when a table starts at once
+	bots: string; // the level of the bots when a table starts at once
 	theme: "auto" | "light" | "dark";
 	colours: "two" | "four";
-	cards: "usual" | "large"; // large: signs for weak eyes
+	cards: "usual" | "large"; // large: signs that are easier to read
 	taps: "one" | "two"; // how many play a card
 	phrases: "shown" | "hidden"; // of others
 	sound: "on" | "off";
 	volume: "soft" | "middle" | "loud";
-	forced: "never" | "last" | "single"; // which card plays itself: none, the last of a hand, any single legal one
+	forced: "never" | "last" | "single"; // which card is played automatically: none, the last, any single legal one
 }
 
 const PLACE = "atout";
@@ -56,7 +56,7 @@ export function defaultSettings(): Settings {
 	};
 }
 
-// The remembered values that make sense.
+// The stored values that are valid.
 export function soundSettings(kept: Record<string, unknown>): Partial<Settings> {
 	const sounds = ([key, value]: [string, unknown]) =>
 		Object.hasOwn(CHOICES, key) && CHOICES[key as keyof Settings](value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is heard at a table: a few sounds that are computed, not recorded.  None says more than the screen does.
+// The sounds of a table: computed, not recorded.  None says more than the screen does.
 import { useEffect, useRef } from "preact/hooks";
 import type { Frame, View } from "../wire/types";
 import { cardsOf } from "../words/cards";
@@ -9,7 +9,7 @@ import { useSettings, type Settings } from "./settings";
 
 export type Sound = "card" | "trick" | "turn" | "won" | "over";
 
-export const LONG_WAIT = 5000; // ms after which it is worth a sound that it is one's turn
+export const LONG_WAIT = 5000; // ms of waiting after which the player's turn has a sound
 
 const cardsPlayed = ({ trick, laid, tricks }: View) =>
 	(trick?.cards ?? []).filter(Boolean).length +
@@ -23,7 +23,7 @@ function hasWon({ view }: Frame): boolean {
 	return own === Math.max(...view.score) && own > Math.min(...view.score);
 }
 
-// What is heard when a frame follows another; waited: ms since the player could last do something.
+// The sounds when a frame follows another; waited: ms since the player could last do something.
 export function soundsOf(before: Frame | undefined, after: Frame, waited: number): Sound[] {
 	if (!before || before.n === after.n || before.deal !== after.deal) return [];
 	const sounds: Sound[] = [];
@@ -115,7 +115,7 @@ export function play(sound: Sound, volume: Settings["volume"]) {
 	for (const tone of TONES[sound]) playTone(context, tone, VOLUMES[volume]);
 }
 
-// Plays what is heard of the frames as they are shown.
+// Plays the sounds of the frames as they are shown.
 export function useSounds(frame: Frame) {
 	const { settings } = useSettings();
 	const before = useRef<Frame | undefined>(undefined);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The record on the page, and one of its deals.
+// The record that a page studies, and one of its deals.
 import { createContext } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { openStudy, type Head, type Solved, type Study, type Tell, type Told } from "../offline/study";
@@ -28,7 +28,7 @@ function indexOf(head: Head, number: number | undefined): number {
 	return number === undefined ? numbers.length - 1 : numbers.lastIndexOf(number);
 }
 
-// load gives the record, anew when key changes.
+// load gets the record, again when key changes.
 export function useStudy(key: string, load: () => Promise<string>, number?: number) {
 	const [studied, setStudied] = useState<Studied>({});
 	const study = useRef<Study | undefined>(undefined);

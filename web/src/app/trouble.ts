@@ -6,6 +6,6 @@ import { N_, t } from "../words/catalog";
 N_("This browser cannot store anything for Atout: its storage is full, or blocked by a setting or a private window");
 N_("This browser has no such table");
 
-// What to tell of a call to the server that has failed.
+// The sentence for a failed request to the server.
 export const troubleWords = (error: unknown) =>
 	t((error instanceof Refusal && error.message) || N_("The server is not responding"));

@@ -2,7 +2,7 @@
 // Whether it is the player's turn.
 import type { Frame } from "../wire/types";
 
-// A player whose time is up may no longer move: a bot does.
+// A bot moves for a player whose time is up.
 export const outOfTime = ({ view, standin }: Frame) => view.me !== undefined && (standin ?? []).includes(view.me);
 
 export const isMyTurn = (frame: Frame) =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What this browser has itself seen of deals: what was promised before them, what it has added, and cards.  So a player
-// who checks a deal need not take the house's word for what it had promised.
+// What this browser has itself seen of deals: the commitments before them, what it has added, and cards.  So a player
+// who checks a deal need not trust the server about its commitment.
 import type { Judged } from "../offline/verify";
 import type { Card, Down, Fair, Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
@@ -8,7 +8,7 @@ import { cardsOf } from "../words/cards";
 interface Seen {
 	commitment?: string; // shown before the deal
 	nonce?: string; // added to it
-	people?: Seat[]; // as of a promise
+	people?: Seat[]; // as in Promised
 	turn?: Card;
 	cards: Record<Card, Seat>; // the seat that had it
 }
@@ -17,8 +17,8 @@ interface Seen {
 interface Promised {
 	commitment: string;
 	nonce?: string;
-	added?: boolean; // the house has it
-	people?: Seat[]; // seats at which somebody has sat since the promise; not there: not all of it was seen
+	added?: boolean; // the server has it
+	people?: Seat[]; // seats at which somebody has sat since the commitment; missing: there was a gap
 }
 
 export interface Witness {
@@ -43,7 +43,7 @@ function withSeen(witness: Witness, deal: number, some: Partial<Seen>): Witness 
 	return { ...witness, deals: Object.fromEntries(Object.entries(deals).filter(([name]) => !old.includes(name))) };
 }
 
-// A promise that is no longer the one to come was made for the deal that has begun.
+// A commitment that another one replaces belongs to the deal that has begun.
 function takeFair(witness: Witness, fair: Fair): Witness {
 	const { coming, gap, ...rest } = witness;
 	if (coming?.commitment === fair.commitment) {
@@ -85,17 +85,17 @@ export function sees(witness: Witness, message: Down): Witness {
 	return message.type === "frame" ? lookAt(witness, message) : witness;
 }
 
-// It has added this to the deal to come.
+// A witness after this browser has added a random text to the deal to come.
 export function adds(witness: Witness, nonce: string): Witness {
 	return witness.coming ? { ...witness, coming: { ...witness.coming, nonce } } : witness;
 }
 
-// right: the house was bound by its promise, and could not foresee what this browser has added.  kept: it was bound, but
-// could have known the cards that it promised.  fits: nothing is wrong, but this browser was not shown the promise before.
+// right: the server was bound by its commitment, and could not foresee what this browser added.  kept: it was bound, but
+// could have chosen the cards.  fits: nothing is wrong, but this browser was not shown the commitment before the deal.
 export type Finding =
 	Judged["verdict"] | "kept" | "fits" | "other promise" | "other table" | "without you" | "nobody's part";
 
-// What is found of a deal of this match.
+// The finding of a deal of this match.
 export function findingOf(judged: Judged, { match, deals }: Witness): Finding {
 	const seen = deals[keyOf(match, judged.deal)];
 	if (judged.verdict !== "right" || !seen) return judged.verdict === "right" ? "fits" : judged.verdict;

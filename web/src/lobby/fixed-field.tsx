@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A choice that can only be read.
+// A setting that can only be read.
 interface Props {
 	title: string;
 	value: string;

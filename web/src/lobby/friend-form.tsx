@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// To add people at the table as friends.  They are friends when both have added each other.
+// Adds people at the table as friends.  They are friends when both have added each other.
 import { useState } from "preact/hooks";
 import { castOfRoom, type Room } from "../app/room";
 import { tableOf } from "../app/route";

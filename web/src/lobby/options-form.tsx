@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What may be chosen before a match, from the offer of the game: a form that no game needs to be known for.
+// The options of a match, from the offer of its game.
 import { useRef } from "preact/hooks";
 import type { Option, Offer, Options } from "../wire/types";
 import { t } from "../words/catalog";
@@ -71,7 +71,7 @@ function ListField({ option, value, onValue }: FieldProps) {
 	);
 }
 
-// A value as a reader is told it.
+// A value in words.
 function valueWords({ type, values }: Option, value: string): string {
 	if (type === "number") return value;
 	if (!value) return t("none");

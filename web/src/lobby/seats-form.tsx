@@ -40,7 +40,7 @@ function Bots({ table, seat, say }: Props & { seat: Seat }) {
 	);
 }
 
-// What one may do about a seat.
+// What the viewer may do about a seat.
 function SeatButtons(props: Props & { seat: Seat }) {
 	const { table, seat, say } = props;
 	const { may, may_seats: seats } = table;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a table is run whatever it plays: thinking time, waits, and what watchers see.
+// The settings of a table that do not depend on its game: thinking time, pauses, and what watchers see.
 import { tableOf } from "../app/route";
 import type { Table, TableMay, Up, Watch } from "../wire/types";
 import { N_, t } from "../words/catalog";
@@ -7,10 +7,10 @@ import { terms } from "../words/terms";
 import { minutesWords } from "../words/time";
 import { FixedField } from "./fixed-field";
 
-const MINUTES = [0, 3, 5, 10, 20]; // of a deal; 0: as long as one likes
+const MINUTES = [0, 3, 5, 10, 20]; // of a deal; 0: no limit
 const EXTRA = [0, 5, 10, 20]; // seconds for a move
 
-const WAITS = [0, 10]; // seconds behind a stop
+const WAITS = [0, 10]; // seconds after a stop
 
 const WATCH: Record<Watch, string> = {
 	open: N_("the live table"),
@@ -42,7 +42,7 @@ function ChoiceField({ title, value, values, fixed, onValue }: Choice) {
 	);
 }
 
-// The numbers that are offered, and one that somebody has chosen by other means.
+// The numbers that are offered, and the present one.
 const withOwn = (offered: readonly number[], own: number) => [...new Set([...offered, own])].sort((a, b) => a - b);
 
 interface Props {

@@ -48,7 +48,7 @@ class OpenStudy {
 		return makeable ? { worths, makeable } : { worths };
 	}
 
-	// The numbers of moves after which one can look.
+	// The numbers of moves after which there is a moment.
 	private steps(deal: number): number[] {
 		return Array.from({ length: (this.head.deals[deal]?.moves ?? 0) + 1 }, (_, move) => move);
 	}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Deals that are over, from their record: every moment of one, and what the solver has to say.  A Worker does it.
+// Finished deals, from their record: every moment of one, and what the solver says.  A Worker does it.
 import type { Moment, MoveText, Seat } from "../wire/types";
 
 // What a record is about.
@@ -12,7 +12,7 @@ export interface Head {
 	deals: { deal: number; dealer: Seat; moves: number }[];
 }
 
-// What each card comes to that may be played next: tricks of the side in all, or the points by which it is ahead.
+// The value of each card that may be played next: tricks of the side in all, or the points by which it is ahead.
 export interface Worth {
 	seat: Seat; // the seat of the hand
 	cards: { move: MoveText; value: number }[];
@@ -34,7 +34,7 @@ export interface Solved {
 	makeable?: Makeable;
 }
 
-// What the record remarks of a seat: behind so many moves, the text of a line `@` of docs/notation.md.
+// A remark of the record about a seat, after so many moves: the text of a line `@` of docs/notation.md.
 export interface Note {
 	move: number;
 	seat: Seat;
@@ -44,7 +44,7 @@ export interface Note {
 export interface Told {
 	moments: Moment[]; // by the number of moves made before
 	notes: Note[];
-	record: string; // that ends with this deal
+	record: string; // ends with this deal
 	pbn?: string;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keeps the client in the browser, so that it opens at once, and also without a network.  One worker is one version: the page
+// Keeps the client in the browser, so that it opens at once, and also without a network.  One worker is one version: a page
 // and all that it loads later are of one build.  The next version waits until a page says "take over".
 
-// The part of a service worker's world that is used here: the types of the DOM do not have it.
+// The part of a service worker's scope that is used here: the types of the DOM do not have it.
 interface Lasting extends Event {
 	waitUntil(promise: Promise<unknown>): void;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether the deals of a record are those that were promised: judged by the engine, in this browser (docs/fair.md).
+// Whether the deals of a record fit their commitments: checked by the engine, in this browser (docs/fair.md).
 import { loadEngine } from "../../../bindings/npm/atout-engine.mjs";
 import { MODULE } from "./solo";
 

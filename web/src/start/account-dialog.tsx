@@ -13,7 +13,7 @@ import { ensureGuest } from "./guest";
 const NAME_LENGTH = 32;
 const PASSWORD_LENGTH = 128;
 
-// What may be asked for, and what browsers and their stores of passwords call it.
+// The fields, and what browsers and password managers call them.
 const FIELDS = {
 	account: { title: N_("Account name"), secret: false, autocomplete: "username", most: NAME_LENGTH },
 	password: { title: N_("Password"), secret: true, autocomplete: "current-password", most: PASSWORD_LENGTH },
@@ -30,12 +30,12 @@ interface FormProps {
 	fields: readonly Field[];
 	action: string;
 	note?: string;
-	account?: string; // the account of the password, for the browser's store
+	account?: string; // for password managers
 	onSend: (values: Values) => Promise<unknown>;
 	onDone: () => void;
 }
 
-// Fields and a button; what is wrong is said below them.
+// Fields and a button, with an error below them.
 function AccountForm({ fields, action, note, account, onSend, onDone }: FormProps) {
 	const [values, setValues] = useState(NOTHING);
 	const [trouble, setTrouble] = useState("");
@@ -125,7 +125,7 @@ const NOTES: Record<Way, string> = {
 	word: N_("Ask the server's operator for a one-time code. It is valid for one day."),
 };
 
-function Strange({ onDone }: { onDone: () => void }) {
+function SignedOut({ onDone }: { onDone: () => void }) {
 	const { settings, change } = useSettings();
 	const [way, setWay] = useState<Way>("in");
 
@@ -161,7 +161,7 @@ function Strange({ onDone }: { onDone: () => void }) {
 	);
 }
 
-function Known({ account, onDone }: { account: string; onDone: () => void }) {
+function SignedIn({ account, onDone }: { account: string; onDone: () => void }) {
 	const [told, setTold] = useState("");
 	const [times, setTimes] = useState(0);
 	return (
@@ -210,7 +210,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
 	const done = () => void ask().finally(onClose);
 	return (
 		<Dialog title={t("Account")} onClose={onClose}>
-			{account ? <Known account={account} onDone={done} /> : <Strange onDone={done} />}
+			{account ? <SignedIn account={account} onDone={done} /> : <SignedOut onDone={done} />}
 		</Dialog>
 	);
 }

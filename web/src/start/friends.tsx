@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Your friends, and the way to those at a table now.
+// Your friends, with links to their tables.
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { pathOf } from "../app/route";
@@ -39,11 +39,11 @@ function Row({ friend: { name, waits, table }, offers, onRemove }: RowProps) {
 }
 
 interface Props {
-	who: string | undefined; // the account that has them
+	account: string | undefined;
 	offers: Offer[];
 }
 
-export function Friends({ who, offers }: Props) {
+export function Friends({ account, offers }: Props) {
 	const [friends, setFriends] = useState<Friend[]>([]);
 	const load = () => {
 		if (!document.hidden) listFriends().then(setFriends, () => {}); // otherwise those of before
@@ -52,7 +52,7 @@ export function Friends({ who, offers }: Props) {
 		load();
 		const timer = setInterval(load, AGAIN);
 		return () => clearInterval(timer);
-	}, [who]);
+	}, [account]);
 	if (!friends.length) return null;
 	return (
 		<section class="tables friends">

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Beside the guest's name: the account, for players who want one, and the matches played.
+// Links to the account and to the matches played.
 import { useAccount } from "../app/account";
 import { Link } from "../app/link";
 import { MATCHES } from "../app/route";

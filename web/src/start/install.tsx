@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How Atout comes onto the device, or why it cannot.
+// How to install Atout on the device, or why it cannot be installed.
 import { install, useInstalling } from "../app/install";
 import { t } from "../words/catalog";
 

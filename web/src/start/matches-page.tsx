@@ -59,7 +59,7 @@ function Games({ games, offers }: { games: Tally[]; offers: Offer[] }) {
 	);
 }
 
-// The total of each, one's own first.
+// The totals, the player's own first.
 function totals({ total, me = 0 }: Match): string {
 	const own = me % total.length;
 	return [...total.slice(own), ...total.slice(0, own)].map(rounded).join(" : ");

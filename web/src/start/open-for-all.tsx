@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table that strangers find in the list.
+// Opens a table that anyone finds in the list.
 import { useState } from "preact/hooks";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";

@@ -27,8 +27,8 @@ import { SoloList, TableList } from "./table-list";
 
 const AGAIN = 10_000; // ms until the tables are asked for again
 
-// The tables that somebody finds.
-function useTables(who: string | undefined): Tables {
+// The tables that the server lists for an account.
+function useTables(account: string | undefined): Tables {
 	const [tables, setTables] = useState<Tables>({ tables: [], mine: [] });
 	useEffect(() => {
 		const load = () => {
@@ -37,13 +37,13 @@ function useTables(who: string | undefined): Tables {
 		load();
 		const timer = setInterval(load, AGAIN);
 		return () => clearInterval(timer);
-	}, [who]);
+	}, [account]);
 	return tables;
 }
 
 interface Games {
 	offers: Offer[];
-	alone: boolean; // the server does not answer: this browser plays by itself
+	alone: boolean; // the server does not answer: the engine of this browser plays
 }
 
 function useGames(fail: (error: unknown) => void): Games {
@@ -61,7 +61,7 @@ function useGames(fail: (error: unknown) => void): Games {
 	return games;
 }
 
-// Tables that this browser plays by itself.
+// Tables that this browser plays without a server.
 function useSolo() {
 	const [tables, setTables] = useState<Kept[]>([]);
 	const load = () => void listSolo().then(setTables, () => {});
@@ -88,7 +88,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 		document.title = "Atout";
 	}, []);
 
-	// With bots it begins at once; they come when it does: until then one can add to its first deal.
+	// With bots the match starts at once; they sit down only then, so that this browser can add to the first deal.
 	async function play(wish: Wish, bots: boolean) {
 		setBusy(true);
 		try {
@@ -142,7 +142,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 			<SoloList tables={solo.tables} offers={offers} onForget={solo.forget} />
 			{!alone && (
 				<>
-					<Friends who={account} offers={offers} />
+					<Friends account={account} offers={offers} />
 					<TableList title={t("Your tables")} tables={mine} offers={offers} />
 					<TableList
 						title={t("Open tables")}

@@ -22,7 +22,7 @@ function seatsLeft(table: Listed): string {
 	return open === 1 ? t("1 seat is open") : open ? t("%d seats are open", open) : "";
 }
 
-// What a player wants to know before entering.
+// What players want to know before they join.
 export function tableWords(table: Listed): string[] {
 	const { clock, watch } = table;
 	return [
@@ -75,7 +75,7 @@ interface SoloProps {
 	onForget: (id: string) => void;
 }
 
-// Tables that this browser plays by itself.
+// Tables that this browser plays without a server.
 export function SoloList({ tables, offers, onForget }: SoloProps) {
 	const { settings } = useSettings();
 	const begun = new Intl.DateTimeFormat(settings.lang, { dateStyle: "medium", timeStyle: "short" });

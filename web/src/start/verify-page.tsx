@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The deals of any record, checked: what `atout verify` does, without a terminal and without a server.
+// Checks the deals of a record, as `atout verify` does.
 import { useEffect, useState } from "preact/hooks";
 import { FairMark, Source } from "../app/fair-mark";
 import { useOffers } from "../app/offers";
@@ -9,7 +9,7 @@ import { verify, type Judged, type Verified } from "../offline/verify";
 import { t, type Lang } from "../words/catalog";
 import { seatTitle } from "../words/cast";
 
-// The finding of a deal; this browser need not have seen its promise.
+// The finding of a deal; this browser need not have seen its commitment.
 const findingIn = ({ verdict }: Judged) => (verdict === "right" ? "record" : verdict);
 
 function Report({ deals, error }: Verified) {

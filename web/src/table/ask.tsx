@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is put to the players: a claim, or to take a move back.
+// A question to the players: a claim, or an undo.
 import type { Ask, FrameMay } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";

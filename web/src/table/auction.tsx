@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// An auction, a column a seat from West on.  At a table each call can be pointed at: it tells what it means.
+// An auction, a column a seat from West on.  At a table pointing at a call shows what it means.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Spoken } from "../app/spoken";
 import type { Frame, View } from "../wire/types";
@@ -12,7 +12,7 @@ import { MeaningLine } from "./meaning";
 
 const COLUMNS = [3, 0, 1, 2]; // West, North, East, South
 
-// Until the first card lies on the table people look at the auction.
+// The auction is shown until the first card is played.
 export const showsAuction = ({ view }: Frame) =>
 	terms().auction === true &&
 	!view.over &&
@@ -41,7 +41,7 @@ function Marks({ frame, call }: { frame: Frame; call: number }) {
 	);
 }
 
-// A finger does not go elsewhere as a mouse does: what it has pointed at it taps once more.
+// A finger does not move away as a mouse does: a second tap ends the pointing.
 const isTap = (event: Event) => "pointerType" in event && event.pointerType === "touch";
 
 interface CallButtonProps {
@@ -95,7 +95,7 @@ export function Auction({ view, cast }: { view: View; cast: Cast }) {
 	const open = !factOfKind(view, "declared") && !view.over;
 	const stop = Math.min(at ?? Infinity, calls.length - 1);
 
-	// What was called last is seen.
+	// The last call is in view.
 	useLayoutEffect(() => {
 		if (sheet.current) sheet.current.scrollTop = 0; // from the end
 	}, [calls.length]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The bids of an auction: seven levels of five strains, and pass, double, redouble; with people at the table alert and stop.
-// A call that one points at tells what it would mean.
+// Pointing at a call tells what it would mean.
 import { useState } from "preact/hooks";
 import { Spoken } from "../app/spoken";
 import type { CallMarks, Legal, MoveText } from "../wire/types";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table seen from above: seats around, what lies open, the trick or the rows in the middle.
+// The table seen from above: seats around, open hands, the trick or the rows in the middle.
 import { TIMES } from "../app/pace";
 import type { Ticking } from "../app/room";
 import { useSettings } from "../app/settings";
@@ -24,14 +24,14 @@ interface Props {
 	without: ReadonlySet<Seat>; // seats whose cards are drawn elsewhere
 }
 
-// What is on the table: the trick before, as long as it stays.
+// The trick to show: the finished one as long as it stays.
 export function trickShown(frame: Frame, lingers: boolean): { trick: Trick; ended: boolean } | undefined {
 	const { trick, last } = frame.view;
 	if (last && lingers) return { trick: last, ended: true };
 	return trick?.cards ? { trick, ended: false } : undefined;
 }
 
-// Cards are laid in rows, or will be.
+// Whether cards are laid in rows, or will be.
 export const hasRows = ({ view }: Frame) => Boolean(view.laid) || phaseTerm(view)?.rows === true;
 
 function Middle({ frame, cast, lingers }: Props) {

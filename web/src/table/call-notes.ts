@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a record remarks about calls, in the form in which a frame tells it.
+// The remarks of a record about calls, in the form of a frame.
 import type { Note } from "../offline/study";
 import type { Frame, Moment } from "../wire/types";
 import { recordedWords } from "../words/meaning";

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The calls of an auction that one may point at, to be told what they mean.
+// Pointing at the calls of an auction shows what they mean.
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { Frame, Meaning, MoveText, Seat, Up, View } from "../wire/types";
 import type { Cast } from "../words/cast";
 
-// What everything that draws calls needs.  say is missing where the deal is over: what was told is all there is to know.
+// What all that draws calls needs.  say is missing where the deal is over: nobody can be asked then.
 export interface CallTalk {
 	frame: Frame;
 	cast: Cast;
@@ -35,9 +35,9 @@ function mayMean({ frame, cast }: CallTalk, pointed: Pointed): boolean {
 	);
 }
 
-const PAUSE = 120; // ms that one points before it is a question
+const PAUSE = 120; // ms of pointing before the meaning is asked for
 
-// What is pointed at; whatever bots know of it is asked for.
+// The call that is pointed at; its meaning to bots is asked for.
 export function usePointed(talk: CallTalk | undefined) {
 	const [pointed, point] = useState<Pointed>();
 	useEffect(() => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What may be done that is not to play a card: a question, and buttons by the kind of move.
+// Moves that are no cards: a question, and buttons by the kind of move.
 import type { ComponentChildren } from "preact";
 import { useLostFocus } from "../app/focus";
 import { Spoken } from "../app/spoken";
@@ -118,7 +118,7 @@ function ChoiceButton(props: ButtonProps) {
 	return letter ? <SignButton {...props} sign={letterSign(letter)} /> : <MoveButton {...props} />;
 }
 
-// Whether there is something to choose beside the cards.
+// Whether there are moves that are no cards.
 export function hasChoices({ legal, keep }: Frame): boolean {
 	return keep === true || Object.keys(legal).some((kind) => kind !== "play" && kind !== "meld");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// To say how many tricks there will be.
+// The window for a claim.
 import { Dialog } from "../app/dialog";
 import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A page for one deal that is over, which its link or a file holds; nobody need be known to the server.
+// The page of a finished deal from a link or a file; it needs no server.
 import { useEffect, useState } from "preact/hooks";
 import { useOffers } from "../app/offers";
 import { go } from "../app/route";

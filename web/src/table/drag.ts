@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A card is drawn from the hand onto the table, with a mouse or a finger; let go elsewhere, or with Escape, it stays in
-// the hand.  Buttons with data-card can be drawn; the table is the .board of the same page.
+// Dragging a card from the hand to the table, with a mouse or a finger; dropped elsewhere, or with Escape, it stays in
+// the hand.  Buttons with data-card can be dragged; the table is the .board of the same page.
 import { useEffect, useRef } from "preact/hooks";
 import type { Card } from "../wire/types";
 
-const SLACK = 8; // px that a tap may waver
-const STAYS = 700; // ms that a card stays where it was let go, until the answer has come
+const SLACK = 8; // px that a tap may move
+const STAYS = 700; // ms that a card stays where it was dropped, until the answer has come
 
 interface Drag {
 	button: HTMLElement;
@@ -27,7 +27,7 @@ function putBack({ button, board }: Drag) {
 	delete board?.dataset["drop"];
 }
 
-// What a hand listens to.  off: nothing can be drawn now.
+// The handlers of a hand.  off: nothing can be dragged now.
 export function useDrag(off: boolean, onDrop: (card: Card) => void) {
 	const drag = useRef<Drag | undefined>(undefined);
 	const dropped = useRef(false); // the click that follows is no tap

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What people say of their own calls: marks and words beside a call that is made, and the answer to an opponent.
+// What players say about their own calls: marks and words with a call, and answers to opponents.
 import { useState } from "preact/hooks";
 import type { CallMarks } from "../wire/types";
 import { t } from "../words/catalog";
@@ -82,7 +82,7 @@ function Answer({ talk, call }: { talk: CallTalk; call: number }) {
 	);
 }
 
-// Calls of one's own that opponents want explained.
+// The player's own calls that opponents ask about.
 export function AskedCalls({ talk }: { talk: CallTalk }) {
 	const { asked = [], explainable = [] } = talk.frame;
 	const mine = asked.filter((call) => explainable.includes(call));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How deals come about that nobody has chosen: what is promised for the next one, and those that are over, checked.
+// How deals come about that nobody has chosen: the commitment to the next one, and the finished ones, checked.
 import { Dialog } from "../app/dialog";
 import { useFindings, type Found } from "../app/findings";
 import { FairMark, Source } from "../app/fair-mark";
@@ -10,7 +10,7 @@ import type { Fair, Row } from "../wire/types";
 import { t } from "../words/catalog";
 import { youOrName, type Cast } from "../words/cast";
 
-function Coming({ fair, room, cast }: { fair: Fair; room: Room; cast: Cast }) {
+function NextDeal({ fair, room, cast }: { fair: Fair; room: Room; cast: Cast }) {
 	const people = (room.table?.seats ?? []).flatMap((place, seat) => (place.kind === "person" ? [seat] : []));
 	return (
 		<section>
@@ -35,7 +35,17 @@ function Coming({ fair, room, cast }: { fair: Fair; room: Room; cast: Cast }) {
 	);
 }
 
-function Over({ row, found, failed, cast }: { row: Row; found: Found | undefined; failed: boolean; cast: Cast }) {
+function FinishedDeal({
+	row,
+	found,
+	failed,
+	cast,
+}: {
+	row: Row;
+	found: Found | undefined;
+	failed: boolean;
+	cast: Cast;
+}) {
 	if (!found) {
 		return (
 			<li>
@@ -71,13 +81,13 @@ export function FairDialog({ room, cast, onClose }: { room: Room; cast: Cast; on
 				)}
 			</p>
 			<p>{t("When the deal is over, the key is revealed and this browser computes the cards again.")}</p>
-			{room.fair && <Coming fair={room.fair} room={room} cast={cast} />}
+			{room.fair && <NextDeal fair={room.fair} room={room} cast={cast} />}
 			{room.rows.length > 0 && (
 				<section>
 					<h3>{t("Finished deals")}</h3>
 					<ul class="fair-deals">
 						{[...room.rows].reverse().map((row) => (
-							<Over
+							<FinishedDeal
 								key={row.deal}
 								row={row}
 								found={deals.get(row.deal)}

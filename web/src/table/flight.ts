@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A card that is played from a hand on this page flies from there; all others fly from their seat panels (board.css).
+// A card that is played from a hand on this page flies from there; all others fly from a seat panel (board.css).
 import type { Card } from "../wire/types";
 
 interface Start {
@@ -11,13 +11,13 @@ interface Start {
 
 let start: Start | undefined;
 
-// A card is about to leave its hand; it is where it was, or where it was let go.
+// A card is about to leave its hand, from its place or from where it was dropped.
 export function takeOff(card: Card) {
 	const place = document.querySelector(`.hand [data-card="${CSS.escape(card)}"]`)?.getBoundingClientRect();
 	start = place && { card, x: place.x + place.width / 2, y: place.y + place.height / 2, width: place.width };
 }
 
-// It lies in the trick now, and moves as board.css has it, if it moves at all; only where it comes from is another place.
+// It is in the trick now, and moves as board.css says, if at all; only its starting point is another.
 export function land(trick: HTMLElement | null) {
 	const lying = start && trick?.querySelector<HTMLElement>(`[data-card="${CSS.escape(start.card)}"]`);
 	if (!start || !trick || !lying) return;

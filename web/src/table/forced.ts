@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A card that may be the only one plays itself, when a bot would have moved too, whatever there was to decide.
+// Plays the only legal card after a pause like a bot's, so that others cannot tell that there was no choice.
 import { useEffect } from "preact/hooks";
 import type { Settings } from "../app/settings";
 import { isMyTurn } from "../app/turn";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cards that one plays from: each a button.  One of them is in the order of Tab; arrows go to the others.
+// The cards of a hand, each a button.  One of them is in the order of Tab; arrows go to the others.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isFocusLost } from "../app/focus";
 import { useSettings } from "../app/settings";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a bot would do, why, and what it has compared.  Players who do not see it read the log.
+// What a bot would do, why, and the moves it has compared.  The log has it for screen readers.
 import type { Hint } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import type { Cast } from "../words/cast";

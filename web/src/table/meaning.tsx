@@ -21,7 +21,7 @@ function toldWords({ frame, cast }: CallTalk, pointed: Pointed): string | undefi
 	return caller === cast.me ? t("you explain: %s", text) : t("%s explains: %s", seatName(cast, caller), text);
 }
 
-// Nothing to show: the player who made it says nothing, or is being asked.
+// The sentence when there is nothing to show: the player has not explained the call, or is being asked.
 function silence({ frame, cast, say }: CallTalk, { call }: Pointed): string {
 	if (!say) return t("nobody has explained this call");
 	const caller = callerOf(frame.view, call);
@@ -34,7 +34,7 @@ function silence({ frame, cast, say }: CallTalk, { call }: Pointed): string {
 interface Props {
 	talk: CallTalk;
 	pointed: Pointed | undefined;
-	children?: ComponentChildren; // in its place where nothing is pointed at
+	children?: ComponentChildren; // shown when nothing is pointed at
 }
 
 export function MeaningLine({ talk, pointed, children }: Props) {

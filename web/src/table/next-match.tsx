@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// By which rules another match at this table would be played: its owner may change them until everybody is ready.
+// The rules of the next match at this table: the owner may change them until everybody is ready.
 import type { Room } from "../app/room";
 import { HouseRules } from "../lobby/house-rules";
 import type { Up } from "../wire/types";

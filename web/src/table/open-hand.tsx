@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cards of another seat that one sees: dummy's, a claimer's, those of all when it is over.
+// The visible cards of another seat: dummy's, a claimer's, everybody's when the deal is over.
 import { CardFace } from "../card/card";
 import type { Card } from "../wire/types";
 import { bySuit } from "../words/cards";

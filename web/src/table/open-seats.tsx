@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// For a watcher of a match in progress: the seats to take, without a search for them.
+// For a watcher of a match in progress: the seats to take.
 import type { Seat, Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatTitle } from "../words/cast";

@@ -46,7 +46,7 @@ function Middle({ moment, notes, cast, bottom }: Omit<Props, "worth"> & { bottom
 	);
 }
 
-// Where a hand lies around the middle, if there are four.
+// The place of a hand around the middle, if there are four.
 const PLACES = ["bottom", "left", "top", "right"];
 
 export function OpenTable({ moment, notes, worth, cast }: Props) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The hands that one plays from: one's own, and dummy's to declarer.
+// The hands that the player plays from: their own, and for declarer dummy's.
 import type { Card, Frame, Seat } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What players may say: prepared phrases, so that everybody reads them in their own language.
+// What players may say: fixed phrases, so that everybody reads them in their own language.
 import { begin, N_, t } from "../words/catalog";
 
 export const PHRASES = [

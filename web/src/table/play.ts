@@ -23,7 +23,7 @@ export function meldable({ legal }: Frame): ReadonlySet<Card> {
 	return legal.meld ? new Set(legal.meld.map((move) => move.slice(0, 2))) : NONE;
 }
 
-// What is to be asked before a card is played: with its meld, or without.
+// Whether the player must say if the card is played with its meld.
 export function mayChooseMeld(frame: Frame, card: Card): boolean {
 	return meldable(frame).has(card) && (frame.legal.play ?? []).includes(card);
 }

@@ -26,7 +26,7 @@ function lastMove({ said, move }: Moment, cast: Cast): string {
 		: t("The cards as they were dealt");
 }
 
-// What a bot has thought; the line has its place also where there is nothing to tell, so that the table stays where it is.
+// Why a bot made the move.  The line is there also without a text, so that the table does not move.
 function WhyLine({ said, move }: Moment) {
 	const why = said?.[move - 1]?.why;
 	return <p class="replay-why dim">{why && `${begin(reasonWords(why))}.`}</p>;
@@ -66,13 +66,13 @@ function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: numb
 	);
 }
 
-// What the last caller said of the call.
+// The explanation of the last call.
 function explained({ notes }: Told, moment: Moment): string {
 	const text = callNotes(notes, moment).explained.find(({ call }) => call === moment.move - 1)?.text;
 	return text === undefined ? "" : ` – ${text}`;
 }
 
-// What the last move has given away, as a sentence behind it.
+// What the last move has given away.
 function given(slips: Slip[], at: number): string {
 	const slip = slips.find((one) => one.at === at - 1);
 	return slip ? ` (${t("gives away %d", slip.lost)})` : "";

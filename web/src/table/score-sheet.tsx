@@ -14,7 +14,7 @@ import { factOfKind, terms } from "../words/terms";
 import { plain, signed } from "./score";
 import { Slate } from "./slate";
 
-// What each still has to choose, a bit a contract.
+// The contracts that each player has left, a bit a contract.
 function ContractsLeft({ view, cast }: { view: View; cast: Cast }) {
 	const text = terms().facts?.find(({ kind }) => kind === "contracts")?.text;
 	if (!text || !factOfKind(view, "contracts")) return null;

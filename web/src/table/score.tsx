@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The standing: a line above the table.
+// The totals: a line above the table.
 import type { View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, sideName, sideShort, type Cast } from "../words/cast";

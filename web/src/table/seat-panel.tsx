@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A seat: its player, the bid and the tricks, the role, captured cards, and what is to be known about it just now.
+// A seat: its player, the bid and the tricks, the role, captured cards, the clock, and whether the player is there.
 import { CardFace } from "../card/card";
 import type { Ticking } from "../app/room";
 import type { Frame, Seat, Table } from "../wire/types";
@@ -24,7 +24,7 @@ interface Tally {
 	state: "" | "met" | "beyond";
 }
 
-// What counts of a seat: the bid and how it goes, tricks, or the cards left.
+// The numbers of a seat: bid and tricks, tricks, or the cards left.
 export function tallyOf({ view }: Frame, seat: Seat): Tally {
 	const bid = view.bid?.[seat] ?? null;
 	const tricks = view.tricks[seat] ?? 0;

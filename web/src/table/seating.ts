@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the seats are: on an ellipse, one's own at the bottom, the next one to the left.
+// Where the seats are: on an ellipse, the player's own at the bottom, the next one to the left.
 import type { Seat, View } from "../wire/types";
 import { terms } from "../words/terms";
 

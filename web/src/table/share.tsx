@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A deal that is over, for others: as a link that holds it, and as files.
+// Shares a finished deal: as a link that contains it, and as files.
 import { useEffect, useState } from "preact/hooks";
 import { LinkField } from "../app/link-field";
 import { dealAddress } from "../app/route";

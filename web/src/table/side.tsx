@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Beside the table on wide screens: what has happened, the score sheet, the rules.
+// Beside the table on wide screens: the log, the score sheet, the rules.
 import { useState } from "preact/hooks";
 import type { Room } from "../app/room";
 import { HouseRules } from "../lobby/house-rules";
@@ -25,7 +25,7 @@ interface Props {
 
 export const pageTitle = (page: Page) => t(PAGES[page]);
 
-// How this table plays, and then how everybody does.
+// The options of this table, and the rules page.
 function Rules({ room, game, lang }: { room: Room; game: string; lang: Lang }) {
 	return (
 		<>

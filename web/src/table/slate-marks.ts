@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What stands on a slate: the points of the round one under the other, the knoddels of rounds that were lost, the steins;
-// where the total is counted in strokes those that are left.
+// What is written on a slate: the sums of the round, the knoddels of lost rounds, the steins; or the strokes left, where
+// the total is counted in strokes.
 import type { FactKind, Row, View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, sideShort, type Cast } from "../words/cast";
@@ -8,14 +8,14 @@ import { factOfKind } from "../words/terms";
 
 export interface Marks {
 	name: string;
-	points: number[]; // of the round, each sum that was written; the last one counts
+	points: number[]; // the sums of the round; the last one counts
 	strokes?: number;
 	knoddels: number;
 	steins: number;
 	target: number;
 }
 
-// The rows of the round that is on, or just over while its last deal is still on the table.
+// The rows of the present round, or of the one just finished while its last deal is still shown.
 function roundOf(rows: readonly Row[], target: number, over: boolean): readonly Row[] {
 	const ended = (row: Row) => row.total.some((points) => points >= target);
 	const before = over ? rows.slice(0, -1) : rows;

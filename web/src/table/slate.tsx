@@ -37,7 +37,7 @@ function Sum({ value, x, y, scale, large }: { value: number; x: number; y: numbe
 	);
 }
 
-// Sums of before are struck out; the last one is the largest.
+// Earlier sums are struck out; the last one is larger.
 function Points({ points }: { points: number[] }) {
 	const old = points.slice(0, -1).slice(-SHOWN + 1);
 	const last = points.at(-1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One tap, and it is quiet; one more, and it is not.
+// The button that turns sounds on and off.
 import { useSettings } from "../app/settings";
 import { t } from "../words/catalog";
 

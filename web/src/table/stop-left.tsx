@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The seconds that the next player waits behind a stop.  They run here between two messages; the other end decides.
+// The seconds that the next player waits after a stop.  They run here between two messages; the server decides.
 import type { Waiting } from "../app/room";
 import { t } from "../words/catalog";
 import { useNow } from "./time-left";

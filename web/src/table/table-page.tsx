@@ -63,7 +63,7 @@ function Gone({ why }: { why: string | undefined }) {
 	);
 }
 
-// For watchers of a table that shows deals when they are over, as long as none is.
+// For watchers who see only finished deals, until the first one is over.
 function Later({ table }: { table: Table }) {
 	if (!table.late) return null;
 	return (
@@ -77,7 +77,7 @@ function Later({ table }: { table: Table }) {
 	);
 }
 
-// What may be said without more: the answers that carry the frame's number.
+// The messages that have only the frame's number.
 type Numbered = "keep" | "undo" | "ready" | "hint";
 
 interface GameProps {
@@ -227,7 +227,7 @@ interface Props {
 	id: string;
 	open: () => Transport;
 	lang: Lang;
-	alone?: boolean; // it needs no server
+	alone?: boolean; // without a server
 }
 
 function Entered({ id, open, lang }: Props) {
@@ -255,7 +255,7 @@ function Entered({ id, open, lang }: Props) {
 	);
 }
 
-// What the game calls things is known before anything is told.
+// The terms of the game are loaded first.
 export function TablePage(props: Props) {
 	return useOffers(props.alone) ? <Entered {...props} /> : <PresenceLine presence="connecting" />;
 }

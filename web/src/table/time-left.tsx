@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The clock of a seat.  It runs here between two messages; the other end decides.
+// The clock of a seat.  It runs here between two messages; the server decides.
 import { useEffect, useState } from "preact/hooks";
 import type { Ticking } from "../app/room";
 import type { Seat } from "../wire/types";
@@ -8,7 +8,7 @@ import { t } from "../words/catalog";
 const LOW = 20; // seconds
 const TICK = 200; // ms
 
-// What is left at a time, in ms; undefined: the seat has no clock.
+// The time left at a time, in ms; undefined: the seat has no clock.
 export function leftAt(clock: Ticking | undefined, seat: Seat, now: number): number | undefined {
 	const left = clock?.left[seat];
 	if (!clock || left === undefined || left === null) return undefined;
@@ -44,7 +44,7 @@ export function TimeLeft({ clock, seat, deal, mine }: Props) {
 	const now = useNow(runs);
 	const left = leftAt(clock, seat, now);
 	const low = left !== undefined && left <= LOW * 1000;
-	const [warned, setWarned] = useState(0); // the deal in which it was said that time is short
+	const [warned, setWarned] = useState(0); // the deal in which the player was warned
 	useEffect(() => {
 		if (low && runs) setWarned(deal);
 	}, [low, runs, deal]);

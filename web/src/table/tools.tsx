@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one may do beside playing: a bar of buttons; on narrow screens the less frequent ones are in a window.
+// A bar of buttons for all but the moves; on narrow screens the less frequent ones are in a window.
 import { IdleButton } from "../app/idle-button";
 import type { Frame, FrameMay } from "../wire/types";
 import { N_, t } from "../words/catalog";

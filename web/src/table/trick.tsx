@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The cards in the middle, each in front of its player; the leader, and the winner so far.
+// The trick: each card in front of its player, with marks for the leader and the winner so far.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace } from "../card/card";
 import type { Seat, Trick, View } from "../wire/types";
@@ -15,7 +15,7 @@ interface Props {
 	cast: Cast;
 	bottom: Seat;
 	ended: boolean;
-	stays?: number; // ms, of a trick that has ended and goes to its winner then
+	stays?: number; // ms until a finished trick moves to its winner
 }
 
 function title({ trick, cast, ended }: Props, seat: Seat): string {
@@ -61,7 +61,7 @@ export function TrickCards(props: Props) {
 	);
 }
 
-// Where a trick goes when it leaves, and when.
+// Where a finished trick moves, and when.
 function goingStyle({ trick, view, bottom, stays = 0 }: Props) {
 	const { x, y } = spotOf(trick.winner!, bottom, view.seats);
 	return { "--to-x": String(x), "--to-y": String(y), "--stays": `${stays}ms` };

@@ -20,7 +20,7 @@ function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
 export function TurnLine({ frame, table, cast }: { frame: Frame; table: Table | undefined; cast: Cast }) {
 	const mine = isMyTurn(frame);
 	const words = turnWords(frame, table, cast);
-	// Read out when it is the player's own turn; the seat panels tell it of the others on request.
+	// Only the player's own turn is read out; the seat panels tell the others' on request.
 	const ofOthers = !mine && !outOfTime(frame) && !table?.late;
 	return (
 		<p class={mine ? "turn-line mine" : "turn-line"} role="status">

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// An open hand by suits; of the one to play, each card with what it comes to.
+// An open hand by suits; in the hand to play, each card with its value.
 import { CardFace } from "../card/card";
 import type { Worth } from "../offline/study";
 import type { Card, MoveText } from "../wire/types";
@@ -13,7 +13,7 @@ interface Props {
 	next: MoveText | undefined; // the move that was made from here
 }
 
-// The best that a card comes to, be it melded or not.
+// The best value of a card, with or without its meld.
 function valueOf(worth: Worth | undefined, card: Card): number | undefined {
 	const values = worth?.cards.filter(({ move }) => move.slice(0, 2) === card).map(({ value }) => value);
 	return values?.length ? Math.max(...values) : undefined;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the solver says beside the table: how it will end, what was given away, what each declarer could make.
+// What the solver says: the result with best play, what was given away, what each declarer could make.
 import { Spoken } from "../app/spoken";
 import { SuitSign } from "../card/suit";
 import type { Makeable, Par, Worth } from "../offline/study";

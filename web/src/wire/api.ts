@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is asked of the server outside of a table.  A promise fails with its sentence for people, in English; an empty
-// one or another kind of error means that it has not answered.
+// Requests to the server outside of a table.  A promise fails with the server's sentence for people, in English; an empty
+// one or another kind of error means that the server has not answered.
 import type { Offer, Watch } from "./types";
 
 export interface Listed {
@@ -29,12 +29,12 @@ export class Refusal extends Error {}
 export async function ask<T>(path: string, body?: object): Promise<T> {
 	const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 	const answer = await fetch(path, body ? post : {});
-	if (answer.ok) return (await answer.json()) as T; // what breaks off is no answer
+	if (answer.ok) return (await answer.json()) as T; // fails if the answer breaks off
 	const { error = "" } = await answer.json().catch(() => ({}));
 	throw new Refusal(error);
 }
 
-// Whom the server knows in this browser; without a name: nobody.
+// The person of this browser as the server knows them; without a name: nobody.
 export interface Me {
 	name?: string;
 	account?: string;
@@ -42,7 +42,7 @@ export interface Me {
 
 export const me = () => ask<Me>("/api/me");
 
-// The name under which the server knows this browser; null: it does not.
+// The name under which the server knows this browser, or null.
 export async function whoAmI(): Promise<string | null> {
 	return (await me()).name ?? null;
 }

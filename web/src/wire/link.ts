@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A record as the fragment of a link: what stands behind # is never sent to a server, so the link itself is all there is.
+// A record as the fragment of a link: browsers never send it to a server, so only the link has the record.
 // The bytes are those of zlib (RFC 1950) in base64url (RFC 4648).
 
 const RECORD_MAX = 1 << 20; // bytes; a small link must not become a large text

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is asked of the server about people: accounts, matches, and people who are blocked.
+// Requests to the server about people: accounts, matches, blocks, reports and friends.
 import { ask, type Listed, type Me } from "./api";
 
 export const makeAccount = (account: string, password: string) => ask<Me>("/api/account", { account, password });
@@ -8,7 +8,7 @@ export const signOut = () => ask<object>("/api/account/out", {});
 export const changePassword = (old: string, password: string) => ask<Me>("/api/account/password", { old, password });
 export const deleteAccount = (password: string) => ask<object>("/api/account/delete", { password });
 
-// The word is the operator's.
+// word: the one-time code from the operator.
 export const replacePassword = (account: string, word: string, password: string) =>
 	ask<Me>("/api/account/word", { account, word, password });
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A WebSocket that comes back.  The waits double and are random, so that many clients do not return at once.
+// A WebSocket that reconnects.  The waits double and are random, so that many clients do not return at once.
 import type { Presence, Transport } from "./transport";
 
 const FIRST_WAIT = 500; // ms
 const LONGEST_WAIT = 15_000;
-// Too much was sent; we are nobody any more, for the account was deleted elsewhere; we are blocked; nobody may watch: to
-// come again would not help.
+// Codes after which reconnecting does not help: too much was sent; the account was deleted; we are blocked; nobody may
+// watch.
 const FOR_GOOD = [1008, 4001, 4003, 4011];
 
 export function waitFor(attempt: number, random: number): number {

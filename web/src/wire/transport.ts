@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The other end: a server behind a WebSocket, or the engine in a Worker.  A client cannot tell.
+// The connection to a table: a WebSocket to a server, or the engine in a Worker.  The rest of the client cannot tell.
 
 export type Presence = "connecting" | "here" | "away" | "gone"; // gone: it will not come back
 

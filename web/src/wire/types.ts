@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the other end of a transport says and is told: docs/wire.md.  What is empty is left out there, so most is optional.
+// The messages from and to a table: docs/wire.md.  What is empty is left out there, so most is optional.
 
 export type Seat = number;
 export type Card = string; // "SA": suit, rank
@@ -74,7 +74,7 @@ export interface Clock {
 	running: Seat[];
 }
 
-// What one may say now.
+// What the client may send now.
 export type FrameMay = "move" | "claim" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
 export type TableMay = "start" | "option" | "clock" | "wait" | "watch" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
@@ -99,7 +99,7 @@ export interface Frame {
 	alerted?: number[]; // these are indices of calls
 	stopped?: number[];
 	asked?: number[];
-	askable?: number[]; // those that this seat may ask about, may explain, is told the meaning of
+	askable?: number[]; // calls that this seat may ask about, may explain, may have the meaning of
 	explainable?: number[];
 	readable?: number[];
 	may?: FrameMay[];
@@ -128,7 +128,7 @@ export interface Table {
 	watchers?: number;
 	match?: number;
 	clock?: { seconds: number; extra?: number }; // a deal, and each move
-	wait?: number; // seconds of the next player behind a stop
+	wait?: number; // seconds that the next player waits after a stop
 	watch?: Watch;
 	late?: boolean; // watchers see deals when they are over
 	bots?: string[];
@@ -263,7 +263,7 @@ export interface Reason {
 export interface Hint extends Reason {
 	type: "hint";
 	n: number;
-	move?: MoveText; // none: rather let the others go on
+	move?: MoveText; // none: better to wait for the others
 	candidates?: { move?: MoveText; value: number; error: number }[];
 }
 
@@ -304,7 +304,7 @@ export interface Moment {
 	view: View;
 }
 
-// The deal to come: what the house has promised, and which seats have added their part.
+// The deal to come: the commitment, and which seats have added their random text.
 export interface Fair {
 	type: "fair";
 	deal: number;

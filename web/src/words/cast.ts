@@ -72,7 +72,7 @@ export function sideShort(cast: Cast, side: number): string {
 	return t(cast.me % 2 === side ? N_("We") : N_("They"));
 }
 
-// Numbers of scores: sides or seats, one's own first.
+// The columns of scores: sides or seats, the viewer's first.
 export function columnsOf(cast: Cast): number[] {
 	const count = cast.sides || cast.seats;
 	const own = cast.me === undefined ? 0 : sideOf(cast, cast.me);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What happened between two frames, as sentences: for the log, which screen readers read out.
+// What happened between two frames, in sentences for the log, which screen readers read out.
 import type { Card, Frame, MoveTerm, MoveText, Seat, Trick, View } from "../wire/types";
 import { cardsOf } from "./cards";
 import { t } from "./catalog";
@@ -19,7 +19,7 @@ interface Step {
 const cardsIn = (trick: Trick | undefined) => trick?.cards?.filter(Boolean).length ?? 0;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-// The cards of a trick in the order in which they were played, from one's seat on.
+// The cards of a trick in the order in which they were played.
 export function inOrder(trick: Trick | undefined): { seat: Seat; card: Card }[] {
 	const cards = trick?.cards ?? [];
 	return cards.flatMap((_, i) => {
@@ -93,7 +93,7 @@ function answerSentences({ before, after, cast }: Step): string[] {
 	return fresh.map(([seat, whom]) => madeWords({ seat, move: `re ${whom}` }, cast));
 }
 
-// The moves that have left a fact behind, or have let one grow.
+// The moves that have added a fact, or have increased one.
 function movesThatTell({ before, after }: Step): MoveText[] {
 	const valueOf = (view: View, key: string) => view.facts.find((fact) => fact.key === key)?.value;
 	const tells = ({ fact }: MoveTerm) => {
@@ -172,7 +172,7 @@ function dealt(frame: Frame, cast: Cast): string {
 const takenBack = (before: View, after: View) =>
 	sum(after.count) > sum(before.count) || (after.calls?.length ?? 0) < (before.calls?.length ?? 0);
 
-// A pass leaves nothing behind but its turn or its phase; what is asked and answered at the table not even these.
+// A pass changes nothing but the turn or the phase; questions at the table do not even change these.
 const hasMoved = (before: View, after: View) =>
 	JSON.stringify([before.to_act, before.facts]) !== JSON.stringify([after.to_act, after.facts]);
 

@@ -52,7 +52,7 @@ const sides: Wording = (fact, text, { cast }) => {
 	return { text: t(text, who), ...(fact.value ? { tone: "warn" as const } : {}) };
 };
 
-// What a contract that one chooses is about, in a line.
+// What a contract is about, in a line.
 export function aboutContract(name: string): string {
 	const about = contractTerm(name)?.about;
 	return about ? t(about) : "";
@@ -70,7 +70,7 @@ function isPast(view: View, word: string | undefined): boolean {
 	return word !== undefined && words.indexOf(phaseTerm(view)?.word ?? "") > words.indexOf(word);
 }
 
-// What the player owes, while nobody plays yet: a digit of four bits for each dealer.
+// The doubles that the player still owes, before the play: four bits for each dealer.
 const duties: Wording = (fact, text, { view, cast }, { until }) => {
 	if (fact.seat !== view.me || !fact.value || view.from !== undefined || view.over || isPast(view, until))
 		return undefined;
@@ -96,7 +96,7 @@ const part: Wording = (fact, text, { view }, { of }) => {
 	return { text: t(text, fact.value, all), ...(fact.value > all ? { tone: "warn" as const } : {}) };
 };
 
-// How the facts of a kind are said, in the text of their term.  Others are labels and values, where they have a line.
+// The wording of the facts of a kind, with the text of their term.  Others are shown as labels and values.
 const WORDINGS: Partial<Record<FactKind, Wording>> = {
 	number,
 	nonzero,
@@ -122,7 +122,7 @@ const COUNTS: readonly (FactKind | undefined)[] = ["count", "total", "won", "los
 const isCount = (fact: Fact, view: View) =>
 	view.sides === 2 && fact.seat !== undefined && COUNTS.includes(termOf(fact).kind);
 
-// "Tricks: 3 : 4", one's own side first; nothing where neither side has any.
+// "Tricks: 3 : 4", the viewer's side first; nothing if neither side has any.
 function countNotes({ view, cast }: Context): Note[] {
 	const keys = [...new Set(view.facts.filter((fact) => isCount(fact, view)).map((fact) => fact.key))];
 	return keys.flatMap((key) => {
@@ -206,13 +206,13 @@ export function sideBetWith(view: View, seat: Seat): string {
 	return view.re?.some(isOurs) ? t("re") : view.doubled?.some(isOurs) ? t("contra") : "";
 }
 
-// What the term of a fact calls its seat: %s is the word, without which there is none; a flag counts only if it is set.
+// The role of a fact's seat.  %s in it is the fact's word: without a word there is no role.  A flag counts only if set.
 function roleWords({ kind, role }: FactTerm, fact: Fact): string {
 	if (!role || (kind === "flag" && !fact.value) || (role.includes("%s") && !fact.word)) return "";
 	return t(role, termWord(fact.word ?? ""));
 }
 
-// What a seat is in this deal: the first of the terms that has something to say.
+// The role of a seat in this deal: that of the first term which has one.
 export function roleOf(view: View, of: Seat): string {
 	if (view.out?.includes(of)) return t("is out");
 	for (const term of terms().facts ?? []) {

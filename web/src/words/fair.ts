@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is found of a deal that was checked, in words.
+// The finding of a deal that was checked, in words.
 import { N_, t } from "./catalog";
 
 export type Tone = "good" | "plain" | "open" | "alarm";

@@ -57,7 +57,7 @@ function phraseOf(move: MoveText, cast: Cast): { term: MoveTerm; rest: string } 
 	return found && { term: found.term, rest: varied(found.term, found.rest, cast) };
 }
 
-// A move as one may choose it: "queen of hearts", "bid 3", "contra Ben".
+// A move as a choice: "queen of hearts", "bid 3", "contra Ben".
 export function moveWords(move: MoveText, cast: Cast): string {
 	const played = cardOf(move);
 	if (played) return played.meld ? t("%s with its meld", cardWords(played.card)) : cardWords(played.card);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What people at a table do that is no move, as sentences for the log: what they ask and agree to, what they say of calls.
+// Sentences for the log about what people do beside their moves: questions, answers, explanations of calls.
 import type { Ask, Frame } from "../wire/types";
 import { seatName, type Cast } from "./cast";
 import { t } from "./catalog";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rule pages name options and their values by the keys that records and the command line have.  In a browser they are
-// called what the form of a table calls them; web/build does that once, when it renders the pages.
+// The rules pages name options and their values by the keys of records and of the command line.  In a browser they have
+// the names of the options form; web/build replaces them once, when it renders the pages.
 import type { Offer } from "../wire/types";
 import { t } from "./catalog";
 import { termWord } from "./moves";

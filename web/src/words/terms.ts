@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the game that is set calls what it shows: the terms of its offer.  All that draws asks for kinds, and knows no game;
-// what has no term is drawn as its key and its value.
+// The terms of the present game, from its offer.  What draws asks for kinds and knows no game; a fact without a term is
+// drawn as its key and its value.
 import type {
 	ContractTerm,
 	Fact,
@@ -38,7 +38,7 @@ export const contractTerm = (name: string): ContractTerm | undefined =>
 export const phaseTerm = (view: View): PhaseTerm | undefined =>
 	terms().phases?.find(({ word }) => word === factOfKind(view, "phase")?.word);
 
-// Whether a double would answer one of the other side.
+// Whether a double would be a redouble.
 export function doublesBack(view: View): boolean {
 	const side = factOfKind(view, "side");
 	return phaseTerm(view)?.back !== undefined && side !== undefined && side.value === (view.me ?? 0) % 2;

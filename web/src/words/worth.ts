@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the solver says about a deal that was played: what each player gave away, and with which card.
+// What each player gave away in a deal, and with which card: what the solver says.
 import type { Solved, Worth } from "../offline/study";
 import type { Moment, MoveText, Seat } from "../wire/types";
 import { t } from "./catalog";
@@ -16,7 +16,7 @@ export interface Slip {
 
 export const bestOf = ({ cards }: Worth) => Math.max(...cards.map(({ value }) => value));
 
-// What the next move has given away, 0 for a best one.
+// What the next move has given away; 0: it is one of the best.
 function slipAt(worth: Worth | undefined, moment: Moment): Slip | undefined {
 	const made = moment.said?.[moment.move];
 	const value = worth?.cards.find(({ move }) => move === made?.move)?.value;
@@ -36,6 +36,6 @@ export function slipsOf(solved: Solved, moments: readonly Moment[]): Slip[] {
 // The number of the trick that the next card belongs to.
 export const trickNumber = ({ view }: Moment) => view.tricks.reduce((sum, tricks) => sum + tricks, 1);
 
-// What a card comes to, in words and as a sign.
+// The value of a card, in words and as a sign.
 export const worthWords = (value: number) => (terms().tricks ? t("tricks %d", value) : t("points %s", signed(value)));
 export const worthSign = (value: number) => (terms().tricks ? String(value) : signed(value));
