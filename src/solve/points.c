@@ -21,7 +21,7 @@ const char *atout_points_err_text(enum atout_points_err err)
 		[ATOUT_POINTS_TWICE] = "a card is in two places",
 		[ATOUT_POINTS_UNEQUAL] = "the hands do not hold equally many cards, at most 13",
 		[ATOUT_POINTS_EMPTY] = "there is no card to be played",
-		[ATOUT_POINTS_SEAT] = "the seats, or who leads, or how many have played is wrong",
+		[ATOUT_POINTS_SEAT] = "the seats, the leader or the number of cards played is wrong",
 		[ATOUT_POINTS_RULE] = "the trump, the order, the lead or the end is none of those there are",
 		[ATOUT_POINTS_WORTH] = "the points are of both signs, or too many",
 		[ATOUT_POINTS_GOAL] = "the goal is not one of those that are answered here",

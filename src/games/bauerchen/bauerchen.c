@@ -18,7 +18,7 @@ static const struct atout_option options[] = {
 	OPTION_CHOICE("carry_over", "A round ends at 31 and the surplus is kept", "off", "on"),
 	OPTION_CHOICE("solo", "A player may play solo and try to win every trick", "on", "off"),
 	OPTION_CHOICE("solo_in_decider", "Solos are allowed in a decider", "on", "off"),
-	OPTION_CHOICE("solo_lead", "Who leads in a solo", "forehand", "soloist"),
+	OPTION_CHOICE("solo_lead", "First lead in a solo", "forehand", "soloist"),
 	OPTION_CHOICE("solo_fail", "What a lost solo costs", "lose12", "lose_normal"),
 	{"spritz_max", "How often a deal may be doubled", ATOUT_NUMBER, NULL, 0, 8, 4},
 	OPTION_CHOICE("spritz_melds", "Doubling applies to melds too", "off", "on"),
