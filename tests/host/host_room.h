@@ -65,19 +65,63 @@ static inline bool say_first_move(int guest)
 	return true;
 }
 
-/* Anna and Bo at seats 0 and 1 of bridge, bots at the others, the deal begun; Anna is the dealer. */
-static inline void open_two(void)
+static inline void sit(int guest, int seat) { room_say(&room, guest, "{\"type\":\"sit\",\"seat\":%d}", seat); }
+
+static inline void stand(int guest) { room_say(&room, guest, "{\"type\":\"stand\"}"); }
+
+static inline void start(int guest) { room_say(&room, guest, "{\"type\":\"start\"}"); }
+
+static inline void ready(int guest) { room_say(&room, guest, "{\"type\":\"ready\",\"n\":%ld}", n_of(guest)); }
+
+static inline void undo(int guest) { room_say(&room, guest, "{\"type\":\"undo\",\"n\":%ld}", n_of(guest)); }
+
+static inline void answer(int guest, bool yes)
 {
-	open_table("bridge", false);
-	room_enter(&room, 0, "anna");
-	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	room_say(&room, guest, "{\"type\":\"answer\",\"n\":%ld,\"yes\":%s}", n_of(guest), yes ? "true" : "false");
 }
 
 static inline void say_move(int guest, const char *move)
 {
 	room_say(&room, guest, "{\"type\":\"move\",\"n\":%ld,\"move\":\"%s\"}", n_of(guest), move);
+}
+
+/* Anna plays with bots until a frame of hers has this. */
+static inline void play_until(const char *part)
+{
+	for (int i = 0; i < 3000 && !strstr(room.guest[0].frame, part); i++)
+		if (!room_think(&room) && !say_first_move(0)) {
+			ready(0);
+			room_wait(&room, 1000);
+		}
+	expect_in(room.guest[0].frame, part);
+}
+
+/* Anna and Bo at seats 0 and 1 of bridge, bots at the others; Anna, the dealer, says this before she starts, or NULL.
+ */
+static inline void open_two_with(const char *message)
+{
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	sit(1, 1);
+	if (message)
+		room_say(&room, 0, "%s", message);
+	start(0);
+}
+
+static inline void open_two(void) { open_two_with(NULL); }
+
+/* Anna and Carl are partners against Bo and a bot, Dora watches; Anna is the dealer. */
+static inline void open_four(void)
+{
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_enter(&room, 2, "carl");
+	room_enter(&room, 3, "dora");
+	sit(1, 1);
+	sit(2, 2);
+	start(0);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)

@@ -24,15 +24,15 @@ static void people_sit_down_and_the_owner_starts(void **unused)
 	expect_in(room.guest[0].table, "\"me\":0,\"owner\":true,\"watchers\":1,\"match\":0");
 	expect_in(room.guest[1].table, "{\"kind\":\"person\",\"name\":\"Anna\",\"here\":true},{\"kind\":\"open\"}");
 	assert_null(room.guest[0].frame);
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":0}");
+	sit(1, 0);
 	expect_refused(1, "That seat is taken");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":5}");
+	sit(1, 5);
 	expect_refused(1, "There is no such seat");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
+	sit(1, 1);
+	sit(1, 2);
 	expect_in(room.guest[1].table, "{\"kind\":\"open\"},{\"kind\":\"person\",\"name\":\"bo\",\"here\":true}");
 	expect_in(room.guest[1].table, "\"me\":2");
-	room_say(&room, 1, "{\"type\":\"start\"}");
+	start(1);
 	expect_refused(1, "Only who has opened the table may do this");
 	room_say(&room, 1, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"2\"}");
 	expect_refused(1, "Only who has opened the table may do this");
@@ -86,8 +86,8 @@ static void a_bid_that_crosses_a_sealed_one_is_taken(void **unused)
 	open_table("farmers", false);
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	sit(1, 1);
+	start(0);
 	long n = n_of(1);
 	say_first_move(0);
 	assert_int_equal(n_of(1), n + 1);
@@ -102,21 +102,21 @@ static void an_undo_needs_the_other_people(void **unused)
 	(void)unused;
 	open_two();
 	expect_not_in(room.guest[0].frame, "\"undo\"");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	undo(0);
 	expect_refused(0, "You have nothing to undo yet");
 	say_move(0, "1C");
 	expect_in(room.guest[0].frame, "\"undo\":true");
 	expect_not_in(room.guest[1].frame, "\"undo\"");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	undo(0);
 	expect_in(room.guest[1].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0,\"mine\":true}");
 	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0}");
 	expect_in(room.guest[1].frame, "\"legal\":{}");
 	say_move(1, "1D");
 	expect_refused(1, "Answer the open question first");
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":false}", n_of(1));
+	answer(1, false);
 	expect_in(room.guest[0].other, "\"key\":\"%s rejects the undo\",\"seat\":1");
 	expect_in(room.guest[0].frame, "\"calls\":[\"1C\"]");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	undo(0);
 	long n = n_of(1);
 	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n - 1);
 	expect_refused(1, "The table has changed in the meantime");
@@ -124,7 +124,7 @@ static void an_undo_needs_the_other_people(void **unused)
 	expect_not_in(room.guest[0].frame, "\"calls\"");
 	expect_not_in(room.guest[0].frame, "\"ask\"");
 	assert_true(n_of(0) > n);
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	answer(1, true);
 	expect_refused(1, "The question is not for you");
 }
 
@@ -133,10 +133,10 @@ static void who_asks_may_take_it_back(void **unused)
 	(void)unused;
 	open_two();
 	say_move(0, "1C");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
-	room_say(&room, 0, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(0));
+	undo(0);
+	answer(0, true);
 	expect_refused(0, "The question is not for you");
-	room_say(&room, 0, "{\"type\":\"answer\",\"n\":%ld,\"yes\":false}", n_of(0));
+	answer(0, false);
 	expect_not_in(room.guest[1].frame, "\"ask\"");
 	assert_null(room.guest[1].other);
 }
@@ -149,7 +149,7 @@ static void bots_agree_to_an_undo(void **unused)
 	say_move(0, "1C");
 	room_run(&room, 6);
 	expect_in(room.guest[0].frame, "\"to_act\":[0]");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	undo(0);
 	expect_not_in(room.guest[0].frame, "\"calls\"");
 	expect_in(room.guest[0].frame, "\"to_act\":[0]");
 }
@@ -196,7 +196,7 @@ static void a_claim_is_shown_to_who_is_asked_and_needs_them(void **unused)
 	room_judge(&room, true);
 	expect_in(room.guest[1].frame, "\"ask\"");
 	expect_not_in(room.guest[1].frame, "\"yes\"");
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	answer(1, true);
 	expect_in(room.guest[1].frame, "\"over\":true");
 	expect_in(room.guest[1].sheet, "\"deal\":1");
 	expect_in(room.guest[2].other, "All agree to the claim");
@@ -208,16 +208,16 @@ static void the_next_deal_waits_for_those_who_are_here(void **unused)
 	play_to_dummy();
 	say_move(0, "claim 0");
 	room_judge(&room, true);
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
-	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	answer(1, true);
+	ready(0);
 	expect_in(room.guest[1].frame, "\"ready\":[0]");
-	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	ready(0);
 	expect_refused(0, "You are already ready");
 	expect_in(room.guest[1].frame, "\"deal\":1,");
 	room_leave(&room, 1);
 	expect_in(room.guest[0].frame, "\"deal\":2,");
 	expect_in(room.guest[0].frame, "\"away\":[1]");
-	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	ready(0);
 	expect_refused(0, "The deal is not over");
 }
 
@@ -264,17 +264,17 @@ static void who_stands_up_is_played_by_a_bot_and_may_not_look_into_another_hand(
 	open_two();
 	room_say(&room, 0, "{\"type\":\"open\",\"seat\":2}");
 	expect_in(room.guest[0].table, "{\"kind\":\"open\"}");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
+	sit(1, 2);
 	expect_refused(1, "You already have a seat");
-	room_say(&room, 1, "{\"type\":\"stand\"}");
+	stand(1);
 	expect_not_in(room.guest[1].frame, "\"me\"");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
+	sit(1, 2);
 	expect_refused(1, "You have seen another hand of this deal. Take a seat when the deal is over");
 	room_enter(&room, 2, "carl");
-	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":2}");
+	sit(2, 2);
 	expect_in(room.guest[2].frame, "\"me\":2");
 	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	expect_in(room.guest[1].frame, "\"me\":1");
 }
 
@@ -337,7 +337,7 @@ static void only_a_deal_that_is_over_is_looked_at(void **unused)
 	expect_refused(0, "That deal is not over");
 	say_move(0, "claim 0");
 	room_judge(&room, true);
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	answer(1, true);
 	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":99}");
 	expect_refused(0, "The deal does not have that many moves");
 	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":1}");
@@ -346,8 +346,8 @@ static void only_a_deal_that_is_over_is_looked_at(void **unused)
 	expect_in(room.guest[0].other, "\"count\":[13,13,13,13]");
 	expect_not_in(strstr(room.guest[0].other, "\"known\""), "\"\"");
 	char *before = strdup(room.guest[0].other);
-	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
-	room_say(&room, 1, "{\"type\":\"ready\",\"n\":%ld}", n_of(1));
+	ready(0);
+	ready(1);
 	expect_in(room.guest[0].frame, "\"deal\":2,");
 	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":1}");
 	assert_string_equal(room.guest[0].other, before);
@@ -363,7 +363,7 @@ static void the_dealer_of_boerenbridge_may_keep_the_bid(void **unused)
 		if (room_think(&room) || say_first_move(0))
 			continue;
 		if (strstr(room.guest[0].frame, "\"over\":true"))
-			room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+			ready(0);
 	}
 	expect_in(room.guest[0].frame, "\"keep\":true");
 	assert_int_equal(room.jobs, 0);
@@ -413,7 +413,7 @@ static void a_wrong_choice_is_refused(void **unused)
 	assert_false(host_enter(room.host, &room.guest[0], "", "Anna", 0));
 	assert_false(host_enter(room.host, &room.guest[0], "anna", "", 0));
 	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	expect_in(room.guest[1].other, "There is no table here");
 }
 

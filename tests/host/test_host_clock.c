@@ -10,15 +10,7 @@
 #include "host_room.h"
 
 /* Anna, dealer, and Bo, who is next, with a clock of 10 seconds and 2 a move. */
-static void open_with_clock(void)
-{
-	open_table("bridge", false);
-	room_enter(&room, 0, "anna");
-	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":10,\"extra\":2}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
-}
+static void open_with_clock(void) { open_two_with("{\"type\":\"clock\",\"seconds\":10,\"extra\":2}"); }
 
 static void the_owner_sets_a_clock_before_the_match(void **unused)
 {
@@ -33,7 +25,7 @@ static void the_owner_sets_a_clock_before_the_match(void **unused)
 	expect_in(room.guest[0].other, "expected a whole number from 0 to 7200");
 	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":10,\"extra\":2}");
 	expect_in(room.guest[1].table, "\"clock\":{\"seconds\":10,\"extra\":2}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":0,\"extra\":0}");
 	expect_refused(0, "The match has already started");
 }
@@ -48,10 +40,10 @@ static void a_clock_runs_for_who_is_to_move(void **unused)
 	assert_string_equal(room.event[room.events - 1], "time 0 3000\nmove 0 1C\n");
 	expect_in(room.guest[1].frame, "\"clock\":{\"left\":[9000,10000,null,null],\"running\":[1]}");
 	room_wait(&room, 500);
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	undo(0);
 	expect_in(room.guest[1].frame, "\"clock\":{\"left\":[9000,9500,null,null],\"running\":[]}");
 	room_wait(&room, 5000);
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":false}", n_of(1));
+	answer(1, false);
 	expect_in(room.guest[1].frame, "\"clock\":{\"left\":[9000,9500,null,null],\"running\":[1]}");
 }
 
@@ -107,7 +99,7 @@ static void who_does_not_answer_for_long_does_not_agree(void **unused)
 	(void)unused;
 	open_two();
 	say_move(0, "1C");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	undo(0);
 	room_wait(&room, HOST_IDLE - 1);
 	expect_in(room.guest[0].frame, "\"ask\"");
 	room_wait(&room, 1);
@@ -120,11 +112,11 @@ static void an_answer_that_is_lost_is_not_given_for_who_has_left(void **unused)
 	(void)unused;
 	open_two();
 	say_move(0, "1C");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	undo(0);
 	room.by_hand = true;
 	room_wait(&room, HOST_IDLE);
 	assert_string_equal(room.pending, "no 1\n");
-	room_say(&room, 1, "{\"type\":\"stand\"}");
+	stand(1);
 	room_lose(&room, "The disk is full");
 	assert_string_equal(room.pending, "seat 1 open\n");
 	room_keep(&room);
@@ -147,12 +139,12 @@ static void who_is_not_ready_for_long_is_waited_for_no_more(void **unused)
 	open_table("farmers", false);
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	sit(1, 1);
+	start(0);
 	play_out("\"over\":true");
 	room_wait(&room, 2 * HOST_IDLE);
 	expect_in(room.guest[0].frame, "\"deal\":1,");
-	room_say(&room, 1, "{\"type\":\"ready\",\"n\":%ld}", n_of(1));
+	ready(1);
 	room_wait(&room, HOST_IDLE - 1);
 	expect_in(room.guest[0].frame, "\"deal\":1,");
 	room_wait(&room, 1);
@@ -167,14 +159,14 @@ static void who_may_keep_a_bid_for_long_keeps_it(void **unused)
 	open_table("boerenbridge", false);
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":600,\"extra\":0}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	for (int i = 0; i < 1000 && !may_keep(0) && !may_keep(1); i++) {
 		if (room_think(&room) || say_first_move(1) || say_first_move(0))
 			continue;
 		for (int guest = 0; guest < 2; guest++)
-			room_say(&room, guest, "{\"type\":\"ready\",\"n\":%ld}", n_of(guest));
+			ready(guest);
 	}
 	int seat = may_keep(1), events = room.events;
 	assert_true(may_keep(seat));

@@ -14,17 +14,9 @@ static void explain(int guest, int call, const char *text)
 	room_say(&room, guest, "{\"type\":\"explain\",\"call\":%d,\"text\":\"%s\"}", call, text);
 }
 
-/* Anna and Bo as in open_two(), Carl partner of Anna, Dora watches; Anna has called. */
-static void open_four(void)
+static void open_called(void)
 {
-	open_table("bridge", false);
-	room_enter(&room, 0, "anna");
-	room_enter(&room, 1, "bo");
-	room_enter(&room, 2, "carl");
-	room_enter(&room, 3, "dora");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":2}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	open_four();
 	say_move(0, "1C");
 }
 
@@ -33,7 +25,7 @@ static void all_but_partner_are_told(void **unused)
 	static const char told[] = "\"explained\":[{\"call\":0,\"text\":\"12 to 14, four ♣\"}]";
 
 	(void)unused;
-	open_four();
+	open_called();
 	explain(0, 0, "12 to 14, four ♣");
 	assert_string_equal(room.event[room.events - 1], "explain 0 12 to 14, four ♣\n");
 	expect_in(room.guest[0].frame, told);
@@ -47,7 +39,7 @@ static void all_but_partner_are_told(void **unused)
 static void only_a_call_of_ones_own_is_explained(void **unused)
 {
 	(void)unused;
-	open_four();
+	open_called();
 	explain(1, 0, "weak");
 	expect_refused(1, "That is not your call");
 	explain(0, 4, "weak");
@@ -66,11 +58,11 @@ static void only_a_call_of_ones_own_is_explained(void **unused)
 static void a_call_taken_back_takes_its_meaning_along(void **unused)
 {
 	(void)unused;
-	open_four();
+	open_called();
 	explain(0, 0, "weak");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
-	room_say(&room, 2, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(2));
+	undo(0);
+	answer(1, true);
+	answer(2, true);
 	expect_not_in(room.guest[0].frame, "\"calls\"");
 	expect_not_in(room.guest[0].frame, "explained");
 	say_move(0, "1D");
@@ -88,7 +80,7 @@ static void explanations_have_an_end(void **unused)
 		room_enter(&room, seat, people[seat]);
 		room_say(&room, seat, "{\"type\":\"sit\",\"seat\":%d}", seat);
 	}
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	for (int i = 0; i < 4; i++) {
 		say_move(0, calls[2 * i]);
 		explain(0, 4 * i, "more");
@@ -113,7 +105,7 @@ static void say_marked(int guest, const char *move, const char *marks)
 static void an_alert_is_for_all_but_partner_and_a_stop_for_all(void **unused)
 {
 	(void)unused;
-	open_four();
+	open_called();
 	say_marked(1, "2NT", "\"alert\":true,\"stop\":true,\"text\":\"both minors\"");
 	assert_string_equal(room.event[room.events - 1], "move 1 2NT\nalert 1\nstop 1\nexplain 1 both minors\n");
 	expect_in(room.guest[0].frame, "\"alerted\":[1],\"stopped\":[1],\"explained\"");
@@ -129,7 +121,7 @@ static void what_is_no_call_has_no_marks(void **unused)
 	(void)unused;
 	open_table("farmers", false);
 	room_enter(&room, 0, "anna");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	say_marked(0, "bid 1", "\"alert\":true");
 	expect_refused(0, "Only calls in an auction can be alerted or marked with stop");
 	expect_not_in(room.guest[0].frame, "undo");
@@ -142,7 +134,7 @@ static void ask(int guest, int call) { room_say(&room, guest, "{\"type\":\"ask\"
 static void an_opponent_asks_until_it_is_explained(void **unused)
 {
 	(void)unused;
-	open_four();
+	open_called();
 	ask(1, 0);
 	assert_string_equal(room.event[room.events - 1], "asked 0\n");
 	expect_in(room.guest[0].frame, "\"asked\":[0]");
@@ -160,7 +152,7 @@ static void an_opponent_asks_until_it_is_explained(void **unused)
 static void partner_does_not_learn_that_one_was_asked(void **unused)
 {
 	(void)unused;
-	open_four();
+	open_called();
 	long n = n_of(2);
 	room.guest[2].frame[0] = '!'; /* until another one comes */
 	ask(1, 0);
@@ -175,7 +167,7 @@ static void partner_does_not_learn_that_one_was_asked(void **unused)
 static void nobody_asks_himself_partner_a_bot_or_as_a_watcher(void **unused)
 {
 	(void)unused;
-	open_four();
+	open_called();
 	ask(0, 0);
 	expect_refused(0, "You cannot ask about that call now");
 	ask(2, 0);
@@ -247,7 +239,7 @@ static void a_call_that_one_may_make_is_told_before(void **unused)
 static void two_people_explain_themselves(void **unused)
 {
 	(void)unused;
-	open_four();
+	open_called();
 	mean(0, 0, "1C");
 	expect_in(room.guest[0].other, "\"type\":\"meaning\"");
 	for (int guest = 1; guest <= 3; guest++) {
@@ -267,8 +259,8 @@ static void what_was_said_of_calls_stands_in_the_record(void **unused)
 	let_bid("2C");
 	let_bid("pass");
 	say_move(0, "2D");
-	room_say(&room, 0, "{\"type\":\"stand\"}");
-	room_say(&room, 1, "{\"type\":\"stand\"}");
+	stand(0);
+	stand(1);
 	room_run(&room, 400);
 	char *record = host_record(room.host, &length);
 	assert_int_equal(strlen(record), length);

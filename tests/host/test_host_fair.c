@@ -35,7 +35,7 @@ static void the_promise_stands_before_anybody_adds(void **unused)
 	expect_in(room.guest[0].fair, "\",\"nonces\":[]}");
 	commitment_of(room.guest[0].fair, first);
 	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	add(1, 1, "abc");
 	expect_in(room.guest[0].fair, "\"nonces\":[1]}");
 	commitment_of(room.guest[0].fair, later);

@@ -7,45 +7,18 @@
 
 #include <cmocka.h>
 
-#include "room.h"
+#include "host_room.h"
 
-#include <atout/games.h>
-
-#include <stdlib.h>
-#include <string.h>
-
-static struct room room;
-
-static int begin(void **state)
+static void open_by_hand(void)
 {
-	(void)state;
-	room_open(&room, 32);
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	room_close(&room);
-	return 0;
-}
-
-static long n_of(int guest) { return room_number(room.guest[guest].frame, "n"); }
-
-static void open_two(void)
-{
-	room_create(&room, &(struct host_choice){.game = atout_game_find("bridge")});
-	room_enter(&room, 0, "anna");
-	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	open_two();
 	room.by_hand = true;
 }
 
 static void nobody_is_told_before_it_is_kept(void **unused)
 {
 	(void)unused;
-	open_two();
+	open_by_hand();
 	long n = n_of(0);
 	int told = room.guest[0].told;
 	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
@@ -62,7 +35,7 @@ static void nobody_is_told_before_it_is_kept(void **unused)
 static void what_is_lost_has_not_happened(void **unused)
 {
 	(void)unused;
-	open_two();
+	open_by_hand();
 	long n = n_of(0);
 	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
 	room_lose(&room, "The disk is full");
@@ -78,7 +51,7 @@ static void what_is_lost_has_not_happened(void **unused)
 static void what_is_said_meanwhile_waits(void **unused)
 {
 	(void)unused;
-	open_two();
+	open_by_hand();
 	long n = n_of(0);
 	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
 	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n);
@@ -88,7 +61,7 @@ static void what_is_said_meanwhile_waits(void **unused)
 	assert_null(room.pending);
 	assert_int_equal(room.guest[0].refused, 1);
 	assert_non_null(strstr(room.guest[1].other, "hello"));
-	room_say(&room, 1, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1D\"}", n_of(1));
+	say_move(1, "1D");
 	for (int i = 0; i < HOST_WAITING_MAX; i++)
 		room_say(&room, 0, "{\"type\":\"hint\",\"n\":0}");
 	assert_int_equal(room.guest[0].errors, 0);
@@ -102,13 +75,13 @@ static void what_is_said_meanwhile_waits(void **unused)
 static void it_is_told_when_what_waits_was_said(void **unused)
 {
 	(void)unused;
-	open_two();
+	open_by_hand();
 	assert_int_equal(host_received(room.host), -1);
-	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n_of(0));
+	say_move(0, "1C");
 	int64_t first = room.now;
 	assert_int_equal(host_received(room.host), first);
 	room.now += 7;
-	room_say(&room, 1, "{\"type\":\"stand\"}");
+	stand(1);
 	assert_int_equal(host_received(room.host), first);
 	room.now += 5;
 	room_keep(&room);
@@ -120,7 +93,7 @@ static void it_is_told_when_what_waits_was_said(void **unused)
 static void a_bot_tries_again_later(void **unused)
 {
 	(void)unused;
-	room_create(&room, &(struct host_choice){.game = atout_game_find("farmers"), .bots = true});
+	open_table("farmers", true);
 	room_enter(&room, 0, "anna");
 	room.by_hand = true;
 	room_think(&room);
@@ -137,12 +110,12 @@ static void a_bot_that_cannot_be_asked_is_asked_later(void **unused)
 {
 	(void)unused;
 	room.busy = true;
-	room_create(&room, &(struct host_choice){.game = atout_game_find("bridge"), .bots = true});
+	open_table("bridge", true);
 	room_enter(&room, 0, "anna");
 	room_say(&room, 0, "{\"type\":\"hint\",\"n\":%ld}", n_of(0));
 	assert_int_equal(room.guest[0].refused, 1);
 	assert_non_null(strstr(room.guest[0].other, "The program is out of memory"));
-	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n_of(0));
+	say_move(0, "1C");
 	room_wait(&room, 20000);
 	assert_int_equal(room.jobs, 0);
 	assert_int_equal(n_of(0), 2);
@@ -156,9 +129,9 @@ static void a_bot_that_cannot_be_asked_is_asked_later(void **unused)
 static void a_pending_table_is_left_and_freed(void **unused)
 {
 	(void)unused;
-	open_two();
-	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1C\"}", n_of(0));
-	room_say(&room, 1, "{\"type\":\"move\",\"n\":%ld,\"move\":\"1D\"}", n_of(1));
+	open_by_hand();
+	say_move(0, "1C");
+	say_move(1, "1D");
 	room_leave(&room, 0);
 	room_keep(&room);
 	assert_null(room.guest[0].other);
@@ -275,7 +248,7 @@ static void a_record_has_the_deals_that_are_over(void **unused)
 	char *record = host_record(room.host, &length);
 	assert_int_equal(length, 0);
 	free(record);
-	room_say(&room, 0, "{\"type\":\"stand\"}");
+	stand(0);
 	room_run(&room, 200);
 	record = host_record(room.host, &length);
 	assert_int_equal(strlen(record), length);
@@ -283,8 +256,6 @@ static void a_record_has_the_deals_that_are_over(void **unused)
 	assert_non_null(strstr(record, "deal 2 dealer 1\n"));
 	free(record);
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
 {

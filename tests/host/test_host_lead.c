@@ -20,11 +20,11 @@ static void while_the_owner_is_away_somebody_leads(void **unused)
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
 	room_enter(&room, 2, "carl");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":2}");
-	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 2);
+	sit(2, 1);
 	room_leave(&room, 0);
 	room_wait(&room, HOST_AWAY - 1);
-	room_say(&room, 2, "{\"type\":\"start\"}");
+	start(2);
 	expect_refused(2, "Only who has opened the table may do this");
 	room_wait(&room, 1);
 	expect_in(room.guest[2].table, "\"owner\":true");
@@ -37,7 +37,7 @@ static void while_the_owner_is_away_somebody_leads(void **unused)
 	expect_in(room.guest[2].table, "\"owner\":true");
 	room_leave(&room, 2);
 	expect_in(room.guest[1].table, "\"owner\":true");
-	room_say(&room, 1, "{\"type\":\"start\"}");
+	start(1);
 	expect_in(room.guest[1].frame, "\"deal\":1");
 }
 
@@ -47,11 +47,11 @@ static void the_seat_of_who_is_lost_can_be_given_to_another(void **unused)
 	open_table("bridge", false);
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	open_seat(0, 1);
 	expect_not_in(room.guest[1].table, "\"me\"");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	sit(1, 1);
+	start(0);
 	room_enter(&room, 2, "carl");
 	open_seat(0, 1);
 	expect_refused(0, "You can free this seat once its player is away or has kept you waiting for two minutes");
@@ -62,7 +62,7 @@ static void the_seat_of_who_is_lost_can_be_given_to_another(void **unused)
 	open_seat(0, 1);
 	expect_in(room.guest[0].other, "\"key\":\"%s has left the seat\",\"seat\":1");
 	expect_in(room.guest[2].table, "{\"kind\":\"open\"}");
-	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":1}");
+	sit(2, 1);
 	expect_in(room.guest[0].other, "\"key\":\"%s has sat down\",\"seat\":1");
 	room_leave(&room, 2);
 	room_wait(&room, HOST_AWAY - 1);
@@ -70,7 +70,7 @@ static void the_seat_of_who_is_lost_can_be_given_to_another(void **unused)
 	expect_refused(0, "You can free this seat once its player is away or has kept you waiting for two minutes");
 	room_wait(&room, 1);
 	open_seat(0, 1);
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	expect_in(room.guest[1].frame, "\"me\":1");
 }
 
@@ -78,16 +78,16 @@ static void who_stands_up_may_sit_down_again(void **unused)
 {
 	(void)unused;
 	open_two();
-	room_say(&room, 1, "{\"type\":\"stand\"}");
+	stand(1);
 	expect_not_in(room.guest[1].table, "\"me\"");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	expect_in(room.guest[1].frame, "\"me\":1");
 }
 
 /* Anna and bo pass until a match of one board is over. */
 static void play_a_board(void)
 {
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	for (int i = 0; i < 300 && !strstr(room.guest[0].frame, "\"match_over\":true"); i++)
 		if (!room_think(&room) && !say_first_move(0) && !say_first_move(1))
 			room_wait(&room, 1000);
@@ -99,11 +99,11 @@ static void open_board(void)
 	open_table("bridge", false);
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"1\"}");
 }
 
-static void say_ready(int guest) { room_say(&room, guest, "{\"type\":\"ready\",\"n\":%ld}", n_of(guest)); }
+static void say_ready(int guest) { ready(guest); }
 
 static void another_match_may_have_other_rules(void **unused)
 {
@@ -138,8 +138,8 @@ static void what_is_taken_back_is_played_by_its_own_rules(void **unused)
 	open_board();
 	play_a_board();
 	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"3\"}");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	undo(0);
+	answer(1, true);
 	expect_not_in(room.guest[0].frame, "\"match_over\":true");
 	expect_in(room.guest[0].options, "\"boards\":\"1\"");
 }
@@ -152,7 +152,7 @@ static void between_matches_seats_may_change_and_the_record_does_not(void **unus
 	open_board();
 	play_a_board();
 	open_seat(0, 3);
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":3}");
+	sit(1, 3);
 	expect_in(room.guest[1].table, "\"me\":3");
 	char *text = host_record(room.host, &length);
 	expect_in(text, "name 1 bo\n");

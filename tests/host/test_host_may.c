@@ -9,17 +9,9 @@
 
 #include "host_room.h"
 
-/* Anna and Carl are partners against Bo and a bot, Dora watches; Anna has called. */
-static void open_four(void)
+static void open_called(void)
 {
-	open_table("bridge", false);
-	room_enter(&room, 0, "anna");
-	room_enter(&room, 1, "bo");
-	room_enter(&room, 2, "carl");
-	room_enter(&room, 3, "dora");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":2}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	open_four();
 	expect_in(room.guest[0].frame, "\"may\":[\"move\",\"alert\",\"hint\",\"say\"]");
 	say_move(0, "1C");
 }
@@ -27,15 +19,15 @@ static void open_four(void)
 static void a_frame_tells_what_its_seat_may_say(void **unused)
 {
 	(void)unused;
-	open_four();
+	open_called();
 	expect_in(room.guest[0].frame, "\"may\":[\"undo\",\"say\"]");
 	expect_in(room.guest[1].frame, "\"may\":[\"move\",\"alert\",\"hint\",\"say\"]");
 	expect_in(room.guest[2].frame, "\"may\":[\"say\"]");
 	expect_not_in(room.guest[3].frame, "\"may\"");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
+	undo(0);
 	expect_in(room.guest[0].frame, "\"may\":[\"withdraw\",\"say\"]");
 	expect_in(room.guest[1].frame, "\"may\":[\"answer\",\"say\"]");
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	answer(1, true);
 	expect_in(room.guest[1].frame, "\"may\":[\"say\"]");
 }
 
@@ -44,7 +36,7 @@ static void partner_learns_nothing_from_what_may_be_said(void **unused)
 	char before[WIRE_SIZE];
 
 	(void)unused;
-	open_four();
+	open_called();
 	expect_in(room.guest[0].frame, "\"explainable\":[0],\"readable\":[0]");
 	expect_in(room.guest[1].frame, "\"askable\":[0]");
 	expect_not_in(room.guest[1].frame, "readable");
@@ -63,7 +55,7 @@ static void partner_learns_nothing_from_what_may_be_said(void **unused)
 static void only_what_bots_read_in_a_call_is_called_so(void **unused)
 {
 	(void)unused;
-	open_four();
+	open_called();
 	room_say(&room, 0, "{\"type\":\"mean\",\"call\":0,\"move\":\"1C\"}");
 	expect_in(room.guest[0].other, "\"to_bots\":true");
 	room_say(&room, 1, "{\"type\":\"mean\",\"call\":1,\"move\":\"1D\"}");
@@ -81,7 +73,7 @@ static void the_table_tells_what_one_may_do_about_it(void **unused)
 	expect_in(room.guest[0].table, "\"may_seats\":{\"sit\":[1,2,3],\"bot\":[1,2,3],\"open\":[]}}");
 	expect_in(room.guest[1].table, "\"may_seats\":{\"sit\":[1,2,3],\"bot\":[],\"open\":[]}}");
 	expect_not_in(room.guest[1].table, "\"start\"");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	expect_in(room.guest[0].table, "\"may\":[\"watch\",\"stand\"],");
 	expect_in(room.guest[0].table, "\"may_seats\":{\"sit\":[],\"bot\":[1,2,3],\"open\":[1,2,3]}}");
 	expect_not_in(room.guest[1].table, "\"may\":");
@@ -89,22 +81,11 @@ static void the_table_tells_what_one_may_do_about_it(void **unused)
 	room_say(&room, 0, "{\"type\":\"watch\",\"how\":\"late\"}");
 	expect_in(room.guest[1].table, "\"late\":true");
 	expect_not_in(room.guest[0].table, "\"late\":true");
-	room_say(&room, 0, "{\"type\":\"stand\"}");
+	stand(0);
 	expect_in(room.guest[0].table, "\"late\":true");
 	room_say(&room, 0, "{\"type\":\"watch\",\"how\":\"off\"}");
 	expect_in(room.guest[1].table, "\"late\":true");
 	expect_not_in(room.guest[0].table, "\"late\":true"); /* the owner watches all the same */
-}
-
-/* Anna plays with bots, Bo only watches, until a frame of Anna's has this. */
-static void play_until(const char *part)
-{
-	for (int i = 0; i < 3000 && !strstr(room.guest[0].frame, part); i++)
-		if (!room_think(&room) && !say_first_move(0)) {
-			room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
-			room_wait(&room, 1000);
-		}
-	expect_in(room.guest[0].frame, part);
 }
 
 static void who_knows_a_hand_is_told_when_to_sit_elsewhere(void **unused)
@@ -115,9 +96,9 @@ static void who_knows_a_hand_is_told_when_to_sit_elsewhere(void **unused)
 	room_enter(&room, 1, "bo");
 	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
 	room_say(&room, 0, "{\"type\":\"open\",\"seat\":2}");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	expect_in(room.guest[1].table, "\"sit\":[]");
-	room_say(&room, 1, "{\"type\":\"stand\"}");
+	stand(1);
 	expect_in(room.guest[1].table, "\"sit\":[1]");
 	play_until("\"over\":true");
 	expect_in(room.guest[0].frame, "\"ready\",");
@@ -130,11 +111,11 @@ static void options_may_be_changed_again_when_a_match_is_over(void **unused)
 	open_table("bridge", false);
 	room_enter(&room, 0, "anna");
 	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"1\"}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 	play_until("\"match_over\":true");
 	expect_in(room.guest[0].table, "\"may\":[\"option\",\"clock\",\"wait\",\"watch\",\"stand\"],");
-	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	ready(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 }
 

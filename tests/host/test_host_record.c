@@ -9,29 +9,7 @@
 
 #include "host/host_state.h"
 #include "host/log/record.h"
-#include "room.h"
-
-#include <atout/games.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static struct room room;
-
-static int begin(void **state)
-{
-	(void)state;
-	room_open(&room, 77);
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	room_close(&room);
-	return 0;
-}
+#include "host_room.h"
 
 /* ---- A file that is kept beside the events ---- */
 
@@ -104,7 +82,7 @@ static void begin_match(const struct atout_game *game, struct host_calls *calls)
 	assert_true(record_to_events(file, &events, &whole, error));
 	host_resume(room.host, room.now);
 	room_enter(&room, 0, "anna");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 }
 
 static void compare(void)
@@ -344,15 +322,14 @@ static void a_person_is_called_otherwise(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(the_record_brings_a_table_back_at_every_moment, begin, end),
-		cmocka_unit_test_setup_teardown(a_record_torn_anywhere_resumes_at_its_last_whole_move_or_deal, begin,
-						end),
-		cmocka_unit_test_setup_teardown(names_and_play_lines_are_handed_on, begin, end),
-		cmocka_unit_test_setup_teardown(what_an_event_means_for_a_record, begin, end),
-		cmocka_unit_test_setup_teardown(what_a_crash_leaves_is_cut_off, begin, end),
-		cmocka_unit_test_setup_teardown(a_record_that_is_wrong_is_named, begin, end),
-		cmocka_unit_test_setup_teardown(the_kinds_of_an_event_are_told, begin, end),
-		cmocka_unit_test_setup_teardown(a_person_is_called_otherwise, begin, end),
+		TEST(the_record_brings_a_table_back_at_every_moment),
+		TEST(a_record_torn_anywhere_resumes_at_its_last_whole_move_or_deal),
+		TEST(names_and_play_lines_are_handed_on),
+		TEST(what_an_event_means_for_a_record),
+		TEST(what_a_crash_leaves_is_cut_off),
+		TEST(a_record_that_is_wrong_is_named),
+		TEST(the_kinds_of_an_event_are_told),
+		TEST(a_person_is_called_otherwise),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,15 +10,7 @@
 #include "host_room.h"
 
 /* Anna, dealer, and Bo, who is next, at a table that waits for ten seconds. */
-static void open_waiting(void)
-{
-	open_table("bridge", false);
-	room_enter(&room, 0, "anna");
-	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
-	room_say(&room, 0, "{\"type\":\"wait\",\"seconds\":10}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
-}
+static void open_waiting(void) { open_two_with("{\"type\":\"wait\",\"seconds\":10}"); }
 
 static void the_owner_sets_the_wait_before_the_match(void **unused)
 {
@@ -34,7 +26,7 @@ static void the_owner_sets_the_wait_before_the_match(void **unused)
 	room_say(&room, 0, "{\"type\":\"wait\",\"seconds\":10}");
 	assert_string_equal(room.event[room.events - 1], "wait 10\n");
 	expect_in(room.guest[1].table, "\"wait\":10");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	room_say(&room, 0, "{\"type\":\"wait\",\"seconds\":0}");
 	expect_refused(0, "The match has already started");
 }
@@ -105,10 +97,10 @@ static void no_clock_runs_meanwhile(void **unused)
 	open_table("bridge", false);
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"sit\",\"seat\":1}");
+	sit(1, 1);
 	room_say(&room, 0, "{\"type\":\"wait\",\"seconds\":10}");
 	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":60,\"extra\":0}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	say_move(0, "2S");
 	expect_in(room.guest[1].frame, "\"left\":[60000,60000,null,null],\"running\":[]},\"wait\":10000");
 	room_wait(&room, 12000);
@@ -122,8 +114,8 @@ static void a_stop_that_is_taken_back_holds_nobody(void **unused)
 	(void)unused;
 	open_waiting();
 	say_move(0, "2S");
-	room_say(&room, 0, "{\"type\":\"undo\",\"n\":%ld}", n_of(0));
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(1));
+	undo(0);
+	answer(1, true);
 	expect_not_in(room.guest[0].frame, "\"wait\"");
 	say_move(0, "1C");
 	say_move(1, "pass");
@@ -137,8 +129,8 @@ static void who_waited_and_takes_back_need_not_wait_again(void **unused)
 	say_move(0, "2S");
 	room_wait(&room, 10000);
 	say_move(1, "3H");
-	room_say(&room, 1, "{\"type\":\"undo\",\"n\":%ld}", n_of(1));
-	room_say(&room, 0, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n_of(0));
+	undo(1);
+	answer(0, true);
 	expect_not_in(room.guest[1].frame, "\"wait\"");
 	say_move(1, "pass");
 	assert_string_equal(room.event[room.events - 1], "move 1 pass\n");

@@ -13,17 +13,6 @@
 
 static void watch(int guest, const char *how) { room_say(&room, guest, "{\"type\":\"watch\",\"how\":\"%s\"}", how); }
 
-/* Anna plays with bots until a frame of hers has this. */
-static void play_until(const char *part)
-{
-	for (int i = 0; i < 3000 && !strstr(room.guest[0].frame, part); i++)
-		if (!room_think(&room) && !say_first_move(0)) {
-			room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
-			room_wait(&room, 1000);
-		}
-	expect_in(room.guest[0].frame, part);
-}
-
 static void open_farmers(void)
 {
 	open_table("farmers", true);
@@ -66,7 +55,7 @@ static void a_closed_table_lets_in_who_belongs_there(void **unused)
 	assert_true(host_bars(room.host, "carl"));
 	assert_false(host_bars(room.host, "anna"));
 	room_enter(&room, 3, "anna");
-	room_say(&room, 0, "{\"type\":\"stand\"}");
+	stand(0);
 	room_leave(&room, 0);
 	room_enter(&room, 0, "anna");
 	expect_in(room.guest[0].frame, "\"deal\":1,");
@@ -75,7 +64,7 @@ static void a_closed_table_lets_in_who_belongs_there(void **unused)
 	assert_false(host_bars(room.host, "carl")); /* there is Anna's seat */
 	room_enter(&room, 2, "carl");
 	expect_in(room.guest[2].frame, "\"deal\":1,");
-	room_say(&room, 2, "{\"type\":\"sit\",\"seat\":0}");
+	sit(2, 0);
 	expect_in(room.guest[2].frame, "\"deal\":2,");
 	assert_true(host_bars(room.host, "dora"));
 }
@@ -100,14 +89,14 @@ static void the_record_has_all_matches(void **unused)
 	open_table("bridge", false);
 	room_enter(&room, 0, "anna");
 	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"1\"}");
-	room_say(&room, 0, "{\"type\":\"start\"}");
+	start(0);
 	play_until("\"match_over\":true");
-	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+	ready(0);
 	expect_in(room.guest[0].table, "\"match\":2");
 	room_say(&room, 0, "{\"type\":\"look\",\"deal\":1,\"move\":0}");
 	expect_refused(0, "That deal is not over");
 	play_until("\"match_over\":true");
-	room_say(&room, 0, "{\"type\":\"stand\"}");
+	stand(0);
 	char *text = host_record(room.host, &length);
 	const char *one = strstr(text, "# fair key"), *two = strstr(one + 1, "# fair key");
 	assert_non_null(two);
