@@ -130,8 +130,10 @@ bool hold_guess(struct hold *hold, int seats, cardset unknown, struct atout_rng 
 	return true;
 }
 
-void hold_dealt(const struct hold *hold, struct atout_setup *setup)
+void hold_dealt(const void *state, struct atout_setup *setup)
 {
+	const struct hold *hold = state;
+
 	for (int seat = 0; seat < setup->seats; seat++) {
 		cardset cards = hold->hand[seat] | hold->gone[seat];
 		for (int i = setup->size[seat] - 1; i >= 0 && cards; i--)

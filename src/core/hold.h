@@ -56,7 +56,10 @@ bool hold_guess(struct hold *, int seats, cardset unknown, struct atout_rng *);
 /* The hands in a view, all that a struct of them tells; view->seats is filled in. */
 void hold_view(const struct hold *, struct atout_view *);
 
-/* The cards as dealt (in hand or played), highest first by number, into the hands of a setup; no stock. */
-void hold_dealt(const struct hold *, struct atout_setup *);
+/*
+ * The cards as dealt (in hand or played), highest first by number, into the hands of a setup; no stock.  A state that
+ * begins with its struct hold will do too, so that this is dealt() of a game.
+ */
+void hold_dealt(const void *state, struct atout_setup *);
 
 #endif

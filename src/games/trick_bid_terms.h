@@ -34,9 +34,9 @@
 		.word = "over"                                                                                       \
 	}
 
-#define TRICK_BID_MOVES                                                                              \
-	{                                                                                            \
-		"bid", ATOUT_VARIES_NUMBER, "bid %s", "You bid %s.", "%s bids %s.", NULL, NULL, NULL \
+#define TRICK_BID_MOVES                                                                     \
+	{                                                                                   \
+		"bid", ATOUT_VARIES_NUMBER, "bid %s", "You bid %s.", .other = "%s bids %s." \
 	}
 
 #endif

@@ -92,11 +92,6 @@ static void start(void *to, const struct atout_setup *setup)
 	barbu_contract_begin(state);
 }
 
-static void dealt(const void *state, struct atout_setup *setup)
-{
-	hold_dealt(&((const struct barbu_state *)state)->hold, setup);
-}
-
 /* Which phase answers for the seat in turn: there is one until the deal is over. */
 static const struct barbu_phase *const phases[BARBU_PHASES - 1] = {
 	[BARBU_CHOOSE] = &barbu_choose, [BARBU_CONTRA] = &barbu_contra,	     [BARBU_RE] = &barbu_re,
@@ -154,7 +149,7 @@ const struct atout_game game_barbu = {
 	.check = check,
 	.next = next,
 	.start = start,
-	.dealt = dealt,
+	.dealt = hold_dealt,
 	.to_act = to_act,
 	.legal = legal,
 	.apply = apply,

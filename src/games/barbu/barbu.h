@@ -100,7 +100,7 @@ _Static_assert(sizeof(struct barbu_match) <= ATOUT_CARRY_MAX, "fits a setup");
 enum { BARBU_SPARE = -(BARBU_OPTIONS + 1) & 7 };
 
 struct barbu_state {
-	struct hold hold;
+	struct hold hold;	      /* first: see hold_dealt() */
 	cardset some[BARBU_PLAYERS];  /* domino: a seat that passed holds at least one of these; 0: not known */
 	cardset taken[BARBU_PLAYERS]; /* captured cards that lie open */
 	struct trick trick, last;

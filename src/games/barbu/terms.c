@@ -47,20 +47,20 @@ static const struct atout_phase_term phases[] = {
 };
 
 static const struct atout_move_term moves[] = {
-	{"pass", ATOUT_VARIES_NOT, "pass", "You pass.", "%s passes.", NULL, NULL, NULL},
+	{"pass", ATOUT_VARIES_NOT, "pass", "You pass.", .other = "%s passes."},
 	{"contract trumps", ATOUT_VARIES_SUIT, "contract Trumps with %s", "You choose the contract Trumps with %s.",
-	 "%s chooses the contract Trumps with %s.", NULL, "trumps", NULL},
+	 .other = "%s chooses the contract Trumps with %s.", .contract = "trumps"},
 	{"contract domino", ATOUT_VARIES_RANK, "contract Domino from %s", "You choose the contract Domino from %s.",
-	 "%s chooses the contract Domino from %s.", NULL, "domino", NULL},
-	{"contract", ATOUT_VARIES_CONTRACT, "contract %s", "You choose the contract %s.", "%s chooses the contract %s.",
-	 NULL, NULL, NULL},
+	 .other = "%s chooses the contract Domino from %s.", .contract = "domino"},
+	{"contract", ATOUT_VARIES_CONTRACT, "contract %s", "You choose the contract %s.",
+	 .other = "%s chooses the contract %s."},
 	{"contra family", ATOUT_VARIES_NOT, "contra the family", "You say contra to the family.",
-	 "%s says contra to the family.", NULL, NULL, NULL},
+	 .other = "%s says contra to the family."},
 	{"contra table", ATOUT_VARIES_NOT, "contra the table", "You say contra to the table.",
-	 "%s says contra to the table.", NULL, NULL, NULL},
-	{"contra", ATOUT_VARIES_SEAT, "contra %s", "You say contra to %s.", "%s says contra to %s.", NULL, NULL, NULL},
-	{"re max", ATOUT_VARIES_NOT, "re to all", "You say re to all.", "%s says re to all.", NULL, NULL, NULL},
-	{"re", ATOUT_VARIES_SEAT, "re to %s", "You say re to %s.", "%s says re to %s.", NULL, NULL, NULL},
+	 .other = "%s says contra to the table."},
+	{"contra", ATOUT_VARIES_SEAT, "contra %s", "You say contra to %s.", .other = "%s says contra to %s."},
+	{"re max", ATOUT_VARIES_NOT, "re to all", "You say re to all.", .other = "%s says re to all."},
+	{"re", ATOUT_VARIES_SEAT, "re to %s", "You say re to %s.", .other = "%s says re to %s."},
 	{0},
 };
 

@@ -34,12 +34,13 @@ static const struct atout_phase_term phases[] = {
 };
 
 static const struct atout_move_term moves[] = {
-	{"pass", ATOUT_VARIES_NOT, "pass", "You pass.", "%s passes.", NULL, NULL, NULL},
+	{"pass", ATOUT_VARIES_NOT, "pass", "You pass.", .other = "%s passes."},
 	{"trump last", ATOUT_VARIES_NOT, "turn the last card for trumps", "You turn the last card for trumps.",
-	 "%s turns the last card for trumps.", NULL, NULL, NULL},
-	{"trump", ATOUT_VARIES_SUIT, "make %s trumps", "You make %s trumps.", "%s makes %s trumps.", NULL, NULL, NULL},
-	{"solo", ATOUT_VARIES_NOT, "play solo", "You play solo.", "%s plays solo.", NULL, NULL, "solo"},
-	{"double", ATOUT_VARIES_NOT, "double", "You double.", "%s doubles.", "double back", NULL, "doublings"},
+	 .other = "%s turns the last card for trumps."},
+	{"trump", ATOUT_VARIES_SUIT, "make %s trumps", "You make %s trumps.", .other = "%s makes %s trumps."},
+	{"solo", ATOUT_VARIES_NOT, "play solo", "You play solo.", .other = "%s plays solo.", .fact = "solo"},
+	{"double", ATOUT_VARIES_NOT, "double", "You double.", .other = "%s doubles.", .back = "double back",
+	 .fact = "doublings"},
 	{0},
 };
 

@@ -89,11 +89,6 @@ static void start(void *to, const struct atout_setup *setup)
 	state->declarer = state->dummy = state->claimer = NO_SEAT;
 }
 
-static void dealt(const void *state, struct atout_setup *setup)
-{
-	hold_dealt(&((const struct bridge_state *)state)->hold, setup);
-}
-
 const struct atout_game game_bridge = {
 	.name = "bridge",
 	.title = "Bridge",
@@ -107,7 +102,7 @@ const struct atout_game game_bridge = {
 	.check = check,
 	.next = next,
 	.start = start,
-	.dealt = dealt,
+	.dealt = hold_dealt,
 	.to_act = bridge_to_act,
 	.legal = bridge_legal,
 	.apply = bridge_apply,

@@ -61,7 +61,7 @@ _Static_assert(sizeof(struct bridge_match) == 12, "no padding");
 _Static_assert(sizeof(struct bridge_match) <= ATOUT_CARRY_MAX, "fits a setup");
 
 struct bridge_state {
-	struct hold hold;
+	struct hold hold; /* first: see hold_dealt() */
 	struct trick trick, last;
 	struct bridge_match match;
 	int32_t score; /* of N-S, 0 before the end */

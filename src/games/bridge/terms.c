@@ -37,12 +37,12 @@ static const struct atout_phase_term phases[] = {
 };
 
 static const struct atout_move_term moves[] = {
-	{"pass", ATOUT_VARIES_NOT, "pass", "You pass.", "%s passes.", NULL, NULL, NULL},
-	{"", ATOUT_VARIES_BID, "%s", "You bid %s.", "%s bids %s.", NULL, NULL, NULL},
-	{"X", ATOUT_VARIES_NOT, "double", "You double.", "%s doubles.", NULL, NULL, NULL},
-	{"XX", ATOUT_VARIES_NOT, "redouble", "You redouble.", "%s redoubles.", NULL, NULL, NULL},
+	{"pass", ATOUT_VARIES_NOT, "pass", "You pass.", .other = "%s passes."},
+	{"", ATOUT_VARIES_BID, "%s", "You bid %s.", .other = "%s bids %s."},
+	{"X", ATOUT_VARIES_NOT, "double", "You double.", .other = "%s doubles."},
+	{"XX", ATOUT_VARIES_NOT, "redouble", "You redouble.", .other = "%s redoubles."},
 	{"claim", ATOUT_VARIES_NUMBER, "claim %s tricks for declarer", "You claim: %s tricks for declarer.",
-	 "%s claims: %s tricks for declarer.", NULL, NULL, NULL},
+	 .other = "%s claims: %s tricks for declarer."},
 	{0},
 };
 

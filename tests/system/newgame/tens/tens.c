@@ -26,7 +26,7 @@ enum { CARDS = 3, TARGET = 5, NOBODY = 0xFF };
 enum { PASS, DEALS };
 
 struct tens_state {
-	struct hold hold;
+	struct hold hold; /* first: see hold_dealt() */
 	int16_t score[ATOUT_SEATS_MAX], total[ATOUT_SEATS_MAX];
 	uint16_t number, deals;
 	uint8_t seats, dealer, turn, left, may_pass, spare[6];
@@ -93,11 +93,6 @@ static void start(void *to, const struct atout_setup *setup)
 }
 
 static int wanted_rank(const struct tens_state *state) { return state->number & 1 ? TEN : JACK; }
-
-static void dealt(const void *from, struct atout_setup *setup)
-{
-	hold_dealt(&((const struct tens_state *)from)->hold, setup);
-}
 
 static atout_seatset to_act(const void *from)
 {
@@ -237,7 +232,7 @@ static const struct atout_phase_term phases[] = {
 };
 
 static const struct atout_move_term moves[] = {
-	{"pass", ATOUT_VARIES_NOT, "hold back", "You hold back.", "%s holds back.", NULL, NULL, NULL},
+	{"pass", ATOUT_VARIES_NOT, "hold back", "You hold back.", .other = "%s holds back."},
 	{0},
 };
 
@@ -261,7 +256,7 @@ const struct atout_game game_tens = {
 	.check = check,
 	.next = next,
 	.start = start,
-	.dealt = dealt,
+	.dealt = hold_dealt,
 	.to_act = to_act,
 	.legal = legal,
 	.apply = apply,
