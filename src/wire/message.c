@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Messages of a client: each a flat object with a type.  A type is a line of the table of forms, and its members are a
- * table of their own.
+ * Messages of a client: each a flat object with a type.  A type is a line of the table of forms, a key a line of the
+ * table of members.
  */
 #include "wire/wire.h"
 
@@ -16,6 +16,44 @@
 enum { FLAT = 1, WORD_SIZE = 128 };
 
 #define AT(field) offsetof(struct wire_message, field)
+
+/* The members of messages, a bit each. */
+enum {
+	TYPE = 1 << 0,
+	N = 1 << 1,
+	DEAL = 1 << 2,
+	SEAT = 1 << 3,
+	NAME = 1 << 4,
+	VALUE = 1 << 5,
+	CALL = 1 << 6,
+	MOVE = 1 << 7,
+	MOVES = 1 << 8,
+	ALERT = 1 << 9,
+	STOP = 1 << 10,
+	NOTE = 1 << 11,
+	YES = 1 << 12,
+	PHRASE = 1 << 13,
+	NONCE = 1 << 14,
+	BOT = 1 << 15,
+	HOW = 1 << 16,
+	SECONDS = 1 << 17,
+	EXTRA = 1 << 18,
+	WAIT = 1 << 19
+};
+
+struct member {
+	unsigned bit;
+	const char *name;
+	bool (*read)(struct scan *, void *into, const struct scan_member *);
+	size_t offset;
+	int64_t min, max;
+	void (*put)(struct json *, const struct wire_message *, const struct member *);
+};
+
+static const void *at(const struct wire_message *message, const struct member *member)
+{
+	return (const char *)message + member->offset;
+}
 
 static const char *const types[WIRE_TYPES + 1] = {
 	[WIRE_MOVE] = "move",	    [WIRE_OPTION] = "option",	[WIRE_SIT] = "sit",	 [WIRE_STAND] = "stand",
@@ -152,251 +190,164 @@ static bool read_nonce(struct scan *scan, void *into, const struct scan_member *
 	       scan_refuse(scan, from, "1 to %d letters, digits, - and _", FAIR_NONCE_MAX);
 }
 
-#define TYPE                                     \
-	{                                        \
-		"type", read_type, 0, 0, 0, true \
-	}
-#define N                                                       \
-	{                                                       \
-		"n", scan_member_32, AT(n), 0, UINT32_MAX, true \
-	}
-#define SEAT                                                                     \
-	{                                                                        \
-		"seat", scan_member_byte, AT(seat), 0, ATOUT_SEATS_MAX - 1, true \
-	}
-#define DEAL                                                          \
-	{                                                             \
-		"deal", scan_member_16, AT(deal), 1, UINT16_MAX, true \
-	}
-#define NONCE(needed)                                \
-	{                                            \
-		"nonce", read_nonce, 0, 0, 0, needed \
-	}
-#define BOT(needed)                              \
-	{                                        \
-		"bot", read_bot, 0, 0, 0, needed \
-	}
-#define OPTION_NAME                              \
-	{                                        \
-		"name", read_name, 0, 0, 0, true \
-	}
+static void put_type(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	json_text(json, member->name, types[message->type]);
+}
 
-#define MOVE                                     \
-	{                                        \
-		"move", read_move, 0, 0, 0, true \
-	}
-#define CALL                                                                   \
-	{                                                                      \
-		"call", scan_member_16, AT(call), 0, ATOUT_CALLS_MAX - 1, true \
-	}
+static void put_32(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	json_number(json, member->name, *(const uint32_t *)at(message, member));
+}
 
-static const struct scan_member type_members[] = {TYPE, {0}};
-static const struct scan_member name_members[] = {OPTION_NAME, {0}};
-static const struct scan_member move_members[] = {
-	TYPE,
-	N,
-	MOVE,
-	{"alert", scan_member_bool, AT(alert), 0, 0, false},
-	{"stop", scan_member_bool, AT(stop), 0, 0, false},
-	{"text", read_note, 0, 0, 0, false},
-	{0},
-};
-static const struct scan_member option_members[] = {TYPE, OPTION_NAME, {"value", read_value, 0, 0, 0, true}, {0}};
-static const struct scan_member n_members[] = {TYPE, N, {0}};
-static const struct scan_member seat_members[] = {TYPE, SEAT, {0}};
-static const struct scan_member bot_members[] = {TYPE, SEAT, BOT(true), {0}};
-static const struct scan_member answer_members[] = {TYPE, N, {"yes", scan_member_bool, AT(yes), 0, 0, true}, {0}};
-static const struct scan_member say_members[] = {TYPE, {"phrase", read_phrase, 0, 0, 0, true}, {0}};
-static const struct scan_member look_members[] = {
-	TYPE,
-	DEAL,
-	{"move", scan_member_16, AT(moves), 0, UINT16_MAX, true},
-	{0},
-};
+static void put_16(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	json_number(json, member->name, *(const uint16_t *)at(message, member));
+}
 
-static const struct scan_member start_members[] = {TYPE, NONCE(false), BOT(false), {0}};
-static const struct scan_member ready_members[] = {TYPE, N, NONCE(false), {0}};
-static const struct scan_member watch_members[] = {TYPE, {"how", read_watch, 0, 0, 0, true}, {0}};
-static const struct scan_member explain_members[] = {
-	TYPE,
-	CALL,
-	{"text", read_note, 0, 0, 0, true},
-	{0},
-};
-static const struct scan_member ask_members[] = {TYPE, CALL, {0}};
-static const struct scan_member mean_members[] = {TYPE, CALL, MOVE, {0}};
-static const struct scan_member clock_members[] = {
-	TYPE,
-	{"seconds", scan_member_16, AT(clock.seconds), 0, WIRE_CLOCK_MAX, true},
-	{"extra", scan_member_16, AT(clock.extra), 0, WIRE_EXTRA_MAX, true},
-	{0},
-};
-static const struct scan_member wait_members[] = {
-	TYPE,
-	{"seconds", scan_member_16, AT(seconds), 0, WIRE_WAIT_MAX, true},
-	{0},
-};
-static const struct scan_member nonce_members[] = {TYPE, DEAL, NONCE(true), {0}};
+static void put_seat(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	json_number(json, member->name, message->seat);
+}
 
-static void put_move(struct json *json, const struct wire_message *message)
+static void put_bool(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	json_bool(json, member->name, *(const bool *)at(message, member));
+}
+
+static void put_mark(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	if (*(const bool *)at(message, member))
+		put_bool(json, message, member);
+}
+
+static void put_text(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	const char *text = at(message, member);
+
+	if (*text)
+		json_text(json, member->name, text);
+}
+
+static void put_move(struct json *json, const struct wire_message *message, const struct member *member)
 {
 	char text[ATOUT_TEXT_MAX];
 
 	message->game->print(message->move, text);
-	json_text(json, "move", text);
+	json_text(json, member->name, text);
 }
 
-static void put_marked_move(struct json *json, const struct wire_message *message)
+static void put_name(struct json *json, const struct wire_message *message, const struct member *member)
 {
-	put_move(json, message);
-	if (message->alert)
-		json_bool(json, "alert", true);
-	if (message->stop)
-		json_bool(json, "stop", true);
-	if (message->note[0])
-		json_text(json, "text", message->note);
+	json_text(json, member->name, message->game->options[message->option].name);
 }
 
-static void put_option(struct json *json, const struct wire_message *message)
+static void put_value(struct json *json, const struct wire_message *message, const struct member *member)
 {
-	const struct atout_option *option = &message->game->options[message->option];
 	char text[WORD_SIZE];
 
-	atout_option_print(option, message->value, text, sizeof text);
-	json_text(json, "name", option->name);
-	json_text(json, "value", text);
+	atout_option_print(&message->game->options[message->option], message->value, text, sizeof text);
+	json_text(json, member->name, text);
 }
 
-static void put_seat(struct json *json, const struct wire_message *message)
+static void put_phrase(struct json *json, const struct wire_message *message, const struct member *member)
 {
-	json_number(json, "seat", message->seat);
+	json_text(json, member->name, wire_phrases[message->phrase]);
 }
 
-static void put_bot(struct json *json, const struct wire_message *message)
+static void put_watch(struct json *json, const struct wire_message *message, const struct member *member)
 {
-	put_seat(json, message);
-	json_text(json, "bot", message->bot);
+	json_text(json, member->name, wire_watch_words[message->watch]);
 }
 
-static void put_answer(struct json *json, const struct wire_message *message) { json_bool(json, "yes", message->yes); }
-
-static void put_phrase(struct json *json, const struct wire_message *message)
-{
-	json_text(json, "phrase", wire_phrases[message->phrase]);
-}
-
-static void put_look(struct json *json, const struct wire_message *message)
-{
-	json_number(json, "deal", message->deal);
-	json_number(json, "move", message->moves);
-}
-
-static void put_nonce(struct json *json, const struct wire_message *message)
-{
-	if (message->nonce[0])
-		json_text(json, "nonce", message->nonce);
-}
-
-static void put_start(struct json *json, const struct wire_message *message)
-{
-	put_nonce(json, message);
-	if (message->bot[0])
-		json_text(json, "bot", message->bot);
-}
-
-static void put_deal_nonce(struct json *json, const struct wire_message *message)
-{
-	json_number(json, "deal", message->deal);
-	put_nonce(json, message);
-}
-
-static void put_clock(struct json *json, const struct wire_message *message)
-{
-	json_number(json, "seconds", message->clock.seconds);
-	json_number(json, "extra", message->clock.extra);
-}
-
-static void put_wait(struct json *json, const struct wire_message *message)
-{
-	json_number(json, "seconds", message->seconds);
-}
-
-static void put_watch(struct json *json, const struct wire_message *message)
-{
-	json_text(json, "how", wire_watch_words[message->watch]);
-}
-
-static void put_call(struct json *json, const struct wire_message *message)
-{
-	json_number(json, "call", message->call);
-}
-
-static void put_meant(struct json *json, const struct wire_message *message)
-{
-	put_call(json, message);
-	put_move(json, message);
-}
-
-static void put_note(struct json *json, const struct wire_message *message)
-{
-	put_call(json, message);
-	json_text(json, "text", message->note);
-}
-
-/* Keys come in any order: those on which others depend are read first.  Those after n are written by put. */
-static const struct form {
-	const struct scan_member *first, *all;
-	void (*put)(struct json *, const struct wire_message *);
-} forms[WIRE_TYPES] = {
-	[WIRE_MOVE] = {type_members, move_members, put_marked_move},
-	[WIRE_OPTION] = {name_members, option_members, put_option},
-	[WIRE_SIT] = {type_members, seat_members, put_seat},
-	[WIRE_STAND] = {type_members, type_members, NULL},
-	[WIRE_BOT] = {type_members, bot_members, put_bot},
-	[WIRE_OPEN] = {type_members, seat_members, put_seat},
-	[WIRE_START] = {type_members, start_members, put_start},
-	[WIRE_KEEP] = {type_members, n_members, NULL},
-	[WIRE_ASK_UNDO] = {type_members, n_members, NULL},
-	[WIRE_ANSWER] = {type_members, answer_members, put_answer},
-	[WIRE_READY] = {type_members, ready_members, put_nonce},
-	[WIRE_ASK_HINT] = {type_members, n_members, NULL},
-	[WIRE_SAY] = {type_members, say_members, put_phrase},
-	[WIRE_LOOK] = {type_members, look_members, put_look},
-	[WIRE_NONCE] = {type_members, nonce_members, put_deal_nonce},
-	[WIRE_SET_CLOCK] = {type_members, clock_members, put_clock},
-	[WIRE_SET_WATCH] = {type_members, watch_members, put_watch},
-	[WIRE_EXPLAIN] = {type_members, explain_members, put_note},
-	[WIRE_ASK_CALL] = {type_members, ask_members, put_call},
-	[WIRE_ASK_MEANING] = {type_members, mean_members, put_meant},
-	[WIRE_SET_WAIT] = {type_members, wait_members, put_wait},
+/* In the order in which they are written. */
+static const struct member members[] = {
+	{TYPE, "type", read_type, 0, 0, 0, put_type},
+	{N, "n", scan_member_32, AT(n), 0, UINT32_MAX, put_32},
+	{DEAL, "deal", scan_member_16, AT(deal), 1, UINT16_MAX, put_16},
+	{SEAT, "seat", scan_member_byte, AT(seat), 0, ATOUT_SEATS_MAX - 1, put_seat},
+	{NAME, "name", read_name, 0, 0, 0, put_name},
+	{VALUE, "value", read_value, 0, 0, 0, put_value},
+	{CALL, "call", scan_member_16, AT(call), 0, ATOUT_CALLS_MAX - 1, put_16},
+	{MOVE, "move", read_move, 0, 0, 0, put_move},
+	{MOVES, "move", scan_member_16, AT(moves), 0, UINT16_MAX, put_16},
+	{ALERT, "alert", scan_member_bool, AT(alert), 0, 0, put_mark},
+	{STOP, "stop", scan_member_bool, AT(stop), 0, 0, put_mark},
+	{NOTE, "text", read_note, AT(note), 0, 0, put_text},
+	{YES, "yes", scan_member_bool, AT(yes), 0, 0, put_bool},
+	{PHRASE, "phrase", read_phrase, 0, 0, 0, put_phrase},
+	{NONCE, "nonce", read_nonce, AT(nonce), 0, 0, put_text},
+	{BOT, "bot", read_bot, AT(bot), 0, 0, put_text},
+	{HOW, "how", read_watch, 0, 0, 0, put_watch},
+	{SECONDS, "seconds", scan_member_16, AT(clock.seconds), 0, WIRE_CLOCK_MAX, put_16},
+	{EXTRA, "extra", scan_member_16, AT(clock.extra), 0, WIRE_EXTRA_MAX, put_16},
+	{WAIT, "seconds", scan_member_16, AT(seconds), 0, WIRE_WAIT_MAX, put_16},
 };
 
-static bool has_n(const struct wire_message *message) { return forms[message->type].all[1].read == scan_member_32; }
+enum { MEMBERS = sizeof members / sizeof members[0] };
+
+/* Besides its type: the members that a message has, and those that it may have. */
+static const struct form {
+	unsigned needed, free;
+} forms[WIRE_TYPES] = {
+	[WIRE_MOVE] = {N | MOVE, ALERT | STOP | NOTE},
+	[WIRE_OPTION] = {NAME | VALUE, 0},
+	[WIRE_SIT] = {SEAT, 0},
+	[WIRE_STAND] = {0, 0},
+	[WIRE_BOT] = {SEAT | BOT, 0},
+	[WIRE_OPEN] = {SEAT, 0},
+	[WIRE_START] = {0, NONCE | BOT},
+	[WIRE_KEEP] = {N, 0},
+	[WIRE_ASK_UNDO] = {N, 0},
+	[WIRE_ANSWER] = {N | YES, 0},
+	[WIRE_READY] = {N, NONCE},
+	[WIRE_ASK_HINT] = {N, 0},
+	[WIRE_SAY] = {PHRASE, 0},
+	[WIRE_LOOK] = {DEAL | MOVES, 0},
+	[WIRE_NONCE] = {DEAL | NONCE, 0},
+	[WIRE_SET_CLOCK] = {SECONDS | EXTRA, 0},
+	[WIRE_SET_WATCH] = {HOW, 0},
+	[WIRE_EXPLAIN] = {CALL | NOTE, 0},
+	[WIRE_ASK_CALL] = {CALL, 0},
+	[WIRE_ASK_MEANING] = {CALL | MOVE, 0},
+	[WIRE_SET_WAIT] = {WAIT, 0},
+};
 
 struct text {
 	const char *at;
 	size_t length;
 };
 
-static bool read_members(struct scan *scan, struct text text, const struct scan_member *members, bool strict,
-			 struct wire_message *message)
+/* Reads the members of a form; strict: there are no others. */
+static bool read_form(struct scan *scan, struct text text, const struct form *form, bool strict,
+		      struct wire_message *message)
 {
+	struct scan_member table[MEMBERS + 1] = {{0}}, *end = table;
+
+	for (const struct member *member = members; member < members + MEMBERS; member++)
+		if ((form->needed | form->free) & member->bit)
+			*end++ = (struct scan_member){member->name, member->read, member->offset,
+						      member->min,  member->max,  form->needed & member->bit};
 	scan_start(scan, text.at, text.length, FLAT);
-	return scan_object(scan, members, strict, message) && scan_end(scan);
+	return scan_object(scan, table, strict, message) && scan_end(scan);
 }
 
-static bool read_form(struct scan *scan, struct text text, struct wire_message *message)
+/* Keys come in any order: those on which others depend are read first. */
+static bool read_all(struct scan *scan, struct text text, struct wire_message *message)
 {
-	const struct form *form = &forms[message->type];
+	static const struct form type = {TYPE, 0}, name = {NAME, 0};
 
-	return read_members(scan, text, form->first, false, message) &&
-	       read_members(scan, text, form->all, true, message);
+	if (!read_form(scan, text, &type, false, message))
+		return false;
+	if (message->type == WIRE_OPTION && !read_form(scan, text, &name, false, message))
+		return false;
+	struct form all = {TYPE | forms[message->type].needed, forms[message->type].free};
+	return read_form(scan, text, &all, true, message);
 }
 
 bool wire_message_read(struct wire_message *message, const struct atout_game *game, const char *text, size_t length,
 		       char error[ATOUT_ERROR_SIZE])
 {
-	struct text whole = {text, length};
 	struct scan scan;
 
 	*message = (struct wire_message){.game = game};
@@ -404,10 +355,18 @@ bool wire_message_read(struct wire_message *message, const struct atout_game *ga
 		snprintf(error, ATOUT_ERROR_SIZE, "%zu bytes: expected at most %d", length, WIRE_MESSAGE_MAX);
 		return false;
 	}
-	if (read_members(&scan, whole, type_members, false, message) && read_form(&scan, whole, message))
+	if (read_all(&scan, (struct text){text, length}, message))
 		return true;
 	snprintf(error, ATOUT_ERROR_SIZE, "%s", scan.error);
 	return false;
+}
+
+/* Those of a set that the message has. */
+static void put_members(struct json *json, const struct wire_message *message, unsigned set)
+{
+	for (const struct member *member = members; member < members + MEMBERS; member++)
+		if (set & member->bit)
+			member->put(json, message, member);
 }
 
 int wire_message_print(const struct wire_message *message, char *buf, size_t size)
@@ -417,21 +376,14 @@ int wire_message_print(const struct wire_message *message, char *buf, size_t siz
 
 	json_start(&json, buf, size);
 	json_open(&json, NULL, '{');
-	json_text(&json, "type", types[message->type]);
-	if (has_n(message))
-		json_number(&json, "n", message->n);
-	if (form->put)
-		form->put(&json, message);
+	put_members(&json, message, TYPE | form->needed | form->free);
 	json_close(&json, '}');
 	return json_end(&json);
 }
 
 void wire_put_refused(struct json *json, const struct wire_message *message, const struct atout_why *why)
 {
-	if (has_n(message))
-		json_number(json, "n", message->n);
-	if (message->type == WIRE_MOVE)
-		put_move(json, message);
+	put_members(json, message, forms[message->type].needed & (message->type == WIRE_MOVE ? N | MOVE : N));
 	json_text(json, "key", why->key);
 	if (why->rule)
 		json_text(json, "rule", why->rule);
