@@ -166,12 +166,12 @@ static void put_pairs(struct json *json, const char *key, const seatset *sets, i
 	json_close(json, ']');
 }
 
-static void put_move(struct json *json, const struct atout_game *game, atout_move move)
+void wire_put_move(struct json *json, const char *key, const struct atout_game *game, atout_move move)
 {
 	char text[ATOUT_TEXT_MAX];
 
 	game->print(move, text);
-	json_text(json, NULL, text);
+	json_text(json, key, text);
 }
 
 static void put_calls(struct json *json, const struct wire_frame *frame)
@@ -180,7 +180,7 @@ static void put_calls(struct json *json, const struct wire_frame *frame)
 		return;
 	json_open(json, "calls", '[');
 	for (int i = 0; i < frame->view.calls; i++)
-		put_move(json, frame->game, frame->view.call[i]);
+		wire_put_move(json, NULL, frame->game, frame->view.call[i]);
 	json_close(json, ']');
 }
 
@@ -193,8 +193,7 @@ static void put_facts(struct json *json, const struct atout_view *view)
 		if (fact->seat >= 0)
 			json_number(json, "seat", fact->seat);
 		json_number(json, "value", fact->value);
-		if (fact->word)
-			json_text(json, "word", fact->word);
+		json_text_if(json, "word", fact->word);
 		json_close(json, '}');
 	}
 	json_close(json, ']');
@@ -213,8 +212,7 @@ static void put_table(struct json *json, const struct atout_view *view)
 		json_number(json, "from", view->from);
 	if (view->out)
 		wire_put_seats(json, "out", view->out);
-	if (view->over)
-		json_bool(json, "over", true);
+	json_true_if(json, "over", view->over);
 	if (view->trump >= 0)
 		json_text(json, "trump", (char[]){atout_suits[view->trump], '\0'});
 	if (view->turn != NO_CARD)
@@ -262,7 +260,7 @@ static void put_legal(struct json *json, const struct wire_frame *frame)
 			if (!any)
 				json_open(json, kinds[kind], '[');
 			any = true;
-			put_move(json, frame->game, view->legal[i]);
+			wire_put_move(json, NULL, frame->game, view->legal[i]);
 		}
 		if (any)
 			json_close(json, ']');
@@ -299,43 +297,33 @@ static void put_question(struct json *json, const struct wire_frame *frame)
 {
 	static const char *const words[] = {[WIRE_CLAIM] = "claim", [WIRE_UNDO] = "undo"};
 	const struct wire_question *ask = &frame->ask;
-	char text[ATOUT_TEXT_MAX];
 
 	json_open(json, "ask", '{');
 	json_text(json, "what", words[ask->what]);
 	json_number(json, "seat", ask->seat);
-	if (ask->what == WIRE_CLAIM) {
-		frame->game->print(ask->move, text);
-		json_text(json, "move", text);
-	}
+	if (ask->what == WIRE_CLAIM)
+		wire_put_move(json, "move", frame->game, ask->move);
 	if (ask->yes)
 		wire_put_seats(json, "yes", ask->yes);
-	if (ask->mine)
-		json_bool(json, "mine", true);
+	json_true_if(json, "mine", ask->mine);
 	json_close(json, '}');
 }
 
 static void put_made(struct json *json, const struct wire_frame *frame)
 {
-	char text[ATOUT_TEXT_MAX];
-
 	json_open(json, "made", '{');
 	json_number(json, "moves", frame->made.moves);
 	json_number(json, "seat", frame->made.seat);
-	if (frame->made.move != ATOUT_NO_MOVE) {
-		frame->game->print(frame->made.move, text);
-		json_text(json, "move", text);
-	}
+	if (frame->made.move != ATOUT_NO_MOVE)
+		wire_put_move(json, "move", frame->game, frame->made.move);
 	json_close(json, '}');
 }
 
 /* The additions for a table with several people. */
 static void put_people(struct json *json, const struct wire_frame *frame)
 {
-	if (frame->undo)
-		json_bool(json, "undo", true);
-	if (frame->keep)
-		json_bool(json, "keep", true);
+	json_true_if(json, "undo", frame->undo);
+	json_true_if(json, "keep", frame->keep);
 	if (frame->ask.what != WIRE_NOTHING)
 		put_question(json, frame);
 	if (frame->ready)

@@ -110,6 +110,18 @@ void json_bool(struct json *json, const char *key, bool yes)
 	put_word(json, yes ? "true" : "false");
 }
 
+void json_text_if(struct json *json, const char *key, const char *text)
+{
+	if (text)
+		json_text(json, key, text);
+}
+
+void json_true_if(struct json *json, const char *key, bool yes)
+{
+	if (yes)
+		json_bool(json, key, true);
+}
+
 int json_end(struct json *json)
 {
 	if (json->size)

@@ -35,6 +35,10 @@ void json_text(struct json *, const char *key, const char *text);
 void json_number(struct json *, const char *key, int64_t number);
 void json_bool(struct json *, const char *key, bool yes);
 
+/* Members that are left out where there is no text, or it is not so. */
+void json_text_if(struct json *, const char *key, const char *text);
+void json_true_if(struct json *, const char *key, bool yes);
+
 /* Ends the text with a NUL; returns the length of the whole, as snprintf does. */
 int json_end(struct json *);
 

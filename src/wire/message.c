@@ -217,8 +217,7 @@ static void put_bool(struct json *json, const struct wire_message *message, cons
 
 static void put_mark(struct json *json, const struct wire_message *message, const struct member *member)
 {
-	if (*(const bool *)at(message, member))
-		put_bool(json, message, member);
+	json_true_if(json, member->name, *(const bool *)at(message, member));
 }
 
 static void put_text(struct json *json, const struct wire_message *message, const struct member *member)
@@ -231,10 +230,7 @@ static void put_text(struct json *json, const struct wire_message *message, cons
 
 static void put_move(struct json *json, const struct wire_message *message, const struct member *member)
 {
-	char text[ATOUT_TEXT_MAX];
-
-	message->game->print(message->move, text);
-	json_text(json, member->name, text);
+	wire_put_move(json, member->name, message->game, message->move);
 }
 
 static void put_name(struct json *json, const struct wire_message *message, const struct member *member)
@@ -385,8 +381,7 @@ void wire_put_refused(struct json *json, const struct wire_message *message, con
 {
 	put_members(json, message, forms[message->type].needed & (message->type == WIRE_MOVE ? N | MOVE : N));
 	json_text(json, "key", why->key);
-	if (why->rule)
-		json_text(json, "rule", why->rule);
+	json_text_if(json, "rule", why->rule);
 	if (why->suit >= 0)
 		json_text(json, "suit", (char[]){atout_suits[why->suit], '\0'});
 	if (why->number >= 0)

@@ -1,9 +1,39 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What may be chosen before a match, and what is.  Values are texts, as in a record: lists are joined by commas. */
-#include "wire/offer_terms.h"
 #include "wire/wire_part.h"
 
+#include <atout/terms.h>
+
 enum { VALUE_SIZE = 128 };
+
+static const char *const kinds[ATOUT_FACT_KINDS] = {
+	[ATOUT_FACT_NUMBER] = "number",	    [ATOUT_FACT_NONZERO] = "nonzero",	  [ATOUT_FACT_FLAG] = "flag",
+	[ATOUT_FACT_WORD] = "word",	    [ATOUT_FACT_SEAT] = "seat",		  [ATOUT_FACT_SIDE] = "side",
+	[ATOUT_FACT_SIDES] = "sides",	    [ATOUT_FACT_OF_SEAT] = "of seat",	  [ATOUT_FACT_PART] = "part",
+	[ATOUT_FACT_TARGET] = "target",	    [ATOUT_FACT_DEALS] = "deals",	  [ATOUT_FACT_BID] = "bid",
+	[ATOUT_FACT_DECLARED] = "declared", [ATOUT_FACT_DOUBLED] = "doubled",	  [ATOUT_FACT_RESULT] = "result",
+	[ATOUT_FACT_CONTRACT] = "contract", [ATOUT_FACT_CONTRACTS] = "contracts", [ATOUT_FACT_POINTS] = "points",
+	[ATOUT_FACT_COUNT] = "count",	    [ATOUT_FACT_TOTAL] = "total",	  [ATOUT_FACT_WON] = "won",
+	[ATOUT_FACT_LOST] = "lost",	    [ATOUT_FACT_MELD] = "meld",		  [ATOUT_FACT_DUTIES] = "duties",
+	[ATOUT_FACT_PHASE] = "phase",
+};
+
+static const char *const places[ATOUT_PLACES] = {
+	[ATOUT_PLACE_FIRST] = "first", [ATOUT_PLACE_SCORE] = "score",	  [ATOUT_PLACE_TITLE] = "title",
+	[ATOUT_PLACE_SHEET] = "sheet", [ATOUT_PLACE_NOWHERE] = "nowhere",
+};
+
+static const char *const tolds[ATOUT_TOLDS] = {
+	[ATOUT_TOLD_START] = "start",
+	[ATOUT_TOLD_END] = "end",
+	[ATOUT_TOLD_ASKED] = "asked",
+	[ATOUT_TOLD_DOUBLING] = "doubling",
+};
+
+static const char *const varieties[ATOUT_VARIES] = {
+	[ATOUT_VARIES_NUMBER] = "number", [ATOUT_VARIES_SUIT] = "suit",		[ATOUT_VARIES_RANK] = "rank",
+	[ATOUT_VARIES_SEAT] = "seat",	  [ATOUT_VARIES_CONTRACT] = "contract", [ATOUT_VARIES_BID] = "bid",
+};
 
 static void put_value(struct json *json, const char *key, const struct atout_option *option, int value)
 {
@@ -35,6 +65,91 @@ static void put_option(struct json *json, const struct atout_option *option)
 	json_close(json, '}');
 }
 
+static void put_fact(struct json *json, const struct atout_fact_term *fact)
+{
+	json_open(json, NULL, '{');
+	json_text(json, "key", fact->key);
+	json_text_if(json, "kind", kinds[fact->kind]);
+	json_text_if(json, "place", places[fact->place]);
+	json_text_if(json, "told", tolds[fact->told]);
+	json_text_if(json, "text", fact->text);
+	json_text_if(json, "label", fact->label);
+	json_text_if(json, "plain", fact->plain);
+	json_text_if(json, "role", fact->role);
+	json_text_if(json, "of", fact->of);
+	json_text_if(json, "option", fact->option);
+	json_text_if(json, "until", fact->until);
+	json_close(json, '}');
+}
+
+static void put_contract(struct json *json, const struct atout_contract_term *contract)
+{
+	json_open(json, NULL, '{');
+	json_text(json, "name", contract->name);
+	json_text(json, "title", contract->title);
+	json_text_if(json, "about", contract->about);
+	json_close(json, '}');
+}
+
+static void put_phase(struct json *json, const struct atout_phase_term *phase)
+{
+	json_open(json, NULL, '{');
+	json_text(json, "word", phase->word);
+	json_text_if(json, "question", phase->question);
+	json_text_if(json, "back", phase->back);
+	json_true_if(json, "rows", phase->rows);
+	json_close(json, '}');
+}
+
+static void put_move(struct json *json, const struct atout_move_term *move)
+{
+	json_open(json, NULL, '{');
+	json_text(json, "form", move->form);
+	json_text_if(json, "varies", varieties[move->varies]);
+	json_text(json, "offer", move->offer);
+	json_text(json, "you", move->you);
+	json_text(json, "other", move->other);
+	json_text_if(json, "back", move->back);
+	json_text_if(json, "contract", move->contract);
+	json_text_if(json, "fact", move->fact);
+	json_close(json, '}');
+}
+
+static void put_tables(struct json *json, const struct atout_terms *terms)
+{
+	json_open(json, "facts", '[');
+	for (const struct atout_fact_term *fact = terms->facts; fact && fact->key; fact++)
+		put_fact(json, fact);
+	json_close(json, ']');
+	json_open(json, "contracts", '[');
+	for (const struct atout_contract_term *contract = terms->contracts; contract && contract->name; contract++)
+		put_contract(json, contract);
+	json_close(json, ']');
+	json_open(json, "phases", '[');
+	for (const struct atout_phase_term *phase = terms->phases; phase && phase->word; phase++)
+		put_phase(json, phase);
+	json_close(json, ']');
+	json_open(json, "moves", '[');
+	for (const struct atout_move_term *move = terms->moves; move && move->form; move++)
+		put_move(json, move);
+	json_close(json, ']');
+}
+
+/* Its terms, for a client that draws it.  Empty values are left out. */
+static void put_terms(struct json *json, const struct atout_game *game)
+{
+	const struct atout_terms *terms = atout_terms_of(game);
+
+	json_open(json, "terms", '{');
+	json_text_if(json, "emblem", terms->emblem);
+	json_true_if(json, "compass", terms->compass);
+	json_true_if(json, "auction", terms->auction);
+	json_true_if(json, "slate", terms->slate);
+	json_true_if(json, "tricks", terms->tricks);
+	put_tables(json, terms);
+	json_close(json, '}');
+}
+
 int wire_offer_print(const struct atout_game *game, char *buf, size_t size)
 {
 	struct json json;
@@ -55,7 +170,7 @@ int wire_offer_print(const struct atout_game *game, char *buf, size_t size)
 	for (const struct atout_option *option = game->options; option->name; option++)
 		put_option(&json, option);
 	json_close(&json, ']');
-	offer_terms(&json, game);
+	put_terms(&json, game);
 	json_close(&json, '}');
 	return json_end(&json);
 }

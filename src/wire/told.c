@@ -21,8 +21,7 @@ static void put_seat(struct json *json, const struct wire_table *table, int seat
 		json_text(json, "name", table->seat[seat].name);
 	if (table->seat[seat].kind == WIRE_SEAT_BOT)
 		json_text(json, "bot", table->seat[seat].bot);
-	if (table->seat[seat].kind == WIRE_SEAT_PERSON && table->seat[seat].here)
-		json_bool(json, "here", true);
+	json_true_if(json, "here", table->seat[seat].kind == WIRE_SEAT_PERSON && table->seat[seat].here);
 	json_close(json, '}');
 }
 
@@ -44,12 +43,6 @@ static void put_permissions(struct json *json, const struct wire_table *table)
 	put_seats_that(json, "bot", table, WIRE_MAY_BOT);
 	put_seats_that(json, "open", table, WIRE_MAY_OPEN);
 	json_close(json, '}');
-}
-
-static void put_yes(struct json *json, const char *key, bool yes)
-{
-	if (yes)
-		json_bool(json, key, true);
 }
 
 static void put_clock(struct json *json, const struct wire_clock *clock)
@@ -78,10 +71,10 @@ static void put_table(struct json *json, const struct wire_told *told)
 	json_close(json, ']');
 	if (table->me >= 0)
 		json_number(json, "me", table->me);
-	put_yes(json, "owner", table->owner);
-	put_yes(json, "listed", table->listed);
-	put_yes(json, "started", table->started);
-	put_yes(json, "late", table->late);
+	json_true_if(json, "owner", table->owner);
+	json_true_if(json, "listed", table->listed);
+	json_true_if(json, "started", table->started);
+	json_true_if(json, "late", table->late);
 	json_number(json, "watchers", table->watchers);
 	json_number(json, "match", table->match);
 	wire_put_conduct(json, &table->clock, table->watch);
@@ -126,8 +119,7 @@ static void put_row(struct json *json, const struct wire_row *row)
 	json_open(json, NULL, '{');
 	json_number(json, "deal", row->deal);
 	json_number(json, "dealer", row->dealer);
-	if (row->contract)
-		json_text(json, "contract", row->contract);
+	json_text_if(json, "contract", row->contract);
 	wire_put_numbers(json, "score", row->standing->score, row->standing->numbers);
 	wire_put_numbers(json, "total", row->standing->total, row->standing->numbers);
 	if (row->standing->marks)
@@ -145,19 +137,11 @@ static void put_sheet(struct json *json, const struct wire_told *told)
 	json_close(json, ']');
 }
 
-static void put_move(struct json *json, const struct atout_game *game, atout_move move)
-{
-	char text[ATOUT_TEXT_MAX];
-
-	game->print(move, text);
-	json_text(json, "move", text);
-}
-
 static void put_candidate(struct json *json, const struct atout_game *game, const struct atout_candidate *candidate)
 {
 	json_open(json, NULL, '{');
 	if (candidate->move != ATOUT_NO_MOVE)
-		put_move(json, game, candidate->move);
+		wire_put_move(json, "move", game, candidate->move);
 	json_number(json, "value", llround(100 * candidate->value));
 	json_number(json, "error", llround(100 * candidate->error));
 	json_close(json, '}');
@@ -170,10 +154,9 @@ static void put_hint(struct json *json, const struct wire_told *told)
 
 	json_number(json, "n", told->hint.n);
 	if (thought->move != ATOUT_NO_MOVE)
-		put_move(json, game, thought->move);
+		wire_put_move(json, "move", game, thought->move);
 	json_text(json, "key", thought->key);
-	if (thought->word)
-		json_text(json, "word", thought->word);
+	json_text_if(json, "word", thought->word);
 	json_number(json, "number", thought->number);
 	json_open(json, "candidates", '[');
 	for (int i = 0; i < thought->candidates; i++)
@@ -187,8 +170,7 @@ static void put_promise(struct json *json, const struct atout_promise *promise)
 	json_text(json, "key", promise->key);
 	if (promise->numbers)
 		wire_put_numbers(json, "numbers", promise->number, promise->numbers);
-	if (promise->word)
-		json_text(json, "word", promise->word);
+	json_text_if(json, "word", promise->word);
 	json_close(json, '}');
 }
 
@@ -198,9 +180,9 @@ static void put_meaning(struct json *json, const struct wire_told *told)
 	const struct atout_meaning *meaning = &of->meaning;
 
 	json_number(json, "call", of->call);
-	put_move(json, of->game, of->move);
-	put_yes(json, "alert", meaning->alert);
-	put_yes(json, "to_bots", of->to_bots);
+	wire_put_move(json, "move", of->game, of->move);
+	json_true_if(json, "alert", meaning->alert);
+	json_true_if(json, "to_bots", of->to_bots);
 	json_open(json, "promises", '[');
 	for (int i = 0; i < meaning->promises; i++)
 		put_promise(json, &meaning->promise[i]);
@@ -244,8 +226,7 @@ static void put_why(struct json *json, const struct reason *reason)
 {
 	json_open(json, "why", '{');
 	json_text(json, "key", reason->key);
-	if (reason->word)
-		json_text(json, "word", reason->word);
+	json_text_if(json, "word", reason->word);
 	json_number(json, "number", reason->number);
 	json_close(json, '}');
 }
@@ -256,7 +237,7 @@ static void put_said(struct json *json, const struct wire_moment *moment, const 
 
 	json_open(json, NULL, '{');
 	json_number(json, "seat", said->seat);
-	put_move(json, moment->game, said->move);
+	wire_put_move(json, "move", moment->game, said->move);
 	if (reasons_find(moment->reasons, said->why, &reason))
 		put_why(json, &reason);
 	json_close(json, '}');
