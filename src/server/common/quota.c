@@ -5,6 +5,7 @@
 #include "lang/lang.h"
 #include "net/address.h"
 #include "net/limit.h"
+#include "net/net.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -46,12 +47,11 @@ struct quota *quota_new(void)
 
 void quota_free(struct quota *quota) { free(quota); }
 
-void quota_allow(struct quota *quota, enum quota_kind kind, struct net_rate rate) { quota->rates[kind] = rate; }
-
-struct net_rate quota_daily(int count)
+void quota_allow_daily(struct quota *quota, enum quota_kind kind, int count)
 {
-	return count ? (struct net_rate){.burst = count, .every = count < DAY ? DAY / count : 1}
-		     : (struct net_rate){.burst = 1};
+	int every = !count ? 0 : count < DAY ? DAY / count : 1;
+
+	quota->rates[kind] = (struct net_rate){.burst = count, .every = every};
 }
 
 static uint64_t hash(const struct quota *quota, enum quota_kind kind, const void *who, size_t length)

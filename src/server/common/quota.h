@@ -9,8 +9,6 @@
 #ifndef SERVER_COMMON_QUOTA_H
 #define SERVER_COMMON_QUOTA_H
 
-#include "net/net.h"
-
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -39,11 +37,8 @@ extern const char *const quota_too_often;
 struct quota *quota_new(void);
 void quota_free(struct quota *);
 
-/* What a kind allows: burst at once, then one every so many milliseconds; every 0: there is no limit. */
-void quota_allow(struct quota *, enum quota_kind, struct net_rate);
-
 /* So many a day: all of them at once, and one more whenever its share of the day has passed.  0: no limit. */
-struct net_rate quota_daily(int count);
+void quota_allow_daily(struct quota *, enum quota_kind, int count);
 
 /* Takes a token; false: there is none.  An IPv6 address counts as its /64. */
 bool quota_take(struct quota *, enum quota_kind, const char *who, int64_t now);

@@ -72,17 +72,6 @@ static void look(struct visit *visit, struct store *store)
 			       : account_of(store, visit->person.key, visit->person.account, &signing->account);
 }
 
-/* Whether there is an account to try, and it was not tried too often.  False: the visit has ended. */
-static bool may_try(struct visit *visit)
-{
-	const struct signing *signing = signing_of(visit);
-
-	if (signing->name[0] || signing->account.person[0])
-		return visit_may(visit, QUOTA_GUESSES, signing->account.name);
-	visit_refuse(visit, 401, N_("Sign in first"));
-	return false;
-}
-
 /* ---- The passwords ---- */
 
 static void hash(struct visit *visit, struct store *store)
@@ -110,6 +99,18 @@ static void go_on_if_right(struct visit *visit, visit_then *then)
 {
 	signing_of(visit)->then = then;
 	visit_go_on(visit, &visit->server->passwords, hash, judge);
+}
+
+/* The same if there is an account to try, which was not tried too often.  checks: with its password. */
+static void try_account(struct visit *visit, bool checks, visit_then *then)
+{
+	struct signing *signing = signing_of(visit);
+
+	signing->checks = checks;
+	if (!signing->name[0] && !signing->account.person[0])
+		visit_refuse(visit, 401, N_("Sign in first"));
+	else if (visit_may(visit, QUOTA_GUESSES, signing->account.name))
+		go_on_if_right(visit, then);
 }
 
 /* ---- What is written: the account's part, then the person's ---- */
@@ -230,12 +231,7 @@ const struct visit_plan api_account_make = {.size = sizeof(struct signing),
 
 /* ---- In and out ---- */
 
-static void come_in(struct visit *visit)
-{
-	signing_of(visit)->checks = true;
-	if (may_try(visit))
-		go_on_if_right(visit, sign_in);
-}
+static void come_in(struct visit *visit) { try_account(visit, true, sign_in); }
 
 static const struct scan_member account_in_members[] = {
 	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
@@ -279,12 +275,7 @@ static void replace(struct visit *visit)
 	add(visit, &lines, replaced);
 }
 
-static void change_password(struct visit *visit)
-{
-	signing_of(visit)->checks = true;
-	if (may_try(visit))
-		go_on_if_right(visit, replace);
-}
+static void change_password(struct visit *visit) { try_account(visit, true, replace); }
 
 static const struct scan_member account_password_members[] = {
 	{"old", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
@@ -308,11 +299,7 @@ static void replace_by_word(struct visit *visit)
 		visit_refuse(visit, 403, N_("Wrong account name or one-time code"));
 }
 
-static void change_by_word(struct visit *visit)
-{
-	if (may_try(visit))
-		go_on_if_right(visit, replace_by_word);
-}
+static void change_by_word(struct visit *visit) { try_account(visit, false, replace_by_word); }
 
 static const struct scan_member account_word_members[] = {
 	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
@@ -356,11 +343,8 @@ static void delete (struct visit *visit)
 
 static void may_delete(struct visit *visit)
 {
-	struct signing *signing = signing_of(visit);
-
-	signing->checks = signing->erases = true;
-	if (may_try(visit))
-		go_on_if_right(visit, delete);
+	signing_of(visit)->erases = true;
+	try_account(visit, true, delete);
 }
 
 static const struct scan_member account_delete_members[] = {

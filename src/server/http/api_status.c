@@ -78,11 +78,31 @@ static void print_net(const struct net_counts *counts, FILE *out)
 	counter(out, "atout_sockets_behind", "How often a client read too slowly.", counts->behind);
 }
 
-static void print_tables(const struct tables_counts *counts, const struct figures *figures, FILE *out)
+struct counts {
+	int tables, guests, seats; /* seats: taken by people */
+};
+
+static void count_table(void *user, struct live_table *live)
 {
-	gauge(out, "atout_tables", "Tables in memory.", (uint64_t)counts->tables);
-	gauge(out, "atout_guests", "People at them, or watching.", (uint64_t)counts->guests);
-	gauge(out, "atout_seats", "Seats that people have taken.", (uint64_t)counts->seats);
+	struct counts *counts = user;
+	struct host_summary summary;
+
+	host_sum_up(live->host, &summary);
+	counts->tables++;
+	counts->seats += summary.people;
+	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
+		counts->guests++;
+}
+
+static void print_tables(const struct server *server, FILE *out)
+{
+	const struct figures *figures = &server->figures;
+	struct counts counts = {0};
+
+	tables_each(server->tables, count_table, &counts);
+	gauge(out, "atout_tables", "Tables in memory.", (uint64_t)counts.tables);
+	gauge(out, "atout_guests", "People at them, or watching.", (uint64_t)counts.guests);
+	gauge(out, "atout_seats", "Seats that people have taken.", (uint64_t)counts.seats);
 	counter(out, "atout_tables_loaded", "Tables that were read from the store.", figures->loaded);
 	counter(out, "atout_tables_unloaded", "Tables that have left the memory.", figures->unloaded);
 	counter(out, "atout_tables_damaged", "Tables that could not be read.", figures->damaged);
@@ -100,7 +120,7 @@ static void print_bots(struct pool_counts counts, const struct figures *figures,
 	histogram(out, "atout_bot_seconds", "From a question to a bot to its answer.", &figures->bots);
 }
 
-static void print_refusals(const struct server *server, const struct quota *quota, FILE *out)
+static void print_refusals(const struct server *server, FILE *out)
 {
 	static const char *const kinds[QUOTA_KINDS][2] = {
 		[QUOTA_GUESTS] = {"atout_refused_guests", "New people that an address may have no more of."},
@@ -125,17 +145,15 @@ static void print_refusals(const struct server *server, const struct quota *quot
 	counter(out, "atout_reads_refused", "Those that there was no room for.",
 		server->reading.refused + server->loading.refused);
 	for (int kind = 0; kind < QUOTA_KINDS; kind++)
-		counter(out, kinds[kind][0], kinds[kind][1], quota_refused(quota, (enum quota_kind)kind));
+		counter(out, kinds[kind][0], kinds[kind][1], quota_refused(server->quota, (enum quota_kind)kind));
 }
 
 static void print_all(const struct server *server, FILE *out)
 {
-	struct tables_counts tables = tables_counts(server->tables);
-
 	print_net(net_counts(server->net), out);
-	print_tables(&tables, &server->figures, out);
+	print_tables(server, out);
 	print_bots(pool_counts(server->pool), &server->figures, out);
-	print_refusals(server, server->quota, out);
+	print_refusals(server, out);
 	fputs("# EOF\n", out);
 }
 

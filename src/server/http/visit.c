@@ -61,8 +61,6 @@ bool visit_may(struct visit *visit, enum quota_kind kind, const char *who)
 
 /* ---- Reading ---- */
 
-static void forget_person(struct visit *visit) { visit->person = (struct person){.tables = 0}; }
-
 static void work(struct task *task, struct store *store)
 {
 	struct visit *visit = (struct visit *)task;
@@ -78,7 +76,7 @@ static void work_first(struct task *task, struct store *store)
 
 	visit->error = person_find(store, visit->cookie, &visit->person);
 	if (visit->error)
-		forget_person(visit);
+		visit->person = (struct person){.tables = 0};
 	if (visit->error == STORE_DAMAGED)
 		visit->error = STORE_OK;
 	if (visit->person.key[0] || visit->plan->by == VISIT_ANYBODY)

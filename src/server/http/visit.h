@@ -21,6 +21,7 @@
 #ifndef SERVER_HTTP_VISIT_H
 #define SERVER_HTTP_VISIT_H
 
+#include "net/net.h"
 #include "server/common/quota.h"
 #include "server/common/server.h"
 #include "server/people/person.h"

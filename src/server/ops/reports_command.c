@@ -54,9 +54,12 @@ static void print_report(struct store *store, const struct report *report)
 /* Of the finished deals. */
 static void print_record(struct store *store, const char *table)
 {
-	struct host *host = table_stream_open(store, table);
+	struct host *host = table_stream_host();
+	char why[HOST_ERROR_MAX];
+	uint64_t last;
 	size_t length = 0;
-	char *text = host ? host_record(host, &length) : NULL;
+	bool whole = host && !table_stream_read(store, table, &(struct table_reading){.host = host}, &last, why);
+	char *text = whole && last ? host_record(host, &length) : NULL;
 
 	if (text)
 		fwrite(text, 1, length, stdout);

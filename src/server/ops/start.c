@@ -7,7 +7,7 @@
 #include "server/http/api.h"
 #include "server/tables/tables.h"
 #include "server/common/quota.h"
-#include "wire/json.h"
+#include "wire/told.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -27,7 +27,6 @@ enum {
 	HISTORIES_WAIT = 40,
 	READS_WAIT = 12000, /* of people: one per request or WebSocket, as after a start */
 	LOADS_WAIT = TABLES_MOST,
-	TEXT = 512,
 };
 
 /* ---- Called by threads ---- */
@@ -56,17 +55,22 @@ static void stopped(void *user)
 	loop_stop(server->loop);
 }
 
+static void tell_table(void *user, struct live_table *live)
+{
+	const char *text = user;
+
+	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
+		net_send(guest->conn, text, strlen(text));
+}
+
 static void say_goodbye(struct server *server)
 {
-	char buf[TEXT];
-	struct json json;
+	static const struct wire_told told = {WIRE_TOLD_NOTICE,
+					      .notice = {N_("The server is shutting down. Your table is saved"), -1}};
+	char text[WIRE_SIZE];
 
-	json_start(&json, buf, sizeof buf);
-	json_open(&json, NULL, '{');
-	json_text(&json, "type", "notice");
-	json_text(&json, "key", N_("The server is shutting down. Your table is saved"));
-	json_close(&json, '}');
-	tables_tell(server->tables, buf, (size_t)json_end(&json));
+	wire_told_print(&told, text, sizeof text);
+	tables_each(server->tables, tell_table, text);
 }
 
 /* A second signal does not wait. */
@@ -111,7 +115,7 @@ static bool add_pages(struct server *server, char error[ATOUT_ERROR_SIZE])
 	return net_files_add(server->files, "/index.html", no_pages, sizeof no_pages - 1);
 }
 
-/* The first port that is free. */
+/* The first port that is free; error: why it is not the first of all. */
 static bool listen_first(struct server *server, char error[ATOUT_ERROR_SIZE])
 {
 	const struct server_options *options = server->options;
@@ -131,9 +135,7 @@ static bool listen_first(struct server *server, char error[ATOUT_ERROR_SIZE])
 
 	for (int port = options->port; port <= options->port_most && !server->net; port++) {
 		net.port = port;
-		server->net = net_start(server->loop, &net, &net_calls, server, why);
-		if (!server->net && port == options->port)
-			snprintf(error, ATOUT_ERROR_SIZE, "%s", why);
+		server->net = net_start(server->loop, &net, &net_calls, server, port == options->port ? error : why);
 	}
 	return server->net;
 }
@@ -143,8 +145,8 @@ static bool start_limits(struct server *server)
 	server->quota = quota_new();
 	if (!server->quota)
 		return false;
-	quota_allow(server->quota, QUOTA_GUESTS, quota_daily(server->options->guests));
-	quota_allow(server->quota, QUOTA_TABLES, quota_daily(server->options->tables));
+	quota_allow_daily(server->quota, QUOTA_GUESTS, server->options->guests);
+	quota_allow_daily(server->quota, QUOTA_TABLES, server->options->tables);
 	server->passwords = (struct tasks){.loop = server->loop, .at_once = PASSWORDS, .room = PASSWORDS_WAIT};
 	server->histories = (struct tasks){.loop = server->loop, .at_once = 1, .room = HISTORIES_WAIT};
 	return true;

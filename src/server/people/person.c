@@ -188,14 +188,14 @@ enum store_error person_note_table(struct store *store, const char *key, uint64_
 	return lines_append(store, stream_of(PERSON_STREAM, key), last, &lines, NULL, NULL);
 }
 
-struct tables {
+struct listing {
 	void (*take)(void *user, const struct person_table *);
 	void *user;
 };
 
 static bool take_each_table(void *into, const char *line, uint64_t number)
 {
-	struct tables *tables = into;
+	struct listing *listing = into;
 	struct person_table table;
 
 	(void)number;
@@ -203,12 +203,12 @@ static bool take_each_table(void *into, const char *line, uint64_t number)
 		return true;
 	if (!read_table(line + 6, &table))
 		return false;
-	tables->take(tables->user, &table);
+	listing->take(listing->user, &table);
 	return true;
 }
 
 enum store_error person_tables_each(struct store *store, const char *key,
 				    void (*take)(void *user, const struct person_table *), void *user)
 {
-	return lines_read(store, stream_of(PERSON_STREAM, key), take_each_table, &(struct tables){take, user}, NULL);
+	return lines_read(store, stream_of(PERSON_STREAM, key), take_each_table, &(struct listing){take, user}, NULL);
 }

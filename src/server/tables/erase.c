@@ -16,18 +16,6 @@ struct erasing {
 	char last[TOKEN_TABLE + 1];
 };
 
-/* Replaces the name between an offset and the end of its line by ERASE_NAME; returns the new length of the event. */
-static size_t replace(char *bytes, size_t length, size_t from)
-{
-	enum { NAME = sizeof ERASE_NAME - 1 };
-	const char *newline = memchr(bytes + from, '\n', length - from);
-	size_t to = newline ? (size_t)(newline - bytes) : length;
-
-	memmove(bytes + from + NAME, bytes + to, length - to);
-	memcpy(bytes + from, ERASE_NAME, NAME);
-	return length - (to - from) + NAME;
-}
-
 static size_t change_table(void *user, char *bytes, size_t length)
 {
 	const struct erasing *erasing = user;
@@ -37,8 +25,13 @@ static size_t change_table(void *user, char *bytes, size_t length)
 
 static size_t change_person(void *user, char *bytes, size_t length)
 {
+	static const char line[] = "name " ERASE_NAME;
+
 	(void)user;
-	return length > 5 && !memcmp(bytes, "name ", 5) ? replace(bytes, length, 5) : length;
+	if (length < 5 || memcmp(bytes, line, 5) != 0)
+		return length;
+	memcpy(bytes, line, sizeof line - 1);
+	return sizeof line - 1;
 }
 
 static size_t change_settings(void *user, char *bytes, size_t length)

@@ -35,15 +35,3 @@ enum store_error table_stream_read(struct store *store, const char *id, const st
 static const struct host_calls no_calls;
 
 struct host *table_stream_host(void) { return host_new(&no_calls, NULL); }
-
-struct host *table_stream_open(struct store *store, const char *id)
-{
-	struct host *host = table_stream_host();
-	char why[HOST_ERROR_MAX];
-	uint64_t last = 0;
-
-	if (!host || (!table_stream_read(store, id, &(struct table_reading){.host = host}, &last, why) && last))
-		return host;
-	host_free(host);
-	return NULL;
-}

@@ -24,7 +24,4 @@ enum store_error table_stream_read(struct store *, const char *id, const struct 
 /* A host to which events are applied, only for reading: it calls nobody; the caller frees it.  NULL: no memory. */
 struct host *table_stream_host(void);
 
-/* The same with all events of a table.  NULL: there is none, or it is damaged. */
-struct host *table_stream_open(struct store *, const char *id);
-
 #endif

@@ -43,13 +43,4 @@ void tables_each(struct tables *, void (*take)(void *user, struct live_table *),
 unsigned tables_changes(const struct tables *);
 void tables_count_change(struct tables *);
 
-/* Sends everybody a message. */
-void tables_tell(struct tables *, const char *text, size_t length);
-
-struct tables_counts {
-	int tables, guests, seats; /* seats: taken by people */
-};
-
-struct tables_counts tables_counts(struct tables *);
-
 #endif
