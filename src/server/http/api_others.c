@@ -16,20 +16,16 @@
 
 struct saying {
 	struct visit visit;
-	/* From the body. */
-	char table[TOKEN_TABLE + 1];
-	int32_t seat, number;
-	char reason[REPORT_REASON_SIZE];
-
-	char key[TOKEN_PERSON + 1];    /* of the other person */
+	struct report said;	       /* who is meant, by seat and then by key; of a report, all of it */
+	int32_t number;		       /* of the line that is taken back */
 	visit_then *found;	       /* called when the other person is known */
 	struct others friends, blocks; /* before */
 	bool both;		       /* the other person calls this one a friend, too */
 };
 
 static const struct scan_member seat_members[] = {
-	{"table", visit_text, offsetof(struct saying, table), 0, TOKEN_TABLE + 1, true},
-	{"seat", scan_member_32, offsetof(struct saying, seat), 0, ATOUT_SEATS_MAX - 1, true},
+	{"table", visit_text, offsetof(struct saying, said.table), 0, TOKEN_TABLE + 1, true},
+	{"seat", scan_member_32, offsetof(struct saying, said.seat), 0, ATOUT_SEATS_MAX - 1, true},
 	{0},
 };
 
@@ -50,7 +46,7 @@ static void look_friends(struct visit *visit, struct store *store)
 static void got(struct visit *visit, struct live_table *live, int code)
 {
 	struct saying *saying = (struct saying *)visit;
-	const char *key = live ? host_person_at(live->host, saying->seat) : NULL;
+	const char *key = live ? host_person_at(live->host, saying->said.seat) : NULL;
 
 	if (!live) {
 		visit_refuse_code(visit, code);
@@ -59,7 +55,7 @@ static void got(struct visit *visit, struct live_table *live, int code)
 	} else if (!strcmp(key, visit->person.key)) {
 		visit_refuse(visit, 400, N_("That is you"));
 	} else {
-		memcpy(saying->key, key, sizeof saying->key);
+		memcpy(saying->said.about, key, sizeof saying->said.about);
 		saying->found(visit);
 	}
 }
@@ -70,7 +66,7 @@ static void find_seat(struct visit *visit, visit_then *found)
 	struct saying *saying = (struct saying *)visit;
 
 	saying->found = found;
-	visit_table(visit, saying->table, got);
+	visit_table(visit, saying->said.table, got);
 }
 
 /* ---- Lines about others ---- */
@@ -108,7 +104,7 @@ static void look_both(struct visit *visit, struct store *store)
 {
 	struct saying *saying = (struct saying *)visit;
 
-	saying->both = others_call_friend(store, saying->key, visit->person.key);
+	saying->both = others_call_friend(store, saying->said.about, visit->person.key);
 }
 
 /* The other person is told at the table at which it was said. */
@@ -117,13 +113,13 @@ static void tell_other(struct visit *visit)
 	const struct saying *saying = (const struct saying *)visit;
 	const char *key = saying->both ? N_("You and %s are now friends") : N_("%s would like to be your friend");
 	char buf[WIRE_SIZE];
-	struct live_table *live = tables_here(visit->server->tables, saying->table);
+	struct live_table *live = tables_here(visit->server->tables, saying->said.table);
 	int seat = live ? host_seat_of(live->host, visit->person.key) : -1;
 
 	if (seat >= 0) {
 		struct wire_told told = {WIRE_TOLD_NOTICE, .notice = {key, seat}};
 		int length = wire_told_print(&told, buf, sizeof buf);
-		live_table_tell(live, saying->key, visit->person.key, buf, (size_t)length);
+		live_table_tell(live, saying->said.about, visit->person.key, buf, (size_t)length);
 	}
 	visit_done(visit);
 }
@@ -134,14 +130,14 @@ static void say_friend(struct visit *visit)
 {
 	const struct saying *saying = (const struct saying *)visit;
 
-	if (others_have(&saying->friends, saying->key))
+	if (others_have(&saying->friends, saying->said.about))
 		visit_done(visit);
-	else if (others_have(&saying->blocks, saying->key))
+	else if (others_have(&saying->blocks, saying->said.about))
 		visit_refuse(visit, 409, N_("You have blocked this person. Unblock them first"));
 	else if (saying->friends.count == OTHERS_MOST)
 		visit_refuse(visit, 409, N_("You already have 100 friends. Remove one first"));
 	else
-		keep_line(visit, "friend", saying->key, said);
+		keep_line(visit, "friend", saying->said.about, said);
 }
 
 static void find_friend(struct visit *visit) { find_seat(visit, say_friend); }
@@ -181,12 +177,12 @@ static void block(struct visit *visit)
 {
 	const struct saying *saying = (const struct saying *)visit;
 
-	if (others_have(&saying->blocks, saying->key))
+	if (others_have(&saying->blocks, saying->said.about))
 		visit_done(visit);
 	else if (saying->blocks.count == OTHERS_MOST)
 		visit_refuse(visit, 409, N_("You have already blocked 100 people. Unblock one first"));
 	else
-		keep_line(visit, "block", saying->key, blocks_kept);
+		keep_line(visit, "block", saying->said.about, blocks_kept);
 }
 
 static void find_blocked(struct visit *visit) { find_seat(visit, block); }
@@ -217,22 +213,19 @@ const struct visit_plan api_unblock = {.size = sizeof(struct saying),
 
 static void keep_report(struct visit *visit)
 {
-	const struct saying *saying = (const struct saying *)visit;
-	struct report report = {.seconds = time(NULL), .seat = saying->seat};
+	struct report *report = &((struct saying *)visit)->said;
 
 	if (!visit_may(visit, QUOTA_REPORTS, visit->person.key))
 		return;
-	memcpy(report.table, saying->table, sizeof report.table);
-	memcpy(report.by, visit->person.key, sizeof report.by);
-	memcpy(report.about, saying->key, sizeof report.about);
-	memcpy(report.reason, saying->reason, sizeof report.reason);
+	report->seconds = time(NULL);
+	memcpy(report->by, visit->person.key, sizeof report->by);
 	visit->then = visit_done;
-	report_add(visit->server->store, &report, visit_stored, visit);
+	report_add(visit->server->store, report, visit_stored, visit);
 }
 
 static bool check_reason(struct visit *visit)
 {
-	bool fits = report_reason_fits(((struct saying *)visit)->reason);
+	bool fits = report_reason_fits(((struct saying *)visit)->said.reason);
 
 	if (!fits)
 		visit_refuse(visit, 400,
@@ -244,9 +237,9 @@ static bool check_reason(struct visit *visit)
 static void find_reported(struct visit *visit) { find_seat(visit, keep_report); }
 
 static const struct scan_member report_members[] = {
-	{"table", visit_text, offsetof(struct saying, table), 0, TOKEN_TABLE + 1, true},
-	{"seat", scan_member_32, offsetof(struct saying, seat), 0, ATOUT_SEATS_MAX - 1, true},
-	{"reason", visit_text, offsetof(struct saying, reason), 0, REPORT_REASON_SIZE, true},
+	{"table", visit_text, offsetof(struct saying, said.table), 0, TOKEN_TABLE + 1, true},
+	{"seat", scan_member_32, offsetof(struct saying, said.seat), 0, ATOUT_SEATS_MAX - 1, true},
+	{"reason", visit_text, offsetof(struct saying, said.reason), 0, REPORT_REASON_SIZE, true},
 	{0},
 };
 

@@ -66,10 +66,7 @@ static void block_table(void *user, struct live_table *live)
 		block_guests(live, blocking, owns);
 }
 
-/*
- * The people whom a person blocks from now on: the person is not told what they say, and they are sent away from the
- * person's tables.  NULL: the list cannot be read; people for whom it matters are sent away, to come again.
- */
+/* blocks NULL: the list cannot be read. */
 static void change_blocks(struct tables *tables, const char *person, const struct others *blocks)
 {
 	tables_each(tables, block_table, &(struct blocking){person, blocks});

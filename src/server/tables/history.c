@@ -9,7 +9,6 @@
 #include "server/people/person.h"
 #include "server/tables/table_stream.h"
 #include "wire/json.h"
-#include "wire/wire.h"
 
 #include <atout/games.h>
 
@@ -21,7 +20,6 @@ enum {
 	TABLES_COUNTED = 2000, /* the last so many count */
 	MATCHES_LISTED = 200,  /* the last so many are listed */
 	GAMES_MOST = 16,
-	ROW_SIZE = WIRE_SIZE,
 };
 
 struct seat {
@@ -229,59 +227,22 @@ static void count_all(struct history *history)
 			count_table(history, history->line[i].id);
 }
 
-static void history_free(struct history *history)
-{
-	free(history->match);
-	free(history->line);
-	free(history);
-}
-
-/* Reads and counts, for the person of a key.  NULL: no memory, or an error of the store. */
-static struct history *history_new(struct store *store, const char *key)
-{
-	struct history *history = calloc(1, sizeof *history);
-
-	if (!history)
-		return NULL;
-	history->store = store;
-	history->key = key;
-	history->match = calloc(MATCHES_LISTED, sizeof *history->match);
-	if (history->match && !person_tables_each(store, key, take_line, history))
-		count_all(history);
-	else
-		history->lost = true;
-	if (!history->lost)
-		return history;
-	history_free(history);
-	return NULL;
-}
-
 /* ---- The answer ---- */
 
-static void print_tally(const struct history *history, int i, FILE *out, bool *comma)
+static void put_tally(struct json *json, const struct tally *tally, const char *game)
 {
-	const struct tally *tally = &history->tally[i];
-	char buf[ROW_SIZE];
-	struct json json;
-
-	if (!tally->matches)
-		return;
-	json_start(&json, buf, sizeof buf);
-	json_open(&json, NULL, '{');
-	json_text(&json, "game", atout_games[i]->name);
-	json_number(&json, "matches", tally->matches);
-	json_number(&json, "ended", tally->ended);
-	json_number(&json, "won", tally->won);
-	json_number(&json, "deals", tally->deals);
-	json_number(&json, "score", tally->score);
+	json_open(json, NULL, '{');
+	json_text(json, "game", game);
+	json_number(json, "matches", tally->matches);
+	json_number(json, "ended", tally->ended);
+	json_number(json, "won", tally->won);
+	json_number(json, "deals", tally->deals);
+	json_number(json, "score", tally->score);
 	if (tally->declared) {
-		json_number(&json, "declared", tally->declared);
-		json_number(&json, "made", tally->made);
+		json_number(json, "declared", tally->declared);
+		json_number(json, "made", tally->made);
 	}
-	json_close(&json, '}');
-	json_end(&json);
-	fprintf(out, "%s%s", *comma ? "," : "", buf);
-	*comma = true;
+	json_close(json, '}');
 }
 
 static void put_seats(struct json *json, const struct match *match)
@@ -297,76 +258,75 @@ static void put_seats(struct json *json, const struct match *match)
 	json_close(json, ']');
 }
 
-static void print_match(const struct match *match, FILE *out, bool comma)
+static void put_match(struct json *json, const struct match *match)
 {
 	const struct atout_standing *standing = &match->last.outcome.standing;
 	int me = match->last.me;
-	char buf[ROW_SIZE];
+
+	json_open(json, NULL, '{');
+	json_text(json, "table", match->table);
+	json_number(json, "match", match->last.outcome.match);
+	json_text(json, "game", match->game->name);
+	if (match->seconds)
+		json_number(json, "seconds", match->seconds);
+	put_seats(json, match);
+	if (me >= 0)
+		json_number(json, "me", me);
+	json_number(json, "deals", match->deals);
+	json_open(json, "total", '[');
+	for (int i = 0; i < standing->numbers; i++)
+		json_number(json, NULL, standing->total[i]);
+	json_close(json, ']');
+	if (standing->match_over) {
+		json_bool(json, "over", true);
+		if (me >= 0 && standing->winners >> number_of(match->game, me) & 1)
+			json_bool(json, "won", true);
+	}
+	json_close(json, '}');
+}
+
+/* Returns the length of the whole, of which size bytes are written. */
+static size_t print(const struct history *history, char *buf, size_t size)
+{
 	struct json json;
 
-	json_start(&json, buf, sizeof buf);
+	json_start(&json, buf, size);
 	json_open(&json, NULL, '{');
-	json_text(&json, "table", match->table);
-	json_number(&json, "match", match->last.outcome.match);
-	json_text(&json, "game", match->game->name);
-	if (match->seconds)
-		json_number(&json, "seconds", match->seconds);
-	put_seats(&json, match);
-	if (me >= 0)
-		json_number(&json, "me", me);
-	json_number(&json, "deals", match->deals);
-	json_open(&json, "total", '[');
-	for (int i = 0; i < standing->numbers; i++)
-		json_number(&json, NULL, standing->total[i]);
-	json_close(&json, ']');
-	if (standing->match_over) {
-		json_bool(&json, "over", true);
-		if (me >= 0 && standing->winners >> number_of(match->game, me) & 1)
-			json_bool(&json, "won", true);
-	}
-	json_close(&json, '}');
-	json_end(&json);
-	fprintf(out, "%s%s", comma ? "," : "", buf);
-}
-
-static void print_all(const struct history *history, FILE *out)
-{
-	bool comma = false;
-
-	fputs("{\"games\":[", out);
+	json_open(&json, "games", '[');
 	for (int i = 0; atout_games[i]; i++)
-		print_tally(history, i, out, &comma);
-	fputs("],\"matches\":[", out);
+		if (history->tally[i].matches)
+			put_tally(&json, &history->tally[i], atout_games[i]->name);
+	json_close(&json, ']');
+	json_open(&json, "matches", '[');
 	for (int i = history->matches - 1; i >= 0 && i >= history->matches - MATCHES_LISTED; i--)
-		print_match(&history->match[i % MATCHES_LISTED], out, i < history->matches - 1);
-	fputs("]}", out);
+		put_match(&json, &history->match[i % MATCHES_LISTED]);
+	json_close(&json, ']');
+	json_close(&json, '}');
+	return (size_t)json_end(&json);
 }
 
-static char *print(const struct history *history, size_t *length)
+static char *print_whole(const struct history *history, size_t *length)
 {
-	char *text = NULL;
-	FILE *out = open_memstream(&text, length);
-
-	if (!out)
-		return NULL;
-	print_all(history, out);
-	bool whole = !ferror(out);
-	if (!fclose(out) && whole)
-		return text;
-	free(text);
-	return NULL;
+	*length = print(history, NULL, 0);
+	char *text = malloc(*length + 1);
+	if (text)
+		print(history, text, *length + 1);
+	return text;
 }
 
 char *history_print(const char *folder, const char *key, size_t *length)
 {
 	char why[ATOUT_ERROR_SIZE], *text = NULL;
 	struct store *store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
-	struct history *history = store ? history_new(store, key) : NULL;
+	struct history history = {.store = store, .key = key, .match = calloc(MATCHES_LISTED, sizeof *history.match)};
 
-	if (history) {
-		text = print(history, length);
-		history_free(history);
+	if (store && history.match && !person_tables_each(store, key, take_line, &history)) {
+		count_all(&history);
+		if (!history.lost)
+			text = print_whole(&history, length);
 	}
+	free(history.match);
+	free(history.line);
 	store_close(store);
 	return text;
 }

@@ -324,19 +324,6 @@ void live_table_free(struct live_table *live)
 	live_table_discard(live);
 }
 
-bool live_table_create(struct live_table *live, const struct host_choice *choice, live_table_made *made, void *user,
-		       char error[HOST_ERROR_MAX])
-{
-	live->made = made;
-	live->made_user = user;
-	return host_create(live->host, choice, now(live), error);
-}
-
-enum store_error live_table_read(struct live_table *live, struct store *store, char why[HOST_ERROR_MAX])
-{
-	return table_stream_read(store, live->id, &(struct table_reading){.host = live->host}, &live->last, why);
-}
-
 void live_table_resume(struct live_table *live)
 {
 	live->left = now(live);

@@ -66,15 +66,7 @@ void live_table_retire(struct live_table *);
 /* Sends everybody away to come again, to a table that is read anew. */
 void live_table_part(struct live_table *);
 
-/* A new table.  False: error says what is wrong with the choice.  Else made is called, perhaps before this returns. */
-bool live_table_create(struct live_table *, const struct host_choice *, live_table_made *made, void *user,
-		       char error[HOST_ERROR_MAX]);
-
-/*
- * Reads the table from its stream, as table_stream_read; on any thread, while nobody else knows of the table.  A table
- * that was read and is not wanted is discarded; otherwise it goes on.
- */
-enum store_error live_table_read(struct live_table *, struct store *, char why[HOST_ERROR_MAX]);
+/* A table whose events were all applied goes on, and one that is not wanted is discarded. */
 void live_table_discard(struct live_table *);
 void live_table_resume(struct live_table *);
 

@@ -2,6 +2,7 @@
 #include "server/tables/table_load.h"
 
 #include "server/tables/refusal.h"
+#include "server/tables/table_stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,10 @@ void table_load_free(struct table_load *load)
 
 static void read_events(struct table_load *load, struct store *store)
 {
-	load->error = live_table_read(load->live, store, load->why);
+	struct live_table *live = load->live;
+
+	load->error =
+		table_stream_read(store, live->id, &(struct table_reading){.host = live->host}, &live->last, load->why);
 }
 
 static void read_barred(struct table_load *load, struct store *store)

@@ -318,7 +318,9 @@ struct live_table *tables_create(struct tables *tables, const struct host_choice
 	*making = (struct making){tables, choice->listed, told, user};
 	add(tables, live);
 	*code = 0;
-	if (live_table_create(live, choice, made, making, error))
+	live->made = made;
+	live->made_user = making;
+	if (host_create(live->host, choice, loop_now(tables->server->loop), error))
 		return live;
 	drop(tables, find_link(tables, id));
 	free(making);

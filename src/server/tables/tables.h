@@ -27,8 +27,9 @@ struct live_table *tables_here(struct tables *, const char *id);
 void tables_get(struct tables *, const char *id, struct table_wish *);
 
 /*
- * Makes a table with a free id; barred: whom its owner has blocked.  made and error as in live_table.h; if it could not
- * be stored, it is gone after `made`.
+ * Makes a table with a free id; barred: whom its owner has blocked.  NULL: code says why (refusal.h), or it is 0 and
+ * error says what is wrong with the choice.  Else made is called, perhaps before this returns; if the table could not
+ * be stored, it is gone after that.
  */
 struct live_table *tables_create(struct tables *, const struct host_choice *, const struct others *barred, int *code,
 				 live_table_made *made, void *user, char error[HOST_ERROR_MAX]);
