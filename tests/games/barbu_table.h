@@ -6,20 +6,9 @@
 #ifndef TESTS_BARBU_TABLE_H
 #define TESTS_BARBU_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "table.h"
 
-#include <cmocka.h>
-
-#include "core/view.h"
 #include "games/barbu/barbu.h"
-
-#include <atout/games.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 extern const struct atout_game game_barbu;
 static const struct atout_game *const game = &game_barbu;
@@ -27,42 +16,16 @@ static const struct atout_game *const game = &game_barbu;
 struct table {
 	struct atout_setup setup;
 	struct barbu_state s;
-	char text[1024];
 };
-
-#define HANDS(...) ((const char *const[4]){__VA_ARGS__})
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 /* Nobody holds anything in particular. */
 static const char *const any_hands[4] = {"", "", "", ""};
-
-static inline void set_options(struct atout_setup *setup, const char *options)
-{
-	char line[256], name[32], value[64];
-	int used;
-
-	snprintf(line, sizeof line, "%s", options);
-	for (const char *at = line; sscanf(at, " %31s %63s%n", name, value, &used) == 2; at += used) {
-		int i = atout_option_find(game, name);
-		assert_true(i >= 0);
-		assert_true(atout_option_read(&game->options[i], value, &setup->option[i]));
-	}
-}
-
-static inline cardset cards_of(const char *text)
-{
-	cardset cards = 0;
-
-	for (; *text; text += 2 + (text[2] == ' '))
-		cards |= set_of(atout_card_read(text));
-	return cards;
-}
 
 static inline void begin(struct table *t, const char *options)
 {
 	memset(t, 0, sizeof *t);
 	atout_setup_start(game, &t->setup, 0);
-	set_options(&t->setup, options);
+	set_options(game, &t->setup, options);
 	assert_int_equal(game->check(&t->setup), ATOUT_SETUP_OK);
 	assert_true(game->next(NULL, &t->setup));
 }
@@ -98,31 +61,10 @@ static inline void deal_all(struct table *t, const char *const hands[4])
 
 static inline struct atout_why try_move(struct table *t, const char *text)
 {
-	struct atout_why why;
-	atout_move move;
-
-	if (!game->read(text + 2, &move))
-		fail_msg("not read: %s", text);
-	atout_play(game, &t->s, *text - '0', move, &why);
-	return why;
+	return make_move(game, &t->s, *text - '0', text + 2);
 }
 
-/* "0 contract plis;1 pass": all must be legal. */
-static inline void play(struct table *t, const char *moves)
-{
-	char line[1024], *at = line;
-
-	snprintf(line, sizeof line, "%s", moves);
-	while (*at) {
-		char *end = at + strcspn(at, ";");
-		bool more = *end == ';';
-		*end = '\0';
-		struct atout_why why = try_move(t, at);
-		if (why.key)
-			fail_msg("refused: %s: %s", at, why.key);
-		at = end + more;
-	}
-}
+static inline void play(struct table *t, const char *moves) { make_moves(game, &t->s, moves); }
 
 /* A deal up to the lead, nobody doubled. */
 static inline void open_deal(struct table *t, const char *options, const char *contract, const char *const hands[4])
@@ -147,37 +89,10 @@ static inline void open_domino(struct table *t, const char *options, const char 
 	play(t, "1 pass;2 pass;3 pass");
 }
 
-static inline int by_text(const void *a, const void *b) { return strcmp(a, b); }
-
-static inline void append(struct table *t, const char *text)
-{
-	size_t at = strlen(t->text), length = strlen(text);
-
-	assert_true(at + length < sizeof t->text);
-	memcpy(t->text + at, text, length + 1);
-}
-
-static inline const char *legal_text(struct table *t, int seat)
-{
-	atout_move moves[ATOUT_MOVES_MAX];
-	char texts[ATOUT_MOVES_MAX][ATOUT_TEXT_MAX];
-	int n = game->legal(&t->s, seat, moves);
-
-	for (int i = 0; i < n; i++)
-		game->print(moves[i], texts[i]);
-	qsort(texts, (size_t)n, sizeof texts[0], by_text);
-	t->text[0] = '\0';
-	for (int i = 0; i < n; i++) {
-		append(t, i ? "," : "");
-		append(t, texts[i]);
-	}
-	return t->text;
-}
-
 static inline void assert_legal(struct table *t, int seat, const char *moves)
 {
 	assert_int_equal(game->to_act(&t->s), seat_bit(seat));
-	assert_string_equal(legal_text(t, seat), moves);
+	assert_legal_moves(game, &t->s, seat, ",", moves);
 }
 
 static inline void assert_refused(struct table *t, const char *move, const char *rule)

@@ -6,20 +6,9 @@
 #ifndef TESTS_BAUERCHEN_TABLE_H
 #define TESTS_BAUERCHEN_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "table.h"
 
-#include <cmocka.h>
-
-#include "core/view.h"
 #include "games/bauerchen/bauerchen.h"
-
-#include <atout/games.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 extern const struct atout_game game_bauerchen;
 static const struct atout_game *const game = &game_bauerchen;
@@ -27,7 +16,6 @@ static const struct atout_game *const game = &game_bauerchen;
 struct match {
 	struct atout_setup setup;
 	struct bauerchen_state s;
-	char text[512];
 };
 
 static const char *const e9[] = {"CJ HA HQ CA CT", "SJ HK SA ST DQ", "DJ HT CK CQ SK", "HJ DA DT DK SQ"};
@@ -38,28 +26,6 @@ static const char *const pairs[] = {"HK HQ CK CQ DA", "CA CT", "", ""};
 static const char e9_open[] = "0 trump H;0 pass;1 pass;2 pass;3 pass;1 pass;3 pass";
 static const char e9_play[] = "0 CJ;1 HK;2 HT;3 HJ;0 CA;1 SJ;2 CQ meld;3 DA;1 SA;2 SK;3 SQ;0 HQ;0 HA;1 DQ;2 DJ;3 DK;"
 			      "2 CK;3 DT;0 CT;1 ST";
-
-static inline void set_options(struct atout_setup *setup, const char *options)
-{
-	char line[256], name[32], value[32];
-	int used;
-
-	snprintf(line, sizeof line, "%s", options);
-	for (const char *at = line; sscanf(at, " %31s %31s%n", name, value, &used) == 2; at += used) {
-		int i = atout_option_find(game, name);
-		assert_true(i >= 0);
-		assert_true(atout_option_read(&game->options[i], value, &setup->option[i]));
-	}
-}
-
-static inline cardset cards_of(const char *text)
-{
-	cardset cards = 0;
-
-	for (; *text; text += 2 + (text[2] == ' '))
-		cards |= set_of(atout_card_read(text));
-	return cards;
-}
 
 /* The cards that the text names, in their order; the rest of the hand is filled from the pack. */
 static inline void fill(struct atout_setup *setup, const char *const hands[4])
@@ -84,7 +50,7 @@ static inline void start_at(struct match *m, const char *options, struct bauerch
 {
 	memset(m, 0, sizeof *m);
 	atout_setup_start(game, &m->setup, 4);
-	set_options(&m->setup, options);
+	set_options(game, &m->setup, options);
 	m->setup.dealer = 3;
 	assert_int_equal(game->check(&m->setup), ATOUT_SETUP_OK);
 	assert_true(game->next(NULL, &m->setup));
@@ -103,50 +69,14 @@ static inline void start(struct match *m, const char *options, const char *const
 
 static inline struct atout_why try_move(struct match *m, int seat, const char *text)
 {
-	struct atout_why why;
-	atout_move move;
-
-	assert_true(game->read(text, &move));
-	atout_play(game, &m->s, seat, move, &why);
-	return why;
+	return make_move(game, &m->s, seat, text);
 }
 
-/* "0 trump H;0 pass": all must be legal. */
-static inline void play(struct match *m, const char *moves)
-{
-	char line[512], *at = line;
-
-	snprintf(line, sizeof line, "%s", moves);
-	while (*at) {
-		char *end = at + strcspn(at, ";");
-		bool more = *end == ';';
-		*end = '\0';
-		if (try_move(m, *at - '0', at + 2).key)
-			fail_msg("refused: %s", at);
-		at = end + more;
-	}
-}
-
-static inline int by_text(const void *a, const void *b) { return strcmp(a, b); }
-
-static const char *legal(struct match *m, int seat)
-{
-	atout_move moves[ATOUT_MOVES_MAX];
-	char texts[ATOUT_MOVES_MAX][ATOUT_TEXT_MAX];
-	int n = game->legal(&m->s, seat, moves);
-
-	for (int i = 0; i < n; i++)
-		game->print(moves[i], texts[i]);
-	qsort(texts, (size_t)n, sizeof texts[0], by_text);
-	m->text[0] = '\0';
-	for (int i = 0; i < n; i++)
-		snprintf(m->text + strlen(m->text), sizeof m->text - strlen(m->text), "%s%s", i ? "," : "", texts[i]);
-	return m->text;
-}
+static inline void play(struct match *m, const char *moves) { make_moves(game, &m->s, moves); }
 
 static inline void assert_legal(struct match *m, int seat, const char *moves)
 {
-	assert_string_equal(legal(m, seat), moves);
+	assert_legal_moves(game, &m->s, seat, ",", moves);
 }
 
 static inline void assert_refused(struct match *m, int seat, const char *text, const char *rule)
@@ -200,8 +130,6 @@ static inline void start_in_hearts(struct match *m, const char *options, struct 
 	open_hearts(m, 0);
 }
 
-#define HANDS(...) ((const char *const[4]){__VA_ARGS__})
 #define AT(a, b) ((struct bauerchen_carry){.total = {a, b}})
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 #endif

@@ -3,19 +3,7 @@
 #ifndef TESTS_BRIDGE_TABLE_H
 #define TESTS_BRIDGE_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "core/cards.h"
-#include "core/view.h"
-
-#include <atout/games.h>
-#include <stdio.h>
-#include <string.h>
+#include "table.h"
 
 extern const struct atout_game game_bridge;
 static const struct atout_game *const game = &game_bridge;

@@ -3,21 +3,9 @@
 #ifndef TESTS_TRICKBIDS_H
 #define TESTS_TRICKBIDS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "table.h"
 
-#include "core/cards.h"
-#include "core/view.h"
 #include "base/text.h"
-
-#include <atout/games.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Bids, and lists of numbers by seat. */
 #define NO_BID ATOUT_BID_NONE
@@ -81,12 +69,7 @@ static inline void table_shuffle(struct table *t, struct atout_rng *rng)
 
 static inline struct atout_why table_try(struct table *t, int seat, const char *text)
 {
-	struct atout_why why;
-	atout_move move;
-
-	assert_true(t->game->read(text, &move));
-	atout_play(t->game, t->state, seat, move, &why);
-	return why;
+	return make_move(t->game, t->state, seat, text);
 }
 
 /* Makes moves: "0 bid 2, 1 bid 0". */
@@ -110,24 +93,10 @@ static inline void expect_refused(struct table *t, int seat, const char *text, c
 	assert_string_equal(why.rule, rule);
 }
 
-static inline int by_text(const void *a, const void *b) { return strcmp(a, b); }
-
-/* The legal moves of a seat, sorted and joined by commas: "C7" or "bid 0, bid 2"; "" if it may not act. */
+/* The legal moves of a seat, sorted: "C7" or "bid 0, bid 2"; "" if it may not act. */
 static inline void expect_legal(struct table *t, int seat, const char *expected)
 {
-	atout_move legal[ATOUT_MOVES_MAX];
-	char texts[ATOUT_MOVES_MAX][ATOUT_TEXT_MAX], all[ATOUT_MOVES_MAX * (ATOUT_TEXT_MAX + 2)] = "";
-	int n = t->game->legal(t->state, seat, legal);
-
-	for (int i = 0; i < n; i++)
-		t->game->print(legal[i], texts[i]);
-	qsort(texts, (size_t)n, sizeof texts[0], by_text);
-	for (int i = 0; i < n; i++) {
-		strcat(all, i ? ", " : "");
-		strcat(all, texts[i]);
-	}
-	assert_string_equal(all, expected);
-	assert_int_equal(seat_in(t->game->to_act(t->state), seat), n > 0);
+	assert_legal_moves(t->game, t->state, seat, ", ", expected);
 }
 
 /* The seats that may act: "03". */
