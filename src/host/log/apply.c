@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /* The function for each kind of line. */
-static bool (*const changes[EVENT_KINDS])(struct change *) = {
+static change_line *const changes[EVENT_KINDS] = {
 	[EVENT_TABLE] = change_table,	  [EVENT_OWNER] = change_owner, [EVENT_LISTED] = change_listed,
 	[EVENT_WATCH] = change_watch,	  [EVENT_PACE] = change_pace,	[EVENT_FAIR] = change_key,
 	[EVENT_PERSON] = change_seat,	  [EVENT_BOT] = change_seat,	[EVENT_OPEN] = change_seat,
@@ -55,7 +55,7 @@ static bool apply_line(struct change *change)
 		return change_refuse(change, "'%s' is not known; expected the line `table`", event_first_word(kind));
 	if (event_has_seat(kind) && (seat < 0 || seat >= seats))
 		return change_refuse(change, "expected a seat 0..%d", seats - 1);
-	return changes[kind](change);
+	return changes[kind](change, change->log, change->line);
 }
 
 /*

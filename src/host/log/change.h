@@ -18,36 +18,38 @@ struct change {
 bool change_refuse(struct change *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * What each kind of line does.  Its seat, if it has one, is one of the table's.  False: it could not have happened now.
+ * What a kind of line does to the log of the change.  Its seat, if it has one, is one of the table's.  False: it could
+ * not have happened now.
  */
+typedef bool change_line(struct change *, struct log *, const struct event_line *);
 
 /* change_table.c: the terms, the source of the next deal, the players. */
-bool change_table(struct change *);
-bool change_owner(struct change *);
-bool change_listed(struct change *);
-bool change_watch(struct change *);
-bool change_pace(struct change *);
-bool change_option(struct change *);
-bool change_clock(struct change *);
-bool change_wait(struct change *);
-bool change_key(struct change *);
-bool change_nonce(struct change *);
-bool change_seat(struct change *);
+change_line change_table;
+change_line change_owner;
+change_line change_listed;
+change_line change_watch;
+change_line change_pace;
+change_line change_option;
+change_line change_clock;
+change_line change_wait;
+change_line change_key;
+change_line change_nonce;
+change_line change_seat;
 
 /* change_play.c: deals, moves, time, questions, calls. */
-bool change_match(struct change *);
-bool change_deal(struct change *);
-bool change_move(struct change *);
-bool change_why(struct change *);
-bool change_time(struct change *);
-bool change_late(struct change *);
-bool change_keep(struct change *);
-bool change_ask(struct change *);
-bool change_yes(struct change *);
-bool change_no(struct change *);
-bool change_undo(struct change *);
-bool change_ready(struct change *);
-bool change_mark(struct change *); /* alert, stop, asked */
-bool change_explain(struct change *);
+change_line change_match;
+change_line change_deal;
+change_line change_move;
+change_line change_why;
+change_line change_time;
+change_line change_late;
+change_line change_keep;
+change_line change_ask;
+change_line change_yes;
+change_line change_no;
+change_line change_undo;
+change_line change_ready;
+change_line change_mark; /* alert, stop, asked */
+change_line change_explain;
 
 #endif

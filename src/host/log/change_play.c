@@ -20,12 +20,11 @@ static bool seats_taken(const struct log *log)
 	return true;
 }
 
-bool change_match(struct change *change)
+bool change_match(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
 	struct atout_setup setup;
 
-	if (change->line->number[0] != log->number + 1)
+	if (line->number[0] != log->number + 1)
 		return change_refuse(change, "expected: match %d", log->number + 1);
 	if (log->number && !log_match_over(log))
 		return change_refuse(change, "match %d is not over", log->number);
@@ -77,16 +76,15 @@ static void begin_deal(struct log *log)
 	}
 }
 
-bool change_deal(struct change *change)
+bool change_deal(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
 	char error[MATCH_ERROR_MAX];
 
 	if (!log->number)
 		return change_refuse(change, "a deal before the match; expected: match 1");
 	if (match_deal_over(&log->match) && (log_match_over(log) || !archive_deal(log)))
 		return change_refuse(change, "the match is over; expected: match %d", log->number + 1);
-	if (!match_take_deal(&log->match, change->line->text, change->line->length, error))
+	if (!match_take_deal(&log->match, line->text, line->length, error))
 		return change_refuse(change, "deal: %s", error);
 	if (!take_source(change))
 		return false;
@@ -175,71 +173,63 @@ static bool read_move(struct change *change, atout_move *move)
 	       change_refuse(change, "'%s' is not a move of %s", refusal_shown(change->line->text, shown), game->name);
 }
 
-bool change_move(struct change *change)
+bool change_move(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int seat = change->line->seat;
 	atout_move move;
 
 	if (!log_deal_on(log) || log->match.moves >= LOG_MOVES_MAX)
 		return change_refuse(change, "no deal is on; expected none of its moves");
 	if (!read_move(change, &move))
 		return false;
-	if (log->ask.what == WIRE_CLAIM && seat == log->ask.seat && move == log->ask.claim)
+	if (log->ask.what == WIRE_CLAIM && line->seat == log->ask.seat && move == log->ask.claim)
 		end_question(change, -1);
 	if (log->ask.what != WIRE_NOTHING)
 		return change_refuse(change, "a move while something is asked; expected: yes, no");
-	return make_move(change, seat, move);
+	return make_move(change, line->seat, move);
 }
 
-bool change_why(struct change *change)
+bool change_why(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct match *match = &change->log->match;
+	struct match *match = &log->match;
 
 	if (!match->dealt || !match->moves)
 		return change_refuse(change, "no move was made; expected one before its reason");
-	if (!reason_check(change->line->text))
+	if (!reason_check(line->text))
 		return change_refuse(change, "expected: %s", event_form(EVENT_WHY));
-	match->move[match->moves - 1].why = reasons_add(&change->log->reasons, change->line->text);
+	match->move[match->moves - 1].why = reasons_add(&log->reasons, line->text);
 	return true;
 }
 
 /* ---- Time ---- */
 
-bool change_time(struct change *change)
+bool change_time(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int ms = change->line->number[0];
+	int ms = line->number[0];
 
 	if (!log_clock_on(log) || ms < 0 || ms > DAY)
 		return change_refuse(change, "expected: %s, in a deal with a clock", event_form(EVENT_TIME));
-	struct log_turn *at = &log->turn[change->line->seat];
+	struct log_turn *at = &log->turn[line->seat];
 	at->time = (at->time > ms ? at->time - ms : 0) + INT64_C(1000) * log->terms.clock.extra;
-	change->news->timed |= seat_bit(change->line->seat);
+	change->news->timed |= seat_bit(line->seat);
 	return true;
 }
 
-bool change_late(struct change *change)
+bool change_late(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-
 	if (!log_clock_on(log))
 		return change_refuse(change, "no clock is on; expected it in a deal with one");
-	log->turn[change->line->seat].late = true;
-	log->turn[change->line->seat].time = 0;
+	log->turn[line->seat].late = true;
+	log->turn[line->seat].time = 0;
 	return true;
 }
 
 /* ---- Questions ---- */
 
-bool change_keep(struct change *change)
+bool change_keep(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int seat = change->line->seat;
-
-	if (!seat_in(log_to_act(log), seat))
-		return change_refuse(change, "seat %d may not move now; expected one that may", seat);
-	log->kept |= seat_bit(seat);
+	if (!seat_in(log_to_act(log), line->seat))
+		return change_refuse(change, "seat %d may not move now; expected one that may", line->seat);
+	log->kept |= seat_bit(line->seat);
 	return true;
 }
 
@@ -257,15 +247,14 @@ static bool read_claim(struct change *change, struct log_question *ask)
 			     ask->seat);
 }
 
-bool change_ask(struct change *change)
+bool change_ask(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int seat = change->line->seat;
+	int seat = line->seat;
 	struct log_question ask = {.what = WIRE_UNDO, .seat = seat, .claim = ATOUT_NO_MOVE, .n = log->n};
 
 	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || !log_is_person(log, seat))
 		return change_refuse(change, "seat %d can ask nothing now", seat);
-	if (!text_same(change->line->text, "undo")) {
+	if (!text_same(line->text, "undo")) {
 		if (!read_claim(change, &ask))
 			return false;
 	} else if (log->turn[seat].decision < 0) {
@@ -281,21 +270,17 @@ static bool is_judge(const struct log *log, int seat)
 	return seat_in(log_judges(log, log->ask.what, log->ask.seat), seat);
 }
 
-bool change_yes(struct change *change)
+bool change_yes(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int seat = change->line->seat;
-
-	if (!is_judge(log, seat))
-		return change_refuse(change, "seat %d is not asked", seat);
-	log->ask.yes |= seat_bit(seat);
+	if (!is_judge(log, line->seat))
+		return change_refuse(change, "seat %d is not asked", line->seat);
+	log->ask.yes |= seat_bit(line->seat);
 	return true;
 }
 
-bool change_no(struct change *change)
+bool change_no(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int seat = change->line->seat;
+	int seat = line->seat;
 
 	if (log->ask.what == WIRE_NOTHING || (seat != log->ask.seat && !is_judge(log, seat)))
 		return change_refuse(change, "seat %d is not asked", seat);
@@ -305,14 +290,11 @@ bool change_no(struct change *change)
 	return true;
 }
 
-bool change_ready(struct change *change)
+bool change_ready(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int seat = change->line->seat;
-
-	if (!match_deal_over(&log->match) || !log_is_person(log, seat))
+	if (!match_deal_over(&log->match) || !log_is_person(log, line->seat))
 		return change_refuse(change, "expected a person, after a deal");
-	log->ready |= seat_bit(seat);
+	log->ready |= seat_bit(line->seat);
 	return true;
 }
 
@@ -345,18 +327,15 @@ static void reopen_match(struct change *change)
 	change->news->options = change->news->fair = true;
 }
 
-bool change_undo(struct change *change)
+bool change_undo(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int seat = change->line->seat;
-
-	if (log->ask.what == WIRE_UNDO && log->ask.seat == seat)
+	if (log->ask.what == WIRE_UNDO && log->ask.seat == line->seat)
 		end_question(change, -1);
-	int moves = log->turn[seat].decision, rows = log->match.rows;
+	int moves = log->turn[line->seat].decision, rows = log->match.rows;
 	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || moves < 0)
-		return change_refuse(change, "seat %d can take nothing back", seat);
-	if (change->line->number[0] != moves)
-		return change_refuse(change, "expected: undo %d %d", seat, moves);
+		return change_refuse(change, "seat %d can take nothing back", line->seat);
+	if (line->number[0] != moves)
+		return change_refuse(change, "expected: undo %d %d", line->seat, moves);
 	change->news->seats |= match_deal_over(&log->match) && end_frees(log);
 	if (log_match_over(log))
 		reopen_match(change);
@@ -370,30 +349,29 @@ bool change_undo(struct change *change)
 
 /* ---- Calls ---- */
 
-bool change_mark(struct change *change)
+bool change_mark(struct change *change, struct log *log, const struct event_line *line)
 {
 	static const uint8_t marks[EVENT_KINDS] = {
 		[EVENT_ALERT] = WIRE_ALERTED, [EVENT_STOP] = WIRE_STOPPED, [EVENT_ASKED] = WIRE_CALL_ASKED};
-	int call = change->line->number[0], calls = auction_calls(change->log);
+	int call = line->number[0], calls = auction_calls(log);
 
 	if (!calls)
 		return change_refuse(change, "no call was made");
 	if (call < 0 || call >= calls)
 		return change_refuse(change, "expected the number of a call from 0 to %d", calls - 1);
-	change->log->calls.mark[call] |= marks[change->line->kind];
-	change->news->stopped |= change->line->kind == EVENT_STOP;
+	log->calls.mark[call] |= marks[line->kind];
+	change->news->stopped |= line->kind == EVENT_STOP;
 	return true;
 }
 
-bool change_explain(struct change *change)
+bool change_explain(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int call = change->line->number[0];
+	int call = line->number[0];
 
-	if (call < 0 || call >= ATOUT_CALLS_MAX || !wire_note_check(change->line->text))
+	if (call < 0 || call >= ATOUT_CALLS_MAX || !wire_note_check(line->text))
 		return change_refuse(change, "expected: %s, of 1 to %d characters", event_form(EVENT_EXPLAIN),
 				     WIRE_NOTE_MAX);
 	if (auction_caller(log, call) < 0 || !auction_may_explain(log, auction_caller(log, call), call))
 		return change_refuse(change, "call %d cannot be explained; expected one that was made", call);
-	return auction_explain(log, call, change->line->text) || change_refuse(change, "no memory");
+	return auction_explain(log, call, line->text) || change_refuse(change, "no memory");
 }

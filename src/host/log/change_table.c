@@ -22,11 +22,10 @@ bool change_refuse(struct change *change, const char *format, ...)
 
 /* ---- The terms ---- */
 
-bool change_table(struct change *change)
+bool change_table(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
-	int seats = change->line->number[0];
-	const struct atout_game *game = atout_game_find(change->line->word);
+	int seats = line->number[0];
+	const struct atout_game *game = atout_game_find(line->word);
 	struct atout_setup setup;
 
 	if (log->match.game)
@@ -45,57 +44,57 @@ bool change_table(struct change *change)
 	return true;
 }
 
-bool change_owner(struct change *change)
+bool change_owner(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log_terms *terms = &change->log->terms;
+	struct log_terms *terms = &log->terms;
 
-	if (!event_person_check(change->line->text))
+	if (!event_person_check(line->text))
 		return change_refuse(change, "expected a key of letters, digits, - and _, at most %d",
 				     EVENT_PERSON_MAX);
-	snprintf(terms->owner, sizeof terms->owner, "%s", change->line->text);
+	snprintf(terms->owner, sizeof terms->owner, "%s", line->text);
 	return true;
 }
 
-bool change_listed(struct change *change)
+bool change_listed(struct change *change, struct log *log, const struct event_line *line)
 {
-	change->log->terms.listed = true;
+	(void)change, (void)line;
+	log->terms.listed = true;
 	return true;
 }
 
-bool change_watch(struct change *change)
+bool change_watch(struct change *change, struct log *log, const struct event_line *line)
 {
-	const char *cursor = change->line->text;
+	const char *cursor = line->text;
 	int watch = text_choice(&cursor, wire_watch_words);
 
 	if (watch < 0 || *cursor)
 		return change_refuse(change, "expected: %s", event_form(EVENT_WATCH));
-	change->log->terms.watch = (enum wire_watch)watch;
+	log->terms.watch = (enum wire_watch)watch;
 	change->news->seats = true;
 	return true;
 }
 
-bool change_pace(struct change *change)
+bool change_pace(struct change *change, struct log *log, const struct event_line *line)
 {
-	const int *pace = change->line->number;
+	const int *pace = line->number;
 
 	if (pace[0] < 0 || pace[1] < pace[0] || pace[1] > LOG_PACE_MAX)
 		return change_refuse(change, "expected two numbers of milliseconds up to %d, the least first",
 				     LOG_PACE_MAX);
-	memcpy(change->log->terms.pace, pace, sizeof change->log->terms.pace);
+	memcpy(log->terms.pace, pace, sizeof log->terms.pace);
 	return true;
 }
 
-bool change_option(struct change *change)
+bool change_option(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct log *log = change->log;
 	const struct atout_game *game = log->match.game;
-	int option = atout_option_find(game, change->line->word);
+	int option = atout_option_find(game, line->word);
 
 	if (log_match_on(log))
 		return change_refuse(change, "an option of a match that is on; expected it before");
 	if (option < 0)
 		return change_refuse(change, "unknown option; expected one of %s", game->name);
-	if (!atout_option_read(&game->options[option], change->line->text, &log->terms.option[option]))
+	if (!atout_option_read(&game->options[option], line->text, &log->terms.option[option]))
 		return change_refuse(change, "option %s has no such value", game->options[option].name);
 	change->news->options = true;
 	log->ready = 0; /* for terms that people have not seen */
@@ -109,43 +108,43 @@ static void agree_again(struct change *change)
 	change->log->ready = 0;
 }
 
-bool change_clock(struct change *change)
+bool change_clock(struct change *change, struct log *log, const struct event_line *line)
 {
-	int seconds = change->line->number[0], extra = change->line->number[1];
+	int seconds = line->number[0], extra = line->number[1];
 
-	if (log_match_on(change->log))
+	if (log_match_on(log))
 		return change_refuse(change, "a clock for a match that is on; expected it before");
 	if (seconds < 0 || seconds > WIRE_CLOCK_MAX || extra < 0 || extra > WIRE_EXTRA_MAX)
 		return change_refuse(change, "expected: %s, up to %d and %d", event_form(EVENT_CLOCK), WIRE_CLOCK_MAX,
 				     WIRE_EXTRA_MAX);
-	change->log->terms.clock = (struct wire_clock){(uint16_t)seconds, (uint16_t)extra};
+	log->terms.clock = (struct wire_clock){(uint16_t)seconds, (uint16_t)extra};
 	agree_again(change);
 	return true;
 }
 
-bool change_wait(struct change *change)
+bool change_wait(struct change *change, struct log *log, const struct event_line *line)
 {
-	int seconds = change->line->number[0];
+	int seconds = line->number[0];
 
-	if (log_match_on(change->log))
+	if (log_match_on(log))
 		return change_refuse(change, "a wait for a match that is on; expected it before");
 	if (seconds < 0 || seconds > WIRE_WAIT_MAX)
 		return change_refuse(change, "expected: %s, up to %d", event_form(EVENT_WAIT), WIRE_WAIT_MAX);
-	change->log->terms.wait = seconds;
+	log->terms.wait = seconds;
 	agree_again(change);
 	return true;
 }
 
 /* ---- The source of the next deal ---- */
 
-bool change_key(struct change *change)
+bool change_key(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct fair *coming = &change->log->coming;
+	struct fair *coming = &log->coming;
 	unsigned char key[FAIR_SIZE];
 
 	if (coming->has_key)
 		return change_refuse(change, "a second key; expected one for each deal");
-	if (!fair_read(change->line->text, key))
+	if (!fair_read(line->text, key))
 		return change_refuse(change, "expected: %s, of %d digits 0-9a-f", event_form(EVENT_FAIR),
 				     2 * FAIR_SIZE);
 	fair_start(coming, key);
@@ -153,17 +152,16 @@ bool change_key(struct change *change)
 	return true;
 }
 
-bool change_nonce(struct change *change)
+bool change_nonce(struct change *change, struct log *log, const struct event_line *line)
 {
-	struct fair *coming = &change->log->coming;
-	int seat = change->line->seat;
+	struct fair *coming = &log->coming;
 
-	if (coming->nonce[seat][0])
-		return change_refuse(change, "seat %d has added to this deal; expected one that has not", seat);
-	if (!fair_nonce_check(change->line->text))
+	if (coming->nonce[line->seat][0])
+		return change_refuse(change, "seat %d has added to this deal; expected one that has not", line->seat);
+	if (!fair_nonce_check(line->text))
 		return change_refuse(change, "expected: %s, 1 to %d letters, digits, - and _", event_form(EVENT_NONCE),
 				     FAIR_NONCE_MAX);
-	snprintf(coming->nonce[seat], sizeof coming->nonce[seat], "%s", change->line->text);
+	snprintf(coming->nonce[line->seat], sizeof coming->nonce[line->seat], "%s", line->text);
 	change->news->fair = true;
 	return true;
 }
@@ -244,16 +242,14 @@ static void leave_seat(struct change *change, struct log_seat *at)
 		log->ask.what = WIRE_NOTHING;
 }
 
-bool change_seat(struct change *change)
+bool change_seat(struct change *change, struct log *log, const struct event_line *line)
 {
-	int seat = change->line->seat;
-
-	struct log_seat *at = &change->log->seat[seat];
+	struct log_seat *at = &log->seat[line->seat];
 	leave_seat(change, at);
-	change->log->turn[seat].since = change->log->n;
+	log->turn[line->seat].since = log->n;
 	change->news->seats = true;
-	change->news->seated |= seat_bit(seat);
-	if (change->line->kind == EVENT_BOT)
+	change->news->seated |= seat_bit(line->seat);
+	if (line->kind == EVENT_BOT)
 		return seat_bot(change, at);
-	return change->line->kind == EVENT_OPEN ? open_seat(change, at) : seat_person(change, at);
+	return line->kind == EVENT_OPEN ? open_seat(change, at) : seat_person(change, at);
 }
