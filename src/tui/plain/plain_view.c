@@ -4,7 +4,6 @@
 #include "tui/plain/plain.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static void say_marks(const struct plain *plain, int marks)
 {

@@ -9,10 +9,7 @@
  */
 #include "tui/screen/board.h"
 
-#include "core/cards.h"
-
 #include <stdio.h>
-#include <string.h>
 
 /* Whether the person is to choose something that is no card. */
 static bool chooses_now(const struct match *m)

@@ -3,7 +3,6 @@
  * Moves that are not cards, as buttons.  A button says what words_move() says; numbers of tricks are numbers.  Moves
  * that choose a contract and differ in a suit or a rank ("contract trumps S") stand in one row behind its title.
  */
-#include "core/cards.h"
 #include "tui/screen/board.h"
 
 #include <atout/terms.h>
@@ -176,7 +175,7 @@ static void put_all(struct match *m, struct flow *flow)
 	struct button button[2]; /* this one and the one before, by turns */
 	int n = collect(m, move);
 
-	if (m->may_wait) {
+	if (told_frame(m->told)->keep) {
 		button[1] = (struct button){.move = SPOTS_KEEP};
 		snprintf(button[1].label, WORDS_MAX, "%s", say(m->look, "keep it"));
 		put_button(m, flow, &button[1]);

@@ -5,7 +5,7 @@
  */
 #include "core/cards.h"
 #include "tui/screen/board.h"
-#include "tui/screen/overlay.h"
+#include "tui/screen/pages.h"
 
 #include <stdio.h>
 #include <string.h>

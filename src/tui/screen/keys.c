@@ -5,11 +5,9 @@
  */
 #include "core/cards.h"
 #include "tui/screen/board.h"
-#include "tui/screen/overlay.h"
 #include "tui/screen/pages.h"
 #include "tui/typed.h"
 
-#include <atout/terms.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -276,7 +274,7 @@ static void show_reasons(struct match *m)
 
 static void keep(struct match *m)
 {
-	if (m->may_wait)
+	if (told_frame(m->told)->keep)
 		local_tell(m->local, WIRE_KEEP);
 	else if (m->over)
 		go_on(m);

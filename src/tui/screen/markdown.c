@@ -13,7 +13,7 @@
 enum { BLOCK_MAX = 4096, LINE_MAX_BYTES = 1024, CELLS = 10, TABLE_ROWS = 48, CELL_MAX = 160 };
 
 /* The kind of a block, by how its first line begins. */
-enum block { PARAGRAPH, HEADING, ITEM, TABLE, FENCE };
+enum block { PARAGRAPH, HEADING, ITEM };
 
 struct grid {
 	int rows, columns;
@@ -26,7 +26,6 @@ struct renderer {
 	struct text *out;
 	int width;
 	enum block kind;
-	int indent; /* of an item's text */
 	char block[BLOCK_MAX];
 	struct grid grid;
 };

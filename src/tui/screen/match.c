@@ -27,7 +27,6 @@ void match_look(struct match *m)
 	bool legal = false;
 
 	m->view = frame->view;
-	m->may_wait = frame->keep;
 	m->over = m->over && frame->view.over;
 	m->match_over = told_match_over(m->told);
 	for (int i = 0; i < m->view.legals; i++)

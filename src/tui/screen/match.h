@@ -41,7 +41,6 @@ struct match {
 	enum style message_style;
 	char typed[TYPED_MAX];
 	bool show_last;	       /* the trick that has just ended still lies on the table */
-	bool may_wait;	       /* the person may let the others go on */
 	struct text *meanings; /* of calls, as far as they are told; NULL: nobody has asked */
 	bool over, match_over;
 	bool leaving;	 /* the match is to be left */

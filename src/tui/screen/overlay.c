@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What covers the table for a while: questions, the last trick, a hint, help, the log. */
-#include "tui/screen/overlay.h"
-
-#include "core/cards.h"
 #include "tui/screen/board.h"
 #include "tui/screen/pages.h"
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* pages.h -- what fills the whole screen: the menu, the choices before a match, settings, long texts. */
+/*
+ * pages.h -- what fills the whole screen: the menu, the choices before a match, settings, long texts; and what covers
+ * the table for a while.
+ */
 #ifndef SCREEN_PAGES_H
 #define SCREEN_PAGES_H
 
@@ -41,6 +44,26 @@ void pages_settings(struct screen *);
 /* pages.c: sets up the look as the preferences say; the same after one of them has changed, and keeps it. */
 void pages_look(struct screen *);
 void pages_apply(struct screen *);
+
+/* overlay.c: a question, in a box with two buttons; other boxes, until a key. */
+struct question {
+	const char *title, *text, *yes, *no;
+};
+enum answer { ANSWER_NONE, ANSWER_YES, ANSWER_NO };
+enum answer overlay_ask(struct match *, const struct question *);
+void overlay_last_trick(struct match *);
+void overlay_hint(struct match *, const struct atout_thought *);
+void overlay_help(struct match *);
+void overlay_log(struct match *);
+void overlay_auction(struct match *);
+
+/* Asks what the calls of the auction mean; takes an answer; shows all that have come. */
+void overlay_meanings(struct match *);
+void overlay_meaning(struct match *);
+void overlay_show_meanings(struct match *);
+
+void overlay_reasons(struct match *); /* why bots have moved as they did, in the deal that is over */
+bool overlay_claim(struct match *, atout_move *);
 
 /* sheet.c: the score sheet, a line for each deal that is over. */
 void sheet_show(struct match *);

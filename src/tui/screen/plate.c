@@ -4,7 +4,6 @@
 #include "tui/screen/board.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { STRIP_SEATS = 3 };
 

@@ -6,7 +6,6 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Whether the locale of the user has symbols; one without any language of its own is taken for one that has. */

@@ -7,7 +7,6 @@
 
 #include <atout/terms.h>
 #include <stdio.h>
-#include <string.h>
 
 enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, CLOCK, WAIT, OPTION, PREFERENCE, LANGUAGE };
 enum { ROWS_MAX = 64, NAME = 22, VALUE = 21 };

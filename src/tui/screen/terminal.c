@@ -4,7 +4,6 @@
 #include "tui/screen/draw.h"
 #include "tui/screen/rescue.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
