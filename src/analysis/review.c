@@ -3,12 +3,15 @@
 
 #include "base/text.h"
 #include "formats/formats.h"
+#include "formats/refusal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { TEXT_LEAST = 1 << 12 };
+
+/* The deal that is read or written; too large for a stack. */
+static struct board board;
 
 /* Space for one more element after n; each time it is used up, twice as much. */
 static void *grown(void *things, size_t n, size_t each)
@@ -21,110 +24,93 @@ static void *grown(void *things, size_t n, size_t each)
 	return things;
 }
 
-static void enter_record(struct review *review, const struct atout_record *record)
+/* Why a bot made the move before; false: the remark says something else. */
+static bool take_reason(struct review *review, const struct board_remark *remark, const char *text)
 {
-	if (review->match == record->records)
-		return;
-	review->match = record->records;
-	review->deals = 0;
-	review->moves = 0;
-	review->notes = 0;
-	review->notes_size = 0;
-	memset(review->name, 0, sizeof review->name);
-}
-
-static void on_name(void *ctx, const struct atout_record *record, int seat, const char *name)
-{
-	struct review *review = ctx;
-
-	enter_record(review, record);
-	snprintf(review->name[seat], sizeof review->name[seat], "%s", name);
-}
-
-static void on_deal(void *ctx, const struct atout_record *record)
-{
-	struct review *review = ctx;
-
-	enter_record(review, record);
-	review->game = record->game;
-	review->deal = grown(review->deal, (size_t)review->deals, sizeof *review->deal);
-	review->deal[review->deals++] = (struct review_deal){.setup = record->setup, .first = review->moves};
-}
-
-static void on_move(void *ctx, const struct atout_record *record, int seat, atout_move move)
-{
-	struct review *review = ctx;
-	struct review_deal *deal = &review->deal[review->deals - 1];
-
-	review->move = grown(review->move, review->moves, sizeof *review->move);
-	review->move[review->moves++] = (struct made_move){move, (uint8_t)seat, {0}};
-	deal->moves++;
-	deal->over = !record->game->to_act(record->state);
-}
-
-/* Why a bot made the last move; false: the note says something else. */
-static bool take_reason(struct review *review, const struct atout_record *record, int seat, const char *text)
-{
-	struct made_move *last = review->moves ? &review->move[review->moves - 1] : NULL;
+	struct made_move *before = remark->behind ? &review->move[review->moves - 1] : NULL;
 
 	if (!text_word(&text, "why"))
 		return false;
-	if (last && record->moves && last->seat == seat && reason_check(text))
-		last->why = reasons_add(&review->reasons, text);
+	if (before && before->seat == remark->seat && reason_check(text))
+		before->why = reasons_add(&review->reasons, text);
 	return true;
 }
 
-static void on_note(void *ctx, const struct atout_record *record, int seat, const char *text)
+static void add_note(struct review *review, const struct board_remark *remark, const char *text)
 {
-	struct review *review = ctx;
 	size_t size = strlen(text) + 1;
 
-	enter_record(review, record);
-	if (!review->deals || take_reason(review, record, seat, text))
-		return;
 	review->notes_text = realloc(review->notes_text, review->notes_size + size);
 	if (!review->notes_text)
 		abort();
 	memcpy(review->notes_text + review->notes_size, text, size);
 	review->note = grown(review->note, review->notes, sizeof *review->note);
-	review->note[review->notes++] = (struct review_note){
-		.deal = review->deals - 1,
-		.move = review->deal[review->deals - 1].moves,
-		.seat = (uint8_t)seat,
-		.text = review->notes_size,
-	};
+	review->note[review->notes++] =
+		(struct review_note){review->deals - 1, (int)remark->behind, remark->seat, review->notes_size};
 	review->notes_size += size;
 }
 
-static bool read_lines(struct atout_record *record, const char *text, size_t size)
+/* The remarks behind so many moves; returns the first one that comes later. */
+static uint32_t add_remarks(struct review *review, uint32_t at, uint32_t behind)
 {
-	for (const char *end = text + size, *newline; text < end; text = newline + 1) {
-		newline = memchr(text, '\n', (size_t)(end - text));
-		if (!newline)
-			break; /* a line whose end was never written */
-		if (!atout_record_line(record, text, (size_t)(newline - text)))
-			return false;
+	for (; at < board.remarks && board.remark[at].behind == behind; at++) {
+		const struct board_remark *remark = &board.remark[at];
+		if (!take_reason(review, remark, board_text(&board, remark)))
+			add_note(review, remark, board_text(&board, remark));
 	}
-	return atout_record_end(record);
+	return at;
+}
+
+static void add_deal(struct review *review)
+{
+	if (board.begins) {
+		review->deals = 0;
+		review->moves = review->notes = review->notes_size = 0;
+		memcpy(review->name, board.name, sizeof review->name);
+	}
+	review->game = board.game;
+	review->deal = grown(review->deal, (size_t)review->deals, sizeof *review->deal);
+	review->deal[review->deals++] = (struct review_deal){board.setup, review->moves, (int)board.moves};
+	uint32_t remark = add_remarks(review, 0, 0);
+	for (uint32_t i = 0; i < board.moves; i++) {
+		review->move = grown(review->move, review->moves, sizeof *review->move);
+		review->move[review->moves++] = (struct made_move){board.move[i].move, board.move[i].seat, {0}};
+		remark = add_remarks(review, remark, i + 1);
+	}
+}
+
+/* Only the last deal of a record may go on. */
+static void drop_unfinished(struct review *review)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+
+	if (!review->deals)
+		return;
+	review_replay(review, review->deals - 1, review->deal[review->deals - 1].moves, state);
+	review->deals -= review->game->to_act(state) != 0;
 }
 
 bool review_read(struct review *review, const char *text, size_t size)
 {
-	static const struct atout_record_hooks hooks = {
-		.name = on_name, .deal = on_deal, .move = on_move, .note = on_note};
-	struct atout_record *reader = &review->reader;
+	struct source source;
+	struct boards boards;
+	enum boards_got got;
 
-	review->match = 0;
 	review->deals = 0;
 	reasons_free(&review->reasons);
-	atout_record_start(reader, &hooks, review);
-	if (!read_lines(reader, text, size))
+	source_start_text(&source, text, size);
+	boards_open(&boards, formats_own(), &source);
+	while ((got = boards_next(&boards, &board)) == BOARDS_BOARD)
+		add_deal(review);
+	boards_close(&boards);
+	board_free(&board);
+	if (source.error)
+		abort();
+	review->error = boards.error;
+	if (got == BOARDS_BROKEN)
 		return false;
-	if (review->deals && !review->deal[review->deals - 1].over)
-		review->deals--;
-	if (!review->deals)
-		snprintf(reader->error.text, sizeof reader->error.text, "no deal of this record is over");
-	return review->deals;
+	drop_unfinished(review);
+	return review->deals || refuse_at(&review->error, 0, 0, "no deal of this record is over");
 }
 
 void review_free(struct review *review)
@@ -184,23 +170,23 @@ static void put(void *ctx, const char *text)
 	out->length += length;
 }
 
-static void fill_board(const struct review *review, int deal, struct board *board)
+static void fill_board(const struct review *review, int deal)
 {
 	const struct review_deal *from = &review->deal[deal];
 	const struct made_move *made = review->move + from->first;
 	size_t end, at = review_notes(review, deal, &end);
 	bool room = true;
 
-	board_clear(board);
-	board->sides = BOARD_PLAYED;
-	board->game = review->game;
-	board->setup = from->setup;
-	memcpy(board->name, review->name, sizeof board->name);
+	board_clear(&board);
+	board.sides = BOARD_PLAYED;
+	board.game = review->game;
+	board.setup = from->setup;
+	memcpy(board.name, review->name, sizeof board.name);
 	for (int i = 0; i <= from->moves; i++) {
 		if (i)
-			room &= board_add_move(board, 0, made[i - 1].seat, made[i - 1].move);
+			room &= board_add_move(&board, 0, made[i - 1].seat, made[i - 1].move);
 		for (; at < end && review->note[at].move == i; at++)
-			room &= board_add_remark(board, review->note[at].seat,
+			room &= board_add_remark(&board, review->note[at].seat,
 						 review_note_text(review, &review->note[at]));
 	}
 	if (!room)
@@ -210,7 +196,6 @@ static void fill_board(const struct review *review, int deal, struct board *boar
 /* Some deals as a text.  False: the format has no room for the game. */
 static bool write_deals(const struct review *review, int first, int last, const char *format, struct review_text *out)
 {
-	static struct board board;
 	static struct board_writer writer;
 	struct atout_error error;
 	bool written = true;
@@ -221,7 +206,7 @@ static bool write_deals(const struct review *review, int first, int last, const 
 	writer.begun = false;
 	out->length = 0;
 	for (int deal = first; deal <= last && written; deal++) {
-		fill_board(review, deal, &board);
+		fill_board(review, deal);
 		board.begins = deal == first;
 		written = board_write(&writer, &board, &error);
 	}

@@ -18,7 +18,6 @@ struct review_deal {
 	struct atout_setup setup;
 	size_t first; /* of its moves, in review.move */
 	int moves;
-	bool over;
 };
 
 /* A remark in the record after a move. */
@@ -41,13 +40,12 @@ struct review {
 	size_t notes_size;
 	char name[ATOUT_SEATS_MAX][REVIEW_NAME_SIZE]; /* "": none */
 	struct reasons reasons;			      /* of the moves */
-	struct atout_record reader;
-	uint32_t match; /* the number of the record that is described above */
+	struct atout_error error;		      /* of what was read last */
 };
 
 /*
  * Reads a record; if the text has several, the last one counts.  A last line without its newline is ignored.  False:
- * reader.error, with line 0 when it is about the whole text.  The review must be freed in any case; it may be read into
+ * error, with line 0 when it is about the whole text.  The review must be freed in any case; it may be read into
  * again.  It ends the program when there is no memory.
  */
 bool review_read(struct review *, const char *text, size_t size);

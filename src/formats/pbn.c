@@ -129,9 +129,7 @@ static int cells(const struct atout_pbn *pbn, const struct atout_pbn_game *game)
 
 static int section_of(const struct atout_pbn *pbn)
 {
-	return pbn->section == PBN_LINES_CALLS	 ? ATOUT_PBN_AUCTION
-	       : pbn->section == PBN_LINES_CARDS ? ATOUT_PBN_PLAY
-						 : ATOUT_PBN_NO_SECTION;
+	return pbn->section <= PBN_LINES_CARDS ? pbn->section : ATOUT_PBN_NO_SECTION;
 }
 
 /* At { or ;: keeps the text as an item. */
@@ -285,14 +283,10 @@ static bool begin_lines(struct atout_pbn *pbn, struct atout_pbn_game *game, stru
 	pbn->section = pbn_tag_index(name) >= 0 ? PBN_LINES_NONE : PBN_LINES_ROWS;
 	if (!auction && !play)
 		return true;
-	pbn->section = auction ? PBN_LINES_CALLS : PBN_LINES_CARDS;
 	int seat = pbn_seat(value);
-	if (auction)
-		game->auction_seat = (int8_t)seat;
-	else
-		game->play_seat = (int8_t)seat;
+	*(auction ? &game->auction_seat : &game->play_seat) = (int8_t)seat;
 	if (seat >= 0) {
-		pbn->notes = auction ? ATOUT_PBN_AUCTION : ATOUT_PBN_PLAY;
+		pbn->section = pbn->notes = auction ? PBN_LINES_CALLS : PBN_LINES_CARDS;
 		return true;
 	}
 	if (*value && strcmp(value, "?") != 0 && strcmp(value, "-") != 0)

@@ -33,12 +33,12 @@ extern const char *const pbn_tags[PBN_TAGS];
 /* The one of pbn_tags that a name is, in any case; -1. */
 int pbn_tag_index(const char *name);
 
-/* What the lines below a tag are. */
+/* What the lines below a tag are; of the two sections they are enum atout_pbn_section. */
 enum pbn_lines {
-	PBN_LINES_NONE, /* junk */
+	PBN_LINES_NONE = ATOUT_PBN_NO_SECTION, /* junk */
+	PBN_LINES_CALLS = ATOUT_PBN_AUCTION,
+	PBN_LINES_CARDS = ATOUT_PBN_PLAY,
 	PBN_LINES_ROWS,
-	PBN_LINES_CALLS,
-	PBN_LINES_CARDS,
 	PBN_LINES_SKIPPED, /* of a tag that is there twice */
 };
 

@@ -395,25 +395,20 @@ bool atout_record_line(struct atout_record *record, const char *text, size_t len
 
 bool atout_record_end(struct atout_record *record)
 {
+	static const char *const lacks[] = {
+		[ATOUT_RECORD_FIRST] = "no record; expected: atout 1",
+		[ATOUT_RECORD_GAME] = "the record ends before its game; expected: game NAME",
+		[ATOUT_RECORD_HEADER] = "the record ends before its first deal; expected: deal",
+		[ATOUT_RECORD_TURN] = "the record ends inside a deal; expected: turn CARD",
+	};
+
 	if (record->error.line)
 		return false;
-	switch (record->phase) {
-	case ATOUT_RECORD_FIRST:
-		return record_fail(record, "no record; expected: atout 1");
-	case ATOUT_RECORD_GAME:
-		return record_fail(record, "the record ends before its game; expected: game NAME");
-	case ATOUT_RECORD_HEADER:
-		return judge_header(record, true) &&
-		       record_fail(record, "the record ends before its first deal; expected: deal");
-	case ATOUT_RECORD_HAND:
+	if (record->phase == ATOUT_RECORD_HEADER && !judge_header(record, true))
+		return false;
+	if (record->phase == ATOUT_RECORD_HAND)
 		return record_fail(record, "the record ends inside a deal; expected: hand %d", record->hand);
-	case ATOUT_RECORD_TURN:
-		return record_fail(record, "the record ends inside a deal; expected: turn CARD");
-	case ATOUT_RECORD_STOCK:
+	if (record->phase == ATOUT_RECORD_STOCK)
 		record_begin(record);
-		break;
-	default:
-		break;
-	}
-	return true;
+	return record->phase == ATOUT_RECORD_PLAY || record_fail(record, "%s", lacks[record->phase]);
 }

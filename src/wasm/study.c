@@ -42,7 +42,7 @@ static char *begin(size_t size)
 
 bool study_open(void)
 {
-	const struct atout_error *error = &study.review.reader.error;
+	const struct atout_error *error = &study.review.error;
 	char *sentence = begin(ERROR_SIZE);
 
 	if (review_read(&study.review, study.in, study.size))
