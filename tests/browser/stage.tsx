@@ -6,7 +6,7 @@ import type { Speed } from "../../web/src/app/pace";
 import { defaultSettings, SettingsContext, type Settings } from "../../web/src/app/settings";
 import { SuitShapes } from "../../web/src/card/suit";
 import { TablePage } from "../../web/src/table/table-page";
-import type { Transport } from "../../web/src/wire/transport";
+import type { Listener, Transport } from "../../web/src/wire/transport";
 import type { Down, Up } from "../../web/src/wire/types";
 import { loadWords, setWords, type Lang } from "../../web/src/words/catalog";
 
@@ -29,14 +29,12 @@ const initial: Settings = {
 	sound: wish.get("sound") === "on" ? "on" : "off",
 };
 
-function open(): Transport {
+function open({ receive, tell }: Listener): Transport {
 	window.sent = [];
+	window.tell = (message) => receive(JSON.stringify(message));
+	tell("here");
 	return {
 		send: (text) => window.sent.push(JSON.parse(text) as Up),
-		onMessage: (listener) => {
-			window.tell = (message) => listener(JSON.stringify(message));
-		},
-		onPresence: (tell) => tell("here"),
 		close: () => {},
 	};
 }

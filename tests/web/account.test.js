@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toKeep } from "../../web/src/app/account.ts";
-import { soundSettings } from "../../web/src/app/settings.ts";
+import { validSettings } from "../../web/src/app/settings.ts";
 
 const settings = {
 	lang: "de",
@@ -29,5 +29,5 @@ test("an account keeps settings of a later version, but no name", () => {
 });
 
 test("only valid settings of an account are taken over", () => {
-	assert.deepEqual(soundSettings({ lang: "fr", speed: 7, toString: "x", later: {} }), { lang: "fr" });
+	assert.deepEqual(validSettings({ lang: "fr", speed: 7, toString: "x", later: {} }), { lang: "fr" });
 });

@@ -74,12 +74,22 @@ export function App() {
 				{id ? (
 					<GuestGate key={id}>
 						<RecordContext.Provider value={() => tableRecord(id)}>
-							<TablePage id={id} open={() => socketTransport(tableAddress(id))} lang={lang} />
+							<TablePage
+								id={id}
+								open={(listener) => socketTransport(tableAddress(id), listener)}
+								lang={lang}
+							/>
 						</RecordContext.Provider>
 					</GuestGate>
 				) : solo ? (
 					<RecordContext.Provider value={() => soloRecord(solo)}>
-						<TablePage key={solo} id={solo} open={() => workerTransport(solo, name)} lang={lang} alone />
+						<TablePage
+							key={solo}
+							id={solo}
+							open={(listener) => workerTransport(solo, name, listener)}
+							lang={lang}
+							alone
+						/>
 					</RecordContext.Provider>
 				) : path === MATCHES ? (
 					<MatchesPage lang={lang} />

@@ -4,7 +4,7 @@ import { createContext } from "preact";
 import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { me, type Me } from "../wire/api";
 import { keepSettings, keptSettings } from "../wire/people";
-import { soundSettings, type Chosen, type Settings } from "./settings";
+import { validSettings, type Chosen, type Settings } from "./settings";
 
 const DELAY = 2000; // ms until settings are sent: the user may still be trying them
 
@@ -27,7 +27,7 @@ export function useAccountOf({ settings, change }: Chosen): Account {
 	async function takeOver() {
 		const found = await keptSettings();
 		kept.current = found;
-		const { name: _, ...sound } = soundSettings(found);
+		const { name: _, ...sound } = validSettings(found);
 		change(sound);
 	}
 

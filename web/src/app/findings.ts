@@ -10,7 +10,7 @@ export interface Found {
 	finding: Finding;
 }
 
-export interface Findings {
+interface Findings {
 	deals: ReadonlyMap<number, Found>; // of the present match
 	state: "checking" | "done" | "failed";
 }

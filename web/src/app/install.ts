@@ -20,7 +20,7 @@ addEventListener("appinstalled", () => {
 });
 
 // "asked": by a button; "by hand": in a menu of Safari; "insecure": not over plain http; "": installed, or impossible.
-export type Installing = "asked" | "by hand" | "insecure" | "";
+type Installing = "asked" | "by hand" | "insecure" | "";
 
 function installing(): Installing {
 	if (matchMedia("(display-mode: standalone)").matches) return "";

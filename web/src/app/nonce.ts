@@ -3,7 +3,7 @@
 // start at once starts when the server has its random text.
 import type { Down, Fair, Table, Up } from "../wire/types";
 
-export type Part = Extract<Up, { type: "nonce" }> | Extract<Up, { type: "start" }>;
+type Part = Extract<Up, { type: "nonce" }> | Extract<Up, { type: "start" }>;
 
 const BYTES = 16;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The state of the client at a table: the last message of each type.  Frames are shown at a pace.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Presence, Transport } from "../wire/transport";
+import type { Listener, Presence, Transport } from "../wire/transport";
 import type { Clock, Down, Fair, Frame, Hint, Meaning, Options, Row, Table, Up } from "../wire/types";
 import { castOf, seatName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
@@ -45,7 +45,7 @@ export interface Room {
 }
 
 // The people whose phrases are not shown: everybody, or some names.
-export interface Muted {
+interface Muted {
 	all: boolean;
 	names: readonly string[];
 }
@@ -159,7 +159,7 @@ export interface Talk {
 }
 
 // Joins a table by a transport; a new one is opened when key changes.
-export function useRoom(key: string, open: () => Transport, speed: Speed): Talk {
+export function useRoom(key: string, open: (listener: Listener) => Transport, speed: Speed): Talk {
 	const [room, setRoom] = useState<Room>(EMPTY);
 	const speedNow = useRef(speed);
 	speedNow.current = speed;
@@ -167,22 +167,21 @@ export function useRoom(key: string, open: () => Transport, speed: Speed): Talk 
 
 	useEffect(() => {
 		setRoom((old) => ({ ...old, witness: recall(key) }));
-		const transport = open();
 		const pace = new Pace(
 			(shown, before) => setRoom((old) => show(old, shown, before)),
 			() => speedNow.current,
 		);
-		talk.current = { transport, pace };
-		transport.onPresence((presence) => setRoom((old) => meet(old, presence)));
 		const nonces = new Nonces(startsWith());
-		transport.onMessage((text) => {
+		function listen(text: string) {
 			const message = JSON.parse(text) as Down;
 			const part = nonces.receive(message);
 			setRoom((old) => receive(old, message, performance.now()));
 			if (part?.type === "nonce") setRoom((old) => ({ ...old, witness: adds(old.witness, part.nonce) }));
 			if (part) transport.send(JSON.stringify(part));
 			if (message.type === "frame") pace.push(message);
-		});
+		}
+		const transport = open({ receive: listen, tell: (presence) => setRoom((old) => meet(old, presence)) });
+		talk.current = { transport, pace };
 		return () => {
 			transport.close();
 			pace.stop();

@@ -2,7 +2,7 @@
 // The settings of the player, stored in the browser if it permits.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { isLang, wantedLang, type Lang } from "../words/catalog";
+import { LANGUAGES, wantedLang, type Lang } from "../words/catalog";
 import { TIMES, type Speed } from "./pace";
 
 export interface Settings {
@@ -24,19 +24,21 @@ const PLACE = "atout";
 
 export const LEVELS: readonly string[] = ["club", "casual", "beginner"]; // of bots, the best first
 
-const CHOICES: { [key in keyof Settings]: (value: unknown) => boolean } = {
-	lang: (value) => typeof value === "string" && isLang(value),
+const isOneOf = (values: readonly string[]) => (value: unknown) => typeof value === "string" && values.includes(value);
+
+const VALID: { [key in keyof Settings]: (value: unknown) => boolean } = {
+	lang: isOneOf(Object.keys(LANGUAGES)),
 	name: (value) => typeof value === "string" && value.length <= 64,
-	speed: (value) => typeof value === "string" && Object.hasOwn(TIMES, value),
-	bots: (value) => typeof value === "string" && LEVELS.includes(value),
-	theme: (value) => value === "auto" || value === "light" || value === "dark",
-	colours: (value) => value === "two" || value === "four",
-	sound: (value) => value === "on" || value === "off",
-	volume: (value) => value === "soft" || value === "middle" || value === "loud",
-	cards: (value) => value === "usual" || value === "large",
-	forced: (value) => value === "never" || value === "last" || value === "single",
-	taps: (value) => value === "one" || value === "two",
-	phrases: (value) => value === "shown" || value === "hidden",
+	speed: isOneOf(Object.keys(TIMES)),
+	bots: isOneOf(LEVELS),
+	theme: isOneOf(["auto", "light", "dark"]),
+	colours: isOneOf(["two", "four"]),
+	sound: isOneOf(["on", "off"]),
+	volume: isOneOf(["soft", "middle", "loud"]),
+	cards: isOneOf(["usual", "large"]),
+	forced: isOneOf(["never", "last", "single"]),
+	taps: isOneOf(["one", "two"]),
+	phrases: isOneOf(["shown", "hidden"]),
 };
 
 export function defaultSettings(): Settings {
@@ -57,15 +59,15 @@ export function defaultSettings(): Settings {
 }
 
 // The stored values that are valid.
-export function soundSettings(kept: Record<string, unknown>): Partial<Settings> {
-	const sounds = ([key, value]: [string, unknown]) =>
-		Object.hasOwn(CHOICES, key) && CHOICES[key as keyof Settings](value);
-	return Object.fromEntries(Object.entries(kept).filter(sounds));
+export function validSettings(kept: Record<string, unknown>): Partial<Settings> {
+	const isValid = ([key, value]: [string, unknown]) =>
+		Object.hasOwn(VALID, key) && VALID[key as keyof Settings](value);
+	return Object.fromEntries(Object.entries(kept).filter(isValid));
 }
 
 export function readSettings(text: string | null, initial: Settings): Settings {
 	try {
-		return { ...initial, ...soundSettings(JSON.parse(text ?? "{}") as Record<string, unknown>) };
+		return { ...initial, ...validSettings(JSON.parse(text ?? "{}") as Record<string, unknown>) };
 	} catch {
 		return initial;
 	}

@@ -7,7 +7,7 @@ import { trickEnded } from "../words/changes";
 import { isMyTurn } from "./turn";
 import { useSettings, type Settings } from "./settings";
 
-export type Sound = "card" | "trick" | "turn" | "won" | "over";
+type Sound = "card" | "trick" | "turn" | "won" | "over";
 
 export const LONG_WAIT = 5000; // ms of waiting after which the player's turn has a sound
 

@@ -1,22 +1,111 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of a table: its owner chooses them before the match, and everybody can read them.
-import type { Offer, Options } from "../wire/types";
+// The options of a match, from the offer of its game: the owner chooses them between matches, and everybody can read them.
+import { useRef } from "preact/hooks";
+import type { Option, Options, Table, Up } from "../wire/types";
 import { t } from "../words/catalog";
-import { OptionsForm } from "./options-form";
+import { termWord } from "../words/moves";
+import { offerOf } from "../words/terms";
+import { ChoiceField, FixedField } from "./choice-field";
 
-interface Props {
-	offer: Offer | undefined;
-	options: Options | undefined;
-	open?: boolean;
-	onOption?: (name: string, value: string) => void; // without it they can only be read
+interface FieldProps {
+	option: Option;
+	value: string;
+	onValue: (value: string) => void;
 }
 
-export function HouseRules({ offer, options, open, onOption }: Props) {
-	if (!offer || !options) return null;
+function OptionChoice({ option, value, onValue }: FieldProps) {
+	const values = (option.values ?? []).map((name) => [name, termWord(name)] as const);
+	return <ChoiceField title={t(option.help)} value={value} values={values} onValue={onValue} />;
+}
+
+// What is being typed stays when the table tells something meanwhile.
+function NumberField({ option, value, onValue }: FieldProps) {
+	const typed = useRef<string>(undefined);
+	const forget = () => {
+		typed.current = undefined;
+	};
+	return (
+		<label class="field">
+			<span>{t(option.help)}</span>
+			<input
+				type="number"
+				min={option.min ?? 0}
+				max={option.max ?? 0}
+				value={typed.current ?? value}
+				onInput={(event) => {
+					typed.current = event.currentTarget.value;
+				}}
+				onChange={(event) => {
+					forget();
+					if (event.currentTarget.reportValidity()) onValue(event.currentTarget.value);
+				}}
+				onBlur={forget}
+			/>
+		</label>
+	);
+}
+
+function ListField({ option, value, onValue }: FieldProps) {
+	const chosen = value ? value.split(",") : [];
+	const toggle = (name: string) =>
+		(option.values ?? []).filter((other) => chosen.includes(other) !== (other === name)).join(",");
+	return (
+		<fieldset class="field list">
+			<legend>{t(option.help)}</legend>
+			{(option.values ?? []).map((name) => (
+				<label key={name}>
+					<input type="checkbox" checked={chosen.includes(name)} onChange={() => onValue(toggle(name))} />
+					<span>{termWord(name)}</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+// A value in words.
+function valueWords({ type, values }: Option, value: string): string {
+	if (type === "number") return value;
+	if (!value) return t("none");
+	const all = type === "list" && (values ?? []).length === value.split(",").length;
+	return all ? t("all") : value.split(",").map(termWord).join(", ");
+}
+
+const FIELDS = { choice: OptionChoice, number: NumberField, list: ListField };
+
+interface Props {
+	table: Table | undefined;
+	options: Options | undefined;
+	open?: boolean;
+	say?: (message: Up) => void; // without it they can only be read
+}
+
+export function HouseRules({ table, options, open, say }: Props) {
+	const offer = options && offerOf(options.game);
+	if (!offer) return null;
+	const fixed = !say || !table?.may?.includes("option");
 	return (
 		<details class="house-rules" open={open ?? false}>
 			<summary>{t("House rules")}</summary>
-			<OptionsForm offer={offer} options={options} fixed={!onOption} onOption={onOption ?? (() => {})} />
+			<div class="options">
+				{(offer.options ?? []).map((option) => {
+					const Field = FIELDS[option.type];
+					const { name, initial } = option;
+					const value = options.options[name] ?? initial;
+					return (
+						<div key={name} class={value === initial ? "option" : "option chosen"}>
+							{fixed ? (
+								<FixedField title={t(option.help)} value={valueWords(option, value)} />
+							) : (
+								<Field
+									option={option}
+									value={value}
+									onValue={(text) => say({ type: "option", name, value: text })}
+								/>
+							)}
+						</div>
+					);
+				})}
+			</div>
 		</details>
 	);
 }

@@ -6,6 +6,7 @@ import { PageTitle } from "../app/page-title";
 import { castOfRoom, type Talk } from "../app/room";
 import { go, tableOf } from "../app/route";
 import { useSettings } from "../app/settings";
+import { Trouble } from "../app/trouble";
 import type { Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { offerOf } from "../words/terms";
@@ -41,11 +42,7 @@ export function Lobby({ talk, table }: Props) {
 				<PageTitle>{title}</PageTitle>
 				<p>{offer && t(offer.line)}</p>
 			</header>
-			{room.trouble && (
-				<p class="trouble" role="alert">
-					{room.trouble.text}
-				</p>
-			)}
+			<Trouble text={room.trouble?.text} />
 			<Toasts lines={room.toasts ?? []} onOver={() => talk.forget("toasts")} />
 			{tableOf(location.pathname) && <Invitation />}
 			<section>
@@ -68,14 +65,7 @@ export function Lobby({ talk, table }: Props) {
 				<h2>{t("Time and watchers")}</h2>
 				<TableForm table={table} say={say} />
 			</section>
-			<HouseRules
-				offer={offer}
-				options={room.options}
-				open
-				{...(table.may?.includes("option") && {
-					onOption: (name: string, value: string) => say({ type: "option", name, value }),
-				})}
-			/>
+			<HouseRules table={table} options={room.options} open say={say} />
 		</main>
 	);
 }

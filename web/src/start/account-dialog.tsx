@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Dialog } from "../app/dialog";
 import { useSettings } from "../app/settings";
-import { troubleWords } from "../app/trouble";
+import { Trouble, troubleWords } from "../app/trouble";
 import { beGuest } from "../wire/api";
 import { changePassword, deleteAccount, makeAccount, replacePassword, signIn, signOut } from "../wire/people";
 import { N_, t } from "../words/catalog";
@@ -83,11 +83,7 @@ function AccountForm({ fields, action, note, account, onSend, onDone }: FormProp
 					</label>
 				);
 			})}
-			{trouble && (
-				<p class="trouble" role="alert">
-					{trouble}
-				</p>
-			)}
+			<Trouble text={trouble} />
 			<div class="buttons">
 				<button type="submit" class="main" disabled={busy}>
 					{action}

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { PageTitle } from "../app/page-title";
 import { go, pathOf } from "../app/route";
-import { troubleWords } from "../app/trouble";
+import { Trouble, troubleWords } from "../app/trouble";
 import { listGames, me, recordAddress } from "../wire/api";
 import { listMatches, type Match, type Tally } from "../wire/people";
 import type { Offer } from "../wire/types";
@@ -114,11 +114,7 @@ export function MatchesPage({ lang }: { lang: Lang }) {
 				← {t("All games")}
 			</button>
 			<PageTitle>{t("My matches")}</PageTitle>
-			{trouble && (
-				<p class="trouble" role="alert">
-					{trouble}
-				</p>
-			)}
+			<Trouble text={trouble} />
 			{played && !played.matches.length && <p class="dim">{t("You have not finished a deal here yet.")}</p>}
 			{played && played.games.length > 0 && <Games games={played.games} offers={offers} />}
 			{played && played.matches.length > 0 && (

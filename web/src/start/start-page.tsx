@@ -7,7 +7,7 @@ import { PageTitle } from "../app/page-title";
 import { go, pathOf, soloPathOf, VERIFY } from "../app/route";
 import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
-import { troubleWords } from "../app/trouble";
+import { Trouble, troubleWords } from "../app/trouble";
 import { Dialog } from "../app/dialog";
 import type { Kept } from "../offline/store";
 import { forgetSolo, listSolo, openSolo, soloOffers } from "../offline/solo";
@@ -113,11 +113,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 					{t("Settings")}
 				</button>
 			</header>
-			{trouble && (
-				<p class="trouble" role="alert">
-					{trouble}
-				</p>
-			)}
+			<Trouble text={trouble} />
 			{alone && <p class="notice">{t("The server is not responding. You can still play against bots.")}</p>}
 			<section class="games" aria-label={t("Games")}>
 				{offers.map((offer) => (

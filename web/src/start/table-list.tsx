@@ -8,7 +8,7 @@ import type { Listed } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
 import { distinct } from "../words/cast";
-import { minutesWords } from "../words/time";
+import { minutesWords } from "../words/numbers";
 
 interface Props {
 	title: string;

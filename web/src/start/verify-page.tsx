@@ -5,6 +5,7 @@ import { FairMark, Source } from "../app/fair-mark";
 import { useOffers } from "../app/offers";
 import { PageTitle } from "../app/page-title";
 import { go } from "../app/route";
+import { Trouble } from "../app/trouble";
 import { verify, type Judged, type Verified } from "../offline/verify";
 import { t, type Lang } from "../words/catalog";
 import { seatTitle } from "../words/cast";
@@ -22,11 +23,7 @@ function Report({ deals, error }: Verified) {
 					? t("All deals are correct: %d.", right)
 					: t("Correct: %d. Wrong: %d.", right, deals.length - right)}
 			</p>
-			{error && (
-				<p role="alert" class="trouble">
-					{t("Line %d cannot be read: %s", error.line, error.error)}
-				</p>
-			)}
+			<Trouble text={error && t("Line %d cannot be read: %s", error.line, error.error)} />
 			<ul class="fair-deals">
 				{deals.map((judged, i) => (
 					<li key={i}>
@@ -102,11 +99,7 @@ export function VerifyPage({ lang }: { lang: Lang }) {
 					{t("Check")}
 				</button>
 			</form>
-			{trouble && (
-				<p role="alert" class="trouble">
-					{trouble}
-				</p>
-			)}
+			<Trouble text={trouble} />
 			{verified && <Report {...verified} />}
 		</main>
 	);

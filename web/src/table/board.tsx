@@ -32,7 +32,7 @@ export function trickShown(frame: Frame, lingers: boolean): { trick: Trick; ende
 }
 
 // Whether cards are laid in rows, or will be.
-export const hasRows = ({ view }: Frame) => Boolean(view.laid) || phaseTerm(view)?.rows === true;
+const hasRows = ({ view }: Frame) => Boolean(view.laid) || phaseTerm(view)?.rows === true;
 
 function Middle({ frame, cast, lingers }: Props) {
 	const { view } = frame;

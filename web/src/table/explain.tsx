@@ -6,7 +6,7 @@ import { t } from "../words/catalog";
 import { callShort, moveWords } from "../words/moves";
 import type { CallTalk } from "./calls";
 
-export const NOTE_MAX = 100; // characters, as a table takes them
+const NOTE_MAX = 100; // characters, as a table takes them
 
 interface MarksProps {
 	marks: CallMarks;

@@ -2,7 +2,7 @@
 // What players may say: fixed phrases, so that everybody reads them in their own language.
 import { begin, N_, t } from "../words/catalog";
 
-export const PHRASES = [
+const PHRASES = [
 	N_("hello"),
 	N_("good luck"),
 	N_("well played"),

@@ -9,7 +9,7 @@ import { columnsOf, sideName, type Cast } from "../words/cast";
 import { bidWords, resultWords } from "../words/facts";
 import { termWord } from "../words/moves";
 import { factOfKind, termOf, terms } from "../words/terms";
-import { plain, signed } from "./score";
+import { plain, signed } from "../words/numbers";
 import { Slate } from "./slate";
 
 interface Props {

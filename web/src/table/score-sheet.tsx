@@ -11,7 +11,7 @@ import { t } from "../words/catalog";
 import { columnsOf, sideShort, youOrName, type Cast } from "../words/cast";
 import { callShort, termWord } from "../words/moves";
 import { factOfKind, terms } from "../words/terms";
-import { plain, signed } from "./score";
+import { plain, signed } from "../words/numbers";
 import { Slate } from "./slate";
 
 // The contracts that each player has left, a bit a contract.

@@ -3,9 +3,7 @@
 import type { View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, sideName, sideShort, type Cast } from "../words/cast";
-import { plain, signed } from "../words/points";
-
-export { plain, signed };
+import { plain } from "../words/numbers";
 
 export function ScoreLine({ view, cast }: { view: View; cast: Cast }) {
 	return (

@@ -8,7 +8,7 @@ import { t } from "../words/catalog";
 import { compassOf, placeName, youOrName, type Cast } from "../words/cast";
 import { terms } from "../words/terms";
 import { sideBetWith, roleOf, runningOf } from "../words/facts";
-import { signed } from "./score";
+import { signed } from "../words/numbers";
 import { TimeLeft } from "./time-left";
 
 interface Props {
@@ -25,7 +25,7 @@ interface Tally {
 }
 
 // The numbers of a seat: bid and tricks, tricks, or the cards left.
-export function tallyOf({ view }: Frame, seat: Seat): Tally {
+function tallyOf({ view }: Frame, seat: Seat): Tally {
 	const bid = view.bid?.[seat] ?? null;
 	const tricks = view.tricks[seat] ?? 0;
 	const playing = view.from !== undefined || view.over === true;

@@ -6,7 +6,6 @@ import { HouseRules } from "../lobby/house-rules";
 import type { View } from "../wire/types";
 import { N_, t, type Lang } from "../words/catalog";
 import type { Cast } from "../words/cast";
-import { offerOf } from "../words/terms";
 import { Log } from "./log";
 import { RulesText } from "./rules";
 import { ScoreSheet } from "./score-sheet";
@@ -29,7 +28,7 @@ export const pageTitle = (page: Page) => t(PAGES[page]);
 function Rules({ room, game, lang }: { room: Room; game: string; lang: Lang }) {
 	return (
 		<>
-			<HouseRules offer={offerOf(game)} options={room.options} />
+			<HouseRules table={room.table} options={room.options} />
 			<RulesText game={game} lang={lang} />
 		</>
 	);

@@ -8,8 +8,9 @@ import { go, startsWith } from "../app/route";
 import { useSettings } from "../app/settings";
 import { useSounds } from "../app/sound";
 import { isMyTurn } from "../app/turn";
+import { HouseRules } from "../lobby/house-rules";
 import { Lobby } from "../lobby/lobby";
-import type { Presence, Transport } from "../wire/transport";
+import type { Listener, Presence, Transport } from "../wire/transport";
 import type { CallMarks, Frame, MoveText, Table, Up } from "../wire/types";
 import { N_, t, type Lang } from "../words/catalog";
 import { dealTitle } from "../words/facts";
@@ -24,7 +25,6 @@ import { forcedCard, useForced } from "./forced";
 import { gameTitle } from "../words/terms";
 import { HintPanel } from "./hint";
 import { ReadOut } from "./log";
-import { NextMatch } from "./next-match";
 import { Notes } from "./notes";
 import { OpenSeats } from "./open-seats";
 import { OwnHand, PartnerHand } from "./own-hand";
@@ -172,7 +172,7 @@ function Game({ talk, frame, lang }: GameProps) {
 								onReplay={() => setOpen({ what: "replay", deal: frame.deal })}
 								onLeave={() => go("/")}
 							>
-								<NextMatch room={room} say={say} />
+								<HouseRules table={room.table} options={room.options} say={say} />
 							</ResultPanel>
 						)}
 					</div>
@@ -225,7 +225,7 @@ function Game({ talk, frame, lang }: GameProps) {
 
 interface Props {
 	id: string;
-	open: () => Transport;
+	open: (listener: Listener) => Transport;
 	lang: Lang;
 	alone?: boolean; // without a server
 }

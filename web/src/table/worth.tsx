@@ -9,7 +9,7 @@ import { t } from "../words/catalog";
 import { compassOf, seatsOf, placeName, sideOf, sideShort, youOrName, type Cast } from "../words/cast";
 import { callShort, cardOf, moveWords } from "../words/moves";
 import { bestOf, trickNumber, worthWords, type Slip } from "../words/worth";
-import { signed } from "../words/points";
+import { signed } from "../words/numbers";
 import { terms } from "../words/terms";
 
 export function Outlook({ worth, cast }: { worth: Worth; cast: Cast }) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A WebSocket that reconnects.  The waits double and are random, so that many clients do not return at once.
-import type { Presence, Transport } from "./transport";
+import type { Listener, Transport } from "./transport";
 
 const FIRST_WAIT = 500; // ms
 const LONGEST_WAIT = 15_000;
@@ -12,9 +12,7 @@ export function waitFor(attempt: number, random: number): number {
 	return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
 }
 
-export function socketTransport(url: string): Transport {
-	let receive: (text: string) => void = () => {};
-	let tell: (presence: Presence) => void = () => {};
+export function socketTransport(url: string, { receive, tell }: Listener): Transport {
 	let socket: WebSocket;
 	let attempt = 0;
 	let closed = false;
@@ -49,12 +47,6 @@ export function socketTransport(url: string): Transport {
 	return {
 		send: (text) => {
 			if (socket.readyState === WebSocket.OPEN) socket.send(text);
-		},
-		onMessage: (listener) => {
-			receive = listener;
-		},
-		onPresence: (listener) => {
-			tell = listener;
 		},
 		close: () => {
 			closed = true;

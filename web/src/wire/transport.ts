@@ -3,9 +3,12 @@
 
 export type Presence = "connecting" | "here" | "away" | "gone"; // gone: it will not come back
 
+export interface Listener {
+	receive(text: string): void;
+	tell(presence: Presence): void;
+}
+
 export interface Transport {
 	send(text: string): void; // what is sent while nobody is here is lost: a move answers a frame, and a new one comes
-	onMessage(listener: (text: string) => void): void;
-	onPresence(tell: (presence: Presence) => void): void;
 	close(): void;
 }

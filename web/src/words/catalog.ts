@@ -5,7 +5,7 @@
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", nl: "Nederlands" } as const;
 export type Lang = keyof typeof LANGUAGES;
 
-export type Catalog = Record<string, string>; // a game's own term has its name and CONTEXT before the key
+type Catalog = Record<string, string>; // a game's own term has its name and CONTEXT before the key
 
 const CONTEXT = "\u0004";
 

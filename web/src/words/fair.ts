@@ -25,7 +25,7 @@ const FINDINGS: Record<string, readonly [tone: Tone, sentence: string]> = {
 
 const SIGNS: Record<Tone, string> = { good: "✓", plain: "✓", open: "?", alarm: "⚠" };
 
-export interface FindingWords {
+interface FindingWords {
 	tone: Tone;
 	sign: string;
 	sentence: string;

@@ -42,7 +42,7 @@ function callWords(move: MoveText): string | undefined {
 }
 
 // A contract of any game: "Domino", "3 no trump".
-export const contractWords = (contract: string) => callWords(contract) ?? termWord(contract);
+const contractWords = (contract: string) => callWords(contract) ?? termWord(contract);
 
 function varied({ varies }: MoveTerm, rest: string, cast: Cast): string {
 	if (varies === "suit" && isSuit(rest)) return suitWord(rest);

@@ -3,7 +3,7 @@
 import type { Solved, Worth } from "../offline/study";
 import type { Moment, MoveText, Seat } from "../wire/types";
 import { t } from "./catalog";
-import { signed } from "./points";
+import { signed } from "./numbers";
 import { terms } from "./terms";
 
 export interface Slip {

@@ -9,3 +9,10 @@ N_("This browser has no such table");
 // The sentence for a failed request to the server.
 export const troubleWords = (error: unknown) =>
 	t((error instanceof Refusal && error.message) || N_("The server is not responding"));
+
+export const Trouble = ({ text }: { text: string | undefined }) =>
+	text ? (
+		<p class="trouble" role="alert">
+			{text}
+		</p>
+	) : null;
