@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { receive } from "../../web/src/app/room.ts";
-import { secondsLeft } from "../../web/src/table/stop-left.tsx";
-import { clockText, leftAt } from "../../web/src/table/time-left.tsx";
+import { clockText, leftAt, secondsLeft } from "../../web/src/table/time-left.tsx";
 import { changes } from "../../web/src/words/changes.ts";
 
 const clock = { left: [60_000, 30_000, null], running: [0], at: 1000 };

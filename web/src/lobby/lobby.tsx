@@ -11,7 +11,6 @@ import type { Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { offerOf } from "../words/terms";
 import { TableForm } from "./table-form";
-import { FriendForm } from "./friend-form";
 import { HouseRules } from "./house-rules";
 import { Invitation } from "./invitation";
 import { PeopleForm } from "./people-form";
@@ -48,7 +47,6 @@ export function Lobby({ talk, table }: Props) {
 			<section>
 				<h2>{t("Players")}</h2>
 				<SeatsForm table={table} cast={castOfRoom(room)} say={say} />
-				<FriendForm room={room} table={table} />
 				<PeopleForm talk={talk} table={table} />
 			</section>
 			{table.may?.includes("start") ? (

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What you may do about other people at a table: mute them, block them, report them to the operator.
+// What you may do about other people at a table: add them as friends; mute, block or report them.
 import { useState } from "preact/hooks";
 import { castOfRoom, type Talk } from "../app/room";
 import { tableOf } from "../app/route";
 import { troubleWords } from "../app/trouble";
-import { block, report } from "../wire/people";
+import { befriend, block, report } from "../wire/people";
 import type { Seat, Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName } from "../words/cast";
@@ -109,16 +109,47 @@ function PersonRow({ id, name, seat, muted, onMute, onTold }: RowProps) {
 	);
 }
 
-export function PeopleForm({ talk, table }: { talk: Talk; table: Table }) {
+interface FormProps {
+	id: string;
+	others: { seat: Seat; name: string }[];
+}
+
+// People are friends when both have added each other.
+function FriendForm({ id, others }: FormProps) {
 	const [told, setTold] = useState("");
-	const { room, mute } = talk;
-	const id = tableOf(location.pathname);
-	const cast = castOfRoom(room);
-	const names = room.muted?.names ?? [];
-	const others = table.seats.flatMap(({ kind }, seat) =>
-		kind === "person" && seat !== table.me ? [{ seat, name: seatName(cast, seat) }] : [],
+	const add = (seat: Seat, name: string) =>
+		befriend(id, seat).then(
+			() => setTold(t("%s has been told. Your friends are listed on the start page.", name)),
+			(error) => setTold(troubleWords(error)),
+		);
+	return (
+		<details class="people-form">
+			<summary>{t("Play together again?")}</summary>
+			<p class="dim">
+				{t("If you add each other as friends, you can find each other's tables. Nobody else can.")}
+			</p>
+			<ul>
+				{others.map(({ seat, name }) => (
+					<li key={name}>
+						<strong>{name}</strong>
+						<button
+							type="button"
+							aria-label={t("%s: %s", t("Add friend"), name)}
+							onClick={() => add(seat, name)}
+						>
+							{t("Add friend")}
+						</button>
+					</li>
+				))}
+			</ul>
+			<p role="status">{told}</p>
+		</details>
 	);
-	if (!id || !others.length) return null;
+}
+
+function BlockForm({ id, others, talk: { room, mute } }: FormProps & { talk: Talk }) {
+	const [told, setTold] = useState("");
+	const names = room.muted?.names ?? [];
 	return (
 		<details class="people-form">
 			<summary>{t("Is someone bothering you?")}</summary>
@@ -144,5 +175,20 @@ export function PeopleForm({ talk, table }: { talk: Talk; table: Table }) {
 			</ul>
 			<p role="status">{told}</p>
 		</details>
+	);
+}
+
+export function PeopleForm({ talk, table }: { talk: Talk; table: Table }) {
+	const id = tableOf(location.pathname);
+	const cast = castOfRoom(talk.room);
+	const others = table.seats.flatMap(({ kind }, seat) =>
+		kind === "person" && seat !== table.me ? [{ seat, name: seatName(cast, seat) }] : [],
+	);
+	if (!id || !others.length) return null;
+	return (
+		<>
+			<FriendForm id={id} others={others} />
+			<BlockForm id={id} others={others} talk={talk} />
+		</>
 	);
 }

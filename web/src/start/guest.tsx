@@ -2,6 +2,9 @@
 // The player's name, made up if none is given.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useAccount } from "../app/account";
+import { Link } from "../app/link";
+import { MATCHES } from "../app/route";
 import { useSettings } from "../app/settings";
 import { troubleWords } from "../app/trouble";
 import { beGuest, whoAmI } from "../wire/api";
@@ -83,5 +86,18 @@ export function GuestGate({ children }: { children: ComponentChildren }) {
 			{trouble && <p role="alert">{trouble}</p>}
 			<NameForm action={t("Join")} name={settings.name} onName={enter} />
 		</main>
+	);
+}
+
+// Links to the account and to the matches played.
+export function GuestLinks({ onAccount }: { onAccount: () => void }) {
+	const { account } = useAccount();
+	return (
+		<p class="guest-links">
+			<Link to={MATCHES}>{t("My matches")}</Link>
+			<button type="button" class="link" onClick={onAccount}>
+				{account ? t("Account: %s", account) : t("Account")}
+			</button>
+		</p>
 	);
 }

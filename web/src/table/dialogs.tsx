@@ -5,7 +5,6 @@ import { Dialog } from "../app/dialog";
 import { tableOf } from "../app/route";
 import { SettingsForm } from "../app/settings-form";
 import { TableForm } from "../lobby/table-form";
-import { FriendForm } from "../lobby/friend-form";
 import { Invitation } from "../lobby/invitation";
 import { PeopleForm } from "../lobby/people-form";
 import { SeatsForm } from "../lobby/seats-form";
@@ -57,7 +56,6 @@ function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "o
 	return (
 		<Dialog title={t("Players")} onClose={onClose}>
 			{table && <SeatsForm table={table} cast={cast} say={talk.say} />}
-			{table && <FriendForm room={talk.room} table={table} />}
 			{table && <PeopleForm talk={talk} table={table} />}
 			{Boolean(table?.watchers) && <p class="dim">{t("Watching: %d", table?.watchers ?? 0)}</p>}
 			{table && <TableForm table={table} say={talk.say} />}

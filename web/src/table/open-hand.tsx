@@ -1,19 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 // The visible cards of another seat: dummy's, a claimer's, everybody's when the deal is over.
+import type { ComponentChildren } from "preact";
 import { CardFace } from "../card/card";
-import type { Card } from "../wire/types";
-import { bySuit } from "../words/cards";
+import type { Worth } from "../offline/study";
+import type { Card, MoveText } from "../wire/types";
+import { bySuit, cardWords } from "../words/cards";
+import { t } from "../words/catalog";
+import { bestOf, worthSign, worthWords } from "../words/worth";
 
-export function OpenHand({ cards, label }: { cards: Card[]; label: string }) {
+interface Props {
+	cards: Card[];
+	worth: Worth | undefined;
+	next: MoveText | undefined; // the move that was made from here
+}
+
+// The best value of a card, with or without its meld.
+function valueOf(worth: Worth | undefined, card: Card): number | undefined {
+	const values = worth?.cards.filter(({ move }) => move.slice(0, 2) === card).map(({ value }) => value);
+	return values?.length ? Math.max(...values) : undefined;
+}
+
+function cardLabel(card: Card, value: number | undefined, next: boolean): string {
+	const words = value === undefined ? cardWords(card) : `${cardWords(card)}, ${worthWords(value)}`;
+	return next ? t("%s, played next", words) : words;
+}
+
+// A hand by suits, each card as face draws it.
+const Suits = ({ cards, face }: { cards: Card[]; face: (card: Card) => ComponentChildren }) => (
+	<>
+		{bySuit(cards).map(([suit, ofSuit]) => (
+			<span class="open-suit" key={suit}>
+				{ofSuit.map(face)}
+			</span>
+		))}
+	</>
+);
+
+export const OpenHand = ({ cards, label }: { cards: Card[]; label: string }) => (
+	<div class="open-hand" role="group" aria-label={label}>
+		<Suits cards={cards} face={(card) => <CardFace key={card} card={card} small />} />
+	</div>
+);
+
+// In a deal that is over; in the hand to play, each card has its value.
+export function ValuedHand({ cards, worth, next }: Props) {
+	const best = worth && bestOf(worth);
+
+	function face(card: Card) {
+		const value = valueOf(worth, card);
+		const played = next?.slice(0, 2) === card;
+		return (
+			<span
+				key={card}
+				class={["valued", played ? "next" : "", worth && value === undefined ? "barred" : ""].join(" ")}
+				role="img"
+				aria-label={cardLabel(card, value, played)}
+			>
+				<CardFace card={card} small silent />
+				{value !== undefined && <b class={value === best ? "worth best" : "worth"}>{worthSign(value)}</b>}
+			</span>
+		);
+	}
+
 	return (
-		<div class="open-hand" role="group" aria-label={label}>
-			{bySuit(cards).map(([suit, ofSuit]) => (
-				<span class="open-suit" key={suit}>
-					{ofSuit.map((card) => (
-						<CardFace key={card} card={card} small />
-					))}
-				</span>
-			))}
+		<div class="open-hand">
+			<Suits cards={cards} face={face} />
 		</div>
 	);
 }

@@ -15,7 +15,7 @@ import { Notes } from "./notes";
 import { Rows } from "./rows";
 import { bottomOf } from "./seating";
 import { TrickCards } from "./trick";
-import { ValuedHand } from "./valued-hand";
+import { ValuedHand } from "./open-hand";
 
 interface Props {
 	moment: Moment;

@@ -33,7 +33,7 @@ import { SeatPanel } from "./seat-panel";
 import { ResultPanel } from "./result";
 import { ScoreLine } from "./score";
 import { Side } from "./side";
-import { StopLeft } from "./stop-left";
+import { StopLeft } from "./time-left";
 import { Tools, type Tool } from "./tools";
 import { TurnLine } from "./turn-line";
 

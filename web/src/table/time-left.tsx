@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The clock of a seat.  It runs here between two messages; the server decides.
+// The clock of a seat, and the wait after a stop.  They run here between two messages; the server decides.
 import { useEffect, useState } from "preact/hooks";
-import type { Ticking } from "../app/room";
+import type { Ticking, Waiting } from "../app/room";
 import type { Seat } from "../wire/types";
 import { t } from "../words/catalog";
 
@@ -62,4 +62,16 @@ export function TimeLeft({ clock, seat, deal, mine }: Props) {
 			)}
 		</>
 	);
+}
+
+// The seconds that the next player still waits after a stop, begun ones too; 0: the wait is over.
+export const secondsLeft = ({ ms, at }: Waiting, now: number) => Math.max(0, Math.ceil((ms - (now - at)) / 1000));
+
+export function StopLeft({ wait }: { wait: Waiting }) {
+	const seconds = secondsLeft(wait, useNow(true));
+	return seconds ? (
+		<span class="stop-left" role="timer">
+			{t("Stop: wait %d s", seconds)}
+		</span>
+	) : null;
 }
