@@ -8,7 +8,6 @@
 #define SERVER_COMMON_TOKEN_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 enum {
 	TOKEN_TABLE = 12,     /* characters: 59 bits */

@@ -16,16 +16,14 @@ bool answer_start(struct answer *answer, struct net_request *request)
 	return answer->out;
 }
 
-void answer_end(struct answer *answer, int status, const char *type)
+void answer_end(struct answer *answer, const char *type)
 {
 	bool whole = !ferror(answer->out);
 
 	if (fclose(answer->out) || !whole)
 		net_answer_status(answer->request, 500);
 	else
-		net_answer(answer->request,
-			   &(struct net_answer){
-				   .status = status, .type = type, .body = answer->text, .length = answer->length});
+		answer_text(answer->request, type, answer->text, answer->length);
 	free(answer->text);
 }
 

@@ -6,7 +6,7 @@
  *      if (!answer_start(&answer, request))
  *              return;
  *      fprintf(answer.out, ...);
- *      answer_end(&answer, 200, ANSWER_JSON);
+ *      answer_end(&answer, ANSWER_JSON);
  */
 #ifndef SERVER_HTTP_ANSWER_H
 #define SERVER_HTTP_ANSWER_H
@@ -28,7 +28,7 @@ struct answer {
 
 /* False: no memory; the client is told. */
 bool answer_start(struct answer *, struct net_request *);
-void answer_end(struct answer *, int status, const char *type);
+void answer_end(struct answer *, const char *type);
 
 /* The beginning of a list, and an element of it. */
 void answer_list(struct answer *, const char *head);

@@ -111,7 +111,7 @@ static void list_next(struct visit *visit)
 		return;
 	}
 	fputs("]}", listing->answer.out);
-	answer_end(&listing->answer, 200, ANSWER_JSON);
+	answer_end(&listing->answer, ANSWER_JSON);
 	visit_end(visit);
 }
 
@@ -170,7 +170,7 @@ static void end_row(struct json *json, struct answer *answer)
 static void end_people(struct people *people, struct answer *answer)
 {
 	fputs("]}", answer->out);
-	answer_end(answer, 200, ANSWER_JSON);
+	answer_end(answer, ANSWER_JSON);
 	visit_end(&people->visit);
 }
 

@@ -4,7 +4,6 @@
  * The other person is named by their seat at a table; whatever is taken back, by the number of its line.
  */
 #include "lang/lang.h"
-#include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/visit.h"
 #include "server/people/report.h"

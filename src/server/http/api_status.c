@@ -42,10 +42,10 @@ static void counter(FILE *out, const char *name, const char *help, uint64_t valu
 	fprintf(out, "%s_total %" PRIu64 "\n", name, value);
 }
 
-static void gauge(FILE *out, const char *name, const char *help, uint64_t value)
+static void gauge(FILE *out, const char *name, const char *help, int value)
 {
 	print_head(out, name, help, "gauge");
-	fprintf(out, "%s %" PRIu64 "\n", name, value);
+	fprintf(out, "%s %d\n", name, value);
 }
 
 static void histogram(FILE *out, const char *name, const char *help, const struct figures_times *times)
@@ -66,11 +66,11 @@ static void print_net(const struct net_counts *counts, FILE *out)
 {
 	counter(out, "atout_connections", "Connections that were taken.", counts->accepted);
 	counter(out, "atout_connections_refused", "Connections that were not taken.", counts->refused);
-	gauge(out, "atout_connections_open", "Connections now.", (uint64_t)counts->open);
+	gauge(out, "atout_connections_open", "Connections now.", counts->open);
 	counter(out, "atout_requests", "Requests that were answered.", counts->requests);
 	counter(out, "atout_requests_refused", "Those answered with a status from 400.", counts->answers_refused);
 	counter(out, "atout_sockets", "WebSockets that were opened.", counts->sockets);
-	gauge(out, "atout_sockets_open", "WebSockets now.", (uint64_t)counts->open_sockets);
+	gauge(out, "atout_sockets_open", "WebSockets now.", counts->open_sockets);
 	counter(out, "atout_messages_in", "Messages from clients.", counts->messages_in);
 	counter(out, "atout_messages_out", "Messages to clients.", counts->messages_out);
 	counter(out, "atout_messages_in_bytes", "Their bytes.", counts->bytes_in);
@@ -100,9 +100,9 @@ static void print_tables(const struct server *server, FILE *out)
 	struct counts counts = {0};
 
 	tables_each(server->tables, count_table, &counts);
-	gauge(out, "atout_tables", "Tables in memory.", (uint64_t)counts.tables);
-	gauge(out, "atout_guests", "People at them, or watching.", (uint64_t)counts.guests);
-	gauge(out, "atout_seats", "Seats that people have taken.", (uint64_t)counts.seats);
+	gauge(out, "atout_tables", "Tables in memory.", counts.tables);
+	gauge(out, "atout_guests", "People at them, or watching.", counts.guests);
+	gauge(out, "atout_seats", "Seats that people have taken.", counts.seats);
 	counter(out, "atout_tables_loaded", "Tables that were read from the store.", figures->loaded);
 	counter(out, "atout_tables_unloaded", "Tables that have left the memory.", figures->unloaded);
 	counter(out, "atout_tables_damaged", "Tables that could not be read.", figures->damaged);
@@ -114,8 +114,8 @@ static void print_tables(const struct server *server, FILE *out)
 
 static void print_bots(struct pool_counts counts, const struct figures *figures, FILE *out)
 {
-	gauge(out, "atout_bots_waiting", "Questions to bots that wait for a thread.", (uint64_t)counts.waiting);
-	gauge(out, "atout_bots_thinking", "Questions that a thread works on.", (uint64_t)counts.running);
+	gauge(out, "atout_bots_waiting", "Questions to bots that wait for a thread.", counts.waiting);
+	gauge(out, "atout_bots_thinking", "Questions that a thread works on.", counts.running);
 	counter(out, "atout_bots_cut", "Answers that had to come before the bot was ready.", counts.cut);
 	histogram(out, "atout_bot_seconds", "From a question to a bot to its answer.", &figures->bots);
 }
@@ -138,10 +138,10 @@ static void print_refusals(const struct server *server, FILE *out)
 		[QUOTA_SEATS] = {"atout_refused_seats", "Seats of a person that are not in their list of matches."},
 	};
 
-	gauge(out, "atout_passwords_waiting", "Passwords that wait for a thread.", (uint64_t)server->passwords.waiting);
+	gauge(out, "atout_passwords_waiting", "Passwords that wait for a thread.", server->passwords.waiting);
 	counter(out, "atout_passwords_refused", "Those that there was no room for.", server->passwords.refused);
 	gauge(out, "atout_reads_waiting", "People and tables that are to be read from the store.",
-	      (uint64_t)(server->reading.waiting + server->loading.waiting));
+	      server->reading.waiting + server->loading.waiting);
 	counter(out, "atout_reads_refused", "Those that there was no room for.",
 		server->reading.refused + server->loading.refused);
 	for (int kind = 0; kind < QUOTA_KINDS; kind++)
@@ -171,5 +171,5 @@ void api_metrics(void *user, struct net_request *request)
 	if (!answer_start(&answer, request))
 		return;
 	print_all(user, answer.out);
-	answer_end(&answer, 200, "application/openmetrics-text; version=1.0.0; charset=utf-8");
+	answer_end(&answer, "application/openmetrics-text; version=1.0.0; charset=utf-8");
 }

@@ -8,7 +8,6 @@
 #include "server/http/visit.h"
 #include "wire/wire.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void api_games(void *user, struct net_request *request)
@@ -25,7 +24,7 @@ void api_games(void *user, struct net_request *request)
 		answer_row(&answer, offer);
 	}
 	fputs("]}", answer.out);
-	answer_end(&answer, 200, ANSWER_JSON);
+	answer_end(&answer, ANSWER_JSON);
 }
 
 /* ---- A new table ---- */

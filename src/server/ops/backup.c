@@ -7,7 +7,6 @@
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 static const char help[] = "Usage: atout backup [--data DIR] FILE\n"

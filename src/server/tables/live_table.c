@@ -9,7 +9,6 @@
 #include "server/tables/table_stream.h"
 
 #include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

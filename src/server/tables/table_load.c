@@ -96,8 +96,7 @@ static void events_done(struct task *task, bool ran)
 		end(load, code);
 }
 
-struct table_load *table_load_start(struct server *server, const char *id,
-				    void (*loaded)(void *user, struct table_load *, int code), void *user)
+struct table_load *table_load_start(struct server *server, const char *id, table_loaded *loaded, void *user)
 {
 	struct table_load *load = load_new(server, id);
 

@@ -16,6 +16,11 @@ struct table_wish {
 	struct table_wish *next;
 };
 
+struct table_load;
+
+/* Called once, on the loop's thread, with a code or 0; what is loaded belongs to the callee. */
+typedef void table_loaded(void *user, struct table_load *, int code);
+
 struct table_load {
 	struct task task;
 	struct table_load *next; /* the caller's */
@@ -25,17 +30,12 @@ struct table_load {
 	struct table_wish *first, **end; /* the caller's: the callers that wait for it, in turn */
 	enum store_error error;
 	char why[HOST_ERROR_MAX];
-	/*
-	 * Called once, on the loop's thread, with a code or 0; what is loaded belongs to the callee.  NULL:
-	 * nobody wants it any more.
-	 */
-	void (*loaded)(void *user, struct table_load *, int code);
+	table_loaded *loaded; /* NULL: nobody wants it any more */
 	void *user;
 };
 
 /* NULL: too many tasks, or no memory. */
-struct table_load *table_load_start(struct server *, const char *id,
-				    void (*loaded)(void *user, struct table_load *, int code), void *user);
+struct table_load *table_load_start(struct server *, const char *id, table_loaded *, void *user);
 
 /* Frees it, and the table if it is still there. */
 void table_load_free(struct table_load *);

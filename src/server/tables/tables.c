@@ -5,7 +5,6 @@
 #include "net/net.h"
 #include "server/tables/refusal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
