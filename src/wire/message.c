@@ -379,7 +379,8 @@ int wire_message_print(const struct wire_message *message, char *buf, size_t siz
 
 void wire_put_refused(struct json *json, const struct wire_message *message, const struct atout_why *why)
 {
-	put_members(json, message, forms[message->type].needed & (message->type == WIRE_MOVE ? N | MOVE : N));
+	if (message)
+		put_members(json, message, forms[message->type].needed & (message->type == WIRE_MOVE ? N | MOVE : N));
 	json_text(json, "key", why->key);
 	json_text_if(json, "rule", why->rule);
 	if (why->suit >= 0)

@@ -127,9 +127,9 @@ struct wire_told {
 		} said;
 		struct wire_notice notice;
 		const struct wire_moment *moment;
-		/* A message is refused, by a rule or at present. */
+		/* A message is refused, by a rule or at present; or a guest. */
 		struct {
-			const struct wire_message *message;
+			const struct wire_message *message; /* NULL: none */
 			struct atout_why why;
 		} refused;
 		/* A text is not a message. */

@@ -3,7 +3,7 @@
 
 #include "lang/lang.h"
 #include "net/net.h"
-#include "wire/json.h"
+#include "wire/told.h"
 
 const struct refusal *refusal_of(int code)
 {
@@ -25,14 +25,9 @@ const struct refusal *refusal_of(int code)
 
 void refusal_send(struct net_conn *conn, int code)
 {
+	struct wire_told told = {WIRE_TOLD_REFUSED, .refused = {NULL, {refusal_of(code)->key, NULL, -1, -1}}};
 	char buf[256];
-	struct json json;
 
-	json_start(&json, buf, sizeof buf);
-	json_open(&json, NULL, '{');
-	json_text(&json, "type", "refused");
-	json_text(&json, "key", refusal_of(code)->key);
-	json_close(&json, '}');
-	net_send(conn, buf, (size_t)json_end(&json));
+	net_send(conn, buf, (size_t)wire_told_print(&told, buf, sizeof buf));
 	net_close(conn, code);
 }
