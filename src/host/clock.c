@@ -4,8 +4,6 @@
 #include "host/autoplay.h"
 #include "host/log/auction.h"
 
-enum { DAY = 86400000 };
-
 /* ---- Stops ---- */
 
 /* Whether the last move was a bid with a stop. */
@@ -87,7 +85,7 @@ int clock_used(const struct clock *clock, int seat)
 {
 	int64_t ms = used(clock, seat);
 
-	return log_clock_on(clock->people->log) ? (int)(ms < DAY ? ms : DAY) : -1;
+	return log_clock_on(clock->people->log) ? (int)(ms < LOG_TIME_MAX ? ms : LOG_TIME_MAX) : -1;
 }
 
 int clock_late(const struct clock *clock)

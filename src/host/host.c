@@ -8,6 +8,7 @@
 #include "host/host_state.h"
 
 #include "host/deal.h"
+#include "host/judge.h"
 #include "host/log/apply.h"
 
 #include <assert.h>
@@ -66,7 +67,6 @@ struct host *host_new(const struct host_calls *calls, void *user)
 	host->teller = (struct teller){{calls, user}, &host->people, &host->clock};
 	host->bots = (struct bots){.people = &host->people, .teller = &host->teller};
 	host->pace = (struct pace){&host->people, &host->clock, &host->bots, 0};
-	host->judge = (struct judge){&host->people, &host->clock, &host->teller, &host->bots};
 	host->bots.mover = host->bots.against = -1;
 	host->progress.received = -1;
 	return host;
@@ -221,7 +221,7 @@ static void take_waiting(struct host *host)
 
 	host->waiting = first->next;
 	host->progress.received = first->when;
-	if (visitor && judge_message(&host->judge, visitor, first->text, first->length, &message, &text))
+	if (visitor && judge_message(&host->bots, visitor, first->text, first->length, &message, &text))
 		propose(host, &text, visitor->guest, &message);
 	if (host->progress.stage == HOST_QUIET)
 		host->progress.received = -1;

@@ -8,7 +8,6 @@
 #define HOST_HOST_STATE_H
 
 #include "host/host.h"
-#include "host/judge.h"
 #include "host/pace.h"
 
 /* The event being stored, and the sender of its message. */
@@ -40,7 +39,6 @@ struct host {
 	struct teller teller;
 	struct bots bots;
 	struct pace pace;
-	struct judge judge;
 	struct host_waiting *waiting; /* the oldest first */
 	struct host_progress progress;
 	bool running;

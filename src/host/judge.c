@@ -19,7 +19,7 @@ enum {
 	QUIET = 1 << 6
 };
 
-static bool by_leader(const struct said *said) { return people_leads(said->judge->people, said->visitor->person); }
+static bool by_leader(const struct said *said) { return people_leads(said->people, said->visitor->person); }
 
 static bool by_player(const struct said *said) { return said->seat >= 0; }
 
@@ -68,7 +68,7 @@ static const char *find_unmet(const struct said *said, int set)
 static bool hears(const void *user, const struct visitor *to)
 {
 	const struct said *said = user;
-	const struct host_caller *caller = &said->judge->teller->caller;
+	const struct host_caller *caller = &said->teller->caller;
 
 	return !caller->calls->hears || caller->calls->hears(caller->user, to->guest, said->visitor->person);
 }
@@ -76,7 +76,7 @@ static bool hears(const void *user, const struct visitor *to)
 static const char *judge_say(const struct said *said, struct event_text *text)
 {
 	(void)text;
-	tell_some(said->judge->teller, hears, said,
+	tell_some(said->teller, hears, said,
 		  &(struct wire_told){WIRE_TOLD_SAID, .said = {said->seat, said->message->phrase}});
 	return NULL;
 }
@@ -90,7 +90,7 @@ static void tell_moment(const struct said *said, const struct past_deal *past, i
 				     past->said,      &log->reasons,	  state};
 
 	archive_replay(log, past, moves, state);
-	tell_one(said->judge->teller, said->visitor->guest, &(struct wire_told){WIRE_TOLD_MOMENT, .moment = &moment});
+	tell_one(said->teller, said->visitor->guest, &(struct wire_told){WIRE_TOLD_MOMENT, .moment = &moment});
 }
 
 /* The deal with a number: from the archive, or just over and then *made, which the caller frees. */
@@ -151,16 +151,17 @@ static const struct type {
 	[WIRE_LOOK] = {judge_look, 0},
 };
 
-bool judge_message(const struct judge *judge, const struct visitor *visitor, const char *text, size_t length,
+bool judge_message(struct bots *bots, const struct visitor *visitor, const char *text, size_t length,
 		   struct wire_message *message, struct event_text *event)
 {
-	const struct log *log = judge->people->log;
+	const struct log *log = bots->people->log;
 	char error[ATOUT_ERROR_SIZE] = "There is no table here";
 	struct atout_why why = {.suit = -1, .number = -1};
-	const struct said said = {judge, log, visitor, log_seat_of(log, visitor->person), message, &why};
+	const struct said said = {bots,	   bots->teller, bots->people, log, visitor, log_seat_of(log, visitor->person),
+				  message, &why};
 
 	if (!log->match.game || !wire_message_read(message, log->match.game, text, length, error)) {
-		tell_wire_error(judge->teller, visitor->guest, error);
+		tell_wire_error(bots->teller, visitor->guest, error);
 		return false;
 	}
 	const struct type *type = &types[message->type];
@@ -169,6 +170,6 @@ bool judge_message(const struct judge *judge, const struct visitor *visitor, con
 		key = type->judge(&said, event);
 	why.key = key;
 	if (key)
-		tell_rule(judge->teller, visitor->guest, message, &why);
+		tell_rule(bots->teller, visitor->guest, message, &why);
 	return !key && event->length;
 }

@@ -5,19 +5,11 @@
 
 #include "host/bots.h"
 
-/* What messages are judged by. */
-struct judge {
-	const struct people *people;
-	const struct clock *clock;
-	const struct teller *teller;
-	struct bots *bots; /* for hints; nothing else changes */
-};
-
 /*
  * Judges a message and writes the event that it becomes.  False: it becomes none, and the guest has been answered.  The
- * event is empty before.
+ * event is empty before.  Of the host only bots change, for hints.
  */
-bool judge_message(const struct judge *, const struct visitor *, const char *text, size_t length, struct wire_message *,
+bool judge_message(struct bots *, const struct visitor *, const char *text, size_t length, struct wire_message *,
 		   struct event_text *);
 
 #endif

@@ -54,7 +54,7 @@ static void write_marks(const struct said *said, struct event_text *text)
 static const char *may_not_move(const struct said *said)
 {
 	const struct match *match = &said->log->match;
-	int seconds = (int)((clock_stop_left(said->judge->clock) + 999) / 1000);
+	int seconds = (int)((clock_stop_left(said->teller->clock) + 999) / 1000);
 
 	if (said->log->turn[said->seat].late)
 		return "Your time is up. A bot plays for you until the deal is over";
@@ -74,7 +74,7 @@ const char *judge_move(const struct said *said, struct event_text *text)
 	const struct atout_game *game = said->log->match.game;
 	atout_move move = said->message->move;
 	const char *why = may_not_move(said);
-	int used = clock_used(said->judge->clock, said->seat);
+	int used = clock_used(said->teller->clock, said->seat);
 
 	if (why)
 		return why;
@@ -91,7 +91,7 @@ const char *judge_move(const struct said *said, struct event_text *text)
 
 const char *judge_keep(const struct said *said, struct event_text *text)
 {
-	if (!autoplay_waits_for(said->judge->people, said->seat))
+	if (!autoplay_waits_for(said->people, said->seat))
 		return "Nobody is waiting for you";
 	log_write_seat(text, EVENT_KEEP, said->seat);
 	return NULL;
@@ -102,7 +102,7 @@ const char *judge_hint(const struct said *said, struct event_text *text)
 	(void)text;
 	if (!seat_in(log_to_act(said->log), said->seat))
 		return "It is not your turn";
-	return bots_hint(said->judge->bots, said->seat, said->visitor->guest) ? NULL : "The program is out of memory";
+	return bots_hint(said->bots, said->seat, said->visitor->guest) ? NULL : "The program is out of memory";
 }
 
 /* ---- Questions ---- */
@@ -176,7 +176,6 @@ const char *judge_mean(const struct said *said, struct event_text *text)
 	if (why)
 		return why;
 	meaning.to_bots = auction_by_people(log, message->call);
-	tell_one(said->judge->teller, said->visitor->guest,
-		 &(struct wire_told){WIRE_TOLD_MEANING, .meaning = &meaning});
+	tell_one(said->teller, said->visitor->guest, &(struct wire_told){WIRE_TOLD_MEANING, .meaning = &meaning});
 	return NULL;
 }

@@ -43,7 +43,7 @@ const char *judge_bot(const struct said *said, struct event_text *text)
 /* Whether the others need no longer wait for this person. */
 static bool is_lost(const struct said *said, int seat)
 {
-	const struct people *people = said->judge->people;
+	const struct people *people = said->people;
 	bool awaited = seat_in(log_to_act(said->log), seat);
 
 	return !said->log->number || people->seat[seat].standin || (awaited && people_idle(people));
@@ -145,7 +145,7 @@ static void write_start(const struct said *said, const struct atout_bot *bot, st
 	write_nonce(said, text);
 	if (said->message->nonce[0])
 		memcpy(coming.nonce[said->seat], said->message->nonce, sizeof said->message->nonce);
-	deal_write(text, log, &said->judge->teller->caller, &coming);
+	deal_write(text, log, &said->teller->caller, &coming);
 }
 
 const char *judge_start(const struct said *said, struct event_text *text)

@@ -11,7 +11,9 @@
 #include "host/judge.h"
 
 struct said {
-	const struct judge *judge;
+	struct bots *bots; /* for hints */
+	const struct teller *teller;
+	const struct people *people;
 	const struct log *log;
 	const struct visitor *visitor;
 	int seat; /* of the guest; -1: a watcher */

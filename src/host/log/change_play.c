@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { DAY = 86400000 };
-
 /* ---- Matches and deals ---- */
 
 static bool seats_taken(const struct log *log)
@@ -206,7 +204,7 @@ bool change_time(struct change *change, struct log *log, const struct event_line
 {
 	int ms = line->number[0];
 
-	if (!log_clock_on(log) || ms < 0 || ms > DAY)
+	if (!log_clock_on(log) || ms < 0 || ms > LOG_TIME_MAX)
 		return change_refuse(change, "expected: %s, in a deal with a clock", event_form(EVENT_TIME));
 	struct log_turn *at = &log->turn[line->seat];
 	at->time = (at->time > ms ? at->time - ms : 0) + INT64_C(1000) * log->terms.clock.extra;

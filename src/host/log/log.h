@@ -22,6 +22,7 @@
 enum {
 	LOG_MOVES_MAX = 1024, /* of a deal */
 	LOG_PACE_MAX = 60000,
+	LOG_TIME_MAX = 86400000, /* ms that are stored with a move */
 	CALL_BY_BOT = 1 << 7,	 /* a mark of a call in addition to those of enum wire_mark */
 	CALLS_EXPLAINED_MAX = 4, /* calls of a deal that one seat may explain */
 };
