@@ -147,9 +147,10 @@ static void look_names(struct people *people, struct store *store)
 {
 	struct person person;
 
-	for (int i = 0; i < people->others.count; i++)
-		if (!person_read(store, people->others.other[i].key, &person))
-			snprintf(people->name[i], sizeof people->name[i], "%s", person.name);
+	for (int i = 0; i < people->others.count; i++) {
+		bool exists = !person_read(store, people->others.other[i].key, &person);
+		snprintf(people->name[i], sizeof people->name[i], "%s", exists ? person.name : "");
+	}
 }
 
 static void start_row(struct json *json, char buf[ROW_SIZE], const char *key, const struct people *people, int i)
