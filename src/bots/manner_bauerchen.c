@@ -2,8 +2,7 @@
 /* Bauerchen: win tricks with card points in them, give partner what counts, keep it from the opponents. */
 #include "bots/manner.h"
 #include "core/view.h"
-
-#define BOWERS (RANK_CARDS << JACK)
+#include "games/bauerchen/bauerchen.h"
 
 static cardset trumps_of(const struct atout_view *view)
 {
@@ -28,14 +27,7 @@ static int strength(int card)
 
 static cardset bauerchen_beaters(const struct atout_view *view, int card)
 {
-	cardset trumps = trumps_of(view), same = bauerchen_followers(view, card), above = 0;
-
-	for (cardset rest = same & (rank_cards(7) | cards_from(TEN)); rest;) {
-		int other = take_first(&rest);
-		if (strength(other) > strength(card))
-			above |= set_of(other);
-	}
-	return has_card(trumps, card) ? above : above | trumps;
+	return bauerchen_above(card, trumps_of(view));
 }
 
 static int bauerchen_power(const struct atout_view *view, int card)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Boerenbridge and Farmers' Bridge: each player alone, exactly as many tricks as bid. */
 #include "bots/manner.h"
+#include "games/farmers/farmers.h"
 
 #include <math.h>
 
@@ -11,9 +12,7 @@ struct cards_of {
 };
 
 static const struct cards_of boerenbridge_cards = {&manner_boerenbridge, PACK_52};
-static const struct cards_of farmers_cards = {&manner_farmers, (CLUB_CARDS >> 4 << 4) * RANK_CARDS};
-
-#define SIXES (RANK_CARDS << 4)
+static const struct cards_of farmers_cards = {&manner_farmers, (CLUB_CARDS >> SIX << SIX) * RANK_CARDS};
 
 static cardset farmers_trumps(const struct atout_view *view)
 {

@@ -5,17 +5,8 @@
  */
 #include "core/auction.h"
 
-#include "core/contract_text.h"
-
 #include <assert.h>
 #include <string.h>
-
-const char *call_name(int call)
-{
-	if (call_is_bid(call))
-		return bid_names[call];
-	return call == CALL_DOUBLE ? "X" : call == CALL_REDOUBLE ? "XX" : "pass";
-}
 
 void auction_start(struct auction *a, int dealer)
 {

@@ -20,7 +20,6 @@ enum {
 	CALL_PASS = CALL_OTHER + ATOUT_PASS,
 	CALL_DOUBLE = CALL_OTHER + ATOUT_DOUBLE,
 	CALL_REDOUBLE = CALL_OTHER + ATOUT_RE,
-	NO_CALL = 0xFF,
 };
 
 static inline bool call_is_bid(int call) { return call < BIDS; }
@@ -37,9 +36,6 @@ static inline atout_move call_move(int call)
 {
 	return call < CALL_OTHER ? atout_move_of(ATOUT_BID, call) : atout_move_of(call - CALL_OTHER, 0);
 }
-
-/* "1NT", "pass", "X", "XX". */
-const char *call_name(int call);
 
 /* An auction so far.  Plain data without padding; at most ATOUT_CALLS_MAX calls. */
 struct auction {

@@ -107,7 +107,8 @@ static inline seatset bauerchen_out(const struct bauerchen_state *s)
 
 extern const struct atout_game game_bauerchen;
 
-/* play.c: what may be done, and doing it. */
+/* play.c: what beats a card, what may be done, and doing it. */
+cardset bauerchen_above(int card, cardset trumps);
 seatset bauerchen_to_act(const void *state);
 int bauerchen_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
 void bauerchen_apply(void *state, int seat, atout_move);

@@ -29,6 +29,8 @@ static const cardset above[SUITS << 4] = {
 	[DIAMONDS << 4 | JACK] = BOWER(CLUBS) | BOWER(SPADES) | BOWER(HEARTS),
 };
 
+cardset bauerchen_above(int card, cardset trumps) { return above[card] | (trumps & ~all_if(has_card(trumps, card))); }
+
 /* The trumps that a player who has to play a trump must play if able (BA-14); 0: any trump will do. */
 static cardset to_beat(const struct bauerchen_state *s)
 {
@@ -195,10 +197,7 @@ static void apply_spritz(struct bauerchen_state *s, int seat, atout_move move)
 /* BA-15 */
 static bool beats(const struct bauerchen_state *s, int card)
 {
-	cardset trumps = bauerchen_trumps(s);
-	int best = s->trick.best;
-
-	return has_card(above[best] | (trumps & ~all_if(has_card(trumps, best))), card);
+	return has_card(bauerchen_above(s->trick.best, bauerchen_trumps(s)), card);
 }
 
 static void end_trick(struct bauerchen_state *s)
