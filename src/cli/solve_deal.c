@@ -10,13 +10,6 @@
 
 enum { SEATS = COMPASS_SEATS };
 
-void solve_deal_start(struct solve_deal *deal)
-{
-	memset(deal, 0, sizeof *deal);
-	deal->dealer = deal->vul = deal->leader = SOLVE_UNKNOWN;
-	deal->contract = NO_CONTRACT;
-}
-
 const char *solve_deal_complete(struct solve_deal *deal)
 {
 	struct atout_pbn_deal *hands = &deal->hands;

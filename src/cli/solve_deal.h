@@ -30,8 +30,6 @@ struct solve_deal {
 	atout_card card[SOLVE_CARDS]; /* in the order played */
 };
 
-void solve_deal_start(struct solve_deal *);
-
 /* Three hands of 13 cards tell the fourth.  What is lacking, or NULL. */
 const char *solve_deal_complete(struct solve_deal *);
 

@@ -118,13 +118,16 @@ static enum use use_board(const struct board *board, const struct solve_ask *ask
 	const struct atout_pbn_game *sheet = &board->sheet;
 	bool good = true;
 
-	solve_deal_start(deal);
-	deal->number = board->number;
-	deal->board = board->sides & BOARD_PLAYED ? board->setup.board : sheet->board;
-	deal->line = board->line;
-	deal->hands = sheet->deal;
-	deal->dealer = sheet->dealer >= 0 ? sheet->dealer : sheet->auction_seat;
-	deal->vul = sheet->vul;
+	*deal = (struct solve_deal){
+		.number = board->number,
+		.board = board->sides & BOARD_PLAYED ? board->setup.board : sheet->board,
+		.line = board->line,
+		.hands = sheet->deal,
+		.dealer = sheet->dealer >= 0 ? sheet->dealer : sheet->auction_seat,
+		.vul = sheet->vul,
+		.leader = SOLVE_UNKNOWN,
+		.contract = NO_CONTRACT,
+	};
 	const char *lack = solve_deal_complete(deal);
 	if (lack) {
 		pbn_refuse_tag(sheet, error, "Deal", "%s", lack);

@@ -12,7 +12,7 @@
 
 void board_clear(struct board *board)
 {
-	board->number = board->line = board->column = board->moves_line = board->match = 0;
+	board->number = board->line = board->moves_line = board->match = 0;
 	board->moves = board->remarks = board->texts_size = 0;
 	board->begins = false;
 	board->sides = 0;
@@ -24,7 +24,6 @@ void board_begin(struct board *board, uint32_t number, uint32_t line)
 {
 	board->number = board->match = number;
 	board->line = board->moves_line = line;
-	board->column = 1;
 	board->begins = true;
 }
 

@@ -37,11 +37,11 @@ struct board_remark {
 struct board {
 	uint32_t
 		number; /* of the board in its text, from 1; broken ones count where it is known that they were there */
-	uint32_t line, column; /* where it begins; column 0: it is lines */
-	uint32_t moves_line;   /* behind the cards */
-	uint32_t match;	       /* number of the match in its text; boards of one match follow one another */
-	bool begins;	       /* the match */
-	uint8_t sides;	       /* set of enum board_side */
+	uint32_t line;	/* where it begins */
+	uint32_t moves_line; /* behind the cards */
+	uint32_t match;	     /* number of the match in its text; boards of one match follow one another */
+	bool begins;	     /* the match */
+	uint8_t sides;	     /* set of enum board_side */
 
 	/* Played. */
 	const struct atout_game *game;
@@ -63,7 +63,7 @@ struct board {
 void board_clear(struct board *);
 void board_free(struct board *);
 
-/* For formats in which each board is a match of its own: one that begins at column 1 of a line. */
+/* For formats in which each board is a match of its own: one that begins in a line. */
 void board_begin(struct board *, uint32_t number, uint32_t line);
 
 /* What is played.  A remark belongs to the moves before it.  False: no memory. */
