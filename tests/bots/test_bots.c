@@ -236,7 +236,7 @@ static void a_suit_that_partner_blocks_does_not_run(void **unused)
 	assert_false(bot_accepts(&record, 3, 2, 13));
 }
 
-static void who_gives_up_all_the_rest_is_believed(void **unused)
+static void a_player_who_concedes_the_rest_is_believed(void **unused)
 {
 	static struct atout_record record;
 
@@ -283,7 +283,7 @@ int main(void)
 		cmocka_unit_test(the_same_knowledge_and_seed_give_the_same_thought),
 		cmocka_unit_test(a_bot_that_is_cancelled_answers_at_once),
 		cmocka_unit_test(a_suit_that_partner_blocks_does_not_run),
-		cmocka_unit_test(who_gives_up_all_the_rest_is_believed),
+		cmocka_unit_test(a_player_who_concedes_the_rest_is_believed),
 		cmocka_unit_test(a_defenders_claim_is_judged_too),
 		cmocka_unit_test(a_claim_of_top_tricks_is_accepted_and_one_too_many_is_not),
 	};

@@ -162,7 +162,7 @@ static void what_is_beyond_100_is_an_option(void **unused)
 	assert_int_equal(beyond_with("minus_excess", 87), 100);
 }
 
-static void who_has_80_bids_no_more(void **unused)
+static void a_player_with_80_points_does_not_bid(void **unused)
 {
 	struct table t;
 
@@ -476,7 +476,7 @@ int main(void)
 		cmocka_unit_test(beyond_100_one_bounces),
 		cmocka_unit_test(exactly_100_wins),
 		cmocka_unit_test(what_is_beyond_100_is_an_option),
-		cmocka_unit_test(who_has_80_bids_no_more),
+		cmocka_unit_test(a_player_with_80_points_does_not_bid),
 		cmocka_unit_test(play_begins_at_once_if_nobody_bids),
 		cmocka_unit_test(suits_are_followed_and_the_highest_of_the_suit_led_wins),
 		cmocka_unit_test(a_trump_wins_if_there_is_one),

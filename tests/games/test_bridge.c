@@ -126,7 +126,7 @@ static void a_double_and_a_redouble_start_the_passes_anew(void **unused)
 	assert_int_equal(fact(&table, "doubled", -1), 2);
 }
 
-static void declarer_is_who_named_the_strain_first_on_the_side(void **unused)
+static void declarer_is_the_player_of_the_side_who_named_the_strain_first(void **unused)
 {
 	struct table table;
 
@@ -190,7 +190,7 @@ static void the_first_player_may_pass_or_bid_and_nothing_else(void **unused)
 	assert_int_equal(game->legal(table.state, S, legal), 2);
 }
 
-static void the_view_tells_who_doubled_whom(void **unused)
+static void the_view_shows_each_double_and_its_target(void **unused)
 {
 	struct table table;
 	struct atout_view view;
@@ -321,11 +321,11 @@ int main(void)
 		cmocka_unit_test(three_passes_leave_the_fourth_player_to_speak),
 		cmocka_unit_test(four_passes_throw_the_deal_in),
 		cmocka_unit_test(a_double_and_a_redouble_start_the_passes_anew),
-		cmocka_unit_test(declarer_is_who_named_the_strain_first_on_the_side),
+		cmocka_unit_test(declarer_is_the_player_of_the_side_who_named_the_strain_first),
 		cmocka_unit_test(the_opponents_naming_of_the_strain_does_not_count),
 		cmocka_unit_test(the_longest_auction_has_319_calls),
 		cmocka_unit_test(the_first_player_may_pass_or_bid_and_nothing_else),
-		cmocka_unit_test(the_view_tells_who_doubled_whom),
+		cmocka_unit_test(the_view_shows_each_double_and_its_target),
 		cmocka_unit_test(a_finished_deal_shows_its_score),
 		cmocka_unit_test(moves_are_read_in_any_case_and_printed_one_way),
 		cmocka_unit_test(other_words_are_no_moves),

@@ -100,7 +100,7 @@ static void dummy_leads_when_dummy_has_won(void **unused)
 	assert_int_equal(turn(&table), W);
 }
 
-static void who_has_the_suit_must_follow(void **unused)
+static void a_player_with_the_suit_must_follow(void **unused)
 {
 	struct table table;
 	atout_move legal[ATOUT_MOVES_MAX];
@@ -298,7 +298,7 @@ int main(void)
 		cmocka_unit_test(everybody_else_sees_only_what_is_public),
 		cmocka_unit_test(declarer_moves_the_cards_of_dummy),
 		cmocka_unit_test(dummy_leads_when_dummy_has_won),
-		cmocka_unit_test(who_has_the_suit_must_follow),
+		cmocka_unit_test(a_player_with_the_suit_must_follow),
 		cmocka_unit_test(there_is_no_duty_to_trump_or_to_beat),
 		cmocka_unit_test(the_highest_trump_takes_the_trick),
 		cmocka_unit_test(without_trumps_the_highest_card_of_the_suit_led_wins),

@@ -198,7 +198,7 @@ static void a_rubber_of_two_games_to_one_is_worth_500(void **unused)
 	assert_true(expect_marks(&table, 0, 0, 2, 1).match_over);
 }
 
-static void who_has_more_points_wins_though_the_other_side_has_the_rubber(void **unused)
+static void the_side_with_more_points_wins_though_the_other_has_the_rubber(void **unused)
 {
 	struct table table;
 
@@ -404,7 +404,7 @@ int main(void)
 		cmocka_unit_test(part_scores_add_up_to_a_game_and_a_game_wipes_them),
 		cmocka_unit_test(a_rubber_of_two_games_to_none_is_worth_700),
 		cmocka_unit_test(a_rubber_of_two_games_to_one_is_worth_500),
-		cmocka_unit_test(who_has_more_points_wins_though_the_other_side_has_the_rubber),
+		cmocka_unit_test(the_side_with_more_points_wins_though_the_other_has_the_rubber),
 		cmocka_unit_test(bonuses_and_penalties_of_a_rubber_stand_above_the_line),
 		cmocka_unit_test(honours_count_for_whoever_was_dealt_them),
 		cmocka_unit_test(honours_count_when_all_cards_are_played),

@@ -66,7 +66,7 @@ static void a_plain_suit_is_followed_and_a_six_is_not_of_its_suit(void **unused)
 	expect_refused(&t, 1, "D8", "FB-14");
 }
 
-static void without_trump_compulsion_who_cannot_follow_plays_anything(void **unused)
+static void without_trump_compulsion_a_void_player_plays_anything(void **unused)
 {
 	struct table t;
 
@@ -558,7 +558,7 @@ int main(void)
 		cmocka_unit_test(a_bid_met_scores_ten_and_the_bid_any_other_minus_the_difference),
 		cmocka_unit_test(the_table_of_jim_eva_and_brian_adds_up),
 		cmocka_unit_test(a_plain_suit_is_followed_and_a_six_is_not_of_its_suit),
-		cmocka_unit_test(without_trump_compulsion_who_cannot_follow_plays_anything),
+		cmocka_unit_test(without_trump_compulsion_a_void_player_plays_anything),
 		cmocka_unit_test(a_trump_lead_is_followed_by_any_trump),
 		cmocka_unit_test(the_first_six_wins_else_the_highest_trump_else_the_suit_led),
 		cmocka_unit_test(when_a_six_is_turned_only_the_sixes_are_trumps),

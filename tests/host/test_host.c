@@ -128,7 +128,7 @@ static void an_undo_needs_the_other_people(void **unused)
 	expect_refused(1, "The question is not for you");
 }
 
-static void who_asks_may_take_it_back(void **unused)
+static void a_request_may_be_withdrawn(void **unused)
 {
 	(void)unused;
 	open_two();
@@ -171,7 +171,7 @@ static void play_to_dummy(void)
 	assert_true(say_first_move(1));
 }
 
-static void a_claim_is_shown_to_who_is_asked_and_needs_them(void **unused)
+static void a_claim_is_shown_to_the_players_asked_and_needs_their_consent(void **unused)
 {
 	(void)unused;
 	play_to_dummy();
@@ -202,7 +202,7 @@ static void a_claim_is_shown_to_who_is_asked_and_needs_them(void **unused)
 	expect_in(room.guest[2].other, "All agree to the claim");
 }
 
-static void the_next_deal_waits_for_those_who_are_here(void **unused)
+static void the_next_deal_waits_for_the_people_present(void **unused)
 {
 	(void)unused;
 	play_to_dummy();
@@ -221,7 +221,7 @@ static void the_next_deal_waits_for_those_who_are_here(void **unused)
 	expect_refused(0, "The deal is not over");
 }
 
-static void a_bot_moves_for_who_is_away_for_long(void **unused)
+static void a_bot_moves_for_a_person_away_for_long(void **unused)
 {
 	(void)unused;
 	open_two();
@@ -258,7 +258,7 @@ static void nobody_plays_for_nobody(void **unused)
 	assert_int_equal(room.jobs, 1);
 }
 
-static void who_stands_up_is_played_by_a_bot_and_may_not_look_into_another_hand(void **unused)
+static void a_bot_plays_for_a_person_who_stands_up_and_cannot_see_another_hand(void **unused)
 {
 	(void)unused;
 	open_two();
@@ -278,7 +278,7 @@ static void who_stands_up_is_played_by_a_bot_and_may_not_look_into_another_hand(
 	expect_in(room.guest[1].frame, "\"me\":1");
 }
 
-static void who_watches_says_nothing_that_counts(void **unused)
+static void a_watcher_has_no_say(void **unused)
 {
 	static const char *const texts[] = {"{\"type\":\"move\",\"n\":3,\"move\":\"pass\"}",
 					    "{\"type\":\"keep\",\"n\":3}",
@@ -301,7 +301,7 @@ static void who_watches_says_nothing_that_counts(void **unused)
 	expect_not_in(room.guest[2].frame, "\"known\"");
 }
 
-static void a_hint_is_for_who_asks_and_for_this_position(void **unused)
+static void a_hint_goes_to_the_player_who_asks_and_is_for_this_position(void **unused)
 {
 	(void)unused;
 	open_two();
@@ -425,15 +425,15 @@ int main(void)
 		TEST(an_earlier_frame_is_not_answered),
 		TEST(a_bid_that_crosses_a_sealed_one_is_taken),
 		TEST(an_undo_needs_the_other_people),
-		TEST(who_asks_may_take_it_back),
+		TEST(a_request_may_be_withdrawn),
 		TEST(bots_agree_to_an_undo),
-		TEST(a_claim_is_shown_to_who_is_asked_and_needs_them),
-		TEST(the_next_deal_waits_for_those_who_are_here),
-		TEST(a_bot_moves_for_who_is_away_for_long),
+		TEST(a_claim_is_shown_to_the_players_asked_and_needs_their_consent),
+		TEST(the_next_deal_waits_for_the_people_present),
+		TEST(a_bot_moves_for_a_person_away_for_long),
 		TEST(nobody_plays_for_nobody),
-		TEST(who_stands_up_is_played_by_a_bot_and_may_not_look_into_another_hand),
-		TEST(who_watches_says_nothing_that_counts),
-		TEST(a_hint_is_for_who_asks_and_for_this_position),
+		TEST(a_bot_plays_for_a_person_who_stands_up_and_cannot_see_another_hand),
+		TEST(a_watcher_has_no_say),
+		TEST(a_hint_goes_to_the_player_who_asks_and_is_for_this_position),
 		TEST(phrases_are_said_to_all),
 		TEST(only_a_deal_that_is_over_is_looked_at),
 		TEST(the_dealer_of_boerenbridge_may_keep_the_bid),

@@ -30,7 +30,7 @@ static void the_owner_sets_a_clock_before_the_match(void **unused)
 	expect_refused(0, "The match has already started");
 }
 
-static void a_clock_runs_for_who_is_to_move(void **unused)
+static void a_clock_runs_for_the_player_to_move(void **unused)
 {
 	(void)unused;
 	open_with_clock();
@@ -47,7 +47,7 @@ static void a_clock_runs_for_who_is_to_move(void **unused)
 	expect_in(room.guest[1].frame, "\"clock\":{\"left\":[9000,9500,null,null],\"running\":[1]}");
 }
 
-static void a_bot_plays_for_who_has_no_time_left(void **unused)
+static void a_bot_plays_for_a_player_out_of_time(void **unused)
 {
 	(void)unused;
 	open_with_clock();
@@ -94,7 +94,7 @@ static void no_clock_runs_where_nobody_is(void **unused)
 	expect_in(room.guest[0].frame, "\"clock\":{\"left\":[9000,10000,null,null],\"running\":[0]}");
 }
 
-static void who_does_not_answer_for_long_does_not_agree(void **unused)
+static void silence_for_long_is_no_consent(void **unused)
 {
 	(void)unused;
 	open_two();
@@ -107,7 +107,7 @@ static void who_does_not_answer_for_long_does_not_agree(void **unused)
 	expect_not_in(room.guest[0].frame, "\"ask\"");
 }
 
-static void an_answer_that_is_lost_is_not_given_for_who_has_left(void **unused)
+static void a_lost_answer_is_not_given_for_a_person_who_has_left(void **unused)
 {
 	(void)unused;
 	open_two();
@@ -133,7 +133,7 @@ static void play_out(const char *until)
 	expect_in(room.guest[0].frame, until);
 }
 
-static void who_is_not_ready_for_long_is_waited_for_no_more(void **unused)
+static void the_table_does_not_wait_for_ever_for_ready(void **unused)
 {
 	(void)unused;
 	open_table("farmers", false);
@@ -153,7 +153,7 @@ static void who_is_not_ready_for_long_is_waited_for_no_more(void **unused)
 
 static bool may_keep(int guest) { return strstr(room.guest[guest].frame, "\"keep\":true"); }
 
-static void who_may_keep_a_bid_for_long_keeps_it(void **unused)
+static void a_bid_that_may_be_changed_is_kept_after_a_while(void **unused)
 {
 	(void)unused;
 	open_table("boerenbridge", false);
@@ -205,14 +205,14 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(the_owner_sets_a_clock_before_the_match),
-		TEST(a_clock_runs_for_who_is_to_move),
-		TEST(a_bot_plays_for_who_has_no_time_left),
+		TEST(a_clock_runs_for_the_player_to_move),
+		TEST(a_bot_plays_for_a_player_out_of_time),
 		TEST(a_clock_goes_on_with_what_is_left),
 		TEST(no_clock_runs_where_nobody_is),
-		TEST(who_does_not_answer_for_long_does_not_agree),
-		TEST(an_answer_that_is_lost_is_not_given_for_who_has_left),
-		TEST(who_is_not_ready_for_long_is_waited_for_no_more),
-		TEST(who_may_keep_a_bid_for_long_keeps_it),
+		TEST(silence_for_long_is_no_consent),
+		TEST(a_lost_answer_is_not_given_for_a_person_who_has_left),
+		TEST(the_table_does_not_wait_for_ever_for_ready),
+		TEST(a_bid_that_may_be_changed_is_kept_after_a_while),
 		TEST(a_bot_answers_a_claim_at_its_pace),
 	};
 

@@ -36,7 +36,7 @@ static void all_but_partner_are_told(void **unused)
 	expect_in(room.guest[1].frame, "\"explained\":[{\"call\":0,\"text\":\"strong\"}]");
 }
 
-static void only_a_call_of_ones_own_is_explained(void **unused)
+static void players_explain_only_their_own_calls(void **unused)
 {
 	(void)unused;
 	open_called();
@@ -275,7 +275,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(all_but_partner_are_told),
-		TEST(only_a_call_of_ones_own_is_explained),
+		TEST(players_explain_only_their_own_calls),
 		TEST(a_call_taken_back_takes_its_meaning_along),
 		TEST(explanations_have_an_end),
 		TEST(an_alert_is_for_all_but_partner_and_a_stop_for_all),

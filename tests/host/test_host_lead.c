@@ -41,7 +41,7 @@ static void while_the_owner_is_away_somebody_leads(void **unused)
 	expect_in(room.guest[1].frame, "\"deal\":1");
 }
 
-static void the_seat_of_who_is_lost_can_be_given_to_another(void **unused)
+static void the_seat_of_a_lost_player_can_be_given_to_another(void **unused)
 {
 	(void)unused;
 	open_table("bridge", false);
@@ -74,7 +74,7 @@ static void the_seat_of_who_is_lost_can_be_given_to_another(void **unused)
 	expect_in(room.guest[1].frame, "\"me\":1");
 }
 
-static void who_stands_up_may_sit_down_again(void **unused)
+static void a_person_who_stands_up_may_sit_down_again(void **unused)
 {
 	(void)unused;
 	open_two();
@@ -170,8 +170,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(while_the_owner_is_away_somebody_leads),
-		TEST(the_seat_of_who_is_lost_can_be_given_to_another),
-		TEST(who_stands_up_may_sit_down_again),
+		TEST(the_seat_of_a_lost_player_can_be_given_to_another),
+		TEST(a_person_who_stands_up_may_sit_down_again),
 		TEST(another_match_may_have_other_rules),
 		TEST(what_is_taken_back_is_played_by_its_own_rules),
 		TEST(between_matches_seats_may_change_and_the_record_does_not),

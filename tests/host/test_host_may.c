@@ -88,7 +88,7 @@ static void the_table_tells_what_one_may_do_about_it(void **unused)
 	expect_not_in(room.guest[0].table, "\"late\":true"); /* the owner watches all the same */
 }
 
-static void who_knows_a_hand_is_told_when_to_sit_elsewhere(void **unused)
+static void a_person_who_has_seen_a_hand_is_told_when_to_sit_elsewhere(void **unused)
 {
 	(void)unused;
 	open_table("farmers", true);
@@ -126,7 +126,7 @@ int main(void)
 		TEST(partner_learns_nothing_from_what_may_be_said),
 		TEST(only_what_bots_read_in_a_call_is_called_so),
 		TEST(the_table_tells_what_one_may_do_about_it),
-		TEST(who_knows_a_hand_is_told_when_to_sit_elsewhere),
+		TEST(a_person_who_has_seen_a_hand_is_told_when_to_sit_elsewhere),
 		TEST(options_may_be_changed_again_when_a_match_is_over),
 	};
 

@@ -122,7 +122,7 @@ static void a_stop_that_is_taken_back_holds_nobody(void **unused)
 	assert_string_equal(room.event[room.events - 1], "move 1 pass\n");
 }
 
-static void who_waited_and_takes_back_need_not_wait_again(void **unused)
+static void after_an_undo_the_wait_is_not_repeated(void **unused)
 {
 	(void)unused;
 	open_waiting();
@@ -164,7 +164,7 @@ int main(void)
 		TEST(bots_wait_too),
 		TEST(no_clock_runs_meanwhile),
 		TEST(a_stop_that_is_taken_back_holds_nobody),
-		TEST(who_waited_and_takes_back_need_not_wait_again),
+		TEST(after_an_undo_the_wait_is_not_repeated),
 		TEST(after_a_restart_the_wait_begins_anew),
 	};
 

@@ -20,7 +20,7 @@ static void open_farmers(void)
 	room_enter(&room, 1, "bo");
 }
 
-static void who_sees_late_sees_deals_that_are_over(void **unused)
+static void a_late_watcher_sees_finished_deals(void **unused)
 {
 	(void)unused;
 	open_farmers();
@@ -46,7 +46,7 @@ static void who_sees_late_sees_deals_that_are_over(void **unused)
 	expect_in(room.guest[3].frame, "\"deal\":2,");
 }
 
-static void a_closed_table_lets_in_who_belongs_there(void **unused)
+static void a_closed_table_lets_in_its_players(void **unused)
 {
 	(void)unused;
 	open_farmers();
@@ -114,8 +114,8 @@ static void the_record_has_all_matches(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(who_sees_late_sees_deals_that_are_over),
-		TEST(a_closed_table_lets_in_who_belongs_there),
+		TEST(a_late_watcher_sees_finished_deals),
+		TEST(a_closed_table_lets_in_its_players),
 		TEST(the_record_has_all_matches),
 	};
 

@@ -87,7 +87,7 @@ def files_have_types_and_are_cached_as_their_names_say():
         same(get(server, "/table/17")[2], b"<p>")
 
 
-def who_takes_gzip_is_sent_the_compressed_twin():
+def a_client_that_accepts_gzip_is_sent_the_compressed_file():
     with pages() as made, serving(made) as server:
         for wants, wanted in (("gzip", b"small"), ("gzip, deflate, br", b"small"), ("br, GZIP", b"small"),
                               ("br", b"plain"), ("gzip;q=0", b"plain"), ("xgzip", b"plain")):
@@ -182,7 +182,7 @@ def a_second_request_behind_the_first_is_not_answered():
                 assert read_all(made).count(b"HTTP/1.1") < 2
 
 
-def who_asks_slowly_or_not_at_all_is_closed():
+def a_slow_or_silent_client_is_closed():
     with serving("request_ms=1000") as server:
         made = [server.connect() for _ in range(4)]
         made[1].sendall(b"GET /hello HTTP/1.1\r\nHost: he")
@@ -197,7 +197,7 @@ def who_asks_slowly_or_not_at_all_is_closed():
             one.close()
 
 
-def who_sends_floods_of_headers_is_closed():
+def a_client_that_sends_floods_of_headers_is_closed():
     with serving() as server:
         for flood in (b"GET /hello HTTP/1.1\r\n" + b"X-Y: z\r\n" * 100000 + b"\r\n",
                       b"GET /hello HTTP/1.1\r\nCookie: " + b"a=b;" * 100000 + b"\r\n\r\n",
@@ -214,7 +214,7 @@ def who_sends_floods_of_headers_is_closed():
             same(get(server, "/hello")[0], 200)
 
 
-def who_takes_nothing_and_sends_on_keeps_no_processor_busy():
+def a_client_that_reads_nothing_and_sends_on_keeps_no_processor_busy():
     with pages() as made:
         with open(made + "/large.txt", "wb") as file:
             file.truncate(30000000)
@@ -282,7 +282,7 @@ def a_near_proxy_is_believed_if_there_is_one():
             same(two.hello, one.hello)
 
 
-def who_says_too_much_is_closed():
+def a_client_that_sends_too_much_is_closed():
     with serving("messages=200", "burst=5") as server, Socket(server) as one, Socket(server) as two:
         for _ in range(7):
             one.say("x")
@@ -372,7 +372,7 @@ def a_slow_reader_gets_the_newest_and_is_closed_if_it_stays_slow():
     assert any("timeout what=slow" in line for line in server.lines)
 
 
-def who_does_not_answer_pings_is_given_up():
+def a_client_that_does_not_answer_pings_is_closed():
     with serving("ping_ms=1000", "idle_ms=3000") as server:
         with Socket(server) as dumb, Socket(server) as alive:
             start = time.monotonic()

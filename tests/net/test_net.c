@@ -84,7 +84,7 @@ static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
 		assert_true(limit_take(&none, &never, 5));
 }
 
-static void the_table_forgets_who_holds_nothing_and_keeps_who_does(void **state)
+static void the_table_forgets_addresses_without_connections_and_keeps_the_others(void **state)
 {
 	enum { HELD = 1000, OTHERS = 100000 };
 	struct limits *limits = limits_new(HELD, 17);
@@ -294,7 +294,7 @@ int main(void)
 		cmocka_unit_test(an_address_reads_back_as_it_is_written),
 		cmocka_unit_test(private_addresses_are_near),
 		cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
-		cmocka_unit_test(the_table_forgets_who_holds_nothing_and_keeps_who_does),
+		cmocka_unit_test(the_table_forgets_addresses_without_connections_and_keeps_the_others),
 		cmocka_unit_test(a_64_of_ipv6_is_one_peer_and_an_address_of_ipv4_is_one),
 		cmocka_unit_test(an_origin_is_the_same_if_host_and_port_are),
 		cmocka_unit_test(the_last_address_that_was_forwarded_counts),

@@ -100,7 +100,7 @@ static void all_contracts_of_the_score_are_listed(void **unused)
 	assert_string_equal(par(NORTH, NONE), "800: 7HxEW-4 7SxEW-4");
 }
 
-static void who_speaks_first_has_the_contract_both_can_make(void **unused)
+static void the_side_that_bids_first_has_the_contract_both_can_make(void **unused)
 {
 	(void)unused;
 	side(NORTH, 6, 6, 6, 6, 7);
@@ -112,7 +112,7 @@ static void who_speaks_first_has_the_contract_both_can_make(void **unused)
 	assert_string_equal(par(SOUTH, NONE), "90: 1NS");
 }
 
-static void only_who_is_in_time_can_sacrifice_in_their_contract(void **unused)
+static void only_a_side_in_time_can_sacrifice_in_their_contract(void **unused)
 {
 	(void)unused;
 	side(NORTH, 0, 0, 0, 0, 12);
@@ -283,8 +283,8 @@ int main(void)
 		cmocka_unit_test(a_sacrifice_is_par_while_it_is_cheaper),
 		cmocka_unit_test(overtricks_are_folded_into_the_lowest_safe_level),
 		cmocka_unit_test(all_contracts_of_the_score_are_listed),
-		cmocka_unit_test(who_speaks_first_has_the_contract_both_can_make),
-		cmocka_unit_test(only_who_is_in_time_can_sacrifice_in_their_contract),
+		cmocka_unit_test(the_side_that_bids_first_has_the_contract_both_can_make),
+		cmocka_unit_test(only_a_side_in_time_can_sacrifice_in_their_contract),
 		cmocka_unit_test(a_contract_nobody_makes_is_passed_out),
 		cmocka_unit_test(points_are_those_of_law_77),
 		cmocka_unit_test(par_is_the_value_of_the_auction),

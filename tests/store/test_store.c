@@ -446,7 +446,7 @@ static void a_part_that_was_left_is_written_over(void **state)
 	assert_int_equal(place_size(part), -1);
 }
 
-static void who_keeps_it_locked_too_long_is_named(void **state)
+static void a_program_that_locks_it_too_long_is_named(void **state)
 {
 	sqlite3 *other;
 
@@ -487,7 +487,7 @@ int main(void)
 		TEST(a_backup_is_a_store_of_its_own),
 		TEST(a_backup_never_replaces_a_file),
 		TEST(a_part_that_was_left_is_written_over),
-		TEST(who_keeps_it_locked_too_long_is_named),
+		TEST(a_program_that_locks_it_too_long_is_named),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -195,7 +195,7 @@ static struct play_choice choose_dealer(const char *game, int dealer)
 	}
 }
 
-static void a_dealer_who_rather_waits_is_asked_once_before_forehand_plays(void **state)
+static void a_dealer_who_prefers_to_wait_is_asked_once_before_forehand_plays(void **state)
 {
 	/* The toy bids its first legal bid; with three zeros and a one the dealer may, but need not, change. */
 	struct play_choice choice = choose_dealer("boerenbridge", 2);
@@ -423,7 +423,7 @@ int main(void)
 		TEST(an_illegal_move_is_refused_with_its_rule),
 		TEST(a_sealed_bid_of_another_is_not_told_before_all_are_in),
 		TEST(the_person_may_bid_while_bots_still_think),
-		TEST(a_dealer_who_rather_waits_is_asked_once_before_forehand_plays),
+		TEST(a_dealer_who_prefers_to_wait_is_asked_once_before_forehand_plays),
 		TEST(a_person_who_may_change_the_bid_is_asked_before_forehand_plays),
 		TEST(an_undo_goes_back_to_the_last_decision),
 		TEST(a_deal_that_is_over_can_be_taken_up_again_by_an_undo),
