@@ -49,21 +49,21 @@ void deal_write(struct event_text *text, const struct log *log, const struct hos
 
 /* ---- A new table ---- */
 
-static bool wrong(char error[HOST_ERROR_MAX], const char *text)
+static bool wrong(char error[ATOUT_ERROR_SIZE], const char *text)
 {
-	snprintf(error, HOST_ERROR_MAX, "%s", text);
+	snprintf(error, ATOUT_ERROR_SIZE, "%s", text);
 	return false;
 }
 
 static int seats_of(const struct host_choice *choice) { return choice->seats ? choice->seats : choice->game->seats; }
 
-static bool check_choice(const struct host_choice *choice, char error[HOST_ERROR_MAX])
+static bool check_choice(const struct host_choice *choice, char error[ATOUT_ERROR_SIZE])
 {
 	const struct atout_game *game = choice->game;
 	int seats = seats_of(choice);
 
 	if (seats < game->seats_min || seats > game->seats_max) {
-		snprintf(error, HOST_ERROR_MAX, "%d seats; expected %d to %d for %s", choice->seats, game->seats_min,
+		snprintf(error, ATOUT_ERROR_SIZE, "%d seats; expected %d to %d for %s", choice->seats, game->seats_min,
 			 game->seats_max, game->name);
 		return false;
 	}
@@ -92,7 +92,7 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 }
 
 /* The first deal needs a table. */
-static bool write_first_deal(struct event_text *text, const struct host_caller *caller, char error[HOST_ERROR_MAX])
+static bool write_first_deal(struct event_text *text, const struct host_caller *caller, char error[ATOUT_ERROR_SIZE])
 {
 	struct log trial = {.n = 0};
 	struct log_news news;
@@ -105,7 +105,7 @@ static bool write_first_deal(struct event_text *text, const struct host_caller *
 }
 
 bool deal_write_table(struct event_text *text, const struct host_choice *choice, const struct host_caller *caller,
-		      char error[HOST_ERROR_MAX])
+		      char error[ATOUT_ERROR_SIZE])
 {
 	if (!check_choice(choice, error))
 		return false;

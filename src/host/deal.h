@@ -16,6 +16,6 @@ void deal_write(struct event_text *, const struct log *, const struct host_calle
 
 /* A new table; if bots have its other seats, its first deal too.  False: error says what is wrong with the choice. */
 bool deal_write_table(struct event_text *, const struct host_choice *, const struct host_caller *,
-		      char error[HOST_ERROR_MAX]);
+		      char error[ATOUT_ERROR_SIZE]);
 
 #endif

@@ -166,7 +166,7 @@ static void follow_news(struct host *host, const struct log_news *news)
 }
 
 static bool apply(struct host *host, const char *event, size_t length, struct log_news *news,
-		  char error[HOST_ERROR_MAX])
+		  char error[ATOUT_ERROR_SIZE])
 {
 	bool applied = log_apply(&host->log, event, length, news, error);
 
@@ -178,7 +178,7 @@ static bool apply(struct host *host, const char *event, size_t length, struct lo
 static void take_kept(struct host *host)
 {
 	struct log_news news;
-	char error[HOST_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	bool applied = apply(host, host->progress.event, host->progress.length, &news, error);
 
 	if (news.aside < 0)
@@ -284,12 +284,12 @@ void host_lost(struct host *host, const char *why, int64_t now)
 
 /* ---- A new table, and a stored one ---- */
 
-bool host_create(struct host *host, const struct host_choice *choice, int64_t now, char error[HOST_ERROR_MAX])
+bool host_create(struct host *host, const struct host_choice *choice, int64_t now, char error[ATOUT_ERROR_SIZE])
 {
 	struct event_text text = {0};
 
 	if (host->log.n || host->progress.stage != HOST_QUIET) {
-		snprintf(error, HOST_ERROR_MAX, "the table is there already");
+		snprintf(error, ATOUT_ERROR_SIZE, "the table is there already");
 		return false;
 	}
 	bots_seed(&host->bots);
@@ -301,12 +301,12 @@ bool host_create(struct host *host, const struct host_choice *choice, int64_t no
 	return true;
 }
 
-bool host_apply(struct host *host, const char *event, size_t length, char error[HOST_ERROR_MAX])
+bool host_apply(struct host *host, const char *event, size_t length, char error[ATOUT_ERROR_SIZE])
 {
 	struct log_news news;
 
 	if (host->damage) {
-		snprintf(error, HOST_ERROR_MAX, "%s", host->damage);
+		snprintf(error, ATOUT_ERROR_SIZE, "%s", host->damage);
 		return false;
 	}
 	if (apply(host, event, length, &news, error))

@@ -55,7 +55,6 @@ enum {
 	HOST_WAITING_MAX = 32, /* messages that wait for an event to be stored; one more is an error for its guest */
 	HOST_GUESTS_MAX = 100,
 	HOST_DEALS_MAX = EVENT_DEALS_MAX,
-	HOST_ERROR_MAX = EVENT_ERROR_MAX,
 };
 
 struct host;
@@ -78,13 +77,13 @@ void host_free(struct host *);
 /*
  * The first event of a new table.  False: error says what is wrong with the choice.  If it is lost, there is no table.
  */
-bool host_create(struct host *, const struct host_choice *, int64_t now, char error[HOST_ERROR_MAX]);
+bool host_create(struct host *, const struct host_choice *, int64_t now, char error[ATOUT_ERROR_SIZE]);
 
 /*
  * Applies a stored event.  False: error says what is wrong with it; the table is damaged and can only be freed.  After
  * the last event call host_resume: bots think again, and what was due is done.
  */
-bool host_apply(struct host *, const char *event, size_t length, char error[HOST_ERROR_MAX]);
+bool host_apply(struct host *, const char *event, size_t length, char error[ATOUT_ERROR_SIZE]);
 void host_resume(struct host *, int64_t now);
 
 /* The event is on the disk; or it could not be written, and the guest who caused it is told so (why: a sentence). */

@@ -244,7 +244,7 @@ static bool set_path(struct local *local, const char *path)
 static bool take_event(void *user, const char *event, size_t length)
 {
 	struct local *local = user;
-	char error[HOST_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	return host_apply(local->host, event, length, error) ||
 	       say(local, "%s cannot be resumed: %s.", local->file.path, error);
@@ -308,7 +308,7 @@ static bool set_up(struct local *local, const char *text, size_t *whole)
 					  .called = take_name,
 					  .play = take_play,
 					  .user = local};
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	if (!record_to_events(text, &how, whole, error))
 		return error[0] ? say(local, "%s cannot be resumed: %s.", local->file.path, error) : false;

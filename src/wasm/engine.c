@@ -149,7 +149,7 @@ bool engine_create(int game, int seats, bool bots, size_t name_length, double no
 
 bool engine_apply(size_t length)
 {
-	static char error[HOST_ERROR_MAX];
+	static char error[ATOUT_ERROR_SIZE];
 
 	if (!engine.host && !start_host())
 		return false;

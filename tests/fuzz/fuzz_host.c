@@ -16,11 +16,11 @@
 
 static bool apply(struct room *room, const char *event, size_t length)
 {
-	char error[HOST_ERROR_MAX] = "";
+	char error[ATOUT_ERROR_SIZE] = "";
 
 	if (host_apply(room->host, event, length, error))
 		return true;
-	FUZZ_REQUIRE(error[0] && strlen(error) < HOST_ERROR_MAX && !strchr(error, '\n'));
+	FUZZ_REQUIRE(error[0] && strlen(error) < ATOUT_ERROR_SIZE && !strchr(error, '\n'));
 	FUZZ_REQUIRE(!host_apply(room->host, event, length, error));
 	return false;
 }

@@ -58,7 +58,7 @@ static void take_settings(const char *text, size_t length)
 /* Whoever has that key is called so in every line that can be read. */
 static void check_names(const char *bytes, size_t length)
 {
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	struct event_reader reader = {.next = bytes, .end = bytes + length, .error = error};
 	struct event_line line;
 

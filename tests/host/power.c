@@ -136,7 +136,7 @@ static bool take(void *user, const struct store_event *event)
 	struct reading *reading = user;
 	struct room *room = reading->room;
 	const struct room *told = reading->told;
-	static char error[HOST_ERROR_MAX];
+	static char error[ATOUT_ERROR_SIZE];
 	int i = room->events;
 
 	if (i < told->events &&

@@ -148,7 +148,7 @@ void room_close(struct room *room)
 void room_create(struct room *room, const struct host_choice *choice)
 {
 	struct host_choice whole = *choice;
-	char error[HOST_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	whole.owner = "anna";
 	if (!whole.name)
@@ -267,7 +267,7 @@ void room_run(struct room *room, int steps)
 struct host *room_again(const struct room *room, const struct host_calls *calls, void *user, int events)
 {
 	struct host *host = host_new(calls, user);
-	char error[HOST_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	for (int i = 0; i < events; i++)
 		if (!host_apply(host, room->event[i], room->length[i], error))

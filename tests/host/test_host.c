@@ -395,7 +395,7 @@ static void a_bot_moves_at_its_pace(void **unused)
 static void a_wrong_choice_is_refused(void **unused)
 {
 	struct host_choice choice = {.game = atout_game_find("bridge"), .owner = "anna", .name = "Anna"};
-	char error[HOST_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	(void)unused;
 	choice.seats = 5;

@@ -108,7 +108,7 @@ static void what_a_deal_came_from_is_told_when_it_is_over(void **unused)
 
 static void other_cards_than_those_of_the_key_are_damage(void **unused)
 {
-	char error[HOST_ERROR_MAX], event[HOST_EVENT_MAX];
+	char error[ATOUT_ERROR_SIZE], event[HOST_EVENT_MAX];
 	struct host *host = host_new(&room_calls, &room);
 
 	(void)unused;

@@ -141,7 +141,7 @@ static void a_pending_table_is_left_and_freed(void **unused)
 /* The error of events in turn, the last of which is wrong; NULL: none is. */
 static const char *error_of(const char *const *events)
 {
-	static char error[HOST_ERROR_MAX];
+	static char error[ATOUT_ERROR_SIZE];
 	struct host *host = host_new(&room_calls, &room);
 	bool right = true;
 

@@ -47,7 +47,7 @@ static void start_match(const struct atout_game *game)
 
 static void deal(void)
 {
-	char block[ATOUT_RECORD_DEAL_SIZE], error[MATCH_ERROR_MAX];
+	char block[ATOUT_RECORD_DEAL_SIZE], error[ATOUT_ERROR_SIZE];
 	struct atout_setup setup;
 
 	assert_true(match_next(&match, &setup));
@@ -142,7 +142,7 @@ static void a_match_ends_and_then_nothing_is_dealt(void **state)
 static void a_block_that_is_no_deal_is_refused_with_its_line(void **state)
 {
 	static const char block[] = "deal 1 dealer 1\nhand 0 nonsense\n";
-	char error[MATCH_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	(void)state;
 	start_match(atout_games[0]);

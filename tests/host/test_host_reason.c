@@ -108,7 +108,7 @@ static void why_is_known_after_a_restart(void **unused)
 static void a_reason_stands_behind_a_move(void **unused)
 {
 	static const char early[] = "why - Because\n", wrong[] = "move 1 pass\nwhy Because\n";
-	char error[HOST_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	(void)unused;
 	open_two();

@@ -39,7 +39,7 @@ static void on_keep(void *user, const struct host_event *event)
 static bool take(void *user, const char *event, size_t length)
 {
 	struct room *to = user;
-	char error[HOST_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	room_add(to, event, length);
 	if (!host_apply(to->host, event, length, error))
@@ -54,7 +54,7 @@ static const struct record_events how = {
 static void open_again(struct room *again, const char *text)
 {
 	struct record_events events = how;
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	size_t whole;
 
 	room_open(again, 5);
@@ -76,7 +76,7 @@ static void begin_match(const struct atout_game *game, struct host_calls *calls)
 	append(game->seats_min == game->seats_max ? "\n" : "\nseats 4\n");
 	append("# play seat 0 person\n# play seat 1 random\n# play seat 2 random\n# play seat 3 random\n");
 	struct record_events events = how;
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	size_t whole;
 	events.user = &room;
 	assert_true(record_to_events(file, &events, &whole, error));
@@ -155,7 +155,7 @@ static bool expect_whole(const char *text, size_t *whole)
 {
 	static struct room torn;
 	struct record_events events = how;
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	room_open(&torn, 5);
 	events.user = &torn;
@@ -210,7 +210,7 @@ static bool drop(void *user, const char *event, size_t length) { return user || 
 static void names_and_play_lines_are_handed_on(void **unused)
 {
 	struct record_events events = how;
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	size_t whole;
 
 	(void)unused;
@@ -258,7 +258,7 @@ static void what_an_event_means_for_a_record(void **unused)
 static void what_a_crash_leaves_is_cut_off(void **unused)
 {
 	struct record_events events = how;
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	size_t whole;
 
 	(void)unused;
@@ -285,7 +285,7 @@ static void a_record_that_is_wrong_is_named(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		struct record_events events = how;
-		char error[EVENT_ERROR_MAX];
+		char error[ATOUT_ERROR_SIZE];
 		size_t whole;
 		room_close(&room);
 		room_open(&room, 3);

@@ -117,7 +117,7 @@ static void open_world(struct worlds *worlds, struct world *world, const struct 
 {
 	const struct room *past = &worlds->crowd.room;
 	int last = past->events - 1;
-	char error[HOST_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	room_open(&world->room, worlds->crowd.seed);
 	host_free(world->room.host);

@@ -72,7 +72,7 @@ static void count_event(struct change *change)
 		change->log->n++;
 }
 
-bool log_apply(struct log *log, const char *event, size_t length, struct log_news *news, char error[EVENT_ERROR_MAX])
+bool log_apply(struct log *log, const char *event, size_t length, struct log_news *news, char error[ATOUT_ERROR_SIZE])
 {
 	struct event_reader reader = {.next = event, .end = event + length, .error = error};
 	struct event_line line;
@@ -80,7 +80,7 @@ bool log_apply(struct log *log, const char *event, size_t length, struct log_new
 
 	*news = (struct log_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .aside = -1};
 	if (!length || length >= EVENT_SIZE_MAX || event[length - 1] != '\n') {
-		snprintf(error, EVENT_ERROR_MAX, "%zu bytes; expected whole lines, less than %d bytes", length,
+		snprintf(error, ATOUT_ERROR_SIZE, "%zu bytes; expected whole lines, less than %d bytes", length,
 			 EVENT_SIZE_MAX);
 		return false;
 	}

@@ -23,6 +23,6 @@ struct log_news {
  * Read strictly, for a file may be damaged: a line that could not have happened at this table at this moment is an
  * error.  False: error says what is wrong in which line of the event; the log is then damaged and can only be freed.
  */
-bool log_apply(struct log *, const char *event, size_t length, struct log_news *, char error[EVENT_ERROR_MAX]);
+bool log_apply(struct log *, const char *event, size_t length, struct log_news *, char error[ATOUT_ERROR_SIZE]);
 
 #endif

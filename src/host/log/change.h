@@ -11,7 +11,7 @@ struct change {
 	struct log_news *news;
 	const struct event_line *line;
 	int at;	     /* the number of the line in its event, from 1 */
-	char *error; /* EVENT_ERROR_MAX */
+	char *error; /* ATOUT_ERROR_SIZE */
 };
 
 /* Says what is wrong in this line.  Always false. */

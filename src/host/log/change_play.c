@@ -76,7 +76,7 @@ static void begin_deal(struct log *log)
 
 bool change_deal(struct change *change, struct log *log, const struct event_line *line)
 {
-	char error[MATCH_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 
 	if (!log->number)
 		return change_refuse(change, "a deal before the match; expected: match 1");

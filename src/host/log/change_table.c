@@ -11,11 +11,11 @@
 
 bool change_refuse(struct change *change, const char *format, ...)
 {
-	int length = snprintf(change->error, EVENT_ERROR_MAX, "line %d: ", change->at);
+	int length = snprintf(change->error, ATOUT_ERROR_SIZE, "line %d: ", change->at);
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(change->error + length, EVENT_ERROR_MAX - (size_t)length, format, args);
+	vsnprintf(change->error + length, ATOUT_ERROR_SIZE - (size_t)length, format, args);
 	va_end(args);
 	return false;
 }

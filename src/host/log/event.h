@@ -43,10 +43,9 @@
 #include <stdint.h>
 
 enum {
-	EVENT_SIZE_MAX = 8192,			 /* bytes of an event */
-	EVENT_PERSON_MAX = 32,			 /* bytes of a person's key: letters, digits, '-' and '_' */
-	EVENT_DEALS_MAX = 1000,			 /* of a match */
-	EVENT_ERROR_MAX = ATOUT_ERROR_SIZE + 64, /* of what is wrong with an event, a line in front */
+	EVENT_SIZE_MAX = 8192,	/* bytes of an event */
+	EVENT_PERSON_MAX = 32,	/* bytes of a person's key: letters, digits, '-' and '_' */
+	EVENT_DEALS_MAX = 1000, /* of a match */
 };
 
 /* The subject of a line, in the order above. */
@@ -91,6 +90,9 @@ struct event_text {
 
 /* The kinds of its lines, as bits 1 << kind; other lines are ignored. */
 uint32_t event_kinds(const char *event, size_t length);
+
+/* Says what is wrong in a line of an event or of a record.  Returns false. */
+bool event_fault(char error[ATOUT_ERROR_SIZE], uint32_t line, const char *what);
 
 /* Letters, digits, '-' and '_', from 1 to EVENT_PERSON_MAX. */
 bool event_person_check(const char *person);

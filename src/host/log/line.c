@@ -137,11 +137,17 @@ static bool take_part(const struct form *form, char part, char **cursor, int *nu
 	}
 }
 
+bool event_fault(char error[ATOUT_ERROR_SIZE], uint32_t line, const char *what)
+{
+	snprintf(error, ATOUT_ERROR_SIZE, "line %u: %s", line, what);
+	return false;
+}
+
 static bool name_fault(struct event_reader *reader, const char *format, const char *what)
 {
-	int length = snprintf(reader->error, EVENT_ERROR_MAX, "line %d: ", reader->line);
+	int length = snprintf(reader->error, ATOUT_ERROR_SIZE, "line %d: ", reader->line);
 
-	snprintf(reader->error + length, EVENT_ERROR_MAX - (size_t)length, format, what);
+	snprintf(reader->error + length, ATOUT_ERROR_SIZE - (size_t)length, format, what);
 	reader->wrong = true;
 	return false;
 }
@@ -196,7 +202,7 @@ static bool copy_line(struct event_reader *reader, const char *at, size_t length
 {
 	length -= at[length - 1] == '\n';
 	if (length >= sizeof reader->buf || memchr(at, '\0', length)) {
-		snprintf(reader->error, EVENT_ERROR_MAX, "line %d: expected a line of text of at most %d bytes",
+		snprintf(reader->error, ATOUT_ERROR_SIZE, "line %d: expected a line of text of at most %d bytes",
 			 reader->line, LINE_SIZE - 1);
 		reader->wrong = true;
 		return false;
@@ -225,7 +231,7 @@ bool event_read(struct event_reader *reader, struct event_line *line)
 
 uint32_t event_kinds(const char *event, size_t length)
 {
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	struct event_reader reader = {.next = event, .end = event + length, .error = error};
 	struct event_line line;
 	uint32_t kinds = 0;
@@ -315,7 +321,7 @@ static size_t replace(char *event, size_t length, size_t from, size_t old, const
 
 size_t event_rename(char *event, size_t length, size_t size, const char *person, const char *name)
 {
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	struct event_line line;
 
 	for (size_t at = 0, next; at < length; at = next) {

@@ -30,7 +30,7 @@ struct event_reader {
 	int line;	     /* of the line read last, from 1 */
 	int lines;	     /* of it */
 	bool wrong;	     /* error says why; nothing more is read */
-	char *error;	     /* EVENT_ERROR_MAX */
+	char *error;	     /* ATOUT_ERROR_SIZE */
 	char buf[LINE_SIZE]; /* the texts of the line read last point into it */
 };
 

@@ -2,6 +2,7 @@
 #include "host/log/match.h"
 
 #include "formats/record.h"
+#include "host/log/event.h"
 
 #include <atout/record.h>
 #include <atout/terms.h>
@@ -115,13 +116,13 @@ static bool read_block(struct atout_record *record, const char *block, size_t le
 	return atout_record_end(record) && record->deals == 1 && !record->moves;
 }
 
-bool match_take_deal(struct match *match, const char *block, size_t length, char error[MATCH_ERROR_MAX])
+bool match_take_deal(struct match *match, const char *block, size_t length, char error[ATOUT_ERROR_SIZE])
 {
 	struct atout_record *record = malloc(sizeof *record);
 
 	if (!record || !grow_rows(match)) {
 		free(record);
-		snprintf(error, MATCH_ERROR_MAX, "no memory");
+		snprintf(error, ATOUT_ERROR_SIZE, "no memory");
 		return false;
 	}
 	atout_record_start(record, NULL, NULL);
@@ -130,8 +131,8 @@ bool match_take_deal(struct match *match, const char *block, size_t length, char
 	if (read)
 		begin_deal(match, &record->setup);
 	else
-		snprintf(error, MATCH_ERROR_MAX, "line %u: %s", record->error.line,
-			 record->error.line ? record->error.text : "expected the block of one deal");
+		event_fault(error, record->error.line,
+			    record->error.line ? record->error.text : "expected the block of one deal");
 	free(record);
 	return read;
 }

@@ -15,7 +15,6 @@
 enum {
 	MATCH_NAME_SIZE = 4 * 64 + 1 /* bytes of 64 characters, and a NUL */,
 	MATCH_DEALS_MAX = 65535,
-	MATCH_ERROR_MAX = ATOUT_ERROR_SIZE + 64 /* a line in front */
 };
 
 /* One line of the score sheet. */
@@ -51,7 +50,7 @@ bool match_next(const struct match *, struct atout_setup *);
  * Begins the deal of a block of complete lines, as in a record.  False: error says what is wrong in which line of it,
  * and the match is unchanged.
  */
-bool match_take_deal(struct match *, const char *block, size_t length, char error[MATCH_ERROR_MAX]);
+bool match_take_deal(struct match *, const char *block, size_t length, char error[ATOUT_ERROR_SIZE]);
 
 /* Makes a move for a seat; false: why->key is the rule, or NULL: no memory. */
 bool match_play(struct match *, int seat, atout_move, struct atout_why *why);

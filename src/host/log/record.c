@@ -55,7 +55,7 @@ static void add_line(struct event_record *record, const struct event_line *line,
 
 void event_to_record(const char *event, size_t length, struct event_record *record)
 {
-	char error[EVENT_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	struct event_reader reader = {.next = event, .end = event + length, .error = error};
 	struct event_line line;
 	int mover = -1;
@@ -323,34 +323,28 @@ static bool take_line(struct building *building, const char *text)
 	return true;
 }
 
-static bool name_fault(char error[EVENT_ERROR_MAX], uint32_t line, const char *what)
-{
-	snprintf(error, EVENT_ERROR_MAX, "line %u: %s", line, what);
-	return false;
-}
-
 /* An end inside a deal's block is what a crash leaves: nobody was told of that deal. */
-static bool end_record(struct building *building, size_t length, size_t *whole, char error[EVENT_ERROR_MAX])
+static bool end_record(struct building *building, size_t length, size_t *whole, char error[ATOUT_ERROR_SIZE])
 {
 	struct atout_record *record = &building->record;
 	bool ends = building->line == length && record->records <= 1,
 	     header = ends && record->phase == ATOUT_RECORD_HEADER;
 
 	if (building->unknown[0]) {
-		snprintf(error, EVENT_ERROR_MAX, "there is no bot called %s", building->unknown);
+		snprintf(error, ATOUT_ERROR_SIZE, "there is no bot called %s", building->unknown);
 		return false;
 	}
 	if (record->records > 1)
-		return name_fault(error, record->line, "a second match begins here");
+		return event_fault(error, record->line, "a second match begins here");
 	if (header)
 		make_table(building);
 	*whole = ends && (header || atout_record_end(record)) ? length : building->whole;
 	hand_on(building);
 	return (building->made && ends && !building->refused) ||
-	       (building->refused ? false : name_fault(error, record->error.line, record->error.text));
+	       (building->refused ? false : event_fault(error, record->error.line, record->error.text));
 }
 
-bool record_to_events(const char *text, const struct record_events *how, size_t *whole, char error[EVENT_ERROR_MAX])
+bool record_to_events(const char *text, const struct record_events *how, size_t *whole, char error[ATOUT_ERROR_SIZE])
 {
 	static const struct atout_record_hooks hooks = {
 		.name = take_name, .play = take_play, .deal = take_deal, .move = take_move, .note = take_remark};
@@ -359,7 +353,7 @@ bool record_to_events(const char *text, const struct record_events *how, size_t 
 	error[0] = '\0';
 	*whole = 0;
 	if (!building)
-		return name_fault(error, 1, "no memory");
+		return event_fault(error, 1, "no memory");
 	building->how = how;
 	building->person = building->mover = -1;
 	atout_record_start(&building->record, &hooks, building);

@@ -44,6 +44,6 @@ struct record_events {
  * whole: how much of the text counts; the rest is the incomplete block of a deal that was never dealt.  False: error
  * says what is wrong in which line, or take has said no and error is "".
  */
-bool record_to_events(const char *record, const struct record_events *, size_t *whole, char error[EVENT_ERROR_MAX]);
+bool record_to_events(const char *record, const struct record_events *, size_t *whole, char error[ATOUT_ERROR_SIZE]);
 
 #endif

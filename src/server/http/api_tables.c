@@ -95,7 +95,7 @@ static void create(struct visit *visit)
 {
 	struct making *making = (struct making *)visit;
 	struct server *server = visit->server;
-	char error[HOST_ERROR_MAX];
+	char error[ATOUT_ERROR_SIZE];
 	int code;
 
 	if (!may_open(visit))

@@ -55,7 +55,7 @@ static void print_report(struct store *store, const struct report *report)
 static void print_record(struct store *store, const char *table)
 {
 	struct host *host = table_stream_host();
-	char why[HOST_ERROR_MAX];
+	char why[ATOUT_ERROR_SIZE];
 	uint64_t last;
 	size_t length = 0;
 	bool whole = host && !table_stream_read(store, table, &(struct table_reading){.host = host}, &last, why);

@@ -173,7 +173,7 @@ static void after(void *user, const struct host *host)
 static void count_table(struct history *history, const char *table)
 {
 	struct host *host = table_stream_host();
-	char why[HOST_ERROR_MAX];
+	char why[ATOUT_ERROR_SIZE];
 	uint64_t last;
 
 	history->table = table;

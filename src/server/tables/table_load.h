@@ -29,7 +29,7 @@ struct table_load {
 	unsigned changes;		 /* the caller's: as they were when loading began */
 	struct table_wish *first, **end; /* the caller's: the callers that wait for it, in turn */
 	enum store_error error;
-	char why[HOST_ERROR_MAX];
+	char why[ATOUT_ERROR_SIZE];
 	table_loaded *loaded; /* NULL: nobody wants it any more */
 	void *user;
 };

@@ -21,14 +21,14 @@ static bool apply(void *user, const struct store_event *event)
 }
 
 enum store_error table_stream_read(struct store *store, const char *id, const struct table_reading *reading,
-				   uint64_t *last, char why[HOST_ERROR_MAX])
+				   uint64_t *last, char why[ATOUT_ERROR_SIZE])
 {
 	struct applying applying = {.reading = reading, .why = why, .sound = true};
 	struct stream stream = stream_of(TABLE_STREAM, id);
 	enum store_error error = store_read(
 		store, &(struct store_read){.stream = stream.name, .from = 1, .take = apply, .user = &applying}, last);
 	if (error)
-		snprintf(why, HOST_ERROR_MAX, "%s", store_error_text(error));
+		snprintf(why, ATOUT_ERROR_SIZE, "%s", store_error_text(error));
 	return error || applying.sound ? error : STORE_DAMAGED;
 }
 

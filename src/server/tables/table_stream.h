@@ -19,7 +19,7 @@ struct table_reading {
  * the number of the faulty event.  It waits for the disk.
  */
 enum store_error table_stream_read(struct store *, const char *id, const struct table_reading *, uint64_t *last,
-				   char why[HOST_ERROR_MAX]);
+				   char why[ATOUT_ERROR_SIZE]);
 
 /* A host to which events are applied, only for reading: it calls nobody; the caller frees it.  NULL: no memory. */
 struct host *table_stream_host(void);

@@ -300,7 +300,7 @@ static void made(void *user, struct live_table *live, enum store_error error)
 }
 
 struct live_table *tables_create(struct tables *tables, const struct host_choice *choice, const struct others *barred,
-				 int *code, live_table_made *told, void *user, char error[HOST_ERROR_MAX])
+				 int *code, live_table_made *told, void *user, char error[ATOUT_ERROR_SIZE])
 {
 	struct making *making = malloc(sizeof *making);
 	char id[TOKEN_TABLE + 1];

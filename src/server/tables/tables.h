@@ -32,7 +32,7 @@ void tables_get(struct tables *, const char *id, struct table_wish *);
  * be stored, it is gone after that.
  */
 struct live_table *tables_create(struct tables *, const struct host_choice *, const struct others *barred, int *code,
-				 live_table_made *made, void *user, char error[HOST_ERROR_MAX]);
+				 live_table_made *made, void *user, char error[ATOUT_ERROR_SIZE]);
 
 /* Calls take for each table in memory. */
 void tables_each(struct tables *, void (*take)(void *user, struct live_table *), void *user);
