@@ -33,7 +33,10 @@ test("a table in two windows is one table: a move in either is shown in both", a
 	for (const window of [one, other]) await bid(window, 3).waitFor();
 	await bid(one, 3).click();
 	// A dealer whose bid makes the sum 13 has to change it first.
-	for (const window of [one, other]) await bidOf(window).getByText(/^bid 3$|0\/3/).waitFor();
+	for (const window of [one, other])
+		await bidOf(window)
+			.getByText(/^bid 3$|0\/3/)
+			.waitFor();
 	await playDeal(other, click);
 	await one.locator(".result").waitFor();
 	assert.equal(await one.locator(".result table").innerText(), await other.locator(".result table").innerText());
