@@ -68,15 +68,17 @@ static int bad_option(int argc, char **argv, int answer)
 	return cli_usage(argv[0], "unknown option '%s'", option);
 }
 
-int cli_option(int argc, char **argv, const struct option *options, const char *help, int *status)
+static bool take_number(const struct cli_option *option)
 {
-	int answer = getopt_long(argc, argv, ":", options, NULL);
+	uint64_t number;
 
-	if (answer == '?' || answer == ':')
-		*status = bad_option(argc, argv, answer);
-	else if (answer == CLI_HELP && help)
-		*status = cli_help(help);
-	return *status == CLI_GO_ON ? answer : CLI_LAST;
+	if (!cli_number(optarg, option->max, &number) || number < option->least)
+		return false;
+	if (option->count)
+		*option->count = (int)number;
+	else
+		*option->number = number;
+	return true;
 }
 
 static bool take_option(const struct cli_option *option)
@@ -85,29 +87,31 @@ static bool take_option(const struct cli_option *option)
 		*option->flag = true;
 	if (option->text)
 		*option->text = optarg;
-	if (option->number)
-		return cli_number(optarg, option->max, option->number);
+	if (option->number || option->count)
+		return take_number(option);
 	return !option->read || option->read(option->to, optarg);
 }
 
 int cli_read_options(int argc, char **argv, const struct cli_option *options, const char *help)
 {
 	struct option list[OPTIONS_MAX + 2] = {{"help", no_argument, NULL, CLI_HELP}};
-	int answer, status = CLI_GO_ON;
+	int answer;
 
 	for (int i = 0; options && options[i].name; i++) {
-		bool valued = options[i].text || options[i].number || options[i].read;
-		list[i + 1] = (struct option){options[i].name, valued, NULL, CLI_OPTIONS + i};
+		bool valued = options[i].text || options[i].number || options[i].count || options[i].read;
+		list[i + 1] = (struct option){options[i].name, valued, NULL, CLI_HELP + 1 + i};
 	}
-	while ((answer = cli_option(argc, argv, list, help, &status)) != CLI_LAST) {
+	while ((answer = getopt_long(argc, argv, ":", list, NULL)) != -1) {
+		if (answer == '?' || answer == ':')
+			return bad_option(argc, argv, answer);
 		if (answer == CLI_HELP)
-			return CLI_HELP;
-		const struct cli_option *option = &options[answer - CLI_OPTIONS];
+			return help ? cli_help(help) : CLI_HELP;
+		const struct cli_option *option = &options[answer - CLI_HELP - 1];
 		if (!take_option(option))
 			return cli_usage(argv[0], option->wrong ? option->wrong : "'%s' is not a value of this option",
 					 optarg);
 	}
-	return status;
+	return CLI_GO_ON;
 }
 
 bool cli_number(const char *text, uint64_t max, uint64_t *number)

@@ -12,9 +12,6 @@
 
 enum cli_exit { CLI_DONE, CLI_BAD_INPUT, CLI_BAD_USAGE, CLI_CANCELLED = 130 };
 
-/* What getopt_long() answers for --help; a command's other options follow.  None has a short form. */
-enum { CLI_HELP = 256, CLI_OPTIONS };
-
 int cli_replay(int argc, char **argv);
 int cli_deal(int argc, char **argv);
 int cli_games(int argc, char **argv);
@@ -33,14 +30,15 @@ int cli_help(const char *text);
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int cli_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* An option of a command. */
+/* An option of a command.  None has a short form. */
 struct cli_option {
 	const char *name;
 	bool *flag; /* NULL, or set where the option is given */
 
 	/* Where its value goes; none of these: it has no value. */
 	const char **text;
-	uint64_t *number, max;
+	uint64_t *number, least, max;
+	int *count;				   /* a number, too, from least to max */
 	bool (*read)(void *to, const char *value); /* false: the value is wrong */
 	void *to;
 
@@ -51,17 +49,8 @@ struct cli_option {
  * Reads the options of a command line, a table that ends with {0}, and --help; NULL: there are none.  CLI_GO_ON:
  * arguments begin at optind; CLI_HELP: help is NULL, and the caller answers; else the exit status.
  */
-enum { CLI_GO_ON = -1 };
+enum { CLI_GO_ON = -1, CLI_HELP = 256 };
 int cli_read_options(int argc, char **argv, const struct cli_option *, const char *help);
-
-/*
- * The same for a command with a table of its own: the next option, its value in optarg; CLI_LAST: there is no more.
- * --help (CLI_HELP) and errors are answered here and end the options, too: *status is then the exit status; otherwise
- * it stays CLI_GO_ON, which it must be before.  help NULL: the caller answers CLI_HELP.
- */
-enum { CLI_LAST = -1 };
-struct option;
-int cli_option(int argc, char **argv, const struct option *, const char *help, int *status);
 
 /* Writes a text to standard output; for a struct board_writer. */
 void cli_put(void *unused, const char *text);

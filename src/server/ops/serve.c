@@ -11,7 +11,6 @@
 #include <getopt.h>
 #include <limits.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -54,40 +53,9 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 
 /* ---- The options ---- */
 
-/* How the value of an option is read: CLI_GO_ON, or the line about it is printed. */
-struct setting {
-	const char *name;
-	int (*read)(struct request *, const struct setting *, const char *text);
-	size_t at; /* where in the request it goes */
-	uint64_t least, most;
-	const char *takes;
-};
-
-static int read_flag(struct request *request, const struct setting *setting, const char *text)
+static bool read_listen(void *to, const char *text)
 {
-	(void)text;
-	*(bool *)((char *)request + setting->at) = true;
-	return CLI_GO_ON;
-}
-
-static int read_word(struct request *request, const struct setting *setting, const char *text)
-{
-	*(const char **)(void *)((char *)request + setting->at) = text;
-	return CLI_GO_ON;
-}
-
-static int read_number(struct request *request, const struct setting *setting, const char *text)
-{
-	uint64_t number;
-
-	if (!cli_number(text, setting->most, &number) || number < setting->least)
-		return cli_usage("serve", "--%s takes %s, not '%s'", setting->name, setting->takes, text);
-	*(int *)(void *)((char *)request + setting->at) = (int)number;
-	return CLI_GO_ON;
-}
-
-static int read_listen(struct request *request, const struct setting *setting, const char *text)
-{
+	struct request *request = to;
 	const char *colon = strrchr(text, ':');
 	size_t length = colon ? (size_t)(colon - text) : 0;
 	uint64_t port;
@@ -96,76 +64,68 @@ static int read_listen(struct request *request, const struct setting *setting, c
 		text++;
 		length -= 2;
 	}
-	if (!length || length >= sizeof request->address || !cli_number(colon + 1, setting->most, &port))
-		return cli_usage("serve", "--listen takes ADDRESS:PORT, as in 127.0.0.1:8080 or [::1]:8080, not '%s'",
-				 text);
+	if (!length || length >= sizeof request->address || !cli_number(colon + 1, PORT_MOST, &port))
+		return false;
 	memcpy(request->address, text, length);
 	request->address[length] = '\0';
 	request->options.address = request->address;
 	request->options.port = request->options.port_most = (int)port;
 	request->listens = true;
-	return CLI_GO_ON;
+	return true;
 }
 
-static int read_pace(struct request *request, const struct setting *setting, const char *text)
+static bool read_pace(void *to, const char *text)
 {
+	struct server_options *options = to;
 	size_t length = strcspn(text, "-");
 	char least[16];
-	uint64_t from, to;
+	uint64_t from, most;
 
 	snprintf(least, sizeof least, "%.*s", (int)length, text);
-	if (text[length] != '-' || !cli_number(least, setting->most, &from) ||
-	    !cli_number(text + length + 1, setting->most, &to) || from > to)
-		return cli_usage("serve", "--pace takes two numbers of milliseconds up to %d, as in 400-1100, not '%s'",
-				 (int)setting->most, text);
-	request->options.pace_least = (int)from;
-	request->options.pace_most = (int)to;
-	return CLI_GO_ON;
+	if (text[length] != '-' || !cli_number(least, MS_MOST, &from) ||
+	    !cli_number(text + length + 1, MS_MOST, &most) || from > most)
+		return false;
+	options->pace_least = (int)from;
+	options->pace_most = (int)most;
+	return true;
 }
 
-static int read_log(struct request *request, const struct setting *setting, const char *text)
+static bool read_log(void *to, const char *text)
 {
 	int level = text_choice(&text, log_levels);
 
-	(void)setting;
-	if (level < 0 || *text)
-		return cli_usage("serve", "--log takes silent, warn or info");
-	request->options.log = (enum log_level)level;
-	return CLI_GO_ON;
+	*(enum log_level *)to = (enum log_level)level;
+	return level >= 0 && !*text;
 }
-
-static const char limit[] = "a number, 0 for no limit";
-
-static const struct setting settings[] = {
-	{"listen", read_listen, 0, 0, PORT_MOST, NULL},
-	{"lan", read_flag, offsetof(struct request, lan), 0, 0, NULL},
-	{"proxy", read_flag, offsetof(struct request, options.proxy), 0, 0, NULL},
-	{"data", read_word, offsetof(struct request, options.data), 0, 0, NULL},
-	{"web", read_word, offsetof(struct request, options.web), 0, 0, NULL},
-	{"pace", read_pace, 0, 0, MS_MOST, NULL},
-	{"think", read_number, offsetof(struct request, options.think), 1, MS_MOST, "milliseconds from 1 to 60000"},
-	{"connections", read_number, offsetof(struct request, options.connections), 1, CONNECTIONS_MOST,
-	 "a number from 1 to 100000"},
-	{"idle", read_number, offsetof(struct request, options.idle), 0, INT_MAX, "a number of seconds"},
-	{"guests-a-day", read_number, offsetof(struct request, options.guests), 0, INT_MAX, limit},
-	{"tables-a-day", read_number, offsetof(struct request, options.tables), 0, INT_MAX, limit},
-	{"tables-each", read_number, offsetof(struct request, options.tables_each), 0, INT_MAX, limit},
-	{"log", read_log, 0, 0, 0, NULL},
-};
-
-enum { SETTINGS = sizeof settings / sizeof settings[0] };
 
 static int read_line(struct request *request, int argc, char **argv)
 {
-	struct option longs[SETTINGS + 2] = {{"help", no_argument, NULL, CLI_HELP}};
-	int option, status = CLI_GO_ON;
+	struct server_options *server = &request->options;
+	const struct cli_option options[] = {
+		{"listen", .read = read_listen, .to = request,
+		 .wrong = "--listen takes ADDRESS:PORT, as in 127.0.0.1:8080 or [::1]:8080, not '%s'"},
+		{"lan", .flag = &request->lan},
+		{"proxy", .flag = &server->proxy},
+		{"data", .text = &server->data},
+		{"web", .text = &server->web},
+		{"pace", .read = read_pace, .to = server,
+		 .wrong = "--pace takes two numbers of milliseconds up to 60000, as in 400-1100, not '%s'"},
+		{"think", .count = &server->think, .least = 1, .max = MS_MOST,
+		 .wrong = "--think takes milliseconds from 1 to 60000, not '%s'"},
+		{"connections", .count = &server->connections, .least = 1, .max = CONNECTIONS_MOST,
+		 .wrong = "--connections takes a number from 1 to 100000, not '%s'"},
+		{"idle", .count = &server->idle, .max = INT_MAX, .wrong = "--idle takes a number of seconds, not '%s'"},
+		{"guests-a-day", .count = &server->guests, .max = INT_MAX,
+		 .wrong = "--guests-a-day takes a number, 0 for no limit, not '%s'"},
+		{"tables-a-day", .count = &server->tables, .max = INT_MAX,
+		 .wrong = "--tables-a-day takes a number, 0 for no limit, not '%s'"},
+		{"tables-each", .count = &server->tables_each, .max = INT_MAX,
+		 .wrong = "--tables-each takes a number, 0 for no limit, not '%s'"},
+		{"log", .read = read_log, .to = &server->log, .wrong = "--log takes silent, warn or info"},
+		{0},
+	};
+	int status = cli_read_options(argc, argv, options, help);
 
-	for (int i = 0; i < SETTINGS; i++)
-		longs[1 + i] = (struct option){settings[i].name, settings[i].read != read_flag, NULL, CLI_OPTIONS + i};
-	while (status == CLI_GO_ON && (option = cli_option(argc, argv, longs, help, &status)) != CLI_LAST) {
-		const struct setting *setting = &settings[option - CLI_OPTIONS];
-		status = setting->read(request, setting, optarg);
-	}
 	if (status != CLI_GO_ON)
 		return status;
 	if (optind < argc)
