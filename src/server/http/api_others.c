@@ -165,11 +165,26 @@ const struct visit_plan api_unfriend = {.size = sizeof(struct saying),
 
 /* ---- Blocks ---- */
 
-static void tables_know(void *user) { visit_done(user); }
+static void read_again(struct task *task, struct store *store) { look_blocks((struct visit *)task, store); }
 
+static void tell_tables(struct task *task, bool ran)
+{
+	struct visit *visit = (struct visit *)task;
+
+	if (ran)
+		change_blocks(visit->server->tables, visit->person.key,
+			      visit->error ? NULL : &((struct saying *)visit)->blocks);
+	visit_done(visit);
+}
+
+/* The tables learn what is stored, whatever else was changed meanwhile. */
 static void blocks_kept(struct visit *visit)
 {
-	change_blocks_read(visit->server, visit->person.key, tables_know, visit);
+	visit->task = (struct task){.work = read_again, .done = tell_tables};
+	if (task_start(&visit->server->reading, &visit->task))
+		return;
+	change_blocks(visit->server->tables, visit->person.key, NULL);
+	visit_done(visit);
 }
 
 static void block(struct visit *visit)

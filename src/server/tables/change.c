@@ -3,7 +3,6 @@
 
 #include "server/tables/refusal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Another person ---- */
@@ -66,55 +65,9 @@ static void block_table(void *user, struct live_table *live)
 		block_guests(live, blocking, owns);
 }
 
-/* blocks NULL: the list cannot be read. */
-static void change_blocks(struct tables *tables, const char *person, const struct others *blocks)
+void change_blocks(struct tables *tables, const char *person, const struct others *blocks)
 {
 	tables_each(tables, block_table, &(struct blocking){person, blocks});
 	if (!blocks)
 		tables_count_change(tables);
-}
-
-/* ---- The list, read again ---- */
-
-struct change {
-	struct task task;
-	struct server *server;
-	char key[TOKEN_PERSON + 1];
-	struct others blocks;
-	enum store_error error;
-	void (*done)(void *user);
-	void *user;
-};
-
-static void work(struct task *task, struct store *store)
-{
-	struct change *change = (struct change *)task;
-
-	change->error = others_read_blocks(store, change->key, &change->blocks);
-}
-
-static void worked(struct task *task, bool ran)
-{
-	struct change *change = (struct change *)task;
-
-	if (ran)
-		change_blocks(change->server->tables, change->key, change->error ? NULL : &change->blocks);
-	change->done(change->user);
-	free(change);
-}
-
-void change_blocks_read(struct server *server, const char *key, void (*done)(void *user), void *user)
-{
-	struct change *change = calloc(1, sizeof *change);
-
-	if (change) {
-		*change = (struct change){
-			.task = {.work = work, .done = worked}, .server = server, .done = done, .user = user};
-		memcpy(change->key, key, sizeof change->key);
-		if (task_start(&server->reading, &change->task))
-			return;
-	}
-	free(change);
-	change_blocks(server->tables, key, NULL);
-	done(user);
 }

@@ -12,10 +12,10 @@
 void change_person(struct tables *, const char *person);
 
 /*
- * Reads the list of the people whom a person blocks, and applies it at all tables: the person is no longer told what
- * they say, and they are sent away from the person's tables.  If the list cannot be read, people for whom it matters
- * are sent away, to come again when it can be.  done is called once, perhaps before this returns.
+ * Applies the list of the people whom a person blocks at all tables: the person is no longer told what they say, and
+ * they are sent away from the person's tables.  NULL: the list cannot be read, and people for whom it matters are sent
+ * away, to come again when it can be.
  */
-void change_blocks_read(struct server *, const char *person, void (*done)(void *user), void *user);
+void change_blocks(struct tables *, const char *person, const struct others *blocks);
 
 #endif
