@@ -37,14 +37,14 @@ static void print_person(struct store *store, const char *label, const char *key
 		printf(", account %s", account.name);
 }
 
-static void print_report(struct store *store, const struct report *report)
+static void print_report(struct store *store, uint64_t number, const struct report *report)
 {
 	time_t when = (time_t)report->seconds;
 	char text[32];
 	struct tm parts;
 
 	strftime(text, sizeof text, "%Y-%m-%d %H:%M", gmtime_r(&when, &parts));
-	printf("%llu  %s UTC  table %s\n", (unsigned long long)report->number, text, report->table);
+	printf("%llu  %s UTC  table %s\n", (unsigned long long)number, text, report->table);
 	print_person(store, "about", report->about);
 	printf(", seat %d\n", report->seat);
 	print_person(store, "by   ", report->by);
@@ -69,16 +69,20 @@ static void print_record(struct store *store, const char *table)
 	host_free(host);
 }
 
-static void show(void *user, const struct report *report)
+static bool show(void *into, const char *text, uint64_t number)
 {
-	struct showing *showing = user;
+	struct showing *showing = into;
+	struct report report;
 
-	if (showing->only && report->number != showing->only)
-		return;
+	if (!report_read(text, &report))
+		return false;
+	if (showing->only && number != showing->only)
+		return true;
 	showing->found = true;
-	print_report(showing->store, report);
+	print_report(showing->store, number, &report);
 	if (showing->only)
-		print_record(showing->store, report->table);
+		print_record(showing->store, report.table);
+	return true;
 }
 
 static int run(const char *data, uint64_t only)
@@ -89,7 +93,7 @@ static int run(const char *data, uint64_t only)
 
 	if (!store)
 		return CLI_BAD_INPUT;
-	enum store_error error = reports_each(store, show, &showing);
+	enum store_error error = lines_read(store, stream_of(REPORTS_STREAM, ""), show, &showing, NULL);
 	store_close(store);
 	if (error)
 		return cli_error("reports", "%s", store_error_text(error));

@@ -43,12 +43,14 @@ static bool take_out(struct reading *reading, const char *hash)
 	return true;
 }
 
-/* What follows the word `table`; false: it is not as it was written. */
-static bool read_table(const char *text, struct person_table *table)
+bool person_read_table(const char *line, struct person_table *table)
 {
+	const char *text = line + 6;
 	long long seconds = 0;
 
 	*table = (struct person_table){.match = 0};
+	if (strncmp(line, "table ", 6) != 0)
+		return true;
 	if (!token_check(text, TOKEN_TABLE, ' ') && !token_check(text, TOKEN_TABLE, '\0'))
 		return false;
 	memcpy(table->id, text, TOKEN_TABLE);
@@ -58,12 +60,12 @@ static bool read_table(const char *text, struct person_table *table)
 	return true;
 }
 
-static bool take_table(struct person *person, const char *text)
+static bool take_table(struct person *person, const char *line)
 {
 	struct person_table table;
 	int at = 0;
 
-	if (!read_table(text, &table))
+	if (!person_read_table(line, &table))
 		return false;
 	while (at < person->tables && strcmp(person->table[at].id, table.id) != 0)
 		at++;
@@ -87,7 +89,7 @@ static bool take_line(void *into, const char *line, uint64_t number)
 	if (!strncmp(line, "name ", 5))
 		return atout_record_name_check(line + 5) && snprintf(person->name, sizeof person->name, "%s", line + 5);
 	if (!strncmp(line, "table ", 6))
-		return take_table(person, line + 6);
+		return take_table(person, line);
 	if (!strncmp(line, "account ", 8))
 		return snprintf(person->account, sizeof person->account, "%s", line + 8) < ACCOUNT_SIZE;
 	if (!strncmp(line, "out", 3))
@@ -185,29 +187,4 @@ enum store_error person_note_table(struct store *store, const char *key, uint64_
 
 	lines_put(&lines, "table %s %lld %d", table, (long long)time(NULL), match);
 	return lines_append(store, stream_of(PERSON_STREAM, key), last, &lines, NULL, NULL);
-}
-
-struct listing {
-	void (*take)(void *user, const struct person_table *);
-	void *user;
-};
-
-static bool take_each_table(void *into, const char *line, uint64_t number)
-{
-	struct listing *listing = into;
-	struct person_table table;
-
-	(void)number;
-	if (strncmp(line, "table ", 6) != 0)
-		return true;
-	if (!read_table(line + 6, &table))
-		return false;
-	listing->take(listing->user, &table);
-	return true;
-}
-
-enum store_error person_tables_each(struct store *store, const char *key,
-				    void (*take)(void *user, const struct person_table *), void *user)
-{
-	return lines_read(store, stream_of(PERSON_STREAM, key), take_each_table, &(struct listing){take, user}, NULL);
 }

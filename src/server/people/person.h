@@ -79,8 +79,7 @@ int person_noted(const struct person *, const char *table);
  */
 enum store_error person_note_table(struct store *, const char *key, uint64_t last, const char *table, int match);
 
-/* Calls take for each line `table` of the person of a key, the oldest first. */
-enum store_error person_tables_each(struct store *, const char *key,
-				    void (*take)(void *user, const struct person_table *), void *user);
+/* Reads a line `table` of a person's stream; of other lines the id is empty.  False: it is not as it was written. */
+bool person_read_table(const char *line, struct person_table *);
 
 #endif

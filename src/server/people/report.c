@@ -38,25 +38,3 @@ bool report_read(const char *text, struct report *report)
 	report->seconds = seconds;
 	return snprintf(report->reason, sizeof report->reason, "%s", said + sizeof reason - 1) < REPORT_REASON_SIZE;
 }
-
-struct reading {
-	void (*take)(void *user, const struct report *);
-	void *user;
-};
-
-static bool take_text(void *into, const char *text, uint64_t number)
-{
-	const struct reading *reading = into;
-	struct report report;
-
-	if (!report_read(text, &report))
-		return false;
-	report.number = number;
-	reading->take(reading->user, &report);
-	return true;
-}
-
-enum store_error reports_each(struct store *store, void (*take)(void *user, const struct report *), void *user)
-{
-	return lines_read(store, stream_of(REPORTS_STREAM, ""), take_text, &(struct reading){take, user}, NULL);
-}

@@ -21,7 +21,6 @@ enum { REPORT_REASON = 500 /* characters */, REPORT_REASON_SIZE = 4 * REPORT_REA
 #define REPORTS_STREAM "reports"
 
 struct report {
-	uint64_t number; /* of its event */
 	int64_t seconds;
 	char table[TOKEN_TABLE + 1], by[TOKEN_PERSON + 1], about[TOKEN_PERSON + 1];
 	int seat;
@@ -34,12 +33,9 @@ struct report {
  */
 bool report_reason_fits(const char *reason);
 
-/* Reads everything but the number from the text of an event; false: it is not a report. */
+/* Reads the text of an event; false: it is not a report. */
 bool report_read(const char *text, struct report *);
 
 void report_add(struct store *, const struct report *, lines_done *, void *user);
-
-/* Calls take for each report, the oldest first. */
-enum store_error reports_each(struct store *, void (*take)(void *user, const struct report *), void *user);
 
 #endif

@@ -51,13 +51,20 @@ static void rewrite(struct erasing *erasing, const char *kind, const char *whose
 		erasing->error = store_rewrite(erasing->store, &(struct store_rewrite){stream.name, change, erasing});
 }
 
-static void take_table(void *user, const struct person_table *table)
+static bool take_line(void *into, const char *line, uint64_t number)
 {
-	struct erasing *erasing = user;
+	struct erasing *erasing = into;
+	struct person_table table;
 
-	if (strcmp(erasing->last, table->id) != 0)
-		rewrite(erasing, TABLE_STREAM, table->id, change_table);
-	memcpy(erasing->last, table->id, sizeof erasing->last);
+	(void)number;
+	if (!person_read_table(line, &table))
+		return false;
+	if (!table.id[0])
+		return true;
+	if (strcmp(erasing->last, table.id) != 0)
+		rewrite(erasing, TABLE_STREAM, table.id, change_table);
+	memcpy(erasing->last, table.id, sizeof erasing->last);
+	return true;
 }
 
 bool erase_person(const char *folder, const char *key, char why[ATOUT_ERROR_SIZE])
@@ -67,7 +74,7 @@ bool erase_person(const char *folder, const char *key, char why[ATOUT_ERROR_SIZE
 
 	if (!store)
 		return false;
-	enum store_error error = person_tables_each(store, key, take_table, &erasing);
+	enum store_error error = lines_read(store, stream_of(PERSON_STREAM, key), take_line, &erasing, NULL);
 	rewrite(&erasing, SETTINGS_STREAM, key, change_settings);
 	rewrite(&erasing, PERSON_STREAM, key, change_person);
 	store_close(store);

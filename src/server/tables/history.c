@@ -191,20 +191,26 @@ static void count_table(struct history *history, const char *table)
 
 /* ---- The person's tables ---- */
 
-static void take_line(void *user, const struct person_table *line)
+static bool take_line(void *into, const char *line, uint64_t number)
 {
-	struct history *history = user;
+	struct history *history = into;
+	struct person_table table;
 
-	if (history->lines == history->room) {
+	(void)number;
+	if (!person_read_table(line, &table))
+		return false;
+	if (table.id[0] && history->lines == history->room) {
 		int room = history->room ? 2 * history->room : 64;
 		struct person_table *more = realloc(history->line, (size_t)room * sizeof *more);
 		history->lost |= !more;
 		if (!more)
-			return;
+			return true;
 		history->line = more;
 		history->room = room;
 	}
-	history->line[history->lines++] = *line;
+	if (table.id[0])
+		history->line[history->lines++] = table;
+	return true;
 }
 
 /* Whether the line is the last one about its table: so tables come in the order in which they were left. */
@@ -320,7 +326,7 @@ char *history_print(const char *folder, const char *key, size_t *length)
 	struct store *store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
 	struct history history = {.store = store, .key = key, .match = calloc(MATCHES_LISTED, sizeof *history.match)};
 
-	if (store && history.match && !person_tables_each(store, key, take_line, &history)) {
+	if (store && history.match && !lines_read(store, stream_of(PERSON_STREAM, key), take_line, &history, NULL)) {
 		count_all(&history);
 		if (!history.lost)
 			text = print_whole(&history, length);
