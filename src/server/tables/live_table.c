@@ -125,8 +125,11 @@ static void tell_made(struct live_table *live, enum store_error error)
 	live_table_made *made = live->made;
 
 	live->made = NULL;
-	if (made)
-		made(live->made_user, live, error);
+	if (!made)
+		return;
+	made(live->made_user, live, error);
+	if (error)
+		live_table_retire(live);
 }
 
 void live_table_part(struct live_table *live)

@@ -30,7 +30,7 @@ struct host_guest {
 	uint64_t last;	       /* number of the last event of that stream, as it was when the guest came */
 };
 
-/* Told once that the first event of a new table is stored or cannot be. */
+/* Told once that the first event of a new table is stored or cannot be; then the table is retired. */
 typedef void live_table_made(void *user, struct live_table *, enum store_error);
 
 struct live_table {

@@ -268,8 +268,7 @@ static void noted(void *user, enum store_error error)
 		server_log(tables->server, LOG_WARN, "lobby-lost why=\"%s\"", store_error_text(error));
 }
 
-/* It is offered even if the note fails; then it may be missing after a restart. */
-static void note_in_lobby(struct tables *tables, const char *id)
+void tables_note(struct tables *tables, const char *id)
 {
 	uint64_t last = tables->lobby_last + (uint64_t)tables->lobby_waiting++;
 	struct lines lines = {0};
@@ -280,50 +279,27 @@ static void note_in_lobby(struct tables *tables, const char *id)
 
 /* ---- A new table ---- */
 
-struct making {
-	struct tables *tables;
-	bool listed;
-	live_table_made *made;
-	void *user;
-};
-
-static void made(void *user, struct live_table *live, enum store_error error)
+bool tables_create(struct tables *tables, const struct host_choice *choice, const struct others *barred, int *code,
+		   live_table_made *made, void *user, char error[ATOUT_ERROR_SIZE])
 {
-	struct making *making = user;
-
-	if (!error && making->listed)
-		note_in_lobby(making->tables, live->id);
-	making->made(making->user, live, error);
-	if (error)
-		live_table_retire(live);
-	free(making);
-}
-
-struct live_table *tables_create(struct tables *tables, const struct host_choice *choice, const struct others *barred,
-				 int *code, live_table_made *told, void *user, char error[ATOUT_ERROR_SIZE])
-{
-	struct making *making = malloc(sizeof *making);
 	char id[TOKEN_TABLE + 1];
 
 	token_make(id, TOKEN_TABLE);
-	struct live_table *live = making && has_room(tables) ? live_table_new(tables->server, id) : NULL;
+	struct live_table *live = has_room(tables) ? live_table_new(tables->server, id) : NULL;
 	*code = REFUSAL_FULL;
 	if (!live || !others_set(&live->barred, barred)) {
 		if (live)
 			live_table_discard(live);
-		free(making);
-		return NULL;
+		return false;
 	}
-	*making = (struct making){tables, choice->listed, told, user};
 	add(tables, live);
 	*code = 0;
 	live->made = made;
-	live->made_user = making;
+	live->made_user = user;
 	if (host_create(live->host, choice, loop_now(tables->server->loop), error))
-		return live;
+		return true;
 	drop(tables, find_link(tables, id));
-	free(making);
-	return NULL;
+	return false;
 }
 
 /* ---- All tables ---- */

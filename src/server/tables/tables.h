@@ -27,12 +27,15 @@ struct live_table *tables_here(struct tables *, const char *id);
 void tables_get(struct tables *, const char *id, struct table_wish *);
 
 /*
- * Makes a table with a free id; barred: whom its owner has blocked.  NULL: code says why (refusal.h), or it is 0 and
+ * Makes a table with a free id; barred: whom its owner has blocked.  False: code says why (refusal.h), or it is 0 and
  * error says what is wrong with the choice.  Else made is called, perhaps before this returns; if the table could not
  * be stored, it is gone after that.
  */
-struct live_table *tables_create(struct tables *, const struct host_choice *, const struct others *barred, int *code,
-				 live_table_made *made, void *user, char error[ATOUT_ERROR_SIZE]);
+bool tables_create(struct tables *, const struct host_choice *, const struct others *barred, int *code,
+		   live_table_made *made, void *user, char error[ATOUT_ERROR_SIZE]);
+
+/* Notes a new table in the lobby.  It is offered even if the note fails; then it may be missing after a restart. */
+void tables_note(struct tables *, const char *id);
 
 /* Calls take for each table in memory. */
 void tables_each(struct tables *, void (*take)(void *user, struct live_table *), void *user);
