@@ -21,10 +21,8 @@ enum { LISTED_MOST = 100, ROW_SIZE = WIRE_SIZE };
 static void put_seat(struct json *json, const char *name, const struct atout_bot *bot)
 {
 	json_open(json, NULL, '{');
-	if (name)
-		json_text(json, "name", name);
-	if (bot)
-		json_text(json, "bot", bot->name);
+	json_text_if(json, "name", name);
+	json_text_if(json, "bot", bot ? bot->name : NULL);
 	json_close(json, '}');
 }
 
@@ -135,10 +133,12 @@ const struct visit_plan api_tables = {.size = sizeof(struct listing), .look = lo
 
 struct people {
 	struct visit visit;
+	bool friends; /* else blocked people */
 	struct others others;
 	char name[OTHERS_MOST][HOST_NAME_SIZE]; /* as it is now; empty: they no longer exist */
 
-	/* Of friends: whether both say so, and the table at which they are; NULL: none that the person may come to. */
+	/* Of friends only: whether both say so, and the table at which they are; NULL: none that the person may come
+	 * to. */
 	bool both[OTHERS_MOST];
 	const struct live_table *live[OTHERS_MOST];
 };
@@ -153,26 +153,39 @@ static void look_names(struct people *people, struct store *store)
 	}
 }
 
-static void start_row(struct json *json, char buf[ROW_SIZE], const char *key, const struct people *people, int i)
+static void list_person(const struct people *people, int i, struct answer *answer)
 {
-	json_start(json, buf, ROW_SIZE);
-	json_open(json, NULL, '{');
-	json_number(json, key, (int64_t)people->others.other[i].number);
-	json_text(json, "name", people->name[i][0] ? people->name[i] : ERASE_NAME);
+	const struct live_table *live = people->live[i];
+	char buf[ROW_SIZE];
+	struct json json;
+
+	json_start(&json, buf, ROW_SIZE);
+	json_open(&json, NULL, '{');
+	json_number(&json, people->friends ? "friend" : "block", (int64_t)people->others.other[i].number);
+	json_text(&json, "name", people->name[i][0] ? people->name[i] : ERASE_NAME);
+	json_true_if(&json, "waits", people->friends && !people->both[i]);
+	if (live && !live_table_bars(live, people->visit.person.key))
+		put_table(&json, "table", live);
+	json_close(&json, '}');
+	json_end(&json);
+	answer_row(answer, buf);
 }
 
-static void end_row(struct json *json, struct answer *answer)
+/* Friends who no longer exist are left out; blocked people are not, so that they can be unblocked. */
+static void tell_people(struct visit *visit)
 {
-	json_close(json, '}');
-	json_end(json);
-	answer_row(answer, json->buf);
-}
+	const struct people *people = (const struct people *)visit;
+	struct answer answer;
 
-static void end_people(struct people *people, struct answer *answer)
-{
-	fputs("]}", answer->out);
-	answer_end(answer, ANSWER_JSON);
-	visit_end(&people->visit);
+	if (answer_start(&answer, visit->request)) {
+		answer_list(&answer, people->friends ? "{\"friends\":[" : "{\"blocked\":[");
+		for (int i = 0; i < people->others.count; i++)
+			if (people->name[i][0] || !people->friends)
+				list_person(people, i, &answer);
+		fputs("]}", answer.out);
+		answer_end(&answer, ANSWER_JSON);
+	}
+	visit_end(visit);
 }
 
 /* ---- Blocked people ---- */
@@ -186,35 +199,19 @@ static void look_blocked(struct visit *visit, struct store *store)
 		look_names(people, store);
 }
 
-static void tell_blocked(struct visit *visit)
-{
-	struct people *people = (struct people *)visit;
-	struct answer answer;
-	struct json json;
-	char buf[ROW_SIZE];
-
-	if (!answer_start(&answer, visit->request)) {
-		visit_end(visit);
-		return;
-	}
-	answer_list(&answer, "{\"blocked\":[");
-	for (int i = 0; i < people->others.count; i++) {
-		start_row(&json, buf, "block", people, i);
-		end_row(&json, &answer);
-	}
-	end_people(people, &answer);
-}
-
 const struct visit_plan api_blocks = {
-	.size = sizeof(struct people), .by = VISIT_KNOWN, .look = look_blocked, .then = tell_blocked};
+	.size = sizeof(struct people), .by = VISIT_KNOWN, .look = look_blocked, .then = tell_people};
 
 /* ---- Friends, and where they are ---- */
 
 /* A request without a person has no friends. */
 static void look_friends(struct visit *visit, struct store *store)
 {
+	struct people *people = (struct people *)visit;
+
+	people->friends = true;
 	if (visit->person.key[0])
-		visit->error = others_read_friends(store, visit->person.key, &((struct people *)visit)->others);
+		visit->error = others_read_friends(store, visit->person.key, &people->others);
 }
 
 static void look_around(struct visit *visit, struct store *store)
@@ -239,43 +236,17 @@ static void look_at_table(void *user, struct live_table *live)
 				people->live[i] = live;
 }
 
-static void list_friend(const struct people *people, int i, struct answer *answer)
-{
-	const struct live_table *live = people->live[i];
-	char buf[ROW_SIZE];
-	struct json json;
-
-	start_row(&json, buf, "friend", people, i);
-	if (!people->both[i])
-		json_bool(&json, "waits", true);
-	if (live && !live_table_bars(live, people->visit.person.key))
-		put_table(&json, "table", live);
-	end_row(&json, answer);
-}
-
 static void tell_friends(struct visit *visit)
 {
-	struct people *people = (struct people *)visit;
-	struct answer answer;
-
-	if (people->others.count)
-		tables_each(visit->server->tables, look_at_table, people);
-	if (!answer_start(&answer, visit->request)) {
-		visit_end(visit);
-		return;
-	}
-	answer_list(&answer, "{\"friends\":[");
-	for (int i = 0; i < people->others.count; i++)
-		if (people->name[i][0])
-			list_friend(people, i, &answer);
-	end_people(people, &answer);
+	tables_each(visit->server->tables, look_at_table, visit);
+	tell_people(visit);
 }
 
 /* Limits how often somebody asks for what is expensive. */
 static void count_friends(struct visit *visit)
 {
 	if (!((struct people *)visit)->others.count)
-		tell_friends(visit);
+		tell_people(visit);
 	else if (visit_may(visit, QUOTA_FRIENDS, visit->person.key))
 		visit_go_on(visit, &visit->server->reading, look_around, tell_friends);
 }
