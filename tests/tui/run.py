@@ -224,6 +224,28 @@ def test_resize(terminal):
     terminal.leave()
 
 
+def click(terminal, line, column):
+    """As terminals report it that TERM=screen describes."""
+    report = b"\033[M" + bytes((32, 33 + column, 33 + line))
+    terminal.tmux("send-keys", "-H", *(f"{byte:02x}" for byte in report))
+
+
+def test_click(terminal):
+    """A click on a command does it: once, whatever key comes then."""
+    terminal.start("boerenbridge", "--seed", "3", "--think", "2", env="TERM=screen")
+    terminal.wait("Your turn|your turn")
+    before = terminal.screen()
+    click(terminal, LINES - 1, before.split("\n")[LINES - 1].index(" t ") + 1)
+    terminal.wait("Score sheet  ")
+    terminal.keys("q")
+    terminal.wait("score r")
+    before = terminal.screen()
+    terminal.keys("C-Space")
+    screen = terminal.changed(before)
+    check(screen == before, "a key without a meaning does something", screen)
+    terminal.leave()
+
+
 def modes(terminal, number):
     """The settings of the terminal, as the shell sees them."""
     terminal.keys(f"clear; stty -a | grep -oE -e '-?(echo|icanon)\\b' | tr '\\n' ' '; echo end{number}", "Enter")
@@ -375,7 +397,7 @@ def main():
     failed = 0
     terminal = Terminal()
     for test in (test_games, test_menu, test_refusal, test_heads, test_hidden_hand, test_resize,
-                 test_suspend, test_crash, test_letters, test_colours, test_language, test_languages,
+                 test_click, test_suspend, test_crash, test_letters, test_colours, test_language, test_languages,
                  test_small):
         started = time.monotonic()
         try:

@@ -351,7 +351,7 @@ void match_key(struct match *m, int key)
 		return;
 	}
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-		if (commands[i].key == key || commands[i].other == key) {
+		if (commands[i].key == key || (key && commands[i].other == key)) {
 			commands[i].act(m);
 			return;
 		}
