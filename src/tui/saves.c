@@ -126,7 +126,7 @@ bool saves_find(const char *text, char *path, size_t size)
 	struct save *list;
 	int number;
 
-	if (!text_number(&cursor, 0, 9999, &number))
+	if (!text_number(&cursor, 0, 9999, &number) || *cursor)
 		return (size_t)snprintf(path, size, "%s", text) < size;
 	int n = saves_list(&list);
 	bool found = number >= 1 && number <= n;

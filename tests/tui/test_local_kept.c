@@ -245,6 +245,8 @@ static void unfinished_matches_are_listed_and_finished_ones_are_not(void **state
 	assert_false(saves_find("2", path, sizeof path));
 	assert_true(saves_find("file.atout", path, sizeof path));
 	assert_string_equal(path, "file.atout");
+	assert_true(saves_find("1 file.atout", path, sizeof path));
+	assert_string_equal(path, "1 file.atout");
 	local = local_resume(list[0].path, LANG_EN, error);
 	assert_non_null(local);
 	told = local_told(local);
