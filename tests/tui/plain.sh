@@ -38,6 +38,8 @@ ends 0
 says '^You bid 1\.$'
 says 'neither a move nor a command'
 says 'The match is saved. To continue it: atout play --resume /'
+play 'system\n' farmers --seed 4 --think 2 --lang de --record "$home/system.atout"
+says '^In diesem Spiel haben die Bots'
 # A beginner learns what calls mean.
 play 'means 2C\nmeans 1NT\nmeans SA\n1NT\nmeans\n' bridge --seed 5 --think 2 --record "$home/calls.atout"
 ends 0

@@ -42,7 +42,7 @@ static void say_page(const struct plain *plain, const char *page, const char *no
 	if (page)
 		fputs(page, stdout);
 	else
-		plain_say(plain, "%s", none);
+		puts(lang_text(plain->words.lang, none));
 }
 
 static void say_rules(const struct plain *plain)
