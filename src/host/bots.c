@@ -182,7 +182,7 @@ void bots_write_move(const struct bots *bots, struct event_text *text)
 	const struct match *match = &bots->people->log->match;
 	atout_move legal = legal_move(match, bots->mover, bots->move);
 
-	log_write_move(text, match->game, bots->mover, legal);
+	log_write_move(text, EVENT_MOVE, match->game, bots->mover, legal);
 	if (bots->reason[0] && legal == bots->move)
-		log_write_why(text, bots->reason);
+		log_write_text(text, EVENT_WHY, 0, bots->reason);
 }

@@ -81,13 +81,13 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 	int seats = seats_of(choice);
 
 	log_write_table(text, choice->game, seats);
-	log_write_owner(text, choice->owner);
+	log_write_text(text, EVENT_OWNER, 0, choice->owner);
 	if (choice->listed)
-		log_write_listed(text);
-	log_write_pace(text, choice->pace_least, choice->pace_most);
+		log_write_seat(text, EVENT_LISTED, 0);
+	log_write_numbers(text, EVENT_PACE, choice->pace_least, choice->pace_most);
 	log_write_person(text, 0, choice->owner, choice->name);
 	for (int seat = 1; choice->bots && seat < seats; seat++)
-		log_write_bot(text, seat, atout_bots[0]);
+		log_write_text(text, EVENT_BOT, seat, atout_bots[0]->name);
 	write_key(text, caller);
 }
 

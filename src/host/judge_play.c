@@ -79,12 +79,12 @@ const char *judge_move(const struct said *said, struct event_text *text)
 	if (why)
 		return why;
 	if (atout_move_kind(move) == ATOUT_CLAIM) {
-		log_write_ask_claim(text, game, said->seat, move);
+		log_write_move(text, EVENT_ASK, game, said->seat, move);
 		return NULL;
 	}
 	if (used >= 0)
-		log_write_time(text, said->seat, used);
-	log_write_move(text, game, said->seat, move);
+		log_write_seat_number(text, EVENT_TIME, said->seat, used);
+	log_write_move(text, EVENT_MOVE, game, said->seat, move);
 	write_marks(said, text);
 	return NULL;
 }
@@ -116,9 +116,9 @@ const char *judge_undo(const struct said *said, struct event_text *text)
 	if (why)
 		return why;
 	if (log_judges(said->log, WIRE_UNDO, said->seat))
-		log_write_ask_undo(text, said->seat);
+		log_write_text(text, EVENT_ASK, said->seat, "undo");
 	else
-		log_write_undo(text, said->seat, turn->decision);
+		log_write_seat_number(text, EVENT_UNDO, said->seat, turn->decision);
 	return NULL;
 }
 

@@ -36,7 +36,7 @@ const char *judge_bot(const struct said *said, struct event_text *text)
 		return "There is no such bot";
 	if (log_is_person(said->log, said->message->seat))
 		return "That seat is taken";
-	log_write_bot(text, said->message->seat, bot);
+	log_write_text(text, EVENT_BOT, said->message->seat, bot->name);
 	return NULL;
 }
 
@@ -81,7 +81,7 @@ const char *judge_option(const struct said *said, struct event_text *text)
 
 const char *judge_clock(const struct said *said, struct event_text *text)
 {
-	log_write_clock(text, &said->message->clock);
+	log_write_numbers(text, EVENT_CLOCK, said->message->clock.seconds, said->message->clock.extra);
 	return NULL;
 }
 
@@ -93,7 +93,7 @@ const char *judge_wait(const struct said *said, struct event_text *text)
 
 const char *judge_watch(const struct said *said, struct event_text *text)
 {
-	log_write_watch(text, said->message->watch);
+	log_write_text(text, EVENT_WATCH, 0, wire_watch_words[said->message->watch]);
 	return NULL;
 }
 
@@ -120,7 +120,7 @@ static const char *may_not_begin(const struct log *log)
 static void write_nonce(const struct said *said, struct event_text *text)
 {
 	if (said->message->nonce[0])
-		log_write_nonce(text, said->seat, said->message->nonce);
+		log_write_text(text, EVENT_NONCE, said->seat, said->message->nonce);
 }
 
 const char *judge_nonce(const struct said *said, struct event_text *text)
@@ -130,7 +130,7 @@ const char *judge_nonce(const struct said *said, struct event_text *text)
 	if (!why && said->message->deal != log_next_deal(said->log))
 		why = "The table has changed in the meantime";
 	if (!why)
-		log_write_nonce(text, said->seat, said->message->nonce);
+		log_write_text(text, EVENT_NONCE, said->seat, said->message->nonce);
 	return why;
 }
 
@@ -141,7 +141,7 @@ static void write_start(const struct said *said, const struct atout_bot *bot, st
 
 	for (int seat = 0; seat < log->match.setup.seats; seat++)
 		if (log->seat[seat].kind == SEAT_OPEN)
-			log_write_bot(text, seat, bot);
+			log_write_text(text, EVENT_BOT, seat, bot->name);
 	write_nonce(said, text);
 	if (said->message->nonce[0])
 		memcpy(coming.nonce[said->seat], said->message->nonce, sizeof said->message->nonce);

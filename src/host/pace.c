@@ -81,9 +81,9 @@ static void write_answer(const struct log *log, int against, struct event_text *
 	if (against >= 0)
 		log_write_seat(text, EVENT_NO, against);
 	else if (ask->what == WIRE_CLAIM)
-		log_write_move(text, log->match.game, ask->seat, ask->claim);
+		log_write_move(text, EVENT_MOVE, log->match.game, ask->seat, ask->claim);
 	else
-		log_write_undo(text, ask->seat, log->turn[ask->seat].decision);
+		log_write_seat_number(text, EVENT_UNDO, ask->seat, log->turn[ask->seat].decision);
 }
 
 /* A bot's answer to a claim comes when the pace says. */

@@ -156,11 +156,12 @@ static void hand_on(struct building *building)
 static void write_seat(struct building *building, int seat)
 {
 	const char *name = building->name[seat][0] ? building->name[seat] : building->how->name;
+	const struct atout_bot *bot = building->bot[seat] ? building->bot[seat] : atout_bots[0];
 
 	if (seat == building->person)
 		log_write_person(&building->event, seat, building->how->person, name);
 	else
-		log_write_bot(&building->event, seat, building->bot[seat] ? building->bot[seat] : atout_bots[0]);
+		log_write_text(&building->event, EVENT_BOT, seat, bot->name);
 }
 
 static void write_options(struct building *building)
@@ -182,13 +183,13 @@ static void make_table(struct building *building)
 	if (!building->spoken)
 		building->person = 0;
 	log_write_table(event, record->game, record->setup.seats);
-	log_write_owner(event, building->how->person);
-	log_write_pace(event, building->how->pace_least, building->how->pace_most);
+	log_write_text(event, EVENT_OWNER, 0, building->how->person);
+	log_write_numbers(event, EVENT_PACE, building->how->pace_least, building->how->pace_most);
 	for (int seat = 0; seat < record->setup.seats; seat++)
 		write_seat(building, seat);
 	write_options(building);
 	if (building->clock.seconds)
-		log_write_clock(event, &building->clock);
+		log_write_numbers(event, EVENT_CLOCK, building->clock.seconds, building->clock.extra);
 	if (building->wait)
 		log_write_number(event, EVENT_WAIT, building->wait);
 	building->made = true;
@@ -267,7 +268,7 @@ static void take_move(void *ctx, const struct atout_record *record, int seat, at
 	struct building *building = ctx;
 
 	hand_on(building);
-	log_write_move(&building->event, record->game, seat, move);
+	log_write_move(&building->event, EVENT_MOVE, record->game, seat, move);
 	building->mover = seat;
 }
 
@@ -304,7 +305,7 @@ static void take_remark(void *ctx, const struct atout_record *record, int seat, 
 		return;
 	if (text_word(&text, "why")) {
 		if (reason_check(text))
-			log_write_why(&building->event, text);
+			log_write_text(&building->event, EVENT_WHY, 0, text);
 	} else if (seat == building->person) {
 		take_said(building, record, text);
 	}
