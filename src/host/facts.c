@@ -30,9 +30,6 @@ static void sum_up_seat(const struct host *host, int seat, struct host_summary *
 	const struct log_seat *at = &host->log.seat[seat];
 
 	summary->people += at->kind == SEAT_PERSON;
-	summary->bots += at->kind == SEAT_BOT;
-	summary->open += at->kind == SEAT_OPEN;
-	summary->here += host->people.seat[seat].guests;
 	summary->names[seat] = at->kind == SEAT_OPEN ? NULL : host->log.match.name[seat];
 	summary->bot[seat] = at->kind == SEAT_BOT ? at->bot : NULL;
 }
@@ -48,7 +45,6 @@ void host_sum_up(const struct host *host, struct host_summary *summary)
 	summary->clock = log->terms.clock;
 	summary->watch = log->terms.watch;
 	summary->over = log->number && log_match_over(log);
-	summary->deal = match->dealt ? match->setup.number : 0;
 	for (int seat = 0; seat < match->setup.seats; seat++)
 		sum_up_seat(host, seat, summary);
 	summary->watchers = people_watchers(&host->people);

@@ -96,7 +96,6 @@ static void propose(struct host *host, const struct event_text *text, struct hos
 	assert(progress->stage == HOST_QUIET && !progress->event);
 	progress->event = malloc(text->length + 1);
 	progress->length = text->length;
-	progress->kinds = event_kinds(text->at, text->length);
 	progress->asker = asker;
 	if (message)
 		progress->message = *message;
@@ -107,7 +106,8 @@ static void propose(struct host *host, const struct event_text *text, struct hos
 		return;
 	}
 	memcpy(progress->event, text->at, text->length + 1);
-	caller->calls->keep(caller->user, &(struct host_event){progress->event, progress->length, progress->kinds});
+	caller->calls->keep(caller->user, &(struct host_event){progress->event, progress->length,
+							       event_kinds(text->at, text->length)});
 }
 
 static void settle(struct host *host)

@@ -123,11 +123,10 @@ void host_tick(struct host *, int64_t now);
 
 struct host_summary {
 	const struct atout_game *game;
-	int seats, people, bots, open, watchers, here; /* here: guests of people at seats */
+	int seats, people, watchers; /* people: at seats */
 	bool listed, started, over;
 	struct wire_clock clock;
 	enum wire_watch watch;
-	uint32_t deal;
 	const char *names[ATOUT_SEATS_MAX];	      /* valid until the next call; NULL: open */
 	const struct atout_bot *bot[ATOUT_SEATS_MAX]; /* NULL: a person, or open */
 };

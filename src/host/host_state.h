@@ -15,7 +15,6 @@ struct host_progress {
 	enum { HOST_QUIET, HOST_KEEPING, HOST_KEPT, HOST_LOST } stage;
 	char *event;
 	size_t length;
-	uint32_t kinds;
 	const char *why;	     /* of HOST_LOST; the caller's, while host_lost runs */
 	struct host_guest *asker;    /* NULL: nobody */
 	struct wire_message message; /* of asker */

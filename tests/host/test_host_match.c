@@ -48,9 +48,9 @@ static void start_match(const struct atout_game *game)
 static void deal(void)
 {
 	char block[ATOUT_RECORD_DEAL_SIZE], error[ATOUT_ERROR_SIZE];
-	struct atout_setup setup;
+	struct atout_setup setup = match.setup;
 
-	assert_true(match_next(&match, &setup));
+	assert_true(match.game->next(match.dealt ? match.state : NULL, &setup));
 	atout_deal(&setup, &rng);
 	int length = atout_record_print_deal(match.game, &setup, block, sizeof block);
 	if (!match_take_deal(&match, block, (size_t)length, error))
@@ -134,7 +134,8 @@ static void a_match_ends_and_then_nothing_is_dealt(void **state)
 	match_start(&match, game, &setup);
 	play_deal();
 	assert_true(match_over(&match));
-	assert_false(match_next(&match, &setup));
+	setup = match.setup;
+	assert_false(game->next(match.state, &setup));
 	match_undo(&match, 0);
 	assert_false(match_over(&match));
 }

@@ -58,8 +58,7 @@ bool log_deal_on(const struct log *log) { return log->match.dealt && !match_deal
 
 bool log_match_over(const struct log *log)
 {
-	return match_over(&log->match) ||
-	       (match_deal_over(&log->match) && log->past.deals - log->past.first + 1 >= EVENT_DEALS_MAX);
+	return match_over(&log->match) || (match_deal_over(&log->match) && log->match.rows >= EVENT_DEALS_MAX);
 }
 
 bool log_match_on(const struct log *log) { return log->number && !log_match_over(log); }
@@ -80,15 +79,13 @@ enum atout_setup_err log_match_check(const struct log *log)
 
 bool log_next_setup(const struct log *log, struct atout_setup *setup)
 {
-	struct match match = log->match; /* only read */
 	bool first = !log->number || log_match_over(log);
 
-	if (first) {
-		log_match_setup(log, &match.setup);
-		match.dealt = false;
-		match.rows = 0;
-	}
-	match_next(&match, setup);
+	if (first)
+		log_match_setup(log, setup);
+	else
+		*setup = log->match.setup;
+	log->match.game->next(first ? NULL : log->match.state, setup);
 	return first;
 }
 

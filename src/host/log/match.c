@@ -86,14 +86,6 @@ static void add_row(struct match *match)
 	match->game->standing(match->state, &row->standing);
 }
 
-bool match_next(const struct match *match, struct atout_setup *setup)
-{
-	*setup = match->setup;
-	if (match->dealt && !match_deal_over(match))
-		return false;
-	return match->game->next(match->dealt ? match->state : NULL, setup) && match->rows < MATCH_DEALS_MAX;
-}
-
 static void begin_deal(struct match *match, const struct atout_setup *setup)
 {
 	match->setup = *setup;

@@ -12,10 +12,7 @@
 #include <atout/error.h>
 #include <atout/game.h>
 
-enum {
-	MATCH_NAME_SIZE = 4 * 64 + 1 /* bytes of 64 characters, and a NUL */,
-	MATCH_DEALS_MAX = 65535,
-};
+enum { MATCH_NAME_SIZE = 4 * 64 + 1 /* bytes of 64 characters, and a NUL */ };
 
 /* One line of the score sheet. */
 struct match_row {
@@ -42,9 +39,6 @@ void match_start(struct match *, const struct atout_game *, const struct atout_s
 
 /* Frees the heap memory of a match. */
 void match_free(struct match *);
-
-/* The setup of the next deal, not dealt yet.  False: a deal is on, or the match is over. */
-bool match_next(const struct match *, struct atout_setup *);
 
 /*
  * Begins the deal of a block of complete lines, as in a record.  False: error says what is wrong in which line of it,
