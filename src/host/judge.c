@@ -5,8 +5,6 @@
 #include "host/may.h"
 #include "host/said.h"
 
-#include <stdlib.h>
-
 /* ---- What many messages require ---- */
 
 enum {
@@ -93,33 +91,17 @@ static void tell_moment(const struct said *said, const struct past_deal *past, i
 	tell_one(said->teller, said->visitor->guest, &(struct wire_told){WIRE_TOLD_MOMENT, .moment = &moment});
 }
 
-/* The deal with a number: from the archive, or just over and then *made, which the caller frees. */
-static const struct past_deal *find_deal(const struct log *log, int number, struct past_deal **made)
-{
-	const struct past_deal *past = archive_find(log, number);
-
-	if (past)
-		return past;
-	if (match_deal_over(&log->match) && log->match.setup.number == number)
-		*made = archive_make(log);
-	return *made;
-}
-
 static const char *judge_look(const struct said *said, struct event_text *text)
 {
-	struct past_deal *made = NULL;
-	const struct past_deal *past = find_deal(said->log, said->message->deal, &made);
-	const char *why = NULL;
+	const struct past_deal *past = archive_find(said->log, said->message->deal);
 
 	(void)text;
 	if (!past)
-		why = "That deal is not over";
-	else if (said->message->moves > past->moves)
-		why = "The deal does not have that many moves";
-	else
-		tell_moment(said, past, said->message->moves);
-	free(made);
-	return why;
+		return "That deal is not over";
+	if (said->message->moves > past->moves)
+		return "The deal does not have that many moves";
+	tell_moment(said, past, said->message->moves);
+	return NULL;
 }
 
 /* ---- All messages ---- */

@@ -177,15 +177,14 @@ void tell_options(const struct teller *teller, const struct host_guest *only)
 /* The source of a row's deal. */
 static void find_source(const struct log *log, int i, struct wire_row *row)
 {
-	const struct past_deal *past =
-		log->past.first + i < log->past.deals ? log->past.deal[log->past.first + i] : NULL;
+	const struct past_deal *past = log->past.deal[log->past.first + i];
 
-	if (past ? !past->fair : !log->dealt.has_key)
+	if (!past->fair)
 		return;
-	row->key = past ? past->key : log->dealt.key;
-	row->seats = log->match.setup.seats;
+	row->key = past->key;
+	row->seats = past->setup.seats;
 	for (int seat = 0; seat < row->seats; seat++)
-		row->nonce[seat] = past ? archive_nonce(past, seat) : log->dealt.nonce[seat];
+		row->nonce[seat] = archive_nonce(past, seat);
 }
 
 void tell_sheet(const struct teller *teller, const struct host_guest *only)

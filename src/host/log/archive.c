@@ -32,7 +32,7 @@ static size_t put_remarks(const struct log *log, char *at, size_t max)
 	return size;
 }
 
-struct past_deal *archive_make(const struct log *log)
+static struct past_deal *make_past(const struct log *log)
 {
 	const struct match *match = &log->match;
 	size_t moves = (size_t)match->moves, nonces = put_nonces(log, NULL), remarks = put_remarks(log, NULL, 0);
@@ -53,15 +53,23 @@ struct past_deal *archive_make(const struct log *log)
 	return past;
 }
 
+/* Drops the deals of this match except the first ones. */
+static void drop_deals(struct log_past *past, int left)
+{
+	while (past->deals > past->first + left)
+		free(past->deal[--past->deals]);
+}
+
 bool archive_deal(struct log *log)
 {
 	struct log_past *past = &log->past;
-	struct past_deal **deal = realloc(past->deal, ((size_t)past->deals + 1) * sizeof *deal);
 
+	drop_deals(past, log->match.rows - 1);
+	struct past_deal **deal = realloc(past->deal, ((size_t)past->deals + 1) * sizeof *deal);
 	if (!deal)
 		return false;
 	past->deal = deal;
-	deal[past->deals] = archive_make(log);
+	deal[past->deals] = make_past(log);
 	return deal[past->deals] && ++past->deals;
 }
 
@@ -96,8 +104,9 @@ bool archive_close_match(struct log *log)
 	return log->past.header;
 }
 
-void archive_reopen_match(struct log *log)
+void archive_reopen_deal(struct log *log)
 {
+	drop_deals(&log->past, log->match.rows - 1);
 	free(log->past.header);
 	log->past.header = NULL;
 }
@@ -110,11 +119,8 @@ bool archive_end_match(struct log *log)
 	if (!match)
 		return false;
 	past->match = match;
-	match[past->matches++] = (struct past_match){past->header, 0};
+	match[past->matches++] = (struct past_match){past->header, past->deals - past->first};
 	past->header = NULL;
-	if (!archive_deal(log))
-		return false;
-	match[past->matches - 1].deals = past->deals - past->first;
 	while (past->deals > EVENT_DEALS_MAX)
 		forget_earliest(past);
 	past->first = past->deals;
@@ -220,8 +226,8 @@ static int put_match(struct writer *out, const char *header, int first, int deal
 	return first + deals;
 }
 
-/* header: of the present match; last: its deal that is just over, or NULL. */
-static void put_all(struct writer *out, const char *header, const struct past_deal *last)
+/* header: of the present match. */
+static void put_all(struct writer *out, const char *header)
 {
 	const struct log_past *past = &out->log->past;
 	int next = 0;
@@ -229,21 +235,19 @@ static void put_all(struct writer *out, const char *header, const struct past_de
 	out->length = 0;
 	for (int i = 0; i < past->matches; i++)
 		next = put_match(out, past->match[i].header, next, past->match[i].deals);
-	if (last || past->deals > past->first)
+	if (past->deals > past->first)
 		put_match(out, header, next, past->deals - next);
-	if (last)
-		put_deal(out, last);
 }
 
-static char *print_all(const struct log *log, const char *header, const struct past_deal *last, size_t *length)
+static char *print_all(const struct log *log, const char *header, size_t *length)
 {
 	struct writer out = {.log = log};
 
-	put_all(&out, header, last);
+	put_all(&out, header);
 	out.at = malloc(out.length + 1);
 	if (!out.at)
 		return NULL;
-	put_all(&out, header, last);
+	put_all(&out, header);
 	out.at[out.length] = '\0';
 	*length = out.length;
 	return out.at;
@@ -259,14 +263,8 @@ static char *find_header(const struct log *log)
 
 char *archive_print(const struct log *log, size_t *length)
 {
-	bool over = match_deal_over(&log->match);
-	struct past_deal *last = over ? archive_make(log) : NULL;
-	char *text = NULL, *header = find_header(log);
+	char *header = find_header(log), *text = header ? print_all(log, header, length) : NULL;
 
-	*length = 0;
-	if (header && !last == !over)
-		text = print_all(log, header, last, length);
 	free(header);
-	free(last);
 	return text;
 }

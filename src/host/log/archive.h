@@ -5,18 +5,16 @@
 
 #include "host/log/log.h"
 
-/* The present deal, which is over; the caller frees it.  NULL: no memory. */
-struct past_deal *archive_make(const struct log *);
-
-/* Archives the present deal, which is over.  False: no memory. */
+/*
+ * Archives the present deal, which is over, or archives it anew: more may be said of its calls.  False: no memory.
+ */
 bool archive_deal(struct log *);
 
-/*
- * The match is over; it goes on, as something was taken back; its deals become those of an earlier match.
- * False: no memory.
- */
+/* The present deal is no longer over, for something will be taken back; nor is its match. */
+void archive_reopen_deal(struct log *);
+
+/* The match is over; its deals become those of an earlier match.  False: no memory. */
 bool archive_close_match(struct log *);
-void archive_reopen_match(struct log *);
 bool archive_end_match(struct log *);
 
 /* The last archived deal of this match; NULL: there is none. */

@@ -80,7 +80,7 @@ bool change_deal(struct change *change, struct log *log, const struct event_line
 
 	if (!log->number)
 		return change_refuse(change, "a deal before the match; expected: match 1");
-	if (match_deal_over(&log->match) && (log_match_over(log) || !archive_deal(log)))
+	if (log_match_over(log))
 		return change_refuse(change, "the match is over; expected: match %d", log->number + 1);
 	if (!match_take_deal(&log->match, line->text, line->length, error))
 		return change_refuse(change, "deal: %s", error);
@@ -129,7 +129,8 @@ static bool end_deal(struct change *change)
 	change->news->sheet = true;
 	change->news->seats |= end_frees(log);
 	change->news->fair |= log_match_over(log);
-	return !log_match_over(log) || archive_close_match(log) || change_refuse(change, "no memory");
+	return (archive_deal(log) && (!log_match_over(log) || archive_close_match(log))) ||
+	       change_refuse(change, "no memory");
 }
 
 static bool refuse_move(struct change *change, atout_move move, const struct atout_why *why)
@@ -320,7 +321,6 @@ static void reopen_match(struct change *change)
 {
 	struct log *log = change->log;
 
-	archive_reopen_match(log);
 	memcpy(log->terms.option, log->match.setup.option, sizeof log->terms.option);
 	change->news->options = change->news->fair = true;
 }
@@ -337,6 +337,8 @@ bool change_undo(struct change *change, struct log *log, const struct event_line
 	change->news->seats |= match_deal_over(&log->match) && end_frees(log);
 	if (log_match_over(log))
 		reopen_match(change);
+	if (match_deal_over(&log->match))
+		archive_reopen_deal(log);
 	match_undo(&log->match, moves);
 	change->news->sheet |= rows != log->match.rows;
 	find_decisions(log);
