@@ -18,16 +18,14 @@ enum {
 	THINK_LEAST_MS = 3,
 };
 
-enum phase { WAITING, RUNNING, DONE };
-
 struct pool_job {
 	struct pool_job *next;	     /* in its line */
 	struct pool_job *next_there; /* among those that run, or that are done */
 	struct pool_line *line;
-	enum phase phase;
+	bool begun; /* a thread has it, or has had it */
 	atout_cancel cancel;
 	double asked, until; /* seconds of now(): when it came, when it must answer at once */
-	double answers;	     /* when the owner may be told its answer */
+	double answers;	     /* when the owner may be told its answer; if it is done, not before that */
 	bool told;	     /* the owner knows that it may collect the answer */
 	struct host_job job;
 	struct atout_thought thought;
@@ -38,7 +36,7 @@ struct pool {
 	struct pool_options options;
 	pthread_mutex_t lock; /* for everything below, every line, and every job except what its thread writes */
 	pthread_cond_t changed, timed;
-	struct pool_line *first, *last; /* the ring */
+	struct pool_line *first; /* the ring */
 	struct pool_job *running, *done, **done_end;
 	struct pool_counts counts;
 	bool ending;
@@ -74,39 +72,34 @@ static struct pool_job *line_next(const struct pool_line *line)
 {
 	struct pool_job *job = line->first;
 
-	while (job && job->phase != WAITING)
+	while (job && job->begun)
 		job = job->next;
 	return job;
 }
 
 static void ring_add(struct pool *pool, struct pool_line *line)
 {
+	struct pool_line **end = &pool->first;
+
 	if (line->waits)
 		return;
-	line->waits = true;
+	while (*end)
+		end = &(*end)->next;
+	*end = line;
 	line->next = NULL;
-	if (pool->last)
-		pool->last->next = line;
-	else
-		pool->first = line;
-	pool->last = line;
+	line->waits = true;
 }
 
 static void ring_remove(struct pool *pool, struct pool_line *line)
 {
-	struct pool_line *before = NULL;
+	struct pool_line **at = &pool->first;
 
 	if (!line->waits)
 		return;
+	while (*at != line)
+		at = &(*at)->next;
+	*at = line->next;
 	line->waits = false;
-	for (struct pool_line *at = pool->first; at != line; at = at->next)
-		before = at;
-	if (before)
-		before->next = line->next;
-	else
-		pool->first = line->next;
-	if (pool->last == line)
-		pool->last = before;
 }
 
 /* ---- A thread ---- */
@@ -133,7 +126,7 @@ static struct pool_job *take(struct pool *pool)
 	struct pool_job *job = line_next(line);
 
 	ring_remove(pool, line);
-	job->phase = RUNNING;
+	job->begun = true;
 	set_times(pool, job);
 	job->next_there = pool->running;
 	pool->running = job;
@@ -148,18 +141,19 @@ static struct pool_job *take(struct pool *pool)
 static void hand_over(struct pool *pool, struct pool_job *job)
 {
 	struct pool_job **at = &pool->running;
+	double time = now();
 
 	while (*at != job)
 		at = &(*at)->next_there;
 	*at = job->next_there;
 	job->next_there = NULL;
-	job->phase = DONE;
 	pool->counts.running--;
 	pool->counts.done++;
 	pool->counts.cut += atout_is_cancelled(&job->cancel) && job->line;
 	*pool->done_end = job;
 	pool->done_end = &job->next_there;
-	job->told = job->answers <= now();
+	job->told = job->answers <= time;
+	job->answers = fmax(job->answers, time);
 	if (job->told)
 		pool->options.wake(pool->options.user);
 	else
@@ -188,8 +182,6 @@ static void *run(void *arg)
 
 /* ---- The thread that watches the time ---- */
 
-static double least(double a, double b) { return a < b ? a : b; }
-
 /* Tells bots whose time is over to answer; returns when the next one's is. */
 static double stop_late(struct pool *pool, double time)
 {
@@ -199,7 +191,7 @@ static double stop_late(struct pool *pool, double time)
 		if (time >= job->until)
 			atout_cancel_set(&job->cancel, true);
 		else
-			next = least(next, job->until);
+			next = fmin(next, job->until);
 	return next;
 }
 
@@ -215,7 +207,7 @@ static double tell_done(struct pool *pool, double time)
 		if (time >= job->answers)
 			any = job->told = true;
 		else
-			next = least(next, job->answers);
+			next = fmin(next, job->answers);
 	}
 	if (any)
 		pool->options.wake(pool->options.user);
@@ -242,7 +234,7 @@ static void *watch(void *arg)
 	pthread_mutex_lock(&pool->lock);
 	while (!pool->ending) {
 		double time = now();
-		wait_until(pool, least(stop_late(pool, time), tell_done(pool, time)));
+		wait_until(pool, fmin(stop_late(pool, time), tell_done(pool, time)));
 	}
 	pthread_mutex_unlock(&pool->lock);
 	return NULL;
@@ -270,37 +262,41 @@ bool pool_add(struct pool *pool, struct pool_line *line, const struct host_job *
 	return true;
 }
 
-static void leave_line(struct pool_job **at)
+static void leave_line(const struct pool_job *job)
 {
-	struct pool_job *job = *at;
+	struct pool_job **at = &job->line->first;
 
+	while (*at != job)
+		at = &(*at)->next;
 	*at = job->next;
+}
+
+static void forget(struct pool *pool, struct pool_job *job)
+{
+	leave_line(job);
 	job->line = NULL;
 	job->answers = 0;
+	atout_cancel_set(&job->cancel, true);
+	if (job->begun)
+		return;
+	pool->counts.waiting--;
+	free(job);
 }
 
 void pool_forget(struct pool *pool, struct pool_line *line, uint64_t id)
 {
 	pthread_mutex_lock(&pool->lock);
-	for (struct pool_job **at = &line->first; *at;) {
-		struct pool_job *job = *at;
-		if (id && job->job.id != id) {
-			at = &job->next;
-			continue;
-		}
-		leave_line(at);
-		atout_cancel_set(&job->cancel, true);
-		if (job->phase == WAITING) {
-			pool->counts.waiting--;
-			free(job);
-		}
+	for (struct pool_job *job = line->first, *next; job; job = next) {
+		next = job->next;
+		if (!id || job->job.id == id)
+			forget(pool, job);
 	}
 	if (!line_next(line))
 		ring_remove(pool, line);
 	pthread_mutex_unlock(&pool->lock);
 }
 
-/* The first job that may be answered now. */
+/* The first job that may be answered then. */
 static struct pool_job *take_done(struct pool *pool, double time)
 {
 	pthread_mutex_lock(&pool->lock);
@@ -310,25 +306,10 @@ static struct pool_job *take_done(struct pool *pool, double time)
 	struct pool_job *job = *there;
 	if (job && !(*there = job->next_there))
 		pool->done_end = there;
-	if (job && job->line) {
-		struct pool_job **at = &job->line->first;
-		while (*at != job)
-			at = &(*at)->next;
-		*at = job->next;
-	}
+	if (job && job->line)
+		leave_line(job);
 	pthread_mutex_unlock(&pool->lock);
 	return job;
-}
-
-static int count_done(struct pool *pool)
-{
-	int count = 0;
-
-	pthread_mutex_lock(&pool->lock);
-	for (const struct pool_job *job = pool->done; job; job = job->next_there)
-		count++;
-	pthread_mutex_unlock(&pool->lock);
-	return count;
 }
 
 /* What an answer leads to may be done at once: it is collected next time. */
@@ -337,7 +318,7 @@ void pool_collect(struct pool *pool)
 	double time = now();
 	struct pool_job *job;
 
-	for (int left = count_done(pool); left && (job = take_done(pool, time)); left--) {
+	while ((job = take_done(pool, time))) {
 		struct pool_answer answer = {job->job.id, job->job.kind == HOST_ACCEPT ? NULL : &job->thought,
 					     job->accepts, time - job->asked};
 		if (job->line)
@@ -345,6 +326,8 @@ void pool_collect(struct pool *pool)
 		free(job);
 	}
 }
+
+int pool_seat(const struct pool_line *line) { return line->first ? line->first->job.seat : -1; }
 
 struct pool_counts pool_counts(struct pool *pool)
 {

@@ -70,6 +70,9 @@ bool pool_add(struct pool *, struct pool_line *, const struct host_job *);
 /* Takes a job out of its line, or all (id 0): it will not be answered, and is stopped if it is running. */
 void pool_forget(struct pool *, struct pool_line *, uint64_t id);
 
+/* The seat of the first job in a line; -1: there is none. */
+int pool_seat(const struct pool_line *);
+
 /* Answers all that are done and no longer held back. */
 void pool_collect(struct pool *);
 
