@@ -39,7 +39,8 @@ void host_sum_up(const struct host *host, struct host_summary *summary)
 	const struct log *log = &host->log;
 	const struct match *match = &log->match;
 
-	*summary = (struct host_summary){.game = match->game, .seats = match->setup.seats};
+	*summary =
+		(struct host_summary){.game = match->game, .seats = match->setup.seats, .option = match->setup.option};
 	summary->listed = log->terms.listed;
 	summary->started = log->number;
 	summary->clock = log->terms.clock;

@@ -202,12 +202,12 @@ static void take_lost(struct host *host)
 {
 	const struct host_progress *progress = &host->progress;
 
-	if (!progress->asker) {
-		tell_notice(&host->teller, progress->why, -1);
+	if (!progress->asker)
 		host->bots.retry = host->people.now + BOTS_RETRY;
-	} else if (people_find(&host->people, progress->asker)) {
+	if (progress->why && !progress->asker)
+		tell_notice(&host->teller, progress->why, -1);
+	else if (progress->why && people_find(&host->people, progress->asker))
 		tell_refusal(&host->teller, progress->asker, &progress->message, progress->why);
-	}
 	settle(host);
 }
 

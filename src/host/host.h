@@ -86,7 +86,10 @@ bool host_create(struct host *, const struct host_choice *, int64_t now, char er
 bool host_apply(struct host *, const char *event, size_t length, char error[ATOUT_ERROR_SIZE]);
 void host_resume(struct host *, int64_t now);
 
-/* The event is on the disk; or it could not be written, and the guest who caused it is told so (why: a sentence). */
+/*
+ * The event is on the disk; or it could not be written, and the guest who caused it is told so (why: a sentence; NULL:
+ * the caller says it).
+ */
 void host_kept(struct host *, int64_t now);
 void host_lost(struct host *, const char *why, int64_t now);
 
@@ -129,6 +132,7 @@ struct host_summary {
 	enum wire_watch watch;
 	const char *names[ATOUT_SEATS_MAX];	      /* valid until the next call; NULL: open */
 	const struct atout_bot *bot[ATOUT_SEATS_MAX]; /* NULL: a person, or open */
+	const int16_t *option;			      /* by index into game->options; valid until the next call */
 };
 
 void host_sum_up(const struct host *, struct host_summary *);

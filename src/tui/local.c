@@ -13,7 +13,6 @@
 #include "tui/record_file.h"
 #include "tui/saves.h"
 
-#include <atout/record.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -24,24 +23,20 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { JOBS_MAX = 16, THREADS = 2 };
+enum { THREADS = 2 };
 
 #define PERSON "me"
 #define NAME "Player" /* nobody sees it */
-#define LOST "The record cannot be written"
 
 struct local {
 	struct host *host;
-	const struct atout_game *game;
 	struct told told;
 	struct record_file file;
 	struct chance chance;
 	uint32_t think;
-	enum lang lang;
-	int seat;
-	int16_t option[ATOUT_OPTIONS_MAX];
+	struct words words;
 	const struct atout_bot *bot[ATOUT_SEATS_MAX];
-	char name[ATOUT_SEATS_MAX][HOST_NAME_SIZE]; /* as the record has it; "" */
+	char name[ATOUT_SEATS_MAX][HOST_NAME_SIZE]; /* as the record has it; of words */
 
 	int64_t skew;  /* ms that the table is ahead of the clock */
 	int64_t drawn; /* when the last frame was told */
@@ -51,11 +46,6 @@ struct local {
 	struct pool *pool;
 	struct pool_line line;
 	int ready; /* descriptor */
-	int jobs;
-	struct {
-		uint64_t id;
-		int seat;
-	} job[JOBS_MAX];
 };
 
 static struct host_guest *guest_of(struct local *local) { return (struct host_guest *)local; }
@@ -76,7 +66,7 @@ static bool say(struct local *local, const char *key, ...)
 	va_list args;
 
 	va_start(args, key);
-	vsnprintf(local->error, sizeof local->error, lang_text(local->lang, key), args);
+	vsnprintf(local->error, sizeof local->error, lang_text(local->words.lang, key), args);
 	va_end(args);
 	return false;
 }
@@ -85,7 +75,7 @@ static bool say_trouble(struct local *local)
 {
 	const struct journal *journal = &local->file.journal;
 
-	snprintf(local->error, sizeof local->error, lang_text(local->lang, journal->trouble), local->file.path,
+	snprintf(local->error, sizeof local->error, lang_text(local->words.lang, journal->trouble), local->file.path,
 		 strerror(journal->code));
 	return false;
 }
@@ -102,7 +92,7 @@ static void keep(void *user, const struct host_event *event)
 	}
 	say_trouble(local);
 	local->trouble = true;
-	host_lost(local->host, LOST, now(local));
+	host_lost(local->host, NULL, now(local));
 }
 
 static void take_message(void *user, struct host_guest *guest, const struct wire_told *told, const char *text,
@@ -123,20 +113,7 @@ static bool think(void *user, const struct host_job *asked)
 	job.samples = local->think;
 	if (job.kind != HOST_HINT && local->bot[job.seat])
 		job.bot = local->bot[job.seat];
-	if (local->jobs == JOBS_MAX || !pool_add(local->pool, &local->line, &job))
-		return false;
-	local->job[local->jobs].id = job.id;
-	local->job[local->jobs++].seat = job.seat;
-	return true;
-}
-
-static void drop_job(struct local *local, uint64_t id)
-{
-	for (int i = 0; i < local->jobs; i++)
-		if (local->job[i].id == id) {
-			local->job[i] = local->job[--local->jobs];
-			return;
-		}
+	return pool_add(local->pool, &local->line, &job);
 }
 
 static void forget(void *user, uint64_t id)
@@ -144,7 +121,6 @@ static void forget(void *user, uint64_t id)
 	struct local *local = user;
 
 	pool_forget(local->pool, &local->line, id);
-	drop_job(local, id);
 }
 
 static void fill_bytes(void *user, unsigned char bytes[32])
@@ -178,7 +154,6 @@ static void answered(struct pool_line *line, const struct pool_answer *answer)
 {
 	struct local *local = line->user;
 
-	drop_job(local, answer->id);
 	if (answer->thought)
 		host_thought(local->host, answer->id, answer->thought, now(local));
 	else
@@ -187,23 +162,23 @@ static void answered(struct pool_line *line, const struct pool_answer *answer)
 
 /* ---- Beginning and end ---- */
 
-static struct local *make_local(enum lang lang)
+static struct local *make_local(enum lang lang, char error[LOCAL_ERROR_SIZE])
 {
 	struct local *local = calloc(1, sizeof *local);
 
-	if (!local)
-		return NULL;
-	local->lang = lang;
-	local->seat = PLAY_WATCH;
-	local->line.user = local;
-	journal_start(&local->file.journal);
-	local->ready = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-	local->host = host_new(&calls, local);
-	if (local->ready >= 0 && local->host)
-		local->pool = pool_start(
-			&(struct pool_options){.threads = THREADS, .wake = wake, .user = local, .answered = answered});
-	if (local->pool)
-		return local;
+	if (local) {
+		local->words = (struct words){.lang = lang, .me = PLAY_WATCH};
+		local->line.user = local;
+		journal_start(&local->file.journal);
+		local->ready = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+		local->host = host_new(&calls, local);
+		if (local->ready >= 0 && local->host)
+			local->pool = pool_start(&(struct pool_options){
+				.threads = THREADS, .wake = wake, .user = local, .answered = answered});
+		if (local->pool)
+			return local;
+	}
+	snprintf(error, LOCAL_ERROR_SIZE, lang_text(lang, "The match cannot start: %s."), strerror(errno));
 	local_close(local);
 	return NULL;
 }
@@ -226,12 +201,6 @@ static struct local *give_up(struct local *local, char error[LOCAL_ERROR_SIZE])
 {
 	snprintf(error, LOCAL_ERROR_SIZE, "%s", local->error);
 	local_close(local);
-	return NULL;
-}
-
-static struct local *no_local(enum lang lang, char error[LOCAL_ERROR_SIZE])
-{
-	snprintf(error, LOCAL_ERROR_SIZE, lang_text(lang, "The match cannot start: %s."), strerror(errno));
 	return NULL;
 }
 
@@ -270,33 +239,18 @@ static void take_play(void *user, const char *line)
 		local->chance.seeded = true;
 }
 
-/* The options stand in the header. */
-static void read_options(struct local *local, const char *text)
-{
-	struct atout_record *record = malloc(sizeof *record);
-
-	if (!record)
-		return;
-	atout_record_start(record, NULL, NULL);
-	for (size_t length; *text && !record->deals; text += length + (text[length] == '\n')) {
-		length = strcspn(text, "\n");
-		if (!atout_record_line(record, text, length))
-			break;
-	}
-	memcpy(local->option, record->setup.option, sizeof local->option);
-	free(record);
-}
-
 static void find_players(struct local *local)
 {
 	struct host_summary summary;
 
 	host_sum_up(local->host, &summary);
-	local->game = summary.game;
-	local->seat = host_seat_of(local->host, PERSON);
-	for (int seat = 0; seat < summary.seats; seat++)
+	local->words.game = summary.game;
+	local->words.me = host_seat_of(local->host, PERSON);
+	for (int seat = 0; seat < summary.seats; seat++) {
+		local->words.name[seat] = local->name[seat];
 		if (!local->bot[seat])
 			local->bot[seat] = summary.bot[seat];
+	}
 }
 
 /* The table as the text of its record has it, and the person at it; *whole: how much of the text stands. */
@@ -312,28 +266,14 @@ static bool set_up(struct local *local, const char *text, size_t *whole)
 
 	if (!record_to_events(text, &how, whole, error))
 		return error[0] ? say(local, "%s cannot be resumed: %s.", local->file.path, error) : false;
-	read_options(local, text);
 	find_players(local);
 	return true;
 }
 
-/* What the table says of a disk that fails is said in more words by the trouble. */
-static bool is_lost(const struct local *local, enum told_news news)
-{
-	const struct told *told = &local->told;
-
-	return (news == TOLD_REFUSED && strcmp(told_last(told, WIRE_TOLD_REFUSED)->refused.why.key, LOST) == 0) ||
-	       (news == TOLD_NOTICE && strcmp(told_last(told, WIRE_TOLD_NOTICE)->notice.key, LOST) == 0);
-}
-
-/* The next thing told that is not said in other words. */
 static enum told_news take_next(struct local *local)
 {
-	enum told_news news;
+	enum told_news news = told_next(&local->told);
 
-	do
-		news = told_next(&local->told);
-	while (is_lost(local, news));
 	if (news == TOLD_FRAME)
 		local->drawn = now(local);
 	return news;
@@ -360,20 +300,23 @@ static bool check_setup(struct local *local, const struct play_choice *choice, s
 	enum atout_setup_err err = game->check(setup);
 	if (err)
 		return say(local, "This match cannot be played: %s.",
-			   lang_text(local->lang, atout_setup_err_text(err)));
+			   lang_text(local->words.lang, atout_setup_err_text(err)));
 	if (choice->seat >= setup->seats)
 		return say(local, "There is no seat %d in a match for %d players.", choice->seat + 1, setup->seats);
 	return true;
 }
 
-static bool create_record(struct local *local, const struct play_choice *choice, char *head)
+static bool create_record(struct local *local, const struct play_choice *choice, const struct atout_setup *setup)
 {
 	char path[SAVES_PATH_MAX];
 
 	if (!choice->record && !saves_new(choice->game, path, sizeof path))
-		return free(head), say(local, "There is no home directory to save the match in: use --record FILE.");
+		return say(local, "There is no home directory to save the match in: use --record FILE.");
 	if (!set_path(local, choice->record ? choice->record : path))
-		return free(head), false;
+		return false;
+	char *head = play_head(choice, setup, local->chance.seed);
+	if (!head)
+		return say(local, "The match cannot start: %s.", strerror(ENOMEM));
 	if (record_file_create(&local->file, head))
 		return true;
 	if (local->file.journal.code == EEXIST)
@@ -392,10 +335,7 @@ static bool begin_match(struct local *local, const struct play_choice *choice)
 		return false;
 	if (!chance_start(&local->chance))
 		return say(local, "Cannot get random numbers to deal: %s.", strerror(errno));
-	char *head = play_head(choice, &setup, local->chance.seed);
-	if (!head)
-		return say(local, "The match cannot start: %s.", strerror(ENOMEM));
-	if (!create_record(local, choice, head))
+	if (!create_record(local, choice, &setup))
 		return false;
 	for (int seat = 0; seat < setup.seats; seat++)
 		local->bot[seat] = play_bot(choice, seat);
@@ -408,16 +348,14 @@ static bool begin_match(struct local *local, const struct play_choice *choice)
 
 struct local *local_open(const struct play_choice *choice, char error[LOCAL_ERROR_SIZE])
 {
-	struct local *local = make_local(choice->lang);
+	struct local *local = make_local(choice->lang, error);
 
-	if (!local)
-		return no_local(choice->lang, error);
-	return begin_match(local, choice) ? local : give_up(local, error);
+	return !local || begin_match(local, choice) ? local : give_up(local, error);
 }
 
 /* ---- A match of before ---- */
 
-static bool take_up(struct local *local, const char *text)
+static bool continue_match(struct local *local, const char *text)
 {
 	size_t whole;
 
@@ -431,22 +369,24 @@ static bool take_up(struct local *local, const char *text)
 	return true;
 }
 
-struct local *local_resume(const char *path, enum lang lang, char error[LOCAL_ERROR_SIZE])
+static bool take_up(struct local *local, const char *path)
 {
-	struct local *local = make_local(lang);
 	char *text = NULL;
 
-	if (!local)
-		return no_local(lang, error);
 	if (!set_path(local, path))
-		return give_up(local, error);
-	if (!journal_open(&local->file.journal, local->file.path, RECORD_FILE_MAX, &text)) {
-		say_trouble(local);
-		return give_up(local, error);
-	}
-	bool resumed = take_up(local, text);
+		return false;
+	if (!journal_open(&local->file.journal, local->file.path, RECORD_FILE_MAX, &text))
+		return say_trouble(local);
+	bool done = continue_match(local, text);
 	free(text);
-	return resumed ? local : give_up(local, error);
+	return done;
+}
+
+struct local *local_resume(const char *path, enum lang lang, char error[LOCAL_ERROR_SIZE])
+{
+	struct local *local = make_local(lang, error);
+
+	return !local || take_up(local, path) ? local : give_up(local, error);
 }
 
 /* ---- How it goes on ---- */
@@ -456,7 +396,7 @@ static bool stands_still(const struct local *local)
 {
 	const struct wire_frame *frame = told_frame(&local->told);
 
-	return told_match_over(&local->told) || (local->seat < 0 && frame->deal && frame->view.over);
+	return told_match_over(&local->told) || (local->words.me < 0 && frame->deal && frame->view.over);
 }
 
 static void go_on(struct local *local)
@@ -518,7 +458,7 @@ void local_say(struct local *local, const struct wire_message *message)
 	char text[WIRE_MESSAGE_MAX];
 
 	local->error[0] = '\0';
-	whole.game = local->game;
+	whole.game = local->words.game;
 	whole.n = told_frame(&local->told)->n;
 	int length = wire_message_print(&whole, text, sizeof text);
 	host_receive(local->host, guest_of(local), text, (size_t)length, now(local));
@@ -556,13 +496,13 @@ void local_wait(struct local *local)
 {
 	struct pollfd fd = {.fd = local->ready, .events = POLLIN};
 
-	if (local->jobs)
+	if (local_thinker(local) >= 0)
 		poll(&fd, 1, local_due(local));
 }
 
 /* ---- Facts ---- */
 
-int local_thinker(const struct local *local) { return local->jobs ? local->job[0].seat : -1; }
+int local_thinker(const struct local *local) { return pool_seat(&local->line); }
 
 int local_fd(const struct local *local) { return local->ready; }
 
@@ -570,17 +510,16 @@ const struct told *local_told(const struct local *local) { return &local->told; 
 
 const char *local_error(const struct local *local) { return local->error; }
 
-int local_option(const struct local *local, int option) { return local->option[option]; }
+int local_option(const struct local *local, int option)
+{
+	struct host_summary summary;
+
+	host_sum_up(local->host, &summary);
+	return summary.option[option];
+}
 
 const struct atout_bot *local_bot(const struct local *local, int seat) { return local->bot[seat]; }
 
 const char *local_path(const struct local *local) { return local->file.path; }
 
-struct words local_words(const struct local *local)
-{
-	struct words words = {local->lang, local->game, local->seat, {NULL}};
-
-	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
-		words.name[seat] = local->name[seat];
-	return words;
-}
+struct words local_words(const struct local *local) { return local->words; }
