@@ -32,7 +32,7 @@ enum { LEADS_MAX = 4000000, ROUNDS = 8, WEIGHTS = sizeof(struct lead_weights), W
 /* A lead: the weights of each suit, by index, and what the suits cost. */
 struct lead {
 	uint16_t term[4][LEAD_TERMS];
-	uint8_t terms[4]; /* 0: he has none of the suit */
+	uint8_t terms[4]; /* 0: the hand has none of the suit */
 	uint8_t tricks;
 	bool yes[4];
 	float cost[4];

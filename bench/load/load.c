@@ -3,9 +3,10 @@
  * load [--tables N,N,...] [--threes N] [--every MS] [--seconds S] [--game NAME] [--bots] [--data DIR] ATOUT
  *      [SERVE-OPTION ...]
  *
- * Starts `ATOUT serve` on a free port of this machine and has real players at its tables, each with a WebSocket of his
- * own, who play random legal moves.  The loop is open: each table has a move due every so many milliseconds, whatever
- * the server does, and its time counts from when it was due until the last of its players has his new view.  With
+ * Starts `ATOUT serve` on a free port of this machine and has real players at its tables, each with their own
+ * WebSocket, who play random legal moves.  The loop is open: each table has a move due every so many milliseconds,
+ * whatever the server does, and its time counts from when it was due until the last of its players has the new view.
+ * With
  * --every 0 a table moves as soon as all have their view: how much the server can do.  With --bots a table has one
  * person and bots, and what is measured is how long a bot's move is waited for.  With --threes the last so many of the
  * largest number of tables are three people at Farmers' Bridge: a machine may allow fewer connections than four a
@@ -35,7 +36,7 @@ struct table {
 	const char *game;
 	int people;
 	struct player player[SEATS_MAX];
-	char move[SEATS_MAX][MOVE_SIZE]; /* a legal move of each who may move; "": none */
+	char move[SEATS_MAX][MOVE_SIZE]; /* a legal move of each player who may move; "": none */
 	uint32_t n[SEATS_MAX];		 /* of the last frame */
 	bool over;			 /* the deal */
 	unsigned seen;			 /* seats that have the view after the move under way */
@@ -43,7 +44,7 @@ struct table {
 	uint32_t before;		 /* n of the frame that it answers */
 	int owed;			 /* moves that were due while one was under way */
 	int64_t since;			 /* --bots: the last frame; 0: nobody is waited for */
-	int64_t think;			 /* --bots: when the person moves; 0: it is not his turn */
+	int64_t think;			 /* --bots: when the person moves; 0: it is not their turn */
 };
 
 struct load {

@@ -54,7 +54,7 @@ struct atout_promise {
 
 /* What a call of an auction means. */
 struct atout_meaning {
-	bool alert;   /* it does not mean what it names: opponents are to be told */
+	bool alert;   /* it does not mean what it names: the opponents must be told */
 	bool jump;    /* a bid that leaves out a lower one of its suit: the next player may be asked to wait */
 	int promises; /* 0: nothing is agreed */
 	struct atout_promise promise[ATOUT_PROMISES_MAX];

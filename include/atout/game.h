@@ -175,7 +175,7 @@ enum atout_setup_err {
 	ATOUT_SETUP_DEALER,	 /* the dealer is none of the seats */
 	ATOUT_SETUP_VUL,	 /* no such vulnerability */
 	ATOUT_SETUP_OPTION,	 /* the value of an option is out of its range */
-	ATOUT_SETUP_CUSTOM,	 /* Barbu: contracts of one's own, and none is chosen */
+	ATOUT_SETUP_CUSTOM,	 /* Barbu: contracts of your own choice, and none is chosen */
 	ATOUT_SETUP_HAND_OPTION, /* Farmers' Bridge: hands larger than so many seats can have */
 	ATOUT_SETUP_PACK,	 /* a card that is not in the pack */
 	ATOUT_SETUP_TWICE,	 /* a card in two places */

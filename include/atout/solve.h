@@ -28,7 +28,7 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-/* What is to be solved: any moment of the play of a deal, with 1 to 13 tricks to go. */
+/* The position to solve: any moment of the play of a deal, with 1 to 13 tricks to go. */
 struct atout_position {
 	atout_cardset hand[4]; /* the cards still held; those on the table are in no hand */
 	uint8_t trump;	       /* a suit, or ATOUT_NOTRUMP */

@@ -252,7 +252,8 @@ static void try_call(const struct scene *scene, const struct bridge_hand *hand, 
 		*best = choice;
 }
 
-/* No row describes the hand: pass if one may, else the call that says the least that is not true; cheap before dear. */
+/* No row describes the hand: pass if that is legal, else the call that says the least that is not true; cheap before
+ * dear. */
 static void make_do(const struct scene *scene, const struct atout_view *view, const struct bridge_hand *hand,
 		    struct choice *best)
 {

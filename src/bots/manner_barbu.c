@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Barbu: shun tricks that cost, win those that pay, and in domino lay what opens the way for one's own cards. */
+/* Barbu: shun tricks that cost, win those that pay, and in Domino lay what opens the way for the seat's other cards. */
 #include "bots/manner.h"
 #include "core/view.h"
 

@@ -15,7 +15,7 @@ enum phase {
 	CONN_WAITING,	/* HTTP: the caller has it */
 	CONN_ANSWERING, /* HTTP: the answer is on its way */
 	CONN_OPEN,	/* a WebSocket */
-	CONN_CLOSING,	/* a WebSocket that is to be closed */
+	CONN_CLOSING,	/* a WebSocket to be closed */
 	CONN_LINGERING, /* HTTP: the answer is sent, and what comes is thrown away */
 	CONN_PHASES,
 };

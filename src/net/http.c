@@ -186,7 +186,7 @@ static void give(struct net_request *request, int status, struct lines *lines)
 	lws_callback_on_writable(conn->wsi);
 }
 
-/* A request that nobody waits for is freed, and nothing is to be done. */
+/* A request that nobody waits for is freed, and nothing else is done. */
 static bool start_lines(struct net_request *request, struct lines *lines)
 {
 	assert(!request->status);

@@ -391,7 +391,7 @@ struct local *local_resume(const char *path, enum lang lang, char error[LOCAL_ER
 
 /* ---- How it goes on ---- */
 
-/* The deal is over, and nobody is to be waited for; or the match is. */
+/* The deal is over, and nobody has to be waited for; or the match is over. */
 static bool stands_still(const struct local *local)
 {
 	const struct wire_frame *frame = told_frame(&local->told);

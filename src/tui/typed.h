@@ -9,7 +9,7 @@
  *
  *      alert 2C strong         makes the call 2C, alerts it and, if there is more, explains it
  *      stop 3H                 says stop and makes the call 3H
- *      explain 2 five hearts   what the second call, one's own, means
+ *      explain 2 five hearts   what the second call, your own, means
  *      ask 2                   what the second call means: asks the player, or the bots' system
  *      means 2C                what the call 2C would mean now
  */

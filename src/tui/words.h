@@ -52,7 +52,7 @@ const char *words_contract(const struct words *, const char *contract, char buf[
 /* The players of a side: "North and South".  Where each plays alone, the seat. */
 char *words_side(const struct words *, int side, int seats, char buf[WORDS_MAX]);
 
-/* A move as one may choose it: "queen of hearts", "bid 3", "contra Seat 2". */
+/* A move as a choice: "queen of hearts", "bid 3", "contra Seat 2". */
 char *words_move(const struct words *, atout_move, char buf[WORDS_MAX]);
 
 /*

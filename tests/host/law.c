@@ -3,7 +3,7 @@
  * What holds at any table, whoever says what: host_law [--game NAME] [--seconds N] [--seed N]
  *
  * People come and go, sit and stand, play, ask and answer at random, and talk nonsense; the disk fails now and then.
- *   - what a frame shows is what the rules show that seat, and of a claimer's hand what he sees himself;
+ *   - what a frame shows is what the rules show that seat, and of a claimer's hand what the claimer sees;
  *   - what a frame and the table say that somebody may do is taken, and nothing else;
  *   - nobody is told of an event that is not kept;
  *   - the events give the same table again, told in the same bytes;
@@ -96,9 +96,11 @@ static void law_of_meaning(struct law *law, const struct host_guest *guest, cons
 	int caller = (view.dealer + call) % view.seats, partner = (caller + 2) % view.seats;
 	bool bots = call < view.calls && host->log.calls.mark[call] & CALL_BY_BOT;
 	bool alone = host->log.seat[caller].kind == SEAT_PERSON && host->log.seat[partner].kind == SEAT_PERSON;
-	LAW(law, call < view.calls || seat == caller, "only who is to call learns what a call would mean", text);
+	LAW(law, call < view.calls || seat == caller, "only the player who is to call learns what a call would mean",
+	    text);
 	LAW(law, bots || !alone || seat == caller, "what people play is not told for them", text);
-	LAW(law, seat >= 0 || may_see_deal(&host->log, guest->person), "who sees late learns no meaning", text);
+	LAW(law, seat >= 0 || may_see_deal(&host->log, guest->person), "a guest who sees deals late learns no meaning",
+	    text);
 	law->meanings++;
 }
 

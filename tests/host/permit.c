@@ -135,7 +135,7 @@ static bool is_excused(const char *told)
 	return false;
 }
 
-/* Taken although no list says it: who asks in a way that is of use to nobody. */
+/* Accepted although no list says it: messages that are of use to nobody. */
 static bool is_idle(const struct host_guest *guest, const char *text)
 {
 	char own[64];
@@ -145,7 +145,7 @@ static bool is_idle(const struct host_guest *guest, const char *text)
 	       strstr(text, "\"type\":\"keep\"");
 }
 
-/* Who has left a seat and now sees late is told nothing new until a deal is over. */
+/* A guest who has left a seat and now sees deals late is told nothing new until a deal is over. */
 static bool is_old(const struct host_guest *guest)
 {
 	return guest->frame && strstr(guest->frame, "\"view\":{\"me\"") && room_number(guest->table, "me") < 0;

@@ -2,12 +2,12 @@
 /*
  * No secret is in the bytes that somebody is told: secrets [--game NAME] [--matches N] [--seed N]
  *
- * Random matches of random options, with a guest at every seat and some who watch.  Who may know what is worked out
+ * Random matches of random options, with a guest at every seat and some who watch.  What each may know is worked out
  * here, from the cards as dealt and the moves, with neither a game's blind() nor its views: of all texts, whatever
  * their type,
- *   - none names a card that its reader may not know, but one that he has just named himself;
+ *   - none names a card that its reader may not know, but one that this reader has just named;
  *   - none tells a bid before all have made theirs;
- *   - none shows anything of a deal that is on to who watches late;
+ *   - none shows anything of a deal in progress to a guest who watches late;
  *   - none has the key of a deal that is not over, nor what a seat adds to one.
  */
 #include "crowd.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What calls mean: said by who has made them, to all but partner. */
+/* What calls mean: said by the player who made them, to all but partner. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -10,7 +10,7 @@
  * are done again in that other world.  What others may have said otherwise there is said otherwise: bids that are
  * sealed, what partner says a call means, what they add to the next deal.  What they were refused is left out, for it
  * may be right in the other world.  An undo ends the story, for its people have seen cards that no state remembers;
- * and so does another one's wish for it, which tells that there was a choice.
+ * and so does another person's wish for it, which tells that there was a choice.
  */
 #include "crowd.h"
 
@@ -167,7 +167,8 @@ static void choose_words(struct worlds *worlds, struct act *act)
 			 room_number(frame, "n"), crowd_below(&worlds->crowd, 14));
 		return;
 	}
-	/* Whoever it is about keeps the seat: else he would know two.  A story without an undo is longer. */
+	/* The player it is about keeps the seat: otherwise they would know two hands.  A story without an undo is
+	 * longer. */
 	do {
 		crowd_words(&worlds->crowd, &worlds->real.room, act->guest, act->text);
 		ends = has_type(act->text, "undo") && crowd_below(&worlds->crowd, 10);
@@ -416,7 +417,7 @@ static void compare(struct worlds *worlds)
 	while (at < real->length && at < other->length && real->told[at] == other->told[at])
 		at++;
 	if (real->length != other->length || at < real->length)
-		broken(worlds, "what somebody cannot know does not change what he is told", at);
+		broken(worlds, "what somebody cannot know does not change what they are told", at);
 	for (at = 0; at < real->length; at++)
 		worlds->messages += real->told[at] == '\n';
 	worlds->stories++;

@@ -34,7 +34,7 @@ static void standing_is_sound(const struct trial *trial, const struct atout_stan
 
 	LAW(trial, standing->numbers == numbers, "a standing has a number for each seat or side");
 	LAW(trial, standing->match_over == (standing->winners != 0), "a match has winners exactly when it is over");
-	LAW(trial, !(standing->winners & ~all_seats(numbers)), "only who plays can win");
+	LAW(trial, !(standing->winners & ~all_seats(numbers)), "only a player can win");
 	LAW(trial, trial->game->next(trial->state, &next) == !standing->match_over,
 	    "there is a next deal until the match is over");
 	LAW(trial, standing->match_over || next.number == trial->setup.number + 1, "deals are numbered on");

@@ -363,7 +363,7 @@ def a_full_disk_refuses_a_move_and_the_table_goes_on_later():
 
 @contextlib.contextmanager
 def small_disk(path):
-    """A disk of four megabytes; False where one may not mount."""
+    """A disk of four megabytes; False where mounting is not allowed."""
     os.mkdir(path)
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", path], capture_output=True, check=False)
     try:

@@ -50,7 +50,7 @@ static void random_match(const struct wanted *wanted, struct atout_rng *rng, str
 	} while (game->check(setup) || !game->next(NULL, setup));
 }
 
-/* Who may pass mostly does: else hardly a deal of Bauerchen would not be a solo. */
+/* A player who may pass mostly does: otherwise nearly every deal of Bauerchen would be a solo. */
 static void random_move(const struct atout_game *game, void *state, struct atout_rng *rng)
 {
 	atout_move moves[ATOUT_MOVES_MAX];

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""What the pages of rules tell is so: tests/system/rules.py ATOUT
+"""What the pages of rules say is true: tests/system/rules.py ATOUT
 
 Each page of a game has the same deal from start to end in all languages, as a table of hands and one of tricks.  Both are read
-into a record, and the rules must accept every card of it; who wins a trick must be who leads to the next one.
+into a record, and the rules must accept every card of it; the winner of a trick must be the leader of the next one.
 
 Its options are those of the program, none more and none less, each with its values; so are those of docs/notation.md.
 """
@@ -21,7 +21,7 @@ SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 RANKS = {"en": {}, "de": {"D": "Q", "B": "J"}, "fr": {"R": "K", "D": "Q", "V": "J"}, "nl": {"H": "K", "V": "Q", "B": "J"}}
 
 # What a record needs besides: the deal's line, and what stands before the first card; and what the page says that the deal
-# scores.  Who has 80 points in Boerenbridge and bids no more is nobody in a first deal, and bids 0.
+# scores.  In Boerenbridge nobody has 80 points in a first deal, so the player who does not bid bids 0.
 GAMES = {
     "bridge": ("deal 3 dealer 2 vul none board 3",
                ["2 1S", "3 pass", "0 2S", "1 pass", "2 4S", "3 pass", "0 pass", "1 pass"], [420, -420]),

@@ -392,7 +392,7 @@ static void what_a_call_means_is_answered(void **state)
 	assert_int_equal(told_last(told, WIRE_TOLD_MEANING)->meaning->move, move_of("7NT"));
 }
 
-/* Who has no time left: a bot moves for them until the deal is over. */
+/* A bot moves for a player who has no time left, until the deal is over. */
 static void a_clock_runs_and_stands_in_the_record(void **state)
 {
 	struct play_choice choice = choose("farmers", &toy);

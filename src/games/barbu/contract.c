@@ -56,7 +56,7 @@ static void choose(struct barbu_state *state, int contract, int detail)
 }
 
 /*
- * Of one contract left nothing is to be chosen, if nothing is to be named with it: BU-G21.  With length half two at
+ * With one contract left there is nothing to choose, unless it needs a suit or a rank: BU-G21.  With length half two at
  * least are left for the last deal, unless the match has but one contract: BU-G18
  */
 void barbu_contract_begin(struct barbu_state *state)

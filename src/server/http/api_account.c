@@ -26,12 +26,12 @@ struct signing {
 	struct account own;	/* of the person who asks, to make an account */
 	struct person owner;	/* of the account; no key: nobody */
 	bool checks, right;	/* whether the old password must be that of the account, and whether it is */
-	bool erases;		/* the person's name is to be removed from everything stored */
+	bool erases;		/* remove the person's name from everything stored */
 	bool alone;		/* all other devices are signed out */
 	char kept[PASSWORD_KEPT];
 	char erased[ATOUT_ERROR_SIZE]; /* why it could not be removed */
 	char cookie[PERSON_COOKIE_SIZE];
-	int lasts;	  /* of the cookie: seconds; below 0: it is to be forgotten; 0: none is sent */
+	int lasts;	  /* of the cookie: seconds; below 0: forget it; 0: none is sent */
 	visit_then *then; /* once the passwords are judged */
 };
 

@@ -15,7 +15,7 @@
 
 struct saying {
 	struct visit visit;
-	struct report said;	       /* who is meant, by seat and then by key; of a report, all of it */
+	struct report said;	       /* the person meant, by seat and then by key; of a report, all of it */
 	int32_t number;		       /* of the line that is taken back */
 	visit_then *found;	       /* called when the other person is known */
 	struct others friends, blocks; /* before */

@@ -43,7 +43,7 @@ struct match {
 	bool show_last;	       /* the trick that has just ended still lies on the table */
 	struct text *meanings; /* of calls, as far as they are told; NULL: nobody has asked */
 	bool over, match_over;
-	bool leaving;	 /* the match is to be left */
+	bool leaving;	 /* the person leaves the match */
 	int busy, turns; /* the seat of the bot that thinks, -1: none; how often the sign of thinking has turned */
 };
 

@@ -7,7 +7,7 @@
  * jack. Five points or option deals end the match.
  *
  * Facts of a view: wanted (word: tens, jacks), left (how many of them nobody has shown), first (seat, also the value:
- * who has shown one first), shown (points of a seat), phase (word: showing, over).
+ * the first to show one), shown (points of a seat), phase (word: showing, over).
  */
 #include <atout/terms.h>
 
@@ -30,7 +30,7 @@ struct tens_state {
 	int16_t score[ATOUT_SEATS_MAX], total[ATOUT_SEATS_MAX];
 	uint16_t number, deals;
 	uint8_t seats, dealer, turn, left, may_pass, spare[6];
-	uint8_t first; /* who has shown a card that counts first, NOBODY */
+	uint8_t first; /* the first to show a card that counts, or NOBODY */
 };
 
 static const struct atout_option options[] = {
