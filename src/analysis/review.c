@@ -24,59 +24,43 @@ static void *grown(void *things, size_t n, size_t each)
 	return things;
 }
 
-/* Why a bot made the move before; false: the remark says something else. */
-static bool take_reason(struct review *review, const struct board_remark *remark, const char *text)
+/* Takes the remarks that say why a bot made a move out of the board; the reasons go to the last deal of the review. */
+static void take_reasons(struct review *review)
 {
-	struct made_move *before = remark->behind ? &review->move[review->moves - 1] : NULL;
+	uint32_t kept = 0;
 
-	if (!text_word(&text, "why"))
-		return false;
-	if (before && before->seat == remark->seat && reason_check(text))
-		before->why = reasons_add(&review->reasons, text);
-	return true;
-}
-
-static void add_note(struct review *review, const struct board_remark *remark, const char *text)
-{
-	size_t size = strlen(text) + 1;
-
-	review->notes_text = realloc(review->notes_text, review->notes_size + size);
-	if (!review->notes_text)
-		abort();
-	memcpy(review->notes_text + review->notes_size, text, size);
-	review->note = grown(review->note, review->notes, sizeof *review->note);
-	review->note[review->notes++] =
-		(struct review_note){review->deals - 1, (int)remark->behind, remark->seat, review->notes_size};
-	review->notes_size += size;
-}
-
-/* The remarks behind so many moves; returns the first one that comes later. */
-static uint32_t add_remarks(struct review *review, uint32_t at, uint32_t behind)
-{
-	for (; at < board.remarks && board.remark[at].behind == behind; at++) {
-		const struct board_remark *remark = &board.remark[at];
-		if (!take_reason(review, remark, board_text(&board, remark)))
-			add_note(review, remark, board_text(&board, remark));
+	for (uint32_t i = 0; i < board.remarks; i++) {
+		const struct board_remark *remark = &board.remark[i];
+		const char *text = board_text(&board, remark);
+		if (!text_word(&text, "why")) {
+			board.remark[kept++] = *remark;
+			continue;
+		}
+		if (!review || !remark->behind)
+			continue;
+		struct made_move *before = &review->move[review->moves - board.moves + remark->behind - 1];
+		if (before->seat == remark->seat && reason_check(text))
+			before->why = reasons_add(&review->reasons, text);
 	}
-	return at;
+	board.remarks = kept;
 }
 
 static void add_deal(struct review *review)
 {
 	if (board.begins) {
 		review->deals = 0;
-		review->moves = review->notes = review->notes_size = 0;
+		review->moves = 0;
 		memcpy(review->name, board.name, sizeof review->name);
 	}
 	review->game = board.game;
+	review->match = board.match;
 	review->deal = grown(review->deal, (size_t)review->deals, sizeof *review->deal);
 	review->deal[review->deals++] = (struct review_deal){board.setup, review->moves, (int)board.moves};
-	uint32_t remark = add_remarks(review, 0, 0);
 	for (uint32_t i = 0; i < board.moves; i++) {
 		review->move = grown(review->move, review->moves, sizeof *review->move);
 		review->move[review->moves++] = (struct made_move){board.move[i].move, board.move[i].seat, {0}};
-		remark = add_remarks(review, remark, i + 1);
 	}
+	take_reasons(review);
 }
 
 /* Only the last deal of a record may go on. */
@@ -96,6 +80,8 @@ bool review_read(struct review *review, const char *text, size_t size)
 	struct boards boards;
 	enum boards_got got;
 
+	review->text = text;
+	review->size = size;
 	review->deals = 0;
 	reasons_free(&review->reasons);
 	source_start_text(&source, text, size);
@@ -103,7 +89,6 @@ bool review_read(struct review *review, const char *text, size_t size)
 	while ((got = boards_next(&boards, &board)) == BOARDS_BOARD)
 		add_deal(review);
 	boards_close(&boards);
-	board_free(&board);
 	if (source.error)
 		abort();
 	review->error = boards.error;
@@ -117,8 +102,6 @@ void review_free(struct review *review)
 {
 	free(review->deal);
 	free(review->move);
-	free(review->note);
-	free(review->notes_text);
 	reasons_free(&review->reasons);
 	*review = (struct review){.deals = 0};
 }
@@ -132,20 +115,20 @@ void review_replay(const struct review *review, int deal, int moves, void *state
 		review->game->apply(state, made->seat, made->move);
 }
 
-size_t review_notes(const struct review *review, int deal, size_t *end)
+const struct board *review_board(const struct review *review, int deal)
 {
-	size_t first = 0;
+	struct source source;
+	struct boards boards;
 
-	while (first < review->notes && review->note[first].deal < deal)
-		first++;
-	for (*end = first; *end < review->notes && review->note[*end].deal == deal;)
-		++*end;
-	return first;
-}
-
-const char *review_note_text(const struct review *review, const struct review_note *note)
-{
-	return review->notes_text + note->text;
+	source_start_text(&source, review->text, review->size);
+	boards_open(&boards, formats_own(), &source);
+	while (deal >= 0 && boards_next(&boards, &board) == BOARDS_BOARD)
+		deal -= board.match == review->match;
+	boards_close(&boards);
+	if (source.error)
+		abort();
+	take_reasons(NULL);
+	return &board;
 }
 
 /* ---- Written down again ---- */
@@ -170,48 +153,18 @@ static void put(void *ctx, const char *text)
 	out->length += length;
 }
 
-static void fill_board(const struct review *review, int deal)
-{
-	const struct review_deal *from = &review->deal[deal];
-	const struct made_move *made = review->move + from->first;
-	size_t end, at = review_notes(review, deal, &end);
-	bool room = true;
-
-	board_clear(&board);
-	board.sides = BOARD_PLAYED;
-	board.game = review->game;
-	board.setup = from->setup;
-	memcpy(board.name, review->name, sizeof board.name);
-	for (int i = 0; i <= from->moves; i++) {
-		if (i)
-			room &= board_add_move(&board, 0, made[i - 1].seat, made[i - 1].move);
-		for (; at < end && review->note[at].move == i; at++)
-			room &= board_add_remark(&board, review->note[at].seat,
-						 review_note_text(review, &review->note[at]));
-	}
-	if (!room)
-		abort();
-}
-
-/* Some deals as a text.  False: the format has no room for the game. */
-static bool write_deals(const struct review *review, int first, int last, const char *format, struct review_text *out)
+static void write_record(const struct review *review, int first, int last, struct review_text *out)
 {
 	static struct board_writer writer;
-	struct atout_error error;
-	bool written = true;
 
-	writer.format = formats_find(format);
 	writer.put = put;
 	writer.ctx = out;
-	writer.begun = false;
 	out->length = 0;
-	for (int deal = first; deal <= last && written; deal++) {
-		fill_board(review, deal);
+	for (int deal = first; deal <= last; deal++) {
+		review_board(review, deal);
 		board.begins = deal == first;
-		written = board_write(&writer, &board, &error);
+		formats_own()->write(&writer, &board);
 	}
-	board_free(&board);
-	return written;
 }
 
 static void find_standing(const struct review *review, int deal, struct atout_standing *standing)
@@ -240,12 +193,23 @@ static bool ends_alike(const struct review *review, int deal, const struct revie
 
 void review_record(const struct review *review, int deal, struct review_text *out)
 {
-	write_deals(review, deal, deal, "atout", out);
+	write_record(review, deal, deal, out);
 	if (!ends_alike(review, deal, out))
-		write_deals(review, 0, deal, "atout", out);
+		write_record(review, 0, deal, out);
 }
 
 bool review_pbn(const struct review *review, int deal, struct review_text *out)
 {
-	return write_deals(review, deal, deal, "pbn", out);
+	char header[ATOUT_PBN_HEADER_SIZE];
+
+	if (strcmp(review->game->name, "bridge") != 0)
+		return false;
+	review_board(review, deal);
+	board_write_up(&board);
+	out->length = 0;
+	atout_pbn_print_header(header, sizeof header);
+	put(out, header);
+	size_t size = (size_t)atout_pbn_print(&board.sheet, false, NULL, 0) + 1;
+	out->length += (size_t)atout_pbn_print(&board.sheet, false, review_text_room(out, size), size);
+	return true;
 }

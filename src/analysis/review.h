@@ -8,23 +8,13 @@
 #ifndef ANALYSIS_REVIEW_H
 #define ANALYSIS_REVIEW_H
 
+#include "formats/board.h"
 #include "formats/reason.h"
-
-#include <atout/record.h>
-
-enum { REVIEW_NAME_SIZE = 4 * ATOUT_RECORD_NAME_MAX + 1 };
 
 struct review_deal {
 	struct atout_setup setup;
 	size_t first; /* of its moves, in review.move */
 	int moves;
-};
-
-/* A remark in the record after a move. */
-struct review_note {
-	int deal, move; /* move: how many were made in the deal before */
-	uint8_t seat;
-	size_t text; /* where it begins in review.notes_text, where it ends with a NUL */
 };
 
 /* All zero is an empty one.  Its members are only to be read. */
@@ -34,19 +24,18 @@ struct review {
 	int deals;
 	struct made_move *move; /* of all deals, one after the other */
 	size_t moves;
-	struct review_note *note; /* in the order of the record */
-	size_t notes;
-	char *notes_text;
-	size_t notes_size;
-	char name[ATOUT_SEATS_MAX][REVIEW_NAME_SIZE]; /* "": none */
-	struct reasons reasons;			      /* of the moves */
-	struct atout_error error;		      /* of what was read last */
+	char name[ATOUT_SEATS_MAX][BOARD_NAME_SIZE]; /* "": none */
+	struct reasons reasons;			     /* of the moves */
+	struct atout_error error;		     /* of what was read last */
+	const char *text;			     /* that was read last */
+	size_t size;
+	uint32_t match; /* of the deals, in the text */
 };
 
 /*
  * Reads a record; if the text has several, the last one counts.  A last line without its newline is ignored.  False:
  * error, with line 0 when it is about the whole text.  The review must be freed in any case; it may be read into
- * again.  It ends the program when there is no memory.
+ * again.  The text stays the caller's and must last as long.  It ends the program when there is no memory.
  */
 bool review_read(struct review *, const char *text, size_t size);
 void review_free(struct review *);
@@ -54,10 +43,8 @@ void review_free(struct review *);
 /* The state of a deal after so many of its moves, into ATOUT_STATE_MAX bytes. */
 void review_replay(const struct review *, int deal, int moves, void *state);
 
-/* The notes of a deal: from the one returned to the one before *end. */
-size_t review_notes(const struct review *, int deal, size_t *end);
-
-const char *review_note_text(const struct review *, const struct review_note *);
+/* A deal as it stands in the record, without the remarks that are reasons of moves.  It lasts until the next call. */
+const struct board *review_board(const struct review *, int deal);
 
 /* A text that grows; all zero is empty.  The caller frees `at`. */
 struct review_text {

@@ -114,18 +114,17 @@ size_t study_moment(int n, int move)
 
 size_t study_notes(int n)
 {
-	const struct review *review = &study.review;
+	const struct board *board = review_board(&study.review, n);
 	struct json json;
-	size_t end, at = review_notes(review, n, &end);
 
-	json_begin(&json, ANSWER_SIZE + (end - at) * NOTE_SIZE + ESCAPED * review->notes_size);
+	json_begin(&json, ANSWER_SIZE + (size_t)board->remarks * NOTE_SIZE + ESCAPED * (size_t)board->texts_size);
 	json_open(&json, "notes", '[');
-	for (; at < end; at++) {
-		const struct review_note *note = &review->note[at];
+	for (uint32_t i = 0; i < board->remarks; i++) {
+		const struct board_remark *remark = &board->remark[i];
 		json_open(&json, NULL, '{');
-		json_number(&json, "move", note->move);
-		json_number(&json, "seat", note->seat);
-		json_text(&json, "text", review_note_text(review, note));
+		json_number(&json, "move", (int)remark->behind);
+		json_number(&json, "seat", remark->seat);
+		json_text(&json, "text", board_text(board, remark));
 		json_close(&json, '}');
 	}
 	json_close(&json, ']');
