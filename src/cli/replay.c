@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -76,7 +77,7 @@ static bool replay_board(struct replay *replay, struct boards *boards, enum boar
 	replay->file.deals++;
 	replay->file.moves += board->moves;
 	if (replay->trace)
-		trace_board(stdout, board);
+		trace_board(board);
 	return good;
 }
 

@@ -2,9 +2,13 @@
 #include "cli/trace.h"
 
 #include "core/cards.h"
+#include "wire/json.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { LINE = 2048 + ATOUT_SEATS_MAX * ATOUT_MOVES_MAX * (ATOUT_TEXT_MAX + 3) };
 
 struct trace {
 	const struct atout_game *game;
@@ -14,30 +18,8 @@ struct trace {
 
 static int compare_text(const void *a, const void *b) { return strcmp(a, b); }
 
-static void print_seats(FILE *out, const char *key, unsigned set)
-{
-	const char *comma = "";
-
-	fprintf(out, ",\"%s\":[", key);
-	for (int i = 0; i < ATOUT_SEATS_MAX; i++) {
-		if (!(set >> i & 1))
-			continue;
-		fprintf(out, "%s%d", comma, i);
-		comma = ",";
-	}
-	fputs("]", out);
-}
-
-static void print_numbers(FILE *out, const char *key, const int32_t *numbers, int count)
-{
-	fprintf(out, ",\"%s\":[", key);
-	for (int i = 0; i < count; i++)
-		fprintf(out, "%s%d", i ? "," : "", (int)numbers[i]);
-	fputs("]", out);
-}
-
 /* All legal moves of a seat, sorted by their text. */
-static void print_moves(FILE *out, const struct trace *trace, int seat)
+static void put_moves(struct json *json, const struct trace *trace, int seat)
 {
 	atout_move moves[ATOUT_MOVES_MAX];
 	char texts[ATOUT_MOVES_MAX][ATOUT_TEXT_MAX];
@@ -46,61 +28,66 @@ static void print_moves(FILE *out, const struct trace *trace, int seat)
 	for (int i = 0; i < n; i++)
 		trace->game->print(moves[i], texts[i]);
 	qsort(texts, (size_t)n, sizeof texts[0], compare_text);
+	json_open(json, (char[]){(char)('0' + seat), '\0'}, '[');
 	for (int i = 0; i < n; i++)
-		fprintf(out, "%s\"%s\"", i ? "," : "", texts[i]);
+		json_text(json, NULL, texts[i]);
+	json_close(json, ']');
 }
 
-static void print_result(FILE *out, const struct trace *trace)
+static void put_result(struct json *json, const struct trace *trace)
 {
 	struct atout_standing standing;
 
 	trace->game->standing(trace->state, &standing);
-	print_numbers(out, "score", standing.score, standing.numbers);
-	print_numbers(out, "total", standing.total, standing.numbers);
-	fprintf(out, ",\"match_over\":%s", standing.match_over ? "true" : "false");
+	json_numbers(json, "score", standing.score, standing.numbers);
+	json_numbers(json, "total", standing.total, standing.numbers);
+	json_bool(json, "match_over", standing.match_over);
 	if (standing.match_over)
-		print_seats(out, "winners", standing.winners);
+		json_set(json, "winners", standing.winners);
 	for (int i = 0; i < standing.marks; i++)
-		print_numbers(out, standing.mark[i].key, standing.mark[i].value, 2);
+		json_numbers(json, standing.mark[i].key, standing.mark[i].value, 2);
 }
 
-/* What every line ends with: the seats to move and their legal moves, or the result. */
-static void print_end(FILE *out, const struct trace *trace)
+/* A line: after move number n of the deal, or before the first, the seats to move and their legal moves, or the result.
+ */
+static void print_line(const struct trace *trace, const struct board *board, uint32_t n)
 {
+	const struct board_move *move = n ? &board->move[n - 1] : NULL;
 	seatset to_act = trace->game->to_act(trace->state);
-	const char *comma = "";
+	char line[LINE], text[ATOUT_TEXT_MAX];
+	struct json json;
 
-	print_seats(out, "to_act", to_act);
-	fputs(",\"legal\":{", out);
-	for (int seat = 0; seat < trace->seats; seat++) {
-		if (!seat_in(to_act, seat))
-			continue;
-		fprintf(out, "%s\"%d\":[", comma, seat);
-		print_moves(out, trace, seat);
-		fputs("]", out);
-		comma = ",";
+	json_start(&json, line, sizeof line);
+	json_open(&json, NULL, '{');
+	json_number(&json, "deal", board->setup.number);
+	json_number(&json, "n", n);
+	if (move) {
+		json_number(&json, "seat", move->seat);
+		trace->game->print(move->move, text);
+		json_text(&json, "move", text);
 	}
-	fputs("}", out);
+	json_set(&json, "to_act", to_act);
+	json_open(&json, "legal", '{');
+	for (int seat = 0; seat < trace->seats; seat++)
+		if (seat_in(to_act, seat))
+			put_moves(&json, trace, seat);
+	json_close(&json, '}');
 	if (!to_act)
-		print_result(out, trace);
-	fputs("}\n", out);
+		put_result(&json, trace);
+	json_close(&json, '}');
+	json_end(&json);
+	puts(line);
 }
 
-void trace_board(FILE *out, const struct board *board)
+void trace_board(const struct board *board)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	struct trace trace = {board->game, board->setup.seats, state};
-	char text[ATOUT_TEXT_MAX];
 
 	board->game->start(state, &board->setup);
-	fprintf(out, "{\"deal\":%d,\"n\":0", board->setup.number);
-	print_end(out, &trace);
+	print_line(&trace, board, 0);
 	for (uint32_t i = 0; i < board->moves; i++) {
-		const struct board_move *move = &board->move[i];
-		board->game->apply(state, move->seat, move->move);
-		board->game->print(move->move, text);
-		fprintf(out, "{\"deal\":%d,\"n\":%u,\"seat\":%d,\"move\":\"%s\"", board->setup.number, (unsigned)i + 1,
-			move->seat, text);
-		print_end(out, &trace);
+		board->game->apply(state, board->move[i].seat, board->move[i].move);
+		print_line(&trace, board, i + 1);
 	}
 }

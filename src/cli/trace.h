@@ -5,9 +5,7 @@
 
 #include "formats/board.h"
 
-#include <stdio.h>
-
-/* The board is played. */
-void trace_board(FILE *, const struct board *);
+/* Prints them to standard output.  The board is played. */
+void trace_board(const struct board *);
 
 #endif

@@ -176,11 +176,7 @@ static void put_par(struct json *json, const struct atout_par *par)
 		json_open(json, NULL, '{');
 		json_text(json, "call", bid_names[bid_of(at->level, at->strain)]);
 		json_bool(json, "doubled", at->doubled);
-		json_open(json, "declarers", '[');
-		for (int seat = 0; seat < 4; seat++)
-			if (at->declarers >> seat & 1)
-				json_number(json, NULL, seat);
-		json_close(json, ']');
+		json_set(json, "declarers", at->declarers);
 		json_number(json, "result", at->result);
 		json_close(json, '}');
 	}

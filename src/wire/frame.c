@@ -37,24 +37,7 @@ void wire_frame_look(struct wire_frame *frame, const void *state, int seat)
 		game->standing(blinded, &frame->standing);
 }
 
-void wire_put_seats(struct json *json, const char *key, unsigned seats)
-{
-	json_open(json, key, '[');
-	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
-		if (seats >> seat & 1)
-			json_number(json, NULL, seat);
-	json_close(json, ']');
-}
-
 static void put_bytes(struct json *json, const char *key, const uint8_t *numbers, int count)
-{
-	json_open(json, key, '[');
-	for (int i = 0; i < count; i++)
-		json_number(json, NULL, numbers[i]);
-	json_close(json, ']');
-}
-
-void wire_put_numbers(struct json *json, const char *key, const int32_t *numbers, int count)
 {
 	json_open(json, key, '[');
 	for (int i = 0; i < count; i++)
@@ -207,11 +190,11 @@ static void put_table(struct json *json, const struct atout_view *view)
 	json_number(json, "seats", view->seats);
 	json_number(json, "sides", view->sides);
 	json_number(json, "dealer", view->dealer);
-	wire_put_seats(json, "to_act", view->to_act);
+	json_set(json, "to_act", view->to_act);
 	if (view->from >= 0)
 		json_number(json, "from", view->from);
 	if (view->out)
-		wire_put_seats(json, "out", view->out);
+		json_set(json, "out", view->out);
 	json_true_if(json, "over", view->over);
 	if (view->trump >= 0)
 		json_text(json, "trump", (char[]){atout_suits[view->trump], '\0'});
@@ -238,8 +221,8 @@ void wire_put_view(struct json *json, const struct wire_frame *frame)
 	put_pairs(json, "re", view->re, seats);
 	put_trick(json, "trick", &view->trick, seats);
 	put_trick(json, "last", &view->last, seats);
-	wire_put_numbers(json, "score", view->score, numbers);
-	wire_put_numbers(json, "total", view->total, numbers);
+	json_numbers(json, "score", view->score, numbers);
+	json_numbers(json, "total", view->total, numbers);
 	put_calls(json, frame);
 	put_facts(json, view);
 	json_close(json, '}');
@@ -274,7 +257,7 @@ void wire_put_marks(struct json *json, const struct atout_standing *standing)
 	for (int i = 0; i < standing->marks; i++) {
 		json_open(json, NULL, '{');
 		json_text(json, "key", standing->mark[i].key);
-		wire_put_numbers(json, "values", standing->mark[i].value, 2);
+		json_numbers(json, "values", standing->mark[i].value, 2);
 		json_close(json, '}');
 	}
 	json_close(json, ']');
@@ -283,11 +266,11 @@ void wire_put_marks(struct json *json, const struct atout_standing *standing)
 static void put_result(struct json *json, const struct atout_standing *standing)
 {
 	json_open(json, "result", '{');
-	wire_put_numbers(json, "score", standing->score, standing->numbers);
-	wire_put_numbers(json, "total", standing->total, standing->numbers);
+	json_numbers(json, "score", standing->score, standing->numbers);
+	json_numbers(json, "total", standing->total, standing->numbers);
 	json_bool(json, "match_over", standing->match_over);
 	if (standing->match_over)
-		wire_put_seats(json, "winners", standing->winners);
+		json_set(json, "winners", standing->winners);
 	wire_put_marks(json, standing);
 	json_close(json, '}');
 }
@@ -304,7 +287,7 @@ static void put_question(struct json *json, const struct wire_frame *frame)
 	if (ask->what == WIRE_CLAIM)
 		wire_put_move(json, "move", frame->game, ask->move);
 	if (ask->yes)
-		wire_put_seats(json, "yes", ask->yes);
+		json_set(json, "yes", ask->yes);
 	json_true_if(json, "mine", ask->mine);
 	json_close(json, '}');
 }
@@ -327,11 +310,11 @@ static void put_people(struct json *json, const struct wire_frame *frame)
 	if (frame->ask.what != WIRE_NOTHING)
 		put_question(json, frame);
 	if (frame->ready)
-		wire_put_seats(json, "ready", frame->ready);
+		json_set(json, "ready", frame->ready);
 	if (frame->away)
-		wire_put_seats(json, "away", frame->away);
+		json_set(json, "away", frame->away);
 	if (frame->standin)
-		wire_put_seats(json, "standin", frame->standin);
+		json_set(json, "standin", frame->standin);
 }
 
 static void put_clock(struct json *json, const struct wire_frame *frame)
@@ -344,7 +327,7 @@ static void put_clock(struct json *json, const struct wire_frame *frame)
 		else
 			json_text(json, NULL, NULL);
 	json_close(json, ']');
-	wire_put_seats(json, "running", frame->running);
+	json_set(json, "running", frame->running);
 	json_close(json, '}');
 }
 

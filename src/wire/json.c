@@ -110,6 +110,23 @@ void json_bool(struct json *json, const char *key, bool yes)
 	put_word(json, yes ? "true" : "false");
 }
 
+void json_numbers(struct json *json, const char *key, const int32_t *numbers, int count)
+{
+	json_open(json, key, '[');
+	for (int i = 0; i < count; i++)
+		json_number(json, NULL, numbers[i]);
+	json_close(json, ']');
+}
+
+void json_set(struct json *json, const char *key, unsigned set)
+{
+	json_open(json, key, '[');
+	for (int i = 0; set; i++, set >>= 1)
+		if (set & 1)
+			json_number(json, NULL, i);
+	json_close(json, ']');
+}
+
 void json_text_if(struct json *json, const char *key, const char *text)
 {
 	if (text)

@@ -35,6 +35,10 @@ void json_text(struct json *, const char *key, const char *text);
 void json_number(struct json *, const char *key, int64_t number);
 void json_bool(struct json *, const char *key, bool yes);
 
+/* Lists of numbers; of a set those whose bits are set. */
+void json_numbers(struct json *, const char *key, const int32_t *numbers, int count);
+void json_set(struct json *, const char *key, unsigned set);
+
 /* Members that are left out where there is no text, or it is not so. */
 void json_text_if(struct json *, const char *key, const char *text);
 void json_true_if(struct json *, const char *key, bool yes);

@@ -120,8 +120,8 @@ static void put_row(struct json *json, const struct wire_row *row)
 	json_number(json, "deal", row->deal);
 	json_number(json, "dealer", row->dealer);
 	json_text_if(json, "contract", row->contract);
-	wire_put_numbers(json, "score", row->standing->score, row->standing->numbers);
-	wire_put_numbers(json, "total", row->standing->total, row->standing->numbers);
+	json_numbers(json, "score", row->standing->score, row->standing->numbers);
+	json_numbers(json, "total", row->standing->total, row->standing->numbers);
 	if (row->standing->marks)
 		wire_put_marks(json, row->standing);
 	if (row->key)
@@ -169,7 +169,7 @@ static void put_promise(struct json *json, const struct atout_promise *promise)
 	json_open(json, NULL, '{');
 	json_text(json, "key", promise->key);
 	if (promise->numbers)
-		wire_put_numbers(json, "numbers", promise->number, promise->numbers);
+		json_numbers(json, "numbers", promise->number, promise->numbers);
 	json_text_if(json, "word", promise->word);
 	json_close(json, '}');
 }
@@ -193,7 +193,7 @@ static void put_fair(struct json *json, const struct wire_told *told)
 {
 	json_number(json, "deal", told->fair.deal);
 	put_bytes(json, "commitment", told->fair.commitment);
-	wire_put_seats(json, "nonces", told->fair.nonces);
+	json_set(json, "nonces", told->fair.nonces);
 }
 
 static void put_phrase(struct json *json, const struct wire_told *told)

@@ -12,8 +12,6 @@
 void wire_put_may(struct json *, wire_mayset);
 
 /* Parts of a frame, as members of an object or elements of an array. */
-void wire_put_seats(struct json *, const char *key, unsigned seats);
-void wire_put_numbers(struct json *, const char *key, const int32_t *numbers, int count);
 void wire_put_move(struct json *, const char *key, const struct atout_game *, atout_move);
 void wire_put_marks(struct json *, const struct atout_standing *);
 void wire_put_view(struct json *, const struct wire_frame *);

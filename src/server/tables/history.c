@@ -77,6 +77,14 @@ static int game_index(const struct atout_game *game)
 /* The number, of a player or of a side, under which a seat counts. */
 static int number_of(const struct atout_game *game, int seat) { return game->sides ? seat % game->sides : seat; }
 
+static bool has_won(const struct match *match)
+{
+	const struct atout_standing *standing = &match->last.outcome.standing;
+	int me = match->last.me;
+
+	return standing->match_over && me >= 0 && standing->winners >> number_of(match->game, me) & 1;
+}
+
 /* When the person sat down for a match, or at that table at all. */
 static int64_t seconds_of(const struct history *history, int match)
 {
@@ -94,12 +102,10 @@ static void end_match(struct history *history)
 
 	if (!history->open || !match->deals)
 		return;
-	const struct atout_standing *standing = &match->last.outcome.standing;
 	struct tally *tally = &history->tally[game_index(match->game)];
 	tally->matches++;
-	tally->ended += standing->match_over;
-	if (standing->match_over && match->last.me >= 0)
-		tally->won += standing->winners >> number_of(match->game, match->last.me) & 1;
+	tally->ended += match->last.outcome.standing.match_over;
+	tally->won += has_won(match);
 	history->match[history->matches++ % MATCHES_LISTED] = *match;
 }
 
@@ -257,8 +263,7 @@ static void put_seats(struct json *json, const struct match *match)
 	for (int seat = 0; seat < match->seats; seat++) {
 		json_open(json, NULL, '{');
 		json_text(json, "name", match->last.seat[seat].name);
-		if (!match->last.seat[seat].person[0])
-			json_bool(json, "bot", true);
+		json_true_if(json, "bot", !match->last.seat[seat].person[0]);
 		json_close(json, '}');
 	}
 	json_close(json, ']');
@@ -279,15 +284,9 @@ static void put_match(struct json *json, const struct match *match)
 	if (me >= 0)
 		json_number(json, "me", me);
 	json_number(json, "deals", match->deals);
-	json_open(json, "total", '[');
-	for (int i = 0; i < standing->numbers; i++)
-		json_number(json, NULL, standing->total[i]);
-	json_close(json, ']');
-	if (standing->match_over) {
-		json_bool(json, "over", true);
-		if (me >= 0 && standing->winners >> number_of(match->game, me) & 1)
-			json_bool(json, "won", true);
-	}
+	json_numbers(json, "total", standing->total, standing->numbers);
+	json_true_if(json, "over", standing->match_over);
+	json_true_if(json, "won", has_won(match));
 	json_close(json, '}');
 }
 
