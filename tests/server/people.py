@@ -525,6 +525,16 @@ def friends_lose_sight_of_each_other():
         same(post(server, "/api/unfriend", {"friend": 99}, anna.cookie)[0], 200)
 
 
+def who_is_not_known_is_told_that_before_what_is_wrong_with_a_body():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        for path, body in (("/account", {"account": "anna"}), ("/friend", {"seat": 0}), ("/unfriend", {}),
+                           ("/block", b"["), ("/unblock", {"block": 0}), ("/settings", b"x"),
+                           ("/report", {"table": "x", "seat": 0, "reason": ""})):
+            same(post(server, "/api" + path, body, anna.cookie)[0], 400)
+            same(post(server, "/api" + path, body, "atout=a.b")[0], 401)
+
+
 def a_report_reaches_the_operator_with_the_record():
     with serving() as server:
         anna, bo = Person(server, "Anna"), Person(server, "Bo")

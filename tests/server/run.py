@@ -266,7 +266,9 @@ def wrong_requests_are_refused():
             status, said, _ = post(server, "/api/tables", body, anna.cookie)
             same(status, wanted)
             assert status != 400 or said["error"], said
-        same(post(server, "/api/tables", {"game": "bridge"})[0], 401)
+        for body in ({"game": "bridge"}, b"{"):
+            same(post(server, "/api/tables", body)[0], 401)
+            same(post(server, "/api/tables", body, "atout=a.b")[0], 401)
         same(post(server, "/api/tables", {"game": "bridge"}, anna.cookie, "Origin: http://elsewhere")[0], 403)
         same(fetch(server, "/api/record?table=nothing")[0], 404)
         same(fetch(server, "/api/record?table=aaaaaaaaaaaa")[0], 404)

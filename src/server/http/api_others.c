@@ -237,18 +237,15 @@ static void keep_report(struct visit *visit)
 	report_add(visit->server->store, report, visit_stored, visit);
 }
 
-static bool check_reason(struct visit *visit)
+static void find_reported(struct visit *visit)
 {
-	bool fits = report_reason_fits(((struct saying *)visit)->said.reason);
-
-	if (!fits)
+	if (report_reason_fits(((struct saying *)visit)->said.reason))
+		find_seat(visit, keep_report);
+	else
 		visit_refuse(visit, 400,
 			     N_("A reason must have 1 to 500 characters, with no invisible characters or characters "
 				"that reverse the text"));
-	return fits;
 }
-
-static void find_reported(struct visit *visit) { find_seat(visit, keep_report); }
 
 static const struct scan_member report_members[] = {
 	{"table", visit_text, offsetof(struct saying, said.table), 0, TOKEN_TABLE + 1, true},
@@ -257,8 +254,5 @@ static const struct scan_member report_members[] = {
 	{0},
 };
 
-const struct visit_plan api_report = {.size = sizeof(struct saying),
-				      .by = VISIT_KNOWN,
-				      .members = report_members,
-				      .check = check_reason,
-				      .then = find_reported};
+const struct visit_plan api_report = {
+	.size = sizeof(struct saying), .by = VISIT_KNOWN, .members = report_members, .then = find_reported};

@@ -65,7 +65,7 @@ static void work(struct task *task, struct store *store)
 {
 	struct visit *visit = (struct visit *)task;
 
-	if (visit->look && !visit->error)
+	if (visit->look && !visit->error && !visit->wrong[0])
 		visit->look(visit, store);
 }
 
@@ -89,6 +89,8 @@ static void judge(struct visit *visit)
 		visit_refuse_error(visit, visit->error);
 	else if (visit->plan->by == VISIT_KNOWN && !visit->person.key[0])
 		visit_refuse_code(visit, REFUSAL_NOBODY);
+	else if (visit->wrong[0])
+		visit_refuse(visit, 400, visit->wrong);
 	else
 		visit->then(visit);
 }
@@ -139,17 +141,29 @@ bool visit_text(struct scan *scan, void *into, const struct scan_member *member)
 	return scan_text(scan, (char *)into + member->offset, (size_t)member->max);
 }
 
-/* False: the client has been told what is wrong, and the visit has ended. */
-static bool read_body(struct visit *visit)
+static void read_body(struct visit *visit)
 {
 	struct scan scan;
 	size_t length;
 	const char *body = net_request_body(visit->request, &length);
 
 	scan_start(&scan, body, length, DEPTH);
-	if (scan_object(&scan, visit->plan->members, true, visit) && scan_end(&scan))
+	if (!scan_object(&scan, visit->plan->members, true, visit) || !scan_end(&scan))
+		snprintf(visit->wrong, sizeof visit->wrong, "%s", scan.error);
+}
+
+/* False: the visit has ended.  A person who is to be known and is not is told that first, whatever the body holds. */
+static bool judge_body(struct visit *visit)
+{
+	const struct visit_plan *plan = visit->plan;
+
+	if (plan->members)
+		read_body(visit);
+	if (!visit->wrong[0])
+		return !plan->check || plan->check(visit);
+	if (plan->by == VISIT_KNOWN)
 		return true;
-	visit_refuse(visit, 400, scan.error);
+	visit_refuse(visit, 400, visit->wrong);
 	return false;
 }
 
@@ -181,7 +195,7 @@ void visit_begin(void *user, struct net_request *request)
 		visit_refuse_code(visit, REFUSAL_NOBODY);
 		return;
 	}
-	if ((plan->members && !read_body(visit)) || (plan->check && !plan->check(visit)))
+	if (!judge_body(visit))
 		return;
 	if (visit->cookie[0] || plan->look)
 		start(visit, &server->reading, work_first);

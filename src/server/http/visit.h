@@ -21,6 +21,8 @@
 #ifndef SERVER_HTTP_VISIT_H
 #define SERVER_HTTP_VISIT_H
 
+#include <atout/error.h>
+
 #include "net/net.h"
 #include "server/common/quota.h"
 #include "server/common/server.h"
@@ -55,6 +57,7 @@ struct visit {
 	char cookie[PERSON_COOKIE_SIZE]; /* as it was sent; empty: none that could be right */
 	struct person person;		 /* the person who asks */
 	enum store_error error;		 /* set by look: the visit ends with it */
+	char wrong[ATOUT_ERROR_SIZE];	 /* with the body: the visit ends with it once the person is known */
 	unsigned changes;		 /* of the tables, when reading began */
 	visit_look *look;
 	visit_then *then;
