@@ -6,6 +6,7 @@
  * of an event from what is said to what four guests are told, with the bots' thoughts; the memory of a table at the end
  * (of 300 such tables); and the time to read an event again, and to tell one guest everything.
  */
+#include "base/clock.h"
 #include "room.h"
 
 #include <atout/games.h>
@@ -13,17 +14,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { DEALS = 28, TABLES = 300, TIMES = 1000 };
 
-static double seconds(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+static double seconds(void) { return clock_seconds(CLOCK_MONOTONIC); }
 
 static size_t in_use(void) { return mallinfo2().uordblks; }
 

@@ -8,6 +8,7 @@
  * its own to one searcher with the usual memory.  CPU time of each question, on one thread.  ROW: the beginning of a
  * row's name.
  */
+#include "base/clock.h"
 #include "points_moments.h"
 
 #include <getopt.h>
@@ -16,7 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { POSITIONS_MAX = 100000 };
 
@@ -56,13 +56,7 @@ static const struct row rows[] = {
 	{"barbu coeur, contras", "barbu", 4, 6, OPEN_SCORE, "coeur"},
 };
 
-static double seconds(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
+static double seconds(void) { return clock_seconds(CLOCK_THREAD_CPUTIME_ID); }
 
 static int by_size(const void *a, const void *b)
 {

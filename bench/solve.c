@@ -5,6 +5,7 @@
  * Measures the solver against DDS 2.9 on the same questions, in turn, on one thread, in CPU time, and compares the
  * answers.  Prints what stands in bench/solve.md.  Ends with 1 if an answer differs.
  */
+#include "base/clock.h"
 #include "solve.h"
 #include "peer.h"
 
@@ -13,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #ifdef __clang__
 #define COMPILER __VERSION__
@@ -21,21 +21,9 @@
 #define COMPILER "gcc " __VERSION__
 #endif
 
-double cpu_seconds(void)
-{
-	struct timespec time;
+double cpu_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID); }
 
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-double wall_seconds(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
+double wall_seconds(void) { return clock_seconds(CLOCK_MONOTONIC); }
 
 struct atout_rng row_rng(const struct bench *bench, char row)
 {

@@ -5,6 +5,7 @@
  * A number of appends is always under way, each to another of 1,000 streams and of one event; whenever one is done, the
  * next is made.  The folder, which must not have a store yet, says which disk is measured.
  */
+#include "base/clock.h"
 #include "owner.h"
 
 #include <errno.h>
@@ -13,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { STREAMS = 1000, BYTES = 100 };
@@ -33,13 +33,7 @@ struct lane {
 	int stream;
 };
 
-static double now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
+static double now(void) { return clock_seconds(CLOCK_MONOTONIC); }
 
 static void append(struct run *run);
 

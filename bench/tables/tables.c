@@ -4,23 +4,18 @@
  * "N:" and the hands.  With WITH_DDS it is DDS that answers.  bench/wasm compiles it and tables.mjs does the same in
  * WebAssembly.
  */
+#include "base/clock.h"
+
 #include <atout/solve.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #ifdef WITH_DDS
 #include <dds/dll.h>
 #endif
 
-static double cpu_seconds(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
+static double cpu_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 static void read_deal(const char *text, atout_cardset hand[4])
 {

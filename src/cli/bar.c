@@ -1,22 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/bar.h"
 
+#include "base/clock.h"
+
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { WIDTH = 30, LINE = 79 };
 
 static const double patience = 1, pause_between = 0.1; /* seconds */
 
-static double seconds_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
+static double seconds_now(void) { return clock_seconds(CLOCK_MONOTONIC); }
 
 void bar_start(struct bar *bar)
 {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/cli.h"
 
+#include "base/clock.h"
+
 #include <atout/games.h>
 
 #include <errno.h>
@@ -9,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { OPTIONS_MAX = 16 }; /* of a command */
 
@@ -128,13 +129,7 @@ bool cli_number(const char *text, uint64_t max, uint64_t *number)
 	return true;
 }
 
-double cli_cpu_seconds(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
+double cli_cpu_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 enum { SCHEDULE_MOST = 32 }; /* of a schedule without end: a deal is one of its first so many */
 

@@ -6,6 +6,7 @@
  */
 #include "pool/pool.h"
 
+#include "base/clock.h"
 #include "base/thread.h"
 
 #include <errno.h>
@@ -46,13 +47,7 @@ struct pool {
 	pthread_t thread[];
 };
 
-static double now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
+static double now(void) { return clock_seconds(CLOCK_MONOTONIC); }
 
 static void work(struct pool_job *job)
 {

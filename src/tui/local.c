@@ -4,6 +4,7 @@
  */
 #include "tui/local.h"
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "host/host.h"
 #include "host/log/record.h"
@@ -20,7 +21,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { THREADS = 2 };
@@ -50,13 +50,7 @@ struct local {
 
 static struct host_guest *guest_of(struct local *local) { return (struct host_guest *)local; }
 
-static int64_t now(const struct local *local)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * INT64_C(1000) + time.tv_nsec / 1000000 + local->skew;
-}
+static int64_t now(const struct local *local) { return (int64_t)(clock_seconds(CLOCK_MONOTONIC) * 1000) + local->skew; }
 
 static bool say(struct local *local, const char *key, ...) __attribute__((format(printf, 2, 3)));
 

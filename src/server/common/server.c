@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/common/server.h"
 
+#include "base/clock.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
@@ -11,13 +13,7 @@ const char *const log_levels[LOG_LEVELS + 1] = {[LOG_SILENT] = "silent", [LOG_WA
 
 const double figures_bounds[FIGURES_BOUNDS] = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10};
 
-double figures_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
+double figures_now(void) { return clock_seconds(CLOCK_MONOTONIC); }
 
 void figures_add(struct figures_times *times, double seconds)
 {

@@ -3,23 +3,17 @@
  * The course of a match on the full screen: what the table tells is shown, with pauses in which a person can follow.
  * Nobody moves while the table is not asked, so to pause is simply not to ask.
  */
+#include "base/clock.h"
 #include "core/cards.h"
 #include "tui/screen/board.h"
 #include "tui/screen/pages.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { TURN_OF_SIGN = 200, SECOND = 1000 };
 
-static long now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * 1000L + time.tv_nsec / 1000000;
-}
+static long now(void) { return (long)(clock_seconds(CLOCK_MONOTONIC) * 1000); }
 
 static bool left(const struct match *m) { return m->leaving || m->screen->terminal.leaving; }
 
