@@ -57,6 +57,23 @@ bool text_number(const char **cursor, int min, int max, int *number)
 	return true;
 }
 
+bool text_whole(const char *text, uint64_t max, uint64_t *number)
+{
+	uint64_t value = 0;
+	const char *at = text;
+
+	for (; *at >= '0' && *at <= '9'; at++) {
+		uint64_t digit = (uint64_t)(*at - '0');
+		if (digit > max || value > (max - digit) / 10)
+			return false;
+		value = value * 10 + digit;
+	}
+	if (at == text || *at)
+		return false;
+	*number = value;
+	return true;
+}
+
 bool text_skip(const char **cursor, size_t length)
 {
 	if (!ends((*cursor)[length]))

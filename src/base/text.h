@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Equal but for case (ASCII). */
 bool text_same(const char *a, const char *b);
@@ -21,6 +22,9 @@ bool text_word(const char **cursor, const char *word);
  * A decimal number from min to max at the cursor, without needless zeros or signs, then a blank or the end: skips it.
  */
 bool text_number(const char **cursor, int min, int max, int *number);
+
+/* A whole text as a plain number from 0 to max, of decimal digits. */
+bool text_whole(const char *text, uint64_t max, uint64_t *number);
 
 /* The cursor behind so many bytes of a word and the blanks that follow; false: the word goes on there. */
 bool text_skip(const char **cursor, size_t length);

@@ -2,10 +2,10 @@
 #include "cli/cli.h"
 
 #include "base/clock.h"
+#include "base/text.h"
 
 #include <atout/games.h>
 
-#include <errno.h>
 #include <getopt.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -73,7 +73,7 @@ static bool take_number(const struct cli_option *option)
 {
 	uint64_t number;
 
-	if (!cli_number(optarg, option->max, &number) || number < option->least)
+	if (!text_whole(optarg, option->max, &number) || number < option->least)
 		return false;
 	if (option->count)
 		*option->count = (int)number;
@@ -113,20 +113,6 @@ int cli_read_options(int argc, char **argv, const struct cli_option *options, co
 					 optarg);
 	}
 	return CLI_GO_ON;
-}
-
-bool cli_number(const char *text, uint64_t max, uint64_t *number)
-{
-	char *end;
-
-	if (*text < '0' || *text > '9')
-		return false;
-	errno = 0;
-	unsigned long long read = strtoull(text, &end, 10);
-	if (errno || *end || read > max)
-		return false;
-	*number = read;
-	return true;
 }
 
 double cli_cpu_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID); }
@@ -201,7 +187,7 @@ int cli_match_setup(const struct cli_match *match, const char *command, const st
 	*game = atout_game_find(match->game);
 	if (!*game)
 		return cli_usage(command, "unknown game '%s' (see atout games)", match->game);
-	if (match->seats && (!cli_number(match->seats, (*game)->seats_max, &seats) || seats < (*game)->seats_min))
+	if (match->seats && (!text_whole(match->seats, (*game)->seats_max, &seats) || seats < (*game)->seats_min))
 		return cli_usage(command, "%s is played by %d to %d, not by '%s'", (*game)->name, (*game)->seats_min,
 				 (*game)->seats_max, match->seats);
 	atout_setup_start(*game, setup, (int)seats);

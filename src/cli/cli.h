@@ -67,9 +67,6 @@ int cli_schedule(const struct atout_game *, const struct atout_setup *);
  */
 bool cli_fresh_deal(const struct atout_game *, struct atout_setup *, int schedule, struct atout_rng *);
 
-/* A whole text as a plain number from 0 to max. */
-bool cli_number(const char *text, uint64_t max, uint64_t *number);
-
 /* What --game, --option and --seats of a command say, until all is read. */
 struct cli_match {
 	const char *game, *seats;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout reports: what people have reported, for the operator; even while the server runs. */
+#include "base/text.h"
 #include "cli/cli.h"
 #include "server/ops/commands.h"
 #include "server/tables/erase.h"
@@ -110,7 +111,7 @@ int reports_command(int argc, char **argv)
 
 	if (!data_options(argc, argv, help, &data, &status))
 		return status;
-	if (optind < argc && (!cli_number(argv[optind], INT64_MAX, &only) || !only))
+	if (optind < argc && (!text_whole(argv[optind], INT64_MAX, &only) || !only))
 		return cli_usage("reports", "'%s' is no number of a report", argv[optind]);
 	if (optind + 1 < argc)
 		return cli_usage("reports", "'%s' is one argument too many", argv[optind + 1]);

@@ -64,7 +64,7 @@ static bool read_listen(void *to, const char *text)
 		text++;
 		length -= 2;
 	}
-	if (!length || length >= sizeof request->address || !cli_number(colon + 1, PORT_MOST, &port))
+	if (!length || length >= sizeof request->address || !text_whole(colon + 1, PORT_MOST, &port))
 		return false;
 	memcpy(request->address, text, length);
 	request->address[length] = '\0';
@@ -82,8 +82,8 @@ static bool read_pace(void *to, const char *text)
 	uint64_t from, most;
 
 	snprintf(least, sizeof least, "%.*s", (int)length, text);
-	if (text[length] != '-' || !cli_number(least, MS_MOST, &from) ||
-	    !cli_number(text + length + 1, MS_MOST, &most) || from > most)
+	if (text[length] != '-' || !text_whole(least, MS_MOST, &from) ||
+	    !text_whole(text + length + 1, MS_MOST, &most) || from > most)
 		return false;
 	options->pace_least = (int)from;
 	options->pace_most = (int)most;

@@ -9,12 +9,10 @@
 #include "tui/plain/plain.h"
 #include "tui/typed.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -41,17 +39,6 @@ static bool refuse(const struct request *request, const char *key, ...)
 	fputc('\n', stderr);
 	va_end(args);
 	return false;
-}
-
-static bool read_number(const char *text, uint64_t max, uint64_t *number)
-{
-	char *end;
-
-	if (*text < '0' || *text > '9')
-		return false;
-	errno = 0;
-	*number = strtoull(text, &end, 10);
-	return !*end && !errno && *number <= max;
 }
 
 /* A seat of the game that is chosen now. */
@@ -111,7 +98,7 @@ static bool read_plain_number(struct request *request, int option, const char *t
 		[SEATS - 256] = ATOUT_SEATS_MAX, [THINK - 256] = 1000000000, [SEED - 256] = UINT64_MAX};
 	uint64_t number;
 
-	if (!read_number(text, max[option - 256], &number))
+	if (!text_whole(text, max[option - 256], &number))
 		return refuse(request, "'%s' is not a valid number here.", text);
 	if (option == SEATS)
 		request->choice->seats = (int)number;
@@ -130,7 +117,7 @@ static bool read_clock(struct request *request, const char *text)
 	uint64_t deal, move;
 
 	if (sscanf(text, "%15[0-9]+%15[0-9]", seconds, extra) < 1 || strspn(text, "0123456789+") != strlen(text) ||
-	    !read_number(seconds, WIRE_CLOCK_MAX, &deal) || !deal || !read_number(extra, WIRE_EXTRA_MAX, &move))
+	    !text_whole(seconds, WIRE_CLOCK_MAX, &deal) || !deal || !text_whole(extra, WIRE_EXTRA_MAX, &move))
 		return refuse(request, "--clock takes SECONDS or SECONDS+EXTRA, up to %d and %d, not '%s'.",
 			      WIRE_CLOCK_MAX, WIRE_EXTRA_MAX, text);
 	request->choice->clock = (struct wire_clock){(uint16_t)deal, (uint16_t)move};
@@ -141,7 +128,7 @@ static bool read_wait(struct request *request, const char *text)
 {
 	uint64_t seconds;
 
-	if (!read_number(text, WIRE_WAIT_MAX, &seconds))
+	if (!text_whole(text, WIRE_WAIT_MAX, &seconds))
 		return refuse(request, "--wait takes seconds up to %d, not '%s'.", WIRE_WAIT_MAX, text);
 	request->choice->wait = (int)seconds;
 	return true;
