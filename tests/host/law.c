@@ -63,7 +63,7 @@ static int last_decision(const struct match *table, int seat)
 	return -1;
 }
 
-/* A call of partner's, who is a person. */
+/* A call of a partner who is a person. */
 static bool is_partners(const struct law *law, const struct atout_view *view, int seat, int call)
 {
 	int caller = (view->dealer + call) % view->seats;
@@ -124,7 +124,8 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	int seat = host_seat_of(host, guest->person), claimer = host->log.ask.seat;
 
 	if (seat < 0 && host->log.terms.watch == WIRE_WATCH_LATE) {
-		LAW(law, strstr(text, "\"over\":true"), "who sees late sees nothing of the deal that is on", text);
+		LAW(law, strstr(text, "\"over\":true"),
+		    "a guest who sees deals late sees nothing of the deal in progress", text);
 		return;
 	}
 

@@ -51,7 +51,7 @@ static const char *stream_of(int table)
 
 /* ---- A life ---- */
 
-/* False: the disk has failed, and who waits for it is told so. */
+/* False: the disk has failed, and everybody who waits for it is told so. */
 static bool keep(struct power *power, int table)
 {
 	struct room *room = &power->crowd[table].room;

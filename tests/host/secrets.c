@@ -77,7 +77,8 @@ static cardset played(const struct match *table)
 	return set;
 }
 
-/* The first card that is led lays dummy open: the partner of who named the strain first, of the side that bid last. */
+/* The first card that is led lays dummy open: the partner of the player who named the strain first, on the side that
+ * bid last. */
 static cardset open_bridge(const struct match *table)
 {
 	int declarer[2][5], side = 0, strain = -1;
@@ -315,7 +316,8 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 		leak(secrets, "no text names a card that its reader may not know", guest->person, text);
 	if (seat < 0 && host->log.terms.watch == WIRE_WATCH_LATE && !match_deal_over(&host->log.match) &&
 	    has_view(text))
-		leak(secrets, "who sees late is shown nothing of the deal that is on", guest->person, text);
+		leak(secrets, "a guest who sees deals late is shown nothing of the deal in progress", guest->person,
+		     text);
 	check_bids(secrets, guest, seat, text);
 	secrets->frames += has_view(text);
 	secrets->hidden += set_count(host->log.match.setup.pack & ~known);
@@ -336,7 +338,7 @@ static void speak(struct secrets *secrets, int guest)
 	secrets->said = NULL;
 }
 
-/* Everybody is there, so that each seat and who watches is told of everything; time is short. */
+/* Everybody is there, so that each seat and each watcher is told of everything; time is short. */
 static void play(struct secrets *secrets, const struct atout_game *game)
 {
 	struct room *room = &secrets->crowd.room;
