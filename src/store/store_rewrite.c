@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A rewrite is a transaction of its own, in which nobody else writes.  The old chain is checked on the way: damage does
- * not become the truth by being chained anew.
+ * A rewrite is a transaction of its own, in which nobody else writes.  The old chain is checked on the way, as by every
+ * reader: damage does not become the truth by being chained anew.
  */
 #include "store/database.h"
 #include "store/store_part.h"
@@ -11,111 +11,77 @@
 #include <string.h>
 
 struct rewriting {
-	sqlite3 *db;
-	sqlite3_stmt *find, *event, *update, *head;
-	struct head at; /* as it was */
-	unsigned char old[CHAIN_SIZE], fresh[CHAIN_SIZE];
-	char *bytes; /* of an event, to be changed */
+	const struct store_rewrite *how;
+	sqlite3_stmt *event, *head;
+	unsigned char hash[CHAIN_SIZE]; /* of the new chain, so far */
+	char *bytes;			/* of an event, to be changed */
+	enum store_error error;
 };
 
-static enum store_error prepare(struct rewriting *rewriting)
+static enum store_error prepare(struct rewriting *rewriting, sqlite3 *db)
 {
-	const struct {
-		sqlite3_stmt **statement;
-		const char *sql;
-	} rows[] = {
-		{&rewriting->find, head_query},
-		{&rewriting->event, "SELECT hash, bytes FROM events WHERE stream = ? AND seq = ?"},
-		{&rewriting->update, "UPDATE events SET hash = ?, bytes = ? WHERE stream = ? AND seq = ?"},
-		{&rewriting->head, "UPDATE streams SET hash = ? WHERE id = ?"},
-	};
-	int code = SQLITE_OK;
+	int code = sqlite3_prepare_v2(db,
+				      "UPDATE events SET hash = ?, bytes = ? WHERE seq = ?"
+				      " AND stream = (SELECT id FROM streams WHERE name = ?)",
+				      -1, &rewriting->event, NULL);
 
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0] && code == SQLITE_OK; i++)
-		code = sqlite3_prepare_v2(rewriting->db, rows[i].sql, -1, rows[i].statement, NULL);
+	if (code == SQLITE_OK)
+		code = sqlite3_prepare_v2(db, "UPDATE streams SET hash = ? WHERE name = ?", -1, &rewriting->head, NULL);
+	chain_start(rewriting->hash, rewriting->how->stream);
 	rewriting->bytes = malloc(STORE_EVENT_MAX);
 	return code == SQLITE_OK && !rewriting->bytes ? STORE_MEMORY : database_error(code);
 }
 
-static void finish(struct rewriting *rewriting)
+static bool rewrite_event(void *user, const struct store_event *event)
 {
-	sqlite3_finalize(rewriting->find);
-	sqlite3_finalize(rewriting->event);
-	sqlite3_finalize(rewriting->update);
-	sqlite3_finalize(rewriting->head);
-	free(rewriting->bytes);
-}
+	struct rewriting *rewriting = user;
+	const struct store_rewrite *how = rewriting->how;
+	size_t length = event->length;
 
-/* Copies an event and checks it against the old chain. */
-static enum store_error take(struct rewriting *rewriting, uint64_t seq, size_t *length)
-{
-	unsigned char stored[CHAIN_SIZE];
-
-	sqlite3_bind_int64(rewriting->event, 1, rewriting->at.id);
-	sqlite3_bind_int64(rewriting->event, 2, (sqlite3_int64)seq);
-	int code = sqlite3_step(rewriting->event);
-	enum store_error error = code == SQLITE_ROW    ? STORE_OK
-				 : code == SQLITE_DONE ? STORE_DAMAGED
-						       : database_error(code);
-	if (!error) {
-		const void *blob = sqlite3_column_blob(rewriting->event, 1);
-		*length = (size_t)sqlite3_column_bytes(rewriting->event, 1);
-		chain_step(rewriting->old, seq, blob, *length);
-		if (*length > STORE_EVENT_MAX || !head_hash(rewriting->event, 0, stored) ||
-		    memcmp(stored, rewriting->old, CHAIN_SIZE) != 0)
-			error = STORE_DAMAGED;
-		else if (*length)
-			memcpy(rewriting->bytes, blob, *length);
+	if (length > STORE_EVENT_MAX) {
+		rewriting->error = STORE_DAMAGED;
+		return false;
 	}
-	sqlite3_reset(rewriting->event);
-	return error;
+	if (length)
+		memcpy(rewriting->bytes, event->bytes, length);
+	length = how->change(how->user, rewriting->bytes, length);
+	chain_step(rewriting->hash, event->seq, rewriting->bytes, length);
+	sqlite3_bind_blob(rewriting->event, 1, rewriting->hash, CHAIN_SIZE, SQLITE_STATIC);
+	sqlite3_bind_blob(rewriting->event, 2, rewriting->bytes, (int)length, SQLITE_STATIC);
+	sqlite3_bind_int64(rewriting->event, 3, (sqlite3_int64)event->seq);
+	sqlite3_bind_text(rewriting->event, 4, how->stream, -1, SQLITE_STATIC);
+	rewriting->error = database_run(rewriting->event);
+	return !rewriting->error;
 }
 
-static enum store_error put(struct rewriting *rewriting, uint64_t seq, size_t length)
+static enum store_error rewrite(struct store *store, struct rewriting *rewriting)
 {
-	chain_step(rewriting->fresh, seq, rewriting->bytes, length);
-	sqlite3_bind_blob(rewriting->update, 1, rewriting->fresh, CHAIN_SIZE, SQLITE_STATIC);
-	sqlite3_bind_blob(rewriting->update, 2, rewriting->bytes, (int)length, SQLITE_STATIC);
-	sqlite3_bind_int64(rewriting->update, 3, rewriting->at.id);
-	sqlite3_bind_int64(rewriting->update, 4, (sqlite3_int64)seq);
-	return database_run(rewriting->update);
-}
+	const char *stream = rewriting->how->stream;
+	uint64_t last;
+	enum store_error error = store_read(
+		store, &(struct store_read){.stream = stream, .from = 1, .take = rewrite_event, .user = rewriting},
+		&last);
 
-static enum store_error put_head(struct rewriting *rewriting)
-{
-	sqlite3_bind_blob(rewriting->head, 1, rewriting->fresh, CHAIN_SIZE, SQLITE_STATIC);
-	sqlite3_bind_int64(rewriting->head, 2, rewriting->at.id);
+	if (error || rewriting->error)
+		return error ? error : rewriting->error;
+	sqlite3_bind_blob(rewriting->head, 1, rewriting->hash, CHAIN_SIZE, SQLITE_STATIC);
+	sqlite3_bind_text(rewriting->head, 2, stream, -1, SQLITE_STATIC);
 	return database_run(rewriting->head);
-}
-
-static enum store_error rewrite(struct rewriting *rewriting, const struct store_rewrite *how)
-{
-	size_t length;
-
-	enum store_error error = head_find(rewriting->find, how->stream, &rewriting->at);
-	chain_start(rewriting->old, how->stream);
-	chain_start(rewriting->fresh, how->stream);
-	for (uint64_t seq = 1; seq <= rewriting->at.last && !error; seq++) {
-		error = take(rewriting, seq, &length);
-		if (!error)
-			error = put(rewriting, seq, how->change(how->user, rewriting->bytes, length));
-	}
-	if (!error && memcmp(rewriting->old, rewriting->at.hash, CHAIN_SIZE) != 0)
-		return rewriting->at.last ? STORE_DAMAGED : STORE_OK;
-	return error ? error : put_head(rewriting);
 }
 
 enum store_error store_rewrite(struct store *store, const struct store_rewrite *how)
 {
-	struct rewriting rewriting = {.db = store->reader};
+	struct rewriting rewriting = {.how = how};
 
 	assert(store->reader);
-	enum store_error error = prepare(&rewriting);
+	enum store_error error = prepare(&rewriting, store->reader);
 	if (!error)
 		error = database_tell(store->reader, "PRAGMA secure_delete = ON; BEGIN IMMEDIATE");
 	if (!error)
-		error = rewrite(&rewriting, how);
-	finish(&rewriting);
+		error = rewrite(store, &rewriting);
+	sqlite3_finalize(rewriting.event);
+	sqlite3_finalize(rewriting.head);
+	free(rewriting.bytes);
 	if (!error)
 		error = database_tell(store->reader, "COMMIT");
 	if (error && !sqlite3_get_autocommit(store->reader))

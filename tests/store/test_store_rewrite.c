@@ -51,6 +51,42 @@ static void what_is_rewritten_is_chained_and_leaves_nothing_in_the_file(void **s
 	owner_open(&owner, place.folder, 0, NULL);
 }
 
+/* Every event grows by a number of its own, so that the pages under the reader are split. */
+static size_t grow(void *user, char *bytes, size_t length)
+{
+	int *changed = user;
+	size_t more = 100 + 7u * (size_t)(*changed)++ % 5000;
+
+	memset(bytes + length, 'x', more);
+	return length + more;
+}
+
+static bool is_grown(void *user, const struct store_event *event)
+{
+	int seen = (int)event->seq - 1;
+	char bytes[8192] = "three";
+
+	(void)user;
+	return event->length == grow(&seen, bytes, 5) && !memcmp(event->bytes, bytes, event->length);
+}
+
+static void events_may_grow_while_they_are_rewritten(void **state)
+{
+	enum { EVENTS = 1000 };
+	int changed = 0;
+	uint64_t seq;
+
+	(void)state;
+	for (int i = 0; i < EVENTS; i++)
+		expect_put("a", (uint64_t)i + 1, "three", STORE_OK, (uint64_t)i + 1);
+	assert_int_equal(store_rewrite(owner.store, &(struct store_rewrite){"a", grow, &changed}), STORE_OK);
+	assert_int_equal(changed, EVENTS);
+	assert_int_equal(
+		store_read(owner.store, &(struct store_read){.stream = "a", .from = 1, .take = is_grown}, &seq),
+		STORE_OK);
+	assert_int_equal(seq, EVENTS);
+}
+
 static void what_is_damaged_is_not_rewritten(void **state)
 {
 	int changed;
@@ -67,6 +103,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	const struct CMUnitTest tests[] = {
 		TEST(what_is_rewritten_is_chained_and_leaves_nothing_in_the_file),
+		TEST(events_may_grow_while_they_are_rewritten),
 		TEST(what_is_damaged_is_not_rewritten),
 	};
 
