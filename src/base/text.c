@@ -21,6 +21,14 @@ bool text_same(const char *a, const char *b)
 	return lower(*a) == lower(*b);
 }
 
+int text_letter(const char *capitals, char letter)
+{
+	for (int i = 0; letter && capitals[i]; i++)
+		if (lower(capitals[i]) == lower(letter))
+			return i;
+	return -1;
+}
+
 bool text_word(const char **cursor, const char *word)
 {
 	const char *at = *cursor;

@@ -15,6 +15,9 @@
 /* Equal but for case (ASCII). */
 bool text_same(const char *a, const char *b);
 
+/* The index of a letter, in any case, among these capitals; -1. */
+int text_letter(const char *capitals, char letter);
+
 /* The word at the cursor is this one, or the words with blanks between them: skips it and the blanks behind it. */
 bool text_word(const char **cursor, const char *word);
 

@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <string.h>
-
 const char atout_suits[5] = "CDHS";
 const char atout_ranks[14] = "23456789TJQKA";
 
@@ -15,18 +13,10 @@ void atout_card_print(int card, char buf[3])
 	buf[2] = '\0';
 }
 
-static int letter_index(const char *letters, char c)
-{
-	char upper = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-	const char *at = upper ? strchr(letters, upper) : NULL;
-
-	return at ? (int)(at - letters) : -1;
-}
-
 int atout_card_read(const char *text)
 {
-	int suit = letter_index(atout_suits, text[0]);
-	int rank = suit < 0 ? -1 : letter_index(atout_ranks, text[1]);
+	int suit = text_letter(atout_suits, text[0]);
+	int rank = suit < 0 ? -1 : text_letter(atout_ranks, text[1]);
 
 	return rank < 0 ? NO_CARD : card_of(suit, rank);
 }

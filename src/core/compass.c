@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/compass.h"
 
+#include "base/text.h"
+
 #include <stddef.h>
 
 const char compass_letters[COMPASS_SEATS + 1] = "NESW";
@@ -8,13 +10,7 @@ const char compass_letters[COMPASS_SEATS + 1] = "NESW";
 const char *const compass_words[COMPASS_SEATS + 1] = {"N", "E", "S", "W", NULL};
 const char *const vul_words[5] = {"none", "ns", "ew", "both", NULL};
 
-int compass_seat(char letter)
-{
-	for (int seat = 0; seat < COMPASS_SEATS; seat++)
-		if (letter == compass_letters[seat] || letter == compass_letters[seat] - 'A' + 'a')
-			return seat;
-	return -1;
-}
+int compass_seat(char letter) { return text_letter(compass_letters, letter); }
 
 int board_dealer(int number) { return (number - 1) % COMPASS_SEATS; }
 

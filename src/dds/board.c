@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "dds/board.h"
 
+#include "base/text.h"
 #include "core/compass.h"
 #include "core/trick.h"
 
@@ -10,18 +11,10 @@ enum { SEATS = 4, TEXT = 80, HOLDING_LEAST = 0x4, HOLDING_MOST = 0x7FFF };
 
 /* ---- Text ---- */
 
-/* Where a letter, in either case, stands among others; -1: nowhere. */
-static int letter_at(const char *letters, int letter)
-{
-	const char *at = letter ? strchr(letters, letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter) : NULL;
-
-	return at ? (int)(at - letters) : -1;
-}
-
 /* One letter of the hands: `place` counts suits of hands, S H D C of the first, of the second, and so on. */
-static void take_letter(int letter, int first, int *place, unsigned holding[4][4])
+static void take_letter(char letter, int first, int *place, unsigned holding[4][4])
 {
-	int rank = letter_at(atout_ranks, letter);
+	int rank = text_letter(atout_ranks, letter);
 
 	if (letter == ' ')
 		*place = (*place / 4 + 1) * 4;

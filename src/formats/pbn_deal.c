@@ -3,6 +3,7 @@
 #include "formats/pbn.h"
 #include "formats/refusal.h"
 
+#include "base/text.h"
 #include "core/cards.h"
 #include "core/compass.h"
 
@@ -33,17 +34,13 @@ static bool ends(char c) { return c == '\0' || c == ' ' || c == '\t'; }
 /* The rank at *at, which moves behind it; -1.  Some write "10". */
 static int take_rank(const char **at)
 {
-	char c = **at >= 'a' && **at <= 'z' ? (char)(**at - 'a' + 'A') : **at;
-
-	if (c == '1' && (*at)[1] == '0') {
+	if ((*at)[0] == '1' && (*at)[1] == '0') {
 		*at += 2;
 		return TEN;
 	}
-	const char *found = c ? strchr(atout_ranks, c) : NULL;
-	if (!found)
-		return -1;
-	++*at;
-	return (int)(found - atout_ranks);
+	int rank = text_letter(atout_ranks, **at);
+	*at += rank >= 0;
+	return rank;
 }
 
 /* The cards of a suit up to its dot or to the end of the hand. */
