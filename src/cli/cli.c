@@ -159,15 +159,11 @@ static int set_option(const char *command, const struct atout_game *game, struct
 {
 	char name[64], values[256];
 	size_t length = strcspn(text, "=");
-	int index = -1;
 
 	if (text[length] != '=')
 		return cli_usage(command, "'%s' is not NAME=VALUE", text);
-	if (length < sizeof name) {
-		memcpy(name, text, length);
-		name[length] = '\0';
-		index = atout_option_find(game, name);
-	}
+	snprintf(name, sizeof name, "%.*s", (int)length, text);
+	int index = atout_option_find(game, name);
 	if (index < 0)
 		return cli_usage(command, "%s has no option '%.*s' (see atout options %s)", game->name, (int)length,
 				 text, game->name);

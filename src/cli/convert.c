@@ -75,7 +75,7 @@ static int print_help(void)
 {
 	char names[FORMATS_LIST_SIZE];
 
-	formats_names("|", names);
+	formats_names(names);
 	printf(help, names, names);
 	return CLI_DONE;
 }

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "core/compass.h"
+#include "formats/record.h"
 #include "formats/refusal.h"
 #include "games/bridge/bridge.h"
 
@@ -88,20 +89,11 @@ bool board_add_remark(struct board *board, int seat, const char *text)
 /* By seat. */
 static const char *const name_tags[COMPASS_SEATS] = {"North", "East", "South", "West"};
 
-/* A name as a record has it: runs of blanks are one; empty: it is none. */
+/* A name as a record has it; empty: it is none. */
 static void make_name(const char *value, char name[BOARD_NAME_SIZE])
 {
-	size_t n = 0;
-
-	name[0] = '\0';
-	if (!value || strcmp(value, "?") == 0)
-		return;
-	for (; *value && n < BOARD_NAME_SIZE - 1; value++)
-		if ((*value != ' ' && *value != '\t') || (n && name[n - 1] != ' '))
-			name[n++] = *value == '\t' ? ' ' : *value;
-	n -= n && name[n - 1] == ' ';
-	name[n] = '\0';
-	if (*value || !atout_record_name_check(name))
+	if (!value || strcmp(value, "?") == 0 || !record_uniform(value, strlen(value), name, BOARD_NAME_SIZE) ||
+	    !atout_record_name_check(name))
 		name[0] = '\0';
 }
 

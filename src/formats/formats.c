@@ -73,12 +73,12 @@ void formats_list(char buf[FORMATS_LIST_SIZE])
 		add(buf, formats[i + 1] ? ", " : ", or ", "", formats[i]->what);
 }
 
-void formats_names(const char *between, char buf[FORMATS_LIST_SIZE])
+void formats_names(char buf[FORMATS_LIST_SIZE])
 {
 	buf[0] = '\0';
 	for (int i = 0; formats[i]; i++)
 		if (!formats[i]->bare)
-			add(buf, between, "", formats[i]->name);
+			add(buf, "|", "", formats[i]->name);
 }
 
 /* The place of a format in the list of endings: our own stands first. */

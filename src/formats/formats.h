@@ -85,8 +85,8 @@ bool formats_named(const char *path);
 enum { FORMATS_LIST_SIZE = 512 };
 void formats_list(char buf[FORMATS_LIST_SIZE]);
 
-/* Names of formats that are not bare, with a mark between: "pbn|atout". */
-void formats_names(const char *between, char buf[FORMATS_LIST_SIZE]);
+/* Names of formats that are not bare: "pbn|atout". */
+void formats_names(char buf[FORMATS_LIST_SIZE]);
 
 /* Endings, our own first, with a word before the last: "*.atout and *.pbn". */
 void formats_endings(const char *last, char buf[FORMATS_LIST_SIZE]);

@@ -439,7 +439,6 @@ static bool read_token(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
 	char token[TOKEN_MAX] = "";
 	uint32_t from = column(pbn);
-	bool over = false;
 	int c;
 
 	for (int n = 0; (c = peek(pbn)) > 0 && !is_blank(c) && !is_end(c) && !strchr("[{;", c); n++) {
@@ -451,11 +450,7 @@ static bool read_token(struct atout_pbn *pbn, struct atout_pbn_game *game)
 	}
 	if (!c)
 		return refuse_at(&pbn->error, pbn->line, column(pbn), "a NUL byte; expected text");
-	if (!pbn_cell(pbn, game, token, from, &over))
-		return false;
-	if (over)
-		pbn->section = PBN_LINES_NONE;
-	return true;
+	return pbn_cell(pbn, game, token, from);
 }
 
 static bool read_text(struct atout_pbn *pbn, struct atout_pbn_game *game)

@@ -79,9 +79,9 @@ bool pbn_deal_complete(struct atout_pbn_deal *);
 int pbn_number(const char *text, int max);
 
 /*
- * pbn_cell.c: a token of the auction or of the play in the present line; false: the error.  over: it ends the section.
+ * pbn_cell.c: a token of the auction or of the play in the present line, which may end the section.  False: the error.
  */
-bool pbn_cell(struct atout_pbn *, struct atout_pbn_game *, const char *token, uint32_t column, bool *over);
+bool pbn_cell(struct atout_pbn *, struct atout_pbn_game *, const char *token, uint32_t column);
 
 /* The seat of a text that is its letter alone; -1. */
 int pbn_seat(const char *text);

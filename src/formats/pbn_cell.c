@@ -22,7 +22,7 @@ struct token {
 	struct atout_pbn_game *game;
 	const char *text, *at;
 	uint32_t column;
-	bool auction, begun, *over;
+	bool auction, begun;
 };
 
 enum { MARK_SKIPPED = 'S' };
@@ -103,7 +103,7 @@ static bool add_passes(struct token *token)
 		if (!add_cell(token, atout_move_of(ATOUT_PASS, 0), 0))
 			return false;
 	token->begun = true;
-	*token->over = true;
+	token->pbn->section = PBN_LINES_NONE;
 	return true;
 }
 
@@ -255,11 +255,10 @@ static bool take_blank(struct token *token)
 	token->at++;
 	if (c != '-')
 		*end = c == '*' ? ATOUT_PBN_STOPPED : ATOUT_PBN_RUNNING;
-	if (c == '-' || !token->auction)
-		*token->over = c == '*';
-	else
-		*token->over = true;
-	return *token->over || add_cell(token, ATOUT_NO_MOVE, c == '+' ? c : 0);
+	bool over = c == '*' || (c == '+' && token->auction);
+	if (over)
+		token->pbn->section = PBN_LINES_NONE;
+	return over || add_cell(token, ATOUT_NO_MOVE, c == '+' ? c : 0);
 }
 
 static bool read_piece(struct token *token)
@@ -285,9 +284,9 @@ static bool read_piece(struct token *token)
 	}
 }
 
-bool pbn_cell(struct atout_pbn *pbn, struct atout_pbn_game *game, const char *text, uint32_t column, bool *over)
+bool pbn_cell(struct atout_pbn *pbn, struct atout_pbn_game *game, const char *text, uint32_t column)
 {
-	struct token token = {pbn, game, text, text, column, pbn->section == PBN_LINES_CALLS, false, over};
+	struct token token = {pbn, game, text, text, column, pbn->section == PBN_LINES_CALLS, false};
 
 	while (*token.at)
 		if (!read_piece(&token))

@@ -104,13 +104,9 @@ static bool read_option(struct atout_record *record, const char *cursor)
 {
 	char name[REFUSAL_SHOWN], shown[REFUSAL_SHOWN];
 	size_t length = strcspn(cursor, " ");
-	int index = -1;
 
-	if (length < sizeof name) {
-		memcpy(name, cursor, length);
-		name[length] = '\0';
-		index = atout_option_find(record->game, name);
-	}
+	snprintf(name, sizeof name, "%.*s", (int)length, cursor);
+	int index = atout_option_find(record->game, name);
 	if (index < 0)
 		return record_fail(record, "unknown option '%s'; expected: option NAME VALUE with an option of %s",
 				   refusal_shown(cursor, shown), record->game->name);
@@ -228,21 +224,18 @@ void record_go_on(struct atout_record *record, const struct atout_game *game, co
 		memcpy(record->state, over, game->state_size);
 }
 
-/* Copies a line with its runs of blanks as one and none at its ends. */
-static void make_uniform(const char *text, size_t length, char *line)
+bool record_uniform(const char *text, size_t length, char *to, size_t size)
 {
-	char *at = line;
+	size_t n = 0, i = 0;
 
-	for (size_t i = 0; i < length; i++) {
+	for (; i < length && n + 1 < size; i++) {
 		bool blank = text[i] == ' ' || text[i] == '\t';
-		if (!blank)
-			*at++ = text[i];
-		else if (at > line && at[-1] != ' ')
-			*at++ = ' ';
+		if (!blank || (n && to[n - 1] != ' '))
+			to[n++] = blank ? ' ' : text[i];
 	}
-	if (at > line && at[-1] == ' ')
-		at--;
-	*at = '\0';
+	n -= n && to[n - 1] == ' ';
+	to[n] = '\0';
+	return i == length;
 }
 
 /* An annotation is nothing to the rules: one that makes no sense is passed over like a comment. */
@@ -385,7 +378,7 @@ bool atout_record_line(struct atout_record *record, const char *text, size_t len
 	bool fits = length <= ATOUT_RECORD_LINE_MAX;
 	if (!fits)
 		length = ATOUT_RECORD_LINE_MAX;
-	make_uniform(text, length, line);
+	record_uniform(text, length, line, sizeof line);
 	if (!fits)
 		return refuse_line(record, line, "the line is too long; expected at most 4096 bytes");
 	if (length && memchr(text, '\0', length))

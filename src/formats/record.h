@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * record.h -- the reader of records (<atout/record.h>) inside: one that goes on in the midst of a match, and what its
- * parts share.  They build on each other:
- *
- *      record.c (lines, header, moves)  ->  record_deal.c (the block of a deal)  ->  record_part.c
+ * parts share: record.c (lines, header, moves), which builds on record_deal.c (the block of a deal).
  *
  * A cursor is the rest of a line whose runs of blanks are single blanks, none at its ends.  Each function that reads a
  * line returns false where the line is refused.
@@ -19,7 +17,10 @@
  */
 void record_go_on(struct atout_record *, const struct atout_game *, const struct atout_setup *, const void *over);
 
-/* ---- record_part.c ---- */
+/* Copies a text with its runs of blanks as one and none at its ends.  False: what does not fit is cut off. */
+bool record_uniform(const char *text, size_t length, char *to, size_t size);
+
+/* ---- record_deal.c ---- */
 
 /* Refuses the present line.  Returns false. */
 bool record_fail(struct atout_record *, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -29,8 +30,6 @@ int record_seat(const struct atout_record *, const char **cursor);
 
 /* The one game whose seats have letters and whose deals have a vulnerability. */
 bool record_is_bridge(const struct atout_game *);
-
-/* ---- record_deal.c ---- */
 
 /* The cursor is behind the word `deal`: of a match's first deal, or of the one behind a deal that must be over. */
 bool record_first_deal(struct atout_record *, const char *cursor);

@@ -53,15 +53,19 @@ static bool bring(struct source *source)
 	return n > 0;
 }
 
-/* Makes what is not read the beginning of the window, and brings more.  False: there are no more, or it is full. */
-static bool fill(struct source *source)
+/* Makes what is not read the beginning of the window, and brings more.  False: there are no more, or most are here. */
+static bool fill(struct source *source, size_t most)
 {
-	if (!source->more || (!source->own && !set_room(source, SOURCE_WINDOW)))
+	size_t twice = source->room ? 2 * source->room : SOURCE_WINDOW;
+
+	if (!source->more)
 		return false;
 	if (source->at)
 		memmove(source->own, source->own + source->at, source->size - source->at);
 	source->size -= source->at;
 	source->at = 0;
+	if (source->size == source->room && source->room < most && !set_room(source, twice < most ? twice : most))
+		return false;
 	return source->size < source->room && bring(source);
 }
 
@@ -82,7 +86,8 @@ bool source_line(struct source *source, const char **line, size_t *length)
 {
 	const char *end;
 
-	while (!(end = memchr(source->text + source->at, '\n', source->size - source->at)) && fill(source))
+	while (!(end = memchr(source->text + source->at, '\n', source->size - source->at)) &&
+	       fill(source, SOURCE_WINDOW))
 		;
 	bool cut = !end && source->more;
 	if (cut)
@@ -125,7 +130,7 @@ static bool look(const struct source *source, const char **line, size_t *length)
 bool source_look(struct source *source, const char **line, size_t *length)
 {
 	*length = 0;
-	while (!look(source, line, length) && fill(source))
+	while (!look(source, line, length) && fill(source, SOURCE_WINDOW))
 		;
 	look(source, line, length);
 	return *length > 0;
@@ -133,27 +138,17 @@ bool source_look(struct source *source, const char **line, size_t *length)
 
 void source_skip_mark(struct source *source)
 {
-	while (source->size - source->at < MARK && fill(source))
+	while (source->size - source->at < MARK && fill(source, SOURCE_WINDOW))
 		;
 	if (source->size - source->at >= MARK && memcmp(source->text + source->at, mark, MARK) == 0)
 		source->at += MARK;
 }
 
-/* Twice the room, or as much as a text may have and one byte that makes it too long. */
-static bool grow(struct source *source, size_t max)
-{
-	size_t room = source->room ? 2 * source->room : SOURCE_WINDOW;
-
-	return set_room(source, room > max + 1 ? max + 1 : room);
-}
-
 bool source_whole(struct source *source, size_t max, const char **text, size_t *size)
 {
-	while (source->more && source->size - source->at <= max)
-		if (source->own && source->size - source->at < source->room)
-			fill(source);
-		else
-			grow(source, max);
+	/* One byte more makes it too long. */
+	while (source->size - source->at <= max && fill(source, max + 1))
+		;
 	*text = source->text + source->at;
 	*size = source->size - source->at;
 	if (!source->error && *size > max)

@@ -81,7 +81,7 @@ static void what_is_expected_is_told_from_the_table(void **unused)
 	(void)unused;
 	formats_list(text);
 	assert_string_equal(text, "PBN, a record of bridge, or lines as N:S.H.D.C ...");
-	formats_names("|", text);
+	formats_names(text);
 	assert_string_equal(text, "pbn|atout");
 	formats_endings(" and ", text);
 	assert_string_equal(text, "*.atout and *.pbn");
