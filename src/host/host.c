@@ -113,11 +113,7 @@ static void propose(struct host *host, const struct event_text *text, struct hos
 static void settle(struct host *host)
 {
 	free(host->progress.event);
-	host->progress.event = NULL;
-	host->progress.asker = NULL;
-	host->progress.received = -1;
-	host->progress.why = NULL;
-	host->progress.stage = HOST_QUIET;
+	host->progress = (struct host_progress){.stage = HOST_QUIET, .received = -1};
 }
 
 static void tell_answer(const struct host *host, const struct log_news *news)

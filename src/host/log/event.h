@@ -92,7 +92,8 @@ struct event_text {
 uint32_t event_kinds(const char *event, size_t length);
 
 /* Says what is wrong in a line of an event or of a record.  Returns false. */
-bool event_fault(char error[ATOUT_ERROR_SIZE], uint32_t line, const char *what);
+bool event_fault(char error[ATOUT_ERROR_SIZE], uint32_t line, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 
 /* Letters, digits, '-' and '_', from 1 to EVENT_PERSON_MAX. */
 bool event_person_check(const char *person);

@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -87,28 +88,12 @@ static int count_lines(const char *at, const char *end)
 	return lines;
 }
 
-static bool take_number(char **cursor, int *number)
-{
-	const char *at = *cursor;
-	bool taken = text_number(&at, INT_MIN, INT_MAX, number);
-
-	*cursor += at - *cursor;
-	return taken;
-}
-
-static bool take_fixed(char **cursor, const char *word)
-{
-	const char *at = *cursor;
-	bool taken = text_word(&at, word);
-
-	*cursor += at - *cursor;
-	return taken;
-}
+static bool take_number(const char **cursor, int *number) { return text_number(cursor, INT_MIN, INT_MAX, number); }
 
 /* A word and the blanks after it; it gets a NUL at its end. */
-static const char *take_word(char **cursor)
+static const char *take_word(struct event_reader *reader, const char **cursor)
 {
-	char *word = *cursor;
+	char *word = reader->buf + (*cursor - reader->buf);
 	size_t length = strcspn(word, " ");
 
 	*cursor += length + strspn(word + length, " ");
@@ -117,17 +102,18 @@ static const char *take_word(char **cursor)
 }
 
 /* One part of a form. */
-static bool take_part(const struct form *form, char part, char **cursor, int *numbers, struct event_line *line)
+static bool take_part(struct event_reader *reader, char part, const char **cursor, int *numbers,
+		      struct event_line *line)
 {
 	switch (part) {
 	case 'f':
-		return take_fixed(cursor, form->fixed);
+		return text_word(cursor, forms[line->kind].fixed);
 	case 's':
 		return take_number(cursor, &line->seat);
 	case 'n':
 		return take_number(cursor, &line->number[(*numbers)++]);
 	case 'w':
-		line->word = take_word(cursor);
+		line->word = take_word(reader, cursor);
 		return true;
 	default:
 		line->text = *cursor;
@@ -137,23 +123,19 @@ static bool take_part(const struct form *form, char part, char **cursor, int *nu
 	}
 }
 
-bool event_fault(char error[ATOUT_ERROR_SIZE], uint32_t line, const char *what)
+bool event_fault(char error[ATOUT_ERROR_SIZE], uint32_t line, const char *format, ...)
 {
-	snprintf(error, ATOUT_ERROR_SIZE, "line %u: %s", line, what);
-	return false;
-}
+	int length = snprintf(error, ATOUT_ERROR_SIZE, "line %u: ", line);
+	va_list args;
 
-static bool name_fault(struct event_reader *reader, const char *format, const char *what)
-{
-	int length = snprintf(reader->error, ATOUT_ERROR_SIZE, "line %d: ", reader->line);
-
-	snprintf(reader->error + length, ATOUT_ERROR_SIZE - (size_t)length, format, what);
-	reader->wrong = true;
+	va_start(args, format);
+	vsnprintf(error + length, ATOUT_ERROR_SIZE - (size_t)length, format, args);
+	va_end(args);
 	return false;
 }
 
 /* The parts after the first word. */
-static bool take_form(struct event_reader *reader, enum event_kind kind, char *cursor, struct event_line *line)
+static bool take_form(struct event_reader *reader, enum event_kind kind, const char *cursor, struct event_line *line)
 {
 	const struct form *form = &forms[kind];
 	char shown[REFUSAL_SHOWN];
@@ -161,17 +143,17 @@ static bool take_form(struct event_reader *reader, enum event_kind kind, char *c
 
 	*line = (struct event_line){.kind = kind};
 	for (const char *part = form->parts; *part; part++)
-		if (!take_part(form, *part, &cursor, &numbers, line))
-			return name_fault(reader, "expected: %s", form->shown);
-	return !*cursor ||
-	       name_fault(reader, "'%s' is too much; expected the end of the line", refusal_shown(cursor, shown));
+		if (!take_part(reader, *part, &cursor, &numbers, line))
+			return event_fault(reader->error, reader->line, "expected: %s", form->shown);
+	return !*cursor || event_fault(reader->error, reader->line, "'%s' is too much; expected the end of the line",
+				       refusal_shown(cursor, shown));
 }
 
 /* Ignores case, as text_word() does. */
 static bool begins_with(const char *line, const char *word) { return (line[0] | ' ') == word[0]; }
 
 /* Lines of a seat are distinguished by their second word. */
-static bool is_kind(enum event_kind kind, const char *line, char **cursor)
+static bool is_kind(enum event_kind kind, const char *line, const char **cursor)
 {
 	const struct form *form = &forms[kind];
 	const char *at = line, *behind;
@@ -179,7 +161,7 @@ static bool is_kind(enum event_kind kind, const char *line, char **cursor)
 
 	if (!begins_with(line, form->word) || !form->parts || !text_word(&at, form->word))
 		return false;
-	*cursor += at - line;
+	*cursor = at;
 	behind = at;
 	return kind == EVENT_OPEN || form->parts[0] != 's' || form->parts[1] != 'f' ||
 	       (text_number(&behind, INT_MIN, INT_MAX, &seat) && text_word(&behind, form->fixed));
@@ -190,23 +172,21 @@ static bool read_plain(struct event_reader *reader, struct event_line *line)
 	char shown[REFUSAL_SHOWN];
 
 	for (int kind = 0; kind < EVENT_KINDS; kind++) {
-		char *cursor = reader->buf;
+		const char *cursor;
 		if (is_kind((enum event_kind)kind, reader->buf, &cursor))
 			return take_form(reader, (enum event_kind)kind, cursor, line);
 	}
-	return name_fault(reader, "'%s' is not known; expected a line of a table", refusal_shown(reader->buf, shown));
+	return event_fault(reader->error, reader->line, "'%s' is not known; expected a line of a table",
+			   refusal_shown(reader->buf, shown));
 }
 
 /* Copies a line into the buffer, without its end. */
 static bool copy_line(struct event_reader *reader, const char *at, size_t length)
 {
 	length -= at[length - 1] == '\n';
-	if (length >= sizeof reader->buf || memchr(at, '\0', length)) {
-		snprintf(reader->error, ATOUT_ERROR_SIZE, "line %d: expected a line of text of at most %d bytes",
-			 reader->line, LINE_SIZE - 1);
-		reader->wrong = true;
-		return false;
-	}
+	if (length >= sizeof reader->buf || memchr(at, '\0', length))
+		return event_fault(reader->error, reader->line, "expected a line of text of at most %d bytes",
+				   LINE_SIZE - 1);
 	memcpy(reader->buf, at, length);
 	reader->buf[length] = '\0';
 	return true;
@@ -223,10 +203,11 @@ bool event_read(struct event_reader *reader, struct event_line *line)
 	reader->line += reader->lines ? reader->lines : 1;
 	reader->lines = count_lines(at, reader->next);
 	size_t length = (size_t)(reader->next - at);
-	if (!block)
-		return copy_line(reader, at, length) && read_plain(reader, line);
-	*line = (struct event_line){.kind = EVENT_DEAL, .text = at, .length = length};
-	return true;
+	if (block)
+		*line = (struct event_line){.kind = EVENT_DEAL, .text = at, .length = length};
+	else
+		reader->wrong = !copy_line(reader, at, length) || !read_plain(reader, line);
+	return !reader->wrong;
 }
 
 uint32_t event_kinds(const char *event, size_t length)

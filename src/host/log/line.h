@@ -27,8 +27,8 @@ struct event_line {
 
 struct event_reader {
 	const char *next, *end;
-	int line;	     /* of the line read last, from 1 */
-	int lines;	     /* of it */
+	uint32_t line;	     /* of the line read last, from 1 */
+	uint32_t lines;	     /* of it */
 	bool wrong;	     /* error says why; nothing more is read */
 	char *error;	     /* ATOUT_ERROR_SIZE */
 	char buf[LINE_SIZE]; /* the texts of the line read last point into it */

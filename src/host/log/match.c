@@ -123,7 +123,7 @@ bool match_take_deal(struct match *match, const char *block, size_t length, char
 	if (read)
 		begin_deal(match, &record->setup);
 	else
-		event_fault(error, record->error.line,
+		event_fault(error, record->error.line, "%s",
 			    record->error.line ? record->error.text : "expected the block of one deal");
 	free(record);
 	return read;

@@ -342,7 +342,7 @@ static bool end_record(struct building *building, size_t length, size_t *whole, 
 	*whole = ends && (header || atout_record_end(record)) ? length : building->whole;
 	hand_on(building);
 	return (building->made && ends && !building->refused) ||
-	       (building->refused ? false : event_fault(error, record->error.line, record->error.text));
+	       (building->refused ? false : event_fault(error, record->error.line, "%s", record->error.text));
 }
 
 bool record_to_events(const char *text, const struct record_events *how, size_t *whole, char error[ATOUT_ERROR_SIZE])
