@@ -74,19 +74,16 @@ bool fair_nonce_check(const char *text)
 	return length && length <= FAIR_NONCE_MAX && !text[length];
 }
 
-static const char digits[] = "0123456789abcdef";
-
 void fair_print(const unsigned char bytes[FAIR_SIZE], char text[FAIR_TEXT])
 {
-	for (int i = 0; i < FAIR_SIZE; i++) {
-		*text++ = digits[bytes[i] >> 4];
-		*text++ = digits[bytes[i] & 15];
-	}
-	*text = '\0';
+	for (int i = 0; i < FAIR_SIZE; i++)
+		sprintf(text + 2 * (size_t)i, "%02x", bytes[i]);
 }
 
 bool fair_read(const char *text, unsigned char bytes[FAIR_SIZE])
 {
+	static const char digits[] = "0123456789abcdef";
+
 	for (int i = 0; i < 2 * FAIR_SIZE; i++) {
 		const char *at = text[i] ? strchr(digits, text[i]) : NULL;
 		if (!at)

@@ -233,26 +233,16 @@ bool event_person_check(const char *person)
 
 /* ---- Writing ---- */
 
-static void put(struct event_text *text, const char *part, size_t length)
+static void __attribute__((format(printf, 2, 3))) put(struct event_text *text, const char *format, ...)
 {
-	assert(length < sizeof text->at - text->length);
-	memcpy(text->at + text->length, part, length);
+	size_t space = sizeof text->at - text->length;
+	va_list args;
+
+	va_start(args, format);
+	size_t length = (size_t)vsnprintf(text->at + text->length, space, format, args);
+	va_end(args);
+	assert(length < space);
 	text->length += length;
-	text->at[text->length] = '\0';
-}
-
-static void put_text(struct event_text *text, const char *part)
-{
-	put(text, " ", 1);
-	put(text, part, strlen(part));
-}
-
-static void put_number(struct event_text *text, int number)
-{
-	char digits[16];
-
-	snprintf(digits, sizeof digits, "%d", number);
-	put_text(text, digits);
 }
 
 static void put_part(struct event_text *text, const struct form *form, char part, int *numbers,
@@ -260,16 +250,16 @@ static void put_part(struct event_text *text, const struct form *form, char part
 {
 	switch (part) {
 	case 'f':
-		put_text(text, form->fixed);
+		put(text, " %s", form->fixed);
 		break;
 	case 's':
-		put_number(text, line->seat);
+		put(text, " %d", line->seat);
 		break;
 	case 'n':
-		put_number(text, line->number[(*numbers)++]);
+		put(text, " %d", line->number[(*numbers)++]);
 		break;
 	default:
-		put_text(text, part == 'w' ? line->word : line->text);
+		put(text, " %s", part == 'w' ? line->word : line->text);
 	}
 }
 
@@ -279,13 +269,13 @@ void event_write(struct event_text *text, const struct event_line *line)
 	int numbers = 0;
 
 	if (!form->parts) {
-		put(text, line->text, line->length);
+		put(text, "%.*s", (int)line->length, line->text);
 		return;
 	}
-	put(text, form->word, strlen(form->word));
+	put(text, "%s", form->word);
 	for (const char *part = form->parts; *part; part++)
 		put_part(text, form, *part, &numbers, line);
-	put(text, "\n", 1);
+	put(text, "\n");
 }
 
 /* ---- A name ---- */

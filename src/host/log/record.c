@@ -6,6 +6,7 @@
 #include "host/log/write.h"
 
 #include <atout/record.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,25 +15,14 @@ enum { NAME_SIZE = 4 * ATOUT_RECORD_NAME_MAX + 1, SYMBOL_SIZE = 40 };
 
 /* ---- An event as lines of a record ---- */
 
-static void add(struct event_record *record, const char *text, size_t length)
+static void __attribute__((format(printf, 2, 3))) append(struct event_record *record, const char *format, ...)
 {
-	memcpy(record->text + record->length, text, length);
-	record->length += length;
-	record->text[record->length] = '\0';
-}
+	va_list args;
 
-static void add_remark(struct event_record *record, int seat, const char *key, const char *text)
-{
-	char line[LINE_SIZE + 32];
-
-	add(record, line, (size_t)snprintf(line, sizeof line, "@ %d %s%s%s\n", seat, key, text[0] ? " " : "", text));
-}
-
-static void add_move(struct event_record *record, const struct event_line *line)
-{
-	char text[LINE_SIZE + 16];
-
-	add(record, text, (size_t)snprintf(text, sizeof text, "%d %s\n", line->seat, line->text));
+	va_start(args, format);
+	record->length +=
+		(size_t)vsnprintf(record->text + record->length, sizeof record->text - record->length, format, args);
+	va_end(args);
 }
 
 /* mover: the seat of the move with which the event began; -1: none. */
@@ -40,17 +30,18 @@ static void add_line(struct event_record *record, const struct event_line *line,
 {
 	static const char *const remarks[EVENT_KINDS] = {
 		[EVENT_WHY] = "why", [EVENT_ALERT] = "alert", [EVENT_STOP] = "stop", [EVENT_EXPLAIN] = "means"};
+	const char *text = line->text ? line->text : "";
 
 	if (line->kind == EVENT_DEAL)
-		add(record, line->text, line->length);
+		append(record, "%.*s", (int)line->length, line->text);
 	if (line->kind == EVENT_UNDO)
 		record->undo = line->number[0];
 	if (line->kind == EVENT_MOVE) {
-		add_move(record, line);
+		append(record, "%d %s\n", line->seat, line->text);
 		*mover = line->seat;
 	}
 	if (remarks[line->kind] && *mover >= 0)
-		add_remark(record, *mover, remarks[line->kind], line->text ? line->text : "");
+		append(record, "@ %d %s%s%s\n", *mover, remarks[line->kind], text[0] ? " " : "", text);
 }
 
 void event_to_record(const char *event, size_t length, struct event_record *record)
