@@ -29,9 +29,9 @@ static void sum_up_seat(const struct host *host, int seat, struct host_summary *
 {
 	const struct log_seat *at = &host->log.seat[seat];
 
-	summary->people += at->kind == SEAT_PERSON;
-	summary->names[seat] = at->kind == SEAT_OPEN ? NULL : host->log.match.name[seat];
-	summary->bot[seat] = at->kind == SEAT_BOT ? at->bot : NULL;
+	summary->people += at->kind == WIRE_SEAT_PERSON;
+	summary->names[seat] = at->kind == WIRE_SEAT_OPEN ? NULL : host->log.match.name[seat];
+	summary->bot[seat] = at->kind == WIRE_SEAT_BOT ? at->bot : NULL;
 }
 
 void host_sum_up(const struct host *host, struct host_summary *summary)

@@ -332,7 +332,7 @@ bool host_bars(const struct host *host, const char *person)
 	if (log->terms.watch != WIRE_WATCH_OFF || log_seat_of(log, person) >= 0 || !strcmp(log->terms.owner, person))
 		return false;
 	for (int seat = 0; seat < log->match.setup.seats; seat++)
-		if (log->seat[seat].kind == SEAT_OPEN)
+		if (log->seat[seat].kind == WIRE_SEAT_OPEN)
 			return false;
 	return true;
 }

@@ -53,7 +53,7 @@ const char *judge_open(const struct said *said, struct event_text *text)
 {
 	int seat = said->message->seat;
 
-	if (said->log->seat[seat].kind == SEAT_OPEN)
+	if (said->log->seat[seat].kind == WIRE_SEAT_OPEN)
 		return "That seat is open";
 	if (log_is_person(said->log, seat) && !is_lost(said, seat))
 		return "You can free this seat once its player is away or has kept you waiting for two minutes";
@@ -140,7 +140,7 @@ static void write_start(const struct said *said, const struct atout_bot *bot, st
 	struct fair coming = log->coming;
 
 	for (int seat = 0; seat < log->match.setup.seats; seat++)
-		if (log->seat[seat].kind == SEAT_OPEN)
+		if (log->seat[seat].kind == WIRE_SEAT_OPEN)
 			log_write_text(text, EVENT_BOT, seat, bot->name);
 	write_nonce(said, text);
 	if (said->message->nonce[0])

@@ -76,7 +76,7 @@ const char *may_not_sit(const struct log *log, const char *person, int seat)
 {
 	const char *why = NULL;
 
-	if (log->seat[seat].kind != SEAT_OPEN)
+	if (log->seat[seat].kind != WIRE_SEAT_OPEN)
 		why = "That seat is taken";
 	else if (log_seat_of(log, person) >= 0 && log_match_on(log))
 		why = "You already have a seat";
@@ -92,7 +92,7 @@ static wire_mayset permit_seat(const struct log *log, const struct wire_table *t
 
 	return when(!may_not_sit(log, person, seat), WIRE_MAY_SIT) |
 	       when(leads && !log_is_person(log, seat), WIRE_MAY_BOT) |
-	       when(leads && log->seat[seat].kind != SEAT_OPEN, WIRE_MAY_OPEN);
+	       when(leads && log->seat[seat].kind != WIRE_SEAT_OPEN, WIRE_MAY_OPEN);
 }
 
 static wire_mayset permit_leader(const struct log *log)

@@ -69,12 +69,9 @@ void tell_notice(const struct teller *teller, const char *key, int seat)
 
 static void fill_seats(const struct teller *teller, struct wire_table *table)
 {
-	static const int kinds[] = {
-		[SEAT_OPEN] = WIRE_SEAT_OPEN, [SEAT_BOT] = WIRE_SEAT_BOT, [SEAT_PERSON] = WIRE_SEAT_PERSON};
-
 	for (int seat = 0; seat < table->seats; seat++) {
 		const struct log_seat *at = &teller->people->log->seat[seat];
-		table->seat[seat].kind = kinds[at->kind];
+		table->seat[seat].kind = at->kind;
 		table->seat[seat].name = teller->people->log->match.name[seat];
 		table->seat[seat].bot = at->bot ? at->bot->name : NULL;
 		table->seat[seat].here = teller->people->seat[seat].guests > 0;

@@ -22,7 +22,7 @@ struct wire_table {
 	const struct atout_game *game;
 	int seats;
 	struct {
-		enum { WIRE_SEAT_OPEN, WIRE_SEAT_PERSON, WIRE_SEAT_BOT } kind;
+		enum wire_seat { WIRE_SEAT_OPEN, WIRE_SEAT_PERSON, WIRE_SEAT_BOT } kind;
 		const char *name; /* of a person or a bot */
 		const char *bot;  /* of a bot: which */
 		bool here;	  /* of a person */

@@ -95,7 +95,8 @@ static void law_of_meaning(struct law *law, const struct host_guest *guest, cons
 	atout_look(host->log.match.game, host->log.match.state, -1, &view);
 	int caller = (view.dealer + call) % view.seats, partner = (caller + 2) % view.seats;
 	bool bots = call < view.calls && host->log.calls.mark[call] & CALL_BY_BOT;
-	bool alone = host->log.seat[caller].kind == SEAT_PERSON && host->log.seat[partner].kind == SEAT_PERSON;
+	bool alone =
+		host->log.seat[caller].kind == WIRE_SEAT_PERSON && host->log.seat[partner].kind == WIRE_SEAT_PERSON;
 	LAW(law, call < view.calls || seat == caller, "only the player who is to call learns what a call would mean",
 	    text);
 	LAW(law, bots || !alone || seat == caller, "what people play is not told for them", text);

@@ -13,7 +13,7 @@
 static bool seats_taken(const struct log *log)
 {
 	for (int seat = 0; seat < log->match.setup.seats; seat++)
-		if (log->seat[seat].kind == SEAT_OPEN && !log->seat[seat].bot)
+		if (log->seat[seat].kind == WIRE_SEAT_OPEN && !log->seat[seat].bot)
 			return false;
 	return true;
 }

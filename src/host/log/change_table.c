@@ -183,7 +183,7 @@ static bool seat_bot(struct change *change, struct log_seat *at)
 
 	if (!bot)
 		return change_refuse(change, "unknown bot; expected one that `atout match` knows");
-	at->kind = SEAT_BOT;
+	at->kind = WIRE_SEAT_BOT;
 	at->bot = bot;
 	name_bot(change->log, change->line->seat);
 	return true;
@@ -194,7 +194,7 @@ static bool open_seat(struct change *change, struct log_seat *at)
 	struct log *log = change->log;
 	int seat = change->line->seat;
 
-	at->kind = SEAT_OPEN;
+	at->kind = WIRE_SEAT_OPEN;
 	at->bot = log->number ? atout_bots[0] : NULL;
 	if (log->number)
 		name_bot(log, seat);
@@ -214,7 +214,7 @@ static bool seat_person(struct change *change, struct log_seat *at)
 		return change_refuse(change, "not a name; expected 1 to %d characters of UTF-8", ATOUT_RECORD_NAME_MAX);
 	if (log_seat_of(log, person) >= 0)
 		return change_refuse(change, "this person has a seat; expected somebody else");
-	at->kind = SEAT_PERSON;
+	at->kind = WIRE_SEAT_PERSON;
 	at->bot = NULL;
 	snprintf(at->person, sizeof at->person, "%s", person);
 	snprintf(log->match.name[change->line->seat], MATCH_NAME_SIZE, "%s", name);
@@ -230,9 +230,9 @@ static void leave_seat(struct change *change, struct log_seat *at)
 	int seat = change->line->seat;
 	seatset others = (seatset)~seat_bit(seat);
 
-	if (at->kind == SEAT_PERSON && log_deal_on(log))
+	if (at->kind == WIRE_SEAT_PERSON && log_deal_on(log))
 		memcpy(at->left, at->person, sizeof at->left);
-	if (at->kind == SEAT_PERSON && log->number)
+	if (at->kind == WIRE_SEAT_PERSON && log->number)
 		change->news->left = seat;
 	at->person[0] = '\0';
 	log->ready &= others;

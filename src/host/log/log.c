@@ -19,7 +19,7 @@ void log_free(struct log *log)
 	match_free(&log->match);
 }
 
-bool log_is_person(const struct log *log, int seat) { return log->seat[seat].kind == SEAT_PERSON; }
+bool log_is_person(const struct log *log, int seat) { return log->seat[seat].kind == WIRE_SEAT_PERSON; }
 
 int log_seat_of(const struct log *log, const char *person)
 {

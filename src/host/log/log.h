@@ -29,7 +29,7 @@ enum {
 
 /* The player of a seat, as events name them. */
 struct log_seat {
-	enum { SEAT_OPEN, SEAT_BOT, SEAT_PERSON } kind;
+	enum wire_seat kind;
 	const struct atout_bot *bot;	   /* plays it: a bot's, or after the start an open one */
 	char person[EVENT_PERSON_MAX + 1]; /* whose it is; "" */
 	char left[EVENT_PERSON_MAX + 1];   /* a person who has left it in this deal and knows its cards; "" */
