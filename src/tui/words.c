@@ -25,16 +25,21 @@ const char *words_term(const struct words *words, const char *term)
 	return words_text(words, contract ? contract->title : term);
 }
 
+void words_join(char *list, size_t size, const char *separator, const char *item)
+{
+	size_t at = strlen(list);
+
+	snprintf(list + at, size - at, "%s%s", at ? separator : "", item);
+}
+
 char *words_contracts(const struct words *words, int set, char *buf, size_t size)
 {
 	const struct atout_contract_term *contract = atout_terms_of(words->game)->contracts;
-	size_t at = 0;
 
 	buf[0] = '\0';
-	for (int bit = 0; contract && contract[bit].name && at < size; bit++)
+	for (int bit = 0; contract && contract[bit].name; bit++)
 		if (set >> bit & 1)
-			at += (size_t)snprintf(buf + at, size - at, "%s%s", at ? ", " : "",
-					       words_text(words, contract[bit].title));
+			words_join(buf, size, ", ", words_text(words, contract[bit].title));
 	return buf;
 }
 
@@ -156,16 +161,14 @@ char *words_thought(const struct words *words, const struct atout_thought *thoug
 
 char *words_meaning(const struct words *words, const struct atout_meaning *meaning, char *buf, size_t size)
 {
-	size_t length = 0;
+	char text[WORDS_MAX];
 
 	snprintf(buf, size, "%s", meaning->promises ? "" : words_text(words, "no agreed meaning"));
-	for (int i = 0; i < meaning->promises && length < size; i++) {
+	for (int i = 0; i < meaning->promises; i++) {
 		const struct atout_promise *promise = &meaning->promise[i];
 		const char *word = promise->word ? words_text(words, promise->word) : NULL;
-		length += (size_t)snprintf(buf + length, size - length, i ? ", " : "");
-		if (length < size)
-			length += (size_t)atout_promise_print(promise, words_text(words, promise->key), word,
-							      buf + length, size - length);
+		atout_promise_print(promise, words_text(words, promise->key), word, text, sizeof text);
+		words_join(buf, size, ", ", text);
 	}
 	return buf;
 }

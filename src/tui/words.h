@@ -46,6 +46,9 @@ char *words_contracts(const struct words *, int set, char *buf, size_t size);
 /* What a fact or a mark of the match is called, by its key. */
 const char *words_label(const struct words *, const char *key);
 
+/* Adds an item to a list of so many bytes, behind a separator if it is not the first. */
+void words_join(char *list, size_t size, const char *separator, const char *item);
+
 /* A contract as words: "Domino", "3 no trump". */
 const char *words_contract(const struct words *, const char *contract, char buf[WORDS_MAX]);
 

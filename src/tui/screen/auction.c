@@ -38,19 +38,16 @@ void auction_table(const struct match *m, struct area area)
 	char text[WORDS_MAX];
 
 	draw_heads(m, area);
-	for (int i = 0; i < m->view.calls; i++) {
+	for (int i = 0; i < m->view.calls + auction_is_on(m); i++) {
 		int place = first + i, row = place / COLUMNS - skip;
-		enum style style = atout_move_kind(m->view.call[i]) == ATOUT_PASS ? STYLE_DIM : STYLE_PLAIN;
-		if (row < 0)
-			continue;
-		match_call(m, m->view.call[i], text);
-		draw_text(m->look, cell_of(area, 1 + row, place % COLUMNS), style, text);
+		bool next = i == m->view.calls;
+		enum style style = next ? STYLE_TURN : STYLE_PLAIN;
+		if (!next && atout_move_kind(m->view.call[i]) == ATOUT_PASS)
+			style = STYLE_DIM;
+		if (row >= 0)
+			draw_text(m->look, cell_of(area, 1 + row, place % COLUMNS), style,
+				  next ? "?" : match_call(m, m->view.call[i], text));
 	}
-	if (auction_is_on(m))
-		draw_text(
-			m->look,
-			cell_of(area, 1 + (first + m->view.calls) / COLUMNS - skip, (first + m->view.calls) % COLUMNS),
-			STYLE_TURN, "?");
 }
 
 static void draw_call(struct match *m, struct area place, atout_move move)

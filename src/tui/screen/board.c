@@ -32,7 +32,7 @@ static void draw_laid(const struct match *m, struct area place, int seat)
 	bool wins = trick->winner == seat && trick->count;
 
 	if (trick->leader >= 0 && trick->card[seat] != ATOUT_NO_CARD)
-		draw_card(m->look, place, wins ? FACE_WINS : FACE_PLAIN, trick->card[seat]);
+		draw_card(m->look, place, wins ? STYLE_CARD_WINS : STYLE_CARD, trick->card[seat]);
 	else if (trick->leader == seat && !m->view.over && m->view.from >= 0)
 		draw_centre(m->look, area_of(place.y + place.h / 2, place.x - 4, 1, place.w + 8), STYLE_FELT,
 			    say(m->look, "leads"));
@@ -131,17 +131,6 @@ static void draw_prompt(struct match *m, struct area area)
 	draw_centre(m->look, area_row(area, 0), mine ? STYLE_TURN : STYLE_DIM, text);
 }
 
-static void draw_bar(const struct match *m)
-{
-	struct area bar = area_of(0, 0, 1, COLS);
-	char text[2 * WORDS_MAX], deal[WORDS_MAX];
-
-	snprintf(text, sizeof text, " %s · %s", look_title(m->look, m->game), facts_deal(m, deal));
-	draw_row(m->look, bar, STYLE_BAR, text);
-	snprintf(text, sizeof text, "Atout ");
-	draw_right(m->look, bar, STYLE_BAR, text);
-}
-
 static const struct {
 	char key;
 	const char *name;
@@ -173,7 +162,7 @@ static void draw_keys(struct match *m)
 		row = area_cut(row, draw_text(m->look, row, STYLE_KEY, key));
 		row = area_cut(row, draw_text(m->look, row, STYLE_DIM, text));
 		place.w = row.x - place.x;
-		spots_add_key(&m->spots, place, keys[i].key);
+		spots_add(&m->spots, (struct spot){place, ATOUT_NO_MOVE, false, keys[i].key});
 	}
 }
 
@@ -194,11 +183,13 @@ static void draw_message(const struct match *m)
 static void draw_all(struct match *m)
 {
 	struct layout layout;
+	char title[2 * WORDS_MAX], deal[WORDS_MAX];
 
+	snprintf(title, sizeof title, "%s · %s", look_title(m->look, m->game), facts_deal(m, deal));
 	layout_measure(&layout);
 	spots_clear(&m->spots);
 	erase();
-	draw_bar(m);
+	draw_head(m->look, title);
 	for (int row = 0; row < layout.panel.h; row++)
 		draw_text(m->look, area_of(layout.panel.y + row, layout.panel.x - 2, 1, 1), STYLE_FRAME, "│");
 	hand_draw(m, &layout);

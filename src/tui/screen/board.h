@@ -14,8 +14,8 @@ void board_draw(struct match *);
 /* layout.c: sizes and places, by the size of the screen. */
 struct layout {
 	struct area table, panel, plate, hand, prompt;
-	int card_h, card_w; /* of the person's hand */
-	int lay_h, lay_w;   /* of cards on the table */
+	int card_h;	   /* of all cards */
+	int card_w, lay_w; /* of the person's hand; of cards on the table */
 	int plate_w;
 };
 void layout_measure(struct layout *);
@@ -65,14 +65,20 @@ void panel_draw(const struct match *, struct area);
 /* The result of a deal that is over, as a box. */
 void panel_result(const struct match *, struct area);
 
-/* facts.c: the facts of a view, drawn by their kinds, in lines of text; how many, and how many of them are so important
- * that they stand first. */
-struct fact_line {
-	enum style style;
-	char text[WORDS_MAX];
+/* facts.c: lines of text that grow; where there are too many the next replaces the last. */
+enum { LINES_MAX = 32 };
+struct lines {
+	const struct match *m;
+	int count;
+	struct line {
+		enum style style;
+		char text[WORDS_MAX];
+	} line[LINES_MAX];
 };
-enum { FACT_LINES = 32 };
-int facts_lines(const struct match *, struct fact_line out[FACT_LINES], int *first);
+void facts_put(struct lines *, enum style, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Adds the facts of the view, drawn by their kinds; how many lines are so important that they stand first. */
+int facts_lines(struct lines *);
 
 /* The deal's number as a title; what a seat is besides a player ("dummy"); "". */
 char *facts_deal(const struct match *, char buf[WORDS_MAX]);

@@ -32,12 +32,10 @@ bool buttons_have(atout_move move)
 /* In the order of their kinds, a pass last. */
 static int compare(const void *a, const void *b)
 {
-	int first = *(const atout_move *)a, second = *(const atout_move *)b;
-	bool pass = atout_move_kind((atout_move)first) == ATOUT_PASS;
+	atout_move first = *(const atout_move *)a, second = *(const atout_move *)b;
+	int pass = (atout_move_kind(first) == ATOUT_PASS) - (atout_move_kind(second) == ATOUT_PASS);
 
-	if (pass != (atout_move_kind((atout_move)second) == ATOUT_PASS))
-		return pass ? 1 : -1;
-	return first - second;
+	return pass ? pass : first - second;
 }
 
 static int collect(const struct match *m, atout_move out[ATOUT_MOVES_MAX])

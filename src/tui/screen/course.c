@@ -103,16 +103,15 @@ static void tell_marks(struct match *m)
 {
 	const struct wire_frame *frame = told_frame(m->told);
 	int call = m->view.calls - 1, mark = call >= 0 ? frame->mark[call] : 0;
-	bool stop = mark & WIRE_STOPPED, alert = mark & WIRE_ALERTED;
-	char line[WORDS_MAX];
+	char line[WORDS_MAX] = "";
 
 	if (m->view.calls <= told_before(m->told)->view.calls)
 		return;
-	if (stop && alert)
-		snprintf(line, sizeof line, "%s, %s", say(m->look, "Stop"), say(m->look, "Alert"));
-	else
-		snprintf(line, sizeof line, "%s", say(m->look, stop ? N_("Stop") : N_("Alert")));
-	if (stop || alert)
+	if (mark & WIRE_STOPPED)
+		words_join(line, sizeof line, ", ", say(m->look, "Stop"));
+	if (mark & WIRE_ALERTED)
+		words_join(line, sizeof line, ", ", say(m->look, "Alert"));
+	if (line[0])
 		match_log(m, line);
 }
 
@@ -169,7 +168,7 @@ static void on_frame(struct match *m)
 static void on_hint(struct match *m)
 {
 	match_hush(m);
-	overlay_hint(m, told_last(m->told, WIRE_TOLD_HINT)->hint.thought);
+	overlay_hint(m);
 }
 
 static void on_refused(struct match *m)
@@ -204,7 +203,7 @@ static void on_trouble(struct match *m)
 static void on_nothing(struct match *m)
 {
 	m->busy = local_thinker(m->local);
-	if (m->meanings) {
+	if (m->meanings.lines) {
 		overlay_show_meanings(m);
 		return;
 	}

@@ -10,12 +10,11 @@
 
 static const char *const suit_symbols[4] = {"♣", "♦", "♥", "♠"};
 
-struct stand_in {
+/* What stands for a character where the look is ascii; first the suits. */
+static const struct {
 	unsigned code;
 	const char *ascii;
-};
-
-static const struct stand_in stand_ins[] = {
+} stand_ins[] = {
 	{0x2663, "C"},	{0x2666, "D"},	{0x2665, "H"},	{0x2660, "S"},	{0x2500, "-"},	{0x2502, "|"},	{0x250C, "+"},
 	{0x2510, "+"},	{0x2514, "+"},	{0x2518, "+"},	{0x251C, "+"},	{0x2524, "+"},	{0x252C, "+"},	{0x2534, "+"},
 	{0x253C, "+"},	{0x25B2, "^"},	{0x25BA, ">"},	{0x25C4, "<"},	{0x25BC, "v"},	{0x2022, "*"},	{0x25CF, "*"},
@@ -53,16 +52,15 @@ static unsigned take(const char **at)
 
 static struct glyph glyph_ascii(unsigned code)
 {
-	struct glyph glyph = {L"?", 1, 1};
+	struct glyph glyph = {{0}, 0, 0};
+	const char *text = "?";
 
-	for (size_t i = 0; i < sizeof stand_ins / sizeof stand_ins[0]; i++) {
-		if (stand_ins[i].code != code)
-			continue;
-		const char *text = stand_ins[i].ascii;
-		for (glyph.length = 0; text[glyph.length]; glyph.length++)
-			glyph.text[glyph.length] = (wchar_t)text[glyph.length];
-		glyph.columns = glyph.length;
-	}
+	for (size_t i = 0; i < sizeof stand_ins / sizeof stand_ins[0]; i++)
+		if (stand_ins[i].code == code)
+			text = stand_ins[i].ascii;
+	while (*text)
+		glyph.text[glyph.length++] = (wchar_t)*text++;
+	glyph.columns = glyph.length;
 	return glyph;
 }
 
@@ -82,10 +80,8 @@ static struct glyph glyph_of(const struct look *look, unsigned code)
 
 static int suit_of_symbol(unsigned code)
 {
-	static const unsigned symbols[4] = {0x2663, 0x2666, 0x2665, 0x2660};
-
 	for (int suit = 0; suit < 4; suit++)
-		if (symbols[suit] == code)
+		if (stand_ins[suit].code == code)
 			return suit;
 	return -1;
 }
@@ -98,10 +94,8 @@ static bool pen_put(struct pen *pen, unsigned code)
 
 	if (pen->x + glyph.columns > pen->end)
 		return false;
-	if (glyph.length) {
-		attr_set(pen->look->attr[style], pen->look->pair[style], NULL);
-		mvaddnwstr(pen->y, pen->x, glyph.text, glyph.length);
-	}
+	attr_set(pen->look->attr[style], pen->look->pair[style], NULL);
+	mvaddnwstr(pen->y, pen->x, glyph.text, glyph.length);
 	pen->x += glyph.columns;
 	return true;
 }
@@ -219,8 +213,7 @@ int draw_wrap(const struct look *look, struct area area, enum style style, const
 		snprintf(line, sizeof line, "%.*s", (int)bytes, text);
 		draw_text(look, area_row(area, rows++), style, line);
 		text += bytes;
-		while (*text == ' ')
-			text++;
+		text += strspn(text, " ");
 	}
 	return rows;
 }
@@ -244,32 +237,40 @@ void draw_fill(const struct look *look, struct area area, enum style style)
 		mvhline(area.y + row, area.x, ' ' | look->attr[style] | (chtype)COLOR_PAIR(look->pair[style]), area.w);
 }
 
-static void draw_edge(const struct look *look, struct area row, const unsigned ends[2])
+static void draw_edge(const struct look *look, struct area row, unsigned left, unsigned right)
 {
 	struct pen pen = {look, STYLE_FRAME, row.y, row.x, row.x + row.w};
 
-	pen_put(&pen, ends[0]);
+	pen_put(&pen, left);
 	while (pen.x < pen.end - 1)
 		pen_put(&pen, 0x2500);
-	pen_put(&pen, ends[1]);
+	pen_put(&pen, right);
 }
 
 void draw_box(const struct look *look, struct area area, const char *title)
 {
-	static const unsigned top[2] = {0x250C, 0x2510}, bottom[2] = {0x2514, 0x2518};
 	char text[DRAW_TEXT_MAX];
 
 	draw_fill(look, area, STYLE_PLAIN);
-	draw_edge(look, area_row(area, 0), top);
+	draw_edge(look, area_row(area, 0), 0x250C, 0x2510);
 	for (int row = 1; row < area.h - 1; row++) {
 		draw_text(look, area_row(area, row), STYLE_FRAME, "│");
 		draw_text(look, area_cut(area_row(area, row), area.w - 1), STYLE_FRAME, "│");
 	}
-	draw_edge(look, area_row(area, area.h - 1), bottom);
+	draw_edge(look, area_row(area, area.h - 1), 0x2514, 0x2518);
 	if (!title)
 		return;
 	snprintf(text, sizeof text, " %s ", title);
 	draw_centre(look, area_of(area.y, area.x + 1, 1, area.w - 2), STYLE_STRONG, text);
+}
+
+void draw_head(const struct look *look, const char *title)
+{
+	struct area row = area_of(0, 0, 1, COLS);
+
+	draw_fill(look, row, STYLE_BAR);
+	draw_text(look, area_cut(row, 1), STYLE_BAR, title);
+	draw_right(look, row, STYLE_BAR, "Atout ");
 }
 
 const char *draw_suit(int suit) { return suit_symbols[suit & 3]; }
@@ -280,11 +281,10 @@ char *draw_card_text(const struct look *look, int card, char *buf, size_t size)
 	return buf;
 }
 
-void draw_card(const struct look *look, struct area area, enum face face, int card)
+void draw_card(const struct look *look, struct area area, enum style face, int card)
 {
-	static const enum style styles[] = {STYLE_CARD, STYLE_CARD_OFF, STYLE_CARD_ON, STYLE_CARD_WINS};
 	int suit = atout_suit_of(card) & 3;
-	enum style style = (enum style)(styles[face] + suit);
+	enum style style = (enum style)(face + (unsigned)suit);
 	char text[16];
 	int pad = area.w > 3;
 
@@ -298,7 +298,7 @@ void draw_card(const struct look *look, struct area area, enum face face, int ca
 		last.w -= pad && area.w > 4;
 		draw_right(look, last, style, text);
 	}
-	if (face == FACE_WINS)
+	if (face == STYLE_CARD_WINS)
 		draw_text(look, area_cut(area_row(area, area.h > 2 ? 0 : area.h - 1), area.h > 2 ? area.w - 2 : 1),
 			  style, "*");
 }

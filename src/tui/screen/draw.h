@@ -46,6 +46,22 @@ void draw_row(const struct look *, struct area, enum style, const char *text);
 void draw_centre(const struct look *, struct area, enum style, const char *text);
 void draw_right(const struct look *, struct area, enum style, const char *text);
 
+/* Lines of a text, with DRAW_BOLD and DRAW_CODE in them (markdown.c).  Zero is an empty one. */
+struct text {
+	char *bytes; /* all lines, each with its NUL */
+	size_t length, size;
+	int lines;
+};
+void text_add(struct text *, const char *line);
+void text_free(struct text *);
+
+/* Adds lines of at most so many columns: the first behind a lead, the others indented. */
+void text_wrap(struct text *, const struct look *, int columns, const char *lead, int indent, const char *line);
+
+/* Adds a text to a line of so many bytes, with blanks before it or behind it that make it so wide. */
+enum align { ALIGN_LEFT, ALIGN_RIGHT };
+void text_pad(const struct look *, char *line, size_t size, int columns, enum align, const char *text);
+
 /* How many bytes of a text fit into columns, ended at a blank if there is one; at least one character. */
 size_t draw_fit(const struct look *, const char *text, int columns);
 
@@ -63,11 +79,12 @@ void draw_box(const struct look *, struct area, const char *title);
 /* A card's text: "♥10"; as letters where the look is ascii. */
 char *draw_card_text(const struct look *, int card, char *buf, size_t size);
 
-enum face { FACE_PLAIN, FACE_OFF, FACE_ON, FACE_WINS };
-
-/* A card of an area's size. */
-void draw_card(const struct look *, struct area, enum face, int card);
+/* A card of an area's size; face: STYLE_CARD or a style like it. */
+void draw_card(const struct look *, struct area, enum style face, int card);
 void draw_back(const struct look *, struct area);
+
+/* The first line of the screen. */
+void draw_head(const struct look *, const char *title);
 
 /* The symbol of a suit as a text. */
 const char *draw_suit(int suit);

@@ -55,10 +55,10 @@ char *facts_deal(const struct match *m, char buf[WORDS_MAX])
 	snprintf(buf, WORDS_MAX, words_text(&m->words, "Deal %d"), number);
 	for (const struct atout_fact_term *term = terms_of(m); term->key; term++) {
 		const struct atout_fact *fact = term->place == ATOUT_PLACE_TITLE ? facts_find(m, term->key, -2) : NULL;
-		if (fact && term->kind == ATOUT_FACT_DEALS)
-			snprintf(buf, WORDS_MAX, words_text(&m->words, term->text), number, (int)fact->value);
-		else if (fact)
-			snprintf(buf, WORDS_MAX, words_text(&m->words, term->text), (int)fact->value);
+		int of = fact ? (int)fact->value : 0;
+		if (fact)
+			snprintf(buf, WORDS_MAX, words_text(&m->words, term->text),
+				 term->kind == ATOUT_FACT_DEALS ? number : of, of);
 	}
 	return buf;
 }
@@ -83,159 +83,134 @@ char *facts_role(const struct match *m, int seat, char buf[WORDS_MAX])
 	return buf;
 }
 
-/* Lines that grow. */
-struct facts {
-	const struct match *m;
-	struct fact_line *line;
-	int lines;
-};
-
 /* A fact, and what its game calls it, in the user's language. */
 struct showing {
 	const struct atout_fact *fact;
 	const struct atout_fact_term *term;
-	const char *text;
+	const char *text, *word; /* word: NULL: it has none */
+	char name[WORDS_MAX];	 /* of its seat; "" */
 	enum style style;
 };
 
 static const char *text_of(const struct match *m, const char *key) { return words_text(&m->words, key); }
 
-/* A line; where there are too many it replaces the last one. */
-__attribute__((format(printf, 3, 4))) static void put(struct facts *f, enum style style, const char *format, ...)
+void facts_put(struct lines *f, enum style style, const char *format, ...)
 {
 	va_list args;
 
-	f->lines -= f->lines == FACT_LINES;
-	f->line[f->lines].style = style;
+	f->count -= f->count == LINES_MAX;
+	f->line[f->count].style = style;
 	va_start(args, format);
-	vsnprintf(f->line[f->lines++].text, WORDS_MAX, format, args);
+	vsnprintf(f->line[f->count++].text, WORDS_MAX, format, args);
 	va_end(args);
 }
 
-static void show_value(struct facts *f, const struct showing *it)
+static void show_value(struct lines *f, const struct showing *it)
 {
-	char name[WORDS_MAX] = "", value[16];
-	const char *word = it->fact->word ? words_term(&f->m->words, it->fact->word) : value;
-	const char *label = words_label(&f->m->words, it->fact->key);
+	char value[16];
+	const char *word = it->word ? it->word : value, *label = words_label(&f->m->words, it->fact->key);
 
 	snprintf(value, sizeof value, "%d", (int)it->fact->value);
-	if (it->fact->seat < 0)
-		put(f, it->style, text_of(f->m, "%s: %s"), label, word);
+	if (it->name[0])
+		facts_put(f, it->style, text_of(f->m, "%s: %s (%s)"), label, word, it->name);
 	else
-		put(f, it->style, text_of(f->m, "%s: %s (%s)"), label, word, match_name(f->m, it->fact->seat, name));
+		facts_put(f, it->style, text_of(f->m, "%s: %s"), label, word);
 }
 
-static void show_number(struct facts *f, const struct showing *it)
+/* A text that may have a place for the number. */
+static void show_number(struct lines *f, const struct showing *it)
 {
-	put(f, it->style, it->text, (int)it->fact->value);
+	facts_put(f, it->style, it->text, (int)it->fact->value);
 }
 
-static void show_nonzero(struct facts *f, const struct showing *it)
+static void show_nonzero(struct lines *f, const struct showing *it)
 {
 	if (it->fact->value)
 		show_number(f, it);
 }
 
-static void show_flag(struct facts *f, const struct showing *it)
+static void show_word(struct lines *f, const struct showing *it)
 {
-	if (it->fact->value)
-		put(f, it->style, "%s", it->text);
+	facts_put(f, it->style, it->text, it->word ? it->word : "");
 }
 
-static void show_word(struct facts *f, const struct showing *it)
-{
-	const char *word = it->fact->word ? it->fact->word : "";
-
-	put(f, it->style, it->text, words_term(&f->m->words, word));
-}
-
-static void show_seat(struct facts *f, const struct showing *it)
+static void show_seat(struct lines *f, const struct showing *it)
 {
 	char name[WORDS_MAX];
 
-	put(f, it->style, it->text, match_name(f->m, it->fact->value, name));
+	facts_put(f, it->style, it->text, match_name(f->m, it->fact->value, name));
 }
 
-static void show_side(struct facts *f, const struct showing *it)
+static void show_side(struct lines *f, const struct showing *it)
 {
 	char first[WORDS_MAX], second[WORDS_MAX];
 
 	match_name(f->m, it->fact->value, first);
 	match_name(f->m, it->fact->value + 2, second);
-	put(f, it->style, it->text, first, second);
+	facts_put(f, it->style, it->text, first, second);
 }
 
 /* One side as the score calls it. */
-static void show_sides(struct facts *f, const struct showing *it)
+static void show_sides(struct lines *f, const struct showing *it)
 {
 	int me = f->m->view.me, sides = it->fact->value;
 
 	if (me >= 0 && (sides == ATOUT_VUL_NS || sides == ATOUT_VUL_EW))
-		put(f, it->style, it->text, match_side(f->m, !(sides >> (me & 1) & 1)));
+		facts_put(f, it->style, it->text, match_side(f->m, !(sides >> (me & 1) & 1)));
 	else
 		show_word(f, it);
 }
 
-static void show_of_seat(struct facts *f, const struct showing *it)
+/* A seat, its number, and a word if it has one. */
+static void show_of_seat(struct lines *f, const struct showing *it)
 {
-	char name[WORDS_MAX];
-
-	put(f, it->style, it->text, match_name(f->m, it->fact->seat, name), (int)it->fact->value);
+	facts_put(f, it->style, it->text, it->name, (int)it->fact->value, it->word);
 }
 
-static void show_part(struct facts *f, const struct showing *it)
+static void show_part(struct lines *f, const struct showing *it)
 {
 	const struct atout_fact *whole = facts_find(f->m, it->term->of, -2);
 
 	if (whole)
-		put(f, it->style, it->text, (int)it->fact->value, (int)whole->value);
+		facts_put(f, it->style, it->text, (int)it->fact->value, (int)whole->value);
 }
 
 /* "4♥ X, North" */
-static void show_bid(struct facts *f, const struct showing *it)
+static void show_bid(struct lines *f, const struct showing *it)
 {
 	static const char *const marks[] = {"", " X", " XX"};
 	const struct atout_fact *doubled = atout_fact_of_kind(f->m->game, &f->m->view, ATOUT_FACT_DOUBLED, -2);
-	char bid[WORDS_MAX], name[WORDS_MAX];
+	char bid[WORDS_MAX];
 
 	match_bid(f->m, it->fact->value, bid);
 	strcat(bid, doubled ? marks[doubled->value % 3] : "");
-	put(f, it->style, it->text, bid, match_name(f->m, it->fact->seat, name));
+	facts_put(f, it->style, it->text, bid, it->name);
 }
 
-static void show_result(struct facts *f, const struct showing *it)
+static void show_result(struct lines *f, const struct showing *it)
 {
 	int more = (int)it->fact->value;
 
 	if (more > 0)
-		put(f, it->style, text_of(f->m, "Made with overtricks: %d"), more);
+		facts_put(f, it->style, text_of(f->m, "Made with overtricks: %d"), more);
 	else if (more == 0)
-		put(f, it->style, "%s", text_of(f->m, "Made exactly"));
+		facts_put(f, it->style, "%s", text_of(f->m, "Made exactly"));
 	else
-		put(f, it->style, text_of(f->m, "Down %d"), -more);
+		facts_put(f, it->style, text_of(f->m, "Down %d"), -more);
 }
 
 /* Its name, with the rank that its rows begin with; below it what it is about. */
-static void show_contract(struct facts *f, const struct showing *it)
+static void show_contract(struct lines *f, const struct showing *it)
 {
 	const struct atout_contract_term *contract = atout_contract_term(f->m->game, it->fact->word);
-	const char *name = words_term(&f->m->words, it->fact->word);
 	int rank = it->fact->value;
 
 	if (f->m->view.trump >= 0 || rank < 0 || rank > ATOUT_ACE)
-		put(f, it->style, it->text, name);
+		facts_put(f, it->style, it->text, it->word);
 	else
-		put(f, it->style, text_of(f->m, "%s from %s"), name, lang_rank(f->m->words.lang, rank));
+		facts_put(f, it->style, text_of(f->m, "%s from %s"), it->word, lang_rank(f->m->words.lang, rank));
 	if (contract && contract->about)
-		put(f, STYLE_DIM, "%s", text_of(f->m, contract->about));
-}
-
-static void show_meld(struct facts *f, const struct showing *it)
-{
-	char name[WORDS_MAX];
-
-	put(f, it->style, it->text, match_name(f->m, it->fact->seat, name), (int)it->fact->value,
-	    text_of(f->m, it->fact->word));
+		facts_put(f, STYLE_DIM, "%s", text_of(f->m, contract->about));
 }
 
 /* The phase of the view has not come behind this one. */
@@ -252,49 +227,54 @@ static bool is_until(const struct match *m, const char *word)
 }
 
 /* What the person owes, while nobody plays yet: a digit of four bits for each dealer. */
-static void show_duties(struct facts *f, const struct showing *it)
+static void show_duties(struct lines *f, const struct showing *it)
 {
-	char name[WORDS_MAX], list[WORDS_MAX] = "";
-	size_t at = 0;
+	char name[WORDS_MAX], item[WORDS_MAX + 8], list[WORDS_MAX] = "";
 
 	if (it->fact->seat != f->m->view.me || !it->fact->value || f->m->view.from >= 0 ||
 	    !is_until(f->m, it->term->until))
 		return;
-	for (int dealer = 0; dealer < f->m->view.seats && at < sizeof list; dealer++) {
+	for (int dealer = 0; dealer < f->m->view.seats; dealer++) {
 		int owed = it->fact->value >> 4 * dealer & 15;
+		snprintf(item, sizeof item, "%s (%d)", match_name(f->m, dealer, name), owed);
 		if (owed)
-			at += (size_t)snprintf(list + at, sizeof list - at, "%s%s (%d)", at ? ", " : "",
-					       match_name(f->m, dealer, name), owed);
+			words_join(list, sizeof list, ", ", item);
 	}
-	put(f, it->style, it->text, list);
+	facts_put(f, it->style, it->text, list);
 }
 
 /* NULL: a label and a value. */
 static const struct {
-	void (*show)(struct facts *, const struct showing *);
+	void (*show)(struct lines *, const struct showing *);
 	enum style style;
 } ways[ATOUT_FACT_KINDS] = {
 	[ATOUT_FACT_NUMBER] = {show_number, STYLE_PLAIN},  [ATOUT_FACT_NONZERO] = {show_nonzero, STYLE_PLAIN},
-	[ATOUT_FACT_FLAG] = {show_flag, STYLE_STRONG},	   [ATOUT_FACT_WORD] = {show_word, STYLE_PLAIN},
+	[ATOUT_FACT_FLAG] = {show_nonzero, STYLE_STRONG},  [ATOUT_FACT_WORD] = {show_word, STYLE_PLAIN},
 	[ATOUT_FACT_SEAT] = {show_seat, STYLE_PLAIN},	   [ATOUT_FACT_SIDE] = {show_side, STYLE_PLAIN},
 	[ATOUT_FACT_SIDES] = {show_sides, STYLE_PLAIN},	   [ATOUT_FACT_OF_SEAT] = {show_of_seat, STYLE_PLAIN},
 	[ATOUT_FACT_PART] = {show_part, STYLE_PLAIN},	   [ATOUT_FACT_TARGET] = {show_number, STYLE_PLAIN},
 	[ATOUT_FACT_BID] = {show_bid, STYLE_STRONG},	   [ATOUT_FACT_DECLARED] = {show_bid, STYLE_STRONG},
 	[ATOUT_FACT_RESULT] = {show_result, STYLE_STRONG}, [ATOUT_FACT_CONTRACT] = {show_contract, STYLE_STRONG},
-	[ATOUT_FACT_MELD] = {show_meld, STYLE_GOOD},	   [ATOUT_FACT_DUTIES] = {show_duties, STYLE_DIM},
+	[ATOUT_FACT_MELD] = {show_of_seat, STYLE_GOOD},	   [ATOUT_FACT_DUTIES] = {show_duties, STYLE_DIM},
 };
 
-static void show_fact(struct facts *f, const struct atout_fact *fact, const struct atout_fact_term *term)
+static void show_fact(struct lines *f, const struct atout_fact *fact, const struct atout_fact_term *term)
 {
-	struct showing it = {fact, term, term->text ? text_of(f->m, term->text) : NULL, ways[term->kind].style};
+	struct showing it = {.fact = fact,
+			     .term = term,
+			     .text = term->text ? text_of(f->m, term->text) : NULL,
+			     .word = fact->word ? words_term(&f->m->words, fact->word) : NULL,
+			     .style = ways[term->kind].style};
 
+	if (fact->seat >= 0)
+		match_name(f->m, fact->seat, it.name);
 	if (ways[term->kind].show && (it.text || term->kind == ATOUT_FACT_RESULT))
 		ways[term->kind].show(f, &it);
 	else
 		show_value(f, &it);
 }
 
-static void show_facts(struct facts *f, enum atout_fact_place place)
+static void show_facts(struct lines *f, enum atout_fact_place place)
 {
 	for (int i = 0; i < f->m->view.facts; i++) {
 		const struct atout_fact *fact = &f->m->view.fact[i];
@@ -304,39 +284,38 @@ static void show_facts(struct facts *f, enum atout_fact_place place)
 	}
 }
 
-static void show_trump(struct facts *f)
+static void show_trump(struct lines *f)
 {
 	const struct atout_view *view = &f->m->view;
 	char card[16];
 
 	if (view->trump >= 0)
-		put(f, STYLE_STRONG, say(f->m->look, "Trumps: %s %s"), draw_suit(view->trump),
-		    words_suit(&f->m->words, view->trump));
+		facts_put(f, STYLE_STRONG, say(f->m->look, "Trumps: %s %s"), draw_suit(view->trump),
+			  words_suit(&f->m->words, view->trump));
 	if (view->turn != ATOUT_NO_CARD)
-		put(f, STYLE_PLAIN, say(f->m->look, "Turned up: %s"),
-		    draw_card_text(f->m->look, view->turn, card, sizeof card));
+		facts_put(f, STYLE_PLAIN, say(f->m->look, "Turned up: %s"),
+			  draw_card_text(f->m->look, view->turn, card, sizeof card));
 }
 
 /* Whom a seat has doubled: "Contra: Seat 2 → You, Seat 1 (re)". */
-static void show_contras(struct facts *f, int seat)
+static void show_contras(struct lines *f, int seat)
 {
 	const struct atout_view *view = &f->m->view;
 	char name[WORDS_MAX], whom[WORDS_MAX], list[WORDS_MAX] = "";
-	size_t at = 0;
 
-	for (int other = 0; other < view->seats && at < sizeof list; other++) {
+	for (int other = 0; other < view->seats; other++) {
 		if (!seat_in(view->doubled[seat], other))
 			continue;
 		snprintf(whom, sizeof whom, seat_in(view->re[other], seat) ? text_of(f->m, "%s (re)") : "%s",
 			 match_name(f->m, other, name));
-		at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", whom);
+		words_join(list, sizeof list, ", ", whom);
 	}
-	if (at)
-		put(f, STYLE_WARN, text_of(f->m, "Contra: %s → %s"), match_name(f->m, seat, name), list);
+	if (list[0])
+		facts_put(f, STYLE_WARN, text_of(f->m, "Contra: %s → %s"), match_name(f->m, seat, name), list);
 }
 
 /* The doubles between players, and their answers; in an auction the bid shows them. */
-static void show_doubles(struct facts *f)
+static void show_doubles(struct lines *f)
 {
 	const struct atout_view *view = &f->m->view;
 	char name[WORDS_MAX];
@@ -347,18 +326,19 @@ static void show_doubles(struct facts *f)
 		return;
 	for (int seat = 0; seat < view->seats; seat++)
 		if (view->doubled[seat] || view->re[seat])
-			put(f, STYLE_WARN, text_of(f->m, view->re[seat] ? N_("%s: doubled back") : N_("%s: doubled")),
-			    match_name(f->m, seat, name));
+			facts_put(f, STYLE_WARN,
+				  text_of(f->m, view->re[seat] ? N_("%s: doubled back") : N_("%s: doubled")),
+				  match_name(f->m, seat, name));
 }
 
-int facts_lines(const struct match *m, struct fact_line out[FACT_LINES], int *first)
+int facts_lines(struct lines *f)
 {
-	struct facts f = {m, out, 0};
+	int first;
 
-	show_facts(&f, ATOUT_PLACE_FIRST);
-	show_trump(&f);
-	*first = f.lines;
-	show_doubles(&f);
-	show_facts(&f, ATOUT_PLACE_LINE);
-	return f.lines;
+	show_facts(f, ATOUT_PLACE_FIRST);
+	show_trump(f);
+	first = f->count;
+	show_doubles(f);
+	show_facts(f, ATOUT_PLACE_LINE);
+	return first;
 }

@@ -35,28 +35,13 @@ static bool is_asked(const struct match *m, int seat)
 	return m->view.from == seat && m->view.me >= 0 && seat_in(m->view.to_act, m->view.me) && !m->view.over;
 }
 
-static enum face face_of(const struct match *m, int seat, int card)
+static enum style face_of(const struct match *m, int seat, int card)
 {
 	bool asked = is_asked(m, seat), legal = is_legal(m, card);
 
 	if (asked && m->spots.cursor == atout_move_of(ATOUT_PLAY, card))
-		return FACE_ON;
-	return asked && !legal ? FACE_OFF : FACE_PLAIN;
-}
-
-/* The cursor's sign under a card: seen without colour. */
-static void draw_pointer(struct match *m, struct area card)
-{
-	struct area under = area_of(card.y + card.h, card.x, 1, card.w);
-
-	draw_centre(m->look, under, STYLE_TURN, "▲");
-}
-
-static void draw_unknown(struct match *m, const struct layout *layout, struct area row, int n)
-{
-	for (int i = 0; i < n; i++)
-		draw_back(m->look,
-			  area_of(row.y + 1, row.x + i * (layout->card_w + 1), layout->card_h, layout->card_w));
+		return STYLE_CARD_ON;
+	return asked && !legal ? STYLE_CARD_OFF : STYLE_CARD;
 }
 
 void hand_draw(struct match *m, const struct layout *layout)
@@ -71,14 +56,14 @@ void hand_draw(struct match *m, const struct layout *layout)
 	for (int i = 0; i < n; i++) {
 		bool legal = asked && is_legal(m, card[i]);
 		struct area place = area_of(row.y + !legal, row.x + i * step, layout->card_h, layout->card_w);
-		enum face face = face_of(m, seat, card[i]);
+		enum style face = face_of(m, seat, card[i]);
 		draw_card(m->look, place, face, card[i]);
 		spots_add_move(&m->spots, place, atout_move_of(ATOUT_PLAY, card[i]), legal);
-		if (face == FACE_ON)
-			draw_pointer(m, place);
+		if (face == STYLE_CARD_ON) /* a sign under the card: seen without colour */
+			draw_centre(m->look, area_of(place.y + place.h, place.x, 1, place.w), STYLE_TURN, "▲");
 	}
-	row.x += n * step;
-	draw_unknown(m, layout, row, hidden);
+	for (int i = n; i < all; i++)
+		draw_back(m->look, area_of(row.y + 1, row.x + i * step, layout->card_h, layout->card_w));
 }
 
 static cardset open_cards(const struct match *m, int seat) { return m->view.known[seat] | m->view.shown[seat]; }
@@ -112,9 +97,8 @@ struct open {
 /* One card of an open hand: its rank, wide enough to be chosen. */
 static int draw_open_card(struct match *m, struct area row, int card, struct open open)
 {
-	static const enum style styles[] = {STYLE_CARD, STYLE_CARD_OFF, STYLE_CARD_ON, STYLE_CARD_WINS};
-	enum face face = face_of(m, open.seat, card);
-	bool bracket = face == FACE_ON && !m->look->pair[STYLE_CARD];
+	enum style face = face_of(m, open.seat, card);
+	bool bracket = face == STYLE_CARD_ON && !m->look->pair[STYLE_CARD];
 	char text[16];
 
 	snprintf(text, sizeof text,
@@ -123,7 +107,7 @@ static int draw_open_card(struct match *m, struct area row, int card, struct ope
 			     : " %s",
 		 lang_rank(m->look->lang, rank_of(card)));
 	row.w = row.w < draw_width(m->look, text) ? row.w : draw_width(m->look, text);
-	draw_text(m->look, row, (enum style)(styles[face] + suit_of(card)), text);
+	draw_text(m->look, row, (enum style)(face + (unsigned)suit_of(card)), text);
 	spots_add_move(&m->spots, row, atout_move_of(ATOUT_PLAY, card), is_asked(m, open.seat) && is_legal(m, card));
 	return row.w;
 }

@@ -23,7 +23,6 @@ void layout_measure(struct layout *layout)
 
 	layout->card_h = large ? 5 : medium ? 3 : 2;
 	layout->card_w = large ? 7 : medium ? 5 : 4;
-	layout->lay_h = large ? 5 : medium ? 3 : 2;
 	layout->lay_w = large ? 7 : medium ? 6 : 4;
 	layout->plate_w = COLS >= 112 ? 24 : COLS >= 100 ? 20 : 17;
 	int hand = layout->card_h + 2, table = LINES - hand - 6;
@@ -41,32 +40,25 @@ struct area layout_plate(const struct layout *l, enum place place)
 	struct area t = l->table;
 	int h = 3, w = l->plate_w, middle = t.y + (t.h - h) / 2, right = t.x + t.w - w;
 
-	switch (place) {
-	case LEFT:
-		return area_of(middle, t.x, h, w);
-	case RIGHT:
-		return area_of(middle, right, h, w);
-	case LEFT_HIGH:
-		return area_of(middle - 2, t.x, h, w);
-	case LEFT_LOW:
-		return area_of(middle + 3, t.x, h, w);
-	case RIGHT_HIGH:
-		return area_of(middle - 2, right, h, w);
-	case RIGHT_LOW:
-		return area_of(middle + 3, right, h, w);
-	case TOP_LEFT:
-		return area_of(t.y, t.x + (t.w / 2 - w) / 2 + 1, h, w);
-	case TOP_RIGHT:
-		return area_of(t.y, t.x + t.w / 2 + (t.w / 2 - w) / 2, h, w);
-	default:
-		return area_of(t.y, t.x + (t.w - w) / 2, h, w);
-	}
+	const struct {
+		int y, x;
+	} at[] = {[LEFT] = {middle, t.x},
+		  [LEFT_HIGH] = {middle - 2, t.x},
+		  [LEFT_LOW] = {middle + 3, t.x},
+		  [RIGHT] = {middle, right},
+		  [RIGHT_HIGH] = {middle - 2, right},
+		  [RIGHT_LOW] = {middle + 3, right},
+		  [TOP] = {t.y, t.x + (t.w - w) / 2},
+		  [TOP_LEFT] = {t.y, t.x + (t.w / 2 - w) / 2 + 1},
+		  [TOP_RIGHT] = {t.y, t.x + t.w / 2 + (t.w / 2 - w) / 2}};
+
+	return area_of(at[place].y, at[place].x, h, w);
 }
 
 /* Seven find room on the smallest screen. */
 struct area layout_card(const struct layout *l, enum place place, struct area plate)
 {
-	struct area t = l->table, card = area_of(plate.y, t.x + (t.w - l->lay_w) / 2, l->lay_h, l->lay_w);
+	struct area t = l->table, card = area_of(plate.y, t.x + (t.w - l->lay_w) / 2, l->card_h, l->lay_w);
 	int spare = t.w - 2 * l->plate_w - 4 * l->lay_w, gap = spare > 8 ? spare / 4 : 1;
 
 	if (place == LEFT || place == LEFT_HIGH || place == LEFT_LOW) {

@@ -51,19 +51,15 @@ static const struct inks on_face = {{COLOR_BLACK, COLOR_RED, COLOR_RED, COLOR_BL
 struct suited {
 	int style;
 	const struct inks *inks;
-	attr_t mono;
-	short bg;
-	attr_t attr;
-	short fine_bg;
-	attr_t fine_attr;
+	struct tint tint; /* without its ink */
 };
 
 static const struct suited suited[] = {
-	{STYLE_SUIT, &on_ground, A_BOLD, COLOR_BLACK, A_BOLD, GROUND, A_BOLD},
-	{STYLE_CARD, &on_face, A_REVERSE, COLOR_WHITE, 0, FACE, A_BOLD},
-	{STYLE_CARD_OFF, &on_ground, A_DIM, COLOR_BLACK, 0, SHADE, 0},
-	{STYLE_CARD_ON, &on_face, A_REVERSE | A_BOLD | A_UNDERLINE, COLOR_YELLOW, 0, GOLD, A_BOLD},
-	{STYLE_CARD_WINS, &on_face, A_REVERSE | A_BOLD, COLOR_CYAN, 0, SKY, A_BOLD},
+	{STYLE_SUIT, &on_ground, {A_BOLD, 0, COLOR_BLACK, A_BOLD, 0, GROUND, A_BOLD}},
+	{STYLE_CARD, &on_face, {A_REVERSE, 0, COLOR_WHITE, 0, 0, FACE, A_BOLD}},
+	{STYLE_CARD_OFF, &on_ground, {A_DIM, 0, COLOR_BLACK, 0, 0, SHADE, 0}},
+	{STYLE_CARD_ON, &on_face, {A_REVERSE | A_BOLD | A_UNDERLINE, 0, COLOR_YELLOW, 0, 0, GOLD, A_BOLD}},
+	{STYLE_CARD_WINS, &on_face, {A_REVERSE | A_BOLD, 0, COLOR_CYAN, 0, 0, SKY, A_BOLD}},
 };
 
 /* https://no-color.org: where the variable has a value, nobody wants colours. */
@@ -91,11 +87,11 @@ static void set(struct look *look, int style, const struct tint *tint)
 
 static void set_suits(struct look *look, const struct suited *s)
 {
-	const short *inks = look->four ? s->inks->four : s->inks->two;
-	const short *fine = look->four ? s->inks->fine_four : s->inks->fine_two;
+	struct tint tint = s->tint;
 
 	for (int suit = 0; suit < 4; suit++) {
-		struct tint tint = {s->mono, inks[suit], s->bg, s->attr, fine[suit], s->fine_bg, s->fine_attr};
+		tint.fg = (look->four ? s->inks->four : s->inks->two)[suit];
+		tint.fine_fg = (look->four ? s->inks->fine_four : s->inks->fine_two)[suit];
 		set(look, s->style + suit, &tint);
 	}
 }

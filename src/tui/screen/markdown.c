@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK_MAX = 4096, LINE_MAX_BYTES = 1024, CELLS = 10, TABLE_ROWS = 48, CELL_MAX = 160 };
+enum { BLOCK_MAX = 4096, LINE_MAX_BYTES = 1024, CELLS = 10, TABLE_ROWS = 48, CELL_MAX = 160, GAP = 2 };
 
 /* The kind of a block, by how its first line begins. */
 enum block { PARAGRAPH, HEADING, ITEM };
@@ -18,7 +18,7 @@ enum block { PARAGRAPH, HEADING, ITEM };
 struct grid {
 	int rows, columns;
 	char cell[TABLE_ROWS][CELLS][CELL_MAX];
-	bool right[CELLS];
+	enum align align[CELLS];
 };
 
 struct renderer {
@@ -50,7 +50,7 @@ void text_add(struct text *text, const char *line)
 void text_free(struct text *text)
 {
 	free(text->bytes);
-	*text = (struct text){NULL, 0, 0, 0};
+	*text = (struct text){0};
 }
 
 /* Turns ** and ` into the bytes that switch styles. */
@@ -81,24 +81,29 @@ static char open_style(const char *text, size_t bytes, char now)
 	return now;
 }
 
-/* Adds a text broken into lines; all but the first begin with `indent` blanks, the first with a lead. */
-static void add_wrapped(struct renderer *r, const char *lead, const char *text)
+void text_wrap(struct text *text, const struct look *look, int columns, const char *lead, int indent, const char *line)
 {
-	char line[LINE_MAX_BYTES], style[2] = "";
-	int indent = draw_width(r->look, lead), first = 1;
+	char piece[LINE_MAX_BYTES], style[2] = "";
+	int blanks = 0;
 
 	do {
-		size_t bytes = draw_fit(r->look, text, r->width - indent);
-		if (first)
-			snprintf(line, sizeof line, "%s%.*s", lead, (int)bytes, text);
-		else
-			snprintf(line, sizeof line, "%*s%s%.*s", indent, "", style, (int)bytes, text);
-		style[0] = open_style(text, bytes, style[0]);
-		text_add(r->out, line);
-		text += bytes;
-		text += strspn(text, " ");
-		first = 0;
-	} while (*text);
+		size_t bytes = draw_fit(look, line, columns - draw_width(look, lead) - blanks);
+		snprintf(piece, sizeof piece, "%s%*s%s%.*s", lead, blanks, "", style, (int)bytes, line);
+		style[0] = open_style(line, bytes, style[0]);
+		text_add(text, piece);
+		line += bytes;
+		line += strspn(line, " ");
+		lead = "";
+		blanks = indent;
+	} while (*line);
+}
+
+void text_pad(const struct look *look, char *line, size_t size, int columns, enum align align, const char *text)
+{
+	size_t at = strlen(line);
+	int spare = columns - draw_width(look, text), before = align == ALIGN_RIGHT ? spare : 0;
+
+	snprintf(line + at, size - at, "%*s%s%*s", before, "", text, spare - before, "");
 }
 
 static void end_heading(struct renderer *r)
@@ -121,15 +126,15 @@ static void end_item(struct renderer *r)
 	char lead[64], text[BLOCK_MAX];
 	const char *at = r->block + strspn(r->block, " ");
 	size_t blanks = (size_t)(at - r->block), number = strspn(at, "0123456789");
-	int marks = number ? (int)number + 1 : 1;
+	int marks = number ? (int)number + 1 : 1, indent = (int)(blanks < 20 ? blanks : 20) + 2;
 
 	if (number)
-		snprintf(lead, sizeof lead, "%*s%.*s ", (int)(blanks < 20 ? blanks : 20) + 2, "", marks, at);
+		snprintf(lead, sizeof lead, "%*s%.*s ", indent, "", marks, at);
 	else
-		snprintf(lead, sizeof lead, "%*s• ", (int)(blanks < 20 ? blanks : 20) + 2, "");
+		snprintf(lead, sizeof lead, "%*s• ", indent, "");
 	at += marks;
 	mark_up(at + strspn(at, " "), text, sizeof text);
-	add_wrapped(r, lead, text);
+	text_wrap(r->out, r->look, r->width, lead, draw_width(r->look, lead), text);
 }
 
 static void table_widths(const struct renderer *r, int width[CELLS])
@@ -160,13 +165,6 @@ static void table_shrink(const struct renderer *r, int width[CELLS])
 	}
 }
 
-static void append_padded(char *line, const char *text, const int padding[2])
-{
-	size_t at = strlen(line);
-
-	snprintf(line + at, LINE_MAX_BYTES - at, "%*s%s%*s  ", padding[0], "", text, padding[1], "");
-}
-
 /* One row of a table, as many lines as its longest cell needs. */
 static void add_table_row(struct renderer *r, int row, const int width[CELLS])
 {
@@ -181,9 +179,8 @@ static void add_table_row(struct renderer *r, int row, const int width[CELLS])
 		for (int column = 0; column < r->grid.columns; column++) {
 			size_t bytes = *rest[column] ? draw_fit(r->look, rest[column], width[column]) : 0;
 			snprintf(piece, sizeof piece, "%.*s", (int)bytes, rest[column]);
-			int spare = width[column] - draw_width(r->look, piece);
-			int padding[2] = {r->grid.right[column] ? spare : 0, r->grid.right[column] ? 0 : spare};
-			append_padded(line, piece, padding);
+			text_pad(r->look, line, sizeof line, width[column], r->grid.align[column], piece);
+			text_pad(r->look, line, sizeof line, GAP, ALIGN_LEFT, "");
 			rest[column] += bytes;
 			rest[column] += strspn(rest[column], " ");
 			more = more || *rest[column];
@@ -223,22 +220,20 @@ static void end_paragraph(struct renderer *r)
 	char text[BLOCK_MAX];
 
 	mark_up(r->block, text, sizeof text);
-	add_wrapped(r, "", text);
+	text_wrap(r->out, r->look, r->width, "", 0, text);
 }
 
 /* Prints what has been collected. */
 static void end_block(struct renderer *r)
 {
+	static void (*const ends[])(struct renderer *) = {
+		[PARAGRAPH] = end_paragraph, [HEADING] = end_heading, [ITEM] = end_item};
+
 	if (r->grid.rows)
 		end_table(r);
 	if (!r->block[0])
 		return;
-	if (r->kind == HEADING)
-		end_heading(r);
-	else if (r->kind == ITEM)
-		end_item(r);
-	else
-		end_paragraph(r);
+	ends[r->kind](r);
 	r->block[0] = '\0';
 }
 
@@ -269,7 +264,7 @@ static void take_table_line(struct renderer *r, const char *line)
 		size_t bytes = strcspn(at, "|");
 		trim(cell, at, bytes);
 		if (rule)
-			t->right[column] = cell[0] && cell[strlen(cell) - 1] == ':' && cell[0] != ':';
+			t->align[column] = cell[0] != ':' && cell[strcspn(cell, ":")] == ':' ? ALIGN_RIGHT : ALIGN_LEFT;
 		else
 			mark_up(cell, t->cell[t->rows][column], CELL_MAX);
 		at += bytes + (at[bytes] == '|');

@@ -24,14 +24,11 @@ const char *match_tell(struct match *m, enum style style, const char *key, ...)
 void match_look(struct match *m)
 {
 	const struct wire_frame *frame = told_frame(m->told);
-	bool legal = false;
 
 	m->view = frame->view;
 	m->over = m->over && frame->view.over;
 	m->match_over = told_match_over(m->told);
-	for (int i = 0; i < m->view.legals; i++)
-		legal |= m->view.legal[i] == m->spots.cursor;
-	if (!legal)
+	if (!match_may(m, m->spots.cursor))
 		m->spots.cursor = ATOUT_NO_MOVE;
 }
 
@@ -65,17 +62,13 @@ char *match_bid(const struct match *m, int bid, char buf[WORDS_MAX])
 
 char *match_call(const struct match *m, atout_move move, char buf[WORDS_MAX])
 {
-	switch (atout_move_kind(move)) {
-	case ATOUT_BID:
+	int kind = atout_move_kind(move);
+
+	if (kind == ATOUT_BID)
 		return match_bid(m, atout_move_arg(move), buf);
-	case ATOUT_DOUBLE:
-		snprintf(buf, WORDS_MAX, "X");
-		break;
-	case ATOUT_RE:
-		snprintf(buf, WORDS_MAX, "XX");
-		break;
-	default:
-		snprintf(buf, WORDS_MAX, "%s", words_text(&m->words, "pass"));
-	}
+	snprintf(buf, WORDS_MAX, "%s",
+		 kind == ATOUT_DOUBLE ? "X"
+		 : kind == ATOUT_RE   ? "XX"
+				      : words_text(&m->words, "pass"));
 	return buf;
 }

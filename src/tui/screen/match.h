@@ -24,8 +24,6 @@ struct screen {
 	struct prefs prefs;
 };
 
-struct text; /* pages.h */
-
 struct match {
 	struct screen *screen;
 	const struct look *look; /* of screen */
@@ -40,8 +38,8 @@ struct match {
 	char message[WORDS_MAX];
 	enum style message_style;
 	char typed[TYPED_MAX];
-	bool show_last;	       /* the trick that has just ended still lies on the table */
-	struct text *meanings; /* of calls, as far as they are told; NULL: nobody has asked */
+	bool show_last;	      /* the trick that has just ended still lies on the table */
+	struct text meanings; /* of calls, as far as they are told */
 	bool over, match_over;
 	bool leaving;	 /* the person leaves the match */
 	int busy, turns; /* the seat of the bot that thinks, -1: none; how often the sign of thinking has turned */

@@ -117,7 +117,7 @@ static bool menu_key(struct menu *menu, int key)
 			menu->list.cursor = item;
 		return item >= 0;
 	case 'o':
-		pages_settings(menu->screen);
+		setup_show(menu->screen, NULL, "");
 		return false;
 	case 'r':
 		if (menu->list.cursor < menu->games)

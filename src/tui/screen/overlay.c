@@ -5,7 +5,6 @@
 
 #include <atout/terms.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A box in the middle of the screen, over the table; the area in it. */
@@ -44,30 +43,16 @@ static int buttons_key(const struct match *m, struct spots *spots, int key)
 {
 	const struct spot *spot;
 
-	switch (key) {
-	case KEY_LEFT:
-	case KEY_UP:
-	case KEY_BTAB:
+	if (key == KEY_LEFT || key == KEY_UP || key == KEY_BTAB)
 		spots_next(spots, -1);
-		return -1;
-	case KEY_RIGHT:
-	case KEY_DOWN:
-	case '\t':
+	if (key == KEY_RIGHT || key == KEY_DOWN || key == '\t')
 		spots_next(spots, 1);
-		return -1;
-	case INPUT_CLICK:
-		spot = spots_at(spots, m->screen->terminal.y, m->screen->terminal.x);
-		return spot ? spot->move : -1;
-	case INPUT_ENTER:
-	case ' ':
+	if (key == INPUT_ENTER || key == ' ')
 		return spots->cursor;
-	case INPUT_ESCAPE:
-	case INPUT_LEAVE:
-	case 'q':
+	if (key == INPUT_ESCAPE || key == INPUT_LEAVE || key == 'q')
 		return -2;
-	default:
-		return -1;
-	}
+	spot = key == INPUT_CLICK ? spots_at(spots, m->screen->terminal.y, m->screen->terminal.x) : NULL;
+	return spot ? spot->move : -1;
 }
 
 /* A box with a text and buttons: its size, and the row of the buttons. */
@@ -93,14 +78,13 @@ static int choose(struct match *m, const struct dialog *dialog, int cursor)
 	return answer;
 }
 
-enum answer overlay_ask(struct match *m, const struct question *question)
+int overlay_ask(struct match *m, const struct question *question)
 {
 	const char *const label[] = {question->yes, question->no, NULL};
 	int rows = draw_rows(m->look, question->text, 56);
 	struct dialog dialog = {question->title, question->text, label, rows + 2, 56, rows + 1};
-	int answer = choose(m, &dialog, 0);
 
-	return answer < 0 ? ANSWER_NONE : answer ? ANSWER_NO : ANSWER_YES;
+	return choose(m, &dialog, 0);
 }
 
 /* Below the box: the line is free of it on the smallest screen too. */
@@ -113,25 +97,24 @@ static void draw_closing(const struct match *m)
 }
 
 /* Any key closes. */
-static void wait_for_key(struct match *m, void (*draw)(struct match *, const void *), const void *what)
+static void wait_for_key(struct match *m, void (*draw)(struct match *))
 {
 	int key;
 
 	do {
-		draw(m, what);
+		draw(m);
 		draw_closing(m);
 		key = terminal_read(&m->screen->terminal, -1, -1);
 	} while (key == INPUT_TIMEOUT || key == INPUT_RESIZE);
 }
 
-static void draw_last_trick(struct match *m, const void *what)
+static void draw_last_trick(struct match *m)
 {
 	const struct atout_trick *trick = &m->view.last;
 	struct area area = open_box(m, say(m->look, "The last trick"), m->view.seats + 1, 44);
 	int row = 0;
 	char name[WORDS_MAX], card[16], line[2 * WORDS_MAX];
 
-	(void)what;
 	if (trick->leader < 0) {
 		draw_centre(m->look, area, STYLE_PLAIN, say(m->look, "No trick has been played yet."));
 		return;
@@ -150,7 +133,7 @@ static void draw_last_trick(struct match *m, const void *what)
 	draw_centre(m->look, area_row(area, m->view.seats), STYLE_GOOD, line);
 }
 
-void overlay_last_trick(struct match *m) { wait_for_key(m, draw_last_trick, NULL); }
+void overlay_last_trick(struct match *m) { wait_for_key(m, draw_last_trick); }
 
 enum { CANDIDATES = 8, MEANING_WIDTH = 76 };
 
@@ -173,9 +156,9 @@ static void draw_candidates(const struct match *m, struct area area, const struc
 	}
 }
 
-static void draw_hint(struct match *m, const void *what)
+static void draw_hint(struct match *m)
 {
-	const struct atout_thought *thought = what;
+	const struct atout_thought *thought = told_last(m->told, WIRE_TOLD_HINT)->hint.thought;
 	int list = thought->candidates < CANDIDATES ? thought->candidates : CANDIDATES, rows;
 	char move[WORDS_MAX], reason[WORDS_MAX], line[2 * WORDS_MAX];
 
@@ -193,13 +176,15 @@ static void draw_hint(struct match *m, const void *what)
 		draw_candidates(m, area_of(area.y + row + 1, area.x, list + 1, area.w), thought);
 }
 
-void overlay_hint(struct match *m, const struct atout_thought *thought)
+void overlay_hint(struct match *m)
 {
-	if (thought->move != ATOUT_NO_MOVE)
-		m->spots.cursor = atout_move_kind(thought->move) == ATOUT_PLAY_MELD
-					  ? atout_move_of(ATOUT_PLAY, atout_move_arg(thought->move))
-					  : thought->move;
-	wait_for_key(m, draw_hint, thought);
+	atout_move move = told_last(m->told, WIRE_TOLD_HINT)->hint.thought->move;
+
+	if (atout_move_kind(move) == ATOUT_PLAY_MELD)
+		move = atout_move_of(ATOUT_PLAY, atout_move_arg(move));
+	if (move != ATOUT_NO_MOVE)
+		m->spots.cursor = move;
+	wait_for_key(m, draw_hint);
 }
 
 static const struct {
@@ -229,11 +214,10 @@ static const struct {
 
 enum { HELP_LINES = sizeof help / sizeof help[0], HELP_KEYS = 17, HELP_WIDTH = 74 };
 
-static void draw_help(struct match *m, const void *what)
+static void draw_help(struct match *m)
 {
 	struct area area = open_box(m, say(m->look, "Keys"), HELP_LINES, HELP_WIDTH);
 
-	(void)what;
 	for (int i = 0; i < HELP_LINES; i++) {
 		struct area row = area_row(area, i);
 		draw_text(m->look, area_of(row.y, row.x, row.h, HELP_KEYS - 1), STYLE_TURN, say(m->look, help[i].keys));
@@ -241,11 +225,11 @@ static void draw_help(struct match *m, const void *what)
 	}
 }
 
-void overlay_help(struct match *m) { wait_for_key(m, draw_help, NULL); }
+void overlay_help(struct match *m) { wait_for_key(m, draw_help); }
 
 void overlay_log(struct match *m)
 {
-	struct text text = {NULL, 0, 0, 0};
+	struct text text = {0};
 
 	for (int i = m->logged < LOG_LINES ? 0 : m->logged - LOG_LINES; i < m->logged; i++)
 		text_add(&text, m->log[i % LOG_LINES]);
@@ -253,15 +237,14 @@ void overlay_log(struct match *m)
 	text_free(&text);
 }
 
-static void draw_auction(struct match *m, const void *what)
+static void draw_auction(struct match *m)
 {
 	int rows = m->view.calls / 4 + 3;
 
-	(void)what;
 	auction_table(m, open_box(m, say(m->look, "The auction"), rows < LINES - 4 ? rows : LINES - 4, 44));
 }
 
-void overlay_auction(struct match *m) { wait_for_key(m, draw_auction, NULL); }
+void overlay_auction(struct match *m) { wait_for_key(m, draw_auction); }
 
 /* "North, 1 no trump: why", wrapped as a line of a list. */
 static void add_line(const struct match *m, int seat, atout_move move, const char *why, struct text *text)
@@ -285,15 +268,15 @@ void overlay_meanings(struct match *m)
 static void add_marks(const struct match *m, int call, char *means, size_t size)
 {
 	const struct wire_frame *frame = told_frame(m->told);
-	size_t at = strlen(means);
+	int mark = call < m->view.calls ? frame->mark[call] : 0;
 
-	if (call < m->view.calls && frame->mark[call] & WIRE_ALERTED)
-		at += (size_t)snprintf(means + at, size - at, "; %s", say(m->look, "Alert"));
-	if (call < m->view.calls && frame->mark[call] & WIRE_STOPPED && at < size)
-		at += (size_t)snprintf(means + at, size - at, "; %s", say(m->look, "Stop"));
-	for (int i = 0; i < frame->notes && at < size; i++)
+	if (mark & WIRE_ALERTED)
+		words_join(means, size, "; ", say(m->look, "Alert"));
+	if (mark & WIRE_STOPPED)
+		words_join(means, size, "; ", say(m->look, "Stop"));
+	for (int i = 0; i < frame->notes; i++)
 		if (frame->note[i].call == call)
-			at += (size_t)snprintf(means + at, size - at, "; %s", frame->note[i].text);
+			words_join(means, size, "; ", frame->note[i].text);
 }
 
 void overlay_meaning(struct match *m)
@@ -301,25 +284,19 @@ void overlay_meaning(struct match *m)
 	const struct wire_meaning *meaning = told_last(m->told, WIRE_TOLD_MEANING)->meaning;
 	char means[3 * WORDS_MAX];
 
-	if (!m->meanings)
-		m->meanings = calloc(1, sizeof *m->meanings);
-	if (!m->meanings)
-		return;
 	if (meaning->call == m->view.calls) {
-		text_add(m->meanings, "");
-		text_add(m->meanings, say(m->look, "The call under the cursor would mean:"));
+		text_add(&m->meanings, "");
+		text_add(&m->meanings, say(m->look, "The call under the cursor would mean:"));
 	}
 	words_meaning(&m->words, &meaning->meaning, means, 2 * WORDS_MAX);
 	add_marks(m, meaning->call, means, sizeof means);
-	add_line(m, (m->view.dealer + meaning->call) % m->view.seats, meaning->move, means, m->meanings);
+	add_line(m, (m->view.dealer + meaning->call) % m->view.seats, meaning->move, means, &m->meanings);
 }
 
 void overlay_show_meanings(struct match *m)
 {
-	pager_show(m->screen, say(m->look, "What the calls mean"), m->meanings, true);
-	text_free(m->meanings);
-	free(m->meanings);
-	m->meanings = NULL;
+	pager_show(m->screen, say(m->look, "What the calls mean"), &m->meanings, true);
+	text_free(&m->meanings);
 }
 
 void overlay_reasons(struct match *m)
@@ -337,7 +314,7 @@ void overlay_reasons(struct match *m)
 	text_free(&text);
 }
 
-bool overlay_claim(struct match *m, atout_move *move)
+atout_move overlay_claim(struct match *m)
 {
 	const struct atout_fact *contract = atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_DECLARED, -2);
 	const int8_t *claim = told_frame(m->told)->claim; /* from, to */
@@ -347,7 +324,7 @@ bool overlay_claim(struct match *m, atout_move *move)
 	int n = 0;
 
 	if (!contract)
-		return false;
+		return ATOUT_NO_MOVE;
 	snprintf(text, sizeof text, say(m->look, "How many tricks will declarer's side (%s) take in all?"),
 		 match_name(m, contract->seat, name));
 	for (; claim[0] + n <= claim[1] && n <= ATOUT_HAND_MAX; n++) {
@@ -356,6 +333,5 @@ bool overlay_claim(struct match *m, atout_move *move)
 	}
 	bool ours = m->view.me < 0 || ((contract->seat ^ m->view.me) & 1) == 0;
 	int answer = choose(m, &dialog, ours ? n - 1 : 0);
-	*move = atout_move_of(ATOUT_CLAIM, claim[0] + (answer < 0 ? 0 : answer));
-	return answer >= 0;
+	return answer < 0 ? ATOUT_NO_MOVE : atout_move_of(ATOUT_CLAIM, claim[0] + answer);
 }

@@ -18,15 +18,9 @@ void pages_look(struct screen *screen)
 	look_start(&screen->look, ascii, value[PREF_COLOURS]);
 }
 
-void pages_apply(struct screen *screen)
-{
-	pages_look(screen);
-	prefs_save(&screen->prefs);
-}
-
 static void show_page(struct screen *screen, const char *title, const char *markdown)
 {
-	struct text text = {NULL, 0, 0, 0};
+	struct text text = {0};
 
 	markdown_render(&screen->look, markdown, COLS - 6 < RULES_WIDTH ? COLS - 6 : RULES_WIDTH, &text);
 	pager_show(screen, title, &text, false);
@@ -52,12 +46,8 @@ bool pages_bidding(struct screen *screen, const struct atout_game *game)
 
 struct area pages_frame(const struct screen *screen, const char *title, const char *keys)
 {
-	char text[DRAW_TEXT_MAX];
-
 	erase();
-	snprintf(text, sizeof text, " %s", title);
-	draw_row(&screen->look, area_of(0, 0, 1, COLS), STYLE_BAR, text);
-	draw_right(&screen->look, area_of(0, 0, 1, COLS), STYLE_BAR, "Atout ");
+	draw_head(&screen->look, title);
 	draw_text(&screen->look, area_of(LINES - 1, 1, 1, COLS - 2), STYLE_DIM, keys);
 	return area_of(1, 0, LINES - 2, COLS);
 }
@@ -96,33 +86,38 @@ static int list_at(const struct list *list, const struct terminal *terminal)
 	return area_has(list->area, terminal->y, terminal->x) && row < list->top + list->height ? row : -1;
 }
 
+/* How far a key goes among many: by one, by a page, to an end; 0: it means nothing. */
+static int step_of(int key, int page, int many)
+{
+	switch (key) {
+	case KEY_UP:
+	case INPUT_WHEEL_UP:
+		return -1;
+	case KEY_DOWN:
+	case INPUT_WHEEL_DOWN:
+		return 1;
+	case KEY_PPAGE:
+		return -page;
+	case KEY_NPAGE:
+		return page;
+	case KEY_HOME:
+		return -many;
+	case KEY_END:
+		return many;
+	default:
+		return 0;
+	}
+}
+
+/* The nearest number from 0 to the last. */
+static int clamp(int number, int last) { return number < 0 || last < 0 ? 0 : number > last ? last : number; }
+
 bool list_key(struct list *list, int key, const struct terminal *terminal)
 {
-	const struct {
-		int key, to;
-	} moves[] = {{KEY_UP, list->cursor - 1},
-		     {KEY_DOWN, list->cursor + 1},
-		     {INPUT_WHEEL_UP, list->cursor - 1},
-		     {INPUT_WHEEL_DOWN, list->cursor + 1},
-		     {KEY_PPAGE, list->cursor - list->height},
-		     {KEY_NPAGE, list->cursor + list->height},
-		     {KEY_HOME, 0},
-		     {KEY_END, list->rows - 1}};
-	int to = -1;
+	int step = step_of(key, list->height, list->rows), clicked = key == INPUT_CLICK ? list_at(list, terminal) : -1;
 
-	if (key == INPUT_CLICK) {
-		to = list_at(list, terminal);
-		if (to >= 0)
-			list->cursor = to;
-		return to >= 0;
-	}
-	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
-		if (moves[i].key == key) {
-			to = moves[i].to < 0 ? 0 : moves[i].to;
-			list->cursor = to < list->rows ? to : list->rows - 1;
-			return true;
-		}
-	return false;
+	list->cursor = clicked >= 0 ? clicked : clamp(list->cursor + step, list->rows - 1);
+	return step || clicked >= 0;
 }
 
 /* The bytes of a line of a text. */
@@ -135,37 +130,16 @@ static const char *line_at(const struct text *text, int line)
 	return at;
 }
 
-static int pager_top(int top, const struct text *text, int height)
+/* A text has more keys than a list; the wheel goes by three lines, and pages share a line. */
+static int pager_step(int key, int lines)
 {
-	int most = text->lines > height ? text->lines - height : 0;
-
-	return top < 0 ? 0 : top > most ? most : top;
-}
-
-static int pager_move(int key, int top, int height)
-{
-	switch (key) {
-	case KEY_UP:
-	case 'k':
-	case INPUT_WHEEL_UP:
-		return top - (key == INPUT_WHEEL_UP ? 3 : 1);
-	case KEY_DOWN:
-	case 'j':
-	case INPUT_ENTER:
-	case INPUT_WHEEL_DOWN:
-		return top + (key == INPUT_WHEEL_DOWN ? 3 : 1);
-	case KEY_PPAGE:
-		return top - height + 1;
-	case KEY_NPAGE:
-	case ' ':
-		return top + height - 1;
-	case KEY_HOME:
-		return 0;
-	case KEY_END:
-		return 1 << 20;
-	default:
-		return top;
-	}
+	if (key == 'k')
+		key = KEY_UP;
+	if (key == 'j' || key == INPUT_ENTER)
+		key = KEY_DOWN;
+	if (key == ' ')
+		key = KEY_NPAGE;
+	return step_of(key, LINES - 3, lines) * (key == INPUT_WHEEL_UP || key == INPUT_WHEEL_DOWN ? 3 : 1);
 }
 
 static void pager_draw(const struct screen *screen, const char *title, const struct text *text, int top)
@@ -186,15 +160,12 @@ static void pager_draw(const struct screen *screen, const char *title, const str
 
 void pager_show(struct screen *screen, const char *title, const struct text *text, bool from_end)
 {
-	int top = from_end ? text->lines : 0;
+	int top = from_end ? text->lines : 0, key = 0;
 
-	for (;;) {
-		int height = LINES - 2;
-		top = pager_top(top, text, height);
+	while (key != 'q' && key != INPUT_ESCAPE && key != INPUT_LEAVE && key != INPUT_CLICK) {
+		top = clamp(top, text->lines - (LINES - 2));
 		pager_draw(screen, title, text, top);
-		int key = terminal_read(&screen->terminal, -1, -1);
-		if (key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE || key == INPUT_CLICK)
-			return;
-		top = pager_move(key, top, height);
+		key = terminal_read(&screen->terminal, -1, -1);
+		top += pager_step(key, text->lines);
 	}
 }

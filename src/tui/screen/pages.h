@@ -35,24 +35,23 @@ bool menu_show(struct screen *, const struct atout_game **, char path[SAVES_PATH
 /* The unfinished matches alone, for --resume; how many there are.  path stays as it is if none is chosen. */
 int menu_show_saves(struct screen *, char path[SAVES_PATH_MAX]);
 
-/* setup.c: seats, bots, options. False: back. message: why the last try failed, or "". */
+/*
+ * setup.c: seats, bots, options, and the settings: speed, colours, symbols, language.  NULL: the settings alone.
+ * False: back.  message: why the last try failed, or "".
+ */
 bool setup_show(struct screen *, struct play_choice *, const char *message);
 
-/* Speed, colours, symbols, language. */
-void pages_settings(struct screen *);
-
-/* pages.c: sets up the look as the preferences say; the same after one of them has changed, and keeps it. */
+/* pages.c: sets up the look as the preferences say. */
 void pages_look(struct screen *);
-void pages_apply(struct screen *);
 
 /* overlay.c: a question, in a box with two buttons; other boxes, until a key. */
 struct question {
 	const char *title, *text, *yes, *no;
 };
-enum answer { ANSWER_NONE, ANSWER_YES, ANSWER_NO };
-enum answer overlay_ask(struct match *, const struct question *);
+enum { ANSWER_YES, ANSWER_NO }; /* below 0: none */
+int overlay_ask(struct match *, const struct question *);
 void overlay_last_trick(struct match *);
-void overlay_hint(struct match *, const struct atout_thought *);
+void overlay_hint(struct match *);
 void overlay_help(struct match *);
 void overlay_log(struct match *);
 void overlay_auction(struct match *);
@@ -62,8 +61,8 @@ void overlay_meanings(struct match *);
 void overlay_meaning(struct match *);
 void overlay_show_meanings(struct match *);
 
-void overlay_reasons(struct match *); /* why bots have moved as they did, in the deal that is over */
-bool overlay_claim(struct match *, atout_move *);
+void overlay_reasons(struct match *);	  /* why bots have moved as they did, in the deal that is over */
+atout_move overlay_claim(struct match *); /* ATOUT_NO_MOVE: no claim */
 
 /* sheet.c: the score sheet, a line for each deal that is over. */
 void sheet_show(struct match *);
@@ -74,17 +73,10 @@ void pages_rules(struct screen *, const struct atout_game *);
 /* What bots bid.  False: they have no system in this game. */
 bool pages_bidding(struct screen *, const struct atout_game *);
 
-/* markdown.c: a text that can be scrolled; title for its head.  Lines have DRAW_BOLD and DRAW_CODE in them. */
-struct text {
-	char *bytes; /* all lines, each with its NUL */
-	size_t length, size;
-	int lines;
-};
-void text_add(struct text *, const char *line);
-void text_free(struct text *);
+/* A text that can be scrolled; title for its head. */
 void pager_show(struct screen *, const char *title, const struct text *, bool from_end);
 
-/* A page of rules, for columns of width. */
+/* markdown.c: a page of rules, for columns of width. */
 void markdown_render(const struct look *, const char *markdown, int width, struct text *);
 
 #endif

@@ -122,32 +122,30 @@ static struct area side_cell(struct area row, int i)
 	return area_of(row.y, row.x + row.w - (2 - i) * width, row.h, width);
 }
 
+/* The side of a column. */
+static int side_of(const struct match *m, int i) { return m->view.me < 0 ? i : i ^ (m->view.me & 1); }
+
 static void draw_side_title(const struct look *look, struct area row, enum style style, const char *title)
 {
 	row.w -= 2 * side_width(row);
 	draw_text(look, row, style, title);
 }
 
-/* A row of two numbers, the person's side first. */
+/* A row of two numbers. */
 static void draw_pair(const struct match *m, struct area row, const char *title, const char *key)
 {
-	int mine = m->view.me < 0 ? 0 : m->view.me & 1;
-
 	for (int i = 0; i < 2; i++) {
-		struct area cell = side_cell(row, i);
-		const struct atout_fact *fact = pair_fact(m, key, mine ^ i);
+		const struct atout_fact *fact = pair_fact(m, key, side_of(m, i));
 		if (fact)
-			draw_pair_value(m, cell, fact);
+			draw_pair_value(m, side_cell(row, i), fact);
 	}
 	draw_side_title(m->look, row, STYLE_PLAIN, title);
 }
 
 static void draw_totals(const struct match *m, struct area row, const char *title, const int32_t *value)
 {
-	int mine = m->view.me < 0 ? 0 : m->view.me & 1;
-
 	for (int i = 0; i < 2; i++)
-		draw_number(m, side_cell(row, i), STYLE_STRONG, value[mine ^ i]);
+		draw_number(m, side_cell(row, i), STYLE_STRONG, value[side_of(m, i)]);
 	draw_side_title(m->look, row, STYLE_STRONG, title);
 }
 
@@ -173,12 +171,12 @@ static void draw_sides(const struct match *m, struct column *column)
 		draw_totals(m, next_row(column), say(m->look, "Total"), m->view.total);
 }
 
-static void draw_lines(const struct match *m, struct column *column, const struct fact_line *line, int lines)
+static void draw_lines(struct column *column, const struct lines *lines, int from, int to)
 {
-	for (int i = 0; i < lines && column->row < column->area.h; i++) {
+	for (int i = from; i < to && column->row < column->area.h; i++) {
 		struct area rest = area_below(column->area, column->row);
 		rest.h = rest.h < 3 ? rest.h : 3;
-		column->row += draw_wrap(m->look, rest, line[i].style, line[i].text);
+		column->row += draw_wrap(lines->m->look, rest, lines->line[i].style, lines->line[i].text);
 	}
 }
 
@@ -204,18 +202,18 @@ static void draw_log(const struct match *m, struct column *column)
 
 void panel_draw(const struct match *m, struct area area)
 {
-	struct fact_line line[FACT_LINES];
+	struct lines lines = {.m = m};
 	struct column column = {area, 0};
-	int first, lines = facts_lines(m, line, &first);
+	int first = facts_lines(&lines);
 
-	draw_lines(m, &column, line, first);
+	draw_lines(&column, &lines, 0, first);
 	column.row += first > 0;
 	if (m->view.sides == 2)
 		draw_sides(m, &column);
 	else
 		draw_seats(m, &column);
-	column.row += lines > first && area.h > 15;
-	draw_lines(m, &column, line + first, lines - first);
+	column.row += lines.count > first && area.h > 15;
+	draw_lines(&column, &lines, first, lines.count);
 	if (area.h - column.row > 3)
 		draw_log(m, &column);
 }
@@ -235,15 +233,14 @@ static void draw_winners(const struct match *m, struct area row)
 {
 	const struct atout_standing *standing = &told_frame(m->told)->standing;
 	char text[WORDS_MAX] = "", name[WORDS_MAX], whole[2 * WORDS_MAX];
-	size_t at = 0;
 
-	for (int i = 0; i < standing->numbers && at < sizeof text; i++) {
+	for (int i = 0; i < standing->numbers; i++) {
 		if (!seat_in(standing->winners, i))
 			continue;
 		words_side(&m->words, i, m->view.seats, name);
 		if (i == m->view.me && !m->view.sides)
 			match_name(m, i, name);
-		at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", at ? ", " : "", name);
+		words_join(text, sizeof text, ", ", name);
 	}
 	snprintf(whole, sizeof whole, say(m->look, "Winner: %s"), text);
 	draw_centre(m->look, row, STYLE_GOOD, whole);

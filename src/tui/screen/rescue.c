@@ -59,10 +59,8 @@ static const char *bytes_of(const char *capability)
 	return bytes == (const char *)-1 ? NULL : bytes;
 }
 
-static void remember(const char *capability)
+static void remember(const char *bytes)
 {
-	const char *bytes = bytes_of(capability);
-
 	if (!bytes || rescue.length + strlen(bytes) > RESCUE_BYTES)
 		return;
 	memcpy(rescue.bytes + rescue.length, bytes, strlen(bytes));
@@ -81,19 +79,15 @@ static void keep_errors(void)
 
 bool rescue_arm(void)
 {
-	static const char mouse_off[] = "\033[?1006l\033[?1000l";
 	struct sigaction action = {.sa_handler = crashed, .sa_flags = (int)SA_RESETHAND};
 
 	if (!bytes_of("cup"))
 		return false;
-	remember("sgr0");
-	if (has_mouse()) {
-		memcpy(rescue.bytes + rescue.length, mouse_off, sizeof mouse_off - 1);
-		rescue.length += sizeof mouse_off - 1;
-	}
-	remember("rmkx");
-	remember("cnorm");
-	remember("rmcup");
+	remember(bytes_of("sgr0"));
+	remember(has_mouse() ? "\033[?1006l\033[?1000l" : NULL);
+	remember(bytes_of("rmkx"));
+	remember(bytes_of("cnorm"));
+	remember(bytes_of("rmcup"));
 	keep_errors();
 	for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++)
 		sigaction(crashes[i], &action, NULL);

@@ -3,19 +3,17 @@
 #include "tui/choice.h"
 #include "tui/screen/pages.h"
 
-#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Whether the locale of the user has symbols; one without any language of its own is taken for one that has. */
-static bool can_unicode(void)
+/* The locale of the user; one without any language of its own is taken for one that has symbols. */
+static void set_locale(void)
 {
 	const char *name = setlocale(LC_CTYPE, "");
 
 	if (!name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0)
 		setlocale(LC_CTYPE, "C.UTF-8");
-	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 /* Plays a match that has been opened; true: it was played to its end. */
@@ -115,7 +113,7 @@ int screen_main(const struct play_choice *choice)
 	char error[LOCAL_ERROR_SIZE] = "", left[SAVES_PATH_MAX] = "";
 	int lines = 0, columns = 0;
 
-	can_unicode();
+	set_locale();
 	prefs_load(&screen.prefs);
 	screen.look.lang = choice->lang;
 	if (screen.prefs.lang != LANGS && !choice->lang_asked)

@@ -29,6 +29,7 @@ struct setup {
 	struct row row[ROWS_MAX];
 	uint8_t lines[ROWS_MAX];
 	const char *message;
+	bool starts; /* the match */
 };
 
 static int seats_of(const struct play_choice *choice) { return choice->seats ? choice->seats : choice->game->seats; }
@@ -66,6 +67,12 @@ static void make_rows(struct setup *s)
 			add_row(s, BOT, seat);
 }
 
+/* What the game calls something, in the user's language. */
+static const char *term(const struct setup *s, const char *key)
+{
+	return lang_term(s->screen->look.lang, s->choice->game->name, key);
+}
+
 static void seat_name(const struct setup *s, int seat, char buf[WORDS_MAX])
 {
 	struct words words = {s->screen->look.lang, s->choice->game, -1, {NULL}};
@@ -86,6 +93,14 @@ static const struct atout_bot *common_bot(const struct play_choice *choice)
 		bot = play_bot(choice, seat);
 	}
 	return bot;
+}
+
+/* The bot that a row is about, NULL: none. */
+static const struct atout_bot *row_bot(const struct setup *s, const struct row *row)
+{
+	if (row->kind == BOTS)
+		return common_bot(s->choice);
+	return row->kind == BOT ? play_bot(s->choice, row->index) : NULL;
 }
 
 /* What a row is called, and the line that explains it; a preference and an option have their own. */
@@ -112,8 +127,7 @@ static void row_name(const struct setup *s, const struct row *row, char buf[WORD
 	if (row->kind == BOT)
 		seat_name(s, row->index, seat);
 	if (row->kind == OPTION)
-		snprintf(buf, WORDS_MAX, "%s",
-			 lang_term(look->lang, s->choice->game->name, s->choice->game->options[row->index].help));
+		snprintf(buf, WORDS_MAX, "%s", term(s, s->choice->game->options[row->index].help));
 	else if (row->kind == PREFERENCE)
 		snprintf(buf, WORDS_MAX, "%s", say(look, prefs_title((enum pref)row->index)));
 	else
@@ -124,14 +138,13 @@ static void row_name(const struct setup *s, const struct row *row, char buf[WORD
 static void list_values(const struct setup *s, int index, unsigned set, char buf[WORDS_MAX])
 {
 	const struct atout_option *option = &s->choice->game->options[index];
-	size_t at = 0;
 
-	snprintf(buf, WORDS_MAX, "-");
-	for (int i = 0; option->values[i] && at < WORDS_MAX; i++)
+	buf[0] = '\0';
+	for (int i = 0; option->values[i]; i++)
 		if (set >> i & 1)
-			at += (size_t)snprintf(
-				buf + at, WORDS_MAX - at, "%s%s", at ? ", " : "",
-				lang_term(s->screen->look.lang, s->choice->game->name, option->values[i]));
+			words_join(buf, WORDS_MAX, ", ", term(s, option->values[i]));
+	if (!buf[0])
+		snprintf(buf, WORDS_MAX, "-");
 }
 
 static void option_value(const struct setup *s, int index, int value, char buf[WORDS_MAX])
@@ -154,15 +167,11 @@ static void option_range(const struct setup *s, int index, char buf[WORDS_MAX])
 		list_values(s, index, ~0U, buf);
 }
 
-static void bot_value(const struct setup *s, const struct atout_bot *bot, char buf[WORDS_MAX])
-{
-	snprintf(buf, WORDS_MAX, "%s", say(&s->screen->look, bot ? bot->name : N_("mixed")));
-}
-
 static void row_value(const struct setup *s, const struct row *row, char buf[WORDS_MAX])
 {
 	const struct look *look = &s->screen->look;
 	const struct play_choice *choice = s->choice;
+	const struct atout_bot *bot = row_bot(s, row);
 
 	buf[0] = '\0';
 	if (row->kind == SEATS)
@@ -171,10 +180,8 @@ static void row_value(const struct setup *s, const struct row *row, char buf[WOR
 		snprintf(buf, WORDS_MAX, "%s", say(look, "watch only"));
 	else if (row->kind == SEAT)
 		seat_name(s, choice->seat, buf);
-	else if (row->kind == BOTS)
-		bot_value(s, common_bot(choice), buf);
-	else if (row->kind == BOT)
-		bot_value(s, play_bot(choice, row->index), buf);
+	else if (row->kind == BOTS || row->kind == BOT)
+		snprintf(buf, WORDS_MAX, "%s", say(look, bot ? bot->name : N_("mixed")));
 	else if (row->kind == THINK && choice->think)
 		snprintf(buf, WORDS_MAX, say(look, "%u deals"), (unsigned)choice->think);
 	else if (row->kind == THINK)
@@ -198,11 +205,9 @@ static void row_value(const struct setup *s, const struct row *row, char buf[WOR
 static void row_help(const struct setup *s, const struct row *row, char buf[2 * WORDS_MAX])
 {
 	const struct look *look = &s->screen->look;
-	const struct atout_bot *bot = NULL;
+	const struct atout_bot *bot = row_bot(s, row);
 	char values[WORDS_MAX], initial[WORDS_MAX], text[WORDS_MAX];
 
-	if (row->kind == BOTS || row->kind == BOT)
-		bot = row->kind == BOTS ? common_bot(s->choice) : play_bot(s->choice, row->index);
 	if (row->kind == OPTION) {
 		option_range(s, row->index, values);
 		option_value(s, row->index, s->choice->game->options[row->index].initial, initial);
@@ -219,12 +224,11 @@ static void row_help(const struct setup *s, const struct row *row, char buf[2 * 
 
 static int wrap(int value, int min, int max) { return value < min ? max : value > max ? min : value; }
 
-static void turn_option(struct setup *s, int index, int step)
+static void turn_option(struct play_choice *choice, int index, int step)
 {
-	const struct atout_option *option = &s->choice->game->options[index];
-	int16_t *value = &s->choice->option[index];
+	const struct atout_option *option = &choice->game->options[index];
 
-	*value = (int16_t)wrap(*value + step, option->min, option->max);
+	choice->option[index] = (int16_t)wrap(choice->option[index] + step, option->min, option->max);
 }
 
 /* The bot behind another in the list of all, or before it. */
@@ -237,32 +241,32 @@ static const struct atout_bot *turn_bot(const struct atout_bot *bot, int step)
 	return atout_bots[(at + step + n) % n];
 }
 
-static void turn_bots(struct setup *s, int step)
+static void turn_bots(struct play_choice *choice, int step)
 {
-	const struct atout_bot *bot = common_bot(s->choice);
+	const struct atout_bot *bot = common_bot(choice);
 
-	bot = turn_bot(bot ? bot : atout_bots[0], bot ? step : 0);
+	bot = bot ? turn_bot(bot, step) : atout_bots[0];
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
-		s->choice->bot[seat] = bot;
+		choice->bot[seat] = bot;
 }
 
-static void turn_think(struct setup *s, int step)
+/* What the command line says and is none of the values counts as the first; so of the clock. */
+static void turn_think(struct play_choice *choice, int step)
 {
-	int at = 0;
+	int at = THINK_VALUES - 1;
 
-	for (int i = 0; i < THINK_VALUES; i++)
-		at = think_values[i] == s->choice->think ? i : at;
-	s->choice->think = think_values[(at + step + THINK_VALUES) % THINK_VALUES];
+	while (at && think_values[at] != choice->think)
+		at--;
+	choice->think = think_values[(at + step + THINK_VALUES) % THINK_VALUES];
 }
 
-/* A clock of the command line that is none of these counts as the first. */
-static void turn_clock(struct setup *s, int step)
+static void turn_clock(struct play_choice *choice, int step)
 {
-	int at = 0;
+	int at = CLOCKS - 1;
 
-	for (int i = 0; i < CLOCKS; i++)
-		at = clocks[i].seconds == s->choice->clock.seconds ? i : at;
-	s->choice->clock = clocks[(at + step + CLOCKS) % CLOCKS];
+	while (at && clocks[at].seconds != choice->clock.seconds)
+		at--;
+	choice->clock = clocks[(at + step + CLOCKS) % CLOCKS];
 }
 
 static void turn_language(struct setup *s, int step)
@@ -273,10 +277,8 @@ static void turn_language(struct setup *s, int step)
 		s->choice->lang = s->screen->look.lang;
 }
 
-static void turn_seats(struct setup *s, int step)
+static void turn_seats(struct play_choice *choice, int step)
 {
-	struct play_choice *choice = s->choice;
-
 	choice->seats = wrap(seats_of(choice) + step, choice->game->seats_min, choice->game->seats_max);
 	if (choice->seat >= choice->seats)
 		choice->seat = 0;
@@ -287,28 +289,30 @@ static void turn_row(struct setup *s, const struct row *row, int step)
 	struct play_choice *choice = s->choice;
 
 	if (row->kind == SEATS)
-		turn_seats(s, step);
+		turn_seats(choice, step);
 	else if (row->kind == SEAT)
 		choice->seat = wrap(choice->seat + step, PLAY_WATCH, seats_of(choice) - 1);
 	else if (row->kind == BOTS)
-		turn_bots(s, step);
+		turn_bots(choice, step);
 	else if (row->kind == BOT)
 		choice->bot[row->index] = turn_bot(play_bot(choice, row->index), step);
 	else if (row->kind == THINK)
-		turn_think(s, step);
+		turn_think(choice, step);
 	else if (row->kind == CLOCK)
-		turn_clock(s, step);
+		turn_clock(choice, step);
 	else if (row->kind == WAIT)
 		choice->wait = wrap(choice->wait + WAIT_STEP * step, 0, WAIT_MAX);
 	else if (row->kind == OPTION)
-		turn_option(s, row->index, step);
+		turn_option(choice, row->index, step);
 	else if (row->kind == PREFERENCE)
 		prefs_turn(&s->screen->prefs, (enum pref)row->index, step);
 	else if (row->kind == LANGUAGE)
 		turn_language(s, step);
 	make_rows(s);
-	if (row->kind == PREFERENCE || row->kind == LANGUAGE)
-		pages_apply(s->screen);
+	if (row->kind != PREFERENCE && row->kind != LANGUAGE)
+		return;
+	pages_look(s->screen);
+	prefs_save(&s->screen->prefs);
 }
 
 /* The values of a list, each on or off. */
@@ -323,12 +327,12 @@ static void toggle_list(struct setup *s, int index)
 		list.rows++;
 	for (;;) {
 		const struct look *look = &s->screen->look;
-		const char *title = lang_term(look->lang, s->choice->game->name, option->help);
-		struct area area = pages_frame(s->screen, title, say(look, "Space: on, off   Enter: back"));
+		struct area area =
+			pages_frame(s->screen, term(s, option->help), say(look, "Space: on, off   Enter: back"));
 		list_settle(&list, area_of(area.y + 1, area.x + 2, list.rows, area.w - 4));
 		for (int i = 0; i < list.rows; i++) {
 			snprintf(text, sizeof text, " [%s] %s ", s->choice->option[index] >> i & 1 ? "x" : " ",
-				 lang_term(look->lang, s->choice->game->name, option->values[i]));
+				 term(s, option->values[i]));
 			draw_text(look, area_row(list.area, i), i == list.cursor ? STYLE_BUTTON_ON : STYLE_PLAIN, text);
 		}
 		key = terminal_read(&s->screen->terminal, -1, -1);
@@ -410,66 +414,48 @@ static void draw_setup(struct setup *s)
 		  s->message[0] ? STYLE_WARN : STYLE_CODE, s->message[0] ? s->message : help);
 }
 
-/* A row is entered: 1: the match starts, 0: it goes on. */
-static int enter(struct setup *s, const struct row *row)
+/* A row is entered. */
+static void enter(struct setup *s, const struct row *row)
 {
 	if (row->kind == START)
-		return 1;
-	if (row->kind == RULES)
+		s->starts = true;
+	else if (row->kind == RULES)
 		pages_rules(s->screen, s->choice->game);
 	else if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_LIST)
 		toggle_list(s, row->index);
 	else
 		turn_row(s, row, 1);
-	return 0;
 }
 
-/* 1: the match starts, -1: back, 0: it goes on. */
-static int setup_key(struct setup *s, int key)
+static void setup_key(struct setup *s, int key)
 {
 	int before = s->list.cursor;
-	struct row row;
+	bool moves = list_key(&s->list, key, &s->screen->terminal);
+	struct row row = s->row[s->list.cursor];
 
-	if (key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE)
-		return -1;
 	if (key != INPUT_RESIZE && key != INPUT_TIMEOUT)
 		s->message = "";
-	if (list_key(&s->list, key, &s->screen->terminal)) {
-		row = s->row[s->list.cursor];
-		return key == INPUT_CLICK && (before == s->list.cursor || row.kind <= RULES) ? enter(s, &row) : 0;
-	}
-	row = s->row[s->list.cursor];
-	if (key == KEY_LEFT || key == KEY_RIGHT)
+	if (moves && key == INPUT_CLICK && (before == s->list.cursor || row.kind <= RULES))
+		enter(s, &row);
+	else if (key == KEY_LEFT || key == KEY_RIGHT)
 		turn_row(s, &row, key == KEY_LEFT ? -1 : 1);
 	else if (key == INPUT_ENTER || key == ' ')
-		return enter(s, &row);
+		enter(s, &row);
 	else if (key == 'r' && s->choice)
 		pages_rules(s->screen, s->choice->game);
-	return 0;
-}
-
-static bool run(struct setup *s)
-{
-	int answer = 0;
-
-	make_rows(s);
-	while (!answer) {
-		draw_setup(s);
-		answer = setup_key(s, terminal_read(&s->screen->terminal, -1, -1));
-	}
-	return answer > 0;
 }
 
 bool setup_show(struct screen *screen, struct play_choice *choice, const char *message)
 {
 	struct setup s = {.screen = screen, .choice = choice, .message = message};
 
-	return run(&s);
-}
-
-void pages_settings(struct screen *screen)
-{
-	struct setup s = {.screen = screen, .message = ""};
-
-	run(&s);
+	make_rows(&s);
+	while (!s.starts) {
+		draw_setup(&s);
+		int key = terminal_read(&screen->terminal, -1, -1);
+		if (key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE)
+			return false;
+		setup_key(&s, key);
+	}
+	return true;
 }

@@ -20,27 +20,11 @@ struct sheet {
 /* Adds a text to a line, padded to a width: at the right if it is negative. */
 static void add_cell(const struct look *look, char line[LINE_SIZE], int width, const char *text)
 {
-	size_t at = strlen(line);
-	int room = width < 0 ? -width : width, spare;
+	int room = width < 0 ? -width : width;
 	char cut[WORDS_MAX];
 
 	snprintf(cut, sizeof cut, "%.*s", (int)draw_fit(look, text, room - 1), text);
-	spare = room - draw_width(look, cut);
-	snprintf(line + at, LINE_SIZE - at, "%*s%s%*s", width < 0 ? spare : 0, "", cut, width < 0 ? 0 : spare, "");
-}
-
-/* Adds a line, broken where it is too long. */
-static void add_line(struct sheet *sheet, const char *line)
-{
-	const struct look *look = sheet->m->look;
-	char piece[LINE_SIZE];
-
-	for (int indent = 0; *line; indent = 4) {
-		size_t bytes = draw_fit(look, line, COLS - 4 - indent);
-		snprintf(piece, sizeof piece, "%*s%.*s", indent, "", (int)bytes, line);
-		text_add(&sheet->text, piece);
-		line += bytes + strspn(line + bytes, " ");
-	}
+	text_pad(look, line, LINE_SIZE, room, width < 0 ? ALIGN_RIGHT : ALIGN_LEFT, cut);
 }
 
 static void add_head(struct sheet *sheet, int numbers, const struct atout_standing *last)
@@ -125,7 +109,7 @@ static void add_contracts_left(struct sheet *sheet)
 		if (!dealer)
 			text_add(&sheet->text, "");
 		if (list[0])
-			add_line(sheet, line);
+			text_wrap(&sheet->text, m->look, COLS - 4, "", 4, line);
 	}
 }
 

@@ -6,20 +6,15 @@
 
 void spots_clear(struct spots *spots) { spots->count = 0; }
 
-static void add(struct spots *spots, const struct spot *spot)
+void spots_add(struct spots *spots, struct spot spot)
 {
-	if (spots->count < SPOTS_MAX && spot->area.w > 0 && spot->area.h > 0)
-		spots->spot[spots->count++] = *spot;
+	if (spots->count < SPOTS_MAX && spot.area.w > 0 && spot.area.h > 0)
+		spots->spot[spots->count++] = spot;
 }
 
 void spots_add_move(struct spots *spots, struct area area, atout_move move, bool legal)
 {
-	add(spots, &(struct spot){area, move, legal, 0});
-}
-
-void spots_add_key(struct spots *spots, struct area area, int key)
-{
-	add(spots, &(struct spot){area, ATOUT_NO_MOVE, false, key});
+	spots_add(spots, (struct spot){area, move, legal, 0});
 }
 
 const struct spot *spots_at(const struct spots *spots, int y, int x)
@@ -52,7 +47,7 @@ static int rank_of_kind(atout_move move)
 	}
 }
 
-bool spots_settle(struct spots *spots)
+void spots_settle(struct spots *spots)
 {
 	int at = find(spots, spots->cursor), best = INT_MAX;
 
@@ -64,7 +59,6 @@ bool spots_settle(struct spots *spots)
 		at = i;
 	}
 	spots->cursor = at < 0 ? ATOUT_NO_MOVE : spots->spot[at].move;
-	return at >= 0;
 }
 
 /* How far a spot lies in a direction, sideways counting more; INT_MAX: it does not lie there. */

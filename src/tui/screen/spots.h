@@ -30,17 +30,15 @@ struct spots {
 };
 
 void spots_clear(struct spots *);
+void spots_add(struct spots *, struct spot);
 void spots_add_move(struct spots *, struct area, atout_move, bool legal);
-void spots_add_key(struct spots *, struct area, int key);
 
 /* The place at a point of the screen, or NULL. */
 const struct spot *spots_at(const struct spots *, int y, int x);
 
-/*
- * If the cursor's move is not on the screen, puts it on a legal card, else a pass, else any legal move; false:
- * there is none.
+/* If the cursor's move is not on the screen, puts it on a legal card, else a pass, else any legal move, else nowhere.
  */
-bool spots_settle(struct spots *);
+void spots_settle(struct spots *);
 
 /* The cursor goes to the nearest place in a direction. */
 void spots_go(struct spots *, enum direction);
