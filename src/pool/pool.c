@@ -27,7 +27,6 @@ struct pool_job {
 	atout_cancel cancel;
 	double asked, until; /* seconds of now(): when it came, when it must answer at once */
 	double answers;	     /* when the owner may be told its answer; if it is done, not before that */
-	bool told;	     /* the owner knows that it may collect the answer */
 	struct host_job job;
 	struct atout_thought thought;
 	bool accepts;
@@ -41,10 +40,8 @@ struct pool {
 	struct pool_job *running, *done, **done_end;
 	struct pool_counts counts;
 	bool ending;
-	pthread_t watch; /* if bots have a limited time to think */
-	bool watches;
-	int threads;
-	pthread_t thread[];
+	int threads;	    /* that run */
+	pthread_t thread[]; /* the bots'; if they have a limited time to think, also the one that watches it */
 };
 
 static double now(void) { return clock_seconds(CLOCK_MONOTONIC); }
@@ -101,7 +98,7 @@ static void ring_remove(struct pool *pool, struct pool_line *line)
 
 static int budget_ms(const struct pool *pool)
 {
-	int share = DRAIN_MS * pool->threads / (pool->counts.waiting + 1);
+	int share = DRAIN_MS * pool->options.threads / (pool->counts.waiting + 1);
 
 	share = share < THINK_LEAST_MS ? THINK_LEAST_MS : share;
 	return share < pool->options.think_ms ? share : pool->options.think_ms;
@@ -147,12 +144,11 @@ static void hand_over(struct pool *pool, struct pool_job *job)
 	pool->counts.cut += atout_is_cancelled(&job->cancel) && job->line;
 	*pool->done_end = job;
 	pool->done_end = &job->next_there;
-	job->told = job->answers <= time;
-	job->answers = fmax(job->answers, time);
-	if (job->told)
+	if (job->answers <= time)
 		pool->options.wake(pool->options.user);
 	else
 		pthread_cond_signal(&pool->timed);
+	job->answers = fmax(job->answers, time);
 }
 
 static void *run(void *arg)
@@ -196,14 +192,11 @@ static double tell_done(struct pool *pool, double time)
 	double next = HUGE_VAL;
 	bool any = false;
 
-	for (struct pool_job *job = pool->done; job; job = job->next_there) {
-		if (job->told)
-			continue;
+	for (const struct pool_job *job = pool->done; job; job = job->next_there)
 		if (time >= job->answers)
-			any = job->told = true;
+			any = true;
 		else
 			next = fmin(next, job->answers);
-	}
 	if (any)
 		pool->options.wake(pool->options.user);
 	return next;
@@ -347,29 +340,30 @@ static void make_locks(struct pool *pool)
 }
 
 /* 0, or why not all of them were started. */
-static int start_threads(struct pool *pool)
+static int start_threads(struct pool *pool, int threads)
 {
-	int code = pool->options.think_ms ? thread_start(&pool->watch, watch, pool) : 0;
+	int code = 0;
 
-	pool->watches = pool->options.think_ms && !code;
-	while (pool->threads < pool->options.threads && !code) {
-		code = thread_start(&pool->thread[pool->threads], run, pool);
+	while (pool->threads < threads && !code) {
+		bool thinks = pool->threads < pool->options.threads;
+		code = thread_start(&pool->thread[pool->threads], thinks ? run : watch, pool);
 		pool->threads += !code;
 	}
-	pool->counts.threads = pool->threads;
 	return code;
 }
 
 struct pool *pool_start(const struct pool_options *options)
 {
-	struct pool *pool = calloc(1, sizeof *pool + (size_t)options->threads * sizeof pool->thread[0]);
+	int threads = options->threads + (options->think_ms ? 1 : 0);
+	struct pool *pool = calloc(1, sizeof *pool + (size_t)threads * sizeof pool->thread[0]);
 
 	if (!pool)
 		return NULL;
 	pool->options = *options;
+	pool->counts.threads = options->threads;
 	pool->done_end = &pool->done;
 	make_locks(pool);
-	int code = start_threads(pool);
+	int code = start_threads(pool, threads);
 	if (!code)
 		return pool;
 	pool_stop(pool);
@@ -388,8 +382,6 @@ static void join_threads(struct pool *pool)
 	pthread_mutex_unlock(&pool->lock);
 	for (int i = 0; i < pool->threads; i++)
 		pthread_join(pool->thread[i], NULL);
-	if (pool->watches)
-		pthread_join(pool->watch, NULL);
 }
 
 void pool_stop(struct pool *pool)
