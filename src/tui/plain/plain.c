@@ -10,6 +10,7 @@
 #include "tui/typed.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -82,16 +83,41 @@ static void say_notice(struct plain *plain)
 	plain_say(plain, "%s.", words_notice(&plain->words, notice->key, notice->seat, words, sizeof words));
 }
 
-/* What the table answers and tells besides frames. */
-static void say_news(struct plain *plain, enum told_news news)
-{
-	static void (*const says[])(struct plain *) = {
-		[TOLD_HINT] = say_hint,	      [TOLD_MEANING] = say_meaning, [TOLD_REASONS] = say_reasons,
-		[TOLD_REFUSED] = say_refusal, [TOLD_NOTICE] = say_notice,
-	};
+static int by_number(const void *a, const void *b) { return *(const atout_move *)a - *(const atout_move *)b; }
 
-	says[news](plain);
+static void take_view(struct plain *plain)
+{
+	plain->view = told_frame(plain->told)->view;
+	qsort(plain->view.legal, plain->view.legals, sizeof plain->view.legal[0], by_number);
 }
+
+static void say_frame(struct plain *plain)
+{
+	const struct wire_frame *frame = told_frame(plain->told);
+	unsigned change = told_change(plain->told);
+
+	take_view(plain);
+	if (frame->n == told_before(plain->told)->n)
+		return;
+	plain->hand_told = change & TOLD_DEALT;
+	plain->result_told = false;
+	plain->asked = plain->hinted = false;
+	if (change & TOLD_DEALT)
+		plain_deal(plain);
+	if (change & TOLD_MOVED)
+		plain_moved(plain);
+	if (change & TOLD_REVEALED)
+		plain_bids(plain);
+	if (change & TOLD_TAKEN_BACK) {
+		plain_say(plain, "You are back at your last decision.");
+		plain_trick(plain);
+	}
+}
+
+static void (*const says[])(struct plain *) = {
+	[TOLD_FRAME] = say_frame,     [TOLD_HINT] = say_hint,	    [TOLD_MEANING] = say_meaning,
+	[TOLD_REASONS] = say_reasons, [TOLD_REFUSED] = say_refusal, [TOLD_NOTICE] = say_notice,
+};
 
 enum { LIST_MAX = 16 };
 
@@ -114,16 +140,15 @@ static void prompt(void)
 /* The moves in one line, where they are few and not just cards. */
 static void list_legal(const struct plain *plain)
 {
-	atout_move legal[ATOUT_MOVES_MAX];
 	char line[LIST_MAX * (WORDS_MAX + 2)], text[WORDS_MAX];
-	int n = plain_legal(plain, legal), at = 0;
+	int n = plain->view.legals, at = 0;
 
 	if (n > LIST_MAX) {
 		plain_say(plain, "There are %d legal moves; \"legal\" lists them.", n);
 		return;
 	}
 	for (int i = 0; i < n; i++) {
-		typed_print(&plain->words, legal[i], text);
+		typed_print(&plain->words, plain->view.legal[i], text);
 		at += snprintf(line + at, sizeof line - (size_t)at, "%s%s", i ? ", " : "", text);
 	}
 	plain_say(plain, "Your choice: %s.", line);
@@ -132,7 +157,6 @@ static void list_legal(const struct plain *plain)
 static void ask_turn(const struct plain *plain)
 {
 	const struct atout_view *view = &plain->view;
-	atout_move legal[ATOUT_MOVES_MAX];
 	char name[WORDS_MAX];
 
 	if (!plain->hand_told)
@@ -144,7 +168,7 @@ static void ask_turn(const struct plain *plain)
 	} else {
 		plain_say(plain, "Your turn.");
 	}
-	if (plain_legal(plain, legal) && atout_move_kind(legal[0]) != ATOUT_PLAY)
+	if (view->legals && atout_move_kind(view->legal[0]) != ATOUT_PLAY)
 		puts(words_question(&plain->words, view));
 	plain_facts_doubling(plain);
 	list_legal(plain);
@@ -209,41 +233,16 @@ static enum course stand_still(struct plain *plain)
 	return obey_line(plain);
 }
 
-static void say_frame(struct plain *plain)
-{
-	const struct wire_frame *frame = told_frame(plain->told);
-	unsigned change = told_change(plain->told);
-
-	plain->view = frame->view;
-	if (frame->n == told_before(plain->told)->n)
-		return;
-	plain->hand_told = change & TOLD_DEALT;
-	plain->result_told = false;
-	plain->asked = plain->hinted = false;
-	if (change & TOLD_DEALT)
-		plain_deal(plain);
-	if (change & TOLD_MOVED)
-		plain_moved(plain);
-	if (change & TOLD_REVEALED)
-		plain_bids(plain);
-	if (change & TOLD_TAKEN_BACK) {
-		plain_say(plain, "You are back at your last decision.");
-		plain_trick(plain);
-	}
-}
-
 static enum course step(struct plain *plain)
 {
 	enum told_news news = local_next(plain->local);
 
 	if (news == TOLD_TROUBLE)
 		return TROUBLE;
-	if (news == TOLD_FRAME)
-		say_frame(plain);
-	else if (news != TOLD_NOTHING)
-		say_news(plain, news);
-	if (news != TOLD_NOTHING)
+	if (news != TOLD_NOTHING) {
+		says[news](plain);
 		return GO_ON;
+	}
 	if (local_thinker(plain->local) < 0)
 		return stand_still(plain);
 	fflush(stdout);
@@ -309,7 +308,7 @@ int plain_main(const struct play_choice *choice)
 	plain.words = local_words(plain.local);
 	plain_say(&plain, "%s. Type \"help\" for the commands.", words_term(&plain.words, plain.words.game->title));
 	if (choice->resume) {
-		plain.view = told_frame(plain.told)->view;
+		take_view(&plain);
 		plain_table(&plain);
 	}
 	int status = run(&plain);

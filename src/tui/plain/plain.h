@@ -18,7 +18,7 @@ struct plain {
 	struct local *local;
 	const struct told *told; /* of local */
 	struct words words;
-	struct atout_view view; /* of the last frame */
+	struct atout_view view; /* of the last frame, the legal moves in the order of their numbers */
 	bool hinted;		/* the last hint is about this decision */
 	bool hand_told;		/* and nothing has been said since */
 	bool asked;		/* the person knows what is asked */
@@ -40,9 +40,6 @@ bool plain_ask_save(const struct plain *, char *path, size_t size);
 
 /* plain_command.c: does what a line says.  False: the person leaves. */
 bool plain_obey(const struct plain *, const char *line);
-
-/* The legal moves in the order of their numbers; how many. */
-int plain_legal(const struct plain *, atout_move legal[ATOUT_MOVES_MAX]);
 
 /* plain_view.c: what a view holds, and what is new in it: a line each. */
 void plain_deal(const struct plain *);		 /* a deal that begins, or goes on */

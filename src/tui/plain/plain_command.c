@@ -7,27 +7,16 @@
 
 #include <atout/terms.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static int by_number(const void *a, const void *b) { return *(const atout_move *)a - *(const atout_move *)b; }
-
-int plain_legal(const struct plain *plain, atout_move legal[ATOUT_MOVES_MAX])
-{
-	memcpy(legal, plain->view.legal, plain->view.legals * sizeof *legal);
-	qsort(legal, plain->view.legals, sizeof *legal, by_number);
-	return plain->view.legals;
-}
 
 static void say_legal(const struct plain *plain)
 {
-	atout_move legal[ATOUT_MOVES_MAX];
+	const atout_move *legal = plain->view.legal;
 	char words[WORDS_MAX], text[WORDS_MAX];
-	int n = plain_legal(plain, legal);
 
-	if (!n)
+	if (!plain->view.legals)
 		plain_say(plain, "It is not your turn.");
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < plain->view.legals; i++) {
 		words_move(&plain->words, legal[i], words);
 		typed_print(&plain->words, legal[i], text);
 		if (strcmp(text, words) == 0)
@@ -161,11 +150,10 @@ static void say_help(const struct plain *plain)
 /* A bare number is one of the legal moves. */
 static void play_numbered(const struct plain *plain, int number)
 {
-	atout_move legal[ATOUT_MOVES_MAX];
-	int n = plain_legal(plain, legal);
+	int n = plain->view.legals;
 
 	if (number >= 1 && number <= n)
-		local_play(plain->local, legal[number - 1]);
+		local_play(plain->local, plain->view.legal[number - 1]);
 	else if (n)
 		plain_say(plain, "There is no move with this number; there are %d.", n);
 	else
