@@ -58,15 +58,12 @@ static const char *status_name(int status)
 	} names[] = {
 		{200, "OK"},
 		{201, "Created"},
-		{303, "See Other"},
 		{400, "Bad Request"},
 		{401, "Unauthorized"},
 		{403, "Forbidden"},
 		{404, "Not Found"},
 		{405, "Method Not Allowed"},
-		{408, "Request Timeout"},
 		{409, "Conflict"},
-		{410, "Gone"},
 		{411, "Length Required"},
 		{413, "Content Too Large"},
 		{426, "Upgrade Required"},
@@ -143,8 +140,8 @@ static void add_line(struct lines *lines, const char *format, ...)
 static void add_cookie(struct lines *lines, const struct net_cookie *cookie, bool secure)
 {
 	assert(!strpbrk(cookie->name, "=; ,\"\r\n") && !strpbrk(cookie->value, "; ,\"\r\n"));
-	add_line(lines, "set-cookie: %s=%s; Path=/; HttpOnly; SameSite=%s%s", cookie->name, cookie->value,
-		 cookie->lax ? "Lax" : "Strict", secure ? "; Secure" : "");
+	add_line(lines, "set-cookie: %s=%s; Path=/; HttpOnly; SameSite=Strict%s", cookie->name, cookie->value,
+		 secure ? "; Secure" : "");
 	if (cookie->seconds)
 		add_line(lines, "; Max-Age=%d", cookie->seconds > 0 ? cookie->seconds : 0);
 	add_line(lines, "\r\n");
@@ -207,16 +204,11 @@ static void make_answer(struct net_request *request, const struct net_answer *an
 
 	if (!start_lines(request, &lines))
 		return;
-	bool secure = request->conn->net->set.proxy;
 	add_line(&lines, "content-type: %s\r\ncache-control: no-store\r\n", answer->type ? answer->type : PLAIN);
 	if (allow)
 		add_line(&lines, "allow: %s\r\n", allow);
-	if (answer->location) {
-		assert(!strpbrk(answer->location, " \r\n"));
-		add_line(&lines, "location: %s\r\n", answer->location);
-	}
-	for (int i = 0; i < answer->cookie_count; i++)
-		add_cookie(&lines, &answer->cookies[i], secure);
+	if (answer->cookie)
+		add_cookie(&lines, answer->cookie, request->conn->net->set.proxy);
 	request->owned = malloc(answer->length + 1);
 	if (request->owned && answer->length)
 		memcpy(request->owned, answer->body, answer->length);

@@ -137,7 +137,6 @@ const char *net_request_body(const struct net_request *, size_t *length);
 struct net_cookie {
 	const char *name, *value; /* without blanks, commas, semicolons, quotes */
 	int seconds;		  /* 0: until the browser ends; below 0: forget it */
-	bool lax;		  /* also sent when a link of another site is followed; else SameSite=Strict */
 };
 
 struct net_answer {
@@ -145,9 +144,7 @@ struct net_answer {
 	const char *type; /* NULL: text/plain; charset=utf-8 */
 	const char *body; /* copied */
 	size_t length;
-	const char *location;		  /* of a redirection, or NULL */
-	const struct net_cookie *cookies; /* each HttpOnly, of Path=/ */
-	int cookie_count;
+	const struct net_cookie *cookie; /* HttpOnly, SameSite=Strict, of Path=/; or NULL */
 };
 
 /*

@@ -118,20 +118,17 @@ static void logged(void *user, enum net_level level, const char *line)
 static void hello(void *user, struct net_request *request)
 {
 	const struct net_head *head = net_request_head(request);
-	const char *id = net_cookie(head, "id"), *back = net_query(head, "to");
-	struct net_cookie cookies[] = {{.name = "id", .value = "abc", .seconds = 60},
-				       {.name = "old", .value = "", .seconds = -1, .lax = true}};
+	const char *id = net_cookie(head, "id"), *to = net_query(head, "to");
+	struct net_cookie cookie = {.name = "id", .value = "abc", .seconds = net_query(head, "forget") ? -1 : 60};
 	char text[256];
 
 	(void)user;
-	int length =
-		snprintf(text, sizeof text, "hello %s at %s from %s", id ? id : "-", net_path(head), net_peer(head));
-	net_answer(request, &(struct net_answer){.body = text,
-						 .length = (size_t)length,
-						 .status = back ? 303 : 200,
-						 .location = back,
-						 .cookies = cookies,
-						 .cookie_count = 2});
+	int length = snprintf(text, sizeof text, "hello %s at %s from %s",
+			      to   ? to
+			      : id ? id
+				   : "-",
+			      net_path(head), net_peer(head));
+	net_answer(request, &(struct net_answer){.body = text, .length = (size_t)length, .cookie = &cookie});
 }
 
 static void post(void *user, struct net_request *request)

@@ -59,8 +59,7 @@ void answer_words(struct net_request *request, int status, const struct answer_w
 						 .type = ANSWER_JSON,
 						 .body = buf,
 						 .length = (size_t)json_end(&json),
-						 .cookies = cookie,
-						 .cookie_count = cookie ? 1 : 0});
+						 .cookie = cookie});
 }
 
 void answer_word(struct net_request *request, int status, const char *key, const char *text,
