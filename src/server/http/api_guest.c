@@ -157,26 +157,13 @@ const struct visit_plan api_settings_keep = {
 
 /* ---- Their matches, counted by a task of its own ---- */
 
-struct counting {
-	struct visit visit;
-	size_t length; /* of its text */
-};
-
 static void count(struct visit *visit, struct store *store)
 {
 	(void)store;
-	visit->text =
-		history_print(visit->server->options->data, visit->person.key, &((struct counting *)visit)->length);
+	visit->text = history_print(visit->server->options->data, visit->person.key, &visit->length);
 }
 
-static void counted(struct visit *visit)
-{
-	if (visit->text)
-		answer_text(visit->request, ANSWER_JSON, visit->text, ((struct counting *)visit)->length);
-	else
-		net_answer_status(visit->request, 503);
-	visit_end(visit);
-}
+static void counted(struct visit *visit) { visit_tell(visit, ANSWER_JSON, 503); }
 
 static void start_count(struct visit *visit)
 {
@@ -184,4 +171,4 @@ static void start_count(struct visit *visit)
 		visit_go_on(visit, &visit->server->histories, count, counted);
 }
 
-const struct visit_plan api_matches = {.size = sizeof(struct counting), .by = VISIT_KNOWN, .then = start_count};
+const struct visit_plan api_matches = {.size = sizeof(struct visit), .by = VISIT_KNOWN, .then = start_count};

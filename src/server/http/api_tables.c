@@ -132,20 +132,14 @@ const struct visit_plan api_make_table = {.size = sizeof(struct making),
 
 static void tell_record(struct visit *visit, struct live_table *live, int code)
 {
-	size_t length;
-
 	if (live)
 		code = live_table_bars(live, visit->person.key);
 	if (code) {
 		visit_refuse_code(visit, code);
 		return;
 	}
-	visit->text = host_record(live->host, &length);
-	if (visit->text)
-		answer_text(visit->request, NULL, visit->text, length);
-	else
-		net_answer_status(visit->request, 500);
-	visit_end(visit);
+	visit->text = host_record(live->host, &visit->length);
+	visit_tell(visit, NULL, 500);
 }
 
 static void find_table(struct visit *visit)

@@ -23,6 +23,15 @@ void visit_end(struct visit *visit)
 	free(visit);
 }
 
+void visit_tell(struct visit *visit, const char *type, int otherwise)
+{
+	if (visit->text)
+		answer_text(visit->request, type, visit->text, visit->length);
+	else
+		net_answer_status(visit->request, otherwise);
+	visit_end(visit);
+}
+
 void visit_done(struct visit *visit)
 {
 	answer_word(visit->request, 200, "", NULL, NULL);

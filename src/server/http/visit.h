@@ -63,7 +63,8 @@ struct visit {
 	visit_then *then;
 	struct table_wish wish;
 	visit_got *got;
-	char *text; /* a long answer; freed with the visit */
+	char *text; /* a long answer, freed with the visit; NULL: it could not be made */
+	size_t length;
 };
 
 /* The handler of a route whose data is a plan: begins a visit, whose struct is 0 but for its head.  user: the server.
@@ -90,6 +91,9 @@ bool visit_may(struct visit *, enum quota_kind, const char *who);
 
 /* Wipes and frees it; the request has been answered. */
 void visit_end(struct visit *);
+
+/* Answers with its text, or with a status if there is none, and ends the visit. */
+void visit_tell(struct visit *, const char *type, int otherwise);
 
 /* Answers {}, or with an error, and ends the visit. */
 void visit_done(struct visit *);

@@ -23,8 +23,8 @@ enum {
 };
 
 struct seat {
-	char person[HOST_PERSON_MAX + 1]; /* empty: no person's */
 	char name[HOST_NAME_SIZE];
+	bool bot;
 };
 
 struct deal {
@@ -151,10 +151,9 @@ static void note_deal(struct history *history, const struct host *host, const st
 	*deal = (struct deal){.outcome = *outcome, .me = host_seat_of(host, history->key)};
 	host_sum_up(host, &summary);
 	for (int seat = 0; seat < summary.seats; seat++) {
-		const char *person = host_person_at(host, seat);
 		snprintf(deal->seat[seat].name, sizeof deal->seat[seat].name, "%s",
 			 summary.names[seat] ? summary.names[seat] : "");
-		snprintf(deal->seat[seat].person, sizeof deal->seat[seat].person, "%s", person ? person : "");
+		deal->seat[seat].bot = !host_person_at(host, seat);
 	}
 	history->pending = true;
 }
@@ -263,7 +262,7 @@ static void put_seats(struct json *json, const struct match *match)
 	for (int seat = 0; seat < match->seats; seat++) {
 		json_open(json, NULL, '{');
 		json_text(json, "name", match->last.seat[seat].name);
-		json_true_if(json, "bot", !match->last.seat[seat].person[0]);
+		json_true_if(json, "bot", match->last.seat[seat].bot);
 		json_close(json, '}');
 	}
 	json_close(json, ']');
