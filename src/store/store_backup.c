@@ -22,7 +22,7 @@ enum { PIECE = 64 /* pages */, PAUSE_MS = 1 /* between two pieces, so that the d
 /* Always false. */
 static bool give_up(const char *path, const char *reason, char why[ATOUT_ERROR_SIZE])
 {
-	snprintf(why, ATOUT_ERROR_SIZE, "The backup %s cannot be made: %s.", path, reason);
+	snprintf(why, ATOUT_ERROR_SIZE, "The backup %.*s cannot be made: %s.", PATH_SIZE, path, reason);
 	return false;
 }
 
