@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "base/text.h"
 
+#include <string.h>
+
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -80,6 +82,13 @@ bool text_whole(const char *text, uint64_t max, uint64_t *number)
 		return false;
 	*number = value;
 	return true;
+}
+
+bool text_is_key(const char *text, size_t most)
+{
+	size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+
+	return length && length <= most && !text[length];
 }
 
 bool text_skip(const char **cursor, size_t length)

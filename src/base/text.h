@@ -29,6 +29,9 @@ bool text_number(const char **cursor, int min, int max, int *number);
 /* A whole text as a plain number from 0 to max, of decimal digits. */
 bool text_whole(const char *text, uint64_t max, uint64_t *number);
 
+/* Letters, digits, '-' and '_', from 1 to most. */
+bool text_is_key(const char *text, size_t most);
+
 /* The cursor behind so many bytes of a word and the blanks that follow; false: the word goes on there. */
 bool text_skip(const char **cursor, size_t length);
 

@@ -67,12 +67,7 @@ bool fair_gives(const struct fair *fair, const struct atout_setup *setup)
 	return dealt.turn == setup->turn;
 }
 
-bool fair_nonce_check(const char *text)
-{
-	size_t length = strspn(text, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_");
-
-	return length && length <= FAIR_NONCE_MAX && !text[length];
-}
+bool fair_nonce_check(const char *text) { return text_is_key(text, FAIR_NONCE_MAX); }
 
 void fair_print(const unsigned char bytes[FAIR_SIZE], char text[FAIR_TEXT])
 {

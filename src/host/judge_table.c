@@ -109,14 +109,6 @@ static const char *may_not_add(const struct said *said)
 	return said->log->coming.nonce[said->seat][0] ? "You have already added your random text to this deal" : NULL;
 }
 
-/* Why a match cannot begin: options that do not fit each other. */
-static const char *may_not_begin(const struct log *log)
-{
-	enum atout_setup_err err = log_match_check(log);
-
-	return err ? atout_setup_err_text(err) : NULL;
-}
-
 static void write_nonce(const struct said *said, struct event_text *text)
 {
 	if (said->message->nonce[0])
@@ -158,7 +150,7 @@ const char *judge_start(const struct said *said, struct event_text *text)
 	if (!why && !bot)
 		why = "There is no such bot";
 	if (!why)
-		why = may_not_begin(said->log);
+		why = log_match_fault(said->log);
 	if (!why)
 		write_start(said, bot, text);
 	return why;
@@ -175,7 +167,7 @@ const char *judge_ready(const struct said *said, struct event_text *text)
 	if (!why)
 		why = may_not_add(said);
 	if (!why && log_match_over(log))
-		why = may_not_begin(log);
+		why = log_match_fault(log);
 	if (why)
 		return why;
 	write_nonce(said, text);

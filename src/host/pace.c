@@ -134,7 +134,7 @@ static bool all_ready(const struct people *people)
 }
 
 /* Options for the next match that do not fit each other must be changed first. */
-static bool may_go_on(const struct log *log) { return !log_match_over(log) || !log_match_check(log); }
+static bool may_go_on(const struct log *log) { return !log_match_over(log) || !log_match_fault(log); }
 
 static bool advance_deal(struct pace *pace, struct event_text *text)
 {

@@ -28,11 +28,11 @@ bool change_match(struct change *change, struct log *log, const struct event_lin
 		return change_refuse(change, "match %d is not over", log->number);
 	if (!seats_taken(log))
 		return change_refuse(change, "a seat is open; expected people and bots");
-	log_match_setup(log, &setup);
-	if (log->match.game->check(&setup))
-		return change_refuse(change, "%s", atout_setup_err_text(log->match.game->check(&setup)));
+	if (log_match_fault(log))
+		return change_refuse(change, "%s", log_match_fault(log));
 	if (log->number && !archive_end_match(log))
 		return change_refuse(change, "no memory");
+	log_match_setup(log, &setup);
 	match_start(&log->match, log->match.game, &setup);
 	log->number++;
 	change->news->seats = change->news->sheet = true;

@@ -223,13 +223,7 @@ uint32_t event_kinds(const char *event, size_t length)
 	return kinds;
 }
 
-bool event_person_check(const char *person)
-{
-	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-	size_t length = strspn(person, letters);
-
-	return length && length <= EVENT_PERSON_MAX && !person[length];
-}
+bool event_person_check(const char *person) { return text_is_key(person, EVENT_PERSON_MAX); }
 
 /* ---- Writing ---- */
 

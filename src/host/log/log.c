@@ -69,12 +69,13 @@ void log_match_setup(const struct log *log, struct atout_setup *setup)
 	memcpy(setup->option, log->terms.option, sizeof setup->option);
 }
 
-enum atout_setup_err log_match_check(const struct log *log)
+const char *log_match_fault(const struct log *log)
 {
 	struct atout_setup setup;
 
 	log_match_setup(log, &setup);
-	return log->match.game->check(&setup);
+	enum atout_setup_err err = log->match.game->check(&setup);
+	return err ? atout_setup_err_text(err) : NULL;
 }
 
 bool log_next_setup(const struct log *log, struct atout_setup *setup)

@@ -142,8 +142,8 @@ bool log_match_on(const struct log *); /* one has begun and is not over */
 /* The setup with which the match to come begins, or the present one began. */
 void log_match_setup(const struct log *, struct atout_setup *);
 
-/* Whether its options fit each other. */
-enum atout_setup_err log_match_check(const struct log *);
+/* Why its options do not fit each other; NULL: they do. */
+const char *log_match_fault(const struct log *);
 
 /* The setup of the next deal, not dealt; true: it begins a match. */
 bool log_next_setup(const struct log *, struct atout_setup *);
