@@ -53,8 +53,9 @@ void open_trick(struct atout_points_position *, const struct trick *);
 /* The aim of a number of tricks, of which the side has taken some already; false: the aim is another. */
 bool open_tricks(struct atout_points_goal *, enum open_aim, int taken, int bid);
 
-/* Boerenbridge and Farmers' Bridge: the position, except for the rules of the trick; false: no card is to be played. */
-bool open_bids(const struct trickbids *, int seat, struct open_question *);
+/* Boerenbridge and Farmers' Bridge, except for the rules of the trick; points: what a bid and so many tricks score. */
+typedef int open_points(const struct trickbids *, int bid, int tricks);
+bool open_bids(const struct trickbids *, int seat, enum open_aim, open_points *, struct open_question *);
 
 /* The converters: open_question() for each game. */
 bool open_barbu(const void *world, int seat, enum open_aim, struct open_question *);

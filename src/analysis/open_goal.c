@@ -25,9 +25,10 @@ bool open_tricks(struct atout_points_goal *goal, enum open_aim aim, int taken, i
 	return true;
 }
 
-bool open_bids(const struct trickbids *b, int seat, struct open_question *out)
+bool open_bids(const struct trickbids *b, int seat, enum open_aim aim, open_points *points, struct open_question *out)
 {
 	struct atout_points_position *position = &out->position;
+	int bid = b->bid[seat], tricks = b->tricks[seat];
 
 	if (!b->to_play)
 		return false;
@@ -37,5 +38,10 @@ bool open_bids(const struct trickbids *b, int seat, struct open_question *out)
 	position->trump = b->trump;
 	open_trick(position, &b->trick);
 	out->goal.side = seat_bit(seat);
+	if (aim != OPEN_SCORE)
+		return open_tricks(&out->goal, aim, tricks, bid);
+	out->goal.kind = ATOUT_GOAL_TRICKS;
+	for (int i = 0; i <= ATOUT_POINTS_TRICKS; i++)
+		out->goal.payoff[i] = (int16_t)points(b, bid, tricks + i);
 	return true;
 }
