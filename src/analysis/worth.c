@@ -18,15 +18,12 @@ static void bridge_position(const struct bridge_state *s, struct atout_position 
 		position->trick[position->played++] = s->trick.card[(s->trick.leader + i) % BRIDGE_PLAYERS];
 }
 
-static bool look_tricks(const struct worth_solvers *solvers, const struct atout_game *game, const void *state,
-			struct worth *worth)
+static bool look_tricks(const struct worth_solvers *solvers, const struct bridge_state *s, struct worth *worth)
 {
-	const struct bridge_state *s = state;
 	struct atout_position position;
 	struct atout_choice choice[BRIDGE_TRICKS];
 	int n;
 
-	(void)game;
 	if (s->phase != BRIDGE_LEAD && s->phase != BRIDGE_PLAY)
 		return false;
 	bridge_position(s, &position);
@@ -89,28 +86,15 @@ static bool look_points(const struct worth_solvers *solvers, const struct atout_
 	return true;
 }
 
-typedef bool looker(const struct worth_solvers *, const struct atout_game *, const void *state, struct worth *);
+/* ---- Both ---- */
 
-static looker *looker_of(const struct atout_game *game)
-{
-	static const struct {
-		const char *game;
-		looker *look;
-	} lookers[] = {{"bridge", look_tricks}, {"bauerchen", look_points}};
-
-	for (size_t i = 0; i < sizeof lookers / sizeof *lookers; i++)
-		if (!strcmp(game->name, lookers[i].game))
-			return lookers[i].look;
-	return NULL;
-}
-
-bool worth_known(const struct atout_game *game) { return looker_of(game) != NULL; }
+bool worth_known(const struct atout_game *game) { return game == &game_bridge || strcmp(game->name, "bauerchen") == 0; }
 
 bool worth_look(const struct worth_solvers *solvers, const struct atout_game *game, const void *state,
 		struct worth *worth)
 {
-	looker *look = looker_of(game);
-
 	worth->moves = 0;
-	return look && game->to_act(state) && look(solvers, game, state, worth);
+	if (!worth_known(game) || !game->to_act(state))
+		return false;
+	return game == &game_bridge ? look_tricks(solvers, state, worth) : look_points(solvers, game, state, worth);
 }

@@ -188,7 +188,6 @@ void pbn_remember(struct atout_pbn *pbn, const struct atout_pbn_game *game)
 struct meaning {
 	struct atout_pbn_game *game;
 	const char *value;
-	uint32_t at; /* of the error, in the value */
 	struct atout_error *error;
 };
 
@@ -252,10 +251,7 @@ static bool mean_vul(struct meaning *meaning)
 
 static bool mean_deal(struct meaning *meaning)
 {
-	if (atout_pbn_deal_read(meaning->value, &meaning->game->deal, meaning->error))
-		return true;
-	meaning->at = meaning->error->column - 1;
-	return false;
+	return atout_pbn_deal_read(meaning->value, &meaning->game->deal, meaning->error);
 }
 
 static bool mean_declarer(struct meaning *meaning)
@@ -336,11 +332,11 @@ static const struct {
 	{"Contract", mean_contract, "-"}, {"Result", mean_result, "-"},
 };
 
-/* The place is the value's; a deal's error names it all. */
+/* The place is the value's; the error of a deal has one in the value, and names it all. */
 static bool mean_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, size_t index)
 {
 	const struct atout_pbn_item *item = pbn_find(game, meanings[index].name);
-	struct meaning meaning = {game, item ? pbn_value(game, item) : "", 0, &pbn->error};
+	struct meaning meaning = {game, item ? pbn_value(game, item) : "", &pbn->error};
 	char text[ATOUT_ERROR_SIZE], shown[REFUSAL_SHOWN];
 
 	if (!*meaning.value || strcmp(meaning.value, "?") == 0 || strcmp(meaning.value, meanings[index].none) == 0)
@@ -348,8 +344,8 @@ static bool mean_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, size_t 
 	if (meanings[index].mean(&meaning))
 		return true;
 	snprintf(text, sizeof text, "%s", pbn->error.text);
-	if (meanings[index].mean == mean_deal)
-		return refuse_at(&pbn->error, item->line, item->value_column + meaning.at, "%s", text);
+	if (pbn->error.column)
+		return refuse_at(&pbn->error, item->line, item->value_column + pbn->error.column - 1, "%s", text);
 	return refuse_at(&pbn->error, item->line, item->value_column, "%s \"%s\"; %.600s", meanings[index].name,
 			 refusal_shown(meaning.value, shown), text);
 }
