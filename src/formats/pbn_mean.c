@@ -35,46 +35,20 @@ static bool keep_text(struct atout_pbn_kept *kept, const char *text, uint32_t *a
 	return true;
 }
 
-/* Throws away the values that were replaced. */
-static void kept_tidy(struct atout_pbn_kept *kept)
-{
-	struct atout_pbn_kept tidy = *kept;
-
-	tidy.used = 0;
-	for (uint32_t i = 0; i < kept->tags; i++) {
-		keep_text(&tidy, kept->text + kept->tag[i].name, &tidy.tag[i].name);
-		keep_text(&tidy, kept->text + kept->tag[i].value, &tidy.tag[i].value);
-	}
-	*kept = tidy;
-}
-
-/* The index of a tag, perhaps a new one; -1: there is no room. */
-static int keep_name(struct atout_pbn_kept *kept, const char *name)
-{
-	int index = kept_find(kept, name);
-
-	if (index >= 0)
-		return index;
-	if (kept->tags == ATOUT_PBN_TAGS_MAX || !keep_text(kept, name, &kept->tag[kept->tags].name))
-		return -1;
-	kept->tag[kept->tags].value = kept->used - 1; /* empty: the end of the name */
-	kept->tag[kept->tags].standing = false;
-	return (int)kept->tags++;
-}
-
 /* What does not fit cannot be inherited. */
-static void keep(struct atout_pbn_kept *kept, const char *name, const char *value, uint32_t game)
+static void keep(struct atout_pbn_kept *kept, const char *name, const char *value, uint32_t game, bool standing)
 {
-	int index = keep_name(kept, name);
+	uint32_t used = kept->used, tag = kept->tags;
 
-	if (index < 0)
+	if (tag == ATOUT_PBN_TAGS_MAX)
 		return;
-	kept->tag[index].game = game;
-	if (strcmp(kept->text + kept->tag[index].value, value) == 0 || keep_text(kept, value, &kept->tag[index].value))
+	if (!keep_text(kept, name, &kept->tag[tag].name) || !keep_text(kept, value, &kept->tag[tag].value)) {
+		kept->used = used;
 		return;
-	kept_tidy(kept);
-	if (!keep_text(kept, value, &kept->tag[index].value))
-		kept->tag[index] = kept->tag[--kept->tags];
+	}
+	kept->tag[tag].game = game;
+	kept->tag[tag].standing = standing;
+	kept->tags++;
 }
 
 static bool take_value(struct atout_pbn *pbn, struct atout_pbn_game *game, struct atout_pbn_item *item,
@@ -174,14 +148,19 @@ static bool inherit_deal(struct atout_pbn *pbn, struct atout_pbn_game *game)
 /* A tag that stands for all games goes on standing with the value that it gets last. */
 void pbn_remember(struct atout_pbn *pbn, const struct atout_pbn_game *game)
 {
+	const struct atout_pbn_kept was = pbn->kept;
+
+	pbn->kept.tags = pbn->kept.used = 0;
+	for (uint32_t i = 0; i < was.tags; i++) {
+		const char *name = was.text + was.tag[i].name;
+		const struct atout_pbn_item *item = pbn_find(game, name);
+		keep(&pbn->kept, name, item ? pbn_value(game, item) : was.text + was.tag[i].value,
+		     item ? game->number : was.tag[i].game, was.tag[i].standing || (item && item->standing));
+	}
 	for (uint32_t i = 0; i < game->items; i++) {
 		const struct atout_pbn_item *item = &game->item[i];
-		if (item->kind != ATOUT_PBN_TAG)
-			continue;
-		keep(&pbn->kept, pbn_name(game, item), pbn_value(game, item), game->number);
-		int index = kept_find(&pbn->kept, pbn_name(game, item));
-		if (index >= 0 && item->standing)
-			pbn->kept.tag[index].standing = true;
+		if (item->kind == ATOUT_PBN_TAG && kept_find(&was, pbn_name(game, item)) < 0)
+			keep(&pbn->kept, pbn_name(game, item), pbn_value(game, item), game->number, item->standing);
 	}
 }
 
