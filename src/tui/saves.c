@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "store/folder.h"
-#include "store/journal.h"
+#include "tui/record_file.h"
 
 #include <atout/record.h>
 #include <dirent.h>
@@ -13,8 +13,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-enum { RECORD_MAX = 32 << 20 };
 
 static bool find_folder(char *folder, size_t size)
 {
@@ -71,8 +69,8 @@ static bool read_save(struct save *save)
 {
 	struct stat stat_buf;
 	char *text = NULL;
-	bool good =
-		!stat(save->path, &stat_buf) && journal_peek(save->path, RECORD_MAX, &text) && read_text(save, text);
+	bool good = !stat(save->path, &stat_buf) && journal_peek(save->path, RECORD_FILE_MAX, &text) &&
+		    read_text(save, text);
 
 	if (good)
 		save->when = stat_buf.st_mtime;

@@ -6,6 +6,7 @@
  * promise: after SIGKILL the record must hold exactly these moves, in this order, behind those of before.  It may hold
  * more, which were written and not yet told.
  */
+#include "base/clock.h"
 #include "tui/words.h"
 
 #include <atout/games.h>
@@ -44,13 +45,7 @@ struct output {
 	char text[OUTPUT_MAX + 1];
 };
 
-static double now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
+static double now(void) { return clock_seconds(CLOCK_MONOTONIC); }
 
 static void fail(const struct match *match, const char *what, const char *detail)
 {
