@@ -71,10 +71,10 @@ static void tell_trick(struct match *m)
 	char name[WORDS_MAX];
 
 	if (m->view.last.winner == m->view.me)
-		match_log(m, match_tell(m, STYLE_GOOD, "The trick is yours."));
+		match_tell(m, STYLE_GOOD, "The trick is yours.");
 	else
-		match_log(m,
-			  match_tell(m, STYLE_GOOD, "The trick goes to %s.", match_name(m, m->view.last.winner, name)));
+		match_tell(m, STYLE_GOOD, "The trick goes to %s.", match_name(m, m->view.last.winner, name));
+	match_log(m, m->message);
 }
 
 /* A line of the log: cards as symbols, for there is little room. */

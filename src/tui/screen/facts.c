@@ -145,9 +145,8 @@ static void show_side(struct lines *f, const struct showing *it)
 {
 	char first[WORDS_MAX], second[WORDS_MAX];
 
-	match_name(f->m, it->fact->value, first);
-	match_name(f->m, it->fact->value + 2, second);
-	facts_put(f, it->style, it->text, first, second);
+	facts_put(f, it->style, it->text, match_name(f->m, it->fact->value, first),
+		  match_name(f->m, it->fact->value + 2, second));
 }
 
 /* One side as the score calls it. */

@@ -37,11 +37,11 @@ static bool is_asked(const struct match *m, int seat)
 
 static enum style face_of(const struct match *m, int seat, int card)
 {
-	bool asked = is_asked(m, seat), legal = is_legal(m, card);
-
-	if (asked && m->spots.cursor == atout_move_of(ATOUT_PLAY, card))
+	if (!is_asked(m, seat))
+		return STYLE_CARD;
+	if (m->spots.cursor == atout_move_of(ATOUT_PLAY, card))
 		return STYLE_CARD_ON;
-	return asked && !legal ? STYLE_CARD_OFF : STYLE_CARD;
+	return is_legal(m, card) ? STYLE_CARD : STYLE_CARD_OFF;
 }
 
 void hand_draw(struct match *m, const struct layout *layout)

@@ -285,6 +285,7 @@ static bool is_item(const char *line)
 
 static void take_line(struct renderer *r, const char *line)
 {
+	enum block kind = *line == '#' ? HEADING : is_item(line) ? ITEM : PARAGRAPH;
 	size_t used = strlen(r->block);
 
 	if (!*line) {
@@ -294,15 +295,11 @@ static void take_line(struct renderer *r, const char *line)
 		if (r->block[0])
 			end_block(r);
 		take_table_line(r, line);
-	} else if (*line == '#' || is_item(line)) {
-		end_block(r);
-		r->kind = *line == '#' ? HEADING : ITEM;
-		snprintf(r->block, sizeof r->block, "%s", line);
-	} else if (used) {
+	} else if (used && kind == PARAGRAPH) {
 		snprintf(r->block + used, sizeof r->block - used, " %s", line + strspn(line, " "));
 	} else {
 		end_block(r);
-		r->kind = PARAGRAPH;
+		r->kind = kind;
 		snprintf(r->block, sizeof r->block, "%s", line);
 	}
 }
