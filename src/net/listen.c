@@ -107,8 +107,7 @@ static void rested(void *ctx)
 {
 	struct listener *self = ctx;
 
-	loop_cancel(self->rest);
-	self->rest = NULL;
+	loop_cancel(&self->rest);
 	uv_poll_start(&self->poll, UV_READABLE, ready);
 }
 
@@ -233,6 +232,6 @@ void listener_close(struct listener *listener)
 {
 	if (!listener)
 		return;
-	loop_cancel(listener->rest);
+	loop_cancel(&listener->rest);
 	uv_close((uv_handle_t *)&listener->poll, free_listener);
 }

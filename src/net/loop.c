@@ -127,10 +127,11 @@ struct loop_timer *loop_after(struct loop *loop, int64_t ms, int64_t every, loop
 	return self;
 }
 
-void loop_cancel(struct loop_timer *timer)
+void loop_cancel(struct loop_timer **timer)
 {
-	if (timer)
-		uv_close((uv_handle_t *)&timer->timer, free_timer);
+	if (*timer)
+		uv_close((uv_handle_t *)&(*timer)->timer, free_timer);
+	*timer = NULL;
 }
 
 void loop_on_wake(struct loop *loop, loop_call *call, void *ctx)

@@ -34,8 +34,8 @@ int64_t loop_now(const struct loop *);
 /* Calls back after so long and then, unless every is 0, again and again.  NULL: no memory. */
 struct loop_timer *loop_after(struct loop *, int64_t ms, int64_t every, loop_call *, void *ctx);
 
-/* Ends a timer and frees it; one that has called back for the last time too.  Accepts NULL. */
-void loop_cancel(struct loop_timer *);
+/* Ends a timer, frees it and forgets it; one that has called back for the last time too.  It may be NULL. */
+void loop_cancel(struct loop_timer **);
 
 /*
  * What loop_wake calls: once for one or more calls of it, soon.  There is one for the whole loop: it collects whatever

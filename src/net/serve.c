@@ -23,8 +23,7 @@ static void finish_stop(struct net *net)
 	void (*stopped)(void *) = net->stopped;
 
 	net->stopped = NULL;
-	loop_cancel(net->grace);
-	net->grace = NULL;
+	loop_cancel(&net->grace);
 	if (stopped)
 		stopped(net->user);
 }
@@ -254,8 +253,7 @@ void net_stop(struct net *net, int ms, void (*done)(void *user))
 
 	net->stopping = true;
 	net->stopped = done;
-	loop_cancel(net->grace);
-	net->grace = NULL;
+	loop_cancel(&net->grace);
 	listener_close(net->listener);
 	net->listener = NULL;
 	for (struct net_conn *conn = net->conns; conn; conn = next) {
@@ -287,9 +285,8 @@ void net_free(struct net *net)
 	if (!net)
 		return;
 	net->stopped = NULL;
-	loop_cancel(net->sweep);
-	loop_cancel(net->grace);
-	net->grace = NULL;
+	loop_cancel(&net->sweep);
+	loop_cancel(&net->grace);
 	listener_close(net->listener);
 	net->calls = (struct net_calls){.log = net->calls.log};
 	if (net->context)

@@ -220,7 +220,7 @@ static void tick(void *ctx)
 
 	if (++seen->ticks < 3)
 		return;
-	loop_cancel(seen->again);
+	loop_cancel(&seen->again);
 	seen->at = loop_now(seen->loop);
 	loop_after(seen->loop, 0, 0, interrupt, seen);
 }
@@ -263,7 +263,8 @@ static void timers_jobs_wakes_and_signals_call_back_on_the_loop(void **state)
 	loop_on_wake(seen.loop, wake, &seen);
 	assert_true(loop_on_signal(seen.loop, stop, &seen));
 	seen.again = loop_after(seen.loop, 10, 10, tick, &seen);
-	loop_cancel(loop_after(seen.loop, 0, 0, stop, &seen));
+	struct loop_timer *never = loop_after(seen.loop, 0, 0, stop, &seen);
+	loop_cancel(&never);
 	assert_true(loop_work(seen.loop, work, done, &seen));
 	loop_run(seen.loop);
 	assert_int_equal(seen.ticks, 3);

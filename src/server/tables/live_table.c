@@ -77,8 +77,7 @@ static void ring(void *ctx)
 {
 	struct live_table *live = ctx;
 
-	loop_cancel(live->timer);
-	live->timer = NULL;
+	loop_cancel(&live->timer);
 	host_tick(live->host, now(live));
 	settle(live);
 }
@@ -89,8 +88,7 @@ static void set_timer(struct live_table *live)
 
 	if (live->timer && due == live->due)
 		return;
-	loop_cancel(live->timer);
-	live->timer = NULL;
+	loop_cancel(&live->timer);
 	live->due = due;
 	if (due != INT64_MAX)
 		live->timer = loop_after(live->server->loop, wait > 0 ? wait : 0, 0, ring, live);
@@ -109,8 +107,7 @@ static void settle(struct live_table *live)
 static void free_parts(struct live_table *live)
 {
 	pool_forget(live->server->pool, &live->line, 0);
-	loop_cancel(live->timer);
-	live->timer = NULL;
+	loop_cancel(&live->timer);
 	for (struct host_guest *guest = live->guests, *next; guest; guest = next) {
 		next = guest->next;
 		guest_free(guest);

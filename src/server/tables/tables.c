@@ -330,7 +330,7 @@ void tables_free(struct tables *tables)
 {
 	if (!tables)
 		return;
-	loop_cancel(tables->sweep);
+	loop_cancel(&tables->sweep);
 	for (int i = 0; i < BUCKETS; i++) {
 		while (tables->bucket[i].load)
 			forget_load(&tables->bucket[i].load);
