@@ -69,16 +69,19 @@ bool fair_gives(const struct fair *fair, const struct atout_setup *setup)
 
 bool fair_nonce_check(const char *text) { return text_is_key(text, FAIR_NONCE_MAX); }
 
+static const char digits[] = "0123456789abcdef";
+
 void fair_print(const unsigned char bytes[FAIR_SIZE], char text[FAIR_TEXT])
 {
-	for (int i = 0; i < FAIR_SIZE; i++)
-		sprintf(text + 2 * (size_t)i, "%02x", bytes[i]);
+	for (int i = 0; i < FAIR_SIZE; i++) {
+		*text++ = digits[bytes[i] >> 4];
+		*text++ = digits[bytes[i] & 15];
+	}
+	*text = '\0';
 }
 
 bool fair_read(const char *text, unsigned char bytes[FAIR_SIZE])
 {
-	static const char digits[] = "0123456789abcdef";
-
 	for (int i = 0; i < 2 * FAIR_SIZE; i++) {
 		const char *at = text[i] ? strchr(digits, text[i]) : NULL;
 		if (!at)
