@@ -525,7 +525,7 @@ def friends_lose_sight_of_each_other():
         same(post(server, "/api/unfriend", {"friend": 99}, anna.cookie)[0], 200)
 
 
-def who_is_not_known_is_told_that_before_what_is_wrong_with_a_body():
+def an_unknown_person_is_told_so_before_what_is_wrong_with_a_body():
     with serving() as server:
         anna = Person(server, "Anna")
         for path, body in (("/account", {"account": "anna"}), ("/friend", {"seat": 0}), ("/unfriend", {}),

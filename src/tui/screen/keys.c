@@ -325,7 +325,7 @@ static const struct command {
 static void command(struct match *m, const struct command *it)
 {
 	if (it->refusal && !(told_frame(m->told)->may & wire_may_bit(it->may)))
-		match_tell(m, STYLE_WARN, it->refusal);
+		match_tell(m, STYLE_WARN, "%s", say(m->look, it->refusal));
 	else if (!it->auction || auction_bids(m))
 		it->act(m);
 }
