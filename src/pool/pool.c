@@ -36,7 +36,7 @@ struct pool {
 	struct pool_options options;
 	pthread_mutex_t lock; /* for everything below, every line, and every job except what its thread writes */
 	pthread_cond_t changed, timed;
-	struct pool_line *first; /* the ring */
+	struct pool_line *first, **end; /* the ring */
 	struct pool_job *running, *done, **done_end;
 	struct pool_counts counts;
 	bool ending;
@@ -71,15 +71,12 @@ static struct pool_job *line_next(const struct pool_line *line)
 
 static void ring_add(struct pool *pool, struct pool_line *line)
 {
-	struct pool_line **end = &pool->first;
-
 	if (line->waits)
 		return;
-	while (*end)
-		end = &(*end)->next;
-	*end = line;
 	line->next = NULL;
 	line->waits = true;
+	*pool->end = line;
+	pool->end = &line->next;
 }
 
 static void ring_remove(struct pool *pool, struct pool_line *line)
@@ -91,6 +88,8 @@ static void ring_remove(struct pool *pool, struct pool_line *line)
 	while (*at != line)
 		at = &(*at)->next;
 	*at = line->next;
+	if (!*at)
+		pool->end = at;
 	line->waits = false;
 }
 
@@ -361,6 +360,7 @@ struct pool *pool_start(const struct pool_options *options)
 		return NULL;
 	pool->options = *options;
 	pool->counts.threads = options->threads;
+	pool->end = &pool->first;
 	pool->done_end = &pool->done;
 	make_locks(pool);
 	int code = start_threads(pool, threads);
