@@ -197,7 +197,8 @@ static const struct {
 	{UNBALANCED, is_unbalanced},
 };
 
-bool bridge_bid_fits(const struct scene *scene, const struct bid_row *row, int call, const struct bridge_hand *hand)
+/* Whether a hand is one that a row describes, with a call of the seat whose turn it is. */
+static bool fits(const struct scene *scene, const struct bid_row *row, int call, const struct bridge_hand *hand)
 {
 	struct bridge_shown shown = mean_row_shown(scene, row, call);
 	struct thinker thinker = {scene, hand, &scene->shown[partner_of(scene->seat)], NOTRUMP};
@@ -246,7 +247,7 @@ static void try_call(const struct scene *scene, const struct bridge_hand *hand, 
 	struct choice choice = {.call = call, .rank = rank_of_call(hand, call)};
 
 	for (int i = 0; i < bid_row_count && !choice.row; i++)
-		if (mean_row_matches(scene, &bid_rows[i], call) && bridge_bid_fits(scene, &bid_rows[i], call, hand))
+		if (mean_row_matches(scene, &bid_rows[i], call) && fits(scene, &bid_rows[i], call, hand))
 			choice.row = &bid_rows[i];
 	if (choice.row && is_better(&choice, best))
 		*best = choice;

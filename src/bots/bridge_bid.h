@@ -15,9 +15,6 @@
 
 #include <atout/bot.h>
 
-/* Whether a hand is one that a row describes, with a call of the seat whose turn it is. */
-bool bridge_bid_fits(const struct scene *, const struct bid_row *, int call, const struct bridge_hand *);
-
 /* Chooses a call in the auction; false where it is not the auction. */
 bool bridge_bid_decide(const struct atout_view *, int seat, struct atout_thought *);
 

@@ -10,14 +10,16 @@
 
 enum { BOTH_SEATS = 4 };
 
-int par_read_vulnerable(int vulnerable)
+/* The set of vulnerable sides. */
+static int read_vulnerable(int vulnerable)
 {
 	static const int sides[] = {0, 3, 1, 2};
 
 	return vulnerable < 0 || vulnerable > 3 ? 0 : sides[vulnerable];
 }
 
-void par_read_table(const struct dds_table *table, struct atout_tricks *out)
+/* The table with the solver's strains, its numbers brought into 0 to 13. */
+static void read_table(const struct dds_table *table, struct atout_tricks *out)
 {
 	for (int strain = 0; strain < DDS_STRAINS; strain++) {
 		for (int seat = 0; seat < 4; seat++) {
@@ -74,8 +76,8 @@ void par_of_dealer(const struct dds_table *table, int dealer, int vulnerable, st
 	struct atout_tricks tricks;
 	struct atout_par all;
 
-	par_read_table(table, &tricks);
-	atout_par(&tricks, dealer & 3, par_read_vulnerable(vulnerable), &all);
+	read_table(table, &tricks);
+	atout_par(&tricks, dealer & 3, read_vulnerable(vulnerable), &all);
 	if (!all.count) {
 		pass_out(par);
 		return;
@@ -209,8 +211,8 @@ void par_of_side(const struct dds_table *table, int side, int vulnerable, struct
 {
 	struct bidding b;
 
-	par_read_table(table, &b.tricks);
-	score_contracts(&b, par_read_vulnerable(vulnerable));
+	read_table(table, &b.tricks);
+	score_contracts(&b, read_vulnerable(vulnerable));
 	bid_to_the_end(&b, side);
 	if (b.last < 0) {
 		pass_out(par);

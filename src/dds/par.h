@@ -19,9 +19,4 @@ void par_of_side(const struct dds_table *, int side, int vulnerable, struct dds_
 /* The order in which DealerPar lists: contracts that make from the highest down, sacrifices C D H S N. */
 void par_sort_for_dealer(struct dds_par *);
 
-/* The table with the solver's strains, its numbers brought into 0 to 13; the set of vulnerable sides. */
-struct atout_tricks;
-void par_read_table(const struct dds_table *, struct atout_tricks *);
-int par_read_vulnerable(int vulnerable);
-
 #endif

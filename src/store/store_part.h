@@ -44,9 +44,6 @@ extern const char *const head_query;
 /* Runs it; a stream that does not exist has 0 events. */
 enum store_error head_find(sqlite3_stmt *query, const char *stream, struct head *);
 
-/* Copies a hash out of a row; false: there is none. */
-bool head_hash(sqlite3_stmt *row, int column, unsigned char hash[CHAIN_SIZE]);
-
 /* The connection that commits, and its statements. */
 struct writer {
 	sqlite3 *db;

@@ -11,7 +11,8 @@
 
 const char *const head_query = "SELECT id, last, hash FROM streams WHERE name = ?";
 
-bool head_hash(sqlite3_stmt *row, int column, unsigned char hash[CHAIN_SIZE])
+/* Copies a hash out of a row; false: there is none. */
+static bool copy_hash(sqlite3_stmt *row, int column, unsigned char hash[CHAIN_SIZE])
 {
 	const void *blob = sqlite3_column_blob(row, column);
 
@@ -30,7 +31,7 @@ enum store_error head_find(sqlite3_stmt *query, const char *stream, struct head 
 	if (code == SQLITE_ROW) {
 		head->id = sqlite3_column_int64(query, 0);
 		head->last = (uint64_t)sqlite3_column_int64(query, 1);
-		code = head_hash(query, 2, head->hash) ? SQLITE_OK : SQLITE_CORRUPT;
+		code = copy_hash(query, 2, head->hash) ? SQLITE_OK : SQLITE_CORRUPT;
 	}
 	sqlite3_reset(query);
 	return database_error(code);
@@ -51,7 +52,7 @@ static bool check(sqlite3_stmt *row, struct walk *walk, struct store_event *even
 	event->seq = (uint64_t)sqlite3_column_int64(row, 0);
 	event->bytes = sqlite3_column_blob(row, 2);
 	event->length = (size_t)sqlite3_column_bytes(row, 2);
-	if (event->seq != walk->seq + 1 || !head_hash(row, 1, stored))
+	if (event->seq != walk->seq + 1 || !copy_hash(row, 1, stored))
 		return false;
 	if (event->seq < walk->from)
 		memcpy(walk->hash, stored, CHAIN_SIZE);

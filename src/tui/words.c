@@ -57,7 +57,7 @@ const char *words_suit(const struct words *words, int suit)
 	return words_text(words, suits[suit]);
 }
 
-const char *words_rank(const struct words *words, int rank)
+static const char *rank_text(const struct words *words, int rank)
 {
 	static const char *const courts[] = {"jack", "queen", "king", "ace"};
 
@@ -66,7 +66,7 @@ const char *words_rank(const struct words *words, int rank)
 
 char *words_card(const struct words *words, int card, char buf[WORDS_MAX])
 {
-	snprintf(buf, WORDS_MAX, words_text(words, "%s of %s"), words_rank(words, rank_of(card)),
+	snprintf(buf, WORDS_MAX, words_text(words, "%s of %s"), rank_text(words, rank_of(card)),
 		 words_suit(words, suit_of(card)));
 	return buf;
 }
@@ -203,7 +203,7 @@ static void varied(const struct words *words, enum atout_move_varies varies, con
 	if (varies == ATOUT_VARIES_SUIT && suit)
 		snprintf(buf, WORDS_MAX, "%s", words_suit(words, (int)(suit - atout_suits)));
 	else if (varies == ATOUT_VARIES_RANK && rank)
-		snprintf(buf, WORDS_MAX, "%s", words_rank(words, (int)(rank - atout_ranks)));
+		snprintf(buf, WORDS_MAX, "%s", rank_text(words, (int)(rank - atout_ranks)));
 	else if (varies == ATOUT_VARIES_SEAT && rest[0] >= '0' && rest[0] < '0' + ATOUT_SEATS_MAX)
 		words_seat(words, rest[0] - '0', buf);
 	else if (varies == ATOUT_VARIES_CONTRACT)

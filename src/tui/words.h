@@ -29,10 +29,9 @@ struct reason;
 /* The text of a key, the game's own before that of all. */
 const char *words_text(const struct words *, const char *key);
 
-/* "queen of hearts"; "hearts"; "queen". */
+/* "queen of hearts"; "hearts". */
 char *words_card(const struct words *, int card, char buf[WORDS_MAX]);
 const char *words_suit(const struct words *, int suit);
-const char *words_rank(const struct words *, int rank);
 
 /* The name, else "South" where seats have directions, else "Seat 2"; nobody is "you". */
 char *words_seat(const struct words *, int seat, char buf[WORDS_MAX]);

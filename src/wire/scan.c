@@ -115,7 +115,7 @@ static bool take_number(struct scan *scan, int64_t *number)
 	return true;
 }
 
-bool scan_number(struct scan *scan, int64_t min, int64_t max, int64_t *number)
+static bool take_within(struct scan *scan, int64_t min, int64_t max, int64_t *number)
 {
 	const unsigned char *from = scan_here(scan);
 
@@ -346,7 +346,7 @@ bool scan_member_byte(struct scan *scan, void *into, const struct scan_member *m
 {
 	int64_t number;
 
-	if (!scan_number(scan, member->min, member->max, &number))
+	if (!take_within(scan, member->min, member->max, &number))
 		return false;
 	*((unsigned char *)into + member->offset) = (unsigned char)number;
 	return true;
@@ -356,7 +356,7 @@ bool scan_member_16(struct scan *scan, void *into, const struct scan_member *mem
 {
 	int64_t number;
 
-	if (!scan_number(scan, member->min, member->max, &number))
+	if (!take_within(scan, member->min, member->max, &number))
 		return false;
 	*(uint16_t *)(void *)((char *)into + member->offset) = (uint16_t)number;
 	return true;
@@ -366,7 +366,7 @@ bool scan_member_32(struct scan *scan, void *into, const struct scan_member *mem
 {
 	int64_t number;
 
-	if (!scan_number(scan, member->min, member->max, &number))
+	if (!take_within(scan, member->min, member->max, &number))
 		return false;
 	*(uint32_t *)(void *)((char *)into + member->offset) = (uint32_t)number;
 	return true;

@@ -43,8 +43,6 @@ bool scan_end(struct scan *);
 __attribute__((format(printf, 3, 4))) bool scan_refuse(struct scan *, const unsigned char *at, const char *expected,
 						       ...);
 
-bool scan_number(struct scan *, int64_t min, int64_t max, int64_t *number);
-
 /* A string of fewer bytes than size, at least 1, and a NUL after it. */
 bool scan_text(struct scan *, char *buf, size_t size);
 
