@@ -342,12 +342,17 @@ def a_damaged_table_is_reported_and_the_others_go_on():
 
 # ---- The disk and the machine ----
 
+def own_turn(player):
+    """The frame that waits for this person alone: no bot moves meanwhile, however long it takes."""
+    play([player], lambda: player.frame and player.frame["view"]["to_act"] == [player.frame["view"].get("me")], SEED)
+    return player.frame
+
+
 def a_full_disk_refuses_a_move_and_the_table_goes_on_later():
     with serving() as server:
         anna = Person(server, "Anna")
         player = anna.sit(anna.table("farmers", bots=True))
-        play([player], lambda: player.frame and player.moves(), SEED)
-        frame = player.quiet()
+        frame = own_turn(player)
         pid = server.process.pid
         hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)[1]
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, hard)) # the log, a file too, says nothing of it
@@ -406,8 +411,7 @@ def unwritable(*paths):
 def refused_during(trouble, server):
     anna = Person(server, "Anna")
     player = anna.sit(anna.table("farmers", bots=True))
-    play([player], lambda: player.frame and player.moves(), SEED)
-    frame = player.quiet()
+    frame = own_turn(player)
     with trouble:
         player.say("move", n=frame["n"], move=player.moves()[0])
         assert player.hear("refused")["key"], player.others

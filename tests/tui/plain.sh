@@ -55,12 +55,12 @@ says '^Alert\.$'
 says '^Explained: strong\.$'
 says '^Explained: very strong\.$'
 says '^You cannot make that call now\.$'
-says '^Time left for North: 60[0-9] s'
+says '^Time left for North: [56][0-9][0-9] s'
 grep -q '^@ [0-3] alert$' "$home/alert.atout" || fail 'the record has no alert'
 grep -q '^@ [0-3] means strong$' "$home/alert.atout" || fail 'the record has no explanation'
 [ "$(grep -c '^@ [0-3] alert$' "$home/alert.atout")" = 1 ] || fail 'the record has an alert that was taken back'
 play 'clock\n' --resume "$home/alert.atout"
-says '^Time left for North: 60[0-9] s'
+says '^Time left for North: [56][0-9][0-9] s'
 play '' bridge --clock 0
 ends 2
 says_wrong '--clock takes SECONDS or SECONDS+EXTRA'
