@@ -6,23 +6,12 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "random_stream.h"
 #include "solve/compact.h"
 
 #include <atout/deal.h>
-#include <sys/random.h>
 
 enum { ROUNDS = 20000 };
-
-static struct atout_rng random_stream(void)
-{
-	struct atout_rng rng;
-	uint64_t seed;
-
-	assert_int_equal(getrandom(&seed, sizeof seed, 0), sizeof seed);
-	print_message("seed %llu\n", (unsigned long long)seed);
-	atout_rng_seed(&rng, seed);
-	return rng;
-}
 
 /* From no card to all of them. */
 static cardset random_cards(struct atout_rng *rng)

@@ -8,12 +8,12 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "random_stream.h"
 #include "base/rng.h"
 #include "core/cards.h"
 
 #include <atout/deal.h>
 #include <atout/solve.h>
-#include <sys/random.h>
 
 enum { NORTH, EAST, SOUTH, WEST };
 enum { C = ATOUT_CLUBS, D = ATOUT_DIAMONDS, H = ATOUT_HEARTS, S = ATOUT_SPADES, N = ATOUT_NOTRUMP };
@@ -214,17 +214,6 @@ static int open_auction(int dealer)
 	return value;
 }
 
-static struct atout_rng stream(void)
-{
-	struct atout_rng rng;
-	uint64_t seed;
-
-	assert_int_equal(getrandom(&seed, sizeof seed, 0), sizeof seed);
-	print_message("seed %llu\n", (unsigned long long)seed);
-	atout_rng_seed(&rng, seed);
-	return rng;
-}
-
 /* Tables as deals have them: partners take nearly the same, opponents nearly the rest. */
 static void random_table(struct atout_rng *rng)
 {
@@ -239,7 +228,7 @@ static void random_table(struct atout_rng *rng)
 
 static void par_is_the_value_of_the_auction(void **unused)
 {
-	struct atout_rng rng = stream();
+	struct atout_rng rng = random_stream();
 
 	(void)unused;
 	for (int round = 0; round < ROUNDS; round++) {
@@ -256,7 +245,7 @@ static void par_is_the_value_of_the_auction(void **unused)
 
 static void every_contract_listed_has_the_score(void **unused)
 {
-	struct atout_rng rng = stream();
+	struct atout_rng rng = random_stream();
 
 	(void)unused;
 	for (int round = 0; round < 10 * ROUNDS; round++) {
