@@ -213,8 +213,9 @@ static void take_waiting(struct host *host)
 	struct host_waiting *first = host->waiting;
 	const struct visitor *visitor = people_find(&host->people, first->guest);
 	struct wire_message message;
-	struct event_text text = {0};
+	struct event_text text;
 
+	text.length = 0;
 	host->waiting = first->next;
 	host->progress.received = first->when;
 	if (visitor && judge_message(&host->bots, visitor, first->text, first->length, &message, &text))
@@ -227,12 +228,13 @@ static void take_waiting(struct host *host)
 /* Proposes an event that is due by itself. */
 static bool take_due(struct host *host)
 {
-	struct event_text text = {0};
-	bool due = pace_next(&host->pace, &text);
+	struct event_text text;
 
-	if (due)
-		propose(host, &text, NULL, NULL);
-	return due;
+	text.length = 0;
+	if (!pace_next(&host->pace, &text))
+		return false;
+	propose(host, &text, NULL, NULL);
+	return true;
 }
 
 /* Does the next thing; false: there is nothing to do. */
@@ -282,8 +284,9 @@ void host_lost(struct host *host, const char *why, int64_t now)
 
 bool host_create(struct host *host, const struct host_choice *choice, int64_t now, char error[ATOUT_ERROR_SIZE])
 {
-	struct event_text text = {0};
+	struct event_text text;
 
+	text.length = 0;
 	if (host->log.n || host->progress.stage != HOST_QUIET) {
 		snprintf(error, ATOUT_ERROR_SIZE, "the table is there already");
 		return false;

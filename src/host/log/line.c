@@ -227,16 +227,26 @@ bool event_person_check(const char *person) { return text_is_key(person, EVENT_P
 
 /* ---- Writing ---- */
 
-static void __attribute__((format(printf, 2, 3))) put(struct event_text *text, const char *format, ...)
+static void put(struct event_text *text, const char *bytes, size_t length)
 {
-	size_t space = sizeof text->at - text->length;
-	va_list args;
-
-	va_start(args, format);
-	size_t length = (size_t)vsnprintf(text->at + text->length, space, format, args);
-	va_end(args);
-	assert(length < space);
+	assert(length < sizeof text->at - text->length);
+	memcpy(text->at + text->length, bytes, length);
 	text->length += length;
+	text->at[text->length] = '\0';
+}
+
+/* A blank and a word. */
+static void put_word(struct event_text *text, const char *word)
+{
+	put(text, " ", 1);
+	put(text, word, strlen(word));
+}
+
+static void put_number(struct event_text *text, int number)
+{
+	char digits[16];
+
+	put(text, digits, (size_t)snprintf(digits, sizeof digits, " %d", number));
 }
 
 static void put_part(struct event_text *text, const struct form *form, char part, int *numbers,
@@ -244,16 +254,16 @@ static void put_part(struct event_text *text, const struct form *form, char part
 {
 	switch (part) {
 	case 'f':
-		put(text, " %s", form->fixed);
+		put_word(text, form->fixed);
 		break;
 	case 's':
-		put(text, " %d", line->seat);
+		put_number(text, line->seat);
 		break;
 	case 'n':
-		put(text, " %d", line->number[(*numbers)++]);
+		put_number(text, line->number[(*numbers)++]);
 		break;
 	default:
-		put(text, " %s", part == 'w' ? line->word : line->text);
+		put_word(text, part == 'w' ? line->word : line->text);
 	}
 }
 
@@ -263,13 +273,13 @@ void event_write(struct event_text *text, const struct event_line *line)
 	int numbers = 0;
 
 	if (!form->parts) {
-		put(text, "%.*s", (int)line->length, line->text);
+		put(text, line->text, line->length);
 		return;
 	}
-	put(text, "%s", form->word);
+	put(text, form->word, strlen(form->word));
 	for (const char *part = form->parts; *part; part++)
 		put_part(text, form, *part, &numbers, line);
-	put(text, "\n");
+	put(text, "\n", 1);
 }
 
 /* ---- A name ---- */
