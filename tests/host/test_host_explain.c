@@ -69,18 +69,24 @@ static void a_call_taken_back_takes_its_meaning_along(void **unused)
 	expect_not_in(room.guest[1].frame, "explained");
 }
 
-static void explanations_have_an_end(void **unused)
+static void start_four_people(void)
 {
-	static const char *const calls[] = {"1C", "1D", "1H", "1S", "2C", "2D", "2H", "2S", "3C"};
 	static const char *const people[] = {"anna", "bo", "carl", "dora"};
 
-	(void)unused;
 	open_table("bridge", false);
 	for (int seat = 0; seat < 4; seat++) {
 		room_enter(&room, seat, people[seat]);
 		room_say(&room, seat, "{\"type\":\"sit\",\"seat\":%d}", seat);
 	}
 	start(0);
+}
+
+static void explanations_have_an_end(void **unused)
+{
+	static const char *const calls[] = {"1C", "1D", "1H", "1S", "2C", "2D", "2H", "2S", "3C"};
+
+	(void)unused;
+	start_four_people();
 	for (int i = 0; i < 4; i++) {
 		say_move(0, calls[2 * i]);
 		explain(0, 4 * i, "more");
@@ -271,6 +277,20 @@ static void what_was_said_of_calls_stands_in_the_record(void **unused)
 	free(record);
 }
 
+static void what_is_said_after_the_deal_stands_in_the_record_too(void **unused)
+{
+	size_t length;
+
+	(void)unused;
+	start_four_people();
+	for (int seat = 0; seat < 4; seat++)
+		say_move(seat, "pass");
+	explain(2, 2, "one jack");
+	char *record = host_record(room.host, &length);
+	expect_in(record, "\n0 pass\n1 pass\n2 pass\n@ 2 means one jack\n3 pass\n");
+	free(record);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -287,6 +307,7 @@ int main(void)
 		TEST(a_call_that_one_may_make_is_told_before),
 		TEST(two_people_explain_themselves),
 		TEST(what_was_said_of_calls_stands_in_the_record),
+		TEST(what_is_said_after_the_deal_stands_in_the_record_too),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

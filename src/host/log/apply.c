@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/log/apply.h"
 
-#include "host/log/archive.h"
 #include "host/log/change.h"
 
 #include <stdio.h>
@@ -95,8 +94,6 @@ bool log_apply(struct log *log, const char *event, size_t length, struct log_new
 	change.at = reader.line + reader.lines;
 	if (!reader.wrong && log->number && !log->match.dealt)
 		return change_refuse(&change, "a match without a deal; expected: deal");
-	if (!reader.wrong && match_deal_over(&log->match) && !archive_deal(log))
-		return change_refuse(&change, "no memory");
 	if (!reader.wrong)
 		note_questions(log);
 	return !reader.wrong;

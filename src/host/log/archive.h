@@ -6,7 +6,7 @@
 #include "host/log/log.h"
 
 /*
- * Archives the present deal, which is over, or archives it anew: more may be said of its calls.  False: no memory.
+ * Archives the present deal, which is over, or archives it anew: more was said of it.  False: no memory.
  */
 bool archive_deal(struct log *);
 

@@ -7,15 +7,7 @@
 
 enum { SYSTEM_SIZE = WIRE_NOTE_SIZE + 111 }; /* of the meaning of a call in words, a person's or the system's */
 
-int auction_calls(const struct log *log)
-{
-	struct atout_view view;
-
-	if (!log->match.dealt)
-		return 0;
-	atout_look(log->match.game, log->match.state, -1, &view);
-	return view.calls;
-}
+int auction_calls(const struct log *log) { return log->match.dealt ? log->calls.made : 0; }
 
 int auction_seat(const struct log *log, int call)
 {
@@ -129,6 +121,7 @@ bool auction_mark_move(struct log *log, int seat, atout_move move)
 	if (atout_move_kind(move) == ATOUT_PLAY)
 		return false;
 	atout_look(log->match.game, log->match.state, -1, &view);
+	log->calls.made = view.calls;
 	if (!view.calls)
 		return false;
 	bool stop = is_stop(log, &view, move);
@@ -159,15 +152,18 @@ bool auction_explain(struct log *log, int call, const char *text)
 void auction_forget(struct log *log)
 {
 	struct log_calls *calls = &log->calls;
-	int made = auction_calls(log), left = 0;
+	struct atout_view view;
+	int left = 0;
 
+	atout_look(log->match.game, log->match.state, -1, &view);
+	calls->made = view.calls;
 	for (int i = 0; i < calls->notes; i++)
-		if (calls->note[i]->call < made)
+		if (calls->note[i]->call < calls->made)
 			calls->note[left++] = calls->note[i];
 		else
 			free(calls->note[i]);
 	calls->notes = left;
-	memset(calls->mark + made, 0, sizeof calls->mark - (size_t)made);
+	memset(calls->mark + calls->made, 0, sizeof calls->mark - (size_t)calls->made);
 }
 
 /* ---- Meanings ---- */

@@ -120,6 +120,14 @@ static bool end_frees(const struct log *log)
 	return left || log_match_over(log);
 }
 
+/* More is said of a deal: once it is over, it is archived anew. */
+static bool say_more(struct change *change)
+{
+	struct log *log = change->log;
+
+	return !match_deal_over(&log->match) || archive_deal(log) || change_refuse(change, "no memory");
+}
+
 /* The deal is over now. */
 static bool end_deal(struct change *change)
 {
@@ -196,7 +204,7 @@ bool change_why(struct change *change, struct log *log, const struct event_line 
 	if (!reason_check(line->text))
 		return change_refuse(change, "expected: %s", event_form(EVENT_WHY));
 	match->move[match->moves - 1].why = reasons_add(&log->reasons, line->text);
-	return true;
+	return say_more(change);
 }
 
 /* ---- Time ---- */
@@ -361,7 +369,7 @@ bool change_mark(struct change *change, struct log *log, const struct event_line
 		return change_refuse(change, "expected the number of a call from 0 to %d", calls - 1);
 	log->calls.mark[call] |= marks[line->kind];
 	change->news->stopped |= line->kind == EVENT_STOP;
-	return true;
+	return say_more(change);
 }
 
 bool change_explain(struct change *change, struct log *log, const struct event_line *line)
@@ -373,5 +381,5 @@ bool change_explain(struct change *change, struct log *log, const struct event_l
 				     WIRE_NOTE_MAX);
 	if (auction_caller(log, call) < 0 || !auction_may_explain(log, auction_caller(log, call), call))
 		return change_refuse(change, "call %d cannot be explained; expected one that was made", call);
-	return auction_explain(log, call, line->text) || change_refuse(change, "no memory");
+	return auction_explain(log, call, line->text) ? say_more(change) : change_refuse(change, "no memory");
 }

@@ -42,11 +42,12 @@ seatset log_people(const struct log *log)
 seatset log_side(const struct log *log, int seat)
 {
 	int sides = log->match.game->sides;
-	seatset set = seat_bit(seat);
+	seatset set = 0;
 
-	for (int other = 0; sides && other < log->match.setup.seats; other++)
-		if (other % sides == seat % sides)
-			set |= seat_bit(other);
+	if (!sides)
+		return seat_bit(seat);
+	for (int member = seat % sides; member < log->match.setup.seats; member += sides)
+		set |= seat_bit(member);
 	return set;
 }
 

@@ -73,6 +73,7 @@ struct log_note {
 
 /* What is said of the calls of this deal. */
 struct log_calls {
+	int made;
 	uint8_t mark[ATOUT_CALLS_MAX]; /* sets of enum wire_mark, and CALL_BY_BOT */
 	struct log_note *note[WIRE_NOTES_MAX];
 	int notes;
