@@ -139,8 +139,7 @@ bool judge_message(struct bots *bots, const struct visitor *visitor, const char 
 	const struct log *log = bots->people->log;
 	char error[ATOUT_ERROR_SIZE] = "There is no table here";
 	struct atout_why why = {.suit = -1, .number = -1};
-	const struct said said = {bots,	   bots->teller, bots->people, log, visitor, log_seat_of(log, visitor->person),
-				  message, &why};
+	const struct said said = {bots, bots->teller, bots->people, log, visitor, visitor->seat, message, &why};
 
 	if (!log->match.game || !wire_message_read(message, log->match.game, text, length, error)) {
 		tell_wire_error(bots->teller, visitor->guest, error);

@@ -131,11 +131,11 @@ static bool look_back(const struct log *log, struct wire_frame *frame)
 	return true;
 }
 
-int look_eyes(const struct log *log, const char *person)
+int look_eyes(const struct log *log, const struct visitor *visitor)
 {
-	int seat = log_seat_of(log, person);
-
-	return seat >= 0 ? seat : may_see_deal(log, person) ? LOOK_PUBLIC : LOOK_LATE;
+	if (visitor->seat >= 0)
+		return visitor->seat;
+	return may_see_deal(log, visitor->person) ? LOOK_PUBLIC : LOOK_LATE;
 }
 
 bool look_through(const struct clock *clock, int eyes, struct wire_frame *frame)

@@ -11,7 +11,7 @@
  */
 enum { LOOK_PUBLIC = -1, LOOK_LATE = -2 };
 
-int look_eyes(const struct log *, const char *person);
+int look_eyes(const struct log *, const struct visitor *);
 
 /* False: there is nothing to see. */
 bool look_through(const struct clock *, int eyes, struct wire_frame *);

@@ -74,14 +74,18 @@ seatset people_here(const struct people *people)
 
 static void count_seats(struct people *people)
 {
+	int guests[ATOUT_SEATS_MAX] = {0};
+
+	for (struct visitor *visitor = people->first; visitor; visitor = visitor->next) {
+		visitor->seat = log_seat_of(people->log, visitor->person);
+		if (visitor->seat >= 0)
+			guests[visitor->seat]++;
+	}
 	for (int seat = 0; seat < people->log->match.setup.seats; seat++) {
 		struct people_seat *at = &people->seat[seat];
-		bool person = log_is_person(people->log, seat);
 		int before = at->guests;
-		at->guests = 0;
-		for (struct visitor *visitor = people->first; visitor; visitor = visitor->next)
-			at->guests += person && strcmp(visitor->person, people->log->seat[seat].person) == 0;
-		if (at->guests || !person)
+		at->guests = guests[seat];
+		if (at->guests || !log_is_person(people->log, seat))
 			at->standin = false;
 		else if (before)
 			at->gone = people->now;
@@ -121,7 +125,7 @@ int people_watchers(const struct people *people)
 	int count = 0;
 
 	for (const struct visitor *visitor = people->first; visitor; visitor = visitor->next)
-		count += log_seat_of(people->log, visitor->person) < 0;
+		count += visitor->seat < 0;
 	return count;
 }
 

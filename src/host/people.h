@@ -18,6 +18,7 @@
 struct visitor {
 	struct visitor *next;
 	struct host_guest *guest;
+	int seat; /* of the person; -1: a watcher */
 	char person[EVENT_PERSON_MAX + 1];
 	char name[]; /* NUL at its end */
 };
@@ -52,7 +53,7 @@ bool people_remove(struct people *, const struct host_guest *);
 /* The people at these seats have changed. */
 void people_reseat(struct people *, seatset);
 
-/* The people at seats decide whose guests count there: to be called after each event, and when guests come and go. */
+/* Finds the seats of all who are here: to be called after each event, and when guests come and go. */
 void people_count(struct people *);
 
 seatset people_here(const struct people *); /* seats whose person is here */

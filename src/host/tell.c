@@ -97,7 +97,7 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 
 static void send_table(const struct teller *teller, const struct visitor *to, struct wire_table *table)
 {
-	table->me = log_seat_of(teller->people->log, to->person);
+	table->me = to->seat;
 	table->owner = people_leads(teller->people, to->person);
 	may_look_table(teller->people->log, table, to->person);
 	tell_one(teller, to->guest, &(struct wire_told){WIRE_TOLD_TABLE, .table = table});
@@ -125,7 +125,7 @@ static bool has_eyes(const void *user, const struct visitor *to)
 {
 	const struct eyes *eyes = user;
 
-	return to != eyes->except && look_eyes(eyes->log, to->person) == eyes->eyes;
+	return to != eyes->except && look_eyes(eyes->log, to) == eyes->eyes;
 }
 
 static bool are_here(const struct people *people, const struct eyes *eyes)
@@ -227,6 +227,6 @@ void tell_all(const struct teller *teller, const struct visitor *to)
 	tell_options(teller, to->guest);
 	tell_sheet(teller, to->guest);
 	tell_fair(teller, to->guest);
-	if (log->match.dealt && look_through(teller->clock, look_eyes(log, to->person), &frame))
+	if (log->match.dealt && look_through(teller->clock, look_eyes(log, to), &frame))
 		tell_one(teller, to->guest, &(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame});
 }
