@@ -5,6 +5,7 @@
 #include "core/cards.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static bool is_card(const struct move_form *form) { return form->kind == ATOUT_PLAY || form->kind == ATOUT_PLAY_MELD; }
 
@@ -23,6 +24,16 @@ static const struct move_form *form_of(const struct move_form *form, atout_move 
 
 bool move_known(const struct move_form *forms, atout_move move) { return form_of(forms, move); }
 
+/* Two words with a blank between them; either may be empty. */
+static int print_words(char buf[ATOUT_TEXT_MAX], const char *first, const char *second)
+{
+	char *end = stpcpy(buf, first);
+
+	if (*first && *second)
+		*end++ = ' ';
+	return (int)(stpcpy(end, second) - buf);
+}
+
 int move_print(const struct move_form *forms, atout_move move, char buf[ATOUT_TEXT_MAX])
 {
 	const struct move_form *form = form_of(forms, move);
@@ -30,15 +41,16 @@ int move_print(const struct move_form *forms, atout_move move, char buf[ATOUT_TE
 	char card[3];
 
 	if (!form)
-		return snprintf(buf, ATOUT_TEXT_MAX, "?");
-	const char *blank = *form->form ? " " : "";
+		return print_words(buf, "?", "");
 	if (is_card(form)) {
 		atout_card_print(arg, card);
-		return snprintf(buf, ATOUT_TEXT_MAX, "%s%s%s", card, blank, form->form);
+		return print_words(buf, card, form->form);
 	}
 	if (form->words)
-		return snprintf(buf, ATOUT_TEXT_MAX, "%s%s%s", form->form, blank, form->words[arg - form->first]);
-	return snprintf(buf, ATOUT_TEXT_MAX, form->count > 1 ? "%s %d" : "%s", form->form, arg - form->first);
+		return print_words(buf, form->form, form->words[arg - form->first]);
+	if (form->count == 1)
+		return print_words(buf, form->form, "");
+	return snprintf(buf, ATOUT_TEXT_MAX, "%s %d", form->form, arg - form->first);
 }
 
 static bool read_form(const char **at, const struct move_form *form, int *number)
