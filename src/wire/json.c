@@ -61,8 +61,9 @@ static void begin(struct json *json, const char *key)
 	json->comma = true;
 	if (!key)
 		return;
-	put_quoted(json, key);
-	put(json, ':');
+	put(json, '"');
+	put_word(json, key);
+	put_bytes(json, "\":", 2);
 }
 
 void json_start(struct json *json, char *buf, size_t size) { *json = (struct json){buf, size, 0, false}; }
@@ -92,16 +93,15 @@ void json_text(struct json *json, const char *key, const char *text)
 void json_number(struct json *json, const char *key, int64_t number)
 {
 	uint64_t left = number < 0 ? -(uint64_t)number : (uint64_t)number;
-	char digits[24], *at = digits + sizeof digits - 1;
+	char digits[24], *end = digits + sizeof digits, *at = end;
 
-	*at = '\0';
 	do
 		*--at = (char)('0' + left % 10);
 	while (left /= 10);
 	if (number < 0)
 		*--at = '-';
 	begin(json, key);
-	put_word(json, at);
+	put_bytes(json, at, (size_t)(end - at));
 }
 
 void json_bool(struct json *json, const char *key, bool yes)

@@ -2,8 +2,8 @@
 /*
  * json.h -- writes JSON into a buffer, from start to end.
  *
- * A member of an object has a key, an element of an array has NULL.  Commas, quotes and escapes are written here; the
- * caller must match the brackets.  What does not fit is still counted.
+ * A member of an object has a key, which needs no escape; an element of an array has NULL.  Commas, quotes and escapes
+ * are written here; the caller must match the brackets.  What does not fit is still counted.
  *
  *      json_start(&json, buf, size);
  *      json_open(&json, NULL, '{');
