@@ -24,6 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -425,6 +426,7 @@ static void server_start(struct load *load, char **command)
 	if (pipe(out) < 0 || (load->pid = fork()) < 0)
 		fail("cannot start a process: %s", strerror(errno));
 	if (!load->pid) {
+		prctl(PR_SET_PDEATHSIG, SIGTERM); /* this program may fail before it ends the server */
 		dup2(out[1], 1);
 		close(out[0]);
 		execv(command[0], command);
