@@ -27,11 +27,13 @@ bool move_known(const struct move_form *forms, atout_move move) { return form_of
 /* Two words with a blank between them; either may be empty. */
 static int print_words(char buf[ATOUT_TEXT_MAX], const char *first, const char *second)
 {
-	char *end = stpcpy(buf, first);
+	size_t length = strlen(first), rest = strlen(second);
 
-	if (*first && *second)
-		*end++ = ' ';
-	return (int)(stpcpy(end, second) - buf);
+	memcpy(buf, first, length);
+	if (length && rest)
+		buf[length++] = ' ';
+	memcpy(buf + length, second, rest + 1);
+	return (int)(length + rest);
 }
 
 int move_print(const struct move_form *forms, atout_move move, char buf[ATOUT_TEXT_MAX])
