@@ -35,10 +35,9 @@ static void convert_boards(struct convert *convert, const struct format *format,
 	enum boards_got got;
 
 	boards_open(&boards, format, &input->source);
-	while ((got = boards_next(&boards, &convert->board)) != BOARDS_END)
+	while ((got = input_next(input, &boards, &convert->board)) != BOARDS_END)
 		if (!convert_board(convert, input, &boards, got) && format->chained)
 			break;
-	input_tell_junk(input, &boards);
 	boards_close(&boards);
 }
 

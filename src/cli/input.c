@@ -74,22 +74,26 @@ void input_tell_error(const struct input *input, const struct atout_error *error
 	input_tell(input, error->line, error->column, "%s", error->text);
 }
 
-void input_tell_junk(const struct input *input, const struct boards *boards)
+static void tell_junk(const struct input *input, const struct boards *boards)
 {
 	char more[32] = "";
 
-	if (!boards->junk)
-		return;
 	if (boards->junk > 1)
 		snprintf(more, sizeof more, " and %u more", (unsigned)boards->junk - 1);
-	input_tell(input, boards->junk_line, 0, "warning: no %s in this line%s; passed over", boards->format->title,
-		   more);
+	if (boards->junk)
+		input_tell(input, boards->junk_line, 0, "warning: no %s in this line%s; passed over",
+			   boards->format->title, more);
 }
 
-void input_tell_open(const struct input *input, struct boards *boards)
+enum boards_got input_next(const struct input *input, struct boards *boards, struct board *board)
 {
+	enum boards_got got = boards_next(boards, board);
+
 	if (boards->open_line)
 		input_tell(input, boards->open_line, 0,
 			   "warning: the last line has no newline, so it was never written; it is ignored");
 	boards->open_line = 0;
+	if (got == BOARDS_END)
+		tell_junk(input, boards);
+	return got;
 }

@@ -26,8 +26,10 @@ void input_tell(const struct input *, uint32_t line, uint32_t column, const char
 	__attribute__((format(printf, 4, 5)));
 void input_tell_error(const struct input *, const struct atout_error *);
 
-/* Warnings: lines that were passed over; a last line that was never written to its end, when it has just been read. */
-void input_tell_junk(const struct input *, const struct boards *);
-void input_tell_open(const struct input *, struct boards *);
+/*
+ * The next board of the text, as boards_next(), with warnings: of a last line that was never written to its end, when
+ * it has just been read; at the end of lines that were passed over.
+ */
+enum boards_got input_next(const struct input *, struct boards *, struct board *);
 
 #endif

@@ -88,16 +88,12 @@ static uint32_t replay_boards(struct replay *replay, const struct input *input, 
 	uint32_t refused = 0;
 	enum boards_got got;
 
-	while (!(chained && refused) && (got = boards_next(boards, &replay->board)) != BOARDS_END) {
-		bool good = replay_board(replay, boards, got);
-		input_tell_open(input, boards);
-		if (good)
+	while (!(chained && refused) && (got = input_next(input, boards, &replay->board)) != BOARDS_END) {
+		if (replay_board(replay, boards, got))
 			continue;
 		input_tell_error(input, &boards->error);
 		refused = chained ? boards->error.line : refused + 1;
 	}
-	input_tell_open(input, boards);
-	input_tell_junk(input, boards);
 	if (chained)
 		replay->file.records = boards->matches;
 	if (boards->matches || refused || boards->source->error)

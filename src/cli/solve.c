@@ -2,6 +2,7 @@
 /* atout solve: how many tricks each side takes when all four hands are open. */
 #include "cli/cli.h"
 #include "cli/solve_run.h"
+#include "base/text.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
 
@@ -9,7 +10,6 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 enum { THREADS_MAX = 256 };
@@ -55,35 +55,27 @@ static bool read_contract(void *to, const char *text)
 	return contract->strain >= 0 && !*text;
 }
 
-/* The index of a word in a list that ends with NULL, in any case; SOLVE_UNKNOWN. */
-static int read_word(const char *text, const char *const *words)
+static bool read_seat(void *to, const char *text)
 {
-	for (int i = 0; words[i]; i++)
-		if (strcasecmp(text, words[i]) == 0)
-			return i;
-	return SOLVE_UNKNOWN;
+	return (*(int *)to = text_choice(&text, compass_words)) >= 0 && !*text;
 }
 
-static bool read_seat(void *to, const char *text) { return (*(int *)to = read_word(text, compass_words)) >= 0; }
-
-static bool read_vul(void *to, const char *text) { return (*(int *)to = read_word(text, vul_words)) >= 0; }
+static bool read_vul(void *to, const char *text) { return (*(int *)to = text_choice(&text, vul_words)) >= 0 && !*text; }
 
 int cli_solve(int argc, char **argv)
 {
-	struct solve_run run = {.ask = {.dealer = SOLVE_UNKNOWN, .vul = SOLVE_UNKNOWN, .contract = NO_CONTRACT}};
-	struct solve_ask *ask = &run.ask;
-	uint64_t threads = 0;
+	struct solve_ask ask = {.dealer = SOLVE_UNKNOWN, .vul = SOLVE_UNKNOWN, .contract = NO_CONTRACT};
 	int declarer = SOLVE_UNKNOWN;
 	const struct cli_option options[] = {
-		{"par", .flag = &ask->par},
-		{"leads", .flag = &ask->leads},
-		{"play", .flag = &ask->play},
-		{"json", .flag = &ask->json},
-		{"threads", .number = &threads, .max = THREADS_MAX},
-		{"contract", .read = read_contract, .to = &ask->contract},
+		{"par", .flag = &ask.par},
+		{"leads", .flag = &ask.leads},
+		{"play", .flag = &ask.play},
+		{"json", .flag = &ask.json},
+		{"threads", .count = &ask.threads, .max = THREADS_MAX},
+		{"contract", .read = read_contract, .to = &ask.contract},
 		{"declarer", .read = read_seat, .to = &declarer},
-		{"dealer", .read = read_seat, .to = &ask->dealer},
-		{"vul", .read = read_vul, .to = &ask->vul},
+		{"dealer", .read = read_seat, .to = &ask.dealer},
+		{"vul", .read = read_vul, .to = &ask.vul},
 		{0},
 	};
 	struct input input;
@@ -93,16 +85,15 @@ int cli_solve(int argc, char **argv)
 		return status;
 	if (optind + 1 < argc)
 		return cli_usage(argv[0], "'%s' is too much", argv[optind + 1]);
-	if ((ask->contract.strain < 0) != (declarer < 0))
+	if ((ask.contract.strain < 0) != (declarer < 0))
 		return cli_usage(argv[0], "--contract and --declarer go together");
 	if (optind == argc && isatty(STDIN_FILENO))
 		return cli_usage(argv[0], "no file is given");
-	ask->contract.declarer = (int8_t)declarer;
-	run.threads = (int)threads;
+	ask.contract.declarer = (int8_t)declarer;
 	setlocale(LC_CTYPE, "");
-	ask->symbols = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	ask.symbols = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 	if (!input_open(&input, "solve", optind < argc ? argv[optind] : "-"))
 		return CLI_BAD_INPUT;
-	status = solve_run(&run, &input);
+	status = solve_run(&ask, &input);
 	return input_close(&input) ? status : CLI_BAD_INPUT;
 }

@@ -3,12 +3,10 @@
 
 #include "core/cards.h"
 #include "core/compass.h"
-#include "core/trick.h"
 #include "formats/pbn.h"
+#include "solve/position.h"
 
 #include <string.h>
-
-enum { SEATS = COMPASS_SEATS };
 
 const char *solve_deal_complete(struct solve_deal *deal)
 {
@@ -16,7 +14,7 @@ const char *solve_deal_complete(struct solve_deal *deal)
 
 	if (!hands->known)
 		return "no card is known; expected four hands";
-	if (seat_count(hands->known) < SEATS - 1)
+	if (seat_count(hands->known) < COMPASS_SEATS - 1)
 		return "two hands or more are not known; expected four, or three of 13 cards";
 	return pbn_deal_complete(hands) ? NULL : "a hand is not known; expected four hands, or three of 13 cards";
 }
@@ -33,7 +31,7 @@ static void settle_contract(struct solve_deal *deal, const struct solve_ask *ask
 		contract->declarer = (int8_t)left_of(partner_of(deal->leader));
 	else if (contract->declarer < 0)
 		contract->declarer = ask->contract.declarer;
-	deal->playable = contract->strain >= 0 && contract->declarer >= 0;
+	deal->playable = solve_has_contract(deal);
 	if (deal->leader < 0 && deal->playable)
 		deal->leader = (int8_t)left_of(contract->declarer);
 }
@@ -61,39 +59,17 @@ void solve_walk_start(struct solve_walk *walk, const struct solve_deal *deal)
 	walk->position.leader = (uint8_t)deal->leader;
 }
 
-int solve_walk_seat(const struct solve_walk *walk) { return (walk->position.leader + walk->position.played) % SEATS; }
-
-static void end_trick(struct solve_walk *walk, int last)
-{
-	struct atout_position *p = &walk->position;
-	int best = p->trick[0], winner = p->leader;
-
-	for (int i = 1; i < SEATS; i++) {
-		int card = i < SEATS - 1 ? p->trick[i] : last;
-		if (!suit_beats(card, best, p->trump))
-			continue;
-		best = card;
-		winner = (p->leader + i) % SEATS;
-	}
-	p->leader = (uint8_t)winner;
-	p->played = 0;
-	walk->tricks[winner & 1]++;
-}
-
 enum atout_solve_err solve_walk_play(struct solve_walk *walk, int card)
 {
 	struct atout_position *p = &walk->position;
-	cardset *hand = &p->hand[solve_walk_seat(walk)];
+	cardset hand = p->hand[position_turn(p)];
 
-	if (!has_card(*hand, card))
+	if (!has_card(hand, card))
 		return ATOUT_SOLVE_PLAY;
-	if (p->played && unfollowed(p->trick[0], card) & *hand)
+	if (p->played && unfollowed(p->trick[0], card) & hand)
 		return ATOUT_SOLVE_REVOKE;
-	*hand &= ~set_of(card);
-	if (p->played == SEATS - 1)
-		end_trick(walk, card);
-	else
-		p->trick[p->played++] = (atout_card)card;
+	if (position_next(p, card))
+		walk->tricks[side_of(p->leader)]++;
 	return ATOUT_SOLVE_OK;
 }
 
@@ -106,5 +82,5 @@ void solve_walk_leads(struct solve_walk *walk, const struct solve_deal *deal)
 
 int solve_choice_tricks(const struct solve_walk *walk, const struct atout_choice *choice)
 {
-	return walk->tricks[solve_walk_seat(walk) & 1] + choice->tricks;
+	return walk->tricks[side_of(position_turn(&walk->position))] + choice->tricks;
 }

@@ -12,6 +12,7 @@ enum { SOLVE_UNKNOWN = -1, SOLVE_CARDS = 52 };
 
 /* dealer, vul and contract are for deals that name none. */
 struct solve_ask {
+	int threads;			      /* 0: as many as there are processors */
 	bool par, leads, play, json, symbols; /* symbols: the locale has those of suits */
 	int dealer, vul;		      /* SOLVE_UNKNOWN: not said */
 	struct contract contract;	      /* level 0: a trump alone; without strain or declarer there is none */
@@ -30,6 +31,11 @@ struct solve_deal {
 	atout_card card[SOLVE_CARDS]; /* in the order played */
 };
 
+static inline bool solve_has_contract(const struct solve_deal *deal)
+{
+	return deal->contract.strain >= 0 && deal->contract.declarer >= 0;
+}
+
 /* Three hands of 13 cards tell the fourth.  What is lacking, or NULL. */
 const char *solve_deal_complete(struct solve_deal *);
 
@@ -42,7 +48,6 @@ struct solve_walk {
 	uint8_t tricks[2]; /* won so far by each side */
 };
 void solve_walk_start(struct solve_walk *, const struct solve_deal *);
-int solve_walk_seat(const struct solve_walk *);
 
 /* Plays a card of the seat whose turn it is: ATOUT_SOLVE_PLAY if it is not held, ATOUT_SOLVE_REVOKE. */
 enum atout_solve_err solve_walk_play(struct solve_walk *, int card);

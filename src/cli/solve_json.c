@@ -29,15 +29,17 @@ static void print_contract(const struct atout_par_contract *contract)
 	printf("\",\"result\":%d}", contract->result);
 }
 
-static void print_par(const struct solve_deal *deal, const struct atout_par *par)
+static void print_par(const struct solve_answer *answer)
 {
+	const struct atout_par *par = answer->par;
+
 	fputs(",\"par\":", stdout);
 	if (!par) {
 		fputs("null", stdout);
 		return;
 	}
-	printf("{\"dealer\":\"%c\",\"vul\":\"%s\",\"score\":%d,\"contracts\":[", compass_letters[deal->dealer],
-	       vul_words[deal->vul], par->score);
+	printf("{\"dealer\":\"%c\",\"vul\":\"%s\",\"score\":%d,\"contracts\":[", compass_letters[answer->deal->dealer],
+	       vul_words[answer->deal->vul], par->score);
 	for (int i = 0; i < par->count; i++) {
 		fputs(i ? "," : "", stdout);
 		print_contract(&par->contract[i]);
@@ -91,7 +93,7 @@ static void print_play(const struct solve_answer *answer)
 	fputs("]", stdout);
 }
 
-void solve_print_json(const struct solve_ask *ask, const struct solve_answer *answer)
+void solve_print_json(const struct solve_answer *answer)
 {
 	struct atout_pbn_deal hands = answer->deal->hands;
 	char text[ATOUT_PBN_DEAL_SIZE];
@@ -100,11 +102,11 @@ void solve_print_json(const struct solve_ask *ask, const struct solve_answer *an
 	atout_pbn_deal_print(&hands, text, sizeof text);
 	printf("{\"deal\":\"%s\"", text);
 	print_table(answer->table);
-	if (ask->par)
-		print_par(answer->deal, answer->par);
-	if (ask->leads)
+	if (answer->ask->par)
+		print_par(answer);
+	if (answer->ask->leads)
 		print_leads(answer);
-	if (ask->play)
+	if (answer->ask->play)
 		print_play(answer);
 	puts("}");
 }

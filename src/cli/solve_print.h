@@ -7,6 +7,7 @@
 
 /* NULL: it was not asked, or there is none. */
 struct solve_answer {
+	const struct solve_ask *ask;
 	const struct solve_deal *deal;
 	const struct atout_tricks *table;
 	const struct atout_par *par;
@@ -14,8 +15,8 @@ struct solve_answer {
 	int choices;
 	const uint8_t *value; /* north-south's tricks before and after each card */
 };
-void solve_print_text(const struct solve_ask *, const struct solve_answer *);
-void solve_print_json(const struct solve_ask *, const struct solve_answer *);
+void solve_print_text(const struct solve_answer *);
+void solve_print_json(const struct solve_answer *);
 
 /* Of declarer's side, before card number i. */
 static inline int solve_declarer_tricks(const struct solve_answer *answer, int i)

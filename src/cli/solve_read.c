@@ -5,6 +5,7 @@
 #include "core/compass.h"
 #include "formats/pbn.h"
 #include "formats/refusal.h"
+#include "solve/position.h"
 
 #include <string.h>
 
@@ -85,7 +86,7 @@ static bool read_cards(const struct atout_pbn_game *sheet, struct solve_deal *de
 
 	solve_walk_start(&walk, deal);
 	for (int i = 0; i < sheet->cards && i < COMPASS_SEATS * deal->hands.size; i++) {
-		int seat = solve_walk_seat(&walk);
+		int seat = position_turn(&walk.position);
 		int place = i / COMPASS_SEATS * COMPASS_SEATS + ((seat - sheet->play_seat) & 3);
 		const struct atout_pbn_cell *cell = &sheet->card[place];
 		if (cell->move == ATOUT_NO_MOVE)
@@ -147,9 +148,8 @@ static enum use use_board(const struct board *board, const struct solve_ask *ask
 static void tell_lack(struct solve_reader *reader, const struct solve_deal *deal)
 {
 	const struct solve_ask *ask = reader->ask;
-	bool contract = deal->contract.strain >= 0 && deal->contract.declarer >= 0;
 
-	if ((ask->leads || ask->play) && !deal->passed && !contract)
+	if ((ask->leads || ask->play) && !deal->passed && !solve_has_contract(deal))
 		refuse_line(reader, deal->line,
 			    "no contract and declarer, so no leads and no play; expected them in the file, or "
 			    "--contract and --declarer");
@@ -191,16 +191,13 @@ static void read_boards(struct solve_reader *reader, struct boards *boards)
 	static struct board board;
 	enum boards_got got;
 
-	while (!atout_is_cancelled(reader->cancel) && (got = boards_next(boards, &board)) != BOARDS_END) {
+	while (!atout_is_cancelled(reader->cancel) && (got = input_next(reader->input, boards, &board)) != BOARDS_END) {
 		bool other = refuse_game(reader, &board);
-		input_tell_open(reader->input, boards);
 		if (got == BOARDS_BROKEN)
 			refuse(reader, &boards->error);
 		if (!other && board.sides)
 			take_board(reader, &board, got == BOARDS_BOARD);
 	}
-	input_tell_open(reader->input, boards);
-	input_tell_junk(reader->input, boards);
 	board_free(&board);
 }
 

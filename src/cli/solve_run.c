@@ -22,8 +22,11 @@ struct task {
 };
 
 struct chunks {
-	struct solve_run *run;
+	const struct solve_ask *ask;
 	const struct input *input;
+	uint32_t lines; /* of the text, for the bar */
+	uint64_t solved;
+	int status;
 	struct bar bar;
 	size_t count, jobs, room;
 	uint32_t line_before, line; /* where the last chunk and this one end */
@@ -69,7 +72,7 @@ static bool same_hands(const struct solve_deal *a, const struct solve_deal *b)
 
 static void add_jobs(struct chunks *chunks, struct task *task)
 {
-	const struct solve_ask *ask = &chunks->run->ask;
+	const struct solve_ask *ask = chunks->ask;
 	struct solve_walk walk;
 
 	solve_walk_start(&walk, &task->deal);
@@ -97,8 +100,8 @@ static void on_progress(void *ctx, size_t done, size_t count)
 	struct chunks *chunks = ctx;
 	double part = (double)done / (double)count, before = chunks->line_before, lines = chunks->line - before;
 
-	bar_show(&chunks->bar, (before + lines * part) / chunks->run->lines,
-		 chunks->run->solved + (uint64_t)(part * (double)chunks->count), "deals");
+	bar_show(&chunks->bar, (before + lines * part) / chunks->lines,
+		 chunks->solved + (uint64_t)(part * (double)chunks->count), "deals");
 }
 
 /* An error of any job but the end of all work. */
@@ -114,9 +117,9 @@ static enum atout_solve_err task_err(const struct task *task)
 
 static void print_task(struct chunks *chunks, const struct task *task)
 {
-	const struct solve_run *run = chunks->run;
+	const struct solve_ask *ask = chunks->ask;
 	struct atout_par par;
-	struct solve_answer answer = {.deal = &task->deal, .table = &task->table->table};
+	struct solve_answer answer = {.ask = ask, .deal = &task->deal, .table = &task->table->table};
 
 	if (task->leads) {
 		answer.choice = task->leads->choice;
@@ -124,14 +127,14 @@ static void print_task(struct chunks *chunks, const struct task *task)
 	}
 	if (task->play)
 		answer.value = task->value;
-	if (run->ask.par && task->deal.hands.size == ATOUT_HAND_MAX) {
+	if (ask->par && task->deal.hands.size == ATOUT_HAND_MAX) {
 		atout_par(answer.table, task->deal.dealer, task->deal.vul, &par);
 		answer.par = &par;
 	}
-	if (!run->ask.json && chunks->printed)
+	if (!ask->json && chunks->printed)
 		puts("");
 	chunks->printed = true;
-	(run->ask.json ? solve_print_json : solve_print_text)(&run->ask, &answer);
+	(ask->json ? solve_print_json : solve_print_text)(&answer);
 }
 
 static void tell_err(struct chunks *chunks, const struct solve_deal *deal, enum atout_solve_err err)
@@ -140,7 +143,7 @@ static void tell_err(struct chunks *chunks, const struct solve_deal *deal, enum 
 
 	atout_solve_err_print(err, NULL, text, sizeof text);
 	input_tell(chunks->input, deal->line, 0, "%s", text);
-	chunks->run->status = CLI_BAD_INPUT;
+	chunks->status = CLI_BAD_INPUT;
 }
 
 /* Up to the first that was cancelled: what is printed has no gap. */
@@ -156,7 +159,7 @@ static void print_tasks(struct chunks *chunks)
 			continue;
 		}
 		print_task(chunks, task);
-		chunks->run->solved++;
+		chunks->solved++;
 	}
 	fflush(stdout);
 }
@@ -164,7 +167,7 @@ static void print_tasks(struct chunks *chunks)
 static void solve_chunk(struct chunks *chunks)
 {
 	struct atout_batch batch = {
-		.threads = chunks->run->threads, .cancel = &cancelled, .progress = on_progress, .ctx = chunks};
+		.threads = chunks->ask->threads, .cancel = &cancelled, .progress = on_progress, .ctx = chunks};
 
 	if (!chunks->count)
 		return;
@@ -200,32 +203,32 @@ static uint32_t count_lines(const char *text, size_t size)
 	return n;
 }
 
-int solve_run(struct solve_run *run, struct input *input)
+int solve_run(const struct solve_ask *ask, struct input *input)
 {
 	static struct chunks chunks;
 	struct solve_reader reader = {
-		.input = input, .ask = &run->ask, .take = on_deal, .ctx = &chunks, .cancel = &cancelled};
+		.input = input, .ask = ask, .take = on_deal, .ctx = &chunks, .cancel = &cancelled};
 	const char *text;
 	size_t size;
 
 	if (!source_whole(&input->source, TEXT_MAX, &text, &size))
 		return CLI_BAD_INPUT;
-	run->lines = count_lines(text, size);
-	chunks.run = run;
+	chunks.lines = count_lines(text, size);
+	chunks.ask = ask;
 	chunks.input = input;
 	chunks.room = CHUNK_LEAST;
 	bar_start(&chunks.bar);
 	catch_signal();
 	solve_read(&reader);
 	if (!atout_is_cancelled(&cancelled)) {
-		chunks.line = run->lines;
+		chunks.line = chunks.lines;
 		solve_chunk(&chunks);
 	}
 	if (reader.refused)
-		run->status = CLI_BAD_INPUT;
+		chunks.status = CLI_BAD_INPUT;
 	if (!atout_is_cancelled(&cancelled))
-		return run->status;
-	cli_error("solve", "cancelled; %llu deal%s solved", (unsigned long long)run->solved,
-		  run->solved == 1 ? "" : "s");
+		return chunks.status;
+	cli_error("solve", "cancelled; %llu deal%s solved", (unsigned long long)chunks.solved,
+		  chunks.solved == 1 ? "" : "s");
 	return CLI_CANCELLED;
 }

@@ -8,15 +8,7 @@
 #include "cli/input.h"
 #include "cli/solve_deal.h"
 
-struct solve_run {
-	struct solve_ask ask;
-	int threads;
-	uint32_t lines; /* of the text, for the bar */
-	uint64_t solved;
-	int status;
-};
-
 /* Solves all deals of a text and prints them in their order.  The exit status. */
-int solve_run(struct solve_run *, struct input *);
+int solve_run(const struct solve_ask *, struct input *);
 
 #endif

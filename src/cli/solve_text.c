@@ -4,6 +4,7 @@
 
 #include "core/compass.h"
 #include "core/contract_text.h"
+#include "solve/position.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,9 +15,9 @@ enum { NORTH_COLUMN = 12, EAST_COLUMN = 24, TABLE_COLUMN = 48, TABLE_ROW = 3 };
 
 static const char *const sides[] = {"N-S", "E-W"};
 
-static const char *const *strains_of(const struct solve_ask *ask)
+static const char *const *strains_of(const struct solve_answer *answer)
 {
-	return ask->symbols ? strain_symbols : strain_names;
+	return answer->ask->symbols ? strain_symbols : strain_names;
 }
 
 /* ---- Lines ---- */
@@ -64,11 +65,6 @@ static void add_text(char *buf, size_t size, const char *format, ...)
 
 /* ---- The deal and the table ---- */
 
-static bool has_contract(const struct solve_deal *deal)
-{
-	return deal->contract.strain >= 0 && deal->contract.declarer >= 0;
-}
-
 static void add_ranks(char *buf, size_t size, atout_cardset cards, int suit)
 {
 	for (int rank = ATOUT_ACE; rank >= 0; rank--)
@@ -76,18 +72,18 @@ static void add_ranks(char *buf, size_t size, atout_cardset cards, int suit)
 			add_text(buf, size, "%c", atout_ranks[rank]);
 }
 
-static void print_suit(const struct solve_ask *ask, const struct solve_deal *deal, int seat, int row, int *at)
+static void print_suit(const struct solve_answer *answer, int seat, int row, int *at)
 {
 	char text[32];
 	int suit = ATOUT_SPADES - row;
-	bool none = !(deal->hands.hand[seat] >> (suit << 4) & 0x1FFF);
+	atout_cardset hand = answer->deal->hands.hand[seat];
 
-	snprintf(text, sizeof text, "%s %s", strains_of(ask)[suit], none ? "-" : "");
-	add_ranks(text, sizeof text, deal->hands.hand[seat], suit);
+	snprintf(text, sizeof text, "%s %s", strains_of(answer)[suit], hand >> (suit << 4) & 0x1FFF ? "" : "-");
+	add_ranks(text, sizeof text, hand, suit);
 	print_to(0, at, text);
 }
 
-static void print_table_row(const struct solve_ask *ask, const struct atout_tricks *table, int row, int *at)
+static void print_table_row(const struct solve_answer *answer, int row, int *at)
 {
 	static const char order[SEATS] = {0, 2, 1, 3};
 
@@ -95,90 +91,86 @@ static void print_table_row(const struct solve_ask *ask, const struct atout_tric
 	if (!row) {
 		fputs(" ", stdout);
 		for (int strain = 0; strain < ATOUT_STRAINS; strain++)
-			printf("  %s%s", strain < ATOUT_NOTRUMP ? " " : "", strains_of(ask)[strain]);
+			printf("  %s%s", strain < ATOUT_NOTRUMP ? " " : "", strains_of(answer)[strain]);
 		return;
 	}
 	int seat = order[row - 1];
 	printf("%c", compass_letters[seat]);
 	for (int strain = 0; strain < ATOUT_STRAINS; strain++)
-		printf("%4d", table->tricks[seat][strain]);
+		printf("%4d", answer->table->tricks[seat][strain]);
 }
 
-static void print_row(const struct solve_ask *ask, const struct solve_answer *answer, int row)
+static void print_row(const struct solve_answer *answer, int row)
 {
 	int at = 0, suit = row % SUITS;
 
 	if (row / SUITS != 1) {
 		print_to(NORTH_COLUMN, &at, "");
-		print_suit(ask, answer->deal, row < SUITS ? 0 : 2, suit, &at);
+		print_suit(answer, row < SUITS ? 0 : 2, suit, &at);
 	} else {
-		print_suit(ask, answer->deal, 3, suit, &at);
+		print_suit(answer, 3, suit, &at);
 		print_to(EAST_COLUMN, &at, "");
-		print_suit(ask, answer->deal, 1, suit, &at);
+		print_suit(answer, 1, suit, &at);
 	}
 	if (row >= TABLE_ROW && row <= TABLE_ROW + SEATS)
-		print_table_row(ask, answer->table, row - TABLE_ROW, &at);
+		print_table_row(answer, row - TABLE_ROW, &at);
 	puts("");
 }
 
-static void add_contract(const struct solve_ask *ask, const struct contract *contract, char *buf, size_t size)
+static void print_contract(const struct solve_answer *answer)
 {
+	const struct contract *contract = &answer->deal->contract;
 	char text[CONTRACT_SIZE];
 
-	contract_print(contract, strains_of(ask), text);
+	contract_print(contract, strains_of(answer), text);
 	if (contract->level)
-		add_text(buf, size, "%s", text);
-	else if (contract->strain == NOTRUMP)
-		add_text(buf, size, "no trumps, declarer %c", compass_letters[contract->declarer]);
+		printf(", %s", text);
 	else
-		add_text(buf, size, "%s trumps, declarer %c", strains_of(ask)[contract->strain],
-			 compass_letters[contract->declarer]);
+		printf(", %s trumps, declarer %c",
+		       contract->strain == NOTRUMP ? "no" : strains_of(answer)[contract->strain],
+		       compass_letters[contract->declarer]);
 }
 
-static void print_title(const struct solve_ask *ask, const struct solve_deal *deal)
+static void print_title(const struct solve_answer *answer)
 {
 	static const char *const vuls[] = {"none", "N-S", "E-W", "both"};
-	char text[128] = "";
+	const struct solve_deal *deal = answer->deal;
 
 	if (deal->board)
-		add_text(text, sizeof text, "Board %u", (unsigned)deal->board);
+		printf("Board %u", (unsigned)deal->board);
 	else
-		add_text(text, sizeof text, "Deal %u", (unsigned)deal->number);
-	if (deal->board || ask->par)
-		add_text(text, sizeof text, ", dealer %c, vulnerable: %s", compass_letters[deal->dealer],
-			 vuls[deal->vul]);
+		printf("Deal %u", (unsigned)deal->number);
+	if (deal->board || answer->ask->par)
+		printf(", dealer %c, vulnerable: %s", compass_letters[deal->dealer], vuls[deal->vul]);
 	if (deal->passed)
-		add_text(text, sizeof text, ", passed out");
-	else if (has_contract(deal)) {
-		add_text(text, sizeof text, ", ");
-		add_contract(ask, &deal->contract, text, sizeof text);
-	}
-	puts(text);
+		printf(", passed out");
+	else if (solve_has_contract(deal))
+		print_contract(answer);
+	puts("");
 }
 
 /* ---- Par ---- */
 
 /* "4HX-2" */
-static void add_outcome(const struct solve_ask *ask, struct contract contract, int result, char *buf, size_t size)
+static void add_outcome(const struct solve_answer *answer, struct contract contract, int result, char *buf, size_t size)
 {
 	char text[CONTRACT_SIZE], made[RESULT_SIZE];
 
 	contract.declarer = SOLVE_UNKNOWN;
-	contract_print(&contract, strains_of(ask), text);
+	contract_print(&contract, strains_of(answer), text);
 	result_print(result, made);
 	add_text(buf, size, " %s%s", text, made);
 }
 
-static void print_par_contract(const struct solve_ask *ask, const struct atout_par_contract *contract, bool last,
+static void print_par_contract(const struct solve_answer *answer, const struct atout_par_contract *contract, bool last,
 			       int *at)
 {
 	char text[64] = " ";
 	int side = contract->declarers & 5 ? 0 : 1, both = side ? 10 : 5;
-
 	struct contract bid = {.level = (int8_t)contract->level,
 			       .strain = (int8_t)contract->strain,
 			       .doubled = (int8_t)contract->doubled};
-	add_outcome(ask, bid, contract->result, text, sizeof text);
+	add_outcome(answer, bid, contract->result, text, sizeof text);
 	if (contract->declarers == both)
 		add_text(text, sizeof text, " %s", sides[side]);
 	for (int seat = 0; seat < SEATS && contract->declarers != both; seat++)
@@ -188,8 +180,9 @@ static void print_par_contract(const struct solve_ask *ask, const struct atout_p
 	print_item(at, text);
 }
 
-static void print_par(const struct solve_ask *ask, const struct atout_par *par)
+static void print_par(const struct solve_answer *answer)
 {
+	const struct atout_par *par = answer->par;
 	int at = INDENT;
 
 	if (!par) {
@@ -202,62 +195,60 @@ static void print_par(const struct solve_ask *ask, const struct atout_par *par)
 	}
 	at += printf("Par    N-S %+d: ", par->score) - INDENT;
 	for (int i = 0; i < par->count; i++)
-		print_par_contract(ask, &par->contract[i], i == par->count - 1, &at);
+		print_par_contract(answer, &par->contract[i], i == par->count - 1, &at);
 	puts("");
 }
 
 /* ---- Leads, or the next card ---- */
 
 /* What the contract comes to if the side to play takes so many tricks. */
-static void add_goal(const struct solve_ask *ask, const struct solve_deal *deal, int seat, int tricks, char *buf,
-		     size_t size)
+static void print_goal(const struct solve_answer *answer, int seat, int tricks, int *at)
 {
-	const struct contract *contract = &deal->contract;
-	int declarers = side_of(seat ^ contract->declarer) ? deal->hands.size - tricks : tricks;
+	const struct contract *contract = &answer->deal->contract;
+	int size = answer->deal->hands.size, declarers = side_of(seat ^ contract->declarer) ? size - tricks : tricks;
+	char text[32] = "";
 
-	if (contract->level && deal->hands.size == ATOUT_HAND_MAX)
-		add_outcome(ask, *contract, contract_result(contract, declarers), buf, size);
+	if (contract->level && size == ATOUT_HAND_MAX)
+		add_outcome(answer, *contract, contract_result(contract, declarers), text, sizeof text);
+	print_to(0, at, text);
 }
 
 /* A card with those that are worth the same, as "♠QJT"; the suit stands in front of its first ones. */
-static void print_choice(const struct solve_ask *ask, const struct atout_choice *choice, bool first, int *at)
+static void print_choice(const struct solve_answer *answer, const struct atout_choice *choice, bool first, int *at)
 {
 	char text[32];
 	int suit = atout_suit_of(choice->card);
 
-	snprintf(text, sizeof text, " %s%s", first ? " " : "", first ? strains_of(ask)[suit] : "");
+	snprintf(text, sizeof text, " %s%s", first ? " " : "", first ? strains_of(answer)[suit] : "");
 	add_ranks(text, sizeof text, choice->equals | atout_set_of(choice->card), suit);
 	print_item(at, text);
 }
 
-static void print_leads(const struct solve_ask *ask, const struct solve_answer *answer)
+static void print_leads(const struct solve_answer *answer)
 {
 	const struct solve_deal *deal = answer->deal;
 	struct solve_walk walk;
 
 	if (!answer->choice) {
-		printf("Leads  %s\n", deal->passed	   ? "none: passed out"
-				      : has_contract(deal) ? "none: the play is against the rules"
-							   : "none: no contract");
+		printf("Leads  %s\n", deal->passed		 ? "none: passed out"
+				      : solve_has_contract(deal) ? "none: the play is against the rules"
+								 : "none: no contract");
 		return;
 	}
 	solve_walk_leads(&walk, deal);
-	int seat = solve_walk_seat(&walk), at = 0, before = -1, suit = -1;
+	int seat = position_turn(&walk.position), at = 0, before = -1, suit = -1;
 	bool lead = deal->over || !deal->cards;
 	printf("%s  %c %s; tricks of %s%s\n", lead ? "Leads" : "Next ", compass_letters[seat],
 	       lead ? "leads" : "to play", sides[seat & 1], lead ? "" : " in all");
 	for (int i = 0; i < answer->choices; i++) {
 		int tricks = solve_choice_tricks(&walk, &answer->choice[i]);
 		if (tricks != before) {
-			char text[48] = "";
-			add_text(text, sizeof text, "%s%*d ", i ? "\n" : "", INDENT + 2, tricks);
-			add_goal(ask, deal, seat, tricks, text, sizeof text);
-			fputs(text, stdout);
-			at = width_of(text) - (i != 0);
+			at = printf("%s%*d ", i ? "\n" : "", INDENT + 2, tricks) - (i != 0);
+			print_goal(answer, seat, tricks, &at);
 			suit = -1;
 		}
 		before = tricks;
-		print_choice(ask, &answer->choice[i], atout_suit_of(answer->choice[i].card) != suit, &at);
+		print_choice(answer, &answer->choice[i], atout_suit_of(answer->choice[i].card) != suit, &at);
 		suit = atout_suit_of(answer->choice[i].card);
 	}
 	puts("");
@@ -284,12 +275,12 @@ static const char *why_no_play(const struct solve_deal *deal)
 {
 	if (deal->passed)
 		return "none: passed out";
-	if (!has_contract(deal))
+	if (!solve_has_contract(deal))
 		return "none: no contract";
 	return deal->playable ? "none: no card was played" : "none: it is against the rules";
 }
 
-static void print_play(const struct solve_ask *ask, const struct solve_answer *answer)
+static void print_play(const struct solve_answer *answer)
 {
 	const struct solve_deal *deal = answer->deal;
 	struct solve_walk walk;
@@ -303,10 +294,10 @@ static void print_play(const struct solve_ask *ask, const struct solve_answer *a
 	       solve_declarer_tricks(answer, 0));
 	solve_walk_start(&walk, deal);
 	for (int i = 0; i < deal->cards; i++) {
-		int seat = solve_walk_seat(&walk), cost = cost_of(answer, i, seat);
+		int seat = position_turn(&walk.position), cost = cost_of(answer, i, seat);
 		if (!walk.position.played)
 			printf("\n%*d ", INDENT + 2, i / SEATS + 1);
-		printf("  %c %s%c%3d%s", compass_letters[seat], strains_of(ask)[atout_suit_of(deal->card[i])],
+		printf("  %c %s%c%3d%s", compass_letters[seat], strains_of(answer)[atout_suit_of(deal->card[i])],
 		       atout_ranks[atout_rank_of(deal->card[i])], solve_declarer_tricks(answer, i + 1),
 		       cost > 0					? "?"
 		       : (i + 1) % SEATS && i + 1 < deal->cards ? " "
@@ -318,15 +309,15 @@ static void print_play(const struct solve_ask *ask, const struct solve_answer *a
 	print_given(given);
 }
 
-void solve_print_text(const struct solve_ask *ask, const struct solve_answer *answer)
+void solve_print_text(const struct solve_answer *answer)
 {
-	print_title(ask, answer->deal);
+	print_title(answer);
 	for (int row = 0; row < ROWS; row++)
-		print_row(ask, answer, row);
-	if (ask->par)
-		print_par(ask, answer->par);
-	if (ask->leads)
-		print_leads(ask, answer);
-	if (ask->play)
-		print_play(ask, answer);
+		print_row(answer, row);
+	if (answer->ask->par)
+		print_par(answer);
+	if (answer->ask->leads)
+		print_leads(answer);
+	if (answer->ask->play)
+		print_play(answer);
 }

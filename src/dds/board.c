@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "core/compass.h"
-#include "core/trick.h"
+#include "solve/position.h"
 
 #include <string.h>
 
@@ -179,11 +179,9 @@ int board_read(const struct dds_deal *deal, int target, struct atout_position *p
 
 int board_tricks(const struct atout_position *p) { return (cards_left(p) + 3) / 4; }
 
-int board_turn(const struct atout_position *p) { return (p->leader + p->played) & 3; }
-
 static cardset legal_cards(const struct atout_position *p)
 {
-	cardset hand = p->hand[board_turn(p)], suit = p->played ? led_suit(hand, p->trick[0]) : hand;
+	cardset hand = p->hand[position_turn(p)], suit = p->played ? led_suit(hand, p->trick[0]) : hand;
 
 	return suit ? suit : hand;
 }
@@ -195,7 +193,7 @@ int board_choices(const struct atout_position *p, struct atout_choice out[13])
 	int n = 0, last = NO_CARD;
 
 	for (int seat = 0; seat < SEATS; seat++)
-		others |= seat == board_turn(p) ? 0 : p->hand[seat];
+		others |= seat == position_turn(p) ? 0 : p->hand[seat];
 	for (int i = 0; i < p->played; i++)
 		others |= set_of(p->trick[i]);
 	while (legal) {
@@ -210,27 +208,6 @@ int board_choices(const struct atout_position *p, struct atout_choice out[13])
 		last = card;
 	}
 	return n;
-}
-
-bool board_play(struct atout_position *p, int card)
-{
-	int best = p->played ? p->trick[0] : card, winner = p->leader;
-
-	p->hand[board_turn(p)] &= ~set_of(card);
-	if (p->played < 3) {
-		p->trick[p->played++] = (atout_card)card;
-		return false;
-	}
-	for (int i = 1; i <= 3; i++) {
-		int next = i < 3 ? p->trick[i] : card;
-		if (suit_beats(next, best, p->trump)) {
-			best = next;
-			winner = (p->leader + i) & 3;
-		}
-	}
-	p->leader = (uint8_t)winner;
-	p->played = 0;
-	return true;
 }
 
 /* ---- Its value ---- */
@@ -266,11 +243,11 @@ struct after {
 
 static void after_card(const struct atout_position *p, int card, struct after *after)
 {
-	int side = board_turn(p) & 1;
+	int side = position_turn(p) & 1;
 
 	after->p = *p;
-	bool over = board_play(&after->p, card);
-	after->same = (board_turn(&after->p) & 1) == side;
+	bool over = position_next(&after->p, card);
+	after->same = (position_turn(&after->p) & 1) == side;
 	after->won = over && after->same;
 	after->left = board_tricks(&after->p);
 }

@@ -28,13 +28,9 @@ int board_from_pbn(const struct dds_deal_pbn *, struct dds_deal *);
 int board_read(const struct dds_deal *, int target, struct atout_position *);
 
 int board_tricks(const struct atout_position *); /* to go, this one included */
-int board_turn(const struct atout_position *);	 /* the seat */
 
 /* The legal cards, of equal ones the highest, by suit S H D C and rank downwards; their number.  Tricks are 0. */
 int board_choices(const struct atout_position *, struct atout_choice out[13]);
-
-/* Plays a card.  True if it completes the trick; the position is then the next one. */
-bool board_play(struct atout_position *, int card);
 
 /* The value of a position, and of a card in it.  A player on the table may have revoked. */
 int board_value(struct atout_solver *, const struct atout_position *, int *tricks);

@@ -5,6 +5,7 @@
  */
 #include "dds/board.h"
 #include "dds/pool.h"
+#include "solve/position.h"
 
 #include <stdlib.h>
 
@@ -15,7 +16,7 @@ static bool is_legal(const struct atout_position *p, const struct dds_line *line
 	int suit = line->suit[i], rank = line->rank[i];
 
 	return suit >= 0 && suit <= 3 && rank >= 2 && rank <= 14 &&
-	       has_card(p->hand[board_turn(p)], board_card(suit, rank));
+	       has_card(p->hand[position_turn(p)], board_card(suit, rank));
 }
 
 /* Declarer's tricks from here on. */
@@ -23,7 +24,7 @@ static int declarer_value(struct atout_solver *s, const struct atout_position *p
 {
 	int value, code = board_value(s, p, &value);
 
-	*tricks = (board_turn(p) ^ declarer) & 1 ? board_tricks(p) - value : value;
+	*tricks = (position_turn(p) ^ declarer) & 1 ? board_tricks(p) - value : value;
 	return code;
 }
 
@@ -44,7 +45,7 @@ static int analyse(struct atout_solver *s, struct atout_position *p, const struc
 			break;
 		if (!is_legal(p, line, i))
 			return DDS_PLAY;
-		if (board_play(p, board_card(line->suit[i], line->rank[i])))
+		if (position_next(p, board_card(line->suit[i], line->rank[i])))
 			won += !((p->leader ^ declarer) & 1);
 	}
 	out->count = count + 1;

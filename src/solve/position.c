@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "core/cards.h"
+#include "solve/position.h"
 
-#include <atout/solve.h>
+#include "core/cards.h"
+#include "core/trick.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -85,6 +86,27 @@ enum atout_solve_err atout_position_check(const struct atout_position *p, struct
 			return err;
 	}
 	return fault_at(fault, -1, NO_CARD, ATOUT_SOLVE_OK);
+}
+
+bool position_next(struct atout_position *p, int card)
+{
+	int best = p->played ? p->trick[0] : card, winner = p->leader;
+
+	p->hand[position_turn(p)] &= ~set_of(card);
+	if (p->played < SEATS - 1) {
+		p->trick[p->played++] = (atout_card)card;
+		return false;
+	}
+	for (int i = 1; i < SEATS; i++) {
+		int next = i < SEATS - 1 ? p->trick[i] : card;
+		if (!suit_beats(next, best, p->trump))
+			continue;
+		best = next;
+		winner = (p->leader + i) & 3;
+	}
+	p->leader = (uint8_t)winner;
+	p->played = 0;
+	return true;
 }
 
 /* %s: the card, %d: its number, %p: the player. */
