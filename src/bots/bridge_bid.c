@@ -16,7 +16,17 @@ struct thinker {
 	int strain; /* of the call; NOTRUMP where it names none */
 };
 
-enum { MAJORS = 12, MINORS = 3, FIT = 8 };
+enum { MAJORS = 12, ALL = 15, FIT = 8 }; /* sets of suits; cards of both hands */
+
+/* The suits of which a hand has so many cards or more, as a set. */
+static int suits_from(const struct thinker *t, int length)
+{
+	int suits = 0;
+
+	for (int suit = 0; suit < SUITS; suit++)
+		suits |= (t->hand->length[suit] >= length) << suit;
+	return suits;
+}
 
 static int together(const struct thinker *t, int suit) { return t->hand->length[suit] + t->partner->length_min[suit]; }
 
@@ -39,13 +49,7 @@ static bool is_longest_minor(const struct thinker *t)
 	return t->strain == (club ? CLUBS : DIAMONDS);
 }
 
-static bool has_no_side_major(const struct thinker *t)
-{
-	for (int suit = HEARTS; suit <= SPADES; suit++)
-		if (suit != t->strain && t->hand->length[suit] > 3)
-			return false;
-	return true;
-}
+static bool has_no_side_major(const struct thinker *t) { return !(suits_from(t, 4) & MAJORS & ~(1 << t->strain)); }
 
 /* Partner's bid of no-trump after they bid has promised it as well. */
 static bool is_stopped(const struct thinker *t)
@@ -61,19 +65,11 @@ static bool is_stopped(const struct thinker *t)
 	return true;
 }
 
-static bool has_major_four(const struct thinker *t)
-{
-	return t->hand->length[HEARTS] >= 4 || t->hand->length[SPADES] >= 4;
-}
+static bool has_major_four(const struct thinker *t) { return suits_from(t, 4) & MAJORS; }
 
 static bool has_no_major_four(const struct thinker *t)
 {
-	int theirs = scene_theirs(t->scene);
-
-	for (int suit = HEARTS; suit <= SPADES; suit++)
-		if (!(theirs >> suit & 1) && t->hand->length[suit] >= 4)
-			return false;
-	return true;
+	return !(suits_from(t, 4) & MAJORS & ~scene_theirs(t->scene));
 }
 
 static bool has_major_fit(const struct thinker *t) { return together(t, HEARTS) >= FIT || together(t, SPADES) >= FIT; }
@@ -106,26 +102,20 @@ static bool is_possible(const struct thinker *t)
 	return t->hand->length[t->strain] + t->partner->length_max[t->strain] >= FIT;
 }
 
+static bool is_short_in_theirs(const struct thinker *t) { return !(scene_theirs(t->scene) & suits_from(t, 3)); }
+
 static bool has_takeout_shape(const struct thinker *t)
 {
 	int theirs = scene_theirs(t->scene), two = theirs & (theirs - 1);
 
-	for (int suit = 0; suit < SUITS; suit++) {
-		int n = t->hand->length[suit];
-		if (theirs >> suit & 1 ? n > 2 : n < (two ? 4 : 3))
-			return false;
-	}
-	return theirs != 0;
+	return theirs && is_short_in_theirs(t) && !(ALL & ~theirs & ~suits_from(t, two ? 4 : 3));
 }
 
 static bool is_negative(const struct thinker *t)
 {
 	int unbid = MAJORS & ~(our_suits(t) | scene_theirs(t->scene));
 
-	for (int suit = HEARTS; suit <= SPADES; suit++)
-		if (unbid >> suit & 1 && t->hand->length[suit] < 4)
-			return false;
-	return unbid != 0;
+	return unbid && !(unbid & ~suits_from(t, 4));
 }
 
 static bool has_trumps(const struct thinker *t)
@@ -144,16 +134,6 @@ static bool prefers(const struct thinker *t)
 		return true;
 	return together(t, t->strain) >= together(t, strain) && together(t, t->strain) >= FIT - 1 &&
 	       together(t, strain) < FIT;
-}
-
-static bool is_short_in_theirs(const struct thinker *t)
-{
-	int theirs = scene_theirs(t->scene);
-
-	for (int suit = 0; suit < SUITS; suit++)
-		if (theirs >> suit & 1 && t->hand->length[suit] > 2)
-			return false;
-	return true;
 }
 
 /* The answer "none or four" is four if the points that partner showed say so. */

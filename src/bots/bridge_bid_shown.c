@@ -105,8 +105,6 @@ void bridge_shown_widen(struct bridge_shown *shown, const struct bridge_shown *o
 	}
 }
 
-static int outside(int value, int low, int high) { return value < low ? low - value : value > high ? value - high : 0; }
-
 int bridge_shown_distance(const struct bridge_shown *shown, const struct bridge_hand *hand)
 {
 	int sum = 0;

@@ -14,6 +14,12 @@ struct range {
 static inline int least(int a, int b) { return a < b ? a : b; }
 static inline int most(int a, int b) { return a > b ? a : b; }
 
+/* How far a value is from a range. */
+static inline int outside(int value, int low, int high)
+{
+	return value < low ? low - value : value > high ? value - high : 0;
+}
+
 /* What the calls of a seat have shown: points by each measure and lengths, both ends included. */
 struct bridge_shown {
 	int8_t min[MEASURES], max[MEASURES];

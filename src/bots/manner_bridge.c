@@ -47,18 +47,12 @@ static void prepare(const struct atout_view *view, void *to)
 static int distance_late(const struct bridge_shown *shown, const struct bridge_hand *rest, int played,
 			 const struct bridge_hand *gone)
 {
-	int high = rest->points[HIGH_CARDS], sum = 0;
+	int sum = outside(rest->points[HIGH_CARDS], shown->min[HIGH_CARDS] - gone->points[HIGH_CARDS],
+			  shown->max[HIGH_CARDS]);
 
-	if (high > shown->max[HIGH_CARDS])
-		sum += high - shown->max[HIGH_CARDS];
-	if (high + gone->points[HIGH_CARDS] < shown->min[HIGH_CARDS])
-		sum += shown->min[HIGH_CARDS] - high - gone->points[HIGH_CARDS];
 	for (int suit = 0; suit < SUITS; suit++) {
-		int length = rest->length[suit], more = gone->length[suit] < played ? gone->length[suit] : played;
-		if (length > shown->length_max[suit])
-			sum += 2 * (length - shown->length_max[suit]);
-		if (length + more < shown->length_min[suit])
-			sum += 2 * (shown->length_min[suit] - length - more);
+		int more = least(gone->length[suit], played);
+		sum += 2 * outside(rest->length[suit], shown->length_min[suit] - more, shown->length_max[suit]);
 	}
 	return sum;
 }
