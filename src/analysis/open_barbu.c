@@ -31,14 +31,12 @@ static void set_rules(const struct barbu_state *state, struct atout_points_posit
 
 static void set_worth(const struct barbu_state *state, struct atout_points_position *position)
 {
-	const struct barbu_value *value = barbu_value_of(state);
+	const struct barbu_value *value = barbu_value_of(state->contract, state->option[BARBU_OPT_CONTRACTS]);
 
-	for (int rank = 0; rank < RANKS; rank++)
-		position->worth[card_of(HEARTS, rank)] = value->heart;
-	for (int suit = 0; suit < SUITS; suit++)
-		position->worth[card_of(suit, QUEEN)] += value->queen;
-	position->worth[card_of(HEARTS, ACE)] += value->ace;
-	position->worth[card_of(HEARTS, KING)] += value->king;
+	for (cardset pack = PACK_52; pack;) {
+		int card = take_first(&pack);
+		position->worth[card] = (int8_t)barbu_card_worth(value, card);
+	}
 	position->trick_worth = value->trick;
 	position->last_but_one = value->twelfth;
 	position->last = value->last;

@@ -4,12 +4,8 @@
 
 #include "games/bauerchen/bauerchen.h"
 
-enum { PACK_POINTS = 120, LAST_TRICK = 10, SOLO = 12 };
-
 static void set_rules(const struct bauerchen_state *s, struct atout_points_position *position)
 {
-	static const int8_t worth[RANKS] = {[ACE] = 11, [TEN] = 10, [KING] = 4, [QUEEN] = 3, [JACK] = 2}; /* BA-7 */
-
 	position->seats = BAUERCHEN_SEATS;
 	position->sides = 2;
 	position->out = bauerchen_out(s);
@@ -23,12 +19,12 @@ static void set_rules(const struct bauerchen_state *s, struct atout_points_posit
 		position->duty |= ATOUT_DUTY_OVERTRUMP;
 	if (s->rules.hesse)
 		position->end = ATOUT_END_TWO;
-	if (s->rules.hesse || s->solo != BAUERCHEN_NONE)
+	if (s->rules.hesse || s->solo != NO_SEAT)
 		return;
 	for (int suit = 0; suit < SUITS; suit++)
 		for (int rank = 0; rank < RANKS; rank++)
-			position->worth[card_of(suit, rank)] = worth[rank];
-	position->last = s->rules.no_bonus ? 0 : LAST_TRICK;
+			position->worth[card_of(suit, rank)] = bauerchen_card_points[rank];
+	position->last = (int8_t)bauerchen_last_trick(s);
 }
 
 static int side_tricks(const struct bauerchen_state *s, int side) { return s->tricks[side] + s->tricks[side + 2]; }
@@ -36,9 +32,8 @@ static int side_tricks(const struct bauerchen_state *s, int side) { return s->tr
 /* BA-17 to BA-19, from the side's own card points. */
 static void set_deal(const struct bauerchen_state *s, int side, struct atout_points_goal *goal)
 {
-	bool home = side == bauerchen_side(bauerchen_forehand(s));
-	int all = PACK_POINTS + (s->rules.no_bonus ? 0 : LAST_TRICK);
-	int free_from = s->rules.no_bonus ? 31 : s->rules.free_at_34 ? 34 : 33; /* BA-G4 */
+	bool home = side == side_of(bauerchen_forehand(s));
+	int all = BAUERCHEN_PACK_POINTS + bauerchen_last_trick(s), free_from = bauerchen_free_from(s);
 	const int steps[][2] = {
 		{0, -3 - home},
 		{1, -2 - home},
@@ -74,15 +69,15 @@ static void set_deal(const struct bauerchen_state *s, int side, struct atout_poi
 /* BA-11, BA-G20: all tricks are still to come, or taken; otherwise the solo would be over. */
 static void set_solo(const struct bauerchen_state *s, int side, struct open_question *out)
 {
-	int alone = bauerchen_side(s->solo), home = bauerchen_side(bauerchen_forehand(s));
-	int lost = !s->rules.fail_normal ? SOLO : alone == home ? 2 : 1;
+	int alone = side_of(s->solo), home = side_of(bauerchen_forehand(s));
+	int lost = !s->rules.fail_normal ? BAUERCHEN_SOLO_POINTS : alone == home ? 2 : 1;
 	int left = set_count(s->hold.hand[s->solo]) + (s->trick.card[s->solo] != NO_CARD);
 
 	out->position.end = ATOUT_END_SOLO;
 	out->goal.kind = ATOUT_GOAL_TRICKS;
 	for (int i = 0; i <= left; i++) {
 		bool won = side == alone ? i == left : i == 0;
-		int score = won ? SOLO : -lost;
+		int score = won ? BAUERCHEN_SOLO_POINTS : -lost;
 		out->goal.payoff[i] = (int16_t)(side == alone ? score : -score);
 	}
 }
@@ -103,8 +98,8 @@ bool open_bauerchen(const void *world, int seat, enum open_aim aim, struct open_
 {
 	const struct bauerchen_state *s = world;
 	struct atout_points_goal *goal = &out->goal;
-	int side = bauerchen_side(seat);
-	bool normal = !s->rules.hesse && s->solo == BAUERCHEN_NONE;
+	int side = side_of(seat);
+	bool normal = !s->rules.hesse && s->solo == NO_SEAT;
 
 	if (s->window != BAUERCHEN_PLAY)
 		return false;

@@ -25,10 +25,10 @@ int manner_no_worth(const struct atout_view *view, int card)
 	return 0;
 }
 
-enum aim manner_win(const struct atout_view *view, int seat)
+bool manner_wants(const struct atout_view *view, int seat)
 {
 	(void)view, (void)seat;
-	return AIM_WIN;
+	return true;
 }
 
 atout_move manner_pass(const struct atout_view *view, int seat, const atout_move *legal, int n, struct atout_rng *rng)

@@ -14,9 +14,6 @@
 
 enum { MANNER_NOTES_MAX = 160 }; /* bytes, aligned to 8 */
 
-/* What a seat wants of the tricks to come. */
-enum aim { AIM_WIN, AIM_LOSE };
-
 struct manner {
 	const char *game;
 
@@ -28,9 +25,10 @@ struct manner {
 	int (*power)(const struct atout_view *, int card);
 
 	/*
-	 * What a seat is after, and how much it hurts (or, above 0 for AIM_WIN, helps) to take a card in a trick.
+	 * Whether a seat wants the tricks to come, and how much it helps, or hurts one that does not, to take a card in
+	 * a trick.
 	 */
-	enum aim (*aim)(const struct atout_view *, int seat);
+	bool (*wants)(const struct atout_view *, int seat);
 	int (*worth)(const struct atout_view *, int card);
 
 	/* A move that is not the play of a card, for playouts; view is of the world, seat's legal moves are given. */
@@ -70,7 +68,7 @@ int manner_suit_power(const struct atout_view *, int card);
 int manner_no_worth(const struct atout_view *, int card);
 
 /* Every trick is wanted. */
-enum aim manner_win(const struct atout_view *, int seat);
+bool manner_wants(const struct atout_view *, int seat);
 
 /* Passes if that is legal, else any legal move. */
 atout_move manner_pass(const struct atout_view *, int seat, const atout_move *legal, int n, struct atout_rng *);

@@ -1,44 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Barbu: shun tricks that cost, win those that pay, and in Domino lay what opens the way for the seat's other cards. */
 #include "bots/manner.h"
-#include "core/view.h"
+#include "games/barbu/barbu.h"
 
-#include <string.h>
+/* While cards are played: the first call of a deal has named it. */
+static int contract_of(const struct atout_view *view) { return atout_move_arg(view->call[0]) >> 4; }
 
-static const char *contract_of(const struct atout_view *view)
+/* In Last two the high cards have to go while that costs nothing. */
+static bool barbu_wants(const struct atout_view *view, int seat)
 {
-	const struct atout_fact *fact = view_find(view, "contract", -1);
-
-	return fact && fact->word ? fact->word : "";
-}
-
-static enum aim barbu_aim(const struct atout_view *view, int seat)
-{
-	const char *contract = contract_of(view);
+	int contract = contract_of(view);
 	int played = view->tricks[0] + view->tricks[1] + view->tricks[2] + view->tricks[3];
 
 	(void)seat;
-	if (!strcmp(contract, "trumps"))
-		return AIM_WIN;
-	if (!strcmp(contract, "last_two") && played < 9)
-		return AIM_WIN; /* the high cards have to go while that costs nothing */
-	return AIM_LOSE;
+	return contract == BARBU_TRUMPS || (contract == BARBU_LAST_TWO && played < 9);
 }
 
 /* What a card costs its taker, in points: large is good to throw away. */
 static int barbu_worth(const struct atout_view *view, int card)
 {
-	const char *contract = contract_of(view);
-	bool all = !strcmp(contract, "generale");
-	int worth = 0;
-
-	if ((all || !strcmp(contract, "coeur")) && suit_of(card) == HEARTS)
-		worth += rank_of(card) == ACE ? 6 : 2;
-	if ((all || !strcmp(contract, "dames")) && rank_of(card) == QUEEN)
-		worth += 6;
-	if ((all || !strcmp(contract, "roi")) && card == card_of(HEARTS, KING))
-		worth += 20;
-	return worth;
+	return -barbu_card_worth(barbu_value_of(contract_of(view), BARBU_CONTRACTS_CLASSIC), card);
 }
 
 /* How many own cards wait behind this one. */
@@ -86,7 +67,7 @@ const struct manner manner_barbu = {
 	.followers = manner_suit_followers,
 	.beaters = manner_suit_beaters,
 	.power = manner_suit_power,
-	.aim = barbu_aim,
+	.wants = barbu_wants,
 	.worth = barbu_worth,
 	.say = barbu_say,
 	.margin = 4,

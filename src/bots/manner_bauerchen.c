@@ -37,10 +37,8 @@ static int bauerchen_power(const struct atout_view *view, int card)
 
 static int bauerchen_worth(const struct atout_view *view, int card)
 {
-	static const int points[RANKS] = {[TEN] = 10, [JACK] = 2, [QUEEN] = 3, [KING] = 4, [ACE] = 11};
-
 	(void)view;
-	return points[rank_of(card)];
+	return bauerchen_card_points[rank_of(card)];
 }
 
 /* The suit in which the hand is strongest; Bowers are trumps with any. */
@@ -77,7 +75,7 @@ const struct manner manner_bauerchen = {
 	.followers = bauerchen_followers,
 	.beaters = bauerchen_beaters,
 	.power = bauerchen_power,
-	.aim = manner_win,
+	.wants = manner_wants,
 	.worth = bauerchen_worth,
 	.say = bauerchen_say,
 	.low_wins = bauerchen_low_wins,

@@ -95,11 +95,9 @@ static atout_move farmers_say(const struct atout_view *view, int seat, const ato
 	return nearest(shaken(estimate(&farmers_cards, view, seat), rng), legal, n);
 }
 
-static enum aim bid_aim(const struct atout_view *view, int seat)
+static bool bid_wants(const struct atout_view *view, int seat)
 {
-	if (view->bid[seat] < 0)
-		return AIM_WIN;
-	return view->tricks[seat] < view->bid[seat] ? AIM_WIN : AIM_LOSE;
+	return view->bid[seat] < 0 || view->tricks[seat] < view->bid[seat];
 }
 
 /* What the others still want of their bids against what their cards look like. */
@@ -132,7 +130,7 @@ const struct manner manner_boerenbridge = {
 	.followers = manner_suit_followers,
 	.beaters = manner_suit_beaters,
 	.power = manner_suit_power,
-	.aim = bid_aim,
+	.wants = bid_wants,
 	.worth = manner_no_worth,
 	.say = boerenbridge_say,
 	.misfit = boerenbridge_misfit,
@@ -143,7 +141,7 @@ const struct manner manner_farmers = {
 	.followers = farmers_followers,
 	.beaters = farmers_beaters,
 	.power = farmers_power,
-	.aim = bid_aim,
+	.wants = bid_wants,
 	.worth = manner_no_worth,
 	.say = farmers_say,
 	.misfit = farmers_misfit,

@@ -121,8 +121,7 @@ static atout_move choose_card(const struct manner *manner, const struct atout_vi
 		sets[0] |= (unsigned)options[i].holds << i;
 		sets[1] |= (unsigned)options[i].wins << i;
 	}
-	bool wants = manner->aim(view, seat) == AIM_WIN;
-	return options[(wants ? want_tricks : shun_tricks)(&scene, options, n, sets)].move;
+	return options[(manner->wants(view, seat) ? want_tricks : shun_tricks)(&scene, options, n, sets)].move;
 }
 
 static bool is_card(atout_move move)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * compass.h -- the four seats of a bridge table, N E S W = 0 1 2 3, its sides, N-S = 0 and E-W = 1, and what the number
- * of a board says.
+ * compass.h -- the seats of a table of four, in bridge N E S W = 0 1 2 3, its sides, N-S = 0 and E-W = 1, and what the
+ * number of a board says.
  */
 #ifndef CORE_COMPASS_H
 #define CORE_COMPASS_H

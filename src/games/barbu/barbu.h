@@ -37,6 +37,7 @@
 #ifndef BARBU_BARBU_H
 #define BARBU_BARBU_H
 
+#include "core/compass.h"
 #include "core/hold.h"
 #include "core/moves.h"
 #include "core/trick.h"
@@ -131,8 +132,8 @@ struct barbu_value {
 	int8_t twelfth, last;		       /* tricks, beside what any trick counts */
 };
 
-/* BU-9 to BU-16 */
-static inline const struct barbu_value *barbu_value_of(const struct barbu_state *state)
+/* BU-9 to BU-16; contracts: the value of the option. */
+static inline const struct barbu_value *barbu_value_of(int contract, int contracts)
 {
 	static const struct barbu_value of_source = {.trick = 10, .last = 5};
 	static const struct barbu_value values[BARBU_CONTRACTS] = {
@@ -144,9 +145,19 @@ static inline const struct barbu_value *barbu_value_of(const struct barbu_state 
 		[BARBU_LAST_TWO] = {.twelfth = -10, .last = -20},
 		[BARBU_TRUMPS] = {.trick = 5},
 	};
-	bool source = state->contract == BARBU_TRUMPS && state->option[BARBU_OPT_CONTRACTS] == BARBU_CONTRACTS_SOURCE;
+	bool source = contract == BARBU_TRUMPS && contracts == BARBU_CONTRACTS_SOURCE;
 
-	return source ? &of_source : &values[state->contract];
+	return source ? &of_source : &values[contract];
+}
+
+/* What a card counts for its taker. */
+static inline int barbu_card_worth(const struct barbu_value *value, int card)
+{
+	int worth = rank_of(card) == QUEEN ? value->queen : 0;
+
+	if (suit_of(card) != HEARTS)
+		return worth;
+	return worth + value->heart + (rank_of(card) == ACE ? value->ace : rank_of(card) == KING ? value->king : 0);
 }
 
 /* What a phase asks, by whom it is asked: the seat in turn. */
@@ -155,8 +166,6 @@ struct barbu_phase {
 	void (*apply)(struct barbu_state *, atout_move);
 	struct atout_why (*why)(const struct barbu_state *, atout_move);
 };
-
-static inline int left_of(int seat) { return (seat + 1) & 3; }
 
 static inline bool has_option(const struct barbu_state *state, int option) { return state->option[option] != 0; }
 

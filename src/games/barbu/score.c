@@ -7,7 +7,7 @@
 /* left: the tricks that are still to come. */
 int barbu_score_trick(const struct barbu_state *state, cardset cards, int left)
 {
-	const struct barbu_value *value = barbu_value_of(state);
+	const struct barbu_value *value = barbu_value_of(state->contract, state->option[BARBU_OPT_CONTRACTS]);
 	int points = value->trick;
 
 	points += value->heart * set_count(cards & suit_cards(HEARTS));

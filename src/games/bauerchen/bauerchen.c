@@ -110,12 +110,12 @@ static void start(void *state, const struct atout_setup *setup)
 		memcpy(s->first[seat], setup->hand[seat], sizeof s->first[seat]);
 		s->fifth[seat] = setup->hand[seat][BAUERCHEN_CARDS - 1];
 	}
-	memset(s->meld, BAUERCHEN_NONE, sizeof s->meld);
+	memset(s->meld, NO_SEAT, sizeof s->meld);
 	s->dealer = setup->dealer;
 	s->turn = (uint8_t)bauerchen_forehand(s);
 	s->trump = NOTRUMP;
 	s->turn_up = NO_CARD;
-	s->solo = s->reached = BAUERCHEN_NONE;
+	s->solo = s->reached = NO_SEAT;
 	s->decider = is_decider(s);
 	s->window = BAUERCHEN_CALL;
 	if (s->rules.hesse) { /* BH-1; BH-G4: a Jack turned up makes its printed suit trump */

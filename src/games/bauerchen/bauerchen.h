@@ -30,6 +30,7 @@
 #define GAMES_BAUERCHEN_H
 
 #include "core/cards.h"
+#include "core/compass.h"
 #include "core/hold.h"
 #include "core/moves.h"
 #include "core/trick.h"
@@ -37,7 +38,7 @@
 
 #include <atout/game.h>
 
-enum { BAUERCHEN_SEATS = 4, BAUERCHEN_CARDS = 5, BAUERCHEN_NONE = 0xFF };
+enum { BAUERCHEN_SEATS = 4, BAUERCHEN_CARDS = 5, BAUERCHEN_PACK_POINTS = 120, BAUERCHEN_SOLO_POINTS = 12 };
 enum { BAUERCHEN_CALL_LAST = SUITS, BAUERCHEN_CALL_SOLO }; /* arguments of ATOUT_CHOOSE behind the suits */
 enum bauerchen_window { BAUERCHEN_CALL, BAUERCHEN_SOLO, BAUERCHEN_SPRITZ, BAUERCHEN_PLAY, BAUERCHEN_OVER };
 enum { BAUERCHEN_LAST_OFF, BAUERCHEN_LAST_TWO_BOWERS, BAUERCHEN_LAST_ANY };
@@ -69,16 +70,16 @@ struct bauerchen_state {
 	struct bauerchen_rules rules;
 	uint8_t first[BAUERCHEN_SEATS][2],
 		fifth[BAUERCHEN_SEATS];		    /* the first two cards dealt and the last, as far as known */
-	uint8_t meld[SUITS];			    /* the seat that melded, BAUERCHEN_NONE */
+	uint8_t meld[SUITS];			    /* the seat that melded, NO_SEAT */
 	uint8_t tricks[BAUERCHEN_SEATS], points[2]; /* points: card points of a side */
 	uint8_t dealer, window, turn;		    /* turn: the seat to move */
 	uint8_t trump, turn_up;			    /* NOTRUMP before the call; NO_CARD */
 	uint8_t called_last;			    /* forehand's fifth card was turned */
-	uint8_t solo;				    /* seat, BAUERCHEN_NONE */
+	uint8_t solo;				    /* seat, NO_SEAT */
 	uint8_t asked;				    /* how many have passed since the window, or its side, was opened */
 	uint8_t doublings, doublers;		    /* doublers: set of seats */
 	uint8_t played;				    /* finished tricks */
-	uint8_t reached;			    /* the side that has won the round, BAUERCHEN_NONE */
+	uint8_t reached;			    /* the side that has won the round, NO_SEAT */
 	uint8_t decider;
 	uint8_t spare[1];
 };
@@ -86,12 +87,16 @@ struct bauerchen_state {
 _Static_assert(sizeof(struct bauerchen_state) == sizeof(struct hold) + 2 * sizeof(struct trick) + 72, "no padding");
 _Static_assert(sizeof(struct bauerchen_state) <= ATOUT_STATE_MAX, "fits a state");
 
-static inline int bauerchen_side(int seat) { return seat & 1; }
-static inline int bauerchen_left(int seat) { return (seat + 1) & 3; }
-static inline int bauerchen_partner(int seat) { return seat ^ 2; }
-static inline int bauerchen_forehand(const struct bauerchen_state *s) { return bauerchen_left(s->dealer); }
+static inline int bauerchen_forehand(const struct bauerchen_state *s) { return left_of(s->dealer); }
 static inline cardset bauerchen_trumps(const struct bauerchen_state *s) { return BOWERS | suit_cards(s->trump); }
 static inline int bauerchen_target(const struct bauerchen_state *s) { return s->rules.carry_over ? 31 : 12; }
+
+/* Card points: for the last trick (BA-8); those that save the losers from schneider (BA-G4). */
+static inline int bauerchen_last_trick(const struct bauerchen_state *s) { return s->rules.no_bonus ? 0 : 10; }
+static inline int bauerchen_free_from(const struct bauerchen_state *s)
+{
+	return s->rules.no_bonus ? 31 : s->rules.free_at_34 ? 34 : 33;
+}
 
 /* The set of a card that may be unknown. */
 static inline cardset bauerchen_set(int card) { return card == NO_CARD ? 0 : set_of(card); }
@@ -102,7 +107,7 @@ static inline cardset bauerchen_pairs(cardset hand) { return hand >> KING & hand
 /* The seats that do not take part: the partner of a soloist. */
 static inline seatset bauerchen_out(const struct bauerchen_state *s)
 {
-	return s->solo == BAUERCHEN_NONE ? 0 : seat_bit(bauerchen_partner(s->solo));
+	return s->solo == NO_SEAT ? 0 : seat_bit(partner_of(s->solo));
 }
 
 extern const struct atout_game game_bauerchen;
@@ -129,7 +134,7 @@ cardset bauerchen_melds(const struct bauerchen_state *, int seat, cardset cards)
 
 /* score.c: points of cards, deals, rounds. */
 
-int bauerchen_card_points(const struct trick *);
+extern const int8_t bauerchen_card_points[16]; /* by rank, also that of NO_CARD: BA-7 */
 /* A side earns game points; the first to reach the target has the round. */
 void bauerchen_earn(struct bauerchen_state *, int side, int points);
 /* Ends the deal if the trick just finished decides it. */

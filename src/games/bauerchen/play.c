@@ -113,8 +113,8 @@ int bauerchen_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]
 
 static int next_active(const struct bauerchen_state *s, int seat)
 {
-	seat = bauerchen_left(seat);
-	return seat_in(bauerchen_out(s), seat) ? bauerchen_left(seat) : seat;
+	seat = left_of(seat);
+	return seat_in(bauerchen_out(s), seat) ? left_of(seat) : seat;
 }
 
 /* BA-12, BA-G20 */
@@ -122,7 +122,7 @@ void bauerchen_lead(struct bauerchen_state *s)
 {
 	int leader = bauerchen_forehand(s);
 
-	if (s->solo != BAUERCHEN_NONE && s->rules.soloist_leads)
+	if (s->solo != NO_SEAT && s->rules.soloist_leads)
 		leader = s->solo;
 	else if (seat_in(bauerchen_out(s), leader))
 		leader = next_active(s, leader);
@@ -142,7 +142,7 @@ static void ask_side(struct bauerchen_state *s)
 	}
 	s->window = BAUERCHEN_SPRITZ;
 	s->asked = 0;
-	s->turn = (uint8_t)(s->doublings & 1 ? forehand : bauerchen_left(forehand));
+	s->turn = (uint8_t)(s->doublings & 1 ? forehand : left_of(forehand));
 }
 
 static void ask_solo(struct bauerchen_state *s)
@@ -177,7 +177,7 @@ static void apply_solo(struct bauerchen_state *s, int seat, atout_move move)
 	} else if (++s->asked == BAUERCHEN_SEATS) {
 		ask_side(s);
 	} else {
-		s->turn = (uint8_t)bauerchen_left(seat);
+		s->turn = (uint8_t)left_of(seat);
 	}
 }
 
@@ -190,7 +190,7 @@ static void apply_spritz(struct bauerchen_state *s, int seat, atout_move move)
 	} else if (++s->asked == 2) {
 		bauerchen_lead(s);
 	} else {
-		s->turn = (uint8_t)bauerchen_partner(seat);
+		s->turn = (uint8_t)partner_of(seat);
 	}
 }
 
@@ -202,11 +202,13 @@ static bool beats(const struct bauerchen_state *s, int card)
 
 static void end_trick(struct bauerchen_state *s)
 {
-	int winner = s->trick.winner;
+	int winner = s->trick.winner, points = 0;
 
 	s->tricks[winner]++;
 	s->played++;
-	s->points[bauerchen_side(winner)] += (uint8_t)bauerchen_card_points(&s->trick);
+	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++)
+		points += bauerchen_card_points[rank_of(s->trick.card[seat])]; /* of NO_CARD: 0 */
+	s->points[side_of(winner)] += (uint8_t)points;
 	s->last = s->trick;
 	trick_start(&s->trick, winner);
 	s->turn = (uint8_t)winner;
@@ -219,8 +221,8 @@ static void apply_meld(struct bauerchen_state *s, int seat, int card)
 
 	s->meld[suit] = (uint8_t)seat;
 	hold_show(&s->hold, seat, s->hold.hand[seat] & (set_of(card_of(suit, KING)) | set_of(card_of(suit, QUEEN))));
-	bauerchen_earn(s, bauerchen_side(seat), worth);
-	if (s->reached != BAUERCHEN_NONE && !s->rules.meld_after_deal) /* BA-G18 */
+	bauerchen_earn(s, side_of(seat), worth);
+	if (s->reached != NO_SEAT && !s->rules.meld_after_deal) /* BA-G18 */
 		bauerchen_finish(s);
 }
 
@@ -240,7 +242,7 @@ static void apply_card(struct bauerchen_state *s, int seat, atout_move move)
 		apply_meld(s, seat, card);
 	if (s->window == BAUERCHEN_OVER)
 		return;
-	if (s->trick.count == (s->solo == BAUERCHEN_NONE ? BAUERCHEN_SEATS : BAUERCHEN_SEATS - 1))
+	if (s->trick.count == (s->solo == NO_SEAT ? BAUERCHEN_SEATS : BAUERCHEN_SEATS - 1))
 		end_trick(s);
 	else
 		s->turn = (uint8_t)next_active(s, seat);

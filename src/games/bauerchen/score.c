@@ -5,25 +5,15 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LAST_TRICK = 10, PACK_POINTS = 120, SOLO = 12, CARRY_MOST = 30 };
+enum { CARRY_MOST = 30 };
 
-/* BA-7 */
-static const uint8_t card_points[16] = {[ACE] = 11, [TEN] = 10, [KING] = 4, [QUEEN] = 3, [JACK] = 2};
-
-int bauerchen_card_points(const struct trick *trick)
-{
-	int points = 0;
-
-	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++)
-		points += card_points[rank_of(trick->card[seat])]; /* of NO_CARD: 0 */
-	return points;
-}
+const int8_t bauerchen_card_points[16] = {[ACE] = 11, [TEN] = 10, [KING] = 4, [QUEEN] = 3, [JACK] = 2};
 
 void bauerchen_earn(struct bauerchen_state *s, int side, int points)
 {
 	s->score[side] = (int16_t)(s->score[side] + points);
 	s->now.total[side] = (int16_t)(s->now.total[side] + points);
-	if (s->reached == BAUERCHEN_NONE && s->now.total[side] >= bauerchen_target(s))
+	if (s->reached == NO_SEAT && s->now.total[side] >= bauerchen_target(s))
 		s->reached = (uint8_t)side;
 }
 
@@ -40,18 +30,17 @@ void bauerchen_finish(struct bauerchen_state *s)
 	for (int side = 0; side < 2; side++)
 		if (!s->rules.carry_over && s->now.total[side] > bauerchen_target(s)) /* BA-G23 */
 			s->now.total[side] = (int16_t)bauerchen_target(s);
-	if (winner != BAUERCHEN_NONE && ++s->now.rounds[winner] == knoddels(s))
+	if (winner != NO_SEAT && ++s->now.rounds[winner] == knoddels(s))
 		s->now.steins[winner]++;
 }
 
 /* BA-17..19 */
 static void score_deal(struct bauerchen_state *s)
 {
-	int bonus = s->rules.no_bonus ? 0 : LAST_TRICK, home = bauerchen_side(bauerchen_forehand(s));
-	bool home_wins = 2 * s->points[home] > PACK_POINTS + bonus; /* BA-G5: half is not enough */
+	int all = BAUERCHEN_PACK_POINTS + bauerchen_last_trick(s), home = side_of(bauerchen_forehand(s));
+	bool home_wins = 2 * s->points[home] > all; /* BA-G5: half is not enough */
 	int winner = home_wins ? home : !home, low = s->points[!winner];
-	int free_from = s->rules.no_bonus ? 31 : s->rules.free_at_34 ? 34 : 33; /* BA-G4 */
-	int base = !low ? 3 : low < free_from ? 2 : 1;
+	int base = !low ? 3 : low < bauerchen_free_from(s) ? 2 : 1;
 
 	assert(!low || low >= 8); /* BA-G3: the four Bowers are the cheapest trick */
 	bauerchen_earn(s, winner, (base + !home_wins) << s->doublings); /* BA-G14 */
@@ -61,7 +50,7 @@ static void score_deal(struct bauerchen_state *s)
 /* The winner of a solo stands at the target, whatever the standing was (BA-11). */
 static void win_solo(struct bauerchen_state *s, int side)
 {
-	s->score[side] = SOLO;
+	s->score[side] = BAUERCHEN_SOLO_POINTS;
 	s->now.total[side] = (int16_t)bauerchen_target(s);
 	s->reached = (uint8_t)side;
 	bauerchen_finish(s);
@@ -70,7 +59,7 @@ static void win_solo(struct bauerchen_state *s, int side)
 /* BA-G20 */
 static void judge_solo(struct bauerchen_state *s, int winner)
 {
-	int home = bauerchen_side(bauerchen_forehand(s)), side = bauerchen_side(winner);
+	int home = side_of(bauerchen_forehand(s)), side = side_of(winner);
 
 	if (winner == s->solo && s->played < BAUERCHEN_CARDS)
 		return;
@@ -85,7 +74,7 @@ static void judge_solo(struct bauerchen_state *s, int winner)
 /* BH-2: both of the first two tricks, or, after one each, the last three. */
 static void judge_hesse(struct bauerchen_state *s, int winner)
 {
-	int side = bauerchen_side(winner), tricks = s->tricks[winner] + s->tricks[bauerchen_partner(winner)];
+	int side = side_of(winner), tricks = s->tricks[winner] + s->tricks[partner_of(winner)];
 
 	if (tricks == s->played && s->played == 2) {
 		s->reached = (uint8_t)side;
@@ -94,7 +83,7 @@ static void judge_hesse(struct bauerchen_state *s, int winner)
 	} else if (tricks == 4) {
 		s->reached = (uint8_t)side;
 	}
-	if (s->reached != BAUERCHEN_NONE) { /* BH-3 */
+	if (s->reached != NO_SEAT) { /* BH-3 */
 		s->score[side] = -1;
 		s->score[!side] = s->rules.winner_only ? 0 : 1;
 		for (int i = 0; i < 2; i++)
@@ -107,11 +96,10 @@ void bauerchen_judge(struct bauerchen_state *s, int winner)
 {
 	if (s->rules.hesse) {
 		judge_hesse(s, winner);
-	} else if (s->solo != BAUERCHEN_NONE) {
+	} else if (s->solo != NO_SEAT) {
 		judge_solo(s, winner);
 	} else if (s->played == BAUERCHEN_CARDS) {
-		if (!s->rules.no_bonus)
-			s->points[bauerchen_side(winner)] += LAST_TRICK; /* BA-8 */
+		s->points[side_of(winner)] += (uint8_t)bauerchen_last_trick(s);
 		score_deal(s);
 	}
 }
@@ -131,7 +119,7 @@ struct bauerchen_carry bauerchen_carry_on(const struct bauerchen_state *s)
 	struct bauerchen_carry carry = s->now;
 	int winner = s->reached, surplus;
 
-	if (s->rules.hesse || winner == BAUERCHEN_NONE)
+	if (s->rules.hesse || winner == NO_SEAT)
 		return carry;
 	surplus = carry.total[winner] - bauerchen_target(s);
 	carry.total[winner] = (int16_t)(surplus < CARRY_MOST ? surplus : CARRY_MOST);

@@ -21,7 +21,7 @@ static bool two_cards_known(const struct bauerchen_state *s)
 void bauerchen_blind(void *state, int seat)
 {
 	struct bauerchen_state *s = state;
-	int turned = s->called_last ? bauerchen_forehand(s) : BAUERCHEN_NONE;
+	int turned = s->called_last ? bauerchen_forehand(s) : NO_SEAT;
 
 	hold_blind(&s->hold, seat, BAUERCHEN_SEATS);
 	if (seat >= 0 && two_cards_known(s)) {
@@ -37,13 +37,13 @@ void bauerchen_blind(void *state, int seat)
 	}
 }
 
-/* Forehand, if all know that the first two cards were Bowers and the state does not say which; else BAUERCHEN_NONE. */
+/* Forehand, if all know that the first two cards were Bowers and the state does not say which; else NO_SEAT. */
 static int bower_seat(const struct bauerchen_state *s)
 {
 	int forehand = bauerchen_forehand(s);
 	bool told = s->called_last && s->rules.last_card == BAUERCHEN_LAST_TWO_BOWERS;
 
-	return told && s->first[forehand][0] == NO_CARD ? forehand : BAUERCHEN_NONE;
+	return told && s->first[forehand][0] == NO_CARD ? forehand : NO_SEAT;
 }
 
 /* The ways to choose n of a few cards. */
@@ -65,7 +65,7 @@ static bool guess_hands(struct bauerchen_state *s, cardset unknown, struct atout
 	struct hold *hold = &s->hold;
 	int seat = bower_seat(s);
 
-	if (seat == BAUERCHEN_NONE)
+	if (seat == NO_SEAT)
 		return hold_guess(hold, BAUERCHEN_SEATS, unknown, rng);
 	cardset seen = (hold->hand[seat] | hold->gone[seat]) & BOWERS & ~bauerchen_set(s->fifth[seat]), way[6];
 	int owed = set_count(seen) < 2 ? 2 - set_count(seen) : 0;
@@ -123,14 +123,14 @@ static void show_melds(const struct bauerchen_state *s, struct atout_view *view)
 	static const char *const suits[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
 
 	for (int suit = 0; suit < SUITS; suit++)
-		if (s->meld[suit] != BAUERCHEN_NONE)
+		if (s->meld[suit] != NO_SEAT)
 			view_fact(view, "meld", suits[suit], suit == s->trump ? 40 : 20, s->meld[suit]);
 }
 
 static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
 {
 	static const char *const windows[] = {"call", "solo", "spritz", "play"};
-	int forehand = bauerchen_forehand(s), home = bauerchen_side(forehand);
+	int forehand = bauerchen_forehand(s), home = side_of(forehand);
 
 	if (s->window != BAUERCHEN_OVER)
 		view_fact(view, "window", windows[s->window], 0, -1);
@@ -151,14 +151,14 @@ static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
 		view_fact(view, "trump", "last card", 0, forehand);
 	if (s->decider)
 		view_fact(view, "decider", NULL, 1, -1);
-	if (s->solo != BAUERCHEN_NONE)
+	if (s->solo != NO_SEAT)
 		view_fact(view, "solo", NULL, s->solo, s->solo);
 	show_melds(s, view);
 }
 
 static void show_seat(const struct bauerchen_state *s, int seat, struct atout_view *view)
 {
-	bool home = bauerchen_side(seat) == bauerchen_side(bauerchen_forehand(s));
+	bool home = side_of(seat) == side_of(bauerchen_forehand(s));
 	seatset others = (seatset)(seat & 1 ? 5 : 10);
 
 	view->tricks[seat] = s->tricks[seat];
