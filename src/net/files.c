@@ -5,15 +5,13 @@
  */
 #include "net/files.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
+#include <fts.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <libwebsockets.h>
 
@@ -143,96 +141,77 @@ const struct file *files_packed(const struct net_files *files, const struct file
 
 struct walk {
 	struct net_files *files;
-	const char *folder;
+	FTS *tree;
+	size_t before; /* bytes of a path that name the folder */
 	char *error;
 };
 
-static bool fail(const struct walk *walk, const char *path, const char *why)
+static bool fail(const struct walk *walk, const FTSENT *entry, const char *why)
 {
-	snprintf(walk->error, ATOUT_ERROR_SIZE, "%.200s%.200s: %s", walk->folder, path, why);
+	snprintf(walk->error, ATOUT_ERROR_SIZE, "%.400s: %s", entry->fts_path, why);
 	return false;
 }
 
-static bool read_whole(int fd, char *bytes, size_t length)
+static bool add_file(const struct walk *walk, const FTSENT *entry)
 {
-	for (size_t done = 0; done < length;) {
-		ssize_t n = read(fd, bytes + done, length - done);
-		if (n > 0)
-			done += (size_t)n;
-		else if (n == 0 || errno != EINTR)
-			return false;
+	struct net_files *files = walk->files;
+	size_t length = (size_t)entry->fts_statp->st_size;
+
+	if (length > FOLDER_MAX - files->bytes)
+		return fail(walk, entry, "with this file the folder is larger than 64 MiB");
+	FILE *in = fopen(entry->fts_path, "re");
+	if (!in)
+		return fail(walk, entry, strerror(errno));
+	char *bytes = malloc(length + 1);
+	bool whole = bytes && fread(bytes, 1, length, in) == length;
+	fclose(in);
+	if (whole && net_files_add(files, entry->fts_path + walk->before, bytes, length)) {
+		files->rows[files->count - 1].owned = bytes;
+		files->bytes += length;
+		return true;
 	}
-	return true;
+	fail(walk, entry, bytes && !whole ? "it cannot be read, or changes now" : "no memory");
+	free(bytes);
+	return false;
 }
 
-static bool add_file(const struct walk *walk, int fd, const char *path, size_t length)
+static bool add_entry(const struct walk *walk, FTSENT *entry)
 {
-	if (length > FOLDER_MAX - walk->files->bytes)
-		return fail(walk, path, "with this file the folder is larger than 64 MiB");
-	char *bytes = malloc(length ? length : 1);
-	if (!bytes || !read_whole(fd, bytes, length)) {
-		free(bytes);
-		return fail(walk, path, bytes ? "it cannot be read, or changes now" : "no memory");
-	}
-	if (!net_files_add(walk->files, path, bytes, length)) {
-		free(bytes);
-		return fail(walk, path, "no memory");
-	}
-	walk->files->rows[walk->files->count - 1].owned = bytes;
-	walk->files->bytes += length;
-	return true;
-}
+	bool inside = entry->fts_level > 0;
 
-static bool add_folder(const struct walk *, int fd, const char *path, int depth);
-
-static bool add_entry(const struct walk *walk, int folder, const char *name, const char *path, int depth)
-{
-	int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-	struct stat stat;
-
-	if (fd < 0)
-		return errno == ELOOP || fail(walk, path, strerror(errno));
-	if (fstat(fd, &stat)) {
-		close(fd);
-		return fail(walk, path, strerror(errno));
+	if (inside && entry->fts_name[0] == '.') {
+		fts_set(walk->tree, entry, FTS_SKIP);
+		return true;
 	}
-	if (S_ISDIR(stat.st_mode) && depth < DEPTH_MAX)
-		return add_folder(walk, fd, path, depth + 1);
-	bool added = S_ISREG(stat.st_mode)   ? add_file(walk, fd, path, (size_t)stat.st_size)
-		     : S_ISDIR(stat.st_mode) ? fail(walk, path, "more than 8 folders deep")
-					     : true;
-	close(fd);
-	return added;
-}
-
-/* Takes the descriptor. */
-static bool add_folder(const struct walk *walk, int fd, const char *path, int depth)
-{
-	DIR *dir = fdopendir(fd);
-	bool added = true;
-
-	if (!dir) {
-		close(fd);
-		return fail(walk, path, strerror(errno));
+	switch (entry->fts_info) {
+	case FTS_D:
+		return entry->fts_level <= DEPTH_MAX || fail(walk, entry, "more than 8 folders deep");
+	case FTS_F:
+		return inside ? add_file(walk, entry) : fail(walk, entry, strerror(ENOTDIR));
+	case FTS_DNR:
+	case FTS_ERR:
+	case FTS_NS:
+		return fail(walk, entry, strerror(entry->fts_errno));
+	default:
+		return true;
 	}
-	for (struct dirent *entry; added && (entry = readdir(dir));) {
-		char inner[PATH_MAX];
-		if (entry->d_name[0] == '.')
-			continue;
-		int length = snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
-		added = length < (int)sizeof inner ? add_entry(walk, fd, entry->d_name, inner, depth)
-						   : fail(walk, path, "a name is too long");
-	}
-	closedir(dir);
-	return added;
 }
 
 bool net_files_folder(struct net_files *files, const char *folder, char error[ATOUT_ERROR_SIZE])
 {
-	struct walk walk = {.files = files, .folder = folder, .error = error};
-	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	char *const folders[] = {(char *)folder, NULL};
+	FTS *tree = fts_open(folders, FTS_PHYSICAL | FTS_COMFOLLOW | FTS_NOCHDIR, NULL);
+	size_t length = strlen(folder);
+	struct walk walk = {files, tree, length && folder[length - 1] == '/' ? length - 1 : length, error};
+	FTSENT *entry = NULL;
+	bool added = tree;
 
-	if (fd < 0)
-		return fail(&walk, "", strerror(errno));
-	return add_folder(&walk, fd, "", 0);
+	while (added && (entry = fts_read(tree)))
+		added = add_entry(&walk, entry);
+	int code = entry ? 0 : errno;
+	if (code)
+		snprintf(error, ATOUT_ERROR_SIZE, "%.400s: %s", folder, strerror(code));
+	if (tree)
+		fts_close(tree);
+	return added && !code;
 }
