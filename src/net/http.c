@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
-enum { HEADERS = 4 << 10, CHUNK = 16 << 10, NAME = 64 };
+enum { LINES = 1 << 10, HEADERS = 8 << 10, CHUNK = 16 << 10, NAME = 64 };
 
 #define PLAIN "text/plain; charset=utf-8"
 
@@ -29,8 +29,9 @@ struct net_request {
 	size_t length, expected;
 	char asked_etag[FILE_ETAG];
 	/* The answer */
-	int status;    /* 0: there is none yet */
-	char *headers; /* lines of its own */
+	int status;	   /* 0: there is none yet */
+	char lines[LINES]; /* headers of its own */
+	size_t lines_length;
 	const char *content;
 	char *owned; /* content, if it is not a file's */
 	size_t content_length, sent;
@@ -115,36 +116,28 @@ bool http_same_origin(const struct net_conn *conn)
 
 /* ---- The answer ---- */
 
-struct lines {
-	char *text;
-	size_t length;
-	bool full;
-};
+static void add_line(struct net_request *request, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-static void add_line(struct lines *lines, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void add_line(struct lines *lines, const char *format, ...)
+static void add_line(struct net_request *request, const char *format, ...)
 {
-	size_t room = HEADERS - lines->length;
+	size_t room = LINES - request->lines_length;
 	va_list list;
 
 	va_start(list, format);
-	int n = vsnprintf(lines->text + lines->length, room, format, list);
+	int n = vsnprintf(request->lines + request->lines_length, room, format, list);
 	va_end(list);
-	if (n < 0 || (size_t)n >= room)
-		lines->full = true;
-	else
-		lines->length += (size_t)n;
+	assert(n >= 0 && (size_t)n < room);
+	request->lines_length += (size_t)n;
 }
 
-static void add_cookie(struct lines *lines, const struct net_cookie *cookie, bool secure)
+static void add_cookie(struct net_request *request, const struct net_cookie *cookie)
 {
 	assert(!strpbrk(cookie->name, "=; ,\"\r\n") && !strpbrk(cookie->value, "; ,\"\r\n"));
-	add_line(lines, "set-cookie: %s=%s; Path=/; HttpOnly; SameSite=Strict%s", cookie->name, cookie->value,
-		 secure ? "; Secure" : "");
+	add_line(request, "set-cookie: %s=%s; Path=/; HttpOnly; SameSite=Strict%s", cookie->name, cookie->value,
+		 request->conn->net->set.proxy ? "; Secure" : "");
 	if (cookie->seconds)
-		add_line(lines, "; Max-Age=%d", cookie->seconds > 0 ? cookie->seconds : 0);
-	add_line(lines, "\r\n");
+		add_line(request, "; Max-Age=%d", cookie->seconds > 0 ? cookie->seconds : 0);
+	add_line(request, "\r\n");
 }
 
 static void free_request(struct net_request *request)
@@ -153,7 +146,6 @@ static void free_request(struct net_request *request)
 		return;
 	free(request->head);
 	free(request->body);
-	free(request->headers);
 	free(request->owned);
 	free(request);
 }
@@ -169,13 +161,12 @@ void http_gone(struct net_conn *conn)
 		free_request(request);
 }
 
-/* Takes the lines. */
-static void give(struct net_request *request, int status, struct lines *lines)
+static void give(struct net_request *request, int status)
 {
 	struct net_conn *conn = request->conn;
 
+	assert(!request->status);
 	request->status = status;
-	request->headers = lines->text;
 	if (status >= 400)
 		conn->net->counts.answers_refused++;
 	conn_phase(conn, CONN_ANSWERING);
@@ -183,38 +174,24 @@ static void give(struct net_request *request, int status, struct lines *lines)
 	lws_callback_on_writable(conn->wsi);
 }
 
-/* A request that nobody waits for is freed, and nothing else is done. */
-static bool start_lines(struct net_request *request, struct lines *lines)
-{
-	assert(!request->status);
-	*lines = (struct lines){.text = request->conn ? calloc(1, HEADERS) : NULL};
-	if (!request->conn) {
-		free_request(request);
-	} else if (!lines->text) {
-		conn_phase(request->conn, CONN_ASKING);
-		request->conn->since -= request->conn->net->set.request_ms; /* the next sweep ends it */
-	}
-	return lines->text;
-}
-
-/* allow: the methods of a path, where that is what was wrong; or NULL. */
+/* allow: the methods of a path, where that is what was wrong; or NULL.  Nobody may be waiting for it any more. */
 static void make_answer(struct net_request *request, const struct net_answer *answer, const char *allow)
 {
-	struct lines lines;
-
-	if (!start_lines(request, &lines))
+	if (!request->conn) {
+		free_request(request);
 		return;
-	add_line(&lines, "content-type: %s\r\ncache-control: no-store\r\n", answer->type ? answer->type : PLAIN);
+	}
+	add_line(request, "content-type: %s\r\ncache-control: no-store\r\n", answer->type ? answer->type : PLAIN);
 	if (allow)
-		add_line(&lines, "allow: %s\r\n", allow);
+		add_line(request, "allow: %s\r\n", allow);
 	if (answer->cookie)
-		add_cookie(&lines, answer->cookie, request->conn->net->set.proxy);
+		add_cookie(request, answer->cookie);
 	request->owned = malloc(answer->length + 1);
 	if (request->owned && answer->length)
 		memcpy(request->owned, answer->body, answer->length);
 	request->content = request->owned;
 	request->content_length = request->owned ? answer->length : 0;
-	give(request, lines.full || !request->owned ? 500 : answer->status ? answer->status : 200, &lines);
+	give(request, !request->owned ? 500 : answer->status ? answer->status : 200);
 }
 
 void net_answer(struct net_request *request, const struct net_answer *what) { make_answer(request, what, NULL); }
@@ -234,17 +211,14 @@ static void answer_file(struct net_request *request, const struct file *file)
 	const struct file *packed = files_packed(request->conn->net->set.files, file);
 	const struct file *sent = packed && request->unpacks ? packed : file;
 	bool same = !strcmp(request->asked_etag, sent->etag);
-	struct lines lines;
 
-	if (!start_lines(request, &lines))
-		return;
-	add_line(&lines, "content-type: %s\r\netag: %s\r\ncache-control: %s\r\n%s%s", file->type, sent->etag,
+	add_line(request, "content-type: %s\r\netag: %s\r\ncache-control: %s\r\n%s%s", file->type, sent->etag,
 		 file->immutable ? "public, max-age=31536000, immutable" : "no-cache",
 		 packed ? "vary: accept-encoding\r\n" : "", sent == packed ? "content-encoding: gzip\r\n" : "");
 	request->content = sent->bytes;
 	request->content_length = sent->length;
 	request->bare = request->bare || same;
-	give(request, same ? 304 : 200, &lines);
+	give(request, same ? 304 : 200);
 }
 
 void net_answer_file(struct net_request *request, const char *path)
@@ -259,7 +233,7 @@ void net_answer_file(struct net_request *request, const char *path)
 
 /* ---- Writing it ---- */
 
-/* Writes the headers to buf, of HEADERS bytes and as many for what is on every answer; 0: it is too small. */
+/* Writes the lines to buf, behind what is on every answer; 0: it is too small. */
 static int compose(struct net_conn *conn, int status, const char *lines, size_t length, unsigned char *buf, size_t size)
 {
 	unsigned char *at = buf, *end = buf + size;
@@ -279,7 +253,7 @@ static int compose(struct net_conn *conn, int status, const char *lines, size_t 
 int http_refuse(struct net_conn *conn, int status)
 {
 	static const char lines[] = "content-type: " PLAIN "\r\ncache-control: no-store\r\n";
-	unsigned char buf[LWS_PRE + 2 * HEADERS];
+	unsigned char buf[LWS_PRE + HEADERS];
 	char text[NAME];
 	size_t length = (size_t)snprintf(text, sizeof text, "%d %s\n", status, status_name(status));
 
@@ -304,8 +278,8 @@ static int finish(struct net_conn *conn)
 
 static int write_headers(struct net_conn *conn, struct net_request *request)
 {
-	unsigned char buf[LWS_PRE + 2 * HEADERS];
-	int n = compose(conn, request->status, request->headers, request->content_length, buf + LWS_PRE,
+	unsigned char buf[LWS_PRE + HEADERS];
+	int n = compose(conn, request->status, request->lines, request->content_length, buf + LWS_PRE,
 			sizeof buf - LWS_PRE);
 
 	if (!n || lws_write(conn->wsi, buf + LWS_PRE, (size_t)n, LWS_WRITE_HTTP_HEADERS) < 0)
