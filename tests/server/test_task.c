@@ -22,14 +22,16 @@ static struct store *const store = (struct store *)&tasks; /* is only handed on 
 struct letter {
 	struct task task;
 	char letter, after; /* after: to be started when this one is done; 0: none */
+	int late;	    /* so often what it reads changes while it works */
 };
 
 static void work(struct task *task, struct store *handed)
 {
-	const struct letter *letter = (const struct letter *)task;
+	struct letter *letter = (struct letter *)task;
 
 	assert_ptr_equal(handed, store);
 	worked[strlen(worked)] = letter->letter;
+	tasks.changes += letter->late-- > 0;
 }
 
 static bool start(char letter, char after);
@@ -46,17 +48,19 @@ static void done(struct task *task, bool ran)
 		loop_stop(loop);
 }
 
-static bool start(char letter, char after)
+static bool start_late(char letter, char after, int late)
 {
 	struct letter *made = calloc(1, sizeof *made);
 
 	assert_non_null(made);
-	*made = (struct letter){.task = {.work = work, .done = done}, .letter = letter, .after = after};
+	*made = (struct letter){.task = {.work = work, .done = done}, .letter = letter, .after = after, .late = late};
 	if (task_start(&tasks, &made->task))
 		return true;
 	free(made);
 	return false;
 }
+
+static bool start(char letter, char after) { return start_late(letter, after, 0); }
 
 static int begin(void **state)
 {
@@ -92,6 +96,16 @@ static void tasks_that_read_are_done_in_turn(void **state)
 	assert_string_equal(ended, "abcde");
 }
 
+static void what_has_changed_is_read_again_behind_those_that_wait(void **state)
+{
+	(void)state;
+	assert_true(start_late('a', 0, 2));
+	assert_true(start('b', 0));
+	run_until(2);
+	assert_string_equal(worked, "abaa");
+	assert_string_equal(ended, "ba");
+}
+
 static void more_than_there_is_room_for_are_refused(void **state)
 {
 	(void)state;
@@ -120,6 +134,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	const struct CMUnitTest tests[] = {
 		TEST(tasks_that_read_are_done_in_turn),
+		TEST(what_has_changed_is_read_again_behind_those_that_wait),
 		TEST(more_than_there_is_room_for_are_refused),
 		TEST(at_the_end_nothing_is_begun_any_more),
 	};

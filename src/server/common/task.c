@@ -14,6 +14,7 @@ static void work(void *ctx)
 
 static void put(struct tasks *tasks, struct task *task)
 {
+	task->next = NULL;
 	if (tasks->first)
 		tasks->last->next = task;
 	else
@@ -37,8 +38,8 @@ static void done(void *ctx, bool ran);
 
 static bool run(struct tasks *tasks, struct task *task)
 {
+	task->changes = tasks->changes;
 	bool started = loop_work(tasks->loop, work, done, task);
-
 	tasks->running += started;
 	return started;
 }
@@ -59,14 +60,16 @@ static void done(void *ctx, bool ran)
 	struct tasks *tasks = task->of;
 
 	tasks->running--;
-	task->done(task, ran && !tasks->ended);
+	if (ran && !tasks->ended && task->changes != tasks->changes)
+		put(tasks, task);
+	else
+		task->done(task, ran && !tasks->ended);
 	run_next(tasks);
 }
 
 bool task_start(struct tasks *tasks, struct task *task)
 {
 	task->of = tasks;
-	task->next = NULL;
 	if (tasks->ended)
 		return false;
 	if (tasks->running < tasks->at_once && !tasks->first)

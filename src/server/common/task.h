@@ -31,6 +31,7 @@ struct task {
 	void (*done)(struct task *, bool ran);
 	struct tasks *of;
 	struct task *next;
+	unsigned changes; /* as they were when its work began */
 };
 
 /* Tasks of one kind. */
@@ -40,6 +41,11 @@ struct tasks {
 	int at_once, room;   /* how many run, and how many wait, at most */
 	int running, waiting;
 	uint64_t refused; /* because too many were waiting */
+	/*
+	 * How often what they read has changed in a way that makes earlier readings wrong: the caller counts.  A task
+	 * during whose work that happens works once more before it is done.
+	 */
+	unsigned changes;
 	bool ended;
 	struct task *first, *last; /* those that wait */
 };

@@ -335,7 +335,7 @@ static void delete (struct visit *visit)
 		visit_refuse(visit, 503, N_("Some of your data could not be deleted. Please try again later"));
 		return;
 	}
-	change_person(visit->server->tables, visit->person.key);
+	change_person(visit->server, visit->person.key);
 	signing->lasts = -1;
 	lines_put(&lines, "gone");
 	add(visit, &lines, account_gone);

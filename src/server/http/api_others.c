@@ -17,7 +17,6 @@ struct saying {
 	struct visit visit;
 	struct report said;	       /* the person meant, by seat and then by key; of a report, all of it */
 	int32_t number;		       /* of the line that is taken back */
-	visit_then *found;	       /* called when the other person is known */
 	struct others friends, blocks; /* before */
 	bool both;		       /* the other person calls this one a friend, too */
 };
@@ -55,17 +54,15 @@ static void got(struct visit *visit, struct live_table *live, int code)
 		visit_refuse(visit, 400, N_("That is you"));
 	} else {
 		memcpy(saying->said.about, key, sizeof saying->said.about);
-		saying->found(visit);
+		visit->then(visit);
 	}
 }
 
 /* Else the client is told why not, or that the seat is their own. */
 static void find_seat(struct visit *visit, visit_then *found)
 {
-	struct saying *saying = (struct saying *)visit;
-
-	saying->found = found;
-	visit_table(visit, saying->said.table, got);
+	visit->then = found;
+	visit_table(visit, ((struct saying *)visit)->said.table, got);
 }
 
 /* ---- Lines about others ---- */
@@ -81,6 +78,19 @@ static void keep_line(struct visit *visit, const char *verb, const char *key, vi
 	if (!strcmp(verb, "block"))
 		lines_put(&lines, "unfriend %s", key);
 	visit_put(visit, &lines, then);
+}
+
+/* Adds the person meant to a list; full: what the client is told if it has no more room. */
+static void add(struct visit *visit, const struct others *others, const char *verb, const char *full, visit_then *then)
+{
+	const char *key = ((const struct saying *)visit)->said.about;
+
+	if (others_have(others, key))
+		visit_done(visit);
+	else if (others->count == OTHERS_MOST)
+		visit_refuse(visit, 409, full);
+	else
+		keep_line(visit, verb, key, then);
 }
 
 /* Nothing is done if there is no such line. */
@@ -129,14 +139,10 @@ static void say_friend(struct visit *visit)
 {
 	const struct saying *saying = (const struct saying *)visit;
 
-	if (others_have(&saying->friends, saying->said.about))
-		visit_done(visit);
-	else if (others_have(&saying->blocks, saying->said.about))
+	if (others_have(&saying->blocks, saying->said.about) && !others_have(&saying->friends, saying->said.about))
 		visit_refuse(visit, 409, N_("You have blocked this person. Unblock them first"));
-	else if (saying->friends.count == OTHERS_MOST)
-		visit_refuse(visit, 409, N_("You already have 100 friends. Remove one first"));
 	else
-		keep_line(visit, "friend", saying->said.about, said);
+		add(visit, &saying->friends, "friend", N_("You already have 100 friends. Remove one first"), said);
 }
 
 static void find_friend(struct visit *visit) { find_seat(visit, say_friend); }
@@ -172,7 +178,7 @@ static void tell_tables(struct task *task, bool ran)
 	struct visit *visit = (struct visit *)task;
 
 	if (ran)
-		change_blocks(visit->server->tables, visit->person.key,
+		change_blocks(visit->server, visit->person.key,
 			      visit->error ? NULL : &((struct saying *)visit)->blocks);
 	visit_done(visit);
 }
@@ -183,20 +189,14 @@ static void blocks_kept(struct visit *visit)
 	visit->task = (struct task){.work = read_again, .done = tell_tables};
 	if (task_start(&visit->server->reading, &visit->task))
 		return;
-	change_blocks(visit->server->tables, visit->person.key, NULL);
+	change_blocks(visit->server, visit->person.key, NULL);
 	visit_done(visit);
 }
 
 static void block(struct visit *visit)
 {
-	const struct saying *saying = (const struct saying *)visit;
-
-	if (others_have(&saying->blocks, saying->said.about))
-		visit_done(visit);
-	else if (saying->blocks.count == OTHERS_MOST)
-		visit_refuse(visit, 409, N_("You have already blocked 100 people. Unblock one first"));
-	else
-		keep_line(visit, "block", saying->said.about, blocks_kept);
+	add(visit, &((struct saying *)visit)->blocks, "block",
+	    N_("You have already blocked 100 people. Unblock one first"), blocks_kept);
 }
 
 static void find_blocked(struct visit *visit) { find_seat(visit, block); }

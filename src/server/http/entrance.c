@@ -28,7 +28,6 @@ struct entering {
 	struct person person;
 	struct others blocks;
 	enum store_error error;
-	unsigned changes; /* of the tables, when it began to be read */
 	int count;
 	size_t bytes;
 	struct said *first, **end; /* messages received meanwhile */
@@ -119,11 +118,7 @@ static void look(struct task *task, struct store *store)
 		entering->error = others_read_blocks(store, entering->person.key, &entering->blocks);
 }
 
-static void start(struct entering *);
-
-/*
- * With the data just read the guest enters; if the table is not there yet, it is fetched and everything is read anew.
- */
+/* With the data just read the guest enters; if the table is not there yet, it is fetched and all is read anew. */
 static void looked(struct task *task, bool ran)
 {
 	struct entering *entering = (struct entering *)task;
@@ -133,9 +128,7 @@ static void looked(struct task *task, bool ran)
 		return;
 	}
 	struct live_table *live = tables_here(entering->server->tables, entering->table);
-	if (entering->changes != tables_changes(entering->server->tables))
-		start(entering);
-	else if (entering->error)
+	if (entering->error)
 		refuse(entering,
 		       entering->error == STORE_DAMAGED && !entering->person.key[0] ? REFUSAL_NOBODY : REFUSAL_UNREAD);
 	else if (!entering->guest)
@@ -148,7 +141,6 @@ static void looked(struct task *task, bool ran)
 
 static void start(struct entering *entering)
 {
-	entering->changes = tables_changes(entering->server->tables);
 	entering->task = (struct task){.work = look, .done = looked};
 	if (!task_start(&entering->server->reading, &entering->task))
 		refuse(entering, REFUSAL_FULL);

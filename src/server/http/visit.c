@@ -74,8 +74,8 @@ static void work(struct task *task, struct store *store)
 {
 	struct visit *visit = (struct visit *)task;
 
-	if (visit->look && !visit->error && !visit->wrong[0])
-		visit->look(visit, store);
+	visit->error = STORE_OK;
+	visit->look(visit, store);
 }
 
 /* A damaged stream, or the secret of another person: nobody.  A stream that cannot be read may be somebody's. */
@@ -88,50 +88,35 @@ static void work_first(struct task *task, struct store *store)
 		visit->person = (struct person){.tables = 0};
 	if (visit->error == STORE_DAMAGED)
 		visit->error = STORE_OK;
-	if (visit->person.key[0] || visit->plan->by == VISIT_ANYBODY)
+	if (visit->look && !visit->error && !visit->wrong[0] &&
+	    (visit->person.key[0] || visit->plan->by == VISIT_ANYBODY))
 		work(task, store);
 }
 
-static void judge(struct visit *visit)
-{
-	if (visit->error)
-		visit_refuse_error(visit, visit->error);
-	else if (visit->plan->by == VISIT_KNOWN && !visit->person.key[0])
-		visit_refuse_code(visit, REFUSAL_NOBODY);
-	else if (visit->wrong[0])
-		visit_refuse(visit, 400, visit->wrong);
-	else
-		visit->then(visit);
-}
-
-static void start(struct visit *, struct tasks *, void (*how)(struct task *, struct store *));
-
-/* What was read and has changed meanwhile is read again. */
 static void done(struct task *task, bool ran)
 {
 	struct visit *visit = (struct visit *)task;
-	struct server *server = visit->server;
 
 	if (!ran) {
 		net_answer_status(visit->request, 503);
 		visit_end(visit);
-	} else if (task->of == &server->reading && visit->changes != tables_changes(server->tables)) {
-		start(visit, task->of, task->work);
+	} else if (visit->error) {
+		visit_refuse_error(visit, visit->error);
+	} else if (visit->plan->by == VISIT_KNOWN && !visit->person.key[0]) {
+		visit_refuse_code(visit, REFUSAL_NOBODY);
+	} else if (visit->wrong[0]) {
+		visit_refuse(visit, 400, visit->wrong);
 	} else {
-		judge(visit);
+		visit->then(visit);
 	}
 }
 
 static void start(struct visit *visit, struct tasks *tasks, void (*how)(struct task *, struct store *))
 {
-	struct server *server = visit->server;
-
-	visit->error = STORE_OK;
-	visit->changes = tables_changes(server->tables);
 	visit->task = (struct task){.work = how, .done = done};
 	if (!task_start(tasks, &visit->task))
 		visit_refuse(visit, 503,
-			     tasks == &server->passwords
+			     tasks == &visit->server->passwords
 				     ? N_("Too many people are signing in. Please try again in a moment")
 				     : N_("The server is busy. Please try again in a moment"));
 }

@@ -58,7 +58,6 @@ struct visit {
 	struct person person;		 /* the person who asks */
 	enum store_error error;		 /* set by look: the visit ends with it */
 	char wrong[ATOUT_ERROR_SIZE];	 /* with the body: the visit ends with it once the person is known */
-	unsigned changes;		 /* of the tables, when reading began */
 	visit_look *look;
 	visit_then *then;
 	struct table_wish wish;

@@ -127,8 +127,7 @@ static enum store_error read_person(struct store *store, const char *key, const 
 
 enum store_error person_find(struct store *store, const char *cookie, struct person *person)
 {
-	if (!cookie || !token_check(cookie, TOKEN_PERSON, '.') ||
-	    !token_check(cookie + TOKEN_PERSON + 1, TOKEN_SECRET, '\0'))
+	if (!token_check(cookie, TOKEN_PERSON, '.') || !token_check(cookie + TOKEN_PERSON + 1, TOKEN_SECRET, '\0'))
 		return STORE_DAMAGED;
 	return read_person(store, cookie, cookie + TOKEN_PERSON + 1, person);
 }

@@ -55,7 +55,7 @@ struct person {
 };
 
 /*
- * The person of a cookie (NULL: none was sent), or of a key.  DAMAGED: there is no such person, or the secret is wrong;
+ * The person of a cookie, or of a key.  DAMAGED: there is no such person, or the secret is wrong;
  * other errors are the store's.
  */
 enum store_error person_find(struct store *, const char *cookie, struct person *);

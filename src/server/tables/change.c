@@ -18,10 +18,10 @@ static void part_table(void *user, struct live_table *live)
 		live_table_part(live);
 }
 
-void change_person(struct tables *tables, const char *person)
+void change_person(struct server *server, const char *person)
 {
-	tables_each(tables, part_table, (void *)person);
-	tables_count_change(tables);
+	tables_each(server->tables, part_table, (void *)person);
+	server->reading.changes++;
 }
 
 /* ---- Blocked people ---- */
@@ -65,9 +65,8 @@ static void block_table(void *user, struct live_table *live)
 		block_guests(live, blocking, owns);
 }
 
-void change_blocks(struct tables *tables, const char *person, const struct others *blocks)
+void change_blocks(struct server *server, const char *person, const struct others *blocks)
 {
-	tables_each(tables, block_table, &(struct blocking){person, blocks});
-	if (!blocks)
-		tables_count_change(tables);
+	tables_each(server->tables, block_table, &(struct blocking){person, blocks});
+	server->reading.changes += !blocks;
 }

@@ -28,17 +28,25 @@ void table_load_free(struct table_load *load)
 	free(load);
 }
 
-static void read_events(struct table_load *load, struct store *store)
+/* ---- The work of two tasks ---- */
+
+static void read_events(struct task *task, struct store *store)
 {
+	struct table_load *load = (struct table_load *)task;
 	struct live_table *live = load->live;
 
 	load->error =
 		table_stream_read(store, live->id, &(struct table_reading){.host = live->host}, &live->last, load->why);
 }
 
-static void read_barred(struct table_load *load, struct store *store)
+static void read_barred(struct task *task, struct store *store)
 {
-	load->error = others_read_blocks(store, host_owner(load->live->host), &load->barred);
+	struct table_load *load = (struct table_load *)task;
+	struct others barred;
+
+	load->error = others_read_blocks(store, host_owner(load->live->host), &barred);
+	if (!load->error && !others_set(&load->live->barred, &barred))
+		load->error = STORE_MEMORY;
 	if (load->error)
 		snprintf(load->why, sizeof load->why, "whom its owner has blocked: %s", store_error_text(load->error));
 }
@@ -57,54 +65,35 @@ static int judge(const struct table_load *load, bool events)
 	return events && load->error == STORE_DAMAGED ? REFUSAL_DAMAGED : REFUSAL_UNREAD;
 }
 
-static void end(struct table_load *load, int code)
-{
-	if (!code && !others_set(&load->live->barred, &load->barred))
-		code = REFUSAL_FULL;
-	load->loaded(load->user, load, code);
-}
+/* ---- One task after the other ---- */
 
-/* ---- As two tasks ---- */
-
-static void work_barred(struct task *task, struct store *store) { read_barred((struct table_load *)task, store); }
-
-static void barred_done(struct task *task, bool ran)
+static void done(struct task *task, bool ran)
 {
 	struct table_load *load = (struct table_load *)task;
-
-	if (!load->loaded)
-		table_load_free(load);
-	else
-		end(load, ran ? judge(load, false) : REFUSAL_FULL);
-}
-
-static void work_events(struct task *task, struct store *store) { read_events((struct table_load *)task, store); }
-
-static void events_done(struct task *task, bool ran)
-{
-	struct table_load *load = (struct table_load *)task;
+	bool events = task->work == read_events;
 
 	if (!load->loaded) {
 		table_load_free(load);
 		return;
 	}
-	int code = ran ? judge(load, true) : REFUSAL_FULL;
-	*task = (struct task){.work = work_barred, .done = barred_done};
-	if (!code && !task_start(&load->live->server->reading, task))
+	int code = ran ? judge(load, events) : REFUSAL_FULL;
+	if (!code && events) {
+		task->work = read_barred;
+		if (task_start(&load->live->server->reading, task))
+			return;
 		code = REFUSAL_FULL;
-	if (code)
-		end(load, code);
+	}
+	load->loaded(load, code);
 }
 
-struct table_load *table_load_start(struct server *server, const char *id, table_loaded *loaded, void *user)
+struct table_load *table_load_start(struct server *server, const char *id, table_loaded *loaded)
 {
 	struct table_load *load = load_new(server, id);
 
 	if (!load)
 		return NULL;
 	load->loaded = loaded;
-	load->user = user;
-	load->task = (struct task){.work = work_events, .done = events_done};
+	load->task = (struct task){.work = read_events, .done = done};
 	if (task_start(&server->loading, &load->task))
 		return load;
 	table_load_free(load);
@@ -119,13 +108,13 @@ struct table_load *table_load_now(struct server *server, const char *id)
 
 	if (!load)
 		return NULL;
-	read_events(load, server->loading.store);
+	read_events(&load->task, server->loading.store);
 	int code = judge(load, true);
 	if (!code) {
-		read_barred(load, server->reading.store);
+		read_barred(&load->task, server->reading.store);
 		code = judge(load, false);
 	}
-	if (!code && others_set(&load->live->barred, &load->barred))
+	if (!code)
 		return load;
 	table_load_free(load);
 	return NULL;

@@ -19,23 +19,21 @@ struct table_wish {
 struct table_load;
 
 /* Called once, on the loop's thread, with a code or 0; what is loaded belongs to the callee. */
-typedef void table_loaded(void *user, struct table_load *, int code);
+typedef void table_loaded(struct table_load *, int code);
 
 struct table_load {
 	struct task task;
 	struct table_load *next; /* the caller's */
 	struct live_table *live; /* nobody else knows of it yet */
-	struct others barred;
-	unsigned changes;		 /* the caller's: as they were when loading began */
+	unsigned changes; /* the caller's: of what people have stored (task.h), as they were when loading began */
 	struct table_wish *first, **end; /* the caller's: the callers that wait for it, in turn */
 	enum store_error error;
 	char why[ATOUT_ERROR_SIZE];
 	table_loaded *loaded; /* NULL: nobody wants it any more */
-	void *user;
 };
 
 /* NULL: too many tasks, or no memory. */
-struct table_load *table_load_start(struct server *, const char *id, table_loaded *, void *user);
+struct table_load *table_load_start(struct server *, const char *id, table_loaded *);
 
 /* Frees it, and the table if it is still there. */
 void table_load_free(struct table_load *);

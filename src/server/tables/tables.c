@@ -24,7 +24,6 @@ struct tables {
 	uint64_t lobby_last; /* number of the last event of the stream `lobby` */
 	int lobby_waiting;   /* events that are waiting to follow it */
 	int count;	     /* of both kinds */
-	unsigned changes;
 	struct bucket bucket[BUCKETS];
 };
 
@@ -151,10 +150,10 @@ static bool load_again(struct tables *tables, struct table_load *load)
 	return true;
 }
 
-static void loaded(void *user, struct table_load *load, int code)
+static void loaded(struct table_load *load, int code)
 {
-	struct tables *tables = user;
-	bool current = load->changes == tables->changes;
+	struct tables *tables = load->live->server->tables;
+	bool current = load->changes == tables->server->reading.changes;
 
 	*find_load(tables, load->live->id) = load->next;
 	tables->count--;
@@ -167,13 +166,13 @@ static void loaded(void *user, struct table_load *load, int code)
 
 static struct table_load *start_load(struct tables *tables, const char *id)
 {
-	struct table_load *load = has_room(tables) ? table_load_start(tables->server, id, loaded, tables) : NULL;
+	struct table_load *load = has_room(tables) ? table_load_start(tables->server, id, loaded) : NULL;
 	struct bucket *bucket = bucket_of(tables, id);
 
 	if (!load)
 		return NULL;
 	load->next = bucket->load;
-	load->changes = tables->changes;
+	load->changes = tables->server->reading.changes;
 	bucket->load = load;
 	tables->count++;
 	return load;
@@ -186,14 +185,15 @@ struct live_table *tables_here(struct tables *tables, const char *id)
 	return live && !live->stale ? live : NULL;
 }
 
-/* A table that is out of date goes as soon as nothing of it is under way; false: something is. */
-static bool drop_stale(struct tables *tables, const char *id)
+/* A table that is out of date goes as soon as nothing of it is under way; until then it is in the way. */
+static struct live_table *find(struct tables *tables, const char *id)
 {
 	struct live_table **link = find_link(tables, id);
 
-	if (*link && (*link)->stale && may_go(*link, 0))
-		drop(tables, link);
-	return !*find_link(tables, id) || !(*find_link(tables, id))->stale;
+	if (!*link || !(*link)->stale || !may_go(*link, 0))
+		return *link;
+	drop(tables, link);
+	return NULL;
 }
 
 void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
@@ -202,9 +202,9 @@ void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
 		wish->got(wish, NULL, REFUSAL_NO_TABLE);
 		return;
 	}
-	struct live_table *live = drop_stale(tables, id) ? tables_here(tables, id) : NULL;
-	if (live || *find_link(tables, id)) {
-		wish->got(wish, live, live ? 0 : REFUSAL_FULL);
+	struct live_table *live = find(tables, id);
+	if (live) {
+		wish->got(wish, live->stale ? NULL : live, live->stale ? REFUSAL_FULL : 0);
 		return;
 	}
 	struct table_load *load = *find_load(tables, id);
@@ -346,7 +346,3 @@ void tables_each(struct tables *tables, void (*take)(void *user, struct live_tab
 		for (struct live_table *live = tables->bucket[i].live; live; live = live->next)
 			take(user, live);
 }
-
-unsigned tables_changes(const struct tables *tables) { return tables->changes; }
-
-void tables_count_change(struct tables *tables) { tables->changes++; }

@@ -40,11 +40,4 @@ void tables_note(struct tables *, const char *id);
 /* Calls take for each table in memory. */
 void tables_each(struct tables *, void (*take)(void *user, struct live_table *), void *user);
 
-/*
- * How often stored data of people or tables has changed in a way that makes earlier readings wrong (change.h): a caller
- * that finds another number than before must read again.
- */
-unsigned tables_changes(const struct tables *);
-void tables_count_change(struct tables *);
-
 #endif
