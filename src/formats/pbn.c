@@ -25,7 +25,8 @@ static int peek(const struct atout_pbn *pbn) { return peek_at(pbn, pbn->at); }
 
 static bool is_blank(int c) { return c == ' ' || c == '\t' || c == '\v'; }
 
-static bool is_end(int c) { return c == '\n' || c == '\r'; }
+/* Behind a line, or behind the text. */
+static bool is_end(int c) { return c < 0 || c == '\n' || c == '\r'; }
 
 static bool is_name(int c) { return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '_'; }
 
@@ -45,7 +46,7 @@ static void take(struct atout_pbn *pbn)
 /* To the end of the line, but not behind it. */
 static void skip_line(struct atout_pbn *pbn)
 {
-	while (peek(pbn) >= 0 && !is_end(peek(pbn)))
+	while (!is_end(peek(pbn)))
 		take(pbn);
 }
 
@@ -60,13 +61,15 @@ static void skip_mark(struct atout_pbn *pbn)
 	}
 }
 
-/* The line that begins here has nothing but blanks; so has the end of the text. */
-static bool empty_line(const struct atout_pbn *pbn, size_t at)
+static size_t behind_blanks(const struct atout_pbn *pbn, size_t at)
 {
 	while (is_blank(peek_at(pbn, at)))
 		at++;
-	return peek_at(pbn, at) < 0 || is_end(peek_at(pbn, at));
+	return at;
 }
+
+/* The line that begins here has nothing but blanks; so has the end of the text. */
+static bool empty_line(const struct atout_pbn *pbn, size_t at) { return is_end(peek_at(pbn, behind_blanks(pbn, at))); }
 
 static bool fail_full(struct atout_pbn *pbn)
 {
@@ -75,10 +78,33 @@ static bool fail_full(struct atout_pbn *pbn)
 			 ATOUT_PBN_TEXT_MAX, ATOUT_PBN_TAGS_MAX, ATOUT_PBN_ITEMS_MAX);
 }
 
-/* Adds an item for the bytes from one place to another. */
-static struct atout_pbn_item *add_text(struct atout_pbn *pbn, struct atout_pbn_game *game, int kind, size_t from,
-				       size_t to)
+/* A place to which the reader can go back. */
+struct place {
+	size_t at, line_at;
+	uint32_t line, column;
+};
+
+static struct place here(const struct atout_pbn *pbn)
 {
+	return (struct place){pbn->at, pbn->line_at, pbn->line, column(pbn)};
+}
+
+static void go_back(struct atout_pbn *pbn, const struct place *to)
+{
+	pbn->at = to->at;
+	pbn->line_at = to->line_at;
+	pbn->line = to->line;
+}
+
+/* Adds an item that begins at a place, with the bytes from one offset to another; NULL: the error. */
+static struct atout_pbn_item *add_text(struct atout_pbn *pbn, struct atout_pbn_game *game, int kind,
+				       const struct place *place, size_t from, size_t to)
+{
+	if (memchr(pbn->text + from, '\0', to - from)) {
+		refuse_at(&pbn->error, place->line, place->column, "the %s holds a NUL byte; expected text",
+			  kind == ATOUT_PBN_COMMENT ? "comment" : "line");
+		return NULL;
+	}
 	uint32_t value = pbn_keep(game, pbn->text + from, to - from, false);
 	struct atout_pbn_item *item = value == PBN_FULL ? NULL : pbn_add(game, kind);
 
@@ -87,6 +113,8 @@ static struct atout_pbn_item *add_text(struct atout_pbn *pbn, struct atout_pbn_g
 		return NULL;
 	}
 	item->value = value;
+	item->line = place->line;
+	item->column = place->column;
 	return item;
 }
 
@@ -97,9 +125,7 @@ static bool looks_like_tag(const struct atout_pbn *pbn, size_t at)
 		return false;
 	while (is_name(peek_at(pbn, at)))
 		at++;
-	while (is_blank(peek_at(pbn, at)))
-		at++;
-	return peek_at(pbn, at) == '"';
+	return peek_at(pbn, behind_blanks(pbn, at)) == '"';
 }
 
 /* To the brace that closes a comment.  False: there is none before the next game; nobody looks twice (open_to). */
@@ -127,15 +153,10 @@ static int cells(const struct atout_pbn *pbn, const struct atout_pbn_game *game)
 	return pbn->section == PBN_LINES_CALLS ? game->calls : pbn->section == PBN_LINES_CARDS ? game->cards : 0;
 }
 
-static int section_of(const struct atout_pbn *pbn)
-{
-	return pbn->section <= PBN_LINES_CARDS ? pbn->section : ATOUT_PBN_NO_SECTION;
-}
-
 /* At { or ;: keeps the text as an item. */
 static bool read_comment(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
-	struct atout_pbn was = {.at = pbn->at, .line = pbn->line, .line_at = pbn->line_at};
+	struct place was = here(pbn);
 	bool brace = peek(pbn) == '{';
 	size_t from = pbn->at + 1;
 
@@ -143,22 +164,15 @@ static bool read_comment(struct atout_pbn *pbn, struct atout_pbn_game *game)
 	if (!brace)
 		skip_line(pbn);
 	else if (!close_comment(pbn)) {
-		pbn->at = was.at;
-		pbn->line = was.line;
-		pbn->line_at = was.line_at;
-		return refuse_at(&pbn->error, pbn->line, column(pbn), "the comment is not closed; expected }");
+		go_back(pbn, &was);
+		return refuse_at(&pbn->error, was.line, was.column, "the comment is not closed; expected }");
 	}
-	if (memchr(pbn->text + from, '\0', pbn->at - from))
-		return refuse_at(&pbn->error, was.line, (uint32_t)(was.at - was.line_at) + 1,
-				 "the comment holds a NUL byte; expected text");
-	struct atout_pbn_item *item = add_text(pbn, game, ATOUT_PBN_COMMENT, from, pbn->at);
+	struct atout_pbn_item *item = add_text(pbn, game, ATOUT_PBN_COMMENT, &was, from, pbn->at);
 	if (!item)
 		return false;
 	if (!pbn_value(game, item)[strspn(pbn_value(game, item), " \t\n")])
 		game->items--;
-	item->line = was.line;
-	item->column = (uint32_t)(was.at - was.line_at) + 1;
-	item->section = (uint8_t)section_of(pbn);
+	item->section = pbn->section <= PBN_LINES_CARDS ? pbn->section : ATOUT_PBN_NO_SECTION;
 	item->place = (uint16_t)cells(pbn, game);
 	if (brace)
 		take(pbn);
@@ -194,15 +208,14 @@ static enum skipped skip_space(struct atout_pbn *pbn, struct atout_pbn_game *gam
 /* A part of a tag pair is there, or the error says what it should be. */
 static bool expect(struct atout_pbn *pbn, bool found, const char *what)
 {
-	char rest[REFUSAL_SHOWN + 1] = "", shown[REFUSAL_SHOWN];
+	char rest[REFUSAL_SHOWN + 1] = "";
 
 	if (found)
 		return true;
-	for (size_t i = 0; i < REFUSAL_SHOWN && peek_at(pbn, pbn->at + i) > 0 && !is_end(peek_at(pbn, pbn->at + i));
-	     i++)
+	for (size_t i = 0; i < REFUSAL_SHOWN && peek_at(pbn, pbn->at + i) && !is_end(peek_at(pbn, pbn->at + i)); i++)
 		rest[i] = pbn->text[pbn->at + i];
 	return refuse_at(&pbn->error, pbn->line, column(pbn), "no tag pair: '%s'; expected %s",
-			 refusal_shown(rest, shown), what);
+			 refusal_shown(rest).text, what);
 }
 
 /* At the quote: keeps the string, goes behind it. */
@@ -210,7 +223,7 @@ static bool read_string(struct atout_pbn *pbn, struct atout_pbn_game *game, uint
 {
 	size_t from = pbn->at + 1, to = from;
 
-	while (peek_at(pbn, to) > 0 && peek_at(pbn, to) != '"' && !is_end(peek_at(pbn, to)))
+	while (peek_at(pbn, to) && peek_at(pbn, to) != '"' && !is_end(peek_at(pbn, to)))
 		to += peek_at(pbn, to) == '\\' && (peek_at(pbn, to + 1) == '"' || peek_at(pbn, to + 1) == '\\') ? 2 : 1;
 	if (peek_at(pbn, to) != '"')
 		return refuse_at(&pbn->error, pbn->line, column(pbn),
@@ -291,7 +304,7 @@ static bool begin_lines(struct atout_pbn *pbn, struct atout_pbn_game *game, stru
 	}
 	if (*value && strcmp(value, "?") != 0 && strcmp(value, "-") != 0)
 		return refuse_at(&pbn->error, item->line, item->value_column, "%s \"%s\"; expected N, E, S or W", name,
-				 refusal_shown(value, (char[REFUSAL_SHOWN]){0}));
+				 refusal_shown(value).text);
 	pbn->section = PBN_LINES_NONE;
 	game->items--;
 	return true;
@@ -337,8 +350,7 @@ static bool deal_follows(struct atout_pbn *pbn, const char *deal)
 		pbn->no_deal_to = at;
 		if (pbn->size - at < 6 || pbn->text[at] != '[' || memcmp(pbn->text + at, "[Deal ", 6) != 0)
 			continue;
-		for (at += 6; is_blank(peek_at(pbn, at));)
-			at++;
+		at = behind_blanks(pbn, at + 6);
 		return pbn->size - at <= length || memcmp(pbn->text + at + 1, deal, length) != 0;
 	}
 	return false;
@@ -362,8 +374,8 @@ static bool begins_game(struct atout_pbn *pbn, const struct atout_pbn_game *game
 
 static bool read_tag(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
-	size_t at = pbn->at, line_at = pbn->line_at;
-	uint32_t line = pbn->line, used = game->used, items = game->items;
+	struct place was = here(pbn);
+	uint32_t used = game->used, items = game->items;
 	struct atout_pbn_item pair = {0};
 
 	if (!read_pair(pbn, game, &pair))
@@ -377,9 +389,7 @@ static bool read_tag(struct atout_pbn *pbn, struct atout_pbn_game *game)
 	}
 	game->used = used;
 	game->items = items;
-	pbn->at = at;
-	pbn->line = line;
-	pbn->line_at = line_at;
+	go_back(pbn, &was);
 	pbn->split = true;
 	return true;
 }
@@ -398,7 +408,7 @@ static bool skip_braces(struct atout_pbn *pbn)
 {
 	size_t at = pbn->at;
 
-	while (peek_at(pbn, at) >= 0 && !is_end(peek_at(pbn, at)) && peek_at(pbn, at) != '}')
+	while (!is_end(peek_at(pbn, at)) && peek_at(pbn, at) != '}')
 		at++;
 	if (peek_at(pbn, at) != '}')
 		return false;
@@ -409,7 +419,7 @@ static bool skip_braces(struct atout_pbn *pbn)
 /* A line of a table; the blanks in front of it keep its columns in line. */
 static bool read_row(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
-	uint32_t from_column = column(pbn);
+	struct place was = here(pbn);
 	size_t from = pbn->at;
 	bool quoted = false;
 
@@ -417,22 +427,15 @@ static bool read_row(struct atout_pbn *pbn, struct atout_pbn_game *game)
 		from--;
 	if (from > pbn->line_at)
 		from = pbn->at;
-	for (; peek(pbn) >= 0 && !is_end(peek(pbn)); take(pbn)) {
+	for (; !is_end(peek(pbn)); take(pbn)) {
 		quoted ^= peek(pbn) == '"';
 		if (!quoted && peek(pbn) == '{' && !skip_braces(pbn))
 			break;
 	}
-	if (memchr(pbn->text + from, '\0', pbn->at - from))
-		return refuse_at(&pbn->error, pbn->line, from_column, "the line holds a NUL byte; expected text");
 	size_t to = pbn->at;
 	while (is_blank(pbn->text[to - 1]))
 		to--;
-	struct atout_pbn_item *item = add_text(pbn, game, ATOUT_PBN_ROW, from, to);
-	if (!item)
-		return false;
-	item->line = pbn->line;
-	item->column = from_column;
-	return true;
+	return add_text(pbn, game, ATOUT_PBN_ROW, &was, from, to) != NULL;
 }
 
 static bool read_token(struct atout_pbn *pbn, struct atout_pbn_game *game)
@@ -441,7 +444,7 @@ static bool read_token(struct atout_pbn *pbn, struct atout_pbn_game *game)
 	uint32_t from = column(pbn);
 	int c;
 
-	for (int n = 0; (c = peek(pbn)) > 0 && !is_blank(c) && !is_end(c) && !strchr("[{;", c); n++) {
+	for (int n = 0; (c = peek(pbn)) && !is_blank(c) && !is_end(c) && !strchr("[{;", c); n++) {
 		if (n == TOKEN_MAX - 1)
 			return refuse_at(&pbn->error, pbn->line, from,
 					 "'%.16s...' is too long; expected a call or card", token);

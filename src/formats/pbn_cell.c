@@ -41,10 +41,8 @@ static uint32_t place(const struct token *token) { return token->column + (uint3
 
 static bool refuse(const struct token *token, const char *expected)
 {
-	char shown[REFUSAL_SHOWN];
-
 	return refuse_at(&token->pbn->error, token->pbn->line, place(token), "'%s' in the %s; expected %s",
-			 refusal_shown(token->at, shown), token->auction ? "auction" : "play", expected);
+			 refusal_shown(token->at).text, token->auction ? "auction" : "play", expected);
 }
 
 static bool refuse_cell(const struct token *token)

@@ -46,7 +46,7 @@ static int take_rank(const char **at)
 /* The cards of a suit up to its dot or to the end of the hand. */
 static bool read_suit(struct reading *reading, int suit, cardset *hand)
 {
-	char letter = atout_suits[suit], shown[REFUSAL_SHOWN];
+	char letter = atout_suits[suit];
 
 	if (*reading->at == letter || *reading->at == letter - 'A' + 'a')
 		reading->at++;
@@ -56,7 +56,7 @@ static bool read_suit(struct reading *reading, int suit, cardset *hand)
 		if (rank < 0)
 			return refuse_at(reading->error, 1, column(reading, place),
 					 "'%s' begins with no rank; expected one of AKQJT98765432",
-					 refusal_shown(place, shown));
+					 refusal_shown(place).text);
 		if (has_card(reading->all, card))
 			return refuse_at(reading->error, 1, column(reading, place),
 					 "%c%c is there twice; expected every card once", letter, atout_ranks[rank]);
@@ -105,7 +105,7 @@ static bool read_hand(struct reading *reading, int seat)
 bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct atout_error *error)
 {
 	struct reading reading = {.text = text, .at = skip_blanks(text), .deal = deal, .error = error};
-	char letter[2] = {*reading.at}, shown[REFUSAL_SHOWN];
+	char letter[2] = {*reading.at};
 	int first = pbn_seat(letter);
 
 	memset(deal, 0, sizeof *deal);
@@ -125,7 +125,7 @@ bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct a
 	}
 	if (*reading.at)
 		return refuse_at(error, 1, column(&reading, reading.at), "'%s' is too much; expected four hands",
-				 refusal_shown(reading.at, shown));
+				 refusal_shown(reading.at).text);
 	return true;
 }
 

@@ -128,25 +128,9 @@ const char *atout_pbn_note(const struct atout_pbn_game *game, enum atout_pbn_sec
 
 int pbn_number(const char *text, int max)
 {
-	int value = 0;
+	uint64_t number;
 
-	if (!*text)
-		return -1;
-	for (; *text; text++) {
-		if (*text < '0' || *text > '9')
-			return -1;
-		value = value * 10 + (*text - '0');
-		if (value > max)
-			return -1;
-	}
-	return value;
-}
-
-static bool good_name(const char *name)
-{
-	size_t length = strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
-
-	return length && length <= ATOUT_PBN_NAME_MAX && !name[length];
+	return text_whole(text, (uint64_t)max, &number) ? (int)number : -1;
 }
 
 static bool good_value(const char *value)
@@ -172,8 +156,8 @@ bool atout_pbn_set(struct atout_pbn_game *game, const char *name, const char *va
 {
 	struct atout_pbn_item *item = (struct atout_pbn_item *)pbn_find(game, name);
 
-	if (!good_name(name) || !good_value(value) || text_same(name, "Note") || strcmp(value, "#") == 0 ||
-	    strncmp(value, "##", 2) == 0)
+	if (!text_is_key(name, ATOUT_PBN_NAME_MAX) || strchr(name, '-') || !good_value(value) ||
+	    text_same(name, "Note") || strcmp(value, "#") == 0 || strncmp(value, "##", 2) == 0)
 		return false;
 	uint32_t kept = pbn_keep_text(game, value), named = item ? item->name : pbn_keep_text(game, name);
 	if (kept == PBN_FULL || named == PBN_FULL)

@@ -11,7 +11,6 @@
 #include "base/text.h"
 #include "core/contract_text.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* The index of a tag, or -1. */
@@ -181,34 +180,33 @@ static bool mean_board(struct meaning *meaning)
 /* YYYY.MM.DD, each part perhaps of question marks; what is no date stays unknown. */
 static bool mean_date(struct meaning *meaning)
 {
-	int part[3] = {0}, length = 0;
-	unsigned digits[3] = {0};
+	int part[3];
 	const char *at = meaning->value;
 
 	for (int i = 0; i < 3; i++) {
 		char number[8] = "";
-		length = (int)strcspn(at, ".");
-		if (length > 4)
+		size_t length = strcspn(at, ".");
+		if (length > 4 || (!i && !length))
 			return true;
-		memcpy(number, at, (size_t)length);
-		digits[i] = (unsigned)length;
+		memcpy(number, at, length);
 		part[i] = pbn_number(number, 9999);
-		if (part[i] < 0 && strspn(number, "?") != (size_t)length)
+		if (part[i] < 0 && strspn(number, "?") != length)
 			return true;
+		part[i] = part[i] < 0 ? 0 : part[i];
 		at += length + (at[length] == '.');
 	}
-	if (*at || !digits[0] || part[1] > 12 || part[2] > 31)
+	if (*at || part[1] > 12 || part[2] > 31)
 		return true;
-	meaning->game->year = (uint16_t)(part[0] > 0 ? part[0] : 0);
-	meaning->game->month = (uint8_t)(part[1] > 0 ? part[1] : 0);
-	meaning->game->day = (uint8_t)(part[2] > 0 ? part[2] : 0);
+	meaning->game->year = (uint16_t)part[0];
+	meaning->game->month = (uint8_t)part[1];
+	meaning->game->day = (uint8_t)part[2];
 	return true;
 }
 
 static bool mean_dealer(struct meaning *meaning)
 {
 	meaning->game->dealer = (int8_t)pbn_seat(meaning->value);
-	return meaning->game->dealer >= 0 || refuse_at(meaning->error, 0, 0, "expected N, E, S or W");
+	return meaning->game->dealer >= 0;
 }
 
 static bool mean_vul(struct meaning *meaning)
@@ -225,7 +223,7 @@ static bool mean_vul(struct meaning *meaning)
 		meaning->game->vul = words[i].vul;
 		return true;
 	}
-	return refuse_at(meaning->error, 0, 0, "expected None, NS, EW or All");
+	return false;
 }
 
 static bool mean_deal(struct meaning *meaning)
@@ -240,7 +238,7 @@ static bool mean_declarer(struct meaning *meaning)
 
 	meaning->game->declarer_odd = odd;
 	meaning->game->declarer = (int8_t)pbn_seat(value + odd);
-	return meaning->game->declarer >= 0 || refuse_at(meaning->error, 0, 0, "expected N, E, S, W or ^ and a seat");
+	return meaning->game->declarer >= 0;
 }
 
 /* A strain alone is the trump of an ending. */
@@ -260,9 +258,7 @@ static bool mean_contract(struct meaning *meaning)
 	at += *at == ' ';
 	game->doubled = (int8_t)doubled_read(&at);
 	game->strain = (int8_t)(game->contract < 0 ? -1 : strain_of(game->contract));
-	if (game->contract >= 0 && !*at)
-		return true;
-	return refuse_at(meaning->error, 0, 0, "expected a contract as 3NT, 4SX or 2CXX, or Pass");
+	return game->contract >= 0 && !*at;
 }
 
 /* Declarer's side counts; the tricks of one side tell those of the other unless the play goes on. */
@@ -298,35 +294,41 @@ static bool mean_result(struct meaning *meaning)
 			choose_result(game, tricks);
 			return true;
 		}
-	return refuse_at(meaning->error, 0, 0, "expected the tricks of declarer's side as 9, or as NS 9 or EW 4");
+	return false;
 }
 
 static const struct {
 	const char *name;
 	bool (*mean)(struct meaning *);
-	const char *none; /* besides "" (not applicable) and "?" (unknown) */
+	const char *none;     /* besides "" (not applicable) and "?" (unknown) */
+	const char *expected; /* NULL: all values are good, or the error has it */
 } meanings[] = {
-	{"Board", mean_board, "-"},	  {"Date", mean_date, "-"},	{"Dealer", mean_dealer, "-"},
-	{"Vulnerable", mean_vul, "?"},	  {"Deal", mean_deal, "-"},	{"Declarer", mean_declarer, "-"},
-	{"Contract", mean_contract, "-"}, {"Result", mean_result, "-"},
+	{"Board", mean_board, "-", NULL},
+	{"Date", mean_date, "-", NULL},
+	{"Dealer", mean_dealer, "-", "N, E, S or W"},
+	{"Vulnerable", mean_vul, "?", "None, NS, EW or All"},
+	{"Deal", mean_deal, "-", NULL},
+	{"Declarer", mean_declarer, "-", "N, E, S, W or ^ and a seat"},
+	{"Contract", mean_contract, "-", "a contract as 3NT, 4SX or 2CXX, or Pass"},
+	{"Result", mean_result, "-", "the tricks of declarer's side as 9, or as NS 9 or EW 4"},
 };
 
-/* The place is the value's; the error of a deal has one in the value, and names it all. */
+/* The place is the value's; the error of a deal has one in the value. */
 static bool mean_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, size_t index)
 {
 	const struct atout_pbn_item *item = pbn_find(game, meanings[index].name);
 	struct meaning meaning = {game, item ? pbn_value(game, item) : "", &pbn->error};
-	char text[ATOUT_ERROR_SIZE], shown[REFUSAL_SHOWN];
 
 	if (!*meaning.value || strcmp(meaning.value, "?") == 0 || strcmp(meaning.value, meanings[index].none) == 0)
 		return true;
 	if (meanings[index].mean(&meaning))
 		return true;
-	snprintf(text, sizeof text, "%s", pbn->error.text);
-	if (pbn->error.column)
-		return refuse_at(&pbn->error, item->line, item->value_column + pbn->error.column - 1, "%s", text);
-	return refuse_at(&pbn->error, item->line, item->value_column, "%s \"%s\"; %.600s", meanings[index].name,
-			 refusal_shown(meaning.value, shown), text);
+	if (meanings[index].expected)
+		return refuse_at(&pbn->error, item->line, item->value_column, "%s \"%s\"; expected %s",
+				 meanings[index].name, refusal_shown(meaning.value).text, meanings[index].expected);
+	pbn->error.line = item->line;
+	pbn->error.column += item->value_column - 1;
+	return false;
 }
 
 /* The places in front of the dealer's go: the auction begins with the dealer. */

@@ -90,26 +90,26 @@ static bool read_option_value(struct atout_record *record, int index, const char
 	const struct atout_option *option = &record->game->options[index];
 	const char *cursor = value;
 	int number;
-	char values[256], shown[REFUSAL_SHOWN];
+	char values[256];
 
 	if ((option->type != ATOUT_NUMBER || text_number(&cursor, option->min, option->max, &number)) &&
 	    atout_option_read(option, value, &record->setup.option[index]))
 		return true;
 	atout_option_values(option, values, sizeof values);
-	return record_fail(record, "option %s has no value '%s'; expected: %s", option->name,
-			   refusal_shown(value, shown), values);
+	return record_fail(record, "option %s has no value '%s'; expected: %s", option->name, refusal_shown(value).text,
+			   values);
 }
 
 static bool read_option(struct atout_record *record, const char *cursor)
 {
-	char name[REFUSAL_SHOWN], shown[REFUSAL_SHOWN];
+	char name[REFUSAL_SHOWN];
 	size_t length = strcspn(cursor, " ");
 
 	snprintf(name, sizeof name, "%.*s", (int)length, cursor);
 	int index = atout_option_find(record->game, name);
 	if (index < 0)
 		return record_fail(record, "unknown option '%s'; expected: option NAME VALUE with an option of %s",
-				   refusal_shown(cursor, shown), record->game->name);
+				   refusal_shown(cursor).text, record->game->name);
 	if (record->option_line[index])
 		return record_fail(record, "option %s stands already in line %u; expected every option once",
 				   record->game->options[index].name, (unsigned)record->option_line[index]);
@@ -158,7 +158,6 @@ static bool read_header(struct atout_record *record, const char *line)
 		const char *word;
 		bool (*read)(struct atout_record *, const char *);
 	} words[] = {{"option", read_option}, {"seats", read_seats}, {"name", read_name}};
-	char shown[REFUSAL_SHOWN];
 
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		if (text_word(&line, words[i].word))
@@ -168,19 +167,17 @@ static bool read_header(struct atout_record *record, const char *line)
 	if (text_word(&line, "deal"))
 		return record_first_deal(record, line);
 	return record_fail(record, "no deal, but '%s'; expected: option, seats, name or deal",
-			   refusal_shown(line, shown));
+			   refusal_shown(line).text);
 }
 
 static bool read_game(struct atout_record *record, const char *line)
 {
-	char shown[REFUSAL_SHOWN];
-
 	if (!text_word(&line, "game"))
 		return record_fail(record, "no game; expected: game NAME");
 	record->game = atout_game_find(line);
 	if (!record->game)
 		return record_fail(record, "unknown game '%s'; expected a name that `atout games` lists",
-				   refusal_shown(line, shown));
+				   refusal_shown(line).text);
 	atout_setup_start(record->game, &record->setup, 0);
 	record->phase = ATOUT_RECORD_HEADER;
 	return true;
@@ -286,7 +283,7 @@ static bool read_move(struct atout_record *record, const char *line)
 	const char *cursor = line;
 	int seat = record_seat(record, &cursor);
 	seatset to_act = game->to_act(record->state);
-	char shown[REFUSAL_SHOWN], text[ATOUT_ERROR_SIZE];
+	char text[ATOUT_ERROR_SIZE];
 	struct atout_why why;
 	atout_move move;
 
@@ -294,7 +291,7 @@ static bool read_move(struct atout_record *record, const char *line)
 		return refuse_after_deal(record);
 	if (seat < 0)
 		return record_fail(record, "'%s' is no move; expected: SEAT MOVE with seat %d",
-				   refusal_shown(line, shown), first_seat(to_act));
+				   refusal_shown(line).text, first_seat(to_act));
 	bool known = game->read(cursor, &move);
 	if (known && atout_play(game, record->state, seat, move, &why)) {
 		record->moves++;

@@ -53,8 +53,6 @@ static bool read_vul(struct atout_record *record, const char **cursor, struct de
 
 static bool read_deal(struct atout_record *record, const char *cursor, struct deal_line *deal)
 {
-	char shown[REFUSAL_SHOWN];
-
 	memset(deal, 0, sizeof *deal);
 	if (!text_number(&cursor, 1, UINT16_MAX, &deal->number))
 		return record_fail(record, "wrong deal number; expected: deal N dealer SEAT");
@@ -67,7 +65,7 @@ static bool read_deal(struct atout_record *record, const char *cursor, struct de
 		return false;
 	if (*cursor)
 		return record_fail(record, "'%s' is too much; expected the end of the line",
-				   refusal_shown(cursor, shown));
+				   refusal_shown(cursor).text);
 	return true;
 }
 
@@ -142,11 +140,10 @@ bool record_next_deal(struct atout_record *record, const char *cursor)
 static int take_card(struct atout_record *record, const char **cursor)
 {
 	const char *at = *cursor;
-	char shown[REFUSAL_SHOWN];
 	int card;
 
 	if (!card_word(cursor, &card))
-		record_fail(record, "'%s' is not a card; expected suit and rank, as SA", refusal_shown(at, shown));
+		record_fail(record, "'%s' is not a card; expected suit and rank, as SA", refusal_shown(at).text);
 	else if (!has_card(record->setup.pack, card))
 		record_fail(record, "%.2s is not in the pack of %s; expected a card of it", at, record->game->name);
 	else if (!has_card(record->left, card))
@@ -180,11 +177,10 @@ bool record_hand(struct atout_record *record, const char *line)
 {
 	struct atout_setup *setup = &record->setup;
 	int seat = record->hand;
-	char shown[REFUSAL_SHOWN];
 
 	if (!text_word(&line, "hand"))
 		return record_fail(record, "hand %d is missing before '%s'; expected: hand %d", seat,
-				   refusal_shown(line, shown), seat);
+				   refusal_shown(line).text, seat);
 	if (record_seat(record, &line) != seat)
 		return record_fail(record, "wrong seat; expected: hand %d", seat);
 	if (!read_cards(record, line, setup->hand[seat], setup->size[seat]))
@@ -196,11 +192,9 @@ bool record_hand(struct atout_record *record, const char *line)
 
 bool record_turn(struct atout_record *record, const char *line)
 {
-	char shown[REFUSAL_SHOWN];
-
 	if (!text_word(&line, "turn"))
 		return record_fail(record, "the card turned up is missing before '%s'; expected: turn CARD",
-				   refusal_shown(line, shown));
+				   refusal_shown(line).text);
 	if (!read_cards(record, line, &record->setup.turn, 1))
 		return false;
 	record->phase = ATOUT_RECORD_STOCK;

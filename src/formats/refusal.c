@@ -24,16 +24,16 @@ bool refuse_at(struct atout_error *error, uint32_t line, uint32_t column, const 
 	return false;
 }
 
-const char *refusal_shown(const char *text, char buf[REFUSAL_SHOWN])
+struct refusal_shown refusal_shown(const char *text)
 {
+	struct refusal_shown shown = {""};
 	int n = 0;
 
 	for (; text[n] && n < REFUSAL_SHOWN - 1; n++)
-		buf[n] = (unsigned char)text[n] < ' ' || (unsigned char)text[n] >= 0x7F ? '?' : text[n];
+		shown.text[n] = (unsigned char)text[n] < ' ' || (unsigned char)text[n] >= 0x7F ? '?' : text[n];
 	if (text[n])
-		memcpy(buf + n - 3, "...", 3);
-	buf[n] = '\0';
-	return buf;
+		memcpy(shown.text + n - 3, "...", 3);
+	return shown;
 }
 
 /* What stands in front of the legal moves takes less than the rest of a message. */
@@ -92,8 +92,8 @@ void refusal_of_move(const struct atout_game *game, const void *state, int seat,
 void refusal_of_text(const struct atout_game *game, const void *state, int seat, const char *text,
 		     char buf[ATOUT_ERROR_SIZE])
 {
-	char shown[REFUSAL_SHOWN], legal[LEGAL];
+	char legal[LEGAL];
 
 	print_legal(game, state, seat, legal);
-	snprintf(buf, ATOUT_ERROR_SIZE, "unknown move '%s'%s", refusal_shown(text, shown), legal);
+	snprintf(buf, ATOUT_ERROR_SIZE, "unknown move '%s'%s", refusal_shown(text).text, legal);
 }

@@ -15,7 +15,10 @@ bool refuse_args(struct atout_error *, uint32_t line, uint32_t column, const cha
 
 /* Text from a file, fit to be shown in an error: cut, and without control characters. */
 enum { REFUSAL_SHOWN = 40 };
-const char *refusal_shown(const char *text, char buf[REFUSAL_SHOWN]);
+struct refusal_shown {
+	char text[REFUSAL_SHOWN];
+};
+struct refusal_shown refusal_shown(const char *text);
 
 /* The rules refuse a move: why, and what is legal instead. */
 void refusal_of_move(const struct atout_game *, const void *state, int seat, atout_move, const struct atout_why *,

@@ -174,10 +174,9 @@ static bool make_move(struct change *change, int seat, atout_move move)
 static bool read_move(struct change *change, atout_move *move)
 {
 	const struct atout_game *game = change->log->match.game;
-	char shown[REFUSAL_SHOWN];
 
 	return game->read(change->line->text, move) ||
-	       change_refuse(change, "'%s' is not a move of %s", refusal_shown(change->line->text, shown), game->name);
+	       change_refuse(change, "'%s' is not a move of %s", refusal_shown(change->line->text).text, game->name);
 }
 
 bool change_move(struct change *change, struct log *log, const struct event_line *line)

@@ -138,7 +138,6 @@ bool event_fault(char error[ATOUT_ERROR_SIZE], uint32_t line, const char *format
 static bool take_form(struct event_reader *reader, enum event_kind kind, const char *cursor, struct event_line *line)
 {
 	const struct form *form = &forms[kind];
-	char shown[REFUSAL_SHOWN];
 	int numbers = 0;
 
 	*line = (struct event_line){.kind = kind};
@@ -146,7 +145,7 @@ static bool take_form(struct event_reader *reader, enum event_kind kind, const c
 		if (!take_part(reader, *part, &cursor, &numbers, line))
 			return event_fault(reader->error, reader->line, "expected: %s", form->shown);
 	return !*cursor || event_fault(reader->error, reader->line, "'%s' is too much; expected the end of the line",
-				       refusal_shown(cursor, shown));
+				       refusal_shown(cursor).text);
 }
 
 /* Ignores case, as text_word() does. */
@@ -169,15 +168,13 @@ static bool is_kind(enum event_kind kind, const char *line, const char **cursor)
 
 static bool read_plain(struct event_reader *reader, struct event_line *line)
 {
-	char shown[REFUSAL_SHOWN];
-
 	for (int kind = 0; kind < EVENT_KINDS; kind++) {
 		const char *cursor;
 		if (is_kind((enum event_kind)kind, reader->buf, &cursor))
 			return take_form(reader, (enum event_kind)kind, cursor, line);
 	}
 	return event_fault(reader->error, reader->line, "'%s' is not known; expected a line of a table",
-			   refusal_shown(reader->buf, shown));
+			   refusal_shown(reader->buf).text);
 }
 
 /* Copies a line into the buffer, without its end. */
