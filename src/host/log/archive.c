@@ -85,22 +85,23 @@ static void forget_earliest(struct log_past *past)
 	memmove(past->match, past->match + 1, (size_t)--past->matches * sizeof *past->match);
 }
 
-static char *print_header(const struct log *log)
+static void print_header(const struct log *log, char text[ATOUT_RECORD_HEADER_SIZE])
 {
 	const struct match *match = &log->match;
 	const char *names[ATOUT_SEATS_MAX];
-	char text[ATOUT_RECORD_HEADER_SIZE];
 
 	for (int seat = 0; seat < match->setup.seats; seat++)
 		names[seat] = match->name[seat];
-	atout_record_print_header(match->game, &match->setup, names, text, sizeof text);
-	return strdup(text);
+	atout_record_print_header(match->game, &match->setup, names, text, ATOUT_RECORD_HEADER_SIZE);
 }
 
 bool archive_close_match(struct log *log)
 {
+	char text[ATOUT_RECORD_HEADER_SIZE];
+
 	free(log->past.header);
-	log->past.header = print_header(log);
+	print_header(log, text);
+	log->past.header = strdup(text);
 	return log->past.header;
 }
 
@@ -162,20 +163,7 @@ const char *archive_nonce(const struct past_deal *past, int seat)
 
 /* ---- Records ---- */
 
-struct writer {
-	const struct log *log;
-	char *at; /* NULL: the bytes are only counted */
-	size_t length;
-};
-
-static void put(struct writer *out, const char *text, int length)
-{
-	if (out->at)
-		memcpy(out->at + out->length, text, (size_t)length);
-	out->length += (size_t)length;
-}
-
-static void put_source(struct writer *out, const struct past_deal *past)
+static void print_source(FILE *out, const struct past_deal *past)
 {
 	struct fair fair = {.has_key = false};
 	char text[FAIR_LINES_SIZE];
@@ -185,86 +173,70 @@ static void put_source(struct writer *out, const struct past_deal *past)
 	fair_start(&fair, past->key);
 	for (int seat = 0; seat < past->setup.seats; seat++)
 		snprintf(fair.nonce[seat], sizeof fair.nonce[seat], "%s", archive_nonce(past, seat));
-	put(out, text, fair_print_lines(&fair, text, sizeof text));
+	fair_print_lines(&fair, text, sizeof text);
+	fputs(text, out);
 }
 
-static void put_why(struct writer *out, const struct made_move *said)
+static void print_why(FILE *out, const struct log *log, const struct made_move *said)
 {
 	struct reason reason;
-	char line[REASON_SIZE], text[REASON_SIZE + 32];
+	char line[REASON_SIZE];
 
-	if (!reasons_find(&out->log->reasons, said->why, &reason) || !reason_print(&reason, line, sizeof line))
-		return;
-	put(out, text, snprintf(text, sizeof text, "@ %d why %s\n", said->seat, line));
+	if (reasons_find(&log->reasons, said->why, &reason) && reason_print(&reason, line, sizeof line))
+		fprintf(out, "@ %d why %s\n", said->seat, line);
 }
 
-static void put_deal(struct writer *out, const struct past_deal *past)
+static void print_deal(FILE *out, const struct log *log, const struct past_deal *past)
 {
-	const struct atout_game *game = out->log->match.game;
 	const char *remark = past->remarks;
 	char text[ATOUT_RECORD_DEAL_SIZE];
 
-	put_source(out, past);
-	put(out, text, atout_record_print_deal(game, &past->setup, text, sizeof text));
+	print_source(out, past);
+	atout_record_print_deal(log->match.game, &past->setup, text, sizeof text);
+	fputs(text, out);
 	for (int i = 0; i < past->moves; i++) {
 		const struct made_move *said = &past->said[i];
-		put(out, text, atout_record_print_move(game, said->seat, said->move, text, sizeof text));
+		atout_record_print_move(log->match.game, said->seat, said->move, text, sizeof text);
+		fputs(text, out);
 		if (i < past->calls) { /* the calls come first */
-			put(out, remark, (int)strlen(remark));
+			fputs(remark, out);
 			remark += strlen(remark) + 1;
 		}
-		put_why(out, said);
+		print_why(out, log, said);
 	}
 }
 
-/* Writes the deals of a match, from the first one on; returns the next one of past. */
-static int put_match(struct writer *out, const char *header, int first, int deals)
+static void print_match(FILE *out, const struct log *log, const char *header, int first, int deals)
 {
-	put(out, header, (int)strlen(header));
+	fputs(header, out);
 	for (int i = first; i < first + deals; i++)
-		put_deal(out, out->log->past.deal[i]);
-	return first + deals;
+		print_deal(out, log, log->past.deal[i]);
 }
 
-/* header: of the present match. */
-static void put_all(struct writer *out, const char *header)
+static void print_matches(FILE *out, const struct log *log)
 {
-	const struct log_past *past = &out->log->past;
-	int next = 0;
+	const struct log_past *past = &log->past;
+	char header[ATOUT_RECORD_HEADER_SIZE];
+	int first = 0;
 
-	out->length = 0;
-	for (int i = 0; i < past->matches; i++)
-		next = put_match(out, past->match[i].header, next, past->match[i].deals);
-	if (past->deals > past->first)
-		put_match(out, header, next, past->deals - next);
-}
-
-static char *print_all(const struct log *log, const char *header, size_t *length)
-{
-	struct writer out = {.log = log};
-
-	put_all(&out, header);
-	out.at = malloc(out.length + 1);
-	if (!out.at)
-		return NULL;
-	put_all(&out, header);
-	out.at[out.length] = '\0';
-	*length = out.length;
-	return out.at;
-}
-
-/* Of the present match, with its players; a table without a game has none. */
-static char *find_header(const struct log *log)
-{
-	if (log->past.header)
-		return strdup(log->past.header);
-	return log->match.game ? print_header(log) : strdup("");
+	for (int i = 0; i < past->matches; first += past->match[i++].deals)
+		print_match(out, log, past->match[i].header, first, past->match[i].deals);
+	if (past->deals == past->first)
+		return;
+	print_header(log, header);
+	print_match(out, log, past->header ? past->header : header, first, past->deals - first);
 }
 
 char *archive_print(const struct log *log, size_t *length)
 {
-	char *header = find_header(log), *text = header ? print_all(log, header, length) : NULL;
+	char *text = NULL;
+	FILE *out = open_memstream(&text, length);
 
-	free(header);
-	return text;
+	if (!out)
+		return NULL;
+	print_matches(out, log);
+	if (fclose(out) == 0)
+		return text;
+	free(text);
+	return NULL;
 }
