@@ -9,7 +9,7 @@
 
 #include "core/cards.h"
 #include "base/rng.h"
-#include "wire/wire.h"
+#include "wire/told.h"
 
 #include <atout/games.h>
 
@@ -66,7 +66,8 @@ static void look(struct run *run, int state, int seat)
 static void print(struct run *run, int state, int seat)
 {
 	look(run, state, seat);
-	int length = wire_frame_print(&run->frame, run->text, sizeof run->text);
+	int length = wire_told_print(&(struct wire_told){WIRE_TOLD_FRAME, .frame = &run->frame}, run->text,
+				     sizeof run->text);
 	run->frames++;
 	run->bytes += length;
 	run->most = length > run->most ? length : run->most;

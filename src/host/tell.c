@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/tell.h"
 
-#include "host/log/archive.h"
 #include "host/log/auction.h"
 #include "host/look.h"
 #include "host/may.h"
@@ -171,17 +170,12 @@ void tell_options(const struct teller *teller, const struct host_guest *only)
 	tell_one(teller, only, &(struct wire_told){WIRE_TOLD_OPTIONS, .options = {log->match.game, &setup}});
 }
 
-/* The source of a row's deal. */
-static void find_source(const struct log *log, int i, struct wire_row *row)
+static struct wire_row make_row(const struct match_row *row, const struct past_deal *past)
 {
-	const struct past_deal *past = log->past.deal[log->past.first + i];
+	const unsigned char *key = past->fair ? past->key : NULL;
 
-	if (!past->fair)
-		return;
-	row->key = past->key;
-	row->seats = past->setup.seats;
-	for (int seat = 0; seat < row->seats; seat++)
-		row->nonce[seat] = archive_nonce(past, seat);
+	return (struct wire_row){row->number, row->dealer,	 row->contract, &row->standing,
+				 key,	      past->setup.seats, past->nonces};
 }
 
 void tell_sheet(const struct teller *teller, const struct host_guest *only)
@@ -191,12 +185,8 @@ void tell_sheet(const struct teller *teller, const struct host_guest *only)
 	int skip = match->rows > WIRE_ROWS_MAX ? match->rows - WIRE_ROWS_MAX : 0;
 	struct wire_row rows[WIRE_ROWS_MAX];
 
-	for (int i = skip; i < match->rows; i++) {
-		const struct match_row *row = &match->row[i];
-		rows[i - skip] =
-			(struct wire_row){row->number, row->dealer, row->contract, &row->standing, .key = NULL};
-		find_source(log, i, &rows[i - skip]);
-	}
+	for (int i = skip; i < match->rows; i++)
+		rows[i - skip] = make_row(&match->row[i], log->past.deal[log->past.first + i]);
 	tell_one(teller, only, &(struct wire_told){WIRE_TOLD_SHEET, .sheet = {rows, match->rows - skip}});
 }
 

@@ -396,8 +396,10 @@ static void put_permissions(struct json *json, const struct wire_frame *frame)
 	put_marked(json, "readable", frame, WIRE_READABLE);
 }
 
-void wire_put_frame(struct json *json, const struct wire_frame *frame)
+void wire_put_frame(struct json *json, const struct wire_told *told)
 {
+	const struct wire_frame *frame = told->frame;
+
 	json_number(json, "n", frame->n);
 	json_text(json, "game", frame->game->name);
 	json_number(json, "deal", frame->deal);

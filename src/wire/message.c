@@ -377,8 +377,11 @@ int wire_message_print(const struct wire_message *message, char *buf, size_t siz
 	return json_end(&json);
 }
 
-void wire_put_refused(struct json *json, const struct wire_message *message, const struct atout_why *why)
+void wire_put_refused(struct json *json, const struct wire_told *told)
 {
+	const struct wire_message *message = told->refused.message;
+	const struct atout_why *why = &told->refused.why;
+
 	if (message)
 		put_members(json, message, forms[message->type].needed & (message->type == WIRE_MOVE ? N | MOVE : N));
 	json_text(json, "key", why->key);

@@ -175,8 +175,11 @@ int wire_offer_print(const struct atout_game *game, char *buf, size_t size)
 	return json_end(&json);
 }
 
-void wire_put_options(struct json *json, const struct atout_game *game, const struct atout_setup *setup)
+void wire_put_options(struct json *json, const struct wire_told *told)
 {
+	const struct atout_game *game = told->options.game;
+	const struct atout_setup *setup = told->options.setup;
+
 	json_text(json, "game", game->name);
 	json_number(json, "seats", setup->seats);
 	json_open(json, "options", '{');

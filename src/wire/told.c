@@ -7,8 +7,7 @@
 #include "wire/wire_part.h"
 
 #include <math.h>
-
-static void put_frame(struct json *json, const struct wire_told *told) { wire_put_frame(json, told->frame); }
+#include <string.h>
 
 static void put_seat(struct json *json, const struct wire_table *table, int seat)
 {
@@ -87,11 +86,6 @@ static void put_table(struct json *json, const struct wire_told *told)
 	put_permissions(json, table);
 }
 
-static void put_options(struct json *json, const struct wire_told *told)
-{
-	wire_put_options(json, told->options.game, told->options.setup);
-}
-
 static void put_bytes(struct json *json, const char *key, const unsigned char bytes[FAIR_SIZE])
 {
 	char text[FAIR_TEXT];
@@ -104,13 +98,14 @@ static void put_bytes(struct json *json, const char *key, const unsigned char by
 static void put_source(struct json *json, const struct wire_row *row)
 {
 	unsigned char commitment[FAIR_SIZE];
+	const char *nonce = row->nonces;
 
 	fair_commit(row->key, commitment);
 	put_bytes(json, "commitment", commitment);
 	put_bytes(json, "key", row->key);
 	json_open(json, "nonces", '[');
-	for (int seat = 0; seat < row->seats; seat++)
-		json_text(json, NULL, row->nonce[seat][0] ? row->nonce[seat] : NULL);
+	for (int seat = 0; seat < row->seats; seat++, nonce += strlen(nonce) + 1)
+		json_text(json, NULL, *nonce ? nonce : NULL);
 	json_close(json, ']');
 }
 
@@ -257,11 +252,6 @@ static void put_moment(struct json *json, const struct wire_told *told)
 	put_open_view(json, moment);
 }
 
-static void put_refused(struct json *json, const struct wire_told *told)
-{
-	wire_put_refused(json, told->refused.message, &told->refused.why);
-}
-
 static void put_error(struct json *json, const struct wire_told *told) { json_text(json, "error", told->error); }
 
 int wire_told_print(const struct wire_told *told, char *buf, size_t size)
@@ -270,12 +260,18 @@ int wire_told_print(const struct wire_told *told, char *buf, size_t size)
 		const char *name;
 		void (*put)(struct json *, const struct wire_told *);
 	} types[WIRE_TOLD_TYPES] = {
-		[WIRE_TOLD_FRAME] = {"frame", put_frame},	[WIRE_TOLD_TABLE] = {"table", put_table},
-		[WIRE_TOLD_OPTIONS] = {"options", put_options}, [WIRE_TOLD_SHEET] = {"sheet", put_sheet},
-		[WIRE_TOLD_HINT] = {"hint", put_hint},		[WIRE_TOLD_MEANING] = {"meaning", put_meaning},
-		[WIRE_TOLD_FAIR] = {"fair", put_fair},		[WIRE_TOLD_SAID] = {"said", put_phrase},
-		[WIRE_TOLD_NOTICE] = {"notice", put_notice},	[WIRE_TOLD_MOMENT] = {"moment", put_moment},
-		[WIRE_TOLD_REFUSED] = {"refused", put_refused}, [WIRE_TOLD_ERROR] = {"error", put_error},
+		[WIRE_TOLD_FRAME] = {"frame", wire_put_frame},
+		[WIRE_TOLD_TABLE] = {"table", put_table},
+		[WIRE_TOLD_OPTIONS] = {"options", wire_put_options},
+		[WIRE_TOLD_SHEET] = {"sheet", put_sheet},
+		[WIRE_TOLD_HINT] = {"hint", put_hint},
+		[WIRE_TOLD_MEANING] = {"meaning", put_meaning},
+		[WIRE_TOLD_FAIR] = {"fair", put_fair},
+		[WIRE_TOLD_SAID] = {"said", put_phrase},
+		[WIRE_TOLD_NOTICE] = {"notice", put_notice},
+		[WIRE_TOLD_MOMENT] = {"moment", put_moment},
+		[WIRE_TOLD_REFUSED] = {"refused", wire_put_refused},
+		[WIRE_TOLD_ERROR] = {"error", put_error},
 	};
 	struct json json;
 
@@ -285,9 +281,4 @@ int wire_told_print(const struct wire_told *told, char *buf, size_t size)
 	types[told->type].put(&json, told);
 	json_close(&json, '}');
 	return json_end(&json);
-}
-
-int wire_frame_print(const struct wire_frame *frame, char *buf, size_t size)
-{
-	return wire_told_print(&(struct wire_told){WIRE_TOLD_FRAME, .frame = frame}, buf, size);
 }

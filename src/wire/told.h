@@ -54,7 +54,7 @@ struct wire_row {
 	/* The source of the deal (core/fair.h). */
 	const unsigned char *key; /* NULL: nothing that can be checked */
 	int seats;
-	const char *nonce[ATOUT_SEATS_MAX]; /* "": none */
+	const char *nonces; /* of each seat, perhaps "", with a NUL */
 };
 
 /* What a call means, or would mean, at this place in the auction. */

@@ -10,10 +10,10 @@
  *
  *      frame = (struct wire_frame){.game = game, .n = n, .deal = setup.number, .board = setup.board};
  *      wire_frame_look(&frame, state, seat);
- *      wire_frame_print(&frame, buf, sizeof buf);                         to that seat
+ *      told = (struct wire_told){WIRE_TOLD_FRAME, .frame = &frame};                       told.h; to that seat
  *      ...
  *      if (!wire_message_read(&message, game, text, length, error))
- *              told = (struct wire_told){WIRE_TOLD_ERROR, .error = error};                     told.h
+ *              told = (struct wire_told){WIRE_TOLD_ERROR, .error = error};
  *      else if (message.type == WIRE_MOVE && !atout_play(game, state, seat, message.move, &why))
  *              told = (struct wire_told){WIRE_TOLD_REFUSED, .refused = {&message, why}};
  *      wire_told_print(&told, buf, sizeof buf);
@@ -151,8 +151,6 @@ struct wire_frame {
 
 /* Fills in view, standing and claim with what a seat (-1: a watcher) may know of a state. */
 void wire_frame_look(struct wire_frame *, const void *state, int seat);
-
-int wire_frame_print(const struct wire_frame *, char *buf, size_t size);
 
 enum wire_type {
 	WIRE_MOVE,

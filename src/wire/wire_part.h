@@ -4,7 +4,7 @@
 #define WIRE_WIRE_PART_H
 
 #include "wire/json.h"
-#include "wire/wire.h"
+#include "wire/told.h"
 
 #include <atout/game.h>
 
@@ -16,9 +16,9 @@ void wire_put_move(struct json *, const char *key, const struct atout_game *, at
 void wire_put_marks(struct json *, const struct atout_standing *);
 void wire_put_view(struct json *, const struct wire_frame *);
 
-/* Messages, without their type, as members of an object. */
-void wire_put_frame(struct json *, const struct wire_frame *);
-void wire_put_options(struct json *, const struct atout_game *, const struct atout_setup *);
-void wire_put_refused(struct json *, const struct wire_message *, const struct atout_why *);
+/* What is told, without its type, as members of an object. */
+void wire_put_frame(struct json *, const struct wire_told *);
+void wire_put_options(struct json *, const struct wire_told *);
+void wire_put_refused(struct json *, const struct wire_told *);
 
 #endif

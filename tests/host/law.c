@@ -136,7 +136,7 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 		atout_look(frame.game, host->log.match.state, claimer, &theirs);
 		frame.view.known[claimer] = theirs.known[claimer];
 	}
-	wire_frame_print(&frame, buf, sizeof buf);
+	wire_told_print(&(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame}, buf, sizeof buf);
 	cut_view(text, told);
 	cut_view(buf, right);
 	LAW(law, !strcmp(told, right), "a frame shows what the rules show that seat", text);

@@ -21,7 +21,7 @@ static void look(const struct trial *trial, const void *state, int seat, struct 
 
 static void print(const struct trial *trial, const struct wire_frame *frame, char text[WIRE_SIZE])
 {
-	int length = wire_frame_print(frame, text, WIRE_SIZE);
+	int length = wire_told_print(&(struct wire_told){WIRE_TOLD_FRAME, .frame = frame}, text, WIRE_SIZE);
 
 	LAW(trial, length < WIRE_SIZE && (size_t)length == strlen(text), "a frame fits its buffer");
 }

@@ -45,7 +45,7 @@ const char *wire_said(int number, int seed)
 	game->start(state, &setup);
 	play(game, state, &rng);
 	wire_frame_look(&frame, state, (int)atout_rng_below(&rng, setup.seats));
-	int at = wire_frame_print(&frame, said, WIRE_SIZE);
+	int at = wire_told_print(&(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame}, said, WIRE_SIZE);
 	said[at++] = ' ';
 	if (!wire_message_read(&read, game, message, sizeof message - 1, error))
 		wire_told_print(&(struct wire_told){WIRE_TOLD_ERROR, .error = error}, said + at, WIRE_SIZE);

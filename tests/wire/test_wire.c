@@ -9,7 +9,7 @@
 #include "core/cards.h"
 #include "wire/json.h"
 #include "wire/scan.h"
-#include "wire/wire.h"
+#include "wire/told.h"
 
 #include <atout/games.h>
 
@@ -181,7 +181,7 @@ static void what_people_add_to_a_frame_stands_behind_it(void **unused)
 	frame.notes = 2;
 	frame.note[0] = (struct wire_note){3, "\"weak\""};
 	frame.note[1] = (struct wire_note){4, "♣"};
-	int length = wire_frame_print(&frame, text, sizeof text);
+	int length = wire_told_print(&(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame}, text, sizeof text);
 	assert_string_equal(text + length - (sizeof tail - 1), tail);
 }
 

@@ -152,27 +152,19 @@ void archive_replay(const struct log *log, const struct past_deal *past, int mov
 		game->apply(state, past->said[i].seat, past->said[i].move);
 }
 
-const char *archive_nonce(const struct past_deal *past, int seat)
-{
-	const char *nonce = past->nonces;
-
-	while (seat--)
-		nonce += strlen(nonce) + 1;
-	return nonce;
-}
-
 /* ---- Records ---- */
 
 static void print_source(FILE *out, const struct past_deal *past)
 {
 	struct fair fair = {.has_key = false};
+	const char *nonce = past->nonces;
 	char text[FAIR_LINES_SIZE];
 
 	if (!past->fair)
 		return;
 	fair_start(&fair, past->key);
-	for (int seat = 0; seat < past->setup.seats; seat++)
-		snprintf(fair.nonce[seat], sizeof fair.nonce[seat], "%s", archive_nonce(past, seat));
+	for (int seat = 0; seat < past->setup.seats; seat++, nonce += strlen(nonce) + 1)
+		snprintf(fair.nonce[seat], sizeof fair.nonce[seat], "%s", nonce);
 	fair_print_lines(&fair, text, sizeof text);
 	fputs(text, out);
 }

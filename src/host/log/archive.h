@@ -26,9 +26,6 @@ const struct past_deal *archive_find(const struct log *, int number);
 /* Replays the first moves of a deal into a state. */
 void archive_replay(const struct log *, const struct past_deal *, int moves, void *state);
 
-/* What a seat has added to a deal. */
-const char *archive_nonce(const struct past_deal *, int seat);
-
 /*
  * The records (docs/notation.md) of all matches: complete lines, only finished deals, with their hands.  The caller
  * frees it; NULL: no memory.
