@@ -20,12 +20,6 @@ int cli_help(const char *text)
 	return CLI_DONE;
 }
 
-void cli_put(void *unused, const char *text)
-{
-	(void)unused;
-	fputs(text, stdout);
-}
-
 static void print_line(const char *command, const char *format, va_list args, const char *more)
 {
 	fflush(stdout);

@@ -52,9 +52,6 @@ struct cli_option {
 enum { CLI_GO_ON = -1, CLI_HELP = 256 };
 int cli_read_options(int argc, char **argv, const struct cli_option *, const char *help);
 
-/* Writes a text to standard output; for a struct board_writer. */
-void cli_put(void *unused, const char *text);
-
 /* CPU time of the process. */
 double cli_cpu_seconds(void);
 

@@ -87,6 +87,12 @@ static bool read_to(void *to, const char *name)
 	return format && !format->bare;
 }
 
+static void put(void *unused, const char *text)
+{
+	(void)unused;
+	fputs(text, stdout);
+}
+
 int cli_convert(int argc, char **argv)
 {
 	static struct convert convert;
@@ -103,7 +109,7 @@ int cli_convert(int argc, char **argv)
 		return status;
 	if (optind == argc)
 		return cli_usage(argv[0], "no file is given");
-	convert.writer.put = cli_put;
+	convert.writer.put = put;
 	for (int i = optind; i < argc; i++)
 		convert_path(&convert, argv[i]);
 	board_free(&convert.board);

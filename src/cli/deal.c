@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout deal: records of fresh deals. */
 #include "cli/cli.h"
-#include "formats/formats.h"
+
+#include <atout/record.h>
 
 #include <errno.h>
 #include <getopt.h>
@@ -46,19 +47,13 @@ static bool start_deal(const struct atout_game *game, struct atout_setup *setup,
 	return game->next(NULL, setup);
 }
 
-static void print_board(const struct atout_game *game, const struct atout_setup *setup)
+static void print_record(const struct atout_game *game, const struct atout_setup *setup)
 {
-	static struct board_writer writer;
-	static struct board board;
-	struct atout_error error;
+	char header[ATOUT_RECORD_HEADER_SIZE], deal[ATOUT_RECORD_DEAL_SIZE];
 
-	writer.put = cli_put;
-	writer.format = formats_own();
-	board.begins = true;
-	board.sides = BOARD_PLAYED;
-	board.game = game;
-	board.setup = *setup;
-	board_write(&writer, &board, &error);
+	atout_record_print_header(game, setup, NULL, header, sizeof header);
+	atout_record_print_deal(game, setup, deal, sizeof deal);
+	printf("%s%s", header, deal);
 }
 
 /* In duplicate bridge a row of boards, elsewhere each record has the same deal of the match. */
@@ -76,7 +71,7 @@ static int print_records(const struct request *request, const struct atout_game 
 					 (unsigned long long)number);
 		number += setup.board != 0;
 		atout_deal(&setup, &rng);
-		print_board(game, &setup);
+		print_record(game, &setup);
 	}
 	return CLI_DONE;
 }

@@ -124,7 +124,6 @@ enum boards_got boards_next(struct boards *boards, struct board *board)
 	if (boards->source->error)
 		return BOARDS_END;
 	enum boards_got got = boards->format->next(boards, board);
-	boards->broken += got == BOARDS_BROKEN;
 	return boards->source->error ? BOARDS_END : got;
 }
 

@@ -26,7 +26,7 @@ struct boards {
 	const struct format *format;
 	struct source *source;
 	struct atout_error error; /* of what was broken last; column 0: it is about the line */
-	uint32_t boards, broken;  /* begun so far; errors */
+	uint32_t boards;	  /* begun so far */
 	uint32_t matches;	  /* begun so far; where each board is alone, each is one */
 	uint32_t junk, junk_line; /* lines passed over that are not of the format, and the first of them */
 	uint32_t open_line;	  /* the last line has no newline, and so means nothing; 0: it has one */

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Longer tokens are no calls and no cards. */
@@ -266,22 +267,17 @@ static bool read_pair(struct atout_pbn *pbn, struct atout_pbn_game *game, struct
 static bool keep_note(struct atout_pbn *pbn, struct atout_pbn_game *game, const struct atout_pbn_item *pair)
 {
 	struct atout_pbn_item *item = pbn_add(game, ATOUT_PBN_NOTE);
-	char *value = game->text + pair->value, *colon = strchr(value, ':');
-	int number = -1;
+	const char *value = pbn_value(game, pair);
+	size_t digits = strspn(value, "0123456789");
 
 	if (!item)
 		return fail_full(pbn);
 	*item = *pair;
 	item->kind = ATOUT_PBN_NOTE;
 	item->section = pbn->notes;
-	if (colon && colon - value <= 2 && *value != '0') {
-		*colon = '\0';
-		number = pbn_number(value, 99);
-		*colon = ':';
-	}
-	if (number > 0) {
-		item->place = (uint16_t)number;
-		item->value = (uint32_t)(colon + 1 - game->text);
+	if (digits && digits <= 2 && *value != '0' && value[digits] == ':') {
+		item->place = (uint16_t)strtoul(value, NULL, 10);
+		item->value += (uint32_t)digits + 1;
 	}
 	return true;
 }

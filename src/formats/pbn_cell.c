@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
+#include "core/trick.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -311,9 +312,8 @@ static int trick_winner(const struct atout_pbn_cell *row, int leader, int strain
 
 	for (int i = 1; i < 4; i++) {
 		int column = (leader + i) & 3, card = atout_move_arg(row[column].move);
-		int top = atout_move_arg(row[best].move);
 		mixed |= suit_of(card) != suit_of(atout_move_arg(row[leader].move));
-		if (suit_of(card) == suit_of(top) ? rank_of(card) > rank_of(top) : suit_of(card) == strain)
+		if (suit_beats(card, atout_move_arg(row[best].move), strain))
 			best = column;
 	}
 	return mixed && strain < 0 ? -1 : best;
