@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "base/text.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
@@ -105,4 +107,14 @@ int text_choice(const char **cursor, const char *const *words)
 		if (text_word(cursor, words[i]))
 			return i;
 	return -1;
+}
+
+void text_append(char *buf, size_t size, const char *format, ...)
+{
+	size_t length = strlen(buf);
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(buf + length, size - length, format, args);
+	va_end(args);
 }

@@ -35,6 +35,9 @@ bool text_is_key(const char *text, size_t most);
 /* The cursor behind so many bytes of a word and the blanks that follow; false: the word goes on there. */
 bool text_skip(const char **cursor, size_t length);
 
+/* Writes behind the text in a buffer of a size, as far as there is room. */
+void text_append(char *buf, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 /* The index of the word at the cursor in a list that ends with NULL; -1 if it is none of them. */
 int text_choice(const char **cursor, const char *const *words);
 

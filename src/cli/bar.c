@@ -2,6 +2,7 @@
 #include "cli/bar.h"
 
 #include "base/clock.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,11 +31,9 @@ void bar_show(struct bar *bar, double part, uint64_t count, const char *what)
 	memset(cells, '.', WIDTH);
 	memset(cells, '#', (size_t)done);
 	cells[WIDTH] = '\0';
-	int n = snprintf(line, sizeof line, "[%s] %3d%%  %llu %s", cells, (int)(100 * part), (unsigned long long)count,
-			 what);
-	if (part > 0 && part < 1 && n < LINE)
-		snprintf(line + n, sizeof line - (size_t)n, ", %d:%02d:%02d to go", left / 3600, left / 60 % 60,
-			 left % 60);
+	snprintf(line, sizeof line, "[%s] %3d%%  %llu %s", cells, (int)(100 * part), (unsigned long long)count, what);
+	if (part > 0 && part < 1)
+		text_append(line, sizeof line, ", %d:%02d:%02d to go", left / 3600, left / 60 % 60, left % 60);
 	fflush(stdout);
 	fprintf(stderr, "\r%s\033[K", line);
 	bar->shown = true;

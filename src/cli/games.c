@@ -2,6 +2,7 @@
 /* atout games, atout options, atout rules: what there is to play. */
 #include "cli/cli.h"
 
+#include "base/text.h"
 #include "lang/lang.h"
 
 #include <atout/games.h>
@@ -32,16 +33,15 @@ int cli_games(int argc, char **argv)
 /* The default stands in brackets: "[off]|on", "0..8 [4]". */
 static void print_values(const struct atout_option *option, char *buf, size_t size)
 {
-	int length = 0;
-
+	buf[0] = '\0';
 	if (option->type == ATOUT_NUMBER)
 		snprintf(buf, size, "%d..%d [%d]", option->min, option->max, option->initial);
 	else if (option->type == ATOUT_LIST)
 		atout_option_values(option, buf, size);
 	else
-		for (int i = 0; option->values[i] && length < (int)size; i++)
-			length += snprintf(buf + length, size - (size_t)length,
-					   i == option->initial ? "%s[%s]" : "%s%s", i ? "|" : "", option->values[i]);
+		for (int i = 0; option->values[i]; i++)
+			text_append(buf, size, i == option->initial ? "%s[%s]" : "%s%s", i ? "|" : "",
+				    option->values[i]);
 }
 
 int cli_options(int argc, char **argv)

@@ -2,11 +2,11 @@
 /* What was found, for people: the hands beside the table, then par, leads and play, in 80 columns. */
 #include "cli/solve_print.h"
 
+#include "base/text.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
 #include "solve/position.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -51,25 +51,13 @@ static void print_item(int *at, const char *text)
 	print_to(0, at, text);
 }
 
-static void add_text(char *buf, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-static void add_text(char *buf, size_t size, const char *format, ...)
-{
-	size_t length = strlen(buf);
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(buf + length, size - length, format, args);
-	va_end(args);
-}
-
 /* ---- The deal and the table ---- */
 
 static void add_ranks(char *buf, size_t size, atout_cardset cards, int suit)
 {
 	for (int rank = ATOUT_ACE; rank >= 0; rank--)
 		if (cards >> atout_card_of(suit, rank) & 1)
-			add_text(buf, size, "%c", atout_ranks[rank]);
+			text_append(buf, size, "%c", atout_ranks[rank]);
 }
 
 static void print_suit(const struct solve_answer *answer, int seat, int row, int *at)
@@ -159,7 +147,7 @@ static void add_outcome(const struct solve_answer *answer, struct contract contr
 	contract.declarer = SOLVE_UNKNOWN;
 	contract_print(&contract, strains_of(answer), text);
 	result_print(result, made);
-	add_text(buf, size, " %s%s", text, made);
+	text_append(buf, size, " %s%s", text, made);
 }
 
 static void print_par_contract(const struct solve_answer *answer, const struct atout_par_contract *contract, bool last,
@@ -172,11 +160,11 @@ static void print_par_contract(const struct solve_answer *answer, const struct a
 			       .doubled = (int8_t)contract->doubled};
 	add_outcome(answer, bid, contract->result, text, sizeof text);
 	if (contract->declarers == both)
-		add_text(text, sizeof text, " %s", sides[side]);
+		text_append(text, sizeof text, " %s", sides[side]);
 	for (int seat = 0; seat < SEATS && contract->declarers != both; seat++)
 		if (contract->declarers >> seat & 1)
-			add_text(text, sizeof text, " %c", compass_letters[seat]);
-	add_text(text, sizeof text, "%s", last ? "" : ",");
+			text_append(text, sizeof text, " %c", compass_letters[seat]);
+	text_append(text, sizeof text, "%s", last ? "" : ",");
 	print_item(at, text);
 }
 

@@ -2,6 +2,8 @@
 /* The six ways to write par down. */
 #include "dds/par.h"
 
+#include "base/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -83,10 +85,9 @@ static void contracts_write(const struct dds_par *par, char *out, size_t size)
 	for (int i = 0; i < par->count && !is_pass(par); i++) {
 		const struct dds_contract *c = &par->contract[i];
 		char levels[LEVELS + 1];
-		size_t used = strlen(out);
 		levels_write(c, levels);
-		snprintf(out + used, size - used, "%s%s %s%c%s", i ? "," : "", seat_names[c->seats], levels,
-			 strain_letters[c->strain], c->under ? "x" : "");
+		text_append(out, size, "%s%s %s%c%s", i ? "," : "", seat_names[c->seats], levels,
+			    strain_letters[c->strain], c->under ? "x" : "");
 	}
 }
 

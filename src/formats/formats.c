@@ -2,8 +2,9 @@
 #include "formats/formats.h"
 #include "formats/refusal.h"
 
+#include "base/text.h"
+
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -59,18 +60,15 @@ const struct format *formats_sniff(const char *path, struct source *source, bool
 	return NULL;
 }
 
-static void add(char buf[FORMATS_LIST_SIZE], const char *between, const char *mark, const char *text)
-{
-	size_t length = strlen(buf);
-
-	snprintf(buf + length, FORMATS_LIST_SIZE - length, "%s%s%s", length ? between : "", mark, text);
-}
-
 void formats_list(char buf[FORMATS_LIST_SIZE])
 {
 	buf[0] = '\0';
 	for (int i = 0; formats[i]; i++)
-		add(buf, formats[i + 1] ? ", " : ", or ", "", formats[i]->what);
+		text_append(buf, FORMATS_LIST_SIZE, "%s%s",
+			    !i		     ? ""
+			    : formats[i + 1] ? ", "
+					     : ", or ",
+			    formats[i]->what);
 }
 
 void formats_names(char buf[FORMATS_LIST_SIZE])
@@ -78,7 +76,7 @@ void formats_names(char buf[FORMATS_LIST_SIZE])
 	buf[0] = '\0';
 	for (int i = 0; formats[i]; i++)
 		if (!formats[i]->bare)
-			add(buf, "|", "", formats[i]->name);
+			text_append(buf, FORMATS_LIST_SIZE, "%s%s", i ? "|" : "", formats[i]->name);
 }
 
 /* The place of a format in the list of endings: our own stands first. */
@@ -96,7 +94,11 @@ void formats_endings(const char *last, char buf[FORMATS_LIST_SIZE])
 {
 	buf[0] = '\0';
 	for (int i = 0; ending_at(i); i++)
-		add(buf, ending_at(i + 1) ? ", " : last, "*", ending_at(i)->ending);
+		text_append(buf, FORMATS_LIST_SIZE, "%s*%s",
+			    !i		       ? ""
+			    : ending_at(i + 1) ? ", "
+					       : last,
+			    ending_at(i)->ending);
 }
 
 bool boards_open(struct boards *boards, const struct format *format, struct source *source)

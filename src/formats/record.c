@@ -267,11 +267,10 @@ static bool refuse_after_deal(struct atout_record *record)
 static bool refuse_seat(struct atout_record *record, int seat, seatset to_act)
 {
 	char seats[3 * ATOUT_SEATS_MAX] = "";
-	int length = 0;
 
 	for (int i = 0; i < record->setup.seats; i++)
 		if (seat_in(to_act, i))
-			length += snprintf(seats + length, sizeof seats - (size_t)length, " %d", i);
+			text_append(seats, sizeof seats, " %d", i);
 	return record_fail(record, "seat %d may not move now; expected a move of seat%s%s", seat,
 			   seat_count(to_act) > 1 ? "s" : "", seats);
 }

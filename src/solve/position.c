@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "solve/position.h"
 
+#include "base/text.h"
 #include "core/cards.h"
 #include "core/trick.h"
 
@@ -144,16 +145,13 @@ static void word_of(char kind, const struct atout_solve_fault *fault, char word[
 int atout_solve_err_print(enum atout_solve_err err, const struct atout_solve_fault *fault, char *buf, size_t size)
 {
 	char line[128] = "", word[16];
-	size_t at = 0;
 
 	for (const char *c = sentences[err]; *c; c++) {
-		if (*c == '%') {
+		if (*c == '%')
 			word_of(*++c, fault, word);
-			at += (size_t)snprintf(line + at, sizeof line - at, "%s", word);
-		} else {
-			line[at++] = *c;
-			line[at] = '\0';
-		}
+		else
+			snprintf(word, sizeof word, "%c", *c);
+		text_append(line, sizeof line, "%s", word);
 	}
 	return snprintf(buf, size, "%s", line);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/choice.h"
 
+#include "base/text.h"
+
 #include <atout/record.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -31,17 +33,16 @@ char *play_head(const struct play_choice *choice, const struct atout_setup *setu
 
 	if (!text)
 		return NULL;
-	size_t at = (size_t)atout_record_print_header(choice->game, setup, NULL, text, size);
+	atout_record_print_header(choice->game, setup, NULL, text, size);
 	for (int seat = 0; seat < setup->seats; seat++) {
 		const struct atout_bot *bot = play_bot(choice, seat);
-		at += (size_t)snprintf(text + at, size - at, "# play seat %d %s\n", seat, bot ? bot->name : "person");
+		text_append(text, size, "# play seat %d %s\n", seat, bot ? bot->name : "person");
 	}
-	at += (size_t)snprintf(text + at, size - at, "# play think %" PRIu32 "\n# play seed %" PRIu64 "\n%s",
-			       choice->think, seed, choice->seeded ? "# play deals seed\n" : "");
+	text_append(text, size, "# play think %" PRIu32 "\n# play seed %" PRIu64 "\n%s", choice->think, seed,
+		    choice->seeded ? "# play deals seed\n" : "");
 	if (choice->clock.seconds)
-		at += (size_t)snprintf(text + at, size - at, "# play clock %d %d\n", choice->clock.seconds,
-				       choice->clock.extra);
+		text_append(text, size, "# play clock %d %d\n", choice->clock.seconds, choice->clock.extra);
 	if (choice->wait)
-		snprintf(text + at, size - at, "# play wait %d\n", choice->wait);
+		text_append(text, size, "# play wait %d\n", choice->wait);
 	return text;
 }

@@ -5,6 +5,7 @@
  */
 #include "tui/words.h"
 
+#include "base/text.h"
 #include "core/cards.h"
 #include "core/contract_text.h"
 #include "formats/reason.h"
@@ -27,9 +28,7 @@ const char *words_term(const struct words *words, const char *term)
 
 void words_join(char *list, size_t size, const char *separator, const char *item)
 {
-	size_t at = strlen(list);
-
-	snprintf(list + at, size - at, "%s%s", at ? separator : "", item);
+	text_append(list, size, "%s%s", list[0] ? separator : "", item);
 }
 
 char *words_contracts(const struct words *words, int set, char *buf, size_t size)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "wire/scan.h"
 
+#include "base/text.h"
 #include "base/utf8.h"
 
 #include <inttypes.h>
@@ -210,12 +211,9 @@ bool scan_text(struct scan *scan, char *buf, size_t size) { return !scan->error[
 /* Joins the words for people to read. */
 static void list_words(const char *const *words, char *buf, size_t size)
 {
-	size_t at = 0;
-
-	for (int i = 0; words[i] && at < size; i++) {
-		const char *joint = words[i + 1] ? ", " : " or ";
-		at += (size_t)snprintf(buf + at, size - at, "%s\"%s\"", i ? joint : "", words[i]);
-	}
+	buf[0] = '\0';
+	for (int i = 0; words[i]; i++)
+		text_append(buf, size, "%s\"%s\"", !i ? "" : words[i + 1] ? ", " : " or ", words[i]);
 }
 
 bool scan_word(struct scan *scan, const char *const *words, int *word)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/log/auction.h"
 
+#include "base/text.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -242,19 +244,17 @@ static void print_system(const struct log *log, int call, char *buf, size_t size
 
 int auction_print_remark(const struct log *log, int call, char *buf, size_t size)
 {
-	int seat = auction_caller(log, call), length = 0;
+	int seat = auction_caller(log, call);
 	const char *note = find_words(log, call);
-	char system[SYSTEM_SIZE], lines[SYSTEM_SIZE + 64];
+	char system[SYSTEM_SIZE], lines[SYSTEM_SIZE + 64] = "";
 	const char *means = note ? note : system;
 
 	print_system(log, call, system, sizeof system);
-	lines[0] = '\0';
 	if (log->calls.mark[call] & WIRE_ALERTED)
-		length += snprintf(lines, sizeof lines, "@ %d alert\n", seat);
+		text_append(lines, sizeof lines, "@ %d alert\n", seat);
 	if (log->calls.mark[call] & WIRE_STOPPED)
-		length += snprintf(lines + length, sizeof lines - (size_t)length, "@ %d stop\n", seat);
+		text_append(lines, sizeof lines, "@ %d stop\n", seat);
 	if (means[0])
-		snprintf(lines + length, sizeof lines - (size_t)length, "@ %d means %.*s\n", seat, SYSTEM_SIZE - 1,
-			 means);
+		text_append(lines, sizeof lines, "@ %d means %.*s\n", seat, SYSTEM_SIZE - 1, means);
 	return snprintf(buf, size, "%s", lines);
 }

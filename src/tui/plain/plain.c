@@ -6,6 +6,7 @@
  */
 #include "tui/plain/plain.h"
 
+#include "base/text.h"
 #include "tui/saves.h"
 #include "tui/typed.h"
 
@@ -140,8 +141,8 @@ static void prompt(void)
 /* The moves in one line, where they are few and not just cards. */
 static void list_legal(const struct plain *plain)
 {
-	char line[LIST_MAX * (WORDS_MAX + 2)], text[WORDS_MAX];
-	int n = plain->view.legals, at = 0;
+	char line[LIST_MAX * (WORDS_MAX + 2)] = "", text[WORDS_MAX];
+	int n = plain->view.legals;
 
 	if (n > LIST_MAX) {
 		plain_say(plain, "There are %d legal moves; \"legal\" lists them.", n);
@@ -149,7 +150,7 @@ static void list_legal(const struct plain *plain)
 	}
 	for (int i = 0; i < n; i++) {
 		typed_print(&plain->words, plain->view.legal[i], text);
-		at += snprintf(line + at, sizeof line - (size_t)at, "%s%s", i ? ", " : "", text);
+		text_append(line, sizeof line, "%s%s", i ? ", " : "", text);
 	}
 	plain_say(plain, "Your choice: %s.", line);
 }

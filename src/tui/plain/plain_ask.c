@@ -89,14 +89,12 @@ bool plain_ask_game(const struct plain *plain, struct play_choice *choice)
 
 static void say_save(const struct plain *plain, int number, const struct save *save)
 {
-	char when[32], score[160];
+	char when[32], score[160] = "";
 	struct tm tm;
-	int at = 0;
 
 	strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime_r(&save->when, &tm));
-	score[0] = '\0';
 	for (int i = 0; i < save->numbers; i++)
-		at += snprintf(score + at, sizeof score - (size_t)at, "%s%ld", i ? " : " : "", (long)save->total[i]);
+		text_append(score, sizeof score, "%s%ld", i ? " : " : "", (long)save->total[i]);
 	plain_say(plain, "%d: %s, %s, deal %d, standing %s", number,
 		  lang_term(plain->words.lang, save->game->name, save->game->title), when, save->deal, score);
 }

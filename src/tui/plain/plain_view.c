@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Everything a view holds, in words, a line each; what a move has changed in it; what is said with calls. */
+#include "base/text.h"
 #include "core/cards.h"
 #include "tui/plain/plain.h"
 
@@ -61,18 +62,15 @@ static char *seat_of(const struct plain *plain, int seat, char buf[WORDS_MAX])
 /* "spades A K 10, hearts Q": highest first. */
 static char *list_cards(const struct plain *plain, cardset cards, char line[LINE])
 {
-	int at = 0;
-
 	line[0] = '\0';
 	for (int suit = SPADES; suit >= CLUBS; suit--) {
 		cardset held = cards & suit_cards(suit);
 		if (!held)
 			continue;
-		at += snprintf(line + at, (size_t)(LINE - at), "%s%s", at ? ", " : "", words_suit(&plain->words, suit));
+		text_append(line, LINE, "%s%s", line[0] ? ", " : "", words_suit(&plain->words, suit));
 		for (int rank = ACE; rank >= 0; rank--)
 			if (has_card(held, card_of(suit, rank)))
-				at += snprintf(line + at, (size_t)(LINE - at), " %s",
-					       lang_rank(plain->words.lang, rank));
+				text_append(line, LINE, " %s", lang_rank(plain->words.lang, rank));
 	}
 	return line;
 }

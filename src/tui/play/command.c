@@ -76,8 +76,8 @@ static bool set_bot(struct request *request, const char *text)
 	if (request->choice->bot[seat])
 		return true;
 	char names[256] = "";
-	for (int i = 0, at = 0; atout_bots[i]; i++)
-		at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", i ? ", " : "", atout_bots[i]->name);
+	for (int i = 0; atout_bots[i]; i++)
+		text_append(names, sizeof names, "%s%s", i ? ", " : "", atout_bots[i]->name);
 	return refuse(request, "There is no bot called '%s'; the bots are: %s.", equals + 1, names);
 }
 

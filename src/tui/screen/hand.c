@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Hands, sorted as their game sorts them; cards that are laid in rows. */
+#include "base/text.h"
 #include "core/cards.h"
 #include "tui/screen/board.h"
 
@@ -11,15 +12,14 @@ char *hand_line(const struct match *m, atout_cardset cards, char buf[WORDS_MAX])
 	atout_card card[ATOUT_PACK_MAX];
 	int n = atout_hand_sort(m->game, m->view.trump, cards, card);
 	enum lang lang = m->look->lang;
-	size_t at = 0;
 
 	buf[0] = '\0';
-	for (int i = 0; i < n && at + 1 < WORDS_MAX; i++) {
+	for (int i = 0; i < n; i++) {
 		const char *rank = lang_rank(lang, rank_of(card[i]));
 		bool same = i && suit_of(card[i]) == suit_of(card[i - 1]);
 		bool ten = rank[1] || (same && lang_rank(lang, rank_of(card[i - 1]))[1]); /* "10 9", not "109" */
-		at += (size_t)snprintf(buf + at, WORDS_MAX - at, "%s%s%s", i && (!same || ten) ? " " : "",
-				       same ? "" : draw_suit(suit_of(card[i])), rank);
+		text_append(buf, WORDS_MAX, "%s%s%s", i && (!same || ten) ? " " : "",
+			    same ? "" : draw_suit(suit_of(card[i])), rank);
 	}
 	return buf;
 }

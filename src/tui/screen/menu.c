@@ -2,6 +2,8 @@
 /* The menu: the games, the unfinished matches, settings. */
 #include "tui/screen/pages.h"
 
+#include "base/text.h"
+
 #include <atout/games.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,12 +24,9 @@ enum { HEADING = 2, GAME_ROWS = 2 };
 /* "12 : 5" or "23  -4  18  0" */
 static void print_totals(const struct save *save, char *buf, size_t size)
 {
-	size_t at = 0;
-
 	buf[0] = '\0';
-	for (int i = 0; i < save->numbers && at < size; i++)
-		at += (size_t)snprintf(buf + at, size - at, "%s%d", i ? save->numbers == 2 ? " : " : "  " : "",
-				       (int)save->total[i]);
+	for (int i = 0; i < save->numbers; i++)
+		text_append(buf, size, "%s%d", i ? save->numbers == 2 ? " : " : "  " : "", (int)save->total[i]);
 }
 
 static void draw_game(const struct menu *menu, struct area area, int i)
