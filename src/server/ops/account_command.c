@@ -29,11 +29,13 @@ static const char help[] = "Usage: atout account list|reset NAME|delete NAME [--
 
 /* ---- Writing: each waits for the disk ---- */
 
+/* The first one. */
 static void note_error(void *user, enum store_error error)
 {
 	enum store_error *noted = user;
 
-	*noted = error;
+	if (!*noted)
+		*noted = error;
 }
 
 /* Closes the store, which writes what is waiting; error is the result of that. */
@@ -93,58 +95,56 @@ static void print_word(const char *word)
 	putchar('\n');
 }
 
-static int reset(struct store *store, const char *name)
+static int reset(struct store *store, const struct account *account)
 {
 	char word[ACCOUNT_WORD + 1], hash[TOKEN_HASH_SIZE];
 	struct lines lines = {0};
-	struct account account;
 	enum store_error error = STORE_OK;
 
-	if (!find(store, name, &account)) {
-		store_close(store);
-		return CLI_BAD_INPUT;
-	}
 	token_make(word, ACCOUNT_WORD);
 	token_hash(word, hash);
 	lines_put(&lines, "word %s %lld", hash, (long long)time(NULL) + ACCOUNT_WORD_SECONDS);
-	account_add(store, &account, &lines, note_error, &error);
+	account_add(store, account, &lines, note_error, &error);
 	int status = close_store(store, &error);
 	if (!status)
 		print_word(word);
 	return status;
 }
 
-static int delete (struct store *store, const char *folder, const char *name)
+static int delete (struct store *store, const struct account *account, const char *folder)
 {
 	struct lines lines = {0};
-	struct account account;
 	struct person person;
 	char why[ATOUT_ERROR_SIZE];
-	enum store_error error = STORE_OK, gone = STORE_OK;
+	enum store_error error = STORE_OK;
 
-	bool found = find(store, name, &account);
-	if (!found || !erase_person(folder, account.person, why)) {
+	if (!erase_person(folder, account->person, why)) {
 		store_close(store);
-		return found ? cli_error("account", "%s", why) : CLI_BAD_INPUT;
+		return cli_error("account", "%s", why);
 	}
 	lines_put(&lines, "gone");
-	account_add(store, &account, &lines, note_error, &error);
+	account_add(store, account, &lines, note_error, &error);
 	if (!error)
-		error = person_read(store, account.person, &person);
+		error = person_read(store, account->person, &person);
 	if (!error)
-		person_put(store, &person, &lines, note_error, &gone);
-	int status = close_store(store, &error);
-	return status ? status : gone ? cli_error("account", "%s", store_error_text(gone)) : CLI_DONE;
+		person_put(store, &person, &lines, note_error, &error);
+	return close_store(store, &error);
 }
 
-static int run(int verb, const char *data, char *name)
+static int run(int verb, const char *data, const char *name)
 {
 	char folder[PATH_MAX];
 	struct store *store = data_open("account", data, folder);
+	struct account account;
 
 	if (!store)
 		return CLI_BAD_INPUT;
-	return verb == LIST ? list(store) : verb == RESET ? reset(store, name) : delete (store, folder, name);
+	if (verb == LIST)
+		return list(store);
+	if (find(store, name, &account))
+		return verb == RESET ? reset(store, &account) : delete (store, &account, folder);
+	store_close(store);
+	return CLI_BAD_INPUT;
 }
 
 int account_command(int argc, char **argv)
@@ -162,5 +162,5 @@ int account_command(int argc, char **argv)
 		return cli_usage("account", verb == LIST ? "list takes no name" : "%s takes one NAME", verbs[verb]);
 	if (verb != LIST && !account_name(argv[optind]))
 		return cli_usage("account", "'%s' is no name of an account", argv[optind]);
-	return run(verb, data, verb == LIST ? NULL : argv[optind]);
+	return run(verb, data, argv[optind]);
 }
