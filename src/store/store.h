@@ -110,23 +110,18 @@ enum store_error store_append(struct store *, const struct store_append *);
 /* Calls done for all appends that are ready, in their order, and returns how many.  done may append. */
 int store_collect(struct store *);
 
-struct store_read {
-	const char *stream;
-	uint64_t from; /* the number of the first event wanted, from 1 */
-
-	/*
-	 * Called for each event; its bytes are valid during the call.  It may call functions that read.  false: enough.
-	 */
-	bool (*take)(void *user, const struct store_event *);
-	void *user;
-};
+/*
+ * Called for each event; its bytes are valid during the call.  It may call functions that read.  False: the event is
+ * not what the stream should hold.
+ */
+typedef bool store_take(void *user, const struct store_event *);
 
 /*
- * Reads committed events and checks their chain from the event before the first one wanted.  OK: up to the end, or as
- * far as take went on; *seq is the number of the last event taken, from - 1 if there was none.  Else *seq is the number
- * of the event that could not be read; if DAMAGED, of the event that is missing or changed.
+ * Reads the committed events of a stream and checks their chain.  OK: up to the end; *last is the number of the last
+ * event, 0 if there is none.  Else *last is the number of the event that could not be read; if DAMAGED, of the event
+ * that is missing or changed, or that take has refused.  last NULL: not wanted.
  */
-enum store_error store_read(struct store *, const struct store_read *, uint64_t *seq);
+enum store_error store_read(struct store *, const char *stream, store_take *, void *user, uint64_t *last);
 
 /* Calls take for each stream that has events, by name, until it returns false. */
 enum store_error store_streams(struct store *, bool (*take)(void *user, const char *name, uint64_t last), void *user);

@@ -39,8 +39,10 @@ enum store_error head_find(sqlite3_stmt *query, const char *stream, struct head 
 
 /* A chain being read: the number and hash of the event before, and the head with which it must end. */
 struct walk {
+	store_take *take;
+	void *user;
 	struct head head;
-	uint64_t from, seq;
+	uint64_t seq;
 	unsigned char hash[CHAIN_SIZE];
 };
 
@@ -54,47 +56,39 @@ static bool check(sqlite3_stmt *row, struct walk *walk, struct store_event *even
 	event->length = (size_t)sqlite3_column_bytes(row, 2);
 	if (event->seq != walk->seq + 1 || !copy_hash(row, 1, stored))
 		return false;
-	if (event->seq < walk->from)
-		memcpy(walk->hash, stored, CHAIN_SIZE);
-	else
-		chain_step(walk->hash, event->seq, event->bytes, event->length);
+	chain_step(walk->hash, event->seq, event->bytes, event->length);
 	if (memcmp(walk->hash, stored, CHAIN_SIZE) != 0)
 		return false;
-	if (event->seq == walk->head.last && memcmp(walk->hash, walk->head.hash, CHAIN_SIZE) != 0)
-		return false;
-	walk->seq++;
-	return true;
+	return event->seq != walk->head.last || !memcmp(walk->hash, walk->head.hash, CHAIN_SIZE);
 }
 
-static enum store_error walk_rows(sqlite3_stmt *row, const struct store_read *read, struct walk *walk)
+static enum store_error walk_rows(sqlite3_stmt *row, struct walk *walk)
 {
 	struct store_event event;
 	int code;
 
 	while ((code = sqlite3_step(row)) == SQLITE_ROW) {
-		if (!check(row, walk, &event))
+		if (!check(row, walk, &event) || !walk->take(walk->user, &event))
 			return STORE_DAMAGED;
-		if (event.seq >= read->from && !read->take(read->user, &event))
-			return STORE_OK;
+		walk->seq++;
 	}
 	if (code == SQLITE_DONE && walk->seq != walk->head.last)
 		return STORE_DAMAGED;
 	return database_error(code);
 }
 
-static enum store_error walk_chain(sqlite3 *db, const struct store_read *read, struct walk *walk)
+static enum store_error walk_chain(sqlite3 *db, struct walk *walk)
 {
 	static const char *const sql = "SELECT seq, hash, bytes FROM events"
-				       " WHERE stream = ? AND seq BETWEEN ? AND ? ORDER BY seq";
+				       " WHERE stream = ? AND seq <= ? ORDER BY seq";
 	sqlite3_stmt *row;
 	int code = sqlite3_prepare_v2(db, sql, -1, &row, NULL);
 
 	if (code != SQLITE_OK)
 		return database_error(code);
 	sqlite3_bind_int64(row, 1, walk->head.id);
-	sqlite3_bind_int64(row, 2, (sqlite3_int64)walk->seq + 1);
-	sqlite3_bind_int64(row, 3, (sqlite3_int64)walk->head.last);
-	enum store_error error = walk_rows(row, read, walk);
+	sqlite3_bind_int64(row, 2, (sqlite3_int64)walk->head.last);
+	enum store_error error = walk_rows(row, walk);
 	sqlite3_finalize(row);
 	return error;
 }
@@ -111,20 +105,17 @@ static enum store_error find_head(sqlite3 *db, const char *stream, struct head *
 	return error;
 }
 
-enum store_error store_read(struct store *store, const struct store_read *read, uint64_t *seq)
+enum store_error store_read(struct store *store, const char *stream, store_take *take, void *user, uint64_t *last)
 {
-	struct walk walk = {.from = read->from, .seq = read->from > 1 ? read->from - 2 : 0};
+	struct walk walk = {.take = take, .user = user};
 
-	assert(store->reader && read->from);
-	chain_start(walk.hash, read->stream);
-	enum store_error error = find_head(store->reader, read->stream, &walk.head);
-	if (!error && walk.head.last < read->from) {
-		*seq = read->from - 1;
-		return STORE_OK;
-	}
+	assert(store->reader);
+	chain_start(walk.hash, stream);
+	enum store_error error = find_head(store->reader, stream, &walk.head);
 	if (!error)
-		error = walk_chain(store->reader, read, &walk);
-	*seq = error ? walk.seq + 1 : walk.seq;
+		error = walk_chain(store->reader, &walk);
+	if (last)
+		*last = error ? walk.seq + 1 : walk.seq;
 	return error;
 }
 

@@ -38,10 +38,8 @@ static bool rewrite_event(void *user, const struct store_event *event)
 	const struct store_rewrite *how = rewriting->how;
 	size_t length = event->length;
 
-	if (length > STORE_EVENT_MAX) {
-		rewriting->error = STORE_DAMAGED;
+	if (length > STORE_EVENT_MAX)
 		return false;
-	}
 	if (length)
 		memcpy(rewriting->bytes, event->bytes, length);
 	length = how->change(how->user, rewriting->bytes, length);
@@ -57,13 +55,10 @@ static bool rewrite_event(void *user, const struct store_event *event)
 static enum store_error rewrite(struct store *store, struct rewriting *rewriting)
 {
 	const char *stream = rewriting->how->stream;
-	uint64_t last;
-	enum store_error error = store_read(
-		store, &(struct store_read){.stream = stream, .from = 1, .take = rewrite_event, .user = rewriting},
-		&last);
+	enum store_error error = store_read(store, stream, rewrite_event, rewriting, NULL);
 
-	if (error || rewriting->error)
-		return error ? error : rewriting->error;
+	if (error)
+		return rewriting->error ? rewriting->error : error;
 	sqlite3_bind_blob(rewriting->head, 1, rewriting->hash, CHAIN_SIZE, SQLITE_STATIC);
 	sqlite3_bind_text(rewriting->head, 2, stream, -1, SQLITE_STATIC);
 	return database_run(rewriting->head);

@@ -157,9 +157,7 @@ static void read_table(struct power *power, int table, const struct room *told)
 	room_open(room, atout_rng_next(&power->rng));
 	room->now = told->now;
 	room->by_hand = true;
-	enum store_error error = store_read(
-		power->owner.store,
-		&(struct store_read){.stream = stream_of(table), .from = 1, .take = take, .user = &reading}, &seq);
+	enum store_error error = store_read(power->owner.store, stream_of(table), take, &reading, &seq);
 	if (error || reading.wrong)
 		die(power, reading.wrong ? reading.wrong : store_error_text(error), table, NULL);
 	if (room->events < told->events)

@@ -125,8 +125,7 @@ static const char *check_lane(struct load *load, struct load_lane *lane)
 	uint64_t last, border = 0;
 
 	name_of(lane->stream, name);
-	struct store_read read = {.stream = name, .from = 1, .take = compare, .user = &sought};
-	enum store_error error = store_read(load->owner.store, &read, &last);
+	enum store_error error = store_read(load->owner.store, name, compare, &sought, &last);
 	while (border < last)
 		border += (uint64_t)batch_of(lane->stream, border + 1);
 	const char *trouble = error		  ? store_error_text(error)

@@ -64,13 +64,12 @@ static bool print_event(void *user, const struct store_event *event)
 }
 
 /* Reads a stream: its texts, each with a blank behind it, and how and where it ends. */
-static void expect_read(const char *stream, uint64_t from, const char *texts, enum store_error error, uint64_t last)
+static void expect_read(const char *stream, const char *texts, enum store_error error, uint64_t last)
 {
-	uint64_t seq, next = from;
-	struct store_read read = {.stream = stream, .from = from, .take = print_event, .user = &next};
+	uint64_t seq, next = 1;
 
 	output[0] = '\0';
-	assert_int_equal(store_read(owner.store, &read, &seq), error);
+	assert_int_equal(store_read(owner.store, stream, print_event, &next, &seq), error);
 	assert_string_equal(output, texts);
 	assert_int_equal(seq, last);
 }

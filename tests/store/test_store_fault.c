@@ -65,20 +65,33 @@ static const struct {
 
 enum { FAULTS = sizeof faults / sizeof faults[0] };
 
+static bool take_any(void *user, const struct store_event *event)
+{
+	(void)user;
+	(void)event;
+	return true;
+}
+
+static void expect_last(uint64_t number)
+{
+	uint64_t last;
+
+	assert_int_equal(store_read(load.owner.store, "a", take_any, NULL, &last), STORE_OK);
+	assert_int_equal(last, number);
+}
+
 static void a_failed_append_has_the_reason_and_leaves_nothing(void **state)
 {
 	(void)state;
 	assert_int_equal(owner_put(&load.owner, "a", 1, "one").error, STORE_OK);
 	for (int i = 0; i < FAULTS; i++) {
-		uint64_t seq, next = (uint64_t)i + 2;
+		uint64_t next = (uint64_t)i + 2;
 		disk_fail(&disk, faults[i].operations, faults[i].code);
 		struct answer answer = owner_put(&load.owner, "a", next, "lost");
 		assert_int_equal(answer.error, faults[i].error);
 		assert_int_equal(answer.last, 0);
 		assert_int_equal(owner_put(&load.owner, "a", next, "lost").error, faults[i].error);
-		struct store_read read = {.stream = "a", .from = next, .take = NULL};
-		assert_int_equal(store_read(load.owner.store, &read, &seq), STORE_OK);
-		assert_int_equal(seq, next - 1);
+		expect_last(next - 1);
 		disk_fail(&disk, 0, SQLITE_OK);
 		answer = owner_put(&load.owner, "a", next, "kept");
 		assert_int_equal(answer.error, STORE_OK);
@@ -160,7 +173,6 @@ static int fail_and_die(void)
 static void what_failed_in_the_sync_does_not_come_back(void **state)
 {
 	int status;
-	uint64_t seq;
 
 	(void)state;
 	load_close(&load);
@@ -170,9 +182,7 @@ static void what_failed_in_the_sync_does_not_come_back(void **state)
 	assert_int_equal(waitpid(child, &status, 0), child);
 	assert_int_equal(status, 0);
 	assert_true(load_open(&load, place.folder, NULL));
-	struct store_read read = {.stream = "a", .from = 2, .take = NULL};
-	assert_int_equal(store_read(load.owner.store, &read, &seq), STORE_OK);
-	assert_int_equal(seq, 1);
+	expect_last(1);
 }
 
 static void a_file_that_may_not_grow_is_a_disk_that_fails(void **state)

@@ -36,14 +36,14 @@ static void what_is_rewritten_is_chained_and_leaves_nothing_in_the_file(void **s
 	put_three("b");
 	assert_int_equal(rewrite("a", &changed), STORE_OK);
 	assert_int_equal(changed, 1);
-	expect_read("a", 1, "one second three ", STORE_OK, 3);
+	expect_read("a", "one second three ", STORE_OK, 3);
 	expect_put("a", 4, "four", STORE_OK, 4);
 	reopen();
-	expect_read("a", 1, "one second three four ", STORE_OK, 4);
-	expect_read("b", 1, "one two three ", STORE_OK, 3);
+	expect_read("a", "one second three four ", STORE_OK, 4);
+	expect_read("b", "one two three ", STORE_OK, 3);
 	assert_int_equal(rewrite("b", &changed), STORE_OK);
 	assert_int_equal(rewrite("unknown", &changed), STORE_OK);
-	expect_read("unknown", 1, "", STORE_OK, 0);
+	expect_read("unknown", "", STORE_OK, 0);
 	owner_close(&owner);
 	char *bytes = place_read(file);
 	assert_null(memmem(bytes, (size_t)place_size(file), "two", 3));
@@ -81,9 +81,7 @@ static void events_may_grow_while_they_are_rewritten(void **state)
 		expect_put("a", (uint64_t)i + 1, "three", STORE_OK, (uint64_t)i + 1);
 	assert_int_equal(store_rewrite(owner.store, &(struct store_rewrite){"a", grow, &changed}), STORE_OK);
 	assert_int_equal(changed, EVENTS);
-	assert_int_equal(
-		store_read(owner.store, &(struct store_read){.stream = "a", .from = 1, .take = is_grown}, &seq),
-		STORE_OK);
+	assert_int_equal(store_read(owner.store, "a", is_grown, NULL, &seq), STORE_OK);
 	assert_int_equal(seq, EVENTS);
 }
 
@@ -95,7 +93,7 @@ static void what_is_damaged_is_not_rewritten(void **state)
 	put_three("a");
 	change("UPDATE events SET bytes = CAST('eno' AS BLOB) WHERE seq = 1");
 	assert_int_equal(rewrite("a", &changed), STORE_DAMAGED);
-	expect_read("a", 1, "", STORE_DAMAGED, 1);
+	expect_read("a", "", STORE_DAMAGED, 1);
 }
 
 int main(void)

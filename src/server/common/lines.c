@@ -22,33 +22,22 @@ struct stream stream_of(const char *kind, const char *whose)
 struct reading {
 	lines_take *take;
 	void *into;
-	bool sound;
 };
 
 static bool take_event(void *user, const struct store_event *event)
 {
-	struct reading *reading = user;
+	const struct reading *reading = user;
 	char line[LINES_BYTES];
 
-	reading->sound = event->length < sizeof line;
-	if (reading->sound) {
-		snprintf(line, sizeof line, "%.*s", (int)event->length, (const char *)event->bytes);
-		reading->sound = reading->take(reading->into, line, event->seq);
-	}
-	return reading->sound;
+	if (event->length >= sizeof line)
+		return false;
+	snprintf(line, sizeof line, "%.*s", (int)event->length, (const char *)event->bytes);
+	return reading->take(reading->into, line, event->seq);
 }
 
 enum store_error lines_read(struct store *store, struct stream stream, lines_take *take, void *into, uint64_t *last)
 {
-	struct reading reading = {take, into, true};
-	uint64_t seq;
-	enum store_error error = store_read(
-		store, &(struct store_read){.stream = stream.name, .from = 1, .take = take_event, .user = &reading},
-		&seq);
-
-	if (last)
-		*last = seq;
-	return error || reading.sound ? error : STORE_DAMAGED;
+	return store_read(store, stream.name, take_event, &(struct reading){take, into}, last);
 }
 
 /* ---- Appending ---- */

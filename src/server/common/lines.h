@@ -21,7 +21,7 @@ struct stream stream_of(const char *kind, const char *whose);
 
 /*
  * Calls take for each line, the oldest first, until it returns false: then the line is not as it was written, and the
- * stream is DAMAGED.  last: number of the last event, as in store_read; NULL: not wanted.
+ * stream is DAMAGED.  last: as in store_read.
  */
 typedef bool lines_take(void *into, const char *line, uint64_t number);
 enum store_error lines_read(struct store *, struct stream, lines_take *, void *into, uint64_t *last);

@@ -86,8 +86,9 @@ static void list_listed(void *user, struct live_table *live)
 
 static void list_next(struct visit *);
 
-static void list_mine(struct visit *visit, struct live_table *live, int code)
+static void list_mine(void *user, struct live_table *live, int code)
 {
+	struct visit *visit = user;
 	struct host_summary summary;
 
 	(void)code;

@@ -41,9 +41,10 @@ static void look_friends(struct visit *visit, struct store *store)
 
 /* ---- The person at a seat ---- */
 
-static void got(struct visit *visit, struct live_table *live, int code)
+static void got(void *user, struct live_table *live, int code)
 {
-	struct saying *saying = (struct saying *)visit;
+	struct saying *saying = user;
+	struct visit *visit = &saying->visit;
 	const char *key = live ? host_person_at(live->host, saying->said.seat) : NULL;
 
 	if (!live) {

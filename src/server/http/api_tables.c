@@ -130,8 +130,10 @@ const struct visit_plan api_make_table = {.size = sizeof(struct making),
 
 /* ---- The record, for people who may come to the table ---- */
 
-static void tell_record(struct visit *visit, struct live_table *live, int code)
+static void tell_record(void *user, struct live_table *live, int code)
 {
+	struct visit *visit = user;
+
 	if (live)
 		code = live_table_bars(live, visit->person.key);
 	if (code) {

@@ -146,9 +146,9 @@ static void start(struct entering *entering)
 		refuse(entering, REFUSAL_FULL);
 }
 
-static void got(struct table_wish *wish, struct live_table *live, int code)
+static void got(void *user, struct live_table *live, int code)
 {
-	struct entering *entering = (struct entering *)((char *)wish - offsetof(struct entering, wish));
+	struct entering *entering = user;
 
 	if (live && entering->guest)
 		start(entering);
@@ -178,7 +178,7 @@ void entrance_open(void *user, struct net_conn *conn, const struct net_head *hea
 	}
 	entering->server = user;
 	entering->guest = guest;
-	entering->wish.got = got;
+	entering->wish = (struct table_wish){.got = got, .user = entering};
 	entering->end = &entering->first;
 	guest->entering = entering;
 	copy(entering->cookie, sizeof entering->cookie, net_cookie(head, PERSON_COOKIE));

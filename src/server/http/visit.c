@@ -215,16 +215,8 @@ void visit_put(struct visit *visit, const struct lines *lines, visit_then *then)
 	person_put(visit->server->store, &visit->person, lines, visit_stored, visit);
 }
 
-static void got(struct table_wish *wish, struct live_table *live, int code)
+void visit_table(struct visit *visit, const char *id, table_got *got)
 {
-	struct visit *visit = (struct visit *)((char *)wish - offsetof(struct visit, wish));
-
-	visit->got(visit, live, code);
-}
-
-void visit_table(struct visit *visit, const char *id, visit_got *then)
-{
-	visit->got = then;
-	visit->wish.got = got;
+	visit->wish = (struct table_wish){.got = got, .user = visit};
 	tables_get(visit->server->tables, id, &visit->wish);
 }

@@ -38,7 +38,6 @@ enum visit_by {
 struct visit;
 typedef void visit_look(struct visit *, struct store *);
 typedef void visit_then(struct visit *);
-typedef void visit_got(struct visit *, struct live_table *, int code);
 
 struct visit_plan {
 	size_t size; /* of the struct that begins with the visit */
@@ -61,7 +60,6 @@ struct visit {
 	visit_look *look;
 	visit_then *then;
 	struct table_wish wish;
-	visit_got *got;
 	char *text; /* a long answer, freed with the visit; NULL: it could not be made */
 	size_t length;
 };
@@ -82,8 +80,8 @@ void visit_put(struct visit *, const struct lines *, visit_then *then);
 /* The lines_done of any append, whose user is the visit: calls its `then`, or ends the visit with the error. */
 void visit_stored(void *user, enum store_error);
 
-/* live NULL: code says why (refusal.h). */
-void visit_table(struct visit *, const char *id, visit_got *);
+/* got's user is the visit. */
+void visit_table(struct visit *, const char *id, table_got *);
 
 /* Takes a token of the client's address (who NULL), or of a name; false: the client was told to wait. */
 bool visit_may(struct visit *, enum quota_kind, const char *who);

@@ -56,11 +56,10 @@ static void print_report(struct store *store, uint64_t number, const struct repo
 static void print_record(struct store *store, const char *table)
 {
 	struct host *host = table_stream_host();
-	char why[ATOUT_ERROR_SIZE];
-	uint64_t last;
+	struct table_reading reading = {.host = host};
 	size_t length = 0;
-	bool whole = host && !table_stream_read(store, table, &(struct table_reading){.host = host}, &last, why);
-	char *text = whole && last ? host_record(host, &length) : NULL;
+	bool whole = host && !table_stream_read(store, table, &reading);
+	char *text = whole && reading.last ? host_record(host, &length) : NULL;
 
 	if (text)
 		fwrite(text, 1, length, stdout);

@@ -178,16 +178,14 @@ static void after(void *user, const struct host *host)
 static void count_table(struct history *history, const char *table)
 {
 	struct host *host = table_stream_host();
-	char why[ATOUT_ERROR_SIZE];
-	uint64_t last;
+	struct table_reading reading = {.host = host, .after = after, .user = history};
 
 	history->table = table;
 	history->pending = history->open = false;
 	history->lost |= !host;
 	if (!host)
 		return;
-	table_stream_read(history->store, table, &(struct table_reading){.host = host, .after = after, .user = history},
-			  &last, why);
+	table_stream_read(history->store, table, &reading);
 	if (history->pending)
 		end_deal(history, host);
 	end_match(history);

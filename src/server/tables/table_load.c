@@ -2,7 +2,6 @@
 #include "server/tables/table_load.h"
 
 #include "server/tables/refusal.h"
-#include "server/tables/table_stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,8 +34,9 @@ static void read_events(struct task *task, struct store *store)
 	struct table_load *load = (struct table_load *)task;
 	struct live_table *live = load->live;
 
-	load->error =
-		table_stream_read(store, live->id, &(struct table_reading){.host = live->host}, &live->last, load->why);
+	load->reading.host = live->host;
+	load->error = table_stream_read(store, live->id, &load->reading);
+	live->last = load->reading.last;
 }
 
 static void read_barred(struct task *task, struct store *store)
@@ -48,7 +48,8 @@ static void read_barred(struct task *task, struct store *store)
 	if (!load->error && !others_set(&load->live->barred, &barred))
 		load->error = STORE_MEMORY;
 	if (load->error)
-		snprintf(load->why, sizeof load->why, "whom its owner has blocked: %s", store_error_text(load->error));
+		snprintf(load->reading.why, sizeof load->reading.why, "whom its owner has blocked: %s",
+			 store_error_text(load->error));
 }
 
 /* 0: no error so far. */
@@ -61,7 +62,7 @@ static int judge(const struct table_load *load, bool events)
 		return live->last ? 0 : REFUSAL_NO_TABLE;
 	server->figures.damaged++;
 	server_log(server, LOG_WARN, "table-damaged table=%s event=%llu why=\"%s\"", live->id,
-		   (unsigned long long)live->last, load->why);
+		   (unsigned long long)live->last, load->reading.why);
 	return events && load->error == STORE_DAMAGED ? REFUSAL_DAMAGED : REFUSAL_UNREAD;
 }
 

@@ -9,10 +9,15 @@
 #define SERVER_TABLES_TABLE_LOAD_H
 
 #include "server/tables/live_table.h"
+#include "server/tables/table_stream.h"
 
-/* The head of a struct allocated by a caller that wants a table.  Called once; live NULL: code is one of refusal.h. */
+/* Called once; live NULL: code is one of refusal.h. */
+typedef void table_got(void *user, struct live_table *, int code);
+
+/* Allocated by a caller that wants a table. */
 struct table_wish {
-	void (*got)(struct table_wish *, struct live_table *, int code);
+	table_got *got;
+	void *user;
 	struct table_wish *next;
 };
 
@@ -28,7 +33,7 @@ struct table_load {
 	unsigned changes; /* the caller's: of what people have stored (task.h), as they were when loading began */
 	struct table_wish *first, **end; /* the caller's: the callers that wait for it, in turn */
 	enum store_error error;
-	char why[ATOUT_ERROR_SIZE];
+	struct table_reading reading;
 	table_loaded *loaded; /* NULL: nobody wants it any more */
 };
 

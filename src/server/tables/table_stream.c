@@ -3,33 +3,25 @@
 
 #include <stdio.h>
 
-struct applying {
-	const struct table_reading *reading;
-	char *why;
-	bool sound;
-};
-
 static bool apply(void *user, const struct store_event *event)
 {
-	struct applying *applying = user;
-	const struct table_reading *reading = applying->reading;
+	struct table_reading *reading = user;
 
-	applying->sound = host_apply(reading->host, event->bytes, event->length, applying->why);
-	if (applying->sound && reading->after)
+	if (!host_apply(reading->host, event->bytes, event->length, reading->why))
+		return false;
+	if (reading->after)
 		reading->after(reading->user, reading->host);
-	return applying->sound;
+	return true;
 }
 
-enum store_error table_stream_read(struct store *store, const char *id, const struct table_reading *reading,
-				   uint64_t *last, char why[ATOUT_ERROR_SIZE])
+enum store_error table_stream_read(struct store *store, const char *id, struct table_reading *reading)
 {
-	struct applying applying = {.reading = reading, .why = why, .sound = true};
 	struct stream stream = stream_of(TABLE_STREAM, id);
-	enum store_error error = store_read(
-		store, &(struct store_read){.stream = stream.name, .from = 1, .take = apply, .user = &applying}, last);
-	if (error)
-		snprintf(why, ATOUT_ERROR_SIZE, "%s", store_error_text(error));
-	return error || applying.sound ? error : STORE_DAMAGED;
+	enum store_error error = store_read(store, stream.name, apply, reading, &reading->last);
+
+	if (error && !reading->why[0])
+		snprintf(reading->why, sizeof reading->why, "%s", store_error_text(error));
+	return error;
 }
 
 static const struct host_calls no_calls;

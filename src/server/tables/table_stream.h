@@ -12,14 +12,14 @@ struct table_reading {
 	struct host *host;				/* new: all events are applied to it */
 	void (*after)(void *user, const struct host *); /* after each event; NULL: nothing */
 	void *user;
+
+	/* Set: number of the last event, 0 if there is no such table; of the faulty one, and what is wrong with it. */
+	uint64_t last;
+	char why[ATOUT_ERROR_SIZE];
 };
 
-/*
- * OK: *last is the number of the last event, 0 if there is no such table.  Else why says what is wrong, and *last is
- * the number of the faulty event.  It waits for the disk.
- */
-enum store_error table_stream_read(struct store *, const char *id, const struct table_reading *, uint64_t *last,
-				   char why[ATOUT_ERROR_SIZE]);
+/* It waits for the disk. */
+enum store_error table_stream_read(struct store *, const char *id, struct table_reading *);
 
 /* A host to which events are applied, only for reading: it calls nobody; the caller frees it.  NULL: no memory. */
 struct host *table_stream_host(void);

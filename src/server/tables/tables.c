@@ -106,7 +106,7 @@ static void tell_wishes(struct table_load *load, struct live_table *live, int co
 		live->held = true;
 	for (struct table_wish *wish = load->first, *next; wish; wish = next) {
 		next = wish->next;
-		wish->got(wish, live, code);
+		wish->got(wish->user, live, code);
 	}
 	if (live)
 		live->held = false;
@@ -199,19 +199,19 @@ static struct live_table *find(struct tables *tables, const char *id)
 void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
 {
 	if (!id || !token_check(id, TOKEN_TABLE, '\0')) {
-		wish->got(wish, NULL, REFUSAL_NO_TABLE);
+		wish->got(wish->user, NULL, REFUSAL_NO_TABLE);
 		return;
 	}
 	struct live_table *live = find(tables, id);
 	if (live) {
-		wish->got(wish, live->stale ? NULL : live, live->stale ? REFUSAL_FULL : 0);
+		wish->got(wish->user, live->stale ? NULL : live, live->stale ? REFUSAL_FULL : 0);
 		return;
 	}
 	struct table_load *load = *find_load(tables, id);
 	if (!load)
 		load = start_load(tables, id);
 	if (!load) {
-		wish->got(wish, NULL, REFUSAL_FULL);
+		wish->got(wish->user, NULL, REFUSAL_FULL);
 		return;
 	}
 	wish->next = NULL;
