@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "analysis/review.h"
 
+#include "base/grow.h"
 #include "base/text.h"
 #include "formats/formats.h"
 #include "formats/refusal.h"
@@ -16,9 +17,7 @@ static struct board board;
 /* Space for one more element after n; each time it is used up, twice as much. */
 static void *grown(void *things, size_t n, size_t each)
 {
-	if (n & (n - 1))
-		return things;
-	things = realloc(things, (n ? 2 * n : 1) * each);
+	things = grow(things, n, each);
 	if (!things)
 		abort();
 	return things;

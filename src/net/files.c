@@ -5,6 +5,8 @@
  */
 #include "net/files.h"
 
+#include "base/grow.h"
+
 #include <errno.h>
 #include <fts.h>
 #include <limits.h>
@@ -19,7 +21,7 @@ enum { FOLDER_MAX = 64 << 20, DEPTH_MAX = 8, HASH = 8 };
 
 struct net_files {
 	struct file *rows;
-	size_t count, room, bytes;
+	size_t count, bytes;
 };
 
 struct net_files *net_files_new(void) { return calloc(1, sizeof(struct net_files)); }
@@ -91,18 +93,15 @@ static void write_etag(struct file *file)
 
 static struct file *add_row(struct net_files *files, const char *path)
 {
-	if (files->count == files->room) {
-		size_t room = files->room ? 2 * files->room : 32;
-		struct file *rows = realloc(files->rows, room * sizeof *rows);
-		if (!rows)
-			return NULL;
-		files->rows = rows;
-		files->room = room;
-	}
+	struct file *rows = grow(files->rows, files->count, sizeof *rows);
+
+	if (!rows)
+		return NULL;
+	files->rows = rows;
 	char *copy = strdup(path);
 	if (!copy)
 		return NULL;
-	struct file *file = &files->rows[files->count++];
+	struct file *file = &rows[files->count++];
 	*file = (struct file){.path = copy, .type = type_of(path), .immutable = is_hashed(path)};
 	return file;
 }

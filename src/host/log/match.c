@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/log/match.h"
 
+#include "base/grow.h"
 #include "formats/record.h"
 #include "host/log/event.h"
 
@@ -49,18 +50,10 @@ static const char *find_contract(const struct match *match)
 	return contract ? contract->word : NULL;
 }
 
-/* An array that doubles, with space for one more; NULL: no memory, and the array is unchanged. */
-static void *grow(void *array, int used, size_t size)
-{
-	if (used & (used - 1))
-		return array;
-	return realloc(array, (used ? 2 * (size_t)used : 1) * size);
-}
-
 /* Every deal has space for its row before its last move is made. */
 static bool grow_rows(struct match *match)
 {
-	struct match_row *row = grow(match->row, match->rows, sizeof *row);
+	struct match_row *row = grow(match->row, (size_t)match->rows, sizeof *row);
 
 	if (row)
 		match->row = row;
@@ -69,7 +62,7 @@ static bool grow_rows(struct match *match)
 
 static bool grow_moves(struct match *match)
 {
-	struct made_move *move = grow(match->move, match->moves, sizeof *move);
+	struct made_move *move = grow(match->move, (size_t)match->moves, sizeof *move);
 
 	if (move)
 		match->move = move;

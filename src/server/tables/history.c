@@ -5,6 +5,7 @@
  */
 #include "server/tables/history.h"
 
+#include "base/grow.h"
 #include "host/host.h"
 #include "server/people/person.h"
 #include "server/tables/table_stream.h"
@@ -50,7 +51,7 @@ struct history {
 	struct store *store;
 	const char *key;
 	struct person_table *line; /* the lines of the person's stream, the oldest first */
-	int lines, room;
+	int lines;
 	bool lost; /* for lack of memory */
 	struct tally tally[GAMES_MOST];
 	struct match *match; /* a ring of MATCHES_LISTED */
@@ -202,17 +203,14 @@ static bool take_line(void *into, const char *line, uint64_t number)
 	(void)number;
 	if (!person_read_table(line, &table))
 		return false;
-	if (table.id[0] && history->lines == history->room) {
-		int room = history->room ? 2 * history->room : 64;
-		struct person_table *more = realloc(history->line, (size_t)room * sizeof *more);
-		history->lost |= !more;
-		if (!more)
-			return true;
-		history->line = more;
-		history->room = room;
-	}
-	if (table.id[0])
-		history->line[history->lines++] = table;
+	if (!table.id[0])
+		return true;
+	struct person_table *grown = grow(history->line, (size_t)history->lines, sizeof *grown);
+	history->lost |= !grown;
+	if (!grown)
+		return true;
+	history->line = grown;
+	grown[history->lines++] = table;
 	return true;
 }
 
