@@ -58,15 +58,13 @@ char *typed_print(const struct words *words, atout_move move, char *buf)
 
 	words->game->print(move, text);
 	char *at = seat_in(move, text);
-	if (at)
-		seat = *at - '0';
 	if (!at)
-		snprintf(buf, WORDS_MAX, "%s", text);
-	else if (words->name[seat] && typed_seat(words, ATOUT_SEATS_MAX, words->name[seat], &named) && named == seat)
-		snprintf(buf, WORDS_MAX, "%.*s%s", (int)(at - text), text, words->name[seat]);
-	else
-		snprintf(buf, WORDS_MAX, "%.*s%d", (int)(at - text), text, seat + 1);
-	return buf;
+		return words_print(buf, "%s", text);
+	seat = *at - '0';
+	*at = '\0';
+	if (words->name[seat] && typed_seat(words, ATOUT_SEATS_MAX, words->name[seat], &named) && named == seat)
+		return words_print(buf, "%s%s", text, words->name[seat]);
+	return words_print(buf, "%s%d", text, seat + 1);
 }
 
 bool typed_move(const struct words *words, const char *text, atout_move *move)

@@ -11,8 +11,19 @@
 #include "formats/reason.h"
 
 #include <atout/terms.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+char *words_print(char buf[WORDS_MAX], const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(buf, WORDS_MAX, format, args);
+	va_end(args);
+	return buf;
+}
 
 const char *words_text(const struct words *words, const char *key)
 {
@@ -65,9 +76,8 @@ static const char *rank_text(const struct words *words, int rank)
 
 char *words_card(const struct words *words, int card, char buf[WORDS_MAX])
 {
-	snprintf(buf, WORDS_MAX, words_text(words, "%s of %s"), rank_text(words, rank_of(card)),
-		 words_suit(words, suit_of(card)));
-	return buf;
+	return words_print(buf, words_text(words, "%s of %s"), rank_text(words, rank_of(card)),
+			   words_suit(words, suit_of(card)));
 }
 
 char *words_seat(const struct words *words, int seat, char buf[WORDS_MAX])
@@ -75,12 +85,10 @@ char *words_seat(const struct words *words, int seat, char buf[WORDS_MAX])
 	static const char *const compass[] = {"North", "East", "South", "West"};
 
 	if (words->name[seat] && words->name[seat][0])
-		snprintf(buf, WORDS_MAX, "%s", words->name[seat]);
-	else if (atout_terms_of(words->game)->compass)
-		snprintf(buf, WORDS_MAX, "%s", words_text(words, compass[seat]));
-	else
-		snprintf(buf, WORDS_MAX, words_text(words, "Seat %d"), seat + 1);
-	return buf;
+		return words_print(buf, "%s", words->name[seat]);
+	if (atout_terms_of(words->game)->compass)
+		return words_print(buf, "%s", words_text(words, compass[seat]));
+	return words_print(buf, words_text(words, "Seat %d"), seat + 1);
 }
 
 char *words_side(const struct words *words, int side, int seats, char buf[WORDS_MAX])
@@ -91,8 +99,7 @@ char *words_side(const struct words *words, int side, int seats, char buf[WORDS_
 		return words_seat(words, side, buf);
 	words_seat(words, side, first);
 	words_seat(words, side + 2, second);
-	snprintf(buf, WORDS_MAX, words_text(words, "%s and %s"), first, second);
-	return buf;
+	return words_print(buf, words_text(words, "%s and %s"), first, second);
 }
 
 const char *words_question(const struct words *words, const struct atout_view *view)
@@ -117,45 +124,38 @@ char *words_begin(char *text)
 	return text;
 }
 
-char *words_why(const struct words *words, const struct atout_why *why, char *buf, size_t size)
+char *words_why(const struct words *words, const struct atout_why *why, char buf[WORDS_MAX])
 {
-	char number[16];
-	const char *word = number;
+	const char *format = words_text(words, why->key);
+	char number[WORDS_MAX];
 
-	snprintf(number, sizeof number, "%d", why->number);
-	if (why->suit >= 0)
-		word = words_suit(words, why->suit);
 	if (strstr(why->key, "%d"))
-		snprintf(buf, size, words_text(words, why->key), why->number);
-	else
-		snprintf(buf, size, words_text(words, why->key), word);
-	return buf;
+		return words_print(buf, format, why->number);
+	if (why->suit >= 0)
+		return words_print(buf, format, words_suit(words, why->suit));
+	return words_print(buf, format, words_print(number, "%d", why->number));
 }
 
-char *words_notice(const struct words *words, const char *key, int seat, char *buf, size_t size)
+char *words_notice(const struct words *words, const char *key, int seat, char buf[WORDS_MAX])
 {
 	char name[WORDS_MAX] = "";
 
 	if (seat >= 0)
 		words_seat(words, seat, name);
-	snprintf(buf, size, words_text(words, key), name);
-	return buf;
+	return words_print(buf, words_text(words, key), name);
 }
 
-char *words_reason(const struct words *words, const struct reason *reason, char *buf, size_t size)
+char *words_reason(const struct words *words, const struct reason *reason, char buf[WORDS_MAX])
 {
 	const char *format = words_text(words, reason->key);
 
-	if (reason->word)
-		snprintf(buf, size, format, words_text(words, reason->word));
-	else
-		snprintf(buf, size, format, reason->number);
-	return buf;
+	return reason->word ? words_print(buf, format, words_text(words, reason->word))
+			    : words_print(buf, format, reason->number);
 }
 
-char *words_thought(const struct words *words, const struct atout_thought *thought, char *buf, size_t size)
+char *words_thought(const struct words *words, const struct atout_thought *thought, char buf[WORDS_MAX])
 {
-	return words_reason(words, &(struct reason){thought->key, thought->word, thought->number}, buf, size);
+	return words_reason(words, &(struct reason){thought->key, thought->word, thought->number}, buf);
 }
 
 char *words_meaning(const struct words *words, const struct atout_meaning *meaning, char *buf, size_t size)
@@ -172,54 +172,55 @@ char *words_meaning(const struct words *words, const struct atout_meaning *meani
 	return buf;
 }
 
-/* "1NT" as words; false: it is no bid of an auction. */
-static bool bid_words(const struct words *words, const char *text, char buf[WORDS_MAX])
+/* "1NT" as words; NULL: it is no bid of an auction. */
+static const char *bid_words(const struct words *words, const char *text, char buf[WORDS_MAX])
 {
 	static const char *const one[STRAINS] = {"1 club", "1 diamond", "1 heart", "1 spade", "1 no trump"};
 	static const char *const more[STRAINS] = {"%d clubs", "%d diamonds", "%d hearts", "%d spades", "%d no trump"};
 	int bid = bid_read(&text);
 
 	if (bid < 0 || *text)
-		return false;
+		return NULL;
 	if (level_of(bid) == 1)
-		snprintf(buf, WORDS_MAX, "%s", words_text(words, one[strain_of(bid)]));
-	else
-		snprintf(buf, WORDS_MAX, words_text(words, more[strain_of(bid)]), level_of(bid));
-	return true;
+		return words_text(words, one[strain_of(bid)]);
+	return words_print(buf, words_text(words, more[strain_of(bid)]), level_of(bid));
 }
 
 const char *words_contract(const struct words *words, const char *contract, char buf[WORDS_MAX])
 {
-	return bid_words(words, contract, buf) ? buf : words_term(words, contract);
+	const char *bid = bid_words(words, contract, buf);
+
+	return bid ? bid : words_term(words, contract);
 }
 
-/* What stands behind the form of a move. */
-static void varied(const struct words *words, enum atout_move_varies varies, const char *rest, char buf[WORDS_MAX])
+/* What stands behind the form of a move, as words. */
+static const char *varied(const struct words *words, enum atout_move_varies varies, const char *rest,
+			  char buf[WORDS_MAX])
 {
 	const char *suit = *rest ? strchr(atout_suits, rest[0]) : NULL;
 	const char *rank = *rest ? strchr(atout_ranks, rest[0]) : NULL;
+	const char *bid = varies == ATOUT_VARIES_BID ? bid_words(words, rest, buf) : NULL;
 
 	if (varies == ATOUT_VARIES_SUIT && suit)
-		snprintf(buf, WORDS_MAX, "%s", words_suit(words, (int)(suit - atout_suits)));
-	else if (varies == ATOUT_VARIES_RANK && rank)
-		snprintf(buf, WORDS_MAX, "%s", rank_text(words, (int)(rank - atout_ranks)));
-	else if (varies == ATOUT_VARIES_SEAT && rest[0] >= '0' && rest[0] < '0' + ATOUT_SEATS_MAX)
-		words_seat(words, rest[0] - '0', buf);
-	else if (varies == ATOUT_VARIES_CONTRACT)
-		snprintf(buf, WORDS_MAX, "%s", words_term(words, rest));
-	else if (varies != ATOUT_VARIES_BID || !bid_words(words, rest, buf))
-		snprintf(buf, WORDS_MAX, "%s", rest);
+		return words_suit(words, (int)(suit - atout_suits));
+	if (varies == ATOUT_VARIES_RANK && rank)
+		return rank_text(words, (int)(rank - atout_ranks));
+	if (varies == ATOUT_VARIES_SEAT && rest[0] >= '0' && rest[0] < '0' + ATOUT_SEATS_MAX)
+		return words_seat(words, rest[0] - '0', buf);
+	if (varies == ATOUT_VARIES_CONTRACT)
+		return words_term(words, rest);
+	return bid ? bid : rest;
 }
 
 /* The term of a move's text, and what varies as words; NULL: none, and the text itself. */
 static const struct atout_move_term *find_term(const struct words *words, atout_move move, char rest[WORDS_MAX])
 {
-	char text[ATOUT_TEXT_MAX];
+	char text[ATOUT_TEXT_MAX], buf[WORDS_MAX];
 	const char *at = text;
 
 	words->game->print(move, text);
 	const struct atout_move_term *term = atout_move_term(words->game, text, &at);
-	varied(words, term ? term->varies : ATOUT_VARIES_NOT, at, rest);
+	words_print(rest, "%s", varied(words, term ? term->varies : ATOUT_VARIES_NOT, at, buf));
 	return term;
 }
 
@@ -230,14 +231,11 @@ char *words_move(const struct words *words, atout_move move, char buf[WORDS_MAX]
 
 	if (kind == ATOUT_PLAY)
 		return words_card(words, atout_move_arg(move) & 63, buf);
-	if (kind == ATOUT_PLAY_MELD) {
-		words_card(words, atout_move_arg(move) & 63, rest);
-		snprintf(buf, WORDS_MAX, words_text(words, "%s with its meld"), rest);
-		return buf;
-	}
+	if (kind == ATOUT_PLAY_MELD)
+		return words_print(buf, words_text(words, "%s with its meld"),
+				   words_card(words, atout_move_arg(move) & 63, rest));
 	const struct atout_move_term *term = find_term(words, move, rest);
-	snprintf(buf, WORDS_MAX, term ? words_text(words, term->offer) : "%s", rest);
-	return buf;
+	return words_print(buf, term ? words_text(words, term->offer) : "%s", rest);
 }
 
 /* What somebody plays: your card, theirs, from another's hand. */
@@ -252,16 +250,14 @@ static char *played(const struct words *words, const struct words_made *made, ch
 	if (other_hand)
 		words_seat(words, made->hand, hand);
 	if (mine && other_hand)
-		snprintf(buf, WORDS_MAX, words_text(words, "You play the %s from the hand of %s."), card, hand);
-	else if (other_hand)
-		snprintf(buf, WORDS_MAX, words_text(words, "%s plays the %s from the hand of %s."), seat, card, hand);
-	else if (mine)
-		snprintf(buf, WORDS_MAX, words_text(words, meld ? "You play the %s and meld." : "You play the %s."),
-			 card);
-	else
-		snprintf(buf, WORDS_MAX, words_text(words, meld ? "%s plays the %s and melds." : "%s plays the %s."),
-			 seat, card);
-	return buf;
+		return words_print(buf, words_text(words, "You play the %s from the hand of %s."), card, hand);
+	if (other_hand)
+		return words_print(buf, words_text(words, "%s plays the %s from the hand of %s."), seat, card, hand);
+	if (mine)
+		return words_print(buf, words_text(words, meld ? "You play the %s and meld." : "You play the %s."),
+				   card);
+	return words_print(buf, words_text(words, meld ? "%s plays the %s and melds." : "%s plays the %s."), seat,
+			   card);
 }
 
 char *words_made(const struct words *words, const struct words_made *made, char buf[WORDS_MAX])
@@ -270,16 +266,12 @@ char *words_made(const struct words *words, const struct words_made *made, char 
 	int kind = atout_move_kind(made->move);
 
 	words_seat(words, made->seat, seat);
-	if (made->move == ATOUT_NO_MOVE) {
-		snprintf(buf, WORDS_MAX, words_text(words, "%s has bid."), seat);
-		return buf;
-	}
+	if (made->move == ATOUT_NO_MOVE)
+		return words_print(buf, words_text(words, "%s has bid."), seat);
 	if (kind == ATOUT_PLAY || kind == ATOUT_PLAY_MELD)
 		return played(words, made, buf);
 	const struct atout_move_term *term = find_term(words, made->move, rest);
 	if (made->seat == words->me)
-		snprintf(buf, WORDS_MAX, words_text(words, term ? term->you : "You say %s."), rest);
-	else
-		snprintf(buf, WORDS_MAX, words_text(words, term ? term->other : "%s says %s."), seat, rest);
-	return buf;
+		return words_print(buf, words_text(words, term ? term->you : "You say %s."), rest);
+	return words_print(buf, words_text(words, term ? term->other : "%s says %s."), seat, rest);
 }

@@ -26,6 +26,9 @@ struct words {
 
 struct reason;
 
+/* Prints a text of words; returns it. */
+char *words_print(char buf[WORDS_MAX], const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* The text of a key, the game's own before that of all. */
 const char *words_text(const struct words *, const char *key);
 
@@ -74,12 +77,12 @@ const char *words_question(const struct words *, const struct atout_view *);
 char *words_begin(char *text);
 
 /* The rule that refuses a move, and the reason of one: with %s or %d filled, without a full stop. */
-char *words_why(const struct words *, const struct atout_why *, char *buf, size_t size);
-char *words_thought(const struct words *, const struct atout_thought *, char *buf, size_t size);
-char *words_reason(const struct words *, const struct reason *, char *buf, size_t size);
+char *words_why(const struct words *, const struct atout_why *, char buf[WORDS_MAX]);
+char *words_thought(const struct words *, const struct atout_thought *, char buf[WORDS_MAX]);
+char *words_reason(const struct words *, const struct reason *, char buf[WORDS_MAX]);
 
 /* A notice of the table; seat: the one that it names, or -1. */
-char *words_notice(const struct words *, const char *key, int seat, char *buf, size_t size);
+char *words_notice(const struct words *, const char *key, int seat, char buf[WORDS_MAX]);
 
 /* What a call means: "15 to 17 high-card points, a balanced hand". */
 char *words_meaning(const struct words *, const struct atout_meaning *, char *buf, size_t size);

@@ -25,7 +25,7 @@ static void say_hint(struct plain *plain)
 		plain_say(plain, "Hint: let the others go on.");
 		return;
 	}
-	words_thought(&plain->words, thought, reason, sizeof reason);
+	words_thought(&plain->words, thought, reason);
 	words_move(&plain->words, thought->move, words);
 	typed_print(&plain->words, thought->move, text);
 	if (strcmp(text, words) == 0)
@@ -55,7 +55,7 @@ static void say_reason(const struct plain *plain, const struct made_move *said, 
 
 	words_seat(&plain->words, said->seat, seat);
 	words_move(&plain->words, said->move, words);
-	plain_say(plain, "%s, %s: %s.", seat, words, words_reason(&plain->words, why, reason, sizeof reason));
+	plain_say(plain, "%s, %s: %s.", seat, words, words_reason(&plain->words, why, reason));
 }
 
 static void say_reasons(struct plain *plain)
@@ -73,15 +73,15 @@ static void say_refusal(struct plain *plain)
 	const struct atout_why *why = &told_last(plain->told, WIRE_TOLD_REFUSED)->refused.why;
 	char words[WORDS_MAX];
 
-	plain_say(plain, "%s.", words_why(&plain->words, why, words, sizeof words));
+	plain_say(plain, "%s.", words_why(&plain->words, why, words));
 }
 
 static void say_notice(struct plain *plain)
 {
 	const struct wire_notice *notice = &told_last(plain->told, WIRE_TOLD_NOTICE)->notice;
-	char words[2 * WORDS_MAX];
+	char words[WORDS_MAX];
 
-	plain_say(plain, "%s.", words_notice(&plain->words, notice->key, notice->seat, words, sizeof words));
+	plain_say(plain, "%s.", words_notice(&plain->words, notice->key, notice->seat, words));
 }
 
 static int by_number(const void *a, const void *b) { return *(const atout_move *)a - *(const atout_move *)b; }

@@ -64,7 +64,7 @@ static void say_why(const struct plain *plain)
 		plain_say(plain, "Ask for a hint first.");
 		return;
 	}
-	words_thought(&plain->words, thought, words, sizeof words);
+	words_thought(&plain->words, thought, words);
 	plain_say(plain, "The last hint: %s.", words);
 	for (int i = 0; i < thought->candidates; i++) {
 		const struct atout_candidate *candidate = &thought->candidate[i];

@@ -17,8 +17,7 @@ struct saying {
 
 static char *label_of(const struct saying *it, char buf[WORDS_MAX])
 {
-	snprintf(buf, WORDS_MAX, "%s", words_label(&it->plain->words, it->fact->key));
-	return words_begin(buf);
+	return words_begin(words_print(buf, "%s", words_label(&it->plain->words, it->fact->key)));
 }
 
 static void say_text(const struct saying *it, const char *value)

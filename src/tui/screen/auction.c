@@ -56,11 +56,10 @@ static void draw_call(struct match *m, struct area place, atout_move move)
 	enum style style = on ? STYLE_BUTTON_ON : legal ? STYLE_BUTTON : STYLE_BUTTON_OFF;
 	char text[WORDS_MAX];
 
-	match_call(m, move, text);
 	draw_fill(m->look, place, style);
 	if (on && !m->look->pair[STYLE_BUTTON])
 		draw_text(m->look, place, style, ">");
-	draw_text(m->look, area_cut(place, 1), style, text);
+	draw_text(m->look, area_cut(place, 1), style, match_call(m, move, text));
 	spots_add_move(&m->spots, place, move, legal);
 }
 
@@ -71,8 +70,7 @@ static void draw_calls(struct match *m, struct area row)
 
 	for (int i = 0; i < 3; i++) {
 		atout_move move = atout_move_of(kinds[i], 0);
-		match_call(m, move, text);
-		int width = draw_width(m->look, text) + 2;
+		int width = draw_width(m->look, match_call(m, move, text)) + 2;
 		draw_call(m, area_of(row.y, row.x, row.h, width), move);
 		row = area_cut(row, width + 1);
 	}

@@ -58,15 +58,15 @@ static const char *title_of(const struct match *m, const struct button *button)
 static void label_letter(const struct match *m, struct button *button, char letter)
 {
 	const char *suit = strchr(atout_suits, letter), *rank = strchr(atout_ranks, letter);
+	int index = (int)(suit ? suit - atout_suits : 0);
 
 	button->letter = suit || rank;
 	if (suit && button->contract)
-		snprintf(button->label, WORDS_MAX, "%s", draw_suit((int)(suit - atout_suits)));
+		words_print(button->label, "%s", draw_suit(index));
 	else if (suit)
-		snprintf(button->label, WORDS_MAX, "%s %.200s", draw_suit((int)(suit - atout_suits)),
-			 words_suit(&m->words, (int)(suit - atout_suits)));
+		words_print(button->label, "%s %s", draw_suit(index), words_suit(&m->words, index));
 	else if (rank)
-		snprintf(button->label, WORDS_MAX, "%s", lang_rank(m->words.lang, (int)(rank - atout_ranks)));
+		words_print(button->label, "%s", lang_rank(m->words.lang, (int)(rank - atout_ranks)));
 }
 
 static const struct atout_contract_term *contract_of(const struct match *m, const struct atout_move_term *term,
@@ -88,11 +88,11 @@ static void make_button(const struct match *m, struct button *button, atout_move
 	*button = (struct button){.move = move, .contract = term ? contract_of(m, term, rest) : NULL};
 	words_move(&m->words, move, button->label);
 	if (button->contract)
-		snprintf(button->label, WORDS_MAX, "%s", title_of(m, button));
+		words_print(button->label, "%s", title_of(m, button));
 	else if (term && term->back && atout_doubles_back(m->game, &m->view))
-		snprintf(button->label, WORDS_MAX, "%s", words_text(&m->words, term->back));
+		words_print(button->label, "%s", words_text(&m->words, term->back));
 	else if (term && term->varies == ATOUT_VARIES_NUMBER)
-		snprintf(button->label, WORDS_MAX, "%s", rest);
+		words_print(button->label, "%s", rest);
 	if (term && (term->varies == ATOUT_VARIES_SUIT || term->varies == ATOUT_VARIES_RANK))
 		label_letter(m, button, *rest);
 }
@@ -175,7 +175,7 @@ static void put_all(struct match *m, struct flow *flow)
 
 	if (told_frame(m->told)->keep) {
 		button[1] = (struct button){.move = SPOTS_KEEP};
-		snprintf(button[1].label, WORDS_MAX, "%s", say(m->look, "keep it"));
+		words_print(button[1].label, "%s", say(m->look, "keep it"));
 		put_button(m, flow, &button[1]);
 	}
 	for (int i = 0; i < n; i++) {

@@ -176,7 +176,7 @@ static void on_refused(struct match *m)
 	const struct atout_why *why = &told_last(m->told, WIRE_TOLD_REFUSED)->refused.why;
 	char line[WORDS_MAX];
 
-	match_tell(m, STYLE_WARN, "%s.", words_why(&m->words, why, line, sizeof line));
+	match_tell(m, STYLE_WARN, "%s.", words_why(&m->words, why, line));
 }
 
 static void on_notice(struct match *m)
@@ -184,8 +184,7 @@ static void on_notice(struct match *m)
 	const struct wire_notice *notice = &told_last(m->told, WIRE_TOLD_NOTICE)->notice;
 	char line[WORDS_MAX];
 
-	match_log(m, match_tell(m, STYLE_WARN, "%s.",
-				words_notice(&m->words, notice->key, notice->seat, line, sizeof line)));
+	match_log(m, match_tell(m, STYLE_WARN, "%s.", words_notice(&m->words, notice->key, notice->seat, line)));
 }
 
 static void on_trouble(struct match *m)

@@ -52,13 +52,13 @@ char *facts_deal(const struct match *m, char buf[WORDS_MAX])
 {
 	int number = told_frame(m->told)->deal;
 
-	snprintf(buf, WORDS_MAX, words_text(&m->words, "Deal %d"), number);
+	words_print(buf, words_text(&m->words, "Deal %d"), number);
 	for (const struct atout_fact_term *term = terms_of(m); term->key; term++) {
 		const struct atout_fact *fact = term->place == ATOUT_PLACE_TITLE ? facts_find(m, term->key, -2) : NULL;
 		int of = fact ? (int)fact->value : 0;
 		if (fact)
-			snprintf(buf, WORDS_MAX, words_text(&m->words, term->text),
-				 term->kind == ATOUT_FACT_DEALS ? number : of, of);
+			words_print(buf, words_text(&m->words, term->text),
+				    term->kind == ATOUT_FACT_DEALS ? number : of, of);
 	}
 	return buf;
 }
@@ -77,8 +77,8 @@ char *facts_role(const struct match *m, int seat, char buf[WORDS_MAX])
 	for (const struct atout_fact_term *term = terms_of(m); term->key && !buf[0]; term++) {
 		const struct atout_fact *fact = term->role ? facts_find(m, term->key, seat) : NULL;
 		if (fact && fits(term, fact))
-			snprintf(buf, WORDS_MAX, words_text(&m->words, term->role),
-				 fact->word ? words_term(&m->words, fact->word) : "");
+			words_print(buf, words_text(&m->words, term->role),
+				    fact->word ? words_term(&m->words, fact->word) : "");
 	}
 	return buf;
 }

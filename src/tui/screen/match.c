@@ -8,7 +8,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-void match_log(struct match *m, const char *line) { snprintf(m->log[m->logged++ % LOG_LINES], WORDS_MAX, "%s", line); }
+void match_log(struct match *m, const char *line) { words_print(m->log[m->logged++ % LOG_LINES], "%s", line); }
 
 const char *match_tell(struct match *m, enum style style, const char *key, ...)
 {
@@ -34,11 +34,7 @@ void match_look(struct match *m)
 
 char *match_name(const struct match *m, int seat, char buf[WORDS_MAX])
 {
-	if (seat == m->view.me)
-		snprintf(buf, WORDS_MAX, "%s", say(m->look, "You"));
-	else
-		words_seat(&m->words, seat, buf);
-	return buf;
+	return seat == m->view.me ? words_print(buf, "%s", say(m->look, "You")) : words_seat(&m->words, seat, buf);
 }
 
 const char *match_side(const struct match *m, int i)
@@ -56,19 +52,19 @@ char *match_bid(const struct match *m, int bid, char buf[WORDS_MAX])
 {
 	const char *strain = strain_of(bid) == NOTRUMP ? words_text(&m->words, "NT") : draw_suit(strain_of(bid));
 
-	snprintf(buf, WORDS_MAX, "%d%s", level_of(bid), strain);
-	return buf;
+	return words_print(buf, "%d%s", level_of(bid), strain);
 }
 
-char *match_call(const struct match *m, atout_move move, char buf[WORDS_MAX])
+const char *match_call(const struct match *m, atout_move move, char buf[WORDS_MAX])
 {
-	int kind = atout_move_kind(move);
-
-	if (kind == ATOUT_BID)
+	switch (atout_move_kind(move)) {
+	case ATOUT_BID:
 		return match_bid(m, atout_move_arg(move), buf);
-	snprintf(buf, WORDS_MAX, "%s",
-		 kind == ATOUT_DOUBLE ? "X"
-		 : kind == ATOUT_RE   ? "XX"
-				      : words_text(&m->words, "pass"));
-	return buf;
+	case ATOUT_DOUBLE:
+		return "X";
+	case ATOUT_RE:
+		return "XX";
+	default:
+		return words_text(&m->words, "pass");
+	}
 }

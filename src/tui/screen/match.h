@@ -78,7 +78,7 @@ const char *match_side(const struct match *, int);
 static inline int match_bottom(const struct match *m) { return m->view.me < 0 ? 0 : m->view.me; }
 
 /* A call of an auction as a sign: "1♥", "pass", "X"; a bid by its number, 0 to 34. */
-char *match_call(const struct match *, atout_move, char buf[WORDS_MAX]);
+const char *match_call(const struct match *, atout_move, char buf[WORDS_MAX]);
 char *match_bid(const struct match *, int bid, char buf[WORDS_MAX]);
 
 /* course.c: plays until the match is over or left; false: it was left. */

@@ -160,13 +160,13 @@ static void draw_hint(struct match *m)
 {
 	const struct atout_thought *thought = told_last(m->told, WIRE_TOLD_HINT)->hint.thought;
 	int list = thought->candidates < CANDIDATES ? thought->candidates : CANDIDATES, rows;
-	char move[WORDS_MAX], reason[WORDS_MAX], line[2 * WORDS_MAX];
+	char move[WORDS_MAX], reason[WORDS_MAX + 1], line[2 * WORDS_MAX];
 
 	if (thought->move == ATOUT_NO_MOVE)
 		snprintf(line, sizeof line, "%s", say(m->look, "Better to let the others go on."));
 	else
 		snprintf(line, sizeof line, say(m->look, "Hint: %s."), words_move(&m->words, thought->move, move));
-	words_thought(&m->words, thought, reason, sizeof reason - 1);
+	words_thought(&m->words, thought, reason);
 	strcat(reason, ".");
 	rows = draw_rows(m->look, line, 52) + draw_rows(m->look, reason, 52);
 	struct area area = open_box(m, say(m->look, "Hint"), rows + (list ? list + 2 : 0), 52);
@@ -308,8 +308,8 @@ void overlay_reasons(struct match *m)
 
 	for (int i = 0; i < moment->moves; i++)
 		if (reasons_find(moment->reasons, moment->said[i].why, &reason))
-			add_line(m, moment->said[i].seat, moment->said[i].move,
-				 words_reason(&m->words, &reason, why, sizeof why), &text);
+			add_line(m, moment->said[i].seat, moment->said[i].move, words_reason(&m->words, &reason, why),
+				 &text);
 	pager_show(m->screen, say(m->look, "Why the bots moved as they did"), &text, false);
 	text_free(&text);
 }

@@ -73,11 +73,11 @@ static const char *term(const struct setup *s, const char *key)
 	return lang_term(s->screen->look.lang, s->choice->game->name, key);
 }
 
-static void seat_name(const struct setup *s, int seat, char buf[WORDS_MAX])
+static const char *seat_name(const struct setup *s, int seat, char buf[WORDS_MAX])
 {
 	struct words words = {s->screen->look.lang, s->choice->game, -1, {NULL}};
 
-	words_seat(&words, seat, buf);
+	return words_seat(&words, seat, buf);
 }
 
 /* The bot of all seats, NULL if they differ. */
@@ -119,23 +119,25 @@ static const struct {
 	[LANGUAGE] = {N_("Language"), N_("The language of the screen and of the rules")},
 };
 
-static void row_name(const struct setup *s, const struct row *row, char buf[WORDS_MAX])
+static const char *row_name(const struct setup *s, const struct row *row, char buf[WORDS_MAX])
 {
 	const struct look *look = &s->screen->look;
-	char seat[WORDS_MAX] = "";
+	char seat[WORDS_MAX];
 
-	if (row->kind == BOT)
-		seat_name(s, row->index, seat);
-	if (row->kind == OPTION)
-		snprintf(buf, WORDS_MAX, "%s", term(s, s->choice->game->options[row->index].help));
-	else if (row->kind == PREFERENCE)
-		snprintf(buf, WORDS_MAX, "%s", say(look, prefs_title((enum pref)row->index)));
-	else
-		snprintf(buf, WORDS_MAX, say(look, kinds[row->kind].name), seat);
+	switch (row->kind) {
+	case BOT:
+		return words_print(buf, say(look, kinds[BOT].name), seat_name(s, row->index, seat));
+	case OPTION:
+		return term(s, s->choice->game->options[row->index].help);
+	case PREFERENCE:
+		return say(look, prefs_title((enum pref)row->index));
+	default:
+		return say(look, kinds[row->kind].name);
+	}
 }
 
 /* The values of an option that are in a set of their indices, as words. */
-static void list_values(const struct setup *s, int index, unsigned set, char buf[WORDS_MAX])
+static const char *list_values(const struct setup *s, int index, unsigned set, char buf[WORDS_MAX])
 {
 	const struct atout_option *option = &s->choice->game->options[index];
 
@@ -143,83 +145,79 @@ static void list_values(const struct setup *s, int index, unsigned set, char buf
 	for (int i = 0; option->values[i]; i++)
 		if (set >> i & 1)
 			words_join(buf, WORDS_MAX, ", ", term(s, option->values[i]));
-	if (!buf[0])
-		snprintf(buf, WORDS_MAX, "-");
+	return buf[0] ? buf : "-";
 }
 
-static void option_value(const struct setup *s, int index, int value, char buf[WORDS_MAX])
+static const char *option_value(const struct setup *s, int index, int value, char buf[WORDS_MAX])
 {
 	enum atout_option_type type = s->choice->game->options[index].type;
 
 	if (type == ATOUT_NUMBER)
-		snprintf(buf, WORDS_MAX, "%d", value);
-	else
-		list_values(s, index, type == ATOUT_CHOICE ? 1U << value : (unsigned)value, buf);
+		return words_print(buf, "%d", value);
+	return list_values(s, index, type == ATOUT_CHOICE ? 1U << value : (unsigned)value, buf);
 }
 
-static void option_range(const struct setup *s, int index, char buf[WORDS_MAX])
+static const char *option_range(const struct setup *s, int index, char buf[WORDS_MAX])
 {
 	const struct atout_option *option = &s->choice->game->options[index];
 
 	if (option->type == ATOUT_NUMBER)
-		snprintf(buf, WORDS_MAX, "%d-%d", option->min, option->max);
-	else
-		list_values(s, index, ~0U, buf);
+		return words_print(buf, "%d-%d", option->min, option->max);
+	return list_values(s, index, ~0U, buf);
 }
 
-static void row_value(const struct setup *s, const struct row *row, char buf[WORDS_MAX])
+static const char *row_value(const struct setup *s, const struct row *row, char buf[WORDS_MAX])
 {
 	const struct look *look = &s->screen->look;
 	const struct play_choice *choice = s->choice;
 	const struct atout_bot *bot = row_bot(s, row);
 
-	buf[0] = '\0';
-	if (row->kind == SEATS)
-		snprintf(buf, WORDS_MAX, "%d", seats_of(choice));
-	else if (row->kind == SEAT && choice->seat == PLAY_WATCH)
-		snprintf(buf, WORDS_MAX, "%s", say(look, "watch only"));
-	else if (row->kind == SEAT)
-		seat_name(s, choice->seat, buf);
-	else if (row->kind == BOTS || row->kind == BOT)
-		snprintf(buf, WORDS_MAX, "%s", say(look, bot ? bot->name : N_("mixed")));
-	else if (row->kind == THINK && choice->think)
-		snprintf(buf, WORDS_MAX, say(look, "%u deals"), (unsigned)choice->think);
-	else if (row->kind == THINK)
-		snprintf(buf, WORDS_MAX, "%s", say(look, "no limit"));
-	else if (row->kind == CLOCK && choice->clock.seconds)
-		snprintf(buf, WORDS_MAX, say(look, "%d min, %d s per move"), choice->clock.seconds / 60,
-			 choice->clock.extra);
-	else if (row->kind == WAIT && choice->wait)
-		snprintf(buf, WORDS_MAX, say(look, "wait %d s"), choice->wait);
-	else if (row->kind == CLOCK || row->kind == WAIT)
-		snprintf(buf, WORDS_MAX, "%s", say(look, "none"));
-	else if (row->kind == OPTION)
-		option_value(s, row->index, choice->option[row->index], buf);
-	else if (row->kind == PREFERENCE)
-		snprintf(buf, WORDS_MAX, "%s", say(look, prefs_value(&s->screen->prefs, (enum pref)row->index)));
-	else if (row->kind == LANGUAGE)
-		snprintf(buf, WORDS_MAX, "%s", lang_title(look->lang));
+	switch (row->kind) {
+	case SEATS:
+		return words_print(buf, "%d", seats_of(choice));
+	case SEAT:
+		return choice->seat == PLAY_WATCH ? say(look, "watch only") : seat_name(s, choice->seat, buf);
+	case BOTS:
+	case BOT:
+		return say(look, bot ? bot->name : N_("mixed"));
+	case THINK:
+		return choice->think ? words_print(buf, say(look, "%u deals"), choice->think) : say(look, "no limit");
+	case CLOCK:
+		return choice->clock.seconds ? words_print(buf, say(look, "%d min, %d s per move"),
+							   choice->clock.seconds / 60, choice->clock.extra)
+					     : say(look, "none");
+	case WAIT:
+		return choice->wait ? words_print(buf, say(look, "wait %d s"), choice->wait) : say(look, "none");
+	case OPTION:
+		return option_value(s, row->index, choice->option[row->index], buf);
+	case PREFERENCE:
+		return say(look, prefs_value(&s->screen->prefs, (enum pref)row->index));
+	case LANGUAGE:
+		return lang_title(look->lang);
+	default:
+		return "";
+	}
 }
 
 /* The line that explains a row. */
-static void row_help(const struct setup *s, const struct row *row, char buf[2 * WORDS_MAX])
+static const char *row_help(const struct setup *s, const struct row *row, char buf[2 * WORDS_MAX])
 {
 	const struct look *look = &s->screen->look;
 	const struct atout_bot *bot = row_bot(s, row);
 	char values[WORDS_MAX], initial[WORDS_MAX], text[WORDS_MAX];
 
-	if (row->kind == OPTION) {
-		option_range(s, row->index, values);
-		option_value(s, row->index, s->choice->game->options[row->index].initial, initial);
-		snprintf(text, sizeof text, say(look, "default: %s"), initial);
-		snprintf(buf, 2 * WORDS_MAX, "%.300s (%.300s)", values, text);
-	} else if (row->kind == PREFERENCE) {
-		snprintf(buf, 2 * WORDS_MAX, "%s", say(look, prefs_help((enum pref)row->index)));
-	} else if (bot) {
+	if (row->kind == PREFERENCE)
+		return say(look, prefs_help((enum pref)row->index));
+	if (row->kind == OPTION)
+		snprintf(buf, 2 * WORDS_MAX, "%.300s (%.300s)", option_range(s, row->index, values),
+			 words_print(
+				 text, say(look, "default: %s"),
+				 option_value(s, row->index, s->choice->game->options[row->index].initial, initial)));
+	else if (bot)
 		snprintf(buf, 2 * WORDS_MAX, "%s: %s", say(look, bot->name), say(look, bot->line));
-	} else {
-		snprintf(buf, 2 * WORDS_MAX, "%s", say(look, kinds[row->kind].help));
-	}
+	else
+		return say(look, kinds[row->kind].help);
+	return buf;
 }
 
 static int wrap(int value, int min, int max) { return value < min ? max : value > max ? min : value; }
@@ -354,8 +352,7 @@ static void draw_value(const struct setup *s, struct area place, const struct ro
 	const struct look *look = &s->screen->look;
 	char value[WORDS_MAX], text[WORDS_MAX + 8];
 
-	row_value(s, row, value);
-	snprintf(text, sizeof text, on ? "◄ %s ►" : "  %s", value);
+	snprintf(text, sizeof text, on ? "◄ %s ►" : "  %s", row_value(s, row, value));
 	draw_wrap(look, place, is_default(s, row) ? STYLE_PLAIN : STYLE_TURN, text);
 	if (row->kind == OPTION && is_default(s, row))
 		draw_text(look, area_cut(area_row(place, 0), VALUE + 5), STYLE_DIM, say(look, "default"));
@@ -368,8 +365,7 @@ static void draw_row_of(const struct setup *s, struct area area, int i)
 	bool on = s->list.cursor == i, action = row->kind == START || row->kind == RULES, option = row->kind == OPTION;
 	char name[WORDS_MAX], text[WORDS_MAX + 8];
 
-	row_name(s, row, name);
-	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", name);
+	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", row_name(s, row, name));
 	draw_row(&s->screen->look, area_of(area.y, area.x, 1, option ? area.w : NAME + 3),
 		 on	  ? STYLE_BUTTON_ON
 		 : action ? STYLE_GOOD
@@ -388,8 +384,8 @@ static void measure(struct setup *s, int columns)
 		s->lines[i] = 1;
 		if (s->row[i].kind != OPTION)
 			continue;
-		row_value(s, &s->row[i], value);
-		s->lines[i] = (uint8_t)(1 + draw_rows(&s->screen->look, value, columns - NAME - 8));
+		s->lines[i] =
+			(uint8_t)(1 + draw_rows(&s->screen->look, row_value(s, &s->row[i], value), columns - NAME - 8));
 	}
 	s->list.lines = s->lines;
 }
@@ -409,9 +405,9 @@ static void draw_setup(struct setup *s)
 		draw_row_of(s, area_of(s->list.area.y + y, s->list.area.x, s->lines[i], s->list.area.w), i);
 	if (s->list.top + s->list.height < s->list.rows)
 		draw_centre(look, area_row(area, area.h - 4), STYLE_DIM, "▼");
-	row_help(s, &s->row[s->list.cursor], help);
 	draw_wrap(look, area_of(area.y + area.h - 3, area.x + 4, 2, area.w - 8),
-		  s->message[0] ? STYLE_WARN : STYLE_CODE, s->message[0] ? s->message : help);
+		  s->message[0] ? STYLE_WARN : STYLE_CODE,
+		  s->message[0] ? s->message : row_help(s, &s->row[s->list.cursor], help));
 }
 
 /* A row is entered. */

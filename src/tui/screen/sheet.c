@@ -60,14 +60,13 @@ static void add_marks(const struct sheet *sheet, char line[LINE_SIZE], const str
 }
 
 /* A bid with its symbol, or the name of a contract. */
-static void contract_text(const struct match *m, const char *contract, char *buf, size_t size)
+static const char *contract_text(const struct match *m, const char *contract, char buf[WORDS_MAX])
 {
 	atout_move move;
 
-	if (contract && atout_terms_of(m->game)->auction && m->game->read(contract, &move))
-		match_call(m, move, buf);
-	else
-		snprintf(buf, size, "%s", contract ? words_term(&m->words, contract) : "");
+	if (contract && auction_bids(m) && m->game->read(contract, &move))
+		return match_call(m, move, buf);
+	return contract ? words_term(&m->words, contract) : "";
 }
 
 static void add_row(struct sheet *sheet, const struct wire_row *row)
@@ -80,9 +79,8 @@ static void add_row(struct sheet *sheet, const struct wire_row *row)
 	snprintf(cell, sizeof cell, "%d", row->deal);
 	add_cell(m->look, line, DEAL, cell);
 	add_cell(m->look, line, DEALER, match_name(m, row->dealer, cell));
-	contract_text(m, row->contract, cell, sizeof cell);
 	if (sheet->contract)
-		add_cell(m->look, line, sheet->contract, cell);
+		add_cell(m->look, line, sheet->contract, contract_text(m, row->contract, cell));
 	for (int i = 0; i < standing->numbers; i++) {
 		int number = side_of(m, i);
 		snprintf(cell, sizeof cell, "%+d %*d", (int)standing->score[number], total,
@@ -128,8 +126,8 @@ static void share_out(struct sheet *sheet, int numbers, const struct wire_row *r
 	for (int i = 0; i < rows; i++) {
 		if (!row[i].contract)
 			continue;
-		contract_text(m, row[i].contract, text, sizeof text);
-		sheet->contract = widest(widest(sheet->contract, m->look, text), m->look, say(m->look, "Contract"));
+		sheet->contract = widest(sheet->contract, m->look, contract_text(m, row[i].contract, text));
+		sheet->contract = widest(sheet->contract, m->look, say(m->look, "Contract"));
 	}
 	for (int i = 0; rows && i < row[0].standing->marks; i++) {
 		sheet->mark[i] = widest(0, m->look, words_label(&m->words, row[0].standing->mark[i].key));
