@@ -16,9 +16,8 @@ static int column_of(const struct match *m, int seat) { return (seat - match_bot
 static struct area cell_of(struct area area, int row, int column)
 {
 	int width = area.w / COLUMNS;
-	struct area line = area_row(area, row);
 
-	return area_of(line.y, line.x + column * width, line.h, width - 1);
+	return area_left(area_cut(area_row(area, row), column * width), width - 1);
 }
 
 static void draw_heads(const struct match *m, struct area area)
@@ -71,7 +70,7 @@ static void draw_calls(struct match *m, struct area row)
 	for (int i = 0; i < 3; i++) {
 		atout_move move = atout_move_of(kinds[i], 0);
 		int width = draw_width(m->look, match_call(m, move, text)) + 2;
-		draw_call(m, area_of(row.y, row.x, row.h, width), move);
+		draw_call(m, area_left(row, width), move);
 		row = area_cut(row, width + 1);
 	}
 }
@@ -80,9 +79,8 @@ static void draw_box_of_bids(struct match *m, struct area area)
 {
 	draw_calls(m, area_row(area, 0));
 	for (int bid = 0; bid < BIDS; bid++) {
-		struct area row = area_row(area, 2 + bid / STRAINS);
-		struct area place = area_of(row.y, row.x + bid % STRAINS * CELL, row.h, CELL - 1);
-		draw_call(m, place, atout_move_of(ATOUT_BID, bid));
+		struct area row = area_cut(area_row(area, 2 + bid / STRAINS), bid % STRAINS * CELL);
+		draw_call(m, area_left(row, CELL - 1), atout_move_of(ATOUT_BID, bid));
 	}
 }
 
@@ -91,10 +89,10 @@ void auction_draw(struct match *m, struct area area)
 	bool mine = m->view.legals > 0;
 	int box = mine ? BOX + 1 : 0;
 
-	auction_table(m, area_of(area.y + 1, area.x + 1, area.h - 1, area.w - box - 3 < 44 ? area.w - box - 3 : 44));
+	auction_table(m, area_left(area_in(area, 1, 1, area.h - 1, area.w - box - 3), 44));
 	if (!mine)
 		return;
-	struct area place = area_of(area.y + 1, area.x + area.w - box, area.h - 1, box);
+	struct area place = area_in(area, 1, area.w - box, area.h - 1, box);
 	draw_text(m->look, place, STYLE_STRONG, words_question(&m->words, &m->view));
-	draw_box_of_bids(m, area_of(place.y + 2, place.x, place.h - 2, place.w));
+	draw_box_of_bids(m, area_below(place, 2));
 }

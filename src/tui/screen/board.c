@@ -34,7 +34,7 @@ static void draw_laid(const struct match *m, struct area place, int seat)
 	if (trick->leader >= 0 && trick->card[seat] != ATOUT_NO_CARD)
 		draw_card(m->look, place, wins ? STYLE_CARD_WINS : STYLE_CARD, trick->card[seat]);
 	else if (trick->leader == seat && !m->view.over && m->view.from >= 0)
-		draw_centre(m->look, area_of(place.y + place.h / 2, place.x - 4, 1, place.w + 8), STYLE_FELT,
+		draw_centre(m->look, area_in(place, place.h / 2, -4, 1, place.w + 8), STYLE_FELT,
 			    say(m->look, "leads"));
 }
 
@@ -45,7 +45,7 @@ static void draw_ring_seat(struct match *m, const struct layout *l, enum place p
 
 	if (rows) {
 		plate.h = rows > 1 ? 1 : 2;
-		struct area open = area_of(plate.y + plate.h, plate.x, rows, plate.w);
+		struct area open = area_in(plate, plate.h, 0, rows, plate.w);
 		if (place != RIGHT && place != RIGHT_HIGH && place != RIGHT_LOW)
 			open.w += l->lay_w;
 		hand_draw_open(m, area_cut(open, 2), seat);
@@ -60,8 +60,7 @@ static void draw_ring(struct match *m, const struct layout *l)
 	int others = m->view.seats - 1, bottom = match_bottom(m);
 	int across = hand_open_rows(m, (bottom + m->view.seats / 2) % m->view.seats),
 	    above = across > 2 ? across + 1 : 3;
-	struct area felt =
-		area_of(l->table.y + above, l->table.x + l->plate_w, l->table.h - above, l->table.w - 2 * l->plate_w);
+	struct area felt = area_in(l->table, above, l->plate_w, l->table.h - above, l->table.w - 2 * l->plate_w);
 
 	draw_fill(m->look, felt, STYLE_FELT);
 	for (int i = 0; i < others; i++)
@@ -83,7 +82,7 @@ static void draw_waiting(struct match *m, struct area area)
 
 static void draw_table(struct match *m, const struct layout *l)
 {
-	struct area below = area_of(l->table.y, l->table.x + 1, l->table.h, l->table.w - 2);
+	struct area below = area_in(l->table, 0, 1, l->table.h, l->table.w - 2);
 	bool chooses = chooses_now(m) && !m->view.trick.count;
 	int rows = 0;
 
@@ -191,7 +190,7 @@ static void draw_all(struct match *m)
 	erase();
 	draw_head(m->look, title);
 	for (int row = 0; row < layout.panel.h; row++)
-		draw_text(m->look, area_of(layout.panel.y + row, layout.panel.x - 2, 1, 1), STYLE_FRAME, "│");
+		draw_text(m->look, area_in(layout.panel, row, -2, 1, 1), STYLE_FRAME, "│");
 	hand_draw(m, &layout);
 	draw_table(m, &layout);
 	panel_draw(m, layout.panel);

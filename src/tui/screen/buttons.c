@@ -97,11 +97,7 @@ static void make_button(const struct match *m, struct button *button, atout_move
 		label_letter(m, button, *rest);
 }
 
-static void new_row(struct flow *flow)
-{
-	flow->place =
-		area_of(flow->place.y + 1, flow->area.x, flow->place.y + 1 < flow->area.y + flow->area.h, flow->area.w);
-}
+static void new_row(struct flow *flow) { flow->place = area_row(flow->area, flow->place.y + 1 - flow->area.y); }
 
 /* Draws a button at the place, in the next row if there is no room; the place moves on. */
 static void put_button(struct match *m, struct flow *flow, const struct button *button)
@@ -114,8 +110,7 @@ static void put_button(struct match *m, struct flow *flow, const struct button *
 	width = draw_width(m->look, text);
 	if (width > flow->place.w && flow->place.x > flow->area.x)
 		new_row(flow);
-	struct area place = flow->place;
-	place.w = place.w < width ? place.w : width;
+	struct area place = area_left(flow->place, width);
 	draw_text(m->look, place, on ? STYLE_BUTTON_ON : STYLE_BUTTON, text);
 	spots_add_move(&m->spots, place, button->move, true);
 	flow->place = area_cut(flow->place, width + (draw_width(m->look, button->label) > 2));

@@ -102,21 +102,26 @@ static bool pen_put(struct pen *pen, unsigned code)
 
 struct area area_row(struct area area, int row)
 {
-	return area_of(area.y + row, area.x, row >= 0 && row < area.h, row < area.h ? area.w : 0);
+	return area_in(area, row, 0, row >= 0 && row < area.h, row < area.h ? area.w : 0);
 }
 
 struct area area_cut(struct area area, int columns)
 {
-	return area_of(area.y, area.x + columns, area.h, area.w > columns ? area.w - columns : 0);
+	return area_in(area, 0, columns, area.h, area.w > columns ? area.w - columns : 0);
 }
 
-struct area area_below(struct area area, int rows) { return area_of(area.y + rows, area.x, area.h - rows, area.w); }
+struct area area_left(struct area area, int columns)
+{
+	return area_in(area, 0, 0, area.h, area.w < columns ? area.w : columns);
+}
+
+struct area area_below(struct area area, int rows) { return area_in(area, rows, 0, area.h - rows, area.w); }
 
 struct area area_middle(struct area area, int h, int w)
 {
 	h = h < area.h ? h : area.h;
 	w = w < area.w ? w : area.w;
-	return area_of(area.y + (area.h - h) / 2, area.x + (area.w - w) / 2, h, w);
+	return area_in(area, (area.h - h) / 2, (area.w - w) / 2, h, w);
 }
 
 bool area_has(struct area area, int y, int x)
@@ -261,7 +266,7 @@ void draw_box(const struct look *look, struct area area, const char *title)
 	if (!title)
 		return;
 	snprintf(text, sizeof text, " %s ", title);
-	draw_centre(look, area_of(area.y, area.x + 1, 1, area.w - 2), STYLE_STRONG, text);
+	draw_centre(look, area_in(area, 0, 1, 1, area.w - 2), STYLE_STRONG, text);
 }
 
 void draw_head(const struct look *look, const char *title)

@@ -23,10 +23,17 @@ struct area {
 
 static inline struct area area_of(int y, int x, int h, int w) { return (struct area){y, x, h, w}; }
 
+/* An area of a size, from a row and a column of another. */
+static inline struct area area_in(struct area area, int y, int x, int h, int w)
+{
+	return area_of(area.y + y, area.x + x, h, w);
+}
+
 /* A row of an area; empty if it is not in it. */
 struct area area_row(struct area, int row);
 
-/* What is left of an area without its first columns; without its first rows. */
+/* The first columns of an area; what is left of it without them; without its first rows. */
+struct area area_left(struct area, int columns);
 struct area area_cut(struct area, int columns);
 struct area area_below(struct area, int rows);
 

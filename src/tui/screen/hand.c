@@ -55,15 +55,15 @@ void hand_draw(struct match *m, const struct layout *layout)
 
 	for (int i = 0; i < n; i++) {
 		bool legal = asked && is_legal(m, card[i]);
-		struct area place = area_of(row.y + !legal, row.x + i * step, layout->card_h, layout->card_w);
+		struct area place = area_in(row, !legal, i * step, layout->card_h, layout->card_w);
 		enum style face = face_of(m, seat, card[i]);
 		draw_card(m->look, place, face, card[i]);
 		spots_add_move(&m->spots, place, atout_move_of(ATOUT_PLAY, card[i]), legal);
 		if (face == STYLE_CARD_ON) /* a sign under the card: seen without colour */
-			draw_centre(m->look, area_of(place.y + place.h, place.x, 1, place.w), STYLE_TURN, "▲");
+			draw_centre(m->look, area_in(place, place.h, 0, 1, place.w), STYLE_TURN, "▲");
 	}
 	for (int i = n; i < all; i++)
-		draw_back(m->look, area_of(row.y + 1, row.x + i * step, layout->card_h, layout->card_w));
+		draw_back(m->look, area_in(row, 1, i * step, layout->card_h, layout->card_w));
 }
 
 static cardset open_cards(const struct match *m, int seat) { return m->view.known[seat] | m->view.shown[seat]; }
@@ -106,7 +106,7 @@ static int draw_open_card(struct match *m, struct area row, int card, struct ope
 		 : open.wide ? " %s "
 			     : " %s",
 		 lang_rank(m->look->lang, rank_of(card)));
-	row.w = row.w < draw_width(m->look, text) ? row.w : draw_width(m->look, text);
+	row = area_left(row, draw_width(m->look, text));
 	draw_text(m->look, row, (enum style)(face + (unsigned)suit_of(card)), text);
 	spots_add_move(&m->spots, row, atout_move_of(ATOUT_PLAY, card), is_asked(m, open.seat) && is_legal(m, card));
 	return row.w;
@@ -163,7 +163,7 @@ void rows_draw(struct match *m, struct area area)
 		struct area row = area_row(area, i * step);
 		draw_text(m->look, row, STYLE_PLAIN, draw_suit(suits[i]));
 		for (int rank = 0; rank < RANKS; rank++) {
-			struct area place = area_of(row.y, row.x + 2 + rank * cell, high, cell - 1);
+			struct area place = area_in(row, 0, 2 + rank * cell, high, cell - 1);
 			draw_place(m, place, card_of(suits[i], rank));
 		}
 	}

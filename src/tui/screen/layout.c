@@ -38,21 +38,21 @@ enum place layout_place(int others, int i) { return (enum place)rings[others][i]
 struct area layout_plate(const struct layout *l, enum place place)
 {
 	struct area t = l->table;
-	int h = 3, w = l->plate_w, middle = t.y + (t.h - h) / 2, right = t.x + t.w - w;
+	int h = 3, w = l->plate_w, middle = (t.h - h) / 2, right = t.w - w;
 
 	const struct {
 		int y, x;
-	} at[] = {[LEFT] = {middle, t.x},
-		  [LEFT_HIGH] = {middle - 2, t.x},
-		  [LEFT_LOW] = {middle + 3, t.x},
+	} at[] = {[LEFT] = {middle, 0},
+		  [LEFT_HIGH] = {middle - 2, 0},
+		  [LEFT_LOW] = {middle + 3, 0},
 		  [RIGHT] = {middle, right},
 		  [RIGHT_HIGH] = {middle - 2, right},
 		  [RIGHT_LOW] = {middle + 3, right},
-		  [TOP] = {t.y, t.x + (t.w - w) / 2},
-		  [TOP_LEFT] = {t.y, t.x + (t.w / 2 - w) / 2 + 1},
-		  [TOP_RIGHT] = {t.y, t.x + t.w / 2 + (t.w / 2 - w) / 2}};
+		  [TOP] = {0, right / 2},
+		  [TOP_LEFT] = {0, (t.w / 2 - w) / 2 + 1},
+		  [TOP_RIGHT] = {0, t.w / 2 + (t.w / 2 - w) / 2}};
 
-	return area_of(at[place].y, at[place].x, h, w);
+	return area_in(t, at[place].y, at[place].x, h, w);
 }
 
 /* Seven find room on the smallest screen. */

@@ -37,8 +37,8 @@ static void draw_game(const struct menu *menu, struct area area, int i)
 	char text[DRAW_TEXT_MAX];
 
 	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", look_title(look, game));
-	draw_row(look, area_of(area.y, area.x, 1, 20), on ? STYLE_BUTTON_ON : STYLE_STRONG, text);
-	draw_wrap(look, area_of(area.y, area.x + 22, GAME_ROWS, area.w - 24), STYLE_PLAIN,
+	draw_row(look, area_left(area, 20), on ? STYLE_BUTTON_ON : STYLE_STRONG, text);
+	draw_wrap(look, area_in(area, 0, 22, GAME_ROWS, area.w - 24), STYLE_PLAIN,
 		  lang_term(look->lang, game->name, game->line));
 }
 
@@ -54,7 +54,7 @@ static void draw_save(const struct menu *menu, struct area row, int i)
 	strftime(when, sizeof when, "%Y-%m-%d %H:%M", &time);
 	print_totals(save, totals, sizeof totals);
 	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", look_title(look, save->game));
-	draw_row(look, area_of(row.y, row.x, row.h, 20), on ? STYLE_BUTTON_ON : STYLE_PLAIN, text);
+	draw_row(look, area_left(row, 20), on ? STYLE_BUTTON_ON : STYLE_PLAIN, text);
 	snprintf(text, sizeof text, say(look, "%s  deal %d   %s"), when, save->deal, totals);
 	draw_text(look, area_cut(row, 22), STYLE_PLAIN, text);
 }
@@ -86,9 +86,9 @@ static void draw_menu(struct menu *menu)
 	int top = 2;
 
 	for (int i = 0; i < menu->games; i++, top += GAME_ROWS)
-		draw_game(menu, area_of(area.y + top - 1, area.x + 2, GAME_ROWS, area.w - 2), i);
-	menu->list.area = area_of(area.y, area.x, area.h, area.w);
-	draw_saves(menu, area_of(area.y + top, area.x + 2, area.h - top - 2, area.w - 4));
+		draw_game(menu, area_in(area, top - 1, 2, GAME_ROWS, area.w - 2), i);
+	menu->list.area = area;
+	draw_saves(menu, area_in(area, top, 2, area.h - top - 2, area.w - 4));
 	draw_centre(look, area_row(area, area.h - 1), STYLE_WARN, menu->message);
 }
 

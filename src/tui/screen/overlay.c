@@ -14,7 +14,7 @@ static struct area open_box(struct match *m, const char *title, int h, int w)
 
 	board_draw(m);
 	draw_box(m->look, box, title);
-	return area_of(box.y + 2, box.x + 3, box.h - 4, box.w - 6);
+	return area_in(box, 2, 3, box.h - 4, box.w - 6);
 }
 
 /* Buttons in a row, in the middle; adds them to places. */
@@ -125,8 +125,8 @@ static void draw_last_trick(struct match *m)
 		if (trick->card[seat] == ATOUT_NO_CARD)
 			continue;
 		snprintf(line, sizeof line, "%s %.200s", wins ? "►" : " ", match_name(m, seat, name));
-		draw_text(m->look, area_of(area.y + row, area.x, 1, 24), wins ? STYLE_GOOD : STYLE_PLAIN, line);
-		draw_text(m->look, area_of(area.y + row++, area.x + 26, 1, 6), STYLE_STRONG,
+		draw_text(m->look, area_left(area_row(area, row), 24), wins ? STYLE_GOOD : STYLE_PLAIN, line);
+		draw_text(m->look, area_cut(area_row(area, row++), 26), STYLE_STRONG,
 			  draw_card_text(m->look, trick->card[seat], card, sizeof card));
 	}
 	snprintf(line, sizeof line, say(m->look, "Winner: %s"), match_name(m, trick->winner, name));
@@ -149,7 +149,7 @@ static void draw_candidates(const struct match *m, struct area area, const struc
 		struct area row = area_row(area, 1 + i);
 		enum style style = candidate->move == thought->move ? STYLE_STRONG : STYLE_PLAIN;
 		words_move(&m->words, candidate->move, text);
-		draw_text(m->look, area_of(row.y, row.x, row.h, row.w - 17), style, text);
+		draw_text(m->look, area_left(row, row.w - 17), style, text);
 		snprintf(text, sizeof text, candidate->error > 0 ? "%+.1f ±%.1f" : "%+.1f", candidate->value,
 			 candidate->error);
 		draw_right(m->look, row, style, text);
@@ -173,7 +173,7 @@ static void draw_hint(struct match *m)
 	int row = draw_wrap(m->look, area, STYLE_GOOD, line);
 	row += draw_wrap(m->look, area_below(area, row), STYLE_PLAIN, reason);
 	if (list)
-		draw_candidates(m, area_of(area.y + row + 1, area.x, list + 1, area.w), thought);
+		draw_candidates(m, area_below(area, row + 1), thought);
 }
 
 void overlay_hint(struct match *m)
@@ -220,7 +220,7 @@ static void draw_help(struct match *m)
 
 	for (int i = 0; i < HELP_LINES; i++) {
 		struct area row = area_row(area, i);
-		draw_text(m->look, area_of(row.y, row.x, row.h, HELP_KEYS - 1), STYLE_TURN, say(m->look, help[i].keys));
+		draw_text(m->look, area_left(row, HELP_KEYS - 1), STYLE_TURN, say(m->look, help[i].keys));
 		draw_text(m->look, area_cut(row, HELP_KEYS), STYLE_PLAIN, say(m->look, help[i].text));
 	}
 }

@@ -44,15 +44,14 @@ static void draw_seat_score(const struct match *m, struct area row, int seat)
 	const struct atout_fact *fact = key ? facts_find(m, key, seat) : NULL;
 	const struct atout_fact *target = atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_TARGET, -2);
 	enum style style = seat == m->view.me ? STYLE_STRONG : STYLE_PLAIN;
-	struct area total = area_cut(row, row.w - SCORE), deal = area_cut(row, row.w - 2 * SCORE);
+	struct area total = area_cut(row, row.w - SCORE), deal = area_left(area_cut(row, row.w - 2 * SCORE), SCORE);
 	char name[WORDS_MAX];
 
 	row.w -= 2 * SCORE;
-	deal.w = SCORE;
 	if (target && !m->view.over) {
 		int room = row.w + SCORE, bar = room - NAME - 1 < BAR ? room - NAME - 1 : BAR;
 		row.w = room - bar - 1;
-		draw_bar(m, area_of(row.y, row.x + row.w + 1, 1, bar), m->view.total[seat], target->value);
+		draw_bar(m, area_in(row, 0, row.w + 1, 1, bar), m->view.total[seat], target->value);
 	}
 	draw_text(m->look, row, style, match_name(m, seat, name));
 	if (fact)
@@ -67,11 +66,8 @@ static void draw_seats(const struct match *m, struct column *column)
 	struct area row = next_row(column);
 
 	draw_text(m->look, row, STYLE_FRAME, say(m->look, "Score"));
-	if (m->view.over || facts_column(m)) {
-		struct area deal = area_cut(row, row.w - 2 * SCORE - 6);
-		deal.w = SCORE + 6;
-		draw_right(m->look, deal, STYLE_FRAME, say(m->look, "deal"));
-	}
+	if (m->view.over || facts_column(m))
+		draw_right(m->look, area_left(row, row.w - SCORE), STYLE_FRAME, say(m->look, "deal"));
 	draw_right(m->look, area_cut(row, row.w - SCORE), STYLE_FRAME, say(m->look, "total"));
 	for (int seat = 0; seat < m->view.seats; seat++)
 		draw_seat_score(m, next_row(column), seat);
@@ -119,7 +115,7 @@ static struct area side_cell(struct area row, int i)
 {
 	int width = side_width(row);
 
-	return area_of(row.y, row.x + row.w - (2 - i) * width, row.h, width);
+	return area_in(row, 0, row.w - (2 - i) * width, row.h, width);
 }
 
 /* The side of a column. */
@@ -127,8 +123,7 @@ static int side_of(const struct match *m, int i) { return m->view.me < 0 ? i : i
 
 static void draw_side_title(const struct look *look, struct area row, enum style style, const char *title)
 {
-	row.w -= 2 * side_width(row);
-	draw_text(look, row, style, title);
+	draw_text(look, area_left(row, row.w - 2 * side_width(row)), style, title);
 }
 
 /* A row of two numbers. */
@@ -250,12 +245,12 @@ void panel_result(const struct match *m, struct area area)
 {
 	int numbers = m->view.sides ? 3 : m->view.seats + 1;
 	bool listed = numbers + 5 + m->match_over <= area.h; /* else the score at the side has to do */
-	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, area.w < 42 ? area.w : 42);
+	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, 42);
 	char title[WORDS_MAX];
 
 	result_title(m, title, sizeof title);
 	draw_box(m->look, box, title);
-	struct column column = {area_of(box.y + 1, box.x + 2, box.h - 2, box.w - 4), 1};
+	struct column column = {area_in(box, 1, 2, box.h - 2, box.w - 4), 1};
 	if (m->match_over)
 		draw_winners(m, next_row(&column));
 	if (m->view.sides && listed) {

@@ -108,7 +108,7 @@ int plate_draw_strip(const struct match *m, struct area area)
 
 	for (int i = 0; i < others; i++) {
 		int seat = (match_bottom(m) + 1 + i) % m->view.seats;
-		struct area place = area_of(area.y + i / columns * rows, area.x + i % columns * width, rows, width - 1);
+		struct area place = area_in(area, i / columns * rows, i % columns * width, rows, width - 1);
 		struct lines plate = {.m = m};
 		make_plate(&plate, seat);
 		show_cards(&plate, seat);

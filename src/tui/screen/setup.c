@@ -327,7 +327,7 @@ static void toggle_list(struct setup *s, int index)
 		const struct look *look = &s->screen->look;
 		struct area area =
 			pages_frame(s->screen, term(s, option->help), say(look, "Space: on, off   Enter: back"));
-		list_settle(&list, area_of(area.y + 1, area.x + 2, list.rows, area.w - 4));
+		list_settle(&list, area_in(area, 1, 2, list.rows, area.w - 4));
 		for (int i = 0; i < list.rows; i++) {
 			snprintf(text, sizeof text, " [%s] %s ", s->choice->option[index] >> i & 1 ? "x" : " ",
 				 term(s, option->values[i]));
@@ -366,13 +366,13 @@ static void draw_row_of(const struct setup *s, struct area area, int i)
 	char name[WORDS_MAX], text[WORDS_MAX + 8];
 
 	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", row_name(s, row, name));
-	draw_row(&s->screen->look, area_of(area.y, area.x, 1, option ? area.w : NAME + 3),
+	draw_row(&s->screen->look, area_left(area, option ? area.w : NAME + 3),
 		 on	  ? STYLE_BUTTON_ON
 		 : action ? STYLE_GOOD
 			  : STYLE_PLAIN,
 		 text);
 	if (!action)
-		draw_value(s, area_of(area.y + option, area.x + NAME + 4, area.h - option, area.w - NAME - 4), row, on);
+		draw_value(s, area_cut(area_below(area, option), NAME + 4), row, on);
 }
 
 /* How many lines each row takes. */
@@ -400,13 +400,12 @@ static void draw_setup(struct setup *s)
 						: N_("Up, down: move   left, right: change   q: back")));
 
 	measure(s, area.w - 4);
-	list_settle(&s->list, area_of(area.y + 1, area.x + 2, area.h - 5, area.w - 4));
+	list_settle(&s->list, area_in(area, 1, 2, area.h - 5, area.w - 4));
 	for (int i = s->list.top, y = 0; i < s->list.top + s->list.height; y += s->lines[i++])
-		draw_row_of(s, area_of(s->list.area.y + y, s->list.area.x, s->lines[i], s->list.area.w), i);
+		draw_row_of(s, area_in(s->list.area, y, 0, s->lines[i], s->list.area.w), i);
 	if (s->list.top + s->list.height < s->list.rows)
 		draw_centre(look, area_row(area, area.h - 4), STYLE_DIM, "▼");
-	draw_wrap(look, area_of(area.y + area.h - 3, area.x + 4, 2, area.w - 8),
-		  s->message[0] ? STYLE_WARN : STYLE_CODE,
+	draw_wrap(look, area_in(area, area.h - 3, 4, 2, area.w - 8), s->message[0] ? STYLE_WARN : STYLE_CODE,
 		  s->message[0] ? s->message : row_help(s, &s->row[s->list.cursor], help));
 }
 
