@@ -304,7 +304,7 @@ static bool create_record(struct local *local, const struct play_choice *choice,
 {
 	char path[SAVES_PATH_MAX];
 
-	if (!choice->record && !saves_new(choice->game, path, sizeof path))
+	if (!choice->record && !saves_new(choice->game, path))
 		return say(local, "There is no home directory to save the match in: use --record FILE.");
 	if (!set_path(local, choice->record ? choice->record : path))
 		return false;
@@ -423,9 +423,10 @@ int local_left(const struct local *local, int seat)
 	const struct wire_frame *frame = told_frame(&local->told);
 	int64_t left = frame->clock ? frame->left[seat] : -1;
 
-	if (left > 0 && frame->running >> seat & 1)
-		left -= now(local) - local->drawn;
-	return frame->clock && frame->left[seat] >= 0 && left < 0 ? 0 : (int)left;
+	if (left <= 0 || !(frame->running >> seat & 1))
+		return (int)left;
+	left -= now(local) - local->drawn;
+	return left < 0 ? 0 : (int)left;
 }
 
 void local_hurry(struct local *local)

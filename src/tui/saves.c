@@ -14,11 +14,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool find_folder(char *folder, size_t size)
+static bool find_folder(char folder[SAVES_PATH_MAX])
 {
-	size_t length = folder_data(folder, size) ? strlen(folder) : size;
+	char data[SAVES_PATH_MAX];
 
-	return length < size && (size_t)snprintf(folder + length, size - length, "/matches") < size - length;
+	return folder_data(data, sizeof data) && snprintf(folder, SAVES_PATH_MAX, "%s/matches", data) < SAVES_PATH_MAX;
 }
 
 /* What the moves of a record have come to. */
@@ -101,7 +101,7 @@ int saves_list(struct save **list)
 	int n = 0;
 
 	*list = NULL;
-	DIR *dir = find_folder(folder, sizeof folder) ? opendir(folder) : NULL;
+	DIR *dir = find_folder(folder) ? opendir(folder) : NULL;
 	if (!dir)
 		return 0;
 	*list = calloc(SAVES_MAX, sizeof **list);
@@ -118,33 +118,41 @@ int saves_list(struct save **list)
 	return n;
 }
 
-bool saves_find(const char *text, char *path, size_t size)
+char *saves_totals(const struct save *save, const char *between, char buf[SAVES_TOTALS_MAX])
+{
+	buf[0] = '\0';
+	for (int i = 0; i < save->numbers; i++)
+		text_append(buf, SAVES_TOTALS_MAX, "%s%d", i ? between : "", (int)save->total[i]);
+	return buf;
+}
+
+bool saves_find(const char *text, char path[SAVES_PATH_MAX])
 {
 	const char *cursor = text;
 	struct save *list;
 	int number;
 
 	if (!text_number(&cursor, 0, 9999, &number) || *cursor)
-		return (size_t)snprintf(path, size, "%s", text) < size;
+		return snprintf(path, SAVES_PATH_MAX, "%s", text) < SAVES_PATH_MAX;
 	int n = saves_list(&list);
 	bool found = number >= 1 && number <= n;
 	if (found)
-		snprintf(path, size, "%s", list[number - 1].path);
+		memcpy(path, list[number - 1].path, SAVES_PATH_MAX);
 	free(list);
 	return found;
 }
 
-bool saves_new(const struct atout_game *game, char *path, size_t size)
+bool saves_new(const struct atout_game *game, char path[SAVES_PATH_MAX])
 {
 	char folder[SAVES_PATH_MAX], when[32];
 	time_t now = time(NULL);
 	struct tm tm;
 
-	if (!find_folder(folder, sizeof folder))
+	if (!find_folder(folder))
 		return false;
 	strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime_r(&now, &tm));
-	int length = snprintf(path, size, "%s/%s-%s.atout", folder, game->name, when);
-	for (int i = 2; (size_t)length < size && i < 1000 && !access(path, F_OK); i++)
-		length = snprintf(path, size, "%s/%s-%s-%d.atout", folder, game->name, when, i);
-	return (size_t)length < size;
+	int length = snprintf(path, SAVES_PATH_MAX, "%s/%s-%s.atout", folder, game->name, when);
+	for (int i = 2; length < SAVES_PATH_MAX && i < 1000 && !access(path, F_OK); i++)
+		length = snprintf(path, SAVES_PATH_MAX, "%s/%s-%s-%d.atout", folder, game->name, when, i);
+	return length < SAVES_PATH_MAX;
 }

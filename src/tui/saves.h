@@ -12,7 +12,7 @@
 
 #include <atout/game.h>
 
-enum { SAVES_PATH_MAX = 1024, SAVES_MAX = 512 };
+enum { SAVES_PATH_MAX = 1024, SAVES_MAX = 512, SAVES_TOTALS_MAX = 128 };
 
 /* An unfinished match. */
 struct save {
@@ -31,10 +31,13 @@ struct save {
  */
 int saves_list(struct save **list);
 
+/* The standing of a match, with a text between two numbers: "12 : 5". */
+char *saves_totals(const struct save *, const char *between, char buf[SAVES_TOTALS_MAX]);
+
 /* What the user means by --resume TEXT: a number of the list, else a file.  False: the list has no such number. */
-bool saves_find(const char *text, char *path, size_t size);
+bool saves_find(const char *text, char path[SAVES_PATH_MAX]);
 
 /* A name for a new match: GAME-DATE-TIME.atout in the data directory.  False: there is no home directory. */
-bool saves_new(const struct atout_game *, char *path, size_t size);
+bool saves_new(const struct atout_game *, char path[SAVES_PATH_MAX]);
 
 #endif

@@ -240,12 +240,12 @@ static void unfinished_matches_are_listed_and_finished_ones_are_not(void **state
 	assert_ptr_equal(list[0].game, choice.game);
 	assert_int_equal(list[0].deal, 1);
 	assert_int_equal(list[0].numbers, 3);
-	assert_true(saves_find("1", path, sizeof path));
+	assert_true(saves_find("1", path));
 	assert_string_equal(path, list[0].path);
-	assert_false(saves_find("2", path, sizeof path));
-	assert_true(saves_find("file.atout", path, sizeof path));
+	assert_false(saves_find("2", path));
+	assert_true(saves_find("file.atout", path));
 	assert_string_equal(path, "file.atout");
-	assert_true(saves_find("1 file.atout", path, sizeof path));
+	assert_true(saves_find("1 file.atout", path));
 	assert_string_equal(path, "1 file.atout");
 	local = local_resume(list[0].path, LANG_EN, error);
 	assert_non_null(local);

@@ -6,8 +6,6 @@
  */
 #include "tui/plain/plain.h"
 
-#include "base/text.h"
-#include "tui/saves.h"
 #include "tui/typed.h"
 
 #include <stdio.h>
@@ -148,10 +146,8 @@ static void list_legal(const struct plain *plain)
 		plain_say(plain, "There are %d legal moves; \"legal\" lists them.", n);
 		return;
 	}
-	for (int i = 0; i < n; i++) {
-		typed_print(&plain->words, plain->view.legal[i], text);
-		text_append(line, sizeof line, "%s%s", i ? ", " : "", text);
-	}
+	for (int i = 0; i < n; i++)
+		words_join(line, sizeof line, ", ", typed_print(&plain->words, plain->view.legal[i], text));
 	plain_say(plain, "Your choice: %s.", line);
 }
 
@@ -270,9 +266,9 @@ static struct local *resume_table(const struct plain *plain, const struct play_c
 {
 	char path[SAVES_PATH_MAX];
 
-	if (!choice->resume_from && !plain_ask_save(plain, path, sizeof path))
+	if (!choice->resume_from && !plain_ask_save(plain, path))
 		return NULL;
-	if (!choice->resume_from || saves_find(choice->resume_from, path, sizeof path))
+	if (!choice->resume_from || saves_find(choice->resume_from, path))
 		return local_resume(path, choice->lang, error);
 	snprintf(error, LOCAL_ERROR_SIZE, lang_text(choice->lang, "There is no unfinished match %s."),
 		 choice->resume_from);

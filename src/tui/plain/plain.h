@@ -9,6 +9,7 @@
 #define TUI_PLAIN_H
 
 #include "tui/local.h"
+#include "tui/saves.h"
 
 #include <atout/terms.h>
 
@@ -36,7 +37,7 @@ bool plain_wait(int milliseconds);
 
 /* Completes a choice by asking.  False: the input has ended, or there is nothing to choose from. */
 bool plain_ask_game(const struct plain *, struct play_choice *);
-bool plain_ask_save(const struct plain *, char *path, size_t size);
+bool plain_ask_save(const struct plain *, char path[SAVES_PATH_MAX]);
 
 /* plain_command.c: does what a line says.  False: the person leaves. */
 bool plain_obey(const struct plain *, const char *line);

@@ -2,7 +2,6 @@
 /* Lines that are said and read; the questions before a match: which game, which of the unfinished matches. */
 #include "base/text.h"
 #include "tui/plain/plain.h"
-#include "tui/saves.h"
 
 #include <atout/games.h>
 #include <poll.h>
@@ -89,14 +88,13 @@ bool plain_ask_game(const struct plain *plain, struct play_choice *choice)
 
 static void say_save(const struct plain *plain, int number, const struct save *save)
 {
-	char when[32], score[160] = "";
+	char when[32], totals[SAVES_TOTALS_MAX];
 	struct tm tm;
 
 	strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime_r(&save->when, &tm));
-	for (int i = 0; i < save->numbers; i++)
-		text_append(score, sizeof score, "%s%ld", i ? " : " : "", (long)save->total[i]);
 	plain_say(plain, "%d: %s, %s, deal %d, standing %s", number,
-		  lang_term(plain->words.lang, save->game->name, save->game->title), when, save->deal, score);
+		  lang_term(plain->words.lang, save->game->name, save->game->title), when, save->deal,
+		  saves_totals(save, " : ", totals));
 }
 
 /* The number of a save in the list, 0: the input has ended. */
@@ -115,7 +113,7 @@ static int ask_number(const struct plain *plain, int saves)
 	return 0;
 }
 
-bool plain_ask_save(const struct plain *plain, char *path, size_t size)
+bool plain_ask_save(const struct plain *plain, char path[SAVES_PATH_MAX])
 {
 	struct save *list = NULL;
 	int n = saves_list(&list), number = 1;
@@ -127,7 +125,7 @@ bool plain_ask_save(const struct plain *plain, char *path, size_t size)
 	if (n > 1)
 		number = ask_number(plain, n);
 	if (n && number)
-		snprintf(path, size, "%s", list[number - 1].path);
+		snprintf(path, SAVES_PATH_MAX, "%s", list[number - 1].path);
 	free(list);
 	return n && number;
 }

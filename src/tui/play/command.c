@@ -77,7 +77,7 @@ static bool set_bot(struct request *request, const char *text)
 		return true;
 	char names[256] = "";
 	for (int i = 0; atout_bots[i]; i++)
-		text_append(names, sizeof names, "%s%s", i ? ", " : "", atout_bots[i]->name);
+		words_join(names, sizeof names, ", ", atout_bots[i]->name);
 	return refuse(request, "There is no bot called '%s'; the bots are: %s.", equals + 1, names);
 }
 

@@ -107,27 +107,33 @@ static void draw_table(struct match *m, const struct layout *l)
 }
 
 /* What the person is to do, or which player the table waits for. */
-static void draw_prompt(struct match *m, struct area area)
+static const char *prompt_text(const struct match *m, char buf[WORDS_MAX])
 {
 	static const char turning[] = "|/-\\";
-	char text[2 * WORDS_MAX] = "", name[WORDS_MAX];
 	bool mine = m->view.legals > 0;
+	char name[WORDS_MAX];
 
-	if (mine && chooses_now(m) && rows_are_on(m))
-		buttons_draw_row(m, area_middle(area_row(area, 1), 1, 24));
 	if (mine && m->view.from == m->view.me)
-		snprintf(text, sizeof text, "%s",
-			 say(m->look, m->view.trick.count || rows_are_on(m) ? N_("Your turn: play a card.")
-									    : N_("Your turn: lead a card.")));
-	else if (mine && m->view.from >= 0 && !chooses_now(m))
-		snprintf(text, sizeof text, say(m->look, "Your turn: play a card from the hand of %s."),
-			 match_name(m, m->view.from, name));
-	else if (mine)
-		snprintf(text, sizeof text, "%s", say(m->look, "It is your turn."));
-	else if (m->busy >= 0)
-		snprintf(text, sizeof text, say(m->look, "%s is thinking %c"), match_name(m, m->busy, name),
-			 turning[m->turns & 3]);
-	draw_centre(m->look, area_row(area, 0), mine ? STYLE_TURN : STYLE_DIM, text);
+		return say(m->look, m->view.trick.count || rows_are_on(m) ? N_("Your turn: play a card.")
+									  : N_("Your turn: lead a card."));
+	if (mine && m->view.from >= 0 && !chooses_now(m))
+		return words_print(buf, say(m->look, "Your turn: play a card from the hand of %s."),
+				   match_name(m, m->view.from, name));
+	if (mine)
+		return say(m->look, "It is your turn.");
+	if (m->busy < 0)
+		return "";
+	return words_print(buf, say(m->look, "%s is thinking %c"), match_name(m, m->busy, name), turning[m->turns & 3]);
+}
+
+static void draw_prompt(struct match *m, struct area area)
+{
+	bool mine = m->view.legals > 0;
+	char text[WORDS_MAX];
+
+	if (chooses_now(m) && rows_are_on(m))
+		buttons_draw_row(m, area_middle(area_row(area, 1), 1, 24));
+	draw_centre(m->look, area_row(area, 0), mine ? STYLE_TURN : STYLE_DIM, prompt_text(m, text));
 }
 
 static const struct {

@@ -80,7 +80,7 @@ static void tell_trick(struct match *m)
 /* A line of the log: cards as symbols, for there is little room. */
 static void log_move(struct match *m, const struct words_made *made, const char *sentence)
 {
-	char line[WORDS_MAX], name[WORDS_MAX], hand[WORDS_MAX], card[16];
+	char line[WORDS_MAX], name[WORDS_MAX], hand[WORDS_MAX], card[CARD_TEXT];
 	int kind = atout_move_kind(made->move);
 
 	if (made->move == ATOUT_NO_MOVE || (kind != ATOUT_PLAY && kind != ATOUT_PLAY_MELD)) {
@@ -88,7 +88,7 @@ static void log_move(struct match *m, const struct words_made *made, const char 
 		return;
 	}
 	match_name(m, made->seat, name);
-	draw_card_text(m->look, atout_move_arg(made->move), card, sizeof card);
+	draw_card_text(m->look, atout_move_arg(made->move), card);
 	if (made->hand >= 0 && made->hand != made->seat)
 		snprintf(line, sizeof line, say(m->look, "%s: %s (%s)"), name, card, match_name(m, made->hand, hand));
 	else if (kind == ATOUT_PLAY_MELD)

@@ -280,9 +280,9 @@ void draw_head(const struct look *look, const char *title)
 
 const char *draw_suit(int suit) { return suit_symbols[suit & 3]; }
 
-char *draw_card_text(const struct look *look, int card, char *buf, size_t size)
+char *draw_card_text(const struct look *look, int card, char buf[CARD_TEXT])
 {
-	snprintf(buf, size, "%s%s", draw_suit(atout_suit_of(card)), lang_rank(look->lang, atout_rank_of(card)));
+	snprintf(buf, CARD_TEXT, "%s%s", draw_suit(atout_suit_of(card)), lang_rank(look->lang, atout_rank_of(card)));
 	return buf;
 }
 
@@ -290,11 +290,11 @@ void draw_card(const struct look *look, struct area area, enum style face, int c
 {
 	int suit = atout_suit_of(card) & 3;
 	enum style style = (enum style)(face + (unsigned)suit);
-	char text[16];
+	char text[CARD_TEXT];
 	int pad = area.w > 3;
 
 	draw_fill(look, area, style);
-	draw_card_text(look, card, text, sizeof text);
+	draw_card_text(look, card, text);
 	draw_text(look, area_cut(area_row(area, 0), pad), style, text);
 	if (area.h >= 5)
 		draw_centre(look, area_row(area, area.h / 2), style, draw_suit(suit));

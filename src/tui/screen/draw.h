@@ -84,7 +84,8 @@ void draw_fill(const struct look *, struct area, enum style);
 void draw_box(const struct look *, struct area, const char *title);
 
 /* A card's text: "♥10"; as letters where the look is ascii. */
-char *draw_card_text(const struct look *, int card, char *buf, size_t size);
+enum { CARD_TEXT = 16 };
+char *draw_card_text(const struct look *, int card, char buf[CARD_TEXT]);
 
 /* A card of an area's size; face: STYLE_CARD or a style like it. */
 void draw_card(const struct look *, struct area, enum style face, int card);

@@ -286,14 +286,14 @@ static void show_facts(struct lines *f, enum atout_fact_place place)
 static void show_trump(struct lines *f)
 {
 	const struct atout_view *view = &f->m->view;
-	char card[16];
+	char card[CARD_TEXT];
 
 	if (view->trump >= 0)
 		facts_put(f, STYLE_STRONG, say(f->m->look, "Trumps: %s %s"), draw_suit(view->trump),
 			  words_suit(&f->m->words, view->trump));
 	if (view->turn != ATOUT_NO_CARD)
 		facts_put(f, STYLE_PLAIN, say(f->m->look, "Turned up: %s"),
-			  draw_card_text(f->m->look, view->turn, card, sizeof card));
+			  draw_card_text(f->m->look, view->turn, card));
 }
 
 /* Whom a seat has doubled: "Contra: Seat 2 → You, Seat 1 (re)". */

@@ -74,6 +74,12 @@ char *match_name(const struct match *, int seat, char buf[WORDS_MAX]);
 /* What a side is called; 0: the person's, 1: the other. */
 const char *match_side(const struct match *, int);
 
+/* The side whose numbers stand first, or second: the person's first.  Where each plays alone: the seat. */
+static inline int match_column(const struct match *m, int i)
+{
+	return m->view.sides && m->view.me >= 0 ? i ^ (m->view.me & 1) : i;
+}
+
 /* The seat that is drawn at the bottom. */
 static inline int match_bottom(const struct match *m) { return m->view.me < 0 ? 0 : m->view.me; }
 

@@ -2,8 +2,6 @@
 /* The menu: the games, the unfinished matches, settings. */
 #include "tui/screen/pages.h"
 
-#include "base/text.h"
-
 #include <atout/games.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,14 +18,6 @@ struct menu {
 
 /* The rows of the screen above the first save: a heading and a blank line. */
 enum { HEADING = 2, GAME_ROWS = 2 };
-
-/* "12 : 5" or "23  -4  18  0" */
-static void print_totals(const struct save *save, char *buf, size_t size)
-{
-	buf[0] = '\0';
-	for (int i = 0; i < save->numbers; i++)
-		text_append(buf, size, "%s%d", i ? save->numbers == 2 ? " : " : "  " : "", (int)save->total[i]);
-}
 
 static void draw_game(const struct menu *menu, struct area area, int i)
 {
@@ -47,12 +37,12 @@ static void draw_save(const struct menu *menu, struct area row, int i)
 	const struct look *look = &menu->screen->look;
 	const struct save *save = &menu->save[i];
 	bool on = menu->list.cursor == menu->games + i;
-	char text[DRAW_TEXT_MAX], totals[128], when[64];
+	char text[DRAW_TEXT_MAX], totals[SAVES_TOTALS_MAX], when[64];
 	struct tm time;
 
 	localtime_r(&save->when, &time);
 	strftime(when, sizeof when, "%Y-%m-%d %H:%M", &time);
-	print_totals(save, totals, sizeof totals);
+	saves_totals(save, save->numbers == 2 ? " : " : "  ", totals);
 	snprintf(text, sizeof text, "%s %s ", on ? "►" : " ", look_title(look, save->game));
 	draw_row(look, area_left(row, 20), on ? STYLE_BUTTON_ON : STYLE_PLAIN, text);
 	snprintf(text, sizeof text, say(look, "%s  deal %d   %s"), when, save->deal, totals);

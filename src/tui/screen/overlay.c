@@ -113,7 +113,7 @@ static void draw_last_trick(struct match *m)
 	const struct atout_trick *trick = &m->view.last;
 	struct area area = open_box(m, say(m->look, "The last trick"), m->view.seats + 1, 44);
 	int row = 0;
-	char name[WORDS_MAX], card[16], line[2 * WORDS_MAX];
+	char name[WORDS_MAX], card[CARD_TEXT], line[2 * WORDS_MAX];
 
 	if (trick->leader < 0) {
 		draw_centre(m->look, area, STYLE_PLAIN, say(m->look, "No trick has been played yet."));
@@ -127,7 +127,7 @@ static void draw_last_trick(struct match *m)
 		snprintf(line, sizeof line, "%s %.200s", wins ? "►" : " ", match_name(m, seat, name));
 		draw_text(m->look, area_left(area_row(area, row), 24), wins ? STYLE_GOOD : STYLE_PLAIN, line);
 		draw_text(m->look, area_cut(area_row(area, row++), 26), STYLE_STRONG,
-			  draw_card_text(m->look, trick->card[seat], card, sizeof card));
+			  draw_card_text(m->look, trick->card[seat], card));
 	}
 	snprintf(line, sizeof line, say(m->look, "Winner: %s"), match_name(m, trick->winner, name));
 	draw_centre(m->look, area_row(area, m->view.seats), STYLE_GOOD, line);
@@ -160,12 +160,11 @@ static void draw_hint(struct match *m)
 {
 	const struct atout_thought *thought = told_last(m->told, WIRE_TOLD_HINT)->hint.thought;
 	int list = thought->candidates < CANDIDATES ? thought->candidates : CANDIDATES, rows;
-	char move[WORDS_MAX], reason[WORDS_MAX + 1], line[2 * WORDS_MAX];
+	char move[WORDS_MAX], reason[WORDS_MAX + 1], hint[WORDS_MAX];
+	const char *line = say(m->look, "Better to let the others go on.");
 
-	if (thought->move == ATOUT_NO_MOVE)
-		snprintf(line, sizeof line, "%s", say(m->look, "Better to let the others go on."));
-	else
-		snprintf(line, sizeof line, say(m->look, "Hint: %s."), words_move(&m->words, thought->move, move));
+	if (thought->move != ATOUT_NO_MOVE)
+		line = words_print(hint, say(m->look, "Hint: %s."), words_move(&m->words, thought->move, move));
 	words_thought(&m->words, thought, reason);
 	strcat(reason, ".");
 	rows = draw_rows(m->look, line, 52) + draw_rows(m->look, reason, 52);

@@ -118,9 +118,6 @@ static struct area side_cell(struct area row, int i)
 	return area_in(row, 0, row.w - (2 - i) * width, row.h, width);
 }
 
-/* The side of a column. */
-static int side_of(const struct match *m, int i) { return m->view.me < 0 ? i : i ^ (m->view.me & 1); }
-
 static void draw_side_title(const struct look *look, struct area row, enum style style, const char *title)
 {
 	draw_text(look, area_left(row, row.w - 2 * side_width(row)), style, title);
@@ -130,7 +127,7 @@ static void draw_side_title(const struct look *look, struct area row, enum style
 static void draw_pair(const struct match *m, struct area row, const char *title, const char *key)
 {
 	for (int i = 0; i < 2; i++) {
-		const struct atout_fact *fact = pair_fact(m, key, side_of(m, i));
+		const struct atout_fact *fact = pair_fact(m, key, match_column(m, i));
 		if (fact)
 			draw_pair_value(m, side_cell(row, i), fact);
 	}
@@ -140,7 +137,7 @@ static void draw_pair(const struct match *m, struct area row, const char *title,
 static void draw_totals(const struct match *m, struct area row, const char *title, const int32_t *value)
 {
 	for (int i = 0; i < 2; i++)
-		draw_number(m, side_cell(row, i), STYLE_STRONG, value[side_of(m, i)]);
+		draw_number(m, side_cell(row, i), STYLE_STRONG, value[match_column(m, i)]);
 	draw_side_title(m->look, row, STYLE_STRONG, title);
 }
 
@@ -213,14 +210,13 @@ void panel_draw(const struct match *m, struct area area)
 		draw_log(m, &column);
 }
 
-static void result_title(const struct match *m, char *buf, size_t size)
+static const char *result_title(const struct match *m, char buf[WORDS_MAX])
 {
 	char deal[WORDS_MAX];
 
 	if (m->match_over)
-		snprintf(buf, size, "%s", say(m->look, "The match is over"));
-	else
-		snprintf(buf, size, say(m->look, "%s is over"), facts_deal(m, deal));
+		return say(m->look, "The match is over");
+	return words_print(buf, say(m->look, "%s is over"), facts_deal(m, deal));
 }
 
 /* The winners as a line. */
@@ -248,8 +244,7 @@ void panel_result(const struct match *m, struct area area)
 	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, 42);
 	char title[WORDS_MAX];
 
-	result_title(m, title, sizeof title);
-	draw_box(m->look, box, title);
+	draw_box(m->look, box, result_title(m, title));
 	struct column column = {area_in(box, 1, 2, box.h - 2, box.w - 4), 1};
 	if (m->match_over)
 		draw_winners(m, next_row(&column));

@@ -67,7 +67,7 @@ static struct local *resume(struct screen *screen, const char *from, char *error
 	char path[SAVES_PATH_MAX] = "";
 	const char *wrong = NULL;
 
-	if (from && !saves_find(from, path, sizeof path))
+	if (from && !saves_find(from, path))
 		wrong = N_("There is no unfinished match with this number.");
 	if (!from && !menu_show_saves(screen, path))
 		wrong = N_("There is no unfinished match.");

@@ -43,9 +43,6 @@ static void add_head(struct sheet *sheet, int numbers, const struct atout_standi
 	text_add(&sheet->text, line);
 }
 
-/* The side of a column: the person's is the first. */
-static int side_of(const struct match *m, int i) { return m->view.sides && m->view.me > 0 ? i ^ (m->view.me & 1) : i; }
-
 /* Marks of the match behind the numbers: "1:0". */
 static void add_marks(const struct sheet *sheet, char line[LINE_SIZE], const struct atout_standing *standing)
 {
@@ -54,7 +51,7 @@ static void add_marks(const struct sheet *sheet, char line[LINE_SIZE], const str
 
 	for (int i = 0; i < standing->marks; i++) {
 		const int32_t *value = standing->mark[i].value;
-		snprintf(cell, sizeof cell, "%d:%d", (int)value[side_of(m, 0)], (int)value[side_of(m, 1)]);
+		snprintf(cell, sizeof cell, "%d:%d", (int)value[match_column(m, 0)], (int)value[match_column(m, 1)]);
 		add_cell(m->look, line, -sheet->mark[i], cell);
 	}
 }
@@ -82,7 +79,7 @@ static void add_row(struct sheet *sheet, const struct wire_row *row)
 	if (sheet->contract)
 		add_cell(m->look, line, sheet->contract, contract_text(m, row->contract, cell));
 	for (int i = 0; i < standing->numbers; i++) {
-		int number = side_of(m, i);
+		int number = match_column(m, i);
 		snprintf(cell, sizeof cell, "%+d %*d", (int)standing->score[number], total,
 			 (int)standing->total[number]);
 		add_cell(m->look, line, -sheet->width, cell);
