@@ -4,18 +4,24 @@
 #include "host/log/record.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
+
+static void drop_head(struct record_file *file)
+{
+	free(file->head);
+	file->head = NULL;
+}
 
 bool record_file_create(struct record_file *file, char *head)
 {
 	file->head = head;
-	if (journal_create(&file->journal, file->path))
-		return true;
-	free(head);
-	file->head = NULL;
-	return false;
+	bool made = journal_create(&file->journal, file->path);
+
+	if (!made)
+		drop_head(file);
+	return made;
 }
 
 static bool fail(struct record_file *file, const char *trouble)
@@ -40,20 +46,16 @@ static bool take_back(struct record_file *file, int moves)
 /* The first deal takes the head with it: a record without a deal would be none. */
 static bool append_first(struct record_file *file, const struct event_record *record)
 {
-	size_t head = strlen(file->head);
-	char *text = realloc(file->head, head + record->length);
+	char *text;
+	int length = asprintf(&text, "%s%.*s", file->head, (int)record->length, record->text);
 
-	if (!text)
+	if (length < 0)
 		return fail(file, "The match %s cannot be continued: %s.");
-	file->head = text;
-	memcpy(text + head, record->text, record->length);
-	if (!journal_append(&file->journal, text, head + record->length)) {
-		text[head] = '\0';
-		return false;
-	}
+	bool kept = journal_append(&file->journal, text, (size_t)length);
 	free(text);
-	file->head = NULL;
-	return true;
+	if (kept)
+		drop_head(file);
+	return kept;
 }
 
 bool record_file_keep(struct record_file *file, const struct host_event *event)
@@ -72,7 +74,6 @@ void record_file_close(struct record_file *file)
 {
 	if (file->head)
 		unlink(file->path);
-	free(file->head);
-	file->head = NULL;
+	drop_head(file);
 	journal_close(&file->journal);
 }

@@ -67,52 +67,52 @@ char *typed_print(const struct words *words, atout_move move, char *buf)
 	return words_print(buf, "%s%d", text, seat + 1);
 }
 
-bool typed_move(const struct words *words, const char *text, atout_move *move)
+/* The words of a text with single blanks between them; false: they are too long. */
+static bool make_uniform(const char *text, char uniform[WORDS_MAX])
 {
-	char uniform[ATOUT_TEXT_MAX + 1];
 	size_t n = 0;
 
-	for (; *text; text++) {
+	for (; *text && n < WORDS_MAX; text++) {
 		bool blank = *text == ' ' || *text == '\t';
-		if (blank && (!n || uniform[n - 1] == ' '))
-			continue;
-		if (n == sizeof uniform - 1)
-			return false;
-		uniform[n++] = blank ? ' ' : *text;
+		if (!blank || (n && uniform[n - 1] != ' '))
+			uniform[n++] = blank ? ' ' : *text;
 	}
-	if (n && uniform[n - 1] == ' ')
-		n--;
-	uniform[n] = '\0';
-	return words->game->read(uniform, move);
+	n -= n && uniform[n - 1] == ' ';
+	if (n < WORDS_MAX)
+		uniform[n] = '\0';
+	return n < WORDS_MAX;
+}
+
+bool typed_move(const struct words *words, const char *text, atout_move *move)
+{
+	char uniform[WORDS_MAX];
+
+	return make_uniform(text, uniform) && words->game->read(uniform, move);
 }
 
 /* "contra Anna": a word, and whom it is aimed at. */
 static bool read_aimed(const struct words *words, int seats, const char *text, atout_move *move)
 {
-	char aimed[ATOUT_TEXT_MAX], name[WORDS_MAX];
+	const char *name = strchr(text, ' ');
+	char aimed[WORDS_MAX];
 	int seat;
 
-	text += strspn(text, " \t");
-	size_t word = strcspn(text, " \t"), blanks = strspn(text + word, " \t");
-	snprintf(name, sizeof name, "%s", text + word + blanks);
-	for (size_t n = strlen(name); n && strchr(" \t", name[n - 1]); n--)
-		name[n - 1] = '\0';
-	if (!typed_seat(words, seats, name, &seat))
+	if (!name || !typed_seat(words, seats, name + 1, &seat))
 		return false;
-	snprintf(aimed, sizeof aimed, "%.*s %d", (int)word, text, seat);
-	return typed_move(words, aimed, move) && seat_in(*move, aimed);
+	words_print(aimed, "%.*s %d", (int)(name - text), text, seat);
+	return words->game->read(aimed, move) && seat_in(*move, aimed);
 }
 
 bool typed_read(const struct words *words, int seats, const char *text, atout_move *move)
 {
-	char print[ATOUT_TEXT_MAX];
+	char uniform[WORDS_MAX], print[ATOUT_TEXT_MAX];
 
-	if (typed_move(words, text, move)) {
-		words->game->print(*move, print);
-		if (!seat_in(*move, print))
-			return true;
-	}
-	return read_aimed(words, seats, text, move);
+	if (!make_uniform(text, uniform))
+		return false;
+	if (!words->game->read(uniform, move))
+		return read_aimed(words, seats, uniform, move);
+	words->game->print(*move, print);
+	return !seat_in(*move, print) || read_aimed(words, seats, uniform, move);
 }
 
 /* What is typed, and where it goes. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Everything a view holds, in words, a line each; what a move has changed in it; what is said with calls. */
-#include "base/text.h"
 #include "core/cards.h"
 #include "tui/plain/plain.h"
 
@@ -67,10 +66,10 @@ static char *list_cards(const struct plain *plain, cardset cards, char line[LINE
 		cardset held = cards & suit_cards(suit);
 		if (!held)
 			continue;
-		text_append(line, LINE, "%s%s", line[0] ? ", " : "", words_suit(&plain->words, suit));
+		words_join(line, LINE, ", ", words_suit(&plain->words, suit));
 		for (int rank = ACE; rank >= 0; rank--)
 			if (has_card(held, card_of(suit, rank)))
-				text_append(line, LINE, " %s", lang_rank(plain->words.lang, rank));
+				words_join(line, LINE, " ", lang_rank(plain->words.lang, rank));
 	}
 	return line;
 }

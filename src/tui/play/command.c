@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BAD_USAGE = 2 };
+enum { BAD_USAGE = 2, NAME_SIZE = 40 };
 enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, CLOCK, WAIT, RECORD, LANG, PLAIN, RESUME, HELP };
 
 struct request {
@@ -62,23 +62,32 @@ static bool set_seat(struct request *request, const char *text)
 		      text);
 }
 
+/* NAME=VALUE: takes the name; the value, or NULL: it is not of this form. */
+static const char *split(const char *text, char name[NAME_SIZE])
+{
+	size_t length = strcspn(text, "=");
+
+	if (!text[length] || length >= NAME_SIZE)
+		return NULL;
+	snprintf(name, NAME_SIZE, "%.*s", (int)length, text);
+	return text + length + 1;
+}
+
 static bool set_bot(struct request *request, const char *text)
 {
-	const char *equals = strchr(text, '=');
-	char name[40] = "";
+	char name[NAME_SIZE];
+	const char *bot = split(text, name);
 	int seat;
 
-	if (equals && (size_t)(equals - text) < sizeof name)
-		memcpy(name, text, (size_t)(equals - text));
-	if (!name[0] || !find_seat(request, name, &seat))
+	if (!bot || !find_seat(request, name, &seat))
 		return refuse(request, "--bot takes SEAT=NAME, not '%s'.", text);
-	request->choice->bot[seat] = atout_bot_find(equals + 1);
+	request->choice->bot[seat] = atout_bot_find(bot);
 	if (request->choice->bot[seat])
 		return true;
 	char names[256] = "";
 	for (int i = 0; atout_bots[i]; i++)
 		words_join(names, sizeof names, ", ", atout_bots[i]->name);
-	return refuse(request, "There is no bot called '%s'; the bots are: %s.", equals + 1, names);
+	return refuse(request, "There is no bot called '%s'; the bots are: %s.", bot, names);
 }
 
 static bool read_lang(struct request *request, const char *text)
@@ -196,21 +205,19 @@ static bool take_option(struct request *request, int option, const char *value)
 static bool set_option(struct request *request, const char *text)
 {
 	const struct atout_game *game = request->choice->game;
-	char name[40], values[256];
-	size_t length = strcspn(text, "=");
+	char name[NAME_SIZE], values[256];
+	const char *value = split(text, name);
 
-	if (text[length] != '=' || length >= sizeof name)
+	if (!value)
 		return refuse(request, "--option takes NAME=VALUE, not '%s'.", text);
-	memcpy(name, text, length);
-	name[length] = '\0';
 	int index = atout_option_find(game, name);
 	if (index < 0)
 		return refuse(request, "%s has no option '%s' (see atout options %s).",
 			      lang_term(request->choice->lang, game->name, game->title), name, game->name);
-	if (atout_option_read(&game->options[index], text + length + 1, &request->choice->option[index]))
+	if (atout_option_read(&game->options[index], value, &request->choice->option[index]))
 		return true;
 	atout_option_values(&game->options[index], values, sizeof values);
-	return refuse(request, "Option %s has no value '%s'; it has: %s.", name, text + length + 1, values);
+	return refuse(request, "Option %s has no value '%s'; it has: %s.", name, value, values);
 }
 
 /* The one argument that is no option: a game, or what is resumed. */

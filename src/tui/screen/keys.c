@@ -192,26 +192,44 @@ static void ask_to_leave(struct match *m)
 		m->leaving = true;
 }
 
-static void undo(struct match *m) { local_tell(m->local, WIRE_ASK_UNDO); }
+/* What the table allows now; false: the person is told why not. */
+static bool may(struct match *m, enum wire_may what, const char *refusal)
+{
+	bool allowed = told_frame(m->told)->may & wire_may_bit(what);
+
+	if (!allowed)
+		match_tell(m, STYLE_WARN, "%s", say(m->look, refusal));
+	return allowed;
+}
+
+static void undo(struct match *m)
+{
+	if (may(m, WIRE_MAY_UNDO, N_("There is nothing to undo.")))
+		local_tell(m->local, WIRE_ASK_UNDO);
+}
 
 static void hint(struct match *m)
 {
+	if (!may(m, WIRE_MAY_HINT, N_("It is not your turn: there is no hint.")))
+		return;
 	local_tell(m->local, WIRE_ASK_HINT);
 	match_tell(m, STYLE_PLAIN, "One moment ...");
 }
 
 static void claim(struct match *m)
 {
-	atout_move move = overlay_claim(m);
+	bool allowed = may(m, WIRE_MAY_CLAIM, N_("There is nothing to claim now."));
+	atout_move move = allowed ? overlay_claim(m) : ATOUT_NO_MOVE;
 
 	if (move != ATOUT_NO_MOVE)
 		make(m, move);
 }
 
-/* What is said about a call is typed: the line has its beginning. */
+/* What is said about a call of an auction is typed: the line has its beginning. */
 static void begin_typing(struct match *m, const char *word, const char *call)
 {
-	snprintf(m->typed, sizeof m->typed, ":%s %.60s", word, call);
+	if (auction_bids(m))
+		snprintf(m->typed, sizeof m->typed, ":%s %.60s", word, call);
 }
 
 static void alert(struct match *m)
@@ -275,60 +293,41 @@ static void go_next(struct match *m) { spots_next(&m->spots, 1); }
 static void go_back(struct match *m) { spots_next(&m->spots, -1); }
 static void forget_typed(struct match *m) { m->typed[0] = '\0'; }
 
-static const struct command {
+static const struct {
 	int key, other; /* 0: there is no other */
 	void (*act)(struct match *);
-	bool auction;	   /* for games with an auction alone */
-	enum wire_may may; /* what it needs, if it has a refusal */
-	const char *refusal;
 } commands[] = {
-	{.key = INPUT_ENTER, .other = ' ', .act = enter},
-	{.key = INPUT_CLICK, .act = click},
-	{.key = KEY_LEFT, .act = go_left},
-	{.key = KEY_RIGHT, .act = go_right},
-	{.key = KEY_UP, .act = go_up},
-	{.key = KEY_DOWN, .act = go_down},
-	{.key = '\t', .act = go_next},
-	{.key = KEY_BTAB, .act = go_back},
-	{.key = INPUT_ESCAPE, .act = forget_typed},
-	{.key = '?', .other = KEY_F(1), .act = overlay_help},
-	{.key = 'r', .other = KEY_F(2), .act = show_rules},
-	{.key = 't', .other = KEY_F(3), .act = sheet_show},
-	{.key = 'l', .other = KEY_F(4), .act = overlay_last_trick},
-	{.key = 'i',
-	 .other = KEY_F(5),
-	 .act = hint,
-	 .may = WIRE_MAY_HINT,
-	 .refusal = N_("It is not your turn: there is no hint.")},
-	{.key = 'u', .other = KEY_F(6), .act = undo, .may = WIRE_MAY_UNDO, .refusal = N_("There is nothing to undo.")},
-	{.key = 'o', .other = KEY_F(7), .act = show_settings},
-	{.key = 'w',
-	 .other = KEY_F(8),
-	 .act = claim,
-	 .may = WIRE_MAY_CLAIM,
-	 .refusal = N_("There is nothing to claim now.")},
-	{.key = 'a', .act = overlay_auction, .auction = true},
-	{.key = 'm', .act = overlay_meanings, .auction = true},
-	{.key = 'y', .act = show_reasons},
-	{.key = 'v', .act = show_bidding},
-	{.key = '!', .act = alert, .auction = true},
-	{.key = '=', .act = explain, .auction = true},
-	{.key = '/', .act = ask_call, .auction = true},
-	{.key = 'e', .act = overlay_log},
-	{.key = 'n', .act = keep},
-	{.key = '+', .act = faster},
-	{.key = '-', .act = slower},
-	{.key = 'q', .other = 'Q', .act = ask_to_leave},
-	{.key = KEY_F(10), .act = ask_to_leave},
+	{INPUT_ENTER, ' ', enter},
+	{INPUT_CLICK, 0, click},
+	{KEY_LEFT, 0, go_left},
+	{KEY_RIGHT, 0, go_right},
+	{KEY_UP, 0, go_up},
+	{KEY_DOWN, 0, go_down},
+	{'\t', 0, go_next},
+	{KEY_BTAB, 0, go_back},
+	{INPUT_ESCAPE, 0, forget_typed},
+	{'?', KEY_F(1), overlay_help},
+	{'r', KEY_F(2), show_rules},
+	{'t', KEY_F(3), sheet_show},
+	{'l', KEY_F(4), overlay_last_trick},
+	{'i', KEY_F(5), hint},
+	{'u', KEY_F(6), undo},
+	{'o', KEY_F(7), show_settings},
+	{'w', KEY_F(8), claim},
+	{'a', 0, overlay_auction},
+	{'m', 0, overlay_meanings},
+	{'y', 0, show_reasons},
+	{'v', 0, show_bidding},
+	{'!', 0, alert},
+	{'=', 0, explain},
+	{'/', 0, ask_call},
+	{'e', 0, overlay_log},
+	{'n', 0, keep},
+	{'+', 0, faster},
+	{'-', 0, slower},
+	{'q', 'Q', ask_to_leave},
+	{KEY_F(10), 0, ask_to_leave},
 };
-
-static void command(struct match *m, const struct command *it)
-{
-	if (it->refusal && !(told_frame(m->told)->may & wire_may_bit(it->may)))
-		match_tell(m, STYLE_WARN, "%s", say(m->look, it->refusal));
-	else if (!it->auction || auction_bids(m))
-		it->act(m);
-}
 
 void match_key(struct match *m, int key)
 {
@@ -346,7 +345,7 @@ void match_key(struct match *m, int key)
 	}
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
 		if (commands[i].key == key || (key && commands[i].other == key)) {
-			command(m, &commands[i]);
+			commands[i].act(m);
 			return;
 		}
 }

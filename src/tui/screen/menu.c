@@ -127,7 +127,7 @@ static bool run(struct menu *menu, const struct atout_game **game, char path[SAV
 	do {
 		draw_menu(menu);
 		key = terminal_read(&menu->screen->terminal, -1, -1);
-		if (key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE || key == KEY_F(10))
+		if (input_leaves(key) || key == KEY_F(10))
 			return false;
 	} while (!menu_key(menu, key));
 	int save = menu->list.cursor - menu->games;

@@ -49,7 +49,7 @@ static int buttons_key(const struct match *m, struct spots *spots, int key)
 		spots_next(spots, 1);
 	if (key == INPUT_ENTER || key == ' ')
 		return spots->cursor;
-	if (key == INPUT_ESCAPE || key == INPUT_LEAVE || key == 'q')
+	if (input_leaves(key))
 		return -2;
 	spot = key == INPUT_CLICK ? spots_at(spots, m->screen->terminal.y, m->screen->terminal.x) : NULL;
 	return spot ? spot->move : -1;
@@ -243,7 +243,11 @@ static void draw_auction(struct match *m)
 	auction_table(m, open_box(m, say(m->look, "The auction"), rows < LINES - 4 ? rows : LINES - 4, 44));
 }
 
-void overlay_auction(struct match *m) { wait_for_key(m, draw_auction); }
+void overlay_auction(struct match *m)
+{
+	if (auction_bids(m))
+		wait_for_key(m, draw_auction);
+}
 
 /* "North, 1 no trump: why", wrapped as a line of a list. */
 static void add_line(const struct match *m, int seat, atout_move move, const char *why, struct text *text)
@@ -258,7 +262,8 @@ static void add_line(const struct match *m, int seat, atout_move move, const cha
 
 void overlay_meanings(struct match *m)
 {
-	local_ask_meanings(m->local);
+	if (auction_bids(m))
+		local_ask_meanings(m->local);
 	if (auction_is_on(m) && match_may(m, m->spots.cursor))
 		local_ask_meaning(m->local, m->view.calls, m->spots.cursor);
 }

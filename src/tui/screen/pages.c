@@ -162,7 +162,7 @@ void pager_show(struct screen *screen, const char *title, const struct text *tex
 {
 	int top = from_end ? text->lines : 0, key = 0;
 
-	while (key != 'q' && key != INPUT_ESCAPE && key != INPUT_LEAVE && key != INPUT_CLICK) {
+	while (!input_leaves(key) && key != INPUT_CLICK) {
 		top = clamp(top, text->lines - (LINES - 2));
 		pager_draw(screen, title, text, top);
 		key = terminal_read(&screen->terminal, -1, -1);

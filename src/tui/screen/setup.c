@@ -334,7 +334,7 @@ static void toggle_list(struct setup *s, int index)
 			draw_text(look, area_row(list.area, i), i == list.cursor ? STYLE_BUTTON_ON : STYLE_PLAIN, text);
 		}
 		key = terminal_read(&s->screen->terminal, -1, -1);
-		if (key == INPUT_ENTER || key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE)
+		if (key == INPUT_ENTER || input_leaves(key))
 			return;
 		if (list_key(&list, key, &s->screen->terminal) ? key == INPUT_CLICK : key == ' ')
 			s->choice->option[index] ^= (int16_t)(1 << list.cursor);
@@ -448,7 +448,7 @@ bool setup_show(struct screen *screen, struct play_choice *choice, const char *m
 	while (!s.starts) {
 		draw_setup(&s);
 		int key = terminal_read(&screen->terminal, -1, -1);
-		if (key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE)
+		if (input_leaves(key))
 			return false;
 		setup_key(&s, key);
 	}

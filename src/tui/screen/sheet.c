@@ -13,46 +13,49 @@ enum { DEAL = 6, DEALER = 10, GAP = 2, NUMBERS_MAX = 24, LINE_SIZE = 1024 };
 struct sheet {
 	const struct match *m;
 	struct text text;
-	int contract, width; /* of the contracts' column, 0: there is none; of a player's or a side's */
-	int mark[2];	     /* of the columns of a match's marks */
+	char line[LINE_SIZE]; /* that is being written */
+	int contract, width;  /* of the contracts' column, 0: there is none; of a player's or a side's */
+	int mark[2];	      /* of the columns of a match's marks */
 };
 
-/* Adds a text to a line, padded to a width: at the right if it is negative. */
-static void add_cell(const struct look *look, char line[LINE_SIZE], int width, const char *text)
+/* Adds a text to the line, padded to a width: at the right if it is negative. */
+static void add_cell(struct sheet *sheet, int width, const char *text)
 {
+	const struct look *look = sheet->m->look;
 	int room = width < 0 ? -width : width;
 	char cut[WORDS_MAX];
 
 	snprintf(cut, sizeof cut, "%.*s", (int)draw_fit(look, text, room - 1), text);
-	text_pad(look, line, LINE_SIZE, room, width < 0 ? ALIGN_RIGHT : ALIGN_LEFT, cut);
+	text_pad(look, sheet->line, LINE_SIZE, room, width < 0 ? ALIGN_RIGHT : ALIGN_LEFT, cut);
 }
 
 static void add_head(struct sheet *sheet, int numbers, const struct atout_standing *last)
 {
 	const struct match *m = sheet->m;
-	char line[LINE_SIZE] = DRAW_BOLD, name[WORDS_MAX];
+	char name[WORDS_MAX];
 
-	add_cell(m->look, line, DEAL, say(m->look, "Deal"));
-	add_cell(m->look, line, DEALER, say(m->look, "Dealer"));
+	strcpy(sheet->line, DRAW_BOLD);
+	add_cell(sheet, DEAL, say(m->look, "Deal"));
+	add_cell(sheet, DEALER, say(m->look, "Dealer"));
 	if (sheet->contract)
-		add_cell(m->look, line, sheet->contract, say(m->look, "Contract"));
+		add_cell(sheet, sheet->contract, say(m->look, "Contract"));
 	for (int i = 0; i < numbers; i++)
-		add_cell(m->look, line, -sheet->width, m->view.sides ? match_side(m, i) : match_name(m, i, name));
+		add_cell(sheet, -sheet->width, m->view.sides ? match_side(m, i) : match_name(m, i, name));
 	for (int i = 0; last && i < last->marks; i++)
-		add_cell(m->look, line, -sheet->mark[i], words_label(&m->words, last->mark[i].key));
-	text_add(&sheet->text, line);
+		add_cell(sheet, -sheet->mark[i], words_label(&m->words, last->mark[i].key));
+	text_add(&sheet->text, sheet->line);
 }
 
 /* Marks of the match behind the numbers: "1:0". */
-static void add_marks(const struct sheet *sheet, char line[LINE_SIZE], const struct atout_standing *standing)
+static void add_marks(struct sheet *sheet, const struct atout_standing *standing)
 {
 	const struct match *m = sheet->m;
 	char cell[WORDS_MAX];
 
 	for (int i = 0; i < standing->marks; i++) {
 		const int32_t *value = standing->mark[i].value;
-		snprintf(cell, sizeof cell, "%d:%d", (int)value[match_column(m, 0)], (int)value[match_column(m, 1)]);
-		add_cell(m->look, line, -sheet->mark[i], cell);
+		words_print(cell, "%d:%d", (int)value[match_column(m, 0)], (int)value[match_column(m, 1)]);
+		add_cell(sheet, -sheet->mark[i], cell);
 	}
 }
 
@@ -71,21 +74,21 @@ static void add_row(struct sheet *sheet, const struct wire_row *row)
 	const struct match *m = sheet->m;
 	const struct atout_standing *standing = row->standing;
 	int total = sheet->width < 10 ? 3 : sheet->width < 14 ? 4 : 6;
-	char line[LINE_SIZE] = "", cell[WORDS_MAX];
+	char cell[WORDS_MAX];
 
-	snprintf(cell, sizeof cell, "%d", row->deal);
-	add_cell(m->look, line, DEAL, cell);
-	add_cell(m->look, line, DEALER, match_name(m, row->dealer, cell));
+	sheet->line[0] = '\0';
+	add_cell(sheet, DEAL, words_print(cell, "%d", row->deal));
+	add_cell(sheet, DEALER, match_name(m, row->dealer, cell));
 	if (sheet->contract)
-		add_cell(m->look, line, sheet->contract, contract_text(m, row->contract, cell));
+		add_cell(sheet, sheet->contract, contract_text(m, row->contract, cell));
 	for (int i = 0; i < standing->numbers; i++) {
 		int number = match_column(m, i);
-		snprintf(cell, sizeof cell, "%+d %*d", (int)standing->score[number], total,
-			 (int)standing->total[number]);
-		add_cell(m->look, line, -sheet->width, cell);
+		add_cell(sheet, -sheet->width,
+			 words_print(cell, "%+d %*d", (int)standing->score[number], total,
+				     (int)standing->total[number]));
 	}
-	add_marks(sheet, line, standing);
-	text_add(&sheet->text, line);
+	add_marks(sheet, standing);
+	text_add(&sheet->text, sheet->line);
 }
 
 /* What each dealer still has to choose. */

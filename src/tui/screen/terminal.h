@@ -28,6 +28,9 @@ enum {
 	INPUT_ENTER = '\n'
 };
 
+/* Keys that lead back from a page. */
+static inline bool input_leaves(int key) { return key == 'q' || key == INPUT_ESCAPE || key == INPUT_LEAVE; }
+
 struct terminal {
 	const struct look *look; /* for the notice that the screen is too small */
 	int signals;		 /* descriptor */
