@@ -88,21 +88,16 @@ int clock_used(const struct clock *clock, int seat)
 	return log_clock_on(clock->people->log) ? (int)(ms < LOG_TIME_MAX ? ms : LOG_TIME_MAX) : -1;
 }
 
-int clock_late(const struct clock *clock)
-{
-	for (int seat = 0; seat < clock->people->log->match.setup.seats; seat++)
-		if (clock->seat[seat].running && !left(clock, seat))
-			return seat;
-	return -1;
-}
-
-int64_t clock_next_late(const struct clock *clock)
+int64_t clock_next_late(const struct clock *clock, int *late)
 {
 	int64_t due = INT64_MAX;
 
-	for (int seat = 0; seat < clock->people->log->match.setup.seats; seat++)
-		if (clock->seat[seat].running && clock->people->now + left(clock, seat) < due)
-			due = clock->people->now + left(clock, seat);
+	for (int seat = 0; seat < clock->people->log->match.setup.seats; seat++) {
+		if (!clock->seat[seat].running || clock->people->now + left(clock, seat) >= due)
+			continue;
+		due = clock->people->now + left(clock, seat);
+		*late = seat;
+	}
 	return due;
 }
 

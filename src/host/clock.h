@@ -34,9 +34,8 @@ void clock_turn(struct clock *);
 /* The time stored with a move of a person, in ms; -1: there is no clock. */
 int clock_used(const struct clock *, int seat);
 
-/* A seat that has no time left; -1: none.  And when there will be one; INT64_MAX: never. */
-int clock_late(const struct clock *);
-int64_t clock_next_late(const struct clock *);
+/* When the first seat will have no time left; INT64_MAX: none will. */
+int64_t clock_next_late(const struct clock *, int *seat);
 
 void clock_start_stop(struct clock *);
 int64_t clock_stop_left(const struct clock *); /* ms that the next player still waits; 0: none */

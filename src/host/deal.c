@@ -7,44 +7,35 @@
 #include <atout/record.h>
 #include <stdio.h>
 
-static void draw_key(const struct host_caller *caller, struct fair *fair)
+/* Draws the key of the deal to come, unless there is one or the caller deals for itself. */
+static void write_key(struct event_text *text, const struct host_caller *caller, struct fair *coming)
 {
 	unsigned char key[FAIR_SIZE];
+	char digits[FAIR_TEXT];
 
-	caller->calls->random(caller->user, key);
-	fair_start(fair, key);
-}
-
-/* The key of the deal after the next `deal` line. */
-static void write_key(struct event_text *text, const struct host_caller *caller)
-{
-	struct fair fair = {.has_key = false};
-
-	if (caller->calls->deal)
+	if (coming->has_key || caller->calls->deal)
 		return;
-	draw_key(caller, &fair);
-	log_write_key(text, fair.key);
+	caller->calls->random(caller->user, key);
+	fair_start(coming, key);
+	fair_print(key, digits);
+	log_write_text(text, EVENT_FAIR, 0, digits);
 }
 
 void deal_write(struct event_text *text, const struct log *log, const struct host_caller *caller,
 		const struct fair *coming)
 {
-	bool own = caller->calls->deal;
-	struct fair fair = *coming;
+	struct fair fair = *coming, next = {.has_key = false};
 	struct atout_setup setup;
 
-	if (!own && !fair.has_key) {
-		draw_key(caller, &fair);
-		log_write_key(text, fair.key);
-	}
+	write_key(text, caller, &fair);
 	if (log_next_setup(log, &setup))
 		log_write_number(text, EVENT_MATCH, log->number + 1);
-	if (own)
+	if (caller->calls->deal)
 		caller->calls->deal(caller->user, &setup);
 	else
 		fair_deal(&setup, &fair);
 	log_write_deal(text, log->match.game, &setup);
-	write_key(text, caller);
+	write_key(text, caller, &next);
 }
 
 /* ---- A new table ---- */
@@ -88,7 +79,7 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 	log_write_person(text, 0, choice->owner, choice->name);
 	for (int seat = 1; choice->bots && seat < seats; seat++)
 		log_write_text(text, EVENT_BOT, seat, atout_bots[0]->name);
-	write_key(text, caller);
+	write_key(text, caller, &(struct fair){.has_key = false});
 }
 
 /* The first deal needs a table. */

@@ -203,7 +203,8 @@ static void take_lost(struct host *host)
 	if (progress->why && !progress->asker)
 		tell_notice(&host->teller, progress->why, -1);
 	else if (progress->why && people_find(&host->people, progress->asker))
-		tell_refusal(&host->teller, progress->asker, &progress->message, progress->why);
+		tell_refusal(&host->teller, progress->asker, &progress->message,
+			     &(struct atout_why){progress->why, NULL, -1, -1});
 	settle(host);
 }
 
@@ -356,16 +357,15 @@ bool host_enter(struct host *host, struct host_guest *guest, const char *person,
 	if (host->damage || people->count == HOST_GUESTS_MAX || people_find(people, guest) ||
 	    !event_person_check(person) || !atout_record_name_check(name) || host_bars(host, person))
 		return false;
-	const struct visitor *visitor = people_add(people, guest, person, name);
-	if (!visitor)
+	if (!people_add(people, guest, person, name))
 		return false;
 	people->now = now;
 	take_back(host, person);
 	people_count(&host->people);
 	clock_turn(&host->clock);
-	tell_all(&host->teller, visitor);
-	tell_table(&host->teller, visitor);
-	tell_frame(&host->teller, visitor);
+	tell_table(&host->teller, NULL);
+	tell_rest(&host->teller, guest);
+	tell_frame(&host->teller, NULL);
 	run(host, now);
 	return true;
 }
@@ -406,10 +406,11 @@ void host_receive(struct host *host, struct host_guest *guest, const char *text,
 
 void host_again(struct host *host, struct host_guest *guest)
 {
-	const struct visitor *visitor = people_find(&host->people, guest);
-
-	if (visitor && !host->damage)
-		tell_all(&host->teller, visitor);
+	if (host->damage)
+		return;
+	tell_table(&host->teller, guest);
+	tell_rest(&host->teller, guest);
+	tell_frame(&host->teller, guest);
 }
 
 /* ---- Bots and time ---- */

@@ -151,6 +151,6 @@ bool judge_message(struct bots *bots, const struct visitor *visitor, const char 
 		key = type->judge(&said, event);
 	why.key = key;
 	if (key)
-		tell_rule(bots->teller, visitor->guest, message, &why);
+		tell_refusal(bots->teller, visitor->guest, message, &why);
 	return !key && event->length;
 }

@@ -162,10 +162,10 @@ static seatset holding_up(const struct people *people)
 /* A person has no time left, or does not say that others may go on. */
 static bool advance_people(struct pace *pace, struct event_text *text)
 {
-	int late = clock_late(pace->clock);
 	seatset held = people_idle(pace->people) ? holding_up(pace->people) : 0;
+	int late;
 
-	if (late >= 0)
+	if (clock_next_late(pace->clock, &late) <= pace->people->now)
 		log_write_seat(text, EVENT_LATE, late);
 	else if (held)
 		log_write_seat(text, EVENT_KEEP, first_seat(held));
@@ -207,7 +207,8 @@ static int64_t next_idle(const struct people *people)
 static int64_t next_event(const struct pace *pace)
 {
 	const struct people *people = pace->people;
-	int64_t due = least(next_idle(people), clock_next_late(pace->clock));
+	int late;
+	int64_t due = least(next_idle(people), clock_next_late(pace->clock, &late));
 
 	if (pace->bots->mover >= 0 || answers_later(pace))
 		due = least(due, moves_at(pace));

@@ -22,19 +22,19 @@ struct visitor *people_find(const struct people *people, const struct host_guest
 	return visitor;
 }
 
-struct visitor *people_add(struct people *people, struct host_guest *guest, const char *person, const char *name)
+bool people_add(struct people *people, struct host_guest *guest, const char *person, const char *name)
 {
 	size_t size = strlen(name) + 1;
 	struct visitor *visitor = malloc(sizeof *visitor + size);
 
 	if (!visitor)
-		return NULL;
+		return false;
 	*visitor = (struct visitor){.guest = guest, .next = people->first};
 	memcpy(visitor->person, person, strlen(person) + 1);
 	memcpy(visitor->name, name, size);
 	people->first = visitor;
 	people->count++;
-	return visitor;
+	return true;
 }
 
 bool people_remove(struct people *people, const struct host_guest *guest)

@@ -44,8 +44,8 @@ void people_free(struct people *);
 /* NULL: the guest is not here. */
 struct visitor *people_find(const struct people *, const struct host_guest *);
 
-/* NULL: no memory. */
-struct visitor *people_add(struct people *, struct host_guest *, const char *person, const char *name);
+/* False: no memory. */
+bool people_add(struct people *, struct host_guest *, const char *person, const char *name);
 
 /* False: the guest was not here. */
 bool people_remove(struct people *, const struct host_guest *);

@@ -44,16 +44,10 @@ void tell_one(const struct teller *teller, const struct host_guest *only, const 
 	tell_some(teller, is_guest, only, told);
 }
 
-void tell_rule(const struct teller *teller, const struct host_guest *guest, const struct wire_message *message,
-	       const struct atout_why *why)
+void tell_refusal(const struct teller *teller, const struct host_guest *guest, const struct wire_message *message,
+		  const struct atout_why *why)
 {
 	tell_one(teller, guest, &(struct wire_told){WIRE_TOLD_REFUSED, .refused = {message, *why}});
-}
-
-void tell_refusal(const struct teller *teller, const struct host_guest *guest, const struct wire_message *message,
-		  const char *key)
-{
-	tell_rule(teller, guest, message, &(struct atout_why){.key = key, .suit = -1, .number = -1});
 }
 
 void tell_wire_error(const struct teller *teller, const struct host_guest *guest, const char *error)
@@ -102,7 +96,7 @@ static void send_table(const struct teller *teller, const struct visitor *to, st
 	tell_one(teller, to->guest, &(struct wire_told){WIRE_TOLD_TABLE, .table = table});
 }
 
-void tell_table(const struct teller *teller, const struct visitor *except)
+void tell_table(const struct teller *teller, const struct host_guest *only)
 {
 	struct wire_table table;
 
@@ -110,21 +104,21 @@ void tell_table(const struct teller *teller, const struct visitor *except)
 		return;
 	begin_table(teller, &table);
 	for (const struct visitor *to = teller->people->first; to; to = to->next)
-		if (to != except)
+		if (is_guest(only, to))
 			send_table(teller, to, &table);
 }
 
 struct eyes {
 	const struct log *log;
 	int eyes;
-	const struct visitor *except;
+	const struct host_guest *only;
 };
 
 static bool has_eyes(const void *user, const struct visitor *to)
 {
 	const struct eyes *eyes = user;
 
-	return to != eyes->except && look_eyes(eyes->log, to) == eyes->eyes;
+	return is_guest(eyes->only, to) && look_eyes(eyes->log, to) == eyes->eyes;
 }
 
 static bool are_here(const struct people *people, const struct eyes *eyes)
@@ -137,21 +131,21 @@ static bool are_here(const struct people *people, const struct eyes *eyes)
 }
 
 /* Sends a frame to everybody with the same eyes. */
-static void send_frame(const struct teller *teller, int number, const struct visitor *except)
+static void send_frame(const struct teller *teller, int number, const struct host_guest *only)
 {
-	struct eyes eyes = {teller->people->log, number, except};
+	struct eyes eyes = {teller->people->log, number, only};
 	struct wire_frame frame;
 
 	if (are_here(teller->people, &eyes) && look_through(teller->clock, number, &frame))
 		tell_some(teller, has_eyes, &eyes, &(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame});
 }
 
-void tell_frame(const struct teller *teller, const struct visitor *except)
+void tell_frame(const struct teller *teller, const struct host_guest *only)
 {
 	if (!teller->people->log->match.dealt)
 		return;
 	for (int eyes = LOOK_LATE; eyes < teller->people->log->match.setup.seats; eyes++)
-		send_frame(teller, eyes, except);
+		send_frame(teller, eyes, only);
 }
 
 void tell_aside(const struct teller *teller, int call)
@@ -204,19 +198,11 @@ void tell_fair(const struct teller *teller, const struct host_guest *only)
 	tell_one(teller, only, &told);
 }
 
-void tell_all(const struct teller *teller, const struct visitor *to)
+void tell_rest(const struct teller *teller, const struct host_guest *guest)
 {
-	const struct log *log = teller->people->log;
-	struct wire_table table;
-	struct wire_frame frame;
-
-	if (!log->match.game)
+	if (!teller->people->log->match.game)
 		return;
-	begin_table(teller, &table);
-	send_table(teller, to, &table);
-	tell_options(teller, to->guest);
-	tell_sheet(teller, to->guest);
-	tell_fair(teller, to->guest);
-	if (log->match.dealt && look_through(teller->clock, look_eyes(log, to), &frame))
-		tell_one(teller, to->guest, &(struct wire_told){WIRE_TOLD_FRAME, .frame = &frame});
+	tell_options(teller, guest);
+	tell_sheet(teller, guest);
+	tell_fair(teller, guest);
 }

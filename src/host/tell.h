@@ -17,19 +17,17 @@ void tell_one(const struct teller *, const struct host_guest *only, const struct
 void tell_some(const struct teller *, bool (*gets)(const void *user, const struct visitor *), const void *user,
 	       const struct wire_told *);
 
-/* A text is no message; a message is refused: why, as a key or as a rule. */
+/* A text is no message; a message is refused. */
 void tell_wire_error(const struct teller *, const struct host_guest *, const char *error);
-void tell_refusal(const struct teller *, const struct host_guest *, const struct wire_message *, const char *key);
-void tell_rule(const struct teller *, const struct host_guest *, const struct wire_message *, const struct atout_why *);
+void tell_refusal(const struct teller *, const struct host_guest *, const struct wire_message *,
+		  const struct atout_why *);
 
 /* A sentence to everybody; seat: its name replaces %s; or -1. */
 void tell_notice(const struct teller *, const char *key, int seat);
 
-/* To all guests but one, or NULL. */
-void tell_table(const struct teller *, const struct visitor *except);
-void tell_frame(const struct teller *, const struct visitor *except);
-
 /* To one guest, or NULL: to all. */
+void tell_table(const struct teller *, const struct host_guest *only);
+void tell_frame(const struct teller *, const struct host_guest *only);
 void tell_options(const struct teller *, const struct host_guest *only);
 void tell_sheet(const struct teller *, const struct host_guest *only);
 void tell_fair(const struct teller *, const struct host_guest *only);
@@ -37,7 +35,7 @@ void tell_fair(const struct teller *, const struct host_guest *only);
 /* A frame to everybody who may see what is said of a call. */
 void tell_aside(const struct teller *, int call);
 
-/* Everything to one guest. */
-void tell_all(const struct teller *, const struct visitor *);
+/* What a guest must know besides the table and the frame. */
+void tell_rest(const struct teller *, const struct host_guest *);
 
 #endif

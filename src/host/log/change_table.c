@@ -38,8 +38,6 @@ bool change_table(struct change *change, struct log *log, const struct event_lin
 	atout_setup_start(game, &setup, seats);
 	match_start(&log->match, game, &setup);
 	memcpy(log->terms.option, setup.option, sizeof log->terms.option);
-	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
-		log->turn[seat].decision = -1;
 	change->news->seats = change->news->options = change->news->sheet = true;
 	return true;
 }

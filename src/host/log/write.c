@@ -35,14 +35,6 @@ void log_write_table(struct event_text *text, const struct atout_game *game, int
 	event_write(text, &(struct event_line){.kind = EVENT_TABLE, .word = game->name, .number = {seats}});
 }
 
-void log_write_key(struct event_text *text, const unsigned char key[FAIR_SIZE])
-{
-	char digits[FAIR_TEXT];
-
-	fair_print(key, digits);
-	log_write_text(text, EVENT_FAIR, 0, digits);
-}
-
 void log_write_person(struct event_text *text, int seat, const char *person, const char *name)
 {
 	event_write(text, &(struct event_line){.kind = EVENT_PERSON, .seat = seat, .word = person, .text = name});

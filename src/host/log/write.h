@@ -20,7 +20,6 @@ void log_write_seat_number(struct event_text *, enum event_kind, int seat, int n
 void log_write_text(struct event_text *, enum event_kind, int seat, const char *words);
 
 void log_write_table(struct event_text *, const struct atout_game *, int seats);
-void log_write_key(struct event_text *, const unsigned char key[FAIR_SIZE]);
 void log_write_person(struct event_text *, int seat, const char *person, const char *name);
 void log_write_option(struct event_text *, const struct atout_option *, int value);
 void log_write_deal(struct event_text *, const struct atout_game *, const struct atout_setup *);
