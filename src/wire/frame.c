@@ -136,16 +136,10 @@ static void put_pairs(struct json *json, const char *key, const seatset *sets, i
 	if (!any)
 		return;
 	json_open(json, key, '[');
-	for (int who = 0; who < seats; who++) {
-		for (int whom = 0; whom < ATOUT_SEATS_MAX; whom++) {
-			if (!seat_in(sets[who], whom))
-				continue;
-			json_open(json, NULL, '[');
-			json_number(json, NULL, who);
-			json_number(json, NULL, whom);
-			json_close(json, ']');
-		}
-	}
+	for (int who = 0; who < seats; who++)
+		for (int whom = 0; whom < ATOUT_SEATS_MAX; whom++)
+			if (seat_in(sets[who], whom))
+				json_numbers(json, NULL, (int32_t[]){who, whom}, 2);
 	json_close(json, ']');
 }
 
@@ -407,12 +401,8 @@ void wire_put_frame(struct json *json, const struct wire_told *told)
 		json_number(json, "board", frame->board);
 	wire_put_view(json, frame);
 	put_legal(json, frame);
-	if (frame->claim[0] >= 0) {
-		json_open(json, "claim", '[');
-		json_number(json, NULL, frame->claim[0]);
-		json_number(json, NULL, frame->claim[1]);
-		json_close(json, ']');
-	}
+	if (frame->claim[0] >= 0)
+		json_numbers(json, "claim", (int32_t[]){frame->claim[0], frame->claim[1]}, 2);
 	if (frame->made.moves)
 		put_made(json, frame);
 	put_people(json, frame);

@@ -41,6 +41,34 @@ enum {
 	WAIT = 1 << 19
 };
 
+/* A type of message; besides its type: the members that it has, and those that it may have. */
+static const struct form {
+	const char *type;
+	unsigned needed, free;
+} forms[WIRE_TYPES] = {
+	[WIRE_MOVE] = {"move", N | MOVE, ALERT | STOP | NOTE},
+	[WIRE_OPTION] = {"option", NAME | VALUE, 0},
+	[WIRE_SIT] = {"sit", SEAT, 0},
+	[WIRE_STAND] = {"stand", 0, 0},
+	[WIRE_BOT] = {"bot", SEAT | BOT, 0},
+	[WIRE_OPEN] = {"open", SEAT, 0},
+	[WIRE_START] = {"start", 0, NONCE | BOT},
+	[WIRE_KEEP] = {"keep", N, 0},
+	[WIRE_ASK_UNDO] = {"undo", N, 0},
+	[WIRE_ANSWER] = {"answer", N | YES, 0},
+	[WIRE_READY] = {"ready", N, NONCE},
+	[WIRE_ASK_HINT] = {"hint", N, 0},
+	[WIRE_SAY] = {"say", PHRASE, 0},
+	[WIRE_LOOK] = {"look", DEAL | MOVES, 0},
+	[WIRE_NONCE] = {"nonce", DEAL | NONCE, 0},
+	[WIRE_SET_CLOCK] = {"clock", SECONDS | EXTRA, 0},
+	[WIRE_SET_WATCH] = {"watch", HOW, 0},
+	[WIRE_EXPLAIN] = {"explain", CALL | NOTE, 0},
+	[WIRE_ASK_CALL] = {"ask", CALL, 0},
+	[WIRE_ASK_MEANING] = {"mean", CALL | MOVE, 0},
+	[WIRE_SET_WAIT] = {"wait", WAIT, 0},
+};
+
 struct member {
 	unsigned bit;
 	const char *name;
@@ -54,15 +82,6 @@ static const void *at(const struct wire_message *message, const struct member *m
 {
 	return (const char *)message + member->offset;
 }
-
-static const char *const types[WIRE_TYPES + 1] = {
-	[WIRE_MOVE] = "move",	    [WIRE_OPTION] = "option",	[WIRE_SIT] = "sit",	 [WIRE_STAND] = "stand",
-	[WIRE_BOT] = "bot",	    [WIRE_OPEN] = "open",	[WIRE_START] = "start",	 [WIRE_KEEP] = "keep",
-	[WIRE_ASK_UNDO] = "undo",   [WIRE_ANSWER] = "answer",	[WIRE_READY] = "ready",	 [WIRE_ASK_HINT] = "hint",
-	[WIRE_SAY] = "say",	    [WIRE_LOOK] = "look",	[WIRE_NONCE] = "nonce",	 [WIRE_SET_CLOCK] = "clock",
-	[WIRE_SET_WATCH] = "watch", [WIRE_EXPLAIN] = "explain", [WIRE_ASK_CALL] = "ask", [WIRE_ASK_MEANING] = "mean",
-	[WIRE_SET_WAIT] = "wait",
-};
 
 const char *const wire_watch_words[] = {"open", "late", "off", NULL};
 
@@ -87,9 +106,12 @@ static bool read_move(struct scan *scan, void *into, const struct scan_member *m
 static bool read_type(struct scan *scan, void *into, const struct scan_member *member)
 {
 	struct wire_message *message = into;
+	const char *types[WIRE_TYPES + 1] = {NULL};
 	int type;
 
 	(void)member;
+	for (type = 0; type < WIRE_TYPES; type++)
+		types[type] = forms[type].type;
 	if (!scan_word(scan, types, &type))
 		return false;
 	message->type = (enum wire_type)type;
@@ -192,7 +214,7 @@ static bool read_nonce(struct scan *scan, void *into, const struct scan_member *
 
 static void put_type(struct json *json, const struct wire_message *message, const struct member *member)
 {
-	json_text(json, member->name, types[message->type]);
+	json_text(json, member->name, forms[message->type].type);
 }
 
 static void put_32(struct json *json, const struct wire_message *message, const struct member *member)
@@ -203,11 +225,6 @@ static void put_32(struct json *json, const struct wire_message *message, const 
 static void put_16(struct json *json, const struct wire_message *message, const struct member *member)
 {
 	json_number(json, member->name, *(const uint16_t *)at(message, member));
-}
-
-static void put_seat(struct json *json, const struct wire_message *message, const struct member *member)
-{
-	json_number(json, member->name, message->seat);
 }
 
 static void put_bool(struct json *json, const struct wire_message *message, const struct member *member)
@@ -261,7 +278,7 @@ static const struct member members[] = {
 	{TYPE, "type", read_type, 0, 0, 0, put_type},
 	{N, "n", scan_member_32, AT(n), 0, UINT32_MAX, put_32},
 	{DEAL, "deal", scan_member_16, AT(deal), 1, UINT16_MAX, put_16},
-	{SEAT, "seat", scan_member_byte, AT(seat), 0, ATOUT_SEATS_MAX - 1, put_seat},
+	{SEAT, "seat", scan_member_16, AT(seat), 0, ATOUT_SEATS_MAX - 1, put_16},
 	{NAME, "name", read_name, 0, 0, 0, put_name},
 	{VALUE, "value", read_value, 0, 0, 0, put_value},
 	{CALL, "call", scan_member_16, AT(call), 0, ATOUT_CALLS_MAX - 1, put_16},
@@ -281,33 +298,6 @@ static const struct member members[] = {
 };
 
 enum { MEMBERS = sizeof members / sizeof members[0] };
-
-/* Besides its type: the members that a message has, and those that it may have. */
-static const struct form {
-	unsigned needed, free;
-} forms[WIRE_TYPES] = {
-	[WIRE_MOVE] = {N | MOVE, ALERT | STOP | NOTE},
-	[WIRE_OPTION] = {NAME | VALUE, 0},
-	[WIRE_SIT] = {SEAT, 0},
-	[WIRE_STAND] = {0, 0},
-	[WIRE_BOT] = {SEAT | BOT, 0},
-	[WIRE_OPEN] = {SEAT, 0},
-	[WIRE_START] = {0, NONCE | BOT},
-	[WIRE_KEEP] = {N, 0},
-	[WIRE_ASK_UNDO] = {N, 0},
-	[WIRE_ANSWER] = {N | YES, 0},
-	[WIRE_READY] = {N, NONCE},
-	[WIRE_ASK_HINT] = {N, 0},
-	[WIRE_SAY] = {PHRASE, 0},
-	[WIRE_LOOK] = {DEAL | MOVES, 0},
-	[WIRE_NONCE] = {DEAL | NONCE, 0},
-	[WIRE_SET_CLOCK] = {SECONDS | EXTRA, 0},
-	[WIRE_SET_WATCH] = {HOW, 0},
-	[WIRE_EXPLAIN] = {CALL | NOTE, 0},
-	[WIRE_ASK_CALL] = {CALL, 0},
-	[WIRE_ASK_MEANING] = {CALL | MOVE, 0},
-	[WIRE_SET_WAIT] = {WAIT, 0},
-};
 
 struct text {
 	const char *at;
@@ -331,13 +321,14 @@ static bool read_form(struct scan *scan, struct text text, const struct form *fo
 /* Keys come in any order: those on which others depend are read first. */
 static bool read_all(struct scan *scan, struct text text, struct wire_message *message)
 {
-	static const struct form type = {TYPE, 0}, name = {NAME, 0};
+	static const struct form type = {.needed = TYPE}, name = {.needed = NAME};
 
 	if (!read_form(scan, text, &type, false, message))
 		return false;
 	if (message->type == WIRE_OPTION && !read_form(scan, text, &name, false, message))
 		return false;
-	struct form all = {TYPE | forms[message->type].needed, forms[message->type].free};
+	struct form all = forms[message->type];
+	all.needed |= TYPE;
 	return read_form(scan, text, &all, true, message);
 }
 

@@ -340,16 +340,6 @@ bool scan_member_bool(struct scan *scan, void *into, const struct scan_member *m
 	return *yes || take_word(scan, "false") || scan_refuse(scan, scan_here(scan), "true or false");
 }
 
-bool scan_member_byte(struct scan *scan, void *into, const struct scan_member *member)
-{
-	int64_t number;
-
-	if (!take_within(scan, member->min, member->max, &number))
-		return false;
-	*((unsigned char *)into + member->offset) = (unsigned char)number;
-	return true;
-}
-
 bool scan_member_16(struct scan *scan, void *into, const struct scan_member *member)
 {
 	int64_t number;

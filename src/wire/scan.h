@@ -54,7 +54,6 @@ bool scan_object(struct scan *, const struct scan_member *, bool strict, void *i
 
 /* Members that are a bool, or a number from min to max, at offset. */
 bool scan_member_bool(struct scan *, void *into, const struct scan_member *);
-bool scan_member_byte(struct scan *, void *into, const struct scan_member *); /* signed or not */
 bool scan_member_16(struct scan *, void *into, const struct scan_member *);
 bool scan_member_32(struct scan *, void *into, const struct scan_member *);
 

@@ -193,7 +193,7 @@ struct wire_message {
 	atout_move move;	   /* MOVE, ASK_MEANING */
 	int16_t value;		   /* OPTION */
 	int option;		   /* OPTION: index into game->options */
-	int8_t seat;		   /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
+	uint16_t seat;		   /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
 	bool yes;		   /* ANSWER */
 	int phrase;		   /* SAY: index into wire_phrases */
 	uint16_t deal, moves;	   /* LOOK: what deal, after how many of its moves; NONCE: deal */
