@@ -176,15 +176,25 @@ test("the only legal card is played after a pause if the settings say so, but no
 	await show(page, several);
 	await page.waitForTimeout(1400);
 	assert.deepEqual(await sent(), []);
-	await tell(page, frame);
 	await page.getByRole("button", { name: "Players" }).click();
+	await tell(page, frame);
 	await page.waitForTimeout(1400);
 	assert.deepEqual(await sent(), []);
-	await page.getByRole("button", { name: "Close" }).click();
-	await page.waitForTimeout(300);
-	assert.deepEqual(await sent(), []);
+	await page.evaluate(() => {
+		const { push } = window.sent;
+		window.sent.push = (...messages) => {
+			window.sentAt = performance.now();
+			return push.apply(window.sent, messages);
+		};
+	});
+	await page.getByRole("button", { name: "Close" }).evaluate((button) => {
+		window.closedAt = performance.now();
+		button.click();
+	});
 	await page.waitForFunction(() => window.sent.length);
 	assert.deepEqual(await sent(), [{ type: "move", n: frame.n, move: frame.legal.play[0] }]);
+	const pause = await page.evaluate(() => window.sentAt - window.closedAt);
+	assert.ok(pause > 390, `the card is played after ${pause} ms, expected 400 and more`);
 	await page.context().close();
 });
 
