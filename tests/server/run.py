@@ -188,8 +188,9 @@ def tables_without_guests_leave_the_memory():
         for player in players:
             player.close()
         assert until(60, lambda: metrics(server)["atout_tables"] == 0)
+        loaded = metrics(server)["atout_tables_loaded_total"]
         same(anna.sit(tables[0]).quiet(), before)
-        same(metrics(server)["atout_tables_loaded_total"], 1)
+        same(metrics(server)["atout_tables_loaded_total"], loaded + 1)
 
 
 def two_servers_on_one_folder_do_not_overwrite_each_other():

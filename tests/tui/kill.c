@@ -25,11 +25,13 @@
 #include <unistd.h>
 
 enum { KILLS = 200, OUTPUT_MAX = 1 << 20, MOVES_MAX = 1 << 16, INPUT = 4000 };
+enum { LIFE_LEAST = 20000, LIFE_MOST = 2000000 };
 
 struct match {
 	const char *program, *path, *game;
 	struct atout_rng rng;
 	uint64_t seed;
+	uint32_t life; /* us within which the program is killed */
 };
 
 /* The moves of a record as sentences. */
@@ -209,10 +211,21 @@ static int live(struct match *match, struct output *output)
 	if (write(in[1], input, strlen(input)) < 0 && errno != EPIPE)
 		fail(match, "cannot write to the program", strerror(errno));
 	close(in[1]);
-	double instant = now() + 1e-6 * atout_rng_below(&match->rng, atout_rng_below(&match->rng, 4) ? 20000 : 100000);
+	double instant = now() + 1e-6 * atout_rng_below(&match->rng, atout_rng_below(&match->rng, 4) ? match->life
+												     : 5 * match->life);
 	int status = read_and_kill(child, out[0], instant, output);
 	close(out[0]);
 	return status;
+}
+
+/* A slow machine gives the program longer, so that some of its lives tell of moves. */
+static void adapt_life(struct match *match, bool told)
+{
+	match->life = told ? match->life * 9 / 10 : match->life * 11 / 10;
+	if (match->life < LIFE_LEAST)
+		match->life = LIFE_LEAST;
+	if (match->life > LIFE_MOST)
+		match->life = LIFE_MOST;
 }
 
 /* A record without its first deal can only be what a kill during its creation has left. */
@@ -243,7 +256,7 @@ int main(int argc, char **argv)
 	fflush(stdout);
 	signal(SIGPIPE, SIG_IGN);
 	snprintf(path, sizeof path, "%s/match.atout", folder);
-	struct match match = {.program = argv[1], .path = path};
+	struct match match = {.program = argv[1], .path = path, .life = LIFE_LEAST};
 	atout_rng_seed(&match.rng, seed);
 	begin_anew(&match);
 	while (kills < KILLS && now() < until) {
@@ -258,7 +271,9 @@ int main(int argc, char **argv)
 			if (i >= story.moves || strcmp(before.sentence[i], story.sentence[i]) != 0)
 				fail(&match, "a move of an earlier life is lost", before.sentence[i]);
 		bool over = is_over(&output);
-		told += check_output(&match, &story, before.moves, output.text);
+		int moves = check_output(&match, &story, before.moves, output.text);
+		told += moves;
+		adapt_life(&match, moves);
 		if (over || !story.deals || lives % 40 == 0)
 			begin_anew(&match);
 	}
