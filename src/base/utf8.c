@@ -20,14 +20,28 @@ int32_t utf8_take(const unsigned char **at)
 	return value;
 }
 
-bool utf8_valid(const char *text)
+int utf8_count(const char *text)
 {
 	const unsigned char *at = (const unsigned char *)text;
+	int n = 0;
 
-	while (*at)
+	for (; *at; n++)
 		if (utf8_take(&at) < 0)
-			return false;
-	return true;
+			return -1;
+	return n;
+}
+
+int utf8_count_plain(const char *text)
+{
+	const unsigned char *at = (const unsigned char *)text;
+	int n = 0;
+
+	for (; *at; n++) {
+		int32_t c = utf8_take(&at);
+		if (c < ' ' || (c >= 0x7F && c < 0xA0))
+			return -1;
+	}
+	return n;
 }
 
 bool utf8_shows(const char *text)

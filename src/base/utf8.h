@@ -10,8 +10,11 @@
 /* The character at *at, which moves behind it; -1 if it is no valid UTF-8.  The text ends with a NUL. */
 int32_t utf8_take(const unsigned char **at);
 
-/* A text that ends with a NUL is UTF-8. */
-bool utf8_valid(const char *text);
+/* How many characters a text has that ends with a NUL; -1: it is no valid UTF-8. */
+int utf8_count(const char *text);
+
+/* The same, but -1 too if one of them is a control character. */
+int utf8_count_plain(const char *text);
 
 /*
  * Of valid UTF-8: no character is there only to hide or to turn what stands around it (marks and overrides of the

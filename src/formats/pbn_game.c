@@ -83,7 +83,7 @@ uint32_t pbn_keep(struct atout_pbn_game *game, const char *raw, size_t length, b
 	if (length >= room)
 		return PBN_FULL;
 	length = copy_plain(to, raw, length, escapes);
-	if (!utf8_valid(to))
+	if (utf8_count(to) < 0)
 		length = widen(to, length, room);
 	if (length >= room)
 		return PBN_FULL;
@@ -138,7 +138,7 @@ static bool good_value(const char *value)
 	for (const char *at = value; *at; at++)
 		if (((unsigned char)*at < ' ' && *at != '\t') || *at == 0x7F)
 			return false;
-	return utf8_valid(value);
+	return utf8_count(value) >= 0;
 }
 
 uint32_t pbn_keep_text(struct atout_pbn_game *game, const char *text)

@@ -18,24 +18,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The number of characters; -1 if it is no valid UTF-8 or holds a control character. */
-static int text_length(const char *text)
-{
-	const unsigned char *at = (const unsigned char *)text;
-	int n = 0;
-
-	for (; *at; n++) {
-		int32_t c = utf8_take(&at);
-		if (c < ' ' || (c >= 0x7F && c < 0xA0))
-			return -1;
-	}
-	return n;
-}
-
 bool atout_record_name_check(const char *name)
 {
 	size_t bytes = strlen(name);
-	int length = text_length(name);
+	int length = utf8_count_plain(name);
 
 	if (length < 1 || length > ATOUT_RECORD_NAME_MAX)
 		return false;

@@ -177,18 +177,9 @@ static bool read_watch(struct scan *scan, void *into, const struct scan_member *
 
 bool wire_note_check(const char *text)
 {
-	const unsigned char *at = (const unsigned char *)text;
-	int characters = 0;
+	int count = utf8_count_plain(text);
 
-	if (*text == ' ' || (*text && text[strlen(text) - 1] == ' '))
-		return false;
-	while (*at) {
-		int32_t c = utf8_take(&at);
-		if (c < ' ' || (c >= 0x7F && c < 0xA0))
-			return false;
-		characters++;
-	}
-	return characters > 0 && characters <= WIRE_NOTE_MAX;
+	return count > 0 && count <= WIRE_NOTE_MAX && *text != ' ' && text[strlen(text) - 1] != ' ';
 }
 
 static bool read_note(struct scan *scan, void *into, const struct scan_member *member)

@@ -115,12 +115,9 @@ static const char nobodys[] = "$argon2id$v=19$m=65536,t=2,p=1$QXRvdXQgaGFzIG5vb2
 
 bool password_fits(const char *password)
 {
-	const unsigned char *at = (const unsigned char *)password;
-	int count = 0;
+	int count = utf8_count(password);
 
-	while (*at && utf8_take(&at) >= 0)
-		count++;
-	return !*at && count >= PASSWORD_LEAST && count <= PASSWORD_MOST;
+	return count >= PASSWORD_LEAST && count <= PASSWORD_MOST;
 }
 
 bool password_keep(const char *password, char kept[PASSWORD_KEPT])

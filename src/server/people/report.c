@@ -8,12 +8,9 @@
 
 bool report_reason_fits(const char *reason)
 {
-	const unsigned char *at = (const unsigned char *)reason;
-	int count = 0;
+	int count = utf8_count(reason);
 
-	while (*at && utf8_take(&at) >= 0)
-		count++;
-	return !*at && count >= 1 && count <= REPORT_REASON && utf8_shows(reason);
+	return count >= 1 && count <= REPORT_REASON && utf8_shows(reason);
 }
 
 void report_add(struct store *store, const struct report *report, lines_done *done, void *user)
