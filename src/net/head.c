@@ -70,16 +70,15 @@ struct net_head *head_new(const struct net_conn *conn)
 	if (!head)
 		return NULL;
 	address_text(&conn->address, head->peer);
-	size_t path = copy_path(conn, head->text, SIZE);
-	size_t query = copy_list(conn, WSI_TOKEN_HTTP_URI_ARGS, '&', head->text + path, SIZE - path);
+	size_t path = copy_path(conn, head->path, SIZE);
+	size_t query = copy_list(conn, WSI_TOKEN_HTTP_URI_ARGS, '&', head->path + path, SIZE - path);
 	size_t cookies = path + query;
-	size_t used = cookies + copy_list(conn, WSI_TOKEN_HTTP_COOKIE, ';', head->text + cookies, SIZE - cookies);
+	size_t used = cookies + copy_list(conn, WSI_TOKEN_HTTP_COOKIE, ';', head->path + cookies, SIZE - cookies);
 
 	struct net_head *smaller = realloc(head, sizeof *head + used);
 	head = smaller ? smaller : head;
-	head->path = head->text;
-	head->query = head->text + path;
-	head->cookies = head->text + cookies;
+	head->query = head->path + path;
+	head->cookies = head->path + cookies;
 	return head;
 }
 

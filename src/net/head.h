@@ -7,8 +7,8 @@
 
 struct net_head {
 	char peer[ADDRESS_TEXT];
-	const char *path, *query, *cookies; /* query: "name=value" NUL ... NUL */
-	char text[];
+	const char *query, *cookies; /* query: "name=value" NUL ... NUL */
+	char path[];		     /* and behind it the other two */
 };
 
 /* NULL: no memory. */

@@ -359,7 +359,6 @@ struct pool *pool_start(const struct pool_options *options)
 	if (!pool)
 		return NULL;
 	pool->options = *options;
-	pool->counts.threads = options->threads;
 	pool->end = &pool->first;
 	pool->done_end = &pool->done;
 	make_locks(pool);

@@ -77,8 +77,8 @@ int pool_seat(const struct pool_line *);
 void pool_collect(struct pool *);
 
 struct pool_counts {
-	int threads, waiting, running; /* now */
-	uint64_t done, cut;	       /* cut: of those, how many had to answer before they were ready */
+	int waiting, running; /* now */
+	uint64_t done, cut;   /* cut: of those, how many had to answer before they were ready */
 };
 
 struct pool_counts pool_counts(struct pool *);

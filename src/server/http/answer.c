@@ -62,13 +62,7 @@ void answer_words(struct net_request *request, int status, const struct answer_w
 						 .cookie = cookie});
 }
 
-void answer_word(struct net_request *request, int status, const char *key, const char *text,
-		 const struct net_cookie *cookie)
+void answer_word(struct net_request *request, int status, const char *key, const char *text)
 {
-	answer_words(request, status, (const struct answer_word[]){{key, text}, {NULL, NULL}}, cookie);
-}
-
-void answer_error(struct net_request *request, int status, const char *text)
-{
-	answer_word(request, status, "error", text, NULL);
+	answer_words(request, status, (const struct answer_word[]){{key, text}, {NULL, NULL}}, NULL);
 }

@@ -45,9 +45,6 @@ struct answer_word {
 void answer_words(struct net_request *, int status, const struct answer_word *, const struct net_cookie *);
 
 /* The same for a single word. */
-void answer_word(struct net_request *, int status, const char *key, const char *text, const struct net_cookie *);
-
-/* {"error":"TEXT"} */
-void answer_error(struct net_request *, int status, const char *text);
+void answer_word(struct net_request *, int status, const char *key, const char *text);
 
 #endif

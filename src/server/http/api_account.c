@@ -119,15 +119,10 @@ static void try_account(struct visit *visit, bool checks, visit_then *then)
 static void accept(struct visit *visit)
 {
 	const struct signing *signing = signing_of(visit);
-	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = signing->cookie, .seconds = signing->lasts};
 	bool out = signing->lasts < 0;
 
-	answer_words(visit->request, 200,
-		     (const struct answer_word[]){{"name", out ? NULL : visit->person.name},
-						  {"account", out ? NULL : signing->account.name},
-						  {NULL, NULL}},
-		     signing->lasts ? &cookie : NULL);
-	visit_end(visit);
+	visit_tell_person(visit, out ? NULL : visit->person.name, out ? NULL : signing->account.name, signing->cookie,
+			  signing->lasts);
 }
 
 static void add(struct visit *visit, const struct lines *lines, visit_then *then)

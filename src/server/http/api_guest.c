@@ -42,10 +42,8 @@ static bool check_name(struct visit *visit)
 static void came(struct visit *visit)
 {
 	const struct coming *coming = (const struct coming *)visit;
-	struct net_cookie cookie = {.name = PERSON_COOKIE, .value = coming->cookie, .seconds = PERSON_COOKIE_SECONDS};
 
-	answer_word(visit->request, 200, "name", coming->name, coming->cookie[0] ? &cookie : NULL);
-	visit_end(visit);
+	visit_tell_person(visit, coming->name, NULL, coming->cookie, coming->cookie[0] ? PERSON_COOKIE_SECONDS : 0);
 }
 
 static void rename_person(struct visit *visit)
@@ -104,12 +102,8 @@ static void tell_me(struct visit *visit)
 {
 	const struct account *account = &((struct knowing *)visit)->account;
 
-	answer_words(visit->request, 200,
-		     (const struct answer_word[]){{"name", visit->person.key[0] ? visit->person.name : NULL},
-						  {"account", account->person[0] ? account->name : NULL},
-						  {NULL, NULL}},
-		     NULL);
-	visit_end(visit);
+	visit_tell_person(visit, visit->person.key[0] ? visit->person.name : NULL,
+			  account->person[0] ? account->name : NULL, NULL, 0);
 }
 
 const struct visit_plan api_me = {.size = sizeof(struct knowing), .look = look_account, .then = tell_me};

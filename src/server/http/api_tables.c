@@ -57,13 +57,13 @@ static void made(void *user, struct live_table *live, enum store_error error)
 {
 	struct visit *visit = user;
 
-	if (!error && ((struct making *)visit)->choice.listed)
-		tables_note(visit->server->tables, live->id);
 	if (error) {
 		visit_refuse_error(visit, error);
 		return;
 	}
-	answer_word(visit->request, 201, "id", live->id, NULL);
+	if (((struct making *)visit)->choice.listed)
+		tables_note(visit->server->tables, live->id);
+	answer_word(visit->request, 201, "id", live->id);
 	visit_end(visit);
 }
 

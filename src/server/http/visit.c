@@ -32,15 +32,23 @@ void visit_tell(struct visit *visit, const char *type, int otherwise)
 	visit_end(visit);
 }
 
+void visit_tell_person(struct visit *visit, const char *name, const char *account, const char *cookie, int seconds)
+{
+	const struct answer_word words[] = {{"name", name}, {"account", account}, {NULL, NULL}};
+
+	answer_words(visit->request, 200, words, seconds ? &(struct net_cookie){PERSON_COOKIE, cookie, seconds} : NULL);
+	visit_end(visit);
+}
+
 void visit_done(struct visit *visit)
 {
-	answer_word(visit->request, 200, "", NULL, NULL);
+	answer_text(visit->request, ANSWER_JSON, "{}", 2);
 	visit_end(visit);
 }
 
 void visit_refuse(struct visit *visit, int status, const char *why)
 {
-	answer_error(visit->request, status, why);
+	answer_word(visit->request, status, "error", why);
 	visit_end(visit);
 }
 

@@ -92,6 +92,12 @@ void visit_end(struct visit *);
 /* Answers with its text, or with a status if there is none, and ends the visit. */
 void visit_tell(struct visit *, const char *type, int otherwise);
 
+/*
+ * Answers with a person's name and account, without those that are NULL, and ends the visit.  seconds: how long the
+ * client keeps the cookie; below 0: it forgets its own; 0: none is sent.
+ */
+void visit_tell_person(struct visit *, const char *name, const char *account, const char *cookie, int seconds);
+
 /* Answers {}, or with an error, and ends the visit. */
 void visit_done(struct visit *);
 void visit_refuse(struct visit *, int status, const char *why);

@@ -28,7 +28,7 @@ static struct address way_out(void)
 }
 
 /* Higher: more likely to be reachable; 0: not at all. */
-static int rank(const uv_interface_address_t *interface, const struct address *out)
+static int rank_of(const uv_interface_address_t *interface, const struct address *out)
 {
 	const struct sockaddr *socket = (const struct sockaddr *)(const void *)&interface->address;
 	struct address address = address_of(socket);
@@ -49,9 +49,10 @@ bool lan_address(char address[LAN_ADDRESS])
 	if (uv_interface_addresses(&interfaces, &count))
 		return false;
 	for (int i = 0; i < count; i++) {
-		if (rank(&interfaces[i], &out) <= best)
+		int rank = rank_of(&interfaces[i], &out);
+		if (rank <= best)
 			continue;
-		best = rank(&interfaces[i], &out);
+		best = rank;
 		struct address found = address_of((const struct sockaddr *)(const void *)&interfaces[i].address);
 		address_text(&found, address);
 	}
