@@ -87,9 +87,7 @@ static bool give(struct bots *bots, struct bots_work *work, int kind, int seat)
 	return false;
 }
 
-bool bots_think(struct bots *bots, int seat) { return give(bots, &bots->work, HOST_THINK, seat); }
-
-bool bots_judge(struct bots *bots, int seat) { return give(bots, &bots->work, HOST_ACCEPT, seat); }
+bool bots_think(struct bots *bots, int kind, int seat) { return give(bots, &bots->work, kind, seat); }
 
 bool bots_hint(struct bots *bots, int seat, struct host_guest *guest)
 {

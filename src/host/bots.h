@@ -48,8 +48,7 @@ void bots_forget_hints_of(struct bots *, const struct host_guest *);
 void bots_forget_verdicts(struct bots *);
 
 /* Starts to think.  False: the job cannot be taken now, and nothing happens by itself for a while. */
-bool bots_think(struct bots *, int seat);
-bool bots_judge(struct bots *, int seat);
+bool bots_think(struct bots *, int kind, int seat); /* HOST_THINK, or HOST_ACCEPT of the claim in question */
 bool bots_hint(struct bots *, int seat, struct host_guest *);
 
 /* Answers to jobs. */

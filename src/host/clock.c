@@ -33,8 +33,6 @@ int64_t clock_stop_ends(const struct clock *clock)
 	return clock->stop_told ? clock->people->now + clock_stop_left(clock) : INT64_MAX;
 }
 
-bool clock_stop_over(const struct clock *clock) { return clock->stop_told && !clock_stop_left(clock); }
-
 /* ---- Clocks ---- */
 
 static bool runs(const struct clock *clock, int seat)

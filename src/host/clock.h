@@ -39,8 +39,7 @@ int64_t clock_next_late(const struct clock *, int *seat);
 
 void clock_start_stop(struct clock *);
 int64_t clock_stop_left(const struct clock *); /* ms that the next player still waits; 0: none */
-int64_t clock_stop_ends(const struct clock *); /* when frames must say that it is over; INT64_MAX */
-bool clock_stop_over(const struct clock *);    /* they must say it now */
+int64_t clock_stop_ends(const struct clock *); /* when frames must say that it is over; INT64_MAX: never */
 
 void clock_look(const struct clock *, struct wire_frame *);
 

@@ -439,7 +439,7 @@ void host_tick(struct host *host, int64_t now)
 	host->people.now = now;
 	if (!host->damage && people_pass_lead(&host->people))
 		tell_table(&host->teller, NULL);
-	if (!host->damage && (people_stand_in(&host->people) || clock_stop_over(&host->clock))) {
+	if (!host->damage && (people_stand_in(&host->people) || clock_stop_ends(&host->clock) <= now)) {
 		clock_turn(&host->clock);
 		tell_frame(&host->teller, NULL);
 	}

@@ -146,11 +146,10 @@ bool judge_message(struct bots *bots, const struct visitor *visitor, const char 
 		return false;
 	}
 	const struct type *type = &types[message->type];
-	const char *key = find_unmet(&said, type->needs);
-	if (!key)
-		key = type->judge(&said, event);
-	why.key = key;
-	if (key)
+	why.key = find_unmet(&said, type->needs);
+	if (!why.key)
+		why.key = type->judge(&said, event);
+	if (why.key)
 		tell_refusal(bots->teller, visitor->guest, message, &why);
-	return !key && event->length;
+	return !why.key && event->length;
 }

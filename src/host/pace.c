@@ -57,7 +57,7 @@ static bool advance_bots(struct pace *pace, struct event_text *text)
 	if (bots->mover >= 0 && pace->people->now >= moves_at(pace))
 		bots_write_move(bots, text);
 	else if (bots->mover < 0 && asked)
-		bots_think(bots, first_from_dealer(&match->setup, asked));
+		bots_think(bots, HOST_THINK, first_from_dealer(&match->setup, asked));
 	return text->length;
 }
 
@@ -117,7 +117,7 @@ static bool advance_question(struct pace *pace, struct event_text *text)
 	}
 	left &= autoplay_on(people);
 	if (left && !pace->bots->work.id)
-		bots_judge(pace->bots, first_seat(left));
+		bots_think(pace->bots, HOST_ACCEPT, first_seat(left));
 	return false;
 }
 

@@ -63,8 +63,7 @@ void event_to_record(const char *event, size_t length, struct event_record *reco
 struct seeking {
 	int move;
 	size_t line; /* where the line being read begins */
-	size_t at;
-	bool found;
+	size_t at;   /* 0: not found */
 };
 
 static void seek_deal(void *ctx, const struct atout_record *record)
@@ -72,7 +71,7 @@ static void seek_deal(void *ctx, const struct atout_record *record)
 	struct seeking *seeking = ctx;
 
 	(void)record;
-	seeking->found = false;
+	seeking->at = 0;
 }
 
 static void seek_move(void *ctx, const struct atout_record *record, int seat, atout_move move)
@@ -80,10 +79,8 @@ static void seek_move(void *ctx, const struct atout_record *record, int seat, at
 	struct seeking *seeking = ctx;
 
 	(void)seat, (void)move;
-	if ((int)record->moves != seeking->move + 1)
-		return;
-	seeking->at = seeking->line;
-	seeking->found = true;
+	if ((int)record->moves == seeking->move + 1)
+		seeking->at = seeking->line;
 }
 
 /* Hands the lines from *line on to a reader, as long as it takes them; *next: where the next one begins. */
@@ -110,7 +107,7 @@ size_t record_before_move(const char *text, int move)
 			;
 	}
 	free(record);
-	return seeking.found ? seeking.at : strlen(text);
+	return seeking.at ? seeking.at : strlen(text);
 }
 
 /* ---- A record as events ---- */
@@ -332,8 +329,9 @@ static bool end_record(struct building *building, size_t length, size_t *whole, 
 		make_table(building);
 	*whole = ends && (header || atout_record_end(record)) ? length : building->whole;
 	hand_on(building);
-	return (building->made && ends && !building->refused) ||
-	       (building->refused ? false : event_fault(error, record->error.line, "%s", record->error.text));
+	if (building->refused)
+		return false;
+	return (building->made && ends) || event_fault(error, record->error.line, "%s", record->error.text);
 }
 
 bool record_to_events(const char *text, const struct record_events *how, size_t *whole, char error[ATOUT_ERROR_SIZE])
