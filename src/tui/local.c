@@ -69,9 +69,7 @@ static bool say_trouble(struct local *local)
 {
 	const struct journal *journal = &local->file.journal;
 
-	snprintf(local->error, sizeof local->error, lang_text(local->words.lang, journal->trouble), local->file.path,
-		 strerror(journal->code));
-	return false;
+	return say(local, journal->trouble, local->file.path, strerror(journal->code));
 }
 
 /* ---- What the host calls ---- */

@@ -123,10 +123,11 @@ enum { LIST_MAX = 16 };
 /* What the front end does next. */
 enum course { GO_ON, LEAVE, TROUBLE };
 
-static int trouble(const struct plain *plain)
+/* The exit status. */
+static int complain(const char *error)
 {
 	fflush(stdout);
-	fprintf(stderr, "atout play: %s\n", local_error(plain->local));
+	fprintf(stderr, "atout play: %s\n", error);
 	return 1;
 }
 
@@ -254,7 +255,7 @@ static int run(struct plain *plain)
 	while (course == GO_ON)
 		course = step(plain);
 	if (course == TROUBLE)
-		return trouble(plain);
+		return complain(local_error(plain->local));
 	if (!told_match_over(plain->told))
 		plain_say(plain, "The match is saved. To continue it: atout play --resume %s",
 			  local_path(plain->local));
@@ -296,11 +297,8 @@ int plain_main(const struct play_choice *choice)
 	setvbuf(stdin, NULL, _IONBF, 0);
 	struct plain plain = {.words.lang = choice->lang};
 	plain.local = open_table(&plain, choice, error);
-	if (!plain.local) {
-		if (error[0])
-			fprintf(stderr, "atout play: %s\n", error);
-		return error[0] ? 1 : 0;
-	}
+	if (!plain.local)
+		return error[0] ? complain(error) : 0;
 	plain.told = local_told(plain.local);
 	plain.words = local_words(plain.local);
 	plain_say(&plain, "%s. Type \"help\" for the commands.", words_term(&plain.words, plain.words.game->title));

@@ -84,7 +84,6 @@ static void draw_table(struct match *m, const struct layout *l)
 {
 	struct area below = area_in(l->table, 0, 1, l->table.h, l->table.w - 2);
 	bool chooses = chooses_now(m) && !m->view.trick.count;
-	int rows = 0;
 
 	if (auction_is_on(m)) {
 		auction_draw(m, l->table);
@@ -94,8 +93,7 @@ static void draw_table(struct match *m, const struct layout *l)
 		draw_ring(m, l);
 		return;
 	}
-	rows = plate_draw_strip(m, below) + (m->view.seats < 6);
-	below = area_below(below, rows);
+	below = area_below(below, plate_draw_strip(m, below) + (m->view.seats < 6));
 	if (m->view.over)
 		panel_result(m, below);
 	else if (rows_are_on(m))
@@ -192,7 +190,7 @@ static void draw_all(struct match *m)
 
 	snprintf(title, sizeof title, "%s · %s", look_title(m->look, m->game), facts_deal(m, deal));
 	layout_measure(&layout);
-	spots_clear(&m->spots);
+	m->spots.count = 0;
 	erase();
 	draw_head(m->look, title);
 	for (int row = 0; row < layout.panel.h; row++)

@@ -42,7 +42,7 @@ void auction_table(const struct match *, struct area);
 void buttons_draw(struct match *, struct area);
 void buttons_draw_row(struct match *, struct area);
 
-/* Whether a move is one that has a button. */
+/* Whether a move is one that has a button: it is no card. */
 bool buttons_have(atout_move);
 
 /* hand.c: the hand at the bottom, sorted as its game sorts it. */

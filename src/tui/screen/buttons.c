@@ -49,11 +49,6 @@ static int collect(const struct match *m, atout_move out[ATOUT_MOVES_MAX])
 	return n;
 }
 
-static const char *title_of(const struct match *m, const struct button *button)
-{
-	return words_text(&m->words, button->contract->title);
-}
-
 /* A suit, without a title with its name; a rank. */
 static void label_letter(const struct match *m, struct button *button, char letter)
 {
@@ -69,14 +64,6 @@ static void label_letter(const struct match *m, struct button *button, char lett
 		words_print(button->label, "%s", lang_rank(m->words.lang, (int)(rank - atout_ranks)));
 }
 
-static const struct atout_contract_term *contract_of(const struct match *m, const struct atout_move_term *term,
-						     const char *rest)
-{
-	if (term->varies == ATOUT_VARIES_CONTRACT)
-		return atout_contract_term(m->game, rest);
-	return term->contract ? atout_contract_term(m->game, term->contract) : NULL;
-}
-
 static void make_button(const struct match *m, struct button *button, atout_move move)
 {
 	char text[ATOUT_TEXT_MAX];
@@ -85,10 +72,13 @@ static void make_button(const struct match *m, struct button *button, atout_move
 
 	m->game->print(move, text);
 	term = atout_move_term(m->game, text, &rest);
-	*button = (struct button){.move = move, .contract = term ? contract_of(m, term, rest) : NULL};
+	*button = (struct button){.move = move};
+	if (term)
+		button->contract =
+			atout_contract_term(m->game, term->varies == ATOUT_VARIES_CONTRACT ? rest : term->contract);
 	words_move(&m->words, move, button->label);
 	if (button->contract)
-		words_print(button->label, "%s", title_of(m, button));
+		words_print(button->label, "%s", words_text(&m->words, button->contract->title));
 	else if (term && term->back && atout_doubles_back(m->game, &m->view))
 		words_print(button->label, "%s", words_text(&m->words, term->back));
 	else if (term && term->varies == ATOUT_VARIES_NUMBER)
@@ -156,7 +146,7 @@ static void put(struct match *m, struct flow *flow, const struct button *button,
 	if (before && !goes_on && (button->contract || before->contract))
 		new_row(flow);
 	if (button->contract && button->letter && !goes_on)
-		put_title(m, flow, title_of(m, button));
+		put_title(m, flow, words_text(&m->words, button->contract->title));
 	put_button(m, flow, button);
 	if (button->contract && !button->letter)
 		put_about(m, flow, button);

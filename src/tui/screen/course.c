@@ -81,9 +81,8 @@ static void tell_trick(struct match *m)
 static void log_move(struct match *m, const struct words_made *made, const char *sentence)
 {
 	char line[WORDS_MAX], name[WORDS_MAX], hand[WORDS_MAX], card[CARD_TEXT];
-	int kind = atout_move_kind(made->move);
 
-	if (made->move == ATOUT_NO_MOVE || (kind != ATOUT_PLAY && kind != ATOUT_PLAY_MELD)) {
+	if (buttons_have(made->move)) {
 		match_log(m, sentence);
 		return;
 	}
@@ -91,7 +90,7 @@ static void log_move(struct match *m, const struct words_made *made, const char 
 	draw_card_text(m->look, atout_move_arg(made->move), card);
 	if (made->hand >= 0 && made->hand != made->seat)
 		snprintf(line, sizeof line, say(m->look, "%s: %s (%s)"), name, card, match_name(m, made->hand, hand));
-	else if (kind == ATOUT_PLAY_MELD)
+	else if (atout_move_kind(made->move) == ATOUT_PLAY_MELD)
 		snprintf(line, sizeof line, say(m->look, "%s: %s, melds"), name, card);
 	else
 		snprintf(line, sizeof line, say(m->look, "%s: %s"), name, card);
@@ -165,12 +164,6 @@ static void on_frame(struct match *m)
 		on_taken_back(m);
 }
 
-static void on_hint(struct match *m)
-{
-	match_hush(m);
-	overlay_hint(m);
-}
-
 static void on_refused(struct match *m)
 {
 	const struct atout_why *why = &told_last(m->told, WIRE_TOLD_REFUSED)->refused.why;
@@ -219,7 +212,7 @@ static void on_nothing(struct match *m)
 bool match_run(struct match *m)
 {
 	static void (*const handlers[])(struct match *) = {
-		[TOLD_NOTHING] = on_nothing,	  [TOLD_FRAME] = on_frame,	    [TOLD_HINT] = on_hint,
+		[TOLD_NOTHING] = on_nothing,	  [TOLD_FRAME] = on_frame,	    [TOLD_HINT] = overlay_hint,
 		[TOLD_MEANING] = overlay_meaning, [TOLD_REASONS] = overlay_reasons, [TOLD_REFUSED] = on_refused,
 		[TOLD_NOTICE] = on_notice,	  [TOLD_TROUBLE] = on_trouble,
 	};

@@ -21,14 +21,6 @@ const struct atout_fact *facts_find(const struct match *m, const char *key, int 
 	return NULL;
 }
 
-static const struct atout_fact_term *terms_of(const struct match *m)
-{
-	static const struct atout_fact_term none;
-	const struct atout_fact_term *facts = atout_terms_of(m->game)->facts;
-
-	return facts ? facts : &none;
-}
-
 const char *facts_pair(const struct match *m, const struct atout_fact *fact)
 {
 	const struct atout_fact_term *term = atout_fact_term(m->game, fact->key);
@@ -42,7 +34,7 @@ const char *facts_column(const struct match *m)
 {
 	if (m->view.sides || m->view.over)
 		return NULL;
-	for (const struct atout_fact_term *term = terms_of(m); term->key; term++)
+	for (const struct atout_fact_term *term = atout_terms_of(m->game)->facts; term && term->key; term++)
 		if (term->place == ATOUT_PLACE_SCORE && facts_find(m, term->key, -2))
 			return term->key;
 	return NULL;
@@ -53,7 +45,7 @@ char *facts_deal(const struct match *m, char buf[WORDS_MAX])
 	int number = told_frame(m->told)->deal;
 
 	words_print(buf, words_text(&m->words, "Deal %d"), number);
-	for (const struct atout_fact_term *term = terms_of(m); term->key; term++) {
+	for (const struct atout_fact_term *term = atout_terms_of(m->game)->facts; term && term->key; term++) {
 		const struct atout_fact *fact = term->place == ATOUT_PLACE_TITLE ? facts_find(m, term->key, -2) : NULL;
 		int of = fact ? (int)fact->value : 0;
 		if (fact)
@@ -73,8 +65,10 @@ static bool fits(const struct atout_fact_term *term, const struct atout_fact *fa
 
 char *facts_role(const struct match *m, int seat, char buf[WORDS_MAX])
 {
+	const struct atout_fact_term *term = atout_terms_of(m->game)->facts;
+
 	buf[0] = '\0';
-	for (const struct atout_fact_term *term = terms_of(m); term->key && !buf[0]; term++) {
+	for (; term && term->key && !buf[0]; term++) {
 		const struct atout_fact *fact = term->role ? facts_find(m, term->key, seat) : NULL;
 		if (fact && fits(term, fact))
 			words_print(buf, words_text(&m->words, term->role),

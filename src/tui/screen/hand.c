@@ -48,8 +48,8 @@ void hand_draw(struct match *m, const struct layout *layout)
 {
 	int seat = match_bottom(m);
 	atout_card card[ATOUT_PACK_MAX];
-	int n = atout_hand_sort(m->game, m->view.trump, m->view.known[seat], card), hidden = m->view.count[seat] - n;
-	int step = layout->card_w + 1, all = n + (hidden > 0 ? hidden : 0);
+	int n = atout_hand_sort(m->game, m->view.trump, m->view.known[seat], card);
+	int step = layout->card_w + 1, all = m->view.count[seat] > n ? m->view.count[seat] : n;
 	struct area row = area_middle(layout->hand, layout->hand.h, all * step - 1);
 	bool asked = is_asked(m, seat);
 

@@ -151,9 +151,7 @@ static void type(struct match *m, int key)
 /* Whether a key is part of a move that is typed. */
 static bool types(const struct match *m, int key)
 {
-	if (key < ' ' || key > '~')
-		return false;
-	return m->typed[0] ? true : strchr("sShHdDcCpPxXbB:0123456789", key) != NULL;
+	return key >= ' ' && key <= '~' && (m->typed[0] || strchr("sShHdDcCpPxXbB:0123456789", key));
 }
 
 static void erase_typed(struct match *m)
@@ -178,7 +176,8 @@ static void click(struct match *m)
 		match_key(m, spot->move == SPOTS_KEEP ? 'n' : spot->key);
 		return;
 	}
-	m->spots.cursor = spot->legal ? spot->move : m->spots.cursor;
+	if (spot->legal)
+		m->spots.cursor = spot->move;
 	choose(m, spot->move);
 }
 

@@ -71,7 +71,7 @@ static int choose(struct match *m, const struct dialog *dialog, int cursor)
 	while (answer == -1) {
 		struct area area = open_box(m, dialog->title, dialog->h, dialog->w);
 		draw_wrap(m->look, area, STYLE_PLAIN, dialog->text);
-		spots_clear(&spots);
+		spots.count = 0;
 		draw_buttons(m, area_row(area, dialog->row), dialog->label, &spots);
 		answer = buttons_key(m, &spots, terminal_read(&m->screen->terminal, -1, -1));
 	}
@@ -183,6 +183,7 @@ void overlay_hint(struct match *m)
 		move = atout_move_of(ATOUT_PLAY, atout_move_arg(move));
 	if (move != ATOUT_NO_MOVE)
 		m->spots.cursor = move;
+	match_hush(m);
 	wait_for_key(m, draw_hint);
 }
 

@@ -31,8 +31,6 @@ static void draw_bar(const struct match *m, struct area area, int value, int tar
 {
 	char text[BAR * 3 + 1] = "";
 
-	if (value < 0)
-		value = 0;
 	for (int i = 0; i < area.w; i++)
 		strcat(text, i < value * area.w / target ? "█" : "·");
 	draw_text(m->look, area, STYLE_FRAME, text);
@@ -228,10 +226,8 @@ static void draw_winners(const struct match *m, struct area row)
 	for (int i = 0; i < standing->numbers; i++) {
 		if (!seat_in(standing->winners, i))
 			continue;
-		words_side(&m->words, i, m->view.seats, name);
-		if (i == m->view.me && !m->view.sides)
-			match_name(m, i, name);
-		words_join(text, sizeof text, ", ", name);
+		words_join(text, sizeof text, ", ",
+			   m->view.sides ? words_side(&m->words, i, m->view.seats, name) : match_name(m, i, name));
 	}
 	snprintf(whole, sizeof whole, say(m->look, "Winner: %s"), text);
 	draw_centre(m->look, row, STYLE_GOOD, whole);

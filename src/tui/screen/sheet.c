@@ -133,8 +133,8 @@ static void share_out(struct sheet *sheet, int numbers, const struct wire_row *r
 		sheet->mark[i] = widest(0, m->look, words_label(&m->words, row[0].standing->mark[i].key));
 		left -= sheet->mark[i];
 	}
-	sheet->width =
-		(left - sheet->contract) / numbers < NUMBERS_MAX ? (left - sheet->contract) / numbers : NUMBERS_MAX;
+	int room = (left - sheet->contract) / numbers;
+	sheet->width = room < NUMBERS_MAX ? room : NUMBERS_MAX;
 }
 
 void sheet_show(struct match *m)

@@ -4,8 +4,6 @@
 #include <limits.h>
 #include <stdlib.h>
 
-void spots_clear(struct spots *spots) { spots->count = 0; }
-
 void spots_add(struct spots *spots, struct spot spot)
 {
 	if (spots->count < SPOTS_MAX && spot.area.w > 0 && spot.area.h > 0)

@@ -24,12 +24,11 @@ struct spot {
 };
 
 struct spots {
-	int count;
+	int count; /* 0 before a new picture */
 	struct spot spot[SPOTS_MAX];
 	atout_move cursor; /* ATOUT_NO_MOVE: nowhere */
 };
 
-void spots_clear(struct spots *);
 void spots_add(struct spots *, struct spot);
 void spots_add_move(struct spots *, struct area, atout_move, bool legal);
 
