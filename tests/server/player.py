@@ -118,9 +118,14 @@ class Player:
     def say(self, kind, **parts):
         self.socket.say(json.dumps({"type": kind, **parts}))
 
+    def waits_for_a_bot(self):
+        if not self.frame or not self.table or self.frame.get("ask"):
+            return False
+        return any(self.table["seats"][seat]["kind"] != "person" for seat in self.frame["view"]["to_act"])
+
     def quiet(self, seconds=0.2):
-        """Hears until nothing has come for so long."""
-        while self.socket.rest or select.select([self.socket.made], [], [], seconds)[0]:
+        """Hears until nothing has come for so long; for longer while a bot is about to move."""
+        while self.socket.rest or select.select([self.socket.made], [], [], 5 if self.waits_for_a_bot() else seconds)[0]:
             self.step()
         return self.frame
 
