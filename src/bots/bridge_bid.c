@@ -261,7 +261,7 @@ static void explain(const struct scene *scene, const struct choice *choice, stru
 		return;
 	thought->key = choice->row->key;
 	if (strstr(thought->key, "%s"))
-		thought->word = bid_suit_words[strain_of(choice->call)];
+		thought->word = suit_words[strain_of(choice->call)];
 	thought->number = mean_row_number(scene, choice->row, choice->call);
 }
 

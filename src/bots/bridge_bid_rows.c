@@ -9,8 +9,6 @@
  */
 #include "bots/bridge_bid_rows.h"
 
-const char *const bid_suit_words[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
-
 #define C 1
 #define D 2
 #define H 4

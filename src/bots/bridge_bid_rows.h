@@ -149,6 +149,5 @@ struct bid_row {
 
 extern const struct bid_row bid_rows[];
 extern const int bid_row_count;
-extern const char *const bid_suit_words[SUITS]; /* "clubs" */
 
 #endif

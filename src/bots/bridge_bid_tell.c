@@ -103,7 +103,7 @@ static void tell_length(struct telling *telling, int suit)
 	int low = total->length_min[suit];
 
 	add_range(telling, keys, low > SHAPELESS || names(telling, suit) ? low : 0, total->length_max[suit], MANY);
-	telling->to->promise[telling->to->promises - 1].word = bid_suit_words[suit];
+	telling->to->promise[telling->to->promises - 1].word = suit_words[suit];
 }
 
 /* The suit bid first. */

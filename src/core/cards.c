@@ -5,6 +5,7 @@
 
 const char atout_suits[5] = "CDHS";
 const char atout_ranks[14] = "23456789TJQKA";
+const char *const suit_words[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
 
 void atout_card_print(int card, char buf[3])
 {

@@ -14,6 +14,9 @@ enum { NOTRUMP = ATOUT_NOTRUMP, STRAINS };
 enum { SIX = 4, NINE = 7, TEN = ATOUT_TEN, JACK, QUEEN, KING, ACE, RANKS };
 enum { NO_CARD = ATOUT_NO_CARD };
 
+/* "clubs" "diamonds" "hearts" "spades"; keys of translations. */
+extern const char *const suit_words[SUITS];
+
 /*
  * Where nothing is trump: NOTRUMP in a state, a contract and a position, -1 in a view.  These two are the only way from
  * one to the other.

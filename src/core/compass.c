@@ -8,6 +8,7 @@
 const char compass_letters[COMPASS_SEATS + 1] = "NESW";
 
 const char *const compass_words[COMPASS_SEATS + 1] = {"N", "E", "S", "W", NULL};
+const char *const compass_names[COMPASS_SEATS] = {"North", "East", "South", "West"};
 const char *const vul_words[5] = {"none", "ns", "ew", "both", NULL};
 
 int compass_seat(char letter) { return text_letter(compass_letters, letter); }

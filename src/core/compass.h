@@ -13,6 +13,9 @@ enum { NO_SEAT = 0xFF };
 extern const char compass_letters[COMPASS_SEATS + 1];
 extern const char *const compass_words[COMPASS_SEATS + 1];
 
+/* "North" "East" "South" "West": keys of translations, and the tags of PBN that name the players. */
+extern const char *const compass_names[COMPASS_SEATS];
+
 /* Vulnerability, by ATOUT_VUL_*: "none" "ns" "ew" "both", NULL at the end. */
 extern const char *const vul_words[5];
 

@@ -86,9 +86,6 @@ bool board_add_remark(struct board *board, int seat, const char *text)
  *      @ 2 means asks for aces    /  [Note "1:Alert: asks for aces"]
  */
 
-/* By seat. */
-static const char *const name_tags[COMPASS_SEATS] = {"North", "East", "South", "West"};
-
 /* A name as a record has it; empty: it is none. */
 static void make_name(const char *value, char name[BOARD_NAME_SIZE])
 {
@@ -198,7 +195,7 @@ bool board_judge(struct board *board, struct atout_error *error)
 	board->game = &game_bridge;
 	board->setup = moves.setup;
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
-		make_name(atout_pbn_tag(&board->sheet, name_tags[seat]), board->name[seat]);
+		make_name(atout_pbn_tag(&board->sheet, compass_names[seat]), board->name[seat]);
 	for (uint32_t i = 0; i < moves.count; i++)
 		if (!add_move(board, &moves, i))
 			return refuse_at(error, board->line, 0, "no memory; expected a smaller board");
@@ -237,7 +234,7 @@ void board_write_up(struct board *board)
 	sheet->line = board->line;
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
 		if (board->name[seat][0])
-			atout_pbn_set(sheet, name_tags[seat], board->name[seat]);
+			atout_pbn_set(sheet, compass_names[seat], board->name[seat]);
 	for (uint32_t i = 0; i < board->moves; i++)
 		list[i] = board->move[i].move;
 	atout_pbn_fill(sheet, &board->setup, list, (int)board->moves);

@@ -61,12 +61,11 @@ static void print_legal(const struct atout_game *game, const void *state, int se
 /* The sentence of a reason, its %s replaced by the suit or the number. */
 static void print_why(const struct atout_why *why, char *buf, size_t size)
 {
-	static const char *const suits[] = {"clubs", "diamonds", "hearts", "spades"};
 	const char *gap = strstr(why->key, "%s");
 	char word[16] = "";
 
 	if (why->suit >= 0 && why->suit < SUITS)
-		snprintf(word, sizeof word, "%s", suits[why->suit]);
+		snprintf(word, sizeof word, "%s", suit_words[why->suit]);
 	else
 		snprintf(word, sizeof word, "%d", why->number);
 	if (gap)

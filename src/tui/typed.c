@@ -2,24 +2,22 @@
 #include "tui/typed.h"
 
 #include "base/text.h"
+#include "core/compass.h"
 
 #include <atout/terms.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { COMPASS = 4 };
-
 static bool read_direction(const struct words *words, const char *text, int *seat)
 {
-	static const char *const names[COMPASS] = {"North", "East", "South", "West"};
 	const enum lang langs[] = {words->lang, LANG_EN};
 
 	if (!words->game || !atout_terms_of(words->game)->compass)
 		return false;
-	for (int i = 0; i < 2 * COMPASS; i++) {
-		const char *name = lang_text(langs[i / COMPASS], names[i % COMPASS]);
+	for (int i = 0; i < 2 * COMPASS_SEATS; i++) {
+		const char *name = lang_text(langs[i / COMPASS_SEATS], compass_names[i % COMPASS_SEATS]);
 		const char letter[] = {name[0], '\0'};
-		*seat = i % COMPASS;
+		*seat = i % COMPASS_SEATS;
 		if (text_same(text, name) || text_same(text, letter))
 			return true;
 	}

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "core/cards.h"
+#include "core/compass.h"
 #include "core/contract_text.h"
 #include "formats/reason.h"
 
@@ -60,12 +61,7 @@ const char *words_label(const struct words *words, const char *key)
 	return label ? words_text(words, label) : words_term(words, key);
 }
 
-const char *words_suit(const struct words *words, int suit)
-{
-	static const char *const suits[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
-
-	return words_text(words, suits[suit]);
-}
+const char *words_suit(const struct words *words, int suit) { return words_text(words, suit_words[suit]); }
 
 static const char *rank_text(const struct words *words, int rank)
 {
@@ -82,12 +78,10 @@ char *words_card(const struct words *words, int card, char buf[WORDS_MAX])
 
 char *words_seat(const struct words *words, int seat, char buf[WORDS_MAX])
 {
-	static const char *const compass[] = {"North", "East", "South", "West"};
-
 	if (words->name[seat] && words->name[seat][0])
 		return words_print(buf, "%s", words->name[seat]);
 	if (atout_terms_of(words->game)->compass)
-		return words_print(buf, "%s", words_text(words, compass[seat]));
+		return words_print(buf, "%s", words_text(words, compass_names[seat]));
 	return words_print(buf, words_text(words, "Seat %d"), seat + 1);
 }
 

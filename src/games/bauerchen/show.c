@@ -120,11 +120,9 @@ void bauerchen_guess(void *state, int seat, struct atout_rng *rng)
 
 static void show_melds(const struct bauerchen_state *s, struct atout_view *view)
 {
-	static const char *const suits[SUITS] = {"clubs", "diamonds", "hearts", "spades"};
-
 	for (int suit = 0; suit < SUITS; suit++)
 		if (s->meld[suit] != NO_SEAT)
-			view_fact(view, "meld", suits[suit], suit == s->trump ? 40 : 20, s->meld[suit]);
+			view_fact(view, "meld", suit_words[suit], suit == s->trump ? 40 : 20, s->meld[suit]);
 }
 
 static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
