@@ -9,9 +9,9 @@ static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') 
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-static bool ends(char c) { return c == '\0' || is_blank(c); }
+bool text_ends(char c) { return c == '\0' || is_blank(c); }
 
-static const char *skip_blanks(const char *at)
+const char *text_blanks(const char *at)
 {
 	while (is_blank(*at))
 		at++;
@@ -38,10 +38,10 @@ bool text_word(const char **cursor, const char *word)
 	const char *at = *cursor;
 
 	for (; *word && (lower(*at) == lower(*word) || (*word == ' ' && is_blank(*at))); word++)
-		at = *word == ' ' ? skip_blanks(at) : at + 1;
-	if (*word || !ends(*at))
+		at = *word == ' ' ? text_blanks(at) : at + 1;
+	if (*word || !text_ends(*at))
 		return false;
-	*cursor = skip_blanks(at);
+	*cursor = text_blanks(at);
 	return true;
 }
 
@@ -53,7 +53,7 @@ bool text_number(const char **cursor, int min, int max, int *number)
 
 	if (minus)
 		at++;
-	if (*at < '0' || *at > '9' || (*at == '0' && (minus || !ends(at[1]))))
+	if (*at < '0' || *at > '9' || (*at == '0' && (minus || !text_ends(at[1]))))
 		return false;
 	for (; *at >= '0' && *at <= '9'; at++) {
 		value = value * 10 + (*at - '0');
@@ -62,10 +62,10 @@ bool text_number(const char **cursor, int min, int max, int *number)
 	}
 	if (minus)
 		value = -value;
-	if (!ends(*at) || value < min || value > max)
+	if (!text_ends(*at) || value < min || value > max)
 		return false;
 	*number = (int)value;
-	*cursor = skip_blanks(at);
+	*cursor = text_blanks(at);
 	return true;
 }
 
@@ -95,9 +95,9 @@ bool text_is_key(const char *text, size_t most)
 
 bool text_skip(const char **cursor, size_t length)
 {
-	if (!ends((*cursor)[length]))
+	if (!text_ends((*cursor)[length]))
 		return false;
-	*cursor = skip_blanks(*cursor + length);
+	*cursor = text_blanks(*cursor + length);
 	return true;
 }
 
@@ -107,6 +107,20 @@ int text_choice(const char **cursor, const char *const *words)
 		if (text_word(cursor, words[i]))
 			return i;
 	return -1;
+}
+
+bool text_uniform(const char *text, size_t length, char *to, size_t size)
+{
+	size_t n = 0, i = 0;
+
+	for (; i < length && n + 1 < size; i++) {
+		bool blank = is_blank(text[i]);
+		if (!blank || (n && to[n - 1] != ' '))
+			to[n++] = blank ? ' ' : text[i];
+	}
+	n -= n && to[n - 1] == ' ';
+	to[n] = '\0';
+	return i == length;
 }
 
 void text_append(char *buf, size_t size, const char *format, ...)

@@ -12,6 +12,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* A word ends at such a character: a blank, or the end of the text. */
+bool text_ends(char c);
+
+/* Behind the blanks that stand here. */
+const char *text_blanks(const char *at);
+
 /* Equal but for case (ASCII). */
 bool text_same(const char *a, const char *b);
 
@@ -34,6 +40,9 @@ bool text_is_key(const char *text, size_t most);
 
 /* The cursor behind so many bytes of a word and the blanks that follow; false: the word goes on there. */
 bool text_skip(const char **cursor, size_t length);
+
+/* Copies a text with its runs of blanks as one and none at its ends.  False: what does not fit is cut off. */
+bool text_uniform(const char *text, size_t length, char *to, size_t size);
 
 /* Writes behind the text in a buffer of a size, as far as there is room. */
 void text_append(char *buf, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));

@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 #include "core/compass.h"
-#include "formats/record.h"
 #include "formats/refusal.h"
 #include "games/bridge/bridge.h"
 
@@ -89,7 +88,7 @@ bool board_add_remark(struct board *board, int seat, const char *text)
 /* A name as a record has it; empty: it is none. */
 static void make_name(const char *value, char name[BOARD_NAME_SIZE])
 {
-	if (!value || strcmp(value, "?") == 0 || !record_uniform(value, strlen(value), name, BOARD_NAME_SIZE) ||
+	if (!value || strcmp(value, "?") == 0 || !text_uniform(value, strlen(value), name, BOARD_NAME_SIZE) ||
 	    !atout_record_name_check(name))
 		name[0] = '\0';
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Records as boards, a deal each: include/atout/record.h judges the lines.  Behind an error the next record is read. */
 #include "formats/formats.h"
-#include "formats/record.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -22,15 +22,6 @@ static uint32_t column(const struct reading *reading, const char *place)
 	return (uint32_t)(place - reading->text) + 1;
 }
 
-static const char *skip_blanks(const char *at)
-{
-	while (*at == ' ' || *at == '\t')
-		at++;
-	return at;
-}
-
-static bool ends(char c) { return c == '\0' || c == ' ' || c == '\t'; }
-
 /* The rank at *at, which moves behind it; -1.  Some write "10". */
 static int take_rank(const char **at)
 {
@@ -50,7 +41,7 @@ static bool read_suit(struct reading *reading, int suit, cardset *hand)
 
 	if (*reading->at == letter || *reading->at == letter - 'A' + 'a')
 		reading->at++;
-	while (*reading->at != '.' && !ends(*reading->at)) {
+	while (*reading->at != '.' && !text_ends(*reading->at)) {
 		const char *place = reading->at;
 		int rank = take_rank(&reading->at), card = card_of(suit, rank & 15);
 		if (rank < 0)
@@ -77,14 +68,14 @@ static bool read_hand(struct reading *reading, int seat)
 		return refuse_at(reading->error, 1, column(reading, from),
 				 "the hand of %c is missing; expected four hands, - for one that is not known",
 				 compass_letters[seat]);
-	if (from[0] == '-' && ends(from[1])) {
+	if (from[0] == '-' && text_ends(from[1])) {
 		reading->at++;
 		return true;
 	}
 	for (int suit = SPADES; suit >= CLUBS; suit--) {
 		if (!read_suit(reading, suit, &hand))
 			return false;
-		if (*reading->at != (suit == CLUBS ? '\0' : '.') && !(suit == CLUBS && ends(*reading->at)))
+		if (*reading->at != (suit == CLUBS ? '\0' : '.') && !(suit == CLUBS && text_ends(*reading->at)))
 			return refuse_at(reading->error, 1, column(reading, reading->at),
 					 "the hand of %c has %s than four suits; expected S.H.D.C",
 					 compass_letters[seat], suit == CLUBS ? "more" : "less");
@@ -104,7 +95,7 @@ static bool read_hand(struct reading *reading, int seat)
 
 bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct atout_error *error)
 {
-	struct reading reading = {.text = text, .at = skip_blanks(text), .deal = deal, .error = error};
+	struct reading reading = {.text = text, .at = text_blanks(text), .deal = deal, .error = error};
 	char letter[2] = {*reading.at};
 	int first = pbn_seat(letter);
 
@@ -113,15 +104,15 @@ bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct a
 		return refuse_at(error, 1, column(&reading, reading.at),
 				 "no first seat; expected N: E: S: or W: and four hands");
 	deal->first = (uint8_t)first;
-	reading.at = skip_blanks(reading.at + 1);
+	reading.at = text_blanks(reading.at + 1);
 	if (*reading.at != ':')
 		return refuse_at(error, 1, column(&reading, reading.at),
 				 "no colon behind the first seat; expected %c:", compass_letters[first]);
-	reading.at = skip_blanks(reading.at + 1);
+	reading.at = text_blanks(reading.at + 1);
 	for (int i = 0; i < 4; i++) {
 		if (!read_hand(&reading, (first + i) & 3))
 			return false;
-		reading.at = skip_blanks(reading.at);
+		reading.at = text_blanks(reading.at);
 	}
 	if (*reading.at)
 		return refuse_at(error, 1, column(&reading, reading.at), "'%s' is too much; expected four hands",

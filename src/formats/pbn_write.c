@@ -144,10 +144,8 @@ static void print_cell(const struct atout_pbn_cell *cell, char buf[ATOUT_TEXT_MA
 		snprintf(buf, ATOUT_TEXT_MAX, "%c", cell->mark == '+' ? '+' : '-');
 	else if (kind == ATOUT_PLAY)
 		atout_card_print(arg, buf);
-	else if (kind == ATOUT_BID)
-		snprintf(buf, ATOUT_TEXT_MAX, "%d%s", level_of(arg), strain_names[strain_of(arg)]);
 	else
-		snprintf(buf, ATOUT_TEXT_MAX, "%s", calls[kind]);
+		snprintf(buf, ATOUT_TEXT_MAX, "%s", kind == ATOUT_BID ? bid_names[arg] : calls[kind]);
 }
 
 /* A mark goes in front, but ^S of the auction is a place of its own. */
@@ -258,7 +256,6 @@ static const char *deal_text(const struct atout_pbn_game *game, char buf[ATOUT_P
 static const char *known_value(const struct atout_pbn_game *game, int tag, char buf[ATOUT_PBN_DEAL_SIZE])
 {
 	static const char *const vuls[] = {"None", "NS", "EW", "All"};
-	struct atout_pbn_cell bid = {.move = atout_move_of(ATOUT_BID, game->contract)};
 	bool passed = game->contract == ATOUT_PBN_PASSED;
 
 	if (tag == PBN_DEALER && game->dealer >= 0)
@@ -281,8 +278,8 @@ static const char *known_value(const struct atout_pbn_game *game, int tag, char 
 		return "Pass";
 	if (game->contract < 0)
 		return strain_names[game->strain % STRAINS];
-	print_cell(&bid, buf);
-	return strcat(buf, doubled_marks[game->doubled]);
+	snprintf(buf, ATOUT_PBN_DEAL_SIZE, "%s%s", bid_names[game->contract], doubled_marks[game->doubled]);
+	return buf;
 }
 
 static void put_mandatory(struct writer *out)

@@ -207,20 +207,6 @@ void record_go_on(struct atout_record *record, const struct atout_game *game, co
 		memcpy(record->state, over, game->state_size);
 }
 
-bool record_uniform(const char *text, size_t length, char *to, size_t size)
-{
-	size_t n = 0, i = 0;
-
-	for (; i < length && n + 1 < size; i++) {
-		bool blank = text[i] == ' ' || text[i] == '\t';
-		if (!blank || (n && to[n - 1] != ' '))
-			to[n++] = blank ? ' ' : text[i];
-	}
-	n -= n && to[n - 1] == ' ';
-	to[n] = '\0';
-	return i == length;
-}
-
 /* An annotation is nothing to the rules: one that makes no sense is passed over like a comment. */
 static void read_note(const struct atout_record *record, const char *cursor)
 {
@@ -360,7 +346,7 @@ bool atout_record_line(struct atout_record *record, const char *text, size_t len
 	bool fits = length <= ATOUT_RECORD_LINE_MAX;
 	if (!fits)
 		length = ATOUT_RECORD_LINE_MAX;
-	record_uniform(text, length, line, sizeof line);
+	text_uniform(text, length, line, sizeof line);
 	if (!fits)
 		return refuse_line(record, line, "the line is too long; expected at most 4096 bytes");
 	if (length && memchr(text, '\0', length))

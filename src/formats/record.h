@@ -17,9 +17,6 @@
  */
 void record_go_on(struct atout_record *, const struct atout_game *, const struct atout_setup *, const void *over);
 
-/* Copies a text with its runs of blanks as one and none at its ends.  False: what does not fit is cut off. */
-bool record_uniform(const char *text, size_t length, char *to, size_t size);
-
 /* ---- record_deal.c ---- */
 
 /* Refuses the present line.  Returns false. */

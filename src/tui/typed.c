@@ -65,27 +65,11 @@ char *typed_print(const struct words *words, atout_move move, char *buf)
 	return words_print(buf, "%s%d", text, seat + 1);
 }
 
-/* The words of a text with single blanks between them; false: they are too long. */
-static bool make_uniform(const char *text, char uniform[WORDS_MAX])
-{
-	size_t n = 0;
-
-	for (; *text && n < WORDS_MAX; text++) {
-		bool blank = *text == ' ' || *text == '\t';
-		if (!blank || (n && uniform[n - 1] != ' '))
-			uniform[n++] = blank ? ' ' : *text;
-	}
-	n -= n && uniform[n - 1] == ' ';
-	if (n < WORDS_MAX)
-		uniform[n] = '\0';
-	return n < WORDS_MAX;
-}
-
 bool typed_move(const struct words *words, const char *text, atout_move *move)
 {
 	char uniform[WORDS_MAX];
 
-	return make_uniform(text, uniform) && words->game->read(uniform, move);
+	return text_uniform(text, strlen(text), uniform, sizeof uniform) && words->game->read(uniform, move);
 }
 
 /* "contra Anna": a word, and whom it is aimed at. */
@@ -105,7 +89,7 @@ bool typed_read(const struct words *words, int seats, const char *text, atout_mo
 {
 	char uniform[WORDS_MAX], print[ATOUT_TEXT_MAX];
 
-	if (!make_uniform(text, uniform))
+	if (!text_uniform(text, strlen(text), uniform, sizeof uniform))
 		return false;
 	if (!words->game->read(uniform, move))
 		return read_aimed(words, seats, uniform, move);
