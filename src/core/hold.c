@@ -16,11 +16,20 @@ void hold_start(struct hold *hold, const struct atout_setup *setup)
 	}
 }
 
-cardset hold_unknown(const struct hold *hold, int seats, cardset pack, cardset out)
+void hold_blind(void *state, int seat)
 {
-	for (int seat = 0; seat < seats; seat++)
-		out |= hold->hand[seat] | hold->gone[seat];
-	return pack & ~out;
+	struct hold *hold = state;
+
+	for (int other = 0; other < ATOUT_SEATS_MAX; other++)
+		if (other != seat)
+			hold->hand[other] &= hold->shown[other];
+}
+
+cardset hold_unknown(const struct hold *hold, cardset pack)
+{
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		pack &= ~(hold->hand[seat] | hold->gone[seat]);
+	return pack;
 }
 
 /*
@@ -108,8 +117,9 @@ static void order(struct guess *guess, const struct hold *hold, cardset unknown,
 	guess->cards = n;
 }
 
-bool hold_guess(struct hold *hold, int seats, cardset unknown, struct atout_rng *rng)
+bool hold_guess(struct hold *hold, int seats, cardset pack, struct atout_rng *rng)
 {
+	cardset unknown = hold_unknown(hold, pack);
 	struct guess guess = {.seats = seats};
 	int room = set_count(unknown);
 

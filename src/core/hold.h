@@ -35,23 +35,21 @@ static inline void hold_play(struct hold *hold, int seat, int card)
 /* Everybody sees a card in a hand. */
 static inline void hold_show(struct hold *hold, int seat, cardset cards) { hold->shown[seat] |= cards; }
 
-/* All hands but one become what everybody knows of them; seat -1: all hands. */
-static inline void hold_blind(struct hold *hold, int seat, int seats)
-{
-	for (int other = 0; other < seats; other++)
-		if (other != seat)
-			hold->hand[other] &= hold->shown[other];
-}
+/*
+ * All hands but one become what everybody knows of them; seat -1: all hands.  A state that begins with its struct hold
+ * will do too, so that this is blind() of a game.
+ */
+void hold_blind(void *state, int seat);
 
-/* The cards of a pack that nobody is known to hold or to have played; out: more cards that are known (a turn-up). */
-cardset hold_unknown(const struct hold *, int seats, cardset pack, cardset out);
+/* The cards of a pack that nobody is known to hold or to have played. */
+cardset hold_unknown(const struct hold *, cardset pack);
 
 /*
- * Gives the unknown cards at random to the hands that lack some, so that nobody gets a card that it lacks by `lacks`;
- * what is left over stays out.  False, and the hands as they were, if there is no such way.  Near to uniform over all
- * ways: a card goes to a seat with a chance in proportion to the room it has.
+ * Gives the unknown cards of a pack at random to the hands that lack some, so that nobody gets a card that it lacks by
+ * `lacks`; what is left over stays out.  False, and the hands as they were, if there is no such way.  Near to uniform
+ * over all ways: a card goes to a seat with a chance in proportion to the room it has.
  */
-bool hold_guess(struct hold *, int seats, cardset unknown, struct atout_rng *);
+bool hold_guess(struct hold *, int seats, cardset pack, struct atout_rng *);
 
 /* The hands in a view, all that a struct of them tells; view->seats is filled in. */
 void hold_view(const struct hold *, struct atout_view *);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/trick.h"
 
-void trick_show(const struct trick *trick, struct atout_trick *view)
+static void show(const struct trick *trick, struct atout_trick *view)
 {
 	bool none = trick->leader == NO_CARD;
 
@@ -9,4 +9,10 @@ void trick_show(const struct trick *trick, struct atout_trick *view)
 	view->winner = none || !trick->count ? -1 : (int8_t)trick->winner;
 	view->count = none ? 0 : (int8_t)trick->count;
 	memcpy(view->card, trick->card, sizeof view->card);
+}
+
+void tricks_show(const struct trick *trick, const struct trick *last, struct atout_view *view)
+{
+	show(trick, &view->trick);
+	show(last, &view->last);
 }

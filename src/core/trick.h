@@ -47,7 +47,7 @@ static inline bool suit_beats(int card, int best, int trump)
 	return (same & (card > best)) | (!same & (suit_of(card) == trump));
 }
 
-/* A trick for a view; with count 0 it shows the leader; a trick that never was has leader NO_CARD. */
-void trick_show(const struct trick *, struct atout_trick *);
+/* The trick on the table and the last one; with count 0 it shows the leader; one that never was has leader NO_CARD. */
+void tricks_show(const struct trick *, const struct trick *last, struct atout_view *);
 
 #endif

@@ -8,8 +8,22 @@
 #include <assert.h>
 #include <string.h>
 
-void trickbids_next(const struct trickbids *over, struct atout_setup *setup)
+static bool is_last(const struct trickbids *over)
 {
+	if (over->number == over->deals || over->number == UINT16_MAX)
+		return true;
+	for (int seat = 0; seat < over->seats && over->target; seat++)
+		if (over->total[seat] == over->target)
+			return true;
+	return false;
+}
+
+bool trickbids_next(const void *from, struct atout_setup *setup)
+{
+	const struct trickbids *over = from;
+
+	if (over && is_last(over))
+		return false;
 	memset(setup->carry, 0, sizeof setup->carry);
 	if (over) {
 		memcpy(setup->carry, over->total, sizeof over->total);
@@ -23,6 +37,7 @@ void trickbids_next(const struct trickbids *over, struct atout_setup *setup)
 		setup->free = ATOUT_FREE_DEALER;
 	}
 	setup->vul = ATOUT_VUL_NONE;
+	return true;
 }
 
 void trickbids_start(struct trickbids *b, const struct atout_setup *setup)
@@ -38,6 +53,7 @@ void trickbids_start(struct trickbids *b, const struct atout_setup *setup)
 	b->size = setup->size[0];
 	b->trump = NOTRUMP;
 	b->turn = setup->turned ? setup->turn : NO_CARD;
+	b->pack = setup->turned ? setup->pack & ~set_of(setup->turn) : setup->pack;
 	trick_start(&b->trick, trickbids_forehand(b));
 }
 
@@ -210,11 +226,13 @@ struct atout_why trickbids_why(const struct trickbids *b, int seat, atout_move m
 	}
 }
 
-void trickbids_standing(const struct trickbids *b, struct atout_standing *standing, bool match_over)
+void trickbids_standing(const void *over, struct atout_standing *standing)
 {
+	const struct trickbids *b = over;
+
 	memset(standing, 0, sizeof *standing);
 	standing->numbers = b->seats;
-	standing->match_over = match_over;
+	standing->match_over = is_last(b);
 	for (int seat = 0; seat < b->seats; seat++) {
 		standing->score[seat] = b->score[seat];
 		standing->total[seat] = b->total[seat];
@@ -222,21 +240,23 @@ void trickbids_standing(const struct trickbids *b, struct atout_standing *standi
 	standing_win(standing);
 }
 
-void trickbids_seal(struct trickbids *b, int seat)
+void trickbids_seal(void *state, int seat)
 {
+	struct trickbids *b = state;
+
 	for (int other = 0; other < ATOUT_SEATS_MAX && b->stage == STAGE_SEALED; other++)
 		if (other != seat && b->bid[other] != ATOUT_BID_NONE)
 			b->bid[other] = ATOUT_BID_SEALED;
 }
 
-void trickbids_guess(struct trickbids *b, cardset pack, struct atout_rng *rng)
+void trickbids_guess(void *state, int seat, struct atout_rng *rng)
 {
-	cardset turn = b->turn == NO_CARD ? 0 : set_of(b->turn);
-	bool found = hold_guess(&b->hold, b->seats, hold_unknown(&b->hold, b->seats, pack, turn), rng);
+	struct trickbids *b = state;
+	bool found = hold_guess(&b->hold, b->seats, b->pack, rng);
 
-	assert(found);
 	(void)found;
-	for (int seat = 0; seat < b->seats; seat++)
+	assert(found);
+	for (seat = 0; seat < b->seats; seat++)
 		if (b->bid[seat] == ATOUT_BID_SEALED)
 			b->bid[seat] = (int8_t)atout_rng_below(rng, b->size + 1u);
 }
@@ -285,8 +305,7 @@ void trickbids_show(const struct trickbids *b, struct atout_view *view)
 	view->trump = (int8_t)trump_shown(b->trump);
 	view->turn = b->turn;
 	hold_view(&b->hold, view);
-	trick_show(&b->trick, &view->trick);
-	trick_show(&b->last, &view->last);
+	tricks_show(&b->trick, &b->last, view);
 	for (int seat = 0; seat < b->seats; seat++) {
 		view->bid[seat] = b->bid[seat];
 		view->tricks[seat] = b->tricks[seat];

@@ -30,7 +30,8 @@ enum trickbids_stage { STAGE_SEALED, STAGE_OPEN, STAGE_BROKEN, STAGE_SETTLED };
 enum { TRICKBIDS_OPTIONS = 8 };
 
 struct trickbids {
-	struct hold hold;
+	struct hold hold;					/* first: see hold_blind() */
+	cardset pack;						/* all cards but the one turned up */
 	struct trick trick, last;				/* leader NO_CARD: there is none */
 	int16_t score[ATOUT_SEATS_MAX], total[ATOUT_SEATS_MAX]; /* score 0 and the old total until the deal is over */
 	int16_t option[TRICKBIDS_OPTIONS];
@@ -44,25 +45,31 @@ struct trickbids {
 	seatset bidders;      /* those who bid in this deal */
 	uint8_t way;	      /* enum trickbids_way */
 	uint8_t hook, change; /* flags: the hook binds the dealer; the dealer may change a revealed bid */
+	uint8_t target;	      /* the total that ends the match; 0: none does */
+	uint8_t spare[7];
 };
 
-_Static_assert(sizeof(struct trickbids) == 376, "no padding");
+_Static_assert(sizeof(struct trickbids) == 392, "no padding");
 
 /* What a game's rules call the things that this file refuses. */
 struct trickbids_rules {
 	const char *turn, *first, *bid, *final, *hook; /* first: all bids are made before the first card */
 };
 
-/* The setup of the next deal but for its cards; over is NULL for the first. */
-void trickbids_next(const struct trickbids *over, struct atout_setup *);
+/*
+ * All functions with a `state` take one that begins with its struct trickbids, as those of a game do.
+ *
+ * The setup of the next deal but for its cards; over is NULL for the first.  False: the match is over.
+ */
+bool trickbids_next(const void *over, struct atout_setup *);
 
-/* Fills a zeroed struct, but for what the game sets then: trump, bidders, way, hook, change and deals. */
+/* Fills a zeroed struct, but for what the game sets then: trump, bidders, way, hook, change, target and deals. */
 void trickbids_start(struct trickbids *, const struct atout_setup *);
 
 /* Asks for the first bids; the cards may be played at once if nobody bids. */
 void trickbids_open(struct trickbids *);
 
-/* Who may act.  A state that begins with its struct trickbids will do too, as for trickbids_dealt(). */
+/* Who may act. */
 static inline seatset trickbids_to_act(const void *state)
 {
 	const struct trickbids *b = state;
@@ -87,13 +94,14 @@ bool trickbids_play(struct trickbids *, int seat, int card, bool wins);
 /* Why a move is refused, but for the rules that choose among the cards that a seat holds. */
 struct atout_why trickbids_why(const struct trickbids *, int seat, atout_move, const struct trickbids_rules *);
 
-void trickbids_standing(const struct trickbids *, struct atout_standing *, bool match_over);
+/* The match is over with its last deal, or with the target. */
+void trickbids_standing(const void *over, struct atout_standing *);
 
 /* Hides the sealed bids of all seats but one. */
-void trickbids_seal(struct trickbids *, int seat);
+void trickbids_seal(void *state, int seat);
 
-/* Fills in the cards of a pack and the sealed bids. */
-void trickbids_guess(struct trickbids *, cardset pack, struct atout_rng *);
+/* Fills in the cards and the sealed bids. */
+void trickbids_guess(void *state, int seat, struct atout_rng *);
 
 /* The hands as dealt and the card turned up. */
 void trickbids_dealt(const void *state, struct atout_setup *);

@@ -460,7 +460,7 @@ static void a_guess_gives_nobody_a_suit_that_was_not_followed(void **unused)
 	for (int i = 0; i < 100; i++) {
 		memcpy(&state, t.state, sizeof state);
 		boerenbridge_blind(&state, 0);
-		boerenbridge_guess(&state, 0, &rng);
+		trickbids_guess(&state, 0, &rng);
 		cards |= state.bidding.hold.hand[2];
 	}
 	assert_int_equal(cards & suit_cards(DIAMONDS), 0);

@@ -484,7 +484,7 @@ static cardset guessed(struct table *t, int seat)
 	for (int i = 0; i < 300; i++) {
 		memcpy(&state, t->state, sizeof state);
 		farmers_blind(&state, -1);
-		farmers_guess(&state, -1, &rng);
+		trickbids_guess(&state, -1, &rng);
 		assert_int_equal(set_count(state.bidding.hold.hand[seat]), state.bidding.hold.count[seat]);
 		cards |= state.bidding.hold.hand[seat];
 	}

@@ -101,7 +101,7 @@ _Static_assert(sizeof(struct barbu_match) <= ATOUT_CARRY_MAX, "fits a setup");
 enum { BARBU_SPARE = -(BARBU_OPTIONS + 1) & 7 };
 
 struct barbu_state {
-	struct hold hold;	      /* first: see hold_dealt() */
+	struct hold hold;	      /* first: see hold_blind() */
 	cardset some[BARBU_PLAYERS];  /* domino: a seat that passed holds at least one of these; 0: not known */
 	cardset taken[BARBU_PLAYERS]; /* captured cards that lie open */
 	struct trick trick, last;
@@ -203,11 +203,11 @@ void barbu_contract_begin(struct barbu_state *);
 /* announce.c: contras and re. */
 extern const struct barbu_phase barbu_contra, barbu_re;
 
-/* tricks.c, domino.c: the play. */
+/* tricks.c, domino.c: the play, and hands as they could be. */
 extern const struct barbu_phase barbu_tricks, barbu_domino;
 void barbu_tricks_begin(struct barbu_state *);
 void barbu_domino_begin(struct barbu_state *);
-bool barbu_domino_guess(struct barbu_state *, cardset unknown, struct atout_rng *);
+void barbu_guess(void *state, int seat, struct atout_rng *);
 
 /* score.c */
 int barbu_score_trick(const struct barbu_state *, cardset cards, int left);
@@ -220,8 +220,6 @@ bool barbu_score_last(const struct barbu_state *over);
 void barbu_standing(const void *over, struct atout_standing *);
 
 /* show.c */
-void barbu_blind(void *state, int seat);
-void barbu_guess(void *state, int seat, struct atout_rng *);
 void barbu_show(const void *state, struct atout_view *);
 
 /* terms.c: what things are called, and moves as text; barbu_move_known() of any number. */

@@ -146,22 +146,22 @@ static cardset promised(const struct barbu_state *state, int seat)
 }
 
 /* Deals the unknown cards when the seats from this one on have each been given one card that a pass promised. */
-static bool deal_promised(struct barbu_state *state, int seat, cardset unknown, struct atout_rng *rng)
+static bool deal_promised(struct barbu_state *state, int seat, struct atout_rng *rng)
 {
 	struct hold *hold = &state->hold;
 
 	if (seat == BARBU_PLAYERS)
-		return hold_guess(hold, BARBU_PLAYERS, unknown, rng);
+		return hold_guess(hold, BARBU_PLAYERS, PACK_52, rng);
 	cardset hand = hold->hand[seat], promise = promised(state, seat);
-	cardset cards = promise & unknown & ~hold->lacks[seat];
+	cardset cards = hold_unknown(hold, promise) & ~hold->lacks[seat];
 	if (!promise || (hand & promise))
-		return deal_promised(state, seat + 1, unknown, rng);
+		return deal_promised(state, seat + 1, rng);
 	if (set_count(hand) == hold->count[seat])
 		return false;
 	while (cards) {
 		cardset card = set_of(shuffle_card(rng, cards));
 		hold->hand[seat] = hand | card;
-		if (deal_promised(state, seat + 1, unknown & ~card, rng))
+		if (deal_promised(state, seat + 1, rng))
 			return true;
 		hold->hand[seat] = hand;
 		cards &= ~card;
@@ -183,18 +183,22 @@ static bool promises_kept(const struct barbu_state *state)
  * A deal that happens to keep the promises is as likely as any; only if a few do not, one is made to keep them, which
  * favours hands with one promised card.
  */
-bool barbu_domino_guess(struct barbu_state *state, cardset unknown, struct atout_rng *rng)
+void barbu_guess(void *to, int seat, struct atout_rng *rng)
 {
+	struct barbu_state *state = to;
 	struct hold known = state->hold;
+	bool fits = false;
 
-	for (int tries = 0; tries < 16; tries++) {
-		if (!hold_guess(&state->hold, BARBU_PLAYERS, unknown, rng))
-			return false;
-		if (promises_kept(state))
-			return true;
+	(void)seat;
+	for (int tries = 0; tries < 16 && !fits; tries++) {
 		state->hold = known;
+		fits = hold_guess(&state->hold, BARBU_PLAYERS, PACK_52, rng) && promises_kept(state);
 	}
-	return deal_promised(state, 0, unknown, rng);
+	if (fits)
+		return;
+	state->hold = known;
+	fits = deal_promised(state, 0, rng);
+	assert(fits); /* what is known is true: the true hands fit */
 }
 
 const struct barbu_phase barbu_domino = {legal, apply, why};

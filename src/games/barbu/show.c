@@ -1,21 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a seat knows of a deal, and what is drawn of it.  The hands are the only secret. */
+/* What is shown of a deal.  The hands are its only secret: hold_blind() hides them. */
 #include "games/barbu/barbu.h"
 
 #include <assert.h>
-
-void barbu_blind(void *state, int seat) { hold_blind(&((struct barbu_state *)state)->hold, seat, BARBU_PLAYERS); }
-
-void barbu_guess(void *to, int seat, struct atout_rng *rng)
-{
-	struct barbu_state *state = to;
-	cardset unknown = hold_unknown(&state->hold, BARBU_PLAYERS, PACK_52, 0);
-	bool fits = barbu_domino_guess(state, unknown, rng);
-
-	(void)seat;
-	(void)fits;
-	assert(fits); /* what is known is true: the true hands fit */
-}
 
 /*
  * Facts stand one behind the other: each writer is handed the place of its first and returns that behind its last.
@@ -44,8 +31,7 @@ static void show_hands(const struct barbu_state *state, struct atout_view *view)
 		view->total[seat] = state->match.total[seat];
 	}
 	hold_view(&state->hold, view);
-	trick_show(&state->trick, &view->trick);
-	trick_show(&state->last, &view->last);
+	tricks_show(&state->trick, &state->last, view);
 }
 
 static atout_move said_move(int announcement)

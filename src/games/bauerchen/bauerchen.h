@@ -62,7 +62,7 @@ struct bauerchen_carry {
 };
 
 struct bauerchen_state {
-	struct hold hold;
+	struct hold hold; /* first: see hold_blind() */
 	struct trick trick, last;
 	struct bauerchen_carry now; /* melds are in it at once, deal points at the end */
 	int16_t score[2];	    /* game points of this deal so far */

@@ -23,7 +23,7 @@ void bauerchen_blind(void *state, int seat)
 	struct bauerchen_state *s = state;
 	int turned = s->called_last ? bauerchen_forehand(s) : NO_SEAT;
 
-	hold_blind(&s->hold, seat, BAUERCHEN_SEATS);
+	hold_blind(s, seat);
 	if (seat >= 0 && two_cards_known(s)) {
 		s->hold.hand[seat] &= bauerchen_set(s->first[seat][0]) | bauerchen_set(s->first[seat][1]);
 		s->fifth[seat] = NO_CARD;
@@ -60,21 +60,21 @@ static int ways_of(cardset cards, int n, cardset way[6])
 }
 
 /* Gives forehand the Bowers still owed, each way once if need be: some way leaves the others what they may hold. */
-static bool guess_hands(struct bauerchen_state *s, cardset unknown, struct atout_rng *rng)
+static bool guess_hands(struct bauerchen_state *s, cardset pack, struct atout_rng *rng)
 {
 	struct hold *hold = &s->hold;
 	int seat = bower_seat(s);
 
 	if (seat == NO_SEAT)
-		return hold_guess(hold, BAUERCHEN_SEATS, unknown, rng);
+		return hold_guess(hold, BAUERCHEN_SEATS, pack, rng);
 	cardset seen = (hold->hand[seat] | hold->gone[seat]) & BOWERS & ~bauerchen_set(s->fifth[seat]), way[6];
 	int owed = set_count(seen) < 2 ? 2 - set_count(seen) : 0;
-	int ways = ways_of(unknown & BOWERS & ~hold->lacks[seat], owed, way);
+	int ways = ways_of(hold_unknown(hold, BOWERS) & ~hold->lacks[seat], owed, way);
 	int from = ways ? (int)atout_rng_below(rng, (uint32_t)ways) : 0;
 	for (int i = 0; i < ways; i++) {
 		cardset bowers = way[(from + i) % ways];
 		hold->hand[seat] |= bowers;
-		if (hold_guess(hold, BAUERCHEN_SEATS, unknown & ~bowers, rng))
+		if (hold_guess(hold, BAUERCHEN_SEATS, pack, rng))
 			return true;
 		hold->hand[seat] &= ~bowers;
 	}
@@ -107,9 +107,8 @@ void bauerchen_guess(void *state, int seat, struct atout_rng *rng)
 {
 	struct bauerchen_state *s = state;
 	int bowers = bower_seat(s);
-	cardset pack = cards_from(s->rules.hesse ? NINE : TEN);
-
-	bool fits = guess_hands(s, hold_unknown(&s->hold, BAUERCHEN_SEATS, pack, bauerchen_set(s->turn_up)), rng);
+	cardset pack = cards_from(s->rules.hesse ? NINE : TEN) & ~bauerchen_set(s->turn_up);
+	bool fits = guess_hands(s, pack, rng);
 
 	(void)seat;
 	(void)fits;
@@ -177,8 +176,7 @@ void bauerchen_show(const void *state, struct atout_view *view)
 	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++)
 		show_seat(s, seat, view);
 	hold_view(&s->hold, view);
-	trick_show(&s->trick, &view->trick);
-	trick_show(&s->last, &view->last);
+	tricks_show(&s->trick, &s->last, view);
 	for (int side = 0; side < 2; side++) {
 		view->score[side] = s->window == BAUERCHEN_OVER ? s->score[side] : 0;
 		view->total[side] = s->now.total[side];

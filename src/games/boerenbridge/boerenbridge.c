@@ -45,23 +45,10 @@ static enum atout_setup_err check(const struct atout_setup *setup)
 	return setup->number <= 1 ? ATOUT_SETUP_OK : ATOUT_SETUP_NUMBER;
 }
 
-static bool match_over(const struct trickbids *b)
-{
-	if (b->number == b->deals || b->number == UINT16_MAX)
-		return true;
-	for (int seat = 0; seat < b->seats && !is_updown(b->option); seat++)
-		if (b->total[seat] == BOERENBRIDGE_TARGET) /* BB-11 */
-			return true;
-	return false;
-}
-
 static bool next(const void *over, struct atout_setup *setup)
 {
-	const struct boerenbridge_state *before = over;
-
-	if (before ? match_over(&before->bidding) : setup->number > 1)
+	if ((!over && setup->number > 1) || !trickbids_next(over, setup))
 		return false;
-	trickbids_next(before ? &before->bidding : NULL, setup);
 	int size = hand_size(setup->option, setup->number);
 	setup_cards(setup, PACK_52, size, size < BOERENBRIDGE_WHOLE_HAND);
 	return true;
@@ -86,6 +73,7 @@ static void start_hundred(struct boerenbridge_state *state, int last_card)
 	struct trickbids *b = &state->bidding;
 	bool all = true;
 
+	b->target = BOERENBRIDGE_TARGET; /* BB-11 */
 	for (int seat = 0; seat < b->seats; seat++)
 		if (b->total[seat] < boerenbridge_free_from(b)) /* BB-7 */
 			b->bidders |= seat_bit(seat);
@@ -127,13 +115,6 @@ static void start(void *to, const struct atout_setup *setup)
 	trickbids_open(b);
 }
 
-static void standing(const void *over, struct atout_standing *standing)
-{
-	const struct boerenbridge_state *state = over;
-
-	trickbids_standing(&state->bidding, standing, match_over(&state->bidding));
-}
-
 const struct atout_game game_boerenbridge = {
 	.name = "boerenbridge",
 	.title = "Boerenbridge",
@@ -152,9 +133,9 @@ const struct atout_game game_boerenbridge = {
 	.legal = boerenbridge_legal,
 	.apply = boerenbridge_apply,
 	.why = boerenbridge_why,
-	.standing = standing,
+	.standing = trickbids_standing,
 	.blind = boerenbridge_blind,
-	.guess = boerenbridge_guess,
+	.guess = trickbids_guess,
 	.show = boerenbridge_show,
 	.print = trickbids_print,
 	.read = trickbids_read,

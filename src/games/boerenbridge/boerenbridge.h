@@ -50,7 +50,7 @@ enum { BOERENBRIDGE_UPDOWN_SCORE_TEN, BOERENBRIDGE_UPDOWN_SCORE_FIVE };
 enum { BOERENBRIDGE_TARGET = 100, BOERENBRIDGE_WHOLE_HAND = 13 };
 
 struct boerenbridge_state {
-	struct trickbids bidding; /* first: see trickbids_to_act() */
+	struct trickbids bidding; /* first: see trickbids_next() */
 	uint8_t shown;		  /* the dealer's last card, shown for trump, or NO_CARD */
 	uint8_t spare[7];
 };
@@ -85,7 +85,6 @@ struct atout_why boerenbridge_why(const void *state, int seat, atout_move);
 
 /* show.c */
 void boerenbridge_blind(void *state, int seat);
-void boerenbridge_guess(void *state, int seat, struct atout_rng *);
 void boerenbridge_dealt(const void *state, struct atout_setup *);
 void boerenbridge_show(const void *state, struct atout_view *);
 

@@ -6,18 +6,8 @@
 
 void boerenbridge_blind(void *of, int seat)
 {
-	struct boerenbridge_state *state = of;
-
-	hold_blind(&state->bidding.hold, seat, state->bidding.seats);
-	trickbids_seal(&state->bidding, seat);
-}
-
-void boerenbridge_guess(void *of, int seat, struct atout_rng *rng)
-{
-	struct boerenbridge_state *state = of;
-
-	(void)seat;
-	trickbids_guess(&state->bidding, PACK_52, rng);
+	hold_blind(of, seat);
+	trickbids_seal(of, seat);
 }
 
 /* The card shown for trump was the dealer's last. */
@@ -43,8 +33,8 @@ void boerenbridge_show(const void *of, struct atout_view *view)
 	const struct trickbids *b = &state->bidding;
 
 	trickbids_show(b, view);
-	if (b->option[BOERENBRIDGE_VARIANT] == BOERENBRIDGE_VARIANT_HUNDRED)
-		view_fact(view, "target", NULL, BOERENBRIDGE_TARGET, -1);
+	if (b->target)
+		view_fact(view, "target", NULL, b->target, -1);
 	for (int seat = 0; seat < b->seats; seat++)
 		if (!seat_in(b->bidders, seat))
 			view_fact(view, "bid", "none in this deal", 0, seat);

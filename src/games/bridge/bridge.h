@@ -61,7 +61,7 @@ _Static_assert(sizeof(struct bridge_match) == 12, "no padding");
 _Static_assert(sizeof(struct bridge_match) <= ATOUT_CARRY_MAX, "fits a setup");
 
 struct bridge_state {
-	struct hold hold; /* first: see hold_dealt() */
+	struct hold hold; /* first: see hold_blind() */
 	struct trick trick, last;
 	struct bridge_match match;
 	int32_t score; /* of N-S, 0 before the end */
@@ -113,7 +113,6 @@ bool bridge_score_last(const struct bridge_state *over);
 void bridge_standing(const void *over, struct atout_standing *);
 
 /* show.c */
-void bridge_blind(void *state, int seat);
 void bridge_guess(void *state, int seat, struct atout_rng *);
 void bridge_show(const void *state, struct atout_view *);
 

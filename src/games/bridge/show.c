@@ -7,12 +7,9 @@
 
 #include <assert.h>
 
-void bridge_blind(void *state, int seat) { hold_blind(&((struct bridge_state *)state)->hold, seat, BRIDGE_PLAYERS); }
-
-void bridge_guess(void *to, int seat, struct atout_rng *rng)
+void bridge_guess(void *state, int seat, struct atout_rng *rng)
 {
-	struct hold *hold = &((struct bridge_state *)to)->hold;
-	bool fits = hold_guess(hold, BRIDGE_PLAYERS, hold_unknown(hold, BRIDGE_PLAYERS, PACK_52, 0), rng);
+	bool fits = hold_guess(&((struct bridge_state *)state)->hold, BRIDGE_PLAYERS, PACK_52, rng);
 
 	(void)seat;
 	(void)fits;
@@ -100,8 +97,7 @@ void bridge_show(const void *from, struct atout_view *view)
 		view->call[i] = call_move(state->auction.call[i]);
 	hold_view(&state->hold, view);
 	memcpy(view->tricks, state->tricks, sizeof state->tricks);
-	trick_show(&state->trick, &view->trick);
-	trick_show(&state->last, &view->last);
+	tricks_show(&state->trick, &state->last, view);
 	view_fact(view, "phase", phases[state->phase], state->phase, -1);
 	if (state->auction.bid != NO_BID)
 		show_bid(state, view);

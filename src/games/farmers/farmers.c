@@ -75,16 +75,11 @@ static enum atout_setup_err check(const struct atout_setup *setup)
 	return setup->number <= deals(setup->option, setup->seats) ? ATOUT_SETUP_OK : ATOUT_SETUP_NUMBER;
 }
 
-static bool match_over(const struct trickbids *b) { return b->number == b->deals; }
-
 static bool next(const void *over, struct atout_setup *setup)
 {
-	const struct farmers_state *before = over;
-
-	if (before && match_over(&before->bidding))
+	if (!trickbids_next(over, setup))
 		return false;
-	trickbids_next(before ? &before->bidding : NULL, setup);
-	if (!before)
+	if (!over)
 		setup->free |= ATOUT_FREE_NUMBER;
 	if (setup->number > deals(setup->option, setup->seats))
 		return false;
@@ -111,13 +106,6 @@ static void start(void *to, const struct atout_setup *setup)
 	trickbids_open(b);
 }
 
-static void standing(const void *over, struct atout_standing *standing)
-{
-	const struct farmers_state *state = over;
-
-	trickbids_standing(&state->bidding, standing, match_over(&state->bidding)); /* FB-19 */
-}
-
 const struct atout_game game_farmers = {
 	.name = "farmers",
 	.title = "Farmers' Bridge",
@@ -137,9 +125,9 @@ const struct atout_game game_farmers = {
 	.legal = farmers_legal,
 	.apply = farmers_apply,
 	.why = farmers_why,
-	.standing = standing,
+	.standing = trickbids_standing, /* FB-19 */
 	.blind = farmers_blind,
-	.guess = farmers_guess,
+	.guess = trickbids_guess,
 	.show = farmers_show,
 	.print = trickbids_print,
 	.read = trickbids_read,

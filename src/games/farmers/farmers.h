@@ -46,7 +46,7 @@ enum { FARMERS_HOOK_OFF, FARMERS_HOOK_ALWAYS, FARMERS_HOOK_OVER3 };
 enum { FARMERS_UPDOWN, FARMERS_UPDOWN_DOUBLE_PEAK, FARMERS_UP, FARMERS_DOWN, FARMERS_DOWNUP };
 
 struct farmers_state {
-	struct trickbids bidding; /* first: see trickbids_to_act() */
+	struct trickbids bidding; /* first: see trickbids_next() */
 	cardset trumps;		  /* the sixes, and the suit of the card turned up */
 	uint8_t covered;	  /* flag: nobody sees the own card before it is to be played */
 	uint8_t spare[7];
@@ -73,7 +73,6 @@ struct atout_why farmers_why(const void *state, int seat, atout_move);
 
 /* show.c */
 void farmers_blind(void *state, int seat);
-void farmers_guess(void *state, int seat, struct atout_rng *);
 void farmers_show(const void *state, struct atout_view *);
 
 #endif

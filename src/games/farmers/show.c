@@ -16,16 +16,8 @@ void farmers_blind(void *of, int seat)
 	if (state->covered && seat >= 0)
 		b->hold.hand[seat] &= b->hold.shown[seat];
 	else
-		hold_blind(&b->hold, seat, b->seats);
+		hold_blind(b, seat);
 	trickbids_seal(b, seat);
-}
-
-void farmers_guess(void *of, int seat, struct atout_rng *rng)
-{
-	struct farmers_state *state = of;
-
-	(void)seat;
-	trickbids_guess(&state->bidding, PACK_36, rng);
 }
 
 void farmers_show(const void *of, struct atout_view *view)

@@ -26,7 +26,7 @@ enum { CARDS = 3, TARGET = 5, NOBODY = 0xFF };
 enum { PASS, DEALS };
 
 struct tens_state {
-	struct hold hold; /* first: see hold_dealt() */
+	struct hold hold; /* first: see hold_blind() */
 	int16_t score[ATOUT_SEATS_MAX], total[ATOUT_SEATS_MAX];
 	uint16_t number, deals;
 	uint8_t seats, dealer, turn, left, may_pass, spare[6];
@@ -154,19 +154,12 @@ static void standing(const void *over, struct atout_standing *standing)
 	standing_win(standing);
 }
 
-static void blind(void *to, int seat)
-{
-	struct tens_state *state = to;
-
-	hold_blind(&state->hold, seat, state->seats);
-}
-
 static void guess(void *to, int seat, struct atout_rng *rng)
 {
 	struct tens_state *state = to;
 
 	(void)seat;
-	hold_guess(&state->hold, state->seats, hold_unknown(&state->hold, state->seats, cards_from(5), 0), rng);
+	hold_guess(&state->hold, state->seats, cards_from(5), rng);
 }
 
 static void show_facts(const struct tens_state *state, struct atout_view *view)
@@ -262,7 +255,7 @@ const struct atout_game game_tens = {
 	.apply = apply,
 	.why = why,
 	.standing = standing,
-	.blind = blind,
+	.blind = hold_blind,
 	.guess = guess,
 	.show = show,
 	.print = print,
