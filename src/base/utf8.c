@@ -64,26 +64,13 @@ bool utf8_shows(const char *text)
 
 int utf8_put(int32_t c, char buf[4])
 {
-	if (c < 0x80) {
-		buf[0] = (char)c;
-		return 1;
-	}
-	if (c < 0x800) {
-		buf[0] = (char)(0xC0 | c >> 6);
-		buf[1] = (char)(0x80 | (c & 0x3F));
-		return 2;
-	}
-	if (c < 0x10000) {
-		buf[0] = (char)(0xE0 | c >> 12);
-		buf[1] = (char)(0x80 | (c >> 6 & 0x3F));
-		buf[2] = (char)(0x80 | (c & 0x3F));
-		return 3;
-	}
-	buf[0] = (char)(0xF0 | c >> 18);
-	buf[1] = (char)(0x80 | (c >> 12 & 0x3F));
-	buf[2] = (char)(0x80 | (c >> 6 & 0x3F));
-	buf[3] = (char)(0x80 | (c & 0x3F));
-	return 4;
+	static const uint8_t lead[] = {0, 0xC0, 0xE0, 0xF0};
+	int more = (c >= 0x80) + (c >= 0x800) + (c >= 0x10000);
+
+	for (int i = more; i > 0; i--, c >>= 6)
+		buf[i] = (char)(0x80 | (c & 0x3F));
+	buf[0] = (char)(lead[more] | c);
+	return more + 1;
 }
 
 int32_t utf8_of_latin1(unsigned char byte)
