@@ -227,6 +227,8 @@ def a_deleted_account_leaves_no_name():
         table = anna.table("farmers")
         first, second = anna.sit(table), bo.sit(table)
         second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
         first.say("start")
         play([first, second], lambda: over(first)() and over(second)(), SEED)
         post(server, "/api/guest", {"name": "Annegrete"}, anna.cookie)
