@@ -187,6 +187,10 @@ static bool add_entry(const struct walk *walk, FTSENT *entry)
 		return entry->fts_level <= DEPTH_MAX || fail(walk, entry, "more than 8 folders deep");
 	case FTS_F:
 		return inside ? add_file(walk, entry) : fail(walk, entry, strerror(ENOTDIR));
+	case FTS_DEFAULT:
+		return inside || fail(walk, entry, strerror(ENOTDIR));
+	case FTS_SLNONE: /* no link is followed but the folder itself */
+		return fail(walk, entry, strerror(ENOENT));
 	case FTS_DNR:
 	case FTS_ERR:
 	case FTS_NS:

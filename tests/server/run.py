@@ -491,9 +491,11 @@ def a_copy_is_made_while_people_play():
 
 def a_port_that_is_taken_is_an_error():
     with serving() as server:
+        os.symlink(server.data + "/none", server.data + "3")
         for words, wanted in ((["--listen", f"127.0.0.1:{server.port}"], 1), (["--listen", "nowhere"], 2),
                               (["--pace", "9-1"], 2), (["--think", "0"], 2), (["--log", "loud"], 2), (["more"], 2),
-                              (["--lan", "--listen", "127.0.0.1:1"], 2), (["--web", server.data + "/none"], 1)):
+                              (["--lan", "--listen", "127.0.0.1:1"], 2), (["--web", server.data + "/none"], 1),
+                              (["--web", server.data + "3"], 1), (["--web", "/dev/null"], 1)):
             said = subprocess.run([ATOUT, "serve", "--data", server.data + "2", *words], capture_output=True, text=True,
                                   timeout=10, check=False)
             same((said.returncode, said.stdout, said.stderr.count("\n")), (wanted, "", 1))
