@@ -154,7 +154,15 @@ void archive_replay(const struct log *log, const struct past_deal *past, int mov
 
 /* ---- Records ---- */
 
-static void print_source(FILE *out, const struct past_deal *past)
+struct writer {
+	const struct log *log;
+	FILE *out; /* in memory */
+	bool lost; /* for lack of memory */
+};
+
+static void put(struct writer *writer, const char *text) { writer->lost |= fputs(text, writer->out) < 0; }
+
+static void put_source(struct writer *writer, const struct past_deal *past)
 {
 	struct fair fair = {.has_key = false};
 	const char *nonce = past->nonces;
@@ -166,68 +174,69 @@ static void print_source(FILE *out, const struct past_deal *past)
 	for (int seat = 0; seat < past->setup.seats; seat++, nonce += strlen(nonce) + 1)
 		snprintf(fair.nonce[seat], sizeof fair.nonce[seat], "%s", nonce);
 	fair_print_lines(&fair, text, sizeof text);
-	fputs(text, out);
+	put(writer, text);
 }
 
-static void print_why(FILE *out, const struct log *log, const struct made_move *said)
+static void put_why(struct writer *writer, const struct made_move *said)
 {
 	struct reason reason;
 	char line[REASON_SIZE];
 
-	if (reasons_find(&log->reasons, said->why, &reason) && reason_print(&reason, line, sizeof line))
-		fprintf(out, "@ %d why %s\n", said->seat, line);
+	if (reasons_find(&writer->log->reasons, said->why, &reason) && reason_print(&reason, line, sizeof line))
+		writer->lost |= fprintf(writer->out, "@ %d why %s\n", said->seat, line) < 0;
 }
 
-static void print_deal(FILE *out, const struct log *log, const struct past_deal *past)
+static void put_deal(struct writer *writer, const struct past_deal *past)
 {
+	const struct atout_game *game = writer->log->match.game;
 	const char *remark = past->remarks;
 	char text[ATOUT_RECORD_DEAL_SIZE];
 
-	print_source(out, past);
-	atout_record_print_deal(log->match.game, &past->setup, text, sizeof text);
-	fputs(text, out);
+	put_source(writer, past);
+	atout_record_print_deal(game, &past->setup, text, sizeof text);
+	put(writer, text);
 	for (int i = 0; i < past->moves; i++) {
 		const struct made_move *said = &past->said[i];
-		atout_record_print_move(log->match.game, said->seat, said->move, text, sizeof text);
-		fputs(text, out);
+		atout_record_print_move(game, said->seat, said->move, text, sizeof text);
+		put(writer, text);
 		if (i < past->calls) { /* the calls come first */
-			fputs(remark, out);
+			put(writer, remark);
 			remark += strlen(remark) + 1;
 		}
-		print_why(out, log, said);
+		put_why(writer, said);
 	}
 }
 
-static void print_match(FILE *out, const struct log *log, const char *header, int first, int deals)
+static void put_match(struct writer *writer, const char *header, int first, int deals)
 {
-	fputs(header, out);
+	put(writer, header);
 	for (int i = first; i < first + deals; i++)
-		print_deal(out, log, log->past.deal[i]);
+		put_deal(writer, writer->log->past.deal[i]);
 }
 
-static void print_matches(FILE *out, const struct log *log)
+static void put_matches(struct writer *writer)
 {
-	const struct log_past *past = &log->past;
+	const struct log_past *past = &writer->log->past;
 	char header[ATOUT_RECORD_HEADER_SIZE];
 	int first = 0;
 
 	for (int i = 0; i < past->matches; first += past->match[i++].deals)
-		print_match(out, log, past->match[i].header, first, past->match[i].deals);
+		put_match(writer, past->match[i].header, first, past->match[i].deals);
 	if (past->deals == past->first)
 		return;
-	print_header(log, header);
-	print_match(out, log, past->header ? past->header : header, first, past->deals - first);
+	print_header(writer->log, header);
+	put_match(writer, past->header ? past->header : header, first, past->deals - first);
 }
 
 char *archive_print(const struct log *log, size_t *length)
 {
 	char *text = NULL;
-	FILE *out = open_memstream(&text, length);
+	struct writer writer = {.log = log, .out = open_memstream(&text, length)};
 
-	if (!out)
+	if (!writer.out)
 		return NULL;
-	print_matches(out, log);
-	if (fclose(out) == 0)
+	put_matches(&writer);
+	if (fclose(writer.out) == 0 && !writer.lost)
 		return text;
 	free(text);
 	return NULL;
