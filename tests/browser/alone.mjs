@@ -43,6 +43,25 @@ test("a table in two windows is one table: a move in either is shown in both", a
 	await one.context().close();
 });
 
+test("a bid is made although another window was faster with an event", async () => {
+	const page = await alone();
+	await playNow(page, "Boerenbridge");
+	await bid(page, 3).waitFor();
+	await page.workers()[0].evaluate(() => {
+		const { add } = IDBObjectStore.prototype;
+		IDBObjectStore.prototype.add = function (text, key) {
+			if (!text.includes("move 0 bid 3")) return add.call(this, text, key);
+			IDBObjectStore.prototype.add = add;
+			throw new DOMException("this number is taken", "ConstraintError");
+		};
+	});
+	await bid(page, 3).click();
+	await bidOf(page)
+		.getByText(/^bid 3$|0\/3/)
+		.waitFor();
+	await page.context().close();
+});
+
 test("a browser without storage says so in the player's language, and so does the page of a table that is not there", async () => {
 	const page = await alone({ locale: "de" });
 	const away = new URL("/solo/none", page.url()).href;

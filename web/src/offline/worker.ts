@@ -19,6 +19,8 @@ class OpenTable {
 	private closed = false;
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private count = 0; // events kept
+	private said: string | undefined; // the last message, until an event that began after it is kept
+	private keeping = Promise.resolve();
 
 	private constructor(
 		private readonly engine: Awaited<ReturnType<typeof loadEngine>>,
@@ -42,12 +44,16 @@ class OpenTable {
 		return openTable;
 	}
 
-	close() {
+	// Returns the message whose event was not kept: another window was faster, and it is to be received again.
+	async close() {
 		this.closed = true;
 		clearTimeout(this.timer);
+		await this.keeping;
+		return this.said;
 	}
 
 	receive(text: string) {
+		this.said = text;
 		this.engine.receive(text);
 		this.run();
 	}
@@ -74,20 +80,21 @@ class OpenTable {
 	private handOut() {
 		for (const { kind, text } of this.engine.out()) {
 			if (kind === "say") tell({ say: text });
-			else void this.keep(text);
+			else this.keeping = this.keep(text);
 		}
 	}
 
 	private async keep(event: string) {
+		const answered = this.said;
 		try {
 			await this.store.addEvent(this.id, this.count + 1, event);
+			if (this.said === answered) this.said = undefined;
 			this.count++;
 			this.engine.kept();
 			this.news.written();
-			if (this.closed) this.news.behind();
 		} catch (why) {
-			if (isTaken(why)) this.news.behind();
-			else this.engine.lost(NOT_KEPT);
+			if (!isTaken(why)) this.engine.lost(NOT_KEPT);
+			else if (!this.closed) this.news.behind();
 		}
 		this.run();
 	}
@@ -103,8 +110,10 @@ function open(id: string, name: string) {
 	const news = { written: () => windows.postMessage(id), behind: () => open(id, name) };
 	const before = openTable;
 	openTable = (async () => {
-		(await before)?.close();
-		return OpenTable.open(id, name, news);
+		const said = await (await before)?.close();
+		const opened = await OpenTable.open(id, name, news);
+		if (said !== undefined) opened.receive(said);
+		return opened;
 	})();
 	openTable.then((opened) => opened.run(), fail);
 	windows.onmessage = ({ data }) => data === id && news.behind();
