@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import sqlite3
-import statistics
 import subprocess
 import sys
 import threading
@@ -96,12 +95,12 @@ def an_unknown_name_and_a_wrong_password_are_answered_alike():
     with serving() as server:
         make(Person(server, "Anna"))
         times = {"anna": [], "nobody": []}
-        for _ in range(5):
+        for _ in range(8):
             for name, took in times.items():
                 start = time.monotonic()
                 same(ask(server, "/in", account=name, password="not this one"), WRONG)
                 took.append(time.monotonic() - start)
-        known, unknown = (statistics.median(took) for took in times.values())
+        known, unknown = (min(took) for took in times.values()) # other programs only add to a time
         assert known > 0.02 and 0.5 < known / unknown < 2, times
 
 

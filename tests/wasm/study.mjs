@@ -29,7 +29,8 @@ function recordOf(game, name) {
 		deepStrictEqual(study.open(record).deals.length, deals);
 		if (deals === (DEALS[name] ?? 2) || table.last.frame.result.match_over) return record;
 		table.say({ type: "ready", n: table.last.frame.n });
-		deepStrictEqual(recordNow(), record, "the running deal is not told");
+		// A solo in Bauerchen may be over without the person.
+		if (!table.last.frame.view.over) deepStrictEqual(recordNow(), record, "the running deal is not told");
 	}
 }
 
