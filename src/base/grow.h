@@ -7,7 +7,7 @@
 
 /*
  * The array with space for one more behind those used, of so many bytes each; whenever it is full its space doubles.
- * NULL: no memory, and the array is unchanged.
+ * It starts as NULL, and only this function enlarges it.  NULL: no memory, and the array is unchanged.
  */
 static inline void *grow(void *array, size_t used, size_t size)
 {

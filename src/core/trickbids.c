@@ -254,11 +254,12 @@ void trickbids_guess(void *state, int seat, struct atout_rng *rng)
 	struct trickbids *b = state;
 	bool found = hold_guess(&b->hold, b->seats, b->pack, rng);
 
+	(void)seat;
 	(void)found;
 	assert(found);
-	for (seat = 0; seat < b->seats; seat++)
-		if (b->bid[seat] == ATOUT_BID_SEALED)
-			b->bid[seat] = (int8_t)atout_rng_below(rng, b->size + 1u);
+	for (int other = 0; other < b->seats; other++)
+		if (b->bid[other] == ATOUT_BID_SEALED)
+			b->bid[other] = (int8_t)atout_rng_below(rng, b->size + 1u);
 }
 
 void trickbids_dealt(const void *state, struct atout_setup *setup)

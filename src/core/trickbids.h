@@ -57,7 +57,7 @@ struct trickbids_rules {
 };
 
 /*
- * All functions with a `state` take one that begins with its struct trickbids, as those of a game do.
+ * Functions with a `state`, or with one that is `over`, take a game's state, which begins with its struct trickbids.
  *
  * The setup of the next deal but for its cards; over is NULL for the first.  False: the match is over.
  */
