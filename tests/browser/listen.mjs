@@ -7,6 +7,7 @@ import { openHouse, playNow } from "./house.mjs";
 
 const [atout, folder] = process.argv.slice(2);
 const DEAL = 180_000; // ms
+const LOGGED = 20_000;
 const HANDS = { Bridge: 13, Barbu: 13, Bauerchen: 5, Boerenbridge: 13, "Farmers' Bridge": 1 };
 
 let house;
@@ -157,10 +158,13 @@ function checkResult(tree) {
 }
 
 // What was said to be possible is not refused, unless the table has changed before the key was pressed: then the log has.
-function checkRefusal(tree, before, said) {
+// It may lag behind the alert, and is waited for; the tree in which both stand is returned.
+async function checkRefusal(screen, tree, before, said) {
 	const alert = tree.one("alert")?.text ?? LATE;
-	if (alert !== LATE && alert !== before)
-		assert.ok(logged(tree) > said, `what was said to be possible is refused: ${alert}`);
+	if (alert === LATE || alert === before) return tree;
+	for (const end = Date.now() + LOGGED; logged(tree) <= said; tree = await screen.read())
+		assert.ok(Date.now() < end, `what was said to be possible is refused: ${alert}`);
+	return tree;
 }
 
 async function playBlind(page, game) {
@@ -168,9 +172,8 @@ async function playBlind(page, game) {
 	const end = Date.now() + DEAL;
 	let held, said, alert;
 	for (;;) {
-		const tree = await screen.read();
 		assert.ok(Date.now() < end, "the deal does not end");
-		checkRefusal(tree, alert, said);
+		const tree = await checkRefusal(screen, await screen.read(), alert, said);
 		alert = tree.one("alert")?.text;
 		if (tree.one("region", RESULT)) {
 			checkResult(tree);
