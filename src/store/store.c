@@ -112,6 +112,7 @@ struct store *store_open(const struct store_options *options, char why[ATOUT_ERR
 	}
 	store->vfs = options->vfs;
 	store->wake = options->wake;
+	store->told = options->told;
 	store->user = options->user;
 	store->under_way_max = options->waiting ? options->waiting : STORE_WAITING;
 	pthread_mutex_init(&store->lock, NULL);
@@ -176,7 +177,7 @@ static struct request *copy(const struct store_append *append, size_t size)
 	return request;
 }
 
-enum store_error store_append(struct store *store, const struct store_append *append)
+static enum store_error enqueue(struct store *store, const struct store_append *append)
 {
 	size_t size = batch_bytes(append);
 
@@ -201,6 +202,21 @@ enum store_error store_append(struct store *store, const struct store_append *ap
 	return STORE_OK;
 }
 
+static void tell(const struct store *store, const char *stream, enum store_error error)
+{
+	if (store->told)
+		store->told(store->user, stream, error);
+}
+
+enum store_error store_append(struct store *store, const struct store_append *append)
+{
+	enum store_error error = enqueue(store, append);
+
+	if (error)
+		tell(store, append->stream, error);
+	return error;
+}
+
 int store_collect(struct store *store)
 {
 	int count = 0;
@@ -211,6 +227,7 @@ int store_collect(struct store *store)
 	for (struct request *request = ready.first, *next; request; request = next, count++) {
 		next = request->next;
 		store->under_way--;
+		tell(store, request->stream, request->error);
 		request->done(request->user, request->error, request->last);
 		free(request);
 	}

@@ -65,6 +65,11 @@ struct store_options {
 	 * NULL: not wanted.
 	 */
 	void (*wake)(void *user);
+	/*
+	 * Called with the outcome of each append, on the owner's thread: just before its `done`, or when store_append
+	 * refuses it.  NULL: not wanted.
+	 */
+	void (*told)(void *user, const char *stream, enum store_error);
 	void *user;
 	const char *vfs; /* SQLite's name of another file system, for tests; NULL: the usual one */
 	enum store_use use;

@@ -54,6 +54,7 @@ struct store {
 	char path[PATH_SIZE];
 	const char *vfs;
 	void (*wake)(void *user);
+	void (*told)(void *user, const char *stream, enum store_error);
 	void *user;
 	int under_way, under_way_max; /* appends not collected yet: the owner's */
 	sqlite3 *reader;	      /* the owner's; NULL: of STORE_APPENDS */

@@ -418,7 +418,7 @@ def refused_during(trouble, server):
         assert player.hear("refused")["key"], player.others
         same(player.quiet(), frame)
         same(get(server, "/healthz")[0], 503)
-        assert " event-lost " in server.logged(), server.logged()
+        assert all(line in server.logged() for line in (" event-lost ", " write-lost kind=table ")), server.logged()
     play([player], over(player), SEED)
     same(get(server, "/healthz")[::2], (200, b"ok"))
 

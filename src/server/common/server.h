@@ -62,10 +62,26 @@ struct figures_times {
 	double sum;
 };
 
+/* What is written, by the beginnings of the streams' names. */
+enum write_kind {
+	WRITE_TABLES,
+	WRITE_PEOPLE,
+	WRITE_ACCOUNTS,
+	WRITE_SETTINGS,
+	WRITE_LOBBY,
+	WRITE_REPORTS,
+	WRITE_OTHERS, /* all the rest */
+	WRITE_KINDS
+};
+
+extern const char *const write_kinds[WRITE_KINDS];
+
 struct figures {
-	uint64_t kept, lost;		    /* events that were written to the disk; that could not be written */
+	uint64_t kept, lost;		    /* events of tables that were written to the disk; that could not be */
 	uint64_t loaded, unloaded, damaged; /* tables */
-	int failing;			    /* why the last event could not be written (store.h); 0: it was */
+	uint64_t writes_lost[WRITE_KINDS];  /* what could not be written */
+	unsigned lost_kinds;		    /* since something was written: bits 1 << kind */
+	int failing;			    /* why the last write of all failed (store.h); 0: it did not */
 	struct figures_times answers;	    /* from a message that changes a table until everybody has been told */
 	struct figures_times bots;	    /* from a question to a bot to its answer */
 };
@@ -98,6 +114,12 @@ struct server {
  * important than the options say.
  */
 void server_log(const struct server *, enum log_level, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/*
+ * Notes whether a write to a stream has failed, with an enum store_error: for /healthz, /metrics and the log, which
+ * has one line for each kind until something can be written again.
+ */
+void server_wrote(struct server *, const char *stream, int error);
 
 /* False: error says what was wrong.  Otherwise the server listens, and server_end must be called. */
 bool server_start(struct server *, const struct server_options *, char error[ATOUT_ERROR_SIZE]);

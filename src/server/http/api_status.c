@@ -42,6 +42,15 @@ static void counter(FILE *out, const char *name, const char *help, uint64_t valu
 	fprintf(out, "%s_total %" PRIu64 "\n", name, value);
 }
 
+/* A counter of several kinds. */
+static void counters(FILE *out, const char *name, const char *help, int kinds, const char *const *kind,
+		     const uint64_t *value)
+{
+	print_head(out, name, help, "counter");
+	for (int i = 0; i < kinds; i++)
+		fprintf(out, "%s_total{kind=\"%s\"} %" PRIu64 "\n", name, kind[i], value[i]);
+}
+
 static void gauge(FILE *out, const char *name, const char *help, int value)
 {
 	print_head(out, name, help, "gauge");
@@ -107,7 +116,9 @@ static void print_tables(const struct server *server, FILE *out)
 	counter(out, "atout_tables_unloaded", "Tables that have left the memory.", figures->unloaded);
 	counter(out, "atout_tables_damaged", "Tables that could not be read.", figures->damaged);
 	counter(out, "atout_events_kept", "Events of tables that are on the disk.", figures->kept);
-	counter(out, "atout_events_lost", "Events that could not be written.", figures->lost);
+	counter(out, "atout_events_lost", "Events of tables that could not be written.", figures->lost);
+	counters(out, "atout_writes_lost", "What could not be written, of all kinds.", WRITE_KINDS, write_kinds,
+		 figures->writes_lost);
 	histogram(out, "atout_answer_seconds", "From a message that changes a table until all are told.",
 		  &figures->answers);
 }

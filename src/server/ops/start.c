@@ -38,6 +38,8 @@ static void wake(void *user)
 	loop_wake(server->loop);
 }
 
+static void told(void *user, const char *stream, enum store_error error) { server_wrote(user, stream, error); }
+
 static void collect(void *ctx)
 {
 	struct server *server = ctx;
@@ -158,6 +160,7 @@ static bool open_store(struct server *server, char error[ATOUT_ERROR_SIZE])
 	struct store_options options = {.folder = server->options->data,
 					.waiting = APPENDS,
 					.wake = wake,
+					.told = told,
 					.user = server,
 					.use = STORE_APPENDS};
 

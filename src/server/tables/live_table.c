@@ -152,7 +152,6 @@ static void take_kept(struct live_table *live, uint64_t last)
 
 	live->last = last;
 	live->server->figures.kept++;
-	live->server->figures.failing = STORE_OK;
 	host_kept(live->host, now(live));
 	if (asked > 0)
 		figures_add(&live->server->figures.answers, figures_now() - asked);
@@ -162,7 +161,6 @@ static void take_kept(struct live_table *live, uint64_t last)
 static void take_lost(struct live_table *live, enum store_error error)
 {
 	live->server->figures.lost++;
-	live->server->figures.failing = error;
 	server_log(live->server, LOG_WARN, "event-lost table=%s event=%llu why=\"%s\"", live->id,
 		   (unsigned long long)live->last + 1, store_error_text(error));
 	host_lost(live->host, store_error_text(error), now(live));

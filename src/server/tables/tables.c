@@ -264,8 +264,6 @@ static void noted(void *user, enum store_error error)
 
 	tables->lobby_waiting--;
 	tables->lobby_last += !error;
-	if (error)
-		server_log(tables->server, LOG_WARN, "lobby-lost why=\"%s\"", store_error_text(error));
 }
 
 void tables_note(struct tables *tables, const char *id)
