@@ -44,7 +44,7 @@ struct net_conn {
 	size_t part_length;
 	int64_t messages_full, behind_since;
 	bool opened, behind;
-	bool ping_due, pinged;
+	bool ping_due, pinged, paused;
 	bool deflates, compressed; /* compressed: the message that is coming in */
 	int close_code;		   /* 0: it stays open */
 	bool close_sent;

@@ -17,6 +17,7 @@
 enum { LINES = 1 << 10, HEADERS = 8 << 10, CHUNK = 16 << 10, NAME = 64 };
 
 #define PLAIN "text/plain; charset=utf-8"
+#define RETRY_LINE "retry-after: %d\r\n"
 
 struct net_request {
 	struct net_conn *conn; /* NULL: gone */
@@ -78,6 +79,9 @@ static const char *status_name(int status)
 			return names[i].name;
 	return "Error";
 }
+
+/* What is refused now, and may be granted later. */
+static bool is_passing(int status) { return status == 429 || status == 503; }
 
 /* ---- The client ---- */
 
@@ -186,6 +190,8 @@ static void make_answer(struct net_request *request, const struct net_answer *an
 		add_line(request, "allow: %s\r\n", allow);
 	if (answer->cookie)
 		add_cookie(request, answer->cookie);
+	if (is_passing(answer->status))
+		add_line(request, RETRY_LINE, answer->retry ? answer->retry : NET_RETRY);
 	request->owned = malloc(answer->length + 1);
 	if (request->owned && answer->length)
 		memcpy(request->owned, answer->body, answer->length);
@@ -252,13 +258,16 @@ static int compose(struct net_conn *conn, int status, const char *lines, size_t 
 
 int http_refuse(struct net_conn *conn, int status)
 {
-	static const char lines[] = "content-type: " PLAIN "\r\ncache-control: no-store\r\n";
+	static const char plain[] = "content-type: " PLAIN "\r\ncache-control: no-store\r\n";
 	unsigned char buf[LWS_PRE + HEADERS];
-	char text[NAME];
+	char text[NAME], lines[sizeof plain + NAME];
+	int used = snprintf(lines, sizeof lines, "%s", plain);
 	size_t length = (size_t)snprintf(text, sizeof text, "%d %s\n", status, status_name(status));
 
 	net_log_peer(conn->net, &conn->address, "refused why=%d what=socket", status);
 	conn->net->counts.answers_refused++;
+	if (is_passing(status))
+		snprintf(lines + used, sizeof lines - (size_t)used, RETRY_LINE, NET_RETRY);
 	int n = compose(conn, status, lines, length, buf + LWS_PRE, sizeof buf - LWS_PRE - NAME);
 	if (n) {
 		memcpy(buf + LWS_PRE + n, text, length);

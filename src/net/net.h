@@ -25,6 +25,7 @@ enum {
 	NET_BODY_MAX = 64 << 10,   /* of the body of a POST */
 	NET_HEAD_MAX = 8 << 10,	   /* of a request's path and headers; a connection that sends more is closed */
 	NET_SEND_MAX = 1 << 20,	   /* of a message that goes out */
+	NET_RETRY = 10,		   /* seconds: Retry-After of what is refused with 429 or 503 */
 };
 
 struct loop;
@@ -145,6 +146,7 @@ struct net_answer {
 	const char *body; /* copied */
 	size_t length;
 	const struct net_cookie *cookie; /* HttpOnly, SameSite=Strict, of Path=/; or NULL */
+	int retry;			 /* 429 and 503 say after how many seconds to try again; 0: NET_RETRY */
 };
 
 /*
@@ -166,6 +168,14 @@ void *net_data(const struct net_conn *);
  * and, when there is room again, `behind` called; until then nothing is queued.  False: it was not queued.
  */
 bool net_send(struct net_conn *, const char *text, size_t length);
+
+/*
+ * Nothing is read from it until net_resume; what it sends then waits in its socket, except for 4 KiB here, and comes in
+ * afterwards in the same order.  While it pauses it is asked nothing, nor given up as idle, and its end is not noticed:
+ * the caller bounds how long.  Both may be called in any state, and from any callback.
+ */
+void net_pause(struct net_conn *);
+void net_resume(struct net_conn *);
 
 /* Closes with a code (1000, 1001, 1008, 4000 to 4999) after what is queued; nothing more comes in. */
 void net_close(struct net_conn *, int code);

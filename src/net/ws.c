@@ -165,6 +165,24 @@ int ws_received(struct net_conn *conn, const char *bytes, size_t length)
 	return conn->compressed ? expand_message(conn, whole, all) : take_message(conn, whole, all);
 }
 
+void net_pause(struct net_conn *conn)
+{
+	if (conn->phase != CONN_OPEN || conn->paused)
+		return;
+	conn->paused = true;
+	lws_rx_flow_control(conn->wsi, 0);
+}
+
+void net_resume(struct net_conn *conn)
+{
+	if (conn->phase != CONN_OPEN || !conn->paused)
+		return;
+	conn->paused = false;
+	conn->pinged = false;
+	conn_phase(conn, CONN_OPEN);
+	lws_rx_flow_control(conn->wsi, 1);
+}
+
 void ws_ponged(struct net_conn *conn)
 {
 	if (conn->phase != CONN_OPEN)
@@ -217,6 +235,7 @@ void net_close(struct net_conn *conn, int code)
 {
 	if (conn->phase != CONN_OPEN)
 		return;
+	net_resume(conn); /* to hear that the other side closes too */
 	conn->close_code = code;
 	conn_phase(conn, CONN_CLOSING);
 	lws_callback_on_writable(conn->wsi);
@@ -315,10 +334,10 @@ void ws_sweep(struct net_conn *conn, int64_t now)
 	const struct net_options *set = &conn->net->set;
 	bool idle = now - conn->since >= set->idle_ms, slow = conn->behind && now - conn->behind_since >= set->slow_ms;
 
-	if (idle || slow) {
+	if ((idle && !conn->paused) || slow) {
 		net_log_peer(conn->net, &conn->address, "timeout what=%s", slow ? "slow" : "idle");
 		conn_kill(conn);
-	} else if (now - conn->since >= set->ping_ms && !conn->pinged) {
+	} else if (now - conn->since >= set->ping_ms && !conn->pinged && !conn->paused) {
 		conn->pinged = conn->ping_due = true;
 		lws_callback_on_writable(conn->wsi);
 	}

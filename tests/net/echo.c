@@ -5,8 +5,10 @@
  * The names are those of struct net_options, with "connects", "requests" and "messages" as milliseconds a token, and
  * "burst" for all three.  It prints "port N" when it listens, a line for each log line, and "counts ..." at its end.
  *
- * Messages: "flood N" answers N views of 1000 bytes, "bye CODE" closes, "work" is answered by a worker thread and a
- * wake, everything else comes back.  After falling behind a connection gets "view".
+ * Messages: "flood N" answers N views of 1000 bytes, "bye CODE" closes, "pause MS" reads nothing for so long and then
+ * answers "resumed", "work" is answered by a worker thread and a wake, everything else comes back.  After falling
+ * behind a connection gets "view".  One that is opened with pause=MS in its query pauses at once, and is closed then if
+ * it also has code=CODE.
  */
 #include "net/loop.h"
 #include "net/net.h"
@@ -31,6 +33,39 @@ static struct {
 
 static void say(struct net_conn *conn, const char *text) { net_send(conn, text, strlen(text)); }
 
+/* One connection at a time. */
+static struct net_conn *pausing;
+static struct loop_timer *pause_end;
+static int pause_code; /* with which it closes at the end of its pause; 0: it goes on */
+
+static void resume(void *ctx)
+{
+	struct net_conn *conn = pausing;
+
+	(void)ctx;
+	loop_cancel(&pause_end);
+	pausing = NULL;
+	say(conn, "resumed");
+	if (pause_code)
+		net_close(conn, pause_code);
+	else
+		net_resume(conn);
+}
+
+static void pause_for(struct net_conn *conn, const char *ms)
+{
+	net_pause(conn);
+	pausing = conn;
+	pause_end = loop_after(echo.loop, strtol(ms, NULL, 10), 0, resume, NULL);
+}
+
+static long number(const struct net_head *head, const char *name)
+{
+	const char *text = net_query(head, name);
+
+	return text ? strtol(text, NULL, 10) : 0;
+}
+
 static void opened(void *user, struct net_conn *conn, const struct net_head *head)
 {
 	const char *name = net_query(head, "name"), *id = net_cookie(head, "id");
@@ -40,6 +75,9 @@ static void opened(void *user, struct net_conn *conn, const struct net_head *hea
 	snprintf(text, sizeof text, "peer %s name %.40s id %.40s", net_peer(head), name ? name : "-", id ? id : "-");
 	say(conn, text);
 	net_set_data(conn, &echo);
+	pause_code = (int)number(head, "code");
+	if (net_query(head, "pause"))
+		pause_for(conn, net_query(head, "pause"));
 }
 
 static void flood(struct net_conn *conn, int count)
@@ -79,11 +117,15 @@ static void woken(void *ctx)
 static void heard(void *user, struct net_conn *conn, const char *text, size_t length)
 {
 	(void)user;
+	if (conn == pausing)
+		abort();
 	if (!strncmp(text, "flood ", 6)) {
 		flood(conn, (int)strtol(text + 6, NULL, 10));
 	} else if (!strncmp(text, "bye ", 4)) {
 		say(conn, "bye");
 		net_close(conn, (int)strtol(text + 4, NULL, 10));
+	} else if (!strncmp(text, "pause ", 6)) {
+		pause_for(conn, text + 6);
 	} else if (!strcmp(text, "work")) {
 		worked_for = conn;
 		loop_work(echo.loop, sleep_a_little, worked, NULL);
@@ -105,6 +147,10 @@ static void closed(void *user, struct net_conn *conn)
 		abort();
 	if (conn == worked_for)
 		worked_for = NULL;
+	if (conn == pausing) {
+		pausing = NULL;
+		loop_cancel(&pause_end);
+	}
 }
 
 static void logged(void *user, enum net_level level, const char *line)
@@ -163,6 +209,15 @@ static void large(void *user, struct net_request *request)
 {
 	(void)user;
 	net_answer_file(request, "/large.txt");
+}
+
+static void busy(void *user, struct net_request *request)
+{
+	const struct net_head *head = net_request_head(request);
+
+	(void)user;
+	net_answer(request,
+		   &(struct net_answer){.status = (int)number(head, "status"), .retry = (int)number(head, "retry")});
 }
 
 static void say_counts(void)
@@ -237,13 +292,10 @@ static bool set(struct net_options *options, const char *name, int number)
 }
 
 static const struct net_route routes[] = {
-	{"GET", "/hello", hello, NULL},
-	{"POST", "/post", post, NULL},
-	{"GET", "/late", late, NULL},
-	{"GET", "/table/", table, NULL},
-	{"GET", "/count", count, NULL},
-	{"POST", "/large.txt", large, NULL},
-	{0},
+	{"GET", "/hello", hello, NULL},	     {"POST", "/post", post, NULL},
+	{"GET", "/late", late, NULL},	     {"GET", "/busy", busy, NULL},
+	{"GET", "/table/", table, NULL},     {"GET", "/count", count, NULL},
+	{"POST", "/large.txt", large, NULL}, {0},
 };
 
 static const struct net_calls calls = {

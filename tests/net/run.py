@@ -10,12 +10,13 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 import zlib
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "lib"))
 # pylint: disable=wrong-import-position
-from client import (BINARY, PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, opening, parse, # noqa: E402
+from client import (BINARY, CLOSE, PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, opening, parse, # noqa: E402
                     read_all, refusal, until)
 from runner import folder, run, same, sanitized # noqa: E402
 
@@ -239,8 +240,12 @@ def an_address_that_asks_too_often_is_refused_and_others_are_not():
     with serving("requests=200", "burst=5") as server:
         statuses = [get(server, "/hello")[0] for _ in range(8)]
         same((statuses[:5], statuses[-1]), ([200] * 5, 429))
+        same(get(server, "/hello")[1]["retry-after"], ["10"])
         same(get(server, "/hello", source="127.0.0.2")[0], 200)
-        refused(429, server)
+        with server.connect() as made:
+            made.sendall(opening(server))
+            status, headers, _ = parse(read_all(made))
+            same((status, headers["retry-after"]), (429, ["10"]))
         time.sleep(0.5)
         same(get(server, "/hello")[0], 200)
 
@@ -281,6 +286,12 @@ def a_near_proxy_is_believed_if_there_is_one():
             refused(429, server, "/ws", "X-Forwarded-For: 2001:db8::99")
             Socket(server, "/ws", "X-Forwarded-For: 9.9.9.9").made.close()
             same(two.hello, one.hello)
+
+
+def an_answer_may_say_when_to_try_again():
+    with serving() as server:
+        same([get(server, f"/busy?status={status}&retry={seconds}")[1].get("retry-after")
+              for status, seconds in ((429, 3), (503, 0), (409, 3))], [["3"], ["10"], None])
 
 
 def a_client_that_sends_too_much_is_closed():
@@ -389,6 +400,43 @@ def a_client_that_does_not_answer_pings_is_closed():
                 continue
             same(answer[1], b"x")
             same(dumb.code(), 0)
+
+
+def a_connection_that_pauses_loses_nothing_and_others_notice_nothing():
+    texts = [f"{i} " + "x" * (i % 4000) for i in range(3000)]
+    with serving("ping_ms=500", "idle_ms=1000", "queue=10000000") as server, Socket(server) as other:
+        one = Socket(server, "/ws?pause=4000")
+        one.made.settimeout(60)
+        used, start = server.seconds(), time.monotonic()
+        sender = threading.Thread(target=lambda: [one.say(text) for text in ("pause 500", *texts)])
+        sender.start()
+        while time.monotonic() - start < 3:
+            other.say("x")
+            while (answer := other.frame())[0] & 15 == PING:
+                continue
+            same(answer[1], b"x")
+            time.sleep(0.1)
+        assert server.seconds() - used < 1, "it was busy while it paused"
+        assert sender.is_alive(), "6 MB were taken from a client that pauses"
+        same([one.hear() for _ in range(len(texts) + 2)], ["resumed", "resumed", *texts])
+        sender.join()
+        one.made.close()
+
+
+def what_a_pause_has_left_here_comes_without_anything_new():
+    with serving() as server, Socket(server) as one:
+        one.send(*(frame(TEXT, text) for text in (b"pause 200", b"a", b"b", b"pause 200", b"c")))
+        same([one.hear() for _ in range(5)], ["resumed", "a", "b", "resumed", "c"])
+
+
+def a_client_that_pauses_is_told_why_it_is_closed():
+    with serving() as server, Socket(server, "/ws?pause=300&code=4001") as one:
+        one.say("never heard")
+        same((one.hear(), one.code()), ("resumed", 4001))
+        start = time.monotonic()
+        one.send(frame(CLOSE, b"\x0f\xa1"))
+        same(read_all(one.made), b"")
+        assert time.monotonic() - start < 4, "it did not read the answer to its close"
 
 
 def browsers_get_compression_that_keeps_no_window():
