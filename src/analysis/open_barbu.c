@@ -4,18 +4,22 @@
 
 #include "games/barbu/barbu.h"
 
+/* The contracts in which hearts are held back. */
+enum { SHY = 1 << BARBU_COEUR | 1 << BARBU_ROI | 1 << BARBU_GENERALE };
+
 static bool is_one_of(const struct barbu_state *state, int contracts) { return contracts >> state->contract & 1; }
 
 static void set_rules(const struct barbu_state *state, struct atout_points_position *position)
 {
 	static const uint8_t leads[] = {[BARBU_HEARTS_ONLY] = ATOUT_LEAD_LAST,
 					[BARBU_HEARTS_BROKEN] = ATOUT_LEAD_BROKEN,
-					[BARBU_HEARTS_FREE] = ATOUT_LEAD_FREE};
+					[BARBU_HEARTS_FREE] = ATOUT_LEAD_FREE,
+					[BARBU_HEARTS_STRICT] = ATOUT_LEAD_LAST};
 
 	position->trump = state->trump;
 	position->shy = suit_cards(HEARTS);
 	position->broken = (all_gone(state) & suit_cards(HEARTS)) != 0;
-	if (is_one_of(state, 1 << BARBU_COEUR | 1 << BARBU_ROI | 1 << BARBU_GENERALE))
+	if (is_one_of(state, SHY))
 		position->lead = leads[state->option[BARBU_OPT_HEARTS_LEAD]];
 	if (is_one_of(state, 1 << BARBU_DAMES | 1 << BARBU_ROI))
 		position->end = ATOUT_END_WORTHLESS;
@@ -23,10 +27,21 @@ static void set_rules(const struct barbu_state *state, struct atout_points_posit
 		position->duty = ATOUT_DUTY_TRUMP | ATOUT_DUTY_OVERTRUMP | ATOUT_DUTY_TRUMP_LED;
 	if (state->contract == BARBU_TRUMPS && state->option[BARBU_OPT_UNDERTRUMP])
 		position->duty |= ATOUT_DUTY_NO_UNDERTRUMP;
-	if (state->option[BARBU_OPT_FORCE_KH] && is_one_of(state, 1 << BARBU_ROI | 1 << BARBU_GENERALE)) {
-		position->duty = ATOUT_DUTY_DISCARD;
-		position->discard = set_of(card_of(HEARTS, KING));
-	}
+}
+
+/* False: two duties, one behind the other, which a position cannot say. */
+static bool set_discards(const struct barbu_state *state, struct atout_points_position *position)
+{
+	bool strict = state->option[BARBU_OPT_HEARTS_LEAD] == BARBU_HEARTS_STRICT && is_one_of(state, SHY);
+	bool forced = state->option[BARBU_OPT_FORCE_KH] && is_one_of(state, SHY & ~(1 << BARBU_COEUR));
+	cardset king = set_of(card_of(HEARTS, KING)) & ~all_gone(state);
+
+	forced = forced && king;
+	if (!strict && !forced)
+		return true;
+	position->duty = ATOUT_DUTY_DISCARD;
+	position->discard = forced ? king : PACK_52 & ~suit_cards(HEARTS);
+	return !(strict && forced);
 }
 
 static void set_worth(const struct barbu_state *state, struct atout_points_position *position)
@@ -61,7 +76,7 @@ bool open_barbu(const void *world, int seat, enum open_aim aim, struct open_ques
 	const struct barbu_state *state = world;
 	struct atout_points_goal *goal = &out->goal;
 
-	if (state->phase != BARBU_TRICKS)
+	if (state->phase != BARBU_TRICKS || !set_discards(state, &out->position))
 		return false;
 	for (int i = 0; i < BARBU_PLAYERS; i++)
 		out->position.hand[i] = state->hold.hand[i];

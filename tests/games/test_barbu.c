@@ -187,6 +187,52 @@ TEST(a_broken_heart_opens_the_suit_beside_others)
 	assert_legal(&t, 0, "D2,H9");
 }
 
+TEST(strict_hearts_are_discarded_only_by_who_has_nothing_else)
+{
+	static const char *const hands[4] = {"S9 S8", "H5 C2", "HQ H3", "S6 D4"};
+	static const char *const closed[] = {"coeur", "roi", "generale"};
+	struct table t;
+
+	for (int i = 0; i < 3; i++) {
+		open_deal(&t, "hearts_lead strict", closed[i], hands);
+		play(&t, "0 S9");
+		assert_legal(&t, 1, "C2");
+		assert_refused(&t, "1 H5", "BU-G1");
+		play(&t, "1 C2");
+		assert_legal(&t, 2, "H3,HQ");
+		open_deal(&t, "hearts_lead strict", closed[i], HANDS("H5 H9 C2", "S8 DA S2", "HQ D3 S3", "S6 D4 S4"));
+		assert_legal(&t, 0, "C2");
+	}
+	open_deal(&t, "hearts_lead strict", "dames", hands);
+	play(&t, "0 S9");
+	assert_legal(&t, 1, "C2,H5");
+	open_deal(&t, "hearts_lead strict", "coeur", HANDS("H9 S8", "H5 C2", "HQ H3", "S6 D4"));
+	play(&t, "0 S8");
+	assert_legal(&t, 1, "C2");
+}
+
+TEST(where_the_king_of_hearts_must_be_discarded_strict_hearts_do_not_keep_it)
+{
+	struct table t;
+
+	open_deal(&t, "hearts_lead strict force_kh on", "roi", HANDS("S9 S8", "HK C2", "H5 D3", "S6 D4"));
+	play(&t, "0 S9");
+	assert_legal(&t, 1, "HK");
+	assert_refused(&t, "1 C2", "BU-G2");
+	play(&t, "1 HK");
+	assert_legal(&t, 2, "D3");
+	assert_refused(&t, "2 H5", "BU-G1");
+}
+
+TEST(whoever_discards_a_strict_heart_is_known_to_hold_only_hearts)
+{
+	struct table t;
+
+	open_deal(&t, "hearts_lead strict", "coeur", HANDS("S9 S8", "H5 H7", "HQ H3", "S6 D4"));
+	play(&t, "0 S9;1 H5");
+	assert_true(t.s.hold.lacks[1] == (PACK_52 & ~suit_cards(HEARTS)));
+}
+
 TEST(the_king_of_hearts_must_be_discarded_when_that_is_played)
 {
 	static const char *const hands[4] = {"S9 S8", "HK C2", "HQ D3", "S6 D4"};
@@ -355,6 +401,9 @@ int main(void)
 		cmocka_unit_test(a_heart_may_be_discarded_beside_any_other_card),
 		cmocka_unit_test(hearts_lead_free_lets_anybody_lead_them),
 		cmocka_unit_test(hearts_lead_after_broken_lets_them_be_led_once_one_has_been_played),
+		cmocka_unit_test(strict_hearts_are_discarded_only_by_who_has_nothing_else),
+		cmocka_unit_test(where_the_king_of_hearts_must_be_discarded_strict_hearts_do_not_keep_it),
+		cmocka_unit_test(whoever_discards_a_strict_heart_is_known_to_hold_only_hearts),
 		cmocka_unit_test(a_broken_heart_opens_the_suit_beside_others),
 		cmocka_unit_test(the_king_of_hearts_must_be_discarded_when_that_is_played),
 		cmocka_unit_test(roi_ends_with_the_trick_that_takes_the_king_of_hearts),

@@ -213,7 +213,7 @@ TEST(the_option_table_is_the_published_one)
 		"plis,coeur,dames,roi,generale,last_two,trumps,domino",
 		"each|block",
 		"0..7",
-		"only_hearts|after_broken|free",
+		"only_hearts|after_broken|free|strict",
 		"off|on",
 		"off|on",
 		"once|as_re",
@@ -330,7 +330,7 @@ TEST(any_number_is_refused_that_is_no_legal_move)
 	assert_why_fits_legal(&t);
 }
 
-TEST(captured_hearts_lie_open_in_coeur_and_queens_in_dames_only)
+TEST(captured_hearts_lie_open_in_coeur_queens_in_dames_and_both_in_generale)
 {
 	struct table t;
 	struct atout_view view;
@@ -345,6 +345,10 @@ TEST(captured_hearts_lie_open_in_coeur_and_queens_in_dames_only)
 	atout_look(game, &t.s, -1, &view);
 	assert_int_equal(view.taken[0], cards_of("SQ"));
 	open_deal(&t, "", "generale", hands);
+	play(&t, "0 SA;1 SQ;2 S8;3 S6;0 S9;1 CQ;2 HQ;3 HA");
+	atout_look(game, &t.s, 1, &view);
+	assert_int_equal(view.taken[0], cards_of("SQ CQ HQ HA")); /* BU-G22: all that counts by itself */
+	open_deal(&t, "", "plis", hands);
 	play(&t, "0 SA;1 SQ;2 S8;3 S6;0 S9;1 CQ;2 HQ;3 HA");
 	atout_look(game, &t.s, 1, &view);
 	assert_int_equal(view.taken[0], 0);
@@ -449,7 +453,7 @@ int main(void)
 		cmocka_unit_test(moves_are_printed_and_read_as_the_notation_has_them),
 		cmocka_unit_test(what_is_no_move_is_not_read_and_has_a_text_all_the_same),
 		cmocka_unit_test(any_number_is_refused_that_is_no_legal_move),
-		cmocka_unit_test(captured_hearts_lie_open_in_coeur_and_queens_in_dames_only),
+		cmocka_unit_test(captured_hearts_lie_open_in_coeur_queens_in_dames_and_both_in_generale),
 		cmocka_unit_test(a_seat_sees_its_own_hand_and_counts_the_others),
 		cmocka_unit_test(a_view_tells_contract_deals_duties_and_results),
 		cmocka_unit_test(with_contras_is_the_settlement_so_far),

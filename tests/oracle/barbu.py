@@ -99,10 +99,12 @@ def lead_cards(hand, contract, rule, broken):
     return [card for card in hand if cards.suit(card) != "H"] or list(hand)
 
 
-def discards(hand, contract, force_kh):
-    """BU-G2."""
+def discards(hand, contract, force_kh, strict):
+    """BU-G2, BU-G1: the king of hearts first; strict: hearts only if there is nothing else."""
     if force_kh and contract in ("roi", "generale") and "HK" in hand:
         return ["HK"]
+    if strict and contract in HEARTS_NOT_LED:
+        return [card for card in hand if cards.suit(card) != "H"] or list(hand)
     return list(hand)
 
 
@@ -246,7 +248,7 @@ class Match(match.Match):
         "custom": Subset(*CONTRACTS),
         "rotation": Choice("each", "block"),
         "duty": Number(2, 0, 7),
-        "hearts_lead": Choice("only_hearts", "after_broken", "free"),
+        "hearts_lead": Choice("only_hearts", "after_broken", "free", "strict"),
         "force_kh": OFF,
         "positive_dealer_only": OFF,
         "mutual": Choice("once", "as_re"),
@@ -405,7 +407,10 @@ class Match(match.Match):
             return lead_cards(hand, self.contract, self.options["hearts_lead"], self.hearts_broken)
         if self.contract == "trumps":
             return trumps_allowed(hand, trick, self.trump, self.options["undertrump"])
-        return cards.of_suit(hand, cards.suit(trick[0])) or discards(hand, self.contract, self.on("force_kh"))
+        return cards.of_suit(hand, cards.suit(trick[0])) or self._discards(hand)
+
+    def _discards(self, hand):
+        return discards(hand, self.contract, self.on("force_kh"), self.options["hearts_lead"] == "strict")
 
     def _play_card(self, card):
         self.hearts_broken |= cards.suit(card) == "H"

@@ -362,8 +362,14 @@ class Barbu(unittest.TestCase):
         self.assertEqual(lead("5H 9H"), s("5H 9H"))
         for contract in ("dames", "plis", "last_two", "trumps"):
             self.assertEqual(lead("5H 2C", contract), s("5H 2C"))
-        self.assertEqual(set(barbu.discards(c("5H 2C"), "coeur", False)), s("5H 2C"))
-        self.assertEqual(barbu.discards(c("KH 2C"), "roi", True), c("KH"))
+        self.assertEqual(set(barbu.discards(c("5H 2C"), "coeur", False, False)), s("5H 2C"))
+        self.assertEqual(barbu.discards(c("KH 2C"), "roi", True, False), c("KH"))
+
+    def test_strict_hearts_are_not_discarded(self):
+        self.assertEqual(barbu.discards(c("5H 2C"), "coeur", False, True), c("2C"))
+        self.assertEqual(barbu.discards(c("5H 9H"), "coeur", False, True), c("5H 9H"))
+        self.assertEqual(barbu.discards(c("5H 2C"), "dames", False, True), c("5H 2C"))
+        self.assertEqual(barbu.discards(c("KH 2C"), "roi", True, True), c("KH"))
 
     def test_e5_roi_ends(self):
         tricks = taken_tricks((0, "2S 3S 4S 5S"), (0, "2C 3C 4C 5C"), (2, "AD KH QD JD"))

@@ -15,7 +15,7 @@ static const struct atout_option options[BARBU_OPTIONS + 1] = {
 		"rotation", "A new dealer for each deal, or all contracts of one dealer in a row", "each", "block"),
 	[BARBU_OPT_DUTY] = {"duty", "How often each player must contra each dealer", ATOUT_NUMBER, NULL, 0, 7, 2},
 	[BARBU_OPT_HEARTS_LEAD] = OPTION_CHOICE("hearts_lead", "When you may lead hearts in Coeur, Roi and Generale",
-						"only_hearts", "after_broken", "free"),
+						"only_hearts", "after_broken", "free", "strict"),
 	[BARBU_OPT_FORCE_KH] = OPTION_CHOICE(
 		"force_kh", "The king of hearts must be discarded at once in Roi and Generale", "off", "on"),
 	[BARBU_OPT_POSITIVE_DEALER_ONLY] = OPTION_CHOICE(

@@ -26,6 +26,7 @@ cardset barbu_score_open(int contract)
 		[BARBU_COEUR] = CLUB_CARDS << (HEARTS << 4),
 		[BARBU_DAMES] = RANK_CARDS << QUEEN,
 		[BARBU_ROI] = (cardset)1 << (HEARTS << 4 | KING),
+		[BARBU_GENERALE] = CLUB_CARDS << (HEARTS << 4) | RANK_CARDS << QUEEN,
 	};
 
 	return open[contract];

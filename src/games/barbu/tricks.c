@@ -11,12 +11,18 @@ static inline bool is_one_of(const struct barbu_state *state, int contracts)
 	return contracts >> state->contract & 1;
 }
 
+/* Hearts are held back in this contract. */
+static inline bool is_shy(const struct barbu_state *state)
+{
+	return is_one_of(state, 1 << BARBU_COEUR | 1 << BARBU_ROI | 1 << BARBU_GENERALE);
+}
+
 static inline struct wishes wishes_of_lead(const struct barbu_state *state)
 {
 	cardset hearts = suit_cards(HEARTS);
 	int lead = state->option[BARBU_OPT_HEARTS_LEAD];
 
-	if (!is_one_of(state, 1 << BARBU_COEUR | 1 << BARBU_ROI | 1 << BARBU_GENERALE) || lead == BARBU_HEARTS_FREE)
+	if (!is_shy(state) || lead == BARBU_HEARTS_FREE)
 		return (struct wishes){0, 0, 0};
 	if (lead == BARBU_HEARTS_BROKEN && (all_gone(state) & hearts)) /* BU-G1 */
 		return (struct wishes){0, 0, 0};
@@ -37,17 +43,28 @@ static inline struct wishes wishes_of_trumps(const struct barbu_state *state)
 			       has_option(state, BARBU_OPT_UNDERTRUMP) ? 0 : trumps}; /* BU-G16 */
 }
 
+/* BU-G2 */
+static inline bool is_king_forced(const struct barbu_state *state)
+{
+	return has_option(state, BARBU_OPT_FORCE_KH) && is_one_of(state, 1 << BARBU_ROI | 1 << BARBU_GENERALE);
+}
+
+/* BU-G1 */
+static inline bool is_strict(const struct barbu_state *state)
+{
+	return state->option[BARBU_OPT_HEARTS_LEAD] == BARBU_HEARTS_STRICT && is_shy(state);
+}
+
 static inline struct wishes wishes_of(const struct barbu_state *state)
 {
 	if (!state->trick.count)
 		return wishes_of_lead(state);
 	if (state->contract == BARBU_TRUMPS)
 		return wishes_of_trumps(state);
-	bool forced = has_option(state, BARBU_OPT_FORCE_KH) &&
-		      is_one_of(state, 1 << BARBU_ROI | 1 << BARBU_GENERALE); /* BU-G2 */
 	return (struct wishes){
 		.first = suit_cards(suit_of(state->trick.led)), /* BU-8 */
-		.second = forced ? set_of(card_of(HEARTS, KING)) : 0,
+		.second = is_king_forced(state) ? set_of(card_of(HEARTS, KING)) : 0,
+		.third = is_strict(state) ? PACK_52 & ~suit_cards(HEARTS) : 0,
 	};
 }
 
@@ -82,7 +99,9 @@ static struct atout_why refuse_card(const struct barbu_state *state, cardset bou
 		return refuse_suit("You have %s: you must follow suit", rule, led);
 	if (state->contract == BARBU_TRUMPS)
 		return refuse_suit("You have no %s: you must play a trump", "BU-16", led);
-	return refuse("You must discard the king of hearts", "BU-G2");
+	if (has_card(bound, card_of(HEARTS, KING)))
+		return refuse("You must discard the king of hearts", "BU-G2");
+	return refuse("You may not discard hearts while you hold another suit", "BU-G1");
 }
 
 static struct atout_why why(const struct barbu_state *state, atout_move move)
