@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "net/address.h"
 
+#include "base/text.h"
+
 #include <arpa/inet.h>
+#include <stdio.h>
 #include <string.h>
+
+enum { BITS = 128, MAPPED_BITS = 96 };
 
 static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
 
@@ -75,4 +80,43 @@ struct address address_group(const struct address *address)
 	if (!is_v4(address))
 		memset(group.bytes + 8, 0, 8);
 	return group;
+}
+
+/* ---- Networks ---- */
+
+/* The bits of a byte that belong to a network, of which so many bits are left. */
+static uint8_t mask(int bits) { return bits >= 8 ? 0xFF : bits <= 0 ? 0 : (uint8_t)(0xFF << (8 - bits)); }
+
+bool network_read(const char *text, struct network *network)
+{
+	const char *slash = strchr(text, '/');
+	size_t length = slash ? (size_t)(slash - text) : strlen(text);
+	uint64_t bits;
+
+	if (!address_read(text, length, &network->address))
+		return false;
+	int before = is_v4(&network->address) ? MAPPED_BITS : 0;
+	if (slash && !text_whole(slash + 1, (uint64_t)(BITS - before), &bits))
+		return false;
+	network->bits = slash ? before + (int)bits : BITS;
+	for (int i = 0; i < BITS / 8; i++)
+		network->address.bytes[i] &= mask(network->bits - 8 * i);
+	return true;
+}
+
+void network_text(const struct network *network, char buf[NETWORK_TEXT])
+{
+	int before = is_v4(&network->address) ? MAPPED_BITS : 0;
+
+	address_text(&network->address, buf);
+	size_t length = strlen(buf);
+	snprintf(buf + length, NETWORK_TEXT - length, "/%d", network->bits - before);
+}
+
+bool network_has(const struct network *network, const struct address *address)
+{
+	for (int i = 0; i < BITS / 8 && network->bits > 8 * i; i++)
+		if ((address->bytes[i] & mask(network->bits - 8 * i)) != network->address.bytes[i])
+			return false;
+	return true;
 }

@@ -28,4 +28,22 @@ bool address_near(const struct address *);
 /* What one person is likely to have all of: the /64 of an address of IPv6, an address of IPv4 alone. */
 struct address address_group(const struct address *);
 
+/* ---- Networks ---- */
+
+/* The addresses whose first bits are those of an address; one of IPv4 has 96 bits before its own. */
+struct network {
+	struct address address; /* the other bits are 0 */
+	int bits;		/* 0 to 128 */
+};
+
+enum { NETWORK_TEXT = ADDRESS_TEXT + 4 };
+
+/* Reads ADDRESS/BITS, or an address, which is a network of its own; false: it is neither. */
+bool network_read(const char *text, struct network *);
+
+/* Writes it as ADDRESS/BITS. */
+void network_text(const struct network *, char buf[NETWORK_TEXT]);
+
+bool network_has(const struct network *, const struct address *);
+
 #endif

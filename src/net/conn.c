@@ -30,6 +30,11 @@ void net_log_peer(struct net *net, const struct address *address, const char *fo
 	net_log(net, NET_INFO, "%s peer=%s", line, peer);
 }
 
+bool net_bars(const struct net *net, const struct address *address)
+{
+	return net->calls.bars && net->calls.bars(net->user, address);
+}
+
 void conn_phase(struct net_conn *conn, enum phase phase)
 {
 	conn->phase = phase;

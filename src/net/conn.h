@@ -72,6 +72,9 @@ void net_log(struct net *, enum net_level, const char *format, ...) __attribute_
 /* The same at NET_INFO, with the address of a peer behind it. */
 void net_log_peer(struct net *, const struct address *, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
+/* Whether an address may not come. */
+bool net_bars(const struct net *, const struct address *);
+
 void conn_phase(struct net_conn *, enum phase);
 
 /* Ends it at once: nobody waits for what the other side does not take. */
@@ -91,7 +94,7 @@ int http_body_end(struct net_conn *);
 int http_writable(struct net_conn *);
 int http_refuse(struct net_conn *, int status); /* the opening of a WebSocket */
 void http_gone(struct net_conn *);
-bool http_allowed(struct net_conn *, struct peer **);
+int http_judge(struct net_conn *, struct peer **); /* 0, or the status that refuses what its address asks */
 bool http_same_origin(const struct net_conn *);
 bool http_hurries(const struct net_conn *);
 extern const struct lws_protocol_vhost_options *const http_headers;

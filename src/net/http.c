@@ -98,14 +98,16 @@ static void look_behind_proxy(struct net_conn *conn)
 		conn->address = address;
 }
 
-bool http_allowed(struct net_conn *conn, struct peer **peer)
+int http_judge(struct net_conn *conn, struct peer **peer)
 {
 	struct net *net = conn->net;
 
 	look_behind_proxy(conn);
-	*peer = conn->peer ? conn->peer : limits_peer(net->limits, &conn->address);
 	net->counts.requests++;
-	return *peer && limit_take(&net->set.requests, &(*peer)->full[LIMIT_REQUESTS], loop_now(net->loop));
+	if (net_bars(net, &conn->address))
+		return 403;
+	*peer = conn->peer ? conn->peer : limits_peer(net->limits, &conn->address);
+	return *peer && limit_take(&net->set.requests, &(*peer)->full[LIMIT_REQUESTS], loop_now(net->loop)) ? 0 : 429;
 }
 
 bool http_same_origin(const struct net_conn *conn)
@@ -427,20 +429,34 @@ static struct net_request *new_request(struct net_conn *conn)
 	return request;
 }
 
+static void refuse_peer(struct net_request *request, int status)
+{
+	struct net *net = request->conn->net;
+	const char *body = net->set.barred;
+	bool barred = status == 403;
+
+	net_log(net, NET_INFO, "refused why=%s peer=%s", barred ? "barred" : "requests", request->head->peer);
+	if (barred)
+		net_answer(request,
+			   &(struct net_answer){
+				   .status = status, .type = "application/json", .body = body, .length = strlen(body)});
+	else
+		net_answer_status(request, status);
+}
+
 int http_asked(struct net_conn *conn)
 {
 	bool post = lws_hdr_total_length(conn->wsi, WSI_TOKEN_POST_URI);
 	bool get = lws_hdr_total_length(conn->wsi, WSI_TOKEN_GET_URI) ||
 		   lws_hdr_total_length(conn->wsi, WSI_TOKEN_HEAD_URI);
 	struct peer *peer;
-	bool allowed = http_allowed(conn, &peer);
+	int refused = http_judge(conn, &peer);
 	struct net_request *request = conn->request ? NULL : new_request(conn);
 
 	if (!request)
 		return -1;
-	if (!allowed) {
-		net_log(conn->net, NET_INFO, "refused why=requests peer=%s", request->head->peer);
-		net_answer_status(request, 429);
+	if (refused) {
+		refuse_peer(request, refused);
 	} else if (!post && !get) {
 		answer_status(request, 405, "GET, HEAD, POST");
 	} else {

@@ -45,6 +45,18 @@ static void refuse(struct net *net, int fd, const char *answer, const char *why,
 	close(fd);
 }
 
+static void refuse_barred(struct net *net, int fd, const struct address *address)
+{
+	char answer[512];
+	const char *body = net->set.barred;
+
+	snprintf(answer, sizeof answer,
+		 "HTTP/1.1 403 Forbidden\r\nContent-Type: application/json\r\nContent-Length: %zu\r\n"
+		 "Connection: close\r\n\r\n%s",
+		 strlen(body), body);
+	refuse(net, fd, answer, "barred", address);
+}
+
 static void adopt(struct net *net, int fd, const struct address *address, struct peer *peer)
 {
 	struct net_conn *conn = malloc(sizeof *conn);
@@ -80,6 +92,10 @@ static void accepted(struct net *net, int fd, const struct address *address)
 	const struct net_options *set = &net->set;
 	int64_t now = loop_now(net->loop);
 
+	if (net_bars(net, address)) {
+		refuse_barred(net, fd, address);
+		return;
+	}
 	if (net->counts.open >= set->connections) {
 		refuse(net, fd, busy, "connections", address);
 		return;

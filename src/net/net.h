@@ -28,6 +28,7 @@ enum {
 	NET_RETRY = 10,		   /* seconds: Retry-After of what is refused with 429 or 503 */
 };
 
+struct address;
 struct loop;
 struct net;
 struct net_conn;    /* an open WebSocket */
@@ -54,6 +55,11 @@ enum net_level { NET_INFO, NET_WARN };
 
 /* What the server calls; all but log may be NULL where there is nothing to do. */
 struct net_calls {
+	/*
+	 * Whether an address may not come.  Its connections are answered 403 with net_options.barred before anything of
+	 * them is read; those through a proxy, as soon as their address is known.
+	 */
+	bool (*bars)(void *user, const struct address *);
 	/* The head is valid until it returns. */
 	void (*open)(void *user, struct net_conn *, const struct net_head *);
 	/* Valid UTF-8 with a NUL behind it and none inside, at most NET_MESSAGE_MAX bytes, valid until it returns. */
@@ -70,6 +76,7 @@ struct net_calls {
 struct net_options {
 	const char *address; /* numeric; NULL: all there are, of IPv6 and IPv4 */
 	int port;	     /* 0: one that is free */
+	const char *barred;  /* a sentence for addresses that may not come, as JSON */
 	const char *socket;  /* path of the WebSocket; NULL: there is none */
 	const struct net_route *routes;
 	const struct net_files *files; /* NULL: none; asked after the routes, "/" is "/index.html" */
@@ -176,6 +183,9 @@ bool net_send(struct net_conn *, const char *text, size_t length);
  */
 void net_pause(struct net_conn *);
 void net_resume(struct net_conn *);
+
+/* Calls take for each WebSocket whose address may not come now (net_calls); it may close it. */
+void net_each_barred(struct net *, void (*take)(struct net_conn *));
 
 /* Closes with a code (1000, 1001, 1008, 4000 to 4999) after what is queued; nothing more comes in. */
 void net_close(struct net_conn *, int code);

@@ -239,6 +239,17 @@ int net_port(const struct net *net) { return listener_port(net->listener); }
 
 const struct net_counts *net_counts(const struct net *net) { return &net->counts; }
 
+void net_each_barred(struct net *net, void (*take)(struct net_conn *))
+{
+	struct net_conn *next;
+
+	for (struct net_conn *conn = net->conns; conn; conn = next) {
+		next = conn->next;
+		if (conn->phase == CONN_OPEN && net_bars(net, &conn->address))
+			take(conn);
+	}
+}
+
 static void grace_over(void *ctx)
 {
 	struct net *net = ctx;

@@ -24,9 +24,10 @@ int ws_admit(struct net_conn *conn)
 	const struct net_options *set = &conn->net->set;
 	char path[NET_HEAD_MAX], version[8];
 	struct peer *peer;
+	int refused = http_judge(conn, &peer);
 
-	if (!http_allowed(conn, &peer))
-		return http_refuse(conn, 429);
+	if (refused)
+		return http_refuse(conn, refused);
 	head_copy(conn, WSI_TOKEN_GET_URI, path, sizeof path);
 	head_copy(conn, WSI_TOKEN_VERSION, version, sizeof version);
 	if (!set->socket || strcmp(path, set->socket) != 0)

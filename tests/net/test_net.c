@@ -49,6 +49,37 @@ static void an_address_reads_back_as_it_is_written(void **state)
 		assert_false(address_read(wrong[i], strlen(wrong[i]), &(struct address){{0}}));
 }
 
+static void a_network_has_the_addresses_that_begin_as_it_does(void **state)
+{
+	static const struct {
+		const char *text, *written, *in, *out;
+	} rows[] = {
+		{"10.1.2.3", "10.1.2.3/32", "10.1.2.3", "10.1.2.2"},
+		{"10.1.2.3/8", "10.0.0.0/8", "10.255.0.1", "11.0.0.0"},
+		{"10.1.2.3/20", "10.1.0.0/20", "10.1.15.255", "10.1.16.0"},
+		{"0.0.0.0/0", "0.0.0.0/0", "8.8.8.8", "2001:db8::1"},
+		{"2001:db8::1", "2001:db8::1/128", "2001:db8::1", "2001:db8::2"},
+		{"2001:db8:12:3456::1/48", "2001:db8:12::/48", "2001:db8:12:ffff::", "2001:db8:13::"},
+		{"::/0", "::/0", "1.2.3.4", NULL},
+	};
+	static const char *const wrong[] = {"",		 "/8",	       "10.0.0.0/33", "::1/129",
+					    "10.0.0.0/", "10.0.0.0/x", "anna",	      "10/8"};
+	char text[NETWORK_TEXT];
+	struct network network;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		assert_true(network_read(rows[i].text, &network));
+		network_text(&network, text);
+		assert_string_equal(text, rows[i].written);
+		assert_true(network_has(&network, &(struct address[]){read_address(rows[i].in)}[0]));
+		if (rows[i].out)
+			assert_false(network_has(&network, &(struct address[]){read_address(rows[i].out)}[0]));
+	}
+	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+		assert_false(network_read(wrong[i], &network));
+}
+
 static void private_addresses_are_near(void **state)
 {
 	static const char *const near[] = {"127.0.0.1",	  "127.9.9.9", "10.0.0.1",	 "172.16.0.1", "172.31.255.255",
@@ -293,6 +324,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(an_address_reads_back_as_it_is_written),
+		cmocka_unit_test(a_network_has_the_addresses_that_begin_as_it_does),
 		cmocka_unit_test(private_addresses_are_near),
 		cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
 		cmocka_unit_test(the_table_forgets_addresses_without_connections_and_keeps_the_others),
