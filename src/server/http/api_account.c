@@ -12,7 +12,9 @@
 #include "server/http/visit.h"
 #include "server/tables/change.h"
 #include "server/tables/erase.h"
+#include "server/tables/refusal.h"
 
+#include <string.h>
 #include <time.h>
 
 struct signing {
@@ -22,12 +24,13 @@ struct signing {
 	char name[ACCOUNT_SIZE];
 	char old[PASSWORD_SIZE], fresh[PASSWORD_SIZE];
 
-	struct account account; /* as it was read: of the name, or of the person who asks */
-	struct account own;	/* of the person who asks, to make an account */
-	struct person owner;	/* of the account; no key: nobody */
-	bool checks, right;	/* whether the old password must be that of the account, and whether it is */
-	bool erases;		/* remove the person's name from everything stored */
-	bool alone;		/* all other devices are signed out */
+	struct account account;	     /* as it was read: of the name, or of the person who asks */
+	struct account own;	     /* of the person who asks, to make an account */
+	struct person owner;	     /* of the account; no key: nobody */
+	bool checks, right;	     /* whether the old password must be that of the account, and whether it is */
+	bool erases;		     /* remove the person's name from everything stored */
+	bool alone;		     /* all other devices are signed out */
+	char asker[TOKEN_HASH_SIZE]; /* hash of the cookie of the request, which the answer's replaces */
 	char kept[PASSWORD_KEPT];
 	char erased[ATOUT_ERROR_SIZE]; /* why it could not be removed */
 	char cookie[PERSON_COOKIE_SIZE];
@@ -140,6 +143,18 @@ static void look_owner(struct visit *visit, struct store *store)
 		signing->owner.key[0] = '\0';
 }
 
+/* The device that asked comes again with its new cookie; all others are signed out. */
+static void end_others(struct visit *visit)
+{
+	const struct signing *signing = signing_of(visit);
+
+	if (signing->alone) {
+		change_cookie(visit->server, visit->person.key, signing->asker, REFUSAL_AGAIN);
+		change_cookie(visit->server, visit->person.key, NULL, REFUSAL_ENDED);
+	}
+	accept(visit);
+}
+
 static void write_cookie(struct visit *visit)
 {
 	struct signing *signing = signing_of(visit);
@@ -149,12 +164,13 @@ static void write_cookie(struct visit *visit)
 		visit_refuse(visit, 403, N_("Wrong account name or password"));
 		return;
 	}
+	memcpy(signing->asker, visit->person.cookie, sizeof signing->asker);
 	visit->person = signing->owner;
 	if (signing->alone)
 		lines_put(&lines, "out");
 	person_sign_in(&visit->person, signing->cookie, &lines);
 	signing->lasts = PERSON_COOKIE_SECONDS;
-	visit_put(visit, &lines, accept);
+	visit_put(visit, &lines, end_others);
 }
 
 /* Whoever has the account is signed in with a cookie of their own. */
@@ -237,6 +253,12 @@ static const struct scan_member account_in_members[] = {
 const struct visit_plan api_account_in = {
 	.size = sizeof(struct signing), .members = account_in_members, .check = check, .look = look, .then = come_in};
 
+static void gone_out(struct visit *visit)
+{
+	change_cookie(visit->server, visit->person.key, visit->person.cookie, REFUSAL_ENDED);
+	accept(visit);
+}
+
 static void go_out(struct visit *visit)
 {
 	struct lines lines = {0};
@@ -244,7 +266,7 @@ static void go_out(struct visit *visit)
 	signing_of(visit)->lasts = -1;
 	lines_put(&lines, "out %s", visit->person.cookie);
 	if (visit->person.key[0])
-		visit_put(visit, &lines, accept);
+		visit_put(visit, &lines, gone_out);
 	else
 		accept(visit);
 }

@@ -24,6 +24,29 @@ void change_person(struct server *server, const char *person)
 	server->reading.changes++;
 }
 
+/* ---- Cookies ---- */
+
+struct ending {
+	const char *person, *cookie;
+	int code;
+};
+
+static void end_guests(void *user, struct live_table *live)
+{
+	const struct ending *ending = user;
+
+	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
+		if (!strcmp(guest->person, ending->person) &&
+		    (!ending->cookie || !strcmp(guest->cookie, ending->cookie)))
+			refusal_send(guest->conn, ending->code);
+}
+
+void change_cookie(struct server *server, const char *person, const char *cookie, int code)
+{
+	tables_each(server->tables, end_guests, &(struct ending){person, cookie, code});
+	server->reading.changes++;
+}
+
 /* ---- Blocked people ---- */
 
 struct blocking {

@@ -12,6 +12,12 @@
 void change_person(struct server *, const char *person);
 
 /*
+ * A cookie of the person of a key no longer holds, by its hash (NULL: none of them does): whoever came with it is sent
+ * away from all tables at once, with a code of refusal.h.
+ */
+void change_cookie(struct server *, const char *person, const char *cookie, int code);
+
+/*
  * Applies the list of the people whom a person blocks at all tables: the person is no longer told what they say, and
  * they are sent away from the person's tables.  NULL: the list cannot be read, and people for whom it matters are sent
  * away, to come again when it can be.

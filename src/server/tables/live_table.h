@@ -25,9 +25,10 @@ struct host_guest {
 	struct net_conn *conn;		 /* its data is the guest */
 	struct host_guest *next, **link; /* the table's */
 	char person[TOKEN_PERSON + 1];
-	struct others *blocks; /* NULL: the person has blocked nobody */
-	int noted;	       /* the match for which the person's stream has a note of their seat here; -1: none */
-	uint64_t last;	       /* number of the last event of that stream, as it was when the guest came */
+	char cookie[TOKEN_HASH_SIZE]; /* hash of the one they came with */
+	struct others *blocks;	      /* NULL: the person has blocked nobody */
+	int noted;     /* the match for which the person's stream has a note of their seat here; -1: none */
+	uint64_t last; /* number of the last event of that stream, as it was when the guest came */
 };
 
 /* Told once that the first event of a new table is stored or cannot be; then the table is retired. */

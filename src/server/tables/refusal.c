@@ -9,6 +9,7 @@ const struct refusal *refusal_of(int code)
 {
 	static const struct refusal refusals[] = {
 		{REFUSAL_NOBODY, 401, N_("Enter your name first")},
+		{REFUSAL_ENDED, 401, N_("You have been signed out on this device")},
 		{REFUSAL_BARRED, 403, N_("The table's owner has blocked you")},
 		{REFUSAL_NO_TABLE, 404, N_("There is no such table")},
 		{REFUSAL_FULL, 503, N_("There is no room left. Please try again later")},
@@ -23,11 +24,17 @@ const struct refusal *refusal_of(int code)
 	return &refusals[i];
 }
 
-void refusal_send(struct net_conn *conn, int code)
+static void tell(struct net_conn *conn, const char *key)
 {
-	struct wire_told told = {WIRE_TOLD_REFUSED, .refused = {NULL, {refusal_of(code)->key, NULL, -1, -1}}};
+	struct wire_told told = {WIRE_TOLD_REFUSED, .refused = {NULL, {key, NULL, -1, -1}}};
 	char buf[256];
 
 	net_send(conn, buf, (size_t)wire_told_print(&told, buf, sizeof buf));
+}
+
+void refusal_send(struct net_conn *conn, int code)
+{
+	if (code != REFUSAL_AGAIN)
+		tell(conn, refusal_of(code)->key);
 	net_close(conn, code);
 }

@@ -11,6 +11,7 @@ struct net_conn;
 enum {
 	REFUSAL_AGAIN = 4000,	 /* come again at once; it has no text */
 	REFUSAL_NOBODY = 4001,	 /* there is no cookie, or it belongs to nobody */
+	REFUSAL_ENDED = 4002,	 /* the cookie with which they came no longer holds */
 	REFUSAL_BARRED = 4003,	 /* the table's owner has blocked this person */
 	REFUSAL_NO_TABLE = 4004, /* there is no such table */
 	REFUSAL_FULL = 4009,	 /* there are too many tables in memory, or too many guests at this one */
@@ -27,7 +28,7 @@ struct refusal {
 /* Of one of those codes but AGAIN. */
 const struct refusal *refusal_of(int code);
 
-/* Tells a connection the reason, and closes it. */
+/* Tells a connection the reason, if it has a text, and closes it. */
 void refusal_send(struct net_conn *, int code);
 
 #endif

@@ -119,7 +119,7 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 
 // A room after the connection was made or lost.
 export function meet(room: Room, presence: Presence): Room {
-	if (room.presence === "gone") return room;
+	if (room.presence === "gone" || room.presence === "out") return room;
 	const { trouble, ...known } = room;
 	const rest = presence === "away" ? { ...known, witness: { ...known.witness, gap: true } } : known;
 	return presence === "here" || !trouble ? { ...rest, presence } : { ...rest, presence, trouble };
@@ -191,7 +191,7 @@ export function useRoom(key: string, open: (listener: Listener) => Transport, sp
 	}, [key]);
 
 	useEffect(() => {
-		if (room.presence === "gone") talk.current?.transport.close();
+		if (room.presence === "gone" || room.presence === "out") talk.current?.transport.close();
 	}, [room.presence]);
 
 	useEffect(() => {

@@ -20,9 +20,10 @@ export const dealAddress = (fragment: string) => `${location.origin}${DEAL}#${fr
 
 interface State {
 	starts?: string;
+	told?: string;
 }
 
-// starts: the owner begins the match of this table on arrival, with bots of this level.
+// starts: the owner begins the match of this table on arrival, with bots of this level.  told: why the page of games is shown.
 export function go(path: string, state: State = {}) {
 	history.pushState(state, "", path);
 	dispatchEvent(new PopStateEvent("popstate"));
@@ -30,6 +31,13 @@ export function go(path: string, state: State = {}) {
 }
 
 export const startsWith = () => (history.state as State | null)?.starts;
+
+// Once: a page that is loaded again says nothing.
+export function toldOnce(): string {
+	const { told = "", ...rest } = (history.state ?? {}) as State;
+	if (told) history.replaceState(rest, "");
+	return told;
+}
 
 export function usePath(): string {
 	const [path, setPath] = useState(location.pathname);

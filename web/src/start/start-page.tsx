@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Link } from "../app/link";
 import { PageTitle } from "../app/page-title";
-import { go, pathOf, soloPathOf, VERIFY } from "../app/route";
+import { go, pathOf, soloPathOf, toldOnce, VERIFY } from "../app/route";
 import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
 import { Trouble, troubleWords } from "../app/trouble";
@@ -70,7 +70,7 @@ function useSolo() {
 
 export function StartPage({ lang }: { lang: Lang }) {
 	const { settings, change } = useSettings();
-	const [trouble, setTrouble] = useState("");
+	const [trouble, setTrouble] = useState(toldOnce);
 	const [busy, setBusy] = useState(false);
 	const [open, setOpen] = useState<"settings" | "account" | Offer>();
 	const fail = (error: unknown) => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table: its lobby before the match, then the game.
 import { useEffect, useState } from "preact/hooks";
+import { useAccount } from "../app/account";
 import { Toasts } from "../app/toasts";
 import { useOffers } from "../app/offers";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
@@ -232,10 +233,16 @@ interface Props {
 
 function Entered({ id, open, lang }: Props) {
 	const { settings } = useSettings();
+	const { ask } = useAccount();
 	const talk = useRoom(id, open, settings.speed);
 	const { room } = talk;
 	useEffect(() => talk.mute({ all: settings.phrases === "hidden" }), [id, settings.phrases]);
+	const out = room.presence === "out";
+	useEffect(() => {
+		if (out) void ask().finally(() => go("/", { told: room.trouble?.text ?? "" }));
+	}, [out]);
 	const frame = room.shown?.frame;
+	if (out) return null;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
 	const starting = room.table?.may?.includes("start") && !room.trouble && startsWith();
 	return (

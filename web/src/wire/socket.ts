@@ -4,9 +4,12 @@ import type { Listener, Transport } from "./transport";
 
 const FIRST_WAIT = 500; // ms
 const LONGEST_WAIT = 15_000;
-// Codes after which reconnecting does not help: too much was sent; the account was deleted; we are blocked; nobody may
-// watch.
-const FOR_GOOD = [1008, 4001, 4003, 4011];
+// Codes after which reconnecting does not help: too much was sent; we are blocked; nobody may watch.
+const FOR_GOOD = [1008, 4003, 4011];
+// The server does not know us, or no longer does.
+const OUT = [4001, 4002];
+// The table is read again, or another window of this browser is about to get a new cookie: the next attempt may be too early.
+const AGAIN = 4000;
 
 export function waitFor(attempt: number, random: number): number {
 	return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
@@ -15,6 +18,7 @@ export function waitFor(attempt: number, random: number): number {
 export function socketTransport(url: string, { receive, tell }: Listener): Transport {
 	let socket: WebSocket;
 	let attempt = 0;
+	let last = 0; // the code of the last close
 	let closed = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,6 +35,11 @@ export function socketTransport(url: string, { receive, tell }: Listener): Trans
 				tell("gone");
 				return;
 			}
+			if (OUT.includes(event.code) && last !== AGAIN) {
+				tell("out");
+				return;
+			}
+			last = event.code;
 			tell("away");
 			timer = setTimeout(open, waitFor(attempt++, Math.random()));
 		};

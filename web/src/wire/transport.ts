@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The connection to a table: a WebSocket to a server, or the engine in a Worker.  The rest of the client cannot tell.
 
-export type Presence = "connecting" | "here" | "away" | "gone"; // gone: it will not come back
+export type Presence = "connecting" | "here" | "away" | "gone" | "out"; // gone: it will not come back; out: nor, as the player is signed out
 
 export interface Listener {
 	receive(text: string): void;
