@@ -4,14 +4,18 @@
  *
  *     hash(0) = BLAKE2b-256(name of the stream)
  *     hash(n) = BLAKE2b-256(hash(n - 1), n, length, bytes)      n and length: 64 bits, the low byte first
+ *
+ * A snapshot of the events up to n has the hash BLAKE2b-256(hash(n), n, length, bytes).
  */
 #ifndef STORE_CHAIN_H
 #define STORE_CHAIN_H
 
+#include "store/store.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CHAIN_SIZE = 32 };
+enum { CHAIN_SIZE = STORE_HASH };
 
 /* The hash before the first event. */
 void chain_start(unsigned char hash[CHAIN_SIZE], const char *name);

@@ -8,6 +8,7 @@
 #include "store/database.h"
 
 #include "store/folder.h"
+#include "store/schema.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,28 +16,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { APPLICATION = 0x41746f75, /* "Atou" */ VERSION = 1 };
+enum { APPLICATION = 0x41746f75 /* "Atou" */ };
 
 static const char *const settings = "PRAGMA synchronous = FULL;"
 				    "PRAGMA fullfsync = ON;"
+				    "PRAGMA secure_delete = ON;"
 				    "PRAGMA journal_size_limit = 67108864;";
-
-/*
- * last and hash are those of the last event: without them a lost end would not be noticed.  Events are stored in
- * the order in which they came, so that a group fills pages of its own instead of touching one page for each
- * stream (bench/store.md).
- */
-static const char *const layout = "BEGIN IMMEDIATE;"
-				  "CREATE TABLE IF NOT EXISTS streams ("
-				  " id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,"
-				  " last INTEGER NOT NULL, hash BLOB NOT NULL) STRICT;"
-				  "CREATE TABLE IF NOT EXISTS events ("
-				  " stream INTEGER NOT NULL, seq INTEGER NOT NULL,"
-				  " hash BLOB NOT NULL, bytes BLOB NOT NULL,"
-				  " UNIQUE (stream, seq)) STRICT;"
-				  "PRAGMA application_id = 1098149749;"
-				  "PRAGMA user_version = 1;"
-				  "COMMIT;";
 
 bool database_create(const char *path, char why[ATOUT_ERROR_SIZE])
 {
@@ -76,8 +61,8 @@ static bool refuse_code(sqlite3 *db, int code, const char *path, char why[ATOUT_
 	return false;
 }
 
-/* Whether the file is a store of this version, or empty. */
-static bool judge(sqlite3 *db, const char *path, bool *empty, char why[ATOUT_ERROR_SIZE])
+/* Whether the file is a store of this version or an older one, or empty. */
+static bool judge(sqlite3 *db, const char *path, char why[ATOUT_ERROR_SIZE])
 {
 	int application = 0, version = 0, tables = 0, code;
 
@@ -85,12 +70,15 @@ static bool judge(sqlite3 *db, const char *path, bool *empty, char why[ATOUT_ERR
 	    (code = database_number(db, "PRAGMA user_version", &version)) ||
 	    (code = database_number(db, "SELECT count(*) FROM sqlite_schema", &tables)))
 		return refuse_code(db, code, path, why);
-	*empty = !application && !version && !tables;
-	if (*empty || (application == APPLICATION && version == VERSION))
+	bool empty = !application && !version && !tables;
+	if (empty || (application == APPLICATION && version >= 1 && version <= SCHEMA_VERSION))
 		return true;
 	if (application == APPLICATION)
-		snprintf(why, ATOUT_ERROR_SIZE, "%s is a store of version %d; this program reads version %d.", path,
-			 version, VERSION);
+		snprintf(why, ATOUT_ERROR_SIZE,
+			 "%s is a store of version %d; this program reads versions 1 to %d. Use the program that wrote "
+			 "it, "
+			 "or a newer one.",
+			 path, version, SCHEMA_VERSION);
 	else
 		snprintf(
 			why, ATOUT_ERROR_SIZE,
@@ -112,16 +100,38 @@ static int use_log(sqlite3 *db)
 	return code;
 }
 
+/*
+ * Each step is a transaction: a program that is killed leaves a store of one of the versions.  Another program may have
+ * been first.
+ */
+static int take_step(sqlite3 *db, int version)
+{
+	int found = 0, code;
+
+	if ((code = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL)) ||
+	    (code = database_number(db, "PRAGMA user_version", &found)) ||
+	    (found == version && (code = sqlite3_exec(db, schema_steps[version], NULL, NULL, NULL))))
+		return code;
+	return sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+}
+
+static int migrate(sqlite3 *db)
+{
+	int version = 0, code = database_number(db, "PRAGMA user_version", &version);
+
+	while (code == SQLITE_OK && version < SCHEMA_VERSION)
+		code = take_step(db, version++);
+	return code;
+}
+
 static bool prepare(sqlite3 *db, const char *path, char why[ATOUT_ERROR_SIZE])
 {
-	bool empty = false;
 	int code;
 
 	sqlite3_busy_timeout(db, DATABASE_PATIENCE_MS);
-	if (!judge(db, path, &empty, why))
+	if (!judge(db, path, why))
 		return false;
-	if ((code = sqlite3_exec(db, settings, NULL, NULL, NULL)) || (code = use_log(db)) ||
-	    (empty && (code = sqlite3_exec(db, layout, NULL, NULL, NULL))))
+	if ((code = sqlite3_exec(db, settings, NULL, NULL, NULL)) || (code = use_log(db)) || (code = migrate(db)))
 		return refuse_code(db, code, path, why);
 	return true;
 }
@@ -170,5 +180,30 @@ enum store_error database_run(sqlite3_stmt *statement)
 	enum store_error error = database_error(sqlite3_step(statement));
 
 	sqlite3_reset(statement);
+	return error;
+}
+
+enum store_error database_put(sqlite3 *db, const char *sql, sqlite3_int64 first, sqlite3_int64 second)
+{
+	sqlite3_stmt *statement;
+	int code = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+
+	if (code != SQLITE_OK)
+		return database_error(code);
+	sqlite3_bind_int64(statement, 1, first);
+	sqlite3_bind_int64(statement, 2, second);
+	enum store_error error = database_run(statement);
+	sqlite3_finalize(statement);
+	return error;
+}
+
+enum store_error database_begin(sqlite3 *db) { return database_tell(db, "BEGIN IMMEDIATE"); }
+
+enum store_error database_end(sqlite3 *db, enum store_error error)
+{
+	if (!error)
+		error = database_tell(db, "COMMIT");
+	if (error && !sqlite3_get_autocommit(db))
+		database_tell(db, "ROLLBACK");
 	return error;
 }

@@ -3,8 +3,8 @@
  * store.h -- streams of events that survive a crash of the machine.
  *
  * A store is the SQLite database atout.db in a folder.  A stream is a name and its events; an event is bytes, and the
- * events of a stream are numbered from 1.  Nothing is ever changed or removed, except by store_rewrite.  Each event is
- * chained to the one before by a hash (chain.h), so that damage is noticed when it is read.
+ * events of a stream are numbered from 1.  Nothing is ever changed or removed, except by store_rewrite and
+ * store_remove. Each event is chained to the one before by a hash (chain.h), so that damage is noticed when it is read.
  *
  * Appends wait in a queue; a thread of the store commits all that wait in one transaction.  The results wait in order
  * until the owner collects them.  An append reported as done is on the disk: it survives the program and the machine.
@@ -25,11 +25,13 @@
 #include <stdint.h>
 
 enum {
-	STORE_NAME_MAX = 64,	    /* bytes of a stream's name: from '!' to '~' in ASCII, at least one */
-	STORE_EVENT_MAX = 65536,    /* bytes of an event, which may be empty */
-	STORE_BATCH_MAX = 64,	    /* events of an append */
-	STORE_BATCH_BYTES = 262144, /* of all its events */
-	STORE_WAITING = 1024,	    /* appends under way, unless the options say another number */
+	STORE_NAME_MAX = 64,	       /* bytes of a stream's name: from '!' to '~' in ASCII, at least one */
+	STORE_EVENT_MAX = 65536,       /* bytes of an event, which may be empty */
+	STORE_BATCH_MAX = 64,	       /* events of an append */
+	STORE_BATCH_BYTES = 262144,    /* of all its events */
+	STORE_WAITING = 1024,	       /* appends under way, unless the options say another number */
+	STORE_HASH = 32,	       /* bytes of a hash */
+	STORE_SNAPSHOT_MAX = 16 << 20, /* bytes of a snapshot */
 };
 
 enum store_error {
@@ -128,8 +130,40 @@ typedef bool store_take(void *user, const struct store_event *);
  */
 enum store_error store_read(struct store *, const char *stream, store_take *, void *user, uint64_t *last);
 
-/* Calls take for each stream that has events, by name, until it returns false. */
-enum store_error store_streams(struct store *, bool (*take)(void *user, const char *name, uint64_t last), void *user);
+/* How far a stream was read: the number of an event, and what chains it to all before it. */
+struct store_mark {
+	uint64_t last;
+	unsigned char hash[STORE_HASH];
+};
+
+/*
+ * Called with a snapshot of the events up to that number.  False: it is not understood, and nothing of it was used; all
+ * events are read then.
+ */
+typedef bool store_take_snapshot(void *user, uint64_t last, const void *bytes, size_t length);
+
+/*
+ * The same as store_read, but begins with the stream's snapshot, if there is one that is valid: its events are not read
+ * then, nor is their chain checked.  mark: as last there; if OK it can be handed to store_snapshot_put.
+ */
+enum store_error store_read_after(struct store *, const char *stream, store_take_snapshot *, store_take *, void *user,
+				  struct store_mark *mark);
+
+/*
+ * Keeps what a program has made of the events up to a mark, in place of the stream's older snapshot.  It is a cache:
+ * it may be lost with the machine, and is valid only as long as the stream goes on from that mark; a rewrite and a
+ * removal delete it.  At most STORE_SNAPSHOT_MAX bytes.  It waits for the disk.  CONFLICT: the stream was rewritten or
+ * removed since it was read, or the mark is 0; nothing is kept.
+ */
+enum store_error store_snapshot_put(struct store *, const char *stream, const struct store_mark *, const void *bytes,
+				    size_t length);
+
+/*
+ * Calls take for each stream that has events and whose name begins with a prefix ("": all), by name, until it returns
+ * false.
+ */
+enum store_error store_streams(struct store *, const char *prefix,
+			       bool (*take)(void *user, const char *name, uint64_t last), void *user);
 
 /*
  * Copies the database as it is now, while others append, into a file that does not exist yet; any thread may call it,
@@ -154,5 +188,22 @@ struct store_rewrite {
  * notices nothing.
  */
 enum store_error store_rewrite(struct store *, const struct store_rewrite *);
+
+/*
+ * Removes a whole stream with its name and its snapshot.  It is gone for all readers at once, and its name is free;
+ * then its events are removed in transactions of bounded length, with pauses, so that appends go on meanwhile.  It
+ * waits for the disk.  last: the number of its last event, as the caller has read it; CONFLICT: it has gone on since,
+ * and stays.  OK also if there is no such stream.  Another error may come in the middle: store_sweep goes on.
+ */
+enum store_error store_remove(struct store *, const char *stream, uint64_t last);
+
+/* Finishes what store_remove had begun when its program was killed: to be called when a program starts. */
+enum store_error store_sweep(struct store *);
+
+/*
+ * Empties the log, in which the bytes of what was removed or rewritten still stand.  LOCKED: somebody reads for long,
+ * such as a backup; it can be tried again.
+ */
+enum store_error store_empty_log(struct store *);
 
 #endif

@@ -105,16 +105,13 @@ static void cut_log(struct writer *writer)
 
 void writer_commit(struct writer *writer, struct request *group)
 {
-	enum store_error error = database_tell(writer->db, "BEGIN IMMEDIATE");
+	enum store_error error = database_begin(writer->db);
 
 	for (struct request *request = group; request && !error; request = request->next)
 		error = put_request(writer, request);
-	if (!error)
-		error = database_tell(writer->db, "COMMIT");
+	error = database_end(writer->db, error);
 	if (!error)
 		return;
-	if (!sqlite3_get_autocommit(writer->db))
-		database_tell(writer->db, "ROLLBACK");
 	cut_log(writer);
 	for (struct request *request = group; request; request = request->next) {
 		request->error = error;

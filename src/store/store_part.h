@@ -44,6 +44,24 @@ extern const char *const head_query;
 /* Runs it; a stream that does not exist has 0 events. */
 enum store_error head_find(sqlite3_stmt *query, const char *stream, struct head *);
 
+/* Finds the head by a query of its own. */
+enum store_error head_look(sqlite3 *, const char *stream, struct head *);
+
+/*
+ * All that is read until view_end is of one moment.  A view within a view is the outer one.  *own: to be handed to
+ * view_end.
+ */
+enum store_error view_begin(sqlite3 *, bool *own);
+void view_end(sqlite3 *, bool own);
+
+/* Copies a hash out of a row; false: there is none. */
+bool hash_copy(sqlite3_stmt *row, int column, unsigned char hash[CHAIN_SIZE]);
+
+/*
+ * Hands the snapshot of a stream to take if it is valid; if it is taken, mark becomes that of its event, else it stays.
+ */
+enum store_error snapshot_take(sqlite3 *, const struct head *, store_take_snapshot *, void *user, struct store_mark *);
+
 /* The connection that commits, and its statements. */
 struct writer {
 	sqlite3 *db;

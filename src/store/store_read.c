@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Events never change, so reading needs no snapshot: it ends with the event that was the last one when it began, whose
- * hash must be the one in the stream's own row.
+ * Reading ends with the event that was the last one when it began, whose hash must be the one in the stream's own row.
  */
 #include "store/database.h"
 #include "store/store_part.h"
@@ -9,41 +8,12 @@
 #include <assert.h>
 #include <string.h>
 
-const char *const head_query = "SELECT id, last, hash FROM streams WHERE name = ?";
-
-/* Copies a hash out of a row; false: there is none. */
-static bool copy_hash(sqlite3_stmt *row, int column, unsigned char hash[CHAIN_SIZE])
-{
-	const void *blob = sqlite3_column_blob(row, column);
-
-	if (sqlite3_column_bytes(row, column) != CHAIN_SIZE)
-		return false;
-	memcpy(hash, blob, CHAIN_SIZE);
-	return true;
-}
-
-enum store_error head_find(sqlite3_stmt *query, const char *stream, struct head *head)
-{
-	*head = (struct head){.last = 0};
-	chain_start(head->hash, stream);
-	sqlite3_bind_text(query, 1, stream, -1, SQLITE_STATIC);
-	int code = sqlite3_step(query);
-	if (code == SQLITE_ROW) {
-		head->id = sqlite3_column_int64(query, 0);
-		head->last = (uint64_t)sqlite3_column_int64(query, 1);
-		code = copy_hash(query, 2, head->hash) ? SQLITE_OK : SQLITE_CORRUPT;
-	}
-	sqlite3_reset(query);
-	return database_error(code);
-}
-
-/* A chain being read: the number and hash of the event before, and the head with which it must end. */
+/* A chain being read: how far, and the head with which it must end. */
 struct walk {
 	store_take *take;
 	void *user;
 	struct head head;
-	uint64_t seq;
-	unsigned char hash[CHAIN_SIZE];
+	struct store_mark mark;
 };
 
 /* The event of a row; false: it is not the next one of the chain. */
@@ -54,12 +24,12 @@ static bool check(sqlite3_stmt *row, struct walk *walk, struct store_event *even
 	event->seq = (uint64_t)sqlite3_column_int64(row, 0);
 	event->bytes = sqlite3_column_blob(row, 2);
 	event->length = (size_t)sqlite3_column_bytes(row, 2);
-	if (event->seq != walk->seq + 1 || !copy_hash(row, 1, stored))
+	if (event->seq != walk->mark.last + 1 || !hash_copy(row, 1, stored))
 		return false;
-	chain_step(walk->hash, event->seq, event->bytes, event->length);
-	if (memcmp(walk->hash, stored, CHAIN_SIZE) != 0)
+	chain_step(walk->mark.hash, event->seq, event->bytes, event->length);
+	if (memcmp(walk->mark.hash, stored, CHAIN_SIZE) != 0)
 		return false;
-	return event->seq != walk->head.last || !memcmp(walk->hash, walk->head.hash, CHAIN_SIZE);
+	return event->seq != walk->head.last || !memcmp(walk->mark.hash, walk->head.hash, CHAIN_SIZE);
 }
 
 static enum store_error walk_rows(sqlite3_stmt *row, struct walk *walk)
@@ -70,9 +40,10 @@ static enum store_error walk_rows(sqlite3_stmt *row, struct walk *walk)
 	while ((code = sqlite3_step(row)) == SQLITE_ROW) {
 		if (!check(row, walk, &event) || !walk->take(walk->user, &event))
 			return STORE_DAMAGED;
-		walk->seq++;
+		walk->mark.last++;
 	}
-	if (code == SQLITE_DONE && walk->seq != walk->head.last)
+	if (code == SQLITE_DONE &&
+	    (walk->mark.last != walk->head.last || memcmp(walk->mark.hash, walk->head.hash, CHAIN_SIZE) != 0))
 		return STORE_DAMAGED;
 	return database_error(code);
 }
@@ -80,53 +51,68 @@ static enum store_error walk_rows(sqlite3_stmt *row, struct walk *walk)
 static enum store_error walk_chain(sqlite3 *db, struct walk *walk)
 {
 	static const char *const sql = "SELECT seq, hash, bytes FROM events"
-				       " WHERE stream = ? AND seq <= ? ORDER BY seq";
+				       " WHERE stream = ? AND seq > ? AND seq <= ? ORDER BY seq";
 	sqlite3_stmt *row;
 	int code = sqlite3_prepare_v2(db, sql, -1, &row, NULL);
 
 	if (code != SQLITE_OK)
 		return database_error(code);
 	sqlite3_bind_int64(row, 1, walk->head.id);
-	sqlite3_bind_int64(row, 2, (sqlite3_int64)walk->head.last);
+	sqlite3_bind_int64(row, 2, (sqlite3_int64)walk->mark.last);
+	sqlite3_bind_int64(row, 3, (sqlite3_int64)walk->head.last);
 	enum store_error error = walk_rows(row, walk);
 	sqlite3_finalize(row);
 	return error;
 }
 
-static enum store_error find_head(sqlite3 *db, const char *stream, struct head *head)
+static enum store_error read_view(sqlite3 *db, const char *stream, store_take_snapshot *take, struct walk *walk)
 {
-	sqlite3_stmt *query;
-	int code = sqlite3_prepare_v2(db, head_query, -1, &query, NULL);
+	enum store_error error = head_look(db, stream, &walk->head);
 
-	if (code != SQLITE_OK)
-		return database_error(code);
-	enum store_error error = head_find(query, stream, head);
-	sqlite3_finalize(query);
+	if (!error && take)
+		error = snapshot_take(db, &walk->head, take, walk->user, &walk->mark);
+	return error ? error : walk_chain(db, walk);
+}
+
+enum store_error store_read_after(struct store *store, const char *stream, store_take_snapshot *take_snapshot,
+				  store_take *take, void *user, struct store_mark *mark)
+{
+	struct walk walk = {.take = take, .user = user};
+	bool own;
+
+	assert(store->reader);
+	chain_start(walk.mark.hash, stream);
+	enum store_error error = view_begin(store->reader, &own);
+	if (!error) {
+		error = read_view(store->reader, stream, take_snapshot, &walk);
+		view_end(store->reader, own);
+	}
+	*mark = walk.mark;
+	mark->last += error != STORE_OK;
 	return error;
 }
 
 enum store_error store_read(struct store *store, const char *stream, store_take *take, void *user, uint64_t *last)
 {
-	struct walk walk = {.take = take, .user = user};
+	struct store_mark mark;
+	enum store_error error = store_read_after(store, stream, NULL, take, user, &mark);
 
-	assert(store->reader);
-	chain_start(walk.hash, stream);
-	enum store_error error = find_head(store->reader, stream, &walk.head);
-	if (!error)
-		error = walk_chain(store->reader, &walk);
 	if (last)
-		*last = error ? walk.seq + 1 : walk.seq;
+		*last = mark.last;
 	return error;
 }
 
-enum store_error store_streams(struct store *store, bool (*take)(void *user, const char *name, uint64_t last),
-			       void *user)
+enum store_error store_streams(struct store *store, const char *prefix,
+			       bool (*take)(void *user, const char *name, uint64_t last), void *user)
 {
+	static const char *const sql = "SELECT name, last FROM streams"
+				       " WHERE name >= max(?1, '!') AND name < ?1 || x'7f' ORDER BY name";
 	sqlite3_stmt *row;
 
 	assert(store->reader);
-	int code = sqlite3_prepare_v2(store->reader, "SELECT name, last FROM streams ORDER BY name", -1, &row, NULL);
+	int code = sqlite3_prepare_v2(store->reader, sql, -1, &row, NULL);
 
+	sqlite3_bind_text(row, 1, prefix, -1, SQLITE_STATIC);
 	while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
 		const char *name = (const char *)sqlite3_column_text(row, 0);
 		if (!name)

@@ -55,10 +55,16 @@ static bool rewrite_event(void *user, const struct store_event *event)
 static enum store_error rewrite(struct store *store, struct rewriting *rewriting)
 {
 	const char *stream = rewriting->how->stream;
+	struct head head;
 	enum store_error error = store_read(store, stream, rewrite_event, rewriting, NULL);
 
 	if (error)
 		return rewriting->error ? rewriting->error : error;
+	error = head_look(store->reader, stream, &head);
+	if (!error && head.last)
+		error = database_put(store->reader, "DELETE FROM snapshots WHERE stream = ?", head.id, 0);
+	if (error)
+		return error;
 	sqlite3_bind_blob(rewriting->head, 1, rewriting->hash, CHAIN_SIZE, SQLITE_STATIC);
 	sqlite3_bind_text(rewriting->head, 2, stream, -1, SQLITE_STATIC);
 	return database_run(rewriting->head);
@@ -71,16 +77,13 @@ enum store_error store_rewrite(struct store *store, const struct store_rewrite *
 	assert(store->reader);
 	enum store_error error = prepare(&rewriting, store->reader);
 	if (!error)
-		error = database_tell(store->reader, "PRAGMA secure_delete = ON; BEGIN IMMEDIATE");
+		error = database_begin(store->reader);
 	if (!error)
 		error = rewrite(store, &rewriting);
 	sqlite3_finalize(rewriting.event);
 	sqlite3_finalize(rewriting.head);
 	free(rewriting.bytes);
-	if (!error)
-		error = database_tell(store->reader, "COMMIT");
-	if (error && !sqlite3_get_autocommit(store->reader))
-		database_tell(store->reader, "ROLLBACK");
+	error = database_end(store->reader, error);
 	/* The log still has what was overwritten. */
 	if (!error)
 		sqlite3_wal_checkpoint_v2(store->reader, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);

@@ -15,7 +15,7 @@ static struct place place;
 static struct owner owner;
 static char file[128], output[OUTPUT];
 
-static int begin(void **state)
+static inline int begin(void **state)
 {
 	(void)state;
 	place_make(&place);
@@ -24,7 +24,7 @@ static int begin(void **state)
 	return 0;
 }
 
-static int end(void **state)
+static inline int end(void **state)
 {
 	(void)state;
 	owner_close(&owner);
@@ -32,7 +32,7 @@ static int end(void **state)
 	return 0;
 }
 
-static void reopen(void)
+static inline void reopen(void)
 {
 	owner_close(&owner);
 	owner_open(&owner, place.folder, 0, NULL);
@@ -40,7 +40,8 @@ static void reopen(void)
 		fail_msg("%s", owner.why);
 }
 
-static void expect_put(const char *stream, uint64_t expected, const char *text, enum store_error error, uint64_t last)
+static inline void expect_put(const char *stream, uint64_t expected, const char *text, enum store_error error,
+			      uint64_t last)
 {
 	struct answer answer = owner_put(&owner, stream, expected, text);
 
@@ -49,12 +50,12 @@ static void expect_put(const char *stream, uint64_t expected, const char *text, 
 		assert_int_equal(answer.last, last);
 }
 
-static void print(const char *text, size_t length)
+static inline void print(const char *text, size_t length)
 {
 	snprintf(output + strlen(output), OUTPUT - strlen(output), "%.*s ", (int)length, text);
 }
 
-static bool print_event(void *user, const struct store_event *event)
+static inline bool print_event(void *user, const struct store_event *event)
 {
 	uint64_t *seq = user;
 
@@ -64,7 +65,7 @@ static bool print_event(void *user, const struct store_event *event)
 }
 
 /* Reads a stream: its texts, each with a blank behind it, and how and where it ends. */
-static void expect_read(const char *stream, const char *texts, enum store_error error, uint64_t last)
+static inline void expect_read(const char *stream, const char *texts, enum store_error error, uint64_t last)
 {
 	uint64_t seq, next = 1;
 
@@ -75,7 +76,7 @@ static void expect_read(const char *stream, const char *texts, enum store_error 
 }
 
 /* Does something to the database behind the store's back. */
-static void change(const char *sql)
+static inline void change(const char *sql)
 {
 	sqlite3 *db;
 	char *trouble = NULL;
@@ -86,7 +87,7 @@ static void change(const char *sql)
 	sqlite3_close(db);
 }
 
-static void put_three(const char *stream)
+static inline void put_three(const char *stream)
 {
 	expect_put(stream, 1, "one", STORE_OK, 1);
 	expect_put(stream, 2, "two", STORE_OK, 2);

@@ -253,12 +253,18 @@ static void streams_are_listed_by_name_with_their_last_event(void **state)
 	expect_put("table/1", 1, "x", STORE_OK, 1);
 	expect_put("table/3", 2, "x", STORE_CONFLICT, 0);
 	output[0] = '\0';
-	assert_int_equal(store_streams(owner.store, print_stream, &left), STORE_OK);
+	assert_int_equal(store_streams(owner.store, "", print_stream, &left), STORE_OK);
 	assert_string_equal(output, "table/1:1 table/2:3 ");
 	output[0] = '\0';
 	left = 1;
-	assert_int_equal(store_streams(owner.store, print_stream, &left), STORE_OK);
+	assert_int_equal(store_streams(owner.store, "", print_stream, &left), STORE_OK);
 	assert_string_equal(output, "table/1:1 ");
+	expect_put("other", 1, "x", STORE_OK, 1);
+	expect_put("zebra", 1, "x", STORE_OK, 1);
+	output[0] = '\0';
+	left = 10;
+	assert_int_equal(store_streams(owner.store, "table/", print_stream, &left), STORE_OK);
+	assert_string_equal(output, "table/1:1 table/2:3 ");
 }
 
 static void two_programs_see_each_other_by_their_numbers(void **state)
@@ -350,8 +356,8 @@ static void a_newer_store_is_refused(void **state)
 {
 	(void)state;
 	owner_close(&owner);
-	change("PRAGMA user_version = 2");
-	expect_refused("is a store of version 2; this program reads version 1");
+	change("PRAGMA user_version = 3");
+	expect_refused("is a store of version 3; this program reads versions 1 to 2.");
 }
 
 static void a_folder_that_cannot_be_made_is_refused(void **state)

@@ -67,8 +67,6 @@ static bool take_stream(void *user, const char *stream, uint64_t last)
 	char date[16];
 
 	(void)last;
-	if (strncmp(stream, ACCOUNT_STREAM, sizeof ACCOUNT_STREAM - 1) != 0)
-		return true;
 	if (account_read(store, stream + sizeof ACCOUNT_STREAM - 1, &account)) {
 		printf("%-*s  damaged\n", ACCOUNT_SIZE - 1, account.name);
 		return true;
@@ -82,7 +80,7 @@ static bool take_stream(void *user, const char *stream, uint64_t last)
 
 static int list(struct store *store)
 {
-	enum store_error error = store_streams(store, take_stream, store);
+	enum store_error error = store_streams(store, ACCOUNT_STREAM, take_stream, store);
 
 	return close_store(store, &error);
 }

@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/erase.h"
 
+#include "base/grow.h"
 #include "host/log/event.h"
 #include "server/people/person.h"
 #include "server/people/settings.h"
 #include "server/tables/table_stream.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct erasing {
 	struct store *store;
 	const char *key;
 	enum store_error error;
-	char last[TOKEN_TABLE + 1];
+	char (*table)[TOKEN_TABLE + 1]; /* at which they have sat */
+	size_t tables;
 };
 
 static size_t change_table(void *user, char *bytes, size_t length)
@@ -59,12 +62,24 @@ static bool take_line(void *into, const char *line, uint64_t number)
 	(void)number;
 	if (!person_read_table(line, &table))
 		return false;
-	if (!table.id[0])
+	if (!table.id[0] || (erasing->tables && !strcmp(erasing->table[erasing->tables - 1], table.id)))
 		return true;
-	if (strcmp(erasing->last, table.id) != 0)
-		rewrite(erasing, TABLE_STREAM, table.id, change_table);
-	memcpy(erasing->last, table.id, sizeof erasing->last);
+	void *grown = grow(erasing->table, erasing->tables, sizeof erasing->table[0]);
+	if (!grown) {
+		erasing->error = STORE_MEMORY;
+		return true;
+	}
+	erasing->table = grown;
+	memcpy(erasing->table[erasing->tables++], table.id, sizeof table.id);
 	return true;
+}
+
+static void erase_all(struct erasing *erasing)
+{
+	for (size_t i = 0; i < erasing->tables; i++)
+		rewrite(erasing, TABLE_STREAM, erasing->table[i], change_table);
+	rewrite(erasing, SETTINGS_STREAM, erasing->key, change_settings);
+	rewrite(erasing, PERSON_STREAM, erasing->key, change_person);
 }
 
 bool erase_person(const char *folder, const char *key, char why[ATOUT_ERROR_SIZE])
@@ -75,9 +90,9 @@ bool erase_person(const char *folder, const char *key, char why[ATOUT_ERROR_SIZE
 	if (!store)
 		return false;
 	enum store_error error = lines_read(store, stream_of(PERSON_STREAM, key), take_line, &erasing, NULL);
-	rewrite(&erasing, SETTINGS_STREAM, key, change_settings);
-	rewrite(&erasing, PERSON_STREAM, key, change_person);
+	erase_all(&erasing);
 	store_close(store);
+	free(erasing.table);
 	error = error ? error : erasing.error;
 	snprintf(why, ATOUT_ERROR_SIZE, "%s", error ? store_error_text(error) : "");
 	return !error;
