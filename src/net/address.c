@@ -73,13 +73,26 @@ bool address_near(const struct address *address)
 	return false;
 }
 
+int address_networks(const struct address *address, struct address networks[ADDRESS_NETWORKS])
+{
+	static const size_t lengths[ADDRESS_NETWORKS] = {8, 7, 6};
+
+	networks[0] = *address;
+	if (is_v4(address))
+		return 1;
+	for (int i = 0; i < ADDRESS_NETWORKS; i++) {
+		networks[i] = (struct address){{0}};
+		memcpy(networks[i].bytes, address->bytes, lengths[i]);
+	}
+	return ADDRESS_NETWORKS;
+}
+
 struct address address_group(const struct address *address)
 {
-	struct address group = *address;
+	struct address networks[ADDRESS_NETWORKS];
 
-	if (!is_v4(address))
-		memset(group.bytes + 8, 0, 8);
-	return group;
+	address_networks(address, networks);
+	return networks[0];
 }
 
 /* ---- Networks ---- */

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ADDRESS_TEXT = INET6_ADDRSTRLEN };
+enum { ADDRESS_TEXT = INET6_ADDRSTRLEN, ADDRESS_NETWORKS = 3 };
 
 struct address {
 	uint8_t bytes[16];
@@ -25,7 +25,14 @@ void address_text(const struct address *, char buf[ADDRESS_TEXT]);
 /* Of this machine, or of a network that is not the Internet's: loopback, private, link-local. */
 bool address_near(const struct address *);
 
-/* What one person is likely to have all of: the /64 of an address of IPv6, an address of IPv4 alone. */
+/*
+ * The networks of an address that one customer may have all of, the smallest first; the number of them.  Of IPv6 they
+ * are the /64, the /56 and the /48; an address of IPv4 is its only one.  The bytes behind a network are 0, so that the
+ * /64 and the /48 of an address may look the same.
+ */
+int address_networks(const struct address *, struct address networks[ADDRESS_NETWORKS]);
+
+/* The first of them: what one person is likely to have all of. */
 struct address address_group(const struct address *);
 
 /* ---- Networks ---- */

@@ -32,7 +32,7 @@ struct net_conn {
 	struct lws *wsi;
 	struct net_conn *next, **link;
 	struct address address;
-	struct peer *peer; /* it counts against; NULL: none */
+	struct peers peers; /* the networks that it counts against; none before a proxy has said which */
 	enum phase phase;
 	int64_t since; /* when the phase began; CONN_OPEN: when something came in last */
 	struct net_request *request;
@@ -94,7 +94,7 @@ int http_body_end(struct net_conn *);
 int http_writable(struct net_conn *);
 int http_refuse(struct net_conn *, int status); /* the opening of a WebSocket */
 void http_gone(struct net_conn *);
-int http_judge(struct net_conn *, struct peer **); /* 0, or the status that refuses what its address asks */
+int http_judge(struct net_conn *); /* 0, or the status that refuses what its address asks */
 bool http_same_origin(const struct net_conn *);
 bool http_hurries(const struct net_conn *);
 extern const struct lws_protocol_vhost_options *const http_headers;

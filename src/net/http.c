@@ -98,7 +98,20 @@ static void look_behind_proxy(struct net_conn *conn)
 		conn->address = address;
 }
 
-int http_judge(struct net_conn *conn, struct peer **peer)
+/* Counts a connection of the proxy for its client from now on; false: that may have no more. */
+static bool count_behind_proxy(struct net_conn *conn)
+{
+	struct net *net = conn->net;
+	struct peers peers;
+
+	if (!limits_find(net->limits, &conn->address, &peers) || peers_full(&peers, net->set.connections_each))
+		return false;
+	conn->peers = peers;
+	peers_hold(&conn->peers);
+	return true;
+}
+
+int http_judge(struct net_conn *conn)
 {
 	struct net *net = conn->net;
 
@@ -106,8 +119,9 @@ int http_judge(struct net_conn *conn, struct peer **peer)
 	net->counts.requests++;
 	if (net_bars(net, &conn->address))
 		return 403;
-	*peer = conn->peer ? conn->peer : limits_peer(net->limits, &conn->address);
-	return *peer && limit_take(&net->set.requests, &(*peer)->full[LIMIT_REQUESTS], loop_now(net->loop)) ? 0 : 429;
+	bool may = (conn->peers.at[0] || count_behind_proxy(conn)) &&
+		   peers_take(&conn->peers, LIMIT_REQUESTS, &net->set.requests, loop_now(net->loop));
+	return may ? 0 : 429;
 }
 
 bool http_same_origin(const struct net_conn *conn)
@@ -449,8 +463,7 @@ int http_asked(struct net_conn *conn)
 	bool post = lws_hdr_total_length(conn->wsi, WSI_TOKEN_POST_URI);
 	bool get = lws_hdr_total_length(conn->wsi, WSI_TOKEN_GET_URI) ||
 		   lws_hdr_total_length(conn->wsi, WSI_TOKEN_HEAD_URI);
-	struct peer *peer;
-	int refused = http_judge(conn, &peer);
+	int refused = http_judge(conn);
 	struct net_request *request = conn->request ? NULL : new_request(conn);
 
 	if (!request)

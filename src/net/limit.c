@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The table is a hash table of sets of 8, like a processor's cache: it never grows, and a look-up is bounded.  There
- * are as many sets as connections, so that a set whose places are all held is rarer than one in a million.
+ * are twice as many sets as connections, each of which holds up to three places: a set whose places are all held is
+ * rarer than one in a hundred thousand.
  */
 #include "net/limit.h"
 
@@ -10,26 +11,37 @@
 
 enum { WAYS = 8 };
 
+/* How many times as much as an address a network may have: its clock runs as many times as fast. */
+static const int shares[ADDRESS_NETWORKS] = {1, 2, 4};
+
 struct limits {
 	uint64_t secret;
 	size_t mask;
 	struct peer peers[][WAYS];
 };
 
+static bool has_token(const struct net_rate *rate, int64_t full, int64_t now)
+{
+	return full - now <= (int64_t)(rate->burst - 1) * rate->every;
+}
+
+static void take_token(const struct net_rate *rate, int64_t *full, int64_t now)
+{
+	*full = (*full > now ? *full : now) + rate->every;
+}
+
 bool limit_take(const struct net_rate *rate, int64_t *full, int64_t now)
 {
-	int64_t from = *full > now ? *full : now;
-
-	if (from - now > (int64_t)(rate->burst - 1) * rate->every)
+	if (!has_token(rate, *full, now))
 		return false;
-	*full = from + rate->every;
+	take_token(rate, full, now);
 	return true;
 }
 
 struct limits *limits_new(int connections, uint64_t secret)
 {
 	size_t sets = 1;
-	while (sets < (size_t)connections)
+	while (sets < (size_t)connections * 2)
 		sets *= 2;
 	struct limits *limits = calloc(1, sizeof *limits + sets * sizeof limits->peers[0]);
 
@@ -41,11 +53,11 @@ struct limits *limits_new(int connections, uint64_t secret)
 void limits_free(struct limits *limits) { free(limits); }
 
 /* The finalizer of MurmurHash3 over both halves; nobody can choose a set without the secret. */
-static size_t hash(const struct limits *limits, const struct address *address)
+static size_t hash(const struct limits *limits, const struct address *network, int level)
 {
-	uint64_t half[2], h = limits->secret;
+	uint64_t half[2], h = limits->secret + (uint64_t)level;
 
-	memcpy(half, address->bytes, sizeof half);
+	memcpy(half, network->bytes, sizeof half);
 	for (int i = 0; i < 2; i++) {
 		h ^= half[i];
 		h = (h ^ h >> 33) * 0xFF51AFD7ED558CCD;
@@ -60,23 +72,69 @@ static int64_t busy_until(const struct peer *peer)
 	int64_t latest = 0;
 
 	for (int i = 0; i < LIMIT_KINDS; i++)
-		if (peer->full[i] > latest)
-			latest = peer->full[i];
+		if (peer->full[i] / shares[peer->level] > latest)
+			latest = peer->full[i] / shares[peer->level];
 	return latest;
 }
 
-struct peer *limits_peer(struct limits *limits, const struct address *address)
+static struct peer *find(struct limits *limits, const struct address *network, int level)
 {
-	struct address group = address_group(address);
-	struct peer *set = limits->peers[hash(limits, &group)], *oldest = NULL;
+	struct peer *set = limits->peers[hash(limits, network, level)], *oldest = NULL;
 
 	for (int i = 0; i < WAYS; i++) {
-		if (!memcmp(&set[i].address, &group, sizeof group))
+		if (set[i].level == level && !memcmp(&set[i].network, network, sizeof *network))
 			return &set[i];
 		if (!set[i].held && (!oldest || busy_until(&set[i]) < busy_until(oldest)))
 			oldest = &set[i];
 	}
 	if (oldest)
-		*oldest = (struct peer){.address = group};
+		*oldest = (struct peer){.network = *network, .level = level};
 	return oldest;
+}
+
+bool limits_find(struct limits *limits, const struct address *address, struct peers *peers)
+{
+	struct address networks[ADDRESS_NETWORKS];
+	int count = address_networks(address, networks), found = 0;
+
+	*peers = (struct peers){{NULL}};
+	for (; found < count && (peers->at[found] = find(limits, &networks[found], found)); found++)
+		peers->at[found]->held++; /* so that the next one does not take its place */
+	peers_release(peers);
+	return found == count;
+}
+
+bool peers_full(const struct peers *peers, int each)
+{
+	for (int i = 0; i < ADDRESS_NETWORKS && peers->at[i]; i++)
+		if (peers->at[i]->held >= each * shares[i])
+			return true;
+	return false;
+}
+
+void peers_hold(const struct peers *peers)
+{
+	for (int i = 0; i < ADDRESS_NETWORKS && peers->at[i]; i++)
+		peers->at[i]->held++;
+}
+
+void peers_release(const struct peers *peers)
+{
+	for (int i = 0; i < ADDRESS_NETWORKS && peers->at[i]; i++)
+		peers->at[i]->held--;
+}
+
+bool peers_take(const struct peers *peers, enum limit_kind kind, const struct net_rate *rate, int64_t now)
+{
+	struct net_rate rates[ADDRESS_NETWORKS];
+	int count = 0;
+
+	for (; count < ADDRESS_NETWORKS && peers->at[count]; count++) {
+		rates[count] = (struct net_rate){.burst = rate->burst * shares[count], .every = rate->every};
+		if (!has_token(&rates[count], peers->at[count]->full[kind], now * shares[count]))
+			return false;
+	}
+	for (int i = 0; i < count; i++)
+		take_token(&rates[i], &peers->at[i]->full[kind], now * shares[i]);
+	return true;
 }

@@ -13,11 +13,17 @@
 
 enum limit_kind { LIMIT_CONNECTS, LIMIT_REQUESTS, LIMIT_KINDS };
 
-/* What is known of the connections of one address, or of the /64 that an address of IPv6 is in. */
+/* What is known of one of an address's networks. */
 struct peer {
-	struct address address;
-	int64_t full[LIMIT_KINDS]; /* when its buckets are full again */
+	struct address network;
+	int level;		   /* its place among the networks of an address */
 	int held;		   /* connections that it has open */
+	int64_t full[LIMIT_KINDS]; /* when its buckets are full again, by its own clock */
+};
+
+/* The networks of one address; NULL behind the last. */
+struct peers {
+	struct peer *at[ADDRESS_NETWORKS];
 };
 
 struct limits;
@@ -25,14 +31,28 @@ struct limits;
 /* Takes a token; false: there is none. */
 bool limit_take(const struct net_rate *, int64_t *full, int64_t now);
 
-/* A table with room for so many addresses that hold a connection.  NULL: no memory. */
+/*
+ * An address of IPv4 and a /64 have what is allowed to an address, a /56 twice as much and a /48 four times.
+ */
+
+/* A table with room for so many connections of as many addresses.  NULL: no memory. */
 struct limits *limits_new(int connections, uint64_t secret);
 void limits_free(struct limits *);
 
 /*
- * What is known of an address; valid until the next call, or for as long as `held` is not 0.  If there is no room, the
- * address with full buckets, or else the one idle longest, is forgotten.  NULL: all hold connections.
+ * What is known of an address; valid until the next call, or for as long as they are held.  If there is no room, the
+ * network with full buckets, or else the one idle longest, is forgotten.  False: all hold connections.
  */
-struct peer *limits_peer(struct limits *, const struct address *);
+bool limits_find(struct limits *, const struct address *, struct peers *);
+
+/* Whether one of them has all the connections that it may, if an address may have so many. */
+bool peers_full(const struct peers *, int each);
+
+/* A connection more, or one less. */
+void peers_hold(const struct peers *);
+void peers_release(const struct peers *);
+
+/* Takes a token from each; false: one of them has none, and nothing was taken. */
+bool peers_take(const struct peers *, enum limit_kind, const struct net_rate *, int64_t now);
 
 #endif

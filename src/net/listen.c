@@ -57,7 +57,7 @@ static void refuse_barred(struct net *net, int fd, const struct address *address
 	refuse(net, fd, answer, "barred", address);
 }
 
-static void adopt(struct net *net, int fd, const struct address *address, struct peer *peer)
+static void adopt(struct net *net, int fd, const struct address *address, const struct peers *peers)
 {
 	struct net_conn *conn = malloc(sizeof *conn);
 	struct lws *wsi = NULL;
@@ -75,9 +75,8 @@ static void adopt(struct net *net, int fd, const struct address *address, struct
 		return;
 	}
 	*conn = (struct net_conn){
-		.net = net, .wsi = wsi, .next = net->conns, .link = &net->conns, .address = *address, .peer = peer};
-	if (peer)
-		peer->held++;
+		.net = net, .wsi = wsi, .next = net->conns, .link = &net->conns, .address = *address, .peers = *peers};
+	peers_hold(peers);
 	if (conn->next)
 		conn->next->link = &conn->next;
 	net->conns = conn;
@@ -90,7 +89,7 @@ static void adopt(struct net *net, int fd, const struct address *address, struct
 static void accepted(struct net *net, int fd, const struct address *address)
 {
 	const struct net_options *set = &net->set;
-	int64_t now = loop_now(net->loop);
+	struct peers peers = {{NULL}};
 
 	if (net_bars(net, address)) {
 		refuse_barred(net, fd, address);
@@ -101,18 +100,17 @@ static void accepted(struct net *net, int fd, const struct address *address)
 		return;
 	}
 	if (set->proxy && address_near(address)) {
-		adopt(net, fd, address, NULL);
+		adopt(net, fd, address, &peers);
 		return;
 	}
-	struct peer *peer = limits_peer(net->limits, address);
-	if (!peer)
+	if (!limits_find(net->limits, address, &peers))
 		refuse(net, fd, busy, "addresses", address);
-	else if (peer->held >= set->connections_each)
+	else if (peers_full(&peers, set->connections_each))
 		refuse(net, fd, often, "connections_each", address);
-	else if (!limit_take(&set->connects, &peer->full[LIMIT_CONNECTS], now))
+	else if (!peers_take(&peers, LIMIT_CONNECTS, &set->connects, loop_now(net->loop)))
 		refuse(net, fd, often, "connects", address);
 	else
-		adopt(net, fd, address, peer);
+		adopt(net, fd, address, &peers);
 }
 
 /* ---- The socket that listens ---- */

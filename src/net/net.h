@@ -87,10 +87,11 @@ struct net_options {
 	 */
 	bool proxy;
 
-	int connections;	  /* in all (1000) */
-	int connections_each;	  /* of an address (64); the proxy has as many as it likes */
-	struct net_rate connects; /* of an address */
-	struct net_rate requests; /* of an address; the opening of a WebSocket is one */
+	int connections; /* in all (1000) */
+	/* Of an address of IPv4 and of a /64 of IPv6; a /56 may do twice as much, a /48 four times. */
+	int connections_each;	  /* (64); behind the proxy from a request's head on, the proxy itself has any number */
+	struct net_rate connects; /* not behind the proxy */
+	struct net_rate requests; /* the opening of a WebSocket is one */
 	struct net_rate messages; /* of a WebSocket, which is closed with 1008 */
 
 	int request_ms; /* from connecting to the last byte of the request (10000) */

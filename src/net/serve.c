@@ -34,8 +34,7 @@ static void end_conn(struct net_conn *conn)
 
 	http_gone(conn);
 	ws_closed(conn);
-	if (conn->peer)
-		conn->peer->held--;
+	peers_release(&conn->peers);
 	*conn->link = conn->next;
 	if (conn->next)
 		conn->next->link = conn->link;

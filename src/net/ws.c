@@ -23,8 +23,7 @@ int ws_admit(struct net_conn *conn)
 {
 	const struct net_options *set = &conn->net->set;
 	char path[NET_HEAD_MAX], version[8];
-	struct peer *peer;
-	int refused = http_judge(conn, &peer);
+	int refused = http_judge(conn);
 
 	if (refused)
 		return http_refuse(conn, refused);
@@ -40,12 +39,6 @@ int ws_admit(struct net_conn *conn)
 		return http_refuse(conn, 403);
 	if (conn->net->stopping)
 		return http_refuse(conn, 503);
-	if (!conn->peer) {
-		if (peer->held >= set->connections_each)
-			return http_refuse(conn, 429);
-		conn->peer = peer;
-		peer->held++;
-	}
 	return 0;
 }
 

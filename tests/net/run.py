@@ -6,12 +6,14 @@ Each test has a server of its own.  After it the server must stop when told, wit
 """
 import asyncio
 import contextlib
+import ctypes
 import os
 import signal
 import subprocess
 import sys
 import threading
 import time
+import traceback
 import zlib
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "lib"))
@@ -27,6 +29,7 @@ except ImportError:
     websockets = None
 
 ECHO = sys.argv[1]
+NEW_USER, NEW_NET = 0x10000000, 0x40000000 # flags of unshare
 SECURITY = ("content-security-policy", "x-content-type-options", "referrer-policy", "cross-origin-opener-policy",
             "cross-origin-resource-policy", "x-frame-options")
 
@@ -286,6 +289,114 @@ def a_near_proxy_is_believed_if_there_is_one():
             refused(429, server, "/ws", "X-Forwarded-For: 2001:db8::99")
             Socket(server, "/ws", "X-Forwarded-For: 9.9.9.9").made.close()
             same(two.hello, one.hello)
+
+
+def send(server, data):
+    made = server.connect()
+    made.sendall(data)
+    return made
+
+
+def half_a_request_behind_the_proxy_counts_for_its_client():
+    his, other = "X-Forwarded-For: 8.8.8.8", "X-Forwarded-For: 8.8.4.4"
+    body = f"POST /post HTTP/1.1\r\nHost: here\r\n{his}\r\nContent-Length: 10\r\n\r\n12345".encode()
+    with serving("proxy=1", "connections_each=3", "request_ms=60000") as server:
+        half = [send(server, body) for _ in range(3)]
+        assert until(60, lambda: get(server, "/hello", his)[0] == 429)
+        refused(429, server, "/ws", his)
+        same(get(server, "/hello", other)[0], 200)
+        half[0].sendall(b"67890")
+        same(parse(read_all(half[0]))[::2], (200, b"1234567890"))
+        assert until(60, lambda: get(server, "/hello", his)[0] == 200)
+        with Socket(server, "/ws", his):
+            assert until(60, lambda: get(server, "/hello", his)[0] == 429)
+        for one in half:
+            one.close()
+        assert until(60, lambda: get(server, "/hello", his)[0] == 200)
+    with serving("proxy=1", "connections_each=1", "request_ms=1000") as server:
+        with send(server, body) as half:
+            assert until(60, lambda: get(server, "/hello", his)[0] == 429)
+            same(read_all(half), b"")
+            assert until(60, lambda: get(server, "/hello", his)[0] == 200)
+
+
+def half_a_head_from_the_proxy_counts_for_nobody_and_not_for_long():
+    head = b"GET /hello HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 8.8.8.8\r\n"
+    with serving("proxy=1", "connections_each=1", "connections=30", "request_ms=3000") as server:
+        half = [send(server, head) for _ in range(20)]
+        same([get(server, "/hello", f"X-Forwarded-For: 8.8.{i}.8")[0] for i in range(2, 9)], [200] * 7)
+        half += [send(server, head) for _ in range(10)]
+        assert until(60, lambda: get(server, "/hello")[0] == 503)
+        for one in half:
+            same(read_all(one), b"")
+            one.close()
+        same(get(server, "/hello", "X-Forwarded-For: 8.8.8.8")[0], 200)
+
+
+def opened(server, sources):
+    """How many WebSockets can be opened from each address behind the proxy, in turn and in all."""
+    with contextlib.ExitStack() as stack:
+        def one(source):
+            with contextlib.suppress(Refused):
+                stack.enter_context(Socket(server, "/ws", f"X-Forwarded-For: {source}"))
+                return 1
+            return 0
+        return [sum(one(source) for _ in range(4)) for source in sources]
+
+
+def networks_of_ipv6_have_limits_of_their_own():
+    with serving("proxy=1", "connections_each=3") as server:
+        same(opened(server, ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1", "2001:db8:0:2::1"]), [3, 0, 3, 0])
+        assert until(60, lambda: opened(server, ["2001:db8:0:2::1"]) == [3])
+        same(opened(server, [f"2001:db8:7:{i}00::1" for i in range(6)]), [3, 3, 3, 3, 0, 0])
+        same(opened(server, [f"2001:db8:{i}::1" for i in range(10, 16)]), [3] * 6)
+        same(opened(server, [f"8.8.8.{i}" for i in range(6)]), [3] * 6)
+
+
+def with_addresses(addresses, act):
+    """Runs act in a process that has these addresses; false: the system does not allow that."""
+    user, child = os.getuid(), os.fork()
+    if not child:
+        code = 2
+        try:
+            if not ctypes.CDLL(None).unshare(NEW_USER | NEW_NET):
+                with open("/proc/self/uid_map", "w", encoding="ascii") as file:
+                    file.write(f"0 {user} 1")
+                lines = ["link set lo up", *(f"address add {one}/128 dev lo nodad" for one in addresses)]
+                subprocess.run(["ip", "-batch", "-"], input="\n".join(lines), text=True, check=True)
+                code = 1
+                act()
+                code = 0
+        except Exception: # pylint: disable=broad-except
+            traceback.print_exc()
+        finally:
+            sys.stderr.flush()
+            os._exit(code)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    assert code != 1, "it failed in a network of its own"
+    return not code
+
+
+def real_addresses_of_ipv6_have_those_limits():
+    neighbours = [f"2001:db8:5:{i}::1" for i in range(4)] + [f"2001:db8:5:{i}00::1" for i in range(1, 4)]
+    strangers, others = ["2001:db8:6::1", "2001:db8:4::1"], [f"2001:db8:9:{i}::1" for i in range(12)]
+
+    def act():
+        with serving("connections_each=2", "connects=100000", "burst=5", address="::") as server:
+            server.address = "::1"
+            made = []
+            for source in neighbours:
+                for _ in range(3):
+                    with contextlib.suppress(Refused, ConnectionResetError, BrokenPipeError):
+                        made.append((source, Socket(server, source=source)))
+            same([source.split(":")[3] for source, _ in made],
+                 ["0", "0", "1", "1", "100", "100", "200", "200"])
+            for _, one in made:
+                one.made.close()
+            same([get(server, "/hello", source=source)[0] for source in strangers], [200] * 2)
+            same([get(server, "/hello", source=source)[0] for source in others], [200] * 10 + [429] * 2)
+    if not with_addresses([*neighbours, *strangers, *others], act):
+        print("        (this system allows no network of one's own)")
 
 
 def an_answer_may_say_when_to_try_again():

@@ -15,6 +15,7 @@
 
 #include <arpa/inet.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -115,45 +116,117 @@ static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
 		assert_true(limit_take(&none, &never, 5));
 }
 
+static void the_networks_of_an_address_grow_to_48_bits(void **state)
+{
+	static const char *const wanted[] = {"2001:db8:1234:5678::", "2001:db8:1234:5600::", "2001:db8:1234::"};
+	struct address six = read_address("2001:db8:1234:5678:9abc::1"), four = read_address("1.2.3.4");
+	struct address networks[ADDRESS_NETWORKS];
+	char text[ADDRESS_TEXT];
+
+	(void)state;
+	assert_int_equal(address_networks(&six, networks), ADDRESS_NETWORKS);
+	for (int i = 0; i < ADDRESS_NETWORKS; i++) {
+		address_text(&networks[i], text);
+		assert_string_equal(text, wanted[i]);
+	}
+	assert_int_equal(address_networks(&four, networks), 1);
+	assert_memory_equal(&networks[0], &four, sizeof four);
+}
+
+static struct peers find(struct limits *limits, const char *text)
+{
+	struct address address = read_address(text);
+	struct peers peers;
+
+	assert_true(limits_find(limits, &address, &peers));
+	return peers;
+}
+
 static void the_table_forgets_addresses_without_connections_and_keeps_the_others(void **state)
 {
 	enum { HELD = 1000, OTHERS = 100000 };
 	struct limits *limits = limits_new(HELD, 17);
-	static struct peer *held[HELD];
-	struct address address = read_address("::ffff:0.0.0.0");
+	static struct peers held[HELD];
+	char text[ADDRESS_TEXT];
 
 	(void)state;
-	for (uint32_t i = 0; i < HELD + OTHERS; i++) {
-		memcpy(address.bytes + 12, &(uint32_t[]){htonl(i + 1)}, 4);
-		struct peer *peer = limits_peer(limits, &address);
-		assert_non_null(peer);
-		assert_ptr_equal(peer, limits_peer(limits, &address));
+	for (int i = 0; i < HELD + OTHERS; i++) {
+		snprintf(text, sizeof text, "2001:%x:%x::1", i % 65536, i / 65536);
+		struct peers peers = find(limits, text), again = find(limits, text);
+		assert_memory_equal(&peers, &again, sizeof peers);
+		for (int level = 0; level < ADDRESS_NETWORKS; level++)
+			assert_int_equal(peers.at[level]->level, level);
 		if (i < HELD) {
-			held[i] = peer;
-			peer->held = 1;
-			peer->full[LIMIT_CONNECTS] = i;
+			held[i] = peers;
+			peers_hold(&peers);
 		}
 	}
-	for (uint32_t i = 0; i < HELD; i++) {
-		memcpy(address.bytes + 12, &(uint32_t[]){htonl(i + 1)}, 4);
-		assert_ptr_equal(limits_peer(limits, &address), held[i]);
-		assert_int_equal(held[i]->full[LIMIT_CONNECTS], i);
+	for (int i = 0; i < HELD; i++) {
+		snprintf(text, sizeof text, "2001:%x::1", i);
+		struct peers peers = find(limits, text);
+		assert_memory_equal(&peers, &held[i], sizeof peers);
+		assert_int_equal(peers.at[0]->held, 1);
+		peers_release(&peers);
+		assert_int_equal(peers.at[ADDRESS_NETWORKS - 1]->held, 0);
 	}
 	limits_free(limits);
 }
 
-static void a_64_of_ipv6_is_one_peer_and_an_address_of_ipv4_is_one(void **state)
+/* How many addresses may have one connection more and make one request, if each of them may have 2 and make 3. */
+static int count_granted(const char *const *texts, bool requests)
 {
-	struct limits *limits = limits_new(100, 1);
-	struct address a = read_address("2001:db8::1"), b = read_address("2001:db8::ffff:2"),
-		       c = read_address("2001:db8:0:1::1"), d = read_address("1.2.3.4"), e = read_address("1.2.3.5");
+	static const struct net_rate rate = {.burst = 3, .every = 1000};
+	struct limits *limits = limits_new(1000, 1);
+	int granted = 0;
+
+	for (; *texts; texts++)
+		for (int i = 0; i < 100; i++) {
+			struct peers peers = find(limits, *texts);
+			bool may = requests ? peers_take(&peers, LIMIT_REQUESTS, &rate, 5000) : !peers_full(&peers, 2);
+			if (may && !requests)
+				peers_hold(&peers);
+			granted += may;
+		}
+	limits_free(limits);
+	return granted;
+}
+
+static void a_56_may_have_twice_and_a_48_four_times_as_much_as_a_64(void **state)
+{
+	static const struct {
+		const char *texts[9];
+		int shares; /* how many times as much as an address they may have in all */
+	} rows[] = {
+		{{"2001:db8::1", "2001:db8::ffff:2"}, 1},
+		{{"2001:db8::1", "2001:db8:0:1::1"}, 2},
+		{{"2001:db8::1", "2001:db8:0:1::1", "2001:db8:0:2::1", "2001:db8:0:ff::"}, 2},
+		{{"2001:db8::1", "2001:db8:0:1::1", "2001:db8:0:100::1"}, 3},
+		{{"2001:db8::1", "2001:db8:0:1::1", "2001:db8:0:100::1", "2001:db8:0:200::1", "2001:db8:0:300::1"}, 4},
+		{{"2001:db8::1", "2001:db8:1::1", "2001:db8:2::1", "2001:db8:3::1", "2001:db8:4::1"}, 5},
+		{{"1.2.3.4", "1.2.3.5", "1.2.3.6", "1.2.3.7", "1.2.3.8"}, 5},
+	};
 
 	(void)state;
-	limits_peer(limits, &a)->held = 1;
-	assert_int_equal(limits_peer(limits, &b)->held, 1);
-	assert_int_equal(limits_peer(limits, &c)->held, 0);
-	limits_peer(limits, &d)->held = 1;
-	assert_int_equal(limits_peer(limits, &e)->held, 0);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		assert_int_equal(count_granted(rows[i].texts, false), 2 * rows[i].shares);
+		assert_int_equal(count_granted(rows[i].texts, true), 3 * rows[i].shares);
+	}
+}
+
+static void a_network_gets_its_tokens_back_as_often_as_it_may_use_them(void **state)
+{
+	static const struct net_rate rate = {.burst = 1, .every = 100};
+	struct limits *limits = limits_new(100, 1);
+	int taken = 0;
+	char text[ADDRESS_TEXT];
+
+	(void)state;
+	for (int i = 0; i < 10000; i++) { /* a new /64 each millisecond, of 16 /56 */
+		snprintf(text, sizeof text, "2001:db8:0:%x%02x::", i % 16, i / 16 % 256);
+		struct peers peers = find(limits, text);
+		taken += peers_take(&peers, LIMIT_CONNECTS, &rate, 1000 + i);
+	}
+	assert_in_range(taken, 400, 404);
 	limits_free(limits);
 }
 
@@ -327,8 +400,10 @@ int main(void)
 		cmocka_unit_test(a_network_has_the_addresses_that_begin_as_it_does),
 		cmocka_unit_test(private_addresses_are_near),
 		cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
+		cmocka_unit_test(the_networks_of_an_address_grow_to_48_bits),
 		cmocka_unit_test(the_table_forgets_addresses_without_connections_and_keeps_the_others),
-		cmocka_unit_test(a_64_of_ipv6_is_one_peer_and_an_address_of_ipv4_is_one),
+		cmocka_unit_test(a_56_may_have_twice_and_a_48_four_times_as_much_as_a_64),
+		cmocka_unit_test(a_network_gets_its_tokens_back_as_often_as_it_may_use_them),
 		cmocka_unit_test(an_origin_is_the_same_if_host_and_port_are),
 		cmocka_unit_test(the_last_address_that_was_forwarded_counts),
 		cmocka_unit_test(what_is_compressed_expands_to_the_same_and_no_further),
