@@ -116,6 +116,28 @@ bool reasons_find(const struct reasons *reasons, struct reason_mark mark, struct
 	return true;
 }
 
+/* A word and a sentence, each with a NUL. */
+static char *copy_text(const char *text)
+{
+	size_t word = strlen(text) + 1, size = word + strlen(text + word) + 1;
+	char *copy = malloc(size);
+
+	if (copy)
+		memcpy(copy, text, size);
+	return copy;
+}
+
+bool reasons_copy(struct reasons *to, const struct reasons *from)
+{
+	to->text = calloc((size_t)from->count + 1, sizeof *to->text);
+	if (!to->text)
+		return false;
+	for (; to->count < from->count; to->count++)
+		if (!(to->text[to->count] = copy_text(from->text[to->count])))
+			return false;
+	return true;
+}
+
 void reasons_free(struct reasons *reasons)
 {
 	for (int i = 0; i < reasons->count; i++)

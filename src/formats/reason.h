@@ -60,6 +60,9 @@ struct reason_mark reasons_add(struct reasons *, const char *text);
 /* Points into the list.  False: none is known. */
 bool reasons_find(const struct reasons *, struct reason_mark, struct reason *);
 
+/* Copies a list into an empty one; its marks hold there too.  False: no memory, and the copy is to be freed. */
+bool reasons_copy(struct reasons *, const struct reasons *from);
+
 void reasons_free(struct reasons *);
 
 #endif

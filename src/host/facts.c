@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a caller may ask of a table. */
 #include "host/host_state.h"
-#include "host/log/archive.h"
+#include "host/log/past.h"
 
 #include <atout/terms.h>
 
@@ -23,7 +23,16 @@ int64_t host_received(const struct host *host) { return host->progress.received;
 
 const struct host_guest *host_asker(const struct host *host) { return host->progress.asker; }
 
-char *host_record(const struct host *host, size_t *length) { return archive_print(&host->log, length); }
+struct past *host_past(const struct host *host) { return past_copy(&host->log); }
+
+char *host_record(const struct host *host, size_t *length)
+{
+	struct past *past = host_past(host);
+	char *text = past ? past_print(past, NULL, NULL, length) : NULL;
+
+	past_free(past);
+	return text;
+}
 
 static void sum_up_seat(const struct host *host, int seat, struct host_summary *summary)
 {

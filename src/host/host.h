@@ -168,4 +168,7 @@ bool host_outcome(const struct host *, struct host_outcome *);
  */
 char *host_record(const struct host *, size_t *length);
 
+/* What it is printed from, for another thread (log/past.h); NULL: no memory. */
+struct past *host_past(const struct host *);
+
 #endif

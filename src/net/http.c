@@ -34,7 +34,9 @@ struct net_request {
 	char lines[LINES]; /* headers of its own */
 	size_t lines_length;
 	const char *content;
-	char *owned; /* content, if it is not a file's */
+	char *owned;		     /* content, if it is a copy */
+	void (*release)(void *user); /* of content that is the caller's; or NULL */
+	void *user;
 	size_t content_length, sent;
 	bool headers_sent;
 };
@@ -167,6 +169,8 @@ static void free_request(struct net_request *request)
 	free(request->head);
 	free(request->body);
 	free(request->owned);
+	if (request->release)
+		request->release(request->user);
 	free(request);
 }
 
@@ -194,9 +198,20 @@ static void give(struct net_request *request, int status)
 	lws_callback_on_writable(conn->wsi);
 }
 
+/* NULL: no memory. */
+static const char *copy_body(struct net_request *request, const struct net_answer *answer)
+{
+	request->owned = malloc(answer->length + 1);
+	if (request->owned && answer->length)
+		memcpy(request->owned, answer->body, answer->length);
+	return request->owned;
+}
+
 /* allow: the methods of a path, where that is what was wrong; or NULL.  Nobody may be waiting for it any more. */
 static void make_answer(struct net_request *request, const struct net_answer *answer, const char *allow)
 {
+	request->release = answer->release;
+	request->user = answer->user;
 	if (!request->conn) {
 		free_request(request);
 		return;
@@ -208,12 +223,9 @@ static void make_answer(struct net_request *request, const struct net_answer *an
 		add_cookie(request, answer->cookie);
 	if (is_passing(answer->status))
 		add_line(request, RETRY_LINE, answer->retry ? answer->retry : NET_RETRY);
-	request->owned = malloc(answer->length + 1);
-	if (request->owned && answer->length)
-		memcpy(request->owned, answer->body, answer->length);
-	request->content = request->owned;
-	request->content_length = request->owned ? answer->length : 0;
-	give(request, !request->owned ? 500 : answer->status ? answer->status : 200);
+	request->content = answer->release ? answer->body : copy_body(request, answer);
+	request->content_length = request->content ? answer->length : 0;
+	give(request, !request->content ? 500 : answer->status ? answer->status : 200);
 }
 
 void net_answer(struct net_request *request, const struct net_answer *what) { make_answer(request, what, NULL); }

@@ -151,10 +151,13 @@ struct net_cookie {
 struct net_answer {
 	int status;	  /* 0: 200 */
 	const char *type; /* NULL: text/plain; charset=utf-8 */
-	const char *body; /* copied */
+	const char *body; /* copied, unless there is a release */
 	size_t length;
 	const struct net_cookie *cookie; /* HttpOnly, SameSite=Strict, of Path=/; or NULL */
 	int retry;			 /* 429 and 503 say after how many seconds to try again; 0: NET_RETRY */
+	/* Called once, when a body that is not copied is no longer needed, perhaps at once; or NULL. */
+	void (*release)(void *user);
+	void *user;
 };
 
 /*

@@ -7,11 +7,13 @@
  *   - what a frame and the table say that somebody may do is taken, and nothing else;
  *   - nobody is told of an event that is not kept;
  *   - the events give the same table again, told in the same bytes;
- *   - the record of the match is one, and its deals are those of their keys, told when they are over.
+ *   - the record of the match is one, and its deals are those of their keys, told when they are over;
+ *   - a copy of the finished deals stays as it was, and a record is an earlier one and what is new.
  */
 #include "permit.h"
 
 #include "host/host_state.h"
+#include "host/log/past.h"
 #include "host/may.h"
 
 #include <atout/games.h>
@@ -26,6 +28,9 @@ enum { STEPS = 1500, TEXT = 16384 };
 
 struct law {
 	struct crowd crowd;
+	struct past *past; /* an earlier copy, and its records */
+	char *records;
+	long grown;
 	long events, frames, resumed;
 	long deals, claims, undos, refusals, nonces, late, notes, marks, meanings;
 };
@@ -237,6 +242,38 @@ static void law_of_deal(void *ctx, const struct atout_record *record)
 	source->fair = (struct fair){.has_key = false};
 }
 
+static void forget_copy(struct law *law)
+{
+	past_free(law->past);
+	free(law->records);
+	law->past = NULL;
+	law->records = NULL;
+}
+
+/* text: the records now. */
+static void law_of_copies(struct law *law, const char *text)
+{
+	struct past *past = host_past(law->crowd.room.host);
+	size_t length;
+	char *printed = past_print(past, law->past, law->records, &length);
+	char *before = law->past ? past_print(law->past, NULL, NULL, &length) : NULL;
+
+	LAW(law, !strcmp(printed, text), "a record is an earlier one and what is new", printed);
+	LAW(law, !before || !strcmp(before, law->records), "a copy of the finished deals stays as it was", before);
+	LAW(law, !before || past_same(past, law->past) == !strcmp(before, text),
+	    "copies are equal if their records are", text);
+	law->grown += before && strlen(text) > strlen(before);
+	free(before);
+	if (law->past && crowd_below(&law->crowd, 3)) {
+		free(printed);
+		past_free(past);
+		return;
+	}
+	forget_copy(law);
+	law->past = past;
+	law->records = printed;
+}
+
 static void law_of_record(struct law *law)
 {
 	static const struct atout_record_hooks hooks = {.deal = law_of_deal};
@@ -252,6 +289,7 @@ static void law_of_record(struct law *law)
 	}
 	LAW(law, !length || atout_record_end(&record), "the record of a match is one", text);
 	LAW(law, !length || !record.game->to_act(record.state), "a record has finished deals", text);
+	law_of_copies(law, text);
 	free(text);
 }
 
@@ -296,6 +334,7 @@ static void play(struct law *law, const struct atout_game *game)
 		law_of_record(law);
 	}
 	count(law);
+	forget_copy(law);
 	room_close(room);
 }
 
@@ -311,9 +350,9 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 		play(&law, game);
 	while (clock() < end);
 	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld claims, %ld undos, %ld refusals, %ld "
-	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings\n",
+	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown\n",
 	       game->name, law.events, law.frames, law.resumed, law.deals, law.claims, law.undos, law.refusals,
-	       law.nonces, law.late, law.notes, law.marks, law.meanings);
+	       law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown);
 }
 
 int main(int argc, char **argv) { return crowd_main(argc, argv, laws_of_game); }

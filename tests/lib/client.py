@@ -43,6 +43,11 @@ class Server:
             words = file.read().rsplit(")", 1)[1].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
+    def memory(self):
+        """Bytes that it has in memory."""
+        with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
     def connect(self, source=None, buffer=None):
         kind = socket.AF_INET6 if ":" in self.address else socket.AF_INET
         made = socket.socket(kind, socket.SOCK_STREAM)

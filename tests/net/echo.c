@@ -220,6 +220,32 @@ static void busy(void *user, struct net_request *request)
 		   &(struct net_answer){.status = (int)number(head, "status"), .retry = (int)number(head, "retry")});
 }
 
+static void let_go(void *user) { printf("let go of %s\n", (const char *)user); }
+
+/* Not copied. */
+static void share(void *user, struct net_request *request)
+{
+	static char body[8 << 20];
+
+	(void)user;
+	memset(body, 'x', sizeof body);
+	net_answer(request,
+		   &(struct net_answer){.body = body, .length = sizeof body, .release = let_go, .user = "a body"});
+}
+
+static void share_late(void *ctx, bool ran)
+{
+	(void)ran;
+	share(NULL, ctx);
+}
+
+static void shared_late(void *user, struct net_request *request)
+{
+	(void)user;
+	if (!loop_work(echo.loop, sleep_a_little, share_late, request))
+		net_answer_status(request, 500);
+}
+
 static void say_counts(void)
 {
 	const struct net_counts *counts = net_counts(echo.net);
@@ -294,6 +320,7 @@ static bool set(struct net_options *options, const char *name, int number)
 static const struct net_route routes[] = {
 	{"GET", "/hello", hello, NULL},	     {"POST", "/post", post, NULL},
 	{"GET", "/late", late, NULL},	     {"GET", "/busy", busy, NULL},
+	{"GET", "/shared", share, NULL},     {"GET", "/shared_late", shared_late, NULL},
 	{"GET", "/table/", table, NULL},     {"GET", "/count", count, NULL},
 	{"POST", "/large.txt", large, NULL}, {0},
 };

@@ -177,6 +177,26 @@ def an_answer_may_come_late():
         time.sleep(0.2)
 
 
+def a_body_that_is_not_copied_is_let_go_once():
+    with serving() as server:
+        same(len(get(server, "/shared")[2]), 8 << 20)
+        slow = [server.connect(buffer=4096) for _ in range(100)]
+        for one in slow:
+            one.sendall(b"GET /shared HTTP/1.1\r\nHost: here\r\n\r\n")
+        for one in slow:
+            assert one.recv(100).startswith(b"HTTP/1.1 200")
+        assert server.memory() < 100 << 20, f"{server.memory()} bytes in memory"
+        with server.connect() as made: # gone before its answer is made
+            made.sendall(b"GET /shared_late HTTP/1.1\r\nHost: here\r\n\r\n")
+        with server.connect() as made:
+            made.sendall(b"HEAD /shared HTTP/1.1\r\nHost: here\r\n\r\n")
+            same(parse(read_all(made))[0], 200)
+        for one in slow:
+            one.close()
+        time.sleep(0.2)
+    same(server.lines.count("let go of a body"), 103)
+
+
 def a_second_request_behind_the_first_is_not_answered():
     with serving() as server:
         one = b"GET /late HTTP/1.1\r\nHost: here\r\n\r\n"

@@ -11,7 +11,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "lib"))
 # pylint: disable=wrong-import-position,unused-import
-from client import PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, read_all, until # noqa: E402
+from client import PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, parse, read_all, until # noqa: E402
 
 
 class Atout(Server):

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import time
 
-from player import Atout, Person, Refused, Socket, fetch, get, play, post, until
+from player import Atout, Person, Refused, Socket, fetch, get, parse, play, post, read_all, until
 from runner import SEED, folder, run, same
 from stand import ATOUT, over, serving
 
@@ -230,6 +230,34 @@ def the_record_of_a_deal_replays():
         same(status, 200)
         said = subprocess.run([ATOUT, "replay", "-"], input=text, capture_output=True, check=False)
         assert b"1 deal" in said.stdout, (said, text)
+
+
+def all_who_read_a_record_share_it():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        tables = [anna.table("bridge", bots=True) for _ in range(2)]
+        players = [anna.sit(table) for table in tables]
+        for player in players:
+            play([player], over(player), SEED)
+        texts = {}
+        for table in tables:
+            asked = []
+            for _ in range(50): # all at once, before the first is printed
+                made = server.connect()
+                made.sendall(f"GET /api/record?table={table} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+                asked.append(made)
+            told = {parse(read_all(made))[2] for made in asked}
+            same(len(told), 1)
+            texts[table] = told.pop()
+            assert texts[table].startswith(b"atout 1\n"), texts[table]
+            for made in asked:
+                made.close()
+        assert f"\natout_record_bytes {sum(map(len, texts.values()))}\n".encode() in get(server, "/metrics")[2]
+        player, deals = players[0], players[0].frame["deal"]
+        play([player], lambda: player.frame["deal"] > deals and over(player)(), SEED)
+        status, text = fetch(server, f"/api/record?table={tables[0]}")
+        assert status == 200 and text.startswith(texts[tables[0]]), text
+        same(text.count(b"\ndeal "), texts[tables[0]].count(b"\ndeal ") + 1)
 
 
 # ---- What is wrong ----

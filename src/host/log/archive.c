@@ -2,8 +2,8 @@
 #include "host/log/archive.h"
 
 #include "host/log/auction.h"
+#include "host/log/past.h"
 
-#include <atout/record.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,8 @@ static struct past_deal *make_past(const struct log *log)
 	if (!past)
 		return NULL;
 	char *texts = (char *)&past->said[moves];
-	*past = (struct past_deal){.setup = match->setup, .fair = log->dealt.has_key, .moves = match->moves};
+	*past = (struct past_deal){
+		.holds = 1, .setup = match->setup, .fair = log->dealt.has_key, .moves = match->moves};
 	memcpy(past->key, log->dealt.key, sizeof past->key);
 	past->nonces = texts;
 	past->remarks = texts + nonces;
@@ -57,7 +58,7 @@ static struct past_deal *make_past(const struct log *log)
 static void drop_deals(struct log_past *past, int left)
 {
 	while (past->deals > past->first + left)
-		free(past->deal[--past->deals]);
+		past_drop(past->deal[--past->deals]);
 }
 
 bool archive_deal(struct log *log)
@@ -78,30 +79,17 @@ static void forget_earliest(struct log_past *past)
 	int deals = past->match[0].deals;
 
 	for (int i = 0; i < deals; i++)
-		free(past->deal[i]);
+		past_drop(past->deal[i]);
 	free(past->match[0].header);
 	past->deals -= deals;
 	memmove(past->deal, past->deal + deals, (size_t)past->deals * sizeof *past->deal);
 	memmove(past->match, past->match + 1, (size_t)--past->matches * sizeof *past->match);
 }
 
-static void print_header(const struct log *log, char text[ATOUT_RECORD_HEADER_SIZE])
-{
-	const struct match *match = &log->match;
-	const char *names[ATOUT_SEATS_MAX];
-
-	for (int seat = 0; seat < match->setup.seats; seat++)
-		names[seat] = match->name[seat];
-	atout_record_print_header(match->game, &match->setup, names, text, ATOUT_RECORD_HEADER_SIZE);
-}
-
 bool archive_close_match(struct log *log)
 {
-	char text[ATOUT_RECORD_HEADER_SIZE];
-
 	free(log->past.header);
-	print_header(log, text);
-	log->past.header = strdup(text);
+	log->past.header = past_print_header(log);
 	return log->past.header;
 }
 
@@ -150,94 +138,4 @@ void archive_replay(const struct log *log, const struct past_deal *past, int mov
 	game->start(state, &past->setup);
 	for (int i = 0; i < moves; i++)
 		game->apply(state, past->said[i].seat, past->said[i].move);
-}
-
-/* ---- Records ---- */
-
-struct writer {
-	const struct log *log;
-	FILE *out; /* in memory */
-	bool lost; /* for lack of memory */
-};
-
-static void put(struct writer *writer, const char *text) { writer->lost |= fputs(text, writer->out) < 0; }
-
-static void put_source(struct writer *writer, const struct past_deal *past)
-{
-	struct fair fair = {.has_key = false};
-	const char *nonce = past->nonces;
-	char text[FAIR_LINES_SIZE];
-
-	if (!past->fair)
-		return;
-	fair_start(&fair, past->key);
-	for (int seat = 0; seat < past->setup.seats; seat++, nonce += strlen(nonce) + 1)
-		snprintf(fair.nonce[seat], sizeof fair.nonce[seat], "%s", nonce);
-	fair_print_lines(&fair, text, sizeof text);
-	put(writer, text);
-}
-
-static void put_why(struct writer *writer, const struct made_move *said)
-{
-	struct reason reason;
-	char line[REASON_SIZE];
-
-	if (reasons_find(&writer->log->reasons, said->why, &reason) && reason_print(&reason, line, sizeof line))
-		writer->lost |= fprintf(writer->out, "@ %d why %s\n", said->seat, line) < 0;
-}
-
-static void put_deal(struct writer *writer, const struct past_deal *past)
-{
-	const struct atout_game *game = writer->log->match.game;
-	const char *remark = past->remarks;
-	char text[ATOUT_RECORD_DEAL_SIZE];
-
-	put_source(writer, past);
-	atout_record_print_deal(game, &past->setup, text, sizeof text);
-	put(writer, text);
-	for (int i = 0; i < past->moves; i++) {
-		const struct made_move *said = &past->said[i];
-		atout_record_print_move(game, said->seat, said->move, text, sizeof text);
-		put(writer, text);
-		if (i < past->calls) { /* the calls come first */
-			put(writer, remark);
-			remark += strlen(remark) + 1;
-		}
-		put_why(writer, said);
-	}
-}
-
-static void put_match(struct writer *writer, const char *header, int first, int deals)
-{
-	put(writer, header);
-	for (int i = first; i < first + deals; i++)
-		put_deal(writer, writer->log->past.deal[i]);
-}
-
-static void put_matches(struct writer *writer)
-{
-	const struct log_past *past = &writer->log->past;
-	char header[ATOUT_RECORD_HEADER_SIZE];
-	int first = 0;
-
-	for (int i = 0; i < past->matches; first += past->match[i++].deals)
-		put_match(writer, past->match[i].header, first, past->match[i].deals);
-	if (past->deals == past->first)
-		return;
-	print_header(writer->log, header);
-	put_match(writer, past->header ? past->header : header, first, past->deals - first);
-}
-
-char *archive_print(const struct log *log, size_t *length)
-{
-	char *text = NULL;
-	struct writer writer = {.log = log, .out = open_memstream(&text, length)};
-
-	if (!writer.out)
-		return NULL;
-	put_matches(&writer);
-	if (fclose(writer.out) == 0 && !writer.lost)
-		return text;
-	free(text);
-	return NULL;
 }

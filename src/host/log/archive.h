@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* archive.h -- finished deals: they are archived, and looked at again. */
+/* archive.h -- finished deals: they are archived, and looked at again; past.h copies them. */
 #ifndef HOST_LOG_ARCHIVE_H
 #define HOST_LOG_ARCHIVE_H
 
@@ -25,11 +25,5 @@ const struct past_deal *archive_find(const struct log *, int number);
 
 /* Replays the first moves of a deal into a state. */
 void archive_replay(const struct log *, const struct past_deal *, int moves, void *state);
-
-/*
- * The records (docs/notation.md) of all matches: complete lines, only finished deals, with their hands.  The caller
- * frees it; NULL: no memory.
- */
-char *archive_print(const struct log *, size_t *length);
 
 #endif

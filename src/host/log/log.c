@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "host/log/log.h"
+#include "host/log/past.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 void log_free(struct log *log)
 {
 	for (int i = 0; i < log->past.deals; i++)
-		free(log->past.deal[i]);
+		past_drop(log->past.deal[i]);
 	for (int i = 0; i < log->past.matches; i++)
 		free(log->past.match[i].header);
 	for (int i = 0; i < log->calls.notes; i++)

@@ -4,7 +4,7 @@
  *
  *      event.h line.h write.h      events as text
  *      match.h                     the present match
- *      auction.h archive.h         functions on the calls of a deal, and on finished deals
+ *      auction.h archive.h past.h  functions on the calls of a deal, and on finished deals
  *      apply.h change.h            an event changes the state
  *      record.h                    a record as a stored form
  */
@@ -79,8 +79,9 @@ struct log_calls {
 	int notes;
 };
 
-/* A finished deal, in the smallest form that still can be looked at. */
+/* A finished deal, in the smallest form that still can be looked at.  Nothing changes it any more. */
 struct past_deal {
+	int holds; /* past.h */
 	struct atout_setup setup;
 	bool fair; /* there is a key */
 	unsigned char key[FAIR_SIZE];

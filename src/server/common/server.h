@@ -19,6 +19,7 @@
 #include "server/common/task.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct loop;
@@ -104,6 +105,8 @@ struct server {
 	struct quota *quota;
 	struct tasks passwords, histories;
 	struct tasks reading, loading; /* what is read of people, quickly; tables, which may take long */
+	struct tasks records;	       /* are printed */
+	size_t record_bytes;	       /* of all printed ones in memory */
 	struct figures figures;
 	bool stopping;
 };

@@ -6,6 +6,7 @@
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/visit.h"
+#include "server/tables/record.h"
 #include "wire/wire.h"
 
 #include <string.h>
@@ -130,6 +131,21 @@ const struct visit_plan api_make_table = {.size = sizeof(struct making),
 
 /* ---- The record, for people who may come to the table ---- */
 
+/* All who read it read the same bytes. */
+static void answer_record(void *user, struct record_text *text)
+{
+	struct visit *visit = user;
+
+	if (text)
+		net_answer(visit->request, &(struct net_answer){.body = text->bytes,
+								.length = text->length,
+								.release = record_let_go,
+								.user = record_hold(text)});
+	else
+		net_answer_status(visit->request, 503);
+	visit_end(visit);
+}
+
 static void tell_record(void *user, struct live_table *live, int code)
 {
 	struct visit *visit = user;
@@ -140,8 +156,7 @@ static void tell_record(void *user, struct live_table *live, int code)
 		visit_refuse_code(visit, code);
 		return;
 	}
-	visit->text = host_record(live->host, &visit->length);
-	visit_tell(visit, NULL, 500);
+	record_get(live, answer_record, visit);
 }
 
 static void find_table(struct visit *visit)

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* Tasks of all kinds that run at once: no kind waits for another. */
-#define TASKS_AT_ONCE "5"
+#define TASKS_AT_ONCE "6"
 
 enum {
 	APPENDS = TABLES_MOST + 1024, /* one per table, and those of people */
@@ -27,6 +27,7 @@ enum {
 	HISTORIES_WAIT = 40,
 	READS_WAIT = 12000, /* of people: one per request or WebSocket, as after a start */
 	LOADS_WAIT = TABLES_MOST,
+	RECORDS_WAIT = 100,
 };
 
 /* ---- Called by threads ---- */
@@ -151,6 +152,7 @@ static bool start_limits(struct server *server)
 	quota_allow_daily(server->quota, QUOTA_TABLES, server->options->tables);
 	server->passwords = (struct tasks){.loop = server->loop, .at_once = PASSWORDS, .room = PASSWORDS_WAIT};
 	server->histories = (struct tasks){.loop = server->loop, .at_once = 1, .room = HISTORIES_WAIT};
+	server->records = (struct tasks){.loop = server->loop, .at_once = 1, .room = RECORDS_WAIT};
 	return true;
 }
 
@@ -229,6 +231,7 @@ void server_end(struct server *server)
 	tasks_end(&server->histories);
 	tasks_end(&server->reading);
 	tasks_end(&server->loading);
+	tasks_end(&server->records);
 	store_close(server->store);
 	tables_free(server->tables);
 	pool_stop(server->pool);

@@ -5,6 +5,7 @@
 #include "net/net.h"
 #include "server/common/quota.h"
 #include "server/people/person.h"
+#include "server/tables/record.h"
 #include "server/tables/refusal.h"
 #include "server/tables/table_stream.h"
 
@@ -310,6 +311,7 @@ void live_table_retire(struct live_table *live)
 /* Nothing has been started that would have to end. */
 void live_table_discard(struct live_table *live)
 {
+	record_free(live->record);
 	host_free(live->host);
 	free(live->barred);
 	free(live);

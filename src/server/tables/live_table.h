@@ -17,6 +17,7 @@
 
 struct entering;
 struct net_conn;
+struct record;
 
 /* A connection at a table, and what the table knows of its person. */
 struct host_guest {
@@ -50,7 +51,8 @@ struct live_table {
 	double received; /* when the message was received that the host is handling now; else 0 */
 	int64_t due;
 	struct loop_timer *timer;
-	int64_t left; /* when the last guest left, or when it was loaded */
+	int64_t left;	       /* when the last guest left, or when it was loaded */
+	struct record *record; /* record.h; NULL: nobody has wanted it */
 
 	/* Called once, when the first event of a new table is stored or cannot be; then NULL. */
 	live_table_made *made;

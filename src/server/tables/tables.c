@@ -3,13 +3,14 @@
 
 #include "net/loop.h"
 #include "net/net.h"
+#include "server/tables/record.h"
 #include "server/tables/refusal.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { BUCKETS = 4096, SWEEP_MS = 1000 };
+enum { BUCKETS = 4096, SWEEP_MS = 1000, RECORD_MS = 60000 /* a record that nobody has wanted */ };
 enum { LOBBY_MOST = 50 /* tables that are offered again after a start */, LOBBY_SECONDS = 24 * 3600 };
 
 /* Tables of one hash: those in memory, and those on their way. */
@@ -83,11 +84,15 @@ static void clear(struct tables *tables, int64_t before)
 			}
 }
 
+static void tidy(void *before, struct live_table *live) { record_tidy(live->record, *(const int64_t *)before); }
+
 static void sweep(void *ctx)
 {
 	struct tables *tables = ctx;
+	int64_t now = loop_now(tables->server->loop);
 
-	clear(tables, loop_now(tables->server->loop) - (int64_t)tables->server->options->idle * 1000);
+	clear(tables, now - (int64_t)tables->server->options->idle * 1000);
+	tables_each(tables, tidy, &(int64_t){now - RECORD_MS});
 }
 
 static bool has_room(struct tables *tables)
