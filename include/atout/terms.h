@@ -45,6 +45,7 @@ enum atout_fact_kind {
 	ATOUT_FACT_MELD,      /* points of a seat for a suit, the word (%s its name, %d, %s) */
 	ATOUT_FACT_DUTIES,    /* what a seat owes each dealer, four bits each; drawn for its own seat (%s a list) */
 	ATOUT_FACT_PHASE,     /* the word is one of phases (none) */
+	ATOUT_FACT_TRICK,     /* what the last trick is; value: its number in the deal (nothing) */
 	ATOUT_FACT_KINDS
 };
 

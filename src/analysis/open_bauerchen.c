@@ -4,6 +4,8 @@
 
 #include "games/bauerchen/bauerchen.h"
 
+enum { DOUBLED_MOST = 8 }; /* of a goal: its points are small numbers */
+
 static void set_rules(const struct bauerchen_state *s, struct atout_points_position *position)
 {
 	position->seats = BAUERCHEN_SEATS;
@@ -62,7 +64,7 @@ static void set_deal(const struct bauerchen_state *s, int side, struct atout_poi
 		.doubled = s->rules.spritz_melds ? s->doublings : 0,
 		.target = (int16_t)bauerchen_target(s),
 		.ceiling = s->rules.carry_over ? 0 : 12, /* BA-16, BA-G23 */
-		.standing = {s->now.total[side], s->now.total[!side]},
+		.standing = {(int16_t)s->now.total[side], (int16_t)s->now.total[!side]},
 	};
 }
 
@@ -101,7 +103,7 @@ bool open_bauerchen(const void *world, int seat, enum open_aim aim, struct open_
 	int side = side_of(seat);
 	bool normal = !s->rules.hesse && s->solo == NO_SEAT;
 
-	if (s->window != BAUERCHEN_PLAY)
+	if (s->window != BAUERCHEN_PLAY || s->doublings > DOUBLED_MOST)
 		return false;
 	set_rules(s, &out->position);
 	goal->side = (seatset)(5 << side);

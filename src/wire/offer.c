@@ -15,7 +15,7 @@ static const char *const kinds[ATOUT_FACT_KINDS] = {
 	[ATOUT_FACT_CONTRACT] = "contract", [ATOUT_FACT_CONTRACTS] = "contracts", [ATOUT_FACT_POINTS] = "points",
 	[ATOUT_FACT_COUNT] = "count",	    [ATOUT_FACT_TOTAL] = "total",	  [ATOUT_FACT_WON] = "won",
 	[ATOUT_FACT_LOST] = "lost",	    [ATOUT_FACT_MELD] = "meld",		  [ATOUT_FACT_DUTIES] = "duties",
-	[ATOUT_FACT_PHASE] = "phase",
+	[ATOUT_FACT_PHASE] = "phase",	    [ATOUT_FACT_TRICK] = "trick",
 };
 
 static const char *const places[ATOUT_PLACES] = {

@@ -169,9 +169,10 @@ static void options_are_known_in_range_and_given_once(void **unused)
 	assert_refused(BAUERCHEN "option solo\n", 3, "no value ''; expected: on|off");
 	assert_refused(BAUERCHEN "option solo maybe\n", 3, "no value 'maybe'; expected: on|off");
 	assert_refused(BAUERCHEN "option solo on off\n", 3, "no value");
-	assert_refused(BAUERCHEN "option spritz_max 9\n", 3, "expected: 0..8");
-	assert_refused(BAUERCHEN "option spritz_max 04\n", 3, "no value '04'");
-	assert_refused(BAUERCHEN "option spritz_max -0\n", 3, "no value");
+	assert_refused(BAUERCHEN "option spritz_max 9\n", 3, "expected: 0|1|2|3|4|5|6|7|8|unlimited");
+	assert_refused(BAUERCHEN "option steins 6\n", 3, "expected: 1..5");
+	assert_refused(BAUERCHEN "option steins 04\n", 3, "no value '04'");
+	assert_refused(BAUERCHEN "option steins -0\n", 3, "no value");
 	assert_refused(BAUERCHEN "option solo on\n\noption solo on\n", 5, "already in line 3");
 	assert_refused(BARBU "option custom plis,foo\n", 3, "no value");
 	assert_refused(BARBU "option custom plis,plis\n", 3, "no value");

@@ -116,6 +116,29 @@ TEST(a_natural_trick_of_a_suit_is_28_points_and_the_aces)
 	assert_int_equal(game->to_act(&m.s), 4);
 }
 
+/* BA-15 */
+TEST(a_trick_without_a_trump_is_named_with_its_number_until_the_next_one)
+{
+	struct match m;
+	struct atout_view view;
+
+	start_in_hearts(&m, "", AT(0, 0),
+			HANDS("CQ HQ DA DT DK", "CT HT DQ DJ SJ", "CA SA SK ST SQ", "CK HA HK HJ CJ"));
+	play(&m, "0 CQ;1 CT;2 CA");
+	atout_look(game, &m.s, 3, &view);
+	assert_null(view_find(&view, "natural", -1));
+	play(&m, "3 CK");
+	atout_look(game, &m.s, 3, &view);
+	assert_int_equal(view_find(&view, "natural", -1)->value, 1);
+	play(&m, "2 SA;3 HA;0 HQ;1 SJ");
+	atout_look(game, &m.s, -1, &view);
+	assert_null(view_find(&view, "natural", -1));
+	start_in_hearts(&m, "", AT(0, 0), HANDS("CQ", "CT", "CA", "DJ CJ SJ HJ HA"));
+	play(&m, "0 CQ;1 CT;2 CA;3 DJ");
+	atout_look(game, &m.s, 0, &view);
+	assert_null(view_find(&view, "natural", -1)); /* a Bower is a trump */
+}
+
 static cardset guessed(const struct match *m, int seat, int other)
 {
 	struct atout_rng rng;
@@ -274,6 +297,7 @@ int main(void)
 		cmocka_unit_test(a_trump_led_must_be_beaten_even_the_partners),
 		cmocka_unit_test(a_ruff_need_not_be_overtrumped_when_only_led_trumps_must_be_beaten),
 		cmocka_unit_test(a_natural_trick_of_a_suit_is_28_points_and_the_aces),
+		cmocka_unit_test(a_trick_without_a_trump_is_named_with_its_number_until_the_next_one),
 		cmocka_unit_test(who_did_not_overtrump_is_known_to_have_no_higher_trump),
 		cmocka_unit_test(who_did_not_trump_is_known_to_have_no_trump),
 		cmocka_unit_test(a_view_tells_windows_sides_doubles_and_points),

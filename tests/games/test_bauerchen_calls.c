@@ -44,6 +44,37 @@ TEST(the_most_spritzes_close_the_window_and_none_opens_none)
 	assert_score(&m, 2 * 256 + 1, 0, 12, 0);
 }
 
+TEST(without_a_limit_the_sides_double_until_the_points_would_fit_no_number)
+{
+	struct match m;
+
+	start(&m, "spritz_max unlimited", e9);
+	open_hearts(&m, 13);
+	assert_int_equal(m.s.doublings, 13);
+	play(&m, e9_play);
+	assert_score(&m, (2 << 13) + 1, 0, 12, 0);
+	start(&m, "spritz_max unlimited carry_over on", e9);
+	open_hearts(&m, 24);
+	assert_legal(&m, 0, "CA,CJ,CT,HA,HQ");
+	play(&m, e9_play);
+	assert_score(&m, (2 << 24) + 1, 0, (2 << 24) + 1, 0);
+	assert_true(next_deal(&m));
+	fill(&m.setup, e9);
+	game->start(&m.s, &m.setup);
+	assert_int_equal(m.s.now.total[0], 30);
+}
+
+TEST(melds_without_a_limit_of_doubling_are_points_of_any_size)
+{
+	struct match m;
+
+	start_at(&m, "spritz_max unlimited spritz_melds on carry_over on meld_out after_deal",
+		 (struct bauerchen_carry){0}, pairs);
+	open_hearts(&m, 24);
+	play(&m, "0 HK meld");
+	assert_int_equal(m.s.now.total[0], 2 << 24);
+}
+
 TEST(forehand_may_name_a_suit_that_it_does_not_hold)
 {
 	struct match m;
@@ -267,6 +298,8 @@ int main(void)
 		cmocka_unit_test(away_is_asked_first_and_a_double_passes_the_word_to_the_other_side),
 		cmocka_unit_test(a_side_whose_players_both_pass_ends_the_doubling),
 		cmocka_unit_test(the_most_spritzes_close_the_window_and_none_opens_none),
+		cmocka_unit_test(without_a_limit_the_sides_double_until_the_points_would_fit_no_number),
+		cmocka_unit_test(melds_without_a_limit_of_doubling_are_points_of_any_size),
 		cmocka_unit_test(forehand_may_name_a_suit_that_it_does_not_hold),
 		cmocka_unit_test(with_the_two_card_call_a_seat_knows_only_its_first_two_cards_until_the_call),
 		cmocka_unit_test(the_last_card_may_be_turned_with_two_bowers_or_with_any_two_cards),

@@ -233,8 +233,8 @@ TEST(with_meld_out_after_deal_the_first_side_to_reach_12_has_the_round)
 /* The deal that brings a side its last points of a round. */
 static void end_round(struct match *m, int before0, int before1, int side, int points)
 {
-	m->s.now.total[0] = (int16_t)before0;
-	m->s.now.total[1] = (int16_t)before1;
+	m->s.now.total[0] = before0;
+	m->s.now.total[1] = before1;
 	bauerchen_earn(&m->s, side, points);
 	bauerchen_finish(&m->s);
 }

@@ -2,7 +2,7 @@
 
 import cards
 import match
-from options import OFF, ON, Choice, Number
+from options import OFF, ON, Choice, Number, NumberOr
 
 PLAIN_ORDER = "9QKTA"                               # BA-6, BH-G4
 JACK_ORDER = "DHSC"                                 # BA-5
@@ -98,7 +98,7 @@ class Match(match.Match):
         "solo_in_decider": ON,
         "solo_lead": Choice("forehand", "soloist"),
         "solo_fail": Choice("lose12", "lose_normal"),
-        "spritz_max": Number(4, 0, 8),
+        "spritz_max": NumberOr(4, 0, 8, "unlimited"),
         "spritz_melds": OFF,
         "meld": Choice("on_play", "on_lead"),
         "meld_needs_trick": OFF,
@@ -215,8 +215,13 @@ class Match(match.Match):
         elif not self.word:
             self._open_spritz()
 
+    def _most_doubles(self):
+        """BA-G12."""
+        most = self.options["spritz_max"]
+        return 24 if most == "unlimited" else most
+
     def _open_spritz(self):
-        if self.options["spritz_max"] == 0:
+        if self._most_doubles() == 0:
             self._start_play()
             return
         self.phase = "spritz"
@@ -231,7 +236,7 @@ class Match(match.Match):
         if move == "double":
             self.doubles += 1                       # BA-10
             self._give_word(self.forehand() + (self.doubles + 1) % 2)
-        if not self.word or self.doubles == self.options["spritz_max"]:
+        if not self.word or self.doubles == self._most_doubles():
             self._start_play()
 
     # Play.

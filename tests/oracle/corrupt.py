@@ -167,7 +167,7 @@ HEADERS = ("option hook off", "option solo on", "option duty 2", "option boards 
            "option first_dealer host", "option auto_meld on", "option steins 0", "option custom plis,foo",
            "option contracts custom", "option scoring imps", "option boards 1001", "option knoddels 4", "seats 2",
            "seats 3", "seats 4", "seats 8", "seats", "name 0 Anna", "name 7 Ben", "name 0 " + "x" * 65, "version 1",
-           "option spritz_max 04", "option spritz_max +4")
+           "option spritz_max 04", "option spritz_max +4", "option spritz_max endless", "option steins +4")
 STRAYS = HEADERS + ("deal 1 dealer 0", "deal 2 dealer 1", "deal 1 dealer 0 vul none", "hand 0", "hand 4 SA", "turn HA",
                     "turn D7", "stock CA", "stock SA HA", "0 pass", "1 SA", "2 bid 1", "game bridge", "atout 1",
                     "atout 2", "foo", "0", "-", "0 " + "x" * 5000, "{", "NS", "3 claim 5", "0 solo 0")

@@ -48,6 +48,20 @@ class Number:
         return str(rng.randint(self.low, high))
 
 
+class NumberOr(Number):
+    """A number of a range, or a word for more than all of them."""
+
+    def __init__(self, default, low, high, word):
+        super().__init__(default, low, high)
+        self.word = word
+
+    def read(self, text, seats):
+        return self.word if text.lower() == self.word else super().read(text, seats)
+
+    def pick(self, rng, seats):
+        return self.word if rng.random() < 0.3 else super().pick(rng, seats)
+
+
 class Subset:
     """A non-empty list of different words, joined by commas."""
 

@@ -72,6 +72,16 @@ test("the last card of a trick is told, then the winner of the trick", () => {
 	assert.deepEqual(said(before, next), ["East plays the 5 of hearts.", "The trick is yours."]);
 });
 
+test("a trick that the game has a name for is called by it, behind its winner", () => {
+	play("bauerchen");
+	const before = after({ to_act: [1], trick: { leader: 2, winner: 2, cards: ["CK", null, "CA", "CT"] } });
+	const last = { leader: 2, winner: 2, cards: ["CK", "CQ", "CA", "CT"] };
+	const ended = { to_act: [2], tricks: [0, 0, 2, 0], trick: { leader: 2 }, last };
+	const next = after({ ...ended, facts: [{ key: "natural", value: 2 }] }, { n: 3 });
+	const named = said({ ...before, game: "bauerchen" }, { ...next, game: "bauerchen" });
+	assert.deepEqual(named.slice(1), ["The trick goes to Seat 3.", "Natural trick."]);
+});
+
 test("a player who can only have passed has passed", () => {
 	assert.deepEqual(said(after({ to_act: [3] }), after({ to_act: [0] }, { n: 3 })), ["West passes."]);
 });

@@ -10,6 +10,7 @@ const FACTS = [
 	{ key: "moons", kind: "number", text: "%d moons" },
 	{ key: "stars", kind: "number" },
 	{ key: "tide", kind: "flag", text: "High tide" },
+	{ key: "spring", kind: "trick", text: "Spring tide" },
 	{ key: "weather", kind: "word", label: "sky" },
 	{ key: "fish", kind: "part", of: "sea", text: "Fish: %d of %d" },
 	{ key: "sea", kind: "number", place: "nowhere" },
@@ -34,6 +35,7 @@ test("a fact is said as its kind is, and without a text as its label and value",
 	assert.deepEqual(notes({ key: "wind", value: 7 }), ["Wind: 7"]);
 	assert.deepEqual(notes({ key: "tide", value: 0 }), []);
 	assert.deepEqual(notes({ key: "tide", value: 1 }), ["High tide"]);
+	assert.deepEqual(notes({ key: "spring", value: 3 }), ["Spring tide"]);
 	assert.deepEqual(notes({ key: "fish", value: 4 }, { key: "sea", value: 9 }), ["Fish: 4 of 9"]);
 });
 

@@ -20,7 +20,8 @@ static const struct atout_option options[] = {
 	OPTION_CHOICE("solo_in_decider", "Solos are allowed in a decider", "on", "off"),
 	OPTION_CHOICE("solo_lead", "First lead in a solo", "forehand", "soloist"),
 	OPTION_CHOICE("solo_fail", "What a lost solo costs", "lose12", "lose_normal"),
-	{"spritz_max", "How often a deal may be doubled", ATOUT_NUMBER, NULL, 0, 8, 4},
+	{"spritz_max", "How often a deal may be doubled", ATOUT_CHOICE,
+	 OPTION_WORDS("0", "1", "2", "3", "4", "5", "6", "7", "8", "unlimited"), 0, BAUERCHEN_SPRITZ_UNLIMITED, 4},
 	OPTION_CHOICE("spritz_melds", "Doubling applies to melds too", "off", "on"),
 	OPTION_CHOICE("meld", "When a pair may be melded", "on_play", "on_lead"),
 	OPTION_CHOICE("meld_needs_trick", "A side needs a trick before it may meld", "off", "on"),
@@ -70,7 +71,7 @@ static bool follow(const struct bauerchen_state *s, struct atout_setup *setup, s
 static bool next(const void *over, struct atout_setup *setup)
 {
 	bool hesse = rules_of(setup).hesse;
-	int16_t start = hesse ? STROKES : 0;
+	int start = hesse ? STROKES : 0;
 	struct bauerchen_carry carry = {.total = {start, start}};
 
 	if (!over) {

@@ -23,8 +23,9 @@
  * Facts (of a side: seat is its first seat, 0 or 1): window (word: call, solo, spritz, play; not when the deal is
  * over); forehand (seat, also the value); home (side); doublings; points (side: card points taken); meld (seat, word:
  * the suit, value: 20 or 40); solo (seat, also the value); rounds, steins (side); target (12 or 31); decider (1, in a
- * decider only); trump (forehand, word: last card, if that was turned). Hessian: window, forehand, strokes (side).  The
- * view's total counts melds as soon as they are made.
+ * decider only); trump (forehand, word: last card, if that was turned); natural (the number of the last trick, if no
+ * trump is in it). Hessian: window, forehand, strokes (side), natural.  The view's total counts melds as soon as they
+ * are made.
  */
 #ifndef GAMES_BAUERCHEN_H
 #define GAMES_BAUERCHEN_H
@@ -42,6 +43,7 @@ enum { BAUERCHEN_SEATS = 4, BAUERCHEN_CARDS = 5, BAUERCHEN_PACK_POINTS = 120, BA
 enum { BAUERCHEN_CALL_LAST = SUITS, BAUERCHEN_CALL_SOLO }; /* arguments of ATOUT_CHOOSE behind the suits */
 enum bauerchen_window { BAUERCHEN_CALL, BAUERCHEN_SOLO, BAUERCHEN_SPRITZ, BAUERCHEN_PLAY, BAUERCHEN_OVER };
 enum { BAUERCHEN_LAST_OFF, BAUERCHEN_LAST_TWO_BOWERS, BAUERCHEN_LAST_ANY };
+enum { BAUERCHEN_SPRITZ_UNLIMITED = 9 }; /* the value of the option behind 0 to 8 */
 enum { BAUERCHEN_FORTY_OFF, BAUERCHEN_FORTY_AT_10, BAUERCHEN_FORTY_ALWAYS };
 
 /* The four Jacks; none of them belongs to its printed suit (BA-5). */
@@ -57,7 +59,7 @@ struct bauerchen_rules {
 
 /* The standing by sides; what the deals before leave to a deal. */
 struct bauerchen_carry {
-	int16_t total[2]; /* game points in the round; strokes */
+	int32_t total[2]; /* game points in the round; strokes */
 	uint8_t rounds[2], steins[2];
 };
 
@@ -65,7 +67,7 @@ struct bauerchen_state {
 	struct hold hold; /* first: see hold_blind() */
 	struct trick trick, last;
 	struct bauerchen_carry now; /* melds are in it at once, deal points at the end */
-	int16_t score[2];	    /* game points of this deal so far */
+	int32_t score[2];	    /* game points of this deal so far */
 	uint16_t number;
 	struct bauerchen_rules rules;
 	uint8_t first[BAUERCHEN_SEATS][2],
@@ -84,12 +86,21 @@ struct bauerchen_state {
 	uint8_t spare[1];
 };
 
-_Static_assert(sizeof(struct bauerchen_state) == sizeof(struct hold) + 2 * sizeof(struct trick) + 72, "no padding");
+_Static_assert(sizeof(struct bauerchen_state) == sizeof(struct hold) + 2 * sizeof(struct trick) + 80, "no padding");
 _Static_assert(sizeof(struct bauerchen_state) <= ATOUT_STATE_MAX, "fits a state");
 
 static inline int bauerchen_forehand(const struct bauerchen_state *s) { return left_of(s->dealer); }
 static inline cardset bauerchen_trumps(const struct bauerchen_state *s) { return BOWERS | suit_cards(s->trump); }
 static inline int bauerchen_target(const struct bauerchen_state *s) { return s->rules.carry_over ? 31 : 12; }
+
+/*
+ * How often a deal may be doubled: BA-10, BA-G12.  Without a limit of the match so often that its points, and those of
+ * all melds, fit a number.
+ */
+static inline int bauerchen_most_doublings(const struct bauerchen_state *s)
+{
+	return s->rules.spritz_max == BAUERCHEN_SPRITZ_UNLIMITED ? 24 : s->rules.spritz_max;
+}
 
 /* Card points: for the last trick (BA-8); those that save the losers from schneider (BA-G4). */
 static inline int bauerchen_last_trick(const struct bauerchen_state *s) { return s->rules.no_bonus ? 0 : 10; }

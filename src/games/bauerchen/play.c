@@ -136,7 +136,7 @@ static void ask_side(struct bauerchen_state *s)
 {
 	int forehand = bauerchen_forehand(s);
 
-	if (s->doublings == s->rules.spritz_max) { /* BA-G12 */
+	if (s->doublings == bauerchen_most_doublings(s)) { /* BA-G12 */
 		bauerchen_lead(s);
 		return;
 	}

@@ -11,8 +11,8 @@ const int8_t bauerchen_card_points[16] = {[ACE] = 11, [TEN] = 10, [KING] = 4, [Q
 
 void bauerchen_earn(struct bauerchen_state *s, int side, int points)
 {
-	s->score[side] = (int16_t)(s->score[side] + points);
-	s->now.total[side] = (int16_t)(s->now.total[side] + points);
+	s->score[side] += points;
+	s->now.total[side] += points;
 	if (s->reached == NO_SEAT && s->now.total[side] >= bauerchen_target(s))
 		s->reached = (uint8_t)side;
 }
@@ -29,7 +29,7 @@ void bauerchen_finish(struct bauerchen_state *s)
 		return;
 	for (int side = 0; side < 2; side++)
 		if (!s->rules.carry_over && s->now.total[side] > bauerchen_target(s)) /* BA-G23 */
-			s->now.total[side] = (int16_t)bauerchen_target(s);
+			s->now.total[side] = bauerchen_target(s);
 	if (winner != NO_SEAT && ++s->now.rounds[winner] == knoddels(s))
 		s->now.steins[winner]++;
 }
@@ -51,7 +51,7 @@ static void score_deal(struct bauerchen_state *s)
 static void win_solo(struct bauerchen_state *s, int side)
 {
 	s->score[side] = BAUERCHEN_SOLO_POINTS;
-	s->now.total[side] = (int16_t)bauerchen_target(s);
+	s->now.total[side] = bauerchen_target(s);
 	s->reached = (uint8_t)side;
 	bauerchen_finish(s);
 }
@@ -87,7 +87,7 @@ static void judge_hesse(struct bauerchen_state *s, int winner)
 		s->score[side] = -1;
 		s->score[!side] = s->rules.winner_only ? 0 : 1;
 		for (int i = 0; i < 2; i++)
-			s->now.total[i] = (int16_t)(s->now.total[i] + s->score[i]);
+			s->now.total[i] += s->score[i];
 	}
 	bauerchen_finish(s);
 }
@@ -122,7 +122,7 @@ struct bauerchen_carry bauerchen_carry_on(const struct bauerchen_state *s)
 	if (s->rules.hesse || winner == NO_SEAT)
 		return carry;
 	surplus = carry.total[winner] - bauerchen_target(s);
-	carry.total[winner] = (int16_t)(surplus < CARRY_MOST ? surplus : CARRY_MOST);
+	carry.total[winner] = surplus < CARRY_MOST ? surplus : CARRY_MOST;
 	carry.total[!winner] = 0;
 	if (carry.rounds[winner] == knoddels(s))
 		memset(carry.rounds, 0, sizeof carry.rounds);

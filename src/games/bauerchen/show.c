@@ -124,6 +124,16 @@ static void show_melds(const struct bauerchen_state *s, struct atout_view *view)
 			view_fact(view, "meld", suit_words[suit], suit == s->trump ? 40 : 20, s->meld[suit]);
 }
 
+/* BA-15: there is a last trick, and no trump is in it. */
+static bool is_natural(const struct bauerchen_state *s)
+{
+	cardset cards = 0;
+
+	for (int seat = 0; seat < BAUERCHEN_SEATS; seat++)
+		cards |= bauerchen_set(s->last.card[seat]);
+	return cards && !(cards & bauerchen_trumps(s));
+}
+
 static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
 {
 	static const char *const windows[] = {"call", "solo", "spritz", "play"};
@@ -132,6 +142,8 @@ static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
 	if (s->window != BAUERCHEN_OVER)
 		view_fact(view, "window", windows[s->window], 0, -1);
 	view_fact(view, "forehand", NULL, forehand, forehand);
+	if (is_natural(s))
+		view_fact(view, "natural", NULL, s->played, -1);
 	for (int side = 0; s->rules.hesse && side < 2; side++)
 		view_fact(view, "strokes", NULL, s->now.total[side], side);
 	if (s->rules.hesse)

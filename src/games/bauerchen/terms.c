@@ -21,6 +21,7 @@ static const struct atout_fact_term facts[] = {
 	{"meld", ATOUT_FACT_MELD, .text = "%s: meld of %d in %s", .plain = "Meld, %s: %d in %s."},
 	{"target", ATOUT_FACT_TARGET, .text = "Round to %d"},
 	{"decider", ATOUT_FACT_FLAG, .told = ATOUT_TOLD_START, .text = "Decider"},
+	{"natural", ATOUT_FACT_TRICK, .text = "Natural trick", .label = "natural trick"},
 	{"trump", ATOUT_FACT_WORD, .place = ATOUT_PLACE_NOWHERE},
 	{0},
 };

@@ -124,6 +124,7 @@ static const struct {
 	[ATOUT_FACT_LOST] = {NULL, true},
 	[ATOUT_FACT_MELD] = {say_meld, false},
 	[ATOUT_FACT_DUTIES] = {say_duties, false},
+	[ATOUT_FACT_TRICK] = {say_label, false},
 };
 
 void plain_fact(const struct plain *plain, const struct atout_fact *fact)

@@ -182,6 +182,7 @@ export type FactKind =
 	| "lost"
 	| "meld"
 	| "duties"
+	| "trick"
 	| "phase";
 
 // What a fact is called, and where it is shown.

@@ -40,6 +40,13 @@ function meldOf({ before, after }: Step, seat: Seat): boolean {
 	return melds(after) > melds(before);
 }
 
+// What the game calls the last trick.
+const trickWords = (view: View) =>
+	view.facts.flatMap((fact) => {
+		const { kind, text } = termOf(fact);
+		return kind === "trick" && text ? [`${t(text)}.`] : [];
+	});
+
 function cardSentences(step: Step): string[] {
 	const { before, after, actor, cast } = step;
 	const ended = trickEnded(before, after);
@@ -54,7 +61,7 @@ function cardSentences(step: Step): string[] {
 	if (ended && winner !== undefined) {
 		const rest = cardsIn(after.trick);
 		const won = winner === cast.me ? t("The trick is yours.") : t("The trick goes to %s.", seatName(cast, winner));
-		sentences.splice(sentences.length - rest, 0, won);
+		sentences.splice(sentences.length - rest, 0, won, ...trickWords(after));
 	}
 	return sentences;
 }

@@ -114,6 +114,7 @@ const WORDINGS: Partial<Record<FactKind, Wording>> = {
 	contract,
 	meld,
 	duties,
+	trick: flag,
 };
 
 const COUNTS: readonly (FactKind | undefined)[] = ["count", "total", "won", "lost"];
