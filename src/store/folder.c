@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -48,6 +49,23 @@ bool folder_make(const char *path)
 		folder[i] = path[i];
 	}
 	return true;
+}
+
+int folder_lock(const char *folder)
+{
+	char path[PATH_MAX];
+
+	if (snprintf(path, sizeof path, "%s/lock", folder) >= (int)sizeof path) {
+		errno = ENAMETOOLONG;
+		return -1;
+	}
+	int fd = folder_make(path) ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
+	if (fd < 0 || !flock(fd, LOCK_EX | LOCK_NB))
+		return fd;
+	int code = errno;
+	close(fd);
+	errno = code;
+	return -1;
 }
 
 bool folder_data(char *folder, size_t size)

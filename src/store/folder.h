@@ -16,6 +16,13 @@ bool folder_sync(const char *path);
 bool folder_make(const char *path);
 
 /*
+ * Makes a folder of data, and takes its lock, which one program at a time can have: the file `lock` in it.  Returns
+ * what close() gives up; the end of the program does too, however it ends.  -1: errno says why, EWOULDBLOCK that
+ * another program has it.
+ */
+int folder_lock(const char *folder);
+
+/*
  * The folder of a user's data: $XDG_DATA_HOME/atout, or ~/.local/share/atout.  False: neither is known, or it
  * is too long.
  */

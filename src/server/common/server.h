@@ -108,6 +108,7 @@ struct server {
 	struct tasks records;	       /* are printed */
 	size_t record_bytes;	       /* of all printed ones in memory */
 	struct figures figures;
+	int lock; /* of the folder of the data; -1: not taken */
 	bool stopping;
 };
 

@@ -7,6 +7,7 @@
 #include "server/http/api.h"
 #include "server/tables/tables.h"
 #include "server/common/quota.h"
+#include "store/folder.h"
 #include "wire/told.h"
 
 #include <errno.h>
@@ -156,6 +157,19 @@ static bool start_limits(struct server *server)
 	return true;
 }
 
+static bool lock_folder(struct server *server, char error[ATOUT_ERROR_SIZE])
+{
+	const char *folder = server->options->data;
+
+	server->lock = folder_lock(folder);
+	if (server->lock < 0 && errno == EWOULDBLOCK)
+		snprintf(error, ATOUT_ERROR_SIZE,
+			 "another server runs with the folder %s; say with --data DIR another one", folder);
+	else if (server->lock < 0)
+		snprintf(error, ATOUT_ERROR_SIZE, "the folder %s cannot be locked: %s", folder, strerror(errno));
+	return server->lock >= 0;
+}
+
 /* The loop only appends; tasks read through connections of their own. */
 static bool open_store(struct server *server, char error[ATOUT_ERROR_SIZE])
 {
@@ -196,7 +210,7 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 
 bool server_start(struct server *server, const struct server_options *options, char error[ATOUT_ERROR_SIZE])
 {
-	*server = (struct server){.options = options};
+	*server = (struct server){.options = options, .lock = -1};
 	server->loop = loop_new();
 	if (!server->loop) {
 		snprintf(error, ATOUT_ERROR_SIZE, "%s", strerror(errno));
@@ -204,8 +218,8 @@ bool server_start(struct server *server, const struct server_options *options, c
 	}
 	loop_on_wake(server->loop, collect, server);
 	setenv("UV_THREADPOOL_SIZE", TASKS_AT_ONCE, 0);
-	return open_store(server, error) && add_pages(server, error) && start_parts(server, error) &&
-	       listen_first(server, error);
+	return lock_folder(server, error) && open_store(server, error) && add_pages(server, error) &&
+	       start_parts(server, error) && listen_first(server, error);
 }
 
 void server_run(struct server *server)
@@ -241,4 +255,6 @@ void server_end(struct server *server)
 	store_close(server->loading.store);
 	net_files_free(server->files);
 	quota_free(server->quota);
+	if (server->lock >= 0)
+		close(server->lock);
 }
