@@ -2,17 +2,19 @@
 /*
  * load [--tables N,N,...] [--threes N] [--every MS] [--seconds S] [--game NAME] [--bots] [--data DIR] ATOUT
  *      [SERVE-OPTION ...]
+ * load [...] --at PORT
  *
  * Starts `ATOUT serve` on a free port of this machine and has real players at its tables, each with their own
- * WebSocket, who play random legal moves.  The loop is open: each table has a move due every so many milliseconds,
- * whatever the server does, and its time counts from when it was due until the last of its players has the new view.
- * With
- * --every 0 a table moves as soon as all have their view: how much the server can do.  With --bots a table has one
- * person and bots, and what is measured is how long a bot's move is waited for.  With --threes the last so many of the
- * largest number of tables are three people at Farmers' Bridge: a machine may allow fewer connections than four a
- * table.
+ * WebSocket and from their own address, who play random legal moves.  The loop is open: each table has a move due every
+ * so many milliseconds, whatever the server does, and its time counts from when it was due until the last of its
+ * players has the new view.  With --every 0 a table moves as soon as all have their view: how much the server can do.
+ * With --bots a table has one person and bots, and what is measured is how long a bot's move is waited for.  With
+ * --threes the last so many of the largest number of tables are three people at Farmers' Bridge: a machine may allow
+ * fewer connections than four a table.
  *
- * Prints a line for each number of tables, as it stands in bench/load.md.
+ * Prints a line for each number of tables, as it stands in bench/load.md.  With --at the server runs already; a line
+ * is printed for each table, "table ID COOKIE" with the cookie of the one who leads it, and one for each move as it is
+ * made, with its microseconds: bench/hostile attacks meanwhile.
  */
 #include "player.h"
 
@@ -54,6 +56,7 @@ struct load {
 	const char *game;
 	int threes; /* the first table of three; at all before it sit four, or one with bots */
 	bool bots;
+	bool at_port;  /* the server is somebody else's */
 	int64_t every; /* us */
 	int opened;
 	struct table *table;
@@ -83,6 +86,8 @@ static void note_time(struct load *load, int64_t us)
 {
 	if (!load->measuring)
 		return;
+	if (load->at_port)
+		printf("%" PRId64 "\n", us);
 	if (load->times == load->room) {
 		load->room = load->room ? 2 * load->room : 1 << 16;
 		load->time = realloc(load->time, load->room * sizeof *load->time);
@@ -266,6 +271,8 @@ static void table_open(struct load *load, int index)
 	snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d,\"bots\":%s}", table->game,
 		 load->bots ? 0 : table->people, load->bots ? "true" : "false");
 	player_create(&table->player[0], &load->server, body, id);
+	if (load->at_port)
+		printf("table %s %s\n", id, table->player[0].cookie);
 	for (int seat = 0; seat < table->people; seat++) {
 		player_open(&table->player[seat], &load->server, id);
 		watch(load, &table->player[seat]);
@@ -408,14 +415,21 @@ static void measure(struct load *load, int tables, int seconds, long empty_kb)
 	double passed = 1e-6 * (double)(now_us() - from);
 	cpu = server_cpu(load) - cpu;
 	long kb = server_kb(load) - empty_kb;
+	if (load->at_port)
+		return;
 	qsort(load->time, load->times, sizeof *load->time, by_size);
 	printf("| %d | %.0f | %.1f | %.1f | %.1f | %.1f | %.0f %% | %.1f |\n", tables, (double)load->moves / passed,
 	       quantile_ms(load, 0.5), quantile_ms(load, 0.95), quantile_ms(load, 0.99), quantile_ms(load, 1),
 	       100 * cpu / passed, (double)kb / tables);
-	fflush(stdout);
 }
 
 /* ---- The server ---- */
+
+static void server_at(struct load *load, int port)
+{
+	load->server = (struct sockaddr_in){
+		.sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+}
 
 /* Its first line of output that holds an address says where it listens. */
 static void server_start(struct load *load, char **command)
@@ -438,9 +452,7 @@ static void server_start(struct load *load, char **command)
 		at = strstr(line, "http://127.0.0.1:");
 	if (!at)
 		fail("%s did not say where it listens", command[0]);
-	load->server.sin_family = AF_INET;
-	load->server.sin_port = htons((uint16_t)atoi(at + strlen("http://127.0.0.1:")));
-	load->server.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	server_at(load, atoi(at + strlen("http://127.0.0.1:")));
 }
 
 /* ---- The command ---- */
@@ -453,9 +465,8 @@ struct request {
 
 static _Noreturn void usage(void)
 {
-	fail("usage: load [--tables N,N,...] [--threes N] [--every MS] [--seconds S] [--game NAME] [--bots] [--data "
-	     "DIR] "
-	     "ATOUT [SERVE-OPTION ...]");
+	fail("usage: load [--tables N,N,...] [--threes N] [--every MS] [--seconds S] [--game NAME] [--bots]\n"
+	     "            (--at PORT | [--data DIR] ATOUT [SERVE-OPTION ...])");
 }
 
 static void read_sizes(struct request *request, const char *text)
@@ -494,6 +505,10 @@ static void read_option(struct load *load, struct request *request, int option)
 	case 'd':
 		request->data = optarg;
 		return;
+	case 'a':
+		load->at_port = true;
+		server_at(load, atoi(optarg));
+		return;
 	default:
 		usage();
 	}
@@ -502,10 +517,15 @@ static void read_option(struct load *load, struct request *request, int option)
 static void read_command(struct load *load, struct request *request, int argc, char **argv)
 {
 	static const struct option options[] = {
-		{"tables", required_argument, NULL, 't'}, {"threes", required_argument, NULL, '3'},
-		{"every", required_argument, NULL, 'e'},  {"seconds", required_argument, NULL, 's'},
-		{"game", required_argument, NULL, 'g'},	  {"bots", no_argument, NULL, 'b'},
-		{"data", required_argument, NULL, 'd'},	  {NULL, 0, NULL, 0},
+		{"tables", required_argument, NULL, 't'},
+		{"threes", required_argument, NULL, '3'},
+		{"every", required_argument, NULL, 'e'},
+		{"seconds", required_argument, NULL, 's'},
+		{"game", required_argument, NULL, 'g'},
+		{"bots", no_argument, NULL, 'b'},
+		{"data", required_argument, NULL, 'd'},
+		{"at", required_argument, NULL, 'a'},
+		{NULL, 0, NULL, 0},
 	};
 	int option;
 
@@ -513,8 +533,8 @@ static void read_command(struct load *load, struct request *request, int argc, c
 		read_option(load, request, option);
 	request->serve = argv + optind;
 	load->threes = request->size[request->sizes - 1] - request->threes;
-	if (optind >= argc || argc - optind > SERVE_OPTIONS_MAX || request->seconds < 1 || load->every < 0 ||
-	    request->threes < 0 || load->threes < 0)
+	if ((optind >= argc) != load->at_port || argc - optind > SERVE_OPTIONS_MAX || request->seconds < 1 ||
+	    load->every < 0 || request->threes < 0 || load->threes < 0)
 		usage();
 }
 
@@ -534,10 +554,12 @@ static void start(struct load *load, const struct request *request)
 	const char *command[SERVE_OPTIONS_MAX + 8] = {request->serve[0], "serve",  "--listen",
 						      "127.0.0.1:0",	 "--data", request->data};
 
-	for (int i = 1; request->serve[i]; i++)
+	for (int i = 1; !load->at_port && request->serve[i]; i++)
 		command[i + 5] = request->serve[i];
 	raise_limits();
-	server_start(load, (char **)command);
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	if (!load->at_port)
+		server_start(load, (char **)command);
 	load->epoll = epoll_create1(EPOLL_CLOEXEC);
 	load->table = calloc((size_t)request->size[request->sizes - 1], sizeof *load->table);
 	if (!load->table || load->epoll < 0)
@@ -552,6 +574,10 @@ int main(int argc, char **argv)
 	read_command(&load, &request, argc, argv);
 	start(&load, &request);
 	long empty = server_kb(&load);
+	if (load.at_port) {
+		measure(&load, request.size[0], request.seconds, empty);
+		return 0;
+	}
 	printf("%s, %s, a move every %.1f s a table, %d s each; server empty %.1f MB\n\n", load.game,
 	       load.bots ? "one person and bots" : "all people", 1e-6 * (double)load.every, request.seconds,
 	       1e-3 * (double)empty);

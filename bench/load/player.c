@@ -23,11 +23,18 @@ _Noreturn void fail(const char *format, ...)
 	exit(1);
 }
 
-static int connect_to(const struct sockaddr_in *to)
+/* The last three bytes of a player's addresses. */
+static uint32_t place_of(const struct player *p) { return (uint32_t)p->table << 8 | (uint32_t)(p->seat + 1); }
+
+/* Each player comes from their own address of the loopback. */
+static int connect_to(const struct sockaddr_in *to, const struct player *p)
 {
 	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), one = 1;
+	struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(0x7F100000 + place_of(p))};
 
-	if (fd < 0 || connect(fd, (const struct sockaddr *)to, sizeof *to) < 0)
+	setsockopt(fd, SOL_IP, IP_BIND_ADDRESS_NO_PORT, &one, sizeof one);
+	if (fd < 0 || bind(fd, (struct sockaddr *)&from, sizeof from) < 0 ||
+	    connect(fd, (const struct sockaddr *)to, sizeof *to) < 0)
 		fail("cannot connect: %s", strerror(errno));
 	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
 	return fd;
@@ -44,11 +51,12 @@ static void write_all(int fd, const char *text, size_t length)
 	}
 }
 
-int http_ask(const struct sockaddr_in *to, const char *request, char *head, size_t head_size, char *body,
-	     size_t body_size)
+/* A request of any kind; the answer's body, with a NUL. */
+static int ask(const struct player *p, const struct sockaddr_in *to, const char *request, char *head, size_t head_size,
+	       char *body, size_t body_size)
 {
 	static char answer[1 << 20];
-	int fd = connect_to(to), status = 0;
+	int fd = connect_to(to, p), status = 0;
 	size_t length = 0;
 	ssize_t n;
 
@@ -61,8 +69,8 @@ int http_ask(const struct sockaddr_in *to, const char *request, char *head, size
 	if (!end || sscanf(answer, "HTTP/1.%*d %d", &status) != 1)
 		fail("no answer to %.60s", request);
 	*end = '\0';
-	snprintf(head, head_size, "%s\r\n", answer);
-	snprintf(body, body_size, "%s", end + 4);
+	snprintf(head, head_size, "%.*s\r\n", (int)head_size / 2, answer);
+	snprintf(body, body_size, "%.*s", (int)body_size - 1, end + 4);
 	return status;
 }
 
@@ -74,10 +82,10 @@ static void post(struct player *p, const struct sockaddr_in *to, const char *pat
 
 	snprintf(request, sizeof request,
 		 "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: https://127.0.0.1:%d\r\nCookie: %s\r\n"
-		 "X-Forwarded-For: 10.%d.%d.%d\r\nContent-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
-		 path, ntohs(to->sin_port), ntohs(to->sin_port), p->cookie, p->table >> 8, p->table & 255, p->seat,
-		 strlen(body), body);
-	int status = http_ask(to, request, head, head_size, reply, reply_size);
+		 "X-Forwarded-For: 10.%u.%u.%u\r\nContent-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+		 path, ntohs(to->sin_port), ntohs(to->sin_port), p->cookie, place_of(p) >> 16, place_of(p) >> 8 & 255,
+		 place_of(p) & 255, strlen(body), body);
+	int status = ask(p, to, request, head, head_size, reply, reply_size);
 	if (status < 200 || status > 299)
 		fail("%s: %d %s", path, status, reply);
 }
@@ -114,13 +122,14 @@ void player_open(struct player *p, const struct sockaddr_in *to, const char *id)
 	size_t length = 0;
 	char *end = NULL;
 
-	p->fd = connect_to(to);
+	p->fd = connect_to(to, p);
 	snprintf(request, sizeof request,
 		 "GET /ws?table=%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: https://127.0.0.1:%d\r\nCookie: %s\r\n"
-		 "X-Forwarded-For: 10.%d.%d.%d\r\n"
+		 "X-Forwarded-For: 10.%u.%u.%u\r\n"
 		 "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
 		 "Sec-WebSocket-Key: bG9hZGxvYWRsb2FkbG9hZA==\r\n\r\n",
-		 id, ntohs(to->sin_port), ntohs(to->sin_port), p->cookie, p->table >> 8, p->table & 255, p->seat);
+		 id, ntohs(to->sin_port), ntohs(to->sin_port), p->cookie, place_of(p) >> 16, place_of(p) >> 8 & 255,
+		 place_of(p) & 255);
 	write_all(p->fd, request, strlen(request));
 	while (!end && length < sizeof answer - 1) {
 		ssize_t n = read(p->fd, answer + length, sizeof answer - 1 - length);

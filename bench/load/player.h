@@ -34,10 +34,6 @@ void player_send(struct player *, const char *text);
 /* Reads what there is and calls for each whole message.  False: the server has closed. */
 bool player_read(struct player *, void (*take)(void *ctx, struct player *, char *text, size_t length), void *ctx);
 
-/* A request of any kind; the answer's body, with a NUL. */
-int http_ask(const struct sockaddr_in *, const char *request, char *head, size_t head_size, char *body,
-	     size_t body_size);
-
 _Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

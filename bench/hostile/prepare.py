@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Data with what is expensive to read: tables of thousands of events, people who know a hundred others, seats at many tables.
+
+All of it is made as a client would, so that it stays true whatever the server stores.
+"""
+import contextlib
+import json
+import os
+import subprocess
+import tempfile
+
+from player import Atout, Person, post
+
+BIG_TABLES, BIG_EVENTS = 24, 9000
+OTHERS, NAMES, SEATS, AT_A_TABLE = 100, 30, 100, 3
+
+
+class Prepared:
+    """A folder with data, and who and what is in it: cookies, and ids of tables."""
+
+    def __init__(self, data, **made):
+        self.data = data
+        self.big = made["big"]         # [id, cookie of the leader]: tables of thousands of events
+        self.knows = made["knows"]     # cookie of a person with 100 blocks, 100 friends and 100 tables
+        self.others = made["others"]   # cookies of those others
+
+
+def big_tables(build, server):
+    """Played by four people each as fast as they can."""
+    with subprocess.Popen([f"{build}/bench/load", "--at", str(server.port), "--tables", str(BIG_TABLES), "--every", "0",
+                           "--seconds", "100000"], stdout=subprocess.PIPE, text=True) as process:
+        made, moves = [], 0
+        for line in process.stdout:
+            words = line.split()
+            moves += len(words) == 1
+            made += [words[1:]] if len(words) == 3 else []
+            if moves == BIG_TABLES * BIG_EVENTS:
+                break
+        assert moves == BIG_TABLES * BIG_EVENTS, "the players of the big tables have ended"
+        process.kill()
+    return made
+
+
+def address(number):
+    return f"127.8.{number // 250}.{number % 250 + 1}"
+
+
+def other(server, number):
+    """Somebody who has changed their name often."""
+    person = Person(server, f"Other {number}", source=address(number))
+    for i in range(NAMES):
+        post(server, "/api/guest", {"name": f"Other {number} {i}"}, person.cookie, source=person.source)
+    return person
+
+
+def meet(person, others):
+    """They sit at one table; the person blocks them and calls them friends, and they call the person a friend."""
+    table = person.table("bridge")
+    sockets = [person.sit(table), *(each.sit(table) for each in others)]
+    for seat, socket in enumerate(sockets[1:], 1):
+        socket.say("sit", seat=seat)
+        while socket.table.get("me") != seat:
+            socket.hear("table")
+    for seat, each in enumerate(others, 1):
+        for who, path, at in ((person, "/api/friend", seat), (each, "/api/friend", 0)):
+            status, said, _ = post(person.server, path, {"table": table, "seat": at}, who.cookie, source=who.source)
+            assert status == 200, (status, said)
+    return table, sockets
+
+
+def make(build, data):
+    """Two people, so that one has friends and another has blocked them: whom one has blocked is no friend."""
+    server = Atout(f"{build}/atout", data, "--guests-a-day", "0", "--tables-a-day", "0", "--tables-each", "0")
+    big = big_tables(build, server)
+    fan, judge = (Person(server, name, source=f"127.7.0.{i}") for i, name in ((1, "Fan"), (2, "Judge")))
+    others = [other(server, number) for number in range(OTHERS)]
+    for first in range(0, OTHERS, AT_A_TABLE):
+        some = others[first:first + AT_A_TABLE]
+        table, sockets = meet(fan, some)
+        for seat in range(1, len(some) + 1):
+            status, said, _ = post(server, "/api/block", {"table": table, "seat": seat}, judge.cookie, source=judge.source)
+            assert status == 200, (status, said)
+        for socket in sockets:
+            socket.close()
+    for _ in range(SEATS):
+        fan.sit(fan.table("farmers")).quiet(0.01)
+    server.end()
+    return {"big": big, "knows": [fan.cookie, judge.cookie], "others": [each.cookie for each in others]}
+
+
+@contextlib.contextmanager
+def prepared(build, keep):
+    """keep: a folder where the data stay for the next time; None: they go."""
+    with contextlib.ExitStack() as stack:
+        folder = keep or stack.enter_context(tempfile.TemporaryDirectory())
+        path = folder + "/made.json"
+        if not os.path.exists(path):
+            made = make(build, folder + "/data")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(made, file)
+        with open(path, encoding="utf-8") as file:
+            yield Prepared(folder + "/data", **json.load(file))
