@@ -12,7 +12,7 @@ static bool is_stopped(const struct log *log)
 	const struct match *match = &log->match;
 	int calls = log->terms.wait ? auction_calls(log) : 0;
 
-	return calls && log->calls.mark[calls - 1] & WIRE_STOPPED &&
+	return calls && match->moves && log->calls.mark[calls - 1] & WIRE_STOPPED &&
 	       atout_move_kind(match->move[match->moves - 1].move) == ATOUT_BID;
 }
 

@@ -109,6 +109,28 @@ static void no_clock_runs_meanwhile(void **unused)
 	assert_string_equal(room.event[room.events - 1], "time 1 2000\nmove 1 pass\n");
 }
 
+static void nothing_said_of_a_call_is_said_of_a_call_of_the_next_deal(void **unused)
+{
+	static const char *const options[][2] = {
+		{"rotation", "block"}, {"contracts", "custom"}, {"custom", "plis,coeur"}};
+
+	(void)unused;
+	open_table("barbu", false);
+	room_enter(&room, 0, "anna");
+	for (int i = 0; i < 3; i++)
+		room_say(&room, 0, "{\"type\":\"option\",\"name\":\"%s\",\"value\":\"%s\"}", options[i][0],
+			 options[i][1]);
+	room_say(&room, 0, "{\"type\":\"wait\",\"seconds\":10}");
+	start(0);
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"contract plis\",\"stop\":true,\"text\":\"few\"}",
+		 n_of(0));
+	expect_in(room.guest[0].frame, "\"stopped\":[0],\"explained\":[{\"call\":0,\"text\":\"few\"}]");
+	play_until("\"deal\":2,");
+	expect_in(room.guest[0].frame, "\"calls\":[\"contract coeur\"]");
+	expect_not_in(room.guest[0].frame, "\"stopped\"");
+	expect_not_in(room.guest[0].frame, "few");
+}
+
 static void a_stop_that_is_taken_back_holds_nobody(void **unused)
 {
 	(void)unused;
@@ -163,6 +185,7 @@ int main(void)
 		TEST(elsewhere_nobody_waits),
 		TEST(bots_wait_too),
 		TEST(no_clock_runs_meanwhile),
+		TEST(nothing_said_of_a_call_is_said_of_a_call_of_the_next_deal),
 		TEST(a_stop_that_is_taken_back_holds_nobody),
 		TEST(after_an_undo_the_wait_is_not_repeated),
 		TEST(after_a_restart_the_wait_begins_anew),

@@ -151,21 +151,38 @@ bool auction_explain(struct log *log, int call, const char *text)
 	return true;
 }
 
-void auction_forget(struct log *log)
+/* Forgets what is said of a call and of those that follow it. */
+static void forget_from(struct log_calls *calls, int first)
 {
-	struct log_calls *calls = &log->calls;
-	struct atout_view view;
 	int left = 0;
 
-	atout_look(log->match.game, log->match.state, -1, &view);
-	calls->made = view.calls;
 	for (int i = 0; i < calls->notes; i++)
-		if (calls->note[i]->call < calls->made)
+		if (calls->note[i]->call < first)
 			calls->note[left++] = calls->note[i];
 		else
 			free(calls->note[i]);
 	calls->notes = left;
-	memset(calls->mark + calls->made, 0, sizeof calls->mark - (size_t)calls->made);
+	memset(calls->mark + first, 0, sizeof calls->mark - (size_t)first);
+}
+
+static void count_calls(struct log *log)
+{
+	struct atout_view view;
+
+	atout_look(log->match.game, log->match.state, -1, &view);
+	log->calls.made = view.calls;
+}
+
+void auction_begin(struct log *log)
+{
+	count_calls(log);
+	forget_from(&log->calls, 0);
+}
+
+void auction_forget(struct log *log)
+{
+	count_calls(log);
+	forget_from(&log->calls, log->calls.made);
 }
 
 /* ---- Meanings ---- */

@@ -54,6 +54,9 @@ bool auction_mark_move(struct log *, int seat, atout_move);
 /* False: no memory. */
 bool auction_explain(struct log *, int call, const char *text);
 
+/* A deal has begun.  It may have a call already, which nobody has made: the last contract of a dealer of Barbu. */
+void auction_begin(struct log *);
+
 /* Forgets what is said of calls that are no longer there. */
 void auction_forget(struct log *);
 

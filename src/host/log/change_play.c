@@ -65,7 +65,7 @@ static bool take_source(struct change *change)
 static void begin_deal(struct log *log)
 {
 	ask_all(log);
-	auction_forget(log);
+	auction_begin(log);
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
 		log->turn[seat].time = INT64_C(1000) * log->terms.clock.seconds;
 		log->turn[seat].late = false;
