@@ -4,8 +4,11 @@
 #include "base/text.h"
 
 #include <arpa/inet.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
+
+_Static_assert(ADDRESS_TEXT == INET6_ADDRSTRLEN, "any address fits");
 
 enum { BITS = 128, MAPPED_BITS = 96 };
 

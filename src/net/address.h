@@ -3,12 +3,13 @@
 #ifndef NET_ADDRESS_H
 #define NET_ADDRESS_H
 
-#include <netinet/in.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ADDRESS_TEXT = INET6_ADDRSTRLEN, ADDRESS_NETWORKS = 3 };
+struct sockaddr;
+
+enum { ADDRESS_TEXT = 46 /* bytes of a text, with its NUL */, ADDRESS_NETWORKS = 3 };
 
 struct address {
 	uint8_t bytes[16];

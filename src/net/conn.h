@@ -42,6 +42,9 @@ struct net_conn {
 	size_t queued;
 	char *part; /* of a message that is not complete; NULL: none */
 	size_t part_length;
+	char *waiting; /* a message that is to wait; NULL: none */
+	size_t waiting_length;
+	struct loop_timer *wait;
 	int64_t messages_full, behind_since;
 	bool opened, behind;
 	bool ping_due, pinged, paused;

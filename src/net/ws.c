@@ -71,6 +71,13 @@ static void empty_queue(struct net_conn *conn)
 	conn->queued = 0;
 }
 
+static void drop_waiting(struct net_conn *conn)
+{
+	loop_cancel(&conn->wait);
+	free(conn->waiting);
+	conn->waiting = NULL;
+}
+
 void ws_closed(struct net_conn *conn)
 {
 	struct net *net = conn->net;
@@ -78,6 +85,7 @@ void ws_closed(struct net_conn *conn)
 	empty_queue(conn);
 	free(conn->part);
 	conn->part = NULL;
+	drop_waiting(conn);
 	if (!conn->opened)
 		return;
 	conn->opened = false;
@@ -97,6 +105,52 @@ static int fail(struct net_conn *conn, int code, const char *why)
 	return -1;
 }
 
+static void hand_on(struct net_conn *conn, const char *text, size_t length)
+{
+	struct net *net = conn->net;
+
+	net->counts.messages_in++;
+	net->counts.bytes_in += length;
+	if (net->calls.message)
+		net->calls.message(net->user, conn, text, length);
+}
+
+static int how_long(struct net_conn *conn)
+{
+	const struct net *net = conn->net;
+
+	return net->calls.wait ? net->calls.wait(net->user, conn) : 0;
+}
+
+static void wait_over(void *ctx)
+{
+	struct net_conn *conn = ctx;
+	char *text = conn->waiting;
+	int ms = conn->phase == CONN_OPEN ? how_long(conn) : 0;
+
+	loop_cancel(&conn->wait);
+	if (ms && (conn->wait = loop_after(conn->net->loop, ms, 0, wait_over, conn)))
+		return;
+	conn->waiting = NULL;
+	if (conn->phase == CONN_OPEN)
+		hand_on(conn, text, conn->waiting_length);
+	net_resume(conn);
+	free(text);
+}
+
+/* Below 0: no memory. */
+static int put_off(struct net_conn *conn, const char *text, size_t length, int ms)
+{
+	conn->waiting = malloc(length + 1);
+	conn->wait = conn->waiting ? loop_after(conn->net->loop, ms, 0, wait_over, conn) : NULL;
+	if (!conn->wait)
+		return -1;
+	memcpy(conn->waiting, text, length + 1);
+	conn->waiting_length = length;
+	net_pause(conn);
+	return 0;
+}
+
 static int take_message(struct net_conn *conn, const char *text, size_t length)
 {
 	struct net *net = conn->net;
@@ -105,10 +159,10 @@ static int take_message(struct net_conn *conn, const char *text, size_t length)
 		return fail(conn, BAD_TEXT, "not a text of UTF-8");
 	if (!limit_take(&net->set.messages, &conn->messages_full, loop_now(net->loop)))
 		return fail(conn, POLICY, "too many messages");
-	net->counts.messages_in++;
-	net->counts.bytes_in += length;
-	if (net->calls.message)
-		net->calls.message(net->user, conn, text, length);
+	int ms = how_long(conn);
+	if (ms)
+		return put_off(conn, text, length, ms);
+	hand_on(conn, text, length);
 	return 0;
 }
 

@@ -1,30 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* As in net/limit.c: sets of 8, in which a new bucket replaces the one that has been full for longest. */
 #include "server/common/quota.h"
 
 #include "lang/lang.h"
 #include "net/address.h"
 #include "net/limit.h"
 #include "net/net.h"
+#include "server/common/buckets.h"
 
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETS = 4096, WAYS = 8, DAY = 24 * 3600 * 1000 };
+enum { DAY = 24 * 3600 * 1000 };
 
 const char *const quota_too_often = N_("Too many attempts. Please try again later");
 
-struct bucket {
-	uint64_t who; /* a hash of kind and name */
-	int64_t full; /* when it is full again */
-};
-
 struct quota {
-	unsigned char secret[crypto_shorthash_KEYBYTES];
 	struct net_rate rates[QUOTA_KINDS];
 	uint64_t refused[QUOTA_KINDS];
-	struct bucket buckets[SETS][WAYS];
+	struct buckets *buckets;
 };
 
 struct quota *quota_new(void)
@@ -40,12 +33,21 @@ struct quota *quota_new(void)
 
 	if (!quota)
 		return NULL;
-	randombytes_buf(quota->secret, sizeof quota->secret);
 	memcpy(quota->rates, usual, sizeof usual);
-	return quota;
+	quota->buckets = buckets_new();
+	if (quota->buckets)
+		return quota;
+	free(quota);
+	return NULL;
 }
 
-void quota_free(struct quota *quota) { free(quota); }
+void quota_free(struct quota *quota)
+{
+	if (!quota)
+		return;
+	buckets_free(quota->buckets);
+	free(quota);
+}
 
 void quota_allow_daily(struct quota *quota, enum quota_kind kind, int count)
 {
@@ -54,37 +56,10 @@ void quota_allow_daily(struct quota *quota, enum quota_kind kind, int count)
 	quota->rates[kind] = (struct net_rate){.burst = count, .every = every};
 }
 
-static uint64_t hash(const struct quota *quota, enum quota_kind kind, const void *who, size_t length)
-{
-	unsigned char bytes[64] = {(unsigned char)kind}, hash[crypto_shorthash_BYTES];
-	uint64_t number;
-
-	if (length > sizeof bytes - 1)
-		length = sizeof bytes - 1;
-	memcpy(bytes + 1, who, length);
-	crypto_shorthash(hash, bytes, length + 1, quota->secret);
-	memcpy(&number, hash, sizeof number);
-	return number;
-}
-
-static struct bucket *find(struct quota *quota, uint64_t who)
-{
-	struct bucket *set = quota->buckets[who % SETS], *oldest = set;
-
-	for (struct bucket *bucket = set; bucket < set + WAYS; bucket++) {
-		if (bucket->who == who)
-			return bucket;
-		if (bucket->full < oldest->full)
-			oldest = bucket;
-	}
-	*oldest = (struct bucket){.who = who};
-	return oldest;
-}
-
 static bool take(struct quota *quota, enum quota_kind kind, const void *who, size_t length, int64_t now)
 {
 	const struct net_rate *rate = &quota->rates[kind];
-	bool may = !rate->every || limit_take(rate, &find(quota, hash(quota, kind, who, length))->full, now);
+	bool may = !rate->every || limit_take(rate, buckets_find(quota->buckets, kind, who, length), now);
 
 	quota->refused[kind] += !may;
 	return may;

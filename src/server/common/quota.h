@@ -3,8 +3,7 @@
  * quota.h -- limits how often somebody may do what is expensive: a bucket of tokens (net/limit.h) for each kind and
  * each address, account or person.
  *
- * It is held only in memory, in a table that never grows: after a restart all buckets are full, and when there are more
- * people than entries, those whose bucket has been full for longest are forgotten.
+ * It is held only in memory (buckets.h): after a restart all buckets are full.
  */
 #ifndef SERVER_COMMON_QUOTA_H
 #define SERVER_COMMON_QUOTA_H

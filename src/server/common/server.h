@@ -2,7 +2,7 @@
 /*
  * server.h -- a running server: its parts, as all folders of this room know them.
  *
- *      common/   nothing about people or tables: the server itself, tasks, lines of streams, tokens, quotas
+ *      common/   nothing about people or tables: the server itself, tasks, lines of streams, tokens, quotas, costs
  *      people/   what is stored about people: accounts, cookies, friends and blocks, settings, reports
  *      tables/   tables in memory, between the store, the connections and the bots; what was played at them
  *      http/     requests and WebSockets: whose they are, and their answers
@@ -22,6 +22,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct cost;
 struct loop;
 struct net;
 struct net_files;
@@ -47,6 +48,7 @@ struct server_options {
 	int idle;		   /* seconds a table stays in memory without guests */
 	int guests, tables;	   /* new ones from an address in a day; 0: no limit */
 	int tables_each;	   /* tables in memory that one person has opened; 0: any number */
+	int cpu_each;		   /* percent of a processor for an address (cost.h); 0: no limit */
 };
 
 /* ---- Counters; GET /metrics prints them ---- */
@@ -103,6 +105,7 @@ struct server {
 	struct pool *pool;
 	struct tables *tables;
 	struct quota *quota;
+	struct cost *cost;
 	struct tasks passwords, histories;
 	struct tasks reading, loading; /* what is read of people, quickly; tables, which may take long */
 	struct tasks records;	       /* are printed */

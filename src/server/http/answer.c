@@ -43,8 +43,7 @@ void answer_text(struct net_request *request, const char *type, const char *text
 	net_answer(request, &(struct net_answer){.type = type, .body = text, .length = length});
 }
 
-void answer_words(struct net_request *request, int status, const struct answer_word *words,
-		  const struct net_cookie *cookie)
+static void put_words(struct net_request *request, const struct answer_word *words, struct net_answer answer)
 {
 	char buf[WORD_SIZE];
 	struct json json;
@@ -55,11 +54,22 @@ void answer_words(struct net_request *request, int status, const struct answer_w
 		if (words->text)
 			json_text(&json, words->key, words->text);
 	json_close(&json, '}');
-	net_answer(request, &(struct net_answer){.status = status,
-						 .type = ANSWER_JSON,
-						 .body = buf,
-						 .length = (size_t)json_end(&json),
-						 .cookie = cookie});
+	answer.type = ANSWER_JSON;
+	answer.body = buf;
+	answer.length = (size_t)json_end(&json);
+	net_answer(request, &answer);
+}
+
+void answer_words(struct net_request *request, int status, const struct answer_word *words,
+		  const struct net_cookie *cookie)
+{
+	put_words(request, words, (struct net_answer){.status = status, .cookie = cookie});
+}
+
+void answer_wait(struct net_request *request, const char *why, int ms)
+{
+	put_words(request, (const struct answer_word[]){{"error", why}, {NULL, NULL}},
+		  (struct net_answer){.status = 429, .retry = (ms + 999) / 1000});
 }
 
 void answer_word(struct net_request *request, int status, const char *key, const char *text)

@@ -47,4 +47,7 @@ void answer_words(struct net_request *, int status, const struct answer_word *, 
 /* The same for a single word. */
 void answer_word(struct net_request *, int status, const char *key, const char *text);
 
+/* 429: the client must wait so many milliseconds. */
+void answer_wait(struct net_request *, const char *why, int ms);
+
 #endif

@@ -25,8 +25,7 @@ extern const struct visit_plan api_friend, api_unfriend, api_block, api_unblock,
 extern const struct visit_plan api_tables, api_friends, api_blocks;
 
 /* api_tables.c */
-extern const struct visit_plan api_make_table, api_record;
-void api_games(void *user, struct net_request *);
+extern const struct visit_plan api_games, api_make_table, api_record;
 
 /* api_status.c: pages of the client, and figures for the operator */
 void api_table_page(void *user, struct net_request *);
@@ -38,6 +37,7 @@ void api_metrics(void *user, struct net_request *);
  * open: a limited number of its messages wait, and are handled when it is at the table.  It may also close.
  */
 void entrance_open(void *user, struct net_conn *, const struct net_head *);
+int entrance_wait(void *user, struct net_conn *);
 void entrance_message(void *user, struct net_conn *, const char *text, size_t length);
 void entrance_behind(void *user, struct net_conn *);
 void entrance_close(void *user, struct net_conn *);

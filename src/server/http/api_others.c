@@ -187,7 +187,8 @@ static void tell_tables(struct task *task, bool ran)
 /* The tables learn what is stored, whatever else was changed meanwhile. */
 static void blocks_kept(struct visit *visit)
 {
-	visit->task = (struct task){.work = read_again, .done = tell_tables};
+	visit->task.work = read_again;
+	visit->task.done = tell_tables;
 	if (task_start(&visit->server->reading, &visit->task))
 		return;
 	change_blocks(visit->server, visit->person.key, NULL);

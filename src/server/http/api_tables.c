@@ -11,22 +11,24 @@
 
 #include <string.h>
 
-void api_games(void *user, struct net_request *request)
+static void list_games(struct visit *visit)
 {
 	struct answer answer;
 	char offer[WIRE_SIZE];
 
-	(void)user;
-	if (!answer_start(&answer, request))
-		return;
-	answer_list(&answer, "{\"games\":[");
-	for (int i = 0; atout_games[i]; i++) {
-		wire_offer_print(atout_games[i], offer, sizeof offer);
-		answer_row(&answer, offer);
+	if (answer_start(&answer, visit->request)) {
+		answer_list(&answer, "{\"games\":[");
+		for (int i = 0; atout_games[i]; i++) {
+			wire_offer_print(atout_games[i], offer, sizeof offer);
+			answer_row(&answer, offer);
+		}
+		fputs("]}", answer.out);
+		answer_end(&answer, ANSWER_JSON);
 	}
-	fputs("]}", answer.out);
-	answer_end(&answer, ANSWER_JSON);
+	visit_end(visit);
 }
+
+const struct visit_plan api_games = {.size = sizeof(struct visit), .by = VISIT_UNASKED, .then = list_games};
 
 /* ---- A new table ---- */
 

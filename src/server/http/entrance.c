@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/http/api.h"
 
+#include "net/loop.h"
+#include "server/common/cost.h"
 #include "server/tables/live_table.h"
 #include "server/tables/refusal.h"
 #include "server/tables/tables.h"
@@ -141,7 +143,7 @@ static void looked(struct task *task, bool ran)
 
 static void start(struct entering *entering)
 {
-	entering->task = (struct task){.work = look, .done = looked};
+	entering->task = (struct task){.work = look, .done = looked, .client = entering->guest->client};
 	if (!task_start(&entering->server->reading, &entering->task))
 		refuse(entering, REFUSAL_FULL);
 }
@@ -165,7 +167,8 @@ static void copy(char *to, size_t size, const char *from)
 		snprintf(to, size, "%s", from);
 }
 
-void entrance_open(void *user, struct net_conn *conn, const struct net_head *head)
+static void enter_anew(struct server *server, struct net_conn *conn, const struct net_head *head,
+		       const struct address *client)
 {
 	struct entering *entering = calloc(1, sizeof *entering);
 	struct host_guest *guest = entering ? guest_new(conn) : NULL;
@@ -176,9 +179,10 @@ void entrance_open(void *user, struct net_conn *conn, const struct net_head *hea
 		refusal_send(conn, REFUSAL_FULL);
 		return;
 	}
-	entering->server = user;
+	guest->client = *client;
+	entering->server = server;
 	entering->guest = guest;
-	entering->wish = (struct table_wish){.got = got, .user = entering};
+	entering->wish = (struct table_wish){.got = got, .user = entering, .client = guest->client};
 	entering->end = &entering->first;
 	guest->entering = entering;
 	copy(entering->cookie, sizeof entering->cookie, net_cookie(head, PERSON_COOKIE));
@@ -187,6 +191,19 @@ void entrance_open(void *user, struct net_conn *conn, const struct net_head *hea
 		start(entering);
 	else
 		refuse(entering, REFUSAL_NOBODY);
+}
+
+void entrance_open(void *user, struct net_conn *conn, const struct net_head *head)
+{
+	struct server *server = user;
+	struct address client = cost_client(net_peer(head));
+	int64_t since = cost_clock();
+
+	if (cost_debt(server->cost, &client, loop_now(server->loop)))
+		refusal_send(conn, REFUSAL_FULL);
+	else
+		enter_anew(server, conn, head, &client);
+	cost_charge_loop(server->cost, &client, since, loop_now(server->loop));
 }
 
 /* False: too many messages. */
@@ -207,6 +224,14 @@ static bool put_aside(struct entering *entering, const char *text, size_t length
 	return true;
 }
 
+int entrance_wait(void *user, struct net_conn *conn)
+{
+	const struct server *server = user;
+	const struct host_guest *guest = net_data(conn);
+
+	return guest ? cost_wait(server->cost, &guest->client, loop_now(server->loop)) : 0;
+}
+
 void entrance_message(void *user, struct net_conn *conn, const char *text, size_t length)
 {
 	const struct server *server = user;
@@ -214,12 +239,15 @@ void entrance_message(void *user, struct net_conn *conn, const char *text, size_
 
 	if (!guest || server->stopping)
 		return;
+	struct address client = guest->client;
+	int64_t since = cost_clock();
 	if (guest->live) {
 		live_table_hear(guest, text, length);
 	} else if (!put_aside(guest->entering, text, length)) {
 		forget_guest(guest);
 		net_close(conn, TOO_MUCH);
 	}
+	cost_charge_loop(server->cost, &client, since, loop_now(server->loop));
 }
 
 void entrance_behind(void *user, struct net_conn *conn)

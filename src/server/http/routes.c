@@ -20,7 +20,7 @@ const struct net_route routes[] = {
 	{"POST", "/api/block", visit_begin, &api_block},
 	{"POST", "/api/unblock", visit_begin, &api_unblock},
 	{"POST", "/api/report", visit_begin, &api_report},
-	{"GET", "/api/games", api_games, NULL},
+	{"GET", "/api/games", visit_begin, &api_games},
 	{"GET", "/api/tables", visit_begin, &api_tables},
 	{"POST", "/api/tables", visit_begin, &api_make_table},
 	{"GET", "/api/record", visit_begin, &api_record},

@@ -121,7 +121,8 @@ static void done(struct task *task, bool ran)
 
 static void start(struct visit *visit, struct tasks *tasks, void (*how)(struct task *, struct store *))
 {
-	visit->task = (struct task){.work = how, .done = done};
+	visit->task.work = how;
+	visit->task.done = done;
 	if (!task_start(tasks, &visit->task))
 		visit_refuse(visit, 503,
 			     tasks == &visit->server->passwords
@@ -169,30 +170,31 @@ static bool judge_body(struct visit *visit)
 	return false;
 }
 
-static struct visit *new_visit(struct server *server, struct net_request *request, const struct visit_plan *plan)
+static struct visit *new_visit(struct server *server, struct net_request *request, const struct address *client)
 {
-	const char *cookie = net_cookie(net_request_head(request), PERSON_COOKIE);
+	const struct visit_plan *plan = net_request_route(request)->data;
+	const char *cookie = plan->by == VISIT_UNASKED ? NULL : net_cookie(net_request_head(request), PERSON_COOKIE);
 	struct visit *visit = calloc(1, plan->size);
 
 	if (!visit) {
 		net_answer_status(request, 500);
 		return NULL;
 	}
-	*visit = (struct visit){
-		.plan = plan, .server = server, .request = request, .look = plan->look, .then = plan->then};
+	*visit = (struct visit){.task = {.client = *client},
+				.plan = plan,
+				.server = server,
+				.request = request,
+				.look = plan->look,
+				.then = plan->then};
 	if (cookie && strlen(cookie) < sizeof visit->cookie)
 		snprintf(visit->cookie, sizeof visit->cookie, "%s", cookie);
 	return visit;
 }
 
-void visit_begin(void *user, struct net_request *request)
+static void begin(struct visit *visit)
 {
-	struct server *server = user;
-	const struct visit_plan *plan = net_request_route(request)->data;
-	struct visit *visit = new_visit(server, request, plan);
+	const struct visit_plan *plan = visit->plan;
 
-	if (!visit)
-		return;
 	if (plan->by == VISIT_KNOWN && !visit->cookie[0]) {
 		visit_refuse_code(visit, REFUSAL_NOBODY);
 		return;
@@ -200,9 +202,26 @@ void visit_begin(void *user, struct net_request *request)
 	if (!judge_body(visit))
 		return;
 	if (visit->cookie[0] || plan->look)
-		start(visit, &server->reading, work_first);
+		start(visit, &visit->server->reading, work_first);
 	else
 		plan->then(visit);
+}
+
+void visit_begin(void *user, struct net_request *request)
+{
+	struct server *server = user;
+	struct address client = cost_client(net_peer(net_request_head(request)));
+	int ms = cost_debt(server->cost, &client, loop_now(server->loop));
+	int64_t since = cost_clock();
+
+	if (ms) {
+		answer_wait(request, quota_too_often, ms);
+		return;
+	}
+	struct visit *visit = new_visit(server, request, &client);
+	if (visit)
+		begin(visit);
+	cost_charge_loop(server->cost, &client, since, loop_now(server->loop));
 }
 
 /* ---- To the store, and to a table ---- */
@@ -210,11 +229,15 @@ void visit_begin(void *user, struct net_request *request)
 void visit_stored(void *user, enum store_error error)
 {
 	struct visit *visit = user;
+	const struct server *server = visit->server;
+	struct address client = visit->task.client;
+	int64_t since = cost_clock();
 
 	if (error)
 		visit_refuse_error(visit, error);
 	else
 		visit->then(visit);
+	cost_charge_loop(server->cost, &client, since, loop_now(server->loop));
 }
 
 void visit_put(struct visit *visit, const struct lines *lines, visit_then *then)
@@ -225,6 +248,6 @@ void visit_put(struct visit *visit, const struct lines *lines, visit_then *then)
 
 void visit_table(struct visit *visit, const char *id, table_got *got)
 {
-	visit->wish = (struct table_wish){.got = got, .user = visit};
+	visit->wish = (struct table_wish){.got = got, .user = visit, .client = visit->task.client};
 	tables_get(visit->server->tables, id, &visit->wish);
 }

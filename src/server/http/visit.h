@@ -16,7 +16,8 @@
  *      visit_put(visit, lines, then)           adds to the person's stream
  *      visit_table(visit, id, got)             waits for a table
  *
- * If the request cannot go on, it is answered, the visit ends, and nothing more is called.
+ * If the request cannot go on, it is answered, the visit ends, and nothing more is called.  What a visit costs is
+ * charged to its client (cost.h); a client in debt is refused before it begins.
  */
 #ifndef SERVER_HTTP_VISIT_H
 #define SERVER_HTTP_VISIT_H
@@ -33,6 +34,7 @@
 enum visit_by {
 	VISIT_ANYBODY, /* person.key is empty if the person is not known */
 	VISIT_KNOWN,   /* a person who is not known is told to give a name */
+	VISIT_UNASKED, /* nobody is looked for */
 };
 
 struct visit;

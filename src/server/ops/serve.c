@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PORT = 8080, PORT_TRIES = 21, PORT_MOST = 65535, MS_MOST = 60000, CONNECTIONS_MOST = 100000 };
+enum { PORT = 8080, PORT_TRIES = 21, PORT_MOST = 65535, MS_MOST = 60000, CONNECTIONS_MOST = 100000, CPU_MOST = 1000 };
 
 struct request {
 	struct server_options options;
@@ -46,6 +46,7 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 			   "  --tables-a-day N       new tables per address and day; 0: no limit\n"
 			   "                         (default 2000)\n"
 			   "  --tables-each N        open tables per person; 0: no limit (default 50)\n"
+			   "  --cpu-each PERCENT     of a processor per address; 0: no limit (default 25)\n"
 			   "  --log LEVEL            silent, warn (default) or info: lines on standard error\n"
 			   "  --help\n"
 			   "\n"
@@ -121,6 +122,8 @@ static int read_line(struct request *request, int argc, char **argv)
 		 .wrong = "--tables-a-day takes a number, 0 for no limit, not '%s'"},
 		{"tables-each", .count = &server->tables_each, .max = INT_MAX,
 		 .wrong = "--tables-each takes a number, 0 for no limit, not '%s'"},
+		{"cpu-each", .count = &server->cpu_each, .max = CPU_MOST,
+		 .wrong = "--cpu-each takes a number from 0 to 1000, not '%s'"},
 		{"log", .read = read_log, .to = &server->log, .wrong = "--log takes silent, warn or info"},
 		{0},
 	};
@@ -187,7 +190,8 @@ int serve_command(int argc, char **argv)
 					      .idle = 600,
 					      .guests = 1000,
 					      .tables = 2000,
-					      .tables_each = 50}};
+					      .tables_each = 50,
+					      .cpu_each = 25}};
 	struct server server;
 	char error[ATOUT_ERROR_SIZE];
 	int status = read_line(&request, argc, argv);

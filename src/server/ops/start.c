@@ -25,10 +25,14 @@ enum {
 	THREADS_MOST = 64,
 	PASSWORDS = 2, /* at once: 64 MiB each */
 	PASSWORDS_WAIT = 20,
+	PASSWORDS_EACH = 10, /* of an address */
 	HISTORIES_WAIT = 40,
+	HISTORIES_EACH = 20,
 	READS_WAIT = 12000, /* of people: one per request or WebSocket, as after a start */
+	READS_EACH = 2000,
 	LOADS_WAIT = TABLES_MOST,
 	RECORDS_WAIT = 100,
+	RECORDS_EACH = 20,
 };
 
 /* ---- Called by threads ---- */
@@ -99,6 +103,7 @@ static void log_net(void *user, enum net_level level, const char *line)
 }
 
 static const struct net_calls net_calls = {.open = entrance_open,
+					   .wait = entrance_wait,
 					   .message = entrance_message,
 					   .behind = entrance_behind,
 					   .close = entrance_close,
@@ -151,9 +156,15 @@ static bool start_limits(struct server *server)
 		return false;
 	quota_allow_daily(server->quota, QUOTA_GUESTS, server->options->guests);
 	quota_allow_daily(server->quota, QUOTA_TABLES, server->options->tables);
-	server->passwords = (struct tasks){.loop = server->loop, .at_once = PASSWORDS, .room = PASSWORDS_WAIT};
-	server->histories = (struct tasks){.loop = server->loop, .at_once = 1, .room = HISTORIES_WAIT};
-	server->records = (struct tasks){.loop = server->loop, .at_once = 1, .room = RECORDS_WAIT};
+	const struct tasks each = {.loop = server->loop, .cost = server->cost, .at_once = 1};
+	server->passwords = server->histories = server->records = each;
+	server->passwords.at_once = PASSWORDS;
+	server->passwords.room = PASSWORDS_WAIT;
+	server->passwords.each = PASSWORDS_EACH;
+	server->histories.room = HISTORIES_WAIT;
+	server->histories.each = HISTORIES_EACH;
+	server->records.room = RECORDS_WAIT;
+	server->records.each = RECORDS_EACH;
 	return true;
 }
 
@@ -180,8 +191,10 @@ static bool open_store(struct server *server, char error[ATOUT_ERROR_SIZE])
 					.user = server,
 					.use = STORE_APPENDS};
 
-	server->reading = (struct tasks){.loop = server->loop, .at_once = 1, .room = READS_WAIT};
-	server->loading = (struct tasks){.loop = server->loop, .at_once = 1, .room = LOADS_WAIT};
+	server->reading = (struct tasks){
+		.loop = server->loop, .cost = server->cost, .at_once = 1, .room = READS_WAIT, .each = READS_EACH};
+	server->loading = server->reading;
+	server->loading.room = LOADS_WAIT;
 	server->store = store_open(&options, error);
 	options = (struct store_options){.folder = server->options->data, .use = STORE_READS};
 	server->reading.store = server->store ? store_open(&options, error) : NULL;
@@ -214,6 +227,11 @@ bool server_start(struct server *server, const struct server_options *options, c
 	server->loop = loop_new();
 	if (!server->loop) {
 		snprintf(error, ATOUT_ERROR_SIZE, "%s", strerror(errno));
+		return false;
+	}
+	server->cost = cost_new(options->cpu_each);
+	if (!server->cost) {
+		snprintf(error, ATOUT_ERROR_SIZE, "no memory");
 		return false;
 	}
 	loop_on_wake(server->loop, collect, server);
@@ -255,6 +273,7 @@ void server_end(struct server *server)
 	store_close(server->loading.store);
 	net_files_free(server->files);
 	quota_free(server->quota);
+	cost_free(server->cost);
 	if (server->lock >= 0)
 		close(server->lock);
 }

@@ -150,6 +150,8 @@ static void go_stale(struct live_table *live)
 static void take_kept(struct live_table *live, uint64_t last)
 {
 	double asked = live->asked;
+	struct address client = live->asker;
+	int64_t since = cost_clock();
 
 	live->last = last;
 	live->server->figures.kept++;
@@ -157,6 +159,7 @@ static void take_kept(struct live_table *live, uint64_t last)
 	if (asked > 0)
 		figures_add(&live->server->figures.answers, figures_now() - asked);
 	settle(live);
+	cost_charge_loop(live->server->cost, &client, since, now(live));
 }
 
 static void take_lost(struct live_table *live, enum store_error error)
@@ -220,6 +223,8 @@ static void keep(void *user, const struct host_event *event)
 		host_lost(live->host, quota_too_often, now(live));
 		return;
 	}
+	const struct host_guest *asker = host_asker(live->host);
+	live->asker = asker ? asker->client : (struct address){{0}};
 	live->keeping = true;
 	live->asked = asked_at(live);
 	enum store_error error = store_append(live->server->store, &(struct store_append){.stream = stream.name,

@@ -25,6 +25,7 @@ struct host_guest {
 	struct entering *entering;	 /* on its way there (http/entrance.c); then NULL */
 	struct net_conn *conn;		 /* its data is the guest */
 	struct host_guest *next, **link; /* the table's */
+	struct address client;		 /* where it comes from */
 	char person[TOKEN_PERSON + 1];
 	char cookie[TOKEN_HASH_SIZE]; /* hash of the one they came with */
 	struct others *blocks;	      /* NULL: the person has blocked nobody */
@@ -43,12 +44,13 @@ struct live_table {
 	struct host_guest *guests;
 	struct others *barred; /* whom its owner has blocked; NULL: nobody */
 	struct pool_line line;
-	uint64_t last;	 /* number of the stream's last event */
-	bool keeping;	 /* an event is being stored */
-	bool stale;	 /* it was retired: to be freed when nothing is under way */
-	bool held;	 /* callers that waited for it are being told that it is there */
-	double asked;	 /* when the message of the event being stored was received; 0: it has none */
-	double received; /* when the message was received that the host is handling now; else 0 */
+	uint64_t last;	      /* number of the stream's last event */
+	bool keeping;	      /* an event is being stored */
+	bool stale;	      /* it was retired: to be freed when nothing is under way */
+	bool held;	      /* callers that waited for it are being told that it is there */
+	struct address asker; /* whose message it comes from; nobody: it has none */
+	double asked;	      /* when the message of the event being stored was received; 0: it has none */
+	double received;      /* when the message was received that the host is handling now; else 0 */
 	int64_t due;
 	struct loop_timer *timer;
 	int64_t left;	       /* when the last guest left, or when it was loaded */

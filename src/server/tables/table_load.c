@@ -87,14 +87,15 @@ static void done(struct task *task, bool ran)
 	load->loaded(load, code);
 }
 
-struct table_load *table_load_start(struct server *server, const char *id, table_loaded *loaded)
+struct table_load *table_load_start(struct server *server, const char *id, const struct address *client,
+				    table_loaded *loaded)
 {
 	struct table_load *load = load_new(server, id);
 
 	if (!load)
 		return NULL;
 	load->loaded = loaded;
-	load->task = (struct task){.work = read_events, .done = done};
+	load->task = (struct task){.work = read_events, .done = done, .client = *client};
 	if (task_start(&server->loading, &load->task))
 		return load;
 	table_load_free(load);

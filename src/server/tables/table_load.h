@@ -18,6 +18,7 @@ typedef void table_got(void *user, struct live_table *, int code);
 struct table_wish {
 	table_got *got;
 	void *user;
+	struct address client; /* for whom the table is read */
 	struct table_wish *next;
 };
 
@@ -37,8 +38,8 @@ struct table_load {
 	table_loaded *loaded; /* NULL: nobody wants it any more */
 };
 
-/* NULL: too many tasks, or no memory. */
-struct table_load *table_load_start(struct server *, const char *id, table_loaded *);
+/* For a client (task.h).  NULL: too many tasks, or no memory. */
+struct table_load *table_load_start(struct server *, const char *id, const struct address *client, table_loaded *);
 
 /* Frees it, and the table if it is still there. */
 void table_load_free(struct table_load *);

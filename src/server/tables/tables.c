@@ -138,14 +138,14 @@ static struct live_table *take_over(struct tables *tables, struct table_load *lo
 	return live;
 }
 
-static struct table_load *start_load(struct tables *, const char *id);
+static struct table_load *start_load(struct tables *, const char *id, const struct address *client);
 
 /*
  * What has been read is out of date: callers that wait for the table wait for the next reading.  False: no more tasks.
  */
 static bool load_again(struct tables *tables, struct table_load *load)
 {
-	struct table_load *again = start_load(tables, load->live->id);
+	struct table_load *again = start_load(tables, load->live->id, &load->task.client);
 
 	if (!again)
 		return false;
@@ -169,9 +169,9 @@ static void loaded(struct table_load *load, int code)
 	table_load_free(load);
 }
 
-static struct table_load *start_load(struct tables *tables, const char *id)
+static struct table_load *start_load(struct tables *tables, const char *id, const struct address *client)
 {
-	struct table_load *load = has_room(tables) ? table_load_start(tables->server, id, loaded) : NULL;
+	struct table_load *load = has_room(tables) ? table_load_start(tables->server, id, client, loaded) : NULL;
 	struct bucket *bucket = bucket_of(tables, id);
 
 	if (!load)
@@ -214,7 +214,7 @@ void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
 	}
 	struct table_load *load = *find_load(tables, id);
 	if (!load)
-		load = start_load(tables, id);
+		load = start_load(tables, id, &wish->client);
 	if (!load) {
 		wish->got(wish->user, NULL, REFUSAL_FULL);
 		return;
