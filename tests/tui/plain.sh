@@ -135,10 +135,11 @@ play '' barbu --bot 1=nobody
 ends 2
 says_wrong "no bot called 'nobody'"
 
-# Points of a contract stand beside what contras make of them.
+# A trick without a trump has a name.
 play '' bauerchen --seat none --think 2 --seed 1
 ends 0
 says '^Natural trick\.$'
+# Points of a contract stand beside what contras make of them.
 play '' barbu --option contracts=custom --option custom=plis --seat none --think 2 --seed 1
 says '^Before contras, Seat 1: -'
 says '^Seat 1: .* in this deal'

@@ -189,6 +189,25 @@ def test_refusal(terminal):
     terminal.leave()
 
 
+def test_marks(terminal):
+    """Alerts and stops stand beside their calls, and one key tells what all calls mean."""
+    terminal.start("bridge", "--seed", "6", "--think", "2", "--seat", "3")
+    terminal.wait("Your call")
+    terminal.keys(":stop 1NT", "Enter")
+    screen = terminal.wait("2♣! ")
+    check(re.search(r"pass +1♣ +1NT\*", screen), "the stop is not beside its call", screen)
+    check(re.search(r"│ Alert", screen), "the log has no alert", screen)
+    terminal.keys("a")
+    terminal.wait(r"1NT\* Stop.*\n.* 2♣! Alert")
+    terminal.keys("a")
+    terminal.keys("m")
+    screen = terminal.wait("What the calls mean")
+    check(re.search(r"North, 2 clubs: .*Alert", screen), "the alerted call has no meaning", screen)
+    terminal.keys("q")
+    terminal.wait("Your call")
+    terminal.leave()
+
+
 def test_heads(terminal):
     """The heads of the score stand apart, also where both words are long."""
     terminal.start("farmers", "--seed", "5", "--think", "2", "--lang", "nl")
@@ -396,7 +415,7 @@ def main():
         file.write("speed at-once\n")
     failed = 0
     terminal = Terminal()
-    for test in (test_games, test_menu, test_refusal, test_heads, test_hidden_hand, test_resize,
+    for test in (test_games, test_menu, test_refusal, test_marks, test_heads, test_hidden_hand, test_resize,
                  test_click, test_suspend, test_crash, test_letters, test_colours, test_language, test_languages,
                  test_small):
         started = time.monotonic()

@@ -30,6 +30,27 @@ static void draw_heads(const struct match *m, struct area area)
 	}
 }
 
+/* "2♣! Alert", "3♥* Stop", and in a narrow cell the signs alone: that of an alert is the key that makes one. */
+static const char *marked_call(const struct match *m, int call, int width, char buf[WORDS_MAX])
+{
+	int mark = told_frame(m->told)->mark[call];
+	bool alert = mark & WIRE_ALERTED, stop = mark & WIRE_STOPPED;
+	const char *word = say(m->look, stop ? N_("Stop") : N_("Alert"));
+	char name[WORDS_MAX];
+
+	words_print(buf, "%s%s%s", match_call(m, m->view.call[call], name), stop ? "*" : "", alert ? "!" : "");
+	if ((alert || stop) && draw_width(m->look, buf) + 1 + draw_width(m->look, word) <= width)
+		words_join(buf, WORDS_MAX, " ", word);
+	return buf;
+}
+
+static enum style call_style(const struct match *m, int call)
+{
+	if (told_frame(m->told)->mark[call] & (WIRE_ALERTED | WIRE_STOPPED))
+		return STYLE_WARN;
+	return atout_move_kind(m->view.call[call]) == ATOUT_PASS ? STYLE_DIM : STYLE_PLAIN;
+}
+
 void auction_table(const struct match *m, struct area area)
 {
 	int first = column_of(m, m->view.dealer), rows = (first + m->view.calls) / COLUMNS + 1;
@@ -40,12 +61,10 @@ void auction_table(const struct match *m, struct area area)
 	for (int i = 0; i < m->view.calls + auction_is_on(m); i++) {
 		int place = first + i, row = place / COLUMNS - skip;
 		bool next = i == m->view.calls;
-		enum style style = next ? STYLE_TURN : STYLE_PLAIN;
-		if (!next && atout_move_kind(m->view.call[i]) == ATOUT_PASS)
-			style = STYLE_DIM;
+		struct area cell = cell_of(area, 1 + row, place % COLUMNS);
 		if (row >= 0)
-			draw_text(m->look, cell_of(area, 1 + row, place % COLUMNS), style,
-				  next ? "?" : match_call(m, m->view.call[i], text));
+			draw_text(m->look, cell, next ? STYLE_TURN : call_style(m, i),
+				  next ? "?" : marked_call(m, i, cell.w, text));
 	}
 }
 

@@ -97,8 +97,8 @@ static void log_move(struct match *m, const struct words_made *made, const char 
 	match_log(m, line);
 }
 
-/* What goes with a call that was made. */
-static void tell_marks(struct match *m)
+/* What goes with a call that was made, behind the sentence that tells it. */
+static void tell_marks(struct match *m, const char *sentence)
 {
 	const struct wire_frame *frame = told_frame(m->told);
 	int call = m->view.calls - 1, mark = call >= 0 ? frame->mark[call] : 0;
@@ -110,8 +110,10 @@ static void tell_marks(struct match *m)
 		words_join(line, sizeof line, ", ", say(m->look, "Stop"));
 	if (mark & WIRE_ALERTED)
 		words_join(line, sizeof line, ", ", say(m->look, "Alert"));
-	if (line[0])
-		match_log(m, line);
+	if (!line[0])
+		return;
+	match_log(m, line);
+	match_tell(m, STYLE_STRONG, "%s %s.   %s", sentence, line, say(m->look, "m: what the calls mean"));
 }
 
 static void on_moved(struct match *m)
@@ -125,7 +127,7 @@ static void on_moved(struct match *m)
 	words_made(&m->words, &made, line);
 	log_move(m, &made, line);
 	match_tell(m, STYLE_PLAIN, "%s", line);
-	tell_marks(m);
+	tell_marks(m, line);
 	trick = m->view.last.leader >= 0 && memcmp(&m->view.last, &before->last, sizeof m->view.last) != 0;
 	m->show_last = trick;
 	if (trick)
