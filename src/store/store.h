@@ -158,6 +158,9 @@ enum store_error store_read_after(struct store *, const char *stream, store_take
 enum store_error store_snapshot_put(struct store *, const char *stream, const struct store_mark *, const void *bytes,
 				    size_t length);
 
+/* The number of a stream's last event, 0 if it has none; nothing else is read or checked. */
+enum store_error store_last(struct store *, const char *stream, uint64_t *last);
+
 /*
  * Calls take for each stream that has events and whose name begins with a prefix ("": all), by name, until it returns
  * false.

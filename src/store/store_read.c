@@ -102,6 +102,16 @@ enum store_error store_read(struct store *store, const char *stream, store_take 
 	return error;
 }
 
+enum store_error store_last(struct store *store, const char *stream, uint64_t *last)
+{
+	struct head head;
+
+	assert(store->reader);
+	enum store_error error = head_look(store->reader, stream, &head);
+	*last = error ? 0 : head.last;
+	return error;
+}
+
 enum store_error store_streams(struct store *store, const char *prefix,
 			       bool (*take)(void *user, const char *name, uint64_t last), void *user)
 {

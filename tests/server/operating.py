@@ -4,11 +4,16 @@
 import contextlib
 import re
 import resource
+import subprocess
 import sys
+import time
 
-from player import Person, get, post
-from runner import run, same
-from stand import serving
+from player import Atout, Person, Socket, fetch, get, play, post, until
+from runner import SEED, folder, run, same
+from stand import ATOUT, over, serving
+
+BANNED = {"error": "You are banned from this server"}
+PATIENCE = 60
 
 
 @contextlib.contextmanager
@@ -45,6 +50,167 @@ def whatever_cannot_be_written_shows_and_the_next_write_heals():
             same(get(server, "/healthz")[0], 503)
             same(post(server, "/api/" + path, body, person.cookie)[0], 200)
         same((get(server, "/healthz")[0], lost(server, "table")), (200, 0))
+
+
+# ---- Bans ----
+
+def command(server, *words, fails=0):
+    said = subprocess.run([ATOUT, *words, "--data", server.data], capture_output=True, text=True, check=False,
+                          timeout=PATIENCE)
+    same((said.returncode, bool(said.stderr)), (fails, bool(fails)))
+    return said.stdout
+
+
+def key(person):
+    return person.cookie.split("=")[1].split(".")[0]
+
+
+def soon(what):
+    """A running server reads orders again every second."""
+    assert until(PATIENCE, what), "the server did not notice"
+
+
+def refused(person, table):
+    """The key and the code with which somebody is turned away from a table."""
+    socket = Socket(person.server, f"/ws?table={table}", f"Cookie: {person.cookie}", source=person.source)
+    return re.search('"key":"([^"]*)"', socket.hello)[1], socket.code()
+
+
+def a_banned_person_is_sent_away_at_once_and_may_do_nothing():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("farmers", listed=True)
+        first, second = anna.sit(table), bo.sit(table)
+        second.say("sit", seat=1)
+        while second.table.get("me") != 1:
+            second.step()
+        same(post(server, "/api/account", {"account": "bo", "password": "correct horse battery"}, bo.cookie)[0], 200)
+        command(server, "ban", key(bo), "--reason", "cheats")
+        same(second.hear("refused")["key"], BANNED["error"])
+        same(second.socket.code(), 4013)
+        same(refused(bo, table), (BANNED["error"], 4013))
+        for path in ("tables", "blocks", "friends", "settings", "matches", "record?table=" + table):
+            same(fetch(server, "/api/" + path, bo.cookie), (403, BANNED))
+        for path, body in (("guest", {"name": "Boo"}), ("tables", {"game": "bridge"}), ("block", {"table": table, "seat": 0}),
+                           ("report", {"table": table, "seat": 0, "reason": "x"}), ("settings", {"lang": "de"})):
+            same(post(server, "/api/" + path, body, bo.cookie)[:2], (403, BANNED))
+        same(fetch(server, "/api/me", bo.cookie)[1]["account"], "bo")
+        first.say("say", phrase="hello")
+        same(first.hear("said")["phrase"], "hello")
+        same(fetch(server, "/api/tables", anna.cookie)[1]["mine"][0]["id"], table)
+        command(server, "unban", key(bo))
+        soon(lambda: fetch(server, "/api/tables", bo.cookie)[0] == 200)
+        same(bo.sit(table).table["me"], 1)
+
+
+def a_banned_person_may_delete_the_account():
+    with serving() as server:
+        bo, password = Person(server, "Bo"), "correct horse battery"
+        same(post(server, "/api/account", {"account": "bo", "password": password}, bo.cookie)[0], 200)
+        command(server, "ban", key(bo))
+        soon(lambda: fetch(server, "/api/tables", bo.cookie)[0] == 403)
+        same(post(server, "/api/account/delete", {"password": password}, bo.cookie)[0], 200)
+
+
+def a_banned_address_or_network_is_refused_before_anything_is_read():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo", source="127.0.9.7")
+        table = anna.table("farmers")
+        first, second = anna.sit(table), bo.sit(table)
+        second.quiet()
+        command(server, "ban", "127.0.9.77/24", "--days", "3")
+        same(second.hear("refused")["key"], BANNED["error"])
+        same(second.socket.code(), 4013)
+        same(post(server, "/api/guest", {"name": "Bo"}, source="127.0.9.8")[:2], (403, BANNED))
+        with server.connect("127.0.9.9") as made: # it has not asked anything
+            made.settimeout(PATIENCE)
+            assert b"403 Forbidden" in made.recv(65536)
+        first.say("say", phrase="hello")
+        same(first.hear("said")["phrase"], "hello")
+        said = command(server, "bans")
+        assert re.fullmatch(r"[-0-9]{10} \d\d:\d\d UTC  -  ban 127\.0\.9\.0/24  until [-0-9]{10} \d\d:\d\d UTC\n", said), said
+        command(server, "unban", "127.0.9.0/24")
+        same(command(server, "bans"), "")
+        soon(lambda: post(server, "/api/guest", {"name": "Bo"}, source="127.0.9.8")[0] == 200)
+
+
+def behind_a_proxy_the_address_of_the_client_is_banned_and_not_the_proxy():
+    with serving("--proxy") as server:
+        def guest(address):
+            return post(server, "/api/guest", {"name": "Bo"}, None, f"X-Forwarded-For: 9.9.9.9, {address}")[:2]
+        for address in ("203.0.113.7", "2001:db8::7"):
+            command(server, "ban", address + "/32")
+            soon(lambda a=address: guest(a) == (403, BANNED))
+        same([guest(address)[0] for address in ("203.0.113.8", "2001:db9::7")], [200, 200])
+
+
+def a_ban_ends_by_itself_and_holds_after_a_restart():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        bo, cleo = Person(server, "Bo"), Person(server, "Cleo")
+        command(server, "ban", key(bo), "--until", "2001-02-03")
+        command(server, "ban", key(cleo), "--until", "2199-12-31")
+        soon(lambda: fetch(server, "/api/tables", cleo.cookie)[0] == 403)
+        same(fetch(server, "/api/tables", bo.cookie)[0], 200)
+        same(len(command(server, "bans").splitlines()), 1)
+        server.kill()
+        server = Atout(ATOUT, made + "/data")
+        same([fetch(server, "/api/tables", person.cookie)[0] for person in (bo, cleo)], [200, 403])
+        server.end()
+
+
+def wrong_bans_are_refused():
+    with serving() as server:
+        for words, status in ((["nobody"], 2), (["2" * 16], 1), ([], 2), (["10.0.0.0/99"], 2), (["10.0.0.1", "10.0.0.2"], 2),
+                              (["10.0.0.1", "--days", "0"], 2), (["10.0.0.1", "--until", "tomorrow"], 2),
+                              (["10.0.0.1", "--days", "1", "--until", "2199-12-31"], 2),
+                              (["10.0.0.1", "--reason", "a\nb"], 2), (["10.0.0.1", "--reason", "x" * 501], 2)):
+            command(server, "ban", *words, fails=status)
+        same((command(server, "bans"), command(server, "operator", "log")), ("", ""))
+
+
+# ---- Tables that are closed ----
+
+def a_closed_table_sends_everybody_away_takes_no_move_and_keeps_its_record():
+    with serving() as server:
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table, other = anna.table("farmers", bots=True), bo.table("farmers", listed=True)
+        player, watcher, others = anna.sit(table), bo.sit(table), bo.sit(other)
+        play([player], over(player), SEED)
+        record = fetch(server, "/api/record?table=" + table)[1]
+        command(server, "table", "close", table, "--reason", "played for money")
+        for one in (player, watcher):
+            same(one.hear("refused")["key"], "The operator has closed this table")
+            same(one.socket.code(), 4014)
+        same(refused(anna, table), ("The operator has closed this table", 4014))
+        same(fetch(server, "/api/record?table=" + table), (200, record))
+        same([fetch(server, "/api/tables", person.cookie)[1]["mine"] for person in (anna,)], [[]])
+        others.say("say", phrase="hello")
+        same(others.hear("said")["phrase"], "hello")
+        command(server, "table", "open", table)
+        soon(lambda: fetch(server, "/api/tables", anna.cookie)[1]["mine"])
+        again = anna.sit(table)
+        same(again.quiet()["result"], player.frame["result"])
+
+
+def a_table_is_closed_without_a_server_and_bots_do_not_play_on():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        table = anna.table("farmers", bots=True, listed=True)
+        anna.sit(table).quiet()
+        server.end()
+        command(server, "table", "close", table)
+        command(server, "table", "close", "2" * 12, fails=1)
+        command(server, "table", "close", "../x", fails=2)
+        anna.server = server = Atout(ATOUT, made + "/data")
+        same(refused(anna, table)[1], 4014)
+        same(fetch(server, "/api/tables", anna.cookie), (200, {"tables": [], "mine": []}))
+        kept = get(server, "/metrics")[2]
+        same(fetch(server, "/api/record?table=" + table)[0], 200)
+        time.sleep(1) # bots need 10 ms
+        assert b"\natout_events_kept_total 0\n" in kept and b"\natout_events_kept_total 0\n" in get(server, "/metrics")[2]
+        server.end()
 
 
 if __name__ == "__main__":

@@ -3,10 +3,10 @@
  * server.h -- a running server: its parts, as all folders of this room know them.
  *
  *      common/   nothing about people or tables: the server itself, tasks, lines of streams, tokens, quotas, costs
- *      people/   what is stored about people: accounts, cookies, friends and blocks, settings, reports
+ *      people/   what is stored about people: accounts, cookies, friends and blocks, settings, reports, bans
  *      tables/   tables in memory, between the store, the connections and the bots; what was played at them
  *      http/     requests and WebSockets: whose they are, and their answers
- *      ops/      the commands: serve, backup, account, reports
+ *      ops/      the commands: serve, backup, account, reports, ban, table, operator
  *
  * A folder includes only itself and those above it in this list.  All of it runs on the loop's thread, which never
  * waits for the disk; the store's writer, the pool's bots and the tasks have threads of their own.
@@ -26,6 +26,8 @@ struct cost;
 struct loop;
 struct net;
 struct net_files;
+struct enforce;
+struct orders;
 struct pool;
 struct quota;
 struct store;
@@ -73,6 +75,7 @@ enum write_kind {
 	WRITE_SETTINGS,
 	WRITE_LOBBY,
 	WRITE_REPORTS,
+	WRITE_ORDERS,
 	WRITE_OTHERS, /* all the rest */
 	WRITE_KINDS
 };
@@ -107,6 +110,10 @@ struct server {
 	struct quota *quota;
 	struct cost *cost;
 	struct tasks passwords, histories;
+	struct enforce *enforce;
+	const struct orders *orders;   /* of the operators (people/orders.h), as they were read last */
+	struct tasks ordering;	       /* which reads them */
+	char barred[128];	       /* what addresses are told that may not come */
 	struct tasks reading, loading; /* what is read of people, quickly; tables, which may take long */
 	struct tasks records;	       /* are printed */
 	size_t record_bytes;	       /* of all printed ones in memory */

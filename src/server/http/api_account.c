@@ -274,7 +274,7 @@ static void go_out(struct visit *visit)
 static const struct scan_member account_out_members[] = {{0}};
 
 const struct visit_plan api_account_out = {
-	.size = sizeof(struct signing), .members = account_out_members, .check = check, .then = go_out};
+	.size = sizeof(struct signing), .members = account_out_members, .check = check, .then = go_out, .banned = true};
 
 /* ---- A new password ---- */
 
@@ -373,4 +373,5 @@ const struct visit_plan api_account_delete = {.size = sizeof(struct signing),
 					      .members = account_delete_members,
 					      .check = check,
 					      .look = look,
-					      .then = may_delete};
+					      .then = may_delete,
+					      .banned = true};

@@ -106,7 +106,8 @@ static void tell_me(struct visit *visit)
 			  account->person[0] ? account->name : NULL, NULL, 0);
 }
 
-const struct visit_plan api_me = {.size = sizeof(struct knowing), .look = look_account, .then = tell_me};
+const struct visit_plan api_me = {
+	.size = sizeof(struct knowing), .look = look_account, .then = tell_me, .banned = true};
 
 /* ---- The settings of their client ---- */
 

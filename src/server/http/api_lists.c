@@ -7,6 +7,7 @@
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/visit.h"
+#include "server/people/orders.h"
 #include "server/people/others.h"
 #include "server/tables/erase.h"
 #include "wire/json.h"
@@ -71,12 +72,14 @@ static void list_table(struct listing *listing, const struct live_table *live)
 	answer_row(&listing->answer, buf);
 }
 
+static bool is_shut(const struct live_table *live) { return orders_have(live->server->orders, MARK_CLOSED, live->id); }
+
 static void list_listed(void *user, struct live_table *live)
 {
 	struct listing *listing = user;
 	struct host_summary summary;
 
-	if (listing->answer.rows >= LISTED_MOST || live->stale || !live->last ||
+	if (listing->answer.rows >= LISTED_MOST || live->stale || !live->last || is_shut(live) ||
 	    others_have(&listing->blocks, host_owner(live->host)))
 		return;
 	host_sum_up(live->host, &summary);
@@ -92,7 +95,7 @@ static void list_mine(void *user, struct live_table *live, int code)
 	struct host_summary summary;
 
 	(void)code;
-	if (live && host_seat_of(live->host, visit->person.key) >= 0) {
+	if (live && !is_shut(live) && host_seat_of(live->host, visit->person.key) >= 0) {
 		host_sum_up(live->host, &summary);
 		if (!summary.over)
 			list_table((struct listing *)visit, live);

@@ -7,6 +7,7 @@
 #include "server/http/api.h"
 #include "server/http/visit.h"
 #include "server/tables/record.h"
+#include "server/tables/refusal.h"
 #include "wire/wire.h"
 
 #include <string.h>
@@ -154,7 +155,7 @@ static void tell_record(void *user, struct live_table *live, int code)
 
 	if (live)
 		code = live_table_bars(live, visit->person.key);
-	if (code) {
+	if (code && code != REFUSAL_SHUT) {
 		visit_refuse_code(visit, code);
 		return;
 	}

@@ -3,6 +3,7 @@
 
 #include "net/loop.h"
 #include "server/common/cost.h"
+#include "server/people/orders.h"
 #include "server/tables/live_table.h"
 #include "server/tables/refusal.h"
 #include "server/tables/tables.h"
@@ -133,6 +134,8 @@ static void looked(struct task *task, bool ran)
 	if (entering->error)
 		refuse(entering,
 		       entering->error == STORE_DAMAGED && !entering->person.key[0] ? REFUSAL_NOBODY : REFUSAL_UNREAD);
+	else if (orders_have(entering->server->orders, MARK_BANNED, entering->person.key))
+		refuse(entering, REFUSAL_BANNED);
 	else if (!entering->guest)
 		free_entering(entering);
 	else if (live)

@@ -4,6 +4,7 @@
 #include "lang/lang.h"
 #include "net/loop.h"
 #include "server/http/answer.h"
+#include "server/people/orders.h"
 #include "server/tables/refusal.h"
 
 #include <sodium.h>
@@ -112,6 +113,9 @@ static void done(struct task *task, bool ran)
 		visit_refuse_error(visit, visit->error);
 	} else if (visit->plan->by == VISIT_KNOWN && !visit->person.key[0]) {
 		visit_refuse_code(visit, REFUSAL_NOBODY);
+	} else if (visit->person.key[0] && !visit->plan->banned &&
+		   orders_have(visit->server->orders, MARK_BANNED, visit->person.key)) {
+		visit_refuse_code(visit, REFUSAL_BANNED);
 	} else if (visit->wrong[0]) {
 		visit_refuse(visit, 400, visit->wrong);
 	} else {

@@ -48,6 +48,7 @@ struct visit_plan {
 	bool (*check)(struct visit *);	   /* false: the visit has ended; NULL: nothing to judge */
 	visit_look *look;		   /* NULL: nothing else is read */
 	visit_then *then;
+	bool banned; /* for a person who is banned, too */
 };
 
 struct visit {

@@ -10,10 +10,17 @@
 
 #include <limits.h>
 
+struct order;
+
 int serve_command(int argc, char **argv);
 int backup_command(int argc, char **argv);
 int account_command(int argc, char **argv);
 int reports_command(int argc, char **argv);
+int ban_command(int argc, char **argv);
+int unban_command(int argc, char **argv);
+int bans_command(int argc, char **argv);
+int table_command(int argc, char **argv);
+int operator_command(int argc, char **argv);
 
 /* The options of a command for the data: --data DIR and --help.  False: *status is what the command returns. */
 bool data_options(int argc, char **argv, const char *help, const char **named, int *status);
@@ -23,5 +30,11 @@ bool data_options(int argc, char **argv, const char *help, const char **named, i
  * error line has been printed.
  */
 struct store *data_open(const char *command, const char *named, char folder[PATH_MAX]);
+
+/*
+ * Appends an order of this machine with a text (NULL: none), and closes the store.  Returns what the command returns;
+ * errors were printed.
+ */
+int order_give(const char *command, struct store *, struct order *, const char *text);
 
 #endif

@@ -5,6 +5,9 @@
 #include "net/loop.h"
 #include "pool/pool.h"
 #include "server/http/api.h"
+#include "server/people/orders.h"
+#include "server/tables/enforce.h"
+#include "server/tables/refusal.h"
 #include "server/tables/tables.h"
 #include "server/common/quota.h"
 #include "store/folder.h"
@@ -17,7 +20,7 @@
 #include <unistd.h>
 
 /* Tasks of all kinds that run at once: no kind waits for another. */
-#define TASKS_AT_ONCE "6"
+#define TASKS_AT_ONCE "7"
 
 enum {
 	APPENDS = TABLES_MOST + 1024, /* one per table, and those of people */
@@ -31,6 +34,7 @@ enum {
 	READS_WAIT = 12000, /* of people: one per request or WebSocket, as after a start */
 	READS_EACH = 2000,
 	LOADS_WAIT = TABLES_MOST,
+	ORDERS_WAIT = 40,
 	RECORDS_WAIT = 100,
 	RECORDS_EACH = 20,
 };
@@ -102,7 +106,15 @@ static void log_net(void *user, enum net_level level, const char *line)
 	server_log(server, level == NET_WARN ? LOG_WARN : LOG_INFO, "net %s", line);
 }
 
-static const struct net_calls net_calls = {.open = entrance_open,
+static bool bars(void *user, const struct address *address)
+{
+	const struct server *server = user;
+
+	return orders_bar(server->orders, address);
+}
+
+static const struct net_calls net_calls = {.bars = bars,
+					   .open = entrance_open,
 					   .wait = entrance_wait,
 					   .message = entrance_message,
 					   .behind = entrance_behind,
@@ -130,6 +142,7 @@ static bool listen_first(struct server *server, char error[ATOUT_ERROR_SIZE])
 	const struct server_options *options = server->options;
 	struct net_options net = {
 		.address = options->address,
+		.barred = server->barred,
 		.socket = "/ws",
 		.routes = routes,
 		.files = server->files,
@@ -142,6 +155,7 @@ static bool listen_first(struct server *server, char error[ATOUT_ERROR_SIZE])
 	};
 	char why[ATOUT_ERROR_SIZE];
 
+	snprintf(server->barred, sizeof server->barred, "{\"error\":\"%s\"}", refusal_of(REFUSAL_BANNED)->key);
 	for (int port = options->port; port <= options->port_most && !server->net; port++) {
 		net.port = port;
 		server->net = net_start(server->loop, &net, &net_calls, server, port == options->port ? error : why);
@@ -195,11 +209,14 @@ static bool open_store(struct server *server, char error[ATOUT_ERROR_SIZE])
 		.loop = server->loop, .cost = server->cost, .at_once = 1, .room = READS_WAIT, .each = READS_EACH};
 	server->loading = server->reading;
 	server->loading.room = LOADS_WAIT;
+	server->ordering = server->reading;
+	server->ordering.room = ORDERS_WAIT;
 	server->store = store_open(&options, error);
 	options = (struct store_options){.folder = server->options->data, .use = STORE_READS};
 	server->reading.store = server->store ? store_open(&options, error) : NULL;
 	server->loading.store = server->reading.store ? store_open(&options, error) : NULL;
-	return server->loading.store;
+	server->ordering.store = server->loading.store ? store_open(&options, error) : NULL;
+	return server->ordering.store;
 }
 
 static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
@@ -214,7 +231,8 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 				    .answered = live_table_answered};
 
 	server->pool = pool_start(&pool);
-	server->tables = server->pool ? tables_new(server) : NULL;
+	server->enforce = server->pool ? enforce_new(server) : NULL;
+	server->tables = server->enforce ? tables_new(server) : NULL;
 	if (server->tables && start_limits(server) && loop_on_signal(server->loop, stop, server))
 		return true;
 	snprintf(error, ATOUT_ERROR_SIZE, "%s", strerror(errno));
@@ -263,6 +281,7 @@ void server_end(struct server *server)
 	tasks_end(&server->histories);
 	tasks_end(&server->reading);
 	tasks_end(&server->loading);
+	tasks_end(&server->ordering);
 	tasks_end(&server->records);
 	store_close(server->store);
 	tables_free(server->tables);
@@ -271,6 +290,8 @@ void server_end(struct server *server)
 	loop_free(server->loop);
 	store_close(server->reading.store);
 	store_close(server->loading.store);
+	store_close(server->ordering.store);
+	enforce_free(server->enforce);
 	net_files_free(server->files);
 	quota_free(server->quota);
 	cost_free(server->cost);

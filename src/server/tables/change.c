@@ -15,7 +15,7 @@ static void part_table(void *user, struct live_table *live)
 	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
 		belongs |= !strcmp(guest->person, person);
 	if (belongs && !live->stale)
-		live_table_part(live);
+		live_table_part(live, REFUSAL_AGAIN);
 }
 
 void change_person(struct server *server, const char *person)
@@ -61,7 +61,7 @@ static void part_unread(struct live_table *live, const char *person, bool owns)
 		if (!strcmp(guest->person, person))
 			refusal_send(guest->conn, REFUSAL_UNREAD);
 	if (owns)
-		live_table_part(live);
+		live_table_part(live, REFUSAL_AGAIN);
 }
 
 static void block_guests(struct live_table *live, const struct blocking *blocking, bool owns)

@@ -4,6 +4,7 @@
 #include "net/loop.h"
 #include "net/net.h"
 #include "server/common/quota.h"
+#include "server/people/orders.h"
 #include "server/people/person.h"
 #include "server/tables/record.h"
 #include "server/tables/refusal.h"
@@ -130,11 +131,11 @@ static void tell_made(struct live_table *live, enum store_error error)
 		live_table_retire(live);
 }
 
-void live_table_part(struct live_table *live)
+void live_table_part(struct live_table *live, int code)
 {
 	for (struct host_guest *guest = live->guests; guest; guest = guest->next) {
 		net_set_data(guest->conn, NULL);
-		net_close(guest->conn, REFUSAL_AGAIN);
+		refusal_send(guest->conn, code);
 	}
 	live_table_retire(live);
 }
@@ -144,7 +145,7 @@ static void go_stale(struct live_table *live)
 {
 	server_log(live->server, LOG_WARN, "table-stale table=%s event=%llu", live->id,
 		   (unsigned long long)live->last + 1);
-	live_table_part(live);
+	live_table_part(live, REFUSAL_AGAIN);
 }
 
 static void take_kept(struct live_table *live, uint64_t last)
@@ -337,6 +338,8 @@ void live_table_resume(struct live_table *live)
 
 int live_table_bars(const struct live_table *live, const char *person)
 {
+	if (orders_have(live->server->orders, MARK_CLOSED, live->id))
+		return REFUSAL_SHUT;
 	if (live->barred && strcmp(host_owner(live->host), person) != 0 && others_have(live->barred, person))
 		return REFUSAL_BARRED;
 	return host_bars(live->host, person) ? REFUSAL_CLOSED : 0;

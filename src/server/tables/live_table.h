@@ -68,8 +68,8 @@ void live_table_free(struct live_table *);
 /* It differs from the table in the store: its guests are forgotten, and the host is not called any more. */
 void live_table_retire(struct live_table *);
 
-/* Sends everybody away to come again, to a table that is read anew. */
-void live_table_part(struct live_table *);
+/* Sends everybody away with a code of refusal.h; AGAIN: to come to a table that is read anew. */
+void live_table_part(struct live_table *, int code);
 
 /* A table whose events were all applied goes on, and one that is not wanted is discarded. */
 void live_table_discard(struct live_table *);

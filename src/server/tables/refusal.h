@@ -17,6 +17,8 @@ enum {
 	REFUSAL_FULL = 4009,	 /* there are too many tables in memory, or too many guests at this one */
 	REFUSAL_DAMAGED = 4010,	 /* the table cannot be read */
 	REFUSAL_CLOSED = 4011,	 /* it is not for watching, and no seat is open */
+	REFUSAL_BANNED = 4013,	 /* an operator has banned the person, or their network */
+	REFUSAL_SHUT = 4014,	 /* an operator has closed the table */
 	REFUSAL_UNREAD = 4012,	 /* the disk does not answer, or a list of blocked people is damaged */
 };
 

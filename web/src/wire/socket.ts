@@ -4,8 +4,9 @@ import type { Listener, Transport } from "./transport";
 
 const FIRST_WAIT = 500; // ms
 const LONGEST_WAIT = 15_000;
-// Codes after which reconnecting does not help: too much was sent; we are blocked; nobody may watch.
-const FOR_GOOD = [1008, 4003, 4011];
+// Codes after which reconnecting does not help: too much was sent; we are blocked or banned; nobody may watch; the operator has
+// closed the table.
+const FOR_GOOD = [1008, 4003, 4011, 4013, 4014];
 // The server does not know us, or no longer does.
 const OUT = [4001, 4002];
 // The table is read again, or another window of this browser is about to get a new cookie: the next attempt may be too early.
