@@ -69,6 +69,9 @@ struct host_calls {
 
 	/* Whether a guest is told what a person says.  NULL: all are. */
 	bool (*hears)(void *user, const struct host_guest *, const char *person);
+
+	/* Whether a guest who has a sheet is told only the rows that are new.  NULL: nobody is. */
+	bool (*adds)(void *user, const struct host_guest *);
 };
 
 /* The calls, and their argument. */

@@ -140,7 +140,7 @@ static void tell_news(const struct host *host, const struct log_news *news)
 	if (news->options)
 		tell_options(teller, NULL);
 	if (news->sheet)
-		tell_sheet(teller, NULL);
+		tell_rows(teller, news->row);
 	if (news->fair)
 		tell_fair(teller, NULL);
 	tell_answer(host, news);
@@ -219,7 +219,7 @@ static void take_waiting(struct host *host)
 	text.length = 0;
 	host->waiting = first->next;
 	host->progress.received = first->when;
-	if (visitor && judge_message(&host->bots, visitor, first->text, first->length, &message, &text))
+	if (visitor && judge_message(&host->bots, &host->people, visitor, first->text, first->length, &message, &text))
 		propose(host, &text, visitor->guest, &message);
 	if (host->progress.stage == HOST_QUIET)
 		host->progress.received = -1;
@@ -341,6 +341,38 @@ bool host_bars(const struct host *host, const char *person)
 	return true;
 }
 
+/* Who of those that matter to others is here. */
+struct presence {
+	seatset here;
+	bool owner;
+};
+
+static struct presence presence_of(const struct people *people)
+{
+	return (struct presence){people_here(people), people->owner_here};
+}
+
+/*
+ * Somebody has come or gone: tells all, but of a watcher only how many there are, and not always at once.  A guest who
+ * has come is told everything.
+ */
+static void tell_presence(struct host *host, struct presence before, const struct host_guest *came)
+{
+	struct teller *teller = &host->teller;
+	struct presence now = presence_of(&host->people);
+	bool watcher = now.here == before.here && now.owner == before.owner;
+	const struct host_guest *only = watcher ? came : NULL;
+
+	if (!watcher || people_may_count(&host->people))
+		tell_table(teller, NULL);
+	else if (came)
+		tell_table(teller, came);
+	if (came)
+		tell_rest(teller, came);
+	if (only || !watcher)
+		tell_frame(teller, only);
+}
+
 /* A person for whom a bot was to move is back. */
 static void take_back(struct host *host, const char *person)
 {
@@ -353,6 +385,7 @@ static void take_back(struct host *host, const char *person)
 bool host_enter(struct host *host, struct host_guest *guest, const char *person, const char *name, int64_t now)
 {
 	struct people *people = &host->people;
+	struct presence before = presence_of(people);
 
 	if (host->damage || people->count == HOST_GUESTS_MAX || people_find(people, guest) ||
 	    !event_person_check(person) || !atout_record_name_check(name) || host_bars(host, person))
@@ -363,15 +396,15 @@ bool host_enter(struct host *host, struct host_guest *guest, const char *person,
 	take_back(host, person);
 	people_count(&host->people);
 	clock_turn(&host->clock);
-	tell_table(&host->teller, NULL);
-	tell_rest(&host->teller, guest);
-	tell_frame(&host->teller, NULL);
+	tell_presence(host, before, guest);
 	run(host, now);
 	return true;
 }
 
 void host_leave(struct host *host, struct host_guest *guest, int64_t now)
 {
+	struct presence before = presence_of(&host->people);
+
 	if (!people_remove(&host->people, guest))
 		return;
 	host->people.now = now;
@@ -381,8 +414,7 @@ void host_leave(struct host *host, struct host_guest *guest, int64_t now)
 	bots_forget_hints_of(&host->bots, guest);
 	people_count(&host->people);
 	clock_turn(&host->clock);
-	tell_table(&host->teller, NULL);
-	tell_frame(&host->teller, NULL);
+	tell_presence(host, before, NULL);
 	run(host, now);
 }
 
@@ -431,13 +463,18 @@ void host_verdict(struct host *host, uint64_t id, bool accepts, int64_t now)
 
 int64_t host_due(const struct host *host)
 {
-	return host->damage ? INT64_MAX : pace_due(&host->pace, host->progress.stage == HOST_QUIET);
+	int64_t due = pace_due(&host->pace, host->progress.stage == HOST_QUIET);
+	int64_t count = people_next_count(&host->people);
+
+	return host->damage ? INT64_MAX : due < count ? due : count;
 }
 
 void host_tick(struct host *host, int64_t now)
 {
 	host->people.now = now;
-	if (!host->damage && people_pass_lead(&host->people))
+	bool counts = people_next_count(&host->people) <= now && people_may_count(&host->people);
+
+	if (!host->damage && (people_pass_lead(&host->people) || counts))
 		tell_table(&host->teller, NULL);
 	if (!host->damage && (people_stand_in(&host->people) || clock_stop_ends(&host->clock) <= now)) {
 		clock_turn(&host->clock);

@@ -74,6 +74,8 @@ static bool hears(const void *user, const struct visitor *to)
 static const char *judge_say(const struct said *said, struct event_text *text)
 {
 	(void)text;
+	if (!people_may_say(said->people, said->seat))
+		return "You are saying too much. Please wait a moment";
 	tell_some(said->teller, hears, said,
 		  &(struct wire_told){WIRE_TOLD_SAID, .said = {said->seat, said->message->phrase}});
 	return NULL;
@@ -133,13 +135,13 @@ static const struct type {
 	[WIRE_LOOK] = {judge_look, 0},
 };
 
-bool judge_message(struct bots *bots, const struct visitor *visitor, const char *text, size_t length,
-		   struct wire_message *message, struct event_text *event)
+bool judge_message(struct bots *bots, struct people *people, const struct visitor *visitor, const char *text,
+		   size_t length, struct wire_message *message, struct event_text *event)
 {
-	const struct log *log = bots->people->log;
+	const struct log *log = people->log;
 	char error[ATOUT_ERROR_SIZE] = "There is no table here";
 	struct atout_why why = {.suit = -1, .number = -1};
-	const struct said said = {bots, bots->teller, bots->people, log, visitor, visitor->seat, message, &why};
+	const struct said said = {bots, bots->teller, people, log, visitor, visitor->seat, message, &why};
 
 	if (!log->match.game || !wire_message_read(message, log->match.game, text, length, error)) {
 		tell_wire_error(bots->teller, visitor->guest, error);

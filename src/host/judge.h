@@ -7,9 +7,10 @@
 
 /*
  * Judges a message and writes the event that it becomes.  False: it becomes none, and the guest has been answered.  The
- * event is empty before.  Of the host only bots change, for hints.
+ * event is empty before.  Of the host only bots change, for hints, and
+ * how much people have said.
  */
-bool judge_message(struct bots *, const struct visitor *, const char *text, size_t length, struct wire_message *,
-		   struct event_text *);
+bool judge_message(struct bots *, struct people *, const struct visitor *, const char *text, size_t length,
+		   struct wire_message *, struct event_text *);
 
 #endif

@@ -30,13 +30,16 @@ struct people {
 	struct visitor *first;
 	int count;
 	struct people_seat {
-		int guests;   /* connections of its person */
-		int64_t gone; /* when the last of them went */
-		bool standin; /* so long ago that a bot moves for the person */
+		int guests;	   /* connections of its person */
+		int64_t gone;	   /* when the last of them went */
+		bool standin;	   /* so long ago that a bot moves for the person */
+		int64_t said_full; /* when it may say as much at once as anybody may */
 	} seat[ATOUT_SEATS_MAX];
 	bool owner_here;
 	int64_t owner_gone; /* when the last connection of the owner went */
 	bool passed;	    /* everybody has been told that another person leads */
+	bool uncounted;	    /* not everybody has been told how many watch */
+	int64_t count_full; /* when everybody may be told that at once again as often as possible */
 };
 
 void people_free(struct people *);
@@ -58,6 +61,16 @@ void people_count(struct people *);
 
 seatset people_here(const struct people *); /* seats whose person is here */
 int people_watchers(const struct people *);
+
+/*
+ * Watchers come and go as they like, and each time all others are told how many there are: some times at once, then
+ * only now and then.  False: later; and when that is: INT64_MAX: not at all.
+ */
+bool people_may_count(struct people *);
+int64_t people_next_count(const struct people *);
+
+/* Whether a seat may say something now: everybody is told each time.  It may say so much, and then less often. */
+bool people_may_say(struct people *, int seat);
 
 /* Whether a person who is here has kept others waiting for long. */
 bool people_idle(const struct people *);

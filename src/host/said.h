@@ -13,7 +13,7 @@
 struct said {
 	struct bots *bots; /* for hints */
 	const struct teller *teller;
-	const struct people *people;
+	struct people *people; /* of whom it counts what they say */
 	const struct log *log;
 	const struct visitor *visitor;
 	int seat; /* of the guest; -1: a watcher */

@@ -172,16 +172,48 @@ static struct wire_row make_row(const struct match_row *row, const struct past_d
 				 key,	      past->setup.seats, past->nonces};
 }
 
-void tell_sheet(const struct teller *teller, const struct host_guest *only)
+/* The readers of a sheet. */
+struct readers {
+	const struct host_caller *caller;
+	const struct host_guest *only; /* one guest; NULL: all */
+	enum { READ_ALL, READ_WHOLE, READ_ROWS } how;
+};
+
+static bool reads(const void *user, const struct visitor *to)
+{
+	const struct readers *readers = user;
+	const struct host_calls *calls = readers->caller->calls;
+
+	if (readers->how == READ_ALL)
+		return is_guest(readers->only, to);
+	return (calls->adds && calls->adds(readers->caller->user, to->guest)) == (readers->how == READ_ROWS);
+}
+
+/* from: the number of the first deal that is told; 0: the sheet is whole. */
+static void send_sheet(const struct teller *teller, const struct readers *readers, int from)
 {
 	const struct log *log = teller->people->log;
 	const struct match *match = &log->match;
 	int skip = match->rows > WIRE_ROWS_MAX ? match->rows - WIRE_ROWS_MAX : 0;
 	struct wire_row rows[WIRE_ROWS_MAX];
 
+	while (skip < match->rows && match->row[skip].number < from)
+		skip++;
 	for (int i = skip; i < match->rows; i++)
 		rows[i - skip] = make_row(&match->row[i], log->past.deal[log->past.first + i]);
-	tell_one(teller, only, &(struct wire_told){WIRE_TOLD_SHEET, .sheet = {rows, match->rows - skip}});
+	tell_some(teller, reads, readers,
+		  &(struct wire_told){WIRE_TOLD_SHEET, .sheet = {rows, match->rows - skip, from}});
+}
+
+void tell_sheet(const struct teller *teller, const struct host_guest *only)
+{
+	send_sheet(teller, &(struct readers){&teller->caller, only, READ_ALL}, 0);
+}
+
+void tell_rows(const struct teller *teller, int deal)
+{
+	send_sheet(teller, &(struct readers){&teller->caller, NULL, READ_WHOLE}, 0);
+	send_sheet(teller, &(struct readers){&teller->caller, NULL, READ_ROWS}, deal);
 }
 
 void tell_fair(const struct teller *teller, const struct host_guest *only)

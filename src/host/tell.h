@@ -32,6 +32,9 @@ void tell_options(const struct teller *, const struct host_guest *only);
 void tell_sheet(const struct teller *, const struct host_guest *only);
 void tell_fair(const struct teller *, const struct host_guest *only);
 
+/* The sheet, whose rows have changed from a deal on (0: all), to all: only those to guests who add them to theirs. */
+void tell_rows(const struct teller *, int deal);
+
 /* A frame to everybody who may see what is said of a call. */
 void tell_aside(const struct teller *, int call);
 

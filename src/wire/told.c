@@ -126,6 +126,8 @@ static void put_row(struct json *json, const struct wire_row *row)
 
 static void put_sheet(struct json *json, const struct wire_told *told)
 {
+	if (told->sheet.from)
+		json_number(json, "from", told->sheet.from);
 	json_open(json, "rows", '[');
 	for (int i = 0; i < told->sheet.rows; i++)
 		put_row(json, &told->sheet.row[i]);

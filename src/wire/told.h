@@ -108,6 +108,8 @@ struct wire_told {
 		struct {
 			const struct wire_row *row;
 			int rows;
+			int from; /* replaces the rows from this deal on, and those before stay; 0: it is the whole
+				     sheet */
 		} sheet;
 		/* A bot's advice to a player who has seen frame n. */
 		struct {

@@ -8,6 +8,7 @@
  *   - nobody is told of an event that is not kept;
  *   - the events give the same table again, told in the same bytes;
  *   - the record of the match is one, and its deals are those of their keys, told when they are over;
+ *   - a guest who adds new rows to those told before has the whole sheet;
  *   - a copy of the finished deals stays as it was, and a record is an earlier one and what is new.
  */
 #include "permit.h"
@@ -24,13 +25,14 @@
 #include <string.h>
 #include <time.h>
 
-enum { STEPS = 1500, TEXT = 16384 };
+enum { STEPS = 1500, TEXT = 16384, ROWS = 65536 };
 
 struct law {
 	struct crowd crowd;
-	struct past *past; /* an earlier copy, and its records */
+	char rows[ROOM_GUESTS][ROWS]; /* of each guest's sheet, with a comma behind each */
+	struct past *past;	      /* an earlier copy, and its records */
 	char *records;
-	long grown;
+	long grown, added;
 	long events, frames, resumed;
 	long deals, claims, undos, refusals, nonces, late, notes, marks, meanings;
 };
@@ -166,6 +168,38 @@ static void law_of_keys(struct law *law, const char *text)
 	    "the key of a deal is secret until it is over", text);
 }
 
+/* Where the first row of a deal from a number on begins; or the end. */
+static char *find_row(char *rows, long from)
+{
+	char *at = rows;
+
+	while ((at = strstr(at, "{\"deal\":")) && strtol(at + 8, NULL, 10) < from)
+		at++;
+	return at ? at : rows + strlen(rows);
+}
+
+/* Adds what a sheet tells to the rows that the guest has. */
+static void add_rows(char rows[ROWS], const char *sheet)
+{
+	const char *told = strstr(sheet, "{\"deal\":");
+	char *at = find_row(rows, room_number(sheet, "from"));
+
+	*at = '\0';
+	if (told)
+		snprintf(at, ROWS - (size_t)(at - rows), "%.*s,", (int)strlen(told) - 2, told);
+}
+
+static void law_of_sheet(struct law *law, const struct host_guest *guest, const char *text)
+{
+	char *rows = law->rows[guest - law->crowd.room.guest], whole[ROWS] = "";
+	bool part = room_number(text, "from") >= 0;
+
+	LAW(law, !part || guest->adds, "only a guest who adds rows is told a part of the sheet", text);
+	add_rows(whole, text);
+	law->added += part && whole[0] && rows[0];
+	add_rows(rows, text);
+}
+
 static void see(struct room *room, struct host_guest *guest, const char *text, size_t length)
 {
 	struct law *law = (struct law *)room;
@@ -174,6 +208,8 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 	law_of_keys(law, text);
 	if (strncmp(text, "{\"type\":\"frame\"", 15) == 0)
 		law_of_frame(law, guest, text);
+	if (strncmp(text, "{\"type\":\"sheet\"", 15) == 0)
+		law_of_sheet(law, guest, text);
 	if (strncmp(text, "{\"type\":\"meaning\"", 17) == 0)
 		law_of_meaning(law, guest, text);
 }
@@ -183,6 +219,16 @@ static void same(const struct law *law, char *a, char *b)
 	room_forget_time(a);
 	room_forget_time(b);
 	LAW(law, !a == !b && (!a || !strcmp(a, b)), "the events give the same table again", a ? a : "(nothing)");
+}
+
+/* What a guest has added up is what it would be told now. */
+static void law_of_rows(struct law *law, int guest)
+{
+	char rows[ROWS];
+
+	snprintf(rows, sizeof rows, "%s", law->rows[guest]);
+	host_again(law->crowd.room.host, &law->crowd.room.guest[guest]);
+	LAW(law, !strcmp(rows, law->rows[guest]), "rows that are added up are the sheet", rows);
 }
 
 static void drop_event(void *user, const struct host_event *event) { (void)user, (void)event; }
@@ -206,6 +252,7 @@ static void law_of_resumed(struct law *law)
 		struct host_guest *a = &law->crowd.room.guest[i], *b = &again.guest[i];
 		if (!a->in)
 			continue;
+		law_of_rows(law, i);
 		free(a->frame); /* of a time when one saw more, perhaps */
 		a->frame = NULL;
 		host_again(law->crowd.room.host, a);
@@ -321,7 +368,10 @@ static void play(struct law *law, const struct atout_game *game)
 	int events = 0;
 
 	crowd_open(&law->crowd, game);
+	memset(law->rows, 0, sizeof law->rows);
 	room->told = see;
+	for (int i = 0; i < ROOM_GUESTS; i++)
+		room->guest[i].adds = i % 2;
 	room->by_hand = true;
 	for (int i = 0; i < STEPS; i++) {
 		crowd_step(&law->crowd);
@@ -350,9 +400,9 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 		play(&law, game);
 	while (clock() < end);
 	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld claims, %ld undos, %ld refusals, %ld "
-	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown\n",
+	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown, %ld rows added\n",
 	       game->name, law.events, law.frames, law.resumed, law.deals, law.claims, law.undos, law.refusals,
-	       law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown);
+	       law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown, law.added);
 }
 
 int main(int argc, char **argv) { return crowd_main(argc, argv, laws_of_game); }

@@ -116,8 +116,14 @@ static void on_random(void *user, unsigned char bytes[32])
 		bytes[i] = (unsigned char)atout_rng_below(&room->rng, 256);
 }
 
+static bool adds(void *user, const struct host_guest *guest)
+{
+	(void)user;
+	return guest->adds;
+}
+
 const struct host_calls room_calls = {
-	.keep = on_keep, .send = on_send, .think = on_think, .forget = on_forget, .random = on_random};
+	.keep = on_keep, .send = on_send, .think = on_think, .forget = on_forget, .random = on_random, .adds = adds};
 
 void room_open(struct room *room, uint64_t seed)
 {

@@ -15,6 +15,7 @@ enum { ROOM_GUESTS = 12, ROOM_JOBS = 16 };
 struct host_guest {
 	char person[HOST_PERSON_MAX + 1];
 	bool in;
+	bool adds;					      /* is told only new rows of the sheet */
 	char *frame, *table, *options, *sheet, *fair, *other; /* other: whatever else came last */
 	int told;					      /* messages */
 	int refused, errors;

@@ -46,6 +46,41 @@ static void a_late_watcher_sees_finished_deals(void **unused)
 	expect_in(room.guest[3].frame, "\"deal\":2,");
 }
 
+/* Of each who comes and goes all would be told; what is told to all of many is bounded. */
+static void watchers_who_come_and_go_without_end_are_counted_now_and_then(void **unused)
+{
+	(void)unused;
+	open_farmers();
+	int told = room.guest[0].told;
+	for (int i = 0; i < 500; i++) {
+		room_enter(&room, 2, "carl");
+		expect_in(room.guest[2].table, "\"watchers\":2");
+		room_leave(&room, 2);
+	}
+	room_enter(&room, 2, "carl");
+	assert_in_range(room.guest[0].told - told, 1, 20);
+	room_wait(&room, 5000);
+	expect_in(room.guest[0].table, "\"watchers\":2");
+	assert_in_range(room.guest[0].told - told, 1, 21);
+	room_leave(&room, 2);
+	expect_in(room.guest[0].table, "\"watchers\":1");
+}
+
+static void a_seat_cannot_talk_without_end(void **unused)
+{
+	(void)unused;
+	open_farmers();
+	for (int i = 0; i < 8; i++)
+		room_say(&room, 0, "{\"type\":\"say\",\"phrase\":\"hello\"}");
+	expect_in(room.guest[1].other, "\"hello\"");
+	room_say(&room, 0, "{\"type\":\"say\",\"phrase\":\"sorry\"}");
+	expect_refused(0, "You are saying too much. Please wait a moment");
+	expect_in(room.guest[1].other, "\"hello\"");
+	room_wait(&room, 1000);
+	room_say(&room, 0, "{\"type\":\"say\",\"phrase\":\"sorry\"}");
+	expect_in(room.guest[1].other, "\"sorry\"");
+}
+
 static void a_closed_table_lets_in_its_players(void **unused)
 {
 	(void)unused;
@@ -115,6 +150,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_late_watcher_sees_finished_deals),
+		TEST(watchers_who_come_and_go_without_end_are_counted_now_and_then),
+		TEST(a_seat_cannot_talk_without_end),
 		TEST(a_closed_table_lets_in_its_players),
 		TEST(the_record_has_all_matches),
 	};

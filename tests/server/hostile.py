@@ -47,8 +47,8 @@ class Bystander(threading.Thread):
     def ask(self):
         while self.on:
             asked = time.monotonic()
-            self.player.say("say", phrase="hello")
-            self.player.hear("said")
+            self.player.say("look", deal=1000, move=0)
+            self.player.hear("refused")
             self.waits.append(time.monotonic() - asked)
             time.sleep(0.05)
 

@@ -28,6 +28,26 @@ const view = {
 const frame = (n) => ({ type: "frame", n, game: "bridge", deal: 1, view, legal: {} });
 const texts = ({ lines }) => lines.map(({ text }) => text);
 
+test("a sheet is whole, or the rows from a deal on", () => {
+	const row = (deal, score = 0) => ({ deal, dealer: 0, score: [score, -score], total: [0, 0] });
+	const deals = ({ rows }) => rows.map(({ deal, score }) => [deal, score[0]]);
+	const sheet = (room, rows, from) => take(room, { type: "sheet", ...(from && { from }), rows });
+	const two = sheet(room, [row(1), row(2)]);
+	assert.deepEqual(deals(sheet(two, [row(3)], 3)), [
+		[1, 0],
+		[2, 0],
+		[3, 0],
+	]);
+	assert.deepEqual(deals(sheet(two, [row(2, 50)], 2)), [
+		[1, 0],
+		[2, 50],
+	]);
+	assert.deepEqual(deals(sheet(two, [], 2)), [[1, 0]]); // an undo
+	assert.deepEqual(deals(sheet(two, [])), []); // a new match
+	const hundred = Array.from({ length: 100 }, (_, i) => row(i + 1));
+	assert.deepEqual(deals(sheet(sheet(room, hundred), [row(101)], 101))[0], [2, 0]);
+});
+
 test("a phrase has its speaker", () => {
 	assert.deepEqual(texts(take(room, { type: "said", seat: 1, phrase: "thank you" })), ["Sampler: thank you"]);
 });

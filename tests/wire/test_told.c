@@ -40,12 +40,19 @@ static void a_sheet_has_a_row_for_each_deal(void **unused)
 	(void)unused;
 	standing.mark[0].key = "games";
 	standing.mark[0].value[1] = 2;
-	assert_json(&(struct wire_told){WIRE_TOLD_SHEET, .sheet = {rows, 2}},
+	assert_json(&(struct wire_told){WIRE_TOLD_SHEET, .sheet = {rows, 2, 0}},
 		    "{\"type\":\"sheet\",\"rows\":["
 		    "{\"deal\":7,\"dealer\":3,\"score\":[110,-110],\"total\":[300,-5],"
 		    "\"marks\":[{\"key\":\"games\",\"values\":[0,2]}]},"
 		    "{\"deal\":8,\"dealer\":0,\"contract\":\"3NT\",\"score\":[110,-110],\"total\":[300,-5],"
 		    "\"marks\":[{\"key\":\"games\",\"values\":[0,2]}]}]}");
+}
+
+static void a_sheet_may_have_only_the_rows_from_a_deal_on(void **unused)
+{
+	(void)unused;
+	assert_json(&(struct wire_told){WIRE_TOLD_SHEET, .sheet = {NULL, 0, 8}},
+		    "{\"type\":\"sheet\",\"from\":8,\"rows\":[]}");
 }
 
 static void a_hint_has_its_reason_and_what_it_has_compared(void **unused)
@@ -92,6 +99,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_sheet_has_a_row_for_each_deal),
+		cmocka_unit_test(a_sheet_may_have_only_the_rows_from_a_deal_on),
 		cmocka_unit_test(a_hint_has_its_reason_and_what_it_has_compared),
 		cmocka_unit_test(a_meaning_has_its_promises),
 		cmocka_unit_test(refusals_and_notices_are_keys_with_what_stands_in_their_places),

@@ -8,6 +8,7 @@
 /* What an event has changed, besides the contents of frames. */
 struct log_news {
 	bool seats, options, sheet, fair;
+	int row;		  /* of sheet: the deal from which on its rows have changed; 0: all have */
 	bool dealt;		  /* a deal has begun */
 	bool asked;		  /* a question was put to the others */
 	bool stopped;		  /* a call with a stop was made */

@@ -135,6 +135,7 @@ static bool end_deal(struct change *change)
 
 	log->over = log->n;
 	change->news->sheet = true;
+	change->news->row = log->match.setup.number;
 	change->news->seats |= end_frees(log);
 	change->news->fair |= log_match_over(log);
 	return (archive_deal(log) && (!log_match_over(log) || archive_close_match(log))) ||
@@ -348,6 +349,7 @@ bool change_undo(struct change *change, struct log *log, const struct event_line
 		archive_reopen_deal(log);
 	match_undo(&log->match, moves);
 	change->news->sheet |= rows != log->match.rows;
+	change->news->row = log->match.setup.number;
 	find_decisions(log);
 	auction_forget(log);
 	ask_all(log);

@@ -189,6 +189,7 @@ static void enter_anew(struct server *server, struct net_conn *conn, const struc
 	entering->end = &entering->first;
 	guest->entering = entering;
 	copy(entering->cookie, sizeof entering->cookie, net_cookie(head, PERSON_COOKIE));
+	guest->adds = net_query(head, "sheet") && !strcmp(net_query(head, "sheet"), "new");
 	copy(entering->table, sizeof entering->table, net_query(head, "table"));
 	if (entering->cookie[0])
 		start(entering);

@@ -273,8 +273,19 @@ static bool hears(void *user, const struct host_guest *guest, const char *person
 	return guest_hears(guest, person);
 }
 
-static const struct host_calls calls = {
-	.keep = keep, .send = send, .think = think, .forget = forget, .random = draw_random, .hears = hears};
+static bool adds(void *user, const struct host_guest *guest)
+{
+	(void)user;
+	return guest->adds;
+}
+
+static const struct host_calls calls = {.keep = keep,
+					.send = send,
+					.think = think,
+					.forget = forget,
+					.random = draw_random,
+					.hears = hears,
+					.adds = adds};
 
 void live_table_answered(struct pool_line *line, const struct pool_answer *answer)
 {

@@ -29,6 +29,7 @@ struct host_guest {
 	char person[TOKEN_PERSON + 1];
 	char cookie[TOKEN_HASH_SIZE]; /* hash of the one they came with */
 	struct others *blocks;	      /* NULL: the person has blocked nobody */
+	bool adds;		      /* it is told only new rows of the sheet */
 	int noted;     /* the match for which the person's stream has a note of their seat here; -1: none */
 	uint64_t last; /* number of the last event of that stream, as it was when the guest came */
 };

@@ -2,7 +2,7 @@
 // The state of the client at a table: the last message of each type.  Frames are shown at a pace.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Listener, Presence, Transport } from "../wire/transport";
-import type { Clock, Down, Fair, Frame, Hint, Meaning, Options, Row, Table, Up } from "../wire/types";
+import type { Clock, Down, Fair, Frame, Hint, Meaning, Options, Row, Sheet, Table, Up } from "../wire/types";
 import { castOf, seatName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes } from "../words/changes";
@@ -52,6 +52,7 @@ interface Muted {
 
 const LOG_LENGTH = 300;
 const TOASTS = 2;
+const SHEET_ROWS = 100; // as many as a sheet has
 
 const EMPTY: Room = { presence: "connecting", rows: [], lines: [], witness: NOTHING_SEEN };
 
@@ -78,6 +79,10 @@ function withTrouble(room: Room, text: string): Room {
 const rulesChanged = ({ shown, options }: Room, now: Options): boolean =>
 	shown !== undefined && options !== undefined && JSON.stringify(options) !== JSON.stringify(now);
 
+// The rows of a sheet, of which perhaps only the last ones are told.
+const rowsAfter = (rows: Row[], { from = 0, rows: told = [] }: Sheet): Row[] =>
+	[...rows.filter(({ deal }) => deal < from), ...told].slice(-SHEET_ROWS);
+
 // A room after a message that is no frame.
 export function take(room: Room, message: Exclude<Down, Frame>): Room {
 	const name = (seat: number | undefined) => (seat === undefined ? "" : seatName(castOfRoom(room), seat));
@@ -90,7 +95,7 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			return rulesChanged(room, message) ? withToast(next, "notice", t("The house rules have changed.")) : next;
 		}
 		case "sheet":
-			return { ...room, rows: message.rows ?? [] };
+			return { ...room, rows: rowsAfter(room.rows, message) };
 		case "hint":
 			return withLines({ ...room, hint: message }, "notice", [
 				`${hintWords(message, castOfRoom(room))} ${reasonWords(message)}.`,

@@ -67,5 +67,5 @@ export async function tableRecord(id: string): Promise<string> {
 
 export function tableAddress(id: string): string {
 	const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-	return `${scheme}//${location.host}/ws?table=${encodeURIComponent(id)}`;
+	return `${scheme}//${location.host}/ws?table=${encodeURIComponent(id)}&sheet=new`;
 }

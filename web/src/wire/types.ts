@@ -251,6 +251,7 @@ export interface Row {
 
 export interface Sheet {
 	type: "sheet";
+	from?: number; // the rows from this deal on; none: all of them
 	rows?: Row[];
 }
 
