@@ -32,6 +32,7 @@ struct net_conn {
 	struct lws *wsi;
 	struct net_conn *next, **link;
 	struct address address;
+	bool known;	    /* the address is certain: net_peer_known */
 	struct peers peers; /* the networks that it counts against; none before a proxy has said which */
 	enum phase phase;
 	int64_t since; /* when the phase began; CONN_OPEN: when something came in last */
@@ -99,6 +100,7 @@ int http_refuse(struct net_conn *, int status); /* the opening of a WebSocket */
 void http_gone(struct net_conn *);
 int http_judge(struct net_conn *); /* 0, or the status that refuses what its address asks */
 bool http_same_origin(const struct net_conn *);
+bool http_host_known(const struct net_conn *);
 bool http_hurries(const struct net_conn *);
 extern const struct lws_protocol_vhost_options *const http_headers;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A head is one block: the path, then two lists of "name=value" texts with an empty text behind each, the query and the
- * cookies.  libwebsockets has decoded it all, and its sum is bounded by NET_HEAD_MAX.
+ * cookies, then the credentials.  libwebsockets has decoded it all, and its sum is bounded by NET_HEAD_MAX.
  */
 #include "net/head.h"
 
@@ -73,18 +73,33 @@ struct net_head *head_new(const struct net_conn *conn)
 	size_t path = copy_path(conn, head->path, SIZE);
 	size_t query = copy_list(conn, WSI_TOKEN_HTTP_URI_ARGS, '&', head->path + path, SIZE - path);
 	size_t cookies = path + query;
-	size_t used = cookies + copy_list(conn, WSI_TOKEN_HTTP_COOKIE, ';', head->path + cookies, SIZE - cookies);
+	size_t credentials =
+		cookies + copy_list(conn, WSI_TOKEN_HTTP_COOKIE, ';', head->path + cookies, SIZE - cookies);
+	head_copy(conn, WSI_TOKEN_HTTP_AUTHORIZATION, head->path + credentials, SIZE - credentials);
+	size_t used = credentials + strlen(head->path + credentials) + 1;
 
 	struct net_head *smaller = realloc(head, sizeof *head + used);
 	head = smaller ? smaller : head;
 	head->query = head->path + path;
 	head->cookies = head->path + cookies;
+	head->credentials = head->path + credentials;
+	head->known = conn->known;
 	return head;
 }
 
 const char *net_path(const struct net_head *head) { return head->path; }
 
 const char *net_peer(const struct net_head *head) { return head->peer; }
+
+bool net_peer_known(const struct net_head *head) { return head->known; }
+
+const char *net_bearer(const struct net_head *head)
+{
+	static const char scheme[] = "Bearer ";
+	size_t length = sizeof scheme - 1;
+
+	return strncasecmp(head->credentials, scheme, length) ? NULL : head->credentials + length;
+}
 
 static const char *find(const char *list, const char *name)
 {
@@ -118,6 +133,33 @@ bool head_same_origin(const char *origin, const char *host)
 	const char *port = secure ? ":443" : ":80";
 	size_t length = host_length(origin, port);
 	return length && length == host_length(host, port) && !strncasecmp(origin, host, length);
+}
+
+static bool is_localhost(const char *name, size_t length)
+{
+	static const char last[] = "localhost";
+	size_t n = sizeof last - 1;
+
+	return length >= n && !strncasecmp(name + length - n, last, n) && (length == n || name[length - n - 1] == '.');
+}
+
+bool head_host_known(const char *host, const char *const *hosts)
+{
+	size_t length = strcspn(host, host[0] == '[' ? "]" : ":") + (host[0] == '[');
+	const char *port = length > strlen(host) ? "?" : host + length;
+
+	if (*port && (*port != ':' || port[1 + strspn(port + 1, "0123456789")]))
+		return false;
+	if (address_read(host, length, &(struct address){{0}}))
+		return true;
+	if (length && host[length - 1] == '.')
+		length--;
+	if (is_localhost(host, length))
+		return true;
+	for (; *hosts; hosts++)
+		if (strlen(*hosts) == length && !strncasecmp(*hosts, host, length))
+			return true;
+	return false;
 }
 
 bool head_forwarded(const char *forwarded, struct address *address)

@@ -7,14 +7,17 @@
 
 struct net_head {
 	char peer[ADDRESS_TEXT];
+	bool known;
 	const char *query, *cookies; /* query: "name=value" NUL ... NUL */
-	char path[];		     /* and behind it the other two */
+	const char *credentials;     /* "Bearer TOKEN", or another scheme; "": none */
+	char path[];		     /* and behind it the other three */
 };
 
 /* NULL: no memory. */
 struct net_head *head_new(const struct net_conn *);
 
 bool head_same_origin(const char *origin, const char *host);
+bool head_host_known(const char *host, const char *const *hosts);
 bool head_forwarded(const char *forwarded, struct address *);
 
 /* The length of a header; -1: it is too long, and buf empty. */

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
-enum { LINES = 1 << 10, HEADERS = 8 << 10, CHUNK = 16 << 10, NAME = 64 };
+enum { LINES = 1 << 10, HEADERS = 8 << 10, CHUNK = 16 << 10, NAME = 128 };
 
 #define PLAIN "text/plain; charset=utf-8"
 #define RETRY_LINE "retry-after: %d\r\n"
@@ -70,6 +70,7 @@ static const char *status_name(int status)
 		{409, "Conflict"},
 		{411, "Length Required"},
 		{413, "Content Too Large"},
+		{421, "Misdirected Request: this server does not answer to that name (--host)"},
 		{426, "Upgrade Required"},
 		{429, "Too Many Requests"},
 		{500, "Internal Server Error"},
@@ -87,16 +88,30 @@ static bool is_passing(int status) { return status == 429 || status == 503; }
 
 /* ---- The client ---- */
 
+/* Whether a header says that the request has come by way of somebody else. */
+static bool is_passed_on(const struct net_conn *conn)
+{
+	static const char forwarded[] = "forwarded:";
+
+	return lws_hdr_total_length(conn->wsi, WSI_TOKEN_X_FORWARDED_FOR) ||
+	       lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_X_REAL_IP) ||
+	       lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_VIA) ||
+	       lws_hdr_custom_length(conn->wsi, forwarded, (int)sizeof forwarded - 1) >= 0;
+}
+
 /* The address that a near proxy names is the client's from now on. */
 static void look_behind_proxy(struct net_conn *conn)
 {
 	char forwarded[NET_HEAD_MAX];
 	struct address address;
 
-	if (!conn->net->set.proxy || !address_near(&conn->address))
+	if (!conn->net->set.proxy || !address_near(&conn->address)) {
+		conn->known = !is_passed_on(conn);
 		return;
+	}
 	head_copy(conn, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
-	if (head_forwarded(forwarded, &address))
+	conn->known = head_forwarded(forwarded, &address);
+	if (conn->known)
 		conn->address = address;
 }
 
@@ -134,6 +149,15 @@ bool http_same_origin(const struct net_conn *conn)
 		return true;
 	return head_copy(conn, WSI_TOKEN_ORIGIN, origin, sizeof origin) > 0 &&
 	       head_copy(conn, WSI_TOKEN_HOST, host, sizeof host) > 0 && head_same_origin(origin, host);
+}
+
+bool http_host_known(const struct net_conn *conn)
+{
+	const char *const *hosts = conn->net->set.hosts;
+	char host[NET_HEAD_MAX];
+
+	return !hosts || !lws_hdr_total_length(conn->wsi, WSI_TOKEN_HOST) ||
+	       (head_copy(conn, WSI_TOKEN_HOST, host, sizeof host) > 0 && head_host_known(host, hosts));
 }
 
 /* ---- The answer ---- */
@@ -402,6 +426,8 @@ static int judge(struct net_request *request, bool post)
 	bool sized = lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
 	long length = content_length(conn);
 
+	if (!http_host_known(conn))
+		return 421;
 	if (lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) || (post && !sized))
 		return 411;
 	if (length > NET_BODY_MAX)

@@ -92,6 +92,13 @@ struct net_options {
 	 */
 	bool proxy;
 
+	/*
+	 * The names of hosts that may be asked for, NULL at the end; NULL: any.  Others are refused with 421. Localhost
+	 * and numeric addresses may be asked for always: a page of another site, which has its own name lead to our
+	 * address (DNS rebinding), asks for that name.
+	 */
+	const char *const *hosts;
+
 	int connections; /* in all (1000) */
 	/* Of an address of IPv4 and of a /64 of IPv6; a /56 may do twice as much, a /48 four times. */
 	int connections_each;	  /* (64); behind the proxy from a request's head on, the proxy itself has any number */
@@ -133,6 +140,15 @@ const char *net_path(const struct net_head *);
 
 /* The address of the client, numeric. */
 const char *net_peer(const struct net_head *);
+
+/*
+ * Whether that is certain: not if the proxy has named no address that can be read, or if a request that no proxy should
+ * have passed on says that one has.
+ */
+bool net_peer_known(const struct net_head *);
+
+/* The token of "Authorization: Bearer TOKEN"; NULL: there is none.  Valid as long as the head. */
+const char *net_bearer(const struct net_head *);
 
 /* A value, NULL: there is none.  Of several with one name, the first.  Valid as long as the head. */
 const char *net_query(const struct net_head *, const char *name);

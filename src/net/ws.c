@@ -27,6 +27,8 @@ int ws_admit(struct net_conn *conn)
 
 	if (refused)
 		return http_refuse(conn, refused);
+	if (!http_host_known(conn))
+		return http_refuse(conn, 421);
 	head_copy(conn, WSI_TOKEN_GET_URI, path, sizeof path);
 	head_copy(conn, WSI_TOKEN_VERSION, version, sizeof version);
 	if (!set->socket || strcmp(path, set->socket) != 0)

@@ -246,6 +246,18 @@ static void shared_late(void *user, struct net_request *request)
 		net_answer_status(request, 500);
 }
 
+static void who(void *user, struct net_request *request)
+{
+	const struct net_head *head = net_request_head(request);
+	const char *token = net_bearer(head);
+	char text[256];
+
+	(void)user;
+	int length = snprintf(text, sizeof text, "%s %s token %.40s", net_peer_known(head) ? "surely" : "perhaps",
+			      net_peer(head), token ? token : "-");
+	net_answer(request, &(struct net_answer){.body = text, .length = (size_t)length});
+}
+
 static void say_counts(void)
 {
 	const struct net_counts *counts = net_counts(echo.net);
@@ -318,11 +330,17 @@ static bool set(struct net_options *options, const char *name, int number)
 }
 
 static const struct net_route routes[] = {
-	{"GET", "/hello", hello, NULL},	     {"POST", "/post", post, NULL},
-	{"GET", "/late", late, NULL},	     {"GET", "/busy", busy, NULL},
-	{"GET", "/shared", share, NULL},     {"GET", "/shared_late", shared_late, NULL},
-	{"GET", "/table/", table, NULL},     {"GET", "/count", count, NULL},
-	{"POST", "/large.txt", large, NULL}, {0},
+	{"GET", "/hello", hello, NULL},
+	{"POST", "/post", post, NULL},
+	{"GET", "/who", who, NULL},
+	{"GET", "/late", late, NULL},
+	{"GET", "/busy", busy, NULL},
+	{"GET", "/shared", share, NULL},
+	{"GET", "/shared_late", shared_late, NULL},
+	{"GET", "/table/", table, NULL},
+	{"GET", "/count", count, NULL},
+	{"POST", "/large.txt", large, NULL},
+	{0},
 };
 
 static const struct net_calls calls = {
@@ -331,6 +349,7 @@ static const struct net_calls calls = {
 int main(int argc, char **argv)
 {
 	struct net_files *files = net_files_new();
+	const char *hosts[2] = {NULL};
 	struct net_options options = {.socket = "/ws", .routes = routes, .files = files, .connections_each = 20000};
 	char error[ATOUT_ERROR_SIZE] = "no memory";
 	bool right = net_files_add(files, "/inside.txt", "inside\n", 7);
@@ -341,11 +360,14 @@ int main(int argc, char **argv)
 		const char *equals = strchr(argv[i], '=');
 		if (!strncmp(argv[i], "address=", 8))
 			options.address = argv[i] + 8;
+		else if (!strncmp(argv[i], "host=", 5))
+			hosts[0] = argv[i] + 5;
 		else if (equals)
 			right = set(&options, argv[i], (int)strtol(equals + 1, NULL, 10));
 		else
 			right = net_files_folder(files, argv[i], error);
 	}
+	options.hosts = hosts[0] ? hosts : NULL;
 	echo.loop = right ? loop_new() : NULL;
 	echo.net = echo.loop ? net_start(echo.loop, &options, &calls, NULL, error) : NULL;
 	if (echo.net) {

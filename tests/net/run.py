@@ -311,6 +311,51 @@ def a_near_proxy_is_believed_if_there_is_one():
             same(two.hello, one.hello)
 
 
+def an_address_is_certain_only_if_no_header_says_otherwise():
+    def who(server, *lines):
+        return get(server, "/who", *lines)[2].decode()
+    with serving() as server:
+        same(who(server), "surely 127.0.0.1 token -")
+        for line in ("X-Forwarded-For: 8.8.8.8", "Forwarded: for=8.8.8.8", "X-Real-IP: 8.8.8.8", "Via: 1.1 x"):
+            same(who(server, line), "perhaps 127.0.0.1 token -")
+    with serving("proxy=1") as server:
+        for line in ("Accept: y", "X-Forwarded-For:", "X-Forwarded-For: unknown", "X-Forwarded-For: 8.8.8.8, x",
+                     "X-Forwarded-For: 8.8.8.8:443", "X-Forwarded-For: " + "8.8.8.8, " * 800):
+            same(who(server, line), "perhaps 127.0.0.1 token -")
+        same(who(server, "X-Forwarded-For: 8.8.8.8"), "surely 8.8.8.8 token -")
+        same(who(server, "X-Forwarded-For: 9.9.9.9", "X-Forwarded-For: 8.8.8.8"), "surely 8.8.8.8 token -")
+
+
+def a_token_is_read_whatever_else_a_head_has():
+    with serving() as server:
+        for line, token in (("Authorization: Bearer abc", "abc"), ("authorization: bearer a=b;c", "a=b;c"),
+                            ("Authorization: Basic abc", "-"), ("Authorization: Bearer", "-"),
+                            ("Authorization:", "-"), ("Authorization: Bearer " + "x" * 3000, "x" * 40)):
+            same(get(server, "/who?a=b", "Cookie: c=d; e=f", line)[2].decode(), "surely 127.0.0.1 token " + token)
+
+
+def a_host_that_is_not_ours_is_refused_in_words():
+    with serving("host=cards.example.org") as server:
+        def asked(host, method="GET", path="/hello"):
+            return ask(server, f"{method} {path} HTTP/1.1\r\n{host}Content-Length: 0\r\n\r\n".encode())
+        for host in ("Host: cards.example.org\r\n", "host: Cards.Example.org:8443\r\n", "Host: localhost:1\r\n",
+                     "Host: 10.0.0.1\r\n", "Host: [::1]:1\r\n", ""):
+            same(asked(host)[0], 200)
+            same(asked(host, "POST", "/post")[0], 200)
+        for host in ("Host: evil.org\r\n", "Host: localhost\r\nHost: evil.org\r\n",
+                     "Host: evil.org\r\nHost: localhost\r\n", "Host: " + "a" * 4000 + "\r\n"):
+            status, _, body = asked(host)
+            same((status, body), (421, b"421 Misdirected Request: this server does not answer to that name (--host)\n"))
+            same([asked(host, "POST", "/post")[0], asked(host, path="/none")[0]], [421, 421])
+        for path in ("/ws", "/none"):
+            with server.connect() as made:
+                made.sendall(opening(server, path, origin="http://evil.org").replace(
+                    f"Host: {server.address}:{server.port}".encode(), b"Host: evil.org"))
+                same(parse(read_all(made))[0], 421)
+        refused(403, server, origin="http://evil.org")
+        Socket(server).made.close()
+
+
 def send(server, data):
     made = server.connect()
     made.sendall(data)

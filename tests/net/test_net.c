@@ -260,6 +260,58 @@ static void an_origin_is_the_same_if_host_and_port_are(void **state)
 		assert_int_equal(head_same_origin(rows[i].origin, rows[i].host), rows[i].same);
 }
 
+static void a_host_is_known_by_its_number_as_localhost_and_by_its_names(void **state)
+{
+	static const char *const hosts[] = {"cards.example.org", "den", NULL};
+	static const char *const known[] = {"cards.example.org",
+					    "CARDS.example.org:443",
+					    "cards.example.org.",
+					    "den:8080",
+					    "localhost",
+					    "LocalHost:8080",
+					    "localhost.:80",
+					    "a.localhost",
+					    "127.0.0.1",
+					    "192.168.1.5:8080",
+					    "[::1]",
+					    "[2001:db8::1]:8080",
+					    "8.8.8.8",
+					    "den.:8080",
+					    "cards.example.org.:443",
+					    "den:"};
+	static const char *const strange[] = {"",
+					      "evil.org",
+					      "evil.org:8080",
+					      "cards.example.org.evil.org",
+					      "evil.cards.example.org",
+					      "ards.example.org",
+					      "de",
+					      "den2",
+					      "localhost.evil.org",
+					      "evillocalhost",
+					      "127.0.0.1.evil.org",
+					      "127.0.0.1@evil.org",
+					      "1.2.3",
+					      "0x7f.1",
+					      "[::1",
+					      "[::1]evil.org",
+					      "[::1]:8080x",
+					      "[den]",
+					      "localhost:x",
+					      "evil.org:80:localhost",
+					      "localhost,evil.org",
+					      "evil.org,localhost",
+					      "den den",
+					      ":8080",
+					      "."};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		assert_true(head_host_known(known[i], hosts));
+	for (size_t i = 0; i < sizeof strange / sizeof strange[0]; i++)
+		assert_false(head_host_known(strange[i], hosts));
+}
+
 static void the_last_address_that_was_forwarded_counts(void **state)
 {
 	static const char *const texts[] = {"1.1.1.1, 9.8.7.6", "9.8.7.6", " 9.8.7.6\t", "x,9.8.7.6", ",,9.8.7.6"};
@@ -405,6 +457,7 @@ int main(void)
 		cmocka_unit_test(a_56_may_have_twice_and_a_48_four_times_as_much_as_a_64),
 		cmocka_unit_test(a_network_gets_its_tokens_back_as_often_as_it_may_use_them),
 		cmocka_unit_test(an_origin_is_the_same_if_host_and_port_are),
+		cmocka_unit_test(a_host_is_known_by_its_number_as_localhost_and_by_its_names),
 		cmocka_unit_test(the_last_address_that_was_forwarded_counts),
 		cmocka_unit_test(what_is_compressed_expands_to_the_same_and_no_further),
 		cmocka_unit_test(timers_jobs_wakes_and_signals_call_back_on_the_loop),

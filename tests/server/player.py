@@ -11,7 +11,8 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "lib"))
 # pylint: disable=wrong-import-position,unused-import
-from client import PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, parse, read_all, until # noqa: E402
+from client import (PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, opening, parse, # noqa: E402
+                    read_all, until)
 
 
 class Atout(Server):
@@ -22,7 +23,8 @@ class Atout(Server):
         self.log, self.players = data + ".log", []
         with open(self.log, "a", encoding="utf-8") as log:
             self.process = subprocess.Popen(
-                [program, "serve", "--listen", f"{self.address}:{port}", "--data", data, "--pace", "1-5", "--think", "10", *words],
+                [program, "serve", "--listen", f"{self.address}:{port}", "--data", data, "--pace", "1-5", "--think", "10", "--host", "here",
+                 *words],
                 stdout=subprocess.PIPE, stderr=log, text=True)
         said = self.line()
         assert said.startswith("Atout is at http://"), f"{said!r}, expected where it is"

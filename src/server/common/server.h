@@ -30,6 +30,7 @@ struct enforce;
 struct orders;
 struct pool;
 struct quota;
+struct readers;
 struct store;
 struct tables;
 
@@ -38,11 +39,13 @@ enum log_level { LOG_SILENT, LOG_WARN, LOG_INFO, LOG_LEVELS };
 extern const char *const log_levels[LOG_LEVELS + 1]; /* their names, NULL at the end */
 
 struct server_options {
-	const char *address; /* numeric; NULL: all of this machine */
-	int port, port_most; /* the first one from port to port_most that is free */
-	bool proxy;	     /* there is one in front of us, which speaks TLS (net.h) */
-	const char *data;    /* folder of the store */
-	const char *web;     /* folder of the pages; NULL: there are none */
+	const char *address;	       /* numeric; NULL: all of this machine */
+	int port, port_most;	       /* the first one from port to port_most that is free */
+	bool proxy;		       /* there is one in front of us, which speaks TLS (net.h) */
+	const char *const *hosts;      /* the names of this server; NULL: it answers to any (net.h) */
+	const struct readers *metrics; /* who may read /metrics; NULL: nobody */
+	const char *data;	       /* folder of the store */
+	const char *web;	       /* folder of the pages; NULL: there are none */
 	enum log_level log;
 	int pace_least, pace_most; /* ms a bot of a new table waits before it moves */
 	int think;		   /* ms a bot has for a decision */

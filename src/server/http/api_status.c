@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Pages of the client, and figures for the operator. */
-#include "net/address.h"
 #include "pool/pool.h"
 #include "server/common/quota.h"
+#include "server/common/readers.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/tables/tables.h"
@@ -170,14 +170,12 @@ static void print_all(const struct server *server, FILE *out)
 	fputs("# EOF\n", out);
 }
 
-/* Only for this machine and private networks. */
 void api_metrics(void *user, struct net_request *request)
 {
-	const char *peer = net_peer(net_request_head(request));
-	struct address address;
+	const struct server *server = user;
 	struct answer answer;
 
-	if (!address_read(peer, strlen(peer), &address) || !address_near(&address)) {
+	if (!server->options->metrics || !readers_has(server->options->metrics, net_request_head(request))) {
 		net_answer_status(request, 403);
 		return;
 	}

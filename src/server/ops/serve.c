@@ -5,6 +5,8 @@
 #include "net/net.h"
 #include "server/ops/commands.h"
 #include "server/ops/lan.h"
+#include "server/ops/names.h"
+#include "server/common/readers.h"
 #include "server/common/server.h"
 #include "store/folder.h"
 
@@ -20,6 +22,8 @@ enum { PORT = 8080, PORT_TRIES = 21, PORT_MOST = 65535, MS_MOST = 60000, CONNECT
 struct request {
 	struct server_options options;
 	bool listens, lan; /* listens: an address was given */
+	struct names names;
+	struct readers readers;
 	char address[64], data[PATH_MAX];
 };
 
@@ -32,6 +36,9 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 			   "  --lan                  reachable from this network; prints the address and\n"
 			   "                         its QR code\n"
 			   "  --proxy                it runs behind a proxy that speaks TLS\n"
+			   "  --host NAME[,NAME]...  the names under which browsers find it; localhost,\n"
+			   "                         this machine's own name and numeric addresses need\n"
+			   "                         not be given (default with --proxy: any name)\n"
 			   "  --connections N        the most connections at once (default 12000)\n"
 			   "  --data DIR             the folder of the tables\n"
 			   "                         (default ~/.local/share/atout)\n"
@@ -47,6 +54,9 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 			   "                         (default 2000)\n"
 			   "  --tables-each N        open tables per person; 0: no limit (default 50)\n"
 			   "  --cpu-each PERCENT     of a processor per address; 0: no limit (default 25)\n"
+			   "  --metrics LIST         addresses and networks (ADDRESS/BITS) that may read\n"
+			   "                         /metrics, or none (default 127.0.0.0/8,::1)\n"
+			   "  --metrics-token FILE   who has the token in its first line may read it too\n"
 			   "  --log LEVEL            silent, warn (default) or info: lines on standard error\n"
 			   "  --help\n"
 			   "\n"
@@ -91,6 +101,12 @@ static bool read_pace(void *to, const char *text)
 	return true;
 }
 
+static bool read_names(void *to, const char *text) { return names_add(to, text); }
+
+static bool read_metrics(void *to, const char *text) { return readers_read(to, text); }
+
+static bool read_metrics_token(void *to, const char *text) { return readers_read_token(to, text); }
+
 static bool read_log(void *to, const char *text)
 {
 	int level = text_choice(&text, log_levels);
@@ -107,6 +123,12 @@ static int read_line(struct request *request, int argc, char **argv)
 		 .wrong = "--listen takes ADDRESS:PORT, as in 127.0.0.1:8080 or [::1]:8080, not '%s'"},
 		{"lan", .flag = &request->lan},
 		{"proxy", .flag = &server->proxy},
+		{"host", .read = read_names, .to = &request->names,
+		 .wrong = "--host takes names of hosts without a port, as in cards.example.org, not '%s'"},
+		{"metrics", .read = read_metrics, .to = &request->readers,
+		 .wrong = "--metrics takes addresses and networks, as in 127.0.0.1,10.0.0.0/8, or none, not '%s'"},
+		{"metrics-token", .read = read_metrics_token, .to = &request->readers,
+		 .wrong = "--metrics-token takes a file whose first line has 16 to 200 visible characters, not '%s'"},
 		{"data", .text = &server->data},
 		{"web", .text = &server->web},
 		{"pace", .read = read_pace, .to = server,
@@ -145,6 +167,10 @@ static int complete(struct request *request)
 
 	if (request->lan)
 		options->address = NULL;
+	if (!options->proxy || request->names.count) {
+		names_add_own(&request->names);
+		options->hosts = request->names.list;
+	}
 	if (!options->web && !access(ATOUT_WEB "/index.html", R_OK))
 		options->web = ATOUT_WEB;
 	if (options->data)
@@ -194,6 +220,9 @@ int serve_command(int argc, char **argv)
 					      .cpu_each = 25}};
 	struct server server;
 	char error[ATOUT_ERROR_SIZE];
+
+	request.options.metrics = &request.readers;
+	readers_read(&request.readers, "127.0.0.0/8,::1");
 	int status = read_line(&request, argc, argv);
 
 	if (status == CLI_GO_ON)

@@ -147,6 +147,7 @@ static bool listen_first(struct server *server, char error[ATOUT_ERROR_SIZE])
 		.routes = routes,
 		.files = server->files,
 		.proxy = options->proxy,
+		.hosts = options->hosts,
 		.connections = options->connections,
 		.connections_each = 512,
 		.connects = {.burst = 1000, .every = 10},
@@ -261,6 +262,8 @@ bool server_start(struct server *server, const struct server_options *options, c
 void server_run(struct server *server)
 {
 	server_log(server, LOG_INFO, "started port=%d", net_port(server->net));
+	if (!server->options->hosts)
+		server_log(server, LOG_WARN, "any-host why=\"--proxy without --host NAME answers to every name\"");
 	loop_run(server->loop);
 }
 
