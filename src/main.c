@@ -23,6 +23,7 @@ static const struct command {
 	{"unban", unban_command, "lift a ban"},
 	{"bans", bans_command, "list who is banned from a server"},
 	{"table", table_command, "close a table of a server"},
+	{"retention", retention_command, "remove what a server has kept for long enough"},
 	{"operator", operator_command, "say who the operators of a server are"},
 	{"games", cli_games, "list the games"},
 	{"rules", cli_rules, "print the rules of a game"},

@@ -1,9 +1,16 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""What the operator of `atout serve` does, and sees: tests/server/operating.py ATOUT [NAME...]"""
+"""What the operator of `atout serve` does, and sees: tests/server/operating.py ATOUT SHIFTED_CLOCK [NAME...]
+
+SHIFTED_CLOCK is the library of shifted_clock.c.
+"""
 import contextlib
+import os
+import random
 import re
 import resource
+import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -14,6 +21,8 @@ from stand import ATOUT, over, serving
 
 BANNED = {"error": "You are banned from this server"}
 PATIENCE = 60
+PASSWORD = "correct horse battery"
+SHIFTED_CLOCK = os.path.abspath(sys.argv[2])
 
 
 @contextlib.contextmanager
@@ -84,7 +93,7 @@ def a_banned_person_is_sent_away_at_once_and_may_do_nothing():
         second.say("sit", seat=1)
         while second.table.get("me") != 1:
             second.step()
-        same(post(server, "/api/account", {"account": "bo", "password": "correct horse battery"}, bo.cookie)[0], 200)
+        same(post(server, "/api/account", {"account": "bo", "password": PASSWORD}, bo.cookie)[0], 200)
         command(server, "ban", key(bo), "--reason", "cheats")
         same(second.hear("refused")["key"], BANNED["error"])
         same(second.socket.code(), 4013)
@@ -105,7 +114,7 @@ def a_banned_person_is_sent_away_at_once_and_may_do_nothing():
 
 def a_banned_person_may_delete_the_account():
     with serving() as server:
-        bo, password = Person(server, "Bo"), "correct horse battery"
+        bo, password = Person(server, "Bo"), PASSWORD
         same(post(server, "/api/account", {"account": "bo", "password": password}, bo.cookie)[0], 200)
         command(server, "ban", key(bo))
         soon(lambda: fetch(server, "/api/tables", bo.cookie)[0] == 403)
@@ -213,5 +222,151 @@ def a_table_is_closed_without_a_server_and_bots_do_not_play_on():
         server.end()
 
 
+# ---- What goes some day ----
+
+@contextlib.contextmanager
+def later(days):
+    """What is started here runs so many days later."""
+    os.environ.update({"LD_PRELOAD": SHIFTED_CLOCK, "SHIFT_DAYS": str(days)})
+    try:
+        yield
+    finally:
+        del os.environ["LD_PRELOAD"], os.environ["SHIFT_DAYS"]
+
+
+def streams(data, prefix):
+    """The names of all streams that begin so, without that."""
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base:
+        return sorted(name[len(prefix):] for name, in base.execute("SELECT name FROM streams")
+                      if name.startswith(prefix))
+
+
+def gone(server, days, *words):
+    with later(days):
+        return sorted(line.split()[-1] for line in command(server, "retention", *words).splitlines())
+
+
+def someone(server, name, account=None):
+    person = Person(server, name)
+    if account:
+        same(post(server, "/api/account", {"account": account, "password": PASSWORD}, person.cookie)[0], 200)
+    return person
+
+
+def played(person, players=()):
+    """A table whose match is not over, with others at it, too."""
+    table = person.table("farmers", bots=not players)
+    first, others = person.sit(table), [other.sit(table) for other in players]
+    for seat, other in enumerate(others, 1):
+        other.say("sit", seat=seat)
+        while other.table.get("me") != seat:
+            other.step()
+    first.quiet()
+    return table
+
+
+def guests_and_their_tables_go_and_accounts_and_their_tables_stay():
+    with serving() as server:
+        anna, bo, cleo = someone(server, "Anna", "anna"), someone(server, "Bo"), someone(server, "Cleo")
+        tables = [played(person) for person in (anna, bo, cleo)] + [played(cleo, [anna])]
+        never = cleo.table("bridge")
+        post(server, "/api/settings", {"lang": "de"}, bo.cookie)
+        server.end()
+        server.end = lambda: None
+        guests = ["person/" + key(bo), "person/" + key(cleo)]
+        due = sorted([*guests, *("table/" + table for table in (*tables[1:3], never))])
+        same(gone(server, 399), [])
+        same(gone(server, 401, "--dry-run"), due)
+        same(gone(server, 401, "--dry-run", "--keep", "guests=0"), [f"table/{never}"])
+        same(gone(server, 401, "--keep", "guests=500", "--keep", "tables=500"), [])
+        same(gone(server, 401), due)
+        same(gone(server, 4000), [])
+        same((streams(server.data, "person/"), streams(server.data, "settings/")), ([key(anna)], []))
+        same(streams(server.data, "table/"), sorted([tables[0], tables[3]]))
+        same((streams(server.data, "used/person/"), streams(server.data, "used/table/")),
+             ([key(anna)], sorted([tables[0], tables[3]])))
+
+
+def who_comes_and_what_is_visited_stays():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        bo, cleo, dan = (someone(server, name) for name in ("Bo", "Cleo", "Dan"))
+        tables = [played(bo), played(cleo)]
+        server.end()
+        with later(300):
+            server = Atout(ATOUT, made + "/data")
+        bo.server = cleo.server = server
+        same(fetch(server, "/api/me", bo.cookie)[1], {"name": "Bo"})
+        bo.sit(tables[1]).quiet() # it is not his
+        server.end()
+        same(gone(server, 401), sorted(["person/" + key(cleo), "person/" + key(dan)]))
+        same(gone(server, 701), sorted(["person/" + key(bo), *("table/" + table for table in tables)]))
+
+
+def the_days_before_the_upgrade_do_not_count():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        bo = someone(server, "Bo")
+        server.end()
+        with contextlib.closing(sqlite3.connect(made + "/data/atout.db")) as base: # as an older program has left it
+            for stream in ("retention", "used/person/" + key(bo)):
+                base.execute("DELETE FROM events WHERE stream = (SELECT id FROM streams WHERE name = ?)", (stream,))
+                base.execute("DELETE FROM streams WHERE name = ?", (stream,))
+            base.commit()
+        same(gone(server, 1000, "--dry-run"), [])
+        same(gone(server, 1000), [])
+        same(gone(server, 1399), [])
+        same(gone(server, 1401), ["person/" + key(bo)])
+
+
+def a_server_removes_by_itself_and_says_so():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        assert " warn retention-days guests=400 tables=400 lobby=400 reports=365\n" in server.logged(), server.logged()
+        anna, bo = someone(server, "Anna", "anna"), someone(server, "Bo")
+        table = bo.table("farmers", listed=True)
+        server.end()
+        assert streams(made + "/data", "lobby/")
+        with later(401):
+            server = Atout(ATOUT, made + "/data", "--log", "info")
+        soon(lambda: " info retention-removed guests=1 tables=1 lobby=1 reports=0\n" in server.logged())
+        same(server.logged().count("warn retention-days"), 1)
+        same((fetch(server, "/api/me", bo.cookie)[1], fetch(server, "/api/me", anna.cookie)[1]["name"]), ({}, "Anna"))
+        same(fetch(server, "/api/record?table=" + table)[0], 404)
+        same(streams(made + "/data", "lobby"), [])
+        server.end()
+
+
+def a_pass_that_is_killed_is_finished_by_the_next():
+    rng = random.Random(SEED)
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = someone(server, "Anna", "anna")
+        table, guests = played(anna), [someone(server, f"Guest {i}") for i in range(80)]
+        for guest in guests[:20]:
+            guest.table("farmers")
+            post(server, "/api/settings", {"lang": "de"}, guest.cookie)
+        server.end()
+        kills = 0
+        with later(401):
+            while True:
+                process = subprocess.Popen([ATOUT, "retention", "--data", server.data], stdout=subprocess.DEVNULL)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(rng.uniform(0.02, 0.6))
+                if process.poll() is not None:
+                    break
+                process.send_signal(signal.SIGKILL)
+                process.wait()
+                kills += 1
+        assert kills > 1, "it was never killed"
+        same(gone(server, 401), [])
+        same((streams(server.data, "person/"), streams(server.data, "settings/"), streams(server.data, "table/")),
+             ([key(anna)], [], [table]))
+        same(streams(server.data, "used/"), sorted(["person/" + key(anna), "table/" + table]))
+        anna.server = server = Atout(ATOUT, made + "/data")
+        same(anna.sit(table).table["me"], 0)
+        server.end()
+
+
 if __name__ == "__main__":
-    run(globals(), sys.argv[2:])
+    run(globals(), sys.argv[3:])

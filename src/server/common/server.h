@@ -6,7 +6,7 @@
  *      people/   what is stored about people: accounts, cookies, friends and blocks, settings, reports, bans
  *      tables/   tables in memory, between the store, the connections and the bots; what was played at them
  *      http/     requests and WebSockets: whose they are, and their answers
- *      ops/      the commands: serve, backup, account, reports, ban, table, operator
+ *      ops/      the commands: serve, backup, account, reports, ban, table, operator, retention
  *
  * A folder includes only itself and those above it in this list.  All of it runs on the loop's thread, which never
  * waits for the disk; the store's writer, the pool's bots and the tasks have threads of their own.
@@ -26,7 +26,9 @@ struct cost;
 struct loop;
 struct net;
 struct net_files;
+struct buckets;
 struct enforce;
+struct retain;
 struct orders;
 struct pool;
 struct quota;
@@ -37,6 +39,13 @@ struct tables;
 enum log_level { LOG_SILENT, LOG_WARN, LOG_INFO, LOG_LEVELS };
 
 extern const char *const log_levels[LOG_LEVELS + 1]; /* their names, NULL at the end */
+
+/* What is removed some day (tables/retention.h). */
+enum retention_kind { RETAIN_GUESTS, RETAIN_TABLES, RETAIN_LOBBY, RETAIN_REPORTS, RETAIN_KINDS };
+
+struct retention {
+	int days[RETAIN_KINDS]; /* how long it is kept; 0: for ever */
+};
 
 struct server_options {
 	const char *address;	       /* numeric; NULL: all of this machine */
@@ -53,7 +62,8 @@ struct server_options {
 	int idle;		   /* seconds a table stays in memory without guests */
 	int guests, tables;	   /* new ones from an address in a day; 0: no limit */
 	int tables_each;	   /* tables in memory that one person has opened; 0: any number */
-	int cpu_each;		   /* percent of a processor for an address (cost.h); 0: no limit */
+	struct retention keep;
+	int cpu_each; /* percent of a processor for an address (cost.h); 0: no limit */
 };
 
 /* ---- Counters; GET /metrics prints them ---- */
@@ -114,8 +124,11 @@ struct server {
 	struct cost *cost;
 	struct tasks passwords, histories;
 	struct enforce *enforce;
-	const struct orders *orders;   /* of the operators (people/orders.h), as they were read last */
-	struct tasks ordering;	       /* which reads them */
+	const struct orders *orders; /* of the operators (people/orders.h), as they were read last */
+	struct tasks ordering;	     /* which reads them */
+	struct retain *retain;
+	struct tasks retaining;
+	struct buckets *used;	       /* when a use must be noted again (used.h) */
 	char barred[128];	       /* what addresses are told that may not come */
 	struct tasks reading, loading; /* what is read of people, quickly; tables, which may take long */
 	struct tasks records;	       /* are printed */

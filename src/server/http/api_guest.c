@@ -8,6 +8,7 @@
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/visit.h"
+#include "server/common/used.h"
 #include "server/people/settings.h"
 #include "server/tables/history.h"
 
@@ -42,7 +43,12 @@ static bool check_name(struct visit *visit)
 static void came(struct visit *visit)
 {
 	const struct coming *coming = (const struct coming *)visit;
+	char key[TOKEN_PERSON + 1];
 
+	if (coming->cookie[0]) {
+		snprintf(key, sizeof key, "%.*s", TOKEN_PERSON, coming->cookie);
+		used_note(visit->server, USED_PERSON, key);
+	}
 	visit_tell_person(visit, coming->name, NULL, coming->cookie, coming->cookie[0] ? PERSON_COOKIE_SECONDS : 0);
 }
 

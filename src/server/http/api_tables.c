@@ -6,6 +6,7 @@
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/visit.h"
+#include "server/common/used.h"
 #include "server/tables/record.h"
 #include "server/tables/refusal.h"
 #include "wire/wire.h"
@@ -65,6 +66,7 @@ static void made(void *user, struct live_table *live, enum store_error error)
 		visit_refuse_error(visit, error);
 		return;
 	}
+	used_note(visit->server, USED_TABLE, live->id);
 	if (((struct making *)visit)->choice.listed)
 		tables_note(visit->server->tables, live->id);
 	answer_word(visit->request, 201, "id", live->id);

@@ -4,6 +4,7 @@
 #include "lang/lang.h"
 #include "net/loop.h"
 #include "server/http/answer.h"
+#include "server/common/used.h"
 #include "server/people/orders.h"
 #include "server/tables/refusal.h"
 
@@ -119,6 +120,8 @@ static void done(struct task *task, bool ran)
 	} else if (visit->wrong[0]) {
 		visit_refuse(visit, 400, visit->wrong);
 	} else {
+		if (visit->person.key[0])
+			used_note(visit->server, USED_PERSON, visit->person.key);
 		visit->then(visit);
 	}
 }

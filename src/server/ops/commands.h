@@ -21,6 +21,7 @@ int unban_command(int argc, char **argv);
 int bans_command(int argc, char **argv);
 int table_command(int argc, char **argv);
 int operator_command(int argc, char **argv);
+int retention_command(int argc, char **argv);
 
 /* The options of a command for the data: --data DIR and --help.  False: *status is what the command returns. */
 bool data_options(int argc, char **argv, const char *help, const char **named, int *status);

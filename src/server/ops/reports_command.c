@@ -76,7 +76,7 @@ static bool show(void *into, const char *text, uint64_t number)
 
 	if (!report_read(text, &report))
 		return false;
-	if (showing->only && number != showing->only)
+	if (report.gone || (showing->only && number != showing->only))
 		return true;
 	showing->found = true;
 	print_report(showing->store, number, &report);

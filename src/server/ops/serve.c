@@ -8,6 +8,7 @@
 #include "server/ops/names.h"
 #include "server/common/readers.h"
 #include "server/common/server.h"
+#include "server/tables/retention.h"
 #include "store/folder.h"
 
 #include <getopt.h>
@@ -57,6 +58,8 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 			   "  --metrics LIST         addresses and networks (ADDRESS/BITS) that may read\n"
 			   "                         /metrics, or none (default 127.0.0.0/8,::1)\n"
 			   "  --metrics-token FILE   who has the token in its first line may read it too\n"
+			   "  --keep KIND=DAYS       how long data are kept that nobody uses: guests=400,\n"
+			   "                         tables=400, lobby=400, reports=365; 0: for ever\n"
 			   "  --log LEVEL            silent, warn (default) or info: lines on standard error\n"
 			   "  --help\n"
 			   "\n"
@@ -146,6 +149,7 @@ static int read_line(struct request *request, int argc, char **argv)
 		 .wrong = "--tables-each takes a number, 0 for no limit, not '%s'"},
 		{"cpu-each", .count = &server->cpu_each, .max = CPU_MOST,
 		 .wrong = "--cpu-each takes a number from 0 to 1000, not '%s'"},
+		{"keep", .read = retention_read, .to = &server->keep, .wrong = RETENTION_WRONG},
 		{"log", .read = read_log, .to = &server->log, .wrong = "--log takes silent, warn or info"},
 		{0},
 	};
@@ -214,6 +218,7 @@ int serve_command(int argc, char **argv)
 					      .think = 350, /* below the least pace, with POOL_GRACE_MS too */
 					      .connections = 12000,
 					      .idle = 600,
+					      .keep = retention_usual,
 					      .guests = 1000,
 					      .tables = 2000,
 					      .tables_each = 50,

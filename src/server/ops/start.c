@@ -7,8 +7,10 @@
 #include "server/http/api.h"
 #include "server/people/orders.h"
 #include "server/tables/enforce.h"
+#include "server/tables/retain.h"
 #include "server/tables/refusal.h"
 #include "server/tables/tables.h"
+#include "server/common/buckets.h"
 #include "server/common/quota.h"
 #include "store/folder.h"
 #include "wire/told.h"
@@ -20,7 +22,7 @@
 #include <unistd.h>
 
 /* Tasks of all kinds that run at once: no kind waits for another. */
-#define TASKS_AT_ONCE "7"
+#define TASKS_AT_ONCE "8"
 
 enum {
 	APPENDS = TABLES_MOST + 1024, /* one per table, and those of people */
@@ -210,6 +212,8 @@ static bool open_store(struct server *server, char error[ATOUT_ERROR_SIZE])
 		.loop = server->loop, .cost = server->cost, .at_once = 1, .room = READS_WAIT, .each = READS_EACH};
 	server->loading = server->reading;
 	server->loading.room = LOADS_WAIT;
+	server->retaining =
+		(struct tasks){.loop = server->loop, .cost = server->cost, .at_once = 1, .room = 1, .each = 1};
 	server->ordering = server->reading;
 	server->ordering.room = ORDERS_WAIT;
 	server->store = store_open(&options, error);
@@ -233,7 +237,9 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 
 	server->pool = pool_start(&pool);
 	server->enforce = server->pool ? enforce_new(server) : NULL;
-	server->tables = server->enforce ? tables_new(server) : NULL;
+	server->retain = server->enforce ? retain_new(server) : NULL;
+	server->used = server->retain ? buckets_new() : NULL;
+	server->tables = server->used ? tables_new(server) : NULL;
 	if (server->tables && start_limits(server) && loop_on_signal(server->loop, stop, server))
 		return true;
 	snprintf(error, ATOUT_ERROR_SIZE, "%s", strerror(errno));
@@ -285,6 +291,7 @@ void server_end(struct server *server)
 	tasks_end(&server->reading);
 	tasks_end(&server->loading);
 	tasks_end(&server->ordering);
+	tasks_end(&server->retaining);
 	tasks_end(&server->records);
 	store_close(server->store);
 	tables_free(server->tables);
@@ -295,6 +302,8 @@ void server_end(struct server *server)
 	store_close(server->loading.store);
 	store_close(server->ordering.store);
 	enforce_free(server->enforce);
+	retain_free(server->retain);
+	buckets_free(server->used);
 	net_files_free(server->files);
 	quota_free(server->quota);
 	cost_free(server->cost);

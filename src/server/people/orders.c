@@ -116,18 +116,28 @@ bool order_read(const char *line, struct order *order)
 	       snprintf(order->text, sizeof order->text, "%s", at) < (int)sizeof order->text;
 }
 
-void order_add(struct store *store, const struct order *order, uint64_t last, lines_done *done, void *user)
+int order_print(const struct order *order, char *line, size_t size)
 {
 	const struct shape *shape = &shapes[order->verb];
-	struct lines lines = {0};
 	char until[32] = "", person[sizeof order->person + 1] = "";
 
 	if (shape->until)
 		snprintf(until, sizeof until, " %lld", (long long)order->until);
 	if (shape->person)
 		snprintf(person, sizeof person, " %s", order->person);
-	lines_put(&lines, "%lld %s %s %s%s%s%s%s", (long long)time(NULL), order->by, order_verbs[order->verb],
-		  order->what, until, person, order->text[0] ? " " : "", order->text);
+	return snprintf(line, size, "%lld %s %s %s%s%s%s%s", (long long)order->seconds, order->by,
+			order_verbs[order->verb], order->what, until, person, order->text[0] ? " " : "", order->text);
+}
+
+void order_add(struct store *store, const struct order *order, uint64_t last, lines_done *done, void *user)
+{
+	struct order dated = *order;
+	struct lines lines = {0};
+	char line[LINES_BYTES];
+
+	dated.seconds = time(NULL);
+	order_print(&dated, line, sizeof line);
+	lines_put(&lines, "%s", line);
 	lines_append(store, stream_of(ORDERS_STREAM, ""), last, &lines, done, user);
 }
 

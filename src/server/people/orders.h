@@ -64,6 +64,9 @@ struct order {
 /* Reads a line; false: it is none of those above. */
 bool order_read(const char *line, struct order *);
 
+/* Writes it as a line. */
+int order_print(const struct order *, char *line, size_t size);
+
 /* Appends it, with the time now; last: the number of the last order that is known. */
 void order_add(struct store *, const struct order *, uint64_t last, lines_done *, void *user);
 

@@ -28,7 +28,9 @@ bool report_read(const char *text, struct report *report)
 	const char *said = strstr(text, reason);
 	long long seconds;
 
-	*report = (struct report){.seat = 0};
+	*report = (struct report){.gone = !strcmp(text, REPORT_GONE)};
+	if (report->gone)
+		return true;
 	if (!said || sscanf(text, "at %lld\ntable %12s\nby %16s\nabout %d %16s", &seconds, report->table, report->by,
 			    &report->seat, report->about) != 5)
 		return false;

@@ -7,6 +7,8 @@
  *      by KEY              the person who reports
  *      about SEAT KEY      the person reported
  *      reason TEXT         one line
+ *
+ * or, of a report that was removed (tables/retention.h), `gone`.
  */
 #ifndef SERVER_PEOPLE_REPORT_H
 #define SERVER_PEOPLE_REPORT_H
@@ -14,13 +16,17 @@
 #include "server/common/lines.h"
 #include "server/common/token.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { REPORT_REASON = 500 /* characters */, REPORT_REASON_SIZE = 4 * REPORT_REASON + 1 };
 
 #define REPORTS_STREAM "reports"
 
+#define REPORT_GONE "gone"
+
 struct report {
+	bool gone; /* nothing else of it is known */
 	int64_t seconds;
 	char table[TOKEN_TABLE + 1], by[TOKEN_PERSON + 1], about[TOKEN_PERSON + 1];
 	int seat;

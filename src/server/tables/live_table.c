@@ -4,6 +4,7 @@
 #include "net/loop.h"
 #include "net/net.h"
 #include "server/common/quota.h"
+#include "server/common/used.h"
 #include "server/people/orders.h"
 #include "server/people/person.h"
 #include "server/tables/record.h"
@@ -395,6 +396,8 @@ bool live_table_enter(struct live_table *live, struct host_guest *guest, const s
 	link_guest(live, guest);
 	if (host_enter(live->host, guest, guest->person, person->name, now(live))) {
 		settle(live);
+		used_note(live->server, USED_PERSON, guest->person);
+		used_note(live->server, USED_TABLE, live->id);
 		return true;
 	}
 	unlink_guest(guest);

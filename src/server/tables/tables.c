@@ -22,7 +22,8 @@ struct bucket {
 struct tables {
 	struct server *server;
 	struct loop_timer *sweep;
-	uint64_t lobby_last; /* number of the last event of the stream `lobby` */
+	struct stream lobby; /* of the day */
+	uint64_t lobby_last; /* number of its last event */
 	int lobby_waiting;   /* events that are waiting to follow it */
 	int count;	     /* of both kinds */
 	struct bucket bucket[BUCKETS];
@@ -224,7 +225,19 @@ void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
 	load->end = &wish->next;
 }
 
-/* ---- The lobby: tables that strangers may find, noted in a stream as lines `SECONDS ID` ---- */
+/*
+ * ---- The lobby: tables that strangers may find, noted as lines `SECONDS ID` in a stream for each day, `lobby/DATE`;
+ * older programs have noted all in `lobby` ----
+ */
+
+static struct stream lobby_of(time_t when)
+{
+	char date[16];
+	struct tm parts;
+
+	strftime(date, sizeof date, "/%Y-%m-%d", gmtime_r(&when, &parts));
+	return stream_of("lobby", date);
+}
 
 struct lobby {
 	int count; /* how many were found: if more than LOBBY_MOST, only the last are there */
@@ -243,17 +256,27 @@ static bool take_noted(void *into, const char *line, uint64_t number)
 	return true;
 }
 
+static void read_lobby(struct tables *tables, struct stream stream, struct lobby *lobby)
+{
+	struct server *server = tables->server;
+	enum store_error error = lines_read(server->loading.store, stream, take_noted, lobby, &tables->lobby_last);
+
+	if (error)
+		server_log(server, LOG_WARN, "lobby-damaged event=%llu why=\"%s\"",
+			   (unsigned long long)tables->lobby_last, store_error_text(error));
+}
+
 /* Opens the newest of the last day again. */
 static void open_lobby(struct tables *tables)
 {
 	struct lobby lobby = {.count = 0};
 	struct server *server = tables->server;
-	enum store_error error =
-		lines_read(server->loading.store, stream_of("lobby", ""), take_noted, &lobby, &tables->lobby_last);
+	time_t now = time(NULL);
 
-	if (error)
-		server_log(server, LOG_WARN, "lobby-damaged event=%llu why=\"%s\"",
-			   (unsigned long long)tables->lobby_last, store_error_text(error));
+	read_lobby(tables, stream_of("lobby", ""), &lobby);
+	read_lobby(tables, lobby_of(now - LOBBY_SECONDS), &lobby);
+	tables->lobby = lobby_of(now);
+	read_lobby(tables, tables->lobby, &lobby);
 	for (int i = 0; i < lobby.count && i < LOBBY_MOST; i++) {
 		struct table_load *load = tables_here(tables, lobby.id[i]) ? NULL : table_load_now(server, lobby.id[i]);
 		if (!load)
@@ -273,11 +296,17 @@ static void noted(void *user, enum store_error error)
 
 void tables_note(struct tables *tables, const char *id)
 {
-	uint64_t last = tables->lobby_last + (uint64_t)tables->lobby_waiting++;
+	struct stream today = lobby_of(time(NULL));
 	struct lines lines = {0};
 
+	if (strcmp(tables->lobby.name, today.name) != 0) {
+		tables->lobby = today;
+		tables->lobby_last = 0;
+	}
+	uint64_t last = tables->lobby_last + (uint64_t)tables->lobby_waiting++;
+
 	lines_put(&lines, "%lld %s", (long long)time(NULL), id);
-	lines_append(tables->server->store, stream_of("lobby", ""), last, &lines, noted, tables);
+	lines_append(tables->server->store, tables->lobby, last, &lines, noted, tables);
 }
 
 /* ---- A new table ---- */
