@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 
+#include <assert.h>
 #include <atout/games.h>
 
 #include <getopt.h>
@@ -12,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_MAX = 16 }; /* of a command */
+enum { OPTIONS_MAX = 32 }; /* of a command */
 
 int cli_help(const char *text)
 {
@@ -93,6 +94,7 @@ int cli_read_options(int argc, char **argv, const struct cli_option *options, co
 	int answer;
 
 	for (int i = 0; options && options[i].name; i++) {
+		assert(i < OPTIONS_MAX);
 		bool valued = options[i].text || options[i].number || options[i].count || options[i].read;
 		list[i + 1] = (struct option){options[i].name, valued, NULL, CLI_HELP + 1 + i};
 	}
