@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A head is one block: the path, then two lists of "name=value" texts with an empty text behind each, the query and the
- * cookies, then the credentials.  libwebsockets has decoded it all, and its sum is bounded by NET_HEAD_MAX.
+ * cookies, then the credentials and the agent.  libwebsockets has decoded it all, and its sum is bounded by
+ * NET_HEAD_MAX.
  */
 #include "net/head.h"
 
@@ -24,6 +25,13 @@ static size_t copy_path(const struct net_conn *conn, char *buf, size_t size)
 	buf[0] = '\0';
 	for (size_t i = 0; i < sizeof paths / sizeof paths[0] && !buf[0]; i++)
 		head_copy(conn, paths[i], buf, size);
+	return strlen(buf) + 1;
+}
+
+static size_t copy_text(const struct net_conn *conn, enum lws_token_indexes token, char *buf, size_t size)
+{
+	buf[0] = '\0';
+	head_copy(conn, token, buf, size);
 	return strlen(buf) + 1;
 }
 
@@ -75,14 +83,16 @@ struct net_head *head_new(const struct net_conn *conn)
 	size_t cookies = path + query;
 	size_t credentials =
 		cookies + copy_list(conn, WSI_TOKEN_HTTP_COOKIE, ';', head->path + cookies, SIZE - cookies);
-	head_copy(conn, WSI_TOKEN_HTTP_AUTHORIZATION, head->path + credentials, SIZE - credentials);
-	size_t used = credentials + strlen(head->path + credentials) + 1;
+	size_t agent = credentials +
+		       copy_text(conn, WSI_TOKEN_HTTP_AUTHORIZATION, head->path + credentials, SIZE - credentials);
+	size_t used = agent + copy_text(conn, WSI_TOKEN_HTTP_USER_AGENT, head->path + agent, SIZE - agent);
 
 	struct net_head *smaller = realloc(head, sizeof *head + used);
 	head = smaller ? smaller : head;
 	head->query = head->path + path;
 	head->cookies = head->path + cookies;
 	head->credentials = head->path + credentials;
+	head->agent = head->path + agent;
 	head->known = conn->known;
 	return head;
 }
@@ -114,6 +124,8 @@ static const char *find(const char *list, const char *name)
 const char *net_query(const struct net_head *head, const char *name) { return find(head->query, name); }
 
 const char *net_cookie(const struct net_head *head, const char *name) { return find(head->cookies, name); }
+
+const char *net_agent(const struct net_head *head) { return head->agent; }
 
 /* Without the port that a browser leaves away. */
 static size_t host_length(const char *host, const char *usual_port)

@@ -10,7 +10,8 @@ struct net_head {
 	bool known;
 	const char *query, *cookies; /* query: "name=value" NUL ... NUL */
 	const char *credentials;     /* "Bearer TOKEN", or another scheme; "": none */
-	char path[];		     /* and behind it the other three */
+	const char *agent;	     /* "": none */
+	char path[];		     /* and behind it the others */
 };
 
 /* NULL: no memory. */

@@ -176,9 +176,11 @@ static void add_line(struct net_request *request, const char *format, ...)
 	request->lines_length += (size_t)n;
 }
 
-static void add_cookie(struct net_request *request, const struct net_cookie *cookie)
+void net_set_cookie(struct net_request *request, const struct net_cookie *cookie)
 {
 	assert(!strpbrk(cookie->name, "=; ,\"\r\n") && !strpbrk(cookie->value, "; ,\"\r\n"));
+	if (!request->conn)
+		return;
 	add_line(request, "set-cookie: %s=%s; Path=/; HttpOnly; SameSite=Strict%s", cookie->name, cookie->value,
 		 request->conn->net->set.proxy ? "; Secure" : "");
 	if (cookie->seconds)
@@ -243,8 +245,6 @@ static void make_answer(struct net_request *request, const struct net_answer *an
 	add_line(request, "content-type: %s\r\ncache-control: no-store\r\n", answer->type ? answer->type : PLAIN);
 	if (allow)
 		add_line(request, "allow: %s\r\n", allow);
-	if (answer->cookie)
-		add_cookie(request, answer->cookie);
 	if (is_passing(answer->status))
 		add_line(request, RETRY_LINE, answer->retry ? answer->retry : NET_RETRY);
 	request->content = answer->release ? answer->body : copy_body(request, answer);

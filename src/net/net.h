@@ -154,6 +154,9 @@ const char *net_bearer(const struct net_head *);
 const char *net_query(const struct net_head *, const char *name);
 const char *net_cookie(const struct net_head *, const char *name);
 
+/* What the client says of itself (User-Agent), which may be empty. */
+const char *net_agent(const struct net_head *);
+
 /* ---- Requests ---- */
 
 const struct net_head *net_request_head(const struct net_request *);
@@ -174,12 +177,17 @@ struct net_answer {
 	const char *type; /* NULL: text/plain; charset=utf-8 */
 	const char *body; /* copied, unless there is a release */
 	size_t length;
-	const struct net_cookie *cookie; /* HttpOnly, SameSite=Strict, of Path=/; or NULL */
-	int retry;			 /* 429 and 503 say after how many seconds to try again; 0: NET_RETRY */
+	int retry; /* 429 and 503 say after how many seconds to try again; 0: NET_RETRY */
 	/* Called once, when a body that is not copied is no longer needed, perhaps at once; or NULL. */
 	void (*release)(void *user);
 	void *user;
 };
+
+/*
+ * Adds a cookie to the answer, before that is given: HttpOnly, SameSite=Strict, of Path=/, and Secure behind a proxy.
+ * At most two, of 64 bytes each.
+ */
+void net_set_cookie(struct net_request *, const struct net_cookie *);
 
 /*
  * Every request is answered once, by one of these, in its handler or later (after a loop_work); the request is gone

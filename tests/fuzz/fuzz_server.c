@@ -106,18 +106,19 @@ static void trace(const char *what, int number, const char *text, size_t length)
 		fprintf(stderr, "%s %d %.*s\n", what, number, (int)(length > 300 ? 300 : length), text);
 }
 
-static void take_cookie(int person, const struct net_cookie *cookie)
-{
-	if (cookie->seconds < 0 || person < 0)
-		return;
-	snprintf(cookies[person], COOKIE, "%s", cookie->value);
-	if (issued_count < COOKIES)
-		memcpy(issued[issued_count++], cookies[person], COOKIE);
-}
-
-void client_answered(void *whose, const struct net_answer *answer)
+void client_given(void *whose, const struct net_cookie *cookie)
 {
 	const int *person = whose;
+
+	if (cookie->seconds < 0 || !person)
+		return;
+	snprintf(cookies[*person], COOKIE, "%s", cookie->value);
+	if (issued_count < COOKIES)
+		memcpy(issued[issued_count++], cookies[*person], COOKIE);
+}
+
+void client_answered(const struct net_answer *answer)
+{
 	const char *made = answer->status == 201 ? strstr(answer->body, "{\"id\":\"") : NULL;
 	int status = answer->status ? answer->status : 200;
 
@@ -127,8 +128,6 @@ void client_answered(void *whose, const struct net_answer *answer)
 		FUZZ_REQUIRE(json_valid(answer->body, answer->length));
 	if (answer->length)
 		check_secrets(answer->body, answer->length);
-	if (answer->cookie)
-		take_cookie(person ? *person : -1, answer->cookie);
 	if (made)
 		snprintf(tables[tables_count++ % TABLES], sizeof tables[0], "%.*s", TOKEN_TABLE, made + 7);
 }

@@ -174,7 +174,8 @@ static void hello(void *user, struct net_request *request)
 			      : id ? id
 				   : "-",
 			      net_path(head), net_peer(head));
-	net_answer(request, &(struct net_answer){.body = text, .length = (size_t)length, .cookie = &cookie});
+	net_set_cookie(request, &cookie);
+	net_answer(request, &(struct net_answer){.body = text, .length = (size_t)length});
 }
 
 static void post(void *user, struct net_request *request)

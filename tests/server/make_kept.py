@@ -130,7 +130,7 @@ def people(server):
     """Two friends with accounts, guests, a person who is blocked and reported, a person whose account is deleted."""
     anna, bo, cleo, dora, emil = (Person(server, name) for name in ("Anna", "Bo", "Cleo", "Dora", "Emil"))
     for person, account in ((anna, "anna"), (bo, "bo"), (dora, "dora")):
-        ask(server, "/api/account", {"account": account, "password": PASSWORD}, person.cookie)
+        person.cookie = ask(server, "/api/account", {"account": account, "password": PASSWORD}, person.cookie)
     ask(server, "/api/settings", {"lang": "de", "later": {"a": [1, "ä"]}}, anna.cookie)
     finished(anna, bo)
     in_mid_deal(anna, bo)

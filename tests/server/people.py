@@ -25,8 +25,9 @@ def ask(server, what, cookie=None, **body):
 
 
 def make(person, account="anna", password=PASSWORD):
-    same(ask(person.server, "", person.cookie, account=account, password=password)[:2],
-         (200, {"name": person.name, "account": account}))
+    status, said, cookie = ask(person.server, "", person.cookie, account=account, password=password)
+    same((status, said), (200, {"name": person.name, "account": account}))
+    person.cookie = cookie
 
 
 def sign_in(server, account="anna", password=PASSWORD):
@@ -127,7 +128,8 @@ def one_of_two_simultaneous_requests_gets_the_name():
         said = [None] * len(people)
 
         def claim(i):
-            said[i] = ask(server, "", people[i].cookie, account="anna", password=PASSWORD)[0]
+            said[i], _, cookie = ask(server, "", people[i].cookie, account="anna", password=PASSWORD)
+            people[i].cookie = cookie or people[i].cookie
         threads = [threading.Thread(target=claim, args=(i,)) for i in range(len(people))]
         for thread in threads:
             thread.start()

@@ -1,14 +1,24 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """Cookies and what they open, from first to last: tests/server/sessions.py ATOUT [NAME...]"""
+import contextlib
+import hashlib
+import json
+import sqlite3
+import struct
 import sys
+import threading
+import time
 
+from kept import TOLD, opened
 from people import PASSWORD, ask, command, make, sign_in, who
-from player import Person, Player
-from runner import run, same
-from stand import serving
+from player import Atout, Person, Player, fetch, get, post
+from runner import folder, run, same
+from stand import ATOUT, serving
 
 OUT = "You have been signed out on this device"
+DAY = 24 * 3600
+FIREFOX = "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 
 class Device:
@@ -73,6 +83,178 @@ def a_one_time_code_ends_the_sockets_of_whoever_was_signed_in():
         same((status, who(server, cookie)["account"]), (200, "anna"))
         ended(player)
         ended(other)
+
+
+def a_guest_who_takes_an_account_gets_a_new_cookie_and_keeps_the_seat():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        table, before = anna.table("bridge"), anna.cookie
+        player = anna.sit(table)
+        player.quiet()
+        make(anna)
+        assert anna.cookie.startswith("atout=") and anna.cookie != before, anna.cookie
+        same(player.socket.code(), 4000)
+        same((who(server, before), who(server, anna.cookie)["account"]), ({}, "anna"))
+        same(Player(Device(anna, before), table).socket.code(), 4001)
+        same(Device(anna, anna.cookie).sit(table).table["me"], 0)
+
+
+# ---- The cookie's name ----
+
+def given(headers):
+    """The cookies of an answer, by name: value and attributes."""
+    return {name: (value.split("; ")[0], set(value.split("; ")[1:]))
+            for name, _, value in (line.partition("=") for line in headers.get("set-cookie", []))}
+
+
+def the_old_cookie_is_exchanged_where_there_is_tls_and_no_guest_loses_a_seat():
+    always = {"Path=/", "HttpOnly", "SameSite=Strict", "Secure"}
+    year, never = always | {f"Max-Age={365 * DAY}"}, always | {"Max-Age=0"}
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        table, value = anna.table("bridge"), anna.cookie.split("=")[1]
+        anna.sit(table).quiet()
+        server.end()
+        server = Atout(ATOUT, made + "/data", "--proxy")
+        same(Device(Person(server, "Bo"), anna.cookie).sit(table).table["me"], 0)
+        same(given(get(server, "/api/me", "Cookie: " + anna.cookie)[1]),
+             {"__Host-atout": (value, year), "atout": ("", never)})
+        same(given(get(server, "/api/me", f"Cookie: __Host-atout={value}")[1]), {})
+        same(Device(Person(server, "Cleo"), f"__Host-atout={value}").sit(table).table["me"], 0)
+        bo = Person(server, "Bo")
+        assert bo.cookie.startswith("__Host-atout="), bo.cookie
+        same(who(server, f"{anna.cookie}; {bo.cookie}"), {"name": "Bo"})
+        same(given(get(server, "/api/me", f"Cookie: {anna.cookie}; {bo.cookie}")[1])["atout"], ("", never))
+        same(ask(server, "/out", bo.cookie), (200, {}, "__Host-atout="))
+        server.end()
+
+
+# ---- Time ----
+
+def stream_of(cookie):
+    return "person/" + cookie.split("=")[1].split(".")[0]
+
+
+def read_lines(data, stream):
+    with contextlib.closing(sqlite3.connect(f"file:{data}/atout.db?mode=ro", uri=True)) as base:
+        return [line.decode() for line, in base.execute(
+            "SELECT bytes FROM events JOIN streams ON stream = id WHERE name = ? ORDER BY seq", (stream,))]
+
+
+def change_lines(data, stream, change):
+    """Changes each line of a stream, while no server runs."""
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base:
+        number, = base.execute("SELECT id FROM streams WHERE name = ?", (stream,)).fetchone()
+        chain = hashlib.blake2b(stream.encode(), digest_size=32).digest()
+        for seq, line in enumerate(map(change, read_lines(data, stream)), 1):
+            text = line.encode()
+            chain = hashlib.blake2b(chain + struct.pack("<QQ", seq, len(text)) + text, digest_size=32).digest()
+            base.execute("UPDATE events SET bytes = ?, hash = ? WHERE stream = ? AND seq = ?", (text, chain, number, seq))
+        base.execute("UPDATE streams SET hash = ? WHERE id = ?", (chain, number))
+        base.commit()
+
+
+def aged(seconds):
+    """Makes the sessions of a line so much older."""
+    def change(line):
+        words = line.split(" ")
+        if words[0] in ("token", "used") and len(words) > 2:
+            words[2] = str(int(words[2]) - seconds)
+        return " ".join(words)
+    return change
+
+
+@contextlib.contextmanager
+def later(seconds, change=aged):
+    """A server, and a guest who came so long ago."""
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        table = anna.table("bridge")
+        anna.sit(table).quiet()
+        server.end()
+        change_lines(made + "/data", stream_of(anna.cookie), change(seconds))
+        anna.server = server = Atout(ATOUT, made + "/data")
+        yield server, anna, table
+        server.end()
+
+
+def a_session_ends_a_year_after_its_last_use():
+    with later(364 * DAY) as (server, anna, _):
+        same(who(server, anna.cookie), {"name": "Anna"})
+    with later(366 * DAY) as (server, anna, table):
+        same(who(server, anna.cookie), {})
+        same(Player(anna, table).socket.code(), 4001)
+
+
+def a_session_is_noted_once_a_day_and_its_cookie_lasts_longer_then():
+    with later(2 * DAY) as (server, anna, table):
+        answers = []
+        threads = [threading.Thread(target=lambda: answers.append(get(server, "/api/me", "Cookie: " + anna.cookie)[1]))
+                   for _ in range(12)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        renewed = [given(headers)["atout"] for headers in answers if "set-cookie" in headers]
+        assert renewed and all(value == anna.cookie.split("=")[1] for value, _ in renewed), answers
+        anna.sit(table).quiet()
+        same(given(get(server, "/api/me", "Cookie: " + anna.cookie)[1]), {})
+        lines = read_lines(server.data, stream_of(anna.cookie))
+        same([line.split(" ")[0] for line in lines].count("used"), 1)
+    with later(2 * DAY) as (server, anna, table):
+        anna.sit(table).quiet()
+        same(fetch(server, "/api/sessions", anna.cookie)[1]["sessions"][0]["used"] > time.time() - DAY, True)
+
+
+def a_session_of_an_older_server_counts_from_its_first_use():
+    def undated(_):
+        return lambda line: " ".join(line.split(" ")[:2]) if line.startswith("token") else line
+
+    with later(0, undated) as (server, anna, table):
+        anna.sit(table).quiet()
+        session, = fetch(server, "/api/sessions", anna.cookie)[1]["sessions"]
+        same((set(session), session["mine"]), ({"session", "used", "mine"}, True))
+
+
+# ---- The list ----
+
+def each_session_is_listed_and_can_be_ended():
+    with serving() as server:
+        anna, table, (first, player), (second, other) = at_table(server)
+        _, headers, _ = get(server, "/api/me", "Cookie: " + first.cookie)
+        same(given(headers), {})
+        third = post(server, "/api/account/in", {"account": "anna", "password": PASSWORD}, None, FIREFOX)[2]
+        listed = fetch(server, "/api/sessions", first.cookie)[1]["sessions"]
+        same([(one.get("device"), one.get("mine")) for one in listed],
+             [("Firefox, Linux", None), (None, None), (None, True), (None, None)])
+        now = time.time()
+        assert all(now - 600 < one["began"] <= one["used"] <= now + 1 for one in listed), listed
+        for wrong, status in (({}, 400), ({"session": "1"}, 400), ({"session": 0}, 400), ({"session": 99}, 200)):
+            same(post(server, "/api/session/end", wrong, first.cookie)[0], status)
+        same(len(fetch(server, "/api/sessions", first.cookie)[1]["sessions"]), 4)
+        same(post(server, "/api/session/end", {"session": listed[1]["session"]}, first.cookie), (200, {}, ""))
+        ended(other)
+        same((who(server, second.cookie), who(server, third)["account"]), ({}, "anna"))
+        first.sit(table)
+        bo = Person(server, "Bo")
+        same(post(server, "/api/session/end", {"session": listed[2]["session"]}, bo.cookie)[0], 200)
+        same(who(server, first.cookie)["account"], "anna")
+        same(post(server, "/api/session/end", {"session": listed[2]["session"]}, first.cookie), (200, {}, "atout="))
+        ended(player)
+        same(who(server, first.cookie), {})
+        same(len(fetch(server, "/api/sessions", anna.cookie)[1]["sessions"]), 2)
+        same((fetch(server, "/api/sessions")[0], post(server, "/api/session/end", {"session": 1})[0]), (401, 401))
+
+
+def sessions_of_an_older_server_are_listed():
+    with opened() as server:
+        cookie = TOLD["people"]["anna"]["cookie"]
+        listed = fetch(server, "/api/sessions", cookie)[1]["sessions"]
+        same([one.get("mine") for one in listed], [True])
+        assert "began" not in listed[0], listed
+        same(who(server, cookie)["account"], "anna")
 
 
 if __name__ == "__main__":

@@ -60,10 +60,9 @@ static void put_words(struct net_request *request, const struct answer_word *wor
 	net_answer(request, &answer);
 }
 
-void answer_words(struct net_request *request, int status, const struct answer_word *words,
-		  const struct net_cookie *cookie)
+void answer_words(struct net_request *request, int status, const struct answer_word *words)
 {
-	put_words(request, words, (struct net_answer){.status = status, .cookie = cookie});
+	put_words(request, words, (struct net_answer){.status = status});
 }
 
 void answer_wait(struct net_request *request, const char *why, int ms)
@@ -74,5 +73,5 @@ void answer_wait(struct net_request *request, const char *why, int ms)
 
 void answer_word(struct net_request *request, int status, const char *key, const char *text)
 {
-	answer_words(request, status, (const struct answer_word[]){{key, text}, {NULL, NULL}}, NULL);
+	answer_words(request, status, (const struct answer_word[]){{key, text}, {NULL, NULL}});
 }

@@ -41,8 +41,8 @@ struct answer_word {
 	const char *key, *text;
 };
 
-/* {"KEY":"TEXT",...} of the words up to one whose key is NULL, without those whose text is; cookie may be NULL. */
-void answer_words(struct net_request *, int status, const struct answer_word *, const struct net_cookie *);
+/* {"KEY":"TEXT",...} of the words up to one whose key is NULL, without those whose text is. */
+void answer_words(struct net_request *, int status, const struct answer_word *);
 
 /* The same for a single word. */
 void answer_word(struct net_request *, int status, const char *key, const char *text);

@@ -18,6 +18,9 @@ extern const struct visit_plan api_guest, api_me, api_settings, api_settings_kee
 extern const struct visit_plan api_account_make, api_account_in, api_account_out, api_account_password,
 	api_account_word, api_account_delete;
 
+/* api_sessions.c */
+extern const struct visit_plan api_sessions, api_session_end;
+
 /* api_others.c: what a person says about another */
 extern const struct visit_plan api_friend, api_unfriend, api_block, api_unblock, api_report;
 

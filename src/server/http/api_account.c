@@ -33,9 +33,7 @@ struct signing {
 	char asker[TOKEN_HASH_SIZE]; /* hash of the cookie of the request, which the answer's replaces */
 	char kept[PASSWORD_KEPT];
 	char erased[ATOUT_ERROR_SIZE]; /* why it could not be removed */
-	char cookie[PERSON_COOKIE_SIZE];
-	int lasts;	  /* of the cookie: seconds; below 0: forget it; 0: none is sent */
-	visit_then *then; /* once the passwords are judged */
+	visit_then *then;	       /* once the passwords are judged */
 };
 
 static struct signing *signing_of(struct visit *visit) { return (struct signing *)visit; }
@@ -121,11 +119,9 @@ static void try_account(struct visit *visit, bool checks, visit_then *then)
 /* The answer names the person, or nobody if the cookie goes. */
 static void accept(struct visit *visit)
 {
-	const struct signing *signing = signing_of(visit);
-	bool out = signing->lasts < 0;
+	bool out = visit->forgets;
 
-	visit_tell_person(visit, out ? NULL : visit->person.name, out ? NULL : signing->account.name, signing->cookie,
-			  signing->lasts);
+	visit_tell_person(visit, out ? NULL : visit->person.name, out ? NULL : signing_of(visit)->account.name);
 }
 
 static void add(struct visit *visit, const struct lines *lines, visit_then *then)
@@ -159,17 +155,18 @@ static void write_cookie(struct visit *visit)
 {
 	struct signing *signing = signing_of(visit);
 	struct lines lines = {0};
+	char device[DEVICE_SIZE];
 
 	if (!signing->owner.key[0]) {
 		visit_refuse(visit, 403, N_("Wrong account name or password"));
 		return;
 	}
-	memcpy(signing->asker, visit->person.cookie, sizeof signing->asker);
+	memcpy(signing->asker, visit->person.session.hash, sizeof signing->asker);
 	visit->person = signing->owner;
 	if (signing->alone)
 		lines_put(&lines, "out");
-	person_sign_in(&visit->person, signing->cookie, &lines);
-	signing->lasts = PERSON_COOKIE_SECONDS;
+	visit_device(visit, device);
+	person_sign_in(&visit->person, device, visit->fresh, &lines);
 	visit_put(visit, &lines, end_others);
 }
 
@@ -188,6 +185,24 @@ static void claimed(void *user, enum store_error error)
 		visit_stored(visit, error);
 }
 
+static void renewed(struct visit *visit)
+{
+	change_cookie(visit->server, visit->person.key, visit->person.session.hash, REFUSAL_AGAIN);
+	accept(visit);
+}
+
+/* Whoever has seen the cookie of the guest does not get into the account with it. */
+static void renew(struct visit *visit)
+{
+	struct lines lines = {0};
+	char device[DEVICE_SIZE];
+
+	visit_device(visit, device);
+	lines_put(&lines, "out %s", visit->person.session.hash);
+	person_sign_in(&visit->person, device, visit->fresh, &lines);
+	visit_put(visit, &lines, renewed);
+}
+
 static void claim(struct visit *visit)
 {
 	const struct signing *signing = signing_of(visit);
@@ -195,7 +210,7 @@ static void claim(struct visit *visit)
 
 	lines_put(&lines, "person %s %lld", visit->person.key, (long long)time(NULL));
 	lines_put(&lines, "password %s", signing->kept);
-	visit->then = accept;
+	visit->then = renew;
 	account_add(visit->server->store, &signing->account, &lines, claimed, visit);
 }
 
@@ -255,7 +270,7 @@ const struct visit_plan api_account_in = {
 
 static void gone_out(struct visit *visit)
 {
-	change_cookie(visit->server, visit->person.key, visit->person.cookie, REFUSAL_ENDED);
+	change_cookie(visit->server, visit->person.key, visit->person.session.hash, REFUSAL_ENDED);
 	accept(visit);
 }
 
@@ -263,8 +278,8 @@ static void go_out(struct visit *visit)
 {
 	struct lines lines = {0};
 
-	signing_of(visit)->lasts = -1;
-	lines_put(&lines, "out %s", visit->person.cookie);
+	visit->forgets = true;
+	lines_put(&lines, "out %s", visit->person.session.hash);
 	if (visit->person.key[0])
 		visit_put(visit, &lines, gone_out);
 	else
@@ -353,7 +368,7 @@ static void delete (struct visit *visit)
 		return;
 	}
 	change_person(visit->server, visit->person.key);
-	signing->lasts = -1;
+	visit->forgets = true;
 	lines_put(&lines, "gone");
 	add(visit, &lines, account_gone);
 }

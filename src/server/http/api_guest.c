@@ -20,7 +20,6 @@
 struct coming {
 	struct visit visit;
 	char name[HOST_NAME_SIZE];
-	char cookie[PERSON_COOKIE_SIZE]; /* to be sent; empty: the client has one */
 };
 
 static bool check_name(struct visit *visit)
@@ -42,14 +41,13 @@ static bool check_name(struct visit *visit)
 
 static void came(struct visit *visit)
 {
-	const struct coming *coming = (const struct coming *)visit;
 	char key[TOKEN_PERSON + 1];
 
-	if (coming->cookie[0]) {
-		snprintf(key, sizeof key, "%.*s", TOKEN_PERSON, coming->cookie);
+	if (visit->fresh[0]) {
+		snprintf(key, sizeof key, "%.*s", TOKEN_PERSON, visit->fresh);
 		used_note(visit->server, USED_PERSON, key);
 	}
-	visit_tell_person(visit, coming->name, NULL, coming->cookie, coming->cookie[0] ? PERSON_COOKIE_SECONDS : 0);
+	visit_tell_person(visit, ((const struct coming *)visit)->name, NULL);
 }
 
 static void rename_person(struct visit *visit)
@@ -58,6 +56,15 @@ static void rename_person(struct visit *visit)
 
 	lines_put(&lines, "name %s", ((struct coming *)visit)->name);
 	visit_put(visit, &lines, came);
+}
+
+static void add_person(struct visit *visit)
+{
+	char device[DEVICE_SIZE];
+
+	visit_device(visit, device);
+	visit->then = came;
+	person_add(visit->server->store, ((struct coming *)visit)->name, device, visit->fresh, visit_stored, visit);
 }
 
 /* A new person, or a new name for a known one. */
@@ -74,8 +81,7 @@ static void come(struct visit *visit)
 	} else if (known) {
 		rename_person(visit);
 	} else {
-		visit->then = came;
-		person_add(visit->server->store, coming->name, coming->cookie, visit_stored, visit);
+		add_person(visit);
 	}
 }
 
@@ -109,7 +115,7 @@ static void tell_me(struct visit *visit)
 	const struct account *account = &((struct knowing *)visit)->account;
 
 	visit_tell_person(visit, visit->person.key[0] ? visit->person.name : NULL,
-			  account->person[0] ? account->name : NULL, NULL, 0);
+			  account->person[0] ? account->name : NULL);
 }
 
 const struct visit_plan api_me = {

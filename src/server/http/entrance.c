@@ -3,6 +3,7 @@
 
 #include "net/loop.h"
 #include "server/common/cost.h"
+#include "server/http/cookie.h"
 #include "server/people/orders.h"
 #include "server/tables/live_table.h"
 #include "server/tables/refusal.h"
@@ -27,7 +28,8 @@ struct entering {
 	struct table_wish wish;
 	struct server *server;
 	struct host_guest *guest; /* NULL: gone again */
-	char cookie[PERSON_COOKIE_SIZE], table[TOKEN_TABLE + 1];
+	struct cookie cookie;
+	char table[TOKEN_TABLE + 1];
 	struct person person;
 	struct others blocks;
 	enum store_error error;
@@ -104,6 +106,7 @@ static void enter(struct entering *entering, struct live_table *live)
 		refuse(entering, code);
 		return;
 	}
+	person_use(entering->server->store, &entering->person);
 	struct said *said = entering->first;
 	entering->first = NULL;
 	free_entering(entering);
@@ -114,7 +117,7 @@ static void look(struct task *task, struct store *store)
 {
 	struct entering *entering = (struct entering *)task;
 
-	entering->error = person_find(store, entering->cookie, &entering->person);
+	entering->error = person_find(store, entering->cookie.value, &entering->person);
 	if (entering->error)
 		entering->person.key[0] = '\0';
 	else
@@ -188,10 +191,10 @@ static void enter_anew(struct server *server, struct net_conn *conn, const struc
 	entering->wish = (struct table_wish){.got = got, .user = entering, .client = guest->client};
 	entering->end = &entering->first;
 	guest->entering = entering;
-	copy(entering->cookie, sizeof entering->cookie, net_cookie(head, PERSON_COOKIE));
+	entering->cookie = cookie_read(head, entering->server->options->proxy);
 	guest->adds = net_query(head, "sheet") && !strcmp(net_query(head, "sheet"), "new");
 	copy(entering->table, sizeof entering->table, net_query(head, "table"));
-	if (entering->cookie[0])
+	if (entering->cookie.value[0])
 		start(entering);
 	else
 		refuse(entering, REFUSAL_NOBODY);

@@ -10,6 +10,8 @@ const struct net_route routes[] = {
 	{"POST", "/api/account/password", visit_begin, &api_account_password},
 	{"POST", "/api/account/word", visit_begin, &api_account_word},
 	{"POST", "/api/account/delete", visit_begin, &api_account_delete},
+	{"GET", "/api/sessions", visit_begin, &api_sessions},
+	{"POST", "/api/session/end", visit_begin, &api_session_end},
 	{"GET", "/api/settings", visit_begin, &api_settings},
 	{"POST", "/api/settings", visit_begin, &api_settings_keep},
 	{"GET", "/api/matches", visit_begin, &api_matches},

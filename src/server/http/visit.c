@@ -34,11 +34,27 @@ void visit_tell(struct visit *visit, const char *type, int otherwise)
 	visit_end(visit);
 }
 
-void visit_tell_person(struct visit *visit, const char *name, const char *account, const char *cookie, int seconds)
+void visit_device(const struct visit *visit, char device[DEVICE_SIZE])
+{
+	device_name(net_agent(net_request_head(visit->request)), device);
+}
+
+static void give_cookie(const struct visit *visit)
+{
+	const struct cookie *own = &visit->cookie;
+	bool again = visit->person.key[0] && (own->old || visit->renews);
+	const char *value = visit->fresh[0] ? visit->fresh : again && !visit->forgets ? own->value : NULL;
+
+	if (value || visit->forgets)
+		cookie_send(visit->request, visit->server->options->proxy, own->old, value);
+}
+
+void visit_tell_person(struct visit *visit, const char *name, const char *account)
 {
 	const struct answer_word words[] = {{"name", name}, {"account", account}, {NULL, NULL}};
 
-	answer_words(visit->request, 200, words, seconds ? &(struct net_cookie){PERSON_COOKIE, cookie, seconds} : NULL);
+	give_cookie(visit);
+	answer_words(visit->request, 200, words);
 	visit_end(visit);
 }
 
@@ -93,7 +109,7 @@ static void work_first(struct task *task, struct store *store)
 {
 	struct visit *visit = (struct visit *)task;
 
-	visit->error = person_find(store, visit->cookie, &visit->person);
+	visit->error = person_find(store, visit->cookie.value, &visit->person);
 	if (visit->error)
 		visit->person = (struct person){.tables = 0};
 	if (visit->error == STORE_DAMAGED)
@@ -122,6 +138,7 @@ static void done(struct task *task, bool ran)
 	} else {
 		if (visit->person.key[0])
 			used_note(visit->server, USED_PERSON, visit->person.key);
+		visit->renews |= visit->person.session.number && person_use(visit->server->store, &visit->person);
 		visit->then(visit);
 	}
 }
@@ -180,7 +197,6 @@ static bool judge_body(struct visit *visit)
 static struct visit *new_visit(struct server *server, struct net_request *request, const struct address *client)
 {
 	const struct visit_plan *plan = net_request_route(request)->data;
-	const char *cookie = plan->by == VISIT_UNASKED ? NULL : net_cookie(net_request_head(request), PERSON_COOKIE);
 	struct visit *visit = calloc(1, plan->size);
 
 	if (!visit) {
@@ -193,8 +209,8 @@ static struct visit *new_visit(struct server *server, struct net_request *reques
 				.request = request,
 				.look = plan->look,
 				.then = plan->then};
-	if (cookie && strlen(cookie) < sizeof visit->cookie)
-		snprintf(visit->cookie, sizeof visit->cookie, "%s", cookie);
+	if (plan->by != VISIT_UNASKED)
+		visit->cookie = cookie_read(net_request_head(request), server->options->proxy);
 	return visit;
 }
 
@@ -202,13 +218,13 @@ static void begin(struct visit *visit)
 {
 	const struct visit_plan *plan = visit->plan;
 
-	if (plan->by == VISIT_KNOWN && !visit->cookie[0]) {
+	if (plan->by == VISIT_KNOWN && !visit->cookie.value[0]) {
 		visit_refuse_code(visit, REFUSAL_NOBODY);
 		return;
 	}
 	if (!judge_body(visit))
 		return;
-	if (visit->cookie[0] || plan->look)
+	if (visit->cookie.value[0] || plan->look)
 		start(visit, &visit->server->reading, work_first);
 	else
 		plan->then(visit);

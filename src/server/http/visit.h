@@ -27,6 +27,7 @@
 #include "net/net.h"
 #include "server/common/quota.h"
 #include "server/common/server.h"
+#include "server/http/cookie.h"
 #include "server/people/person.h"
 #include "server/tables/tables.h"
 #include "wire/scan.h"
@@ -56,10 +57,13 @@ struct visit {
 	const struct visit_plan *plan;
 	struct server *server;
 	struct net_request *request;
-	char cookie[PERSON_COOKIE_SIZE]; /* as it was sent; empty: none that could be right */
-	struct person person;		 /* the person who asks */
-	enum store_error error;		 /* set by look: the visit ends with it */
-	char wrong[ATOUT_ERROR_SIZE];	 /* with the body: the visit ends with it once the person is known */
+	struct cookie cookie;		/* as it was sent */
+	char fresh[PERSON_COOKIE_SIZE]; /* to be sent; empty: none */
+	bool forgets;			/* the client is to forget its own */
+	bool renews;			/* the client may keep its own for another year */
+	struct person person;		/* the person who asks */
+	enum store_error error;		/* set by look: the visit ends with it */
+	char wrong[ATOUT_ERROR_SIZE];	/* with the body: the visit ends with it once the person is known */
 	visit_look *look;
 	visit_then *then;
 	struct table_wish wish;
@@ -95,11 +99,11 @@ void visit_end(struct visit *);
 /* Answers with its text, or with a status if there is none, and ends the visit. */
 void visit_tell(struct visit *, const char *type, int otherwise);
 
-/*
- * Answers with a person's name and account, without those that are NULL, and ends the visit.  seconds: how long the
- * client keeps the cookie; below 0: it forgets its own; 0: none is sent.
- */
-void visit_tell_person(struct visit *, const char *name, const char *account, const char *cookie, int seconds);
+/* What the client's device is called (device.h). */
+void visit_device(const struct visit *, char device[DEVICE_SIZE]);
+
+/* Answers with a person's name and account, without those that are NULL, and with a cookie, and ends the visit. */
+void visit_tell_person(struct visit *, const char *name, const char *account);
 
 /* Answers {}, or with an error, and ends the visit. */
 void visit_done(struct visit *);

@@ -7,41 +7,13 @@
 #include <string.h>
 #include <time.h>
 
-enum { HASH = TOKEN_HASH_SIZE - 1 };
-
 /* ---- Reading ---- */
 
 struct reading {
 	struct person *person;
-	int cookies;
-	char cookie[PERSON_COOKIES][TOKEN_HASH_SIZE]; /* their hashes, the newest first */
+	struct sessions sessions;
 	bool gone;
 };
-
-static void drop_cookie(struct reading *reading, int at)
-{
-	memmove(reading->cookie[at], reading->cookie[at + 1],
-		(size_t)(--reading->cookies - at) * sizeof reading->cookie[0]);
-}
-
-static bool take_token(struct reading *reading, const char *hash)
-{
-	if (strlen(hash) != HASH)
-		return false;
-	if (reading->cookies == PERSON_COOKIES)
-		reading->cookies--;
-	memmove(reading->cookie[1], reading->cookie[0], (size_t)reading->cookies++ * sizeof reading->cookie[0]);
-	memcpy(reading->cookie[0], hash, TOKEN_HASH_SIZE);
-	return true;
-}
-
-static bool take_out(struct reading *reading, const char *hash)
-{
-	for (int i = reading->cookies - 1; i >= 0; i--)
-		if (!*hash || !strcmp(reading->cookie[i], hash + 1))
-			drop_cookie(reading, i);
-	return true;
-}
 
 bool person_read_table(const char *line, struct person_table *table)
 {
@@ -78,84 +50,102 @@ static bool take_table(struct person *person, const char *line)
 	return true;
 }
 
+/* Lines that say nothing of the person alone, or that were applied already. */
+static bool is_other(const char *line)
+{
+	static const char *const kinds[] = {"token ", "used ", "out", "block ", "unblock ", "friend ", "unfriend "};
+
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+		if (!strncmp(line, kinds[i], strlen(kinds[i])))
+			return true;
+	return false;
+}
+
 static bool take_line(void *into, const char *line, uint64_t number)
 {
 	struct reading *reading = into;
 	struct person *person = reading->person;
 
-	(void)number;
-	if (!strncmp(line, "token ", 6))
-		return take_token(reading, line + 6);
+	if (!sessions_take(&reading->sessions, line, number))
+		return false;
 	if (!strncmp(line, "name ", 5))
 		return atout_record_name_check(line + 5) && snprintf(person->name, sizeof person->name, "%s", line + 5);
 	if (!strncmp(line, "table ", 6))
 		return take_table(person, line);
 	if (!strncmp(line, "account ", 8))
 		return snprintf(person->account, sizeof person->account, "%s", line + 8) < ACCOUNT_SIZE;
-	if (!strncmp(line, "out", 3))
-		return take_out(reading, line + 3);
 	reading->gone |= !strcmp(line, "gone");
-	return reading->gone || !strncmp(line, "block ", 6) || !strncmp(line, "unblock ", 8) ||
-	       !strncmp(line, "friend ", 7) || !strncmp(line, "unfriend ", 9);
+	return reading->gone || is_other(line);
 }
 
-/* Whether the secret is that of one of the person's cookies; it takes equally long for each. */
+/* Whether the secret is that of one of the person's cookies. */
 static bool trusts(const struct reading *reading, const char *secret)
 {
-	struct person *person = reading->person;
-	bool found = false;
+	char hash[TOKEN_HASH_SIZE];
 
-	token_hash(secret, person->cookie);
-	for (int i = 0; i < reading->cookies; i++)
-		found |= token_hash_same(person->cookie, reading->cookie[i]);
-	return found;
+	token_hash(secret, hash);
+	const struct session *session = sessions_find(&reading->sessions, hash, time(NULL));
+	if (session)
+		reading->person->session = *session;
+	return session;
 }
 
-/* secret NULL: it is not checked. */
-static enum store_error read_person(struct store *store, const char *key, const char *secret, struct person *person)
+static enum store_error read_all(struct store *store, const char *key, struct reading *reading)
 {
-	struct reading reading = {.person = person};
+	struct person *person = reading->person;
 
 	*person = (struct person){.tables = 0};
 	memcpy(person->key, key, TOKEN_PERSON);
 	enum store_error error =
-		lines_read(store, stream_of(PERSON_STREAM, person->key), take_line, &reading, &person->last);
-	if (error)
-		return error;
-	return person->name[0] && !reading.gone && (!secret || trusts(&reading, secret)) ? STORE_OK : STORE_DAMAGED;
+		lines_read(store, stream_of(PERSON_STREAM, person->key), take_line, reading, &person->last);
+	return error || (person->name[0] && !reading->gone) ? error : STORE_DAMAGED;
 }
 
 enum store_error person_find(struct store *store, const char *cookie, struct person *person)
 {
 	if (!token_check(cookie, TOKEN_PERSON, '.') || !token_check(cookie + TOKEN_PERSON + 1, TOKEN_SECRET, '\0'))
 		return STORE_DAMAGED;
-	return read_person(store, cookie, cookie + TOKEN_PERSON + 1, person);
+	struct reading reading = {.person = person};
+	enum store_error error = read_all(store, cookie, &reading);
+	return error || trusts(&reading, cookie + TOKEN_PERSON + 1) ? error : STORE_DAMAGED;
 }
 
 enum store_error person_read(struct store *store, const char *key, struct person *person)
 {
-	return read_person(store, key, NULL, person);
+	return read_all(store, key, &(struct reading){.person = person});
+}
+
+enum store_error person_sessions(struct store *store, const char *key, struct sessions *sessions)
+{
+	struct person person;
+	struct reading reading = {.person = &person};
+	enum store_error error = read_all(store, key, &reading);
+
+	sessions_clear(&reading.sessions, time(NULL));
+	*sessions = reading.sessions;
+	return error;
 }
 
 /* ---- Writing ---- */
 
-static void make_secret(char cookie[PERSON_COOKIE_SIZE], struct lines *lines)
+static void make_secret(char cookie[PERSON_COOKIE_SIZE], const char *device, struct lines *lines)
 {
 	char *secret = cookie + TOKEN_PERSON + 1, hash[TOKEN_HASH_SIZE];
 
 	cookie[TOKEN_PERSON] = '.';
 	token_make(secret, TOKEN_SECRET);
 	token_hash(secret, hash);
-	lines_put(lines, "token %s", hash);
+	session_put(lines, hash, device, time(NULL));
 }
 
-void person_add(struct store *store, const char *name, char cookie[PERSON_COOKIE_SIZE], lines_done *done, void *user)
+void person_add(struct store *store, const char *name, const char *device, char cookie[PERSON_COOKIE_SIZE],
+		lines_done *done, void *user)
 {
 	struct lines lines = {0};
 
 	token_make(cookie, TOKEN_PERSON);
 	struct stream stream = stream_of(PERSON_STREAM, cookie);
-	make_secret(cookie, &lines);
+	make_secret(cookie, device, &lines);
 	lines_put(&lines, "name %s", name);
 	lines_append_next(store, stream, 0, &lines, done, user);
 }
@@ -166,10 +156,25 @@ void person_put(struct store *store, const struct person *person, const struct l
 	lines_append(store, stream_of(PERSON_STREAM, person->key), person->last, lines, done, user);
 }
 
-void person_sign_in(const struct person *person, char cookie[PERSON_COOKIE_SIZE], struct lines *lines)
+void person_sign_in(const struct person *person, const char *device, char cookie[PERSON_COOKIE_SIZE],
+		    struct lines *lines)
 {
 	memcpy(cookie, person->key, TOKEN_PERSON);
-	make_secret(cookie, lines);
+	make_secret(cookie, device, lines);
+}
+
+/* Of several requests that come at once only one notes it: the others find that the stream has gone on. */
+bool person_use(struct store *store, struct person *person)
+{
+	int64_t now = time(NULL);
+	struct lines lines = {0};
+
+	if (now - person->session.used < SESSION_NOTE_SECONDS)
+		return false;
+	person->session.used = now;
+	lines_put(&lines, "used %s %lld", person->session.hash, (long long)now);
+	lines_append_next(store, stream_of(PERSON_STREAM, person->key), person->last, &lines, NULL, NULL);
+	return true;
 }
 
 int person_noted(const struct person *person, const char *table)

@@ -4,10 +4,11 @@
  *
  * A person is a stream `person/KEY` of the store, whose events are lines of text:
  *
- *      token HASH              BLAKE2b of a cookie's secret: the first event, and again for each device
- *                              on which they have signed in; the last PERSON_COOKIES count
+ *      token HASH ...          a session begins (session.h): the first event, and again for each device on which they
+ *                              have signed in
  *      name TEXT               their name from now on; the second event, and again for each change
- *      out HASH                that cookie is no longer valid; without a HASH: no cookie is
+ *      used HASH SECONDS       it was used
+ *      out HASH                it has ended; without a HASH: all have
  *      account NAME            they have asked for that account; account.h tells whether they got it
  *      table ID SECONDS MATCH  they have had a seat at that table in that match, and when; old lines have only the ID
  *      block KEY               they have blocked that person
@@ -23,20 +24,16 @@
 
 #include "host/host.h"
 #include "server/people/account.h"
+#include "server/people/session.h"
 #include "server/common/lines.h"
 #include "server/common/token.h"
 
 enum {
-	PERSON_COOKIES = 16,
 	PERSON_TABLES = 12, /* how many are remembered, the newest */
 	PERSON_COOKIE_SIZE = TOKEN_PERSON + 1 + TOKEN_SECRET + 1,
 };
 
 #define PERSON_STREAM "person/"
-
-/* The cookie's name, and how long a browser keeps it. */
-#define PERSON_COOKIE "atout"
-enum { PERSON_COOKIE_SECONDS = 365 * 24 * 3600 };
 
 struct person_table {
 	char id[TOKEN_TABLE + 1];
@@ -47,8 +44,8 @@ struct person_table {
 struct person {
 	char key[TOKEN_PERSON + 1];
 	char name[HOST_NAME_SIZE];
-	char account[ACCOUNT_SIZE];   /* of the last line `account`; empty: none */
-	char cookie[TOKEN_HASH_SIZE]; /* hash of the secret of the cookie that found them; empty: found by key */
+	char account[ACCOUNT_SIZE]; /* of the last line `account`; empty: none */
+	struct session session;	    /* of the cookie that found them; all zero: found by key */
 	int tables;
 	struct person_table table[PERSON_TABLES]; /* the newest first */
 	uint64_t last;				  /* number of the stream's last event */
@@ -61,14 +58,24 @@ struct person {
 enum store_error person_find(struct store *, const char *cookie, struct person *);
 enum store_error person_read(struct store *, const char *key, struct person *);
 
-/* A new person; atout_record_name_check() must accept the name.  cookie: to be sent. */
-void person_add(struct store *, const char *name, char cookie[PERSON_COOKIE_SIZE], lines_done *, void *user);
+/* Their sessions that have not ended. */
+enum store_error person_sessions(struct store *, const char *key, struct sessions *);
+
+/* A new person; atout_record_name_check() must accept the name.  device: theirs (device.h).  cookie: to be sent. */
+void person_add(struct store *, const char *name, const char *device, char cookie[PERSON_COOKIE_SIZE], lines_done *,
+		void *user);
 
 /* Appends lines of the kinds above. */
 void person_put(struct store *, const struct person *, const struct lines *, lines_done *, void *user);
 
 /* Makes another cookie for a person, and the line for it. */
-void person_sign_in(const struct person *, char cookie[PERSON_COOKIE_SIZE], struct lines *);
+void person_sign_in(const struct person *, const char *device, char cookie[PERSON_COOKIE_SIZE], struct lines *);
+
+/*
+ * Notes that the session which found a person is used, unless that was noted less than a day ago; nobody waits for the
+ * result.  Whether it was not.
+ */
+bool person_use(struct store *, struct person *);
 
 /* The match noted last for a table, if the table is among the newest; -1: none. */
 int person_noted(const struct person *, const char *table);

@@ -390,7 +390,7 @@ bool live_table_enter(struct live_table *live, struct host_guest *guest, const s
 	if (!others_set(&guest->blocks, blocks))
 		return false;
 	memcpy(guest->person, person->key, sizeof guest->person);
-	memcpy(guest->cookie, person->cookie, sizeof guest->cookie);
+	memcpy(guest->cookie, person->session.hash, sizeof guest->cookie);
 	guest->last = person->last;
 	guest->noted = person_noted(person, live->id);
 	link_guest(live, guest);

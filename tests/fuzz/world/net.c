@@ -216,7 +216,7 @@ static bool release_body(struct net *self)
 
 void net_answer(struct net_request *request, const struct net_answer *answer)
 {
-	client_answered(request->whose, answer);
+	client_answered(answer);
 	if (answer->release)
 		keep_body(answer);
 	free(request->target);
@@ -237,6 +237,17 @@ void net_answer_file(struct net_request *request, const char *path)
 }
 
 /* ---- Heads ---- */
+
+const char *net_agent(const struct net_head *head)
+{
+	(void)head;
+	return "";
+}
+
+void net_set_cookie(struct net_request *request, const struct net_cookie *cookie)
+{
+	client_given(request->whose, cookie);
+}
 
 const char *net_path(const struct net_head *head) { return head->path; }
 const char *net_peer(const struct net_head *head) { return head->peer; }

@@ -77,7 +77,8 @@ void world_behind(struct net_conn *);
 void world_hang_up(struct net_conn *);
 
 /* What the clients get; the test has these functions. */
-void client_answered(void *whose, const struct net_answer *);
+void client_given(void *whose, const struct net_cookie *);
+void client_answered(const struct net_answer *);
 void client_told(void *whose, struct net_conn *, const char *text, size_t length);
 void client_closed(void *whose, int code);
 
