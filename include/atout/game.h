@@ -241,6 +241,12 @@ struct atout_game {
 	/* Adds to a zeroed view what a blinded state holds; atout_look() fills me, seats, to_act and legal. */
 	void (*show)(const void *state, struct atout_view *);
 
+	/*
+	 * Adds facts of ATOUT_PLACE_HAND to that view: what the hands that are known in full are worth.  Only
+	 * atout_look() calls it, so that it costs those nothing who show many states.  NULL: the game says nothing.
+	 */
+	void (*weigh)(const void *state, struct atout_view *);
+
 	/* A move as text, at most ATOUT_TEXT_MAX - 1 bytes and a NUL; its length.  Any move has a text. */
 	int (*print)(atout_move, char buf[ATOUT_TEXT_MAX]);
 

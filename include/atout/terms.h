@@ -45,6 +45,8 @@ enum atout_fact_kind {
 	ATOUT_FACT_MELD,      /* points of a seat for a suit, the word (%s its name, %d, %s) */
 	ATOUT_FACT_DUTIES,    /* what a seat owes each dealer, four bits each; drawn for its own seat (%s a list) */
 	ATOUT_FACT_PHASE,     /* the word is one of phases (none) */
+	ATOUT_FACT_LENGTHS,   /* cards of four suits, four bits each; the word says what such a hand is (none) */
+	ATOUT_FACT_LAID,      /* the tricks of the deal, a bit each from the first: those that a side has won (none) */
 	ATOUT_FACT_TRICK,     /* what the last trick is; value: its number in the deal (nothing) */
 	ATOUT_FACT_KINDS
 };
@@ -56,6 +58,7 @@ enum atout_fact_place {
 	ATOUT_PLACE_SCORE,   /* in the score: a row for two sides, a column where each plays alone */
 	ATOUT_PLACE_TITLE,   /* in the title of the deal */
 	ATOUT_PLACE_SHEET,   /* on the score sheet */
+	ATOUT_PLACE_HAND,    /* on request, with other facts of a seat's hand */
 	ATOUT_PLACE_NOWHERE, /* the picture says it */
 	ATOUT_PLACES
 };

@@ -191,6 +191,8 @@ void atout_look(const struct atout_game *game, const void *state, int seat, stru
 	view->to_act = game->to_act(blinded);
 	view->over = !view->to_act;
 	game->show(blinded, view);
+	if (game->weigh)
+		game->weigh(blinded, view);
 	if (seat >= 0 && seat_in(view->to_act, seat))
 		view->legals = (uint16_t)game->legal(blinded, seat, view->legal);
 }

@@ -54,6 +54,16 @@ char *words_contracts(const struct words *words, int set, char *buf, size_t size
 	return buf;
 }
 
+char *words_lengths(const struct words *words, const struct atout_fact *fact, char buf[WORDS_MAX])
+{
+	int lengths = (int)fact->value;
+
+	words_print(buf, "%d-%d-%d-%d", lengths >> 12 & 15, lengths >> 8 & 15, lengths >> 4 & 15, lengths & 15);
+	if (fact->word)
+		words_join(buf, WORDS_MAX, ", ", words_term(words, fact->word));
+	return buf;
+}
+
 const char *words_label(const struct words *words, const char *key)
 {
 	const char *label = atout_fact_term(words->game, key)->label;

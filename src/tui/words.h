@@ -48,6 +48,9 @@ char *words_contracts(const struct words *, int set, char *buf, size_t size);
 /* What a fact or a mark of the match is called, by its key. */
 const char *words_label(const struct words *, const char *key);
 
+/* The value and the word of a fact of lengths: "5-3-3-2, balanced". */
+char *words_lengths(const struct words *, const struct atout_fact *, char buf[WORDS_MAX]);
+
 /* Adds an item to a list of so many bytes, behind a separator if it is not the first. */
 void words_join(char *list, size_t size, const char *separator, const char *item);
 

@@ -221,6 +221,23 @@ static void a_void_that_has_shown_is_a_void_in_every_guess(void **unused)
 	}
 }
 
+static void each_trick_is_remembered_by_the_side_that_won_it(void **unused)
+{
+	struct table table;
+	struct atout_view view;
+
+	(void)unused;
+	sit(&table, quiet);
+	play(&table, "1NT pass pass pass SK S4 S5 SA");
+	atout_look(game, table.state, W, &view);
+	assert_int_equal(view_find(&view, "tricks won", 0)->value, 1);
+	assert_int_equal(view_find(&view, "tricks won", 1)->value, 0);
+	play(&table, "H4 HA H2 H3 ST SQ S8 S2");
+	atout_look(game, table.state, -1, &view);
+	assert_int_equal(view_find(&view, "tricks won", 0)->value, 5);
+	assert_int_equal(view_find(&view, "tricks won", 1)->value, 2);
+}
+
 static void a_claim_waits_for_the_opening_lead(void **unused)
 {
 	struct table table;
@@ -304,6 +321,7 @@ int main(void)
 		cmocka_unit_test(without_trumps_the_highest_card_of_the_suit_led_wins),
 		cmocka_unit_test(all_thirteen_tricks_are_played_and_counted),
 		cmocka_unit_test(a_void_that_has_shown_is_a_void_in_every_guess),
+		cmocka_unit_test(each_trick_is_remembered_by_the_side_that_won_it),
 		cmocka_unit_test(a_claim_waits_for_the_opening_lead),
 		cmocka_unit_test(a_defender_may_claim_out_of_turn_but_dummy_never),
 		cmocka_unit_test(a_claim_counts_the_tricks_that_are_taken),

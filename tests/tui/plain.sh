@@ -46,6 +46,15 @@ ends 0
 says '^North, 2 clubs: artificial, at least 22 points, forcing\.$'
 says '^You cannot make that call now\.$'
 says '^South, 3 no trump: at least 10 points, enough for game\.$'
+# What a hand is worth is said when it is asked for.
+play 'worth\n' bridge --seed 6 --seat 3 --think 2 --record "$home/worth.atout"
+says '^High-card points, South: 16\.$'
+says '^Distribution points with a fit, South: 0\.$'
+says '^Controls, South: 5\.$'
+says '^Shape, South: 4-3-3-3, balanced\.$'
+says_not 'Shape, North'
+play 'worth\n' farmers --seed 4 --think 2 --record "$home/worthless.atout"
+says '^There is nothing to say about a hand\.$'
 # What is said of calls stands in the record; time is told.
 play 'ask 3\nalert 2C strong\nundo\nalert 2C strong\nexplain 1 very strong\nask 1\nstop 9Z\nclock\n' bridge --seed 5 --think 2 \
 	--clock 600+5 --record "$home/alert.atout"

@@ -208,6 +208,26 @@ def test_marks(terminal):
     terminal.leave()
 
 
+def test_worth(terminal):
+    """A key tells what the hand is worth; tricks lie upright and across in the order of the deal."""
+    terminal.start("bridge", "--seed", "6", "--think", "2", "--seat", "3")
+    terminal.wait("Your call")
+    terminal.keys("f")
+    screen = terminal.wait("What the hands are worth")
+    for line in ("high-card points: 16", "controls: 5", "shape: 4-3-3-3, balanced"):
+        check(line in screen, f"it does not say {line}", screen)
+    terminal.keys("f")
+    terminal.wait("Your call")
+    end = time.monotonic() + 60
+    laid = None
+    while not laid and time.monotonic() < end:
+        terminal.keys("Enter")
+        laid = re.search(r"You.*tricks (\d+) .*?([▮▬]{2,})", terminal.changed(""))
+    check(laid, "no tricks lie before the player", terminal.screen())
+    check(int(laid[1]) <= laid[2].count("▮"), "fewer tricks are upright than the player has", terminal.screen())
+    terminal.leave()
+
+
 def test_heads(terminal):
     """The heads of the score stand apart, also where both words are long."""
     terminal.start("farmers", "--seed", "5", "--think", "2", "--lang", "nl")
@@ -415,7 +435,7 @@ def main():
         file.write("speed at-once\n")
     failed = 0
     terminal = Terminal()
-    for test in (test_games, test_menu, test_refusal, test_marks, test_heads, test_hidden_hand, test_resize,
+    for test in (test_games, test_menu, test_refusal, test_marks, test_worth, test_heads, test_hidden_hand, test_resize,
                  test_click, test_suspend, test_crash, test_letters, test_colours, test_language, test_languages,
                  test_small):
         started = time.monotonic()

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setGame } from "../../web/src/words/catalog.ts";
-import { dealTitle, notesOf, roleOf, runningOf } from "../../web/src/words/facts.ts";
+import { dealTitle, notesOf, roleOf, runningOf, laidTricks, worthOfHands } from "../../web/src/words/facts.ts";
 import { setOffers } from "../../web/src/words/terms.ts";
 
 const FACTS = [
@@ -11,6 +11,9 @@ const FACTS = [
 	{ key: "stars", kind: "number" },
 	{ key: "tide", kind: "flag", text: "High tide" },
 	{ key: "spring", kind: "trick", text: "Spring tide" },
+	{ key: "catch", place: "hand", label: "catch today" },
+	{ key: "hauls", kind: "laid", place: "nowhere" },
+	{ key: "crew", kind: "lengths", place: "hand" },
 	{ key: "weather", kind: "word", label: "sky" },
 	{ key: "fish", kind: "part", of: "sea", text: "Fish: %d of %d" },
 	{ key: "sea", kind: "number", place: "nowhere" },
@@ -50,4 +53,29 @@ test("a fact that has its place elsewhere is shown there", () => {
 	assert.deepEqual(runningOf(view(facts)), [undefined, 5, undefined]);
 	assert.deepEqual([0, 1, 2].map((seat) => roleOf(view(facts), seat)), ["", "captain", "is mate"]); // prettier-ignore
 	assert.equal(dealTitle(view(facts), 2), "Voyage 2 of 6");
+});
+
+test("what hands are worth is said by seats, and only on request", () => {
+	const facts = [
+		{ key: "catch", value: 12, seat: 0 },
+		{ key: "crew", value: 0xa210, word: "merry", seat: 0 },
+		{ key: "catch", value: 3, seat: 2 },
+	];
+	assert.deepEqual(notes(...facts), []);
+	assert.deepEqual(worthOfHands(view(facts)), [
+		{ seat: 0, lines: [["Catch today", "12"], ["Crew", "10-2-1-0, merry"]] }, // prettier-ignore
+		{ seat: 2, lines: [["Catch today", "3"]] },
+	]);
+});
+
+test("tricks lie as the viewer's side has won them, in the order of the deal", () => {
+	const facts = [
+		{ key: "hauls", value: 0b101, seat: 0 },
+		{ key: "hauls", value: 0b010, seat: 1 },
+	];
+	const seen = (me) => laidTricks({ ...view(facts), me, tricks: [1, 1, 1, 0] });
+	assert.deepEqual(seen(0), [true, false, true]);
+	assert.deepEqual(seen(3), [false, true, false]);
+	assert.deepEqual(seen(undefined), [true, false, true]);
+	assert.deepEqual(laidTricks({ ...view([]), tricks: [1, 0, 0] }), []);
 });

@@ -111,6 +111,7 @@ const struct atout_game game_bridge = {
 	.blind = hold_blind,
 	.guess = bridge_guess,
 	.show = bridge_show,
+	.weigh = bridge_weigh,
 	.print = bridge_print,
 	.read = bridge_read,
 	.terms = &bridge_terms,

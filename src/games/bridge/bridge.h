@@ -28,11 +28,16 @@
  *   vul            value: a set of sides, word: none, N-S, E-W, both
  *   board          value: its number
  *   tricks         value, seat: side; with a claim those of the claim
+ *   tricks won     value: the tricks of the deal, a bit each from the first: those won; seat: side
  *   claim          value: tricks of declarer's side, seat: the claimer
  *   result         value: tricks more than the contract asks, or less, seat: declarer (when the deal is over)
  *   honours        value: their points, seat: their holder (rubber, when the deal is over)
  *   below, games   value, seat: side (rubber and Chicago)
  *   deal of four   value: 1 to 4 (Chicago)
+ * and of each seat all of whose thirteen cards are known, as they were dealt:
+ *   high-card points, length points, distribution points (with a fit, not in notrump), controls   value, seat
+ *   shape          value: the lengths of the suits, four bits each, the longest first; word: balanced, one-suiter,
+ *                  two-suiter, three-suiter; seat
  */
 #ifndef BRIDGE_BRIDGE_H
 #define BRIDGE_BRIDGE_H
@@ -72,7 +77,8 @@ struct bridge_state {
 	uint8_t declarer, dummy;	/* NO_SEAT in the auction */
 	uint8_t claimer, claimed;	/* NO_SEAT: nobody; the tricks claimed */
 	uint8_t tricks[BRIDGE_PLAYERS]; /* taken */
-	uint8_t spare[4];
+	uint8_t spare[2];
+	uint16_t won; /* by N-S: a bit each trick, from the first */
 };
 _Static_assert(sizeof(struct bridge_state) == sizeof(struct hold) + 2 * sizeof(struct trick) +
 						      sizeof(struct bridge_match) + sizeof(struct auction) + 4 + 6 +
@@ -115,6 +121,9 @@ void bridge_standing(const void *over, struct atout_standing *);
 /* show.c */
 void bridge_guess(void *state, int seat, struct atout_rng *);
 void bridge_show(const void *state, struct atout_view *);
+
+/* weigh.c */
+void bridge_weigh(const void *state, struct atout_view *);
 
 /* terms.c: what things are called, and moves as text; bridge_move_known() of any number. */
 extern const struct atout_terms bridge_terms;

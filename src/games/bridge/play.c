@@ -111,6 +111,8 @@ static void end_trick(struct bridge_state *state)
 {
 	int winner = state->trick.winner;
 
+	if (!side_of(winner))
+		state->won |= (uint16_t)(1 << finished_tricks(state));
 	state->tricks[winner]++;
 	state->last = state->trick;
 	state->turn = (uint8_t)winner;

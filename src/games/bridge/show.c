@@ -49,6 +49,7 @@ static void show_play(const struct bridge_state *state, struct atout_view *view)
 	view_fact(view, "dummy", NULL, state->dummy, state->dummy);
 	view_fact(view, "tricks", NULL, side_of(state->declarer) ? theirs : ours, 0);
 	view_fact(view, "tricks", NULL, side_of(state->declarer) ? ours : theirs, 1);
+	add_pair(view, "tricks won", state->won, ((1 << finished_tricks(state)) - 1) & ~state->won);
 	if (state->phase == BRIDGE_OVER)
 		view_fact(view, "result", NULL, ours - CONTRACT_BOOK - level_of(state->auction.bid), state->declarer);
 	else

@@ -107,6 +107,7 @@ static const struct {
 } commands[] = {
 	{"help", "this list", say_help},
 	{"hand", "your cards", plain_own_hand},
+	{"worth", "what the hands that you see are worth", plain_worth},
 	{"table", "everything you can see", plain_table},
 	{"legal", "your legal moves, numbered", say_legal},
 	{"hint", "what a bot would do in your place", ask_hint},

@@ -107,6 +107,27 @@ static void say_result(const struct saying *it)
 		plain_say(it->plain, "Down %d.", -more);
 }
 
+static void say_lengths(const struct saying *it)
+{
+	char lengths[WORDS_MAX];
+
+	say_text(it, words_lengths(&it->plain->words, it->fact, lengths));
+}
+
+/* "Tricks won, North and South: 1, 2, 5." */
+static void say_laid(const struct saying *it)
+{
+	char list[WORDS_MAX] = "", number[8];
+
+	for (int trick = 0; it->fact->value >> trick; trick++) {
+		snprintf(number, sizeof number, "%d", (trick + 1) % 100);
+		if (it->fact->value >> trick & 1)
+			words_join(list, sizeof list, ", ", number);
+	}
+	if (list[0])
+		say_text(it, list);
+}
+
 /* NULL: a label and a value. */
 static const struct {
 	void (*say)(const struct saying *);
@@ -125,6 +146,8 @@ static const struct {
 	[ATOUT_FACT_MELD] = {say_meld, false},
 	[ATOUT_FACT_DUTIES] = {say_duties, false},
 	[ATOUT_FACT_TRICK] = {say_label, false},
+	[ATOUT_FACT_LENGTHS] = {say_lengths, false},
+	[ATOUT_FACT_LAID] = {say_laid, true},
 };
 
 void plain_fact(const struct plain *plain, const struct atout_fact *fact)
@@ -139,6 +162,21 @@ void plain_fact(const struct plain *plain, const struct atout_fact *fact)
 	else if (fact->seat >= 0)
 		words_seat(&plain->words, fact->seat, it.name);
 	(say ? say : say_value)(&it);
+}
+
+void plain_worth(const struct plain *plain)
+{
+	bool any = false;
+
+	for (int i = 0; i < plain->view.facts; i++) {
+		const struct atout_fact *fact = &plain->view.fact[i];
+		if (atout_fact_term(plain->words.game, fact->key)->place != ATOUT_PLACE_HAND)
+			continue;
+		plain_fact(plain, fact);
+		any = true;
+	}
+	if (!any)
+		plain_say(plain, "There is nothing to say about a hand.");
 }
 
 void plain_facts(const struct plain *plain, enum atout_fact_told told)

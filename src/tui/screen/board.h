@@ -80,9 +80,16 @@ void facts_put(struct lines *, enum style, const char *format, ...) __attribute_
 /* Adds the facts of the view, drawn by their kinds; how many lines are so important that they stand first. */
 int facts_lines(struct lines *);
 
+/* Adds what the hands that the person sees are worth, each under the name of its seat; nothing if the game does not
+ * say. */
+void facts_worth(struct lines *);
+
 /* The deal's number as a title; what a seat is besides a player ("dummy"); "". */
 char *facts_deal(const struct match *, char buf[WORDS_MAX]);
 char *facts_role(const struct match *, int seat, char buf[WORDS_MAX]);
+
+/* The tricks of the deal as they lie before the person: upright if won, across if lost, the first at the left; "". */
+char *facts_laid(const struct match *, char buf[WORDS_MAX]);
 
 /* The fact of a key and a seat (-2: of any), or NULL. */
 const struct atout_fact *facts_find(const struct match *, const char *key, int seat);

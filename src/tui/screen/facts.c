@@ -236,6 +236,14 @@ static void show_duties(struct lines *f, const struct showing *it)
 	facts_put(f, it->style, it->text, list);
 }
 
+static void show_lengths(struct lines *f, const struct showing *it)
+{
+	char lengths[WORDS_MAX];
+
+	facts_put(f, it->style, text_of(f->m, "%s: %s"), words_label(&f->m->words, it->fact->key),
+		  words_lengths(&f->m->words, it->fact, lengths));
+}
+
 /* NULL: a label and a value. */
 static const struct {
 	void (*show)(struct lines *, const struct showing *);
@@ -249,7 +257,7 @@ static const struct {
 	[ATOUT_FACT_BID] = {show_bid, STYLE_STRONG},	   [ATOUT_FACT_DECLARED] = {show_bid, STYLE_STRONG},
 	[ATOUT_FACT_RESULT] = {show_result, STYLE_STRONG}, [ATOUT_FACT_CONTRACT] = {show_contract, STYLE_STRONG},
 	[ATOUT_FACT_MELD] = {show_of_seat, STYLE_GOOD},	   [ATOUT_FACT_DUTIES] = {show_duties, STYLE_DIM},
-	[ATOUT_FACT_TRICK] = {show_number, STYLE_STRONG},
+	[ATOUT_FACT_TRICK] = {show_number, STYLE_STRONG},  [ATOUT_FACT_LENGTHS] = {show_lengths, STYLE_PLAIN},
 };
 
 static void show_fact(struct lines *f, const struct atout_fact *fact, const struct atout_fact_term *term)
@@ -260,9 +268,9 @@ static void show_fact(struct lines *f, const struct atout_fact *fact, const stru
 			     .word = fact->word ? words_term(&f->m->words, fact->word) : NULL,
 			     .style = ways[term->kind].style};
 
-	if (fact->seat >= 0)
+	if (fact->seat >= 0 && term->place != ATOUT_PLACE_HAND)
 		match_name(f->m, fact->seat, it.name);
-	if (ways[term->kind].show && (it.text || term->kind == ATOUT_FACT_RESULT))
+	if (ways[term->kind].show && (it.text || term->kind == ATOUT_FACT_RESULT || term->kind == ATOUT_FACT_LENGTHS))
 		ways[term->kind].show(f, &it);
 	else
 		show_value(f, &it);
@@ -335,4 +343,34 @@ int facts_lines(struct lines *f)
 	show_doubles(f);
 	show_facts(f, ATOUT_PLACE_LINE);
 	return first;
+}
+
+void facts_worth(struct lines *f)
+{
+	char name[WORDS_MAX];
+	int seat = -1;
+
+	for (int i = 0; i < f->m->view.facts; i++) {
+		const struct atout_fact *fact = &f->m->view.fact[i];
+		const struct atout_fact_term *term = atout_fact_term(f->m->game, fact->key);
+		if (term->place != ATOUT_PLACE_HAND)
+			continue;
+		if (fact->seat != seat)
+			facts_put(f, STYLE_STRONG, "%s", match_name(f->m, fact->seat, name));
+		seat = fact->seat;
+		show_fact(f, fact, term);
+	}
+}
+
+char *facts_laid(const struct match *m, char buf[WORDS_MAX])
+{
+	int side = m->view.me < 0 ? 0 : m->view.me & 1, tricks = 0;
+	const struct atout_fact *fact = atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_LAID, side);
+
+	buf[0] = '\0';
+	for (int seat = 0; fact && seat < m->view.seats; seat++)
+		tricks += m->view.tricks[seat];
+	for (int i = 0; i < tricks; i++)
+		words_join(buf, WORDS_MAX, "", fact->value >> i & 1 ? "▮" : "▬");
+	return buf;
 }

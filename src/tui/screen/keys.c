@@ -315,6 +315,7 @@ static const struct {
 	{'w', KEY_F(8), claim},
 	{'a', 0, overlay_auction},
 	{'m', 0, overlay_meanings},
+	{'f', 0, overlay_worth},
 	{'y', 0, show_reasons},
 	{'v', 0, show_bidding},
 	{'!', 0, alert},

@@ -135,6 +135,30 @@ static void draw_last_trick(struct match *m)
 
 void overlay_last_trick(struct match *m) { wait_for_key(m, draw_last_trick); }
 
+enum { WORTH_WIDTH = 44 };
+
+static void draw_worth(struct match *m)
+{
+	struct lines lines = {.m = m};
+
+	facts_worth(&lines);
+	int rows = lines.count < LINES - 4 ? lines.count : LINES - 4;
+	struct area area = open_box(m, say(m->look, "What the hands are worth"), rows, WORTH_WIDTH);
+	for (int i = 0; i < rows; i++)
+		draw_text(m->look, area_row(area, i), lines.line[i].style, lines.line[i].text);
+}
+
+void overlay_worth(struct match *m)
+{
+	struct lines lines = {.m = m};
+
+	facts_worth(&lines);
+	if (lines.count)
+		wait_for_key(m, draw_worth);
+	else
+		match_tell(m, STYLE_WARN, "There is nothing to say about a hand.");
+}
+
 enum { CANDIDATES = 8, MEANING_WIDTH = 76 };
 
 /* The best candidates with their values, a line each. */
@@ -197,6 +221,7 @@ static const struct {
 	{"i  F5", N_("hint: what the bot would do, and why")},
 	{"u  F6", N_("undo your last move")},
 	{"l  F4", N_("the last trick")},
+	{"f", N_("what the hands that you see are worth")},
 	{"t  F3", N_("score sheet of the match")},
 	{"a", N_("the auction")},
 	{"m", N_("what the calls mean, and what yours would mean")},

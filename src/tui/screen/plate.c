@@ -76,9 +76,12 @@ void plate_draw(const struct match *m, struct area area, int seat)
 void plate_draw_bottom(const struct match *m, struct area area)
 {
 	struct lines plate = {.m = m};
+	char laid[WORDS_MAX];
 	int width = 0, gap = 3;
 
 	make_plate(&plate, match_bottom(m));
+	if (facts_laid(m, laid)[0])
+		facts_put(&plate, STYLE_PLAIN, "%s", laid);
 	for (int i = 0; i < plate.count; i++)
 		width += draw_width(m->look, plate.line[i].text) + (i ? gap : 0);
 	if (width < area.w)

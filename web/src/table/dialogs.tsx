@@ -18,9 +18,10 @@ import { Phrases } from "./phrases";
 import { Replay } from "./replay";
 import { pageTitle, SidePage, type Page } from "./side";
 import { Tools, type Tool } from "./tools";
+import { WorthOfHands } from "./worth-of-hands";
 
 export type Open =
-	| { what: "last" | "claim" | "say" | "fair" | "players" | "settings" | "more" | Page }
+	| { what: "last" | "worth" | "claim" | "say" | "fair" | "players" | "settings" | "more" | Page }
 	| { what: "meld"; card: string }
 	| { what: "replay"; deal: number };
 
@@ -73,6 +74,8 @@ export function Dialogs(props: Props) {
 			return <Replay deal={open.deal} cast={cast} onClose={onClose} />;
 		case "last":
 			return <LastTrick frame={frame} cast={cast} onClose={onClose} />;
+		case "worth":
+			return <WorthOfHands view={frame.view} cast={cast} onClose={onClose} />;
 		case "claim":
 			return frame.claim ? (
 				<ClaimDialog frame={frame} cast={cast} onClaim={(n) => onMove(`claim ${n}`)} onClose={onClose} />

@@ -29,6 +29,7 @@ import { ReadOut } from "./log";
 import { Notes } from "./notes";
 import { OpenSeats } from "./open-seats";
 import { OwnHand, PartnerHand } from "./own-hand";
+import { LaidTricks } from "./laid-tricks";
 import { mayChooseMeld, partnerHand } from "./play";
 import { SeatPanel } from "./seat-panel";
 import { ResultPanel } from "./result";
@@ -193,6 +194,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						)}
 						{room.wait && <StopLeft wait={room.wait} />}
 						<TurnLine frame={frame} table={room.table} cast={cast} />
+						<LaidTricks view={view} />
 						<AskedCalls talk={calls} />
 					</div>
 					<OwnHand {...hands} />

@@ -3,10 +3,12 @@
 import { IdleButton } from "../app/idle-button";
 import type { Frame, FrameMay } from "../wire/types";
 import { N_, t } from "../words/catalog";
+import { worthOfHands } from "../words/facts";
 import { SoundButton } from "./sound-button";
 
 export type Tool =
 	| "last"
+	| "worth"
 	| "hint"
 	| "undo"
 	| "claim"
@@ -35,6 +37,7 @@ const TOOLS: readonly Entry[] = [
 	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
 	{ tool: "undo", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
 	{ tool: "claim", title: N_("Claim"), place: "", shown: may("claim") },
+	{ tool: "worth", title: N_("Worth"), place: "seldom", shown: ({ view }) => worthOfHands(view).length > 0 },
 	{ tool: "log", title: N_("Log"), place: "seldom beside" },
 	{ tool: "sheet", title: N_("Score"), place: "seldom beside" },
 	{ tool: "rules", title: N_("Rules"), place: "seldom beside" },

@@ -183,13 +183,15 @@ export type FactKind =
 	| "meld"
 	| "duties"
 	| "trick"
+	| "lengths"
+	| "laid"
 	| "phase";
 
 // What a fact is called, and where it is shown.
 export interface FactTerm {
 	key: string;
 	kind?: FactKind; // none: its label and its value
-	place?: "first" | "score" | "title" | "sheet" | "nowhere"; // none: a line
+	place?: "first" | "score" | "title" | "sheet" | "hand" | "nowhere"; // none: a line
 	text?: string;
 	label?: string;
 	role?: string;

@@ -150,6 +150,30 @@ function label(fact: Fact, cast: Cast): Note {
 	return { text: who ? t("%s: %s (%s)", name, factValue(fact), who) : t("%s: %s", name, factValue(fact)) };
 }
 
+// "5-3-3-2, balanced": the lengths of four suits, four bits each.
+function lengthsWords({ value, word }: Fact): string {
+	const lengths = [12, 8, 4, 0].map((shift) => (value >> shift) & 15).join("-");
+	return word === undefined ? lengths : `${lengths}, ${termWord(word)}`;
+}
+
+// The tricks of the deal from the first on, true if the viewer's side has won it; a watcher has the first side's.
+export function laidTricks(view: View): boolean[] {
+	const fact = factOfKind(view, "laid", (view.me ?? 0) % 2);
+	const tricks = fact ? view.tricks.reduce((all, one) => all + one, 0) : 0;
+	return Array.from({ length: tricks }, (_, i) => Boolean((fact!.value >> i) & 1));
+}
+
+// What the hands are worth that the viewer knows: of each seat labels and values.
+export function worthOfHands(view: View): { seat: Seat; lines: [string, string][] }[] {
+	const facts = view.facts.filter((fact) => termOf(fact).place === "hand");
+	const seats = [...new Set(facts.map((fact) => fact.seat ?? 0))];
+	const line = (fact: Fact): [string, string] => {
+		const { kind, label: name } = termOf(fact);
+		return [begin(termWord(name ?? fact.key)), kind === "lengths" ? lengthsWords(fact) : factValue(fact)];
+	};
+	return seats.map((seat) => ({ seat, lines: facts.filter((fact) => (fact.seat ?? 0) === seat).map(line) }));
+}
+
 function factNote(fact: Fact, context: Context): Note | undefined {
 	const term = termOf(fact);
 	if (term.place !== undefined && term.place !== "first") return undefined;
