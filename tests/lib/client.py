@@ -14,6 +14,7 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 class Server:
     """An echo program, running."""
+    host = "here" # the name that requests ask for
 
     def __init__(self, program, *words, address="127.0.0.1"):
         self.address = address
@@ -91,12 +92,12 @@ def parse(answer):
     headers = {}
     for line in lines[1:]:
         name, _, value = line.partition(": ")
-        headers.setdefault(name, []).append(value)
+        headers.setdefault(name.lower(), []).append(value)
     return int(lines[0].split()[1]) if answer else 0, headers, body
 
 
 def get(server, path, *lines, method="GET", source=None):
-    text = "".join(line + "\r\n" for line in (f"{method} {path} HTTP/1.1", "Host: here", *lines, ""))
+    text = "".join(line + "\r\n" for line in (f"{method} {path} HTTP/1.1", f"Host: {server.host}", *lines, ""))
     return ask(server, text.encode("latin-1"), source=source)
 
 

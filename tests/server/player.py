@@ -50,7 +50,7 @@ class Atout(Server):
 def post(server, path, body, cookie=None, *lines, source=None):
     """Status and body of a POST, and the cookie that came with it."""
     text = body if isinstance(body, bytes) else json.dumps(body).encode()
-    head = [f"POST {path} HTTP/1.1", "Host: here", f"Content-Length: {len(text)}", *lines]
+    head = [f"POST {path} HTTP/1.1", f"Host: {server.host}", f"Content-Length: {len(text)}", *lines]
     if cookie:
         head.append("Cookie: " + cookie)
     status, headers, answer = ask(server, "".join(line + "\r\n" for line in (*head, "")).encode(), text, source)

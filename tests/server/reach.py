@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import textwrap
 import urllib.error
 import urllib.request
 
@@ -139,6 +140,18 @@ def a_wrong_option_is_one_clear_line():
             same((words, said.returncode, said.stdout, said.stderr.count("\n")), (words, 2, "", 1))
             assert words[0] in said.stderr, said.stderr
             assert not os.path.exists(made + "/data")
+
+
+# ---- The proxy before it ----
+
+def the_documents_quote_the_proxies_of_contrib():
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+    with open(root + "/docs/deploy.md", encoding="utf-8") as file:
+        text = file.read()
+    for name in ("nginx.conf", "Caddyfile"):
+        with open(f"{root}/contrib/{name}", encoding="utf-8") as file:
+            lines = file.read().split("\n", 2)[2] # without what it is
+        assert textwrap.indent(lines, "    ") in text, f"docs/deploy.md has another {name}"
 
 
 if __name__ == "__main__":
