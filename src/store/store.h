@@ -179,18 +179,30 @@ bool store_backup(const struct store *, const char *path, char why[ATOUT_ERROR_S
 
 struct store_rewrite {
 	const char *stream;
-	/* Changes an event in place, in a buffer of STORE_EVENT_MAX bytes; returns its new length. */
-	size_t (*change)(void *user, char *bytes, size_t length);
+	/*
+	 * Changes an event in place, in a buffer of STORE_EVENT_MAX bytes; returns its new length.  It may be asked
+	 * for the same event several times, and says the same each time.
+	 */
+	size_t (*change)(void *user, uint64_t seq, char *bytes, size_t length);
 	void *user;
 };
 
 /*
  * Changes what must no longer be stored, such as the name of a person who wants to be forgotten: all events of a
- * stream or none, chained anew.  The old bytes are overwritten in the file; copies that store_backup has made keep
- * them.  It waits for the disk, and the store may be used elsewhere meanwhile; a program that appends to the stream
- * notices nothing.
+ * stream or none, chained anew; nothing is written if nothing changes.  A copy is made in transactions of bounded
+ * length, with pauses; it takes the stream's place at once, and the old events are removed like those of store_remove.
+ * Backups keep them.  It waits for the disk, and the store may be used elsewhere meanwhile; a program that appends to
+ * the stream notices nothing.
  */
 enum store_error store_rewrite(struct store *, const struct store_rewrite *);
+
+/*
+ * Calls take for streams that have events with these bytes in them: of the next events of the whole store, some
+ * thousands, in the order in which they are stored; a name may come several times.  *from: 0 at first, then as it was
+ * left; 0 again: that was the end.
+ */
+enum store_error store_search(struct store *, const void *bytes, size_t length, uint64_t *from,
+			      void (*take)(void *user, const char *name), void *user);
 
 /*
  * Removes a whole stream with its name and its snapshot.  It is gone for all readers at once, and its name is free;
@@ -200,7 +212,10 @@ enum store_error store_rewrite(struct store *, const struct store_rewrite *);
  */
 enum store_error store_remove(struct store *, const char *stream, uint64_t last);
 
-/* Finishes what store_remove had begun when its program was killed: to be called when a program starts. */
+/*
+ * Finishes what store_remove and store_rewrite had begun when their program was killed: to be called when a program
+ * starts.
+ */
 enum store_error store_sweep(struct store *);
 
 /*

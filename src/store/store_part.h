@@ -62,6 +62,30 @@ bool hash_copy(sqlite3_stmt *row, int column, unsigned char hash[CHAIN_SIZE]);
  */
 enum store_error snapshot_take(sqlite3 *, const struct head *, store_take_snapshot *, void *user, struct store_mark *);
 
+/* Of a transaction that removes or copies: until it ends, no append is committed. */
+enum { STEP_EVENTS = 256, STEP_BYTES = 262144 };
+
+/* A chain being read: how far, and the head with which it must end; it is read up to the bound. */
+struct walk {
+	store_take *take;
+	void *user;
+	struct head head;
+	uint64_t bound;
+	struct store_mark mark;
+};
+
+enum store_error walk_chain(sqlite3 *, struct walk *);
+
+/* In a transaction: takes a stream's name and snapshot, and leaves its events to be swept. */
+enum store_error stream_unname(sqlite3 *, sqlite3_int64 id);
+
+/* Removes the events of such streams. */
+enum store_error sweep_all(sqlite3 *);
+
+/* Ends a step that has begun at that time, and leaves the disk to others for as long. */
+int64_t step_start(void);
+void step_pause(int64_t start);
+
 /* The connection that commits, and its statements. */
 struct writer {
 	sqlite3 *db;

@@ -8,13 +8,14 @@
 #include <assert.h>
 #include <string.h>
 
-/* A chain being read: how far, and the head with which it must end. */
-struct walk {
-	store_take *take;
-	void *user;
-	struct head head;
-	struct store_mark mark;
-};
+/* Whether it is where it must end.  A snapshot may have led there without an event. */
+static bool ends(const struct walk *walk)
+{
+	const struct store_mark *mark = &walk->mark;
+
+	return mark->last == walk->bound &&
+	       (mark->last != walk->head.last || !memcmp(mark->hash, walk->head.hash, CHAIN_SIZE));
+}
 
 /* The event of a row; false: it is not the next one of the chain. */
 static bool check(sqlite3_stmt *row, struct walk *walk, struct store_event *event)
@@ -42,13 +43,12 @@ static enum store_error walk_rows(sqlite3_stmt *row, struct walk *walk)
 			return STORE_DAMAGED;
 		walk->mark.last++;
 	}
-	if (code == SQLITE_DONE &&
-	    (walk->mark.last != walk->head.last || memcmp(walk->mark.hash, walk->head.hash, CHAIN_SIZE) != 0))
+	if (code == SQLITE_DONE && !ends(walk))
 		return STORE_DAMAGED;
 	return database_error(code);
 }
 
-static enum store_error walk_chain(sqlite3 *db, struct walk *walk)
+enum store_error walk_chain(sqlite3 *db, struct walk *walk)
 {
 	static const char *const sql = "SELECT seq, hash, bytes FROM events"
 				       " WHERE stream = ? AND seq > ? AND seq <= ? ORDER BY seq";
@@ -59,7 +59,7 @@ static enum store_error walk_chain(sqlite3 *db, struct walk *walk)
 		return database_error(code);
 	sqlite3_bind_int64(row, 1, walk->head.id);
 	sqlite3_bind_int64(row, 2, (sqlite3_int64)walk->mark.last);
-	sqlite3_bind_int64(row, 3, (sqlite3_int64)walk->head.last);
+	sqlite3_bind_int64(row, 3, (sqlite3_int64)walk->bound);
 	enum store_error error = walk_rows(row, walk);
 	sqlite3_finalize(row);
 	return error;
@@ -69,6 +69,7 @@ static enum store_error read_view(sqlite3 *db, const char *stream, store_take_sn
 {
 	enum store_error error = head_look(db, stream, &walk->head);
 
+	walk->bound = walk->head.last;
 	if (!error && take)
 		error = snapshot_take(db, &walk->head, take, walk->user, &walk->mark);
 	return error ? error : walk_chain(db, walk);

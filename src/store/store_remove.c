@@ -9,10 +9,17 @@
 #include <assert.h>
 #include <time.h>
 
-/* Of a transaction: until it ends, no append is committed. */
-enum { STEP_EVENTS = 256, STEP_BYTES = 262144, PATIENCE_MS = 20, TRIES = 50 };
+enum { PATIENCE_MS = 20, TRIES = 50 };
 
 /* ---- The name ---- */
+
+enum store_error stream_unname(sqlite3 *db, sqlite3_int64 id)
+{
+	enum store_error error =
+		database_put(db, "UPDATE streams SET name = ' -' || hex(randomblob(8)) WHERE id = ?", id, 0);
+
+	return error ? error : database_put(db, "DELETE FROM snapshots WHERE stream = ?", id, 0);
+}
 
 static enum store_error unname(sqlite3 *db, const char *stream, uint64_t last)
 {
@@ -21,10 +28,7 @@ static enum store_error unname(sqlite3 *db, const char *stream, uint64_t last)
 
 	if (error || !head.last)
 		return error;
-	if (head.last != last)
-		return STORE_CONFLICT;
-	error = database_put(db, "UPDATE streams SET name = ' -' || hex(randomblob(8)) WHERE id = ?", head.id, 0);
-	return error ? error : database_put(db, "DELETE FROM snapshots WHERE stream = ?", head.id, 0);
+	return head.last == last ? stream_unname(db, head.id) : STORE_CONFLICT;
 }
 
 /* ---- The events ---- */
@@ -74,7 +78,7 @@ static enum store_error remove_some(sqlite3 *db, bool *more)
 		     : database_put(db, "DELETE FROM streams WHERE id = ?", id, 0);
 }
 
-static int64_t now_ms(void)
+int64_t step_start(void)
 {
 	struct timespec now;
 
@@ -82,22 +86,34 @@ static int64_t now_ms(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Behind each step as long a pause, in which others write. */
-enum store_error store_sweep(struct store *store)
+void step_pause(int64_t start) { sqlite3_sleep((int)(step_start() - start) + 1); }
+
+enum store_error sweep_all(sqlite3 *db)
 {
 	sqlite3_int64 id = 0;
-	enum store_error error = find_unnamed(store->reader, &id);
+	enum store_error error = find_unnamed(db, &id);
 	bool more = id;
 
 	while (more && !error) {
-		int64_t start = now_ms();
-		error = database_begin(store->reader);
+		int64_t start = step_start();
+		error = database_begin(db);
 		if (!error)
-			error = remove_some(store->reader, &more);
-		error = database_end(store->reader, error);
-		sqlite3_sleep((int)(now_ms() - start) + 1);
+			error = remove_some(db, &more);
+		error = database_end(db, error);
+		step_pause(start);
 	}
 	return error;
+}
+
+/* Copies that were not finished (store_rewrite.c) are removed too; whoever still makes one begins anew. */
+enum store_error store_sweep(struct store *store)
+{
+	static const char *const left = "UPDATE streams SET name = ' -' || hex(randomblob(8))"
+					" WHERE name >= ' +' AND name < ' ,'";
+
+	assert(store->reader);
+	enum store_error error = database_tell(store->reader, left);
+	return error ? error : sweep_all(store->reader);
 }
 
 enum store_error store_remove(struct store *store, const char *stream, uint64_t last)
@@ -107,7 +123,7 @@ enum store_error store_remove(struct store *store, const char *stream, uint64_t 
 	if (!error)
 		error = unname(store->reader, stream, last);
 	error = database_end(store->reader, error);
-	return error ? error : store_sweep(store);
+	return error ? error : sweep_all(store->reader);
 }
 
 /* ---- The log ---- */

@@ -133,9 +133,10 @@ static void damage_behind_a_snapshot_is_noticed(void **state)
 	}
 }
 
-static size_t shout(void *user, char *bytes, size_t length)
+static size_t shout(void *user, uint64_t seq, char *bytes, size_t length)
 {
 	(void)user;
+	(void)seq;
 	memcpy(bytes, "ONE", length < 3 ? length : 3);
 	return length;
 }

@@ -19,15 +19,17 @@ struct erasing {
 	size_t tables;
 };
 
-static size_t change_table(void *user, char *bytes, size_t length)
+static size_t change_table(void *user, uint64_t seq, char *bytes, size_t length)
 {
+	(void)seq;
 	const struct erasing *erasing = user;
 
 	return event_rename(bytes, length, STORE_EVENT_MAX, erasing->key, ERASE_NAME);
 }
 
-static size_t change_person(void *user, char *bytes, size_t length)
+static size_t change_person(void *user, uint64_t seq, char *bytes, size_t length)
 {
+	(void)seq;
 	static const char line[] = "name " ERASE_NAME;
 
 	(void)user;
@@ -37,8 +39,9 @@ static size_t change_person(void *user, char *bytes, size_t length)
 	return sizeof line - 1;
 }
 
-static size_t change_settings(void *user, char *bytes, size_t length)
+static size_t change_settings(void *user, uint64_t seq, char *bytes, size_t length)
 {
+	(void)seq;
 	(void)user;
 	(void)length;
 	memcpy(bytes, "{}", 2);
@@ -46,7 +49,7 @@ static size_t change_settings(void *user, char *bytes, size_t length)
 }
 
 static void rewrite(struct erasing *erasing, const char *kind, const char *whose,
-		    size_t (*change)(void *, char *, size_t))
+		    size_t (*change)(void *, uint64_t, char *, size_t))
 {
 	struct stream stream = stream_of(kind, whose);
 
@@ -91,6 +94,8 @@ bool erase_person(const char *folder, const char *key, char why[ATOUT_ERROR_SIZE
 		return false;
 	enum store_error error = lines_read(store, stream_of(PERSON_STREAM, key), take_line, &erasing, NULL);
 	erase_all(&erasing);
+	if (!error && !erasing.error)
+		error = store_empty_log(store);
 	store_close(store);
 	free(erasing.table);
 	error = error ? error : erasing.error;
