@@ -208,7 +208,8 @@ enum store_error store_search(struct store *, const void *bytes, size_t length, 
  * Removes a whole stream with its name and its snapshot.  It is gone for all readers at once, and its name is free;
  * then its events are removed in transactions of bounded length, with pauses, so that appends go on meanwhile.  It
  * waits for the disk.  last: the number of its last event, as the caller has read it; CONFLICT: it has gone on since,
- * and stays.  OK also if there is no such stream.  Another error may come in the middle: store_sweep goes on.
+ * and stays.  0: it goes wherever it ends.  OK also if there is no such stream.  Another error may come in the middle:
+ * store_sweep goes on.
  */
 enum store_error store_remove(struct store *, const char *stream, uint64_t last);
 

@@ -28,7 +28,7 @@ static enum store_error unname(sqlite3 *db, const char *stream, uint64_t last)
 
 	if (error || !head.last)
 		return error;
-	return head.last == last ? stream_unname(db, head.id) : STORE_CONFLICT;
+	return !last || head.last == last ? stream_unname(db, head.id) : STORE_CONFLICT;
 }
 
 /* ---- The events ---- */

@@ -109,7 +109,8 @@ static enum store_error found_copy(struct rewriting *rewriting)
 	return error;
 }
 
-/* The stream may have gone on meanwhile: the last step takes all that came.  CONFLICT: it was rewritten or removed by somebody else. */
+/* The stream may have gone on meanwhile: the last step takes all that came.  CONFLICT: it was rewritten or removed by
+ * somebody else. */
 static enum store_error look_again(struct rewriting *rewriting)
 {
 	struct walk *from = &rewriting->from;

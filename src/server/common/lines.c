@@ -88,7 +88,8 @@ static void ended(void *user, enum store_error error, uint64_t last)
 {
 	struct adding *adding = user;
 
-	if (error == STORE_CONFLICT && adding->tries-- > 1) {
+	/* A stream without events was removed: it does not begin anew with this line. */
+	if (error == STORE_CONFLICT && last && adding->tries-- > 1) {
 		error = append(adding, last);
 		if (!error)
 			return;

@@ -4,6 +4,7 @@
  *
  * Two writers may both want to write the next event.  lines_append retries the one that comes second after the first,
  * so it is for lines that stay true whatever was added before them; a writer that must be first uses lines_append_next.
+ * Nothing is added to a stream that was removed since its last event was known: CONFLICT.
  */
 #ifndef SERVER_COMMON_LINES_H
 #define SERVER_COMMON_LINES_H

@@ -28,6 +28,7 @@ struct net;
 struct net_files;
 struct buckets;
 struct enforce;
+struct eraser;
 struct retain;
 struct orders;
 struct pool;
@@ -129,10 +130,12 @@ struct server {
 	struct retain *retain;
 	struct tasks retaining;
 	struct buckets *used;	       /* when a use must be noted again (used.h) */
+	struct tasks erasing;	       /* which is what must no longer be stored */
 	char barred[128];	       /* what addresses are told that may not come */
 	struct tasks reading, loading; /* what is read of people, quickly; tables, which may take long */
 	struct tasks records;	       /* are printed */
 	size_t record_bytes;	       /* of all printed ones in memory */
+	struct eraser *eraser;
 	struct figures figures;
 	int lock; /* of the folder of the data; -1: not taken */
 	bool stopping;

@@ -11,7 +11,7 @@
 #include "server/http/api.h"
 #include "server/http/visit.h"
 #include "server/tables/change.h"
-#include "server/tables/erase.h"
+#include "server/tables/eraser.h"
 #include "server/tables/refusal.h"
 
 #include <string.h>
@@ -28,12 +28,10 @@ struct signing {
 	struct account own;	     /* of the person who asks, to make an account */
 	struct person owner;	     /* of the account; no key: nobody */
 	bool checks, right;	     /* whether the old password must be that of the account, and whether it is */
-	bool erases;		     /* remove the person's name from everything stored */
 	bool alone;		     /* all other devices are signed out */
 	char asker[TOKEN_HASH_SIZE]; /* hash of the cookie of the request, which the answer's replaces */
 	char kept[PASSWORD_KEPT];
-	char erased[ATOUT_ERROR_SIZE]; /* why it could not be removed */
-	visit_then *then;	       /* once the passwords are judged */
+	visit_then *then; /* once the passwords are judged */
 };
 
 static struct signing *signing_of(struct visit *visit) { return (struct signing *)visit; }
@@ -83,8 +81,6 @@ static void hash(struct visit *visit, struct store *store)
 	signing->right = !signing->checks || password_right(signing->old, signing->account.password);
 	if (signing->fresh[0] && !password_keep(signing->fresh, signing->kept) && signing->right)
 		visit->error = STORE_MEMORY;
-	if (signing->right && signing->erases)
-		erase_person(visit->server->options->data, visit->person.key, signing->erased);
 }
 
 static void judge(struct visit *visit)
@@ -295,6 +291,7 @@ const struct visit_plan api_account_out = {
 
 static void replaced(struct visit *visit)
 {
+	eraser_look(visit->server->eraser, signing_of(visit)->account.name);
 	signing_of(visit)->alone = true;
 	sign_in(visit);
 }
@@ -348,36 +345,32 @@ const struct visit_plan api_account_word = {.size = sizeof(struct signing),
 
 /* ---- Deleting it ---- */
 
+/* Nobody can sign in any more, and the tables follow; everything else goes in time (erase.h). */
+static void person_gone(struct visit *visit)
+{
+	change_person(visit->server, visit->person.key);
+	eraser_look(visit->server->eraser, signing_of(visit)->account.name);
+	accept(visit);
+}
+
 static void account_gone(struct visit *visit)
 {
 	struct lines lines = {0};
 
 	lines_put(&lines, "gone");
-	visit_put(visit, &lines, accept);
+	visit_put(visit, &lines, person_gone);
 }
 
-/* The name is gone already (erase.h); now the account is. */
 static void delete (struct visit *visit)
 {
-	struct signing *signing = signing_of(visit);
 	struct lines lines = {0};
 
-	if (signing->erased[0]) {
-		server_log(visit->server, LOG_WARN, "erase-failed why=\"%s\"", signing->erased);
-		visit_refuse(visit, 503, N_("Some of your data could not be deleted. Please try again later"));
-		return;
-	}
-	change_person(visit->server, visit->person.key);
 	visit->forgets = true;
 	lines_put(&lines, "gone");
 	add(visit, &lines, account_gone);
 }
 
-static void may_delete(struct visit *visit)
-{
-	signing_of(visit)->erases = true;
-	try_account(visit, true, delete);
-}
+static void may_delete(struct visit *visit) { try_account(visit, true, delete); }
 
 static const struct scan_member account_delete_members[] = {
 	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},

@@ -109,6 +109,24 @@ static int reset(struct store *store, const struct account *account)
 	return status;
 }
 
+/* A server that starts does it if this program is killed. */
+static int erase(struct store *store, const char *name)
+{
+	struct erase erase = {.unclean = true};
+	enum store_error error = erase_add(&erase.names, name) ? STORE_OK : STORE_MEMORY;
+
+	while (!error && !erase_idle(&erase)) {
+		error = erase_some(&erase, store);
+		if (erase.damaged[0])
+			cli_error("account", "table %s is damaged and stays as it is", erase.damaged);
+	}
+	erase_free(&erase);
+	store_close(store);
+	return error ? cli_error("account", "the account is deleted, but not yet all that was stored of it: %s",
+				 store_error_text(error))
+		     : CLI_DONE;
+}
+
 static int delete (struct store *store, const struct account *account, const char *folder)
 {
 	struct lines lines = {0};
@@ -116,17 +134,15 @@ static int delete (struct store *store, const struct account *account, const cha
 	char why[ATOUT_ERROR_SIZE];
 	enum store_error error = STORE_OK;
 
-	if (!erase_person(folder, account->person, why)) {
-		store_close(store);
-		return cli_error("account", "%s", why);
-	}
 	lines_put(&lines, "gone");
 	account_add(store, account, &lines, note_error, &error);
-	if (!error)
-		error = person_read(store, account->person, &person);
-	if (!error)
+	if (!error && !person_read(store, account->person, &person))
 		person_put(store, &person, &lines, note_error, &error);
-	return close_store(store, &error);
+	int status = close_store(store, &error);
+	if (status)
+		return status;
+	store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
+	return store ? erase(store, account->name) : cli_error("account", "%s", why);
 }
 
 static int run(int verb, const char *data, const char *name)

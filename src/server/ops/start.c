@@ -9,6 +9,7 @@
 #include "server/tables/enforce.h"
 #include "server/tables/retain.h"
 #include "server/tables/refusal.h"
+#include "server/tables/eraser.h"
 #include "server/tables/tables.h"
 #include "server/common/buckets.h"
 #include "server/common/quota.h"
@@ -216,12 +217,15 @@ static bool open_store(struct server *server, char error[ATOUT_ERROR_SIZE])
 		(struct tasks){.loop = server->loop, .cost = server->cost, .at_once = 1, .room = 1, .each = 1};
 	server->ordering = server->reading;
 	server->ordering.room = ORDERS_WAIT;
+	server->erasing = server->reading;
+	server->erasing.room = 1;
 	server->store = store_open(&options, error);
 	options = (struct store_options){.folder = server->options->data, .use = STORE_READS};
 	server->reading.store = server->store ? store_open(&options, error) : NULL;
 	server->loading.store = server->reading.store ? store_open(&options, error) : NULL;
 	server->ordering.store = server->loading.store ? store_open(&options, error) : NULL;
-	return server->ordering.store;
+	server->erasing.store = server->ordering.store ? store_open(&options, error) : NULL;
+	return server->erasing.store;
 }
 
 static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
@@ -240,7 +244,8 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 	server->retain = server->enforce ? retain_new(server) : NULL;
 	server->used = server->retain ? buckets_new() : NULL;
 	server->tables = server->used ? tables_new(server) : NULL;
-	if (server->tables && start_limits(server) && loop_on_signal(server->loop, stop, server))
+	server->eraser = server->tables ? eraser_start(server) : NULL;
+	if (server->eraser && start_limits(server) && loop_on_signal(server->loop, stop, server))
 		return true;
 	snprintf(error, ATOUT_ERROR_SIZE, "%s", strerror(errno));
 	return false;
@@ -292,6 +297,7 @@ void server_end(struct server *server)
 	tasks_end(&server->loading);
 	tasks_end(&server->ordering);
 	tasks_end(&server->retaining);
+	tasks_end(&server->erasing);
 	tasks_end(&server->records);
 	store_close(server->store);
 	tables_free(server->tables);
@@ -301,6 +307,8 @@ void server_end(struct server *server)
 	store_close(server->reading.store);
 	store_close(server->loading.store);
 	store_close(server->ordering.store);
+	store_close(server->erasing.store);
+	eraser_free(server->eraser);
 	enforce_free(server->enforce);
 	retain_free(server->retain);
 	buckets_free(server->used);

@@ -11,94 +11,262 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct erasing {
-	struct store *store;
-	const char *key;
-	enum store_error error;
-	char (*table)[TOKEN_TABLE + 1]; /* at which they have sat */
-	size_t tables;
+/* What was on its way to the disk when the first search passed is found by the second. */
+enum { PASSES = 2 };
+
+static enum store_error rewrite(struct store *store, const struct stream *stream,
+				size_t (*change)(void *, uint64_t, char *, size_t), void *user)
+{
+	return store_rewrite(store, &(struct store_rewrite){stream->name, change, user});
+}
+
+/* ---- The tables of a person ---- */
+
+static size_t rename_person(void *user, uint64_t seq, char *bytes, size_t length)
+{
+	const struct erase *erase = user;
+
+	(void)seq;
+	return event_rename(bytes, length, STORE_EVENT_MAX, erase->person, ERASE_NAME);
+}
+
+static void take_table(void *user, const char *name)
+{
+	struct erase *erase = user;
+	struct stream *grown;
+
+	if (strncmp(name, TABLE_STREAM, sizeof TABLE_STREAM - 1) != 0)
+		return;
+	for (size_t i = 0; i < erase->tables; i++)
+		if (!strcmp(erase->table[i].name, name))
+			return;
+	grown = grow(erase->table, erase->tables, sizeof *grown);
+	erase->lost |= !grown;
+	if (!grown)
+		return;
+	erase->table = grown;
+	erase->table[erase->tables++] = stream_of(name, "");
+}
+
+/* By the line of a seat (event.h), whether or not the person's own stream tells of it. */
+static enum store_error search(struct erase *erase, struct store *store)
+{
+	char line[EVENT_PERSON_MAX + 16];
+	int length = snprintf(line, sizeof line, "person %s ", erase->person);
+	uint64_t from = erase->from;
+
+	erase->lost = false;
+	enum store_error error = store_search(store, line, (size_t)length, &erase->from, take_table, erase);
+	if (!error && erase->lost)
+		error = STORE_MEMORY;
+	if (error)
+		erase->from = from;
+	erase->pass += !error && !erase->from;
+	return error;
+}
+
+static enum store_error erase_table(struct erase *erase, struct store *store)
+{
+	const struct stream *stream = &erase->table[erase->tables - 1];
+	enum store_error error = rewrite(store, stream, rename_person, erase);
+
+	if (error && error != STORE_DAMAGED)
+		return error;
+	if (error)
+		snprintf(erase->damaged, sizeof erase->damaged, "%s", stream->name + sizeof TABLE_STREAM - 1);
+	erase->tables--;
+	return STORE_OK;
+}
+
+/* ---- A person ---- */
+
+static void begin_person(struct erase *erase, const char *key)
+{
+	memcpy(erase->person, key, TOKEN_PERSON);
+	erase->unclean = true;
+	erase->pass = 0;
+	erase->from = 0;
+	erase->tables = 0;
+}
+
+static enum store_error erase_own(struct erase *erase, struct store *store)
+{
+	enum store_error error = store_remove(store, stream_of(SETTINGS_STREAM, erase->person).name, 0);
+
+	if (!error)
+		error = store_remove(store, stream_of(PERSON_STREAM, erase->person).name, 0);
+	if (error)
+		return error;
+	memcpy(erase->removed, erase->person, sizeof erase->removed);
+	erase->person[0] = '\0';
+	return STORE_OK;
+}
+
+static enum store_error erase_person(struct erase *erase, struct store *store)
+{
+	if (erase->tables)
+		return erase_table(erase, store);
+	return erase->pass < PASSES ? search(erase, store) : erase_own(erase, store);
+}
+
+/* ---- An account ---- */
+
+struct reading {
+	struct account account;
+	uint64_t valid; /* passwords and codes before this event no longer hold */
+	char (*former)[TOKEN_PERSON + 1];
+	size_t formers;
+	bool lost; /* for lack of memory */
+	bool strips;
 };
 
-static size_t change_table(void *user, uint64_t seq, char *bytes, size_t length)
+static void note_former(struct reading *reading, const char *key)
 {
-	(void)seq;
-	const struct erasing *erasing = user;
+	void *grown = grow(reading->former, reading->formers, sizeof reading->former[0]);
 
-	return event_rename(bytes, length, STORE_EVENT_MAX, erasing->key, ERASE_NAME);
+	reading->lost |= !grown;
+	if (!grown)
+		return;
+	reading->former = grown;
+	memcpy(reading->former[reading->formers++], key, sizeof reading->former[0]);
 }
 
-static size_t change_person(void *user, uint64_t seq, char *bytes, size_t length)
-{
-	(void)seq;
-	static const char line[] = "name " ERASE_NAME;
-
-	(void)user;
-	if (length < 5 || memcmp(bytes, line, 5) != 0)
-		return length;
-	memcpy(bytes, line, sizeof line - 1);
-	return sizeof line - 1;
-}
-
-static size_t change_settings(void *user, uint64_t seq, char *bytes, size_t length)
-{
-	(void)seq;
-	(void)user;
-	(void)length;
-	memcpy(bytes, "{}", 2);
-	return 2;
-}
-
-static void rewrite(struct erasing *erasing, const char *kind, const char *whose,
-		    size_t (*change)(void *, uint64_t, char *, size_t))
-{
-	struct stream stream = stream_of(kind, whose);
-
-	if (!erasing->error)
-		erasing->error = store_rewrite(erasing->store, &(struct store_rewrite){stream.name, change, erasing});
-}
+static bool is_secret(const char *line) { return !strncmp(line, "password ", 9) || !strncmp(line, "word ", 5); }
 
 static bool take_line(void *into, const char *line, uint64_t number)
 {
-	struct erasing *erasing = into;
-	struct person_table table;
+	struct reading *reading = into;
+	char before[TOKEN_PERSON + 1];
 
-	(void)number;
-	if (!person_read_table(line, &table))
+	memcpy(before, reading->account.person, sizeof before);
+	if (!account_take(&reading->account, line))
 		return false;
-	if (!table.id[0] || (erasing->tables && !strcmp(erasing->table[erasing->tables - 1], table.id)))
-		return true;
-	void *grown = grow(erasing->table, erasing->tables, sizeof erasing->table[0]);
-	if (!grown) {
-		erasing->error = STORE_MEMORY;
-		return true;
-	}
-	erasing->table = grown;
-	memcpy(erasing->table[erasing->tables++], table.id, sizeof table.id);
+	if (before[0] && strcmp(before, reading->account.person) != 0)
+		note_former(reading, before);
+	if (!strncmp(line, "password ", 9) || !strcmp(line, "gone"))
+		reading->valid = number;
 	return true;
 }
 
-static void erase_all(struct erasing *erasing)
+/* An empty password: it is never right, and no code holds behind it. */
+static size_t strip_line(void *user, uint64_t seq, char *bytes, size_t length)
 {
-	for (size_t i = 0; i < erasing->tables; i++)
-		rewrite(erasing, TABLE_STREAM, erasing->table[i], change_table);
-	rewrite(erasing, SETTINGS_STREAM, erasing->key, change_settings);
-	rewrite(erasing, PERSON_STREAM, erasing->key, change_person);
+	static const char empty[] = "password ";
+	const struct reading *reading = user;
+	char line[16];
+
+	snprintf(line, sizeof line, "%.*s", (int)length, bytes);
+	if (seq >= reading->valid || !is_secret(line))
+		return length;
+	memcpy(bytes, empty, sizeof empty - 1);
+	return sizeof empty - 1;
 }
 
-bool erase_person(const char *folder, const char *key, char why[ATOUT_ERROR_SIZE])
+/* The first of the former owners who is still there. */
+static enum store_error find_former(const struct reading *reading, struct store *store, const char **found)
 {
-	struct store *store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
-	struct erasing erasing = {.store = store, .key = key};
+	*found = NULL;
+	for (size_t i = 0; i < reading->formers; i++) {
+		uint64_t last = 0;
+		const char *key = reading->former[i];
+		enum store_error error = store_last(store, stream_of(PERSON_STREAM, key).name, &last);
+		if (error)
+			return error;
+		if (last && strcmp(key, reading->account.person) != 0) {
+			*found = key;
+			return STORE_OK;
+		}
+	}
+	return STORE_OK;
+}
 
-	if (!store)
+static enum store_error end_account(struct erase *erase, struct store *store, struct reading *reading,
+				    const struct stream *stream)
+{
+	const struct account *account = &reading->account;
+	enum store_error error = STORE_OK;
+
+	if (account->last && !account->person[0])
+		error = store_remove(store, stream->name, account->last);
+	else if (account->last)
+		error = rewrite(store, stream, strip_line, reading);
+	if (!error)
+		erase->names.count--;
+	return error == STORE_CONFLICT ? STORE_OK : error;
+}
+
+/* A damaged account is nobody's; it stays, for the operator to see. */
+static enum store_error look_at(struct erase *erase, struct store *store, struct reading *reading)
+{
+	struct stream stream = stream_of(ACCOUNT_STREAM, erase->names.name[erase->names.count - 1]);
+	const char *former = NULL;
+	enum store_error error = lines_read(store, stream, take_line, reading, &reading->account.last);
+
+	if (error == STORE_DAMAGED)
+		erase->names.count--;
+	if (error)
+		return error == STORE_DAMAGED ? STORE_OK : error;
+	error = reading->lost ? STORE_MEMORY : find_former(reading, store, &former);
+	if (error)
+		return error;
+	if (!former)
+		return end_account(erase, store, reading, &stream);
+	begin_person(erase, former);
+	return STORE_OK;
+}
+
+static enum store_error erase_account(struct erase *erase, struct store *store)
+{
+	struct reading reading = {.valid = 0};
+	enum store_error error = look_at(erase, store, &reading);
+
+	free(reading.former);
+	return error;
+}
+
+/* ---- All of it ---- */
+
+bool erase_add(struct erase_names *names, const char *name)
+{
+	void *grown = grow(names->name, names->count, sizeof names->name[0]);
+
+	if (!grown)
 		return false;
-	enum store_error error = lines_read(store, stream_of(PERSON_STREAM, key), take_line, &erasing, NULL);
-	erase_all(&erasing);
-	if (!error && !erasing.error)
-		error = store_empty_log(store);
-	store_close(store);
-	free(erasing.table);
-	error = error ? error : erasing.error;
-	snprintf(why, ATOUT_ERROR_SIZE, "%s", error ? store_error_text(error) : "");
-	return !error;
+	names->name = grown;
+	snprintf(names->name[names->count++], ACCOUNT_SIZE, "%s", name);
+	return true;
+}
+
+static bool take_account(void *user, const char *stream, uint64_t last)
+{
+	(void)last;
+	return erase_add(user, stream + sizeof ACCOUNT_STREAM - 1);
+}
+
+enum store_error erase_add_all(struct erase *erase, struct store *store)
+{
+	erase->names.count = 0;
+	erase->unclean = true;
+	enum store_error error = store_sweep(store);
+	return error ? error : store_streams(store, ACCOUNT_STREAM, take_account, &erase->names);
+}
+
+bool erase_idle(const struct erase *erase) { return !erase->names.count && !erase->person[0] && !erase->unclean; }
+
+enum store_error erase_some(struct erase *erase, struct store *store)
+{
+	erase->removed[0] = erase->damaged[0] = '\0';
+	if (erase->person[0])
+		return erase_person(erase, store);
+	if (erase->names.count)
+		return erase_account(erase, store);
+	enum store_error error = erase->unclean ? store_empty_log(store) : STORE_OK;
+	erase->unclean = error;
+	return error;
+}
+
+void erase_free(struct erase *erase)
+{
+	free(erase->names.name);
+	free(erase->table);
 }

@@ -300,7 +300,6 @@ static void pass_kind(struct passing *passing, enum retention_kind kind)
 
 struct closed {
 	struct passing *passing;
-	uint64_t seq; /* of the event being changed */
 	int count;
 	uint64_t *number;
 };
@@ -343,12 +342,13 @@ static bool keep_there(void *into, const char *text, uint64_t number)
 	return true;
 }
 
-static size_t blank_answer(void *user, char *bytes, size_t length)
+static size_t blank_answer(void *user, uint64_t seq, char *bytes, size_t length)
 {
 	const struct closed *closed = user;
 	char line[LINES_BYTES];
 	struct order order;
 
+	(void)seq;
 	snprintf(line, sizeof line, "%.*s", (int)length, bytes);
 	if (!order_read(line, &order) || order.verb != ORDER_ANSWER ||
 	    !is_closed(closed, strtoull(order.what, NULL, 10)))
@@ -359,19 +359,17 @@ static size_t blank_answer(void *user, char *bytes, size_t length)
 	return (size_t)blank;
 }
 
-static size_t blank_report(void *user, char *bytes, size_t length)
+static size_t blank_report(void *user, uint64_t seq, char *bytes, size_t length)
 {
-	struct closed *closed = user;
-
-	if (!is_closed(closed, ++closed->seq))
+	if (!is_closed(user, seq))
 		return length;
 	memcpy(bytes, REPORT_GONE, strlen(REPORT_GONE));
 	return strlen(REPORT_GONE);
 }
 
-static enum store_error rewrite(struct closed *closed, const char *stream, size_t (*change)(void *, char *, size_t))
+static enum store_error rewrite(struct closed *closed, const char *stream,
+				size_t (*change)(void *, uint64_t, char *, size_t))
 {
-	closed->seq = 0;
 	return store_rewrite(closed->passing->store, &(struct store_rewrite){stream, change, closed});
 }
 

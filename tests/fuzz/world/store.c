@@ -464,11 +464,23 @@ enum store_error store_rewrite(struct store *store, const struct store_rewrite *
 	for (uint64_t i = 0; i < stream->count; i++) {
 		struct kept_event *event = &stream->event[i];
 		memcpy(bytes, event->bytes, event->length);
-		size_t length = rewrite->change(rewrite->user, bytes, event->length);
+		size_t length = rewrite->change(rewrite->user, i + 1, bytes, event->length);
 		free(event->bytes);
 		*event = copy(bytes, length);
 	}
 	return STORE_OK;
+}
+
+enum store_error store_search(struct store *store, const void *bytes, size_t length, uint64_t *from,
+			      void (*take)(void *user, const char *name), void *user)
+{
+	(void)store;
+	for (size_t i = 0; i < disk.count; i++)
+		for (uint64_t seq = 0; seq < disk.stream[i].count; seq++)
+			if (memmem(disk.stream[i].event[seq].bytes, disk.stream[i].event[seq].length, bytes, length))
+				take(user, disk.stream[i].name);
+	*from = 0;
+	return failure(true);
 }
 
 enum store_error store_remove(struct store *store, const char *name, uint64_t last)
@@ -479,7 +491,7 @@ enum store_error store_remove(struct store *store, const char *name, uint64_t la
 	(void)store;
 	if (!stream || error)
 		return error;
-	if (stream->count != last)
+	if (last && stream->count != last)
 		return STORE_CONFLICT;
 	preserve(stream);
 	forget_snapshot(stream);
