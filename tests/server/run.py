@@ -237,6 +237,27 @@ def a_table_that_another_program_has_continued_is_read_again():
         same(again.table["watch"], "late")
 
 
+def below_the_least_room_on_the_disk_nothing_new_begins_and_matches_go_on():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        table = anna.table("farmers", bots=True)
+        anna.sit(table).quiet()
+        assert metrics(server)["atout_disk_free_bytes"] > 1 << 20, metrics(server)
+        server.end()
+        anna.server = server = Atout(ATOUT, server.data, "--disk-least", str(2**31 - 1))
+        full = (503, {"error": "The server's disk is almost full: nothing new can be started now. Matches go on"}, "")
+        same(post(server, "/api/guest", {"name": "Bo"}), full)
+        same(post(server, "/api/tables", {"game": "bridge"}, anna.cookie), full)
+        same(post(server, "/api/account", {"account": "anna", "password": "x" * 8}, anna.cookie), full)
+        same(post(server, "/api/guest", {"name": "Anne"}, anna.cookie)[:2], (200, {"name": "Anne"}))
+        player = anna.sit(table)
+        play([player], over(player), SEED)
+        same(get(server, "/healthz")[0], 200)
+        assert "warn disk-low free=" in server.logged(), server.logged()
+        server.end()
+
+
 def games_are_offered():
     with serving() as server:
         status, said = fetch(server, "/api/games")

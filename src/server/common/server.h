@@ -27,6 +27,7 @@ struct loop;
 struct net;
 struct net_files;
 struct buckets;
+struct disk;
 struct enforce;
 struct eraser;
 struct retain;
@@ -64,7 +65,8 @@ struct server_options {
 	int guests, tables;	   /* new ones from an address in a day; 0: no limit */
 	int tables_each;	   /* tables in memory that one person has opened; 0: any number */
 	struct retention keep;
-	int cpu_each; /* percent of a processor for an address (cost.h); 0: no limit */
+	int cpu_each;	/* percent of a processor for an address (cost.h); 0: no limit */
+	int disk_least; /* MiB that must be free where the data are, or nothing new begins (disk.h) */
 };
 
 /* ---- Counters; GET /metrics prints them ---- */
@@ -136,6 +138,7 @@ struct server {
 	struct tasks records;	       /* are printed */
 	size_t record_bytes;	       /* of all printed ones in memory */
 	struct eraser *eraser;
+	struct disk *disk;
 	struct figures figures;
 	int lock; /* of the folder of the data; -1: not taken */
 	bool stopping;

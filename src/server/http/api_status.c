@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Pages of the client, and figures for the operator. */
 #include "pool/pool.h"
+#include "server/common/disk.h"
 #include "server/common/quota.h"
 #include "server/common/readers.h"
 #include "server/http/answer.h"
@@ -51,10 +52,10 @@ static void counters(FILE *out, const char *name, const char *help, int kinds, c
 		fprintf(out, "%s_total{kind=\"%s\"} %" PRIu64 "\n", name, kind[i], value[i]);
 }
 
-static void gauge(FILE *out, const char *name, const char *help, int value)
+static void gauge(FILE *out, const char *name, const char *help, int64_t value)
 {
 	print_head(out, name, help, "gauge");
-	fprintf(out, "%s %d\n", name, value);
+	fprintf(out, "%s %" PRId64 "\n", name, value);
 }
 
 static void histogram(FILE *out, const char *name, const char *help, const struct figures_times *times)
@@ -109,6 +110,7 @@ static void print_tables(const struct server *server, FILE *out)
 	struct counts counts = {0};
 
 	tables_each(server->tables, count_table, &counts);
+	gauge(out, "atout_disk_free_bytes", "Room where the data are; -1: not known.", disk_bytes(server->disk));
 	gauge(out, "atout_tables", "Tables in memory.", counts.tables);
 	gauge(out, "atout_guests", "People at them, or watching.", counts.guests);
 	gauge(out, "atout_seats", "Seats that people have taken.", counts.seats);

@@ -3,6 +3,7 @@
 
 #include "lang/lang.h"
 #include "net/loop.h"
+#include "server/common/disk.h"
 #include "server/http/answer.h"
 #include "server/common/used.h"
 #include "server/people/orders.h"
@@ -82,6 +83,12 @@ void visit_refuse_code(struct visit *visit, int code)
 	visit_refuse(visit, refusal->status, refusal->key);
 }
 
+/* Whether it makes something that stays on the disk. */
+static bool is_new(enum quota_kind kind)
+{
+	return kind == QUOTA_GUESTS || kind == QUOTA_TABLES || kind == QUOTA_ACCOUNTS;
+}
+
 bool visit_may(struct visit *visit, enum quota_kind kind, const char *who)
 {
 	struct quota *quota = visit->server->quota;
@@ -89,6 +96,11 @@ bool visit_may(struct visit *visit, enum quota_kind kind, const char *who)
 	bool may = who ? quota_take(quota, kind, who, now)
 		       : quota_take_address(quota, kind, net_peer(net_request_head(visit->request)), now);
 
+	if (may && is_new(kind) && disk_low(visit->server->disk)) {
+		visit_refuse(visit, 503,
+			     N_("The server's disk is almost full: nothing new can be started now. Matches go on"));
+		return false;
+	}
 	if (!may)
 		visit_refuse(visit, 429, quota_too_often);
 	return may;

@@ -90,7 +90,10 @@ void visit_stored(void *user, enum store_error);
 /* got's user is the visit. */
 void visit_table(struct visit *, const char *id, table_got *);
 
-/* Takes a token of the client's address (who NULL), or of a name; false: the client was told to wait. */
+/*
+ * Takes a token of the client's address (who NULL), or of a name; false: the client was told to wait, or that the disk
+ * has no room for something new.
+ */
 bool visit_may(struct visit *, enum quota_kind, const char *who);
 
 /* Wipes and frees it; the request has been answered. */

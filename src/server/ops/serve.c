@@ -58,6 +58,8 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 			   "  --metrics LIST         addresses and networks (ADDRESS/BITS) that may read\n"
 			   "                         /metrics, or none (default 127.0.0.0/8,::1)\n"
 			   "  --metrics-token FILE   who has the token in its first line may read it too\n"
+			   "  --disk-least MB        free space below which no guests, tables and accounts\n"
+			   "                         are added; matches go on (default 100)\n"
 			   "  --keep KIND=DAYS       how long data are kept that nobody uses: guests=400,\n"
 			   "                         tables=400, lobby=400, reports=365; 0: for ever\n"
 			   "  --log LEVEL            silent, warn (default) or info: lines on standard error\n"
@@ -149,6 +151,8 @@ static int read_line(struct request *request, int argc, char **argv)
 		 .wrong = "--tables-each takes a number, 0 for no limit, not '%s'"},
 		{"cpu-each", .count = &server->cpu_each, .max = CPU_MOST,
 		 .wrong = "--cpu-each takes a number from 0 to 1000, not '%s'"},
+		{"disk-least", .count = &server->disk_least, .max = INT_MAX,
+		 .wrong = "--disk-least takes a number of megabytes, not '%s'"},
 		{"keep", .read = retention_read, .to = &server->keep, .wrong = RETENTION_WRONG},
 		{"log", .read = read_log, .to = &server->log, .wrong = "--log takes silent, warn or info"},
 		{0},
@@ -222,7 +226,8 @@ int serve_command(int argc, char **argv)
 					      .guests = 1000,
 					      .tables = 2000,
 					      .tables_each = 50,
-					      .cpu_each = 25}};
+					      .cpu_each = 25,
+					      .disk_least = 100}};
 	struct server server;
 	char error[ATOUT_ERROR_SIZE];
 

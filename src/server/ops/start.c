@@ -12,6 +12,7 @@
 #include "server/tables/eraser.h"
 #include "server/tables/tables.h"
 #include "server/common/buckets.h"
+#include "server/common/disk.h"
 #include "server/common/quota.h"
 #include "store/folder.h"
 #include "wire/told.h"
@@ -244,7 +245,8 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 	server->retain = server->enforce ? retain_new(server) : NULL;
 	server->used = server->retain ? buckets_new() : NULL;
 	server->tables = server->used ? tables_new(server) : NULL;
-	server->eraser = server->tables ? eraser_start(server) : NULL;
+	server->disk = server->tables ? disk_new(server) : NULL;
+	server->eraser = server->disk ? eraser_start(server) : NULL;
 	if (server->eraser && start_limits(server) && loop_on_signal(server->loop, stop, server))
 		return true;
 	snprintf(error, ATOUT_ERROR_SIZE, "%s", strerror(errno));
@@ -309,6 +311,7 @@ void server_end(struct server *server)
 	store_close(server->ordering.store);
 	store_close(server->erasing.store);
 	eraser_free(server->eraser);
+	disk_free(server->disk);
 	enforce_free(server->enforce);
 	retain_free(server->retain);
 	buckets_free(server->used);
