@@ -1,0 +1,316 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""What each request and each message costs a server: costs.py BUILD --keep FOLDER
+
+The processor's time of all the server's threads while it answers, in microseconds, the mean of some calls; what it reads and
+sends. "Worst" is the same with the data of prepare.py: people who know a hundred others, tables of 9,000 moves, 90 who
+watch. Prints the table of docs/server.md.
+"""
+import argparse
+import contextlib
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tests", "server"))
+# pylint: disable=wrong-import-position
+from player import Atout, Person, Socket, fetch # noqa: E402
+from mixes import request # noqa: E402
+from mixes import socket as socket_request # noqa: E402
+from prepare import prepared # noqa: E402
+from rank import go_first # noqa: E402
+
+CALLS, REST = 10, 0.004 # seconds until a thread that has answered sleeps again
+WATCHERS = 90
+PASSWORD = "correct horse battery"
+
+
+class Meter:
+    """A server, and what its threads have worked."""
+
+    def __init__(self, server):
+        self.server = server
+
+    def worked(self):
+        """In microseconds."""
+        folder, total = f"/proc/{self.server.process.pid}/task", 0
+        for thread in os.listdir(folder):
+            with open(f"{folder}/{thread}/schedstat", encoding="ascii") as file:
+                total += int(file.read().split()[0])
+        return total / 1000
+
+    def around(self, call):
+        """The cost of one call, and what it returns."""
+        time.sleep(REST)
+        before = self.worked()
+        said = call()
+        time.sleep(REST)
+        return self.worked() - before, said
+
+    def ask(self, text, source="127.6.0.1"):
+        """The answer; a WebSocket's ends when nothing comes any more."""
+        answer = b""
+        with self.server.connect(source) as made, contextlib.suppress(TimeoutError):
+            made.settimeout(0.2 if "Upgrade" in text else 20)
+            made.sendall(text.encode())
+            while part := made.recv(1 << 18):
+                answer += part
+        return answer
+
+    def mean(self, texts, source="127.6.0.1"):
+        """Of these requests: microseconds, bytes in, bytes out."""
+        done = [(*self.around(lambda text=text: self.ask(text, source)), len(text)) for text in texts]
+        return tuple(sum(each) / len(done) for each in zip(*((cost, sent, len(answer)) for cost, answer, sent in done)))
+
+
+# ---- Requests ----
+
+GETS = ("/api/me", "/api/settings", "/api/sessions", "/api/matches", "/api/blocks", "/api/friends", "/api/games",
+        "/api/tables", "/t/", "/solo/", "/deal/", "/matches", "/verify", "/healthz", "/metrics")
+HEAVY = {"/api/blocks": 1} # the person of made.knows for whom it costs most; else 0
+
+
+def gets(meter, made, person):
+    rows = {}
+    for path in GETS:
+        heavy = made.knows[HEAVY.get(path, 0)]
+        rows[f"GET {path}"] = [meter.mean([request(path, cookie)] * CALLS, "127.0.0.1") for cookie in (person.cookie, heavy)]
+    small = request(f"/api/record?table={person.table('farmers')}", person.cookie)
+    rows["GET /api/record"] = [meter.mean([small] * CALLS),
+                               meter.mean([request(f"/api/record?table={table}") for table, _ in made.big[4:14]])]
+    rows["GET /ws"] = [meter.mean([socket_request(person.table("farmers"), person.cookie)] * CALLS),
+                       meter.mean([socket_request(*each) for each in made.big[14:24]])]
+    return rows
+
+
+class Pair:
+    """Two people at a table."""
+
+    def __init__(self, server, cookie=None):
+        self.one, self.two = Person(server, "Anna", source="127.6.1.1"), Person(server, "Bo", source="127.6.1.2")
+        self.one.cookie = cookie or self.one.cookie
+        self.table = self.one.table("bridge")
+        self.sockets = [self.one.sit(self.table), self.two.sit(self.table)]
+        self.sockets[1].say("sit", seat=1)
+        for socket in self.sockets:
+            socket.quiet(0.05)
+
+    def post(self, path, **body):
+        return request(path, self.one.cookie, None, {"table": self.table, "seat": 1, **body})
+
+
+def number_of(server, cookie, path, key):
+    """The number of the last line of a list."""
+    return fetch(server, path, cookie)[1][{"block": "blocked", "friend": "friends"}[key]][-1][key]
+
+
+def about_others(meter, cookie):
+    """Adding and taking back, for a person who knows nobody, or a hundred."""
+    rows, pair = {}, Pair(meter.server, cookie)
+    for path, key in (("/api/friend", "friend"), ("/api/block", "block")):
+        rows[f"POST {path}"], rows[f"POST /api/un{key}"] = [], []
+        for _ in range(3):
+            rows[f"POST {path}"].append(meter.mean([pair.post(path)]))
+            number = number_of(meter.server, pair.one.cookie, path + "s", key)
+            rows[f"POST /api/un{key}"].append(meter.mean([request(f"/api/un{key}", pair.one.cookie, None, {key: number})]))
+    rows["POST /api/report"] = [meter.mean([pair.post("/api/report", reason="x" * 400)]) for _ in range(3)]
+    return {name: tuple(sum(each[i] for each in some) / len(some) for i in range(3)) for name, some in rows.items()}
+
+
+def posts(meter, made, person):
+    def row(path, bodies, heavy):
+        return [meter.mean([request(path, cookie, None, body) for body in bodies], source)
+                for cookie, source in ((person.cookie, "127.6.2.1"), (heavy, "127.6.2.2"))]
+
+    fan = made.knows[0]
+    rows = {"POST /api/guest": [meter.mean([request("/api/guest", None, None, {"name": "Nina"})] * CALLS),
+                                meter.mean([request("/api/guest", fan, None, {"name": f"Fan {i}"}) for i in range(CALLS)])],
+            "POST /api/settings": row("/api/settings", [{"theme": "x" * 1900}] * CALLS, fan),
+            "POST /api/tables": [meter.mean([request("/api/tables", person.cookie, None, {"game": "farmers"})] * CALLS),
+                                 meter.mean([request("/api/tables", fan, None, {"game": "bridge", "bots": True})] * CALLS)]}
+    light, heavy = about_others(meter, None), about_others(meter, made.others[0])
+    rows.update({name: [light[name], heavy[name]] for name in light})
+    return rows
+
+
+def account(meter, cookie, name):
+    """All that one does with an account, in turn, with the cookie that one has then."""
+    rows, key = {}, {"account": name, "password": PASSWORD}
+    for path, body in (("/api/account", key), ("/api/account/in", key), ("/api/account/word", {**key, "word": "ABCD-EFGH"}),
+                       ("/api/account/password", {"old": PASSWORD, "password": PASSWORD + "!"}),
+                       ("/api/session/end", {"session": 1}), ("/api/account/out", {}),
+                       ("/api/account/in", {**key, "password": PASSWORD + "!"}),
+                       ("/api/account/delete", {"password": PASSWORD + "!"})):
+        text = request(path, cookie, None, body)
+        cost, answer = meter.around(lambda text=text: meter.ask(text, "127.6.3.2"))
+        rows[f"POST {path}"] = cost, len(text), len(answer)
+        if b"et-cookie: " in answer:
+            cookie = answer.split(b"et-cookie: ")[1].split(b";")[0].decode()
+    return rows
+
+
+def accounts(meter, made):
+    light = account(meter, Person(meter.server, "Cleo", source="127.6.3.1").cookie, "cleo")
+    heavy = account(meter, made.knows[0], "fan")
+    return {name: [light[name], heavy[name]] for name in light}
+
+
+# ---- Messages ----
+
+class Table:
+    """Four people, and some who watch."""
+
+    def __init__(self, server, watchers):
+        names = ("Anna", "Bo", "Carl", "Dora")
+        people = [Person(server, name, source=f"127.6.4.{i + 1}") for i, name in enumerate(names)]
+        self.id = people[0].table("bridge")
+        self.seats = [person.sit(self.id) for person in people]
+        for seat, each in enumerate(self.seats[1:3], 1):
+            each.say("sit", seat=seat)
+        self.others = [Socket(server, f"/ws?table={self.id}", f"Cookie: {people[i % 2].cookie}", source=f"127.6.5.{i + 1}")
+                       for i in range(watchers)]
+        for each in self.seats:
+            each.quiet(0.3)
+
+    def say(self, meter, who, **message):
+        """Its cost, its bytes, and those of all that it makes the table tell."""
+        each, heard = self.seats[who], []
+        text = json.dumps(message)
+        cost, _ = meter.around(lambda: each.socket.say(text) or heard.append(self.hear()))
+        return cost, len(text), heard[0]
+
+    def hear(self):
+        """Bytes that come until nothing has for a while."""
+        length = 0
+        for each in self.seats:
+            told = []
+            each.told = told
+            each.quiet(0.03)
+            length += sum(len(text) for text, _ in told)
+        for each in self.others:
+            each.made.setblocking(False)
+            with contextlib.suppress(BlockingIOError):
+                while part := each.made.recv(1 << 18):
+                    length += len(part)
+        return length
+
+    def n(self, seat=0):
+        return self.seats[seat].frame["n"]
+
+    def turn(self):
+        return next(seat for seat, each in enumerate(self.seats) if each.frame.get("legal") and each.moves())
+
+
+def messages(meter, watchers):
+    """All messages, in an order in which they may be said."""
+    table, rows = Table(meter.server, watchers), {}
+
+    def say(who, kind, **parts):
+        rows.setdefault(kind, table.say(meter, who, type=kind, **parts))
+
+    say(3, "sit", seat=3)
+    say(3, "stand")
+    say(0, "bot", seat=3, bot="random")
+    say(0, "open", seat=3)
+    table.say(meter, 3, type="sit", seat=3)
+    say(0, "option", name="boards", value="4")
+    say(0, "clock", seconds=600, extra=5)
+    say(0, "wait", seconds=5)
+    say(0, "watch", how="late")
+    table.say(meter, 0, type="watch", how="open")
+    say(1, "nonce", deal=1, nonce="abc")
+    say(0, "say", phrase="hello")
+    say(0, "start")
+    seat = table.turn()
+    say(seat, "mean", call=0, move="1C")
+    say(seat, "hint", n=table.n(seat))
+    say(seat, "keep", n=table.n(seat))
+    say(seat, "move", n=table.n(seat), move="1C", alert=True)
+    say(seat, "explain", call=0, text="five clubs or more")
+    say((seat + 1) % 4, "ask", call=0)
+    table.say(meter, seat, type="explain", call=0, text="four clubs")
+    say(seat, "undo", n=table.n(seat))
+    say((seat + 1) % 4, "answer", n=table.n(seat), yes=False)
+    say(0, "ready", n=table.n())
+    for each in (*table.seats, *table.others):
+        (each.socket.made if hasattr(each, "socket") else each.made).close()
+    return rows
+
+
+def look_back(meter, made):
+    """At the longest table there is."""
+    table, cookie = made.big[0]
+    with Socket(meter.server, f"/ws?table={table}", f"Cookie: {cookie}", source="127.6.6.1") as made_socket:
+        time.sleep(0.5)
+        text = json.dumps({"type": "look", "deal": 1, "moves": 30})
+        made_socket.made.settimeout(0.3)
+        parts = []
+
+        def call():
+            made_socket.say(text)
+            with contextlib.suppress(TimeoutError):
+                while part := made_socket.made.recv(1 << 18):
+                    parts.append(len(part))
+        cost, _ = meter.around(call)
+    return cost, len(text), sum(parts)
+
+
+# ---- The table ----
+
+REQUESTS = "requests and processor per address"
+PLAY = "messages per connection, processor per address"
+RULES = PLAY + ", changes per person"
+COUNTS = {
+    "POST /api/guest": "new guests per address, or names per person", "POST /api/tables": "new tables per address, open tables per person",
+    "POST /api/account": "new accounts and passwords per address", "POST /api/account/in": "passwords per address and account",
+    "POST /api/account/password": "passwords per address and account", "POST /api/account/word": "passwords per address and account",
+    "POST /api/account/delete": "passwords per address and account", "POST /api/settings": "settings per person",
+    "GET /api/matches": "matches per person", "GET /api/friends": "friends per person", "POST /api/friend": "names, blocks and friends per person",
+    "POST /api/unfriend": "names, blocks and friends per person", "POST /api/block": "names, blocks and friends per person",
+    "POST /api/unblock": "names, blocks and friends per person", "POST /api/report": "reports per person", "GET /ws": "connections per address",
+    "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
+}
+CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "watch", "undo", "answer", "ask", "explain"}
+
+
+def counts(name):
+    also = COUNTS.get(name)
+    if " " in name:
+        return REQUESTS + (f"; {also}" if also else "")
+    return (RULES if name in CHANGES else PLAY) + (f"; {also}" if also else "")
+
+
+def figure(number):
+    return f"{number:,.0f}" if number < 1000 else f"{round(number, -2):,.0f}"
+
+
+def tell(name, usual, worst):
+    print(f"| `{name}` | {figure(usual[0])} | {figure(max(usual[0], worst[0]))} | {figure(max(usual[1], worst[1]))} "
+          f"| {figure(usual[2])} | {figure(max(usual[2], worst[2]))} | {counts(name)} |", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build")
+    parser.add_argument("--keep", help="folder where the prepared data are, or will be")
+    args = parser.parse_args()
+    go_first()
+    with prepared(args.build, args.keep) as made, tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
+        shutil.copytree(made.data, folder + "/data")
+        server = Atout(f"{args.build}/atout", folder + "/data", "--cpu-each", "0", "--tables-each", "0", "--pace", "20000-30000")
+        meter, person = Meter(server), Person(server, "Nils", source="127.6.0.2")
+        rows = gets(meter, made, person) | posts(meter, made, person)
+        few, many = messages(meter, 0), messages(meter, WATCHERS)
+        rows |= {name: [few[name], many[name]] for name in few} | {"look": [look_back(meter, made)] * 2}
+        rows |= accounts(meter, made)
+        print("| | us | us, worst | bytes in | bytes out | bytes out, worst | counts for |\n|" + " --- |" * 7)
+        for name in sorted(rows, key=lambda name: (" " not in name, name.split()[-1], name)):
+            tell(name, *rows[name])
+        server.kill()
+
+
+if __name__ == "__main__":
+    main()
