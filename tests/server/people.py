@@ -25,9 +25,7 @@ def ask(server, what, cookie=None, **body):
 
 
 def make(person, account="anna", password=PASSWORD):
-    status, said, cookie = ask(person.server, "", person.cookie, account=account, password=password)
-    same((status, said), (200, {"name": person.name, "account": account}))
-    person.cookie = cookie
+    person.take_account(account, password)
 
 
 def sign_in(server, account="anna", password=PASSWORD):
@@ -84,12 +82,12 @@ def another_password_signs_out_all_other_devices():
         anna = Person(server, "Anna")
         make(anna)
         _, other = sign_in(server)
-        same(ask(server, "/password", anna.cookie, old="not this one", password="x" * 8), WRONG)
-        status, _, cookie = ask(server, "/password", anna.cookie, old=PASSWORD, password="x" * 8)
+        same(ask(server, "/password", anna.cookie, old="not this one", password="another horse"), WRONG)
+        status, _, cookie = ask(server, "/password", anna.cookie, old=PASSWORD, password="another horse")
         same((status, who(server, cookie)["account"]), (200, "anna"))
         same((who(server, other), who(server, anna.cookie)), ({}, {}))
         same(ask(server, "/in", account="anna", password=PASSWORD), WRONG)
-        sign_in(server, password="x" * 8)
+        sign_in(server, password="another horse")
 
 
 def an_unknown_name_and_a_wrong_password_are_answered_alike():
@@ -120,6 +118,21 @@ def names_and_passwords_of_accounts_are_checked():
             same(ask(server, "", person.cookie, account=name, password=PASSWORD)[0], 409)
         same(who(server, bo.cookie), {"name": "Bo"})
         same(ask(server, "/delete", bo.cookie, password=PASSWORD)[0], 401)
+
+
+def passwords_that_are_easy_to_guess_are_refused():
+    easy = (400, {"error": "This password is too easy to guess. Please choose another one"}, "")
+    with serving() as server:
+        anna = Person(server, "Anna")
+        for password in ("password", "PassWord1", "1qaz2wsx", "!qaz2wsx", "11111111", "annaAnna", "Anna-2026", "2026.anna.1999"):
+            same((password, *ask(server, "", anna.cookie, account="anna", password=password)), (password, *easy))
+        make(anna, password="anna and berta")
+        same(ask(server, "/password", anna.cookie, old="anna and berta", password="trustno1"), easy)
+        same(ask(server, "/password", anna.cookie, old="anna and berta", password="12anna12"), easy)
+        word = command(server, "account", "reset", "anna").stdout.strip()
+        same(ask(server, "/word", account="anna", word=word, password="sunshine"), easy)
+        same(ask(server, "/word", account="anna", word=word, password="anna2026"), easy)
+        same(ask(server, "/password", anna.cookie, old="anna and berta", password="sunshines of mine")[0], 200)
 
 
 def one_of_two_simultaneous_requests_gets_the_name():

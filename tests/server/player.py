@@ -76,6 +76,13 @@ class Person:
         assert status == 201, (status, said)
         return said["id"]
 
+    def take_account(self, account, password):
+        """The cookie is another one then, and the sockets come again."""
+        status, said, cookie = post(self.server, "/api/account", {"account": account, "password": password}, self.cookie,
+                                    source=self.source)
+        assert status == 200 and said == {"name": self.name, "account": account}, (status, said)
+        self.cookie = cookie
+
     def sit(self, table, told=None):
         return Player(self, table, told)
 

@@ -38,6 +38,8 @@ static struct signing *signing_of(struct visit *visit) { return (struct signing 
 
 /* ---- The body, and the account ---- */
 
+static const char *const easy = N_("This password is too easy to guess. Please choose another one");
+
 /* What can be judged before anything is looked up; the members tell what the body must have. */
 static const char *judge_body(struct signing *signing)
 {
@@ -47,6 +49,9 @@ static const char *judge_body(struct signing *signing)
 				  "and underscores");
 		if (member->offset == offsetof(struct signing, fresh) && !password_fits(signing->fresh))
 			return N_("A password must have 8 to 128 characters");
+		if (member->offset == offsetof(struct signing, fresh) &&
+		    password_is_easy(signing->fresh, signing->name))
+			return easy;
 	}
 	return NULL;
 }
@@ -304,7 +309,15 @@ static void replace(struct visit *visit)
 	add(visit, &lines, replaced);
 }
 
-static void change_password(struct visit *visit) { try_account(visit, true, replace); }
+static void change_password(struct visit *visit)
+{
+	const struct signing *signing = signing_of(visit);
+
+	if (password_is_easy(signing->fresh, signing->account.name))
+		visit_refuse(visit, 400, easy);
+	else
+		try_account(visit, true, replace);
+}
 
 static const struct scan_member account_password_members[] = {
 	{"old", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},

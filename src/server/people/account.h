@@ -12,15 +12,13 @@
  * A person signs in with the name: 2 to 32 of the characters a-z, 0-9, '.', '-' and '_'; capitals count as small
  * letters.  What others see at a table is the person's name.  Only this stream says whose an account is; the line
  * `account NAME` of the person just tells where to look.
- *
- * Passwords are checked with Argon2id, 64 MiB and two passes, some 100 ms of a processor.  So they are work for a task
- * (task.h).  What is stored is the usual text, "$argon2id$v=19$m=65536,t=2,p=1$SALT$HASH".
  */
 #ifndef SERVER_PEOPLE_ACCOUNT_H
 #define SERVER_PEOPLE_ACCOUNT_H
 
 #include "server/common/lines.h"
 #include "server/common/token.h"
+#include "server/people/password.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,13 +26,6 @@
 enum { ACCOUNT_LEAST = 2, ACCOUNT_SIZE = 32 + 1, ACCOUNT_WORD = 16, ACCOUNT_WORD_SECONDS = 24 * 3600 };
 
 #define ACCOUNT_STREAM "account/"
-
-enum {
-	PASSWORD_LEAST = 8, /* characters */
-	PASSWORD_MOST = 128,
-	PASSWORD_SIZE = 4 * PASSWORD_MOST + 1,
-	PASSWORD_KEPT = 128, /* of a buffer for what is stored */
-};
 
 struct account {
 	char name[ACCOUNT_SIZE];
@@ -62,16 +53,5 @@ bool account_word_right(const struct account *, const char *word, int64_t now);
 
 /* Appends lines to an account as it was read: CONFLICT if something else came first. */
 void account_add(struct store *, const struct account *, const struct lines *, lines_done *, void *user);
-
-/* ---- Passwords ---- */
-
-/* Whether its length is allowed. */
-bool password_fits(const char *password);
-
-/* False: no memory. */
-bool password_keep(const char *password, char kept[PASSWORD_KEPT]);
-
-/* kept may be empty: no password is right then, and the check takes as long. */
-bool password_right(const char *password, const char kept[PASSWORD_KEPT]);
 
 #endif
