@@ -55,12 +55,16 @@ def opened():
 
 
 def holds(found, told, where):
-    """All that was told then is found."""
+    """All that was told then is found; a game may have more facts by now."""
     if isinstance(told, dict):
         for key, value in told.items():
             assert key in found, f"{where}: {key} is gone"
             if key not in OTHER:
                 holds(found[key], value, f"{where} {key}")
+    elif where.endswith(" facts"):
+        facts = {(fact["key"], fact.get("seat")): fact for fact in found}
+        for fact in told:
+            holds(facts[fact["key"], fact.get("seat")], fact, f"{where} {fact['key']}")
     elif isinstance(told, list):
         same((where, len(found)), (where, len(told)))
         for i, value in enumerate(told):
