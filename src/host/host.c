@@ -79,6 +79,7 @@ void host_free(struct host *host)
 	bots_forget(&host->bots);
 	people_free(&host->people);
 	drop_waiting(host, NULL);
+	snapshot_free(&host->snapshot);
 	log_free(&host->log);
 	free(host->progress.event);
 	free(host);
@@ -309,14 +310,51 @@ bool host_apply(struct host *host, const char *event, size_t length, char error[
 		snprintf(error, ATOUT_ERROR_SIZE, "%s", host->damage);
 		return false;
 	}
-	if (apply(host, event, length, &news, error))
+	if (apply(host, event, length, &news, error)) {
+		snapshot_follow(&host->snapshot, &host->log, event, length, news.dealt);
 		return true;
+	}
 	host->damage = "This table is damaged: one of its events cannot be read";
+	return false;
+}
+
+char *host_snapshot(const struct host *host, size_t *length)
+{
+	return host->damage ? NULL : snapshot_print(&host->snapshot, &host->log, length);
+}
+
+static bool restore(struct host *host, const char *text, size_t length)
+{
+	struct snapshot_rest rest;
+	char error[ATOUT_ERROR_SIZE];
+	const char *event;
+	bool applied = snapshot_restore(&host->log, text, length, &rest);
+
+	if (!applied)
+		return false;
+	snapshot_follow(&host->snapshot, &host->log, NULL, 0, true);
+	while (applied && snapshot_next(&rest, &event, &length))
+		applied = host_apply(host, event, length, error);
+	return applied && rest.at == rest.end;
+}
+
+bool host_restore(struct host *host, const void *text, size_t length)
+{
+	assert(!host->log.n && !host->people.first);
+	if (restore(host, text, length))
+		return true;
+	snapshot_free(&host->snapshot);
+	log_free(&host->log);
+	memset(&host->log, 0, sizeof host->log);
+	memset(host->people.seat, 0, sizeof host->people.seat);
+	memset(host->clock.seat, 0, sizeof host->clock.seat);
+	host->damage = NULL;
 	return false;
 }
 
 void host_resume(struct host *host, int64_t now)
 {
+	snapshot_free(&host->snapshot);
 	bots_seed(&host->bots);
 	host->people.now = host->people.changed = now;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)

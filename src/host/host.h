@@ -87,6 +87,15 @@ bool host_apply(struct host *, const char *event, size_t length, char error[ATOU
 void host_resume(struct host *, int64_t now);
 
 /*
+ * All applied events in one text (log/snapshot.h), which the caller frees; before host_resume.  NULL: there was no deal
+ * yet, or no memory.
+ */
+char *host_snapshot(const struct host *, size_t *length);
+
+/* Brings a new host to where another one was.  False: the text is not understood, and the host is as new. */
+bool host_restore(struct host *, const void *text, size_t length);
+
+/*
  * The event is on the disk; or it could not be written, and the guest who caused it is told so (why: a sentence; NULL:
  * the caller says it).
  */

@@ -8,6 +8,7 @@
 #define HOST_HOST_STATE_H
 
 #include "host/host.h"
+#include "host/log/snapshot.h"
 #include "host/pace.h"
 
 /* The event being stored, and the sender of its message. */
@@ -33,6 +34,7 @@ struct host_waiting {
 struct host {
 	const char *damage; /* NULL: none; else nothing works any more */
 	struct log log;
+	struct snapshot snapshot; /* until it is resumed: of the events applied */
 	struct people people;
 	struct clock clock;
 	struct teller teller;

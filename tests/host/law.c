@@ -6,7 +6,7 @@
  *   - what a frame shows is what the rules show that seat, and of a claimer's hand what the claimer sees;
  *   - what a frame and the table say that somebody may do is taken, and nothing else;
  *   - nobody is told of an event that is not kept;
- *   - the events give the same table again, told in the same bytes;
+ *   - the events give the same table again, told in the same bytes; so do a snapshot and the events behind it;
  *   - the record of the match is one, and its deals are those of their keys, told when they are over;
  *   - a guest who adds new rows to those told before has the whole sheet;
  *   - a copy of the finished deals stays as it was, and a record is an earlier one and what is new.
@@ -32,7 +32,7 @@ struct law {
 	char rows[ROOM_GUESTS][ROWS]; /* of each guest's sheet, with a comma behind each */
 	struct past *past;	      /* an earlier copy, and its records */
 	char *records;
-	long grown, added;
+	long grown, added, restored;
 	long events, frames, resumed;
 	long deals, claims, undos, refusals, nonces, late, notes, marks, meanings;
 };
@@ -233,6 +233,45 @@ static void law_of_rows(struct law *law, int guest)
 
 static void drop_event(void *user, const struct host_event *event) { (void)user, (void)event; }
 
+/* A host of the first events, then of its snapshot, then of the others. */
+static struct host *restored(struct law *law, const struct host_calls *calls, void *user)
+{
+	const struct room *room = &law->crowd.room;
+	int events = 1 + crowd_below(&law->crowd, room->events);
+	struct host *first = room_again(room, calls, user, events), *host = host_new(calls, user);
+	size_t length, size;
+	char error[ATOUT_ERROR_SIZE], *text = host_snapshot(first, &length);
+
+	if (!text) {
+		host_free(first);
+		host_free(host);
+		return room_again(room, calls, user, room->events);
+	}
+	LAW(law, !host_restore(host, text, length - 1), "half a snapshot is none", text);
+	LAW(law, host_restore(host, text, length), "a snapshot can be read", text);
+	char *again = host_snapshot(host, &size);
+	LAW(law, size == length && !memcmp(text, again, length), "a snapshot of the same table is the same", again);
+	for (int i = events; i < room->events; i++)
+		LAW(law, host_apply(host, room->event[i], room->length[i], error), "events go on behind a snapshot",
+		    error);
+	free(text);
+	free(again);
+	host_free(first);
+	law->restored++;
+	return host;
+}
+
+static bool same_records(const struct host *a, const struct host *b)
+{
+	size_t length;
+	char *first = host_record(a, &length), *second = host_record(b, &length);
+	bool same = !strcmp(first, second);
+
+	free(first);
+	free(second);
+	return same;
+}
+
 /* All that is told by a host of the same events. */
 static void law_of_resumed(struct law *law)
 {
@@ -243,7 +282,9 @@ static void law_of_resumed(struct law *law)
 	calls.keep = drop_event;
 	room_open(&again, 1);
 	host_free(again.host);
-	again.host = room_again(&law->crowd.room, &calls, &again, law->crowd.room.events);
+	again.host = crowd_below(&law->crowd, 2) ? room_again(&law->crowd.room, &calls, &again, law->crowd.room.events)
+						 : restored(law, &calls, &again);
+	LAW(law, same_records(again.host, law->crowd.room.host), "the events give the same records again", "");
 	host_resume(again.host, again.now);
 	for (int i = 0; i < CROWD; i++)
 		if (law->crowd.room.guest[i].in)
@@ -307,8 +348,8 @@ static void law_of_copies(struct law *law, const char *text)
 
 	LAW(law, !strcmp(printed, text), "a record is an earlier one and what is new", printed);
 	LAW(law, !before || !strcmp(before, law->records), "a copy of the finished deals stays as it was", before);
-	LAW(law, !before || past_same(past, law->past) == !strcmp(before, text),
-	    "copies are equal if their records are", text);
+	LAW(law, !before || !past_same(past, law->past) || !strcmp(before, text), "equal copies have equal records",
+	    text);
 	law->grown += before && strlen(text) > strlen(before);
 	free(before);
 	if (law->past && crowd_below(&law->crowd, 3)) {
@@ -400,9 +441,10 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 		play(&law, game);
 	while (clock() < end);
 	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld claims, %ld undos, %ld refusals, %ld "
-	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown, %ld rows added\n",
+	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown, %ld rows added, %ld "
+	       "restored\n",
 	       game->name, law.events, law.frames, law.resumed, law.deals, law.claims, law.undos, law.refusals,
-	       law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown, law.added);
+	       law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown, law.added, law.restored);
 }
 
 int main(int argc, char **argv) { return crowd_main(argc, argv, laws_of_game); }

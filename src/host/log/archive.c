@@ -61,17 +61,24 @@ static void drop_deals(struct log_past *past, int left)
 		past_drop(past->deal[--past->deals]);
 }
 
-bool archive_deal(struct log *log)
+bool archive_add(struct log *log, struct past_deal *added)
 {
 	struct log_past *past = &log->past;
+	struct past_deal **deal = added ? realloc(past->deal, ((size_t)past->deals + 1) * sizeof *deal) : NULL;
 
-	drop_deals(past, log->match.rows - 1);
-	struct past_deal **deal = realloc(past->deal, ((size_t)past->deals + 1) * sizeof *deal);
-	if (!deal)
+	if (!deal) {
+		past_drop(added);
 		return false;
+	}
 	past->deal = deal;
-	deal[past->deals] = make_past(log);
-	return deal[past->deals] && ++past->deals;
+	deal[past->deals++] = added;
+	return true;
+}
+
+bool archive_deal(struct log *log)
+{
+	drop_deals(&log->past, log->match.rows - 1);
+	return archive_add(log, make_past(log));
 }
 
 static void forget_earliest(struct log_past *past)

@@ -10,6 +10,9 @@
  */
 bool archive_deal(struct log *);
 
+/* Adds a deal to those of the present match, and takes it.  False: it is NULL, or no memory. */
+bool archive_add(struct log *, struct past_deal *);
+
 /* The present deal is no longer over, for something will be taken back; nor is its match. */
 void archive_reopen_deal(struct log *);
 

@@ -7,6 +7,7 @@
  *      auction.h archive.h past.h  functions on the calls of a deal, and on finished deals
  *      apply.h change.h            an event changes the state
  *      record.h                    a record as a stored form
+ *      snapshot.h restore.h        the table as text in place of its events
  */
 #ifndef HOST_LOG_LOG_H
 #define HOST_LOG_LOG_H

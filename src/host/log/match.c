@@ -87,6 +87,16 @@ static void begin_deal(struct match *match, const struct atout_setup *setup)
 	match->moves = 0;
 }
 
+bool match_add_finished(struct match *match, const struct atout_setup *setup, const void *state)
+{
+	if (!grow_rows(match))
+		return false;
+	begin_deal(match, setup);
+	memcpy(match->state, state, match->game->state_size);
+	add_row(match);
+	return true;
+}
+
 /* Reads the block of one deal. */
 static bool read_block(struct atout_record *record, const char *block, size_t length)
 {

@@ -46,6 +46,9 @@ void match_free(struct match *);
  */
 bool match_take_deal(struct match *, const char *block, size_t length, char error[ATOUT_ERROR_SIZE]);
 
+/* Adds a deal that is over: its setup, and its last state.  False: no memory. */
+bool match_add_finished(struct match *, const struct atout_setup *, const void *state);
+
 /* Makes a move for a seat; false: why->key is the rule, or NULL: no memory. */
 bool match_play(struct match *, int seat, atout_move, struct atout_why *why);
 

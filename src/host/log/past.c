@@ -77,6 +77,15 @@ void past_free(struct past *past)
 	free(past);
 }
 
+void past_cut(struct past *past, int deals)
+{
+	while (past->deals > deals) {
+		past_drop(past->deal[--past->deals]);
+		if (!--past->match[past->matches - 1].deals)
+			free(past->match[--past->matches].header);
+	}
+}
+
 /* Whether the records of a copy begin with all of an earlier one.  Both hold their deals: the same place, the same
  * deal. */
 static bool goes_on(const struct past *past, const struct past *before)

@@ -23,6 +23,9 @@ struct past {
 struct past *past_copy(const struct log *);
 void past_free(struct past *); /* accepts NULL */
 
+/* Drops all deals but the first ones. */
+void past_cut(struct past *, int deals);
+
 /* Whether their records are the same. */
 bool past_same(const struct past *, const struct past *);
 

@@ -9,6 +9,7 @@
 #include "server/people/person.h"
 #include "server/tables/record.h"
 #include "server/tables/refusal.h"
+#include "server/tables/table_keep.h"
 #include "server/tables/table_stream.h"
 
 #include <sodium.h>
@@ -156,6 +157,7 @@ static void take_kept(struct live_table *live, uint64_t last)
 	int64_t since = cost_clock();
 
 	live->last = last;
+	table_keep(live);
 	live->server->figures.kept++;
 	host_kept(live->host, now(live));
 	if (asked > 0)

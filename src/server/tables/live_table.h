@@ -46,6 +46,7 @@ struct live_table {
 	struct others *barred; /* whom its owner has blocked; NULL: nobody */
 	struct pool_line line;
 	uint64_t last;	      /* number of the stream's last event */
+	uint64_t snapshot;    /* and of the last one in its snapshot (table_keep.h) */
 	bool keeping;	      /* an event is being stored */
 	bool stale;	      /* it was retired: to be freed when nothing is under way */
 	bool held;	      /* callers that waited for it are being told that it is there */

@@ -37,6 +37,7 @@ static void read_events(struct task *task, struct store *store)
 	load->reading.host = live->host;
 	load->error = table_stream_read(store, live->id, &load->reading);
 	live->last = load->reading.last;
+	live->snapshot = load->reading.snapshot;
 }
 
 static void read_barred(struct task *task, struct store *store)
