@@ -14,7 +14,8 @@ enum {
 	DEALT = 1 << 3,
 	BETWEEN = 1 << 4,
 	TURN = 1 << 5,
-	QUIET = 1 << 6
+	QUIET = 1 << 6,
+	ROOM = 1 << 7,
 };
 
 static bool by_leader(const struct said *said) { return people_leads(said->people, said->visitor->person); }
@@ -36,6 +37,14 @@ static bool is_timely(const struct said *said)
 /* While a question is open nobody plays on. */
 static bool is_quiet(const struct said *said) { return said->log->ask.what == WIRE_NOTHING; }
 
+/* What has no end by itself has one here: a table must stay small enough to be read. */
+static bool has_room(const struct said *said)
+{
+	bool claim = said->message->type == WIRE_MOVE && atout_move_kind(said->message->move) == ATOUT_CLAIM;
+
+	return said->log->events < LOG_EVENTS_MAX || (said->message->type == WIRE_MOVE && !claim);
+}
+
 /* In the order in which they are checked. */
 static const struct need {
 	int need;
@@ -49,6 +58,7 @@ static const struct need {
 	{BETWEEN, is_between, "The match has already started"},
 	{TURN, is_timely, "The table has changed in the meantime"},
 	{QUIET, is_quiet, "Answer the open question first"},
+	{ROOM, has_room, "Too much has been changed here. Play on, or open a new table"},
 };
 
 /* NULL, or the first of these needs that is not met. */
@@ -112,24 +122,24 @@ static const struct type {
 	const char *(*judge)(const struct said *, struct event_text *);
 	int needs;
 } types[WIRE_TYPES] = {
-	[WIRE_SIT] = {judge_sit, SEAT},
-	[WIRE_STAND] = {judge_stand, PLAYER},
-	[WIRE_BOT] = {judge_bot, LEADER | SEAT},
-	[WIRE_OPEN] = {judge_open, LEADER | SEAT},
-	[WIRE_OPTION] = {judge_option, LEADER | BETWEEN},
-	[WIRE_SET_CLOCK] = {judge_clock, LEADER | BETWEEN},
-	[WIRE_SET_WAIT] = {judge_wait, LEADER | BETWEEN},
-	[WIRE_SET_WATCH] = {judge_watch, LEADER},
+	[WIRE_SIT] = {judge_sit, SEAT | ROOM},
+	[WIRE_STAND] = {judge_stand, PLAYER | ROOM},
+	[WIRE_BOT] = {judge_bot, LEADER | SEAT | ROOM},
+	[WIRE_OPEN] = {judge_open, LEADER | SEAT | ROOM},
+	[WIRE_OPTION] = {judge_option, LEADER | BETWEEN | ROOM},
+	[WIRE_SET_CLOCK] = {judge_clock, LEADER | BETWEEN | ROOM},
+	[WIRE_SET_WAIT] = {judge_wait, LEADER | BETWEEN | ROOM},
+	[WIRE_SET_WATCH] = {judge_watch, LEADER | ROOM},
 	[WIRE_NONCE] = {judge_nonce, 0},
 	[WIRE_START] = {judge_start, LEADER},
 	[WIRE_READY] = {judge_ready, PLAYER | DEALT | QUIET},
-	[WIRE_MOVE] = {judge_move, PLAYER | DEALT | TURN | QUIET},
+	[WIRE_MOVE] = {judge_move, PLAYER | DEALT | TURN | QUIET | ROOM},
 	[WIRE_KEEP] = {judge_keep, PLAYER | DEALT | TURN | QUIET},
 	[WIRE_ASK_HINT] = {judge_hint, PLAYER | DEALT | TURN | QUIET},
-	[WIRE_ASK_UNDO] = {judge_undo, PLAYER | DEALT | QUIET},
+	[WIRE_ASK_UNDO] = {judge_undo, PLAYER | DEALT | QUIET | ROOM},
 	[WIRE_ANSWER] = {judge_answer, PLAYER},
-	[WIRE_EXPLAIN] = {judge_explain, PLAYER | DEALT},
-	[WIRE_ASK_CALL] = {judge_ask, PLAYER | DEALT},
+	[WIRE_EXPLAIN] = {judge_explain, PLAYER | DEALT | ROOM},
+	[WIRE_ASK_CALL] = {judge_ask, PLAYER | DEALT | ROOM},
 	[WIRE_ASK_MEANING] = {judge_mean, DEALT},
 	[WIRE_SAY] = {judge_say, PLAYER},
 	[WIRE_LOOK] = {judge_look, 0},

@@ -150,7 +150,7 @@ const char *judge_start(const struct said *said, struct event_text *text)
 	if (!why && !bot)
 		why = "There is no such bot";
 	if (!why)
-		why = log_match_fault(said->log);
+		why = may_not_begin(said->log);
 	if (!why)
 		write_start(said, bot, text);
 	return why;
@@ -167,7 +167,7 @@ const char *judge_ready(const struct said *said, struct event_text *text)
 	if (!why)
 		why = may_not_add(said);
 	if (!why && log_match_over(log))
-		why = log_match_fault(log);
+		why = may_not_begin(log);
 	if (why)
 		return why;
 	write_nonce(said, text);

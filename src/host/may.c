@@ -72,6 +72,13 @@ const char *may_not_answer(const struct log *log, uint32_t n, uint32_t since)
 	return n >= since && n <= log->n ? NULL : "The table has changed in the meantime";
 }
 
+const char *may_not_begin(const struct log *log)
+{
+	if (log->n >= LOG_N_MAX)
+		return "This table is full. Please open a new one";
+	return log_match_fault(log);
+}
+
 const char *may_not_sit(const struct log *log, const char *person, int seat)
 {
 	const char *why = NULL;

@@ -24,6 +24,9 @@ bool may_see_deal(const struct log *, const char *person);
  */
 const char *may_not_answer(const struct log *, uint32_t n, uint32_t since);
 
+/* Why no match may begin: its options, or the table is full; a key, or NULL. */
+const char *may_not_begin(const struct log *);
+
 /* Why a person may not take a seat that there is: a key; NULL: they may. */
 const char *may_not_sit(const struct log *, const char *person, int seat);
 

@@ -4,6 +4,7 @@
 #include "host/autoplay.h"
 #include "host/deal.h"
 #include "host/log/write.h"
+#include "host/may.h"
 
 enum { DEAL_PAUSE = 3000 /* ms between deals where only bots play */ };
 
@@ -134,7 +135,7 @@ static bool all_ready(const struct people *people)
 }
 
 /* Options for the next match that do not fit each other must be changed first. */
-static bool may_go_on(const struct log *log) { return !log_match_over(log) || !log_match_fault(log); }
+static bool may_go_on(const struct log *log) { return !log_match_over(log) || !may_not_begin(log); }
 
 static bool advance_deal(struct pace *pace, struct event_text *text)
 {

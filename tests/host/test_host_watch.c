@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "host/host_state.h"
 #include "host_room.h"
 
 #include <atout/record.h>
@@ -81,6 +82,28 @@ static void a_seat_cannot_talk_without_end(void **unused)
 	expect_in(room.guest[1].other, "\"sorry\"");
 }
 
+static void a_table_cannot_grow_without_end(void **unused)
+{
+	(void)unused;
+	open_table("farmers", false);
+	room_enter(&room, 0, "anna");
+	for (int i = 0; i < LOG_EVENTS_MAX; i++)
+		watch(0, i % 2 ? "late" : "open");
+	int events = room.events;
+	assert_in_range(events, LOG_EVENTS_MAX, LOG_EVENTS_MAX + 1);
+	watch(0, "open");
+	expect_refused(0, "Too much has been changed here. Play on, or open a new table");
+	assert_int_equal(room.events, events);
+	room.host->log.n = LOG_N_MAX;
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	expect_refused(0, "This table is full. Please open a new one");
+	room.host->log.n = LOG_N_MAX - 1;
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	expect_in(room.guest[0].frame, "\"deal\":1,");
+	watch(0, "late");
+	expect_in(room.guest[0].table, "\"watch\":\"late\"");
+}
+
 static void a_closed_table_lets_in_its_players(void **unused)
 {
 	(void)unused;
@@ -152,6 +175,7 @@ int main(void)
 		TEST(a_late_watcher_sees_finished_deals),
 		TEST(watchers_who_come_and_go_without_end_are_counted_now_and_then),
 		TEST(a_seat_cannot_talk_without_end),
+		TEST(a_table_cannot_grow_without_end),
 		TEST(a_closed_table_lets_in_its_players),
 		TEST(the_record_has_all_matches),
 	};

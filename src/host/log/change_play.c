@@ -64,6 +64,7 @@ static bool take_source(struct change *change)
 
 static void begin_deal(struct log *log)
 {
+	log->events = 0;
 	ask_all(log);
 	auction_begin(log);
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {

@@ -23,6 +23,8 @@
 enum {
 	LOG_MOVES_MAX = 1024, /* of a deal */
 	LOG_PACE_MAX = 60000,
+	LOG_EVENTS_MAX = 4096,	 /* since a deal began, or the table was made: from here on people can only play on */
+	LOG_N_MAX = 500000,	 /* from here on no match begins */
 	LOG_TIME_MAX = 86400000, /* ms that are stored with a move */
 	CALL_BY_BOT = 1 << 7,	 /* a mark of a call in addition to those of enum wire_mark */
 	CALLS_EXPLAINED_MAX = 4, /* calls of a deal that one seat may explain */
@@ -120,6 +122,7 @@ struct log {
 	struct log_calls calls;
 	struct log_past past;
 	struct reasons reasons;	   /* of bots' moves */
+	int events;		   /* since the deal began, or the table was made, even those that n does not count */
 	struct fair dealt, coming; /* the source of the present deal; the source of the next one */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */

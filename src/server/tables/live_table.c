@@ -119,6 +119,18 @@ static void free_parts(struct live_table *live)
 	live->guests = NULL;
 }
 
+/* ---- What it costs ---- */
+
+/* Who makes a table tell all its guests something is charged for each message, which is written only later. */
+enum { SEND_US = 12 };
+
+/* Charges a client for the work since a time of cost_clock. */
+static void charge(struct live_table *live, const struct address *client, int64_t since)
+{
+	cost_charge_loop(live->server->cost, client, since - (int64_t)live->sent * SEND_US, now(live));
+	live->sent = 0;
+}
+
 /* ---- Called by the host ---- */
 
 static void tell_made(struct live_table *live, enum store_error error)
@@ -163,7 +175,7 @@ static void take_kept(struct live_table *live, uint64_t last)
 	if (asked > 0)
 		figures_add(&live->server->figures.answers, figures_now() - asked);
 	settle(live);
-	cost_charge_loop(live->server->cost, &client, since, now(live));
+	charge(live, &client, since);
 }
 
 static void take_lost(struct live_table *live, enum store_error error)
@@ -243,7 +255,10 @@ static void keep(void *user, const struct host_event *event)
 
 static void send(void *user, struct host_guest *guest, const struct wire_told *told, const char *text, size_t length)
 {
-	(void)user, (void)told;
+	struct live_table *live = user;
+
+	(void)told;
+	live->sent++;
 	net_send(guest->conn, text, length);
 }
 
@@ -389,6 +404,8 @@ static void unlink_guest(struct host_guest *guest)
 bool live_table_enter(struct live_table *live, struct host_guest *guest, const struct person *person,
 		      const struct others *blocks)
 {
+	int64_t since = cost_clock();
+
 	if (!others_set(&guest->blocks, blocks))
 		return false;
 	memcpy(guest->person, person->key, sizeof guest->person);
@@ -398,6 +415,7 @@ bool live_table_enter(struct live_table *live, struct host_guest *guest, const s
 	link_guest(live, guest);
 	if (host_enter(live->host, guest, guest->person, person->name, now(live))) {
 		settle(live);
+		charge(live, &guest->client, since);
 		used_note(live->server, USED_PERSON, guest->person);
 		used_note(live->server, USED_TABLE, live->id);
 		return true;
@@ -409,19 +427,26 @@ bool live_table_enter(struct live_table *live, struct host_guest *guest, const s
 void live_table_leave(struct host_guest *guest)
 {
 	struct live_table *live = guest->live;
+	struct address client = guest->client;
+	int64_t since = cost_clock();
 
 	unlink_guest(guest);
 	host_leave(live->host, guest, now(live));
 	guest_free(guest);
 	live->left = now(live);
 	settle(live);
+	charge(live, &client, since);
 }
 
 void live_table_hear(struct host_guest *guest, const char *text, size_t length)
 {
-	guest->live->received = figures_now();
-	host_receive(guest->live->host, guest, text, length, now(guest->live));
-	settle(guest->live);
+	struct live_table *live = guest->live;
+	struct address client = guest->client;
+
+	live->received = figures_now();
+	host_receive(live->host, guest, text, length, now(live));
+	settle(live);
+	charge(live, &client, cost_clock()); /* the work itself is charged by the caller */
 }
 
 void live_table_again(struct host_guest *guest) { host_again(guest->live->host, guest); }

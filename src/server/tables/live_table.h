@@ -53,6 +53,7 @@ struct live_table {
 	struct address asker; /* whose message it comes from; nobody: it has none */
 	double asked;	      /* when the message of the event being stored was received; 0: it has none */
 	double received;      /* when the message was received that the host is handling now; else 0 */
+	int sent;	      /* messages that have not been charged to anybody */
 	int64_t due;
 	struct loop_timer *timer;
 	int64_t left;	       /* when the last guest left, or when it was loaded */
