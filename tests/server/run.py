@@ -316,7 +316,8 @@ def a_long_table_is_read_from_its_snapshot():
         data, secret = made + "/data", {"account": "bo", "password": "a long password"}
         server = Atout(ATOUT, data)
         anna, bo = Person(server, "Anna"), Person(server, "Bo-who-leaves")
-        same(post(server, "/api/account", secret, bo.cookie)[0], 200)
+        status, _, bo.cookie = post(server, "/api/account", secret, bo.cookie)
+        same(status, 200)
         table = anna.table("bridge")
         name, players = "table/" + table, [anna.sit(table), bo.sit(table)]
         players[1].say("sit", seat=2)
