@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Who may reach a server, by which name and with what: tests/server/reach.py ATOUT [NAME...]"""
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -14,6 +15,7 @@ from player import Person, ask, get, opening, parse, read_all
 from runner import folder, run, same
 from stand import ATOUT, serving
 
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 TOKEN = "a-token-of-24-characters"
 
 
@@ -44,13 +46,14 @@ def own_names_are_answered_and_those_of_strangers_are_not():
 
 
 def started(words):
-    """A server without the names that those of the other tests have: its first line, and what it logs."""
+    """What a server without the names of the other tests' servers answers to two of them, and its warning about names."""
     with folder() as made, subprocess.Popen([ATOUT, "serve", "--data", made + "/data", "--listen", "127.0.0.1:0", *words],
                                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         url = process.stdout.readline().split()[-1]
         found = [open_as(url, host) for host in ("localhost", "evil.example.org")]
         process.send_signal(signal.SIGTERM)
-        return found, process.communicate(timeout=60)[1]
+        log = process.communicate(timeout=60)[1].splitlines()
+        return found, [line for line in log if " any-host " in line]
 
 
 def open_as(url, host):
@@ -62,16 +65,16 @@ def open_as(url, host):
 
 
 def behind_a_proxy_any_name_is_answered_with_a_warning_until_one_is_given():
-    same(started([]), ([200, 421], ""))
-    same(started(["--proxy", "--host", "cards.example.org"]), ([200, 421], ""))
+    same(started([]), ([200, 421], []))
+    same(started(["--proxy", "--host", "cards.example.org"]), ([200, 421], []))
     found, log = started(["--proxy"])
-    same(found, [200, 200])
-    assert " warn any-host " in log and "--host" in log, log
+    same((found, len(log)), ([200, 200], 1))
+    assert " warn any-host " in log[0] and "--host" in log[0], log
 
 
 def the_address_that_is_printed_for_the_network_is_answered():
     with folder() as made, subprocess.Popen([ATOUT, "serve", "--lan", "--data", made + "/data"], text=True,
-                                            stdout=subprocess.PIPE) as process:
+                                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         said = process.stdout.readline()
         while not said.startswith("Atout is at"):
             said = process.stdout.readline()
@@ -145,13 +148,36 @@ def a_wrong_option_is_one_clear_line():
 # ---- The proxy before it ----
 
 def the_documents_quote_the_proxies_of_contrib():
-    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-    with open(root + "/docs/deploy.md", encoding="utf-8") as file:
+    with open(ROOT + "/docs/deploy.md", encoding="utf-8") as file:
         text = file.read()
     for name in ("nginx.conf", "Caddyfile"):
-        with open(f"{root}/contrib/{name}", encoding="utf-8") as file:
+        with open(f"{ROOT}/contrib/{name}", encoding="utf-8") as file:
             lines = file.read().split("\n", 2)[2] # without what it is
         assert textwrap.indent(lines, "    ") in text, f"docs/deploy.md has another {name}"
+
+
+def the_unit_of_contrib_starts_the_server_and_leaves_little_open():
+    """What systemd says of the unit is asked where there is systemd."""
+    unit = os.path.join(ROOT, "contrib", "atout.service")
+    with open(unit, encoding="utf-8") as file:
+        lines = dict(line.rstrip("\n").split("=", 1) for line in file if "=" in line and line[0] != "#")
+    assert lines["MemoryMax"] == "1G" and lines["TasksMax"] == "128", lines
+    with folder() as made:
+        words = [{"/usr/local/bin/atout": ATOUT, "127.0.0.1:8080": "127.0.0.1:0", "/var/lib/atout": made + "/data"}.get(word, word)
+                 for word in lines["ExecStart"].split()]
+        open_files = int(lines["LimitNOFILE"])
+        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, preexec_fn=lambda:
+                              resource.setrlimit(resource.RLIMIT_NOFILE, (open_files, open_files))) as process:
+            assert process.stdout.readline().startswith("Atout is at http://127.0.0.1:"), words
+            process.send_signal(signal.SIGTERM)
+            same(process.wait(60), 0)
+    try:
+        said = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=10", unit],
+                              capture_output=True, text=True, timeout=60, check=False)
+    except FileNotFoundError:
+        print("        (there is no systemd)")
+        return
+    assert said.returncode == 0, said.stdout + said.stderr
 
 
 if __name__ == "__main__":
