@@ -588,3 +588,25 @@ test("a question is answered, and what happens is read out", async () => {
 	assert.match(await page.locator("[role=log]").textContent(), /(passes|pass|bids?) ?/);
 	await page.context().close();
 });
+
+const tricksOf = ({ view }) => view.tricks.reduce((all, one) => all + one, 0);
+
+test("what the hands are worth is told on request, and the tricks lie in their order", async () => {
+	const page = await stage("", { phone: true });
+	const frame = framesOf("bridge", 0).findLast((one) => !one.view.over && tricksOf(one) > 2);
+	await show(page, frame);
+	const won = frame.view.facts.find(({ key, seat }) => key === "tricks won" && seat === 0).value;
+	const laid = await page.locator(".laid-tricks i").evaluateAll((all) => all.map(({ className }) => className));
+	assert.deepEqual(
+		laid,
+		laid.map((_, i) => ((won >> i) & 1 ? "won" : "lost")),
+	);
+	assert.equal(laid.length, tricksOf(frame));
+	assert.ok(!(await overflows(page)), "the tricks are too wide");
+	await page.getByRole("button", { name: "More" }).click();
+	await page.getByRole("button", { name: "Worth" }).click();
+	const dialog = page.getByRole("dialog");
+	const points = frame.view.facts.find(({ key, seat }) => key === "high-card points" && seat === 0).value;
+	assert.match(await dialog.innerText(), new RegExp(`You\\s+High-card points\\s+${points}\\b`));
+	await page.context().close();
+});
