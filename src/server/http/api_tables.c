@@ -161,7 +161,7 @@ static void tell_record(void *user, struct live_table *live, int code)
 		visit_refuse_code(visit, code);
 		return;
 	}
-	record_get(live, answer_record, visit);
+	record_get(live, &visit->task.client, answer_record, visit);
 }
 
 static void find_table(struct visit *visit)

@@ -11,6 +11,7 @@ struct wish {
 	struct wish *next;
 	record_got *got;
 	void *user;
+	struct address client;
 };
 
 /* A record being printed, from an earlier one. */
@@ -133,7 +134,7 @@ static struct printing *new_printing(struct record *record, struct past *past)
 
 	if (!printing)
 		return NULL;
-	*printing = (struct printing){.task = {.work = print, .done = printed},
+	*printing = (struct printing){.task = {.work = print, .done = printed, .client = record->wishes->client},
 				      .record = record,
 				      .wishes = record->wishes,
 				      .past = past,
@@ -187,7 +188,7 @@ static void wait_for(struct record *record, struct past *past, struct wish *wish
 		start(record, past);
 }
 
-void record_get(struct live_table *live, record_got *got, void *user)
+void record_get(struct live_table *live, const struct address *client, record_got *got, void *user)
 {
 	struct record *record = of(live);
 	struct past *past = record ? host_past(live->host) : NULL;
@@ -196,7 +197,7 @@ void record_get(struct live_table *live, record_got *got, void *user)
 	if (record)
 		record->wanted = loop_now(live->server->loop);
 	if (wish && (!record->text || !past_same(past, record->past))) {
-		*wish = (struct wish){.got = got, .user = user};
+		*wish = (struct wish){.got = got, .user = user, .client = *client};
 		wait_for(record, past, wish);
 		return;
 	}

@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct address;
 struct live_table;
 struct record;
 
@@ -29,8 +30,11 @@ typedef void record_got(void *user, struct record_text *);
 struct record_text *record_hold(struct record_text *);
 void record_let_go(void *text);
 
-/* The record of all deals that are finished now.  got is called before this returns, or when a task has printed it. */
-void record_get(struct live_table *, record_got *got, void *user);
+/*
+ * The record of all deals that are finished now, for a client, who is charged if it must be printed.  got is called
+ * before this returns, or when a task has printed it.
+ */
+void record_get(struct live_table *, const struct address *client, record_got *got, void *user);
 
 /* Frees a text that nobody has wanted since a time; at the end of the table, all of it. */
 void record_tidy(struct record *, int64_t before);
