@@ -306,6 +306,20 @@ def all_who_read_a_record_share_it():
         same(text.count(b"\ndeal "), texts[tables[0]].count(b"\ndeal ") + 1)
 
 
+def who_asks_for_new_rows_of_the_sheet_is_sent_no_others():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        table, told = anna.table("farmers", bots=True), []
+        whole, added = anna.sit(table), anna.sit(table + "&sheet=new", told)
+        play([whole], lambda: whole.frame and whole.frame["deal"] == 3, SEED)
+        whole.quiet()
+        added.quiet()
+        sheets = [message for _, message in told if message["type"] == "sheet"]
+        same([(sheet.get("from"), len(sheet["rows"])) for sheet in sheets], [(None, 0), (1, 1), (2, 1)])
+        same([row for sheet in sheets for row in sheet["rows"]], whole.sheet["rows"])
+        same(anna.sit(table + "&sheet=new").quiet() and server.players[-1].sheet, whole.sheet)
+
+
 def snapshots(data):
     with contextlib.closing(sqlite3.connect(f"file:{data}/atout.db?mode=ro", uri=True)) as base:
         return dict(base.execute("SELECT name, bytes FROM snapshots JOIN streams ON snapshots.stream = streams.id"))
