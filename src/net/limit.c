@@ -20,7 +20,7 @@ struct limits {
 	struct peer peers[][WAYS];
 };
 
-static bool has_token(const struct net_rate *rate, int64_t full, int64_t now)
+bool limit_has(const struct net_rate *rate, int64_t full, int64_t now)
 {
 	return full - now <= (int64_t)(rate->burst - 1) * rate->every;
 }
@@ -32,11 +32,13 @@ static void take_token(const struct net_rate *rate, int64_t *full, int64_t now)
 
 bool limit_take(const struct net_rate *rate, int64_t *full, int64_t now)
 {
-	if (!has_token(rate, *full, now))
+	if (!limit_has(rate, *full, now))
 		return false;
 	take_token(rate, full, now);
 	return true;
 }
+
+int limit_share(int level) { return shares[level]; }
 
 struct limits *limits_new(int connections, uint64_t secret)
 {
@@ -131,7 +133,7 @@ bool peers_take(const struct peers *peers, enum limit_kind kind, const struct ne
 
 	for (; count < ADDRESS_NETWORKS && peers->at[count]; count++) {
 		rates[count] = (struct net_rate){.burst = rate->burst * shares[count], .every = rate->every};
-		if (!has_token(&rates[count], peers->at[count]->full[kind], now * shares[count]))
+		if (!limit_has(&rates[count], peers->at[count]->full[kind], now * shares[count]))
 			return false;
 	}
 	for (int i = 0; i < count; i++)

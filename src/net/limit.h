@@ -28,12 +28,12 @@ struct peers {
 
 struct limits;
 
-/* Takes a token; false: there is none. */
+/* Takes a token; false: there is none.  And whether there is one. */
 bool limit_take(const struct net_rate *, int64_t *full, int64_t now);
+bool limit_has(const struct net_rate *, int64_t full, int64_t now);
 
-/*
- * An address of IPv4 and a /64 have what is allowed to an address, a /56 twice as much and a /48 four times.
- */
+/* How many times as much as an address a network may have, by its place among the networks of an address: 1, 2 or 4. */
+int limit_share(int level);
 
 /* A table with room for so many connections of as many addresses.  NULL: no memory. */
 struct limits *limits_new(int connections, uint64_t secret);

@@ -63,6 +63,7 @@ static void any(void *user, struct net_request *request)
 
 	(void)user;
 	FUZZ_REQUIRE(net_path(head)[0] == '/' && length <= NET_BODY_MAX && !body[length]);
+	FUZZ_REQUIRE(!net_bearer(head) || strlen(net_bearer(head)) < NET_HEAD_MAX);
 	FUZZ_REQUIRE((!id || strlen(id) < NET_HEAD_MAX) && (!query || strlen(query) < NET_HEAD_MAX));
 	net_answer(request, &(struct net_answer){.body = body, .length = length});
 }
@@ -70,8 +71,9 @@ static void any(void *user, struct net_request *request)
 static void start(void)
 {
 	static const struct net_route routes[] = {{"GET", "/a/", any, NULL}, {"POST", "/", any, NULL}, {0}};
+	static const char *const hosts[] = {"x", "cards.example.org", NULL};
 	static const struct net_options options = {
-		.address = "127.0.0.1", .socket = "/ws", .routes = routes, .proxy = true};
+		.address = "127.0.0.1", .socket = "/ws", .routes = routes, .proxy = true, .hosts = hosts};
 	static const struct net_calls calls = {
 		.open = open_one, .message = message, .close = close_one, .log = log_none};
 	char error[ATOUT_ERROR_SIZE];

@@ -11,7 +11,7 @@ import textwrap
 import urllib.error
 import urllib.request
 
-from player import Person, ask, get, opening, parse, read_all
+from player import Person, ask, get, opening, parse, post, read_all
 from runner import folder, run, same
 from stand import ATOUT, serving
 
@@ -143,6 +143,18 @@ def a_wrong_option_is_one_clear_line():
             same((words, said.returncode, said.stdout, said.stderr.count("\n")), (words, 2, "", 1))
             assert words[0] in said.stderr, said.stderr
             assert not os.path.exists(made + "/data")
+
+
+# ---- How many come from a network ----
+
+def a_network_of_ipv6_has_its_own_guests_a_day():
+    def guests(server, addresses):
+        return [sum(post(server, "/api/guest", {"name": "Anna"}, None, f"X-Forwarded-For: {address}")[0] == 200
+                    for _ in range(4)) for address in addresses]
+    with serving("--proxy", "--guests-a-day", "3") as server:
+        same(guests(server, [f"2001:db8:0:{i}::1" for i in range(3)]), [3, 3, 0]) # a /56 may have twice as many
+        same(guests(server, ["2001:db8:0:100::1", "2001:db8:0:200::1", "2001:db8:0:300::1"]), [3, 3, 0]) # a /48 four times
+        same(guests(server, ["2001:db8:1::1", "8.8.8.8", "8.8.8.9"]), [3, 3, 3])
 
 
 # ---- The proxy before it ----

@@ -72,11 +72,45 @@ bool quota_take(struct quota *quota, enum quota_kind kind, const char *who, int6
 	return take(quota, kind, who, strlen(who), now);
 }
 
+/* Rounded up: a network may have a little less rather than more. */
+static struct net_rate rate_of(const struct quota *quota, enum quota_kind kind, int level)
+{
+	struct net_rate rate = quota->rates[kind];
+	int share = limit_share(level);
+
+	return (struct net_rate){.burst = rate.burst * share, .every = (rate.every + share - 1) / share};
+}
+
+static int64_t *find_network(struct quota *quota, enum quota_kind kind, const struct address *network, int level)
+{
+	unsigned char name[sizeof *network + 1];
+
+	memcpy(name, network, sizeof *network);
+	name[sizeof *network] = (unsigned char)level;
+	return buckets_find(quota->buckets, kind, name, sizeof name);
+}
+
+static bool take_networks(struct quota *quota, enum quota_kind kind, const struct address *networks, int count,
+			  int64_t now)
+{
+	for (int level = 0; level < count; level++) {
+		struct net_rate rate = rate_of(quota, kind, level);
+		if (!limit_has(&rate, *find_network(quota, kind, &networks[level], level), now))
+			return false;
+	}
+	for (int level = 0; level < count; level++) {
+		struct net_rate rate = rate_of(quota, kind, level);
+		limit_take(&rate, find_network(quota, kind, &networks[level], level), now);
+	}
+	return true;
+}
+
 bool quota_take_address(struct quota *quota, enum quota_kind kind, const char *text, int64_t now)
 {
-	struct address address = {{0}};
+	struct address address, networks[ADDRESS_NETWORKS] = {{{0}}};
+	int count = address_read(text, strlen(text), &address) ? address_networks(&address, networks) : 1;
+	bool may = !quota->rates[kind].every || take_networks(quota, kind, networks, count, now);
 
-	if (address_read(text, strlen(text), &address))
-		address = address_group(&address);
-	return take(quota, kind, address.bytes, sizeof address.bytes, now);
+	quota->refused[kind] += !may;
+	return may;
 }

@@ -39,7 +39,10 @@ void quota_free(struct quota *);
 /* So many a day: all of them at once, and one more whenever its share of the day has passed.  0: no limit. */
 void quota_allow_daily(struct quota *, enum quota_kind, int count);
 
-/* Takes a token; false: there is none.  An IPv6 address counts as its /64. */
+/*
+ * Takes a token; false: there is none.  An address of IPv6 counts as its /64, /56 and /48, which have once, twice and
+ * four times as many.
+ */
 bool quota_take(struct quota *, enum quota_kind, const char *who, int64_t now);
 bool quota_take_address(struct quota *, enum quota_kind, const char *address, int64_t now);
 
