@@ -150,10 +150,16 @@ enum store_error store_read_after(struct store *, const char *stream, store_take
 				  struct store_mark *mark);
 
 /*
+ * Reads one event of a stream; its chain is not checked.  DAMAGED: there is no such event, or take has refused it.
+ */
+enum store_error store_read_one(struct store *, const char *stream, uint64_t seq, store_take *, void *user);
+
+/*
  * Keeps what a program has made of the events up to a mark, in place of the stream's older snapshot.  It is a cache:
  * it may be lost with the machine, and is valid only as long as the stream goes on from that mark; a rewrite and a
- * removal delete it.  At most STORE_SNAPSHOT_MAX bytes.  It waits for the disk.  CONFLICT: the stream was rewritten or
- * removed since it was read, or the mark is 0; nothing is kept.
+ * removal delete it.  At most STORE_SNAPSHOT_MAX bytes.  It hardly waits for the disk.  CONFLICT: the stream was
+ * rewritten or removed since it was read, or the mark is 0; LOCKED: somebody else goes on writing; nothing is kept
+ * then.
  */
 enum store_error store_snapshot_put(struct store *, const char *stream, const struct store_mark *, const void *bytes,
 				    size_t length);

@@ -93,6 +93,34 @@ enum store_error store_read_after(struct store *store, const char *stream, store
 	return error;
 }
 
+static enum store_error take_row(sqlite3_stmt *row, uint64_t seq, store_take *take, void *user)
+{
+	int code = sqlite3_step(row);
+
+	if (code != SQLITE_ROW)
+		return code == SQLITE_DONE ? STORE_DAMAGED : database_error(code);
+	struct store_event event = {
+		.seq = seq, .bytes = sqlite3_column_blob(row, 0), .length = (size_t)sqlite3_column_bytes(row, 0)};
+	return take(user, &event) ? STORE_OK : STORE_DAMAGED;
+}
+
+enum store_error store_read_one(struct store *store, const char *stream, uint64_t seq, store_take *take, void *user)
+{
+	static const char *const sql =
+		"SELECT bytes FROM events WHERE stream = (SELECT id FROM streams WHERE name = ?) AND seq = ?";
+	sqlite3_stmt *row;
+
+	assert(store->reader);
+	int code = sqlite3_prepare_v2(store->reader, sql, -1, &row, NULL);
+	if (code != SQLITE_OK)
+		return database_error(code);
+	sqlite3_bind_text(row, 1, stream, -1, SQLITE_STATIC);
+	sqlite3_bind_int64(row, 2, (sqlite3_int64)seq);
+	enum store_error error = take_row(row, seq, take, user);
+	sqlite3_finalize(row);
+	return error;
+}
+
 enum store_error store_read(struct store *store, const char *stream, store_take *take, void *user, uint64_t *last)
 {
 	struct store_mark mark;

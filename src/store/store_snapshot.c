@@ -9,6 +9,8 @@
 #include <assert.h>
 #include <string.h>
 
+enum { SNAPSHOT_PATIENCE_MS = 20 };
+
 /* Whether the row is of a valid snapshot; mark becomes that of its event. */
 static bool judge(sqlite3_stmt *row, struct store_mark *mark)
 {
@@ -77,16 +79,20 @@ static enum store_error put(sqlite3 *db, const char *stream, const struct store_
 	return !error && !sqlite3_changes(db) ? STORE_CONFLICT : error;
 }
 
-/* A cache need not be synced: it is on the disk with the next append. */
+/* A cache need not be synced: it is on the disk with the next append.  The log is emptied by those who append. */
 enum store_error store_snapshot_put(struct store *store, const char *stream, const struct store_mark *mark,
 				    const void *bytes, size_t length)
 {
 	assert(store->reader && sqlite3_get_autocommit(store->reader));
 	if (length > STORE_SNAPSHOT_MAX)
 		return STORE_TOO_LONG;
-	enum store_error error = database_tell(store->reader, "PRAGMA synchronous = NORMAL");
+	enum store_error error =
+		database_tell(store->reader, "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0");
+	sqlite3_busy_timeout(store->reader, SNAPSHOT_PATIENCE_MS);
 	if (!error)
 		error = put(store->reader, stream, mark, bytes, length);
-	enum store_error after = database_tell(store->reader, "PRAGMA synchronous = FULL");
+	sqlite3_busy_timeout(store->reader, DATABASE_PATIENCE_MS);
+	enum store_error after =
+		database_tell(store->reader, "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000");
 	return error ? error : after;
 }

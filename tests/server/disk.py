@@ -177,7 +177,7 @@ def a_person_who_cannot_be_read_is_neither_let_in_nor_taken_for_somebody_new():
 def a_new_block_that_cannot_be_read_again_keeps_out_too():
     with disk() as of_it:
         anna, bo, table, first, second = seated(of_it.server)
-        with of_it.failing(2): # the person, and their list of blocks; then the change is read
+        with of_it.failing(3): # the person, their list of blocks, and the other; then the change is read
             same(post(of_it.server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[0], 200)
             same((first.socket.code(), second.socket.code()), (4000, 4000))
             same(closed(bo, table), 4012)

@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Accounts, a person's matches, blocks, reports, and limits: tests/server/people.py ATOUT [NAME...]"""
 import contextlib
+import hashlib
 import json
 import os
 import re
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import threading
@@ -42,6 +44,19 @@ def who(server, cookie):
 def command(server, *words):
     return subprocess.run([ATOUT, *words, "--data", server.data], capture_output=True, text=True, check=False,
                           timeout=20)
+
+
+def append(data, stream, *lines):
+    """Adds events to a stream of a store that nobody has open."""
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base:
+        number, last, chain = base.execute("SELECT id, last, hash FROM streams WHERE name = ?", (stream,)).fetchone()
+        for line in lines:
+            last += 1
+            text = line.encode()
+            chain = hashlib.blake2b(chain + struct.pack("<QQ", last, len(text)) + text, digest_size=32).digest()
+            base.execute("INSERT INTO events (stream, seq, hash, bytes) VALUES (?, ?, ?, ?)", (number, last, chain, text))
+        base.execute("UPDATE streams SET last = ?, hash = ? WHERE id = ?", (last, chain, number))
+        base.commit()
 
 
 def kept_bytes(server):
@@ -551,6 +566,129 @@ def an_unknown_person_is_told_so_before_what_is_wrong_with_a_body():
             same(post(server, "/api" + path, body, "atout=a.b")[0], 401)
 
 
+def rename(person, name):
+    person.name = name
+    same(post(person.server, "/api/guest", {"name": name}, person.cookie)[0], 200)
+
+
+def names_of(person, what):
+    return [one["name"] for one in fetch(person.server, "/api/" + what, person.cookie)[1].popitem()[1]]
+
+
+def only_friends_learn_a_new_name():
+    with serving() as server:
+        anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
+        table = anna.table("bridge")
+        seats = [person.sit(table) for person in (anna, bo, cleo)]
+        for i, seat in enumerate(seats):
+            seat.say("sit", seat=i)
+            seat.quiet()
+        rename(bo, "Bo the second") # at the table it is still Bo
+        same(befriend(anna, table, 1), 200)
+        same(post(server, "/api/block", {"table": table, "seat": 1}, cleo.cookie)[0], 200)
+        rename(bo, "Bo the third")
+        same((names_of(anna, "friends"), names_of(cleo, "blocks")), (["Bo"], ["Bo"]))
+        same(befriend(bo, table, 0), 200)
+        same((names_of(anna, "friends"), names_of(bo, "friends")), (["Bo the third"], ["Anna"]))
+        same(post(server, "/api/unfriend", {"friend": friends(bo)[0]["friend"]}, bo.cookie)[0], 200)
+        same(names_of(anna, "friends"), ["Bo"])
+        make(bo, "bo")
+        _, bo.cookie = sign_in(server, "bo")
+        same(ask(server, "/delete", bo.cookie, password=PASSWORD)[0], 200)
+        assert until(60, lambda: b"Bo the third" not in kept_bytes(server))
+        same((names_of(anna, "friends"), names_of(cleo, "blocks")), ([], ["Somebody"]))
+
+
+def a_line_without_a_name_stands_for_the_first_one():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        rename(bo, "Bo the second")
+        server.end()
+        key = bo.cookie.split("=")[1].split(".")[0]
+        append(made + "/data", "person/" + anna.cookie.split("=")[1].split(".")[0], f"block {key}", f"friend {key}")
+        server = anna.server = Atout(ATOUT, made + "/data")
+        same((names_of(anna, "blocks"), names_of(anna, "friends")), (["Bo"], ["Bo"]))
+        server.end()
+
+
+def who_has_not_sat_at_a_table_cannot_befriend_or_report_from_it():
+    with serving() as server:
+        anna, bo, eve = (Person(server, name) for name in ("Anna", "Bo", "Eve"))
+        table = anna.table("bridge")
+        anna.sit(table).quiet()
+        second, watcher = bo.sit(table), eve.sit(table)
+        second.say("sit", seat=1)
+        second.quiet()
+        watcher.quiet()
+        said = {"table": table, "seat": 1, "reason": "x"}
+        refused = (403, {"error": "Only people who have sat at this table can do that"}, "")
+        same(post(server, "/api/report", said, eve.cookie), refused)
+        same(post(server, "/api/friend", {"table": table, "seat": 1}, eve.cookie), refused)
+        same(post(server, "/api/block", {"table": table, "seat": 1}, eve.cookie)[0], 200)
+        second.say("stand") # who has left has sat there
+        second.quiet()
+        same(befriend(bo, table, 0), 200)
+        same(post(server, "/api/report", {**said, "seat": 0}, bo.cookie)[0], 200)
+
+
+# ---- People with a long past ----
+
+def snapshot(server, person):
+    """What is kept of a person beside the events, and how many events there are."""
+    name = "person/" + person.cookie.split("=")[1].split(".")[0]
+    with contextlib.closing(sqlite3.connect(os.path.join(server.data, "atout.db"), timeout=20)) as base:
+        row = base.execute("SELECT bytes FROM snapshots JOIN streams ON stream = id WHERE name = ?", (name,)).fetchone()
+        return (row and row[0].decode()), base.execute("SELECT last FROM streams WHERE name = ?", (name,)).fetchone()[0]
+
+
+def a_person_with_a_long_past_is_read_from_a_snapshot():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        make(anna)
+        _, device = sign_in(server)
+        _, gone = sign_in(server)
+        ask(server, "/out", gone)
+        table = bo.table("bridge")
+        bo.sit(table).quiet()
+        first = anna.sit(table)
+        first.say("sit", seat=1)
+        first.quiet()
+        same(post(server, "/api/block", {"table": table, "seat": 0}, anna.cookie)[0], 200)
+        for i in range(70):
+            rename(anna, f"Anna {i}")
+        same(who(server, anna.cookie)["name"], "Anna 69")
+        text, last = snapshot(server, anna)
+        assert text.startswith("person 1\n") and text.count("name Anna ") == 16 and last > 70, (text, last)
+        for cookie, known in ((anna.cookie, True), (device, True), (gone, False)):
+            same(bool(who(server, cookie)), known)
+        same(names_of(anna, "blocks"), ["Bo"])
+        server.end()
+        with contextlib.closing(sqlite3.connect(made + "/data/atout.db")) as base: # what nobody reads is not missed
+            base.execute("UPDATE events SET bytes = x'00' WHERE seq = 3 AND stream = "
+                         "(SELECT id FROM streams WHERE name = ?)", ("person/" + anna.cookie.split("=")[1].split(".")[0],))
+            base.commit()
+        server = anna.server = Atout(ATOUT, made + "/data")
+        same(who(server, anna.cookie), {"name": "Anna 69", "account": "anna"})
+        same(fetch(server, "/api/tables", anna.cookie)[1]["mine"][0]["id"], table)
+        rename(anna, "Anne")
+        same(who(server, anna.cookie)["name"], "Anne")
+        same(names_of(anna, "blocks"), ["Bo"])
+        server.end()
+
+
+def a_deleted_person_leaves_no_name_in_a_snapshot():
+    with serving() as server:
+        anna = Person(server, "Annegret")
+        make(anna)
+        for i in range(70):
+            rename(anna, f"Annegret {i}")
+        assert "Annegret" in snapshot(server, anna)[0]
+        same(ask(server, "/delete", anna.cookie, password=PASSWORD)[0], 200)
+        assert until(60, lambda: b"Annegret" not in kept_bytes(server))
+
+
 def a_report_reaches_the_operator_with_the_record():
     with serving() as server:
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
@@ -588,9 +726,16 @@ def requests_for_friends_are_limited():
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
         asked = [fetch(server, "/api/friends", anna.cookie)[0] for _ in range(40)]
         same(asked.count(200), 40)
-        same(post(server, "/api/friend", {"table": bo.table("farmers"), "seat": 0}, anna.cookie)[0], 200)
-        asked = [fetch(server, "/api/friends", anna.cookie)[0] for _ in range(40)]
-        same((asked.count(200) in (20, 21), set(asked)), (True, {200, 429}))
+        table = bo.table("farmers")
+        seat = anna.sit(table)
+        seat.say("sit", seat=1)
+        seat.quiet()
+        same(post(server, "/api/friend", {"table": table, "seat": 0}, anna.cookie)[0], 200)
+        same(post(server, "/api/block", {"table": table, "seat": 0}, bo.cookie)[0], 400)
+        same(post(server, "/api/block", {"table": table, "seat": 1}, bo.cookie)[0], 200)
+        for person, what in ((anna, "friends"), (bo, "blocks")):
+            asked = [fetch(server, "/api/" + what, person.cookie)[0] for _ in range(40)]
+            same((asked.count(200) in (20, 21, 22), set(asked)), (True, {200, 429}))
 
 
 def nobody_can_make_their_own_stream_grow_without_end():

@@ -28,14 +28,14 @@ static void note(const char *path)
 	fclose(file);
 }
 
-/* A stream begins to be read, and may not. */
+/* The events of a stream begin to be read, and may not. */
 static bool fails(struct sqlite3_stmt *statement, const char *path)
 {
 	const char *sql = sqlite3_sql(statement);
 	char name[4096];
 	int left = 0;
 
-	if (!sql || strncmp(sql, "SELECT seq", 10) != 0 || sqlite3_stmt_busy(statement))
+	if (!sql || strncmp(sql, "SELECT seq, hash", 16) != 0 || sqlite3_stmt_busy(statement))
 		return false;
 	snprintf(name, sizeof name, "%s.fail", path);
 	FILE *file = fopen(name, "r+");

@@ -24,15 +24,21 @@ struct reading {
 	void *into;
 };
 
-static bool take_event(void *user, const struct store_event *event)
+bool lines_take_event(const struct store_event *event, lines_take *take, void *into)
 {
-	const struct reading *reading = user;
 	char line[LINES_BYTES];
 
 	if (event->length >= sizeof line)
 		return false;
 	snprintf(line, sizeof line, "%.*s", (int)event->length, (const char *)event->bytes);
-	return reading->take(reading->into, line, event->seq);
+	return take(into, line, event->seq);
+}
+
+static bool take_event(void *user, const struct store_event *event)
+{
+	const struct reading *reading = user;
+
+	return lines_take_event(event, reading->take, reading->into);
 }
 
 enum store_error lines_read(struct store *store, struct stream stream, lines_take *take, void *into, uint64_t *last)

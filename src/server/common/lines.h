@@ -27,6 +27,9 @@ struct stream stream_of(const char *kind, const char *whose);
 typedef bool lines_take(void *into, const char *line, uint64_t number);
 enum store_error lines_read(struct store *, struct stream, lines_take *, void *into, uint64_t *last);
 
+/* The same for one event that was read in another way. */
+bool lines_take_event(const struct store_event *, lines_take *, void *into);
+
 /* All zero means empty.  The lines follow each other, each with a NUL at its end. */
 struct lines {
 	int count;

@@ -139,22 +139,30 @@ struct people {
 	struct visit visit;
 	bool friends; /* else blocked people */
 	struct others others;
-	char name[OTHERS_MOST][HOST_NAME_SIZE]; /* as it is now; empty: they no longer exist */
+	struct other_look look[OTHERS_MOST]; /* with the name that the person may know */
 
-	/* Of friends only: whether both say so, and the table at which they are; NULL: none that the person may come
-	 * to. */
-	bool both[OTHERS_MOST];
+	/* Of friends only: the table at which they are; NULL: none that the person may come to. */
 	const struct live_table *live[OTHERS_MOST];
 };
 
-static void look_names(struct people *people, struct store *store)
+/*
+ * The name by which the person knows somebody: as it was when the person wrote the line.  Only friends learn of each
+ * other's new names.
+ */
+static void look_known(struct people *people, int i, struct store *store)
 {
-	struct person person;
+	const struct other *other = &people->others.other[i];
 
-	for (int i = 0; i < people->others.count; i++) {
-		bool exists = !person_read(store, people->others.other[i].key, &person);
-		snprintf(people->name[i], sizeof people->name[i], "%s", exists ? person.name : "");
-	}
+	person_read_name(store, other->key, other->named, people->look[i].name);
+}
+
+/* Limits how often somebody asks for what is expensive. */
+static void count_people(struct visit *visit, visit_look *look, visit_then *tell)
+{
+	if (!((struct people *)visit)->others.count)
+		tell(visit);
+	else if (visit_may(visit, QUOTA_FRIENDS, visit->person.key))
+		visit_go_on(visit, &visit->server->reading, look, tell);
 }
 
 static void list_person(const struct people *people, int i, struct answer *answer)
@@ -166,8 +174,8 @@ static void list_person(const struct people *people, int i, struct answer *answe
 	json_start(&json, buf, ROW_SIZE);
 	json_open(&json, NULL, '{');
 	json_number(&json, people->friends ? "friend" : "block", (int64_t)people->others.other[i].number);
-	json_text(&json, "name", people->name[i][0] ? people->name[i] : ERASE_NAME);
-	json_true_if(&json, "waits", people->friends && !people->both[i]);
+	json_text(&json, "name", people->look[i].name[0] ? people->look[i].name : ERASE_NAME);
+	json_true_if(&json, "waits", people->friends && !people->look[i].friend);
 	if (live && !live_table_bars(live, people->visit.person.key))
 		put_table(&json, "table", live);
 	json_close(&json, '}');
@@ -184,7 +192,7 @@ static void tell_people(struct visit *visit)
 	if (answer_start(&answer, visit->request)) {
 		answer_list(&answer, people->friends ? "{\"friends\":[" : "{\"blocked\":[");
 		for (int i = 0; i < people->others.count; i++)
-			if (people->name[i][0] || !people->friends)
+			if (people->look[i].exists || !people->friends)
 				list_person(people, i, &answer);
 		fputs("]}", answer.out);
 		answer_end(&answer, ANSWER_JSON);
@@ -196,15 +204,21 @@ static void tell_people(struct visit *visit)
 
 static void look_blocked(struct visit *visit, struct store *store)
 {
-	struct people *people = (struct people *)visit;
-
-	visit->error = others_read_blocks(store, visit->person.key, &people->others);
-	if (!visit->error)
-		look_names(people, store);
+	visit->error = others_read_blocks(store, visit->person.key, &((struct people *)visit)->others);
 }
 
+static void look_names(struct visit *visit, struct store *store)
+{
+	struct people *people = (struct people *)visit;
+
+	for (int i = 0; i < people->others.count; i++)
+		look_known(people, i, store);
+}
+
+static void count_blocked(struct visit *visit) { count_people(visit, look_names, tell_people); }
+
 const struct visit_plan api_blocks = {
-	.size = sizeof(struct people), .by = VISIT_KNOWN, .look = look_blocked, .then = tell_people};
+	.size = sizeof(struct people), .by = VISIT_KNOWN, .look = look_blocked, .then = count_blocked};
 
 /* ---- Friends, and where they are ---- */
 
@@ -222,9 +236,11 @@ static void look_around(struct visit *visit, struct store *store)
 {
 	struct people *people = (struct people *)visit;
 
-	look_names(people, store);
-	for (int i = 0; i < people->others.count; i++)
-		people->both[i] = others_call_friend(store, people->others.other[i].key, visit->person.key);
+	for (int i = 0; i < people->others.count; i++) {
+		others_look(store, people->others.other[i].key, visit->person.key, &people->look[i]);
+		if (!people->look[i].friend)
+			look_known(people, i, store);
+	}
 }
 
 static void look_at_table(void *user, struct live_table *live)
@@ -235,7 +251,7 @@ static void look_at_table(void *user, struct live_table *live)
 		return;
 	for (const struct host_guest *guest = live->guests; guest; guest = guest->next)
 		for (int i = 0; i < people->others.count; i++)
-			if (people->both[i] && !strcmp(guest->person, people->others.other[i].key) &&
+			if (people->look[i].friend && !strcmp(guest->person, people->others.other[i].key) &&
 			    host_seat_of(live->host, guest->person) >= 0)
 				people->live[i] = live;
 }
@@ -246,13 +262,6 @@ static void tell_friends(struct visit *visit)
 	tell_people(visit);
 }
 
-/* Limits how often somebody asks for what is expensive. */
-static void count_friends(struct visit *visit)
-{
-	if (!((struct people *)visit)->others.count)
-		tell_people(visit);
-	else if (visit_may(visit, QUOTA_FRIENDS, visit->person.key))
-		visit_go_on(visit, &visit->server->reading, look_around, tell_friends);
-}
+static void count_friends(struct visit *visit) { count_people(visit, look_around, tell_friends); }
 
 const struct visit_plan api_friends = {.size = sizeof(struct people), .look = look_friends, .then = count_friends};

@@ -10,6 +10,7 @@
 #include "server/tables/change.h"
 #include "wire/told.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -17,6 +18,9 @@ struct saying {
 	struct visit visit;
 	struct report said;	       /* the person meant, by seat and then by key; of a report, all of it */
 	int32_t number;		       /* of the line that is taken back */
+	bool sat;		       /* only who has sat at the table may say it */
+	char name[HOST_NAME_SIZE];     /* of the person meant, at the table */
+	uint64_t named;		       /* the event of their stream with that name */
 	struct others friends, blocks; /* before */
 	bool both;		       /* the other person calls this one a friend, too */
 };
@@ -41,71 +45,96 @@ static void look_friends(struct visit *visit, struct store *store)
 
 /* ---- The person at a seat ---- */
 
+/* At one of the last tables at which they have had a seat, in whatever match. */
+static bool has_sat(const struct visit *visit, const struct live_table *live)
+{
+	return host_seat_of(live->host, visit->person.key) >= 0 || person_noted(&visit->person, live->id) >= 0;
+}
+
+static void note_name(struct saying *saying, const struct live_table *live)
+{
+	struct host_summary summary;
+
+	host_sum_up(live->host, &summary);
+	snprintf(saying->name, sizeof saying->name, "%s", summary.names[saying->said.seat]);
+}
+
 static void got(void *user, struct live_table *live, int code)
 {
 	struct saying *saying = user;
 	struct visit *visit = &saying->visit;
 	const char *key = live ? host_person_at(live->host, saying->said.seat) : NULL;
+	bool sat = live && has_sat(visit, live);
 
-	if (!live) {
+	if (live && !sat)
+		code = live_table_bars(live, visit->person.key);
+	if (!live || code) {
 		visit_refuse_code(visit, code);
+	} else if (saying->sat && !sat) {
+		visit_refuse(visit, 403, N_("Only people who have sat at this table can do that"));
 	} else if (!key) {
 		visit_refuse(visit, 404, N_("Nobody is in that seat"));
 	} else if (!strcmp(key, visit->person.key)) {
 		visit_refuse(visit, 400, N_("That is you"));
 	} else {
 		memcpy(saying->said.about, key, sizeof saying->said.about);
+		note_name(saying, live);
 		visit->then(visit);
 	}
 }
 
-/* Else the client is told why not, or that the seat is their own. */
-static void find_seat(struct visit *visit, visit_then *found)
+/* Else the client is told why not, or that the seat is their own.  sat: only who has sat at the table may do that. */
+static void find_seat(struct visit *visit, bool sat, visit_then *found)
 {
 	visit->then = found;
+	((struct saying *)visit)->sat = sat;
 	visit_table(visit, ((struct saying *)visit)->said.table, got);
 }
 
 /* ---- Lines about others ---- */
 
-/* Adds a line about a person.  Whoever is blocked is no longer a friend. */
-static void keep_line(struct visit *visit, const char *verb, const char *key, visit_then *then)
+/* Whether the person meant can be added to a list.  False: the visit has ended; full: what the client is told then. */
+static bool may_add(struct visit *visit, const struct others *others, const char *full)
 {
-	struct lines lines = {0};
-
-	if (!visit_may(visit, QUOTA_CHANGES, visit->person.key))
-		return;
-	lines_put(&lines, "%s %s", verb, key);
-	if (!strcmp(verb, "block"))
-		lines_put(&lines, "unfriend %s", key);
-	visit_put(visit, &lines, then);
-}
-
-/* Adds the person meant to a list; full: what the client is told if it has no more room. */
-static void add(struct visit *visit, const struct others *others, const char *verb, const char *full, visit_then *then)
-{
-	const char *key = ((const struct saying *)visit)->said.about;
-
-	if (others_have(others, key))
+	if (others_have(others, ((const struct saying *)visit)->said.about))
 		visit_done(visit);
 	else if (others->count == OTHERS_MOST)
 		visit_refuse(visit, 409, full);
 	else
-		keep_line(visit, verb, key, then);
+		return visit_may(visit, QUOTA_CHANGES, visit->person.key);
+	return false;
+}
+
+static void look_name(struct visit *visit, struct store *store)
+{
+	struct saying *saying = (struct saying *)visit;
+
+	visit->error = person_find_name(store, saying->said.about, saying->name, &saying->named);
+}
+
+/* Their line says by which name the person knows them: that at the table. */
+static void put_known(const struct visit *visit, const char *verb, struct lines *lines)
+{
+	const struct saying *saying = (const struct saying *)visit;
+
+	lines_put(lines, "%s %s %llu", verb, saying->said.about, (unsigned long long)saying->named);
 }
 
 /* Nothing is done if there is no such line. */
 static void take_back(struct visit *visit, const struct others *others, const char *verb, visit_then *then)
 {
 	const struct saying *saying = (const struct saying *)visit;
+	struct lines lines = {0};
 	int i = 0;
 
 	while (i < others->count && others->other[i].number != (uint64_t)saying->number)
 		i++;
-	if (i == others->count)
+	if (i == others->count) {
 		visit_done(visit);
-	else
-		keep_line(visit, verb, others->other[i].key, then);
+	} else if (visit_may(visit, QUOTA_CHANGES, visit->person.key)) {
+		lines_put(&lines, "%s %s", verb, others->other[i].key);
+		visit_put(visit, &lines, then);
+	}
 }
 
 /* ---- Friends ---- */
@@ -114,7 +143,10 @@ static void look_both(struct visit *visit, struct store *store)
 {
 	struct saying *saying = (struct saying *)visit;
 
-	saying->both = others_call_friend(store, saying->said.about, visit->person.key);
+	struct other_look look;
+
+	others_look(store, saying->said.about, visit->person.key, &look);
+	saying->both = look.friend;
 }
 
 /* The other person is told at the table at which it was said. */
@@ -136,17 +168,25 @@ static void tell_other(struct visit *visit)
 
 static void said(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_both, tell_other); }
 
+static void put_friend(struct visit *visit)
+{
+	struct lines lines = {0};
+
+	put_known(visit, "friend", &lines);
+	visit_put(visit, &lines, said);
+}
+
 static void say_friend(struct visit *visit)
 {
 	const struct saying *saying = (const struct saying *)visit;
 
 	if (others_have(&saying->blocks, saying->said.about) && !others_have(&saying->friends, saying->said.about))
 		visit_refuse(visit, 409, N_("You have blocked this person. Unblock them first"));
-	else
-		add(visit, &saying->friends, "friend", N_("You already have 100 friends. Remove one first"), said);
+	else if (may_add(visit, &saying->friends, N_("You already have 100 friends. Remove one first")))
+		visit_go_on(visit, &visit->server->reading, look_name, put_friend);
 }
 
-static void find_friend(struct visit *visit) { find_seat(visit, say_friend); }
+static void find_friend(struct visit *visit) { find_seat(visit, true, say_friend); }
 
 const struct visit_plan api_friend = {.size = sizeof(struct saying),
 				      .by = VISIT_KNOWN,
@@ -195,13 +235,24 @@ static void blocks_kept(struct visit *visit)
 	visit_done(visit);
 }
 
-static void block(struct visit *visit)
+/* Whoever is blocked is no longer a friend. */
+static void put_block(struct visit *visit)
 {
-	add(visit, &((struct saying *)visit)->blocks, "block",
-	    N_("You have already blocked 100 people. Unblock one first"), blocks_kept);
+	struct lines lines = {0};
+
+	put_known(visit, "block", &lines);
+	lines_put(&lines, "unfriend %s", ((const struct saying *)visit)->said.about);
+	visit_put(visit, &lines, blocks_kept);
 }
 
-static void find_blocked(struct visit *visit) { find_seat(visit, block); }
+static void block(struct visit *visit)
+{
+	if (may_add(visit, &((struct saying *)visit)->blocks,
+		    N_("You have already blocked 100 people. Unblock one first")))
+		visit_go_on(visit, &visit->server->reading, look_name, put_block);
+}
+
+static void find_blocked(struct visit *visit) { find_seat(visit, false, block); }
 
 const struct visit_plan api_block = {.size = sizeof(struct saying),
 				     .by = VISIT_KNOWN,
@@ -242,7 +293,7 @@ static void keep_report(struct visit *visit)
 static void find_reported(struct visit *visit)
 {
 	if (report_reason_fits(((struct saying *)visit)->said.reason))
-		find_seat(visit, keep_report);
+		find_seat(visit, true, keep_report);
 	else
 		visit_refuse(visit, 400,
 			     N_("A reason must have 1 to 500 characters, with no invisible characters or characters "

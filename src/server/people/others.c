@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/people/others.h"
 
-#include "server/people/person.h"
+#include "base/text.h"
+#include "server/people/person_lines.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,13 +26,16 @@ static bool add_other(struct others *others, const char *key, uint64_t number)
 {
 	int at = find_other(others, key);
 
-	if (!token_check(key, TOKEN_PERSON, '\0'))
+	uint64_t named = 0;
+
+	if (!token_check(key, TOKEN_PERSON, '\0') &&
+	    (!token_check(key, TOKEN_PERSON, ' ') || !text_whole(key + TOKEN_PERSON + 1, INT64_MAX, &named)))
 		return false;
 	if (at == OTHERS_MOST) /* two were asked for at once, and there was space for one */
 		return true;
 	struct other *other = &others->other[at];
 	others->count += at == others->count;
-	*other = (struct other){.number = number};
+	*other = (struct other){.number = number, .named = named};
 	memcpy(other->key, key, TOKEN_PERSON);
 	return true;
 }
@@ -59,7 +64,7 @@ static bool take_other(void *into, const char *line, uint64_t number)
 static enum store_error read_others(struct store *store, const char *key, const char *verb, struct others *others)
 {
 	others->count = 0;
-	return lines_read(store, stream_of(PERSON_STREAM, key), take_other, &(struct reading){others, verb}, NULL);
+	return person_lines_read(store, key, take_other, &(struct reading){others, verb}, NULL);
 }
 
 enum store_error others_read_blocks(struct store *store, const char *key, struct others *blocks)
@@ -74,11 +79,38 @@ enum store_error others_read_friends(struct store *store, const char *key, struc
 
 bool others_have(const struct others *others, const char *key) { return find_other(others, key) < others->count; }
 
-bool others_call_friend(struct store *store, const char *key, const char *friend)
-{
-	struct others friends;
+/* ---- One of them ---- */
 
-	return !others_read_friends(store, key, &friends) && others_have(&friends, friend);
+struct looking {
+	struct other_look *look;
+	const char *from;
+};
+
+static bool take_look(void *into, const char *line, uint64_t number)
+{
+	const struct looking *looking = into;
+	struct other_look *look = looking->look;
+
+	(void)number;
+	if (!strncmp(line, "name ", 5))
+		snprintf(look->name, sizeof look->name, "%s", line + 5);
+	else if (!strcmp(line, "gone"))
+		look->exists = false;
+	else if (!strncmp(line, "friend ", 7))
+		look->friend |= !strncmp(line + 7, looking->from, TOKEN_PERSON);
+	else if (!strncmp(line, "unfriend ", 9))
+		look->friend &= strncmp(line + 9, looking->from, TOKEN_PERSON) != 0;
+	return true;
+}
+
+void others_look(struct store *store, const char *key, const char *from, struct other_look *look)
+{
+	uint64_t last;
+
+	*look = (struct other_look){.exists = true};
+	enum store_error error = person_lines_read(store, key, take_look, &(struct looking){look, from}, &last);
+	look->exists &= !error && last;
+	look->friend &= look->exists;
 }
 
 bool others_set(struct others **to, const struct others *others)

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * others.h -- whom a person has blocked, or calls a friend: lines such as `block KEY` and `friend KEY` of their stream.
+ * others.h -- whom a person has blocked, or calls a friend: lines such as `block KEY NAMED` and `friend KEY NAMED` of
+ * their stream (person.h).
  */
 #ifndef SERVER_PEOPLE_OTHERS_H
 #define SERVER_PEOPLE_OTHERS_H
 
+#include "host/host.h"
 #include "server/common/token.h"
+#include "server/people/person_lines.h"
 #include "store/store.h"
 
-enum { OTHERS_MOST = 100 };
+enum { OTHERS_MOST = PERSON_OTHERS };
 
 struct other {
 	uint64_t number; /* of the event that says so */
+	uint64_t named;	 /* number of the event of the other's stream with the name by which they are known; 0: an old
+			    line */
 	char key[TOKEN_PERSON + 1];
 };
 
@@ -26,8 +31,15 @@ enum store_error others_read_friends(struct store *, const char *key, struct oth
 
 bool others_have(const struct others *, const char *key);
 
-/* Whether a person calls another a friend; a list that cannot be read does not count. */
-bool others_call_friend(struct store *, const char *key, const char *friend);
+/* What can be seen of somebody: whether they exist, their name now, and whether they call the one who looks a friend.
+ */
+struct other_look {
+	bool exists, friend;
+	char name[HOST_NAME_SIZE];
+};
+
+/* Somebody who cannot be read does not exist. */
+void others_look(struct store *, const char *key, const char *from, struct other_look *);
 
 /* Copies a list to one that was allocated before, or is now; NULL stands for an empty one.  False: no memory. */
 bool others_set(struct others **, const struct others *);

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { FIRST_NAME = 2 };
+
 /* ---- Reading ---- */
 
 struct reading {
@@ -96,8 +98,7 @@ static enum store_error read_all(struct store *store, const char *key, struct re
 
 	*person = (struct person){.tables = 0};
 	memcpy(person->key, key, TOKEN_PERSON);
-	enum store_error error =
-		lines_read(store, stream_of(PERSON_STREAM, person->key), take_line, reading, &person->last);
+	enum store_error error = person_lines_read(store, person->key, take_line, reading, &person->last);
 	return error || (person->name[0] && !reading->gone) ? error : STORE_DAMAGED;
 }
 
@@ -124,6 +125,57 @@ enum store_error person_sessions(struct store *store, const char *key, struct se
 	sessions_clear(&reading.sessions, time(NULL));
 	*sessions = reading.sessions;
 	return error;
+}
+
+/* ---- Their names ---- */
+
+struct naming {
+	const char *name;
+	char *into; /* of HOST_NAME_SIZE */
+	uint64_t number;
+};
+
+static bool find_name(void *user, const char *line, uint64_t number)
+{
+	struct naming *naming = user;
+
+	if (!strncmp(line, "name ", 5) && !strcmp(line + 5, naming->name))
+		naming->number = number;
+	return true;
+}
+
+enum store_error person_find_name(struct store *store, const char *key, const char *name, uint64_t *number)
+{
+	struct naming naming = {.name = name, .number = FIRST_NAME};
+	enum store_error error = person_lines_read(store, key, find_name, &naming, NULL);
+
+	*number = naming.number;
+	return error;
+}
+
+static bool take_name(void *user, const char *line, uint64_t number)
+{
+	const struct naming *naming = user;
+
+	(void)number;
+	if (strncmp(line, "name ", 5) != 0)
+		return false;
+	snprintf(naming->into, HOST_NAME_SIZE, "%s", line + 5);
+	return true;
+}
+
+static bool take_name_event(void *user, const struct store_event *event)
+{
+	return lines_take_event(event, take_name, user);
+}
+
+enum store_error person_read_name(struct store *store, const char *key, uint64_t number, char name[HOST_NAME_SIZE])
+{
+	struct stream stream = stream_of(PERSON_STREAM, key);
+
+	name[0] = '\0';
+	return store_read_one(store, stream.name, number ? number : FIRST_NAME, take_name_event,
+			      &(struct naming){.into = name});
 }
 
 /* ---- Writing ---- */

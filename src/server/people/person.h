@@ -11,9 +11,10 @@
  *      out HASH                it has ended; without a HASH: all have
  *      account NAME            they have asked for that account; account.h tells whether they got it
  *      table ID SECONDS MATCH  they have had a seat at that table in that match, and when; old lines have only the ID
- *      block KEY               they have blocked that person
+ *      block KEY NAMED         they have blocked that person, whom they know by the name in that event of the other's
+ *                              stream; old lines have only the KEY, and stand for the first name
  *      unblock KEY             no longer
- *      friend KEY              they call that person a friend; two are friends when both say so
+ *      friend KEY NAMED        they call that person a friend; two are friends when both say so
  *      unfriend KEY            no longer
  *      gone                    they have deleted their account; this person no longer exists
  *
@@ -24,16 +25,12 @@
 
 #include "host/host.h"
 #include "server/people/account.h"
+#include "server/people/person_lines.h"
 #include "server/people/session.h"
 #include "server/common/lines.h"
 #include "server/common/token.h"
 
-enum {
-	PERSON_TABLES = 12, /* how many are remembered, the newest */
-	PERSON_COOKIE_SIZE = TOKEN_PERSON + 1 + TOKEN_SECRET + 1,
-};
-
-#define PERSON_STREAM "person/"
+enum { PERSON_COOKIE_SIZE = TOKEN_PERSON + 1 + TOKEN_SECRET + 1 };
 
 struct person_table {
 	char id[TOKEN_TABLE + 1];
@@ -60,6 +57,15 @@ enum store_error person_read(struct store *, const char *key, struct person *);
 
 /* Their sessions that have not ended. */
 enum store_error person_sessions(struct store *, const char *key, struct sessions *);
+
+/*
+ * The event that gave a person a name, the last one if there are several; if it is too long ago, the one with the first
+ * name.
+ */
+enum store_error person_find_name(struct store *, const char *key, const char *name, uint64_t *number);
+
+/* The name in such an event; 0 stands for the first.  DAMAGED: there is none, and the name is empty. */
+enum store_error person_read_name(struct store *, const char *key, uint64_t number, char name[HOST_NAME_SIZE]);
 
 /* A new person; atout_record_name_check() must accept the name.  device: theirs (device.h).  cookie: to be sent. */
 void person_add(struct store *, const char *name, const char *device, char cookie[PERSON_COOKIE_SIZE], lines_done *,

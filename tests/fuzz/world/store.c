@@ -354,6 +354,18 @@ enum store_error store_read(struct store *store, const char *name, store_take *t
 	return error;
 }
 
+enum store_error store_read_one(struct store *store, const char *name, uint64_t seq, store_take *take, void *user)
+{
+	const struct stream *stream = find(name);
+	enum store_error error = failure(true);
+
+	FUZZ_REQUIRE(store->set.use != STORE_APPENDS);
+	if (error || !seq || !stream || seq > stream->count)
+		return error ? error : STORE_DAMAGED;
+	const struct kept_event *event = &stream->event[seq - 1];
+	return take(user, &(struct store_event){seq, event->bytes, event->length}) ? STORE_OK : STORE_DAMAGED;
+}
+
 enum store_error store_last(struct store *store, const char *name, uint64_t *last)
 {
 	const struct stream *stream = find(name);
