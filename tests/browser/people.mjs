@@ -78,6 +78,35 @@ test("an account is made, and is the same person with the same settings on anoth
 	for (const page of [first, second]) await page.context().close();
 });
 
+async function signIn(page, account) {
+	await button(page, "Account").click();
+	await fill(page, { account, password: PASSWORD });
+	await button(page, `Account: ${account}`).waitFor();
+}
+
+test("a device that is signed out from another one goes to the page of games and says so", async () => {
+	const first = await visit("/", { name: "Cleo" }, { phone: true });
+	await button(first, "Account").click();
+	await first.getByLabel("Create an account").check();
+	await fill(first, { account: "cleo", fresh: PASSWORD });
+	await button(first, "Account: cleo").waitFor();
+	const second = await visit("/");
+	await signIn(second, "cleo");
+	await second.getByRole("button", { name: "With friends: Bauerchen" }).click();
+	await second.locator(".lobby").waitFor();
+	await button(first, "Account: cleo").click();
+	await first.getByText("Your devices").click();
+	await first.getByText("this device").waitFor();
+	await isSound(first);
+	const end = first.locator(".sessions").getByRole("button", { name: /^Sign out: Chrom/ });
+	await end.click();
+	await second.getByRole("alert").getByText("You have been signed out on this device").waitFor();
+	await button(second, "Account").waitFor();
+	assert.equal(new URL(second.url()).pathname, "/");
+	await end.waitFor({ state: "detached" });
+	for (const page of [first, second]) await page.context().close();
+});
+
 test("with keys alone a person signs in, changes the password, and deletes the account", async () => {
 	const page = await visit("/", { name: "Bo" });
 	await button(page, "Account").focus();

@@ -9,6 +9,7 @@ import { beGuest } from "../wire/api";
 import { changePassword, deleteAccount, makeAccount, replacePassword, signIn, signOut } from "../wire/people";
 import { N_, t } from "../words/catalog";
 import { ensureGuest } from "./guest";
+import { Sessions } from "./sessions";
 
 const NAME_LENGTH = 32;
 const PASSWORD_LENGTH = 128;
@@ -168,6 +169,10 @@ function SignedIn({ account, onDone }: { account: string; onDone: () => void }) 
 					{t("Sign out")}
 				</button>
 			</div>
+			<details>
+				<summary>{t("Your devices")}</summary>
+				<Sessions />
+			</details>
 			<details>
 				<summary>{t("Change the password")}</summary>
 				<AccountForm

@@ -12,6 +12,18 @@ export const deleteAccount = (password: string) => ask<object>("/api/account/del
 export const replacePassword = (account: string, word: string, password: string) =>
 	ask<Me>("/api/account/word", { account, word, password });
 
+// What a cookie of yours opens.
+export interface Session {
+	session: number;
+	began?: number; // seconds since 1970
+	used?: number;
+	device?: string;
+	mine?: boolean; // the one of this browser
+}
+
+export const listSessions = async () => (await ask<{ sessions: Session[] }>("/api/sessions")).sessions;
+export const endSession = (session: number) => ask<object>("/api/session/end", { session });
+
 export const keptSettings = () => ask<Record<string, unknown>>("/api/settings");
 export const keepSettings = (settings: object) => ask<object>("/api/settings", settings);
 
