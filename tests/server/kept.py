@@ -9,11 +9,15 @@ import contextlib
 import json
 import lzma
 import os
+import random
+import sqlite3
+import subprocess
 import sys
+import time
 
 from make_kept import HERE, asked_by, seen_by
 from player import Atout, Player, fetch, post
-from runner import folder, run, same
+from runner import SEED, folder, run, same
 from stand import ATOUT
 
 OTHER = {"refused", "error"} # texts that only people read
@@ -111,6 +115,50 @@ def tables_go_on():
                 mover.step()
             went_on.add(mover.table["game"])
     same(went_on, {"bridge", "barbu", "bauerchen", "boerenbridge", "farmers"})
+
+
+def version_of(data):
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base:
+        return base.execute("PRAGMA user_version").fetchone()[0]
+
+
+def a_folder_of_then_becomes_one_of_now_also_if_the_server_is_killed_meanwhile():
+    rng, kills = random.Random(SEED), 0
+    for number in range(12):
+        with folder() as made:
+            os.mkdir(made + "/data")
+            with open(made + "/data/atout.db", "wb") as file:
+                file.write(unpack("atout.db"))
+            same(version_of(made + "/data"), 1)
+            words = [ATOUT, "serve", "--listen", "127.0.0.1:0", "--data", made + "/data"]
+            with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+                time.sleep(rng.random() * 0.01 * (1 + number))
+                server.kill()
+            kills += version_of(made + "/data") == 1
+            server = Atout(ATOUT, made + "/data")
+            same(post(server, "/api/account/in", {"account": "anna", "password": TOLD["password"]})[0], 200)
+            server.end()
+            assert "damaged" not in server.logged(), server.logged()
+            assert version_of(made + "/data") > 1
+    print(f"        {kills} of 12 were killed before they had migrated")
+
+
+def a_folder_of_a_newer_version_is_refused_in_one_line_and_left_alone():
+    with folder() as made:
+        os.mkdir(made + "/data")
+        with open(made + "/data/atout.db", "wb") as file:
+            file.write(unpack("atout.db"))
+        with contextlib.closing(sqlite3.connect(made + "/data/atout.db")) as base:
+            base.execute("PRAGMA user_version = 99")
+        with open(made + "/data/atout.db", "rb") as file:
+            before = file.read()
+        for words in (["serve", "--listen", "127.0.0.1:0"], ["account", "list"], ["backup", made + "/copy"]):
+            said = subprocess.run([ATOUT, *words, "--data", made + "/data"], capture_output=True, text=True, check=False,
+                                  timeout=60)
+            same((said.returncode, said.stdout, said.stderr.count("\n")), (1, "", 1))
+            assert f"{made}/data/atout.db is a store of version 99; this program reads versions 1 to" in said.stderr, said
+        with open(made + "/data/atout.db", "rb") as file:
+            same(file.read(), before)
 
 
 if __name__ == "__main__":
