@@ -9,6 +9,7 @@
 
 #include "store/folder.h"
 #include "store/schema.h"
+#include "store/scrub.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -100,6 +101,20 @@ static int use_log(sqlite3 *db)
 	return code;
 }
 
+/* In a transaction: nobody else adds to the log, which must be empty. */
+static int scrub(sqlite3 *db)
+{
+	sqlite3_file *log;
+	sqlite3_int64 size = 0;
+	int code = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+
+	if (code == SQLITE_OK && log->pMethods)
+		code = log->pMethods->xFileSize(log, &size);
+	if (code == SQLITE_OK && size)
+		code = SQLITE_BUSY;
+	return code == SQLITE_OK ? scrub_all(db) : code;
+}
+
 /*
  * Each step is a transaction: a program that is killed leaves a store of one of the versions.  Another program may have
  * been first.
@@ -108,8 +123,12 @@ static int take_step(sqlite3 *db, int version)
 {
 	int found = 0, code;
 
-	if ((code = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL)) ||
+	bool scrubs = version && version < SCHEMA_SCRUBBED;
+
+	if ((scrubs && (code = sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL))) ||
+	    (code = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL)) ||
 	    (code = database_number(db, "PRAGMA user_version", &found)) ||
+	    (found == version && scrubs && (code = scrub(db))) ||
 	    (found == version && (code = sqlite3_exec(db, schema_steps[version], NULL, NULL, NULL))))
 		return code;
 	return sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
@@ -140,7 +159,7 @@ sqlite3 *database_open(const char *path, const char *vfs, char why[ATOUT_ERROR_S
 {
 	sqlite3 *db;
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-	int code = sqlite3_open_v2(path, &db, flags, vfs);
+	int code = sqlite3_open_v2(path, &db, flags, scrub_over(vfs));
 
 	if (code == SQLITE_OK ? prepare(db, path, why) : refuse_code(db, code, path, why))
 		return db;

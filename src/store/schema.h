@@ -11,7 +11,7 @@
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
 
-enum { SCHEMA_VERSION = 2 };
+enum { SCHEMA_VERSION = 2, SCHEMA_SCRUBBED = 2 /* the first one whose pages have no remains (scrub.h) */ };
 
 /* The statements that make a store of version i one of version i + 1; an empty file is of version 0. */
 extern const char *const schema_steps[SCHEMA_VERSION];

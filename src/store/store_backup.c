@@ -7,6 +7,7 @@
  */
 #include "store/database.h"
 #include "store/folder.h"
+#include "store/scrub.h"
 #include "store/store_part.h"
 
 #include <errno.h>
@@ -48,7 +49,7 @@ static bool copy(const struct store *store, const char *part, char why[ATOUT_ERR
 
 	if (!from)
 		return false;
-	int code = sqlite3_open_v2(part, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, store->vfs);
+	int code = sqlite3_open_v2(part, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, scrub_over(store->vfs));
 	if (code == SQLITE_OK && (code = sqlite3_exec(to, "PRAGMA synchronous = FULL; PRAGMA journal_mode = OFF", NULL,
 						      NULL, NULL)) == SQLITE_OK)
 		code = copy_pieces(from, to);
