@@ -13,6 +13,7 @@
 enum phase {
 	CONN_ASKING,	/* HTTP: its request has not come yet */
 	CONN_WAITING,	/* HTTP: the caller has it */
+	CONN_DELAYED,	/* HTTP: the answer is that it comes too often, and waits */
 	CONN_ANSWERING, /* HTTP: the answer is on its way */
 	CONN_OPEN,	/* a WebSocket */
 	CONN_CLOSING,	/* a WebSocket to be closed */
@@ -37,6 +38,7 @@ struct net_conn {
 	enum phase phase;
 	int64_t since; /* when the phase began; CONN_OPEN: when something came in last */
 	struct net_request *request;
+	void (*after)(struct net_conn *); /* CONN_DELAYED */
 	/* Of a WebSocket */
 	void *data;
 	struct text *first, *last;
@@ -45,7 +47,7 @@ struct net_conn {
 	size_t part_length;
 	char *waiting; /* a message that is to wait; NULL: none */
 	size_t waiting_length;
-	struct loop_timer *wait;
+	struct loop_timer *wait; /* for that message; HTTP: for the end of the delay */
 	int64_t messages_full, behind_since;
 	bool opened, behind;
 	bool ping_due, pinged, paused;
@@ -65,6 +67,7 @@ struct net {
 	struct limits *limits;
 	struct deflate *deflate;
 	struct net_counts counts;
+	int delayed; /* connections that are */
 	struct loop_timer *sweep, *grace;
 	struct listener *listener;
 	bool stopping;
@@ -103,6 +106,12 @@ bool http_same_origin(const struct net_conn *);
 bool http_host_known(const struct net_conn *);
 bool http_hurries(const struct net_conn *);
 extern const struct lws_protocol_vhost_options *const http_headers;
+
+/* ---- delay.c: a 429 behind a proxy waits ---- */
+
+/* False: it is to be sent now; else after is called later, if the connection is still there. */
+bool delay_begin(struct net_conn *, void (*after)(struct net_conn *));
+void delay_end(struct net_conn *); /* of any connection */
 
 /* ---- ws.c: WebSockets, as callbacks of libwebsockets; below 0 closes the connection ---- */
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A request goes CONN_ASKING -> CONN_WAITING (it is the caller's) -> CONN_ANSWERING, and its connection ends.  While it
- * is the caller's nothing is read, so there is never a second one.  A request that is wrong is answered at once; what
- * still comes of its body is thrown away for a while, because closing a socket with unread bytes loses the answer.
+ * A request goes CONN_ASKING -> CONN_WAITING (it is the caller's) -> CONN_ANSWERING, and its connection ends; a 429
+ * waits before it is sent (CONN_DELAYED).  While it is the caller's nothing is read, so there is never a second one.  A
+ * request that is wrong is answered at once; what still comes of its body is thrown away for a while, because closing a
+ * socket with unread bytes loses the answer.
  */
 #include "net/files.h"
 #include "net/head.h"
@@ -205,10 +206,18 @@ void http_gone(struct net_conn *conn)
 	struct net_request *request = conn->request;
 
 	conn->request = NULL;
+	delay_end(conn);
 	if (request && conn->phase == CONN_WAITING)
 		request->conn = NULL; /* the caller will answer it, to nobody */
 	else
 		free_request(request);
+}
+
+static void begin_answer(struct net_conn *conn)
+{
+	conn_phase(conn, CONN_ANSWERING);
+	lws_rx_flow_control(conn->wsi, 1); /* else it is not told that it may write */
+	lws_callback_on_writable(conn->wsi);
 }
 
 static void give(struct net_request *request, int status)
@@ -219,9 +228,8 @@ static void give(struct net_request *request, int status)
 	request->status = status;
 	if (status >= 400)
 		conn->net->counts.answers_refused++;
-	conn_phase(conn, CONN_ANSWERING);
-	lws_rx_flow_control(conn->wsi, 1); /* else it is not told that it may write */
-	lws_callback_on_writable(conn->wsi);
+	if (status != 429 || !delay_begin(conn, begin_answer))
+		begin_answer(conn);
 }
 
 /* NULL: no memory. */

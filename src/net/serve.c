@@ -107,7 +107,7 @@ static void sweep_conn(struct net_conn *conn, int64_t now)
 	if (conn->phase == CONN_OPEN) {
 		ws_sweep(conn, now);
 	} else if ((ms[conn->phase] && now - conn->since >= ms[conn->phase]) || http_hurries(conn)) {
-		static const char *const names[CONN_PHASES] = {"request", "wait",  "answer",
+		static const char *const names[CONN_PHASES] = {"request", "wait",  "delay", "answer",
 							       "socket",  "close", "linger"};
 		net_log_peer(conn->net, &conn->address, "timeout what=%s", names[conn->phase]);
 		conn_kill(conn);
@@ -270,7 +270,7 @@ void net_stop(struct net *net, int ms, void (*done)(void *user))
 		next = conn->next;
 		if (conn->phase == CONN_OPEN)
 			net_close(conn, 1001);
-		else if (conn->phase == CONN_ASKING)
+		else if (conn->phase == CONN_ASKING || conn->phase == CONN_DELAYED)
 			conn_kill(conn);
 	}
 	net->grace = loop_after(net->loop, net->conns ? ms : 0, 0, grace_over, net);

@@ -8,7 +8,9 @@ import asyncio
 import contextlib
 import ctypes
 import os
+import select
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -385,6 +387,22 @@ def half_a_request_behind_the_proxy_counts_for_its_client():
             assert until(60, lambda: get(server, "/hello", his)[0] == 200)
 
 
+def behind_the_proxy_a_429_waits_as_long_as_there_is_room():
+    asked = b"GET /hello HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 8.8.8.8\r\n\r\n"
+    with serving("proxy=1", "connections=8", "requests=1000000", "burst=1") as server: # two of eight may wait
+        same(get(server, "/hello", "X-Forwarded-For: 8.8.8.8")[0], 200)
+        begun = time.monotonic()
+        three = [send(server, asked) for _ in range(3)]
+        same(select.select(three, [], [])[0], three[2:])
+        same([parse(read_all(one))[0] for one in three], [429] * 3)
+        assert time.monotonic() - begun >= 1
+        for one in three:
+            one.close()
+        with send(server, asked) as gone: # it may leave while it waits
+            gone.shutdown(socket.SHUT_RDWR)
+        same(get(server, "/hello", "X-Forwarded-For: 9.9.9.9")[0], 200)
+
+
 def half_a_head_from_the_proxy_counts_for_nobody_and_not_for_long():
     head = b"GET /hello HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 8.8.8.8\r\n"
     with serving("proxy=1", "connections_each=1", "connections=30", "request_ms=3000") as server:
@@ -395,7 +413,7 @@ def half_a_head_from_the_proxy_counts_for_nobody_and_not_for_long():
         for one in half:
             same(read_all(one), b"")
             one.close()
-        same(get(server, "/hello", "X-Forwarded-For: 8.8.8.8")[0], 200)
+        assert until(60, lambda: get(server, "/hello", "X-Forwarded-For: 8.8.8.8")[0] == 200)
 
 
 def opened(server, sources):
