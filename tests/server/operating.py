@@ -222,6 +222,106 @@ def a_table_is_closed_without_a_server_and_bots_do_not_play_on():
         server.end()
 
 
+# ---- Reports, and the page of operators ----
+
+def reported(server):
+    """A table at which Anna reports Bo; Olga, who has an account, is an operator."""
+    anna, bo, olga = someone(server, "Anna"), someone(server, "Bo"), someone(server, "Olga", "olga")
+    table = played(anna, [bo])
+    same(post(server, "/api/report", {"table": table, "seat": 1, "reason": "He shouts"}, anna.cookie)[0], 200)
+    command(server, "operator", "add", "olga")
+    soon(lambda: fetch(server, "/api/me", olga.cookie)[1].get("operator"))
+    return anna, bo, olga, table
+
+
+def order(person, verb, what, **more):
+    return post(person.server, "/api/operator", {"order": verb, "what": what, **more}, person.cookie)[:2]
+
+
+def reports_of(person):
+    return fetch(person.server, "/api/reports", person.cookie)[1]["reports"]
+
+
+def an_answer_reaches_the_person_who_has_reported_and_nobody_else():
+    with serving() as server:
+        anna, bo, _, table = reported(server)
+        same([one["reason"] for one in reports_of(anna)], ["He shouts"])
+        same((reports_of(anna)[0]["answers"], reports_of(anna)[0].get("closed")), ([], None))
+        same(fetch(server, "/api/me", anna.cookie)[1], {"name": "Anna"})
+        command(server, "reports", "1", "--answer", "We have talked to him", "--close")
+        command(server, "reports", "2", "--answer", "x", fails=1)
+        command(server, "reports", "1", "--answer", "", fails=2)
+        command(server, "reports", "--close", fails=2)
+        soon(lambda: fetch(server, "/api/me", anna.cookie)[1].get("answered"))
+        player = anna.sit(table)
+        same(player.hear("notice")["key"], "The operator has answered your report")
+        same([(one["closed"], [said["text"] for said in one["answers"]]) for one in reports_of(anna)],
+             [(True, ["We have talked to him"])])
+        same((reports_of(bo), fetch(server, "/api/me", bo.cookie)[1]), ([], {"name": "Bo"}))
+        for text in fetch(server, "/api/reports", anna.cookie)[1], reports_of(bo):
+            assert key(bo) not in str(text) and key(anna) not in str(text), text
+        same(post(server, "/api/reports/read", {}, anna.cookie)[0], 200)
+        soon(lambda: "answered" not in fetch(server, "/api/me", anna.cookie)[1])
+        said = command(server, "reports")
+        assert "answered by -: We have talked to him\n  closed\n" in said, said
+        same(command(server, "reports", "--open"), "")
+
+
+def only_an_operator_learns_that_there_is_such_a_page():
+    with serving() as server:
+        anna, bo, olga, table = reported(server)
+        nothing, nowhere = get(server, "/api/nothing"), post(server, "/api/nothing", {}, anna.cookie)
+        command(server, "ban", key(bo))
+        soon(lambda: fetch(server, "/api/tables", bo.cookie)[0] == 403)
+        for cookie in (None, "atout=a.b", anna.cookie, bo.cookie):
+            lines = [f"Cookie: {cookie}"] if cookie else []
+            for path in ("/operator", "/api/operator", "/api/operator?record=" + table):
+                got = get(server, path, *lines)
+                same((got[0], got[2]), (nothing[0], nothing[2]))
+            for path in ("/operator", "/api/operator"):
+                for body in ({}, b"{", {"order": "ban", "what": key(anna)}):
+                    same(post(server, path, body, cookie), nowhere)
+        same(fetch(server, "/api/operator", olga.cookie)[0], 200)
+        same(get(server, "/operator", "Cookie: " + olga.cookie)[0], 200)
+        same(post(server, "/api/operator", {"order": "ban", "what": key(anna)}, olga.cookie, "Origin: http://elsewhere")[0], 403)
+        command(server, "operator", "remove", "olga")
+        same(fetch(server, "/api/operator", olga.cookie)[0], 404)
+        same(order(olga, "ban", key(anna))[0], 404)
+
+
+def an_operator_reads_answers_bans_and_closes_by_the_page():
+    with serving() as server:
+        anna, bo, olga, table = reported(server)
+        said = fetch(server, "/api/operator", olga.cookie)[1]
+        report = said["reports"][0]
+        same((report["report"], report["reason"], report["table"], report["seat"]), (1, "He shouts", table, 1))
+        same((report["by"], report["about"]), ({"key": key(anna), "name": "Anna"}, {"key": key(bo), "name": "Bo"}))
+        same(get(server, "/api/operator?record=" + table, "Cookie: " + olga.cookie)[0], 200)
+        for what in (("ban", key(bo), {"days": 7, "text": "shouts"}), ("ban", "192.0.2.0/24", {}),
+                     ("close", table, {}), ("answer", "1", {"text": "Thank you"}), ("settle", "1", {})):
+            same(order(olga, what[0], what[1], **what[2]), (200, {}))
+        soon(lambda: fetch(server, "/api/tables", bo.cookie) == (403, BANNED))
+        same(refused(anna, table)[1], 4014)
+        said = fetch(server, "/api/operator", olga.cookie)[1]
+        report = said["reports"][0]
+        same((report["about"]["banned"], report["shut"], report["closed"], report["answers"][0]["text"]),
+             (True, True, True, "Thank you"))
+        same([(one["by"], one["order"], one["what"]) for one in said["orders"]],
+             [("olga", "settle", "1"), ("olga", "answer", "1"), ("olga", "close", table), ("olga", "ban", "192.0.2.0/24"),
+              ("olga", "ban", key(bo)), ("-", "operator", "olga")])
+        for verb, what in (("unban", key(bo)), ("unban", "192.0.2.0/24"), ("open", table)):
+            same(order(olga, verb, what), (200, {}))
+        soon(lambda: fetch(server, "/api/tables", bo.cookie)[0] == 200)
+        same([one["what"] for one in fetch(server, "/api/operator", olga.cookie)[1]["orders"] if one.get("holds")],
+             ["1", "1", "olga"])
+        for verb, what, more in (("ban", "nobody", {}), ("ban", "10.0.0.0/33", {}), ("answer", "1", {}), ("fly", "1", {}),
+                                 ("operator", "olga", {}), ("ban", key(bo), {"days": 0}), ("close", "x", {})):
+            same(order(olga, verb, what, **more)[0], 400)
+        for verb, what, more in (("ban", "2" * 16, {}), ("answer", "9", {"text": "x"}), ("close", "2" * 12, {})):
+            same(order(olga, verb, what, **more)[0], 404)
+        assert " olga  ban " in command(server, "operator", "log")
+
+
 # ---- What goes some day ----
 
 @contextlib.contextmanager
@@ -336,6 +436,29 @@ def a_server_removes_by_itself_and_says_so():
         same(fetch(server, "/api/record?table=" + table)[0], 404)
         same(streams(made + "/data", "lobby"), [])
         server.end()
+
+
+def a_closed_report_loses_its_words_after_a_year():
+    with serving() as server:
+        anna, bo, _, table = reported(server)
+        same(post(server, "/api/report", {"table": table, "seat": 1, "reason": "He cheats"}, anna.cookie)[0], 200)
+        command(server, "reports", "1", "--answer", "Forgive him", "--close")
+        keep = ["--keep", "guests=0"]
+        same((gone(server, 364, *keep), gone(server, 366, "--dry-run", *keep)), ([], ["1"]))
+        assert {b"He shouts", b"Forgive him"} == held(server, b"He shouts", b"Forgive him", b"There")
+        same((gone(server, 366, *keep), gone(server, 366, *keep)), (["1"], []))
+        same(held(server, b"He shouts", b"Forgive him", b"He cheats"), {b"He cheats"})
+        same([one["reason"] for one in reports_of(anna)], ["He cheats"])
+        assert "He cheats" in command(server, "reports") and key(bo) in command(server, "reports")
+
+
+def held(server, *words):
+    """Those that stand in the files of a server."""
+    kept = b""
+    for name in os.listdir(server.data):
+        with open(os.path.join(server.data, name), "rb") as file:
+            kept += file.read()
+    return {word for word in words if word in kept}
 
 
 def a_pass_that_is_killed_is_finished_by_the_next():

@@ -24,6 +24,10 @@ extern const struct visit_plan api_sessions, api_session_end;
 /* api_others.c: what a person says about another */
 extern const struct visit_plan api_friend, api_unfriend, api_block, api_unblock, api_report;
 
+/* api_operator.c: one's own reports, and what operators see and do */
+extern const struct visit_plan api_reports, api_reports_read, api_operator, api_operator_order, api_operator_page;
+void api_nowhere(void *user, struct net_request *);
+
 /* api_lists.c */
 extern const struct visit_plan api_tables, api_friends, api_blocks;
 

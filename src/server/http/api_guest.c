@@ -9,7 +9,9 @@
 #include "server/http/api.h"
 #include "server/http/visit.h"
 #include "server/common/used.h"
+#include "server/people/orders.h"
 #include "server/people/settings.h"
+#include "wire/json.h"
 #include "server/tables/history.h"
 
 #include <stddef.h>
@@ -113,9 +115,21 @@ static void look_account(struct visit *visit, struct store *store)
 static void tell_me(struct visit *visit)
 {
 	const struct account *account = &((struct knowing *)visit)->account;
+	const struct orders *orders = visit->server->orders;
+	bool known = visit->person.key[0], owns = account->person[0];
+	char buf[1024];
+	struct json json;
 
-	visit_tell_person(visit, visit->person.key[0] ? visit->person.name : NULL,
-			  account->person[0] ? account->name : NULL);
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_text_if(&json, "name", known ? visit->person.name : NULL);
+	json_text_if(&json, "account", owns ? account->name : NULL);
+	json_true_if(&json, "operator", owns && orders_have(orders, MARK_OPERATOR, account->name));
+	json_true_if(&json, "answered", known && orders_have(orders, MARK_ANSWERED, visit->person.key));
+	json_close(&json, '}');
+	visit_give_cookie(visit);
+	answer_text(visit->request, ANSWER_JSON, buf, (size_t)json_end(&json));
+	visit_end(visit);
 }
 
 const struct visit_plan api_me = {

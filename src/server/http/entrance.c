@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/http/api.h"
 
+#include "lang/lang.h"
 #include "net/loop.h"
 #include "server/common/cost.h"
 #include "server/http/cookie.h"
@@ -8,6 +9,7 @@
 #include "server/tables/live_table.h"
 #include "server/tables/refusal.h"
 #include "server/tables/tables.h"
+#include "wire/told.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -95,6 +97,16 @@ static void hear_said(struct net_conn *conn, struct said *said)
 
 /* ---- To the table ---- */
 
+/* The operator has answered a report, and the person has not read it yet. */
+static void tell_answered(struct net_conn *conn)
+{
+	static const struct wire_told told = {WIRE_TOLD_NOTICE,
+					      .notice = {N_("The operator has answered your report"), -1}};
+	char buf[256];
+
+	net_send(conn, buf, (size_t)wire_told_print(&told, buf, sizeof buf));
+}
+
 static void enter(struct entering *entering, struct live_table *live)
 {
 	struct host_guest *guest = entering->guest;
@@ -109,6 +121,8 @@ static void enter(struct entering *entering, struct live_table *live)
 	person_use(entering->server->store, &entering->person);
 	struct said *said = entering->first;
 	entering->first = NULL;
+	if (orders_have(entering->server->orders, MARK_ANSWERED, entering->person.key))
+		tell_answered(guest->conn);
 	free_entering(entering);
 	hear_said(guest->conn, said);
 }

@@ -40,7 +40,7 @@ void visit_device(const struct visit *visit, char device[DEVICE_SIZE])
 	device_name(net_agent(net_request_head(visit->request)), device);
 }
 
-static void give_cookie(const struct visit *visit)
+void visit_give_cookie(const struct visit *visit)
 {
 	const struct cookie *own = &visit->cookie;
 	bool again = visit->person.key[0] && (own->old || visit->renews);
@@ -54,7 +54,7 @@ void visit_tell_person(struct visit *visit, const char *name, const char *accoun
 {
 	const struct answer_word words[] = {{"name", name}, {"account", account}, {NULL, NULL}};
 
-	give_cookie(visit);
+	visit_give_cookie(visit);
 	answer_words(visit->request, 200, words);
 	visit_end(visit);
 }

@@ -5,6 +5,8 @@
 #include "server/ops/commands.h"
 #include "server/tables/erase.h"
 #include "server/tables/table_stream.h"
+#include "server/people/casebook.h"
+#include "server/people/orders.h"
 #include "server/people/person.h"
 #include "server/people/report.h"
 
@@ -14,17 +16,24 @@
 #include <string.h>
 #include <time.h>
 
-static const char help[] = "Usage: atout reports [--data DIR] [NUMBER]\n"
-			   "Show the reports of people about others, the oldest first; or one report\n"
-			   "and the record of its table.\n"
+static const char help[] = "Usage: atout reports [--open] [--data DIR]\n"
+			   "       atout reports NUMBER [--answer TEXT] [--close] [--data DIR]\n"
+			   "Show the reports of people about others, the oldest first, with what has become\n"
+			   "of them; or one report and the record of its table.\n"
 			   "\n"
-			   "      --data DIR  the server's folder (default ~/.local/share/atout)\n"
+			   "      --open         only those that are not closed\n"
+			   "      --answer TEXT  tell that to the person who has made the report\n"
+			   "      --close        close the report\n"
+			   "      --data DIR     the server's folder (default ~/.local/share/atout)\n"
 			   "      --help\n";
 
 struct showing {
 	struct store *store;
+	struct orders orders;
 	uint64_t only; /* 0: all */
+	bool open;     /* only those that are not closed */
 	bool found;
+	char by[TOKEN_PERSON + 1]; /* of the one that was found */
 };
 
 static void print_person(struct store *store, const char *label, const char *key)
@@ -49,7 +58,21 @@ static void print_report(struct store *store, uint64_t number, const struct repo
 	print_person(store, "about", report->about);
 	printf(", seat %d\n", report->seat);
 	print_person(store, "by   ", report->by);
-	printf("\n  %s\n\n", report->reason);
+	printf("\n  %s\n", report->reason);
+}
+
+/* An answer to the report of a number, a text. */
+static bool print_answer(void *user, const struct order *order)
+{
+	if (order->verb == ORDER_ANSWER && !strcmp(order->what, user))
+		printf("  answered by %s: %s\n", order->by, order->text);
+	return true;
+}
+
+static bool is_closed(const struct showing *showing, uint64_t number, char text[32])
+{
+	snprintf(text, 32, "%llu", (unsigned long long)number);
+	return orders_have(&showing->orders, MARK_SETTLED, text);
 }
 
 /* Of the finished deals. */
@@ -73,27 +96,37 @@ static bool show(void *into, const char *text, uint64_t number)
 {
 	struct showing *showing = into;
 	struct report report;
+	char text_of[32];
 
 	if (!report_read(text, &report))
 		return false;
 	if (report.gone || (showing->only && number != showing->only))
 		return true;
+	bool closed = is_closed(showing, number, text_of);
+	if (closed && showing->open)
+		return true;
 	showing->found = true;
+	memcpy(showing->by, report.by, sizeof showing->by);
 	print_report(showing->store, number, &report);
+	orders_each(showing->store, print_answer, text_of, NULL);
+	puts(closed ? "  closed\n" : "");
 	if (showing->only)
 		print_record(showing->store, report.table);
 	return true;
 }
 
-static int run(const char *data, uint64_t only)
+static int run(const char *data, uint64_t only, bool open)
 {
 	char folder[PATH_MAX];
 	struct store *store = data_open("reports", data, folder);
-	struct showing showing = {.store = store, .only = only};
+	struct showing showing = {.store = store, .only = only, .open = open};
 
 	if (!store)
 		return CLI_BAD_INPUT;
-	enum store_error error = lines_read(store, stream_of(REPORTS_STREAM, ""), show, &showing, NULL);
+	enum store_error error = orders_read(store, &showing.orders);
+	if (!error)
+		error = lines_read(store, stream_of(REPORTS_STREAM, ""), show, &showing, NULL);
+	orders_free(&showing.orders);
 	store_close(store);
 	if (error)
 		return cli_error("reports", "%s", store_error_text(error));
@@ -102,17 +135,49 @@ static int run(const char *data, uint64_t only)
 	return CLI_DONE;
 }
 
+/* ---- Orders ---- */
+
+static int give(const char *data, uint64_t number, enum order_verb verb, const char *text)
+{
+	char folder[PATH_MAX];
+	struct store *store = data_open("reports", data, folder);
+	struct order order = {.verb = verb};
+
+	if (!store)
+		return CLI_BAD_INPUT;
+	snprintf(order.what, sizeof order.what, "%llu", (unsigned long long)number);
+	if (casebook_reporter(store, number, order.person))
+		return order_give("reports", store, &order, text);
+	store_close(store);
+	return cli_error("reports", "there is no report %s", order.what);
+}
+
+static int act(const char *data, uint64_t number, const char *answer, bool close)
+{
+	int status = answer ? give(data, number, ORDER_ANSWER, answer) : CLI_DONE;
+
+	return close && status == CLI_DONE ? give(data, number, ORDER_SETTLE, NULL) : status;
+}
+
 int reports_command(int argc, char **argv)
 {
-	const char *data;
+	const char *data = NULL, *answer = NULL;
+	bool open = false, close = false;
+	const struct cli_option options[] = {{"open", .flag = &open},
+					     {"answer", .text = &answer},
+					     {"close", .flag = &close},
+					     {"data", .text = &data},
+					     {0}};
 	uint64_t only = 0;
-	int status;
+	int status = cli_read_options(argc, argv, options, help);
 
-	if (!data_options(argc, argv, help, &data, &status))
+	if (status != CLI_GO_ON)
 		return status;
 	if (optind < argc && (!text_whole(argv[optind], INT64_MAX, &only) || !only))
 		return cli_usage("reports", "'%s' is no number of a report", argv[optind]);
 	if (optind + 1 < argc)
 		return cli_usage("reports", "'%s' is one argument too many", argv[optind + 1]);
-	return run(data, only);
+	if ((answer || close) && (!only || open))
+		return cli_usage("reports", "--answer and --close need the NUMBER of a report, and no --open");
+	return answer || close ? act(data, only, answer, close) : run(data, only, open);
 }

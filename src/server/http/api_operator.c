@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What people have reported, and what operators do about it.  An operator is the owner of an account that has been
+ * named (people/orders.h); that is read anew for each request.  Everybody else is answered as if the routes of
+ * operators did not exist: so nothing of a request is judged, not even its body, before that is known.
+ */
+#include "lang/lang.h"
+#include "server/common/quota.h"
+#include "server/http/api.h"
+#include "server/http/answer.h"
+#include "server/http/visit.h"
+#include "server/people/casebook.h"
+#include "server/people/orders.h"
+#include "server/tables/record.h"
+#include "server/tables/table_stream.h"
+#include "wire/scan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { DAY = 24 * 3600, DAYS_MOST = 36500, DEPTH = 1 };
+
+/* ---- One's own reports ---- */
+
+static void list_own(struct visit *visit, struct store *store)
+{
+	visit->text = casebook_of(store, visit->person.key, &visit->length);
+}
+
+static void tell(struct visit *visit) { visit_tell(visit, ANSWER_JSON, 503); }
+
+static void start_own(struct visit *visit)
+{
+	if (visit_may(visit, QUOTA_FRIENDS, visit->person.key))
+		visit_go_on(visit, &visit->server->ordering, list_own, tell);
+}
+
+const struct visit_plan api_reports = {
+	.size = sizeof(struct visit), .by = VISIT_KNOWN, .then = start_own, .banned = true};
+
+/* Nothing is noted unless there is an answer. */
+static void note_read(struct visit *visit)
+{
+	const struct orders *orders = visit->server->orders;
+	struct order order = {.verb = ORDER_READ, .by = ORDERS_NOBODY};
+
+	if (!orders_have(orders, MARK_ANSWERED, visit->person.key)) {
+		visit_done(visit);
+		return;
+	}
+	snprintf(order.what, sizeof order.what, "%s", visit->person.key);
+	visit->then = visit_done;
+	order_add(visit->server->store, &order, orders->last, visit_stored, visit);
+}
+
+const struct visit_plan api_reports_read = {
+	.size = sizeof(struct visit), .by = VISIT_KNOWN, .then = note_read, .banned = true};
+
+/* ---- The operator ---- */
+
+struct operating {
+	struct visit visit;
+	char account[ACCOUNT_SIZE]; /* of the operator; empty: it is none */
+	struct order order;
+	int32_t verb, days;
+	char wrong[ATOUT_ERROR_SIZE]; /* with the order */
+};
+
+static void look_operator(struct visit *visit, struct store *store)
+{
+	struct operating *operating = (struct operating *)visit;
+	const struct person *person = &visit->person;
+	struct account account;
+	struct orders orders;
+
+	operating->account[0] = '\0';
+	if (!person->key[0] || account_of(store, person->key, person->account, &account) || !account.person[0])
+		return;
+	if (!orders_read(store, &orders) && orders_have(&orders, MARK_OPERATOR, account.name))
+		memcpy(operating->account, account.name, sizeof operating->account);
+	orders_free(&orders);
+}
+
+/* False: the visit has ended, as for a path that does not exist. */
+static bool is_operator(struct visit *visit)
+{
+	if (((struct operating *)visit)->account[0])
+		return true;
+	net_answer_status(visit->request, 404);
+	visit_end(visit);
+	return false;
+}
+
+static void send_page(struct visit *visit)
+{
+	if (!is_operator(visit))
+		return;
+	net_answer_file(visit->request, "/index.html");
+	visit_end(visit);
+}
+
+const struct visit_plan api_operator_page = {
+	.size = sizeof(struct operating), .look = look_operator, .then = send_page, .banned = true};
+
+static void list_all(struct visit *visit, struct store *store) { visit->text = casebook_all(store, &visit->length); }
+
+static void answer_record(void *user, struct record_text *text)
+{
+	struct visit *visit = user;
+
+	if (text)
+		net_answer(visit->request, &(struct net_answer){.body = text->bytes,
+								.length = text->length,
+								.release = record_let_go,
+								.user = record_hold(text)});
+	else
+		net_answer_status(visit->request, 503);
+	visit_end(visit);
+}
+
+static void got_table(void *user, struct live_table *live, int code)
+{
+	if (live)
+		record_get(live, answer_record, user);
+	else
+		visit_refuse_code(user, code);
+}
+
+/* With ?record=ID, the record of a table, whoever may come there. */
+static void tell_operator(struct visit *visit)
+{
+	const char *table = net_query(net_request_head(visit->request), "record");
+
+	if (!is_operator(visit))
+		return;
+	if (table)
+		visit_table(visit, table, got_table);
+	else
+		visit_go_on(visit, &visit->server->ordering, list_all, tell);
+}
+
+const struct visit_plan api_operator = {
+	.size = sizeof(struct operating), .look = look_operator, .then = tell_operator, .banned = true};
+
+/* ---- Orders ---- */
+
+static bool read_verb(struct scan *scan, void *into, const struct scan_member *member)
+{
+	static const char *const verbs[] = {"ban", "unban", "close", "open", "answer", "settle", NULL};
+	static const enum order_verb meant[] = {ORDER_BAN,  ORDER_UNBAN,  ORDER_CLOSE,
+						ORDER_OPEN, ORDER_ANSWER, ORDER_SETTLE};
+	int word;
+
+	(void)member;
+	if (!scan_word(scan, verbs, &word))
+		return false;
+	((struct operating *)into)->order.verb = meant[word];
+	return true;
+}
+
+static const struct scan_member order_members[] = {
+	{"order", read_verb, 0, 0, 0, true},
+	{"what", visit_text, offsetof(struct operating, order.what), 0, ORDER_WHAT, true},
+	{"days", scan_member_32, offsetof(struct operating, days), 1, DAYS_MOST, false},
+	{"text", visit_text, offsetof(struct operating, order.text), 0, REPORT_REASON_SIZE, false},
+	{0},
+};
+
+static bool is_there(struct store *store, struct stream stream)
+{
+	uint64_t last;
+
+	return !store_last(store, stream.name, &last) && last;
+}
+
+/* Whether what an order is about exists; of an answer, whose report it is. */
+static void look_what(struct visit *visit, struct store *store)
+{
+	struct operating *operating = (struct operating *)visit;
+	struct order *order = &operating->order;
+	bool report = order->verb == ORDER_ANSWER || order->verb == ORDER_SETTLE;
+	bool there = true;
+
+	if (report)
+		there = casebook_reporter(store, strtoull(order->what, NULL, 10), order->person);
+	else if (order->verb == ORDER_CLOSE)
+		there = is_there(store, stream_of(TABLE_STREAM, order->what));
+	else if (order->verb == ORDER_BAN && token_check(order->what, TOKEN_PERSON, '\0'))
+		there = is_there(store, stream_of(PERSON_STREAM, order->what));
+	if (!there)
+		snprintf(operating->wrong, sizeof operating->wrong, "%s", N_("There is nothing of that name"));
+}
+
+static void give(struct visit *visit)
+{
+	struct operating *operating = (struct operating *)visit;
+
+	if (operating->wrong[0]) {
+		visit_refuse(visit, 404, operating->wrong);
+		return;
+	}
+	visit->then = visit_done;
+	order_add(visit->server->store, &operating->order, visit->server->orders->last, visit_stored, visit);
+}
+
+static bool read_order(struct operating *operating)
+{
+	struct scan scan;
+	size_t length;
+	const char *body = net_request_body(operating->visit.request, &length);
+	struct order *order = &operating->order;
+
+	scan_start(&scan, body, length, DEPTH);
+	if (!scan_object(&scan, order_members, true, operating) || !scan_end(&scan))
+		snprintf(operating->wrong, sizeof operating->wrong, "%s", scan.error);
+	else if (!order_what_fits(order))
+		snprintf(operating->wrong, sizeof operating->wrong, "%s",
+			 N_("Expected a key, or an address or network, as in 192.0.2.0/24"));
+	else if (!order_text_fits(order))
+		snprintf(operating->wrong, sizeof operating->wrong, "%s",
+			 N_("A text must have at most 500 characters, and an answer at least one, with no invisible "
+			    "characters or characters that reverse the text"));
+	if (operating->days && order->verb == ORDER_BAN)
+		order->until = (int64_t)time(NULL) + (int64_t)operating->days * DAY;
+	memcpy(order->by, operating->account, sizeof order->by);
+	return !operating->wrong[0];
+}
+
+static void judge(struct visit *visit)
+{
+	struct operating *operating = (struct operating *)visit;
+
+	if (!is_operator(visit))
+		return;
+	if (read_order(operating))
+		visit_go_on(visit, &visit->server->reading, look_what, give);
+	else
+		visit_refuse(visit, 400, operating->wrong);
+}
+
+const struct visit_plan api_operator_order = {
+	.size = sizeof(struct operating), .look = look_operator, .then = judge, .banned = true};
+
+/* The page takes no POST; to say so would tell that it exists. */
+void api_nowhere(void *user, struct net_request *request)
+{
+	(void)user;
+	net_answer_status(request, 404);
+}

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/people/casebook.h"
+
+#include "base/grow.h"
+#include "server/people/orders.h"
+#include "server/people/person.h"
+#include "server/people/report.h"
+#include "wire/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { REPORTS_MOST = 200, ORDERS_MOST = 200 }; /* the newest */
+
+struct noted {
+	uint64_t number;
+	struct report report;
+};
+
+struct casebook {
+	struct store *store;
+	const char *person; /* whose reports; NULL: everybody's */
+	bool lost;	    /* for lack of memory */
+	int reports, all;   /* reports: a ring of REPORTS_MOST */
+	struct noted *report;
+	struct order *order;
+	struct orders marks;
+};
+
+/* ---- Reading ---- */
+
+static bool take_report(void *into, const char *text, uint64_t number)
+{
+	struct casebook *book = into;
+	struct noted noted = {.number = number};
+
+	if (!report_read(text, &noted.report))
+		return false;
+	if (!noted.report.gone && (!book->person || !strcmp(noted.report.by, book->person)))
+		book->report[book->reports++ % REPORTS_MOST] = noted;
+	return true;
+}
+
+static bool take_order(void *user, const struct order *order)
+{
+	struct casebook *book = user;
+	struct order *grown = grow(book->order, (size_t)book->all, sizeof *grown);
+
+	book->lost |= !grown;
+	if (!grown)
+		return false;
+	book->order = grown;
+	grown[book->all++] = *order;
+	return true;
+}
+
+static bool read_all(struct casebook *book)
+{
+	book->report = calloc(REPORTS_MOST, sizeof *book->report);
+	return book->report && !lines_read(book->store, stream_of(REPORTS_STREAM, ""), take_report, book, NULL) &&
+	       !orders_each(book->store, take_order, book, NULL) && !orders_read(book->store, &book->marks);
+}
+
+/* ---- Writing ---- */
+
+static void put_answers(struct json *json, const struct casebook *book, const char *number)
+{
+	json_open(json, "answers", '[');
+	for (int i = 0; i < book->all; i++) {
+		const struct order *order = &book->order[i];
+		if (order->verb != ORDER_ANSWER || strcmp(order->what, number) != 0)
+			continue;
+		json_open(json, NULL, '{');
+		json_number(json, "seconds", order->seconds);
+		json_text(json, "text", order->text);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
+/* For operators. */
+static void put_person(struct json *json, const char *name, const struct casebook *book, const char *key)
+{
+	struct person person;
+	bool known = !person_read(book->store, key, &person);
+
+	json_open(json, name, '{');
+	json_text(json, "key", key);
+	if (known)
+		json_text(json, "name", person.name);
+	json_true_if(json, "banned", orders_have(&book->marks, MARK_BANNED, key));
+	json_close(json, '}');
+}
+
+static void put_report(struct json *json, const struct casebook *book, const struct noted *noted)
+{
+	const struct report *report = &noted->report;
+	char number[32];
+
+	snprintf(number, sizeof number, "%llu", (unsigned long long)noted->number);
+	json_open(json, NULL, '{');
+	json_number(json, "report", (int64_t)noted->number);
+	json_number(json, "seconds", report->seconds);
+	json_text(json, "table", report->table);
+	json_number(json, "seat", report->seat);
+	json_text(json, "reason", report->reason);
+	if (!book->person) {
+		put_person(json, "by", book, report->by);
+		put_person(json, "about", book, report->about);
+		json_true_if(json, "shut", orders_have(&book->marks, MARK_CLOSED, report->table));
+	}
+	json_true_if(json, "closed", orders_have(&book->marks, MARK_SETTLED, number));
+	put_answers(json, book, number);
+	json_close(json, '}');
+}
+
+static void put_order(struct json *json, const struct casebook *book, const struct order *order, bool holds)
+{
+	(void)book;
+	json_open(json, NULL, '{');
+	json_number(json, "seconds", order->seconds);
+	json_text(json, "by", order->by);
+	json_text(json, "order", order_verbs[order->verb]);
+	json_text(json, "what", order->what);
+	if (order->until)
+		json_number(json, "until", order->until);
+	json_text_if(json, "text", order->text[0] ? order->text : NULL);
+	json_true_if(json, "holds", holds);
+	json_close(json, '}');
+}
+
+/* Those that hold, and the newest of all; the newest first. */
+static void put_orders(struct json *json, const struct casebook *book)
+{
+	json_open(json, "orders", '[');
+	for (int i = book->all - 1; i >= 0; i--) {
+		bool holds = orders_hold(&book->marks, book->order[i].number);
+		if (holds || i >= book->all - ORDERS_MOST)
+			put_order(json, book, &book->order[i], holds);
+	}
+	json_close(json, ']');
+}
+
+static size_t print(const struct casebook *book, char *buf, size_t size)
+{
+	struct json json;
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_open(&json, "reports", '[');
+	for (int i = book->reports - 1; i >= 0 && i >= book->reports - REPORTS_MOST; i--)
+		put_report(&json, book, &book->report[i % REPORTS_MOST]);
+	json_close(&json, ']');
+	if (!book->person)
+		put_orders(&json, book);
+	json_close(&json, '}');
+	return (size_t)json_end(&json);
+}
+
+static char *print_whole(struct store *store, const char *person, size_t *length)
+{
+	struct casebook book = {.store = store, .person = person};
+	char *text = NULL;
+
+	if (read_all(&book)) {
+		*length = print(&book, NULL, 0);
+		text = malloc(*length + 1);
+	}
+	if (text)
+		print(&book, text, *length + 1);
+	orders_free(&book.marks);
+	free(book.order);
+	free(book.report);
+	return text;
+}
+
+char *casebook_of(struct store *store, const char *person, size_t *length)
+{
+	return print_whole(store, person, length);
+}
+
+char *casebook_all(struct store *store, size_t *length) { return print_whole(store, NULL, length); }
+
+/* ---- One report ---- */
+
+struct finding {
+	uint64_t number;
+	bool found;
+	char *key;
+};
+
+static bool find(void *into, const char *text, uint64_t number)
+{
+	struct finding *finding = into;
+	struct report report;
+
+	if (number != finding->number)
+		return true;
+	finding->found = report_read(text, &report) && !report.gone;
+	if (finding->found)
+		memcpy(finding->key, report.by, sizeof report.by);
+	return true;
+}
+
+bool casebook_reporter(struct store *store, uint64_t number, char key[])
+{
+	struct finding finding = {.number = number, .key = key};
+
+	return !lines_read(store, stream_of(REPORTS_STREAM, ""), find, &finding, NULL) && finding.found;
+}
