@@ -257,13 +257,24 @@ static enum store_error remove_beside(struct store *store, struct stream stream)
 	return error ? error : store_remove(store, stream.name, last);
 }
 
+/* CONFLICT: it was used meanwhile. */
+static enum store_error remove_used(struct store *store, struct stream stream, uint64_t read)
+{
+	uint64_t last;
+	enum store_error error = read ? STORE_OK : store_last(store, stream.name, &last);
+
+	if (error)
+		return error;
+	return read ? store_remove(store, stream.name, read) : last ? STORE_CONFLICT : STORE_OK;
+}
+
 /* CONFLICT: it was used meanwhile, and stays. */
 static enum store_error remove_due(struct store *store, const struct kind *kind, const struct due *due)
 {
 	enum store_error error = STORE_OK;
 
 	if (kind->used)
-		error = store_remove(store, stream_of(kind->used, due->whose).name, due->used);
+		error = remove_used(store, stream_of(kind->used, due->whose), due->used);
 	if (!error && kind->beside)
 		error = remove_beside(store, stream_of(kind->beside, due->whose));
 	return error ? error : store_remove(store, stream_of(kind->stream, due->whose).name, due->last);
@@ -395,15 +406,29 @@ static void pass_reports(struct passing *passing)
 
 /* ---- A pass ---- */
 
+/* The bytes of what went are overwritten too; a log that somebody reads now is emptied another day. */
+static enum store_error clean(const struct passing *passing)
+{
+	int gone = 0;
+
+	for (int kind = 0; kind < RETAIN_KINDS; kind++)
+		gone += passing->pass->count[kind];
+	enum store_error error = gone ? store_empty_log(passing->store) : STORE_OK;
+	return error == STORE_LOCKED ? STORE_OK : error;
+}
+
 static enum store_error pass_all(struct passing *passing)
 {
-	passing->error = lines_read(passing->store, stream_of(RETENTION_STREAM, ""), take_since, &passing->since, NULL);
+	passing->error = passing->pass->dry ? STORE_OK : store_sweep(passing->store);
+	if (!passing->error)
+		passing->error =
+			lines_read(passing->store, stream_of(RETENTION_STREAM, ""), take_since, &passing->since, NULL);
 	if (!passing->since)
 		return passing->error;
 	for (int kind = 0; kind <= RETAIN_LOBBY; kind++)
 		pass_kind(passing, (enum retention_kind)kind);
 	pass_reports(passing);
-	return passing->error;
+	return passing->error || passing->pass->dry ? passing->error : clean(passing);
 }
 
 bool retention_run(struct retention_pass *pass, char why[ATOUT_ERROR_SIZE])
