@@ -11,6 +11,7 @@ import contextlib
 import json
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -31,8 +32,8 @@ PASSWORD = "correct horse battery"
 class Meter:
     """A server, and what its threads have worked."""
 
-    def __init__(self, server):
-        self.server = server
+    def __init__(self, server, atout):
+        self.server, self.atout = server, atout
 
     def worked(self):
         """In microseconds."""
@@ -158,6 +159,33 @@ def accounts(meter, made):
     return {name: [light[name], heavy[name]] for name in light}
 
 
+# ---- Operators ----
+
+def operator(meter, olga, pair):
+    """What an operator asks and orders; the last one of the pair has reported something."""
+    ban = request("/api/operator", olga.cookie, None, {"order": "ban", "what": "192.0.2.1", "text": "x" * 400})
+    texts = {"GET /api/operator": request("/api/operator", olga.cookie), "POST /api/operator": ban,
+             "GET /operator": request("/operator", olga.cookie),
+             "POST /operator": request("/operator", olga.cookie, None, {"order": "ban"}),
+             "GET /api/reports": request("/api/reports", pair.one.cookie),
+             "POST /api/reports/read": request("/api/reports/read", pair.one.cookie, None, {"x": 1})}
+    return {name: meter.mean([text] * CALLS) for name, text in texts.items()}
+
+
+def operators(meter):
+    """With one report, and with two hundred."""
+    olga, pairs = Person(meter.server, "Olga", source="127.6.4.1"), [Pair(meter.server) for _ in range(10)]
+    olga.take_account("olga", PASSWORD)
+    subprocess.run([meter.atout, "operator", "add", "olga", "--data", meter.server.data], check=True)
+    meter.ask(pairs[0].post("/api/report", reason="x" * 400))
+    light = operator(meter, olga, pairs[0])
+    for pair in pairs:
+        for _ in range(20):
+            meter.ask(pair.post("/api/report", reason="x" * 400))
+    heavy = operator(meter, olga, pairs[0])
+    return {name: [light[name], heavy[name]] for name in light}
+
+
 # ---- Messages ----
 
 class Table:
@@ -270,7 +298,7 @@ COUNTS = {
     "POST /api/account/delete": "passwords per address and account", "POST /api/settings": "settings per person",
     "GET /api/matches": "matches per person", "GET /api/friends": "friends per person", "POST /api/friend": "names, blocks and friends per person",
     "POST /api/unfriend": "names, blocks and friends per person", "POST /api/block": "names, blocks and friends per person",
-    "POST /api/unblock": "names, blocks and friends per person", "POST /api/report": "reports per person", "GET /ws": "connections per address",
+    "POST /api/unblock": "names, blocks and friends per person", "POST /api/report": "reports per person", "GET /api/reports": "friends per person", "GET /ws": "connections per address",
     "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
 }
 CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "watch", "undo", "answer", "ask", "explain"}
@@ -301,11 +329,11 @@ def main():
     with prepared(args.build, args.keep) as made, tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
         shutil.copytree(made.data, folder + "/data")
         server = Atout(f"{args.build}/atout", folder + "/data", "--cpu-each", "0", "--tables-each", "0", "--pace", "20000-30000")
-        meter, person = Meter(server), Person(server, "Nils", source="127.6.0.2")
+        meter, person = Meter(server, f"{args.build}/atout"), Person(server, "Nils", source="127.6.0.2")
         rows = gets(meter, made, person) | posts(meter, made, person)
         few, many = messages(meter, 0), messages(meter, WATCHERS)
         rows |= {name: [few[name], many[name]] for name in few} | {"look": [look_back(meter, made)] * 2}
-        rows |= accounts(meter, made)
+        rows |= accounts(meter, made) | operators(meter)
         print("| | us | us, worst | bytes in | bytes out | bytes out, worst | counts for |\n|" + " --- |" * 7)
         for name in sorted(rows, key=lambda name: (" " not in name, name.split()[-1], name)):
             tell(name, *rows[name])

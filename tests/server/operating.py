@@ -46,11 +46,10 @@ def lost(server, kind):
 def whatever_cannot_be_written_shows_and_the_next_write_heals():
     with serving() as server:
         anna, bo = Person(server, "Anna"), Person(server, "Bo")
-        table = anna.table("farmers", listed=True)
-        anna.sit(table).quiet()
+        table = played(anna, [bo])
         for kind, path, body, person in (("person", "guest", {"name": "Boo"}, bo),
                                          ("settings", "settings", {"lang": "de"}, anna),
-                                         ("reports", "report", {"table": table, "seat": 0, "reason": "x"}, bo)):
+                                         ("reports", "report", {"table": table, "seat": 1, "reason": "x"}, anna)):
             same((get(server, "/healthz")[::2], lost(server, kind)), ((200, b"ok"), 0))
             with full_disk(server):
                 same(post(server, "/api/" + path, body, person.cookie)[0], 503)

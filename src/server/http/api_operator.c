@@ -123,7 +123,7 @@ static void answer_record(void *user, struct record_text *text)
 static void got_table(void *user, struct live_table *live, int code)
 {
 	if (live)
-		record_get(live, answer_record, user);
+		record_get(live, &((struct visit *)user)->task.client, answer_record, user);
 	else
 		visit_refuse_code(user, code);
 }
