@@ -1,0 +1,63 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""What clients cost is charged to their address: tests/server/cost.py ATOUT [NAME...]"""
+import contextlib
+import select
+import sys
+import threading
+import time
+
+from player import Person, get, post
+from runner import run, same
+from stand import serving
+
+HERE, ELSEWHERE = "127.0.0.1", "127.0.3.1"
+SHARE = ("--cpu-each", "2") # 0.4 s at once
+TRIES = 10 # each is a password, of 50 ms and more
+
+
+def spend(server):
+    """Asks for what is expensive, all at once, so that nothing is charged before it begins."""
+    def guess(i):
+        with contextlib.suppress(TimeoutError): # on a machine that has much to do
+            same(post(server, "/api/account/in", {"account": f"guest{i}", "password": "not this one"}, source=HERE)[0], 403)
+    asked = [threading.Thread(target=guess, args=(i,)) for i in range(TRIES)]
+    for one in asked:
+        one.start()
+    for one in asked:
+        one.join()
+
+
+def an_address_in_debt_is_refused_until_it_has_paid_and_others_are_not():
+    with serving(*SHARE) as server:
+        anna, bo = Person(server, "Anna", source=HERE), Person(server, "Bo", source=ELSEWHERE)
+        spend(server)
+        status, headers, body = get(server, "/api/me", f"Cookie: {anna.cookie}", source=HERE)
+        same((status, body), (429, b'{"error":"Too many attempts. Please try again later"}'))
+        wait = int(headers["retry-after"][0])
+        assert 1 <= wait <= 120, wait
+        same(get(server, "/api/me", f"Cookie: {bo.cookie}", source=ELSEWHERE)[0], 200)
+        same(get(server, "/healthz", source=HERE)[0], 200)
+        time.sleep(wait)
+        same(get(server, "/api/me", f"Cookie: {anna.cookie}", source=HERE)[0], 200)
+
+
+def messages_of_an_address_in_debt_wait():
+    with serving(*SHARE) as server:
+        anna, bo = Person(server, "Anna", source=HERE), Person(server, "Bo", source=ELSEWHERE)
+        table = anna.table("farmers")
+        first, second = anna.sit(table), bo.sit(table)
+        first.quiet()
+        second.say("sit", seat=1)
+        second.quiet()
+        spend(server)
+        first.say("say", phrase="hello")
+        second.say("say", phrase="thank you")
+        same(second.hear("said")["phrase"], "thank you")
+        assert not select.select([second.socket.made], [], [], 0.3)[0], "a message of an address in debt was read"
+        second.socket.made.settimeout(120)
+        same(second.hear("said")["phrase"], "hello")
+
+
+if __name__ == "__main__":
+    run(globals(), sys.argv[2:])
