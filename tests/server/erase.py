@@ -60,6 +60,11 @@ def command(data, *words):
     return said.stdout
 
 
+def streams_of(data, key):
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base:
+        return [row[0] for row in base.execute("SELECT name FROM streams WHERE name LIKE ?", ("%/" + key,))]
+
+
 def two_at(first, second):
     table = first.table("farmers")
     players = [first.sit(table), second.sit(table)]
@@ -101,6 +106,7 @@ def a_deleted_account_leaves_no_byte_in_the_folder():
         same(fetch(server, "/api/me", anna.cookie), (200, {}))
         same(ask(server, "/in", account="annas.sign-in", password=PASSWORD + "2")[0], 403)
         gone(server.data, words)
+        same(streams_of(server.data, anna.cookie.split("=")[1].split(".")[0]), [])
         again = bo.sit(table)
         again.quiet()
         same([seat.get("name") for seat in again.table["seats"]][:2], ["Somebody", "Bo"])

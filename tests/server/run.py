@@ -357,7 +357,7 @@ def a_long_table_is_read_from_its_snapshot():
                 same((player.sheet, player.frame["view"]["total"]), (sheet, frame["view"]["total"]))
                 if event == second:
                     same(post(server, "/api/account/delete", {"password": secret["password"]}, bo.cookie)[0], 200)
-                    assert b"Bo-who-leaves" not in snapshots(data).get(name, b"")
+                    assert until(60, lambda: b"Bo-who-leaves" not in snapshots(data).get(name, b""))
                 server.end()
 
 
@@ -557,7 +557,7 @@ def a_disk_without_room_refuses_a_move_and_the_table_goes_on_later():
         if not mounted:
             print("skipped: only root may mount a disk")
             return
-        server = Atout(ATOUT, made + "/data")
+        server = Atout(ATOUT, made + "/data", "--disk-least", "0")
         refused_during(filled(made + "/data/rubbish"), server)
         server.end()
 

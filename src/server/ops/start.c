@@ -269,7 +269,7 @@ bool server_start(struct server *server, const struct server_options *options, c
 	loop_on_wake(server->loop, collect, server);
 	setenv("UV_THREADPOOL_SIZE", TASKS_AT_ONCE, 0);
 	return lock_folder(server, error) && open_store(server, error) && add_pages(server, error) &&
-	       start_parts(server, error) && listen_first(server, error);
+	       listen_first(server, error) && start_parts(server, error);
 }
 
 void server_run(struct server *server)

@@ -3,6 +3,7 @@
 
 #include "base/grow.h"
 #include "host/log/event.h"
+#include "server/common/used.h"
 #include "server/people/person.h"
 #include "server/people/settings.h"
 #include "server/tables/table_stream.h"
@@ -91,10 +92,12 @@ static void begin_person(struct erase *erase, const char *key)
 
 static enum store_error erase_own(struct erase *erase, struct store *store)
 {
-	enum store_error error = store_remove(store, stream_of(SETTINGS_STREAM, erase->person).name, 0);
+	/* The person's stream last: with it the person is found again after a kill. */
+	static const char *const kinds[] = {SETTINGS_STREAM, USED_PERSON, PERSON_STREAM};
+	enum store_error error = STORE_OK;
 
-	if (!error)
-		error = store_remove(store, stream_of(PERSON_STREAM, erase->person).name, 0);
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && !error; i++)
+		error = store_remove(store, stream_of(kinds[i], erase->person).name, 0);
 	if (error)
 		return error;
 	memcpy(erase->removed, erase->person, sizeof erase->removed);
