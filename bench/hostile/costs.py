@@ -18,7 +18,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tests", "server"))
 # pylint: disable=wrong-import-position
-from player import Atout, Person, Socket, fetch # noqa: E402
+from player import Atout, Person, Socket, code_of, fetch # noqa: E402
 from mixes import request # noqa: E402
 from mixes import socket as socket_request # noqa: E402
 from prepare import prepared # noqa: E402
@@ -137,15 +137,27 @@ def posts(meter, made, person):
     return rows
 
 
+def factor(answer):
+    """Begins the second factor whose secret has just come."""
+    secret = json.loads(answer.split(b"\r\n\r\n")[1])["secret"]
+    return {"password": PASSWORD, "secret": secret, "code": code_of(secret, int(time.time() // 30))}
+
+
+def spare(answer):
+    """Ends the one whose spare codes have just come."""
+    return {"password": PASSWORD, "code": json.loads(answer.split(b"\r\n\r\n")[1])["spares"][0]}
+
+
 def account(meter, cookie, name):
     """All that one does with an account, in turn, with the cookie that one has then."""
-    rows, key = {}, {"account": name, "password": PASSWORD}
-    for path, body in (("/api/account", key), ("/api/account/in", key), ("/api/account/word", {**key, "word": "ABCD-EFGH"}),
+    answer, rows, key = b"", {}, {"account": name, "password": PASSWORD}
+    for path, body in (("/api/account", key), ("/api/account/factor/new", {}), ("/api/account/factor", factor),
+                       ("/api/account/factor/off", spare), ("/api/account/in", key), ("/api/account/word", {**key, "word": "ABCD-EFGH"}),
                        ("/api/account/password", {"old": PASSWORD, "password": PASSWORD + "!"}),
                        ("/api/session/end", {"session": 1}), ("/api/account/out", {}),
                        ("/api/account/in", {**key, "password": PASSWORD + "!"}),
                        ("/api/account/delete", {"password": PASSWORD + "!"})):
-        text = request(path, cookie, None, body)
+        text = request(path, cookie, None, body(answer) if callable(body) else body)
         cost, answer = meter.around(lambda text=text: meter.ask(text, "127.6.3.2"))
         rows[f"POST {path}"] = cost, len(text), len(answer)
         if b"et-cookie: " in answer:
@@ -295,6 +307,7 @@ COUNTS = {
     "POST /api/guest": "new guests per address, or names per person", "POST /api/tables": "new tables per address, open tables per person",
     "POST /api/account": "new accounts and passwords per address", "POST /api/account/in": "passwords per address and account",
     "POST /api/account/password": "passwords per address and account", "POST /api/account/word": "passwords per address and account",
+    "POST /api/account/factor": "passwords per address and account", "POST /api/account/factor/off": "passwords per address and account",
     "POST /api/account/delete": "passwords per address and account", "POST /api/settings": "settings per person",
     "GET /api/matches": "matches per person", "GET /api/friends": "friends per person", "POST /api/friend": "names, blocks and friends per person",
     "POST /api/unfriend": "names, blocks and friends per person", "POST /api/block": "names, blocks and friends per person",

@@ -2,6 +2,7 @@
 // node people.mjs ATOUT FOLDER: accounts, a person's matches, blocks and reports, in a browser at a real server.
 // FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -104,6 +105,49 @@ test("a device that is signed out from another one goes to the page of games and
 	await button(second, "Account").waitFor();
 	assert.equal(new URL(second.url()).pathname, "/");
 	await end.waitFor({ state: "detached" });
+	for (const page of [first, second]) await page.context().close();
+});
+
+// The code of an authenticator app, as in RFC 6238.
+function codeOf(secret, step) {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+	const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
+	const key = Buffer.from(bits.match(/.{8}/g).map((byte) => parseInt(byte, 2)));
+	const message = Buffer.alloc(8);
+	message.writeBigUInt64BE(BigInt(step));
+	const hash = createHmac("sha1", key).update(message).digest();
+	return String((hash.readUInt32BE(hash[19] & 15) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+test("codes of an app are turned on with a QR code, asked for, and turned off", async () => {
+	const first = await visit("/", { name: "Dora" }, { phone: true });
+	await button(first, "Account").click();
+	await first.getByLabel("Create an account").check();
+	await fill(first, { account: "dora", fresh: PASSWORD });
+	await button(first, "Account: dora").click();
+	await first.getByText("Codes of an app").click();
+	await button(first, "Set up codes").click();
+	await first.getByRole("img", { name: "QR code for the app" }).waitFor();
+	const secret = await first.locator(".dialog code").innerText();
+	await isSound(first);
+	const step = Math.floor(Date.now() / 30_000);
+	await fill(first, { password: PASSWORD, code: codeOf(secret, step) });
+	await first.locator(".spares li").nth(7).waitFor();
+	const spare = await first.locator(".spares li").first().innerText();
+	await isSound(first);
+
+	const second = await visit("/");
+	await button(second, "Account").click();
+	await fill(second, { account: "dora", password: PASSWORD });
+	await second.getByRole("alert").getByText("Enter the code of your authenticator app, too").waitFor();
+	await isSound(second);
+	await fill(second, { code: spare });
+	await button(second, "Account: dora").click();
+	await second.getByText("Codes of an app").click();
+	await fill(second, { password: PASSWORD, code: codeOf(secret, step + 1) });
+	await button(second, "Account: dora").click();
+	await second.getByText("Codes of an app").click();
+	await button(second, "Set up codes").waitFor();
 	for (const page of [first, second]) await page.context().close();
 });
 

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """`atout serve` to test, and people who play there by picking legal moves."""
+import base64
+import hmac
 import json
 import os
 import random
 import select
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -61,6 +64,13 @@ def post(server, path, body, cookie=None, *lines, source=None):
 def fetch(server, path, cookie=None):
     status, _, answer = get(server, path, *([f"Cookie: {cookie}"] if cookie else []))
     return status, json.loads(answer) if answer.startswith(b"{") else answer
+
+
+def code_of(secret, step):
+    """The code of an authenticator app (RFC 6238), by other means than the server's."""
+    digest = hmac.new(base64.b32decode(secret), struct.pack(">Q", step), "sha1").digest()
+    at = digest[-1] & 15
+    return f"{(struct.unpack('>I', digest[at:at + 4])[0] & 0x7FFFFFFF) % 1000000:06}"
 
 
 class Person:

@@ -11,8 +11,8 @@ import threading
 import time
 
 from kept import TOLD, opened
-from people import PASSWORD, ask, command, make, sign_in, who
-from player import Atout, Person, Player, fetch, get, post
+from people import PASSWORD, ask, command, kept_bytes, make, sign_in, who
+from player import Atout, Person, Player, code_of, fetch, get, post
 from runner import folder, run, same
 from stand import ATOUT, serving
 
@@ -255,6 +255,88 @@ def sessions_of_an_older_server_are_listed():
         same([one.get("mine") for one in listed], [True])
         assert "began" not in listed[0], listed
         same(who(server, cookie)["account"], "anna")
+
+
+# ---- A second factor ----
+
+WRONG_CODE = (403, {"error": "Wrong code, or it was used already"}, "")
+NEEDS_CODE = (403, {"error": "Enter the code of your authenticator app, too"}, "")
+
+
+def now_step():
+    """The step now, of which some seconds are left."""
+    while time.time() % 30 > 20:
+        time.sleep(0.5)
+    return int(time.time() // 30)
+
+
+def with_factor(server):
+    """A person whose account needs codes: the secret, the step that was used, and the spare codes."""
+    anna = Person(server, "Anna")
+    make(anna)
+    status, said, _ = ask(server, "/factor/new", anna.cookie)
+    same(status, 200)
+    secret = said["secret"]
+    same(said["uri"], f"otpauth://totp/Atout:anna?secret={secret}&issuer=Atout")
+    assert len(said["code"]) == len(said["code"][0]) and said["code"][0].startswith("1111111"), said
+    step = now_step()
+    begin = {"password": PASSWORD, "secret": secret}
+    same(ask(server, "/factor", anna.cookie, **begin, code=code_of(secret, step - 9)), WRONG_CODE)
+    same(ask(server, "/factor", anna.cookie, **{**begin, "password": "not this one"}, code=code_of(secret, step))[0], 403)
+    assert "factor" not in who(server, anna.cookie)
+    status, said, _ = ask(server, "/factor", anna.cookie, **begin, code=code_of(secret, step))
+    same((status, len(set(said["spares"])), who(server, anna.cookie)["factor"]), (200, 8, "app"))
+    return anna, secret, step, said["spares"]
+
+
+def enter(server, **more):
+    return ask(server, "/in", account="anna", password=PASSWORD, **more)
+
+
+def a_second_factor_is_asked_for_and_each_code_works_once():
+    with serving() as server:
+        _, secret, step, _ = with_factor(server)
+        same(enter(server), NEEDS_CODE)
+        same(ask(server, "/in", account="anna", password="not this one", code=code_of(secret, step + 1))[1]["error"],
+             "Wrong account name or password")
+        for wrong in (code_of(secret, step), code_of(secret, step + 5), "x" * 31):
+            same(enter(server, code=wrong), WRONG_CODE)
+        said, code = [], code_of(secret, step + 1)
+        threads = [threading.Thread(target=lambda: said.append(enter(server, code=code)[0])) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        same(sorted(said), [200, 403])
+
+
+def spare_codes_work_once_and_a_factor_ends_with_a_code():
+    with serving() as server:
+        anna, secret, step, spares = with_factor(server)
+        same(enter(server, code=spares[3].upper())[0], 200)
+        same(enter(server, code=spares[3]), WRONG_CODE)
+        same(enter(server, code=spares[0])[0], 200)
+        for spare in spares:
+            assert spare.encode() not in kept_bytes(server)
+        same(ask(server, "/factor/off", anna.cookie, password=PASSWORD, code="000000")[0], 403)
+        same(ask(server, "/factor/off", anna.cookie, password=PASSWORD, code=code_of(secret, step + 1))[0], 200)
+        assert "factor" not in who(server, anna.cookie)
+        same(enter(server)[0], 200)
+
+
+def the_operator_s_code_ends_a_second_factor():
+    with serving() as server:
+        with_factor(server)
+        word = command(server, "account", "reset", "anna").stdout.strip()
+        same(ask(server, "/word", account="anna", word=word, password="another horse")[0], 200)
+        same(ask(server, "/in", account="anna", password="another horse")[0], 200)
+
+
+def guesses_of_codes_are_limited():
+    with serving() as server:
+        with_factor(server)
+        said = [enter(server, code=f"{i:06}")[0] for i in range(14)]
+        same((said[0], set(said[-3:])), (403, {429}))
 
 
 if __name__ == "__main__":

@@ -13,9 +13,14 @@
 #include "server/tables/change.h"
 #include "server/tables/eraser.h"
 #include "server/tables/refusal.h"
+#include "wire/json.h"
+
+#include <qrencode.h>
 
 #include <string.h>
 #include <time.h>
+
+enum { CODE_SIZE = 32, TEXT_SIZE = 16384, CODE_WIDTH = 177 /* the most that QR codes have */ };
 
 struct signing {
 	struct visit visit;
@@ -23,10 +28,12 @@ struct signing {
 	/* From the body; empty: not there. */
 	char name[ACCOUNT_SIZE];
 	char old[PASSWORD_SIZE], fresh[PASSWORD_SIZE];
+	char code[CODE_SIZE], secret[TOTP_TEXT + 1]; /* of a second factor */
 
-	struct account account;	     /* as it was read: of the name, or of the person who asks */
-	struct account own;	     /* of the person who asks, to make an account */
-	struct person owner;	     /* of the account; no key: nobody */
+	struct account account; /* as it was read: of the name, or of the person who asks */
+	struct account own;	/* of the person who asks, to make an account */
+	struct person owner;	/* of the account; no key: nobody */
+	char spare[ACCOUNT_SPARES][ACCOUNT_SPARE + 1];
 	bool checks, right;	     /* whether the old password must be that of the account, and whether it is */
 	bool alone;		     /* all other devices are signed out */
 	char asker[TOKEN_HASH_SIZE]; /* hash of the cookie of the request, which the answer's replaces */
@@ -120,9 +127,12 @@ static void try_account(struct visit *visit, bool checks, visit_then *then)
 /* The answer names the person, or nobody if the cookie goes. */
 static void accept(struct visit *visit)
 {
-	bool out = visit->forgets;
+	const struct account *account = &signing_of(visit)->account;
 
-	visit_tell_person(visit, out ? NULL : visit->person.name, out ? NULL : signing_of(visit)->account.name);
+	if (visit->forgets)
+		visit_tell_person(visit, NULL, NULL, NULL);
+	else
+		visit_tell_person(visit, visit->person.name, account->name, account->factor[0] ? "app" : NULL);
 }
 
 static void add(struct visit *visit, const struct lines *lines, visit_then *then)
@@ -258,11 +268,40 @@ const struct visit_plan api_account_make = {.size = sizeof(struct signing),
 
 /* ---- In and out ---- */
 
-static void come_in(struct visit *visit) { try_account(visit, true, sign_in); }
+static const char *const wrong_code = N_("Wrong code, or it was used already");
+
+/* Of two that come with the same code, only one is let in. */
+static void used(void *user, enum store_error error)
+{
+	if (error == STORE_CONFLICT)
+		visit_refuse(user, 403, wrong_code);
+	else
+		visit_stored(user, error);
+}
+
+static void ask_code(struct visit *visit)
+{
+	const struct signing *signing = signing_of(visit);
+	struct lines lines = {0};
+
+	if (!signing->account.factor[0]) {
+		sign_in(visit);
+	} else if (!signing->code[0]) {
+		visit_refuse(visit, 403, N_("Enter the code of your authenticator app, too"));
+	} else if (!account_use_code(&signing->account, signing->code, time(NULL), &lines)) {
+		visit_refuse(visit, 403, wrong_code);
+	} else {
+		visit->then = sign_in;
+		account_add(visit->server->store, &signing->account, &lines, used, visit);
+	}
+}
+
+static void come_in(struct visit *visit) { try_account(visit, true, ask_code); }
 
 static const struct scan_member account_in_members[] = {
 	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
 	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+	{"code", visit_text, offsetof(struct signing, code), 0, CODE_SIZE, false},
 	{0},
 };
 
@@ -301,11 +340,17 @@ static void replaced(struct visit *visit)
 	sign_in(visit);
 }
 
+/* The code of the operator also helps whoever has lost the app. */
 static void replace(struct visit *visit)
 {
+	struct signing *signing = signing_of(visit);
 	struct lines lines = {0};
 
-	lines_put(&lines, "password %s", signing_of(visit)->kept);
+	lines_put(&lines, "password %s", signing->kept);
+	if (!signing->checks) {
+		lines_put(&lines, "factor");
+		signing->account.factor[0] = '\0';
+	}
 	add(visit, &lines, replaced);
 }
 
@@ -355,6 +400,131 @@ const struct visit_plan api_account_word = {.size = sizeof(struct signing),
 					    .check = check,
 					    .look = look,
 					    .then = change_by_word};
+
+/* ---- A second factor.  A secret is stored once its codes have been right ---- */
+
+/* A row of the QR code; 1 is dark. */
+static void put_row(struct json *json, const QRcode *code, int row)
+{
+	char digits[CODE_WIDTH + 1];
+
+	for (int i = 0; i < code->width; i++)
+		digits[i] = code->data[row * code->width + i] & 1 ? '1' : '0';
+	digits[code->width] = '\0';
+	json_text(json, NULL, digits);
+}
+
+static void tell_secret(struct visit *visit)
+{
+	char secret[TOTP_TEXT + 1], uri[256], buf[TEXT_SIZE];
+	struct json json;
+
+	totp_make(secret);
+	snprintf(uri, sizeof uri, "otpauth://totp/Atout:%s?secret=%s&issuer=Atout", visit->person.account, secret);
+	QRcode *code = QRcode_encodeString(uri, 0, QR_ECLEVEL_L, QR_MODE_8, 1);
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_text(&json, "secret", secret);
+	json_text(&json, "uri", uri);
+	json_open(&json, "code", '[');
+	for (int row = 0; code && row < code->width; row++)
+		put_row(&json, code, row);
+	json_close(&json, ']');
+	json_close(&json, '}');
+	answer_text(visit->request, ANSWER_JSON, buf, (size_t)json_end(&json));
+	QRcode_free(code);
+	visit_end(visit);
+}
+
+static void make_factor(struct visit *visit)
+{
+	if (signing_of(visit)->account.person[0])
+		tell_secret(visit);
+	else
+		visit_refuse(visit, 401, N_("Sign in first"));
+}
+
+const struct visit_plan api_factor_make = {.size = sizeof(struct signing),
+					   .by = VISIT_KNOWN,
+					   .members = account_out_members,
+					   .look = look,
+					   .then = make_factor};
+
+static void tell_spares(struct visit *visit)
+{
+	const struct signing *signing = signing_of(visit);
+	char buf[TEXT_SIZE];
+	struct json json;
+
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_open(&json, "spares", '[');
+	for (int i = 0; i < ACCOUNT_SPARES; i++)
+		json_text(&json, NULL, signing->spare[i]);
+	json_close(&json, ']');
+	json_close(&json, '}');
+	answer_text(visit->request, ANSWER_JSON, buf, (size_t)json_end(&json));
+	visit_end(visit);
+}
+
+static void begin_factor(struct visit *visit)
+{
+	struct signing *signing = signing_of(visit);
+	int64_t step = totp_step(signing->secret, signing->code, time(NULL), 0);
+	struct lines lines = {0};
+
+	if (!step) {
+		visit_refuse(visit, 403, wrong_code);
+		return;
+	}
+	account_add_factor(signing->secret, step, signing->spare, &lines);
+	add(visit, &lines, tell_spares);
+}
+
+static void may_begin(struct visit *visit) { try_account(visit, true, begin_factor); }
+
+static const struct scan_member factor_begin_members[] = {
+	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+	{"secret", visit_text, offsetof(struct signing, secret), 0, TOTP_TEXT + 1, true},
+	{"code", visit_text, offsetof(struct signing, code), 0, CODE_SIZE, true},
+	{0},
+};
+
+const struct visit_plan api_factor_begin = {.size = sizeof(struct signing),
+					    .by = VISIT_KNOWN,
+					    .members = factor_begin_members,
+					    .check = check,
+					    .look = look,
+					    .then = may_begin};
+
+static void end_factor(struct visit *visit)
+{
+	struct signing *signing = signing_of(visit);
+	struct lines used_code = {0}, lines = {0};
+
+	if (!account_use_code(&signing->account, signing->code, time(NULL), &used_code)) {
+		visit_refuse(visit, 403, wrong_code);
+		return;
+	}
+	signing->account.factor[0] = '\0';
+	lines_put(&lines, "factor");
+	add(visit, &lines, accept);
+}
+
+static void may_end(struct visit *visit) { try_account(visit, true, end_factor); }
+
+static const struct scan_member factor_end_members[] = {
+	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
+	{"code", visit_text, offsetof(struct signing, code), 0, CODE_SIZE, true},
+	{0},
+};
+
+const struct visit_plan api_factor_end = {.size = sizeof(struct signing),
+					  .by = VISIT_KNOWN,
+					  .members = factor_end_members,
+					  .check = check,
+					  .look = look,
+					  .then = may_end};
 
 /* ---- Deleting it ---- */
 

@@ -49,7 +49,7 @@ static void came(struct visit *visit)
 		snprintf(key, sizeof key, "%.*s", TOKEN_PERSON, visit->fresh);
 		used_note(visit->server, USED_PERSON, key);
 	}
-	visit_tell_person(visit, ((const struct coming *)visit)->name, NULL);
+	visit_tell_person(visit, ((const struct coming *)visit)->name, NULL, NULL);
 }
 
 static void rename_person(struct visit *visit)
@@ -124,6 +124,7 @@ static void tell_me(struct visit *visit)
 	json_open(&json, NULL, '{');
 	json_text_if(&json, "name", known ? visit->person.name : NULL);
 	json_text_if(&json, "account", owns ? account->name : NULL);
+	json_text_if(&json, "factor", owns && account->factor[0] ? "app" : NULL);
 	json_true_if(&json, "operator", owns && orders_have(orders, MARK_OPERATOR, account->name));
 	json_true_if(&json, "answered", known && orders_have(orders, MARK_ANSWERED, visit->person.key));
 	json_close(&json, '}');

@@ -81,7 +81,7 @@ static void ended(struct visit *visit)
 
 	visit->forgets = session->number == visit->person.session.number;
 	change_cookie(visit->server, visit->person.key, session->hash, REFUSAL_ENDED);
-	visit_tell_person(visit, NULL, NULL);
+	visit_tell_person(visit, NULL, NULL, NULL);
 }
 
 static void end(struct visit *visit)

@@ -50,9 +50,9 @@ void visit_give_cookie(const struct visit *visit)
 		cookie_send(visit->request, visit->server->options->proxy, own->old, value);
 }
 
-void visit_tell_person(struct visit *visit, const char *name, const char *account)
+void visit_tell_person(struct visit *visit, const char *name, const char *account, const char *factor)
 {
-	const struct answer_word words[] = {{"name", name}, {"account", account}, {NULL, NULL}};
+	const struct answer_word words[] = {{"name", name}, {"account", account}, {"factor", factor}, {NULL, NULL}};
 
 	visit_give_cookie(visit);
 	answer_words(visit->request, 200, words);

@@ -108,8 +108,11 @@ void visit_device(const struct visit *, char device[DEVICE_SIZE]);
 /* Sends with the answer the cookie that the person is to have from now on, if it is another one. */
 void visit_give_cookie(const struct visit *);
 
-/* Answers with a person's name and account, without those that are NULL, and with a cookie, and ends the visit. */
-void visit_tell_person(struct visit *, const char *name, const char *account);
+/*
+ * Answers with a person's name and account, and with "app" if that has a second factor, without those that are NULL,
+ * and with a cookie, and ends the visit.
+ */
+void visit_tell_person(struct visit *, const char *name, const char *account, const char *factor);
 
 /* Answers {}, or with an error, and ends the visit. */
 void visit_done(struct visit *);

@@ -7,7 +7,10 @@
  *      person KEY SECONDS      whose it is from now on (person.h), and when that began
  *      password KEPT           the previous password and the one-time code no longer hold
  *      word HASH SECONDS       a one-time code from the operator; until then it may replace the password, once
- *      gone                    it belongs to nobody; the name is free
+ *      factor SECRET           signing in needs a code, too, of an app that has this secret (totp.h); without: no
+ * longer spares HASH ...         codes that may replace one of the app, each once; those before no longer hold step
+ * NUMBER             the app's code of that step was used spent HASH              that spare code was used gone it
+ * belongs to nobody; the name is free
  *
  * A person signs in with the name: 2 to 32 of the characters a-z, 0-9, '.', '-' and '_'; capitals count as small
  * letters.  What others see at a table is the person's name.  Only this stream says whose an account is; the line
@@ -19,11 +22,13 @@
 #include "server/common/lines.h"
 #include "server/common/token.h"
 #include "server/people/password.h"
+#include "server/people/totp.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 enum { ACCOUNT_LEAST = 2, ACCOUNT_SIZE = 32 + 1, ACCOUNT_WORD = 16, ACCOUNT_WORD_SECONDS = 24 * 3600 };
+enum { ACCOUNT_SPARES = 8, ACCOUNT_SPARE = 12 /* characters of each */ };
 
 #define ACCOUNT_STREAM "account/"
 
@@ -31,9 +36,12 @@ struct account {
 	char name[ACCOUNT_SIZE];
 	char person[TOKEN_PERSON + 1]; /* empty: nobody's */
 	char password[PASSWORD_KEPT];
-	char word[TOKEN_HASH_SIZE]; /* its hash; empty: none */
-	int64_t made, until;	    /* seconds; until: of the word */
-	uint64_t last;		    /* number of the stream's last event */
+	char word[TOKEN_HASH_SIZE];		     /* its hash; empty: none */
+	char factor[TOTP_TEXT + 1];		     /* empty: none */
+	int64_t step;				     /* the last one that was used */
+	char spare[ACCOUNT_SPARES][TOKEN_HASH_SIZE]; /* empty: spent */
+	int64_t made, until;			     /* seconds; until: of the word */
+	uint64_t last;				     /* number of the stream's last event */
 };
 
 /* Makes capitals small; false: it cannot be the name of an account. */
@@ -50,6 +58,13 @@ enum store_error account_of(struct store *, const char *key, const char *name, s
 
 /* A one-time code, as somebody types it: dashes and capitals do not count. */
 bool account_word_right(const struct account *, const char *word, int64_t now);
+
+/* Adds the line that a code of the app, or a spare one, is used with; false: it is not right. */
+bool account_use_code(const struct account *, const char *code, int64_t now, struct lines *);
+
+/* Adds the lines with which a second factor begins, of a secret whose step was used; spare: new codes, to be told. */
+void account_add_factor(const char *secret, int64_t step, char spare[ACCOUNT_SPARES][ACCOUNT_SPARE + 1],
+			struct lines *);
 
 /* Appends lines to an account as it was read: CONFLICT if something else came first. */
 void account_add(struct store *, const struct account *, const struct lines *, lines_done *, void *user);

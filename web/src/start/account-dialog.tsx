@@ -1,98 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // The account: to sign in, make one, or manage your own.  Nobody needs it to play.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Dialog } from "../app/dialog";
 import { useSettings } from "../app/settings";
-import { Trouble, troubleWords } from "../app/trouble";
-import { beGuest } from "../wire/api";
+import { troubleWords } from "../app/trouble";
+import { beGuest, me, Refusal } from "../wire/api";
 import { changePassword, deleteAccount, makeAccount, replacePassword, signIn, signOut } from "../wire/people";
 import { N_, t } from "../words/catalog";
+import { AccountForm, type Field, type Values } from "./account-form";
+import { SecondFactor } from "./factor";
 import { ensureGuest } from "./guest";
 import { Sessions } from "./sessions";
 
-const NAME_LENGTH = 32;
-const PASSWORD_LENGTH = 128;
-
-// The fields, and what browsers and password managers call them.
-const FIELDS = {
-	account: { title: N_("Account name"), secret: false, autocomplete: "username", most: NAME_LENGTH },
-	password: { title: N_("Password"), secret: true, autocomplete: "current-password", most: PASSWORD_LENGTH },
-	fresh: { title: N_("New password"), secret: true, autocomplete: "new-password", most: PASSWORD_LENGTH },
-	word: { title: N_("One-time code"), secret: false, autocomplete: "one-time-code", most: NAME_LENGTH },
-} as const;
-
-type Field = keyof typeof FIELDS;
-type Values = Record<Field, string>;
-
-const NOTHING: Values = { account: "", password: "", fresh: "", word: "" };
-
-interface FormProps {
-	fields: readonly Field[];
-	action: string;
-	note?: string;
-	account?: string; // for password managers
-	onSend: (values: Values) => Promise<unknown>;
-	onDone: () => void;
-}
-
-// Fields and a button, with an error below them.
-function AccountForm({ fields, action, note, account, onSend, onDone }: FormProps) {
-	const [values, setValues] = useState(NOTHING);
-	const [trouble, setTrouble] = useState("");
-	const [busy, setBusy] = useState(false);
-
-	async function send() {
-		setBusy(true);
-		setTrouble("");
-		try {
-			await onSend(values);
-			onDone();
-		} catch (error) {
-			setTrouble(troubleWords(error));
-			setBusy(false);
-		}
-	}
-
-	return (
-		<form
-			class="account-form"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void send();
-			}}
-		>
-			{note && <p class="dim">{note}</p>}
-			{account && <input hidden readOnly name="account" autocomplete="username" value={account} />}
-			{fields.map((field) => {
-				const { title, secret, autocomplete, most } = FIELDS[field];
-				const type = secret ? ({ type: "password" } as const) : ({ type: "text" } as const);
-				return (
-					<label key={field}>
-						<span>{t(title)}</span>
-						<input
-							name={field}
-							{...type}
-							autocomplete={autocomplete}
-							autocapitalize="none"
-							spellcheck={false}
-							required
-							maxLength={most}
-							value={values[field]}
-							onInput={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
-						/>
-					</label>
-				);
-			})}
-			<Trouble text={trouble} />
-			<div class="buttons">
-				<button type="submit" class="main" disabled={busy}>
-					{action}
-				</button>
-			</div>
-		</form>
-	);
-}
+// The server asks for a code, too.
+const NEEDS_CODE = "Enter the code of your authenticator app, too";
 
 type Way = "in" | "make" | "word";
 
@@ -125,9 +47,20 @@ const NOTES: Record<Way, string> = {
 function SignedOut({ onDone }: { onDone: () => void }) {
 	const { settings, change } = useSettings();
 	const [way, setWay] = useState<Way>("in");
+	const [coded, setCoded] = useState(false);
 
-	async function send({ account, password, fresh, word }: Values) {
-		if (way === "in") return signIn(account, password);
+	async function enter({ account, password, code }: Values) {
+		try {
+			return await signIn(account, password, code);
+		} catch (error) {
+			if (error instanceof Refusal && error.message === NEEDS_CODE) setCoded(true);
+			throw error;
+		}
+	}
+
+	async function send(values: Values) {
+		const { account, fresh, word } = values;
+		if (way === "in") return enter(values);
 		if (way === "word") return replacePassword(account, word, fresh);
 		const name = await ensureGuest(settings.name);
 		if (settings.name && settings.name !== name) await beGuest(settings.name);
@@ -148,7 +81,7 @@ function SignedOut({ onDone }: { onDone: () => void }) {
 			</fieldset>
 			<AccountForm
 				key={way}
-				fields={FIELDS_OF[way]}
+				fields={way === "in" && coded ? [...FIELDS_OF.in, "code"] : FIELDS_OF[way]}
 				action={t(ACTIONS[way])}
 				note={t(NOTES[way])}
 				onSend={send}
@@ -161,6 +94,15 @@ function SignedOut({ onDone }: { onDone: () => void }) {
 function SignedIn({ account, onDone }: { account: string; onDone: () => void }) {
 	const [told, setTold] = useState("");
 	const [times, setTimes] = useState(0);
+	const [coded, setCoded] = useState(false);
+	useEffect(
+		() =>
+			void me().then(
+				({ factor }) => setCoded(factor !== undefined),
+				() => {},
+			),
+		[],
+	);
 	return (
 		<>
 			<p>{t("You are signed in as %s.", account)}</p>
@@ -172,6 +114,10 @@ function SignedIn({ account, onDone }: { account: string; onDone: () => void }) 
 			<details>
 				<summary>{t("Your devices")}</summary>
 				<Sessions />
+			</details>
+			<details>
+				<summary>{t("Codes of an app")}</summary>
+				<SecondFactor account={account} on={coded} onDone={onDone} />
 			</details>
 			<details>
 				<summary>{t("Change the password")}</summary>

@@ -38,6 +38,7 @@ export async function ask<T>(path: string, body?: object): Promise<T> {
 export interface Me {
 	name?: string;
 	account?: string;
+	factor?: string; // what signing in needs besides the password
 }
 
 export const me = () => ask<Me>("/api/me");

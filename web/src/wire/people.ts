@@ -3,7 +3,9 @@
 import { ask, type Listed, type Me } from "./api";
 
 export const makeAccount = (account: string, password: string) => ask<Me>("/api/account", { account, password });
-export const signIn = (account: string, password: string) => ask<Me>("/api/account/in", { account, password });
+// code: of the second factor, if there is one.
+export const signIn = (account: string, password: string, code = "") =>
+	ask<Me>("/api/account/in", { account, password, ...(code && { code }) });
 export const signOut = () => ask<object>("/api/account/out", {});
 export const changePassword = (old: string, password: string) => ask<Me>("/api/account/password", { old, password });
 export const deleteAccount = (password: string) => ask<object>("/api/account/delete", { password });
@@ -23,6 +25,18 @@ export interface Session {
 
 export const listSessions = async () => (await ask<{ sessions: Session[] }>("/api/sessions")).sessions;
 export const endSession = (session: number) => ask<object>("/api/session/end", { session });
+
+// A second factor that is not stored yet.
+export interface Factor {
+	secret: string;
+	uri: string; // for the app
+	code: string[]; // the same as a QR code: rows of digits, 1 is dark
+}
+
+export const newFactor = () => ask<Factor>("/api/account/factor/new", {});
+export const beginFactor = async (password: string, secret: string, code: string) =>
+	(await ask<{ spares: string[] }>("/api/account/factor", { password, secret, code })).spares;
+export const endFactor = (password: string, code: string) => ask<Me>("/api/account/factor/off", { password, code });
 
 export const keptSettings = () => ask<Record<string, unknown>>("/api/settings");
 export const keepSettings = (settings: object) => ask<object>("/api/settings", settings);
