@@ -38,6 +38,7 @@ def an_address_in_debt_is_refused_until_it_has_paid_and_others_are_not():
         assert 1 <= wait <= 120, wait
         same(get(server, "/api/me", f"Cookie: {bo.cookie}", source=ELSEWHERE)[0], 200)
         same(get(server, "/healthz", source=HERE)[0], 200)
+        assert b"\natout_refused_costs_total 1\n" in get(server, "/metrics")[2]
         time.sleep(wait)
         same(get(server, "/api/me", f"Cookie: {anna.cookie}", source=HERE)[0], 200)
 

@@ -159,6 +159,8 @@ static void print_refusals(const struct server *server, FILE *out)
 		server->reading.refused + server->loading.refused);
 	gauge(out, "atout_record_bytes", "Bytes of the records in memory, which all readers share.",
 	      (int)server->record_bytes);
+	counter(out, "atout_refused_costs", "Requests of addresses that had used more than their share.",
+		cost_refused(server->cost));
 	for (int kind = 0; kind < QUOTA_KINDS; kind++)
 		counter(out, kinds[kind][0], kinds[kind][1], quota_refused(server->quota, (enum quota_kind)kind));
 }
