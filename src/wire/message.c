@@ -150,9 +150,12 @@ static bool read_value(struct scan *scan, void *into, const struct scan_member *
 static bool read_bot(struct scan *scan, void *into, const struct scan_member *member)
 {
 	struct wire_message *message = into;
+	const unsigned char *from = scan_here(scan);
 
 	(void)member;
-	return scan_text(scan, message->bot, sizeof message->bot);
+	if (!scan_text(scan, message->bot, sizeof message->bot))
+		return false;
+	return message->type != WIRE_BOT || message->bot[0] || scan_refuse(scan, from, "the name of a bot");
 }
 
 static bool read_phrase(struct scan *scan, void *into, const struct scan_member *member)
