@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
 import { NewVersion } from "./app/new-version";
-import { isDeal, MATCHES, soloOf, tableOf, usePath, VERIFY } from "./app/route";
+import { isDeal, MATCHES, OPERATOR, soloOf, tableOf, usePath, VERIFY } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
 import { soloRecord } from "./offline/solo";
@@ -11,6 +11,7 @@ import { workerTransport } from "./offline/transport";
 import { SuitShapes } from "./card/suit";
 import { GuestGate, madeUpName } from "./start/guest";
 import { MatchesPage } from "./start/matches-page";
+import { OperatorPage } from "./start/operator-page";
 import { StartPage } from "./start/start-page";
 import { VerifyPage } from "./start/verify-page";
 import { DealPage } from "./table/deal-page";
@@ -93,6 +94,8 @@ export function App() {
 					</RecordContext.Provider>
 				) : path === MATCHES ? (
 					<MatchesPage lang={lang} />
+				) : path === OPERATOR ? (
+					<OperatorPage lang={lang} />
 				) : isDeal(path) ? (
 					<DealPage />
 				) : path === VERIFY ? (

@@ -2,6 +2,7 @@
 // The form of the settings.
 import { LANGUAGES, N_, t } from "../words/catalog";
 import { Blocked } from "./blocked";
+import { Reported } from "./reported";
 import { Dialog } from "./dialog";
 import { LEVELS, useSettings, type Settings } from "./settings";
 import { play } from "./sound";
@@ -124,6 +125,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
 				</fieldset>
 			))}
 			<Blocked />
+			<Reported />
 		</Dialog>
 	);
 }

@@ -39,6 +39,8 @@ export interface Me {
 	name?: string;
 	account?: string;
 	factor?: string; // what signing in needs besides the password
+	operator?: boolean;
+	answered?: boolean; // the operator has answered a report, and this has not been read
 }
 
 export const me = () => ask<Me>("/api/me");
