@@ -12,7 +12,7 @@ import time
 
 from kept import TOLD, opened
 from people import PASSWORD, ask, command, kept_bytes, make, sign_in, who
-from player import Atout, Person, Player, code_of, fetch, get, post
+from player import Atout, Person, Player, code_of, fetch, get, post, until
 from runner import folder, run, same
 from stand import ATOUT, serving
 
@@ -321,6 +321,7 @@ def spare_codes_work_once_and_a_factor_ends_with_a_code():
         same(ask(server, "/factor/off", anna.cookie, password=PASSWORD, code="000000")[0], 403)
         same(ask(server, "/factor/off", anna.cookie, password=PASSWORD, code=code_of(secret, step + 1))[0], 200)
         assert "factor" not in who(server, anna.cookie)
+        assert until(60, lambda: secret.encode() not in kept_bytes(server)), "the secret is still stored"
         same(enter(server)[0], 200)
 
 

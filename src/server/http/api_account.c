@@ -497,6 +497,12 @@ const struct visit_plan api_factor_begin = {.size = sizeof(struct signing),
 					    .look = look,
 					    .then = may_begin};
 
+static void factor_gone(struct visit *visit)
+{
+	eraser_look(visit->server->eraser, signing_of(visit)->account.name);
+	accept(visit);
+}
+
 static void end_factor(struct visit *visit)
 {
 	struct signing *signing = signing_of(visit);
@@ -508,7 +514,7 @@ static void end_factor(struct visit *visit)
 	}
 	signing->account.factor[0] = '\0';
 	lines_put(&lines, "factor");
-	add(visit, &lines, accept);
+	add(visit, &lines, factor_gone);
 }
 
 static void may_end(struct visit *visit) { try_account(visit, true, end_factor); }

@@ -7,10 +7,12 @@
  *      person KEY SECONDS      whose it is from now on (person.h), and when that began
  *      password KEPT           the previous password and the one-time code no longer hold
  *      word HASH SECONDS       a one-time code from the operator; until then it may replace the password, once
- *      factor SECRET           signing in needs a code, too, of an app that has this secret (totp.h); without: no
- * longer spares HASH ...         codes that may replace one of the app, each once; those before no longer hold step
- * NUMBER             the app's code of that step was used spent HASH              that spare code was used gone it
- * belongs to nobody; the name is free
+ *      factor SECRET           signing in also needs a code of an app that has this secret (totp.h)
+ *      factor                  it no longer does
+ *      spares HASH ...         spare codes, each of which may replace one of the app, once
+ *      step NUMBER             the app's code of that step was used
+ *      spent HASH              that spare code was used
+ *      gone                    it belongs to nobody; the name is free
  *
  * A person signs in with the name: 2 to 32 of the characters a-z, 0-9, '.', '-' and '_'; capitals count as small
  * letters.  What others see at a table is the person's name.  Only this stream says whose an account is; the line

@@ -114,9 +114,21 @@ static enum store_error erase_person(struct erase *erase, struct store *store)
 
 /* ---- An account ---- */
 
+/* What a line of an account holds until another one ends it. */
+enum holds { PASSWORD, FACTOR, HOLDS };
+
+/* The secrets of an account: what their lines begin with, and what is left of them. */
+static const struct secret {
+	const char *begins, *left;
+	enum holds holds;
+} secrets[] = {
+	{"password ", "password ", PASSWORD}, {"word ", "password ", PASSWORD}, {"factor ", "factor", FACTOR},
+	{"spares ", "factor", FACTOR},	      {"spent ", "factor", FACTOR},
+};
+
 struct reading {
 	struct account account;
-	uint64_t valid; /* passwords and codes before this event no longer hold */
+	uint64_t valid[HOLDS]; /* what was before this event no longer holds */
 	char (*former)[TOKEN_PERSON + 1];
 	size_t formers;
 	bool lost; /* for lack of memory */
@@ -134,7 +146,15 @@ static void note_former(struct reading *reading, const char *key)
 	memcpy(reading->former[reading->formers++], key, sizeof reading->former[0]);
 }
 
-static bool is_secret(const char *line) { return !strncmp(line, "password ", 9) || !strncmp(line, "word ", 5); }
+static bool begins(const char *line, const char *with) { return !strncmp(line, with, strlen(with)); }
+
+static const struct secret *find_secret(const char *line)
+{
+	for (size_t i = 0; i < sizeof secrets / sizeof secrets[0]; i++)
+		if (begins(line, secrets[i].begins))
+			return &secrets[i];
+	return NULL;
+}
 
 static bool take_line(void *into, const char *line, uint64_t number)
 {
@@ -146,23 +166,26 @@ static bool take_line(void *into, const char *line, uint64_t number)
 		return false;
 	if (before[0] && strcmp(before, reading->account.person) != 0)
 		note_former(reading, before);
-	if (!strncmp(line, "password ", 9) || !strcmp(line, "gone"))
-		reading->valid = number;
+	bool gone = !strcmp(line, "gone");
+	if (gone || begins(line, "password "))
+		reading->valid[PASSWORD] = number;
+	if (gone || begins(line, "factor"))
+		reading->valid[FACTOR] = number;
 	return true;
 }
 
-/* An empty password: it is never right, and no code holds behind it. */
+/* An empty password is never right, and no code holds behind it; nor does a spare code behind the end of a factor. */
 static size_t strip_line(void *user, uint64_t seq, char *bytes, size_t length)
 {
-	static const char empty[] = "password ";
 	const struct reading *reading = user;
 	char line[16];
 
 	snprintf(line, sizeof line, "%.*s", (int)length, bytes);
-	if (seq >= reading->valid || !is_secret(line))
+	const struct secret *secret = find_secret(line);
+	if (!secret || seq >= reading->valid[secret->holds])
 		return length;
-	memcpy(bytes, empty, sizeof empty - 1);
-	return sizeof empty - 1;
+	memcpy(bytes, secret->left, strlen(secret->left));
+	return strlen(secret->left);
 }
 
 /* The first of the former owners who is still there. */
@@ -220,7 +243,7 @@ static enum store_error look_at(struct erase *erase, struct store *store, struct
 
 static enum store_error erase_account(struct erase *erase, struct store *store)
 {
-	struct reading reading = {.valid = 0};
+	struct reading reading = {.valid = {0}};
 	enum store_error error = look_at(erase, store, &reading);
 
 	free(reading.former);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * erase.h -- what must no longer be stored is removed: the people who have deleted their account, and the passwords and
- * one-time codes that no longer hold.
+ * erase.h -- what must no longer be stored is removed: the people who have deleted their account, and the passwords,
+ * one-time codes and second factors that no longer hold.
  *
  * The stream of an account (account.h) tells what there is to do: an owner before `gone`, or before another owner, is
- * to be removed, and so is a password or a code behind which there is another password.  Of a person who is removed the
- * tables keep the seats and the key, with another name; their own stream and their settings go, and the account's
- * stream if it is nobody's.  Each part stays to be found until it is done, so that a program that is killed goes on
- * when it looks at all accounts again.
+ * to be removed, and so is a password or a code behind which there is another password, and a second factor behind its
+ * end.  Of a person who is removed the tables keep the seats and the key, with another name; their own stream and their
+ * settings go, and the account's stream if it is nobody's.  Each part stays to be found until it is done, so that a
+ * program that is killed goes on when it looks at all accounts again.
  */
 #ifndef SERVER_TABLES_ERASE_H
 #define SERVER_TABLES_ERASE_H

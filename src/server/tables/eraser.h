@@ -10,7 +10,7 @@ struct eraser;
 /* Looks at all accounts: a server that was killed may have left something.  NULL: no memory. */
 struct eraser *eraser_start(struct server *);
 
-/* Something of an account is to be removed: it was deleted, or has another password. */
+/* Something of an account is to be removed: it was deleted, has another password, or no second factor any more. */
 void eraser_look(struct eraser *, const char *name);
 
 /* After the loop. */
