@@ -84,8 +84,7 @@ static void test_broken_lines(void **state)
 					     "used #01 ",
 					     "used #01 1 ",
 					     "used 1",
-					     "token #01 1 "
-					     "a device with a name that is too long"};
+					     "token #01 1 a device with a name that is too long"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++)

@@ -51,13 +51,13 @@ static const struct shape {
 	bool sets, until, person, text;
 } shapes[ORDER_VERBS] = {
 	[ORDER_OPERATOR] = {is_account, MARK_OPERATOR, .sets = true},
-	[ORDER_DISMISS] = {is_account, MARK_OPERATOR},
+	[ORDER_DISMISS] = {is_account, MARK_OPERATOR, .sets = false},
 	[ORDER_BAN] = {is_whom, MARK_BANNED, .sets = true, .until = true, .text = true},
-	[ORDER_UNBAN] = {is_whom, MARK_BANNED},
+	[ORDER_UNBAN] = {is_whom, MARK_BANNED, .sets = false},
 	[ORDER_CLOSE] = {is_table, MARK_CLOSED, .sets = true, .text = true},
-	[ORDER_OPEN] = {is_table, MARK_CLOSED},
+	[ORDER_OPEN] = {is_table, MARK_CLOSED, .sets = false},
 	[ORDER_ANSWER] = {is_report, MARK_ANSWERED, .sets = true, .person = true, .text = true},
-	[ORDER_READ] = {is_person, MARK_ANSWERED},
+	[ORDER_READ] = {is_person, MARK_ANSWERED, .sets = false},
 	[ORDER_SETTLE] = {is_report, MARK_SETTLED, .sets = true},
 };
 
