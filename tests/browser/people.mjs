@@ -2,6 +2,7 @@
 // node people.mjs ATOUT FOLDER: accounts, a person's matches, blocks and reports, in a browser at a real server.
 // FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -234,6 +235,44 @@ test("a person who bothers others is muted, reported, blocked and unblocked", as
 	await bo.reload();
 	await bo.locator(".lobby").waitFor();
 	for (const page of [anna, bo]) await page.context().close();
+});
+
+test("an operator answers a report and bans, on a page that nobody else has", async () => {
+	const [anna, bo] = [await visit("/", { name: "Anna" }), await visit("/", { name: "Bo" })];
+	await anna.getByRole("button", { name: "With friends: Bauerchen" }).click();
+	await anna.locator(".lobby").waitFor();
+	await bo.goto(anna.url());
+	await bo.getByRole("button", { name: "Sit here" }).first().click();
+	await anna.getByText("Is someone bothering you?").click();
+	await button(anna, "Report: Bo").click();
+	await anna.locator(".report textarea").fill("Bo never moves.");
+	await button(anna, "Send the report").click();
+	await anna.getByRole("status").getByText("The report has been sent.").waitFor();
+
+	const olga = await visit("/", { name: "Olga" }, { phone: true });
+	await button(olga, "Account").click();
+	await olga.getByLabel("Create an account").check();
+	await fill(olga, { account: "olga", fresh: PASSWORD });
+	await button(olga, "Account: olga").waitFor();
+	const ask = (path) => olga.request.get(new URL(path, olga.url()).href);
+	assert.equal((await ask("/operator")).status(), 404);
+	execFileSync(atout, ["operator", "add", "olga", "--data", data]);
+	for (let i = 0; i < 300 && (await ask("/operator")).status() === 404; i++) await olga.waitForTimeout(100);
+	await olga.reload();
+	await olga.getByRole("link", { name: "Operator" }).click();
+	const report = olga.locator(".case", { hasText: "Bo never moves." });
+	await report.getByLabel("Answer to the person who has reported").fill("Thank you, we have looked.");
+	await report.getByRole("button", { name: /^Answer/ }).click();
+	await report.getByText("Answer: Thank you, we have looked.").waitFor();
+	await report.getByRole("button", { name: /^Ban this person/ }).click();
+	await report.getByText("banned", { exact: true }).waitFor();
+	await isSound(olga);
+	await bo.getByRole("heading", { name: "You cannot join this table." }).waitFor();
+	await anna.goto(anna.url().replace(/\/t\/.*/, "/"));
+	await button(anna, "Settings").click();
+	await anna.getByText("Answer: Thank you, we have looked.").waitFor();
+	await isSound(anna);
+	for (const page of [anna, bo, olga]) await page.context().close();
 });
 
 test("people find each other's tables when both have added each other", async () => {

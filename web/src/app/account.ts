@@ -10,6 +10,7 @@ const DELAY = 2000; // ms until settings are sent: the user may still be trying 
 
 export interface Account {
 	account?: string;
+	operator: boolean; // of this server
 	ask: () => Promise<void>; // asks the server again which account this is
 }
 
@@ -22,6 +23,7 @@ export function toKeep(kept: Record<string, unknown>, settings: Settings): Recor
 // A browser takes over the account's settings when it signs in, and sends changes from then on.
 export function useAccountOf({ settings, change }: Chosen): Account {
 	const [account, setAccount] = useState<string>();
+	const [operator, setOperator] = useState(false);
 	const kept = useRef<Record<string, unknown> | undefined>(undefined);
 
 	async function takeOver() {
@@ -36,6 +38,7 @@ export function useAccountOf({ settings, change }: Chosen): Account {
 		if (known.name) change({ name: known.name });
 		kept.current = undefined;
 		setAccount(known.account);
+		setOperator(known.operator === true);
 		if (known.account) await takeOver().catch(() => {});
 	}
 
@@ -51,10 +54,10 @@ export function useAccountOf({ settings, change }: Chosen): Account {
 		}, DELAY);
 		return () => clearTimeout(timer);
 	}, [account, settings]);
-	return useMemo(() => (account ? { account, ask } : { ask }), [account]);
+	return useMemo(() => (account ? { account, operator, ask } : { operator, ask }), [account, operator]);
 }
 
-const NOBODY: Account = { ask: async () => {} };
+const NOBODY: Account = { operator: false, ask: async () => {} };
 
 export const AccountContext = createContext<Account>(NOBODY);
 export const useAccount = () => useContext(AccountContext);

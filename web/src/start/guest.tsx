@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Link } from "../app/link";
-import { MATCHES } from "../app/route";
+import { MATCHES, OPERATOR } from "../app/route";
 import { useSettings } from "../app/settings";
 import { troubleWords } from "../app/trouble";
 import { beGuest, whoAmI } from "../wire/api";
@@ -89,12 +89,13 @@ export function GuestGate({ children }: { children: ComponentChildren }) {
 	);
 }
 
-// Links to the account and to the matches played.
+// Links to the account, to the matches played and, for operators, to their page.
 export function GuestLinks({ onAccount }: { onAccount: () => void }) {
-	const { account } = useAccount();
+	const { account, operator } = useAccount();
 	return (
 		<p class="guest-links">
 			<Link to={MATCHES}>{t("My matches")}</Link>
+			{operator && <Link to={OPERATOR}>{t("Operator")}</Link>}
 			<button type="button" class="link" onClick={onAccount}>
 				{account ? t("Account: %s", account) : t("Account")}
 			</button>
