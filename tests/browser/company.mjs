@@ -119,7 +119,7 @@ test("when the owner is gone, another player starts the match, and the owner's s
 });
 
 // The account is deleted while its owner sits at a table.
-test("a person whom the server has forgotten is told so and stops reconnecting", async () => {
+test("a person whom the server has forgotten is told so on the page of games", async () => {
 	const anna = await invite("Bridge");
 	const ask = (path, body) =>
 		anna.evaluate(
@@ -130,11 +130,12 @@ test("a person whom the server has forgotten is told so and stops reconnecting",
 			[path, JSON.stringify(body)],
 		);
 	assert.ok(await ask("/api/account", { account: "anna", password: "eight or more" }));
+	await anna.reload(); // with the cookie of the account
 	await button(anna, "Start the match").click();
 	await anna.locator(".game").waitFor();
 	assert.ok(await ask("/api/account/delete", { password: "eight or more" }));
-	await anna.getByRole("heading", { name: "You cannot join this table." }).waitFor();
-	await anna.getByText("Enter your name first").waitFor();
+	await anna.getByRole("alert").getByText("Enter your name first").waitFor();
+	assert.equal(new URL(anna.url()).pathname, "/");
 	await close(anna);
 });
 

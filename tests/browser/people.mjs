@@ -257,7 +257,7 @@ test("an operator answers a report and bans, on a page that nobody else has", as
 	const ask = (path) => olga.request.get(new URL(path, olga.url()).href);
 	assert.equal((await ask("/operator")).status(), 404);
 	execFileSync(atout, ["operator", "add", "olga", "--data", data]);
-	for (let i = 0; i < 300 && (await ask("/operator")).status() === 404; i++) await olga.waitForTimeout(100);
+	for (let i = 0; i < 300 && !(await (await ask("/api/me")).json()).operator; i++) await olga.waitForTimeout(100);
 	await olga.reload();
 	await olga.getByRole("link", { name: "Operator" }).click();
 	const report = olga.locator(".case", { hasText: "Bo never moves." });
