@@ -11,7 +11,6 @@
 #include "server/http/visit.h"
 #include "server/people/casebook.h"
 #include "server/people/orders.h"
-#include "server/tables/record.h"
 #include "server/tables/table_stream.h"
 #include "wire/scan.h"
 
@@ -106,24 +105,10 @@ const struct visit_plan api_operator_page = {
 
 static void list_all(struct visit *visit, struct store *store) { visit->text = casebook_all(store, &visit->length); }
 
-static void answer_record(void *user, struct record_text *text)
-{
-	struct visit *visit = user;
-
-	if (text)
-		net_answer(visit->request, &(struct net_answer){.body = text->bytes,
-								.length = text->length,
-								.release = record_let_go,
-								.user = record_hold(text)});
-	else
-		net_answer_status(visit->request, 503);
-	visit_end(visit);
-}
-
 static void got_table(void *user, struct live_table *live, int code)
 {
 	if (live)
-		record_get(live, &((struct visit *)user)->task.client, answer_record, user);
+		visit_tell_record(user, live);
 	else
 		visit_refuse_code(user, code);
 }

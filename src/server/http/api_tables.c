@@ -7,7 +7,6 @@
 #include "server/http/api.h"
 #include "server/http/visit.h"
 #include "server/common/used.h"
-#include "server/tables/record.h"
 #include "server/tables/refusal.h"
 #include "wire/wire.h"
 
@@ -136,21 +135,6 @@ const struct visit_plan api_make_table = {.size = sizeof(struct making),
 
 /* ---- The record, for people who may come to the table ---- */
 
-/* All who read it read the same bytes. */
-static void answer_record(void *user, struct record_text *text)
-{
-	struct visit *visit = user;
-
-	if (text)
-		net_answer(visit->request, &(struct net_answer){.body = text->bytes,
-								.length = text->length,
-								.release = record_let_go,
-								.user = record_hold(text)});
-	else
-		net_answer_status(visit->request, 503);
-	visit_end(visit);
-}
-
 static void tell_record(void *user, struct live_table *live, int code)
 {
 	struct visit *visit = user;
@@ -161,7 +145,7 @@ static void tell_record(void *user, struct live_table *live, int code)
 		visit_refuse_code(visit, code);
 		return;
 	}
-	record_get(live, &visit->task.client, answer_record, visit);
+	visit_tell_record(visit, live);
 }
 
 static void find_table(struct visit *visit)

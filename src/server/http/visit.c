@@ -7,6 +7,7 @@
 #include "server/http/answer.h"
 #include "server/common/used.h"
 #include "server/people/orders.h"
+#include "server/tables/record.h"
 #include "server/tables/refusal.h"
 
 #include <sodium.h>
@@ -57,6 +58,25 @@ void visit_tell_person(struct visit *visit, const char *name, const char *accoun
 	visit_give_cookie(visit);
 	answer_words(visit->request, 200, words);
 	visit_end(visit);
+}
+
+static void answer_record(void *user, struct record_text *text)
+{
+	struct visit *visit = user;
+
+	if (text)
+		net_answer(visit->request, &(struct net_answer){.body = text->bytes,
+								.length = text->length,
+								.release = record_let_go,
+								.user = record_hold(text)});
+	else
+		net_answer_status(visit->request, 503);
+	visit_end(visit);
+}
+
+void visit_tell_record(struct visit *visit, struct live_table *live)
+{
+	record_get(live, &visit->task.client, answer_record, visit);
 }
 
 void visit_done(struct visit *visit)

@@ -114,6 +114,9 @@ void visit_give_cookie(const struct visit *);
  */
 void visit_tell_person(struct visit *, const char *name, const char *account, const char *factor);
 
+/* Answers with the record of a table, which all who read it share, or with 503, and ends the visit. */
+void visit_tell_record(struct visit *, struct live_table *);
+
 /* Answers {}, or with an error, and ends the visit. */
 void visit_done(struct visit *);
 void visit_refuse(struct visit *, int status, const char *why);
