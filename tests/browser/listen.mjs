@@ -8,6 +8,7 @@ import { openHouse, playNow } from "./house.mjs";
 const [atout, folder] = process.argv.slice(2);
 const DEAL = 180_000; // ms
 const LOGGED = 20_000;
+const ANSWERED = 5_000; // after which a press counts as lost
 const HANDS = { Bridge: 13, Barbu: 13, Bauerchen: 5, Boerenbridge: 13, "Farmers' Bridge": 1 };
 
 let house;
@@ -167,6 +168,13 @@ async function checkRefusal(screen, tree, before, said) {
 	return tree;
 }
 
+// Presses, and waits for the page to say something else: a second press on what is no more so would be refused.
+async function pressOnce(screen, tree, button) {
+	if (!(await screen.press(button))) return;
+	const end = Date.now() + ANSWERED;
+	while (Date.now() < end && (await screen.read()).text === tree.text);
+}
+
 async function playBlind(page, game) {
 	const screen = await ear(page);
 	const end = Date.now() + DEAL;
@@ -189,7 +197,7 @@ async function playBlind(page, game) {
 		const { button } = choose(tree, game);
 		if (button) {
 			said = logged(tree);
-			await screen.press(button);
+			await pressOnce(screen, tree, button);
 		}
 		await page.waitForTimeout(60);
 	}
