@@ -14,7 +14,7 @@
 #include <sys/resource.h>
 #include <uv.h>
 
-enum { SWEEP = 1000, FILES_BESIDE = 256, CLOSE_MS = 5000, LINGER_MS = 1000 };
+enum { SWEEP = 1000, FILES_BESIDE = 256, CLOSE_MS = 5000, LINGER_MS = 1000, RECEIVE = 1 << 10, WRITE = 16 << 10 };
 
 /* ---- A connection ---- */
 
@@ -152,7 +152,7 @@ static void fill(struct net_options *set)
 static bool make_context(struct net *net, char error[ATOUT_ERROR_SIZE])
 {
 	static const struct lws_protocols protocols[] = {
-		{.name = "atout", .callback = callback, .rx_buffer_size = 1024},
+		{.name = "atout", .callback = callback, .rx_buffer_size = RECEIVE, .tx_packet_size = WRITE},
 		{0},
 	};
 	static const lws_retry_bo_t no_pings_of_its_own = {0};
