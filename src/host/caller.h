@@ -70,6 +70,12 @@ struct host_calls {
 	/* Whether a guest is told what a person says.  NULL: all are. */
 	bool (*hears)(void *user, const struct host_guest *, const char *person);
 
+	/*
+	 * Whether a guest has a seat here or has had one: then they may befriend and report people (docs/server.md).
+	 * NULL: nobody may, and nobody can be blocked.
+	 */
+	bool (*has_sat)(void *user, const struct host_guest *);
+
 	/* Whether a guest who has a sheet is told only the rows that are new.  NULL: nobody is. */
 	bool (*adds)(void *user, const struct host_guest *);
 };

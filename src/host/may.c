@@ -130,3 +130,12 @@ void may_look_table(const struct log *log, struct wire_table *table, const char 
 	for (int seat = 0; seat < table->seats; seat++)
 		table->seat[seat].may = permit_seat(log, table, person, seat);
 }
+
+void may_look_people(const struct log *log, struct wire_table *table, bool sat)
+{
+	wire_mayset may = wire_may_bit(WIRE_MAY_BLOCK) | when(sat, WIRE_MAY_FRIEND) | when(sat, WIRE_MAY_REPORT);
+
+	for (int seat = 0; seat < table->seats; seat++)
+		if (seat != table->me && log_is_person(log, seat))
+			table->seat[seat].may |= may;
+}

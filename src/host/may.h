@@ -15,6 +15,9 @@
 void may_look_frame(const struct log *, struct wire_frame *, int seat);
 void may_look_table(const struct log *, struct wire_table *, const char *person);
 
+/* Adds what a guest of a server may do about the people at the seats; sat: they have had a seat here. */
+void may_look_people(const struct log *, struct wire_table *, bool sat);
+
 /* Whether a person without a seat sees the present deal. */
 bool may_see_deal(const struct log *, const char *person);
 

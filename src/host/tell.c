@@ -90,9 +90,13 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 
 static void send_table(const struct teller *teller, const struct visitor *to, struct wire_table *table)
 {
+	const struct host_caller *caller = &teller->caller;
+
 	table->me = to->seat;
 	table->owner = people_leads(teller->people, to->person);
 	may_look_table(teller->people->log, table, to->person);
+	if (caller->calls->has_sat)
+		may_look_people(teller->people->log, table, caller->calls->has_sat(caller->user, to->guest));
 	tell_one(teller, to->guest, &(struct wire_told){WIRE_TOLD_TABLE, .table = table});
 }
 

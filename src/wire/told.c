@@ -34,6 +34,15 @@ static void put_seats_that(struct json *json, const char *key, const struct wire
 	json_close(json, ']');
 }
 
+static void put_seats_if_any(struct json *json, const char *key, const struct wire_table *table, enum wire_may may)
+{
+	for (int seat = 0; seat < table->seats; seat++)
+		if (table->seat[seat].may & wire_may_bit(may)) {
+			put_seats_that(json, key, table, may);
+			return;
+		}
+}
+
 static void put_permissions(struct json *json, const struct wire_table *table)
 {
 	wire_put_may(json, table->may);
@@ -41,6 +50,9 @@ static void put_permissions(struct json *json, const struct wire_table *table)
 	put_seats_that(json, "sit", table, WIRE_MAY_SIT);
 	put_seats_that(json, "bot", table, WIRE_MAY_BOT);
 	put_seats_that(json, "open", table, WIRE_MAY_OPEN);
+	put_seats_if_any(json, "friend", table, WIRE_MAY_FRIEND);
+	put_seats_if_any(json, "block", table, WIRE_MAY_BLOCK);
+	put_seats_if_any(json, "report", table, WIRE_MAY_REPORT);
 	json_close(json, '}');
 }
 

@@ -102,6 +102,11 @@ enum wire_may {
 	WIRE_MAY_SIT,
 	WIRE_MAY_BOT,
 	WIRE_MAY_OPEN,
+
+	/* About the person at a seat of a table, to a server (docs/server.md). */
+	WIRE_MAY_FRIEND,
+	WIRE_MAY_BLOCK,
+	WIRE_MAY_REPORT,
 	WIRE_MAYS
 };
 

@@ -275,6 +275,25 @@ test("an operator answers a report and bans, on a page that nobody else has", as
 	for (const page of [anna, bo, olga]) await page.context().close();
 });
 
+test("who has never sat at a table can block its people, and neither befriend nor report them", async () => {
+	const [anna, eve] = [await visit("/", { name: "Anna" }), await visit("/", { name: "Eve" }, { phone: true })];
+	await button(anna, "With friends: Bauerchen").click();
+	await anna.locator(".lobby").waitFor();
+	await eve.goto(anna.url());
+	await eve.getByText("Is someone bothering you?").click();
+	await button(eve, "Block: Anna").waitFor();
+	const offered = async (name) => eve.getByRole("button", { name, includeHidden: true }).count();
+	assert.deepEqual([await offered("Report: Anna"), await offered("Add friend: Anna")], [0, 0]);
+	await isSound(eve);
+	await eve.getByRole("button", { name: "Sit here" }).first().click();
+	await button(eve, "Report: Anna").waitFor();
+	assert.equal(await offered("Add friend: Anna"), 1);
+	await eve.getByRole("button", { name: "Stand up" }).click();
+	await eve.getByRole("button", { name: "Sit here" }).first().waitFor();
+	assert.deepEqual([await offered("Report: Anna"), await offered("Add friend: Anna")], [1, 1]);
+	for (const page of [anna, eve]) await page.context().close();
+});
+
 test("people find each other's tables when both have added each other", async () => {
 	const anna = await visit("/", { name: "Anna" });
 	const bo = await visit("/", { name: "Bo" }, { phone: true, colorScheme: "dark" });

@@ -632,6 +632,36 @@ def who_has_not_sat_at_a_table_cannot_befriend_or_report_from_it():
         same(post(server, "/api/report", {**said, "seat": 0}, bo.cookie)[0], 200)
 
 
+def the_table_lists_whom_one_may_befriend_block_and_report():
+    with serving() as server:
+        anna, bo, eve = (Person(server, name) for name in ("Anna", "Bo", "Eve"))
+        table = anna.table("bridge")
+        bare = {"table": table, "reason": "x"}
+
+        def sound(person, player, **wanted):
+            """What is listed is as wanted, and what is accepted is listed."""
+            player.quiet()
+            listed = {what: seats for what, seats in player.table["may_seats"].items() if what not in ("sit", "bot", "open")}
+            same(listed, wanted)
+            for what in ("report", "friend", "block"):
+                body = {key: value for key, value in bare.items() if key != "reason" or what == "report"}
+                accepted = [seat for seat in range(4)
+                            if post(server, "/api/" + what, {**body, "seat": seat}, person.cookie)[0] == 200]
+                same((person.name, what, accepted), (person.name, what, wanted.get(what, [])))
+            for one in fetch(server, "/api/blocks", person.cookie)[1]["blocked"]:
+                post(server, "/api/unblock", {"block": one["block"]}, person.cookie)
+
+        anna.sit(table).quiet()
+        first, second, watcher = (person.sit(table) for person in (bo, bo, eve))
+        first.say("sit", seat=1)
+        sound(bo, second, friend=[0], block=[0], report=[0])
+        sound(eve, watcher, block=[0, 1])
+        first.say("stand") # who has left has sat there
+        for player in (first, second):
+            sound(bo, player, friend=[0], block=[0], report=[0])
+        sound(bo, bo.sit(table), friend=[0], block=[0], report=[0])
+
+
 # ---- People with a long past ----
 
 def snapshot(server, person):

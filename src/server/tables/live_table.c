@@ -46,18 +46,27 @@ static int64_t now(const struct live_table *live) { return loop_now(live->server
 /* A person who keeps sitting down at one table after another runs out of notes (QUOTA_SEATS). */
 static void note(struct live_table *live, struct host_guest *guest, int match)
 {
-	if (!quota_take(live->server->quota, QUOTA_SEATS, guest->person, now(live)) ||
-	    !person_note_table(live->server->store, guest->person, guest->last, live->id, match))
-		guest->noted = match;
+	bool may = quota_take(live->server->quota, QUOTA_SEATS, guest->person, now(live));
+
+	if (may && person_note_table(live->server->store, guest->person, guest->last, live->id, match))
+		return;
+	guest->sat |= may;
+	guest->noted = match;
 }
 
 /* Of several connections of a person, only one notes it. */
-static bool is_noted(const struct live_table *live, const struct host_guest *guest, int match)
+static void note_once(struct live_table *live, struct host_guest *guest, int match)
 {
-	for (const struct host_guest *other = live->guests; other; other = other->next)
-		if (other->noted == match && !strcmp(other->person, guest->person))
-			return true;
-	return false;
+	const struct host_guest *other = live->guests;
+
+	while (other && (other->noted != match || strcmp(other->person, guest->person) != 0))
+		other = other->next;
+	if (!other) {
+		note(live, guest, match);
+		return;
+	}
+	guest->sat |= other->sat;
+	guest->noted = match;
 }
 
 /*
@@ -69,8 +78,8 @@ static void note_seats(struct live_table *live)
 	int match = host_match(live->host);
 
 	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
-		if (host_seat_of(live->host, guest->person) >= 0 && !is_noted(live, guest, match))
-			note(live, guest, match);
+		if (host_seat_of(live->host, guest->person) >= 0 && guest->noted != match)
+			note_once(live, guest, match);
 }
 
 /* ---- Time ---- */
@@ -297,12 +306,20 @@ static bool adds(void *user, const struct host_guest *guest)
 	return guest->adds;
 }
 
+static bool has_sat(void *user, const struct host_guest *guest)
+{
+	const struct live_table *live = user;
+
+	return guest->sat || host_seat_of(live->host, guest->person) >= 0;
+}
+
 static const struct host_calls calls = {.keep = keep,
 					.send = send,
 					.think = think,
 					.forget = forget,
 					.random = draw_random,
 					.hears = hears,
+					.has_sat = has_sat,
 					.adds = adds};
 
 void live_table_answered(struct pool_line *line, const struct pool_answer *answer)
@@ -412,6 +429,7 @@ bool live_table_enter(struct live_table *live, struct host_guest *guest, const s
 	memcpy(guest->cookie, person->session.hash, sizeof guest->cookie);
 	guest->last = person->last;
 	guest->noted = person_noted(person, live->id);
+	guest->sat = guest->noted >= 0;
 	link_guest(live, guest);
 	if (host_enter(live->host, guest, guest->person, person->name, now(live))) {
 		settle(live);

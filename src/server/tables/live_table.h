@@ -30,7 +30,8 @@ struct host_guest {
 	char cookie[TOKEN_HASH_SIZE]; /* hash of the one they came with */
 	struct others *blocks;	      /* NULL: the person has blocked nobody */
 	bool adds;		      /* it is told only new rows of the sheet */
-	int noted;     /* the match for which the person's stream has a note of their seat here; -1: none */
+	bool sat;		      /* the person's stream has a note of a seat here */
+	int noted;     /* the match for which the person's stream needs no other note of their seat here; -1: none */
 	uint64_t last; /* number of the last event of that stream, as it was when the guest came */
 };
 

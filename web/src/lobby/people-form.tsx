@@ -5,7 +5,7 @@ import { castOfRoom, type Talk } from "../app/room";
 import { tableOf } from "../app/route";
 import { troubleWords } from "../app/trouble";
 import { befriend, block, report } from "../wire/people";
-import type { Seat, Table } from "../wire/types";
+import type { PersonMay, Seat, Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName } from "../words/cast";
 
@@ -59,12 +59,13 @@ interface RowProps {
 	id: string;
 	name: string;
 	seat: Seat;
+	may: (what: PersonMay) => boolean;
 	muted: boolean;
 	onMute: (muted: boolean) => void;
 	onTold: (told: string) => void;
 }
 
-function PersonRow({ id, name, seat, muted, onMute, onTold }: RowProps) {
+function PersonRow({ id, name, seat, may, muted, onMute, onTold }: RowProps) {
 	const [reporting, setReporting] = useState(false);
 	const tell = (done: Promise<object>, said: string) =>
 		done.then(
@@ -79,23 +80,27 @@ function PersonRow({ id, name, seat, muted, onMute, onTold }: RowProps) {
 				<button type="button" aria-pressed={muted} aria-label={about(t("Mute"))} onClick={() => onMute(!muted)}>
 					{t("Mute")}
 				</button>
-				<button
-					type="button"
-					aria-label={about(t("Block"))}
-					onClick={() => tell(block(id, seat), t("%s is blocked. The list is in the settings.", name))}
-				>
-					{t("Block")}
-				</button>
-				<button
-					type="button"
-					aria-expanded={reporting}
-					aria-label={about(t("Report"))}
-					onClick={() => setReporting(!reporting)}
-				>
-					{t("Report")}
-				</button>
+				{may("block") && (
+					<button
+						type="button"
+						aria-label={about(t("Block"))}
+						onClick={() => tell(block(id, seat), t("%s is blocked. The list is in the settings.", name))}
+					>
+						{t("Block")}
+					</button>
+				)}
+				{may("report") && (
+					<button
+						type="button"
+						aria-expanded={reporting}
+						aria-label={about(t("Report"))}
+						onClick={() => setReporting(!reporting)}
+					>
+						{t("Report")}
+					</button>
+				)}
 			</span>
-			{reporting && (
+			{reporting && may("report") && (
 				<ReportForm
 					name={name}
 					onReport={(reason) => {
@@ -112,16 +117,19 @@ function PersonRow({ id, name, seat, muted, onMute, onTold }: RowProps) {
 interface FormProps {
 	id: string;
 	others: { seat: Seat; name: string }[];
+	may: (what: PersonMay, seat: Seat) => boolean;
 }
 
 // People are friends when both have added each other.
-function FriendForm({ id, others }: FormProps) {
+function FriendForm({ id, others, may }: FormProps) {
 	const [told, setTold] = useState("");
+	const known = others.filter(({ seat }) => may("friend", seat));
 	const add = (seat: Seat, name: string) =>
 		befriend(id, seat).then(
 			() => setTold(t("%s has been told. Your friends are listed on the start page.", name)),
 			(error) => setTold(troubleWords(error)),
 		);
+	if (!known.length) return null;
 	return (
 		<details class="people-form">
 			<summary>{t("Play together again?")}</summary>
@@ -129,7 +137,7 @@ function FriendForm({ id, others }: FormProps) {
 				{t("If you add each other as friends, you can find each other's tables. Nobody else can.")}
 			</p>
 			<ul>
-				{others.map(({ seat, name }) => (
+				{known.map(({ seat, name }) => (
 					<li key={name}>
 						<strong>{name}</strong>
 						<button
@@ -147,7 +155,7 @@ function FriendForm({ id, others }: FormProps) {
 	);
 }
 
-function BlockForm({ id, others, talk: { room, mute } }: FormProps & { talk: Talk }) {
+function BlockForm({ id, others, may, talk: { room, mute } }: FormProps & { talk: Talk }) {
 	const [told, setTold] = useState("");
 	const names = room.muted?.names ?? [];
 	return (
@@ -165,6 +173,7 @@ function BlockForm({ id, others, talk: { room, mute } }: FormProps & { talk: Tal
 						id={id}
 						name={name}
 						seat={seat}
+						may={(what) => may(what, seat)}
 						muted={names.includes(name)}
 						onMute={(yes) =>
 							mute({ names: yes ? [...names, name] : names.filter((other) => other !== name) })
@@ -184,11 +193,12 @@ export function PeopleForm({ talk, table }: { talk: Talk; table: Table }) {
 	const others = table.seats.flatMap(({ kind }, seat) =>
 		kind === "person" && seat !== table.me ? [{ seat, name: seatName(cast, seat) }] : [],
 	);
+	const may = (what: PersonMay, seat: Seat) => table.may_seats?.[what]?.includes(seat) ?? false;
 	if (!id || !others.length) return null;
 	return (
 		<>
-			<FriendForm id={id} others={others} />
-			<BlockForm id={id} others={others} talk={talk} />
+			<FriendForm id={id} others={others} may={may} />
+			<BlockForm id={id} others={others} may={may} talk={talk} />
 		</>
 	);
 }

@@ -78,6 +78,7 @@ export interface Clock {
 export type FrameMay = "move" | "claim" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
 export type TableMay = "start" | "option" | "clock" | "wait" | "watch" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
+export type PersonMay = "friend" | "block" | "report"; // about the person at a seat, by HTTP
 
 export interface Frame {
 	type: "frame";
@@ -133,7 +134,7 @@ export interface Table {
 	late?: boolean; // watchers see deals when they are over
 	bots?: string[];
 	may?: TableMay[];
-	may_seats?: Record<SeatMay, Seat[]>;
+	may_seats?: Record<SeatMay, Seat[]> & Partial<Record<PersonMay, Seat[]>>;
 }
 
 export interface Option {
