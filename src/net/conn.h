@@ -43,7 +43,8 @@ struct net_conn {
 	void *data;
 	struct text *first, *last;
 	size_t queued;
-	char *part; /* of a message that is not complete; NULL: none */
+	struct net_conn *next_unsent, **unsent; /* unsent: the link to it in net->unsent; NULL: it is not there */
+	char *part;				/* of a message that is not complete; NULL: none */
 	size_t part_length;
 	char *waiting; /* a message that is to wait; NULL: none */
 	size_t waiting_length;
@@ -64,6 +65,7 @@ struct net {
 	struct lws_context *context;
 	struct lws_vhost *vhost;
 	struct net_conn *conns;
+	struct net_conn *unsent; /* WebSockets that were given the first text of their queue since the loop waited */
 	struct limits *limits;
 	struct deflate *deflate;
 	struct net_counts counts;
@@ -120,6 +122,7 @@ int ws_opened(struct net_conn *);
 int ws_received(struct net_conn *, const char *bytes, size_t length);
 void ws_ponged(struct net_conn *);
 int ws_writable(struct net_conn *);
+void ws_flush(struct net *); /* writes what is unsent, where the socket takes it */
 void ws_closed(struct net_conn *);
 void ws_sweep(struct net_conn *, int64_t now);
 

@@ -29,10 +29,11 @@ struct loop_timer {
 struct loop {
 	uv_loop_t uv;
 	uv_async_t async;
+	uv_prepare_t prepare;
 	uv_signal_t signals[SIGNALS];
 	struct job *jobs;
-	loop_call *wake, *stop;
-	void *wake_ctx, *stop_ctx;
+	loop_call *wake, *stop, *wait;
+	void *wake_ctx, *stop_ctx, *wait_ctx;
 	bool freeing;
 };
 
@@ -42,6 +43,13 @@ static void woken(uv_async_t *async)
 
 	if (loop->wake && !loop->freeing)
 		loop->wake(loop->wake_ctx);
+}
+
+static void wait_next(uv_prepare_t *prepare)
+{
+	struct loop *loop = prepare->data;
+
+	loop->wait(loop->wait_ctx);
 }
 
 static void signalled(uv_signal_t *signal, int number)
@@ -70,6 +78,8 @@ struct loop *loop_new(void)
 		return NULL;
 	}
 	loop->async.data = loop;
+	uv_prepare_init(&loop->uv, &loop->prepare);
+	loop->prepare.data = loop;
 	for (int i = 0; i < SIGNALS; i++) {
 		uv_signal_init(&loop->uv, &loop->signals[i]);
 		loop->signals[i].data = loop;
@@ -141,6 +151,16 @@ void loop_on_wake(struct loop *loop, loop_call *call, void *ctx)
 }
 
 void loop_wake(struct loop *loop) { uv_async_send(&loop->async); }
+
+void loop_before_wait(struct loop *loop, loop_call *call, void *ctx)
+{
+	loop->wait = call;
+	loop->wait_ctx = ctx;
+	if (call)
+		uv_prepare_start(&loop->prepare, wait_next);
+	else
+		uv_prepare_stop(&loop->prepare);
+}
 
 static void work(uv_work_t *request)
 {

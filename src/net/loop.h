@@ -44,6 +44,9 @@ void loop_cancel(struct loop_timer **);
 void loop_on_wake(struct loop *, loop_call *, void *ctx);
 void loop_wake(struct loop *);
 
+/* Calls back each time before the loop waits, when all that has happened was called back.  NULL: nothing any more. */
+void loop_before_wait(struct loop *, loop_call *, void *ctx);
+
 /*
  * Runs work(ctx) on a thread of the pool, then done(ctx, true) on the loop's.  If the loop is freed before the work has
  * begun, only done(ctx, false) is called, from loop_free.  False: no memory, and neither will be called.  The pool has

@@ -114,6 +114,8 @@ static void sweep_conn(struct net_conn *conn, int64_t now)
 	}
 }
 
+static void flush(void *ctx) { ws_flush(ctx); }
+
 static void sweep(void *ctx)
 {
 	struct net *net = ctx;
@@ -207,6 +209,7 @@ static bool start(struct net *net, char error[ATOUT_ERROR_SIZE])
 	net->limits = limits_new(net->set.connections, secret);
 	net->deflate = deflate_new();
 	net->sweep = loop_after(net->loop, SWEEP, SWEEP, sweep, net);
+	loop_before_wait(net->loop, flush, net);
 	if (!net->limits || !net->deflate || !net->sweep) {
 		snprintf(error, ATOUT_ERROR_SIZE, "no memory");
 		return false;
@@ -295,6 +298,7 @@ void net_free(struct net *net)
 	if (!net)
 		return;
 	net->stopped = NULL;
+	loop_before_wait(net->loop, NULL, NULL);
 	loop_cancel(&net->sweep);
 	loop_cancel(&net->grace);
 	listener_close(net->listener);

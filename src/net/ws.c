@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What goes out waits in a list, one lws_write each time the socket takes something.  Views replace each other, so a
- * reader that cannot keep up does not need what has waited: the list is dropped, and the caller sends the newest.
+ * What goes out waits in a list: until the loop waits, and where the socket does not take it then, for one lws_write
+ * each time that it does.  Views replace each other, so a reader that cannot keep up does not need what has waited: the
+ * list is dropped, and the caller sends the newest.
  */
 #include "net/deflate.h"
 #include "net/head.h"
@@ -63,6 +64,27 @@ int ws_opened(struct net_conn *conn)
 	return 0;
 }
 
+static void join_unsent(struct net_conn *conn)
+{
+	struct net *net = conn->net;
+
+	conn->next_unsent = net->unsent;
+	conn->unsent = &net->unsent;
+	if (net->unsent)
+		net->unsent->unsent = &conn->next_unsent;
+	net->unsent = conn;
+}
+
+static void leave_unsent(struct net_conn *conn)
+{
+	if (!conn->unsent)
+		return;
+	*conn->unsent = conn->next_unsent;
+	if (conn->next_unsent)
+		conn->next_unsent->unsent = conn->unsent;
+	conn->unsent = NULL;
+}
+
 static void empty_queue(struct net_conn *conn)
 {
 	for (struct text *text = conn->first, *next; text; text = next) {
@@ -71,6 +93,7 @@ static void empty_queue(struct net_conn *conn)
 	}
 	conn->first = conn->last = NULL;
 	conn->queued = 0;
+	leave_unsent(conn);
 }
 
 static void drop_waiting(struct net_conn *conn)
@@ -254,6 +277,7 @@ static void fall_behind(struct net_conn *conn)
 	empty_queue(conn);
 	conn->behind = true;
 	conn->behind_since = loop_now(conn->net->loop);
+	lws_callback_on_writable(conn->wsi);
 }
 
 bool net_send(struct net_conn *conn, const char *text, size_t length)
@@ -271,13 +295,14 @@ bool net_send(struct net_conn *conn, const char *text, size_t length)
 	next->next = NULL;
 	next->length = length;
 	memcpy(next->bytes + LWS_PRE, text, length);
-	if (conn->last)
+	if (conn->last) {
 		conn->last->next = next;
-	else
+	} else {
 		conn->first = next;
+		join_unsent(conn);
+	}
 	conn->last = next;
 	conn->queued += length;
-	lws_callback_on_writable(conn->wsi);
 	return true;
 }
 
@@ -357,6 +382,24 @@ static int write_first(struct net_conn *conn)
 	int n = write_text(conn, text);
 	free(text);
 	return n;
+}
+
+/*
+ * To be told that a socket takes something costs four system calls, to ask it one; nearly all do.  The first in the
+ * list leaves it before anything is called that may change the list.
+ */
+void ws_flush(struct net *net)
+{
+	for (struct net_conn *conn; (conn = net->unsent);) {
+		int n = 0;
+		leave_unsent(conn);
+		while (!n && conn->first && !lws_send_pipe_choked(conn->wsi))
+			n = write_first(conn);
+		if (n)
+			conn_kill(conn);
+		else if (conn->first)
+			lws_callback_on_writable(conn->wsi);
+	}
 }
 
 int ws_writable(struct net_conn *conn)

@@ -360,7 +360,7 @@ static void what_is_compressed_expands_to_the_same_and_no_further(void **state)
 struct seen {
 	struct loop *loop;
 	struct loop_timer *again;
-	int ticks, wakes, done, cancelled, signals;
+	int ticks, wakes, waits, done, cancelled, signals;
 	int64_t at;
 };
 
@@ -382,6 +382,14 @@ static void tick(void *ctx)
 }
 
 static void wake(void *ctx) { ((struct seen *)ctx)->wakes++; }
+
+static void wait_twice(void *ctx)
+{
+	struct seen *seen = ctx;
+
+	if (++seen->waits == 2)
+		loop_before_wait(seen->loop, NULL, NULL);
+}
 
 static void work(void *ctx) { loop_wake(((struct seen *)ctx)->loop); }
 
@@ -417,6 +425,7 @@ static void timers_jobs_wakes_and_signals_call_back_on_the_loop(void **state)
 	assert_non_null(seen.loop);
 	int64_t begin = loop_now(seen.loop);
 	loop_on_wake(seen.loop, wake, &seen);
+	loop_before_wait(seen.loop, wait_twice, &seen);
 	assert_true(loop_on_signal(seen.loop, stop, &seen));
 	seen.again = loop_after(seen.loop, 10, 10, tick, &seen);
 	struct loop_timer *never = loop_after(seen.loop, 0, 0, stop, &seen);
@@ -426,6 +435,7 @@ static void timers_jobs_wakes_and_signals_call_back_on_the_loop(void **state)
 	assert_int_equal(seen.ticks, 3);
 	assert_true(seen.at - begin >= 30);
 	assert_int_equal(seen.wakes, 1);
+	assert_int_equal(seen.waits, 2);
 	assert_int_equal(seen.done, 1);
 	assert_int_equal(seen.signals, 1);
 	loop_free(seen.loop);
