@@ -37,12 +37,12 @@ static bool is_timely(const struct said *said)
 /* While a question is open nobody plays on. */
 static bool is_quiet(const struct said *said) { return said->log->ask.what == WIRE_NOTHING; }
 
-/* What has no end by itself has one here: a table must stay small enough to be read. */
+/* What has no end by itself has one here. */
 static bool has_room(const struct said *said)
 {
 	bool claim = said->message->type == WIRE_MOVE && atout_move_kind(said->message->move) == ATOUT_CLAIM;
 
-	return said->log->events < LOG_EVENTS_MAX || (said->message->type == WIRE_MOVE && !claim);
+	return log_has_room(said->log) || (said->message->type == WIRE_MOVE && !claim);
 }
 
 /* In the order in which they are checked. */

@@ -74,6 +74,8 @@ static int permits(const struct log *log, int seat, int call)
 {
 	int caller = auction_seat(log, call), set = auction_has_system(log, seat, call) ? WIRE_READABLE : 0;
 
+	if (!log_has_room(log))
+		return set;
 	if (seat == caller && auction_may_explain(log, seat, call))
 		set |= WIRE_EXPLAINABLE;
 	if (seat >= 0 && log_is_person(log, caller) && auction_may_ask(log, seat, call))
@@ -100,11 +102,13 @@ static void look_at_calls(const struct log *log, struct wire_frame *frame, int s
 static void look(const struct people *people, struct wire_frame *frame, int seat)
 {
 	const struct log *log = people->log;
-	bool asked = log->ask.what != WIRE_NOTHING;
+	bool asked = log->ask.what != WIRE_NOTHING, room = log_has_room(log);
 
 	wire_frame_look(frame, log->match.state, seat);
+	if (!room)
+		frame->claim[0] = frame->claim[1] = -1;
 	look_at_move(&log->match, frame, seat);
-	frame->undo = seat >= 0 && !asked && log->turn[seat].decision >= 0;
+	frame->undo = seat >= 0 && !asked && room && log->turn[seat].decision >= 0;
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
 	frame->ask.what = WIRE_NOTHING;
 	look_at_calls(log, frame, seat);

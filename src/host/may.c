@@ -97,6 +97,8 @@ static wire_mayset permit_seat(const struct log *log, const struct wire_table *t
 {
 	bool leads = table->owner && seat != table->me;
 
+	if (!log_has_room(log))
+		return 0;
 	return when(!may_not_sit(log, person, seat), WIRE_MAY_SIT) |
 	       when(leads && !log_is_person(log, seat), WIRE_MAY_BOT) |
 	       when(leads && log->seat[seat].kind != WIRE_SEAT_OPEN, WIRE_MAY_OPEN);
@@ -104,10 +106,10 @@ static wire_mayset permit_seat(const struct log *log, const struct wire_table *t
 
 static wire_mayset permit_leader(const struct log *log)
 {
-	bool free = !log_match_on(log);
+	bool room = log_has_room(log), free = room && !log_match_on(log);
 
 	return when(!log->number, WIRE_MAY_START) | when(free, WIRE_MAY_OPTION) | when(free, WIRE_MAY_CLOCK) |
-	       when(free, WIRE_MAY_WAIT) | wire_may_bit(WIRE_MAY_WATCH);
+	       when(free, WIRE_MAY_WAIT) | when(room, WIRE_MAY_WATCH);
 }
 
 /* Whether a person without a seat sees the present deal. */
@@ -126,7 +128,8 @@ bool may_see_deal(const struct log *log, const char *person)
 void may_look_table(const struct log *log, struct wire_table *table, const char *person)
 {
 	table->late = table->me < 0 && !may_watch(log, person);
-	table->may = (table->owner ? permit_leader(log) : 0) | when(table->me >= 0, WIRE_MAY_STAND);
+	table->may =
+		(table->owner ? permit_leader(log) : 0) | when(table->me >= 0 && log_has_room(log), WIRE_MAY_STAND);
 	for (int seat = 0; seat < table->seats; seat++)
 		table->seat[seat].may = permit_seat(log, table, person, seat);
 }

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "host/host_state.h"
 #include "host_room.h"
 
 static void open_called(void)
@@ -105,6 +106,53 @@ static void a_person_who_has_seen_a_hand_is_told_when_to_sit_elsewhere(void **un
 	expect_in(room.guest[1].table, "\"sit\":[1,2]");
 }
 
+/* So many events of this deal that the next one is the last but play. */
+static void fill_deal(void) { room.host->log.events = LOG_EVENTS_MAX - 1; }
+
+static void what_a_full_deal_refuses_is_not_listed(void **unused)
+{
+	static const char *const refused[] = {
+		"{\"type\":\"undo\",\"n\":%ld}",
+		"{\"type\":\"move\",\"n\":%ld,\"move\":\"claim 13\"}",
+		"{\"type\":\"stand\"}",
+		"{\"type\":\"watch\",\"how\":\"late\"}",
+		"{\"type\":\"bot\",\"seat\":2,\"bot\":\"random\"}",
+		"{\"type\":\"open\",\"seat\":2}",
+		"{\"type\":\"explain\",\"call\":0,\"text\":\"weak\"}",
+	};
+
+	(void)unused;
+	open_called();
+	expect_in(room.guest[0].table, "\"may\":[\"watch\",\"stand\"]");
+	fill_deal();
+	say_move(1, "pass");
+	expect_not_in(room.guest[0].table, "\"may\":");
+	expect_in(room.guest[0].table, "\"may_seats\":{\"sit\":[],\"bot\":[],\"open\":[]}}");
+	for (int guest = 0; guest < 2; guest++) {
+		expect_not_in(room.guest[guest].frame, "\"undo\"");
+		expect_not_in(room.guest[guest].frame, "\"claim\"");
+		expect_not_in(room.guest[guest].frame, "askable");
+		expect_not_in(room.guest[guest].frame, "explainable");
+	}
+	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+		room_say(&room, 0, refused[i], n_of(0));
+		expect_refused(0, "Too much has been changed here. Play on, or open a new table");
+	}
+}
+
+static void a_new_deal_has_room_again(void **unused)
+{
+	(void)unused;
+	open_table("farmers", true);
+	room_enter(&room, 0, "anna");
+	fill_deal();
+	room_say(&room, 0, "{\"type\":\"watch\",\"how\":\"open\"}");
+	expect_not_in(room.guest[0].table, "\"may\":");
+	play_until("\"deal\":2");
+	expect_in(room.guest[0].table, "\"may\":[\"watch\",\"stand\"]");
+	play_until("\"undo\":true");
+}
+
 static void options_may_be_changed_again_when_a_match_is_over(void **unused)
 {
 	(void)unused;
@@ -127,6 +175,8 @@ int main(void)
 		TEST(only_what_bots_read_in_a_call_is_called_so),
 		TEST(the_table_tells_what_one_may_do_about_it),
 		TEST(a_person_who_has_seen_a_hand_is_told_when_to_sit_elsewhere),
+		TEST(what_a_full_deal_refuses_is_not_listed),
+		TEST(a_new_deal_has_room_again),
 		TEST(options_may_be_changed_again_when_a_match_is_over),
 	};
 

@@ -80,6 +80,7 @@ bool log_apply(struct log *log, const char *event, size_t length, struct log_new
 
 	log->events++;
 	*news = (struct log_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .aside = -1};
+	news->seats = log->events == LOG_EVENTS_MAX; /* less may be said from now on */
 	if (!length || length >= EVENT_SIZE_MAX || event[length - 1] != '\n') {
 		snprintf(error, ATOUT_ERROR_SIZE, "%zu bytes; expected whole lines, less than %d bytes", length,
 			 EVENT_SIZE_MAX);

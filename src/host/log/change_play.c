@@ -87,6 +87,7 @@ bool change_deal(struct change *change, struct log *log, const struct event_line
 		return change_refuse(change, "deal: %s", error);
 	if (!take_source(change))
 		return false;
+	change->news->seats |= !log_has_room(log);
 	begin_deal(log);
 	change->news->dealt = true;
 	return true;

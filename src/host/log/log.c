@@ -107,3 +107,5 @@ seatset log_judges(const struct log *log, enum wire_asked what, int seat)
 
 	return judges[what];
 }
+
+bool log_has_room(const struct log *log) { return log->events < LOG_EVENTS_MAX; }

@@ -157,6 +157,9 @@ bool log_next_setup(const struct log *, struct atout_setup *);
 /* The number of the next deal. */
 int log_next_deal(const struct log *);
 
+/* Whether this deal may have events that are not its play: a table must stay small enough to be read. */
+bool log_has_room(const struct log *);
+
 /* Seats that must agree to what a seat asks. */
 seatset log_judges(const struct log *, enum wire_asked, int seat);
 
