@@ -44,6 +44,10 @@ void conn_phase(struct net_conn *conn, enum phase phase)
 /* Libwebsockets would wait for what the other side does not take, so first there is nobody to wait for. */
 void conn_kill(struct net_conn *conn)
 {
+	if (!conn->wsi) {
+		conn->net->end(conn);
+		return;
+	}
 	shutdown(lws_get_socket_fd(conn->wsi), SHUT_RDWR);
 	lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
 }

@@ -11,7 +11,9 @@
 
 /* The phases of a connection; each has a deadline, and what happens at it (serve.c). */
 enum phase {
-	CONN_ASKING,	/* HTTP: its request has not come yet */
+	CONN_COMING,	/* its request has not come yet (door.c) */
+	CONN_QUEUED,	/* it is not its turn */
+	CONN_ASKING,	/* HTTP: its request is read */
 	CONN_WAITING,	/* HTTP: the caller has it */
 	CONN_DELAYED,	/* HTTP: the answer is that it comes too often, and waits */
 	CONN_ANSWERING, /* HTTP: the answer is on its way */
@@ -30,11 +32,17 @@ struct text {
 /* A connection of TCP, from accept to its end; it becomes a WebSocket or stays HTTP. */
 struct net_conn {
 	struct net *net;
-	struct lws *wsi;
+	struct lws *wsi; /* NULL: it is at the door */
+	int fd;		 /* while it is there */
 	struct net_conn *next, **link;
 	struct address address;
+	bool proxied;	    /* by a near proxy */
 	bool known;	    /* the address is certain: net_peer_known */
 	struct peers peers; /* the networks that it counts against; none before a proxy has said which */
+	struct turn turn;   /* at the door */
+	bool inside;	    /* it counts as that there (turn.h) */
+	int expected;	    /* bytes of its request that are to be there; 0: not known */
+	int64_t asking_ms;  /* that it took until they were */
 	enum phase phase;
 	int64_t since; /* when the phase began; CONN_OPEN: when something came in last */
 	struct net_request *request;
@@ -64,9 +72,11 @@ struct net {
 	void *user;
 	struct lws_context *context;
 	struct lws_vhost *vhost;
-	struct net_conn *conns;
+	struct net_conn *conns, *swept; /* swept: which deadline is looked at next */
 	struct net_conn *unsent; /* WebSockets that were given the first text of their queue since the loop waited */
 	struct limits *limits;
+	struct door *door;
+	void (*end)(struct net_conn *); /* forgets and frees one; called where libwebsockets does not tell of its end */
 	struct deflate *deflate;
 	struct net_counts counts;
 	int delayed; /* connections that are */
@@ -89,7 +99,15 @@ void conn_phase(struct net_conn *, enum phase);
 /* Ends it at once: nobody waits for what the other side does not take. */
 void conn_kill(struct net_conn *);
 
-/* ---- listen.c: the socket that listens, and which connections are let in ---- */
+/* ---- door.c: connections that come, until libwebsockets gets them ---- */
+
+struct door *door_new(struct net *); /* NULL: no memory or descriptor */
+void door_close(struct door *);	     /* frees later, when nobody is there any more; accepts NULL */
+void door_come(struct net *, int fd, const struct address *);
+void door_gone(struct net_conn *);  /* of any connection */
+void door_leave(struct net_conn *); /* it was answered: it counts as inside no more */
+
+/* ---- listen.c: the socket that listens ---- */
 
 struct listener *listener_new(struct net *, char error[ATOUT_ERROR_SIZE]);
 int listener_port(const struct listener *);

@@ -37,7 +37,8 @@ bool delay_begin(struct net_conn *conn, void (*after)(struct net_conn *))
 		return false;
 	conn->after = after;
 	conn_phase(conn, CONN_DELAYED);
-	lws_rx_flow_control(conn->wsi, 0);
+	if (conn->wsi)
+		lws_rx_flow_control(conn->wsi, 0);
 	net->delayed++;
 	return true;
 }

@@ -100,46 +100,27 @@ static bool is_passed_on(const struct net_conn *conn)
 	       lws_hdr_custom_length(conn->wsi, forwarded, (int)sizeof forwarded - 1) >= 0;
 }
 
-/* The address that a near proxy names is the client's from now on. */
-static void look_behind_proxy(struct net_conn *conn)
+/* Whether the head names the client that was found at the door: two readers must not read it as two heads. */
+static bool is_owner(const struct net_conn *conn)
 {
 	char forwarded[NET_HEAD_MAX];
 	struct address address;
 
-	if (!conn->net->set.proxy || !address_near(&conn->address)) {
-		conn->known = !is_passed_on(conn);
-		return;
-	}
 	head_copy(conn, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
-	conn->known = head_forwarded(forwarded, &address);
-	if (conn->known)
-		conn->address = address;
-}
-
-/* Counts a connection of the proxy for its client from now on; false: that may have no more. */
-static bool count_behind_proxy(struct net_conn *conn)
-{
-	struct net *net = conn->net;
-	struct peers peers;
-
-	if (!limits_find(net->limits, &conn->address, &peers) || peers_full(&peers, net->set.connections_each))
-		return false;
-	conn->peers = peers;
-	peers_hold(&conn->peers);
-	return true;
+	return head_forwarded(forwarded, &address) == conn->known &&
+	       (!conn->known || !memcmp(&address, &conn->address, sizeof address));
 }
 
 int http_judge(struct net_conn *conn)
 {
 	struct net *net = conn->net;
 
-	look_behind_proxy(conn);
 	net->counts.requests++;
-	if (net_bars(net, &conn->address))
-		return 403;
-	bool may = (conn->peers.at[0] || count_behind_proxy(conn)) &&
-		   peers_take(&conn->peers, LIMIT_REQUESTS, &net->set.requests, loop_now(net->loop));
-	return may ? 0 : 429;
+	if (!conn->proxied)
+		conn->known = !is_passed_on(conn);
+	else if (!is_owner(conn))
+		return 400;
+	return peers_take(&conn->peers, LIMIT_REQUESTS, &net->set.requests, loop_now(net->loop)) ? 0 : 429;
 }
 
 bool http_same_origin(const struct net_conn *conn)
@@ -354,6 +335,7 @@ static int write_headers(struct net_conn *conn, struct net_request *request)
 	if (!n || lws_write(conn->wsi, buf + LWS_PRE, (size_t)n, LWS_WRITE_HTTP_HEADERS) < 0)
 		return -1;
 	request->headers_sent = true;
+	door_leave(conn);
 	if (request->bare || !request->content_length)
 		return finish(conn);
 	lws_callback_on_writable(conn->wsi);
@@ -489,21 +471,6 @@ static struct net_request *new_request(struct net_conn *conn)
 	return request;
 }
 
-static void refuse_peer(struct net_request *request, int status)
-{
-	struct net *net = request->conn->net;
-	const char *body = net->set.barred;
-	bool barred = status == 403;
-
-	net_log(net, NET_INFO, "refused why=%s peer=%s", barred ? "barred" : "requests", request->head->peer);
-	if (barred)
-		net_answer(request,
-			   &(struct net_answer){
-				   .status = status, .type = "application/json", .body = body, .length = strlen(body)});
-	else
-		net_answer_status(request, status);
-}
-
 int http_asked(struct net_conn *conn)
 {
 	bool post = lws_hdr_total_length(conn->wsi, WSI_TOKEN_POST_URI);
@@ -515,7 +482,8 @@ int http_asked(struct net_conn *conn)
 	if (!request)
 		return -1;
 	if (refused) {
-		refuse_peer(request, refused);
+		net_log_peer(conn->net, &conn->address, "refused why=%s", refused == 429 ? "requests" : "head");
+		net_answer_status(request, refused);
 	} else if (!post && !get) {
 		answer_status(request, 405, "GET, HEAD, POST");
 	} else {

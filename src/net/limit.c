@@ -6,6 +6,7 @@
  */
 #include "net/limit.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,8 @@ static const int shares[ADDRESS_NETWORKS] = {1, 2, 4};
 
 struct limits {
 	uint64_t secret;
+	int inside;
+	struct turn all;
 	size_t mask;
 	struct peer peers[][WAYS];
 };
@@ -40,7 +43,7 @@ bool limit_take(const struct net_rate *rate, int64_t *full, int64_t now)
 
 int limit_share(int level) { return shares[level]; }
 
-struct limits *limits_new(int connections, uint64_t secret)
+struct limits *limits_new(int connections, int inside, uint64_t secret)
 {
 	size_t sets = 1;
 	while (sets < (size_t)connections * 2)
@@ -48,11 +51,13 @@ struct limits *limits_new(int connections, uint64_t secret)
 	struct limits *limits = calloc(1, sizeof *limits + sets * sizeof limits->peers[0]);
 
 	if (limits)
-		*limits = (struct limits){.secret = secret, .mask = sets - 1};
+		*limits = (struct limits){.secret = secret, .inside = inside, .all.most = INT_MAX, .mask = sets - 1};
 	return limits;
 }
 
 void limits_free(struct limits *limits) { free(limits); }
+
+struct turn *limits_turns(struct limits *limits) { return &limits->all; }
 
 /* The finalizer of MurmurHash3 over both halves; nobody can choose a set without the secret. */
 static size_t hash(const struct limits *limits, const struct address *network, int level)
@@ -103,6 +108,10 @@ bool limits_find(struct limits *limits, const struct address *address, struct pe
 	for (; found < count && (peers->at[found] = find(limits, &networks[found], found)); found++)
 		peers->at[found]->held++; /* so that the next one does not take its place */
 	peers_release(peers);
+	for (int i = 0; i < found; i++) {
+		peers->at[i]->turn.of = i + 1 < found ? &peers->at[i + 1]->turn : &limits->all;
+		peers->at[i]->turn.most = limits->inside * shares[i];
+	}
 	return found == count;
 }
 

@@ -10,6 +10,7 @@
 
 #include "net/address.h"
 #include "net/net.h"
+#include "net/turn.h"
 
 enum limit_kind { LIMIT_CONNECTS, LIMIT_REQUESTS, LIMIT_KINDS };
 
@@ -19,6 +20,7 @@ struct peer {
 	int level;		   /* its place among the networks of an address */
 	int held;		   /* connections that it has open */
 	int64_t full[LIMIT_KINDS]; /* when its buckets are full again, by its own clock */
+	struct turn turn;	   /* of its connections that wait, and of the networks within it */
 };
 
 /* The networks of one address; NULL behind the last. */
@@ -35,9 +37,15 @@ bool limit_has(const struct net_rate *, int64_t full, int64_t now);
 /* How many times as much as an address a network may have, by its place among the networks of an address: 1, 2 or 4. */
 int limit_share(int level);
 
-/* A table with room for so many connections of as many addresses.  NULL: no memory. */
-struct limits *limits_new(int connections, uint64_t secret);
+/*
+ * A table with room for so many connections of as many addresses, of each of which so many may be inside (turn.h).
+ * NULL: no memory.
+ */
+struct limits *limits_new(int connections, int inside, uint64_t secret);
 void limits_free(struct limits *);
+
+/* The root of all their turns. */
+struct turn *limits_turns(struct limits *);
 
 /*
  * What is known of an address; valid until the next call, or for as long as they are held.  If there is no room, the

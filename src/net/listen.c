@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * We accept, and hand the sockets to libwebsockets: so we can say which address is in use, refuse a connection before
- * it costs anything, and rest for a while when descriptors run out, instead of trying again and again.
+ * We accept, and not libwebsockets: so we can say which address is in use, refuse a connection before it costs
+ * anything, and rest for a while when descriptors run out, instead of trying again and again.
  */
 #include "net/conn.h"
 
 #include <errno.h>
 #include <netdb.h>
-#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +14,7 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { BACKLOG = 1024, AT_ONCE = 64, REST = 100, PORT_TEXT = 8 };
+enum { BACKLOG = 4096, AT_ONCE = 256, REST = 100, PORT_TEXT = 8 };
 
 struct listener {
 	struct net *net;
@@ -23,95 +22,6 @@ struct listener {
 	uv_poll_t poll;
 	struct loop_timer *rest;
 };
-
-/* ---- One connection ---- */
-
-static const char busy[] = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nContent-Length: 24\r\n"
-			   "Retry-After: 10\r\nConnection: close\r\n\r\n503 Service Unavailable\n";
-static const char often[] = "HTTP/1.1 429 Too Many Requests\r\nContent-Type: text/plain\r\nContent-Length: 22\r\n"
-			    "Retry-After: 10\r\nConnection: close\r\n\r\n429 Too Many Requests\n";
-
-/* Sends as much of the answer as the socket takes at once; a client that has not asked yet may only see it close. */
-static void refuse(struct net *net, int fd, const char *answer, const char *why, const struct address *address)
-{
-	char asked[2048];
-
-	net->counts.refused++;
-	net_log_peer(net, address, "refused why=%s", why);
-	while (recv(fd, asked, sizeof asked, MSG_DONTWAIT) == (ssize_t)sizeof asked)
-		continue;
-	if (send(fd, answer, strlen(answer), MSG_DONTWAIT | MSG_NOSIGNAL) > 0)
-		shutdown(fd, SHUT_WR);
-	close(fd);
-}
-
-static void refuse_barred(struct net *net, int fd, const struct address *address)
-{
-	char answer[512];
-	const char *body = net->set.barred;
-
-	snprintf(answer, sizeof answer,
-		 "HTTP/1.1 403 Forbidden\r\nContent-Type: application/json\r\nContent-Length: %zu\r\n"
-		 "Connection: close\r\n\r\n%s",
-		 strlen(body), body);
-	refuse(net, fd, answer, "barred", address);
-}
-
-static void adopt(struct net *net, int fd, const struct address *address, const struct peers *peers)
-{
-	struct net_conn *conn = malloc(sizeof *conn);
-	struct lws *wsi = NULL;
-
-	if (conn) {
-		setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &(int){1}, sizeof(int));
-		wsi = lws_adopt_socket_vhost(net->vhost, fd); /* closes it if it fails */
-	} else {
-		close(fd);
-	}
-	if (!wsi) {
-		net->counts.refused++;
-		net_log(net, NET_WARN, "refused why=memory");
-		free(conn);
-		return;
-	}
-	*conn = (struct net_conn){
-		.net = net, .wsi = wsi, .next = net->conns, .link = &net->conns, .address = *address, .peers = *peers};
-	peers_hold(peers);
-	if (conn->next)
-		conn->next->link = &conn->next;
-	net->conns = conn;
-	net->counts.open++;
-	net->counts.accepted++;
-	conn_phase(conn, CONN_ASKING);
-	lws_set_opaque_user_data(wsi, conn);
-}
-
-static void accepted(struct net *net, int fd, const struct address *address)
-{
-	const struct net_options *set = &net->set;
-	struct peers peers = {{NULL}};
-
-	if (net_bars(net, address)) {
-		refuse_barred(net, fd, address);
-		return;
-	}
-	if (net->counts.open >= set->connections) {
-		refuse(net, fd, busy, "connections", address);
-		return;
-	}
-	if (set->proxy && address_near(address)) {
-		adopt(net, fd, address, &peers);
-		return;
-	}
-	if (!limits_find(net->limits, address, &peers))
-		refuse(net, fd, busy, "addresses", address);
-	else if (peers_full(&peers, set->connections_each))
-		refuse(net, fd, often, "connections_each", address);
-	else if (!peers_take(&peers, LIMIT_CONNECTS, &set->connects, loop_now(net->loop)))
-		refuse(net, fd, often, "connects", address);
-	else
-		adopt(net, fd, address, &peers);
-}
 
 /* ---- The socket that listens ---- */
 
@@ -147,7 +57,7 @@ static void ready(uv_poll_t *poll, int status, int events)
 		int code = errno;
 		if (fd >= 0) {
 			struct address address = address_of(socket);
-			accepted(self->net, fd, &address);
+			door_come(self->net, fd, &address);
 		} else if (code == EMFILE || code == ENFILE || code == ENOBUFS || code == ENOMEM) {
 			rest(self, code);
 			return;

@@ -60,6 +60,8 @@ struct net_calls {
 	 * them is read; those through a proxy, as soon as their address is known.
 	 */
 	bool (*bars)(void *user, const struct address *);
+	/* A connection of an address is accepted; what that costs is part of nothing that is called later. */
+	void (*came)(void *user, const struct address *);
 	/* The head is valid until it returns. */
 	void (*open)(void *user, struct net_conn *, const struct net_head *);
 	/* Valid UTF-8 with a NUL behind it and none inside, at most NET_MESSAGE_MAX bytes, valid until it returns. */
@@ -102,6 +104,7 @@ struct net_options {
 	int connections; /* in all (1000) */
 	/* Of an address of IPv4 and of a /64 of IPv6; a /56 may do twice as much, a /48 four times. */
 	int connections_each;	  /* (64); behind the proxy from a request's head on, the proxy itself has any number */
+	int requests_each;	  /* (64); that are read or wait for their answer at once; more wait their turn */
 	struct net_rate connects; /* not behind the proxy */
 	struct net_rate requests; /* the opening of a WebSocket is one */
 	struct net_rate messages; /* of a WebSocket, which is closed with 1008 */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The connections are our own, from accept to the end, and libwebsockets speaks their protocols.  It keeps its timeouts
- * in sorted lists, which cost more the more connections there are; ours are one walk over all connections a second.
+ * in sorted lists, which cost more the more connections there are; ours are one walk over all connections a second, in
+ * pieces, so that many that end together hold up nobody.
  */
 #include "net/conn.h"
 #include "net/deflate.h"
@@ -14,7 +15,15 @@
 #include <sys/resource.h>
 #include <uv.h>
 
-enum { SWEEP = 1000, FILES_BESIDE = 256, CLOSE_MS = 5000, LINGER_MS = 1000, RECEIVE = 1 << 10, WRITE = 16 << 10 };
+enum {
+	SWEEP = 50,
+	SWEEPS = 20 /* until all have been looked at */,
+	FILES_BESIDE = 256,
+	CLOSE_MS = 5000,
+	LINGER_MS = 1000,
+	RECEIVE = 1 << 10,
+	WRITE = 16 << 10
+};
 
 /* ---- A connection ---- */
 
@@ -32,12 +41,15 @@ static void end_conn(struct net_conn *conn)
 {
 	struct net *net = conn->net;
 
+	door_gone(conn);
 	http_gone(conn);
 	ws_closed(conn);
 	peers_release(&conn->peers);
 	*conn->link = conn->next;
 	if (conn->next)
 		conn->next->link = conn->link;
+	if (net->swept == conn)
+		net->swept = conn->next;
 	free(conn);
 	net->counts.open--;
 	if (net->stopping && !net->conns)
@@ -99,16 +111,15 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *spa
 static void sweep_conn(struct net_conn *conn, int64_t now)
 {
 	const struct net_options *set = &conn->net->set;
-	const int64_t ms[CONN_PHASES] = {[CONN_ASKING] = set->request_ms,
-					 [CONN_ANSWERING] = set->answer_ms,
-					 [CONN_CLOSING] = CLOSE_MS,
-					 [CONN_LINGERING] = LINGER_MS};
+	const int64_t ms[CONN_PHASES] = {
+		[CONN_COMING] = set->request_ms,   [CONN_QUEUED] = set->answer_ms, [CONN_ASKING] = set->request_ms,
+		[CONN_ANSWERING] = set->answer_ms, [CONN_CLOSING] = CLOSE_MS,	   [CONN_LINGERING] = LINGER_MS};
 
 	if (conn->phase == CONN_OPEN) {
 		ws_sweep(conn, now);
 	} else if ((ms[conn->phase] && now - conn->since >= ms[conn->phase]) || http_hurries(conn)) {
-		static const char *const names[CONN_PHASES] = {"request", "wait",  "delay", "answer",
-							       "socket",  "close", "linger"};
+		static const char *const names[CONN_PHASES] = {"request", "turn",   "request", "wait",	"delay",
+							       "answer",  "socket", "close",   "linger"};
 		net_log_peer(conn->net, &conn->address, "timeout what=%s", names[conn->phase]);
 		conn_kill(conn);
 	}
@@ -120,10 +131,12 @@ static void sweep(void *ctx)
 {
 	struct net *net = ctx;
 	int64_t now = loop_now(net->loop);
-	struct net_conn *next;
 
-	for (struct net_conn *conn = net->conns; conn; conn = next) {
-		next = conn->next;
+	if (!net->swept)
+		net->swept = net->conns;
+	for (int left = net->counts.open / SWEEPS + 1; left && net->swept; left--) {
+		struct net_conn *conn = net->swept;
+		net->swept = conn->next;
 		sweep_conn(conn, now);
 	}
 }
@@ -137,7 +150,7 @@ static void fill(struct net_options *set)
 	} numbers[] = {
 		{&set->connections, 1000}, {&set->connections_each, 64}, {&set->request_ms, 10000},
 		{&set->answer_ms, 60000},  {&set->ping_ms, 30000},	 {&set->idle_ms, 75000},
-		{&set->slow_ms, 10000},
+		{&set->slow_ms, 10000},	   {&set->requests_each, 64},
 	};
 
 	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
@@ -206,7 +219,7 @@ static bool start(struct net *net, char error[ATOUT_ERROR_SIZE])
 		snprintf(error, ATOUT_ERROR_SIZE, "no random numbers: %s", strerror(errno));
 		return false;
 	}
-	net->limits = limits_new(net->set.connections, secret);
+	net->limits = limits_new(net->set.connections, net->set.requests_each, secret);
 	net->deflate = deflate_new();
 	net->sweep = loop_after(net->loop, SWEEP, SWEEP, sweep, net);
 	loop_before_wait(net->loop, flush, net);
@@ -216,6 +229,11 @@ static bool start(struct net *net, char error[ATOUT_ERROR_SIZE])
 	}
 	if (!make_context(net, error))
 		return false;
+	net->door = door_new(net);
+	if (!net->door) {
+		snprintf(error, ATOUT_ERROR_SIZE, "no memory or descriptor");
+		return false;
+	}
 	net->listener = listener_new(net, error);
 	return net->listener;
 }
@@ -229,7 +247,7 @@ struct net *net_start(struct loop *loop, const struct net_options *options, cons
 		snprintf(error, ATOUT_ERROR_SIZE, "no memory");
 		return NULL;
 	}
-	*net = (struct net){.loop = loop, .set = *options, .calls = *calls, .user = user};
+	*net = (struct net){.loop = loop, .set = *options, .calls = *calls, .user = user, .end = end_conn};
 	fill(&net->set);
 	if (start(net, error))
 		return net;
@@ -273,7 +291,7 @@ void net_stop(struct net *net, int ms, void (*done)(void *user))
 		next = conn->next;
 		if (conn->phase == CONN_OPEN)
 			net_close(conn, 1001);
-		else if (conn->phase == CONN_ASKING || conn->phase == CONN_DELAYED)
+		else if (!conn->wsi || conn->phase == CONN_ASKING || conn->phase == CONN_DELAYED)
 			conn_kill(conn);
 	}
 	net->grace = loop_after(net->loop, net->conns ? ms : 0, 0, grace_over, net);
@@ -293,6 +311,19 @@ static void free_context(struct net *net)
 		lws_context_destroy(net->context);
 }
 
+static void close_door(struct net *net)
+{
+	struct net_conn *next;
+
+	for (struct net_conn *conn = net->conns; conn; conn = next) {
+		next = conn->next;
+		if (!conn->wsi)
+			conn_kill(conn);
+	}
+	door_close(net->door);
+	net->door = NULL;
+}
+
 void net_free(struct net *net)
 {
 	if (!net)
@@ -303,6 +334,7 @@ void net_free(struct net *net)
 	loop_cancel(&net->grace);
 	listener_close(net->listener);
 	net->calls = (struct net_calls){.log = net->calls.log};
+	close_door(net);
 	if (net->context)
 		free_context(net);
 	uv_run(loop_uv(net->loop), UV_RUN_NOWAIT);

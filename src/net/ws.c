@@ -54,6 +54,7 @@ int ws_opened(struct net_conn *conn)
 		return -1;
 	/* What waits in the kernel is stale when it comes: a slow reader shall wait with us. */
 	setsockopt(lws_get_socket_fd(conn->wsi), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &(int){UNSENT}, sizeof(int));
+	door_leave(conn);
 	conn_phase(conn, CONN_OPEN);
 	conn->opened = true;
 	net->counts.sockets++;

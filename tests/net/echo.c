@@ -27,6 +27,7 @@ static struct {
 	struct net *net;
 	int stop_ms;
 	atomic_int wakes;
+	int came;
 } echo;
 
 /* ---- WebSocket ---- */
@@ -153,6 +154,13 @@ static void closed(void *user, struct net_conn *conn)
 	}
 }
 
+static void came(void *user, const struct address *address)
+{
+	(void)user;
+	(void)address;
+	echo.came++;
+}
+
 static void logged(void *user, enum net_level level, const char *line)
 {
 	(void)user;
@@ -264,12 +272,12 @@ static void say_counts(void)
 	const struct net_counts *counts = net_counts(echo.net);
 
 	printf("counts accepted=%llu refused=%llu requests=%llu answers_refused=%llu sockets=%llu in=%llu out=%llu "
-	       "behind=%llu open=%d open_sockets=%d wakes=%d\n",
+	       "behind=%llu open=%d open_sockets=%d wakes=%d came=%d\n",
 	       (unsigned long long)counts->accepted, (unsigned long long)counts->refused,
 	       (unsigned long long)counts->requests, (unsigned long long)counts->answers_refused,
 	       (unsigned long long)counts->sockets, (unsigned long long)counts->messages_in,
 	       (unsigned long long)counts->messages_out, (unsigned long long)counts->behind, counts->open,
-	       counts->open_sockets, atomic_load(&echo.wakes));
+	       counts->open_sockets, atomic_load(&echo.wakes), echo.came);
 }
 
 static void count(void *user, struct net_request *request)
@@ -302,6 +310,7 @@ static bool set(struct net_options *options, const char *name, int number)
 		{"port", &options->port},
 		{"connections", &options->connections},
 		{"connections_each", &options->connections_each},
+		{"requests_each", &options->requests_each},
 		{"connects", &options->connects.every},
 		{"requests", &options->requests.every},
 		{"messages", &options->messages.every},
@@ -345,7 +354,7 @@ static const struct net_route routes[] = {
 };
 
 static const struct net_calls calls = {
-	.open = opened, .message = heard, .behind = behind, .close = closed, .log = logged};
+	.came = came, .open = opened, .message = heard, .behind = behind, .close = closed, .log = logged};
 
 int main(int argc, char **argv)
 {

@@ -387,6 +387,62 @@ def half_a_request_behind_the_proxy_counts_for_its_client():
             assert until(60, lambda: get(server, "/hello", his)[0] == 200)
 
 
+def counted(server):
+    """So far, without the connection that asks: requests, connections that were let in, and those that are open."""
+    get(server, "/count")
+    while not (line := server.line()).startswith("counts "):
+        pass
+    counts = dict(part.split("=") for part in line.split()[1:])
+    return tuple(int(counts[name]) - 1 for name in ("requests", "came", "open"))
+
+
+def a_request_is_let_in_when_it_is_there():
+    head = "POST /post HTTP/1.1\r\nHost: here\r\n{}Content-Length: {}\r\n\r\n"
+    for words, line in (((), ""), (("proxy=1",), "X-Forwarded-For: 8.8.8.8\r\n")):
+        with serving(*words) as server:
+            with send(server, head.format(line, 5)[:-20].encode()) as made:
+                same(counted(server), (0, 0, 1))
+                made.sendall(head.format(line, 5)[-20:].encode())
+                same(counted(server), (1, 1, 1))
+                made.sendall(b"12")
+                same(counted(server), (2, 2, 1))
+                made.sendall(b"345")
+                same(parse(read_all(made))[::2], (200, b"12345"))
+                same(counted(server)[:2], (4, 4))
+            body = b"x" * (64 << 10)
+            with send(server, head.format(line, len(body)).encode()) as made: # the system need not keep all of it
+                for at in range(0, len(body), 1 << 10):
+                    made.sendall(body[at:at + (1 << 10)])
+                same(parse(read_all(made))[::2], (200, body))
+            with send(server, head.format(line, 5).encode()) as made: # gone in the middle of it
+                made.sendall(b"12")
+            assert until(60, lambda: counted(server)[2] == 0)
+
+
+def of_one_address_only_so_many_requests_are_answered_at_once():
+    """Each takes 50 ms, and four could be worked for at once."""
+    def asked(address):
+        return send(server, f"GET /late HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: {address}\r\n\r\n".encode())
+    with serving("proxy=1", "requests_each=1") as server:
+        begun = time.monotonic()
+        all_asked = [asked("8.8.8.8") for _ in range(20)]
+        same([parse(read_all(one))[0] for one in all_asked], [409] * 20)
+        assert time.monotonic() - begun >= 1
+        sockets = [Socket(server, "/ws", "X-Forwarded-For: 8.8.8.8") for _ in range(3)] # they are no requests any more
+        same(get(server, "/hello", "X-Forwarded-For: 8.8.8.8")[0], 200)
+        with asked("8.8.8.8"), asked("8.8.8.8"), asked("8.8.8.8"): # they do not stay
+            pass
+        same(get(server, "/hello", "X-Forwarded-For: 8.8.8.8")[0], 200)
+        for one in sockets:
+            one.made.close()
+
+
+def what_two_readers_read_as_two_heads_is_refused():
+    with serving("proxy=1") as server:
+        status, _, _ = get(server, "/who", "X-Forwarded-For: 8.8.8.8\rX-Forwarded-For: 9.9.9.9")
+        same(status, 400)
+
+
 def behind_the_proxy_a_429_waits_as_long_as_there_is_room():
     asked = b"GET /hello HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 8.8.8.8\r\n\r\n"
     with serving("proxy=1", "connections=8", "requests=1000000", "burst=1") as server: # two of eight may wait

@@ -145,7 +145,7 @@ static struct peers find(struct limits *limits, const char *text)
 static void the_table_forgets_addresses_without_connections_and_keeps_the_others(void **state)
 {
 	enum { HELD = 1000, OTHERS = 100000 };
-	struct limits *limits = limits_new(HELD, 17);
+	struct limits *limits = limits_new(HELD, 64, 17);
 	static struct peers held[HELD];
 	char text[ADDRESS_TEXT];
 
@@ -176,7 +176,7 @@ static void the_table_forgets_addresses_without_connections_and_keeps_the_others
 static int count_granted(const char *const *texts, bool requests)
 {
 	static const struct net_rate rate = {.burst = 3, .every = 1000};
-	struct limits *limits = limits_new(1000, 1);
+	struct limits *limits = limits_new(1000, 64, 1);
 	int granted = 0;
 
 	for (; *texts; texts++)
@@ -216,7 +216,7 @@ static void a_56_may_have_twice_and_a_48_four_times_as_much_as_a_64(void **state
 static void a_network_gets_its_tokens_back_as_often_as_it_may_use_them(void **state)
 {
 	static const struct net_rate rate = {.burst = 1, .every = 100};
-	struct limits *limits = limits_new(100, 1);
+	struct limits *limits = limits_new(100, 64, 1);
 	int taken = 0;
 	char text[ADDRESS_TEXT];
 
