@@ -56,6 +56,29 @@ static void a_debt_is_paid_from_the_share(void **state)
 	assert_int_equal(cost_refused(cost), 2);
 }
 
+static int wait(const char *address)
+{
+	struct address client = cost_client(address);
+
+	return cost_wait(cost, &client, NOW);
+}
+
+static void connections_cost_the_loop_too(void **state)
+{
+	struct address client = cost_client("192.0.2.1");
+	int count = 0;
+
+	(void)state;
+	for (; !wait("192.0.2.1"); count++)
+		cost_charge_connection(cost, &client, NOW);
+	assert_in_range(count, 100, 1000);
+	assert_int_equal(wait("192.0.2.2"), 0);
+	assert_int_equal(debt("192.0.2.1", NOW), 0);
+	for (; !debt("192.0.2.1", NOW); count++)
+		cost_charge_connection(cost, &client, NOW);
+	assert_in_range(count, 10000, 100000);
+}
+
 static void a_steady_share_never_makes_a_debt(void **state)
 {
 	(void)state;
@@ -110,6 +133,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	const struct CMUnitTest tests[] = {
 		TEST(a_debt_is_paid_from_the_share),
+		TEST(connections_cost_the_loop_too),
 		TEST(a_steady_share_never_makes_a_debt),
 		TEST(larger_networks_may_cost_more_but_not_without_limit),
 		TEST(nobody_and_those_without_a_limit_are_never_in_debt),

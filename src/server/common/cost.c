@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { US = 1000, LOOP_PERCENT = 40, LOOP_SAVED_MS = 75 };
+enum { US = 1000, LOOP_PERCENT = 40, LOOP_SAVED_MS = 75, CONNECTION_US = 100 };
 
 enum kind { ALL, LOOP, KINDS };
 
@@ -132,6 +132,12 @@ int64_t cost_charge_loop(struct cost *cost, const struct address *client, int64_
 	charge(cost, ALL, client, us, now);
 	charge(cost, LOOP, client, us, now);
 	return us;
+}
+
+void cost_charge_connection(struct cost *cost, const struct address *client, int64_t now)
+{
+	charge(cost, ALL, client, CONNECTION_US, now);
+	charge(cost, LOOP, client, CONNECTION_US, now);
 }
 
 int cost_debt(struct cost *cost, const struct address *client, int64_t now)

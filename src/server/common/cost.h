@@ -41,6 +41,9 @@ void cost_charge(struct cost *, const struct address *client, int64_t us, int64_
 /* Charges what the loop's thread has done since a time of cost_clock, and returns how long that took. */
 int64_t cost_charge_loop(struct cost *, const struct address *client, int64_t since, int64_t now);
 
+/* Charges a connection: what the loop does for it before and after its request. */
+void cost_charge_connection(struct cost *, const struct address *client, int64_t now);
+
 /* Milliseconds until a client is out of debt; 0: it is not in debt. */
 int cost_debt(struct cost *, const struct address *client, int64_t now);
 

@@ -12,6 +12,7 @@
 #include "server/tables/eraser.h"
 #include "server/tables/tables.h"
 #include "server/common/buckets.h"
+#include "server/common/cost.h"
 #include "server/common/disk.h"
 #include "server/common/quota.h"
 #include "store/folder.h"
@@ -117,7 +118,15 @@ static bool bars(void *user, const struct address *address)
 	return orders_bar(server->orders, address);
 }
 
+static void came(void *user, const struct address *address)
+{
+	const struct server *server = user;
+
+	cost_charge_connection(server->cost, address, loop_now(server->loop));
+}
+
 static const struct net_calls net_calls = {.bars = bars,
+					   .came = came,
 					   .open = entrance_open,
 					   .wait = entrance_wait,
 					   .message = entrance_message,
