@@ -185,13 +185,13 @@ class Siege:
         """The row of this mix, and what was over a bound."""
         calm = time.monotonic()
         time.sleep(CALM)
-        before, cpu = self.server.status("VmRSS"), self.server.seconds()
+        resident, cpu = self.server.status("VmRSS"), self.server.seconds()
         self.server.forget_peak()
         attacked = time.monotonic()
         attack = Attack(self.args.build, self.server, self.mix.lanes(self.made), self.args.seconds)
         did = attack.did()
         cpu = (self.server.seconds() - cpu) / (time.monotonic() - attacked)
-        grown = (self.server.status("VmHWM") - before) / 1024
+        grown = (self.server.status("VmHWM") - resident) / 1024
         trouble = self.people.trouble()
         for each in (*self.strangers, self.arrival): # whoever still waits is counted too
             each.end()
@@ -199,7 +199,9 @@ class Siege:
         wrong = [what for each in (*self.strangers, self.arrival) for when, what in each.wrong if when >= attacked]
         wrong += [trouble] if trouble else []
         asked = [during(each.times, attacked) for each in self.strangers]
-        print(f"| {self.mix.name} | {quantile([ms for when, ms in moves if calm <= when < attacked], 0.99):.1f} "
+        before = [quantile([ms for when, ms in times if calm <= when < attacked], 0.99)
+                  for times in (moves, *(each.times for each in self.strangers))]
+        print(f"| {self.mix.name} | {' / '.join(f'{ms:.1f}' for ms in before)} "
               f"| {three(during(moves, attacked))} | {three(asked[0])} | {three(asked[1])} "
               f"| {three(during(self.arrival.times, attacked))} | {grown:+.0f} | {len(wrong)} | {cpu * 100:.0f} % "
               f"| {os.getloadavg()[0]:.1f} |", flush=True)
@@ -225,7 +227,7 @@ def main():
     wanted, failed = args.mix.split(","), {}
     assert set(wanted) <= {mix.name for mix in MIXES}, f"mixes: {', '.join(mix.name for mix in MIXES)}"
     with prepared(args.build, args.keep) as made:
-        print("Times in ms: p50 / p99 / all.\n\n| mix | moves before, p99 | moves | /healthz | /api/me | arrival "
+        print("Times in ms: p50 / p99 / all; calm: p99 of moves / healthz / me.\n\n| mix | calm | moves | /healthz | /api/me | arrival "
               "| memory, MB | refused | server | load |\n|" + " --- |" * 10, flush=True)
         for mix in MIXES:
             if mix.name in wanted:
