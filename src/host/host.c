@@ -405,8 +405,10 @@ static void tell_presence(struct host *host, struct presence before, const struc
 		tell_table(teller, NULL);
 	else if (came)
 		tell_table(teller, came);
-	if (came)
+	if (came) {
 		tell_rest(teller, came);
+		tell_moves(teller, came);
+	}
 	if (only || !watcher)
 		tell_frame(teller, only);
 }
@@ -480,6 +482,7 @@ void host_again(struct host *host, struct host_guest *guest)
 		return;
 	tell_table(&host->teller, guest);
 	tell_rest(&host->teller, guest);
+	tell_moves(&host->teller, guest);
 	tell_frame(&host->teller, guest);
 }
 

@@ -5,6 +5,7 @@
 #include "host/log/archive.h"
 #include "host/log/auction.h"
 #include "host/may.h"
+#include "host/moves.h"
 
 /* What is the same in all frames. */
 static void begin_frame(const struct clock *clock, struct wire_frame *frame)
@@ -55,8 +56,7 @@ static void look_at_question(const struct log *log, struct wire_frame *frame, in
 	offer_nothing(frame); /* nobody plays on */
 }
 
-/* The last move; a sealed bid is hidden from the other seats. */
-static void look_at_move(const struct match *match, struct wire_frame *frame, int seat)
+static void look_at_move(const struct match *match, struct wire_frame *frame)
 {
 	const struct made_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
 
@@ -64,9 +64,7 @@ static void look_at_move(const struct match *match, struct wire_frame *frame, in
 	if (!last)
 		return;
 	frame->made.seat = (int8_t)last->seat;
-	if (last->seat == seat || atout_move_kind(last->move) != ATOUT_BID ||
-	    frame->view.bid[last->seat] != ATOUT_BID_SEALED)
-		frame->made.move = last->move;
+	frame->made.move = moves_seen(&frame->view, last->seat, last->move);
 }
 
 /* What a seat may say about a call: a set of enum wire_mark. */
@@ -107,7 +105,7 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 	wire_frame_look(frame, log->match.state, seat);
 	if (!room)
 		frame->claim[0] = frame->claim[1] = -1;
-	look_at_move(&log->match, frame, seat);
+	look_at_move(&log->match, frame);
 	frame->undo = seat >= 0 && !asked && room && log->turn[seat].decision >= 0;
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
 	frame->ask.what = WIRE_NOTHING;

@@ -4,6 +4,7 @@
 #include "host/log/auction.h"
 #include "host/look.h"
 #include "host/may.h"
+#include "host/moves.h"
 
 #include <stdlib.h>
 
@@ -232,6 +233,17 @@ void tell_fair(const struct teller *teller, const struct host_guest *only)
 		if (coming->nonce[seat][0])
 			told.fair.nonces |= seat_bit(seat);
 	tell_one(teller, only, &told);
+}
+
+void tell_moves(const struct teller *teller, const struct host_guest *guest)
+{
+	const struct log *log = teller->people->log;
+	const struct visitor *to = people_find(teller->people, guest);
+	struct wire_past_move list[LOG_MOVES_MAX];
+	struct wire_moves moves;
+
+	if (log->match.game && moves_look(log, look_eyes(log, to), &moves, list))
+		tell_one(teller, guest, &(struct wire_told){WIRE_TOLD_MOVES, .moves = &moves});
 }
 
 void tell_rest(const struct teller *teller, const struct host_guest *guest)

@@ -38,6 +38,9 @@ void tell_rows(const struct teller *, int deal);
 /* A frame to everybody who may see what is said of a call. */
 void tell_aside(const struct teller *, int call);
 
+/* To a guest who is here: the moves of the deal that the frame behind it shows. */
+void tell_moves(const struct teller *, const struct host_guest *);
+
 /* What a guest must know besides the table and the frame. */
 void tell_rest(const struct teller *, const struct host_guest *);
 

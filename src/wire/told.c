@@ -266,6 +266,30 @@ static void put_moment(struct json *json, const struct wire_told *told)
 	put_open_view(json, moment);
 }
 
+static void put_past_move(struct json *json, const struct atout_game *game, const struct wire_past_move *made)
+{
+	json_open(json, NULL, '{');
+	json_number(json, "seat", made->seat);
+	if (made->move != ATOUT_NO_MOVE)
+		wire_put_move(json, "move", game, made->move);
+	if (made->from >= 0 && made->from != made->seat)
+		json_number(json, "from", made->from);
+	if (made->winner >= 0)
+		json_number(json, "winner", made->winner);
+	json_close(json, '}');
+}
+
+static void put_moves(struct json *json, const struct wire_told *told)
+{
+	const struct wire_moves *moves = told->moves;
+
+	json_number(json, "deal", moves->deal);
+	json_open(json, "made", '[');
+	for (int i = 0; i < moves->moves; i++)
+		put_past_move(json, moves->game, &moves->move[i]);
+	json_close(json, ']');
+}
+
 static void put_error(struct json *json, const struct wire_told *told) { json_text(json, "error", told->error); }
 
 int wire_told_print(const struct wire_told *told, char *buf, size_t size)
@@ -284,6 +308,7 @@ int wire_told_print(const struct wire_told *told, char *buf, size_t size)
 		[WIRE_TOLD_SAID] = {"said", put_phrase},
 		[WIRE_TOLD_NOTICE] = {"notice", put_notice},
 		[WIRE_TOLD_MOMENT] = {"moment", put_moment},
+		[WIRE_TOLD_MOVES] = {"moves", put_moves},
 		[WIRE_TOLD_REFUSED] = {"refused", wire_put_refused},
 		[WIRE_TOLD_ERROR] = {"error", put_error},
 	};

@@ -72,6 +72,19 @@ struct wire_notice {
 	int seat;
 };
 
+/* The moves of a deal so far; those that their reader may not know are ATOUT_NO_MOVE. */
+struct wire_moves {
+	const struct atout_game *game;
+	uint16_t deal;
+	int moves;
+	const struct wire_past_move {
+		int8_t seat;
+		int8_t from;   /* of a card: the seat whose hand it left; else -1 */
+		int8_t winner; /* of the trick that it ended; -1: none */
+		atout_move move;
+	} * move;
+};
+
 /* The table after so many moves of a finished deal: state is a full one, and all hands are shown. */
 struct wire_moment {
 	const struct atout_game *game;
@@ -94,6 +107,7 @@ struct wire_told {
 		WIRE_TOLD_SAID,
 		WIRE_TOLD_NOTICE,
 		WIRE_TOLD_MOMENT,
+		WIRE_TOLD_MOVES,
 		WIRE_TOLD_REFUSED,
 		WIRE_TOLD_ERROR,
 		WIRE_TOLD_TYPES
@@ -129,6 +143,7 @@ struct wire_told {
 		} said;
 		struct wire_notice notice;
 		const struct wire_moment *moment;
+		const struct wire_moves *moves;
 		/* A message is refused, by a rule or at present; or a guest. */
 		struct {
 			const struct wire_message *message; /* NULL: none */
@@ -139,7 +154,7 @@ struct wire_told {
 	};
 };
 
-/* WIRE_SIZE is enough, except for a sheet or a moment, which grow with what they tell. */
+/* WIRE_SIZE is enough, except for a sheet, a moment or moves, which grow with what they tell. */
 int wire_told_print(const struct wire_told *, char *buf, size_t size);
 
 #endif

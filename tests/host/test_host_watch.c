@@ -47,6 +47,42 @@ static void a_late_watcher_sees_finished_deals(void **unused)
 	expect_in(room.guest[3].frame, "\"deal\":2,");
 }
 
+/* The last moves that somebody was told. */
+static char moves_told[4096];
+
+static void keep_moves(struct room *of, struct host_guest *guest, const char *text, size_t length)
+{
+	(void)of, (void)guest, (void)length;
+	if (strncmp(text, "{\"type\":\"moves\"", 15) == 0)
+		snprintf(moves_told, sizeof moves_told, "%s", text);
+}
+
+static const char *moves_for(int guest, const char *person)
+{
+	moves_told[0] = '\0';
+	room.told = keep_moves;
+	room_enter(&room, guest, person);
+	room_leave(&room, guest);
+	return moves_told;
+}
+
+static void whoever_comes_is_told_the_moves_of_the_deal_but_no_sealed_bid(void **unused)
+{
+	(void)unused;
+	open_farmers();
+	assert_string_equal(moves_for(2, "anna"), "{\"type\":\"moves\",\"deal\":1,\"made\":[]}");
+	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"bid 1\"}", room_number(room.guest[0].frame, "n"));
+	expect_in(moves_for(2, "anna"), "\"made\":[{\"seat\":0,\"move\":\"bid 1\"}]");
+	expect_in(moves_for(3, "carl"), "\"made\":[{\"seat\":0}]");
+	room_say(&room, 0, "{\"type\":\"watch\",\"how\":\"late\"}");
+	assert_string_equal(moves_for(3, "carl"), "");
+	play_until("\"over\":true");
+	expect_in(moves_for(2, "anna"), "\"made\":[{\"seat\":0,\"move\":\"bid 1\"},{\"seat\":1,\"move\":\"bid ");
+	expect_in(moves_told, "\"winner\":");
+	play_until("\"deal\":2,");
+	expect_in(moves_for(3, "carl"), "{\"type\":\"moves\",\"deal\":1,\"made\":[{\"seat\":0,\"move\":\"bid 1\"}");
+}
+
 /* Of each who comes and goes all would be told; what is told to all of many is bounded. */
 static void watchers_who_come_and_go_without_end_are_counted_now_and_then(void **unused)
 {
@@ -173,6 +209,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_late_watcher_sees_finished_deals),
+		TEST(whoever_comes_is_told_the_moves_of_the_deal_but_no_sealed_bid),
 		TEST(watchers_who_come_and_go_without_end_are_counted_now_and_then),
 		TEST(a_seat_cannot_talk_without_end),
 		TEST(a_table_cannot_grow_without_end),

@@ -80,6 +80,20 @@ static void a_meaning_has_its_promises(void **unused)
 		    "{\"key\":\"at least %d %s\",\"numbers\":[5],\"word\":\"hearts\"}]}");
 }
 
+static void moves_have_their_hands_and_the_winners_of_tricks(void **unused)
+{
+	struct wire_past_move made[] = {{2, -1, -1, move_of("pass")},
+					{3, -1, -1, ATOUT_NO_MOVE},
+					{2, 2, -1, move_of("HK")},
+					{2, 0, 1, move_of("S8")}};
+	struct wire_moves moves = {bridge(), 5, 4, made};
+
+	(void)unused;
+	assert_json(&(struct wire_told){WIRE_TOLD_MOVES, .moves = &moves},
+		    "{\"type\":\"moves\",\"deal\":5,\"made\":[{\"seat\":2,\"move\":\"pass\"},{\"seat\":3},"
+		    "{\"seat\":2,\"move\":\"HK\"},{\"seat\":2,\"move\":\"S8\",\"from\":0,\"winner\":1}]}");
+}
+
 static void refusals_and_notices_are_keys_with_what_stands_in_their_places(void **unused)
 {
 	struct wire_message message = {.game = bridge(), .type = WIRE_MOVE, .n = 5, .move = move_of("SA")};
@@ -102,6 +116,7 @@ int main(void)
 		cmocka_unit_test(a_sheet_may_have_only_the_rows_from_a_deal_on),
 		cmocka_unit_test(a_hint_has_its_reason_and_what_it_has_compared),
 		cmocka_unit_test(a_meaning_has_its_promises),
+		cmocka_unit_test(moves_have_their_hands_and_the_winners_of_tricks),
 		cmocka_unit_test(refusals_and_notices_are_keys_with_what_stands_in_their_places),
 	};
 
