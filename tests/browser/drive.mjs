@@ -589,6 +589,31 @@ test("a question is answered, and what happens is read out", async () => {
 	await page.context().close();
 });
 
+test("the auction is one click away during the play and after it, where there is one", async () => {
+	for (const how of [{}, { phone: true }]) {
+		const page = await stage("", how);
+		const button = page.getByRole("button", { name: "Auction", exact: true });
+		const calls = page.getByRole("dialog").locator(".made-call");
+		for (const fits of [KINDS.playing, KINDS.over]) {
+			const frame = framesOf("bridge", 0).find((one) => fits(one) && one.view.last);
+			await show(page, frame);
+			await button.click();
+			assert.equal(await calls.count(), frame.view.calls.length);
+			assert.deepEqual(await violations(page), []);
+			await page.getByRole("button", { name: "Close" }).click();
+		}
+		assert.ok(!(await overflows(page)), "the page is too wide");
+		await show(
+			page,
+			bridge(() => true),
+		);
+		assert.equal(await button.count(), 0);
+		await show(page, find("boerenbridge", KINDS.playing));
+		assert.equal(await button.count(), 0);
+		await page.context().close();
+	}
+});
+
 const tricksOf = ({ view }) => view.tricks.reduce((all, one) => all + one, 0);
 
 test("what the hands are worth is told on request, and the tricks lie in their order", async () => {

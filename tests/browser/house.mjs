@@ -73,7 +73,7 @@ export async function playNow(page, game) {
 // What the player can do, the first that is there.
 const ACTIONS = [".dialog .main", ".ask .main", ".choices .keep", ".hand.live .legal", ".choices button"];
 
-async function nextAction(page) {
+export async function nextAction(page) {
 	for (const action of ACTIONS) {
 		const found = page.locator(action).first();
 		if (await found.isVisible()) return action;

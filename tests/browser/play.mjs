@@ -3,7 +3,7 @@
 // built.  With "all" every game is played in every way in every window, else in each way and in each window once.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { click, openHouse, playDeal, playNow, press } from "./house.mjs";
+import { click, nextAction, openHouse, playDeal, playNow, press } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
 const [atout, folder, how] = process.argv.slice(2);
@@ -49,6 +49,43 @@ describe("a whole deal against bots", { concurrency: 3 }, () => {
 		});
 	}
 });
+
+const logOf = (page) => page.locator(".side .log li").allInnerTexts();
+
+const isPlay = (line) => /^Deal| play|^The trick (is|goes)/.test(line);
+
+// Plays until some cards have been, and it is the player's turn.
+async function playOn(page, lines) {
+	for (;;) {
+		const action = await nextAction(page);
+		if (action?.startsWith(".hand") && (await logOf(page)).filter(isPlay).length > lines) return;
+		if (action) await click(page, action).catch(() => {});
+		else await page.waitForTimeout(20);
+	}
+}
+
+for (const alone of [false, true]) {
+	test(`after a reload the log is that of before, ${alone ? "without" : "with"} a server`, async () => {
+		const page = await visit("/", alone ? { serviceWorkers: "allow" } : {});
+		if (alone) {
+			await page.waitForFunction(() => navigator.serviceWorker.controller);
+			await page.context().setOffline(true);
+			await page.reload();
+			await page.getByText("The server is not responding.").waitFor();
+		}
+		await playNow(page, "Boerenbridge");
+		await playOn(page, 7);
+		const before = await logOf(page);
+		await page.reload();
+		await page.locator(".hand.live .legal").first().waitFor({ timeout: 60_000 });
+		assert.deepEqual((await logOf(page)).filter(isPlay), before.filter(isPlay));
+		assert.deepEqual(
+			(await logOf(page)).filter((line) => / bids? \d/.test(line)).length,
+			before.filter((line) => / bids? \d/.test(line)).length,
+		);
+		await page.context().close();
+	});
+}
 
 // Waits until the hand is as it was.
 const handIs = (page, text) =>

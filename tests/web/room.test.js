@@ -107,3 +107,42 @@ test("phrases of a muted person are not shown, and with all muted none are", () 
 	assert.deepEqual(texts(take({ ...room, muted: { all: false, names: ["Anna"] } }, said)), []);
 	assert.deepEqual(texts(take({ ...room, muted: { all: true, names: [] } }, said)), []);
 });
+
+const moved = (n, moves, more = {}) => ({ ...frame(n), made: { moves, seat: 0 }, ...more });
+const told = (deal, ...made) => ({ type: "moves", deal, made });
+const FIRST = { seat: 0, move: "SA" };
+const SECOND = { seat: 1, move: "S2", winner: 0 };
+
+test("a new page has the log of the deals before and of the moves so far, which are not read out", () => {
+	const row = { deal: 1, dealer: 0, score: [50, -50], total: [50, -50] };
+	const page = take(take(room, { type: "sheet", rows: [row] }), told(2, FIRST, SECOND));
+	const shown = show(page, { frame: moved(7, 2, { deal: 2 }), lingers: false }, undefined);
+	assert.deepEqual(texts(shown), [
+		"Deal 1: You +50, Sampler −50",
+		"Deal 2. You deal.",
+		"You play the ace of spades.",
+		"Sampler plays the 2 of spades.",
+		"The trick is yours.",
+	]);
+	assert.deepEqual(
+		shown.lines.filter(({ kind }) => kind === "event").map(({ text }) => text),
+		["Deal 2. You deal."],
+	);
+	assert.equal(shown.moves, undefined);
+});
+
+test("after a lost connection the log goes on with what was missed", () => {
+	const before = moved(4, 1);
+	const page = take(show(room, { frame: before, lingers: false }, undefined), told(1, FIRST, SECOND));
+	const shown = show(page, { frame: moved(7, 2), lingers: false }, before);
+	assert.deepEqual(texts(shown).slice(1), ["Sampler plays the 2 of spades.", "The trick is yours."]);
+	const same = show(take(shown, told(1, FIRST, SECOND)), { frame: moved(7, 2), lingers: false }, moved(7, 2));
+	assert.deepEqual(texts(same), texts(shown));
+});
+
+test("moves wait for their frame while earlier ones are shown", () => {
+	const page = take(room, told(1, FIRST, SECOND));
+	const early = show(page, { frame: moved(2, 1), lingers: false }, undefined);
+	assert.deepEqual(texts(early), ["Deal 1. You deal."]);
+	assert.ok(early.moves);
+});

@@ -2,11 +2,12 @@
 // The state of the client at a table: the last message of each type.  Frames are shown at a pace.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Listener, Presence, Transport } from "../wire/transport";
-import type { Clock, Down, Fair, Frame, Hint, Meaning, Options, Row, Sheet, Table, Up } from "../wire/types";
+import type { Clock, Down, Fair, Frame, Hint, Meaning, Moves, Options, Row, Sheet, Table, Up } from "../wire/types";
 import { castOf, seatName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
-import { changes } from "../words/changes";
+import { changes, dealt } from "../words/changes";
 import { hintWords, reasonWords, refusalWords } from "../words/moves";
+import { pastSentences, rowSentence } from "../words/past";
 import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
 import { startsWith } from "./route";
@@ -15,7 +16,7 @@ import { adds, NOTHING_SEEN, recall, remember, sees, type Witness } from "./witn
 export interface Line {
 	id: number;
 	text: string;
-	kind: "event" | "said" | "notice";
+	kind: "event" | "past" | "said" | "notice"; // past: it happened before this page was here
 }
 
 export type Ticking = Clock & { at: number }; // at: when it was told, in ms of performance.now()
@@ -34,6 +35,7 @@ export interface Room {
 	shown?: Shown;
 	hint?: Hint;
 	meaning?: Meaning;
+	moves?: Moves; // until their frame is shown
 	fair?: Fair;
 	witness: Witness;
 	clock?: Ticking;
@@ -102,6 +104,8 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			]);
 		case "meaning":
 			return { ...room, meaning: message };
+		case "moves":
+			return { ...room, moves: message };
 		case "fair":
 			return { ...room, fair: message };
 		case "said":
@@ -130,17 +134,37 @@ export function meet(room: Room, presence: Presence): Room {
 	return presence === "here" || !trouble ? { ...rest, presence } : { ...rest, presence, trouble };
 }
 
+// Whether the moves are those that lead to a frame.
+const isTold = ({ deal, made }: Moves, frame: Frame) => deal === frame.deal && made.length === (frame.made?.moves ?? 0);
+
+// The log that is not there yet: all of it on a new page, else what was missed while the connection was lost.
+function withPast(room: Room, { made }: Moves, before: Frame | undefined, cast: Cast): Room {
+	const { frame } = room.shown!;
+	if (before?.n === frame.n) return room;
+	if (before?.deal === frame.deal)
+		return withLines(room, "event", pastSentences(made, before.made?.moves ?? 0, frame, cast));
+	const rows = before ? [] : room.rows.filter(({ deal }) => deal < frame.deal);
+	const older = withLines(
+		room,
+		"past",
+		rows.map((row) => rowSentence(row, cast)),
+	);
+	return withLines(withLines(older, "event", [dealt(frame, cast)]), "past", pastSentences(made, 0, frame, cast));
+}
+
 // A room that shows a frame; hints and refusals of the one before are dropped.
 export function show(room: Room, shown: Shown, before: Frame | undefined): Room {
 	const { frame } = shown;
-	const { hint, meaning, trouble, ...rest } = room;
+	const { hint, meaning, trouble, moves, ...rest } = room;
 	const same = before?.n === frame.n;
 	const next: Room = { ...rest, shown };
 	if (hint && hint.n === frame.n) next.hint = hint;
 	if (meaning && same) next.meaning = meaning;
 	if (trouble && same) next.trouble = trouble;
-	const { table } = room;
-	return withLines(next, "event", changes(before, frame, castOf(table, frame)));
+	const cast = castOf(room.table, frame);
+	if (moves && !isTold(moves, frame)) next.moves = moves;
+	else if (moves) return withPast(next, moves, before, cast);
+	return withLines(next, "event", changes(before, frame, cast));
 }
 
 // A room that has just received a message; frames wait for their turn to be shown, but clocks run at once.

@@ -18,6 +18,10 @@ export const showsAuction = ({ view }: Frame) =>
 	!view.over &&
 	(!factOfKind(view, "declared") || view.count.every((count) => count === 13));
 
+// Later it is shown on request.
+export const hidesAuction = (frame: Frame) =>
+	frame.view.calls !== undefined && terms().auction === true && !showsAuction(frame);
+
 // Alerted, with stop, or an opponent asks.
 function Marks({ frame, call }: { frame: Frame; call: number }) {
 	return (

@@ -11,6 +11,7 @@ import { SeatsForm } from "../lobby/seats-form";
 import type { Frame } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
 import type { Cast } from "../words/cast";
+import { Auction } from "./auction";
 import { ClaimDialog } from "./claim";
 import { FairDialog } from "./fair";
 import { LastTrick } from "./last-trick";
@@ -21,7 +22,7 @@ import { Tools, type Tool } from "./tools";
 import { WorthOfHands } from "./worth-of-hands";
 
 export type Open =
-	| { what: "last" | "worth" | "claim" | "say" | "fair" | "players" | "settings" | "more" | Page }
+	| { what: "last" | "auction" | "worth" | "claim" | "say" | "fair" | "players" | "settings" | "more" | Page }
 	| { what: "meld"; card: string }
 	| { what: "replay"; deal: number };
 
@@ -74,6 +75,12 @@ export function Dialogs(props: Props) {
 			return <Replay deal={open.deal} cast={cast} onClose={onClose} />;
 		case "last":
 			return <LastTrick frame={frame} cast={cast} onClose={onClose} />;
+		case "auction":
+			return (
+				<Dialog title={t("The auction")} onClose={onClose}>
+					<Auction view={frame.view} cast={cast} />
+				</Dialog>
+			);
 		case "worth":
 			return <WorthOfHands view={frame.view} cast={cast} onClose={onClose} />;
 		case "claim":

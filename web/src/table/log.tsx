@@ -23,9 +23,10 @@ export function Log({ lines }: { lines: Line[] }) {
 }
 
 export function ReadOut({ lines }: { lines: Line[] }) {
+	const fresh = lines.filter(({ kind }) => kind !== "past");
 	return (
 		<div class="hidden" role="log" aria-live="polite" aria-relevant="additions">
-			{lines.slice(-READ_OUT).map((line) => (
+			{fresh.slice(-READ_OUT).map((line) => (
 				<p key={line.id}>{line.text}</p>
 			))}
 		</div>

@@ -4,10 +4,12 @@ import { IdleButton } from "../app/idle-button";
 import type { Frame, FrameMay } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import { worthOfHands } from "../words/facts";
+import { hidesAuction } from "./auction";
 import { SoundButton } from "./sound-button";
 
 export type Tool =
 	| "last"
+	| "auction"
 	| "worth"
 	| "hint"
 	| "undo"
@@ -34,6 +36,7 @@ const plays = ({ view }: Frame) => view.me !== undefined;
 const may = (what: FrameMay) => (frame: Frame) => frame.may?.includes(what) ?? false;
 const TOOLS: readonly Entry[] = [
 	{ tool: "last", title: N_("Last trick"), place: "", enabled: ({ view }) => view.last !== undefined },
+	{ tool: "auction", title: N_("Auction"), place: "", shown: hidesAuction },
 	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
 	{ tool: "undo", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
 	{ tool: "claim", title: N_("Claim"), place: "", shown: may("claim") },

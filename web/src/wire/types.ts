@@ -309,6 +309,20 @@ export interface Moment {
 	view: View;
 }
 
+// The moves of the deal so far, told to whoever has just come.
+export interface Moves {
+	type: "moves";
+	deal: number;
+	made: PastMove[];
+}
+
+export interface PastMove {
+	seat: Seat;
+	move?: MoveText; // none: a sealed bid
+	from?: Seat; // the hand of a card, if it is another seat's
+	winner?: Seat; // of the trick that it ended
+}
+
 // The deal to come: the commitment, and which seats have added their random text.
 export interface Fair {
 	type: "fair";
@@ -332,7 +346,8 @@ export interface Fault {
 	error: string;
 }
 
-export type Down = Frame | Table | Options | Sheet | Hint | Meaning | Said | Notice | Moment | Fair | Refused | Fault;
+export type Down =
+	Frame | Table | Options | Sheet | Hint | Meaning | Said | Notice | Moment | Moves | Fair | Refused | Fault;
 
 // What may go with a call.
 export interface CallMarks {

@@ -47,6 +47,9 @@ const trickWords = (view: View) =>
 		return kind === "trick" && text ? [`${t(text)}.`] : [];
 	});
 
+export const trickWon = (winner: Seat, cast: Cast) =>
+	winner === cast.me ? t("The trick is yours.") : t("The trick goes to %s.", seatName(cast, winner));
+
 function cardSentences(step: Step): string[] {
 	const { before, after, actor, cast } = step;
 	const ended = trickEnded(before, after);
@@ -60,8 +63,7 @@ function cardSentences(step: Step): string[] {
 	const winner = after.last?.winner;
 	if (ended && winner !== undefined) {
 		const rest = cardsIn(after.trick);
-		const won = winner === cast.me ? t("The trick is yours.") : t("The trick goes to %s.", seatName(cast, winner));
-		sentences.splice(sentences.length - rest, 0, won, ...trickWords(after));
+		sentences.splice(sentences.length - rest, 0, trickWon(winner, cast), ...trickWords(after));
 	}
 	return sentences;
 }
@@ -72,14 +74,18 @@ function rowSentences({ before, after, actor, cast }: Step): string[] {
 	return fresh.map((card) => madeWords({ seat: actor ?? 0, move: card }, cast));
 }
 
+// What is said of a call, behind its sentence.
+export function callMarks({ alerted, stopped }: Pick<Frame, "alerted" | "stopped">, call: number): string {
+	const stop = stopped?.includes(call) ? ` ${t("Stop")}.` : "";
+	return stop + (alerted?.includes(call) ? ` ${t("Alert")}.` : "");
+}
+
 function callSentences({ before, after, cast, marks }: Step): string[] {
 	const from = before.calls?.length ?? 0;
 	const fresh = after.calls?.slice(from) ?? [];
 	return fresh.map((move, i) => {
 		const sentence = madeWords({ seat: (after.dealer + from + i) % after.seats, move }, cast);
-		const stop = marks.stopped?.includes(from + i) ? ` ${t("Stop")}.` : "";
-		const alert = marks.alerted?.includes(from + i) ? ` ${t("Alert")}.` : "";
-		return sentence + stop + alert;
+		return sentence + callMarks(marks, from + i);
 	});
 }
 
@@ -125,7 +131,7 @@ function made({ view }: Frame): string[] {
 	return [result ? t("Down %d.", -result) : t("Made exactly.")];
 }
 
-function overSentences(frame: Frame, cast: Cast): string[] {
+export function overSentences(frame: Frame, cast: Cast): string[] {
 	const result = frame.result;
 	if (!result) return [];
 	const lines = columnsOf(cast).map((side) =>
@@ -169,7 +175,7 @@ function presenceSentences(before: Frame, after: Frame, cast: Cast): string[] {
 
 const PARTS = [callSentences, answerSentences, choiceSentences, bidSentences, cardSentences, rowSentences];
 
-function dealt(frame: Frame, cast: Cast): string {
+export function dealt(frame: Frame, cast: Cast): string {
 	const { dealer } = frame.view;
 	return dealer === cast.me
 		? t("Deal %d. You deal.", frame.deal)
