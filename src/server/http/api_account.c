@@ -151,15 +151,31 @@ static void look_owner(struct visit *visit, struct store *store)
 }
 
 /* The device that asked comes again with its new cookie; all others are signed out. */
-static void end_others(struct visit *visit)
+static void replaced(void *user, enum store_error error)
 {
-	const struct signing *signing = signing_of(visit);
+	struct visit *visit = user;
+	const struct signing *signing = user;
 
-	if (signing->alone) {
-		change_cookie(visit->server, visit->person.key, signing->asker, REFUSAL_AGAIN);
-		change_cookie(visit->server, visit->person.key, NULL, REFUSAL_ENDED);
+	change_cookie(visit->server, visit->person.key, signing->asker, error ? REFUSAL_ENDED : REFUSAL_AGAIN);
+	change_cookie(visit->server, visit->person.key, NULL, REFUSAL_ENDED);
+	if (!error)
+		eraser_look(visit->server->eraser, signing->account.name);
+	visit_stored(visit, error);
+}
+
+/* The code of the operator also helps whoever has lost the app. */
+static void write_password(struct visit *visit)
+{
+	struct signing *signing = signing_of(visit);
+	struct lines lines = {0};
+
+	lines_put(&lines, "password %s", signing->kept);
+	if (!signing->checks) {
+		lines_put(&lines, "factor");
+		signing->account.factor[0] = '\0';
 	}
-	accept(visit);
+	visit->then = accept;
+	account_add(visit->server->store, &signing->account, &lines, replaced, visit);
 }
 
 static void write_cookie(struct visit *visit)
@@ -178,7 +194,7 @@ static void write_cookie(struct visit *visit)
 		lines_put(&lines, "out");
 	visit_device(visit, device);
 	person_sign_in(&visit->person, device, visit->fresh, &lines);
-	visit_put(visit, &lines, end_others);
+	visit_put(visit, &lines, signing->alone ? write_password : accept);
 }
 
 /* Whoever has the account is signed in with a cookie of their own. */
@@ -333,25 +349,14 @@ const struct visit_plan api_account_out = {
 
 /* ---- A new password ---- */
 
-static void replaced(struct visit *visit)
-{
-	eraser_look(visit->server->eraser, signing_of(visit)->account.name);
-	signing_of(visit)->alone = true;
-	sign_in(visit);
-}
-
-/* The code of the operator also helps whoever has lost the app. */
+/*
+ * The other sessions end first: whenever the server stops, no session of before the change is left with the new
+ * password.
+ */
 static void replace(struct visit *visit)
 {
-	struct signing *signing = signing_of(visit);
-	struct lines lines = {0};
-
-	lines_put(&lines, "password %s", signing->kept);
-	if (!signing->checks) {
-		lines_put(&lines, "factor");
-		signing->account.factor[0] = '\0';
-	}
-	add(visit, &lines, replaced);
+	signing_of(visit)->alone = true;
+	sign_in(visit);
 }
 
 static void change_password(struct visit *visit)
