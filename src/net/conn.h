@@ -41,6 +41,7 @@ struct net_conn {
 	struct peers peers; /* the networks that it counts against; none before a proxy has said which */
 	struct turn turn;   /* at the door */
 	bool inside;	    /* it counts as that there (turn.h) */
+	bool watched;	    /* what comes of it is told to the door */
 	int expected;	    /* bytes of its request that are to be there; 0: not known */
 	int64_t asking_ms;  /* that it took until they were */
 	enum phase phase;

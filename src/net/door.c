@@ -31,6 +31,21 @@ struct door {
 	int handles;	/* of these, that are open */
 };
 
+static void watch(struct net_conn *conn)
+{
+	struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP | EPOLLET, .data.ptr = conn};
+
+	if (!conn->watched)
+		conn->watched = !epoll_ctl(conn->net->door->epoll, EPOLL_CTL_ADD, conn->fd, &event);
+}
+
+static void unwatch(struct net_conn *conn)
+{
+	if (conn->watched)
+		epoll_ctl(conn->net->door->epoll, EPOLL_CTL_DEL, conn->fd, NULL);
+	conn->watched = false;
+}
+
 /* ---- Refusing ---- */
 
 static const char busy[] = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nContent-Length: 24\r\n"
@@ -79,7 +94,7 @@ static void end_often(struct net_conn *conn) { end_with(conn, often); }
 static void refuse_often(struct net_conn *conn, const char *why)
 {
 	refuse(conn, why);
-	epoll_ctl(conn->net->door->epoll, EPOLL_CTL_DEL, conn->fd, NULL);
+	unwatch(conn);
 	if (!delay_begin(conn, end_often))
 		end_often(conn);
 }
@@ -134,7 +149,7 @@ static void begin_turns(struct door *door) { uv_idle_start(&door->idle, take_tur
 static void wait_turn(struct net_conn *conn)
 {
 	conn->asking_ms = loop_now(conn->net->loop) - conn->since;
-	epoll_ctl(conn->net->door->epoll, EPOLL_CTL_DEL, conn->fd, NULL);
+	unwatch(conn);
 	conn_phase(conn, CONN_QUEUED);
 	turn_wait(&conn->turn);
 	begin_turns(conn->net->door);
@@ -195,6 +210,8 @@ static bool look_at_head(struct net_conn *conn, bool over)
 	if (!length) {
 		if (gone || over)
 			conn_kill(conn);
+		else
+			watch(conn);
 		return false;
 	}
 	long body = peek_body(head, length);
@@ -213,6 +230,8 @@ static void look(struct net_conn *conn, bool over)
 		wait_turn(conn);
 	else if (over)
 		conn_kill(conn);
+	else
+		watch(conn);
 }
 
 static void ready(uv_poll_t *poll, int status, int events)
@@ -287,9 +306,8 @@ void door_come(struct net *net, int fd, const struct address *address)
 		refuse(conn, why);
 		end_with(conn, text);
 	} else {
-		struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP | EPOLLET, .data.ptr = conn};
 		net->counts.accepted++;
-		epoll_ctl(net->door->epoll, EPOLL_CTL_ADD, fd, &event);
+		look(conn, false); /* of most, the request has come with them */
 	}
 }
 
