@@ -258,20 +258,6 @@ static void laws_of_options(const struct trial *trial)
 	}
 }
 
-/* Whatever is trump, a hand keeps its cards. */
-static void laws_of_order(const struct trial *trial)
-{
-	atout_card sorted[ATOUT_PACK_MAX];
-
-	for (int trump = -1; trump < SUITS; trump++) {
-		cardset seen = 0;
-		int n = atout_hand_sort(trial->game, trump, PACK_52, sorted);
-		for (int i = 0; i < n; i++)
-			seen |= set_of(sorted[i]);
-		LAW(trial, n == ATOUT_PACK_MAX && seen == PACK_52, "sorting keeps each card once");
-	}
-}
-
 static void laws_of_game(const struct atout_game *game, uint64_t seed, double seconds)
 {
 	static struct trial trial;

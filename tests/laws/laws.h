@@ -41,6 +41,9 @@ void laws_of_terms(const struct trial *, const struct atout_view *);
 void laws_of_worlds(struct trial *, struct tally *);
 void laws_of_end(struct trial *);
 
+/* How hands are sorted. */
+void laws_of_order(struct trial *);
+
 /* What leaves on the wire: of a state, of two that look alike to a seat, of the options of a match. */
 void laws_of_frames(struct trial *);
 void law_of_bytes(const struct trial *, const void *truth, const void *dream, int seat);

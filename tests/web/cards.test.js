@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { PIPS } from "../../web/src/card/pips.ts";
 import { contractsOf } from "../../web/src/table/choices.tsx";
 import { spotOf } from "../../web/src/table/seating.ts";
-import { bySuit, cardShort, cardsOf, cardWords, rankLetter } from "../../web/src/words/cards.ts";
+import { bySuit, cardShort, cardsOf, cardWords, rankLetter, secondRow } from "../../web/src/words/cards.ts";
 import { distinct } from "../../web/src/words/cast.ts";
 import { setGame, setWords, t, wantedLang } from "../../web/src/words/catalog.ts";
 import { moveWords, refusalWords } from "../../web/src/words/moves.ts";
@@ -31,12 +31,23 @@ test("a number of the pack has as many pips", () => {
 });
 
 test("a hand by suits keeps the order of the hand", () => {
-	assert.deepEqual(bySuit(cardsOf("SK S2 H9 DA")), [
-		["S", ["SK", "S2"]],
-		["H", ["H9"]],
-		["D", ["DA"]],
-	]);
+	assert.deepEqual(bySuit(cardsOf("SK S2 H9 DA")), [["SK", "S2"], ["H9"], ["DA"]]);
 	assert.deepEqual(cardsOf(""), []);
+});
+
+test("what is always trump stands with trumps", () => {
+	play("bauerchen");
+	assert.deepEqual(bySuit(cardsOf("CJ DJ SA ST H9"), "S"), [["CJ", "DJ", "SA", "ST"], ["H9"]]);
+	assert.deepEqual(bySuit(cardsOf("CJ DJ SA ST H9")), [["CJ", "DJ"], ["SA", "ST"], ["H9"]]);
+	setGame("");
+});
+
+test("two rows of suits are about as long as each other", () => {
+	const rows = (...lengths) => secondRow(lengths.map((length) => Array(length).fill("S2")));
+	assert.equal(rows(2, 4, 3, 4), 2);
+	assert.equal(rows(7, 2, 2, 2), 1);
+	assert.equal(rows(1, 1, 1, 10), 3);
+	assert.equal(rows(13), 0);
 });
 
 test("a translation may reorder what it says, and a game has terms of its own", () => {

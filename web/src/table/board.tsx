@@ -81,7 +81,13 @@ export function Board(props: Props) {
 						style={spotStyle(spotOf(seat, bottom, view.seats))}
 					>
 						<SeatPanel {...props} seat={seat} />
-						{cards.length > 0 && <OpenHand cards={cards} label={t("Cards of %s", youOrName(cast, seat))} />}
+						{cards.length > 0 && (
+							<OpenHand
+								cards={cards}
+								trump={view.trump}
+								label={t("Cards of %s", youOrName(cast, seat))}
+							/>
+						)}
 					</div>
 				);
 			})}

@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isFocusLost } from "../app/focus";
 import { useSettings } from "../app/settings";
 import { CardBack, CardFace } from "../card/card";
-import type { Card } from "../wire/types";
-import { cardWords, rankLetter } from "../words/cards";
+import type { Card, Suit } from "../wire/types";
+import { bySuit, cardWords, rankLetter, secondRow } from "../words/cards";
 import { t } from "../words/catalog";
 import { useDrag } from "./drag";
 
 interface Props {
 	label: string;
 	cards: Card[];
+	trump: Suit | undefined;
 	hidden: number; // cards of which only the backs are seen
 	legal: ReadonlySet<Card>; // empty: it is not this hand's turn
 	melds: ReadonlySet<Card>;
@@ -31,12 +32,13 @@ function cardLabel(card: Card, melds: ReadonlySet<Card>, raised: boolean): strin
 	return raised ? t("%s, select again to play it", words) : words;
 }
 
-export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Props) {
+export function Hand({ label, cards, trump, hidden, legal, melds, hinted, onPlay }: Props) {
 	const { settings } = useSettings();
 	const row = useRef<HTMLDivElement>(null);
 	const [at, setAt] = useState(0);
 	const [raised, setRaised] = useState<Card>();
 	const live = legal.size > 0;
+	const suits = bySuit(cards, trump);
 	const drag = useDrag(!live, onPlay);
 	const first = Math.max(
 		0,
@@ -76,33 +78,43 @@ export function Hand({ label, cards, hidden, legal, melds, hinted, onPlay }: Pro
 			ref={row}
 			{...drag}
 			onKeyDown={onKeyDown}
-			style={{ "--steps": String(cards.length + hidden - 1) }}
 		>
 			{cards.map((card, index) => (
-				<button
-					type="button"
-					key={card}
-					data-card={card}
-					class={cardClass(card, { live, legal, raised, hinted })}
-					tabIndex={index === stop ? 0 : -1}
-					aria-disabled={live && !legal.has(card) ? "true" : undefined}
-					onFocus={() => setAt(index)}
-					onClick={() => tap(card)}
-				>
-					<CardFace card={card} silent />
-					<span class="hidden">{cardLabel(card, melds, raised === card)}</span>
-					{melds.has(card) && (
-						<span class="meld-mark" aria-hidden="true">
-							{rankLetter("K") + rankLetter("Q")}
-						</span>
-					)}
-				</button>
+				<span class={placeClass(suits, card)} key={card}>
+					<button
+						type="button"
+						data-card={card}
+						class={cardClass(card, { live, legal, raised, hinted })}
+						tabIndex={index === stop ? 0 : -1}
+						aria-disabled={live && !legal.has(card) ? "true" : undefined}
+						onFocus={() => setAt(index)}
+						onClick={() => tap(card)}
+					>
+						<CardFace card={card} silent />
+						<span class="hidden">{cardLabel(card, melds, raised === card)}</span>
+						{melds.has(card) && (
+							<span class="meld-mark" aria-hidden="true">
+								{rankLetter("K") + rankLetter("Q")}
+							</span>
+						)}
+					</button>
+				</span>
 			))}
 			{Array.from({ length: hidden }, (_, i) => (
-				<CardBack key={`back ${i}`} />
+				<span class={i + 1 === hidden ? "place last" : "place"} key={`back ${i}`}>
+					<CardBack />
+				</span>
 			))}
+			<span class="row-break" />
 		</div>
 	);
+}
+
+// Where a card stands: last of its suit, in the first of two rows.
+function placeClass(suits: Card[][], card: Card): string {
+	const suit = suits.findIndex((one) => one.includes(card));
+	const marks = ["place", suits[suit]?.at(-1) === card ? "last" : "", suit < secondRow(suits) ? "upper" : ""];
+	return marks.filter(Boolean).join(" ");
 }
 
 interface Marks {

@@ -3,13 +3,17 @@
 import type { ComponentChildren } from "preact";
 import { CardFace } from "../card/card";
 import type { Worth } from "../offline/study";
-import type { Card, MoveText } from "../wire/types";
+import type { Card, MoveText, Suit } from "../wire/types";
 import { bySuit, cardWords } from "../words/cards";
 import { t } from "../words/catalog";
 import { bestOf, worthSign, worthWords } from "../words/worth";
 
-interface Props {
+interface Hand {
 	cards: Card[];
+	trump: Suit | undefined;
+}
+
+interface Props extends Hand {
 	worth: Worth | undefined;
 	next: MoveText | undefined; // the move that was made from here
 }
@@ -26,24 +30,24 @@ function cardLabel(card: Card, value: number | undefined, next: boolean): string
 }
 
 // A hand by suits, each card as face draws it.
-const Suits = ({ cards, face }: { cards: Card[]; face: (card: Card) => ComponentChildren }) => (
+const Suits = ({ cards, trump, face }: Hand & { face: (card: Card) => ComponentChildren }) => (
 	<>
-		{bySuit(cards).map(([suit, ofSuit]) => (
-			<span class="open-suit" key={suit}>
-				{ofSuit.map(face)}
+		{bySuit(cards, trump).map((suit) => (
+			<span class="open-suit" key={suit[0]}>
+				{suit.map(face)}
 			</span>
 		))}
 	</>
 );
 
-export const OpenHand = ({ cards, label }: { cards: Card[]; label: string }) => (
+export const OpenHand = ({ label, ...hand }: Hand & { label: string }) => (
 	<div class="open-hand" role="group" aria-label={label}>
-		<Suits cards={cards} face={(card) => <CardFace key={card} card={card} small />} />
+		<Suits {...hand} face={(card) => <CardFace key={card} card={card} small />} />
 	</div>
 );
 
 // In a deal that is over; in the hand to play, each card has its value.
-export function ValuedHand({ cards, worth, next }: Props) {
+export function ValuedHand({ cards, trump, worth, next }: Props) {
 	const best = worth && bestOf(worth);
 
 	function face(card: Card) {
@@ -64,7 +68,7 @@ export function ValuedHand({ cards, worth, next }: Props) {
 
 	return (
 		<div class="open-hand">
-			<Suits cards={cards} face={face} />
+			<Suits cards={cards} trump={trump} face={face} />
 		</div>
 	);
 }

@@ -72,6 +72,7 @@ export function OpenTable({ moment, notes, worth, cast }: Props) {
 					</p>
 					<ValuedHand
 						cards={cardsOf(view.known?.[seat])}
+						trump={view.trump}
 						worth={worth?.seat === seat ? worth : undefined}
 						next={next}
 					/>

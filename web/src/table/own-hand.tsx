@@ -23,6 +23,7 @@ export function OwnHand({ frame, hinted, onPlay }: Props) {
 		<Hand
 			label={t("Your hand")}
 			cards={cards}
+			trump={frame.view.trump}
 			hidden={(count[me] ?? 0) - cards.length}
 			legal={playable(frame, me)}
 			melds={meldable(frame)}
@@ -40,6 +41,7 @@ export function PartnerHand({ frame, cast, hinted, onPlay, seat }: Props & { sea
 			<Hand
 				label={t("Cards of %s", seatName(cast, seat))}
 				cards={cards}
+				trump={frame.view.trump}
 				hidden={0}
 				legal={playable(frame, seat)}
 				melds={new Set()}

@@ -231,6 +231,7 @@ export interface Terms {
 	auction?: boolean;
 	slate?: boolean;
 	tricks?: boolean;
+	trump_ranks?: string; // always trump, high to low
 	facts?: FactTerm[];
 	contracts?: ContractTerm[];
 	phases?: PhaseTerm[];

@@ -2,6 +2,7 @@
 // Cards in words and in the letters of the language.
 import type { Card, Suit } from "../wire/types";
 import { currentLang, N_, t, type Lang } from "./catalog";
+import { terms } from "./terms";
 
 export const SUITS = ["C", "D", "H", "S"] as const;
 export const RANKS = "23456789TJQKA";
@@ -34,8 +35,15 @@ export function rankWord(rank: string): string {
 export const cardWords = (card: Card) => t("%s of %s", rankWord(rankOf(card)), suitWord(suitOf(card)));
 export const cardShort = (card: Card) => suitSymbol(suitOf(card)) + rankLetter(rankOf(card));
 
-// Cards by suit, in the order in which the suits and the cards stand.
-export function bySuit(cards: readonly Card[]): [Suit, Card[]][] {
-	const suits = [...new Set(cards.map(suitOf))];
-	return suits.map((suit) => [suit, cards.filter((card) => suitOf(card) === suit)]);
+// Cards by suit, in the order in which the suits and the cards stand; what is always trump belongs to the suit of trumps.
+export function bySuit(cards: readonly Card[], trump?: Suit): Card[][] {
+	const always = terms().trump_ranks ?? "";
+	const kindOf = (card: Card) => (always.includes(rankOf(card)) ? (trump ?? "trumps") : suitOf(card));
+	return [...new Set(cards.map(kindOf))].map((kind) => cards.filter((card) => kindOf(card) === kind));
+}
+
+// The suit that begins the second of two rows, of which the longer is then as short as it can be; 0: there is one.
+export function secondRow(suits: Card[][]): number {
+	const sizes = suits.map((_, at) => Math.max(suits.slice(0, at).flat().length, suits.slice(at).flat().length));
+	return sizes.lastIndexOf(Math.min(...sizes));
 }
