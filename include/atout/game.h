@@ -280,8 +280,8 @@ int atout_option_values(const struct atout_option *, char *buf, size_t size);
 
 /*
  * Cards in the order in which a hand is sorted; how many.  Suits stay together, each from high to low; what is always
- * trump stands before the suit of trumps (-1: none), as one suit with it.  Suits that meet have different colours if any
- * order allows it, and trumps stand as far to the left as that allows.
+ * trump stands before the suit of trumps (-1: none), as one suit with it.  Suits that meet have different colours if
+ * any order allows it, and trumps stand as far to the left as that allows.
  */
 int atout_hand_sort(const struct atout_game *, int trump, atout_cardset, atout_card out[ATOUT_PACK_MAX]);
 

@@ -75,3 +75,64 @@ test(`on a phone a long hand has two rows, and no suit is in both (SEED=${seed})
 	}
 	await page.context().close();
 });
+
+// Dummy of a deal, with an eight-card suit, as each seat and a watcher see it; everybody has played to the trick.
+const LONG = "SA SK SQ SJ ST S9 S8 S7 HA D3 D2 C9 C8";
+const fullTrick = { leader: 1, winner: 2, cards: ["H2", "H3", "HA", "H9"] };
+function withDummy(dummy, me) {
+	const frame = frames.find(
+		({ game, view }) =>
+			game === "bridge" && view.me === me && view.count.every((count) => count === 13) && view.from >= 0,
+	);
+	const declarer = (dummy + 2) % 4;
+	const known = ["", "", "", ""].map((_, seat) =>
+		seat === dummy ? LONG : seat === me ? "HK HQ H8 H7 CA CK CQ DA DK DQ DJ DT D9" : "",
+	);
+	const facts = frame.view.facts.map((fact) =>
+		fact.key === "dummy" ? { ...fact, seat: dummy } : fact.key === "contract" ? { ...fact, seat: declarer } : fact,
+	);
+	return {
+		...frame,
+		legal: {},
+		view: { ...frame.view, count: [13, 13, 13, 12], known, facts, from: declarer, trick: fullTrick },
+	};
+}
+
+// How dummy and the trick lie: pairs of cards of which one covers the other, and the widths.
+const layOf = (page) =>
+	page.evaluate(() => {
+		const boxes = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+		const meet = (a, b) =>
+			Math.min(a.right, b.right) > Math.max(a.left, b.left) + 1 &&
+			Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 1;
+		const dummy = boxes(".partner-hand .card, .board .open-hand .card");
+		const trick = boxes(".board .played");
+		const board = document.querySelector(".table-main").getBoundingClientRect();
+		return {
+			dummy: dummy.length,
+			trick: trick.length,
+			covered: trick.filter((card) => dummy.some((other) => meet(card, other))).length,
+			outside: dummy.filter(({ left, right }) => left < board.left - 1 || right > board.right + 1).length,
+			share: dummy[0].width / (boxes(".table-main > .hand .card")[0]?.width ?? dummy[0].width),
+			columns: new Set(dummy.map(({ left }) => Math.round(left))).size,
+		};
+	});
+
+for (const size of [[2560, 1440], DESKTOP, [820, 1180], [667, 375], [390, 844], PHONE]) {
+	test(`the trick never covers dummy, ${size.join(" x ")}`, async () => {
+		const page = await openStage(browser, server, "", windowOf(size));
+		for (const me of [0, undefined]) {
+			for (const dummy of me === 0 ? [1, 2, 3] : [0, 1, 2, 3]) {
+				await show(page, withDummy(dummy, me));
+				const lay = await layOf(page);
+				const where = `dummy ${dummy}, seen by ${me ?? "a watcher"}: ${JSON.stringify(lay)}`;
+				assert.deepEqual([lay.dummy, lay.trick], [13, 4], where);
+				assert.deepEqual([lay.covered, lay.outside], [0, 0], where);
+				if (me === 0 && dummy === 2) assert.ok(lay.share > 0.65, where);
+				if (dummy === 2 && size[1] > 480) assert.equal(lay.columns, 4, where);
+			}
+		}
+		assert.deepEqual(page.faults, []);
+		await page.context().close();
+	});
+}

@@ -3,7 +3,7 @@
 import { TIMES } from "../app/pace";
 import type { Ticking } from "../app/room";
 import { useSettings } from "../app/settings";
-import type { Card, Frame, Seat, Table, Trick } from "../wire/types";
+import type { Frame, Seat, Table, Trick } from "../wire/types";
 import { cardsOf, RANKS } from "../words/cards";
 import { t } from "../words/catalog";
 import { seatName, youOrName, type Cast } from "../words/cast";
@@ -12,7 +12,7 @@ import { Auction, showsAuction } from "./auction";
 import { OpenHand } from "./open-hand";
 import { SeatPanel } from "./seat-panel";
 import { Rows } from "./rows";
-import { bottomOf, spotOf, spotStyle } from "./seating";
+import { bottomOf, spotOf, spotStyle, type Spot } from "./seating";
 import { TrickCards } from "./trick";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 	cast: Cast;
 	lingers: boolean;
 	clock: Ticking | undefined;
-	without: ReadonlySet<Seat>; // seats whose cards are drawn elsewhere
+	elsewhere: Seat | undefined; // a seat that is drawn with its cards above the table
 }
 
 // The trick to show: the finished one as long as it stays.
@@ -55,42 +55,43 @@ function Middle({ frame, cast, lingers }: Props) {
 	);
 }
 
-function openCards({ frame, without }: Props, seat: Seat): Card[] {
-	return seat === frame.view.me || without.has(seat) ? [] : cardsOf(frame.view.known?.[seat]);
+// A hand that lies open at a seat of the table, and where.
+function openAt({ frame }: Props, seat: Seat, { x, y }: Spot) {
+	const cards = cardsOf(frame.view.known?.[seat]);
+	return cards.length ? { cards, side: x < 0 ? "left" : x > 0 ? "right" : y < 0 ? "top" : "bottom" } : undefined;
 }
 
 export function Board(props: Props) {
 	const { frame, cast } = props;
 	const { view } = frame;
 	const bottom = bottomOf(view);
+	const seats = view.count
+		.map((_, seat) => ({ seat, spot: spotOf(seat, bottom, view.seats) }))
+		.filter(({ seat }) => seat !== view.me && seat !== props.elsewhere)
+		.map(({ seat, spot }) => ({ seat, spot, open: openAt(props, seat, spot) }));
 	const kinds = [
 		"board",
 		`seats-${view.seats}`,
 		hasRows(frame) ? "domino" : "",
 		showsAuction(frame) ? "bidding" : "",
+		props.elsewhere === undefined ? "" : "no-top",
+		...seats.map(({ open }) => (open ? `open-${open.side}` : "")),
 	];
 	return (
 		<section class={kinds.filter(Boolean).join(" ")} aria-label={t("Table")}>
-			{view.count.map((_, seat) => {
-				const cards = openCards(props, seat);
-				if (seat === view.me) return null;
-				return (
-					<div
-						key={seat}
-						class={props.without.has(seat) ? "seat elsewhere" : "seat"}
-						style={spotStyle(spotOf(seat, bottom, view.seats))}
-					>
-						<SeatPanel {...props} seat={seat} />
-						{cards.length > 0 && (
-							<OpenHand
-								cards={cards}
-								trump={view.trump}
-								label={t("Cards of %s", youOrName(cast, seat))}
-							/>
-						)}
-					</div>
-				);
-			})}
+			{seats.map(({ seat, spot, open }) => (
+				<div key={seat} class={open ? `seat open ${open.side}` : "seat"} style={spotStyle(spot)}>
+					<SeatPanel {...props} seat={seat} />
+					{open && (
+						<OpenHand
+							cards={open.cards}
+							trump={view.trump}
+							across={open.side === "top" || open.side === "bottom"}
+							label={t("Cards of %s", youOrName(cast, seat))}
+						/>
+					)}
+				</div>
+			))}
 			<div class="middle">
 				<Middle {...props} />
 			</div>

@@ -4,15 +4,16 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isFocusLost } from "../app/focus";
 import { useSettings } from "../app/settings";
 import { CardBack, CardFace } from "../card/card";
-import type { Card, Suit } from "../wire/types";
-import { bySuit, cardWords, rankLetter, secondRow } from "../words/cards";
+import type { Card } from "../wire/types";
+import { cardWords, rankLetter, secondRow } from "../words/cards";
 import { t } from "../words/catalog";
+import { columnsStyle, columnStyle } from "./columns";
 import { useDrag } from "./drag";
 
 interface Props {
 	label: string;
-	cards: Card[];
-	trump: Suit | undefined;
+	suits: Card[][];
+	columns?: boolean; // a column a suit, where there is room
 	hidden: number; // cards of which only the backs are seen
 	legal: ReadonlySet<Card>; // empty: it is not this hand's turn
 	melds: ReadonlySet<Card>;
@@ -32,13 +33,13 @@ function cardLabel(card: Card, melds: ReadonlySet<Card>, raised: boolean): strin
 	return raised ? t("%s, select again to play it", words) : words;
 }
 
-export function Hand({ label, cards, trump, hidden, legal, melds, hinted, onPlay }: Props) {
+export function Hand({ label, suits, columns, hidden, legal, melds, hinted, onPlay }: Props) {
 	const { settings } = useSettings();
 	const row = useRef<HTMLDivElement>(null);
 	const [at, setAt] = useState(0);
 	const [raised, setRaised] = useState<Card>();
 	const live = legal.size > 0;
-	const suits = bySuit(cards, trump);
+	const cards = suits.flat();
 	const drag = useDrag(!live, onPlay);
 	const first = Math.max(
 		0,
@@ -72,7 +73,10 @@ export function Hand({ label, cards, trump, hidden, legal, melds, hinted, onPlay
 
 	return (
 		<div
-			class={["hand", live ? "live" : "", cards.length + hidden > 7 ? "long" : ""].join(" ")}
+			class={["hand", columns ? "columns" : "", live ? "live" : "", cards.length + hidden > 7 ? "long" : ""].join(
+				" ",
+			)}
+			style={columns ? columnsStyle(suits) : {}}
 			role="group"
 			aria-label={label}
 			ref={row}
@@ -80,7 +84,7 @@ export function Hand({ label, cards, trump, hidden, legal, melds, hinted, onPlay
 			onKeyDown={onKeyDown}
 		>
 			{cards.map((card, index) => (
-				<span class={placeClass(suits, card)} key={card}>
+				<span class={placeClass(suits, card)} style={columns ? columnStyle(suits, card) : {}} key={card}>
 					<button
 						type="button"
 						data-card={card}

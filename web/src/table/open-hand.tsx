@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The visible cards of another seat: dummy's, a claimer's, everybody's when the deal is over.
-import type { ComponentChildren } from "preact";
 import { CardFace } from "../card/card";
 import type { Worth } from "../offline/study";
 import type { Card, MoveText, Suit } from "../wire/types";
-import { bySuit, cardWords } from "../words/cards";
+import { bySuit, cardWords, trumpsFirst } from "../words/cards";
 import { t } from "../words/catalog";
 import { bestOf, worthSign, worthWords } from "../words/worth";
+import { columnsStyle } from "./columns";
 
 interface Hand {
 	cards: Card[];
@@ -29,22 +29,30 @@ function cardLabel(card: Card, value: number | undefined, next: boolean): string
 	return next ? t("%s, played next", words) : words;
 }
 
-// A hand by suits, each card as face draws it.
-const Suits = ({ cards, trump, face }: Hand & { face: (card: Card) => ComponentChildren }) => (
-	<>
-		{bySuit(cards, trump).map((suit) => (
-			<span class="open-suit" key={suit[0]}>
-				{suit.map(face)}
-			</span>
-		))}
-	</>
-);
+interface OpenProps extends Hand {
+	across: boolean; // it lies opposite: a column a suit; else at a side: a row a suit
+	label: string;
+}
 
-export const OpenHand = ({ label, ...hand }: Hand & { label: string }) => (
-	<div class="open-hand" role="group" aria-label={label}>
-		<Suits {...hand} face={(card) => <CardFace key={card} card={card} small />} />
-	</div>
-);
+export function OpenHand({ cards, trump, across, label }: OpenProps) {
+	const suits = trumpsFirst(bySuit(cards, trump), trump);
+	return (
+		<div
+			class={across ? "open-hand columns" : "open-hand"}
+			style={columnsStyle(suits)}
+			role="group"
+			aria-label={label}
+		>
+			{suits.map((suit) => (
+				<span class="open-suit" key={suit[0]}>
+					{suit.map((card) => (
+						<CardFace key={card} card={card} small={!across} />
+					))}
+				</span>
+			))}
+		</div>
+	);
+}
 
 // In a deal that is over; in the hand to play, each card has its value.
 export function ValuedHand({ cards, trump, worth, next }: Props) {
@@ -68,7 +76,11 @@ export function ValuedHand({ cards, trump, worth, next }: Props) {
 
 	return (
 		<div class="open-hand">
-			<Suits cards={cards} trump={trump} face={face} />
+			{bySuit(cards, trump).map((suit) => (
+				<span class="open-suit" key={suit[0]}>
+					{suit.map(face)}
+				</span>
+			))}
 		</div>
 	);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The hands that the player plays from: their own, and for declarer dummy's.
+import type { ComponentChildren } from "preact";
 import type { Card, Frame, Seat } from "../wire/types";
-import { cardsOf } from "../words/cards";
+import { bySuit, cardsOf, trumpsFirst } from "../words/cards";
 import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";
 import { Hand } from "./hand";
@@ -14,16 +15,20 @@ interface Props {
 	onPlay: (card: Card) => void;
 }
 
+interface PartnerProps extends Props {
+	seat: Seat;
+	children: ComponentChildren;
+}
+
 export function OwnHand({ frame, hinted, onPlay }: Props) {
-	const { me, known, count } = frame.view;
+	const { me, known, count, trump } = frame.view;
 	if (me === undefined) return null;
 	const cards = cardsOf(known?.[me]);
 	if (!count[me]) return <div class="hand empty" />;
 	return (
 		<Hand
 			label={t("Your hand")}
-			cards={cards}
-			trump={frame.view.trump}
+			suits={bySuit(cards, trump)}
 			hidden={(count[me] ?? 0) - cards.length}
 			legal={playable(frame, me)}
 			melds={meldable(frame)}
@@ -33,15 +38,18 @@ export function OwnHand({ frame, hinted, onPlay }: Props) {
 	);
 }
 
-export function PartnerHand({ frame, cast, hinted, onPlay, seat }: Props & { seat: Seat }) {
-	const cards = cardsOf(frame.view.known?.[seat]);
+// children: the seat panel of the hand.
+export function PartnerHand({ frame, cast, hinted, onPlay, seat, children }: PartnerProps) {
+	const { known, trump } = frame.view;
+	const cards = cardsOf(known?.[seat]);
 	if (!cards.length) return null;
 	return (
 		<div class="partner-hand">
+			{children}
 			<Hand
 				label={t("Cards of %s", seatName(cast, seat))}
-				cards={cards}
-				trump={frame.view.trump}
+				suits={trumpsFirst(bySuit(cards, trump), trump)}
+				columns
 				hidden={0}
 				legal={playable(frame, seat)}
 				melds={new Set()}

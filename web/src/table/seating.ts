@@ -8,7 +8,7 @@ const SOUTH = 2;
 // The seat at the bottom; watchers see the compass as it is printed.
 export const bottomOf = (view: View): Seat => view.me ?? (terms().compass ? SOUTH : 0);
 
-interface Spot {
+export interface Spot {
 	x: number; // -1 left to 1 right
 	y: number; // -1 top to 1 bottom
 }

@@ -139,14 +139,18 @@ function Game({ talk, frame, lang }: GameProps) {
 				</header>
 				<main class="table-main" onClick={lingers ? talk.hurry : undefined}>
 					<Notes view={view} cast={cast} />
-					{partner !== undefined && <PartnerHand {...hands} seat={partner} />}
+					{partner !== undefined && (
+						<PartnerHand {...hands} seat={partner}>
+							<SeatPanel frame={frame} table={room.table} cast={cast} seat={partner} clock={room.clock} />
+						</PartnerHand>
+					)}
 					<Board
 						frame={frame}
 						table={room.table}
 						cast={cast}
 						lingers={lingers}
 						clock={room.clock}
-						without={new Set(partner === undefined ? [] : [partner])}
+						elsewhere={partner}
 					/>
 					<div class="talk">
 						<Toasts lines={room.toasts ?? []} onOver={() => talk.forget("toasts")} />

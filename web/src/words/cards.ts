@@ -42,6 +42,12 @@ export function bySuit(cards: readonly Card[], trump?: Suit): Card[][] {
 	return [...new Set(cards.map(kindOf))].map((kind) => cards.filter((card) => kindOf(card) === kind));
 }
 
+// As dummy lays its suits down: trumps on the left of whoever looks.
+export function trumpsFirst(suits: Card[][], trump: Suit | undefined): Card[][] {
+	const isTrumps = (suit: Card[]) => suit.some((card) => suitOf(card) === trump);
+	return [...suits.filter(isTrumps), ...suits.filter((suit) => !isTrumps(suit))];
+}
+
 // The suit that begins the second of two rows, of which the longer is then as short as it can be; 0: there is one.
 export function secondRow(suits: Card[][]): number {
 	const sizes = suits.map((_, at) => Math.max(suits.slice(0, at).flat().length, suits.slice(at).flat().length));
