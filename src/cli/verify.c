@@ -11,13 +11,15 @@
 static const char help[] = "Usage: atout verify [FILE]...\n"
 			   "Check the deals of a server's records (standard input without a file, or for\n"
 			   "-): that the server chose its key before it knew the players' random texts,\n"
-			   "and that the key and the texts give these cards.\n"
+			   "and that the key and the texts give these cards, and those drawn for the\n"
+			   "first dealer.\n"
 			   "\n"
 			   "A record has these lines before each deal:\n"
 			   "  # fair commitment HEX   shown before the deal: compare it with what\n"
 			   "                          you were shown\n"
 			   "  # fair key HEX          the key, revealed after the deal\n"
 			   "  # fair nonce SEAT TEXT  the random text of a player\n"
+			   "  # draw TEXT             the cards drawn before a first deal\n"
 			   "\n"
 			   "      --help\n"
 			   "\n"
@@ -29,18 +31,20 @@ struct verify {
 	uint32_t right, wrong;
 };
 
-static void on_verdict(void *ctx, const struct atout_record *record, const struct fair *fair, enum verdict verdict)
+static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict verdict)
 {
 	static const char *const words[] = {
 		[VERDICT_RIGHT] = "right",
 		[VERDICT_OPEN] = "cannot be checked: there is no commitment or no key before it",
 		[VERDICT_OTHER_KEY] = "WRONG: the key is not the one that the server had fixed before",
 		[VERDICT_OTHER_CARDS] = "WRONG: key and players give other cards",
+		[VERDICT_OTHER_DRAW] = "WRONG: key and players give another draw, or another first dealer",
 	};
 	struct verify *verify = ctx;
+	bool drawn = verdict == VERDICT_RIGHT && verifier->draw[0];
 
-	(void)fair;
-	printf("%s: deal %u: %s\n", verify->path, (unsigned)record->setup.number, words[verdict]);
+	printf("%s: deal %u: %s%s%s\n", verify->path, (unsigned)verifier->record.setup.number, words[verdict],
+	       drawn ? ", drawn: " : "", drawn ? verifier->draw : "");
 	verdict == VERDICT_RIGHT ? verify->right++ : verify->wrong++;
 }
 

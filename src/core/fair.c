@@ -40,20 +40,43 @@ static void add_nonce(struct blake2b *hash, const char *nonce)
 	blake2b_add(hash, nonce, length);
 }
 
-void fair_deal(struct atout_setup *setup, const struct fair *fair)
+/* The random numbers for a purpose. */
+static void seed_for(const char *label, const struct fair *fair, uint8_t seats, struct atout_rng *rng)
 {
 	unsigned char seed[FAIR_SIZE];
 	struct blake2b hash;
-	struct atout_rng rng;
 
 	blake2b_start(&hash, fair->key);
-	add_text(&hash, "atout fair 1 deal");
-	blake2b_add(&hash, &setup->seats, 1);
-	for (int seat = 0; seat < setup->seats; seat++)
+	add_text(&hash, label);
+	blake2b_add(&hash, &seats, 1);
+	for (int seat = 0; seat < seats; seat++)
 		add_nonce(&hash, fair->nonce[seat]);
 	blake2b_end(&hash, seed);
-	atout_rng_fill(&rng, seed);
+	atout_rng_fill(rng, seed);
+}
+
+void fair_deal(struct atout_setup *setup, const struct fair *fair)
+{
+	struct atout_rng rng;
+
+	seed_for("atout fair 1 deal", fair, setup->seats, &rng);
 	atout_deal(setup, &rng);
+}
+
+void fair_draw(struct draw *draw, enum draw_for what, const struct atout_setup *setup, const struct fair *fair)
+{
+	struct atout_rng rng;
+
+	seed_for("atout fair 1 draw", fair, setup->seats, &rng);
+	draw_cards(draw, what, setup, &rng);
+}
+
+bool fair_draws(const struct fair *fair, const struct draw *draw, const struct atout_setup *setup)
+{
+	struct draw drawn;
+
+	fair_draw(&drawn, (enum draw_for)draw->what, setup, fair);
+	return memcmp(&drawn, draw, sizeof drawn) == 0;
 }
 
 bool fair_gives(const struct fair *fair, const struct atout_setup *setup)

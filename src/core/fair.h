@@ -8,6 +8,7 @@
  *      seed         BLAKE2b-256, keyed by key, of "atout fair 1 deal", the number of seats, and of each seat the length
  *                   of its nonce and its bytes
  *      deal         atout_deal() with the random numbers that begin with the seed (atout_rng_fill)
+ *      draw         draw_cards() likewise, with "atout fair 1 draw" in the seed: before the first deal of a match
  *
  * The house cannot choose a deal: its key was fixed before it knew the nonces.  A player cannot: nobody knows the key.
  * Both together can, if that player makes up the last nonce.
@@ -15,7 +16,7 @@
 #ifndef CORE_FAIR_H
 #define CORE_FAIR_H
 
-#include <atout/game.h>
+#include "core/draw.h"
 
 enum { FAIR_SIZE = 32, FAIR_NONCE_MAX = 64, FAIR_TEXT = 2 * FAIR_SIZE + 1, FAIR_LINES_SIZE = 1024 };
 
@@ -35,6 +36,10 @@ void fair_deal(struct atout_setup *, const struct fair *);
 
 /* A setup has the cards that it would be dealt. */
 bool fair_gives(const struct fair *, const struct atout_setup *);
+
+/* The draw before the deal to a setup: cards from its pack; and whether a draw is this one. */
+void fair_draw(struct draw *, enum draw_for, const struct atout_setup *, const struct fair *);
+bool fair_draws(const struct fair *, const struct draw *, const struct atout_setup *);
 
 /* Letters, digits, '-' and '_', from 1 to FAIR_NONCE_MAX. */
 bool fair_nonce_check(const char *text);

@@ -7,7 +7,7 @@
  *              if (!verifier_line(&verifier, line, length)) ...     verifier.record.error
  *      if (!verifier_end(&verifier)) ...
  *
- * It reads what atout_record reads, and the lines "# fair" before each deal.  It allocates nothing.
+ * It reads what atout_record reads, and the lines "# fair" and "# draw" before each deal.  It allocates nothing.
  */
 #ifndef FORMATS_VERIFIER_H
 #define FORMATS_VERIFIER_H
@@ -21,14 +21,18 @@ enum verdict {
 	VERDICT_OPEN,	     /* no commitment or no key stands before the deal */
 	VERDICT_OTHER_KEY,   /* not the one that the commitment was made of */
 	VERDICT_OTHER_CARDS, /* not those that key and nonces give */
+	VERDICT_OTHER_DRAW,  /* the same of the cards drawn before it, or another dealer than they give */
 };
 
-/* Called for each deal, once, with what it was dealt from. */
-typedef void verifier_judged(void *ctx, const struct atout_record *, const struct fair *, enum verdict);
+struct verifier;
+
+/* Called for each deal, once; source and draw stand in the verifier. */
+typedef void verifier_judged(void *ctx, const struct verifier *, enum verdict);
 
 struct verifier {
 	struct atout_record record;
-	struct fair fair; /* of the deal to come */
+	struct fair fair;	   /* of the deal to come, or of the one being judged */
+	char draw[DRAW_TEXT_SIZE]; /* before it; "" */
 	verifier_judged *judged;
 	void *ctx;
 };

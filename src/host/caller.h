@@ -11,6 +11,7 @@ enum {
 	HOST_IDLE = 120000, /* ms until a person who is here and keeps others waiting counts as not answering */
 };
 
+struct draw;	   /* core/draw.h */
 struct wire_told;  /* wire/told.h */
 struct host_guest; /* the caller's: a connection.  The host only hands it back. */
 
@@ -62,10 +63,11 @@ struct host_calls {
 	void (*random)(void *user, unsigned char bytes[32]);
 
 	/*
-	 * Deals the next deal to a setup that comes from the game's next(); where setup->free says so it may also
-	 * choose the dealer.  NULL: the deals come from keys, so that anybody can check them (core/fair.h).
+	 * Deals the next deal to a setup that comes from the game's next().  draw->what says what cards are drawn for
+	 * before it (core/draw.h): they are drawn here and the dealer set, or the dealer is chosen and draw->what
+	 * becomes nothing.  NULL: deals and draws come from keys, so that anybody can check them (core/fair.h).
 	 */
-	void (*deal)(void *user, struct atout_setup *);
+	void (*deal)(void *user, struct atout_setup *, struct draw *);
 
 	/* Whether a guest is told what a person says.  NULL: all are. */
 	bool (*hears)(void *user, const struct host_guest *, const char *person);

@@ -21,19 +21,36 @@ static void write_key(struct event_text *text, const struct host_caller *caller,
 	log_write_text(text, EVENT_FAIR, 0, digits);
 }
 
+/* The cards that are drawn, and the deal. */
+static void deal(const struct host_caller *caller, const struct fair *fair, struct atout_setup *setup,
+		 struct draw *draw, enum draw_for what)
+{
+	*draw = (struct draw){.what = (uint8_t)what};
+	if (caller->calls->deal) {
+		caller->calls->deal(caller->user, setup, draw);
+		return;
+	}
+	if (what != DRAW_NOTHING) {
+		fair_draw(draw, what, setup, fair);
+		setup->dealer = (uint8_t)draw_dealer(draw);
+	}
+	fair_deal(setup, fair);
+}
+
 void deal_write(struct event_text *text, const struct log *log, const struct host_caller *caller,
 		const struct fair *coming)
 {
 	struct fair fair = *coming, next = {.has_key = false};
 	struct atout_setup setup;
+	struct draw draw;
 
 	write_key(text, caller, &fair);
-	if (log_next_setup(log, &setup))
+	bool first = log_next_setup(log, &setup);
+	deal(caller, &fair, &setup, &draw, first ? draw_due(&setup) : DRAW_NOTHING);
+	if (first)
 		log_write_number(text, EVENT_MATCH, log->number + 1);
-	if (caller->calls->deal)
-		caller->calls->deal(caller->user, &setup);
-	else
-		fair_deal(&setup, &fair);
+	if (draw.what != DRAW_NOTHING)
+		log_write_draw(text, &draw);
 	log_write_deal(text, log->match.game, &setup);
 	write_key(text, caller, &next);
 }

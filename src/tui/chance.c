@@ -43,14 +43,27 @@ static void fill(const struct chance *chance, int number, struct atout_rng *rng)
 	atout_rng_fill(rng, bytes);
 }
 
-void chance_deal(const struct chance *chance, struct atout_setup *setup)
+/* A seed gives the dealer as it always has. */
+static void find_dealer(const struct chance *chance, struct atout_setup *setup, struct draw *draw)
 {
 	struct atout_rng rng;
 
-	if (setup->number == 1 && !(setup->free & ATOUT_FREE_VUL)) {
-		fill(chance, 0, &rng);
-		setup->dealer = (uint8_t)atout_rng_below(&rng, setup->seats);
+	fill(chance, 0, &rng);
+	if (!chance->seeded) {
+		draw_cards(draw, (enum draw_for)draw->what, setup, &rng);
+		setup->dealer = (uint8_t)draw_dealer(draw);
+		return;
 	}
+	setup->dealer = (uint8_t)atout_rng_below(&rng, setup->seats);
+	draw->what = DRAW_NOTHING;
+}
+
+void chance_deal(const struct chance *chance, struct atout_setup *setup, struct draw *draw)
+{
+	struct atout_rng rng;
+
+	if (draw->what != DRAW_NOTHING)
+		find_dealer(chance, setup, draw);
 	fill(chance, setup->number, &rng);
 	atout_deal(setup, &rng);
 }

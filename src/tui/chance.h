@@ -3,7 +3,7 @@
 #ifndef TUI_CHANCE_H
 #define TUI_CHANCE_H
 
-#include <atout/game.h>
+#include "core/draw.h"
 
 struct chance {
 	bool seeded; /* the deals follow from the seed too; else they are the system's secret */
@@ -16,8 +16,11 @@ bool chance_start(struct chance *);
 /* The system's random numbers. */
 void chance_bytes(unsigned char bytes[32]);
 
-/* Deals the deal of this number; the first dealer of a match is drawn by lot, unless board 1 names the dealer. */
-void chance_deal(const struct chance *, struct atout_setup *);
+/*
+ * Deals the deal of this number.  draw->what: what cards are drawn for before it.  By a seed the dealer is chosen
+ * without them, and draw->what becomes nothing.
+ */
+void chance_deal(const struct chance *, struct atout_setup *, struct draw *);
 
 /* The seed of a bot's decision, after so many moves of a deal. */
 uint64_t chance_thought(const struct chance *, int deal, int moves, int seat);

@@ -121,11 +121,11 @@ static void fill_bytes(void *user, unsigned char bytes[32])
 	chance_bytes(bytes);
 }
 
-static void deal(void *user, struct atout_setup *setup)
+static void deal(void *user, struct atout_setup *setup, struct draw *draw)
 {
 	const struct local *local = user;
 
-	chance_deal(&local->chance, setup);
+	chance_deal(&local->chance, setup, draw);
 }
 
 static const struct host_calls calls = {

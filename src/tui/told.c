@@ -19,6 +19,10 @@ struct told_message {
 			struct wire_row row[WIRE_ROWS_MAX];
 			struct atout_standing standing[WIRE_ROWS_MAX];
 		};
+		struct {
+			struct wire_table table;
+			struct draw draw;
+		};
 		struct atout_thought thought;
 		struct wire_meaning meaning;
 		struct wire_moment moment;
@@ -73,6 +77,16 @@ static void copy_sheet(struct told_message *message)
 	message->told.sheet.row = message->row;
 }
 
+static void copy_table(struct told_message *message)
+{
+	const struct draw *draw = message->told.table->draw;
+
+	message->table = (struct wire_table){.draw = draw ? &message->draw : NULL};
+	message->told.table = &message->table;
+	if (draw)
+		message->draw = *draw;
+}
+
 static void copy_hint(struct told_message *message)
 {
 	message->thought = *message->told.hint.thought;
@@ -110,7 +124,7 @@ static const struct {
 	[WIRE_TOLD_FRAME] = {TOLD_FRAME, copy_frame},	  [WIRE_TOLD_SHEET] = {TOLD_NOTHING, copy_sheet},
 	[WIRE_TOLD_HINT] = {TOLD_HINT, copy_hint},	  [WIRE_TOLD_MEANING] = {TOLD_MEANING, copy_meaning},
 	[WIRE_TOLD_MOMENT] = {TOLD_REASONS, copy_moment}, [WIRE_TOLD_REFUSED] = {TOLD_REFUSED, copy_refusal},
-	[WIRE_TOLD_NOTICE] = {TOLD_NOTICE, copy_notice},
+	[WIRE_TOLD_NOTICE] = {TOLD_NOTICE, copy_notice},  [WIRE_TOLD_TABLE] = {TOLD_NOTHING, copy_table},
 };
 
 void told_add(struct told *told, const struct wire_told *wire)
@@ -159,6 +173,13 @@ const struct wire_told *told_last(const struct told *told, enum wire_told_type t
 	static const struct wire_told none;
 
 	return told->last[type] ? &told->last[type]->told : &none;
+}
+
+const struct draw *told_draw(const struct told *told)
+{
+	const struct wire_table *table = told_last(told, WIRE_TOLD_TABLE)->table;
+
+	return table ? table->draw : NULL;
 }
 
 static const struct wire_frame *frame_in(const struct told_message *message)

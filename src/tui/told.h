@@ -38,9 +38,12 @@ enum told_news told_next(struct told *);
 
 /*
  * The last message of a type, or zeroes.  Valid until the next of that type; of a refusal only why is kept, of a moment
- * only the moves and their reasons, and of a row all but the source of the deal.
+ * only the moves and their reasons, of a table only the draw, and of a row all but the source of the deal.
  */
 const struct wire_told *told_last(const struct told *, enum wire_told_type);
+
+/* What was drawn before the present deal; NULL: nothing. */
+const struct draw *told_draw(const struct told *);
 
 /* The last frame, and the one before it; deal 0: there was none.  Valid until the next TOLD_FRAME. */
 const struct wire_frame *told_frame(const struct told *);

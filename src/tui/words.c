@@ -9,6 +9,7 @@
 #include "core/cards.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
+#include "core/draw.h"
 #include "formats/reason.h"
 
 #include <atout/terms.h>
@@ -147,6 +148,27 @@ char *words_notice(const struct words *words, const char *key, int seat, char bu
 	if (seat >= 0)
 		words_seat(words, seat, name);
 	return words_print(buf, words_text(words, key), name);
+}
+
+/* Each round goes from the lowest seat up. */
+bool words_draw(const struct words *words, const struct draw *draw, int *from, words_print_card *card, const void *user,
+		char *buf, size_t size)
+{
+	static const char *const first[DRAW_KINDS] = {[DRAW_DEALER] = N_("The highest card deals first"),
+						      [DRAW_PARTNERS] = N_("The two highest cards play together")};
+	const char *key = *from ? N_("Equal cards, drawn again") : first[draw->what];
+	char list[3 * WORDS_MAX] = "", name[WORDS_MAX], text[WORDS_MAX], item[WORDS_MAX];
+	int i = *from;
+
+	for (; i < draw->cards && (i == *from || draw->drawn[i].seat > draw->drawn[i - 1].seat); i++) {
+		words_seat(words, draw_seat(draw, draw->drawn[i].seat), name);
+		words_print(item, "%s (%s)", card(user, draw->drawn[i].card, text), name);
+		words_join(list, sizeof list, ", ", item);
+	}
+	bool said = i > *from;
+	*from = i;
+	snprintf(buf, size, words_text(words, "%s: %s"), words_text(words, key), list);
+	return said;
 }
 
 char *words_reason(const struct words *words, const struct reason *reason, char buf[WORDS_MAX])

@@ -87,6 +87,15 @@ char *words_reason(const struct words *, const struct reason *, char buf[WORDS_M
 /* A notice of the table; seat: the one that it names, or -1. */
 char *words_notice(const struct words *, const char *key, int seat, char buf[WORDS_MAX]);
 
+/*
+ * What was drawn before the first deal, a sentence a round: of the cards from *from on, which it moves on.  card prints
+ * a card.  False: all is said.
+ */
+struct draw;
+typedef char *words_print_card(const void *user, int card, char buf[WORDS_MAX]);
+bool words_draw(const struct words *, const struct draw *, int *from, words_print_card *card, const void *user,
+		char *buf, size_t size);
+
 /* What a call means: "15 to 17 high-card points, a balanced hand". */
 char *words_meaning(const struct words *, const struct atout_meaning *, char *buf, size_t size);
 

@@ -53,14 +53,14 @@ static void put_source(struct json *json, const struct fair *fair, int seats)
 	json_close(json, ']');
 }
 
-static void on_verdict(void *ctx, const struct atout_record *record, const struct fair *fair, enum verdict verdict)
+static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict verdict)
 {
 	static const char *const words[] = {
-		[VERDICT_RIGHT] = "right",
-		[VERDICT_OPEN] = "open",
-		[VERDICT_OTHER_KEY] = "other key",
-		[VERDICT_OTHER_CARDS] = "other cards",
+		[VERDICT_RIGHT] = "right",	     [VERDICT_OPEN] = "open",
+		[VERDICT_OTHER_KEY] = "other key",   [VERDICT_OTHER_CARDS] = "other cards",
+		[VERDICT_OTHER_DRAW] = "other draw",
 	};
+	const struct atout_record *record = &verifier->record;
 	struct json json;
 
 	(void)ctx;
@@ -70,7 +70,8 @@ static void on_verdict(void *ctx, const struct atout_record *record, const struc
 	json_text(&json, "game", record->game->name);
 	put_deal(&json, &record->setup);
 	json_text(&json, "verdict", words[verdict]);
-	put_source(&json, fair, record->setup.seats);
+	put_source(&json, &verifier->fair, record->setup.seats);
+	json_text_if(&json, "draw", verifier->draw[0] ? verifier->draw : NULL);
 	json_close(&json, '}');
 	check.said = (size_t)json_end(&json);
 }

@@ -71,6 +71,26 @@ void wire_put_conduct(struct json *json, const struct wire_clock *clock, enum wi
 		put_clock(json, clock);
 }
 
+/* Of the players where they sit now. */
+static void put_draw(struct json *json, const struct draw *draw)
+{
+	char card[3];
+
+	json_open(json, "draw", '{');
+	json_text(json, "for", draw_words[draw->what]);
+	json_number(json, "first", draw_dealer(draw));
+	json_open(json, "cards", '[');
+	for (int i = 0; i < draw->cards; i++) {
+		atout_card_print(draw->drawn[i].card, card);
+		json_open(json, NULL, '{');
+		json_number(json, "seat", draw_seat(draw, draw->drawn[i].seat));
+		json_text(json, "card", card);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+	json_close(json, '}');
+}
+
 static void put_table(struct json *json, const struct wire_told *told)
 {
 	const struct wire_table *table = told->table;
@@ -91,6 +111,8 @@ static void put_table(struct json *json, const struct wire_told *told)
 	wire_put_conduct(json, &table->clock, table->watch);
 	if (table->wait)
 		json_number(json, "wait", table->wait);
+	if (table->draw)
+		put_draw(json, table->draw);
 	json_open(json, "bots", '[');
 	for (int i = 0; table->bots[i]; i++)
 		json_text(json, NULL, table->bots[i]->name);

@@ -34,7 +34,7 @@ struct law {
 	char *records;
 	long grown, added, restored;
 	long events, frames, resumed;
-	long deals, claims, undos, refusals, nonces, late, notes, marks, meanings;
+	long deals, draws, claims, undos, refusals, nonces, late, notes, marks, meanings;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -313,7 +313,26 @@ static void law_of_resumed(struct law *law)
 struct source {
 	struct law *law;
 	struct fair fair;
+	char draw[DRAW_TEXT_SIZE];
 };
+
+/* The first dealer of a match is drawn by the key, unless a board names one. */
+static void law_of_draw(struct source *source, const struct atout_record *record)
+{
+	struct law *law = source->law;
+	struct atout_setup first = record->setup;
+	struct draw draw;
+
+	record->game->next(NULL, &first);
+	bool due = record->deals == 1 && draw_due(&first) != DRAW_NOTHING;
+	LAW(law, due == (source->draw[0] != '\0'), "a first dealer is drawn, and no other", source->draw);
+	if (!due)
+		return;
+	LAW(law, draw_read(&draw, &first, source->draw), "a draw can be read", source->draw);
+	LAW(law, fair_draws(&source->fair, &draw, &first), "a draw is the one of its key", source->draw);
+	LAW(law, draw_dealer(&draw) == record->setup.dealer, "who is drawn deals first", source->draw);
+	law->draws++;
+}
 
 static void law_of_deal(void *ctx, const struct atout_record *record)
 {
@@ -327,7 +346,9 @@ static void law_of_deal(void *ctx, const struct atout_record *record)
 	LAW(law, fair_gives(&source->fair, &record->setup), "a deal is the one of its key", "");
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		law->nonces += source->fair.nonce[seat][0] != '\0';
+	law_of_draw(source, record);
 	source->fair = (struct fair){.has_key = false};
+	source->draw[0] = '\0';
 }
 
 static void forget_copy(struct law *law)
@@ -373,6 +394,7 @@ static void law_of_record(struct law *law)
 	atout_record_start(&record, &hooks, &source);
 	for (char *at = text, *end; text && (end = strchr(at, '\n')); at = end + 1) {
 		LAW(law, atout_record_line(&record, at, (size_t)(end - at)), "the record of a match is one", text);
+		draw_take_line(at, (size_t)(end - at), source.draw);
 		LAW(law, fair_take_line(&source.fair, at, (size_t)(end - at)) != FAIR_WRONG, "sources are lines", text);
 	}
 	LAW(law, !length || atout_record_end(&record), "the record of a match is one", text);
@@ -440,11 +462,13 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 	do
 		play(&law, game);
 	while (clock() < end);
-	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld claims, %ld undos, %ld refusals, %ld "
+	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld draws, %ld claims, %ld undos, %ld "
+	       "refusals, %ld "
 	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown, %ld rows added, %ld "
 	       "restored\n",
-	       game->name, law.events, law.frames, law.resumed, law.deals, law.claims, law.undos, law.refusals,
-	       law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown, law.added, law.restored);
+	       game->name, law.events, law.frames, law.resumed, law.deals, law.draws, law.claims, law.undos,
+	       law.refusals, law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown, law.added,
+	       law.restored);
 }
 
 int main(int argc, char **argv) { return crowd_main(argc, argv, laws_of_game); }

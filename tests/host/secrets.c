@@ -293,6 +293,17 @@ static bool is_past(const struct host *host, int seat, const char *text)
 	return (late || strncmp(text, "{\"type\":\"moment\"", 16) == 0) && deal != host->log.match.setup.number;
 }
 
+/* Cards of another shuffle, which say nothing of those that are dealt. */
+static cardset drawn(const struct host *host, const char *text)
+{
+	const struct draw *draw = log_drawn(&host->log);
+	cardset set = 0;
+
+	for (int i = 0; draw && i < draw->cards && strncmp(text, "{\"type\":\"table\"", 15) == 0; i++)
+		set |= set_of(draw->drawn[i].card);
+	return set;
+}
+
 static bool has_view(const char *text) { return strncmp(text, "{\"type\":\"frame\"", 15) == 0; }
 
 static void see(struct room *room, struct host_guest *guest, const char *text, size_t length)
@@ -312,7 +323,7 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 	cardset known = may_know(host, seat);
 	if (secrets->said && guest == secrets->speaker)
 		known |= cards_in(secrets->said, strlen(secrets->said));
-	if (cards_in(text, length) & ~known)
+	if (cards_in(text, length) & ~(known | drawn(host, text)))
 		leak(secrets, "no text names a card that its reader may not know", guest->person, text);
 	if (seat < 0 && host->log.terms.watch == WIRE_WATCH_LATE && !match_deal_over(&host->log.match) &&
 	    has_view(text))

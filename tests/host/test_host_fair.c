@@ -10,6 +10,7 @@
 
 #include "host_room.h"
 
+#include "core/cards.h"
 #include "core/fair.h"
 
 static void commitment_of(const char *fair, char commitment[FAIR_TEXT])
@@ -45,7 +46,7 @@ static void the_promise_stands_before_anybody_adds(void **unused)
 	expect_in(room.guest[1].fair, "\"nonces\":[]}");
 	commitment_of(room.guest[1].fair, later);
 	assert_string_not_equal(first, later);
-	expect_in(room.event[room.events - 1], "nonce 0 xyz\nmatch 1\ndeal 1 ");
+	expect_in(room.event[room.events - 1], "nonce 0 xyz\nmatch 1\ndraw dealer ");
 }
 
 static void a_seat_adds_once_and_to_the_deal_to_come(void **unused)
@@ -125,6 +126,123 @@ static void other_cards_than_those_of_the_key_are_damage(void **unused)
 	host_free(host);
 }
 
+/* ---- The draw before the first deal ---- */
+
+static int dealer_of(const char *table) { return (int)room_number(table, "first"); }
+
+static void all_see_who_draws_what_and_who_deals_first(void **unused)
+{
+	char text[sizeof "\"cards\":[{\"seat\":0,\"card\":\"XX\"}"];
+
+	(void)unused;
+	open_table("barbu", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_enter(&room, 2, "carl");
+	sit(1, 1);
+	for (int guest = 0; guest < 3; guest++)
+		expect_not_in(room.guest[guest].table, "\"draw\"");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	const char *event = room.event[room.events - 1], *drawn = strstr(event, "draw dealer ");
+	assert_non_null(drawn);
+	snprintf(text, sizeof text, "\"cards\":[{\"seat\":0,\"card\":\"%.2s\"}", drawn + strlen("draw dealer "));
+	for (int guest = 0; guest < 3; guest++) {
+		expect_in(room.guest[guest].table, "\"draw\":{\"for\":\"dealer\",\"first\":");
+		expect_in(room.guest[guest].table, text);
+		assert_int_equal(dealer_of(room.guest[guest].table), room_number(room.guest[guest].frame, "dealer"));
+	}
+	room_enter(&room, 3, "dora"); /* who comes later learns of it, too */
+	expect_in(room.guest[3].table, text);
+}
+
+static void the_draw_is_told_until_the_first_deal_is_over_and_anew_in_another_match(void **unused)
+{
+	int drawn = 0, matches = 6;
+	seatset first = 0;
+
+	(void)unused;
+	open_table("farmers", false);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"max_hand\",\"value\":\"2\"}");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"schedule\",\"value\":\"up\"}");
+	room_say(&room, 0, "{\"type\":\"start\",\"bot\":\"random\"}");
+	for (int i = 0; drawn < matches && i < 2000; i++) {
+		if (room_number(room.guest[0].table, "match") > drawn) {
+			drawn++;
+			first |= seat_bit(dealer_of(room.guest[0].table));
+			expect_in(room.guest[0].table, "\"draw\":");
+		}
+		if (room_number(room.guest[0].frame, "deal") == 2)
+			expect_not_in(room.guest[0].table, "\"draw\":");
+		if (strstr(room.guest[0].frame, "\"over\":true"))
+			room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld}", n_of(0));
+		else if (!room_think(&room))
+			say_first_move(0);
+	}
+	assert_int_equal(drawn, matches);
+	assert_true(seat_count(first) > 1); /* with the seed of this test */
+}
+
+static void where_boards_name_the_dealer_nothing_is_drawn(void **unused)
+{
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"start\"}");
+	expect_not_in(room.event[room.events - 1], "\ndraw ");
+	expect_not_in(room.guest[0].table, "\"draw\"");
+	expect_in(room.guest[0].frame, "\"dealer\":0,");
+}
+
+static void refuse(const char *event, const char *why)
+{
+	char error[ATOUT_ERROR_SIZE];
+	struct host *host = host_new(&room_calls, &room);
+
+	assert_false(host_apply(host, event, strlen(event), error));
+	expect_in(error, why);
+	host_free(host);
+}
+
+/* Replaces a text in an event by one of the same length. */
+static void put(char *event, const char *old, const char *text)
+{
+	char *at = strstr(event, old);
+
+	assert_non_null(at);
+	memcpy(at, text, strlen(text));
+}
+
+static void another_draw_than_that_of_the_key_is_damage(void **unused)
+{
+	char event[HOST_EVENT_MAX], other[HOST_EVENT_MAX], error[ATOUT_ERROR_SIZE], digit;
+	struct host *host;
+
+	(void)unused;
+	room_create(&room, &(struct host_choice){.game = atout_game_find("barbu"), .bots = true});
+	snprintf(event, sizeof event, "%s", room.event[0]);
+
+	snprintf(other, sizeof other, "%s", event);
+	put(other, "draw dealer ", "draw dealer SA");
+	if (strcmp(other, event) == 0)
+		put(other, "draw dealer ", "draw dealer S2");
+	refuse(other, "draw");
+
+	snprintf(other, sizeof other, "%s", event);
+	digit = strstr(other, "deal 1 dealer ")[strlen("deal 1 dealer ")];
+	put(other, "deal 1 dealer ",
+	    (char[]){'d', 'e', 'a', 'l', ' ', '1', ' ', 'd', 'e', 'a', 'l', 'e', 'r', ' ',
+		     (char)('0' + (digit - '0' + 1) % 4), '\0'});
+	refuse(other, "deal: expected the dealer that was drawn");
+
+	/* Tables of before have no such line: they keep their dealer. */
+	char *from = strstr(other, "draw dealer "), *to = strchr(from, '\n') + 1;
+	memmove(from, to, strlen(to) + 1);
+	host = host_new(&room_calls, &room);
+	assert_true(host_apply(host, other, strlen(other), error));
+	host_free(host);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -132,6 +250,10 @@ int main(void)
 		TEST(a_seat_adds_once_and_to_the_deal_to_come),
 		TEST(what_a_deal_came_from_is_told_when_it_is_over),
 		TEST(other_cards_than_those_of_the_key_are_damage),
+		TEST(all_see_who_draws_what_and_who_deals_first),
+		TEST(the_draw_is_told_until_the_first_deal_is_over_and_anew_in_another_match),
+		TEST(where_boards_name_the_dealer_nothing_is_drawn),
+		TEST(another_draw_than_that_of_the_key_is_damage),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,14 +36,17 @@ static struct past_deal *make_past(const struct log *log)
 {
 	const struct match *match = &log->match;
 	size_t moves = (size_t)match->moves, nonces = put_nonces(log, NULL), remarks = put_remarks(log, NULL, 0);
-	struct past_deal *past = malloc(sizeof *past + moves * sizeof past->said[0] + nonces + remarks);
+	char draw[DRAW_TEXT_SIZE] = "";
+	size_t drawn = (size_t)(log_drawn(log) ? draw_print(&log->draw, draw) : 0) + 1;
+	struct past_deal *past = malloc(sizeof *past + moves * sizeof past->said[0] + drawn + nonces + remarks);
 
 	if (!past)
 		return NULL;
-	char *texts = (char *)&past->said[moves];
+	char *texts = (char *)&past->said[moves] + drawn;
 	*past = (struct past_deal){
 		.holds = 1, .setup = match->setup, .fair = log->dealt.has_key, .moves = match->moves};
 	memcpy(past->key, log->dealt.key, sizeof past->key);
+	past->draw = memcpy(texts - drawn, draw, drawn);
 	past->nonces = texts;
 	past->remarks = texts + nonces;
 	past->calls = auction_calls(log);

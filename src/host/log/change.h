@@ -38,6 +38,7 @@ change_line change_seat;
 
 /* change_play.c: deals, moves, time, questions, calls. */
 change_line change_match;
+change_line change_draw;
 change_line change_deal;
 change_line change_move;
 change_line change_why;

@@ -35,8 +35,23 @@ bool change_match(struct change *change, struct log *log, const struct event_lin
 	log_match_setup(log, &setup);
 	match_start(&log->match, log->match.game, &setup);
 	log->number++;
+	log->draw.what = DRAW_NOTHING;
 	change->news->seats = change->news->sheet = true;
 	return true;
+}
+
+/* Checks that the draw is that of the key, if there is one. */
+bool change_draw(struct change *change, struct log *log, const struct event_line *line)
+{
+	struct atout_setup setup;
+
+	if (!log->number || log->match.dealt)
+		return change_refuse(change, "a draw; expected it before the first deal of a match");
+	log_first_setup(log, &setup);
+	if (!draw_read(&log->draw, &setup, line->text) || log->draw.what != draw_due(&setup))
+		return change_refuse(change, "expected: %s, as they can be drawn in this game", event_form(EVENT_DRAW));
+	return !log->coming.has_key || fair_draws(&log->coming, &log->draw, &setup) ||
+	       change_refuse(change, "draw: expected the cards that the key before it gives");
 }
 
 /* Everybody has something new to decide. */
@@ -87,9 +102,13 @@ bool change_deal(struct change *change, struct log *log, const struct event_line
 		return change_refuse(change, "deal: %s", error);
 	if (!take_source(change))
 		return false;
+	if (log_drawn(log) && log->match.setup.dealer != draw_dealer(&log->draw))
+		return change_refuse(change, "deal: expected the dealer that was drawn, seat %d",
+				     draw_dealer(&log->draw));
 	change->news->seats |= !log_has_room(log);
 	begin_deal(log);
 	change->news->dealt = true;
+	change->news->seats |= log->draw.what != DRAW_NOTHING && log->match.rows == 1; /* it is no longer told */
 	return true;
 }
 

@@ -15,6 +15,7 @@
  *      clock 300 5                 a person's seconds for a deal, and for each move
  *      wait 10                     the next player's seconds after a stop; every jump is one
  *      match 1                     begins; its first deal follows in the same event
+ *      draw dealer H9 SK DK C4     cards drawn before that deal (core/draw.h): those that its key gives
  *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
  *      nonce 0 5d41402a            what a seat adds to the deal to come
  *      time 2 5120                 milliseconds that the person has thought about the move that follows
@@ -63,6 +64,7 @@ enum event_kind {
 	EVENT_CLOCK,
 	EVENT_WAIT,
 	EVENT_MATCH,
+	EVENT_DRAW,
 	EVENT_DEAL,
 	EVENT_NONCE,
 	EVENT_TIME,

@@ -30,6 +30,7 @@ static const struct form {
 	[EVENT_CLOCK] = {"clock", "nn", NULL, "clock SECONDS EXTRA"},
 	[EVENT_WAIT] = {"wait", "n", NULL, "wait SECONDS"},
 	[EVENT_MATCH] = {"match", "n", NULL, "match NUMBER"},
+	[EVENT_DRAW] = {"draw", "t", NULL, "draw dealer|partners CARD ..."},
 	[EVENT_DEAL] = {"deal", NULL, NULL, "deal NUMBER dealer SEAT"},
 	[EVENT_NONCE] = {"nonce", "st", NULL, "nonce SEAT TEXT"},
 	[EVENT_TIME] = {"time", "sn", NULL, "time SEAT MILLISECONDS"},

@@ -70,6 +70,19 @@ void log_match_setup(const struct log *log, struct atout_setup *setup)
 	memcpy(setup->option, log->terms.option, sizeof setup->option);
 }
 
+void log_first_setup(const struct log *log, struct atout_setup *setup)
+{
+	log_match_setup(log, setup);
+	log->match.game->next(NULL, setup);
+}
+
+const struct draw *log_drawn(const struct log *log)
+{
+	int before = log->match.rows - match_deal_over(&log->match);
+
+	return log->draw.what != DRAW_NOTHING && !before ? &log->draw : NULL;
+}
+
 const char *log_match_fault(const struct log *log)
 {
 	struct atout_setup setup;
@@ -83,11 +96,12 @@ bool log_next_setup(const struct log *log, struct atout_setup *setup)
 {
 	bool first = !log->number || log_match_over(log);
 
-	if (first)
-		log_match_setup(log, setup);
-	else
+	if (first) {
+		log_first_setup(log, setup);
+	} else {
 		*setup = log->match.setup;
-	log->match.game->next(first ? NULL : log->match.state, setup);
+		log->match.game->next(log->match.state, setup);
+	}
 	return first;
 }
 

@@ -88,7 +88,8 @@ struct past_deal {
 	struct atout_setup setup;
 	bool fair; /* there is a key */
 	unsigned char key[FAIR_SIZE];
-	const char *nonces;  /* after said: of each seat, each with a NUL */
+	const char *draw;    /* after said: as text, "" if nothing was drawn before it */
+	const char *nonces;  /* after that: of each seat, each with a NUL */
 	const char *remarks; /* after these: lines of a record for each call, each with a NUL */
 	int calls;
 	int moves;
@@ -124,6 +125,7 @@ struct log {
 	struct reasons reasons;	   /* of bots' moves */
 	int events;		   /* since the deal began, or the table was made, even those that n does not count */
 	struct fair dealt, coming; /* the source of the present deal; the source of the next one */
+	struct draw draw;	   /* before the first deal of the match */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */
 };
@@ -145,8 +147,12 @@ bool log_clock_on(const struct log *); /* and has a clock */
 bool log_match_over(const struct log *);
 bool log_match_on(const struct log *); /* one has begun and is not over */
 
-/* The setup with which the match to come begins, or the present one began. */
+/* The setup with which the match to come begins, or the present one began: without a deal, and of its first one. */
 void log_match_setup(const struct log *, struct atout_setup *);
+void log_first_setup(const struct log *, struct atout_setup *);
+
+/* What was drawn before the present deal; NULL: nothing. */
+const struct draw *log_drawn(const struct log *);
 
 /* Why its options do not fit each other; NULL: they do. */
 const char *log_match_fault(const struct log *);

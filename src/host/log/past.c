@@ -146,6 +146,8 @@ static void put_deal(struct writer *writer, const struct past_deal *past)
 	char text[ATOUT_RECORD_DEAL_SIZE];
 
 	put_source(writer, past);
+	if (past->draw[0])
+		writer->lost |= fprintf(writer->out, DRAW_LINE, past->draw) < 0;
 	atout_record_print_deal(game, &past->setup, text, sizeof text);
 	put(writer, text);
 	for (int i = 0; i < past->moves; i++) {

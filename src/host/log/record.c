@@ -32,6 +32,8 @@ static void add_line(struct event_record *record, const struct event_line *line,
 		[EVENT_WHY] = "why", [EVENT_ALERT] = "alert", [EVENT_STOP] = "stop", [EVENT_EXPLAIN] = "means"};
 	const char *text = line->text ? line->text : "";
 
+	if (line->kind == EVENT_DRAW)
+		append(record, DRAW_LINE, text);
 	if (line->kind == EVENT_DEAL)
 		append(record, "%.*s", (int)line->length, line->text);
 	if (line->kind == EVENT_UNDO)
@@ -127,7 +129,8 @@ struct building {
 	char unknown[SYMBOL_SIZE];
 	char name[ATOUT_SEATS_MAX][NAME_SIZE];
 
-	struct event_text event; /* the next event, as far as it is written */
+	struct event_text event;   /* the next event, as far as it is written */
+	char draw[DRAW_TEXT_SIZE]; /* of a line before the first deal; "" */
 	int explained;
 	bool made, refused; /* the table exists; take has said no */
 };
@@ -245,6 +248,8 @@ static void take_deal(void *ctx, const struct atout_record *record)
 	if (!building->made) {
 		make_table(building);
 		log_write_number(&building->event, EVENT_MATCH, 1);
+		if (building->draw[0])
+			log_write_text(&building->event, EVENT_DRAW, 0, building->draw);
 	}
 	log_write_deal(&building->event, record->game, &record->setup);
 	building->explained = 0;
@@ -303,6 +308,9 @@ static void take_remark(void *ctx, const struct atout_record *record, int seat, 
 static bool take_line(struct building *building, const char *text)
 {
 	struct atout_record *record = &building->record;
+	const char *line = text + building->line;
+
+	draw_take_line(line, strcspn(line, "\n"), building->draw);
 
 	if (!take_record_line(record, text, building->line, &building->next) || record->records > 1 ||
 	    building->unknown[0] || building->refused)

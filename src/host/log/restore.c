@@ -17,6 +17,7 @@ struct restoring {
 	/* The deal. */
 	bool open;
 	struct fair fair; /* what the lines before it say */
+	char draw[DRAW_TEXT_SIZE];
 	struct atout_setup setup;
 	int moves, calls;
 	FILE *out; /* remarks, in memory */
@@ -99,16 +100,17 @@ static struct past_deal *make_past(const struct restoring *restoring)
 {
 	const struct fair *fair = &restoring->fair;
 	size_t said = (size_t)restoring->moves * sizeof *restoring->said, nonces = put_nonces(restoring, NULL);
-	size_t remarks = measure(restoring->remarks, restoring->calls);
-	struct past_deal *past = malloc(sizeof *past + said + nonces + remarks);
+	size_t remarks = measure(restoring->remarks, restoring->calls), drawn = strlen(restoring->draw) + 1;
+	struct past_deal *past = malloc(sizeof *past + said + drawn + nonces + remarks);
 
 	if (!past)
 		return NULL;
-	char *texts = (char *)past->said + said;
+	char *texts = (char *)past->said + said + drawn;
 	*past = (struct past_deal){.holds = 1, .setup = restoring->setup, .fair = fair->has_key};
 	memcpy(past->key, fair->key, sizeof past->key);
 	past->calls = restoring->calls;
 	past->moves = restoring->moves;
+	past->draw = memcpy(texts - drawn, restoring->draw, drawn);
 	past->nonces = texts;
 	past->remarks = texts + nonces;
 	memcpy(past->said, restoring->said, said);
@@ -146,6 +148,7 @@ static void end_deal(struct restoring *restoring)
 	restoring->out = NULL;
 	restoring->open = false;
 	restoring->fair = (struct fair){.has_key = false};
+	restoring->draw[0] = '\0';
 }
 
 /* ---- A match ---- */
@@ -171,10 +174,13 @@ static bool begins(const char *line, size_t length, const char *word)
 static void take_line(struct restoring *restoring, const char *line, size_t length)
 {
 	bool match = begins(line, length, "atout "), fair = begins(line, length, "# fair ");
-	bool deal = fair || begins(line, length, "deal ");
+	char draw[DRAW_TEXT_SIZE] = "";
+	bool deal = draw_take_line(line, length, draw) || fair || begins(line, length, "deal ");
 
 	if (match || deal)
 		end_deal(restoring);
+	if (draw[0])
+		memcpy(restoring->draw, draw, sizeof draw);
 	if (match) {
 		end_match(restoring);
 		restoring->header = line;

@@ -76,6 +76,8 @@ static void write_deal(struct event_text *text, const struct log *log)
 	for (int seat = 0; seat < log->match.setup.seats; seat++)
 		write_seat(text, log, seat);
 	write_source(text, log, &log->dealt);
+	if (log_drawn(log))
+		log_write_draw(text, &log->draw);
 	log_write_deal(text, log->match.game, &log->match.setup);
 	write_source(text, log, &log->coming);
 }

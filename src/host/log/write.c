@@ -48,6 +48,14 @@ void log_write_option(struct event_text *text, const struct atout_option *option
 	event_write(text, &(struct event_line){.kind = EVENT_OPTION, .word = option->name, .text = words});
 }
 
+void log_write_draw(struct event_text *text, const struct draw *draw)
+{
+	char words[DRAW_TEXT_SIZE];
+
+	draw_print(draw, words);
+	log_write_text(text, EVENT_DRAW, 0, words);
+}
+
 void log_write_deal(struct event_text *text, const struct atout_game *game, const struct atout_setup *setup)
 {
 	char block[ATOUT_RECORD_DEAL_SIZE];

@@ -22,6 +22,7 @@ void log_write_text(struct event_text *, enum event_kind, int seat, const char *
 void log_write_table(struct event_text *, const struct atout_game *, int seats);
 void log_write_person(struct event_text *, int seat, const char *person, const char *name);
 void log_write_option(struct event_text *, const struct atout_option *, int value);
+void log_write_draw(struct event_text *, const struct draw *);
 void log_write_deal(struct event_text *, const struct atout_game *, const struct atout_setup *);
 void log_write_move(struct event_text *, enum event_kind, const struct atout_game *, int seat, atout_move); /* or ASK */
 void log_write_explain(struct event_text *, int call, const char *note);

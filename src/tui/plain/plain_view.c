@@ -159,11 +159,24 @@ static void say_trump(const struct plain *plain)
 		plain_say(plain, "Trumps: %s.", words_suit(&plain->words, plain->view.trump));
 }
 
+static char *card_in_words(const void *words, int card, char buf[WORDS_MAX]) { return words_card(words, card, buf); }
+
+static void say_draw(const struct plain *plain)
+{
+	const struct draw *draw = told_draw(plain->told);
+	char line[LINE];
+	int from = 0;
+
+	while (draw && words_draw(&plain->words, draw, &from, card_in_words, &plain->words, line, sizeof line))
+		puts(line);
+}
+
 void plain_deal(const struct plain *plain)
 {
 	char name[WORDS_MAX];
 	int number = told_frame(plain->told)->deal;
 
+	say_draw(plain);
 	if (plain->view.dealer == plain->view.me)
 		plain_say(plain, "Deal %d. You deal.", number);
 	else

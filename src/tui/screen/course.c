@@ -55,11 +55,27 @@ static void wait_for_bot(struct match *m)
 		match_key(m, key);
 }
 
+static char *card_as_symbol(const void *look, int card, char buf[WORDS_MAX]) { return draw_card_text(look, card, buf); }
+
+/* Each round of a draw stays for a moment. */
+static void tell_draw(struct match *m)
+{
+	const struct draw *draw = told_draw(m->told);
+	char line[WORDS_MAX];
+	int from = 0;
+
+	while (draw && words_draw(&m->words, draw, &from, card_as_symbol, m->look, line, sizeof line)) {
+		match_log(m, match_tell(m, STYLE_GOOD, "%s", line));
+		pause_for(m, prefs_pause(&m->screen->prefs, true));
+	}
+}
+
 static void on_dealt(struct match *m)
 {
 	char deal[WORDS_MAX], name[WORDS_MAX];
 
 	m->show_last = false;
+	tell_draw(m);
 	m->spots.cursor = ATOUT_NO_MOVE;
 	match_log(m, match_tell(m, STYLE_PLAIN, "%.100s. Dealer: %.100s", facts_deal(m, deal),
 				match_name(m, m->view.dealer, name)));
