@@ -2,7 +2,7 @@
 // node look.mjs FOLDER TALK: where things are drawn, in windows of all shapes, and how cards move.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openStage, randomFrames, show, tell } from "./frames.mjs";
+import { openStage, randomFrames, show, tableOf, tell } from "./frames.mjs";
 import { launch, serve } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
@@ -92,6 +92,45 @@ for (const [width, height] of WINDOWS) {
 			await show(page, told);
 			assert.deepEqual(await faultsOf(page), [], JSON.stringify(told));
 		}
+		await page.context().close();
+	});
+}
+
+// Four players, of whom two draw again.
+const draw = {
+	for: "dealer",
+	first: 2,
+	cards: ["H9", "SK", "DK", "CT", "D3", "HA"].map((card, i) => ({ seat: [0, 1, 2, 3, 1, 2][i], card })),
+};
+
+for (const [width, height] of WINDOWS) {
+	test(`the cards drawn for the first deal are in view until somebody moves, ${width} x ${height}`, async () => {
+		const page = await openStage(browser, server, "", { viewport: { width, height } });
+		for (const game of ["barbu", "boerenbridge", "bauerchen"]) {
+			const frame = frames.find((one) => one.game === game && !one.made);
+			await tell(page, { ...tableOf(frame), draw }, frame);
+			const panel = page.getByRole("region", { name: "Cards drawn" });
+			const names = await panel.locator("li").evaluateAll((all) => all.map((one) => one.textContent));
+			assert.deepEqual(names, ["You", "Ben", "Cleo", "Dirk", "Ben", "Cleo"]);
+			assert.equal(await panel.getByRole("img").count(), 6);
+			assert.match(await panel.textContent(), /The highest card deals first.*Equal cards, drawn again/u);
+			const box = await panel.boundingBox();
+			assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, game);
+			const covered = await page.locator(".choices button, .hand button").evaluateAll(
+				(all, { x, y, width, height }) =>
+					all.filter((one) => {
+						const at = one.getBoundingClientRect();
+						const across = Math.min(at.right, x + width) - Math.max(at.left, x);
+						return at.width && across > 4 && Math.min(at.bottom, y + height) - Math.max(at.top, y) > 4;
+					}).length,
+				box,
+			);
+			assert.equal(covered, 0, `${game}: it covers what can be chosen`);
+			if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${game}-${width}.png` });
+			await tell(page, { ...frame, n: frame.n + 1, made: { moves: 1, seat: 0 } });
+			assert.equal(await panel.count(), 0);
+		}
+		assert.deepEqual(page.faults, []);
 		await page.context().close();
 	});
 }

@@ -146,3 +146,34 @@ test("moves wait for their frame while earlier ones are shown", () => {
 	assert.deepEqual(texts(early), ["Deal 1. You deal."]);
 	assert.ok(early.moves);
 });
+
+test("cards that were drawn are told once a match, those drawn again in a line of their own", () => {
+	const draw = (...cards) => ({
+		for: "dealer",
+		first: 1,
+		cards: cards.map(([seat, card]) => ({ seat, card })),
+	});
+	const first = { ...table, match: 1, draw: draw([0, "SK"], [1, "HK"], [0, "D3"], [1, "C9"]) };
+	const told = take(room, first);
+	const lines = [
+		"The highest card deals first: king of spades (Anna), king of hearts (Sampler)",
+		"Equal cards, drawn again: 3 of diamonds (Anna), 9 of clubs (Sampler)",
+	];
+	assert.deepEqual(texts(told), lines);
+	assert.deepEqual(texts(take(told, { ...first, watchers: 1 })), lines);
+	const over = take(told, { ...table, match: 1 });
+	assert.deepEqual(texts(over), lines);
+	const next = take(over, { ...table, match: 2, draw: draw([0, "SA"], [1, "HK"]) });
+	assert.deepEqual(texts(next).slice(2), [
+		"The highest card deals first: ace of spades (Anna), king of hearts (Sampler)",
+	]);
+});
+
+test("partners are drawn in one round, wherever the cards have put them", () => {
+	const cards = ["C2", "SA", "D9", "SK"].map((card, i) => ({ seat: [3, 0, 1, 2][i], card }));
+	const seats = ["Anna", "Bo", "Carl", "Dora"].map((name) => ({ kind: "person", name }));
+	const told = take(empty, { ...table, seats, match: 1, draw: { for: "partners", first: 0, cards } });
+	assert.deepEqual(texts(told), [
+		"The two highest cards play together: 2 of clubs (Dora), ace of spades (Anna), 9 of diamonds (Bo), king of spades (Carl)",
+	]);
+});

@@ -93,3 +93,13 @@ test("what the engine finds wrong stays wrong", () => {
 		assert.equal(findingOf({ ...judged, verdict }, seen(...BEGUN)), verdict);
 	}
 });
+
+test("a draw other than the one seen at the table, or none, is detected", () => {
+	const cards = ["H9", "SK"].map((card, seat) => ({ seat, card }));
+	const draw = { for: "dealer", first: 1, cards };
+	const told = [BEGUN[0], BEGUN[1], { ...table(1), draw }, ...BEGUN.slice(3)];
+	assert.equal(findingOf({ ...judged, draw: "dealer H9 SK" }, added(...told)), "right");
+	assert.equal(findingOf({ ...judged, draw: "dealer H9 SA" }, added(...told)), "other table");
+	assert.equal(findingOf(judged, added(...told)), "other table");
+	assert.equal(findingOf({ ...judged, verdict: "other draw" }, added(...told)), "other draw");
+});

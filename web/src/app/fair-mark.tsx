@@ -22,7 +22,7 @@ export function FairMark({ finding, short }: { finding: string; short?: boolean 
 }
 
 export function Source({ judged, nameOf }: { judged: Judged; nameOf: (seat: number) => string }) {
-	const { commitment, key, nonces } = judged;
+	const { commitment, key, nonces, draw } = judged;
 	return (
 		<dl class="source">
 			<dt>{t("Commitment")}</dt>
@@ -39,6 +39,14 @@ export function Source({ judged, nameOf }: { judged: Judged; nameOf: (seat: numb
 					<dd>{nonce ? <code>{nonce}</code> : <span class="dim">{t("has added no random text")}</span>}</dd>
 				</div>
 			))}
+			{draw && (
+				<>
+					<dt>{t("Cards drawn")}</dt>
+					<dd>
+						<code>{draw.split(" ").slice(1).join(" ")}</code>
+					</dd>
+				</>
+			)}
 		</dl>
 	);
 }

@@ -6,6 +6,7 @@ import type { Clock, Down, Fair, Frame, Hint, Meaning, Moves, Options, Row, Shee
 import { castOf, seatName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes, dealt } from "../words/changes";
+import { drawSentences } from "../words/draw";
 import { hintWords, reasonWords, refusalWords } from "../words/moves";
 import { pastSentences, rowSentence } from "../words/past";
 import { Nonces } from "./nonce";
@@ -85,13 +86,20 @@ const rulesChanged = ({ shown, options }: Room, now: Options): boolean =>
 const rowsAfter = (rows: Row[], { from = 0, rows: told = [] }: Sheet): Row[] =>
 	[...rows.filter(({ deal }) => deal < from), ...told].slice(-SHEET_ROWS);
 
+// A table tells of a draw again and again: it is news once a match.
+function withDraw(room: Room, before: Table | undefined): Room {
+	const { table } = room;
+	if (!table?.draw || (before?.draw && before.match === table.match)) return room;
+	return withLines(room, "event", drawSentences(table.draw, castOfRoom(room)));
+}
+
 // A room after a message that is no frame.
 export function take(room: Room, message: Exclude<Down, Frame>): Room {
 	const name = (seat: number | undefined) => (seat === undefined ? "" : seatName(castOfRoom(room), seat));
 	switch (message.type) {
 		case "table":
 			setGame(message.game);
-			return { ...room, table: message };
+			return withDraw({ ...room, table: message }, room.table);
 		case "options": {
 			const next = { ...room, options: message };
 			return rulesChanged(room, message) ? withToast(next, "notice", t("The house rules have changed.")) : next;

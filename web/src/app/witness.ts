@@ -9,6 +9,7 @@ interface Seen {
 	commitment?: string; // shown before the deal
 	nonce?: string; // added to it
 	people?: Seat[]; // as in Promised
+	draw?: string; // before it, as in a record
 	turn?: Card;
 	cards: Record<Card, Seat>; // the seat that had it
 }
@@ -57,11 +58,17 @@ function takeFair(witness: Witness, fair: Fair): Witness {
 	return withSeen(next, fair.deal - 1, { commitment, ...(nonce && added && { nonce }), ...(people && { people }) });
 }
 
+// While a draw is told the first deal is on.
+function withDraw(witness: Witness, { draw }: Table): Witness {
+	if (!draw) return witness;
+	return withSeen(witness, 1, { draw: [draw.for, ...draw.cards.map(({ card }) => card)].join(" ") });
+}
+
 function takeTable(witness: Witness, table: Table): Witness {
 	const { match = 0, me, seats } = table;
 	const people = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
 	const { coming } = witness;
-	const next = { ...witness, match, me, people };
+	const next = withDraw({ ...witness, match, me, people }, table);
 	if (!coming?.people) return next;
 	return { ...next, coming: { ...coming, people: [...new Set([...coming.people, ...people])] } };
 }
@@ -101,6 +108,7 @@ export function findingOf(judged: Judged, { match, deals }: Witness): Finding {
 	if (judged.verdict !== "right" || !seen) return judged.verdict === "right" ? "fits" : judged.verdict;
 	if (seen.commitment && seen.commitment !== judged.commitment) return "other promise";
 	if (seen.turn && seen.turn !== judged.turn) return "other table";
+	if (seen.draw && seen.draw !== judged.draw) return "other table";
 	const elsewhere = Object.entries(seen.cards).some(([card, seat]) => !cardsOf(judged.hands[seat]).includes(card));
 	if (elsewhere) return "other table";
 	if (seen.nonce && !judged.nonces.includes(seen.nonce)) return "without you";

@@ -9,10 +9,11 @@ export interface Judged {
 	deal: number;
 	hands: string[];
 	turn?: string;
-	verdict: "right" | "open" | "other key" | "other cards"; // open: there is nothing to check it with
+	verdict: "right" | "open" | "other key" | "other cards" | "other draw"; // open: there is nothing to check it with
 	commitment?: string;
 	key?: string;
 	nonces: string[];
+	draw?: string; // the cards drawn before it, as the record has them
 }
 
 export interface Verified {

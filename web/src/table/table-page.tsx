@@ -21,6 +21,7 @@ import { CallTalkContext } from "./calls";
 import { Choices, hasChoices } from "./choices";
 import { Dialogs, type Open } from "./dialogs";
 import { AskedCalls } from "./explain";
+import { DrawnPanel } from "./drawn";
 import { takeOff } from "./flight";
 import { forcedCard, useForced } from "./forced";
 import { gameTitle } from "../words/terms";
@@ -167,6 +168,7 @@ function Game({ talk, frame, lang }: GameProps) {
 								onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })}
 							/>
 						)}
+						{room.table?.draw && !frame.made && <DrawnPanel draw={room.table.draw} cast={cast} />}
 						{room.hint && <HintPanel hint={room.hint} cast={cast} onClose={() => talk.forget("hint")} />}
 						{frame.result && !lingers && (
 							<ResultPanel

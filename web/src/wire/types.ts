@@ -118,6 +118,13 @@ export interface Place {
 
 export type Watch = "open" | "late" | "off"; // what watchers see
 
+// Cards drawn before the first deal of a match, in their order: who draws again comes twice.
+export interface Draw {
+	for: "dealer" | "partners";
+	first: Seat; // deals
+	cards: { seat: Seat; card: Card }[];
+}
+
 export interface Table {
 	type: "table";
 	game: string;
@@ -132,6 +139,7 @@ export interface Table {
 	wait?: number; // seconds that the next player waits after a stop
 	watch?: Watch;
 	late?: boolean; // watchers see deals when they are over
+	draw?: Draw; // while the first deal is on
 	bots?: string[];
 	may?: TableMay[];
 	may_seats?: Record<SeatMay, Seat[]> & Partial<Record<PersonMay, Seat[]>>;

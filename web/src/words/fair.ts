@@ -17,6 +17,7 @@ const FINDINGS: Record<string, readonly [tone: Tone, sentence: string]> = {
 	open: ["open", N_("Cannot be checked: the commitment or the key is missing.")],
 	"other key": ["alarm", N_("Wrong: the key does not match the commitment.")],
 	"other cards": ["alarm", N_("Wrong: the key and the random texts give other cards.")],
+	"other draw": ["alarm", N_("Wrong: the key and the random texts give another draw.")],
 	"other promise": ["alarm", N_("Wrong: this browser was shown another commitment before the deal.")],
 	"other table": ["alarm", N_("Wrong: these are not the cards seen at the table.")],
 	"without you": ["alarm", N_("Wrong: this browser's random text is missing.")],
