@@ -120,6 +120,15 @@ says '^Cards of Seat 2 that you know: '
 play '' barbu --seed 5 --think 2
 says '^Contras that you still owe this dealer: 2\.$'
 
+# Who drew what before the first deal is said, and stands in the record; a seed draws nothing.
+play '' barbu --think 2 --record "$home/drawn.atout"
+says '^The highest card deals first: .* of .* (Seat 1), .* (Seat 2), .* (Seat 3), .* of .* (Seat 4)$'
+[ "$(sed -n '/^# draw dealer /{n;s/ [0-9].*//p}' "$home/drawn.atout")" = deal ] || fail 'the record has no draw before its deal'
+play '' --resume "$home/drawn.atout" --lang de
+says '^Die höchste Karte gibt zuerst: '
+play '' barbu --seed 5 --think 2
+says_not 'deals first'
+
 # Seats are counted from 1, as they are shown, and have the names of the record.
 play 'contra 0\ncontra 2\n' barbu --seed 5 --think 2 --record "$home/seats.atout"
 says '^Your seat: Seat 1\.$'

@@ -9,6 +9,8 @@
 
 #include "local_match.h"
 
+#include "core/draw.h"
+
 #include "tui/saves.h"
 
 static char *play_two_deals(const char *game, int resume_after)
@@ -110,6 +112,36 @@ static void without_a_seed_no_two_matches_are_alike(void **state)
 	assert_string_not_equal(strstr(text[0], "\ndeal "), strstr(text[1], "\ndeal "));
 	free(text[0]);
 	free(text[1]);
+}
+
+static void without_a_seed_the_first_dealer_is_drawn_and_a_resumed_match_still_tells(void **state)
+{
+	struct play_choice choice = choose("boerenbridge", atout_bot_find("random"));
+
+	(void)state;
+	choice.seeded = false;
+	open_match(&choice);
+	assert_int_equal(next_event(), DEALT);
+	assert_non_null(told_draw(told));
+	struct draw draw = *told_draw(told);
+	assert_int_equal(draw.what, DRAW_DEALER);
+	assert_int_equal(draw_dealer(&draw), view()->dealer);
+	reopen();
+	assert_memory_equal(told_draw(told), &draw, sizeof draw);
+	until(OVER);
+	local_tell(local, WIRE_READY);
+	assert_int_equal(next_event(), DEALT);
+	assert_null(told_draw(told));
+}
+
+static void a_seed_draws_no_cards(void **state)
+{
+	struct play_choice choice = choose("boerenbridge", &toy);
+
+	(void)state;
+	open_match(&choice);
+	assert_int_equal(next_event(), DEALT);
+	assert_null(told_draw(told));
 }
 
 static int by_number(const void *a, const void *b) { return *(const atout_move *)a - *(const atout_move *)b; }
@@ -284,6 +316,8 @@ int main(void)
 		TEST(a_seed_gives_the_same_match_again_however_often_it_is_resumed),
 		TEST(reasons_are_told_when_the_deal_is_over_and_come_back),
 		TEST(without_a_seed_no_two_matches_are_alike),
+		TEST(without_a_seed_the_first_dealer_is_drawn_and_a_resumed_match_still_tells),
+		TEST(a_seed_draws_no_cards),
 		TEST(a_resumed_match_has_its_players_and_its_state),
 		TEST(a_full_disk_is_said_and_nothing_happens_until_there_is_room),
 		TEST(a_record_that_cannot_be_written_begins_no_match),

@@ -281,6 +281,7 @@ void plain_table(const struct plain *plain)
 	const struct atout_view *view = &plain->view;
 	char line[LINE], name[WORDS_MAX];
 
+	say_draw(plain);
 	plain_say(plain, "Deal %d. Dealer: %s.", told_frame(plain->told)->deal, seat_of(plain, view->dealer, name));
 	for (int seat = 0; seat < view->seats; seat++)
 		say_seat(plain, seat);
