@@ -136,3 +136,34 @@ for (const size of [[2560, 1440], DESKTOP, [820, 1180], [667, 375], [390, 844], 
 		await page.context().close();
 	});
 }
+
+// Parts of cards that touch the signs in their corners.
+const touching = (page) =>
+	page.evaluate(() => {
+		const boxes = (card, what) => [...card.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+		const meet = (a, b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
+		return [...document.querySelectorAll(".hand [data-card]")]
+			.filter((card) =>
+				boxes(card, ".corner .ten, .corner use").some((sign) =>
+					boxes(card, ".picture > use").some((pip) => meet(sign, pip)),
+				),
+			)
+			.map((card) => card.dataset.card);
+	});
+
+test("the corners of a card have air, and each rank and suit has its picture", async () => {
+	const page = await openStage(browser, server, "", windowOf(DESKTOP));
+	for (const suit of "SHDC") {
+		const frame = withDummy(2, 0);
+		const known = [[..."AKQJT98765432"].map((rank) => suit + rank).join(" "), "", "", ""];
+		await show(page, { ...frame, view: { ...frame.view, known } });
+		assert.deepEqual(await touching(page), []);
+		for (const rank of "JQK") {
+			const figure = page.locator(`.hand [data-card=${suit}${rank}] .court`);
+			const { width, height } = await figure.boundingBox();
+			assert.ok(height > width, `${suit}${rank}`);
+		}
+	}
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});

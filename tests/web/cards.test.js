@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import assert from "node:assert/strict";
+import { readdirSync, statSync } from "node:fs";
 import { test } from "node:test";
 import { PIPS } from "../../web/src/card/pips.ts";
 import { contractsOf } from "../../web/src/table/choices.tsx";
@@ -127,4 +128,10 @@ test("contracts are grouped with their suits and ranks", () => {
 		{ name: "trumps", moves: ["contract trumps C", "contract trumps S"] },
 		{ name: "domino", moves: ["contract domino 8"] },
 	]);
+});
+
+test("all cards together are drawn in at most 30 KB", () => {
+	const folder = "web/src/card";
+	const sizes = readdirSync(folder).map((file) => statSync(`${folder}/${file}`).size);
+	assert.ok(sizes.reduce((sum, size) => sum + size) <= 30_000);
 });

@@ -6,21 +6,27 @@ import { Court } from "./court";
 import { PIPS, type Pip } from "./pips";
 import { named } from "./suit";
 
-const PIP = 19;
+const PIP = 17;
+
+// A ten is drawn: letters would have to be squeezed.  It is 25 wide and 20 high.
+const TEN = "M2.3 5.5 6.7 2.300V20M18 2.200c-3.8 0-4.8 3.5-4.8 8s1 8 4.8 8 4.8-3.5 4.8-8-1-8-4.8-8z";
+
+function Rank({ rank, x, y, size }: { rank: string; x: number; y: number; size: number }) {
+	const letter = rankLetter(rank);
+	return letter.length > 1 ? (
+		<path class="ten" d={TEN} transform={`translate(${x - 12.5 * size} ${y - 19.5 * size}) scale(${size})`} />
+	) : (
+		<text class="index" x={x} y={y} style={{ fontSize: `${27 * size}px` }}>
+			{letter}
+		</text>
+	);
+}
 
 function Index({ suit, rank }: { suit: Suit; rank: string }) {
-	const letter = rankLetter(rank);
 	return (
 		<g class="corner">
-			<text
-				class="index"
-				x={letter.length > 1 ? 15 : 13.5}
-				y="25"
-				{...(letter.length > 1 ? { textLength: 26, lengthAdjust: "spacingAndGlyphs" } : {})}
-			>
-				{letter}
-			</text>
-			<use href={`#suit-${suit}`} x="5" y="30" width="17" height="17" />
+			<Rank rank={rank} x={rank === "T" ? 16.5 : 15} y={27} size={1} />
+			<use href={`#suit-${suit}`} x="7.5" y="32" width="15" height="15" />
 		</g>
 	);
 }
@@ -29,8 +35,8 @@ function Pips({ suit, pips }: { suit: Suit; pips: Pip[] }) {
 	return (
 		<>
 			{pips.map(({ column, row }) => {
-				const x = 33 + column * 17;
-				const y = 24 + (row * 92) / 12;
+				const x = 38 + column * 12;
+				const y = 25 + (row * 90) / 12;
 				return (
 					<use
 						key={`${column} ${row}`}
@@ -56,17 +62,9 @@ function Picture({ suit, rank }: { suit: Suit; rank: string }) {
 
 // For places where a card is small: rank and suit fill it.  A ten keeps to the left, where no other card lies over it.
 function Plain({ suit, rank }: { suit: Suit; rank: string }) {
-	const letter = rankLetter(rank);
 	return (
 		<>
-			<text
-				class="index large"
-				x={letter.length > 1 ? 39 : 50}
-				y="66"
-				{...(letter.length > 1 ? { textLength: 62, lengthAdjust: "spacingAndGlyphs" } : {})}
-			>
-				{letter}
-			</text>
+			<Rank rank={rank} x={rank === "T" ? 41 : 50} y={66} size={2.8} />
 			<use href={`#suit-${suit}`} x="24" y="76" width="52" height="52" />
 		</>
 	);

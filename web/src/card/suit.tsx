@@ -18,6 +18,9 @@ export function SuitShapes() {
 					<path d={SHAPES[suit]} fill="currentColor" />
 				</symbol>
 			))}
+			<clipPath id="court-half">
+				<path d="M3 3H97V59L3 81z" />
+			</clipPath>
 		</svg>
 	);
 }
