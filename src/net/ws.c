@@ -24,10 +24,9 @@ int ws_admit(struct net_conn *conn)
 {
 	const struct net_options *set = &conn->net->set;
 	char path[NET_HEAD_MAX], version[8];
-	int refused = http_judge(conn);
 
-	if (refused)
-		return http_refuse(conn, refused);
+	if (!http_certain(conn))
+		return http_refuse(conn, 400);
 	if (!http_host_known(conn))
 		return http_refuse(conn, 421);
 	head_copy(conn, WSI_TOKEN_GET_URI, path, sizeof path);
@@ -65,10 +64,13 @@ int ws_opened(struct net_conn *conn)
 	return 0;
 }
 
+/* It may be there already, with nothing left: what it was given has been written where its socket took it. */
 static void join_unsent(struct net_conn *conn)
 {
 	struct net *net = conn->net;
 
+	if (conn->unsent)
+		return;
 	conn->next_unsent = net->unsent;
 	conn->unsent = &net->unsent;
 	if (net->unsent)
