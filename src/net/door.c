@@ -219,6 +219,19 @@ static bool look_at_head(struct net_conn *conn, bool over)
 	return conn->peers.at[0] || find_owner(conn, head, length);
 }
 
+static void asked(struct net_conn *conn)
+{
+	struct net *net = conn->net;
+
+	net->counts.requests++;
+	if (peers_take(&conn->peers, LIMIT_REQUESTS, &net->set.requests, loop_now(net->loop))) {
+		wait_turn(conn);
+	} else {
+		net->counts.answers_refused++;
+		refuse_often(conn, "requests");
+	}
+}
+
 static void look(struct net_conn *conn, bool over)
 {
 	int there = 0;
@@ -227,7 +240,7 @@ static void look(struct net_conn *conn, bool over)
 		return;
 	ioctl(conn->fd, FIONREAD, &there);
 	if (there >= conn->expected)
-		wait_turn(conn);
+		asked(conn);
 	else if (over)
 		conn_kill(conn);
 	else

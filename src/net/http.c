@@ -111,16 +111,12 @@ static bool is_owner(const struct net_conn *conn)
 	       (!conn->known || !memcmp(&address, &conn->address, sizeof address));
 }
 
-int http_judge(struct net_conn *conn)
+bool http_certain(struct net_conn *conn)
 {
-	struct net *net = conn->net;
-
-	net->counts.requests++;
-	if (!conn->proxied)
-		conn->known = !is_passed_on(conn);
-	else if (!is_owner(conn))
-		return 400;
-	return peers_take(&conn->peers, LIMIT_REQUESTS, &net->set.requests, loop_now(net->loop)) ? 0 : 429;
+	if (conn->proxied)
+		return is_owner(conn);
+	conn->known = !is_passed_on(conn);
+	return true;
 }
 
 bool http_same_origin(const struct net_conn *conn)
@@ -476,14 +472,14 @@ int http_asked(struct net_conn *conn)
 	bool post = lws_hdr_total_length(conn->wsi, WSI_TOKEN_POST_URI);
 	bool get = lws_hdr_total_length(conn->wsi, WSI_TOKEN_GET_URI) ||
 		   lws_hdr_total_length(conn->wsi, WSI_TOKEN_HEAD_URI);
-	int refused = http_judge(conn);
+	bool certain = http_certain(conn);
 	struct net_request *request = conn->request ? NULL : new_request(conn);
 
 	if (!request)
 		return -1;
-	if (refused) {
-		net_log_peer(conn->net, &conn->address, "refused why=%s", refused == 429 ? "requests" : "head");
-		net_answer_status(request, refused);
+	if (!certain) {
+		net_log_peer(conn->net, &conn->address, "refused why=head");
+		net_answer_status(request, 400);
 	} else if (!post && !get) {
 		answer_status(request, 405, "GET, HEAD, POST");
 	} else {

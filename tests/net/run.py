@@ -454,6 +454,9 @@ def behind_the_proxy_a_429_waits_as_long_as_there_is_room():
         assert time.monotonic() - begun >= 1
         for one in three:
             one.close()
+        begun = time.monotonic()
+        refused(429, server, "/ws", "X-Forwarded-For: 8.8.8.8")
+        assert time.monotonic() - begun >= 1
         with send(server, asked) as gone: # it may leave while it waits
             gone.shutdown(socket.SHUT_RDWR)
         same(get(server, "/hello", "X-Forwarded-For: 9.9.9.9")[0], 200)
