@@ -99,6 +99,24 @@ def a_guest_who_takes_an_account_gets_a_new_cookie_and_keeps_the_seat():
         same(Device(anna, anna.cookie).sit(table).table["me"], 0)
 
 
+def an_account_that_a_command_deletes_is_disconnected_and_its_tables_say_somebody():
+    with serving() as server:
+        _, table, (first, player), (_, other) = at_table(server)
+        bo = Person(server, "Bo")
+        guest = bo.sit(table)
+        same(command(server, "account", "delete", "anna").returncode, 0)
+        same([gone.socket.code() for gone in (player, other, guest)], [4000] * 3)
+        same(Player(first, table).socket.code(), 4001)
+
+        def names():
+            guest = bo.sit(table)
+            guest.quiet()
+            return [seat.get("name") for seat in guest.table["seats"]]
+
+        assert until(60, lambda: names()[0] == "Somebody"), names()
+        assert "delete" in command(server, "operator", "log").stdout
+
+
 # ---- The cookie's name ----
 
 def given(headers):

@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "base/text.h"
 #include "server/people/account.h"
+#include "server/people/orders.h"
 #include "server/ops/commands.h"
 #include "server/tables/erase.h"
 #include "server/people/person.h"
@@ -109,6 +110,18 @@ static int reset(struct store *store, const struct account *account)
 	return status;
 }
 
+/* Tells a server that runs beside this program; the account is deleted in any case. */
+static void tell_deleted(struct store *store, const struct account *account, enum store_error *error)
+{
+	struct order order = {.verb = ORDER_DELETE, .by = ORDERS_NOBODY};
+	uint64_t last;
+
+	memcpy(order.what, account->person, sizeof account->person);
+	*error = store_last(store, ORDERS_STREAM, &last);
+	if (!*error)
+		order_add(store, &order, last, note_error, error);
+}
+
 /* A server that starts does it if this program is killed. */
 static int erase(struct store *store, const char *name)
 {
@@ -132,17 +145,25 @@ static int delete (struct store *store, const struct account *account, const cha
 	struct lines lines = {0};
 	struct person person;
 	char why[ATOUT_ERROR_SIZE];
-	enum store_error error = STORE_OK;
+	enum store_error error = STORE_OK, unheard;
 
 	lines_put(&lines, "gone");
 	account_add(store, account, &lines, note_error, &error);
 	if (!error && !person_read(store, account->person, &person))
 		person_put(store, &person, &lines, note_error, &error);
+	tell_deleted(store, account, &unheard);
 	int status = close_store(store, &error);
 	if (status)
 		return status;
 	store = store_open(&(struct store_options){.folder = folder, .use = STORE_READS}, why);
-	return store ? erase(store, account->name) : cli_error("account", "%s", why);
+	if (!store)
+		return cli_error("account", "%s", why);
+	status = erase(store, account->name);
+	store = status ? NULL : store_open(&(struct store_options){.folder = folder}, why);
+	if (!store)
+		return status ? status : cli_error("account", "%s", why);
+	tell_deleted(store, account, &error); /* the tables have no name any more */
+	return close_store(store, &error);
 }
 
 static int run(int verb, const char *data, const char *name)

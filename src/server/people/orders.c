@@ -12,9 +12,9 @@
 #include <time.h>
 
 const char *const order_verbs[ORDER_VERBS + 1] = {
-	[ORDER_OPERATOR] = "operator", [ORDER_DISMISS] = "dismiss", [ORDER_BAN] = "ban",
-	[ORDER_UNBAN] = "unban",       [ORDER_CLOSE] = "close",	    [ORDER_OPEN] = "open",
-	[ORDER_ANSWER] = "answer",     [ORDER_READ] = "read",	    [ORDER_SETTLE] = "settle",
+	[ORDER_OPERATOR] = "operator", [ORDER_DISMISS] = "dismiss", [ORDER_BAN] = "ban",       [ORDER_UNBAN] = "unban",
+	[ORDER_CLOSE] = "close",       [ORDER_OPEN] = "open",	    [ORDER_ANSWER] = "answer", [ORDER_READ] = "read",
+	[ORDER_SETTLE] = "settle",     [ORDER_DELETE] = "delete",
 };
 
 /* ---- What an order is about ---- */
@@ -59,6 +59,7 @@ static const struct shape {
 	[ORDER_ANSWER] = {is_report, MARK_ANSWERED, .sets = true, .person = true, .text = true},
 	[ORDER_READ] = {is_person, MARK_ANSWERED, .sets = false},
 	[ORDER_SETTLE] = {is_report, MARK_SETTLED, .sets = true},
+	[ORDER_DELETE] = {is_person, MARK_DELETED, .sets = true},
 };
 
 bool order_what_fits(struct order *order) { return shapes[order->verb].fits(order->what); }
@@ -273,6 +274,14 @@ bool orders_hold(const struct orders *orders, uint64_t number)
 	while (at < orders->count && orders->mark[at].number != number)
 		at++;
 	return at < orders->count && holds(&orders->mark[at]);
+}
+
+void orders_since(const struct orders *orders, uint64_t number, enum order_mark kind,
+		  void (*take)(void *user, const char *what), void *user)
+{
+	for (int i = 0; i < orders->count; i++)
+		if (orders->mark[i].kind == kind && orders->mark[i].number > number)
+			take(user, orders->mark[i].what);
 }
 
 bool orders_bar(const struct orders *orders, const struct address *address)

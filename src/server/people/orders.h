@@ -14,6 +14,7 @@
  *      answer NUMBER PERSON TEXT     what the person is told who has made that report (report.h)
  *      read PERSON                   has seen all answers; the person says so, and BY is `-`
  *      settle NUMBER                 that report is closed
+ *      delete PERSON                 their account was deleted with a command: tables must be read again
  *
  * TEXT may be empty.  What these lines have set and nobody has taken back are marks; a server keeps them in memory and
  * reads the stream again every second (tables/enforce.h), so a command may append to it beside a running server.
@@ -44,6 +45,7 @@ enum order_verb {
 	ORDER_ANSWER,
 	ORDER_READ,
 	ORDER_SETTLE,
+	ORDER_DELETE,
 	ORDER_VERBS
 };
 
@@ -91,6 +93,7 @@ enum order_mark {
 	MARK_CLOSED,   /* a table */
 	MARK_ANSWERED, /* a person who has not read an answer yet */
 	MARK_SETTLED,  /* a report */
+	MARK_DELETED,  /* a person */
 };
 
 struct mark;
@@ -110,6 +113,10 @@ bool orders_have(const struct orders *, enum order_mark, const char *what);
 
 /* The same for the mark that the order of a number has set. */
 bool orders_hold(const struct orders *, uint64_t number);
+
+/* Calls take for each mark of a kind that an order after that number has set. */
+void orders_since(const struct orders *, uint64_t number, enum order_mark, void (*take)(void *user, const char *what),
+		  void *user);
 
 /* Whether an address is in a network that may not come now. */
 bool orders_bar(const struct orders *, const struct address *);

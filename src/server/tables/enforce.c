@@ -4,6 +4,7 @@
 #include "net/loop.h"
 #include "net/net.h"
 #include "server/people/orders.h"
+#include "server/tables/change.h"
 #include "server/tables/live_table.h"
 #include "server/tables/refusal.h"
 #include "server/tables/tables.h"
@@ -43,8 +44,12 @@ static void enforce_at(void *user, struct live_table *live)
 
 static void send_away(struct net_conn *conn) { refusal_send(conn, REFUSAL_BANNED); }
 
-static void carry_out(struct server *server)
+static void part_deleted(void *server, const char *person) { change_person(server, person); }
+
+/* since: the last order that was carried out. */
+static void carry_out(struct server *server, uint64_t since)
 {
+	orders_since(server->orders, since, MARK_DELETED, part_deleted, server);
 	tables_each(server->tables, enforce_at, server);
 	net_each_barred(server->net, send_away);
 }
@@ -93,7 +98,7 @@ static void done(struct task *task, bool ran)
 		return;
 	take_over(enforce);
 	if (!enforce->error)
-		carry_out(enforce->server);
+		carry_out(enforce->server, enforce->last);
 }
 
 static void tick(void *ctx)

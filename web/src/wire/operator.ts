@@ -32,7 +32,7 @@ export type Verb = "ban" | "unban" | "close" | "open" | "answer" | "settle";
 export interface Order {
 	seconds: number;
 	by: string; // "-": a command on the server's machine
-	order: Verb | "operator" | "dismiss" | "read";
+	order: Verb | "operator" | "dismiss" | "read" | "delete";
 	what: string;
 	until?: number;
 	text?: string;
