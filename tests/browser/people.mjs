@@ -139,6 +139,12 @@ test("codes of an app are turned on with a QR code, asked for, and turned off", 
 
 	const second = await visit("/");
 	await button(second, "Account").click();
+	await second.getByLabel("Forgot the password").check();
+	const word = execFileSync(atout, ["account", "reset", "dora", "--data", data], { encoding: "utf8" }).trim();
+	await fill(second, { account: "dora", word, fresh: PASSWORD });
+	await second.getByRole("alert").getByText("Enter the code of your authenticator app, too").waitFor();
+	await second.locator(".account-form [name=code]:visible").waitFor();
+	await second.getByLabel("Sign in").check();
 	await fill(second, { account: "dora", password: PASSWORD });
 	await second.getByRole("alert").getByText("Enter the code of your authenticator app, too").waitFor();
 	await isSound(second);

@@ -343,12 +343,30 @@ def spare_codes_work_once_and_a_factor_ends_with_a_code():
         same(enter(server)[0], 200)
 
 
-def the_operator_s_code_ends_a_second_factor():
+def a_one_time_code_does_not_replace_the_code_of_an_app():
     with serving() as server:
-        with_factor(server)
-        word = command(server, "account", "reset", "anna").stdout.strip()
+        _, secret, step, spares = with_factor(server)
+        fresh = {"account": "anna", "word": command(server, "account", "reset", "anna").stdout.strip(),
+                 "password": "another horse"}
+        same(ask(server, "/word", **fresh), NEEDS_CODE)
+        same(ask(server, "/word", **fresh, code="000000"), WRONG_CODE)
+        same(ask(server, "/word", **{**fresh, "word": "x"}, code=spares[0])[1]["error"],
+             "Wrong account name or one-time code")
+        same(enter(server, code=spares[0])[0], 200)
+        status, said, cookie = ask(server, "/word", **fresh, code=code_of(secret, step + 1))
+        same((status, said["factor"], who(server, cookie)["factor"]), (200, "app", "app"))
+        for code, wanted in ((code_of(secret, step + 1), 403), (spares[1], 200)):
+            same(ask(server, "/in", account="anna", password="another horse", code=code)[0], wanted)
+
+
+def the_operator_ends_a_second_factor_where_the_app_is_lost():
+    with serving() as server:
+        _, secret, _, _ = with_factor(server)
+        same(command(server, "account", "delete", "anna", "--factor").returncode, 2)
+        word = command(server, "account", "reset", "anna", "--factor").stdout.strip()
         same(ask(server, "/word", account="anna", word=word, password="another horse")[0], 200)
         same(ask(server, "/in", account="anna", password="another horse")[0], 200)
+        assert until(60, lambda: secret.encode() not in kept_bytes(server)), "the secret is still stored"
 
 
 def guesses_of_codes_are_limited():

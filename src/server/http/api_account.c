@@ -163,17 +163,14 @@ static void replaced(void *user, enum store_error error)
 	visit_stored(visit, error);
 }
 
-/* The code of the operator also helps whoever has lost the app. */
 static void write_password(struct visit *visit)
 {
-	struct signing *signing = signing_of(visit);
+	const struct signing *signing = signing_of(visit);
 	struct lines lines = {0};
 
+	if (signing->code[0])
+		account_use_code(&signing->account, signing->code, time(NULL), &lines);
 	lines_put(&lines, "password %s", signing->kept);
-	if (!signing->checks) {
-		lines_put(&lines, "factor");
-		signing->account.factor[0] = '\0';
-	}
 	visit->then = accept;
 	account_add(visit->server->store, &signing->account, &lines, replaced, visit);
 }
@@ -295,21 +292,29 @@ static void used(void *user, enum store_error error)
 		visit_stored(user, error);
 }
 
-static void ask_code(struct visit *visit)
+/* Whether a code is there where one is needed, with the line that it is used.  False: the visit has ended. */
+static bool is_code_right(struct visit *visit, struct lines *lines)
 {
 	const struct signing *signing = signing_of(visit);
+
+	if (!signing->account.factor[0] ||
+	    (signing->code[0] && account_use_code(&signing->account, signing->code, time(NULL), lines)))
+		return true;
+	visit_refuse(visit, 403, signing->code[0] ? wrong_code : N_("Enter the code of your authenticator app, too"));
+	return false;
+}
+
+static void ask_code(struct visit *visit)
+{
 	struct lines lines = {0};
 
-	if (!signing->account.factor[0]) {
+	if (!is_code_right(visit, &lines))
+		return;
+	visit->then = sign_in;
+	if (lines.count)
+		account_add(visit->server->store, &signing_of(visit)->account, &lines, used, visit);
+	else
 		sign_in(visit);
-	} else if (!signing->code[0]) {
-		visit_refuse(visit, 403, N_("Enter the code of your authenticator app, too"));
-	} else if (!account_use_code(&signing->account, signing->code, time(NULL), &lines)) {
-		visit_refuse(visit, 403, wrong_code);
-	} else {
-		visit->then = sign_in;
-		account_add(visit->server->store, &signing->account, &lines, used, visit);
-	}
 }
 
 static void come_in(struct visit *visit) { try_account(visit, true, ask_code); }
@@ -384,11 +389,12 @@ const struct visit_plan api_account_password = {.size = sizeof(struct signing),
 static void replace_by_word(struct visit *visit)
 {
 	const struct signing *signing = signing_of(visit);
+	struct lines lines = {0};
 
-	if (account_word_right(&signing->account, signing->old, time(NULL)))
-		replace(visit);
-	else
+	if (!account_word_right(&signing->account, signing->old, time(NULL)))
 		visit_refuse(visit, 403, N_("Wrong account name or one-time code"));
+	else if (is_code_right(visit, &lines))
+		replace(visit);
 }
 
 static void change_by_word(struct visit *visit) { try_account(visit, false, replace_by_word); }
@@ -397,6 +403,7 @@ static const struct scan_member account_word_members[] = {
 	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
 	{"word", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
 	{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
+	{"code", visit_text, offsetof(struct signing, code), 0, CODE_SIZE, false},
 	{0},
 };
 

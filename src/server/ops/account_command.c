@@ -17,7 +17,7 @@ enum { LIST, RESET, DELETE };
 
 static const char *const verbs[] = {[LIST] = "list", [RESET] = "reset", [DELETE] = "delete", NULL};
 
-static const char help[] = "Usage: atout account list|reset NAME|delete NAME [--data DIR]\n"
+static const char help[] = "Usage: atout account list|reset NAME [--factor]|delete NAME [--data DIR]\n"
 			   "Manage the accounts of a server, even while it runs.\n"
 			   "\n"
 			   "  list         list all accounts, and when each was created\n"
@@ -25,6 +25,8 @@ static const char help[] = "Usage: atout account list|reset NAME|delete NAME [--
 			   "               account's owner can set a new password, once\n"
 			   "  delete NAME  delete an account, and the name of its owner wherever they played\n"
 			   "\n"
+			   "      --factor    with reset: also end the second factor, for an owner who has\n"
+			   "                  lost the app and the spare codes; else it is still asked for\n"
 			   "      --data DIR  the server's folder (default ~/.local/share/atout)\n"
 			   "      --help\n";
 
@@ -94,7 +96,7 @@ static void print_word(const char *word)
 	putchar('\n');
 }
 
-static int reset(struct store *store, const struct account *account)
+static int reset(struct store *store, const struct account *account, bool factor)
 {
 	char word[ACCOUNT_WORD + 1], hash[TOKEN_HASH_SIZE];
 	struct lines lines = {0};
@@ -103,6 +105,8 @@ static int reset(struct store *store, const struct account *account)
 	token_make(word, ACCOUNT_WORD);
 	token_hash(word, hash);
 	lines_put(&lines, "word %s %lld", hash, (long long)time(NULL) + ACCOUNT_WORD_SECONDS);
+	if (factor)
+		lines_put(&lines, "factor");
 	account_add(store, account, &lines, note_error, &error);
 	int status = close_store(store, &error);
 	if (!status)
@@ -166,7 +170,7 @@ static int delete (struct store *store, const struct account *account, const cha
 	return close_store(store, &error);
 }
 
-static int run(int verb, const char *data, const char *name)
+static int run(int verb, const char *data, const char *name, bool factor)
 {
 	char folder[PATH_MAX];
 	struct store *store = data_open("account", data, folder);
@@ -177,17 +181,19 @@ static int run(int verb, const char *data, const char *name)
 	if (verb == LIST)
 		return list(store);
 	if (find(store, name, &account))
-		return verb == RESET ? reset(store, &account) : delete (store, &account, folder);
+		return verb == RESET ? reset(store, &account, factor) : delete (store, &account, folder);
 	store_close(store);
 	return CLI_BAD_INPUT;
 }
 
 int account_command(int argc, char **argv)
 {
-	const char *data;
-	int status;
+	const char *data = NULL;
+	bool factor = false;
+	const struct cli_option options[] = {{"data", .text = &data}, {"factor", .flag = &factor}, {0}};
+	int status = cli_read_options(argc, argv, options, help);
 
-	if (!data_options(argc, argv, help, &data, &status))
+	if (status != CLI_GO_ON)
 		return status;
 	const char *word = optind < argc ? argv[optind++] : "";
 	int verb = text_choice(&word, verbs);
@@ -197,5 +203,7 @@ int account_command(int argc, char **argv)
 		return cli_usage("account", verb == LIST ? "list takes no name" : "%s takes one NAME", verbs[verb]);
 	if (verb != LIST && !account_name(argv[optind]))
 		return cli_usage("account", "'%s' is no name of an account", argv[optind]);
-	return run(verb, data, argv[optind]);
+	if (factor && verb != RESET)
+		return cli_usage("account", "--factor is for reset");
+	return run(verb, data, argv[optind], factor);
 }

@@ -49,9 +49,14 @@ function SignedOut({ onDone }: { onDone: () => void }) {
 	const [way, setWay] = useState<Way>("in");
 	const [coded, setCoded] = useState(false);
 
-	async function enter({ account, password, code }: Values) {
+	function choose(other: Way) {
+		setWay(other);
+		setCoded(false);
+	}
+
+	async function enter({ account, password, fresh, word, code }: Values) {
 		try {
-			return await signIn(account, password, code);
+			return await (way === "in" ? signIn(account, password, code) : replacePassword(account, word, fresh, code));
 		} catch (error) {
 			if (error instanceof Refusal && error.message === NEEDS_CODE) setCoded(true);
 			throw error;
@@ -59,9 +64,8 @@ function SignedOut({ onDone }: { onDone: () => void }) {
 	}
 
 	async function send(values: Values) {
-		const { account, fresh, word } = values;
-		if (way === "in") return enter(values);
-		if (way === "word") return replacePassword(account, word, fresh);
+		const { account, fresh } = values;
+		if (way !== "make") return enter(values);
 		const name = await ensureGuest(settings.name);
 		if (settings.name && settings.name !== name) await beGuest(settings.name);
 		else change({ name });
@@ -74,14 +78,14 @@ function SignedOut({ onDone }: { onDone: () => void }) {
 				<legend class="hidden">{t("Account")}</legend>
 				{WAYS.map(([value, title]) => (
 					<label key={value}>
-						<input type="radio" name="way" checked={way === value} onChange={() => setWay(value)} />
+						<input type="radio" name="way" checked={way === value} onChange={() => choose(value)} />
 						<span>{t(title)}</span>
 					</label>
 				))}
 			</fieldset>
 			<AccountForm
 				key={way}
-				fields={way === "in" && coded ? [...FIELDS_OF.in, "code"] : FIELDS_OF[way]}
+				fields={way !== "make" && coded ? [...FIELDS_OF[way], "code"] : FIELDS_OF[way]}
 				action={t(ACTIONS[way])}
 				note={t(NOTES[way])}
 				onSend={send}

@@ -10,9 +10,9 @@ export const signOut = () => ask<object>("/api/account/out", {});
 export const changePassword = (old: string, password: string) => ask<Me>("/api/account/password", { old, password });
 export const deleteAccount = (password: string) => ask<object>("/api/account/delete", { password });
 
-// word: the one-time code from the operator.
-export const replacePassword = (account: string, word: string, password: string) =>
-	ask<Me>("/api/account/word", { account, word, password });
+// word: the one-time code from the operator; code: as in signIn.
+export const replacePassword = (account: string, word: string, password: string, code = "") =>
+	ask<Me>("/api/account/word", { account, word, password, ...(code && { code }) });
 
 // What a cookie of yours opens.
 export interface Session {
