@@ -481,6 +481,13 @@ static void begin(void)
 
 /* In a build with the address sanitizer. */
 __attribute__((weak)) int __lsan_do_recoverable_leak_check(void);
+const char *__asan_default_options(void);
+
+/* A run frees less than what waits to be used again, and asks the system for no memory that the one before it had. */
+const char *__asan_default_options(void)
+{
+	return "quarantine_size_mb=4:clear_shadow_mmap_threshold=1000000000:malloc_context_size=8";
+}
 
 /* Searching for leaks takes longer than a run. */
 static void check_leaks(void)

@@ -20,7 +20,11 @@ static bool take(struct reader *in, char c)
 	return is;
 }
 
-static void skip_blanks(struct reader *in) { in->at += strspn(in->at, " \t\r\n"); }
+static void skip_blanks(struct reader *in)
+{
+	while (*in->at == ' ' || *in->at == '\t' || *in->at == '\r' || *in->at == '\n')
+		in->at++;
+}
 
 static bool read_string(struct reader *in)
 {
