@@ -10,6 +10,7 @@
 #include "net/loop.h"
 #include "net/net.h"
 
+#include <errno.h>
 #include <netinet/in.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -83,6 +84,7 @@ static void start(void)
 	FUZZ_REQUIRE(loop && net);
 }
 
+/* The fuzzer's clock may interrupt it. */
 static int connect_one(void)
 {
 	struct sockaddr_in to = {.sin_family = AF_INET,
@@ -91,7 +93,9 @@ static int connect_one(void)
 	int fd = socket(AF_INET, SOCK_STREAM, 0);
 
 	setsockopt(fd, SOL_SOCKET, SO_LINGER, &(struct linger){.l_onoff = 1}, sizeof(struct linger));
-	FUZZ_REQUIRE(fd >= 0 && !connect(fd, (struct sockaddr *)&to, sizeof to));
+	FUZZ_REQUIRE(fd >= 0);
+	while (connect(fd, (struct sockaddr *)&to, sizeof to))
+		FUZZ_REQUIRE(errno == EINTR);
 	return fd;
 }
 
