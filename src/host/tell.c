@@ -174,8 +174,16 @@ static struct wire_row make_row(const struct match_row *row, const struct past_d
 {
 	const unsigned char *key = past->fair ? past->key : NULL;
 
-	return (struct wire_row){row->number, row->dealer,	 row->contract, &row->standing,
-				 key,	      past->setup.seats, past->nonces};
+	return (struct wire_row){.deal = row->number,
+				 .dealer = row->dealer,
+				 .contract = row->contract,
+				 .declarer = row->declarer,
+				 .doubled = row->doubled,
+				 .result = row->result,
+				 .standing = &row->standing,
+				 .key = key,
+				 .seats = past->setup.seats,
+				 .nonces = past->nonces};
 }
 
 /* The readers of a sheet. */

@@ -143,12 +143,22 @@ static void put_source(struct json *json, const struct wire_row *row)
 	json_close(json, ']');
 }
 
+static void put_declared(struct json *json, const struct wire_row *row)
+{
+	json_number(json, "declarer", row->declarer);
+	if (row->doubled)
+		json_number(json, "doubled", row->doubled);
+	json_number(json, "result", row->result);
+}
+
 static void put_row(struct json *json, const struct wire_row *row)
 {
 	json_open(json, NULL, '{');
 	json_number(json, "deal", row->deal);
 	json_number(json, "dealer", row->dealer);
 	json_text_if(json, "contract", row->contract);
+	if (row->declarer >= 0)
+		put_declared(json, row);
 	json_numbers(json, "score", row->standing->score, row->standing->numbers);
 	json_numbers(json, "total", row->standing->total, row->standing->numbers);
 	if (row->standing->marks)

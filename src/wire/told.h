@@ -50,6 +50,9 @@ struct wire_row {
 	uint16_t deal;
 	uint8_t dealer;
 	const char *contract; /* NULL: none */
+	int8_t declarer;      /* of an auction; -1: none, and neither doubled nor result */
+	uint8_t doubled;      /* 0, 1, 2 */
+	int8_t result;	      /* tricks more, or less, than the contract asks */
 	const struct atout_standing *standing;
 
 	/* The source of the deal (core/fair.h). */

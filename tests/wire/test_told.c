@@ -34,8 +34,9 @@ static void assert_json(const struct wire_told *told, const char *json)
 static void a_sheet_has_a_row_for_each_deal(void **unused)
 {
 	struct atout_standing standing = {.numbers = 2, .marks = 1, .score = {110, -110}, .total = {300, -5}};
-	struct wire_row rows[] = {{.deal = 7, .dealer = 3, .standing = &standing},
-				  {.deal = 8, .contract = "3NT", .standing = &standing}};
+	struct wire_row rows[] = {
+		{.deal = 7, .dealer = 3, .declarer = -1, .standing = &standing},
+		{.deal = 8, .contract = "3NT", .declarer = 2, .doubled = 1, .result = -3, .standing = &standing}};
 
 	(void)unused;
 	standing.mark[0].key = "games";
@@ -44,7 +45,8 @@ static void a_sheet_has_a_row_for_each_deal(void **unused)
 		    "{\"type\":\"sheet\",\"rows\":["
 		    "{\"deal\":7,\"dealer\":3,\"score\":[110,-110],\"total\":[300,-5],"
 		    "\"marks\":[{\"key\":\"games\",\"values\":[0,2]}]},"
-		    "{\"deal\":8,\"dealer\":0,\"contract\":\"3NT\",\"score\":[110,-110],\"total\":[300,-5],"
+		    "{\"deal\":8,\"dealer\":0,\"contract\":\"3NT\",\"declarer\":2,\"doubled\":1,\"result\":-3,"
+		    "\"score\":[110,-110],\"total\":[300,-5],"
 		    "\"marks\":[{\"key\":\"games\",\"values\":[0,2]}]}]}");
 }
 

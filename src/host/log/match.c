@@ -37,17 +37,26 @@ void match_free(struct match *match)
 	match->move = NULL;
 }
 
-/* "3NT", "plis", if the game has such a thing; the view's words are constants. */
-static const char *find_contract(const struct match *match)
+static int value_of_kind(const struct match *match, const struct atout_view *view, enum atout_fact_kind kind)
 {
-	const struct atout_fact *contract;
+	const struct atout_fact *fact = atout_fact_of_kind(match->game, view, kind, -2);
+
+	return fact ? (int)fact->value : 0;
+}
+
+/* "3NT", "plis", if the game has such a thing; the view's words are constants. */
+static void add_contract(const struct match *match, struct match_row *row)
+{
+	const struct atout_fact *contract, *declared;
 	struct atout_view view;
 
 	atout_look(match->game, match->state, -1, &view);
-	contract = atout_fact_of_kind(match->game, &view, ATOUT_FACT_DECLARED, -2);
-	if (!contract)
-		contract = atout_fact_of_kind(match->game, &view, ATOUT_FACT_CONTRACT, -2);
-	return contract ? contract->word : NULL;
+	declared = atout_fact_of_kind(match->game, &view, ATOUT_FACT_DECLARED, -2);
+	contract = declared ? declared : atout_fact_of_kind(match->game, &view, ATOUT_FACT_CONTRACT, -2);
+	row->contract = contract ? contract->word : NULL;
+	row->declarer = declared ? declared->seat : -1;
+	row->doubled = (uint8_t)value_of_kind(match, &view, ATOUT_FACT_DOUBLED);
+	row->result = (int8_t)value_of_kind(match, &view, ATOUT_FACT_RESULT);
 }
 
 /* Every deal has space for its row before its last move is made. */
@@ -75,7 +84,7 @@ static void add_row(struct match *match)
 
 	row->number = match->setup.number;
 	row->dealer = match->setup.dealer;
-	row->contract = find_contract(match);
+	add_contract(match, row);
 	match->game->standing(match->state, &row->standing);
 }
 

@@ -19,6 +19,9 @@ struct match_row {
 	uint16_t number;
 	uint8_t dealer;
 	const char *contract; /* what was played, if a view has a fact of that kind; else NULL */
+	int8_t declarer;      /* of a contract from an auction; -1: none */
+	uint8_t doubled;      /* how often */
+	int8_t result;	      /* tricks more, or less, than it asks */
 	struct atout_standing standing;
 };
 

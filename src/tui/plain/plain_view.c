@@ -300,13 +300,29 @@ void plain_table(const struct plain *plain)
 			plain_say(plain, "To move: %s.", seat_of(plain, seat, name));
 }
 
+/* "4 spades, South, -1"; or the name of a contract. */
+static const char *contract_of(const struct plain *plain, const struct wire_row *row, char line[WORDS_MAX])
+{
+	static const char *const doubled[] = {"", " X", " XX"};
+	char name[WORDS_MAX], bid[WORDS_MAX], result[16] = "=";
+	const char *contract = words_contract(&plain->words, row->contract, bid);
+
+	if (row->declarer < 0)
+		return contract;
+	if (row->result)
+		snprintf(result, sizeof result, "%+d", row->result);
+	snprintf(line, WORDS_MAX, "%.64s%s, %.64s, %s", contract, doubled[row->doubled],
+		 words_seat(&plain->words, row->declarer, name), result);
+	return line;
+}
+
 static void say_row(const struct plain *plain, const struct wire_row *row)
 {
 	const struct atout_standing *standing = row->standing;
 	char name[WORDS_MAX], number[16], contract[WORDS_MAX];
 
 	if (row->contract)
-		plain_say(plain, "Deal %d, %s:", row->deal, words_contract(&plain->words, row->contract, contract));
+		plain_say(plain, "Deal %d, %s:", row->deal, contract_of(plain, row, contract));
 	else
 		plain_say(plain, "Deal %d:", row->deal);
 	for (int i = 0; i < standing->numbers; i++)

@@ -59,14 +59,20 @@ static void add_marks(struct sheet *sheet, const struct atout_standing *standing
 	}
 }
 
-/* A bid with its symbol, or the name of a contract. */
-static const char *contract_text(const struct match *m, const char *contract, char buf[WORDS_MAX])
+/* "4S X, South, -1" with a symbol; or the name of a contract. */
+static const char *contract_text(const struct match *m, const struct wire_row *row, char buf[WORDS_MAX])
 {
+	static const char *const doubled[] = {"", " X", " XX"};
+	char call[WORDS_MAX], name[WORDS_MAX], result[16] = "=";
 	atout_move move;
 
-	if (contract && auction_bids(m) && m->game->read(contract, &move))
-		return match_call(m, move, buf);
-	return contract ? words_term(&m->words, contract) : "";
+	if (row->declarer < 0 || !m->game->read(row->contract, &move))
+		return row->contract ? words_term(&m->words, row->contract) : "";
+	if (row->result)
+		snprintf(result, sizeof result, "%+d", row->result);
+	snprintf(buf, WORDS_MAX, "%.32s%s, %.64s, %s", match_call(m, move, call), doubled[row->doubled],
+		 match_name(m, row->declarer, name), result);
+	return buf;
 }
 
 static void add_row(struct sheet *sheet, const struct wire_row *row)
@@ -80,7 +86,7 @@ static void add_row(struct sheet *sheet, const struct wire_row *row)
 	add_cell(sheet, DEAL, words_print(cell, "%d", row->deal));
 	add_cell(sheet, DEALER, match_name(m, row->dealer, cell));
 	if (sheet->contract)
-		add_cell(sheet, sheet->contract, contract_text(m, row->contract, cell));
+		add_cell(sheet, sheet->contract, contract_text(m, row, cell));
 	for (int i = 0; i < standing->numbers; i++) {
 		int number = match_column(m, i);
 		add_cell(sheet, -sheet->width,
@@ -126,7 +132,7 @@ static void share_out(struct sheet *sheet, int numbers, const struct wire_row *r
 	for (int i = 0; i < rows; i++) {
 		if (!row[i].contract)
 			continue;
-		sheet->contract = widest(sheet->contract, m->look, contract_text(m, row[i].contract, text));
+		sheet->contract = widest(sheet->contract, m->look, contract_text(m, &row[i], text));
 		sheet->contract = widest(sheet->contract, m->look, say(m->look, "Contract"));
 	}
 	for (int i = 0; rows && i < row[0].standing->marks; i++) {

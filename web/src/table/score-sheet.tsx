@@ -4,12 +4,14 @@ import { useContext } from "preact/hooks";
 import { FairMark } from "../app/fair-mark";
 import { useFindings } from "../app/findings";
 import { saveText } from "../app/save";
+import { Spoken } from "../app/spoken";
 import { RecordContext } from "../app/study";
 import type { Witness } from "../app/witness";
 import type { Row, View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, sideShort, youOrName, type Cast } from "../words/cast";
-import { callShort, termWord } from "../words/moves";
+import { contractShort, resultShort, resultWords } from "../words/facts";
+import { termWord } from "../words/moves";
 import { factOfKind, terms } from "../words/terms";
 import { plain, signed } from "../words/numbers";
 import { Slate } from "./slate";
@@ -28,6 +30,30 @@ function ContractsLeft({ view, cast }: { view: View; cast: Cast }) {
 				return <li key={seat}>{t(text, youOrName(cast, seat), names.join(", ") || "–")}</li>;
 			})}
 		</ul>
+	);
+}
+
+// What was played, and how it ended: "4♠ X −1".
+function Contract({ row: { contract, declarer, doubled, result = 0 } }: { row: Row }) {
+	if (!contract) return null;
+	if (declarer === undefined) return <strong>{termWord(contract)}</strong>;
+	return (
+		<strong>
+			{contractShort(contract, doubled)}{" "}
+			<Spoken sign={resultShort(result)} words={resultWords({ value: result })} />
+		</strong>
+	);
+}
+
+function Played({ row, cast, labelled }: { row: Row; cast: Cast; labelled: boolean }) {
+	const { declarer, dealer } = row;
+	const role = declarer === undefined ? t("Dealer") : t("Declarer");
+	const name = youOrName(cast, declarer ?? dealer);
+	return (
+		<td>
+			<Contract row={row} />
+			<small>{labelled ? t("%s: %s", role, name) : name}</small>
+		</td>
 	);
 }
 
@@ -83,14 +109,7 @@ export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 									</button>{" "}
 									{deals.has(row.deal) && <FairMark finding={deals.get(row.deal)!.finding} short />}
 								</th>
-								<td>
-									{row.contract && <strong>{callShort(termWord(row.contract))}</strong>}
-									<small>
-										{contracts
-											? t("%s: %s", t("Dealer"), youOrName(cast, row.dealer))
-											: youOrName(cast, row.dealer)}
-									</small>
-								</td>
+								<Played row={row} cast={cast} labelled={contracts} />
 								{columns.map((side) => (
 									<td key={side} class="number">
 										{plain(row.total[side] ?? 0)}

@@ -257,6 +257,9 @@ export interface Row {
 	deal: number;
 	dealer: Seat;
 	contract?: string;
+	declarer?: Seat; // of a contract from an auction
+	doubled?: number;
+	result?: number; // tricks more, or less
 	score: number[];
 	total: number[];
 }

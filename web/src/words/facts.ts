@@ -6,6 +6,7 @@ import { cardShort, rankLetter, suitSymbol, suitWord, RANKS } from "./cards";
 import { begin, N_, t } from "./catalog";
 import { columnsOf, seatsOf, sideShort, youOrName, type Cast } from "./cast";
 import { callShort, factValue, termWord } from "./moves";
+import { plain, signed } from "./numbers";
 import { contractTerm, factOfKind, phaseTerm, termOf, terms } from "./terms";
 
 export interface Note {
@@ -31,15 +32,17 @@ const seat: Wording = ({ value }, text, { cast }) => ({ text: t(text, youOrName(
 const ofSeat: Wording = (fact, text, { cast }) => ({ text: t(text, youOrName(cast, fact.seat ?? 0), fact.value) });
 
 // "4♥ X"
-export function bidWords(fact: Fact, view: View): string {
-	const doubled = ["", " X", " XX"][factOfKind(view, "doubled")?.value ?? 0] ?? "";
-	return callShort(fact.word ?? "") + doubled;
-}
+export const contractShort = (contract: string, doubled = 0) =>
+	callShort(contract) + (["", " X", " XX"][doubled] ?? "");
+
+export const bidWords = (fact: Fact, view: View) => contractShort(fact.word ?? "", factOfKind(view, "doubled")?.value);
 
 const bid: Wording = (fact, text, { view, cast }) =>
 	strong(t(text, bidWords(fact, view), youOrName(cast, fact.seat ?? 0)));
 
-export function resultWords({ value }: Fact): string {
+export const resultShort = (value: number) => (value ? signed(value) : "=");
+
+export function resultWords({ value }: Pick<Fact, "value">): string {
 	if (value > 0) return t("Made with overtricks: %d", value);
 	return value ? t("Down %d", -value) : t("Made exactly");
 }
@@ -132,7 +135,7 @@ function countNotes({ view, cast }: Context): Note[] {
 		const values = columnsOf(cast).map(
 			(of) => view.facts.find((fact) => fact.key === key && fact.seat === from(of))?.value ?? 0,
 		);
-		return values.some(Boolean) ? [{ text: t("%s: %s", t(text ?? key), values.join(" : ")) }] : [];
+		return values.some(Boolean) ? [{ text: t("%s: %s", t(text ?? key), values.map(plain).join(" : ")) }] : [];
 	});
 }
 
