@@ -92,6 +92,10 @@ test("bridge: the solver's numbers are those of the command line, and the link h
 		assert.equal(await page.locator(".valued.next .worth:not(.best)").count(), 1);
 	}
 	assert.deepEqual(await violations(page), []);
+	await page.getByRole("button", { name: "Close" }).click();
+	await page.locator(".result").getByRole("button", { name: "Replay" }).click();
+	await page.locator(".player .made-call").first().waitFor();
+	assert.match(await page.locator(".replay-move").innerText(), /pass/);
 
 	const stranger = await house.visit(link.slice(link.indexOf("/deal/")), { phone: true });
 	await stranger.locator(".slips").waitFor();

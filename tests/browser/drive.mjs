@@ -124,6 +124,65 @@ test("a record is checked in the browser, and a changed one is detected", async 
 	await page.context().close();
 });
 
+test("a window with something entered asks before it closes, and an empty one does not", async () => {
+	const page = await open(browser, server, "/", { phone: true });
+	const dialog = page.getByRole("dialog");
+	const visit = () =>
+		page
+			.getByRole("button", { name: /^(Account|Sign in)/ })
+			.first()
+			.click();
+	await visit();
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "detached" });
+	await visit();
+	await page.getByLabel("Account name").fill("anna");
+	for (const leave of [
+		() => page.keyboard.press("Escape"),
+		() => page.getByRole("button", { name: "Close" }).click(),
+	]) {
+		await leave();
+		await page.getByText("Discard what you have entered?").waitFor();
+		assert.deepEqual(await violations(page), []);
+		await page.getByRole("button", { name: "Continue editing" }).click();
+		assert.equal(await page.getByLabel("Account name").inputValue(), "anna");
+	}
+	await page.getByRole("button", { name: "Close" }).click();
+	await page.getByRole("button", { name: "Discard", exact: true }).click();
+	await dialog.waitFor({ state: "detached" });
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
+test("the player's own tables stand first, with a way to go on", async () => {
+	for (const how of [{}, { phone: true }]) {
+		const page = await open(browser, server, "/", how);
+		const table = {
+			id: "k3v9",
+			game: "barbu",
+			seats: [{ name: "Anna" }, { name: "Ben", bot: "club" }],
+			watchers: 0,
+		};
+		const mine = [
+			{ ...table, started: true },
+			{ ...table, id: "k3v8", started: false },
+		];
+		await page.route("**/api/tables", (route) => route.fulfill({ json: { tables: [], mine } }));
+		await page.reload();
+		const links = page.locator(".tables a");
+		await links.first().waitFor();
+		assert.deepEqual(await links.evaluateAll((all) => all.map((link) => / ?Continue$/.test(link.textContent))), [
+			true,
+			false,
+		]);
+		const [own, game] = [await links.last().boundingBox(), await page.locator(".game-card").first().boundingBox()];
+		assert.ok(own.y < game.y);
+		assert.deepEqual(await violations(page), []);
+		assert.ok(!(await overflows(page)), "the page is too wide");
+		await page.context().close();
+	}
+});
+
 test("keys alone play a card", async () => {
 	const page = await stage();
 	const frame = find("boerenbridge", KINDS.playing);
@@ -612,6 +671,45 @@ test("the auction is one click away during the play and after it, where there is
 		assert.equal(await button.count(), 0);
 		await page.context().close();
 	}
+});
+
+test("the score sheet has contract, declarer and result of each deal", async () => {
+	for (const how of [{}, { phone: true }]) {
+		const page = await stage("", how);
+		const row = (deal, more) => ({ deal, dealer: 0, score: [50, -50], total: [50, -50], ...more });
+		const rows = [
+			row(1, { contract: "4S", declarer: 0, doubled: 1, result: -2 }),
+			row(2, { contract: "1NT", declarer: 1, result: 0 }),
+			row(3),
+		];
+		await show(page, framesOf("bridge", 0)[0]);
+		await tell(page, { type: "sheet", rows });
+		if (how.phone) await page.getByRole("button", { name: "More" }).click();
+		await page.getByRole("button", { name: "Score", exact: true }).click();
+		const cells = await page.locator(".sheet tbody tr td:nth-child(2)").allInnerTexts();
+		assert.deepEqual(
+			cells.map((text) => text.replace(/\s/g, "")),
+			["4♠X−2Down2Declarer:You", "1NT=MadeexactlyDeclarer:Ben", "Dealer:You"],
+		);
+		assert.deepEqual(await violations(page), []);
+		assert.ok(!(await overflows(page)), "the sheet is too wide");
+		await page.context().close();
+	}
+});
+
+test("fair deals show the commitment to the deal that is played, to whoever was there before it", async () => {
+	const page = await stage();
+	const frame = framesOf("bridge", 0)[0];
+	const fair = (deal, digit) => ({ type: "fair", deal, commitment: digit.repeat(64), nonces: [] });
+	const section = page.getByRole("dialog").locator("section").first();
+	await tell(page, tableOf(frame), fair(frame.deal, "a"), fair(frame.deal + 1, "b"), frame);
+	await page.getByRole("button", { name: "Fair deals" }).click();
+	assert.match(await section.innerText(), new RegExp(`Deal ${frame.deal}, in progress\\s+Commitment\\s+a{64}`));
+	await page.getByRole("button", { name: "Close" }).click();
+	await tell(page, { ...frame, n: frame.n + 1, deal: frame.deal + 5 });
+	await page.getByRole("button", { name: "Fair deals" }).click();
+	assert.match(await section.innerText(), /did not see the commitment/);
+	await page.context().close();
 });
 
 const tricksOf = ({ view }) => view.tricks.reduce((all, one) => all + one, 0);

@@ -65,6 +65,12 @@ test("declarer plays from the hand of dummy", () => {
 	assert.deepEqual(said(before, next), ["East plays the king of hearts from the hand of West."]);
 });
 
+test("dummy is told of their own hand", () => {
+	const before = after({ to_act: [1], from: 0, trick: { leader: 2, winner: 2, cards: [null, null, "H2", null] } });
+	const next = after({ to_act: [1], trick: { leader: 2, winner: 0, cards: ["HK", null, "H2", null] } }, { n: 3 });
+	assert.deepEqual(said(before, next), ["East plays the king of hearts from your hand."]);
+});
+
 test("the last card of a trick is told, then the winner of the trick", () => {
 	const before = after({ to_act: [1], trick: { leader: 2, winner: 2, cards: ["H3", null, "H9", "H4"] } });
 	const last = { leader: 2, winner: 0, cards: ["HT", "H5", "H9", "H4"] };
@@ -117,11 +123,11 @@ test(`every change of random deals is told, and every card played (SEED=${seed})
 	}
 });
 
-test(`every placeholder in the texts of random deals is filled (SEED=${seed})`, () => {
+test(`every placeholder in the texts of random deals is filled, and a minus is one (SEED=${seed})`, () => {
 	for (const [before, frame, cast] of steps()) {
 		const roles = frame.view.count.map((_, seat) => roleOf(frame.view, seat));
 		const notes = notesOf(frame.view, cast).map(({ text }) => text);
 		for (const line of [...changes(before, frame, cast), ...notes, ...roles])
-			assert.doesNotMatch(line, /%|undefined|NaN/);
+			assert.doesNotMatch(line, /%|undefined|NaN|(^|[\s(:])-\d/);
 	}
 });

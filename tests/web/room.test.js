@@ -58,6 +58,13 @@ test("a notice names the person it is about", () => {
 	assert.deepEqual(texts(told), ["Sampler rejects the claim"]);
 });
 
+test("nobody is told by name what they do themselves", () => {
+	assert.deepEqual(texts(take(room, { type: "said", seat: 0, phrase: "thank you" })), ["Anna: thank you"]);
+	const mine = take(empty, { ...table, me: 0 });
+	assert.deepEqual(texts(take(mine, { type: "said", seat: 0, phrase: "thank you" })), ["You: thank you"]);
+	assert.deepEqual(texts(take(mine, { type: "notice", key: "%s rejects the claim", seat: 0 })), []);
+});
+
 test("toasts outlast the next frame, and there are few of them", () => {
 	const said = (old) => take(old, { type: "said", seat: 1, phrase: "thank you" });
 	const all = said(said(take(room, { type: "notice", key: "All agree to the undo" })));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A window over the page, by the browser's own <dialog>: it keeps the focus inside, and Escape closes it.
 import type { ComponentChildren } from "preact";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../words/catalog";
 
 interface Props {
@@ -9,9 +9,29 @@ interface Props {
 	onClose: () => void;
 	children: ComponentChildren;
 	wide?: boolean;
+	keeps?: () => boolean; // whether something was entered that would be lost: then closing asks first
 }
 
-export function Dialog({ title, onClose, children, wide }: Props) {
+const focus = (button: HTMLElement | null) => button?.focus();
+
+function Losing({ onLose, onKeep }: { onLose: () => void; onKeep: () => void }) {
+	return (
+		<div class="losing" role="alertdialog" aria-label={t("Discard what you have entered?")}>
+			<p>{t("Discard what you have entered?")}</p>
+			<div class="buttons">
+				<button type="button" onClick={onLose}>
+					{t("Discard")}
+				</button>
+				<button type="button" class="main" ref={focus} onClick={onKeep}>
+					{t("Continue editing")}
+				</button>
+			</div>
+		</div>
+	);
+}
+
+export function Dialog({ title, onClose, children, wide, keeps }: Props) {
+	const [asks, setAsks] = useState(false);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 
@@ -21,20 +41,27 @@ export function Dialog({ title, onClose, children, wide }: Props) {
 		own?.showModal();
 		return () => own?.close();
 	}, []);
+	const leave = () => (keeps?.() ? setAsks(true) : dialog.current?.close());
 	return (
 		<dialog
 			ref={dialog}
+			onCancel={(event) => {
+				if (!keeps?.()) return;
+				event.preventDefault();
+				setAsks(true);
+			}}
 			class={wide ? "dialog wide" : "dialog"}
 			aria-labelledby={id}
 			onClose={() => dialog.current && onClose()}
-			onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+			onClick={(event) => event.target === dialog.current && leave()}
 		>
 			<header class="dialog-head">
 				<h2 id={id}>{title}</h2>
-				<button type="button" class="close" aria-label={t("Close")} onClick={() => dialog.current?.close()}>
+				<button type="button" class="close" aria-label={t("Close")} onClick={leave}>
 					×
 				</button>
 			</header>
+			{asks && <Losing onLose={() => dialog.current?.close()} onKeep={() => setAsks(false)} />}
 			<div class="dialog-body">{children}</div>
 		</dialog>
 	);

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Listener, Presence, Transport } from "../wire/transport";
 import type { Clock, Down, Fair, Frame, Hint, Meaning, Moves, Options, Row, Sheet, Table, Up } from "../wire/types";
-import { castOf, seatName, type Cast } from "../words/cast";
+import { castOf, seatName, youOrName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes, dealt } from "../words/changes";
 import { drawSentences } from "../words/draw";
@@ -118,8 +118,9 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, fair: message };
 		case "said":
 			if (room.muted?.all || room.muted?.names.includes(name(message.seat))) return room;
-			return withToast(room, "said", t("%s: %s", name(message.seat), t(message.phrase)));
+			return withToast(room, "said", t("%s: %s", youOrName(castOfRoom(room), message.seat), t(message.phrase)));
 		case "notice": {
+			if (message.seat !== undefined && message.seat === castOfRoom(room).me) return room; // their own doing
 			const text = t(message.key, name(message.seat));
 			return room.table ? withToast(room, "notice", text) : withTrouble(room, text);
 		}

@@ -92,6 +92,9 @@ export function sees(witness: Witness, message: Down): Witness {
 	return message.type === "frame" ? lookAt(witness, message) : witness;
 }
 
+// What this browser was shown before a deal of this match, if it was there.
+export const commitmentOf = ({ match, deals }: Witness, deal: number) => deals[keyOf(match, deal)]?.commitment;
+
 // A witness after this browser has added a random text to the deal to come.
 export function adds(witness: Witness, nonce: string): Witness {
 	return witness.coming ? { ...witness, coming: { ...witness.coming, nonce } } : witness;

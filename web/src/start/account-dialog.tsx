@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The account: to sign in, make one, or manage your own.  Nobody needs it to play.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Dialog } from "../app/dialog";
 import { useSettings } from "../app/settings";
@@ -156,12 +156,19 @@ function SignedIn({ account, onDone }: { account: string; onDone: () => void }) 
 	);
 }
 
+const isTyped = ({ type, readOnly, value }: HTMLInputElement) =>
+	(type === "text" || type === "password") && !readOnly && value !== "";
+
 export function AccountDialog({ onClose }: { onClose: () => void }) {
 	const { account, ask } = useAccount();
+	const body = useRef<HTMLDivElement>(null);
 	const done = () => void ask().finally(onClose);
+	const keeps = () => [...(body.current?.querySelectorAll("input") ?? [])].some(isTyped);
 	return (
-		<Dialog title={t("Account")} onClose={onClose}>
-			{account ? <SignedIn account={account} onDone={done} /> : <SignedOut onDone={done} />}
+		<Dialog title={t("Account")} keeps={keeps} onClose={onClose}>
+			<div class="account-body" ref={body}>
+				{account ? <SignedIn account={account} onDone={done} /> : <SignedOut onDone={done} />}
+			</div>
 		</Dialog>
 	);
 }

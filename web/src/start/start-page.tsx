@@ -114,6 +114,8 @@ export function StartPage({ lang }: { lang: Lang }) {
 			</header>
 			<Trouble text={trouble} />
 			{alone && <p class="notice">{t("The server is not responding. You can still play against bots.")}</p>}
+			<SoloList tables={solo.tables} offers={offers} onForget={solo.forget} />
+			{!alone && <TableList title={t("Your tables")} tables={mine} offers={offers} own />}
 			<section class="games" aria-label={t("Games")}>
 				{offers.map((offer) => (
 					<GameCard
@@ -134,11 +136,9 @@ export function StartPage({ lang }: { lang: Lang }) {
 				}
 			/>
 			{!alone && <GuestLinks onAccount={() => setOpen("account")} />}
-			<SoloList tables={solo.tables} offers={offers} onForget={solo.forget} />
 			{!alone && (
 				<>
 					<Friends account={account} offers={offers} />
-					<TableList title={t("Your tables")} tables={mine} offers={offers} />
 					<TableList
 						title={t("Open tables")}
 						tables={others}

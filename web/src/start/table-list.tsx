@@ -15,6 +15,7 @@ interface Props {
 	tables: Listed[];
 	offers: Offer[];
 	empty?: string;
+	own?: boolean; // the player sits there
 }
 
 function seatsLeft(table: Listed): string {
@@ -36,7 +37,9 @@ export function tableWords(table: Listed): string[] {
 
 export const titleOf = (game: string, offers: Offer[]) => t(offers.find((offer) => offer.game === game)?.title ?? game);
 
-function Row({ table, offers }: { table: Listed; offers: Offer[] }) {
+const Continue = () => <span class="continue">{t("Continue")}</span>;
+
+function Row({ table, offers, own }: { table: Listed; offers: Offer[]; own: boolean }) {
 	const people = distinct(table.seats.map(({ name, bot }) => (bot ? undefined : name))).filter(Boolean);
 	const bots = table.seats.filter(({ bot }) => bot).length;
 	const names = [...people, ...(bots ? [bots === 1 ? t("1 bot") : t("%d bots", bots)] : [])];
@@ -46,12 +49,13 @@ function Row({ table, offers }: { table: Listed; offers: Offer[] }) {
 				<strong>{titleOf(table.game, offers)}</strong>
 				<span>{names.join(", ")}</span>
 				<span class="dim">{tableWords(table).join(" · ")}</span>
+				{own && table.started && <Continue />}
 			</Link>
 		</li>
 	);
 }
 
-export function TableList({ title, tables, offers, empty }: Props) {
+export function TableList({ title, tables, offers, empty, own = false }: Props) {
 	if (!tables.length && !empty) return null;
 	return (
 		<section class="tables">
@@ -59,7 +63,7 @@ export function TableList({ title, tables, offers, empty }: Props) {
 			{tables.length ? (
 				<ul>
 					{tables.map((table) => (
-						<Row key={table.id} table={table} offers={offers} />
+						<Row key={table.id} table={table} offers={offers} own={own} />
 					))}
 				</ul>
 			) : (
@@ -89,6 +93,7 @@ export function SoloList({ tables, offers, onForget }: SoloProps) {
 						<Link to={soloPathOf(table.id)}>
 							<strong>{titleOf(table.game, offers)}</strong>
 							<span>{begun.format(table.begun)}</span>
+							<Continue />
 						</Link>
 						<button type="button" class="link" onClick={() => onForget(table.id)}>
 							{t("Delete")}

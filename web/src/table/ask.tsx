@@ -19,7 +19,7 @@ export function AskPanel({ ask, may, cast, onAnswer }: Props) {
 				<strong>{askWords(ask, cast)}</strong>
 			</p>
 			{ask.yes?.map((seat) => (
-				<p key={seat}>{t("%s agrees.", seatName(cast, seat))}</p>
+				<p key={seat}>{seat === cast.me ? t("You agree.") : t("%s agrees.", seatName(cast, seat))}</p>
 			))}
 			{may.includes("answer") ? (
 				<div class="buttons">

@@ -6,6 +6,7 @@ import { FairMark, Source } from "../app/fair-mark";
 import { Link } from "../app/link";
 import { VERIFY } from "../app/route";
 import type { Room } from "../app/room";
+import { commitmentOf } from "../app/witness";
 import type { Fair, Row } from "../wire/types";
 import { t } from "../words/catalog";
 import { youOrName, type Cast } from "../words/cast";
@@ -31,6 +32,24 @@ function NextDeal({ fair, room, cast }: { fair: Fair; room: Room; cast: Cast }) 
 					</div>
 				))}
 			</dl>
+		</section>
+	);
+}
+
+function PresentDeal({ deal, commitment }: { deal: number; commitment: string | undefined }) {
+	return (
+		<section>
+			<h3>{t("Deal %d, in progress", deal)}</h3>
+			{commitment ? (
+				<dl class="source">
+					<dt>{t("Commitment")}</dt>
+					<dd>
+						<code>{commitment}</code>
+					</dd>
+				</dl>
+			) : (
+				<p class="dim">{t("This browser did not see the commitment before the deal.")}</p>
+			)}
 		</section>
 	);
 }
@@ -68,6 +87,7 @@ function FinishedDeal({
 
 export function FairDialog({ room, cast, onClose }: { room: Room; cast: Cast; onClose: () => void }) {
 	const { deals, state } = useFindings(room.rows.length, room.witness);
+	const frame = room.shown?.frame;
 	return (
 		<Dialog title={t("Fair deals")} wide onClose={onClose}>
 			<p>
@@ -81,6 +101,9 @@ export function FairDialog({ room, cast, onClose }: { room: Room; cast: Cast; on
 				)}
 			</p>
 			<p>{t("When the deal is over, the key is revealed and this browser computes the cards again.")}</p>
+			{frame && !frame.view.over && (
+				<PresentDeal deal={frame.deal} commitment={commitmentOf(room.witness, frame.deal)} />
+			)}
 			{room.fair && <NextDeal fair={room.fair} room={room} cast={cast} />}
 			{room.rows.length > 0 && (
 				<section>

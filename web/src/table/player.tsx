@@ -79,17 +79,19 @@ function given(slips: Slip[], at: number): string {
 }
 
 export function Player({ studied, cast }: Props) {
-	const [at, setAt] = useState(0);
+	const [chosen, setAt] = useState<number>();
 	const { head, told, solved, failed } = studied;
-	useEffect(() => setAt(0), [studied.deal]);
+	useEffect(() => setAt(undefined), [studied.deal]);
 
 	if (failed) return <p role="alert">{t("This deal cannot be shown: %s", t(failed))}</p>;
-	const moment = told?.moments[at];
+	const moments = told?.moments ?? [];
+	const begun = moments.findIndex(({ said, move }) => cardOf(said?.[move]?.move ?? ""));
+	const at = chosen ?? (begun < 0 ? moments.length - 1 : begun); // before the first card, with all that was bid
+	const moment = moments[at];
 	if (!head || !told || !moment) return <p class="dim">{t("One moment ...")}</p>;
 
 	const slips = solved ? slipsOf(solved, told.moments) : [];
 	const worth = solved?.worths[at];
-	const begun = told.moments.findIndex(({ said, move }) => cardOf(said?.[move]?.move ?? ""));
 	return (
 		<div class="player">
 			<Steps at={at} end={told.moments.length - 1} onStep={setAt} />

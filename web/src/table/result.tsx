@@ -88,7 +88,7 @@ export function ResultPanel({ frame, table, rows, cast, children, onReady, onRep
 							<th scope="row">{begin(t(key))}</th>
 							<td class="number" colSpan={2}>
 								{columnsOf(cast)
-									.map((side) => values[side])
+									.map((side) => plain(values[side] ?? 0))
 									.join(" : ")}
 							</td>
 						</tr>

@@ -38,12 +38,15 @@ export function setGame(name: string) {
 export const currentLang = () => lang;
 export const currentGame = () => game;
 
+// A number with a true minus sign.
+export const numeral = (arg: string | number) => (typeof arg === "number" ? String(arg).replace("-", "−") : arg);
+
 function fill(text: string, args: readonly (string | number)[]): string {
 	let next = 0;
 	return text.replace(/%(?:(\d+)\$)?[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|z)?([diuxsfgc%])/g, (whole, place, kind) => {
 		if (kind === "%") return "%";
 		const arg = args[place ? Number(place) - 1 : next++];
-		return arg === undefined ? whole : String(arg);
+		return arg === undefined ? whole : numeral(arg);
 	});
 }
 

@@ -3,7 +3,7 @@
 // text.
 import type { Card, Fact, Hint, MoveTerm, MoveText, Reason, Refused, Seat, Suit, View } from "../wire/types";
 import { cardWords, isSuit, RANKS, rankWord, suitSymbol, suitWord } from "./cards";
-import { N_, t } from "./catalog";
+import { N_, numeral, t } from "./catalog";
 import { seatName, type Cast } from "./cast";
 import { contractTerm, doublesBack, moveTerm, phaseTerm } from "./terms";
 
@@ -76,6 +76,7 @@ function played(card: Card, meld: boolean, made: Made, cast: Cast): string {
 	const name = seatName(cast, made.seat);
 	const words = cardWords(card);
 	if (made.hand !== undefined && made.hand !== made.seat) {
+		if (made.hand === cast.me) return t("%s plays the %s from your hand.", name, words);
 		const hand = seatName(cast, made.hand);
 		return mine
 			? t("You play the %s from the hand of %s.", words, hand)
@@ -116,4 +117,4 @@ export function reasonWords({ key, word, number }: Reason): string {
 export const hintWords = ({ move }: Hint, cast: Cast) =>
 	move ? t("Hint: %s.", moveWords(move, cast)) : t("Better to let the others go on.");
 
-export const factValue = (fact: Fact) => (fact.word === undefined ? String(fact.value) : contractWords(fact.word));
+export const factValue = (fact: Fact) => (fact.word === undefined ? numeral(fact.value) : contractWords(fact.word));

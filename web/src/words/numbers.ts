@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Numbers as people read them.
-import { t } from "./catalog";
+import { numeral, t } from "./catalog";
 
-// Points, with a true minus sign.
-export const plain = (points: number) => String(points).replace("-", "−");
+export const plain = (points: number) => numeral(points);
 export const signed = (points: number) => (points > 0 ? `+${points}` : plain(points));
 
 export const minutesWords = (seconds: number) =>
