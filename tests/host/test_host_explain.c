@@ -291,6 +291,31 @@ static void what_is_said_after_the_deal_stands_in_the_record_too(void **unused)
 	free(record);
 }
 
+/* The first call of the deal, the contract, is no move. */
+static void what_is_said_after_a_forced_contract_stands_with_its_call(void **unused)
+{
+	size_t length;
+
+	(void)unused;
+	open_table("barbu", false);
+	for (int guest = 0; guest < 4; guest++) {
+		room_enter(&room, guest, (const char *[]){"anna", "bo", "carl", "dora"}[guest]);
+		if (guest)
+			sit(guest, guest);
+	}
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"custom\",\"value\":\"coeur\"}");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"contracts\",\"value\":\"custom\"}");
+	start(0);
+	say_marked(1, "contra 0", "\"alert\":true");
+	say_marked(2, "contra 0", "\"text\":\"no hearts\"");
+	for (int guest = 0; guest < 4; guest++)
+		stand(guest);
+	room_run(&room, 600);
+	char *record = host_record(room.host, &length);
+	expect_in(record, "\n1 contra 0\n@ 1 alert\n2 contra 0\n@ 2 means no hearts\n3 ");
+	free(record);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -308,6 +333,7 @@ int main(void)
 		TEST(two_people_explain_themselves),
 		TEST(what_was_said_of_calls_stands_in_the_record),
 		TEST(what_is_said_after_the_deal_stands_in_the_record_too),
+		TEST(what_is_said_after_a_forced_contract_stands_with_its_call),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

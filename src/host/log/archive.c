@@ -22,12 +22,12 @@ static size_t put_nonces(const struct log *log, char *at)
 	return size;
 }
 
-/* The same for what was said of each call; max: the bytes at the place. */
-static size_t put_remarks(const struct log *log, char *at, size_t max)
+/* The same for what was said of each call from the first on; max: the bytes at the place. */
+static size_t put_remarks(const struct log *log, int first, char *at, size_t max)
 {
 	size_t size = 0;
 
-	for (int call = 0; call < auction_calls(log); call++)
+	for (int call = first; call < auction_calls(log); call++)
 		size += (size_t)auction_print_remark(log, call, at ? at + size : NULL, at ? max - size : 0) + 1;
 	return size;
 }
@@ -35,7 +35,9 @@ static size_t put_remarks(const struct log *log, char *at, size_t max)
 static struct past_deal *make_past(const struct log *log)
 {
 	const struct match *match = &log->match;
-	size_t moves = (size_t)match->moves, nonces = put_nonces(log, NULL), remarks = put_remarks(log, NULL, 0);
+	int given = auction_given(match->game, &match->setup);
+	size_t moves = (size_t)match->moves, nonces = put_nonces(log, NULL);
+	size_t remarks = put_remarks(log, given, NULL, 0);
 	char draw[DRAW_TEXT_SIZE] = "";
 	size_t drawn = (size_t)(log_drawn(log) ? draw_print(&log->draw, draw) : 0) + 1;
 	struct past_deal *past = malloc(sizeof *past + moves * sizeof past->said[0] + drawn + nonces + remarks);
@@ -49,9 +51,9 @@ static struct past_deal *make_past(const struct log *log)
 	past->draw = memcpy(texts - drawn, draw, drawn);
 	past->nonces = texts;
 	past->remarks = texts + nonces;
-	past->calls = auction_calls(log);
+	past->calls = auction_calls(log) - given;
 	put_nonces(log, texts);
-	put_remarks(log, texts + nonces, remarks);
+	put_remarks(log, given, texts + nonces, remarks);
 	if (moves)
 		memcpy(past->said, match->move, moves * sizeof past->said[0]);
 	return past;

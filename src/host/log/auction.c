@@ -11,6 +11,16 @@ enum { SYSTEM_SIZE = WIRE_NOTE_SIZE + 111 }; /* of the meaning of a call in word
 
 int auction_calls(const struct log *log) { return log->match.dealt ? log->calls.made : 0; }
 
+int auction_given(const struct atout_game *game, const struct atout_setup *setup)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct atout_view view;
+
+	game->start(state, setup);
+	atout_look(game, state, -1, &view);
+	return view.calls;
+}
+
 int auction_seat(const struct log *log, int call)
 {
 	const struct atout_setup *setup = &log->match.setup;

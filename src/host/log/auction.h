@@ -14,6 +14,9 @@
 /* The calls made so far: the number of the next one. */
 int auction_calls(const struct log *);
 
+/* Calls that nobody makes: what the rules leave no choice of stands before the first move. */
+int auction_given(const struct atout_game *, const struct atout_setup *);
+
 /* The seat that calls at a place in the auction; and the seat that made a call; -1: it was not made. */
 int auction_seat(const struct log *, int call);
 int auction_caller(const struct log *, int call);

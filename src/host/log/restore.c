@@ -2,6 +2,7 @@
 #include "host/log/restore.h"
 
 #include "host/log/archive.h"
+#include "host/log/auction.h"
 
 #include <atout/record.h>
 #include <stdio.h>
@@ -127,8 +128,8 @@ static void add_deal(struct restoring *restoring)
 	struct atout_view view;
 
 	atout_look(record->game, record->state, -1, &view);
-	restoring->calls = view.calls;
-	restoring->wrong |= view.calls > restoring->moves || record->game->to_act(record->state) ||
+	restoring->calls = view.calls - auction_given(record->game, &record->setup);
+	restoring->wrong |= restoring->calls > restoring->moves || record->game->to_act(record->state) ||
 			    !match_add_finished(&log->match, &record->setup, record->state) ||
 			    !archive_add(log, make_past(restoring));
 }
