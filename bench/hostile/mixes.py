@@ -116,6 +116,27 @@ def halves_behind(made):
     return [lane("half", 1000, request("/api/guest", made.others[i % 100], network(i), {"name": "Eve"})) for i in range(4000)]
 
 
+def halves_large(made):
+    """Their beginnings are longer than the server waits for."""
+    wish = {"theme": "x" * 20000}
+    return [lane("half", 1000, request("/api/settings", made.others[i % 100], network(i), wish)) for i in range(2000)]
+
+
+def refused(made):
+    """More connections than the address may have: the rest comes again as soon as it is refused."""
+    return [lane("ask", 0, request("/api/matches", fan_of(made))) for _ in range(3000)]
+
+
+def talkers_network(made):
+    say = {"type": "say", "phrase": "hello"}
+    return [lane("talk", 100, socket(*made.big[i % 20], network(i)), say) for i in range(1800)]
+
+
+def comers_network(made):
+    acts = ({"type": "sit", "seat": 1}, {"type": "stand"}, {"type": "say", "phrase": "hello"})
+    return [lane("come", 5, socket(made.big[i % 20][0], cookies(made)[i % 100], network(i)), *acts) for i in range(1800)]
+
+
 def guess(name):
     return {"account": name, "password": "not this one"}
 
@@ -159,6 +180,10 @@ MIXES = (
     Mix("comers", comers),
     Mix("half requests", halves),
     Mix("half behind proxy", halves_behind, BEHIND),
+    Mix("half large /48", halves_large, BEHIND),
+    Mix("refused", refused),
+    Mix("talkers /48", talkers_network, BEHIND),
+    Mix("comers /48", comers_network, BEHIND),
     Mix("passwords", guesses),
     Mix("passwords /48", guesses_behind, BEHIND),
     Mix("newcomers /48", newcomers, BEHIND),
