@@ -167,3 +167,30 @@ test("the corners of a card have air, and each rank and suit has its picture", a
 	assert.deepEqual(page.faults, []);
 	await page.context().close();
 });
+
+test("the hands of others are fans of backs, without names, and not under the trick", async () => {
+	for (const size of [DESKTOP, [820, 1180], [700, 900]]) {
+		const page = await openStage(browser, server, "", windowOf(size));
+		for (const me of [0, undefined]) {
+			await show(page, withDummy(me === 0 ? 1 : 0, me));
+			const fans = page.locator(".board .fan:visible");
+			assert.equal(await fans.count(), me === 0 ? 2 : 3);
+			assert.equal(await fans.first().locator("i").count(), 13);
+			assert.equal(await page.locator(".fan:not([aria-hidden=true])").count(), 0);
+			const covered = await page.evaluate(() => {
+				const boxes = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+				return boxes(".board .played").filter((card) =>
+					boxes(".board .fan i").some(
+						(back) =>
+							card.right > back.left &&
+							back.right > card.left &&
+							card.bottom > back.top &&
+							back.bottom > card.top,
+					),
+				).length;
+			});
+			assert.equal(covered, 0, `${size}, ${me ?? "a watcher"}`);
+		}
+		await page.context().close();
+	}
+});

@@ -144,7 +144,7 @@ test("the tools stand in one line on a small phone, in every language", async ()
 		const boxes = await Promise.all(
 			(await page.locator(".tools .tool:visible").all()).map((tool) => tool.boundingBox()),
 		);
-		assert.equal(boxes.length, 5);
+		assert.equal(boxes.length, 6);
 		assert.equal(new Set(boxes.map(({ y }) => Math.round(y))).size, 1, lang);
 		assert.ok(Math.max(...boxes.map(({ x, width }) => x + width)) <= 360, lang);
 		assert.ok(
@@ -213,7 +213,8 @@ test("a card flies from the hand to the table, and a trick to its winner", async
 	await page.waitForTimeout(1000); // until the next frame is shown
 	await tell(page, taken(laid(frame, card)));
 	const panel = await middleOf(page, ".board .seat-panel");
-	assert.ok(isNear(await stands(page, ".played.led", "sweep", 1), panel, 40), "it goes elsewhere");
+	const ends = await stands(page, ".played.led", "sweep", 1);
+	assert.ok(isNear(ends, panel, 40), `it goes to ${ends}, not ${panel}`);
 	assert.deepEqual(page.faults, []);
 	await page.context().close();
 });

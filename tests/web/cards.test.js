@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, statSync } from "node:fs";
 import { test } from "node:test";
+import { traitsOf } from "../../web/src/card/avatar.tsx";
 import { PIPS } from "../../web/src/card/pips.ts";
 import { contractsOf } from "../../web/src/table/choices.tsx";
 import { spotOf } from "../../web/src/table/seating.ts";
@@ -134,4 +135,10 @@ test("all cards together are drawn in at most 30 KB", () => {
 	const folder = "web/src/card";
 	const sizes = readdirSync(folder).map((file) => statSync(`${folder}/${file}`).size);
 	assert.ok(sizes.reduce((sum, size) => sum + size) <= 30_000);
+});
+
+test("a name always has the same portrait, and others have others", () => {
+	const portraits = ["Anna", "Ben", "Cleo", "Dirk", "Emma", "Finn"].map((name) => JSON.stringify(traitsOf(name)));
+	assert.equal(portraits[0], JSON.stringify(traitsOf("Anna")));
+	assert.equal(new Set(portraits).size, 6);
 });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table seen from above: seats around, open hands, the trick or the rows in the middle.
 import { TIMES } from "../app/pace";
+import { Fan } from "../card/fan";
 import type { Ticking } from "../app/room";
 import { useSettings } from "../app/settings";
 import type { Frame, Seat, Table, Trick } from "../wire/types";
@@ -55,11 +56,7 @@ function Middle({ frame, cast, lingers }: Props) {
 	);
 }
 
-// A hand that lies open at a seat of the table, and where.
-function openAt({ frame }: Props, seat: Seat, { x, y }: Spot) {
-	const cards = cardsOf(frame.view.known?.[seat]);
-	return cards.length ? { cards, side: x < 0 ? "left" : x > 0 ? "right" : y < 0 ? "top" : "bottom" } : undefined;
-}
+const sideOf = ({ x, y }: Spot) => (x < 0 ? "left" : x > 0 ? "right" : y < 0 ? "top" : "bottom");
 
 export function Board(props: Props) {
 	const { frame, cast } = props;
@@ -68,25 +65,26 @@ export function Board(props: Props) {
 	const seats = view.count
 		.map((_, seat) => ({ seat, spot: spotOf(seat, bottom, view.seats) }))
 		.filter(({ seat }) => seat !== view.me && seat !== props.elsewhere)
-		.map(({ seat, spot }) => ({ seat, spot, open: openAt(props, seat, spot) }));
+		.map(({ seat, spot }) => ({ seat, spot, side: sideOf(spot), open: cardsOf(view.known?.[seat]) }));
 	const kinds = [
 		"board",
 		`seats-${view.seats}`,
 		hasRows(frame) ? "domino" : "",
 		showsAuction(frame) ? "bidding" : "",
 		props.elsewhere === undefined ? "" : "no-top",
-		...seats.map(({ open }) => (open ? `open-${open.side}` : "")),
+		...seats.map(({ open, side }) => (open.length ? `open-${side}` : "")),
 	];
 	return (
 		<section class={kinds.filter(Boolean).join(" ")} aria-label={t("Table")}>
-			{seats.map(({ seat, spot, open }) => (
-				<div key={seat} class={open ? `seat open ${open.side}` : "seat"} style={spotStyle(spot)}>
+			{seats.map(({ seat, spot, side, open }) => (
+				<div key={seat} class={`seat ${side}`} style={spotStyle(spot)}>
 					<SeatPanel {...props} seat={seat} />
-					{open && (
+					{!open.length && <Fan count={view.count[seat] ?? 0} />}
+					{open.length > 0 && (
 						<OpenHand
-							cards={open.cards}
+							cards={open}
 							trump={view.trump}
-							across={open.side === "top" || open.side === "bottom"}
+							across={side === "top" || side === "bottom"}
 							label={t("Cards of %s", youOrName(cast, seat))}
 						/>
 					)}

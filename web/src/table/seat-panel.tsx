@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A seat: its player, the bid and the tricks, the role, captured cards, the clock, and whether the player is there.
+import { Avatar } from "../card/avatar";
 import { CardFace } from "../card/card";
 import type { Ticking } from "../app/room";
 import type { Frame, Seat, Table } from "../wire/types";
@@ -50,7 +51,7 @@ function Presence({ frame, table, seat }: Props) {
 }
 
 export function SeatPanel(props: Props) {
-	const { frame, cast, seat, clock } = props;
+	const { frame, table, cast, seat, clock } = props;
 	const { view } = frame;
 	const turn = view.to_act.includes(seat) && !view.over;
 	const tally = tallyOf(frame, seat);
@@ -62,6 +63,7 @@ export function SeatPanel(props: Props) {
 	return (
 		<div class={turn ? "seat-panel turn" : "seat-panel"} role="group" aria-label={placeName(cast, seat)}>
 			<p class="who">
+				<Avatar name={cast.names[seat] ?? ""} bot={Boolean(table?.seats[seat]?.bot)} />
 				{terms().compass && <abbr title={compassOf(seat)}>{compassOf(seat).charAt(0)}</abbr>}
 				<strong>{youOrName(cast, seat)}</strong>
 				{view.dealer === seat && (
