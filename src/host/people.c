@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/people.h"
 
+#include "base/bucket.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,38 +131,22 @@ int people_watchers(const struct people *people)
 	return count;
 }
 
-/* So many times at once, and then once in so many ms. */
-struct rate {
-	int burst, every;
-};
-
-static const struct rate counts = {16, 250}, says = {8, 1000};
-
-/* full: when it may be done as often as ever; when it may be done next. */
-static int64_t next_of(struct rate rate, int64_t full) { return full - (int64_t)(rate.burst - 1) * rate.every; }
-
-static bool may_do(struct rate rate, int64_t *full, int64_t now)
-{
-	if (now < next_of(rate, *full))
-		return false;
-	*full = (*full > now ? *full : now) + rate.every;
-	return true;
-}
+static const struct bucket_rate counts = {16, 250}, says = {8, 1000};
 
 bool people_may_count(struct people *people)
 {
-	people->uncounted = !may_do(counts, &people->count_full, people->now);
+	people->uncounted = !bucket_take(&counts, &people->count_full, people->now);
 	return !people->uncounted;
 }
 
 int64_t people_next_count(const struct people *people)
 {
-	return people->uncounted ? next_of(counts, people->count_full) : INT64_MAX;
+	return people->uncounted ? bucket_next(&counts, people->count_full) : INT64_MAX;
 }
 
 bool people_may_say(struct people *people, int seat)
 {
-	return may_do(says, &people->seat[seat].said_full, people->now);
+	return bucket_take(&says, &people->seat[seat].said_full, people->now);
 }
 
 bool people_idle(const struct people *people) { return people->now >= people->changed + HOST_IDLE; }

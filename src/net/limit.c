@@ -23,24 +23,6 @@ struct limits {
 	struct peer peers[][WAYS];
 };
 
-bool limit_has(const struct net_rate *rate, int64_t full, int64_t now)
-{
-	return full - now <= (int64_t)(rate->burst - 1) * rate->every;
-}
-
-static void take_token(const struct net_rate *rate, int64_t *full, int64_t now)
-{
-	*full = (*full > now ? *full : now) + rate->every;
-}
-
-bool limit_take(const struct net_rate *rate, int64_t *full, int64_t now)
-{
-	if (!limit_has(rate, *full, now))
-		return false;
-	take_token(rate, full, now);
-	return true;
-}
-
 int limit_share(int level) { return shares[level]; }
 
 struct limits *limits_new(int connections, int inside, uint64_t secret)
@@ -135,17 +117,17 @@ void peers_release(const struct peers *peers)
 		peers->at[i]->held--;
 }
 
-bool peers_take(const struct peers *peers, enum limit_kind kind, const struct net_rate *rate, int64_t now)
+bool peers_take(const struct peers *peers, enum limit_kind kind, const struct bucket_rate *rate, int64_t now)
 {
-	struct net_rate rates[ADDRESS_NETWORKS];
+	struct bucket_rate rates[ADDRESS_NETWORKS];
 	int count = 0;
 
 	for (; count < ADDRESS_NETWORKS && peers->at[count]; count++) {
-		rates[count] = (struct net_rate){.burst = rate->burst * shares[count], .every = rate->every};
-		if (!limit_has(&rates[count], peers->at[count]->full[kind], now * shares[count]))
+		rates[count] = (struct bucket_rate){.burst = rate->burst * shares[count], .every = rate->every};
+		if (!bucket_has(&rates[count], peers->at[count]->full[kind], now * shares[count]))
 			return false;
 	}
 	for (int i = 0; i < count; i++)
-		take_token(&rates[i], &peers->at[i]->full[kind], now * shares[i]);
+		bucket_spend(&rates[i], &peers->at[i]->full[kind], now * shares[i]);
 	return true;
 }

@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * limit.h -- how often: a bucket of tokens as one number, and a table of the addresses that have lately been seen.
- *
- * A bucket holds `burst` tokens and gets one back every so many milliseconds.  It is kept as the time at which it will
- * be full again (the generic cell rate algorithm of ATM), so an empty one is 0 and nothing has to be filled by a clock.
- */
+/* limit.h -- a table of the addresses that have lately been seen, with their buckets (base/bucket.h). */
 #ifndef NET_LIMIT_H
 #define NET_LIMIT_H
 
@@ -29,10 +24,6 @@ struct peers {
 };
 
 struct limits;
-
-/* Takes a token; false: there is none.  And whether there is one. */
-bool limit_take(const struct net_rate *, int64_t *full, int64_t now);
-bool limit_has(const struct net_rate *, int64_t full, int64_t now);
 
 /* How many times as much as an address a network may have, by its place among the networks of an address: 1, 2 or 4. */
 int limit_share(int level);
@@ -61,6 +52,6 @@ void peers_hold(const struct peers *);
 void peers_release(const struct peers *);
 
 /* Takes a token from each; false: one of them has none, and nothing was taken. */
-bool peers_take(const struct peers *, enum limit_kind, const struct net_rate *, int64_t now);
+bool peers_take(const struct peers *, enum limit_kind, const struct bucket_rate *, int64_t now);
 
 #endif

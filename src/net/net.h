@@ -14,6 +14,8 @@
 #ifndef NET_NET_H
 #define NET_NET_H
 
+#include "base/bucket.h"
+
 #include <atout/error.h>
 
 #include <stdbool.h>
@@ -37,11 +39,6 @@ struct net_head;    /* what a request or a WebSocket began with */
 struct net_files;   /* what is served as it is */
 
 /* ---- Starting and stopping ---- */
-
-/* A bucket of `burst` tokens, at least 1, that gets one back every so many milliseconds; every 0: there is no limit. */
-struct net_rate {
-	int burst, every;
-};
 
 /* One row of a table that ends with path NULL.  The first that fits is taken. */
 struct net_route {
@@ -103,11 +100,11 @@ struct net_options {
 
 	int connections; /* in all (1000) */
 	/* Of an address of IPv4 and of a /64 of IPv6; a /56 may do twice as much, a /48 four times. */
-	int connections_each;	  /* (64); behind the proxy from a request's head on, the proxy itself has any number */
-	int requests_each;	  /* (64); that are read or wait for their answer at once; more wait their turn */
-	struct net_rate connects; /* not behind the proxy */
-	struct net_rate requests; /* the opening of a WebSocket is one */
-	struct net_rate messages; /* of a WebSocket, which is closed with 1008 */
+	int connections_each; /* (64); behind the proxy from a request's head on, the proxy itself has any number */
+	int requests_each;    /* (64); that are read or wait for their answer at once; more wait their turn */
+	struct bucket_rate connects; /* not behind the proxy */
+	struct bucket_rate requests; /* the opening of a WebSocket is one */
+	struct bucket_rate messages; /* of a WebSocket, which is closed with 1008 */
 
 	int request_ms; /* from connecting to the last byte of the request (10000) */
 	int answer_ms;	/* from then to the last byte of the answer (60000) */

@@ -185,7 +185,7 @@ static int take_message(struct net_conn *conn, const char *text, size_t length)
 
 	if (strlen(text) != length || utf8_count(text) < 0)
 		return fail(conn, BAD_TEXT, "not a text of UTF-8");
-	if (!limit_take(&net->set.messages, &conn->messages_full, loop_now(net->loop)))
+	if (!bucket_take(&net->set.messages, &conn->messages_full, loop_now(net->loop)))
 		return fail(conn, POLICY, "too many messages");
 	int ms = how_long(conn);
 	if (ms)

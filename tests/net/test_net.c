@@ -99,21 +99,21 @@ static void private_addresses_are_near(void **state)
 
 static void a_bucket_gives_its_burst_and_then_its_rate(void **state)
 {
-	static const struct net_rate rate = {.burst = 3, .every = 100}, none = {0};
+	static const struct bucket_rate rate = {.burst = 3, .every = 100}, none = {0};
 	int64_t full = 0, never = 0;
 	int taken = 0;
 
 	(void)state;
 	for (int64_t now = 1000; now < 2000; now += 10)
-		taken += limit_take(&rate, &full, now);
+		taken += bucket_take(&rate, &full, now);
 	assert_int_equal(taken, 3 + 9);
-	assert_true(limit_take(&rate, &full, 10000));
-	assert_true(limit_take(&rate, &full, 10000));
-	assert_true(limit_take(&rate, &full, 10000));
-	assert_false(limit_take(&rate, &full, 10099));
-	assert_true(limit_take(&rate, &full, 10100));
+	assert_true(bucket_take(&rate, &full, 10000));
+	assert_true(bucket_take(&rate, &full, 10000));
+	assert_true(bucket_take(&rate, &full, 10000));
+	assert_false(bucket_take(&rate, &full, 10099));
+	assert_true(bucket_take(&rate, &full, 10100));
 	for (int i = 0; i < 1000; i++)
-		assert_true(limit_take(&none, &never, 5));
+		assert_true(bucket_take(&none, &never, 5));
 }
 
 static void the_networks_of_an_address_grow_to_48_bits(void **state)
@@ -175,7 +175,7 @@ static void the_table_forgets_addresses_without_connections_and_keeps_the_others
 /* How many addresses may have one connection more and make one request, if each of them may have 2 and make 3. */
 static int count_granted(const char *const *texts, bool requests)
 {
-	static const struct net_rate rate = {.burst = 3, .every = 1000};
+	static const struct bucket_rate rate = {.burst = 3, .every = 1000};
 	struct limits *limits = limits_new(1000, 64, 1);
 	int granted = 0;
 
@@ -215,7 +215,7 @@ static void a_56_may_have_twice_and_a_48_four_times_as_much_as_a_64(void **state
 
 static void a_network_gets_its_tokens_back_as_often_as_it_may_use_them(void **state)
 {
-	static const struct net_rate rate = {.burst = 1, .every = 100};
+	static const struct bucket_rate rate = {.burst = 1, .every = 100};
 	struct limits *limits = limits_new(100, 64, 1);
 	int taken = 0;
 	char text[ADDRESS_TEXT];

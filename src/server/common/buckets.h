@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * buckets.h -- buckets (net/limit.h) of anything with a name, in a table that never grows.
+ * buckets.h -- buckets (base/bucket.h) of anything with a name, in a table that never grows.
  *
  * A bucket is the time at which it is full again, in whatever unit the caller counts.  There are 32,768: when there are
  * more names, those whose bucket has been full for longest are forgotten, and theirs are full again.

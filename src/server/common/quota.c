@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/common/quota.h"
 
+#include "base/bucket.h"
 #include "lang/lang.h"
 #include "net/address.h"
 #include "net/limit.h"
@@ -15,14 +16,14 @@ enum { DAY = 24 * 3600 * 1000 };
 const char *const quota_too_often = N_("Too many attempts. Please try again later");
 
 struct quota {
-	struct net_rate rates[QUOTA_KINDS];
+	struct bucket_rate rates[QUOTA_KINDS];
 	uint64_t refused[QUOTA_KINDS];
 	struct buckets *buckets;
 };
 
 struct quota *quota_new(void)
 {
-	static const struct net_rate usual[QUOTA_KINDS] = {
+	static const struct bucket_rate usual[QUOTA_KINDS] = {
 		[QUOTA_ACCOUNTS] = {100, DAY / 100}, [QUOTA_TRIES] = {60, 30000},
 		[QUOTA_GUESSES] = {12, 60000},	     [QUOTA_REPORTS] = {20, DAY / 20},
 		[QUOTA_SETTINGS] = {60, 30000},	     [QUOTA_MATCHES] = {20, 2000},
@@ -53,13 +54,13 @@ void quota_allow_daily(struct quota *quota, enum quota_kind kind, int count)
 {
 	int every = !count ? 0 : count < DAY ? DAY / count : 1;
 
-	quota->rates[kind] = (struct net_rate){.burst = count, .every = every};
+	quota->rates[kind] = (struct bucket_rate){.burst = count, .every = every};
 }
 
 static bool take(struct quota *quota, enum quota_kind kind, const void *who, size_t length, int64_t now)
 {
-	const struct net_rate *rate = &quota->rates[kind];
-	bool may = !rate->every || limit_take(rate, buckets_find(quota->buckets, kind, who, length), now);
+	const struct bucket_rate *rate = &quota->rates[kind];
+	bool may = !rate->every || bucket_take(rate, buckets_find(quota->buckets, kind, who, length), now);
 
 	quota->refused[kind] += !may;
 	return may;
@@ -73,12 +74,12 @@ bool quota_take(struct quota *quota, enum quota_kind kind, const char *who, int6
 }
 
 /* Rounded up: a network may have a little less rather than more. */
-static struct net_rate rate_of(const struct quota *quota, enum quota_kind kind, int level)
+static struct bucket_rate rate_of(const struct quota *quota, enum quota_kind kind, int level)
 {
-	struct net_rate rate = quota->rates[kind];
+	struct bucket_rate rate = quota->rates[kind];
 	int share = limit_share(level);
 
-	return (struct net_rate){.burst = rate.burst * share, .every = (rate.every + share - 1) / share};
+	return (struct bucket_rate){.burst = rate.burst * share, .every = (rate.every + share - 1) / share};
 }
 
 static int64_t *find_network(struct quota *quota, enum quota_kind kind, const struct address *network, int level)
@@ -94,13 +95,13 @@ static bool take_networks(struct quota *quota, enum quota_kind kind, const struc
 			  int64_t now)
 {
 	for (int level = 0; level < count; level++) {
-		struct net_rate rate = rate_of(quota, kind, level);
-		if (!limit_has(&rate, *find_network(quota, kind, &networks[level], level), now))
+		struct bucket_rate rate = rate_of(quota, kind, level);
+		if (!bucket_has(&rate, *find_network(quota, kind, &networks[level], level), now))
 			return false;
 	}
 	for (int level = 0; level < count; level++) {
-		struct net_rate rate = rate_of(quota, kind, level);
-		limit_take(&rate, find_network(quota, kind, &networks[level], level), now);
+		struct bucket_rate rate = rate_of(quota, kind, level);
+		bucket_take(&rate, find_network(quota, kind, &networks[level], level), now);
 	}
 	return true;
 }
