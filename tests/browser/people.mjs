@@ -131,6 +131,10 @@ test("codes of an app are turned on with a QR code, asked for, and turned off", 
 	await first.getByRole("img", { name: "QR code for the app" }).waitFor();
 	const secret = await first.locator(".dialog code").innerText();
 	await isSound(first);
+	const picture = join(data, "code.png");
+	await first.locator(".qr").screenshot({ path: picture });
+	const uri = execFileSync("zbarimg", ["--quiet", "--raw", picture], { encoding: "utf8" }).trim();
+	assert.equal(uri, `otpauth://totp/Atout:dora?secret=${secret}&issuer=Atout`);
 	const step = Math.floor(Date.now() / 30_000);
 	await fill(first, { password: PASSWORD, code: codeOf(secret, step) });
 	await first.locator(".spares li").nth(7).waitFor();
@@ -216,20 +220,30 @@ test("finished matches are listed with their records", async () => {
 	await page.context().close();
 });
 
-test("a person who bothers others is muted, reported, blocked and unblocked", async () => {
+// Anna, and Bo at a table of hers, whom she can do something about.
+async function bothered() {
 	const [anna, bo] = [await visit("/", { name: "Anna" }), await visit("/", { name: "Bo" })];
 	await anna.getByRole("button", { name: "With friends: Bauerchen" }).click();
 	await anna.locator(".lobby").waitFor();
 	await bo.goto(anna.url());
 	await bo.getByRole("button", { name: "Sit here" }).first().click();
 	await anna.getByText("Is someone bothering you?").click();
-	await button(anna, "Mute: Bo").click();
-	assert.equal(await button(anna, "Mute: Bo").getAttribute("aria-pressed"), "true");
+	return [anna, bo];
+}
+
+async function reportBo(anna, reason) {
 	await button(anna, "Report: Bo").click();
-	await anna.locator(".report textarea").fill("He is rude.");
+	await anna.locator(".report textarea").fill(reason);
 	await isSound(anna);
 	await button(anna, "Send the report").click();
 	await anna.getByRole("status").getByText("The report has been sent.").waitFor();
+}
+
+test("a person who bothers others is muted, reported, blocked and unblocked", async () => {
+	const [anna, bo] = await bothered();
+	await button(anna, "Mute: Bo").click();
+	assert.equal(await button(anna, "Mute: Bo").getAttribute("aria-pressed"), "true");
+	await reportBo(anna, "He is rude.");
 	await button(anna, "Block: Bo").click();
 	await bo.getByText("The table's owner has blocked you").waitFor();
 	await bo.getByRole("heading", { name: "You cannot join this table." }).waitFor();
@@ -244,16 +258,8 @@ test("a person who bothers others is muted, reported, blocked and unblocked", as
 });
 
 test("an operator answers a report and bans, on a page that nobody else has", async () => {
-	const [anna, bo] = [await visit("/", { name: "Anna" }), await visit("/", { name: "Bo" })];
-	await anna.getByRole("button", { name: "With friends: Bauerchen" }).click();
-	await anna.locator(".lobby").waitFor();
-	await bo.goto(anna.url());
-	await bo.getByRole("button", { name: "Sit here" }).first().click();
-	await anna.getByText("Is someone bothering you?").click();
-	await button(anna, "Report: Bo").click();
-	await anna.locator(".report textarea").fill("Bo never moves.");
-	await button(anna, "Send the report").click();
-	await anna.getByRole("status").getByText("The report has been sent.").waitFor();
+	const [anna, bo] = await bothered();
+	await reportBo(anna, "Bo never moves.");
 
 	const olga = await visit("/", { name: "Olga" }, { phone: true });
 	await button(olga, "Account").click();
