@@ -242,8 +242,8 @@ struct atout_game {
 	void (*show)(const void *state, struct atout_view *);
 
 	/*
-	 * Adds facts of ATOUT_PLACE_HAND to that view: what the hands that are known in full are worth.  Only
-	 * atout_look() calls it, so that it costs those nothing who show many states.  NULL: the game says nothing.
+	 * Adds to a zeroed view what the hands that a blinded state knows in full are worth: facts of ATOUT_PLACE_HAND.
+	 * For atout_weigh().  NULL: the game says nothing.
 	 */
 	void (*weigh)(const void *state, struct atout_view *);
 
@@ -293,6 +293,13 @@ bool atout_play(const struct atout_game *, void *state, int seat, atout_move, st
  * What lies in fact, legal and call beyond their numbers is undefined.
  */
 void atout_look(const struct atout_game *, const void *state, int seat, struct atout_view *);
+
+/*
+ * What the hands are worth that a seat, or -1: a watcher, sees in full: the facts of ATOUT_PLACE_HAND, which no other
+ * view has.  Of the view only me, facts and fact are filled in; facts is 0 if the seat sees no hand in full, or the
+ * game says nothing of hands.
+ */
+void atout_weigh(const struct atout_game *, const void *state, int seat, struct atout_view *);
 
 #pragma GCC visibility pop
 #ifdef __cplusplus

@@ -58,7 +58,7 @@ enum atout_fact_place {
 	ATOUT_PLACE_SCORE,   /* in the score: a row for two sides, a column where each plays alone */
 	ATOUT_PLACE_TITLE,   /* in the title of the deal */
 	ATOUT_PLACE_SHEET,   /* on the score sheet */
-	ATOUT_PLACE_HAND,    /* on request, with other facts of a seat's hand */
+	ATOUT_PLACE_HAND,    /* in the answer of atout_weigh(), with other facts of a seat's hand */
 	ATOUT_PLACE_NOWHERE, /* the picture says it */
 	ATOUT_PLACES
 };

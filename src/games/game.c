@@ -179,20 +179,34 @@ bool atout_play(const struct atout_game *game, void *state, int seat, atout_move
 	return true;
 }
 
-void atout_look(const struct atout_game *game, const void *state, int seat, struct atout_view *view)
+/* Begins a view of a seat, and copies what it may know of the state. */
+static void begin_view(const struct atout_game *game, const void *state, int seat, struct atout_view *view,
+		       unsigned char blinded[ATOUT_STATE_MAX])
 {
-	_Alignas(8) unsigned char blinded[ATOUT_STATE_MAX];
-
-	assert(game->state_size <= sizeof blinded);
+	assert(game->state_size <= ATOUT_STATE_MAX);
 	memcpy(blinded, state, game->state_size);
 	game->blind(blinded, seat);
 	view_start(view, game->sides);
 	view->me = (int8_t)seat;
+}
+
+void atout_look(const struct atout_game *game, const void *state, int seat, struct atout_view *view)
+{
+	_Alignas(8) unsigned char blinded[ATOUT_STATE_MAX];
+
+	begin_view(game, state, seat, view, blinded);
 	view->to_act = game->to_act(blinded);
 	view->over = !view->to_act;
 	game->show(blinded, view);
-	if (game->weigh)
-		game->weigh(blinded, view);
 	if (seat >= 0 && seat_in(view->to_act, seat))
 		view->legals = (uint16_t)game->legal(blinded, seat, view->legal);
+}
+
+void atout_weigh(const struct atout_game *game, const void *state, int seat, struct atout_view *view)
+{
+	_Alignas(8) unsigned char blinded[ATOUT_STATE_MAX];
+
+	begin_view(game, state, seat, view, blinded);
+	if (game->weigh)
+		game->weigh(blinded, view);
 }

@@ -2,6 +2,7 @@
 #include "host/judge.h"
 
 #include "host/log/archive.h"
+#include "host/look.h"
 #include "host/may.h"
 #include "host/said.h"
 
@@ -116,6 +117,20 @@ static const char *judge_look(const struct said *said, struct event_text *text)
 	return NULL;
 }
 
+/* What the hands are worth that the guest sees: an answer to them alone. */
+static const char *judge_weigh(const struct said *said, struct event_text *text)
+{
+	struct wire_told told = {WIRE_TOLD_WORTH, .worth.n = said->log->n};
+	struct atout_view view;
+
+	(void)text;
+	look_weigh(said->log, look_eyes(said->log, said->visitor), &view);
+	told.worth.facts = view.facts;
+	told.worth.fact = view.fact;
+	tell_one(said->teller, said->visitor->guest, &told);
+	return NULL;
+}
+
 /* ---- All messages ---- */
 
 static const struct type {
@@ -143,6 +158,7 @@ static const struct type {
 	[WIRE_ASK_MEANING] = {judge_mean, DEALT},
 	[WIRE_SAY] = {judge_say, PLAYER},
 	[WIRE_LOOK] = {judge_look, 0},
+	[WIRE_WEIGH] = {judge_weigh, DEALT},
 };
 
 bool judge_message(struct bots *bots, struct people *people, const struct visitor *visitor, const char *text,

@@ -117,15 +117,23 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 	may_look_frame(log, frame, seat);
 }
 
-/* How the last finished deal ended, for eyes that may not see the present one.  False: none is finished. */
+/* How the last finished deal ended, for eyes that may not see the present one.  NULL: none is finished. */
+static const struct past_deal *replay_last(const struct log *log, unsigned char state[ATOUT_STATE_MAX])
+{
+	const struct past_deal *past = archive_last(log);
+
+	if (past)
+		archive_replay(log, past, past->moves, state);
+	return past;
+}
+
 static bool look_back(const struct log *log, struct wire_frame *frame)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
-	const struct past_deal *past = archive_last(log);
+	const struct past_deal *past = replay_last(log, state);
 
 	if (!past)
 		return false;
-	archive_replay(log, past, past->moves, state);
 	*frame = (struct wire_frame){.game = log->match.game, .n = log->n};
 	frame->deal = past->setup.number;
 	frame->board = past->setup.board;
@@ -147,4 +155,15 @@ bool look_through(const struct clock *clock, int eyes, struct wire_frame *frame)
 	begin_frame(clock, frame);
 	look(clock->people, frame, eyes);
 	return true;
+}
+
+void look_weigh(const struct log *log, int eyes, struct atout_view *view)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+
+	view->facts = 0;
+	if (eyes != LOOK_LATE)
+		atout_weigh(log->match.game, log->match.state, eyes, view);
+	else if (replay_last(log, state))
+		atout_weigh(log->match.game, state, -1, view);
 }

@@ -16,4 +16,7 @@ int look_eyes(const struct log *, const struct visitor *);
 /* False: there is nothing to see. */
 bool look_through(const struct clock *, int eyes, struct wire_frame *);
 
+/* What the hands are worth that these eyes see in full: atout_weigh() of the deal that they see. */
+void look_weigh(const struct log *, int eyes, struct atout_view *);
+
 #endif

@@ -26,6 +26,7 @@ struct told_message {
 		struct atout_thought thought;
 		struct wire_meaning meaning;
 		struct wire_moment moment;
+		struct atout_fact fact[ATOUT_FACTS_MAX];
 	};
 };
 
@@ -112,6 +113,13 @@ static void copy_moment(struct told_message *message)
 	message->moment.state = NULL;
 }
 
+static void copy_worth(struct told_message *message)
+{
+	for (int i = 0; i < message->told.worth.facts; i++)
+		message->fact[i] = message->told.worth.fact[i];
+	message->told.worth.fact = message->fact;
+}
+
 static void copy_refusal(struct told_message *message) { message->told.refused.message = NULL; }
 
 static void copy_notice(struct told_message *message) { (void)message; }
@@ -125,6 +133,7 @@ static const struct {
 	[WIRE_TOLD_HINT] = {TOLD_HINT, copy_hint},	  [WIRE_TOLD_MEANING] = {TOLD_MEANING, copy_meaning},
 	[WIRE_TOLD_MOMENT] = {TOLD_REASONS, copy_moment}, [WIRE_TOLD_REFUSED] = {TOLD_REFUSED, copy_refusal},
 	[WIRE_TOLD_NOTICE] = {TOLD_NOTICE, copy_notice},  [WIRE_TOLD_TABLE] = {TOLD_NOTHING, copy_table},
+	[WIRE_TOLD_WORTH] = {TOLD_WORTH, copy_worth},
 };
 
 void told_add(struct told *told, const struct wire_told *wire)

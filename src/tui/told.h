@@ -14,6 +14,7 @@ enum told_news {
 	TOLD_HINT,  /* this and all below: told_last() */
 	TOLD_MEANING,
 	TOLD_REASONS, /* WIRE_TOLD_MOMENT */
+	TOLD_WORTH,
 	TOLD_REFUSED,
 	TOLD_NOTICE,
 	TOLD_TROUBLE, /* the disk: local.h */

@@ -161,10 +161,10 @@ static void put_calls(struct json *json, const struct wire_frame *frame)
 	json_close(json, ']');
 }
 
-static void put_facts(struct json *json, const struct atout_view *view)
+void wire_put_facts(struct json *json, const struct atout_fact *fact, int facts)
 {
 	json_open(json, "facts", '[');
-	for (const struct atout_fact *fact = view->fact; fact < view->fact + view->facts; fact++) {
+	for (const struct atout_fact *end = fact + facts; fact < end; fact++) {
 		json_open(json, NULL, '{');
 		json_text(json, "key", fact->key);
 		if (fact->seat >= 0)
@@ -218,7 +218,7 @@ void wire_put_view(struct json *json, const struct wire_frame *frame)
 	json_numbers(json, "score", view->score, numbers);
 	json_numbers(json, "total", view->total, numbers);
 	put_calls(json, frame);
-	put_facts(json, view);
+	wire_put_facts(json, view->fact, view->facts);
 	json_close(json, '}');
 }
 

@@ -67,6 +67,7 @@ static const struct form {
 	[WIRE_ASK_CALL] = {"ask", CALL, 0},
 	[WIRE_ASK_MEANING] = {"mean", CALL | MOVE, 0},
 	[WIRE_SET_WAIT] = {"wait", WAIT, 0},
+	[WIRE_WEIGH] = {"weigh", 0, 0},
 };
 
 struct member {

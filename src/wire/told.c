@@ -322,6 +322,12 @@ static void put_moves(struct json *json, const struct wire_told *told)
 	json_close(json, ']');
 }
 
+static void put_worth(struct json *json, const struct wire_told *told)
+{
+	json_number(json, "n", told->worth.n);
+	wire_put_facts(json, told->worth.fact, told->worth.facts);
+}
+
 static void put_error(struct json *json, const struct wire_told *told) { json_text(json, "error", told->error); }
 
 int wire_told_print(const struct wire_told *told, char *buf, size_t size)
@@ -341,6 +347,7 @@ int wire_told_print(const struct wire_told *told, char *buf, size_t size)
 		[WIRE_TOLD_NOTICE] = {"notice", put_notice},
 		[WIRE_TOLD_MOMENT] = {"moment", put_moment},
 		[WIRE_TOLD_MOVES] = {"moves", put_moves},
+		[WIRE_TOLD_WORTH] = {"worth", put_worth},
 		[WIRE_TOLD_REFUSED] = {"refused", wire_put_refused},
 		[WIRE_TOLD_ERROR] = {"error", put_error},
 	};

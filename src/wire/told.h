@@ -112,6 +112,7 @@ struct wire_told {
 		WIRE_TOLD_NOTICE,
 		WIRE_TOLD_MOMENT,
 		WIRE_TOLD_MOVES,
+		WIRE_TOLD_WORTH,
 		WIRE_TOLD_REFUSED,
 		WIRE_TOLD_ERROR,
 		WIRE_TOLD_TYPES
@@ -148,6 +149,12 @@ struct wire_told {
 		struct wire_notice notice;
 		const struct wire_moment *moment;
 		const struct wire_moves *moves;
+		/* What the hands are worth that the guest sees in full, at frame n. */
+		struct {
+			uint32_t n;
+			int facts;
+			const struct atout_fact *fact;
+		} worth;
 		/* A message is refused, by a rule or at present; or a guest. */
 		struct {
 			const struct wire_message *message; /* NULL: none */

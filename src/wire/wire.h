@@ -179,6 +179,7 @@ enum wire_type {
 	WIRE_ASK_CALL,
 	WIRE_ASK_MEANING,
 	WIRE_SET_WAIT,
+	WIRE_WEIGH,
 	WIRE_TYPES
 };
 

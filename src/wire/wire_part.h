@@ -15,6 +15,7 @@ void wire_put_may(struct json *, wire_mayset);
 void wire_put_move(struct json *, const char *key, const struct atout_game *, atout_move);
 void wire_put_marks(struct json *, const struct atout_standing *);
 void wire_put_view(struct json *, const struct wire_frame *);
+void wire_put_facts(struct json *, const struct atout_fact *, int facts);
 
 /* What is told, without its type, as members of an object. */
 void wire_put_frame(struct json *, const struct wire_told *);

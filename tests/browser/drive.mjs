@@ -714,7 +714,7 @@ test("fair deals show the commitment to the deal that is played, to whoever was 
 
 const tricksOf = ({ view }) => view.tricks.reduce((all, one) => all + one, 0);
 
-test("what the hands are worth is told on request, and the tricks lie in their order", async () => {
+test("the tricks of the deal lie in their order", async () => {
 	const page = await stage("", { phone: true });
 	const frame = framesOf("bridge", 0).findLast((one) => !one.view.over && tricksOf(one) > 2);
 	await show(page, frame);
@@ -726,10 +726,46 @@ test("what the hands are worth is told on request, and the tricks lie in their o
 	);
 	assert.equal(laid.length, tricksOf(frame));
 	assert.ok(!(await overflows(page)), "the tricks are too wide");
-	await page.getByRole("button", { name: "More" }).click();
-	await page.getByRole("button", { name: "Worth" }).click();
+	await page.context().close();
+});
+
+test("what the hands are worth is asked for while the window is open, and read there", async () => {
+	const page = await stage("", { phone: true });
+	const [first, next] = framesOf("bridge", 0);
+	const worth = (n, ...facts) => ({ type: "worth", n, facts });
+	const openWindow = async () => {
+		await page.getByRole("button", { name: "More" }).click();
+		await page.getByRole("button", { name: "Worth" }).click();
+	};
+	const points = (seat, value) => ({ key: "high-card points", seat, value });
+	const shape = { key: "shape", seat: 0, value: 0x5332, word: "balanced" };
 	const dialog = page.getByRole("dialog");
-	const points = frame.view.facts.find(({ key, seat }) => key === "high-card points" && seat === 0).value;
-	assert.match(await dialog.innerText(), new RegExp(`You\\s+High-card points\\s+${points}\\b`));
+	const asked = async () => (await sentOf(page, "weigh")).length;
+	await show(page, first);
+	assert.equal(await asked(), 0);
+	await openWindow();
+	assert.deepEqual(await sentOf(page, "weigh"), [{ type: "weigh" }]);
+	assert.match(await dialog.innerText(), /One moment/);
+	await tell(page, worth(first.n, points(0, 17), shape));
+	assert.match(await dialog.innerText(), /You\s+High-card points\s+17\s+Shape\s+5-3-3-2, balanced/);
+	assert.deepEqual(await violations(page), []);
+	assert.ok(!(await overflows(page)), "the window is too wide");
+	assert.equal(await asked(), 1);
+	await tell(page, next);
+	assert.equal(await asked(), 2);
+	await tell(page, worth(next.n, points(0, 17), points(2, 4)));
+	assert.match(await dialog.innerText(), /17[^]*High-card points\s+4/);
+	await page.keyboard.press("Escape");
+	await tell(page, first);
+	assert.equal(await asked(), 2, "a closed window asks nothing");
+	await openWindow();
+	assert.match(await dialog.innerText(), /One moment/, "what was told before is not shown");
+	await tell(page, worth(first.n));
+	assert.match(await dialog.innerText(), /There is nothing to say about a hand\./);
+	await page.keyboard.press("Escape");
+	await show(page, framesOf("farmers", 0)[0]);
+	await page.getByRole("button", { name: "More" }).click();
+	assert.equal(await dialog.getByRole("button", { name: "Say", exact: true }).count(), 1);
+	assert.equal(await dialog.getByRole("button", { name: "Worth" }).count(), 0);
 	await page.context().close();
 });

@@ -2,6 +2,10 @@
 /* Contract bridge: what a hand is worth (BR-21, BR-22). */
 #include "bridge_table.h"
 
+#include <atout/games.h>
+#include <atout/random.h>
+#include <atout/terms.h>
+
 static int value_of(const struct atout_view *view, const char *key, int seat)
 {
 	const struct atout_fact *found = view_find(view, key, seat);
@@ -24,7 +28,7 @@ static void weigh(const char *hand, struct atout_view *view)
 		for (int i = 0; i < 13; i++)
 			table.setup.hand[seat][i] = (atout_card)take_first(&rest);
 	game->start(table.state, &table.setup);
-	atout_look(game, table.state, N, view);
+	atout_weigh(game, table.state, N, view);
 }
 
 static void points_controls_and_shape_are_counted(void **unused)
@@ -68,18 +72,54 @@ static void only_hands_that_the_viewer_knows_are_weighed_and_as_they_were_dealt(
 	sit(&table, quiet);
 	play(&table, "1NT pass pass pass");
 	for (int seat = -1; seat < 4; seat++) {
-		atout_look(game, table.state, seat, &view);
+		atout_weigh(game, table.state, seat, &view);
 		for (int other = 0; other < 4; other++)
 			assert_int_equal(view_find(&view, "shape", other) != NULL, seat == other);
 	}
 	int points = value_of(&view, "high-card points", W);
 	play(&table, "SK S4 S5 SA");
 	for (int seat = -1; seat < 4; seat++) {
-		atout_look(game, table.state, seat, &view);
+		atout_weigh(game, table.state, seat, &view);
 		for (int other = 0; other < 4; other++)
 			assert_int_equal(view_find(&view, "shape", other) != NULL, seat == other || other == S);
 	}
 	assert_int_equal(value_of(&view, "high-card points", W), points);
+}
+
+/* The question is seldom asked, and views are many. */
+static void a_view_does_not_weigh_and_an_answer_is_nothing_else(void **unused)
+{
+	struct table table;
+	struct atout_view view;
+
+	(void)unused;
+	sit(&table, quiet);
+	atout_look(game, table.state, N, &view);
+	for (int i = 0; i < view.facts; i++)
+		assert_int_not_equal(atout_fact_term(game, view.fact[i].key)->place, ATOUT_PLACE_HAND);
+	atout_weigh(game, table.state, N, &view);
+	assert_int_equal(view.me, N);
+	assert_int_equal(view.facts, 5);
+	for (int i = 0; i < view.facts; i++)
+		assert_int_equal(atout_fact_term(game, view.fact[i].key)->place, ATOUT_PLACE_HAND);
+}
+
+static void a_game_may_have_nothing_to_say(void **unused)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	const struct atout_game *farmers = atout_game_find("farmers");
+	struct atout_setup setup;
+	struct atout_rng rng;
+	struct atout_view view;
+
+	(void)unused;
+	atout_rng_seed(&rng, 1);
+	atout_setup_start(farmers, &setup, 0);
+	assert_true(farmers->next(NULL, &setup));
+	atout_deal(&setup, &rng);
+	farmers->start(state, &setup);
+	atout_weigh(farmers, state, 0, &view);
+	assert_int_equal(view.facts, 0);
 }
 
 int main(void)
@@ -87,6 +127,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(points_controls_and_shape_are_counted),
 		cmocka_unit_test(only_hands_that_the_viewer_knows_are_weighed_and_as_they_were_dealt),
+		cmocka_unit_test(a_view_does_not_weigh_and_an_answer_is_nothing_else),
+		cmocka_unit_test(a_game_may_have_nothing_to_say),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

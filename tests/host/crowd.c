@@ -140,7 +140,7 @@ static void word_deal(struct crowd *crowd, const char *frame, char text[CROWD_TE
 {
 	long n = room_number(frame, "n") < 0 ? 0 : room_number(frame, "n");
 
-	switch (crowd_below(crowd, 12)) {
+	switch (crowd_below(crowd, 13)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"keep\",\"n\":%ld}", n);
 		break;
@@ -166,6 +166,9 @@ static void word_deal(struct crowd *crowd, const char *frame, char text[CROWD_TE
 	case 8:
 	case 9:
 		word_mean(crowd, frame, text);
+		break;
+	case 10:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"weigh\"}");
 		break;
 	default:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"explain\",\"call\":%d,\"text\":\"%d points\"}",

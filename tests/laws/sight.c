@@ -89,6 +89,9 @@ static void sight_of(struct trial *trial, int seat)
 	LAW(trial, view_same(&view, &again), "a blinded state shows what the full one shows");
 	view_is_true(trial, &view);
 	laws_of_terms(trial, &view);
+	atout_weigh(trial->game, trial->state, seat, &view);
+	laws_of_terms(trial, &view);
+	laws_of_hands(trial, &view);
 }
 
 void laws_of_sight(struct trial *trial)

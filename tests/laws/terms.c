@@ -53,3 +53,13 @@ void laws_of_terms(const struct trial *trial, const struct atout_view *view)
 		    "a move that is no card has a term");
 	}
 }
+
+void laws_of_hands(const struct trial *trial, const struct atout_view *view)
+{
+	for (int i = 0; i < view->facts; i++) {
+		const struct atout_fact *fact = &view->fact[i];
+		const struct atout_fact_term *term = atout_fact_term(trial->game, fact->key);
+		LAW(trial, term->place == ATOUT_PLACE_HAND, "only what is asked of hands is answered");
+		LAW(trial, fact->seat >= 0 && fact->seat < trial->setup.seats, "what a hand is worth names its seat");
+	}
+}

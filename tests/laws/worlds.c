@@ -38,6 +38,9 @@ static void replay_both(const struct trial *trial, const struct atout_setup *oth
 		atout_look(game, truth, seat, &real);
 		atout_look(game, dream, seat, &dreamt);
 		LAW(trial, view_same(&real, &dreamt), "what a seat cannot know does not change what it sees");
+		atout_weigh(game, truth, seat, &real);
+		atout_weigh(game, dream, seat, &dreamt);
+		LAW(trial, view_same(&real, &dreamt), "nor what the hands that it sees are worth");
 		if (i == trial->moves)
 			break;
 		LAW(trial, atout_play(game, truth, trial->seat[i], trial->move[i], NULL), "a replay is legal");

@@ -49,6 +49,13 @@ for (const [game, offer] of offers.entries()) {
 	table.create({ game, name: "Anna" });
 	table.settle();
 	deepStrictEqual(table.last.frame.game, offer.game);
+	table.say({ type: "weigh" });
+	deepStrictEqual(table.last.worth.n, table.last.frame.n);
+	deepStrictEqual(
+		table.last.worth.facts.map(({ key, seat }) => [key, seat]),
+		offer.terms.facts.filter(({ place }) => place === "hand").map(({ key }) => [key, 0]),
+		`${offer.game}: what the player's hand is worth`,
+	);
 	playDeal(table, offer.game);
 	comesBack(table, offer.game);
 	table.say({ type: "ready", n: table.last.frame.n });

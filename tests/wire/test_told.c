@@ -96,6 +96,18 @@ static void moves_have_their_hands_and_the_winners_of_tricks(void **unused)
 		    "{\"seat\":2,\"move\":\"HK\"},{\"seat\":2,\"move\":\"S8\",\"from\":0,\"winner\":1}]}");
 }
 
+static void what_hands_are_worth_is_facts(void **unused)
+{
+	static const struct atout_fact facts[] = {{"controls", NULL, 5, 2}, {"shape", "balanced", 0x4333, 2}};
+
+	(void)unused;
+	assert_json(&(struct wire_told){WIRE_TOLD_WORTH, .worth = {9, 2, facts}},
+		    "{\"type\":\"worth\",\"n\":9,\"facts\":[{\"key\":\"controls\",\"seat\":2,\"value\":5},"
+		    "{\"key\":\"shape\",\"seat\":2,\"value\":17203,\"word\":\"balanced\"}]}");
+	assert_json(&(struct wire_told){WIRE_TOLD_WORTH, .worth = {9, 0, facts}},
+		    "{\"type\":\"worth\",\"n\":9,\"facts\":[]}");
+}
+
 static void refusals_and_notices_are_keys_with_what_stands_in_their_places(void **unused)
 {
 	struct wire_message message = {.game = bridge(), .type = WIRE_MOVE, .n = 5, .move = move_of("SA")};
@@ -119,6 +131,7 @@ int main(void)
 		cmocka_unit_test(a_hint_has_its_reason_and_what_it_has_compared),
 		cmocka_unit_test(a_meaning_has_its_promises),
 		cmocka_unit_test(moves_have_their_hands_and_the_winners_of_tricks),
+		cmocka_unit_test(what_hands_are_worth_is_facts),
 		cmocka_unit_test(refusals_and_notices_are_keys_with_what_stands_in_their_places),
 	};
 

@@ -115,6 +115,7 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"ask\",\"call\":319}",
 		"{\"type\":\"mean\",\"call\":0,\"move\":\"2C\"}",
 		"{\"type\":\"wait\",\"seconds\":10}",
+		"{\"type\":\"weigh\"}",
 	};
 	char error[ATOUT_ERROR_SIZE], text[WIRE_SIZE];
 	struct wire_message message;

@@ -34,7 +34,7 @@
  *   honours        value: their points, seat: their holder (rubber, when the deal is over)
  *   below, games   value, seat: side (rubber and Chicago)
  *   deal of four   value: 1 to 4 (Chicago)
- * and of each seat all of whose thirteen cards are known, as they were dealt:
+ * and in the answer of atout_weigh(), of each seat all of whose thirteen cards are known, as they were dealt:
  *   high-card points, length points, distribution points (with a fit, not in notrump), controls   value, seat
  *   shape          value: the lengths of the suits, four bits each, the longest first; word: balanced, one-suiter,
  *                  two-suiter, three-suiter; seat

@@ -114,8 +114,9 @@ static void say_frame(struct plain *plain)
 }
 
 static void (*const says[])(struct plain *) = {
-	[TOLD_FRAME] = say_frame,     [TOLD_HINT] = say_hint,	    [TOLD_MEANING] = say_meaning,
-	[TOLD_REASONS] = say_reasons, [TOLD_REFUSED] = say_refusal, [TOLD_NOTICE] = say_notice,
+	[TOLD_FRAME] = say_frame,     [TOLD_HINT] = say_hint,	  [TOLD_MEANING] = say_meaning,
+	[TOLD_REASONS] = say_reasons, [TOLD_WORTH] = plain_worth, [TOLD_REFUSED] = say_refusal,
+	[TOLD_NOTICE] = say_notice,
 };
 
 enum { LIST_MAX = 16 };

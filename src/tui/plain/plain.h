@@ -56,8 +56,8 @@ void plain_bids(const struct plain *);
 void plain_call(const struct plain *, int call); /* what is known of a call besides; nothing, or lines */
 void plain_clock(const struct plain *);
 
-/* plain_fact.c: what hands are worth; a fact, by its kind; all that are told at such a moment. */
-void plain_worth(const struct plain *);
+/* plain_fact.c: what hands are worth, as told last; a fact, by its kind; all that are told at such a moment. */
+void plain_worth(struct plain *);
 void plain_fact(const struct plain *, const struct atout_fact *);
 void plain_facts(const struct plain *, enum atout_fact_told);
 

@@ -76,6 +76,8 @@ static void say_why(const struct plain *plain)
 	}
 }
 
+static void ask_worth(const struct plain *plain) { local_tell(plain->local, WIRE_WEIGH); }
+
 static void say_meanings(const struct plain *plain)
 {
 	local_ask_meanings(plain->local);
@@ -107,7 +109,7 @@ static const struct {
 } commands[] = {
 	{"help", "this list", say_help},
 	{"hand", "your cards", plain_own_hand},
-	{"worth", "what the hands that you see are worth", plain_worth},
+	{"worth", "what the hands that you see are worth", ask_worth},
 	{"table", "everything you can see", plain_table},
 	{"legal", "your legal moves, numbered", say_legal},
 	{"hint", "what a bot would do in your place", ask_hint},

@@ -164,18 +164,13 @@ void plain_fact(const struct plain *plain, const struct atout_fact *fact)
 	(say ? say : say_value)(&it);
 }
 
-void plain_worth(const struct plain *plain)
+void plain_worth(struct plain *plain)
 {
-	bool any = false;
+	const struct wire_told *told = told_last(plain->told, WIRE_TOLD_WORTH);
 
-	for (int i = 0; i < plain->view.facts; i++) {
-		const struct atout_fact *fact = &plain->view.fact[i];
-		if (atout_fact_term(plain->words.game, fact->key)->place != ATOUT_PLACE_HAND)
-			continue;
-		plain_fact(plain, fact);
-		any = true;
-	}
-	if (!any)
+	for (int i = 0; i < told->worth.facts; i++)
+		plain_fact(plain, &told->worth.fact[i]);
+	if (!told->worth.facts)
 		plain_say(plain, "There is nothing to say about a hand.");
 }
 

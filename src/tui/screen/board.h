@@ -80,8 +80,7 @@ void facts_put(struct lines *, enum style, const char *format, ...) __attribute_
 /* Adds the facts of the view, drawn by their kinds; how many lines are so important that they stand first. */
 int facts_lines(struct lines *);
 
-/* Adds what the hands that the person sees are worth, each under the name of its seat; nothing if the game does not
- * say. */
+/* Adds what the hands are worth, as told last, each under the name of its seat. */
 void facts_worth(struct lines *);
 
 /* The deal's number as a title; what a seat is besides a player ("dummy"); "". */

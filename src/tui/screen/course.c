@@ -232,7 +232,7 @@ bool match_run(struct match *m)
 	static void (*const handlers[])(struct match *) = {
 		[TOLD_NOTHING] = on_nothing,	  [TOLD_FRAME] = on_frame,	    [TOLD_HINT] = overlay_hint,
 		[TOLD_MEANING] = overlay_meaning, [TOLD_REASONS] = overlay_reasons, [TOLD_REFUSED] = on_refused,
-		[TOLD_NOTICE] = on_notice,	  [TOLD_TROUBLE] = on_trouble,
+		[TOLD_NOTICE] = on_notice,	  [TOLD_TROUBLE] = on_trouble,	    [TOLD_WORTH] = overlay_worth,
 	};
 
 	m->spots.cursor = ATOUT_NO_MOVE;

@@ -347,18 +347,16 @@ int facts_lines(struct lines *f)
 
 void facts_worth(struct lines *f)
 {
+	const struct wire_told *told = told_last(f->m->told, WIRE_TOLD_WORTH);
 	char name[WORDS_MAX];
 	int seat = -1;
 
-	for (int i = 0; i < f->m->view.facts; i++) {
-		const struct atout_fact *fact = &f->m->view.fact[i];
-		const struct atout_fact_term *term = atout_fact_term(f->m->game, fact->key);
-		if (term->place != ATOUT_PLACE_HAND)
-			continue;
+	for (int i = 0; i < told->worth.facts; i++) {
+		const struct atout_fact *fact = &told->worth.fact[i];
 		if (fact->seat != seat)
 			facts_put(f, STYLE_STRONG, "%s", match_name(f->m, fact->seat, name));
 		seat = fact->seat;
-		show_fact(f, fact, term);
+		show_fact(f, fact, atout_fact_term(f->m->game, fact->key));
 	}
 }
 

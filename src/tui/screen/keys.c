@@ -215,6 +215,8 @@ static void hint(struct match *m)
 	match_tell(m, STYLE_PLAIN, "One moment ...");
 }
 
+static void weigh(struct match *m) { local_tell(m->local, WIRE_WEIGH); }
+
 static void claim(struct match *m)
 {
 	bool allowed = may(m, WIRE_MAY_CLAIM, N_("There is nothing to claim now."));
@@ -315,7 +317,7 @@ static const struct {
 	{'w', KEY_F(8), claim},
 	{'a', 0, overlay_auction},
 	{'m', 0, overlay_meanings},
-	{'f', 0, overlay_worth},
+	{'f', 0, weigh},
 	{'y', 0, show_reasons},
 	{'v', 0, show_bidding},
 	{'!', 0, alert},

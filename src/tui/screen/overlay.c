@@ -150,10 +150,7 @@ static void draw_worth(struct match *m)
 
 void overlay_worth(struct match *m)
 {
-	struct lines lines = {.m = m};
-
-	facts_worth(&lines);
-	if (lines.count)
+	if (told_last(m->told, WIRE_TOLD_WORTH)->worth.facts)
 		wait_for_key(m, draw_worth);
 	else
 		match_tell(m, STYLE_WARN, "There is nothing to say about a hand.");

@@ -51,7 +51,7 @@ struct question {
 enum { ANSWER_YES, ANSWER_NO }; /* below 0: none */
 int overlay_ask(struct match *, const struct question *);
 void overlay_last_trick(struct match *);
-void overlay_worth(struct match *);
+void overlay_worth(struct match *); /* as told last */
 void overlay_hint(struct match *);
 void overlay_help(struct match *);
 void overlay_log(struct match *);

@@ -2,7 +2,21 @@
 // The state of the client at a table: the last message of each type.  Frames are shown at a pace.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Listener, Presence, Transport } from "../wire/transport";
-import type { Clock, Down, Fair, Frame, Hint, Meaning, Moves, Options, Row, Sheet, Table, Up } from "../wire/types";
+import type {
+	Clock,
+	Down,
+	Fair,
+	Frame,
+	HandsWorth,
+	Hint,
+	Meaning,
+	Moves,
+	Options,
+	Row,
+	Sheet,
+	Table,
+	Up,
+} from "../wire/types";
 import { castOf, seatName, youOrName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes, dealt } from "../words/changes";
@@ -37,6 +51,7 @@ export interface Room {
 	hint?: Hint;
 	meaning?: Meaning;
 	moves?: Moves; // until their frame is shown
+	worth?: HandsWorth;
 	fair?: Fair;
 	witness: Witness;
 	clock?: Ticking;
@@ -114,6 +129,8 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, meaning: message };
 		case "moves":
 			return { ...room, moves: message };
+		case "worth":
+			return { ...room, worth: message };
 		case "fair":
 			return { ...room, fair: message };
 		case "said":
@@ -192,7 +209,7 @@ export interface Talk {
 	room: Room;
 	say: (message: Up) => void;
 	hurry: () => void; // shows all waiting frames
-	forget: (what: "hint" | "trouble" | "toasts") => void;
+	forget: (what: "hint" | "worth" | "trouble" | "toasts") => void;
 	mute: (some: Partial<Muted>) => void;
 }
 

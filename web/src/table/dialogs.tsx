@@ -82,7 +82,7 @@ export function Dialogs(props: Props) {
 				</Dialog>
 			);
 		case "worth":
-			return <WorthOfHands view={frame.view} cast={cast} onClose={onClose} />;
+			return <WorthOfHands talk={talk} frame={frame} cast={cast} onClose={onClose} />;
 		case "claim":
 			return frame.claim ? (
 				<ClaimDialog frame={frame} cast={cast} onClaim={(n) => onMove(`claim ${n}`)} onClose={onClose} />

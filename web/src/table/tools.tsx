@@ -3,7 +3,7 @@
 import { IdleButton } from "../app/idle-button";
 import type { Frame, FrameMay } from "../wire/types";
 import { N_, t } from "../words/catalog";
-import { worthOfHands } from "../words/facts";
+import { hasWorth } from "../words/facts";
 import { hidesAuction } from "./auction";
 import { SoundButton } from "./sound-button";
 
@@ -40,7 +40,7 @@ const TOOLS: readonly Entry[] = [
 	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
 	{ tool: "undo", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
 	{ tool: "claim", title: N_("Claim"), place: "", shown: may("claim") },
-	{ tool: "worth", title: N_("Worth"), place: "seldom", shown: ({ view }) => worthOfHands(view).length > 0 },
+	{ tool: "worth", title: N_("Worth"), place: "seldom", shown: hasWorth },
 	{ tool: "log", title: N_("Log"), place: "seldom beside" },
 	{ tool: "sheet", title: N_("Score"), place: "seldom beside" },
 	{ tool: "rules", title: N_("Rules"), place: "seldom beside" },

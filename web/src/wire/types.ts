@@ -358,8 +358,28 @@ export interface Fault {
 	error: string;
 }
 
+// What the hands are worth that the guest sees in full.
+export interface HandsWorth {
+	type: "worth";
+	n: number;
+	facts: Fact[];
+}
+
 export type Down =
-	Frame | Table | Options | Sheet | Hint | Meaning | Said | Notice | Moment | Moves | Fair | Refused | Fault;
+	| Frame
+	| Table
+	| Options
+	| Sheet
+	| Hint
+	| Meaning
+	| Said
+	| Notice
+	| Moment
+	| Moves
+	| HandsWorth
+	| Fair
+	| Refused
+	| Fault;
 
 // What may go with a call.
 export interface CallMarks {
@@ -370,7 +390,7 @@ export interface CallMarks {
 
 export type Up =
 	| { type: "sit" | "open"; seat: Seat }
-	| { type: "stand" }
+	| { type: "stand" | "weigh" }
 	| { type: "start"; bot: string }
 	| { type: "bot"; seat: Seat; bot: string }
 	| { type: "option"; name: string; value: string }

@@ -166,9 +166,11 @@ export function laidTricks(view: View): boolean[] {
 	return Array.from({ length: tricks }, (_, i) => Boolean((fact!.value >> i) & 1));
 }
 
-// What the hands are worth that the viewer knows: of each seat labels and values.
-export function worthOfHands(view: View): { seat: Seat; lines: [string, string][] }[] {
-	const facts = view.facts.filter((fact) => termOf(fact).place === "hand");
+// Whether the game says what hands are worth.
+export const hasWorth = () => terms().facts?.some(({ place }) => place === "hand") ?? false;
+
+// What hands are worth: of each seat labels and values.
+export function worthOfHands(facts: Fact[]): { seat: Seat; lines: [string, string][] }[] {
 	const seats = [...new Set(facts.map((fact) => fact.seat ?? 0))];
 	const line = (fact: Fact): [string, string] => {
 		const { kind, label: name } = termOf(fact);
