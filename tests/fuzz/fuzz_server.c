@@ -288,11 +288,14 @@ static void start(void)
 	settle();
 }
 
+/* Reads that are to fail still do after it. */
 static void stop(void)
 {
+	bool was = troubled;
+
 	troubled = true;
 	world_stop(&server);
-	troubled = false;
+	troubled = was;
 }
 
 /* ---- The lines ---- */
