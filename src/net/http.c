@@ -119,6 +119,9 @@ bool http_certain(struct net_conn *conn)
 	return true;
 }
 
+/* libwebsockets ends the line of a request at an encoded end of line, too: then no version is left. */
+bool http_whole(const struct net_conn *conn) { return lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP) > 0; }
+
 bool http_same_origin(const struct net_conn *conn)
 {
 	char origin[NET_HEAD_MAX], host[NET_HEAD_MAX];
@@ -412,6 +415,8 @@ static int judge(struct net_request *request, bool post)
 	bool sized = lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
 	long length = content_length(conn);
 
+	if (!http_whole(conn))
+		return 400;
 	if (!http_host_known(conn))
 		return 421;
 	if (lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) || (post && !sized))

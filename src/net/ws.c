@@ -25,7 +25,7 @@ int ws_admit(struct net_conn *conn)
 	const struct net_options *set = &conn->net->set;
 	char path[NET_HEAD_MAX], version[8];
 
-	if (!http_certain(conn))
+	if (!http_certain(conn) || !http_whole(conn))
 		return http_refuse(conn, 400);
 	if (!http_host_known(conn))
 		return http_refuse(conn, 421);

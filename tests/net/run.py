@@ -119,6 +119,13 @@ def no_path_leaves_the_folder():
         same(get(server, "/sub/../index.html")[2], b"<p>")
 
 
+def a_path_with_an_encoded_end_of_line_is_refused():
+    with serving() as server:
+        for path in ("/hello%0d", "/hello%0a", "/hello%0d%0aX:%20y", "/hello%0D%0A"):
+            same((path, ask(server, f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())[0]), (path, 400))
+        refused(400, server, "/ws%0d")
+
+
 def every_answer_has_the_security_headers():
     with pages() as made, serving(made) as server:
         answers = [get(server, "/"), get(server, "/hello"), get(server, "/none"), get(server, "/%zz"),
