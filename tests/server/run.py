@@ -142,7 +142,11 @@ def names_are_checked():
         for name in ("", " Anna", "Anna ", "An  na", "An\tna", "x" * 65, "An\u202ena", "An\u200bna", "\u2066Anna",
                      "Anna\ufeff", "An\u2028na", "An\u0085na", "\u061cAnna", "Anna\U000e0041", "\u3164", "\u2800"):
             same(post(server, "/api/guest", {"name": name})[0], 400)
-        for name in ("ä" * 64, "\u05d0\u05e0\u05d4", "\U0001f469\u200d\U0001f680", "\u0646\u0645\u06cc\u200c\u062f"):
+        for name in ("\u00a0", "An\u2003na", "\u3000Anna", "\u034f", "\u17b4", "\U0001d173", "An\u200dna", "An\ufe0fna",
+                     "1\ufe0f", "Anna\u200d", "\U0001f469\u200dA", "\u0301", "A" + "\u0301" * 5, "\ufffe", "\U0010ffff", "\ue000"):
+            same((name, post(server, "/api/guest", {"name": name})[0]), (name, 400))
+        for name in ("ä" * 64, "\u05d0\u05e0\u05d4", "\U0001f469\u200d\U0001f680", "\u0646\u0645\u06cc\u200c\u062f",
+                     "1\ufe0f\u20e3", "\u2764\ufe0f\u200d\U0001f525", "Vie\u0302\u0323t", "\u5c71\u7530 \u592a\u90ce"):
             same(post(server, "/api/guest", {"name": name})[:2], (200, {"name": name}))
         same(post(server, "/api/guest", {"name": "\" onload=\"<b>\\"})[1], {"name": "\" onload=\"<b>\\"})
 

@@ -33,7 +33,7 @@ static bool check_name(struct visit *visit)
 			visit, 400,
 			N_("A name must have 1 to 64 characters, with no space at either end and no two spaces in a "
 			   "row"));
-	else if (!utf8_shows(name))
+	else if (!utf8_shows(name) || utf8_has_odd_space(name))
 		visit_refuse(visit, 400,
 			     N_("A name cannot contain invisible characters or characters that reverse the text"));
 	else
