@@ -331,6 +331,8 @@ def a_second_factor_is_asked_for_and_each_code_works_once():
 def spare_codes_work_once_and_a_factor_ends_with_a_code():
     with serving() as server:
         anna, secret, step, spares = with_factor(server)
+        other = ask(server, "/factor/new", anna.cookie)[1]["secret"]
+        same(ask(server, "/factor", anna.cookie, password=PASSWORD, secret=other, code=code_of(other, step))[0], 409)
         same(enter(server, code=spares[3].upper())[0], 200)
         same(enter(server, code=spares[3]), WRONG_CODE)
         same(enter(server, code=spares[0])[0], 200)

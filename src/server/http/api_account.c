@@ -485,6 +485,10 @@ static void begin_factor(struct visit *visit)
 	int64_t step = totp_step(signing->secret, signing->code, time(NULL), 0);
 	struct lines lines = {0};
 
+	if (signing->account.factor[0]) {
+		visit_refuse(visit, 409, N_("Codes are on already. Turn them off first"));
+		return;
+	}
 	if (!step) {
 		visit_refuse(visit, 403, wrong_code);
 		return;
