@@ -9,6 +9,14 @@
 
 /* ---- Seats ---- */
 
+/* Nobody in the next person's place has added anything to the deal to come. */
+static void write_leave(const struct log *log, int seat, struct event_text *text)
+{
+	log_write_seat(text, EVENT_OPEN, seat);
+	if (log->coming.nonce[seat][0])
+		log_write_seat(text, EVENT_FORGET, seat);
+}
+
 const char *judge_sit(const struct said *said, struct event_text *text)
 {
 	const struct visitor *visitor = said->visitor;
@@ -17,14 +25,14 @@ const char *judge_sit(const struct said *said, struct event_text *text)
 	if (why)
 		return why;
 	if (said->seat >= 0)
-		log_write_seat(text, EVENT_OPEN, said->seat);
+		write_leave(said->log, said->seat, text);
 	log_write_person(text, said->message->seat, visitor->person, visitor->name);
 	return NULL;
 }
 
 const char *judge_stand(const struct said *said, struct event_text *text)
 {
-	log_write_seat(text, EVENT_OPEN, said->seat);
+	write_leave(said->log, said->seat, text);
 	return NULL;
 }
 
@@ -57,7 +65,7 @@ const char *judge_open(const struct said *said, struct event_text *text)
 		return "That seat is open";
 	if (log_is_person(said->log, seat) && !is_lost(said, seat))
 		return "You can free this seat once its player is away or has kept you waiting for two minutes";
-	log_write_seat(text, EVENT_OPEN, seat);
+	write_leave(said->log, seat, text);
 	return NULL;
 }
 

@@ -68,6 +68,28 @@ static void a_seat_adds_once_and_to_the_deal_to_come(void **unused)
 	expect_refused(2, "Only who has opened the table may do this");
 }
 
+static void what_a_seat_has_added_goes_with_its_person(void **unused)
+{
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_enter(&room, 2, "carl");
+	for (int seat = 1; seat < 4; seat++) {
+		sit(1, seat);
+		add(1, 1, "abc");
+	}
+	expect_in(room.guest[0].fair, "\"nonces\":[3]}");
+	room_say(&room, 1, "{\"type\":\"stand\"}");
+	expect_in(room.event[room.events - 1], "seat 3 open\nforget 3\n");
+	expect_in(room.guest[0].fair, "\"nonces\":[]}");
+	sit(2, 3);
+	add(2, 1, "xyz");
+	room_say(&room, 0, "{\"type\":\"open\",\"seat\":3}");
+	expect_in(room.event[room.events - 1], "seat 3 open\nforget 3\n");
+	expect_in(room.guest[0].fair, "\"nonces\":[]}");
+}
+
 /* The text behind a key, up to what ends it. */
 static void cut(const char *text, const char *key, const char *end, char *part, size_t size)
 {
@@ -248,6 +270,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(the_promise_stands_before_anybody_adds),
 		TEST(a_seat_adds_once_and_to_the_deal_to_come),
+		TEST(what_a_seat_has_added_goes_with_its_person),
 		TEST(what_a_deal_came_from_is_told_when_it_is_over),
 		TEST(other_cards_than_those_of_the_key_are_damage),
 		TEST(all_see_who_draws_what_and_who_deals_first),

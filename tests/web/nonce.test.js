@@ -21,6 +21,18 @@ test("a player's browser adds to each deal once, whatever message comes first", 
 	assert.notEqual(second.nonce, first.nonce);
 });
 
+test("a player who has left a seat and takes one again adds again", () => {
+	const nonces = new Nonces();
+	nonces.receive(fair(1));
+	const first = nonces.receive(table(2));
+	assert.equal(nonces.receive(fair(1, [2])), undefined);
+	assert.equal(nonces.receive(table(undefined)), undefined);
+	assert.equal(nonces.receive(fair(1)), undefined);
+	const second = nonces.receive(table(2));
+	assert.deepEqual([second.type, second.deal], ["nonce", 1]);
+	assert.notEqual(second.nonce, first.nonce);
+});
+
 test("a match that is to start at once starts when this browser has added its random text", () => {
 	const mine = { type: "table", me: 0, may: ["start", "stand"] };
 	const nonces = new Nonces("casual");

@@ -36,6 +36,12 @@ test("without this browser's random text, the server may have chosen the cards",
 	assert.equal(findingOf(judged, seen(...BEGUN)), "kept");
 });
 
+test("who has left the seat does not miss the random text that went with it", () => {
+	const [first, promise, ...rest] = BEGUN;
+	const left = [{ ...table(0), me: undefined }, fair(1, "aa"), ...rest].reduce(sees, added(first, promise));
+	assert.equal(findingOf({ ...judged, nonces: ["theirs", ""] }, left), "kept");
+});
+
 test("random text from a seat where nobody sat is detected", () => {
 	const more = { ...judged, nonces: ["mine", "theirs"] };
 	assert.equal(findingOf(more, added(...BEGUN)), "nobody's part");

@@ -34,6 +34,7 @@ change_line change_clock;
 change_line change_wait;
 change_line change_key;
 change_line change_nonce;
+change_line change_forget;
 change_line change_seat;
 
 /* change_play.c: deals, moves, time, questions, calls. */

@@ -164,6 +164,13 @@ bool change_nonce(struct change *change, struct log *log, const struct event_lin
 	return true;
 }
 
+bool change_forget(struct change *change, struct log *log, const struct event_line *line)
+{
+	log->coming.nonce[line->seat][0] = '\0';
+	change->news->fair = true;
+	return true;
+}
+
 /* ---- Seats ---- */
 
 /* A bot is named after its seat, however well it plays. */

@@ -18,6 +18,7 @@
  *      draw dealer H9 SK DK C4     cards drawn before that deal (core/draw.h): those that its key gives
  *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
  *      nonce 0 5d41402a            what a seat adds to the deal to come
+ *      forget 0                    it does not count any more: its person has left the seat
  *      time 2 5120                 milliseconds that the person has thought about the move that follows
  *      late 2                      has no time left: a bot moves for it until the deal is over
  *      move 2 SQ
@@ -67,6 +68,7 @@ enum event_kind {
 	EVENT_DRAW,
 	EVENT_DEAL,
 	EVENT_NONCE,
+	EVENT_FORGET,
 	EVENT_TIME,
 	EVENT_LATE,
 	EVENT_MOVE,

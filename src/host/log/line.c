@@ -33,6 +33,7 @@ static const struct form {
 	[EVENT_DRAW] = {"draw", "t", NULL, "draw dealer|partners CARD ..."},
 	[EVENT_DEAL] = {"deal", NULL, NULL, "deal NUMBER dealer SEAT"},
 	[EVENT_NONCE] = {"nonce", "st", NULL, "nonce SEAT TEXT"},
+	[EVENT_FORGET] = {"forget", "s", NULL, "forget SEAT"},
 	[EVENT_TIME] = {"time", "sn", NULL, "time SEAT MILLISECONDS"},
 	[EVENT_LATE] = {"late", "s", NULL, "late SEAT"},
 	[EVENT_MOVE] = {"move", "st", NULL, "move SEAT MOVE"},

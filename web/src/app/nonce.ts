@@ -26,6 +26,7 @@ export class Nonces {
 		else return undefined;
 		const { fair, added } = this;
 		const me = this.table?.me;
+		if (me === undefined) this.added = 0; // what a seat has added goes with its player
 		if (!fair || me === undefined) return undefined;
 		if (fair.nonces.includes(me)) return this.start();
 		if (fair.deal === added) return undefined;

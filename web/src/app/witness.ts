@@ -69,8 +69,11 @@ function takeTable(witness: Witness, table: Table): Witness {
 	const people = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
 	const { coming } = witness;
 	const next = withDraw({ ...witness, match, me, people }, table);
-	if (!coming?.people) return next;
-	return { ...next, coming: { ...coming, people: [...new Set([...coming.people, ...people])] } };
+	if (!coming) return next;
+	const { nonce, ...rest } = coming;
+	const kept = nonce !== undefined && me !== undefined; // what a seat has added goes with its player
+	const sat = rest.people && { people: [...new Set([...rest.people, ...people])] };
+	return { ...next, coming: { ...rest, ...(kept && { nonce }), ...sat } };
 }
 
 function lookAt(witness: Witness, { view, deal }: Frame): Witness {
