@@ -69,6 +69,12 @@ static const char *may_not_move(const struct said *said)
 	return why.key;
 }
 
+/* Why a question may not be put to the others; NULL: it may. */
+static const char *may_not_put(const struct said *said)
+{
+	return log_was_rejected(said->log, said->seat) ? "The answer was no. Ask again after the next move" : NULL;
+}
+
 const char *judge_move(const struct said *said, struct event_text *text)
 {
 	const struct atout_game *game = said->log->match.game;
@@ -79,6 +85,9 @@ const char *judge_move(const struct said *said, struct event_text *text)
 	if (why)
 		return why;
 	if (atout_move_kind(move) == ATOUT_CLAIM) {
+		why = may_not_put(said);
+		if (why)
+			return why;
 		log_write_move(text, EVENT_ASK, game, said->seat, move);
 		return NULL;
 	}
@@ -113,6 +122,8 @@ const char *judge_undo(const struct said *said, struct event_text *text)
 	const char *why = turn->decision < 0 ? "You have nothing to undo yet"
 					     : may_not_answer(said->log, said->message->n, turn->decided);
 
+	if (!why)
+		why = may_not_put(said);
 	if (why)
 		return why;
 	if (log_judges(said->log, WIRE_UNDO, said->seat))

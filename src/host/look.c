@@ -37,10 +37,12 @@ static void show_claimer(const struct log *log, struct wire_frame *frame)
 	frame->view.known[claimer] = theirs.known[claimer];
 }
 
+static void offer_no_claim(struct wire_frame *frame) { frame->claim[0] = frame->claim[1] = -1; }
+
 static void offer_nothing(struct wire_frame *frame)
 {
 	frame->view.legals = 0;
-	frame->claim[0] = frame->claim[1] = -1;
+	offer_no_claim(frame);
 }
 
 static void look_at_question(const struct log *log, struct wire_frame *frame, int seat)
@@ -100,13 +102,14 @@ static void look_at_calls(const struct log *log, struct wire_frame *frame, int s
 static void look(const struct people *people, struct wire_frame *frame, int seat)
 {
 	const struct log *log = people->log;
-	bool asked = log->ask.what != WIRE_NOTHING, room = log_has_room(log);
+	bool asked = log->ask.what != WIRE_NOTHING;
+	bool puts = seat >= 0 && log_has_room(log) && !log_was_rejected(log, seat); /* a question to the others */
 
 	wire_frame_look(frame, log->match.state, seat);
-	if (!room)
-		frame->claim[0] = frame->claim[1] = -1;
+	if (!puts)
+		offer_no_claim(frame);
 	look_at_move(&log->match, frame);
-	frame->undo = seat >= 0 && !asked && room && log->turn[seat].decision >= 0;
+	frame->undo = puts && !asked && log->turn[seat].decision >= 0;
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
 	frame->ask.what = WIRE_NOTHING;
 	look_at_calls(log, frame, seat);

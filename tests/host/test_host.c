@@ -116,6 +116,10 @@ static void an_undo_needs_the_other_people(void **unused)
 	answer(1, false);
 	expect_in(room.guest[0].other, "\"key\":\"%s rejects the undo\",\"seat\":1");
 	expect_in(room.guest[0].frame, "\"calls\":[\"1C\"]");
+	expect_not_in(room.guest[0].frame, "\"undo\"");
+	undo(0);
+	expect_refused(0, "The answer was no. Ask again after the next move");
+	say_move(1, "1D");
 	undo(0);
 	long n = n_of(1);
 	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n - 1);

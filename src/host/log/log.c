@@ -110,6 +110,8 @@ int log_next_deal(const struct log *log)
 	return log->match.dealt && !log_match_over(log) ? log->match.setup.number + 1 : 1;
 }
 
+bool log_was_rejected(const struct log *log, int seat) { return log->turn[seat].rejected == log->match.moves; }
+
 seatset log_judges(const struct log *log, enum wire_asked what, int seat)
 {
 	seatset all = all_seats(log->match.setup.seats);
