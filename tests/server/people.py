@@ -436,6 +436,7 @@ def a_blocked_person_is_refused_and_their_phrases_are_hidden():
         again = bo.sit(table)
         assert "has blocked you" in again.others[0]["key"], again.others
         same(again.socket.code(), 4003)
+        same([row["id"] for row in fetch(server, "/api/tables", bo.cookie)[1]["mine"]], [other])
         host.say("say", phrase="hello")
         same(third.hear("said")["phrase"], "hello")
         same(host.hear("said")["phrase"], "hello")

@@ -95,7 +95,7 @@ static void list_mine(void *user, struct live_table *live, int code)
 	struct host_summary summary;
 
 	(void)code;
-	if (live && !is_shut(live) && host_seat_of(live->host, visit->person.key) >= 0) {
+	if (live && !live_table_bars(live, visit->person.key) && host_seat_of(live->host, visit->person.key) >= 0) {
 		host_sum_up(live->host, &summary);
 		if (!summary.over)
 			list_table((struct listing *)visit, live);
