@@ -43,7 +43,7 @@ def killed(prepare, change, check):
     """Kills a server during a change, at each stage: what was prepared and the answer, if there was one, are checked with
     a server that has started anew."""
     rng = random.Random(SEED)
-    for stage in (0, 1, 2, 3, ANSWERED, None):
+    for stage in (0, 1, 2, 3, 4, ANSWERED, None):
         with folder() as made:
             disk = Disk(made, ms=20)
             server, said = disk.server, []

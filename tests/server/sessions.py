@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """Cookies and what they open, from first to last: tests/server/sessions.py ATOUT [NAME...]"""
+import concurrent.futures
 import contextlib
 import hashlib
 import json
@@ -46,6 +47,44 @@ def ended(player):
     """Whether a player was told that they are signed out."""
     same(player.hear("refused")["key"], OUT)
     same(player.socket.code(), 4002)
+
+
+def at_once(*requests):
+    """The answers to requests that are sent together."""
+    with concurrent.futures.ThreadPoolExecutor(len(requests)) as pool:
+        return list(pool.map(lambda request: request(), requests))
+
+
+# ---- Together ----
+
+def a_guest_who_asks_for_several_accounts_at_once_gets_one():
+    with serving() as server:
+        for i in range(3):
+            guest = Person(server, "Anna")
+            names = [f"anna-{i}-{j}" for j in range(3)]
+            answers = at_once(*(lambda name=name: ask(server, "", guest.cookie, account=name, password=PASSWORD)
+                                for name in names))
+            same(sorted(answer[0] for answer in answers), [200, 409, 409])
+            entered = [ask(server, "/in", account=name, password=PASSWORD)[0] for name in names]
+            same(entered, [200 if answer[0] == 200 else 403 for answer in answers])
+
+
+def a_sign_in_with_the_old_password_does_not_outlive_a_change_of_it():
+    passwords = [PASSWORD, "another horse", "a third one here"]
+    with serving() as server:
+        anna = Person(server, "Anna")
+        make(anna)
+        cookie = sign_in(server)[1]
+        for old, new in zip(passwords, passwords[1:]):
+            enter_old = lambda: ask(server, "/in", account="anna", password=old) # pylint: disable=cell-var-from-loop
+            changed, *answers = at_once(lambda: ask(server, "/password", cookie, old=old, password=new),
+                                        enter_old, enter_old, enter_old)
+            same(changed[0], 200)
+            cookie = changed[2]
+            same(who(server, cookie)["account"], "anna")
+            for status, _, got in answers:
+                assert status == 403 or "account" not in who(server, got), "the old password still opens the account"
+            same(len(fetch(server, "/api/sessions", cookie)[1]["sessions"]), 1)
 
 
 # ---- Sockets ----

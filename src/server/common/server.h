@@ -35,6 +35,7 @@ struct orders;
 struct pool;
 struct quota;
 struct readers;
+struct signing;
 struct store;
 struct tables;
 
@@ -126,6 +127,7 @@ struct server {
 	struct quota *quota;
 	struct cost *cost;
 	struct tasks passwords, histories;
+	struct signing *making; /* the accounts that are being made (http/api_account.c) */
 	struct enforce *enforce;
 	const struct orders *orders; /* of the operators (people/orders.h), as they were read last */
 	struct tasks ordering;	     /* which reads them */

@@ -32,19 +32,22 @@ struct signing {
 
 	struct account account; /* as it was read: of the name, or of the person who asks */
 	struct account own;	/* of the person who asks, to make an account */
+	struct account now;	/* read again, when a session has begun */
 	struct person owner;	/* of the account; no key: nobody */
 	char spare[ACCOUNT_SPARES][ACCOUNT_SPARE + 1];
 	bool checks, right;	     /* whether the old password must be that of the account, and whether it is */
 	bool alone;		     /* all other devices are signed out */
 	char asker[TOKEN_HASH_SIZE]; /* hash of the cookie of the request, which the answer's replaces */
 	char kept[PASSWORD_KEPT];
-	visit_then *then; /* once the passwords are judged */
+	visit_then *then;     /* once the passwords are judged */
+	struct signing *next; /* in server->making */
 };
 
 static struct signing *signing_of(struct visit *visit) { return (struct signing *)visit; }
 
 /* ---- The body, and the account ---- */
 
+static const char *const wrong_password = N_("Wrong account name or password");
 static const char *const easy = N_("This password is too easy to guess. Please choose another one");
 
 /* What can be judged before anything is looked up; the members tell what the body must have. */
@@ -100,7 +103,7 @@ static void judge(struct visit *visit)
 	if (signing_of(visit)->right)
 		signing_of(visit)->then(visit);
 	else
-		visit_refuse(visit, 403, N_("Wrong account name or password"));
+		visit_refuse(visit, 403, wrong_password);
 }
 
 /* Judges and makes passwords, and goes on if they are right. */
@@ -150,30 +153,61 @@ static void look_owner(struct visit *visit, struct store *store)
 		signing->owner.key[0] = '\0';
 }
 
-/* The device that asked comes again with its new cookie; all others are signed out. */
-static void replaced(void *user, enum store_error error)
+/* From now on the owner asks.  False: there is none, and the visit has ended. */
+static bool meet_owner(struct visit *visit)
 {
-	struct visit *visit = user;
-	const struct signing *signing = user;
+	struct signing *signing = signing_of(visit);
 
-	change_cookie(visit->server, visit->person.key, signing->asker, error ? REFUSAL_ENDED : REFUSAL_AGAIN);
-	change_cookie(visit->server, visit->person.key, NULL, REFUSAL_ENDED);
-	if (!error)
-		eraser_look(visit->server->eraser, signing->account.name);
-	visit_stored(visit, error);
+	if (!signing->owner.key[0]) {
+		visit_refuse(visit, 403, wrong_password);
+		return false;
+	}
+	memcpy(signing->asker, visit->person.session.hash, sizeof signing->asker);
+	visit->person = signing->owner;
+	return true;
 }
 
-static void write_password(struct visit *visit)
+static void look_again(struct visit *visit, struct store *store)
+{
+	visit->error = account_read(store, signing_of(visit)->account.name, &signing_of(visit)->now);
+}
+
+static void refuse_password(struct visit *visit) { visit_refuse(visit, 403, wrong_password); }
+
+/* The session that has just begun ends, and nobody gets its cookie. */
+static void end_session(struct visit *visit)
+{
+	struct lines lines = {0};
+	char hash[TOKEN_HASH_SIZE];
+
+	token_hash(visit->fresh + TOKEN_PERSON + 1, hash);
+	visit->fresh[0] = '\0';
+	lines_put(&lines, "out %s", hash);
+	visit_put(visit, &lines, refuse_password);
+}
+
+/*
+ * The account may have changed since it was read, while the password was judged.  What was stored before this second
+ * look is seen by it; a new password that is stored later ends this session too.
+ */
+static void confirm(struct visit *visit)
 {
 	const struct signing *signing = signing_of(visit);
-	struct lines lines = {0};
+	const struct account *was = &signing->account, *now = &signing->now;
 
-	if (signing->code[0])
-		account_use_code(&signing->account, signing->code, time(NULL), &lines);
-	lines_put(&lines, "password %s", signing->kept);
-	visit->then = accept;
-	account_add(visit->server->store, &signing->account, &lines, replaced, visit);
+	if (strcmp(was->person, now->person) != 0 || strcmp(was->password, now->password) != 0 ||
+	    strcmp(was->factor, now->factor) != 0) {
+		end_session(visit);
+		return;
+	}
+	if (signing->alone) {
+		change_cookie(visit->server, visit->person.key, signing->asker, REFUSAL_AGAIN);
+		change_cookie(visit->server, visit->person.key, NULL, REFUSAL_ENDED);
+	}
+	accept(visit);
 }
+
+static void begun(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_again, confirm); }
 
 static void write_cookie(struct visit *visit)
 {
@@ -181,23 +215,41 @@ static void write_cookie(struct visit *visit)
 	struct lines lines = {0};
 	char device[DEVICE_SIZE];
 
-	if (!signing->owner.key[0]) {
-		visit_refuse(visit, 403, N_("Wrong account name or password"));
+	if (!signing->alone && !meet_owner(visit))
 		return;
-	}
-	memcpy(signing->asker, visit->person.session.hash, sizeof signing->asker);
-	visit->person = signing->owner;
 	if (signing->alone)
 		lines_put(&lines, "out");
 	visit_device(visit, device);
 	person_sign_in(&visit->person, device, visit->fresh, &lines);
-	visit_put(visit, &lines, signing->alone ? write_password : accept);
+	visit_put(visit, &lines, begun);
 }
 
 /* Whoever has the account is signed in with a cookie of their own. */
 static void sign_in(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_owner, write_cookie); }
 
-/* ---- Making one ---- */
+/* ---- Making one: a person makes one at a time, and has been looked at since the one before was made ---- */
+
+static bool begin_making(struct signing *signing)
+{
+	struct server *server = signing->visit.server;
+
+	for (const struct signing *at = server->making; at; at = at->next)
+		if (!strcmp(at->visit.person.key, signing->visit.person.key))
+			return false;
+	signing->next = server->making;
+	server->making = signing;
+	return true;
+}
+
+static void end_making(struct visit *visit)
+{
+	struct signing **at = &visit->server->making;
+
+	while (*at && *at != signing_of(visit))
+		at = &(*at)->next;
+	if (*at)
+		*at = (*at)->next;
+}
 
 static void claimed(void *user, enum store_error error)
 {
@@ -249,9 +301,13 @@ static void make(struct visit *visit)
 
 static void look_both(struct visit *visit, struct store *store)
 {
+	struct signing *signing = signing_of(visit);
+
 	look(visit, store);
 	if (!visit->error)
-		visit->error = account_of(store, visit->person.key, visit->person.account, &signing_of(visit)->own);
+		visit->error = person_read(store, visit->person.key, &signing->owner);
+	if (!visit->error)
+		visit->error = account_of(store, visit->person.key, signing->owner.account, &signing->own);
 }
 
 static void may_make(struct visit *visit)
@@ -266,6 +322,14 @@ static void may_make(struct visit *visit)
 		go_on_if_right(visit, make);
 }
 
+static void make_next(struct visit *visit)
+{
+	if (begin_making(signing_of(visit)))
+		visit_go_on(visit, &visit->server->reading, look_both, may_make);
+	else
+		visit_refuse(visit, 409, N_("You already have an account"));
+}
+
 static const struct scan_member account_make_members[] = {
 	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
 	{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
@@ -276,8 +340,8 @@ const struct visit_plan api_account_make = {.size = sizeof(struct signing),
 					    .by = VISIT_KNOWN,
 					    .members = account_make_members,
 					    .check = check,
-					    .look = look_both,
-					    .then = may_make};
+					    .then = make_next,
+					    .end = end_making};
 
 /* ---- In and out ---- */
 
@@ -354,15 +418,48 @@ const struct visit_plan api_account_out = {
 
 /* ---- A new password ---- */
 
-/*
- * The other sessions end first: whenever the server stops, no session of before the change is left with the new
- * password.
- */
-static void replace(struct visit *visit)
+static void replaced(void *user, enum store_error error)
 {
-	signing_of(visit)->alone = true;
-	sign_in(visit);
+	struct visit *visit = user;
+	struct signing *signing = user;
+
+	if (error) {
+		change_cookie(visit->server, visit->person.key, NULL, REFUSAL_ENDED);
+	} else {
+		eraser_look(visit->server->eraser, signing->account.name);
+		memcpy(signing->account.password, signing->kept, sizeof signing->kept);
+	}
+	visit->then = write_cookie;
+	visit_stored(visit, error);
 }
+
+static void write_password(struct visit *visit)
+{
+	const struct signing *signing = signing_of(visit);
+	struct lines lines = {0};
+
+	if (signing->code[0])
+		account_use_code(&signing->account, signing->code, time(NULL), &lines);
+	lines_put(&lines, "password %s", signing->kept);
+	account_add(visit->server->store, &signing->account, &lines, replaced, visit);
+}
+
+static void end_all(struct visit *visit)
+{
+	struct lines lines = {0};
+
+	if (!meet_owner(visit))
+		return;
+	signing_of(visit)->alone = true;
+	lines_put(&lines, "out");
+	visit_put(visit, &lines, write_password);
+}
+
+/*
+ * All sessions end first: whenever the server stops, none of before the change is left with the new password.  They end
+ * once more when it is stored, for those who have come in with the old one meanwhile.
+ */
+static void replace(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_owner, end_all); }
 
 static void change_password(struct visit *visit)
 {

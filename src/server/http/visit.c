@@ -22,6 +22,8 @@ enum { DEPTH = 1 };
 /* It may hold a password. */
 void visit_end(struct visit *visit)
 {
+	if (visit->plan->end)
+		visit->plan->end(visit);
 	free(visit->text);
 	sodium_memzero(visit, visit->plan->size);
 	free(visit);

@@ -49,7 +49,8 @@ struct visit_plan {
 	bool (*check)(struct visit *);	   /* false: the visit has ended; NULL: nothing to judge */
 	visit_look *look;		   /* NULL: nothing else is read */
 	visit_then *then;
-	bool banned; /* for a person who is banned, too */
+	void (*end)(struct visit *); /* the loop's thread: the visit ends; NULL: nothing to do */
+	bool banned;		     /* for a person who is banned, too */
 };
 
 struct visit {
