@@ -7,8 +7,10 @@
 #include <atout/game.h>
 
 enum {
-	HOST_AWAY = 30000,  /* ms until a bot moves for a person who has gone */
-	HOST_IDLE = 120000, /* ms until a person who is here and keeps others waiting counts as not answering */
+	HOST_AWAY = 30000,     /* ms until a bot moves for a person who has gone */
+	HOST_IDLE = 120000,    /* ms until a person who is here and keeps others waiting counts as not answering */
+	HOST_GUESTS_MAX = 100, /* without a seat; whoever has one, or leads the table, always has room */
+	HOST_GUESTS_EACH = 10, /* of one person, with a seat or without */
 };
 
 struct draw;	   /* core/draw.h */

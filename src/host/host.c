@@ -427,7 +427,7 @@ bool host_enter(struct host *host, struct host_guest *guest, const char *person,
 	struct people *people = &host->people;
 	struct presence before = presence_of(people);
 
-	if (host->damage || people->count == HOST_GUESTS_MAX || people_find(people, guest) ||
+	if (host->damage || !people_have_room(people, person) || people_find(people, guest) ||
 	    !event_person_check(person) || !atout_record_name_check(name) || host_bars(host, person))
 		return false;
 	if (!people_add(people, guest, person, name))

@@ -55,7 +55,6 @@ enum {
 	HOST_NAME_SIZE = 4 * 64 + 1,	    /* of a buffer for a name: 64 characters, as in a record */
 	HOST_EVENT_MAX = EVENT_SIZE_MAX,    /* bytes of an event */
 	HOST_WAITING_MAX = 32, /* messages that wait for an event to be stored; one more is an error for its guest */
-	HOST_GUESTS_MAX = 100,
 	HOST_DEALS_MAX = EVENT_DEALS_MAX,
 };
 

@@ -24,6 +24,18 @@ struct visitor *people_find(const struct people *people, const struct host_guest
 	return visitor;
 }
 
+bool people_have_room(const struct people *people, const char *person)
+{
+	int own = 0, without = 0;
+
+	for (const struct visitor *at = people->first; at; at = at->next) {
+		own += !strcmp(at->person, person);
+		without += at->seat < 0;
+	}
+	return own < HOST_GUESTS_EACH &&
+	       (without < HOST_GUESTS_MAX || log_seat_of(people->log, person) >= 0 || people_leads(people, person));
+}
+
 bool people_add(struct people *people, struct host_guest *guest, const char *person, const char *name)
 {
 	size_t size = strlen(name) + 1;

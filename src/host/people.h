@@ -47,6 +47,9 @@ void people_free(struct people *);
 /* NULL: the guest is not here. */
 struct visitor *people_find(const struct people *, const struct host_guest *);
 
+/* Whether one more guest of a person may come. */
+bool people_have_room(const struct people *, const char *person);
+
 /* False: no memory. */
 bool people_add(struct people *, struct host_guest *, const char *person, const char *name);
 
