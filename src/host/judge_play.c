@@ -122,6 +122,8 @@ const char *judge_undo(const struct said *said, struct event_text *text)
 	const char *why = turn->decision < 0 ? "You have nothing to undo yet"
 					     : may_not_answer(said->log, said->message->n, turn->decided);
 
+	if (!why && log_was_left(said->log, said->seat))
+		why = "A player has left this deal. Nothing can be taken back before the next one";
 	if (!why)
 		why = may_not_put(said);
 	if (why)

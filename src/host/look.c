@@ -109,7 +109,7 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 	if (!puts)
 		offer_no_claim(frame);
 	look_at_move(&log->match, frame);
-	frame->undo = puts && !asked && log->turn[seat].decision >= 0;
+	frame->undo = puts && !asked && log->turn[seat].decision >= 0 && !log_was_left(log, seat);
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
 	frame->ask.what = WIRE_NOTHING;
 	look_at_calls(log, frame, seat);

@@ -87,6 +87,8 @@ const char *may_not_sit(const struct log *log, const char *person, int seat)
 		why = "That seat is taken";
 	else if (log_seat_of(log, person) >= 0 && log_match_on(log))
 		why = "You already have a seat";
+	else if (log->seen && log_deal_on(log))
+		why = "All hands of this deal have been seen. Take a seat when it is over";
 	else if (knows_others(log, person, seat))
 		why = "You have seen another hand of this deal. Take a seat when the deal is over";
 	return why;

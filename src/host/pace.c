@@ -64,14 +64,19 @@ static bool advance_bots(struct pace *pace, struct event_text *text)
 
 /* ---- Questions ---- */
 
+/* Seats that are asked and for which a bot answers: none about an undo, by which a person could be cheated. */
+static seatset answered(const struct pace *pace)
+{
+	return pace->people->log->ask.what == WIRE_UNDO ? 0 : autoplay_on(pace->people);
+}
+
 /* Seats that are asked and have not agreed yet. */
 static seatset undecided(const struct pace *pace)
 {
 	const struct log *log = pace->people->log;
 	const struct log_question *ask = &log->ask;
-	seatset bots = autoplay_on(pace->people), agree = ask->what == WIRE_UNDO ? bots : bots & pace->bots->fine;
 
-	return log_judges(log, ask->what, ask->seat) & (seatset) ~(ask->yes | agree);
+	return log_judges(log, ask->what, ask->seat) & (seatset) ~(ask->yes | (answered(pace) & pace->bots->fine));
 }
 
 /* against: a seat that does not agree; -1: all do. */
@@ -94,14 +99,17 @@ static bool answers_later(const struct pace *pace)
 	       (pace->bots->against >= 0 || (pace->bots->fine && !undecided(pace)));
 }
 
-/* A seat that does not agree: a bot, or a person who has not answered for long; -1: none. */
+/* A seat that does not agree: a bot, a person who is away, or one who has not answered for long; -1: none. */
 static int find_against(const struct pace *pace)
 {
-	seatset people = undecided(pace) & (seatset)~autoplay_on(pace->people);
+	seatset people = undecided(pace) & (seatset)~answered(pace),
+		away = people & (seatset)~people_here(pace->people);
 
-	if (pace->bots->against >= 0 || !people_idle(pace->people) || !people)
+	if (pace->bots->against >= 0)
 		return pace->bots->against;
-	return first_seat(people);
+	if (away)
+		return first_seat(away);
+	return people && people_idle(pace->people) ? first_seat(people) : -1;
 }
 
 static bool advance_question(struct pace *pace, struct event_text *text)
@@ -116,7 +124,7 @@ static bool advance_question(struct pace *pace, struct event_text *text)
 		write_answer(people->log, against, text);
 		return true;
 	}
-	left &= autoplay_on(people);
+	left &= answered(pace);
 	if (left && !pace->bots->work.id)
 		bots_think(pace->bots, HOST_ACCEPT, first_seat(left));
 	return false;

@@ -245,6 +245,48 @@ static void a_bot_moves_for_a_person_away_for_long(void **unused)
 	expect_in(room.guest[1].frame, "\"to_act\":[1]");
 }
 
+static void nobody_takes_back_what_a_person_away_has_not_seen(void **unused)
+{
+	(void)unused;
+	open_two();
+	say_move(0, "1C");
+	say_move(1, "1D");
+	room_leave(&room, 1);
+	room_wait(&room, HOST_AWAY);
+	expect_in(room.guest[0].frame, "\"standin\":[1]");
+	undo(0);
+	expect_in(room.guest[0].other, "\"key\":\"%s rejects the undo\",\"seat\":1");
+	expect_in(room.guest[0].frame, "\"calls\":[\"1C\",\"1D\"");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"stand\"}");
+	sit(1, 1);
+	undo(0);
+	expect_refused(0, "A player has left this deal. Nothing can be taken back before the next one");
+	expect_not_in(room.guest[0].frame, "\"undo\"");
+	undo(1);
+	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":1,\"mine\":true}");
+}
+
+static void players_find_room_where_watchers_do_not(void **unused)
+{
+	static struct host_guest crowd[HOST_GUESTS_MAX + HOST_GUESTS_EACH];
+	char name[32];
+	int in = 0;
+
+	(void)unused;
+	open_two();
+	room_leave(&room, 1);
+	for (int i = 0; i < HOST_GUESTS_MAX + HOST_GUESTS_EACH; i++) {
+		snprintf(name, sizeof name, "crowd-%d", i < 2 * HOST_GUESTS_EACH ? 0 : i);
+		in += host_enter(room.host, &crowd[i], name, name, room.now);
+	}
+	assert_int_equal(in, HOST_GUESTS_MAX);
+	assert_false(host_enter(room.host, &room.guest[2], "carl", "Carl", room.now));
+	room_enter(&room, 1, "bo");
+	for (int i = 0; i < HOST_GUESTS_MAX + HOST_GUESTS_EACH; i++)
+		host_leave(room.host, &crowd[i], room.now);
+}
+
 static void nobody_plays_for_nobody(void **unused)
 {
 	(void)unused;
@@ -434,6 +476,8 @@ int main(void)
 		TEST(a_claim_is_shown_to_the_players_asked_and_needs_their_consent),
 		TEST(the_next_deal_waits_for_the_people_present),
 		TEST(a_bot_moves_for_a_person_away_for_long),
+		TEST(nobody_takes_back_what_a_person_away_has_not_seen),
+		TEST(players_find_room_where_watchers_do_not),
 		TEST(nobody_plays_for_nobody),
 		TEST(a_bot_plays_for_a_person_who_stands_up_and_cannot_see_another_hand),
 		TEST(a_watcher_has_no_say),

@@ -80,6 +80,7 @@ static bool take_source(struct change *change)
 static void begin_deal(struct log *log)
 {
 	log->events = 0;
+	log->seen = false;
 	ask_all(log);
 	auction_begin(log);
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
@@ -156,6 +157,7 @@ static bool end_deal(struct change *change)
 	struct log *log = change->log;
 
 	log->over = log->n;
+	log->seen = true;
 	change->news->sheet = true;
 	change->news->row = log->match.setup.number;
 	change->news->seats |= end_frees(log);

@@ -112,6 +112,14 @@ int log_next_deal(const struct log *log)
 
 bool log_was_rejected(const struct log *log, int seat) { return log->turn[seat].rejected == log->match.moves; }
 
+bool log_was_left(const struct log *log, int seat)
+{
+	for (int other = 0; other < log->match.setup.seats; other++)
+		if (other != seat && log->seat[other].left[0])
+			return true;
+	return false;
+}
+
 seatset log_judges(const struct log *log, enum wire_asked what, int seat)
 {
 	seatset all = all_seats(log->match.setup.seats);

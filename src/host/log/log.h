@@ -129,6 +129,7 @@ struct log {
 	struct draw draw;	   /* before the first deal of the match */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */
+	bool seen;		   /* the deal was over once, so that everybody may have seen all hands */
 };
 
 /* Frees the heap memory of a log.  All zero is a log without events. */
@@ -172,5 +173,8 @@ seatset log_judges(const struct log *, enum wire_asked, int seat);
 
 /* A person has said no to its question, and no move was made since: it may not keep them from playing by another. */
 bool log_was_rejected(const struct log *, int seat);
+
+/* A person has left another seat in this deal: whoever comes back must find it as it was, or played on. */
+bool log_was_left(const struct log *, int seat);
 
 #endif
