@@ -16,7 +16,10 @@ extern const struct visit_plan api_guest, api_me, api_settings, api_settings_kee
 
 /* api_account.c */
 extern const struct visit_plan api_account_make, api_account_in, api_account_out, api_account_password,
-	api_account_word, api_account_delete, api_factor_make, api_factor_begin, api_factor_end;
+	api_account_word, api_account_delete;
+
+/* api_factor.c */
+extern const struct visit_plan api_factor_make, api_factor_begin, api_factor_end;
 
 /* api_sessions.c */
 extern const struct visit_plan api_sessions, api_session_end;

@@ -9,41 +9,13 @@
 #include "lang/lang.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"
-#include "server/http/visit.h"
+#include "server/http/signing.h"
 #include "server/tables/change.h"
 #include "server/tables/eraser.h"
 #include "server/tables/refusal.h"
-#include "wire/json.h"
-
-#include <qrencode.h>
 
 #include <string.h>
 #include <time.h>
-
-enum { CODE_SIZE = 32, TEXT_SIZE = 16384, CODE_WIDTH = 177 /* the most that QR codes have */ };
-
-struct signing {
-	struct visit visit;
-
-	/* From the body; empty: not there. */
-	char name[ACCOUNT_SIZE];
-	char old[PASSWORD_SIZE], fresh[PASSWORD_SIZE];
-	char code[CODE_SIZE], secret[TOTP_TEXT + 1]; /* of a second factor */
-
-	struct account account; /* as it was read: of the name, or of the person who asks */
-	struct account own;	/* of the person who asks, to make an account */
-	struct account now;	/* read again, when a session has begun */
-	struct person owner;	/* of the account; no key: nobody */
-	char spare[ACCOUNT_SPARES][ACCOUNT_SPARE + 1];
-	bool checks, right;	     /* whether the old password must be that of the account, and whether it is */
-	bool alone;		     /* all other devices are signed out */
-	char asker[TOKEN_HASH_SIZE]; /* hash of the cookie of the request, which the answer's replaces */
-	char kept[PASSWORD_KEPT];
-	visit_then *then;     /* once the passwords are judged */
-	struct signing *next; /* in server->making */
-};
-
-static struct signing *signing_of(struct visit *visit) { return (struct signing *)visit; }
 
 /* ---- The body, and the account ---- */
 
@@ -66,7 +38,7 @@ static const char *judge_body(struct signing *signing)
 	return NULL;
 }
 
-static bool check(struct visit *visit)
+bool signing_check(struct visit *visit)
 {
 	if (!visit_may(visit, QUOTA_TRIES, NULL))
 		return false;
@@ -77,7 +49,7 @@ static bool check(struct visit *visit)
 }
 
 /* The account of the name, or of the person who asks. */
-static void look(struct visit *visit, struct store *store)
+void signing_look(struct visit *visit, struct store *store)
 {
 	struct signing *signing = signing_of(visit);
 
@@ -113,8 +85,7 @@ static void go_on_if_right(struct visit *visit, visit_then *then)
 	visit_go_on(visit, &visit->server->passwords, hash, judge);
 }
 
-/* The same if there is an account to try, which was not tried too often.  checks: with its password. */
-static void try_account(struct visit *visit, bool checks, visit_then *then)
+void signing_try(struct visit *visit, bool checks, visit_then *then)
 {
 	struct signing *signing = signing_of(visit);
 
@@ -127,8 +98,7 @@ static void try_account(struct visit *visit, bool checks, visit_then *then)
 
 /* ---- What is written: the account's part, then the person's ---- */
 
-/* The answer names the person, or nobody if the cookie goes. */
-static void accept(struct visit *visit)
+void signing_accept(struct visit *visit)
 {
 	const struct account *account = &signing_of(visit)->account;
 
@@ -138,7 +108,7 @@ static void accept(struct visit *visit)
 		visit_tell_person(visit, visit->person.name, account->name, account->factor[0] ? "app" : NULL);
 }
 
-static void add(struct visit *visit, const struct lines *lines, visit_then *then)
+void signing_add(struct visit *visit, const struct lines *lines, visit_then *then)
 {
 	visit->then = then;
 	account_add(visit->server->store, &signing_of(visit)->account, lines, visit_stored, visit);
@@ -204,7 +174,7 @@ static void confirm(struct visit *visit)
 		change_cookie(visit->server, visit->person.key, signing->asker, REFUSAL_AGAIN);
 		change_cookie(visit->server, visit->person.key, NULL, REFUSAL_ENDED);
 	}
-	accept(visit);
+	signing_accept(visit);
 }
 
 static void begun(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_again, confirm); }
@@ -264,7 +234,7 @@ static void claimed(void *user, enum store_error error)
 static void renewed(struct visit *visit)
 {
 	change_cookie(visit->server, visit->person.key, visit->person.session.hash, REFUSAL_AGAIN);
-	accept(visit);
+	signing_accept(visit);
 }
 
 /* Whoever has seen the cookie of the guest does not get into the account with it. */
@@ -303,7 +273,7 @@ static void look_both(struct visit *visit, struct store *store)
 {
 	struct signing *signing = signing_of(visit);
 
-	look(visit, store);
+	signing_look(visit, store);
 	if (!visit->error)
 		visit->error = person_read(store, visit->person.key, &signing->owner);
 	if (!visit->error)
@@ -339,19 +309,19 @@ static const struct scan_member account_make_members[] = {
 const struct visit_plan api_account_make = {.size = sizeof(struct signing),
 					    .by = VISIT_KNOWN,
 					    .members = account_make_members,
-					    .check = check,
+					    .check = signing_check,
 					    .then = make_next,
 					    .end = end_making};
 
 /* ---- In and out ---- */
 
-static const char *const wrong_code = N_("Wrong code, or it was used already");
+const char *const signing_wrong_code = N_("Wrong code, or it was used already");
 
 /* Of two that come with the same code, only one is let in. */
 static void used(void *user, enum store_error error)
 {
 	if (error == STORE_CONFLICT)
-		visit_refuse(user, 403, wrong_code);
+		visit_refuse(user, 403, signing_wrong_code);
 	else
 		visit_stored(user, error);
 }
@@ -364,7 +334,8 @@ static bool is_code_right(struct visit *visit, struct lines *lines)
 	if (!signing->account.factor[0] ||
 	    (signing->code[0] && account_use_code(&signing->account, signing->code, time(NULL), lines)))
 		return true;
-	visit_refuse(visit, 403, signing->code[0] ? wrong_code : N_("Enter the code of your authenticator app, too"));
+	visit_refuse(visit, 403,
+		     signing->code[0] ? signing_wrong_code : N_("Enter the code of your authenticator app, too"));
 	return false;
 }
 
@@ -381,22 +352,25 @@ static void ask_code(struct visit *visit)
 		sign_in(visit);
 }
 
-static void come_in(struct visit *visit) { try_account(visit, true, ask_code); }
+static void come_in(struct visit *visit) { signing_try(visit, true, ask_code); }
 
 static const struct scan_member account_in_members[] = {
 	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
 	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
-	{"code", visit_text, offsetof(struct signing, code), 0, CODE_SIZE, false},
+	{"code", visit_text, offsetof(struct signing, code), 0, SIGNING_CODE, false},
 	{0},
 };
 
-const struct visit_plan api_account_in = {
-	.size = sizeof(struct signing), .members = account_in_members, .check = check, .look = look, .then = come_in};
+const struct visit_plan api_account_in = {.size = sizeof(struct signing),
+					  .members = account_in_members,
+					  .check = signing_check,
+					  .look = signing_look,
+					  .then = come_in};
 
 static void gone_out(struct visit *visit)
 {
 	change_cookie(visit->server, visit->person.key, visit->person.session.hash, REFUSAL_ENDED);
-	accept(visit);
+	signing_accept(visit);
 }
 
 static void go_out(struct visit *visit)
@@ -408,13 +382,16 @@ static void go_out(struct visit *visit)
 	if (visit->person.key[0])
 		visit_put(visit, &lines, gone_out);
 	else
-		accept(visit);
+		signing_accept(visit);
 }
 
 static const struct scan_member account_out_members[] = {{0}};
 
-const struct visit_plan api_account_out = {
-	.size = sizeof(struct signing), .members = account_out_members, .check = check, .then = go_out, .banned = true};
+const struct visit_plan api_account_out = {.size = sizeof(struct signing),
+					   .members = account_out_members,
+					   .check = signing_check,
+					   .then = go_out,
+					   .banned = true};
 
 /* ---- A new password ---- */
 
@@ -468,7 +445,7 @@ static void change_password(struct visit *visit)
 	if (password_is_easy(signing->fresh, signing->account.name))
 		visit_refuse(visit, 400, easy);
 	else
-		try_account(visit, true, replace);
+		signing_try(visit, true, replace);
 }
 
 static const struct scan_member account_password_members[] = {
@@ -479,8 +456,8 @@ static const struct scan_member account_password_members[] = {
 
 const struct visit_plan api_account_password = {.size = sizeof(struct signing),
 						.members = account_password_members,
-						.check = check,
-						.look = look,
+						.check = signing_check,
+						.look = signing_look,
 						.then = change_password};
 
 static void replace_by_word(struct visit *visit)
@@ -494,156 +471,21 @@ static void replace_by_word(struct visit *visit)
 		replace(visit);
 }
 
-static void change_by_word(struct visit *visit) { try_account(visit, false, replace_by_word); }
+static void change_by_word(struct visit *visit) { signing_try(visit, false, replace_by_word); }
 
 static const struct scan_member account_word_members[] = {
 	{"account", visit_text, offsetof(struct signing, name), 0, ACCOUNT_SIZE, true},
 	{"word", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
 	{"password", visit_text, offsetof(struct signing, fresh), 0, PASSWORD_SIZE, true},
-	{"code", visit_text, offsetof(struct signing, code), 0, CODE_SIZE, false},
+	{"code", visit_text, offsetof(struct signing, code), 0, SIGNING_CODE, false},
 	{0},
 };
 
 const struct visit_plan api_account_word = {.size = sizeof(struct signing),
 					    .members = account_word_members,
-					    .check = check,
-					    .look = look,
+					    .check = signing_check,
+					    .look = signing_look,
 					    .then = change_by_word};
-
-/* ---- A second factor.  A secret is stored once its codes have been right ---- */
-
-/* A row of the QR code; 1 is dark. */
-static void put_row(struct json *json, const QRcode *code, int row)
-{
-	char digits[CODE_WIDTH + 1];
-
-	for (int i = 0; i < code->width; i++)
-		digits[i] = code->data[row * code->width + i] & 1 ? '1' : '0';
-	digits[code->width] = '\0';
-	json_text(json, NULL, digits);
-}
-
-static void tell_secret(struct visit *visit)
-{
-	char secret[TOTP_TEXT + 1], uri[256], buf[TEXT_SIZE];
-	struct json json;
-
-	totp_make(secret);
-	snprintf(uri, sizeof uri, "otpauth://totp/Atout:%s?secret=%s&issuer=Atout", visit->person.account, secret);
-	QRcode *code = QRcode_encodeString(uri, 0, QR_ECLEVEL_L, QR_MODE_8, 1);
-	json_start(&json, buf, sizeof buf);
-	json_open(&json, NULL, '{');
-	json_text(&json, "secret", secret);
-	json_text(&json, "uri", uri);
-	json_open(&json, "code", '[');
-	for (int row = 0; code && row < code->width; row++)
-		put_row(&json, code, row);
-	json_close(&json, ']');
-	json_close(&json, '}');
-	answer_text(visit->request, ANSWER_JSON, buf, (size_t)json_end(&json));
-	QRcode_free(code);
-	visit_end(visit);
-}
-
-static void make_factor(struct visit *visit)
-{
-	if (signing_of(visit)->account.person[0])
-		tell_secret(visit);
-	else
-		visit_refuse(visit, 401, N_("Sign in first"));
-}
-
-const struct visit_plan api_factor_make = {.size = sizeof(struct signing),
-					   .by = VISIT_KNOWN,
-					   .members = account_out_members,
-					   .look = look,
-					   .then = make_factor};
-
-static void tell_spares(struct visit *visit)
-{
-	const struct signing *signing = signing_of(visit);
-	char buf[TEXT_SIZE];
-	struct json json;
-
-	json_start(&json, buf, sizeof buf);
-	json_open(&json, NULL, '{');
-	json_open(&json, "spares", '[');
-	for (int i = 0; i < ACCOUNT_SPARES; i++)
-		json_text(&json, NULL, signing->spare[i]);
-	json_close(&json, ']');
-	json_close(&json, '}');
-	answer_text(visit->request, ANSWER_JSON, buf, (size_t)json_end(&json));
-	visit_end(visit);
-}
-
-static void begin_factor(struct visit *visit)
-{
-	struct signing *signing = signing_of(visit);
-	int64_t step = totp_step(signing->secret, signing->code, time(NULL), 0);
-	struct lines lines = {0};
-
-	if (signing->account.factor[0]) {
-		visit_refuse(visit, 409, N_("Codes are on already. Turn them off first"));
-		return;
-	}
-	if (!step) {
-		visit_refuse(visit, 403, wrong_code);
-		return;
-	}
-	account_add_factor(signing->secret, step, signing->spare, &lines);
-	add(visit, &lines, tell_spares);
-}
-
-static void may_begin(struct visit *visit) { try_account(visit, true, begin_factor); }
-
-static const struct scan_member factor_begin_members[] = {
-	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
-	{"secret", visit_text, offsetof(struct signing, secret), 0, TOTP_TEXT + 1, true},
-	{"code", visit_text, offsetof(struct signing, code), 0, CODE_SIZE, true},
-	{0},
-};
-
-const struct visit_plan api_factor_begin = {.size = sizeof(struct signing),
-					    .by = VISIT_KNOWN,
-					    .members = factor_begin_members,
-					    .check = check,
-					    .look = look,
-					    .then = may_begin};
-
-static void factor_gone(struct visit *visit)
-{
-	eraser_look(visit->server->eraser, signing_of(visit)->account.name);
-	accept(visit);
-}
-
-static void end_factor(struct visit *visit)
-{
-	struct signing *signing = signing_of(visit);
-	struct lines used_code = {0}, lines = {0};
-
-	if (!account_use_code(&signing->account, signing->code, time(NULL), &used_code)) {
-		visit_refuse(visit, 403, wrong_code);
-		return;
-	}
-	signing->account.factor[0] = '\0';
-	lines_put(&lines, "factor");
-	add(visit, &lines, factor_gone);
-}
-
-static void may_end(struct visit *visit) { try_account(visit, true, end_factor); }
-
-static const struct scan_member factor_end_members[] = {
-	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
-	{"code", visit_text, offsetof(struct signing, code), 0, CODE_SIZE, true},
-	{0},
-};
-
-const struct visit_plan api_factor_end = {.size = sizeof(struct signing),
-					  .by = VISIT_KNOWN,
-					  .members = factor_end_members,
-					  .check = check,
-					  .look = look,
-					  .then = may_end};
 
 /* ---- Deleting it ---- */
 
@@ -652,7 +494,7 @@ static void person_gone(struct visit *visit)
 {
 	change_person(visit->server, visit->person.key);
 	eraser_look(visit->server->eraser, signing_of(visit)->account.name);
-	accept(visit);
+	signing_accept(visit);
 }
 
 static void account_gone(struct visit *visit)
@@ -669,10 +511,10 @@ static void delete (struct visit *visit)
 
 	visit->forgets = true;
 	lines_put(&lines, "gone");
-	add(visit, &lines, account_gone);
+	signing_add(visit, &lines, account_gone);
 }
 
-static void may_delete(struct visit *visit) { try_account(visit, true, delete); }
+static void may_delete(struct visit *visit) { signing_try(visit, true, delete); }
 
 static const struct scan_member account_delete_members[] = {
 	{"password", visit_text, offsetof(struct signing, old), 0, PASSWORD_SIZE, true},
@@ -681,7 +523,7 @@ static const struct scan_member account_delete_members[] = {
 
 const struct visit_plan api_account_delete = {.size = sizeof(struct signing),
 					      .members = account_delete_members,
-					      .check = check,
-					      .look = look,
+					      .check = signing_check,
+					      .look = signing_look,
 					      .then = may_delete,
 					      .banned = true};
