@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a game offers: its options, and what it calls what it shows (docs/wire.md, "Options").
+
+export interface Option {
+	name: string;
+	help: string;
+	type: "choice" | "number" | "list";
+	values?: string[];
+	min?: number;
+	max?: number;
+	initial: string;
+}
+
+export interface Offer {
+	type: "offer";
+	game: string;
+	title: string;
+	line: string;
+	seats: { min: number; max: number; initial: number };
+	sides: number;
+	options?: Option[];
+	terms?: Terms;
+}
+
+export type FactKind =
+	| "number"
+	| "nonzero"
+	| "flag"
+	| "word"
+	| "seat"
+	| "side"
+	| "sides"
+	| "of seat"
+	| "part"
+	| "target"
+	| "deals"
+	| "bid"
+	| "declared"
+	| "doubled"
+	| "result"
+	| "contract"
+	| "contracts"
+	| "points"
+	| "count"
+	| "total"
+	| "won"
+	| "lost"
+	| "meld"
+	| "duties"
+	| "trick"
+	| "lengths"
+	| "laid"
+	| "phase";
+
+// What a fact is called, and where it is shown.
+export interface FactTerm {
+	key: string;
+	kind?: FactKind; // none: its label and its value
+	place?: "first" | "score" | "title" | "sheet" | "hand" | "nowhere"; // none: a line
+	text?: string;
+	label?: string;
+	role?: string;
+	of?: string;
+	until?: string;
+}
+
+export interface ContractTerm {
+	name: string;
+	title: string;
+	about?: string;
+}
+
+export interface PhaseTerm {
+	word: string;
+	question?: string;
+	back?: string;
+	rows?: boolean;
+}
+
+export interface MoveTerm {
+	form: string;
+	varies?: "number" | "suit" | "rank" | "seat" | "contract" | "bid";
+	offer: string;
+	you: string;
+	other: string;
+	back?: string;
+	contract?: string;
+	fact?: string;
+}
+
+// What a game calls what it shows.
+export interface Terms {
+	emblem?: string;
+	compass?: boolean;
+	auction?: boolean;
+	slate?: boolean;
+	tricks?: boolean;
+	trump_ranks?: string; // always trump, high to low
+	facts?: FactTerm[];
+	contracts?: ContractTerm[];
+	phases?: PhaseTerm[];
+	moves?: MoveTerm[];
+}
