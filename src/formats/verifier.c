@@ -12,7 +12,9 @@ static bool draw_fits(const struct verifier *verifier)
 
 	if (!verifier->draw[0])
 		return true;
-	return verifier->record.deals == 1 && draw_read(&draw, setup, verifier->draw) &&
+	if (verifier->record.deals != 1 || !draw_read(&draw, setup, verifier->draw))
+		return false;
+	return (draw.what == DRAW_DEALER || draw_has_partners(verifier->record.game, setup->seats)) &&
 	       fair_draws(&verifier->fair, &draw, setup) && draw_dealer(&draw) == setup->dealer;
 }
 

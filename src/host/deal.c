@@ -46,7 +46,7 @@ void deal_write(struct event_text *text, const struct log *log, const struct hos
 
 	write_key(text, caller, &fair);
 	bool first = log_next_setup(log, &setup);
-	deal(caller, &fair, &setup, &draw, first ? draw_due(&setup) : DRAW_NOTHING);
+	deal(caller, &fair, &setup, &draw, first ? log_draw_due(log, &setup) : DRAW_NOTHING);
 	if (first)
 		log_write_number(text, EVENT_MATCH, log->number + 1);
 	if (draw.what != DRAW_NOTHING)

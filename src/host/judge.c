@@ -144,6 +144,7 @@ static const struct type {
 	[WIRE_OPTION] = {judge_option, LEADER | BETWEEN | ROOM},
 	[WIRE_SET_CLOCK] = {judge_clock, LEADER | BETWEEN | ROOM},
 	[WIRE_SET_WAIT] = {judge_wait, LEADER | BETWEEN | ROOM},
+	[WIRE_SET_PARTNERS] = {judge_partners, LEADER | BETWEEN | ROOM},
 	[WIRE_SET_WATCH] = {judge_watch, LEADER | ROOM},
 	[WIRE_NONCE] = {judge_nonce, 0},
 	[WIRE_START] = {judge_start, LEADER},

@@ -99,6 +99,16 @@ const char *judge_wait(const struct said *said, struct event_text *text)
 	return NULL;
 }
 
+const char *judge_partners(const struct said *said, struct event_text *text)
+{
+	const struct match *match = &said->log->match;
+
+	if (!draw_has_partners(match->game, match->setup.seats))
+		return "Nobody has a partner in this game";
+	log_write_text(text, EVENT_PARTNERS, 0, said->message->drawn ? "drawn" : "kept");
+	return NULL;
+}
+
 const char *judge_watch(const struct said *said, struct event_text *text)
 {
 	log_write_text(text, EVENT_WATCH, 0, wire_watch_words[said->message->watch]);

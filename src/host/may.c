@@ -109,9 +109,10 @@ static wire_mayset permit_seat(const struct log *log, const struct wire_table *t
 static wire_mayset permit_leader(const struct log *log)
 {
 	bool room = log_has_room(log), free = room && !log_match_on(log);
+	bool partners = draw_has_partners(log->match.game, log->match.setup.seats);
 
 	return when(!log->number, WIRE_MAY_START) | when(free, WIRE_MAY_OPTION) | when(free, WIRE_MAY_CLOCK) |
-	       when(free, WIRE_MAY_WAIT) | when(room, WIRE_MAY_WATCH);
+	       when(free, WIRE_MAY_WAIT) | when(free && partners, WIRE_MAY_PARTNERS) | when(room, WIRE_MAY_WATCH);
 }
 
 /* Whether a person without a seat sees the present deal. */

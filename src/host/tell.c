@@ -86,6 +86,7 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 	table->clock = terms->clock;
 	table->wait = terms->wait;
 	table->watch = terms->watch;
+	table->partners = terms->partners;
 	table->draw = log_drawn(log);
 	table->bots = atout_bots;
 }

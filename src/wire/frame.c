@@ -367,10 +367,10 @@ void wire_put_may(struct json *json, wire_mayset may)
 		[WIRE_MAY_KEEP] = "keep",	  [WIRE_MAY_UNDO] = "undo",	[WIRE_MAY_ANSWER] = "answer",
 		[WIRE_MAY_WITHDRAW] = "withdraw", [WIRE_MAY_READY] = "ready",	[WIRE_MAY_HINT] = "hint",
 		[WIRE_MAY_SAY] = "say",		  [WIRE_MAY_START] = "start",	[WIRE_MAY_OPTION] = "option",
-		[WIRE_MAY_CLOCK] = "clock",	  [WIRE_MAY_WAIT] = "wait",	[WIRE_MAY_WATCH] = "watch",
-		[WIRE_MAY_STAND] = "stand",	  [WIRE_MAY_SIT] = "sit",	[WIRE_MAY_BOT] = "bot",
-		[WIRE_MAY_OPEN] = "open",	  [WIRE_MAY_FRIEND] = "friend", [WIRE_MAY_BLOCK] = "block",
-		[WIRE_MAY_REPORT] = "report",
+		[WIRE_MAY_CLOCK] = "clock",	  [WIRE_MAY_WAIT] = "wait",	[WIRE_MAY_PARTNERS] = "partners",
+		[WIRE_MAY_WATCH] = "watch",	  [WIRE_MAY_STAND] = "stand",	[WIRE_MAY_SIT] = "sit",
+		[WIRE_MAY_BOT] = "bot",		  [WIRE_MAY_OPEN] = "open",	[WIRE_MAY_FRIEND] = "friend",
+		[WIRE_MAY_BLOCK] = "block",	  [WIRE_MAY_REPORT] = "report",
 	};
 
 	if (!may)

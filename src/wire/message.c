@@ -38,7 +38,8 @@ enum {
 	HOW = 1 << 16,
 	SECONDS = 1 << 17,
 	EXTRA = 1 << 18,
-	WAIT = 1 << 19
+	WAIT = 1 << 19,
+	DRAWN = 1 << 20
 };
 
 /* A type of message; besides its type: the members that it has, and those that it may have. */
@@ -68,6 +69,7 @@ static const struct form {
 	[WIRE_ASK_MEANING] = {"mean", CALL | MOVE, 0},
 	[WIRE_SET_WAIT] = {"wait", WAIT, 0},
 	[WIRE_WEIGH] = {"weigh", 0, 0},
+	[WIRE_SET_PARTNERS] = {"partners", DRAWN, 0},
 };
 
 struct member {
@@ -290,6 +292,7 @@ static const struct member members[] = {
 	{SECONDS, "seconds", scan_member_16, AT(clock.seconds), 0, WIRE_CLOCK_MAX, put_16},
 	{EXTRA, "extra", scan_member_16, AT(clock.extra), 0, WIRE_EXTRA_MAX, put_16},
 	{WAIT, "seconds", scan_member_16, AT(seconds), 0, WIRE_WAIT_MAX, put_16},
+	{DRAWN, "drawn", scan_member_bool, AT(drawn), 0, 0, put_bool},
 };
 
 enum { MEMBERS = sizeof members / sizeof members[0] };

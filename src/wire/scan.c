@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_SIZE = 64, DIGITS_MAX = 15, FOUND_SIZE = 24, LIST_SIZE = 192 };
+enum { NAME_SIZE = 64, DIGITS_MAX = 15, FOUND_SIZE = 24, LIST_SIZE = 320 };
 
 #define TEXT_EXPECTED "a string of at most %zu bytes"
 

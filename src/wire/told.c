@@ -111,6 +111,7 @@ static void put_table(struct json *json, const struct wire_told *told)
 	wire_put_conduct(json, &table->clock, table->watch);
 	if (table->wait)
 		json_number(json, "wait", table->wait);
+	json_text_if(json, "partners", table->partners ? "drawn" : NULL);
 	if (table->draw)
 		put_draw(json, table->draw);
 	json_open(json, "bots", '[');

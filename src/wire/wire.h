@@ -95,6 +95,7 @@ enum wire_may {
 	WIRE_MAY_OPTION,
 	WIRE_MAY_CLOCK,
 	WIRE_MAY_WAIT,
+	WIRE_MAY_PARTNERS,
 	WIRE_MAY_WATCH,
 	WIRE_MAY_STAND,
 
@@ -180,6 +181,7 @@ enum wire_type {
 	WIRE_ASK_MEANING,
 	WIRE_SET_WAIT,
 	WIRE_WEIGH,
+	WIRE_SET_PARTNERS,
 	WIRE_TYPES
 };
 
@@ -209,6 +211,7 @@ struct wire_message {
 	bool alert, stop;	   /* MOVE: a call with these marks */
 	enum wire_watch watch;	   /* SET_WATCH */
 	struct wire_clock clock;   /* SET_CLOCK */
+	bool drawn;		   /* SET_PARTNERS */
 	uint16_t seconds;	   /* SET_WAIT: up to WIRE_WAIT_MAX */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
 };

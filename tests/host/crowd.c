@@ -61,7 +61,7 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 	struct host_summary summary;
 
 	host_sum_up(host, &summary);
-	switch (crowd_below(crowd, 12)) {
+	switch (crowd_below(crowd, 13)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"start\"}");
 		break;
@@ -71,6 +71,10 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 		break;
 	case 2:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"wait\",\"seconds\":%d}", crowd_below(crowd, 32));
+		break;
+	case 12:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"partners\",\"drawn\":%s}",
+			 crowd_below(crowd, 3) ? "true" : "false");
 		break;
 	case 3:
 	case 4:

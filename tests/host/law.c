@@ -34,7 +34,7 @@ struct law {
 	char *records;
 	long grown, added, restored;
 	long events, frames, resumed;
-	long deals, draws, claims, undos, refusals, nonces, late, notes, marks, meanings;
+	long deals, draws, partners, claims, undos, refusals, nonces, late, notes, marks, meanings;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -324,7 +324,8 @@ static void law_of_draw(struct source *source, const struct atout_record *record
 	struct draw draw;
 
 	record->game->next(NULL, &first);
-	bool due = record->deals == 1 && draw_due(&first) != DRAW_NOTHING;
+	bool partners = draw_has_partners(record->game, first.seats) && !strncmp(source->draw, "partners ", 9);
+	bool due = record->deals == 1 && (partners || draw_due(&first) != DRAW_NOTHING);
 	LAW(law, due == (source->draw[0] != '\0'), "a first dealer is drawn, and no other", source->draw);
 	if (!due)
 		return;
@@ -332,6 +333,7 @@ static void law_of_draw(struct source *source, const struct atout_record *record
 	LAW(law, fair_draws(&source->fair, &draw, &first), "a draw is the one of its key", source->draw);
 	LAW(law, draw_dealer(&draw) == record->setup.dealer, "who is drawn deals first", source->draw);
 	law->draws++;
+	law->partners += partners;
 }
 
 static void law_of_deal(void *ctx, const struct atout_record *record)
@@ -462,12 +464,13 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 	do
 		play(&law, game);
 	while (clock() < end);
-	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld draws, %ld claims, %ld undos, %ld "
+	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld draws, %ld of partners, %ld claims, %ld "
+	       "undos, %ld "
 	       "refusals, %ld "
 	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown, %ld rows added, %ld "
 	       "restored\n",
-	       game->name, law.events, law.frames, law.resumed, law.deals, law.draws, law.claims, law.undos,
-	       law.refusals, law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown, law.added,
+	       game->name, law.events, law.frames, law.resumed, law.deals, law.draws, law.partners, law.claims,
+	       law.undos, law.refusals, law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown, law.added,
 	       law.restored);
 }
 

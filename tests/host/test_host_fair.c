@@ -205,6 +205,51 @@ static void the_draw_is_told_until_the_first_deal_is_over_and_anew_in_another_ma
 	assert_true(seat_count(first) > 1); /* with the seed of this test */
 }
 
+/* Anna, Bo, Carl and Dora at the seats of bridge; the highest card sits North, opposite the next one. */
+static void partners_are_drawn_at_the_start_if_the_owner_lets_them(void **unused)
+{
+	static const char *const people[] = {"anna", "bo", "carl", "dora"};
+	struct atout_setup setup;
+	struct draw draw;
+	char text[DRAW_TEXT_SIZE] = "";
+
+	(void)unused;
+	open_table("bridge", false);
+	for (int i = 0; i < 4; i++)
+		room_enter(&room, i, people[i]);
+	for (int i = 1; i < 4; i++)
+		sit(i, i);
+	room_say(&room, 1, "{\"type\":\"partners\",\"drawn\":true}");
+	expect_refused(1, "Only who has opened the table may do this");
+	room_say(&room, 0, "{\"type\":\"partners\",\"drawn\":true}");
+	for (int i = 0; i < 4; i++)
+		expect_in(room.guest[i].table, "\"partners\":\"drawn\"");
+	start(0);
+	sscanf(strstr(room.event[room.events - 1], "\ndraw ") + 6, "%40[^\n]", text);
+	atout_setup_start(atout_game_find("bridge"), &setup, 4);
+	atout_game_find("bridge")->next(NULL, &setup);
+	assert_true(draw_read(&draw, &setup, text));
+	for (int i = 0; i < 4; i++) {
+		assert_int_equal(host_seat_of(room.host, people[i]), draw_seat(&draw, i));
+		assert_int_equal(room_number(room.guest[i].table, "me"), draw_seat(&draw, i));
+		assert_int_equal(room_number(room.guest[i].frame, "me"), draw_seat(&draw, i));
+		expect_in(room.guest[i].table, "\"draw\":{\"for\":\"partners\",\"first\":0,");
+	}
+	expect_in(room.guest[0].frame, "\"dealer\":0,");
+	room_say(&room, 0, "{\"type\":\"partners\",\"drawn\":false}");
+	expect_refused(0, "The match has already started");
+}
+
+static void who_plays_alone_draws_no_partner(void **unused)
+{
+	(void)unused;
+	open_table("barbu", false);
+	room_enter(&room, 0, "anna");
+	expect_not_in(room.guest[0].table, "\"partners\"");
+	room_say(&room, 0, "{\"type\":\"partners\",\"drawn\":true}");
+	expect_refused(0, "Nobody has a partner in this game");
+}
+
 static void where_boards_name_the_dealer_nothing_is_drawn(void **unused)
 {
 	(void)unused;
@@ -275,6 +320,8 @@ int main(void)
 		TEST(other_cards_than_those_of_the_key_are_damage),
 		TEST(all_see_who_draws_what_and_who_deals_first),
 		TEST(the_draw_is_told_until_the_first_deal_is_over_and_anew_in_another_match),
+		TEST(partners_are_drawn_at_the_start_if_the_owner_lets_them),
+		TEST(who_plays_alone_draws_no_partner),
 		TEST(where_boards_name_the_dealer_nothing_is_drawn),
 		TEST(another_draw_than_that_of_the_key_is_damage),
 	};

@@ -162,7 +162,7 @@ static void options_may_be_changed_again_when_a_match_is_over(void **unused)
 	start(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 	play_until("\"match_over\":true");
-	expect_in(room.guest[0].table, "\"may\":[\"option\",\"clock\",\"wait\",\"watch\",\"stand\"],");
+	expect_in(room.guest[0].table, "\"may\":[\"option\",\"clock\",\"wait\",\"partners\",\"watch\",\"stand\"],");
 	ready(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 }

@@ -116,6 +116,7 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"mean\",\"call\":0,\"move\":\"2C\"}",
 		"{\"type\":\"wait\",\"seconds\":10}",
 		"{\"type\":\"weigh\"}",
+		"{\"type\":\"partners\",\"drawn\":true}",
 	};
 	char error[ATOUT_ERROR_SIZE], text[WIRE_SIZE];
 	struct wire_message message;

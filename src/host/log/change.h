@@ -32,10 +32,14 @@ change_line change_pace;
 change_line change_option;
 change_line change_clock;
 change_line change_wait;
+change_line change_partners;
 change_line change_key;
 change_line change_nonce;
 change_line change_forget;
 change_line change_seat;
+
+/* change_table.c: partners were drawn, and the players take their seats. */
+void change_seats(struct change *, struct log *);
 
 /* change_play.c: deals, moves, time, questions, calls. */
 change_line change_match;

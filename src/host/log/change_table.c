@@ -133,6 +133,21 @@ bool change_wait(struct change *change, struct log *log, const struct event_line
 	return true;
 }
 
+bool change_partners(struct change *change, struct log *log, const struct event_line *line)
+{
+	static const char *const words[] = {"kept", "drawn", NULL};
+	const char *cursor = line->text;
+	int drawn = text_choice(&cursor, words);
+
+	if (log_match_on(log))
+		return change_refuse(change, "partners of a match that is on; expected it before");
+	if (drawn < 0 || *cursor || !draw_has_partners(log->match.game, log->match.setup.seats))
+		return change_refuse(change, "expected: %s, in a game of two sides of two", event_form(EVENT_PARTNERS));
+	log->terms.partners = drawn;
+	agree_again(change);
+	return true;
+}
+
 /* ---- The source of the next deal ---- */
 
 bool change_key(struct change *change, struct log *log, const struct event_line *line)
@@ -257,4 +272,23 @@ bool change_seat(struct change *change, struct log *log, const struct event_line
 	if (line->kind == EVENT_BOT)
 		return seat_bot(change, at);
 	return line->kind == EVENT_OPEN ? open_seat(change, at) : seat_person(change, at);
+}
+
+/* Bots have the names of their seats. */
+void change_seats(struct change *change, struct log *log)
+{
+	struct log_seat seat[ATOUT_SEATS_MAX];
+	char name[ATOUT_SEATS_MAX][MATCH_NAME_SIZE];
+
+	memcpy(seat, log->seat, sizeof seat);
+	memcpy(name, log->match.name, sizeof name);
+	for (int from = 0; from < log->match.setup.seats; from++) {
+		int to = draw_seat(&log->draw, from);
+		log->seat[to] = seat[from];
+		memcpy(log->match.name[to], name[from], sizeof name[from]);
+		if (!log_is_person(log, to))
+			name_bot(log, to);
+	}
+	change->news->seats = true;
+	change->news->seated = all_seats(log->match.setup.seats);
 }

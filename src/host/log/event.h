@@ -14,8 +14,10 @@
  *      option hook dealer_last     while no match is on; nobody is ready any more then, as with clock and wait
  *      clock 300 5                 a person's seconds for a deal, and for each move
  *      wait 10                     the next player's seconds after a stop; every jump is one
+ *      partners drawn              are drawn for when a match begins (core/draw.h), or kept: while no match is on
  *      match 1                     begins; its first deal follows in the same event
- *      draw dealer H9 SK DK C4     cards drawn before that deal (core/draw.h): those that its key gives
+ *      draw dealer H9 SK DK C4     cards drawn before that deal (core/draw.h): those that its key gives;
+ *                                  for partners the players take the seats that they have drawn
  *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
  *      nonce 0 5d41402a            what a seat adds to the deal to come
  *      forget 0                    it does not count any more: its person has left the seat
@@ -64,6 +66,7 @@ enum event_kind {
 	EVENT_OPTION,
 	EVENT_CLOCK,
 	EVENT_WAIT,
+	EVENT_PARTNERS,
 	EVENT_MATCH,
 	EVENT_DRAW,
 	EVENT_DEAL,

@@ -76,6 +76,11 @@ void log_first_setup(const struct log *log, struct atout_setup *setup)
 	log->match.game->next(NULL, setup);
 }
 
+enum draw_for log_draw_due(const struct log *log, const struct atout_setup *setup)
+{
+	return log->terms.partners ? DRAW_PARTNERS : draw_due(setup);
+}
+
 const struct draw *log_drawn(const struct log *log)
 {
 	int before = log->match.rows - match_deal_over(&log->match);

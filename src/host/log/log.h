@@ -44,7 +44,8 @@ struct log_terms {
 	bool listed;
 	int pace[2]; /* ms from a change to a bot's move: the least, the most */
 	struct wire_clock clock;
-	int wait; /* seconds that the next player waits after a stop; 0: none */
+	int wait;      /* seconds that the next player waits after a stop; 0: none */
+	bool partners; /* are drawn for when a match begins */
 	enum wire_watch watch;
 	int16_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */
 };
@@ -152,6 +153,9 @@ bool log_match_on(const struct log *); /* one has begun and is not over */
 /* The setup with which the match to come begins, or the present one began: without a deal, and of its first one. */
 void log_match_setup(const struct log *, struct atout_setup *);
 void log_first_setup(const struct log *, struct atout_setup *);
+
+/* What is drawn for before the first deal to this setup, which log_first_setup() gives. */
+enum draw_for log_draw_due(const struct log *, const struct atout_setup *);
 
 /* What was drawn before the present deal; NULL: nothing. */
 const struct draw *log_drawn(const struct log *);

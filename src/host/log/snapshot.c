@@ -45,14 +45,18 @@ static void write_terms(struct event_text *text, const struct log *log)
 	write_options(text, log);
 	log_write_numbers(text, EVENT_CLOCK, terms->clock.seconds, terms->clock.extra);
 	log_write_number(text, EVENT_WAIT, terms->wait);
+	if (terms->partners)
+		log_write_text(text, EVENT_PARTNERS, 0, "drawn");
 }
 
+/* As it was before the draw, which moves the players when it is applied. */
 static void write_seat(struct event_text *text, const struct log *log, int seat)
 {
-	const struct log_seat *at = &log->seat[seat];
+	int now = log_drawn(log) ? draw_seat(&log->draw, seat) : seat;
+	const struct log_seat *at = &log->seat[now];
 
 	if (at->kind == WIRE_SEAT_PERSON)
-		log_write_person(text, seat, at->person, log->match.name[seat]);
+		log_write_person(text, seat, at->person, log->match.name[now]);
 	else if (at->kind == WIRE_SEAT_BOT)
 		log_write_text(text, EVENT_BOT, seat, at->bot->name);
 	else

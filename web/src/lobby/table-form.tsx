@@ -86,6 +86,19 @@ export function TableForm({ table, say }: Props) {
 					onValue={(value) => say({ type: "wait", seconds: Number(value) })}
 				/>
 			)}
+			{(table.partners || table.may?.includes("partners")) && (
+				<Setting
+					title={t("Partners")}
+					value={table.partners ?? "kept"}
+					initial="kept"
+					values={[
+						["kept", t("as they sit")],
+						["drawn", t("drawn by lot at the start")],
+					]}
+					fixed={isFixed("partners")}
+					onValue={(how) => say({ type: "partners", drawn: how === "drawn" })}
+				/>
+			)}
 			{tableOf(location.pathname) && (
 				<Setting
 					title={t("Watching")}

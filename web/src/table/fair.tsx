@@ -9,7 +9,7 @@ import type { Room } from "../app/room";
 import { commitmentOf } from "../app/witness";
 import type { Fair, Row } from "../wire/types";
 import { t } from "../words/catalog";
-import { youOrName, type Cast } from "../words/cast";
+import { seatTitle, youOrName, type Cast } from "../words/cast";
 
 function NextDeal({ fair, room, cast }: { fair: Fair; room: Room; cast: Cast }) {
 	const people = (room.table?.seats ?? []).flatMap((place, seat) => (place.kind === "person" ? [seat] : []));
@@ -54,6 +54,10 @@ function PresentDeal({ deal, commitment }: { deal: number; commitment: string | 
 	);
 }
 
+// Who has added random text sat there before partners were drawn.
+const adderOf = ({ draw }: Found["judged"], seat: number, cast: Cast) =>
+	draw?.startsWith("partners") ? seatTitle(seat) : youOrName(cast, seat);
+
 function FinishedDeal({
 	row,
 	found,
@@ -79,7 +83,7 @@ function FinishedDeal({
 				<summary>
 					<strong>{t("Deal %d", row.deal)}</strong> <FairMark finding={found.finding} />
 				</summary>
-				<Source judged={found.judged} nameOf={(seat) => youOrName(cast, seat)} />
+				<Source judged={found.judged} nameOf={(seat) => adderOf(found.judged, seat, cast)} />
 			</details>
 		</li>
 	);

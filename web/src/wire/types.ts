@@ -77,7 +77,7 @@ export interface Clock {
 
 // What the client may send now.
 export type FrameMay = "move" | "claim" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
-export type TableMay = "start" | "option" | "clock" | "wait" | "watch" | "stand";
+export type TableMay = "start" | "option" | "clock" | "wait" | "partners" | "watch" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
 export type PersonMay = "friend" | "block" | "report"; // about the person at a seat, by HTTP
 
@@ -140,6 +140,7 @@ export interface Table {
 	wait?: number; // seconds that the next player waits after a stop
 	watch?: Watch;
 	late?: boolean; // watchers see deals when they are over
+	partners?: "drawn"; // when a match begins
 	draw?: Draw; // while the first deal is on
 	bots?: string[];
 	may?: TableMay[];
@@ -303,5 +304,6 @@ export type Up =
 	| { type: "say"; phrase: string }
 	| { type: "clock"; seconds: number; extra: number }
 	| { type: "wait"; seconds: number }
+	| { type: "partners"; drawn: boolean }
 	| { type: "watch"; how: Watch }
 	| { type: "nonce"; deal: number; nonce: string };
