@@ -790,6 +790,7 @@ def a_person_who_changes_a_table_too_often_does_not_delay_play():
         player = anna.sit(anna.table("farmers", bots=True))
         for i in range(250):
             player.say("watch", how=("late", "open")[i % 2])
+            player.catch_up()
             time.sleep(0.021)
         player.quiet()
         refused = [message["key"] for message in player.others if message["type"] == "refused"]
