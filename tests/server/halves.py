@@ -59,7 +59,7 @@ def killed(prepare, change, check):
                 wait(server.data, stage, thread, rng)
                 server.kill()
                 thread.join()
-            if said and said[0][0] == 0: # the connection broke
+            if said and (said[0][0] == 0 or isinstance(said[0][1], bytes)): # the connection broke, or the body did
                 said.clear()
             server = Atout(ATOUT, server.data)
             check(server, prepared, said[0] if said else None)
