@@ -99,11 +99,10 @@ static bool answers_later(const struct pace *pace)
 	       (pace->bots->against >= 0 || (pace->bots->fine && !undecided(pace)));
 }
 
-/* A seat that does not agree: a bot, a person who is away, or one who has not answered for long; -1: none. */
+/* A seat that does not agree: a bot, a person away for long, or one who has not answered for long; -1: none. */
 static int find_against(const struct pace *pace)
 {
-	seatset people = undecided(pace) & (seatset)~answered(pace),
-		away = people & (seatset)~people_here(pace->people);
+	seatset people = undecided(pace) & (seatset)~answered(pace), away = people & people_standins(pace->people);
 
 	if (pace->bots->against >= 0)
 		return pace->bots->against;

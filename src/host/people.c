@@ -171,6 +171,16 @@ static bool is_away(const struct people *people, int seat)
 	return log_is_person(people->log, seat) && !at->guests && !at->standin;
 }
 
+seatset people_standins(const struct people *people)
+{
+	seatset set = 0;
+
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		if (people->seat[seat].standin)
+			set |= seat_bit(seat);
+	return set;
+}
+
 bool people_stand_in(struct people *people)
 {
 	bool news = false;

@@ -62,7 +62,8 @@ void people_reseat(struct people *, seatset);
 /* Finds the seats of all who are here: to be called after each event, and when guests come and go. */
 void people_count(struct people *);
 
-seatset people_here(const struct people *); /* seats whose person is here */
+seatset people_here(const struct people *);	/* seats whose person is here */
+seatset people_standins(const struct people *); /* seats for whose person a bot moves, who is away for long */
 int people_watchers(const struct people *);
 
 /*
