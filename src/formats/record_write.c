@@ -19,7 +19,7 @@ static __attribute__((format(printf, 2, 3))) void put(struct writer *out, const 
 	va_list args;
 
 	va_start(args, format);
-	out->length += (size_t)vsnprintf(out->buf + at, out->size - at, format, args);
+	out->length += (size_t)vsnprintf(out->size ? out->buf + at : NULL, out->size - at, format, args);
 	va_end(args);
 }
 

@@ -88,7 +88,7 @@ static void begin_match(const struct atout_game *game, struct host_calls *calls)
 static void compare(void)
 {
 	static struct room again;
-	const struct match *one = &room.host->log.match, *other = &again.host->log.match;
+	const struct match *one = &room.host->log.match, *other;
 
 	open_again(&again, file);
 	other = &again.host->log.match;
