@@ -4,24 +4,20 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
 import { openStage, owned, randomFrames, show, tableOf, tell } from "./frames.mjs";
-import { launch, open, overflows, serve, violations } from "./stand.mjs";
+import { CORNER, openPages, overflows, violations } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const frames = randomFrames(talk, seed);
 const games = [...new Set(frames.map(({ game }) => game))];
 
-let server, browser;
+let pages;
 before(async () => {
-	server = await serve(folder, talk);
-	browser = await launch();
+	pages = await openPages(folder, talk);
 });
-after(async () => {
-	await browser.close();
-	server.close();
-});
+after(() => pages.close());
 
-const stage = (wish, how) => openStage(browser, server, wish, how);
+const stage = (wish, how) => openStage(pages, wish, how);
 const framesOf = (game, me) => frames.filter((frame) => frame.game === game && frame.view.me === me);
 const find = (game, fits) => frames.find((frame) => frame.game === game && frame.view.me === 0 && fits(frame));
 const KINDS = {
@@ -89,7 +85,7 @@ for (const theme of ["light", "dark"]) {
 
 test("axe finds nothing wrong on the page of games, nor is it too wide", async () => {
 	for (const lang of ["en", "de", "fr", "nl"]) {
-		const page = await open(browser, server, "/", { phone: lang !== "en", locale: lang });
+		const page = await pages.open("/", { phone: lang !== "en", locale: lang });
 		await page.waitForSelector(".game-card");
 		await page.waitForSelector(".tables li");
 		assert.equal(await page.locator(".game-card").count(), games.length);
@@ -103,7 +99,7 @@ test("axe finds nothing wrong on the page of games, nor is it too wide", async (
 test("a record is checked in the browser, and a changed one is detected", async () => {
 	const record = execFileSync(talk, ["record", "barbu", seed], { encoding: "utf8" });
 	const deals = record.match(/^deal /gm).length;
-	const page = await open(browser, server, "/verify", { phone: true });
+	const page = await pages.open("/verify", { phone: true });
 	const check = async (text) => {
 		await page.getByLabel("or paste a record here").fill(text);
 		await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -125,7 +121,7 @@ test("a record is checked in the browser, and a changed one is detected", async 
 });
 
 test("a window with something entered asks before it closes, and an empty one does not", async () => {
-	const page = await open(browser, server, "/", { phone: true });
+	const page = await pages.open("/", { phone: true });
 	const dialog = page.getByRole("dialog");
 	const visit = () =>
 		page
@@ -156,7 +152,7 @@ test("a window with something entered asks before it closes, and an empty one do
 
 test("the player's own tables stand first, with a way to go on", async () => {
 	for (const how of [{}, { phone: true }]) {
-		const page = await open(browser, server, "/", how);
+		const page = await pages.open("/", how);
 		const table = {
 			id: "k3v9",
 			game: "barbu",
@@ -220,9 +216,9 @@ test("with two taps the first one only raises the card", async () => {
 	const page = await stage("taps=two");
 	await show(page, find("boerenbridge", KINDS.playing));
 	const card = page.locator(".hand button.legal").last();
-	await card.click();
+	await card.click(CORNER);
 	assert.deepEqual(await page.evaluate(() => window.sent), []);
-	await page.locator(".hand button.raised").click();
+	await page.locator(".hand button.raised").click(CORNER);
 	assert.equal((await page.evaluate(() => window.sent)).length, 1);
 	await page.context().close();
 });
@@ -429,7 +425,7 @@ for (const [how, window] of [
 		assert.deepEqual(await sent(), [{ type: "move", n: frame.n, move: card }]);
 		assert.equal(await page.locator(".board[data-drop]").count(), 0);
 		await page.waitForFunction(() => !document.querySelector("[data-dragged]"));
-		await page.locator(".hand .legal").first().click();
+		await page.locator(".hand .legal").first().click(CORNER);
 		assert.equal(await page.locator(".raised").count(), 1);
 		assert.deepEqual(page.faults, []);
 		await page.context().close();

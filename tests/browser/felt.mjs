@@ -3,21 +3,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openStage, randomFrames, show } from "./frames.mjs";
-import { launch, serve } from "./stand.mjs";
+import { openPages } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const frames = randomFrames(talk, seed);
 
-let server, browser;
+let pages;
 before(async () => {
-	server = await serve(folder, talk);
-	browser = await launch();
+	pages = await openPages(folder, talk);
 });
-after(async () => {
-	await browser.close();
-	server.close();
-});
+after(() => pages.close());
 
 const DESKTOP = [1280, 800];
 const PHONE = [360, 640];
@@ -38,7 +34,7 @@ const kindOf = ({ game, view }, card) => (trumpsOf[game]?.includes(card[1]) ? (v
 const hands = frames.filter(({ view, legal }) => view.me === 0 && view.known?.[0] && !legal.play);
 
 test(`there is a gap between suits, and none within (SEED=${seed})`, async () => {
-	const page = await openStage(browser, server, "", windowOf(DESKTOP));
+	const page = await openStage(pages, "", windowOf(DESKTOP));
 	for (const frame of hands.filter((_, i) => i % 4 === 0)) {
 		await show(page, frame);
 		const hand = await handOf(page);
@@ -58,7 +54,7 @@ test(`there is a gap between suits, and none within (SEED=${seed})`, async () =>
 });
 
 test(`on a phone a long hand has two rows, and no suit is in both (SEED=${seed})`, async () => {
-	const page = await openStage(browser, server, "", windowOf(PHONE));
+	const page = await openStage(pages, "", windowOf(PHONE));
 	const long = hands.filter(({ view }) => view.known[0].split(" ").length > 7);
 	assert.ok(long.length > 10);
 	for (const frame of long.filter((_, i) => i % 4 === 0)) {
@@ -120,7 +116,7 @@ const layOf = (page) =>
 
 for (const size of [[2560, 1440], DESKTOP, [820, 1180], [667, 375], [390, 844], PHONE]) {
 	test(`the trick never covers dummy, ${size.join(" x ")}`, async () => {
-		const page = await openStage(browser, server, "", windowOf(size));
+		const page = await openStage(pages, "", windowOf(size));
 		for (const me of [0, undefined]) {
 			for (const dummy of me === 0 ? [1, 2, 3] : [0, 1, 2, 3]) {
 				await show(page, withDummy(dummy, me));
@@ -152,7 +148,7 @@ const touching = (page) =>
 	});
 
 test("the corners of a card have air, and each rank and suit has its picture", async () => {
-	const page = await openStage(browser, server, "", windowOf(DESKTOP));
+	const page = await openStage(pages, "", windowOf(DESKTOP));
 	for (const suit of "SHDC") {
 		const frame = withDummy(2, 0);
 		const known = [[..."AKQJT98765432"].map((rank) => suit + rank).join(" "), "", "", ""];
@@ -170,7 +166,7 @@ test("the corners of a card have air, and each rank and suit has its picture", a
 
 test("the hands of others are fans of backs, without names, and not under the trick", async () => {
 	for (const size of [DESKTOP, [820, 1180], [700, 900]]) {
-		const page = await openStage(browser, server, "", windowOf(size));
+		const page = await openStage(pages, "", windowOf(size));
 		for (const me of [0, undefined]) {
 			await show(page, withDummy(me === 0 ? 1 : 0, me));
 			const fans = page.locator(".board .fan:visible");

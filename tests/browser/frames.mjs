@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Frames of random deals, and the page (stage.tsx) to which they are sent.
 import { execFileSync } from "node:child_process";
-import { open } from "./stand.mjs";
 
 export function randomFrames(talk, seed) {
 	const text = execFileSync(talk, ["random", seed, "2"], { encoding: "utf8", maxBuffer: 1 << 28 });
@@ -58,8 +57,8 @@ export const tell = (page, ...messages) =>
 
 export const show = (page, frame) => tell(page, tableOf(frame), frame);
 
-export async function openStage(browser, server, wish = "", how = {}) {
-	const page = await open(browser, server, `/stage.html?${wish}`, how);
+export async function openStage(pages, wish = "", how = {}) {
+	const page = await pages.open(`/stage.html?${wish}`, how);
 	await page.waitForFunction(() => window.tell);
 	return page;
 }

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launch, open } from "./stand.mjs";
+import { CORNER, launch, open } from "./stand.mjs";
 
 const DEAL = 180_000; // ms that a deal may take; bots think
 
@@ -97,7 +97,7 @@ export async function playDeal(page, act) {
 export async function click(page, action) {
 	const button = page.locator(action).first();
 	const words = await button.innerText({ timeout: 500 });
-	await button.click({ timeout: 1000 });
+	await button.click({ timeout: 1000, ...(action.startsWith(".hand") && CORNER) });
 	return words;
 }
 

@@ -3,21 +3,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openStage, randomFrames, show, tableOf, tell } from "./frames.mjs";
-import { launch, serve } from "./stand.mjs";
+import { openPages } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const frames = randomFrames(talk, seed).filter(({ view }) => view.me === 0);
 
-let server, browser;
+let pages;
 before(async () => {
-	server = await serve(folder, talk);
-	browser = await launch();
+	pages = await openPages(folder, talk);
 });
-after(async () => {
-	await browser.close();
-	server.close();
-});
+after(() => pages.close());
 
 const WINDOWS = [
 	[1920, 1080],
@@ -86,7 +82,7 @@ const faultsOf = (page) =>
 
 for (const [width, height] of WINDOWS) {
 	test(`everything is in its place and in view, ${width} x ${height} (SEED=${seed})`, async () => {
-		const page = await openStage(browser, server, "", { viewport: { width, height } });
+		const page = await openStage(pages, "", { viewport: { width, height } });
 		for (const frame of frames.filter(({ view }, i) => i % 5 === 0 && !view.over)) {
 			const told = frame.game === "farmers" && frame.n % 2 ? withSeven(frame) : frame;
 			await show(page, told);
@@ -105,7 +101,7 @@ const draw = {
 
 for (const [width, height] of WINDOWS) {
 	test(`the cards drawn for the first deal are in view until somebody moves, ${width} x ${height}`, async () => {
-		const page = await openStage(browser, server, "", { viewport: { width, height } });
+		const page = await openStage(pages, "", { viewport: { width, height } });
 		for (const game of ["barbu", "boerenbridge", "bauerchen"]) {
 			const frame = frames.find((one) => one.game === game && !one.made);
 			await tell(page, { ...tableOf(frame), draw }, frame);
@@ -139,7 +135,7 @@ for (const [width, height] of WINDOWS) {
 test("the tools stand in one line on a small phone, in every language", async () => {
 	const claims = frames.find(({ claim }) => claim);
 	for (const lang of ["en", "de", "fr", "nl"]) {
-		const page = await openStage(browser, server, `lang=${lang}`, { viewport: { width: 360, height: 640 } });
+		const page = await openStage(pages, `lang=${lang}`, { viewport: { width: 360, height: 640 } });
 		await show(page, claims);
 		const boxes = await Promise.all(
 			(await page.locator(".tools .tool:visible").all()).map((tool) => tool.boundingBox()),
@@ -198,7 +194,7 @@ const middleOf = async (page, what) => {
 const isNear = (one, other, px) => one.every((at, i) => Math.abs(at - other[i]) < px);
 
 test("a card flies from the hand to the table, and a trick to its winner", async () => {
-	const page = await openStage(browser, server, "speed=slow", { reducedMotion: "no-preference" });
+	const page = await openStage(pages, "speed=slow", { reducedMotion: "no-preference" });
 	const frame = playing();
 	await show(page, frame);
 	const card = frame.legal.play[0];
@@ -220,7 +216,7 @@ test("a card flies from the hand to the table, and a trick to its winner", async
 });
 
 test("nothing moves when reduced motion is preferred", async () => {
-	const page = await openStage(browser, server, "speed=slow");
+	const page = await openStage(pages, "speed=slow");
 	const frame = playing();
 	await tell(page, frame);
 	await tell(page, laid(frame, frame.legal.play[0]));

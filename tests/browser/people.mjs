@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { start, stop } from "./house.mjs";
+import { click, playDeal, start, stop } from "./house.mjs";
 import { launch, open, overflows, violations } from "./stand.mjs";
 
 const [atout, folder] = process.argv.slice(2);
@@ -187,24 +187,13 @@ test("with keys alone a person signs in, changes the password, and deletes the a
 	await page.context().close();
 });
 
-async function playDeal(page) {
-	const actions = [".dialog .main", ".choices .keep", ".hand.live .legal", ".choices button"];
-	while (!(await page.locator(".result").isVisible()))
-		for (const action of actions)
-			await page
-				.locator(action)
-				.first()
-				.click({ timeout: 100 })
-				.catch(() => {});
-}
-
 test("finished matches are listed with their records", async () => {
 	const page = await visit("/matches", {}, { phone: true });
 	await page.getByText("You have not finished a deal here yet.").waitFor();
 	await page.goto(page.url().replace("/matches", "/"));
 	await page.getByRole("button", { name: "Play now: Farmers' Bridge" }).click();
 	await page.locator(".game").waitFor();
-	await playDeal(page);
+	await playDeal(page, click);
 	await page.goto(page.url().replace(/\/t\/.*/, "/"));
 	await page.getByRole("link", { name: "My matches" }).click();
 	assert.equal(

@@ -71,6 +71,21 @@ export async function open(browser, server, path, { phone = false, ...more } = {
 	return page;
 }
 
+// A server of the pages and a browser: open() opens a page, until close() is called.
+export async function openPages(folder, talk) {
+	const [server, browser] = await Promise.all([serve(folder, talk), launch()]);
+	return {
+		open: (path, how) => open(browser, server, path, how),
+		close: async () => {
+			await browser.close();
+			server.close();
+		},
+	};
+}
+
+// Where a card is clicked: its corner is seen, also where the next card lies over its middle.
+export const CORNER = { position: { x: 10, y: 14 } };
+
 // What axe finds, a line a rule.
 export async function violations(page) {
 	await page.evaluate(axe);

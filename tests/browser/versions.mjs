@@ -5,20 +5,18 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { launch, open, serve, violations } from "./stand.mjs";
+import { openPages, violations } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const made = mkdtempSync(join(tmpdir(), "atout-versions-"));
 
-let server, browser;
+let pages;
 before(async () => {
 	cpSync(folder, made, { recursive: true });
-	server = await serve(made, talk);
-	browser = await launch();
+	pages = await openPages(made, talk);
 });
 after(async () => {
-	await browser.close();
-	server.close();
+	await pages.close();
 	rmSync(made, { recursive: true });
 });
 
@@ -35,7 +33,7 @@ const versionOf = (page) => page.evaluate(() => document.documentElement.dataset
 const wordsOf = (page) => page.evaluate(async () => (await (await fetch("/words/de.json")).json()).newer);
 
 test("a page keeps its version until the player loads the newer one, and then all windows do", async () => {
-	const page = await open(browser, server, "/");
+	const page = await pages.open("/");
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	const other = await page.context().newPage();
 	await other.goto(page.url() + "verify");
@@ -58,7 +56,7 @@ test("a page keeps its version until the player loads the newer one, and then al
 });
 
 test("files for offline play are fetched after those needed now, and then the page opens without the server", async () => {
-	const page = await open(browser, server, "/");
+	const page = await pages.open("/");
 	await page.locator(".game-card").first().waitFor();
 	assert.equal(await page.evaluate(async () => (await caches.keys()).length), 0);
 	await page.waitForFunction(() => navigator.serviceWorker.controller);

