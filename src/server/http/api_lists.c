@@ -7,15 +7,15 @@
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/visit.h"
-#include "server/people/orders.h"
 #include "server/people/others.h"
 #include "server/tables/erase.h"
+#include "server/tables/offer.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
 #include <string.h>
 
-enum { LISTED_MOST = 100, ROW_SIZE = WIRE_SIZE };
+enum { ROW_SIZE = WIRE_SIZE };
 
 /* ---- A table in a list ---- */
 
@@ -72,19 +72,13 @@ static void list_table(struct listing *listing, const struct live_table *live)
 	answer_row(&listing->answer, buf);
 }
 
-static bool is_shut(const struct live_table *live) { return orders_have(live->server->orders, MARK_CLOSED, live->id); }
-
-static void list_listed(void *user, struct live_table *live)
+static void list_offered(struct listing *listing)
 {
-	struct listing *listing = user;
-	struct host_summary summary;
+	struct offer offer;
 
-	if (listing->answer.rows >= LISTED_MOST || live->stale || !live->last || is_shut(live) ||
-	    others_have(&listing->blocks, host_owner(live->host)))
-		return;
-	host_sum_up(live->host, &summary);
-	if (summary.listed && !summary.over)
-		list_table(listing, live);
+	offer_choose(listing->visit.server->tables, &listing->blocks, &offer);
+	for (int i = 0; i < offer.count; i++)
+		list_table(listing, offer.table[i]);
 }
 
 static void list_next(struct visit *);
@@ -126,7 +120,7 @@ static void list_tables(struct visit *visit)
 		return;
 	}
 	answer_list(&listing->answer, "{\"tables\":[");
-	tables_each(visit->server->tables, list_listed, listing);
+	list_offered(listing);
 	answer_list(&listing->answer, "],\"mine\":[");
 	list_next(visit);
 }

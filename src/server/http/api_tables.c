@@ -65,6 +65,7 @@ static void made(void *user, struct live_table *live, enum store_error error)
 		visit_refuse_error(visit, error);
 		return;
 	}
+	live->network = cost_group(&visit->task.client);
 	used_note(visit->server, USED_TABLE, live->id);
 	if (((struct making *)visit)->choice.listed)
 		tables_note(visit->server->tables, live->id);

@@ -42,6 +42,8 @@ struct live_table {
 	struct server *server;
 	struct live_table *next; /* in the list of tables */
 	char id[TOKEN_TABLE + 1];
+	uint64_t number;	/* a table that came to memory later has a higher one */
+	struct address network; /* where it was opened from (cost_group); all zero: before the server started */
 	struct host *host;
 	struct host_guest *guests;
 	struct others *barred; /* whom its owner has blocked; NULL: nobody */

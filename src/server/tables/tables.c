@@ -26,6 +26,7 @@ struct tables {
 	uint64_t lobby_last; /* number of its last event */
 	int lobby_waiting;   /* events that are waiting to follow it */
 	int count;	     /* of both kinds */
+	uint64_t added;	     /* tables, ever */
 	struct bucket bucket[BUCKETS];
 };
 
@@ -53,6 +54,7 @@ static void add(struct tables *tables, struct live_table *live)
 {
 	struct bucket *bucket = bucket_of(tables, live->id);
 
+	live->number = ++tables->added;
 	live->next = bucket->live;
 	bucket->live = live;
 	tables->count++;
@@ -371,6 +373,8 @@ void tables_free(struct tables *tables)
 	}
 	free(tables);
 }
+
+int tables_count(const struct tables *tables) { return tables->count; }
 
 void tables_each(struct tables *tables, void (*take)(void *user, struct live_table *), void *user)
 {

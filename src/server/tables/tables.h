@@ -37,7 +37,8 @@ bool tables_create(struct tables *, const struct host_choice *, const struct oth
 /* Notes a new table in the lobby.  It is offered even if the note fails; then it may be missing after a restart. */
 void tables_note(struct tables *, const char *id);
 
-/* Calls take for each table in memory. */
+/* Calls take for each table in memory; there are at most so many. */
+int tables_count(const struct tables *);
 void tables_each(struct tables *, void (*take)(void *user, struct live_table *), void *user);
 
 #endif

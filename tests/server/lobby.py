@@ -1,0 +1,53 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Which tables `atout serve` lists: tests/server/lobby.py ATOUT [NAME...]"""
+import collections
+import sys
+
+from player import Person, fetch, until
+from runner import run, same
+from stand import serving
+
+MOST, OWNER, NETWORK = 100, 2, 10 # rows: in all; within the shares of an owner and of a network
+
+
+def rows(server):
+    status, said = fetch(server, "/api/tables")
+    same(status, 200)
+    return [row["id"] for row in said["tables"]]
+
+
+def flood(server, source, people, each):
+    """Listed tables of people of one address, by owner."""
+    made = [Person(server, f"Mallory {i}", source=source) for i in range(people)]
+    return [[person.table("bridge", listed=True) for _ in range(each)] for person in made]
+
+
+def no_address_pushes_the_tables_of_others_out_of_the_list():
+    with serving() as server:
+        people = [Person(server, f"Guest {i}", source=f"127.0.4.{i + 1}") for i in range(8)]
+        tables = [person.table("bridge", listed=True) for person in people]
+        for person, table in list(zip(people, tables))[:4]:
+            person.sit(table)
+        bad = flood(server, "127.0.5.1", 3, 45)
+        assert until(60, lambda: rows(server)[:4] == tables[3::-1])
+        listed = rows(server)
+        same(len(listed), MOST)
+        shares = [table for owner in bad[::-1] for table in owner[:-1 - OWNER:-1]] # the newest first
+        same(listed[4:4 + len(shares) + 4], shares + tables[:3:-1])
+        assert set(listed[4 + len(shares) + 4:]) < {table for owner in bad for table in owner}
+
+
+def a_network_has_its_share_of_the_list_however_many_people_it_sends():
+    with serving() as server:
+        anna = Person(server, "Anna", source="127.0.4.1")
+        table = anna.table("bridge", listed=True)
+        bad = flood(server, "127.0.5.1", 30, 4)
+        listed = rows(server)
+        same((len(listed), listed.index(table)), (MOST, NETWORK))
+        owners = {table: i for i, owner in enumerate(bad) for table in owner}
+        same(max(collections.Counter(owners[table] for table in listed[:NETWORK]).values()), OWNER)
+
+
+if __name__ == "__main__":
+    run(globals(), sys.argv[2:])
