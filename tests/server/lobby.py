@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Which tables `atout serve` lists: tests/server/lobby.py ATOUT [NAME...]"""
+"""Which tables `atout serve` lists, and how many a person may open: tests/server/lobby.py ATOUT [NAME...]"""
 import collections
+import json
 import sys
 
-from player import Person, fetch, until
+from player import Person, fetch, read_all, until
 from runner import run, same
 from stand import serving
 
@@ -47,6 +48,19 @@ def a_network_has_its_share_of_the_list_however_many_people_it_sends():
         same((len(listed), listed.index(table)), (MOST, NETWORK))
         owners = {table: i for i, owner in enumerate(bad) for table in owner}
         same(max(collections.Counter(owners[table] for table in listed[:NETWORK]).values()), OWNER)
+
+
+def requests_sent_together_open_no_more_tables_than_the_limit():
+    with serving("--tables-each", "3") as server:
+        body = json.dumps({"game": "bridge"}).encode()
+        for i in range(5):
+            anna = Person(server, f"Anna {i}")
+            asked = [server.connect() for _ in range(24)]
+            for made in asked:
+                made.sendall(f"POST /api/tables HTTP/1.1\r\nHost: here\r\nCookie: {anna.cookie}\r\nConnection: close\r\n"
+                             f"Content-Length: {len(body)}\r\n\r\n".encode() + body)
+            said = collections.Counter(read_all(made).split()[1] for made in asked)
+            same(said, {b"201": 3, b"429": 21})
 
 
 if __name__ == "__main__":

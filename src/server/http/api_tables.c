@@ -78,11 +78,17 @@ struct counting {
 	int count;
 };
 
+/* A table whose first event is being stored belongs to the visit that makes it. */
+static const char *owner_of(const struct live_table *live)
+{
+	return live->made ? ((const struct visit *)live->made_user)->person.key : host_owner(live->host);
+}
+
 static void count_open(void *user, struct live_table *live)
 {
 	struct counting *counting = user;
 
-	counting->count += !live->stale && !strcmp(host_owner(live->host), counting->person);
+	counting->count += !live->stale && !strcmp(owner_of(live), counting->person);
 }
 
 /* False: the visit has ended. */
