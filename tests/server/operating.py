@@ -15,22 +15,24 @@ import subprocess
 import sys
 import time
 
-from player import Atout, Person, Socket, fetch, get, play, post, until
+from people import append
+from player import Atout, Person, Socket, code_of, fetch, get, play, post, until
 from runner import SEED, folder, run, same
 from stand import ATOUT, over, serving
 
 BANNED = {"error": "You are banned from this server"}
 PATIENCE = 60
+PAGE = 4096
 PASSWORD = "correct horse battery"
 SHIFTED_CLOCK = os.path.abspath(sys.argv[2])
 
 
 @contextlib.contextmanager
 def full_disk(server):
-    """No file of the server can grow; the log, a file too, says nothing meanwhile."""
+    """The server can write to no file behind its first page: there is room for its log alone."""
     pid = server.process.pid
     hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)[1]
-    resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, hard))
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (PAGE, hard))
     try:
         yield
     finally:
@@ -58,6 +60,71 @@ def whatever_cannot_be_written_shows_and_the_next_write_heals():
             same(get(server, "/healthz")[0], 503)
             same(post(server, "/api/" + path, body, person.cookie)[0], 200)
         same((get(server, "/healthz")[0], lost(server, "table")), (200, 0))
+
+
+@contextlib.contextmanager
+def locked(data):
+    """Nobody can write to the store, as long as somebody else does."""
+    with contextlib.closing(sqlite3.connect(data + "/atout.db", isolation_level=None)) as base:
+        base.execute("BEGIN IMMEDIATE")
+        yield
+        base.execute("ROLLBACK")
+
+
+def shows(server, kind):
+    """Once in the log, however often it was lost."""
+    return (lost(server, kind) > 0 and get(server, "/healthz")[0] == 503 and
+            server.logged().count(f" warn write-lost kind={kind} ") == 1)
+
+
+def whatever_is_lost_is_counted_by_its_kind_and_has_a_line_in_the_log():
+    with serving() as server:
+        anna, bo, olga, table = reported(server)
+        player, secret = anna.sit(table), post(server, "/api/account/factor/new", {}, olga.cookie)[1]["secret"]
+        player.quiet()
+        code = code_of(secret, int(time.time()) // 30)
+        with full_disk(server):
+            for path, body, person in (("guest", {"name": "Boo"}, bo), ("settings", {"lang": "de"}, anna),
+                                       ("report", {"table": table, "seat": 1, "reason": "x"}, anna),
+                                       ("operator", {"order": "ban", "what": key(bo)}, olga),
+                                       ("account/factor", {"password": PASSWORD, "secret": secret, "code": code}, olga)):
+                for _ in range(2):
+                    same((path, post(server, "/api/" + path, body, person.cookie)[0]), (path, 503))
+            player.say("watch", how="late")
+            player.hear("refused")
+            for kind in ("person", "settings", "reports", "orders", "account", "table"):
+                assert shows(server, kind), (kind, server.logged())
+        same(post(server, "/api/guest", {"name": "Boo"}, bo.cookie)[0], 200)
+        same(get(server, "/healthz")[0], 200)
+
+
+def what_deletion_cannot_remove_shows_until_it_can():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        someone(server, "Anna", "anna")
+        server.end()
+        append(made + "/data", "account/anna", "password x") # the one before is to be removed
+        with locked(made + "/data"):
+            server = Atout(ATOUT, made + "/data")
+            limit = contextlib.ExitStack()
+            limit.enter_context(full_disk(server))
+        with limit:
+            soon(lambda: shows(server, "other"))
+        soon(lambda: get(server, "/healthz")[0] == 200)
+        server.end()
+
+
+def a_retention_that_cannot_remove_shows_until_something_is_written():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        someone(server, "Anna")
+        server.end()
+        with locked(made + "/data"), later(401):
+            server = Atout(ATOUT, made + "/data")
+            soon(lambda: shows(server, "other"))
+        someone(server, "Bo")
+        same(get(server, "/healthz")[0], 200)
+        server.end()
 
 
 # ---- Bans ----

@@ -154,8 +154,8 @@ struct server {
 void server_log(const struct server *, enum log_level, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /*
- * Notes whether a write to a stream has failed, with an enum store_error: for /healthz, /metrics and the log, which
- * has one line for each kind until something can be written again.
+ * Notes whether a write to a stream has failed, or a removal, with an enum store_error: for /healthz, /metrics and the
+ * log, which has one line for each kind until something can be written again.
  */
 void server_wrote(struct server *, const char *stream, int error);
 

@@ -16,7 +16,7 @@ struct eraser {
 	struct erase_names waiting;
 	struct loop_timer *timer; /* after an error */
 	enum store_error error;
-	bool runs, begun;
+	bool runs, begun, failed;
 };
 
 static void work(struct task *task, struct store *store)
@@ -50,6 +50,15 @@ static void go_on(void *ctx)
 		eraser->runs = task_start(&eraser->server->erasing, &eraser->task);
 }
 
+/* It may have written nothing: only what has failed before is known to work again. */
+static void tell_written(struct eraser *eraser)
+{
+	if (eraser->error == STORE_LOCKED || (!eraser->error && !eraser->failed))
+		return;
+	server_wrote(eraser->server, "erase", eraser->error);
+	eraser->failed = eraser->error;
+}
+
 static void tell(struct eraser *eraser)
 {
 	struct server *server = eraser->server;
@@ -61,6 +70,7 @@ static void tell(struct eraser *eraser)
 		server_log(server, LOG_WARN, "erase-damaged table=%s", erase->damaged);
 	if (eraser->error && eraser->error != STORE_LOCKED)
 		server_log(server, LOG_WARN, "erase-failed why=\"%s\"", store_error_text(eraser->error));
+	tell_written(eraser);
 }
 
 static void done(struct task *task, bool ran)

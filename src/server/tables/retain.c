@@ -48,8 +48,10 @@ static void done(struct task *task, bool ran)
 		removed += retain->pass.count[kind];
 	if (removed)
 		log_counts(retain->server, LOG_INFO, "retention-removed", retain->pass.count);
-	if (!retain->done)
+	if (!retain->done) {
+		server_wrote(retain->server, RETENTION_STREAM, retain->pass.error);
 		server_log(retain->server, LOG_WARN, "retention-failed why=\"%s\"", retain->why);
+	}
 	retain->timer = loop_after(retain->server->loop, retain->done && retain->pass.more ? MORE_MS : DAY_MS, 0, start,
 				   retain);
 }

@@ -435,16 +435,16 @@ bool retention_run(struct retention_pass *pass, char why[ATOUT_ERROR_SIZE])
 {
 	struct store *store = store_open(&(struct store_options){.folder = pass->folder, .use = STORE_READS}, why);
 	struct passing *passing = store ? calloc(1, sizeof *passing) : NULL;
-	enum store_error error = STORE_MEMORY;
 
+	pass->error = store ? STORE_MEMORY : STORE_IO;
 	if (!store)
 		return false;
 	if (passing) {
 		*passing = (struct passing){.pass = pass, .store = store, .now = time(NULL)};
-		error = pass_all(passing);
+		pass->error = pass_all(passing);
 	}
 	free(passing);
 	store_close(store);
-	snprintf(why, ATOUT_ERROR_SIZE, "%s", error ? store_error_text(error) : "");
-	return !error;
+	snprintf(why, ATOUT_ERROR_SIZE, "%s", pass->error ? store_error_text(pass->error) : "");
+	return !pass->error;
 }

@@ -47,6 +47,7 @@ struct retention_pass {
 	/* Set: how many went; whether there may be more. */
 	int count[RETAIN_KINDS];
 	bool more;
+	enum store_error error; /* STORE_OK: it came to its end */
 };
 
 /*
