@@ -1,22 +1,24 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Sessions, passwords and second factors of a server that is killed while they change: halves.py ATOUT SLOW_STORE [NAME...]
+"""Sessions, passwords, second factors and orders of a server that is killed while they change: halves.py ATOUT SLOW_STORE [NAME...]
 
 SLOW_STORE is the library of slow_store.c: on a slow disk there is time between what is stored first and what is stored
 then.  Each change is killed before anything of it is stored, after each thing that is, and at random."""
 import contextlib
 import random
 import sqlite3
+import subprocess
 import sys
 import threading
 import time
 
 from disk import Disk
+from operating import command, key, order, reported, soon
 from people import ask, kept_bytes, make, sign_in, who
 from player import Atout, Person, code_of, fetch, post, until
 from runner import SEED, folder, run, same
 from sessions import NEEDS_CODE, PASSWORD, enter, now_step, with_factor
-from stand import ATOUT
+from stand import ATOUT, serving
 
 NEW = "another horse"
 LONG = 60 # seconds
@@ -154,6 +156,47 @@ def codes_that_are_no_longer_asked_for_leave_no_secret():
             assert until(LONG, lambda: secret.encode() not in kept_bytes(server)), "the secret is still stored"
 
     killed(with_factor, change, check)
+
+
+# ---- Orders ----
+
+def holds(server, prepared, what):
+    """Whether a ban of Bo or the end of a table stands in each place where it is to be seen."""
+    anna, bo, _, table = prepared
+    if what == "ban":
+        return [fetch(server, "/api/tables", bo.cookie)[0] == 403, key(bo) in command(server, "bans"),
+                f"  ban {key(bo)}" in command(server, "operator", "log")]
+    return [not fetch(server, "/api/tables", anna.cookie)[1]["mine"], f"  close {table}" in command(server, "operator", "log")]
+
+
+def an_order_of_the_page_holds_with_its_line_in_the_log_or_not_at_all():
+    for what in ("ban", "close"):
+        def check(server, prepared, said):
+            found = holds(server, prepared, what) # pylint: disable=cell-var-from-loop
+            same(len(set(found)), 1)
+            if said:
+                same((said[0], found[0]), (200, True))
+            same(fetch(server, "/api/tables", prepared[0].cookie)[0], 200)
+
+        killed(reported, lambda server, prepared: order(prepared[2], what, # pylint: disable=cell-var-from-loop
+                                                        key(prepared[1]) if what == "ban" else prepared[3]), check)
+
+
+def a_command_that_is_killed_has_banned_or_not():
+    rng = random.Random(SEED)
+    with serving() as server:
+        bo, bans = Person(server, "Bo"), 0
+        for number in range(20):
+            with subprocess.Popen([ATOUT, "ban", key(bo), "--data", server.data]) as process:
+                time.sleep(rng.random() * 0.004 * number)
+                process.kill()
+            banned = key(bo) in command(server, "bans")
+            bans += banned
+            same(command(server, "operator", "log").count(f"  ban {key(bo)}"), bans)
+            soon(lambda b=banned: (fetch(server, "/api/tables", bo.cookie)[0] == 403) == b)
+            if banned:
+                command(server, "unban", key(bo))
+        print(f"        {20 - bans} of 20 were killed before they had banned")
 
 
 if __name__ == "__main__":
