@@ -66,7 +66,7 @@ static void append(struct run *run)
 	lanes[stream] = (struct lane){run, stream};
 	run->begun[stream] = now();
 	snprintf(name, sizeof name, "table/%d", stream);
-	struct store_append one = {name, run->last[stream] + 1, &run->event, 1, done, &lanes[stream]};
+	struct store_append one = {name, run->last[stream] + 1, &run->event, 1, done, &lanes[stream], false};
 	if (store_append(run->owner.store, &one))
 		abort();
 }

@@ -164,6 +164,7 @@ static struct request *copy(const struct store_append *append, size_t size)
 		.done = append->done,
 		.user = append->user,
 		.count = append->count,
+		.replaces = append->replaces,
 	};
 	memcpy(request->stream, append->stream, strlen(append->stream) + 1);
 	unsigned char *bytes = request->bytes;

@@ -3,8 +3,9 @@
  * store.h -- streams of events that survive a crash of the machine.
  *
  * A store is the SQLite database atout.db in a folder.  A stream is a name and its events; an event is bytes, and the
- * events of a stream are numbered from 1.  Nothing is ever changed or removed, except by store_rewrite and
- * store_remove. Each event is chained to the one before by a hash (chain.h), so that damage is noticed when it is read.
+ * events of a stream are numbered from 1.  Nothing is ever changed or removed, except by an append that
+ * replaces, store_rewrite and store_remove.  Each event is chained to the one before by a hash (chain.h), so that
+ * damage is noticed when it is read.
  *
  * Appends wait in a queue; a thread of the store commits all that wait in one transaction.  The results wait in order
  * until the owner collects them.  An append reported as done is on the disk: it survives the program and the machine.
@@ -106,6 +107,12 @@ struct store_append {
 	 */
 	void (*done)(void *user, enum store_error, uint64_t last);
 	void *user;
+
+	/*
+	 * What the stream held is removed with the same commit, and these events are its first ones.  If there were
+	 * more than STORE_BATCH_MAX, nobody can read them any more, and their bytes go with the next store_sweep.
+	 */
+	bool replaces;
 };
 
 /*

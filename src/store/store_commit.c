@@ -69,6 +69,22 @@ static enum store_error put_head(struct writer *writer, const struct head *head)
 	return database_run(writer->head);
 }
 
+/* The stream's name goes to a new one, without events; a few of the old one are removed at once. */
+static enum store_error begin_anew(struct writer *writer, const char *stream, struct head *head)
+{
+	struct head old = *head;
+	enum store_error error = stream_unname(writer->db, old.id);
+
+	head->last = 0;
+	chain_start(head->hash, stream);
+	if (!error)
+		error = found_stream(writer, stream, head);
+	if (error || old.last > STORE_BATCH_MAX)
+		return error;
+	error = database_put(writer->db, "DELETE FROM events WHERE stream = ?", old.id, 0);
+	return error ? error : database_put(writer->db, "DELETE FROM streams WHERE id = ?", old.id, 0);
+}
+
 /* Answers the request with a conflict or success; returns an error that concerns the whole group. */
 static enum store_error put_request(struct writer *writer, struct request *request)
 {
@@ -84,6 +100,8 @@ static enum store_error put_request(struct writer *writer, struct request *reque
 		return STORE_OK;
 	if (!head.last)
 		error = found_stream(writer, request->stream, &head);
+	else if (request->replaces)
+		error = begin_anew(writer, request->stream, &head);
 	for (int i = 0; i < request->count && !error; i++) {
 		error = put_event(writer, &head, bytes, request->length[i]);
 		bytes += request->length[i];

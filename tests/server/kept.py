@@ -6,17 +6,19 @@ The folder and what people were told of it are in tests/server/kept (make_kept.p
 more members than then.
 """
 import contextlib
+import hashlib
 import json
 import lzma
 import os
 import random
 import sqlite3
+import struct
 import subprocess
 import sys
 import time
 
 from make_kept import HERE, asked_by, seen_by
-from player import Atout, Player, fetch, post
+from player import Atout, Person, Player, fetch, post, until
 from runner import SEED, folder, run, same
 from stand import ATOUT
 
@@ -119,6 +121,64 @@ def tables_go_on():
                 mover.step()
             went_on.add(mover.table["game"])
     same(went_on, {"bridge", "barbu", "bauerchen", "boerenbridge", "farmers"})
+
+
+def stored(data, like):
+    """How many events there are of the streams with such names."""
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base:
+        return base.execute("SELECT count(*) FROM events JOIN streams ON stream = id WHERE name LIKE ?", (like,)).fetchone()[0]
+
+
+def of_all_settings_a_person_has_stored_only_the_newest_stay():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        people = [Person(server, f"Person {i}") for i in range(3)]
+        for i in range(40):
+            for person in people:
+                same(post(server, "/api/settings", {"note": f"{person.name} {i} " + "x" * 1900}, person.cookie)[0], 200)
+        same(stored(server.data, "settings/%"), 3)
+        server.end()
+        assert os.path.getsize(made + "/data/atout.db") < 40 * 1900
+        server = Atout(ATOUT, made + "/data")
+        for person in people:
+            assert fetch(server, "/api/settings", person.cookie)[1]["note"].startswith(person.name + " 39 ")
+        server.end()
+
+
+def put_lines(data, stream, lines):
+    """A stream as an older program has left it (src/store/chain.h)."""
+    def chained(*parts):
+        return hashlib.blake2b(b"".join(parts), digest_size=32).digest()
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base, base:
+        end, rows = chained(stream.encode()), []
+        for i, line in enumerate(lines, 1):
+            end = chained(end, struct.pack("<QQ", i, len(line)), line)
+            rows.append((i, end, line))
+        at = base.execute("INSERT INTO streams (name, last, hash) VALUES (?, ?, ?)", (stream, len(rows), end)).lastrowid
+        base.executemany("INSERT INTO events (stream, seq, hash, bytes) VALUES (?, ?, ?, ?)", ((at, *row) for row in rows))
+
+
+def old_settings_are_valid_and_go_when_there_are_new_ones():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        few, many = Person(server, "Few"), Person(server, "Many")
+        server.end()
+        for person, count in ((few, 20), (many, 500)):
+            put_lines(made + "/data", "settings/" + person.cookie[6:22],
+                      [json.dumps({"old": i, "note": "y" * 1000}).encode() for i in range(count)])
+        server = Atout(ATOUT, made + "/data")
+        same([fetch(server, "/api/settings", person.cookie)[1]["old"] for person in (few, many)], [19, 499])
+        same(stored(server.data, "settings/%"), 520)
+        for person in (few, many):
+            same(post(server, "/api/settings", {"new": 1}, person.cookie)[0], 200)
+            same(fetch(server, "/api/settings", person.cookie), (200, {"new": 1}))
+        same(stored(server.data, "settings/%"), 2)
+        server.end()
+        server = Atout(ATOUT, made + "/data")
+        same([fetch(server, "/api/settings", person.cookie)[1] for person in (few, many)], [{"new": 1}] * 2)
+        assert until(60, lambda: not stored(server.data, " %"))
+        server.end()
+        assert "damaged" not in server.logged(), server.logged()
 
 
 def version_of(data):

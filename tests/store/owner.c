@@ -53,6 +53,18 @@ enum store_error owner_append(struct owner *owner, const char *stream, uint64_t 
 								 .user = answer});
 }
 
+enum store_error owner_replace(struct owner *owner, const char *stream, uint64_t expected,
+			       const struct store_event *event, struct answer *answer)
+{
+	return store_append(owner->store, &(struct store_append){.stream = stream,
+								 .expected = expected,
+								 .events = event,
+								 .count = 1,
+								 .done = note,
+								 .user = answer,
+								 .replaces = true});
+}
+
 struct answer owner_put(struct owner *owner, const char *stream, uint64_t expected, const char *text)
 {
 	struct answer answer;

@@ -30,6 +30,10 @@ struct answer {
 enum store_error owner_append(struct owner *, const char *stream, uint64_t expected, const char *const *texts,
 			      int count, struct answer *);
 
+/* Appends one event that replaces what the stream holds. */
+enum store_error owner_replace(struct owner *, const char *stream, uint64_t expected, const struct store_event *,
+			       struct answer *);
+
 /* Appends one text and waits for the answer. */
 struct answer owner_put(struct owner *, const char *stream, uint64_t expected, const char *text);
 

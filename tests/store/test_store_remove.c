@@ -234,6 +234,58 @@ static void a_reader_keeps_the_log_and_is_waited_for(void **state)
 	assert_false(stands("precious"));
 }
 
+/* ---- An append that replaces ---- */
+
+static void replace(const char *stream, uint64_t expected, const char *text, enum store_error error, uint64_t last)
+{
+	struct answer answer = {.times = 0};
+	const struct store_event event = {.bytes = text, .length = strlen(text)};
+
+	assert_int_equal(owner_replace(&owner, stream, expected, &event, &answer), STORE_OK);
+	while (!answer.times)
+		owner_wait(&owner);
+	assert_int_equal(answer.error, error);
+	assert_int_equal(answer.last, last);
+}
+
+static void an_append_that_replaces_leaves_itself_alone(void **state)
+{
+	struct store_mark mark;
+
+	(void)state;
+	replace("a", 1, "precious", STORE_OK, 1);
+	put_three("b");
+	assert_int_equal(store_read_after(owner.store, "a", NULL, take_any, NULL, &mark), STORE_OK);
+	assert_int_equal(store_snapshot_put(owner.store, "a", &mark, "precious", 8), STORE_OK);
+	expect_put("a", 2, "precious, too", STORE_OK, 2);
+	replace("a", 2, "conflict", STORE_CONFLICT, 2);
+	expect_read("a", "precious precious, too ", STORE_OK, 2);
+	replace("a", 3, "new", STORE_OK, 1);
+	expect_read("a", "new ", STORE_OK, 1);
+	assert_int_equal(store_read_after(owner.store, "a", NULL, take_any, NULL, &mark), STORE_OK);
+	assert_int_equal(number("SELECT count(*) FROM events"), 4);
+	assert_int_equal(number("SELECT count(*) FROM streams"), 2);
+	assert_int_equal(number("SELECT count(*) FROM snapshots"), 0);
+	assert_int_equal(store_empty_log(owner.store), STORE_OK);
+	assert_false(stands("precious"));
+	expect_put("a", 2, "more", STORE_OK, 2);
+	reopen();
+	expect_read("a", "new more ", STORE_OK, 2);
+}
+
+static void what_is_long_is_replaced_at_once_and_swept_later(void **state)
+{
+	(void)state;
+	put_many("a");
+	replace("a", EVENTS + 1, "new", STORE_OK, 1);
+	expect_read("a", "new ", STORE_OK, 1);
+	assert_int_equal(number("SELECT count(*) FROM events"), EVENTS + 1);
+	assert_int_equal(store_sweep(owner.store), STORE_OK);
+	assert_int_equal(number("SELECT count(*) FROM events"), 1);
+	assert_int_equal(number("SELECT count(*) FROM streams"), 1);
+	expect_read("a", "new ", STORE_OK, 1);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
@@ -244,6 +296,8 @@ int main(void)
 		TEST(killed_in_the_middle_it_is_whole_or_finished_at_the_next_start),
 		TEST(appends_go_on_while_a_long_stream_is_removed),
 		TEST(a_reader_keeps_the_log_and_is_waited_for),
+		TEST(an_append_that_replaces_leaves_itself_alone),
+		TEST(what_is_long_is_replaced_at_once_and_swept_later),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -54,6 +54,7 @@ struct adding {
 	lines_done *done;
 	void *user;
 	int tries; /* left */
+	bool replaces;
 	int count;
 	char text[]; /* as of struct lines: thousands may wait for the disk at once */
 };
@@ -87,7 +88,8 @@ static enum store_error append(struct adding *adding, uint64_t last)
 								  .events = events,
 								  .count = adding->count,
 								  .done = ended,
-								  .user = adding});
+								  .user = adding,
+								  .replaces = adding->replaces});
 }
 
 static void ended(void *user, enum store_error error, uint64_t last)
@@ -128,6 +130,12 @@ enum store_error lines_append(struct store *store, struct stream stream, uint64_
 			      lines_done *done, void *user)
 {
 	return start(&(struct adding){store, stream, done, user, .tries = TRIES}, last, lines);
+}
+
+enum store_error lines_replace(struct store *store, struct stream stream, uint64_t last, const struct lines *lines,
+			       lines_done *done, void *user)
+{
+	return start(&(struct adding){store, stream, done, user, .tries = TRIES, .replaces = true}, last, lines);
 }
 
 enum store_error lines_append_next(struct store *store, struct stream stream, uint64_t last, const struct lines *lines,

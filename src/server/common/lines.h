@@ -50,7 +50,11 @@ typedef void lines_done(void *user, enum store_error);
 enum store_error lines_append(struct store *, struct stream, uint64_t last, const struct lines *, lines_done *,
 			      void *user);
 
-/* The same only if last is still the stream's last event; otherwise done is called with CONFLICT. */
+/* The same, but the lines replace all that the stream holds. */
+enum store_error lines_replace(struct store *, struct stream, uint64_t last, const struct lines *, lines_done *,
+			       void *user);
+
+/* The same as lines_append, only if last is still the stream's last event; otherwise done is called with CONFLICT. */
 enum store_error lines_append_next(struct store *, struct stream, uint64_t last, const struct lines *, lines_done *,
 				   void *user);
 

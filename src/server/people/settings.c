@@ -48,5 +48,5 @@ void settings_put(struct store *store, const char *key, const struct settings *k
 		return;
 	}
 	lines_put(&lines, "%s", text);
-	lines_append(store, stream_of(SETTINGS_STREAM, key), kept->last, &lines, done, user);
+	lines_replace(store, stream_of(SETTINGS_STREAM, key), kept->last, &lines, done, user);
 }

@@ -2,8 +2,8 @@
 /*
  * settings.h -- the settings of a person's client: a JSON object that the server does not interpret.
  *
- * It is the last event of the stream `settings/KEY`, separate from the person's stream, which
- * is read for every request.
+ * It is the only event of the stream `settings/KEY`, or the last one of an old stream; separate from the person's
+ * stream, which is read for every request.
  */
 #ifndef SERVER_PEOPLE_SETTINGS_H
 #define SERVER_PEOPLE_SETTINGS_H
@@ -25,7 +25,7 @@ enum store_error settings_read(struct store *, const char *key, struct settings 
 /* Whether a text is a JSON object that is short enough; false: error says what is wrong. */
 bool settings_check(const char *text, size_t length, char *error, size_t size);
 
-/* Stores what was checked, unless it equals what is stored already, as it was read. */
+/* Stores what was checked in place of what was there, unless it equals what is stored already, as it was read. */
 void settings_put(struct store *, const char *key, const struct settings *kept, const char *text, lines_done *,
 		  void *user);
 

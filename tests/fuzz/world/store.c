@@ -31,6 +31,7 @@ struct pending {
 	char name[STORE_NAME_MAX + 1];
 	uint64_t expected, last;
 	int count;
+	bool replaces;
 	struct kept_event event[STORE_BATCH_MAX];
 	void (*done)(void *user, enum store_error, uint64_t last);
 	void *user;
@@ -212,6 +213,14 @@ struct store *store_open(const struct store_options *options, char why[ATOUT_ERR
 	return store;
 }
 
+static void empty(struct stream *stream)
+{
+	preserve(stream);
+	forget_snapshot(stream);
+	stream->times++;
+	cut(stream, 0);
+}
+
 static enum store_error commit(struct pending *append)
 {
 	struct stream *stream = find(append->name);
@@ -225,6 +234,8 @@ static enum store_error commit(struct pending *append)
 	if (append->expected != last + 1)
 		return STORE_CONFLICT;
 	stream = find_or_add(append->name);
+	if (append->replaces)
+		empty(stream);
 	for (int i = 0; i < append->count; i++)
 		add(stream, copy(append->event[i].bytes, append->event[i].length));
 	append->last = stream->count;
@@ -325,6 +336,7 @@ enum store_error store_append(struct store *store, const struct store_append *ap
 	strcpy(made->name, append->stream);
 	made->expected = append->expected;
 	made->count = append->count;
+	made->replaces = append->replaces;
 	made->done = append->done;
 	made->user = append->user;
 	made->committed = false;
@@ -505,10 +517,7 @@ enum store_error store_remove(struct store *store, const char *name, uint64_t la
 		return error;
 	if (last && stream->count != last)
 		return STORE_CONFLICT;
-	preserve(stream);
-	forget_snapshot(stream);
-	stream->times++;
-	cut(stream, 0);
+	empty(stream);
 	return STORE_OK;
 }
 
