@@ -17,6 +17,7 @@ enum {
 	TURN = 1 << 5,
 	QUIET = 1 << 6,
 	ROOM = 1 << 7,
+	SPACE = 1 << 8,
 };
 
 static bool by_leader(const struct said *said) { return people_leads(said->people, said->visitor->person); }
@@ -46,6 +47,8 @@ static bool has_room(const struct said *said)
 	return log_has_room(said->log) || (said->message->type == WIRE_MOVE && !claim);
 }
 
+static bool has_space(const struct said *said) { return log_has_room_to_sit(said->log); }
+
 /* In the order in which they are checked. */
 static const struct need {
 	int need;
@@ -60,6 +63,7 @@ static const struct need {
 	{TURN, is_timely, "The table has changed in the meantime"},
 	{QUIET, is_quiet, "Answer the open question first"},
 	{ROOM, has_room, "Too much has been changed here. Play on, or open a new table"},
+	{SPACE, has_space, "Too much has been changed here. Play on, or open a new table"},
 };
 
 /* NULL, or the first of these needs that is not met. */
@@ -137,8 +141,8 @@ static const struct type {
 	const char *(*judge)(const struct said *, struct event_text *);
 	int needs;
 } types[WIRE_TYPES] = {
-	[WIRE_SIT] = {judge_sit, SEAT | ROOM},
-	[WIRE_STAND] = {judge_stand, PLAYER | ROOM},
+	[WIRE_SIT] = {judge_sit, SEAT | SPACE},
+	[WIRE_STAND] = {judge_stand, PLAYER | SPACE},
 	[WIRE_BOT] = {judge_bot, LEADER | SEAT | ROOM},
 	[WIRE_OPEN] = {judge_open, LEADER | SEAT | ROOM},
 	[WIRE_OPTION] = {judge_option, LEADER | BETWEEN | ROOM},

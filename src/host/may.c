@@ -97,11 +97,9 @@ const char *may_not_sit(const struct log *log, const char *person, int seat)
 /* When a person's seat may be opened depends on the time: no message is sent then, so this does not ask for it. */
 static wire_mayset permit_seat(const struct log *log, const struct wire_table *table, const char *person, int seat)
 {
-	bool leads = table->owner && seat != table->me;
+	bool leads = table->owner && seat != table->me && log_has_room(log);
 
-	if (!log_has_room(log))
-		return 0;
-	return when(!may_not_sit(log, person, seat), WIRE_MAY_SIT) |
+	return when(log_has_room_to_sit(log) && !may_not_sit(log, person, seat), WIRE_MAY_SIT) |
 	       when(leads && !log_is_person(log, seat), WIRE_MAY_BOT) |
 	       when(leads && log->seat[seat].kind != WIRE_SEAT_OPEN, WIRE_MAY_OPEN);
 }
@@ -131,8 +129,8 @@ bool may_see_deal(const struct log *log, const char *person)
 void may_look_table(const struct log *log, struct wire_table *table, const char *person)
 {
 	table->late = table->me < 0 && !may_watch(log, person);
-	table->may =
-		(table->owner ? permit_leader(log) : 0) | when(table->me >= 0 && log_has_room(log), WIRE_MAY_STAND);
+	table->may = (table->owner ? permit_leader(log) : 0) |
+		     when(table->me >= 0 && log_has_room_to_sit(log), WIRE_MAY_STAND);
 	for (int seat = 0; seat < table->seats; seat++)
 		table->seat[seat].may = permit_seat(log, table, person, seat);
 }

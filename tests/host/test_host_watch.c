@@ -140,6 +140,39 @@ static void a_table_cannot_grow_without_end(void **unused)
 	expect_in(room.guest[0].table, "\"watch\":\"late\"");
 }
 
+/* A guest takes a seat and another one, and leaves. */
+static void come_and_go(int times)
+{
+	for (int i = 0; i < times; i++) {
+		sit(1, 1);
+		room_say(&room, 1, "{\"type\":\"nonce\",\"deal\":1,\"nonce\":\"uZ-7\"}");
+		sit(1, 2);
+		stand(1);
+	}
+}
+
+static void strangers_use_up_nothing_before_the_start(void **unused)
+{
+	(void)unused;
+	open_table("farmers", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "mallory");
+	come_and_go(LOG_EVENTS_MAX / 2);
+	assert_int_equal(room.events, 1 + 4 * (LOG_EVENTS_MAX / 2));
+	room_enter(&room, 2, "bob");
+	sit(2, 1);
+	watch(0, "late");
+	assert_int_equal(room.guest[0].refused + room.guest[1].refused + room.guest[2].refused, 0);
+	for (int i = 0; i < LOG_EVENTS_MAX; i++) /* the owner uses up all */
+		watch(0, i % 2 ? "late" : "open");
+	expect_refused(0, "Too much has been changed here. Play on, or open a new table");
+	expect_in(room.guest[1].table, "\"sit\":[2,3]");
+	expect_in(room.guest[2].table, "\"stand\"");
+	sit(1, 2);
+	stand(1);
+	assert_int_equal(room.guest[1].refused, 0);
+}
+
 static void a_closed_table_lets_in_its_players(void **unused)
 {
 	(void)unused;
@@ -213,6 +246,7 @@ int main(void)
 		TEST(watchers_who_come_and_go_without_end_are_counted_now_and_then),
 		TEST(a_seat_cannot_talk_without_end),
 		TEST(a_table_cannot_grow_without_end),
+		TEST(strangers_use_up_nothing_before_the_start),
 		TEST(a_closed_table_lets_in_its_players),
 		TEST(the_record_has_all_matches),
 	};

@@ -18,6 +18,7 @@ import time
 
 from player import TEXT, Atout, Person, Refused, Socket, fetch, frame, get, post, read_all, until
 from runner import SEED, folder, run, same, sanitized
+from stand import serving
 
 ATOUT = sys.argv[1]
 SLOWEST = 2.0 if sanitized(ATOUT) else 0.5 # seconds in which nine of ten answers to others come
@@ -246,6 +247,32 @@ def what_a_client_sends_never_becomes_a_page():
             same(headers.get("x-content-type-options"), ["nosniff"])
             assert not kind.startswith("text/html") or body == PAGE.encode(), (path, body)
         assert json.loads(get(server, "/api/tables")[2])["tables"][0]["seats"][0]["name"] == script
+
+
+def take(player, seat):
+    player.say("sit", seat=seat)
+    while player.table.get("me") != seat:
+        player.step()
+
+
+def leave(player):
+    player.say("stand")
+    while "me" in player.table:
+        player.step()
+
+
+def guests_who_come_and_go_keep_nobody_else_from_sitting_down():
+    with serving("--guests-a-day", "3") as server:
+        table = Person(server, "Owner", source="127.0.3.1").table("bridge", listed=True)
+        for name, times in (("Mallory", 6), ("Mallet", 0)):
+            eve = Person(server, name, source="127.0.4.1").sit(table)
+            for _ in range(times):
+                take(eve, 2)
+                leave(eve)
+            eve.say("sit", seat=2)
+            same(eve.hear("refused")["key"], "Too many attempts. Please try again later")
+        take(Person(server, "Friend", source="127.0.3.1").sit(table), 2)
+        assert b"\natout_refused_sits_total 2\n" in get(server, "/metrics")[2]
 
 
 def incomplete_requests_time_out():

@@ -73,20 +73,28 @@ static void count_event(struct change *change)
 		change->log->n++;
 }
 
+/* Before the first deal strangers may come and go without using up what the others may change. */
+static bool is_free(const struct log *log, const char *event, size_t length)
+{
+	const uint32_t seating = 1u << EVENT_PERSON | 1u << EVENT_OPEN | 1u << EVENT_NONCE | 1u << EVENT_FORGET;
+
+	return !log->number && !(event_kinds(event, length) & ~seating);
+}
+
 bool log_apply(struct log *log, const char *event, size_t length, struct log_news *news, char error[ATOUT_ERROR_SIZE])
 {
 	struct event_reader reader = {.next = event, .end = event + length, .error = error};
 	struct event_line line;
 	struct change change = {.log = log, .news = news, .line = &line, .error = error};
 
-	log->events++;
 	*news = (struct log_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .aside = -1};
-	news->seats = log->events == LOG_EVENTS_MAX; /* less may be said from now on */
 	if (!length || length >= EVENT_SIZE_MAX || event[length - 1] != '\n') {
 		snprintf(error, ATOUT_ERROR_SIZE, "%zu bytes; expected whole lines, less than %d bytes", length,
 			 EVENT_SIZE_MAX);
 		return false;
 	}
+	log->events += !is_free(log, event, length);
+	news->seats = log->events == LOG_EVENTS_MAX; /* less may be said from now on */
 	while (event_read(&reader, &line)) {
 		change.at = reader.line;
 		if (reader.line == 1)

@@ -138,3 +138,5 @@ seatset log_judges(const struct log *log, enum wire_asked what, int seat)
 }
 
 bool log_has_room(const struct log *log) { return log->events < LOG_EVENTS_MAX; }
+
+bool log_has_room_to_sit(const struct log *log) { return !log->number || log_has_room(log); }

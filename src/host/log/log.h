@@ -23,7 +23,7 @@
 enum {
 	LOG_MOVES_MAX = 1024, /* of a deal */
 	LOG_PACE_MAX = 60000,
-	LOG_EVENTS_MAX = 4096,	 /* since a deal began, or the table was made: from here on people can only play on */
+	LOG_EVENTS_MAX = 4096,	 /* since a deal began, or the table was made: see log_has_room() */
 	LOG_N_MAX = 500000,	 /* from here on no match begins */
 	LOG_TIME_MAX = 86400000, /* ms that are stored with a move */
 	CALL_BY_BOT = 1 << 7,	 /* a mark of a call in addition to those of enum wire_mark */
@@ -125,7 +125,7 @@ struct log {
 	struct log_calls calls;
 	struct log_past past;
 	struct reasons reasons;	   /* of bots' moves */
-	int events;		   /* since the deal began, or the table was made, even those that n does not count */
+	int events;		   /* for log_has_room(), even those that n does not count */
 	struct fair dealt, coming; /* the source of the present deal; the source of the next one */
 	struct draw draw;	   /* before the first deal of the match */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
@@ -169,8 +169,14 @@ bool log_next_setup(const struct log *, struct atout_setup *);
 /* The number of the next deal. */
 int log_next_deal(const struct log *);
 
-/* Whether this deal may have events that are not its play: a table must stay small enough to be read. */
+/*
+ * Whether this deal, or the table before its first one, may have events that are not its play: a table must stay small
+ * enough to be read.
+ */
 bool log_has_room(const struct log *);
+
+/* And for people who sit down and stand up: always before the first deal, when they use up none of it. */
+bool log_has_room_to_sit(const struct log *);
 
 /* Seats that must agree to what a seat asks. */
 seatset log_judges(const struct log *, enum wire_asked, int seat);

@@ -106,12 +106,21 @@ static bool take_networks(struct quota *quota, enum quota_kind kind, const struc
 	return true;
 }
 
-bool quota_take_address(struct quota *quota, enum quota_kind kind, const char *text, int64_t now)
+bool quota_take_client(struct quota *quota, enum quota_kind kind, const struct address *client, int64_t now)
 {
-	struct address address, networks[ADDRESS_NETWORKS] = {{{0}}};
-	int count = address_read(text, strlen(text), &address) ? address_networks(&address, networks) : 1;
+	struct address networks[ADDRESS_NETWORKS];
+	int count = address_networks(client, networks);
 	bool may = !quota->rates[kind].every || take_networks(quota, kind, networks, count, now);
 
 	quota->refused[kind] += !may;
 	return may;
+}
+
+bool quota_take_address(struct quota *quota, enum quota_kind kind, const char *text, int64_t now)
+{
+	struct address address;
+
+	if (!address_read(text, strlen(text), &address))
+		address = (struct address){{0}};
+	return quota_take_client(quota, kind, &address, now);
 }

@@ -8,6 +8,8 @@
 #ifndef SERVER_COMMON_QUOTA_H
 #define SERVER_COMMON_QUOTA_H
 
+#include "net/address.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -23,6 +25,7 @@ enum quota_kind {
 	QUOTA_FRIENDS,	/* by a person: looking for them */
 	QUOTA_CHANGES,	/* by a person: another name, and whom they block and call friends */
 	QUOTA_SEATS,	/* by a person: noting in their stream that they have sat down */
+	QUOTA_SITS,	/* people of an address who sit down at a table */
 	QUOTA_RULES,	/* by a person: what they change at tables besides playing, and what they ask there */
 	QUOTA_KINDS
 };
@@ -45,6 +48,7 @@ void quota_allow_daily(struct quota *, enum quota_kind, int count);
  */
 bool quota_take(struct quota *, enum quota_kind, const char *who, int64_t now);
 bool quota_take_address(struct quota *, enum quota_kind, const char *address, int64_t now);
+bool quota_take_client(struct quota *, enum quota_kind, const struct address *client, int64_t now);
 
 /* How often there was no token. */
 uint64_t quota_refused(const struct quota *, enum quota_kind);

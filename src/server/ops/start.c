@@ -28,6 +28,7 @@
 #define TASKS_AT_ONCE "8"
 
 enum {
+	SITS_OF_GUESTS = 2,	      /* for each new guest so many */
 	APPENDS = TABLES_MOST + 1024, /* one per table, and those of people */
 	STOP_MS = 3000,
 	THREADS_MOST = 64,
@@ -183,6 +184,7 @@ static bool start_limits(struct server *server)
 	if (!server->quota)
 		return false;
 	quota_allow_daily(server->quota, QUOTA_GUESTS, server->options->guests);
+	quota_allow_daily(server->quota, QUOTA_SITS, SITS_OF_GUESTS * server->options->guests);
 	quota_allow_daily(server->quota, QUOTA_TABLES, server->options->tables);
 	const struct tasks each = {.loop = server->loop, .cost = server->cost, .at_once = 1};
 	server->passwords = server->histories = server->records = each;

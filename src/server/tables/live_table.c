@@ -230,12 +230,18 @@ static bool is_play(uint32_t kinds)
 	return kinds & 1u << EVENT_MOVE || !(kinds & others);
 }
 
+/* A person may change so much, and so many of an address may sit down: before the first deal a table bounds only that.
+ */
 static bool may_keep(const struct live_table *live, const struct host_event *event)
 {
 	const struct host_guest *asker = host_asker(live->host);
+	struct quota *quota = live->server->quota;
 
-	return !asker || is_play(event->kinds) ||
-	       quota_take(live->server->quota, QUOTA_RULES, asker->person, now(live));
+	if (!asker || is_play(event->kinds))
+		return true;
+	return quota_take(quota, QUOTA_RULES, asker->person, now(live)) &&
+	       (!(event->kinds & 1u << EVENT_PERSON) ||
+		quota_take_client(quota, QUOTA_SITS, &asker->client, now(live)));
 }
 
 static void keep(void *user, const struct host_event *event)
