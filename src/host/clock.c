@@ -35,13 +35,19 @@ int64_t clock_stop_ends(const struct clock *clock)
 
 /* ---- Clocks ---- */
 
+/* While a question is open the table waits for answers, and for the seat that asks as before: it may withdraw. */
+static bool is_paused(const struct log_question *ask, int seat)
+{
+	return ask->what != WIRE_NOTHING && ask->seat != seat;
+}
+
 static bool runs(const struct clock *clock, int seat)
 {
 	const struct people *people = clock->people;
 	const struct log *log = people->log;
 	seatset awaited = log_to_act(log) & (seatset) ~(autoplay_on(people) | log->kept);
 
-	if (!log_clock_on(log) || log->ask.what != WIRE_NOTHING || !people_here(people) || clock_stop_left(clock))
+	if (!log_clock_on(log) || is_paused(&log->ask, seat) || !people_here(people) || clock_stop_left(clock))
 		return false;
 	/* Nobody waits for a seat whose chance to move ends when another moves. */
 	return seat_in(awaited, seat) && !autoplay_rivals(log, seat, (seatset)~0);

@@ -2,9 +2,10 @@
 /*
  * clock.h -- a clock for each person: so much time for a deal, and more for each move.
  *
- * It runs while the table waits for that person and for nobody else: not while a question is open, a bot moves for
- * them, they must wait after a stop, or the game can go on without them.  Events store the time used with each move of
- * a person; a restart forgets the time since the last move.
+ * It runs while the table waits for that person and for nobody else: not while somebody else's question is open, a bot
+ * moves for them, they must wait after a stop, or the game can go on without them.  Their own question takes their own
+ * time: else whoever asks and withdraws could think for as long as they like.  Events store the time used with each
+ * move of a person; a restart forgets the time since the last move.
  *
  * After a stop the next player waits (BR-15): the time they take must not tell whether they had something to think
  * about.  At a table that waits, every jump is a stop, whoever makes it: so saying it or not gives nothing away.

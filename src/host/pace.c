@@ -167,15 +167,22 @@ static seatset holding_up(const struct people *people)
 	return set;
 }
 
-/* A person has no time left, or does not say that others may go on. */
-static bool advance_people(struct pace *pace, struct event_text *text)
+/* A person has no time left. */
+static bool advance_clocks(struct pace *pace, struct event_text *text)
 {
-	seatset held = people_idle(pace->people) ? holding_up(pace->people) : 0;
 	int late;
 
 	if (clock_next_late(pace->clock, &late) <= pace->people->now)
 		log_write_seat(text, EVENT_LATE, late);
-	else if (held)
+	return text->length;
+}
+
+/* A person does not say that others may go on. */
+static bool advance_people(struct pace *pace, struct event_text *text)
+{
+	seatset held = people_idle(pace->people) ? holding_up(pace->people) : 0;
+
+	if (held)
 		log_write_seat(text, EVENT_KEEP, first_seat(held));
 	return text->length;
 }
@@ -192,6 +199,8 @@ bool pace_next(struct pace *pace, struct event_text *text)
 	}
 	if (people->now < pace->bots->retry)
 		return false;
+	if (advance_clocks(pace, text))
+		return true;
 	if (people->log->ask.what != WIRE_NOTHING)
 		return advance_question(pace, text);
 	if (match_deal_over(&people->log->match))

@@ -47,6 +47,51 @@ static void a_clock_runs_for_the_player_to_move(void **unused)
 	expect_in(room.guest[1].frame, "\"clock\":{\"left\":[9000,9500,null,null],\"running\":[1]}");
 }
 
+/* Anna, who has bid, is to move again, with 9 s left. */
+static void come_round(void)
+{
+	open_with_clock();
+	room_wait(&room, 3000);
+	say_move(0, "1C");
+	say_move(1, "1H");
+	for (int i = 0; i < 2; i++)
+		assert_true(room_think(&room));
+	expect_in(room.guest[0].frame, "\"left\":[9000,12000,null,null],\"running\":[0]}");
+}
+
+static void the_own_clock_runs_on_while_the_own_question_is_open(void **unused)
+{
+	(void)unused;
+	come_round();
+	room_wait(&room, 1000);
+	undo(0);
+	expect_in(room.guest[1].frame, "\"left\":[8000,12000,null,null],\"running\":[0]}");
+	room_wait(&room, 3000);
+	answer(0, false);
+	expect_in(room.guest[1].frame, "\"left\":[5000,12000,null,null],\"running\":[0]}");
+	room_wait(&room, 500);
+	say_move(0, "pass");
+	assert_string_equal(room.event[room.events - 1], "time 0 4500\nmove 0 pass\n");
+}
+
+static void time_that_is_up_while_the_own_question_is_open_is_up(void **unused)
+{
+	(void)unused;
+	come_round();
+	undo(0);
+	room_wait(&room, 8999);
+	expect_not_in(room.guest[0].frame, "\"standin\"");
+	room_wait(&room, 1);
+	assert_string_equal(room.event[room.events - 1], "late 0\n");
+	expect_in(room.guest[0].frame, "\"may\":[\"withdraw\",\"say\"]");
+	int events = room.events;
+	room_wait(&room, 10000);
+	assert_int_equal(room.events, events);
+	answer(1, false);
+	assert_true(room_think(&room));
+	assert_int_equal(strncmp(room.event[room.events - 1], "move 0 ", 7), 0);
+}
+
 static void a_bot_plays_for_a_player_out_of_time(void **unused)
 {
 	(void)unused;
@@ -206,6 +251,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(the_owner_sets_a_clock_before_the_match),
 		TEST(a_clock_runs_for_the_player_to_move),
+		TEST(the_own_clock_runs_on_while_the_own_question_is_open),
+		TEST(time_that_is_up_while_the_own_question_is_open_is_up),
 		TEST(a_bot_plays_for_a_player_out_of_time),
 		TEST(a_clock_goes_on_with_what_is_left),
 		TEST(no_clock_runs_where_nobody_is),
