@@ -187,6 +187,31 @@ def the_old_cookie_is_exchanged_where_there_is_tls_and_no_guest_loses_a_seat():
         server.end()
 
 
+def where_there_is_tls_another_site_can_bring_no_cookie_that_counts():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        new = "__Host-" + anna.cookie
+        server.end()
+        server = Atout(ATOUT, made + "/data", "--proxy")
+        mallory = Person(server, "Mallory")
+        table = mallory.table("bridge")
+        guest = mallory.cookie
+        same(who(server, guest)["name"], "Mallory")
+        for cookie in guest, ask(server, "", guest, account="mallory", password=PASSWORD)[2]:
+            planted = cookie.removeprefix("__Host-")
+            same(who(server, planted), {})
+            same(post(server, "/api/tables", {"game": "bridge"}, planted)[0], 401)
+            same(Player(Device(mallory, planted), table).socket.code(), 4001)
+        for cookie in anna.cookie, anna.cookie, new: # from before; the first answer may have been lost
+            same(who(server, cookie), {"name": "Anna"})
+        assert until(60, lambda: who(server, anna.cookie) == {}), "the old cookie still counts"
+        server.end()
+        server = Atout(ATOUT, made + "/data", "--proxy")
+        same([who(server, cookie) for cookie in (anna.cookie, new)], [{}, {"name": "Anna"}])
+        server.end()
+
+
 # ---- Time ----
 
 def stream_of(cookie):

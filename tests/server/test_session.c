@@ -63,6 +63,11 @@ static void test_lines(void **state)
 	assert_int_equal(older->number, 1);
 	assert_int_equal(older->began, 100);
 	assert_int_equal(older->used, 300);
+	assert_false(older->host);
+	assert_true(take("host #01"));
+	assert_true(take("host #07"));
+	assert_true(older->host);
+	assert_false(sessions.session[0].host);
 	assert_string_equal(older->device, "Firefox, Linux");
 	assert_string_equal(sessions.session[0].device, "");
 	assert_true(take("out #01"));
@@ -74,17 +79,10 @@ static void test_lines(void **state)
 
 static void test_broken_lines(void **state)
 {
-	static const char *const broken[] = {"token x",
-					     "token #01x",
-					     "token #01 ",
-					     "token #01 x",
-					     "token #01 0",
-					     "token #01 1x",
-					     "used #01",
-					     "used #01 ",
-					     "used #01 1 ",
-					     "used 1",
-					     "token #01 1 a device with a name that is too long"};
+	static const char *const broken[] = {
+		"token x",     "token #01x",   "token #01 ", "token #01 x",
+		"token #01 0", "token #01 1x", "used #01",   "used #01 ",
+		"used #01 1 ", "used 1",       "host 1",     "token #01 1 a device with a name that is too long"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++)

@@ -182,15 +182,14 @@ static void begun(struct visit *visit) { visit_go_on(visit, &visit->server->read
 static void write_cookie(struct visit *visit)
 {
 	struct signing *signing = signing_of(visit);
+	const struct person_device device = visit_device(visit);
 	struct lines lines = {0};
-	char device[DEVICE_SIZE];
 
 	if (!signing->alone && !meet_owner(visit))
 		return;
 	if (signing->alone)
 		lines_put(&lines, "out");
-	visit_device(visit, device);
-	person_sign_in(&visit->person, device, visit->fresh, &lines);
+	person_sign_in(&visit->person, &device, visit->fresh, &lines);
 	visit_put(visit, &lines, begun);
 }
 
@@ -240,12 +239,11 @@ static void renewed(struct visit *visit)
 /* Whoever has seen the cookie of the guest does not get into the account with it. */
 static void renew(struct visit *visit)
 {
+	const struct person_device device = visit_device(visit);
 	struct lines lines = {0};
-	char device[DEVICE_SIZE];
 
-	visit_device(visit, device);
 	lines_put(&lines, "out %s", visit->person.session.hash);
-	person_sign_in(&visit->person, device, visit->fresh, &lines);
+	person_sign_in(&visit->person, &device, visit->fresh, &lines);
 	visit_put(visit, &lines, renewed);
 }
 

@@ -62,11 +62,10 @@ static void rename_person(struct visit *visit)
 
 static void add_person(struct visit *visit)
 {
-	char device[DEVICE_SIZE];
+	const struct person_device device = visit_device(visit);
 
-	visit_device(visit, device);
 	visit->then = came;
-	person_add(visit->server->store, ((struct coming *)visit)->name, device, visit->fresh, visit_stored, visit);
+	person_add(visit->server->store, ((struct coming *)visit)->name, &device, visit->fresh, visit_stored, visit);
 }
 
 /* A new person, or a new name for a known one. */

@@ -118,7 +118,7 @@ static void enter(struct entering *entering, struct live_table *live)
 		refuse(entering, code);
 		return;
 	}
-	person_use(entering->server->store, &entering->person);
+	person_use(entering->server->store, &entering->person, entering->cookie.by);
 	struct said *said = entering->first;
 	entering->first = NULL;
 	if (orders_have(entering->server->orders, MARK_ANSWERED, entering->person.key))
@@ -131,7 +131,7 @@ static void look(struct task *task, struct store *store)
 {
 	struct entering *entering = (struct entering *)task;
 
-	entering->error = person_find(store, entering->cookie.value, &entering->person);
+	entering->error = person_find(store, entering->cookie.value, entering->cookie.by, &entering->person);
 	if (entering->error)
 		entering->person.key[0] = '\0';
 	else

@@ -38,9 +38,12 @@ void visit_tell(struct visit *visit, const char *type, int otherwise)
 	visit_end(visit);
 }
 
-void visit_device(const struct visit *visit, char device[DEVICE_SIZE])
+struct person_device visit_device(const struct visit *visit)
 {
-	device_name(net_agent(net_request_head(visit->request)), device);
+	struct person_device device = {.host = visit->server->options->proxy};
+
+	device_name(net_agent(net_request_head(visit->request)), device.name);
+	return device;
 }
 
 void visit_give_cookie(const struct visit *visit)
@@ -143,7 +146,7 @@ static void work_first(struct task *task, struct store *store)
 {
 	struct visit *visit = (struct visit *)task;
 
-	visit->error = person_find(store, visit->cookie.value, &visit->person);
+	visit->error = person_find(store, visit->cookie.value, visit->cookie.by, &visit->person);
 	if (visit->error)
 		visit->person = (struct person){.tables = 0};
 	if (visit->error == STORE_DAMAGED)
@@ -172,7 +175,8 @@ static void done(struct task *task, bool ran)
 	} else {
 		if (visit->person.key[0])
 			used_note(visit->server, USED_PERSON, visit->person.key);
-		visit->renews |= visit->person.session.number && person_use(visit->server->store, &visit->person);
+		visit->renews |= visit->person.session.number &&
+				 person_use(visit->server->store, &visit->person, visit->cookie.by);
 		visit->then(visit);
 	}
 }

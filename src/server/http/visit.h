@@ -103,8 +103,8 @@ void visit_end(struct visit *);
 /* Answers with its text, or with a status if there is none, and ends the visit. */
 void visit_tell(struct visit *, const char *type, int otherwise);
 
-/* What the client's device is called (device.h). */
-void visit_device(const struct visit *, char device[DEVICE_SIZE]);
+/* The client's device, for a session that begins. */
+struct person_device visit_device(const struct visit *);
 
 /* Sends with the answer the cookie that the person is to have from now on, if it is another one. */
 void visit_give_cookie(const struct visit *);

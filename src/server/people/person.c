@@ -55,7 +55,8 @@ static bool take_table(struct person *person, const char *line)
 /* Lines that say nothing of the person alone, or that were applied already. */
 static bool is_other(const char *line)
 {
-	static const char *const kinds[] = {"token ", "used ", "out", "block ", "unblock ", "friend ", "unfriend "};
+	static const char *const kinds[] = {"token ", "host ",	  "used ",   "out",
+					    "block ", "unblock ", "friend ", "unfriend "};
 
 	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
 		if (!strncmp(line, kinds[i], strlen(kinds[i])))
@@ -81,15 +82,16 @@ static bool take_line(void *into, const char *line, uint64_t number)
 }
 
 /* Whether the secret is that of one of the person's cookies. */
-static bool trusts(const struct reading *reading, const char *secret)
+static bool trusts(const struct reading *reading, const char *secret, enum person_by by)
 {
 	char hash[TOKEN_HASH_SIZE];
 
 	token_hash(secret, hash);
 	const struct session *session = sessions_find(&reading->sessions, hash, time(NULL));
-	if (session)
-		reading->person->session = *session;
-	return session;
+	if (!session || (session->host && by == PERSON_BY_OLD))
+		return false;
+	reading->person->session = *session;
+	return true;
 }
 
 static enum store_error read_all(struct store *store, const char *key, struct reading *reading)
@@ -102,13 +104,13 @@ static enum store_error read_all(struct store *store, const char *key, struct re
 	return error || (person->name[0] && !reading->gone) ? error : STORE_DAMAGED;
 }
 
-enum store_error person_find(struct store *store, const char *cookie, struct person *person)
+enum store_error person_find(struct store *store, const char *cookie, enum person_by by, struct person *person)
 {
 	if (!token_check(cookie, TOKEN_PERSON, '.') || !token_check(cookie + TOKEN_PERSON + 1, TOKEN_SECRET, '\0'))
 		return STORE_DAMAGED;
 	struct reading reading = {.person = person};
 	enum store_error error = read_all(store, cookie, &reading);
-	return error || trusts(&reading, cookie + TOKEN_PERSON + 1) ? error : STORE_DAMAGED;
+	return error || trusts(&reading, cookie + TOKEN_PERSON + 1, by) ? error : STORE_DAMAGED;
 }
 
 enum store_error person_read(struct store *store, const char *key, struct person *person)
@@ -180,25 +182,30 @@ enum store_error person_read_name(struct store *store, const char *key, uint64_t
 
 /* ---- Writing ---- */
 
-static void make_secret(char cookie[PERSON_COOKIE_SIZE], const char *device, struct lines *lines)
+/* The end of a cookie, and its hash. */
+static void make_secret(char cookie[PERSON_COOKIE_SIZE], char hash[TOKEN_HASH_SIZE])
 {
-	char *secret = cookie + TOKEN_PERSON + 1, hash[TOKEN_HASH_SIZE];
+	char *secret = cookie + TOKEN_PERSON + 1;
 
 	cookie[TOKEN_PERSON] = '.';
 	token_make(secret, TOKEN_SECRET);
 	token_hash(secret, hash);
-	session_put(lines, hash, device, time(NULL));
 }
 
-void person_add(struct store *store, const char *name, const char *device, char cookie[PERSON_COOKIE_SIZE],
-		lines_done *done, void *user)
+/* The name is the second event (FIRST_NAME). */
+void person_add(struct store *store, const char *name, const struct person_device *device,
+		char cookie[PERSON_COOKIE_SIZE], lines_done *done, void *user)
 {
 	struct lines lines = {0};
+	char hash[TOKEN_HASH_SIZE];
 
 	token_make(cookie, TOKEN_PERSON);
 	struct stream stream = stream_of(PERSON_STREAM, cookie);
-	make_secret(cookie, device, &lines);
+	make_secret(cookie, hash);
+	session_put(&lines, hash, device->name, time(NULL));
 	lines_put(&lines, "name %s", name);
+	if (device->host)
+		session_put_host(&lines, hash);
 	lines_append_next(store, stream, 0, &lines, done, user);
 }
 
@@ -208,25 +215,37 @@ void person_put(struct store *store, const struct person *person, const struct l
 	lines_append(store, stream_of(PERSON_STREAM, person->key), person->last, lines, done, user);
 }
 
-void person_sign_in(const struct person *person, const char *device, char cookie[PERSON_COOKIE_SIZE],
+void person_sign_in(const struct person *person, const struct person_device *device, char cookie[PERSON_COOKIE_SIZE],
 		    struct lines *lines)
 {
+	char hash[TOKEN_HASH_SIZE];
+
 	memcpy(cookie, person->key, TOKEN_PERSON);
-	make_secret(cookie, device, lines);
+	make_secret(cookie, hash);
+	session_put(lines, hash, device->name, time(NULL));
+	if (device->host)
+		session_put_host(lines, hash);
 }
 
 /* Of several requests that come at once only one notes it: the others find that the stream has gone on. */
-bool person_use(struct store *store, struct person *person)
+bool person_use(struct store *store, struct person *person, enum person_by by)
 {
 	int64_t now = time(NULL);
+	struct session *session = &person->session;
+	bool again = now - session->used >= SESSION_NOTE_SECONDS, exchanged = by == PERSON_BY_HOST && !session->host;
 	struct lines lines = {0};
 
-	if (now - person->session.used < SESSION_NOTE_SECONDS)
-		return false;
-	person->session.used = now;
-	lines_put(&lines, "used %s %lld", person->session.hash, (long long)now);
-	lines_append_next(store, stream_of(PERSON_STREAM, person->key), person->last, &lines, NULL, NULL);
-	return true;
+	if (again) {
+		session->used = now;
+		lines_put(&lines, "used %s %lld", session->hash, (long long)now);
+	}
+	if (exchanged) {
+		session->host = true;
+		session_put_host(&lines, session->hash);
+	}
+	if (lines.count)
+		lines_append_next(store, stream_of(PERSON_STREAM, person->key), person->last, &lines, NULL, NULL);
+	return again;
 }
 
 int person_noted(const struct person *person, const char *table)

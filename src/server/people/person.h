@@ -7,6 +7,7 @@
  *      token HASH ...          a session begins (session.h): the first event, and again for each device on which they
  *                              have signed in
  *      name TEXT               their name from now on; the second event, and again for each change
+ *      host HASH               the session's cookie has the name for TLS
  *      used HASH SECONDS       it was used
  *      out HASH                it has ended; without a HASH: all have
  *      account NAME            they have asked for that account; account.h tells whether they got it
@@ -48,11 +49,18 @@ struct person {
 	uint64_t last;				  /* number of the stream's last event */
 };
 
+/* The name of their cookie (http/cookie.h). */
+enum person_by {
+	PERSON_BY_PLAIN, /* without TLS: the only name there is */
+	PERSON_BY_HOST,	 /* with TLS */
+	PERSON_BY_OLD,	 /* with TLS, under the name for servers without it, which other sites of the domain can set */
+};
+
 /*
- * The person of a cookie, or of a key.  DAMAGED: there is no such person, or the secret is wrong;
- * other errors are the store's.
+ * The person of a cookie, or of a key.  DAMAGED: there is no such person, the secret is wrong, or the cookie has the
+ * old name and its session the new one; other errors are the store's.
  */
-enum store_error person_find(struct store *, const char *cookie, struct person *);
+enum store_error person_find(struct store *, const char *cookie, enum person_by, struct person *);
 enum store_error person_read(struct store *, const char *key, struct person *);
 
 /* Their sessions that have not ended. */
@@ -67,21 +75,28 @@ enum store_error person_find_name(struct store *, const char *key, const char *n
 /* The name in such an event; 0 stands for the first.  DAMAGED: there is none, and the name is empty. */
 enum store_error person_read_name(struct store *, const char *key, uint64_t number, char name[HOST_NAME_SIZE]);
 
-/* A new person; atout_record_name_check() must accept the name.  device: theirs (device.h).  cookie: to be sent. */
-void person_add(struct store *, const char *name, const char *device, char cookie[PERSON_COOKIE_SIZE], lines_done *,
-		void *user);
+/* Where a new session begins. */
+struct person_device {
+	char name[DEVICE_SIZE]; /* device.h */
+	bool host;		/* its cookie is sent as PERSON_BY_HOST */
+};
+
+/* A new person; atout_record_name_check() must accept the name.  cookie: to be sent. */
+void person_add(struct store *, const char *name, const struct person_device *, char cookie[PERSON_COOKIE_SIZE],
+		lines_done *, void *user);
 
 /* Appends lines of the kinds above. */
 void person_put(struct store *, const struct person *, const struct lines *, lines_done *, void *user);
 
-/* Makes another cookie for a person, and the line for it. */
-void person_sign_in(const struct person *, const char *device, char cookie[PERSON_COOKIE_SIZE], struct lines *);
+/* Makes another cookie for a person, and the lines for it. */
+void person_sign_in(const struct person *, const struct person_device *, char cookie[PERSON_COOKIE_SIZE],
+		    struct lines *);
 
 /*
- * Notes that the session which found a person is used, unless that was noted less than a day ago; nobody waits for the
- * result.  Whether it was not.
+ * Notes that the session which found a person is used, unless that was noted less than a day ago, and that its cookie
+ * now has the name for TLS; nobody waits for the result.  Whether it was not used for a day.
  */
-bool person_use(struct store *, struct person *);
+bool person_use(struct store *, struct person *, enum person_by);
 
 /* The match noted last for a table, if the table is among the newest; -1: none. */
 int person_noted(const struct person *, const char *table);

@@ -70,6 +70,13 @@ static bool use(struct sessions *sessions, const char *hash)
 	return true;
 }
 
+static bool host(struct sessions *sessions, const char *hash)
+{
+	for (int i = 0; i < sessions->count; i++)
+		sessions->session[i].host |= !strcmp(sessions->session[i].hash, hash);
+	return true;
+}
+
 static void drop(struct sessions *sessions, int at)
 {
 	memmove(&sessions->session[at], &sessions->session[at + 1],
@@ -88,6 +95,8 @@ bool sessions_take(struct sessions *sessions, const char *line, uint64_t number)
 {
 	if (!strncmp(line, "token ", 6))
 		return strlen(line + 6) >= HASH && begin(sessions, line + 6, number);
+	if (!strncmp(line, "host ", 5))
+		return strlen(line + 5) == HASH && host(sessions, line + 5);
 	if (!strncmp(line, "used ", 5))
 		return strlen(line + 5) >= HASH && use(sessions, line + 5);
 	if (!strcmp(line, "out"))
@@ -99,6 +108,8 @@ void session_put(struct lines *lines, const char *hash, const char *device, int6
 {
 	lines_put(lines, "token %s %lld%s%s", hash, (long long)now, *device ? " " : "", device);
 }
+
+void session_put_host(struct lines *lines, const char *hash) { lines_put(lines, "host %s", hash); }
 
 /* ---- Sessions ---- */
 

@@ -4,9 +4,12 @@
  *
  * Their lines are in the person's stream (person.h):
  *
- *      token HASH SECONDS DEVICE   a session begins.  HASH: of the cookie's secret; DEVICE (device.h) may be missing,
- * and old lines have only the HASH used HASH SECONDS           it was used; at most once a day out HASH it has ended;
- * without a HASH: all have
+ *      token HASH SECONDS DEVICE   a session begins.  HASH: of the cookie's secret; DEVICE (device.h) may be missing;
+ *                                  old lines have only the HASH
+ *      host HASH                   its cookie was sent, or came back, under the name that no other site can set
+ *                                  (http/cookie.h)
+ *      used HASH SECONDS           it was used; at most once a day
+ *      out HASH                    it has ended; without a HASH: all have
  *
  * A session ends too when SESSIONS_MOST newer ones have begun, and when it has not been used for SESSION_SECONDS.  One
  * of an old line counts as used when the stream first names a time after it: so it ends a year after the person was
@@ -28,6 +31,7 @@ struct session {
 	uint64_t number; /* of the event with which it began; 0: there is none */
 	char hash[TOKEN_HASH_SIZE];
 	int64_t began, used; /* seconds since 1970; 0: not known */
+	bool host;	     /* there is a line `host`: under another name its cookie may be somebody else's */
 	char device[DEVICE_SIZE];
 };
 
@@ -45,7 +49,8 @@ const struct session *sessions_find(const struct sessions *, const char hash[TOK
 /* Drops those that have ended by a time. */
 void sessions_clear(struct sessions *, int64_t now);
 
-/* The line of a new session. */
+/* The line of a new session, and the line `host`. */
 void session_put(struct lines *, const char *hash, const char *device, int64_t now);
+void session_put_host(struct lines *, const char *hash);
 
 #endif
