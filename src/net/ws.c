@@ -210,7 +210,8 @@ static int expand_message(struct net_conn *conn, const char *bytes, size_t lengt
 /* A message comes in one piece or in several, whatever its frames were. */
 int ws_received(struct net_conn *conn, const char *bytes, size_t length)
 {
-	bool final = lws_is_final_fragment(conn->wsi) && !lws_remaining_packet_payload(conn->wsi);
+	size_t left = lws_remaining_packet_payload(conn->wsi); /* of this frame, as it has announced */
+	bool final = lws_is_final_fragment(conn->wsi) && !left;
 	char whole[NET_MESSAGE_MAX + 1];
 
 	if (conn->close_code)
@@ -219,7 +220,7 @@ int ws_received(struct net_conn *conn, const char *bytes, size_t length)
 	conn->pinged = false;
 	if (lws_frame_is_binary(conn->wsi))
 		return fail(conn, UNSUPPORTED, "only text is understood");
-	if (length > NET_MESSAGE_MAX - conn->part_length)
+	if (left + length > NET_MESSAGE_MAX - conn->part_length)
 		return fail(conn, TOO_LARGE, "more than 4096 bytes");
 	if (lws_is_first_fragment(conn->wsi))
 		conn->compressed = lws_get_reserved_bits(conn->wsi);
