@@ -63,30 +63,56 @@ static bool has_stranger(const struct verifier *verifier)
 	return false;
 }
 
-/* Of two of a kind the reader could be shown the other one. */
+/* Behind the line `deal`, and before the deal is judged. */
+static bool is_late(const struct verifier *verifier)
+{
+	int phase = verifier->record.phase;
+
+	return phase == ATOUT_RECORD_HAND || phase == ATOUT_RECORD_TURN || phase == ATOUT_RECORD_STOCK;
+}
+
+/* Of two of a kind, or of one in an odd place, the reader could be shown another one. */
 static bool take_source(struct verifier *verifier, const char *line, size_t length)
 {
 	bool drawn = verifier->draw[0];
 
 	if (draw_take_line(line, length, verifier->draw))
-		return !drawn;
-	return fair_take_line(&verifier->fair, line, length) != FAIR_WRONG && !has_stranger(verifier);
+		return !drawn && !is_late(verifier);
+	enum fair_line found = fair_take_line(&verifier->fair, line, length);
+	if (found == FAIR_OTHER)
+		return true;
+	return found == FAIR_TAKEN && !is_late(verifier) && !has_stranger(verifier);
+}
+
+static bool refuse(struct verifier *verifier)
+{
+	struct atout_error *error = &verifier->record.error;
+
+	snprintf(error->text, sizeof error->text,
+		 "expected \"# fair commitment HEX\", \"# fair key HEX\", \"# fair nonce SEAT TEXT\" and \"# draw "
+		 "TEXT\" before the line \"deal\", each once");
+	error->line = verifier->record.line;
+	return false;
 }
 
 bool verifier_line(struct verifier *verifier, const char *line, size_t length)
 {
-	struct atout_record *record = &verifier->record;
-
-	if (!atout_record_line(record, line, length))
+	if (!atout_record_line(&verifier->record, line, length))
 		return false;
-	if (take_source(verifier, line, length))
-		return true;
-	snprintf(record->error.text, sizeof record->error.text,
-		 "expected \"# fair commitment HEX\", \"# fair key HEX\", \"# fair nonce SEAT TEXT\" or \"# draw "
-		 "TEXT\", "
-		 "each once");
-	record->error.line = record->line;
-	return false;
+	return take_source(verifier, line, length) || refuse(verifier);
 }
 
-bool verifier_end(struct verifier *verifier) { return atout_record_end(&verifier->record); }
+/* A deal would have to follow. */
+static bool has_source(const struct verifier *verifier)
+{
+	bool added = false;
+
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		added |= verifier->fair.nonce[seat][0] != '\0';
+	return added || verifier->fair.has_key || verifier->fair.has_commitment || verifier->draw[0];
+}
+
+bool verifier_end(struct verifier *verifier)
+{
+	return atout_record_end(&verifier->record) && (!has_source(verifier) || refuse(verifier));
+}
