@@ -87,10 +87,20 @@ def loads(made):
     return [lane("ask", 100, request(f"/api/record?table={made.big[i % len(made.big)][0]}")) for i in range(96)]
 
 
+EACH = 10 # sockets that a person may have at a table
+
+
+def crowd(made, tables, number):
+    """A socket at one of so many tables in turn: first those of its leader, who has a seat, then those of others."""
+    table, leader = made.big[number % tables]
+    place = number // tables
+    return table, leader if place < EACH else cookies(made)[place % 100]
+
+
 def talkers(made):
-    """A hundred sockets of one person at each of four tables, and each hears what all say."""
+    """A hundred sockets at each of four tables, and each hears what all say."""
     say = {"type": "say", "phrase": "hello"}
-    return [lane("talk", 20, socket(*made.big[i % 4]), say) for i in range(400)]
+    return [lane("talk", 20, socket(*crowd(made, 4, i)), say) for i in range(400)]
 
 
 def watchers(made):
@@ -129,7 +139,7 @@ def refused(made):
 
 def talkers_network(made):
     say = {"type": "say", "phrase": "hello"}
-    return [lane("talk", 100, socket(*made.big[i % 20], network(i)), say) for i in range(1800)]
+    return [lane("talk", 100, socket(*crowd(made, 20, i), network(i)), say) for i in range(1800)]
 
 
 def comers_network(made):

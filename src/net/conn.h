@@ -39,11 +39,12 @@ struct net_conn {
 	bool proxied;	    /* by a near proxy */
 	bool known;	    /* the address is certain: net_peer_known */
 	struct peers peers; /* the networks that it counts against; none before a proxy has said which */
-	struct turn turn;   /* at the door */
-	bool inside;	    /* it counts as that there (turn.h) */
-	bool watched;	    /* what comes of it is told to the door */
-	int expected;	    /* bytes of its request that are to be there; 0: not known */
-	int64_t asking_ms;  /* that it took until they were */
+	struct turn turn;   /* at the door, and of a message that waits */
+	void (*its_turn)(struct net_conn *);
+	bool inside;	   /* it counts as that there (turn.h) */
+	bool watched;	   /* what comes of it is told to the door */
+	int expected;	   /* bytes of its request that are to be there; 0: not known */
+	int64_t asking_ms; /* that it took until they were */
 	enum phase phase;
 	int64_t since; /* when the phase began; CONN_OPEN: when something came in last */
 	struct net_request *request;
@@ -74,7 +75,8 @@ struct net {
 	struct lws_context *context;
 	struct lws_vhost *vhost;
 	struct net_conn *conns, *swept; /* swept: which deadline is looked at next */
-	struct net_conn *unsent; /* WebSockets that were given the first text of their queue since the loop waited */
+	/* WebSockets that were given the first text of their queue, and where the next one is linked */
+	struct net_conn *unsent, **unsent_end;
 	struct limits *limits;
 	struct door *door;
 	void (*end)(struct net_conn *); /* forgets and frees one; called where libwebsockets does not tell of its end */
@@ -107,6 +109,7 @@ void door_close(struct door *);	     /* frees later, when nobody is there any mo
 void door_come(struct net *, int fd, const struct address *);
 void door_gone(struct net_conn *);  /* of any connection */
 void door_leave(struct net_conn *); /* it was answered: it counts as inside no more */
+void door_wait(struct net_conn *, void (*its_turn)(struct net_conn *)); /* of one that is not to be let in any more */
 
 /* ---- listen.c: the socket that listens ---- */
 
@@ -142,7 +145,7 @@ int ws_opened(struct net_conn *);
 int ws_received(struct net_conn *, const char *bytes, size_t length);
 void ws_ponged(struct net_conn *);
 int ws_writable(struct net_conn *);
-void ws_flush(struct net *); /* writes what is unsent, where the socket takes it */
+bool ws_flush(struct net *); /* writes what is unsent, where the socket takes it; true: there is more, for later */
 void ws_closed(struct net_conn *);
 void ws_sweep(struct net_conn *, int64_t now);
 

@@ -140,19 +140,26 @@ static void take_turns(uv_idle_t *idle)
 			uv_idle_stop(idle);
 			return;
 		}
-		let_in(conn);
+		conn->its_turn(conn);
 	}
 }
 
 static void begin_turns(struct door *door) { uv_idle_start(&door->idle, take_turns); }
+
+void door_wait(struct net_conn *conn, void (*its_turn)(struct net_conn *))
+{
+	conn->its_turn = its_turn;
+	turn_wait(&conn->turn);
+	if (conn->net->door)
+		begin_turns(conn->net->door);
+}
 
 static void wait_turn(struct net_conn *conn)
 {
 	conn->asking_ms = loop_now(conn->net->loop) - conn->since;
 	unwatch(conn);
 	conn_phase(conn, CONN_QUEUED);
-	turn_wait(&conn->turn);
-	begin_turns(conn->net->door);
+	door_wait(conn, let_in);
 }
 
 void door_leave(struct net_conn *conn)

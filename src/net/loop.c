@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <uv.h>
 
-enum { SIGNALS = 2 };
+enum { SIGNALS = 2, LATE_MS = 5, NS_A_MS = 1000000 };
 
 struct job {
 	uv_work_t work;
@@ -30,9 +30,11 @@ struct loop {
 	uv_loop_t uv;
 	uv_async_t async;
 	uv_prepare_t prepare;
+	uv_idle_t idle; /* runs while the loop is not to wait */
 	uv_signal_t signals[SIGNALS];
 	struct job *jobs;
-	loop_call *wake, *stop, *wait;
+	loop_call *wake, *stop;
+	loop_rest *wait;
 	void *wake_ctx, *stop_ctx, *wait_ctx;
 	bool freeing;
 };
@@ -45,11 +47,16 @@ static void woken(uv_async_t *async)
 		loop->wake(loop->wake_ctx);
 }
 
+static void go_on(uv_idle_t *idle) { (void)idle; }
+
 static void wait_next(uv_prepare_t *prepare)
 {
 	struct loop *loop = prepare->data;
 
-	loop->wait(loop->wait_ctx);
+	if (loop->wait(loop->wait_ctx))
+		uv_idle_start(&loop->idle, go_on);
+	else
+		uv_idle_stop(&loop->idle);
 }
 
 static void signalled(uv_signal_t *signal, int number)
@@ -80,6 +87,7 @@ struct loop *loop_new(void)
 	loop->async.data = loop;
 	uv_prepare_init(&loop->uv, &loop->prepare);
 	loop->prepare.data = loop;
+	uv_idle_init(&loop->uv, &loop->idle);
 	for (int i = 0; i < SIGNALS; i++) {
 		uv_signal_init(&loop->uv, &loop->signals[i]);
 		loop->signals[i].data = loop;
@@ -123,6 +131,8 @@ void loop_stop(struct loop *loop) { uv_stop(&loop->uv); }
 
 int64_t loop_now(const struct loop *loop) { return (int64_t)uv_now(&loop->uv); }
 
+bool loop_late(const struct loop *loop) { return (int64_t)(uv_hrtime() / NS_A_MS) - loop_now(loop) >= LATE_MS; }
+
 struct loop_timer *loop_after(struct loop *loop, int64_t ms, int64_t every, loop_call *call, void *ctx)
 {
 	struct loop_timer *self = calloc(1, sizeof *self);
@@ -152,10 +162,11 @@ void loop_on_wake(struct loop *loop, loop_call *call, void *ctx)
 
 void loop_wake(struct loop *loop) { uv_async_send(&loop->async); }
 
-void loop_before_wait(struct loop *loop, loop_call *call, void *ctx)
+void loop_before_wait(struct loop *loop, loop_rest *call, void *ctx)
 {
 	loop->wait = call;
 	loop->wait_ctx = ctx;
+	uv_idle_stop(&loop->idle);
 	if (call)
 		uv_prepare_start(&loop->prepare, wait_next);
 	else

@@ -31,6 +31,9 @@ void loop_stop(struct loop *);
 /* Of a clock that never jumps, of an unknown beginning; the same during one callback. */
 int64_t loop_now(const struct loop *);
 
+/* Whether what was called back in this turn of the loop has taken long: what can wait is better left to the next. */
+bool loop_late(const struct loop *);
+
 /* Calls back after so long and then, unless every is 0, again and again.  NULL: no memory. */
 struct loop_timer *loop_after(struct loop *, int64_t ms, int64_t every, loop_call *, void *ctx);
 
@@ -44,8 +47,12 @@ void loop_cancel(struct loop_timer **);
 void loop_on_wake(struct loop *, loop_call *, void *ctx);
 void loop_wake(struct loop *);
 
-/* Calls back each time before the loop waits, when all that has happened was called back.  NULL: nothing any more. */
-void loop_before_wait(struct loop *, loop_call *, void *ctx);
+/*
+ * Calls back each time before the loop waits, when all that has happened was called back.  What it calls returns whether
+ * something is left: then the loop only looks what has happened meanwhile.  NULL: nothing any more.
+ */
+typedef bool loop_rest(void *ctx);
+void loop_before_wait(struct loop *, loop_rest *, void *ctx);
 
 /*
  * Runs work(ctx) on a thread of the pool, then done(ctx, true) on the loop's.  If the loop is freed before the work has

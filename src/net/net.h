@@ -64,8 +64,8 @@ struct net_calls {
 	/* Valid UTF-8 with a NUL behind it and none inside, at most NET_MESSAGE_MAX bytes, valid until it returns. */
 	void (*message)(void *user, struct net_conn *, const char *text, size_t length);
 	/*
-	 * Asked before each message: so many milliseconds it is to wait, and then the caller is asked again; nothing
-	 * more of that connection is read meanwhile.  0: it is taken now.
+	 * Asked once for each message: so many milliseconds it is to wait.  Then, or if the loop is late, it waits for
+	 * its turn, as requests do; nothing more of that connection is read meanwhile.
 	 */
 	int (*wait)(void *user, struct net_conn *);
 	/* The other side has read too slowly; what was still to be sent is gone.  Now there is room: send all anew. */

@@ -125,7 +125,7 @@ static void sweep_conn(struct net_conn *conn, int64_t now)
 	}
 }
 
-static void flush(void *ctx) { ws_flush(ctx); }
+static bool flush(void *ctx) { return ws_flush(ctx); }
 
 static void sweep(void *ctx)
 {
@@ -248,6 +248,7 @@ struct net *net_start(struct loop *loop, const struct net_options *options, cons
 		return NULL;
 	}
 	*net = (struct net){.loop = loop, .set = *options, .calls = *calls, .user = user, .end = end_conn};
+	net->unsent_end = &net->unsent;
 	fill(&net->set);
 	if (start(net, error))
 		return net;

@@ -17,6 +17,7 @@
 
 enum { TEXT = 1, CLOSE = 8, PING = 9, FINAL = 0x80, COMPRESSED = 0x40 }; /* the first byte of a frame */
 enum { UNSUPPORTED = 1003, BAD_TEXT = 1007, POLICY = 1008, TOO_LARGE = 1009, SMALL = 1024, UNSENT = 16 << 10 };
+enum { FLUSH = 64 /* are written to in each turn of the loop, even if it is late */ };
 
 /* ---- Opening ---- */
 
@@ -71,11 +72,10 @@ static void join_unsent(struct net_conn *conn)
 
 	if (conn->unsent)
 		return;
-	conn->next_unsent = net->unsent;
-	conn->unsent = &net->unsent;
-	if (net->unsent)
-		net->unsent->unsent = &conn->next_unsent;
-	net->unsent = conn;
+	conn->next_unsent = NULL;
+	conn->unsent = net->unsent_end;
+	*conn->unsent = conn;
+	net->unsent_end = &conn->next_unsent;
 }
 
 static void leave_unsent(struct net_conn *conn)
@@ -83,8 +83,7 @@ static void leave_unsent(struct net_conn *conn)
 	if (!conn->unsent)
 		return;
 	*conn->unsent = conn->next_unsent;
-	if (conn->next_unsent)
-		conn->next_unsent->unsent = conn->unsent;
+	*(conn->next_unsent ? &conn->next_unsent->unsent : &conn->net->unsent_end) = conn->unsent;
 	conn->unsent = NULL;
 }
 
@@ -102,6 +101,7 @@ static void empty_queue(struct net_conn *conn)
 static void drop_waiting(struct net_conn *conn)
 {
 	loop_cancel(&conn->wait);
+	turn_drop(&conn->turn);
 	free(conn->waiting);
 	conn->waiting = NULL;
 }
@@ -150,32 +150,38 @@ static int how_long(struct net_conn *conn)
 	return net->calls.wait ? net->calls.wait(net->user, conn) : 0;
 }
 
+static void hear_waiting(struct net_conn *conn)
+{
+	char *text = conn->waiting;
+
+	conn->waiting = NULL;
+	net_resume(conn);
+	if (conn->phase == CONN_OPEN)
+		hand_on(conn, text, conn->waiting_length);
+	free(text);
+}
+
 static void wait_over(void *ctx)
 {
 	struct net_conn *conn = ctx;
-	char *text = conn->waiting;
-	int ms = conn->phase == CONN_OPEN ? how_long(conn) : 0;
 
 	loop_cancel(&conn->wait);
-	if (ms && (conn->wait = loop_after(conn->net->loop, ms, 0, wait_over, conn)))
-		return;
-	conn->waiting = NULL;
-	if (conn->phase == CONN_OPEN)
-		hand_on(conn, text, conn->waiting_length);
-	net_resume(conn);
-	free(text);
+	door_wait(conn, hear_waiting);
 }
 
 /* Below 0: no memory. */
 static int put_off(struct net_conn *conn, const char *text, size_t length, int ms)
 {
 	conn->waiting = malloc(length + 1);
-	conn->wait = conn->waiting ? loop_after(conn->net->loop, ms, 0, wait_over, conn) : NULL;
-	if (!conn->wait)
+	if (conn->waiting && ms)
+		conn->wait = loop_after(conn->net->loop, ms, 0, wait_over, conn);
+	if (!conn->waiting || (ms && !conn->wait))
 		return -1;
 	memcpy(conn->waiting, text, length + 1);
 	conn->waiting_length = length;
 	net_pause(conn);
+	if (!ms)
+		door_wait(conn, hear_waiting);
 	return 0;
 }
 
@@ -188,7 +194,7 @@ static int take_message(struct net_conn *conn, const char *text, size_t length)
 	if (!bucket_take(&net->set.messages, &conn->messages_full, loop_now(net->loop)))
 		return fail(conn, POLICY, "too many messages");
 	int ms = how_long(conn);
-	if (ms)
+	if (ms || loop_late(net->loop))
 		return put_off(conn, text, length, ms);
 	hand_on(conn, text, length);
 	return 0;
@@ -392,9 +398,11 @@ static int write_first(struct net_conn *conn)
  * To be told that a socket takes something costs four system calls, to ask it one; nearly all do.  The first in the
  * list leaves it before anything is called that may change the list.
  */
-void ws_flush(struct net *net)
+bool ws_flush(struct net *net)
 {
-	for (struct net_conn *conn; (conn = net->unsent);) {
+	struct net_conn *conn;
+
+	for (int i = 0; (conn = net->unsent) && (i < FLUSH || !loop_late(net->loop)); i++) {
 		int n = 0;
 		leave_unsent(conn);
 		while (!n && conn->first && !lws_send_pipe_choked(conn->wsi))
@@ -404,6 +412,7 @@ void ws_flush(struct net *net)
 		else if (conn->first)
 			lws_callback_on_writable(conn->wsi);
 	}
+	return net->unsent;
 }
 
 int ws_writable(struct net_conn *conn)

@@ -93,6 +93,16 @@ static void flood(struct net_conn *conn, int count)
 	}
 }
 
+static void keep_busy(struct net_conn *conn, const char *ms)
+{
+	static int count;
+	char text[32];
+
+	usleep((useconds_t)strtol(ms, NULL, 10) * 1000);
+	snprintf(text, sizeof text, "%d", ++count);
+	say(conn, text);
+}
+
 static void sleep_a_little(void *ctx)
 {
 	(void)ctx;
@@ -127,6 +137,8 @@ static void heard(void *user, struct net_conn *conn, const char *text, size_t le
 		net_close(conn, (int)strtol(text + 4, NULL, 10));
 	} else if (!strncmp(text, "pause ", 6)) {
 		pause_for(conn, text + 6);
+	} else if (!strncmp(text, "busy ", 5)) {
+		keep_busy(conn, text + 5);
 	} else if (!strcmp(text, "work")) {
 		worked_for = conn;
 		loop_work(echo.loop, sleep_a_little, worked, NULL);

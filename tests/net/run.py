@@ -688,6 +688,43 @@ def what_a_pause_has_left_here_comes_without_anything_new():
         same([one.hear() for _ in range(5)], ["resumed", "a", "b", "resumed", "c"])
 
 
+@contextlib.contextmanager
+def from_networks(count, *words):
+    """A server with so many WebSockets of one /48, and one from elsewhere."""
+    with serving("proxy=1", *words) as server, contextlib.ExitStack() as stack:
+        sources = [*(f"2001:db8:1:{i}::1" for i in range(count)), "192.0.2.1"]
+        yield server, [stack.enter_context(Socket(server, "/ws", f"X-Forwarded-For: {source}")) for source in sources]
+
+
+def at_once(server, sockets, *texts):
+    """Each says something, and the server hears it when all have."""
+    os.kill(server.process.pid, signal.SIGSTOP)
+    for socket_, text in zip(sockets, texts):
+        socket_.send(*(frame(TEXT, part) for part in text.split(b", ")))
+    os.kill(server.process.pid, signal.SIGCONT)
+
+
+def networks_take_turns_when_the_loop_is_late():
+    with from_networks(20) as (server, made):
+        at_once(server, made, *[b"busy 20"] * 20, b"busy 0")
+        places = [int(one.hear()) for one in made]
+        same(sorted(places), list(range(1, 22)))
+        assert places[-1] <= 4, places
+
+
+def a_message_that_has_waited_for_its_turn_may_begin_a_pause():
+    with from_networks(1) as (server, made):
+        at_once(server, made, b"busy 20", b"pause 200, x")
+        same([made[0].hear(), made[1].hear(), made[1].hear()], ["1", "resumed", "x"])
+
+
+def whoever_is_told_something_by_a_late_loop_gets_all_of_it():
+    with from_networks(200, "queue=10000000") as (server, made):
+        at_once(server, made, *[b"busy 1, flood 20"] * 200, b"busy 10, flood 20")
+        for one in made:
+            same([one.hear().split()[0] for _ in range(21)][1:], [str(i) for i in range(20)])
+
+
 def a_client_that_pauses_is_told_why_it_is_closed():
     with serving() as server, Socket(server, "/ws?pause=300&code=4001") as one:
         one.say("never heard")

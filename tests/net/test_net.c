@@ -383,12 +383,25 @@ static void tick(void *ctx)
 
 static void wake(void *ctx) { ((struct seen *)ctx)->wakes++; }
 
-static void wait_twice(void *ctx)
+static bool wait_twice(void *ctx)
 {
 	struct seen *seen = ctx;
 
 	if (++seen->waits == 2)
 		loop_before_wait(seen->loop, NULL, NULL);
+	return false;
+}
+
+static bool is_late_at_last(void *ctx)
+{
+	struct seen *seen = ctx;
+
+	seen->waits++;
+	usleep(20000);
+	assert_true(loop_late(seen->loop));
+	if (seen->waits == 3)
+		loop_stop(seen->loop);
+	return true;
 }
 
 static void work(void *ctx) { loop_wake(((struct seen *)ctx)->loop); }
@@ -441,6 +454,19 @@ static void timers_jobs_wakes_and_signals_call_back_on_the_loop(void **state)
 	loop_free(seen.loop);
 }
 
+static void a_loop_with_something_left_does_not_wait(void **state)
+{
+	struct seen seen = {.loop = loop_new()};
+
+	(void)state;
+	assert_non_null(seen.loop);
+	assert_non_null(loop_after(seen.loop, 3600000, 0, stop, &seen));
+	loop_before_wait(seen.loop, is_late_at_last, &seen);
+	loop_run(seen.loop);
+	assert_int_equal(seen.waits, 3);
+	loop_free(seen.loop);
+}
+
 static void a_freed_loop_ends_every_job_once(void **state)
 {
 	enum { JOBS = 40 };
@@ -471,6 +497,7 @@ int main(void)
 		cmocka_unit_test(the_last_address_that_was_forwarded_counts),
 		cmocka_unit_test(what_is_compressed_expands_to_the_same_and_no_further),
 		cmocka_unit_test(timers_jobs_wakes_and_signals_call_back_on_the_loop),
+		cmocka_unit_test(a_loop_with_something_left_does_not_wait),
 		cmocka_unit_test(a_freed_loop_ends_every_job_once),
 	};
 

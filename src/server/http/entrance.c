@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAID_MOST = 32, SAID_BYTES = 16384, TOO_MUCH = 1008 };
+enum { SAID_MOST = 32, SAID_BYTES = 16384, TOO_MUCH = 1008, READ_US = 10 /* that it takes to read a message */ };
 
 struct said {
 	struct said *next;
@@ -261,7 +261,7 @@ void entrance_message(void *user, struct net_conn *conn, const char *text, size_
 	if (!guest || server->stopping)
 		return;
 	struct address client = guest->client;
-	int64_t since = cost_clock();
+	int64_t since = cost_clock() - READ_US;
 	if (guest->live) {
 		live_table_hear(guest, text, length);
 	} else if (!put_aside(guest->entering, text, length)) {

@@ -91,6 +91,8 @@ static void ring(void *ctx)
 	struct live_table *live = ctx;
 
 	loop_cancel(&live->timer);
+	if (loop_late(live->server->loop) && (live->timer = loop_after(live->server->loop, 1, 0, ring, live)))
+		return;
 	host_tick(live->host, now(live));
 	settle(live);
 }
@@ -112,6 +114,12 @@ static void settle(struct live_table *live)
 {
 	live->received = 0;
 	set_timer(live);
+}
+
+/* The same where somebody may have taken a seat. */
+static void settle_seats(struct live_table *live)
+{
+	settle(live);
 	if (!live->keeping)
 		note_seats(live);
 }
@@ -183,7 +191,7 @@ static void take_kept(struct live_table *live, uint64_t last)
 	host_kept(live->host, now(live));
 	if (asked > 0)
 		figures_add(&live->server->figures.answers, figures_now() - asked);
-	settle(live);
+	settle_seats(live);
 	charge(live, &client, since);
 }
 
@@ -193,7 +201,7 @@ static void take_lost(struct live_table *live, enum store_error error)
 	server_log(live->server, LOG_WARN, "event-lost table=%s event=%llu why=\"%s\"", live->id,
 		   (unsigned long long)live->last + 1, store_error_text(error));
 	host_lost(live->host, store_error_text(error), now(live));
-	settle(live);
+	settle_seats(live);
 }
 
 static void kept(void *user, enum store_error error, uint64_t last)
@@ -385,7 +393,7 @@ void live_table_resume(struct live_table *live)
 {
 	live->left = now(live);
 	host_resume(live->host, now(live));
-	settle(live);
+	settle_seats(live);
 }
 
 int live_table_bars(const struct live_table *live, const char *person)
@@ -438,7 +446,7 @@ bool live_table_enter(struct live_table *live, struct host_guest *guest, const s
 	guest->sat = guest->noted >= 0;
 	link_guest(live, guest);
 	if (host_enter(live->host, guest, guest->person, person->name, now(live))) {
-		settle(live);
+		settle_seats(live);
 		charge(live, &guest->client, since);
 		used_note(live->server, USED_PERSON, guest->person);
 		used_note(live->server, USED_TABLE, live->id);

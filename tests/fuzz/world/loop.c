@@ -61,6 +61,13 @@ void loop_free(struct loop *self)
 void loop_run(struct loop *self) { (void)self; }
 void loop_stop(struct loop *self) { (void)self; }
 int64_t loop_now(const struct loop *self) { return self->now; }
+
+bool loop_late(const struct loop *self)
+{
+	(void)self;
+	return false;
+}
+
 int64_t world_now(void) { return loop.now; }
 void loop_begin(int64_t now) { loop.now = now; }
 
