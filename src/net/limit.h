@@ -5,7 +5,7 @@
 
 #include "net/address.h"
 #include "net/net.h"
-#include "net/turn.h"
+#include "base/turn.h"
 
 enum limit_kind { LIMIT_CONNECTS, LIMIT_REQUESTS, LIMIT_KINDS };
 

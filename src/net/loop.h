@@ -48,8 +48,8 @@ void loop_on_wake(struct loop *, loop_call *, void *ctx);
 void loop_wake(struct loop *);
 
 /*
- * Calls back each time before the loop waits, when all that has happened was called back.  What it calls returns whether
- * something is left: then the loop only looks what has happened meanwhile.  NULL: nothing any more.
+ * Calls back each time before the loop waits, when all that has happened was called back.  What it calls returns
+ * whether something is left: then the loop only looks what has happened meanwhile.  NULL: nothing any more.
  */
 typedef bool loop_rest(void *ctx);
 void loop_before_wait(struct loop *, loop_rest *, void *ctx);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whose turn it is, and what is seen of a request before it is read. */
 #include "net/peek.h"
-#include "net/turn.h"
+#include "base/turn.h"
 
 #include "base/rng.h"
 

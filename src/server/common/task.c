@@ -4,113 +4,35 @@
 #include "net/loop.h"
 
 #include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { TURN_US = 5000 }; /* a task that takes longer costs its client a turn for each part of that length */
-
-/* The tasks of a client that wait; it is there as long as one does. */
-struct turn {
-	struct address client;
-	struct turn *next;  /* whose turn it is after this one */
-	struct turn *other; /* of the same hash */
-	struct task *first, *last;
-	int waiting;
-	int64_t owed; /* microseconds */
-};
-
-/* ---- Whose turn it is ---- */
-
-static struct turn **find(struct tasks *tasks, const struct address *client)
-{
-	struct address group = cost_group(client);
-	uint32_t hash = 2166136261u;
-
-	for (size_t i = 0; i < sizeof group.bytes; i++)
-		hash = (hash ^ group.bytes[i]) * 16777619u;
-	struct turn **link = &tasks->turn[hash % TASK_TURN_LISTS];
-	while (*link && memcmp(&(*link)->client, &group, sizeof group) != 0)
-		link = &(*link)->other;
-	return link;
-}
-
-static void add_turn(struct tasks *tasks, struct turn *turn)
-{
-	turn->next = NULL;
-	if (tasks->first)
-		tasks->last->next = turn;
-	else
-		tasks->first = turn;
-	tasks->last = turn;
-}
-
-static struct turn *shift_turn(struct tasks *tasks)
-{
-	struct turn *turn = tasks->first;
-
-	tasks->first = turn->next;
-	return turn;
-}
-
-/* There is one that waits. */
-static struct turn *next_turn(struct tasks *tasks)
-{
-	while (tasks->first->owed > TURN_US && tasks->first != tasks->last) {
-		tasks->first->owed -= TURN_US;
-		add_turn(tasks, shift_turn(tasks));
-	}
-	return shift_turn(tasks);
-}
-
-static struct turn *new_turn(struct tasks *tasks, const struct address *client)
-{
-	struct turn **link = find(tasks, client);
-
-	if (!*link && (*link = calloc(1, sizeof **link))) {
-		(*link)->client = cost_group(client);
-		add_turn(tasks, *link);
-	}
-	return *link;
-}
 
 /* ---- Tasks that wait ---- */
 
 /* False: no memory. */
 static bool put(struct tasks *tasks, struct task *task)
 {
-	struct turn *turn = new_turn(tasks, &task->client);
+	struct address group = cost_group(&task->client);
+	bool waits = turns_wait(&tasks->turns, &task->turn, group.bytes);
 
-	if (!turn)
-		return false;
-	task->next = NULL;
-	if (turn->first)
-		turn->last->next = task;
-	else
-		turn->first = task;
-	turn->last = task;
-	turn->waiting++;
-	tasks->waiting++;
-	return true;
+	tasks->waiting += waits;
+	return waits;
 }
 
 static struct task *shift(struct tasks *tasks)
 {
-	if (!tasks->first)
-		return NULL;
-	struct turn *turn = next_turn(tasks);
-	struct task *first = turn->first;
+	struct turn *first = turns_next(&tasks->turns);
 
-	turn->first = first->next;
-	turn->waiting--;
+	if (!first)
+		return NULL;
+	turns_drop(&tasks->turns, first);
 	tasks->waiting--;
-	turn->owed = 0;
-	if (turn->first) {
-		add_turn(tasks, turn);
-	} else {
-		*find(tasks, &turn->client) = turn->other;
-		free(turn);
-	}
-	return first;
+	return (struct task *)((char *)first - offsetof(struct task, turn));
+}
+
+static struct turns_group *group_of(const struct tasks *tasks, const struct address *client)
+{
+	struct address group = cost_group(client);
+
+	return turns_find(&tasks->turns, group.bytes);
 }
 
 /* ---- Tasks that run ---- */
@@ -153,9 +75,9 @@ static void finish(struct tasks *tasks, struct task *task, bool ran)
 	if (tasks->ended)
 		return;
 	us += cost_charge_loop(tasks->cost, &client, since, loop_now(tasks->loop));
-	struct turn *turn = *find(tasks, &client);
-	if (turn)
-		turn->owed += us;
+	struct turns_group *group = group_of(tasks, &client);
+	if (group)
+		group->turn.owed += us;
 }
 
 /* What it starts waits behind the tasks that are waiting already. */
@@ -175,14 +97,14 @@ static void done(void *ctx, bool ran)
 
 bool task_start(struct tasks *tasks, struct task *task)
 {
-	const struct turn *turn = *find(tasks, &task->client);
+	const struct turns_group *group = group_of(tasks, &task->client);
 
 	task->of = tasks;
 	if (tasks->ended)
 		return false;
-	if (tasks->running < tasks->at_once && !tasks->first)
+	if (tasks->running < tasks->at_once && !tasks->waiting)
 		return run(tasks, task);
-	if (tasks->waiting < tasks->room && (!turn || turn->waiting < tasks->each) && put(tasks, task))
+	if (tasks->waiting < tasks->room && (!group || group->waiting < tasks->each) && put(tasks, task))
 		return true;
 	tasks->refused++;
 	return false;

@@ -17,6 +17,7 @@
 #ifndef SERVER_COMMON_TASK_H
 #define SERVER_COMMON_TASK_H
 
+#include "base/turns.h"
 #include "server/common/cost.h"
 
 #include <stdbool.h>
@@ -25,7 +26,6 @@
 struct loop;
 struct store;
 struct tasks;
-struct turn;
 
 /* The head of a struct that the caller allocates; the caller sets work, done and client. */
 struct task {
@@ -38,12 +38,10 @@ struct task {
 	void (*done)(struct task *, bool ran);
 	struct address client; /* for whom it is done; all zero: nobody */
 	struct tasks *of;
-	struct task *next;
+	struct turn turn;
 	unsigned changes; /* as they were when its work began */
 	int64_t us;	  /* that the work has taken */
 };
-
-enum { TASK_TURN_LISTS = 256 };
 
 /* Tasks of one kind. */
 struct tasks {
@@ -59,8 +57,7 @@ struct tasks {
 	 */
 	unsigned changes;
 	bool ended;
-	struct turn *first, *last;	    /* clients whose tasks wait */
-	struct turn *turn[TASK_TURN_LISTS]; /* the same, found by a hash */
+	struct turns turns;
 };
 
 /* False: too many wait, of all or of this client, or there is no memory; nothing is called. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "net/turn.h"
+#include "base/turn.h"
 
 #include <stddef.h>
 
@@ -29,13 +29,28 @@ void turn_wait(struct turn *turn)
 		append(turn);
 }
 
+/* The first that has its turn; there is one. */
+static struct turn *take_first(struct turn *of)
+{
+	struct turn *first = of->first;
+
+	for (; first->owed > TURN_OWED && first->next; first = of->first) {
+		first->owed -= TURN_OWED;
+		take_out(first);
+		append(first);
+	}
+	take_out(first);
+	first->owed = 0;
+	return first;
+}
+
 /* What nobody waits in any more waits for nothing, and what is full comes back when one leaves it. */
 struct turn *turn_next(struct turn *of)
 {
-	struct turn *found = NULL, *first;
+	struct turn *found = NULL;
 
-	while (!found && of->inside < of->most && (first = of->first)) {
-		take_out(first);
+	while (!found && of->inside < of->most && of->first) {
+		struct turn *first = take_first(of);
 		found = first->most ? turn_next(first) : first;
 		if (first->first && first->inside < first->most)
 			append(first);
