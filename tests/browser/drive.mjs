@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
-import { openStage, owned, randomFrames, show, tableOf, tell } from "./frames.mjs";
+import { openStage, owned, randomFrames, show, tableOf, tell, withSample } from "./frames.mjs";
 import { CORNER, openPages, overflows, violations } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
@@ -19,7 +19,8 @@ after(() => pages.close());
 
 const stage = (wish, how) => openStage(pages, wish, how);
 const framesOf = (game, me) => frames.filter((frame) => frame.game === game && frame.view.me === me);
-const find = (game, fits) => frames.find((frame) => frame.game === game && frame.view.me === 0 && fits(frame));
+const all = withSample(talk, frames);
+const find = (game, fits) => all.find((frame) => frame.game === game && frame.view.me === 0 && fits(frame));
 const KINDS = {
 	choosing: ({ legal }) => !legal.play && Object.keys(legal).length > 0,
 	playing: ({ legal, view }) => legal.play?.length > 1 && legal.play.length < view.known[0].split(" ").length,
@@ -624,7 +625,7 @@ test("the next player waits after a stop, and the seconds are shown", async () =
 
 test("a watcher of finished deals is told so, before the first one and after it", async () => {
 	const page = await stage();
-	const over = frames.find((frame) => frame.game === "bridge" && frame.view.me === undefined && frame.view.over);
+	const over = all.find((frame) => frame.game === "bridge" && frame.view.me === undefined && frame.view.over);
 	await tell(page, { ...tableOf(over), watch: "late", late: true });
 	await page.getByText("The first one is in progress.").waitFor();
 	assert.deepEqual(await violations(page), []);
@@ -649,8 +650,8 @@ test("the auction is one click away during the play and after it, where there is
 		const page = await stage("", how);
 		const button = page.getByRole("button", { name: "Auction", exact: true });
 		const calls = page.getByRole("dialog").locator(".made-call");
-		for (const fits of [KINDS.playing, KINDS.over]) {
-			const frame = framesOf("bridge", 0).find((one) => fits(one) && one.view.last);
+		for (const over of [false, true]) {
+			const frame = find("bridge", ({ view }) => view.last && view.over === over);
 			await show(page, frame);
 			await button.click();
 			assert.equal(await calls.count(), frame.view.calls.length);

@@ -2,12 +2,13 @@
 // node felt.mjs FOLDER TALK: how cards lie, in hands and on the table.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openStage, randomFrames, show } from "./frames.mjs";
+import { openStage, randomFrames, show, withSample } from "./frames.mjs";
 import { openPages } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const frames = randomFrames(talk, seed);
+const all = withSample(talk, frames);
 
 let pages;
 before(async () => {
@@ -76,7 +77,7 @@ test(`on a phone a long hand has two rows, and no suit is in both (SEED=${seed})
 const LONG = "SA SK SQ SJ ST S9 S8 S7 HA D3 D2 C9 C8";
 const fullTrick = { leader: 1, winner: 2, cards: ["H2", "H3", "HA", "H9"] };
 function withDummy(dummy, me) {
-	const frame = frames.find(
+	const frame = all.find(
 		({ game, view }) =>
 			game === "bridge" && view.me === me && view.count.every((count) => count === 13) && view.from >= 0,
 	);

@@ -10,6 +10,9 @@ export function randomFrames(talk, seed) {
 		.map((line) => JSON.parse(line));
 }
 
+// The same, to find one of a kind in: what two deals may lack is in those of this seed.
+export const withSample = (talk, frames) => [...frames, ...randomFrames(talk, "1")];
+
 // A person and bots.
 export const tableOf = ({ game, view }) => ({
 	type: "table",

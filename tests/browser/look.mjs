@@ -2,12 +2,14 @@
 // node look.mjs FOLDER TALK: where things are drawn, in windows of all shapes, and how cards move.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openStage, randomFrames, show, tableOf, tell } from "./frames.mjs";
+import { openStage, randomFrames, show, tableOf, tell, withSample } from "./frames.mjs";
 import { openPages } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
-const frames = randomFrames(talk, seed).filter(({ view }) => view.me === 0);
+const isMine = ({ view }) => view.me === 0;
+const frames = randomFrames(talk, seed).filter(isMine);
+const all = withSample(talk, frames).filter(isMine);
 
 let pages;
 before(async () => {
@@ -103,7 +105,7 @@ for (const [width, height] of WINDOWS) {
 	test(`the cards drawn for the first deal are in view until somebody moves, ${width} x ${height}`, async () => {
 		const page = await openStage(pages, "", { viewport: { width, height } });
 		for (const game of ["barbu", "boerenbridge", "bauerchen"]) {
-			const frame = frames.find((one) => one.game === game && !one.made);
+			const frame = all.find((one) => one.game === game && !one.made);
 			await tell(page, { ...tableOf(frame), draw }, frame);
 			const panel = page.getByRole("region", { name: "Cards drawn" });
 			const names = await panel.locator("li span").evaluateAll((all) => all.map((one) => one.textContent));
@@ -133,7 +135,7 @@ for (const [width, height] of WINDOWS) {
 }
 
 test("the tools stand in one line on a small phone, in every language", async () => {
-	const claims = frames.find(({ claim }) => claim);
+	const claims = all.find(({ claim }) => claim);
 	for (const lang of ["en", "de", "fr", "nl"]) {
 		const page = await openStage(pages, `lang=${lang}`, { viewport: { width: 360, height: 640 } });
 		await show(page, claims);
@@ -151,7 +153,7 @@ test("the tools stand in one line on a small phone, in every language", async ()
 	}
 });
 
-const playing = () => frames.find(({ game, legal }) => game === "boerenbridge" && legal.play?.length > 1);
+const playing = () => all.find(({ game, legal }) => game === "boerenbridge" && legal.play?.length > 1);
 const without = (cards, card) =>
 	cards
 		.split(" ")

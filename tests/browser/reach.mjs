@@ -96,7 +96,7 @@ const seen = (locator) =>
 // Scrolled into view, it is visible as a whole, and nothing lies over it.
 async function isReached(locator) {
 	await locator.scrollIntoViewIfNeeded();
-	await locator.click({ trial: true, timeout: 5000 });
+	await locator.click({ trial: true });
 	assert.ok((await seen(locator)) > 0.9, await locator.innerText());
 }
 

@@ -52,7 +52,7 @@ class Server:
     def connect(self, source=None, buffer=None):
         kind = socket.AF_INET6 if ":" in self.address else socket.AF_INET
         made = socket.socket(kind, socket.SOCK_STREAM)
-        made.settimeout(5)
+        made.settimeout(60) # more than any answer takes on a machine that has much to do
         if buffer:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         if source:
