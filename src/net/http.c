@@ -529,13 +529,14 @@ int http_body_end(struct net_conn *conn)
 
 /*
  * libwebsockets reads nothing more until the answer of a request without a body is sent, but keeps being told that it
- * could: a client that sends more and takes nothing would keep the loop busy.
+ * could: a client that sends more and takes nothing would keep the loop busy.  One that has half closed looks the same;
+ * it gets what its socket takes at once.
  */
 bool http_hurries(const struct net_conn *conn)
 {
 	char byte;
 
-	return conn->phase == CONN_ANSWERING && conn->request->bodiless &&
+	return conn->phase == CONN_ANSWERING && conn->request->bodiless && conn->request->sent > 0 &&
 	       recv(lws_get_socket_fd(conn->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) >= 0;
 }
 
