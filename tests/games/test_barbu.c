@@ -278,6 +278,19 @@ TEST(dames_ends_with_the_trick_that_takes_the_fourth_queen)
 	assert_int_equal(t.s.hold.count[0], 1);
 }
 
+/* BU-G22: for everybody to see, also a watcher. */
+TEST(captured_hearts_and_queens_lie_open_in_generale)
+{
+	struct atout_view view;
+	struct table t;
+
+	open_deal(&t, "", "generale", HANDS("HA S9 C9", "HQ CQ C2", "HK DQ C3", "SQ S6 C4"));
+	play(&t, "0 S9;1 HQ;2 HK;3 SQ;3 S6;0 C9;1 CQ;2 C3");
+	atout_look(game, &t.s, -1, &view);
+	assert_int_equal(view.taken[3], cards_of("HQ HK SQ CQ"));
+	assert_int_equal(view.taken[0] | view.taken[1] | view.taken[2], 0);
+}
+
 TEST(the_other_contracts_go_on_when_all_that_counts_is_taken)
 {
 	static const char *const contracts[] = {"coeur", "generale", "plis"};
@@ -408,6 +421,7 @@ int main(void)
 		cmocka_unit_test(the_king_of_hearts_must_be_discarded_when_that_is_played),
 		cmocka_unit_test(roi_ends_with_the_trick_that_takes_the_king_of_hearts),
 		cmocka_unit_test(dames_ends_with_the_trick_that_takes_the_fourth_queen),
+		cmocka_unit_test(captured_hearts_and_queens_lie_open_in_generale),
 		cmocka_unit_test(the_other_contracts_go_on_when_all_that_counts_is_taken),
 		cmocka_unit_test(in_trumps_who_cannot_follow_must_trump_and_beat_earlier_trumps),
 		cmocka_unit_test(in_trumps_who_cannot_beat_the_trump_that_lies_must_trump_all_the_same),

@@ -578,7 +578,8 @@ def names_of(person, what):
 
 def only_friends_learn_a_new_name():
     with serving() as server:
-        anna, bo, cleo = (Person(server, name) for name in ("Anna", "Bo", "Cleo"))
+        anna, bo, cleo = (Person(server, name) for name in ("Anna", "Robert", "Cleo"))
+        rename(bo, "Bo")
         table = anna.table("bridge")
         seats = [person.sit(table) for person in (anna, bo, cleo)]
         for i, seat in enumerate(seats):
