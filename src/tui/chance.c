@@ -43,13 +43,13 @@ static void fill(const struct chance *chance, int number, struct atout_rng *rng)
 	atout_rng_fill(rng, bytes);
 }
 
-/* A seed gives the dealer as it always has. */
+/* A seed gives the dealer as it always has, without cards. */
 static void find_dealer(const struct chance *chance, struct atout_setup *setup, struct draw *draw)
 {
 	struct atout_rng rng;
 
 	fill(chance, 0, &rng);
-	if (!chance->seeded) {
+	if (!chance->seeded || draw->what == DRAW_PARTNERS) {
 		draw_cards(draw, (enum draw_for)draw->what, setup, &rng);
 		setup->dealer = (uint8_t)draw_dealer(draw);
 		return;

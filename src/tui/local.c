@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "core/draw.h"
 #include "host/host.h"
 #include "host/log/record.h"
 #include "pool/pool.h"
@@ -121,11 +122,22 @@ static void fill_bytes(void *user, unsigned char bytes[32])
 	chance_bytes(bytes);
 }
 
+static void move_bots(struct local *local, const struct draw *draw, int seats)
+{
+	const struct atout_bot *bot[ATOUT_SEATS_MAX];
+
+	memcpy(bot, local->bot, sizeof bot);
+	for (int seat = 0; seat < seats; seat++)
+		local->bot[draw_seat(draw, seat)] = bot[seat];
+}
+
 static void deal(void *user, struct atout_setup *setup, struct draw *draw)
 {
-	const struct local *local = user;
+	struct local *local = user;
 
 	chance_deal(&local->chance, setup, draw);
+	if (draw->what == DRAW_PARTNERS)
+		move_bots(local, draw, setup->seats);
 }
 
 static const struct host_calls calls = {
@@ -293,6 +305,8 @@ static bool check_setup(struct local *local, const struct play_choice *choice, s
 	if (err)
 		return say(local, "This match cannot be played: %s.",
 			   lang_text(local->words.lang, atout_setup_err_text(err)));
+	if (choice->partners && !draw_has_partners(game, setup->seats))
+		return say(local, "Partners are drawn only where two play against two.");
 	if (choice->seat >= setup->seats)
 		return say(local, "There is no seat %d in a match for %d players.", choice->seat + 1, setup->seats);
 	return true;
@@ -335,6 +349,7 @@ static bool begin_match(struct local *local, const struct play_choice *choice)
 		return false;
 	take_seat(local);
 	local_tell(local, WIRE_START);
+	find_players(local); /* they may have drawn other seats */
 	return !local->trouble;
 }
 

@@ -129,6 +129,28 @@ says '^Die höchste Karte gibt zuerst: '
 play '' barbu --seed 5 --think 2
 says_not 'deals first'
 
+# So is who plays with whom, if the person wants it: everybody sits where the cards say, also after a resume.
+for seed in 1 2 3 4; do
+	play '' bridge --partners drawn --seat S --bot N=beginner --seed $seed --think 2 --record "$home/partners.atout"
+	says '^The two highest cards play together: .* (.*), .* of .* (.*), .* (.*), .* of .* (.*)$'
+	grep -q '^# draw partners ' "$home/partners.atout" || fail 'the record has no draw'
+	me=$(sed -n 's/^Your seat: \(.*\)\.$/\1/p' "$out")
+	drawn=$(sed -n 's/^The two highest .* (.*), .* (.*), .* (\(.*\)), .* (.*)$/\1/p' "$out")
+	[ "$me" = "$drawn" ] || fail "sits $me, and has drawn $drawn"
+	partner=$(sed -n 's/^The two highest [^(]*(\([^)]*\)).*/\1/p' "$out")
+	play '' --resume "$home/partners.atout"
+	says "^$me (you)"
+	says "^$partner, the bot beginner"
+	rm "$home/partners.atout"
+done
+play '' farmers --partners drawn
+ends 1
+says_wrong 'Partners are drawn only where two play against two'
+one_line
+play '' bridge --partners lot
+ends 2
+says_wrong "takes drawn or kept, not 'lot'"
+
 # Seats are counted from 1, as they are shown, and have the names of the record.
 play 'contra 0\ncontra 2\n' barbu --seed 5 --think 2 --record "$home/seats.atout"
 says '^Your seat: Seat 1\.$'

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Plays on the full screen as a person would: through the keys, in a terminal of tmux, looking at what is drawn.
 
-    ATOUT=build/atout tests/tui/run.py
+    ATOUT=build/atout tests/tui/run.py [test_NAME...]
 
 A deal of every game is played by always taking what the cursor offers first.  All files are in a folder of their own.
 """
@@ -165,6 +165,33 @@ def test_menu(terminal):
     check(re.search(r"Bridge +\d{4}-\d\d-\d\d", screen), "the match is not listed", screen)
     terminal.keys("q")
     terminal.wait(r"ready\$")
+
+
+def test_partners(terminal):
+    """Before a match of two sides partners can be drawn, and the cards are shown."""
+    terminal.start()
+    terminal.wait("What would you like to play")
+    terminal.keys("Enter")
+    screen = terminal.wait(r"Partners +as they sit")
+    row = next(i for i, line in enumerate(screen.splitlines()) if "Partners" in line)
+    first = next(i for i, line in enumerate(screen.splitlines()) if "Start the match" in line)
+    terminal.keys(*["Down"] * (row - first), "Right")
+    terminal.wait(r"Partners +◄ drawn by lot ►")
+    terminal.keys(*["Up"] * (row - first), "Enter")
+    terminal.wait("Your call")
+    terminal.keys("e")
+    terminal.wait(r"The two highest cards play together: ")
+    terminal.keys("q")
+    terminal.wait("Your call")
+    terminal.keys("q")
+    terminal.wait("Leave the match")
+    terminal.keys("Enter")
+    terminal.wait("Unfinished matches")
+    terminal.keys("q")
+    terminal.wait(r"ready\$")
+    terminal.start("farmers")
+    check("Partners" not in terminal.wait("Farmers"), "a game without sides draws partners", terminal.screen())
+    terminal.leave()
 
 
 def test_refusal(terminal):
@@ -435,9 +462,11 @@ def main():
         file.write("speed at-once\n")
     failed = 0
     terminal = Terminal()
-    for test in (test_games, test_menu, test_refusal, test_marks, test_worth, test_heads, test_hidden_hand, test_resize,
+    for test in (test_games, test_menu, test_partners, test_refusal, test_marks, test_worth, test_heads, test_hidden_hand, test_resize,
                  test_click, test_suspend, test_crash, test_letters, test_colours, test_language, test_languages,
                  test_small):
+        if sys.argv[1:] and test.__name__ not in sys.argv[1:]:
+            continue
         started = time.monotonic()
         try:
             test(terminal)

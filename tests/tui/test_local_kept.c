@@ -144,6 +144,35 @@ static void a_seed_draws_no_cards(void **state)
 	assert_null(told_draw(told));
 }
 
+static void partners_are_drawn_and_everybody_sits_where_their_card_says(void **state)
+{
+	struct play_choice choice = choose("bridge", atout_bot_find("random"));
+	int moved = 0;
+
+	(void)state;
+	choice.partners = true;
+	choice.bot[1] = atout_bot_find("beginner");
+	for (choice.seed = 1; choice.seed <= 6; choice.seed++) {
+		open_match(&choice);
+		assert_int_equal(next_event(), DEALT);
+		struct draw draw = *told_draw(told);
+		int me = draw_seat(&draw, choice.seat), other = draw_seat(&draw, 1);
+		assert_int_equal(draw.what, DRAW_PARTNERS);
+		for (int again = 0; again < 2; again++) {
+			assert_int_equal(view()->me, me);
+			assert_int_equal(local_words(local).me, me);
+			assert_null(local_bot(local, me));
+			assert_ptr_equal(local_bot(local, other), atout_bot_find("beginner"));
+			assert_int_equal(view()->dealer, 0);
+			reopen();
+		}
+		moved += me != choice.seat;
+		close_match();
+		unlink(place.path);
+	}
+	assert_true(moved > 0);
+}
+
 static int by_number(const void *a, const void *b) { return *(const atout_move *)a - *(const atout_move *)b; }
 
 /* What the person sees now is what the person has seen; moves may stand in another order. */
@@ -318,6 +347,7 @@ int main(void)
 		TEST(without_a_seed_no_two_matches_are_alike),
 		TEST(without_a_seed_the_first_dealer_is_drawn_and_a_resumed_match_still_tells),
 		TEST(a_seed_draws_no_cards),
+		TEST(partners_are_drawn_and_everybody_sits_where_their_card_says),
 		TEST(a_resumed_match_has_its_players_and_its_state),
 		TEST(a_full_disk_is_said_and_nothing_happens_until_there_is_room),
 		TEST(a_record_that_cannot_be_written_begins_no_match),

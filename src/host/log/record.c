@@ -126,6 +126,7 @@ struct building {
 	bool spoken; /* some `# play seat` line was read */
 	struct wire_clock clock;
 	int wait;
+	bool partners;
 	char unknown[SYMBOL_SIZE];
 	char name[ATOUT_SEATS_MAX][NAME_SIZE];
 
@@ -183,6 +184,8 @@ static void make_table(struct building *building)
 		log_write_numbers(event, EVENT_CLOCK, building->clock.seconds, building->clock.extra);
 	if (building->wait)
 		log_write_number(event, EVENT_WAIT, building->wait);
+	if (building->partners && draw_has_partners(record->game, record->setup.seats))
+		log_write_text(event, EVENT_PARTNERS, 0, "drawn");
 	building->made = true;
 	hand_on(building);
 }
@@ -234,6 +237,8 @@ static void take_play(void *ctx, const struct atout_record *record, const char *
 		take_clock(building, cursor);
 	else if (text_word(&cursor, "wait"))
 		text_number(&cursor, 0, WIRE_WAIT_MAX, &building->wait);
+	else if (text_word(&cursor, "partners"))
+		building->partners = text_same(cursor, "drawn");
 	else if (building->how->play)
 		building->how->play(building->how->user, text);
 }

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 enum { BAD_USAGE = 2, NAME_SIZE = 40 };
-enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, CLOCK, WAIT, RECORD, LANG, PLAIN, RESUME, HELP };
+enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, CLOCK, WAIT, PARTNERS, RECORD, LANG, PLAIN, RESUME, HELP };
 
 struct request {
 	struct play_choice *choice;
@@ -143,6 +143,13 @@ static bool read_wait(struct request *request, const char *text)
 	return true;
 }
 
+static bool read_partners(struct request *request, const char *text)
+{
+	request->choice->partners = text_same(text, "drawn");
+	return request->choice->partners || text_same(text, "kept") ||
+	       refuse(request, "--partners takes drawn or kept, not '%s'.", text);
+}
+
 static void print_help(void)
 {
 	fputs("Usage: atout play [OPTION]... [GAME]\n"
@@ -159,6 +166,8 @@ static void print_help(void)
 	      "  --seed S             the same deals and bots every time\n"
 	      "  --clock S[+E]        your thinking time per deal, and extra time per move\n"
 	      "  --wait S             seconds of pause after a jump bid\n"
+	      "  --partners HOW       drawn: cards decide who plays with whom and where; kept\n"
+	      "                       (default): all stay in their seats\n"
 	      "  --record FILE        save the match here, not in the data directory\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
@@ -184,6 +193,8 @@ static bool take_option(struct request *request, int option, const char *value)
 		return read_clock(request, value);
 	case WAIT:
 		return read_wait(request, value);
+	case PARTNERS:
+		return read_partners(request, value);
 	case RECORD:
 		request->choice->record = value;
 		return true;
@@ -259,13 +270,21 @@ static bool read_options(struct request *request, int argc, char **argv,
 			 bool (*take)(struct request *, int option, const char *value))
 {
 	static const struct option longs[] = {
-		{"seats", required_argument, NULL, SEATS},   {"seat", required_argument, NULL, SEAT},
-		{"option", required_argument, NULL, OPTION}, {"bot", required_argument, NULL, BOT},
-		{"think", required_argument, NULL, THINK},   {"seed", required_argument, NULL, SEED},
-		{"clock", required_argument, NULL, CLOCK},   {"wait", required_argument, NULL, WAIT},
-		{"record", required_argument, NULL, RECORD}, {"lang", required_argument, NULL, LANG},
-		{"plain", no_argument, NULL, PLAIN},	     {"resume", optional_argument, NULL, RESUME},
-		{"help", no_argument, NULL, HELP},	     {NULL, 0, NULL, 0},
+		{"seats", required_argument, NULL, SEATS},
+		{"seat", required_argument, NULL, SEAT},
+		{"option", required_argument, NULL, OPTION},
+		{"bot", required_argument, NULL, BOT},
+		{"think", required_argument, NULL, THINK},
+		{"seed", required_argument, NULL, SEED},
+		{"clock", required_argument, NULL, CLOCK},
+		{"wait", required_argument, NULL, WAIT},
+		{"partners", required_argument, NULL, PARTNERS},
+		{"record", required_argument, NULL, RECORD},
+		{"lang", required_argument, NULL, LANG},
+		{"plain", no_argument, NULL, PLAIN},
+		{"resume", optional_argument, NULL, RESUME},
+		{"help", no_argument, NULL, HELP},
+		{NULL, 0, NULL, 0},
 	};
 	int option;
 

@@ -5,10 +5,12 @@
  */
 #include "tui/screen/pages.h"
 
+#include "core/draw.h"
+
 #include <atout/terms.h>
 #include <stdio.h>
 
-enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, CLOCK, WAIT, OPTION, PREFERENCE, LANGUAGE };
+enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, CLOCK, WAIT, PARTNERS, OPTION, PREFERENCE, LANGUAGE };
 enum { ROWS_MAX = 64, NAME = 22, VALUE = 21 };
 
 static const uint32_t think_values[] = {0, 20, 100, 400, 1600};
@@ -56,6 +58,8 @@ static void make_rows(struct setup *s)
 		add_row(s, CLOCK, 0);
 		if (atout_terms_of(choice->game)->auction)
 			add_row(s, WAIT, 0);
+		if (draw_has_partners(choice->game, seats_of(choice)))
+			add_row(s, PARTNERS, 0);
 		for (int i = 0; choice->game->options[i].name; i++)
 			add_row(s, OPTION, i);
 	}
@@ -116,6 +120,7 @@ static const struct {
 	[THINK] = {N_("Bots consider"), N_("How many layouts a bot considers for a move: more is stronger and slower")},
 	[CLOCK] = {N_("Your clock"), N_("Your thinking time for a deal, and extra time for each move")},
 	[WAIT] = {N_("After a stop"), N_("How long the next player waits after a jump bid")},
+	[PARTNERS] = {N_("Partners"), N_("Whether cards decide who plays with whom, and where")},
 	[LANGUAGE] = {N_("Language"), N_("The language of the screen and of the rules")},
 };
 
@@ -188,6 +193,8 @@ static const char *row_value(const struct setup *s, const struct row *row, char 
 					     : say(look, "none");
 	case WAIT:
 		return choice->wait ? words_print(buf, say(look, "wait %d s"), choice->wait) : say(look, "none");
+	case PARTNERS:
+		return say(look, choice->partners ? N_("drawn by lot") : N_("as they sit"));
 	case OPTION:
 		return option_value(s, row->index, choice->option[row->index], buf);
 	case PREFERENCE:
@@ -300,6 +307,8 @@ static void turn_row(struct setup *s, const struct row *row, int step)
 		turn_clock(choice, step);
 	else if (row->kind == WAIT)
 		choice->wait = wrap(choice->wait + WAIT_STEP * step, 0, WAIT_MAX);
+	else if (row->kind == PARTNERS)
+		choice->partners = !choice->partners;
 	else if (row->kind == OPTION)
 		turn_option(choice, row->index, step);
 	else if (row->kind == PREFERENCE)
@@ -444,6 +453,8 @@ bool setup_show(struct screen *screen, struct play_choice *choice, const char *m
 {
 	struct setup s = {.screen = screen, .choice = choice, .message = message};
 
+	if (choice) /* another game may have been chosen before */
+		choice->partners &= draw_has_partners(choice->game, seats_of(choice));
 	make_rows(&s);
 	while (!s.starts) {
 		draw_setup(&s);
