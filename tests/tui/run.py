@@ -224,6 +224,7 @@ def test_marks(terminal):
     screen = terminal.wait("2♣! ")
     check(re.search(r"pass +1♣ +1NT\*", screen), "the stop is not beside its call", screen)
     check(re.search(r"│ Alert", screen), "the log has no alert", screen)
+    check(re.search(r"│ Stop", screen), "the log has no stop", screen)
     terminal.keys("a")
     terminal.wait(r"1NT\* Stop.*\n.* 2♣! Alert")
     terminal.keys("a")
@@ -249,9 +250,11 @@ def test_worth(terminal):
     laid = None
     while not laid and time.monotonic() < end:
         terminal.keys("Enter")
-        laid = re.search(r"You.*tricks (\d+) .*?([▮▬]{2,})", terminal.changed(""))
-    check(laid, "no tricks lie before the player", terminal.screen())
-    check(int(laid[1]) <= laid[2].count("▮"), "fewer tricks are upright than the player has", terminal.screen())
+        screen = terminal.changed("")
+        laid = "is over" in screen and re.search(r"You +tricks (\d+) .*?([▮▬]{13})", screen)
+    check(laid, "no tricks lie before the player", screen)
+    others = re.findall(r"tricks (\d+)", screen[:laid.start()]) # of North, East, who is the partner, and South
+    check(int(laid[1]) + int(others[1]) == laid[2].count("▮"), "other tricks are upright than those of the side", screen)
     terminal.leave()
 
 
