@@ -9,7 +9,7 @@
 #include "server/http/api.h"
 #include "server/http/visit.h"
 #include "server/common/used.h"
-#include "server/people/orders.h"
+#include "server/people/operators.h"
 #include "server/people/settings.h"
 #include "wire/json.h"
 #include "server/tables/history.h"
@@ -124,7 +124,7 @@ static void tell_me(struct visit *visit)
 	json_text_if(&json, "name", known ? visit->person.name : NULL);
 	json_text_if(&json, "account", owns ? account->name : NULL);
 	json_text_if(&json, "factor", owns && account->factor[0] ? "app" : NULL);
-	json_true_if(&json, "operator", owns && orders_have(orders, MARK_OPERATOR, account->name));
+	json_true_if(&json, "operator", owns && operators_have(orders, account->person));
 	json_true_if(&json, "answered", known && orders_have(orders, MARK_ANSWERED, visit->person.key));
 	json_close(&json, '}');
 	visit_give_cookie(visit);

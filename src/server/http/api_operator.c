@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What people have reported, and what operators do about it.  An operator is the owner of an account that has been
- * named (people/orders.h); that is read anew for each request.  Everybody else is answered as if the routes of
+ * What people have reported, and what operators do about it.  Who is an operator (people/operators.h) is read anew for
+ * each request.  Everybody else is answered as if the routes of
  * operators did not exist: so nothing of a request is judged, not even its body, before that is known.
  */
 #include "lang/lang.h"
@@ -10,7 +10,7 @@
 #include "server/http/answer.h"
 #include "server/http/visit.h"
 #include "server/people/casebook.h"
-#include "server/people/orders.h"
+#include "server/people/operators.h"
 #include "server/tables/table_stream.h"
 #include "wire/scan.h"
 
@@ -61,9 +61,8 @@ const struct visit_plan api_reports_read = {
 
 struct operating {
 	struct visit visit;
-	char account[ACCOUNT_SIZE]; /* of the operator; empty: it is none */
-	struct order order;
-	int32_t verb, days;
+	struct order order; /* by: empty if it is no operator who asks */
+	int32_t days;
 	char wrong[ATOUT_ERROR_SIZE]; /* with the order */
 };
 
@@ -74,18 +73,18 @@ static void look_operator(struct visit *visit, struct store *store)
 	struct account account;
 	struct orders orders;
 
-	operating->account[0] = '\0';
+	operating->order.by[0] = '\0';
 	if (!person->key[0] || account_of(store, person->key, person->account, &account) || !account.person[0])
 		return;
-	if (!orders_read(store, &orders) && orders_have(&orders, MARK_OPERATOR, account.name))
-		memcpy(operating->account, account.name, sizeof operating->account);
+	if (!orders_read(store, &orders) && operators_have(&orders, person->key))
+		operator_of(person->key, operating->order.by);
 	orders_free(&orders);
 }
 
 /* False: the visit has ended, as for a path that does not exist. */
 static bool is_operator(struct visit *visit)
 {
-	if (((struct operating *)visit)->account[0])
+	if (((struct operating *)visit)->order.by[0])
 		return true;
 	net_answer_status(visit->request, 404);
 	visit_end(visit);
@@ -209,7 +208,6 @@ static bool read_order(struct operating *operating)
 			    "characters or characters that reverse the text"));
 	if (operating->days && order->verb == ORDER_BAN)
 		order->until = (int64_t)time(NULL) + (int64_t)operating->days * DAY;
-	memcpy(order->by, operating->account, sizeof order->by);
 	return !operating->wrong[0];
 }
 

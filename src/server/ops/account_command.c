@@ -48,18 +48,6 @@ static int close_store(struct store *store, const enum store_error *error)
 	return *error ? cli_error("account", "%s", store_error_text(*error)) : CLI_DONE;
 }
 
-static bool find(struct store *store, const char *name, struct account *account)
-{
-	enum store_error error = account_read(store, name, account);
-
-	if (error)
-		cli_error("account", "%s", store_error_text(error));
-	else if (!account->person[0])
-		cli_error("account", "there is no account '%s'; expected a name that `atout account list` prints",
-			  name);
-	return !error && account->person[0];
-}
-
 /* ---- The commands ---- */
 
 static bool take_stream(void *user, const char *stream, uint64_t last)
@@ -180,7 +168,7 @@ static int run(int verb, const char *data, const char *name, bool factor)
 		return CLI_BAD_INPUT;
 	if (verb == LIST)
 		return list(store);
-	if (find(store, name, &account))
+	if (account_find("account", store, name, &account))
 		return verb == RESET ? reset(store, &account, factor) : delete (store, &account, folder);
 	store_close(store);
 	return CLI_BAD_INPUT;

@@ -10,6 +10,7 @@
 
 #include <limits.h>
 
+struct account;
 struct order;
 
 int serve_command(int argc, char **argv);
@@ -31,6 +32,9 @@ bool data_options(int argc, char **argv, const char *help, const char **named, i
  * error line has been printed.
  */
 struct store *data_open(const char *command, const char *named, char folder[PATH_MAX]);
+
+/* The account of a name; false: there is none, and an error line has been printed. */
+bool account_find(const char *command, struct store *, const char *name, struct account *);
 
 /*
  * Appends an order of this machine with a text (NULL: none), and closes the store.  Returns what the command returns;

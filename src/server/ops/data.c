@@ -2,6 +2,7 @@
 #include "server/ops/commands.h"
 
 #include "cli/cli.h"
+#include "server/people/operators.h"
 #include "store/folder.h"
 
 #include <errno.h>
@@ -34,7 +35,22 @@ struct store *data_open(const char *command, const char *named, char folder[PATH
 		return NULL;
 	}
 	struct store *store = store_open(&(struct store_options){.folder = folder}, why);
+	enum store_error error = store ? operators_upgrade(store) : STORE_OK;
 	if (!store)
 		cli_error(command, "%s", why);
+	else if (error && error != STORE_DAMAGED) /* whoever reads orders says so */
+		cli_error(command, "the orders of operators are still those of an older version: %s",
+			  store_error_text(error));
 	return store;
+}
+
+bool account_find(const char *command, struct store *store, const char *name, struct account *account)
+{
+	enum store_error error = account_read(store, name, account);
+
+	if (error)
+		cli_error(command, "%s", store_error_text(error));
+	else if (!account->person[0])
+		cli_error(command, "there is no account '%s'; expected a name that `atout account list` prints", name);
+	return !error && account->person[0];
 }

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "server/ops/commands.h"
-#include "server/people/orders.h"
+#include "server/people/operators.h"
 #include "server/people/person.h"
 #include "server/tables/table_stream.h"
 
@@ -54,7 +54,7 @@ static const char operator_help[] = "Usage: atout operator add|remove ACCOUNT [-
 				    "page is /operator.\n"
 				    "\n"
 				    "  add ACCOUNT     the owner of the account becomes an operator\n"
-				    "  remove ACCOUNT  no longer\n"
+				    "  remove ACCOUNT  no longer; the deletion of the account ends it, too\n"
 				    "  list            the accounts of operators\n"
 				    "  log             what operators have done, the oldest first\n"
 				    "\n"
@@ -190,19 +190,28 @@ static void print_time(int64_t seconds)
 }
 
 struct listing {
-	struct orders orders; /* that hold; empty: all are listed */
-	enum order_verb verb;
-	bool all;
+	struct store *store;
+	struct orders orders;
+	struct operator_names operators;
+	enum order_verb verb; /* what is listed, of those that hold */
+	bool all;	      /* all orders are */
 };
+
+static bool is_listed(struct listing *listing, const struct order *order)
+{
+	return listing->all || (order->verb == listing->verb &&
+				operators_hold(&listing->operators, listing->store, &listing->orders, order));
+}
 
 static bool print_order(void *user, const struct order *order)
 {
-	const struct listing *listing = user;
+	struct listing *listing = user;
 
-	if (!listing->all && (order->verb != listing->verb || !orders_hold(&listing->orders, order->number)))
+	if (!is_listed(listing, order))
 		return true;
 	print_time(order->seconds);
-	printf("  %s  %s %s", order->by, order_verbs[order->verb], order->what);
+	printf("  %s  ", operator_name(&listing->operators, listing->store, order->by));
+	printf("%s %s", order_verbs[order->verb], operator_name(&listing->operators, listing->store, order->what));
 	if (order->until) {
 		printf("  until ");
 		print_time(order->until);
@@ -215,7 +224,7 @@ static int list(const char *command, const char *data, enum order_verb verb, boo
 {
 	char folder[PATH_MAX];
 	struct store *store = data_open(command, data, folder);
-	struct listing listing = {.verb = verb, .all = all};
+	struct listing listing = {.store = store, .verb = verb, .all = all};
 
 	if (!store)
 		return CLI_BAD_INPUT;
@@ -271,9 +280,12 @@ static int appoint(const char *data, struct order *order)
 {
 	char folder[PATH_MAX];
 	struct store *store = data_open("operator", data, folder);
+	struct account account;
 
-	if (store && is_there("operator", store, stream_of(ACCOUNT_STREAM, order->what), "such account"))
+	if (store && account_find("operator", store, order->what, &account)) {
+		operator_of(account.person, order->what);
 		return order_give("operator", store, order, NULL);
+	}
 	store_close(store);
 	return CLI_BAD_INPUT;
 }

@@ -6,7 +6,7 @@
 #include "server/tables/erase.h"
 #include "server/tables/table_stream.h"
 #include "server/people/casebook.h"
-#include "server/people/orders.h"
+#include "server/people/operators.h"
 #include "server/people/person.h"
 #include "server/people/report.h"
 
@@ -34,6 +34,8 @@ struct showing {
 	bool open;     /* only those that are not closed */
 	bool found;
 	char by[TOKEN_PERSON + 1]; /* of the one that was found */
+	char number[32];	   /* of the report that is shown */
+	struct operator_names operators;
 };
 
 static void print_person(struct store *store, const char *label, const char *key)
@@ -61,18 +63,20 @@ static void print_report(struct store *store, uint64_t number, const struct repo
 	printf("\n  %s\n", report->reason);
 }
 
-/* An answer to the report of a number, a text. */
 static bool print_answer(void *user, const struct order *order)
 {
-	if (order->verb == ORDER_ANSWER && !strcmp(order->what, user))
-		printf("  answered by %s: %s\n", order->by, order->text);
+	struct showing *showing = user;
+
+	if (order->verb == ORDER_ANSWER && !strcmp(order->what, showing->number))
+		printf("  answered by %s: %s\n", operator_name(&showing->operators, showing->store, order->by),
+		       order->text);
 	return true;
 }
 
-static bool is_closed(const struct showing *showing, uint64_t number, char text[32])
+static bool is_closed(struct showing *showing, uint64_t number)
 {
-	snprintf(text, 32, "%llu", (unsigned long long)number);
-	return orders_have(&showing->orders, MARK_SETTLED, text);
+	snprintf(showing->number, sizeof showing->number, "%llu", (unsigned long long)number);
+	return orders_have(&showing->orders, MARK_SETTLED, showing->number);
 }
 
 /* Of the finished deals. */
@@ -96,19 +100,18 @@ static bool show(void *into, const char *text, uint64_t number)
 {
 	struct showing *showing = into;
 	struct report report;
-	char text_of[32];
 
 	if (!report_read(text, &report))
 		return false;
 	if (report.gone || (showing->only && number != showing->only))
 		return true;
-	bool closed = is_closed(showing, number, text_of);
+	bool closed = is_closed(showing, number);
 	if (closed && showing->open)
 		return true;
 	showing->found = true;
 	memcpy(showing->by, report.by, sizeof showing->by);
 	print_report(showing->store, number, &report);
-	orders_each(showing->store, print_answer, text_of, NULL);
+	orders_each(showing->store, print_answer, showing, NULL);
 	puts(closed ? "  closed\n" : "");
 	if (showing->only)
 		print_record(showing->store, report.table);

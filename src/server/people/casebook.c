@@ -2,7 +2,7 @@
 #include "server/people/casebook.h"
 
 #include "base/grow.h"
-#include "server/people/orders.h"
+#include "server/people/operators.h"
 #include "server/people/person.h"
 #include "server/people/report.h"
 #include "wire/json.h"
@@ -26,6 +26,7 @@ struct casebook {
 	struct noted *report;
 	struct order *order;
 	struct orders marks;
+	struct operator_names operators;
 };
 
 /* ---- Reading ---- */
@@ -115,14 +116,13 @@ static void put_report(struct json *json, const struct casebook *book, const str
 	json_close(json, '}');
 }
 
-static void put_order(struct json *json, const struct casebook *book, const struct order *order, bool holds)
+static void put_order(struct json *json, struct casebook *book, const struct order *order, bool holds)
 {
-	(void)book;
 	json_open(json, NULL, '{');
 	json_number(json, "seconds", order->seconds);
-	json_text(json, "by", order->by);
+	json_text(json, "by", operator_name(&book->operators, book->store, order->by));
 	json_text(json, "order", order_verbs[order->verb]);
-	json_text(json, "what", order->what);
+	json_text(json, "what", operator_name(&book->operators, book->store, order->what));
 	if (order->until)
 		json_number(json, "until", order->until);
 	json_text_if(json, "text", order->text[0] ? order->text : NULL);
@@ -131,18 +131,18 @@ static void put_order(struct json *json, const struct casebook *book, const stru
 }
 
 /* Those that hold, and the newest of all; the newest first. */
-static void put_orders(struct json *json, const struct casebook *book)
+static void put_orders(struct json *json, struct casebook *book)
 {
 	json_open(json, "orders", '[');
 	for (int i = book->all - 1; i >= 0; i--) {
-		bool holds = orders_hold(&book->marks, book->order[i].number);
+		bool holds = operators_hold(&book->operators, book->store, &book->marks, &book->order[i]);
 		if (holds || i >= book->all - ORDERS_MOST)
 			put_order(json, book, &book->order[i], holds);
 	}
 	json_close(json, ']');
 }
 
-static size_t print(const struct casebook *book, char *buf, size_t size)
+static size_t print(struct casebook *book, char *buf, size_t size)
 {
 	struct json json;
 

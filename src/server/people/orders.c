@@ -19,7 +19,12 @@ const char *const order_verbs[ORDER_VERBS + 1] = {
 
 /* ---- What an order is about ---- */
 
-static bool is_account(char *what) { return account_name(what); }
+/* Or an account, in orders of older programs. */
+static bool is_operator(char *what)
+{
+	return what[0] == '@' ? token_check(what + 1, TOKEN_PERSON, '\0')
+			      : !strcmp(what, ORDERS_FORMER) || account_name(what);
+}
 
 static bool is_person(char *what) { return token_check(what, TOKEN_PERSON, '\0'); }
 
@@ -50,8 +55,8 @@ static const struct shape {
 	enum order_mark mark;
 	bool sets, until, person, text;
 } shapes[ORDER_VERBS] = {
-	[ORDER_OPERATOR] = {is_account, MARK_OPERATOR, .sets = true},
-	[ORDER_DISMISS] = {is_account, MARK_OPERATOR, .sets = false},
+	[ORDER_OPERATOR] = {is_operator, MARK_OPERATOR, .sets = true},
+	[ORDER_DISMISS] = {is_operator, MARK_OPERATOR, .sets = false},
 	[ORDER_BAN] = {is_whom, MARK_BANNED, .sets = true, .until = true, .text = true},
 	[ORDER_UNBAN] = {is_whom, MARK_BANNED, .sets = false},
 	[ORDER_CLOSE] = {is_table, MARK_CLOSED, .sets = true, .text = true},

@@ -2,10 +2,10 @@
 /*
  * orders.h -- what operators order: the stream `orders`, which is their log, too.  Its events are lines of text,
  *
- *      SECONDS BY VERB WHAT ...      BY: the account of an operator, or `-` for a command on this machine
+ *      SECONDS BY VERB WHAT ...      BY: an operator (operators.h), or `-` for a command on this machine
  *
- *      operator ACCOUNT              the owner of that account is an operator from now on
- *      dismiss ACCOUNT               no longer
+ *      operator WHO                  they are an operator from now on
+ *      dismiss WHO                   no longer
  *      ban WHOM UNTIL TEXT           a person, by key, or a network, as ADDRESS/BITS, may not come until those seconds
  *                                    (0: for ever); TEXT is the reason, for operators
  *      unban WHOM                    may come again
@@ -35,6 +35,9 @@ struct address;
 /* Who orders at the machine itself. */
 #define ORDERS_NOBODY "-"
 
+/* An operator of before, whose account no longer exists. */
+#define ORDERS_FORMER "?"
+
 enum order_verb {
 	ORDER_OPERATOR,
 	ORDER_DISMISS,
@@ -58,7 +61,7 @@ struct order {
 	int64_t seconds, until;
 	char by[ACCOUNT_SIZE];
 	enum order_verb verb;
-	char what[ORDER_WHAT]; /* an account, a key, a network, a table or the number of a report */
+	char what[ORDER_WHAT]; /* an operator, a key, a network, a table or the number of a report */
 	char person[TOKEN_PERSON + 1];
 	char text[REPORT_REASON_SIZE];
 };
@@ -75,7 +78,7 @@ void order_add(struct store *, const struct order *, uint64_t last, lines_done *
 /*
  * Whether `what` is something for that verb, and the text fits: at most REPORT_REASON characters, none that hides or
  * reverses others, and no control characters; an answer is not empty.  It changes what into its usual form: a network
- * as ADDRESS/BITS, an account in small letters.
+ * as ADDRESS/BITS.
  */
 bool order_what_fits(struct order *);
 bool order_text_fits(const struct order *);
@@ -87,7 +90,7 @@ enum store_error orders_each(struct store *, order_take *, void *user, uint64_t 
 /* ---- Marks ---- */
 
 enum order_mark {
-	MARK_OPERATOR, /* an account */
+	MARK_OPERATOR, /* an operator */
 	MARK_BANNED,   /* a person */
 	MARK_BARRED,   /* a network */
 	MARK_CLOSED,   /* a table */

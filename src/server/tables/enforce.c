@@ -3,7 +3,7 @@
 
 #include "net/loop.h"
 #include "net/net.h"
-#include "server/people/orders.h"
+#include "server/people/operators.h"
 #include "server/tables/change.h"
 #include "server/tables/live_table.h"
 #include "server/tables/refusal.h"
@@ -120,6 +120,8 @@ struct enforce *enforce_new(struct server *server)
 		return NULL;
 	enforce->server = server;
 	server->orders = &enforce->orders;
+	enforce->error = operators_upgrade(server->ordering.store);
+	note_error(enforce);
 	enforce->error = orders_read(server->ordering.store, &enforce->fresh);
 	note_error(enforce);
 	enforce->orders = enforce->fresh;
