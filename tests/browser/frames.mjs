@@ -13,6 +13,27 @@ export function randomFrames(talk, seed) {
 // The same, to find one of a kind in: what two deals may lack is in those of this seed.
 export const withSample = (talk, frames) => [...frames, ...randomFrames(talk, "1")];
 
+// The same with more players, from 3 on: all others have played.
+export function withSeats(frame, seats) {
+	const { view } = frame;
+	const fill = (list, extra) => list && [...list, ...Array(Math.max(0, seats - list.length)).fill(extra)];
+	const cards = ["D2", "H9", "CK", "SA", "HQ", "DT"].slice(0, seats - 1);
+	return {
+		...frame,
+		view: {
+			...view,
+			seats,
+			count: fill(view.count, 1),
+			known: fill(view.known, ""),
+			bid: fill(view.bid, 0),
+			tricks: fill(view.tricks, 0),
+			score: fill(view.score, 0),
+			total: fill(view.total, -100),
+			...(view.trick?.cards && { trick: { leader: 1, winner: 2, cards: [null, ...cards] } }),
+		},
+	};
+}
+
 // A person and bots.
 export const tableOf = ({ game, view }) => ({
 	type: "table",
@@ -29,7 +50,7 @@ export const tableOf = ({ game, view }) => ({
 });
 
 // What a host adds to the frame of a deal: what the player may send now.
-function permitted(message) {
+export function permitted(message) {
 	const { type, view, legal, claim, undo, ask } = message;
 	if (type !== "frame" || view.me === undefined || message.may) return message;
 	const can = {

@@ -2,7 +2,7 @@
 // node look.mjs FOLDER TALK: where things are drawn, in windows of all shapes, and how cards move.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openStage, randomFrames, show, tableOf, tell, withSample } from "./frames.mjs";
+import { openStage, randomFrames, show, tableOf, tell, withSample, withSeats } from "./frames.mjs";
 import { openPages } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
@@ -26,27 +26,6 @@ const WINDOWS = [
 	[390, 844],
 	[360, 640],
 ];
-
-// The same with seven players: all others have played.
-function withSeven(frame) {
-	const { view } = frame;
-	const fill = (list, extra) => list && [...list, ...Array.from({ length: 7 - list.length }, extra)];
-	const cards = ["D2", "H9", "CK", "SA", "HQ", "DT"];
-	return {
-		...frame,
-		view: {
-			...view,
-			seats: 7,
-			count: fill(view.count, () => 1),
-			known: fill(view.known, () => ""),
-			bid: fill(view.bid, () => 0),
-			tricks: fill(view.tricks, () => 0),
-			score: fill(view.score, () => 0),
-			total: fill(view.total, () => -100),
-			...(view.trick?.cards && { trick: { leader: 1, winner: 4, cards: [null, ...cards] } }),
-		},
-	};
-}
 
 // Elements in the wrong place: outside the table, outside the window, over a seat panel.
 const faultsOf = (page) =>
@@ -86,7 +65,7 @@ for (const [width, height] of WINDOWS) {
 	test(`everything is in its place and in view, ${width} x ${height} (SEED=${seed})`, async () => {
 		const page = await openStage(pages, "", { viewport: { width, height } });
 		for (const frame of frames.filter(({ view }, i) => i % 5 === 0 && !view.over)) {
-			const told = frame.game === "farmers" && frame.n % 2 ? withSeven(frame) : frame;
+			const told = frame.game === "farmers" && frame.n % 2 ? withSeats(frame, 7) : frame;
 			await show(page, told);
 			assert.deepEqual(await faultsOf(page), [], JSON.stringify(told));
 		}
@@ -204,7 +183,7 @@ test("a card flies from the hand to the table, and a trick to its winner", async
 	await page.locator(button).hover();
 	await page.waitForTimeout(300); // it has risen
 	await page.locator(button).click();
-	const from = await middleOf(page, button);
+	const from = await middleOf(page, `${button} .card`);
 	await tell(page, laid(frame, card));
 	const starts = await stands(page, ".played.led", "lay", 0);
 	assert.ok(isNear(starts, from, 4), `it starts at ${starts}, not ${from}`);

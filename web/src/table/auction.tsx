@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // An auction, a column a seat from West on.  At a table pointing at a call shows what it means.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useMore } from "../app/more";
 import { Spoken } from "../app/spoken";
 import type { Frame, View } from "../wire/types";
 import { t } from "../words/catalog";
@@ -92,7 +93,7 @@ export function Auction({ view, cast }: { view: View; cast: Cast }) {
 	const { pointed, point } = usePointed(talk);
 	const [at, setAt] = useState<number>();
 	const body = useRef<HTMLTableSectionElement>(null);
-	const sheet = useRef<HTMLDivElement>(null);
+	const sheet = useMore<HTMLDivElement>();
 	const calls = view.calls ?? [];
 	const before = COLUMNS.indexOf(view.dealer);
 	const rows = Array.from({ length: Math.max(1, Math.ceil((before + calls.length + 1) / 4)) }, (_, row) => row);

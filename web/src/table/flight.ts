@@ -13,7 +13,7 @@ let start: Start | undefined;
 
 // A card is about to leave its hand, from its place or from where it was dropped.
 export function takeOff(card: Card) {
-	const place = document.querySelector(`.hand [data-card="${CSS.escape(card)}"]`)?.getBoundingClientRect();
+	const place = document.querySelector(`.hand [data-card="${CSS.escape(card)}"] .card`)?.getBoundingClientRect();
 	start = place && { card, x: place.x + place.width / 2, y: place.y + place.height / 2, width: place.width };
 }
 

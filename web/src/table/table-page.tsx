@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Toasts } from "../app/toasts";
+import { useMore } from "../app/more";
 import { useOffers } from "../app/offers";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
 import { go, startsWith } from "../app/route";
@@ -98,6 +99,9 @@ function Game({ talk, frame, lang }: GameProps) {
 	const lingers = room.shown?.lingers ?? false;
 	const partner = partnerHand(frame);
 	const mine = isMyTurn(frame);
+	const mainScrolls = useMore<HTMLElement>();
+	const talkScrolls = useMore<HTMLDivElement>();
+	const promptsScroll = useMore<HTMLDivElement>();
 	const tell = (type: Numbered) => say({ type, n: frame.n } as Up);
 	const close = () => setOpen(undefined);
 
@@ -138,7 +142,7 @@ function Game({ talk, frame, lang }: GameProps) {
 					<ScoreLine view={view} cast={cast} />
 					<Tools frame={frame} onTool={use} />
 				</header>
-				<main class="table-main" onClick={lingers ? talk.hurry : undefined}>
+				<main class="table-main" ref={mainScrolls} onClick={lingers ? talk.hurry : undefined}>
 					<Notes view={view} cast={cast} />
 					{partner !== undefined && (
 						<PartnerHand {...hands} seat={partner}>
@@ -153,23 +157,14 @@ function Game({ talk, frame, lang }: GameProps) {
 						clock={room.clock}
 						elsewhere={partner}
 					/>
-					<div class="talk">
+					<div class="talk" ref={talkScrolls}>
 						<Toasts lines={room.toasts ?? []} onOver={() => talk.forget("toasts")} />
 						{room.trouble && (
 							<p class="trouble" role="alert" key={room.trouble.id}>
 								{room.trouble.text}
 							</p>
 						)}
-						{frame.ask && (
-							<AskPanel
-								ask={frame.ask}
-								may={frame.may ?? []}
-								cast={cast}
-								onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })}
-							/>
-						)}
 						{room.table?.draw && !frame.made && <DrawnPanel draw={room.table.draw} cast={cast} />}
-						{room.hint && <HintPanel hint={room.hint} cast={cast} onClose={() => talk.forget("hint")} />}
 						{frame.result && !lingers && (
 							<ResultPanel
 								frame={frame}
@@ -184,16 +179,28 @@ function Game({ talk, frame, lang }: GameProps) {
 							</ResultPanel>
 						)}
 					</div>
-					{hasChoices(frame) && (
-						<Choices
-							frame={frame}
-							cast={cast}
-							hinted={room.hint?.move}
-							onMove={move}
-							onKeep={() => tell("keep")}
-						/>
-					)}
-					{room.table && <OpenSeats table={room.table} onSit={(seat) => say({ type: "sit", seat })} />}
+					<div class="prompts" ref={promptsScroll}>
+						{room.table && <OpenSeats table={room.table} onSit={(seat) => say({ type: "sit", seat })} />}
+						{hasChoices(frame) && (
+							<Choices
+								frame={frame}
+								cast={cast}
+								hinted={room.hint?.move}
+								onMove={move}
+								onKeep={() => tell("keep")}
+							/>
+						)}
+						<AskedCalls talk={calls} />
+						{frame.ask && (
+							<AskPanel
+								ask={frame.ask}
+								may={frame.may ?? []}
+								cast={cast}
+								onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })}
+							/>
+						)}
+						{room.hint && <HintPanel hint={room.hint} cast={cast} onClose={() => talk.forget("hint")} />}
+					</div>
 					<div class="own-line">
 						{view.me !== undefined && (
 							<SeatPanel frame={frame} table={room.table} cast={cast} seat={view.me} clock={room.clock} />
@@ -201,7 +208,6 @@ function Game({ talk, frame, lang }: GameProps) {
 						{room.wait && <StopLeft wait={room.wait} />}
 						<TurnLine frame={frame} table={room.table} cast={cast} />
 						<LaidTricks view={view} />
-						<AskedCalls talk={calls} />
 					</div>
 					<OwnHand {...hands} />
 				</main>
