@@ -80,7 +80,32 @@ const draw = {
 	cards: ["H9", "SK", "DK", "CT", "D3", "HA"].map((card, i) => ({ seat: [0, 1, 2, 3, 1, 2][i], card })),
 };
 
+// The first four cards, and the names beside them, are in view.
+async function seesRound(panel, room, what) {
+	for (const part of [panel.getByRole("img"), panel.locator("li span")])
+		for (let i = 0; i < 4; i++) {
+			const { x, y, width, height } = await part.nth(i).boundingBox();
+			const inside =
+				x >= room.x && x + width <= room.x + room.width && y >= room.y && y + height <= room.y + room.height;
+			assert.ok(inside && width > 20, `${what}: card ${i} is not in view, or its name is not`);
+		}
+}
+
 for (const [width, height] of WINDOWS) {
+	test(`it is seen who plays together, however long the names are, ${width} x ${height}`, async () => {
+		const page = await openStage(pages, "", { viewport: { width, height } });
+		const frame = frames.find(({ game, made }) => game === "bridge" && !made);
+		const names = ["Anna", "Maximiliane Wolkenstein-Trostburg", "Bartholomeus van der Meulen", "Theodora"];
+		const table = tableOf(frame);
+		const seats = table.seats.map((seat, i) => ({ ...seat, name: names[i] }));
+		const cards = ["SK", "HQ", "HK", "C9"].map((card, seat) => ({ seat, card }));
+		await tell(page, { ...table, seats, draw: { for: "partners", first: 0, cards } }, frame);
+		const panel = page.getByRole("region", { name: "Cards drawn" });
+		await seesRound(panel, await page.locator(".talk").boundingBox(), "partners");
+		assert.deepEqual(await panel.locator(".first span").allTextContents(), ["You", names[2]]);
+		await page.context().close();
+	});
+
 	test(`the cards drawn for the first deal are in view until somebody moves, ${width} x ${height}`, async () => {
 		const page = await openStage(pages, "", { viewport: { width, height } });
 		for (const game of ["barbu", "boerenbridge", "bauerchen"]) {
@@ -93,8 +118,7 @@ for (const [width, height] of WINDOWS) {
 			assert.match(await panel.textContent(), /The highest card deals first.*Equal cards, drawn again/u);
 			const box = await page.locator(".talk").boundingBox(); // scrolls where there is no room
 			assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, game);
-			const first = await panel.getByRole("img").first().boundingBox();
-			assert.ok(first.y >= box.y && first.y + first.height <= box.y + box.height, `${game}: no card is in view`);
+			await seesRound(panel, box, game);
 			const covered = await page.locator(".choices button, .hand button").evaluateAll(
 				(all, { x, y, width, height }) =>
 					all.filter((one) => {

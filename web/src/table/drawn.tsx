@@ -2,10 +2,14 @@
 // The cards that were drawn before the first deal.  The log has them for screen readers.
 import { useState } from "preact/hooks";
 import { CardFace } from "../card/card";
-import type { Draw } from "../wire/types";
+import type { Draw, Seat } from "../wire/types";
 import { t } from "../words/catalog";
 import { youOrName, type Cast } from "../words/cast";
 import { roundsOf } from "../words/draw";
+
+// Who deals first; of partners, both who play together with the highest cards.
+const isHighest = (draw: Draw, seat: Seat) =>
+	draw.for === "partners" ? seat % 2 === draw.first % 2 : seat === draw.first;
 
 export function DrawnPanel({ draw, cast }: { draw: Draw; cast: Cast }) {
 	const [open, setOpen] = useState(true);
@@ -17,7 +21,7 @@ export function DrawnPanel({ draw, cast }: { draw: Draw; cast: Cast }) {
 					<h2>{title}</h2>
 					<ul>
 						{cards.map(({ seat, card }) => (
-							<li key={seat} class={seat === draw.first ? "first" : ""}>
+							<li key={seat} class={isHighest(draw, seat) ? "first" : ""}>
 								<CardFace card={card} small />
 								<span>{youOrName(cast, seat)}</span>
 							</li>
