@@ -34,8 +34,9 @@
  * - The owner leads a table; when they have been away for long, the first person at a seat who is here does.
  * - A table stands still while none of its people is here; a table of bots alone, while nobody watches.
  * - After HOST_DEALS_MAX deals a match is over.
- * - A deal can have so many events (LOG_EVENTS_MAX), then its people can only play on; a table so many (LOG_N_MAX),
- * then no other match begins.
+ * - A deal can have so many events (LOG_EVENTS_MAX), then its people can only play on; so many the time before the
+ * first one, not counting who sits down and stands up; a table so many (LOG_N_MAX), then no other match begins.  How
+ * often people may sit down is for the caller to bound.
  *
  * A *guest* is one connection of a person: at a seat, or a watcher.  A person may have several.  docs/wire.md has
  * the messages.
