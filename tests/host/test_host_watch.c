@@ -157,8 +157,8 @@ static void strangers_use_up_nothing_before_the_start(void **unused)
 	open_table("farmers", false);
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "mallory");
-	come_and_go(LOG_EVENTS_MAX / 2);
-	assert_int_equal(room.events, 1 + 4 * (LOG_EVENTS_MAX / 2));
+	come_and_go(LOG_EVENTS_MAX / 4 + 1);
+	assert_int_equal(room.events, 1 + 4 * (LOG_EVENTS_MAX / 4 + 1));
 	room_enter(&room, 2, "bob");
 	sit(2, 1);
 	watch(0, "late");
