@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -36,7 +37,7 @@ struct pool {
 	struct pool_options options;
 	pthread_mutex_t lock; /* for everything below, every line, and every job except what its thread writes */
 	pthread_cond_t changed, timed;
-	struct pool_line *first, **end; /* the ring */
+	struct turns lines;
 	struct pool_job *running, *done, **done_end;
 	struct pool_counts counts;
 	bool ending;
@@ -58,7 +59,7 @@ static void work(struct pool_job *job)
 		asked->bot->think(asked->game, asked->state, asked->seat, &context, &job->thought);
 }
 
-/* ---- The ring ---- */
+/* ---- Lines ---- */
 
 static struct pool_job *line_next(const struct pool_line *line)
 {
@@ -69,35 +70,20 @@ static struct pool_job *line_next(const struct pool_line *line)
 	return job;
 }
 
-static void ring_add(struct pool *pool, struct pool_line *line)
+/* The line whose turn it is; NULL: none has a job that waits. */
+static struct pool_line *next_line(struct pool *pool)
 {
-	if (line->waits)
-		return;
-	line->next = NULL;
-	line->waits = true;
-	*pool->end = line;
-	pool->end = &line->next;
-}
+	struct turn *turn = turns_next(&pool->lines);
 
-static void ring_remove(struct pool *pool, struct pool_line *line)
-{
-	struct pool_line **at = &pool->first;
-
-	if (!line->waits)
-		return;
-	while (*at != line)
-		at = &(*at)->next;
-	*at = line->next;
-	if (!*at)
-		pool->end = at;
-	line->waits = false;
+	return turn ? (struct pool_line *)((char *)turn - offsetof(struct pool_line, turn)) : NULL;
 }
 
 /* ---- A thread ---- */
 
-static int budget_ms(const struct pool *pool)
+/* For a job of a line that belongs to its group. */
+static int budget_ms(const struct pool *pool, const struct pool_line *line)
 {
-	int share = DRAIN_MS * pool->options.threads / (pool->counts.waiting + 1);
+	int share = DRAIN_MS * pool->options.threads / (pool->lines.groups * turns_of(&line->turn)->waiting);
 
 	share = share < THINK_LEAST_MS ? THINK_LEAST_MS : share;
 	return share < pool->options.think_ms ? share : pool->options.think_ms;
@@ -107,24 +93,25 @@ static void set_times(const struct pool *pool, struct pool_job *job)
 {
 	bool limited = pool->options.think_ms;
 
-	job->until = limited ? now() + budget_ms(pool) / 1000.0 : HUGE_VAL;
+	job->until = limited ? now() + budget_ms(pool, job->line) / 1000.0 : HUGE_VAL;
 	job->answers = limited && job->job.kind != HOST_HINT ? job->until + POOL_GRACE_MS / 1000.0 : 0;
 }
 
 static struct pool_job *take(struct pool *pool)
 {
-	struct pool_line *line = pool->first;
+	struct pool_line *line = next_line(pool);
 	struct pool_job *job = line_next(line);
 
-	ring_remove(pool, line);
 	job->begun = true;
 	set_times(pool, job);
+	if (line_next(line))
+		turn_wait(&line->turn);
+	else
+		turns_drop(&pool->lines, &line->turn);
 	job->next_there = pool->running;
 	pool->running = job;
 	pool->counts.waiting--;
 	pool->counts.running++;
-	if (line_next(line))
-		ring_add(pool, line);
 	pthread_cond_signal(&pool->timed);
 	return job;
 }
@@ -156,7 +143,7 @@ static void *run(void *arg)
 
 	pthread_mutex_lock(&pool->lock);
 	for (;;) {
-		while (!pool->first && !pool->ending)
+		while (!pool->lines.groups && !pool->ending)
 			pthread_cond_wait(&pool->changed, &pool->lock);
 		if (pool->ending)
 			break;
@@ -229,9 +216,25 @@ static void *watch(void *arg)
 
 /* ---- The owner's side ---- */
 
+/* False: no memory. */
+static bool wait_in_line(struct pool *pool, struct pool_job *job)
+{
+	struct pool_line *line = job->line;
+	struct pool_job **end = &line->first;
+
+	if (!line_next(line) && !turns_wait(&pool->lines, &line->turn, line->key))
+		return false;
+	while (*end)
+		end = &(*end)->next;
+	*end = job;
+	pool->counts.waiting++;
+	pthread_cond_signal(&pool->changed);
+	return true;
+}
+
 bool pool_add(struct pool *pool, struct pool_line *line, const struct host_job *asked)
 {
-	struct pool_job *job = calloc(1, sizeof *job), **end = &line->first;
+	struct pool_job *job = calloc(1, sizeof *job);
 
 	if (!job)
 		return false;
@@ -239,14 +242,11 @@ bool pool_add(struct pool *pool, struct pool_line *line, const struct host_job *
 	job->job = *asked;
 	job->asked = now();
 	pthread_mutex_lock(&pool->lock);
-	while (*end)
-		end = &(*end)->next;
-	*end = job;
-	pool->counts.waiting++;
-	ring_add(pool, line);
-	pthread_cond_signal(&pool->changed);
+	bool waits = wait_in_line(pool, job);
 	pthread_mutex_unlock(&pool->lock);
-	return true;
+	if (!waits)
+		free(job);
+	return waits;
 }
 
 static void leave_line(const struct pool_job *job)
@@ -260,6 +260,8 @@ static void leave_line(const struct pool_job *job)
 
 static void forget(struct pool *pool, struct pool_job *job)
 {
+	struct pool_line *line = job->line;
+
 	leave_line(job);
 	job->line = NULL;
 	job->answers = 0;
@@ -267,6 +269,8 @@ static void forget(struct pool *pool, struct pool_job *job)
 	if (job->begun)
 		return;
 	pool->counts.waiting--;
+	if (!line_next(line))
+		turns_drop(&pool->lines, &line->turn);
 	free(job);
 }
 
@@ -278,8 +282,6 @@ void pool_forget(struct pool *pool, struct pool_line *line, uint64_t id)
 		if (!id || job->job.id == id)
 			forget(pool, job);
 	}
-	if (!line_next(line))
-		ring_remove(pool, line);
 	pthread_mutex_unlock(&pool->lock);
 }
 
@@ -359,7 +361,6 @@ struct pool *pool_start(const struct pool_options *options)
 	if (!pool)
 		return NULL;
 	pool->options = *options;
-	pool->end = &pool->first;
 	pool->done_end = &pool->done;
 	make_locks(pool);
 	int code = start_threads(pool, threads);
@@ -388,8 +389,8 @@ void pool_stop(struct pool *pool)
 	if (!pool)
 		return;
 	join_threads(pool);
-	while (pool->first)
-		pool_forget(pool, pool->first, 0);
+	for (struct pool_line *line; (line = next_line(pool));)
+		pool_forget(pool, line, 0);
 	for (struct pool_job *job; (job = take_done(pool, HUGE_VAL));)
 		free(job);
 	pthread_cond_destroy(&pool->timed);

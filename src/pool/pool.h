@@ -3,12 +3,14 @@
  * pool.h -- the threads in which bots think, and when they answer: for a server with many tables, and for one table
  * in a terminal.
  *
- * The jobs of a table are in its line, and the lines with jobs in a ring: a thread takes the first job of the first
- * line, and that line goes to the end.  So a table with many jobs does not keep others waiting.
+ * The jobs of a table are in its line, and lines take turns: a thread takes the first job of the line whose turn it is.
+ * Those of one network, or whatever else the caller takes for a key, share a turn.  So neither a table with many jobs
+ * nor somebody with many tables keeps others waiting.
  *
- * In a pool with a time to think, that time shrinks as more jobs wait: all that wait are to be answered within half a
- * second.  At its end the bot is told to answer at once, with the best it has found so far.  So a server under load
- * plays weaker, not later, whatever its processor and the game.
+ * In a pool with a time to think, that time shrinks as more jobs wait: each network has a fair share of the threads,
+ * and all its jobs that wait are to be answered in half a second of that.  At its end the bot is told to answer at
+ * once, with the best it has found so far.  So a server under load plays weaker, not later, whatever its processor and
+ * the game; and weakest for those who ask most of it.
  *
  * In such a pool a bot that finishes early does not answer early: an answer is held back until POOL_GRACE_MS after
  * that end, the time in which a bot that was told to answer does so.  So the time of an answer tells how busy the
@@ -23,6 +25,7 @@
 #ifndef POOL_POOL_H
 #define POOL_POOL_H
 
+#include "base/turns.h"
 #include "host/host.h"
 
 #include <stdbool.h>
@@ -33,10 +36,10 @@ struct pool_job;
 
 /* The jobs of one table.  All zero is empty. */
 struct pool_line {
-	struct pool_job *first; /* in order: those that run or have run, then those that wait */
-	struct pool_line *next; /* in the ring */
-	bool waits;		/* it is in the ring */
-	void *user;		/* the caller's */
+	struct pool_job *first;	      /* in order: those that run or have run, then those that wait */
+	struct turn turn;	      /* while there are some that wait */
+	unsigned char key[TURNS_KEY]; /* the caller's: for whom they are; what waits already keeps its place */
+	void *user;		      /* the caller's */
 };
 
 enum { POOL_GRACE_MS = 25 };

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "base/clock.h"
 #include "net/loop.h"
 #include "pool/pool.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -13,7 +16,7 @@
 /* A bot whose seed says what it does. */
 enum { AT_ONCE = 1, UNTIL_STOPPED = 2, WHEN_LET = 3 };
 
-enum { LINES = 3, ANSWERS = 64, THINK_MS = 10, LONG_MS = 500 };
+enum { LINES = 24, ANSWERS = 64, THINK_MS = 10, LONG_MS = 500 };
 
 static atomic_bool let;
 static atomic_int thinking;
@@ -24,7 +27,8 @@ static struct {
 	struct pool_line line[LINES];
 	int answers, wanted;
 	uint64_t answer[ANSWERS];
-	double seconds; /* of the last one */
+	double seconds;		    /* of the last one */
+	double thought[LINES * 10]; /* ms, by id */
 } test;
 
 static void think(const struct atout_game *game, const void *state, int seat, const struct atout_bot_context *context,
@@ -32,12 +36,15 @@ static void think(const struct atout_game *game, const void *state, int seat, co
 {
 	(void)game;
 	(void)state;
+	const double begun = clock_seconds(CLOCK_MONOTONIC);
+
 	thought->move = (atout_move)seat;
 	atomic_fetch_add(&thinking, 1);
 	while (context->seed == UNTIL_STOPPED && !atomic_load(context->cancel))
 		usleep(100);
 	while (context->seed == WHEN_LET && !atomic_load(&let))
 		usleep(100);
+	thought->number = (int)((clock_seconds(CLOCK_MONOTONIC) - begun) * 1000);
 }
 
 static bool accepts(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim)
@@ -59,6 +66,7 @@ static void answered(struct pool_line *line, const struct pool_answer *answer)
 	else
 		assert_int_equal(answer->accepts, answer->id % 10 == 1);
 	assert_true(test.answers < ANSWERS);
+	test.thought[answer->id] = answer->thought ? answer->thought->number : 0;
 	test.answer[test.answers++] = answer->id;
 	test.seconds = answer->seconds;
 	if (test.answers == test.wanted)
@@ -139,6 +147,48 @@ static void tables_take_turns(void **state)
 	atomic_store(&let, true);
 	run(6);
 	assert_memory_equal(test.answer, order, sizeof order);
+}
+
+/* Line 0 holds the thread, 2 is of one network, 3 and those behind it of another. */
+static void two_networks(void)
+{
+	hold_thread();
+	for (int line = 3; line < LINES; line++)
+		test.line[line].key[0] = 1;
+}
+
+static void networks_take_turns_whatever_the_number_of_their_tables(void **state)
+{
+	(void)state;
+	two_networks();
+	for (uint64_t line = 3; line < LINES; line++)
+		add(10 * line, AT_ONCE);
+	add(20, AT_ONCE);
+	add(21, AT_ONCE);
+	atomic_store(&let, true);
+	run(LINES);
+	assert_int_equal(test.answer[1], 30);
+	assert_int_equal(test.answer[2], 20);
+	assert_int_equal(test.answer[3], 40);
+	assert_int_equal(test.answer[4], 21);
+}
+
+/* Of half a second, one half is for the only job of one network, the other for 21 jobs. */
+static void a_network_with_few_jobs_has_longer_for_each(void **state)
+{
+	(void)state;
+	pool_stop(test.pool);
+	start(LONG_MS);
+	two_networks();
+	for (uint64_t line = 3; line < LINES; line++)
+		add(10 * line, UNTIL_STOPPED);
+	add(20, UNTIL_STOPPED);
+	atomic_store(&let, true);
+	run(4);
+	assert_true(test.thought[20] >= 0.9 * LONG_MS / 2);
+	assert_true(fmin(test.thought[30], test.thought[40]) < 0.9 * LONG_MS / 2);
+	for (int line = 3; line < LINES; line++)
+		pool_forget(test.pool, &test.line[line], 0);
 }
 
 static void a_bot_that_takes_too_long_is_told_to_answer(void **state)
@@ -249,6 +299,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(tables_take_turns, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(networks_take_turns_whatever_the_number_of_their_tables, set_up,
+						tear_down),
+		cmocka_unit_test_setup_teardown(a_network_with_few_jobs_has_longer_for_each, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_bot_that_takes_too_long_is_told_to_answer, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(an_easy_decision_takes_as_long_as_a_hard_one, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_hint_is_told_as_soon_as_it_is_there, set_up, tear_down),

@@ -13,6 +13,7 @@ from stand import serving
 
 HERE, ELSEWHERE = "127.0.0.1", "127.0.3.1"
 SHARE = ("--cpu-each", "2") # 0.4 s at once
+MOVES = 30 # of a deal with more
 TRIES = 10 # each is a password, of 50 ms and more
 
 
@@ -58,6 +59,29 @@ def messages_of_an_address_in_debt_wait():
         assert not select.select([second.socket.made], [], [], 0.3)[0], "a message of an address in debt was read"
         second.socket.made.settimeout(120)
         same(second.hear("said")["phrase"], "hello")
+
+
+def bot_answers(server):
+    line = next(line for line in get(server, "/metrics")[2].split(b"\n") if line.startswith(b"atout_bot_seconds_count"))
+    return int(line.split()[1])
+
+
+def bots_of_one_address_keep_a_strangers_bots_from_nothing():
+    """Tables where only bots play: one of somebody, and 200 of another address, each of which would be as fast."""
+    with serving("--pace", "0-0", "--think", "10", "--tables-each", "0") as server:
+        for i in range(4):
+            anna = Person(server, f"Anna {i}", source=HERE)
+            for _ in range(50):
+                anna.let_bots_play(anna.table("barbu", bots=True))
+        bo = Person(server, "Bo", source=ELSEWHERE)
+        table = bo.table("barbu", bots=True)
+        seat = bo.let_bots_play(table)
+        anna.sit(table) # its bots go on playing for the first who came
+        first, all_first = seat.frame["n"], bot_answers(server)
+        while seat.frame["n"] < first + MOVES:
+            seat.hear("frame")
+        others = bot_answers(server) - all_first - MOVES
+        assert others < 200 * MOVES / 3, f"while a stranger's bots moved {MOVES} times, 200 others moved {others} times"
 
 
 if __name__ == "__main__":

@@ -96,6 +96,15 @@ class Person:
     def sit(self, table, told=None):
         return Player(self, table, told)
 
+    def let_bots_play(self, table):
+        """A bot takes the person's seat, where bots have all the others, and the person watches."""
+        player = self.sit(table)
+        player.say("stand")
+        player.say("bot", seat=0, bot="club")
+        while any(seat["kind"] != "bot" for seat in player.hear("table")["seats"]):
+            pass
+        return player
+
 
 class Player:
     """A person's WebSocket at a table.  What was told last is in `table`, `options`, `sheet` and `frame`; all of it, as

@@ -148,6 +148,21 @@ static void charge(struct live_table *live, const struct address *client, int64_
 	live->sent = 0;
 }
 
+/* For whom bots play: of those with a seat who are here, or else of all who are, the one who came first. */
+static struct address client_of_bots(const struct live_table *live)
+{
+	const struct host_guest *first = NULL;
+	bool sits = false;
+
+	for (const struct host_guest *guest = live->guests; guest; guest = guest->next) {
+		bool has_seat = host_seat_of(live->host, guest->person) >= 0;
+		if (has_seat || !sits)
+			first = guest;
+		sits |= has_seat;
+	}
+	return first ? first->client : (struct address){{0}};
+}
+
 /* ---- Called by the host ---- */
 
 static void tell_made(struct live_table *live, enum store_error error)
@@ -263,7 +278,7 @@ static void keep(void *user, const struct host_event *event)
 		return;
 	}
 	const struct host_guest *asker = host_asker(live->host);
-	live->asker = asker ? asker->client : (struct address){{0}};
+	live->asker = asker ? asker->client : client_of_bots(live);
 	live->keeping = true;
 	live->asked = asked_at(live);
 	enum store_error error = store_append(live->server->store, &(struct store_append){.stream = stream.name,
@@ -288,7 +303,9 @@ static void send(void *user, struct host_guest *guest, const struct wire_told *t
 static bool think(void *user, const struct host_job *job)
 {
 	struct live_table *live = user;
+	struct address client = client_of_bots(live), group = cost_group(&client);
 
+	memcpy(live->line.key, group.bytes, sizeof group.bytes);
 	if (pool_add(live->server->pool, &live->line, job))
 		return true;
 	server_log(live->server, LOG_WARN, "bot-lost table=%s why=memory", live->id);

@@ -53,7 +53,7 @@ struct live_table {
 	bool keeping;	      /* an event is being stored */
 	bool stale;	      /* it was retired: to be freed when nothing is under way */
 	bool held;	      /* callers that waited for it are being told that it is there */
-	struct address asker; /* whose message it comes from; nobody: it has none */
+	struct address asker; /* whose message it comes from, or for whom bots play */
 	double asked;	      /* when the message of the event being stored was received; 0: it has none */
 	double received;      /* when the message was received that the host is handling now; else 0 */
 	int sent;	      /* messages that have not been charged to anybody */
