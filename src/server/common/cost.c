@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { US = 1000, LOOP_PERCENT = 40, LOOP_SAVED_MS = 75, CONNECTION_US = 100 };
+enum { US = 1000, LOOP_PERCENT = 40, LOOP_SAVED_MS = 75, CONNECTION_US = 75 };
 
 enum kind { ALL, LOOP, KINDS };
 
