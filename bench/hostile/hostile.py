@@ -46,12 +46,13 @@ class Server(Atout):
 class People:
     """Those of bench/load; the times of their moves in ms, by when each was made."""
 
-    def __init__(self, build, server, tables):
+    def __init__(self, build, server, tables, *words):
         self.times, self.playing = [], threading.Event()
         self.process = subprocess.Popen(
             [f"{build}/bench/load", "--at", str(server.port), "--tables", str(tables), "--every", "3000",
-             "--seconds", "100000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+             "--seconds", "100000", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         threading.Thread(target=self.read, daemon=True).start()
+        assert self.playing.wait(300) and not self.trouble(), self.trouble()
 
     def read(self):
         for line in self.process.stdout:
@@ -164,7 +165,7 @@ class Siege:
         shutil.copytree(self.made.data, self.folder + "/data")
         self.server = Server(f"{self.args.build}/atout", self.folder + "/data", self.mix.serve)
         self.people = People(self.args.build, self.server, self.args.tables)
-        assert self.people.playing.wait(300) and not self.people.trouble(), self.people.trouble()
+        self.bots = People(self.args.build, self.server, self.mix.bots, "--bots", "--every", "500") if self.mix.bots else None
         lines, source = from_address(self.server, STRANGER)
         cookie = post(self.server, "/api/guest", {"name": "Sven"}, None, *lines, source=source)[2]
         self.strangers = [Stranger(self.server, 0.1, asks(self.server, "/healthz", None)),
@@ -176,6 +177,8 @@ class Siege:
         for each in (*self.strangers, self.arrival):
             each.end()
         self.people.end()
+        if self.bots:
+            self.bots.end()
         self.server.kill()
         if self.args.log:
             sys.stderr.write(self.server.logged())
@@ -208,10 +211,18 @@ class Siege:
         print(f"    {did}" + (f"; others: {'; '.join(sorted(set(wrong))[:4])}" if wrong else ""), file=sys.stderr,
               flush=True)
         waits = [during(moves, attacked), *asked]
+        late = self.late_bots(calm, attacked) if self.bots else []
         over = [name for name, times in zip(("moves", "/healthz", "/api/me"), waits)
                 if not times or quantile(times, 0.99) >= WAIT_MS]
         over += ["memory"] if grown >= GROWTH_MB else []
-        return over + (["others refused"] if wrong else [])
+        return over + late + (["others refused"] if wrong else [])
+
+    def late_bots(self, calm, attacked):
+        """Whether the attack lets strangers wait longer for their bots, which let them wait anyway."""
+        before = quantile([ms for when, ms in self.bots.times if calm <= when < attacked], 0.99)
+        now = during(self.bots.times, attacked)
+        print(f"    a bot's move: calm {before:.0f}; {three(now)}", file=sys.stderr, flush=True)
+        return ["bots"] if not now or quantile(now, 0.99) >= before + WAIT_MS else []
 
 
 def main():

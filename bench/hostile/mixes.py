@@ -14,6 +14,7 @@ class Mix:
     name: str
     lanes: typing.Callable
     serve: tuple = ()
+    bots: int = 0 # tables of strangers with bots
 
 
 def lane(kind, pace, request, *messages, source=ADDRESS):
@@ -173,6 +174,11 @@ def writers(made):
             for i in range(600)]
 
 
+def bots(made):
+    """Somebody at each table where only bots play."""
+    return [lane("talk", 1000, socket(*table)) for table in made.bots]
+
+
 BEHIND = ("--proxy",)
 
 MIXES = (
@@ -198,4 +204,5 @@ MIXES = (
     Mix("passwords /48", guesses_behind, BEHIND),
     Mix("newcomers /48", newcomers, BEHIND),
     Mix("writers /48", writers, BEHIND),
+    Mix("bots", bots, ("--pace", "0-0"), bots=4),
 )

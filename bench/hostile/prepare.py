@@ -13,6 +13,7 @@ from player import Atout, Person, post
 
 BIG_TABLES, BIG_EVENTS = 24, 9000
 OTHERS, NAMES, SEATS, AT_A_TABLE = 100, 30, 100, 3
+BOT_TABLES, OPEN_EACH = 500, 50
 
 
 class Prepared:
@@ -23,6 +24,7 @@ class Prepared:
         self.big = made["big"]         # [id, cookie of the leader]: tables of thousands of events
         self.knows = made["knows"]     # cookie of a person with 100 blocks, 100 friends and 100 tables
         self.others = made["others"]   # cookies of those others
+        self.bots = made["bots"]       # [id, cookie of the leader]: tables where only bots play, as long as somebody watches
 
 
 def big_tables(build, server):
@@ -68,6 +70,20 @@ def meet(person, others):
     return table, sockets
 
 
+def bot_tables(build, data):
+    """Each by one of ten people: all that one may have open."""
+    server = Atout(f"{build}/atout", data, "--tables-a-day", "0")
+    people = [Person(server, f"Bots {i}", source="127.7.0.3") for i in range(BOT_TABLES // OPEN_EACH)]
+    made = []
+    for person in people:
+        for _ in range(OPEN_EACH):
+            table = person.table("bridge", bots=True)
+            person.let_bots_play(table).close()
+            made.append((table, person.cookie))
+    server.end()
+    return made
+
+
 def make(build, data):
     """Two people, so that one has friends and another has blocked them: whom one has blocked is no friend."""
     server = Atout(f"{build}/atout", data, "--guests-a-day", "0", "--tables-a-day", "0", "--tables-each", "0")
@@ -93,10 +109,12 @@ def prepared(build, keep):
     """keep: a folder where the data stay for the next time; None: they go."""
     with contextlib.ExitStack() as stack:
         folder = keep or stack.enter_context(tempfile.TemporaryDirectory())
-        path = folder + "/made.json"
-        if not os.path.exists(path):
-            made = make(build, folder + "/data")
-            with open(path, "w", encoding="utf-8") as file:
-                json.dump(made, file)
-        with open(path, encoding="utf-8") as file:
-            yield Prepared(folder + "/data", **json.load(file))
+        path, made = folder + "/made.json", {}
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                made = json.load(file)
+        made = made or make(build, folder + "/data")
+        made["bots"] = made.get("bots") or bot_tables(build, folder + "/data")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(made, file)
+        yield Prepared(folder + "/data", **made)
