@@ -55,7 +55,7 @@ static const struct need {
 	bool (*is_met)(const struct said *);
 	const char *key;
 } needs[] = {
-	{LEADER, by_leader, "Only who has opened the table may do this"},
+	{LEADER, by_leader, "Only the table's owner may do this"},
 	{PLAYER, by_player, "You are watching. Take a seat to play"},
 	{SEAT, has_seat, "There is no such seat"},
 	{DEALT, has_deal, "The match has not started"},

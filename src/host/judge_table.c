@@ -64,7 +64,7 @@ const char *judge_open(const struct said *said, struct event_text *text)
 	if (said->log->seat[seat].kind == WIRE_SEAT_OPEN)
 		return "That seat is open";
 	if (log_is_person(said->log, seat) && !is_lost(said, seat))
-		return "You can free this seat once its player is away or has kept you waiting for two minutes";
+		return "You can remove this player once they are away or have kept you waiting for two minutes";
 	write_leave(said->log, seat, text);
 	return NULL;
 }

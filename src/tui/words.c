@@ -72,6 +72,33 @@ const char *words_label(const struct words *words, const char *key)
 	return label ? words_text(words, label) : words_term(words, key);
 }
 
+static const char *number_word(const struct words *words, int number)
+{
+	static const char *const numbers[] = {"two",   "three", "four", "five",	  "six",    "seven",
+					      "eight", "nine",	"ten",	"eleven", "twelve", "thirteen"};
+
+	return words_text(words, numbers[number - 2]);
+}
+
+const char *words_result(const struct words *words, int more, char buf[WORDS_MAX])
+{
+	if (more == 0)
+		return words_text(words, "made exactly");
+	if (more == 1)
+		return words_text(words, "one overtrick");
+	if (more == -1)
+		return words_text(words, "one down");
+	return more > 0 ? words_print(buf, words_text(words, "%s overtricks"), number_word(words, more))
+			: words_print(buf, words_text(words, "%s down"), number_word(words, -more));
+}
+
+const char *words_sides(const struct words *words, const struct atout_fact *fact)
+{
+	if (words->me < 0 || (fact->value != ATOUT_VUL_NS && fact->value != ATOUT_VUL_EW))
+		return words_text(words, fact->word);
+	return words_text(words, fact->value >> (words->me & 1) & 1 ? N_("your side") : N_("opponents"));
+}
+
 const char *words_suit(const struct words *words, int suit) { return words_text(words, suit_words[suit]); }
 
 static const char *rank_text(const struct words *words, int rank)

@@ -51,6 +51,12 @@ const char *words_label(const struct words *, const char *key);
 /* The value and the word of a fact of lengths: "5-3-3-2, balanced". */
 char *words_lengths(const struct words *, const struct atout_fact *, char buf[WORDS_MAX]);
 
+/* What a contract has come to, by the tricks above what it asks: "two overtricks", "made exactly", "one down". */
+const char *words_result(const struct words *, int more, char buf[WORDS_MAX]);
+
+/* The sides of a fact of sides, one as the reader's or the opponents'; to a watcher its word: "you", "N-S", "both". */
+const char *words_sides(const struct words *, const struct atout_fact *);
+
 /* Adds an item to a list of so many bytes, behind a separator if it is not the first. */
 void words_join(char *list, size_t size, const char *separator, const char *item);
 

@@ -56,12 +56,12 @@ test("a late guest takes a seat that was freed, and phrases and notices are seen
 	const bo = await come(anna.url(), "Bo", { phone: true });
 	assert.equal(await bo.locator(".open-seats").count(), 0);
 	await button(anna, "Players").click();
-	await button(anna, "Open the seat").first().click();
+	await button(anna, "Remove bot").first().click();
 	await button(anna, "Close").click();
 	await isSound(bo);
 	await sit(bo);
 	await anna.locator(".toasts").getByText("Bo has sat down").waitFor();
-	await button(anna, "Say").click();
+	await button(anna, "Chat").click();
 	await anna.getByRole("button", { name: /^good luck$/i }).click();
 	await bo
 		.locator(".toasts")
@@ -111,7 +111,7 @@ test("when the owner is gone, another player starts the match, and the owner's s
 	const carl = await come(url, "Carl", { phone: true });
 	await bo.locator(".seat-panel").getByText("a bot plays").waitFor({ timeout: AWAY });
 	await button(bo, "Players").click();
-	await button(bo, "Free the seat").click();
+	await button(bo, "Remove player").click();
 	await sit(carl);
 	await bo.locator(".toasts").getByText("Carl has sat down").waitFor();
 	await isSound(carl);

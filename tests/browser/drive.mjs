@@ -103,7 +103,7 @@ test("a record is checked in the browser, and a changed one is detected", async 
 	const page = await pages.open("/verify", { phone: true });
 	const check = async (text) => {
 		await page.getByLabel("or paste a record here").fill(text);
-		await page.getByRole("button", { name: "Check", exact: true }).click();
+		await page.getByRole("button", { name: "Verify", exact: true }).click();
 		await page.locator(".report").waitFor();
 		return page.locator(".verdict").innerText();
 	};
@@ -518,14 +518,14 @@ test("only what the frame permits is offered", async () => {
 	const tool = (name) => page.locator(".tools").getByRole("button", { name, exact: true });
 	await tell(page, lead, { ...frame, may: [] });
 	for (const name of ["Hint", "Undo"]) assert.equal(await tool(name).getAttribute("aria-disabled"), "true", name);
-	for (const name of ["Say", "Claim"]) assert.equal(await tool(name).count(), 0, name);
+	for (const name of ["Chat", "Claim"]) assert.equal(await tool(name).count(), 0, name);
 	assert.equal(await page.getByRole("button", { name: "Alert" }).count(), 0);
 	await page.locator(".made-call").last().click();
 	assert.equal(await page.getByRole("button", { name: "Ask", exact: true }).count(), 0);
 	assert.deepEqual(await sentOf(page, "mean"), []);
 	await tell(page, lead, { ...frame, may: ["hint", "undo", "say", "claim", "alert"] });
 	for (const name of ["Hint", "Undo"]) assert.equal(await tool(name).getAttribute("aria-disabled"), null, name);
-	for (const name of ["Say", "Claim"]) assert.equal(await tool(name).count(), 1, name);
+	for (const name of ["Chat", "Claim"]) assert.equal(await tool(name).count(), 1, name);
 	await page.getByRole("button", { name: "Alert" }).waitFor();
 	await page.context().close();
 });
@@ -568,7 +568,7 @@ test("the owner sets the clock and what watchers see; others can only read it", 
 	const page = await stage();
 	const lobby = owned({ ...tableOf(find("bridge", KINDS.choosing)), started: false, watch: "open" });
 	await tell(page, lobby);
-	await page.getByLabel("Thinking time per deal").selectOption({ label: "5 minutes" });
+	await page.getByLabel("Clock").selectOption({ label: "5 minutes per deal" });
 	await tell(page, { ...lobby, clock: { seconds: 300, extra: 0 } });
 	await page.getByLabel("Extra time per move").selectOption({ label: "10 seconds" });
 	assert.deepEqual(await page.evaluate(() => window.sent), [
@@ -577,8 +577,8 @@ test("the owner sets the clock and what watchers see; others can only read it", 
 	]);
 	assert.deepEqual(await violations(page), []);
 	await tell(page, { ...lobby, may: ["stand"], clock: { seconds: 95 } });
-	const time = page.locator(".fixed", { hasText: "Thinking time per deal" });
-	assert.equal(await time.locator("strong").innerText(), "95 seconds");
+	const time = page.locator(".fixed", { hasText: "Clock" });
+	assert.equal(await time.locator("strong").innerText(), "95 seconds per deal");
 	assert.equal(await page.locator(".options select").count(), 0);
 	await page.context().close();
 });
@@ -686,7 +686,7 @@ test("the score sheet has contract, declarer and result of each deal", async () 
 		const cells = await page.locator(".sheet tbody tr td:nth-child(2)").allInnerTexts();
 		assert.deepEqual(
 			cells.map((text) => text.replace(/\s/g, "")),
-			["4♠X−2Down2Declarer:You", "1NT=MadeexactlyDeclarer:Ben", "Dealer:You"],
+			["4♠X−2twodownDeclarer:You", "1NT=madeexactlyDeclarer:Ben", "Dealer:You"],
 		);
 		assert.deepEqual(await violations(page), []);
 		assert.ok(!(await overflows(page)), "the sheet is too wide");
@@ -762,7 +762,7 @@ test("what the hands are worth is asked for while the window is open, and read t
 	await page.keyboard.press("Escape");
 	await show(page, framesOf("farmers", 0)[0]);
 	await page.getByRole("button", { name: "More" }).click();
-	assert.equal(await dialog.getByRole("button", { name: "Say", exact: true }).count(), 1);
+	assert.equal(await dialog.getByRole("button", { name: "Chat", exact: true }).count(), 1);
 	assert.equal(await dialog.getByRole("button", { name: "Worth" }).count(), 0);
 	await page.context().close();
 });

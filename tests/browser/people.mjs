@@ -216,7 +216,7 @@ async function bothered() {
 	await anna.locator(".lobby").waitFor();
 	await bo.goto(anna.url());
 	await bo.getByRole("button", { name: "Sit here" }).first().click();
-	await anna.getByText("Is someone bothering you?").click();
+	await anna.getByText("Report or block").click();
 	return [anna, bo];
 }
 
@@ -281,7 +281,7 @@ test("who has never sat at a table can block its people, and neither befriend no
 	await button(anna, "With friends: Bauerchen").click();
 	await anna.locator(".lobby").waitFor();
 	await eve.goto(anna.url());
-	await eve.getByText("Is someone bothering you?").click();
+	await eve.getByText("Report or block").click();
 	await button(eve, "Block: Anna").waitFor();
 	const offered = async (name) => eve.getByRole("button", { name, includeHidden: true }).count();
 	assert.deepEqual([await offered("Report: Anna"), await offered("Add friend: Anna")], [0, 0]);

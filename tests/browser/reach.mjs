@@ -42,10 +42,10 @@ test("the focus goes from a choice to the hand, and stays there when a card is g
 test("a window over the table gives the focus back, however it is closed", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Bridge");
-	await pressButton(page, "Say");
+	await pressButton(page, "Chat");
 	await page.locator("dialog button:not(.close)").first().press("Enter");
 	await page.locator("dialog").waitFor({ state: "detached" });
-	assert.equal(await page.evaluate(() => document.activeElement.innerText), "Say");
+	assert.equal(await page.evaluate(() => document.activeElement.innerText), "Chat");
 	await page.setViewportSize({ width: 390, height: 844 });
 	await pressButton(page, "More");
 	await page.getByRole("dialog").getByRole("button", { name: "Players", exact: true }).press("Enter");

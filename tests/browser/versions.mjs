@@ -37,7 +37,7 @@ test("a page keeps its version until the player loads the newer one, and then al
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	const other = await page.context().newPage();
 	await other.goto(page.url() + "verify");
-	await other.getByRole("heading", { name: "Check a record" }).waitFor();
+	await other.getByRole("heading", { name: "Verify deals" }).waitFor();
 	publish();
 	await page.reload();
 	const news = page.locator(".new-version");

@@ -125,7 +125,7 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 static bool is_excused(const char *told)
 {
 	static const char *const reasons[] = {
-		"You can free this seat once its player is away or has kept you waiting for two minutes",
+		"You can remove this player once they are away or have kept you waiting for two minutes",
 		"Nobody is waiting for you",
 		"You are saying too much. Please wait a moment",
 		"The program is out of memory",

@@ -33,9 +33,9 @@ static void people_sit_down_and_the_owner_starts(void **unused)
 	expect_in(room.guest[1].table, "{\"kind\":\"open\"},{\"kind\":\"person\",\"name\":\"bo\",\"here\":true}");
 	expect_in(room.guest[1].table, "\"me\":2");
 	start(1);
-	expect_refused(1, "Only who has opened the table may do this");
+	expect_refused(1, "Only the table's owner may do this");
 	room_say(&room, 1, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"2\"}");
-	expect_refused(1, "Only who has opened the table may do this");
+	expect_refused(1, "Only the table's owner may do this");
 	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"2\"}");
 	expect_in(room.guest[1].options, "\"boards\":\"2\"");
 	room_say(&room, 0, "{\"type\":\"bot\",\"seat\":1,\"bot\":\"nobody\"}");

@@ -20,7 +20,7 @@ static void the_owner_sets_a_clock_before_the_match(void **unused)
 	room_enter(&room, 1, "bo");
 	expect_not_in(room.guest[1].table, "clock");
 	room_say(&room, 1, "{\"type\":\"clock\",\"seconds\":10,\"extra\":2}");
-	expect_refused(1, "Only who has opened the table may do this");
+	expect_refused(1, "Only the table's owner may do this");
 	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":7201,\"extra\":2}");
 	expect_in(room.guest[0].other, "expected a whole number from 0 to 7200");
 	room_say(&room, 0, "{\"type\":\"clock\",\"seconds\":10,\"extra\":2}");

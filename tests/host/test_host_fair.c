@@ -65,7 +65,7 @@ static void a_seat_adds_once_and_to_the_deal_to_come(void **unused)
 	add(0, 2, "a b");
 	expect_in(room.guest[0].other, "1 to 64 letters, digits, - and _");
 	room_say(&room, 2, "{\"type\":\"start\",\"nonce\":\"abc\"}");
-	expect_refused(2, "Only who has opened the table may do this");
+	expect_refused(2, "Only the table's owner may do this");
 }
 
 static void what_a_seat_has_added_goes_with_its_person(void **unused)
@@ -220,7 +220,7 @@ static void partners_are_drawn_at_the_start_if_the_owner_lets_them(void **unused
 	for (int i = 1; i < 4; i++)
 		sit(i, i);
 	room_say(&room, 1, "{\"type\":\"partners\",\"drawn\":true}");
-	expect_refused(1, "Only who has opened the table may do this");
+	expect_refused(1, "Only the table's owner may do this");
 	room_say(&room, 0, "{\"type\":\"partners\",\"drawn\":true}");
 	for (int i = 0; i < 4; i++)
 		expect_in(room.guest[i].table, "\"partners\":\"drawn\"");

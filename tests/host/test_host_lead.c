@@ -25,7 +25,7 @@ static void while_the_owner_is_away_somebody_leads(void **unused)
 	room_leave(&room, 0);
 	room_wait(&room, HOST_AWAY - 1);
 	start(2);
-	expect_refused(2, "Only who has opened the table may do this");
+	expect_refused(2, "Only the table's owner may do this");
 	room_wait(&room, 1);
 	expect_in(room.guest[2].table, "\"owner\":true");
 	expect_not_in(room.guest[1].table, "\"owner\"");
@@ -54,11 +54,11 @@ static void the_seat_of_a_lost_player_can_be_given_to_another(void **unused)
 	start(0);
 	room_enter(&room, 2, "carl");
 	open_seat(0, 1);
-	expect_refused(0, "You can free this seat once its player is away or has kept you waiting for two minutes");
+	expect_refused(0, "You can remove this player once they are away or have kept you waiting for two minutes");
 	say_move(0, "1C");
 	room_wait(&room, HOST_IDLE);
 	open_seat(1, 1);
-	expect_refused(1, "Only who has opened the table may do this");
+	expect_refused(1, "Only the table's owner may do this");
 	open_seat(0, 1);
 	expect_in(room.guest[0].other, "\"key\":\"%s has left the seat\",\"seat\":1");
 	expect_in(room.guest[2].table, "{\"kind\":\"open\"}");
@@ -67,7 +67,7 @@ static void the_seat_of_a_lost_player_can_be_given_to_another(void **unused)
 	room_leave(&room, 2);
 	room_wait(&room, HOST_AWAY - 1);
 	open_seat(0, 1);
-	expect_refused(0, "You can free this seat once its player is away or has kept you waiting for two minutes");
+	expect_refused(0, "You can remove this player once they are away or have kept you waiting for two minutes");
 	room_wait(&room, 1);
 	open_seat(0, 1);
 	sit(1, 1);

@@ -20,7 +20,7 @@ static void the_owner_sets_the_wait_before_the_match(void **unused)
 	room_enter(&room, 1, "bo");
 	expect_not_in(room.guest[1].table, "\"wait\"");
 	room_say(&room, 1, "{\"type\":\"wait\",\"seconds\":10}");
-	expect_refused(1, "Only who has opened the table may do this");
+	expect_refused(1, "Only the table's owner may do this");
 	room_say(&room, 0, "{\"type\":\"wait\",\"seconds\":31}");
 	expect_in(room.guest[0].other, "expected a whole number from 0 to 30");
 	room_say(&room, 0, "{\"type\":\"wait\",\"seconds\":10}");

@@ -28,7 +28,7 @@ static void a_late_watcher_sees_finished_deals(void **unused)
 	expect_in(room.guest[1].table, "\"watch\":\"open\"");
 	expect_in(room.guest[1].frame, "\"deal\":1,");
 	watch(1, "late");
-	expect_refused(1, "Only who has opened the table may do this");
+	expect_refused(1, "Only the table's owner may do this");
 	watch(0, "late");
 	expect_in(room.guest[1].table, "\"watch\":\"late\"");
 	room_enter(&room, 2, "carl");

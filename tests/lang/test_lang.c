@@ -105,7 +105,7 @@ static void test_text(void **state)
 {
 	(void)state;
 	assert_string_equal(lang_text(LANG_EN, "It is not your turn"), "It is not your turn");
-	assert_string_equal(lang_text(LANG_DE, "It is not your turn"), "Du bist nicht dran");
+	assert_string_equal(lang_text(LANG_DE, "It is not your turn"), "Du bist nicht am Zug");
 	assert_string_equal(lang_text(LANG_FR, "It is not your turn"), "Ce n’est pas votre tour");
 	assert_string_equal(lang_text(LANG_NL, "It is not your turn"), "Je bent niet aan de beurt");
 	for (int lang = 0; lang < LANGS; lang++)

@@ -383,7 +383,7 @@ def what_watchers_may_not_see_is_not_sent_in_another_way():
         play([owner, friend], lambda: over(owner)() and over(friend)(), SEED)
         other = cleo.sit(table)
         same(([message["key"] for message in other.others], other.socket.code()),
-             (["This table does not allow watchers"], 4011))
+             (["This table does not allow spectators"], 4011))
         for cookie, wanted in ((None, 403), (cleo.cookie, 403), (bo.cookie, 200), (anna.cookie, 200)):
             same(fetch(server, f"/api/record?table={table}", cookie)[0], wanted)
         same(post(server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[0], 200)

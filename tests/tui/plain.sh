@@ -29,10 +29,10 @@ says_not() { if grep -q -- "$1" "$out"; then fail "says: $1"; fi; }
 ends() { [ "$status" = "$1" ] || fail "ends with $status instead of $1"; }
 one_line() { [ "$(wc -l <"$err")" = 1 ] || fail "complains in other than one line"; }
 
-# The only unfinished match is resumed without a question.
+# The only match in progress is resumed without a question.
 play '' --resume
 ends 0
-says 'There is no unfinished match'
+says 'There is no match in progress'
 play '2\nnonsense\nclaim 3\nlegal\n' farmers --seats 3 --seed 4 --think 2
 ends 0
 says '^You bid 1\.$'
@@ -166,6 +166,19 @@ play '' bridge --seat E --bot W=random --seed 1 --think 2
 says '^Your seat: East\.$'
 play '' bridge --seat o --lang de --seed 1 --think 2
 says '^Dein Platz: Ost\.$'
+# Who is vulnerable is told as the reader's side or the other's, a result in words.  The first move that is listed, always.
+moves=$(printf '1\\n\\n%.0s' $(seq 90))
+play "$moves" bridge --seat S --seed 1 --think 2
+says '^Vulnerable: none\.$'
+says '^Vulnerable: you\.$'
+says '^Vulnerable: opponents\.$'
+says '^Result: made exactly\.$'
+play '' bridge --seat none --lang de --seed 1 --think 2 --option boards=1
+says '^Niemand in Gefahr\.$'
+says '^Nord reizt '
+says '^Ergebnis: ein Überstich\.$'
+play 'table\n' bridge --seat E --seed 1 --think 2
+says '^East to play\.$'
 play '' barbu --seat E
 ends 2
 says_wrong "no seat 'E'"

@@ -161,7 +161,7 @@ def test_menu(terminal):
     terminal.keys("Enter")
     terminal.wait(r"Bridge · Deal 1 ")
     terminal.keys("q", "Enter")
-    screen = terminal.wait("Unfinished matches")
+    screen = terminal.wait("Matches in progress")
     check(re.search(r"Bridge +\d{4}-\d\d-\d\d", screen), "the match is not listed", screen)
     terminal.keys("q")
     terminal.wait(r"ready\$")

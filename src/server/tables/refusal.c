@@ -14,7 +14,7 @@ const struct refusal *refusal_of(int code)
 		{REFUSAL_NO_TABLE, 404, N_("There is no such table")},
 		{REFUSAL_FULL, 503, N_("There is no room left. Please try again later")},
 		{REFUSAL_DAMAGED, 500, N_("This table is damaged and cannot be opened")},
-		{REFUSAL_CLOSED, 403, N_("This table does not allow watchers")},
+		{REFUSAL_CLOSED, 403, N_("This table does not allow spectators")},
 		{REFUSAL_BANNED, 403, N_("You are banned from this server")},
 		{REFUSAL_SHUT, 403, N_("The operator has closed this table")},
 		{REFUSAL_UNREAD, 503, N_("This table cannot be opened now. Please try again later")},

@@ -272,7 +272,7 @@ static struct local *resume_table(const struct plain *plain, const struct play_c
 		return NULL;
 	if (!choice->resume_from || saves_find(choice->resume_from, path))
 		return local_resume(path, choice->lang, error);
-	snprintf(error, LOCAL_ERROR_SIZE, lang_text(choice->lang, "There is no unfinished match %s."),
+	snprintf(error, LOCAL_ERROR_SIZE, lang_text(choice->lang, "There is no match in progress called %s."),
 		 choice->resume_from);
 	return NULL;
 }

@@ -119,7 +119,7 @@ bool plain_ask_save(const struct plain *plain, char path[SAVES_PATH_MAX])
 	int n = saves_list(&list), number = 1;
 
 	if (!n)
-		plain_say(plain, "There is no unfinished match.");
+		plain_say(plain, "There is no match in progress.");
 	for (int i = 0; i < n; i++)
 		say_save(plain, i + 1, &list[i]);
 	if (n > 1)

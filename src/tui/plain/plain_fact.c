@@ -97,14 +97,19 @@ static void say_points(const struct saying *it)
 
 static void say_result(const struct saying *it)
 {
-	int more = (int)it->fact->value;
+	char label[WORDS_MAX], result[WORDS_MAX];
 
-	if (more > 0)
-		plain_say(it->plain, "Made with overtricks: %d.", more);
-	else if (more == 0)
-		plain_say(it->plain, "Made exactly.");
-	else
-		plain_say(it->plain, "Down %d.", -more);
+	plain_say(it->plain, "%s: %s.", label_of(it, label),
+		  words_result(&it->plain->words, (int)it->fact->value, result));
+}
+
+static void say_sides(const struct saying *it)
+{
+	char text[WORDS_MAX];
+
+	words_print(text, words_text(&it->plain->words, it->term->text ? it->term->text : "%s"),
+		    words_sides(&it->plain->words, it->fact));
+	plain_say(it->plain, "%s.", words_begin(text));
 }
 
 static void say_lengths(const struct saying *it)
@@ -136,6 +141,7 @@ static const struct {
 	[ATOUT_FACT_FLAG] = {say_flag, false},
 	[ATOUT_FACT_SEAT] = {say_label, false},
 	[ATOUT_FACT_SIDE] = {say_label, true},
+	[ATOUT_FACT_SIDES] = {say_sides, false},
 	[ATOUT_FACT_RESULT] = {say_result, false},
 	[ATOUT_FACT_CONTRACTS] = {say_contracts, false},
 	[ATOUT_FACT_POINTS] = {say_points, false},

@@ -297,7 +297,7 @@ void plain_table(const struct plain *plain)
 	plain_trick(plain);
 	for (int seat = 0; seat < view->seats; seat++)
 		if (seat_in(view->to_act, seat))
-			plain_say(plain, "To move: %s.", seat_of(plain, seat, name));
+			plain_say(plain, "%s to play.", seat_of(plain, seat, name));
 }
 
 /* "4 spades, South, -1"; or the name of a contract. */

@@ -154,8 +154,8 @@ static void print_help(void)
 {
 	fputs("Usage: atout play [OPTION]... [GAME]\n"
 	      "       atout play [OPTION]... --resume [FILE | NUMBER]\n"
-	      "Play a game against bots in the terminal.  Every move is saved at once; an\n"
-	      "unfinished match can be resumed.\n"
+	      "Play a game against bots in the terminal.  Every move is saved at once; a\n"
+	      "match in progress can be resumed.\n"
 	      "\n"
 	      "  --seats N            the number of players\n"
 	      "  --seat SEAT          your seat: 1 (default), 2, ..., or N, E, S, W where\n"
@@ -171,7 +171,7 @@ static void print_help(void)
 	      "  --record FILE        save the match here, not in the data directory\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
-	      "  --resume             continue an unfinished match; without FILE or NUMBER\n"
+	      "  --resume             continue a match in progress; without FILE or NUMBER\n"
 	      "                       they are listed\n"
 	      "  --help\n",
 	      stdout);

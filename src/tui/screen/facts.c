@@ -143,15 +143,12 @@ static void show_side(struct lines *f, const struct showing *it)
 		  match_name(f->m, it->fact->value + 2, second));
 }
 
-/* One side as the score calls it. */
 static void show_sides(struct lines *f, const struct showing *it)
 {
-	int me = f->m->view.me, sides = it->fact->value;
+	char line[WORDS_MAX];
 
-	if (me >= 0 && (sides == ATOUT_VUL_NS || sides == ATOUT_VUL_EW))
-		facts_put(f, it->style, it->text, match_side(f->m, !(sides >> (me & 1) & 1)));
-	else
-		show_word(f, it);
+	words_print(line, it->text, words_sides(&f->m->words, it->fact));
+	facts_put(f, it->style, "%s", words_begin(line));
 }
 
 /* A seat, its number, and a word if it has one. */
@@ -168,28 +165,38 @@ static void show_part(struct lines *f, const struct showing *it)
 		facts_put(f, it->style, it->text, (int)it->fact->value, (int)whole->value);
 }
 
+/* "4♥ X" */
+static char *bid_of(const struct match *m, const struct atout_fact *fact, char bid[WORDS_MAX])
+{
+	static const char *const marks[] = {"", " X", " XX"};
+	const struct atout_fact *doubled = atout_fact_of_kind(m->game, &m->view, ATOUT_FACT_DOUBLED, -2);
+
+	match_bid(m, fact->value, bid);
+	return strcat(bid, doubled ? marks[doubled->value % 3] : "");
+}
+
 /* "4♥ X, North" */
 static void show_bid(struct lines *f, const struct showing *it)
 {
-	static const char *const marks[] = {"", " X", " XX"};
-	const struct atout_fact *doubled = atout_fact_of_kind(f->m->game, &f->m->view, ATOUT_FACT_DOUBLED, -2);
 	char bid[WORDS_MAX];
 
-	match_bid(f->m, it->fact->value, bid);
-	strcat(bid, doubled ? marks[doubled->value % 3] : "");
-	facts_put(f, it->style, it->text, bid, it->name);
+	facts_put(f, it->style, it->text, bid_of(f->m, it->fact, bid), it->name);
 }
 
+/* "1NT +2, two overtricks" */
 static void show_result(struct lines *f, const struct showing *it)
 {
+	const struct atout_fact *declared = atout_fact_of_kind(f->m->game, &f->m->view, ATOUT_FACT_DECLARED, -2);
 	int more = (int)it->fact->value;
+	char bid[WORDS_MAX], sign[16] = "=", words[WORDS_MAX];
+	const char *result = words_result(&f->m->words, more, words);
 
-	if (more > 0)
-		facts_put(f, it->style, text_of(f->m, "Made with overtricks: %d"), more);
-	else if (more == 0)
-		facts_put(f, it->style, "%s", text_of(f->m, "Made exactly"));
+	if (more)
+		snprintf(sign, sizeof sign, "%+d", more);
+	if (declared)
+		facts_put(f, it->style, "%s %s, %s", bid_of(f->m, declared, bid), sign, result);
 	else
-		facts_put(f, it->style, text_of(f->m, "Down %d"), -more);
+		facts_put(f, it->style, "%s", result);
 }
 
 /* Its name, with the rank that its rows begin with; below it what it is about. */

@@ -58,7 +58,7 @@ static void draw_saves(struct menu *menu, struct area area)
 
 	if (!menu->saves)
 		return;
-	draw_text(look, area_cut(area_row(area, 0), 2), STYLE_FRAME, say(look, "Unfinished matches"));
+	draw_text(look, area_cut(area_row(area, 0), 2), STYLE_FRAME, say(look, "Matches in progress"));
 	if (cursor >= rows.h)
 		top = cursor - rows.h + 1;
 	menu->list.top = top;

@@ -226,7 +226,7 @@ static const struct {
 	{"y", N_("why the bots moved as they did, after the deal")},
 	{"w  F8", N_("claim tricks")},
 	{"n", N_("let the others go on; the next deal")},
-	{"e", N_("the log of the match")},
+	{"e", N_("the history of the match")},
 	{"r  F2", N_("rules of the game; v: how the bots bid")},
 	{"o  F7", N_("settings: speed, colours, letters, language")},
 	{"+  -", N_("faster, slower")},
@@ -255,7 +255,7 @@ void overlay_log(struct match *m)
 
 	for (int i = m->logged < LOG_LINES ? 0 : m->logged - LOG_LINES; i < m->logged; i++)
 		text_add(&text, m->log[i % LOG_LINES]);
-	pager_show(m->screen, say(m->look, "Log"), &text, true);
+	pager_show(m->screen, say(m->look, "History"), &text, true);
 	text_free(&text);
 }
 

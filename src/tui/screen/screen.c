@@ -68,9 +68,9 @@ static struct local *resume(struct screen *screen, const char *from, char *error
 	const char *wrong = NULL;
 
 	if (from && !saves_find(from, path))
-		wrong = N_("There is no unfinished match with this number.");
+		wrong = N_("There is no match in progress with this number.");
 	if (!from && !menu_show_saves(screen, path))
-		wrong = N_("There is no unfinished match.");
+		wrong = N_("There is no match in progress.");
 	if (wrong)
 		snprintf(error, LOCAL_ERROR_SIZE, "%s", say(&screen->look, wrong));
 	return wrong || (!from && !path[0]) ? NULL : local_resume(path, screen->look.lang, error);

@@ -118,7 +118,7 @@ static const struct {
 	[BOTS] = {N_("Bots"), N_("The kind of bot at all other seats")},
 	[BOT] = {N_("Bot: %s"), N_("The kind of bot at this seat")},
 	[THINK] = {N_("Bots consider"), N_("How many layouts a bot considers for a move: more is stronger and slower")},
-	[CLOCK] = {N_("Your clock"), N_("Your thinking time for a deal, and extra time for each move")},
+	[CLOCK] = {N_("Clock"), N_("Your thinking time for a deal, and extra time for each move")},
 	[WAIT] = {N_("After a stop"), N_("How long the next player waits after a jump bid")},
 	[PARTNERS] = {N_("Partners"), N_("Whether cards decide who plays with whom, and where")},
 	[LANGUAGE] = {N_("Language"), N_("The language of the screen and of the rules")},

@@ -33,7 +33,7 @@ const CHOICES: readonly Choice[] = [
 	},
 	{
 		key: "theme",
-		title: N_("Light"),
+		title: N_("Theme"),
 		values: [
 			["auto", N_("same as the device")],
 			["light", N_("light")],
@@ -50,7 +50,7 @@ const CHOICES: readonly Choice[] = [
 	},
 	{
 		key: "cards",
-		title: N_("Signs on cards"),
+		title: N_("Card size"),
 		values: [
 			["usual", N_("standard")],
 			["large", N_("large")],
@@ -74,7 +74,7 @@ const CHOICES: readonly Choice[] = [
 	},
 	{
 		key: "forced",
-		title: N_("Play automatically"),
+		title: N_("Auto-play"),
 		values: [
 			["never", N_("no card")],
 			["last", N_("the last card")],

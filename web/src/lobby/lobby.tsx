@@ -60,7 +60,7 @@ export function Lobby({ talk, table }: Props) {
 				<p class="dim">{t("The table's owner starts the match.")}</p>
 			)}
 			<section>
-				<h2>{t("Time and watchers")}</h2>
+				<h2>{t("Clock and spectators")}</h2>
 				<TableForm table={table} say={say} />
 			</section>
 			<HouseRules table={table} options={room.options} open say={say} />

@@ -160,7 +160,7 @@ function BlockForm({ id, others, may, talk: { room, mute } }: FormProps & { talk
 	const names = room.muted?.names ?? [];
 	return (
 		<details class="people-form">
-			<summary>{t("Is someone bothering you?")}</summary>
+			<summary>{t("Report or block")}</summary>
 			<p class="dim">
 				{t(
 					"Mute players to hide what they say at this table. Block players to hide it everywhere and to keep them away from tables that you open.",

@@ -59,7 +59,7 @@ function SeatButtons(props: Props & { seat: Seat }) {
 			{seats?.bot.includes(seat) && <Bots {...props} />}
 			{seats?.open.includes(seat) && (
 				<button type="button" onClick={() => say({ type: "open", seat })}>
-					{table.seats[seat]!.kind === "person" ? t("Free the seat") : t("Open the seat")}
+					{table.seats[seat]!.kind === "person" ? t("Remove player") : t("Remove bot")}
 				</button>
 			)}
 		</>

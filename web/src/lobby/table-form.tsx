@@ -4,7 +4,7 @@ import { tableOf } from "../app/route";
 import type { Table, TableMay, Up, Watch } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import { terms } from "../words/terms";
-import { minutesWords } from "../words/numbers";
+import { clockWords } from "../words/numbers";
 import { ChoiceField, FixedField } from "./choice-field";
 
 const MINUTES = [0, 3, 5, 10, 20]; // of a deal; 0: no limit
@@ -15,7 +15,7 @@ const WAITS = [0, 10]; // seconds after a stop
 const WATCH: Record<Watch, string> = {
 	open: N_("the live table"),
 	late: N_("finished deals"),
-	off: N_("closed to watchers"),
+	off: N_("no spectators"),
 };
 
 interface SettingProps {
@@ -50,13 +50,13 @@ export function TableForm({ table, say }: Props) {
 	return (
 		<div class="options">
 			<Setting
-				title={t("Thinking time per deal")}
+				title={t("Clock")}
 				value={String(seconds)}
 				initial="0"
 				values={withOwn(
 					MINUTES.map((minutes) => 60 * minutes),
 					seconds,
-				).map((value) => [String(value), minutesWords(value)])}
+				).map((value) => [String(value), clockWords(value)])}
 				fixed={isFixed("clock")}
 				onValue={(value) => say({ type: "clock", seconds: Number(value), extra: Number(value) ? extra : 0 })}
 			/>
@@ -101,7 +101,7 @@ export function TableForm({ table, say }: Props) {
 			)}
 			{tableOf(location.pathname) && (
 				<Setting
-					title={t("Watching")}
+					title={t("Spectators see")}
 					value={table.watch ?? "open"}
 					initial="open"
 					values={Object.entries(WATCH).map(([how, title]) => [how, t(title)])}

@@ -65,7 +65,7 @@ function totals({ total, me = 0 }: Match): string {
 	return [...total.slice(own), ...total.slice(0, own)].map(rounded).join(" : ");
 }
 
-const outcome = ({ over, won }: Match) => (over ? (won ? t("won") : t("lost")) : t("unfinished"));
+const outcome = ({ over, won }: Match) => (over ? (won ? t("won") : t("lost")) : t("in progress"));
 
 function MatchRow({ match, offers, dates }: { match: Match; offers: Offer[]; dates: Intl.DateTimeFormat }) {
 	const names = distinct(match.seats.map(({ name }) => name || undefined));

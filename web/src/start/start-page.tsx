@@ -154,7 +154,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 			)}
 			<Install />
 			<footer class="foot">
-				<Link to={VERIFY}>{t("Check a record")}</Link>
+				<Link to={VERIFY}>{t("Verify deals")}</Link>
 			</footer>
 			{open === "settings" && <SettingsForm onClose={() => setOpen(undefined)} />}
 			{open === "account" && <AccountDialog onClose={() => setOpen(undefined)} />}

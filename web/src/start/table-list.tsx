@@ -8,7 +8,7 @@ import type { Listed } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
 import { distinct } from "../words/cast";
-import { minutesWords } from "../words/numbers";
+import { clockWords } from "../words/numbers";
 
 interface Props {
 	title: string;
@@ -29,9 +29,9 @@ export function tableWords(table: Listed): string[] {
 	return [
 		table.started ? t("in progress") : t("not started"),
 		...(seatsLeft(table) ? [seatsLeft(table)] : []),
-		...(clock ? [t("%s per deal", minutesWords(clock.seconds))] : []),
-		...(watch === "off" ? [t("closed to watchers")] : []),
-		...(watch === "late" ? [t("watchers see finished deals only")] : []),
+		...(clock ? [clockWords(clock.seconds)] : []),
+		...(watch === "off" ? [t("no spectators")] : []),
+		...(watch === "late" ? [t("spectators see finished deals")] : []),
 	];
 }
 

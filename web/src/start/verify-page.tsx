@@ -47,7 +47,7 @@ export function VerifyPage({ lang }: { lang: Lang }) {
 	useOffers();
 
 	useEffect(() => {
-		document.title = `${t("Check a record")} – Atout`;
+		document.title = `${t("Verify deals")} – Atout`;
 	}, [lang]);
 
 	function check(record: string) {
@@ -69,7 +69,7 @@ export function VerifyPage({ lang }: { lang: Lang }) {
 				<button type="button" class="link" onClick={() => go("/")}>
 					← {t("All games")}
 				</button>
-				<PageTitle>{t("Check a record")}</PageTitle>
+				<PageTitle>{t("Verify deals")}</PageTitle>
 				<p>
 					{t(
 						"A record shows the key and the players' random texts from which each deal was dealt. This browser computes the cards again. Nothing leaves your device.",
@@ -96,7 +96,7 @@ export function VerifyPage({ lang }: { lang: Lang }) {
 					/>
 				</label>
 				<button type="submit" class="main" disabled={!text.trim()}>
-					{t("Check")}
+					{t("Verify")}
 				</button>
 			</form>
 			<Trouble text={trouble} />

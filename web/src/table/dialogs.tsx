@@ -59,7 +59,7 @@ function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "o
 		<Dialog title={t("Players")} onClose={onClose}>
 			{table && <SeatsForm table={table} cast={cast} say={talk.say} />}
 			{table && <PeopleForm talk={talk} table={table} />}
-			{Boolean(table?.watchers) && <p class="dim">{t("Watching: %d", table?.watchers ?? 0)}</p>}
+			{Boolean(table?.watchers) && <p class="dim">{t("Spectators: %d", table?.watchers ?? 0)}</p>}
 			{table && <TableForm table={table} say={talk.say} />}
 			{tableOf(location.pathname) && <Invitation />}
 		</Dialog>
@@ -101,7 +101,7 @@ export function Dialogs(props: Props) {
 			return <SettingsForm onClose={onClose} />;
 		case "say":
 			return (
-				<Dialog title={t("Say something")} onClose={onClose}>
+				<Dialog title={t("Chat")} onClose={onClose}>
 					<Phrases
 						onSay={(phrase) => {
 							talk.say({ type: "say", phrase });

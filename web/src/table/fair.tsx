@@ -126,7 +126,7 @@ export function FairDialog({ room, cast, onClose }: { room: Room; cast: Cast; on
 				</section>
 			)}
 			<p>
-				<Link to={VERIFY}>{t("Check another record")}</Link>
+				<Link to={VERIFY}>{t("Verify other deals")}</Link>
 			</p>
 		</Dialog>
 	);

@@ -12,7 +12,7 @@ export function Log({ lines }: { lines: Line[] }) {
 		if (list.current) list.current.scrollTop = list.current.scrollHeight;
 	}, [lines]);
 	return (
-		<ol class="log" ref={list} tabIndex={0} aria-label={t("Log")}>
+		<ol class="log" ref={list} tabIndex={0} aria-label={t("History")}>
 			{lines.map((line) => (
 				<li key={line.id} class={line.kind}>
 					{line.text}

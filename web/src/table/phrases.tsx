@@ -16,7 +16,7 @@ const PHRASES = [
 
 export function Phrases({ onSay }: { onSay: (phrase: string) => void }) {
 	return (
-		<div class="phrases buttons" role="group" aria-label={t("Say something")}>
+		<div class="phrases buttons" role="group" aria-label={t("Chat")}>
 			{PHRASES.map((phrase) => (
 				<button type="button" key={phrase} onClick={() => onSay(phrase)}>
 					{begin(t(phrase))}

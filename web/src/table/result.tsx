@@ -6,7 +6,7 @@ import { IdleButton } from "../app/idle-button";
 import type { Frame, Row, Table } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import { columnsOf, sideName, type Cast } from "../words/cast";
-import { bidWords, resultWords } from "../words/facts";
+import { resultLine } from "../words/facts";
 import { termWord } from "../words/moves";
 import { factOfKind, termOf, terms } from "../words/terms";
 import { plain, signed } from "../words/numbers";
@@ -28,12 +28,10 @@ function contractLine({ view }: Frame): string {
 	const flag = view.facts.find(
 		(fact) => fact.value && termOf(fact).kind === "flag" && termOf(fact).place === "first",
 	);
-	const declared = factOfKind(view, "declared");
 	const contract = factOfKind(view, "contract");
-	const result = factOfKind(view, "result");
 	if (flag) return t(termOf(flag).text ?? flag.key);
-	if (declared && result) return t("%s: %s", bidWords(declared, view), resultWords(result));
-	return contract?.word ? t(termOf(contract).text ?? "%s", termWord(contract.word)) : "";
+	if (contract?.word) return t(termOf(contract).text ?? "%s", termWord(contract.word));
+	return resultLine(view);
 }
 
 function title(frame: Frame, cast: Cast): string {

@@ -39,8 +39,7 @@ function Contract({ row: { contract, declarer, doubled, result = 0 } }: { row: R
 	if (declarer === undefined) return <strong>{termWord(contract)}</strong>;
 	return (
 		<strong>
-			{contractShort(contract, doubled)}{" "}
-			<Spoken sign={resultShort(result)} words={resultWords({ value: result })} />
+			{contractShort(contract, doubled)} <Spoken sign={resultShort(result)} words={resultWords(result)} />
 		</strong>
 	);
 }

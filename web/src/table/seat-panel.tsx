@@ -71,7 +71,7 @@ export function SeatPanel(props: Props) {
 						{t("(D)")}
 					</abbr>
 				)}
-				{turn && <span class="hidden">{t("to move")}</span>}
+				{turn && <span class="hidden">{t("to play")}</span>}
 			</p>
 			<p class="tally">
 				{tally.text && <span class={tally.state}>{tally.text}</span>}

@@ -10,7 +10,7 @@ import { Log } from "./log";
 import { RulesText } from "./rules";
 import { ScoreSheet } from "./score-sheet";
 
-const PAGES = { log: N_("Log"), sheet: N_("Score"), rules: N_("Rules") };
+const PAGES = { log: N_("History"), sheet: N_("Score"), rules: N_("Rules") };
 export type Page = keyof typeof PAGES;
 
 interface Props {

@@ -2,15 +2,18 @@
 // The seat to move, in a line above the hand.
 import { isMyTurn, outOfTime } from "../app/turn";
 import type { Frame, Table } from "../wire/types";
-import { t } from "../words/catalog";
+import { N_, t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";
+
+const waitingWords = (names: string[]) =>
+	t(names.length > 1 ? N_("To play: %s.") : N_("%s to play."), names.join(", "));
 
 function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
 	const { view, legal } = frame;
 	if (table?.late) return t("You see each deal when it is over.");
 	if (view.over) return "";
 	if (outOfTime(frame)) return t("Your time is up. A bot plays for you until the deal is over");
-	if (!isMyTurn(frame)) return t("To move: %s.", view.to_act.map((seat) => seatName(cast, seat)).join(", "));
+	if (!isMyTurn(frame)) return waitingWords(view.to_act.map((seat) => seatName(cast, seat)));
 	if (!legal.play && !legal.meld) return t("It is your turn.");
 	if (view.from !== undefined && view.from !== view.me)
 		return t("Your turn: play a card from the hand of %s.", seatName(cast, view.from));

@@ -4,9 +4,10 @@ import type { Card, Frame, MoveTerm, MoveText, Seat, Trick, View } from "../wire
 import { cardsOf } from "./cards";
 import { t } from "./catalog";
 import { columnsOf, seatName, sideName, type Cast } from "./cast";
+import { resultLine } from "./facts";
 import { madeWords } from "./moves";
 import { peopleSentences } from "./people";
-import { factOfKind, termOf, terms } from "./terms";
+import { termOf, terms } from "./terms";
 
 interface Step {
 	before: View;
@@ -125,10 +126,8 @@ function choiceSentences(step: Step): string[] {
 }
 
 function made({ view }: Frame): string[] {
-	const result = factOfKind(view, "result")?.value;
-	if (result === undefined) return [];
-	if (result > 0) return [t("Made with overtricks: %d.", result)];
-	return [result ? t("Down %d.", -result) : t("Made exactly.")];
+	const line = resultLine(view);
+	return line ? [`${line}.`] : [];
 }
 
 export function overSentences(frame: Frame, cast: Cast): string[] {

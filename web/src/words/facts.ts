@@ -6,7 +6,7 @@ import { cardShort, rankLetter, suitSymbol, suitWord, RANKS } from "./cards";
 import { begin, N_, t } from "./catalog";
 import { columnsOf, seatsOf, sideShort, youOrName, type Cast } from "./cast";
 import { callShort, factValue, termWord } from "./moves";
-import { plain, signed } from "./numbers";
+import { numberWord, plain, signed } from "./numbers";
 import { contractTerm, factOfKind, phaseTerm, termOf, terms } from "./terms";
 
 export interface Note {
@@ -42,18 +42,35 @@ const bid: Wording = (fact, text, { view, cast }) =>
 
 export const resultShort = (value: number) => (value ? signed(value) : "=");
 
-export function resultWords({ value }: Pick<Fact, "value">): string {
-	if (value > 0) return t("Made with overtricks: %d", value);
-	return value ? t("Down %d", -value) : t("Made exactly");
+// "two overtricks"
+export function resultWords(value: number): string {
+	if (value > 0) return value === 1 ? t("one overtrick") : t("%s overtricks", numberWord(value));
+	if (value < 0) return value === -1 ? t("one down") : t("%s down", numberWord(-value));
+	return t("made exactly");
 }
 
-const result: Wording = (fact) => strong(resultWords(fact));
+// "1NT +2, two overtricks"
+export function resultLine(view: View): string {
+	const declared = factOfKind(view, "declared");
+	const result = factOfKind(view, "result")?.value;
+	if (result === undefined) return "";
+	if (!declared) return begin(resultWords(result));
+	return `${bidWords(declared, view)} ${resultShort(result)}, ${resultWords(result)}`;
+}
 
-const sides: Wording = (fact, text, { cast }) => {
-	const one = fact.value === 1 || fact.value === 2;
-	const who = one ? sideShort(cast, fact.value - 1) : t(fact.word ?? "");
-	return { text: t(text, who), ...(fact.value ? { tone: "warn" as const } : {}) };
-};
+const result: Wording = (_fact, _text, { view }) => strong(resultLine(view));
+
+// A side is the reader's, or the opponents; to a watcher it has its directions.
+function sidesWords({ value, word }: Fact, cast: Cast): string {
+	if (value !== 1 && value !== 2) return t(word ?? "");
+	if (cast.me === undefined) return sideShort(cast, value - 1);
+	return t(cast.me % 2 === value - 1 ? N_("your side") : N_("opponents"));
+}
+
+const sides: Wording = (fact, text, { cast }) => ({
+	text: begin(t(text, sidesWords(fact, cast))),
+	...(fact.value ? { tone: "warn" as const } : {}),
+});
 
 // What a contract is about, in a line.
 export function aboutContract(name: string): string {

@@ -14,7 +14,7 @@ const FINDINGS: Record<string, readonly [tone: Tone, sentence: string]> = {
 			"The cards follow from the key and the players' random texts. This browser did not see the commitment before the deal.",
 		),
 	],
-	open: ["open", N_("Cannot be checked: the commitment or the key is missing.")],
+	open: ["open", N_("Cannot be verified: the commitment or the key is missing.")],
 	"other key": ["alarm", N_("Wrong: the key does not match the commitment.")],
 	"other cards": ["alarm", N_("Wrong: the key and the random texts give other cards.")],
 	"other draw": ["alarm", N_("Wrong: the key and the random texts give another draw.")],

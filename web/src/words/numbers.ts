@@ -1,9 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 // Numbers as people read them.
-import { numeral, t } from "./catalog";
+import { N_, numeral, t } from "./catalog";
 
 export const plain = (points: number) => numeral(points);
 export const signed = (points: number) => (points > 0 ? `+${points}` : plain(points));
 
-export const minutesWords = (seconds: number) =>
-	seconds % 60 ? t("%d seconds", seconds) : seconds ? t("%d minutes", seconds / 60) : t("no time limit");
+const NUMBERS = [
+	N_("two"),
+	N_("three"),
+	N_("four"),
+	N_("five"),
+	N_("six"),
+	N_("seven"),
+	N_("eight"),
+	N_("nine"),
+	N_("ten"),
+	N_("eleven"),
+	N_("twelve"),
+	N_("thirteen"),
+];
+
+// From 2 to 13.
+export const numberWord = (number: number) => t(NUMBERS[number - 2] ?? String(number));
+
+const minutesWords = (seconds: number) => (seconds % 60 ? t("%d seconds", seconds) : t("%d minutes", seconds / 60));
+
+// The thinking time of a deal, 0: none.
+export const clockWords = (seconds: number) => (seconds ? t("%s per deal", minutesWords(seconds)) : t("no clock"));
