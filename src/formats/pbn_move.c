@@ -279,12 +279,12 @@ static void fill_result(struct atout_pbn_game *game, const struct bridge_state *
 /* The texts of the tags whose meaning is known, for readers of the tags. */
 static void fill_tags(struct atout_pbn_game *game, int scoring)
 {
-	static const char *const scorings[] = {"", "Rubber", "Chicago"};
+	static const char *const scorings[] = {"TotalPoints", "Rubber", "Chicago"};
 	char text[8];
 
 	snprintf(text, sizeof text, "%d", game->board);
 	atout_pbn_set(game, "Board", text);
-	if (scoring && !atout_pbn_tag(game, "Scoring"))
+	if ((scoring || game->calls) && !atout_pbn_tag(game, "Scoring"))
 		atout_pbn_set(game, "Scoring", scorings[scoring]);
 	if (game->result >= 0)
 		snprintf(text, sizeof text, "%d", game->result);

@@ -233,6 +233,7 @@ static void a_game_is_filled_from_moves(void **unused)
 	atout_pbn_set(&game, "Event", "x");
 	atout_pbn_fill(&game, &moves.setup, list, (int)moves.count);
 	assert_written("[Event \"x\"]\r\n");
+	assert_written("[Scoring \"TotalPoints\"]\r\n");
 	assert_written("[Declarer \"S\"]\r\n[Contract \"1NT\"]\r\n[Result \"8\"]\r\n[Auction \"N\"]\r\n"
 		       "Pass Pass 1NT Pass\r\nPass Pass\r\n[Play \"W\"]\r\nC4 C3 CQ CA\r\n- - - H2\r\n*\r\n\r\n");
 	atout_pbn_clear(&game);
@@ -241,7 +242,7 @@ static void a_game_is_filled_from_moves(void **unused)
 	assert_written("C4 C3 CQ CA\r\n+ - - H2\r\n\r\n");
 	atout_pbn_clear(&game);
 	atout_pbn_fill(&game, &moves.setup, list, 0);
-	assert_written("[Declarer \"\"]\r\n[Contract \"\"]\r\n[Result \"\"]\r\n\r\n");
+	assert_written("[Scoring \"?\"]\r\n[Declarer \"\"]\r\n[Contract \"\"]\r\n[Result \"\"]\r\n\r\n");
 	atout_pbn_clear(&game);
 	atout_pbn_fill(&game, &moves.setup, list, 3);
 	assert_written("[Contract \"?\"]\r\n[Result \"?\"]\r\n[Auction \"N\"]\r\nPass Pass 1NT\r\n+\r\n\r\n");
