@@ -10,6 +10,7 @@ struct told_message {
 	struct told_message *next;
 	struct wire_told told;
 	struct made_move *said; /* of a moment */
+	struct wire_past_move *past;
 	union {
 		struct {
 			struct wire_frame frame;
@@ -26,14 +27,17 @@ struct told_message {
 		struct atout_thought thought;
 		struct wire_meaning meaning;
 		struct wire_moment moment;
+		struct wire_moves moves;
 		struct atout_fact fact[ATOUT_FACTS_MAX];
 	};
 };
 
 static void free_message(struct told_message *message)
 {
-	if (message)
+	if (message) {
 		free(message->said);
+		free(message->past);
+	}
 	free(message);
 }
 
@@ -113,6 +117,18 @@ static void copy_moment(struct told_message *message)
 	message->moment.state = NULL;
 }
 
+static void copy_moves(struct told_message *message)
+{
+	size_t size = (size_t)message->told.moves->moves * sizeof *message->past;
+
+	message->moves = *message->told.moves;
+	message->told.moves = &message->moves;
+	message->past = need(malloc(size + 1));
+	if (size)
+		memcpy(message->past, message->moves.move, size);
+	message->moves.move = message->past;
+}
+
 static void copy_worth(struct told_message *message)
 {
 	for (int i = 0; i < message->told.worth.facts; i++)
@@ -133,7 +149,7 @@ static const struct {
 	[WIRE_TOLD_HINT] = {TOLD_HINT, copy_hint},	  [WIRE_TOLD_MEANING] = {TOLD_MEANING, copy_meaning},
 	[WIRE_TOLD_MOMENT] = {TOLD_REASONS, copy_moment}, [WIRE_TOLD_REFUSED] = {TOLD_REFUSED, copy_refusal},
 	[WIRE_TOLD_NOTICE] = {TOLD_NOTICE, copy_notice},  [WIRE_TOLD_TABLE] = {TOLD_NOTHING, copy_table},
-	[WIRE_TOLD_WORTH] = {TOLD_WORTH, copy_worth},
+	[WIRE_TOLD_WORTH] = {TOLD_WORTH, copy_worth},	  [WIRE_TOLD_MOVES] = {TOLD_NOTHING, copy_moves},
 };
 
 void told_add(struct told *told, const struct wire_told *wire)
@@ -144,6 +160,7 @@ void told_add(struct told *told, const struct wire_told *wire)
 	message->next = NULL;
 	message->told = *wire;
 	message->said = NULL;
+	message->past = NULL;
 	types[wire->type].copy(message);
 	if (!told->first)
 		told->end = &told->first;

@@ -304,6 +304,8 @@ static char *played(const struct words *words, const struct words_made *made, ch
 		words_seat(words, made->hand, hand);
 	if (mine && other_hand)
 		return words_print(buf, words_text(words, "You play the %s from the hand of %s."), card, hand);
+	if (other_hand && made->hand == words->me)
+		return words_print(buf, words_text(words, "%s plays the %s from your hand."), seat, card);
 	if (other_hand)
 		return words_print(buf, words_text(words, "%s plays the %s from the hand of %s."), seat, card, hand);
 	if (mine)

@@ -236,6 +236,24 @@ def test_marks(terminal):
     terminal.leave()
 
 
+def test_history(terminal):
+    """After a resume the history has the calls that were made before it."""
+    record = f"{folder}/history.atout"
+    terminal.start("bridge", "--seed", "6", "--think", "2", "--seat", "3", "--record", record)
+    terminal.wait("Your call")
+    terminal.leave()
+    terminal.keys("clear", "Enter")
+    terminal.start("--resume", record)
+    terminal.wait("Your call")
+    terminal.keys("e")
+    screen = terminal.wait("History")
+    check(re.search(r"Dealer: North.*\n.*North passes\..*\n.*East bids 1 club\.", screen),
+          "the history has not what happened before", screen)
+    terminal.keys("q")
+    terminal.wait("Your call")
+    terminal.leave()
+
+
 def test_worth(terminal):
     """A key tells what the hand is worth; tricks lie upright and across in the order of the deal."""
     terminal.start("bridge", "--seed", "6", "--think", "2", "--seat", "3")
@@ -465,8 +483,9 @@ def main():
         file.write("speed at-once\n")
     failed = 0
     terminal = Terminal()
-    for test in (test_games, test_menu, test_partners, test_refusal, test_marks, test_worth, test_heads, test_hidden_hand, test_resize,
-                 test_click, test_suspend, test_crash, test_letters, test_colours, test_language, test_languages,
+    for test in (test_games, test_menu, test_partners, test_refusal, test_marks, test_history, test_worth, test_heads,
+                 test_hidden_hand, test_resize, test_click, test_suspend, test_crash, test_letters, test_colours,
+                 test_language, test_languages,
                  test_small):
         if sys.argv[1:] and test.__name__ not in sys.argv[1:]:
             continue

@@ -70,27 +70,13 @@ static void tell_draw(struct match *m)
 	}
 }
 
-static void on_dealt(struct match *m)
-{
-	char deal[WORDS_MAX], name[WORDS_MAX];
-
-	m->show_last = false;
-	tell_draw(m);
-	m->spots.cursor = ATOUT_NO_MOVE;
-	match_log(m, match_tell(m, STYLE_PLAIN, "%.100s. Dealer: %.100s", facts_deal(m, deal),
-				match_name(m, m->view.dealer, name)));
-}
-
-/* The trick that the move has ended goes to somebody. */
-static void tell_trick(struct match *m)
+static char *trick_words(const struct match *m, int winner, char buf[WORDS_MAX])
 {
 	char name[WORDS_MAX];
 
-	if (m->view.last.winner == m->view.me)
-		match_tell(m, STYLE_GOOD, "The trick is yours.");
-	else
-		match_tell(m, STYLE_GOOD, "The trick goes to %s.", match_name(m, m->view.last.winner, name));
-	match_log(m, m->message);
+	return winner == m->view.me
+		       ? words_print(buf, "%s", say(m->look, "The trick is yours."))
+		       : words_print(buf, say(m->look, "The trick goes to %s."), match_name(m, winner, name));
 }
 
 /* A line of the log: cards as symbols, for there is little room. */
@@ -111,6 +97,48 @@ static void log_move(struct match *m, const struct words_made *made, const char 
 	else
 		snprintf(line, sizeof line, say(m->look, "%s: %s"), name, card);
 	match_log(m, line);
+}
+
+static void log_dealt(struct match *m)
+{
+	char deal[WORDS_MAX], name[WORDS_MAX];
+
+	match_log(m, match_tell(m, STYLE_PLAIN, "%.100s. Dealer: %.100s", facts_deal(m, deal),
+				match_name(m, m->view.dealer, name)));
+}
+
+static void on_dealt(struct match *m)
+{
+	m->show_last = false;
+	tell_draw(m);
+	m->spots.cursor = ATOUT_NO_MOVE;
+	log_dealt(m);
+}
+
+/* What has happened in a deal that is resumed. */
+static void log_past(struct match *m)
+{
+	const struct wire_moves *past = told_last(m->told, WIRE_TOLD_MOVES)->moves;
+	char line[WORDS_MAX];
+
+	if (!told_frame(m->told)->deal)
+		return;
+	log_dealt(m);
+	for (int i = 0; past && i < past->moves; i++) {
+		const struct wire_past_move *move = &past->move[i];
+		struct words_made made = {move->seat, move->from, move->move};
+		log_move(m, &made, words_made(&m->words, &made, line));
+		if (move->winner >= 0)
+			match_log(m, trick_words(m, move->winner, line));
+	}
+}
+
+/* The trick that the move has ended goes to somebody. */
+static void tell_trick(struct match *m)
+{
+	char line[WORDS_MAX];
+
+	match_log(m, match_tell(m, STYLE_GOOD, "%s", trick_words(m, m->view.last.winner, line)));
 }
 
 /* What goes with a call that was made, behind the sentence that tells it. */
@@ -237,6 +265,7 @@ bool match_run(struct match *m)
 
 	m->spots.cursor = ATOUT_NO_MOVE;
 	match_look(m);
+	log_past(m);
 	while (!left(m)) {
 		m->busy = -1;
 		handlers[local_next(m->local)](m);
