@@ -133,14 +133,21 @@ struct atout_terms {
 	const struct atout_phase_term *phases;
 	const struct atout_move_term *moves;
 	const char *emblem; /* cards that stand for the game, "HA SA DA"; NULL: any */
-	bool compass;	    /* seats are North, East, South, West, sides N-S and E-W; else they have numbers */
-	bool auction;	    /* view.call is an auction of levels and strains */
-	bool slate;	    /* the standing is chalked on a slate */
-	bool tricks;	    /* a card is worth tricks to a solver, else points */
+	struct {
+		const char *option; /* one that a match of one person against bots begins with; NULL: none */
+		int16_t value;
+	} alone;
+	bool compass; /* seats are North, East, South, West, sides N-S and E-W; else they have numbers */
+	bool auction; /* view.call is an auction of levels and strains */
+	bool slate;   /* the standing is chalked on a slate */
+	bool tricks;  /* a card is worth tricks to a solver, else points */
 };
 
 /* The terms of a game; if it has none, empty ones.  Never NULL. */
 const struct atout_terms *atout_terms_of(const struct atout_game *);
+
+/* Gives the options of a game, which stand at their defaults, what suits a match of one person against bots. */
+void atout_options_alone(const struct atout_game *, int16_t option[ATOUT_OPTIONS_MAX]);
 
 /* The term of a fact; if it has none, one of kind ATOUT_FACT_VALUE with no key.  Never NULL. */
 const struct atout_fact_term *atout_fact_term(const struct atout_game *, const char *key);

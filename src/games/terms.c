@@ -19,6 +19,14 @@ const struct atout_terms *atout_terms_of(const struct atout_game *game)
 	return game->terms ? game->terms : &none;
 }
 
+void atout_options_alone(const struct atout_game *game, int16_t option[ATOUT_OPTIONS_MAX])
+{
+	const struct atout_terms *terms = atout_terms_of(game);
+
+	if (terms->alone.option)
+		option[atout_option_find(game, terms->alone.option)] = terms->alone.value;
+}
+
 static const struct atout_fact_term *facts_of(const struct atout_game *game)
 {
 	const struct atout_fact_term *facts = atout_terms_of(game)->facts;

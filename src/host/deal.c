@@ -5,7 +5,9 @@
 #include "host/log/write.h"
 
 #include <atout/record.h>
+#include <atout/terms.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Draws the key of the deal to come, unless there is one or the caller deals for itself. */
 static void write_key(struct event_text *text, const struct host_caller *caller, struct fair *coming)
@@ -84,6 +86,19 @@ static bool check_choice(const struct host_choice *choice, char error[ATOUT_ERRO
 	return true;
 }
 
+static void write_alone(struct event_text *text, const struct atout_game *game)
+{
+	struct atout_setup setup;
+	int16_t alone[ATOUT_OPTIONS_MAX];
+
+	atout_setup_start(game, &setup, 0);
+	memcpy(alone, setup.option, sizeof alone);
+	atout_options_alone(game, alone);
+	for (int i = 0; game->options[i].name; i++)
+		if (alone[i] != setup.option[i])
+			log_write_option(text, &game->options[i], alone[i]);
+}
+
 static void write_table(struct event_text *text, const struct host_caller *caller, const struct host_choice *choice)
 {
 	int seats = seats_of(choice);
@@ -96,6 +111,8 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 	log_write_person(text, 0, choice->owner, choice->name);
 	for (int seat = 1; choice->bots && seat < seats; seat++)
 		log_write_text(text, EVENT_BOT, seat, atout_bots[0]->name);
+	if (choice->alone)
+		write_alone(text, choice->game);
 	write_key(text, caller, &(struct fair){.has_key = false});
 }
 

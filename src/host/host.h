@@ -69,6 +69,7 @@ struct host_choice {
 	const char *name;	   /* the name of the owner, who gets seat 0 */
 	bool bots;		   /* bots have all other seats, and play begins at once; else they are open */
 	bool listed;		   /* strangers may find it */
+	bool alone;		   /* nobody else comes: the match has the options that suit it */
 	int pace_least, pace_most; /* ms from a change of the table to a bot's move; 0, 0: at once */
 };
 

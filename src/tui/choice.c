@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #include <atout/record.h>
+#include <atout/terms.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +20,7 @@ void play_choose(struct play_choice *choice, const struct atout_game *game)
 	choice->game = game;
 	choice->seats = 0;
 	memcpy(choice->option, setup.option, sizeof choice->option);
+	atout_options_alone(game, choice->option);
 }
 
 const struct atout_bot *play_bot(const struct play_choice *choice, int seat)

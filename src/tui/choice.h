@@ -34,7 +34,8 @@ struct play_choice {
 	bool plain;
 };
 
-/* A choice of a game with its default options and usual seats: for menus.  Leaves all that is no matter of the game. */
+/* A choice of a game with the options of a match alone and its usual seats: for menus.  Leaves all that is no matter of
+ * the game. */
 void play_choose(struct play_choice *, const struct atout_game *);
 
 /* The bot of a seat; NULL: it is the person's. */

@@ -140,6 +140,7 @@ bool engine_create(int game, int seats, bool bots, size_t name_length, double no
 				     .owner = PLAYER,
 				     .name = name,
 				     .bots = bots,
+				     .alone = true,
 				     .pace_least = PACE_LEAST,
 				     .pace_most = PACE_MOST};
 

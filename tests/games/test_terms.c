@@ -49,6 +49,20 @@ static void fits(const char *text, const char *expected)
 	assert_string_equal(conversions(text, found), expected);
 }
 
+static void a_match_alone_has_an_option_that_the_game_takes(void **unused)
+{
+	(void)unused;
+	for (int i = 0; atout_games[i]; i++) {
+		const struct atout_game *game = atout_games[i];
+		struct atout_setup setup;
+		atout_setup_start(game, &setup, 0);
+		atout_options_alone(game, setup.option);
+		assert_int_equal(game->check(&setup), ATOUT_SETUP_OK);
+		int boards = atout_option_find(game, "boards");
+		assert_true(boards < 0 || setup.option[boards] == 16);
+	}
+}
+
 static void texts_of_facts_are_given_what_their_kind_says(void **unused)
 {
 	(void)unused;
@@ -124,6 +138,7 @@ static void a_game_without_terms_has_empty_ones(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_match_alone_has_an_option_that_the_game_takes),
 		cmocka_unit_test(texts_of_facts_are_given_what_their_kind_says),
 		cmocka_unit_test(texts_of_moves_are_given_a_name_and_what_varies),
 		cmocka_unit_test(a_move_is_found_by_its_form),

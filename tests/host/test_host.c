@@ -52,6 +52,18 @@ static void people_sit_down_and_the_owner_starts(void **unused)
 	expect_refused(0, "The match has already started");
 }
 
+static void a_match_alone_has_an_end_that_its_owner_may_change(void **unused)
+{
+	const struct atout_game *game = atout_game_find("bridge");
+
+	(void)unused;
+	room_create(&room, &(struct host_choice){.game = game, .alone = true});
+	room_enter(&room, 0, "anna");
+	expect_in(room.guest[0].options, "\"boards\":\"16\"");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"4\"}");
+	expect_in(room.guest[0].options, "\"boards\":\"4\"");
+}
+
 static void a_table_with_bots_is_dealt_at_once(void **unused)
 {
 	(void)unused;
@@ -467,6 +479,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(people_sit_down_and_the_owner_starts),
+		TEST(a_match_alone_has_an_end_that_its_owner_may_change),
 		TEST(a_table_with_bots_is_dealt_at_once),
 		TEST(an_earlier_frame_is_not_answered),
 		TEST(a_bid_that_crosses_a_sealed_one_is_taken),

@@ -39,6 +39,13 @@ def no_address_pushes_the_tables_of_others_out_of_the_list():
         assert set(listed[4 + len(shares) + 4:]) < {table for owner in bad for table in owner}
 
 
+def a_match_against_bots_has_an_end():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        tables = [anna.table("bridge", alone=alone) for alone in (True, False)]
+        same([anna.sit(table).hear("options")["options"]["boards"] for table in tables], ["16", "0"])
+
+
 def a_network_has_its_share_of_the_list_however_many_people_it_sends():
     with serving() as server:
         anna = Person(server, "Anna", source="127.0.4.1")

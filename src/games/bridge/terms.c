@@ -57,6 +57,7 @@ const struct atout_terms bridge_terms = {
 	.phases = phases,
 	.moves = moves,
 	.emblem = "HA SA DA",
+	.alone = {"boards", 16},
 	.compass = true,
 	.auction = true,
 	.tricks = true,

@@ -131,6 +131,7 @@ static const struct scan_member make_table_members[] = {
 	{"seats", scan_member_32, offsetof(struct making, choice.seats), 0, ATOUT_SEATS_MAX, false},
 	{"bots", scan_member_bool, offsetof(struct making, choice.bots), 0, 0, false},
 	{"listed", scan_member_bool, offsetof(struct making, choice.listed), 0, 0, false},
+	{"alone", scan_member_bool, offsetof(struct making, choice.alone), 0, 0, false},
 	{0},
 };
 

@@ -123,7 +123,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 						offer={offer}
 						busy={busy}
 						alone={alone}
-						onPlay={(bots, seats) => play({ game: offer.game, seats }, bots)}
+						onPlay={(bots, seats) => play({ game: offer.game, seats, alone: bots }, bots)}
 						onRules={() => setOpen(offer)}
 					/>
 				))}

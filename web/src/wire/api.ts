@@ -22,6 +22,7 @@ export interface Wish {
 	game: string;
 	seats?: number;
 	listed?: boolean;
+	alone?: boolean; // against bots only
 }
 
 export class Refusal extends Error {}
