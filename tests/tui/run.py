@@ -186,7 +186,7 @@ def test_partners(terminal):
     terminal.keys("q")
     terminal.wait("Leave the match")
     terminal.keys("Enter")
-    terminal.wait("Unfinished matches")
+    terminal.wait("Matches in progress")
     terminal.keys("q")
     terminal.wait(r"ready\$")
     terminal.start("farmers")
