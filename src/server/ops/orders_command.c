@@ -100,15 +100,17 @@ static bool is_there(const char *command, struct store *store, struct stream str
 
 /* ---- ban, unban ---- */
 
+/* The end of a day that exists and is not over. */
 static bool read_date(void *to, const char *text)
 {
 	struct tm parts = {.tm_isdst = 0};
 	const char *end = strptime(text, "%Y-%m-%d", &parts);
+	int day = parts.tm_mday;
 
 	if (!end || *end)
 		return false;
 	*(int64_t *)to = (int64_t)timegm(&parts) + DAY;
-	return true;
+	return parts.tm_mday == day && *(int64_t *)to > (int64_t)time(NULL);
 }
 
 /* A person must exist. */
@@ -144,13 +146,14 @@ int ban_command(int argc, char **argv)
 	const char *data = NULL, *reason = NULL;
 	struct order order = {.verb = ORDER_BAN};
 	int days = 0;
-	const struct cli_option options[] = {{"until", .read = read_date, .to = &order.until,
-					      .wrong = "--until takes a date, as in 2027-01-31, not '%s'"},
-					     {"days", .count = &days, .least = 1, .max = DAYS_MOST,
-					      .wrong = "--days takes a number from 1 to 36500, not '%s'"},
-					     {"reason", .text = &reason},
-					     {"data", .text = &data},
-					     {0}};
+	const struct cli_option options[] = {
+		{"until", .read = read_date, .to = &order.until,
+		 .wrong = "--until takes a day that is not over, as in 2027-01-31, not '%s'"},
+		{"days", .count = &days, .least = 1, .max = DAYS_MOST,
+		 .wrong = "--days takes a number from 1 to 36500, not '%s'"},
+		{"reason", .text = &reason},
+		{"data", .text = &data},
+		{0}};
 	int status = cli_read_options(argc, argv, options, ban_help);
 
 	if (status != CLI_GO_ON)
@@ -231,6 +234,9 @@ static int list(const char *command, const char *data, enum order_verb verb, boo
 	enum store_error error = orders_read(store, &listing.orders);
 	if (!error)
 		error = orders_each(store, print_order, &listing, NULL);
+	if (!error && listing.orders.unread)
+		fprintf(stderr, "atout %s: order %llu cannot be read and does not count\n", command,
+			(unsigned long long)listing.orders.unread);
 	orders_free(&listing.orders);
 	store_close(store);
 	return error ? cli_error(command, "%s", store_error_text(error)) : CLI_DONE;

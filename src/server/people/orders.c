@@ -152,22 +152,25 @@ void order_add(struct store *store, const struct order *order, uint64_t last, li
 struct reading {
 	order_take *take;
 	void *user;
+	uint64_t unread;
 };
 
 static bool take_line(void *into, const char *line, uint64_t number)
 {
-	const struct reading *reading = into;
+	struct reading *reading = into;
 	struct order order;
 
-	if (!order_read(line, &order))
-		return false;
+	if (!order_read(line, &order)) {
+		reading->unread = number;
+		return true;
+	}
 	order.number = number;
 	return reading->take(reading->user, &order);
 }
 
 enum store_error orders_each(struct store *store, order_take *take, void *user, uint64_t *last)
 {
-	return lines_read(store, stream_of(ORDERS_STREAM, ""), take_line, &(struct reading){take, user}, last);
+	return lines_read(store, stream_of(ORDERS_STREAM, ""), take_line, &(struct reading){take, user, 0}, last);
 }
 
 /* ---- Marks ---- */
@@ -251,8 +254,12 @@ static bool take_order(void *user, const struct order *order)
 
 enum store_error orders_read(struct store *store, struct orders *orders)
 {
+	struct reading reading = {take_order, orders, 0};
+
 	*orders = (struct orders){.count = 0};
-	return orders_each(store, take_order, orders, &orders->last);
+	enum store_error error = lines_read(store, stream_of(ORDERS_STREAM, ""), take_line, &reading, &orders->last);
+	orders->unread = reading.unread;
+	return error;
 }
 
 void orders_free(struct orders *orders)

@@ -83,7 +83,8 @@ void order_add(struct store *, const struct order *, uint64_t last, lines_done *
 bool order_what_fits(struct order *);
 bool order_text_fits(const struct order *);
 
-/* Calls take for each order, the oldest first, until it returns false. */
+/* Calls take for each order, the oldest first, until it returns false; lines that are none of those above are skipped.
+ */
 typedef bool order_take(void *user, const struct order *);
 enum store_error orders_each(struct store *, order_take *, void *user, uint64_t *last);
 
@@ -102,7 +103,8 @@ enum order_mark {
 struct mark;
 
 struct orders {
-	uint64_t last; /* number of the stream's last event */
+	uint64_t last;	 /* number of the stream's last event */
+	uint64_t unread; /* of the last one that is no order, and was skipped; 0: none */
 	int count;
 	struct mark *mark; /* by kind and what */
 };

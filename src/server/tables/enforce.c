@@ -23,6 +23,7 @@ struct enforce {
 	uint64_t last;	 /* number of the last order that is known */
 	struct orders fresh;
 	enum store_error error, told;
+	uint64_t unread; /* what was told */
 };
 
 /* ---- Carrying them out ---- */
@@ -76,6 +77,16 @@ static void note_error(struct enforce *enforce)
 	enforce->told = enforce->error;
 }
 
+/* Once, and not at each reading. */
+static void note_skipped(struct enforce *enforce)
+{
+	uint64_t unread = enforce->fresh.unread;
+
+	if (unread > enforce->unread)
+		server_log(enforce->server, LOG_WARN, "order-skipped event=%llu", (unsigned long long)unread);
+	enforce->unread = unread;
+}
+
 /* Orders that cannot be read do not end those that were. */
 static void take_over(struct enforce *enforce)
 {
@@ -96,6 +107,7 @@ static void done(struct task *task, bool ran)
 	note_error(enforce);
 	if (!enforce->anew)
 		return;
+	note_skipped(enforce);
 	take_over(enforce);
 	if (!enforce->error)
 		carry_out(enforce->server, enforce->last);
@@ -124,6 +136,7 @@ struct enforce *enforce_new(struct server *server)
 	note_error(enforce);
 	enforce->error = orders_read(server->ordering.store, &enforce->fresh);
 	note_error(enforce);
+	note_skipped(enforce);
 	enforce->orders = enforce->fresh;
 	if (loop_after(server->loop, EVERY_MS, EVERY_MS, tick, enforce))
 		return enforce;
