@@ -10,7 +10,7 @@
 
 _Static_assert(ADDRESS_TEXT == INET6_ADDRSTRLEN, "any address fits");
 
-enum { BITS = 128, MAPPED_BITS = 96 };
+enum { BITS = 128, MAPPED_BITS = 96, WIDE = 16, WIDE_V4 = 8 };
 
 static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
 
@@ -135,4 +135,12 @@ bool network_has(const struct network *network, const struct address *address)
 		if ((address->bytes[i] & mask(network->bits - 8 * i)) != network->address.bytes[i])
 			return false;
 	return true;
+}
+
+bool network_wide(const struct network *network)
+{
+	static const struct address least_v4 = {{[10] = 0xFF, [11] = 0xFF}};
+	bool v4 = is_v4(&network->address) || network_has(network, &least_v4);
+
+	return network->bits < (v4 ? MAPPED_BITS + WIDE_V4 : WIDE);
 }

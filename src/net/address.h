@@ -54,4 +54,7 @@ void network_text(const struct network *, char buf[NETWORK_TEXT]);
 
 bool network_has(const struct network *, const struct address *);
 
+/* Whether it has more addresses than a /8 of IPv4, or a /16 of IPv6. */
+bool network_wide(const struct network *);
+
 #endif

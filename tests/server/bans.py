@@ -5,11 +5,11 @@ import subprocess
 import sys
 
 from kept import put_lines
-from operators import key, soon
+from operators import OPERATOR, key, owner, soon, told
 from people import append
-from player import Atout, Person, fetch
+from player import Atout, Person, fetch, post
 from runner import folder, run, same
-from stand import ATOUT
+from stand import ATOUT, serving
 
 PATIENCE = 60
 
@@ -45,6 +45,29 @@ def an_order_that_cannot_be_read_is_skipped_and_those_behind_it_count():
         soon(lambda: fetch(server, "/api/tables", anna.cookie)[0] == 200)
         server.end()
         same((server.logged().count("order-skipped"), server.logged().count("orders-unread")), (2, 0))
+
+
+# ---- Bans from the page ----
+
+def what_is_ordered_on_the_page_does_not_shut_the_operator_out():
+    with serving("--proxy") as server:
+        olga = owner(server, "olga")
+        command(server, "operator", "add", "olga")
+        soon(lambda: told(olga) == OPERATOR)
+
+        def ban(whom, peer):
+            return post(server, "/api/operator", {"order": "ban", "what": whom}, olga.cookie, "X-Forwarded-For: " + peer)[:2]
+        for whom, peer in (("198.51.100.7", "198.51.100.7"), ("198.51.100.0/24", "198.51.100.7"), (key(olga), "198.51.100.7"),
+                           ("2001:db8:7::/48", "2001:db8:7:1::1"), ("10.0.0.0/8", "10.1.2.3")):
+            same((whom, ban(whom, peer)), (whom, (400, {"error": "This ban would cover you, too"})))
+        for whom in ("0.0.0.0/0", "12.0.0.0/7", "::/0", "::/16", "::/80", "2000::/3", "2000::/15"):
+            same((whom, ban(whom, "192.0.2.1")), (whom, (400, {"error": "This network is too large for a ban from here"})))
+        before = command(server, "operator", "log")
+        for whom in ("198.51.100.0/24", "12.0.0.0/8", "2001::/16"):
+            same((whom, ban(whom, "192.0.2.1")), (whom, (200, {})))
+        command(server, "ban", "0.0.0.0/0")
+        soon(lambda: post(server, "/api/guest", {"name": "Bo"})[0] == 403)
+        same(len(command(server, "operator", "log")[0].splitlines()), len(before[0].splitlines()) + 4)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
  * operators did not exist: so nothing of a request is judged, not even its body, before that is known.
  */
 #include "lang/lang.h"
+#include "net/address.h"
 #include "server/common/quota.h"
 #include "server/http/api.h"
 #include "server/http/answer.h"
@@ -189,6 +190,34 @@ static void give(struct visit *visit)
 	order_add(visit->server->store, &operating->order, visit->server->orders->last, visit_stored, visit);
 }
 
+/* Whoever is shut out cannot lift the ban; a command on the server's machine may order it all the same. */
+static const char *judge_ban(const struct visit *visit, const char *whom)
+{
+	const char *peer = net_peer(net_request_head(visit->request));
+	struct address own;
+	struct network network;
+	bool wide = false, covers = !strcmp(whom, visit->person.key);
+
+	if (network_read(whom, &network)) {
+		wide = network_wide(&network);
+		covers = address_read(peer, strlen(peer), &own) && network_has(&network, &own);
+	}
+	return wide	? N_("This network is too large for a ban from here")
+	       : covers ? N_("This ban would cover you, too")
+			: NULL;
+}
+
+/* What is wrong with an order; NULL: nothing. */
+static const char *judge_order(const struct visit *visit, struct order *order)
+{
+	if (!order_what_fits(order))
+		return N_("Expected a key, or an address or network, as in 192.0.2.0/24");
+	if (!order_text_fits(order))
+		return N_("A text must have at most 500 characters, and an answer at least one, with no invisible "
+			  "characters or characters that reverse the text");
+	return order->verb == ORDER_BAN ? judge_ban(visit, order->what) : NULL;
+}
+
 static bool read_order(struct operating *operating)
 {
 	struct scan scan;
@@ -197,15 +226,10 @@ static bool read_order(struct operating *operating)
 	struct order *order = &operating->order;
 
 	scan_start(&scan, body, length, DEPTH);
-	if (!scan_object(&scan, order_members, true, operating) || !scan_end(&scan))
-		snprintf(operating->wrong, sizeof operating->wrong, "%s", scan.error);
-	else if (!order_what_fits(order))
-		snprintf(operating->wrong, sizeof operating->wrong, "%s",
-			 N_("Expected a key, or an address or network, as in 192.0.2.0/24"));
-	else if (!order_text_fits(order))
-		snprintf(operating->wrong, sizeof operating->wrong, "%s",
-			 N_("A text must have at most 500 characters, and an answer at least one, with no invisible "
-			    "characters or characters that reverse the text"));
+	bool whole = scan_object(&scan, order_members, true, operating) && scan_end(&scan);
+	const char *wrong = whole ? judge_order(&operating->visit, order) : scan.error;
+	if (wrong)
+		snprintf(operating->wrong, sizeof operating->wrong, "%s", wrong);
 	if (operating->days && order->verb == ORDER_BAN)
 		order->until = (int64_t)time(NULL) + (int64_t)operating->days * DAY;
 	return !operating->wrong[0];
