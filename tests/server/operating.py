@@ -474,6 +474,33 @@ def who_comes_and_what_is_visited_stays():
         same(gone(server, 701), sorted(["person/" + key(bo), *("table/" + table for table in tables)]))
 
 
+def who_is_there_stays_even_if_the_time_of_day_jumps():
+    with folder() as made:
+        days = made + "/days"
+        os.environ.update({"LD_PRELOAD": SHIFTED_CLOCK, "SHIFT_FILE": days})
+        try:
+            server = Atout(ATOUT, made + "/data")
+        finally:
+            del os.environ["LD_PRELOAD"], os.environ["SHIFT_FILE"]
+        anna, bo, cleo = (someone(server, name) for name in ("Anna", "Bo", "Cleo"))
+        there, left = played(anna, [bo]), played(cleo)
+        server.players.pop().close()
+        before = noted(server.data)
+        with open(days, "w", encoding="utf-8") as file:
+            file.write("50")
+        soon(lambda: noted(server.data) >= before + 3)
+        same(gone(server, 50, "--keep", "guests=3", "--keep", "tables=3"), sorted(["person/" + key(cleo), "table/" + left]))
+        same(streams(server.data, "table/"), [there])
+        same(fetch(server, "/api/me", bo.cookie)[1], {"name": "Bo"})
+        server.end()
+
+
+def noted(data):
+    """How often it was noted that something is of use."""
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base:
+        return base.execute("SELECT count(*) FROM events JOIN streams ON stream = id WHERE name LIKE 'used/%'").fetchone()[0]
+
+
 def the_days_before_the_upgrade_do_not_count():
     with folder() as made:
         server = Atout(ATOUT, made + "/data")

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/common/used.h"
 
-#include "net/loop.h"
 #include "server/common/buckets.h"
 #include "server/common/server.h"
 
@@ -9,19 +8,19 @@
 #include <string.h>
 #include <time.h>
 
-enum { DAY_MS = 24 * 3600 * 1000 };
+enum { EVERY = 12 * 3600 };
 
-/* After a restart it is noted once more. */
+/* After a restart, and if the time of day is changed, it is noted once more. */
 void used_note(struct server *server, const char *kind, const char *whose)
 {
 	struct stream stream = stream_of(kind, whose);
-	int64_t *until = buckets_find(server->used, 0, stream.name, strlen(stream.name)), now = loop_now(server->loop);
+	int64_t *until = buckets_find(server->used, 0, stream.name, strlen(stream.name)), now = (int64_t)time(NULL);
 	struct lines lines = {0};
 
-	if (*until > now)
+	if (*until > now && *until <= now + EVERY)
 		return;
-	*until = now + DAY_MS;
-	lines_put(&lines, "%lld", (long long)time(NULL));
+	*until = now + EVERY;
+	lines_put(&lines, "%lld", (long long)now);
 	lines_append(server->store, stream, 0, &lines, NULL, NULL);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * used.h -- when people and tables were last of use: streams `used/person/KEY` and `used/table/ID`, whose events are
- * lines SECONDS, about one a day.  tables/retention.h needs them; nobody else does.
+ * lines SECONDS, at most two a day.  tables/retention.h needs them; nobody else does.
  */
 #ifndef SERVER_COMMON_USED_H
 #define SERVER_COMMON_USED_H

@@ -3,20 +3,51 @@
 
 #include "net/loop.h"
 #include "server/common/server.h"
+#include "server/common/used.h"
+#include "server/tables/live_table.h"
+#include "server/tables/tables.h"
 #include "server/tables/retention.h"
 
 #include <stdlib.h>
+#include <time.h>
 
-enum { FIRST_MS = 3000, MORE_MS = 1000, DAY_MS = 24 * 3600 * 1000 };
+enum { FIRST_MS = 3000, MORE_MS = 1000, LOOK_MS = 1000, LOOK_AGAIN = 60, DAY_MS = 24 * 3600 * 1000 };
 
 struct retain {
 	struct task task;
 	struct server *server;
 	struct loop_timer *timer;
 	struct retention_pass pass;
+	int64_t looked; /* at who is there: the time of day, in seconds */
 	bool done;
 	char why[ATOUT_ERROR_SIZE];
 };
+
+/* ---- Who is there is of use, however long ago they came ---- */
+
+static void note_at(void *user, struct live_table *live)
+{
+	struct server *server = user;
+
+	for (struct host_guest *guest = live->guests; guest; guest = guest->next) {
+		used_note(server, USED_PERSON, guest->person);
+		used_note(server, USED_TABLE, live->id);
+	}
+}
+
+/* Now and then, and soon after the time of day has jumped. */
+static void look(void *ctx)
+{
+	struct retain *retain = ctx;
+	int64_t now = (int64_t)time(NULL);
+
+	if (now >= retain->looked && now < retain->looked + LOOK_AGAIN)
+		return;
+	retain->looked = now;
+	tables_each(retain->server->tables, note_at, retain->server);
+}
+
+/* ---- A pass ---- */
 
 static void work(struct task *task, struct store *store)
 {
@@ -83,7 +114,9 @@ struct retain *retain_new(struct server *server)
 	retain->server = server;
 	announce(server);
 	retention_begin(server->ordering.store, server->store, NULL, NULL);
+	retain->looked = (int64_t)time(NULL);
 	retain->timer = loop_after(server->loop, FIRST_MS, 0, start, retain);
+	loop_after(server->loop, LOOK_MS, LOOK_MS, look, retain);
 	return retain;
 }
 
