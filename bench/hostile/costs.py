@@ -191,9 +191,9 @@ def operators(meter):
     subprocess.run([meter.atout, "operator", "add", "olga", "--data", meter.server.data], check=True)
     meter.ask(pairs[0].post("/api/report", reason="x" * 400))
     light = operator(meter, olga, pairs[0])
-    for pair in pairs:
+    for i, pair in enumerate(pairs):
         for _ in range(20):
-            meter.ask(pair.post("/api/report", reason="x" * 400))
+            meter.ask(pair.post("/api/report", reason="x" * 400), f"127.6.5.{i + 1}")
     heavy = operator(meter, olga, pairs[0])
     return {name: [light[name], heavy[name]] for name in light}
 
@@ -314,7 +314,7 @@ COUNTS = {
     "POST /api/account/delete": "passwords per address and account", "POST /api/settings": "settings per person",
     "GET /api/matches": "matches per person", "GET /api/friends": "friends per person", "POST /api/friend": "names, blocks and friends per person",
     "POST /api/unfriend": "names, blocks and friends per person", "POST /api/block": "names, blocks and friends per person",
-    "POST /api/unblock": "names, blocks and friends per person", "POST /api/report": "reports per person", "GET /api/reports": "friends per person", "GET /ws": "connections per address",
+    "POST /api/unblock": "names, blocks and friends per person", "POST /api/report": "reports per person and address", "GET /api/reports": "friends per person", "GET /ws": "connections per address",
     "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
 }
 CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "watch", "undo", "answer", "ask", "explain"}

@@ -246,6 +246,26 @@ test("a person who bothers others is muted, reported, blocked and unblocked", as
 	for (const page of [anna, bo]) await page.context().close();
 });
 
+// The server has one page of reports; here it says that it has two.
+async function turnsPages(olga) {
+	await olga.route("**/api/operator?*", async (route) => {
+		const said = await (await route.fetch()).json();
+		await route.fulfill({ json: { ...said, pages: 2 } });
+	});
+	await olga.getByRole("link", { name: "Operator" }).click();
+	await olga.getByText("Page 1 of 2").waitFor();
+	await isSound(olga);
+	assert.ok(await button(olga, "Previous page").isDisabled());
+	await button(olga, "Next page").click();
+	await olga.getByText("Page 2 of 2").waitFor();
+	await olga.locator(".case").first().waitFor({ state: "detached" });
+	assert.ok(await button(olga, "Next page").isDisabled());
+	await button(olga, "Previous page").click();
+	await olga.locator(".case").first().waitFor();
+	await olga.unroute("**/api/operator?*");
+	await olga.goBack();
+}
+
 test("an operator answers a report and bans, on a page that nobody else has", async () => {
 	const [anna, bo] = await bothered();
 	await reportBo(anna, "Bo never moves.");
@@ -260,6 +280,7 @@ test("an operator answers a report and bans, on a page that nobody else has", as
 	execFileSync(atout, ["operator", "add", "olga", "--data", data]);
 	for (let i = 0; i < 300 && !(await (await ask("/api/me")).json()).operator; i++) await olga.waitForTimeout(100);
 	await olga.reload();
+	await turnsPages(olga);
 	await olga.getByRole("link", { name: "Operator" }).click();
 	const report = olga.locator(".case", { hasText: "Bo never moves." });
 	await report.getByLabel("Answer to the person who has reported").fill("Thank you, we have looked.");

@@ -26,9 +26,10 @@ struct quota *quota_new(void)
 	static const struct bucket_rate usual[QUOTA_KINDS] = {
 		[QUOTA_ACCOUNTS] = {100, DAY / 100}, [QUOTA_TRIES] = {60, 30000},
 		[QUOTA_GUESSES] = {12, 60000},	     [QUOTA_REPORTS] = {20, DAY / 20},
-		[QUOTA_SETTINGS] = {60, 30000},	     [QUOTA_MATCHES] = {20, 2000},
-		[QUOTA_FRIENDS] = {20, 5000},	     [QUOTA_CHANGES] = {120, DAY / 48},
-		[QUOTA_SEATS] = {200, DAY / 144},    [QUOTA_RULES] = {200, 2000},
+		[QUOTA_REPORTERS] = {60, DAY / 60},  [QUOTA_SETTINGS] = {60, 30000},
+		[QUOTA_MATCHES] = {20, 2000},	     [QUOTA_FRIENDS] = {20, 5000},
+		[QUOTA_CHANGES] = {120, DAY / 48},   [QUOTA_SEATS] = {200, DAY / 144},
+		[QUOTA_RULES] = {200, 2000},
 	};
 	struct quota *quota = calloc(1, sizeof *quota);
 

@@ -4,6 +4,7 @@
  * each request.  Everybody else is answered as if the routes of
  * operators did not exist: so nothing of a request is judged, not even its body, before that is known.
  */
+#include "base/text.h"
 #include "lang/lang.h"
 #include "net/address.h"
 #include "server/common/quota.h"
@@ -20,7 +21,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { DAY = 24 * 3600, DAYS_MOST = 36500, DEPTH = 1 };
+enum { DAY = 24 * 3600, DAYS_MOST = 36500, DEPTH = 1, PAGE_MOST = 1000000 };
 
 /* ---- One's own reports ---- */
 
@@ -64,6 +65,7 @@ struct operating {
 	struct visit visit;
 	struct order order; /* by: empty if it is no operator who asks */
 	int32_t days;
+	uint64_t page;
 	char wrong[ATOUT_ERROR_SIZE]; /* with the order */
 };
 
@@ -103,7 +105,10 @@ static void send_page(struct visit *visit)
 const struct visit_plan api_operator_page = {
 	.size = sizeof(struct operating), .look = look_operator, .then = send_page, .banned = true};
 
-static void list_all(struct visit *visit, struct store *store) { visit->text = casebook_all(store, &visit->length); }
+static void list_all(struct visit *visit, struct store *store)
+{
+	visit->text = casebook_all(store, (int)((struct operating *)visit)->page, &visit->length);
+}
 
 static void got_table(void *user, struct live_table *live, int code)
 {
@@ -113,15 +118,18 @@ static void got_table(void *user, struct live_table *live, int code)
 		visit_refuse_code(user, code);
 }
 
-/* With ?record=ID, the record of a table, whoever may come there. */
+/* With ?record=ID, the record of a table, whoever may come there; with ?page=N, a page of reports. */
 static void tell_operator(struct visit *visit)
 {
-	const char *table = net_query(net_request_head(visit->request), "record");
+	const struct net_head *head = net_request_head(visit->request);
+	const char *table = net_query(head, "record"), *page = net_query(head, "page");
 
 	if (!is_operator(visit))
 		return;
 	if (table)
 		visit_table(visit, table, got_table);
+	else if (page && !text_whole(page, PAGE_MOST, &((struct operating *)visit)->page))
+		visit_refuse(visit, 400, N_("There is nothing of that name"));
 	else
 		visit_go_on(visit, &visit->server->ordering, list_all, tell);
 }

@@ -282,7 +282,7 @@ static void keep_report(struct visit *visit)
 {
 	struct report *report = &((struct saying *)visit)->said;
 
-	if (!visit_may(visit, QUOTA_REPORTS, visit->person.key))
+	if (!visit_may(visit, QUOTA_REPORTS, visit->person.key) || !visit_may(visit, QUOTA_REPORTERS, NULL))
 		return;
 	report->seconds = time(NULL);
 	memcpy(report->by, visit->person.key, sizeof report->by);

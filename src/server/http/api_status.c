@@ -142,6 +142,7 @@ static void print_refusals(const struct server *server, FILE *out)
 		[QUOTA_TRIES] = {"atout_refused_tries", "Passwords that came too often from an address."},
 		[QUOTA_GUESSES] = {"atout_refused_guesses", "Passwords that came too often for an account."},
 		[QUOTA_REPORTS] = {"atout_refused_reports", "Reports that came too often of a person."},
+		[QUOTA_REPORTERS] = {"atout_refused_reporters", "Reports that came too often from an address."},
 		[QUOTA_SETTINGS] = {"atout_refused_settings", "Settings that came too often of a person."},
 		[QUOTA_MATCHES] = {"atout_refused_matches", "Matches that a person has asked for too often."},
 		[QUOTA_FRIENDS] = {"atout_refused_friends", "Friends that a person has looked for too often."},

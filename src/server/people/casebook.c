@@ -2,6 +2,7 @@
 #include "server/people/casebook.h"
 
 #include "base/grow.h"
+#include "server/people/docket.h"
 #include "server/people/operators.h"
 #include "server/people/person.h"
 #include "server/people/report.h"
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPORTS_MOST = 200, ORDERS_MOST = 200 }; /* the newest */
+enum { OWN_MOST = 200, ORDERS_MOST = 200 }; /* the newest */
 
 struct noted {
 	uint64_t number;
@@ -22,7 +23,9 @@ struct casebook {
 	struct store *store;
 	const char *person; /* whose reports; NULL: everybody's */
 	bool lost;	    /* for lack of memory */
-	int reports, all;   /* reports: a ring of REPORTS_MOST */
+	int page, all;	    /* all: orders */
+	struct docket docket;
+	int reports; /* of the page */
 	struct noted *report;
 	struct order *order;
 	struct orders marks;
@@ -31,15 +34,23 @@ struct casebook {
 
 /* ---- Reading ---- */
 
+static bool is_wanted(void *user, const struct report *report)
+{
+	const struct casebook *book = user;
+
+	return !book->person || !strcmp(report->by, book->person);
+}
+
+/* A report may have gone since the docket was read. */
 static bool take_report(void *into, const char *text, uint64_t number)
 {
 	struct casebook *book = into;
-	struct noted noted = {.number = number};
+	struct noted *noted = &book->report[book->reports];
 
-	if (!report_read(text, &noted.report))
+	noted->number = number;
+	if (!report_read(text, &noted->report))
 		return false;
-	if (!noted.report.gone && (!book->person || !strcmp(noted.report.by, book->person)))
-		book->report[book->reports++ % REPORTS_MOST] = noted;
+	book->reports += !noted->report.gone;
 	return true;
 }
 
@@ -56,11 +67,28 @@ static bool take_order(void *user, const struct order *order)
 	return true;
 }
 
+static bool take_event(void *user, const struct store_event *event)
+{
+	return lines_take_event(event, take_report, user);
+}
+
+static bool read_page(struct casebook *book)
+{
+	int most = book->person ? OWN_MOST : CASEBOOK_PAGE;
+	enum store_error error = STORE_OK;
+
+	book->report = calloc((size_t)most, sizeof *book->report);
+	for (int i = book->page * most; book->report && !error && book->reports < most && i < book->docket.count; i++)
+		error = store_read_one(book->store, REPORTS_STREAM, book->docket.entry[i].number, take_event, book);
+	return book->report && !error;
+}
+
 static bool read_all(struct casebook *book)
 {
-	book->report = calloc(REPORTS_MOST, sizeof *book->report);
-	return book->report && !lines_read(book->store, stream_of(REPORTS_STREAM, ""), take_report, book, NULL) &&
-	       !orders_each(book->store, take_order, book, NULL) && !orders_read(book->store, &book->marks);
+	const struct orders *closed = book->person ? NULL : &book->marks;
+
+	return !orders_each(book->store, take_order, book, NULL) && !orders_read(book->store, &book->marks) &&
+	       docket_read(&book->docket, book->store, closed, is_wanted, book) && read_page(book);
 }
 
 /* ---- Writing ---- */
@@ -149,38 +177,44 @@ static size_t print(struct casebook *book, char *buf, size_t size)
 	json_start(&json, buf, size);
 	json_open(&json, NULL, '{');
 	json_open(&json, "reports", '[');
-	for (int i = book->reports - 1; i >= 0 && i >= book->reports - REPORTS_MOST; i--)
-		put_report(&json, book, &book->report[i % REPORTS_MOST]);
+	for (int i = 0; i < book->reports; i++)
+		put_report(&json, book, &book->report[i]);
 	json_close(&json, ']');
-	if (!book->person)
+	if (!book->person) {
+		json_number(&json, "open", book->docket.open);
+		json_number(&json, "pages", (book->docket.count + CASEBOOK_PAGE - 1) / CASEBOOK_PAGE);
 		put_orders(&json, book);
+	}
 	json_close(&json, '}');
 	return (size_t)json_end(&json);
 }
 
-static char *print_whole(struct store *store, const char *person, size_t *length)
+static char *print_whole(struct casebook *book, size_t *length)
 {
-	struct casebook book = {.store = store, .person = person};
 	char *text = NULL;
 
-	if (read_all(&book)) {
-		*length = print(&book, NULL, 0);
+	if (read_all(book)) {
+		*length = print(book, NULL, 0);
 		text = malloc(*length + 1);
 	}
 	if (text)
-		print(&book, text, *length + 1);
-	orders_free(&book.marks);
-	free(book.order);
-	free(book.report);
+		print(book, text, *length + 1);
+	orders_free(&book->marks);
+	docket_free(&book->docket);
+	free(book->order);
+	free(book->report);
 	return text;
 }
 
 char *casebook_of(struct store *store, const char *person, size_t *length)
 {
-	return print_whole(store, person, length);
+	return print_whole(&(struct casebook){.store = store, .person = person}, length);
 }
 
-char *casebook_all(struct store *store, size_t *length) { return print_whole(store, NULL, length); }
+char *casebook_all(struct store *store, int page, size_t *length)
+{
+	return print_whole(&(struct casebook){.store = store, .page = page}, length);
+}
 
 /* ---- One report ---- */
 

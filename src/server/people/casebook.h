@@ -14,8 +14,13 @@
  */
 char *casebook_of(struct store *, const char *person, size_t *length);
 
-/* The newest reports, the orders that hold and the newest of all: the body of GET /api/operator. */
-char *casebook_all(struct store *, size_t *length);
+enum { CASEBOOK_PAGE = 100 }; /* reports */
+
+/*
+ * A page of the reports, from 0, in the order of docket.h, the orders that hold and the newest of all: the body of
+ * GET /api/operator.
+ */
+char *casebook_all(struct store *, int page, size_t *length);
 
 /* The key of the person who has made a report; false: there is no such report. */
 bool casebook_reporter(struct store *, uint64_t number, char key[]);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { PageTitle } from "../app/page-title";
 import { go } from "../app/route";
 import { Trouble, troubleWords } from "../app/trouble";
-import { caseRecord, give, listCases, type Case, type Order, type Verb } from "../wire/operator";
+import { caseRecord, give, listCases, type Case, type Cases, type Order, type Verb } from "../wire/operator";
 import { t, type Lang } from "../words/catalog";
 
 type Act = (verb: Verb, what: string, more?: { days?: number; text?: string }) => Promise<boolean>;
@@ -85,6 +85,20 @@ function Report({ one, act, dates }: { one: Case; act: Act; dates: Intl.DateTime
 				{!closed && button(t("Close the report"), "settle", String(report))}
 			</div>
 		</li>
+	);
+}
+
+function Pages({ page, pages, turn }: { page: number; pages: number; turn: (page: number) => void }) {
+	return (
+		<nav class="buttons" aria-label={t("Pages of reports")}>
+			<button type="button" disabled={!page} onClick={() => turn(page - 1)}>
+				{t("Previous page")}
+			</button>
+			<span>{t("Page %d of %d", page + 1, pages)}</span>
+			<button type="button" disabled={page + 1 >= pages} onClick={() => turn(page + 1)}>
+				{t("Next page")}
+			</button>
+		</nav>
 	);
 }
 
@@ -181,23 +195,16 @@ function Orders({ title, orders, dates }: { title: string; orders: Order[]; date
 }
 
 export function OperatorPage({ lang }: { lang: Lang }) {
-	const [cases, setCases] = useState<Case[]>();
-	const [orders, setOrders] = useState<Order[]>([]);
+	const [cases, setCases] = useState<Cases>();
+	const [page, setPage] = useState(0);
 	const [trouble, setTrouble] = useState("");
 	const dates = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
 
-	const load = () =>
-		listCases().then(
-			(found) => {
-				setCases(found.reports);
-				setOrders(found.orders);
-			},
-			(error) => setTrouble(troubleWords(error)),
-		);
+	const load = () => listCases(page).then(setCases, (error) => setTrouble(troubleWords(error)));
 	useEffect(() => {
 		document.title = `${t("Operator")} – Atout`;
 		void load();
-	}, [lang]);
+	}, [lang, page]);
 
 	const act: Act = async (verb, what, more) => {
 		setTrouble("");
@@ -222,18 +229,23 @@ export function OperatorPage({ lang }: { lang: Lang }) {
 				<>
 					<section>
 						<h2>{t("Reports")}</h2>
-						{!cases.length && <p class="dim">{t("Nobody has reported anything.")}</p>}
+						{cases.pages ? (
+							<p>{t("Open: %d", cases.open)}</p>
+						) : (
+							<p class="dim">{t("Nobody has reported anything.")}</p>
+						)}
 						<ul>
-							{cases.map((one) => (
+							{cases.reports.map((one) => (
 								<Report key={one.report} one={one} act={act} dates={dates} />
 							))}
 						</ul>
+						{cases.pages > 1 && <Pages page={page} pages={cases.pages} turn={setPage} />}
 					</section>
 					<section>
 						<h2>{t("Bans")}</h2>
 						<Ban act={act} />
 						<ul>
-							{orders
+							{cases.orders
 								.filter(({ order, holds }) => order === "ban" && holds)
 								.map(({ what, until, text }) => (
 									<li key={what} class="order">
@@ -252,7 +264,7 @@ export function OperatorPage({ lang }: { lang: Lang }) {
 								))}
 						</ul>
 					</section>
-					<Orders title={t("What operators have done")} orders={orders} dates={dates} />
+					<Orders title={t("What operators have done")} orders={cases.orders} dates={dates} />
 				</>
 			)}
 		</main>

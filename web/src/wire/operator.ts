@@ -39,7 +39,15 @@ export interface Order {
 	holds?: boolean;
 }
 
-export const listCases = () => ask<{ reports: Case[]; orders: Order[] }>("/api/operator");
+// A page of all reports, from 0; open ones come first.
+export interface Cases {
+	reports: Case[];
+	open: number; // of all pages
+	pages: number;
+	orders: Order[];
+}
+
+export const listCases = (page: number) => ask<Cases>(`/api/operator?page=${page}`);
 export const caseRecord = (table: string) => `/api/operator?record=${encodeURIComponent(table)}`;
 
 export const give = (order: Verb, what: string, more: { days?: number; text?: string } = {}) =>
