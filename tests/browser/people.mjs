@@ -266,6 +266,32 @@ async function turnsPages(olga) {
 	await olga.goBack();
 }
 
+async function searches(olga) {
+	const search = async (text) => {
+		await olga.getByRole("searchbox").fill(text);
+		await button(olga, "Search").click();
+	};
+	await search("nobody of that name");
+	await olga.getByText("No such report.").waitFor();
+	await olga.getByText("No table of that name, and nobody at a table now.").waitFor();
+	await search("bo");
+	await olga.locator(".case", { hasText: "Bo never moves." }).waitFor();
+	await olga
+		.locator(".found")
+		.first()
+		.getByRole("button", { name: /^Ban this person/ })
+		.waitFor();
+	await isSound(olga);
+	await search(await olga.locator(".found code").nth(1).innerText());
+	await olga
+		.locator(".found")
+		.getByRole("button", { name: /^Close the table/ })
+		.waitFor();
+	await isSound(olga);
+	await search("");
+	await olga.locator(".found").first().waitFor({ state: "detached" });
+}
+
 test("an operator answers a report and bans, on a page that nobody else has", async () => {
 	const [anna, bo] = await bothered();
 	await reportBo(anna, "Bo never moves.");
@@ -283,6 +309,8 @@ test("an operator answers a report and bans, on a page that nobody else has", as
 	await turnsPages(olga);
 	await olga.getByRole("link", { name: "Operator" }).click();
 	const report = olga.locator(".case", { hasText: "Bo never moves." });
+	await report.waitFor();
+	await searches(olga);
 	await report.getByLabel("Answer to the person who has reported").fill("Thank you, we have looked.");
 	await report.getByRole("button", { name: /^Answer/ }).click();
 	await report.getByText("Answer: Thank you, we have looked.").waitFor();

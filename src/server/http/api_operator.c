@@ -13,6 +13,7 @@
 #include "server/http/visit.h"
 #include "server/people/casebook.h"
 #include "server/people/operators.h"
+#include "server/tables/sighting.h"
 #include "server/tables/table_stream.h"
 #include "wire/scan.h"
 
@@ -21,7 +22,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { DAY = 24 * 3600, DAYS_MOST = 36500, DEPTH = 1, PAGE_MOST = 1000000 };
+enum { DAY = 24 * 3600, DAYS_MOST = 36500, DEPTH = 1, PAGE_MOST = 1000000, FIND_SIZE = HOST_NAME_SIZE };
 
 /* ---- One's own reports ---- */
 
@@ -66,6 +67,8 @@ struct operating {
 	struct order order; /* by: empty if it is no operator who asks */
 	int32_t days;
 	uint64_t page;
+	char find[FIND_SIZE];
+	struct sightings sightings;
 	char wrong[ATOUT_ERROR_SIZE]; /* with the order */
 };
 
@@ -105,9 +108,23 @@ static void send_page(struct visit *visit)
 const struct visit_plan api_operator_page = {
 	.size = sizeof(struct operating), .look = look_operator, .then = send_page, .banned = true};
 
+static bool is_there(struct store *store, struct stream stream)
+{
+	uint64_t last;
+
+	return !store_last(store, stream.name, &last) && last;
+}
+
 static void list_all(struct visit *visit, struct store *store)
 {
-	visit->text = casebook_all(store, (int)((struct operating *)visit)->page, &visit->length);
+	const struct operating *operating = (const struct operating *)visit;
+	const struct casebook_wish wish = {.page = (int)operating->page,
+					   .find = operating->find,
+					   .is_table = token_check(operating->find, TOKEN_TABLE, '\0') &&
+						       is_there(store, stream_of(TABLE_STREAM, operating->find)),
+					   .sightings = &operating->sightings};
+
+	visit->text = casebook_all(store, &wish, &visit->length);
 }
 
 static void got_table(void *user, struct live_table *live, int code)
@@ -118,20 +135,42 @@ static void got_table(void *user, struct live_table *live, int code)
 		visit_refuse_code(user, code);
 }
 
-/* With ?record=ID, the record of a table, whoever may come there; with ?page=N, a page of reports. */
+/* False: there is no such page, or nothing can have so long a name. */
+static bool read_wish(struct operating *operating, const struct net_head *head)
+{
+	const char *page = net_query(head, "page"), *find = net_query(head, "find");
+
+	if (find && snprintf(operating->find, FIND_SIZE, "%s", find) >= FIND_SIZE)
+		return false;
+	return !page || text_whole(page, PAGE_MOST, &operating->page);
+}
+
+static void list_cases(struct operating *operating)
+{
+	struct server *server = operating->visit.server;
+	struct finder finder;
+
+	finder_start(&finder, NULL, operating->find);
+	if (operating->find[0])
+		sightings_find(server->tables, &finder, &operating->sightings);
+	finder_free(&finder);
+	visit_go_on(&operating->visit, &server->ordering, list_all, tell);
+}
+
+/* With ?record=ID, the record of a table, whoever may come there; with ?page=N&find=TEXT, what there is of it. */
 static void tell_operator(struct visit *visit)
 {
 	const struct net_head *head = net_request_head(visit->request);
-	const char *table = net_query(head, "record"), *page = net_query(head, "page");
+	const char *table = net_query(head, "record");
 
 	if (!is_operator(visit))
 		return;
 	if (table)
 		visit_table(visit, table, got_table);
-	else if (page && !text_whole(page, PAGE_MOST, &((struct operating *)visit)->page))
-		visit_refuse(visit, 400, N_("There is nothing of that name"));
+	else if (read_wish((struct operating *)visit, head))
+		list_cases((struct operating *)visit);
 	else
-		visit_go_on(visit, &visit->server->ordering, list_all, tell);
+		visit_refuse(visit, 400, N_("There is nothing of that name"));
 }
 
 const struct visit_plan api_operator = {
@@ -160,13 +199,6 @@ static const struct scan_member order_members[] = {
 	{"text", visit_text, offsetof(struct operating, order.text), 0, REPORT_REASON_SIZE, false},
 	{0},
 };
-
-static bool is_there(struct store *store, struct stream stream)
-{
-	uint64_t last;
-
-	return !store_last(store, stream.name, &last) && last;
-}
 
 /* Whether what an order is about exists; of an answer, whose report it is. */
 static void look_what(struct visit *visit, struct store *store)

@@ -6,6 +6,7 @@
 #include "server/tables/erase.h"
 #include "server/tables/table_stream.h"
 #include "server/people/casebook.h"
+#include "server/people/finder.h"
 #include "server/people/operators.h"
 #include "server/people/person.h"
 #include "server/people/report.h"
@@ -16,12 +17,14 @@
 #include <string.h>
 #include <time.h>
 
-static const char help[] = "Usage: atout reports [--open] [--data DIR]\n"
+static const char help[] = "Usage: atout reports [--open] [--find TEXT] [--data DIR]\n"
 			   "       atout reports NUMBER [--answer TEXT] [--close] [--data DIR]\n"
 			   "Show the reports of people about others, the oldest first, with what has become\n"
 			   "of them; or one report and the record of its table.\n"
 			   "\n"
 			   "      --open         only those that are not closed\n"
+			   "      --find TEXT    only those with that in a name or the reason, or of the person\n"
+			   "                     or table with that key\n"
 			   "      --answer TEXT  tell that to the person who has made the report\n"
 			   "      --close        close the report\n"
 			   "      --data DIR     the server's folder (default ~/.local/share/atout)\n"
@@ -32,6 +35,7 @@ struct showing {
 	struct orders orders;
 	uint64_t only; /* 0: all */
 	bool open;     /* only those that are not closed */
+	struct finder finder;
 	bool found;
 	char by[TOKEN_PERSON + 1]; /* of the one that was found */
 	char number[32];	   /* of the report that is shown */
@@ -106,7 +110,7 @@ static bool show(void *into, const char *text, uint64_t number)
 	if (report.gone || (showing->only && number != showing->only))
 		return true;
 	bool closed = is_closed(showing, number);
-	if (closed && showing->open)
+	if ((closed && showing->open) || (*showing->finder.text && !finder_has_report(&showing->finder, &report)))
 		return true;
 	showing->found = true;
 	memcpy(showing->by, report.by, sizeof showing->by);
@@ -118,7 +122,7 @@ static bool show(void *into, const char *text, uint64_t number)
 	return true;
 }
 
-static int run(const char *data, uint64_t only, bool open)
+static int run(const char *data, uint64_t only, bool open, const char *find)
 {
 	char folder[PATH_MAX];
 	struct store *store = data_open("reports", data, folder);
@@ -126,10 +130,12 @@ static int run(const char *data, uint64_t only, bool open)
 
 	if (!store)
 		return CLI_BAD_INPUT;
+	finder_start(&showing.finder, store, find);
 	enum store_error error = orders_read(store, &showing.orders);
 	if (!error)
 		error = lines_read(store, stream_of(REPORTS_STREAM, ""), show, &showing, NULL);
 	orders_free(&showing.orders);
+	finder_free(&showing.finder);
 	store_close(store);
 	if (error)
 		return cli_error("reports", "%s", store_error_text(error));
@@ -164,13 +170,11 @@ static int act(const char *data, uint64_t number, const char *answer, bool close
 
 int reports_command(int argc, char **argv)
 {
-	const char *data = NULL, *answer = NULL;
+	const char *data = NULL, *answer = NULL, *find = "";
 	bool open = false, close = false;
-	const struct cli_option options[] = {{"open", .flag = &open},
-					     {"answer", .text = &answer},
-					     {"close", .flag = &close},
-					     {"data", .text = &data},
-					     {0}};
+	const struct cli_option options[] = {{"open", .flag = &open},	  {"find", .text = &find},
+					     {"answer", .text = &answer}, {"close", .flag = &close},
+					     {"data", .text = &data},	  {0}};
 	uint64_t only = 0;
 	int status = cli_read_options(argc, argv, options, help);
 
@@ -180,7 +184,8 @@ int reports_command(int argc, char **argv)
 		return cli_usage("reports", "'%s' is no number of a report", argv[optind]);
 	if (optind + 1 < argc)
 		return cli_usage("reports", "'%s' is one argument too many", argv[optind + 1]);
-	if ((answer || close) && (!only || open))
-		return cli_usage("reports", "--answer and --close need the NUMBER of a report, and no --open");
-	return answer || close ? act(data, only, answer, close) : run(data, only, open);
+	if ((answer || close) && (!only || open || *find))
+		return cli_usage("reports",
+				 "--answer and --close need the NUMBER of a report, and no --open or --find");
+	return answer || close ? act(data, only, answer, close) : run(data, only, open, find);
 }

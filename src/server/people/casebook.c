@@ -3,6 +3,7 @@
 
 #include "base/grow.h"
 #include "server/people/docket.h"
+#include "server/people/finder.h"
 #include "server/people/operators.h"
 #include "server/people/person.h"
 #include "server/people/report.h"
@@ -23,7 +24,9 @@ struct casebook {
 	struct store *store;
 	const char *person; /* whose reports; NULL: everybody's */
 	bool lost;	    /* for lack of memory */
-	int page, all;	    /* all: orders */
+	struct casebook_wish wish;
+	struct finder finder;
+	int all; /* orders */
 	struct docket docket;
 	int reports; /* of the page */
 	struct noted *report;
@@ -36,9 +39,11 @@ struct casebook {
 
 static bool is_wanted(void *user, const struct report *report)
 {
-	const struct casebook *book = user;
+	struct casebook *book = user;
 
-	return !book->person || !strcmp(report->by, book->person);
+	if (book->person)
+		return !strcmp(report->by, book->person);
+	return !*book->wish.find || finder_has_report(&book->finder, report);
 }
 
 /* A report may have gone since the docket was read. */
@@ -78,7 +83,8 @@ static bool read_page(struct casebook *book)
 	enum store_error error = STORE_OK;
 
 	book->report = calloc((size_t)most, sizeof *book->report);
-	for (int i = book->page * most; book->report && !error && book->reports < most && i < book->docket.count; i++)
+	for (int i = book->wish.page * most; book->report && !error && book->reports < most && i < book->docket.count;
+	     i++)
 		error = store_read_one(book->store, REPORTS_STREAM, book->docket.entry[i].number, take_event, book);
 	return book->report && !error;
 }
@@ -109,7 +115,8 @@ static void put_answers(struct json *json, const struct casebook *book, const ch
 }
 
 /* For operators. */
-static void put_person(struct json *json, const char *name, const struct casebook *book, const char *key)
+static void put_person(struct json *json, const char *name, const struct casebook *book, const char *key,
+		       const char *table)
 {
 	struct person person;
 	bool known = !person_read(book->store, key, &person);
@@ -118,6 +125,7 @@ static void put_person(struct json *json, const char *name, const struct caseboo
 	json_text(json, "key", key);
 	if (known)
 		json_text(json, "name", person.name);
+	json_text_if(json, "table", table);
 	json_true_if(json, "banned", orders_have(&book->marks, MARK_BANNED, key));
 	json_close(json, '}');
 }
@@ -135,8 +143,8 @@ static void put_report(struct json *json, const struct casebook *book, const str
 	json_number(json, "seat", report->seat);
 	json_text(json, "reason", report->reason);
 	if (!book->person) {
-		put_person(json, "by", book, report->by);
-		put_person(json, "about", book, report->about);
+		put_person(json, "by", book, report->by, NULL);
+		put_person(json, "about", book, report->about, NULL);
 		json_true_if(json, "shut", orders_have(&book->marks, MARK_CLOSED, report->table));
 	}
 	json_true_if(json, "closed", orders_have(&book->marks, MARK_SETTLED, number));
@@ -161,11 +169,53 @@ static void put_order(struct json *json, struct casebook *book, const struct ord
 /* Those that hold, and the newest of all; the newest first. */
 static void put_orders(struct json *json, struct casebook *book)
 {
+	int left = ORDERS_MOST;
+
 	json_open(json, "orders", '[');
 	for (int i = book->all - 1; i >= 0; i--) {
 		bool holds = operators_hold(&book->operators, book->store, &book->marks, &book->order[i]);
-		if (holds || i >= book->all - ORDERS_MOST)
+		if (*book->wish.find && !finder_has_order(&book->finder, &book->order[i]))
+			continue;
+		if (left-- > 0 || holds)
 			put_order(json, book, &book->order[i], holds);
+	}
+	json_close(json, ']');
+}
+
+/* ---- What was looked for ---- */
+
+/* By key, or as the owner of an account. */
+static void put_named(struct json *json, const struct casebook *book)
+{
+	char name[ACCOUNT_SIZE];
+	struct account account;
+	uint64_t last;
+	const char *find = book->wish.find;
+
+	if (token_check(find, TOKEN_PERSON, '\0') &&
+	    !store_last(book->store, stream_of(PERSON_STREAM, find).name, &last) && last)
+		put_person(json, NULL, book, find, NULL);
+	if (snprintf(name, sizeof name, "%s", find) < ACCOUNT_SIZE && account_name(name) &&
+	    !account_read(book->store, name, &account) && account.person[0])
+		put_person(json, NULL, book, account.person, NULL);
+}
+
+static void put_found(struct json *json, const struct casebook *book)
+{
+	const struct sightings *seen = book->wish.sightings;
+	const char *find = book->wish.find;
+
+	json_open(json, "people", '[');
+	put_named(json, book);
+	for (int i = 0; i < seen->count; i++)
+		put_person(json, NULL, book, seen->sighting[i].person, seen->sighting[i].table);
+	json_close(json, ']');
+	json_open(json, "tables", '[');
+	if (book->wish.is_table) {
+		json_open(json, NULL, '{');
+		json_text(json, "id", find);
+		json_true_if(json, "shut", orders_have(&book->marks, MARK_CLOSED, find));
+		json_close(json, '}');
 	}
 	json_close(json, ']');
 }
@@ -184,6 +234,8 @@ static size_t print(struct casebook *book, char *buf, size_t size)
 		json_number(&json, "open", book->docket.open);
 		json_number(&json, "pages", (book->docket.count + CASEBOOK_PAGE - 1) / CASEBOOK_PAGE);
 		put_orders(&json, book);
+		if (*book->wish.find)
+			put_found(&json, book);
 	}
 	json_close(&json, '}');
 	return (size_t)json_end(&json);
@@ -193,6 +245,7 @@ static char *print_whole(struct casebook *book, size_t *length)
 {
 	char *text = NULL;
 
+	finder_start(&book->finder, book->store, book->wish.find);
 	if (read_all(book)) {
 		*length = print(book, NULL, 0);
 		text = malloc(*length + 1);
@@ -201,6 +254,7 @@ static char *print_whole(struct casebook *book, size_t *length)
 		print(book, text, *length + 1);
 	orders_free(&book->marks);
 	docket_free(&book->docket);
+	finder_free(&book->finder);
 	free(book->order);
 	free(book->report);
 	return text;
@@ -208,12 +262,12 @@ static char *print_whole(struct casebook *book, size_t *length)
 
 char *casebook_of(struct store *store, const char *person, size_t *length)
 {
-	return print_whole(&(struct casebook){.store = store, .person = person}, length);
+	return print_whole(&(struct casebook){.store = store, .person = person, .wish = {.find = ""}}, length);
 }
 
-char *casebook_all(struct store *store, int page, size_t *length)
+char *casebook_all(struct store *store, const struct casebook_wish *wish, size_t *length)
 {
-	return print_whole(&(struct casebook){.store = store, .page = page}, length);
+	return print_whole(&(struct casebook){.store = store, .wish = *wish}, length);
 }
 
 /* ---- One report ---- */

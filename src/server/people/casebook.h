@@ -3,6 +3,7 @@
 #ifndef SERVER_PEOPLE_CASEBOOK_H
 #define SERVER_PEOPLE_CASEBOOK_H
 
+#include "server/common/token.h"
 #include "store/store.h"
 
 #include <stdbool.h>
@@ -14,13 +15,28 @@
  */
 char *casebook_of(struct store *, const char *person, size_t *length);
 
-enum { CASEBOOK_PAGE = 100 }; /* reports */
+enum { CASEBOOK_PAGE = 100 /* reports */, SIGHTINGS_MOST = 100 };
+
+/* A person at a table in memory (tables/sighting.h). */
+struct sightings {
+	int count;
+	struct sighting {
+		char person[TOKEN_PERSON + 1], table[TOKEN_TABLE + 1];
+	} sighting[SIGHTINGS_MOST];
+};
+
+struct casebook_wish {
+	int page;			   /* from 0 */
+	const char *find;		   /* what to look for (finder.h); empty: everything */
+	bool is_table;			   /* it is the id of a table */
+	const struct sightings *sightings; /* of it */
+};
 
 /*
- * A page of the reports, from 0, in the order of docket.h, the orders that hold and the newest of all: the body of
- * GET /api/operator.
+ * A page of the reports in the order of docket.h, the orders that hold and the newest of all; and if something is to be
+ * found, the people and the table that are it: the body of GET /api/operator.
  */
-char *casebook_all(struct store *, int page, size_t *length);
+char *casebook_all(struct store *, const struct casebook_wish *, size_t *length);
 
 /* The key of the person who has made a report; false: there is no such report. */
 bool casebook_reporter(struct store *, uint64_t number, char key[]);

@@ -5,12 +5,13 @@ import { PageTitle } from "../app/page-title";
 import { go } from "../app/route";
 import { Trouble, troubleWords } from "../app/trouble";
 import { caseRecord, give, listCases, type Case, type Cases, type Order, type Verb } from "../wire/operator";
-import { t, type Lang } from "../words/catalog";
+import { N_, t, type Lang } from "../words/catalog";
 
 type Act = (verb: Verb, what: string, more?: { days?: number; text?: string }) => Promise<boolean>;
 
 const DAYS_MOST = 36500;
 const TEXT_MOST = 500;
+const FIND_MOST = 64;
 
 function Answer({ number, act }: { number: number; act: Act }) {
 	const [text, setText] = useState("");
@@ -85,6 +86,78 @@ function Report({ one, act, dates }: { one: Case; act: Act; dates: Intl.DateTime
 				{!closed && button(t("Close the report"), "settle", String(report))}
 			</div>
 		</li>
+	);
+}
+
+function Search({ find }: { find: (text: string) => void }) {
+	const [text, setText] = useState("");
+	return (
+		<form
+			class="order"
+			role="search"
+			onSubmit={(event) => {
+				event.preventDefault();
+				find(text.trim());
+			}}
+		>
+			<label>
+				<span>{t("Name, key, table, address or part of a reason")}</span>
+				<input
+					type="search"
+					maxLength={FIND_MOST}
+					autocapitalize="none"
+					spellcheck={false}
+					value={text}
+					onInput={(event) => setText(event.currentTarget.value)}
+				/>
+			</label>
+			<button type="submit">{t("Search")}</button>
+		</form>
+	);
+}
+
+// What was looked for, besides reports and orders.
+function Found({ cases: { people = [], tables = [] }, act }: { cases: Cases; act: Act }) {
+	const button = (words: string, verb: Verb, what: string) => (
+		<button type="button" aria-label={t("%s: %s", words, what)} onClick={() => void act(verb, what)}>
+			{words}
+		</button>
+	);
+	return (
+		<section>
+			<h2>{t("Found")}</h2>
+			{!people.length && !tables.length && (
+				<p class="dim">{t("No table of that name, and nobody at a table now.")}</p>
+			)}
+			<ul>
+				{people.map(({ key, name, banned, table }) => (
+					<li key={`${key} ${table}`} class="order found">
+						<span>
+							{name ?? "–"} <code>{key}</code> {banned && <strong>{t("banned")}</strong>}{" "}
+							{table && (
+								<>
+									{t("Table")} <code>{table}</code>
+								</>
+							)}
+						</span>
+						{banned ? button(t("Lift the ban"), "unban", key) : button(t("Ban this person"), "ban", key)}
+					</li>
+				))}
+				{tables.map(({ id, shut }) => (
+					<li key={id} class="order found">
+						<span>
+							{t("Table")} <code>{id}</code>{" "}
+							<a href={caseRecord(id)} download={`${id}.atout`} aria-label={t("%s: %s", t("Record"), id)}>
+								{t("Record")}
+							</a>
+						</span>
+						{shut
+							? button(t("Open the table again"), "open", id)
+							: button(t("Close the table"), "close", id)}
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 
@@ -196,15 +269,15 @@ function Orders({ title, orders, dates }: { title: string; orders: Order[]; date
 
 export function OperatorPage({ lang }: { lang: Lang }) {
 	const [cases, setCases] = useState<Cases>();
-	const [page, setPage] = useState(0);
+	const [{ page, find }, setWish] = useState({ page: 0, find: "" });
 	const [trouble, setTrouble] = useState("");
 	const dates = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
 
-	const load = () => listCases(page).then(setCases, (error) => setTrouble(troubleWords(error)));
+	const load = () => listCases(page, find).then(setCases, (error) => setTrouble(troubleWords(error)));
 	useEffect(() => {
 		document.title = `${t("Operator")} – Atout`;
 		void load();
-	}, [lang, page]);
+	}, [lang, page, find]);
 
 	const act: Act = async (verb, what, more) => {
 		setTrouble("");
@@ -225,21 +298,25 @@ export function OperatorPage({ lang }: { lang: Lang }) {
 			</button>
 			<PageTitle>{t("Operator")}</PageTitle>
 			<Trouble text={trouble} />
+			<Search find={(text) => setWish({ page: 0, find: text })} />
 			{cases && (
 				<>
+					{cases.people && <Found cases={cases} act={act} />}
 					<section>
 						<h2>{t("Reports")}</h2>
 						{cases.pages ? (
 							<p>{t("Open: %d", cases.open)}</p>
 						) : (
-							<p class="dim">{t("Nobody has reported anything.")}</p>
+							<p class="dim">{t(find ? N_("No such report.") : N_("Nobody has reported anything."))}</p>
 						)}
 						<ul>
 							{cases.reports.map((one) => (
 								<Report key={one.report} one={one} act={act} dates={dates} />
 							))}
 						</ul>
-						{cases.pages > 1 && <Pages page={page} pages={cases.pages} turn={setPage} />}
+						{cases.pages > 1 && (
+							<Pages page={page} pages={cases.pages} turn={(to) => setWish({ page: to, find })} />
+						)}
 					</section>
 					<section>
 						<h2>{t("Bans")}</h2>

@@ -15,7 +15,7 @@ export interface Report {
 export const listReports = async () => (await ask<{ reports: Report[] }>("/api/reports")).reports;
 export const readReports = () => ask<object>("/api/reports/read", {});
 
-interface Somebody {
+export interface Somebody {
 	key: string;
 	name?: string; // none: they no longer exist
 	banned?: boolean;
@@ -45,9 +45,13 @@ export interface Cases {
 	open: number; // of all pages
 	pages: number;
 	orders: Order[];
+	people?: (Somebody & { table?: string })[]; // found, perhaps at a table
+	tables?: { id: string; shut?: boolean }[];
 }
 
-export const listCases = (page: number) => ask<Cases>(`/api/operator?page=${page}`);
+// Of what was looked for; with an empty text, everything.
+export const listCases = (page: number, find: string) =>
+	ask<Cases>(`/api/operator?page=${page}${find && `&find=${encodeURIComponent(find)}`}`);
 export const caseRecord = (table: string) => `/api/operator?record=${encodeURIComponent(table)}`;
 
 export const give = (order: Verb, what: string, more: { days?: number; text?: string } = {}) =>
