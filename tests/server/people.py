@@ -634,6 +634,40 @@ def who_has_not_sat_at_a_table_cannot_befriend_or_report_from_it():
         same(post(server, "/api/report", {**said, "seat": 0}, bo.cookie)[0], 200)
 
 
+def who_is_blocked_learns_nothing_of_people_who_come_later():
+    """Bo, blocked at a table, may block and befriend those who sat there before, and nobody who came afterwards."""
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna, bo, cleo, dora, eve = people = [Person(server, name) for name in ("Anna", "Bo", "Cleo", "Dora", "Eve")]
+        table = anna.table("bridge")
+        players = [person.sit(table) for person in people[:3]]
+        for seat, player in ((1, players[1]), (2, players[2])):
+            player.say("sit", seat=seat)
+            while player.table.get("me") != seat:
+                player.step()
+        assert until(60, lambda: [row["id"] for row in fetch(server, "/api/tables", cleo.cookie)[1]["mine"]] == [table])
+        same(post(server, "/api/block", {"table": table, "seat": 1}, anna.cookie)[0], 200)
+        since = int(time.time())
+        assert until(60, lambda: time.time() > since + 2)
+        later = dora.sit(table)
+        later.say("sit", seat=3)
+        while later.table.get("me") != 3:
+            later.step()
+        assert until(60, lambda: [row["id"] for row in fetch(server, "/api/tables", dora.cookie)[1]["mine"]] == [table])
+        server.end()
+        server = Atout(ATOUT, made + "/data")
+        barred = (403, {"error": "The table's owner has blocked you"})
+        for path in ("/api/block", "/api/friend"):
+            same((path, post(server, path, {"table": table, "seat": 3}, bo.cookie)[:2]), (path, barred))
+            for seat in (0, 2):
+                same((path, seat, post(server, path, {"table": table, "seat": seat}, bo.cookie)[0]),
+                     (path, seat, 200 if path == "/api/block" else 409))
+        same([one["name"] for one in fetch(server, "/api/blocks", bo.cookie)[1]["blocked"]], ["Anna", "Cleo"])
+        same(post(server, "/api/block", {"table": table, "seat": 3}, eve.cookie)[0], 200)
+        same(post(server, "/api/report", {"table": table, "seat": 3, "reason": "x"}, bo.cookie)[0], 200)
+        server.end()
+
+
 def the_table_lists_whom_one_may_befriend_block_and_report():
     with serving() as server:
         anna, bo, eve = (Person(server, name) for name in ("Anna", "Bo", "Eve"))

@@ -8,6 +8,7 @@
 #include "server/http/visit.h"
 #include "server/people/report.h"
 #include "server/tables/change.h"
+#include "server/tables/refusal.h"
 #include "wire/told.h"
 
 #include <stdio.h>
@@ -23,6 +24,9 @@ struct saying {
 	uint64_t named;		       /* the event of their stream with that name */
 	struct others friends, blocks; /* before */
 	bool both;		       /* the other person calls this one a friend, too */
+	visit_then *found;	       /* the person meant */
+	int64_t since;		       /* the table's owner has blocked this one then; 0: not known */
+	bool met;		       /* the other person had a seat there before that */
 };
 
 static const struct scan_member seat_members[] = {
@@ -59,6 +63,45 @@ static void note_name(struct saying *saying, const struct live_table *live)
 	snprintf(saying->name, sizeof saying->name, "%s", summary.names[saying->said.seat]);
 }
 
+/* Whoever came after the owner of the table had blocked this person is none of their business. */
+static void look_met(struct visit *visit, struct store *store)
+{
+	struct saying *saying = (struct saying *)visit;
+	struct person other;
+
+	saying->met = false;
+	if (person_read(store, saying->said.about, &other))
+		return;
+	for (int i = 0; i < other.tables; i++)
+		saying->met |= !strcmp(other.table[i].id, saying->said.table) && other.table[i].seconds &&
+			       other.table[i].seconds <= saying->since;
+}
+
+static void judge_met(struct visit *visit)
+{
+	const struct saying *saying = (const struct saying *)visit;
+
+	if (saying->met)
+		saying->found(visit);
+	else
+		visit_refuse_code(visit, REFUSAL_BARRED);
+}
+
+/* A report tells nothing of the person meant. */
+static void found(struct visit *visit, const struct live_table *live)
+{
+	struct saying *saying = (struct saying *)visit;
+	const struct other *block = live->barred ? others_find(live->barred, visit->person.key) : NULL;
+
+	if (saying->said.reason[0] || live_table_bars(live, visit->person.key) != REFUSAL_BARRED ||
+	    !strcmp(saying->said.about, host_owner(live->host))) {
+		saying->found(visit);
+		return;
+	}
+	saying->since = block ? block->seconds : 0;
+	visit_go_on(visit, &visit->server->reading, look_met, judge_met);
+}
+
 static void got(void *user, struct live_table *live, int code)
 {
 	struct saying *saying = user;
@@ -79,14 +122,14 @@ static void got(void *user, struct live_table *live, int code)
 	} else {
 		memcpy(saying->said.about, key, sizeof saying->said.about);
 		note_name(saying, live);
-		visit->then(visit);
+		found(visit, live);
 	}
 }
 
 /* Else the client is told why not, or that the seat is their own.  sat: only who has sat at the table may do that. */
-static void find_seat(struct visit *visit, bool sat, visit_then *found)
+static void find_seat(struct visit *visit, bool sat, visit_then *then)
 {
-	visit->then = found;
+	((struct saying *)visit)->found = then;
 	((struct saying *)visit)->sat = sat;
 	visit_table(visit, ((struct saying *)visit)->said.table, got);
 }
@@ -110,14 +153,6 @@ static void look_name(struct visit *visit, struct store *store)
 	struct saying *saying = (struct saying *)visit;
 
 	visit->error = person_find_name(store, saying->said.about, saying->name, &saying->named);
-}
-
-/* Their line says by which name the person knows them: that at the table. */
-static void put_known(const struct visit *visit, const char *verb, struct lines *lines)
-{
-	const struct saying *saying = (const struct saying *)visit;
-
-	lines_put(lines, "%s %s %llu", verb, saying->said.about, (unsigned long long)saying->named);
 }
 
 /* Nothing is done if there is no such line. */
@@ -168,11 +203,13 @@ static void tell_other(struct visit *visit)
 
 static void said(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_both, tell_other); }
 
+/* The line says by which name the person knows them: that at the table. */
 static void put_friend(struct visit *visit)
 {
+	const struct saying *saying = (const struct saying *)visit;
 	struct lines lines = {0};
 
-	put_known(visit, "friend", &lines);
+	lines_put(&lines, "friend %s %llu", saying->said.about, (unsigned long long)saying->named);
 	visit_put(visit, &lines, said);
 }
 
@@ -238,10 +275,12 @@ static void blocks_kept(struct visit *visit)
 /* Whoever is blocked is no longer a friend. */
 static void put_block(struct visit *visit)
 {
+	const struct saying *saying = (const struct saying *)visit;
 	struct lines lines = {0};
 
-	put_known(visit, "block", &lines);
-	lines_put(&lines, "unfriend %s", ((const struct saying *)visit)->said.about);
+	lines_put(&lines, "block %s %llu %lld", saying->said.about, (unsigned long long)saying->named,
+		  (long long)time(NULL));
+	lines_put(&lines, "unfriend %s", saying->said.about);
 	visit_put(visit, &lines, blocks_kept);
 }
 

@@ -22,20 +22,30 @@ static int find_other(const struct others *others, const char *key)
 	return at;
 }
 
+/* NAMED, perhaps with SECONDS behind it. */
+static bool read_rest(const char *text, uint64_t *named, uint64_t *seconds)
+{
+	char number[32];
+	const char *blank = strchrnul(text, ' ');
+
+	if (snprintf(number, sizeof number, "%.*s", (int)(blank - text), text) >= (int)sizeof number)
+		return false;
+	return text_whole(number, INT64_MAX, named) && (!*blank || text_whole(blank + 1, INT64_MAX, seconds));
+}
+
 static bool add_other(struct others *others, const char *key, uint64_t number)
 {
 	int at = find_other(others, key);
-
-	uint64_t named = 0;
+	uint64_t named = 0, seconds = 0;
 
 	if (!token_check(key, TOKEN_PERSON, '\0') &&
-	    (!token_check(key, TOKEN_PERSON, ' ') || !text_whole(key + TOKEN_PERSON + 1, INT64_MAX, &named)))
+	    (!token_check(key, TOKEN_PERSON, ' ') || !read_rest(key + TOKEN_PERSON + 1, &named, &seconds)))
 		return false;
 	if (at == OTHERS_MOST) /* two were asked for at once, and there was space for one */
 		return true;
 	struct other *other = &others->other[at];
 	others->count += at == others->count;
-	*other = (struct other){.number = number, .named = named};
+	*other = (struct other){.number = number, .named = named, .seconds = (int64_t)seconds};
 	memcpy(other->key, key, TOKEN_PERSON);
 	return true;
 }
@@ -77,7 +87,14 @@ enum store_error others_read_friends(struct store *store, const char *key, struc
 	return read_others(store, key, "friend ", friends);
 }
 
-bool others_have(const struct others *others, const char *key) { return find_other(others, key) < others->count; }
+const struct other *others_find(const struct others *others, const char *key)
+{
+	int at = find_other(others, key);
+
+	return at < others->count ? &others->other[at] : NULL;
+}
+
+bool others_have(const struct others *others, const char *key) { return others_find(others, key); }
 
 /* ---- One of them ---- */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * others.h -- whom a person has blocked, or calls a friend: lines such as `block KEY NAMED` and `friend KEY NAMED` of
- * their stream (person.h).
+ * others.h -- whom a person has blocked, or calls a friend: lines such as `block KEY NAMED SECONDS` and `friend KEY
+ * NAMED` of their stream (person.h).
  */
 #ifndef SERVER_PEOPLE_OTHERS_H
 #define SERVER_PEOPLE_OTHERS_H
@@ -17,6 +17,7 @@ struct other {
 	uint64_t number; /* of the event that says so */
 	uint64_t named;	 /* number of the event of the other's stream with the name by which they are known; 0: an old
 			    line */
+	int64_t seconds; /* of a block: since when; 0: not known */
 	char key[TOKEN_PERSON + 1];
 };
 
@@ -30,6 +31,9 @@ enum store_error others_read_blocks(struct store *, const char *key, struct othe
 enum store_error others_read_friends(struct store *, const char *key, struct others *);
 
 bool others_have(const struct others *, const char *key);
+
+/* Their line; NULL: there is none. */
+const struct other *others_find(const struct others *, const char *key);
 
 /* What can be seen of somebody: whether they exist, their name now, and whether they call the one who looks a friend.
  */

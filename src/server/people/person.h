@@ -12,8 +12,9 @@
  *      out HASH                it has ended; without a HASH: all have
  *      account NAME            they have asked for that account; account.h tells whether they got it
  *      table ID SECONDS MATCH  they have had a seat at that table in that match, and when; old lines have only the ID
- *      block KEY NAMED         they have blocked that person, whom they know by the name in that event of the other's
- *                              stream; old lines have only the KEY, and stand for the first name
+ *      block KEY NAMED SECONDS they have blocked that person, whom they know by the name in that event of the other's
+ *                              stream, and when; old lines have no SECONDS, or only the KEY, and stand for the first
+ *                              name
  *      unblock KEY             no longer
  *      friend KEY NAMED        they call that person a friend; two are friends when both say so
  *      unfriend KEY            no longer
