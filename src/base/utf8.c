@@ -119,17 +119,35 @@ bool utf8_shows(const char *text)
 	return !is_joiner(before);
 }
 
-bool utf8_has_odd_space(const char *text)
+static bool is_odd_space(int32_t c)
 {
 	static const struct range spaces[] = {
 		{0xA0, 0xA0}, {0x1680, 0x1680}, {0x2000, 0x200A}, {0x202F, 0x202F}, {0x205F, 0x205F}, {0x3000, 0x3000},
 	};
+
+	return is_in(c, spaces, sizeof spaces / sizeof spaces[0]);
+}
+
+bool utf8_has_odd_space(const char *text)
+{
 	const unsigned char *at = (const unsigned char *)text;
 
 	while (*at)
-		if (is_in(utf8_take(&at), spaces, sizeof spaces / sizeof spaces[0]))
+		if (is_odd_space(utf8_take(&at)))
 			return true;
 	return false;
+}
+
+bool utf8_is_blank(const char *text)
+{
+	const unsigned char *at = (const unsigned char *)text;
+
+	while (*at) {
+		int32_t c = utf8_take(&at);
+		if (c != ' ' && !is_odd_space(c))
+			return false;
+	}
+	return true;
 }
 
 int utf8_put(int32_t c, char buf[4])

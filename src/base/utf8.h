@@ -26,6 +26,9 @@ enum { UTF8_MARKS_MAX = 4 }; /* accents above and below one letter */
  */
 bool utf8_shows(const char *text);
 
+/* Of valid UTF-8: it is empty, or there is nothing but spaces of whatever kind. */
+bool utf8_is_blank(const char *text);
+
 /* Of valid UTF-8: there is a space that is not U+0020, but looks like it. */
 bool utf8_has_odd_space(const char *text);
 

@@ -135,14 +135,14 @@ static size_t host_length(const char *host, const char *usual_port)
 	return length > port && !strcmp(host + length - port, usual_port) ? length - port : length;
 }
 
-bool head_same_origin(const char *origin, const char *host)
+bool head_same_origin(const char *origin, const char *host, bool secure)
 {
-	bool secure = !strncmp(origin, "https://", 8);
+	bool https = !strncmp(origin, "https://", 8);
 
-	if (!secure && strncmp(origin, "http://", 7) != 0)
+	if (!https && (secure || strncmp(origin, "http://", 7) != 0))
 		return false;
-	origin += secure ? 8 : 7;
-	const char *port = secure ? ":443" : ":80";
+	origin += https ? 8 : 7;
+	const char *port = https ? ":443" : ":80";
 	size_t length = host_length(origin, port);
 	return length && length == host_length(host, port) && !strncasecmp(origin, host, length);
 }

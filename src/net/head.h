@@ -17,7 +17,8 @@ struct net_head {
 /* NULL: no memory. */
 struct net_head *head_new(const struct net_conn *);
 
-bool head_same_origin(const char *origin, const char *host);
+/* secure: only a page that was sent with TLS is of the same origin. */
+bool head_same_origin(const char *origin, const char *host, bool secure);
 bool head_host_known(const char *host, const char *const *hosts);
 bool head_forwarded(const char *forwarded, struct address *);
 

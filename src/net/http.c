@@ -129,7 +129,7 @@ bool http_same_origin(const struct net_conn *conn)
 	if (!lws_hdr_total_length(conn->wsi, WSI_TOKEN_ORIGIN))
 		return true;
 	return head_copy(conn, WSI_TOKEN_ORIGIN, origin, sizeof origin) > 0 &&
-	       head_copy(conn, WSI_TOKEN_HOST, host, sizeof host) > 0 && head_same_origin(origin, host);
+	       head_copy(conn, WSI_TOKEN_HOST, host, sizeof host) > 0 && head_same_origin(origin, host, conn->proxied);
 }
 
 bool http_host_known(const struct net_conn *conn)

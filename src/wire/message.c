@@ -195,7 +195,7 @@ static bool read_note(struct scan *scan, void *into, const struct scan_member *m
 
 	(void)member;
 	return (scan_text(scan, message->note, sizeof message->note) && wire_note_check(message->note) &&
-		utf8_shows(message->note)) ||
+		utf8_shows(message->note) && !utf8_is_blank(message->note)) ||
 	       scan_refuse(scan, from, "1 to %d characters that show, no blank at either end", WIRE_NOTE_MAX);
 }
 

@@ -335,6 +335,14 @@ def an_address_is_certain_only_if_no_header_says_otherwise():
         same(who(server, "X-Forwarded-For: 9.9.9.9", "X-Forwarded-For: 8.8.8.8"), "surely 8.8.8.8 token -")
 
 
+def behind_the_proxy_a_page_without_tls_is_not_of_the_same_origin():
+    with serving("proxy=1") as server:
+        for origin, status in (("https://here", 200), ("http://here", 403), ("https://elsewhere", 403)):
+            said = ask(server, f"POST /post HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 8.8.8.8\r\nOrigin: {origin}\r\n"
+                               "Content-Length: 1\r\n\r\n".encode(), b"x")
+            same((origin, said[0]), (origin, status))
+
+
 def a_token_is_read_whatever_else_a_head_has():
     with serving() as server:
         for line, token in (("Authorization: Bearer abc", "abc"), ("authorization: bearer a=b;c", "a=b;c"),

@@ -256,8 +256,11 @@ static void an_origin_is_the_same_if_host_and_port_are(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		assert_int_equal(head_same_origin(rows[i].origin, rows[i].host), rows[i].same);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		bool https = !strncmp(rows[i].origin, "https", 5);
+		assert_int_equal(head_same_origin(rows[i].origin, rows[i].host, false), rows[i].same);
+		assert_int_equal(head_same_origin(rows[i].origin, rows[i].host, true), rows[i].same && https);
+	}
 }
 
 static void a_host_is_known_by_its_number_as_localhost_and_by_its_names(void **state)

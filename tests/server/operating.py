@@ -170,6 +170,9 @@ def a_banned_person_is_sent_away_at_once_and_may_do_nothing():
                            ("report", {"table": table, "seat": 0, "reason": "x"}), ("settings", {"lang": "de"})):
             same(post(server, "/api/" + path, body, bo.cookie)[:2], (403, BANNED))
         same(fetch(server, "/api/me", bo.cookie)[1]["account"], "bo")
+        for path in ("games", "reports"):
+            same(fetch(server, "/api/" + path, bo.cookie)[0], 200)
+        same(post(server, "/api/reports/read", {}, bo.cookie)[:2], (200, {}))
         first.say("say", phrase="hello")
         same(first.hear("said")["phrase"], "hello")
         same(fetch(server, "/api/tables", anna.cookie)[1]["mine"][0]["id"], table)

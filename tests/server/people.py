@@ -767,6 +767,7 @@ def a_report_reaches_the_operator_with_the_record():
         first.say("start")
         play([first, second], lambda: over(first)() and over(second)(), SEED)
         for reason, wanted in (("", 400), ("x" * 501, 400), ("a\nb", 400), ("\u009b1mx", 400), ("x\u202ey", 400),
+                               (" ", 400), ("\u00a0 \u3000", 400), ("\u200b", 400), ("\u3164", 400),
                                ("ä" * 500, 200), ("He says \"sorry\"", 200)):
             same(post(server, "/api/report", {"table": table, "seat": 1, "reason": reason}, anna.cookie)[0], wanted)
         said = command(server, "reports").stdout

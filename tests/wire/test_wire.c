@@ -40,6 +40,8 @@ static void a_message_is_refused_with_place_and_expectation(void **unused)
 		{"", "byte 1: expected '{', found the end"},
 		{"[]", "byte 1: expected '{', found ["},
 		{"\xEF\xBB\xBF{}", "byte 1: expected '{', found byte 0xEF"},
+		{"{\"type\":\"explain\",\"call\":3,\"text\":\"\xC2\xA0\xE3\x80\x80\"}",
+		 "byte 35: expected 1 to 100 characters that show, no blank at either end, found \""},
 		{"{}", "byte 2: expected the key \"type\", found }"},
 		{"{\"type\":\"move\",}", "byte 16: expected a string of at most 63 bytes, found }"},
 		{"{\"type\":\"move\" \"n\":1}", "byte 16: expected ',' or '}', found \"n\":1"},

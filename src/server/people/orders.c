@@ -72,8 +72,10 @@ bool order_what_fits(struct order *order) { return shapes[order->verb].fits(orde
 bool order_text_fits(const struct order *order)
 {
 	int count = utf8_count_plain(order->text);
+	bool blank = count >= 0 && utf8_is_blank(order->text);
 
-	return count >= (order->verb == ORDER_ANSWER) && count <= REPORT_REASON && (!count || utf8_shows(order->text));
+	return count >= 0 && count <= REPORT_REASON && utf8_shows(order->text) &&
+	       !(blank && order->verb == ORDER_ANSWER);
 }
 
 /* ---- Lines ---- */

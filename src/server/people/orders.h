@@ -77,7 +77,7 @@ void order_add(struct store *, const struct order *, uint64_t last, lines_done *
 
 /*
  * Whether `what` is something for that verb, and the text fits: at most REPORT_REASON characters, none that hides or
- * reverses others, and no control characters; an answer is not empty.  It changes what into its usual form: a network
+ * reverses others, and no control characters; an answer is not blank.  It changes what into its usual form: a network
  * as ADDRESS/BITS.
  */
 bool order_what_fits(struct order *);

@@ -10,7 +10,7 @@ bool report_reason_fits(const char *reason)
 {
 	int count = utf8_count(reason);
 
-	return count >= 1 && count <= REPORT_REASON && utf8_shows(reason);
+	return count >= 1 && count <= REPORT_REASON && utf8_shows(reason) && !utf8_is_blank(reason);
 }
 
 void report_add(struct store *store, const struct report *report, lines_done *done, void *user)

@@ -34,8 +34,8 @@ struct report {
 };
 
 /*
- * A reason has 1 to REPORT_REASON characters, and none that hides or reverses others (base/utf8.h); the reader of its
- * JSON has already refused control characters.
+ * A reason has 1 to REPORT_REASON characters, not only spaces, and none that hides or reverses others (base/utf8.h);
+ * the reader of its JSON has already refused control characters.
  */
 bool report_reason_fits(const char *reason);
 
