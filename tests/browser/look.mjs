@@ -46,7 +46,7 @@ const faultsOf = (page) =>
 		const board = document.querySelector(".board").getBoundingClientRect();
 		const panels = all(".board .seat-panel");
 		const middle = all(".board .played, .board .rows, .board .leads");
-		const around = all(".choices, .own-line .seat-panel, .table-main > .hand button");
+		const around = all(".prompts, .own-line .seat-panel, .table-main > .hand button");
 		const page = new DOMRect(0, 0, innerWidth, innerHeight);
 		return [
 			...[...panels, ...middle]
