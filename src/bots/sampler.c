@@ -12,6 +12,7 @@
 #include "bots/bots.h"
 #include "bots/claim.h"
 #include "bots/manner.h"
+#include "bots/play_reason.h"
 #include "bots/playout.h"
 
 #include <math.h>
@@ -207,6 +208,8 @@ static void finish(const struct sampler *sampler, struct atout_thought *thought)
 	thought->move = sampler->candidate[0].move;
 	thought->candidates = sampler->candidates < ATOUT_CANDIDATES_MAX ? sampler->candidates : ATOUT_CANDIDATES_MAX;
 	memcpy(thought->candidate, sampler->candidate, (size_t)thought->candidates * sizeof thought->candidate[0]);
+	if (play_reason(sampler->game, sampler->manner, sampler->state, &sampler->view, thought))
+		return;
 	thought->number = (int)sampler->candidate[0].samples;
 	if (thought->number == 1)
 		thought->key = "Best if the guess about the hidden cards is right";

@@ -106,6 +106,8 @@ static void check_same_in_other_world(const struct atout_game *game, const void 
 	think(atout_bot_find("club"), game, other, seat, &again);
 	assert_int_equal(again.move, thought->move);
 	assert_int_equal(again.candidates, thought->candidates);
+	assert_string_equal(again.key, thought->key);
+	assert_int_equal(again.number, thought->number);
 	for (int i = 0; i < again.candidates; i++)
 		assert_true(again.candidate[i].move == thought->candidate[i].move &&
 			    again.candidate[i].value == thought->candidate[i].value);

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What can be said of a card: a table of sentences, each with the question whether it is true.  The candidates of a
+ * thought tell which truth matters: one that the card shares with all others explains nothing.
+ */
+#include "bots/play_reason.h"
+
+#include <string.h>
+
+struct scene {
+	const struct manner *manner;
+	const struct atout_view *view;
+	int from, partner; /* partner: -1, there is none */
+	int led, best;	   /* the card led, and the one that wins so far; NO_CARD on lead */
+	seatset behind;	   /* seats that have yet to play to this trick */
+	bool wants;	   /* to win tricks */
+	cardset hand;	   /* the one that the card leaves */
+	cardset plays;	   /* the legal cards */
+	cardset out;	   /* cards that may lie in hands that the seat does not see */
+	bool all_dealt;	   /* each of these does */
+};
+
+/* The cards that have been played, from the hands as dealt: those in hand now, as far as known, are no part of it. */
+static cardset played_cards(const struct atout_game *game, const void *state, const struct atout_view *view)
+{
+	struct atout_setup setup = {.seats = view->seats};
+	cardset cards = 0;
+
+	memset(setup.hand, NO_CARD, sizeof setup.hand);
+	memset(setup.size, ATOUT_HAND_MAX, sizeof setup.size);
+	game->dealt(state, &setup);
+	for (int seat = 0; seat < view->seats; seat++)
+		for (int i = 0; i < ATOUT_HAND_MAX; i++)
+			if (setup.hand[seat][i] != NO_CARD)
+				cards |= set_of(setup.hand[seat][i]);
+	for (int seat = 0; seat < view->seats; seat++)
+		cards &= ~view->known[seat];
+	return cards;
+}
+
+static void find_out(struct scene *scene, cardset played)
+{
+	const struct atout_view *view = scene->view;
+	int hidden = 0;
+
+	scene->out = PACK_52 & ~played;
+	if (view->turn != ATOUT_NO_CARD)
+		scene->out &= ~set_of(view->turn);
+	for (int seat = 0; seat < view->seats; seat++) {
+		scene->out &= ~view->known[seat];
+		hidden += view->count[seat] - set_count(view->known[seat]);
+	}
+	scene->all_dealt = hidden == set_count(scene->out);
+}
+
+static void look(struct scene *scene)
+{
+	const struct atout_view *view = scene->view;
+
+	scene->from = view->from;
+	scene->partner = view->sides == 2 ? (view->from + 2) % 4 : -1;
+	scene->hand = view->known[view->from];
+	scene->wants = scene->manner->wants(view, view->me);
+	scene->led = scene->best = NO_CARD;
+	scene->behind = all_seats(view->seats) & ~view->out & ~seat_bit(view->from);
+	if (!view->trick.count)
+		return;
+	scene->led = view->trick.card[view->trick.leader];
+	scene->best = view->trick.card[view->trick.winner];
+	for (int seat = 0; seat < view->seats; seat++)
+		if (view->trick.card[seat] != NO_CARD)
+			scene->behind &= ~seat_bit(seat);
+}
+
+/* What a seat may hold. */
+static cardset may_hold(const struct scene *scene, int seat)
+{
+	cardset known = scene->view->known[seat];
+
+	return set_count(known) < scene->view->count[seat] ? known | scene->out : known;
+}
+
+/* What may still be laid on a card of this trick and beat it, by these seats. */
+static cardset threats(const struct scene *scene, int card, seatset seats)
+{
+	cardset found = 0;
+
+	for (seats &= scene->behind; seats; seats &= (seatset)(seats - 1))
+		found |= may_hold(scene, first_seat(seats));
+	return found & scene->manner->beaters(scene->view, card);
+}
+
+static seatset opponents(const struct scene *scene)
+{
+	return scene->partner < 0 ? (seatset)~0 : (seatset)~seat_bit(scene->partner);
+}
+
+static bool beats(const struct scene *scene, int card)
+{
+	return scene->led == NO_CARD || has_card(scene->manner->beaters(scene->view, scene->best), card);
+}
+
+/* It beats what lies there, and no opponent can beat it. */
+static bool holds(const struct scene *scene, int card)
+{
+	return beats(scene, card) && !threats(scene, card, opponents(scene));
+}
+
+static bool follows(const struct scene *scene, int card)
+{
+	return has_card(scene->manner->followers(scene->view, scene->led), card);
+}
+
+static bool is_trump(const struct scene *scene, int card)
+{
+	return scene->manner->power(scene->view, card) >= MANNER_TRUMP;
+}
+
+typedef bool test(const struct scene *, int card);
+
+static bool is_any(const struct scene *scene, int card)
+{
+	(void)scene, (void)card;
+	return true;
+}
+
+static bool loses(const struct scene *scene, int card) { return !beats(scene, card); }
+
+/* How many legal cards pass a test. */
+static int how_many(const struct scene *scene, test *passes)
+{
+	int n = 0;
+
+	for (cardset rest = scene->plays; rest;)
+		n += passes(scene, take_first(&rest));
+	return n;
+}
+
+/* Of the legal cards that pass a test this is the one of least (sign 1) or most (sign -1) power. */
+static bool is_end(const struct scene *scene, int card, test *passes, int sign)
+{
+	int power = scene->manner->power(scene->view, card);
+
+	for (cardset rest = scene->plays; rest;) {
+		int other = take_first(&rest);
+		if (passes(scene, other) && sign * scene->manner->power(scene->view, other) < sign * power)
+			return false;
+	}
+	return passes(scene, card);
+}
+
+static int worth(const struct scene *scene, int card) { return scene->manner->worth(scene->view, card); }
+static bool has_worth(const struct scene *scene, int card) { return worth(scene, card) != 0; }
+
+/* Trumps in hands of opponents, where all of them are known to be there; 0 where that is not known. */
+static int trumps_against(const struct scene *scene, int card)
+{
+	cardset trumps = scene->view->trump < 0 ? 0 : suit_cards(scene->view->trump), found = 0;
+
+	(void)card;
+	if (!scene->all_dealt ||
+	    (scene->partner >= 0 && set_count(scene->view->known[scene->partner]) < scene->view->count[scene->partner]))
+		return 0;
+	for (int seat = 0; seat < scene->view->seats; seat++)
+		if (seat != scene->from && seat != scene->partner)
+			found |= may_hold(scene, seat);
+	return set_count(found & trumps);
+}
+
+static bool on_lead(const struct scene *scene) { return scene->led == NO_CARD; }
+
+static bool draws_last_trump(const struct scene *scene, int card)
+{
+	return on_lead(scene) && scene->wants && is_trump(scene, card) && trumps_against(scene, card) == 1 &&
+	       holds(scene, card);
+}
+
+static bool draws_trumps(const struct scene *scene, int card)
+{
+	return on_lead(scene) && scene->wants && is_trump(scene, card) && trumps_against(scene, card) > 0;
+}
+
+static bool is_master(const struct scene *scene, int card)
+{
+	return on_lead(scene) && scene->wants && !threats(scene, card, (seatset)~0);
+}
+
+static bool trumps_trick(const struct scene *scene, int card)
+{
+	return !on_lead(scene) && scene->wants && !follows(scene, card) && is_trump(scene, card) && holds(scene, card);
+}
+
+static bool partner_wins(const struct scene *scene)
+{
+	return !on_lead(scene) && scene->wants && scene->partner >= 0 && scene->view->trick.winner == scene->partner &&
+	       !threats(scene, scene->best, opponents(scene));
+}
+
+static bool adds_points(const struct scene *scene, int card) { return partner_wins(scene) && worth(scene, card) > 0; }
+
+static bool leaves_it_to_partner(const struct scene *scene, int card)
+{
+	return partner_wins(scene) && loses(scene, card) && !how_many(scene, has_worth);
+}
+
+static bool wins_cheaply(const struct scene *scene, int card)
+{
+	return !on_lead(scene) && scene->wants && is_end(scene, card, holds, 1);
+}
+
+/* An honour of an opponent with a higher one, though that can be beaten too. */
+static bool covers(const struct scene *scene, int card)
+{
+	return !on_lead(scene) && scene->wants && scene->partner >= 0 && scene->view->trick.winner != scene->partner &&
+	       rank_of(scene->best) >= JACK && suit_of(card) == suit_of(scene->best) && beats(scene, card) &&
+	       rank_of(card) > JACK;
+}
+
+static int how_many_beat(const struct scene *scene, int card) { return set_count(threats(scene, card, (seatset)~0)); }
+
+static bool few_beat_it(const struct scene *scene, int card)
+{
+	int n = how_many_beat(scene, card);
+
+	return scene->wants && scene->all_dealt && beats(scene, card) && n > 0 && n <= 2;
+}
+
+static bool cannot_win(const struct scene *scene, int card)
+{
+	return !on_lead(scene) && scene->wants && !how_many(scene, beats) && is_end(scene, card, is_any, 1);
+}
+
+/* Dummy has a card that nothing beats in its suit, and the hand a lower one that leads to it. */
+static bool keeps_entry(const struct scene *scene, int card)
+{
+	int dummy = scene->partner;
+	cardset rest = scene->hand & ~set_of(card);
+
+	if (!scene->wants || dummy < 0 || scene->from != scene->view->me || !scene->view->shown[dummy])
+		return false;
+	for (cardset high = scene->view->known[dummy]; high;) {
+		int top = take_first(&high);
+		cardset same = suit_cards(suit_of(top)), above = same & scene->manner->beaters(scene->view, top);
+		if (!(above & scene->out) && rest & same & ~above)
+			return true;
+	}
+	return false;
+}
+
+static bool keeps_winner(const struct scene *scene, int card)
+{
+	return !on_lead(scene) && scene->wants && loses(scene, card) && how_many(scene, beats) &&
+	       scene->view->trick.winner != scene->partner;
+}
+
+static bool stays_below(const struct scene *scene, int card)
+{
+	return !on_lead(scene) && !scene->wants && follows(scene, card) && is_end(scene, card, loses, -1);
+}
+
+static bool throws_cost(const struct scene *scene, int card)
+{
+	return !on_lead(scene) && !scene->wants && !follows(scene, card) && loses(scene, card) &&
+	       worth(scene, card) > 0;
+}
+
+static bool throws_highest(const struct scene *scene, int card)
+{
+	return !on_lead(scene) && !scene->wants && !follows(scene, card) && is_end(scene, card, loses, -1);
+}
+
+/* Some are out, and all of them are higher. */
+static bool is_lowest_left(const struct scene *scene, int card)
+{
+	cardset same = scene->out & scene->manner->followers(scene->view, card);
+
+	return on_lead(scene) && !scene->wants && scene->all_dealt && same &&
+	       !(same & ~scene->manner->beaters(scene->view, card));
+}
+
+static bool cannot_stay_below(const struct scene *scene, int card)
+{
+	return !on_lead(scene) && !scene->wants && !how_many(scene, loses) && is_end(scene, card, is_any, -1);
+}
+
+/* The first one that is true and matters is said. */
+static const struct play_truth {
+	const char *key; /* NULL: one of cover_keys */
+	test *holds;
+	int (*number)(const struct scene *, int card); /* for the key's %d */
+} truths[] = {
+	{"Draws the last trump", draws_last_trump, NULL},
+	{"Draws trumps: %d are still out", draws_trumps, trumps_against},
+	{"Nothing that is still out beats this card", is_master, NULL},
+	{"Trumps the trick", trumps_trick, NULL},
+	{"Partner is winning the trick: adds %d points", adds_points, worth},
+	{"Partner is winning the trick", leaves_it_to_partner, NULL},
+	{"The lowest card that is sure to win the trick", wins_cheaply, NULL},
+	{NULL, covers, NULL},
+	{"Cards still out that beat this one: %d", few_beat_it, how_many_beat},
+	{"Cannot win the trick: plays the lowest card", cannot_win, NULL},
+	{"Keeps a way to dummy open", keeps_entry, NULL},
+	{"Lets this trick go, and keeps a higher card", keeps_winner, NULL},
+	{"The highest card that stays below the trick", stays_below, NULL},
+	{"Throws away a card that would cost points", throws_cost, NULL},
+	{"Throws away the highest card", throws_highest, NULL},
+	{"All cards of this suit that are still out are higher", is_lowest_left, NULL},
+	{"Cannot stay below the trick: plays the highest card", cannot_stay_below, NULL},
+};
+
+static const char *const cover_keys[] = {"Covers the jack", "Covers the queen", "Covers the king"};
+
+/* The best card of which it is not true is worse, by more than the error. */
+static bool matters(const struct scene *scene, const struct atout_thought *thought, const struct play_truth *truth)
+{
+	const struct atout_candidate *best = &thought->candidate[0];
+
+	for (int i = 1; i < thought->candidates; i++) {
+		const struct atout_candidate *other = &thought->candidate[i];
+		if (!truth->holds(scene, atout_move_arg(other->move)))
+			return best->value - other->value > best->error;
+	}
+	return false;
+}
+
+static bool start_scene(struct scene *scene, const struct atout_thought *thought)
+{
+	if (scene->view->from < 0 || scene->view->trick.leader < 0 || scene->view->laid)
+		return false;
+	for (int i = 0; i < thought->candidates; i++) {
+		if (atout_move_kind(thought->candidate[i].move) != ATOUT_PLAY)
+			return false;
+		scene->plays |= set_of(atout_move_arg(thought->candidate[i].move));
+	}
+	look(scene);
+	return true;
+}
+
+bool play_reason(const struct atout_game *game, const struct manner *manner, const void *state,
+		 const struct atout_view *view, struct atout_thought *thought)
+{
+	struct scene scene = {.manner = manner, .view = view};
+	int card = atout_move_arg(thought->move);
+
+	if (!manner || !start_scene(&scene, thought))
+		return false;
+	find_out(&scene, played_cards(game, state, view));
+	for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
+		const struct play_truth *truth = &truths[i];
+		if (!truth->holds(&scene, card) || !matters(&scene, thought, truth))
+			continue;
+		thought->key = truth->key ? truth->key : cover_keys[rank_of(scene.best) - JACK];
+		thought->number = truth->number ? truth->number(&scene, card) : 0;
+		return true;
+	}
+	return false;
+}

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What a bot says of its card is true: the rules judge it in the real deal, with all hands open.
+ * SEED=N: the deals begin with another one.
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "core/cards.h"
+
+#include <atout/bot.h>
+#include <atout/games.h>
+
+enum { CARDS = 2500, SAMPLES = 30, TRUTHS = 19 }; /* CARDS: judged in each game */
+
+/* A card that was played, in a deal whose hands are all known. */
+struct played {
+	const struct atout_game *game;
+	const void *state; /* before it */
+	int seat;
+	struct atout_view open; /* of the state, with all hands */
+	const struct atout_thought *thought;
+};
+
+typedef bool (*judge)(const struct played *, const struct atout_view *after);
+
+static void open_view(const struct atout_game *game, const void *state, struct atout_view *view)
+{
+	atout_look(game, state, -1, view);
+	for (int seat = 0; seat < view->seats; seat++) {
+		struct atout_view own;
+		atout_look(game, state, seat, &own);
+		view->known[seat] |= own.known[seat];
+	}
+}
+
+static bool is_card(atout_move move)
+{
+	return atout_move_kind(move) == ATOUT_PLAY || atout_move_kind(move) == ATOUT_PLAY_MELD;
+}
+
+/* Whether a judge agrees however the others play to this trick, as the rules let them, with the cards that they have.
+ */
+static bool always(const struct played *played, const void *state, judge agrees)
+{
+	struct atout_view view;
+	atout_move legal[ATOUT_MOVES_MAX];
+
+	atout_look(played->game, state, -1, &view);
+	seatset to_act = played->game->to_act(state);
+	if (!view.trick.count || !to_act)
+		return agrees(played, &view);
+	int seat = first_seat(to_act), n = played->game->legal(state, seat, legal);
+	for (int i = 0; i < n; i++) {
+		ATOUT_ALIGNED unsigned char next[ATOUT_STATE_MAX];
+		if (!is_card(legal[i]) && atout_move_kind(legal[i]) != ATOUT_PASS)
+			continue;
+		memcpy(next, state, played->game->state_size);
+		played->game->apply(next, seat, legal[i]);
+		if (!always(played, next, agrees))
+			return false;
+	}
+	return true;
+}
+
+static bool with(const struct played *played, atout_move move, judge agrees)
+{
+	ATOUT_ALIGNED unsigned char next[ATOUT_STATE_MAX];
+
+	memcpy(next, played->state, played->game->state_size);
+	played->game->apply(next, played->seat, move);
+	return always(played, next, agrees);
+}
+
+static int partner_of(const struct played *played) { return played->open.sides ? (played->open.from + 2) % 4 : -1; }
+
+static bool we_win(const struct played *played, const struct atout_view *after)
+{
+	return after->last.winner == played->open.from || after->last.winner == partner_of(played);
+}
+
+static bool it_wins(const struct played *played, const struct atout_view *after)
+{
+	return after->last.winner == played->open.from;
+}
+
+static bool it_loses(const struct played *played, const struct atout_view *after) { return !it_wins(played, after); }
+
+/* The card beats what lay there before it. */
+static bool beats_now(const struct played *played, atout_move move)
+{
+	ATOUT_ALIGNED unsigned char next[ATOUT_STATE_MAX];
+	struct atout_view view;
+
+	memcpy(next, played->state, played->game->state_size);
+	played->game->apply(next, played->seat, move);
+	atout_look(played->game, next, -1, &view);
+	return (view.trick.count ? view.trick.winner : view.last.winner) == played->open.from;
+}
+
+static int how_many_beat(const struct played *played)
+{
+	int n = 0;
+
+	for (int i = 0; i < played->thought->candidates; i++)
+		n += beats_now(played, played->thought->candidate[i].move);
+	return n;
+}
+
+static cardset trumps_against(const struct played *played)
+{
+	cardset found = 0;
+
+	for (int seat = 0; seat < played->open.seats; seat++)
+		if (seat != played->open.from && seat != partner_of(played))
+			found |= played->open.known[seat];
+	return found & suit_cards(played->open.trump);
+}
+
+/* Opponents' cards of the suit led, as long as nothing but suits counts. */
+static cardset others_of_suit(const struct played *played, int card)
+{
+	cardset found = 0;
+
+	for (int seat = 0; seat < played->open.seats; seat++)
+		if (seat != played->open.from)
+			found |= played->open.known[seat];
+	return led_suit(found, card);
+}
+
+static bool is_below(const struct played *played)
+{
+	return played->open.trick.count && !beats_now(played, played->thought->move);
+}
+
+static bool last_trump(const struct played *p)
+{
+	return set_count(trumps_against(p)) == 1 && with(p, p->thought->move, we_win);
+}
+
+static bool trumps_out(const struct played *p)
+{
+	return set_count(trumps_against(p)) == p->thought->number &&
+	       suit_of(atout_move_arg(p->thought->move)) == p->open.trump;
+}
+
+static bool master(const struct played *p) { return !p->open.trick.count && with(p, p->thought->move, it_wins); }
+static bool side_wins(const struct played *p) { return p->open.trick.count && with(p, p->thought->move, we_win); }
+
+static bool partners_trick(const struct played *p)
+{
+	return p->open.trick.winner == partner_of(p) && with(p, p->thought->move, we_win);
+}
+
+static bool ranks_are_plain(const struct atout_game *game) { return !game->ranks && !game->trump_ranks; }
+
+static bool lowest_winner(const struct played *p)
+{
+	int card = atout_move_arg(p->thought->move);
+	bool last = p->open.trick.count + 1 == p->open.seats;
+
+	for (int i = 0; i < p->thought->candidates && last && ranks_are_plain(p->game); i++) {
+		int other = atout_move_arg(p->thought->candidate[i].move);
+		if (suit_of(other) == suit_of(card) && other < card && with(p, p->thought->candidate[i].move, it_wins))
+			return false;
+	}
+	return side_wins(p);
+}
+
+static bool cover(const struct played *p)
+{
+	int best = p->open.trick.card[p->open.trick.winner];
+	static const char *const names[] = {[JACK] = "jack", [QUEEN] = "queen", [KING] = "king"};
+
+	return strstr(p->thought->key, names[rank_of(best)]) && beats_now(p, p->thought->move);
+}
+
+static bool few(const struct played *p) { return p->thought->number <= 2 && beats_now(p, p->thought->move); }
+static bool none_wins(const struct played *p) { return !how_many_beat(p) && p->open.trick.count; }
+static bool all_beat(const struct played *p) { return how_many_beat(p) == p->thought->candidates; }
+static bool some_beat(const struct played *p) { return is_below(p) && how_many_beat(p); }
+static bool below(const struct played *p) { return is_below(p) && with(p, p->thought->move, it_loses); }
+
+/* Dummy takes a trick of its own in a suit that the hand still leads to. */
+static bool entry(const struct played *p)
+{
+	cardset hand = p->open.known[p->open.from] & ~set_of(atout_move_arg(p->thought->move));
+	cardset dummy = p->open.shown[partner_of(p)];
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		cardset theirs = 0, own = hand & suit_cards(suit), high = dummy & suit_cards(suit);
+		for (int seat = 0; seat < 4; seat++)
+			if (seat % 2 != p->open.from % 2)
+				theirs |= p->open.known[seat] & suit_cards(suit);
+		if (own && high && high > theirs && (own & -own) < high)
+			return true;
+	}
+	return false;
+}
+
+static bool all_higher(const struct played *p)
+{
+	int card = atout_move_arg(p->thought->move);
+	cardset others = others_of_suit(p, card);
+
+	return !ranks_are_plain(p->game) || !(others & (set_of(card) - 1));
+}
+
+static struct said {
+	const char *key;
+	bool (*is_true)(const struct played *);
+	int times;
+} said[TRUTHS] = {
+	{"Draws the last trump", last_trump, 0},
+	{"Draws trumps: %d are still out", trumps_out, 0},
+	{"Nothing that is still out beats this card", master, 0},
+	{"Trumps the trick", side_wins, 0},
+	{"Partner is winning the trick: adds %d points", partners_trick, 0},
+	{"Partner is winning the trick", partners_trick, 0},
+	{"The lowest card that is sure to win the trick", lowest_winner, 0},
+	{"Covers the jack", cover, 0},
+	{"Covers the queen", cover, 0},
+	{"Covers the king", cover, 0},
+	{"Cards still out that beat this one: %d", few, 0},
+	{"Cannot win the trick: plays the lowest card", none_wins, 0},
+	{"Keeps a way to dummy open", entry, 0},
+	{"Lets this trick go, and keeps a higher card", some_beat, 0},
+	{"The highest card that stays below the trick", below, 0},
+	{"Throws away a card that would cost points", below, 0},
+	{"Throws away the highest card", below, 0},
+	{"All cards of this suit that are still out are higher", all_higher, 0},
+	{"Cannot stay below the trick: plays the highest card", all_beat, 0},
+};
+
+static uint64_t seed;
+static long cards, with_words;
+
+static void check(const struct played *played)
+{
+	if (!is_card(played->thought->move) || played->thought->candidates < 2)
+		return;
+	cards++;
+	for (int i = 0; i < TRUTHS; i++) {
+		if (strcmp(played->thought->key, said[i].key) != 0)
+			continue;
+		said[i].times++, with_words++;
+		if (said[i].is_true(played))
+			return;
+		char text[ATOUT_TEXT_MAX];
+		played->game->print(played->thought->move, text);
+		fail_msg("SEED=%llu %s: seat %d, %s: %s (%d)", (unsigned long long)seed, played->game->name,
+			 played->open.from, text, played->thought->key, played->thought->number);
+	}
+}
+
+static void think(struct played *played, struct atout_thought *thought, uint64_t decision)
+{
+	struct atout_bot_context context = {.seed = decision, .samples = SAMPLES};
+	ATOUT_ALIGNED unsigned char blinded[ATOUT_STATE_MAX];
+
+	memcpy(blinded, played->state, played->game->state_size);
+	played->game->blind(blinded, played->seat);
+	atout_bots[0]->think(played->game, blinded, played->seat, &context, thought);
+	played->thought = thought;
+	open_view(played->game, played->state, &played->open);
+}
+
+/* Options at random: all contracts, all ways to play. */
+static bool start(const struct atout_game *game, struct atout_setup *setup, struct atout_rng *rng)
+{
+	atout_setup_start(game, setup, 0);
+	for (int i = 0; game->options[i].name; i++)
+		if (game->options[i].type == ATOUT_CHOICE)
+			setup->option[i] = (int16_t)atout_rng_below(rng, (uint32_t)game->options[i].max + 1);
+	setup->dealer = (uint8_t)atout_rng_below(rng, setup->seats);
+	return game->check(setup) == ATOUT_SETUP_OK && game->next(NULL, setup);
+}
+
+static void play(const struct atout_game *game)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct atout_setup setup;
+	struct atout_rng rng;
+	seatset to_act;
+
+	atout_rng_seed(&rng, seed);
+	while (!start(game, &setup, &rng))
+		;
+	atout_deal(&setup, &rng);
+	game->start(state, &setup);
+	for (uint64_t decision = seed; (to_act = game->to_act(state)) != 0; decision++) {
+		struct played played = {.game = game, .state = state, .seat = first_seat(to_act)};
+		struct atout_thought thought;
+		think(&played, &thought, decision);
+		for (; thought.move == ATOUT_NO_MOVE; to_act &= (seatset)(to_act - 1)) {
+			played.seat = first_seat(to_act);
+			think(&played, &thought, decision);
+		}
+		check(&played);
+		game->apply(state, played.seat, thought.move);
+	}
+}
+
+static void what_is_said_of_a_card_is_true(void **unused)
+{
+	const char *from = getenv("SEED");
+	uint64_t first = from ? strtoull(from, NULL, 10) : 1;
+
+	(void)unused;
+	for (int g = 0; atout_games[g]; g++)
+		for (seed = first; cards < (g + 1) * CARDS; seed++)
+			play(atout_games[g]);
+	for (int i = 0; i < TRUTHS; i++)
+		print_message("%6d  %s\n", said[i].times, said[i].key);
+	print_message("SEED=%llu: of %ld cards %ld have a reason of their own\n", (unsigned long long)first, cards,
+		      with_words);
+	for (int i = 0; i < TRUTHS; i++)
+		if (!said[i].times)
+			fail_msg("never said: %s", said[i].key);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_said_of_a_card_is_true)};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
