@@ -165,6 +165,7 @@ static struct request *copy(const struct store_append *append, size_t size)
 		.user = append->user,
 		.count = append->count,
 		.replaces = append->replaces,
+		.follows = append->follows,
 	};
 	memcpy(request->stream, append->stream, strlen(append->stream) + 1);
 	unsigned char *bytes = request->bytes;

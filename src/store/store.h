@@ -113,6 +113,9 @@ struct store_append {
 	 * more than STORE_BATCH_MAX, nobody can read them any more, and their bytes go with the next store_sweep.
 	 */
 	bool replaces;
+
+	/* Whatever others have appended meanwhile: expected counts only if the stream has no events. */
+	bool follows;
 };
 
 /*

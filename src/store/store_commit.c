@@ -94,7 +94,8 @@ static enum store_error put_request(struct writer *writer, struct request *reque
 	enum store_error error = head_find(writer->find, request->stream, &head);
 	if (error)
 		return error;
-	request->error = request->expected == head.last + 1 ? STORE_OK : STORE_CONFLICT;
+	bool next = request->expected == head.last + 1 || (request->follows && head.last);
+	request->error = next ? STORE_OK : STORE_CONFLICT;
 	request->last = head.last;
 	if (request->error)
 		return STORE_OK;

@@ -22,7 +22,7 @@ struct request {
 	enum store_error error; /* the answer */
 	uint64_t last;
 	int count;
-	bool replaces;
+	bool replaces, follows;
 	uint32_t length[STORE_BATCH_MAX];
 	unsigned char bytes[]; /* of all events, one after the other */
 };

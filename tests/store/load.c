@@ -83,7 +83,7 @@ static void append(struct load *load, struct load_lane *lane)
 		events[i] = (struct store_event){
 			.bytes = bytes[i], .length = make_event(lane->stream, lane->next + (uint64_t)i, bytes[i])};
 	name_of(lane->stream, name);
-	struct store_append batch = {name, lane->next, events, count, done, lane, false};
+	struct store_append batch = {name, lane->next, events, count, done, lane, false, false};
 	while (store_append(load->owner.store, &batch) == STORE_BUSY)
 		owner_wait(&load->owner);
 	lane->under_way++;

@@ -149,7 +149,7 @@ static void the_longest_and_the_shortest_event_fit(void **state)
 	for (size_t i = 0; i < sizeof bytes; i++)
 		bytes[i] = (unsigned char)(i * 31);
 	assert_int_equal(
-		store_append(owner.store, &(struct store_append){"a", 1, events, 2, note_error, &error, false}),
+		store_append(owner.store, &(struct store_append){"a", 1, events, 2, note_error, &error, false, false}),
 		STORE_OK);
 	while (error < 0)
 		owner_wait(&owner);
@@ -220,8 +220,8 @@ static void append_next(void *user, enum store_error error, uint64_t last)
 	struct store_event event = {.bytes = "next", .length = 4};
 
 	chained->error = error;
-	chained->next =
-		store_append(owner.store, &(struct store_append){"a", last + 1, &event, 1, append_next, user, false});
+	chained->next = store_append(owner.store,
+				     &(struct store_append){"a", last + 1, &event, 1, append_next, user, false, false});
 }
 
 static void closing_commits_what_waits_and_takes_nothing_more(void **state)
@@ -230,9 +230,9 @@ static void closing_commits_what_waits_and_takes_nothing_more(void **state)
 	struct store_event event = {.bytes = "first", .length = 5};
 
 	(void)state;
-	assert_int_equal(
-		store_append(owner.store, &(struct store_append){"a", 1, &event, 1, append_next, &chained, false}),
-		STORE_OK);
+	assert_int_equal(store_append(owner.store,
+				      &(struct store_append){"a", 1, &event, 1, append_next, &chained, false, false}),
+			 STORE_OK);
 	reopen();
 	assert_int_equal(chained.error, STORE_OK);
 	assert_int_equal(chained.next, STORE_STOPPED);

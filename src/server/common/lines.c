@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES = 8 };
-
 struct stream stream_of(const char *kind, const char *whose)
 {
 	struct stream stream;
@@ -49,14 +47,8 @@ enum store_error lines_read(struct store *store, struct stream stream, lines_tak
 /* ---- Appending ---- */
 
 struct adding {
-	struct store *store;
-	struct stream stream;
 	lines_done *done;
 	void *user;
-	int tries; /* left */
-	bool replaces;
-	int count;
-	char text[]; /* as of struct lines: thousands may wait for the disk at once */
 };
 
 void lines_put(struct lines *lines, const char *format, ...)
@@ -72,56 +64,48 @@ void lines_put(struct lines *lines, const char *format, ...)
 	lines->count++;
 }
 
-static void ended(void *user, enum store_error error, uint64_t last);
-
-static enum store_error append(struct adding *adding, uint64_t last)
-{
-	struct store_event events[LINES_MOST];
-	const char *text = adding->text;
-
-	for (int i = 0; i < adding->count; i++) {
-		events[i] = (struct store_event){.bytes = text, .length = strlen(text)};
-		text += events[i].length + 1;
-	}
-	return store_append(adding->store, &(struct store_append){.stream = adding->stream.name,
-								  .expected = last + 1,
-								  .events = events,
-								  .count = adding->count,
-								  .done = ended,
-								  .user = adding,
-								  .replaces = adding->replaces});
-}
-
 static void ended(void *user, enum store_error error, uint64_t last)
 {
 	struct adding *adding = user;
 
-	/* A stream without events was removed: it does not begin anew with this line. */
-	if (error == STORE_CONFLICT && last && adding->tries-- > 1) {
-		error = append(adding, last);
-		if (!error)
-			return;
-	}
+	(void)last;
 	if (adding->done)
 		adding->done(adding->user, error);
 	free(adding);
 }
 
-static enum store_error start(const struct adding *how, uint64_t last, const struct lines *lines)
+static enum store_error append(struct store *store, const struct store_append *how, const struct lines *lines)
 {
-	struct adding *adding = malloc(sizeof *adding + lines->used);
+	struct store_event events[LINES_MOST];
+	struct store_append append = *how;
+	const char *text = lines->text;
+
+	for (int i = 0; i < lines->count; i++) {
+		events[i] = (struct store_event){.bytes = text, .length = strlen(text)};
+		text += events[i].length + 1;
+	}
+	append.events = events;
+	append.count = lines->count;
+	return store_append(store, &append);
+}
+
+/* how: without its events, and without whom to tell. */
+static enum store_error start(struct store *store, struct store_append how, const struct lines *lines, lines_done *done,
+			      void *user)
+{
+	struct adding *adding = malloc(sizeof *adding);
 	enum store_error error = STORE_MEMORY;
 
 	if (adding) {
-		*adding = *how;
-		adding->count = lines->count;
-		memcpy(adding->text, lines->text, lines->used);
-		error = append(adding, last);
+		*adding = (struct adding){done, user};
+		how.done = ended;
+		how.user = adding;
+		error = append(store, &how, lines);
 	}
 	if (error) {
 		free(adding);
-		if (how->done)
-			how->done(how->user, error);
+		if (done)
+			done(user, error);
 	}
 	return error;
 }
@@ -129,17 +113,21 @@ static enum store_error start(const struct adding *how, uint64_t last, const str
 enum store_error lines_append(struct store *store, struct stream stream, uint64_t last, const struct lines *lines,
 			      lines_done *done, void *user)
 {
-	return start(&(struct adding){store, stream, done, user, .tries = TRIES}, last, lines);
+	return start(store, (struct store_append){.stream = stream.name, .expected = last + 1, .follows = true}, lines,
+		     done, user);
 }
 
 enum store_error lines_replace(struct store *store, struct stream stream, uint64_t last, const struct lines *lines,
 			       lines_done *done, void *user)
 {
-	return start(&(struct adding){store, stream, done, user, .tries = TRIES, .replaces = true}, last, lines);
+	return start(
+		store,
+		(struct store_append){.stream = stream.name, .expected = last + 1, .replaces = true, .follows = true},
+		lines, done, user);
 }
 
 enum store_error lines_append_next(struct store *store, struct stream stream, uint64_t last, const struct lines *lines,
 				   lines_done *done, void *user)
 {
-	return start(&(struct adding){store, stream, done, user, .tries = 1}, last, lines);
+	return start(store, (struct store_append){.stream = stream.name, .expected = last + 1}, lines, done, user);
 }

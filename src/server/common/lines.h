@@ -2,8 +2,8 @@
 /*
  * lines.h -- streams whose events are lines of text, such as `person/KEY`: to read them, and to append to them.
  *
- * Two writers may both want to write the next event.  lines_append retries the one that comes second after the first,
- * so it is for lines that stay true whatever was added before them; a writer that must be first uses lines_append_next.
+ * Two writers may both want to write the next event.  With lines_append the one that comes second follows the first, so
+ * it is for lines that stay true whatever was added before them; a writer that must be first uses lines_append_next.
  * Nothing is added to a stream that was removed since its last event was known: CONFLICT.
  */
 #ifndef SERVER_COMMON_LINES_H

@@ -98,7 +98,10 @@ void visit_refuse(struct visit *visit, int status, const char *why)
 
 void visit_refuse_error(struct visit *visit, enum store_error error)
 {
-	visit_refuse(visit, 503, store_error_text(error));
+	if (error == STORE_CONFLICT)
+		visit_refuse(visit, 409, N_("This was changed by another request meanwhile. Please try again"));
+	else
+		visit_refuse(visit, 503, store_error_text(error));
 }
 
 void visit_refuse_code(struct visit *visit, int code)
