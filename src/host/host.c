@@ -132,6 +132,7 @@ static void tell_news(const struct host *host, const struct log_news *news)
 {
 	const struct teller *teller = &host->teller;
 
+	tell_answer(host, news); /* by the names that the seats had */
 	if (news->left >= 0)
 		tell_notice(&host->teller, "%s has left the seat", news->left);
 	if (news->seats)
@@ -144,7 +145,6 @@ static void tell_news(const struct host *host, const struct log_news *news)
 		tell_rows(teller, news->row);
 	if (news->fair)
 		tell_fair(teller, NULL);
-	tell_answer(host, news);
 	if (news->aside < 0)
 		tell_frame(teller, NULL);
 	else

@@ -9,9 +9,13 @@
 
 /* ---- Seats ---- */
 
-/* Nobody in the next person's place has added anything to the deal to come. */
+/* Whoever leaves when asked does not agree; and nobody in the next person's place has added to the deal to come. */
 static void write_leave(const struct log *log, int seat, struct event_text *text)
 {
+	bool asked = seat_in(log_judges(log, log->ask.what, log->ask.seat), seat);
+
+	if (asked && log_is_person(log, seat))
+		log_write_seat(text, EVENT_NO, seat);
 	log_write_seat(text, EVENT_OPEN, seat);
 	if (log->coming.nonce[seat][0])
 		log_write_seat(text, EVENT_FORGET, seat);

@@ -111,6 +111,23 @@ static inline void open_two_with(const char *message)
 
 static inline void open_two(void) { open_two_with(NULL); }
 
+/* Passes and first moves until the opening lead of 1NT by seat 0 is made. */
+static inline void play_to_dummy(void)
+{
+	open_two();
+	say_move(0, "7NT");
+	say_move(1, "pass");
+	for (int i = 0; i < 100 && room.jobs; i++) {
+		const struct host_job *job = &room.job[0];
+		struct atout_thought pass = {.move = atout_move_of(ATOUT_PASS, 0), .key = ""};
+		uint64_t id = job->id;
+		room.jobs = 0;
+		host_thought(room.host, id, &pass, room.now);
+		room_wait(&room, 0);
+	}
+	assert_true(say_first_move(1));
+}
+
 /* Anna and Carl are partners against Bo and a bot, Dora watches; Anna is the dealer. */
 static inline void open_four(void)
 {

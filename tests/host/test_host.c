@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A table with its people: seats, consent, earlier frames, who is away, and nothing that is told before it is kept. */
+/* A table with its people: seats, earlier frames, who is away, and nothing that is told before it is kept. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -109,115 +109,6 @@ static void a_bid_that_crosses_a_sealed_one_is_taken(void **unused)
 	assert_int_equal(n_of(1), n + 2);
 }
 
-static void an_undo_needs_the_other_people(void **unused)
-{
-	(void)unused;
-	open_two();
-	expect_not_in(room.guest[0].frame, "\"undo\"");
-	undo(0);
-	expect_refused(0, "You have nothing to undo yet");
-	say_move(0, "1C");
-	expect_in(room.guest[0].frame, "\"undo\":true");
-	expect_not_in(room.guest[1].frame, "\"undo\"");
-	undo(0);
-	expect_in(room.guest[1].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0,\"mine\":true}");
-	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0}");
-	expect_in(room.guest[1].frame, "\"legal\":{}");
-	say_move(1, "1D");
-	expect_refused(1, "Answer the open question first");
-	answer(1, false);
-	expect_in(room.guest[0].other, "\"key\":\"%s rejects the undo\",\"seat\":1");
-	expect_in(room.guest[0].frame, "\"calls\":[\"1C\"]");
-	expect_not_in(room.guest[0].frame, "\"undo\"");
-	undo(0);
-	expect_refused(0, "The answer was no. Ask again after the next move");
-	say_move(1, "1D");
-	undo(0);
-	long n = n_of(1);
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n - 1);
-	expect_refused(1, "The table has changed in the meantime");
-	room_say(&room, 1, "{\"type\":\"answer\",\"n\":%ld,\"yes\":true}", n);
-	expect_not_in(room.guest[0].frame, "\"calls\"");
-	expect_not_in(room.guest[0].frame, "\"ask\"");
-	assert_true(n_of(0) > n);
-	answer(1, true);
-	expect_refused(1, "The question is not for you");
-}
-
-static void a_request_may_be_withdrawn(void **unused)
-{
-	(void)unused;
-	open_two();
-	say_move(0, "1C");
-	undo(0);
-	answer(0, true);
-	expect_refused(0, "The question is not for you");
-	answer(0, false);
-	expect_not_in(room.guest[1].frame, "\"ask\"");
-	assert_null(room.guest[1].other);
-}
-
-static void bots_agree_to_an_undo(void **unused)
-{
-	(void)unused;
-	open_table("bridge", true);
-	room_enter(&room, 0, "anna");
-	say_move(0, "1C");
-	room_run(&room, 6);
-	expect_in(room.guest[0].frame, "\"to_act\":[0]");
-	undo(0);
-	expect_not_in(room.guest[0].frame, "\"calls\"");
-	expect_in(room.guest[0].frame, "\"to_act\":[0]");
-}
-
-/* Passes and first moves until the opening lead of 1NT by seat 0 is made. */
-static void play_to_dummy(void)
-{
-	open_two();
-	say_move(0, "7NT");
-	say_move(1, "pass");
-	for (int i = 0; i < 100 && room.jobs; i++) {
-		const struct host_job *job = &room.job[0];
-		struct atout_thought pass = {.move = atout_move_of(ATOUT_PASS, 0), .key = ""};
-		uint64_t id = job->id;
-		room.jobs = 0;
-		host_thought(room.host, id, &pass, room.now);
-		room_wait(&room, 0);
-	}
-	assert_true(say_first_move(1));
-}
-
-static void a_claim_is_shown_to_the_players_asked_and_needs_their_consent(void **unused)
-{
-	(void)unused;
-	play_to_dummy();
-	room_enter(&room, 2, "carl");
-	expect_in(room.guest[0].frame, "\"claim\":[0,13]");
-	const char *mine = strstr(room.guest[0].frame, "\"known\":[\"");
-	char hand[64] = "";
-	sscanf(mine, "\"known\":[\"%63[^\"]", hand);
-	expect_not_in(room.guest[1].frame, hand);
-	say_move(0, "claim 9");
-	expect_in(room.guest[1].frame, "\"ask\":{\"what\":\"claim\",\"seat\":0,\"move\":\"claim 9\",\"mine\":true}");
-	expect_in(room.guest[1].frame, hand);
-	expect_not_in(room.guest[2].frame, hand);
-	assert_int_equal(room.jobs, 1);
-	assert_int_equal(room.job[0].kind, HOST_ACCEPT);
-	assert_int_equal(room.job[0].seat, 3);
-	room_judge(&room, false);
-	expect_in(room.guest[1].other, "\"key\":\"%s rejects the claim\",\"seat\":3");
-	expect_not_in(room.guest[1].frame, hand);
-	expect_not_in(room.guest[1].frame, "\"ask\"");
-	say_move(0, "claim 9");
-	room_judge(&room, true);
-	expect_in(room.guest[1].frame, "\"ask\"");
-	expect_not_in(room.guest[1].frame, "\"yes\"");
-	answer(1, true);
-	expect_in(room.guest[1].frame, "\"over\":true");
-	expect_in(room.guest[1].sheet, "\"deal\":1");
-	expect_in(room.guest[2].other, "All agree to the claim");
-}
-
 static void the_next_deal_waits_for_the_people_present(void **unused)
 {
 	(void)unused;
@@ -255,28 +146,6 @@ static void a_bot_moves_for_a_person_away_for_long(void **unused)
 	assert_int_equal(room.jobs, 0);
 	expect_not_in(room.guest[0].frame, "standin");
 	expect_in(room.guest[1].frame, "\"to_act\":[1]");
-}
-
-static void nobody_takes_back_what_a_person_away_has_not_seen(void **unused)
-{
-	(void)unused;
-	open_two();
-	say_move(0, "1C");
-	say_move(1, "1D");
-	room_leave(&room, 1);
-	room_wait(&room, HOST_AWAY);
-	expect_in(room.guest[0].frame, "\"standin\":[1]");
-	undo(0);
-	expect_in(room.guest[0].other, "\"key\":\"%s rejects the undo\",\"seat\":1");
-	expect_in(room.guest[0].frame, "\"calls\":[\"1C\",\"1D\"");
-	room_enter(&room, 1, "bo");
-	room_say(&room, 1, "{\"type\":\"stand\"}");
-	sit(1, 1);
-	undo(0);
-	expect_refused(0, "A player has left this deal. Nothing can be taken back before the next one");
-	expect_not_in(room.guest[0].frame, "\"undo\"");
-	undo(1);
-	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":1,\"mine\":true}");
 }
 
 static void players_find_room_where_watchers_do_not(void **unused)
@@ -483,13 +352,8 @@ int main(void)
 		TEST(a_table_with_bots_is_dealt_at_once),
 		TEST(an_earlier_frame_is_not_answered),
 		TEST(a_bid_that_crosses_a_sealed_one_is_taken),
-		TEST(an_undo_needs_the_other_people),
-		TEST(a_request_may_be_withdrawn),
-		TEST(bots_agree_to_an_undo),
-		TEST(a_claim_is_shown_to_the_players_asked_and_needs_their_consent),
 		TEST(the_next_deal_waits_for_the_people_present),
 		TEST(a_bot_moves_for_a_person_away_for_long),
-		TEST(nobody_takes_back_what_a_person_away_has_not_seen),
 		TEST(players_find_room_where_watchers_do_not),
 		TEST(nobody_plays_for_nobody),
 		TEST(a_bot_plays_for_a_person_who_stands_up_and_cannot_see_another_hand),
