@@ -91,6 +91,10 @@ static void a_claim_is_shown_to_the_players_asked_and_needs_their_consent(void *
 	expect_in(room.guest[1].other, "\"key\":\"%s rejects the claim\",\"seat\":3");
 	expect_not_in(room.guest[1].frame, hand);
 	expect_not_in(room.guest[1].frame, "\"ask\"");
+	expect_not_in(room.guest[0].frame, "\"claim\"");
+	say_move(0, "claim 9");
+	expect_refused(0, "The answer was no. Ask again after the next move");
+	assert_true(say_first_move(0));
 	say_move(0, "claim 9");
 	room_judge(&room, true);
 	expect_in(room.guest[1].frame, "\"ask\"");

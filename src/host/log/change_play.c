@@ -319,8 +319,7 @@ bool change_no(struct change *change, struct log *log, const struct event_line *
 	if (log->ask.what == WIRE_NOTHING || (seat != log->ask.seat && !is_judge(log, seat)))
 		return change_refuse(change, "seat %d is not asked", seat);
 	end_question(change, seat);
-	if (log_is_person(log, seat) && (log_people(log) & ~seat_bit(log->ask.seat)))
-		log->turn[log->ask.seat].rejected = log->match.moves;
+	log->turn[log->ask.seat].rejected = log->match.moves;
 	if (seat == log->ask.seat)
 		change->news->answered = WIRE_NOTHING;
 	return true;

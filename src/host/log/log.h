@@ -56,7 +56,7 @@ struct log_turn {
 	uint32_t since;	  /* n since which it has been asked the same */
 	int decision;	  /* moves of this deal before its last decision; -1: none */
 	uint32_t decided; /* n of that decision, or since which there is none */
-	int rejected;	  /* moves of this deal when a person last ended its question with a no; -1: never */
+	int rejected;	  /* moves of this deal when its question last ended with a no; -1: never */
 	int64_t time;	  /* ms that are left of this deal, by the clock */
 	bool late;	  /* its time is used up: a bot moves for it until the deal is over */
 };
@@ -181,7 +181,7 @@ bool log_has_room_to_sit(const struct log *);
 /* Seats that must agree to what a seat asks. */
 seatset log_judges(const struct log *, enum wire_asked, int seat);
 
-/* A person has said no to its question, and no move was made since: it may not keep them from playing by another. */
+/* Its question was rejected or withdrawn, and no move was made since: it may not hinder others from moving. */
 bool log_was_rejected(const struct log *, int seat);
 
 /* A person has left another seat in this deal: whoever comes back must find it as it was, or played on. */
