@@ -70,9 +70,10 @@ struct atout_bot {
 
 	/*
 	 * Whether a seat consents to another seat's claim.  state is blinded for seat, except that the claimer's hand
-	 * is open.  False where it cannot see that the claim is good.
+	 * is open.  False where it cannot see that the claim is good, also because it is cancelled.
 	 */
-	bool (*accepts)(const struct atout_game *, const void *state, int seat, int claimer, atout_move claim);
+	bool (*accepts)(const struct atout_game *, const void *state, int seat, int claimer, atout_move claim,
+			const atout_cancel *);
 
 	/*
 	 * What a call means, or would mean, behind the first `calls` calls of the auction (view.call), as the bot makes

@@ -8,13 +8,14 @@
 
 #include <string.h>
 
-enum { POSITIONS_MAX = 1000000 };
+enum { POSITIONS_MAX = 1000000 /* some 40 ms on an ordinary machine */ };
 
 struct search {
 	const struct atout_game *game;
 	int side;
 	int32_t bar;
 	long positions;
+	const atout_cancel *cancel;
 };
 
 static int32_t score_of(const struct search *search, const void *over)
@@ -34,7 +35,7 @@ static bool does_better(struct search *search, const void *state)
 
 	if (!to_act)
 		return score_of(search, state) > search->bar;
-	if (++search->positions > POSITIONS_MAX)
+	if (++search->positions > POSITIONS_MAX || atout_is_cancelled(search->cancel))
 		return true;
 	int seat = first_seat(to_act), n = game->legal(state, seat, legal);
 	bool mine = seat % game->sides == search->side;
@@ -96,10 +97,11 @@ static bool gives_all(const struct atout_game *game, const void *world, int clai
 	return more < 0 || game->why(world, claimer, atout_move_of(ATOUT_CLAIM, more)).key;
 }
 
-bool claim_holds(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim)
+bool claim_holds(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim,
+		 const atout_cancel *cancel)
 {
 	_Alignas(8) unsigned char world[ATOUT_STATE_MAX], claimed[ATOUT_STATE_MAX];
-	struct search search = {.game = game, .side = seat % 2};
+	struct search search = {.game = game, .side = seat % 2, .cancel = cancel};
 	struct atout_view view;
 	struct atout_rng rng;
 

@@ -22,9 +22,10 @@ static void random_think(const struct atout_game *game, const void *state, int s
 }
 
 /* A bot that does not understand a claim does not object to it. */
-static bool random_accepts(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim)
+static bool random_accepts(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim,
+			   const atout_cancel *cancel)
 {
-	(void)game, (void)state, (void)seat, (void)claimer, (void)claim;
+	(void)game, (void)state, (void)seat, (void)claimer, (void)claim, (void)cancel;
 	return true;
 }
 

@@ -53,8 +53,8 @@ static void work(struct pool_job *job)
 	struct atout_bot_context context = {.seed = asked->seed, .samples = asked->samples, .cancel = &job->cancel};
 
 	if (asked->kind == HOST_ACCEPT)
-		job->accepts =
-			asked->bot->accepts(asked->game, asked->state, asked->seat, asked->claimer, asked->claim);
+		job->accepts = asked->bot->accepts(asked->game, asked->state, asked->seat, asked->claimer, asked->claim,
+						   &job->cancel);
 	else
 		asked->bot->think(asked->game, asked->state, asked->seat, &context, &job->thought);
 }

@@ -220,7 +220,7 @@ bool engine_think(void)
 	engine.thinking = engine.job[0];
 	drop_job(0);
 	if (job->kind == HOST_ACCEPT) {
-		engine.accepts = job->bot->accepts(job->game, job->state, job->seat, job->claimer, job->claim);
+		engine.accepts = job->bot->accepts(job->game, job->state, job->seat, job->claimer, job->claim, NULL);
 	} else {
 		struct atout_bot_context context = {.seed = job->seed};
 		job->bot->think(job->game, job->state, job->seat, &context, &engine.thought);

@@ -188,12 +188,19 @@ static void hide(const struct atout_record *record, int seat, int claimer, void 
 		mine[i] |= claimers[i]; /* in bridge blind() only takes cards out of sets */
 }
 
-static bool bot_accepts(const struct atout_record *record, int seat, int claimer, int tricks)
+static bool bot_accepts_until(const struct atout_record *record, int seat, int claimer, int tricks,
+			      const atout_cancel *cancel)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	atout_move claim = atout_move_of(ATOUT_CLAIM, tricks);
 
 	hide(record, seat, claimer, state);
-	return atout_bot_find("club")->accepts(record->game, state, seat, claimer, atout_move_of(ATOUT_CLAIM, tricks));
+	return atout_bot_find("club")->accepts(record->game, state, seat, claimer, claim, cancel);
+}
+
+static bool bot_accepts(const struct atout_record *record, int seat, int claimer, int tricks)
+{
+	return bot_accepts_until(record, seat, claimer, tricks, NULL);
 }
 
 static void a_claim_of_top_tricks_is_accepted_and_one_too_many_is_not(void **unused)
@@ -254,6 +261,7 @@ static void a_defenders_claim_is_judged_too(void **unused)
 {
 	static const char *const run[] = {"SQ", "SJ", "ST", "S9", "S8", "S7", "S6", "S5", "DA", NULL};
 	static struct atout_record record;
+	atout_cancel stopped = true;
 	char line[16];
 
 	(void)unused;
@@ -275,6 +283,7 @@ static void a_defenders_claim_is_judged_too(void **unused)
 		}
 	}
 	assert_true(bot_accepts(&record, 2, 3, 12));
+	assert_false(bot_accepts_until(&record, 2, 3, 12, &stopped)); /* it has found out nothing */
 	assert_false(bot_accepts(&record, 2, 1, 11));
 }
 

@@ -235,8 +235,8 @@ bool room_think(struct room *room)
 	if (!take_job(room, &job))
 		return false;
 	if (job.kind == HOST_ACCEPT) {
-		host_verdict(room->host, job.id, bot->accepts(job.game, job.state, job.seat, job.claimer, job.claim),
-			     room->now);
+		host_verdict(room->host, job.id,
+			     bot->accepts(job.game, job.state, job.seat, job.claimer, job.claim, NULL), room->now);
 		return true;
 	}
 	memset(&thought, 0, sizeof thought);

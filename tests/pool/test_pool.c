@@ -16,6 +16,9 @@
 /* A bot whose seed says what it does. */
 enum { AT_ONCE = 1, UNTIL_STOPPED = 2, WHEN_LET = 3 };
 
+/* A claim that it considers until it is stopped. */
+enum { ENDLESS_CLAIM = 8 };
+
 enum { LINES = 24, ANSWERS = 64, THINK_MS = 10, LONG_MS = 500 };
 
 static atomic_bool let;
@@ -47,11 +50,14 @@ static void think(const struct atout_game *game, const void *state, int seat, co
 	thought->number = (int)((clock_seconds(CLOCK_MONOTONIC) - begun) * 1000);
 }
 
-static bool accepts(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim)
+static bool accepts(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim,
+		    const atout_cancel *cancel)
 {
 	(void)game;
 	(void)state;
 	(void)seat;
+	while (claim == ENDLESS_CLAIM && !atout_is_cancelled(cancel))
+		usleep(100);
 	return claimer == 1 && claim == 7;
 }
 
@@ -284,6 +290,16 @@ static void claims_are_judged(void **state)
 	run(2);
 }
 
+static void a_bot_that_judges_a_claim_for_too_long_is_told_to_answer(void **state)
+{
+	struct host_job job = {.id = 10, .kind = HOST_ACCEPT, .bot = &bot, .claim = ENDLESS_CLAIM};
+
+	(void)state;
+	assert_true(pool_add(test.pool, &test.line[1], &job));
+	run(1);
+	assert_int_equal(pool_counts(test.pool).cut, 1);
+}
+
 static void it_stops_with_jobs_in_all_states(void **state)
 {
 	(void)state;
@@ -309,6 +325,8 @@ int main(void)
 		cmocka_unit_test_setup_teardown(what_is_forgotten_is_not_answered, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_job_that_runs_ends_when_it_is_forgotten, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(claims_are_judged, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_bot_that_judges_a_claim_for_too_long_is_told_to_answer, set_up,
+						tear_down),
 		cmocka_unit_test_setup_teardown(it_stops_with_jobs_in_all_states, set_up, tear_down),
 	};
 

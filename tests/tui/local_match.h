@@ -68,13 +68,14 @@ static inline void toy_think(const struct atout_game *game, const void *state, i
 }
 
 static inline bool toy_accepts(const struct atout_game *game, const void *state, int seat, int claimer,
-			       atout_move claim)
+			       atout_move claim, const atout_cancel *cancel)
 {
 	(void)game;
 	(void)state;
 	(void)seat;
 	(void)claimer;
 	(void)claim;
+	(void)cancel;
 	atomic_fetch_add(&verdicts, 1);
 	return atomic_load(&good_claim);
 }

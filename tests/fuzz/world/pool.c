@@ -71,7 +71,7 @@ static void answer(struct pool_line *line, const struct host_job *job)
 	struct pool_answer said = {.id = job->id};
 
 	if (job->kind == HOST_ACCEPT) {
-		said.accepts = bot->accepts(job->game, job->state, job->seat, job->claimer, job->claim);
+		said.accepts = bot->accepts(job->game, job->state, job->seat, job->claimer, job->claim, NULL);
 	} else {
 		bot->think(job->game, job->state, job->seat,
 			   &(struct atout_bot_context){.seed = job->seed, .samples = 1}, &thought);
