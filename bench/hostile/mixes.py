@@ -99,7 +99,7 @@ def crowd(made, tables, number):
 
 
 def talkers(made):
-    """A hundred sockets at each of four tables, and each hears what all say."""
+    """At each of four tables those of a hundred sockets that get in (25 without a seat); each hears what all say."""
     say = {"type": "say", "phrase": "hello"}
     return [lane("talk", 20, socket(*crowd(made, 4, i)), say) for i in range(400)]
 

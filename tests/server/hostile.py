@@ -275,6 +275,22 @@ def guests_who_come_and_go_keep_nobody_else_from_sitting_down():
         assert b"\natout_refused_sits_total 2\n" in get(server, "/metrics")[2]
 
 
+def watch(server, table, name, source):
+    """How many of ten connections of a person get in."""
+    person = Person(server, name, source=source)
+    return sum(bool(person.sit(table).table) for _ in range(10))
+
+
+def a_network_cannot_fill_the_places_of_watchers():
+    with serving("--guests-a-day", "1000") as server:
+        table = Person(server, "Owner", source="127.0.3.1").table("bridge", listed=True)
+        crowd = [sum(watch(server, table, f"Eve {i}", f"127.0.4.{network}") for i in range(3)) for network in range(1, 5)]
+        same(crowd, [25, 25, 25, 24]) # two of another network have given way: three places are kept for the open seats
+        for number in range(1, 5):
+            friend = Person(server, "Friend", source=f"127.0.3.{number}").sit(table)
+            same(friend.table["watchers"], min(97 + number, 100))
+
+
 def incomplete_requests_time_out():
     with attacked() as server:
         made = [server.connect(source=f"127.0.7.{1 + i % 100}") for i in range(300)]

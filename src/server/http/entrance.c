@@ -9,6 +9,7 @@
 #include "server/tables/live_table.h"
 #include "server/tables/refusal.h"
 #include "server/tables/tables.h"
+#include "server/tables/watchers.h"
 #include "wire/told.h"
 
 #include <stddef.h>
@@ -112,7 +113,8 @@ static void enter(struct entering *entering, struct live_table *live)
 	struct host_guest *guest = entering->guest;
 	int code = live_table_bars(live, entering->person.key);
 
-	if (!code && !live_table_enter(live, guest, &entering->person, &entering->blocks))
+	if (!code && (!watchers_admit(live, entering->person.key, &guest->client) ||
+		      !live_table_enter(live, guest, &entering->person, &entering->blocks)))
 		code = REFUSAL_FULL;
 	if (code) {
 		refuse(entering, code);
