@@ -20,9 +20,10 @@ enum { UTF8_MARKS_MAX = 4 }; /* accents above and below one letter */
 
 /*
  * Of valid UTF-8: no character is there only to hide or to turn what stands around it (marks and overrides of the
- * direction, blanks without a width, ends of lines, tags), none is a letter that shows nothing, and none is for private
- * use.  Joiners and selectors stand only where they can be seen, among letters that join and pictures; an accent has a
- * letter, and a letter no more than UTF8_MARKS_MAX (Unicode 15: Default_Ignorable_Code_Point, UAX 44; UTS 51).
+ * direction, blanks without a width, ends of lines, tags), none is a letter or a sign that shows nothing, and none is
+ * for private use.  Joiners and selectors stand only where they can be seen, among letters that join and pictures; an
+ * accent has a letter, and a letter no more than UTF8_MARKS_MAX (Unicode 15: Default_Ignorable_Code_Point, UAX 44; UTS
+ * 51).
  */
 bool utf8_shows(const char *text);
 

@@ -140,7 +140,8 @@ def a_cookie_is_known_after_a_restart_and_only_its_hash_is_kept():
 def names_are_checked():
     with serving() as server:
         for name in ("", " Anna", "Anna ", "An  na", "An\tna", "x" * 65, "An\u202ena", "An\u200bna", "\u2066Anna",
-                     "Anna\ufeff", "An\u2028na", "An\u0085na", "\u061cAnna", "Anna\U000e0041", "\u3164", "\u2800"):
+                     "Anna\ufeff", "An\u2028na", "An\u0085na", "\u061cAnna", "Anna\U000e0041", "\u3164", "\u2800", "\U0001d159",
+                     "An\U00013430na", "\U00013441", "\U00016fe4", "\U0001107f", "\ufffc"):
             same(post(server, "/api/guest", {"name": name})[0], 400)
         for name in ("\u00a0", "An\u2003na", "\u3000Anna", "\u034f", "\u17b4", "\U0001d173", "An\u200dna", "An\ufe0fna",
                      "1\ufe0f", "Anna\u200d", "\U0001f469\u200dA", "\u0301", "A" + "\u0301" * 5, "\ufffe", "\U0010ffff", "\ue000"):
