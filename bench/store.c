@@ -66,7 +66,12 @@ static void append(struct run *run)
 	lanes[stream] = (struct lane){run, stream};
 	run->begun[stream] = now();
 	snprintf(name, sizeof name, "table/%d", stream);
-	struct store_append one = {name, run->last[stream] + 1, &run->event, 1, done, &lanes[stream], false};
+	struct store_append one = {.stream = name,
+				   .expected = run->last[stream] + 1,
+				   .events = &run->event,
+				   .count = 1,
+				   .done = done,
+				   .user = &lanes[stream]};
 	if (store_append(run->owner.store, &one))
 		abort();
 }

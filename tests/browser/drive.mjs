@@ -651,7 +651,7 @@ test("the auction is one click away during the play and after it, where there is
 		const button = page.getByRole("button", { name: "Auction", exact: true });
 		const calls = page.getByRole("dialog").locator(".made-call");
 		for (const over of [false, true]) {
-			const frame = find("bridge", ({ view }) => view.last && view.over === over);
+			const frame = find("bridge", ({ view }) => view.last && Boolean(view.over) === over);
 			await show(page, frame);
 			await button.click();
 			assert.equal(await calls.count(), frame.view.calls.length);

@@ -45,7 +45,7 @@ static int begin(void **state)
 {
 	(void)state;
 	memset(other, 0, sizeof other);
-	net = (struct net){.set.queue = 1000};
+	net = (struct net){.set.queue = 1000, .unsent_end = &net.unsent};
 	for (int i = 0; i < CONNS; i++)
 		conn[i] = (struct net_conn){.net = &net, .wsi = (struct lws *)&other[i], .phase = CONN_OPEN};
 	return 0;

@@ -17,8 +17,8 @@ fail() {
 	exit 1
 }
 
-# Bots say in other words why they have moved; the number in the sentence is the same.
-without_words() { sed 's/^\(@ [0-9] why [^ ]*\).*/\1/' "$1"; }
+# Bots say in other words why they have moved.
+without_words() { sed 's/^\(@ [0-9] why\).*/\1/' "$1"; }
 
 mkdir -p "$home/atout/matches"
 cp "$kept"/*.atout "$home/atout/matches"
