@@ -82,7 +82,7 @@ bool watchers_admit(struct live_table *live, const char *person, const struct ad
 	find_crowd(live, &crowd);
 	host_sum_up(live->host, &summary);
 	int same = count_from(&crowd, &network), left = HOST_GUESTS_MAX - summary.watchers;
-	if (same >= WATCHERS_SHARE || left < 0)
+	if (left < 0)
 		return false;
 	if (left > (same ? count_open(&summary) : 0))
 		return true;
