@@ -23,7 +23,7 @@ const POLICY =
 
 export const GAMES = ["bridge", "barbu", "bauerchen", "boerenbridge", "farmers"];
 
-export function serve(folder, talk, offered = GAMES) {
+function serve(folder, talk, offered) {
 	const games = offered.map((game) => JSON.parse(execFileSync(talk, ["offer", game], { encoding: "utf8" })));
 	const seats = [{ name: "Anna" }, {}, { name: "Cleo", bot: "club" }, {}];
 	const api = {
@@ -72,8 +72,8 @@ export async function open(browser, server, path, { phone = false, ...more } = {
 }
 
 // A server of the pages and a browser: open() opens a page, until close() is called.
-export async function openPages(folder, talk) {
-	const [server, browser] = await Promise.all([serve(folder, talk), launch()]);
+export async function openPages(folder, talk, offered = GAMES) {
+	const [server, browser] = await Promise.all([serve(folder, talk, offered), launch()]);
 	return {
 		open: (path, how) => open(browser, server, path, how),
 		close: async () => {

@@ -3,21 +3,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openStage, randomFrames, show, tell } from "../../browser/frames.mjs";
-import { GAMES, launch, serve } from "../../browser/stand.mjs";
+import { GAMES, openPages } from "../../browser/stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const frames = randomFrames(talk, "1").filter(({ game, view }) => game === "tens" && view.me === 0);
 
-let server, browser, page;
+let pages, page;
 before(async () => {
-	server = await serve(folder, talk, [...GAMES, "tens"]);
-	browser = await launch();
-	page = await openStage(browser, server);
+	pages = await openPages(folder, talk, [...GAMES, "tens"]);
+	page = await openStage(pages);
 });
-after(async () => {
-	await browser.close();
-	server.close();
-});
+after(() => pages.close());
 
 test("its title and its facts are in its own words", async () => {
 	await show(page, frames[0]);
