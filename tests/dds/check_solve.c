@@ -125,6 +125,20 @@ static void random_boards(int tricks)
 	}
 }
 
+/*
+ * Theirs takes boards with the same cards left for the same board, whatever lies on the table, and answers one of them
+ * for another.  Asked for the board alone it contradicts itself.
+ */
+static bool agrees_alone(int i, const struct futureTricks *a)
+{
+	struct futureTricks alone;
+
+	memset(&alone, 0, sizeof alone);
+	return theirs.SolveBoard(many.deals[i], many.target[i], many.solutions[i], many.mode[i], &alone, 0) ==
+		       RETURN_NO_FAULT &&
+	       same_answer(&many.deals[i], many.target[i], many.solutions[i], many.mode[i], a, &alone);
+}
+
 static void compare_boards(const char *what, int code[2])
 {
 	if (code[0] != code[1] || solved[0].noOfBoards != solved[1].noOfBoards)
@@ -133,7 +147,7 @@ static void compare_boards(const char *what, int code[2])
 	for (int i = 0; i < many.noOfBoards; i++) {
 		const struct futureTricks *a = &solved[0].solvedBoard[i], *b = &solved[1].solvedBoard[i];
 		int one[2] = {RETURN_NO_FAULT, RETURN_NO_FAULT};
-		if (a->cards || b->cards)
+		if ((a->cards || b->cards) && !agrees_alone(i, a))
 			compare(what, &many.deals[i], many.target[i], many.solutions[i], many.mode[i], one, a, b);
 	}
 }
