@@ -4,10 +4,9 @@
 import contextlib
 import select
 import sys
-import threading
 import time
 
-from player import Person, get, post
+from player import Person, at_once, get, post
 from runner import run, same
 from stand import serving
 
@@ -22,11 +21,7 @@ def spend(server):
     def guess(i):
         with contextlib.suppress(TimeoutError): # on a machine that has much to do
             same(post(server, "/api/account/in", {"account": f"guest{i}", "password": "not this one"}, source=HERE)[0], 403)
-    asked = [threading.Thread(target=guess, args=(i,)) for i in range(TRIES)]
-    for one in asked:
-        one.start()
-    for one in asked:
-        one.join()
+    at_once(*(lambda i=i: guess(i) for i in range(TRIES)))
 
 
 def an_address_in_debt_is_refused_until_it_has_paid_and_others_are_not():

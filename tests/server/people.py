@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 
-from player import Atout, Person, fetch, get, play, post, until
+from player import Atout, Person, at_once, fetch, get, play, post, until
 from runner import SEED, folder, run, same
 from stand import ATOUT, over, serving
 
@@ -153,16 +153,12 @@ def passwords_that_are_easy_to_guess_are_refused():
 def one_of_two_simultaneous_requests_gets_the_name():
     with serving() as server:
         people = [Person(server, f"Guest {i}") for i in range(4)]
-        said = [None] * len(people)
 
-        def claim(i):
-            said[i], _, cookie = ask(server, "", people[i].cookie, account="anna", password=PASSWORD)
-            people[i].cookie = cookie or people[i].cookie
-        threads = [threading.Thread(target=claim, args=(i,)) for i in range(len(people))]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        def claim(person):
+            status, _, cookie = ask(server, "", person.cookie, account="anna", password=PASSWORD)
+            person.cookie = cookie or person.cookie
+            return status
+        said = at_once(*(lambda person=person: claim(person) for person in people))
         same(sorted(said), [200, 409, 409, 409])
         same([who(server, person.cookie).get("account") for person in people].count("anna"), 1)
 
@@ -860,11 +856,7 @@ def two_simultaneous_blocks_with_room_for_one_leave_the_list_readable():
         bodies = [{"table": Person(server, "Other").table("farmers"), "seat": 0} for _ in range(105)]
         for body in bodies[:99]:
             same(post(server, "/api/block", body, anna.cookie)[0], 200)
-        asked = [threading.Thread(target=post, args=(server, "/api/block", body, anna.cookie)) for body in bodies[99:]]
-        for one in asked:
-            one.start()
-        for one in asked:
-            one.join()
+        at_once(*(lambda body=body: post(server, "/api/block", body, anna.cookie) for body in bodies[99:]))
         blocked = fetch(server, "/api/blocks", anna.cookie)[1]["blocked"]
         same(len(blocked), 100)
         same(post(server, "/api/unblock", {"block": blocked[0]["block"]}, anna.cookie)[0], 200)

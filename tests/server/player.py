@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """`atout serve` to test, and people who play there by picking legal moves."""
 import base64
+import concurrent.futures
 import hmac
 import json
 import os
@@ -10,6 +11,7 @@ import signal
 import struct
 import subprocess
 import sys
+import threading
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "lib"))
@@ -48,6 +50,17 @@ class Atout(Server):
     def logged(self):
         with open(self.log, encoding="utf-8") as log:
             return log.read()
+
+
+def at_once(*requests):
+    """What each of them returns, all begun together."""
+    door = threading.Barrier(len(requests))
+
+    def enter(request):
+        door.wait()
+        return request()
+    with concurrent.futures.ThreadPoolExecutor(len(requests)) as pool:
+        return list(pool.map(enter, requests))
 
 
 def post(server, path, body, cookie=None, *lines, source=None):

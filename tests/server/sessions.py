@@ -1,19 +1,17 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """Cookies and what they open, from first to last: tests/server/sessions.py ATOUT [NAME...]"""
-import concurrent.futures
 import contextlib
 import hashlib
 import json
 import sqlite3
 import struct
 import sys
-import threading
 import time
 
 from kept import TOLD, opened
 from people import PASSWORD, ask, command, kept_bytes, make, sign_in, who
-from player import Atout, Person, Player, code_of, fetch, get, post, until
+from player import Atout, Person, Player, at_once, code_of, fetch, get, post, until
 from runner import folder, run, same
 from stand import ATOUT, serving
 
@@ -47,12 +45,6 @@ def ended(player):
     """Whether a player was told that they are signed out."""
     same(player.hear("refused")["key"], OUT)
     same(player.socket.code(), 4002)
-
-
-def at_once(*requests):
-    """The answers to requests that are sent together."""
-    with concurrent.futures.ThreadPoolExecutor(len(requests)) as pool:
-        return list(pool.map(lambda request: request(), requests))
 
 
 # ---- Together ----
@@ -272,13 +264,7 @@ def a_session_ends_a_year_after_its_last_use():
 
 def a_session_is_noted_once_a_day_and_its_cookie_lasts_longer_then():
     with later(2 * DAY) as (server, anna, table):
-        answers = []
-        threads = [threading.Thread(target=lambda: answers.append(get(server, "/api/me", "Cookie: " + anna.cookie)[1]))
-                   for _ in range(12)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        answers = at_once(*[lambda: get(server, "/api/me", "Cookie: " + anna.cookie)[1]] * 12)
         renewed = [given(headers)["atout"] for headers in answers if "set-cookie" in headers]
         assert renewed and all(value == anna.cookie.split("=")[1] for value, _ in renewed), answers
         anna.sit(table).quiet()
@@ -383,13 +369,8 @@ def a_second_factor_is_asked_for_and_each_code_works_once():
              "Wrong account name or password")
         for wrong in (code_of(secret, step), code_of(secret, step + 5), "x" * 31):
             same(enter(server, code=wrong), WRONG_CODE)
-        said, code = [], code_of(secret, step + 1)
-        threads = [threading.Thread(target=lambda: said.append(enter(server, code=code)[0])) for _ in range(2)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        same(sorted(said), [200, 403])
+        code = code_of(secret, step + 1)
+        same(sorted(at_once(*[lambda: enter(server, code=code)[0]] * 2)), [200, 403])
 
 
 def spare_codes_work_once_and_a_factor_ends_with_a_code():
