@@ -167,33 +167,26 @@ static int trumps_against(const struct scene *scene, int card)
 	return set_count(found & trumps);
 }
 
-static bool on_lead(const struct scene *scene) { return scene->led == NO_CARD; }
-
 static bool draws_last_trump(const struct scene *scene, int card)
 {
-	return on_lead(scene) && scene->wants && is_trump(scene, card) && trumps_against(scene, card) == 1 &&
-	       holds(scene, card);
+	return is_trump(scene, card) && trumps_against(scene, card) == 1 && holds(scene, card);
 }
 
 static bool draws_trumps(const struct scene *scene, int card)
 {
-	return on_lead(scene) && scene->wants && is_trump(scene, card) && trumps_against(scene, card) > 0;
+	return is_trump(scene, card) && trumps_against(scene, card) > 0;
 }
 
-static bool is_master(const struct scene *scene, int card)
-{
-	return on_lead(scene) && scene->wants && !threats(scene, card, (seatset)~0);
-}
+static bool is_master(const struct scene *scene, int card) { return !threats(scene, card, (seatset)~0); }
 
 static bool trumps_trick(const struct scene *scene, int card)
 {
-	return !on_lead(scene) && scene->wants && !follows(scene, card) && is_trump(scene, card) && holds(scene, card);
+	return !follows(scene, card) && is_trump(scene, card) && holds(scene, card);
 }
 
 static bool partner_wins(const struct scene *scene)
 {
-	return !on_lead(scene) && scene->wants && scene->partner >= 0 && scene->view->trick.winner == scene->partner &&
-	       !threats(scene, scene->best, opponents(scene));
+	return scene->view->trick.winner == scene->partner && !threats(scene, scene->best, opponents(scene));
 }
 
 static bool adds_points(const struct scene *scene, int card) { return partner_wins(scene) && worth(scene, card) > 0; }
@@ -203,17 +196,13 @@ static bool leaves_it_to_partner(const struct scene *scene, int card)
 	return partner_wins(scene) && loses(scene, card) && !how_many(scene, has_worth);
 }
 
-static bool wins_cheaply(const struct scene *scene, int card)
-{
-	return !on_lead(scene) && scene->wants && is_end(scene, card, holds, 1);
-}
+static bool wins_cheaply(const struct scene *scene, int card) { return is_end(scene, card, holds, 1); }
 
 /* An honour of an opponent with a higher one, though that can be beaten too. */
 static bool covers(const struct scene *scene, int card)
 {
-	return !on_lead(scene) && scene->wants && scene->partner >= 0 && scene->view->trick.winner != scene->partner &&
-	       rank_of(scene->best) >= JACK && suit_of(card) == suit_of(scene->best) && beats(scene, card) &&
-	       rank_of(card) > JACK;
+	return scene->partner >= 0 && scene->view->trick.winner != scene->partner && rank_of(scene->best) >= JACK &&
+	       suit_of(card) == suit_of(scene->best) && beats(scene, card) && rank_of(card) > JACK;
 }
 
 static int how_many_beat(const struct scene *scene, int card) { return set_count(threats(scene, card, (seatset)~0)); }
@@ -222,12 +211,12 @@ static bool few_beat_it(const struct scene *scene, int card)
 {
 	int n = how_many_beat(scene, card);
 
-	return scene->wants && scene->all_dealt && beats(scene, card) && n > 0 && n <= 2;
+	return scene->all_dealt && beats(scene, card) && n > 0 && n <= 2;
 }
 
 static bool cannot_win(const struct scene *scene, int card)
 {
-	return !on_lead(scene) && scene->wants && !how_many(scene, beats) && is_end(scene, card, is_any, 1);
+	return !how_many(scene, beats) && is_end(scene, card, is_any, 1);
 }
 
 /* Dummy has a card that nothing beats in its suit, and the hand a lower one that leads to it. */
@@ -236,7 +225,7 @@ static bool keeps_entry(const struct scene *scene, int card)
 	int dummy = scene->partner;
 	cardset rest = scene->hand & ~set_of(card);
 
-	if (!scene->wants || dummy < 0 || scene->from != scene->view->me || !scene->view->shown[dummy])
+	if (dummy < 0 || scene->from != scene->view->me || !scene->view->shown[dummy])
 		return false;
 	for (cardset high = scene->view->known[dummy]; high;) {
 		int top = take_first(&high);
@@ -249,24 +238,22 @@ static bool keeps_entry(const struct scene *scene, int card)
 
 static bool keeps_winner(const struct scene *scene, int card)
 {
-	return !on_lead(scene) && scene->wants && loses(scene, card) && how_many(scene, beats) &&
-	       scene->view->trick.winner != scene->partner;
+	return loses(scene, card) && how_many(scene, beats) && scene->view->trick.winner != scene->partner;
 }
 
 static bool stays_below(const struct scene *scene, int card)
 {
-	return !on_lead(scene) && !scene->wants && follows(scene, card) && is_end(scene, card, loses, -1);
+	return follows(scene, card) && is_end(scene, card, loses, -1);
 }
 
 static bool throws_cost(const struct scene *scene, int card)
 {
-	return !on_lead(scene) && !scene->wants && !follows(scene, card) && loses(scene, card) &&
-	       worth(scene, card) > 0;
+	return !follows(scene, card) && loses(scene, card) && worth(scene, card) > 0;
 }
 
 static bool throws_highest(const struct scene *scene, int card)
 {
-	return !on_lead(scene) && !scene->wants && !follows(scene, card) && is_end(scene, card, loses, -1);
+	return !follows(scene, card) && is_end(scene, card, loses, -1);
 }
 
 /* Some are out, and all of them are higher. */
@@ -274,41 +261,51 @@ static bool is_lowest_left(const struct scene *scene, int card)
 {
 	cardset same = scene->out & scene->manner->followers(scene->view, card);
 
-	return on_lead(scene) && !scene->wants && scene->all_dealt && same &&
-	       !(same & ~scene->manner->beaters(scene->view, card));
+	return scene->all_dealt && same && !(same & ~scene->manner->beaters(scene->view, card));
 }
 
 static bool cannot_stay_below(const struct scene *scene, int card)
 {
-	return !on_lead(scene) && !scene->wants && !how_many(scene, loses) && is_end(scene, card, is_any, -1);
+	return !how_many(scene, loses) && is_end(scene, card, is_any, -1);
 }
+
+enum { LEADING = 1, FOLLOWING = 2 };
 
 /* The first one that is true and matters is said. */
 static const struct play_truth {
 	const char *key; /* NULL: one of cover_keys */
+	int when;	 /* of these */
+	bool wants;	 /* it is about winning tricks, or about not winning them */
 	test *holds;
 	int (*number)(const struct scene *, int card); /* for the key's %d */
 } truths[] = {
-	{"Draws the last trump", draws_last_trump, NULL},
-	{"Draws trumps: %d are still out", draws_trumps, trumps_against},
-	{"Nothing that is still out beats this card", is_master, NULL},
-	{"Trumps the trick", trumps_trick, NULL},
-	{"Partner is winning the trick: adds %d points", adds_points, worth},
-	{"Partner is winning the trick", leaves_it_to_partner, NULL},
-	{"The lowest card that is sure to win the trick", wins_cheaply, NULL},
-	{NULL, covers, NULL},
-	{"Cards still out that beat this one: %d", few_beat_it, how_many_beat},
-	{"Cannot win the trick: plays the lowest card", cannot_win, NULL},
-	{"Keeps a way to dummy open", keeps_entry, NULL},
-	{"Lets this trick go, and keeps a higher card", keeps_winner, NULL},
-	{"The highest card that stays below the trick", stays_below, NULL},
-	{"Throws away a card that would cost points", throws_cost, NULL},
-	{"Throws away the highest card", throws_highest, NULL},
-	{"All cards of this suit that are still out are higher", is_lowest_left, NULL},
-	{"Cannot stay below the trick: plays the highest card", cannot_stay_below, NULL},
+	{"Draws the last trump", LEADING, true, draws_last_trump, NULL},
+	{"Draws trumps: %d are still out", LEADING, true, draws_trumps, trumps_against},
+	{"Nothing that is still out beats this card", LEADING, true, is_master, NULL},
+	{"Trumps the trick", FOLLOWING, true, trumps_trick, NULL},
+	{"Partner is winning the trick: adds %d points", FOLLOWING, true, adds_points, worth},
+	{"Partner is winning the trick", FOLLOWING, true, leaves_it_to_partner, NULL},
+	{"The lowest card that is sure to win the trick", FOLLOWING, true, wins_cheaply, NULL},
+	{NULL, FOLLOWING, true, covers, NULL},
+	{"Cards still out that beat this one: %d", LEADING | FOLLOWING, true, few_beat_it, how_many_beat},
+	{"Cannot win the trick: plays the lowest card", FOLLOWING, true, cannot_win, NULL},
+	{"Keeps a way to dummy open", LEADING | FOLLOWING, true, keeps_entry, NULL},
+	{"Lets this trick go, and keeps a higher card", FOLLOWING, true, keeps_winner, NULL},
+	{"The highest card that stays below the trick", FOLLOWING, false, stays_below, NULL},
+	{"Throws away a card that would cost points", FOLLOWING, false, throws_cost, NULL},
+	{"Throws away the highest card", FOLLOWING, false, throws_highest, NULL},
+	{"All cards of this suit that are still out are higher", LEADING, false, is_lowest_left, NULL},
+	{"Cannot stay below the trick: plays the highest card", FOLLOWING, false, cannot_stay_below, NULL},
 };
 
 static const char *const cover_keys[] = {"Covers the jack", "Covers the queen", "Covers the king"};
+
+static bool is_true(const struct scene *scene, const struct play_truth *truth, int card)
+{
+	int now = scene->led == NO_CARD ? LEADING : FOLLOWING;
+
+	return truth->when & now && truth->wants == scene->wants && truth->holds(scene, card);
+}
 
 /* The best card of which it is not true is worse, by more than the error. */
 static bool matters(const struct scene *scene, const struct atout_thought *thought, const struct play_truth *truth)
@@ -317,7 +314,7 @@ static bool matters(const struct scene *scene, const struct atout_thought *thoug
 
 	for (int i = 1; i < thought->candidates; i++) {
 		const struct atout_candidate *other = &thought->candidate[i];
-		if (!truth->holds(scene, atout_move_arg(other->move)))
+		if (!is_true(scene, truth, atout_move_arg(other->move)))
 			return best->value - other->value > best->error;
 	}
 	return false;
@@ -347,7 +344,7 @@ bool play_reason(const struct atout_game *game, const struct manner *manner, con
 	find_out(&scene, played_cards(game, state, view));
 	for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
 		const struct play_truth *truth = &truths[i];
-		if (!truth->holds(&scene, card) || !matters(&scene, thought, truth))
+		if (!is_true(&scene, truth, card) || !matters(&scene, thought, truth))
 			continue;
 		thought->key = truth->key ? truth->key : cover_keys[rank_of(scene.best) - JACK];
 		thought->number = truth->number ? truth->number(&scene, card) : 0;

@@ -139,6 +139,13 @@ static bool agrees_alone(int i, const struct futureTricks *a)
 	       same_answer(&many.deals[i], many.target[i], many.solutions[i], many.mode[i], a, &alone);
 }
 
+static bool differs(int i, const struct futureTricks *a, const struct futureTricks *b)
+{
+	return (a->cards || b->cards) &&
+	       !same_answer(&many.deals[i], many.target[i], many.solutions[i], many.mode[i], a, b) &&
+	       !agrees_alone(i, a);
+}
+
 static void compare_boards(const char *what, int code[2])
 {
 	if (code[0] != code[1] || solved[0].noOfBoards != solved[1].noOfBoards)
@@ -147,7 +154,7 @@ static void compare_boards(const char *what, int code[2])
 	for (int i = 0; i < many.noOfBoards; i++) {
 		const struct futureTricks *a = &solved[0].solvedBoard[i], *b = &solved[1].solvedBoard[i];
 		int one[2] = {RETURN_NO_FAULT, RETURN_NO_FAULT};
-		if ((a->cards || b->cards) && !agrees_alone(i, a))
+		if (differs(i, a, b))
 			compare(what, &many.deals[i], many.target[i], many.solutions[i], many.mode[i], one, a, b);
 	}
 }
