@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "base/turns.h"
 
+#include "base/fnv.h"
+
 #include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 static struct turns_group **find(struct turns_group *const *lists, const unsigned char key[TURNS_KEY])
 {
-	uint32_t hash = 2166136261u;
+	struct turns_group **link = (struct turns_group **)&lists[fnv(key, TURNS_KEY) % TURNS_LISTS];
 
-	for (int i = 0; i < TURNS_KEY; i++)
-		hash = (hash ^ key[i]) * 16777619u;
-	struct turns_group **link = (struct turns_group **)&lists[hash % TURNS_LISTS];
 	while (*link && memcmp((*link)->key, key, TURNS_KEY) != 0)
 		link = &(*link)->other;
 	return link;

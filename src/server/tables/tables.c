@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/tables.h"
 
+#include "base/fnv.h"
 #include "net/loop.h"
 #include "net/net.h"
 #include "server/tables/record.h"
@@ -34,11 +35,7 @@ struct tables {
 
 static struct bucket *bucket_of(struct tables *tables, const char *id)
 {
-	uint32_t hash = 2166136261u;
-
-	for (int i = 0; i < TOKEN_TABLE; i++)
-		hash = (hash ^ (unsigned char)id[i]) * 16777619u;
-	return &tables->bucket[hash % BUCKETS];
+	return &tables->bucket[fnv(id, TOKEN_TABLE) % BUCKETS];
 }
 
 static struct live_table **find_link(struct tables *tables, const char *id)
