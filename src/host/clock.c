@@ -3,6 +3,7 @@
 
 #include "host/autoplay.h"
 #include "host/log/auction.h"
+#include "host/log/write.h"
 
 /* ---- Stops ---- */
 
@@ -90,6 +91,33 @@ int clock_used(const struct clock *clock, int seat)
 	int64_t ms = used(clock, seat);
 
 	return log_clock_on(clock->people->log) ? (int)(ms < LOG_TIME_MAX ? ms : LOG_TIME_MAX) : -1;
+}
+
+/* What a seat has left, with the time it has used since its last move, once it is back where so many moves are made. */
+static int64_t left_after(const struct clock *clock, int seat, int moves)
+{
+	const struct log *log = clock->people->log;
+	int64_t extra = INT64_C(1000) * log->terms.clock.extra, time = log->turn[seat].time;
+	int64_t least = used(clock, seat) + extra, after = time;
+
+	for (int i = moves; i < log->match.moves; i++)
+		if (log->match.move[i].seat == seat && log->timed[i])
+			after -= extra;
+	least = least < time ? least : time;
+	return after > least ? after : least;
+}
+
+void clock_write_undo(const struct clock *clock, int seat, struct event_text *text)
+{
+	const struct log *log = clock->people->log;
+	int moves = log->turn[seat].decision;
+
+	log_write_seat_number(text, EVENT_UNDO, seat, moves);
+	for (int other = 0; log->terms.clock.seconds && other < log->match.setup.seats; other++) {
+		int64_t ms = left_after(clock, other, moves);
+		if (ms < log->turn[other].time)
+			log_write_seat_number(text, EVENT_LEFT, other, (int)ms);
+	}
 }
 
 int64_t clock_next_late(const struct clock *clock, int *late)

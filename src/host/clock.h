@@ -35,6 +35,12 @@ void clock_turn(struct clock *);
 /* The time stored with a move of a person, in ms; -1: there is no clock. */
 int clock_used(const struct clock *, int seat);
 
+/*
+ * Writes that a seat's last decision is taken back: extra seconds for the moves that are taken back go with them.  As
+ * much as one move gives stays with each seat, so that nobody's time is up by it.
+ */
+void clock_write_undo(const struct clock *, int seat, struct event_text *);
+
 /* When the first seat will have no time left; INT64_MAX: none will. */
 int64_t clock_next_late(const struct clock *, int *seat);
 

@@ -131,7 +131,7 @@ const char *judge_undo(const struct said *said, struct event_text *text)
 	if (log_judges(said->log, WIRE_UNDO, said->seat))
 		log_write_text(text, EVENT_ASK, said->seat, "undo");
 	else
-		log_write_seat_number(text, EVENT_UNDO, said->seat, turn->decision);
+		clock_write_undo(said->teller->clock, said->seat, text);
 	return NULL;
 }
 

@@ -80,8 +80,9 @@ static seatset undecided(const struct pace *pace)
 }
 
 /* against: a seat that does not agree; -1: all do. */
-static void write_answer(const struct log *log, int against, struct event_text *text)
+static void write_answer(const struct pace *pace, int against, struct event_text *text)
 {
+	const struct log *log = pace->people->log;
 	const struct log_question *ask = &log->ask;
 
 	if (against >= 0)
@@ -89,7 +90,7 @@ static void write_answer(const struct log *log, int against, struct event_text *
 	else if (ask->what == WIRE_CLAIM)
 		log_write_move(text, EVENT_MOVE, log->match.game, ask->seat, ask->claim);
 	else
-		log_write_seat_number(text, EVENT_UNDO, ask->seat, log->turn[ask->seat].decision);
+		clock_write_undo(pace->clock, ask->seat, text);
 }
 
 /* A bot's answer to a claim comes when the pace says. */
@@ -120,7 +121,7 @@ static bool advance_question(struct pace *pace, struct event_text *text)
 	if (answers_later(pace) && people->now < moves_at(pace))
 		return false;
 	if (against >= 0 || !left) {
-		write_answer(people->log, against, text);
+		write_answer(pace, against, text);
 		return true;
 	}
 	left &= answered(pace);

@@ -127,6 +127,36 @@ static void a_clock_goes_on_with_what_is_left(void **unused)
 	room_close(&again);
 }
 
+static void extra_time_is_taken_back_with_its_move(void **unused)
+{
+	static const char *const events[] = {"undo 0 0\nleft 0 9500\n", "undo 0 0\nleft 0 9000\n",
+					     "undo 0 0\nleft 0 8500\n"};
+
+	(void)unused;
+	open_with_clock();
+	for (int i = 0; i < 3; i++) {
+		room_wait(&room, 500);
+		say_move(0, "1C");
+		undo(0);
+		answer(1, true);
+		assert_string_equal(room.event[room.events - 1], events[i]);
+	}
+	expect_in(room.guest[0].frame, "\"clock\":{\"left\":[8500,10000,null,null],\"running\":[0]}");
+}
+
+static void nobody_is_out_of_time_because_of_an_undo(void **unused)
+{
+	(void)unused;
+	open_with_clock();
+	say_move(0, "1C");
+	room_wait(&room, 9900);
+	say_move(1, "1D");
+	expect_in(room.guest[0].frame, "\"left\":[12000,2100,null,null]");
+	undo(0);
+	answer(1, true);
+	expect_in(room.guest[0].frame, "\"clock\":{\"left\":[10000,2000,null,null],\"running\":[0]}");
+}
+
 static void no_clock_runs_where_nobody_is(void **unused)
 {
 	(void)unused;
@@ -255,6 +285,8 @@ int main(void)
 		TEST(time_that_is_up_while_the_own_question_is_open_is_up),
 		TEST(a_bot_plays_for_a_player_out_of_time),
 		TEST(a_clock_goes_on_with_what_is_left),
+		TEST(extra_time_is_taken_back_with_its_move),
+		TEST(nobody_is_out_of_time_because_of_an_undo),
 		TEST(no_clock_runs_where_nobody_is),
 		TEST(silence_for_long_is_no_consent),
 		TEST(a_lost_answer_is_not_given_for_a_person_who_has_left),

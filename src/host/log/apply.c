@@ -17,7 +17,7 @@ static change_line *const changes[EVENT_KINDS] = {
 	[EVENT_WHY] = change_why,	    [EVENT_ALERT] = change_mark,  [EVENT_STOP] = change_mark,
 	[EVENT_EXPLAIN] = change_explain,   [EVENT_ASKED] = change_mark,  [EVENT_KEEP] = change_keep,
 	[EVENT_ASK] = change_ask,	    [EVENT_YES] = change_yes,	  [EVENT_NO] = change_no,
-	[EVENT_UNDO] = change_undo,	    [EVENT_READY] = change_ready,
+	[EVENT_UNDO] = change_undo,	    [EVENT_READY] = change_ready, [EVENT_LEFT] = change_left,
 };
 
 /* What a seat may do now, as a number: legal() has no order. */
@@ -76,7 +76,7 @@ static void count_event(struct change *change)
 /* Before the first deal strangers may come and go without using up what the others may change. */
 static bool is_free(const struct log *log, const char *event, size_t length)
 {
-	const uint32_t seating = 1u << EVENT_PERSON | 1u << EVENT_OPEN | 1u << EVENT_NONCE | 1u << EVENT_FORGET;
+	const uint64_t seating = 1u << EVENT_PERSON | 1u << EVENT_OPEN | 1u << EVENT_NONCE | 1u << EVENT_FORGET;
 
 	return !log->number && !(event_kinds(event, length) & ~seating);
 }

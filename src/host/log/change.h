@@ -48,6 +48,7 @@ change_line change_deal;
 change_line change_move;
 change_line change_why;
 change_line change_time;
+change_line change_left;
 change_line change_late;
 change_line change_keep;
 change_line change_ask;

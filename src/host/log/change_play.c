@@ -190,6 +190,7 @@ static bool make_move(struct change *change, int seat, atout_move move)
 	if (!match_play(match, seat, move, &why))
 		return refuse_move(change, move, &why);
 	log->turn[seat].since = log->n;
+	log->timed[match->moves - 1] = seat_in(change->news->timed, seat);
 	change->news->stopped |= auction_mark_move(log, seat, move);
 	if (decides) {
 		log->turn[seat].decision = match->moves - 1;
@@ -245,6 +246,18 @@ bool change_time(struct change *change, struct log *log, const struct event_line
 	struct log_turn *at = &log->turn[line->seat];
 	at->time = (at->time > ms ? at->time - ms : 0) + INT64_C(1000) * log->terms.clock.extra;
 	change->news->timed |= seat_bit(line->seat);
+	return true;
+}
+
+bool change_left(struct change *change, struct log *log, const struct event_line *line)
+{
+	struct log_turn *at = &log->turn[line->seat];
+	int ms = line->number[0];
+
+	if (!log_clock_on(log) || ms < 0 || ms > at->time)
+		return change_refuse(change, "expected: %s, no more than before, in a deal with a clock",
+				     event_form(EVENT_LEFT));
+	at->time = ms;
 	return true;
 }
 

@@ -35,6 +35,7 @@
  *      no 3                        from a person or a bot; from the seat that asked: it withdraws the question
  *      undo 2 14                   the seat's last decision is taken back, with all that followed: 14 moves remain
  *      ready 0                     for the next deal
+ *      left 2 48000                milliseconds that a seat has left: extra seconds of moves were taken back with them
  *
  * line.h reads and writes them; nothing else knows their form.
  */
@@ -86,6 +87,7 @@ enum event_kind {
 	EVENT_NO,
 	EVENT_UNDO,
 	EVENT_READY,
+	EVENT_LEFT,
 	EVENT_KINDS
 };
 
@@ -96,7 +98,7 @@ struct event_text {
 };
 
 /* The kinds of its lines, as bits 1 << kind; other lines are ignored. */
-uint32_t event_kinds(const char *event, size_t length);
+uint64_t event_kinds(const char *event, size_t length);
 
 /* Says what is wrong in a line of an event or of a record.  Returns false. */
 bool event_fault(char error[ATOUT_ERROR_SIZE], uint32_t line, const char *format, ...)

@@ -49,6 +49,7 @@ static const struct form {
 	[EVENT_NO] = {"no", "s", NULL, "no SEAT"},
 	[EVENT_UNDO] = {"undo", "sn", NULL, "undo SEAT MOVES"},
 	[EVENT_READY] = {"ready", "s", NULL, "ready SEAT"},
+	[EVENT_LEFT] = {"left", "sn", NULL, "left SEAT MILLISECONDS"},
 };
 
 const char *event_form(enum event_kind kind) { return forms[kind].shown; }
@@ -210,16 +211,16 @@ bool event_read(struct event_reader *reader, struct event_line *line)
 	return !reader->wrong;
 }
 
-uint32_t event_kinds(const char *event, size_t length)
+uint64_t event_kinds(const char *event, size_t length)
 {
 	char error[ATOUT_ERROR_SIZE];
 	struct event_reader reader = {.next = event, .end = event + length, .error = error};
 	struct event_line line;
-	uint32_t kinds = 0;
+	uint64_t kinds = 0;
 
 	for (; reader.next < reader.end; reader.wrong = false)
 		if (event_read(&reader, &line))
-			kinds |= UINT32_C(1) << line.kind;
+			kinds |= UINT64_C(1) << line.kind;
 	return kinds;
 }
 

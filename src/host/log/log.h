@@ -121,6 +121,7 @@ struct log {
 	struct log_terms terms;
 	struct log_seat seat[ATOUT_SEATS_MAX];
 	struct log_turn turn[ATOUT_SEATS_MAX];
+	bool timed[LOG_MOVES_MAX]; /* moves of this deal for which the clock gave extra seconds */
 	struct log_question ask;
 	struct log_calls calls;
 	struct log_past past;

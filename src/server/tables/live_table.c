@@ -244,9 +244,9 @@ static double asked_at(const struct live_table *live)
 }
 
 /* Play ends by itself and is only as fast as its players; all other messages could go on forever. */
-static bool is_play(uint32_t kinds)
+static bool is_play(uint64_t kinds)
 {
-	const uint32_t others = 1u << EVENT_PERSON | 1u << EVENT_BOT | 1u << EVENT_OPEN | 1u << EVENT_OPTION |
+	const uint64_t others = 1u << EVENT_PERSON | 1u << EVENT_BOT | 1u << EVENT_OPEN | 1u << EVENT_OPTION |
 				1u << EVENT_WATCH | 1u << EVENT_CLOCK | 1u << EVENT_WAIT | 1u << EVENT_PARTNERS |
 				1u << EVENT_ASK | 1u << EVENT_ASKED | 1u << EVENT_EXPLAIN;
 
