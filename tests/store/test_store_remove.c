@@ -218,6 +218,56 @@ static void appends_go_on_while_a_long_stream_is_removed(void **state)
 	expect_read("a", "", STORE_OK, 0);
 }
 
+static enum store_error remove_a(struct store *store) { return store_remove(store, "a", 0); }
+
+/* Done twice, it is as it was. */
+static size_t turn_letter(void *user, uint64_t seq, char *bytes, size_t length)
+{
+	(void)user;
+	(void)seq;
+	bytes[0] ^= 1;
+	return length;
+}
+
+static enum store_error rewrite_a(struct store *store)
+{
+	return store_rewrite(store, &(struct store_rewrite){"a", turn_letter, NULL});
+}
+
+/* Whether the file was seen to have more than so many events, and fewer than so many, while another program works. */
+static bool is_seen_between(enum store_error (*work)(struct store *), int least, int most)
+{
+	bool seen = false;
+	int status = 0;
+	pid_t child = fork();
+
+	if (child == 0) {
+		struct owner other;
+		owner_open(&other, place.folder, 0, NULL);
+		_exit(other.store ? (int)work(other.store) : 99);
+	}
+	while (!waitpid(child, &status, WNOHANG)) {
+		int events = number("SELECT count(*) FROM events");
+		seen |= events > least && events < most;
+	}
+	assert_int_equal(status, 0);
+	return seen;
+}
+
+static void a_long_stream_is_removed_and_rewritten_in_steps(void **state)
+{
+	bool rewritten = false, removed = false;
+
+	(void)state;
+	for (int i = 0; i < 20 && !(rewritten && removed); i++) {
+		put_many("a");
+		rewritten |= is_seen_between(rewrite_a, EVENTS, 2 * EVENTS);
+		removed |= is_seen_between(remove_a, 0, EVENTS);
+	}
+	assert_true(rewritten);
+	assert_true(removed);
+}
+
 static void a_reader_keeps_the_log_and_is_waited_for(void **state)
 {
 	sqlite3 *other;
@@ -295,6 +345,7 @@ int main(void)
 		TEST(a_stream_that_is_being_removed_is_not_listed_and_is_swept),
 		TEST(killed_in_the_middle_it_is_whole_or_finished_at_the_next_start),
 		TEST(appends_go_on_while_a_long_stream_is_removed),
+		TEST(a_long_stream_is_removed_and_rewritten_in_steps),
 		TEST(a_reader_keeps_the_log_and_is_waited_for),
 		TEST(an_append_that_replaces_leaves_itself_alone),
 		TEST(what_is_long_is_replaced_at_once_and_swept_later),
