@@ -28,13 +28,14 @@ static const char help[] = "Usage: atout verify [FILE]...\n"
 
 struct verify {
 	const char *path;
-	uint32_t right, wrong;
+	uint32_t right, wrong, unread; /* deals, and files */
 };
 
 static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict verdict)
 {
 	static const char *const words[] = {
 		[VERDICT_RIGHT] = "right",
+		[VERDICT_NO_DRAW] = "right, but no line \"# draw\" tells which cards made this dealer the first",
 		[VERDICT_OPEN] = "cannot be checked: there is no commitment or no key before it",
 		[VERDICT_OTHER_KEY] = "WRONG: the key is not the one that the server had fixed before",
 		[VERDICT_OTHER_CARDS] = "WRONG: key and players give other cards",
@@ -45,7 +46,7 @@ static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict 
 
 	printf("%s: deal %u: %s%s%s\n", verify->path, (unsigned)verifier->record.setup.number, words[verdict],
 	       drawn ? ", drawn: " : "", drawn ? verifier->draw : "");
-	verdict == VERDICT_RIGHT ? verify->right++ : verify->wrong++;
+	verdict == VERDICT_RIGHT || verdict == VERDICT_NO_DRAW ? verify->right++ : verify->wrong++;
 }
 
 /* False: it is no record. */
@@ -84,15 +85,17 @@ static bool verify_path(struct verify *verify, const char *path)
 int cli_verify(int argc, char **argv)
 {
 	struct verify verify = {0};
-	bool read = true;
 	int status = cli_read_options(argc, argv, NULL, help);
 
 	if (status != CLI_GO_ON)
 		return status;
 	if (optind == argc)
-		read = verify_path(&verify, "-");
+		verify.unread += !verify_path(&verify, "-");
 	for (; optind < argc; optind++)
-		read &= verify_path(&verify, argv[optind]);
-	printf("%u right, %u not\n", (unsigned)verify.right, (unsigned)verify.wrong);
-	return read && !verify.wrong && verify.right ? CLI_DONE : CLI_BAD_INPUT;
+		verify.unread += !verify_path(&verify, argv[optind]);
+	printf("%u right, %u not", (unsigned)verify.right, (unsigned)verify.wrong);
+	if (verify.unread)
+		printf("; not read to the end: %u", (unsigned)verify.unread);
+	putchar('\n');
+	return verify.right && !verify.wrong && !verify.unread ? CLI_DONE : CLI_BAD_INPUT;
 }

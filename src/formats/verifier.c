@@ -18,6 +18,20 @@ static bool draw_fits(const struct verifier *verifier)
 	       fair_draws(&verifier->fair, &draw, setup) && draw_dealer(&draw) == setup->dealer;
 }
 
+/* A record from before draws were made, or one whose line was left out. */
+static bool lacks_draw(const struct verifier *verifier)
+{
+	const struct atout_setup *setup = &verifier->record.setup;
+	struct atout_setup first;
+
+	if (verifier->draw[0] || verifier->record.deals != 1 || setup->number != 1)
+		return false;
+	atout_setup_start(verifier->record.game, &first, setup->seats);
+	memcpy(first.option, setup->option, sizeof first.option);
+	verifier->record.game->next(NULL, &first);
+	return draw_due(&first) == DRAW_DEALER;
+}
+
 static enum verdict judge(const struct verifier *verifier)
 {
 	const struct fair *fair = &verifier->fair;
@@ -30,7 +44,9 @@ static enum verdict judge(const struct verifier *verifier)
 		return VERDICT_OTHER_KEY;
 	if (!fair_gives(fair, &verifier->record.setup))
 		return VERDICT_OTHER_CARDS;
-	return draw_fits(verifier) ? VERDICT_RIGHT : VERDICT_OTHER_DRAW;
+	if (!draw_fits(verifier))
+		return VERDICT_OTHER_DRAW;
+	return lacks_draw(verifier) ? VERDICT_NO_DRAW : VERDICT_RIGHT;
 }
 
 static void on_deal(void *ctx, const struct atout_record *record)

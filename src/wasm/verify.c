@@ -56,8 +56,11 @@ static void put_source(struct json *json, const struct fair *fair, int seats)
 static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict verdict)
 {
 	static const char *const words[] = {
-		[VERDICT_RIGHT] = "right",	     [VERDICT_OPEN] = "open",
-		[VERDICT_OTHER_KEY] = "other key",   [VERDICT_OTHER_CARDS] = "other cards",
+		[VERDICT_RIGHT] = "right",
+		[VERDICT_NO_DRAW] = "no draw",
+		[VERDICT_OPEN] = "open",
+		[VERDICT_OTHER_KEY] = "other key",
+		[VERDICT_OTHER_CARDS] = "other cards",
 		[VERDICT_OTHER_DRAW] = "other draw",
 	};
 	const struct atout_record *record = &verifier->record;

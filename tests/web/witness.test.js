@@ -52,6 +52,16 @@ test("random text from a seat where nobody sat is detected", () => {
 	assert.equal(findingOf(more, BEGUN.reduce(sees, away)), "kept"); // somebody may have been there
 });
 
+test("a record that does not tell the draw is told from one that does, and from what was seen", () => {
+	const undrawn = { ...judged, verdict: "no draw" };
+	assert.equal(findingOf(undrawn, added(...BEGUN)), "no draw");
+	assert.equal(findingOf(undrawn, NOTHING_SEEN), "no draw");
+	const drawn = { for: "dealer", cards: [{ seat: 0, card: "SA" }] };
+	const told = added(BEGUN[0], BEGUN[1], { ...table(1), draw: drawn }, ...BEGUN.slice(3));
+	assert.equal(findingOf(undrawn, told), "other table");
+	assert.equal(findingOf({ ...undrawn, hands: ["S2 D7", "C9 HT"] }, added(...BEGUN)), "other table");
+});
+
 test("a browser that came later has not seen the commitment", () => {
 	const late = seen(table(1), fair(2, "cc"), frame(1, ["SA D7", ""]));
 	assert.equal(findingOf(judged, late), "fits");

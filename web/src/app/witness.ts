@@ -111,7 +111,8 @@ export type Finding =
 // The finding of a deal of this match.
 export function findingOf(judged: Judged, { match, deals }: Witness): Finding {
 	const seen = deals[keyOf(match, judged.deal)];
-	if (judged.verdict !== "right" || !seen) return judged.verdict === "right" ? "fits" : judged.verdict;
+	const correct = judged.verdict === "right" || judged.verdict === "no draw";
+	if (!correct || !seen) return judged.verdict === "right" ? "fits" : judged.verdict;
 	if (seen.commitment && seen.commitment !== judged.commitment) return "other promise";
 	if (seen.turn && seen.turn !== judged.turn) return "other table";
 	if (seen.draw && seen.draw !== judged.draw) return "other table";
@@ -120,6 +121,7 @@ export function findingOf(judged: Judged, { match, deals }: Witness): Finding {
 	if (seen.nonce && !judged.nonces.includes(seen.nonce)) return "without you";
 	const { people } = seen;
 	if (people && judged.nonces.some((nonce, seat) => nonce && !people.includes(seat))) return "nobody's part";
+	if (judged.verdict === "no draw") return "no draw";
 	return !seen.commitment ? "fits" : seen.nonce ? "right" : "kept";
 }
 

@@ -9,7 +9,7 @@ export interface Judged {
 	deal: number;
 	hands: string[];
 	turn?: string;
-	verdict: "right" | "open" | "other key" | "other cards" | "other draw"; // open: there is nothing to check it with
+	verdict: "right" | "no draw" | "open" | "other key" | "other cards" | "other draw"; // no draw: right, as far as the record goes; open: there is nothing to check it with
 	commitment?: string;
 	key?: string;
 	nonces: string[];

@@ -14,7 +14,7 @@ import { seatTitle } from "../words/cast";
 const findingIn = ({ verdict }: Judged) => (verdict === "right" ? "record" : verdict);
 
 function Report({ deals, error }: Verified) {
-	const right = deals.filter(({ verdict }) => verdict === "right").length;
+	const right = deals.filter(({ verdict }) => verdict === "right" || verdict === "no draw").length;
 	const all = right === deals.length && !error && right > 0;
 	return (
 		<section class="report">

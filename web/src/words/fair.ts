@@ -7,6 +7,7 @@ export type Tone = "good" | "plain" | "open" | "alarm";
 const FINDINGS: Record<string, readonly [tone: Tone, sentence: string]> = {
 	right: ["good", N_("Fair: the cards match the commitment made before the deal.")],
 	record: ["good", N_("Correct: the key matches the commitment and gives these cards.")],
+	"no draw": ["plain", N_("The key gives these cards. The record does not show the draw for the first dealer.")],
 	kept: ["plain", N_("The cards follow from the key and the players' random texts. This browser added none.")],
 	fits: [
 		"plain",
