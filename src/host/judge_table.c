@@ -40,6 +40,11 @@ const char *judge_stand(const struct said *said, struct event_text *text)
 	return NULL;
 }
 
+static bool is_bot(const struct log_seat *seat, const struct atout_bot *bot)
+{
+	return seat->kind == WIRE_SEAT_BOT && seat->bot == bot;
+}
+
 const char *judge_bot(const struct said *said, struct event_text *text)
 {
 	const struct atout_bot *bot = atout_bot_find(said->message->bot);
@@ -48,7 +53,8 @@ const char *judge_bot(const struct said *said, struct event_text *text)
 		return "There is no such bot";
 	if (log_is_person(said->log, said->message->seat))
 		return "That seat is taken";
-	log_write_text(text, EVENT_BOT, said->message->seat, bot->name);
+	if (!is_bot(&said->log->seat[said->message->seat], bot))
+		log_write_text(text, EVENT_BOT, said->message->seat, bot->name);
 	return NULL;
 }
 
@@ -73,7 +79,7 @@ const char *judge_open(const struct said *said, struct event_text *text)
 	return NULL;
 }
 
-/* ---- Terms ---- */
+/* ---- Terms: what is as it was is not written ---- */
 
 /* Options that belong together may still be on their way. */
 const char *judge_option(const struct said *said, struct event_text *text)
@@ -87,19 +93,24 @@ const char *judge_option(const struct said *said, struct event_text *text)
 	enum atout_setup_err err = game->check(&setup);
 	if (err && err != ATOUT_SETUP_CUSTOM)
 		return atout_setup_err_text(err);
-	log_write_option(text, &game->options[message->option], message->value);
+	if (said->log->terms.option[message->option] != message->value)
+		log_write_option(text, &game->options[message->option], message->value);
 	return NULL;
 }
 
 const char *judge_clock(const struct said *said, struct event_text *text)
 {
-	log_write_numbers(text, EVENT_CLOCK, said->message->clock.seconds, said->message->clock.extra);
+	const struct wire_clock *now = &said->log->terms.clock, *wanted = &said->message->clock;
+
+	if (now->seconds != wanted->seconds || now->extra != wanted->extra)
+		log_write_numbers(text, EVENT_CLOCK, wanted->seconds, wanted->extra);
 	return NULL;
 }
 
 const char *judge_wait(const struct said *said, struct event_text *text)
 {
-	log_write_number(text, EVENT_WAIT, said->message->seconds);
+	if (said->log->terms.wait != said->message->seconds)
+		log_write_number(text, EVENT_WAIT, said->message->seconds);
 	return NULL;
 }
 
@@ -109,13 +120,15 @@ const char *judge_partners(const struct said *said, struct event_text *text)
 
 	if (!draw_has_partners(match->game, match->setup.seats))
 		return "Nobody has a partner in this game";
-	log_write_text(text, EVENT_PARTNERS, 0, said->message->drawn ? "drawn" : "kept");
+	if (said->log->terms.partners != said->message->drawn)
+		log_write_text(text, EVENT_PARTNERS, 0, said->message->drawn ? "drawn" : "kept");
 	return NULL;
 }
 
 const char *judge_watch(const struct said *said, struct event_text *text)
 {
-	log_write_text(text, EVENT_WATCH, 0, wire_watch_words[said->message->watch]);
+	if (said->log->terms.watch != said->message->watch)
+		log_write_text(text, EVENT_WATCH, 0, wire_watch_words[said->message->watch]);
 	return NULL;
 }
 

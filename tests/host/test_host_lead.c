@@ -132,6 +132,31 @@ static void another_match_may_have_other_rules(void **unused)
 	free(text);
 }
 
+static void what_changes_nothing_is_not_kept(void **unused)
+{
+	static const char *const messages[] = {
+		"{\"type\":\"option\",\"name\":\"boards\",\"value\":\"3\"}",
+		"{\"type\":\"clock\",\"seconds\":300,\"extra\":5}",
+		"{\"type\":\"wait\",\"seconds\":7}",
+		"{\"type\":\"watch\",\"how\":\"off\"}",
+		"{\"type\":\"partners\",\"drawn\":true}",
+		"{\"type\":\"bot\",\"seat\":2,\"bot\":\"random\"}",
+	};
+
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++) {
+		int events = room.events;
+		room_say(&room, 0, "%s", messages[i]);
+		assert_int_equal(room.events, events + 1);
+		for (int again = 0; again < 3; again++)
+			room_say(&room, 0, "%s", messages[i]);
+		assert_int_equal(room.events, events + 1);
+		assert_int_equal(room.guest[0].refused + room.guest[0].errors, 0);
+	}
+}
+
 static void what_is_taken_back_is_played_by_its_own_rules(void **unused)
 {
 	(void)unused;
@@ -173,6 +198,7 @@ int main(void)
 		TEST(the_seat_of_a_lost_player_can_be_given_to_another),
 		TEST(a_person_who_stands_up_may_sit_down_again),
 		TEST(another_match_may_have_other_rules),
+		TEST(what_changes_nothing_is_not_kept),
 		TEST(what_is_taken_back_is_played_by_its_own_rules),
 		TEST(between_matches_seats_may_change_and_the_record_does_not),
 	};

@@ -146,7 +146,7 @@ static void a_new_deal_has_room_again(void **unused)
 	open_table("farmers", true);
 	room_enter(&room, 0, "anna");
 	fill_deal();
-	room_say(&room, 0, "{\"type\":\"watch\",\"how\":\"open\"}");
+	room_say(&room, 0, "{\"type\":\"watch\",\"how\":\"late\"}");
 	expect_not_in(room.guest[0].table, "\"may\":");
 	play_until("\"deal\":2");
 	expect_in(room.guest[0].table, "\"may\":[\"watch\",\"stand\"]");
