@@ -127,6 +127,7 @@ int http_refuse(struct net_conn *, int status); /* the opening of a WebSocket */
 void http_gone(struct net_conn *);
 bool http_certain(struct net_conn *); /* false: the head names another client than it did at the door */
 bool http_whole(const struct net_conn *);
+bool http_bodiless(const struct net_conn *);
 bool http_same_origin(const struct net_conn *);
 bool http_host_known(const struct net_conn *);
 bool http_hurries(const struct net_conn *);

@@ -408,6 +408,12 @@ static long content_length(const struct net_conn *conn)
 	return n && strspn(text, "0123456789") == (size_t)n ? strtol(text, NULL, 10) : -1;
 }
 
+bool http_bodiless(const struct net_conn *conn)
+{
+	return !lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) &&
+	       (!lws_hdr_total_length(conn->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) || content_length(conn) == 0);
+}
+
 /* The status that a request deserves before its path is looked at; 0: none. */
 static int judge(struct net_request *request, bool post)
 {

@@ -17,6 +17,7 @@
 
 enum { TEXT = 1, CLOSE = 8, PING = 9, FINAL = 0x80, COMPRESSED = 0x40 }; /* the first byte of a frame */
 enum { UNSUPPORTED = 1003, BAD_TEXT = 1007, POLICY = 1008, TOO_LARGE = 1009, SMALL = 1024, UNSENT = 16 << 10 };
+enum { KEY = 24 /* 16 bytes in base64: RFC 6455, 4.1 */ };
 enum { FLUSH = 64 /* are written to in each turn of the loop, even if it is late */ };
 
 /* ---- Opening ---- */
@@ -24,17 +25,19 @@ enum { FLUSH = 64 /* are written to in each turn of the loop, even if it is late
 int ws_admit(struct net_conn *conn)
 {
 	const struct net_options *set = &conn->net->set;
-	char path[NET_HEAD_MAX], version[8];
+	char path[NET_HEAD_MAX], version[8], key[KEY + 1];
 
 	if (!http_certain(conn) || !http_whole(conn))
 		return http_refuse(conn, 400);
 	if (!http_host_known(conn))
 		return http_refuse(conn, 421);
+	if (!http_bodiless(conn))
+		return http_refuse(conn, 400);
 	head_copy(conn, WSI_TOKEN_GET_URI, path, sizeof path);
 	head_copy(conn, WSI_TOKEN_VERSION, version, sizeof version);
 	if (!set->socket || strcmp(path, set->socket) != 0)
 		return http_refuse(conn, 404);
-	if (!lws_hdr_total_length(conn->wsi, WSI_TOKEN_KEY) || !lws_hdr_total_length(conn->wsi, WSI_TOKEN_HOST))
+	if (head_copy(conn, WSI_TOKEN_KEY, key, sizeof key) != KEY || !lws_hdr_total_length(conn->wsi, WSI_TOKEN_HOST))
 		return http_refuse(conn, 400);
 	if (strcmp(version, "13") != 0)
 		return http_refuse(conn, 426);

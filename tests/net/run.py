@@ -625,6 +625,12 @@ def a_wrong_opening_is_refused_with_its_status():
         same(get(server, "/ws", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13")[0], 400)
         same(get(server, "/ws", "Upgrade: other", "Connection: Upgrade")[0], 403)
         same(get(server, "/ws")[0], 404)
+        for line in ("Content-Length: 5", "Content-Length: x", "Transfer-Encoding: chunked"):
+            refused(400, server, "/ws", line)
+        Socket(server, "/ws", "Content-Length: 0").made.close()
+        for key in ("c2hvcnQ=", "x" * 25):
+            same(get(server, "/ws", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+                     f"Sec-WebSocket-Key: {key}")[0], 400)
         refused(0, server, "/ws", "Sec-WebSocket-Protocol: other")
 
 
