@@ -200,6 +200,11 @@ def operators(meter):
 
 # ---- Messages ----
 
+def watch(server, table, source):
+    person = Person(server, "Vera", source=source)
+    return Socket(server, f"/ws?table={table}", f"Cookie: {person.cookie}", source=source)
+
+
 class Table:
     """Four people, and some who watch."""
 
@@ -210,8 +215,7 @@ class Table:
         self.seats = [person.sit(self.id) for person in people]
         for seat, each in enumerate(self.seats[1:3], 1):
             each.say("sit", seat=seat)
-        self.others = [Socket(server, f"/ws?table={self.id}", f"Cookie: {people[i % 2].cookie}", source=f"127.6.5.{i + 1}")
-                       for i in range(watchers)]
+        self.others = [watch(server, self.id, f"127.6.5.{i + 1}") for i in range(watchers)]
         for each in self.seats:
             each.quiet(0.3)
 
