@@ -340,7 +340,7 @@ def a_deal_counts_for_the_person_in_the_seat_and_an_undone_one_does_not():
             said = matches(person)
             game, match = said["games"][0], said["matches"][0]
             same((game["game"], game["matches"], game["deals"], game["score"]), ("farmers", 1, 2, totals[me]))
-            same((match["table"], match["deals"], match["total"], match["me"]), (table, 2, totals, me))
+            same((match["table"], match["deals"], match["score"], match["total"], match["me"]), (table, 2, totals[me], totals, me))
             same([seat.get("bot", False) for seat in match["seats"]], [False, False, True, True])
             same([seat["name"] for seat in match["seats"]][:2], ["Anna", "Bo"])
             assert abs(match["seconds"] - time.time()) < 60, match

@@ -177,6 +177,7 @@ def listed_tables_and_those_of_a_person_are_found():
         _, said = fetch(server, "/api/tables", anna.cookie)
         same([row["id"] for row in said["tables"]], [open_one])
         same({row["id"] for row in said["mine"]}, both)
+        assert all(0 <= time.time() - row["seconds"] < 600 for row in said["mine"]), said
         server.end()
 
 

@@ -27,8 +27,8 @@ static void put_seat(struct json *json, const char *name, const struct atout_bot
 	json_close(json, '}');
 }
 
-/* As an object under a key; NULL: in an array. */
-static void put_table(struct json *json, const char *key, const struct live_table *live)
+/* As an object under a key; NULL: in an array.  sat: when the person sat down there, 0: not known. */
+static void put_table(struct json *json, const char *key, const struct live_table *live, int64_t sat)
 {
 	struct host_summary summary;
 
@@ -43,6 +43,8 @@ static void put_table(struct json *json, const char *key, const struct live_tabl
 	json_bool(json, "started", summary.started);
 	json_number(json, "watchers", summary.watchers);
 	wire_put_conduct(json, &summary.clock, summary.watch);
+	if (sat)
+		json_number(json, "seconds", sat);
 	json_close(json, '}');
 }
 
@@ -61,13 +63,13 @@ static void look_blocks(struct visit *visit, struct store *store)
 		visit->error = others_read_blocks(store, visit->person.key, &((struct listing *)visit)->blocks);
 }
 
-static void list_table(struct listing *listing, const struct live_table *live)
+static void list_table(struct listing *listing, const struct live_table *live, int64_t sat)
 {
 	char buf[ROW_SIZE];
 	struct json json;
 
 	json_start(&json, buf, sizeof buf);
-	put_table(&json, NULL, live);
+	put_table(&json, NULL, live, sat);
 	json_end(&json);
 	answer_row(&listing->answer, buf);
 }
@@ -78,7 +80,7 @@ static void list_offered(struct listing *listing)
 
 	offer_choose(listing->visit.server->tables, &listing->blocks, &offer);
 	for (int i = 0; i < offer.count; i++)
-		list_table(listing, offer.table[i]);
+		list_table(listing, offer.table[i], 0);
 }
 
 static void list_next(struct visit *);
@@ -86,13 +88,14 @@ static void list_next(struct visit *);
 static void list_mine(void *user, struct live_table *live, int code)
 {
 	struct visit *visit = user;
+	struct listing *listing = user;
 	struct host_summary summary;
 
 	(void)code;
 	if (live && !live_table_bars(live, visit->person.key) && host_seat_of(live->host, visit->person.key) >= 0) {
 		host_sum_up(live->host, &summary);
 		if (!summary.over)
-			list_table((struct listing *)visit, live);
+			list_table(listing, live, visit->person.table[listing->mine - 1].seconds);
 	}
 	list_next(visit);
 }
@@ -171,7 +174,7 @@ static void list_person(const struct people *people, int i, struct answer *answe
 	json_text(&json, "name", people->look[i].name[0] ? people->look[i].name : ERASE_NAME);
 	json_true_if(&json, "waits", people->friends && !people->look[i].friend);
 	if (live && !live_table_bars(live, people->visit.person.key))
-		put_table(&json, "table", live);
+		put_table(&json, "table", live, 0);
 	json_close(&json, '}');
 	json_end(&json);
 	answer_row(answer, buf);

@@ -39,6 +39,7 @@ struct match {
 	int64_t seconds;
 	const struct atout_game *game;
 	int seats, deals;
+	int64_t score; /* the sum of the person's deals */
 	struct deal last;
 };
 
@@ -137,9 +138,11 @@ static void end_deal(struct history *history, const struct host *host)
 	if (deal->me < 0)
 		return;
 	struct tally *tally = &history->tally[game_index(match->game)];
+	int32_t score = deal->outcome.standing.score[number_of(match->game, deal->me)];
 	match->deals++;
+	match->score += score;
 	tally->deals++;
-	tally->score += deal->outcome.standing.score[number_of(match->game, deal->me)];
+	tally->score += score;
 	tally->declared += deal->outcome.declarer == deal->me;
 	tally->made += deal->outcome.declarer == deal->me && deal->outcome.beyond >= 0;
 }
@@ -279,6 +282,7 @@ static void put_match(struct json *json, const struct match *match)
 	if (me >= 0)
 		json_number(json, "me", me);
 	json_number(json, "deals", match->deals);
+	json_number(json, "score", match->score);
 	json_numbers(json, "total", standing->total, standing->numbers);
 	json_true_if(json, "over", standing->match_over);
 	json_true_if(json, "won", has_won(match));
