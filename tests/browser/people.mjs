@@ -362,6 +362,7 @@ test("people find each other's tables when both have added each other", async ()
 	await bo.goto(bo.url().replace(/\/t\/.*/, "/"));
 	const link = bo.locator(".friends a");
 	await link.getByText("Barbu").waitFor();
+	await bo.getByRole("heading", { name: "Friends who are here" }).waitFor();
 	await isSound(bo);
 	await link.click();
 	await bo.locator(".lobby").waitFor();

@@ -124,6 +124,11 @@ test("deals are checked at the table, and the first one has a commitment and ran
 	const [second, first] = [page.locator(".fair-deals li").nth(0), page.locator(".fair-deals li").nth(1)];
 	await second.getByText("✓ Fair: the cards match").waitFor();
 	await first.getByText("✓ Fair: the cards match").waitFor();
+	await first.locator("summary").click();
+	assert.deepEqual(await violations(page), []);
+	await first.getByRole("link", { name: "Verify deal 1 from the record" }).click();
+	await page.getByText("All deals are correct: 2.").waitFor();
+	assert.deepEqual(await page.locator(".report details[open] strong").allInnerTexts(), ["Deal 1"]);
 	assert.deepEqual(await violations(page), []);
 	await page.context().close();
 });

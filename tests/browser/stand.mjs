@@ -31,6 +31,7 @@ function serve(folder, talk, offered) {
 		"/api/me": { name: "Anna" },
 		"/api/blocks": { blocked: [] },
 		"/api/friends": { friends: [] },
+		"/api/matches": { games: [], matches: [] },
 		"/api/tables": { tables: [{ id: "k3v9", game: "barbu", seats, started: false, watchers: 0 }], mine: [] },
 	};
 	const server = createServer((request, response) => {

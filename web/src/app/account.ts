@@ -10,6 +10,7 @@ const DELAY = 2000; // ms until settings are sent: the user may still be trying 
 
 export interface Account {
 	account?: string;
+	known: boolean; // the server knows this browser
 	operator: boolean; // of this server
 	ask: () => Promise<void>; // asks the server again which account this is
 }
@@ -23,6 +24,7 @@ export function toKeep(kept: Record<string, unknown>, settings: Settings): Recor
 // A browser takes over the account's settings when it signs in, and sends changes from then on.
 export function useAccountOf({ settings, change }: Chosen): Account {
 	const [account, setAccount] = useState<string>();
+	const [known, setKnown] = useState(false);
 	const [operator, setOperator] = useState(false);
 	const kept = useRef<Record<string, unknown> | undefined>(undefined);
 
@@ -34,12 +36,13 @@ export function useAccountOf({ settings, change }: Chosen): Account {
 	}
 
 	async function ask() {
-		const known: Me = await me();
-		if (known.name) change({ name: known.name });
+		const found: Me = await me();
+		if (found.name) change({ name: found.name });
 		kept.current = undefined;
-		setAccount(known.account);
-		setOperator(known.operator === true);
-		if (known.account) await takeOver().catch(() => {});
+		setAccount(found.account);
+		setKnown(found.name !== undefined);
+		setOperator(found.operator === true);
+		if (found.account) await takeOver().catch(() => {});
 	}
 
 	useEffect(() => void ask().catch(() => {}), []);
@@ -54,10 +57,10 @@ export function useAccountOf({ settings, change }: Chosen): Account {
 		}, DELAY);
 		return () => clearTimeout(timer);
 	}, [account, settings]);
-	return useMemo(() => (account ? { account, operator, ask } : { operator, ask }), [account, operator]);
+	return useMemo(() => ({ ...(account && { account }), known, operator, ask }), [account, known, operator]);
 }
 
-const NOBODY: Account = { operator: false, ask: async () => {} };
+const NOBODY: Account = { known: false, operator: false, ask: async () => {} };
 
 export const AccountContext = createContext<Account>(NOBODY);
 export const useAccount = () => useContext(AccountContext);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // "/" is the page of games, "/t/ID" a table of the server, "/solo/ID" one that this browser plays without a server,
 // "/deal/#..." a finished deal, which the fragment contains (wire/link.ts), "/matches" the matches played, "/verify" the
-// check of records, "/operator" the page of operators, which the server gives to nobody else.
+// check of records, "/verify#..." of the record of a table, "/operator" the page of operators, which the server gives to nobody else.
 import { useEffect, useState } from "preact/hooks";
 
 const TABLE = /^\/t\/([^/.]+)$/;
@@ -18,6 +18,24 @@ export const soloPathOf = (id: string) => `/solo/${id}`;
 
 export const isDeal = (path: string) => path === DEAL;
 export const dealAddress = (fragment: string) => `${location.origin}${DEAL}#${fragment}`;
+
+// A deal whose source is checked: of the table at a path; without a number all its deals.
+export interface Checked {
+	table: string;
+	record?: number; // of several, from 1
+	deal?: number;
+}
+
+export const verifyPath = (checked: Checked) =>
+	`${VERIFY}#${new URLSearchParams(Object.entries(checked).map(([key, value]) => [key, String(value)]))}`;
+
+// Of such a fragment; undefined: it is another one.
+export function checkedOf(fragment: string): Checked | undefined {
+	const said = new URLSearchParams(fragment.replace(/^#/, ""));
+	const [table, record, deal] = ["table", "record", "deal"].map((key) => said.get(key));
+	if (!table || !(tableOf(table) ?? soloOf(table))) return undefined;
+	return { table, ...(record && { record: Number(record) }), ...(deal && { deal: Number(deal) }) };
+}
 
 interface State {
 	starts?: string;

@@ -42,7 +42,7 @@ export function Lobby({ talk, table }: Props) {
 				<p>{offer && t(offer.line)}</p>
 			</header>
 			<Trouble text={room.trouble?.text} />
-			<Toasts lines={room.toasts ?? []} onOver={() => talk.forget("toasts")} />
+			<Toasts lines={settings.quiet === "on" ? [] : (room.toasts ?? [])} onOver={() => talk.forget("toasts")} />
 			{tableOf(location.pathname) && <Invitation />}
 			<section>
 				<h2>{t("Players")}</h2>

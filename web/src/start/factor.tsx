@@ -1,25 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // A second factor: codes of an authenticator app, asked for when you sign in.
 import { useState } from "preact/hooks";
+import { QrCode } from "../app/qr-code";
 import { Trouble, troubleWords } from "../app/trouble";
 import { beginFactor, endFactor, newFactor, type Factor } from "../wire/people";
 import { t } from "../words/catalog";
 import { AccountForm } from "./account-form";
-
-const QUIET = 4; // squares around the code
-
-function QrCode({ rows }: { rows: string[] }) {
-	const size = rows.length + 2 * QUIET;
-	const dark = rows.flatMap((row, y) =>
-		[...row].map((digit, x) => (digit === "1" ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")),
-	);
-	return (
-		<svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t("QR code for the app")}>
-			<rect width={size} height={size} fill="white" />
-			<path d={dark.join("")} fill="black" />
-		</svg>
-	);
-}
 
 function Spares({ spares }: { spares: string[] }) {
 	return (
@@ -75,7 +61,7 @@ export function SecondFactor({ account, on, onDone }: Props) {
 		);
 	return (
 		<>
-			<QrCode rows={factor.code} />
+			<QrCode rows={factor.code} label={t("QR code for the app")} />
 			<p>
 				<a href={factor.uri}>{t("Open in the app")}</a> <code>{factor.secret}</code>
 			</p>

@@ -38,12 +38,8 @@ function Row({ friend: { name, waits, table }, offers, onRemove }: RowProps) {
 	);
 }
 
-interface Props {
-	account: string | undefined;
-	offers: Offer[];
-}
-
-export function Friends({ account, offers }: Props) {
+// The friends, asked for again and again, and what removes one.
+export function useFriends(account: string | undefined) {
 	const [friends, setFriends] = useState<Friend[]>([]);
 	const load = () => {
 		if (!document.hidden) listFriends().then(setFriends, () => {}); // otherwise those of before
@@ -53,18 +49,24 @@ export function Friends({ account, offers }: Props) {
 		const timer = setInterval(load, AGAIN);
 		return () => clearInterval(timer);
 	}, [account]);
+	return { friends, remove: (friend: Friend) => void unfriend(friend.friend).then(load, load) };
+}
+
+interface Props {
+	title: string;
+	friends: Friend[];
+	offers: Offer[];
+	onRemove: (friend: Friend) => void;
+}
+
+export function FriendList({ title, friends, offers, onRemove }: Props) {
 	if (!friends.length) return null;
 	return (
 		<section class="tables friends">
-			<h2>{t("Friends")}</h2>
+			<h2>{title}</h2>
 			<ul>
 				{friends.map((friend) => (
-					<Row
-						key={friend.friend}
-						friend={friend}
-						offers={offers}
-						onRemove={() => unfriend(friend.friend).then(load, load)}
-					/>
+					<Row key={friend.friend} friend={friend} offers={offers} onRemove={() => onRemove(friend)} />
 				))}
 			</ul>
 		</section>

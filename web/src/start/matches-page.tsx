@@ -3,27 +3,23 @@
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { PageTitle } from "../app/page-title";
-import { go, pathOf } from "../app/route";
+import { averagesOf, playedBy, type Played } from "../app/progress";
+import { go, pathOf, verifyPath } from "../app/route";
 import { Trouble, troubleWords } from "../app/trouble";
 import { listGames, me, recordAddress } from "../wire/api";
-import { listMatches, type Match, type Tally } from "../wire/people";
+import type { Match } from "../wire/people";
 import type { Offer } from "../wire/types";
 import { currentLang, t, type Lang } from "../words/catalog";
 import { distinct } from "../words/cast";
+import { rounded, Spark } from "./spark";
 import { titleOf } from "./table-list";
-
-interface Played {
-	games: Tally[];
-	matches: Match[];
-}
 
 const NOTHING: Played = { games: [], matches: [] };
 
-const rounded = (value: number) => new Intl.NumberFormat(currentLang(), { maximumFractionDigits: 1 }).format(value);
 const percent = (part: number, whole: number) =>
 	new Intl.NumberFormat(currentLang(), { style: "percent" }).format(whole ? part / whole : 0);
 
-function Games({ games, offers }: { games: Tally[]; offers: Offer[] }) {
+function Games({ games, matches: played, offers }: Played & { offers: Offer[] }) {
 	const contracts = games.some(({ declared }) => declared);
 	return (
 		<div class="scrolls" tabIndex={0} role="region" aria-label={t("Games")}>
@@ -45,7 +41,9 @@ function Games({ games, offers }: { games: Tally[]; offers: Offer[] }) {
 							<td>{matches}</td>
 							<td>{ended ? t("%d of %d", won, ended) : "–"}</td>
 							<td>{deals}</td>
-							<td>{rounded(deals ? score / deals : 0)}</td>
+							<td>
+								{rounded(deals ? score / deals : 0)} <Spark values={averagesOf(played, game)} />
+							</td>
 							{contracts && (
 								<td>
 									{declared ? `${t("%d of %d", made, declared)} (${percent(made, declared)})` : "–"}
@@ -89,6 +87,12 @@ function MatchRow({ match, offers, dates }: { match: Match; offers: Offer[]; dat
 				>
 					{t("Record")}
 				</a>
+				<Link
+					to={verifyPath({ table: pathOf(match.table) })}
+					label={t("%s: %s", t("Verify deals"), `${title}, ${others}`)}
+				>
+					{t("Verify deals")}
+				</Link>
 			</p>
 		</li>
 	);
@@ -104,7 +108,7 @@ export function MatchesPage({ lang }: { lang: Lang }) {
 		document.title = `${t("My matches")} – Atout`;
 		listGames().then(setOffers, () => {});
 		me()
-			.then(({ name }) => (name ? listMatches() : NOTHING))
+			.then(({ name, account }) => (name ? playedBy(account, Date.now(), true) : NOTHING))
 			.then(setPlayed, (error) => setTrouble(troubleWords(error)));
 	}, [lang]);
 
@@ -116,7 +120,7 @@ export function MatchesPage({ lang }: { lang: Lang }) {
 			<PageTitle>{t("My matches")}</PageTitle>
 			<Trouble text={trouble} />
 			{played && !played.matches.length && <p class="dim">{t("You have not finished a deal here yet.")}</p>}
-			{played && played.games.length > 0 && <Games games={played.games} offers={offers} />}
+			{played && played.games.length > 0 && <Games {...played} offers={offers} />}
 			{played && played.matches.length > 0 && (
 				<section class="tables">
 					<ul>

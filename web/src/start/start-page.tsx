@@ -12,32 +12,34 @@ import { Dialog } from "../app/dialog";
 import type { Kept } from "../offline/store";
 import { forgetSolo, listSolo, openSolo, soloOffers } from "../offline/solo";
 import { RulesText } from "../table/rules";
-import { beGuest, listGames, listTables, openTable, type Tables, type Wish } from "../wire/api";
+import { beGuest, listGames, listTables, openTable, type Listed, type Tables, type Wish } from "../wire/api";
+import { leaveTable } from "../wire/leave";
 import type { Offer } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
 import { setOffers } from "../words/terms";
 import { AccountDialog } from "./account-dialog";
 import { ensureGuest, GuestLinks, NameForm } from "./guest";
-import { Friends } from "./friends";
+import { FriendList, useFriends } from "./friends";
 import { GameCard } from "./game-card";
 import { Install } from "./install";
+import { LeaveDialog } from "./leave-dialog";
 import { OpenForAll } from "./open-for-all";
-import { SoloList, TableList } from "./table-list";
+import { OpenTables } from "./open-tables";
+import { Progress } from "./progress";
+import { SoloList, TableList, titleOf } from "./table-list";
 
 const AGAIN = 10_000; // ms until the tables are asked for again
 
 // The tables that the server lists for an account.
-function useTables(account: string | undefined): Tables {
+function useTables(account: string | undefined) {
 	const [tables, setTables] = useState<Tables>({ tables: [], mine: [] });
+	const load = () => listTables().then(setTables, () => {});
 	useEffect(() => {
-		const load = () => {
-			if (!document.hidden) listTables().then(setTables, () => {});
-		};
-		load();
-		const timer = setInterval(load, AGAIN);
+		void load();
+		const timer = setInterval(() => document.hidden || void load(), AGAIN);
 		return () => clearInterval(timer);
 	}, [account]);
-	return tables;
+	return { ...tables, load };
 }
 
 interface Games {
@@ -79,8 +81,10 @@ export function StartPage({ lang }: { lang: Lang }) {
 	};
 	const { offers, alone } = useGames(fail);
 	const solo = useSolo();
-	const { account } = useAccount();
-	const { tables, mine } = useTables(account);
+	const { account, known } = useAccount();
+	const { friends, remove } = useFriends(account);
+	const { tables, mine, load } = useTables(account);
+	const [leaving, setLeaving] = useState<Listed>();
 	const others = tables.filter((table) => !mine.some(({ id }) => id === table.id));
 
 	useEffect(() => {
@@ -103,6 +107,12 @@ export function StartPage({ lang }: { lang: Lang }) {
 		}
 	}
 
+	async function leave({ id }: Listed) {
+		setLeaving(undefined);
+		await leaveTable(id).catch(fail);
+		await load();
+	}
+
 	return (
 		<main class="start" lang={lang}>
 			<header class="start-head">
@@ -114,8 +124,16 @@ export function StartPage({ lang }: { lang: Lang }) {
 			</header>
 			<Trouble text={trouble} />
 			{alone && <p class="notice">{t("The server is not responding. You can still play against bots.")}</p>}
+			{!alone && <TableList title={t("Your tables")} tables={mine} offers={offers} onLeave={setLeaving} />}
 			<SoloList tables={solo.tables} offers={offers} onForget={solo.forget} />
-			{!alone && <TableList title={t("Your tables")} tables={mine} offers={offers} own />}
+			{!alone && (
+				<FriendList
+					title={t("Friends who are here")}
+					friends={friends.filter(({ table }) => table)}
+					offers={offers}
+					onRemove={remove}
+				/>
+			)}
 			<section class="games" aria-label={t("Games")}>
 				{offers.map((offer) => (
 					<GameCard
@@ -138,13 +156,14 @@ export function StartPage({ lang }: { lang: Lang }) {
 			{!alone && <GuestLinks onAccount={() => setOpen("account")} />}
 			{!alone && (
 				<>
-					<Friends account={account} offers={offers} />
-					<TableList
-						title={t("Open tables")}
-						tables={others}
+					<Progress account={account} known={known} offers={offers} />
+					<FriendList
+						title={t("Friends")}
+						friends={friends.filter(({ table }) => !table)}
 						offers={offers}
-						empty={t("There are no open tables now. Open one!")}
+						onRemove={remove}
 					/>
+					<OpenTables tables={others} offers={offers} />
 					<OpenForAll
 						offers={offers}
 						busy={busy}
@@ -158,6 +177,13 @@ export function StartPage({ lang }: { lang: Lang }) {
 			</footer>
 			{open === "settings" && <SettingsForm onClose={() => setOpen(undefined)} />}
 			{open === "account" && <AccountDialog onClose={() => setOpen(undefined)} />}
+			{leaving && (
+				<LeaveDialog
+					title={titleOf(leaving.game, offers)}
+					onLeave={() => void leave(leaving)}
+					onClose={() => setLeaving(undefined)}
+				/>
+			)}
 			{typeof open === "object" && (
 				<Dialog title={t(open.title)} wide onClose={() => setOpen(undefined)}>
 					<RulesText game={open.game} lang={lang} />

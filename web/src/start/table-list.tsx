@@ -2,20 +2,20 @@
 // Tables that the player may enter.
 import { Link } from "../app/link";
 import { pathOf, soloPathOf } from "../app/route";
-import { useSettings } from "../app/settings";
 import type { Kept } from "../offline/store";
 import type { Listed } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
 import { distinct } from "../words/cast";
 import { clockWords } from "../words/numbers";
+import { instantWords, whenWords } from "../words/when";
 
 interface Props {
-	title: string;
+	title?: string;
 	tables: Listed[];
 	offers: Offer[];
 	empty?: string;
-	own?: boolean; // the player sits there
+	onLeave?: ((table: Listed) => void) | undefined; // the player sits there
 }
 
 function seatsLeft(table: Listed): string {
@@ -39,31 +39,52 @@ export const titleOf = (game: string, offers: Offer[]) => t(offers.find((offer) 
 
 const Continue = () => <span class="continue">{t("Continue")}</span>;
 
-function Row({ table, offers, own }: { table: Listed; offers: Offer[]; own: boolean }) {
+// then: in ms since 1970
+const When = ({ then }: { then: number }) => (
+	<time dateTime={new Date(then).toISOString()} title={instantWords(then)}>
+		{whenWords(then, Date.now())}
+	</time>
+);
+
+function Remove({ of, onClick }: { of: string; onClick: () => void }) {
+	return (
+		<button type="button" class="link" aria-label={t("%s: %s", t("Remove"), of)} onClick={onClick}>
+			{t("Remove")}
+		</button>
+	);
+}
+
+function Row({ table, offers, onLeave }: Pick<Props, "offers" | "onLeave"> & { table: Listed }) {
 	const people = distinct(table.seats.map(({ name, bot }) => (bot ? undefined : name))).filter(Boolean);
 	const bots = table.seats.filter(({ bot }) => bot).length;
 	const names = [...people, ...(bots ? [bots === 1 ? t("1 bot") : t("%d bots", bots)] : [])];
+	const title = titleOf(table.game, offers);
 	return (
 		<li>
 			<Link to={pathOf(table.id)}>
-				<strong>{titleOf(table.game, offers)}</strong>
+				<strong>{title}</strong>
 				<span>{names.join(", ")}</span>
-				<span class="dim">{tableWords(table).join(" · ")}</span>
-				{own && table.started && <Continue />}
+				<span class="dim">
+					{tableWords(table).join(" · ")}
+					{table.seconds && " · "}
+					{table.seconds && <When then={table.seconds * 1000} />}
+				</span>
+				{onLeave && table.started && <Continue />}
 			</Link>
+			{onLeave && <Remove of={`${title}, ${names.join(", ")}`} onClick={() => onLeave(table)} />}
 		</li>
 	);
 }
 
-export function TableList({ title, tables, offers, empty, own = false }: Props) {
+export function TableList({ title, tables, offers, empty, onLeave }: Props) {
 	if (!tables.length && !empty) return null;
 	return (
 		<section class="tables">
-			<h2>{title}</h2>
+			{title && <h2>{title}</h2>}
 			{tables.length ? (
 				<ul>
 					{tables.map((table) => (
-						<Row key={table.id} table={table} offers={offers} own={own} />
+						<Row key={table.id} table={table} offers={offers} onLeave={onLeave} />
 					))}
 				</ul>
 			) : (
@@ -81,8 +102,6 @@ interface SoloProps {
 
 // Tables that this browser plays without a server.
 export function SoloList({ tables, offers, onForget }: SoloProps) {
-	const { settings } = useSettings();
-	const begun = new Intl.DateTimeFormat(settings.lang, { dateStyle: "medium", timeStyle: "short" });
 	if (!tables.length) return null;
 	return (
 		<section class="tables">
@@ -92,7 +111,9 @@ export function SoloList({ tables, offers, onForget }: SoloProps) {
 					<li key={table.id}>
 						<Link to={soloPathOf(table.id)}>
 							<strong>{titleOf(table.game, offers)}</strong>
-							<span>{begun.format(table.begun)}</span>
+							<span>
+								<When then={table.begun} />
+							</span>
 							<Continue />
 						</Link>
 						<button type="button" class="link" onClick={() => onForget(table.id)}>

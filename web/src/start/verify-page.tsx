@@ -4,16 +4,26 @@ import { useEffect, useState } from "preact/hooks";
 import { FairMark, Source } from "../app/fair-mark";
 import { useOffers } from "../app/offers";
 import { PageTitle } from "../app/page-title";
-import { go } from "../app/route";
+import { checkedOf, go, soloOf, tableOf, type Checked } from "../app/route";
 import { Trouble } from "../app/trouble";
+import { soloRecord } from "../offline/solo";
 import { verify, type Judged, type Verified } from "../offline/verify";
+import { tableRecord } from "../wire/api";
 import { t, type Lang } from "../words/catalog";
 import { seatTitle } from "../words/cast";
 
 // The finding of a deal; this browser need not have seen its commitment.
 const findingIn = ({ verdict }: Judged) => (verdict === "right" ? "record" : verdict);
 
-function Report({ deals, error }: Verified) {
+const recordOf = ({ table }: Checked) => (tableOf(table) ? tableRecord(tableOf(table)!) : soloRecord(soloOf(table)!));
+
+const isAsked = ({ record, deal }: Judged, asked: Checked | undefined) =>
+	asked?.deal === deal && (asked.record ?? record) === record;
+
+const bringIntoView = (item: HTMLLIElement | null) => item?.scrollIntoView({ block: "center" });
+
+// asked: the deal that is shown open.
+function Report({ deals, error, asked }: Verified & { asked: Checked | undefined }) {
 	const right = deals.filter(({ verdict }) => verdict === "right" || verdict === "no draw").length;
 	const all = right === deals.length && !error && right > 0;
 	return (
@@ -26,8 +36,8 @@ function Report({ deals, error }: Verified) {
 			<Trouble text={error && t("Line %d cannot be read: %s", error.line, error.error)} />
 			<ul class="fair-deals">
 				{deals.map((judged, i) => (
-					<li key={i}>
-						<details>
+					<li key={i} {...(isAsked(judged, asked) && { ref: bringIntoView })}>
+						<details open={isAsked(judged, asked)}>
 							<summary>
 								<strong>{t("Deal %d", judged.deal)}</strong> <FairMark finding={findingIn(judged)} />
 							</summary>
@@ -49,6 +59,18 @@ export function VerifyPage({ lang }: { lang: Lang }) {
 	useEffect(() => {
 		document.title = `${t("Verify deals")} – Atout`;
 	}, [lang]);
+
+	const asked = checkedOf(location.hash);
+	useEffect(() => {
+		if (asked)
+			recordOf(asked).then(
+				(record) => {
+					setText(record);
+					check(record);
+				},
+				() => setTrouble(t("The record cannot be read.")),
+			);
+	}, [location.hash]);
 
 	function check(record: string) {
 		setTrouble("");
@@ -100,7 +122,7 @@ export function VerifyPage({ lang }: { lang: Lang }) {
 				</button>
 			</form>
 			<Trouble text={trouble} />
-			{verified && <Report {...verified} />}
+			{verified && <Report {...verified} asked={asked} />}
 		</main>
 	);
 }

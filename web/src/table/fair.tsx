@@ -4,7 +4,7 @@ import { Dialog } from "../app/dialog";
 import { useFindings, type Found } from "../app/findings";
 import { FairMark, Source } from "../app/fair-mark";
 import { Link } from "../app/link";
-import { VERIFY } from "../app/route";
+import { VERIFY, verifyPath } from "../app/route";
 import type { Room } from "../app/room";
 import { commitmentOf } from "../app/witness";
 import type { Fair, Row } from "../wire/types";
@@ -84,6 +84,11 @@ function FinishedDeal({
 					<strong>{t("Deal %d", row.deal)}</strong> <FairMark finding={found.finding} />
 				</summary>
 				<Source judged={found.judged} nameOf={(seat) => adderOf(found.judged, seat, cast)} />
+				<p>
+					<Link to={verifyPath({ table: location.pathname, record: found.judged.record, deal: row.deal })}>
+						{t("Verify deal %d from the record", row.deal)}
+					</Link>
+				</p>
 			</details>
 		</li>
 	);

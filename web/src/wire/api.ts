@@ -11,6 +11,7 @@ export interface Listed {
 	watchers?: number;
 	watch?: Watch;
 	clock?: { seconds: number; extra?: number };
+	seconds?: number; // since 1970, when the player sat down; of own tables
 }
 
 export interface Tables {

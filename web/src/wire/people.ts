@@ -60,6 +60,7 @@ export interface Match {
 	seats: { name: string; bot?: boolean }[];
 	me?: number;
 	deals: number;
+	score?: number; // the sum of one's deals; older servers do not say it
 	total: number[];
 	over?: boolean;
 	won?: boolean;

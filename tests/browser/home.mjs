@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// node home.mjs ATOUT FOLDER: what a player finds on the page of games, at a real server.  FOLDER is what tools/web has built.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, openHouse, playDeal, playNow } from "./house.mjs";
+import { overflows, violations } from "./stand.mjs";
+
+const [atout, folder] = process.argv.slice(2);
+
+let house;
+before(async () => {
+	house = await openHouse(atout, folder);
+});
+after(() => house.close());
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+async function isSound(page) {
+	assert.deepEqual(await violations(page), []);
+	assert.ok(!(await overflows(page)), "the page is too wide");
+	assert.deepEqual(page.faults, []);
+}
+
+test("one's own table says since when, goes on, and is removed with the seat", async () => {
+	const page = await house.visit("/", { phone: true });
+	await playNow(page, "Bauerchen");
+	const table = page.url();
+	await page.goto(new URL("/", table).href);
+	const row = page.locator(".tables li", { hasText: "Continue" });
+	await row.locator("time", { hasText: /^(now|\d+ minutes? ago)$/ }).waitFor();
+	await isSound(page);
+	await row.getByRole("link").click();
+	await page.locator(".game").waitFor();
+	await page.goto(new URL("/", table).href);
+	await row.getByRole("button", { name: /^Remove: Bauerchen/ }).click();
+	await isSound(page);
+	await button(page, "Keep the seat").click();
+	await page.locator("dialog").waitFor({ state: "detached" });
+	await row.getByRole("button", { name: /^Remove/ }).click();
+	await button(page, "Give up the seat").click();
+	await row.waitFor({ state: "detached" });
+	await page.goto(table);
+	await page.getByRole("button", { name: /^Sit here/ }).waitFor();
+	await page.context().close();
+});
+
+test("deals, days in a row and points per deal are there after a deal, with a picture after two matches", async () => {
+	const page = await house.visit("/");
+	for (let i = 0; i < 2; i++) {
+		await page.goto(new URL("/", page.url()).href);
+		await playNow(page, "Farmers' Bridge");
+		await playDeal(page, click);
+	}
+	await page.goto(new URL("/", page.url()).href);
+	const progress = page.locator(".progress");
+	await progress.getByText("Deals: 2").waitFor();
+	await progress.getByText("1 day in a row").waitFor();
+	await progress.getByRole("img", { name: /^Points per deal in 2 matches: lowest .*, highest .*, last / }).waitFor();
+	await isSound(page);
+	await page.getByRole("link", { name: "My matches" }).click();
+	await page
+		.locator(".tallies")
+		.getByRole("img", { name: /^Points per deal in 2 matches/ })
+		.waitFor();
+	await isSound(page);
+	await page.context().close();
+});
+
+test("open tables are found by game, and a table's link has a code for a camera", async () => {
+	const [anna, eve] = [await house.visit("/"), await house.visit("/", { phone: true })];
+	for (const game of ["Bridge", "Barbu"]) {
+		await anna.goto(new URL("/", anna.url()).href);
+		await anna.getByLabel("A table that anyone may join").selectOption({ label: game });
+		await button(anna, "Open a table").click();
+		await anna.locator(".lobby").waitFor();
+	}
+	await eve.reload();
+	const tables = eve.locator(".open-tables a");
+	await eve.getByLabel("Game", { exact: true }).selectOption({ label: "Barbu" });
+	assert.deepEqual(await tables.locator("strong").allInnerTexts(), ["Barbu"]);
+	await eve.getByLabel("Players", { exact: true }).selectOption({ label: "club" });
+	await eve.getByText("No open table is like that now.").waitFor();
+	await isSound(eve);
+	await anna.getByText("QR code").click();
+	await anna.getByRole("img", { name: "QR code of the link" }).waitFor();
+	await isSound(anna);
+	for (const page of [anna, eve]) await page.context().close();
+});
