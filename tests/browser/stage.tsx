@@ -24,6 +24,8 @@ const initial: Settings = {
 	lang,
 	speed: (wish.get("speed") ?? "at once") as Speed,
 	taps: wish.get("taps") === "two" ? "two" : "one",
+	bids: wish.get("bids") === "two" ? "two" : "one",
+	quiet: wish.get("quiet") === "on" ? "on" : "off",
 	forced: wish.get("forced") === "single" ? "single" : "last",
 	phrases: wish.get("phrases") === "hidden" ? "hidden" : "shown",
 	sound: wish.get("sound") === "on" ? "on" : "off",

@@ -7,6 +7,7 @@ interface Props {
 	onClick: () => void;
 	class?: string;
 	"aria-label"?: string;
+	"aria-keyshortcuts"?: string;
 	children: ComponentChildren;
 }
 

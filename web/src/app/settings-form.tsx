@@ -65,6 +65,30 @@ const CHOICES: readonly Choice[] = [
 		],
 	},
 	{
+		key: "bids",
+		title: N_("To bid or choose"),
+		values: [
+			["one", N_("one tap")],
+			["two", N_("two taps")],
+		],
+	},
+	{
+		key: "quiet",
+		title: N_("Quiet: no sounds, no chat, nothing pops up"),
+		values: [
+			["off", N_("off")],
+			["on", N_("on")],
+		],
+	},
+	{
+		key: "keys",
+		title: N_("Keys at the table (? shows them)"),
+		values: [
+			["on", N_("on")],
+			["off", N_("off")],
+		],
+	},
+	{
 		key: "phrases",
 		title: N_("What others say"),
 		values: [

@@ -14,7 +14,10 @@ export interface Settings {
 	colours: "two" | "four";
 	cards: "usual" | "large"; // large: signs that are easier to read
 	taps: "one" | "two"; // how many play a card
+	bids: "one" | "two"; // how many make another move
 	phrases: "shown" | "hidden"; // of others
+	quiet: "on" | "off"; // on: no sounds, phrases or notices that come up
+	keys: "on" | "off"; // single keys at the table
 	sound: "on" | "off";
 	volume: "soft" | "middle" | "loud";
 	forced: "never" | "last" | "single"; // which card is played automatically: none, the last, any single legal one
@@ -38,6 +41,9 @@ const VALID: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	cards: isOneOf(["usual", "large"]),
 	forced: isOneOf(["never", "last", "single"]),
 	taps: isOneOf(["one", "two"]),
+	bids: isOneOf(["one", "two"]),
+	quiet: isOneOf(["on", "off"]),
+	keys: isOneOf(["on", "off"]),
 	phrases: isOneOf(["shown", "hidden"]),
 };
 
@@ -51,7 +57,10 @@ export function defaultSettings(): Settings {
 		colours: "two",
 		cards: "usual",
 		taps: "one",
+		bids: "one",
 		phrases: "shown",
+		quiet: "off",
+		keys: "on",
 		forced: "last",
 		sound: "on",
 		volume: "middle",

@@ -126,6 +126,7 @@ export function useSounds(frame: Frame) {
 		const sounds = soundsOf(before.current, frame, document.hidden ? Infinity : waited);
 		if (isMyTurn(frame) || !before.current || isMyTurn(before.current)) busy.current = performance.now();
 		before.current = frame;
-		if (settings.sound === "on") for (const sound of sounds) play(sound, settings.volume);
+		if (settings.sound === "on" && settings.quiet === "off")
+			for (const sound of sounds) play(sound, settings.volume);
 	}, [frame]);
 }

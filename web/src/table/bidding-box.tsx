@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // The bids of an auction: seven levels of five strains, and pass, double, redouble; with people at the table alert and stop.
 // Pointing at a call tells what it would mean.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Spoken } from "../app/spoken";
+import { Again } from "../app/twice";
 import type { CallMarks, Legal, MoveText } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName, type Cast } from "../words/cast";
 import { callShort, moveWords } from "../words/moves";
-import { callClass } from "./call";
+import { callClass, choiceClass, type Marked } from "./call";
 import { callerOf, useCallTalk, useHold, usePointed } from "./calls";
 import { MarkSwitches, marksOf } from "./explain";
 import { MeaningLine } from "./meaning";
@@ -15,14 +16,13 @@ import { MeaningLine } from "./meaning";
 const STRAINS = ["C", "D", "H", "S", "NT"];
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
-interface Props {
+interface Props extends Marked {
 	legal: Legal;
 	cast: Cast;
-	hinted: MoveText | undefined;
 	onMove: (move: MoveText, marks?: CallMarks) => void;
 }
 
-export function BiddingBox({ legal, cast, hinted, onMove }: Props) {
+export function BiddingBox({ legal, cast, onMove, ...marked }: Props) {
 	const talk = useCallTalk();
 	const { pointed, point } = usePointed(talk);
 	const { aim, guard } = useHold(point);
@@ -30,12 +30,8 @@ export function BiddingBox({ legal, cast, hinted, onMove }: Props) {
 	const bids = new Set(legal.bid);
 	const levels = LEVELS.filter((level) => STRAINS.some((strain) => bids.has(level + strain)));
 	const other = [...(legal.pass ?? []), ...(legal.double ?? []), ...(legal.re ?? [])];
+	useEffect(() => setMarks({}), [Object.values(legal).flat().join()]);
 	const next = talk?.frame.view.calls?.length ?? 0;
-
-	function make(call: MoveText) {
-		setMarks({});
-		onMove(call, marksOf(marks));
-	}
 
 	function button(call: MoveText) {
 		const may = bids.has(call) || other.includes(call);
@@ -43,12 +39,13 @@ export function BiddingBox({ legal, cast, hinted, onMove }: Props) {
 			<button
 				type="button"
 				key={call}
-				class={hinted === call ? `${callClass(call)} hinted` : callClass(call)}
+				class={choiceClass(callClass(call), call, marked)}
 				disabled={!may}
-				onClick={() => make(call)}
+				onClick={() => onMove(call, marksOf(marks))}
 				{...(may && aim({ call: next, move: call }))}
 			>
 				<Spoken sign={callShort(call)} words={moveWords(call, cast)} />
+				{marked.raised === call && <Again />}
 			</button>
 		);
 	}

@@ -5,6 +5,12 @@ import type { MoveText } from "../wire/types";
 import type { Cast } from "../words/cast";
 import { callShort, callSuit, moveWords } from "../words/moves";
 
+// The moves of a hint, and of a first tap.
+export interface Marked {
+	hinted: MoveText | undefined;
+	raised: MoveText | undefined;
+}
+
 export const callClass = (call: MoveText) => {
 	const suit = callSuit(call);
 	return suit
@@ -15,6 +21,10 @@ export const callClass = (call: MoveText) => {
 				? "call doubling"
 				: "call";
 };
+
+// Of a button that makes a move.
+export const choiceClass = (kind: string, move: MoveText, { hinted, raised }: Marked) =>
+	[kind, hinted === move ? "hinted" : "", raised === move ? "raised" : ""].filter(Boolean).join(" ");
 
 export function Call({ call, cast }: { call: MoveText; cast: Cast }) {
 	return (

@@ -2,6 +2,8 @@
 // Moves that are no cards: a question, and buttons by the kind of move.
 import type { ComponentChildren } from "preact";
 import { useLostFocus } from "../app/focus";
+import { useSettings } from "../app/settings";
+import { Again, useTwice } from "../app/twice";
 import { Spoken } from "../app/spoken";
 import { SuitSign } from "../card/suit";
 import type { CallMarks, Frame, MoveText } from "../wire/types";
@@ -12,6 +14,7 @@ import { aboutContract } from "../words/facts";
 import { moveWords, question, termWord } from "../words/moves";
 import { doublesBack, moveTerm, terms } from "../words/terms";
 import { BiddingBox } from "./bidding-box";
+import { choiceClass, type Marked } from "./call";
 
 interface Props {
 	frame: Frame;
@@ -21,12 +24,14 @@ interface Props {
 	onKeep: () => void;
 }
 
-type ButtonProps = Pick<Props, "cast" | "hinted" | "onMove"> & { move: MoveText; children?: ComponentChildren };
+type MoveProps = Pick<Props, "cast" | "onMove"> & Marked;
+type ButtonProps = MoveProps & { move: MoveText; children?: ComponentChildren };
 
-function MoveButton({ move, children, cast, hinted, onMove }: ButtonProps) {
+function MoveButton({ move, children, onMove, ...rest }: ButtonProps) {
 	return (
-		<button type="button" class={hinted === move ? "move hinted" : "move"} onClick={() => onMove(move)}>
-			{children || begin(moveWords(move, cast))}
+		<button type="button" class={choiceClass("move", move, rest)} onClick={() => onMove(move)}>
+			{children || begin(moveWords(move, rest.cast))}
+			{rest.raised === move && <Again />}
 		</button>
 	);
 }
@@ -41,7 +46,7 @@ function SignButton({ sign, ...rest }: ButtonProps & { sign: ComponentChildren }
 }
 
 // Numbers of tricks.
-function BidRow({ bids, ...rest }: Omit<Props, "frame" | "onKeep"> & { bids: MoveText[] }) {
+function BidRow({ bids, ...rest }: MoveProps & { bids: MoveText[] }) {
 	const sorted = [...bids].sort((a, b) => Number(a.slice(4)) - Number(b.slice(4)));
 	return (
 		<div class="bid-row">
@@ -88,7 +93,7 @@ function ContractTitle({ name }: { name: string }) {
 	);
 }
 
-function ContractList({ moves, ...rest }: Omit<Props, "frame" | "onKeep"> & { moves: MoveText[] }) {
+function ContractList({ moves, ...rest }: MoveProps & { moves: MoveText[] }) {
 	return (
 		<ul class="contract-list">
 			{contractsOf(moves).map((contract) => (
@@ -125,8 +130,11 @@ export function hasChoices({ legal, keep }: Frame): boolean {
 
 export function Choices({ frame, cast, hinted, onMove, onKeep }: Props) {
 	const panel = useLostFocus<HTMLElement>();
+	const { settings } = useSettings();
 	const { legal, view } = frame;
-	const rest = { cast, hinted, onMove };
+	const { raised, tap } = useTwice<MoveText>(settings.bids === "two", Object.values(legal).flat().join());
+	const make = (move: MoveText, marks?: CallMarks) => tap(move) && onMove(move, marks);
+	const rest = { cast, hinted, raised, onMove: make };
 	const choose = legal.choose ?? [];
 	const contracts = choose.filter((move) => contractOf(move) !== undefined);
 	const single = choose.filter((move) => contractOf(move) === undefined).sort();

@@ -14,6 +14,7 @@ import type { Cast } from "../words/cast";
 import { Auction } from "./auction";
 import { ClaimDialog } from "./claim";
 import { FairDialog } from "./fair";
+import { KeysDialog } from "./keys";
 import { LastTrick } from "./last-trick";
 import { Phrases } from "./phrases";
 import { Replay } from "./replay";
@@ -22,7 +23,20 @@ import { Tools, type Tool } from "./tools";
 import { WorthOfHands } from "./worth-of-hands";
 
 export type Open =
-	| { what: "last" | "auction" | "worth" | "claim" | "say" | "fair" | "players" | "settings" | "more" | Page }
+	| {
+			what:
+				| "last"
+				| "auction"
+				| "worth"
+				| "claim"
+				| "say"
+				| "fair"
+				| "players"
+				| "settings"
+				| "more"
+				| "keys"
+				| Page;
+	  }
 	| { what: "meld"; card: string }
 	| { what: "replay"; deal: number };
 
@@ -97,6 +111,8 @@ export function Dialogs(props: Props) {
 					<Tools frame={frame} onTool={props.onTool} seldom />
 				</Dialog>
 			);
+		case "keys":
+			return <KeysDialog onClose={onClose} />;
 		case "settings":
 			return <SettingsForm onClose={onClose} />;
 		case "say":

@@ -27,6 +27,7 @@ import { takeOff } from "./flight";
 import { forcedCard, useForced } from "./forced";
 import { gameTitle } from "../words/terms";
 import { HintPanel } from "./hint";
+import { SayOut, useKeys } from "./keys";
 import { ReadOut } from "./log";
 import { Notes } from "./notes";
 import { OpenSeats } from "./open-seats";
@@ -39,7 +40,7 @@ import { ScoreLine } from "./score";
 import { Side } from "./side";
 import { StopLeft } from "./time-left";
 import { Tools, type Tool } from "./tools";
-import { TurnLine } from "./turn-line";
+import { TurnLine, turnWords } from "./turn-line";
 
 const PRESENCES: Partial<Record<Presence, string>> = {
 	connecting: N_("One moment ..."),
@@ -99,6 +100,7 @@ function Game({ talk, frame, lang }: GameProps) {
 	const lingers = room.shown?.lingers ?? false;
 	const partner = partnerHand(frame);
 	const mine = isMyTurn(frame);
+	const quiet = settings.quiet === "on";
 	const mainScrolls = useMore<HTMLElement>();
 	const talkScrolls = useMore<HTMLDivElement>();
 	const promptsScroll = useMore<HTMLDivElement>();
@@ -125,6 +127,13 @@ function Game({ talk, frame, lang }: GameProps) {
 
 	const waits = lingers || open !== undefined;
 	useSounds(frame);
+	const said = useKeys({
+		frame,
+		cast,
+		turn: turnWords(frame, room.table, cast),
+		onTool: use,
+		onHelp: () => setOpen({ what: "keys" }),
+	});
 	useForced(waits ? undefined : forcedCard(frame, settings.forced), frame.n, move);
 	useEffect(() => {
 		document.title = `${mine ? "● " : ""}${gameTitle(frame.game)} – Atout`;
@@ -158,7 +167,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						elsewhere={partner}
 					/>
 					<div class="talk" ref={talkScrolls}>
-						<Toasts lines={room.toasts ?? []} onOver={() => talk.forget("toasts")} />
+						<Toasts lines={quiet ? [] : (room.toasts ?? [])} onOver={() => talk.forget("toasts")} />
 						{room.trouble && (
 							<p class="trouble" role="alert" key={room.trouble.id}>
 								{room.trouble.text}
@@ -219,6 +228,7 @@ function Game({ talk, frame, lang }: GameProps) {
 					onReplay={(deal) => setOpen({ what: "replay", deal })}
 				/>
 				<ReadOut lines={room.lines} />
+				<SayOut said={said} />
 				{open && (
 					<Dialogs
 						key={open.what}
@@ -250,7 +260,8 @@ function Entered({ id, open, lang }: Props) {
 	const { ask } = useAccount();
 	const talk = useRoom(id, open, settings.speed);
 	const { room } = talk;
-	useEffect(() => talk.mute({ all: settings.phrases === "hidden" }), [id, settings.phrases]);
+	const mute = settings.phrases === "hidden" || settings.quiet === "on";
+	useEffect(() => talk.mute({ all: mute }), [id, mute]);
 	const out = room.presence === "out";
 	useEffect(() => {
 		if (out) void ask().finally(() => go("/", { told: room.trouble?.text ?? "" }));

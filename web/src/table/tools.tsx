@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A bar of buttons for all but the moves; on narrow screens the less frequent ones are in a window.
 import { IdleButton } from "../app/idle-button";
+import { useSettings } from "../app/settings";
 import type { Frame, FrameMay } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import { hasWorth } from "../words/facts";
@@ -26,6 +27,7 @@ export type Tool =
 
 interface Entry {
 	tool: Tool;
+	key?: string;
 	title: string;
 	place: "" | "seldom" | "seldom beside" | "more"; // beside: wide screens have it beside the table
 	shown?: (frame: Frame) => boolean;
@@ -34,23 +36,30 @@ interface Entry {
 
 const plays = ({ view }: Frame) => view.me !== undefined;
 const may = (what: FrameMay) => (frame: Frame) => frame.may?.includes(what) ?? false;
-const TOOLS: readonly Entry[] = [
-	{ tool: "last", title: N_("Last trick"), place: "", enabled: ({ view }) => view.last !== undefined },
-	{ tool: "auction", title: N_("Auction"), place: "", shown: hidesAuction },
-	{ tool: "hint", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
-	{ tool: "undo", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
-	{ tool: "claim", title: N_("Claim"), place: "", shown: may("claim") },
-	{ tool: "worth", title: N_("Worth"), place: "seldom", shown: hasWorth },
-	{ tool: "log", title: N_("History"), place: "seldom beside" },
-	{ tool: "sheet", title: N_("Score"), place: "seldom beside" },
-	{ tool: "rules", title: N_("Rules"), place: "seldom beside" },
-	{ tool: "say", title: N_("Chat"), place: "seldom", shown: may("say") },
-	{ tool: "fair", title: N_("Fair deals"), place: "seldom" },
-	{ tool: "players", title: N_("Players"), place: "seldom" },
-	{ tool: "settings", title: N_("Settings"), place: "seldom" },
-	{ tool: "leave", title: N_("Leave"), place: "seldom" },
+export const TOOLS: readonly Entry[] = [
+	{ tool: "last", key: "l", title: N_("Last trick"), place: "", enabled: ({ view }) => view.last !== undefined },
+	{ tool: "auction", key: "a", title: N_("Auction"), place: "", shown: hidesAuction },
+	{ tool: "hint", key: "i", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
+	{ tool: "undo", key: "u", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
+	{ tool: "claim", key: "w", title: N_("Claim"), place: "", shown: may("claim") },
+	{ tool: "worth", key: "f", title: N_("Worth"), place: "seldom", shown: hasWorth },
+	{ tool: "log", key: "e", title: N_("History"), place: "seldom beside" },
+	{ tool: "sheet", key: "t", title: N_("Score"), place: "seldom beside" },
+	{ tool: "rules", key: "r", title: N_("Rules"), place: "seldom beside" },
+	{ tool: "say", key: "c", title: N_("Chat"), place: "seldom", shown: may("say") },
+	{ tool: "fair", key: "d", title: N_("Fair deals"), place: "seldom" },
+	{ tool: "players", key: "p", title: N_("Players"), place: "seldom" },
+	{ tool: "settings", key: "o", title: N_("Settings"), place: "seldom" },
+	{ tool: "leave", key: "q", title: N_("Leave"), place: "seldom" },
 	{ tool: "more", title: N_("More"), place: "more" },
 ];
+
+const isShown = ({ shown }: Entry, frame: Frame) => !shown || shown(frame);
+const isIdle = ({ enabled }: Entry, frame: Frame) => enabled !== undefined && !enabled(frame);
+
+// The tool that a key shows now.
+export const toolOf = (key: string, frame: Frame): Tool | undefined =>
+	TOOLS.find((entry) => entry.key === key && isShown(entry, frame) && !isIdle(entry, frame))?.tool;
 
 interface Props {
 	frame: Frame;
@@ -59,19 +68,19 @@ interface Props {
 }
 
 export function Tools({ frame, onTool, seldom }: Props) {
-	const entries = TOOLS.filter(
-		({ shown, place }) => (!shown || shown(frame)) && (!seldom || place.startsWith("seldom")),
-	);
+	const { settings } = useSettings();
+	const entries = TOOLS.filter((entry) => isShown(entry, frame) && (!seldom || entry.place.startsWith("seldom")));
 	return (
 		<nav class={seldom ? "tools-list" : "tools"} aria-label={t("Tools")}>
-			{entries.map(({ tool, title, enabled, place }) => (
+			{entries.map((entry) => (
 				<IdleButton
-					key={tool}
-					class={seldom ? "tool" : `tool ${place}`}
-					idle={enabled ? !enabled(frame) : false}
-					onClick={() => onTool(tool)}
+					key={entry.tool}
+					class={seldom ? "tool" : `tool ${entry.place}`}
+					idle={isIdle(entry, frame)}
+					onClick={() => onTool(entry.tool)}
+					{...(settings.keys === "on" && entry.key && { "aria-keyshortcuts": entry.key })}
 				>
-					{t(title)}
+					{t(entry.title)}
 				</IdleButton>
 			))}
 			<SoundButton named={seldom === true} />

@@ -8,7 +8,7 @@ import { seatName, type Cast } from "../words/cast";
 const waitingWords = (names: string[]) =>
 	t(names.length > 1 ? N_("To play: %s.") : N_("%s to play."), names.join(", "));
 
-function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
+export function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
 	const { view, legal } = frame;
 	if (table?.late) return t("You see each deal when it is over.");
 	if (view.over) return "";

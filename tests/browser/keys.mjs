@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+// node keys.mjs FOLDER TALK: what keys do at the table, and what stays where it was when the table changes; on the page
+// that tests/browser/run has built.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openStage, randomFrames, show, tableOf, tell, withSample } from "./frames.mjs";
+import { openPages, violations } from "./stand.mjs";
+
+const [folder, talk] = process.argv.slice(2);
+const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
+const frames = withSample(talk, randomFrames(talk, seed));
+const find = (game, fits) => frames.find((frame) => frame.game === game && frame.view.me === 0 && fits(frame));
+const playing = ({ legal, view }) => legal.play?.length > 1 && view.known[0].split(" ").length > 3;
+
+let pages;
+before(async () => {
+	pages = await openPages(folder, talk);
+});
+after(() => pages.close());
+
+const said = (page) => page.locator(".said-out").innerText();
+const sentOf = (page, type) => page.evaluate((wanted) => window.sent.filter((one) => one.type === wanted), type);
+
+// Presses a key and waits for what it says, which is said anew each time.
+async function hear(page, key) {
+	const before = await page.evaluateHandle(() => document.querySelector(".said-out p"));
+	await page.keyboard.press(key);
+	await page.waitForFunction((old) => {
+		const now = document.querySelector(".said-out p");
+		return now && now !== old;
+	}, before);
+	return said(page);
+}
+
+test(`keys say whose turn it is, the hand, the trick and the score (SEED=${seed})`, async () => {
+	const page = await openStage(pages);
+	const frame = find("boerenbridge", (one) => playing(one) && one.view.trick?.cards);
+	await show(page, frame);
+	assert.equal(await hear(page, "1"), "Your turn: play a card.");
+	const hand = await hear(page, "2");
+	assert.equal(hand.match(/\b(ace|king|queen|jack|\d+)\b/g).length, frame.view.known[0].split(" ").length);
+	assert.match(await hear(page, "3"), / of (spades|hearts|diamonds|clubs)\. Winning so far: /);
+	assert.match(await hear(page, "4"), /^You: .*; .*; .*; .*\.$/);
+	assert.match(await hear(page, "4"), /^You: /, "and once more");
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
+test("? shows all keys, each of which does something, and the settings turn them off", async () => {
+	const page = await openStage(pages);
+	await show(page, find("bridge", playing));
+	await page.keyboard.press("?");
+	const dialog = page.getByRole("dialog", { name: "Keys" });
+	const keys = await dialog.locator("kbd").allInnerTexts();
+	assert.equal(new Set(keys).size, keys.length, "no key does two things");
+	assert.deepEqual(await violations(page), []);
+	for (const name of await page.locator(".tools button[aria-keyshortcuts]").all())
+		assert.ok(keys.includes(await name.getAttribute("aria-keyshortcuts")), await name.innerText());
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "detached" });
+	for (const [key, title] of [
+		["t", "Score"],
+		["r", "Rules"],
+		["e", "History"],
+		["d", "Fair deals"],
+		["p", "Players"],
+		["c", "Chat"],
+	]) {
+		await page.keyboard.press(key);
+		await page.getByRole("dialog", { name: title }).waitFor();
+		await page.keyboard.press("Escape");
+		await page.locator("dialog").waitFor({ state: "detached" });
+	}
+	await page.keyboard.press("i");
+	assert.equal((await sentOf(page, "hint")).length, 1);
+	await page.keyboard.press("h");
+	assert.ok(await page.evaluate(() => document.activeElement.matches(".hand button")));
+	await page.keyboard.press("o");
+	await page
+		.getByRole("dialog", { name: "Settings" })
+		.getByRole("group", { name: /^Keys/ })
+		.getByLabel("off")
+		.check();
+	await page.keyboard.press("Escape");
+	await page.locator("dialog").waitFor({ state: "detached" });
+	await page.keyboard.press("t");
+	await page.keyboard.press("?");
+	assert.equal(await page.locator("dialog").count(), 0);
+	await page.context().close();
+});
+
+test("a key answers a question, and one that is written in a field is left to it", async () => {
+	const page = await openStage(pages);
+	const frame = find("bridge", playing);
+	await tell(page, tableOf(frame), { ...frame, ask: { what: "undo", seat: 1, mine: true } });
+	await page.keyboard.press("x");
+	assert.deepEqual(await sentOf(page, "answer"), [{ type: "answer", n: frame.n, yes: false }]);
+	await page.keyboard.press("y");
+	assert.equal((await sentOf(page, "answer")).at(-1).yes, true);
+	await page.context().close();
+});
+
+test("with two taps a bid is selected first, and an update of the table does not change that", async () => {
+	const page = await openStage(pages, "bids=two");
+	for (const game of ["bridge", "farmers"]) {
+		const frame = find(game, ({ legal }) => legal.bid?.length > 1);
+		await show(page, frame);
+		const buttons = page.locator(".choices .bids button:not(:disabled), .choices .bid-row button");
+		const count = (await sentOf(page, "move")).length;
+		await buttons.first().click();
+		assert.match(await buttons.first().innerText(), /select again to confirm/);
+		await tell(page, tableOf(frame), { ...frame, n: frame.n + 1, away: [1] });
+		assert.equal((await sentOf(page, "move")).length, count);
+		assert.match(await buttons.first().getAttribute("class"), /raised/);
+		await buttons.nth(1).click();
+		assert.equal((await sentOf(page, "move")).length, count, "another one is only selected");
+		await buttons.nth(1).click();
+		assert.equal((await sentOf(page, "move")).length, count + 1);
+	}
+	assert.deepEqual(await violations(page), []);
+	await page.context().close();
+});
+
+test("the focus and a selected card stay where they are when the table changes", async () => {
+	const page = await openStage(pages, "taps=two");
+	for (const game of ["bridge", "barbu", "boerenbridge", "bauerchen"]) {
+		const frame = find(game, playing);
+		if (!frame) continue;
+		await show(page, frame);
+		const card = page.locator(".table-main > .hand button.legal").last();
+		await card.focus();
+		await page.keyboard.press("Enter");
+		const name = await card.getAttribute("data-card");
+		await tell(
+			page,
+			tableOf(frame),
+			{ ...frame, n: frame.n + 1, away: [1] },
+			{ type: "notice", key: "%s is back", seat: 1 },
+		);
+		assert.equal(await page.evaluate(() => document.activeElement.dataset.card), name, game);
+		assert.match(await page.locator(`.hand [data-card=${name}]`).getAttribute("class"), /raised/, game);
+		await page.locator(".tools button").first().focus();
+		await tell(page, { ...frame, n: frame.n + 2 });
+		assert.ok(await page.evaluate(() => document.activeElement.matches(".tools button")), game);
+	}
+	await page.context().close();
+});
+
+test("in quiet mode nothing pops up and nobody's phrases are shown, and one key ends it", async () => {
+	const page = await openStage(pages, "quiet=on");
+	const frame = find("bridge", playing);
+	await show(page, frame);
+	await tell(page, { type: "said", seat: 1, phrase: "hello" }, { type: "notice", key: "%s is back", seat: 1 });
+	assert.equal(await page.locator(".toasts").count(), 0);
+	assert.equal(await page.locator(".log").getByText("hello").count(), 0);
+	await page.keyboard.press("k");
+	await tell(page, { type: "said", seat: 1, phrase: "hello" });
+	await page
+		.locator(".toasts")
+		.getByText(/: hello$/)
+		.waitFor();
+	await page.context().close();
+});
+
+// The names that the accessibility tree has below an element.
+async function namesIn(page, selector) {
+	const session = await page.context().newCDPSession(page);
+	const { root } = await session.send("DOM.getDocument");
+	const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
+	const names = [];
+	for (const nodeId of nodeIds) {
+		const { nodes } = await session.send("Accessibility.queryAXTree", { nodeId });
+		names.push(...nodes.filter(({ ignored, name }) => !ignored && name?.value).map(({ name }) => name.value));
+	}
+	await session.detach();
+	return { count: nodeIds.length, names };
+}
+
+test("cards that lie face down have no name in the accessibility tree, at any table", async () => {
+	const page = await openStage(pages);
+	let seen = 0;
+	for (const game of ["bridge", "barbu", "bauerchen", "boerenbridge", "farmers"]) {
+		for (const me of [0, undefined]) {
+			const some = frames.filter((frame) => frame.game === game && frame.view.me === me && !frame.view.over);
+			for (const frame of some.filter((_, i) => i % Math.ceil(some.length / 4) === 0)) {
+				await show(page, frame);
+				const { count, names } = await namesIn(page, ".card.back, .fan, .fan i");
+				assert.deepEqual(names, [], game);
+				seen += count;
+			}
+		}
+	}
+	assert.ok(seen > 20, `${seen} backs`);
+	await page.context().close();
+});
