@@ -161,3 +161,22 @@ test("with few colours the player to move and what is chosen can be seen", async
 	await differ(".tabs [aria-pressed=true]", ".tabs [aria-pressed=false]");
 	await page.context().close();
 });
+
+test("in four colours each suit has its own, and large cards have larger signs", async () => {
+	const page = await house.visit("/");
+	await page.locator(".emblem .card").first().waitFor();
+	const look = (colours, cards) =>
+		page.evaluate(
+			(wanted) => {
+				Object.assign(document.documentElement.dataset, wanted);
+				const colourOf = (suit) => getComputedStyle(document.querySelector(`.card.suit-${suit}`)).color;
+				const sign = document.querySelector(".card .corner").getBoundingClientRect();
+				return { colours: new Set([..."SHDC"].map(colourOf)).size, height: sign.height };
+			},
+			{ colours, cards },
+		);
+	const [usual, other] = [await look("two", "usual"), await look("four", "large")];
+	assert.deepEqual([usual.colours, other.colours], [2, 4]);
+	assert.ok(other.height > usual.height, `${usual.height} ${other.height}`);
+	await page.context().close();
+});
