@@ -139,6 +139,8 @@ static void tell_news(const struct host *host, const struct log_news *news)
 		tell_table(teller, NULL);
 	if (news->sat >= 0)
 		tell_notice(&host->teller, "%s has sat down", news->sat);
+	if (news->hinted >= 0)
+		tell_notice(&host->teller, "%s has taken a hint", news->hinted);
 	if (news->options)
 		tell_options(teller, NULL);
 	if (news->sheet)
@@ -172,6 +174,16 @@ static bool apply(struct host *host, const char *event, size_t length, struct lo
 	return applied;
 }
 
+/* A hint is sought once the others know of it. */
+static void seek_hint(struct host *host)
+{
+	const struct host_progress *progress = &host->progress;
+	const struct visitor *visitor = progress->asker ? people_find(&host->people, progress->asker) : NULL;
+
+	if (visitor && visitor->seat >= 0 && progress->message.type == WIRE_ASK_HINT)
+		bots_hint(&host->bots, visitor->seat, visitor->guest);
+}
+
 static void take_kept(struct host *host)
 {
 	struct log_news news;
@@ -192,6 +204,7 @@ static void take_kept(struct host *host)
 	people_count(&host->people);
 	clock_turn(&host->clock);
 	tell_news(host, &news);
+	seek_hint(host);
 	settle(host);
 }
 

@@ -125,6 +125,13 @@ const char *judge_partners(const struct said *said, struct event_text *text)
 	return NULL;
 }
 
+const char *judge_hints(const struct said *said, struct event_text *text)
+{
+	if (said->log->terms.hints != said->message->hints)
+		log_write_text(text, EVENT_HINTS, 0, wire_hints_words[said->message->hints]);
+	return NULL;
+}
+
 const char *judge_watch(const struct said *said, struct event_text *text)
 {
 	if (said->log->terms.watch != said->message->watch)

@@ -25,6 +25,7 @@ static void begin_frame(const struct clock *clock, struct wire_frame *frame)
 		if (people->seat[seat].standin || log->turn[seat].late)
 			frame->standin |= seat_bit(seat);
 	clock_look(clock, frame);
+	frame->hinted = log->hinted;
 }
 
 /* A seat that is asked about a claim sees what the claimer sees of their own cards. */

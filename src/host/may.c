@@ -32,8 +32,8 @@ static wire_mayset permit_requests(const struct log *log, const struct wire_fram
 	bool acts = seat_in(frame->view.to_act, seat) && !log->turn[seat].late;
 	bool ends = match_deal_over(&log->match) && !seat_in(log->ready, seat);
 
-	return when(frame->keep, WIRE_MAY_KEEP) | when(frame->undo, WIRE_MAY_UNDO) | when(acts, WIRE_MAY_HINT) |
-	       when(ends, WIRE_MAY_READY);
+	return when(frame->keep, WIRE_MAY_KEEP) | when(frame->undo, WIRE_MAY_UNDO) |
+	       when(acts && log_gives_hints(log), WIRE_MAY_HINT) | when(ends, WIRE_MAY_READY);
 }
 
 /* While a question is open nobody plays on. */
@@ -110,7 +110,8 @@ static wire_mayset permit_leader(const struct log *log)
 	bool partners = draw_has_partners(log->match.game, log->match.setup.seats);
 
 	return when(!log->number, WIRE_MAY_START) | when(free, WIRE_MAY_OPTION) | when(free, WIRE_MAY_CLOCK) |
-	       when(free, WIRE_MAY_WAIT) | when(free && partners, WIRE_MAY_PARTNERS) | when(room, WIRE_MAY_WATCH);
+	       when(free, WIRE_MAY_WAIT) | when(free && partners, WIRE_MAY_PARTNERS) | when(room, WIRE_MAY_WATCH) |
+	       when(free, WIRE_MAY_HINTS);
 }
 
 /* Whether a person without a seat sees the present deal. */

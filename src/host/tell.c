@@ -87,6 +87,7 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 	table->wait = terms->wait;
 	table->watch = terms->watch;
 	table->partners = terms->partners;
+	table->hints = terms->hints;
 	table->draw = log_drawn(log);
 	table->bots = atout_bots;
 }

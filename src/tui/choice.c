@@ -46,6 +46,8 @@ char *play_head(const struct play_choice *choice, const struct atout_setup *setu
 		text_append(text, size, "# play clock %d %d\n", choice->clock.seconds, choice->clock.extra);
 	if (choice->wait)
 		text_append(text, size, "# play wait %d\n", choice->wait);
+	if (choice->hints)
+		text_append(text, size, "# play hints %s\n", wire_hints_words[choice->hints]);
 	if (choice->partners)
 		text_append(text, size, "# play partners drawn\n");
 	return text;

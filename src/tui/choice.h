@@ -23,8 +23,9 @@ struct play_choice {
 	uint32_t think;				      /* samples a decision of a bot; 0: the bot's own measure */
 	struct wire_clock clock;		      /* of the person */
 	int wait;				      /* seconds of the next player behind a stop */
-	bool partners;				      /* are drawn by lot; only in a game that has them (core/draw.h) */
-	bool seeded;				      /* --seed was given: deals and bots follow from it */
+	enum wire_hints hints;
+	bool partners; /* are drawn by lot; only in a game that has them (core/draw.h) */
+	bool seeded;   /* --seed was given: deals and bots follow from it */
 	uint64_t seed;
 	const char *record;	 /* the file of a new match; NULL: one in the user's data directory */
 	bool resume;		 /* --resume: take up an unfinished match */

@@ -309,6 +309,8 @@ static void put_people(struct json *json, const struct wire_frame *frame)
 		json_set(json, "away", frame->away);
 	if (frame->standin)
 		json_set(json, "standin", frame->standin);
+	if (frame->hinted)
+		json_set(json, "hinted", frame->hinted);
 }
 
 static void put_clock(struct json *json, const struct wire_frame *frame)
@@ -370,7 +372,7 @@ void wire_put_may(struct json *json, wire_mayset may)
 		[WIRE_MAY_CLOCK] = "clock",	  [WIRE_MAY_WAIT] = "wait",	[WIRE_MAY_PARTNERS] = "partners",
 		[WIRE_MAY_WATCH] = "watch",	  [WIRE_MAY_STAND] = "stand",	[WIRE_MAY_SIT] = "sit",
 		[WIRE_MAY_BOT] = "bot",		  [WIRE_MAY_OPEN] = "open",	[WIRE_MAY_FRIEND] = "friend",
-		[WIRE_MAY_BLOCK] = "block",	  [WIRE_MAY_REPORT] = "report",
+		[WIRE_MAY_BLOCK] = "block",	  [WIRE_MAY_REPORT] = "report", [WIRE_MAY_HINTS] = "hints",
 	};
 
 	if (!may)

@@ -39,7 +39,8 @@ enum {
 	SECONDS = 1 << 17,
 	EXTRA = 1 << 18,
 	WAIT = 1 << 19,
-	DRAWN = 1 << 20
+	DRAWN = 1 << 20,
+	WHEN = 1 << 21
 };
 
 /* A type of message; besides its type: the members that it has, and those that it may have. */
@@ -70,6 +71,7 @@ static const struct form {
 	[WIRE_SET_WAIT] = {"wait", WAIT, 0},
 	[WIRE_WEIGH] = {"weigh", 0, 0},
 	[WIRE_SET_PARTNERS] = {"partners", DRAWN, 0},
+	[WIRE_SET_HINTS] = {"hints", WHEN, 0},
 };
 
 struct member {
@@ -87,6 +89,8 @@ static const void *at(const struct wire_message *message, const struct member *m
 }
 
 const char *const wire_watch_words[] = {"open", "late", "off", NULL};
+
+const char *const wire_hints_words[] = {"usual", "on", "off", NULL};
 
 const char *const wire_phrases[] = {
 	"hello",    "good luck",	 "well played", "thank you", "sorry",
@@ -181,6 +185,18 @@ static bool read_watch(struct scan *scan, void *into, const struct scan_member *
 	return true;
 }
 
+static bool read_hints(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	int word;
+
+	(void)member;
+	if (!scan_word(scan, wire_hints_words, &word))
+		return false;
+	message->hints = (enum wire_hints)word;
+	return true;
+}
+
 bool wire_note_check(const char *text)
 {
 	int count = utf8_count_plain(text);
@@ -270,6 +286,11 @@ static void put_watch(struct json *json, const struct wire_message *message, con
 	json_text(json, member->name, wire_watch_words[message->watch]);
 }
 
+static void put_hints(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	json_text(json, member->name, wire_hints_words[message->hints]);
+}
+
 /* In the order in which they are written. */
 static const struct member members[] = {
 	{TYPE, "type", read_type, 0, 0, 0, put_type},
@@ -293,6 +314,7 @@ static const struct member members[] = {
 	{EXTRA, "extra", scan_member_16, AT(clock.extra), 0, WIRE_EXTRA_MAX, put_16},
 	{WAIT, "seconds", scan_member_16, AT(seconds), 0, WIRE_WAIT_MAX, put_16},
 	{DRAWN, "drawn", scan_member_bool, AT(drawn), 0, 0, put_bool},
+	{WHEN, "when", read_hints, 0, 0, 0, put_hints},
 };
 
 enum { MEMBERS = sizeof members / sizeof members[0] };

@@ -112,6 +112,7 @@ static void put_table(struct json *json, const struct wire_told *told)
 	if (table->wait)
 		json_number(json, "wait", table->wait);
 	json_text_if(json, "partners", table->partners ? "drawn" : NULL);
+	json_text_if(json, "hints", table->hints ? wire_hints_words[table->hints] : NULL);
 	if (table->draw)
 		put_draw(json, table->draw);
 	json_open(json, "bots", '[');

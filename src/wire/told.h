@@ -36,6 +36,7 @@ struct wire_table {
 	struct wire_clock clock;
 	int wait; /* seconds of the next player after a stop */
 	enum wire_watch watch;
+	enum wire_hints hints;
 	bool partners;			     /* are drawn for when a match begins */
 	const struct draw *draw;	     /* before the first deal, while that is the present one; NULL: none */
 	const struct atout_bot *const *bots; /* those that may be chosen, NULL at the end */

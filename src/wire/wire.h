@@ -53,6 +53,17 @@ enum wire_watch {
 /* By enum wire_watch, NULL at the end. */
 extern const char *const wire_watch_words[WIRE_WATCHES + 1];
 
+/* When a player may ask for a hint. */
+enum wire_hints {
+	WIRE_HINTS_USUAL, /* alone with bots and without a clock */
+	WIRE_HINTS_ON,
+	WIRE_HINTS_OFF,
+	WIRE_HINTS
+};
+
+/* By enum wire_hints, NULL at the end. */
+extern const char *const wire_hints_words[WIRE_HINTS + 1];
+
 /* The meaning of a call, in the words of its player. */
 struct wire_note {
 	uint16_t call; /* index into view.call */
@@ -97,6 +108,7 @@ enum wire_may {
 	WIRE_MAY_WAIT,
 	WIRE_MAY_PARTNERS,
 	WIRE_MAY_WATCH,
+	WIRE_MAY_HINTS,
 	WIRE_MAY_STAND,
 
 	/* With a seat of a table. */
@@ -141,6 +153,7 @@ struct wire_frame {
 	atout_seatset ready, away, standin; /* ready for the next deal; gone; played by a bot meanwhile */
 	bool clock;			    /* of each seat: */
 	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal; -1: it has no clock */
+	atout_seatset hinted;		    /* have taken a hint in this deal, and others were there */
 	atout_seatset running;
 	int32_t wait;		       /* ms until the seats to move may do so, after a stop; 0: at once */
 	uint8_t mark[ATOUT_CALLS_MAX]; /* of each of view.call: a set of enum wire_mark */
@@ -182,6 +195,7 @@ enum wire_type {
 	WIRE_SET_WAIT,
 	WIRE_WEIGH,
 	WIRE_SET_PARTNERS,
+	WIRE_SET_HINTS,
 	WIRE_TYPES
 };
 
@@ -210,6 +224,7 @@ struct wire_message {
 	char note[WIRE_NOTE_SIZE]; /* EXPLAIN; MOVE: or "" */
 	bool alert, stop;	   /* MOVE: a call with these marks */
 	enum wire_watch watch;	   /* SET_WATCH */
+	enum wire_hints hints;	   /* SET_HINTS */
 	struct wire_clock clock;   /* SET_CLOCK */
 	bool drawn;		   /* SET_PARTNERS */
 	uint16_t seconds;	   /* SET_WAIT: up to WIRE_WAIT_MAX */

@@ -75,6 +75,28 @@ test("a late guest takes a seat that was freed, and phrases and notices are seen
 	await close(anna, bo);
 });
 
+test("among people a hint is there only if the owner allows it, and the others see who has taken one", async () => {
+	const anna = await invite("Bridge");
+	const bo = await come(anna.url(), "Bo", { phone: true });
+	await sit(bo);
+	await anna.getByLabel("Hints").selectOption({ label: "allowed" });
+	await bo.locator(".option.chosen .fixed", { hasText: "Hints" }).getByText("allowed").waitFor();
+	await button(anna, "Start the match").click();
+	await button(anna, "Hint").click();
+	await anna.locator(".panel.hint").waitFor();
+	await bo.locator(".toasts").getByText("has taken a hint").waitFor();
+	await anna.locator(".helped").waitFor();
+	await isSound(anna, bo);
+	await close(anna, bo);
+	const carl = await invite("Bridge");
+	const dora = await come(carl.url(), "Dora");
+	await sit(dora);
+	await button(carl, "Start the match").click();
+	await carl.locator(".choices button", { hasText: "1♣" }).waitFor();
+	assert.ok(await button(carl, "Hint").isDisabled());
+	await close(carl, dora);
+});
+
 test("before another match the owner changes the rules, and all players are told", async () => {
 	const anna = await invite("Bridge");
 	const bo = await come(anna.url(), "Bo", { phone: true });

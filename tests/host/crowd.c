@@ -61,13 +61,17 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 	struct host_summary summary;
 
 	host_sum_up(host, &summary);
-	switch (crowd_below(crowd, 13)) {
+	switch (crowd_below(crowd, 14)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"start\"}");
 		break;
 	case 1:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"clock\",\"seconds\":%d,\"extra\":%d}", crowd_below(crowd, 60),
 			 crowd_below(crowd, 3));
+		break;
+	case 13:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"hints\",\"when\":\"%s\"}",
+			 wire_hints_words[crowd_below(crowd, WIRE_HINTS)]);
 		break;
 	case 2:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"wait\",\"seconds\":%d}", crowd_below(crowd, 32));
@@ -144,7 +148,7 @@ static void word_deal(struct crowd *crowd, const char *frame, char text[CROWD_TE
 {
 	long n = room_number(frame, "n") < 0 ? 0 : room_number(frame, "n");
 
-	switch (crowd_below(crowd, 13)) {
+	switch (crowd_below(crowd, 14)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"keep\",\"n\":%ld}", n);
 		break;

@@ -228,23 +228,6 @@ static void a_watcher_has_no_say(void **unused)
 	expect_not_in(room.guest[2].frame, "\"known\"");
 }
 
-static void a_hint_goes_to_the_player_who_asks_and_is_for_this_position(void **unused)
-{
-	(void)unused;
-	open_two();
-	room_say(&room, 1, "{\"type\":\"hint\",\"n\":%ld}", n_of(1));
-	expect_refused(1, "It is not your turn");
-	room_say(&room, 0, "{\"type\":\"hint\",\"n\":%ld}", n_of(0));
-	assert_int_equal(room.jobs, 1);
-	assert_int_equal(room.job[0].kind, HOST_HINT);
-	room_think(&room);
-	expect_in(room.guest[0].other, "{\"type\":\"hint\",\"n\":");
-	assert_null(room.guest[1].other);
-	room_say(&room, 0, "{\"type\":\"hint\",\"n\":%ld}", n_of(0));
-	say_move(0, "1C");
-	assert_int_equal(room.jobs, 0);
-}
-
 static void phrases_are_said_to_all(void **unused)
 {
 	(void)unused;
@@ -358,7 +341,6 @@ int main(void)
 		TEST(nobody_plays_for_nobody),
 		TEST(a_bot_plays_for_a_person_who_stands_up_and_cannot_see_another_hand),
 		TEST(a_watcher_has_no_say),
-		TEST(a_hint_goes_to_the_player_who_asks_and_is_for_this_position),
 		TEST(phrases_are_said_to_all),
 		TEST(only_a_deal_that_is_over_is_looked_at),
 		TEST(the_dealer_of_boerenbridge_may_keep_the_bid),

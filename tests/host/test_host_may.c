@@ -13,7 +13,7 @@
 static void open_called(void)
 {
 	open_four();
-	expect_in(room.guest[0].frame, "\"may\":[\"move\",\"alert\",\"hint\",\"say\"]");
+	expect_in(room.guest[0].frame, "\"may\":[\"move\",\"alert\",\"say\"]");
 	say_move(0, "1C");
 }
 
@@ -22,7 +22,7 @@ static void a_frame_tells_what_its_seat_may_say(void **unused)
 	(void)unused;
 	open_called();
 	expect_in(room.guest[0].frame, "\"may\":[\"undo\",\"say\"]");
-	expect_in(room.guest[1].frame, "\"may\":[\"move\",\"alert\",\"hint\",\"say\"]");
+	expect_in(room.guest[1].frame, "\"may\":[\"move\",\"alert\",\"say\"]");
 	expect_in(room.guest[2].frame, "\"may\":[\"say\"]");
 	expect_not_in(room.guest[3].frame, "\"may\"");
 	undo(0);
@@ -70,7 +70,8 @@ static void the_table_tells_what_one_may_do_about_it(void **unused)
 	open_table("farmers", false);
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
-	expect_in(room.guest[0].table, "\"may\":[\"start\",\"option\",\"clock\",\"wait\",\"watch\",\"stand\"],");
+	expect_in(room.guest[0].table,
+		  "\"may\":[\"start\",\"option\",\"clock\",\"wait\",\"watch\",\"hints\",\"stand\"],");
 	expect_in(room.guest[0].table, "\"may_seats\":{\"sit\":[1,2,3],\"bot\":[1,2,3],\"open\":[]}}");
 	expect_in(room.guest[1].table, "\"may_seats\":{\"sit\":[1,2,3],\"bot\":[],\"open\":[]}}");
 	expect_not_in(room.guest[1].table, "\"start\"");
@@ -162,7 +163,8 @@ static void options_may_be_changed_again_when_a_match_is_over(void **unused)
 	start(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 	play_until("\"match_over\":true");
-	expect_in(room.guest[0].table, "\"may\":[\"option\",\"clock\",\"wait\",\"partners\",\"watch\",\"stand\"],");
+	expect_in(room.guest[0].table,
+		  "\"may\":[\"option\",\"clock\",\"wait\",\"partners\",\"watch\",\"hints\",\"stand\"],");
 	ready(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 }

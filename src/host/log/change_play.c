@@ -84,6 +84,7 @@ static void begin_deal(struct log *log)
 {
 	log->events = 0;
 	log->seen = false;
+	log->hinted = 0;
 	ask_all(log);
 	auction_begin(log);
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
@@ -246,6 +247,15 @@ bool change_time(struct change *change, struct log *log, const struct event_line
 	struct log_turn *at = &log->turn[line->seat];
 	at->time = (at->time > ms ? at->time - ms : 0) + INT64_C(1000) * log->terms.clock.extra;
 	change->news->timed |= seat_bit(line->seat);
+	return true;
+}
+
+bool change_hinted(struct change *change, struct log *log, const struct event_line *line)
+{
+	if (!log_deal_on(log))
+		return change_refuse(change, "a hint in a deal that is not on");
+	log->hinted |= seat_bit(line->seat);
+	change->news->hinted = line->seat;
 	return true;
 }
 

@@ -148,6 +148,20 @@ bool change_partners(struct change *change, struct log *log, const struct event_
 	return true;
 }
 
+bool change_hints(struct change *change, struct log *log, const struct event_line *line)
+{
+	const char *cursor = line->text;
+	int hints = text_choice(&cursor, wire_hints_words);
+
+	if (log_match_on(log))
+		return change_refuse(change, "hints for a match that is on; expected it before");
+	if (hints < 0 || *cursor)
+		return change_refuse(change, "expected: %s", event_form(EVENT_HINTS));
+	log->terms.hints = (enum wire_hints)hints;
+	agree_again(change);
+	return true;
+}
+
 /* ---- The source of the next deal ---- */
 
 bool change_key(struct change *change, struct log *log, const struct event_line *line)

@@ -35,6 +35,8 @@
  *      no 3                        from a person or a bot; from the seat that asked: it withdraws the question
  *      undo 2 14                   the seat's last decision is taken back, with all that followed: 14 moves remain
  *      ready 0                     for the next deal
+ *      hints off                   when players may ask for a hint; usual until it is said: while no match is on
+ *      hinted 2                    has taken a hint in this deal
  *      left 2 48000                milliseconds that a seat has left: extra seconds of moves were taken back with them
  *
  * line.h reads and writes them; nothing else knows their form.
@@ -87,6 +89,8 @@ enum event_kind {
 	EVENT_NO,
 	EVENT_UNDO,
 	EVENT_READY,
+	EVENT_HINTS,
+	EVENT_HINTED,
 	EVENT_LEFT,
 	EVENT_KINDS
 };

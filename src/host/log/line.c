@@ -49,6 +49,8 @@ static const struct form {
 	[EVENT_NO] = {"no", "s", NULL, "no SEAT"},
 	[EVENT_UNDO] = {"undo", "sn", NULL, "undo SEAT MOVES"},
 	[EVENT_READY] = {"ready", "s", NULL, "ready SEAT"},
+	[EVENT_HINTS] = {"hints", "t", NULL, "hints usual|on|off"},
+	[EVENT_HINTED] = {"hinted", "s", NULL, "hinted SEAT"},
 	[EVENT_LEFT] = {"left", "sn", NULL, "left SEAT MILLISECONDS"},
 };
 

@@ -29,6 +29,16 @@ int log_seat_of(const struct log *log, const char *person)
 	return -1;
 }
 
+/* Among people, and against the clock, a hint is given only where all know that there are hints. */
+bool log_gives_hints(const struct log *log)
+{
+	const struct log_terms *terms = &log->terms;
+
+	if (terms->hints != WIRE_HINTS_USUAL)
+		return terms->hints == WIRE_HINTS_ON;
+	return !terms->clock.seconds && seat_count(log_people(log)) <= 1;
+}
+
 seatset log_people(const struct log *log)
 {
 	seatset set = 0;

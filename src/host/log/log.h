@@ -47,6 +47,7 @@ struct log_terms {
 	int wait;      /* seconds that the next player waits after a stop; 0: none */
 	bool partners; /* are drawn for when a match begins */
 	enum wire_watch watch;
+	enum wire_hints hints;
 	int16_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */
 };
 
@@ -129,6 +130,7 @@ struct log {
 	int events;		   /* for log_has_room(), even those that n does not count */
 	struct fair dealt, coming; /* the source of the present deal; the source of the next one */
 	struct draw draw;	   /* before the first deal of the match */
+	seatset hinted;		   /* have taken a hint in this deal */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */
 	bool seen;		   /* the deal was over once, so that everybody may have seen all hands */
@@ -142,6 +144,7 @@ int log_seat_of(const struct log *, const char *person);
 
 bool log_is_person(const struct log *, int seat);
 
+bool log_gives_hints(const struct log *);
 seatset log_people(const struct log *);		/* seats of people */
 seatset log_side(const struct log *, int seat); /* a seat and its partners */
 seatset log_to_act(const struct log *);		/* seats that may move now */

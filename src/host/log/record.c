@@ -126,6 +126,7 @@ struct building {
 	bool spoken; /* some `# play seat` line was read */
 	struct wire_clock clock;
 	int wait;
+	enum wire_hints hints;
 	bool partners;
 	char unknown[SYMBOL_SIZE];
 	char name[ATOUT_SEATS_MAX][NAME_SIZE];
@@ -184,6 +185,8 @@ static void make_table(struct building *building)
 		log_write_numbers(event, EVENT_CLOCK, building->clock.seconds, building->clock.extra);
 	if (building->wait)
 		log_write_number(event, EVENT_WAIT, building->wait);
+	if (building->hints)
+		log_write_text(event, EVENT_HINTS, 0, wire_hints_words[building->hints]);
 	if (building->partners && draw_has_partners(record->game, record->setup.seats))
 		log_write_text(event, EVENT_PARTNERS, 0, "drawn");
 	building->made = true;
@@ -225,6 +228,14 @@ static void take_clock(struct building *building, const char *cursor)
 		building->clock = (struct wire_clock){(uint16_t)seconds, (uint16_t)extra};
 }
 
+static void take_hints(struct building *building, const char *cursor)
+{
+	int hints = text_choice(&cursor, wire_hints_words);
+
+	if (hints >= 0 && !*cursor)
+		building->hints = (enum wire_hints)hints;
+}
+
 static void take_play(void *ctx, const struct atout_record *record, const char *text)
 {
 	struct building *building = ctx;
@@ -237,6 +248,8 @@ static void take_play(void *ctx, const struct atout_record *record, const char *
 		take_clock(building, cursor);
 	else if (text_word(&cursor, "wait"))
 		text_number(&cursor, 0, WIRE_WAIT_MAX, &building->wait);
+	else if (text_word(&cursor, "hints"))
+		take_hints(building, cursor);
 	else if (text_word(&cursor, "partners"))
 		building->partners = text_same(cursor, "drawn");
 	else if (building->how->play)

@@ -45,6 +45,8 @@ static void write_terms(struct event_text *text, const struct log *log)
 	write_options(text, log);
 	log_write_numbers(text, EVENT_CLOCK, terms->clock.seconds, terms->clock.extra);
 	log_write_number(text, EVENT_WAIT, terms->wait);
+	if (terms->hints)
+		log_write_text(text, EVENT_HINTS, 0, wire_hints_words[terms->hints]);
 	if (terms->partners)
 		log_write_text(text, EVENT_PARTNERS, 0, "drawn");
 }

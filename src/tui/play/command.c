@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 enum { BAD_USAGE = 2, NAME_SIZE = 40 };
-enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, CLOCK, WAIT, PARTNERS, RECORD, LANG, PLAIN, RESUME, HELP };
+enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, CLOCK, WAIT, PARTNERS, HINTS, RECORD, LANG, PLAIN, RESUME, HELP };
 
 struct request {
 	struct play_choice *choice;
@@ -150,6 +150,17 @@ static bool read_partners(struct request *request, const char *text)
 	       refuse(request, "--partners takes drawn or kept, not '%s'.", text);
 }
 
+static bool read_hints(struct request *request, const char *text)
+{
+	const char *cursor = text;
+	int hints = text_choice(&cursor, wire_hints_words);
+
+	if (hints < 0 || *cursor)
+		return refuse(request, "--hints takes usual, on or off, not '%s'.", text);
+	request->choice->hints = (enum wire_hints)hints;
+	return true;
+}
+
 static void print_help(void)
 {
 	fputs("Usage: atout play [OPTION]... [GAME]\n"
@@ -168,6 +179,7 @@ static void print_help(void)
 	      "  --wait S             seconds of pause after a jump bid\n"
 	      "  --partners HOW       drawn: cards decide who plays with whom and where; kept\n"
 	      "                       (default): all stay in their seats\n"
+	      "  --hints WHEN         on; off; usual (default): only without a clock\n"
 	      "  --record FILE        save the match here, not in the data directory\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
@@ -195,6 +207,8 @@ static bool take_option(struct request *request, int option, const char *value)
 		return read_wait(request, value);
 	case PARTNERS:
 		return read_partners(request, value);
+	case HINTS:
+		return read_hints(request, value);
 	case RECORD:
 		request->choice->record = value;
 		return true;
@@ -279,6 +293,7 @@ static bool read_options(struct request *request, int argc, char **argv,
 		{"clock", required_argument, NULL, CLOCK},
 		{"wait", required_argument, NULL, WAIT},
 		{"partners", required_argument, NULL, PARTNERS},
+		{"hints", required_argument, NULL, HINTS},
 		{"record", required_argument, NULL, RECORD},
 		{"lang", required_argument, NULL, LANG},
 		{"plain", no_argument, NULL, PLAIN},

@@ -209,7 +209,11 @@ static void undo(struct match *m)
 
 static void hint(struct match *m)
 {
-	if (!may(m, WIRE_MAY_HINT, N_("It is not your turn: there is no hint.")))
+	const struct atout_view *view = &told_frame(m->told)->view;
+	bool turn = view->me >= 0 && seat_in(view->to_act, view->me);
+
+	if (!may(m, WIRE_MAY_HINT,
+		 turn ? N_("There are no hints at this table") : N_("It is not your turn: there is no hint.")))
 		return;
 	local_tell(m->local, WIRE_ASK_HINT);
 	match_tell(m, STYLE_PLAIN, "One moment ...");

@@ -10,7 +10,7 @@
 #include <atout/terms.h>
 #include <stdio.h>
 
-enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, CLOCK, WAIT, PARTNERS, OPTION, PREFERENCE, LANGUAGE };
+enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, CLOCK, HINTS, WAIT, PARTNERS, OPTION, PREFERENCE, LANGUAGE };
 enum { ROWS_MAX = 64, NAME = 22, VALUE = 21 };
 
 static const uint32_t think_values[] = {0, 20, 100, 400, 1600};
@@ -56,6 +56,7 @@ static void make_rows(struct setup *s)
 		add_row(s, BOTS, 0);
 		add_row(s, THINK, 0);
 		add_row(s, CLOCK, 0);
+		add_row(s, HINTS, 0);
 		if (atout_terms_of(choice->game)->auction)
 			add_row(s, WAIT, 0);
 		if (draw_has_partners(choice->game, seats_of(choice)))
@@ -119,10 +120,13 @@ static const struct {
 	[BOT] = {N_("Bot: %s"), N_("The kind of bot at this seat")},
 	[THINK] = {N_("Bots consider"), N_("How many layouts a bot considers for a move: more is stronger and slower")},
 	[CLOCK] = {N_("Clock"), N_("Your thinking time for a deal, and extra time for each move")},
+	[HINTS] = {N_("Hints"), N_("Whether you may ask what a bot would do")},
 	[WAIT] = {N_("After a stop"), N_("How long the next player waits after a jump bid")},
 	[PARTNERS] = {N_("Partners"), N_("Whether cards decide who plays with whom, and where")},
 	[LANGUAGE] = {N_("Language"), N_("The language of the screen and of the rules")},
 };
+
+static const char *const hints_words[] = {N_("only without a clock"), N_("allowed"), N_("not allowed")};
 
 static const char *row_name(const struct setup *s, const struct row *row, char buf[WORDS_MAX])
 {
@@ -191,6 +195,8 @@ static const char *row_value(const struct setup *s, const struct row *row, char 
 		return choice->clock.seconds ? words_print(buf, say(look, "%d min, %d s per move"),
 							   choice->clock.seconds / 60, choice->clock.extra)
 					     : say(look, "none");
+	case HINTS:
+		return say(look, hints_words[choice->hints]);
 	case WAIT:
 		return choice->wait ? words_print(buf, say(look, "wait %d s"), choice->wait) : say(look, "none");
 	case PARTNERS:
@@ -305,6 +311,8 @@ static void turn_row(struct setup *s, const struct row *row, int step)
 		turn_think(choice, step);
 	else if (row->kind == CLOCK)
 		turn_clock(choice, step);
+	else if (row->kind == HINTS)
+		choice->hints = (enum wire_hints)wrap((int)choice->hints + step, 0, WIRE_HINTS - 1);
 	else if (row->kind == WAIT)
 		choice->wait = wrap(choice->wait + WAIT_STEP * step, 0, WAIT_MAX);
 	else if (row->kind == PARTNERS)

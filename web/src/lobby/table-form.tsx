@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The settings of a table that do not depend on its game: thinking time, pauses, and what watchers see.
+// The settings of a table that do not depend on its game: thinking time, pauses, hints, and what watchers see.
 import { tableOf } from "../app/route";
-import type { Table, TableMay, Up, Watch } from "../wire/types";
+import type { Hints, Table, TableMay, Up, Watch } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import { terms } from "../words/terms";
 import { clockWords } from "../words/numbers";
@@ -16,6 +16,12 @@ const WATCH: Record<Watch, string> = {
 	open: N_("the live table"),
 	late: N_("finished deals"),
 	off: N_("no spectators"),
+};
+
+const HINTS: Record<Hints, string> = {
+	usual: N_("alone, no clock"),
+	on: N_("allowed"),
+	off: N_("not allowed"),
 };
 
 interface SettingProps {
@@ -99,6 +105,14 @@ export function TableForm({ table, say }: Props) {
 					onValue={(how) => say({ type: "partners", drawn: how === "drawn" })}
 				/>
 			)}
+			<Setting
+				title={t("Hints")}
+				value={table.hints ?? "usual"}
+				initial="usual"
+				values={Object.entries(HINTS).map(([when, title]) => [when, t(title)])}
+				fixed={isFixed("hints")}
+				onValue={(when) => say({ type: "hints", when: when as Hints })}
+			/>
 			{tableOf(location.pathname) && (
 				<Setting
 					title={t("Spectators see")}

@@ -79,6 +79,11 @@ export function SeatPanel(props: Props) {
 				{role && <span class="role">{role}</span>}
 				{sideBet && <span class="side-bet">{sideBet}</span>}
 				<TimeLeft clock={clock} seat={seat} deal={frame.deal} mine={seat === cast.me} />
+				{frame.hinted?.includes(seat) && (
+					<span class="helped" title={t("has taken a hint in this deal")}>
+						{t("hint")}
+					</span>
+				)}
 				<Presence {...props} />
 			</p>
 			{taken.length > 0 && (

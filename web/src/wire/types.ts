@@ -77,7 +77,7 @@ export interface Clock {
 
 // What the client may send now.
 export type FrameMay = "move" | "claim" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
-export type TableMay = "start" | "option" | "clock" | "wait" | "partners" | "watch" | "stand";
+export type TableMay = "start" | "option" | "clock" | "wait" | "partners" | "watch" | "hints" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
 export type PersonMay = "friend" | "block" | "report"; // about the person at a seat, by HTTP
 
@@ -98,6 +98,7 @@ export interface Frame {
 	ready?: Seat[];
 	away?: Seat[];
 	standin?: Seat[];
+	hinted?: Seat[]; // have taken a hint in this deal
 	alerted?: number[]; // these are indices of calls
 	stopped?: number[];
 	asked?: number[];
@@ -117,6 +118,7 @@ export interface Place {
 	here?: boolean;
 }
 
+export type Hints = "usual" | "on" | "off"; // when players may ask for a hint
 export type Watch = "open" | "late" | "off"; // what watchers see
 
 // Cards drawn before the first deal of a match, in their order: who draws again comes twice.
@@ -140,6 +142,7 @@ export interface Table {
 	wait?: number; // seconds that the next player waits after a stop
 	watch?: Watch;
 	late?: boolean; // watchers see deals when they are over
+	hints?: Hints; // missing: usual
 	partners?: "drawn"; // when a match begins
 	draw?: Draw; // while the first deal is on
 	bots?: string[];
@@ -305,5 +308,6 @@ export type Up =
 	| { type: "clock"; seconds: number; extra: number }
 	| { type: "wait"; seconds: number }
 	| { type: "partners"; drawn: boolean }
+	| { type: "hints"; when: Hints }
 	| { type: "watch"; how: Watch }
 	| { type: "nonce"; deal: number; nonce: string };
