@@ -215,6 +215,12 @@ struct atout_game {
 	/* Every seat that may move now; empty when the deal is over. */
 	atout_seatset (*to_act)(const void *state);
 
+	/*
+	 * The seat that plays the cards of a seat: itself, or declarer for dummy, once dummy's hand lies open.  NULL:
+	 * always itself.
+	 */
+	int (*played_by)(const void *state, int seat);
+
 	/* The legal moves of a seat, in no order; their number.  0 when the seat may not move. */
 	int (*legal)(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
 

@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/autoplay.h"
 
+#include "host/log/place.h"
+
 #include <string.h>
 
 seatset autoplay_on(const struct people *people)
 {
-	seatset on = all_seats(people->log->match.setup.seats) & (seatset)~log_people(people->log);
+	const struct log *log = people->log;
+	seatset on = 0;
 
-	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
-		if (people->seat[seat].standin || people->log->turn[seat].late)
+	for (int seat = 0; seat < log->match.setup.seats; seat++) {
+		int player = place_player(log, seat);
+		if (!log_is_person(log, player) || people->seat[player].standin || log->turn[player].late)
 			on |= seat_bit(seat);
+	}
 	return on;
 }
 
@@ -28,10 +33,11 @@ static bool ends_turn(const struct log *log, int mover, int other)
 
 seatset autoplay_rivals(const struct log *log, int seat, seatset among)
 {
-	seatset others = log_to_act(log) & among & (seatset)~seat_bit(seat), rivals = 0;
+	int place = place_of(log, seat);
+	seatset others = log_to_act(log) & among & (seatset)~seat_bit(place), rivals = 0;
 
 	for (int other = 0; other < log->match.setup.seats; other++)
-		if (seat_in(others, other) && ends_turn(log, other, seat))
+		if (seat_in(others, other) && ends_turn(log, other, place))
 			rivals |= seat_bit(other);
 	return rivals;
 }

@@ -3,6 +3,7 @@
 
 #include "host/autoplay.h"
 #include "host/log/auction.h"
+#include "host/log/place.h"
 #include "host/log/write.h"
 
 /* ---- Stops ---- */
@@ -46,7 +47,7 @@ static bool runs(const struct clock *clock, int seat)
 {
 	const struct people *people = clock->people;
 	const struct log *log = people->log;
-	seatset awaited = log_to_act(log) & (seatset) ~(autoplay_on(people) | log->kept);
+	seatset awaited = place_players(log) & (seatset) ~(autoplay_on(people) | log->kept);
 
 	if (!log_clock_on(log) || is_paused(&log->ask, seat) || !people_here(people) || clock_stop_left(clock))
 		return false;
@@ -101,7 +102,7 @@ static int64_t left_after(const struct clock *clock, int seat, int moves)
 	int64_t least = used(clock, seat) + extra, after = time;
 
 	for (int i = moves; i < log->match.moves; i++)
-		if (log->match.move[i].seat == seat && log->timed[i])
+		if (seat_in(log->timed[i], seat))
 			after -= extra;
 	least = least < time ? least : time;
 	return after > least ? after : least;

@@ -2,6 +2,7 @@
 #include "host/deal.h"
 
 #include "host/log/apply.h"
+#include "host/log/place.h"
 #include "host/log/write.h"
 
 #include <atout/record.h>
@@ -113,6 +114,8 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 		log_write_text(text, EVENT_BOT, seat, atout_bots[0]->name);
 	if (choice->alone)
 		write_alone(text, choice->game);
+	if (choice->alone && place_has_dummy(choice->game))
+		log_write_text(text, EVENT_DUMMY, 0, "plays");
 	write_key(text, caller, &(struct fair){.has_key = false});
 }
 

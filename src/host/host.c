@@ -10,6 +10,7 @@
 #include "host/deal.h"
 #include "host/judge.h"
 #include "host/log/apply.h"
+#include "host/log/place.h"
 
 #include <assert.h>
 #include <atout/record.h>
@@ -181,7 +182,7 @@ static void seek_hint(struct host *host)
 	const struct visitor *visitor = progress->asker ? people_find(&host->people, progress->asker) : NULL;
 
 	if (visitor && visitor->seat >= 0 && progress->message.type == WIRE_ASK_HINT)
-		bots_hint(&host->bots, visitor->seat, visitor->guest);
+		bots_hint(&host->bots, place_of(&host->log, visitor->seat), visitor->guest);
 }
 
 static void take_kept(struct host *host)

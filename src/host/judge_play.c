@@ -3,6 +3,7 @@
 
 #include "host/autoplay.h"
 #include "host/log/auction.h"
+#include "host/log/place.h"
 #include "host/log/write.h"
 #include "host/may.h"
 
@@ -16,7 +17,8 @@ static bool goes_on_for_ever(const struct said *said)
 	const struct match *match = &said->log->match;
 	const struct made_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
 
-	return match->moves >= CHANGES_MAX && last->seat == said->seat && seat_count(log_to_act(said->log)) > 1;
+	return match->moves >= CHANGES_MAX && last->seat == place_of(said->log, said->seat) &&
+	       seat_count(log_to_act(said->log)) > 1;
 }
 
 static const char *may_not_explain(const struct said *said, int call)
@@ -58,7 +60,7 @@ static const char *may_not_move(const struct said *said)
 
 	if (said->log->turn[said->seat].late)
 		return "Your time is up. A bot plays for you until the deal is over";
-	struct atout_why why = match->game->why(match->state, said->seat, said->message->move);
+	struct atout_why why = match->game->why(match->state, place_of(said->log, said->seat), said->message->move);
 	if (!why.key && goes_on_for_ever(said))
 		return "You cannot change this any more";
 	if (!why.key && seconds)
@@ -93,7 +95,7 @@ const char *judge_move(const struct said *said, struct event_text *text)
 	}
 	if (used >= 0)
 		log_write_seat_number(text, EVENT_TIME, said->seat, used);
-	log_write_move(text, EVENT_MOVE, game, said->seat, move);
+	log_write_move(text, EVENT_MOVE, game, place_of(said->log, said->seat), move);
 	write_marks(said, text);
 	return NULL;
 }
@@ -109,16 +111,17 @@ const char *judge_keep(const struct said *said, struct event_text *text)
 const char *judge_hint(const struct said *said, struct event_text *text)
 {
 	const struct log *log = said->log;
+	int place = place_of(log, said->seat);
 
 	if (!log_gives_hints(log))
 		return "There are no hints at this table";
-	if (!seat_in(log_to_act(log), said->seat))
+	if (!seat_in(log_to_act(log), place))
 		return "It is not your turn";
 	if (log_people(log) & (seatset)~seat_bit(said->seat) && !seat_in(log->hinted, said->seat)) {
 		log_write_seat(text, EVENT_HINTED, said->seat); /* then it is sought: host.c */
 		return NULL;
 	}
-	return bots_hint(said->bots, said->seat, said->visitor->guest) ? NULL : "The program is out of memory";
+	return bots_hint(said->bots, place, said->visitor->guest) ? NULL : "The program is out of memory";
 }
 
 /* ---- Questions ---- */

@@ -2,6 +2,7 @@
 #include "host/said.h"
 
 #include "host/deal.h"
+#include "host/log/place.h"
 #include "host/log/write.h"
 #include "host/may.h"
 
@@ -62,7 +63,7 @@ const char *judge_bot(const struct said *said, struct event_text *text)
 static bool is_lost(const struct said *said, int seat)
 {
 	const struct people *people = said->people;
-	bool awaited = seat_in(log_to_act(said->log), seat);
+	bool awaited = seat_in(place_players(said->log), seat);
 
 	return !said->log->number || people->seat[seat].standin || (awaited && people_idle(people));
 }
@@ -129,6 +130,14 @@ const char *judge_hints(const struct said *said, struct event_text *text)
 {
 	if (said->log->terms.hints != said->message->hints)
 		log_write_text(text, EVENT_HINTS, 0, wire_hints_words[said->message->hints]);
+	return NULL;
+}
+
+const char *judge_dummy(const struct said *said, struct event_text *text)
+{
+	if (!place_has_dummy(said->log->match.game))
+		return "Nobody is dummy in this game";
+	log_write_text(text, EVENT_DUMMY, 0, said->message->plays ? "plays" : "watches");
 	return NULL;
 }
 

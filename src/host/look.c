@@ -4,6 +4,7 @@
 #include "host/autoplay.h"
 #include "host/log/archive.h"
 #include "host/log/auction.h"
+#include "host/log/place.h"
 #include "host/may.h"
 #include "host/moves.h"
 
@@ -32,7 +33,7 @@ static void begin_frame(const struct clock *clock, struct wire_frame *frame)
 static void show_claimer(const struct log *log, struct wire_frame *frame)
 {
 	struct atout_view theirs;
-	int claimer = log->ask.seat;
+	int claimer = place_of(log, log->ask.seat);
 
 	atout_look(log->match.game, log->match.state, claimer, &theirs);
 	frame->view.known[claimer] = theirs.known[claimer];
@@ -46,14 +47,15 @@ static void offer_nothing(struct wire_frame *frame)
 	offer_no_claim(frame);
 }
 
-static void look_at_question(const struct log *log, struct wire_frame *frame, int seat)
+static void look_at_question(const struct log *log, struct wire_frame *frame, int player)
 {
 	const struct log_question *ask = &log->ask;
-	bool asked = seat >= 0 && seat_in(log_judges(log, ask->what, ask->seat), seat);
+	bool asked = player >= 0 && seat_in(log_judges(log, ask->what, ask->seat), player);
 
-	frame->ask = (struct wire_question){.what = ask->what, .seat = (int8_t)ask->seat, .yes = ask->yes};
+	frame->ask = (struct wire_question){.what = ask->what, .yes = ask->yes};
+	frame->ask.seat = (int8_t)place_of(log, ask->seat);
 	frame->ask.move = ask->claim;
-	frame->ask.mine = asked && !seat_in(ask->yes, seat);
+	frame->ask.mine = asked && !seat_in(ask->yes, player);
 	if (ask->what == WIRE_CLAIM && asked)
 		show_claimer(log, frame);
 	offer_nothing(frame); /* nobody plays on */
@@ -85,18 +87,18 @@ static int permits(const struct log *log, int seat, int call)
 }
 
 /* What is said of calls, as much as a seat may see. */
-static void look_at_calls(const struct log *log, struct wire_frame *frame, int seat)
+static void look_at_calls(const struct log *log, struct wire_frame *frame, int player)
 {
 	const struct log_calls *calls = &log->calls;
 
 	frame->notes = 0;
 	for (int i = 0; i < calls->notes; i++)
-		if (auction_may_see(log, seat, calls->note[i]->call))
+		if (auction_may_see(log, player, calls->note[i]->call))
 			frame->note[frame->notes++] = (struct wire_note){calls->note[i]->call, calls->note[i]->text};
 	for (int call = 0; call < frame->view.calls; call++) {
-		int seen =
-			auction_may_see(log, seat, call) ? WIRE_ALERTED | WIRE_STOPPED | WIRE_CALL_ASKED : WIRE_STOPPED;
-		frame->mark[call] = (uint8_t)((calls->mark[call] & seen) | permits(log, seat, call));
+		int seen = auction_may_see(log, player, call) ? WIRE_ALERTED | WIRE_STOPPED | WIRE_CALL_ASKED
+							      : WIRE_STOPPED;
+		frame->mark[call] = (uint8_t)((calls->mark[call] & seen) | permits(log, player, call));
 	}
 }
 
@@ -104,21 +106,22 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 {
 	const struct log *log = people->log;
 	bool asked = log->ask.what != WIRE_NOTHING;
-	bool puts = seat >= 0 && log_has_room(log) && !log_was_rejected(log, seat); /* a question to the others */
+	int player = seat < 0 ? -1 : place_player(log, seat);
+	bool puts = player >= 0 && log_has_room(log) && !log_was_rejected(log, player); /* a question to the others */
 
 	wire_frame_look(frame, log->match.state, seat);
 	if (!puts)
 		offer_no_claim(frame);
 	look_at_move(&log->match, frame);
-	frame->undo = puts && !asked && log->turn[seat].decision >= 0 && !log_was_left(log, seat);
+	frame->undo = puts && !asked && log->turn[player].decision >= 0 && !log_was_left(log, player);
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
 	frame->ask.what = WIRE_NOTHING;
-	look_at_calls(log, frame, seat);
+	look_at_calls(log, frame, player);
 	if (asked)
-		look_at_question(log, frame, seat);
-	if (seat >= 0 && log->turn[seat].late)
+		look_at_question(log, frame, player);
+	if (player >= 0 && log->turn[player].late)
 		offer_nothing(frame);
-	may_look_frame(log, frame, seat);
+	may_look_frame(log, frame, player);
 }
 
 /* How the last finished deal ended, for eyes that may not see the present one.  NULL: none is finished. */
@@ -148,7 +151,7 @@ static bool look_back(const struct log *log, struct wire_frame *frame)
 int look_eyes(const struct log *log, const struct visitor *visitor)
 {
 	if (visitor->seat >= 0)
-		return visitor->seat;
+		return place_of(log, visitor->seat);
 	return may_see_deal(log, visitor->person) ? LOOK_PUBLIC : LOOK_LATE;
 }
 

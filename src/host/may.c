@@ -2,6 +2,7 @@
 #include "host/may.h"
 
 #include "host/log/auction.h"
+#include "host/log/place.h"
 
 #include <string.h>
 
@@ -29,7 +30,7 @@ static wire_mayset permit_moves(const struct log *log, const struct wire_frame *
 /* What a seat may say besides moves. */
 static wire_mayset permit_requests(const struct log *log, const struct wire_frame *frame, int seat)
 {
-	bool acts = seat_in(frame->view.to_act, seat) && !log->turn[seat].late;
+	bool acts = seat_in(place_players(log), seat) && !log->turn[seat].late;
 	bool ends = match_deal_over(&log->match) && !seat_in(log->ready, seat);
 
 	return when(frame->keep, WIRE_MAY_KEEP) | when(frame->undo, WIRE_MAY_UNDO) |
@@ -108,10 +109,11 @@ static wire_mayset permit_leader(const struct log *log)
 {
 	bool room = log_has_room(log), free = room && !log_match_on(log);
 	bool partners = draw_has_partners(log->match.game, log->match.setup.seats);
+	bool dummy = place_has_dummy(log->match.game);
 
 	return when(!log->number, WIRE_MAY_START) | when(free, WIRE_MAY_OPTION) | when(free, WIRE_MAY_CLOCK) |
-	       when(free, WIRE_MAY_WAIT) | when(free && partners, WIRE_MAY_PARTNERS) | when(room, WIRE_MAY_WATCH) |
-	       when(free, WIRE_MAY_HINTS);
+	       when(free, WIRE_MAY_WAIT) | when(free && partners, WIRE_MAY_PARTNERS) |
+	       when(free && dummy, WIRE_MAY_DUMMY) | when(room, WIRE_MAY_WATCH) | when(free, WIRE_MAY_HINTS);
 }
 
 /* Whether a person without a seat sees the present deal. */

@@ -3,6 +3,7 @@
 
 #include "host/autoplay.h"
 #include "host/deal.h"
+#include "host/log/place.h"
 #include "host/log/write.h"
 #include "host/may.h"
 
@@ -67,7 +68,9 @@ static bool advance_bots(struct pace *pace, struct event_text *text)
 /* Seats that are asked and for which a bot answers: none about an undo, by which a person could be cheated. */
 static seatset answered(const struct pace *pace)
 {
-	return pace->people->log->ask.what == WIRE_UNDO ? 0 : autoplay_on(pace->people);
+	seatset bots = all_seats(pace->people->log->match.setup.seats) & (seatset)~log_people(pace->people->log);
+
+	return pace->people->log->ask.what == WIRE_UNDO ? 0 : bots | autoplay_on(pace->people);
 }
 
 /* Seats that are asked and have not agreed yet. */
@@ -88,7 +91,7 @@ static void write_answer(const struct pace *pace, int against, struct event_text
 	if (against >= 0)
 		log_write_seat(text, EVENT_NO, against);
 	else if (ask->what == WIRE_CLAIM)
-		log_write_move(text, EVENT_MOVE, log->match.game, ask->seat, ask->claim);
+		log_write_move(text, EVENT_MOVE, log->match.game, place_of(log, ask->seat), ask->claim);
 	else
 		clock_write_undo(pace->clock, ask->seat, text);
 }

@@ -31,6 +31,7 @@ const char *judge_clock(const struct said *, struct event_text *);
 const char *judge_wait(const struct said *, struct event_text *);
 const char *judge_partners(const struct said *, struct event_text *);
 const char *judge_hints(const struct said *, struct event_text *);
+const char *judge_dummy(const struct said *, struct event_text *);
 const char *judge_watch(const struct said *, struct event_text *);
 const char *judge_nonce(const struct said *, struct event_text *);
 const char *judge_start(const struct said *, struct event_text *);

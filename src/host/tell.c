@@ -2,6 +2,7 @@
 #include "host/tell.h"
 
 #include "host/log/auction.h"
+#include "host/log/place.h"
 #include "host/look.h"
 #include "host/may.h"
 #include "host/moves.h"
@@ -88,6 +89,7 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 	table->watch = terms->watch;
 	table->partners = terms->partners;
 	table->hints = terms->hints;
+	table->dummy = terms->dummy;
 	table->draw = log_drawn(log);
 	table->bots = atout_bots;
 }
@@ -158,8 +160,10 @@ void tell_frame(const struct teller *teller, const struct host_guest *only)
 
 void tell_aside(const struct teller *teller, int call)
 {
-	for (int eyes = LOOK_PUBLIC; eyes < teller->people->log->match.setup.seats; eyes++)
-		if (auction_may_see(teller->people->log, eyes, call))
+	const struct log *log = teller->people->log;
+
+	for (int eyes = LOOK_PUBLIC; eyes < log->match.setup.seats; eyes++)
+		if (auction_may_see(log, eyes < 0 ? eyes : place_player(log, eyes), call))
 			send_frame(teller, eyes, NULL);
 }
 

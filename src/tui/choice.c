@@ -50,5 +50,7 @@ char *play_head(const struct play_choice *choice, const struct atout_setup *setu
 		text_append(text, size, "# play hints %s\n", wire_hints_words[choice->hints]);
 	if (choice->partners)
 		text_append(text, size, "# play partners drawn\n");
+	if (choice->dummy && choice->game->played_by)
+		text_append(text, size, "# play dummy plays\n");
 	return text;
 }

@@ -20,7 +20,7 @@ enum { WORDS_MAX = 320 };
 struct words {
 	enum lang lang;
 	const struct atout_game *game;
-	int me; /* is called "you" in sentences; -1: nobody is */
+	int me; /* whose hand the person plays: is called "you" in sentences; -1: nobody is */
 	const char *name[ATOUT_SEATS_MAX];
 };
 

@@ -40,7 +40,8 @@ enum {
 	EXTRA = 1 << 18,
 	WAIT = 1 << 19,
 	DRAWN = 1 << 20,
-	WHEN = 1 << 21
+	WHEN = 1 << 21,
+	PLAYS = 1 << 22
 };
 
 /* A type of message; besides its type: the members that it has, and those that it may have. */
@@ -72,6 +73,7 @@ static const struct form {
 	[WIRE_WEIGH] = {"weigh", 0, 0},
 	[WIRE_SET_PARTNERS] = {"partners", DRAWN, 0},
 	[WIRE_SET_HINTS] = {"hints", WHEN, 0},
+	[WIRE_SET_DUMMY] = {"dummy", PLAYS, 0},
 };
 
 struct member {
@@ -315,6 +317,7 @@ static const struct member members[] = {
 	{WAIT, "seconds", scan_member_16, AT(seconds), 0, WIRE_WAIT_MAX, put_16},
 	{DRAWN, "drawn", scan_member_bool, AT(drawn), 0, 0, put_bool},
 	{WHEN, "when", read_hints, 0, 0, 0, put_hints},
+	{PLAYS, "plays", scan_member_bool, AT(plays), 0, 0, put_bool},
 };
 
 enum { MEMBERS = sizeof members / sizeof members[0] };

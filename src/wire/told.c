@@ -113,6 +113,7 @@ static void put_table(struct json *json, const struct wire_told *told)
 		json_number(json, "wait", table->wait);
 	json_text_if(json, "partners", table->partners ? "drawn" : NULL);
 	json_text_if(json, "hints", table->hints ? wire_hints_words[table->hints] : NULL);
+	json_text_if(json, "dummy", table->dummy ? "plays" : NULL);
 	if (table->draw)
 		put_draw(json, table->draw);
 	json_open(json, "bots", '[');

@@ -38,6 +38,7 @@ struct wire_table {
 	enum wire_watch watch;
 	enum wire_hints hints;
 	bool partners;			     /* are drawn for when a match begins */
+	bool dummy;			     /* plays declarer's cards if declarer is a bot */
 	const struct draw *draw;	     /* before the first deal, while that is the present one; NULL: none */
 	const struct atout_bot *const *bots; /* those that may be chosen, NULL at the end */
 };

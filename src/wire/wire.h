@@ -107,6 +107,7 @@ enum wire_may {
 	WIRE_MAY_CLOCK,
 	WIRE_MAY_WAIT,
 	WIRE_MAY_PARTNERS,
+	WIRE_MAY_DUMMY,
 	WIRE_MAY_WATCH,
 	WIRE_MAY_HINTS,
 	WIRE_MAY_STAND,
@@ -196,6 +197,7 @@ enum wire_type {
 	WIRE_WEIGH,
 	WIRE_SET_PARTNERS,
 	WIRE_SET_HINTS,
+	WIRE_SET_DUMMY,
 	WIRE_TYPES
 };
 
@@ -227,6 +229,7 @@ struct wire_message {
 	enum wire_hints hints;	   /* SET_HINTS */
 	struct wire_clock clock;   /* SET_CLOCK */
 	bool drawn;		   /* SET_PARTNERS */
+	bool plays;		   /* SET_DUMMY */
 	uint16_t seconds;	   /* SET_WAIT: up to WIRE_WAIT_MAX */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
 };

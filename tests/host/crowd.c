@@ -61,7 +61,7 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 	struct host_summary summary;
 
 	host_sum_up(host, &summary);
-	switch (crowd_below(crowd, 14)) {
+	switch (crowd_below(crowd, 15)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"start\"}");
 		break;
@@ -79,6 +79,10 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 	case 12:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"partners\",\"drawn\":%s}",
 			 crowd_below(crowd, 3) ? "true" : "false");
+		break;
+	case 14:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"dummy\",\"plays\":%s}",
+			 crowd_below(crowd, 4) ? "true" : "false");
 		break;
 	case 3:
 	case 4:

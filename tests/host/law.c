@@ -15,6 +15,7 @@
 
 #include "host/host_state.h"
 #include "host/log/past.h"
+#include "host/log/place.h"
 #include "host/may.h"
 
 #include <atout/games.h>
@@ -34,7 +35,7 @@ struct law {
 	char *records;
 	long grown, added, restored;
 	long events, frames, resumed;
-	long deals, draws, partners, claims, undos, refusals, nonces, late, notes, marks, meanings;
+	long deals, draws, partners, places, claims, undos, refusals, nonces, late, notes, marks, meanings;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -56,15 +57,18 @@ static void cut_view(const char *frame, char view[TEXT])
 }
 
 /* Found anew, where the host counts as it goes: moves before the last one that was a choice, or -1. */
-static int last_decision(const struct match *table, int seat)
+static int last_decision(const struct log *log, int seat)
 {
+	const struct match *table = &log->match;
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	atout_move legal[ATOUT_MOVES_MAX];
 
 	for (int i = table->moves; i-- > 0;) {
 		match_replay(table, i, state);
-		if (table->move[i].seat == seat &&
-		    (atout_move_kind(table->move[i].move) == ATOUT_CLAIM || table->game->legal(state, seat, legal) > 1))
+		int mover = table->move[i].seat;
+		if (place_player_in(log, state, mover) == seat &&
+		    (atout_move_kind(table->move[i].move) == ATOUT_CLAIM ||
+		     table->game->legal(state, mover, legal) > 1))
 			return i;
 	}
 	return -1;
@@ -115,7 +119,7 @@ static void law_of_meaning(struct law *law, const struct host_guest *guest, cons
 /* How many events have changed the table. */
 static uint32_t changes(const struct room *room)
 {
-	const uint32_t asides = 1u << EVENT_ASKED | 1u << EVENT_EXPLAIN;
+	const uint64_t asides = 1u << EVENT_ASKED | 1u << EVENT_EXPLAIN;
 	uint32_t count = 0;
 
 	for (int i = 0; i < room->events; i++)
@@ -129,7 +133,8 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	struct wire_frame frame = {.game = host->log.match.game};
 	struct atout_view theirs;
 	char told[TEXT], right[TEXT], buf[WIRE_SIZE];
-	int seat = host_seat_of(host, guest->person), claimer = host->log.ask.seat;
+	int own = host_seat_of(host, guest->person), seat = own < 0 ? -1 : place_of(&host->log, own);
+	int claimer = place_of(&host->log, host->log.ask.seat);
 
 	if (seat < 0 && host->log.terms.watch == WIRE_WATCH_LATE) {
 		LAW(law, strstr(text, "\"over\":true"),
@@ -148,9 +153,10 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	cut_view(buf, right);
 	LAW(law, !strcmp(told, right), "a frame shows what the rules show that seat", text);
 	if (seat >= 0)
-		LAW(law, host->log.turn[seat].decision == last_decision(&host->log.match, seat),
+		LAW(law, host->log.turn[own].decision == last_decision(&host->log, own),
 		    "an undo goes back to the last decision", text);
-	law_of_notes(law, &guest->shown, text, seat);
+	law_of_notes(law, &guest->shown, text, own);
+	law->places += seat != own;
 	LAW(law, room_number(text, "n") == changes(&law->crowd.room), "nobody is told what is not kept", text);
 	law->frames++;
 }
@@ -464,14 +470,15 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 	do
 		play(&law, game);
 	while (clock() < end);
-	printf("%s: %ld events, %ld frames, %ld times resumed; %ld deals, %ld draws, %ld of partners, %ld claims, %ld "
+	printf("%s: %ld events, %ld frames, %ld in declarer's place, %ld times resumed; %ld deals, %ld draws, %ld of "
+	       "partners, %ld claims, %ld "
 	       "undos, %ld "
 	       "refusals, %ld "
 	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown, %ld rows added, %ld "
 	       "restored\n",
-	       game->name, law.events, law.frames, law.resumed, law.deals, law.draws, law.partners, law.claims,
-	       law.undos, law.refusals, law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown, law.added,
-	       law.restored);
+	       game->name, law.events, law.frames, law.places, law.resumed, law.deals, law.draws, law.partners,
+	       law.claims, law.undos, law.refusals, law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown,
+	       law.added, law.restored);
 }
 
 int main(int argc, char **argv) { return crowd_main(argc, argv, laws_of_game); }

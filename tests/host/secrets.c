@@ -77,14 +77,13 @@ static cardset played(const struct match *table)
 	return set;
 }
 
-/* The first card that is led lays dummy open: the partner of the player who named the strain first, on the side that
- * bid last. */
-static cardset open_bridge(const struct match *table)
+/* Once a card is led: the player who named the strain first, on the side that bid last; before that, -1. */
+static int declarer_of(const struct match *table)
 {
 	int declarer[2][5], side = 0, strain = -1;
 
 	if (!played(table))
-		return 0;
+		return -1;
 	memset(declarer, -1, sizeof declarer);
 	for (int i = 0; i < table->moves; i++) {
 		const struct made_move *made = &table->move[i];
@@ -95,7 +94,27 @@ static cardset open_bridge(const struct match *table)
 		if (declarer[side][strain] < 0)
 			declarer[side][strain] = made->seat;
 	}
-	return dealt(&table->setup, (declarer[side][strain] + 2) % 4);
+	return declarer[side][strain];
+}
+
+/* The first card that is led lays dummy open. */
+static cardset open_bridge(const struct match *table)
+{
+	int declarer = declarer_of(table);
+
+	return declarer < 0 ? 0 : dealt(&table->setup, (declarer + 2) % 4);
+}
+
+/* A person who is dummy plays the cards of a bot, if the table says so, as long as they have time. */
+static cardset played_by_dummy(const struct log *log, int seat)
+{
+	int declarer = strcmp(log->match.game->name, "bridge") != 0 ? -1 : declarer_of(&log->match);
+	bool dummy = declarer >= 0 && seat == (declarer + 2) % 4;
+
+	return dummy && log->terms.dummy && log_is_person(log, seat) && !log_is_person(log, declarer) &&
+			       !log->turn[seat].late
+		       ? dealt(&log->match.setup, declarer)
+		       : 0;
 }
 
 /* The partners of melded cards, and the fifth card of forehand if that was turned. */
@@ -188,7 +207,10 @@ static cardset may_know(const struct host *host, int seat)
 		set |= set_of(table->setup.turn);
 	bool judges =
 		seat >= 0 && seat != host->log.ask.seat && (!table->game->sides || (seat ^ host->log.ask.seat) & 1);
-	return host->log.ask.what == WIRE_CLAIM && judges ? set | dealt(&table->setup, host->log.ask.seat) : set;
+	set |= played_by_dummy(&host->log, seat);
+	if (host->log.ask.what != WIRE_CLAIM || !judges)
+		return set;
+	return set | dealt(&table->setup, host->log.ask.seat) | played_by_dummy(&host->log, host->log.ask.seat);
 }
 
 /* ---- What is told ---- */

@@ -151,6 +151,22 @@ play '' bridge --partners lot
 ends 2
 says_wrong "takes drawn or kept, not 'lot'"
 
+# Who is dummy of a bot plays its contract, from the opening lead on and also after a resume; or the bot does.
+play 'pass\n' bridge --seat S --seed 1 --think 2 --record "$home/dummy.atout"
+says '^Open on the table, South: '
+says '^You play the contract for North\.$'
+says '^Your hand: spades A J 5,'
+says '^Your choice: S8, ST\.$'
+play 'S8\n' --resume "$home/dummy.atout"
+says '^You play the 8 of spades from the hand of South\.$'
+grep -q '^0 S8$' "$home/dummy.atout" || fail 'the record does not have the move as declarer'
+play 'pass\n' bridge --dummy watches --seat S --seed 1 --think 2
+says_not '^You play the contract for North\.$'
+says '^North plays the . of spades from your hand\.$'
+play '' bridge --dummy sleeps
+ends 2
+says_wrong "takes plays or watches, not 'sleeps'"
+
 # Seats are counted from 1, as they are shown, and have the names of the record.
 play 'contra 0\ncontra 2\n' barbu --seed 5 --think 2 --record "$home/seats.atout"
 says '^Your seat: Seat 1\.$'

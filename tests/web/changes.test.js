@@ -54,6 +54,36 @@ const said = (before, next) => {
 };
 play("bridge");
 
+test("a dummy who plays is told whose contract that is, once", () => {
+	const facts = [
+		{ key: "contract", value: 4, seat: 2, word: "1NT" },
+		{ key: "dummy", value: 0, seat: 0 },
+	];
+	const own = after({ facts: [facts[0]], to_act: [3] }, { n: 2 });
+	const placed = after(
+		{ me: 2, facts, to_act: [2], trick: { leader: 3, cards: [null, null, null, "S2"] } },
+		{ n: 3 },
+	);
+	const taken = "You play the contract for North.";
+	assert.ok(said(own, placed).includes(taken));
+	assert.ok(!said(placed, { ...placed, n: 4 }).includes(taken));
+	const watched = { ...placed, view: { ...placed.view, me: 0 } };
+	assert.ok(!said(own, watched).includes(taken));
+});
+
+test("who plays for another seat has exchanged places with its player", () => {
+	setGame("bridge");
+	const seats = ["Anna", "Ben", "Cleo", "Dirk"].map((name, seat) => ({ kind: seat ? "bot" : "person", name }));
+	const placed = castOf({ type: "table", game: "bridge", seats, me: 0 }, after({ me: 2 }));
+	assert.deepEqual(placed.names, ["Cleo", "Ben", "Anna", "Dirk"]);
+	assert.deepEqual(castOf({ type: "table", game: "bridge", seats, me: 0 }, base).names, [
+		"Anna",
+		"Ben",
+		"Cleo",
+		"Dirk",
+	]);
+});
+
 test("a call is told with its caller", () => {
 	const one = after({ calls: ["pass"], to_act: [1] });
 	assert.deepEqual(said(one, after({ calls: ["pass", "1NT"], to_act: [2] }, { n: 3 })), ["East bids 1 no trump."]);

@@ -104,6 +104,7 @@ const struct atout_game game_bridge = {
 	.start = start,
 	.dealt = hold_dealt,
 	.to_act = bridge_to_act,
+	.played_by = bridge_played_by,
 	.legal = bridge_legal,
 	.apply = bridge_apply,
 	.why = bridge_why,

@@ -108,6 +108,7 @@ void bridge_call_make(struct bridge_state *, atout_move);
 
 /* play.c */
 atout_seatset bridge_to_act(const void *state);
+int bridge_played_by(const void *state, int seat);
 int bridge_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
 void bridge_apply(void *state, int seat, atout_move);
 struct atout_why bridge_why(const void *state, int seat, atout_move);

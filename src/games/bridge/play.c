@@ -30,6 +30,13 @@ atout_seatset bridge_to_act(const void *from)
 	return state->phase == BRIDGE_OVER ? 0 : seat_bit(actor(state));
 }
 
+int bridge_played_by(const void *from, int seat)
+{
+	const struct bridge_state *state = from;
+
+	return state->phase >= BRIDGE_PLAY && seat == state->dummy ? state->declarer : seat;
+}
+
 int bridge_legal(const void *from, int seat, atout_move out[ATOUT_MOVES_MAX])
 {
 	const struct bridge_state *state = from;

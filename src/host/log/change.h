@@ -34,6 +34,7 @@ change_line change_clock;
 change_line change_wait;
 change_line change_partners;
 change_line change_hints;
+change_line change_dummy;
 change_line change_key;
 change_line change_nonce;
 change_line change_forget;
@@ -41,6 +42,9 @@ change_line change_seat;
 
 /* change_table.c: partners were drawn, and the players take their seats. */
 void change_seats(struct change *, struct log *);
+
+/* change_play.c: who moves for whom may have changed. */
+void change_places(struct log *);
 
 /* change_play.c: deals, moves, time, questions, calls. */
 change_line change_match;

@@ -5,6 +5,7 @@
 #include "formats/refusal.h"
 #include "host/log/archive.h"
 #include "host/log/auction.h"
+#include "host/log/place.h"
 
 #include <string.h>
 
@@ -186,16 +187,17 @@ static bool make_move(struct change *change, int seat, atout_move move)
 	struct log *log = change->log;
 	struct match *match = &log->match;
 	bool decides = is_decision(match->game, match->state, seat, move);
+	int player = place_player(log, seat);
 	struct atout_why why;
 
 	if (!match_play(match, seat, move, &why))
 		return refuse_move(change, move, &why);
-	log->turn[seat].since = log->n;
-	log->timed[match->moves - 1] = seat_in(change->news->timed, seat);
+	log->turn[player].since = log->n;
+	log->timed[match->moves - 1] = change->news->timed;
 	change->news->stopped |= auction_mark_move(log, seat, move);
 	if (decides) {
-		log->turn[seat].decision = match->moves - 1;
-		log->turn[seat].decided = log->n;
+		log->turn[player].decision = match->moves - 1;
+		log->turn[player].decided = log->n;
 	}
 	log->kept = 0;
 	return !match_deal_over(match) || end_deal(change);
@@ -217,7 +219,7 @@ bool change_move(struct change *change, struct log *log, const struct event_line
 		return change_refuse(change, "no deal is on; expected none of its moves");
 	if (!read_move(change, &move))
 		return false;
-	if (log->ask.what == WIRE_CLAIM && line->seat == log->ask.seat && move == log->ask.claim)
+	if (log->ask.what == WIRE_CLAIM && place_player(log, line->seat) == log->ask.seat && move == log->ask.claim)
 		end_question(change, -1);
 	if (log->ask.what != WIRE_NOTHING)
 		return change_refuse(change, "a move while something is asked; expected: yes, no");
@@ -277,6 +279,7 @@ bool change_late(struct change *change, struct log *log, const struct event_line
 		return change_refuse(change, "no clock is on; expected it in a deal with one");
 	log->turn[line->seat].late = true;
 	log->turn[line->seat].time = 0;
+	change_places(log);
 	return true;
 }
 
@@ -299,7 +302,7 @@ static bool read_claim(struct change *change, struct log_question *ask)
 	if (!read_move(change, &ask->claim))
 		return false;
 	return (atout_move_kind(ask->claim) == ATOUT_CLAIM &&
-		!match->game->why(match->state, ask->seat, ask->claim).key) ||
+		!match->game->why(match->state, place_of(change->log, ask->seat), ask->claim).key) ||
 	       change_refuse(change, "expected: %s, or a claim that seat %d may make", event_form(EVENT_ASK),
 			     ask->seat);
 }
@@ -370,9 +373,15 @@ static void find_decisions(struct log *log)
 	for (int i = 0; i < match->moves; i++) {
 		const struct made_move *made = &match->move[i];
 		if (is_decision(match->game, state, made->seat, made->move))
-			log->turn[made->seat].decision = i;
+			log->turn[place_player_in(log, state, made->seat)].decision = i;
 		match->game->apply(state, made->seat, made->move);
 	}
+}
+
+void change_places(struct log *log)
+{
+	if (log->terms.dummy && log->match.dealt)
+		find_decisions(log);
 }
 
 /* The match that was over is on again. */

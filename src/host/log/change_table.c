@@ -2,6 +2,7 @@
 #include "host/log/change.h"
 
 #include "base/text.h"
+#include "host/log/place.h"
 
 #include <atout/games.h>
 #include <atout/record.h>
@@ -162,6 +163,21 @@ bool change_hints(struct change *change, struct log *log, const struct event_lin
 	return true;
 }
 
+bool change_dummy(struct change *change, struct log *log, const struct event_line *line)
+{
+	static const char *const words[] = {"watches", "plays", NULL};
+	const char *cursor = line->text;
+	int plays = text_choice(&cursor, words);
+
+	if (log_match_on(log))
+		return change_refuse(change, "dummy of a match that is on; expected it before");
+	if (plays < 0 || *cursor || !place_has_dummy(log->match.game))
+		return change_refuse(change, "expected: %s, in a game with a dummy", event_form(EVENT_DUMMY));
+	log->terms.dummy = plays;
+	agree_again(change);
+	return true;
+}
+
 /* ---- The source of the next deal ---- */
 
 bool change_key(struct change *change, struct log *log, const struct event_line *line)
@@ -283,9 +299,11 @@ bool change_seat(struct change *change, struct log *log, const struct event_line
 	log->turn[line->seat].since = log->n;
 	change->news->seats = true;
 	change->news->seated |= seat_bit(line->seat);
-	if (line->kind == EVENT_BOT)
-		return seat_bot(change, at);
-	return line->kind == EVENT_OPEN ? open_seat(change, at) : seat_person(change, at);
+	bool seated = line->kind == EVENT_BOT	 ? seat_bot(change, at)
+		      : line->kind == EVENT_OPEN ? open_seat(change, at)
+						 : seat_person(change, at);
+	change_places(log);
+	return seated;
 }
 
 /* Bots have the names of their seats. */

@@ -15,6 +15,7 @@
  *      clock 300 5                 a person's seconds for a deal, and for each move
  *      wait 10                     the next player's seconds after a stop; every jump is one
  *      partners drawn              are drawn for when a match begins (core/draw.h), or kept: while no match is on
+ *      dummy plays                 the cards of a declarer who is a bot, or watches: while no match is on
  *      match 1                     begins; its first deal follows in the same event
  *      draw dealer H9 SK DK C4     cards drawn before that deal (core/draw.h): those that its key gives;
  *                                  for partners the players take the seats that they have drawn
@@ -70,6 +71,7 @@ enum event_kind {
 	EVENT_CLOCK,
 	EVENT_WAIT,
 	EVENT_PARTNERS,
+	EVENT_DUMMY,
 	EVENT_MATCH,
 	EVENT_DRAW,
 	EVENT_DEAL,

@@ -30,6 +30,7 @@ static const struct form {
 	[EVENT_CLOCK] = {"clock", "nn", NULL, "clock SECONDS EXTRA"},
 	[EVENT_WAIT] = {"wait", "n", NULL, "wait SECONDS"},
 	[EVENT_PARTNERS] = {"partners", "t", NULL, "partners drawn|kept"},
+	[EVENT_DUMMY] = {"dummy", "t", NULL, "dummy plays|watches"},
 	[EVENT_MATCH] = {"match", "n", NULL, "match NUMBER"},
 	[EVENT_DRAW] = {"draw", "t", NULL, "draw dealer|partners CARD ..."},
 	[EVENT_DEAL] = {"deal", NULL, NULL, "deal NUMBER dealer SEAT"},

@@ -5,6 +5,7 @@
  *      event.h line.h write.h      events as text
  *      match.h                     the present match
  *      auction.h archive.h past.h  functions on the calls of a deal, and on finished deals
+ *      place.h                     whose hand a player sees and plays
  *      apply.h change.h            an event changes the state
  *      record.h                    a record as a stored form
  *      snapshot.h restore.h        the table as text in place of its events
@@ -46,6 +47,7 @@ struct log_terms {
 	struct wire_clock clock;
 	int wait;      /* seconds that the next player waits after a stop; 0: none */
 	bool partners; /* are drawn for when a match begins */
+	bool dummy;    /* plays the cards of a declarer who is a bot */
 	enum wire_watch watch;
 	enum wire_hints hints;
 	int16_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */
@@ -122,7 +124,7 @@ struct log {
 	struct log_terms terms;
 	struct log_seat seat[ATOUT_SEATS_MAX];
 	struct log_turn turn[ATOUT_SEATS_MAX];
-	bool timed[LOG_MOVES_MAX]; /* moves of this deal for which the clock gave extra seconds */
+	seatset timed[LOG_MOVES_MAX]; /* of each move of this deal: the seat to which the clock gave extra seconds */
 	struct log_question ask;
 	struct log_calls calls;
 	struct log_past past;

@@ -2,7 +2,7 @@
 #include "host/log/record.h"
 
 #include "base/text.h"
-#include "host/log/log.h"
+#include "host/log/place.h"
 #include "host/log/write.h"
 
 #include <atout/record.h>
@@ -127,7 +127,7 @@ struct building {
 	struct wire_clock clock;
 	int wait;
 	enum wire_hints hints;
-	bool partners;
+	bool partners, dummy;
 	char unknown[SYMBOL_SIZE];
 	char name[ATOUT_SEATS_MAX][NAME_SIZE];
 
@@ -189,6 +189,8 @@ static void make_table(struct building *building)
 		log_write_text(event, EVENT_HINTS, 0, wire_hints_words[building->hints]);
 	if (building->partners && draw_has_partners(record->game, record->setup.seats))
 		log_write_text(event, EVENT_PARTNERS, 0, "drawn");
+	if (building->dummy && place_has_dummy(record->game))
+		log_write_text(event, EVENT_DUMMY, 0, "plays");
 	building->made = true;
 	hand_on(building);
 }
@@ -252,6 +254,8 @@ static void take_play(void *ctx, const struct atout_record *record, const char *
 		take_hints(building, cursor);
 	else if (text_word(&cursor, "partners"))
 		building->partners = text_same(cursor, "drawn");
+	else if (text_word(&cursor, "dummy"))
+		building->dummy = text_same(cursor, "plays");
 	else if (building->how->play)
 		building->how->play(building->how->user, text);
 }

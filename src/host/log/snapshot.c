@@ -49,6 +49,8 @@ static void write_terms(struct event_text *text, const struct log *log)
 		log_write_text(text, EVENT_HINTS, 0, wire_hints_words[terms->hints]);
 	if (terms->partners)
 		log_write_text(text, EVENT_PARTNERS, 0, "drawn");
+	if (terms->dummy)
+		log_write_text(text, EVENT_DUMMY, 0, "plays");
 }
 
 /* As it was before the draw, which moves the players when it is applied. */

@@ -248,7 +248,7 @@ static bool is_play(uint64_t kinds)
 {
 	const uint64_t others = 1u << EVENT_PERSON | 1u << EVENT_BOT | 1u << EVENT_OPEN | 1u << EVENT_OPTION |
 				1u << EVENT_WATCH | 1u << EVENT_CLOCK | 1u << EVENT_WAIT | 1u << EVENT_PARTNERS |
-				1u << EVENT_ASK | 1u << EVENT_ASKED | 1u << EVENT_EXPLAIN;
+				1u << EVENT_DUMMY | 1u << EVENT_ASK | 1u << EVENT_ASKED | 1u << EVENT_EXPLAIN;
 
 	return kinds & 1u << EVENT_MOVE || !(kinds & others);
 }

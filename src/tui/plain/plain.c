@@ -87,6 +87,7 @@ static int by_number(const void *a, const void *b) { return *(const atout_move *
 static void take_view(struct plain *plain)
 {
 	plain->view = told_frame(plain->told)->view;
+	plain->words.me = plain->view.me;
 	qsort(plain->view.legal, plain->view.legals, sizeof plain->view.legal[0], by_number);
 }
 

@@ -122,6 +122,15 @@ static void say_trick_winner(const struct plain *plain, const struct atout_view 
 	}
 }
 
+/* The person plays another hand from now on. */
+static void say_place(const struct plain *plain, const struct atout_view *before)
+{
+	char name[WORDS_MAX];
+
+	if (plain->view.me != before->me)
+		plain_say(plain, "You play the contract for %s.", seat_of(plain, plain->view.me, name));
+}
+
 void plain_moved(const struct plain *plain)
 {
 	const struct wire_made *made = &told_frame(plain->told)->made;
@@ -133,6 +142,7 @@ void plain_moved(const struct plain *plain)
 	say_last_marks(plain);
 	say_trick_winner(plain, before);
 	say_new_cards(plain, before);
+	say_place(plain, before);
 	plain_facts_changed(plain, before);
 }
 

@@ -17,7 +17,24 @@
 #include <unistd.h>
 
 enum { BAD_USAGE = 2, NAME_SIZE = 40 };
-enum { SEATS = 256, SEAT, OPTION, BOT, THINK, SEED, CLOCK, WAIT, PARTNERS, HINTS, RECORD, LANG, PLAIN, RESUME, HELP };
+enum {
+	SEATS = 256,
+	SEAT,
+	OPTION,
+	BOT,
+	THINK,
+	SEED,
+	CLOCK,
+	WAIT,
+	PARTNERS,
+	DUMMY,
+	HINTS,
+	RECORD,
+	LANG,
+	PLAIN,
+	RESUME,
+	HELP
+};
 
 struct request {
 	struct play_choice *choice;
@@ -161,6 +178,13 @@ static bool read_hints(struct request *request, const char *text)
 	return true;
 }
 
+static bool read_dummy(struct request *request, const char *text)
+{
+	request->choice->dummy = text_same(text, "plays");
+	return request->choice->dummy || text_same(text, "watches") ||
+	       refuse(request, "--dummy takes plays or watches, not '%s'.", text);
+}
+
 static void print_help(void)
 {
 	fputs("Usage: atout play [OPTION]... [GAME]\n"
@@ -180,6 +204,8 @@ static void print_help(void)
 	      "  --partners HOW       drawn: cards decide who plays with whom and where; kept\n"
 	      "                       (default): all stay in their seats\n"
 	      "  --hints WHEN         on; off; usual (default): only without a clock\n"
+	      "  --dummy HOW          plays (default): when your partner is declarer, you\n"
+	      "                       play the contract; watches: your partner plays it\n"
 	      "  --record FILE        save the match here, not in the data directory\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
@@ -209,6 +235,8 @@ static bool take_option(struct request *request, int option, const char *value)
 		return read_partners(request, value);
 	case HINTS:
 		return read_hints(request, value);
+	case DUMMY:
+		return read_dummy(request, value);
 	case RECORD:
 		request->choice->record = value;
 		return true;
@@ -294,6 +322,7 @@ static bool read_options(struct request *request, int argc, char **argv,
 		{"wait", required_argument, NULL, WAIT},
 		{"partners", required_argument, NULL, PARTNERS},
 		{"hints", required_argument, NULL, HINTS},
+		{"dummy", required_argument, NULL, DUMMY},
 		{"record", required_argument, NULL, RECORD},
 		{"lang", required_argument, NULL, LANG},
 		{"plain", no_argument, NULL, PLAIN},
@@ -344,7 +373,7 @@ static bool read_line(struct request *request, int argc, char **argv)
 
 int play_command(int argc, char **argv)
 {
-	struct play_choice choice = {.lang = lang_of_environment()};
+	struct play_choice choice = {.lang = lang_of_environment(), .dummy = true};
 	struct request request = {.choice = &choice};
 
 	if (!read_line(&request, argc, argv))

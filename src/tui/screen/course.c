@@ -160,6 +160,16 @@ static void tell_marks(struct match *m, const char *sentence)
 	match_tell(m, STYLE_STRONG, "%s %s.   %s", sentence, line, say(m->look, "m: what the calls mean"));
 }
 
+/* The person plays another hand from now on. */
+static void tell_place(struct match *m, const struct atout_view *before)
+{
+	char name[WORDS_MAX];
+
+	if (m->view.me != before->me)
+		match_log(m, match_tell(m, STYLE_STRONG, "You play the contract for %s.",
+					words_seat(&m->words, m->view.me, name)));
+}
+
 static void on_moved(struct match *m)
 {
 	const struct wire_made *move = &told_frame(m->told)->made;
@@ -172,6 +182,7 @@ static void on_moved(struct match *m)
 	log_move(m, &made, line);
 	match_tell(m, STYLE_PLAIN, "%s", line);
 	tell_marks(m, line);
+	tell_place(m, before);
 	trick = m->view.last.leader >= 0 && memcmp(&m->view.last, &before->last, sizeof m->view.last) != 0;
 	m->show_last = trick;
 	if (trick)

@@ -26,6 +26,8 @@ void match_look(struct match *m)
 	const struct wire_frame *frame = told_frame(m->told);
 
 	m->view = frame->view;
+	if (frame->deal)
+		m->words.me = frame->view.me;
 	m->over = m->over && frame->view.over;
 	m->match_over = told_match_over(m->told);
 	if (!match_may(m, m->spots.cursor))

@@ -10,7 +10,23 @@
 #include <atout/terms.h>
 #include <stdio.h>
 
-enum kind { START, RULES, SEATS, SEAT, BOTS, BOT, THINK, CLOCK, HINTS, WAIT, PARTNERS, OPTION, PREFERENCE, LANGUAGE };
+enum kind {
+	START,
+	RULES,
+	SEATS,
+	SEAT,
+	BOTS,
+	BOT,
+	THINK,
+	CLOCK,
+	HINTS,
+	WAIT,
+	PARTNERS,
+	DUMMY,
+	OPTION,
+	PREFERENCE,
+	LANGUAGE
+};
 enum { ROWS_MAX = 64, NAME = 22, VALUE = 21 };
 
 static const uint32_t think_values[] = {0, 20, 100, 400, 1600};
@@ -61,6 +77,8 @@ static void make_rows(struct setup *s)
 			add_row(s, WAIT, 0);
 		if (draw_has_partners(choice->game, seats_of(choice)))
 			add_row(s, PARTNERS, 0);
+		if (choice->game->played_by)
+			add_row(s, DUMMY, 0);
 		for (int i = 0; choice->game->options[i].name; i++)
 			add_row(s, OPTION, i);
 	}
@@ -123,6 +141,7 @@ static const struct {
 	[HINTS] = {N_("Hints"), N_("Whether you may ask what a bot would do")},
 	[WAIT] = {N_("After a stop"), N_("How long the next player waits after a jump bid")},
 	[PARTNERS] = {N_("Partners"), N_("Whether cards decide who plays with whom, and where")},
+	[DUMMY] = {N_("When a bot is declarer"), N_("Who plays the cards when your partner, a bot, is declarer")},
 	[LANGUAGE] = {N_("Language"), N_("The language of the screen and of the rules")},
 };
 
@@ -201,6 +220,8 @@ static const char *row_value(const struct setup *s, const struct row *row, char 
 		return choice->wait ? words_print(buf, say(look, "wait %d s"), choice->wait) : say(look, "none");
 	case PARTNERS:
 		return say(look, choice->partners ? N_("drawn by lot") : N_("as they sit"));
+	case DUMMY:
+		return say(look, choice->dummy ? N_("its partner plays") : N_("the bot plays"));
 	case OPTION:
 		return option_value(s, row->index, choice->option[row->index], buf);
 	case PREFERENCE:
@@ -317,6 +338,8 @@ static void turn_row(struct setup *s, const struct row *row, int step)
 		choice->wait = wrap(choice->wait + WAIT_STEP * step, 0, WAIT_MAX);
 	else if (row->kind == PARTNERS)
 		choice->partners = !choice->partners;
+	else if (row->kind == DUMMY)
+		choice->dummy = !choice->dummy;
 	else if (row->kind == OPTION)
 		turn_option(choice, row->index, step);
 	else if (row->kind == PREFERENCE)

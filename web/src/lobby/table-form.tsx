@@ -113,6 +113,19 @@ export function TableForm({ table, say }: Props) {
 				fixed={isFixed("hints")}
 				onValue={(when) => say({ type: "hints", when: when as Hints })}
 			/>
+			{(table.dummy || table.may?.includes("dummy")) && (
+				<Setting
+					title={t("When a bot is declarer")}
+					value={table.dummy ?? "watches"}
+					initial="watches"
+					values={[
+						["plays", t("its partner plays")],
+						["watches", t("the bot plays")],
+					]}
+					fixed={isFixed("dummy")}
+					onValue={(how) => say({ type: "dummy", plays: how === "plays" })}
+				/>
+			)}
 			{tableOf(location.pathname) && (
 				<Setting
 					title={t("Spectators see")}

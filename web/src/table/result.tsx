@@ -51,9 +51,10 @@ export function ResultPanel({ frame, table, rows, cast, children, onReady, onRep
 	const result = frame.result!;
 	const slate = terms().slate === true;
 	const marks = slate ? [] : (result.marks ?? []);
-	const mine = cast.me !== undefined && frame.ready?.includes(cast.me);
+	const own = table?.me;
+	const mine = own !== undefined && frame.ready?.includes(own);
 	const waiting = (table?.seats ?? []).flatMap((place, seat) =>
-		place.kind === "person" && place.here && !frame.ready?.includes(seat) && seat !== cast.me ? [seat] : [],
+		place.kind === "person" && place.here && !frame.ready?.includes(seat) && seat !== own ? [seat] : [],
 	);
 	return (
 		<section class="panel result" aria-label={title(frame, cast)} tabIndex={-1} ref={panel}>

@@ -6,7 +6,7 @@ import type { Ticking } from "../app/room";
 import type { Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
-import { compassOf, placeName, youOrName, type Cast } from "../words/cast";
+import { compassOf, placeName, seatName, youOrName, type Cast } from "../words/cast";
 import { terms } from "../words/terms";
 import { sideBetWith, roleOf, runningOf } from "../words/facts";
 import { signed } from "../words/numbers";
@@ -38,10 +38,12 @@ function tallyOf({ view }: Frame, seat: Seat): Tally {
 	return { text: view.count[seat] ? t("cards %d", view.count[seat]!) : "", state: "" };
 }
 
-function Presence({ frame, table, seat }: Props) {
+function Presence({ frame, table, cast, seat }: Props) {
 	if (frame.standin?.includes(seat)) return <span class="absent">{t("a bot plays")}</span>;
 	if (frame.away?.includes(seat)) return <span class="absent">{t("away")}</span>;
 	if (frame.ready?.includes(seat)) return <span class="ready">{t("ready")}</span>;
+	if (seat === cast.me && table?.me !== undefined && table.me !== seat)
+		return <span class="role">{t("for %s", seatName(cast, table.me))}</span>;
 	const bot = table?.seats[seat]?.bot;
 	return bot ? (
 		<span class="bot" title={t(bot)}>

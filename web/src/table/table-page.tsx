@@ -15,6 +15,7 @@ import { Lobby } from "../lobby/lobby";
 import type { Listener, Presence, Transport } from "../wire/transport";
 import type { CallMarks, Frame, MoveText, Table, Up } from "../wire/types";
 import { N_, t, type Lang } from "../words/catalog";
+import { seatedAs } from "../words/cast";
 import { dealTitle } from "../words/facts";
 import { AskPanel } from "./ask";
 import { Board } from "./board";
@@ -96,6 +97,7 @@ function Game({ talk, frame, lang }: GameProps) {
 	const { settings } = useSettings();
 	const { room, say } = talk;
 	const cast = castOfRoom(room);
+	const table = seatedAs(room.table, frame);
 	const { view } = frame;
 	const lingers = room.shown?.lingers ?? false;
 	const partner = partnerHand(frame);
@@ -155,12 +157,12 @@ function Game({ talk, frame, lang }: GameProps) {
 					<Notes view={view} cast={cast} />
 					{partner !== undefined && (
 						<PartnerHand {...hands} seat={partner}>
-							<SeatPanel frame={frame} table={room.table} cast={cast} seat={partner} clock={room.clock} />
+							<SeatPanel frame={frame} table={table} cast={cast} seat={partner} clock={room.clock} />
 						</PartnerHand>
 					)}
 					<Board
 						frame={frame}
-						table={room.table}
+						table={table}
 						cast={cast}
 						lingers={lingers}
 						clock={room.clock}
@@ -212,7 +214,7 @@ function Game({ talk, frame, lang }: GameProps) {
 					</div>
 					<div class="own-line">
 						{view.me !== undefined && (
-							<SeatPanel frame={frame} table={room.table} cast={cast} seat={view.me} clock={room.clock} />
+							<SeatPanel frame={frame} table={table} cast={cast} seat={view.me} clock={room.clock} />
 						)}
 						{room.wait && <StopLeft wait={room.wait} />}
 						<TurnLine frame={frame} table={room.table} cast={cast} />

@@ -23,7 +23,7 @@ export interface Fact {
 export type Bid = number | "sealed" | null;
 
 export interface View {
-	me?: Seat;
+	me?: Seat; // of a dummy who plays: declarer's
 	seats: number;
 	sides: number;
 	dealer: Seat;
@@ -77,7 +77,7 @@ export interface Clock {
 
 // What the client may send now.
 export type FrameMay = "move" | "claim" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
-export type TableMay = "start" | "option" | "clock" | "wait" | "partners" | "watch" | "hints" | "stand";
+export type TableMay = "start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
 export type PersonMay = "friend" | "block" | "report"; // about the person at a seat, by HTTP
 
@@ -144,6 +144,7 @@ export interface Table {
 	late?: boolean; // watchers see deals when they are over
 	hints?: Hints; // missing: usual
 	partners?: "drawn"; // when a match begins
+	dummy?: "plays"; // the cards of a declarer who is a bot
 	draw?: Draw; // while the first deal is on
 	bots?: string[];
 	may?: TableMay[];
@@ -309,5 +310,6 @@ export type Up =
 	| { type: "wait"; seconds: number }
 	| { type: "partners"; drawn: boolean }
 	| { type: "hints"; when: Hints }
+	| { type: "dummy"; plays: boolean }
 	| { type: "watch"; how: Watch }
 	| { type: "nonce"; deal: number; nonce: string };

@@ -14,8 +14,17 @@ export interface Cast {
 
 const COMPASS = [N_("North"), N_("East"), N_("South"), N_("West")];
 
-export function castOf(table: Table | undefined, frame: Frame | undefined): Cast {
+// Who plays for another seat, declarer's, has exchanged places with its player.
+export function seatedAs(table: Table | undefined, frame: Frame | undefined): Table | undefined {
+	const [own, place] = [table?.me, frame?.view.me];
+	if (!table || own === undefined || place === undefined || own === place) return table;
+	const at = (seat: Seat) => (seat === own ? place : seat === place ? own : seat);
+	return { ...table, seats: table.seats.map((_, seat) => table.seats[at(seat)]!) };
+}
+
+export function castOf(told: Table | undefined, frame: Frame | undefined): Cast {
 	const view = frame?.view;
+	const table = seatedAs(told, frame);
 	return {
 		game: table?.game ?? frame?.game ?? "",
 		seats: view?.seats ?? table?.seats.length ?? 0,

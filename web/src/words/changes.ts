@@ -7,7 +7,7 @@ import { columnsOf, seatName, sideName, type Cast } from "./cast";
 import { resultLine } from "./facts";
 import { madeWords } from "./moves";
 import { peopleSentences } from "./people";
-import { termOf, terms } from "./terms";
+import { factOfKind, termOf, terms } from "./terms";
 
 interface Step {
 	before: View;
@@ -172,6 +172,13 @@ function presenceSentences(before: Frame, after: Frame, cast: Cast): string[] {
 	];
 }
 
+// A dummy plays declarer's cards from now on.
+function placeSentences({ before, after, cast }: Step): string[] {
+	const dummy = factOfKind(after, "seat")?.seat;
+	const taken = after.me !== undefined && after.me !== before.me && factOfKind(after, "declared")?.seat === after.me;
+	return taken && dummy !== undefined ? [t("You play the contract for %s.", seatName(cast, dummy))] : [];
+}
+
 const PARTS = [callSentences, answerSentences, choiceSentences, bidSentences, cardSentences, rowSentences];
 
 export function dealt(frame: Frame, cast: Cast): string {
@@ -203,7 +210,7 @@ export function changes(before: Frame | undefined, after: Frame, cast: Cast): st
 	if (!sentences.length && hasMoved(before.view, after.view) && actor !== undefined && !after.view.over) {
 		sentences.push(madeWords({ seat: actor, move: "pass" }, cast));
 	}
-	sentences.push(...people);
+	sentences.push(...placeSentences(step), ...people);
 	if (after.view.over && !before.view.over) sentences.push(...overSentences(after, cast));
 	return [...presence, ...sentences];
 }
