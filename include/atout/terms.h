@@ -48,6 +48,11 @@ enum atout_fact_kind {
 	ATOUT_FACT_LENGTHS,   /* cards of four suits, four bits each; the word says what such a hand is (none) */
 	ATOUT_FACT_LAID,      /* the tricks of the deal, a bit each from the first: those that a side has won (none) */
 	ATOUT_FACT_TRICK,     /* what the last trick is; value: its number in the deal (nothing) */
+
+	/* Points of a side, or of a seat where each plays alone, for one thing in a deal that is over; the text is a
+	   title.  If there are any, they add up to the score of the deal; in a game in which one side loses what the
+	   other wins, less those of the other. */
+	ATOUT_FACT_ITEM,
 	ATOUT_FACT_KINDS
 };
 
@@ -58,6 +63,7 @@ enum atout_fact_place {
 	ATOUT_PLACE_SCORE,   /* in the score: a row for two sides, a column where each plays alone */
 	ATOUT_PLACE_TITLE,   /* in the title of the deal */
 	ATOUT_PLACE_SHEET,   /* on the score sheet */
+	ATOUT_PLACE_RESULT,  /* in the account of a deal that is over */
 	ATOUT_PLACE_HAND,    /* in the answer of atout_weigh(), with other facts of a seat's hand */
 	ATOUT_PLACE_NOWHERE, /* the picture says it */
 	ATOUT_PLACES

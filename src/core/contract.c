@@ -8,18 +8,21 @@ int contract_below(const struct contract *c)
 	return (trick_value(c) * c->level + (c->strain == NOTRUMP ? 10 : 0)) << c->doubled;
 }
 
-static int slam_bonus(const struct contract *c, bool vulnerable)
+int contract_slam(const struct contract *c, bool vulnerable)
 {
 	static const int bonus[2][2] = {{500, 750}, {1000, 1500}};
 
 	return c->level < 6 ? 0 : bonus[c->level - 6][vulnerable];
 }
 
+int contract_over(const struct contract *c, bool vulnerable, int over)
+{
+	return over * (c->doubled ? (vulnerable ? 200 : 100) * c->doubled : trick_value(c));
+}
+
 int contract_above(const struct contract *c, bool vulnerable, int over)
 {
-	int each = c->doubled ? (vulnerable ? 200 : 100) * c->doubled : trick_value(c);
-
-	return slam_bonus(c, vulnerable) + each * over + 50 * c->doubled;
+	return contract_slam(c, vulnerable) + contract_over(c, vulnerable, over) + contract_insult(c);
 }
 
 /* Undoubled 50 or 100 each; doubled 100 300 500 800 ..., vulnerable 200 500 800 ...; redoubled twice that. */

@@ -40,7 +40,10 @@ static inline int contract_result(const struct contract *c, int tricks) { return
 /* The tricks bid; CONTRACT_GAME of them or more are a game. */
 int contract_below(const struct contract *);
 
-/* Slam, overtricks, and the bonus for a double that failed. */
+/* The bonus of a slam; overtricks; the bonus for a double that failed; and all three. */
+int contract_slam(const struct contract *, bool vulnerable);
+int contract_over(const struct contract *, bool vulnerable, int over);
+static inline int contract_insult(const struct contract *c) { return 50 * c->doubled; }
 int contract_above(const struct contract *, bool vulnerable, int over);
 
 /* The duplicate score of declarer's side with so many tricks. */

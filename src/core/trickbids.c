@@ -316,6 +316,12 @@ void trickbids_show(const struct trickbids *b, struct atout_view *view)
 	show_facts(b, view);
 }
 
+void trickbids_items(const struct trickbids *b, int seat, int tricks, struct atout_view *view)
+{
+	view_item(view, "for tricks", tricks, seat);
+	view_item(view, b->bid[seat] == b->tricks[seat] ? "bid met" : "bid missed", b->score[seat] - tricks, seat);
+}
+
 static const struct move_form forms[] = {
 	{ATOUT_PLAY, 0, 0, "", NULL},
 	{ATOUT_BID, 0, UINT8_MAX + 1, "bid", NULL},

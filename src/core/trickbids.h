@@ -106,6 +106,9 @@ void trickbids_guess(void *state, int seat, struct atout_rng *);
 /* The hands as dealt and the card turned up. */
 void trickbids_dealt(const void *state, struct atout_setup *);
 
+/* What a seat has for its tricks and for its bid, in a deal that is over: the items of its score. */
+void trickbids_items(const struct trickbids *, int seat, int tricks, struct atout_view *);
+
 /*
  * All fields of a view that there are, and the facts
  *

@@ -18,6 +18,13 @@ static inline void view_fact(struct atout_view *view, const char *key, const cha
 	view->fact[n] = (struct atout_fact){key, word, value, (int8_t)seat};
 }
 
+/* The same for points in the account of a deal, unless there are none. */
+static inline void view_item(struct atout_view *view, const char *key, int points, int seat)
+{
+	if (points)
+		view_fact(view, key, NULL, points, seat);
+}
+
 /* The first fact of a key and of a seat (-2: of any or none), or NULL. */
 static inline const struct atout_fact *view_find(const struct atout_view *view, const char *key, int seat)
 {

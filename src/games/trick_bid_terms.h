@@ -8,21 +8,26 @@
 
 #include <atout/terms.h>
 
-#define TRICK_BID_FACTS                                                                                        \
-	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},                   \
-		{"deal", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                                     \
-		{"deals", ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"},              \
-		{"forehand", ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED,          \
-		 .role = "forehand"},                                                                          \
-		{"tricks to take", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                           \
-		{"tricks bid",                                                                                 \
-		 ATOUT_FACT_PART,                                                                              \
-		 .place = ATOUT_PLACE_FIRST,                                                                   \
-		 .told = ATOUT_TOLD_ASKED,                                                                     \
-		 .text = "Tricks bid: %d of %d",                                                               \
-		 .of = "tricks to take"},                                                                      \
-	{                                                                                                      \
-		"forbidden bid", ATOUT_FACT_OF_SEAT, .place = ATOUT_PLACE_FIRST, .text = "%s: must not bid %d" \
+#define TRICK_BID_FACTS                                                                                               \
+	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},                          \
+		{"deal", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                                            \
+		{"deals", ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"},                     \
+		{"forehand", ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED,                 \
+		 .role = "forehand"},                                                                                 \
+		{"tricks to take", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                                  \
+		{"for tricks", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END,                  \
+		 .text = "Tricks"},                                                                                   \
+		{"bid met", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Bid met"}, \
+		{"bid missed", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END,                  \
+		 .text = "Bid missed"},                                                                               \
+		{"tricks bid",                                                                                        \
+		 ATOUT_FACT_PART,                                                                                     \
+		 .place = ATOUT_PLACE_FIRST,                                                                          \
+		 .told = ATOUT_TOLD_ASKED,                                                                            \
+		 .text = "Tricks bid: %d of %d",                                                                      \
+		 .of = "tricks to take"},                                                                             \
+	{                                                                                                             \
+		"forbidden bid", ATOUT_FACT_OF_SEAT, .place = ATOUT_PLACE_FIRST, .text = "%s: must not bid %d"        \
 	}
 
 #define TRICK_BID_PHASES                                                                                             \

@@ -16,12 +16,13 @@ static const char *const kinds[ATOUT_FACT_KINDS] = {
 	[ATOUT_FACT_COUNT] = "count",	    [ATOUT_FACT_TOTAL] = "total",	  [ATOUT_FACT_WON] = "won",
 	[ATOUT_FACT_LOST] = "lost",	    [ATOUT_FACT_MELD] = "meld",		  [ATOUT_FACT_DUTIES] = "duties",
 	[ATOUT_FACT_PHASE] = "phase",	    [ATOUT_FACT_TRICK] = "trick",	  [ATOUT_FACT_LENGTHS] = "lengths",
-	[ATOUT_FACT_LAID] = "laid",
+	[ATOUT_FACT_LAID] = "laid",	    [ATOUT_FACT_ITEM] = "item",
 };
 
 static const char *const places[ATOUT_PLACES] = {
 	[ATOUT_PLACE_FIRST] = "first", [ATOUT_PLACE_SCORE] = "score",	  [ATOUT_PLACE_TITLE] = "title",
-	[ATOUT_PLACE_SHEET] = "sheet", [ATOUT_PLACE_NOWHERE] = "nowhere", [ATOUT_PLACE_HAND] = "hand",
+	[ATOUT_PLACE_SHEET] = "sheet", [ATOUT_PLACE_NOWHERE] = "nowhere", [ATOUT_PLACE_RESULT] = "result",
+	[ATOUT_PLACE_HAND] = "hand",
 };
 
 static const char *const tolds[ATOUT_TOLDS] = {

@@ -4,6 +4,7 @@
 
 #include "core/cards.h"
 
+#include <atout/terms.h>
 #include <string.h>
 
 static int32_t sum_of(const int32_t *numbers, int n)
@@ -39,6 +40,25 @@ static int fact_sum(const struct atout_view *view, const char *key)
 		if (!strcmp(view->fact[i].key, key))
 			sum += view->fact[i].value;
 	return sum;
+}
+
+/* What the points are for adds up to them. */
+static void items(const struct trial *trial, const struct atout_standing *standing, const struct atout_view *view)
+{
+	int32_t sum[ATOUT_SEATS_MAX] = {0};
+	bool any = false, against = view->sides && standing->score[0] == -standing->score[1];
+
+	for (int i = 0; i < view->facts; i++) {
+		const struct atout_fact *fact = &view->fact[i];
+		if (atout_fact_term(trial->game, fact->key)->kind != ATOUT_FACT_ITEM)
+			continue;
+		any = true;
+		sum[fact->seat] += fact->value;
+		if (against)
+			sum[!fact->seat] -= fact->value;
+	}
+	for (int i = 0; i < standing->numbers && any; i++)
+		LAW(trial, sum[i] == standing->score[i], "the items of a score add up to it");
 }
 
 /* FB-E12, BB-E8: all tricks are somebody's. */
@@ -121,6 +141,7 @@ static const struct {
 
 void laws_of_sums(const struct trial *trial, const struct atout_standing *standing, const struct atout_view *view)
 {
+	items(trial, standing, view);
 	for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++)
 		if (!strcmp(sums[i].game, trial->game->name))
 			sums[i].deal(trial, standing, view);

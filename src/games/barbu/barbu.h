@@ -216,6 +216,9 @@ bool barbu_score_early(const struct barbu_state *);
 int barbu_score_place(int place);
 void barbu_score_settle(const struct barbu_state *, int32_t score[BARBU_PLAYERS]);
 void barbu_score_finish(struct barbu_state *);
+
+/* What the points of a deal are for: writes facts, and returns the place behind the last. */
+struct atout_fact *barbu_score_items(const struct barbu_state *over, struct atout_fact *);
 bool barbu_score_last(const struct barbu_state *over);
 void barbu_standing(const void *over, struct atout_standing *);
 

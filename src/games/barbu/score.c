@@ -74,6 +74,40 @@ void barbu_score_finish(struct barbu_state *state)
 		state->match.total[seat] += state->score[seat];
 }
 
+/* What a seat has been counted for, in the order of the facts; "last tricks" and "place" are what is left. */
+enum { ITEM_TRICKS, ITEM_HEARTS, ITEM_QUEENS, ITEM_KING, ITEM_LAST, ITEM_PLACE, ITEM_CONTRAS, ITEMS };
+
+static void find_items(const struct barbu_state *over, int seat, int32_t item[ITEMS])
+{
+	const struct barbu_value *value = barbu_value_of(over->contract, over->option[BARBU_OPT_CONTRACTS]);
+	cardset hearts = over->taken[seat] & suit_cards(HEARTS);
+	int rest = over->contract == BARBU_DOMINO ? ITEM_PLACE : ITEM_LAST;
+
+	item[ITEM_TRICKS] = value->trick * over->tricks[seat];
+	item[ITEM_HEARTS] = value->heart * set_count(hearts) + value->ace * has_card(hearts, card_of(HEARTS, ACE));
+	item[ITEM_QUEENS] = value->queen * set_count(over->taken[seat] & rank_cards(QUEEN));
+	item[ITEM_KING] = value->king * has_card(hearts, card_of(HEARTS, KING));
+	item[rest] = over->raw[seat];
+	for (int i = 0; i < ITEM_LAST; i++)
+		item[rest] -= item[i];
+	item[ITEM_CONTRAS] = over->score[seat] - over->raw[seat];
+}
+
+struct atout_fact *barbu_score_items(const struct barbu_state *over, struct atout_fact *at)
+{
+	static const char *const keys[ITEMS] = {"tricks taken", "hearts taken", "queens taken", "king taken",
+						"last tricks",	"place",	"contra points"};
+	int32_t item[BARBU_PLAYERS][ITEMS] = {0};
+
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++)
+		find_items(over, seat, item[seat]);
+	for (int i = 0; i < ITEMS; i++)
+		for (int seat = 0; seat < BARBU_PLAYERS; seat++)
+			if (item[seat][i])
+				*at++ = (struct atout_fact){keys[i], NULL, item[seat][i], (int8_t)seat};
+	return at;
+}
+
 bool barbu_score_last(const struct barbu_state *over) { return over->number >= BARBU_PLAYERS * over->deals; }
 
 void barbu_standing(const void *from, struct atout_standing *standing)

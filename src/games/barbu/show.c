@@ -111,7 +111,9 @@ static struct atout_fact *add_facts(struct atout_fact *at, const struct barbu_st
 	if (state->contract != BARBU_CONTRACTS)
 		at = add_word(at, "contract", barbu_contract_names[state->contract], named ? state->detail : -1);
 	at = add_match(at, state);
-	return state->phase >= BARBU_TRICKS ? add_results(at, state) : at;
+	if (state->phase >= BARBU_TRICKS)
+		at = add_results(at, state);
+	return state->phase == BARBU_OVER ? barbu_score_items(state, at) : at;
 }
 
 void barbu_show(const void *from, struct atout_view *view)

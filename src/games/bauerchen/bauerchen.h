@@ -154,6 +154,8 @@ void bauerchen_judge(struct bauerchen_state *, int winner);
 void bauerchen_finish(struct bauerchen_state *);
 bool bauerchen_match_over(const struct bauerchen_state *);
 void bauerchen_standing(const void *over, struct atout_standing *);
+/* What the points of a finished deal are for. */
+void bauerchen_items(const struct bauerchen_state *over, struct atout_view *);
 /* What a finished deal leaves to the next. */
 struct bauerchen_carry bauerchen_carry_on(const struct bauerchen_state *);
 

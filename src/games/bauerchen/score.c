@@ -2,6 +2,8 @@
 /* Points of cards, of deals, and of the match: deal points make rounds, rounds make steins, steins win. */
 #include "games/bauerchen/bauerchen.h"
 
+#include "core/view.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -35,15 +37,26 @@ void bauerchen_finish(struct bauerchen_state *s)
 }
 
 /* BA-17..19 */
-static void score_deal(struct bauerchen_state *s)
+static int winner_of(const struct bauerchen_state *s)
 {
 	int all = BAUERCHEN_PACK_POINTS + bauerchen_last_trick(s), home = side_of(bauerchen_forehand(s));
-	bool home_wins = 2 * s->points[home] > all; /* BA-G5: half is not enough */
-	int winner = home_wins ? home : !home, low = s->points[!winner];
-	int base = !low ? 3 : low < bauerchen_free_from(s) ? 2 : 1;
+
+	return 2 * s->points[home] > all ? home : !home; /* BA-G5: half is not enough */
+}
+
+static int base_of(const struct bauerchen_state *s, int loser)
+{
+	int low = s->points[loser];
 
 	assert(!low || low >= 8); /* BA-G3: the four Bowers are the cheapest trick */
-	bauerchen_earn(s, winner, (base + !home_wins) << s->doublings); /* BA-G14 */
+	return !low ? 3 : low < bauerchen_free_from(s) ? 2 : 1;
+}
+
+static void score_deal(struct bauerchen_state *s)
+{
+	int winner = winner_of(s), away = winner != side_of(bauerchen_forehand(s));
+
+	bauerchen_earn(s, winner, (base_of(s, !winner) + away) << s->doublings); /* BA-G14 */
 	bauerchen_finish(s);
 }
 
@@ -107,6 +120,29 @@ void bauerchen_judge(struct bauerchen_state *s, int winner)
 static bool has_won(const struct bauerchen_state *s, int side)
 {
 	return s->rules.hesse ? s->now.total[side] == 0 : s->now.steins[side] >= s->rules.steins;
+}
+
+/* Of a deal that was played to its end with both sides complete; returns what the winner has of it. */
+static int add_deal(const struct bauerchen_state *over, int winner, struct atout_view *view)
+{
+	static const char *const keys[] = {NULL, "deal won", "schneider", "schwarz"};
+	int base = base_of(over, !winner), away = winner != side_of(bauerchen_forehand(over));
+	int all = (base + away) << over->doublings;
+
+	view_item(view, keys[base], base, winner);
+	view_item(view, "won away", away, winner);
+	view_item(view, "doubled", all - base - away, winner);
+	return all;
+}
+
+void bauerchen_items(const struct bauerchen_state *over, struct atout_view *view)
+{
+	bool whole = over->played == BAUERCHEN_CARDS && over->solo == NO_SEAT;
+	int winner = whole ? winner_of(over) : 0, won = whole ? add_deal(over, winner, view) : 0;
+	const char *rest = over->solo == NO_SEAT ? "melds" : "solo points";
+
+	for (int side = 0; side < 2; side++)
+		view_item(view, rest, over->score[side] - (side == winner ? won : 0), side);
 }
 
 bool bauerchen_match_over(const struct bauerchen_state *s)

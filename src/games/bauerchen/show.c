@@ -163,6 +163,8 @@ static void show_facts(const struct bauerchen_state *s, struct atout_view *view)
 	if (s->solo != NO_SEAT)
 		view_fact(view, "solo", NULL, s->solo, s->solo);
 	show_melds(s, view);
+	if (s->window == BAUERCHEN_OVER)
+		bauerchen_items(s, view);
 }
 
 static void show_seat(const struct bauerchen_state *s, int seat, struct atout_view *view)

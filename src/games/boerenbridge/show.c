@@ -27,6 +27,14 @@ void boerenbridge_dealt(const void *of, struct atout_setup *setup)
 	}
 }
 
+/* Tricks count as they are in the game to 100, and in the other one only with a bid that is met. */
+static int for_tricks(const struct trickbids *b, int seat)
+{
+	bool hundred = b->option[BOERENBRIDGE_VARIANT] == BOERENBRIDGE_VARIANT_HUNDRED;
+
+	return hundred || b->bid[seat] == b->tricks[seat] ? b->tricks[seat] : 0;
+}
+
 void boerenbridge_show(const void *of, struct atout_view *view)
 {
 	const struct boerenbridge_state *state = of;
@@ -38,4 +46,6 @@ void boerenbridge_show(const void *of, struct atout_view *view)
 	for (int seat = 0; seat < b->seats; seat++)
 		if (!seat_in(b->bidders, seat))
 			view_fact(view, "bid", "none in this deal", 0, seat);
+	for (int seat = 0; seat < b->seats && !trickbids_to_act(b); seat++)
+		trickbids_items(b, seat, for_tricks(b, seat), view);
 }

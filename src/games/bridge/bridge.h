@@ -113,9 +113,10 @@ int bridge_legal(const void *state, int seat, atout_move out[ATOUT_MOVES_MAX]);
 void bridge_apply(void *state, int seat, atout_move);
 struct atout_why bridge_why(const void *state, int seat, atout_move);
 
-/* score.c: the points of a deal, into score and match; the honours that a seat was dealt. */
+/* score.c: the points of a deal, into score and match; the honours that a seat was dealt; what the points are for. */
 void bridge_score(struct bridge_state *);
 int bridge_score_honours(const struct bridge_state *, int seat);
+void bridge_score_items(const struct bridge_state *over, struct atout_view *);
 bool bridge_score_last(const struct bridge_state *over);
 void bridge_standing(const void *over, struct atout_standing *);
 

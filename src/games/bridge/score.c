@@ -6,6 +6,7 @@
 #include "games/bridge/bridge.h"
 
 #include "core/setup.h"
+#include "core/view.h"
 
 enum { RUBBER_GAMES = 2, CHICAGO_DEALS = 4 };
 
@@ -79,6 +80,45 @@ void bridge_score(struct bridge_state *state)
 	state->match.total += state->score;
 	if (!passed_out || state->scoring != BRIDGE_CHICAGO)
 		state->match.deals++;
+}
+
+/* What the match adds to a contract that was made: all that is left. */
+static const char *bonus_key(const struct bridge_state *over, int bonus)
+{
+	if (over->scoring == BRIDGE_RUBBER)
+		return "rubber bonus";
+	return bonus <= 100 ? "part-score bonus" : "game bonus";
+}
+
+static void add_made(const struct bridge_state *over, const struct contract *contract, int points,
+		     struct atout_view *view)
+{
+	int side = side_of(over->declarer), below = contract_below(contract);
+	bool vulnerable = over->vul >> side & 1;
+	int more = contract_result(contract, declarer_tricks(over));
+	int bonus = points - below - contract_above(contract, vulnerable, more);
+
+	view_item(view, "tricks bid", below, side);
+	view_item(view, "overtricks", contract_over(contract, vulnerable, more), side);
+	view_item(view, "insult", contract_insult(contract), side);
+	view_item(view, "slam bonus", contract_slam(contract, vulnerable), side);
+	view_item(view, bonus_key(over, bonus), bonus, side);
+}
+
+void bridge_score_items(const struct bridge_state *over, struct atout_view *view)
+{
+	struct contract contract = auction_contract(&over->auction);
+	int side = side_of(over->declarer), honours[BRIDGE_SIDES] = {0};
+
+	for (int seat = 0; seat < BRIDGE_PLAYERS && over->scoring == BRIDGE_RUBBER; seat++)
+		honours[side_of(seat)] += bridge_score_honours(over, seat);
+	int points = (side ? -over->score : over->score) - honours[side] + honours[!side];
+	if (contract_result(&contract, declarer_tricks(over)) < 0)
+		view_item(view, "undertricks", -points, !side);
+	else
+		add_made(over, &contract, points, view);
+	for (int of = 0; of < BRIDGE_SIDES; of++)
+		view_item(view, "honour points", honours[of], of);
 }
 
 bool bridge_score_last(const struct bridge_state *over)

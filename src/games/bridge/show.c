@@ -75,6 +75,8 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 	view->score[1] = -state->score;
 	view->total[0] = match->total;
 	view->total[1] = -match->total;
+	if (over && played)
+		bridge_score_items(state, view);
 	if (state->scoring == BRIDGE_DUPLICATE)
 		return;
 	add_pair(view, "below", match->below[0], match->below[1]);

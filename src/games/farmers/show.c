@@ -23,8 +23,11 @@ void farmers_blind(void *of, int seat)
 void farmers_show(const void *of, struct atout_view *view)
 {
 	const struct farmers_state *state = of;
+	const struct trickbids *b = &state->bidding;
 
-	trickbids_show(&state->bidding, view);
+	trickbids_show(b, view);
+	for (int seat = 0; seat < b->seats && !trickbids_to_act(b); seat++)
+		trickbids_items(b, seat, b->bid[seat] == b->tricks[seat] ? b->tricks[seat] : 0, view);
 	if (state->bidding.trump == NOTRUMP)
 		view_fact(view, "trumps", "only the sixes", 0, -1);
 	if (state->covered)

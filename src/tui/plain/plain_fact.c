@@ -133,6 +133,13 @@ static void say_laid(const struct saying *it)
 		say_text(it, list);
 }
 
+/* "Overtricks, North and South: 30." */
+static void say_item(const struct saying *it)
+{
+	plain_say(it->plain, "%s, %s: %d.", words_text(&it->plain->words, it->term->text), it->name,
+		  (int)it->fact->value);
+}
+
 /* NULL: a label and a value. */
 static const struct {
 	void (*say)(const struct saying *);
@@ -154,6 +161,7 @@ static const struct {
 	[ATOUT_FACT_TRICK] = {say_label, false},
 	[ATOUT_FACT_LENGTHS] = {say_lengths, false},
 	[ATOUT_FACT_LAID] = {say_laid, true},
+	[ATOUT_FACT_ITEM] = {say_item, true},
 };
 
 void plain_fact(const struct plain *plain, const struct atout_fact *fact)
@@ -163,7 +171,7 @@ void plain_fact(const struct plain *plain, const struct atout_fact *fact)
 
 	if (it.term->told == ATOUT_TOLD_DOUBLING)
 		return;
-	if (fact->seat >= 0 && ways[it.term->kind].of_side)
+	if (fact->seat >= 0 && ways[it.term->kind].of_side) /* each alone: a side is a seat */
 		words_side(&plain->words, fact->seat, plain->view.seats, it.name);
 	else if (fact->seat >= 0)
 		words_seat(&plain->words, fact->seat, it.name);

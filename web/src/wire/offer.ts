@@ -48,6 +48,7 @@ export type FactKind =
 	| "meld"
 	| "duties"
 	| "trick"
+	| "item"
 	| "lengths"
 	| "laid"
 	| "phase";
@@ -56,7 +57,7 @@ export type FactKind =
 export interface FactTerm {
 	key: string;
 	kind?: FactKind; // none: its label and its value
-	place?: "first" | "score" | "title" | "sheet" | "hand" | "nowhere"; // none: a line
+	place?: "first" | "score" | "title" | "sheet" | "result" | "hand" | "nowhere"; // none: a line
 	text?: string;
 	label?: string;
 	role?: string;
