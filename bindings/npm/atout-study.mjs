@@ -60,6 +60,16 @@ export class Study {
 		return this.#answer(this.#to.study_table(deal));
 	}
 
+	/** Where each plays alone: `{ move, value }`, the points that a seat could be sure of from so many moves on. */
+	sure(deal, seat) {
+		return this.#answer(this.#to.study_sure(deal, seat));
+	}
+
+	/** What a bot would have done in the place of the player who made the next move: a `hint` of docs/wire.md. */
+	hint(deal, move) {
+		return this.#answer(this.#to.study_hint(deal, move));
+	}
+
 	/** A record that ends with this deal. */
 	record(deal) {
 		return this.#text(this.#to.study_record(deal));

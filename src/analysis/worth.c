@@ -55,6 +55,53 @@ bool worth_table_find(struct atout_solver *solver, const struct atout_game *game
 	return true;
 }
 
+bool worth_reached(const struct atout_game *game, const void *over, int *score)
+{
+	const struct bridge_state *s = over;
+
+	if (game != &game_bridge)
+		return false;
+	*score = 0;
+	if (auction_is_passed_out(&s->auction))
+		return true;
+	struct contract contract = auction_contract(&s->auction);
+	int side = side_of(s->declarer), points = contract_points(&contract, s->vul >> side & 1, declarer_tricks(s));
+	*score = side ? -points : points;
+	return true;
+}
+
+/* ---- Where each plays alone ---- */
+
+enum { SURE_CARDS = 12 << 20 }; /* the cards of all searches together */
+
+/* A card is led now, not played to one. */
+static bool is_lead(const struct open_question *question) { return !question->position.played; }
+
+bool worth_sure_find(struct atout_searcher *searcher, const struct review *review, int deal, int seat,
+		     struct worth_sure *sure)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct open_question question;
+	uint64_t end = atout_searcher_cards(searcher) + SURE_CARDS;
+	bool found = false;
+	int value;
+
+	if (review->game->sides)
+		return false;
+	for (int move = review->deal[deal].moves - 1; move >= 0 && atout_searcher_cards(searcher) < end; move--) {
+		review_replay(review, deal, move, state);
+		if (!open_question(review->game, state, seat, OPEN_SCORE, &question) || !is_lead(&question))
+			continue;
+		atout_searcher_set_limit(searcher, end - atout_searcher_cards(searcher));
+		if (atout_points_bound(searcher, &question.position, &question.goal, &value) != ATOUT_POINTS_OK)
+			break;
+		*sure = (struct worth_sure){move, value};
+		found = true;
+	}
+	atout_searcher_set_limit(searcher, 0);
+	return found;
+}
+
 /* ---- Bauerchen ---- */
 
 static int value_of(const struct atout_points_choice *choice, int n, atout_move move)

@@ -8,7 +8,8 @@
 #ifndef ANALYSIS_WORTH_H
 #define ANALYSIS_WORTH_H
 
-#include <atout/game.h>
+#include "analysis/review.h"
+
 #include <atout/solve.h>
 #include <atout/solve_points.h>
 
@@ -42,5 +43,22 @@ struct worth_table {
 /* For a setup with 13 cards a hand; takes about a tenth of a second.  False: not bridge, or the solver refuses it. */
 bool worth_table_find(struct atout_solver *, const struct atout_game *, const struct atout_setup *,
 		      struct worth_table *);
+
+/* What a deal of bridge that is over has brought North and South in the count of par: as duplicate.  False: not bridge.
+ */
+bool worth_reached(const struct atout_game *, const void *over, int *score);
+
+/*
+ * Where each plays alone: what a seat could be sure of in the score of the deal from a moment on, if all others joined
+ * and saw all cards (atout/solve_points.h); of the moments at which a card is led, the first that the search can answer
+ * in about a second.
+ */
+struct worth_sure {
+	int move; /* the moves made before */
+	int value;
+};
+
+/* False: the game or the deal has no such number. */
+bool worth_sure_find(struct atout_searcher *, const struct review *, int deal, int seat, struct worth_sure *);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "wasm/study.h"
 
+#include "analysis/advice.h"
 #include "analysis/review.h"
 #include "analysis/worth.h"
 #include "core/contract_text.h"
@@ -167,10 +168,11 @@ size_t study_worth(int n, int move)
 	return json_finish(&json);
 }
 
-static void put_par(struct json *json, const struct atout_par *par)
+static void put_par(struct json *json, const struct atout_par *par, int reached)
 {
 	json_open(json, "par", '{');
 	json_number(json, "score", par->score);
+	json_number(json, "reached", reached);
 	json_open(json, "contracts", '[');
 	for (const struct atout_par_contract *at = par->contract; at < par->contract + par->count; at++) {
 		json_open(json, NULL, '{');
@@ -187,9 +189,13 @@ static void put_par(struct json *json, const struct atout_par *par)
 size_t study_table(int n)
 {
 	const struct review *review = &study.review;
+	ATOUT_ALIGNED unsigned char over[ATOUT_STATE_MAX];
 	struct worth_table table;
 	struct json json;
+	int reached = 0;
 
+	review_replay(review, n, review->deal[n].moves, over);
+	worth_reached(review->game, over, &reached);
 	if (!have_solvers() || !worth_table_find(study.solvers.tricks, review->game, &review->deal[n].setup, &table))
 		return 0;
 	json_begin(&json, ANSWER_SIZE);
@@ -201,8 +207,32 @@ size_t study_table(int n)
 		json_close(&json, ']');
 	}
 	json_close(&json, ']');
-	put_par(&json, &table.par);
+	put_par(&json, &table.par, reached);
 	return json_finish(&json);
+}
+
+size_t study_sure(int n, int seat)
+{
+	struct worth_sure sure;
+	struct json json;
+
+	if (!have_solvers() || !worth_sure_find(study.solvers.points, &study.review, n, seat, &sure))
+		return 0;
+	json_begin(&json, ANSWER_SIZE);
+	json_number(&json, "move", sure.move);
+	json_number(&json, "value", sure.value);
+	return json_finish(&json);
+}
+
+size_t study_hint(int n, int move)
+{
+	static struct atout_thought thought;
+
+	if (!advice_find(&study.review, n, move, NULL, &thought))
+		return 0;
+	struct wire_told told = {WIRE_TOLD_HINT, .hint = {study.review.game, (uint32_t)move, &thought}};
+	size_t size = (size_t)wire_told_print(&told, NULL, 0) + 1;
+	return (size_t)wire_told_print(&told, begin(size), size);
 }
 
 size_t study_record(int n)

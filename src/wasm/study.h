@@ -44,10 +44,17 @@ size_t study_notes(int deal);
 size_t study_worth(int deal, int move);
 
 /*
- * Bridge: the tricks by declarer N E S W and strain C D H S NT, and par; takes about a tenth of a second.
- * {"tricks":[[5,8,8,6,7],..],"par":{"score":100,"contracts":[{"call":"3C","doubled":true,"declarers":[1,3],"result":-1}]}}
+ * Bridge: the tricks by declarer N E S W and strain C D H S NT, par, and what was reached in its count; takes about a
+ * tenth of a second.
+ * {"tricks":[[5,8,8,6,7],..],"par":{"score":100,"reached":110,"contracts":[{"call":"3C","doubled":true,"declarers":[1,3],"result":-1}]}}
  */
 size_t study_table(int deal);
+
+/* Where each plays alone: {"move":12,"value":-4}, worth_sure of worth.h. */
+size_t study_sure(int deal, int seat);
+
+/* What a bot would have done in the place of the player who made the next move (advice.h): a `hint` of docs/wire.md. */
+size_t study_hint(int deal, int move);
 
 /*
  * A record whose last deal is this one, with its annotations: alone if possible, else after the deals that

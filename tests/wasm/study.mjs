@@ -69,6 +69,7 @@ function agreesWithSolve(record, head) {
 		const table = study.table(i);
 		deepStrictEqual(table.tricks, ["N", "E", "S", "W"].map((seat) => ["C", "D", "H", "S", "NT"].map((one) => tricks[seat][one])));
 		deepStrictEqual(table.par.score, par.score);
+		deepStrictEqual(table.par.reached, study.moment(i, head.deals[i].moves).view.score[0]);
 		deepStrictEqual(
 			table.par.contracts.map(({ call, doubled }) => call + (doubled ? "X" : "")),
 			par.contracts.map(({ contract }) => contract),
@@ -89,6 +90,32 @@ function givesReasons(i) {
 		if (seat) match(why.key, /^[^%]+(%[ds])?[^%]*$/);
 		else deepStrictEqual(why, undefined);
 	}
+}
+
+/** A bot in Anna's place: a legal move, for a reason; twice the same. */
+function advises(i, deal) {
+	const { said } = study.moment(i, 0);
+	const mine = [...said.keys()].filter((move) => said[move].seat === 0);
+	const hints = mine.flatMap((move) => study.hint(i, move) ?? []);
+	for (const { n, move, key, candidates } of hints) {
+		ok(key && (candidates.length === 0 || candidates.some((one) => one.move === move)), key);
+		deepStrictEqual(said[n].seat, 0);
+		if (move && !/ /.test(move) && /^[CDHS].$/.test(move)) ok(study.moment(i, n).view.known.some((hand) => hand.includes(move)));
+	}
+	if (hints.length) deepStrictEqual(study.hint(i, hints[0].n), hints[0]);
+	deepStrictEqual(study.hint(i, deal.moves), undefined, "nothing comes behind the last move");
+}
+
+/** Where each plays alone: what a seat was sure of is never more than it got if nobody went wrong from there on. */
+function isSure(name, i, deal, sides) {
+	const { said, view } = study.moment(i, deal.moves);
+	const sure = study.sure(i, 0);
+	if (sides || view.laid) return deepStrictEqual(sure, undefined);
+	if (!sure) return undefined;
+	ok(sure.move < deal.moves && Number.isInteger(sure.value));
+	const last = said.length - view.seats; // the last trick plays itself
+	if (sure.move === last) ok(sure.value <= view.score[0], `${name}, deal ${i}`);
+	return undefined;
 }
 
 /** A deal that is written alone, or behind those it needs, is the same deal. */
@@ -122,6 +149,8 @@ for (const [game, name] of offers.entries()) {
 	deepStrictEqual(head.solved, name === "bridge" || name === "bauerchen");
 	for (const [i, deal] of head.deals.entries()) {
 		givesReasons(i);
+		if (i < 2) advises(i, deal);
+		isSure(name, i, deal, head.sides);
 		const end = hangsTogether(name, i, deal);
 		const [one, two] = study.moment(i, deal.moves).view.score;
 		if (name === "bauerchen" && end !== undefined) deepStrictEqual(end, one - two, `${name}: the score`);
