@@ -8,6 +8,8 @@ import { deflateSync, inflateSync } from "node:zlib";
 import { click, openHouse, playDeal, playNow } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
+const STUDY = 120_000; // ms that solver and bots may take
+
 const [atout, folder] = process.argv.slice(2);
 
 let house;
@@ -62,10 +64,35 @@ test("bridge: the rules lead to a page on how the bots bid, and other games have
 	await page.close();
 });
 
+// What is said of a deal when it is over: nothing covers anything, and the most expensive move opens in the replay.
+async function looksBack(page, contract) {
+	const result = page.locator(".result");
+	assert.match(await result.locator(".contract").innerText(), contract);
+	await page.waitForFunction(() => document.querySelectorAll(".dealt .card").length > 2);
+	assert.equal(await page.locator(".board, .table-main > .hand").count(), 0);
+	await result.locator(".made-worst").getByText("One moment").waitFor({ state: "detached", timeout: STUDY });
+	assert.deepEqual(await violations(page), []);
+	const look = result.getByRole("button", { name: "Look at it" });
+	if (!(await look.count())) return;
+	await result
+		.locator(".made-worst")
+		.getByText(/^A bot/)
+		.waitFor({ timeout: STUDY });
+	const trick = /Trick \d+/.exec(await result.locator(".made-worst").innerText())[0];
+	await look.click();
+	await page.locator(".replay-advice").getByText("A bot").waitFor();
+	assert.equal(await page.locator(".valued.next").count(), 1);
+	const slip = page.locator(".slips button[aria-current]");
+	if (await slip.count()) assert.ok((await slip.innerText()).startsWith(trick));
+	await page.getByRole("button", { name: "Close" }).click();
+}
+
 test("bridge: the solver's numbers are those of the command line, and the link has them too", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Bridge");
 	await playUntilCards(page);
+	await looksBack(page, /^[1-7](NT|[♣♦♥♠]).* (=|[+−]\d+), \w+/);
+	await page.locator(".made-best .par").waitFor();
 	await replay(page);
 	await page.locator(".makeable td").first().waitFor();
 	const link = await linkOf(page);
@@ -129,8 +156,9 @@ test("a game without sides is shown move by move, but not solved", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Farmers' Bridge");
 	await playDeal(page, click);
+	await looksBack(page, /^/);
 	await page.locator(".result").getByRole("button", { name: "Replay" }).click();
-	await page.locator(".open-table").waitFor();
+	await page.locator(".player .open-table").waitFor();
 	await step(page, 1);
 	assert.match(await page.locator(".replay-why").innerText(), /^\w.*\.$/);
 	await step(page, 4);

@@ -66,7 +66,7 @@ const kindOf = (frame) =>
 const stateOf = (name, frame, ...more) => ({
 	name,
 	told: [tableOf(frame), frame, ...more].map(permitted),
-	cards: (frame.view.count[frame.view.me] && frame.view.known?.[frame.view.me]) || "",
+	cards: (!frame.result && frame.view.count[frame.view.me] && frame.view.known?.[frame.view.me]) || "",
 });
 
 // Of each kind of state the frame with the longest hand, and of those the one with the fullest trick.

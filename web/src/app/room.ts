@@ -10,6 +10,7 @@ import type {
 	HandsWorth,
 	Hint,
 	Meaning,
+	Moment,
 	Moves,
 	Options,
 	Row,
@@ -52,6 +53,7 @@ export interface Room {
 	meaning?: Meaning;
 	moves?: Moves; // until their frame is shown
 	worth?: HandsWorth;
+	dealt?: Moment; // the beginning of a deal that is over
 	fair?: Fair;
 	witness: Witness;
 	clock?: Ticking;
@@ -131,6 +133,8 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, moves: message };
 		case "worth":
 			return { ...room, worth: message };
+		case "moment":
+			return { ...room, dealt: message };
 		case "fair":
 			return { ...room, fair: message };
 		case "said":

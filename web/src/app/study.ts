@@ -2,7 +2,8 @@
 // The record that a page studies, and one of its deals.
 import { createContext } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { openStudy, type Head, type Solved, type Study, type Tell, type Told } from "../offline/study";
+import { openStudy, type Head, type Solved, type Study, type Sure, type Tell, type Told } from "../offline/study";
+import type { Hint, Seat } from "../wire/types";
 
 // Where the record of the table on the page comes from; it has the deals that are over.
 export const RecordContext = createContext<() => Promise<string>>(() => Promise.resolve(""));
@@ -12,6 +13,9 @@ export interface Studied {
 	deal?: number; // index in head.deals
 	told?: Told;
 	solved?: Solved;
+	sure?: Sure;
+	hints?: ReadonlyMap<number, Hint>; // by the number of moves made before
+	advised?: true; // all hints are there
 	failed?: string;
 }
 
@@ -19,7 +23,8 @@ function take(old: Studied, tell: Tell): Studied {
 	if ("failed" in tell) return { ...old, failed: tell.failed };
 	if ("head" in tell) return { head: tell.head };
 	if (tell.deal !== old.deal) return old; // of a deal that is no longer looked at
-	return "told" in tell ? { ...old, told: tell.told } : { ...old, solved: tell.solved };
+	if ("hint" in tell) return { ...old, hints: new Map([...(old.hints ?? []), [tell.at, tell.hint]]) };
+	return { ...old, ...tell };
 }
 
 // Looks at the deal of a number, the last one of several; without a number at the last deal.
@@ -28,13 +33,18 @@ function indexOf(head: Head, number: number | undefined): number {
 	return number === undefined ? numbers.length - 1 : numbers.lastIndexOf(number);
 }
 
-// load gets the record, again when key changes.
-export function useStudy(key: string, load: () => Promise<string>, number?: number) {
+interface Wish {
+	deal?: number; // its number; the last one of several
+	seat?: Seat | undefined; // what is said about its player
+}
+
+// load gets the record, again when key changes; an empty one is not studied.
+export function useStudy(key: string, load: () => Promise<string>, { deal: number, seat }: Wish = {}) {
 	const [studied, setStudied] = useState<Studied>({});
 	const study = useRef<Study | undefined>(undefined);
 	const look = (deal: number) => {
 		setStudied(({ head }) => (head ? { head, deal } : {}));
-		study.current?.look(deal);
+		study.current?.look(deal, seat);
 	};
 
 	useEffect(() => {
@@ -42,9 +52,9 @@ export function useStudy(key: string, load: () => Promise<string>, number?: numb
 		setStudied({});
 		load().then(
 			(record) => {
-				if (wanted) study.current = openStudy(record, (tell) => setStudied((old) => take(old, tell)));
+				if (wanted && record) study.current = openStudy(record, (tell) => setStudied((old) => take(old, tell)));
 			},
-			(why) => setStudied({ failed: String(why instanceof Error ? why.message : why) }),
+			(why) => wanted && setStudied({ failed: String(why instanceof Error ? why.message : why) }),
 		);
 		return () => {
 			wanted = false;

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // The Worker that studies a record: src/wasm/study.h.
 import { loadStudy } from "../../../bindings/npm/atout-study.mjs";
-import type { Moment } from "../wire/types";
-import type { Ask, Head, Makeable, Note, Solved, Tell, Told, Worth } from "./study";
+import type { Hint, Moment, Seat } from "../wire/types";
+import type { Ask, Head, Makeable, Note, Solved, Sure, Tell, Told, Worth } from "./study";
 
 const MODULE = "/atout-study.wasm";
 
 const tell = (what: Tell) => postMessage(what);
+const pause = () => new Promise((done) => setTimeout(done)); // a message that waits comes first
 
 class OpenStudy {
+	private looks = 0;
+
 	private constructor(
 		private readonly study: Awaited<ReturnType<typeof loadStudy>>,
 		private readonly head: Head,
@@ -23,10 +26,25 @@ class OpenStudy {
 		tell({ head: this.head });
 	}
 
-	// The picture first: what is solved takes longer.
-	look(deal: number) {
-		tell({ deal, told: this.told(deal) });
+	// The picture first: what is solved takes longer, and what bots would do longest.
+	async look(deal: number, seat: Seat | undefined) {
+		const mine = ++this.looks;
+		const told = this.told(deal);
+		tell({ deal, told });
 		if (this.head.solved) tell({ deal, solved: this.solved(deal) });
+		else if (seat !== undefined) this.tellSure(deal, seat);
+		for (const at of decisions(told, seat)) {
+			await pause();
+			if (mine !== this.looks) return;
+			const hint = this.study.hint(deal, at) as Hint | undefined;
+			if (hint) tell({ deal, at, hint });
+		}
+		tell({ deal, advised: true });
+	}
+
+	private tellSure(deal: number, seat: Seat) {
+		const sure = this.study.sure(deal, seat) as Sure | undefined;
+		if (sure) tell({ deal, sure });
 	}
 
 	private told(deal: number): Told {
@@ -54,13 +72,17 @@ class OpenStudy {
 	}
 }
 
+// The moments at which a seat has decided; without a seat people, who have given no reasons.
+const decisions = ({ moments }: Told, seat: Seat | undefined): number[] =>
+	(moments[0]?.said ?? []).flatMap((made, at) => ((seat === undefined ? !made.why : made.seat === seat) ? [at] : []));
+
 let openStudy: Promise<OpenStudy> | undefined;
 
 onmessage = async ({ data }: MessageEvent<Ask>) => {
 	try {
 		if ("record" in data) openStudy = OpenStudy.open(data.record);
 		const open = await openStudy;
-		if ("deal" in data) open?.look(data.deal);
+		if ("deal" in data) await open?.look(data.deal, data.seat);
 		else open?.greet();
 	} catch (why) {
 		tell({ failed: why instanceof Error ? why.message : String(why) });

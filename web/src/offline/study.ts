@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Finished deals, from their record: every moment of one, and what the solver says.  A Worker does it.
-import type { Moment, MoveText, Seat } from "../wire/types";
+import type { Hint, Moment, MoveText, Seat } from "../wire/types";
 
 // What a record is about.
 export interface Head {
@@ -20,6 +20,7 @@ export interface Worth {
 
 export interface Par {
 	score: number; // of north-south
+	reached: number; // what the deal has brought them, in the same count
 	contracts: { call: MoveText; doubled: boolean; declarers: Seat[]; result: number }[];
 }
 
@@ -32,6 +33,12 @@ export interface Makeable {
 export interface Solved {
 	worths: (Worth | undefined)[]; // by the number of moves made before
 	makeable?: Makeable;
+}
+
+// Where each plays alone: what a player could be sure of from a moment on, if all others joined and saw all cards.
+export interface Sure {
+	move: number; // moves made before
+	value: number; // points of the deal
 }
 
 // A remark of the record about a seat, after so many moves: the text of a line `@` of docs/notation.md.
@@ -48,13 +55,21 @@ export interface Told {
 	pbn?: string;
 }
 
-// To the Worker: first a record, then deals by their index in its head.  From it, in this order.
-export type Ask = { record: string } | { deal: number };
+// To the Worker: first a record, then deals by their index in its head; with a seat also what is said about its player.
+export type Ask = { record: string } | { deal: number; seat: Seat | undefined };
+
+// From it, in this order; a hint about each decision of the seat, or of all people, as if it were asked for there.
 export type Tell =
-	{ head: Head } | { deal: number; told: Told } | { deal: number; solved: Solved } | { failed: string };
+	| { head: Head }
+	| { deal: number; told: Told }
+	| { deal: number; solved: Solved }
+	| { deal: number; sure: Sure }
+	| { deal: number; at: number; hint: Hint }
+	| { deal: number; advised: true }
+	| { failed: string };
 
 export interface Study {
-	look(deal: number): void;
+	look(deal: number, seat: Seat | undefined): void;
 	close(): void;
 }
 
@@ -64,5 +79,5 @@ export function openStudy(record: string, onTell: (tell: Tell) => void): Study {
 	worker.onmessage = ({ data }: MessageEvent<Tell>) => onTell(data);
 	worker.onerror = (event) => onTell({ failed: event.message });
 	ask({ record });
-	return { look: (deal) => ask({ deal }), close: () => worker.terminate() };
+	return { look: (deal, seat) => ask({ deal, seat }), close: () => worker.terminate() };
 }

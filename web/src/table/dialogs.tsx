@@ -2,6 +2,7 @@
 // The windows over the table, by name.
 import type { Talk } from "../app/room";
 import { Dialog } from "../app/dialog";
+import type { Studied } from "../app/study";
 import { tableOf } from "../app/route";
 import { SettingsForm } from "../app/settings-form";
 import { TableForm } from "../lobby/table-form";
@@ -38,7 +39,7 @@ export type Open =
 				| Page;
 	  }
 	| { what: "meld"; card: string }
-	| { what: "replay"; deal: number };
+	| { what: "replay"; deal: number; at?: number | undefined }; // at: moves made before
 
 interface Props {
 	open: Open;
@@ -46,6 +47,7 @@ interface Props {
 	frame: Frame;
 	cast: Cast;
 	lang: Lang;
+	studied: Studied;
 	onMove: (move: string) => void;
 	onTool: (tool: Tool) => void;
 	onOpen: (open: Open) => void;
@@ -86,7 +88,15 @@ export function Dialogs(props: Props) {
 		case "meld":
 			return <MeldDialog card={open.card} onMove={onMove} onClose={onClose} />;
 		case "replay":
-			return <Replay deal={open.deal} cast={cast} onClose={onClose} />;
+			return (
+				<Replay
+					deal={open.deal}
+					at={open.at}
+					studied={open.deal === frame.deal ? props.studied : undefined}
+					cast={cast}
+					onClose={onClose}
+				/>
+			);
 		case "last":
 			return <LastTrick frame={frame} cast={cast} onClose={onClose} />;
 		case "auction":

@@ -23,10 +23,10 @@ function Signs({ text }: { text: string }) {
 	);
 }
 
-export function Notes({ view, cast }: { view: View; cast: Cast }) {
+export function Notes({ view, cast, headed }: { view: View; cast: Cast; headed?: boolean }) {
 	return (
 		<ul class="notes" aria-label={t("This deal")}>
-			{notesOf(view, cast).map(({ text, tone, about }) => (
+			{notesOf(view, cast, headed).map(({ text, tone, about }) => (
 				<li key={text} class={tone ?? ""}>
 					<Signs text={text} />
 					{about && (

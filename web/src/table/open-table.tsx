@@ -13,7 +13,7 @@ import { callNotes } from "./call-notes";
 import { CallTalkContext } from "./calls";
 import { Notes } from "./notes";
 import { Rows } from "./rows";
-import { bottomOf } from "./seating";
+import { bottomOf, placeAround } from "./seating";
 import { TrickCards } from "./trick";
 import { ValuedHand } from "./open-hand";
 
@@ -46,14 +46,11 @@ function Middle({ moment, notes, cast, bottom }: Omit<Props, "worth"> & { bottom
 	);
 }
 
-// The place of a hand around the middle, if there are four.
-const PLACES = ["bottom", "left", "top", "right"];
-
 export function OpenTable({ moment, notes, worth, cast }: Props) {
 	const { view } = moment;
 	const bottom = cast.me ?? bottomOf(view);
 	const next = moment.said?.[moment.move]?.move;
-	const around = view.seats === PLACES.length && !view.laid;
+	const around = view.seats === 4 && !view.laid;
 	return (
 		<div class={around ? "open-table around" : "open-table"}>
 			<Notes view={view} cast={cast} />
@@ -63,7 +60,7 @@ export function OpenTable({ moment, notes, worth, cast }: Props) {
 			{view.count.map((_, seat) => (
 				<section
 					key={seat}
-					class={`open-seat ${PLACES[(seat - bottom + view.seats) % view.seats] ?? ""}`}
+					class={`open-seat ${placeAround(seat, bottom, view.seats)}`}
 					aria-label={t("Cards of %s", youOrName(cast, seat))}
 				>
 					<p class={view.to_act.includes(seat) ? "acting" : ""}>

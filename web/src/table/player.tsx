@@ -4,10 +4,10 @@ import { useEffect, useState } from "preact/hooks";
 import { IdleButton } from "../app/idle-button";
 import type { Studied } from "../app/study";
 import type { Told } from "../offline/study";
-import type { Moment } from "../wire/types";
+import type { Hint, Moment } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import { youOrName, type Cast } from "../words/cast";
-import { cardOf, moveWords, reasonWords } from "../words/moves";
+import { adviceWords, cardOf, moveWords, reasonWords } from "../words/moves";
 import { slipsOf, type Slip } from "../words/worth";
 import { callNotes } from "./call-notes";
 import { OpenTable } from "./open-table";
@@ -17,6 +17,7 @@ import { MakeableTable, Outlook, SlipList } from "./worth";
 interface Props {
 	studied: Studied;
 	cast: Cast;
+	start?: number | undefined; // the moment that is looked at first
 }
 
 function lastMove({ said, move }: Moment, cast: Cast): string {
@@ -30,6 +31,17 @@ function lastMove({ said, move }: Moment, cast: Cast): string {
 function WhyLine({ said, move }: Moment) {
 	const why = said?.[move - 1]?.why;
 	return <p class="replay-why dim">{why && `${begin(reasonWords(why))}.`}</p>;
+}
+
+// What a bot would have done instead of the move that follows, knowing what its player knew.
+function AdviceLine({ hint, moment: { said, move }, cast }: { hint: Hint | undefined; moment: Moment; cast: Cast }) {
+	const made = said?.[move];
+	return (
+		<p class="replay-advice">
+			{hint && made && t("%s: %s", youOrName(cast, made.seat), moveWords(made.move, cast))}
+			{hint && made && <span class="dim"> {adviceWords(hint, made.move, cast)}</span>}
+		</p>
+	);
 }
 
 function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: number) => void }) {
@@ -78,10 +90,10 @@ function given(slips: Slip[], at: number): string {
 	return slip ? ` (${t("gives away %d", slip.lost)})` : "";
 }
 
-export function Player({ studied, cast }: Props) {
-	const [chosen, setAt] = useState<number>();
-	const { head, told, solved, failed } = studied;
-	useEffect(() => setAt(undefined), [studied.deal]);
+export function Player({ studied, cast, start }: Props) {
+	const [chosen, setAt] = useState(start);
+	const { head, told, solved, hints, failed } = studied;
+	useEffect(() => setAt(start), [studied.deal, start]);
 
 	if (failed) return <p role="alert">{t("This deal cannot be shown: %s", t(failed))}</p>;
 	const moments = told?.moments ?? [];
@@ -101,6 +113,7 @@ export function Player({ studied, cast }: Props) {
 				{given(slips, at)}
 			</p>
 			{moment.said?.some(({ why }) => why) && <WhyLine {...moment} />}
+			<AdviceLine hint={hints?.get(at)} moment={moment} cast={cast} />
 			<OpenTable moment={moment} notes={told.notes} worth={worth} cast={cast} />
 			<div class="verdicts">
 				{worth && <Outlook worth={worth} cast={cast} />}

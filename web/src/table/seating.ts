@@ -18,6 +18,11 @@ export function spotOf(seat: Seat, bottom: Seat, seats: number): Spot {
 	return { x: round(Math.cos(angle)), y: round(Math.sin(angle)) };
 }
 
+// The place of a hand around the middle, if there are four.
+const PLACES = ["bottom", "left", "top", "right"];
+export const placeAround = (seat: Seat, bottom: Seat, seats: number) =>
+	seats === PLACES.length ? PLACES[(seat - bottom + seats) % seats]! : "";
+
 const round = (number: number) => Math.round(number * 1000) / 1000 || 0;
 
 export const spotStyle = ({ x, y }: Spot) => ({ "--x": String(x), "--y": String(y) });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table: its lobby before the match, then the game.
-import { useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Toasts } from "../app/toasts";
 import { useMore } from "../app/more";
@@ -9,6 +9,7 @@ import { castOfRoom, useRoom, type Talk } from "../app/room";
 import { go, startsWith } from "../app/route";
 import { useSettings } from "../app/settings";
 import { useSounds } from "../app/sound";
+import { RecordContext, useStudy, type Studied } from "../app/study";
 import { isMyTurn } from "../app/turn";
 import { HouseRules } from "../lobby/house-rules";
 import { Lobby } from "../lobby/lobby";
@@ -86,6 +87,15 @@ function Later({ table }: { table: Table }) {
 // The messages that have only the frame's number.
 type Numbered = "keep" | "undo" | "ready" | "hint";
 
+const nothing = () => Promise.resolve("");
+
+// Of a deal that is over and that the guest has played.
+function useDealStudy(over: boolean, match: number | undefined, { deal, view: { me: seat } }: Frame): Studied {
+	const record = useContext(RecordContext);
+	const played = over && seat !== undefined;
+	return useStudy(played ? `${match} ${deal}` : "", played ? record : nothing, { deal, seat }).studied;
+}
+
 interface GameProps {
 	talk: Talk;
 	frame: Frame;
@@ -106,6 +116,8 @@ function Game({ talk, frame, lang }: GameProps) {
 	const mainScrolls = useMore<HTMLElement>();
 	const talkScrolls = useMore<HTMLDivElement>();
 	const promptsScroll = useMore<HTMLDivElement>();
+	const over = frame.result !== undefined && !lingers;
+	const studied = useDealStudy(over, room.table?.match, frame);
 	const tell = (type: Numbered) => say({ type, n: frame.n } as Up);
 	const close = () => setOpen(undefined);
 
@@ -153,21 +165,50 @@ function Game({ talk, frame, lang }: GameProps) {
 					<ScoreLine view={view} cast={cast} />
 					<Tools frame={frame} onTool={use} />
 				</header>
-				<main class="table-main" ref={mainScrolls} onClick={lingers ? talk.hurry : undefined}>
-					<Notes view={view} cast={cast} />
-					{partner !== undefined && (
-						<PartnerHand {...hands} seat={partner}>
-							<SeatPanel frame={frame} table={table} cast={cast} seat={partner} clock={room.clock} />
-						</PartnerHand>
+				<main
+					class={over ? "table-main over" : "table-main"}
+					ref={mainScrolls}
+					onClick={lingers ? talk.hurry : undefined}
+				>
+					{over ? (
+						<ResultPanel
+							frame={frame}
+							table={room.table}
+							rows={room.rows}
+							cast={cast}
+							dealt={room.dealt?.deal === frame.deal ? room.dealt : undefined}
+							studied={studied}
+							onLook={() => say({ type: "look", deal: frame.deal, move: 0 })}
+							onReady={() => tell("ready")}
+							onReplay={(at) => setOpen({ what: "replay", deal: frame.deal, at })}
+							onLeave={() => go("/")}
+						>
+							<HouseRules table={room.table} options={room.options} say={say} />
+						</ResultPanel>
+					) : (
+						<>
+							<Notes view={view} cast={cast} />
+							{partner !== undefined && (
+								<PartnerHand {...hands} seat={partner}>
+									<SeatPanel
+										frame={frame}
+										table={table}
+										cast={cast}
+										seat={partner}
+										clock={room.clock}
+									/>
+								</PartnerHand>
+							)}
+							<Board
+								frame={frame}
+								table={table}
+								cast={cast}
+								lingers={lingers}
+								clock={room.clock}
+								elsewhere={partner}
+							/>
+						</>
 					)}
-					<Board
-						frame={frame}
-						table={table}
-						cast={cast}
-						lingers={lingers}
-						clock={room.clock}
-						elsewhere={partner}
-					/>
 					<div class="talk" ref={talkScrolls}>
 						<Toasts lines={quiet ? [] : (room.toasts ?? [])} onOver={() => talk.forget("toasts")} />
 						{room.trouble && (
@@ -176,19 +217,6 @@ function Game({ talk, frame, lang }: GameProps) {
 							</p>
 						)}
 						{room.table?.draw && !frame.made && <DrawnPanel draw={room.table.draw} cast={cast} />}
-						{frame.result && !lingers && (
-							<ResultPanel
-								frame={frame}
-								table={room.table}
-								rows={room.rows}
-								cast={cast}
-								onReady={() => tell("ready")}
-								onReplay={() => setOpen({ what: "replay", deal: frame.deal })}
-								onLeave={() => go("/")}
-							>
-								<HouseRules table={room.table} options={room.options} say={say} />
-							</ResultPanel>
-						)}
 					</div>
 					<div class="prompts" ref={promptsScroll}>
 						{room.table && <OpenSeats table={room.table} onSit={(seat) => say({ type: "sit", seat })} />}
@@ -212,15 +240,25 @@ function Game({ talk, frame, lang }: GameProps) {
 						)}
 						{room.hint && <HintPanel hint={room.hint} cast={cast} onClose={() => talk.forget("hint")} />}
 					</div>
-					<div class="own-line">
-						{view.me !== undefined && (
-							<SeatPanel frame={frame} table={table} cast={cast} seat={view.me} clock={room.clock} />
-						)}
-						{room.wait && <StopLeft wait={room.wait} />}
-						<TurnLine frame={frame} table={room.table} cast={cast} />
-						<LaidTricks view={view} />
-					</div>
-					<OwnHand {...hands} />
+					{!over && (
+						<>
+							<div class="own-line">
+								{view.me !== undefined && (
+									<SeatPanel
+										frame={frame}
+										table={table}
+										cast={cast}
+										seat={view.me}
+										clock={room.clock}
+									/>
+								)}
+								{room.wait && <StopLeft wait={room.wait} />}
+								<TurnLine frame={frame} table={room.table} cast={cast} />
+								<LaidTricks view={view} />
+							</div>
+							<OwnHand {...hands} />
+						</>
+					)}
 				</main>
 				<Side
 					room={room}
@@ -239,6 +277,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						frame={frame}
 						cast={cast}
 						lang={lang}
+						studied={studied}
 						onMove={move}
 						onTool={use}
 						onOpen={setOpen}

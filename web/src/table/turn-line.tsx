@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The seat to move, in a line above the hand.
+// The seat to move, in a line above the hand; when the deal is over who is not ready for the next one.
 import { isMyTurn, outOfTime } from "../app/turn";
 import type { Frame, Table } from "../wire/types";
 import { N_, t } from "../words/catalog";
@@ -8,10 +8,19 @@ import { seatName, type Cast } from "../words/cast";
 const waitingWords = (names: string[]) =>
 	t(names.length > 1 ? N_("To play: %s.") : N_("%s to play."), names.join(", "));
 
+// Once the player is ready.
+function readyWords({ ready }: Frame, table: Table | undefined): string {
+	if (table?.me === undefined || !ready?.includes(table.me)) return "";
+	const names = table.seats.flatMap((place, seat) =>
+		place.kind === "person" && place.here && !ready.includes(seat) ? [place.name ?? ""] : [],
+	);
+	return names.length ? t("Waiting for %s", names.join(", ")) : "";
+}
+
 export function turnWords(frame: Frame, table: Table | undefined, cast: Cast): string {
 	const { view, legal } = frame;
 	if (table?.late) return t("You see each deal when it is over.");
-	if (view.over) return "";
+	if (view.over) return readyWords(frame, table);
 	if (outOfTime(frame)) return t("Your time is up. A bot plays for you until the deal is over");
 	if (!isMyTurn(frame)) return waitingWords(view.to_act.map((seat) => seatName(cast, seat)));
 	if (!legal.play && !legal.meld) return t("It is your turn.");

@@ -19,12 +19,12 @@ export function Outlook({ worth, cast }: { worth: Worth; cast: Cast }) {
 
 const MOST = 4; // better cards that are named
 
-function Cards({ moves, cast }: { moves: MoveText[]; cast: Cast }) {
+export function Cards({ moves, cast }: { moves: MoveText[]; cast: Cast }) {
 	const named = moves.slice(0, MOST);
 	const more = moves.length > MOST ? " ..." : "";
 	const sign = (move: MoveText) => {
 		const played = cardOf(move);
-		return played ? cardShort(played.card) + (played.meld ? "+" : "") : move;
+		return played ? cardShort(played.card) + (played.meld ? "+" : "") : moveWords(move, cast);
 	};
 	return (
 		<Spoken sign={named.map(sign).join(" ") + more} words={named.map((move) => moveWords(move, cast)).join(", ")} />
@@ -84,7 +84,7 @@ export function SlipList({ slips, moments, cast, at, onJump }: SlipsProps) {
 
 const initials = (seats: Seat[]) => seats.map((seat) => compassOf(seat).charAt(0)).join("");
 
-function ParLine({ par }: { par: Par }) {
+export function ParLine({ par }: { par: Par }) {
 	const contracts = par.contracts.map(({ call, doubled, declarers, result }) => ({
 		sign: `${callShort(call)}${doubled ? " X" : ""} ${initials(declarers)} ${result ? signed(result) : "="}`,
 		words: `${callShort(call)}${doubled ? " X" : ""} ${declarers.map(compassOf).join(", ")} ${signed(result)}`,

@@ -300,6 +300,7 @@ export type Up =
 	| { type: "bot"; seat: Seat; bot: string }
 	| { type: "option"; name: string; value: string }
 	| ({ type: "move"; n: number; move: MoveText } & CallMarks)
+	| { type: "look"; deal: number; move: number }
 	| { type: "mean"; call: number; move: MoveText }
 	| { type: "ask"; call: number }
 	| { type: "explain"; call: number; text: string }

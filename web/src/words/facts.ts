@@ -58,6 +58,20 @@ export function resultLine(view: View): string {
 	return `${bidWords(declared, view)} ${resultShort(result)}, ${resultWords(result)}`;
 }
 
+// What was played, and how it ended, as the headline of a deal that is over.
+export function headline(view: View): string {
+	const fact = view.facts.find(isHeadline);
+	if (!fact) return "";
+	const { kind, text = "%s" } = termOf(fact);
+	if (kind === "result") return resultLine(view);
+	return kind === "contract" ? t(text, termWord(fact.word ?? "")) : t(text);
+}
+
+function isHeadline(fact: Fact): boolean {
+	const { kind, place } = termOf(fact);
+	return kind === "result" || kind === "contract" || (kind === "flag" && place === "first" && fact.value !== 0);
+}
+
 const result: Wording = (_fact, _text, { view }) => strong(resultLine(view));
 
 // A side is the reader's, or the opponents; to a watcher it has its directions.
@@ -204,9 +218,8 @@ function factNote(fact: Fact, context: Context): Note | undefined {
 	return wording(fact, term.text ?? "", context, term);
 }
 
-function factNotes(context: Context): Note[] {
-	const { view } = context;
-	return view.facts.flatMap((fact) => (isCount(fact, view) ? [] : (factNote(fact, context) ?? [])));
+function factNotes(context: Context, facts: readonly Fact[]): Note[] {
+	return facts.flatMap((fact) => (isCount(fact, context.view) ? [] : (factNote(fact, context) ?? [])));
 }
 
 // The doubles between players, and the answers: "Contra: Ben → You, Carla (re)".
@@ -231,8 +244,9 @@ function doubleNotes({ view, cast }: Context): Note[] {
 	});
 }
 
-export function notesOf(view: View, cast: Cast): Note[] {
-	const notes = factNotes({ view, cast });
+// headed: the headline stands elsewhere.
+export function notesOf(view: View, cast: Cast, headed = false): Note[] {
+	const notes = factNotes({ view, cast }, headed ? view.facts.filter((fact) => !isHeadline(fact)) : view.facts);
 	if (view.trump) notes.push(strong(t("Trumps: %s %s", suitSymbol(view.trump), suitWord(view.trump))));
 	if (view.turn) notes.push({ text: t("Turned up: %s", cardShort(view.turn)) });
 	return [...notes, ...countNotes({ view, cast }), ...doubleNotes({ view, cast })];

@@ -117,4 +117,12 @@ export function reasonWords({ key, word, number }: Reason): string {
 export const hintWords = ({ move }: Hint, cast: Cast) =>
 	move ? t("Hint: %s.", moveWords(move, cast)) : t("Better to let the others go on.");
 
+// What a bot would have done in the player's place, and why.
+export function adviceWords(hint: Hint, made: MoveText, cast: Cast): string {
+	const { move } = hint;
+	const what =
+		move === made ? t("A bot does the same") : move ? t("A bot: %s", moveWords(move, cast)) : t("A bot waits");
+	return `${what} – ${reasonWords(hint)}.`;
+}
+
 export const factValue = (fact: Fact) => (fact.word === undefined ? numeral(fact.value) : contractWords(fact.word));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What each player gave away in a deal, and with which card: what the solver says.
 import type { Solved, Worth } from "../offline/study";
-import type { Moment, MoveText, Seat } from "../wire/types";
+import type { Hint, Moment, MoveText, Seat } from "../wire/types";
 import { t } from "./catalog";
 import { signed } from "./numbers";
 import { terms } from "./terms";
@@ -32,6 +32,31 @@ export function slipsOf(solved: Solved, moments: readonly Moment[]): Slip[] {
 		return slip?.lost ? [slip] : [];
 	});
 }
+
+const DOUBT = 2; // standard errors
+
+// What the next move was worth less than a bot's, as the bot sees it from what the player knew, in points.
+function slipByHint(at: number, { move, candidates = [] }: Hint, moment: Moment): Slip | undefined {
+	const made = moment.said?.[at];
+	const worthOf = (one: MoveText | undefined) => candidates.find((candidate) => candidate.move === one);
+	const [best, own] = [worthOf(move), worthOf(made?.move)];
+	if (!made || !move || !best || !own) return undefined;
+	const lost = best.value - own.value;
+	if (lost <= DOUBT * Math.hypot(best.error, own.error)) return undefined;
+	return { at, seat: made.seat, move: made.move, lost: Math.round(lost / 100), better: [move] };
+}
+
+export const slipsByHints = (hints: ReadonlyMap<number, Hint>, moments: readonly Moment[]): Slip[] =>
+	[...hints].flatMap(([at, hint]) => {
+		const slip = moments[at] && slipByHint(at, hint, moments[at]);
+		return slip?.lost ? [slip] : [];
+	});
+
+// The first of the most expensive ones of a player.
+export const costliest = (slips: readonly Slip[], of: Seat): Slip | undefined =>
+	slips
+		.filter(({ seat }) => seat === of)
+		.reduce<Slip | undefined>((most, slip) => (most && most.lost >= slip.lost ? most : slip), undefined);
 
 // The number of the trick that the next card belongs to.
 export const trickNumber = ({ view }: Moment) => view.tricks.reduce((sum, tricks) => sum + tricks, 1);
