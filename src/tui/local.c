@@ -516,6 +516,8 @@ int local_fd(const struct local *local) { return local->ready; }
 
 const struct told *local_told(const struct local *local) { return &local->told; }
 
+char *local_record(const struct local *local, size_t *length) { return host_record(local->host, length); }
+
 const char *local_error(const struct local *local) { return local->error; }
 
 int local_option(const struct local *local, int option)

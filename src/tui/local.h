@@ -81,6 +81,9 @@ void local_wait(struct local *);
 /* What is due next is due now: a deal that nobody has to wait for, another try to write. */
 void local_hurry(struct local *);
 
+/* The record of the deals that are over; the caller frees it.  NULL: no memory. */
+char *local_record(const struct local *, size_t *length);
+
 /* The last trouble, one line in the user's language; "" if there was none. */
 const char *local_error(const struct local *);
 

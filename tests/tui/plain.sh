@@ -208,6 +208,20 @@ says_wrong "no bot called 'nobody'"
 play '' bauerchen --seat none --think 2 --seed 1
 ends 0
 says '^Natural trick\.$'
+# A deal that is over is looked back at: the hands, par, and what the bots would have done.
+play 'deal\n' bridge --seed 4 --think 2 --record "$home/early.atout"
+says '^The deal is not over yet\.$'
+ones=$(printf '1\\n%.0s' $(seq 60))
+play "${ones}deal\n" bridge --seed 4 --think 2 --record "$home/back.atout"
+says '^Undertricks, North and South: '
+says '^Dealt to North: spades 10 9 4 3, hearts K, diamonds J 7, clubs J 10 6 5 3 2\.$'
+says '^With best play the contract makes [0-9]* tricks\.$'
+says '^Par for North and South: -430$'
+says '^Against par, North and South: '
+play "${ones}deal\n" farmers --seats 3 --seed 4 --think 2 --record "$home/given.atout"
+says '^With all cards open you could be sure of -1 points from trick 1 on\.$'
+says '^Your most expensive move: bid 0, about -10 points\. Better: bid 1\.$'
+says '^A bot: bid 1$'
 # Points of a contract stand beside what contras make of them.
 play '' barbu --option contracts=custom --option custom=plis --seat none --think 2 --seed 1
 says '^Before contras, Seat 1: -'

@@ -276,6 +276,25 @@ def test_worth(terminal):
     terminal.leave()
 
 
+def test_look_back(terminal):
+    """When the deal is over the score says what it is for, and a key shows all hands and what could be made."""
+    terminal.start("bridge", "--seed", "4", "--think", "2")
+    terminal.wait("Your call")
+    end = time.monotonic() + 60
+    screen = ""
+    while "is over" not in screen and time.monotonic() < end:
+        terminal.keys("Enter")
+        screen = terminal.changed("")
+    terminal.keys("g")
+    screen = terminal.wait("Par for North and South: [+-]")
+    check(re.search(r"Tricks bid and made|Undertricks", screen), "the score does not say what it is for", screen)
+    check(len(re.findall(r"[♣♦♥♠](?=[AKQJ10-9 ])", screen)) >= 12, "the hands are not there", screen)
+    check(re.search("No card of yours|Your most expensive move", screen), "it does not say what was given away", screen)
+    terminal.keys("q")
+    terminal.wait("Enter: next deal")
+    terminal.leave()
+
+
 def test_heads(terminal):
     """The heads of the score stand apart, also where both words are long."""
     terminal.start("farmers", "--seed", "5", "--think", "2", "--lang", "nl")
@@ -483,8 +502,8 @@ def main():
         file.write("speed at-once\n")
     failed = 0
     terminal = Terminal()
-    for test in (test_games, test_menu, test_partners, test_refusal, test_marks, test_history, test_worth, test_heads,
-                 test_hidden_hand, test_resize, test_click, test_suspend, test_crash, test_letters, test_colours,
+    for test in (test_games, test_menu, test_partners, test_refusal, test_marks, test_history, test_worth,
+                 test_look_back, test_heads, test_hidden_hand, test_resize, test_click, test_suspend, test_crash, test_letters, test_colours,
                  test_language, test_languages,
                  test_small):
         if sys.argv[1:] and test.__name__ not in sys.argv[1:]:

@@ -46,6 +46,7 @@ bool plain_obey(const struct plain *, const char *line);
 void plain_deal(const struct plain *);		 /* a deal that begins, or goes on */
 void plain_hand(const struct plain *, int seat); /* what is known of another's cards */
 void plain_own_hand(const struct plain *);
+void plain_dealt(const struct plain *, int seat, atout_cardset); /* a hand as it was dealt */
 void plain_table(const struct plain *);
 void plain_trick(const struct plain *); /* what lies on the table */
 void plain_last(const struct plain *);

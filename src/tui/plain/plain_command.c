@@ -2,6 +2,7 @@
 /* What the person types: a word of the table of commands, the number of a legal move, or a move. */
 #include "base/text.h"
 #include "core/cards.h"
+#include "tui/lookback.h"
 #include "tui/plain/plain.h"
 #include "tui/typed.h"
 
@@ -93,6 +94,27 @@ static void say_reasons(const struct plain *plain)
 		plain_say(plain, "Bots give their reasons when the deal is over.");
 }
 
+static void put_line(void *unused, const char *line)
+{
+	(void)unused;
+	puts(line);
+}
+
+static void say_lookback(const struct plain *plain)
+{
+	struct lookback lookback;
+
+	if (!plain->view.over) {
+		plain_say(plain, "The deal is not over yet.");
+		return;
+	}
+	if (!lookback_find(plain->local, &lookback))
+		return;
+	for (int seat = 0; seat < lookback.seats; seat++)
+		plain_dealt(plain, seat, lookback.hand[seat]);
+	lookback_tell(&lookback, put_line, NULL);
+}
+
 static void take_back(const struct plain *plain)
 {
 	if (told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_UNDO))
@@ -116,6 +138,7 @@ static const struct {
 	{"why", "the moves that the last hint compared", say_why},
 	{"means", "what the calls mean", say_meanings},
 	{"reasons", "why the bots moved as they did, after the deal", say_reasons},
+	{"deal", "the hands of a deal that is over, and what could be made", say_lookback},
 	{"last", "the last trick", plain_last},
 	{"score", "the score sheet", plain_score},
 	{"rules", "the rules of the game", say_rules},

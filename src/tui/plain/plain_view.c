@@ -82,6 +82,13 @@ void plain_hand(const struct plain *plain, int seat)
 		  list_cards(plain, plain->view.known[seat], line));
 }
 
+void plain_dealt(const struct plain *plain, int seat, cardset hand)
+{
+	char name[WORDS_MAX], line[LINE];
+
+	plain_say(plain, "Dealt to %s: %s.", seat_of(plain, seat, name), list_cards(plain, hand, line));
+}
+
 void plain_own_hand(const struct plain *plain)
 {
 	char line[LINE];

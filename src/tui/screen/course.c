@@ -261,7 +261,7 @@ static void on_nothing(struct match *m)
 		return;
 	}
 	if (m->view.over && !m->over)
-		match_tell(m, STYLE_PLAIN, "y: why the bots moved as they did");
+		match_tell(m, STYLE_PLAIN, "g: what could be made   y: why the bots moved as they did");
 	m->over = m->view.over;
 	wait_for_person(m);
 }

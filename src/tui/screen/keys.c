@@ -270,6 +270,14 @@ static void show_reasons(struct match *m)
 		match_tell(m, STYLE_WARN, "Bots give their reasons when the deal is over.");
 }
 
+static void look_back(struct match *m)
+{
+	if (m->over)
+		overlay_lookback(m);
+	else
+		match_tell(m, STYLE_WARN, "The deal is not over yet.");
+}
+
 static void keep(struct match *m)
 {
 	if (told_frame(m->told)->keep)
@@ -323,6 +331,7 @@ static const struct {
 	{'m', 0, overlay_meanings},
 	{'f', 0, weigh},
 	{'y', 0, show_reasons},
+	{'g', 0, look_back},
 	{'v', 0, show_bidding},
 	{'!', 0, alert},
 	{'=', 0, explain},

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What covers the table for a while: questions, the last trick, a hint, help, the log. */
+#include "tui/lookback.h"
 #include "tui/screen/board.h"
 #include "tui/screen/pages.h"
 
@@ -223,7 +224,7 @@ static const struct {
 	{"a", N_("the auction")},
 	{"m", N_("what the calls mean, and what yours would mean")},
 	{"!  =  /", N_("alert your call; explain one; ask about one")},
-	{"y", N_("why the bots moved as they did, after the deal")},
+	{"g  y", N_("after the deal: what could be made; the bots' reasons")},
 	{"w  F8", N_("claim tricks")},
 	{"n", N_("let the others go on; the next deal")},
 	{"e", N_("the history of the match")},
@@ -339,6 +340,61 @@ void overlay_reasons(struct match *m)
 				 &text);
 	pager_show(m->screen, say(m->look, "Why the bots moved as they did"), &text, false);
 	text_free(&text);
+}
+
+/* A line of the pager, broken where it is long. */
+struct page {
+	struct text text;
+	const struct look *look;
+	int width;
+};
+
+static void put_line(void *user, const char *line)
+{
+	struct page *page = user;
+
+	text_wrap(&page->text, page->look, page->width, "", 0, line);
+}
+
+/* What the points are for. */
+static void put_items(const struct match *m, struct page *page)
+{
+	char name[WORDS_MAX], line[2 * WORDS_MAX];
+
+	for (int i = 0; i < m->view.facts; i++) {
+		const struct atout_fact *fact = &m->view.fact[i];
+		const struct atout_fact_term *term = atout_fact_term(m->game, fact->key);
+		if (term->kind != ATOUT_FACT_ITEM)
+			continue;
+		words_side(&m->words, fact->seat, m->view.seats, name);
+		snprintf(line, sizeof line, words_text(&m->words, "%s, %s: %d."), words_text(&m->words, term->text),
+			 name, (int)fact->value);
+		put_line(page, line);
+	}
+}
+
+void overlay_lookback(struct match *m)
+{
+	int width = COLS - 6 < MEANING_WIDTH ? COLS - 6 : MEANING_WIDTH;
+	struct page page = {.look = m->look, .width = width};
+	struct lookback lookback;
+	char name[WORDS_MAX], cards[WORDS_MAX], line[3 * WORDS_MAX];
+
+	match_tell(m, STYLE_PLAIN, "One moment ...");
+	board_draw(m);
+	terminal_read(&m->screen->terminal, 0, -1);
+	if (!lookback_find(m->local, &lookback))
+		return;
+	for (int seat = 0; seat < lookback.seats; seat++) {
+		snprintf(line, sizeof line, "%s: %s", match_name(m, seat, name),
+			 hand_line(m, lookback.hand[seat], cards));
+		put_line(&page, line);
+	}
+	put_line(&page, "");
+	put_items(m, &page);
+	lookback_tell(&lookback, put_line, &page);
+	pager_show(m->screen, say(m->look, "What could be made"), &page.text, false);
+	text_free(&page.text);
 }
 
 atout_move overlay_claim(struct match *m)

@@ -62,6 +62,7 @@ void overlay_meanings(struct match *);
 void overlay_meaning(struct match *);
 void overlay_show_meanings(struct match *);
 
+void overlay_lookback(struct match *);	  /* the hands of the deal that is over, and what could be made */
 void overlay_reasons(struct match *);	  /* why bots have moved as they did, in the deal that is over */
 atout_move overlay_claim(struct match *); /* ATOUT_NO_MOVE: no claim */
 

@@ -233,9 +233,43 @@ static void draw_winners(const struct match *m, struct area row)
 	draw_centre(m->look, row, STYLE_GOOD, whole);
 }
 
+/* What the points are for: the first fact of each item. */
+static const struct atout_fact *next_item(const struct match *m, int *from)
+{
+	for (; *from < m->view.facts; ++*from) {
+		const struct atout_fact *fact = &m->view.fact[*from];
+		if (atout_fact_term(m->game, fact->key)->kind == ATOUT_FACT_ITEM &&
+		    facts_find(m, fact->key, -2) == fact)
+			return &m->view.fact[(*from)++];
+	}
+	return NULL;
+}
+
+static int count_items(const struct match *m)
+{
+	int from = 0, items = 0;
+
+	while (next_item(m, &from))
+		items++;
+	return items;
+}
+
+static void draw_items(const struct match *m, struct column *column)
+{
+	const struct atout_fact *fact;
+	int from = 0;
+
+	while ((fact = next_item(m, &from)))
+		draw_pair(m, next_row(column), words_text(&m->words, atout_fact_term(m->game, fact->key)->text),
+			  fact->key);
+}
+
 void panel_result(const struct match *m, struct area area)
 {
-	int numbers = m->view.sides ? 3 : m->view.seats + 1;
+	int items = m->view.sides ? count_items(m) : 0, numbers = m->view.sides ? 3 : m->view.seats + 1;
+	bool itemised = numbers + items + 5 + m->match_over <= area.h;
+
+	numbers += itemised ? items : 0;
 	bool listed = numbers + 5 + m->match_over <= area.h; /* else the score at the side has to do */
 	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, 42);
 	char title[WORDS_MAX];
@@ -246,6 +280,8 @@ void panel_result(const struct match *m, struct area area)
 		draw_winners(m, next_row(&column));
 	if (m->view.sides && listed) {
 		draw_side_heads(m, next_row(&column), "");
+		if (itemised)
+			draw_items(m, &column);
 		draw_totals(m, next_row(&column), say(m->look, "This deal"), m->view.score);
 		draw_totals(m, next_row(&column), say(m->look, "Total"), m->view.total);
 	} else if (listed) {

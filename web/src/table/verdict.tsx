@@ -77,7 +77,7 @@ function Worst({ studied, cast, onReplay }: Omit<Props, "view">) {
 		<>
 			<p>
 				{cardOf(slip.move) && `${t("Trick %d", trickNumber(moment))}: `}
-				<Cards moves={[slip.move]} cast={cast} />, <b class="slip-lost">{price}</b>{" "}
+				<Cards moves={[slip.move]} cast={cast} />, <b class="price">{price}</b>{" "}
 				<span class="slip-better">
 					({t("better:")} <Cards moves={slip.better} cast={cast} />)
 				</span>
