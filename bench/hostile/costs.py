@@ -278,6 +278,7 @@ def messages(meter, watchers):
     say(seat, "weigh")
     say(seat, "hint", n=table.n(seat))
     say(seat, "keep", n=table.n(seat))
+    say(seat, "rest", n=table.n(seat))
     say(seat, "move", n=table.n(seat), move="1C", alert=True)
     say(seat, "explain", call=0, text="five clubs or more")
     say((seat + 1) % 4, "ask", call=0)

@@ -73,7 +73,8 @@ bool manner_wants(const struct atout_view *, int seat);
 /* Passes if that is legal, else any legal move. */
 atout_move manner_pass(const struct atout_view *, int seat, const atout_move *legal, int n, struct atout_rng *);
 
-/* Of each game that has one, in its file; sampler.c has the list. */
+/* Of each game that has one, in its file; manners.c has the list.  NULL: the game has none. */
+const struct manner *manner_of(const struct atout_game *);
 extern const struct manner manner_bridge, manner_barbu, manner_bauerchen, manner_boerenbridge, manner_farmers;
 
 #endif

@@ -8,7 +8,6 @@
  *
  * They differ in how many worlds they look at, and in whether these fit what the others have bid and played.
  */
-#include "base/text.h"
 #include "bots/bots.h"
 #include "bots/claim.h"
 #include "bots/manner.h"
@@ -27,18 +26,6 @@ enum {
 	SAMPLES_MIN = 24,
 	WORK = 800000, /* moves of playouts in the default budget: 0.3 s */
 };
-
-static const struct manner *const manners[] = {
-	&manner_bridge, &manner_barbu, &manner_bauerchen, &manner_boerenbridge, &manner_farmers, NULL,
-};
-
-static const struct manner *manner_of(const struct atout_game *game)
-{
-	for (int i = 0; manners[i]; i++)
-		if (text_same(manners[i]->game, game->name))
-			return manners[i];
-	return NULL;
-}
 
 struct skill {
 	uint32_t worlds; /* at most; 0: the budget alone */

@@ -148,6 +148,8 @@ static void tell_news(const struct host *host, const struct log_news *news)
 		tell_rows(teller, news->row);
 	if (news->fair)
 		tell_fair(teller, NULL);
+	if (news->moves > 1)
+		tell_all_moves(teller);
 	if (news->aside < 0)
 		tell_frame(teller, NULL);
 	else

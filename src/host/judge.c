@@ -156,6 +156,7 @@ static const struct type {
 	[WIRE_START] = {judge_start, LEADER},
 	[WIRE_READY] = {judge_ready, PLAYER | DEALT | QUIET},
 	[WIRE_MOVE] = {judge_move, PLAYER | DEALT | TURN | QUIET | ROOM},
+	[WIRE_REST] = {judge_rest, PLAYER | DEALT | TURN | QUIET},
 	[WIRE_KEEP] = {judge_keep, PLAYER | DEALT | TURN | QUIET},
 	[WIRE_ASK_HINT] = {judge_hint, PLAYER | DEALT | TURN | QUIET},
 	[WIRE_ASK_UNDO] = {judge_undo, PLAYER | DEALT | QUIET | ROOM},

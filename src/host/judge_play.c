@@ -6,6 +6,7 @@
 #include "host/log/place.h"
 #include "host/log/write.h"
 #include "host/may.h"
+#include "host/rest.h"
 
 enum { CHANGES_MAX = LOG_MOVES_MAX / 2 }; /* moves of a deal; from here on no seat may change its bid twice in a row */
 
@@ -97,6 +98,21 @@ const char *judge_move(const struct said *said, struct event_text *text)
 		log_write_seat_number(text, EVENT_TIME, said->seat, used);
 	log_write_move(text, EVENT_MOVE, game, place_of(said->log, said->seat), move);
 	write_marks(said, text);
+	return NULL;
+}
+
+const char *judge_rest(const struct said *said, struct event_text *text)
+{
+	const struct match *match = &said->log->match;
+	atout_card order[ATOUT_HAND_MAX];
+	struct atout_view view;
+
+	if (said->log->turn[said->seat].late)
+		return "Your time is up. A bot plays for you until the deal is over";
+	atout_look(match->game, match->state, said->seat, &view);
+	if (!rest_may(said->log, &view, order))
+		return "It is not certain that all other tricks are yours";
+	rest_write(text, said->log, said->seat, order);
 	return NULL;
 }
 

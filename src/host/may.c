@@ -3,6 +3,7 @@
 
 #include "host/log/auction.h"
 #include "host/log/place.h"
+#include "host/rest.h"
 
 #include <string.h>
 
@@ -21,9 +22,11 @@ static bool may_call(const struct log *log, const struct wire_frame *frame)
 
 static wire_mayset permit_moves(const struct log *log, const struct wire_frame *frame, int seat)
 {
+	atout_card order[ATOUT_HAND_MAX];
 	bool company = log_people(log) & (seatset)~seat_bit(seat); /* others read what is said with a call */
 
 	return when(frame->view.legals, WIRE_MAY_MOVE) | when(frame->claim[0] >= 0, WIRE_MAY_CLAIM) |
+	       when(rest_may(log, &frame->view, order), WIRE_MAY_REST) |
 	       when(company && may_call(log, frame), WIRE_MAY_ALERT);
 }
 

@@ -39,6 +39,7 @@ const char *judge_ready(const struct said *, struct event_text *);
 
 /* judge_play.c: moves, questions, calls. */
 const char *judge_move(const struct said *, struct event_text *);
+const char *judge_rest(const struct said *, struct event_text *);
 const char *judge_keep(const struct said *, struct event_text *);
 const char *judge_hint(const struct said *, struct event_text *);
 const char *judge_undo(const struct said *, struct event_text *);

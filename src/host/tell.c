@@ -261,6 +261,12 @@ void tell_moves(const struct teller *teller, const struct host_guest *guest)
 		tell_one(teller, guest, &(struct wire_told){WIRE_TOLD_MOVES, .moves = &moves});
 }
 
+void tell_all_moves(const struct teller *teller)
+{
+	for (const struct visitor *to = teller->people->first; to; to = to->next)
+		tell_moves(teller, to->guest);
+}
+
 void tell_rest(const struct teller *teller, const struct host_guest *guest)
 {
 	if (!teller->people->log->match.game)

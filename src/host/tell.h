@@ -41,6 +41,9 @@ void tell_aside(const struct teller *, int call);
 /* To a guest who is here: the moves of the deal that the frame behind it shows. */
 void tell_moves(const struct teller *, const struct host_guest *);
 
+/* The same to all. */
+void tell_all_moves(const struct teller *);
+
 /* What a guest must know besides the table and the frame. */
 void tell_rest(const struct teller *, const struct host_guest *);
 

@@ -74,6 +74,7 @@ static const struct form {
 	[WIRE_SET_PARTNERS] = {"partners", DRAWN, 0},
 	[WIRE_SET_HINTS] = {"hints", WHEN, 0},
 	[WIRE_SET_DUMMY] = {"dummy", PLAYS, 0},
+	[WIRE_REST] = {"rest", N, 0},
 };
 
 struct member {

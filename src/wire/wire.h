@@ -92,6 +92,7 @@ enum wire_may {
 	/* In a frame. */
 	WIRE_MAY_MOVE,	/* one of view.legal */
 	WIRE_MAY_CLAIM, /* a move between claim[0] and claim[1] */
+	WIRE_MAY_REST,	/* all tricks that are left are sure */
 	WIRE_MAY_ALERT, /* a call may have an alert, a stop and a text, and another person reads them */
 	WIRE_MAY_KEEP,
 	WIRE_MAY_UNDO,
@@ -198,6 +199,7 @@ enum wire_type {
 	WIRE_SET_PARTNERS,
 	WIRE_SET_HINTS,
 	WIRE_SET_DUMMY,
+	WIRE_REST,
 	WIRE_TYPES
 };
 

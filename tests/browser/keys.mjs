@@ -193,3 +193,18 @@ test("cards that lie face down have no name in the accessibility tree, at any ta
 	assert.ok(seen > 20, `${seen} backs`);
 	await page.context().close();
 });
+
+test("a player who is sure of the rest claims it with a key and a button", async () => {
+	const page = await openStage(pages);
+	const frame = find("boerenbridge", playing);
+	await tell(page, tableOf(frame), { ...frame, may: ["move", "say"] });
+	await page.keyboard.press("w");
+	assert.equal(await page.locator("dialog").count(), 0);
+	await tell(page, { ...frame, n: frame.n + 1, may: ["move", "rest", "say"] });
+	await page.keyboard.press("w");
+	await page.getByRole("dialog", { name: "The rest are mine" }).waitFor();
+	assert.deepEqual(await violations(page), []);
+	await page.getByRole("button", { name: "The rest are mine" }).click();
+	assert.deepEqual(await sentOf(page, "rest"), [{ type: "rest", n: frame.n + 1 }]);
+	await page.context().close();
+});

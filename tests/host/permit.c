@@ -79,7 +79,7 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 {
 	int call = crowd_below(crowd, CALLS), seat = crowd_below(crowd, 3);
 
-	switch (crowd_below(crowd, 20)) {
+	switch (crowd_below(crowd, 22)) {
 	case 0:
 		return by_frame(guest, "undo", text);
 	case 1:
@@ -109,6 +109,9 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 		return by_table(guest, "\"hints\"", "{\"type\":\"hints\",\"when\":\"on\"}", text);
 	case 19:
 		return by_table(guest, "\"dummy\"", "{\"type\":\"dummy\",\"plays\":true}", text);
+	case 20:
+	case 21:
+		return by_frame(guest, "rest", text);
 	case 11:
 		return by_table(guest, "\"watch\"", "{\"type\":\"watch\",\"how\":\"open\"}", text);
 	case 12:

@@ -175,7 +175,7 @@ def nobody_can_play_for_another_person():
         before = player.quiet()
         for text in ({"type": "move", "n": before["n"], "move": "bid 0"}, {"type": "sit", "seat": 0},
                      {"type": "stand"}, {"type": "bot", "seat": 0, "bot": "random"}, {"type": "start"},
-                     {"type": "keep", "n": before["n"]}, {"type": "ready", "n": before["n"]},
+                     {"type": "keep", "n": before["n"]}, {"type": "rest", "n": before["n"]}, {"type": "ready", "n": before["n"]},
                      {"type": "watch", "how": "off"}, {"type": "nonce", "deal": 2, "nonce": "eve"},
                      {"type": "hint", "n": before["n"]}, {"type": "say", "phrase": "hello"}):
             other.say(**{"kind" if key == "type" else key: value for key, value in text.items()})

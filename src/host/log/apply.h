@@ -10,6 +10,7 @@ struct log_news {
 	bool seats, options, sheet, fair;
 	int row;		  /* of sheet: the deal from which on its rows have changed; 0: all have */
 	bool dealt;		  /* a deal has begun */
+	int moves;		  /* made */
 	bool asked;		  /* a question was put to the others */
 	bool stopped;		  /* a call with a stop was made */
 	seatset seated;		  /* these seats have a new player */

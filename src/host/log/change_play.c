@@ -138,10 +138,11 @@ static void end_question(struct change *change, int against)
 
 /*
  * Whether the end of the deal changes what the table says of itself: which seats may be taken, and what may be agreed.
+ * A deal that was over before is one whose hands have all been seen: nobody could sit down in it.
  */
 static bool end_frees(const struct log *log)
 {
-	bool left = false;
+	bool left = log->seen;
 
 	for (int seat = 0; seat < log->match.setup.seats; seat++)
 		left |= log->seat[seat].left[0] != '\0';
@@ -162,10 +163,10 @@ static bool end_deal(struct change *change)
 	struct log *log = change->log;
 
 	log->over = log->n;
+	change->news->seats |= end_frees(log);
 	log->seen = true;
 	change->news->sheet = true;
 	change->news->row = log->match.setup.number;
-	change->news->seats |= end_frees(log);
 	change->news->fair |= log_match_over(log);
 	return (archive_deal(log) && (!log_match_over(log) || archive_close_match(log))) ||
 	       change_refuse(change, "no memory");
@@ -192,6 +193,7 @@ static bool make_move(struct change *change, int seat, atout_move move)
 
 	if (!match_play(match, seat, move, &why))
 		return refuse_move(change, move, &why);
+	change->news->moves++;
 	log->turn[player].since = log->n;
 	log->timed[match->moves - 1] = change->news->timed;
 	change->news->stopped |= auction_mark_move(log, seat, move);

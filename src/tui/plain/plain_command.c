@@ -123,6 +123,14 @@ static void take_back(const struct plain *plain)
 		plain_say(plain, "You have nothing to undo in this deal yet.");
 }
 
+static void say_rest(const struct plain *plain)
+{
+	if (told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_REST))
+		local_tell(plain->local, WIRE_REST);
+	else
+		plain_say(plain, "It is not certain that all other tricks are yours");
+}
+
 static void say_help(const struct plain *);
 
 static const struct {
@@ -145,6 +153,7 @@ static const struct {
 	{"system", "how the bots bid", say_bidding},
 	{"clock", "the time left", plain_clock},
 	{"undo", "undo your last decision", take_back},
+	{"rest", "the rest are yours for sure: play the deal out", say_rest},
 	{"quit", "leave; the match is saved", NULL},
 };
 

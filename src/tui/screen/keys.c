@@ -223,6 +223,10 @@ static void weigh(struct match *m) { local_tell(m->local, WIRE_WEIGH); }
 
 static void claim(struct match *m)
 {
+	if (told_frame(m->told)->may & wire_may_bit(WIRE_MAY_REST)) {
+		local_tell(m->local, WIRE_REST);
+		return;
+	}
 	bool allowed = may(m, WIRE_MAY_CLAIM, N_("There is nothing to claim now."));
 	atout_move move = allowed ? overlay_claim(m) : ATOUT_NO_MOVE;
 

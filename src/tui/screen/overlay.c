@@ -225,7 +225,7 @@ static const struct {
 	{"m", N_("what the calls mean, and what yours would mean")},
 	{"!  =  /", N_("alert your call; explain one; ask about one")},
 	{"g  y", N_("after the deal: what could be made; the bots' reasons")},
-	{"w  F8", N_("claim tricks")},
+	{"w  F8", N_("claim tricks; the rest are yours for sure")},
 	{"n", N_("let the others go on; the next deal")},
 	{"e", N_("the history of the match")},
 	{"r  F2", N_("rules of the game; v: how the bots bid")},

@@ -13,6 +13,27 @@ interface Props {
 	onClose: () => void;
 }
 
+// In games without claims: what is sure is played out.
+export function RestDialog({ onRest, onClose }: { onRest: () => void; onClose: () => void }) {
+	return (
+		<Dialog title={t("The rest are mine")} onClose={onClose}>
+			<p>
+				{t(
+					"You win all the tricks that are left, whatever the others hold and play. Shall the deal be played out at once?",
+				)}
+			</p>
+			<div class="buttons">
+				<button type="button" class="main" onClick={onRest}>
+					{t("The rest are mine")}
+				</button>
+				<button type="button" onClick={onClose}>
+					{t("Play on")}
+				</button>
+			</div>
+		</Dialog>
+	);
+}
+
 export function ClaimDialog({ frame, cast, onClaim, onClose }: Props) {
 	const [least, most] = frame.claim!;
 	const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);

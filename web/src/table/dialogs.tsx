@@ -13,7 +13,7 @@ import type { Frame } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
 import type { Cast } from "../words/cast";
 import { Auction } from "./auction";
-import { ClaimDialog } from "./claim";
+import { ClaimDialog, RestDialog } from "./claim";
 import { FairDialog } from "./fair";
 import { KeysDialog } from "./keys";
 import { LastTrick } from "./last-trick";
@@ -110,7 +110,15 @@ export function Dialogs(props: Props) {
 		case "claim":
 			return frame.claim ? (
 				<ClaimDialog frame={frame} cast={cast} onClaim={(n) => onMove(`claim ${n}`)} onClose={onClose} />
-			) : null;
+			) : (
+				<RestDialog
+					onRest={() => {
+						talk.say({ type: "rest", n: frame.n });
+						onClose();
+					}}
+					onClose={onClose}
+				/>
+			);
 		case "fair":
 			return <FairDialog room={talk.room} cast={cast} onClose={onClose} />;
 		case "players":

@@ -36,12 +36,13 @@ interface Entry {
 
 const plays = ({ view }: Frame) => view.me !== undefined;
 const may = (what: FrameMay) => (frame: Frame) => frame.may?.includes(what) ?? false;
+const mayClaim = (frame: Frame) => may("claim")(frame) || may("rest")(frame);
 export const TOOLS: readonly Entry[] = [
 	{ tool: "last", key: "l", title: N_("Last trick"), place: "", enabled: ({ view }) => view.last !== undefined },
 	{ tool: "auction", key: "a", title: N_("Auction"), place: "", shown: hidesAuction },
 	{ tool: "hint", key: "i", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
 	{ tool: "undo", key: "u", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
-	{ tool: "claim", key: "w", title: N_("Claim"), place: "", shown: may("claim") },
+	{ tool: "claim", key: "w", title: N_("Claim"), place: "", shown: mayClaim },
 	{ tool: "worth", key: "f", title: N_("Worth"), place: "seldom", shown: hasWorth },
 	{ tool: "log", key: "e", title: N_("History"), place: "seldom beside" },
 	{ tool: "sheet", key: "t", title: N_("Score"), place: "seldom beside" },

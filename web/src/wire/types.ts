@@ -76,7 +76,8 @@ export interface Clock {
 }
 
 // What the client may send now.
-export type FrameMay = "move" | "claim" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
+export type FrameMay =
+	"move" | "claim" | "rest" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
 export type TableMay = "start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
 export type PersonMay = "friend" | "block" | "report"; // about the person at a seat, by HTTP
@@ -304,7 +305,7 @@ export type Up =
 	| { type: "mean"; call: number; move: MoveText }
 	| { type: "ask"; call: number }
 	| { type: "explain"; call: number; text: string }
-	| { type: "keep" | "undo" | "ready" | "hint"; n: number }
+	| { type: "keep" | "undo" | "ready" | "hint" | "rest"; n: number }
 	| { type: "answer"; n: number; yes: boolean }
 	| { type: "say"; phrase: string }
 	| { type: "clock"; seconds: number; extra: number }
