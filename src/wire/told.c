@@ -331,6 +331,20 @@ static void put_worth(struct json *json, const struct wire_told *told)
 	wire_put_facts(json, told->worth.fact, told->worth.facts);
 }
 
+static void put_lesson(struct json *json, const struct wire_told *told)
+{
+	const struct wire_lesson *lesson = &told->lesson;
+
+	json_number(json, "n", lesson->n);
+	json_number(json, "step", lesson->step);
+	json_number(json, "steps", lesson->steps);
+	json_text_if(json, "part", lesson->part);
+	json_text(json, "text", lesson->text);
+	json_text_if(json, "look", lesson->look);
+	json_text_if(json, "no", lesson->no);
+	json_true_if(json, "asks", lesson->asks);
+}
+
 static void put_error(struct json *json, const struct wire_told *told) { json_text(json, "error", told->error); }
 
 int wire_told_print(const struct wire_told *told, char *buf, size_t size)
@@ -351,6 +365,7 @@ int wire_told_print(const struct wire_told *told, char *buf, size_t size)
 		[WIRE_TOLD_MOMENT] = {"moment", put_moment},
 		[WIRE_TOLD_MOVES] = {"moves", put_moves},
 		[WIRE_TOLD_WORTH] = {"worth", put_worth},
+		[WIRE_TOLD_LESSON] = {"lesson", put_lesson},
 		[WIRE_TOLD_REFUSED] = {"refused", wire_put_refused},
 		[WIRE_TOLD_ERROR] = {"error", put_error},
 	};

@@ -116,6 +116,7 @@ struct wire_told {
 		WIRE_TOLD_MOMENT,
 		WIRE_TOLD_MOVES,
 		WIRE_TOLD_WORTH,
+		WIRE_TOLD_LESSON,
 		WIRE_TOLD_REFUSED,
 		WIRE_TOLD_ERROR,
 		WIRE_TOLD_TYPES
@@ -158,6 +159,16 @@ struct wire_told {
 			int facts;
 			const struct atout_fact *fact;
 		} worth;
+		/* What the teacher of a lesson says (lesson/course.h). */
+		struct wire_lesson {
+			uint32_t n;	  /* of the frame that it is about */
+			int step, steps;  /* step: from 1 */
+			const char *part; /* what the step is about; NULL: nothing */
+			const char *text; /* what there is to know, or to do */
+			const char *look; /* what is pointed out: a word of lesson_places; NULL: nothing */
+			const char *no;	  /* what is said to the move just made; NULL: it is not said again */
+			bool asks;	  /* for a move */
+		} lesson;
 		/* A message is refused, by a rule or at present; or a guest. */
 		struct {
 			const struct wire_message *message; /* NULL: none */

@@ -5,11 +5,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export function wordsOf(lang) {
+function read(lang, ...part) {
 	const folder = mkdtempSync(join(tmpdir(), "atout-words-"));
 	const file = join(folder, "words.json");
-	execFileSync("tools/po", ["json", file, `po/${lang}.po`]);
+	execFileSync("tools/po", ["json", file, `po/${lang}.po`, ...part]);
 	const words = JSON.parse(readFileSync(file, "utf8"));
 	rmSync(folder, { recursive: true });
 	return words;
 }
+
+export const wordsOf = (lang) => read(lang);
+export const lessonWordsOf = (lang) => read(lang, "lessons");

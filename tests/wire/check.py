@@ -17,7 +17,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PAGE = os.path.join(ROOT, "docs", "wire.md")
-BLOCK = re.compile(r"^```(json|text) (frame|answer|offer|options|host) (.*)\n((?:.*\n)*?)```$", re.M)
+BLOCK = re.compile(r"^```(json|text) (frame|answer|offer|options|host|lesson) (.*)\n((?:.*\n)*?)```$", re.M)
 WIDTH = 110
 DEALS = 3
 
@@ -105,6 +105,9 @@ def example(talk, verb, words, text):
     if verb == "host":
         said = [line for line in text.splitlines() if re.match(r"\w+ >", line)]
         return "".join(line + "\n" for line in say(talk, "host", *words, messages="\n".join(said) + "\n"))
+    if verb == "lesson":
+        told = say(talk, "lesson", os.path.join(ROOT, "docs", "lessons", words[0] + ".atout"))
+        return laid_out(read(next(line for line in told if line.startswith('{"type":"lesson"')))) + "\n"
     if verb != "answer":
         line, = say(talk, verb, *(record(words) if verb == "frame" else words))
         return laid_out(read(line)) + "\n"

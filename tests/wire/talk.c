@@ -9,12 +9,15 @@
  *      talk random SEED DEALS               all frames of so many random deals of each game
  *      talk host GAME TYPES                 what a table with people tells, of the types in a list: a line "anna >"
  *                                           of standard input enters, "anna > {...}" says; views are cut short
+ *      talk lesson FILE.atout               a lesson: what is told, then an empty line; and so for each message of
+ *                                           standard input
  *      talk record GAME SEED                the record of a few deals at a table, two people of which add to each deal
  */
 #include <atout/games.h>
 #include <atout/record.h>
 
 #include "core/cards.h"
+#include "lesson/course.h"
 #include "room.h"
 #include "wire/told.h"
 
@@ -296,6 +299,45 @@ static void say_record(const struct atout_game *game, const char *seed)
 	room_close(&room);
 }
 
+/* ---- Lessons ---- */
+
+static void say_told(void *user, const struct wire_told *told)
+{
+	(void)user;
+	say(told);
+}
+
+static void end_answer(void)
+{
+	puts("");
+	fflush(stdout);
+}
+
+static void teach(const char *path)
+{
+	static char text[1 << 16], line[WIRE_MESSAGE_MAX];
+	static struct lesson lesson;
+	char error[ATOUT_ERROR_SIZE];
+	struct wire_message message;
+	FILE *file = fopen(path, "rb");
+
+	if (!file)
+		fail(path, "cannot be read");
+	size_t length = fread(text, 1, sizeof text, file);
+	fclose(file);
+	if (!lesson_read(&lesson, text, length))
+		fail(path, lesson.error.text);
+	struct course course = {.lesson = &lesson, .tell = say_told};
+	course_start(&course, 0);
+	end_answer();
+	while (fgets(line, sizeof line, stdin)) {
+		if (!wire_message_read(&message, lesson.game, line, strcspn(line, "\n"), error))
+			fail(line, error);
+		course_receive(&course, &message);
+		end_answer();
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const char *verb = argc > 2 ? argv[1] : "";
@@ -316,6 +358,8 @@ int main(int argc, char **argv)
 		say_options(find_game(argv[2]), argv + 3);
 	} else if (!strcmp(verb, "host") && argc == 4) {
 		say_host(find_game(argv[2]), argv[3]);
+	} else if (!strcmp(verb, "lesson") && argc == 3) {
+		teach(argv[2]);
 	} else if (!strcmp(verb, "record") && argc == 4) {
 		say_record(find_game(argv[2]), argv[3]);
 	} else if (!strcmp(verb, "random") && argc == 4) {
@@ -323,7 +367,7 @@ int main(int argc, char **argv)
 	} else {
 		fail("usage",
 		     "talk frame|answer FILE SEAT MOVES, offer GAME, options GAME [NAME VALUE]..., random SEED DEALS, "
-		     "host GAME TYPES, record GAME SEED");
+		     "host GAME TYPES, lesson FILE, record GAME SEED");
 	}
 	return 0;
 }

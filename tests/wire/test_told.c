@@ -123,6 +123,23 @@ static void refusals_and_notices_are_keys_with_what_stands_in_their_places(void 
 		    "{\"type\":\"notice\",\"key\":\"The disk is full\"}");
 }
 
+static void a_step_of_a_lesson_has_what_is_said(void **unused)
+{
+	(void)unused;
+	assert_json(&(struct wire_told){WIRE_TOLD_LESSON, .lesson = {.n = 7,
+								     .step = 3,
+								     .steps = 9,
+								     .part = "Trumps",
+								     .text = "Play it.",
+								     .look = "hand",
+								     .no = "No.",
+								     .asks = true}},
+		    "{\"type\":\"lesson\",\"n\":7,\"step\":3,\"steps\":9,\"part\":\"Trumps\",\"text\":\"Play it.\","
+		    "\"look\":\"hand\",\"no\":\"No.\",\"asks\":true}");
+	assert_json(&(struct wire_told){WIRE_TOLD_LESSON, .lesson = {.n = 1, .step = 1, .steps = 2, .text = "Hello"}},
+		    "{\"type\":\"lesson\",\"n\":1,\"step\":1,\"steps\":2,\"text\":\"Hello\"}");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -132,6 +149,7 @@ int main(void)
 		cmocka_unit_test(a_meaning_has_its_promises),
 		cmocka_unit_test(moves_have_their_hands_and_the_winners_of_tricks),
 		cmocka_unit_test(what_hands_are_worth_is_facts),
+		cmocka_unit_test(a_step_of_a_lesson_has_what_is_said),
 		cmocka_unit_test(refusals_and_notices_are_keys_with_what_stands_in_their_places),
 	};
 
