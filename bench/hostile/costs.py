@@ -70,7 +70,7 @@ class Meter:
 # ---- Requests ----
 
 GETS = ("/api/me", "/api/settings", "/api/sessions", "/api/matches", "/api/blocks", "/api/friends", "/api/games",
-        "/api/tables", "/t/", "/solo/", "/deal/", "/matches", "/verify", "/healthz", "/metrics")
+        "/api/tables", "/t/", "/solo/", "/learn/", "/deal/", "/matches", "/verify", "/healthz", "/metrics")
 HEAVY = {"/api/blocks": 1} # the person of made.knows for whom it costs most; else 0
 
 

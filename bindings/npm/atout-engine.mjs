@@ -130,6 +130,16 @@ export class Engine {
 		if (said) yield said;
 	}
 
+	/** Begins a lesson (src/lesson/lesson.h) at a step from 0; what is told comes out. */
+	learn(text, step = 0) {
+		if (!this.#to.engine_learn(this.#write(text), step)) throw new Error(this.#sentence());
+	}
+
+	/** A message from the learner. */
+	learnSay(text) {
+		this.#to.engine_learn_say(this.#write(text));
+	}
+
 	now() {
 		return performance.now();
 	}

@@ -2,6 +2,7 @@
 #include "wasm/engine.h"
 
 #include "host/host.h"
+#include "wasm/out.h"
 #include "wire/wire.h"
 
 #include <atout/games.h>
@@ -39,9 +40,7 @@ static struct host_guest *const player = (struct host_guest *)&engine;
 char *engine_in(void) { return engine.in; }
 unsigned char *engine_random(void) { return engine.random; }
 
-/* ---- Called by the host ---- */
-
-static void put(char kind, const char *text, size_t length)
+void out_put(char kind, const char *text, size_t length)
 {
 	struct item *item = malloc(sizeof *item + length + 1);
 
@@ -56,16 +55,24 @@ static void put(char kind, const char *text, size_t length)
 	engine.last = &item->next;
 }
 
+void out_clear(void)
+{
+	while (engine.first)
+		engine_out_done();
+}
+
+/* ---- Called by the host ---- */
+
 static void keep(void *user, const struct host_event *event)
 {
 	(void)user;
-	put('K', event->text, event->length);
+	out_put('K', event->text, event->length);
 }
 
 static void send(void *user, struct host_guest *guest, const struct wire_told *told, const char *text, size_t length)
 {
 	(void)user, (void)guest, (void)told;
-	put('S', text, length);
+	out_put('S', text, length);
 }
 
 static bool think(void *user, const struct host_job *job)
@@ -112,8 +119,7 @@ size_t engine_offer(int n)
 
 static bool start_host(void)
 {
-	while (engine.first)
-		engine_out_done();
+	out_clear();
 	engine.jobs = 0;
 	engine.thinking.id = 0;
 	host_free(engine.host);
@@ -175,7 +181,7 @@ bool engine_record(void)
 	char *text = host_record(engine.host, &length);
 
 	if (text)
-		put('R', text, length);
+		out_put('R', text, length);
 	free(text);
 	return text;
 }

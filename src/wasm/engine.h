@@ -69,6 +69,13 @@ bool engine_think(void);
 void engine_thought(double now);
 
 /*
+ * A lesson (lesson/lesson.h) from engine_in(), which begins at a step from 0; needs no table.  What there is to do are
+ * messages for the learner.  False: engine_in() holds a sentence, with a NUL.  Then a message from the learner.
+ */
+bool engine_learn(size_t length, int step);
+void engine_learn_say(size_t length);
+
+/*
  * Checks records, line by line from engine_in(), without newlines (formats/verifier.h); needs no table.  The answer to
  * a line, or to the end, is in engine_in(); its length is returned, mostly 0: the deal that it has completed, or the
  * error, after which no more lines may be given.

@@ -36,7 +36,8 @@ function serve(folder, talk, offered) {
 	};
 	const server = createServer((request, response) => {
 		const { pathname } = new URL(request.url, "http://localhost");
-		const page = pathname === "/" || pathname === "/verify" ? "/index.html" : pathname;
+		const page =
+			pathname === "/" || pathname === "/verify" || pathname.startsWith("/learn/") ? "/index.html" : pathname;
 		const file = join(folder, normalize(page));
 		const found = api[pathname] !== undefined || existsSync(file);
 		const type = api[pathname] ? TYPES[".json"] : (TYPES[extname(file)] ?? "text/plain");

@@ -38,6 +38,9 @@ await build({
 for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(web, file), join(out, file));
 for (const file of ["atout-engine.wasm", "atout-study.wasm"]) copyFileSync(join(modules, file), join(out, file));
 cpSync(join(web, "icons"), join(out, "icons"), { recursive: true });
+mkdirSync(join(out, "lessons"), { recursive: true });
+for (const file of readdirSync(join(web, "../docs/lessons")).filter((name) => name.endsWith(".atout")))
+	copyFileSync(join(web, "../docs/lessons", file), join(out, "lessons", file.replace(/atout$/, "txt")));
 for (const { lang, game, page } of await rulePages(join(web, "../docs/rules"), join(out, "words"), modules)) {
 	mkdirSync(join(out, "rules", lang), { recursive: true });
 	writeFileSync(join(out, "rules", lang, `${game}.html`), render(page));

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
 import { NewVersion } from "./app/new-version";
-import { isDeal, MATCHES, OPERATOR, soloOf, tableOf, usePath, VERIFY } from "./app/route";
+import { isDeal, learnedOf, MATCHES, OPERATOR, soloOf, tableOf, usePath, VERIFY } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
 import { soloRecord } from "./offline/solo";
@@ -15,6 +15,7 @@ import { OperatorPage } from "./start/operator-page";
 import { StartPage } from "./start/start-page";
 import { VerifyPage } from "./start/verify-page";
 import { DealPage } from "./table/deal-page";
+import { LearnPage } from "./table/learn-page";
 import { TablePage } from "./table/table-page";
 import { tableAddress, tableRecord } from "./wire/api";
 import { socketTransport } from "./wire/socket";
@@ -64,6 +65,7 @@ export function App() {
 	const path = usePath();
 	const id = tableOf(path);
 	const solo = soloOf(path);
+	const learned = learnedOf(path);
 	const name = chosen.settings.name || madeUpName(Math.random());
 
 	if (!lang) return null;
@@ -92,6 +94,8 @@ export function App() {
 							alone
 						/>
 					</RecordContext.Provider>
+				) : learned ? (
+					<LearnPage key={learned} game={learned} lang={lang} />
 				) : path === MATCHES ? (
 					<MatchesPage lang={lang} />
 				) : path === OPERATOR ? (

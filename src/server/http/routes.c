@@ -37,6 +37,7 @@ const struct net_route routes[] = {
 	{"POST", "/operator", api_nowhere, NULL},
 	{"GET", "/t/", api_table_page, NULL},
 	{"GET", "/solo/", api_table_page, NULL},
+	{"GET", "/learn/", api_table_page, NULL},
 	{"GET", "/deal/", api_table_page, NULL},
 	{"GET", "/matches", api_table_page, NULL},
 	{"GET", "/verify", api_table_page, NULL},

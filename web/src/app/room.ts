@@ -9,6 +9,7 @@ import type {
 	Frame,
 	HandsWorth,
 	Hint,
+	Lesson,
 	Meaning,
 	Moment,
 	Moves,
@@ -54,6 +55,8 @@ export interface Room {
 	moves?: Moves; // until their frame is shown
 	worth?: HandsWorth;
 	dealt?: Moment; // the beginning of a deal that is over
+	lesson?: Lesson;
+	nextLesson?: Lesson; // until its frame is shown
 	fair?: Fair;
 	witness: Witness;
 	clock?: Ticking;
@@ -135,6 +138,10 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, worth: message };
 		case "moment":
 			return { ...room, dealt: message };
+		case "lesson":
+			return message.n <= (room.shown?.frame.n ?? 0)
+				? { ...room, lesson: message }
+				: { ...room, nextLesson: message };
 		case "fair":
 			return { ...room, fair: message };
 		case "said":
@@ -185,12 +192,14 @@ function withPast(room: Room, { made }: Moves, before: Frame | undefined, cast: 
 // A room that shows a frame; hints and refusals of the one before are dropped.
 export function show(room: Room, shown: Shown, before: Frame | undefined): Room {
 	const { frame } = shown;
-	const { hint, meaning, trouble, moves, ...rest } = room;
+	const { hint, meaning, trouble, moves, nextLesson, ...rest } = room;
 	const same = before?.n === frame.n;
 	const next: Room = { ...rest, shown };
 	if (hint && hint.n === frame.n) next.hint = hint;
 	if (meaning && same) next.meaning = meaning;
 	if (trouble && same) next.trouble = trouble;
+	if (nextLesson && nextLesson.n <= frame.n) next.lesson = nextLesson;
+	else if (nextLesson) next.nextLesson = nextLesson;
 	const cast = castOf(room.table, frame);
 	if (moves && !isTold(moves, frame)) next.moves = moves;
 	else if (moves) return withPast(next, moves, before, cast);

@@ -2,6 +2,8 @@
 // A game on the start page: what it is, and two ways to play it.
 import { useState } from "preact/hooks";
 import { IdleButton } from "../app/idle-button";
+import { Link } from "../app/link";
+import { learnPathOf } from "../app/route";
 import { CardFace } from "../card/card";
 import type { Offer } from "../wire/types";
 import { cardsOf } from "../words/cards";
@@ -60,6 +62,10 @@ export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
 				<button type="button" class="link" onClick={onRules} aria-label={about("Rules")}>
 					{t("Rules")}
 				</button>
+				{" · "}
+				<Link to={learnPathOf(offer.game)} label={about("Learn")}>
+					{t("Learn")}
+				</Link>
 			</p>
 			<div class="buttons">
 				<IdleButton class="main" idle={busy} onClick={() => onPlay(true, seats)} aria-label={about("Play now")}>

@@ -7,7 +7,8 @@ import { notesOf } from "../words/facts";
 
 const RED = /([♥♦])/;
 
-function Signs({ text }: { text: string }) {
+// A text with its red suits in red.
+export function Signs({ text }: { text: string }) {
 	return (
 		<>
 			{text.split(RED).map((part, i) =>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The rules of a game, and what bots bid in it, in the player's language or else in English.
 import { useEffect, useState } from "preact/hooks";
+import { Link } from "../app/link";
+import { learnPathOf } from "../app/route";
 import { t, type Lang } from "../words/catalog";
 import { offerOf } from "../words/terms";
 
@@ -34,13 +36,18 @@ function PageText({ name, lang }: { name: string; lang: Lang }) {
 
 export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 	const [bids, setBids] = useState(false);
-	if (!offerOf(game)?.terms?.auction) return <PageText name={game} lang={lang} />;
 	return (
 		<>
 			<p>
-				<button type="button" class="link" onClick={() => setBids(!bids)}>
-					{bids ? t("Rules") : t("How the bots bid")}
-				</button>
+				<Link to={learnPathOf(game)}>{t("Learn by playing")}</Link>
+				{offerOf(game)?.terms?.auction && (
+					<>
+						{" · "}
+						<button type="button" class="link" onClick={() => setBids(!bids)}>
+							{bids ? t("Rules") : t("How the bots bid")}
+						</button>
+					</>
+				)}
 			</p>
 			<PageText key={bids} name={bids ? BIDDING : game} lang={lang} />
 		</>

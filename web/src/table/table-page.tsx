@@ -35,6 +35,7 @@ import { Notes } from "./notes";
 import { OpenSeats } from "./open-seats";
 import { OwnHand, PartnerHand } from "./own-hand";
 import { LaidTricks } from "./laid-tricks";
+import { LessonPanel } from "./lesson";
 import { mayChooseMeld, partnerHand } from "./play";
 import { SeatPanel } from "./seat-panel";
 import { ResultPanel } from "./result";
@@ -116,7 +117,7 @@ function Game({ talk, frame, lang }: GameProps) {
 	const mainScrolls = useMore<HTMLElement>();
 	const talkScrolls = useMore<HTMLDivElement>();
 	const promptsScroll = useMore<HTMLDivElement>();
-	const over = frame.result !== undefined && !lingers;
+	const over = frame.result !== undefined && !lingers && !room.lesson;
 	const studied = useDealStudy(over, room.table?.match, frame);
 	const tell = (type: Numbered) => say({ type, n: frame.n } as Up);
 	const close = () => setOpen(undefined);
@@ -139,7 +140,7 @@ function Game({ talk, frame, lang }: GameProps) {
 		else setOpen({ what: tool });
 	}
 
-	const waits = lingers || open !== undefined;
+	const waits = lingers || open !== undefined || room.lesson !== undefined;
 	useSounds(frame);
 	const said = useKeys({
 		frame,
@@ -157,13 +158,13 @@ function Game({ talk, frame, lang }: GameProps) {
 	const hands = { frame, cast, hinted: room.hint?.move, onPlay: play };
 	return (
 		<CallTalkContext.Provider value={calls}>
-			<div class={`game game-${frame.game}`}>
+			<div class={`game game-${frame.game}`} data-look={room.lesson?.look}>
 				<header class="table-head">
 					<h1>
 						{gameTitle(frame.game)} <small>{dealTitle(view, frame.deal)}</small>
 					</h1>
 					<ScoreLine view={view} cast={cast} />
-					<Tools frame={frame} onTool={use} />
+					<Tools frame={frame} onTool={use} taught={room.lesson !== undefined} />
 				</header>
 				<main
 					class={over ? "table-main over" : "table-main"}
@@ -219,6 +220,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						{room.table?.draw && !frame.made && <DrawnPanel draw={room.table.draw} cast={cast} />}
 					</div>
 					<div class="prompts" ref={promptsScroll}>
+						{room.lesson && <LessonPanel lesson={room.lesson} n={frame.n} say={say} />}
 						{room.table && <OpenSeats table={room.table} onSit={(seat) => say({ type: "sit", seat })} />}
 						{hasChoices(frame) && (
 							<Choices

@@ -62,15 +62,24 @@ const isIdle = ({ enabled }: Entry, frame: Frame) => enabled !== undefined && !e
 export const toolOf = (key: string, frame: Frame): Tool | undefined =>
 	TOOLS.find((entry) => entry.key === key && isShown(entry, frame) && !isIdle(entry, frame))?.tool;
 
+// What the teacher of a lesson has buttons for, or has no use for.
+const UNTAUGHT: readonly Tool[] = ["hint", "undo", "sheet", "fair", "players"];
+
 interface Props {
 	frame: Frame;
+	taught?: boolean; // by a lesson
 	onTool: (tool: Tool) => void;
 	seldom?: boolean; // only the less frequent ones
 }
 
-export function Tools({ frame, onTool, seldom }: Props) {
+export function Tools({ frame, taught, onTool, seldom }: Props) {
 	const { settings } = useSettings();
-	const entries = TOOLS.filter((entry) => isShown(entry, frame) && (!seldom || entry.place.startsWith("seldom")));
+	const entries = TOOLS.filter(
+		(entry) =>
+			isShown(entry, frame) &&
+			(!seldom || entry.place.startsWith("seldom")) &&
+			!(taught && UNTAUGHT.includes(entry.tool)),
+	);
 	return (
 		<nav class={seldom ? "tools-list" : "tools"} aria-label={t("Tools")}>
 			{entries.map((entry) => (

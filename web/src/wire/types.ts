@@ -249,6 +249,19 @@ export interface Fair {
 	nonces: Seat[];
 }
 
+// What the teacher of a lesson says; the texts are keys.
+export interface Lesson {
+	type: "lesson";
+	n: number; // of the frame that it is about
+	step: number; // from 1
+	steps: number;
+	part?: string; // what the step is about
+	text: string;
+	look?: string; // what is pointed out
+	no?: string; // what is said to the move just made
+	asks?: boolean; // for a move
+}
+
 export interface Refused {
 	type: "refused";
 	key: string;
@@ -283,6 +296,7 @@ export type Down =
 	| Moment
 	| Moves
 	| HandsWorth
+	| Lesson
 	| Fair
 	| Refused
 	| Fault;

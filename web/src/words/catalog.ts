@@ -11,6 +11,7 @@ const CONTEXT = "\u0004";
 
 let lang: Lang = "en";
 let catalog: Catalog = {};
+let lessons: Catalog = {}; // the words of lessons, loaded for one
 let game = "";
 
 // Marks a key where it stands in a table.
@@ -28,6 +29,10 @@ export function wantedLang(wanted: readonly string[]): Lang {
 export function setWords(newLang: Lang, words: Catalog) {
 	lang = newLang;
 	catalog = words;
+}
+
+export function setLessonWords(words: Catalog) {
+	lessons = words;
 }
 
 // From now on a game's own terms come first.
@@ -52,7 +57,7 @@ function fill(text: string, args: readonly (string | number)[]): string {
 
 // The text of a key, its places filled.  A key without a translation is its own text.
 export function t(key: string, ...args: (string | number)[]): string {
-	return fill(catalog[game + CONTEXT + key] ?? catalog[key] ?? key, args);
+	return fill(catalog[game + CONTEXT + key] ?? catalog[key] ?? lessons[key] ?? key, args);
 }
 
 export const isKey = (key: string) => game + CONTEXT + key in catalog || key in catalog;
@@ -61,7 +66,8 @@ export function begin(text: string): string {
 	return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 
-export async function loadWords(name: Lang): Promise<Catalog> {
+// name: a language, or a part of the catalog with its language.
+export async function loadWords(name: Lang | `lessons.${Lang}`): Promise<Catalog> {
 	const answer = await fetch(`/words/${name}.json`);
 	return answer.ok ? ((await answer.json()) as Catalog) : {};
 }
