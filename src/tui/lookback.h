@@ -14,7 +14,7 @@ struct lookback {
 	int seat, seats;		     /* seat: the person's, -1: a watcher */
 	atout_cardset hand[ATOUT_SEATS_MAX]; /* as dealt */
 	struct atout_view over;		     /* the end, with all hands */
-	struct worth_table table;	     /* bridge */
+	struct worth_table table;	     /* what each declarer makes, and par */
 	struct worth first;		     /* at the first card, where the solver knows what cards are worth */
 	struct worth_sure sure;
 	struct slip slip;
