@@ -3,8 +3,15 @@
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
+// Numbers have a true minus sign, but in code.
+const minus = (text) =>
+	text
+		.split(/(`[^`]+`)/)
+		.map((part) => (part.startsWith("`") ? part : part.replace(/(?<![\w.,−-])-(?=\d)/g, "−")))
+		.join("");
+
 function spans(text) {
-	return escape(text)
+	return escape(minus(text))
 		.replace(/`([^`]+)`/g, "<code>$1</code>")
 		.replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
 		.replace(/\*([^*]+)\*/g, "<em>$1</em>")

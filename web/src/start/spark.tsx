@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // A small picture of numbers over time.
-import { currentLang, t } from "../words/catalog";
+import { currentLang, minus, t } from "../words/catalog";
 
 const WIDTH = 120;
 const HEIGHT = 28;
 const EDGE = 3;
 
 export const rounded = (value: number) =>
-	new Intl.NumberFormat(currentLang(), { maximumFractionDigits: 1 }).format(value).replace("-", "−");
+	minus(new Intl.NumberFormat(currentLang(), { maximumFractionDigits: 1 }).format(value));
 
 // The points of the line, with zero in the picture.
 export function sparkPoints(values: readonly number[]): [x: number, y: number][] {

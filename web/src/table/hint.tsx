@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a bot would do, why, and the moves it has compared.  The log has it for screen readers.
 import type { Hint } from "../wire/types";
-import { begin, t } from "../words/catalog";
+import { begin, minus, t } from "../words/catalog";
 import type { Cast } from "../words/cast";
 import { hintWords, moveWords, reasonWords } from "../words/moves";
 
 const SHOWN = 6; // candidates
 
-const hundredths = (value: number) => (value / 100).toFixed(1).replace("-", "−");
+const hundredths = (value: number) => minus((value / 100).toFixed(1));
 
 interface Props {
 	hint: Hint;

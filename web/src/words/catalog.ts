@@ -43,16 +43,20 @@ export function setGame(name: string) {
 export const currentLang = () => lang;
 export const currentGame = () => game;
 
-// A number with a true minus sign.
-export const numeral = (arg: string | number) => (typeof arg === "number" ? String(arg).replace("-", "−") : arg);
+// Numbers with a true minus sign; a hyphen between digits or letters stays.
+export const minus = (text: string) => text.replace(/(?<![\w%.,−-])-(?=\d)/g, "−");
+export const numeral = (arg: string | number) => (typeof arg === "number" ? minus(String(arg)) : arg);
 
 function fill(text: string, args: readonly (string | number)[]): string {
 	let next = 0;
-	return text.replace(/%(?:(\d+)\$)?[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|z)?([diuxsfgc%])/g, (whole, place, kind) => {
-		if (kind === "%") return "%";
-		const arg = args[place ? Number(place) - 1 : next++];
-		return arg === undefined ? whole : numeral(arg);
-	});
+	return minus(text).replace(
+		/%(?:(\d+)\$)?[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|z)?([diuxsfgc%])/g,
+		(whole, place, kind) => {
+			if (kind === "%") return "%";
+			const arg = args[place ? Number(place) - 1 : next++];
+			return arg === undefined ? whole : numeral(arg);
+		},
+	);
 }
 
 // The text of a key, its places filled.  A key without a translation is its own text.
