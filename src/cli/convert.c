@@ -60,12 +60,15 @@ static void convert_path(struct convert *convert, const char *path)
 		convert->status = cli_error("convert", "%s: %s", path, format->already);
 }
 
-static const char help[] = "Usage: atout convert [--to %s] [--latin1] FILE...\n"
+static const char help[] = "Usage: atout convert [--to %s] [OPTION...] FILE...\n"
 			   "Convert records of bridge to PBN, and PBN to records.\n"
 			   "\n"
 			   "  --to %-11s the output format, by default the other one; PBN can be\n"
 			   "                   printed as PBN too, in export format\n"
 			   "  --latin1         PBN in ISO-8859-1, for old programs, not in UTF-8\n"
+			   "  --event TEXT     the event, for games of PBN that do not name it\n"
+			   "  --site TEXT      the place, likewise\n"
+			   "  --date DATE      the date, likewise: 2026.11.23, with ? for what is not known\n"
 			   "\n"
 			   "- stands for standard input.  Games that are broken, or that the rules refuse,\n"
 			   "are reported as FILE:LINE: ... and left out; the exit status is then 1.\n";
@@ -87,6 +90,30 @@ static bool read_to(void *to, const char *name)
 	return format && !format->bare;
 }
 
+/* As in PBN: YYYY.MM.DD, with question marks. */
+static bool read_date(void *to, const char *value)
+{
+	static const char form[] = "0000.00.00";
+
+	for (size_t i = 0; i < sizeof form; i++) {
+		bool digit = (value[i] >= '0' && value[i] <= '9') || value[i] == '?';
+		if (form[i] == '0' ? !digit : value[i] != form[i])
+			return false;
+	}
+	*(const char **)to = value;
+	return true;
+}
+
+/* Whether PBN can have these texts. */
+static bool check_occasion(struct convert *convert)
+{
+	struct atout_pbn_game *trial = &convert->board.sheet;
+	const char *event = convert->writer.event, *site = convert->writer.site;
+
+	atout_pbn_clear(trial);
+	return (!event || atout_pbn_set(trial, "Event", event)) && (!site || atout_pbn_set(trial, "Site", site));
+}
+
 static void put(void *unused, const char *text)
 {
 	(void)unused;
@@ -99,6 +126,9 @@ int cli_convert(int argc, char **argv)
 	const struct cli_option options[] = {
 		{"to", .read = read_to, .to = &convert.to},
 		{"latin1", .flag = &convert.writer.latin1},
+		{"event", .text = &convert.writer.event},
+		{"site", .text = &convert.writer.site},
+		{"date", .read = read_date, .to = &convert.writer.date},
 		{0},
 	};
 	int status = cli_read_options(argc, argv, options, NULL);
@@ -109,6 +139,8 @@ int cli_convert(int argc, char **argv)
 		return status;
 	if (optind == argc)
 		return cli_usage(argv[0], "no file is given");
+	if (!check_occasion(&convert))
+		return cli_usage(argv[0], "a text is not valid; expected UTF-8 without control characters");
 	convert.writer.put = put;
 	for (int i = optind; i < argc; i++)
 		convert_path(&convert, argv[i]);

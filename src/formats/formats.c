@@ -137,6 +137,19 @@ bool format_takes(const struct format *format, const struct board *board, struct
 			 format->title, format->game);
 }
 
+static void name_occasion(const struct board_writer *writer, struct board *board)
+{
+	const struct {
+		const char *tag, *value;
+	} said[] = {{"Event", writer->event}, {"Site", writer->site}, {"Date", writer->date}};
+
+	for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+		const char *there = atout_pbn_tag(&board->sheet, said[i].tag);
+		if (said[i].value && (!there || !*there || !strcmp(there, "?")))
+			atout_pbn_set(&board->sheet, said[i].tag, said[i].value);
+	}
+}
+
 bool board_write(struct board_writer *writer, struct board *board, struct atout_error *error)
 {
 	if (!format_takes(writer->format, board, error))
@@ -145,6 +158,8 @@ bool board_write(struct board_writer *writer, struct board *board, struct atout_
 		board_write_up(board);
 	else if (!board_judge(board, error))
 		return false;
+	if (writer->format->side == BOARD_WRITTEN)
+		name_occasion(writer, board);
 	writer->format->write(writer, board);
 	writer->begun = true;
 	return true;

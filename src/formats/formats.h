@@ -39,7 +39,11 @@ struct board_writer {
 	void (*put)(void *ctx, const char *text);
 	void *ctx;
 	bool latin1; /* in ISO-8859-1, where the format has a choice */
-	bool begun;  /* the writer's own: something is written */
+
+	/* The occasion, for written boards that do not name it; NULL: it is not known. */
+	const char *event, *site, *date;
+
+	bool begun; /* the writer's own: something is written */
 	char scratch[ATOUT_PBN_PRINT_SIZE];
 };
 
