@@ -67,10 +67,12 @@ test("the player's hand is a row of buttons, and no other hand is", async () => 
 	await page.context().close();
 });
 
-for (const theme of ["light", "dark"]) {
-	test(`axe finds nothing wrong at the table, ${theme}`, async () => {
-		for (const how of theme === "light" ? [{}, { phone: true }] : [{}]) {
-			const page = await stage(`theme=${theme}`, how);
+const LOOKS = ["theme=light", "theme=dark", "theme=contrast", "table=plain", "theme=dark&table=plain"];
+
+for (const look of LOOKS) {
+	test(`axe finds nothing wrong at the table, ${look}`, async () => {
+		for (const how of look === LOOKS[0] ? [{}, { phone: true }] : [{}]) {
+			const page = await stage(look, how);
 			for (const game of games) {
 				for (const [kind, fits] of Object.entries(KINDS)) {
 					const frame = find(game, fits);

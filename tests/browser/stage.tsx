@@ -44,6 +44,7 @@ function open({ receive, tell }: Listener): Transport {
 setWords(lang, await loadWords(lang));
 document.documentElement.dataset["cards"] = wish.get("cards") ?? "usual";
 document.documentElement.dataset["theme"] = wish.get("theme") ?? "light";
+document.documentElement.dataset["table"] = wish.get("table") ?? "felt";
 
 function Stage() {
 	const [settings, setSettings] = useState(initial);

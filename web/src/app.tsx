@@ -32,6 +32,7 @@ function usePlayersSettings() {
 	useEffect(() => {
 		const root = document.documentElement;
 		root.dataset["theme"] = settings.theme;
+		root.dataset["table"] = settings.table;
 		root.dataset["colours"] = settings.colours;
 		root.dataset["cards"] = settings.cards;
 	}, [settings]);

@@ -38,6 +38,15 @@ const CHOICES: readonly Choice[] = [
 			["auto", N_("same as the device")],
 			["light", N_("light")],
 			["dark", N_("dark")],
+			["contrast", N_("high contrast")],
+		],
+	},
+	{
+		key: "table",
+		title: N_("Table"),
+		values: [
+			["felt", N_("felt")],
+			["plain", N_("plain")],
 		],
 	},
 	{

@@ -10,7 +10,8 @@ export interface Settings {
 	name: string;
 	speed: Speed;
 	bots: string; // the level of the bots when a table starts at once
-	theme: "auto" | "light" | "dark";
+	theme: "auto" | "light" | "dark" | "contrast";
+	table: "felt" | "plain";
 	colours: "two" | "four";
 	cards: "usual" | "large"; // large: signs that are easier to read
 	taps: "one" | "two"; // how many play a card
@@ -34,7 +35,8 @@ const VALID: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	name: (value) => typeof value === "string" && value.length <= 64,
 	speed: isOneOf(Object.keys(TIMES)),
 	bots: isOneOf(LEVELS),
-	theme: isOneOf(["auto", "light", "dark"]),
+	theme: isOneOf(["auto", "light", "dark", "contrast"]),
+	table: isOneOf(["felt", "plain"]),
 	colours: isOneOf(["two", "four"]),
 	sound: isOneOf(["on", "off"]),
 	volume: isOneOf(["soft", "middle", "loud"]),
@@ -54,6 +56,7 @@ export function defaultSettings(): Settings {
 		speed: "normal",
 		bots: LEVELS[0]!,
 		theme: "auto",
+		table: "felt",
 		colours: "two",
 		cards: "usual",
 		taps: "one",
