@@ -21,7 +21,7 @@ struct host_guest; /* the caller's: a connection.  The host only hands it back. 
 struct host_event {
 	const char *text; /* whole lines; valid until it is stored or lost */
 	size_t length;
-	uint64_t kinds; /* of its lines: bits 1 << enum event_kind */
+	uint64_t kinds; /* of its lines: event_bit() of each */
 };
 
 /* Work for a thread of the caller's; it is copied. */

@@ -148,6 +148,8 @@ const char *judge_undo(const struct said *said, struct event_text *text)
 	const char *why = turn->decision < 0 ? "You have nothing to undo yet"
 					     : may_not_answer(said->log, said->message->n, turn->decided);
 
+	if (said->log->terms.no_undos)
+		why = "Nothing is taken back at this table";
 	if (!why && log_was_left(said->log, said->seat))
 		why = "A player has left this deal. Nothing can be taken back before the next one";
 	if (!why)

@@ -137,7 +137,15 @@ const char *judge_dummy(const struct said *said, struct event_text *text)
 {
 	if (!place_has_dummy(said->log->match.game))
 		return "Nobody is dummy in this game";
-	log_write_text(text, EVENT_DUMMY, 0, said->message->plays ? "plays" : "watches");
+	if (said->log->terms.dummy != said->message->plays)
+		log_write_text(text, EVENT_DUMMY, 0, said->message->plays ? "plays" : "watches");
+	return NULL;
+}
+
+const char *judge_undos(const struct said *said, struct event_text *text)
+{
+	if (said->log->terms.no_undos == said->message->allowed)
+		log_write_text(text, EVENT_UNDOS, 0, said->message->allowed ? "on" : "off");
 	return NULL;
 }
 

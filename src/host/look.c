@@ -113,7 +113,8 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 	if (!puts)
 		offer_no_claim(frame);
 	look_at_move(&log->match, frame);
-	frame->undo = puts && !asked && log->turn[player].decision >= 0 && !log_was_left(log, player);
+	frame->undo =
+		puts && !asked && !log->terms.no_undos && log->turn[player].decision >= 0 && !log_was_left(log, player);
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
 	frame->ask.what = WIRE_NOTHING;
 	look_at_calls(log, frame, player);

@@ -90,6 +90,7 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 	table->partners = terms->partners;
 	table->hints = terms->hints;
 	table->dummy = terms->dummy;
+	table->no_undos = terms->no_undos;
 	table->draw = log_drawn(log);
 	table->bots = atout_bots;
 }

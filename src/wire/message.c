@@ -41,7 +41,8 @@ enum {
 	WAIT = 1 << 19,
 	DRAWN = 1 << 20,
 	WHEN = 1 << 21,
-	PLAYS = 1 << 22
+	PLAYS = 1 << 22,
+	ALLOWED = 1 << 23
 };
 
 /* A type of message; besides its type: the members that it has, and those that it may have. */
@@ -75,6 +76,7 @@ static const struct form {
 	[WIRE_SET_HINTS] = {"hints", WHEN, 0},
 	[WIRE_SET_DUMMY] = {"dummy", PLAYS, 0},
 	[WIRE_REST] = {"rest", N, 0},
+	[WIRE_SET_UNDOS] = {"undos", ALLOWED, 0},
 };
 
 struct member {
@@ -317,6 +319,7 @@ static const struct member members[] = {
 	{EXTRA, "extra", scan_member_16, AT(clock.extra), 0, WIRE_EXTRA_MAX, put_16},
 	{WAIT, "seconds", scan_member_16, AT(seconds), 0, WIRE_WAIT_MAX, put_16},
 	{DRAWN, "drawn", scan_member_bool, AT(drawn), 0, 0, put_bool},
+	{ALLOWED, "allowed", scan_member_bool, AT(allowed), 0, 0, put_bool},
 	{WHEN, "when", read_hints, 0, 0, 0, put_hints},
 	{PLAYS, "plays", scan_member_bool, AT(plays), 0, 0, put_bool},
 };

@@ -112,6 +112,7 @@ static void put_table(struct json *json, const struct wire_told *told)
 	if (table->wait)
 		json_number(json, "wait", table->wait);
 	json_text_if(json, "partners", table->partners ? "drawn" : NULL);
+	json_text_if(json, "undos", table->no_undos ? "off" : NULL);
 	json_text_if(json, "hints", table->hints ? wire_hints_words[table->hints] : NULL);
 	json_text_if(json, "dummy", table->dummy ? "plays" : NULL);
 	if (table->draw)

@@ -37,6 +37,7 @@ struct wire_table {
 	int wait; /* seconds of the next player after a stop */
 	enum wire_watch watch;
 	enum wire_hints hints;
+	bool no_undos;
 	bool partners;			     /* are drawn for when a match begins */
 	bool dummy;			     /* plays declarer's cards if declarer is a bot */
 	const struct draw *draw;	     /* before the first deal, while that is the present one; NULL: none */

@@ -111,6 +111,7 @@ enum wire_may {
 	WIRE_MAY_DUMMY,
 	WIRE_MAY_WATCH,
 	WIRE_MAY_HINTS,
+	WIRE_MAY_UNDOS,
 	WIRE_MAY_STAND,
 
 	/* With a seat of a table. */
@@ -200,6 +201,7 @@ enum wire_type {
 	WIRE_SET_HINTS,
 	WIRE_SET_DUMMY,
 	WIRE_REST,
+	WIRE_SET_UNDOS,
 	WIRE_TYPES
 };
 
@@ -232,6 +234,7 @@ struct wire_message {
 	struct wire_clock clock;   /* SET_CLOCK */
 	bool drawn;		   /* SET_PARTNERS */
 	bool plays;		   /* SET_DUMMY */
+	bool allowed;		   /* SET_UNDOS */
 	uint16_t seconds;	   /* SET_WAIT: up to WIRE_WAIT_MAX */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
 };

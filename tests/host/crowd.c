@@ -61,17 +61,13 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 	struct host_summary summary;
 
 	host_sum_up(host, &summary);
-	switch (crowd_below(crowd, 15)) {
+	switch (crowd_below(crowd, 16)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"start\"}");
 		break;
 	case 1:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"clock\",\"seconds\":%d,\"extra\":%d}", crowd_below(crowd, 60),
 			 crowd_below(crowd, 3));
-		break;
-	case 13:
-		snprintf(text, CROWD_TEXT, "{\"type\":\"hints\",\"when\":\"%s\"}",
-			 wire_hints_words[crowd_below(crowd, WIRE_HINTS)]);
 		break;
 	case 2:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"wait\",\"seconds\":%d}", crowd_below(crowd, 32));
@@ -80,8 +76,16 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 		snprintf(text, CROWD_TEXT, "{\"type\":\"partners\",\"drawn\":%s}",
 			 crowd_below(crowd, 3) ? "true" : "false");
 		break;
+	case 13:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"hints\",\"when\":\"%s\"}",
+			 wire_hints_words[crowd_below(crowd, WIRE_HINTS)]);
+		break;
 	case 14:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"dummy\",\"plays\":%s}",
+			 crowd_below(crowd, 4) ? "true" : "false");
+		break;
+	case 15:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"undos\",\"allowed\":%s}",
 			 crowd_below(crowd, 4) ? "true" : "false");
 		break;
 	case 3:

@@ -119,7 +119,7 @@ static void law_of_meaning(struct law *law, const struct host_guest *guest, cons
 /* How many events have changed the table. */
 static uint32_t changes(const struct room *room)
 {
-	const uint64_t asides = 1u << EVENT_ASKED | 1u << EVENT_EXPLAIN;
+	const uint64_t asides = event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
 	uint32_t count = 0;
 
 	for (int i = 0; i < room->events; i++)

@@ -79,7 +79,7 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 {
 	int call = crowd_below(crowd, CALLS), seat = crowd_below(crowd, 3);
 
-	switch (crowd_below(crowd, 22)) {
+	switch (crowd_below(crowd, 23)) {
 	case 0:
 		return by_frame(guest, "undo", text);
 	case 1:
@@ -112,6 +112,8 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 	case 20:
 	case 21:
 		return by_frame(guest, "rest", text);
+	case 22:
+		return by_table(guest, "\"undos\"", "{\"type\":\"undos\",\"allowed\":true}", text);
 	case 11:
 		return by_table(guest, "\"watch\"", "{\"type\":\"watch\",\"how\":\"open\"}", text);
 	case 12:

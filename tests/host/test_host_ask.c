@@ -162,10 +162,27 @@ static void who_leaves_rejects_a_claim(void **unused)
 	expect_not_in(room.guest[0].frame, "\"over\":true");
 }
 
+static void at_a_table_without_undos_nothing_is_taken_back(void **unused)
+{
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"undos\",\"allowed\":false}");
+	expect_in(room.guest[0].table, "\"undos\":\"off\"");
+	start(0);
+	say_move(0, "1C");
+	expect_not_in(room.guest[0].frame, "\"undo\"");
+	undo(0);
+	expect_refused(0, "Nothing is taken back at this table");
+	room_say(&room, 0, "{\"type\":\"undos\",\"allowed\":true}");
+	expect_refused(0, "The match has already started");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(an_undo_needs_the_other_people),
+		TEST(at_a_table_without_undos_nothing_is_taken_back),
 		TEST(a_request_may_be_withdrawn),
 		TEST(bots_agree_to_an_undo),
 		TEST(a_claim_is_shown_to_the_players_asked_and_needs_their_consent),

@@ -71,7 +71,7 @@ static void the_table_tells_what_one_may_do_about_it(void **unused)
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
 	expect_in(room.guest[0].table,
-		  "\"may\":[\"start\",\"option\",\"clock\",\"wait\",\"watch\",\"hints\",\"stand\"],");
+		  "\"may\":[\"start\",\"option\",\"clock\",\"wait\",\"watch\",\"hints\",\"undos\",\"stand\"],");
 	expect_in(room.guest[0].table, "\"may_seats\":{\"sit\":[1,2,3],\"bot\":[1,2,3],\"open\":[]}}");
 	expect_in(room.guest[1].table, "\"may_seats\":{\"sit\":[1,2,3],\"bot\":[],\"open\":[]}}");
 	expect_not_in(room.guest[1].table, "\"start\"");
@@ -154,6 +154,22 @@ static void a_new_deal_has_room_again(void **unused)
 	play_until("\"undo\":true");
 }
 
+static void an_open_seat_cannot_be_taken_in_a_deal_that_was_over_once(void **unused)
+{
+	(void)unused;
+	open_table("farmers", true);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
+	room_enter(&room, 1, "carl");
+	expect_in(room.guest[1].table, "\"sit\":[1]");
+	play_until("\"over\":true");
+	expect_in(room.guest[1].table, "\"sit\":[1]");
+	undo(0);
+	expect_in(room.guest[1].table, "\"sit\":[]");
+	play_until("\"over\":true");
+	expect_in(room.guest[1].table, "\"sit\":[1]");
+}
+
 static void options_may_be_changed_again_when_a_match_is_over(void **unused)
 {
 	(void)unused;
@@ -163,8 +179,8 @@ static void options_may_be_changed_again_when_a_match_is_over(void **unused)
 	start(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 	play_until("\"match_over\":true");
-	expect_in(room.guest[0].table,
-		  "\"may\":[\"option\",\"clock\",\"wait\",\"partners\",\"dummy\",\"watch\",\"hints\",\"stand\"],");
+	expect_in(room.guest[0].table, "\"may\":[\"option\",\"clock\",\"wait\",\"partners\",\"dummy\",\"watch\","
+				       "\"hints\",\"undos\",\"stand\"],");
 	ready(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 }
@@ -179,6 +195,7 @@ int main(void)
 		TEST(a_person_who_has_seen_a_hand_is_told_when_to_sit_elsewhere),
 		TEST(what_a_full_deal_refuses_is_not_listed),
 		TEST(a_new_deal_has_room_again),
+		TEST(an_open_seat_cannot_be_taken_in_a_deal_that_was_over_once),
 		TEST(options_may_be_changed_again_when_a_match_is_over),
 	};
 

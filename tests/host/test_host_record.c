@@ -301,8 +301,8 @@ static void the_kinds_of_an_event_are_told(void **unused)
 	static const char event[] = "seat 1 open\nseat 2 person bo Bo open\nmove 0 SA\nexplain 1 ask 2 undo\nsing\n";
 
 	(void)unused;
-	assert_int_equal(event_kinds(event, strlen(event)),
-			 1u << EVENT_OPEN | 1u << EVENT_PERSON | 1u << EVENT_MOVE | 1u << EVENT_EXPLAIN);
+	assert_int_equal(event_kinds(event, strlen(event)), event_bit(EVENT_OPEN) | event_bit(EVENT_PERSON) |
+								    event_bit(EVENT_MOVE) | event_bit(EVENT_EXPLAIN));
 }
 
 static void a_person_is_called_otherwise(void **unused)

@@ -20,6 +20,7 @@ static change_line *const changes[EVENT_KINDS] = {
 	[EVENT_ASK] = change_ask,	    [EVENT_YES] = change_yes,	  [EVENT_NO] = change_no,
 	[EVENT_UNDO] = change_undo,	    [EVENT_READY] = change_ready, [EVENT_LEFT] = change_left,
 	[EVENT_DUMMY] = change_dummy,	    [EVENT_HINTS] = change_hints, [EVENT_HINTED] = change_hinted,
+	[EVENT_UNDOS] = change_undos,
 };
 
 /* What a seat may do now, as a number: legal() has no order. */
@@ -79,7 +80,8 @@ static void count_event(struct change *change)
 /* Before the first deal strangers may come and go without using up what the others may change. */
 static bool is_free(const struct log *log, const char *event, size_t length)
 {
-	const uint64_t seating = 1u << EVENT_PERSON | 1u << EVENT_OPEN | 1u << EVENT_NONCE | 1u << EVENT_FORGET;
+	const uint64_t seating =
+		event_bit(EVENT_PERSON) | event_bit(EVENT_OPEN) | event_bit(EVENT_NONCE) | event_bit(EVENT_FORGET);
 
 	return !log->number && !(event_kinds(event, length) & ~seating);
 }

@@ -35,6 +35,7 @@ change_line change_wait;
 change_line change_partners;
 change_line change_hints;
 change_line change_dummy;
+change_line change_undos;
 change_line change_key;
 change_line change_nonce;
 change_line change_forget;

@@ -178,6 +178,21 @@ bool change_dummy(struct change *change, struct log *log, const struct event_lin
 	return true;
 }
 
+bool change_undos(struct change *change, struct log *log, const struct event_line *line)
+{
+	static const char *const words[] = {"on", "off", NULL};
+	const char *cursor = line->text;
+	int word = text_choice(&cursor, words);
+
+	if (log_match_on(log))
+		return change_refuse(change, "undos for a match that is on; expected it before");
+	if (word < 0 || *cursor)
+		return change_refuse(change, "expected: %s", event_form(EVENT_UNDOS));
+	log->terms.no_undos = word;
+	agree_again(change);
+	return true;
+}
+
 /* ---- The source of the next deal ---- */
 
 bool change_key(struct change *change, struct log *log, const struct event_line *line)

@@ -37,6 +37,7 @@
  *      undo 2 14                   the seat's last decision is taken back, with all that followed: 14 moves remain
  *      ready 0                     for the next deal
  *      hints off                   when players may ask for a hint; usual until it is said: while no match is on
+ *      undos off                   moves may be taken back: on until it is said; while no match is on
  *      hinted 2                    has taken a hint in this deal
  *      left 2 48000                milliseconds that a seat has left: extra seconds of moves were taken back with them
  *
@@ -92,6 +93,7 @@ enum event_kind {
 	EVENT_UNDO,
 	EVENT_READY,
 	EVENT_HINTS,
+	EVENT_UNDOS,
 	EVENT_HINTED,
 	EVENT_LEFT,
 	EVENT_KINDS
@@ -103,7 +105,10 @@ struct event_text {
 	char at[EVENT_SIZE_MAX];
 };
 
-/* The kinds of its lines, as bits 1 << kind; other lines are ignored. */
+/* A set of kinds, a bit each. */
+static inline uint64_t event_bit(enum event_kind kind) { return UINT64_C(1) << kind; }
+
+/* The kinds of its lines; other lines are ignored. */
 uint64_t event_kinds(const char *event, size_t length);
 
 /* Says what is wrong in a line of an event or of a record.  Returns false. */

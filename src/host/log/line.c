@@ -51,6 +51,7 @@ static const struct form {
 	[EVENT_UNDO] = {"undo", "sn", NULL, "undo SEAT MOVES"},
 	[EVENT_READY] = {"ready", "s", NULL, "ready SEAT"},
 	[EVENT_HINTS] = {"hints", "t", NULL, "hints usual|on|off"},
+	[EVENT_UNDOS] = {"undos", "t", NULL, "undos on|off"},
 	[EVENT_HINTED] = {"hinted", "s", NULL, "hinted SEAT"},
 	[EVENT_LEFT] = {"left", "sn", NULL, "left SEAT MILLISECONDS"},
 };
@@ -223,7 +224,7 @@ uint64_t event_kinds(const char *event, size_t length)
 
 	for (; reader.next < reader.end; reader.wrong = false)
 		if (event_read(&reader, &line))
-			kinds |= UINT64_C(1) << line.kind;
+			kinds |= event_bit(line.kind);
 	return kinds;
 }
 

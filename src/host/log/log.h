@@ -50,6 +50,7 @@ struct log_terms {
 	bool dummy;    /* plays the cards of a declarer who is a bot */
 	enum wire_watch watch;
 	enum wire_hints hints;
+	bool no_undos;
 	int16_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */
 };
 

@@ -47,6 +47,8 @@ static void write_terms(struct event_text *text, const struct log *log)
 	log_write_number(text, EVENT_WAIT, terms->wait);
 	if (terms->hints)
 		log_write_text(text, EVENT_HINTS, 0, wire_hints_words[terms->hints]);
+	if (terms->no_undos)
+		log_write_text(text, EVENT_UNDOS, 0, "off");
 	if (terms->partners)
 		log_write_text(text, EVENT_PARTNERS, 0, "drawn");
 	if (terms->dummy)

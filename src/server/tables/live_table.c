@@ -246,11 +246,13 @@ static double asked_at(const struct live_table *live)
 /* Play ends by itself and is only as fast as its players; all other messages could go on forever. */
 static bool is_play(uint64_t kinds)
 {
-	const uint64_t others = 1u << EVENT_PERSON | 1u << EVENT_BOT | 1u << EVENT_OPEN | 1u << EVENT_OPTION |
-				1u << EVENT_WATCH | 1u << EVENT_CLOCK | 1u << EVENT_WAIT | 1u << EVENT_PARTNERS |
-				1u << EVENT_DUMMY | 1u << EVENT_ASK | 1u << EVENT_ASKED | 1u << EVENT_EXPLAIN;
+	const uint64_t others = event_bit(EVENT_PERSON) | event_bit(EVENT_BOT) | event_bit(EVENT_OPEN) |
+				event_bit(EVENT_OPTION) | event_bit(EVENT_WATCH) | event_bit(EVENT_CLOCK) |
+				event_bit(EVENT_WAIT) | event_bit(EVENT_PARTNERS) | event_bit(EVENT_DUMMY) |
+				event_bit(EVENT_HINTS) | event_bit(EVENT_UNDOS) | event_bit(EVENT_ASK) |
+				event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
 
-	return kinds & 1u << EVENT_MOVE || !(kinds & others);
+	return kinds & event_bit(EVENT_MOVE) || !(kinds & others);
 }
 
 /* A person may change so much, and so many of an address may sit down: before the first deal a table bounds only that.
@@ -263,7 +265,7 @@ static bool may_keep(const struct live_table *live, const struct host_event *eve
 	if (!asker || is_play(event->kinds))
 		return true;
 	return quota_take(quota, QUOTA_RULES, asker->person, now(live)) &&
-	       (!(event->kinds & 1u << EVENT_PERSON) ||
+	       (!(event->kinds & event_bit(EVENT_PERSON)) ||
 		quota_take_client(quota, QUOTA_SITS, &asker->client, now(live)));
 }
 

@@ -126,6 +126,17 @@ export function TableForm({ table, say }: Props) {
 					onValue={(how) => say({ type: "dummy", plays: how === "plays" })}
 				/>
 			)}
+			<Setting
+				title={t("Undo")}
+				value={table.undos ?? "on"}
+				initial="on"
+				values={[
+					["on", t("if all agree")],
+					["off", t("never")],
+				]}
+				fixed={isFixed("undos")}
+				onValue={(how) => say({ type: "undos", allowed: how === "on" })}
+			/>
 			{tableOf(location.pathname) && (
 				<Setting
 					title={t("Spectators see")}

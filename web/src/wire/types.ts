@@ -78,7 +78,7 @@ export interface Clock {
 // What the client may send now.
 export type FrameMay =
 	"move" | "claim" | "rest" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
-export type TableMay = "start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "stand";
+export type TableMay = "start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "undos" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
 export type PersonMay = "friend" | "block" | "report"; // about the person at a seat, by HTTP
 
@@ -144,6 +144,7 @@ export interface Table {
 	watch?: Watch;
 	late?: boolean; // watchers see deals when they are over
 	hints?: Hints; // missing: usual
+	undos?: "off"; // nothing is taken back
 	partners?: "drawn"; // when a match begins
 	dummy?: "plays"; // the cards of a declarer who is a bot
 	draw?: Draw; // while the first deal is on
@@ -327,5 +328,6 @@ export type Up =
 	| { type: "partners"; drawn: boolean }
 	| { type: "hints"; when: Hints }
 	| { type: "dummy"; plays: boolean }
+	| { type: "undos"; allowed: boolean }
 	| { type: "watch"; how: Watch }
 	| { type: "nonce"; deal: number; nonce: string };
