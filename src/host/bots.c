@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/bots.h"
 
-#include "host/log/place.h"
 #include "host/log/write.h"
 #include "wire/told.h"
 
@@ -58,7 +57,7 @@ static const struct atout_bot *bot_of(const struct log *log, int seat)
 static void fill_state(const struct log *log, struct host_job *job)
 {
 	if (job->kind == HOST_ACCEPT) {
-		job->claimer = place_of(log, log->ask.seat);
+		job->claimer = log->ask.place;
 		job->claim = log->ask.claim;
 		match_blind_both(&log->match, job->seat, job->claimer, job->state);
 	} else {

@@ -33,7 +33,7 @@ static void begin_frame(const struct clock *clock, struct wire_frame *frame)
 static void show_claimer(const struct log *log, struct wire_frame *frame)
 {
 	struct atout_view theirs;
-	int claimer = place_of(log, log->ask.seat);
+	int claimer = log->ask.place;
 
 	atout_look(log->match.game, log->match.state, claimer, &theirs);
 	frame->view.known[claimer] = theirs.known[claimer];
@@ -53,7 +53,7 @@ static void look_at_question(const struct log *log, struct wire_frame *frame, in
 	bool asked = player >= 0 && seat_in(log_judges(log, ask->what, ask->seat), player);
 
 	frame->ask = (struct wire_question){.what = ask->what, .yes = ask->yes};
-	frame->ask.seat = (int8_t)place_of(log, ask->seat);
+	frame->ask.seat = (int8_t)ask->place;
 	frame->ask.move = ask->claim;
 	frame->ask.mine = asked && !seat_in(ask->yes, player);
 	if (ask->what == WIRE_CLAIM && asked)

@@ -3,7 +3,6 @@
 
 #include "host/autoplay.h"
 #include "host/deal.h"
-#include "host/log/place.h"
 #include "host/log/write.h"
 #include "host/may.h"
 
@@ -91,7 +90,7 @@ static void write_answer(const struct pace *pace, int against, struct event_text
 	if (against >= 0)
 		log_write_seat(text, EVENT_NO, against);
 	else if (ask->what == WIRE_CLAIM)
-		log_write_move(text, EVENT_MOVE, log->match.game, place_of(log, ask->seat), ask->claim);
+		log_write_move(text, EVENT_MOVE, log->match.game, ask->place, ask->claim);
 	else
 		clock_write_undo(pace->clock, ask->seat, text);
 }

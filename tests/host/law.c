@@ -134,7 +134,7 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	struct atout_view theirs;
 	char told[TEXT], right[TEXT], buf[WIRE_SIZE];
 	int own = host_seat_of(host, guest->person), seat = own < 0 ? -1 : place_of(&host->log, own);
-	int claimer = place_of(&host->log, host->log.ask.seat);
+	int claimer = host->log.ask.place;
 
 	if (seat < 0 && host->log.terms.watch == WIRE_WATCH_LATE) {
 		LAW(law, strstr(text, "\"over\":true"),

@@ -210,7 +210,7 @@ static cardset may_know(const struct host *host, int seat)
 	set |= played_by_dummy(&host->log, seat);
 	if (host->log.ask.what != WIRE_CLAIM || !judges)
 		return set;
-	return set | dealt(&table->setup, host->log.ask.seat) | played_by_dummy(&host->log, host->log.ask.seat);
+	return set | dealt(&table->setup, host->log.ask.seat) | dealt(&table->setup, host->log.ask.place);
 }
 
 /* ---- What is told ---- */

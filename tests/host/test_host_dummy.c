@@ -154,6 +154,21 @@ static void it_is_agreed_before_the_match_where_there_is_a_dummy(void **unused)
 }
 
 /* Not by default: bots stand in for people who may come. */
+static void what_is_agreed_for_the_next_match_leaves_the_last_deal_as_it_was(void **unused)
+{
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"boards\",\"value\":\"1\"}");
+	start(0);
+	auction();
+	play_until("\"match_over\":true");
+	expect_in(room.guest[0].frame, "\"view\":{\"me\":0,");
+	room_say(&room, 0, "{\"type\":\"dummy\",\"plays\":true}");
+	expect_in(room.guest[0].table, "\"dummy\":\"plays\"");
+	expect_in(room.guest[0].frame, "\"view\":{\"me\":0,");
+}
+
 static void at_a_table_for_several_it_is_off_until_it_is_said(void **unused)
 {
 	(void)unused;
@@ -211,6 +226,21 @@ static void the_person_claims_for_declarer(void **unused)
 	expect_in(room.guest[0].frame, "\"over\":true");
 }
 
+static void a_claim_stands_when_the_time_is_up_meanwhile(void **unused)
+{
+	(void)unused;
+	open_alone("{\"type\":\"clock\",\"seconds\":10,\"extra\":0}");
+	bot_moves(NULL);
+	say_move(0, "claim 5");
+	room_wait(&room, 11000);
+	assert_string_equal(last_event(), "late 0\n");
+	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"claim\",\"seat\":2");
+	while (room_judge(&room, true))
+		room_wait(&room, 0);
+	expect_in(last_event(), "move 2 claim 5\n");
+	expect_in(room.guest[0].frame, "\"over\":true");
+}
+
 static void a_claim_can_be_withdrawn(void **unused)
 {
 	(void)unused;
@@ -254,7 +284,8 @@ static void the_time_of_the_person_runs(void **unused)
 	bot_moves(NULL);
 	room_wait(&room, 101000);
 	expect_in(room.guest[0].frame, "\"standin\":[0]");
-	expect_in(room.guest[0].frame, "\"view\":{\"me\":0,");
+	expect_in(room.guest[0].frame, "\"view\":{\"me\":2,");
+	expect_in(room.guest[0].frame, "\"legal\":{},");
 	assert_int_equal(room.jobs, 1);
 }
 
@@ -288,10 +319,12 @@ int main(void)
 		TEST(watchers_and_bots_see_nothing_more),
 		TEST(a_table_may_let_the_bot_play_its_contract),
 		TEST(it_is_agreed_before_the_match_where_there_is_a_dummy),
+		TEST(what_is_agreed_for_the_next_match_leaves_the_last_deal_as_it_was),
 		TEST(at_a_table_for_several_it_is_off_until_it_is_said),
 		TEST(an_undo_takes_back_what_the_person_has_played_for_declarer),
 		TEST(a_hint_is_for_the_hand_that_the_person_plays),
 		TEST(the_person_claims_for_declarer),
+		TEST(a_claim_stands_when_the_time_is_up_meanwhile),
 		TEST(a_claim_can_be_withdrawn),
 		TEST(a_bot_plays_on_for_a_person_who_is_away),
 		TEST(the_time_of_the_person_runs),

@@ -86,6 +86,7 @@ static void begin_deal(struct log *log)
 	log->events = 0;
 	log->seen = false;
 	log->hinted = 0;
+	log->dummy = log->terms.dummy;
 	ask_all(log);
 	auction_begin(log);
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
@@ -221,7 +222,7 @@ bool change_move(struct change *change, struct log *log, const struct event_line
 		return change_refuse(change, "no deal is on; expected none of its moves");
 	if (!read_move(change, &move))
 		return false;
-	if (log->ask.what == WIRE_CLAIM && place_player(log, line->seat) == log->ask.seat && move == log->ask.claim)
+	if (log->ask.what == WIRE_CLAIM && line->seat == log->ask.place && move == log->ask.claim)
 		end_question(change, -1);
 	if (log->ask.what != WIRE_NOTHING)
 		return change_refuse(change, "a move while something is asked; expected: yes, no");
@@ -281,7 +282,6 @@ bool change_late(struct change *change, struct log *log, const struct event_line
 		return change_refuse(change, "no clock is on; expected it in a deal with one");
 	log->turn[line->seat].late = true;
 	log->turn[line->seat].time = 0;
-	change_places(log);
 	return true;
 }
 
@@ -304,7 +304,7 @@ static bool read_claim(struct change *change, struct log_question *ask)
 	if (!read_move(change, &ask->claim))
 		return false;
 	return (atout_move_kind(ask->claim) == ATOUT_CLAIM &&
-		!match->game->why(match->state, place_of(change->log, ask->seat), ask->claim).key) ||
+		!match->game->why(match->state, ask->place, ask->claim).key) ||
 	       change_refuse(change, "expected: %s, or a claim that seat %d may make", event_form(EVENT_ASK),
 			     ask->seat);
 }
@@ -312,7 +312,8 @@ static bool read_claim(struct change *change, struct log_question *ask)
 bool change_ask(struct change *change, struct log *log, const struct event_line *line)
 {
 	int seat = line->seat;
-	struct log_question ask = {.what = WIRE_UNDO, .seat = seat, .claim = ATOUT_NO_MOVE, .n = log->n};
+	struct log_question ask = {
+		.what = WIRE_UNDO, .seat = seat, .place = place_of(log, seat), .claim = ATOUT_NO_MOVE, .n = log->n};
 
 	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || !log_is_person(log, seat))
 		return change_refuse(change, "seat %d can ask nothing now", seat);
@@ -382,8 +383,13 @@ static void find_decisions(struct log *log)
 
 void change_places(struct log *log)
 {
-	if (log->terms.dummy && log->match.dealt)
-		find_decisions(log);
+	struct log_question *ask = &log->ask;
+
+	if (!log->dummy || !log->match.dealt)
+		return;
+	find_decisions(log);
+	if (ask->what != WIRE_NOTHING && place_of(log, ask->seat) != ask->place)
+		ask->what = WIRE_NOTHING;
 }
 
 /* The match that was over is on again. */

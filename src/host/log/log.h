@@ -68,7 +68,9 @@ struct log_turn {
 /* A question from a seat to the others: a claim, or an undo. */
 struct log_question {
 	enum wire_asked what;
-	int seat; /* the seat that asks */
+	int seat;  /* the seat that asks */
+	int place; /* where its person sat then (place.h): a claim is about these cards, also when the time is up since
+		    */
 	atout_move claim;
 	uint32_t n;  /* of the frame in which it was first asked */
 	seatset yes; /* people who have agreed */
@@ -136,6 +138,7 @@ struct log {
 	seatset hinted;		   /* have taken a hint in this deal */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */
+	bool dummy;		   /* plays in this deal, as the terms said when it began */
 	bool seen;		   /* the deal was over once, so that everybody may have seen all hands */
 };
 

@@ -7,7 +7,7 @@ static int place_in(const struct log *log, const void *state, int seat)
 {
 	const struct atout_game *game = log->match.game;
 
-	if (!log->terms.dummy || !log->match.dealt || !log_is_person(log, seat) || log->turn[seat].late)
+	if (!log->dummy || !log->match.dealt || !log_is_person(log, seat))
 		return seat;
 	int place = game->played_by(state, seat);
 	return log_is_person(log, place) ? seat : place;

@@ -3,8 +3,8 @@
  * place.h -- whose hand a player sees and plays: their own, or declarer's.
  *
  * Where the terms say that dummy plays, a person who is dummy sits in the place of a declarer who is a bot, from when
- * dummy's hand lies open until the next deal, unless their time is up.  Moves are those of the place, as in a record;
- * all else that they say is of their own seat.
+ * dummy's hand lies open until the next deal.  Moves are those of the place, as in a record; all else that they say is
+ * of their own seat.
  */
 #ifndef HOST_LOG_PLACE_H
 #define HOST_LOG_PLACE_H
