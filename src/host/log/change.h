@@ -40,16 +40,13 @@ change_line change_key;
 change_line change_nonce;
 change_line change_forget;
 change_line change_seat;
-
-/* change_table.c: partners were drawn, and the players take their seats. */
-void change_seats(struct change *, struct log *);
+change_line change_draw;
 
 /* change_play.c: who moves for whom may have changed. */
 void change_places(struct log *);
 
 /* change_play.c: deals, moves, time, questions, calls. */
 change_line change_match;
-change_line change_draw;
 change_line change_deal;
 change_line change_move;
 change_line change_why;

@@ -41,23 +41,6 @@ bool change_match(struct change *change, struct log *log, const struct event_lin
 	return true;
 }
 
-/* Checks that the draw is that of the key, if there is one. */
-bool change_draw(struct change *change, struct log *log, const struct event_line *line)
-{
-	struct atout_setup setup;
-
-	if (!log->number || log->match.dealt)
-		return change_refuse(change, "a draw; expected it before the first deal of a match");
-	log_first_setup(log, &setup);
-	if (!draw_read(&log->draw, &setup, line->text) || log->draw.what != log_draw_due(log, &setup))
-		return change_refuse(change, "expected: %s, as they can be drawn in this game", event_form(EVENT_DRAW));
-	if (log->coming.has_key && !fair_draws(&log->coming, &log->draw, &setup))
-		return change_refuse(change, "draw: expected the cards that the key before it gives");
-	if (log->draw.what == DRAW_PARTNERS)
-		change_seats(change, log);
-	return true;
-}
-
 /* Everybody has something new to decide. */
 static void ask_all(struct log *log)
 {

@@ -6,20 +6,8 @@
 
 #include <atout/games.h>
 #include <atout/record.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-bool change_refuse(struct change *change, const char *format, ...)
-{
-	int length = snprintf(change->error, ATOUT_ERROR_SIZE, "line %d: ", change->at);
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(change->error + length, ATOUT_ERROR_SIZE - (size_t)length, format, args);
-	va_end(args);
-	return false;
-}
 
 /* ---- The terms ---- */
 
@@ -322,7 +310,7 @@ bool change_seat(struct change *change, struct log *log, const struct event_line
 }
 
 /* Bots have the names of their seats. */
-void change_seats(struct change *change, struct log *log)
+static void take_seats(struct change *change, struct log *log)
 {
 	struct log_seat seat[ATOUT_SEATS_MAX];
 	char name[ATOUT_SEATS_MAX][MATCH_NAME_SIZE];
@@ -338,4 +326,21 @@ void change_seats(struct change *change, struct log *log)
 	}
 	change->news->seats = true;
 	change->news->seated = all_seats(log->match.setup.seats);
+}
+
+/* Checks that the draw is that of the key, if there is one. */
+bool change_draw(struct change *change, struct log *log, const struct event_line *line)
+{
+	struct atout_setup setup;
+
+	if (!log->number || log->match.dealt)
+		return change_refuse(change, "a draw; expected it before the first deal of a match");
+	log_first_setup(log, &setup);
+	if (!draw_read(&log->draw, &setup, line->text) || log->draw.what != log_draw_due(log, &setup))
+		return change_refuse(change, "expected: %s, as they can be drawn in this game", event_form(EVENT_DRAW));
+	if (log->coming.has_key && !fair_draws(&log->coming, &log->draw, &setup))
+		return change_refuse(change, "draw: expected the cards that the key before it gives");
+	if (log->draw.what == DRAW_PARTNERS)
+		take_seats(change, log);
+	return true;
 }
