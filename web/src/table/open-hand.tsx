@@ -74,9 +74,10 @@ export function ValuedHand({ cards, trump, worth, next }: Props) {
 		);
 	}
 
+	const suits = bySuit(cards, trump);
 	return (
-		<div class="open-hand">
-			{bySuit(cards, trump).map((suit) => (
+		<div class="open-hand" style={columnsStyle(suits)}>
+			{suits.map((suit) => (
 				<span class="open-suit" key={suit[0]}>
 					{suit.map(face)}
 				</span>
