@@ -78,7 +78,8 @@ export interface Clock {
 // What the client may send now.
 export type FrameMay =
 	"move" | "claim" | "rest" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
-export type TableMay = "start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "undos" | "stand";
+export type TableMay =
+	"start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "undos" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
 export type PersonMay = "friend" | "block" | "report"; // about the person at a seat, by HTTP
 
