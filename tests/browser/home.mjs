@@ -54,7 +54,7 @@ test("deals, days in a row and points per deal are there after a deal, with a pi
 	await page.goto(new URL("/", page.url()).href);
 	const progress = page.locator(".progress");
 	await progress.getByText("Deals: 2").waitFor();
-	await progress.getByText("1 day in a row").waitFor();
+	await progress.getByText(/^[12] days? in a row$/).waitFor();
 	await progress.getByRole("img", { name: /^Points per deal in 2 matches: lowest .*, highest .*, last / }).waitFor();
 	await isSound(page);
 	await page.getByRole("link", { name: "My matches" }).click();

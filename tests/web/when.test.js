@@ -21,7 +21,7 @@ test("what was a short time ago is said so, and what was long ago by its date", 
 		"6 days ago",
 	]);
 	assert.equal(ago(168), "Nov 16, 2026");
-	assert.equal(instantWords(NOW), "Nov 23, 2026, 1:05 PM");
+	assert.equal(instantWords(NOW).replace(/\s/g, " "), "Nov 23, 2026, 1:05 PM"); // the blank differs between versions
 	setWords("de", {});
 	assert.deepEqual([0, 2, 24, 168].map(ago), ["jetzt", "vor 2 Stunden", "gestern", "16.11.2026"]);
 	setWords("en", {});
