@@ -579,7 +579,7 @@ test("the owner sets the clock and what watchers see; others can only read it", 
 	]);
 	assert.deepEqual(await violations(page), []);
 	await tell(page, { ...lobby, may: ["stand"], clock: { seconds: 95 } });
-	const time = page.locator(".fixed", { hasText: "Clock" });
+	const time = page.locator(".fixed", { has: page.getByText("Clock", { exact: true }) });
 	assert.equal(await time.locator("strong").innerText(), "95 seconds per deal");
 	assert.equal(await page.locator(".options select").count(), 0);
 	await page.context().close();
