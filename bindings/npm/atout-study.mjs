@@ -70,6 +70,13 @@ export class Study {
 		return this.#answer(this.#to.study_hint(deal, move));
 	}
 
+	/** Bridge, a duplicate match: what four bots make of the deal, and the IMPs of north-south at the table; else undefined. */
+	bots(deal) {
+		if (!this.#to.study_bots_start(deal)) return undefined;
+		while (this.#to.study_bots_step());
+		return JSON.parse(this.#text(this.#to.study_bots()));
+	}
+
 	/** A record that ends with this deal. */
 	record(deal) {
 		return this.#text(this.#to.study_record(deal));

@@ -147,6 +147,7 @@ struct atout_terms {
 	bool auction; /* view.call is an auction of levels and strains */
 	bool slate;   /* the standing is chalked on a slate */
 	bool tricks;  /* a card is worth tricks to a solver, else points */
+	bool imps;    /* results on a deal that stands alone are compared in IMPs */
 };
 
 /* The terms of a game; if it has none, empty ones.  Never NULL. */

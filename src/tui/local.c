@@ -46,7 +46,9 @@ struct local {
 
 	struct pool *pool;
 	struct pool_line line;
-	int ready; /* descriptor */
+	struct against against;
+	bool compared; /* not told yet */
+	int ready;     /* descriptor */
 };
 
 static struct host_guest *guest_of(struct local *local) { return (struct host_guest *)local; }
@@ -158,7 +160,9 @@ static void answered(struct pool_line *line, const struct pool_answer *answer)
 {
 	struct local *local = line->user;
 
-	if (answer->thought)
+	if (line == &local->against.line)
+		local->compared |= against_take(&local->against, answer);
+	else if (answer->thought)
 		host_thought(local->host, answer->id, answer->thought, now(local));
 	else
 		host_verdict(local->host, answer->id, answer->accepts, now(local));
@@ -179,6 +183,7 @@ static struct local *make_local(enum lang lang, char error[LOCAL_ERROR_SIZE])
 		if (local->ready >= 0 && local->host)
 			local->pool = pool_start(&(struct pool_options){
 				.threads = THREADS, .wake = wake, .user = local, .answered = answered});
+		local->against = (struct against){.pool = local->pool, .line.user = local};
 		if (local->pool)
 			return local;
 	}
@@ -413,6 +418,8 @@ static void go_on(struct local *local)
 	while (read(local->ready, &count, sizeof count) < 0 && errno == EINTR)
 		continue;
 	pool_collect(local->pool);
+	if (local->words.me >= 0)
+		against_go_on(&local->against, told_last(&local->told, WIRE_TOLD_SHEET), local->host);
 	if (!stands_still(local) && host_due(local->host) <= now(local))
 		host_tick(local->host, now(local));
 }
@@ -425,10 +432,15 @@ enum told_news local_next(struct local *local)
 		return news;
 	if (!local->trouble)
 		go_on(local);
-	if (!local->trouble)
-		return take_next(local);
-	local->trouble = false;
-	return TOLD_TROUBLE;
+	if (local->trouble) {
+		local->trouble = false;
+		return TOLD_TROUBLE;
+	}
+	news = take_next(local);
+	if (news != TOLD_NOTHING || !local->compared)
+		return news;
+	local->compared = false;
+	return TOLD_AGAINST;
 }
 
 int local_left(const struct local *local, int seat)
@@ -513,6 +525,29 @@ void local_wait(struct local *local)
 int local_thinker(const struct local *local) { return pool_seat(&local->line); }
 
 int local_fd(const struct local *local) { return local->ready; }
+
+const struct field_result *local_against(const struct local *local, const struct wire_row *row)
+{
+	return against_find(&local->against, row->deal);
+}
+
+int local_imps(const struct local *local, const struct wire_row *row)
+{
+	const struct field_result *bots = local_against(local, row);
+	int imps = bots ? field_imps(row->standing->score[0], bots->score) : 0;
+
+	return local->words.me & 1 ? -imps : imps;
+}
+
+int local_imps_up_to(const struct local *local, const struct wire_row *row)
+{
+	const struct wire_told *sheet = told_last(&local->told, WIRE_TOLD_SHEET);
+	int imps = 0;
+
+	for (const struct wire_row *at = sheet->sheet.row; at < sheet->sheet.row + sheet->sheet.rows; at++)
+		imps += at->deal <= row->deal ? local_imps(local, at) : 0;
+	return imps;
+}
 
 const struct told *local_told(const struct local *local) { return &local->told; }
 

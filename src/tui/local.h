@@ -25,6 +25,7 @@
 #ifndef TUI_LOCAL_H
 #define TUI_LOCAL_H
 
+#include "tui/against.h"
 #include "tui/choice.h"
 #include "tui/told.h"
 #include "tui/words.h"
@@ -83,6 +84,12 @@ void local_hurry(struct local *);
 
 /* The record of the deals that are over; the caller frees it.  NULL: no memory. */
 char *local_record(const struct local *, size_t *length);
+
+/* What four bots have made of a deal that is over, by its row (against.h); NULL: it is not known.  And the IMPs of the
+ * person's side against them: in this deal, and in the match up to it. */
+const struct field_result *local_against(const struct local *, const struct wire_row *);
+int local_imps(const struct local *, const struct wire_row *);
+int local_imps_up_to(const struct local *, const struct wire_row *);
 
 /* The last trouble, one line in the user's language; "" if there was none. */
 const char *local_error(const struct local *);

@@ -18,6 +18,7 @@ enum told_news {
 	TOLD_REFUSED,
 	TOLD_NOTICE,
 	TOLD_TROUBLE, /* the disk: local.h */
+	TOLD_AGAINST, /* bots have played a deal that is over: local_against() */
 };
 
 struct told_message;

@@ -2,6 +2,7 @@
 #include "wasm/study.h"
 
 #include "analysis/advice.h"
+#include "analysis/field.h"
 #include "analysis/review.h"
 #include "analysis/worth.h"
 #include "core/contract_text.h"
@@ -24,6 +25,8 @@ static struct {
 	struct review review;
 	struct worth_solvers solvers;
 	struct review_text out;
+	struct field field;
+	int fielded; /* the deal of field */
 } study;
 
 char *study_in(size_t size)
@@ -233,6 +236,41 @@ size_t study_hint(int n, int move)
 	struct wire_told told = {WIRE_TOLD_HINT, .hint = {study.review.game, (uint32_t)move, &thought}};
 	size_t size = (size_t)wire_told_print(&told, NULL, 0) + 1;
 	return (size_t)wire_told_print(&told, begin(size), size);
+}
+
+bool study_bots_start(int n)
+{
+	const struct review *review = &study.review;
+
+	if (!field_compares(review->game, &review->deal[n].setup))
+		return false;
+	study.fielded = n;
+	field_start(&study.field, review->game, &review->deal[n].setup);
+	return true;
+}
+
+bool study_bots_step(void) { return field_step(&study.field); }
+
+size_t study_bots(void)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	const struct atout_game *game = study.review.game;
+	struct field_result table, bots;
+	struct json json;
+
+	review_replay(&study.review, study.fielded, study.review.deal[study.fielded].moves, state);
+	field_look(game, state, &table);
+	field_look(game, study.field.state, &bots);
+	json_begin(&json, ANSWER_SIZE);
+	json_number(&json, "score", bots.score);
+	if (bots.contract) {
+		json_text(&json, "contract", bots.contract);
+		json_number(&json, "declarer", bots.declarer);
+		json_number(&json, "doubled", bots.doubled);
+		json_number(&json, "result", bots.result);
+	}
+	json_number(&json, "imps", field_imps(table.score, bots.score));
+	return json_finish(&json);
 }
 
 size_t study_record(int n)

@@ -57,6 +57,15 @@ size_t study_sure(int deal, int seat);
 size_t study_hint(int deal, int move);
 
 /*
+ * Bridge, a duplicate match: what four bots make of the deal (analysis/field.h).  study_bots_start(), false: there is
+ * nothing to compare; then study_bots_step() until it is false, each perhaps some tenths of a second; then the result,
+ * with the IMPs of N-S at the table: {"score":-50,"contract":"3NT","declarer":2,"doubled":1,"result":-1,"imps":3}.
+ */
+bool study_bots_start(int deal);
+bool study_bots_step(void);
+size_t study_bots(void);
+
+/*
  * A record whose last deal is this one, with its annotations: alone if possible, else after the deals that
  * it depends on.
  */

@@ -148,6 +148,7 @@ static void put_terms(struct json *json, const struct atout_game *game)
 	json_true_if(json, "auction", terms->auction);
 	json_true_if(json, "slate", terms->slate);
 	json_true_if(json, "tricks", terms->tricks);
+	json_true_if(json, "imps", terms->imps);
 	json_text_if(json, "trump_ranks", game->trump_ranks);
 	put_tables(json, terms);
 	json_close(json, '}');

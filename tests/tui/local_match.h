@@ -191,6 +191,8 @@ static inline enum event next_event(void)
 		if (news == TOLD_FRAME) {
 			pending = told_change(told);
 			over_told = over_told && view()->over;
+		} else if (news == TOLD_AGAINST) {
+			continue; /* whenever it is */
 		} else if (news != TOLD_NOTHING) {
 			return events[news];
 		} else if (local_thinker(local) >= 0) {

@@ -411,6 +411,31 @@ static void a_clock_runs_and_stands_in_the_record(void **state)
 	assert_int_equal(told_frame(told)->standin, 1);
 }
 
+/* Of the side of the person, South: N-S. */
+static void a_deal_that_is_over_is_played_by_four_bots(void **state)
+{
+	struct play_choice choice = choose("bridge", atout_bot_find("random"));
+	struct pollfd fd = {.events = POLLIN};
+	enum told_news news;
+
+	(void)state;
+	choice.seat = 2;
+	open_match(&choice);
+	until(OVER);
+	const struct wire_row *row = told_last(told, WIRE_TOLD_SHEET)->sheet.row;
+	assert_null(local_against(local, row));
+	fd.fd = local_fd(local);
+	while ((news = local_next(local)) != TOLD_AGAINST)
+		if (news == TOLD_NOTHING)
+			assert_int_equal(poll(&fd, 1, 60000), 1);
+	row = told_last(told, WIRE_TOLD_SHEET)->sheet.row;
+	assert_non_null(local_against(local, row));
+	assert_int_equal(local_imps(local, row), field_imps(row->standing->score[0], local_against(local, row)->score));
+	assert_int_equal(local_imps_up_to(local, row), local_imps(local, row));
+	reopen();
+	assert_null(local_against(local, row)); /* and it is played again */
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -434,6 +459,7 @@ int main(void)
 		TEST(a_claim_against_the_rules_is_refused_at_once),
 		TEST(what_a_call_means_is_answered),
 		TEST(a_clock_runs_and_stands_in_the_record),
+		TEST(a_deal_that_is_over_is_played_by_four_bots),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -72,6 +72,7 @@ const struct atout_terms bridge_terms = {
 	.compass = true,
 	.auction = true,
 	.tricks = true,
+	.imps = true,
 };
 
 static const struct move_form forms[] = {

@@ -115,9 +115,9 @@ static void say_frame(struct plain *plain)
 }
 
 static void (*const says[])(struct plain *) = {
-	[TOLD_FRAME] = say_frame,     [TOLD_HINT] = say_hint,	  [TOLD_MEANING] = say_meaning,
-	[TOLD_REASONS] = say_reasons, [TOLD_WORTH] = plain_worth, [TOLD_REFUSED] = say_refusal,
-	[TOLD_NOTICE] = say_notice,
+	[TOLD_FRAME] = say_frame,     [TOLD_HINT] = say_hint,	      [TOLD_MEANING] = say_meaning,
+	[TOLD_REASONS] = say_reasons, [TOLD_WORTH] = plain_worth,     [TOLD_REFUSED] = say_refusal,
+	[TOLD_NOTICE] = say_notice,   [TOLD_AGAINST] = plain_against,
 };
 
 enum { LIST_MAX = 16 };
@@ -202,9 +202,12 @@ static enum course obey_line(struct plain *plain)
 	const struct wire_frame *frame = told_frame(plain->told);
 	char line[PLAIN_LINE_MAX];
 
-	prompt();
-	if (!plain_wait(local_due(plain->local)))
+	if (!plain->prompted)
+		prompt();
+	plain->prompted = true;
+	if (!plain_wait(local_fd(plain->local), local_due(plain->local)))
 		return GO_ON;
+	plain->prompted = false;
 	if (!plain_read(line))
 		return LEAVE;
 	if (*line || (!plain->view.over && !frame->keep))
@@ -229,7 +232,8 @@ static enum course stand_still(struct plain *plain)
 		local_hurry(plain->local);
 		return GO_ON;
 	}
-	ask(plain);
+	if (!plain->prompted)
+		ask(plain);
 	return obey_line(plain);
 }
 
@@ -240,6 +244,7 @@ static enum course step(struct plain *plain)
 	if (news == TOLD_TROUBLE)
 		return TROUBLE;
 	if (news != TOLD_NOTHING) {
+		plain->prompted = false;
 		says[news](plain);
 		return GO_ON;
 	}

@@ -24,6 +24,7 @@ struct plain {
 	bool hand_told;		/* and nothing has been said since */
 	bool asked;		/* the person knows what is asked */
 	bool result_told;	/* of this deal */
+	bool prompted;		/* and nothing has been said or read since */
 };
 
 /* plain_ask.c: a line, in the user's language. */
@@ -32,8 +33,11 @@ void plain_say(const struct plain *, const char *key, ...) __attribute__((format
 /* Reads a line without its newline and the blanks around it; what is too long is cut.  False: the input has ended. */
 bool plain_read(char line[PLAIN_LINE_MAX]);
 
-/* Waits for input at most so many milliseconds, -1: for ever; false: there is none.  Standard input is unbuffered. */
-bool plain_wait(int milliseconds);
+/*
+ * Waits for input at most so many milliseconds, -1: for ever, or until a descriptor can be read; false: there is none.
+ * Standard input is unbuffered.
+ */
+bool plain_wait(int descriptor, int milliseconds);
 
 /* Completes a choice by asking.  False: the input has ended, or there is nothing to choose from. */
 bool plain_ask_game(const struct plain *, struct play_choice *);
@@ -52,6 +56,7 @@ void plain_trick(const struct plain *); /* what lies on the table */
 void plain_last(const struct plain *);
 void plain_score(const struct plain *);
 void plain_result(const struct plain *);
+void plain_against(struct plain *);	/* what bots have made of the deal that is over */
 void plain_moved(const struct plain *); /* what the last frame has new */
 void plain_bids(const struct plain *);
 void plain_call(const struct plain *, int call); /* what is known of a call besides; nothing, or lines */

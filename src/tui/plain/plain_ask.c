@@ -46,12 +46,12 @@ bool plain_read(char line[PLAIN_LINE_MAX])
 	return true;
 }
 
-bool plain_wait(int milliseconds)
+bool plain_wait(int descriptor, int milliseconds)
 {
-	struct pollfd fd = {.fd = STDIN_FILENO, .events = POLLIN};
+	struct pollfd fd[] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = descriptor, .events = POLLIN}};
 
 	fflush(stdout);
-	return milliseconds < 0 || poll(&fd, 1, milliseconds) != 0;
+	return poll(fd, 2, milliseconds) < 0 || fd[0].revents;
 }
 
 /* A number from the list, the name, or nothing for the first. */

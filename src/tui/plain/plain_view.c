@@ -333,6 +333,33 @@ static const char *contract_of(const struct plain *plain, const struct wire_row 
 	return line;
 }
 
+/* What four bots have made of a deal, and what that is worth. */
+static void say_against(const struct plain *plain, const struct wire_row *row)
+{
+	const struct field_result *bots = local_against(plain->local, row);
+	struct wire_row theirs = {.declarer = -1};
+	char text[WORDS_MAX];
+
+	if (!bots)
+		return;
+	theirs = (struct wire_row){.contract = bots->contract,
+				   .declarer = (int8_t)bots->declarer,
+				   .doubled = (uint8_t)bots->doubled,
+				   .result = (int8_t)bots->result};
+	plain_say(plain, "Four bots in deal %d: %s.", row->deal,
+		  bots->contract ? contract_of(plain, &theirs, text) : words_text(&plain->words, N_("Passed out")));
+	plain_say(plain, "You: %+d IMPs, %+d in this match.", local_imps(plain->local, row),
+		  local_imps_up_to(plain->local, row));
+}
+
+void plain_against(struct plain *plain)
+{
+	const struct wire_told *told = told_last(plain->told, WIRE_TOLD_SHEET);
+
+	if (plain->result_told && plain->view.over && told->sheet.rows)
+		say_against(plain, &told->sheet.row[told->sheet.rows - 1]);
+}
+
 static void say_row(const struct plain *plain, const struct wire_row *row)
 {
 	const struct atout_standing *standing = row->standing;
@@ -353,6 +380,7 @@ static void say_row(const struct plain *plain, const struct wire_row *row)
 			plain_say(plain, "%s, %s: %s.", words_begin(contract),
 				  words_side(&plain->words, side, plain->view.seats, name), number);
 		}
+	say_against(plain, row);
 }
 
 void plain_score(const struct plain *plain)

@@ -43,7 +43,9 @@ static void wait_for_person(struct match *m)
 	int due = local_due(m->local);
 
 	board_draw(m);
-	match_key(m, terminal_read(&m->screen->terminal, due > SECOND ? SECOND : due, -1));
+	int key = terminal_read(&m->screen->terminal, due > SECOND ? SECOND : due, local_fd(m->local));
+	if (key != INPUT_READY)
+		match_key(m, key);
 }
 
 static void wait_for_bot(struct match *m)
@@ -237,6 +239,9 @@ static void on_notice(struct match *m)
 	match_log(m, match_tell(m, STYLE_WARN, "%s.", words_notice(&m->words, notice->key, notice->seat, line)));
 }
 
+/* It is drawn with the result. */
+static void on_against(struct match *m) { (void)m; }
+
 static void on_trouble(struct match *m)
 {
 	struct question question = {say(m->look, "Disk error"), local_error(m->local), say(m->look, "Try again"),
@@ -272,6 +277,7 @@ bool match_run(struct match *m)
 		[TOLD_NOTHING] = on_nothing,	  [TOLD_FRAME] = on_frame,	    [TOLD_HINT] = overlay_hint,
 		[TOLD_MEANING] = overlay_meaning, [TOLD_REASONS] = overlay_reasons, [TOLD_REFUSED] = on_refused,
 		[TOLD_NOTICE] = on_notice,	  [TOLD_TROUBLE] = on_trouble,	    [TOLD_WORTH] = overlay_worth,
+		[TOLD_AGAINST] = on_against,
 	};
 
 	m->spots.cursor = ATOUT_NO_MOVE;

@@ -264,14 +264,34 @@ static void draw_items(const struct match *m, struct column *column)
 			  fact->key);
 }
 
+/* The last deal, if bots have played it too. */
+static const struct wire_row *row_against(const struct match *m)
+{
+	const struct wire_told *told = told_last(m->told, WIRE_TOLD_SHEET);
+	const struct wire_row *last = told->sheet.rows ? &told->sheet.row[told->sheet.rows - 1] : NULL;
+
+	return last && local_against(m->local, last) ? last : NULL;
+}
+
+static void draw_against(const struct match *m, struct area row, const struct wire_row *deal)
+{
+	char text[WORDS_MAX];
+
+	words_print(text, say(m->look, "Against bots: %+d IMPs, %+d in this match"), local_imps(m->local, deal),
+		    local_imps_up_to(m->local, deal));
+	draw_text(m->look, row, STYLE_PLAIN, text);
+}
+
 void panel_result(const struct match *m, struct area area)
 {
 	int items = m->view.sides ? count_items(m) : 0, numbers = m->view.sides ? 3 : m->view.seats + 1;
+	const struct wire_row *against = row_against(m);
 	bool itemised = numbers + items + 5 + m->match_over <= area.h;
 
 	numbers += itemised ? items : 0;
+	numbers += against != NULL;
 	bool listed = numbers + 5 + m->match_over <= area.h; /* else the score at the side has to do */
-	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, 42);
+	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, 46);
 	char title[WORDS_MAX];
 
 	draw_box(m->look, box, result_title(m, title));
@@ -284,6 +304,8 @@ void panel_result(const struct match *m, struct area area)
 			draw_items(m, &column);
 		draw_totals(m, next_row(&column), say(m->look, "This deal"), m->view.score);
 		draw_totals(m, next_row(&column), say(m->look, "Total"), m->view.total);
+		if (against)
+			draw_against(m, next_row(&column), against);
 	} else if (listed) {
 		draw_seats(m, &column);
 	}

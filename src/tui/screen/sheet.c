@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEAL = 6, DEALER = 10, GAP = 2, NUMBERS_MAX = 24, LINE_SIZE = 1024 };
+enum { DEAL = 6, DEALER = 10, IMPS = 9, GAP = 2, NUMBERS_MAX = 24, LINE_SIZE = 1024 };
 
 /* The sheet while it is written. */
 struct sheet {
@@ -16,6 +16,7 @@ struct sheet {
 	char line[LINE_SIZE]; /* that is being written */
 	int contract, width;  /* of the contracts' column, 0: there is none; of a player's or a side's */
 	int mark[2];	      /* of the columns of a match's marks */
+	int imps;	      /* of the column of IMPs against bots, 0: there is none */
 };
 
 /* Adds a text to the line, padded to a width: at the right if it is negative. */
@@ -43,6 +44,8 @@ static void add_head(struct sheet *sheet, int numbers, const struct atout_standi
 		add_cell(sheet, -sheet->width, m->view.sides ? match_side(m, i) : match_name(m, i, name));
 	for (int i = 0; last && i < last->marks; i++)
 		add_cell(sheet, -sheet->mark[i], words_label(&m->words, last->mark[i].key));
+	if (sheet->imps)
+		add_cell(sheet, -sheet->imps, say(m->look, "IMPs"));
 	text_add(&sheet->text, sheet->line);
 }
 
@@ -94,6 +97,9 @@ static void add_row(struct sheet *sheet, const struct wire_row *row)
 				     (int)standing->total[number]));
 	}
 	add_marks(sheet, standing);
+	if (sheet->imps && local_against(m->local, row))
+		add_cell(sheet, -sheet->imps,
+			 words_print(cell, "%+d %3d", local_imps(m->local, row), local_imps_up_to(m->local, row)));
 	text_add(&sheet->text, sheet->line);
 }
 
@@ -135,6 +141,10 @@ static void share_out(struct sheet *sheet, int numbers, const struct wire_row *r
 		sheet->contract = widest(sheet->contract, m->look, contract_text(m, &row[i], text));
 		sheet->contract = widest(sheet->contract, m->look, say(m->look, "Contract"));
 	}
+	for (int i = 0; i < rows; i++)
+		if (local_against(m->local, &row[i]))
+			sheet->imps = IMPS;
+	left -= sheet->imps;
 	for (int i = 0; rows && i < row[0].standing->marks; i++) {
 		sheet->mark[i] = widest(0, m->look, words_label(&m->words, row[0].standing->mark[i].key));
 		left -= sheet->mark[i];

@@ -22,7 +22,7 @@ export interface Studied {
 function take(old: Studied, tell: Tell): Studied {
 	if ("failed" in tell) return { ...old, failed: tell.failed };
 	if ("head" in tell) return { head: tell.head };
-	if (tell.deal !== old.deal) return old; // of a deal that is no longer looked at
+	if (tell.deal !== old.deal || "bots" in tell) return old; // of a deal that is no longer looked at
 	if ("hint" in tell) return { ...old, hints: new Map([...(old.hints ?? []), [tell.at, tell.hint]]) };
 	return { ...old, ...tell };
 }

@@ -2,7 +2,7 @@
 // The Worker that studies a record: src/wasm/study.h.
 import { loadStudy } from "../../../bindings/npm/atout-study.mjs";
 import type { Hint, Moment, Seat } from "../wire/types";
-import type { Ask, Head, Makeable, Note, Solved, Sure, Tell, Told, Worth } from "./study";
+import type { Ask, ByBots, Head, Makeable, Note, Solved, Sure, Tell, Told, Worth } from "./study";
 
 const MODULE = "/atout-study.wasm";
 
@@ -47,6 +47,10 @@ class OpenStudy {
 		if (sure) tell({ deal, sure });
 	}
 
+	compare(deal: number) {
+		tell({ deal, bots: (this.study.bots(deal) as ByBots | undefined) ?? null });
+	}
+
 	private told(deal: number): Told {
 		const { study } = this;
 		const moments = this.steps(deal).map((move) => study.moment(deal, move) as Moment);
@@ -83,6 +87,7 @@ onmessage = async ({ data }: MessageEvent<Ask>) => {
 		if ("record" in data) openStudy = OpenStudy.open(data.record);
 		const open = await openStudy;
 		if ("deal" in data) await open?.look(data.deal, data.seat);
+		else if ("bots" in data) open?.compare(data.bots);
 		else open?.greet();
 	} catch (why) {
 		tell({ failed: why instanceof Error ? why.message : String(why) });

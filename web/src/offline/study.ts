@@ -55,8 +55,19 @@ export interface Told {
 	pbn?: string;
 }
 
-// To the Worker: first a record, then deals by their index in its head; with a seat also what is said about its player.
-export type Ask = { record: string } | { deal: number; seat: Seat | undefined };
+// What four bots make of a deal, and the IMPs of north-south at the table against them.
+export interface ByBots {
+	score: number;
+	contract?: string; // and of a contract:
+	declarer?: Seat;
+	doubled?: number;
+	result?: number;
+	imps: number;
+}
+
+// To the Worker: first a record, then deals by their index in its head; with a seat also what is said
+// about its player.  What bots make of a deal takes some seconds, and is null where there is nothing to compare.
+export type Ask = { record: string } | { deal: number; seat: Seat | undefined } | { bots: number };
 
 // From it, in this order; a hint about each decision of the seat, or of all people, as if it were asked for there.
 export type Tell =
@@ -66,10 +77,12 @@ export type Tell =
 	| { deal: number; sure: Sure }
 	| { deal: number; at: number; hint: Hint }
 	| { deal: number; advised: true }
+	| { deal: number; bots: ByBots | null }
 	| { failed: string };
 
 export interface Study {
 	look(deal: number, seat: Seat | undefined): void;
+	compare(deal: number): void;
 	close(): void;
 }
 
@@ -79,5 +92,9 @@ export function openStudy(record: string, onTell: (tell: Tell) => void): Study {
 	worker.onmessage = ({ data }: MessageEvent<Tell>) => onTell(data);
 	worker.onerror = (event) => onTell({ failed: event.message });
 	ask({ record });
-	return { look: (deal, seat) => ask({ deal, seat }), close: () => worker.terminate() };
+	return {
+		look: (deal, seat) => ask({ deal, seat }),
+		compare: (bots) => ask({ bots }),
+		close: () => worker.terminate(),
+	};
 }

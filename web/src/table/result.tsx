@@ -13,6 +13,7 @@ import { sideName, type Cast } from "../words/cast";
 import { endWords } from "../words/account";
 import { terms } from "../words/terms";
 import { Account } from "./account";
+import { AgainstBots } from "./against-bots";
 import { DealtHands } from "./dealt-hands";
 import { Notes } from "./notes";
 import { Slate } from "./slate";
@@ -76,6 +77,7 @@ export function ResultPanel(props: Props) {
 			</header>
 			<div class="result-body" tabIndex={0} ref={scrolls}>
 				<Account frame={frame} cast={cast} />
+				<AgainstBots rows={rows} cast={cast} />
 				{terms().slate && <Slate view={view} rows={rows} cast={cast} />}
 				<DealtHands moment={dealt} view={view} cast={cast} />
 				<Verdict studied={studied} view={view} cast={cast} onReplay={onReplay} />

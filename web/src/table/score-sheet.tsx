@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // All deals that are over, a line each.
 import { useContext } from "preact/hooks";
+import { ComparedContext } from "../app/by-bots";
 import { FairMark } from "../app/fair-mark";
 import { useFindings } from "../app/findings";
 import { saveText } from "../app/save";
@@ -14,6 +15,7 @@ import { contractShort, resultShort, resultWords } from "../words/facts";
 import { termWord } from "../words/moves";
 import { factOfKind, terms } from "../words/terms";
 import { plain, signed } from "../words/numbers";
+import { ImpsCell } from "./against-bots";
 import { Slate } from "./slate";
 
 // The contracts that each player has left, a bit a contract.
@@ -67,6 +69,7 @@ interface Props {
 export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 	const record = useContext(RecordContext);
 	const { deals } = useFindings(rows.length, witness);
+	const { wanted } = useContext(ComparedContext);
 	const columns = columnsOf(cast);
 	const contracts = rows.some((row) => row.contract);
 	const slate = terms().slate && <Slate view={view} rows={rows} cast={cast} />;
@@ -92,6 +95,11 @@ export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 									{sideShort(cast, side)}
 								</th>
 							))}
+							{wanted && (
+								<th scope="col" class="number">
+									<abbr title={t("IMPs against four bots on the same boards")}>{t("IMPs")}</abbr>
+								</th>
+							)}
 						</tr>
 					</thead>
 					<tbody>
@@ -115,6 +123,7 @@ export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 										<small>{signed(row.score[side] ?? 0)}</small>
 									</td>
 								))}
+								{wanted && <ImpsCell rows={rows} row={row} cast={cast} />}
 							</tr>
 						))}
 					</tbody>

@@ -3,6 +3,7 @@
 import { useContext, useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Toasts } from "../app/toasts";
+import { ComparedContext, useByBots } from "../app/by-bots";
 import { useMore } from "../app/more";
 import { useOffers } from "../app/offers";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
@@ -310,6 +311,7 @@ function Entered({ id, open, lang }: Props) {
 		if (out) void ask().finally(() => go("/", { told: room.trouble?.text ?? "" }));
 	}, [out]);
 	const frame = room.shown?.frame;
+	const compared = useByBots(id, room.lesson ? undefined : room.table, room.rows);
 	if (out) return null;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
 	const starting = room.table?.may?.includes("start") && !room.trouble && startsWith();
@@ -317,7 +319,9 @@ function Entered({ id, open, lang }: Props) {
 		<>
 			<PresenceLine presence={room.presence} />
 			{frame ? (
-				<Game talk={talk} frame={frame} lang={lang} />
+				<ComparedContext.Provider value={compared}>
+					<Game talk={talk} frame={frame} lang={lang} />
+				</ComparedContext.Provider>
 			) : (
 				room.table &&
 				(room.table.started ? (

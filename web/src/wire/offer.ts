@@ -96,6 +96,7 @@ export interface Terms {
 	auction?: boolean;
 	slate?: boolean;
 	tricks?: boolean;
+	imps?: boolean;
 	trump_ranks?: string; // always trump, high to low
 	facts?: FactTerm[];
 	contracts?: ContractTerm[];
