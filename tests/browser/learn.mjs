@@ -83,6 +83,23 @@ test("the lesson leaves room for the hand and the choices on a phone", async () 
 	await page.context().close();
 });
 
+test("a word says what it means to whoever points at it, and the rules have all of them", async () => {
+	const page = await visit("/learn/farmers");
+	await step(page, 1);
+	const tip = page.locator(".meaning-tip");
+	await page.locator(".explained", { hasText: "Vorhand" }).hover();
+	await tip.getByText("Die Vorhand sitzt links vom Geber").waitFor();
+	await page.keyboard.press("Escape");
+	await tip.waitFor({ state: "detached" });
+	await page.locator(".explained", { hasText: "Vorhand" }).click();
+	await tip.waitFor();
+	await page.getByRole("button", { name: "Regeln", exact: true }).first().click();
+	await page.getByText("Wörter dieses Spiels").click();
+	await page.locator(".glossary dt", { hasText: "Vorhand" }).waitFor();
+	assert.deepEqual(await violations(page), []);
+	await page.context().close();
+});
+
 test("a game without a lesson says so", async () => {
 	const page = await visit("/learn/none");
 	await page.getByText("Zu diesem Spiel gibt es keine Lektion.").waitFor();

@@ -155,7 +155,7 @@ test(`every change of random deals is told, and every card played (SEED=${seed})
 
 test(`every placeholder in the texts of random deals is filled, and a minus is one (SEED=${seed})`, () => {
 	for (const [before, frame, cast] of steps()) {
-		const roles = frame.view.count.map((_, seat) => roleOf(frame.view, seat));
+		const roles = frame.view.count.map((_, seat) => roleOf(frame.view, seat).text);
 		const notes = notesOf(frame.view, cast).map(({ text }) => text);
 		for (const line of [...changes(before, frame, cast), ...notes, ...roles])
 			assert.doesNotMatch(line, /%|undefined|NaN|(^|[\s(:])-\d/);

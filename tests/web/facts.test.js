@@ -59,7 +59,7 @@ test("a fact that has its place elsewhere is shown there", () => {
 	];
 	assert.deepEqual(notes(...facts), []);
 	assert.deepEqual(runningOf(view(facts)), [undefined, 5, undefined]);
-	assert.deepEqual([0, 1, 2].map((seat) => roleOf(view(facts), seat)), ["", "captain", "is mate"]); // prettier-ignore
+	assert.deepEqual([0, 1, 2].map((seat) => roleOf(view(facts), seat).text), ["", "captain", "is mate"]); // prettier-ignore
 	assert.equal(dealTitle(view(facts), 2), "Voyage 2 of 6");
 });
 

@@ -2,6 +2,7 @@
 // The whole client: settings, words, and the page that the address names.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
+import { Meanings } from "./app/explained";
 import { NewVersion } from "./app/new-version";
 import { isDeal, learnedOf, MATCHES, OPERATOR, soloOf, tableOf, usePath, VERIFY } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
@@ -75,6 +76,7 @@ export function App() {
 			<AccountContext.Provider value={account}>
 				<SuitShapes />
 				<NewVersion />
+				<Meanings />
 				{id ? (
 					<GuestGate key={id}>
 						<RecordContext.Provider value={() => tableRecord(id)}>

@@ -24,7 +24,7 @@ function Seated({ moment, view, cast, seat, bottom }: Props & { seat: Seat; bott
 			aria-label={t("Cards of %s", youOrName(cast, seat))}
 		>
 			<p>
-				<strong>{placeName(cast, seat)}</strong> {role && <small>{role}</small>}{" "}
+				<strong>{placeName(cast, seat)}</strong> {role.text && <small>{role.text}</small>}{" "}
 				<small>{t("tricks %d", view.tricks[seat] ?? 0)}</small>
 			</p>
 			<ValuedHand

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is known about the deal: contract, trumps, doubles.
+import { Explained } from "../app/explained";
 import type { View } from "../wire/types";
 import { t } from "../words/catalog";
 import type { Cast } from "../words/cast";
@@ -27,9 +28,11 @@ export function Signs({ text }: { text: string }) {
 export function Notes({ view, cast, headed }: { view: View; cast: Cast; headed?: boolean }) {
 	return (
 		<ul class="notes" aria-label={t("This deal")}>
-			{notesOf(view, cast, headed).map(({ text, tone, about }) => (
+			{notesOf(view, cast, headed).map(({ text, tone, about, word }) => (
 				<li key={text} class={tone ?? ""}>
-					<Signs text={text} />
+					<Explained word={word}>
+						<Signs text={text} />
+					</Explained>
 					{about && (
 						<span class="about">
 							{" "}

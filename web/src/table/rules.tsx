@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { learnPathOf } from "../app/route";
 import { t, type Lang } from "../words/catalog";
+import { glossary } from "../words/glossary";
 import { offerOf } from "../words/terms";
 
 const BIDDING = "bidding"; // the page of what bots bid in an auction
@@ -34,6 +35,25 @@ function PageText({ name, lang }: { name: string; lang: Lang }) {
 	return <article class="rules" lang={page.lang} dangerouslySetInnerHTML={{ __html: page.html }} />;
 }
 
+// The words of the game, each with its meaning.
+function Glossary({ game }: { game: string }) {
+	const words = glossary(game);
+	if (!words.length) return null;
+	return (
+		<details class="glossary">
+			<summary>{t("Words of this game")}</summary>
+			<dl>
+				{words.map(([title, meaning]) => (
+					<div key={title}>
+						<dt>{title}</dt>
+						<dd>{meaning}</dd>
+					</div>
+				))}
+			</dl>
+		</details>
+	);
+}
+
 export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 	const [bids, setBids] = useState(false);
 	return (
@@ -49,6 +69,7 @@ export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 					</>
 				)}
 			</p>
+			<Glossary game={game} />
 			<PageText key={bids} name={bids ? BIDDING : game} lang={lang} />
 		</>
 	);

@@ -2,6 +2,7 @@
 // A seat: its player, the bid and the tricks, the role, captured cards, the clock, and whether the player is there.
 import { Avatar } from "../card/avatar";
 import { CardFace } from "../card/card";
+import { Explained } from "../app/explained";
 import type { Ticking } from "../app/room";
 import type { Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
@@ -78,8 +79,16 @@ export function SeatPanel(props: Props) {
 			<p class="tally">
 				{tally.text && <span class={tally.state}>{tally.text}</span>}
 				{Boolean(points) && <span title={t("Points")}>{signed(points!)}</span>}
-				{role && <span class="role">{role}</span>}
-				{sideBet && <span class="side-bet">{sideBet}</span>}
+				{role.text && (
+					<span class="role">
+						<Explained word={role.word}>{role.text}</Explained>
+					</span>
+				)}
+				{sideBet && (
+					<span class="side-bet">
+						<Explained word={sideBet}>{t(sideBet)}</Explained>
+					</span>
+				)}
 				<TimeLeft clock={clock} seat={seat} deal={frame.deal} mine={seat === cast.me} />
 				{frame.hinted?.includes(seat) && (
 					<span class="helped" title={t("has taken a hint in this deal")}>

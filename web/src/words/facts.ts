@@ -13,6 +13,7 @@ export interface Note {
 	text: string;
 	tone?: "strong" | "warn" | "dim";
 	about?: string; // what it means, for players who do not know it
+	word?: string; // the key of its text, as of words/glossary.ts
 }
 
 interface Context {
@@ -166,7 +167,8 @@ function countNotes({ view, cast }: Context): Note[] {
 		const values = columnsOf(cast).map(
 			(of) => view.facts.find((fact) => fact.key === key && fact.seat === from(of))?.value ?? 0,
 		);
-		return values.some(Boolean) ? [{ text: t("%s: %s", t(text ?? key), values.map(plain).join(" : ")) }] : [];
+		const words = t("%s: %s", t(text ?? key), values.map(plain).join(" : "));
+		return values.some(Boolean) ? [{ text: words, word: text ?? key }] : [];
 	});
 }
 
@@ -215,7 +217,8 @@ function factNote(fact: Fact, context: Context): Note | undefined {
 	if (term.place !== undefined && term.place !== "first") return undefined;
 	const wording = term.kind && WORDINGS[term.kind];
 	if (!wording || (term.text === undefined && wording !== result)) return label(fact, context.cast);
-	return wording(fact, term.text ?? "", context, term);
+	const note = wording(fact, term.text ?? "", context, term);
+	return note && term.text ? { ...note, word: term.text } : note;
 }
 
 function factNotes(context: Context, facts: readonly Fact[]): Note[] {
@@ -240,14 +243,18 @@ function doubleNotes({ view, cast }: Context): Note[] {
 			const back = (view.re ?? []).some(([who, to]) => who === other && to === seat);
 			return back ? t("%s (re)", youOrName(cast, other)) : youOrName(cast, other);
 		});
-		return [{ text: t("Contra: %s → %s", youOrName(cast, seat), names.join(", ")), tone: "warn" }];
+		return [{ text: t("Contra: %s → %s", youOrName(cast, seat), names.join(", ")), tone: "warn", word: "contra" }];
 	});
 }
 
 // headed: the headline stands elsewhere.
 export function notesOf(view: View, cast: Cast, headed = false): Note[] {
 	const notes = factNotes({ view, cast }, headed ? view.facts.filter((fact) => !isHeadline(fact)) : view.facts);
-	if (view.trump) notes.push(strong(t("Trumps: %s %s", suitSymbol(view.trump), suitWord(view.trump))));
+	if (view.trump)
+		notes.push({
+			...strong(t("Trumps: %s %s", suitSymbol(view.trump), suitWord(view.trump))),
+			word: "Trumps: %s %s",
+		});
 	if (view.turn) notes.push({ text: t("Turned up: %s", cardShort(view.turn)) });
 	return [...notes, ...countNotes({ view, cast }), ...doubleNotes({ view, cast })];
 }
@@ -259,12 +266,12 @@ export function dealTitle(view: View, deal: number): string {
 	return kind === "deals" ? t(text, deal, fact.value) : t(text, fact.value);
 }
 
-// The contra or re between the viewer and a seat, in games without sides.
+// The contra or re between the viewer and a seat, in games without sides: a key.
 export function sideBetWith(view: View, seat: Seat): string {
 	const isOurs = ([one, other]: [Seat, Seat]) =>
 		(one === view.me && other === seat) || (one === seat && other === view.me);
 	if (view.sides) return "";
-	return view.re?.some(isOurs) ? t("re") : view.doubled?.some(isOurs) ? t("contra") : "";
+	return view.re?.some(isOurs) ? N_("re") : view.doubled?.some(isOurs) ? N_("contra") : "";
 }
 
 // The role of a fact's seat.  %s in it is the fact's word: without a word there is no role.  A flag counts only if set.
@@ -273,13 +280,13 @@ function roleWords({ kind, role }: FactTerm, fact: Fact): string {
 	return t(role, termWord(fact.word ?? ""));
 }
 
-// The role of a seat in this deal: that of the first term which has one.
-export function roleOf(view: View, of: Seat): string {
-	if (view.out?.includes(of)) return t("is out");
+// The role of a seat in this deal: that of the first term which has one, and its key.
+export function roleOf(view: View, of: Seat): { text: string; word?: string } {
+	if (view.out?.includes(of)) return { text: t("is out") };
 	for (const term of terms().facts ?? []) {
 		const fact = view.facts.find(({ key, seat: about }) => key === term.key && about === of);
 		const role = fact && roleWords(term, fact);
-		if (role) return role;
+		if (role) return { text: role, word: term.role! };
 	}
-	return "";
+	return { text: "" };
 }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// A word that says what it means to whoever points at it, or taps it.  The rules have the same list for keyboards and screen
+// readers.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { meaningOf } from "../words/glossary";
+
+// word: the key of the text that shows it.
+export function Explained({ word, children }: { word: string | undefined; children: ComponentChildren }) {
+	const meaning = word && meaningOf(word);
+	if (!meaning) return <>{children}</>;
+	return (
+		<span class="explained" data-meaning={meaning}>
+			{children}
+		</span>
+	);
+}
+
+interface Tip {
+	text: string;
+	left: number;
+	top: number; // of the word
+	bottom: number;
+}
+
+function tipAt(target: EventTarget | null): Tip | undefined {
+	const word = target instanceof Element ? target.closest<HTMLElement>("[data-meaning]") : null;
+	if (!word) return undefined;
+	const { left, top, bottom } = word.getBoundingClientRect();
+	return { text: word.dataset["meaning"]!, left, top, bottom };
+}
+
+// Above the word in the lower half of the window, below it in the upper one.
+function place({ left, top, bottom }: Tip) {
+	const vertical = bottom < innerHeight / 2 ? { top: `${bottom + 6}px` } : { bottom: `${innerHeight - top + 6}px` };
+	return { left: `max(8px, min(${left}px, 100vw - 21rem))`, ...vertical };
+}
+
+// The meaning of the word that is pointed at, on any page.
+export function Meanings() {
+	const [tip, setTip] = useState<Tip>();
+	useEffect(() => {
+		const point = (event: Event) => setTip(tipAt(event.target));
+		const leave = ({ key }: KeyboardEvent) => key === "Escape" && setTip(undefined);
+		addEventListener("pointerover", point);
+		addEventListener("pointerdown", point);
+		addEventListener("keydown", leave);
+		return () => {
+			removeEventListener("pointerover", point);
+			removeEventListener("pointerdown", point);
+			removeEventListener("keydown", leave);
+		};
+	}, []);
+	return (
+		<div role="status" class="meaning-tip-place">
+			{tip && (
+				<p class="meaning-tip" style={place(tip)}>
+					{tip.text}
+				</p>
+			)}
+		</div>
+	);
+}
