@@ -48,7 +48,15 @@ async function playUntilCards(page) {
 
 test("bridge: the rules lead to a page on how the bots bid, and other games have none", async () => {
 	const page = await house.visit("/");
+	await page.getByRole("button", { name: "Play now: Bridge" }).waitFor();
+	const asked = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await playNow(page, "Bridge");
+	assert.deepEqual(
+		asked.filter((path) => /^.api.(games|me)$/.test(path)),
+		["/api/me"],
+		"the table asks again",
+	);
 	await page.getByRole("button", { name: "Rules", exact: true }).click();
 	await page.getByRole("button", { name: "How the bots bid" }).click();
 	await page.getByText("15 to 17 high-card points, a balanced hand").first().waitFor();

@@ -3,13 +3,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { soloOffers } from "../offline/solo";
 import { listGames } from "../wire/api";
-import { setOffers } from "../words/terms";
+import { hasOffers, setOffers } from "../words/terms";
 
-// alone: the engine is asked first.  False: not known yet.
+// alone: the engine is asked first.  What another page has learned is not asked again: over a slow network it takes long.
+// False: not known yet.
 export function useOffers(alone = false): boolean {
-	const [known, setKnown] = useState(false);
+	const [known, setKnown] = useState(hasOffers);
 	useEffect(() => {
 		let wanted = true;
+		if (known) return undefined;
 		const [first, then] = alone ? [soloOffers, listGames] : [listGames, soloOffers];
 		first()
 			.catch(then)

@@ -14,9 +14,13 @@ const NAME_LENGTH = 64; // characters: of a record
 
 export const madeUpName = (random: number) => t("Guest %d", 1000 + Math.floor(random * 9000));
 
+let expected = false; // the server has just said that it knows the player: the gate of the table that follows need not ask
+
 // Makes sure that the server knows the player; the name it knows.
 export async function ensureGuest(name: string): Promise<string> {
-	return (await whoAmI()) ?? (await beGuest(name.trim() || madeUpName(Math.random()))).name;
+	const known = (await whoAmI()) ?? (await beGuest(name.trim() || madeUpName(Math.random()))).name;
+	expected = true;
+	return known;
 }
 
 interface FormProps {
@@ -54,7 +58,7 @@ export function NameForm({ action, name, onName }: FormProps) {
 // Lets in players whom the server knows; others give their name first.
 export function GuestGate({ children }: { children: ComponentChildren }) {
 	const { settings, change } = useSettings();
-	const [state, setState] = useState<"asking" | "unknown" | "known">("asking");
+	const [state, setState] = useState<"asking" | "unknown" | "known">(expected ? "known" : "asking");
 	const [trouble, setTrouble] = useState("");
 
 	async function enter(name: string) {
@@ -68,6 +72,8 @@ export function GuestGate({ children }: { children: ComponentChildren }) {
 	}
 
 	useEffect(() => {
+		expected = false;
+		if (state === "known") return;
 		whoAmI()
 			.then((name) => {
 				if (name) setState("known");

@@ -22,6 +22,7 @@ export function setOffers(all: readonly Offer[]) {
 	offers = new Map(all.map((offer) => [offer.game, offer]));
 }
 
+export const hasOffers = () => offers.size > 0;
 export const terms = (game = currentGame()): Terms => offers.get(game)?.terms ?? NONE;
 export const offerOf = (game: string): Offer | undefined => offers.get(game);
 export const gameTitle = (game: string) => t(offers.get(game)?.title ?? game);
