@@ -105,14 +105,13 @@ static cardset open_bridge(const struct match *table)
 	return declarer < 0 ? 0 : dealt(&table->setup, (declarer + 2) % 4);
 }
 
-/* A person who is dummy plays the cards of a bot, if the table says so, as long as they have time. */
+/* A person who is dummy plays the cards of a bot, if the table said so when the deal began. */
 static cardset played_by_dummy(const struct log *log, int seat)
 {
 	int declarer = strcmp(log->match.game->name, "bridge") != 0 ? -1 : declarer_of(&log->match);
 	bool dummy = declarer >= 0 && seat == (declarer + 2) % 4;
 
-	return dummy && log->terms.dummy && log_is_person(log, seat) && !log_is_person(log, declarer) &&
-			       !log->turn[seat].late
+	return dummy && log->dummy && log_is_person(log, seat) && !log_is_person(log, declarer)
 		       ? dealt(&log->match.setup, declarer)
 		       : 0;
 }

@@ -15,6 +15,7 @@
 #include "crowd.h"
 
 #include "host/host_state.h"
+#include "host/log/place.h"
 
 #include <atout/games.h>
 #include <atout/record.h>
@@ -55,7 +56,7 @@ struct worlds {
 	struct match table;
 	struct made_move move[LOG_MOVES_MAX];
 	size_t length;
-	seatset claimers; /* whose hands the seat was shown */
+	seatset shown; /* whose hands the seat was shown */
 	ATOUT_ALIGNED unsigned char guessed[ATOUT_STATE_MAX];
 	long stories, messages, hints, dreamt, claims, sealed;
 };
@@ -270,13 +271,16 @@ static bool is_end(const struct worlds *worlds, int events)
 	return match_deal_over(&room->host->log.match) || (ask->what == WIRE_UNDO && ask->seat != worlds->seat);
 }
 
-static void look_at_claim(struct worlds *worlds)
+/* The hand of a claimer is shown, and that of a declarer in whose place the seat plays. */
+static void look_at_hands(struct worlds *worlds)
 {
-	const struct host *host = worlds->real.room.host;
+	const struct log *log = &worlds->real.room.host->log;
 
-	if (host->log.ask.what == WIRE_CLAIM && worlds->seat >= 0 &&
-	    seat_in(log_judges(&host->log, WIRE_CLAIM, host->log.ask.seat), worlds->seat))
-		worlds->claimers |= seat_bit(host->log.ask.seat);
+	if (worlds->seat < 0)
+		return;
+	if (log->ask.what == WIRE_CLAIM && seat_in(log_judges(log, WIRE_CLAIM, log->ask.seat), worlds->seat))
+		worlds->shown |= seat_bit(log->ask.place);
+	worlds->shown |= seat_bit(place_of(log, worlds->seat)) & (seatset)~seat_bit(worlds->seat);
 }
 
 /* Acts until the story has an end, which is left out. */
@@ -284,14 +288,14 @@ static void live(struct worlds *worlds)
 {
 	struct room *room = &worlds->real.room;
 	int most = 1 + crowd_below(&worlds->crowd, 1 + crowd_below(&worlds->crowd, ACTS));
-	seatset claimers = 0;
+	seatset shown = 0;
 
-	worlds->claimers = 0;
+	worlds->shown = 0;
 	for (worlds->acts = 0; worlds->acts < most; worlds->acts++) {
 		struct act *act = &worlds->act[worlds->acts];
 		int refused = 0, events = room->events;
 		remember(worlds);
-		claimers = worlds->claimers;
+		shown = worlds->shown;
 		choose(worlds, act);
 		refused = room->guest[act->guest].refused + room->guest[act->guest].errors;
 		if (act->kind == THOUGHT || act->kind == VERDICT)
@@ -299,10 +303,10 @@ static void live(struct worlds *worlds)
 		do_act(room, act);
 		act->refused =
 			act->kind == SAY && room->guest[act->guest].refused + room->guest[act->guest].errors != refused;
-		look_at_claim(worlds);
+		look_at_hands(worlds);
 		if (!is_end(worlds, events))
 			continue;
-		worlds->claimers = claimers;
+		worlds->shown = shown;
 		worlds->real.length = worlds->length;
 		return;
 	}
@@ -316,10 +320,10 @@ static bool guess(struct worlds *worlds, struct atout_setup *setup)
 {
 	const struct atout_game *game = worlds->table.game;
 
-	if (seat_count(worlds->claimers) > 1)
+	if (seat_count(worlds->shown) > 1)
 		return false;
-	if (worlds->claimers) {
-		match_blind_both(&worlds->table, worlds->seat, first_seat(worlds->claimers), worlds->guessed);
+	if (worlds->shown) {
+		match_blind_both(&worlds->table, worlds->seat, first_seat(worlds->shown), worlds->guessed);
 	} else {
 		memcpy(worlds->guessed, worlds->table.state, sizeof worlds->guessed);
 		game->blind(worlds->guessed, worlds->seat);
@@ -421,7 +425,7 @@ static void compare(struct worlds *worlds)
 	for (at = 0; at < real->length; at++)
 		worlds->messages += real->told[at] == '\n';
 	worlds->stories++;
-	worlds->claims += worlds->claimers != 0;
+	worlds->claims += worlds->shown != 0;
 	worlds->dreamt += memcmp(worlds->guessed, worlds->table.state, worlds->table.game->state_size) != 0;
 }
 
