@@ -55,6 +55,12 @@ static void fail(const struct match *match, const char *what, const char *detail
 	exit(1);
 }
 
+/* The person of seat 0: as dummy, in declarer's place. */
+static int person(const struct atout_record *record)
+{
+	return record->game->played_by ? record->game->played_by(record->state, 0) : 0;
+}
+
 static void take_deal(void *ctx, const struct atout_record *record)
 {
 	struct story *story = ctx;
@@ -66,11 +72,11 @@ static void take_deal(void *ctx, const struct atout_record *record)
 static void take_move(void *ctx, const struct atout_record *record, int seat, atout_move move)
 {
 	struct story *story = ctx;
-	struct words words = {.lang = LANG_EN, .game = record->game, .me = 0};
+	struct words words = {.lang = LANG_EN, .game = record->game, .me = person(record)};
 	struct words_made made = {seat, story->view.from, move};
 
-	atout_look(record->game, record->state, 0, &story->view);
-	if (seat != 0 && atout_move_kind(move) == ATOUT_BID && story->view.bid[seat] == ATOUT_BID_SEALED)
+	atout_look(record->game, record->state, words.me, &story->view);
+	if (seat != words.me && atout_move_kind(move) == ATOUT_BID && story->view.bid[seat] == ATOUT_BID_SEALED)
 		made.move = ATOUT_NO_MOVE;
 	words_made(&words, &made, story->sentence[story->moves++ % MOVES_MAX]);
 }
@@ -107,6 +113,8 @@ static bool tells_move(const char *line)
 	static const char *const verbs[] = {"play",   "bid",	  "pass",    "say",  "choose", "make",
 					    "double", "redouble", "let the", "lets", "has bid"};
 
+	if (!strncmp(line, "You play the contract", strlen("You play the contract")))
+		return false;
 	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
 		size_t length = strlen(subjects[i]);
 		if (strncmp(line, subjects[i], length) != 0)
