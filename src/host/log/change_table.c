@@ -122,63 +122,69 @@ bool change_wait(struct change *change, struct log *log, const struct event_line
 	return true;
 }
 
+/*
+ * The word of a line about what is agreed before a match, by its place among words; fits: the game has such a thing.
+ * -1: it is refused.
+ */
+static int agreed(struct change *change, const char *const words[], bool fits)
+{
+	enum event_kind kind = change->line->kind;
+	const char *cursor = change->line->text;
+	int word = text_choice(&cursor, words);
+
+	if (log_match_on(change->log)) {
+		change_refuse(change, "'%s' while a match is on; expected it before", event_first_word(kind));
+		return -1;
+	}
+	if (word < 0 || *cursor || !fits) {
+		change_refuse(change, "expected: %s%s", event_form(kind), fits ? "" : ", in a game that has it");
+		return -1;
+	}
+	agree_again(change);
+	return word;
+}
+
 bool change_partners(struct change *change, struct log *log, const struct event_line *line)
 {
 	static const char *const words[] = {"kept", "drawn", NULL};
-	const char *cursor = line->text;
-	int drawn = text_choice(&cursor, words);
+	int word = agreed(change, words, draw_has_partners(log->match.game, log->match.setup.seats));
 
-	if (log_match_on(log))
-		return change_refuse(change, "partners of a match that is on; expected it before");
-	if (drawn < 0 || *cursor || !draw_has_partners(log->match.game, log->match.setup.seats))
-		return change_refuse(change, "expected: %s, in a game of two sides of two", event_form(EVENT_PARTNERS));
-	log->terms.partners = drawn;
-	agree_again(change);
-	return true;
-}
-
-bool change_hints(struct change *change, struct log *log, const struct event_line *line)
-{
-	const char *cursor = line->text;
-	int hints = text_choice(&cursor, wire_hints_words);
-
-	if (log_match_on(log))
-		return change_refuse(change, "hints for a match that is on; expected it before");
-	if (hints < 0 || *cursor)
-		return change_refuse(change, "expected: %s", event_form(EVENT_HINTS));
-	log->terms.hints = (enum wire_hints)hints;
-	agree_again(change);
-	return true;
+	(void)line;
+	if (word >= 0)
+		log->terms.partners = word;
+	return word >= 0;
 }
 
 bool change_dummy(struct change *change, struct log *log, const struct event_line *line)
 {
 	static const char *const words[] = {"watches", "plays", NULL};
-	const char *cursor = line->text;
-	int plays = text_choice(&cursor, words);
+	int word = agreed(change, words, place_has_dummy(log->match.game));
 
-	if (log_match_on(log))
-		return change_refuse(change, "dummy of a match that is on; expected it before");
-	if (plays < 0 || *cursor || !place_has_dummy(log->match.game))
-		return change_refuse(change, "expected: %s, in a game with a dummy", event_form(EVENT_DUMMY));
-	log->terms.dummy = plays;
-	agree_again(change);
-	return true;
+	(void)line;
+	if (word >= 0)
+		log->terms.dummy = word;
+	return word >= 0;
 }
 
 bool change_undos(struct change *change, struct log *log, const struct event_line *line)
 {
 	static const char *const words[] = {"on", "off", NULL};
-	const char *cursor = line->text;
-	int word = text_choice(&cursor, words);
+	int word = agreed(change, words, true);
 
-	if (log_match_on(log))
-		return change_refuse(change, "undos for a match that is on; expected it before");
-	if (word < 0 || *cursor)
-		return change_refuse(change, "expected: %s", event_form(EVENT_UNDOS));
-	log->terms.no_undos = word;
-	agree_again(change);
-	return true;
+	(void)line;
+	if (word >= 0)
+		log->terms.no_undos = word;
+	return word >= 0;
+}
+
+bool change_hints(struct change *change, struct log *log, const struct event_line *line)
+{
+	int word = agreed(change, wire_hints_words, true);
+
+	(void)line;
+	if (word >= 0)
+		log->terms.hints = (enum wire_hints)word;
+	return word >= 0;
 }
 
 /* ---- The source of the next deal ---- */
