@@ -117,7 +117,7 @@ test("before another match the owner changes the rules, and all players are told
 	await button(anna, "Another match").click();
 	for (const page of [anna, bo]) await page.locator(".result").waitFor({ state: "detached" });
 	await button(anna, "Rules").click();
-	await anna.locator(".side summary").click();
+	await anna.locator(".side summary", { hasText: "House rules" }).click();
 	await anna.locator(".option.chosen .fixed strong").getByText("2").waitFor();
 	await close(anna, bo);
 });

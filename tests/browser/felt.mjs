@@ -32,7 +32,7 @@ const handOf = (page) =>
 const trumpsOf = { bauerchen: "J", farmers: "6" };
 const kindOf = ({ game, view }, card) => (trumpsOf[game]?.includes(card[1]) ? (view.trump ?? "trumps") : card[0]);
 
-const hands = frames.filter(({ view, legal }) => view.me === 0 && view.known?.[0] && !legal.play);
+const hands = frames.filter(({ view, legal }) => view.me === 0 && view.known?.[0] && !view.over && !legal.play);
 
 test(`there is a gap between suits, and none within (SEED=${seed})`, async () => {
 	const page = await openStage(pages, "", windowOf(DESKTOP));
