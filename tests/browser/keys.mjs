@@ -10,7 +10,8 @@ const [folder, talk] = process.argv.slice(2);
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const frames = withSample(talk, randomFrames(talk, seed));
 const find = (game, fits) => frames.find((frame) => frame.game === game && frame.view.me === 0 && fits(frame));
-const playing = ({ legal, view }) => legal.play?.length > 1 && view.known[0].split(" ").length > 3;
+const playing = ({ legal, view }) =>
+	legal.play?.length > 1 && view.from === view.me && view.known[0].split(" ").length > 3;
 
 let pages;
 before(async () => {
@@ -72,9 +73,9 @@ test("? shows all keys, each of which does something, and the settings turn them
 		await page.locator("dialog").waitFor({ state: "detached" });
 	}
 	await page.keyboard.press("i");
-	assert.equal((await sentOf(page, "hint")).length, 1);
+	await page.waitForFunction(() => window.sent.some(({ type }) => type === "hint"));
 	await page.keyboard.press("h");
-	assert.ok(await page.evaluate(() => document.activeElement.matches(".hand button")));
+	await page.waitForFunction(() => document.activeElement.matches(".hand button"));
 	await page.keyboard.press("o");
 	await page
 		.getByRole("dialog", { name: "Settings" })

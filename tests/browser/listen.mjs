@@ -95,7 +95,9 @@ function checkTrick(tree, leads) {
 			/^Card of (.+): (.+?)\. ?(?:It was led\. ?)?(?:It is winning so far\.)?$/.exec(card) ?? assert.fail(card);
 		const verb = who === "You" ? "You play" : "plays";
 		assert.ok(
-			said.some((line) => line.includes(`${verb} the ${what}`)),
+			said.some(
+				(line) => line.includes(`${verb} the ${what}`) || line.includes(`the ${what} from the hand of ${who}`),
+			),
 			`${card} is not in the log: ${said.join(" ")}`,
 		);
 	}
@@ -121,7 +123,7 @@ function choose(tree, game) {
 		.map(({ text }) => text)
 		.join("");
 	if (!/your turn/i.test(turn)) return {};
-	const of = /play a card of (.+)\./.exec(turn)?.[1];
+	const of = /play a card from the hand of (.+)\./.exec(turn)?.[1];
 	if (/(play|lead) a card/.test(turn)) {
 		const hand = tree.one("group", of ? new RegExp(`^Cards of ${of}$`) : /^Your hand$/);
 		assert.ok(hand, `${turn} There is no such hand`);
