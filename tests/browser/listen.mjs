@@ -127,7 +127,8 @@ function choose(tree, game) {
 	if (/(play|lead) a card/.test(turn)) {
 		const hand = tree.one("group", of ? new RegExp(`^Cards of ${of}$`) : /^Your hand$/);
 		assert.ok(hand, `${turn} There is no such hand`);
-		checkTrick(tree, /lead/.test(turn));
+		// Of a card from another hand it is not said that it is the first.
+		checkTrick(tree, /lead/.test(turn) || (of && !tree.one("group", /^The trick on the table$/)));
 		return { button: enabled(hand)[0] };
 	}
 	if (game === "Bridge") checkAuction(tree);
