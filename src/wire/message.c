@@ -6,6 +6,7 @@
 #include "wire/wire.h"
 
 #include "base/utf8.h"
+#include "base/visible.h"
 #include "wire/json.h"
 #include "wire/scan.h"
 #include "wire/wire_part.h"
@@ -216,7 +217,7 @@ static bool read_note(struct scan *scan, void *into, const struct scan_member *m
 
 	(void)member;
 	return (scan_text(scan, message->note, sizeof message->note) && wire_note_check(message->note) &&
-		utf8_shows(message->note) && !utf8_is_blank(message->note)) ||
+		visible_text(message->note, 1, WIRE_NOTE_MAX)) ||
 	       scan_refuse(scan, from, "1 to %d characters that show, no blank at either end", WIRE_NOTE_MAX);
 }
 

@@ -597,6 +597,23 @@ def only_friends_learn_a_new_name():
         same((names_of(anna, "friends"), names_of(cleo, "blocks")), ([], ["Somebody"]))
 
 
+def an_old_name_may_be_kept():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        make(anna)
+        server.end()
+        old = "\U00012219" * 3
+        append(made + "/data", "person/" + anna.cookie.split("=")[1].split(".")[0], "name " + old)
+        server = Atout(ATOUT, made + "/data")
+        said, cookie = sign_in(server)
+        same((said["name"], who(server, cookie)["name"]), (old, old))
+        same(post(server, "/api/guest", {"name": old}, cookie)[:2], (200, {"name": old}))
+        same(post(server, "/api/guest", {"name": old + "\U00012219"}, cookie)[0], 400)
+        same(post(server, "/api/guest", {"name": old})[0], 400)
+        server.end()
+
+
 def a_line_without_a_name_stands_for_the_first_one():
     with folder() as made:
         server = Atout(ATOUT, made + "/data")

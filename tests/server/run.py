@@ -146,7 +146,10 @@ def names_are_checked():
         for name in ("\u00a0", "An\u2003na", "\u3000Anna", "\u034f", "\u17b4", "\U0001d173", "An\u200dna", "An\ufe0fna",
                      "1\ufe0f", "Anna\u200d", "\U0001f469\u200dA", "\u0301", "A" + "\u0301" * 5, "\ufffe", "\U0010ffff", "\ue000"):
             same((name, post(server, "/api/guest", {"name": name})[0]), (name, 400))
-        for name in ("ä" * 64, "\u05d0\u05e0\u05d4", "\U0001f469\u200d\U0001f680", "\u0646\u0645\u06cc\u200c\u062f",
+        for name in ("\ufdfd" * 64, "\U00012219", "\U00013000", "\ufdfa" * 4, "\u2e3b", "\ua9c5", "\u16a0", "A\u0e49" + "\u0e49" * 4):
+            status, said, _ = post(server, "/api/guest", {"name": name})
+            assert status == 400 and "scripts in use today" in said["error"], (name, said)
+        for name in ("ä" * 64, "\ufdfa" * 3, "\u05d0\u05e0\u05d4", "\U0001f469\u200d\U0001f680", "\u0646\u0645\u06cc\u200c\u062f",
                      "1\ufe0f\u20e3", "\u2764\ufe0f\u200d\U0001f525", "Vie\u0302\u0323t", "\u5c71\u7530 \u592a\u90ce"):
             same(post(server, "/api/guest", {"name": name})[:2], (200, {"name": name}))
         same(post(server, "/api/guest", {"name": "\" onload=\"<b>\\"})[1], {"name": "\" onload=\"<b>\\"})

@@ -115,6 +115,12 @@ test("bots of one kind are numbered", () => {
 	assert.deepEqual(distinct(["Anna", "Sampler", undefined, "Sampler"]), ["Anna", "Sampler", undefined, "Sampler 2"]);
 });
 
+test("a name that runs from right to left turns nothing around it", () => {
+	assert.equal(t("%s: %s", "Anna", 7), "Anna: 7");
+	assert.equal(t("%s: %s", "\u05d0\u05e0\u05d4", 7), "\u2068\u05d0\u05e0\u05d4\u2069: 7");
+	assert.equal(t("%s: %s", 7, "\u0646\u0645\u06cc"), "7: \u2068\u0646\u0645\u06cc\u2069");
+});
+
 test("the next seat is on the left, the partner opposite", () => {
 	assert.deepEqual(spotOf(2, 2, 4), { x: 0, y: 1 });
 	assert.deepEqual(spotOf(3, 2, 4), { x: -1, y: 0 });

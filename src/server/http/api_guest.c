@@ -3,7 +3,7 @@
 #include <atout/error.h>
 #include <atout/record.h>
 
-#include "base/utf8.h"
+#include "base/visible.h"
 #include "lang/lang.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"
@@ -24,20 +24,15 @@ struct coming {
 	char name[HOST_NAME_SIZE];
 };
 
-static bool check_name(struct visit *visit)
+static bool may_be_called(struct visit *visit)
 {
 	const char *name = ((struct coming *)visit)->name;
 
-	if (!atout_record_name_check(name))
-		visit_refuse(
-			visit, 400,
-			N_("A name must have 1 to 64 characters, with no space at either end and no two spaces in a "
-			   "row"));
-	else if (!utf8_shows(name) || utf8_has_odd_space(name))
-		visit_refuse(visit, 400,
-			     N_("A name cannot contain invisible characters or characters that reverse the text"));
-	else
+	if (atout_record_name_check(name) && visible_name(name, ATOUT_RECORD_NAME_MAX))
 		return true;
+	visit_refuse(visit, 400,
+		     N_("A name must have 1 to 64 characters: letters and digits of scripts in use today, common "
+			"signs, emoji, and single spaces between words"));
 	return false;
 }
 
@@ -68,7 +63,7 @@ static void add_person(struct visit *visit)
 	person_add(visit->server->store, ((struct coming *)visit)->name, &device, visit->fresh, visit_stored, visit);
 }
 
-/* A new person, or a new name for a known one. */
+/* A new person, or a new name for a known one, who may keep a name that a new one can no longer have. */
 static void come(struct visit *visit)
 {
 	struct coming *coming = (struct coming *)visit;
@@ -77,7 +72,8 @@ static void come(struct visit *visit)
 
 	if (known && !strcmp(person->name, coming->name)) {
 		came(visit);
-	} else if (!visit_may(visit, known ? QUOTA_CHANGES : QUOTA_GUESTS, known ? person->key : NULL)) {
+	} else if (!may_be_called(visit) ||
+		   !visit_may(visit, known ? QUOTA_CHANGES : QUOTA_GUESTS, known ? person->key : NULL)) {
 		return;
 	} else if (known) {
 		rename_person(visit);
@@ -91,8 +87,7 @@ static const struct scan_member guest_members[] = {
 	{0},
 };
 
-const struct visit_plan api_guest = {
-	.size = sizeof(struct coming), .members = guest_members, .check = check_name, .then = come};
+const struct visit_plan api_guest = {.size = sizeof(struct coming), .members = guest_members, .then = come};
 
 /* ---- The person who asks ---- */
 

@@ -3,7 +3,7 @@
 
 #include "base/grow.h"
 #include "base/text.h"
-#include "base/utf8.h"
+#include "base/visible.h"
 #include "net/address.h"
 
 #include <stdio.h>
@@ -71,11 +71,7 @@ bool order_what_fits(struct order *order) { return shapes[order->verb].fits(orde
 
 bool order_text_fits(const struct order *order)
 {
-	int count = utf8_count_plain(order->text);
-	bool blank = count >= 0 && utf8_is_blank(order->text);
-
-	return count >= 0 && count <= REPORT_REASON && utf8_shows(order->text) &&
-	       !(blank && order->verb == ORDER_ANSWER);
+	return visible_text(order->text, order->verb == ORDER_ANSWER, REPORT_REASON);
 }
 
 /* ---- Lines ---- */

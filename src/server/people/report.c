@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/people/report.h"
 
-#include "base/utf8.h"
+#include "base/visible.h"
 
 #include <stdio.h>
 #include <string.h>
 
-bool report_reason_fits(const char *reason)
-{
-	int count = utf8_count(reason);
-
-	return count >= 1 && count <= REPORT_REASON && utf8_shows(reason) && !utf8_is_blank(reason);
-}
+bool report_reason_fits(const char *reason) { return visible_text(reason, 1, REPORT_REASON); }
 
 void report_add(struct store *store, const struct report *report, lines_done *done, void *user)
 {

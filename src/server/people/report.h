@@ -34,7 +34,7 @@ struct report {
 };
 
 /*
- * A reason has 1 to REPORT_REASON characters, not only spaces, and none that hides or reverses others (base/utf8.h);
+ * A reason has 1 to REPORT_REASON characters, not only spaces, and none that hides or reverses others (base/visible.h);
  * the reader of its JSON has already refused control characters.
  */
 bool report_reason_fits(const char *reason);

@@ -47,6 +47,11 @@ export const currentGame = () => game;
 export const minus = (text: string) => text.replace(/(?<![\w%.,−-])-(?=\d)/g, "−");
 export const numeral = (arg: string | number) => (typeof arg === "number" ? minus(String(arg)) : arg);
 
+// A name of a script that runs from right to left would turn the numbers beside it.
+const TURNS =
+	/\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u;
+const isolated = (text: string) => (TURNS.test(text) ? `\u2068${text}\u2069` : text);
+
 function fill(text: string, args: readonly (string | number)[]): string {
 	let next = 0;
 	return minus(text).replace(
@@ -54,7 +59,7 @@ function fill(text: string, args: readonly (string | number)[]): string {
 		(whole, place, kind) => {
 			if (kind === "%") return "%";
 			const arg = args[place ? Number(place) - 1 : next++];
-			return arg === undefined ? whole : numeral(arg);
+			return arg === undefined ? whole : isolated(numeral(arg));
 		},
 	);
 }
