@@ -150,6 +150,7 @@ export class Engine {
 
 	#shuffle() {
 		crypto.getRandomValues(new Uint8Array(this.#to.memory.buffer, this.#to.engine_random(), 32));
+		this.#to.engine_today(Date.now());
 	}
 
 	#write(text) {

@@ -10,6 +10,7 @@ struct convert {
 	const struct format *to; /* NULL: what the file's format becomes */
 	struct board_writer writer;
 	struct board board;
+	const char *occasion[OCCASION_PARTS]; /* as the options say; NULL: they do not */
 	int status;
 };
 
@@ -66,7 +67,7 @@ static const char help[] = "Usage: atout convert [--to %s] [OPTION...] FILE...\n
 			   "  --to %-11s the output format, by default the other one; PBN can be\n"
 			   "                   printed as PBN too, in export format\n"
 			   "  --latin1         PBN in ISO-8859-1, for old programs, not in UTF-8\n"
-			   "  --event TEXT     the event, for games of PBN that do not name it\n"
+			   "  --event TEXT     the event, in place of what the file says\n"
 			   "  --site TEXT      the place, likewise\n"
 			   "  --date DATE      the date, likewise: 2026.11.23, with ? for what is not known\n"
 			   "\n"
@@ -90,28 +91,19 @@ static bool read_to(void *to, const char *name)
 	return format && !format->bare;
 }
 
-/* As in PBN: YYYY.MM.DD, with question marks. */
 static bool read_date(void *to, const char *value)
 {
-	static const char form[] = "0000.00.00";
-
-	for (size_t i = 0; i < sizeof form; i++) {
-		bool digit = (value[i] >= '0' && value[i] <= '9') || value[i] == '?';
-		if (form[i] == '0' ? !digit : value[i] != form[i])
-			return false;
-	}
 	*(const char **)to = value;
-	return true;
+	return occasion_is_date(value);
 }
 
-/* Whether PBN can have these texts. */
-static bool check_occasion(struct convert *convert)
+static bool take_occasion(struct convert *convert)
 {
-	struct atout_pbn_game *trial = &convert->board.sheet;
-	const char *event = convert->writer.event, *site = convert->writer.site;
-
-	atout_pbn_clear(trial);
-	return (!event || atout_pbn_set(trial, "Event", event)) && (!site || atout_pbn_set(trial, "Site", site));
+	for (size_t i = 0; i < OCCASION_PARTS; i++)
+		if (convert->occasion[i] &&
+		    !occasion_set(&convert->writer.occasion, &occasion_parts[i], convert->occasion[i]))
+			return false;
+	return true;
 }
 
 static void put(void *unused, const char *text)
@@ -126,9 +118,9 @@ int cli_convert(int argc, char **argv)
 	const struct cli_option options[] = {
 		{"to", .read = read_to, .to = &convert.to},
 		{"latin1", .flag = &convert.writer.latin1},
-		{"event", .text = &convert.writer.event},
-		{"site", .text = &convert.writer.site},
-		{"date", .read = read_date, .to = &convert.writer.date},
+		{"event", .text = &convert.occasion[OCCASION_EVENT]},
+		{"site", .text = &convert.occasion[OCCASION_SITE]},
+		{"date", .read = read_date, .to = &convert.occasion[OCCASION_DATE]},
 		{0},
 	};
 	int status = cli_read_options(argc, argv, options, NULL);
@@ -139,8 +131,9 @@ int cli_convert(int argc, char **argv)
 		return status;
 	if (optind == argc)
 		return cli_usage(argv[0], "no file is given");
-	if (!check_occasion(&convert))
-		return cli_usage(argv[0], "a text is not valid; expected UTF-8 without control characters");
+	if (!take_occasion(&convert))
+		return cli_usage(argv[0], "a text is not valid; expected UTF-8 without control characters, "
+					  "at most 255 bytes");
 	convert.writer.put = put;
 	for (int i = optind; i < argc; i++)
 		convert_path(&convert, argv[i]);

@@ -18,6 +18,7 @@ void board_clear(struct board *board)
 	board->sides = 0;
 	board->game = NULL;
 	memset(board->name, 0, sizeof board->name);
+	memset(&board->occasion, 0, sizeof board->occasion);
 }
 
 void board_begin(struct board *board, uint32_t number, uint32_t line)
@@ -79,7 +80,8 @@ bool board_add_remark(struct board *board, int seat, const char *text)
 /*
  * ---- The two sides of a board of bridge, one made from the other ----
  *
- * Names are tags there, remarks are notes; texts that are the same share one, and those about one move are joined:
+ * Names and the occasion are tags there, remarks are notes; texts that are the same share one, and those about one move
+ * are joined:
  *
  *      @ 2 alert                  \
  *      @ 2 means asks for aces    /  [Note "1:Alert: asks for aces"]
@@ -91,6 +93,25 @@ static void make_name(const char *value, char name[BOARD_NAME_SIZE])
 	if (!value || strcmp(value, "?") == 0 || !text_uniform(value, strlen(value), name, BOARD_NAME_SIZE) ||
 	    !atout_record_name_check(name))
 		name[0] = '\0';
+}
+
+/* The tags of the occasion that say something. */
+static void take_occasion(const struct atout_pbn_game *sheet, struct occasion *occasion)
+{
+	for (size_t i = 0; i < OCCASION_PARTS; i++) {
+		const char *value = atout_pbn_tag(sheet, occasion_parts[i].tag);
+		if (value && value[strspn(value, "?.")])
+			occasion_set(occasion, &occasion_parts[i], value);
+	}
+}
+
+static void put_occasion(struct atout_pbn_game *sheet, const struct occasion *occasion)
+{
+	for (size_t i = 0; i < OCCASION_PARTS; i++) {
+		const char *text = occasion_get(occasion, &occasion_parts[i]);
+		if (*text)
+			atout_pbn_set(sheet, occasion_parts[i].tag, text);
+	}
 }
 
 #define ALERT "Alert"
@@ -195,6 +216,7 @@ bool board_judge(struct board *board, struct atout_error *error)
 	board->setup = moves.setup;
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
 		make_name(atout_pbn_tag(&board->sheet, compass_names[seat]), board->name[seat]);
+	take_occasion(&board->sheet, &board->occasion);
 	for (uint32_t i = 0; i < moves.count; i++)
 		if (!add_move(board, &moves, i))
 			return refuse_at(error, board->line, 0, "no memory; expected a smaller board");
@@ -234,6 +256,7 @@ void board_write_up(struct board *board)
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
 		if (board->name[seat][0])
 			atout_pbn_set(sheet, compass_names[seat], board->name[seat]);
+	put_occasion(sheet, &board->occasion);
 	for (uint32_t i = 0; i < board->moves; i++)
 		list[i] = board->move[i].move;
 	atout_pbn_fill(sheet, &board->setup, list, (int)board->moves);

@@ -14,6 +14,8 @@
 #ifndef FORMATS_BOARD_H
 #define FORMATS_BOARD_H
 
+#include "formats/record_occasion.h"
+
 #include <atout/pbn.h>
 #include <atout/record.h>
 
@@ -47,6 +49,7 @@ struct board {
 	const struct atout_game *game;
 	struct atout_setup setup;
 	char name[ATOUT_SEATS_MAX][BOARD_NAME_SIZE]; /* empty: none */
+	struct occasion occasion;
 	struct board_move *move;
 	struct board_remark *remark;
 	char *texts;

@@ -16,6 +16,7 @@ struct state {
 	uint32_t deal_line, match;		     /* of the last `deal`; of the board given last */
 	bool ended;				     /* the text has been read to its end */
 	char name[ATOUT_SEATS_MAX][BOARD_NAME_SIZE]; /* of the match */
+	struct occasion occasion;
 };
 
 static bool begins_with(const char *line, size_t length, const char *word)
@@ -62,6 +63,7 @@ static void on_deal(void *ctx, const struct atout_record *record)
 	board->game = record->game;
 	board->setup = record->setup;
 	memcpy(board->name, state->name, sizeof board->name);
+	board->occasion = state->occasion;
 	state->match = board->match;
 }
 
@@ -117,7 +119,11 @@ static bool read_line(struct boards *boards, const char *line, size_t length)
 
 	if (begins_with(line, length, "deal"))
 		state->deal_line = boards->source->line;
+	if (state->record.phase == ATOUT_RECORD_HEADER)
+		occasion_take_line(&state->occasion, line, length);
 	bool good = atout_record_line(&state->record, line, length);
+	if (state->record.phase == ATOUT_RECORD_GAME)
+		memset(&state->occasion, 0, sizeof state->occasion);
 	boards->matches = state->matches + state->record.records;
 	return good;
 }
@@ -181,6 +187,8 @@ static void put_header(struct board_writer *writer, const struct board *board)
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		names[seat] = board->name[seat][0] ? board->name[seat] : NULL;
 	atout_record_print_header(board->game, &board->setup, names, writer->scratch, sizeof writer->scratch);
+	writer->put(writer->ctx, writer->scratch);
+	occasion_print(&board->occasion, writer->scratch);
 	writer->put(writer->ctx, writer->scratch);
 }
 

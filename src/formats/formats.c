@@ -139,14 +139,13 @@ bool format_takes(const struct format *format, const struct board *board, struct
 
 static void name_occasion(const struct board_writer *writer, struct board *board)
 {
-	const struct {
-		const char *tag, *value;
-	} said[] = {{"Event", writer->event}, {"Site", writer->site}, {"Date", writer->date}};
-
-	for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
-		const char *there = atout_pbn_tag(&board->sheet, said[i].tag);
-		if (said[i].value && (!there || !*there || !strcmp(there, "?")))
-			atout_pbn_set(&board->sheet, said[i].tag, said[i].value);
+	for (size_t i = 0; i < OCCASION_PARTS; i++) {
+		const struct occasion_part *part = &occasion_parts[i];
+		const char *text = occasion_get(&writer->occasion, part);
+		if (*text && board->sides & BOARD_PLAYED)
+			occasion_set(&board->occasion, part, text);
+		if (*text && board->sides & BOARD_WRITTEN)
+			atout_pbn_set(&board->sheet, part->tag, text);
 	}
 }
 
@@ -158,8 +157,7 @@ bool board_write(struct board_writer *writer, struct board *board, struct atout_
 		board_write_up(board);
 	else if (!board_judge(board, error))
 		return false;
-	if (writer->format->side == BOARD_WRITTEN)
-		name_occasion(writer, board);
+	name_occasion(writer, board);
 	writer->format->write(writer, board);
 	writer->begun = true;
 	return true;

@@ -40,8 +40,7 @@ struct board_writer {
 	void *ctx;
 	bool latin1; /* in ISO-8859-1, where the format has a choice */
 
-	/* The occasion, for written boards that do not name it; NULL: it is not known. */
-	const char *event, *site, *date;
+	struct occasion occasion; /* in place of what a board says of it; "": that stays */
 
 	bool begun; /* the writer's own: something is written */
 	char scratch[ATOUT_PBN_PRINT_SIZE];

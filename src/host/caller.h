@@ -14,6 +14,7 @@ enum {
 };
 
 struct draw;	   /* core/draw.h */
+struct occasion;   /* formats/record_occasion.h */
 struct wire_told;  /* wire/told.h */
 struct host_guest; /* the caller's: a connection.  The host only hands it back. */
 
@@ -70,6 +71,9 @@ struct host_calls {
 	 * becomes nothing.  NULL: deals and draws come from keys, so that anybody can check them (core/fair.h).
 	 */
 	void (*deal)(void *user, struct atout_setup *, struct draw *);
+
+	/* When and where a match begins: date and site, for its record.  NULL: it is not known. */
+	void (*occasion)(void *user, struct occasion *);
 
 	/* Whether a guest is told what a person says.  NULL: all are. */
 	bool (*hears)(void *user, const struct host_guest *, const char *person);

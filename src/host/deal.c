@@ -40,6 +40,16 @@ static void deal(const struct host_caller *caller, const struct fair *fair, stru
 	fair_deal(setup, fair);
 }
 
+static void write_match(struct event_text *text, int number, const struct host_caller *caller)
+{
+	struct occasion occasion = {.date = ""};
+
+	if (caller->calls->occasion)
+		caller->calls->occasion(caller->user, &occasion);
+	log_write_number(text, EVENT_MATCH, number);
+	log_write_occasion(text, &occasion);
+}
+
 void deal_write(struct event_text *text, const struct log *log, const struct host_caller *caller,
 		const struct fair *coming)
 {
@@ -51,7 +61,7 @@ void deal_write(struct event_text *text, const struct log *log, const struct hos
 	bool first = log_next_setup(log, &setup);
 	deal(caller, &fair, &setup, &draw, first ? log_draw_due(log, &setup) : DRAW_NOTHING);
 	if (first)
-		log_write_number(text, EVENT_MATCH, log->number + 1);
+		write_match(text, log->number + 1, caller);
 	if (draw.what != DRAW_NOTHING)
 		log_write_draw(text, &draw);
 	log_write_deal(text, log->match.game, &setup);

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "core/draw.h"
+#include "formats/record_occasion.h"
 #include "host/host.h"
 #include "host/log/record.h"
 #include "pool/pool.h"
@@ -22,6 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { THREADS = 2 };
@@ -142,8 +144,20 @@ static void deal(void *user, struct atout_setup *setup, struct draw *draw)
 		move_bots(local, draw, setup->seats);
 }
 
-static const struct host_calls calls = {
-	.keep = keep, .send = take_message, .think = think, .forget = forget, .random = fill_bytes, .deal = deal};
+static void name_occasion(void *user, struct occasion *occasion)
+{
+	(void)user;
+	occasion_begin(occasion, (int64_t)time(NULL));
+	occasion_set(occasion, &occasion_parts[OCCASION_SITE], "Atout");
+}
+
+static const struct host_calls calls = {.keep = keep,
+					.send = take_message,
+					.think = think,
+					.forget = forget,
+					.random = fill_bytes,
+					.deal = deal,
+					.occasion = name_occasion};
 
 /* ---- What the pool calls ---- */
 

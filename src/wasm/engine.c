@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "wasm/engine.h"
 
+#include "formats/record_occasion.h"
 #include "host/host.h"
 #include "wasm/out.h"
 #include "wire/wire.h"
@@ -31,6 +32,7 @@ static struct {
 	struct atout_thought thought;
 	bool accepts;
 	unsigned char random[32];
+	double today;
 	char in[ENGINE_IN_SIZE + 1];
 } engine;
 
@@ -39,6 +41,7 @@ static struct host_guest *const player = (struct host_guest *)&engine;
 
 char *engine_in(void) { return engine.in; }
 unsigned char *engine_random(void) { return engine.random; }
+void engine_today(double milliseconds) { engine.today = milliseconds; }
 
 void out_put(char kind, const char *text, size_t length)
 {
@@ -105,7 +108,15 @@ static void fill(void *user, unsigned char bytes[32])
 	memcpy(bytes, engine.random, 32);
 }
 
-static const struct host_calls calls = {.keep = keep, .send = send, .think = think, .forget = forget, .random = fill};
+static void name_occasion(void *user, struct occasion *occasion)
+{
+	(void)user;
+	occasion_begin(occasion, (int64_t)(engine.today / 1000));
+	occasion_set(occasion, &occasion_parts[OCCASION_SITE], "Atout");
+}
+
+static const struct host_calls calls = {
+	.keep = keep, .send = send, .think = think, .forget = forget, .random = fill, .occasion = name_occasion};
 
 /* ---- Tables ---- */
 

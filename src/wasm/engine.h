@@ -27,6 +27,9 @@ char *engine_in(void);
 /* 32 bytes that must be random, and fresh before each of the calls below. */
 unsigned char *engine_random(void);
 
+/* Milliseconds since 1970, for the record of a match that begins; to be said as often. */
+void engine_today(double milliseconds);
+
 /* What can be chosen for the n-th game, an `offer`; returns its length, 0: there are no more games. */
 size_t engine_offer(int n);
 

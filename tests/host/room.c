@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "room.h"
 
+#include "formats/record_occasion.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,8 +124,21 @@ static bool adds(void *user, const struct host_guest *guest)
 	return guest->adds;
 }
 
-const struct host_calls room_calls = {
-	.keep = on_keep, .send = on_send, .think = on_think, .forget = on_forget, .random = on_random, .adds = adds};
+static void name_occasion(void *user, struct occasion *occasion)
+{
+	const struct room *room = user;
+
+	occasion_begin(occasion, room->now);
+	occasion_set(occasion, &occasion_parts[OCCASION_SITE], "room.example");
+}
+
+const struct host_calls room_calls = {.keep = on_keep,
+				      .send = on_send,
+				      .think = on_think,
+				      .forget = on_forget,
+				      .random = on_random,
+				      .adds = adds,
+				      .occasion = name_occasion};
 
 void room_open(struct room *room, uint64_t seed)
 {

@@ -46,7 +46,8 @@ static void the_promise_stands_before_anybody_adds(void **unused)
 	expect_in(room.guest[1].fair, "\"nonces\":[]}");
 	commitment_of(room.guest[1].fair, later);
 	assert_string_not_equal(first, later);
-	expect_in(room.event[room.events - 1], "nonce 0 xyz\nmatch 1\ndraw dealer ");
+	expect_in(room.event[room.events - 1],
+		  "nonce 0 xyz\nmatch 1\nsite room.example\ndate 1970.01.12\ndraw dealer ");
 }
 
 static void a_seat_adds_once_and_to_the_deal_to_come(void **unused)

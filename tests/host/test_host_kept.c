@@ -261,6 +261,32 @@ static void a_record_has_the_deals_that_are_over(void **unused)
 	free(record);
 }
 
+static const char *find_deal(const char *record, const char *head)
+{
+	const char *at = strstr(record, head);
+
+	assert_non_null(at);
+	return at;
+}
+
+static void a_record_says_where_and_when_each_match_began(void **unused)
+{
+	size_t length;
+
+	(void)unused;
+	room_create(&room, &(struct host_choice){.game = atout_game_find("bauerchen"), .bots = true});
+	room_enter(&room, 0, "anna");
+	stand(0);
+	for (room.now += 86400; host_match(room.host) < 3; room.now += 86400)
+		room_run(&room, 200);
+	char *record = host_record(room.host, &length);
+	const char *first = find_deal(record, "# site room.example\n# date 1970.01.12\n# fair "), *second;
+	second = find_deal(first + 1, "\natout 1\n");
+	assert_null(strstr(second, "# date 1970.01.12\n"));
+	find_deal(second, "# site room.example\n# date ");
+	free(record);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -274,6 +300,7 @@ int main(void)
 		TEST(a_damaged_event_is_named),
 		TEST(events_are_readable),
 		TEST(a_record_has_the_deals_that_are_over),
+		TEST(a_record_says_where_and_when_each_match_began),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

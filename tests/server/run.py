@@ -287,6 +287,22 @@ def the_record_of_a_deal_replays():
         assert b"1 deal" in said.stdout, (said, text)
 
 
+def a_record_names_the_server_and_the_day_and_so_does_its_pbn():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        table, days = anna.table("bridge", bots=True), {time.strftime("%Y.%m.%d", time.gmtime())}
+        player = anna.sit(table)
+        play([player], over(player), SEED)
+        days.add(time.strftime("%Y.%m.%d", time.gmtime()))
+        text = fetch(server, f"/api/record?table={table}")[1]
+        site, day = re.search(rb"\n# site (.*)\n# date (.*)\n# fair commitment", text).groups()
+        same((site, day.decode() in days), (b"here", True))
+        pbn = subprocess.run([ATOUT, "convert", "-"], input=text, capture_output=True, check=True).stdout
+        assert b'[Event "?"]\r\n[Site "here"]\r\n[Date "' + day + b'"]' in pbn, pbn
+        verdict = subprocess.run([ATOUT, "verify", "-"], input=text, capture_output=True, check=True).stdout
+        assert b"1 right, 0 not" in verdict, verdict
+
+
 def all_who_read_a_record_share_it():
     with serving() as server:
         anna = Person(server, "Anna")

@@ -26,6 +26,7 @@ function isFair(table, what) {
 	deepStrictEqual(judge(record), ["right", "right"], `${what}: its deals are those that were promised\n${record}`);
 	const [first, ...others] = open().verify(record);
 	deepStrictEqual([first.deal, others[0].deal, first.game], [1, 2, what]);
+	match(record, new RegExp(`^# site Atout\n# date ${new Date().getUTCFullYear()}\\.\\d\\d\\.\\d\\d$`, "m"));
 	match(first.commitment, /^[0-9a-f]{64}$/);
 	const flipped = record.replace(/(?<=# fair key .*)./, (digit) => (digit === "0" ? "1" : "0"));
 	deepStrictEqual(judge(flipped), ["other key", "right"], `${what}: another key`);

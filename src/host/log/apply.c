@@ -20,7 +20,7 @@ static change_line *const changes[EVENT_KINDS] = {
 	[EVENT_ASK] = change_ask,	    [EVENT_YES] = change_yes,	  [EVENT_NO] = change_no,
 	[EVENT_UNDO] = change_undo,	    [EVENT_READY] = change_ready, [EVENT_LEFT] = change_left,
 	[EVENT_DUMMY] = change_dummy,	    [EVENT_HINTS] = change_hints, [EVENT_HINTED] = change_hinted,
-	[EVENT_UNDOS] = change_undos,
+	[EVENT_UNDOS] = change_undos,	    [EVENT_DATE] = change_date,	  [EVENT_SITE] = change_site,
 };
 
 /* What a seat may do now, as a number: legal() has no order. */

@@ -47,6 +47,8 @@ void change_places(struct log *);
 
 /* change_play.c: deals, moves, time, questions, calls. */
 change_line change_match;
+change_line change_date;
+change_line change_site;
 change_line change_deal;
 change_line change_move;
 change_line change_why;

@@ -37,8 +37,29 @@ bool change_match(struct change *change, struct log *log, const struct event_lin
 	match_start(&log->match, log->match.game, &setup);
 	log->number++;
 	log->draw.what = DRAW_NOTHING;
+	memset(&log->occasion, 0, sizeof log->occasion);
 	change->news->seats = change->news->sheet = true;
 	return true;
+}
+
+static bool take_occasion(struct change *change, const struct occasion_part *part)
+{
+	struct log *log = change->log;
+
+	return (!log->match.dealt && occasion_set(&log->occasion, part, change->line->text)) ||
+	       change_refuse(change, "expected: %s, before the first deal", event_form(change->line->kind));
+}
+
+bool change_date(struct change *change, struct log *log, const struct event_line *line)
+{
+	(void)log, (void)line;
+	return take_occasion(change, &occasion_parts[OCCASION_DATE]);
+}
+
+bool change_site(struct change *change, struct log *log, const struct event_line *line)
+{
+	(void)log, (void)line;
+	return take_occasion(change, &occasion_parts[OCCASION_SITE]);
 }
 
 /* Everybody has something new to decide. */

@@ -17,6 +17,8 @@
  *      partners drawn              are drawn for when a match begins (core/draw.h), or kept: while no match is on
  *      dummy plays                 the cards of a declarer who is a bot, or watches: while no match is on
  *      match 1                     begins; its first deal follows in the same event
+ *      site bridge.example         where it has begun, and when: for its record (formats/record_occasion.h)
+ *      date 2026.11.23
  *      draw dealer H9 SK DK C4     cards drawn before that deal (core/draw.h): those that its key gives;
  *                                  for partners the players take the seats that they have drawn
  *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
@@ -74,6 +76,8 @@ enum event_kind {
 	EVENT_PARTNERS,
 	EVENT_DUMMY,
 	EVENT_MATCH,
+	EVENT_SITE,
+	EVENT_DATE,
 	EVENT_DRAW,
 	EVENT_DEAL,
 	EVENT_NONCE,

@@ -32,6 +32,8 @@ static const struct form {
 	[EVENT_PARTNERS] = {"partners", "t", NULL, "partners drawn|kept"},
 	[EVENT_DUMMY] = {"dummy", "t", NULL, "dummy plays|watches"},
 	[EVENT_MATCH] = {"match", "n", NULL, "match NUMBER"},
+	[EVENT_DATE] = {"date", "t", NULL, "date YYYY.MM.DD"},
+	[EVENT_SITE] = {"site", "t", NULL, "site TEXT"},
 	[EVENT_DRAW] = {"draw", "t", NULL, "draw dealer|partners CARD ..."},
 	[EVENT_DEAL] = {"deal", NULL, NULL, "deal NUMBER dealer SEAT"},
 	[EVENT_NONCE] = {"nonce", "st", NULL, "nonce SEAT TEXT"},

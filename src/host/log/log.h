@@ -15,6 +15,7 @@
 
 #include "core/cards.h"
 #include "core/fair.h"
+#include "formats/record_occasion.h"
 #include "host/log/event.h"
 #include "host/log/match.h"
 #include "wire/told.h"
@@ -135,6 +136,7 @@ struct log {
 	int events;		   /* for log_has_room(), even those that n does not count */
 	struct fair dealt, coming; /* the source of the present deal; the source of the next one */
 	struct draw draw;	   /* before the first deal of the match */
+	struct occasion occasion;  /* of the match */
 	seatset hinted;		   /* have taken a hint in this deal */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */

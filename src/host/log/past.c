@@ -197,10 +197,11 @@ char *past_print_header(const struct log *log)
 {
 	const struct match *match = &log->match;
 	const char *names[ATOUT_SEATS_MAX];
-	char text[ATOUT_RECORD_HEADER_SIZE];
+	char text[ATOUT_RECORD_HEADER_SIZE + OCCASION_LINES_SIZE];
 
 	for (int seat = 0; seat < match->setup.seats; seat++)
 		names[seat] = match->name[seat];
-	atout_record_print_header(match->game, &match->setup, names, text, sizeof text);
+	int length = atout_record_print_header(match->game, &match->setup, names, text, ATOUT_RECORD_HEADER_SIZE);
+	occasion_print(&log->occasion, text + length);
 	return strdup(text);
 }

@@ -32,6 +32,10 @@ static void add_line(struct event_record *record, const struct event_line *line,
 		[EVENT_WHY] = "why", [EVENT_ALERT] = "alert", [EVENT_STOP] = "stop", [EVENT_EXPLAIN] = "means"};
 	const char *text = line->text ? line->text : "";
 
+	if (line->kind == EVENT_SITE)
+		append(record, "# site %s\n", text);
+	if (line->kind == EVENT_DATE)
+		append(record, "# date %s\n", text);
 	if (line->kind == EVENT_DRAW)
 		append(record, DRAW_LINE, text);
 	if (line->kind == EVENT_DEAL)
@@ -132,7 +136,8 @@ struct building {
 	char name[ATOUT_SEATS_MAX][NAME_SIZE];
 
 	struct event_text event;   /* the next event, as far as it is written */
-	char draw[DRAW_TEXT_SIZE]; /* of a line before the first deal; "" */
+	struct occasion occasion;  /* of lines before the first deal */
+	char draw[DRAW_TEXT_SIZE]; /* of a line there; "" */
 	int explained;
 	bool made, refused; /* the table exists; take has said no */
 };
@@ -270,6 +275,7 @@ static void take_deal(void *ctx, const struct atout_record *record)
 	if (!building->made) {
 		make_table(building);
 		log_write_number(&building->event, EVENT_MATCH, 1);
+		log_write_occasion(&building->event, &building->occasion);
 		if (building->draw[0])
 			log_write_text(&building->event, EVENT_DRAW, 0, building->draw);
 	}
@@ -333,7 +339,8 @@ static bool take_line(struct building *building, const char *text)
 	const char *line = text + building->line;
 
 	draw_take_line(line, strcspn(line, "\n"), building->draw);
-
+	if (!building->made)
+		occasion_take_line(&building->occasion, line, strcspn(line, "\n"));
 	if (!take_record_line(record, text, building->line, &building->next) || record->records > 1 ||
 	    building->unknown[0] || building->refused)
 		return false;

@@ -53,6 +53,7 @@ static void write_terms(struct event_text *text, const struct log *log)
 		log_write_text(text, EVENT_PARTNERS, 0, "drawn");
 	if (terms->dummy)
 		log_write_text(text, EVENT_DUMMY, 0, "plays");
+	log_write_occasion(text, &log->occasion);
 }
 
 /* As it was before the draw, which moves the players when it is applied. */

@@ -48,6 +48,14 @@ void log_write_option(struct event_text *text, const struct atout_option *option
 	event_write(text, &(struct event_line){.kind = EVENT_OPTION, .word = option->name, .text = words});
 }
 
+void log_write_occasion(struct event_text *text, const struct occasion *occasion)
+{
+	if (occasion->site[0])
+		log_write_text(text, EVENT_SITE, 0, occasion->site);
+	if (occasion->date[0])
+		log_write_text(text, EVENT_DATE, 0, occasion->date);
+}
+
 void log_write_draw(struct event_text *text, const struct draw *draw)
 {
 	char words[DRAW_TEXT_SIZE];

@@ -3,6 +3,7 @@
 #ifndef HOST_LOG_WRITE_H
 #define HOST_LOG_WRITE_H
 
+#include "formats/record_occasion.h"
 #include "host/log/event.h"
 
 #include "wire/wire.h"
@@ -22,6 +23,7 @@ void log_write_text(struct event_text *, enum event_kind, int seat, const char *
 void log_write_table(struct event_text *, const struct atout_game *, int seats);
 void log_write_person(struct event_text *, int seat, const char *person, const char *name);
 void log_write_option(struct event_text *, const struct atout_option *, int value);
+void log_write_occasion(struct event_text *, const struct occasion *); /* what a table knows: date and site */
 void log_write_draw(struct event_text *, const struct draw *);
 void log_write_deal(struct event_text *, const struct atout_game *, const struct atout_setup *);
 void log_write_move(struct event_text *, enum event_kind, const struct atout_game *, int seat, atout_move); /* or ASK */

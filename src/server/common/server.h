@@ -55,6 +55,7 @@ struct server_options {
 	int port, port_most;	       /* the first one from port to port_most that is free */
 	bool proxy;		       /* there is one in front of us, which speaks TLS (net.h) */
 	const char *const *hosts;      /* the names of this server; NULL: it answers to any (net.h) */
+	const char *site;	       /* in records: the first name that the operator has given, or "Atout" */
 	const struct readers *metrics; /* who may read /metrics; NULL: nobody */
 	const char *data;	       /* folder of the store */
 	const char *web;	       /* folder of the pages; NULL: there are none */

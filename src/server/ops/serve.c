@@ -183,6 +183,7 @@ static int complete(struct request *request)
 
 	if (request->lan)
 		options->address = NULL;
+	options->site = request->names.count ? request->names.list[0] : "Atout";
 	if (!options->proxy || request->names.count) {
 		names_add_own(&request->names);
 		options->hosts = request->names.list;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/live_table.h"
 
+#include "formats/record_occasion.h"
 #include "net/loop.h"
 #include "net/net.h"
 #include "server/common/quota.h"
@@ -15,6 +16,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- A guest ---- */
 
@@ -346,11 +348,20 @@ static bool has_sat(void *user, const struct host_guest *guest)
 	return guest->sat || host_seat_of(live->host, guest->person) >= 0;
 }
 
+static void name_occasion(void *user, struct occasion *occasion)
+{
+	const struct live_table *live = user;
+
+	occasion_begin(occasion, (int64_t)time(NULL));
+	occasion_set(occasion, &occasion_parts[OCCASION_SITE], live->server->options->site);
+}
+
 static const struct host_calls calls = {.keep = keep,
 					.send = send,
 					.think = think,
 					.forget = forget,
 					.random = draw_random,
+					.occasion = name_occasion,
 					.hears = hears,
 					.has_sat = has_sat,
 					.adds = adds};
