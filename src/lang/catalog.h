@@ -3,9 +3,8 @@
 #ifndef LANG_CATALOG_H
 #define LANG_CATALOG_H
 
+#include "base/embedded.h"
 #include "lang/lang.h"
-
-#include <stddef.h>
 
 /* A key in a context ("": any) and its texts; NULL where a language has none. */
 struct lang_row {
@@ -17,12 +16,7 @@ struct lang_row {
 extern const struct lang_row lang_rows[];
 extern const size_t lang_rows_count;
 
-/* docs/rules/LANG/GAME.md; a NULL lang ends the list. */
-struct lang_page {
-	const char *lang, *game;
-	const char *text;
-};
-
-extern const struct lang_page lang_pages[];
+/* docs/rules/LANG/GAME.md */
+extern const struct embedded lang_pages[];
 
 #endif

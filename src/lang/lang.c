@@ -98,19 +98,11 @@ const char *lang_rank(enum lang lang, int rank)
 	return rank < jack ? numbers[rank] : courts[lang][rank - jack];
 }
 
-static const char *find_page(const char *lang, const char *game)
-{
-	for (const struct lang_page *page = lang_pages; page->lang; page++)
-		if (strcmp(page->lang, lang) == 0 && strcmp(page->game, game) == 0)
-			return page->text;
-	return NULL;
-}
-
 const char *lang_rules(enum lang lang, const char *game)
 {
-	const char *page = find_page(languages[lang].code, game);
+	const char *page = embedded_find(lang_pages, languages[lang].code, game);
 
-	return page ? page : find_page(languages[LANG_EN].code, game);
+	return page ? page : embedded_find(lang_pages, languages[LANG_EN].code, game);
 }
 
 const char *lang_bidding(enum lang lang, const char *game)
