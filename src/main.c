@@ -15,6 +15,7 @@ static const struct command {
 	const char *line;
 } commands[] = {
 	{"play", play_command, "play a game against bots, or resume a match"},
+	{"learn", learn_command, "learn a game by playing prepared deals"},
 	{"serve", serve_command, "serve tables to browsers and programs"},
 	{"backup", backup_command, "copy a server's data, even while it runs"},
 	{"account", account_command, "manage the accounts of a server, even while it runs"},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * choice.h -- what `atout play` was asked for, and the two front ends that play it; how the record of a new match
+ * choice.h -- what `atout play` or `atout learn` was asked for, and the two front ends; how the record of a new match
  * begins: with its header, and `# play` lines (docs/notation.md).
  */
 #ifndef TUI_CHOICE_H
@@ -31,6 +31,8 @@ struct play_choice {
 	const char *record;	 /* the file of a new match; NULL: one in the user's data directory */
 	bool resume;		 /* --resume: take up an unfinished match */
 	const char *resume_from; /* a file, or a number in the list of saves.h; NULL: ask, or take the only one */
+	bool learn;		 /* atout learn: the lesson of the game */
+	int step;		 /* of the lesson, from 1; 0: where the person has left it */
 	enum lang lang;
 	bool lang_asked; /* on the command line: no preference goes before it */
 	bool plain;

@@ -15,6 +15,7 @@
 #include "tui/choice.h"
 #include "tui/record_file.h"
 #include "tui/saves.h"
+#include "tui/taught.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -32,6 +33,7 @@ enum { THREADS = 2 };
 #define NAME "Player" /* nobody sees it */
 
 struct local {
+	struct taught *taught; /* NULL: a match; else the host has no table */
 	struct host *host;
 	struct told told;
 	struct record_file file;
@@ -92,13 +94,18 @@ static void keep(void *user, const struct host_event *event)
 	host_lost(local->host, NULL, now(local));
 }
 
-static void take_message(void *user, struct host_guest *guest, const struct wire_told *told, const char *text,
-			 size_t length)
+static void take_told(void *user, const struct wire_told *told)
 {
 	struct local *local = user;
 
-	(void)guest, (void)text, (void)length;
 	told_add(&local->told, told);
+}
+
+static void take_message(void *user, struct host_guest *guest, const struct wire_told *told, const char *text,
+			 size_t length)
+{
+	(void)guest, (void)text, (void)length;
+	take_told(user, told);
 }
 
 static bool think(void *user, const struct host_job *asked)
@@ -216,6 +223,7 @@ void local_close(struct local *local)
 		close(local->ready);
 	record_file_close(&local->file);
 	told_free(&local->told);
+	free(local->taught);
 	free(local);
 }
 
@@ -367,7 +375,7 @@ static bool begin_match(struct local *local, const struct play_choice *choice)
 	if (!set_up(local, local->file.head, &whole))
 		return false;
 	take_seat(local);
-	local_tell(local, WIRE_START);
+	local_say(local, &(struct wire_message){.type = WIRE_START});
 	find_players(local); /* they may have drawn other seats */
 	return !local->trouble;
 }
@@ -413,6 +421,34 @@ struct local *local_resume(const char *path, enum lang lang, char error[LOCAL_ER
 	struct local *local = make_local(lang, error);
 
 	return !local || take_up(local, path) ? local : give_up(local, error);
+}
+
+/* ---- A lesson ---- */
+
+static bool begin_lesson(struct local *local, const struct play_choice *choice)
+{
+	const struct atout_game *game = choice->game;
+
+	local->words.game = game;
+	if (!taught_has(game))
+		return say(local, "There is no lesson for %s.", words_term(&local->words, game->title));
+	local->taught = taught_new(game, take_told, local);
+	if (!local->taught)
+		return say(local, "The lesson cannot start: %s.", strerror(ENOMEM));
+	const struct lesson *lesson = &local->taught->lesson;
+	if (choice->step > lesson->steps)
+		return say(local, "There is no step %d in this lesson: it has %d.", choice->step, lesson->steps);
+	local->words.me = lesson->me;
+	memcpy(local->words.name, lesson->name, sizeof local->words.name);
+	taught_start(local->taught, choice->step);
+	return true;
+}
+
+struct local *local_learn(const struct play_choice *choice, char error[LOCAL_ERROR_SIZE])
+{
+	struct local *local = make_local(choice->lang, error);
+
+	return !local || begin_lesson(local, choice) ? local : give_up(local, error);
 }
 
 /* ---- How it goes on ---- */
@@ -494,36 +530,12 @@ void local_say(struct local *local, const struct wire_message *message)
 	local->error[0] = '\0';
 	whole.game = local->words.game;
 	whole.n = told_frame(&local->told)->n;
+	if (local->taught) {
+		taught_receive(local->taught, &whole);
+		return;
+	}
 	int length = wire_message_print(&whole, text, sizeof text);
 	host_receive(local->host, guest_of(local), text, (size_t)length, now(local));
-}
-
-void local_tell(struct local *local, enum wire_type type) { local_say(local, &(struct wire_message){.type = type}); }
-
-void local_play(struct local *local, atout_move move)
-{
-	local_say(local, &(struct wire_message){.type = WIRE_MOVE, .move = move});
-}
-
-void local_ask_meaning(struct local *local, int call, atout_move move)
-{
-	local_say(local, &(struct wire_message){.type = WIRE_ASK_MEANING, .call = (uint16_t)call, .move = move});
-}
-
-void local_ask_meanings(struct local *local)
-{
-	const struct wire_frame *frame = told_frame(&local->told);
-
-	for (int i = 0; i < frame->view.calls; i++)
-		if (frame->mark[i] & WIRE_READABLE)
-			local_ask_meaning(local, i, frame->view.call[i]);
-}
-
-void local_ask_reasons(struct local *local)
-{
-	const struct wire_frame *frame = told_frame(&local->told);
-
-	local_say(local, &(struct wire_message){.type = WIRE_LOOK, .deal = frame->deal, .moves = frame->made.moves});
 }
 
 void local_wait(struct local *local)
@@ -545,27 +557,12 @@ const struct field_result *local_against(const struct local *local, const struct
 	return against_find(&local->against, row->deal);
 }
 
-int local_imps(const struct local *local, const struct wire_row *row)
-{
-	const struct field_result *bots = local_against(local, row);
-	int imps = bots ? field_imps(row->standing->score[0], bots->score) : 0;
-
-	return local->words.me & 1 ? -imps : imps;
-}
-
-int local_imps_up_to(const struct local *local, const struct wire_row *row)
-{
-	const struct wire_told *sheet = told_last(&local->told, WIRE_TOLD_SHEET);
-	int imps = 0;
-
-	for (const struct wire_row *at = sheet->sheet.row; at < sheet->sheet.row + sheet->sheet.rows; at++)
-		imps += at->deal <= row->deal ? local_imps(local, at) : 0;
-	return imps;
-}
-
 const struct told *local_told(const struct local *local) { return &local->told; }
 
-char *local_record(const struct local *local, size_t *length) { return host_record(local->host, length); }
+char *local_record(const struct local *local, size_t *length)
+{
+	return local->taught ? NULL : host_record(local->host, length);
+}
 
 const char *local_error(const struct local *local) { return local->error; }
 
@@ -573,6 +570,8 @@ int local_option(const struct local *local, int option)
 {
 	struct host_summary summary;
 
+	if (local->taught)
+		return local->taught->lesson.setup[local->taught->course.deal].option[option];
 	host_sum_up(local->host, &summary);
 	return summary.option[option];
 }

@@ -41,6 +41,10 @@ enum { LOCAL_ERROR_SIZE = 1400 };
 struct local *local_open(const struct play_choice *, char error[LOCAL_ERROR_SIZE]);
 struct local *local_resume(const char *path, enum lang, char error[LOCAL_ERROR_SIZE]);
 
+/* The lesson of choice->game, from choice->step on (taught.h): it tells and is told what a match is, and has no bots,
+ * no record and no path. */
+struct local *local_learn(const struct play_choice *, char error[LOCAL_ERROR_SIZE]);
+
 /* Stops the bots, closes the record.  The match can be resumed.  Accepts NULL. */
 void local_close(struct local *);
 
@@ -82,7 +86,8 @@ void local_wait(struct local *);
 /* What is due next is due now: a deal that nobody has to wait for, another try to write. */
 void local_hurry(struct local *);
 
-/* The record of the deals that are over; the caller frees it.  NULL: no memory. */
+/* The record of the deals that are over; the caller frees it.  NULL: no memory, or a
+ * lesson. */
 char *local_record(const struct local *, size_t *length);
 
 /* What four bots have made of a deal that is over, by its row (against.h); NULL: it is not known.  And the IMPs of the
@@ -97,7 +102,7 @@ const char *local_error(const struct local *);
 /* Facts that do not change during a match. */
 int local_option(const struct local *, int option);		   /* by index into game->options */
 const struct atout_bot *local_bot(const struct local *, int seat); /* NULL: a person sits there */
-const char *local_path(const struct local *);			   /* of the record */
+const char *local_path(const struct local *);			   /* of the record; "" in a lesson */
 
 /* For the person of this table; names last as long as the table. */
 struct words local_words(const struct local *);

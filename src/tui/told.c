@@ -140,6 +140,9 @@ static void copy_refusal(struct told_message *message) { message->told.refused.m
 
 static void copy_notice(struct told_message *message) { (void)message; }
 
+/* Its texts are the lesson's, which lasts as long as its table. */
+static void copy_lesson(struct told_message *message) { (void)message; }
+
 /* What a message is to a front end, and what it points to is copied; NULL: it is passed over. */
 static const struct {
 	enum told_news news;
@@ -150,6 +153,7 @@ static const struct {
 	[WIRE_TOLD_MOMENT] = {TOLD_REASONS, copy_moment}, [WIRE_TOLD_REFUSED] = {TOLD_REFUSED, copy_refusal},
 	[WIRE_TOLD_NOTICE] = {TOLD_NOTICE, copy_notice},  [WIRE_TOLD_TABLE] = {TOLD_NOTHING, copy_table},
 	[WIRE_TOLD_WORTH] = {TOLD_WORTH, copy_worth},	  [WIRE_TOLD_MOVES] = {TOLD_NOTHING, copy_moves},
+	[WIRE_TOLD_LESSON] = {TOLD_LESSON, copy_lesson},
 };
 
 void told_add(struct told *told, const struct wire_told *wire)

@@ -18,6 +18,7 @@ enum told_news {
 	TOLD_REFUSED,
 	TOLD_NOTICE,
 	TOLD_TROUBLE, /* the disk: local.h */
+	TOLD_LESSON,  /* the teacher's: it is about the frame with its number, which may be yet to come */
 	TOLD_AGAINST, /* bots have played a deal that is over: local_against() */
 };
 

@@ -114,6 +114,47 @@ char *words_card(const struct words *words, int card, char buf[WORDS_MAX])
 			   words_suit(words, suit_of(card)));
 }
 
+/* The suit whose sign a text begins with, -1: none.  All signs have the same length. */
+static int sign_at(const char *text)
+{
+	static const char *const signs[SUITS] = {[CLUBS] = "♣", [DIAMONDS] = "♦", [HEARTS] = "♥", [SPADES] = "♠"};
+
+	for (int suit = 0; suit < SUITS; suit++)
+		if (strncmp(text, signs[suit], strlen(signs[suit])) == 0)
+			return suit;
+	return -1;
+}
+
+/* The rank that a text begins with, as the language has it; -1: none. */
+static int rank_at(const struct words *words, const char *text, size_t *length)
+{
+	for (int rank = 0; rank < RANKS; rank++) {
+		*length = strlen(lang_rank(words->lang, rank));
+		if (strncmp(text, lang_rank(words->lang, rank), *length) == 0)
+			return rank;
+	}
+	return -1;
+}
+
+char *words_spelled(const struct words *words, const char *text, char *buf, size_t size)
+{
+	const size_t sign = strlen("♠");
+	size_t length = 0, used = 0;
+	char word[WORDS_MAX];
+
+	for (buf[0] = '\0'; *text && used + 1 < size; used += strlen(buf + used)) {
+		int suit = sign_at(text), rank = suit < 0 ? -1 : rank_at(words, text + sign, &length);
+		if (suit < 0)
+			snprintf(buf + used, size - used, "%c", *text++);
+		else if (rank < 0)
+			snprintf(buf + used, size - used, "%s", words_suit(words, suit));
+		else
+			snprintf(buf + used, size - used, "%s", words_card(words, card_of(suit, rank), word));
+		text += suit < 0 ? 0 : sign + (rank < 0 ? 0 : length);
+	}
+	return buf;
+}
+
 char *words_seat(const struct words *words, int seat, char buf[WORDS_MAX])
 {
 	if (words->name[seat] && words->name[seat][0])

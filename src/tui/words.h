@@ -36,6 +36,9 @@ const char *words_text(const struct words *, const char *key);
 char *words_card(const struct words *, int card, char buf[WORDS_MAX]);
 const char *words_suit(const struct words *, int suit);
 
+/* A text with its cards ("♥Q") and suits ("♥") as words: for readers who do not see signs. */
+char *words_spelled(const struct words *, const char *text, char *buf, size_t size);
+
 /* The name, else "South" where seats have directions, else "Seat 2"; nobody is "you". */
 char *words_seat(const struct words *, int seat, char buf[WORDS_MAX]);
 

@@ -167,6 +167,38 @@ def test_menu(terminal):
     terminal.wait(r"ready\$")
 
 
+def test_lesson(terminal):
+    """A lesson is a key away from the menu: it says what to do, answers a wrong move, and goes on where it was left."""
+    terminal.start()
+    terminal.wait("What would you like to play")
+    terminal.keys(*["Down"] * 4)
+    terminal.wait("[►>] Farmers")
+    terminal.keys("l")
+    screen = terminal.wait("Welcome! In Farmers' Bridge")
+    check(re.search(r"^ 1/27  The aim", screen, re.M) and "Enter: go on" in screen, "the step is not shown", screen)
+    for step in range(2, 7):
+        terminal.keys("Enter")
+        terminal.wait(rf"(?m)^ {step}/27 ")
+    terminal.wait("► your choices")
+    terminal.keys("0", "Enter")
+    terminal.wait("A bid of 0 would hardly be kept")
+    terminal.keys("i")
+    terminal.wait("Hint: bid 1")
+    terminal.keys("Space")
+    terminal.keys("1", "Enter")
+    terminal.wait(r"(?m)^ 7/27 ")
+    terminal.keys("u")
+    terminal.wait(r"(?m)^ 6/27 ")
+    terminal.keys("q")
+    terminal.wait("What would you like to play")
+    terminal.keys(*["Down"] * 4, "l")
+    terminal.wait(r"(?m)^ 6/27 ")
+    terminal.keys("q")
+    terminal.wait("What would you like to play")
+    terminal.keys("q")
+    terminal.wait(r"ready\$")
+
+
 def test_partners(terminal):
     """Before a match of two sides partners can be drawn, and the cards are shown."""
     terminal.start()
@@ -502,10 +534,9 @@ def main():
         file.write("speed at-once\n")
     failed = 0
     terminal = Terminal()
-    for test in (test_games, test_menu, test_partners, test_refusal, test_marks, test_history, test_worth,
-                 test_look_back, test_heads, test_hidden_hand, test_resize, test_click, test_suspend, test_crash, test_letters, test_colours,
-                 test_language, test_languages,
-                 test_small):
+    for test in (test_games, test_menu, test_lesson, test_partners, test_refusal, test_marks, test_history,
+                 test_worth, test_look_back, test_heads, test_hidden_hand, test_resize, test_click, test_suspend,
+                 test_crash, test_letters, test_colours, test_language, test_languages, test_small):
         if sys.argv[1:] and test.__name__ not in sys.argv[1:]:
             continue
         started = time.monotonic()

@@ -117,7 +117,7 @@ static void say_frame(struct plain *plain)
 static void (*const says[])(struct plain *) = {
 	[TOLD_FRAME] = say_frame,     [TOLD_HINT] = say_hint,	      [TOLD_MEANING] = say_meaning,
 	[TOLD_REASONS] = say_reasons, [TOLD_WORTH] = plain_worth,     [TOLD_REFUSED] = say_refusal,
-	[TOLD_NOTICE] = say_notice,   [TOLD_AGAINST] = plain_against,
+	[TOLD_NOTICE] = say_notice,   [TOLD_AGAINST] = plain_against, [TOLD_LESSON] = plain_lesson_refuses,
 };
 
 enum { LIST_MAX = 16 };
@@ -129,7 +129,7 @@ enum course { GO_ON, LEAVE, TROUBLE };
 static int complain(const char *error)
 {
 	fflush(stdout);
-	fprintf(stderr, "atout play: %s\n", error);
+	fprintf(stderr, "atout: %s\n", error);
 	return 1;
 }
 
@@ -181,6 +181,10 @@ static void ask(struct plain *plain)
 {
 	const struct wire_frame *frame = told_frame(plain->told);
 
+	if (plain_lesson(plain)->steps && !plain_lesson(plain)->asks) {
+		plain_lesson_asks(plain);
+		return;
+	}
 	if (plain->view.over) {
 		plain_say(plain, told_match_over(plain->told) ? N_("An empty line ends the match.")
 							      : N_("An empty line starts the next deal."));
@@ -196,10 +200,20 @@ static void ask(struct plain *plain)
 	plain->hand_told = false;
 }
 
+/* What the others wait for, if it is no move. */
+static enum course go_on(struct plain *plain)
+{
+	if (told_match_over(plain->told) || plain_lesson_is_over(plain))
+		return LEAVE;
+	local_tell(plain->local, told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_READY) ? WIRE_READY : WIRE_KEEP);
+	return GO_ON;
+}
+
 /* A line to be obeyed; or the table has something to tell first. */
 static enum course obey_line(struct plain *plain)
 {
 	const struct wire_frame *frame = told_frame(plain->told);
+	bool goes_on = plain->view.over || frame->keep || frame->may & wire_may_bit(WIRE_MAY_READY);
 	char line[PLAIN_LINE_MAX];
 
 	if (!plain->prompted)
@@ -210,12 +224,9 @@ static enum course obey_line(struct plain *plain)
 	plain->prompted = false;
 	if (!plain_read(line))
 		return LEAVE;
-	if (*line || (!plain->view.over && !frame->keep))
-		return plain_obey(plain, line) ? GO_ON : LEAVE;
-	if (told_match_over(plain->told))
-		return LEAVE;
-	local_tell(plain->local, plain->view.over ? WIRE_READY : WIRE_KEEP);
-	return GO_ON;
+	if (!*line && goes_on)
+		return go_on(plain);
+	return plain_obey(plain, line) ? GO_ON : LEAVE;
 }
 
 /* Nobody thinks and nothing is told: it is the person's turn, or the deal is over. */
@@ -226,6 +237,9 @@ static enum course stand_still(struct plain *plain)
 	if (plain->view.over && !plain->result_told)
 		plain_result(plain);
 	plain->result_told = true;
+	if (plain_lesson(plain)->step != plain->step)
+		plain_lesson_says(plain);
+	plain->step = plain_lesson(plain)->step;
 	if (watches && told_match_over(plain->told))
 		return LEAVE;
 	if (watches) {
@@ -255,6 +269,14 @@ static enum course step(struct plain *plain)
 	return GO_ON;
 }
 
+static void say_end_of_lesson(const struct plain *plain)
+{
+	if (plain_lesson_is_over(plain))
+		plain_say(plain, "To play: atout play %s", plain->words.game->name);
+	else
+		plain_say(plain, "To go on with the lesson: atout learn %s", plain->words.game->name);
+}
+
 static int run(struct plain *plain)
 {
 	enum course course = GO_ON;
@@ -263,7 +285,9 @@ static int run(struct plain *plain)
 		course = step(plain);
 	if (course == TROUBLE)
 		return complain(local_error(plain->local));
-	if (!told_match_over(plain->told))
+	if (plain_lesson(plain)->steps)
+		say_end_of_lesson(plain);
+	else if (!told_match_over(plain->told))
 		plain_say(plain, "The match is saved. To continue it: atout play --resume %s",
 			  local_path(plain->local));
 	return 0;
@@ -294,7 +318,7 @@ static struct local *open_table(const struct plain *plain, const struct play_cho
 		return resume_table(plain, choice, error);
 	if (!choice->game && !plain_ask_game(plain, &complete))
 		return NULL;
-	return local_open(&complete, error);
+	return complete.learn ? local_learn(&complete, error) : local_open(&complete, error);
 }
 
 int plain_main(const struct play_choice *choice)

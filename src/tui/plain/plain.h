@@ -25,6 +25,8 @@ struct plain {
 	bool asked;		/* the person knows what is asked */
 	bool result_told;	/* of this deal */
 	bool prompted;		/* and nothing has been said or read since */
+	int step;		/* of a lesson that was said last */
+	bool guided;		/* the person knows how a lesson goes on */
 };
 
 /* plain_ask.c: a line, in the user's language. */
@@ -61,6 +63,16 @@ void plain_moved(const struct plain *); /* what the last frame has new */
 void plain_bids(const struct plain *);
 void plain_call(const struct plain *, int call); /* what is known of a call besides; nothing, or lines */
 void plain_clock(const struct plain *);
+
+/* plain_lesson.c: what the teacher says; 0 steps: it is no lesson. */
+static inline const struct wire_lesson *plain_lesson(const struct plain *plain)
+{
+	return &told_last(plain->told, WIRE_TOLD_LESSON)->lesson;
+}
+void plain_lesson_says(const struct plain *);
+void plain_lesson_refuses(struct plain *); /* the move just made, as told last */
+void plain_lesson_asks(struct plain *);	   /* what to do at a step that asks for no move */
+bool plain_lesson_is_over(const struct plain *);
 
 /* plain_fact.c: what hands are worth, as told last; a fact, by its kind; all that are told at such a moment. */
 void plain_worth(struct plain *);

@@ -49,7 +49,9 @@ static void say_bidding(const struct plain *plain)
 
 static void ask_hint(const struct plain *plain)
 {
-	if (plain->view.me >= 0 && seat_in(plain->view.to_act, plain->view.me))
+	bool here = !plain_lesson(plain)->steps || plain_lesson(plain)->asks;
+
+	if (here && plain->view.me >= 0 && seat_in(plain->view.to_act, plain->view.me))
 		local_tell(plain->local, WIRE_ASK_HINT);
 	else
 		plain_say(plain, "It is not your turn.");
@@ -108,8 +110,10 @@ static void say_lookback(const struct plain *plain)
 		plain_say(plain, "The deal is not over yet.");
 		return;
 	}
-	if (!lookback_find(plain->local, &lookback))
+	if (!lookback_find(plain->local, &lookback)) {
+		plain_say(plain, "There is no record to look back on.");
 		return;
+	}
 	for (int seat = 0; seat < lookback.seats; seat++)
 		plain_dealt(plain, seat, lookback.hand[seat]);
 	lookback_tell(&lookback, put_line, NULL);
@@ -129,6 +133,14 @@ static void say_rest(const struct plain *plain)
 		local_tell(plain->local, WIRE_REST);
 	else
 		plain_say(plain, "It is not certain that all other tricks are yours");
+}
+
+static void say_step(const struct plain *plain)
+{
+	if (plain_lesson(plain)->steps)
+		plain_lesson_says(plain);
+	else
+		plain_say(plain, "This is no lesson: \"atout learn\" has one for each game.");
 }
 
 static void say_help(const struct plain *);
@@ -153,6 +165,7 @@ static const struct {
 	{"system", "how the bots bid", say_bidding},
 	{"clock", "the time left", plain_clock},
 	{"undo", "undo your last decision", take_back},
+	{"step", "in a lesson: what the teacher says", say_step},
 	{"rest", "the rest are yours for sure: play the deal out", say_rest},
 	{"quit", "leave; the match is saved", NULL},
 };

@@ -55,13 +55,14 @@ static void draw_ring_seat(struct match *m, const struct layout *l, enum place p
 	draw_laid(m, layout_card(l, place, plate), seat);
 }
 
-static void draw_ring(struct match *m, const struct layout *l)
+static void draw_ring(struct match *m, struct layout *l)
 {
 	int others = m->view.seats - 1, bottom = match_bottom(m);
 	int across = hand_open_rows(m, (bottom + m->view.seats / 2) % m->view.seats),
 	    above = across > 2 ? across + 1 : 3;
 	struct area felt = area_in(l->table, above, l->plate_w, l->table.h - above, l->table.w - 2 * l->plate_w);
 
+	l->above = across > 2 ? above : 0;
 	draw_fill(m->look, felt, STYLE_FELT);
 	for (int i = 0; i < others; i++)
 		draw_ring_seat(m, l, layout_place(others, i), (bottom + 1 + i) % m->view.seats);
@@ -80,7 +81,7 @@ static void draw_waiting(struct match *m, struct area area)
 			  m->log[(m->logged - shown + i) % LOG_LINES]);
 }
 
-static void draw_table(struct match *m, const struct layout *l)
+static void draw_table(struct match *m, struct layout *l)
 {
 	struct area below = area_in(l->table, 0, 1, l->table.h, l->table.w - 2);
 	bool chooses = chooses_now(m) && !m->view.trick.count;
@@ -119,6 +120,8 @@ static const char *prompt_text(const struct match *m, char buf[WORDS_MAX])
 				   match_name(m, m->view.from, name));
 	if (mine)
 		return say(m->look, "It is your turn.");
+	if (m->lesson.steps && told_frame(m->told)->may & wire_may_bit(WIRE_MAY_READY))
+		return say(m->look, match_lesson_over(m) ? N_("Enter: end of the lesson") : N_("Enter: go on"));
 	if (m->busy < 0)
 		return "";
 	return words_print(buf, say(m->look, "%s is thinking %c"), match_name(m, m->busy, name), turning[m->turns & 3]);
@@ -189,10 +192,11 @@ static void draw_all(struct match *m)
 	char title[2 * WORDS_MAX], deal[WORDS_MAX];
 
 	snprintf(title, sizeof title, "%s · %s", look_title(m->look, m->game), facts_deal(m, deal));
-	layout_measure(&layout);
+	layout_measure(&layout, lesson_rows(m));
 	m->spots.count = 0;
 	erase();
 	draw_head(m->look, title);
+	lesson_draw(m, area_of(1, 1, lesson_rows(m), COLS - 2));
 	for (int row = 0; row < layout.panel.h; row++)
 		draw_text(m->look, area_in(layout.panel, row, -2, 1, 1), STYLE_FRAME, "│");
 	hand_draw(m, &layout);

@@ -17,8 +17,10 @@ struct layout {
 	int card_h;	   /* of all cards */
 	int card_w, lay_w; /* of the person's hand; of cards on the table */
 	int plate_w;
+	int above; /* rows of the table that the seat across takes with its open hand; the seats at the sides stand
+		      lower */
 };
-void layout_measure(struct layout *);
+void layout_measure(struct layout *, int above); /* rows under the head that are taken */
 
 /* Where a seat is: at the edges of the table.  HIGH and LOW: above and below the middle of a side. */
 enum place { LEFT, TOP, RIGHT, TOP_LEFT, TOP_RIGHT, LEFT_HIGH, LEFT_LOW, RIGHT_HIGH, RIGHT_LOW, BOTTOM };
@@ -29,6 +31,10 @@ enum place layout_place(int others, int i);
 /* The place of a seat's lines; of its card, beside its lines, under its open hand. */
 struct area layout_plate(const struct layout *, enum place);
 struct area layout_card(const struct layout *, enum place, struct area plate);
+
+/* lesson.c: what the teacher says, under the head; the rows it takes, 0: it is no lesson. */
+int lesson_rows(const struct match *);
+void lesson_draw(const struct match *, struct area);
 
 /* auction.c: an auction in levels and strains.  The game has one; it is not over yet. */
 bool auction_bids(const struct match *);

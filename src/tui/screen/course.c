@@ -223,6 +223,9 @@ static void on_frame(struct match *m)
 		on_taken_back(m);
 }
 
+/* It is drawn when all frames up to its own are. */
+static void on_lesson(struct match *m) { (void)m; }
+
 static void on_refused(struct match *m)
 {
 	const struct atout_why *why = &told_last(m->told, WIRE_TOLD_REFUSED)->refused.why;
@@ -257,6 +260,7 @@ static void on_trouble(struct match *m)
 static void on_nothing(struct match *m)
 {
 	m->busy = local_thinker(m->local);
+	m->lesson = told_last(m->told, WIRE_TOLD_LESSON)->lesson;
 	if (m->meanings.lines) {
 		overlay_show_meanings(m);
 		return;
@@ -265,7 +269,7 @@ static void on_nothing(struct match *m)
 		wait_for_bot(m);
 		return;
 	}
-	if (m->view.over && !m->over)
+	if (m->view.over && !m->over && !m->lesson.steps)
 		match_tell(m, STYLE_PLAIN, "g: what could be made   y: why the bots moved as they did");
 	m->over = m->view.over;
 	wait_for_person(m);
@@ -277,7 +281,7 @@ bool match_run(struct match *m)
 		[TOLD_NOTHING] = on_nothing,	  [TOLD_FRAME] = on_frame,	    [TOLD_HINT] = overlay_hint,
 		[TOLD_MEANING] = overlay_meaning, [TOLD_REASONS] = overlay_reasons, [TOLD_REFUSED] = on_refused,
 		[TOLD_NOTICE] = on_notice,	  [TOLD_TROUBLE] = on_trouble,	    [TOLD_WORTH] = overlay_worth,
-		[TOLD_AGAINST] = on_against,
+		[TOLD_AGAINST] = on_against,	  [TOLD_LESSON] = on_lesson,
 	};
 
 	m->spots.cursor = ATOUT_NO_MOVE;

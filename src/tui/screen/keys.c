@@ -97,7 +97,7 @@ static bool say_of_call(struct match *m)
 /* Begins the next deal, or leaves the match that is over. */
 static void go_on(struct match *m)
 {
-	if (m->match_over)
+	if (m->match_over || match_lesson_over(m))
 		m->leaving = true;
 	else if (m->view.me < 0)
 		local_hurry(m->local);
@@ -128,7 +128,7 @@ static void enter(struct match *m)
 		return;
 	if (move == SPOTS_KEEP)
 		local_tell(m->local, WIRE_KEEP);
-	else if (m->over)
+	else if (m->over || (m->lesson.steps && !m->lesson.asks))
 		go_on(m);
 	else if (move != ATOUT_NO_MOVE)
 		choose(m, move);
@@ -187,7 +187,7 @@ static void ask_to_leave(struct match *m)
 				    say(m->look, "It is saved. Continue it with `atout play --resume`."),
 				    say(m->look, "Leave"), say(m->look, "Stay")};
 
-	if (m->match_over || overlay_ask(m, &question) == ANSWER_YES)
+	if (m->match_over || m->lesson.steps || overlay_ask(m, &question) == ANSWER_YES)
 		m->leaving = true;
 }
 

@@ -16,21 +16,22 @@ static const uint8_t rings[RING_MAX + 1][RING_MAX] = {
 	[7] = {LEFT_LOW, LEFT, LEFT_HIGH, TOP, RIGHT_HIGH, RIGHT, RIGHT_LOW},
 };
 
-void layout_measure(struct layout *layout)
+void layout_measure(struct layout *layout, int above)
 {
 	bool large = LINES >= 36 && COLS >= 112, medium = LINES >= 28 && COLS >= 96;
 	int panel = COLS >= 120 ? 42 : COLS >= 100 ? 34 : 26;
 
+	layout->above = 0;
 	layout->card_h = large ? 5 : medium ? 3 : 2;
 	layout->card_w = large ? 7 : medium ? 5 : 4;
 	layout->lay_w = large ? 7 : medium ? 6 : 4;
 	layout->plate_w = COLS >= 112 ? 24 : COLS >= 100 ? 20 : 17;
-	int hand = layout->card_h + 2, table = LINES - hand - 6;
-	layout->table = area_of(1, 0, table, COLS - panel - 1);
-	layout->panel = area_of(1, COLS - panel + 1, table, panel - 2);
-	layout->plate = area_of(1 + table, 0, 1, COLS);
-	layout->hand = area_of(2 + table, 0, hand, COLS);
-	layout->prompt = area_of(2 + table + hand, 0, 2, COLS);
+	int hand = layout->card_h + 2, head = 1 + above, table = LINES - hand - 5 - head;
+	layout->table = area_of(head, 0, table, COLS - panel - 1);
+	layout->panel = area_of(head, COLS - panel + 1, table, panel - 2);
+	layout->plate = area_of(head + table, 0, 1, COLS);
+	layout->hand = area_of(head + 1 + table, 0, hand, COLS);
+	layout->prompt = area_of(head + 1 + table + hand, 0, 2, COLS);
 }
 
 enum place layout_place(int others, int i) { return (enum place)rings[others][i]; }
@@ -39,6 +40,8 @@ struct area layout_plate(const struct layout *l, enum place place)
 {
 	struct area t = l->table;
 	int h = 3, w = l->plate_w, middle = (t.h - h) / 2, right = t.w - w;
+
+	middle = middle < l->above ? l->above : middle;
 
 	const struct {
 		int y, x;

@@ -32,6 +32,7 @@ struct match {
 	const struct atout_game *game;
 	struct words words;
 	struct atout_view view;
+	struct wire_lesson lesson; /* what the teacher says here; 0 steps: it is no lesson */
 	struct spots spots;
 	char log[LOG_LINES][WORDS_MAX]; /* a ring: line i is at i % LOG_LINES */
 	int logged;
@@ -52,6 +53,12 @@ static inline bool match_may(const struct match *m, atout_move move)
 		if (m->view.legal[i] == move)
 			return true;
 	return false;
+}
+
+/* The last step of a lesson. */
+static inline bool match_lesson_over(const struct match *m)
+{
+	return m->lesson.steps && m->lesson.step == m->lesson.steps;
 }
 
 /* A line for the log; a line for the person, in their language, until the next key.  Returns it. */

@@ -12,6 +12,7 @@ struct menu {
 	struct screen *screen;
 	struct list list;
 	int games, saves;
+	bool learns; /* Enter chooses a lesson */
 	struct save *save;
 	const char *message;
 };
@@ -66,13 +67,18 @@ static void draw_saves(struct menu *menu, struct area area)
 		draw_save(menu, area_row(rows, i), top + i);
 }
 
+static const char *question(const struct menu *menu)
+{
+	return menu->learns  ? N_("Which game would you like to learn?")
+	       : menu->games ? N_("What would you like to play?")
+			     : N_("Which match would you like to continue?");
+}
+
 static void draw_menu(struct menu *menu)
 {
 	const struct look *look = &menu->screen->look;
-	struct area area = pages_frame(menu->screen,
-				       say(look, menu->games ? N_("What would you like to play?")
-							     : N_("Which match would you like to continue?")),
-				       say(look, "Enter: choose   r: rules   o: settings   q: leave"));
+	struct area area = pages_frame(menu->screen, say(look, question(menu)),
+				       say(look, "Enter: choose   l: lesson   r: rules   o: settings   q: leave"));
 	int top = 2;
 
 	for (int i = 0; i < menu->games; i++, top += GAME_ROWS)
@@ -108,6 +114,9 @@ static bool menu_key(struct menu *menu, int key)
 	case 'o':
 		setup_show(menu->screen, NULL, "");
 		return false;
+	case 'l':
+		menu->learns = menu->list.cursor < menu->games;
+		return menu->learns;
 	case 'r':
 		if (menu->list.cursor < menu->games)
 			pages_rules(menu->screen, atout_games[menu->list.cursor]);
@@ -118,7 +127,7 @@ static bool menu_key(struct menu *menu, int key)
 	}
 }
 
-static bool run(struct menu *menu, const struct atout_game **game, char path[SAVES_PATH_MAX])
+static bool run(struct menu *menu, struct menu_choice *choice)
 {
 	int key;
 
@@ -132,20 +141,21 @@ static bool run(struct menu *menu, const struct atout_game **game, char path[SAV
 	} while (!menu_key(menu, key));
 	int save = menu->list.cursor - menu->games;
 	if (save < 0)
-		*game = atout_games[menu->list.cursor];
-	snprintf(path, SAVES_PATH_MAX, "%s", save < 0 ? "" : menu->save[save].path);
+		choice->game = atout_games[menu->list.cursor];
+	choice->learn = menu->learns;
+	snprintf(choice->path, sizeof choice->path, "%s", save < 0 ? "" : menu->save[save].path);
 	return true;
 }
 
-bool menu_show(struct screen *screen, const struct atout_game **game, char path[SAVES_PATH_MAX], const char *message)
+bool menu_show(struct screen *screen, struct menu_choice *choice, const char *message)
 {
-	struct menu menu = {.screen = screen, .message = message};
+	struct menu menu = {.screen = screen, .learns = choice->learn, .message = message};
 
 	for (; atout_games[menu.games]; menu.games++)
-		if (atout_games[menu.games] == *game)
+		if (atout_games[menu.games] == choice->game)
 			menu.list.cursor = menu.games;
-	menu.saves = saves_list(&menu.save);
-	bool chosen = run(&menu, game, path);
+	menu.saves = menu.learns ? 0 : saves_list(&menu.save);
+	bool chosen = run(&menu, choice);
 	free(menu.save);
 	return chosen;
 }
@@ -153,12 +163,13 @@ bool menu_show(struct screen *screen, const struct atout_game **game, char path[
 int menu_show_saves(struct screen *screen, char path[SAVES_PATH_MAX])
 {
 	struct menu menu = {.screen = screen, .message = ""};
+	struct menu_choice choice = {.path = ""};
 
 	menu.saves = saves_list(&menu.save);
 	if (menu.saves == 1)
 		snprintf(path, SAVES_PATH_MAX, "%s", menu.save[0].path);
-	else if (menu.saves)
-		run(&menu, NULL, path);
+	else if (menu.saves && run(&menu, &choice))
+		snprintf(path, SAVES_PATH_MAX, "%s", choice.path);
 	free(menu.save);
 	return menu.saves;
 }

@@ -383,8 +383,10 @@ void overlay_lookback(struct match *m)
 	match_tell(m, STYLE_PLAIN, "One moment ...");
 	board_draw(m);
 	terminal_read(&m->screen->terminal, 0, -1);
-	if (!lookback_find(m->local, &lookback))
+	if (!lookback_find(m->local, &lookback)) {
+		match_tell(m, STYLE_WARN, "There is no record to look back on.");
 		return;
+	}
 	for (int seat = 0; seat < lookback.seats; seat++) {
 		snprintf(line, sizeof line, "%s: %s", match_name(m, seat, name),
 			 hand_line(m, lookback.hand[seat], cards));

@@ -26,11 +26,13 @@ void list_settle(struct list *, struct area);
 /* The head and the foot of a page; what is left between them. */
 struct area pages_frame(const struct screen *, const char *title, const char *keys);
 
-/*
- * menu.c: what to play.  False: nothing.  path: of the save that is chosen, or "": the game is; the cursor begins at
- * the one that is handed in.
- */
-bool menu_show(struct screen *, const struct atout_game **, char path[SAVES_PATH_MAX], const char *message);
+/* menu.c: what to play, or to learn.  False: nothing. */
+struct menu_choice {
+	const struct atout_game *game; /* the cursor begins here */
+	bool learn;		       /* the lesson of the game; if it is asked for, Enter chooses it */
+	char path[SAVES_PATH_MAX];     /* of the save that is chosen; "": the game is */
+};
+bool menu_show(struct screen *, struct menu_choice *, const char *message);
 
 /* The unfinished matches alone, for --resume; how many there are.  path stays as it is if none is chosen. */
 int menu_show_saves(struct screen *, char path[SAVES_PATH_MAX]);

@@ -310,6 +310,7 @@ void panel_result(const struct match *m, struct area area)
 		draw_seats(m, &column);
 	}
 	draw_centre(m->look, area_row(column.area, box.h - 3), STYLE_DIM,
-		    say(m->look,
-			m->match_over ? N_("Enter: leave   t: score sheet") : N_("Enter: next deal   t: score sheet")));
+		    m->lesson.steps ? ""
+				    : say(m->look, m->match_over ? N_("Enter: leave   t: score sheet")
+								 : N_("Enter: next deal   t: score sheet")));
 }

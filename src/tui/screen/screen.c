@@ -44,19 +44,31 @@ static struct local *set_up(struct screen *screen, struct play_choice *choice, c
 	return local;
 }
 
+static struct local *learn(const struct screen *screen, const struct atout_game *game, char *error)
+{
+	struct play_choice choice = {.game = game, .lang = screen->look.lang};
+
+	return local_learn(&choice, error);
+}
+
 static struct local *from_menu(struct screen *screen, const struct play_choice *asked, char *error)
 {
 	struct play_choice choice = *asked;
-	const struct atout_game *game = NULL;
+	struct menu_choice menu = {.learn = asked->learn};
 	struct local *local = NULL;
-	char path[SAVES_PATH_MAX];
 
 	while (!local && !screen->terminal.leaving) {
-		bool chosen = menu_show(screen, &game, path, error);
+		bool chosen = menu_show(screen, &menu, error);
 		error[0] = '\0';
 		if (!chosen)
 			return NULL;
-		local = path[0] ? local_resume(path, screen->look.lang, error) : set_up(screen, &choice, game);
+		if (menu.path[0])
+			local = local_resume(menu.path, screen->look.lang, error);
+		else if (menu.learn)
+			local = learn(screen, menu.game, error);
+		else
+			local = set_up(screen, &choice, menu.game);
+		menu.learn = asked->learn;
 	}
 	return local;
 }
@@ -86,7 +98,7 @@ static void run(struct screen *screen, const struct play_choice *choice, char *e
 		if (choice->resume)
 			local = resume(screen, choice->resume_from, error);
 		else if (choice->game)
-			local = local_open(choice, error);
+			local = choice->learn ? local_learn(choice, error) : local_open(choice, error);
 		else
 			local = from_menu(screen, choice, error);
 		if (!local)

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A match of one person against four bots, in IMPs. */
+#include "tui/local.h"
+
+int local_imps(const struct local *local, const struct wire_row *row)
+{
+	const struct field_result *bots = local_against(local, row);
+	int imps = bots ? field_imps(row->standing->score[0], bots->score) : 0;
+
+	return local_words(local).me & 1 ? -imps : imps;
+}
+
+int local_imps_up_to(const struct local *local, const struct wire_row *row)
+{
+	const struct wire_told *sheet = told_last(local_told(local), WIRE_TOLD_SHEET);
+	int imps = 0;
+
+	for (const struct wire_row *at = sheet->sheet.row; at < sheet->sheet.row + sheet->sheet.rows; at++)
+		imps += at->deal <= row->deal ? local_imps(local, at) : 0;
+	return imps;
+}
