@@ -270,6 +270,8 @@ def messages(meter, watchers):
     table.say(meter, 0, type="dummy", plays=False)
     say(0, "undos", allowed=False)
     table.say(meter, 0, type="undos", allowed=True)
+    say(0, "deals", kind="slam")
+    table.say(meter, 0, type="deals", kind="any")
     say(0, "watch", how="late")
     table.say(meter, 0, type="watch", how="open")
     say(1, "nonce", deal=1, nonce="abc")
@@ -327,7 +329,7 @@ COUNTS = {
     "POST /api/unblock": "names, blocks and friends per person", "POST /api/report": "reports per person and address", "GET /api/reports": "friends per person", "GET /ws": "connections per address",
     "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
 }
-CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "dummy", "watch", "hints", "undos", "undo", "answer", "ask", "explain"}
+CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "dummy", "watch", "hints", "undos", "deals", "undo", "answer", "ask", "explain"}
 
 
 def counts(name):

@@ -19,6 +19,9 @@ static const char help[] = "Usage: atout verify [FILE]...\n"
 			   "                          you were shown\n"
 			   "  # fair key HEX          the key, revealed after the deal\n"
 			   "  # fair nonce SEAT TEXT  the random text of a player\n"
+			   "  # fair wanted KIND try N\n"
+			   "                          the kind of deal that was wanted, and how often\n"
+			   "                          the cards were shuffled for it\n"
 			   "  # draw TEXT             the cards drawn before a first deal\n"
 			   "\n"
 			   "      --help\n"
@@ -31,6 +34,17 @@ struct verify {
 	uint32_t right, wrong, unread; /* deals, and files */
 };
 
+/* The last of too many tries is any deal. */
+static void print_wanted(const struct verifier *verifier, char text[WANTED_TEXT_SIZE + 32])
+{
+	const struct fair *fair = &verifier->fair;
+	int length = sprintf(text, ", wanted: ");
+
+	length += fair_print_wanted(fair, text + length);
+	if (!wanted_holds(&fair->wanted, &verifier->record.setup))
+		sprintf(text + length, ", none found");
+}
+
 static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict verdict)
 {
 	static const char *const words[] = {
@@ -39,12 +53,16 @@ static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict 
 		[VERDICT_OPEN] = "cannot be checked: there is no commitment or no key before it",
 		[VERDICT_OTHER_KEY] = "WRONG: the key is not the one that the server had fixed before",
 		[VERDICT_OTHER_CARDS] = "WRONG: key and players give other cards",
+		[VERDICT_OTHER_TRIES] = "WRONG: key and players give these cards after another number of tries",
 		[VERDICT_OTHER_DRAW] = "WRONG: key and players give another draw, or another first dealer",
 	};
 	struct verify *verify = ctx;
-	bool drawn = verdict == VERDICT_RIGHT && verifier->draw[0];
+	bool right = verdict == VERDICT_RIGHT, drawn = right && verifier->draw[0];
+	char wanted[WANTED_TEXT_SIZE + 32] = "";
 
-	printf("%s: deal %u: %s%s%s\n", verify->path, (unsigned)verifier->record.setup.number, words[verdict],
+	if (right && verifier->fair.tries)
+		print_wanted(verifier, wanted);
+	printf("%s: deal %u: %s%s%s%s\n", verify->path, (unsigned)verifier->record.setup.number, words[verdict], wanted,
 	       drawn ? ", drawn: " : "", drawn ? verifier->draw : "");
 	verdict == VERDICT_RIGHT || verdict == VERDICT_NO_DRAW ? verify->right++ : verify->wrong++;
 }

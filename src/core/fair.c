@@ -10,7 +10,7 @@
 
 enum { LINE_SIZE = 128 };
 
-_Static_assert((int)FAIR_LINES_SIZE > (2 + (int)ATOUT_SEATS_MAX) * ((int)FAIR_NONCE_MAX + 32), "room for all lines");
+_Static_assert((int)FAIR_LINES_SIZE > (3 + (int)ATOUT_SEATS_MAX) * ((int)FAIR_NONCE_MAX + 32), "room for all lines");
 _Static_assert(FAIR_SIZE == (int)BLAKE2B_SIZE, "a key and a seed are hashes");
 
 static void add_text(struct blake2b *hash, const char *text) { blake2b_add(hash, text, strlen(text)); }
@@ -40,8 +40,17 @@ static void add_nonce(struct blake2b *hash, const char *nonce)
 	blake2b_add(hash, nonce, length);
 }
 
-/* The random numbers for a purpose. */
-static void seed_for(const char *label, const struct fair *fair, uint8_t seats, struct atout_rng *rng)
+static void add_wanted(struct blake2b *hash, const struct wanted *wanted)
+{
+	char text[WANTED_TEXT_SIZE];
+
+	wanted_print_for(wanted, text);
+	add_text(hash, text);
+}
+
+/* The random numbers for a purpose; wanted: part of it, unless any deal is. */
+static void seed_for(const char *label, const struct fair *fair, uint8_t seats, const struct wanted *wanted,
+		     struct atout_rng *rng)
 {
 	unsigned char seed[FAIR_SIZE];
 	struct blake2b hash;
@@ -51,23 +60,27 @@ static void seed_for(const char *label, const struct fair *fair, uint8_t seats, 
 	blake2b_add(&hash, &seats, 1);
 	for (int seat = 0; seat < seats; seat++)
 		add_nonce(&hash, fair->nonce[seat]);
+	if (wanted->kind)
+		add_wanted(&hash, wanted);
 	blake2b_end(&hash, seed);
 	atout_rng_fill(rng, seed);
 }
 
-void fair_deal(struct atout_setup *setup, const struct fair *fair)
+void fair_deal(struct atout_setup *setup, struct fair *fair)
 {
 	struct atout_rng rng;
 
-	seed_for("atout fair 1 deal", fair, setup->seats, &rng);
-	atout_deal(setup, &rng);
+	seed_for("atout fair 1 deal", fair, setup->seats, &fair->wanted, &rng);
+	int tries = wanted_deal(&fair->wanted, setup, &rng);
+	fair->tries = (uint16_t)(fair->wanted.kind ? tries : 0);
 }
 
 void fair_draw(struct draw *draw, enum draw_for what, const struct atout_setup *setup, const struct fair *fair)
 {
+	const struct wanted any = {.kind = 0};
 	struct atout_rng rng;
 
-	seed_for("atout fair 1 draw", fair, setup->seats, &rng);
+	seed_for("atout fair 1 draw", fair, setup->seats, &any, &rng);
 	draw_cards(draw, what, setup, &rng);
 }
 
@@ -82,12 +95,42 @@ bool fair_draws(const struct fair *fair, const struct draw *draw, const struct a
 bool fair_gives(const struct fair *fair, const struct atout_setup *setup)
 {
 	struct atout_setup dealt = *setup;
+	struct fair again = *fair;
 
-	fair_deal(&dealt, fair);
+	if (fair->wanted.kind && !wanted_fits(setup))
+		return false;
+	fair_deal(&dealt, &again);
 	for (int seat = 0; seat < setup->seats; seat++)
 		if (memcmp(dealt.hand[seat], setup->hand[seat], setup->size[seat]) != 0)
 			return false;
 	return dealt.turn == setup->turn;
+}
+
+bool fair_counts(const struct fair *fair, const struct atout_setup *setup)
+{
+	struct atout_setup dealt = *setup;
+	struct fair again = *fair;
+
+	fair_deal(&dealt, &again);
+	return again.tries == fair->tries;
+}
+
+int fair_print_wanted(const struct fair *fair, char text[WANTED_TEXT_SIZE])
+{
+	int length = wanted_print_for(&fair->wanted, text);
+
+	return length + sprintf(text + length, " try %d", fair->tries);
+}
+
+bool fair_read_wanted(struct fair *fair, const char *text)
+{
+	int tries = 0;
+
+	if (!wanted_read_for(&fair->wanted, &text) || !fair->wanted.kind || !text_word(&text, "try") ||
+	    !text_number(&text, 1, WANTED_TRIES_MAX, &tries))
+		return false;
+	fair->tries = (uint16_t)tries;
+	return !*text;
 }
 
 bool fair_nonce_check(const char *text) { return text_is_key(text, FAIR_NONCE_MAX); }
@@ -134,6 +177,11 @@ int fair_print_lines(const struct fair *fair, char *buf, size_t size)
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		if (fair->nonce[seat][0])
 			length += sprintf(lines + length, "%snonce %d %s\n", start, seat, fair->nonce[seat]);
+	if (fair->tries) {
+		length += sprintf(lines + length, "%swanted ", start);
+		length += fair_print_wanted(fair, lines + length);
+		lines[length++] = '\n';
+	}
 	lines[length] = '\0';
 	return snprintf(buf, size, "%s", lines);
 }
@@ -154,6 +202,8 @@ static bool take_part(struct fair *fair, const char *text)
 		return !fair->has_commitment && (fair->has_commitment = fair_read(text, fair->commitment));
 	if (text_word(&text, "key"))
 		return !fair->has_key && (fair->has_key = fair_read(text, fair->key));
+	if (text_word(&text, "wanted"))
+		return !fair->tries && fair_read_wanted(fair, text);
 	return text_word(&text, "nonce") && take_nonce(fair, text);
 }
 

@@ -7,8 +7,9 @@
  *      nonces       what each seat has added after that, up to FAIR_NONCE_MAX bytes of text; "" if nothing
  *      seed         BLAKE2b-256, keyed by key, of "atout fair 1 deal", the number of seats, and of each seat the length
  *                   of its nonce and its bytes
- *      deal         atout_deal() with the random numbers that begin with the seed (atout_rng_fill)
- *      draw         draw_cards() likewise, with "atout fair 1 draw" in the seed: before the first deal of a match
+ *      deal         atout_deal() with the random numbers that begin with the seed (atout_rng_fill); where a kind of
+ * deal is wanted, its text stands at the end of what the seed is made of, and wanted_deal() deals draw draw_cards()
+ * likewise, with "atout fair 1 draw" in the seed: before the first deal of a match
  *
  * The house cannot choose a deal: its key was fixed before it knew the nonces.  A player cannot: nobody knows the key.
  * Both together can, if that player makes up the last nonce.
@@ -17,25 +18,33 @@
 #define CORE_FAIR_H
 
 #include "core/draw.h"
+#include "core/wanted.h"
 
-enum { FAIR_SIZE = 32, FAIR_NONCE_MAX = 64, FAIR_TEXT = 2 * FAIR_SIZE + 1, FAIR_LINES_SIZE = 1024 };
+enum { FAIR_SIZE = 32, FAIR_NONCE_MAX = 64, FAIR_TEXT = 2 * FAIR_SIZE + 1, FAIR_LINES_SIZE = 1152 };
 
 /* What a deal came from, when it is over. */
 struct fair {
 	unsigned char key[FAIR_SIZE], commitment[FAIR_SIZE];
 	char nonce[ATOUT_SEATS_MAX][FAIR_NONCE_MAX + 1];
 	bool has_key, has_commitment;
+	struct wanted wanted;
+	uint16_t tries; /* of a kind that is wanted; 0: none is said */
 };
 
 /* Takes a key, and commits to it. */
 void fair_start(struct fair *, const unsigned char key[FAIR_SIZE]);
 void fair_commit(const unsigned char key[FAIR_SIZE], unsigned char commitment[FAIR_SIZE]);
 
-/* Deals to a setup that comes from the game's next(). */
-void fair_deal(struct atout_setup *, const struct fair *);
+/* Deals to a setup that comes from the game's next(), and counts the tries. */
+void fair_deal(struct atout_setup *, struct fair *);
 
-/* A setup has the cards that it would be dealt. */
+/* A setup has the cards that it would be dealt; and after so many tries. */
 bool fair_gives(const struct fair *, const struct atout_setup *);
+bool fair_counts(const struct fair *, const struct atout_setup *);
+
+/* "slam for 2 try 17": the length.  Reading a whole text; false: it says no kind, or none that was tried. */
+int fair_print_wanted(const struct fair *, char text[WANTED_TEXT_SIZE]);
+bool fair_read_wanted(struct fair *, const char *text);
 
 /* The draw before the deal to a setup: cards from its pack; and whether a draw is this one. */
 void fair_draw(struct draw *, enum draw_for, const struct atout_setup *, const struct fair *);
@@ -54,6 +63,7 @@ bool fair_read(const char *text, unsigned char bytes[FAIR_SIZE]);
  *      # fair commitment 3bc5...
  *      # fair key 9f01...
  *      # fair nonce 0 5d41402abc4b2a76
+ *      # fair wanted slam for 2 try 17
  *
  * The complete lines; the length of the whole, as snprintf.
  */

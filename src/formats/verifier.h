@@ -22,6 +22,7 @@ enum verdict {
 	VERDICT_OPEN,	     /* no commitment or no key stands before the deal */
 	VERDICT_OTHER_KEY,   /* not the one that the commitment was made of */
 	VERDICT_OTHER_CARDS, /* not those that key and nonces give */
+	VERDICT_OTHER_TRIES, /* those, but not after so many tries for the kind of deal that was wanted */
 	VERDICT_OTHER_DRAW,  /* the same of the cards drawn before it, or another dealer than they give */
 };
 

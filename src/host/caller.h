@@ -15,6 +15,7 @@ enum {
 
 struct draw;	   /* core/draw.h */
 struct occasion;   /* formats/record_occasion.h */
+struct wanted;	   /* core/wanted.h */
 struct wire_told;  /* wire/told.h */
 struct host_guest; /* the caller's: a connection.  The host only hands it back. */
 
@@ -68,9 +69,10 @@ struct host_calls {
 	/*
 	 * Deals the next deal to a setup that comes from the game's next().  draw->what says what cards are drawn for
 	 * before it (core/draw.h): they are drawn here and the dealer set, or the dealer is chosen and draw->what
-	 * becomes nothing.  NULL: deals and draws come from keys, so that anybody can check them (core/fair.h).
+	 * becomes nothing; the seat that a kind of deal is wanted for is the one before the draw.  NULL: deals and
+	 * draws come from keys, so that anybody can check them (core/fair.h).
 	 */
-	void (*deal)(void *user, struct atout_setup *, struct draw *);
+	void (*deal)(void *user, struct atout_setup *, struct draw *, const struct wanted *);
 
 	/* When and where a match begins: date and site, for its record.  NULL: it is not known. */
 	void (*occasion)(void *user, struct occasion *);

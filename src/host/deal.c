@@ -25,18 +25,20 @@ static void write_key(struct event_text *text, const struct host_caller *caller,
 }
 
 /* The cards that are drawn, and the deal. */
-static void deal(const struct host_caller *caller, const struct fair *fair, struct atout_setup *setup,
+static void deal(const struct log *log, const struct host_caller *caller, struct fair *fair, struct atout_setup *setup,
 		 struct draw *draw, enum draw_for what)
 {
 	*draw = (struct draw){.what = (uint8_t)what};
+	fair->wanted = log_wanted(log);
 	if (caller->calls->deal) {
-		caller->calls->deal(caller->user, setup, draw);
+		caller->calls->deal(caller->user, setup, draw, &fair->wanted);
 		return;
 	}
 	if (what != DRAW_NOTHING) {
 		fair_draw(draw, what, setup, fair);
 		setup->dealer = (uint8_t)draw_dealer(draw);
 	}
+	fair->wanted.seat = (uint8_t)draw_seat(draw, fair->wanted.seat);
 	fair_deal(setup, fair);
 }
 
@@ -59,11 +61,13 @@ void deal_write(struct event_text *text, const struct log *log, const struct hos
 
 	write_key(text, caller, &fair);
 	bool first = log_next_setup(log, &setup);
-	deal(caller, &fair, &setup, &draw, first ? log_draw_due(log, &setup) : DRAW_NOTHING);
+	deal(log, caller, &fair, &setup, &draw, first ? log_draw_due(log, &setup) : DRAW_NOTHING);
 	if (first)
 		write_match(text, log->number + 1, caller);
 	if (draw.what != DRAW_NOTHING)
 		log_write_draw(text, &draw);
+	if (fair.tries)
+		log_write_wanted(text, &fair);
 	log_write_deal(text, log->match.game, &setup);
 	write_key(text, caller, &next);
 }

@@ -152,6 +152,7 @@ static const struct type {
 	[WIRE_SET_HINTS] = {judge_hints, LEADER | BETWEEN | ROOM},
 	[WIRE_SET_DUMMY] = {judge_dummy, LEADER | BETWEEN | ROOM},
 	[WIRE_SET_UNDOS] = {judge_undos, LEADER | BETWEEN | ROOM},
+	[WIRE_SET_DEALS] = {judge_deals, LEADER | BETWEEN | ROOM},
 	[WIRE_SET_WATCH] = {judge_watch, LEADER | ROOM},
 	[WIRE_NONCE] = {judge_nonce, 0},
 	[WIRE_START] = {judge_start, LEADER},

@@ -149,6 +149,15 @@ const char *judge_undos(const struct said *said, struct event_text *text)
 	return NULL;
 }
 
+const char *judge_deals(const struct said *said, struct event_text *text)
+{
+	if (!wanted_suits(said->log->match.game))
+		return "This game has no kinds of deals";
+	if (!wanted_same(&said->log->terms.wanted, &said->message->wanted))
+		log_write_kind(text, &said->message->wanted);
+	return NULL;
+}
+
 const char *judge_watch(const struct said *said, struct event_text *text)
 {
 	if (said->log->terms.watch != said->message->watch)

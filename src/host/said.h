@@ -33,6 +33,7 @@ const char *judge_partners(const struct said *, struct event_text *);
 const char *judge_hints(const struct said *, struct event_text *);
 const char *judge_dummy(const struct said *, struct event_text *);
 const char *judge_undos(const struct said *, struct event_text *);
+const char *judge_deals(const struct said *, struct event_text *);
 const char *judge_watch(const struct said *, struct event_text *);
 const char *judge_nonce(const struct said *, struct event_text *);
 const char *judge_start(const struct said *, struct event_text *);

@@ -90,6 +90,7 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 	table->partners = terms->partners;
 	table->hints = terms->hints;
 	table->dummy = terms->dummy;
+	table->wanted = log_deal_on(log) && log->dealt.tries ? log->dealt.wanted : log_wanted(log);
 	table->no_undos = terms->no_undos;
 	table->draw = log_drawn(log);
 	table->bots = atout_bots;
@@ -190,7 +191,9 @@ static struct wire_row make_row(const struct match_row *row, const struct past_d
 				 .standing = &row->standing,
 				 .key = key,
 				 .seats = past->setup.seats,
-				 .nonces = past->nonces};
+				 .nonces = past->nonces,
+				 .wanted = past->wanted,
+				 .tries = past->tries};
 }
 
 /* The readers of a sheet. */

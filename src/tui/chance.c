@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/chance.h"
 
-#include <atout/deal.h>
 #include <stdlib.h>
 #include <sys/random.h>
 
@@ -58,14 +57,16 @@ static void find_dealer(const struct chance *chance, struct atout_setup *setup, 
 	draw->what = DRAW_NOTHING;
 }
 
-void chance_deal(const struct chance *chance, struct atout_setup *setup, struct draw *draw)
+void chance_deal(const struct chance *chance, struct atout_setup *setup, struct draw *draw, const struct wanted *wanted)
 {
+	struct wanted seated = *wanted;
 	struct atout_rng rng;
 
 	if (draw->what != DRAW_NOTHING)
 		find_dealer(chance, setup, draw);
 	fill(chance, setup->number, &rng);
-	atout_deal(setup, &rng);
+	seated.seat = (uint8_t)draw_seat(draw, wanted->seat);
+	wanted_deal(&seated, setup, &rng);
 }
 
 uint64_t chance_thought(const struct chance *chance, int deal, int moves, int seat)

@@ -31,7 +31,7 @@ const struct atout_bot *play_bot(const struct play_choice *choice, int seat)
 char *play_head(const struct play_choice *choice, const struct atout_setup *setup, uint64_t seed)
 {
 	const size_t size = ATOUT_RECORD_HEADER_SIZE + PLAY_SIZE;
-	char *text = malloc(size);
+	char *text = malloc(size), kind[WANTED_TEXT_SIZE];
 
 	if (!text)
 		return NULL;
@@ -52,5 +52,7 @@ char *play_head(const struct play_choice *choice, const struct atout_setup *setu
 		text_append(text, size, "# play partners drawn\n");
 	if (choice->dummy && choice->game->played_by)
 		text_append(text, size, "# play dummy plays\n");
+	if (choice->wanted.kind && wanted_suits(choice->game))
+		text_append(text, size, "# play deals %s\n", (wanted_print(&choice->wanted, kind), kind));
 	return text;
 }

@@ -24,9 +24,10 @@ struct play_choice {
 	struct wire_clock clock;		      /* of the person */
 	int wait;				      /* seconds of the next player behind a stop */
 	enum wire_hints hints;
-	bool partners; /* are drawn by lot; only in a game that has them (core/draw.h) */
-	bool dummy;    /* plays a bot declarer's cards, where there is a dummy */
-	bool seeded;   /* --seed was given: deals and bots follow from it */
+	bool partners;	      /* are drawn by lot; only in a game that has them (core/draw.h) */
+	bool dummy;	      /* plays a bot declarer's cards, where there is a dummy */
+	struct wanted wanted; /* the kind of deals, where there are kinds */
+	bool seeded;	      /* --seed was given: deals and bots follow from it */
 	uint64_t seed;
 	const char *record;	 /* the file of a new match; NULL: one in the user's data directory */
 	bool resume;		 /* --resume: take up an unfinished match */

@@ -142,11 +142,11 @@ static void move_bots(struct local *local, const struct draw *draw, int seats)
 		local->bot[draw_seat(draw, seat)] = bot[seat];
 }
 
-static void deal(void *user, struct atout_setup *setup, struct draw *draw)
+static void deal(void *user, struct atout_setup *setup, struct draw *draw, const struct wanted *wanted)
 {
 	struct local *local = user;
 
-	chance_deal(&local->chance, setup, draw);
+	chance_deal(&local->chance, setup, draw, wanted);
 	if (draw->what == DRAW_PARTNERS)
 		move_bots(local, draw, setup->seats);
 }

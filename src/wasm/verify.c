@@ -4,6 +4,7 @@
 
 #include "formats/verifier.h"
 #include "wire/json.h"
+#include "wire/told.h"
 
 static struct {
 	struct verifier verifier;
@@ -51,6 +52,8 @@ static void put_source(struct json *json, const struct fair *fair, int seats)
 	for (int seat = 0; seat < seats; seat++)
 		json_text(json, NULL, fair->nonce[seat]);
 	json_close(json, ']');
+	if (fair->tries)
+		wire_put_wanted(json, &fair->wanted, fair->tries);
 }
 
 static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict verdict)
@@ -61,6 +64,7 @@ static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict 
 		[VERDICT_OPEN] = "open",
 		[VERDICT_OTHER_KEY] = "other key",
 		[VERDICT_OTHER_CARDS] = "other cards",
+		[VERDICT_OTHER_TRIES] = "other tries",
 		[VERDICT_OTHER_DRAW] = "other draw",
 	};
 	const struct atout_record *record = &verifier->record;

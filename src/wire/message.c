@@ -43,7 +43,8 @@ enum {
 	DRAWN = 1 << 20,
 	WHEN = 1 << 21,
 	PLAYS = 1 << 22,
-	ALLOWED = 1 << 23
+	ALLOWED = 1 << 23,
+	KIND = 1 << 24
 };
 
 /* A type of message; besides its type: the members that it has, and those that it may have. */
@@ -78,6 +79,7 @@ static const struct form {
 	[WIRE_SET_DUMMY] = {"dummy", PLAYS, 0},
 	[WIRE_REST] = {"rest", N, 0},
 	[WIRE_SET_UNDOS] = {"undos", ALLOWED, 0},
+	[WIRE_SET_DEALS] = {"deals", KIND, 0},
 };
 
 struct member {
@@ -203,6 +205,19 @@ static bool read_hints(struct scan *scan, void *into, const struct scan_member *
 	return true;
 }
 
+static bool read_kind(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	const unsigned char *from = scan_here(scan);
+	char text[WORD_SIZE];
+	const char *cursor = text;
+
+	(void)member;
+	if (!scan_text(scan, text, sizeof text))
+		return false;
+	return (wanted_read(&message->wanted, &cursor) && !*cursor) || scan_refuse(scan, from, "a kind of deals");
+}
+
 bool wire_note_check(const char *text)
 {
 	int count = utf8_count_plain(text);
@@ -254,6 +269,14 @@ static void put_bool(struct json *json, const struct wire_message *message, cons
 static void put_mark(struct json *json, const struct wire_message *message, const struct member *member)
 {
 	json_true_if(json, member->name, *(const bool *)at(message, member));
+}
+
+static void put_kind(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	char text[WANTED_TEXT_SIZE];
+
+	wanted_print(&message->wanted, text);
+	json_text(json, member->name, text);
 }
 
 static void put_text(struct json *json, const struct wire_message *message, const struct member *member)
@@ -322,6 +345,7 @@ static const struct member members[] = {
 	{DRAWN, "drawn", scan_member_bool, AT(drawn), 0, 0, put_bool},
 	{ALLOWED, "allowed", scan_member_bool, AT(allowed), 0, 0, put_bool},
 	{WHEN, "when", read_hints, 0, 0, 0, put_hints},
+	{KIND, "kind", read_kind, 0, 0, 0, put_kind},
 	{PLAYS, "plays", scan_member_bool, AT(plays), 0, 0, put_bool},
 };
 

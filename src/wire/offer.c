@@ -154,6 +154,24 @@ static void put_terms(struct json *json, const struct atout_game *game)
 	json_close(json, '}');
 }
 
+/* The kinds of deals that a menu offers. */
+static void put_kinds(struct json *json)
+{
+	char kind[WANTED_TEXT_SIZE];
+
+	json_open(json, "deals", '[');
+	for (int i = 0; i < WANTED_OFFERS; i++) {
+		wanted_print(&wanted_offers[i], kind);
+		json_open(json, NULL, '{');
+		json_text(json, "kind", kind);
+		json_text(json, "title", wanted_kinds[wanted_offers[i].kind].title);
+		if (wanted_offers[i].points)
+			json_number(json, "points", wanted_offers[i].points);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
 int wire_offer_print(const struct atout_game *game, char *buf, size_t size)
 {
 	struct json json;
@@ -174,6 +192,8 @@ int wire_offer_print(const struct atout_game *game, char *buf, size_t size)
 	for (const struct atout_option *option = game->options; option->name; option++)
 		put_option(&json, option);
 	json_close(&json, ']');
+	if (wanted_suits(game))
+		put_kinds(&json);
 	put_terms(&json, game);
 	json_close(&json, '}');
 	return json_end(&json);

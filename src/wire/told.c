@@ -91,6 +91,20 @@ static void put_draw(struct json *json, const struct draw *draw)
 	json_close(json, '}');
 }
 
+void wire_put_wanted(struct json *json, const struct wanted *wanted, int tries)
+{
+	char kind[WANTED_TEXT_SIZE];
+
+	wanted_print(wanted, kind);
+	json_open(json, "deals", '{');
+	json_text(json, "kind", kind);
+	if (wanted_kinds[wanted->kind].whose != WANTED_ANYHOW)
+		json_number(json, "seat", wanted->seat);
+	if (tries)
+		json_number(json, "tries", tries);
+	json_close(json, '}');
+}
+
 static void put_table(struct json *json, const struct wire_told *told)
 {
 	const struct wire_table *table = told->table;
@@ -115,6 +129,8 @@ static void put_table(struct json *json, const struct wire_told *told)
 	json_text_if(json, "undos", table->no_undos ? "off" : NULL);
 	json_text_if(json, "hints", table->hints ? wire_hints_words[table->hints] : NULL);
 	json_text_if(json, "dummy", table->dummy ? "plays" : NULL);
+	if (table->wanted.kind)
+		wire_put_wanted(json, &table->wanted, 0);
 	if (table->draw)
 		put_draw(json, table->draw);
 	json_open(json, "bots", '[');
@@ -145,6 +161,8 @@ static void put_source(struct json *json, const struct wire_row *row)
 	for (int seat = 0; seat < row->seats; seat++, nonce += strlen(nonce) + 1)
 		json_text(json, NULL, *nonce ? nonce : NULL);
 	json_close(json, ']');
+	if (row->tries)
+		wire_put_wanted(json, &row->wanted, row->tries);
 }
 
 static void put_declared(struct json *json, const struct wire_row *row)

@@ -40,12 +40,16 @@ struct wire_table {
 	bool no_undos;
 	bool partners;			     /* are drawn for when a match begins */
 	bool dummy;			     /* plays declarer's cards if declarer is a bot */
+	struct wanted wanted;		     /* what deals are, and for whom the present one is, or the next */
 	const struct draw *draw;	     /* before the first deal, while that is the present one; NULL: none */
 	const struct atout_bot *const *bots; /* those that may be chosen, NULL at the end */
 };
 
 /* How a table is run, written into an open object: `watch`, and `clock` if there is one. */
 void wire_put_conduct(struct json *, const struct wire_clock *, enum wire_watch);
+
+/* A kind of deals, written into an open object: `deals`; tries 0: none are told. */
+void wire_put_wanted(struct json *, const struct wanted *, int tries);
 
 enum { WIRE_ROWS_MAX = 100 /* of a sheet: the last ones */ };
 
@@ -63,6 +67,8 @@ struct wire_row {
 	const unsigned char *key; /* NULL: nothing that can be checked */
 	int seats;
 	const char *nonces; /* of each seat, perhaps "", with a NUL */
+	struct wanted wanted;
+	int tries; /* of a deal of a kind that was wanted; else 0 */
 };
 
 /* What a call means, or would mean, at this place in the auction. */

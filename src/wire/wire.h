@@ -112,6 +112,7 @@ enum wire_may {
 	WIRE_MAY_WATCH,
 	WIRE_MAY_HINTS,
 	WIRE_MAY_UNDOS,
+	WIRE_MAY_DEALS,
 	WIRE_MAY_STAND,
 
 	/* With a seat of a table. */
@@ -202,6 +203,7 @@ enum wire_type {
 	WIRE_SET_DUMMY,
 	WIRE_REST,
 	WIRE_SET_UNDOS,
+	WIRE_SET_DEALS,
 	WIRE_TYPES
 };
 
@@ -235,6 +237,7 @@ struct wire_message {
 	bool drawn;		   /* SET_PARTNERS */
 	bool plays;		   /* SET_DUMMY */
 	bool allowed;		   /* SET_UNDOS */
+	struct wanted wanted;	   /* SET_DEALS; for nobody */
 	uint16_t seconds;	   /* SET_WAIT: up to WIRE_WAIT_MAX */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
 };

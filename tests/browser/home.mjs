@@ -44,6 +44,26 @@ test("one's own table says since when, goes on, and is removed with the seat", a
 	await page.context().close();
 });
 
+const WORTH = { A: 4, K: 3, Q: 2, J: 1 };
+
+test("the kind of deals chosen beside Play now is dealt, and the table says so", async () => {
+	const page = await house.visit("/", { phone: true });
+	await page.getByLabel("Deals: Bridge").selectOption("a hand of 18 points or more");
+	await isSound(page);
+	await playNow(page, "Bridge");
+	const cards = page.locator(".hand [data-card]");
+	await cards.nth(12).waitFor();
+	const names = await cards.evaluateAll((all) => all.map((card) => card.dataset.card));
+	const points = names.reduce((sum, name) => sum + (WORTH[name[1]] ?? 0), 0);
+	assert.ok(points >= 18, `${points} points: ${names.join(" ")}`);
+	await button(page, "More").click();
+	await page.getByRole("menuitem", { name: "Players" }).or(button(page, "Players")).click();
+	await page.getByText("Deals · You").waitFor();
+	await page.getByText("a hand of 18 points or more").waitFor();
+	await isSound(page);
+	await page.context().close();
+});
+
 test("deals, days in a row and points per deal are there after a deal, with a picture after two matches", async () => {
 	const page = await house.visit("/");
 	for (let i = 0; i < 2; i++) {

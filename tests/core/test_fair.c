@@ -95,11 +95,13 @@ static enum fair_line take(struct fair *fair, const char *line) { return fair_ta
 static void lines_are_read_back(void **state)
 {
 	struct fair fair = {.has_key = true, .has_commitment = true, .nonce = {"abc-_9", "", "", "Z"}}, read = {0};
+	const char *wanted = "hand 15 for 2 try 9999";
 	char lines[FAIR_LINES_SIZE], *end;
 
 	(void)state;
 	randombytes_buf(fair.key, sizeof fair.key);
 	fair_commit(fair.key, fair.commitment);
+	assert_true(fair_read_wanted(&fair, wanted));
 	int length = fair_print_lines(&fair, lines, sizeof lines);
 	assert_int_equal(length, strlen(lines));
 	for (char *line = lines; (end = strchr(line, '\n')); line = end + 1)
@@ -112,6 +114,12 @@ static void lines_are_read_back(void **state)
 	assert_int_equal(take(&read, "# fair nonce 0 a b"), FAIR_WRONG);
 	assert_int_equal(take(&read, "# fair nonce 0 "), FAIR_WRONG);
 	assert_int_equal(take(&read, "# fair play"), FAIR_WRONG);
+	assert_int_equal(take(&(struct fair){.tries = 0}, "# fair wanted slam for 4 try 1"), FAIR_WRONG);
+	assert_int_equal(take(&(struct fair){.tries = 0}, "# fair wanted slam try 1"), FAIR_WRONG);
+	assert_int_equal(take(&(struct fair){.tries = 0}, "# fair wanted slam for 1 try 0"), FAIR_WRONG);
+	assert_int_equal(take(&(struct fair){.tries = 0}, "# fair wanted slam for 1 try 10001"), FAIR_WRONG);
+	assert_int_equal(take(&(struct fair){.tries = 0}, "# fair wanted any try 1"), FAIR_WRONG);
+	assert_int_equal(take(&(struct fair){.tries = 0}, "# fair wanted hand 38 for 1 try 1"), FAIR_WRONG);
 	for (char *line = lines; (end = strchr(line, '\n')); line = end + 1)
 		assert_int_equal(fair_take_line(&read, line, (size_t)(end - line)), FAIR_WRONG);
 	assert_memory_equal(&fair, &read, sizeof fair);

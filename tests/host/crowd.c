@@ -59,9 +59,10 @@ static void word_option(struct crowd *crowd, const struct atout_game *game, char
 static void word_setup(struct crowd *crowd, const struct host *host, char text[CROWD_TEXT])
 {
 	struct host_summary summary;
+	char kind[WANTED_TEXT_SIZE];
 
 	host_sum_up(host, &summary);
-	switch (crowd_below(crowd, 16)) {
+	switch (crowd_below(crowd, 17)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"start\"}");
 		break;
@@ -87,6 +88,10 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 	case 15:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"undos\",\"allowed\":%s}",
 			 crowd_below(crowd, 4) ? "true" : "false");
+		break;
+	case 16:
+		wanted_print(&wanted_offers[crowd_below(crowd, WANTED_OFFERS)], kind);
+		snprintf(text, CROWD_TEXT, "{\"type\":\"deals\",\"kind\":\"%s\"}", kind);
 		break;
 	case 3:
 	case 4:

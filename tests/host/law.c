@@ -35,7 +35,7 @@ struct law {
 	char *records;
 	long grown, added, restored;
 	long events, frames, resumed;
-	long deals, draws, partners, places, claims, undos, refusals, nonces, late, notes, marks, meanings;
+	long deals, draws, wanted, partners, places, claims, undos, refusals, nonces, late, notes, marks, meanings;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -352,6 +352,9 @@ static void law_of_deal(void *ctx, const struct atout_record *record)
 	fair_commit(source->fair.key, commitment);
 	LAW(law, !memcmp(commitment, source->fair.commitment, FAIR_SIZE), "a key is the one promised", "");
 	LAW(law, fair_gives(&source->fair, &record->setup), "a deal is the one of its key", "");
+	LAW(law, fair_counts(&source->fair, &record->setup), "it took so many tries", "");
+	LAW(law, wanted_holds(&source->fair.wanted, &record->setup), "a deal is of the kind that was wanted", "");
+	law->wanted += source->fair.tries > 1;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		law->nonces += source->fair.nonce[seat][0] != '\0';
 	law_of_draw(source, record);
@@ -470,15 +473,15 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 	do
 		play(&law, game);
 	while (clock() < end);
-	printf("%s: %ld events, %ld frames, %ld in declarer's place, %ld times resumed; %ld deals, %ld draws, %ld of "
-	       "partners, %ld claims, %ld "
+	printf("%s: %ld events, %ld frames, %ld in declarer's place, %ld times resumed; %ld deals, %ld of a kind, %ld "
+	       "draws, %ld of partners, %ld claims, %ld "
 	       "undos, %ld "
 	       "refusals, %ld "
 	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown, %ld rows added, %ld "
 	       "restored\n",
-	       game->name, law.events, law.frames, law.places, law.resumed, law.deals, law.draws, law.partners,
-	       law.claims, law.undos, law.refusals, law.nonces, law.late, law.notes, law.marks, law.meanings, law.grown,
-	       law.added, law.restored);
+	       game->name, law.events, law.frames, law.places, law.resumed, law.deals, law.wanted, law.draws,
+	       law.partners, law.claims, law.undos, law.refusals, law.nonces, law.late, law.notes, law.marks,
+	       law.meanings, law.grown, law.added, law.restored);
 }
 
 int main(int argc, char **argv) { return crowd_main(argc, argv, laws_of_game); }

@@ -50,6 +50,73 @@ static void the_promise_stands_before_anybody_adds(void **unused)
 		  "nonce 0 xyz\nmatch 1\nsite room.example\ndate 1970.01.12\ndraw dealer ");
 }
 
+static void a_kind_of_deals_is_wanted_by_all_and_counted(void **unused)
+{
+	const char *told;
+	int tries;
+
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 1, "{\"type\":\"deals\",\"kind\":\"slam\"}");
+	expect_refused(1, "Only the table's owner may do this");
+	room_say(&room, 0, "{\"type\":\"deals\",\"kind\":\"hand 16\"}");
+	expect_in(room.guest[1].table, "\"deals\":{\"kind\":\"hand 16\",\"seat\":0}");
+	room_say(&room, 0, "{\"type\":\"deals\",\"kind\":\"hand 38\"}");
+	expect_in(room.guest[0].other, "a kind of deals");
+	start(0);
+	told = strstr(room.event[room.events - 1], "wanted hand 16 for 0 try ");
+	assert_non_null(told);
+	assert_int_equal(sscanf(told, "wanted hand 16 for 0 try %d", &tries), 1);
+	expect_not_in(room.guest[0].frame, "tries");
+	expect_in(room.guest[0].table, "\"deals\":{\"kind\":\"hand 16\",\"seat\":0}");
+	room_say(&room, 0, "{\"type\":\"deals\",\"kind\":\"any\"}");
+	expect_refused(0, "The match has already started");
+	play_until("\"over\":true");
+	expect_in(room.guest[1].sheet, "\"deals\":{\"kind\":\"hand 16\",\"seat\":0,\"tries\":");
+}
+
+static void kinds_of_deals_are_for_bridge(void **unused)
+{
+	(void)unused;
+	open_table("barbu", false);
+	room_enter(&room, 0, "anna");
+	expect_not_in(room.guest[0].table, "\"deals\"");
+	room_say(&room, 0, "{\"type\":\"deals\",\"kind\":\"slam\"}");
+	expect_refused(0, "This game has no kinds of deals");
+}
+
+/* A deal whose tries, kind or line are forged is not applied. */
+static void a_forged_kind_is_refused(void **unused)
+{
+	static const struct {
+		const char *from, *to;
+	} forged[] = {{" for 0 try ", " for 2 try "}, {" try ", " try 9"}, {"side 24", "side 23"}};
+	char error[ATOUT_ERROR_SIZE], text[HOST_EVENT_MAX];
+
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"deals\",\"kind\":\"side 24\"}");
+	start(0);
+	const char *event = room.event[room.events - 1], *at = strstr(event, "wanted ");
+	assert_non_null(at);
+	for (int i = -1; i < (int)(sizeof forged / sizeof forged[0]); i++) {
+		const char *place = i < 0 ? NULL : strstr(at, forged[i].from);
+		struct host *other = host_new(&(struct host_calls){.keep = NULL}, NULL);
+		for (int j = 0; j < room.events - 1; j++)
+			assert_true(host_apply(other, room.event[j], strlen(room.event[j]), error));
+		if (i >= 0) {
+			assert_non_null(place);
+			snprintf(text, sizeof text, "%.*s%s%s", (int)(place - event), event, forged[i].to,
+				 place + strlen(forged[i].from));
+		}
+		assert_int_equal(host_apply(other, i < 0 ? event : text, strlen(i < 0 ? event : text), error), i < 0);
+		host_free(other);
+	}
+}
+
 static void a_seat_adds_once_and_to_the_deal_to_come(void **unused)
 {
 	(void)unused;
@@ -315,6 +382,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(the_promise_stands_before_anybody_adds),
+		TEST(a_kind_of_deals_is_wanted_by_all_and_counted),
+		TEST(a_forged_kind_is_refused),
+		TEST(kinds_of_deals_are_for_bridge),
 		TEST(a_seat_adds_once_and_to_the_deal_to_come),
 		TEST(what_a_seat_has_added_goes_with_its_person),
 		TEST(what_a_deal_came_from_is_told_when_it_is_over),

@@ -180,7 +180,7 @@ static void options_may_be_changed_again_when_a_match_is_over(void **unused)
 	expect_not_in(room.guest[0].table, "\"option\"");
 	play_until("\"match_over\":true");
 	expect_in(room.guest[0].table, "\"may\":[\"option\",\"clock\",\"wait\",\"partners\",\"dummy\",\"watch\","
-				       "\"hints\",\"undos\",\"stand\"],");
+				       "\"hints\",\"undos\",\"deals\",\"stand\"],");
 	ready(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 }

@@ -167,6 +167,27 @@ play '' bridge --dummy sleeps
 ends 2
 says_wrong "takes plays or watches, not 'sleeps'"
 
+# A kind of deals is dealt to the person's hand, and to their side, also after a resume; another game has none.
+points() { # of the hand of a seat in the last deal of a record
+	grep "^hand $1 " "$2" | tail -1 | cut -d' ' -f3- | tr ' ' '\n' | sed 's/^.//' |
+		awk '/A/ { n += 4 } /K/ { n += 3 } /Q/ { n += 2 } /J/ { n += 1 } END { print n + 0 }'
+}
+for seed in 1 2 3; do
+	play '' bridge --deals 'hand 18' --seat S --seed $seed --think 2 --record "$home/strong$seed.atout"
+	grep -q '^# play deals hand 18$' "$home/strong$seed.atout" || fail 'the record does not say which deals were wanted'
+	[ "$(points 2 "$home/strong$seed.atout")" -ge 18 ] || fail 'a hand has too few points'
+	play '' barbu --deals slam --seed $seed --think 2 --record "$home/kind$seed.atout"
+	if grep -q '^# play deals slam' "$home/kind$seed.atout"; then fail 'Barbu has kinds of deals'; fi
+done
+sed '/^[0-3] /d' "$home/strong1.atout" >"$home/passed.atout"
+printf '0 pass\n1 pass\n2 pass\n3 pass\n' >>"$home/passed.atout"
+play '\n' --resume "$home/passed.atout"
+grep -q '^deal 2 ' "$home/passed.atout" || fail 'no deal follows after a resume'
+[ "$(points 2 "$home/passed.atout")" -ge 18 ] || fail 'after a resume other deals are dealt'
+play '' bridge --deals 'hand 38'
+ends 2
+says_wrong "not 'hand 38'"
+
 # Seats are counted from 1, as they are shown, and have the names of the record.
 play 'contra 0\ncontra 2\n' barbu --seed 5 --think 2 --record "$home/seats.atout"
 says '^Your seat: Seat 1\.$'

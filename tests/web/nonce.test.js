@@ -52,6 +52,17 @@ test("a match that is to start at once starts when this browser has added its ra
 	}
 });
 
+test("a kind of deals that is wanted is told before the match starts, once", () => {
+	const mine = { type: "table", me: 0, may: ["start", "stand"] };
+	const nonces = new Nonces("casual", "slam");
+	assert.equal(nonces.receive(fair(1)), undefined);
+	assert.deepEqual(nonces.receive(mine), { type: "deals", kind: "slam" });
+	assert.equal(nonces.receive(mine).type, "nonce");
+	assert.deepEqual(nonces.receive(fair(1, [0])), { type: "start", bot: "casual" });
+	const late = new Nonces("casual", "slam");
+	assert.equal(late.receive({ ...mine, may: ["stand"] }), undefined);
+});
+
 test("a watcher adds nothing, and neither does a second window", () => {
 	const nonces = new Nonces();
 	nonces.receive(table(undefined));

@@ -8,19 +8,20 @@
 
 /* The function for each kind of line. */
 static change_line *const changes[EVENT_KINDS] = {
-	[EVENT_TABLE] = change_table,	    [EVENT_OWNER] = change_owner, [EVENT_LISTED] = change_listed,
-	[EVENT_WATCH] = change_watch,	    [EVENT_PACE] = change_pace,	  [EVENT_FAIR] = change_key,
-	[EVENT_PERSON] = change_seat,	    [EVENT_BOT] = change_seat,	  [EVENT_OPEN] = change_seat,
-	[EVENT_OPTION] = change_option,	    [EVENT_CLOCK] = change_clock, [EVENT_WAIT] = change_wait,
-	[EVENT_PARTNERS] = change_partners, [EVENT_MATCH] = change_match, [EVENT_DRAW] = change_draw,
-	[EVENT_DEAL] = change_deal,	    [EVENT_NONCE] = change_nonce, [EVENT_FORGET] = change_forget,
-	[EVENT_TIME] = change_time,	    [EVENT_LATE] = change_late,	  [EVENT_MOVE] = change_move,
-	[EVENT_WHY] = change_why,	    [EVENT_ALERT] = change_mark,  [EVENT_STOP] = change_mark,
-	[EVENT_EXPLAIN] = change_explain,   [EVENT_ASKED] = change_mark,  [EVENT_KEEP] = change_keep,
-	[EVENT_ASK] = change_ask,	    [EVENT_YES] = change_yes,	  [EVENT_NO] = change_no,
-	[EVENT_UNDO] = change_undo,	    [EVENT_READY] = change_ready, [EVENT_LEFT] = change_left,
-	[EVENT_DUMMY] = change_dummy,	    [EVENT_HINTS] = change_hints, [EVENT_HINTED] = change_hinted,
-	[EVENT_UNDOS] = change_undos,	    [EVENT_DATE] = change_date,	  [EVENT_SITE] = change_site,
+	[EVENT_TABLE] = change_table,	    [EVENT_OWNER] = change_owner,   [EVENT_LISTED] = change_listed,
+	[EVENT_WATCH] = change_watch,	    [EVENT_PACE] = change_pace,	    [EVENT_FAIR] = change_key,
+	[EVENT_PERSON] = change_seat,	    [EVENT_BOT] = change_seat,	    [EVENT_OPEN] = change_seat,
+	[EVENT_OPTION] = change_option,	    [EVENT_CLOCK] = change_clock,   [EVENT_WAIT] = change_wait,
+	[EVENT_PARTNERS] = change_partners, [EVENT_MATCH] = change_match,   [EVENT_DRAW] = change_draw,
+	[EVENT_DEAL] = change_deal,	    [EVENT_NONCE] = change_nonce,   [EVENT_FORGET] = change_forget,
+	[EVENT_TIME] = change_time,	    [EVENT_LATE] = change_late,	    [EVENT_MOVE] = change_move,
+	[EVENT_WHY] = change_why,	    [EVENT_ALERT] = change_mark,    [EVENT_STOP] = change_mark,
+	[EVENT_EXPLAIN] = change_explain,   [EVENT_ASKED] = change_mark,    [EVENT_KEEP] = change_keep,
+	[EVENT_ASK] = change_ask,	    [EVENT_YES] = change_yes,	    [EVENT_NO] = change_no,
+	[EVENT_UNDO] = change_undo,	    [EVENT_READY] = change_ready,   [EVENT_LEFT] = change_left,
+	[EVENT_DUMMY] = change_dummy,	    [EVENT_HINTS] = change_hints,   [EVENT_HINTED] = change_hinted,
+	[EVENT_UNDOS] = change_undos,	    [EVENT_DATE] = change_date,	    [EVENT_SITE] = change_site,
+	[EVENT_DEALS] = change_deals,	    [EVENT_WANTED] = change_wanted,
 };
 
 /* What a seat may do now, as a number: legal() has no order. */

@@ -47,6 +47,8 @@ static struct past_deal *make_past(const struct log *log)
 	char *texts = (char *)&past->said[moves] + drawn;
 	*past = (struct past_deal){
 		.holds = 1, .setup = match->setup, .fair = log->dealt.has_key, .moves = match->moves};
+	past->wanted = log->dealt.wanted;
+	past->tries = log->dealt.tries;
 	memcpy(past->key, log->dealt.key, sizeof past->key);
 	past->draw = memcpy(texts - drawn, draw, drawn);
 	past->nonces = texts;

@@ -36,6 +36,8 @@ change_line change_partners;
 change_line change_hints;
 change_line change_dummy;
 change_line change_undos;
+change_line change_deals;
+change_line change_wanted;
 change_line change_key;
 change_line change_nonce;
 change_line change_forget;

@@ -81,7 +81,10 @@ static bool take_source(struct change *change)
 	log->dealt = log->coming;
 	memset(&log->coming, 0, sizeof log->coming);
 	change->news->fair = true;
-	return !log->dealt.has_key || fair_gives(&log->dealt, &log->match.setup) ||
+	if (log->dealt.has_key && log->terms.wanted.kind && !log->dealt.tries)
+		return change_refuse(change, "deal: expected '%s' before it", event_first_word(EVENT_WANTED));
+	return !log->dealt.has_key ||
+	       (fair_gives(&log->dealt, &log->match.setup) && fair_counts(&log->dealt, &log->match.setup)) ||
 	       change_refuse(change, "deal: expected the cards that the key before it gives");
 }
 

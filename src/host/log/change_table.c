@@ -177,6 +177,20 @@ bool change_undos(struct change *change, struct log *log, const struct event_lin
 	return word >= 0;
 }
 
+bool change_deals(struct change *change, struct log *log, const struct event_line *line)
+{
+	struct wanted wanted;
+	const char *cursor = line->text;
+
+	if (log_match_on(log))
+		return change_refuse(change, "a kind of deals for a match that is on; expected it before");
+	if (!wanted_read(&wanted, &cursor) || *cursor || !wanted_suits(log->match.game))
+		return change_refuse(change, "expected: %s, in bridge", event_form(EVENT_DEALS));
+	log->terms.wanted = wanted;
+	agree_again(change);
+	return true;
+}
+
 bool change_hints(struct change *change, struct log *log, const struct event_line *line)
 {
 	int word = agreed(change, wire_hints_words, true);
@@ -222,6 +236,15 @@ bool change_forget(struct change *change, struct log *log, const struct event_li
 {
 	log->coming.nonce[line->seat][0] = '\0';
 	change->news->fair = true;
+	return true;
+}
+
+bool change_wanted(struct change *change, struct log *log, const struct event_line *line)
+{
+	struct fair *coming = &log->coming;
+
+	if (coming->tries || !fair_read_wanted(coming, line->text) || !wanted_same(&coming->wanted, &log->terms.wanted))
+		return change_refuse(change, "expected: %s, as the terms say, once", event_form(EVENT_WANTED));
 	return true;
 }
 

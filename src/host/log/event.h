@@ -16,11 +16,13 @@
  *      wait 10                     the next player's seconds after a stop; every jump is one
  *      partners drawn              are drawn for when a match begins (core/draw.h), or kept: while no match is on
  *      dummy plays                 the cards of a declarer who is a bot, or watches: while no match is on
+ *      deals hand 15               the kind of deals that is wanted (core/wanted.h): while no match is on
  *      match 1                     begins; its first deal follows in the same event
  *      site bridge.example         where it has begun, and when: for its record (formats/record_occasion.h)
  *      date 2026.11.23
  *      draw dealer H9 SK DK C4     cards drawn before that deal (core/draw.h): those that its key gives;
  *                                  for partners the players take the seats that they have drawn
+ *      wanted hand 15 for 2 try 3  how the deal that follows comes from its key: the kind, for whom, and the tries
  *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
  *      nonce 0 5d41402a            what a seat adds to the deal to come
  *      forget 0                    it does not count any more: its person has left the seat
@@ -100,6 +102,8 @@ enum event_kind {
 	EVENT_UNDOS,
 	EVENT_HINTED,
 	EVENT_LEFT,
+	EVENT_DEALS,
+	EVENT_WANTED,
 	EVENT_KINDS
 };
 

@@ -56,6 +56,8 @@ static const struct form {
 	[EVENT_UNDOS] = {"undos", "t", NULL, "undos on|off"},
 	[EVENT_HINTED] = {"hinted", "s", NULL, "hinted SEAT"},
 	[EVENT_LEFT] = {"left", "sn", NULL, "left SEAT MILLISECONDS"},
+	[EVENT_DEALS] = {"deals", "t", NULL, "deals KIND [POINTS]"},
+	[EVENT_WANTED] = {"wanted", "t", NULL, "wanted KIND [POINTS] [for SEAT] try TRIES"},
 };
 
 const char *event_form(enum event_kind kind) { return forms[kind].shown; }

@@ -98,6 +98,19 @@ const struct draw *log_drawn(const struct log *log)
 	return log->draw.what != DRAW_NOTHING && !before ? &log->draw : NULL;
 }
 
+struct wanted log_wanted(const struct log *log)
+{
+	struct wanted wanted = log->terms.wanted;
+	int seat = log_seat_of(log, log->terms.owner);
+
+	if (wanted_kinds[wanted.kind].whose == WANTED_ANYHOW)
+		return wanted;
+	if (seat < 0 && log_people(log))
+		seat = first_seat(log_people(log));
+	wanted.seat = (uint8_t)(seat < 0 ? 0 : seat);
+	return wanted;
+}
+
 const char *log_match_fault(const struct log *log)
 {
 	struct atout_setup setup;

@@ -46,9 +46,10 @@ struct log_terms {
 	bool listed;
 	int pace[2]; /* ms from a change to a bot's move: the least, the most */
 	struct wire_clock clock;
-	int wait;      /* seconds that the next player waits after a stop; 0: none */
-	bool partners; /* are drawn for when a match begins */
-	bool dummy;    /* plays the cards of a declarer who is a bot */
+	int wait;	      /* seconds that the next player waits after a stop; 0: none */
+	bool partners;	      /* are drawn for when a match begins */
+	bool dummy;	      /* plays the cards of a declarer who is a bot */
+	struct wanted wanted; /* of every deal; its seat says nothing */
 	enum wire_watch watch;
 	enum wire_hints hints;
 	bool no_undos;
@@ -97,6 +98,8 @@ struct past_deal {
 	struct atout_setup setup;
 	bool fair; /* there is a key */
 	unsigned char key[FAIR_SIZE];
+	struct wanted wanted; /* and how many tries that took; tries 0: any deal was */
+	uint16_t tries;
 	const char *draw;    /* after said: as text, "" if nothing was drawn before it */
 	const char *nonces;  /* after that: of each seat, each with a NUL */
 	const char *remarks; /* after these: lines of a record for each call, each with a NUL */
@@ -171,6 +174,9 @@ enum draw_for log_draw_due(const struct log *, const struct atout_setup *);
 
 /* What was drawn before the present deal; NULL: nothing. */
 const struct draw *log_drawn(const struct log *);
+
+/* The kind of the deal to come, with the seat that it is for: the owner's, else the first person's, else the first. */
+struct wanted log_wanted(const struct log *);
 
 /* Why its options do not fit each other; NULL: they do. */
 const char *log_match_fault(const struct log *);

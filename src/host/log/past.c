@@ -124,6 +124,8 @@ static void put_source(struct writer *writer, const struct past_deal *past)
 	if (!past->fair)
 		return;
 	fair_start(&fair, past->key);
+	fair.wanted = past->wanted;
+	fair.tries = past->tries;
 	for (int seat = 0; seat < past->setup.seats; seat++, nonce += strlen(nonce) + 1)
 		snprintf(fair.nonce[seat], sizeof fair.nonce[seat], "%s", nonce);
 	fair_print_lines(&fair, text, sizeof text);

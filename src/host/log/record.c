@@ -132,6 +132,7 @@ struct building {
 	int wait;
 	enum wire_hints hints;
 	bool partners, dummy;
+	struct wanted wanted;
 	char unknown[SYMBOL_SIZE];
 	char name[ATOUT_SEATS_MAX][NAME_SIZE];
 
@@ -196,6 +197,8 @@ static void make_table(struct building *building)
 		log_write_text(event, EVENT_PARTNERS, 0, "drawn");
 	if (building->dummy && place_has_dummy(record->game))
 		log_write_text(event, EVENT_DUMMY, 0, "plays");
+	if (building->wanted.kind && wanted_suits(record->game))
+		log_write_kind(event, &building->wanted);
 	building->made = true;
 	hand_on(building);
 }
@@ -247,6 +250,7 @@ static void take_play(void *ctx, const struct atout_record *record, const char *
 {
 	struct building *building = ctx;
 	const char *cursor = text;
+	struct wanted wanted;
 
 	(void)record;
 	if (text_word(&cursor, "seat"))
@@ -261,6 +265,8 @@ static void take_play(void *ctx, const struct atout_record *record, const char *
 		building->partners = text_same(cursor, "drawn");
 	else if (text_word(&cursor, "dummy"))
 		building->dummy = text_same(cursor, "plays");
+	else if (text_word(&cursor, "deals") && wanted_read(&wanted, &cursor))
+		building->wanted = wanted;
 	else if (building->how->play)
 		building->how->play(building->how->user, text);
 }

@@ -39,7 +39,8 @@ struct record_events {
 /*
  * The events that bring a new host to where a record ends, complete lines.  `# play seat` lines name the players; a
  * seat without one is a bot's, and seat 0 the person's if there are none: before partners are drawn.  `# play clock
- * SECONDS EXTRA`, `# play wait SECONDS`, `# play hints WHEN`, `# play partners drawn` and `# play dummy plays` are as
+ * SECONDS EXTRA`, `# play wait SECONDS`, `# play hints WHEN`, `# play partners drawn`, `# play dummy plays` and
+ * `# play deals KIND` are as
  * in events.  A record without a deal gives the event that makes the table.
  *
  * whole: how much of the text counts; the rest is the incomplete block of a deal that was never dealt.  False: error

@@ -109,6 +109,8 @@ static struct past_deal *make_past(const struct restoring *restoring)
 	char *texts = (char *)past->said + said + drawn;
 	*past = (struct past_deal){.holds = 1, .setup = restoring->setup, .fair = fair->has_key};
 	memcpy(past->key, fair->key, sizeof past->key);
+	past->wanted = fair->wanted;
+	past->tries = fair->tries;
 	past->calls = restoring->calls;
 	past->moves = restoring->moves;
 	past->draw = memcpy(texts - drawn, restoring->draw, drawn);

@@ -54,6 +54,8 @@ static void write_terms(struct event_text *text, const struct log *log)
 	if (terms->dummy)
 		log_write_text(text, EVENT_DUMMY, 0, "plays");
 	log_write_occasion(text, &log->occasion);
+	if (terms->wanted.kind)
+		log_write_kind(text, &terms->wanted);
 }
 
 /* As it was before the draw, which moves the players when it is applied. */
@@ -80,6 +82,8 @@ static void write_source(struct event_text *text, const struct log *log, const s
 	for (int seat = 0; seat < log->match.setup.seats; seat++)
 		if (fair->nonce[seat][0])
 			log_write_text(text, EVENT_NONCE, seat, fair->nonce[seat]);
+	if (fair->tries)
+		log_write_wanted(text, fair);
 }
 
 static void write_deal(struct event_text *text, const struct log *log)

@@ -64,6 +64,22 @@ void log_write_draw(struct event_text *text, const struct draw *draw)
 	log_write_text(text, EVENT_DRAW, 0, words);
 }
 
+void log_write_kind(struct event_text *text, const struct wanted *wanted)
+{
+	char words[WANTED_TEXT_SIZE];
+
+	wanted_print(wanted, words);
+	log_write_text(text, EVENT_DEALS, 0, words);
+}
+
+void log_write_wanted(struct event_text *text, const struct fair *fair)
+{
+	char words[WANTED_TEXT_SIZE];
+
+	fair_print_wanted(fair, words);
+	log_write_text(text, EVENT_WANTED, 0, words);
+}
+
 void log_write_deal(struct event_text *text, const struct atout_game *game, const struct atout_setup *setup)
 {
 	char block[ATOUT_RECORD_DEAL_SIZE];

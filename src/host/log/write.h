@@ -25,6 +25,8 @@ void log_write_person(struct event_text *, int seat, const char *person, const c
 void log_write_option(struct event_text *, const struct atout_option *, int value);
 void log_write_occasion(struct event_text *, const struct occasion *); /* what a table knows: date and site */
 void log_write_draw(struct event_text *, const struct draw *);
+void log_write_kind(struct event_text *, const struct wanted *); /* of all deals, a term */
+void log_write_wanted(struct event_text *, const struct fair *); /* of the deal that follows */
 void log_write_deal(struct event_text *, const struct atout_game *, const struct atout_setup *);
 void log_write_move(struct event_text *, enum event_kind, const struct atout_game *, int seat, atout_move); /* or ASK */
 void log_write_explain(struct event_text *, int call, const char *note);

@@ -251,8 +251,8 @@ static bool is_play(uint64_t kinds)
 	const uint64_t others = event_bit(EVENT_PERSON) | event_bit(EVENT_BOT) | event_bit(EVENT_OPEN) |
 				event_bit(EVENT_OPTION) | event_bit(EVENT_WATCH) | event_bit(EVENT_CLOCK) |
 				event_bit(EVENT_WAIT) | event_bit(EVENT_PARTNERS) | event_bit(EVENT_DUMMY) |
-				event_bit(EVENT_HINTS) | event_bit(EVENT_UNDOS) | event_bit(EVENT_ASK) |
-				event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
+				event_bit(EVENT_HINTS) | event_bit(EVENT_UNDOS) | event_bit(EVENT_DEALS) |
+				event_bit(EVENT_ASK) | event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
 
 	return kinds & event_bit(EVENT_MOVE) || !(kinds & others);
 }

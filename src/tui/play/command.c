@@ -29,6 +29,7 @@ enum {
 	PARTNERS,
 	DUMMY,
 	HINTS,
+	DEALS,
 	RECORD,
 	LANG,
 	PLAIN,
@@ -185,6 +186,15 @@ static bool read_dummy(struct request *request, const char *text)
 	       refuse(request, "--dummy takes plays or watches, not '%s'.", text);
 }
 
+static bool read_deals(struct request *request, const char *text)
+{
+	const char *cursor = text;
+
+	return (wanted_read(&request->choice->wanted, &cursor) && !*cursor) ||
+	       refuse(request, "--deals takes any, goulash, partscore, game, slam, 'hand N' or 'side N', not '%s'.",
+		      text);
+}
+
 static void print_help(void)
 {
 	fputs("Usage: atout play [OPTION]... [GAME]\n"
@@ -206,6 +216,9 @@ static void print_help(void)
 	      "  --hints WHEN         on; off; usual (default): only without a clock\n"
 	      "  --dummy HOW          plays (default): when your partner is declarer, you\n"
 	      "                       play the contract; watches: your partner plays it\n"
+	      "  --deals KIND         any (default), goulash; partscore, game, slam: for your\n"
+	      "                       side; 'hand N', 'side N': you, or your side, have N\n"
+	      "                       points or more; only where there is a dummy\n"
 	      "  --record FILE        save the match here, not in the data directory\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
@@ -237,6 +250,8 @@ static bool take_option(struct request *request, int option, const char *value)
 		return read_hints(request, value);
 	case DUMMY:
 		return read_dummy(request, value);
+	case DEALS:
+		return read_deals(request, value);
 	case RECORD:
 		request->choice->record = value;
 		return true;
@@ -323,6 +338,7 @@ static bool read_options(struct request *request, int argc, char **argv,
 		{"partners", required_argument, NULL, PARTNERS},
 		{"hints", required_argument, NULL, HINTS},
 		{"dummy", required_argument, NULL, DUMMY},
+		{"deals", required_argument, NULL, DEALS},
 		{"record", required_argument, NULL, RECORD},
 		{"lang", required_argument, NULL, LANG},
 		{"plain", no_argument, NULL, PLAIN},

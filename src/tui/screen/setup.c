@@ -23,6 +23,7 @@ enum kind {
 	WAIT,
 	PARTNERS,
 	DUMMY,
+	DEALS,
 	OPTION,
 	PREFERENCE,
 	LANGUAGE
@@ -79,6 +80,8 @@ static void make_rows(struct setup *s)
 			add_row(s, PARTNERS, 0);
 		if (choice->game->played_by)
 			add_row(s, DUMMY, 0);
+		if (wanted_suits(choice->game))
+			add_row(s, DEALS, 0);
 		for (int i = 0; choice->game->options[i].name; i++)
 			add_row(s, OPTION, i);
 	}
@@ -142,6 +145,7 @@ static const struct {
 	[WAIT] = {N_("After a stop"), N_("How long the next player waits after a jump bid")},
 	[PARTNERS] = {N_("Partners"), N_("Whether cards decide who plays with whom, and where")},
 	[DUMMY] = {N_("When a bot is declarer"), N_("Who plays the cards when your partner, a bot, is declarer")},
+	[DEALS] = {N_("Deals"), N_("What deals are wanted, for you or your side")},
 	[LANGUAGE] = {N_("Language"), N_("The language of the screen and of the rules")},
 };
 
@@ -222,6 +226,8 @@ static const char *row_value(const struct setup *s, const struct row *row, char 
 		return say(look, choice->partners ? N_("drawn by lot") : N_("as they sit"));
 	case DUMMY:
 		return say(look, choice->dummy ? N_("its partner plays") : N_("the bot plays"));
+	case DEALS:
+		return words_print(buf, say(look, wanted_kinds[choice->wanted.kind].title), choice->wanted.points);
 	case OPTION:
 		return option_value(s, row->index, choice->option[row->index], buf);
 	case PREFERENCE:
@@ -316,6 +322,17 @@ static void turn_seats(struct play_choice *choice, int step)
 		choice->seat = 0;
 }
 
+/* From one that menus do not offer to the first. */
+static void turn_deals(struct play_choice *choice, int step)
+{
+	int at = 0;
+
+	for (int i = 0; i < WANTED_OFFERS; i++)
+		if (wanted_same(&wanted_offers[i], &choice->wanted))
+			at = i;
+	choice->wanted = wanted_offers[wrap(at + step, 0, WANTED_OFFERS - 1)];
+}
+
 static void turn_row(struct setup *s, const struct row *row, int step)
 {
 	struct play_choice *choice = s->choice;
@@ -340,6 +357,8 @@ static void turn_row(struct setup *s, const struct row *row, int step)
 		choice->partners = !choice->partners;
 	else if (row->kind == DUMMY)
 		choice->dummy = !choice->dummy;
+	else if (row->kind == DEALS)
+		turn_deals(choice, step);
 	else if (row->kind == OPTION)
 		turn_option(choice, row->index, step);
 	else if (row->kind == PREFERENCE)

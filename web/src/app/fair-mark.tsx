@@ -2,7 +2,9 @@
 // The finding of a deal that was checked, and what it was dealt from.
 import type { Judged } from "../offline/verify";
 import { t } from "../words/catalog";
+import { kindWords } from "../words/deals";
 import { findingWords } from "../words/fair";
+import { offerOf } from "../words/terms";
 import { Spoken } from "./spoken";
 
 // short: the sentence is for the ear alone.
@@ -22,7 +24,8 @@ export function FairMark({ finding, short }: { finding: string; short?: boolean 
 }
 
 export function Source({ judged, nameOf }: { judged: Judged; nameOf: (seat: number) => string }) {
-	const { commitment, key, nonces, draw } = judged;
+	const { commitment, key, nonces, draw, deals } = judged;
+	const kinds = offerOf(judged.game)?.deals;
 	return (
 		<dl class="source">
 			<dt>{t("Commitment")}</dt>
@@ -39,6 +42,18 @@ export function Source({ judged, nameOf }: { judged: Judged; nameOf: (seat: numb
 					<dd>{nonce ? <code>{nonce}</code> : <span class="dim">{t("has added no random text")}</span>}</dd>
 				</div>
 			))}
+			{deals && (
+				<>
+					<dt>{t("Deals")}</dt>
+					<dd>
+						{[
+							kinds ? kindWords(kinds, deals.kind) : deals.kind,
+							...(deals.seat === undefined ? [] : [nameOf(deals.seat)]),
+							t("try %d", deals.tries ?? 0),
+						].join(" · ")}
+					</dd>
+				</>
+			)}
 			{draw && (
 				<>
 					<dt>{t("Cards drawn")}</dt>

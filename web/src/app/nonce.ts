@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What this browser adds to every deal, so that nobody else can have chosen it (docs/fair.md).  A match that it is to
-// start at once starts when the server has its random text.
+// start at once starts when the server has its random text, and knows what
+// kind of deals is wanted.
 import type { Down, Fair, Table, Up } from "../wire/types";
 
-type Part = Extract<Up, { type: "nonce" }> | Extract<Up, { type: "start" }>;
+type Part = Extract<Up, { type: "nonce" | "start" | "deals" }>;
 
 const BYTES = 16;
 
@@ -18,13 +19,20 @@ export class Nonces {
 	private table: Table | undefined;
 	private added = 0; // the deal to which this browser has added last
 
-	constructor(private starts?: string) {} // the bots' level
+	constructor(
+		private starts?: string, // the bots' level
+		private deals?: string, // their kind
+	) {}
 
 	receive(message: Down): Part | undefined {
 		if (message.type === "fair") this.fair = message;
 		else if (message.type === "table") this.table = message;
 		else return undefined;
-		const { fair, added } = this;
+		const { fair, added, deals } = this;
+		if (deals && this.table?.may?.includes("start")) {
+			this.deals = undefined;
+			return { type: "deals", kind: deals };
+		}
 		const me = this.table?.me;
 		if (me === undefined) this.added = 0; // what a seat has added goes with its player
 		if (!fair || me === undefined) return undefined;

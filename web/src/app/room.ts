@@ -27,7 +27,7 @@ import { hintWords, reasonWords, refusalWords } from "../words/moves";
 import { pastSentences, rowSentence } from "../words/past";
 import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
-import { startsWith } from "./route";
+import { dealsWanted, startsWith } from "./route";
 import { adds, NOTHING_SEEN, recall, remember, sees, type Witness } from "./witness";
 
 export interface Line {
@@ -239,7 +239,7 @@ export function useRoom(key: string, open: (listener: Listener) => Transport, sp
 			(shown, before) => setRoom((old) => show(old, shown, before)),
 			() => speedNow.current,
 		);
-		const nonces = new Nonces(startsWith());
+		const nonces = new Nonces(startsWith(), dealsWanted());
 		function listen(text: string) {
 			const message = JSON.parse(text) as Down;
 			const part = nonces.receive(message);

@@ -43,10 +43,12 @@ export function checkedOf(fragment: string): Checked | undefined {
 
 interface State {
 	starts?: string;
+	deals?: string;
 	told?: string;
 }
 
-// starts: the owner begins the match of this table on arrival, with bots of this level.  told: why the page of games is shown.
+// starts: the owner begins the match of this table on arrival, with bots of this level, and with deals of this kind.
+// told: why the page of games is shown.
 export function go(path: string, state: State = {}) {
 	history.pushState(state, "", path);
 	dispatchEvent(new PopStateEvent("popstate"));
@@ -54,6 +56,7 @@ export function go(path: string, state: State = {}) {
 }
 
 export const startsWith = () => (history.state as State | null)?.starts;
+export const dealsWanted = () => (history.state as State | null)?.deals;
 
 // Once: a page that is loaded again says nothing.
 export function toldOnce(): string {

@@ -61,7 +61,7 @@ export function Lobby({ talk, table }: Props) {
 			)}
 			<section>
 				<h2>{t("Clock and spectators")}</h2>
-				<TableForm table={table} say={say} />
+				<TableForm table={table} cast={castOfRoom(room)} say={say} />
 			</section>
 			<HouseRules table={table} options={room.options} open say={say} />
 		</main>

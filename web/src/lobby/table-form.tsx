@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The settings of a table that do not depend on its game: thinking time, pauses, hints, and what watchers see.
 import { tableOf } from "../app/route";
-import type { Hints, Table, TableMay, Up, Watch } from "../wire/types";
+import type { Hints, Offer, Table, TableMay, Up, Watch } from "../wire/types";
 import { N_, t } from "../words/catalog";
-import { terms } from "../words/terms";
+import { youOrName, type Cast } from "../words/cast";
+import { kindWords, kindsOf } from "../words/deals";
+import { offerOf, terms } from "../words/terms";
 import { clockWords } from "../words/numbers";
 import { ChoiceField, FixedField } from "./choice-field";
 
@@ -45,12 +47,23 @@ function Setting({ initial, fixed, ...field }: SettingProps) {
 // The numbers that are offered, and the present one.
 const withOwn = (offered: readonly number[], own: number) => [...new Set([...offered, own])].sort((a, b) => a - b);
 
+const ANY = "any";
+
+// Those that are offered, and the present one.
+const withKind = (kinds: NonNullable<Offer["deals"]>, own: string) => {
+	const offered = kindsOf(kinds);
+	return offered.some(([kind]) => kind === own) ? offered : [...offered, [own, kindWords(kinds, own)] as const];
+};
+
 interface Props {
 	table: Table;
+	cast: Cast;
 	say: (message: Up) => void;
 }
 
-export function TableForm({ table, say }: Props) {
+export function TableForm({ table, cast, say }: Props) {
+	const kinds = offerOf(table.game)?.deals;
+	const wanted = table.deals;
 	const { seconds = 0, extra = 0 } = table.clock ?? {};
 	const isFixed = (what: TableMay) => !table.may?.includes(what);
 	return (
@@ -124,6 +137,16 @@ export function TableForm({ table, say }: Props) {
 					]}
 					fixed={isFixed("dummy")}
 					onValue={(how) => say({ type: "dummy", plays: how === "plays" })}
+				/>
+			)}
+			{kinds && (
+				<Setting
+					title={t("Deals") + (wanted?.seat === undefined ? "" : ` · ${youOrName(cast, wanted.seat)}`)}
+					value={wanted?.kind ?? ANY}
+					initial={ANY}
+					values={withKind(kinds, wanted?.kind ?? ANY)}
+					fixed={isFixed("deals")}
+					onValue={(kind) => say({ type: "deals", kind })}
 				/>
 			)}
 			<Setting

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whether the deals of a record fit their commitments: checked by the engine, in this browser (docs/fair.md).
 import { loadEngine } from "../../../bindings/npm/atout-engine.mjs";
+import type { Wanted } from "../wire/types";
 import { MODULE } from "./solo";
 
 export interface Judged {
@@ -9,10 +10,11 @@ export interface Judged {
 	deal: number;
 	hands: string[];
 	turn?: string;
-	verdict: "right" | "no draw" | "open" | "other key" | "other cards" | "other draw"; // no draw: right, as far as the record goes; open: there is nothing to check it with
+	verdict: "right" | "no draw" | "open" | "other key" | "other cards" | "other tries" | "other draw"; // no draw: right, as far as the record goes; open: there is nothing to check it with
 	commitment?: string;
 	key?: string;
 	nonces: string[];
+	deals?: Wanted; // the kind that was wanted
 	draw?: string; // the cards drawn before it, as the record has them
 }
 

@@ -8,6 +8,7 @@ import { CardFace } from "../card/card";
 import type { Offer } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
+import { kindsOf } from "../words/deals";
 
 const EMBLEM = "D7 CA H9"; // of a game that has none
 
@@ -40,12 +41,13 @@ interface Props {
 	offer: Offer;
 	busy: boolean;
 	alone: boolean; // without a server there are no friends
-	onPlay: (bots: boolean, seats: number) => void;
+	onPlay: (bots: boolean, seats: number, deals?: string) => void;
 	onRules: () => void;
 }
 
 export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
 	const [seats, setSeats] = useState(offer.seats.initial);
+	const [deals, setDeals] = useState("");
 	const about = (key: string) => t("%s: %s", t(key), t(offer.title));
 	return (
 		<article class="game-card">
@@ -67,8 +69,27 @@ export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
 					{t("Learn")}
 				</Link>
 			</p>
+			{offer.deals && (
+				<select
+					class="deals"
+					aria-label={about("Deals")}
+					value={deals}
+					onChange={(event) => setDeals(event.currentTarget.value)}
+				>
+					{kindsOf(offer.deals).map(([kind, words], i) => (
+						<option key={kind} value={i ? kind : ""}>
+							{words}
+						</option>
+					))}
+				</select>
+			)}
 			<div class="buttons">
-				<IdleButton class="main" idle={busy} onClick={() => onPlay(true, seats)} aria-label={about("Play now")}>
+				<IdleButton
+					class="main"
+					idle={busy}
+					onClick={() => onPlay(true, seats, deals)}
+					aria-label={about("Play now")}
+				>
 					{t("Play now")}
 				</IdleButton>
 				<IdleButton

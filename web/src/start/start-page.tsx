@@ -92,10 +92,10 @@ export function StartPage({ lang }: { lang: Lang }) {
 	}, []);
 
 	// With bots the match starts at once; they sit down only then, so that this browser can add to the first deal.
-	async function play(wish: Wish, bots: boolean) {
+	async function play(wish: Wish, bots: boolean, deals?: string) {
 		setBusy(true);
 		try {
-			const how = bots ? { starts: settings.bots } : {};
+			const how = bots ? { starts: settings.bots, ...(deals && { deals }) } : {};
 			if (alone) {
 				go(soloPathOf(await openSolo(wish)), how);
 				return;
@@ -141,7 +141,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 						offer={offer}
 						busy={busy}
 						alone={alone}
-						onPlay={(bots, seats) => play({ game: offer.game, seats, alone: bots }, bots)}
+						onPlay={(bots, seats, deals) => play({ game: offer.game, seats, alone: bots }, bots, deals)}
 						onRules={() => setOpen(offer)}
 					/>
 				))}

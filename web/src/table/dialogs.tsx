@@ -76,7 +76,7 @@ function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "o
 			{table && <SeatsForm table={table} cast={cast} say={talk.say} />}
 			{table && <PeopleForm talk={talk} table={table} />}
 			{Boolean(table?.watchers) && <p class="dim">{t("Spectators: %d", table?.watchers ?? 0)}</p>}
-			{table && <TableForm table={table} say={talk.say} />}
+			{table && <TableForm table={table} cast={cast} say={talk.say} />}
 			{tableOf(location.pathname) && <Invitation />}
 		</Dialog>
 	);

@@ -19,6 +19,7 @@ export interface Offer {
 	seats: { min: number; max: number; initial: number };
 	sides: number;
 	options?: Option[];
+	deals?: { kind: string; title: string; points?: number }[]; // kinds of deals, the first: any
 	terms?: Terms;
 }
 

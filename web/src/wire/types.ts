@@ -79,7 +79,7 @@ export interface Clock {
 export type FrameMay =
 	"move" | "claim" | "rest" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
 export type TableMay =
-	"start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "undos" | "stand";
+	"start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "undos" | "deals" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
 export type PersonMay = "friend" | "block" | "report"; // about the person at a seat, by HTTP
 
@@ -130,6 +130,13 @@ export interface Draw {
 	cards: { seat: Seat; card: Card }[];
 }
 
+// A kind of deals, and for whose hand or side.
+export interface Wanted {
+	kind: string;
+	seat?: Seat;
+	tries?: number; // of a deal that is over
+}
+
 export interface Table {
 	type: "table";
 	game: string;
@@ -148,6 +155,7 @@ export interface Table {
 	undos?: "off"; // nothing is taken back
 	partners?: "drawn"; // when a match begins
 	dummy?: "plays"; // the cards of a declarer who is a bot
+	deals?: Wanted; // missing: any
 	draw?: Draw; // while the first deal is on
 	bots?: string[];
 	may?: TableMay[];
@@ -330,5 +338,6 @@ export type Up =
 	| { type: "hints"; when: Hints }
 	| { type: "dummy"; plays: boolean }
 	| { type: "undos"; allowed: boolean }
+	| { type: "deals"; kind: string }
 	| { type: "watch"; how: Watch }
 	| { type: "nonce"; deal: number; nonce: string };

@@ -18,6 +18,7 @@ const FINDINGS: Record<string, readonly [tone: Tone, sentence: string]> = {
 	open: ["open", N_("Cannot be verified: the commitment or the key is missing.")],
 	"other key": ["alarm", N_("Wrong: the key does not match the commitment.")],
 	"other cards": ["alarm", N_("Wrong: the key and the random texts give other cards.")],
+	"other tries": ["alarm", N_("Wrong: these are not the tries that this kind of deal takes.")],
 	"other draw": ["alarm", N_("Wrong: the key and the random texts give another draw.")],
 	"other promise": ["alarm", N_("Wrong: this browser was shown another commitment before the deal.")],
 	"other table": ["alarm", N_("Wrong: these are not the cards seen at the table.")],
