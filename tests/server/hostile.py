@@ -275,6 +275,31 @@ def guests_who_come_and_go_keep_nobody_else_from_sitting_down():
         assert b"\natout_refused_sits_total 2\n" in get(server, "/metrics")[2]
 
 
+def strangers_use_up_only_their_share_of_a_deal():
+    """Persons with 8 seats each, of an address with 24."""
+    with serving() as server:
+        owner = Person(server, "Owner", source="127.0.3.1")
+        table = owner.table("bridge", listed=True)
+        host = owner.sit(table)
+        host.say("start")
+        host.say("open", seat=2)
+        while not host.frame or host.table["seats"][2]["kind"] != "open":
+            host.step()
+        full = "You or others of your network have changed too much in this deal. Wait for the next one"
+        for name, times in (("Mallory", 8), ("Mallet", 8), ("Marvin", 8), ("Moriarty", 0)):
+            eve = Person(server, name, source="127.0.4.1").sit(table)
+            for _ in range(times):
+                take(eve, 2)
+                leave(eve)
+            eve.say("sit", seat=2)
+            same(eve.hear("refused")["key"], full)
+        friend = Person(server, "Friend", source="127.0.4.2").sit(table)
+        take(friend, 2)
+        for _ in range(10):
+            leave(host)
+            take(host, 0)
+
+
 def watch(server, table, name, source):
     """How many of ten connections of a person get in."""
     person = Person(server, name, source=source)

@@ -2,6 +2,7 @@
 #include "server/tables/live_table.h"
 
 #include "formats/record_occasion.h"
+#include "lang/lang.h"
 #include "net/loop.h"
 #include "net/net.h"
 #include "server/common/quota.h"
@@ -257,18 +258,34 @@ static bool is_play(uint64_t kinds)
 	return kinds & event_bit(EVENT_MOVE) || !(kinds & others);
 }
 
-/* A person may change so much, and so many of an address may sit down: before the first deal a table bounds only that.
+/* Only the owner may use up the room of a deal alone. */
+static bool has_share(struct live_table *live, const struct host_guest *asker, uint64_t kinds)
+{
+	struct host_outcome deal;
+
+	host_outcome(live->host, &deal);
+	return !strcmp(asker->person, host_owner(live->host)) ||
+	       shares_take(&live->shares, deal.match, deal.deal, kinds, asker->person, &asker->client);
+}
+
+/*
+ * Why an event is not kept: a person may change so much, and so many of an address may sit down, which is all that
+ * bounds it before the first deal.  NULL: it is kept.
  */
-static bool may_keep(const struct live_table *live, const struct host_event *event)
+static const char *may_not_keep(struct live_table *live, const struct host_event *event)
 {
 	const struct host_guest *asker = host_asker(live->host);
 	struct quota *quota = live->server->quota;
 
 	if (!asker || is_play(event->kinds))
-		return true;
-	return quota_take(quota, QUOTA_RULES, asker->person, now(live)) &&
-	       (!(event->kinds & event_bit(EVENT_PERSON)) ||
-		quota_take_client(quota, QUOTA_SITS, &asker->client, now(live)));
+		return NULL;
+	if (!has_share(live, asker, event->kinds))
+		return N_("You or others of your network have changed too much in this deal. Wait for the next one");
+	if (!quota_take(quota, QUOTA_RULES, asker->person, now(live)) ||
+	    (event->kinds & event_bit(EVENT_PERSON) &&
+	     !quota_take_client(quota, QUOTA_SITS, &asker->client, now(live))))
+		return quota_too_often;
+	return NULL;
 }
 
 static void keep(void *user, const struct host_event *event)
@@ -277,8 +294,10 @@ static void keep(void *user, const struct host_event *event)
 	struct store_event one = {.bytes = event->text, .length = event->length};
 	struct stream stream = stream_of(TABLE_STREAM, live->id);
 
-	if (!may_keep(live, event)) {
-		host_lost(live->host, quota_too_often, now(live));
+	const char *why = may_not_keep(live, event);
+
+	if (why) {
+		host_lost(live->host, why, now(live));
 		return;
 	}
 	const struct host_guest *asker = host_asker(live->host);
@@ -407,6 +426,7 @@ void live_table_retire(struct live_table *live)
 /* Nothing has been started that would have to end. */
 void live_table_discard(struct live_table *live)
 {
+	shares_free(&live->shares);
 	record_free(live->record);
 	host_free(live->host);
 	free(live->barred);

@@ -13,6 +13,7 @@
 #include "server/common/server.h"
 #include "server/people/others.h"
 #include "server/people/person.h"
+#include "server/tables/shares.h"
 #include "store/store.h"
 
 struct entering;
@@ -53,6 +54,7 @@ struct live_table {
 	bool keeping;	      /* an event is being stored */
 	bool stale;	      /* it was retired: to be freed when nothing is under way */
 	bool held;	      /* callers that waited for it are being told that it is there */
+	struct shares shares; /* of the present deal */
 	struct address asker; /* whose message it comes from, or for whom bots play */
 	double asked;	      /* when the message of the event being stored was received; 0: it has none */
 	double received;      /* when the message was received that the host is handling now; else 0 */
