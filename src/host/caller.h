@@ -67,6 +67,11 @@ struct host_calls {
 	void (*random)(void *user, unsigned char bytes[32]);
 
 	/*
+	 * The time of day, in seconds since 1970; it may jump.  NULL: there are no slow tables.
+	 */
+	int64_t (*date)(void *user);
+
+	/*
 	 * Deals the next deal to a setup that comes from the game's next().  draw->what says what cards are drawn for
 	 * before it (core/draw.h): they are drawn here and the dealer set, or the dealer is chosen and draw->what
 	 * becomes nothing; the seat that a kind of deal is wanted for is the one before the draw.  NULL: deals and

@@ -43,13 +43,17 @@ static bool is_paused(const struct log_question *ask, int seat)
 	return ask->what != WIRE_NOTHING && ask->seat != seat;
 }
 
+static bool is_on(const struct log *log) { return log_clock_on(log) || (log_is_slow(log) && log_deal_on(log)); }
+
 static bool runs(const struct clock *clock, int seat)
 {
 	const struct people *people = clock->people;
 	const struct log *log = people->log;
 	seatset awaited = place_players(log) & (seatset) ~(autoplay_on(people) | log->kept);
 
-	if (!log_clock_on(log) || is_paused(&log->ask, seat) || !people_here(people) || clock_stop_left(clock))
+	if (!is_on(log) || is_paused(&log->ask, seat) || clock_stop_left(clock))
+		return false;
+	if (!log_is_slow(log) && !people_here(people))
 		return false;
 	/* Nobody waits for a seat whose chance to move ends when another moves. */
 	return seat_in(awaited, seat) && !autoplay_rivals(log, seat, (seatset)~0);
@@ -64,8 +68,12 @@ static int64_t used(const struct clock *clock, int seat)
 
 static int64_t left(const struct clock *clock, int seat)
 {
-	int64_t ms = clock->people->log->turn[seat].time - used(clock, seat);
+	const struct people *people = clock->people;
+	const struct log_turn *turn = &people->log->turn[seat];
+	int64_t ms = turn->time - used(clock, seat);
 
+	if (log_is_slow(people->log))
+		return people_hours_left(people, clock->seat[seat].running ? turn->began : people->date);
 	return ms > 0 ? ms : 0;
 }
 
@@ -134,11 +142,16 @@ int64_t clock_next_late(const struct clock *clock, int *late)
 	return due;
 }
 
+int64_t clock_awaits(const struct clock *clock, int seat)
+{
+	return clock->seat[seat].running ? left(clock, seat) : INT64_MAX;
+}
+
 void clock_look(const struct clock *clock, struct wire_frame *frame)
 {
 	const struct log *log = clock->people->log;
 
-	frame->clock = log_clock_on(log);
+	frame->clock = is_on(log);
 	frame->running = 0;
 	frame->wait = (int32_t)clock_stop_left(clock);
 	for (int seat = 0; seat < log->match.setup.seats; seat++) {

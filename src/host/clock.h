@@ -7,6 +7,10 @@
  * time: else whoever asks and withdraws could think for as long as they like.  Events store the time used with each
  * move of a person; a restart forgets the time since the last move.
  *
+ * At a slow table each person has so many hours for each move instead, by the time of day: whether anybody is here or
+ * not, and also while the program does not run.  They begin when the person is asked something new, or when somebody
+ * else's question ends.
+ *
  * After a stop the next player waits (BR-15): the time they take must not tell whether they had something to think
  * about.  At a table that waits, every jump is a stop, whoever makes it: so saying it or not gives nothing away.
  */
@@ -43,6 +47,9 @@ void clock_write_undo(const struct clock *, int seat, struct event_text *);
 
 /* When the first seat will have no time left; INT64_MAX: none will. */
 int64_t clock_next_late(const struct clock *, int *seat);
+
+/* ms that the table waits for a seat; INT64_MAX: no clock runs for it. */
+int64_t clock_awaits(const struct clock *, int seat);
 
 void clock_start_stop(struct clock *);
 int64_t clock_stop_left(const struct clock *); /* ms that the next player still waits; 0: none */

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a caller may ask of a table. */
 #include "host/host_state.h"
+#include "host/autoplay.h"
 #include "host/log/past.h"
+#include "host/log/place.h"
 
 #include <atout/terms.h>
 
@@ -58,6 +60,41 @@ void host_sum_up(const struct host *host, struct host_summary *summary)
 	for (int seat = 0; seat < match->setup.seats; seat++)
 		sum_up_seat(host, seat, summary);
 	summary->watchers = people_watchers(&host->people);
+}
+
+bool host_goes_on(const struct host *host) { return log_is_slow(&host->log) && log_match_on(&host->log); }
+
+int64_t host_until(const struct host *host)
+{
+	const struct log *log = &host->log;
+
+	return host_goes_on(host) ? log->at + INT64_C(3600) * log->terms.clock.hours : 0;
+}
+
+/* Seats of people whose answer, or readiness, or move the table waits for. */
+static seatset awaited(const struct host *host)
+{
+	const struct log *log = &host->log;
+	const struct log_question *ask = &log->ask;
+	seatset people = log_people(log) & (seatset)~autoplay_on(&host->people);
+
+	if (ask->what != WIRE_NOTHING)
+		return people & log_judges(log, ask->what, ask->seat) & (seatset)~ask->yes;
+	if (match_deal_over(&log->match))
+		return log_match_over(log) ? 0 : log_people(log) & (seatset)~log->ready;
+	return people & place_players(log) & (seatset)~log->kept;
+}
+
+int64_t host_awaits(const struct host *host, const char *person)
+{
+	const struct log *log = &host->log;
+	int seat = log_seat_of(log, person);
+
+	if (seat < 0 || !log->match.dealt || !seat_in(awaited(host), seat))
+		return -1;
+	if (log->ask.what != WIRE_NOTHING || log->ready)
+		return log_is_slow(log) ? people_hours_left(&host->people, log->at) : INT64_MAX;
+	return clock_awaits(&host->clock, seat);
 }
 
 /* A game has a declarer if its contract belongs to a seat, and it tells how that seat did. */

@@ -11,6 +11,7 @@
 #include "host/judge.h"
 #include "host/log/apply.h"
 #include "host/log/place.h"
+#include "host/log/write.h"
 
 #include <assert.h>
 #include <atout/record.h>
@@ -55,6 +56,16 @@ static void drop_waiting(struct host *host, const struct host_guest *guest)
 	}
 }
 
+/* ---- Time ---- */
+
+static void set_time(struct host *host, int64_t now)
+{
+	const struct host_caller *caller = &host->teller.caller;
+
+	host->people.now = now;
+	host->people.date = caller->calls->date ? caller->calls->date(caller->user) : 0;
+}
+
 /* ---- A host ---- */
 
 struct host *host_new(const struct host_calls *calls, void *user)
@@ -88,14 +99,25 @@ void host_free(struct host *host)
 
 /* ---- What happens ---- */
 
+/* At a slow table, of what may give somebody hours: questions about calls do not. */
+static void write_date(const struct host *host, struct event_text *text)
+{
+	const uint64_t asides = event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
+	uint64_t kinds = host->log.terms.clock.hours ? event_kinds(text->at, text->length) : 0;
+
+	if (kinds & ~asides && (host->log.number || kinds & event_bit(EVENT_MATCH)))
+		log_write_at(text, host->people.date);
+}
+
 /* Hands an event to the caller to be stored.  message: of asker; both NULL: it happens by itself. */
-static void propose(struct host *host, const struct event_text *text, struct host_guest *asker,
+static void propose(struct host *host, struct event_text *text, struct host_guest *asker,
 		    const struct wire_message *message)
 {
 	struct host_progress *progress = &host->progress;
 	const struct host_caller *caller = &host->teller.caller;
 
 	assert(progress->stage == HOST_QUIET && !progress->event);
+	write_date(host, text);
 	progress->event = malloc(text->length + 1);
 	progress->length = text->length;
 	progress->asker = asker;
@@ -274,7 +296,7 @@ static bool step(struct host *host)
 /* Does everything that can be done now. */
 static void run(struct host *host, int64_t now)
 {
-	host->people.now = now;
+	set_time(host, now);
 	if (host->running)
 		return;
 	host->running = true;
@@ -372,7 +394,8 @@ void host_resume(struct host *host, int64_t now)
 {
 	snapshot_free(&host->snapshot);
 	bots_seed(&host->bots);
-	host->people.now = host->people.changed = now;
+	set_time(host, now);
+	host->people.changed = now;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		host->people.seat[seat].gone = now;
 	host->people.owner_gone = now;
@@ -448,7 +471,7 @@ bool host_enter(struct host *host, struct host_guest *guest, const char *person,
 		return false;
 	if (!people_add(people, guest, person, name))
 		return false;
-	people->now = now;
+	set_time(host, now);
 	take_back(host, person);
 	people_count(&host->people);
 	clock_turn(&host->clock);
@@ -463,7 +486,7 @@ void host_leave(struct host *host, struct host_guest *guest, int64_t now)
 
 	if (!people_remove(&host->people, guest))
 		return;
-	host->people.now = now;
+	set_time(host, now);
 	if (host->progress.asker == guest)
 		host->progress.asker = NULL;
 	drop_waiting(host, guest);
@@ -480,7 +503,7 @@ void host_receive(struct host *host, struct host_guest *guest, const char *text,
 
 	if (!people_find(&host->people, guest))
 		return;
-	host->people.now = now;
+	set_time(host, now);
 	if (host->damage)
 		error = host->damage;
 	else if (length > WIRE_MESSAGE_MAX)
@@ -506,14 +529,14 @@ void host_again(struct host *host, struct host_guest *guest)
 
 void host_thought(struct host *host, uint64_t id, const struct atout_thought *thought, int64_t now)
 {
-	host->people.now = now;
+	set_time(host, now);
 	bots_take_thought(&host->bots, id, thought);
 	run(host, now);
 }
 
 void host_verdict(struct host *host, uint64_t id, bool accepts, int64_t now)
 {
-	host->people.now = now;
+	set_time(host, now);
 	bots_take_verdict(&host->bots, id, accepts);
 	run(host, now);
 }
@@ -528,7 +551,7 @@ int64_t host_due(const struct host *host)
 
 void host_tick(struct host *host, int64_t now)
 {
-	host->people.now = now;
+	set_time(host, now);
 	bool counts = people_next_count(&host->people) <= now && people_may_count(&host->people);
 
 	if (!host->damage && (people_pass_lead(&host->people) || counts))

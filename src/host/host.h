@@ -32,7 +32,8 @@
  * - A bot moves at the table's pace after the last change, whether there was much to decide or not; pauses are drawn
  *   anew at each change.  It answers a claim at the same pace; that a bot agrees is told when all have agreed.
  * - The owner leads a table; when they have been away for long, the first person at a seat who is here does.
- * - A table stands still while none of its people is here; a table of bots alone, while nobody watches.
+ * - A table stands still while none of its people is here, unless it is slow; a table of bots alone, while nobody
+ * watches.
  * - After HOST_DEALS_MAX deals a match is over.
  * - A deal can have so many events (LOG_EVENTS_MAX), then its people can only play on; so many the time before the
  * first one, not counting who sits down and stands up; a table so many (LOG_N_MAX), then no other match begins.  How
@@ -148,6 +149,20 @@ struct host_summary {
 };
 
 void host_sum_up(const struct host *, struct host_summary *);
+
+/*
+ * The longest that the table waits for a person now, in ms, to move, to answer or to be ready; INT64_MAX: for as long
+ * as it takes; -1: it does not wait for them.
+ */
+int64_t host_awaits(const struct host *, const char *person);
+
+/* Whether it is a slow table with a match that is not over: it goes on though nobody is there. */
+bool host_goes_on(const struct host *);
+
+/*
+ * When the hours are over that its last event has given somebody, in seconds since 1970; 0: it does not go on so.
+ */
+int64_t host_until(const struct host *);
 
 /* Where a person sits, or -1. */
 int host_seat_of(const struct host *, const char *person);

@@ -65,7 +65,8 @@ static bool is_lost(const struct said *said, int seat)
 	const struct people *people = said->people;
 	bool awaited = seat_in(place_players(said->log), seat);
 
-	return !said->log->number || people->seat[seat].standin || (awaited && people_idle(people));
+	return !said->log->number || people->seat[seat].standin || (awaited && people_idle(people)) ||
+	       (log_is_slow(said->log) && said->log->turn[seat].late);
 }
 
 const char *judge_open(const struct said *said, struct event_text *text)
@@ -74,6 +75,8 @@ const char *judge_open(const struct said *said, struct event_text *text)
 
 	if (said->log->seat[seat].kind == WIRE_SEAT_OPEN)
 		return "That seat is open";
+	if (log_is_person(said->log, seat) && !is_lost(said, seat) && log_is_slow(said->log))
+		return "You can remove this player once their time is up";
 	if (log_is_person(said->log, seat) && !is_lost(said, seat))
 		return "You can remove this player once they are away or have kept you waiting for two minutes";
 	write_leave(said->log, seat, text);
@@ -103,8 +106,14 @@ const char *judge_clock(const struct said *said, struct event_text *text)
 {
 	const struct wire_clock *now = &said->log->terms.clock, *wanted = &said->message->clock;
 
+	if (wanted->hours && (wanted->seconds || wanted->extra))
+		return "Choose time for the deal, or for each move";
+	if (wanted->hours && !said->people->date)
+		return "This table cannot give days for a move";
 	if (now->seconds != wanted->seconds || now->extra != wanted->extra)
 		log_write_numbers(text, EVENT_CLOCK, wanted->seconds, wanted->extra);
+	if (now->hours != wanted->hours)
+		log_write_number(text, EVENT_SLOW, wanted->hours);
 	return NULL;
 }
 

@@ -15,9 +15,14 @@ void pace_start_pause(struct pace *pace)
 	pace->pause = span[0] + (int64_t)atout_rng_below(&pace->bots->rng, (uint32_t)(span[1] - span[0]) + 1);
 }
 
-/* A table stands still while none of its people is here; a table of bots alone, while nobody watches. */
+/*
+ * A table stands still while none of its people is here, unless it is slow; a table of bots alone, while nobody
+ * watches.
+ */
 static bool is_awake(const struct people *people)
 {
+	if (log_people(people->log) && log_is_slow(people->log))
+		return true;
 	return log_people(people->log) ? people_here(people) : people->first != NULL;
 }
 
@@ -141,7 +146,9 @@ static bool all_ready(const struct people *people)
 
 	if (!log_people(log))
 		return people->now >= people->changed + DEAL_PAUSE;
-	return (log->ready && people_idle(people)) || (here && !(here & (seatset)~log->ready));
+	seatset asked = log_is_slow(log) ? log_people(log) : here;
+
+	return (log->ready && people_idle(people)) || (asked && !(asked & (seatset)~log->ready));
 }
 
 /* Options for the next match that do not fit each other must be changed first. */
@@ -159,13 +166,13 @@ static bool advance_deal(struct pace *pace, struct event_text *text)
 
 /* ---- People ---- */
 
-/* People for whom the table waits while others are here too, though they need not move. */
+/* People for whom the table waits while others are here too, or it is slow, though they need not move. */
 static seatset holding_up(const struct people *people)
 {
 	seatset here = people_here(people), set = 0;
 
 	for (int seat = 0; seat < people->log->match.setup.seats; seat++)
-		if (here & (seatset)~seat_bit(seat) && autoplay_waits_for(people, seat))
+		if ((log_is_slow(people->log) || here & (seatset)~seat_bit(seat)) && autoplay_waits_for(people, seat))
 			set |= seat_bit(seat);
 	return set;
 }
@@ -190,6 +197,41 @@ static bool advance_people(struct pace *pace, struct event_text *text)
 	return text->length;
 }
 
+/* ---- A last card ---- */
+
+/*
+ * The seat of a person at a slow table who has one card and one move: everybody knows that there is no choice, so
+ * nobody waits hours for it.  -1: there is none.
+ */
+static int find_forced(const struct people *people, atout_move *move)
+{
+	const struct log *log = people->log;
+	seatset awaited = log_is_slow(log) && log->ask.what == WIRE_NOTHING ? log_to_act(log) : 0;
+	struct atout_view view;
+
+	for (int seat = 0; seat < log->match.setup.seats; seat++) {
+		if (!seat_in(awaited & (seatset)~autoplay_on(people), seat))
+			continue;
+		atout_look(log->match.game, log->match.state, seat, &view);
+		*move = view.legals ? view.legal[0] : ATOUT_NO_MOVE;
+		if (view.legals == 1 && view.count[view.from < 0 ? seat : view.from] == 1 &&
+		    atout_move_kind(*move) == ATOUT_PLAY)
+			return seat;
+	}
+	return -1;
+}
+
+static bool advance_forced(struct pace *pace, struct event_text *text)
+{
+	const struct people *people = pace->people;
+	atout_move move;
+	int seat = people->now >= moves_at(pace) ? find_forced(people, &move) : -1;
+
+	if (seat >= 0)
+		log_write_move(text, EVENT_MOVE, people->log->match.game, seat, move);
+	return text->length;
+}
+
 bool pace_next(struct pace *pace, struct event_text *text)
 {
 	const struct people *people = pace->people;
@@ -208,7 +250,7 @@ bool pace_next(struct pace *pace, struct event_text *text)
 		return advance_question(pace, text);
 	if (match_deal_over(&people->log->match))
 		return advance_deal(pace, text);
-	return advance_people(pace, text) || advance_bots(pace, text);
+	return advance_people(pace, text) || advance_forced(pace, text) || advance_bots(pace, text);
 }
 
 /* ---- When ---- */
@@ -220,7 +262,7 @@ static int64_t next_idle(const struct people *people)
 	bool any = log->ask.what != WIRE_NOTHING || (match_deal_over(&log->match) && log->ready);
 
 	any |= holding_up(people) != 0;
-	return any && !people_idle(people) ? people->changed + HOST_IDLE : INT64_MAX;
+	return any && !people_idle(people) ? people_idle_at(people) : INT64_MAX;
 }
 
 /* When the next event is due. */
@@ -230,7 +272,9 @@ static int64_t next_event(const struct pace *pace)
 	int late;
 	int64_t due = least(next_idle(people), clock_next_late(pace->clock, &late));
 
-	if (pace->bots->mover >= 0 || answers_later(pace))
+	atout_move move;
+
+	if (pace->bots->mover >= 0 || answers_later(pace) || find_forced(people, &move) >= 0)
 		due = least(due, moves_at(pace));
 	if (match_deal_over(&people->log->match) && !log_people(people->log))
 		due = least(due, people->changed + DEAL_PAUSE);

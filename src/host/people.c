@@ -161,14 +161,29 @@ bool people_may_say(struct people *people, int seat)
 	return bucket_take(&says, &people->seat[seat].said_full, people->now);
 }
 
-bool people_idle(const struct people *people) { return people->now >= people->changed + HOST_IDLE; }
+int64_t people_hours_left(const struct people *people, int64_t began)
+{
+	int64_t hours = INT64_C(3600) * people->log->terms.clock.hours, left = began + hours - people->date;
 
-/* A person at a seat is away, and no bot moves for them yet. */
+	left = left > hours ? hours : left;
+	return left > 0 ? 1000 * left : 0;
+}
+
+int64_t people_idle_at(const struct people *people)
+{
+	if (log_is_slow(people->log))
+		return people->now + people_hours_left(people, people->log->at);
+	return people->changed + HOST_IDLE;
+}
+
+bool people_idle(const struct people *people) { return people->now >= people_idle_at(people); }
+
+/* A person at a seat is away, and no bot moves for them yet.  Nobody has to be at a slow table. */
 static bool is_away(const struct people *people, int seat)
 {
 	const struct people_seat *at = &people->seat[seat];
 
-	return log_is_person(people->log, seat) && !at->guests && !at->standin;
+	return log_is_person(people->log, seat) && !at->guests && !at->standin && !log_is_slow(people->log);
 }
 
 seatset people_standins(const struct people *people)

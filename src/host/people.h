@@ -26,6 +26,7 @@ struct visitor {
 struct people {
 	const struct log *log;
 	int64_t now;	 /* ms, as the caller gave it last */
+	int64_t date;	 /* seconds since 1970, as the caller says; 0: it does not */
 	int64_t changed; /* when the table changed */
 	struct visitor *first;
 	int count;
@@ -76,8 +77,14 @@ int64_t people_next_count(const struct people *);
 /* Whether a seat may say something now: everybody is told each time.  It may say so much, and then less often. */
 bool people_may_say(struct people *, int seat);
 
-/* Whether a person who is here has kept others waiting for long. */
+/*
+ * Whether a person has kept others waiting for long: at a slow table for the hours of a move; and when it is so.
+ */
 bool people_idle(const struct people *);
+int64_t people_idle_at(const struct people *);
+
+/* ms from now until the hours of a move are over that began at a date: 0: they are. */
+int64_t people_hours_left(const struct people *, int64_t began);
 
 /*
  * From now on bots move for people who have been away for long: whether that is news, and when to ask again:

@@ -44,7 +44,8 @@ enum {
 	WHEN = 1 << 21,
 	PLAYS = 1 << 22,
 	ALLOWED = 1 << 23,
-	KIND = 1 << 24
+	KIND = 1 << 24,
+	HOURS = 1 << 25
 };
 
 /* A type of message; besides its type: the members that it has, and those that it may have. */
@@ -67,7 +68,7 @@ static const struct form {
 	[WIRE_SAY] = {"say", PHRASE, 0},
 	[WIRE_LOOK] = {"look", DEAL | MOVES, 0},
 	[WIRE_NONCE] = {"nonce", DEAL | NONCE, 0},
-	[WIRE_SET_CLOCK] = {"clock", SECONDS | EXTRA, 0},
+	[WIRE_SET_CLOCK] = {"clock", SECONDS | EXTRA, HOURS},
 	[WIRE_SET_WATCH] = {"watch", HOW, 0},
 	[WIRE_EXPLAIN] = {"explain", CALL | NOTE, 0},
 	[WIRE_ASK_CALL] = {"ask", CALL, 0},
@@ -315,6 +316,12 @@ static void put_watch(struct json *json, const struct wire_message *message, con
 	json_text(json, member->name, wire_watch_words[message->watch]);
 }
 
+static void put_hours(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	if (message->clock.hours)
+		json_number(json, member->name, message->clock.hours);
+}
+
 static void put_hints(struct json *json, const struct wire_message *message, const struct member *member)
 {
 	json_text(json, member->name, wire_hints_words[message->hints]);
@@ -341,6 +348,7 @@ static const struct member members[] = {
 	{HOW, "how", read_watch, 0, 0, 0, put_watch},
 	{SECONDS, "seconds", scan_member_16, AT(clock.seconds), 0, WIRE_CLOCK_MAX, put_16},
 	{EXTRA, "extra", scan_member_16, AT(clock.extra), 0, WIRE_EXTRA_MAX, put_16},
+	{HOURS, "hours", scan_member_16, AT(clock.hours), 0, WIRE_HOURS_MAX, put_hours},
 	{WAIT, "seconds", scan_member_16, AT(seconds), 0, WIRE_WAIT_MAX, put_16},
 	{DRAWN, "drawn", scan_member_bool, AT(drawn), 0, 0, put_bool},
 	{ALLOWED, "allowed", scan_member_bool, AT(allowed), 0, 0, put_bool},

@@ -61,13 +61,15 @@ static void put_clock(struct json *json, const struct wire_clock *clock)
 	json_open(json, "clock", '{');
 	json_number(json, "seconds", clock->seconds);
 	json_number(json, "extra", clock->extra);
+	if (clock->hours)
+		json_number(json, "hours", clock->hours);
 	json_close(json, '}');
 }
 
 void wire_put_conduct(struct json *json, const struct wire_clock *clock, enum wire_watch watch)
 {
 	json_text(json, "watch", wire_watch_words[watch]);
-	if (clock->seconds)
+	if (clock->seconds || clock->hours)
 		put_clock(json, clock);
 }
 

@@ -35,11 +35,15 @@ enum {
 	WIRE_CLOCK_MAX = 7200, /* seconds for a deal */
 	WIRE_EXTRA_MAX = 300,  /* and for a move */
 	WIRE_WAIT_MAX = 30,    /* and for the next player after a stop */
+	WIRE_HOURS_MAX = 336,  /* hours for a move */
 };
 
-/* A player's thinking time for a deal, and extra time for each move; seconds 0: no clock. */
+/*
+ * A player's thinking time for a deal, and extra time for each move; or hours for each move, at a slow table: 0: it is
+ * none.  All 0: no clock.
+ */
 struct wire_clock {
-	uint16_t seconds, extra;
+	uint16_t seconds, extra, hours;
 };
 
 /* What people without a seat see. */
@@ -156,7 +160,7 @@ struct wire_frame {
 	wire_mayset may;		    /* what view.me may say now */
 	atout_seatset ready, away, standin; /* ready for the next deal; gone; played by a bot meanwhile */
 	bool clock;			    /* of each seat: */
-	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal; -1: it has no clock */
+	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal, or for the move; -1: no clock */
 	atout_seatset hinted;		    /* have taken a hint in this deal, and others were there */
 	atout_seatset running;
 	int32_t wait;		       /* ms until the seats to move may do so, after a stop; 0: at once */

@@ -55,6 +55,16 @@ static void word_option(struct crowd *crowd, const struct atout_game *game, char
 	snprintf(text, CROWD_TEXT, "{\"type\":\"option\",\"name\":\"%s\",\"value\":\"%s\"}", option->name, value);
 }
 
+static void word_clock(struct crowd *crowd, char text[CROWD_TEXT])
+{
+	if (crowd_below(crowd, 3))
+		snprintf(text, CROWD_TEXT, "{\"type\":\"clock\",\"seconds\":%d,\"extra\":%d}", crowd_below(crowd, 60),
+			 crowd_below(crowd, 3));
+	else
+		snprintf(text, CROWD_TEXT, "{\"type\":\"clock\",\"seconds\":0,\"extra\":0,\"hours\":%d}",
+			 crowd_below(crowd, 30));
+}
+
 /* Before the match. */
 static void word_setup(struct crowd *crowd, const struct host *host, char text[CROWD_TEXT])
 {
@@ -67,8 +77,7 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 		snprintf(text, CROWD_TEXT, "{\"type\":\"start\"}");
 		break;
 	case 1:
-		snprintf(text, CROWD_TEXT, "{\"type\":\"clock\",\"seconds\":%d,\"extra\":%d}", crowd_below(crowd, 60),
-			 crowd_below(crowd, 3));
+		word_clock(crowd, text);
 		break;
 	case 2:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"wait\",\"seconds\":%d}", crowd_below(crowd, 32));

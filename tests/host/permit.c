@@ -137,6 +137,7 @@ static bool is_excused(const char *told)
 {
 	static const char *const reasons[] = {
 		"You can remove this player once they are away or have kept you waiting for two minutes",
+		"You can remove this player once their time is up",
 		"Nobody is waiting for you",
 		"You are saying too much. Please wait a moment",
 		"The program is out of memory",

@@ -132,13 +132,16 @@ static void name_occasion(void *user, struct occasion *occasion)
 	occasion_set(occasion, &occasion_parts[OCCASION_SITE], "room.example");
 }
 
+static int64_t date(void *user) { return ((struct room *)user)->now / 1000 + 1795305600; }
+
 const struct host_calls room_calls = {.keep = on_keep,
 				      .send = on_send,
 				      .think = on_think,
 				      .forget = on_forget,
 				      .random = on_random,
 				      .adds = adds,
-				      .occasion = name_occasion};
+				      .occasion = name_occasion,
+				      .date = date};
 
 void room_open(struct room *room, uint64_t seed)
 {

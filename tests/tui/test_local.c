@@ -398,7 +398,7 @@ static void a_clock_runs_and_stands_in_the_record(void **state)
 	struct play_choice choice = choose("farmers", &toy);
 
 	(void)state;
-	choice.clock = (struct wire_clock){60, 1};
+	choice.clock = (struct wire_clock){60, 1, 0};
 	open_match(&choice);
 	until(PERSON);
 	assert_true(told_frame(told)->clock);

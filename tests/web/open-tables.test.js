@@ -10,6 +10,7 @@ const tables = [
 	{ id: "b", game: "barbu", seats: bots, clock: { seconds: 180 } },
 	{ id: "c", game: "bridge", seats: bots, clock: { seconds: 600 } },
 	{ id: "d", game: "bridge", seats: people, clock: { seconds: 60 } },
+	{ id: "e", game: "bauerchen", seats: bots, clock: { seconds: 0, extra: 0, hours: 24 } },
 ];
 
 test("open tables are chosen by game, speed and the best of their bots", () => {
@@ -17,14 +18,15 @@ test("open tables are chosen by game, speed and the best of their bots", () => {
 		chosen(tables, wanted)
 			.map(({ id }) => id)
 			.join("");
-	assert.equal(idsOf({}), "abcd");
-	assert.equal(idsOf({ game: "" }), "abcd");
+	assert.equal(idsOf({}), "abcde");
+	assert.equal(idsOf({ game: "" }), "abcde");
 	assert.equal(idsOf({ game: "bridge" }), "cd");
 	assert.equal(idsOf({ speed: "none" }), "a");
 	assert.equal(idsOf({ speed: "fast" }), "bd");
 	assert.equal(idsOf({ speed: "slow" }), "c");
+	assert.equal(idsOf({ speed: "days" }), "e");
 	assert.equal(idsOf({ level: "people" }), "ad");
-	assert.equal(idsOf({ level: "casual" }), "bc");
+	assert.equal(idsOf({ level: "casual" }), "bce");
 	assert.equal(idsOf({ level: "beginner" }), "");
 	assert.equal(idsOf({ game: "bridge", speed: "fast", level: "people" }), "d");
 });

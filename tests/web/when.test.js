@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setWords } from "../../web/src/words/catalog.ts";
-import { instantWords, whenWords } from "../../web/src/words/when.ts";
+import { instantWords, spanWords, whenWords } from "../../web/src/words/when.ts";
 
 const HOUR = 3_600_000;
 const NOW = new Date(2026, 10, 23, 13, 5).getTime();
@@ -29,4 +29,12 @@ test("what was a short time ago is said so, and what was long ago by its date", 
 
 test("a clock of the server that is ahead does not make a time to come", () => {
 	assert.equal(ago(-3), "now");
+});
+
+test("the time there is for a move is said in its largest unit, whole", () => {
+	setWords("en", {});
+	assert.deepEqual(
+		[0, 0.5, 1, 2.99, 23.5, 47.9, 48, 71, 168].map((hours) => spanWords(hours * HOUR)),
+		["1 minute", "30 minutes", "1 hour", "2 hours", "23 hours", "47 hours", "2 days", "2 days", "7 days"],
+	);
 });

@@ -8,20 +8,49 @@
 
 /* The function for each kind of line. */
 static change_line *const changes[EVENT_KINDS] = {
-	[EVENT_TABLE] = change_table,	    [EVENT_OWNER] = change_owner,   [EVENT_LISTED] = change_listed,
-	[EVENT_WATCH] = change_watch,	    [EVENT_PACE] = change_pace,	    [EVENT_FAIR] = change_key,
-	[EVENT_PERSON] = change_seat,	    [EVENT_BOT] = change_seat,	    [EVENT_OPEN] = change_seat,
-	[EVENT_OPTION] = change_option,	    [EVENT_CLOCK] = change_clock,   [EVENT_WAIT] = change_wait,
-	[EVENT_PARTNERS] = change_partners, [EVENT_MATCH] = change_match,   [EVENT_DRAW] = change_draw,
-	[EVENT_DEAL] = change_deal,	    [EVENT_NONCE] = change_nonce,   [EVENT_FORGET] = change_forget,
-	[EVENT_TIME] = change_time,	    [EVENT_LATE] = change_late,	    [EVENT_MOVE] = change_move,
-	[EVENT_WHY] = change_why,	    [EVENT_ALERT] = change_mark,    [EVENT_STOP] = change_mark,
-	[EVENT_EXPLAIN] = change_explain,   [EVENT_ASKED] = change_mark,    [EVENT_KEEP] = change_keep,
-	[EVENT_ASK] = change_ask,	    [EVENT_YES] = change_yes,	    [EVENT_NO] = change_no,
-	[EVENT_UNDO] = change_undo,	    [EVENT_READY] = change_ready,   [EVENT_LEFT] = change_left,
-	[EVENT_DUMMY] = change_dummy,	    [EVENT_HINTS] = change_hints,   [EVENT_HINTED] = change_hinted,
-	[EVENT_UNDOS] = change_undos,	    [EVENT_DATE] = change_date,	    [EVENT_SITE] = change_site,
-	[EVENT_DEALS] = change_deals,	    [EVENT_WANTED] = change_wanted,
+	[EVENT_TABLE] = change_table,
+	[EVENT_OWNER] = change_owner,
+	[EVENT_LISTED] = change_listed,
+	[EVENT_WATCH] = change_watch,
+	[EVENT_PACE] = change_pace,
+	[EVENT_FAIR] = change_key,
+	[EVENT_PERSON] = change_seat,
+	[EVENT_BOT] = change_seat,
+	[EVENT_OPEN] = change_seat,
+	[EVENT_OPTION] = change_option,
+	[EVENT_CLOCK] = change_clock,
+	[EVENT_WAIT] = change_wait,
+	[EVENT_PARTNERS] = change_partners,
+	[EVENT_MATCH] = change_match,
+	[EVENT_DRAW] = change_draw,
+	[EVENT_DEAL] = change_deal,
+	[EVENT_NONCE] = change_nonce,
+	[EVENT_FORGET] = change_forget,
+	[EVENT_TIME] = change_time,
+	[EVENT_LATE] = change_late,
+	[EVENT_MOVE] = change_move,
+	[EVENT_WHY] = change_why,
+	[EVENT_ALERT] = change_mark,
+	[EVENT_STOP] = change_mark,
+	[EVENT_EXPLAIN] = change_explain,
+	[EVENT_ASKED] = change_mark,
+	[EVENT_KEEP] = change_keep,
+	[EVENT_ASK] = change_ask,
+	[EVENT_YES] = change_yes,
+	[EVENT_NO] = change_no,
+	[EVENT_UNDO] = change_undo,
+	[EVENT_READY] = change_ready,
+	[EVENT_LEFT] = change_left,
+	[EVENT_DUMMY] = change_dummy,
+	[EVENT_HINTS] = change_hints,
+	[EVENT_HINTED] = change_hinted,
+	[EVENT_UNDOS] = change_undos,
+	[EVENT_DATE] = change_date,
+	[EVENT_SITE] = change_site,
+	[EVENT_DEALS] = change_deals,
+	[EVENT_WANTED] = change_wanted,
+	[EVENT_SLOW] = change_slow,
+	[EVENT_AT] = change_at,
 };
 
 /* What a seat may do now, as a number: legal() has no order. */
@@ -49,7 +78,19 @@ static void note_questions(struct log *log)
 		if (asked != log->turn[seat].asked)
 			log->turn[seat].since = log->n;
 		log->turn[seat].asked = asked;
+		if (log->turn[seat].since == log->n)
+			log->turn[seat].began = log->at;
 	}
+}
+
+/* While a question was open nobody else could move: their hours begin anew when it ends. */
+static void end_pause(struct log *log, const struct log_question *before)
+{
+	if (before->what == WIRE_NOTHING || log->ask.what != WIRE_NOTHING)
+		return;
+	for (int seat = 0; seat < log->match.setup.seats; seat++)
+		if (seat != before->seat)
+			log->turn[seat].began = log->at;
 }
 
 static bool apply_line(struct change *change)
@@ -92,6 +133,7 @@ bool log_apply(struct log *log, const char *event, size_t length, struct log_new
 	struct event_reader reader = {.next = event, .end = event + length, .error = error};
 	struct event_line line;
 	struct change change = {.log = log, .news = news, .line = &line, .error = error};
+	const struct log_question before = log->ask;
 
 	*news = (struct log_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .hinted = -1, .aside = -1};
 	if (!length || length >= EVENT_SIZE_MAX || event[length - 1] != '\n') {
@@ -111,7 +153,9 @@ bool log_apply(struct log *log, const char *event, size_t length, struct log_new
 	change.at = reader.line + reader.lines;
 	if (!reader.wrong && log->number && !log->match.dealt)
 		return change_refuse(&change, "a match without a deal; expected: deal");
-	if (!reader.wrong)
-		note_questions(log);
-	return !reader.wrong;
+	if (reader.wrong)
+		return false;
+	note_questions(log);
+	end_pause(log, &before);
+	return true;
 }

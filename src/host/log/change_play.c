@@ -262,6 +262,16 @@ bool change_time(struct change *change, struct log *log, const struct event_line
 	return true;
 }
 
+bool change_at(struct change *change, struct log *log, const struct event_line *line)
+{
+	uint64_t seconds;
+
+	if (!text_whole(line->text, INT64_MAX / 1000000, &seconds))
+		return change_refuse(change, "expected: %s, since 1970", event_form(EVENT_AT));
+	log->at = (int64_t)seconds;
+	return true;
+}
+
 bool change_hinted(struct change *change, struct log *log, const struct event_line *line)
 {
 	if (!log_deal_on(log))
@@ -285,7 +295,7 @@ bool change_left(struct change *change, struct log *log, const struct event_line
 
 bool change_late(struct change *change, struct log *log, const struct event_line *line)
 {
-	if (!log_clock_on(log))
+	if (!log_clock_on(log) && !(log_is_slow(log) && log_deal_on(log)))
 		return change_refuse(change, "no clock is on; expected it in a deal with one");
 	log->turn[line->seat].late = true;
 	log->turn[line->seat].time = 0;

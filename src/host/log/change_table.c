@@ -104,7 +104,21 @@ bool change_clock(struct change *change, struct log *log, const struct event_lin
 	if (seconds < 0 || seconds > WIRE_CLOCK_MAX || extra < 0 || extra > WIRE_EXTRA_MAX)
 		return change_refuse(change, "expected: %s, up to %d and %d", event_form(EVENT_CLOCK), WIRE_CLOCK_MAX,
 				     WIRE_EXTRA_MAX);
-	log->terms.clock = (struct wire_clock){(uint16_t)seconds, (uint16_t)extra};
+	log->terms.clock.seconds = (uint16_t)seconds;
+	log->terms.clock.extra = (uint16_t)extra;
+	agree_again(change);
+	return true;
+}
+
+bool change_slow(struct change *change, struct log *log, const struct event_line *line)
+{
+	int hours = line->number[0];
+
+	if (log_match_on(log))
+		return change_refuse(change, "hours for the moves of a match that is on; expected them before");
+	if (hours < 0 || hours > WIRE_HOURS_MAX)
+		return change_refuse(change, "expected: %s, up to %d", event_form(EVENT_SLOW), WIRE_HOURS_MAX);
+	log->terms.clock.hours = (uint16_t)hours;
 	agree_again(change);
 	return true;
 }

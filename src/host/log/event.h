@@ -13,6 +13,7 @@
  *      seat 2 open                 once a match is on, a bot plays there meanwhile
  *      option hook dealer_last     while no match is on; nobody is ready any more then, as with clock and wait
  *      clock 300 5                 a person's seconds for a deal, and for each move
+ *      slow 24                     a person's hours for each move, in place of a clock
  *      wait 10                     the next player's seconds after a stop; every jump is one
  *      partners drawn              are drawn for when a match begins (core/draw.h), or kept: while no match is on
  *      dummy plays                 the cards of a declarer who is a bot, or watches: while no match is on
@@ -27,6 +28,7 @@
  *      nonce 0 5d41402a            what a seat adds to the deal to come
  *      forget 0                    it does not count any more: its person has left the seat
  *      time 2 5120                 milliseconds that the person has thought about the move that follows
+ *      at 1795305600               when this event happened, in seconds since 1970: at a slow table
  *      late 2                      has no time left: a bot moves for it until the deal is over
  *      move 2 SQ
  *      why 24 Best on average ...  why a bot made the move (formats/reason.h); nobody is told before the deal is over
@@ -74,6 +76,7 @@ enum event_kind {
 	EVENT_OPEN,
 	EVENT_OPTION,
 	EVENT_CLOCK,
+	EVENT_SLOW,
 	EVENT_WAIT,
 	EVENT_PARTNERS,
 	EVENT_DUMMY,
@@ -85,6 +88,7 @@ enum event_kind {
 	EVENT_NONCE,
 	EVENT_FORGET,
 	EVENT_TIME,
+	EVENT_AT,
 	EVENT_LATE,
 	EVENT_MOVE,
 	EVENT_WHY,

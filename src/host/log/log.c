@@ -36,7 +36,7 @@ bool log_gives_hints(const struct log *log)
 
 	if (terms->hints != WIRE_HINTS_USUAL)
 		return terms->hints == WIRE_HINTS_ON;
-	return !terms->clock.seconds && seat_count(log_people(log)) <= 1;
+	return !terms->clock.seconds && !terms->clock.hours && seat_count(log_people(log)) <= 1;
 }
 
 seatset log_people(const struct log *log)
@@ -64,6 +64,8 @@ seatset log_side(const struct log *log, int seat)
 seatset log_to_act(const struct log *log) { return log->match.dealt ? log->match.game->to_act(log->match.state) : 0; }
 
 bool log_clock_on(const struct log *log) { return log->terms.clock.seconds && log_deal_on(log); }
+
+bool log_is_slow(const struct log *log) { return log->terms.clock.hours && log->number; }
 
 bool log_deal_on(const struct log *log) { return log->match.dealt && !match_deal_over(&log->match); }
 

@@ -64,6 +64,7 @@ struct log_turn {
 	uint32_t decided; /* n of that decision, or since which there is none */
 	int rejected;	  /* moves of this deal when its question last ended with a no; -1: never */
 	int64_t time;	  /* ms that are left of this deal, by the clock */
+	int64_t began;	  /* at a slow table: since when it has been asked the same, in seconds since 1970 */
 	bool late;	  /* its time is used up: a bot moves for it until the deal is over */
 };
 
@@ -143,6 +144,7 @@ struct log {
 	seatset hinted;		   /* have taken a hint in this deal */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */
+	int64_t at;		   /* when the last event happened, in seconds since 1970: at a slow table; else 0 */
 	bool dummy;		   /* plays in this deal, as the terms said when it began */
 	bool seen;		   /* the deal was over once, so that everybody may have seen all hands */
 };
@@ -162,6 +164,7 @@ seatset log_to_act(const struct log *);		/* seats that may move now */
 
 bool log_deal_on(const struct log *);  /* a deal has begun and is not over */
 bool log_clock_on(const struct log *); /* and has a clock */
+bool log_is_slow(const struct log *);  /* a person has hours for each move, and nobody need be there */
 bool log_match_over(const struct log *);
 bool log_match_on(const struct log *); /* one has begun and is not over */
 

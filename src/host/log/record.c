@@ -235,7 +235,7 @@ static void take_clock(struct building *building, const char *cursor)
 	int seconds, extra;
 
 	if (text_number(&cursor, 0, WIRE_CLOCK_MAX, &seconds) && text_number(&cursor, 0, WIRE_EXTRA_MAX, &extra))
-		building->clock = (struct wire_clock){(uint16_t)seconds, (uint16_t)extra};
+		building->clock = (struct wire_clock){.seconds = (uint16_t)seconds, .extra = (uint16_t)extra};
 }
 
 static void take_hints(struct building *building, const char *cursor)

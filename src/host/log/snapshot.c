@@ -44,6 +44,8 @@ static void write_terms(struct event_text *text, const struct log *log)
 	log_write_numbers(text, EVENT_PACE, terms->pace[0], terms->pace[1]);
 	write_options(text, log);
 	log_write_numbers(text, EVENT_CLOCK, terms->clock.seconds, terms->clock.extra);
+	if (terms->clock.hours)
+		log_write_number(text, EVENT_SLOW, terms->clock.hours);
 	log_write_number(text, EVENT_WAIT, terms->wait);
 	if (terms->hints)
 		log_write_text(text, EVENT_HINTS, 0, wire_hints_words[terms->hints]);
@@ -95,6 +97,8 @@ static void write_deal(struct event_text *text, const struct log *log)
 		log_write_draw(text, &log->draw);
 	log_write_deal(text, log->match.game, &log->match.setup);
 	write_source(text, log, &log->coming);
+	if (log_is_slow(log))
+		log_write_at(text, log->at);
 }
 
 static void begin(struct snapshot *snapshot, const struct log *log)

@@ -4,6 +4,7 @@
 #include "host/log/line.h"
 
 #include <atout/record.h>
+#include <stdio.h>
 
 void log_write_seat(struct event_text *text, enum event_kind kind, int seat)
 {
@@ -23,6 +24,14 @@ void log_write_numbers(struct event_text *text, enum event_kind kind, int first,
 void log_write_seat_number(struct event_text *text, enum event_kind kind, int seat, int number)
 {
 	event_write(text, &(struct event_line){.kind = kind, .seat = seat, .number = {number}});
+}
+
+void log_write_at(struct event_text *text, int64_t seconds)
+{
+	char digits[24];
+
+	snprintf(digits, sizeof digits, "%lld", (long long)seconds);
+	event_write(text, &(struct event_line){.kind = EVENT_AT, .text = digits});
 }
 
 void log_write_text(struct event_text *text, enum event_kind kind, int seat, const char *words)

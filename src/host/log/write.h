@@ -18,6 +18,7 @@ void log_write_seat(struct event_text *, enum event_kind, int seat);
 void log_write_number(struct event_text *, enum event_kind, int number);
 void log_write_numbers(struct event_text *, enum event_kind, int first, int second);
 void log_write_seat_number(struct event_text *, enum event_kind, int seat, int number);
+void log_write_at(struct event_text *, int64_t seconds);
 void log_write_text(struct event_text *, enum event_kind, int seat, const char *words);
 
 void log_write_table(struct event_text *, const struct atout_game *, int seats);

@@ -36,6 +36,7 @@ struct pool;
 struct quota;
 struct readers;
 struct signing;
+struct slow;
 struct store;
 struct tables;
 
@@ -141,6 +142,7 @@ struct server {
 	struct tasks records;	       /* are printed */
 	size_t record_bytes;	       /* of all printed ones in memory */
 	struct eraser *eraser;
+	struct slow *slow; /* tables that go on while nobody is there */
 	struct disk *disk;
 	struct figures figures;
 	int lock; /* of the folder of the data; -1: not taken */

@@ -27,8 +27,24 @@ static void put_seat(struct json *json, const char *name, const struct atout_bot
 	json_close(json, '}');
 }
 
-/* As an object under a key; NULL: in an array.  sat: when the person sat down there, 0: not known. */
-static void put_table(struct json *json, const char *key, const struct live_table *live, int64_t sat)
+/* Whether it is the person's turn, and how many seconds they have at most. */
+static void put_turn(struct json *json, const struct live_table *live, const char *person)
+{
+	int64_t ms = host_awaits(live->host, person);
+
+	json_true_if(json, "turn", ms >= 0);
+	if (ms >= 0 && ms < INT64_MAX)
+		json_number(json, "left", ms / 1000);
+}
+
+/* What a list says of somebody's own table. */
+struct own {
+	const char *person;
+	int64_t sat; /* when they sat down there, 0: not known */
+};
+
+/* As an object under a key; NULL: in an array.  own NULL: it is not the person's. */
+static void put_table(struct json *json, const char *key, const struct live_table *live, const struct own *own)
 {
 	struct host_summary summary;
 
@@ -43,8 +59,10 @@ static void put_table(struct json *json, const char *key, const struct live_tabl
 	json_bool(json, "started", summary.started);
 	json_number(json, "watchers", summary.watchers);
 	wire_put_conduct(json, &summary.clock, summary.watch);
-	if (sat)
-		json_number(json, "seconds", sat);
+	if (own && own->sat)
+		json_number(json, "seconds", own->sat);
+	if (own)
+		put_turn(json, live, own->person);
 	json_close(json, '}');
 }
 
@@ -63,13 +81,13 @@ static void look_blocks(struct visit *visit, struct store *store)
 		visit->error = others_read_blocks(store, visit->person.key, &((struct listing *)visit)->blocks);
 }
 
-static void list_table(struct listing *listing, const struct live_table *live, int64_t sat)
+static void list_table(struct listing *listing, const struct live_table *live, const struct own *own)
 {
 	char buf[ROW_SIZE];
 	struct json json;
 
 	json_start(&json, buf, sizeof buf);
-	put_table(&json, NULL, live, sat);
+	put_table(&json, NULL, live, own);
 	json_end(&json);
 	answer_row(&listing->answer, buf);
 }
@@ -80,7 +98,7 @@ static void list_offered(struct listing *listing)
 
 	offer_choose(listing->visit.server->tables, &listing->blocks, &offer);
 	for (int i = 0; i < offer.count; i++)
-		list_table(listing, offer.table[i], 0);
+		list_table(listing, offer.table[i], NULL);
 }
 
 static void list_next(struct visit *);
@@ -95,7 +113,8 @@ static void list_mine(void *user, struct live_table *live, int code)
 	if (live && !live_table_bars(live, visit->person.key) && host_seat_of(live->host, visit->person.key) >= 0) {
 		host_sum_up(live->host, &summary);
 		if (!summary.over)
-			list_table(listing, live, visit->person.table[listing->mine - 1].seconds);
+			list_table(listing, live,
+				   &(struct own){visit->person.key, visit->person.table[listing->mine - 1].seconds});
 	}
 	list_next(visit);
 }
@@ -174,7 +193,7 @@ static void list_person(const struct people *people, int i, struct answer *answe
 	json_text(&json, "name", people->look[i].name[0] ? people->look[i].name : ERASE_NAME);
 	json_true_if(&json, "waits", people->friends && !people->look[i].friend);
 	if (live && !live_table_bars(live, people->visit.person.key))
-		put_table(&json, "table", live, 0);
+		put_table(&json, "table", live, NULL);
 	json_close(&json, '}');
 	json_end(&json);
 	answer_row(answer, buf);

@@ -10,6 +10,7 @@
 #include "server/tables/retain.h"
 #include "server/tables/refusal.h"
 #include "server/tables/eraser.h"
+#include "server/tables/slow.h"
 #include "server/tables/tables.h"
 #include "server/common/buckets.h"
 #include "server/common/cost.h"
@@ -255,7 +256,8 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 	server->enforce = server->pool ? enforce_new(server) : NULL;
 	server->retain = server->enforce ? retain_new(server) : NULL;
 	server->used = server->retain ? buckets_new() : NULL;
-	server->tables = server->used ? tables_new(server) : NULL;
+	server->slow = server->used ? slow_new(server) : NULL;
+	server->tables = server->slow ? tables_new(server) : NULL;
 	server->disk = server->tables ? disk_new(server) : NULL;
 	server->eraser = server->disk ? eraser_start(server) : NULL;
 	if (server->eraser && start_limits(server) && loop_on_signal(server->loop, stop, server))
@@ -322,6 +324,7 @@ void server_end(struct server *server)
 	store_close(server->ordering.store);
 	store_close(server->erasing.store);
 	eraser_free(server->eraser);
+	slow_free(server->slow);
 	disk_free(server->disk);
 	enforce_free(server->enforce);
 	retain_free(server->retain);

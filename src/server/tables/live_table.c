@@ -11,6 +11,7 @@
 #include "server/people/person.h"
 #include "server/tables/record.h"
 #include "server/tables/refusal.h"
+#include "server/tables/slow.h"
 #include "server/tables/table_keep.h"
 #include "server/tables/table_stream.h"
 
@@ -207,6 +208,8 @@ static void take_kept(struct live_table *live, uint64_t last)
 	table_keep(live);
 	live->server->figures.kept++;
 	host_kept(live->host, now(live));
+	if (host_goes_on(live->host))
+		used_note(live->server, USED_TABLE, live->id);
 	if (asked > 0)
 		figures_add(&live->server->figures.answers, figures_now() - asked);
 	settle_seats(live);
@@ -249,11 +252,11 @@ static double asked_at(const struct live_table *live)
 /* Play ends by itself and is only as fast as its players; all other messages could go on forever. */
 static bool is_play(uint64_t kinds)
 {
-	const uint64_t others = event_bit(EVENT_PERSON) | event_bit(EVENT_BOT) | event_bit(EVENT_OPEN) |
-				event_bit(EVENT_OPTION) | event_bit(EVENT_WATCH) | event_bit(EVENT_CLOCK) |
-				event_bit(EVENT_WAIT) | event_bit(EVENT_PARTNERS) | event_bit(EVENT_DUMMY) |
-				event_bit(EVENT_HINTS) | event_bit(EVENT_UNDOS) | event_bit(EVENT_DEALS) |
-				event_bit(EVENT_ASK) | event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
+	const uint64_t others =
+		event_bit(EVENT_PERSON) | event_bit(EVENT_BOT) | event_bit(EVENT_OPEN) | event_bit(EVENT_OPTION) |
+		event_bit(EVENT_WATCH) | event_bit(EVENT_CLOCK) | event_bit(EVENT_WAIT) | event_bit(EVENT_PARTNERS) |
+		event_bit(EVENT_DUMMY) | event_bit(EVENT_HINTS) | event_bit(EVENT_UNDOS) | event_bit(EVENT_DEALS) |
+		event_bit(EVENT_SLOW) | event_bit(EVENT_ASK) | event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
 
 	return kinds & event_bit(EVENT_MOVE) || !(kinds & others);
 }
@@ -288,6 +291,16 @@ static const char *may_not_keep(struct live_table *live, const struct host_event
 	return NULL;
 }
 
+/* A match that begins at a slow table goes on though nobody is there. */
+static void note_slow(struct live_table *live, uint64_t kinds)
+{
+	struct host_summary summary;
+
+	host_sum_up(live->host, &summary);
+	if (summary.clock.hours && kinds & event_bit(EVENT_MATCH))
+		slow_note(live->server->slow, live->id);
+}
+
 static void keep(void *user, const struct host_event *event)
 {
 	struct live_table *live = user;
@@ -302,6 +315,7 @@ static void keep(void *user, const struct host_event *event)
 	}
 	const struct host_guest *asker = host_asker(live->host);
 	live->asker = asker ? asker->client : client_of_bots(live);
+	note_slow(live, event->kinds);
 	live->keeping = true;
 	live->asked = asked_at(live);
 	enum store_error error = store_append(live->server->store, &(struct store_append){.stream = stream.name,
@@ -375,6 +389,12 @@ static void name_occasion(void *user, struct occasion *occasion)
 	occasion_set(occasion, &occasion_parts[OCCASION_SITE], live->server->options->site);
 }
 
+static int64_t date(void *user)
+{
+	(void)user;
+	return (int64_t)time(NULL);
+}
+
 static const struct host_calls calls = {.keep = keep,
 					.send = send,
 					.think = think,
@@ -383,7 +403,8 @@ static const struct host_calls calls = {.keep = keep,
 					.occasion = name_occasion,
 					.hears = hears,
 					.has_sat = has_sat,
-					.adds = adds};
+					.adds = adds,
+					.date = date};
 
 void live_table_answered(struct pool_line *line, const struct pool_answer *answer)
 {
@@ -444,6 +465,13 @@ void live_table_resume(struct live_table *live)
 	live->left = now(live);
 	host_resume(live->host, now(live));
 	settle_seats(live);
+}
+
+void live_table_look(struct live_table *live)
+{
+	live->looked = now(live);
+	host_tick(live->host, now(live));
+	settle(live);
 }
 
 int live_table_bars(const struct live_table *live, const char *person)

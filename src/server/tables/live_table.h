@@ -62,6 +62,7 @@ struct live_table {
 	int64_t due;
 	struct loop_timer *timer;
 	int64_t left;	       /* when the last guest left, or when it was loaded */
+	int64_t looked;	       /* when it was asked last whether something is due by the time of day */
 	struct record *record; /* record.h; NULL: nobody has wanted it */
 
 	/* Called once, when the first event of a new table is stored or cannot be; then NULL. */
@@ -82,6 +83,9 @@ void live_table_part(struct live_table *, int code);
 /* A table whose events were all applied goes on, and one that is not wanted is discarded. */
 void live_table_discard(struct live_table *);
 void live_table_resume(struct live_table *);
+
+/* Does what is due by the time of day. */
+void live_table_look(struct live_table *);
 
 /* The code (refusal.h) that keeps a person out, by key ("": no person); 0: none. */
 int live_table_bars(const struct live_table *, const char *person);

@@ -12,6 +12,7 @@
 #include "server/people/orders.h"
 #include "server/people/person.h"
 #include "server/people/settings.h"
+#include "server/tables/slow.h"
 #include "server/tables/table_stream.h"
 
 #include <stdio.h>
@@ -124,6 +125,17 @@ static bool is_old_guest(const struct passing *passing, const struct person *per
 	       !has_account(passing->store, person);
 }
 
+/* Whoever sits at a slow table may be away for as long as it goes on. */
+static bool plays_slowly(const struct passing *passing, const struct person *person)
+{
+	uint64_t last = 0;
+
+	for (int i = 0; i < person->tables && !last; i++)
+		if (store_last(passing->store, stream_of(SLOW_STREAM, person->table[i].id).name, &last))
+			return true;
+	return last;
+}
+
 static bool find_guest(void *user, const char *name, uint64_t last)
 {
 	struct passing *passing = user;
@@ -132,7 +144,7 @@ static bool find_guest(void *user, const char *name, uint64_t last)
 	struct used used;
 
 	if (!token_check(key, TOKEN_PERSON, '\0') || person_read(passing->store, key, &person) ||
-	    !is_old_guest(passing, &person, &used))
+	    !is_old_guest(passing, &person, &used) || plays_slowly(passing, &person))
 		return true;
 	return add_due(passing, key, last, used.last);
 }
@@ -185,7 +197,7 @@ static bool is_needed(const struct passing *passing, const struct seated *seated
 	return seated->lost;
 }
 
-/* A table that cannot be read stays. */
+/* A table that cannot be read stays, and a slow one as long as it goes on. */
 static bool is_forgotten(const struct passing *passing, const char *id)
 {
 	struct host *host = table_stream_host();
@@ -196,7 +208,8 @@ static bool is_forgotten(const struct passing *passing, const char *id)
 
 	if (forgotten) {
 		host_sum_up(host, &summary);
-		forgotten = !is_needed(passing, &seated, summary.started && !summary.over);
+		forgotten = host_until(host) + DAY < passing->now &&
+			    !is_needed(passing, &seated, summary.started && !summary.over);
 	}
 	host_free(host);
 	return forgotten;
@@ -244,7 +257,7 @@ static const struct kind {
 	const char *used, *beside, *stream; /* NULL: none; the stream that is due is the last one */
 } kinds[] = {
 	[RETAIN_GUESTS] = {PERSON_STREAM, find_guest, USED_PERSON, SETTINGS_STREAM, PERSON_STREAM},
-	[RETAIN_TABLES] = {TABLE_STREAM, find_table, USED_TABLE, NULL, TABLE_STREAM},
+	[RETAIN_TABLES] = {TABLE_STREAM, find_table, USED_TABLE, SLOW_STREAM, TABLE_STREAM},
 	[RETAIN_LOBBY] = {"lobby", find_lobby, NULL, NULL, ""},
 };
 

@@ -6,12 +6,14 @@
 #include "net/net.h"
 #include "server/tables/record.h"
 #include "server/tables/refusal.h"
+#include "server/tables/slow.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum { BUCKETS = 4096, SWEEP_MS = 1000, RECORD_MS = 60000 /* a record that nobody has wanted */ };
+enum { DATE_MS = 10000 /* until a slow table sees that the time of day has jumped */ };
 enum { LOBBY_MOST = 50 /* tables that are offered again after a start */, LOBBY_SECONDS = 24 * 3600 };
 
 /* Tables of one hash: those in memory, and those on their way. */
@@ -23,11 +25,13 @@ struct bucket {
 struct tables {
 	struct server *server;
 	struct loop_timer *sweep;
-	struct stream lobby; /* of the day */
-	uint64_t lobby_last; /* number of its last event */
-	int lobby_waiting;   /* events that are waiting to follow it */
-	int count;	     /* of both kinds */
-	uint64_t added;	     /* tables, ever */
+	struct stream lobby;	       /* of the day */
+	uint64_t lobby_last;	       /* number of its last event */
+	int lobby_waiting;	       /* events that are waiting to follow it */
+	int count;		       /* of both kinds */
+	uint64_t added;		       /* tables, ever */
+	struct table_wish slow;	       /* for a slow table, one at a time */
+	char slow_id[TOKEN_TABLE + 1]; /* "": it wants none */
 	struct bucket bucket[BUCKETS];
 };
 
@@ -63,6 +67,7 @@ static void drop(struct tables *tables, struct live_table **link)
 
 	*link = live->next;
 	tables->count--;
+	slow_left(tables->server->slow, live);
 	live_table_free(live);
 }
 
@@ -86,6 +91,15 @@ static void clear(struct tables *tables, int64_t before)
 
 static void tidy(void *before, struct live_table *live) { record_tidy(live->record, *(const int64_t *)before); }
 
+/* The time of day may have jumped, and a timer does not run while the machine sleeps. */
+static void look_at_date(void *before, struct live_table *live)
+{
+	if (!live->stale && live->looked <= *(const int64_t *)before && host_goes_on(live->host))
+		live_table_look(live);
+}
+
+static void bring_back(struct tables *);
+
 static void sweep(void *ctx)
 {
 	struct tables *tables = ctx;
@@ -93,6 +107,8 @@ static void sweep(void *ctx)
 
 	clear(tables, now - (int64_t)tables->server->options->idle * 1000);
 	tables_each(tables, tidy, &(int64_t){now - RECORD_MS});
+	tables_each(tables, look_at_date, &(int64_t){now - DATE_MS});
+	bring_back(tables);
 }
 
 static bool has_room(struct tables *tables)
@@ -134,6 +150,7 @@ static struct live_table *take_over(struct tables *tables, struct table_load *lo
 	load->live = NULL;
 	tables->server->figures.loaded++;
 	add(tables, live);
+	slow_came(tables->server->slow, live->id);
 	live_table_resume(live);
 	return live;
 }
@@ -222,6 +239,35 @@ void tables_get(struct tables *tables, const char *id, struct table_wish *wish)
 	wish->next = NULL;
 	*load->end = wish;
 	load->end = &wish->next;
+}
+
+/* ---- Slow tables ---- */
+
+static void brought_back(void *user, struct live_table *live, int code)
+{
+	struct tables *tables = user;
+	char id[TOKEN_TABLE + 1];
+
+	memcpy(id, tables->slow_id, sizeof id);
+	tables->slow_id[0] = '\0';
+	if (!live) {
+		slow_failed(tables->server->slow, id, code);
+		return;
+	}
+	slow_came(tables->server->slow, id);
+	bring_back(tables);
+}
+
+/* Those for which something is due, one after the other. */
+static void bring_back(struct tables *tables)
+{
+	const char *id = tables->slow_id[0] ? NULL : slow_next(tables->server->slow);
+
+	if (!id)
+		return;
+	memcpy(tables->slow_id, id, sizeof tables->slow_id);
+	tables->slow = (struct table_wish){.got = brought_back, .user = tables};
+	tables_get(tables, tables->slow_id, &tables->slow);
 }
 
 /*

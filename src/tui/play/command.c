@@ -147,7 +147,7 @@ static bool read_clock(struct request *request, const char *text)
 	    !text_whole(seconds, WIRE_CLOCK_MAX, &deal) || !deal || !text_whole(extra, WIRE_EXTRA_MAX, &move))
 		return refuse(request, "--clock takes SECONDS or SECONDS+EXTRA, up to %d and %d, not '%s'.",
 			      WIRE_CLOCK_MAX, WIRE_EXTRA_MAX, text);
-	request->choice->clock = (struct wire_clock){(uint16_t)deal, (uint16_t)move};
+	request->choice->clock = (struct wire_clock){.seconds = (uint16_t)deal, .extra = (uint16_t)move};
 	return true;
 }
 

@@ -33,7 +33,7 @@ enum { ROWS_MAX = 64, NAME = 22, VALUE = 21 };
 static const uint32_t think_values[] = {0, 20, 100, 400, 1600};
 enum { THINK_VALUES = sizeof think_values / sizeof think_values[0] };
 
-static const struct wire_clock clocks[] = {{0, 0}, {120, 2}, {300, 5}, {600, 10}, {1200, 20}};
+static const struct wire_clock clocks[] = {{0, 0, 0}, {120, 2, 0}, {300, 5, 0}, {600, 10, 0}, {1200, 20, 0}};
 enum { CLOCKS = sizeof clocks / sizeof clocks[0], WAIT_STEP = 5, WAIT_MAX = 15 };
 
 struct row {

@@ -6,10 +6,11 @@ import { N_, t } from "../words/catalog";
 import { youOrName, type Cast } from "../words/cast";
 import { kindWords, kindsOf } from "../words/deals";
 import { offerOf, terms } from "../words/terms";
-import { clockWords } from "../words/numbers";
+import { paceWords } from "../words/numbers";
 import { ChoiceField, FixedField } from "./choice-field";
 
 const MINUTES = [0, 3, 5, 10, 20]; // of a deal; 0: no limit
+const HOURS = [24, 72, 168]; // for a move
 const EXTRA = [0, 5, 10, 20]; // seconds for a move
 
 const WAITS = [0, 10]; // seconds after a stop
@@ -55,6 +56,14 @@ const withKind = (kinds: NonNullable<Offer["deals"]>, own: string) => {
 	return offered.some(([kind]) => kind === own) ? offered : [...offered, [own, kindWords(kinds, own)] as const];
 };
 
+// Of the choice: "300" seconds for a deal, or "24h" for a move.
+const paceName = (seconds: number, hours: number) => (hours ? `${hours}h` : String(seconds));
+
+function clockOf(name: string, extra: number): Up {
+	if (name.endsWith("h")) return { type: "clock", seconds: 0, extra: 0, hours: parseInt(name, 10) };
+	return { type: "clock", seconds: Number(name), extra: Number(name) ? extra : 0 };
+}
+
 interface Props {
 	table: Table;
 	cast: Cast;
@@ -64,21 +73,32 @@ interface Props {
 export function TableForm({ table, cast, say }: Props) {
 	const kinds = offerOf(table.game)?.deals;
 	const wanted = table.deals;
-	const { seconds = 0, extra = 0 } = table.clock ?? {};
+	const { seconds = 0, extra = 0, hours = 0 } = table.clock ?? {};
+	const online = tableOf(location.pathname) !== undefined;
 	const isFixed = (what: TableMay) => !table.may?.includes(what);
 	return (
 		<div class="options">
 			<Setting
 				title={t("Clock")}
-				value={String(seconds)}
+				value={paceName(seconds, hours)}
 				initial="0"
-				values={withOwn(
-					MINUTES.map((minutes) => 60 * minutes),
-					seconds,
-				).map((value) => [String(value), clockWords(value)])}
+				values={[
+					...withOwn(
+						MINUTES.map((minutes) => 60 * minutes),
+						seconds,
+					).map((value) => [paceName(value, 0), paceWords({ seconds: value })] as const),
+					...(online || hours ? withOwn(HOURS, hours || 24) : []).map(
+						(value) => [paceName(0, value), paceWords({ seconds: 0, hours: value })] as const,
+					),
+				]}
 				fixed={isFixed("clock")}
-				onValue={(value) => say({ type: "clock", seconds: Number(value), extra: Number(value) ? extra : 0 })}
+				onValue={(value) => say(clockOf(value, extra))}
 			/>
+			{hours > 0 && (
+				<p class="dim">
+					{t("Nobody has to be there. When your time is up, a bot plays for you until the deal is over.")}
+				</p>
+			)}
 			{seconds > 0 && (
 				<Setting
 					title={t("Extra time per move")}
@@ -160,7 +180,7 @@ export function TableForm({ table, cast, say }: Props) {
 				fixed={isFixed("undos")}
 				onValue={(how) => say({ type: "undos", allowed: how === "on" })}
 			/>
-			{tableOf(location.pathname) && (
+			{online && (
 				<Setting
 					title={t("Spectators see")}
 					value={table.watch ?? "open"}

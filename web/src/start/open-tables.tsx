@@ -12,9 +12,15 @@ const FAST = 180; // seconds a deal, at most
 
 type Question = "game" | "speed" | "level";
 
-const SPEEDS = { none: N_("no clock"), fast: N_("up to 3 minutes per deal"), slow: N_("more than 3 minutes per deal") };
+const SPEEDS = {
+	none: N_("no clock"),
+	fast: N_("up to 3 minutes per deal"),
+	slow: N_("more than 3 minutes per deal"),
+	days: N_("days per move"),
+};
 
-const speedOf = ({ clock }: Listed) => (!clock?.seconds ? "none" : clock.seconds <= FAST ? "fast" : "slow");
+const speedOf = ({ clock }: Listed) =>
+	clock?.hours ? "days" : !clock?.seconds ? "none" : clock.seconds <= FAST ? "fast" : "slow";
 
 // The best of the bots; people: there are none.
 const levelOf = ({ seats }: Listed) => LEVELS.find((level) => seats.some(({ bot }) => bot === level)) ?? "people";

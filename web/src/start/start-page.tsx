@@ -26,7 +26,7 @@ import { LeaveDialog } from "./leave-dialog";
 import { OpenForAll } from "./open-for-all";
 import { OpenTables } from "./open-tables";
 import { Progress } from "./progress";
-import { SoloList, TableList, titleOf } from "./table-list";
+import { byTurn, ownTitle, SoloList, TableList, titleOf } from "./table-list";
 
 const AGAIN = 10_000; // ms until the tables are asked for again
 
@@ -124,7 +124,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 			</header>
 			<Trouble text={trouble} />
 			{alone && <p class="notice">{t("The server is not responding. You can still play against bots.")}</p>}
-			{!alone && <TableList title={t("Your tables")} tables={mine} offers={offers} onLeave={setLeaving} />}
+			{!alone && <TableList title={ownTitle(mine)} tables={byTurn(mine)} offers={offers} onLeave={setLeaving} />}
 			<SoloList tables={solo.tables} offers={offers} onForget={solo.forget} />
 			{!alone && (
 				<FriendList

@@ -7,8 +7,8 @@ import type { Listed } from "../wire/api";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
 import { distinct } from "../words/cast";
-import { clockWords } from "../words/numbers";
-import { instantWords, whenWords } from "../words/when";
+import { paceWords } from "../words/numbers";
+import { instantWords, spanWords, whenWords } from "../words/when";
 
 interface Props {
 	title?: string;
@@ -29,13 +29,34 @@ export function tableWords(table: Listed): string[] {
 	return [
 		table.started ? t("in progress") : t("not started"),
 		...(seatsLeft(table) ? [seatsLeft(table)] : []),
-		...(clock ? [clockWords(clock.seconds)] : []),
+		...(clock ? [paceWords(clock)] : []),
 		...(watch === "off" ? [t("no spectators")] : []),
 		...(watch === "late" ? [t("spectators see finished deals")] : []),
 	];
 }
 
 export const titleOf = (game: string, offers: Offer[]) => t(offers.find((offer) => offer.game === game)?.title ?? game);
+
+// Whose turn it is there comes first, and of these who has least time.
+export const byTurn = (tables: readonly Listed[]) =>
+	[...tables].sort(
+		(a, b) => Number(b.turn ?? 0) - Number(a.turn ?? 0) || (a.left ?? Infinity) - (b.left ?? Infinity) || 0,
+	);
+
+export const turns = (tables: readonly Listed[]) => tables.filter(({ turn }) => turn).length;
+
+// Where the player sits: "Your tables", or at how many it is their turn.
+export function ownTitle(tables: readonly Listed[]): string {
+	const count = turns(tables);
+	return count > 1 ? t("Your turn at %d tables", count) : count ? t("Your turn at one table") : t("Your tables");
+}
+
+const Turn = ({ left }: Listed) => (
+	<strong class="turn">
+		{t("Your turn")}
+		{left !== undefined && ` · ${t("%s left", spanWords(left * 1000))}`}
+	</strong>
+);
 
 const Continue = () => <span class="continue">{t("Continue")}</span>;
 
@@ -64,6 +85,7 @@ function Row({ table, offers, onLeave }: Pick<Props, "offers" | "onLeave"> & { t
 			<Link to={pathOf(table.id)}>
 				<strong>{title}</strong>
 				<span>{names.join(", ")}</span>
+				{table.turn && <Turn {...table} />}
 				<span class="dim">
 					{tableWords(table).join(" · ")}
 					{table.seconds && " · "}

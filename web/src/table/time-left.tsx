@@ -4,9 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import type { Ticking, Waiting } from "../app/room";
 import type { Seat } from "../wire/types";
 import { t } from "../words/catalog";
+import { spanWords } from "../words/when";
 
 const LOW = 20; // seconds
 const TICK = 200; // ms
+const HOUR = 3_600_000;
 
 // The time left at a time, in ms; undefined: the seat has no clock.
 export function leftAt(clock: Ticking | undefined, seat: Seat, now: number): number | undefined {
@@ -53,7 +55,7 @@ export function TimeLeft({ clock, seat, deal, mine }: Props) {
 	return (
 		<>
 			<span class={kinds.filter(Boolean).join(" ")} role="timer" aria-label={t("Time left")}>
-				{clockText(left)}
+				{left < HOUR ? clockText(left) : spanWords(left)}
 			</span>
 			{mine && (
 				<span class="hidden" role="status">

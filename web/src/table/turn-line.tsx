@@ -12,7 +12,9 @@ const waitingWords = (names: string[]) =>
 function readyWords({ ready }: Frame, table: Table | undefined): string {
 	if (table?.me === undefined || !ready?.includes(table.me)) return "";
 	const names = table.seats.flatMap((place, seat) =>
-		place.kind === "person" && place.here && !ready.includes(seat) ? [place.name ?? ""] : [],
+		place.kind === "person" && (place.here || table.clock?.hours) && !ready.includes(seat)
+			? [place.name ?? ""]
+			: [],
 	);
 	return names.length ? t("Waiting for %s", names.join(", ")) : "";
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Requests to the server outside of a table.  A promise fails with the server's sentence for people, in English; an empty
 // one or another kind of error means that the server has not answered.
-import type { Offer, Watch } from "./types";
+import type { ClockTerms, Offer, Watch } from "./types";
 
 export interface Listed {
 	id: string;
@@ -10,8 +10,10 @@ export interface Listed {
 	started: boolean;
 	watchers?: number;
 	watch?: Watch;
-	clock?: { seconds: number; extra?: number };
+	clock?: ClockTerms;
 	seconds?: number; // since 1970, when the player sat down; of own tables
+	turn?: true; // the table waits for the player; of own tables
+	left?: number; // for so many seconds; missing: for as long as it takes
 }
 
 export interface Tables {

@@ -137,6 +137,13 @@ export interface Wanted {
 	tries?: number; // of a deal that is over
 }
 
+// Seconds of thinking time for a deal, and for each move; or hours for each move, and nobody has to be there.
+export interface ClockTerms {
+	seconds: number;
+	extra?: number;
+	hours?: number;
+}
+
 export interface Table {
 	type: "table";
 	game: string;
@@ -147,7 +154,7 @@ export interface Table {
 	started?: boolean;
 	watchers?: number;
 	match?: number;
-	clock?: { seconds: number; extra?: number }; // a deal, and each move
+	clock?: ClockTerms; // of each person
 	wait?: number; // seconds that the next player waits after a stop
 	watch?: Watch;
 	late?: boolean; // watchers see deals when they are over
@@ -332,7 +339,7 @@ export type Up =
 	| { type: "keep" | "undo" | "ready" | "hint" | "rest"; n: number }
 	| { type: "answer"; n: number; yes: boolean }
 	| { type: "say"; phrase: string }
-	| { type: "clock"; seconds: number; extra: number }
+	| { type: "clock"; seconds: number; extra: number; hours?: number }
 	| { type: "wait"; seconds: number }
 	| { type: "partners"; drawn: boolean }
 	| { type: "hints"; when: Hints }

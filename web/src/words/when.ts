@@ -22,4 +22,13 @@ export function whenWords(then: number, now: number): string {
 	return words.format(unit === "second" ? 0 : -Math.floor(passed / length), unit);
 }
 
+// How long there is, whole units: "2 days", "5 hours", "12 minutes".
+export function spanWords(ms: number): string {
+	const minutes = ms / 60_000;
+	const [unit, count] =
+		minutes >= 2880 ? ["day", minutes / 1440] : minutes >= 60 ? ["hour", minutes / 60] : ["minute", minutes];
+	const words = new Intl.NumberFormat(currentLang(), { style: "unit", unit, unitDisplay: "long" });
+	return words.format(Math.max(1, Math.floor(count)));
+}
+
 export const instantWords = (then: number) => instants().format(then);
