@@ -171,6 +171,38 @@ def accounts(meter, made):
     return {name: [light[name], heavy[name]] for name in light}
 
 
+# ---- The partner desk ----
+
+def desk_in_turn(meter, one, two):
+    """What two people do there, by their cookies."""
+    rows = {}
+
+    def call(cookie, path, body=None):
+        text = request(path, cookie, None, body)
+        cost, answer = meter.around(lambda: meter.ask(text, "127.6.7.1"))
+        rows[f"{'GET' if body is None else 'POST'} {path}"] = cost, len(text), len(answer)
+
+    def mine(cookie):
+        return next(row for row in fetch(meter.server, "/api/desk", cookie)[1]["posts"] if row.get("mine"))
+    call(one, "/api/desk", {"game": "bridge", "partner": True, "words": "x" * 200})
+    call(two, "/api/desk")
+    call(two, "/api/desk/answer", {"post": mine(one)["post"]})
+    call(two, "/api/desk/report", {"post": mine(one)["post"], "reason": "x" * 200})
+    call(one, "/api/desk/agree", {"answer": mine(one)["answers"][0]["answer"]})
+    call(two, "/api/desk/block", {"post": mine(one)["post"]})
+    call(one, "/api/desk/withdraw", {})
+    return rows
+
+
+def desk(meter, made):
+    """At an empty desk, and at one where a hundred people have posted who have often changed their names."""
+    light = desk_in_turn(meter, *(Person(meter.server, name, source="127.6.7.2").cookie for name in ("Anna", "Bo")))
+    for i, cookie in enumerate(made.others[2:]):
+        meter.ask(request("/api/desk", cookie, None, {"game": "bridge", "words": "x" * 200}), f"127.6.8.{i // 10}")
+    heavy = desk_in_turn(meter, *made.others[:2])
+    return {name: [light[name], heavy[name]] for name in light}
+
+
 # ---- Operators ----
 
 def operator(meter, olga, pair):
@@ -327,9 +359,12 @@ COUNTS = {
     "GET /api/matches": "matches per person", "GET /api/friends": "friends per person", "POST /api/friend": "names, blocks and friends per person",
     "POST /api/unfriend": "names, blocks and friends per person", "POST /api/block": "names, blocks and friends per person",
     "POST /api/unblock": "names, blocks and friends per person", "POST /api/report": "reports per person and address", "GET /api/reports": "friends per person", "GET /ws": "connections per address",
+    "POST /api/desk": "posts per address", "POST /api/desk/report": "reports per person and address",
+    "POST /api/desk/agree": "new tables per address, open tables per person",
     "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
 }
 CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "dummy", "watch", "hints", "undos", "deals", "undo", "answer", "ask", "explain"}
+COUNTS |= {f"POST /api/desk/{path}": "names, blocks and friends per person" for path in ("withdraw", "answer", "block")}
 
 
 def counts(name):
@@ -361,7 +396,7 @@ def main():
         rows = gets(meter, made, person) | posts(meter, made, person)
         few, many = messages(meter, 0), messages(meter, WATCHERS)
         rows |= {name: [few[name], many[name]] for name in few} | {"look": [look_back(meter, made)] * 2}
-        rows |= accounts(meter, made) | operators(meter)
+        rows |= accounts(meter, made) | operators(meter) | desk(meter, made)
         print("| | us | us, worst | bytes in | bytes out | bytes out, worst | counts for |\n|" + " --- |" * 7)
         for name in sorted(rows, key=lambda name: (" " not in name, name.split()[-1], name)):
             tell(name, *rows[name])

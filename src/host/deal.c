@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/deal.h"
 
+#include "core/draw.h"
 #include "host/log/apply.h"
 #include "host/log/place.h"
 #include "host/log/write.h"
@@ -124,6 +125,9 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 		log_write_seat(text, EVENT_LISTED, 0);
 	log_write_numbers(text, EVENT_PACE, choice->pace_least, choice->pace_most);
 	log_write_person(text, 0, choice->owner, choice->name);
+	if (choice->other)
+		log_write_person(text, draw_has_partners(choice->game, seats) ? 2 : 1, choice->other,
+				 choice->other_name);
 	for (int seat = 1; choice->bots && seat < seats; seat++)
 		log_write_text(text, EVENT_BOT, seat, atout_bots[0]->name);
 	if (choice->alone)

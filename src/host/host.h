@@ -65,9 +65,11 @@ struct host;
 /* A new table. */
 struct host_choice {
 	const struct atout_game *game;
-	int seats;		   /* 0: the usual number for the game */
-	const char *owner;	   /* person: may change options and seats before the start */
-	const char *name;	   /* the name of the owner, who gets seat 0 */
+	int seats;	   /* 0: the usual number for the game */
+	const char *owner; /* person: may change options and seats before the start */
+	const char *name;  /* the name of the owner, who gets seat 0 */
+	const char *other; /* a person who gets the seat of the owner's partner, or the next one; NULL: nobody */
+	const char *other_name;
 	bool bots;		   /* bots have all other seats, and play begins at once; else they are open */
 	bool listed;		   /* strangers may find it */
 	bool alone;		   /* nobody else comes: the match has the options that suit it */

@@ -86,6 +86,39 @@ test("deals, days in a row and points per deal are there after a deal, with a pi
 	await page.context().close();
 });
 
+test("two find each other at the partner desk, and sit as partners", async () => {
+	const [anna, bo] = [await house.visit("/"), await house.visit("/", { phone: true })];
+	await button(anna, "Look for a partner").click();
+	const form = anna.locator("dialog");
+	const field = (name) => form.locator("label", { hasText: name }).locator("select, input");
+	await field("System").first().selectOption({ label: "Acol" });
+	await field("A few words").fill("An hour or so");
+	await field("When").selectOption({ label: "on a day" });
+	await form.getByLabel("Day and time, your own").waitFor();
+	await isSound(anna);
+	await field("When").selectOption({ label: "now" });
+	await button(anna, "Post it").click();
+	await anna.getByText("Nobody has answered yet.").waitFor();
+	await isSound(anna);
+	await bo.reload();
+	await bo.getByText("now · looks for a partner · Acol").waitFor();
+	await bo.getByText("An hour or so").waitFor();
+	await bo.getByRole("button", { name: /^I'd like to: / }).click();
+	await bo.getByText(/^You have answered/).waitFor();
+	await isSound(bo);
+	await anna.reload();
+	await anna.getByRole("button", { name: /^Open a table: / }).click();
+	await anna.locator(".lobby").waitFor();
+	await bo.reload();
+	await bo.getByText(/has opened a table for you\.$/).waitFor();
+	await isSound(bo);
+	await bo.getByRole("link", { name: "Go to the table" }).click();
+	await bo.locator(".lobby").waitFor();
+	assert.equal(bo.url(), anna.url());
+	await bo.getByRole("button", { name: /^Stand up/ }).waitFor();
+	for (const page of [anna, bo]) await page.context().close();
+});
+
 test("open tables are found by game, and a table's link has a code for a camera", async () => {
 	const [anna, eve] = [await house.visit("/"), await house.visit("/", { phone: true })];
 	for (const game of ["Bridge", "Barbu"]) {

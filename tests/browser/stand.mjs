@@ -30,6 +30,7 @@ function serve(folder, talk, offered) {
 		"/api/games": { games },
 		"/api/me": { name: "Anna" },
 		"/api/blocks": { blocked: [] },
+		"/api/desk": { posts: [] },
 		"/api/friends": { friends: [] },
 		"/api/matches": { games: [], matches: [] },
 		"/api/tables": { tables: [{ id: "k3v9", game: "barbu", seats, started: false, watchers: 0 }], mine: [] },

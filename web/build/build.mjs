@@ -3,7 +3,7 @@
 // MODULES is what tools/wasm has made.
 import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -14,14 +14,26 @@ const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const [out, modules] = process.argv.slice(2);
 
 mkdirSync(out, { recursive: true });
+const client = await build({
+	entryPoints: { atout: join(web, "src/main.tsx") },
+	metafile: true,
+	bundle: true,
+	splitting: true, // what is imported later is a file of its own
+	chunkNames: "parts/[name]-[hash]",
+	external: ["node:*"], // of the engine's loader in Node
+	minify: true,
+	format: "esm",
+	target: "es2022",
+	outdir: out,
+	logLevel: "warning",
+});
 await build({
 	entryPoints: {
-		atout: join(web, "src/main.tsx"),
 		engine: join(web, "src/offline/worker.ts"),
 		study: join(web, "src/offline/study-worker.ts"),
 	},
 	bundle: true,
-	external: ["node:*"], // of the engine's loader in Node
+	external: ["node:*"],
 	minify: true,
 	format: "esm",
 	target: "es2022",
@@ -35,7 +47,16 @@ await build({
 	outdir: out,
 	logLevel: "warning",
 });
-for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(web, file), join(out, file));
+for (const file of ["icon.svg", "manifest.webmanifest"]) copyFileSync(join(web, file), join(out, file));
+
+// The page asks for the parts that the client begins with together with it.
+const outputs = Object.entries(client.metafile.outputs);
+const [, { imports }] = outputs.find(([file]) => basename(file) === "atout.js");
+const parts = imports
+	.filter(({ kind, external }) => kind === "import-statement" && !external)
+	.map(({ path }) => `<link rel="modulepreload" href="/parts/${basename(path)}" />`);
+const page = readFileSync(join(web, "index.html"), "utf8");
+writeFileSync(join(out, "index.html"), page.replace("</head>", `${parts.join("")}</head>`));
 for (const file of ["atout-engine.wasm", "atout-study.wasm"]) copyFileSync(join(modules, file), join(out, file));
 cpSync(join(web, "icons"), join(out, "icons"), { recursive: true });
 mkdirSync(join(out, "lessons"), { recursive: true });

@@ -28,6 +28,7 @@ enum quota_kind {
 	QUOTA_SEATS,	 /* by a person: noting in their stream that they have sat down */
 	QUOTA_SITS,	 /* people of an address who sit down at a table */
 	QUOTA_RULES,	 /* by a person: what they change at tables besides playing, and what they ask there */
+	QUOTA_POSTS,	 /* at the partner desk, from an address */
 	QUOTA_KINDS
 };
 

@@ -17,8 +17,8 @@ const double figures_bounds[FIGURES_BOUNDS] = {0.001, 0.002, 0.005, 0.01, 0.02, 
 
 const char *const write_kinds[WRITE_KINDS] = {
 	[WRITE_TABLES] = "table",      [WRITE_PEOPLE] = "person", [WRITE_ACCOUNTS] = "account",
-	[WRITE_SETTINGS] = "settings", [WRITE_LOBBY] = "lobby",	  [WRITE_REPORTS] = "reports",
-	[WRITE_ORDERS] = "orders",     [WRITE_OTHERS] = "other",
+	[WRITE_SETTINGS] = "settings", [WRITE_LOBBY] = "lobby",	  [WRITE_DESK] = "desk",
+	[WRITE_REPORTS] = "reports",   [WRITE_ORDERS] = "orders", [WRITE_OTHERS] = "other",
 };
 
 double figures_now(void) { return clock_seconds(CLOCK_MONOTONIC); }

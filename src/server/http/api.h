@@ -25,7 +25,11 @@ extern const struct visit_plan api_factor_make, api_factor_begin, api_factor_end
 extern const struct visit_plan api_sessions, api_session_end;
 
 /* api_others.c: what a person says about another */
-extern const struct visit_plan api_friend, api_unfriend, api_block, api_unblock, api_report;
+extern const struct visit_plan api_friend, api_unfriend, api_block, api_unblock, api_report, api_desk_block,
+	api_desk_report;
+
+/* api_desk.c: the partner desk */
+extern const struct visit_plan api_desk, api_desk_post, api_desk_withdraw, api_desk_answer, api_desk_agree;
 
 /* api_operator.c: one's own reports, and what operators see and do */
 extern const struct visit_plan api_reports, api_reports_read, api_operator, api_operator_order, api_operator_page;

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What a person says about another: that they are a friend, that they are blocked, or what the operator should know.
- * The other person is named by their seat at a table; whatever is taken back, by the number of its line.
+ * The other person is named by their seat at a table, or by their post at the partner desk; whatever is taken back, by
+ * the number of its line.
  */
+#include "base/visible.h"
 #include "lang/lang.h"
 #include "server/http/api.h"
 #include "server/http/visit.h"
+#include "server/people/desk.h"
 #include "server/people/report.h"
 #include "server/tables/change.h"
 #include "server/tables/refusal.h"
@@ -27,6 +30,7 @@ struct saying {
 	visit_then *found;	       /* the person meant */
 	int64_t since;		       /* the table's owner has blocked this one then; 0: not known */
 	bool met;		       /* the other person had a seat there before that */
+	struct desk_post post;	       /* at the partner desk, by which they are named */
 };
 
 static const struct scan_member seat_members[] = {
@@ -315,6 +319,66 @@ const struct visit_plan api_unblock = {.size = sizeof(struct saying),
 				       .look = look_blocks,
 				       .then = unblock};
 
+/* ---- The person of a post ---- */
+
+static const char quoted[] = "\"%s %s\": %s";
+enum { DESK_REASON = REPORT_REASON - DESK_OWN - DESK_WORDS - (int)sizeof quoted };
+
+/* The post goes into the reason, for it may be withdrawn. */
+static void quote(struct report *said, const struct desk_post *post)
+{
+	char reason[REPORT_REASON_SIZE];
+
+	memcpy(reason, said->reason, sizeof reason);
+	if (reason[0] &&
+	    snprintf(said->reason, sizeof said->reason, quoted, post->own, post->words, reason) >= REPORT_REASON_SIZE)
+		memcpy(said->reason, reason, sizeof reason);
+}
+
+static void look_post(struct visit *visit, struct store *store)
+{
+	struct saying *saying = (struct saying *)visit;
+	struct desk_post *post = &saying->post;
+
+	look_blocks(visit, store);
+	if (!visit->error)
+		visit->error = desk_find(store, saying->said.table, time(NULL), post);
+	if (!visit->error && post->id[0])
+		visit->error = person_read_name(store, post->key, post->named, saying->name);
+}
+
+static void judge_post(struct visit *visit)
+{
+	struct saying *saying = (struct saying *)visit;
+	const struct desk_post *post = &saying->post;
+
+	if (!post->id[0]) {
+		visit_refuse(visit, 404, N_("This post is no longer there"));
+	} else if (!strcmp(post->key, visit->person.key)) {
+		visit_refuse(visit, 400, N_("That is you"));
+	} else {
+		memcpy(saying->said.about, post->key, sizeof saying->said.about);
+		quote(&saying->said, post);
+		saying->found(visit);
+	}
+}
+
+static void find_post(struct visit *visit, visit_then *then)
+{
+	((struct saying *)visit)->found = then;
+	visit_go_on(visit, &visit->server->reading, look_post, judge_post);
+}
+
+static void find_posted(struct visit *visit) { find_post(visit, block); }
+
+static const struct scan_member post_members[] = {
+	{"post", visit_text, offsetof(struct saying, said.table), 0, TOKEN_TABLE + 1, true},
+	{0},
+};
+
+const struct visit_plan api_desk_block = {
+	.size = sizeof(struct saying), .by = VISIT_KNOWN, .members = post_members, .then = find_posted};
+
 /* ---- Reports, to the operator ---- */
 
 static void keep_report(struct visit *visit)
@@ -338,6 +402,25 @@ static void find_reported(struct visit *visit)
 			     N_("A reason must have 1 to 500 characters, with no invisible characters or characters "
 				"that reverse the text"));
 }
+
+static void find_reported_post(struct visit *visit)
+{
+	if (visible_text(((struct saying *)visit)->said.reason, 1, DESK_REASON))
+		find_post(visit, keep_report);
+	else
+		visit_refuse(visit, 400,
+			     N_("A reason must have 1 to 500 characters, with no invisible characters or characters "
+				"that reverse the text"));
+}
+
+static const struct scan_member post_report_members[] = {
+	{"post", visit_text, offsetof(struct saying, said.table), 0, TOKEN_TABLE + 1, true},
+	{"reason", visit_text, offsetof(struct saying, said.reason), 0, 4 * DESK_REASON + 1, true},
+	{0},
+};
+
+const struct visit_plan api_desk_report = {
+	.size = sizeof(struct saying), .by = VISIT_KNOWN, .members = post_report_members, .then = find_reported_post};
 
 static const struct scan_member report_members[] = {
 	{"table", visit_text, offsetof(struct saying, said.table), 0, TOKEN_TABLE + 1, true},

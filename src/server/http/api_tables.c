@@ -2,11 +2,9 @@
 /* The games that can be played, and the tables where they are played. */
 #include <atout/games.h>
 
-#include "lang/lang.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"
-#include "server/http/visit.h"
-#include "server/common/used.h"
+#include "server/http/making.h"
 #include "server/tables/refusal.h"
 #include "wire/wire.h"
 
@@ -61,69 +59,19 @@ static void made(void *user, struct live_table *live, enum store_error error)
 {
 	struct visit *visit = user;
 
-	if (error) {
-		visit_refuse_error(visit, error);
+	if (!making_made(visit, live, error))
 		return;
-	}
-	live->network = cost_group(&visit->task.client);
-	used_note(visit->server, USED_TABLE, live->id);
 	if (((struct making *)visit)->choice.listed)
 		tables_note(visit->server->tables, live->id);
 	answer_word(visit->request, 201, "id", live->id);
 	visit_end(visit);
 }
 
-struct counting {
-	const char *person;
-	int count;
-};
-
-/* A table whose first event is being stored belongs to the visit that makes it. */
-static const char *owner_of(const struct live_table *live)
-{
-	return live->made ? ((const struct visit *)live->made_user)->person.key : host_owner(live->host);
-}
-
-static void count_open(void *user, struct live_table *live)
-{
-	struct counting *counting = user;
-
-	counting->count += !live->stale && !strcmp(owner_of(live), counting->person);
-}
-
-/* False: the visit has ended. */
-static bool may_open(struct visit *visit)
-{
-	struct counting counting = {.person = visit->person.key};
-	int most = visit->server->options->tables_each;
-
-	if (most)
-		tables_each(visit->server->tables, count_open, &counting);
-	if (!most || counting.count < most)
-		return visit_may(visit, QUOTA_TABLES, NULL);
-	visit_refuse(visit, 429, N_("You have opened too many tables. Please play at those first"));
-	return false;
-}
-
 static void create(struct visit *visit)
 {
 	struct making *making = (struct making *)visit;
-	struct server *server = visit->server;
-	char error[ATOUT_ERROR_SIZE];
-	int code;
 
-	if (!may_open(visit))
-		return;
-	making->choice.owner = visit->person.key;
-	making->choice.name = visit->person.name;
-	making->choice.pace_least = server->options->pace_least;
-	making->choice.pace_most = server->options->pace_most;
-	if (tables_create(server->tables, &making->choice, &making->blocks, &code, made, visit, error))
-		return;
-	if (code)
-		visit_refuse_code(visit, code);
-	else
-		visit_refuse(visit, 400, error);
+	making_open(visit, &making->choice, &making->blocks, made);
 }
 
 static const struct scan_member make_table_members[] = {

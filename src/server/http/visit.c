@@ -114,7 +114,7 @@ void visit_refuse_code(struct visit *visit, int code)
 /* Whether it makes something that stays on the disk. */
 static bool is_new(enum quota_kind kind)
 {
-	return kind == QUOTA_GUESTS || kind == QUOTA_TABLES || kind == QUOTA_ACCOUNTS;
+	return kind == QUOTA_GUESTS || kind == QUOTA_TABLES || kind == QUOTA_ACCOUNTS || kind == QUOTA_POSTS;
 }
 
 bool visit_may(struct visit *visit, enum quota_kind kind, const char *who)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/retain.h"
 
+#include "base/text.h"
 #include "net/loop.h"
 #include "server/common/server.h"
 #include "server/common/used.h"
@@ -62,8 +63,11 @@ static void work(struct task *task, struct store *store)
 static void log_counts(const struct server *server, enum log_level level, const char *event,
 		       const int count[RETAIN_KINDS])
 {
-	server_log(server, level, "%s %s=%d %s=%d %s=%d %s=%d", event, retention_kinds[0], count[0], retention_kinds[1],
-		   count[1], retention_kinds[2], count[2], retention_kinds[3], count[3]);
+	char counts[256] = "";
+
+	for (int kind = 0; kind < RETAIN_KINDS; kind++)
+		text_append(counts, sizeof counts, " %s=%d", retention_kinds[kind], count[kind]);
+	server_log(server, level, "%s%s", event, counts);
 }
 
 static void start(void *ctx);

@@ -9,6 +9,7 @@
 #include "base/grow.h"
 #include "base/text.h"
 #include "server/common/used.h"
+#include "server/people/desk.h"
 #include "server/people/orders.h"
 #include "server/people/person.h"
 #include "server/people/settings.h"
@@ -22,11 +23,17 @@
 
 enum { AT_ONCE = 200, PEOPLE_MOST = 64, DAY = 24 * 3600, DAYS_MOST = 36500 };
 
-const char *const retention_kinds[RETAIN_KINDS + 1] = {
-	[RETAIN_GUESTS] = "guests", [RETAIN_TABLES] = "tables", [RETAIN_LOBBY] = "lobby", [RETAIN_REPORTS] = "reports"};
+const char *const retention_kinds[RETAIN_KINDS + 1] = {[RETAIN_GUESTS] = "guests",
+						       [RETAIN_TABLES] = "tables",
+						       [RETAIN_LOBBY] = "lobby",
+						       [RETAIN_DESK] = "desk",
+						       [RETAIN_REPORTS] = "reports"};
 
-const struct retention retention_usual = {
-	{[RETAIN_GUESTS] = 400, [RETAIN_TABLES] = 400, [RETAIN_LOBBY] = 400, [RETAIN_REPORTS] = 365}};
+const struct retention retention_usual = {{[RETAIN_GUESTS] = 400,
+					   [RETAIN_TABLES] = 400,
+					   [RETAIN_LOBBY] = 400,
+					   [RETAIN_DESK] = 7,
+					   [RETAIN_REPORTS] = 365}};
 
 bool retention_read(void *to, const char *text)
 {
@@ -248,6 +255,19 @@ static bool find_lobby(void *user, const char *name, uint64_t last)
 	return add_due(passing, name, last, 0);
 }
 
+/* ---- The partner desk ---- */
+
+static bool find_post(void *user, const char *name, uint64_t last)
+{
+	struct passing *passing = user;
+	const char *key = name + strlen(DESK_STREAM);
+	struct desk_post post;
+
+	if (desk_read(passing->store, key, 0, &post) || !is_due(passing, RETAIN_DESK, desk_ends(&post)))
+		return true;
+	return add_due(passing, key, last, 0);
+}
+
 /* ---- Removing ---- */
 
 /* What goes with each kind, in turn. */
@@ -259,6 +279,7 @@ static const struct kind {
 	[RETAIN_GUESTS] = {PERSON_STREAM, find_guest, USED_PERSON, SETTINGS_STREAM, PERSON_STREAM},
 	[RETAIN_TABLES] = {TABLE_STREAM, find_table, USED_TABLE, SLOW_STREAM, TABLE_STREAM},
 	[RETAIN_LOBBY] = {"lobby", find_lobby, NULL, NULL, ""},
+	[RETAIN_DESK] = {DESK_STREAM, find_post, NULL, NULL, DESK_STREAM},
 };
 
 /* Whatever it holds. */
@@ -438,7 +459,7 @@ static enum store_error pass_all(struct passing *passing)
 			lines_read(passing->store, stream_of(RETENTION_STREAM, ""), take_since, &passing->since, NULL);
 	if (!passing->since)
 		return passing->error;
-	for (int kind = 0; kind <= RETAIN_LOBBY; kind++)
+	for (int kind = 0; kind <= RETAIN_DESK; kind++)
 		pass_kind(passing, (enum retention_kind)kind);
 	pass_reports(passing);
 	return passing->error || passing->pass->dry ? passing->error : clean(passing);

@@ -8,52 +8,7 @@ import { befriend, block, report } from "../wire/people";
 import type { PersonMay, Seat, Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatName } from "../words/cast";
-
-const REASON_LENGTH = 500; // characters
-
-interface ReportProps {
-	name: string;
-	onReport: (reason: string) => void;
-	onCancel: () => void;
-}
-
-function ReportForm({ name, onReport, onCancel }: ReportProps) {
-	const [reason, setReason] = useState("");
-	return (
-		<form
-			class="report"
-			onSubmit={(event) => {
-				event.preventDefault();
-				onReport(reason.trim());
-			}}
-		>
-			<label>
-				<span>
-					{t(
-						"What has %s done? The server's operator will read your report and the record of this table.",
-						name,
-					)}
-				</span>
-				<textarea
-					rows={3}
-					required
-					autofocus
-					maxLength={REASON_LENGTH}
-					value={reason}
-					onInput={(event) => setReason(event.currentTarget.value)}
-				/>
-			</label>
-			<div class="buttons">
-				<button type="submit" class="main" disabled={!reason.trim()}>
-					{t("Send the report")}
-				</button>
-				<button type="button" onClick={onCancel}>
-					{t("Cancel")}
-				</button>
-			</div>
-		</form>
-	);
-}
+import { ReportForm } from "./report-form";
 
 interface RowProps {
 	id: string;
@@ -102,7 +57,10 @@ function PersonRow({ id, name, seat, may, muted, onMute, onTold }: RowProps) {
 			</span>
 			{reporting && may("report") && (
 				<ReportForm
-					name={name}
+					asks={t(
+						"What has %s done? The server's operator will read your report and the record of this table.",
+						name,
+					)}
 					onReport={(reason) => {
 						setReporting(false);
 						void tell(report(id, seat, reason), t("The report has been sent."));

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Link } from "../app/link";
+import { useLater } from "../app/later";
 import { PageTitle } from "../app/page-title";
 import { go, pathOf, soloPathOf, toldOnce, VERIFY } from "../app/route";
 import { useSettings } from "../app/settings";
@@ -85,6 +86,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 	const { friends, remove } = useFriends(account);
 	const { tables, mine, load } = useTables(account);
 	const [leaving, setLeaving] = useState<Listed>();
+	const desk = useLater(() => import("./desk"));
 	const others = tables.filter((table) => !mine.some(({ id }) => id === table.id));
 
 	useEffect(() => {
@@ -163,6 +165,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 						offers={offers}
 						onRemove={remove}
 					/>
+					{desk && <desk.Desk offers={offers} account={account} />}
 					<OpenTables tables={others} offers={offers} />
 					<OpenForAll
 						offers={offers}
