@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { pathToGoOn } from "../../web/src/start/resume.ts";
 import { byTurn, ownTitle, tableWords } from "../../web/src/start/table-list.tsx";
 import { setWords } from "../../web/src/words/catalog.ts";
 
@@ -30,4 +31,14 @@ test("a list says how long there is for a move", () => {
 		"36 hours per move",
 		"3 days per move",
 	]);
+});
+
+test("the app goes on where it is the player's turn, or else with the newest match, of the server or of the browser", () => {
+	const sat = (id, seconds, more) => table(id, { seconds, ...more });
+	const alone = (id, begun) => ({ id, game: "bridge", begun });
+	assert.equal(pathToGoOn([sat("a", 9, {}), { ...late, seconds: 1 }, { ...soon, seconds: 2 }], []), "/t/c");
+	assert.equal(pathToGoOn([sat("a", 5), sat("b", 9), sat("f", 11, { started: false })], [alone("x", 8000)]), "/t/b");
+	assert.equal(pathToGoOn([sat("b", 9)], [alone("w", 7000), alone("x", 10_000)]), "/solo/x");
+	assert.equal(pathToGoOn([], [alone("w", 1)]), "/solo/w");
+	assert.equal(pathToGoOn([], []), undefined);
 });

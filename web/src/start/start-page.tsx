@@ -27,6 +27,7 @@ import { LeaveDialog } from "./leave-dialog";
 import { OpenForAll } from "./open-for-all";
 import { OpenTables } from "./open-tables";
 import { Progress } from "./progress";
+import { showBadge, useShortcut } from "./resume";
 import { byTurn, ownTitle, SoloList, TableList, titleOf } from "./table-list";
 
 const AGAIN = 10_000; // ms until the tables are asked for again
@@ -34,13 +35,23 @@ const AGAIN = 10_000; // ms until the tables are asked for again
 // The tables that the server lists for an account.
 function useTables(account: string | undefined) {
 	const [tables, setTables] = useState<Tables>({ tables: [], mine: [] });
-	const load = () => listTables().then(setTables, () => {});
+	const [asked, setAsked] = useState(false); // and answered, or not to be had
+	const load = () =>
+		listTables()
+			.then(
+				(found) => {
+					setTables(found);
+					showBadge(found.mine);
+				},
+				() => {},
+			)
+			.then(() => setAsked(true));
 	useEffect(() => {
 		void load();
 		const timer = setInterval(() => document.hidden || void load(), AGAIN);
 		return () => clearInterval(timer);
 	}, [account]);
-	return { ...tables, load };
+	return { ...tables, asked, load };
 }
 
 interface Games {
@@ -65,8 +76,8 @@ function useGames(fail: (error: unknown) => void): Games {
 
 // Tables that this browser plays without a server.
 function useSolo() {
-	const [tables, setTables] = useState<Kept[]>([]);
-	const load = () => void listSolo().then(setTables, () => {});
+	const [tables, setTables] = useState<Kept[]>();
+	const load = () => void listSolo().then(setTables, () => setTables([]));
 	useEffect(load, []);
 	return { tables, forget: (id: string) => void forgetSolo(id).then(load) };
 }
@@ -84,7 +95,8 @@ export function StartPage({ lang }: { lang: Lang }) {
 	const solo = useSolo();
 	const { account, known } = useAccount();
 	const { friends, remove } = useFriends(account);
-	const { tables, mine, load } = useTables(account);
+	const { tables, mine, asked, load } = useTables(account);
+	useShortcut(asked ? mine : undefined, solo.tables);
 	const [leaving, setLeaving] = useState<Listed>();
 	const desk = useLater(() => import("./desk"));
 	const others = tables.filter((table) => !mine.some(({ id }) => id === table.id));
@@ -127,7 +139,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 			<Trouble text={trouble} />
 			{alone && <p class="notice">{t("The server is not responding. You can still play against bots.")}</p>}
 			{!alone && <TableList title={ownTitle(mine)} tables={byTurn(mine)} offers={offers} onLeave={setLeaving} />}
-			<SoloList tables={solo.tables} offers={offers} onForget={solo.forget} />
+			<SoloList tables={solo.tables ?? []} offers={offers} onForget={solo.forget} />
 			{!alone && (
 				<FriendList
 					title={t("Friends who are here")}
