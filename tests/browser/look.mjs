@@ -137,24 +137,38 @@ for (const [width, height] of WINDOWS) {
 	});
 }
 
-test("the tools stand in one line on a small phone, in every language", async () => {
-	const claims = all.find(({ claim }) => claim);
-	for (const lang of ["en", "de", "fr", "nl"]) {
-		const page = await openStage(pages, `lang=${lang}`, { viewport: { width: 360, height: 640 } });
-		await show(page, claims);
-		const boxes = await Promise.all(
-			(await page.locator(".tools .tool:visible").all()).map((tool) => tool.boundingBox()),
-		);
-		assert.equal(boxes.length, 6);
-		assert.equal(new Set(boxes.map(({ y }) => Math.round(y))).size, 1, lang);
-		assert.ok(Math.max(...boxes.map(({ x, width }) => x + width)) <= 360, lang);
-		assert.ok(
-			boxes.every(({ height, width }) => height >= 40 && width >= 36),
-			lang,
-		);
-		await page.context().close();
-	}
-});
+for (const [width, height] of [
+	[360, 640],
+	[667, 375],
+	[820, 1180],
+	[1180, 820],
+	[1440, 900],
+])
+	test(`the tools stand in one line, each with an icon and its name, in every language, ${width} x ${height}`, async () => {
+		const claims = all.find(({ claim }) => claim);
+		for (const lang of ["en", "de", "fr", "nl"]) {
+			const page = await openStage(pages, `lang=${lang}`, { viewport: { width, height } });
+			await show(page, claims);
+			const tools = await page.locator(".tools .tool:visible").evaluateAll((found) =>
+				found.map((tool) => ({
+					box: tool.getBoundingClientRect(),
+					name: tool.innerText,
+					drawn: tool.querySelectorAll("svg path").length,
+					cut: tool.scrollWidth > tool.clientWidth + 1,
+				})),
+			);
+			assert.ok(tools.length >= 7, lang);
+			assert.equal(new Set(tools.map(({ box }) => Math.round(box.top))).size, 1, lang);
+			for (const { box, name, drawn, cut } of tools) {
+				assert.ok(name && drawn === 1 && !cut, `${lang}: ${name}`);
+				assert.ok(
+					box.left >= 0 && box.right <= width && box.width >= 36 && box.height >= 40,
+					`${lang}: ${name}`,
+				);
+			}
+			await page.context().close();
+		}
+	});
 
 const playing = () => all.find(({ game, legal }) => game === "boerenbridge" && legal.play?.length > 1);
 const without = (cards, card) =>

@@ -6,6 +6,7 @@ interface Props {
 	idle: boolean;
 	onClick: () => void;
 	class?: string;
+	title?: string;
 	"aria-label"?: string;
 	"aria-keyshortcuts"?: string;
 	children: ComponentChildren;

@@ -3,24 +3,23 @@
 import { useSettings } from "../app/settings";
 import { t } from "../words/catalog";
 
-// named: with its name beside the sign.
-export function SoundButton({ named }: { named?: boolean }) {
+const SPEAKER = "M3 9h4l5-4v14l-5-4H3z";
+
+export function SoundButton() {
 	const { settings, change } = useSettings();
 	const on = settings.sound === "on";
 	return (
 		<button
 			type="button"
-			class="tool sound"
-			aria-label={t("Sounds")}
+			class="tool seldom"
 			aria-pressed={on}
 			title={on ? t("Turn sounds off") : t("Turn sounds on")}
 			onClick={() => change({ sound: on ? "off" : "on" })}
 		>
-			<svg viewBox="0 0 24 24" aria-hidden="true">
-				<path class="box" d="M3 9h4l5-4v14l-5-4H3z" />
-				<path class="wave" d={on ? "M15 9q2 3 0 6M17.5 6.5q4 5.5 0 11" : "M15.5 9l6 6m0-6l-6 6"} />
+			<svg class="tool-icon" viewBox="0 0 24 24" aria-hidden="true">
+				<path d={SPEAKER + (on ? "M15 9q2 3 0 6M17.5 6.5q4 5.5 0 11" : "M15.5 9l6 6m0-6l-6 6")} />
 			</svg>
-			{named && t("Sounds")}
+			<span class="tool-name">{t("Sounds")}</span>
 		</button>
 	);
 }

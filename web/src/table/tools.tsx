@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A bar of buttons for all but the moves; on narrow screens the less frequent ones are in a window.
+// A line of icons with their names for all but the moves; on narrow screens the less frequent ones are in a window.
 import { IdleButton } from "../app/idle-button";
 import { useSettings } from "../app/settings";
 import type { Frame, FrameMay } from "../wire/types";
@@ -7,6 +7,7 @@ import { N_, t } from "../words/catalog";
 import { hasWorth } from "../words/facts";
 import { hidesAuction } from "./auction";
 import { SoundButton } from "./sound-button";
+import { ToolIcon } from "./tool-icon";
 
 export type Tool =
 	| "last"
@@ -29,7 +30,7 @@ interface Entry {
 	tool: Tool;
 	key?: string;
 	title: string;
-	place: "" | "seldom" | "seldom beside" | "more"; // beside: wide screens have it beside the table
+	place: "" | "beside" | "seldom" | "seldom beside" | "more"; // beside: wide screens have it beside the table
 	shown?: (frame: Frame) => boolean;
 	enabled?: (frame: Frame) => boolean;
 }
@@ -43,8 +44,8 @@ export const TOOLS: readonly Entry[] = [
 	{ tool: "hint", key: "i", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
 	{ tool: "undo", key: "u", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
 	{ tool: "claim", key: "w", title: N_("Claim"), place: "", shown: mayClaim },
+	{ tool: "log", key: "e", title: N_("History"), place: "beside" },
 	{ tool: "worth", key: "f", title: N_("Worth"), place: "seldom", shown: hasWorth },
-	{ tool: "log", key: "e", title: N_("History"), place: "seldom beside" },
 	{ tool: "sheet", key: "t", title: N_("Score"), place: "seldom beside" },
 	{ tool: "rules", key: "r", title: N_("Rules"), place: "seldom beside" },
 	{ tool: "say", key: "c", title: N_("Chat"), place: "seldom", shown: may("say") },
@@ -65,6 +66,12 @@ export const toolOf = (key: string, frame: Frame): Tool | undefined =>
 // What the teacher of a lesson has buttons for, or has no use for.
 const UNTAUGHT: readonly Tool[] = ["hint", "undo", "sheet", "fair", "players"];
 
+// What a pointer that rests on a tool is told, and a screen reader.
+const keyed = (title: string, key: string) => ({
+	title: `${t(title)}: ${key.toUpperCase()}`,
+	"aria-keyshortcuts": key,
+});
+
 interface Props {
 	frame: Frame;
 	taught?: boolean; // by a lesson
@@ -74,6 +81,7 @@ interface Props {
 
 export function Tools({ frame, taught, onTool, seldom }: Props) {
 	const { settings } = useSettings();
+	const keys = settings.keys === "on";
 	const entries = TOOLS.filter(
 		(entry) =>
 			isShown(entry, frame) &&
@@ -88,12 +96,13 @@ export function Tools({ frame, taught, onTool, seldom }: Props) {
 					class={seldom ? "tool" : `tool ${entry.place}`}
 					idle={isIdle(entry, frame)}
 					onClick={() => onTool(entry.tool)}
-					{...(settings.keys === "on" && entry.key && { "aria-keyshortcuts": entry.key })}
+					{...(keys && entry.key && keyed(entry.title, entry.key))}
 				>
-					{t(entry.title)}
+					<ToolIcon tool={entry.tool} />
+					<span class="tool-name">{t(entry.title)}</span>
 				</IdleButton>
 			))}
-			<SoundButton named={seldom === true} />
+			<SoundButton />
 		</nav>
 	);
 }
