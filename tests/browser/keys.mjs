@@ -52,6 +52,7 @@ test("? shows all keys, each of which does something, and the settings turn them
 	await show(page, find("bridge", playing));
 	await page.keyboard.press("?");
 	const dialog = page.getByRole("dialog", { name: "Keys" });
+	await dialog.waitFor();
 	const keys = await dialog.locator("kbd").allInnerTexts();
 	assert.equal(new Set(keys).size, keys.length, "no key does two things");
 	assert.deepEqual(await violations(page), []);
@@ -60,12 +61,8 @@ test("? shows all keys, each of which does something, and the settings turn them
 	await page.keyboard.press("Escape");
 	await dialog.waitFor({ state: "detached" });
 	for (const [key, title] of [
-		["t", "Score"],
-		["r", "Rules"],
-		["e", "History"],
 		["d", "Fair deals"],
 		["p", "Players"],
-		["c", "Chat"],
 	]) {
 		await page.keyboard.press(key);
 		await page.getByRole("dialog", { name: title }).waitFor();
@@ -90,14 +87,65 @@ test("? shows all keys, each of which does something, and the settings turn them
 	await page.context().close();
 });
 
+const PAGES = [
+	["t", "Score"],
+	["r", "Rules"],
+	["c", "Chat"],
+	["e", "History"],
+];
+
+test("the drawer is one key or click away: beside the table where there is room, over it elsewhere", async () => {
+	const page = await openStage(pages);
+	const frame = find("bridge", playing);
+	await show(page, frame);
+	await tell(page, { type: "said", seat: 1, phrase: "hello" });
+	const side = (title) => page.getByRole("complementary", { name: title });
+	const drawer = (title) => page.getByRole("dialog", { name: title });
+	const width = async () => (await page.locator(".table-main").boundingBox()).width;
+	assert.ok(await side("History").isVisible(), "where there is room it stays open");
+	for (const [key, title] of PAGES) {
+		await page.keyboard.press(key);
+		await side(title).waitFor();
+		assert.deepEqual(await violations(page), [], title);
+	}
+	const beside = await width();
+	await page.getByRole("button", { name: "History", exact: true }).click();
+	await side("History").waitFor({ state: "detached" });
+	assert.ok((await width()) > beside + 200, "the table takes its room");
+	await page.keyboard.press("c");
+	assert.match(await side("Chat").innerText(), /Ben: hello/);
+	await side("Chat").getByRole("button", { name: "Well played" }).click();
+	assert.deepEqual(await sentOf(page, "say"), [{ type: "say", phrase: "well played" }]);
+	await page.getByRole("button", { name: "Hide" }).click();
+	await side("Chat").waitFor({ state: "detached" });
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.getByRole("button", { name: "History", exact: true }).click();
+	assert.match(await drawer("History").innerText(), /Ben: hello/);
+	for (const [, title] of PAGES) {
+		await page.locator(".drawer .tabs").getByRole("button", { name: title, exact: true }).click();
+		await drawer(title).waitFor();
+		assert.deepEqual(await violations(page), [], title);
+	}
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("t");
+	await drawer("Score").waitFor();
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
 test("a key answers a question, and one that is written in a field is left to it", async () => {
 	const page = await openStage(pages);
 	const frame = find("bridge", playing);
 	await tell(page, tableOf(frame), { ...frame, ask: { what: "undo", seat: 1, mine: true } });
+	const answers = async (count) => {
+		await page.waitForFunction((all) => window.sent.filter(({ type }) => type === "answer").length === all, count);
+		return sentOf(page, "answer");
+	};
+	await page.locator(".ask").waitFor();
 	await page.keyboard.press("x");
-	assert.deepEqual(await sentOf(page, "answer"), [{ type: "answer", n: frame.n, yes: false }]);
+	assert.deepEqual(await answers(1), [{ type: "answer", n: frame.n, yes: false }]);
 	await page.keyboard.press("y");
-	assert.equal((await sentOf(page, "answer")).at(-1).yes, true);
+	assert.equal((await answers(2)).at(-1).yes, true);
 	await page.context().close();
 });
 
@@ -153,7 +201,7 @@ test("in quiet mode nothing pops up and nobody's phrases are shown, and one key 
 	await show(page, frame);
 	await tell(page, { type: "said", seat: 1, phrase: "hello" }, { type: "notice", key: "%s is back", seat: 1 });
 	assert.equal(await page.locator(".toasts").count(), 0);
-	assert.equal(await page.locator(".log").getByText("hello").count(), 0);
+	assert.equal(await page.locator(".log-lines").getByText("hello").count(), 0);
 	await page.keyboard.press("k");
 	const heard = page
 		.locator(".toasts")

@@ -50,7 +50,7 @@ describe("a whole deal against bots", { concurrency: 3 }, () => {
 	}
 });
 
-const logOf = (page) => page.locator(".side .log li").allInnerTexts();
+const logOf = (page) => page.locator(".side .log-lines li").allInnerTexts();
 
 const isPlay = (line) => /^Deal| play|^The trick (is|goes)/.test(line);
 

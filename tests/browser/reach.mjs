@@ -42,10 +42,10 @@ test("the focus goes from a choice to the hand, and stays there when a card is g
 test("a window over the table gives the focus back, however it is closed", async () => {
 	const page = await house.visit("/");
 	await playNow(page, "Bridge");
-	await pressButton(page, "Chat");
-	await page.locator("dialog button:not(.close)").first().press("Enter");
+	await pressButton(page, "Players");
+	await page.locator("dialog button.close").press("Enter");
 	await page.locator("dialog").waitFor({ state: "detached" });
-	assert.equal(await page.evaluate(() => document.activeElement.innerText), "Chat");
+	assert.equal(await page.evaluate(() => document.activeElement.innerText), "Players");
 	await page.setViewportSize({ width: 390, height: 844 });
 	await pressButton(page, "More");
 	await page.getByRole("dialog").getByRole("button", { name: "Players", exact: true }).press("Enter");
@@ -158,7 +158,7 @@ test("with few colours the player to move and what is chosen can be seen", async
 	await page.locator(".own-line .seat-panel.turn").waitFor();
 	await press(page, ".choices button");
 	await differ(".seat-panel.turn", ".seat-panel:not(.turn)");
-	await differ(".tabs [aria-pressed=true]", ".tabs [aria-pressed=false]");
+	await differ(".tools [aria-pressed=true]", ".tools [aria-pressed=false]");
 	await page.context().close();
 });
 

@@ -55,7 +55,9 @@ const FEATURES = [
 	["undo", tool("Undo"), "op"],
 	["chat", tool("Chat"), "op"],
 	["cards to play", (page) => page.locator(".table-main > .hand button").first().isVisible(), "op"],
-	["history, score and rules beside the table", (page) => page.locator(".side .tabs").isVisible(), "opw"],
+	["history beside the table", (page) => page.locator(".side .log-lines").isVisible(), "opw"],
+	["the score", tool("Score"), "opw"],
+	["the rules", tool("Rules"), "opw"],
 	["the keys", says("4", /: 0/), "opw"],
 	["the invitation", within("Players", (dialog) => dialog.getByLabel("Send this link to your friends")), "opw"],
 	[

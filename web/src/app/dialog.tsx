@@ -8,7 +8,7 @@ interface Props {
 	title: string;
 	onClose: () => void;
 	children: ComponentChildren;
-	wide?: boolean;
+	kind?: "wide" | "drawer"; // drawer: at the side of the window, as high as it is
 	keeps?: () => boolean; // whether something was entered that would be lost: then closing asks first
 }
 
@@ -30,7 +30,7 @@ function Losing({ onLose, onKeep }: { onLose: () => void; onKeep: () => void }) 
 	);
 }
 
-export function Dialog({ title, onClose, children, wide, keeps }: Props) {
+export function Dialog({ title, onClose, children, kind, keeps }: Props) {
 	const [asks, setAsks] = useState(false);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
@@ -50,7 +50,7 @@ export function Dialog({ title, onClose, children, wide, keeps }: Props) {
 				event.preventDefault();
 				setAsks(true);
 			}}
-			class={wide ? "dialog wide" : "dialog"}
+			class={kind ? `dialog ${kind}` : "dialog"}
 			aria-labelledby={id}
 			onClose={() => dialog.current && onClose()}
 			onClick={(event) => event.target === dialog.current && leave()}

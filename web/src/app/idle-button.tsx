@@ -8,6 +8,7 @@ interface Props {
 	class?: string;
 	title?: string;
 	"aria-label"?: string;
+	"aria-pressed"?: boolean;
 	"aria-keyshortcuts"?: string;
 	children: ComponentChildren;
 }

@@ -19,6 +19,7 @@ export interface Settings {
 	phrases: "shown" | "hidden"; // of others
 	quiet: "on" | "off"; // on: no sounds, phrases or notices that come up
 	keys: "on" | "off"; // single keys at the table
+	side: "open" | "closed"; // what stands beside the table where there is room
 	sound: "on" | "off";
 	volume: "soft" | "middle" | "loud";
 	forced: "never" | "last" | "single"; // which card is played automatically: none, the last, any single legal one
@@ -46,6 +47,7 @@ const VALID: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	bids: isOneOf(["one", "two"]),
 	quiet: isOneOf(["on", "off"]),
 	keys: isOneOf(["on", "off"]),
+	side: isOneOf(["open", "closed"]),
 	phrases: isOneOf(["shown", "hidden"]),
 };
 
@@ -64,6 +66,7 @@ export function defaultSettings(): Settings {
 		phrases: "shown",
 		quiet: "off",
 		keys: "on",
+		side: "open",
 		forced: "last",
 		sound: "on",
 		volume: "middle",

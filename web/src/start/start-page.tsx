@@ -200,7 +200,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 				/>
 			)}
 			{typeof open === "object" && (
-				<Dialog title={t(open.title)} wide onClose={() => setOpen(undefined)}>
+				<Dialog title={t(open.title)} kind="wide" onClose={() => setOpen(undefined)}>
 					<RulesText game={open.game} lang={lang} />
 				</Dialog>
 			)}

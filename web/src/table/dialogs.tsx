@@ -10,33 +10,21 @@ import { Invitation } from "../lobby/invitation";
 import { PeopleForm } from "../lobby/people-form";
 import { SeatsForm } from "../lobby/seats-form";
 import type { Frame } from "../wire/types";
-import { t, type Lang } from "../words/catalog";
+import { t } from "../words/catalog";
 import type { Cast } from "../words/cast";
 import { Auction } from "./auction";
 import { ClaimDialog, RestDialog } from "./claim";
 import { FairDialog } from "./fair";
 import { KeysDialog } from "./keys";
 import { LastTrick } from "./last-trick";
-import { Phrases } from "./phrases";
 import { Replay } from "./replay";
-import { pageTitle, SidePage, type Page } from "./side";
+import { Drawer, type Content } from "./side";
 import { Tools, type Tool } from "./tools";
 import { WorthOfHands } from "./worth-of-hands";
 
 export type Open =
 	| {
-			what:
-				| "last"
-				| "auction"
-				| "worth"
-				| "claim"
-				| "say"
-				| "fair"
-				| "players"
-				| "settings"
-				| "more"
-				| "keys"
-				| Page;
+			what: "last" | "auction" | "worth" | "claim" | "side" | "fair" | "players" | "settings" | "more" | "keys";
 	  }
 	| { what: "meld"; card: string }
 	| { what: "replay"; deal: number; at?: number | undefined }; // at: moves made before
@@ -46,11 +34,10 @@ interface Props {
 	talk: Talk;
 	frame: Frame;
 	cast: Cast;
-	lang: Lang;
+	side: Content;
 	studied: Studied;
 	onMove: (move: string) => void;
 	onTool: (tool: Tool) => void;
-	onOpen: (open: Open) => void;
 	onClose: () => void;
 }
 
@@ -83,7 +70,7 @@ function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "o
 }
 
 export function Dialogs(props: Props) {
-	const { open, talk, frame, cast, onMove, onOpen, onClose } = props;
+	const { open, talk, frame, cast, onMove, onClose } = props;
 	switch (open.what) {
 		case "meld":
 			return <MeldDialog card={open.card} onMove={onMove} onClose={onClose} />;
@@ -133,28 +120,7 @@ export function Dialogs(props: Props) {
 			return <KeysDialog onClose={onClose} />;
 		case "settings":
 			return <SettingsForm onClose={onClose} />;
-		case "say":
-			return (
-				<Dialog title={t("Chat")} onClose={onClose}>
-					<Phrases
-						onSay={(phrase) => {
-							talk.say({ type: "say", phrase });
-							onClose();
-						}}
-					/>
-				</Dialog>
-			);
-		default:
-			return (
-				<Dialog title={pageTitle(open.what)} wide onClose={onClose}>
-					<SidePage
-						{...props}
-						page={open.what}
-						room={talk.room}
-						view={frame.view}
-						onReplay={(deal) => onOpen({ what: "replay", deal })}
-					/>
-				</Dialog>
-			);
+		case "side":
+			return <Drawer {...props.side} onClose={onClose} />;
 	}
 }

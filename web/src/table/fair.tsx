@@ -98,7 +98,7 @@ export function FairDialog({ room, cast, onClose }: { room: Room; cast: Cast; on
 	const { deals, state } = useFindings(room.rows.length, room.witness);
 	const frame = room.shown?.frame;
 	return (
-		<Dialog title={t("Fair deals")} wide onClose={onClose}>
+		<Dialog title={t("Fair deals")} kind="wide" onClose={onClose}>
 			<p>
 				{t(
 					"Before each deal, Atout draws a secret key and shows a commitment: a number that fits no other key.",

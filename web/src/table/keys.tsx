@@ -123,7 +123,7 @@ export function useKeys(keyed: Keyed): Said | undefined {
 export function KeysDialog({ onClose }: { onClose: () => void }) {
 	const tools = TOOLS.flatMap(({ key, title }) => (key ? [{ key, title }] : []));
 	return (
-		<Dialog title={t("Keys")} wide onClose={onClose}>
+		<Dialog title={t("Keys")} kind="wide" onClose={onClose}>
 			<dl class="keys">
 				{[...KEYS, ...tools, { key: HELP, title: N_("these keys") }].map(({ key, title }) => (
 					<div key={key}>

@@ -2,17 +2,16 @@
 // What has happened, in words.  The newest lines are read out by screen readers wherever the log is not in view.
 import { useEffect, useRef } from "preact/hooks";
 import type { Line } from "../app/room";
-import { t } from "../words/catalog";
 
 const READ_OUT = 12; // lines that are kept for screen readers
 
-export function Log({ lines }: { lines: Line[] }) {
+export function Log({ title, lines }: { title: string; lines: Line[] }) {
 	const list = useRef<HTMLOListElement>(null);
 	useEffect(() => {
 		if (list.current) list.current.scrollTop = list.current.scrollHeight;
 	}, [lines]);
 	return (
-		<ol class="log" ref={list} tabIndex={0} aria-label={t("History")}>
+		<ol class="log-lines" ref={list} tabIndex={0} aria-label={title}>
 			{lines.map((line) => (
 				<li key={line.id} class={line.kind}>
 					{line.text}

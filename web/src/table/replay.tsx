@@ -23,7 +23,7 @@ function Studying({ deal, at, cast }: Props) {
 export function Replay(props: Props) {
 	const { deal, at, studied, cast, onClose } = props;
 	return (
-		<Dialog title={t("Deal %d", deal)} wide onClose={onClose}>
+		<Dialog title={t("Deal %d", deal)} kind="wide" onClose={onClose}>
 			{studied?.head ? <Player studied={studied} cast={cast} start={at} /> : <Studying {...props} />}
 		</Dialog>
 	);

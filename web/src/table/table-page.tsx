@@ -41,7 +41,7 @@ import { mayChooseMeld, partnerHand } from "./play";
 import { SeatPanel } from "./seat-panel";
 import { ResultPanel } from "./result";
 import { ScoreLine } from "./score";
-import { Side } from "./side";
+import { isPage, Side, useRoomBeside, type Content, type Page } from "./side";
 import { StopLeft } from "./time-left";
 import { Tools, type Tool } from "./tools";
 import { TurnLine, turnWords } from "./turn-line";
@@ -106,7 +106,10 @@ interface GameProps {
 
 function Game({ talk, frame, lang }: GameProps) {
 	const [open, setOpen] = useState<Open>();
-	const { settings } = useSettings();
+	const [page, setPage] = useState<Page>("log");
+	const { settings, change } = useSettings();
+	const beside = useRoomBeside();
+	const docked = beside && settings.side === "open";
 	const { room, say } = talk;
 	const cast = castOfRoom(room);
 	const table = seatedAs(room.table, frame);
@@ -135,11 +138,35 @@ function Game({ talk, frame, lang }: GameProps) {
 		else move(frame.legal.meld?.includes(`${card} meld`) ? `${card} meld` : card);
 	}
 
+	// Turns to a page of the side; the page that is in view goes.
+	function turn(wanted: Page) {
+		setPage(wanted);
+		if (beside) change({ side: docked && page === wanted ? "closed" : "open" });
+		else setOpen({ what: "side" });
+	}
+
 	function use(tool: Tool) {
 		if (tool === "hint" || tool === "undo") tell(tool);
 		else if (tool === "leave") go("/");
+		else if (isPage(tool)) turn(tool);
 		else setOpen({ what: tool });
 	}
+
+	function sayPhrase(phrase: string) {
+		say({ type: "say", phrase });
+		close();
+	}
+
+	const side: Content = {
+		page,
+		room,
+		view,
+		cast,
+		lang,
+		onTurn: turn,
+		onReplay: (deal) => setOpen({ what: "replay", deal }),
+		onSay: frame.may?.includes("say") ? sayPhrase : undefined,
+	};
 
 	const waits = lingers || open !== undefined || room.lesson !== undefined;
 	useSounds(frame);
@@ -159,13 +186,18 @@ function Game({ talk, frame, lang }: GameProps) {
 	const hands = { frame, cast, hinted: room.hint?.move, onPlay: play };
 	return (
 		<CallTalkContext.Provider value={calls}>
-			<div class={`game game-${frame.game}`} data-look={room.lesson?.look}>
+			<div class={`game game-${frame.game}${docked ? " docked" : ""}`} data-look={room.lesson?.look}>
 				<header class="table-head">
 					<h1>
 						{gameTitle(frame.game)} <small>{dealTitle(view, frame.deal)}</small>
 					</h1>
 					<ScoreLine view={view} cast={cast} />
-					<Tools frame={frame} onTool={use} taught={room.lesson !== undefined} />
+					<Tools
+						frame={frame}
+						docked={docked ? page : undefined}
+						onTool={use}
+						taught={room.lesson !== undefined}
+					/>
 				</header>
 				<main
 					class={over ? "table-main over" : "table-main"}
@@ -263,13 +295,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						</>
 					)}
 				</main>
-				<Side
-					room={room}
-					view={view}
-					cast={cast}
-					lang={lang}
-					onReplay={(deal) => setOpen({ what: "replay", deal })}
-				/>
+				{docked && <Side {...side} />}
 				<ReadOut lines={room.lines} />
 				<SayOut said={said} />
 				{open && (
@@ -279,11 +305,10 @@ function Game({ talk, frame, lang }: GameProps) {
 						talk={talk}
 						frame={frame}
 						cast={cast}
-						lang={lang}
+						side={side}
 						studied={studied}
 						onMove={move}
 						onTool={use}
-						onOpen={setOpen}
 						onClose={close}
 					/>
 				)}

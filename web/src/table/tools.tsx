@@ -6,6 +6,7 @@ import type { Frame, FrameMay } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import { hasWorth } from "../words/facts";
 import { hidesAuction } from "./auction";
+import { isPage, type Page } from "./side";
 import { SoundButton } from "./sound-button";
 import { ToolIcon } from "./tool-icon";
 
@@ -30,7 +31,7 @@ interface Entry {
 	tool: Tool;
 	key?: string;
 	title: string;
-	place: "" | "beside" | "seldom" | "seldom beside" | "more"; // beside: wide screens have it beside the table
+	place: "" | "seldom" | "seldom page" | "more"; // page: of the drawer
 	shown?: (frame: Frame) => boolean;
 	enabled?: (frame: Frame) => boolean;
 }
@@ -44,11 +45,11 @@ export const TOOLS: readonly Entry[] = [
 	{ tool: "hint", key: "i", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
 	{ tool: "undo", key: "u", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
 	{ tool: "claim", key: "w", title: N_("Claim"), place: "", shown: mayClaim },
-	{ tool: "log", key: "e", title: N_("History"), place: "beside" },
+	{ tool: "log", key: "e", title: N_("History"), place: "" },
+	{ tool: "sheet", key: "t", title: N_("Score"), place: "seldom page" },
+	{ tool: "rules", key: "r", title: N_("Rules"), place: "seldom page" },
+	{ tool: "say", key: "c", title: N_("Chat"), place: "seldom page", shown: may("say") },
 	{ tool: "worth", key: "f", title: N_("Worth"), place: "seldom", shown: hasWorth },
-	{ tool: "sheet", key: "t", title: N_("Score"), place: "seldom beside" },
-	{ tool: "rules", key: "r", title: N_("Rules"), place: "seldom beside" },
-	{ tool: "say", key: "c", title: N_("Chat"), place: "seldom", shown: may("say") },
 	{ tool: "fair", key: "d", title: N_("Fair deals"), place: "seldom" },
 	{ tool: "players", key: "p", title: N_("Players"), place: "seldom" },
 	{ tool: "settings", key: "o", title: N_("Settings"), place: "seldom" },
@@ -75,11 +76,12 @@ const keyed = (title: string, key: string) => ({
 interface Props {
 	frame: Frame;
 	taught?: boolean; // by a lesson
+	docked?: Page | undefined; // what stands beside the table
 	onTool: (tool: Tool) => void;
 	seldom?: boolean; // only the less frequent ones
 }
 
-export function Tools({ frame, taught, onTool, seldom }: Props) {
+export function Tools({ frame, taught, docked, onTool, seldom }: Props) {
 	const { settings } = useSettings();
 	const keys = settings.keys === "on";
 	const entries = TOOLS.filter(
@@ -95,6 +97,7 @@ export function Tools({ frame, taught, onTool, seldom }: Props) {
 					key={entry.tool}
 					class={seldom ? "tool" : `tool ${entry.place}`}
 					idle={isIdle(entry, frame)}
+					{...(docked && isPage(entry.tool) && { "aria-pressed": entry.tool === docked })}
 					onClick={() => onTool(entry.tool)}
 					{...(keys && entry.key && keyed(entry.title, entry.key))}
 				>
