@@ -103,7 +103,7 @@ static void find_declarer(const struct match *match, struct host_outcome *outcom
 	const struct atout_fact *contract, *result;
 	struct atout_view view;
 
-	atout_look(match->game, match->state, -1, &view);
+	atout_look(match->game, match_left(match), -1, &view);
 	contract = atout_fact_of_kind(match->game, &view, ATOUT_FACT_DECLARED, -2);
 	result = atout_fact_of_kind(match->game, &view, ATOUT_FACT_RESULT, -2);
 	outcome->declarer = contract && result ? contract->seat : -1;
@@ -113,12 +113,12 @@ static void find_declarer(const struct match *match, struct host_outcome *outcom
 bool host_outcome(const struct host *host, struct host_outcome *outcome)
 {
 	const struct match *match = &host->log.match;
-	bool over = match_deal_over(match);
+	bool over = match_deal_counted(match);
 
 	outcome->match = host->log.number;
 	outcome->deal = match->dealt ? match->setup.number : 0;
 	if (over) {
-		match->game->standing(match->state, &outcome->standing);
+		match->game->standing(match_left(match), &outcome->standing);
 		find_declarer(match, outcome);
 	}
 	return over;

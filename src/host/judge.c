@@ -157,6 +157,7 @@ static const struct type {
 	[WIRE_NONCE] = {judge_nonce, 0},
 	[WIRE_START] = {judge_start, LEADER},
 	[WIRE_READY] = {judge_ready, PLAYER | DEALT | QUIET},
+	[WIRE_AGAIN] = {judge_again, PLAYER | DEALT | QUIET | ROOM},
 	[WIRE_MOVE] = {judge_move, PLAYER | DEALT | TURN | QUIET | ROOM},
 	[WIRE_REST] = {judge_rest, PLAYER | DEALT | TURN | QUIET},
 	[WIRE_KEEP] = {judge_keep, PLAYER | DEALT | TURN | QUIET},

@@ -150,6 +150,8 @@ const char *judge_undo(const struct said *said, struct event_text *text)
 
 	if (said->log->terms.no_undos)
 		why = "Nothing is taken back at this table";
+	if (!why && said->log->match.again && match_deal_over(&said->log->match))
+		why = "The deal is over. You can play it again";
 	if (!why && log_was_left(said->log, said->seat))
 		why = "A player has left this deal. Nothing can be taken back before the next one";
 	if (!why)

@@ -233,6 +233,19 @@ const char *judge_start(const struct said *said, struct event_text *text)
 	return why;
 }
 
+const char *judge_again(const struct said *said, struct event_text *text)
+{
+	const struct log *log = said->log;
+	const char *why = match_deal_over(&log->match) ? may_not_answer(log, said->message->n, log->over)
+						       : "The deal is not over";
+
+	if (!why && seat_count(log_people(log)) > 1)
+		why = "Only who is alone with bots can play a deal again";
+	if (!why)
+		log_write_seat(text, EVENT_AGAIN, 0);
+	return why;
+}
+
 const char *judge_ready(const struct said *said, struct event_text *text)
 {
 	const struct log *log = said->log;

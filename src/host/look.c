@@ -8,6 +8,8 @@
 #include "host/may.h"
 #include "host/moves.h"
 
+#include <string.h>
+
 /* What is the same in all frames. */
 static void begin_frame(const struct clock *clock, struct wire_frame *frame)
 {
@@ -102,6 +104,22 @@ static void look_at_calls(const struct log *log, struct wire_frame *frame, int p
 	}
 }
 
+/* What does not count leaves the match as it was. */
+static void look_again(const struct match *match, struct wire_frame *frame)
+{
+	const struct atout_standing *counted = match->rows ? &match->row[match->rows - 1].standing : NULL;
+	struct atout_standing now = frame->standing;
+
+	frame->again = match->again;
+	if (!frame->again || !counted)
+		return;
+	memcpy(frame->view.total, counted->total, sizeof frame->view.total);
+	if (!frame->view.over)
+		return;
+	frame->standing = *counted;
+	memcpy(frame->standing.score, now.score, sizeof now.score);
+}
+
 static void look(const struct people *people, struct wire_frame *frame, int seat)
 {
 	const struct log *log = people->log;
@@ -113,8 +131,9 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 	if (!puts)
 		offer_no_claim(frame);
 	look_at_move(&log->match, frame);
-	frame->undo =
-		puts && !asked && !log->terms.no_undos && log->turn[player].decision >= 0 && !log_was_left(log, player);
+	look_again(&log->match, frame);
+	frame->undo = puts && !asked && !log->terms.no_undos && !(frame->again && frame->view.over) &&
+		      log->turn[player].decision >= 0 && !log_was_left(log, player);
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
 	frame->ask.what = WIRE_NOTHING;
 	look_at_calls(log, frame, player);

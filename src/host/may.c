@@ -37,7 +37,8 @@ static wire_mayset permit_requests(const struct log *log, const struct wire_fram
 	bool ends = match_deal_over(&log->match) && !seat_in(log->ready, seat);
 
 	return when(frame->keep, WIRE_MAY_KEEP) | when(frame->undo, WIRE_MAY_UNDO) |
-	       when(acts && log_gives_hints(log), WIRE_MAY_HINT) | when(ends, WIRE_MAY_READY);
+	       when(acts && log_gives_hints(log), WIRE_MAY_HINT) | when(ends, WIRE_MAY_READY) |
+	       when(ends && seat_count(log_people(log)) == 1 && log_has_room(log), WIRE_MAY_AGAIN);
 }
 
 /* While a question is open nobody plays on. */

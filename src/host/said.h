@@ -37,6 +37,7 @@ const char *judge_deals(const struct said *, struct event_text *);
 const char *judge_watch(const struct said *, struct event_text *);
 const char *judge_nonce(const struct said *, struct event_text *);
 const char *judge_start(const struct said *, struct event_text *);
+const char *judge_again(const struct said *, struct event_text *);
 const char *judge_ready(const struct said *, struct event_text *);
 
 /* judge_play.c: moves, questions, calls. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/tell.h"
 
+#include "host/log/archive.h"
 #include "host/log/auction.h"
 #include "host/log/place.h"
 #include "host/look.h"
@@ -178,22 +179,39 @@ void tell_options(const struct teller *teller, const struct host_guest *only)
 	tell_one(teller, only, &(struct wire_told){WIRE_TOLD_OPTIONS, .options = {log->match.game, &setup}});
 }
 
-static struct wire_row make_row(const struct match_row *row, const struct past_deal *past)
-{
-	const unsigned char *key = past->fair ? past->key : NULL;
+enum { AGAINS_TOLD = 4 /* of a row */ };
 
+static struct wire_row make_row(const struct match_row *row)
+{
 	return (struct wire_row){.deal = row->number,
 				 .dealer = row->dealer,
 				 .contract = row->contract,
 				 .declarer = row->declarer,
 				 .doubled = row->doubled,
 				 .result = row->result,
-				 .standing = &row->standing,
-				 .key = key,
-				 .seats = past->setup.seats,
-				 .nonces = past->nonces,
-				 .wanted = past->wanted,
-				 .tries = past->tries};
+				 .standing = &row->standing};
+}
+
+static void add_source(struct wire_row *row, const struct past_deal *past)
+{
+	row->key = past->fair ? past->key : NULL;
+	row->seats = past->setup.seats;
+	row->nonces = past->nonces;
+	row->wanted = past->wanted;
+	row->tries = past->tries;
+}
+
+/* The last times that it was played once more. */
+static void add_agains(struct wire_row *row, const struct log *log, const struct past_deal *past,
+		       struct wire_row agains[AGAINS_TOLD])
+{
+	const struct past_again *again;
+	int count = archive_agains(log, past, &again), skip = count > AGAINS_TOLD ? count - AGAINS_TOLD : 0;
+
+	for (int i = skip; i < count; i++)
+		agains[i - skip] = make_row(&again[i].row);
+	row->again = agains;
+	row->agains = count - skip;
 }
 
 /* The readers of a sheet. */
@@ -219,12 +237,16 @@ static void send_sheet(const struct teller *teller, const struct readers *reader
 	const struct log *log = teller->people->log;
 	const struct match *match = &log->match;
 	int skip = match->rows > WIRE_ROWS_MAX ? match->rows - WIRE_ROWS_MAX : 0;
-	struct wire_row rows[WIRE_ROWS_MAX];
+	struct wire_row rows[WIRE_ROWS_MAX], agains[WIRE_ROWS_MAX][AGAINS_TOLD];
 
 	while (skip < match->rows && match->row[skip].number < from)
 		skip++;
-	for (int i = skip; i < match->rows; i++)
-		rows[i - skip] = make_row(&match->row[i], log->past.deal[log->past.first + i]);
+	for (int i = skip; i < match->rows; i++) {
+		const struct past_deal *past = log->past.deal[log->past.first + i];
+		rows[i - skip] = make_row(&match->row[i]);
+		add_source(&rows[i - skip], past);
+		add_agains(&rows[i - skip], log, past, agains[i - skip]);
+	}
 	tell_some(teller, reads, readers,
 		  &(struct wire_told){WIRE_TOLD_SHEET, .sheet = {rows, match->rows - skip, from}});
 }

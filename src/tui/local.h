@@ -58,7 +58,7 @@ const struct told *local_told(const struct local *);
 void local_say(struct local *, const struct wire_message *);
 
 /* The same for messages that are only a type: WIRE_KEEP, WIRE_ASK_UNDO, WIRE_READY, WIRE_ASK_HINT, WIRE_WEIGH,
- * WIRE_REST; and for a move. */
+ * WIRE_REST, WIRE_AGAIN; and for a move. */
 void local_tell(struct local *, enum wire_type);
 void local_play(struct local *, atout_move);
 

@@ -62,12 +62,15 @@ bool record_file_keep(struct record_file *file, const struct host_event *event)
 {
 	struct event_record record;
 
+	record.again = file->again;
 	event_to_record(event->text, event->length, &record);
 	if (record.undo >= 0)
 		return take_back(file, record.undo);
-	if (!record.length)
-		return true;
-	return file->head ? append_first(file, &record) : journal_append(&file->journal, record.text, record.length);
+	bool kept = !record.length || (file->head ? append_first(file, &record)
+						  : journal_append(&file->journal, record.text, record.length));
+	if (kept)
+		file->again = record.again;
+	return kept;
 }
 
 void record_file_close(struct record_file *file)

@@ -16,6 +16,7 @@ struct record_file {
 	struct journal journal;
 	char path[RECORD_FILE_PATH];
 	char *head; /* of a new record: goes to the disk with its first deal; else NULL */
+	bool again; /* the deal is played once more */
 };
 
 /* A file that is not there yet; head: the lines before the first deal, malloc, freed here. */

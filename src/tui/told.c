@@ -19,6 +19,8 @@ struct told_message {
 		struct {
 			struct wire_row row[WIRE_ROWS_MAX];
 			struct atout_standing standing[WIRE_ROWS_MAX];
+			struct wire_row again[WIRE_ROWS_MAX];
+			struct atout_standing then[WIRE_ROWS_MAX];
 		};
 		struct {
 			struct wire_table table;
@@ -71,6 +73,20 @@ static void copy_frame(struct told_message *message)
 	}
 }
 
+/* Of the times that the deal was played once more the last one. */
+static void copy_again(struct told_message *message, int i)
+{
+	struct wire_row *row = &message->row[i];
+
+	if (!row->agains)
+		return;
+	message->again[i] = row->again[row->agains - 1];
+	message->then[i] = *message->again[i].standing;
+	message->again[i].standing = &message->then[i];
+	row->again = &message->again[i];
+	row->agains = 1;
+}
+
 static void copy_sheet(struct told_message *message)
 {
 	for (int i = 0; i < message->told.sheet.rows; i++) {
@@ -78,6 +94,7 @@ static void copy_sheet(struct told_message *message)
 		message->row[i].key = NULL;
 		message->standing[i] = *message->row[i].standing;
 		message->row[i].standing = &message->standing[i];
+		copy_again(message, i);
 	}
 	message->told.sheet.row = message->row;
 }
@@ -235,7 +252,7 @@ unsigned told_change(const struct told *told)
 {
 	const struct wire_frame *frame = told_frame(told), *before = told_before(told);
 
-	if (frame->deal != before->deal)
+	if (frame->deal != before->deal || (frame->again && before->view.over && !frame->view.over))
 		return TOLD_DEALT;
 	if (frame->made.moves < before->made.moves)
 		return TOLD_TAKEN_BACK;

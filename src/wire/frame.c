@@ -299,6 +299,7 @@ static void put_made(struct json *json, const struct wire_frame *frame)
 /* The additions for a table with several people. */
 static void put_people(struct json *json, const struct wire_frame *frame)
 {
+	json_true_if(json, "again", frame->again);
 	json_true_if(json, "undo", frame->undo);
 	json_true_if(json, "keep", frame->keep);
 	if (frame->ask.what != WIRE_NOTHING)
@@ -374,7 +375,7 @@ void wire_put_may(struct json *json, wire_mayset may)
 		[WIRE_MAY_BOT] = "bot",		  [WIRE_MAY_OPEN] = "open",	[WIRE_MAY_FRIEND] = "friend",
 		[WIRE_MAY_BLOCK] = "block",	  [WIRE_MAY_REPORT] = "report", [WIRE_MAY_HINTS] = "hints",
 		[WIRE_MAY_DUMMY] = "dummy",	  [WIRE_MAY_REST] = "rest",	[WIRE_MAY_UNDOS] = "undos",
-		[WIRE_MAY_DEALS] = "deals",
+		[WIRE_MAY_DEALS] = "deals",	  [WIRE_MAY_AGAIN] = "again",
 	};
 
 	if (!may)

@@ -81,6 +81,7 @@ static const struct form {
 	[WIRE_REST] = {"rest", N, 0},
 	[WIRE_SET_UNDOS] = {"undos", ALLOWED, 0},
 	[WIRE_SET_DEALS] = {"deals", KIND, 0},
+	[WIRE_AGAIN] = {"again", N, 0},
 };
 
 struct member {

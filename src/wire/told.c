@@ -175,20 +175,39 @@ static void put_declared(struct json *json, const struct wire_row *row)
 	json_number(json, "result", row->result);
 }
 
+/* What was played, and what it earned. */
+static void put_played(struct json *json, const struct wire_row *row)
+{
+	json_text_if(json, "contract", row->contract);
+	if (row->declarer >= 0)
+		put_declared(json, row);
+	json_numbers(json, "score", row->standing->score, row->standing->numbers);
+}
+
+static void put_agains(struct json *json, const struct wire_row *row)
+{
+	json_open(json, "again", '[');
+	for (int i = 0; i < row->agains; i++) {
+		json_open(json, NULL, '{');
+		put_played(json, &row->again[i]);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
 static void put_row(struct json *json, const struct wire_row *row)
 {
 	json_open(json, NULL, '{');
 	json_number(json, "deal", row->deal);
 	json_number(json, "dealer", row->dealer);
-	json_text_if(json, "contract", row->contract);
-	if (row->declarer >= 0)
-		put_declared(json, row);
-	json_numbers(json, "score", row->standing->score, row->standing->numbers);
+	put_played(json, row);
 	json_numbers(json, "total", row->standing->total, row->standing->numbers);
 	if (row->standing->marks)
 		wire_put_marks(json, row->standing);
 	if (row->key)
 		put_source(json, row);
+	if (row->agains)
+		put_agains(json, row);
 	json_close(json, '}');
 }
 

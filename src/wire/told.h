@@ -69,6 +69,10 @@ struct wire_row {
 	const char *nonces; /* of each seat, perhaps "", with a NUL */
 	struct wanted wanted;
 	int tries; /* of a deal of a kind that was wanted; else 0 */
+
+	/* Each time it was played once more: contract, declarer, doubled, result, standing; nothing else. */
+	const struct wire_row *again;
+	int agains;
 };
 
 /* What a call means, or would mean, at this place in the auction. */

@@ -103,6 +103,7 @@ enum wire_may {
 	WIRE_MAY_ANSWER,   /* to a question, with yes or no */
 	WIRE_MAY_WITHDRAW, /* what view.me has asked: an answer with no */
 	WIRE_MAY_READY,
+	WIRE_MAY_AGAIN, /* the deal once more */
 	WIRE_MAY_HINT,
 	WIRE_MAY_SAY,
 
@@ -156,6 +157,7 @@ struct wire_frame {
 	} made;
 
 	/* What a table of several people adds; all zero: nothing. */
+	bool again;			    /* the deal is played once more, which does not count */
 	bool undo, keep;		    /* view.me may ask for an undo; may let others go on */
 	wire_mayset may;		    /* what view.me may say now */
 	atout_seatset ready, away, standin; /* ready for the next deal; gone; played by a bot meanwhile */
@@ -208,6 +210,7 @@ enum wire_type {
 	WIRE_REST,
 	WIRE_SET_UNDOS,
 	WIRE_SET_DEALS,
+	WIRE_AGAIN,
 	WIRE_TYPES
 };
 

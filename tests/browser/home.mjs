@@ -64,6 +64,24 @@ test("the kind of deals chosen beside Play now is dealt, and the table says so",
 	await page.context().close();
 });
 
+test("a deal is played again, beside the time that counts, and the match goes on as if it had not been", async () => {
+	const page = await house.visit("/", { phone: true });
+	await playNow(page, "Farmers' Bridge");
+	await playDeal(page, click);
+	const total = await page.locator(".account").innerText();
+	await button(page, "Play it again").click();
+	await page.locator(".notes").getByText("Played again: this does not count").waitFor();
+	await playDeal(page, click);
+	const rows = page.locator(".agains tr");
+	await rows.nth(1).waitFor();
+	assert.deepEqual(await page.locator(".agains th").allInnerTexts(), ["Counted", "Again"]);
+	await isSound(page);
+	assert.equal(/Total.*/.exec(await page.locator(".account").innerText())?.[0], /Total.*/.exec(total)?.[0]);
+	await button(page, "Next deal").click();
+	await page.locator("h1 small", { hasText: /^Deal 2\b/ }).waitFor();
+	await page.context().close();
+});
+
 test("deals, days in a row and points per deal are there after a deal, with a picture after two matches", async () => {
 	const page = await house.visit("/");
 	for (let i = 0; i < 2; i++) {

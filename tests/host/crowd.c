@@ -213,6 +213,8 @@ void crowd_words(struct crowd *crowd, const struct room *room, int guest, char t
 
 	if (!at->frame && crowd_below(crowd, 3))
 		word_setup(crowd, room->host, text);
+	else if (at->frame && strstr(at->frame, "\"ready\",\"again\"") && crowd_below(crowd, 2))
+		snprintf(text, CROWD_TEXT, "{\"type\":\"again\",\"n\":%ld}", n);
 	else if (at->frame && strstr(at->frame, "\"over\":true") && crowd_below(crowd, 8))
 		snprintf(text, CROWD_TEXT, "{\"type\":\"ready\",\"n\":%ld%s}", n,
 			 crowd_below(crowd, 2) ? ",\"nonce\":\"abc\"" : "");

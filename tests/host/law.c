@@ -35,7 +35,8 @@ struct law {
 	char *records;
 	long grown, added, restored;
 	long events, frames, resumed;
-	long deals, draws, wanted, partners, places, claims, undos, refusals, nonces, late, notes, marks, meanings;
+	long deals, draws, wanted, agains, partners, places, claims, undos, refusals, nonces, late, notes, marks,
+		meanings;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -143,6 +144,9 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	}
 
 	wire_frame_look(&frame, host->log.match.state, seat);
+	if (host->log.match.again) /* what does not count */
+		memcpy(frame.view.total, host->log.match.row[host->log.match.rows - 1].standing.total,
+		       sizeof frame.view.total);
 	if (host->log.ask.what == WIRE_CLAIM && seat >= 0 && seat != claimer &&
 	    (!frame.view.sides || seat % 2 != claimer % 2)) {
 		atout_look(frame.game, host->log.match.state, claimer, &theirs);
@@ -170,7 +174,7 @@ static void law_of_keys(struct law *law, const char *text)
 	fair_print(host->log.coming.key, key);
 	LAW(law, !host->log.coming.has_key || !strstr(text, key), "the key of a deal to come is secret", text);
 	fair_print(host->log.dealt.key, key);
-	LAW(law, !host->log.dealt.has_key || match_deal_over(&host->log.match) || !strstr(text, key),
+	LAW(law, !host->log.dealt.has_key || match_deal_counted(&host->log.match) || !strstr(text, key),
 	    "the key of a deal is secret until it is over", text);
 }
 
@@ -422,6 +426,7 @@ static void count(struct law *law)
 		law->deals += strncmp(event, "deal ", 5) == 0;
 		law->claims += strncmp(event, "move ", 5) == 0 && strstr(event, "claim");
 		law->undos += strncmp(event, "undo ", 5) == 0;
+		law->agains += strncmp(event, "again", 5) == 0;
 		law->late += strncmp(event, "late ", 5) == 0;
 		law->refusals += strncmp(event, "no ", 3) == 0;
 	}
@@ -474,13 +479,14 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 		play(&law, game);
 	while (clock() < end);
 	printf("%s: %ld events, %ld frames, %ld in declarer's place, %ld times resumed; %ld deals, %ld of a kind, %ld "
+	       "once more, %ld "
 	       "draws, %ld of partners, %ld claims, %ld "
 	       "undos, %ld "
 	       "refusals, %ld "
 	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown, %ld rows added, %ld "
 	       "restored\n",
-	       game->name, law.events, law.frames, law.places, law.resumed, law.deals, law.wanted, law.draws,
-	       law.partners, law.claims, law.undos, law.refusals, law.nonces, law.late, law.notes, law.marks,
+	       game->name, law.events, law.frames, law.places, law.resumed, law.deals, law.wanted, law.agains,
+	       law.draws, law.partners, law.claims, law.undos, law.refusals, law.nonces, law.late, law.notes, law.marks,
 	       law.meanings, law.grown, law.added, law.restored);
 }
 

@@ -311,7 +311,8 @@ static bool is_past(const struct host *host, int seat, const char *text)
 	long deal = room_number(text, "deal");
 	bool late = seat < 0 && host->log.terms.watch != WIRE_WATCH_OPEN && strstr(text, "\"over\":true");
 
-	return (late || strncmp(text, "{\"type\":\"moment\"", 16) == 0) && deal != host->log.match.setup.number;
+	return (late || strncmp(text, "{\"type\":\"moment\"", 16) == 0) &&
+	       (host->log.match.again || deal != host->log.match.setup.number);
 }
 
 /* Cards of another shuffle, which say nothing of those that are dealt. */
@@ -336,7 +337,7 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 	secrets->messages++;
 	secrets->deal[host->log.match.setup.number % DEALS] = host->log.match.setup;
 	check_key(secrets, &host->log.coming, guest->person, text);
-	if (!match_deal_over(&host->log.match))
+	if (!match_deal_counted(&host->log.match))
 		check_key(secrets, &host->log.dealt, guest->person, text);
 	check_hands(secrets, guest, text);
 	if (is_past(host, seat, text))

@@ -242,7 +242,7 @@ static void what_an_event_means_for_a_record(void **unused)
 		{"explain 2 late\n", "", -1},
 		{"keep 1\n", "", -1},
 	};
-	struct event_record record;
+	struct event_record record = {.again = false};
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

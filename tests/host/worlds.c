@@ -268,7 +268,7 @@ static bool is_end(const struct worlds *worlds, int events)
 	for (; events < room->events; events++)
 		if (strncmp(room->event[events], "undo ", 5) == 0 || begins_deal(room->event[events]))
 			return true;
-	return match_deal_over(&room->host->log.match) || (ask->what == WIRE_UNDO && ask->seat != worlds->seat);
+	return match_deal_counted(&room->host->log.match) || (ask->what == WIRE_UNDO && ask->seat != worlds->seat);
 }
 
 /* The hand of a claimer is shown, and that of a declarer in whose place the seat plays. */

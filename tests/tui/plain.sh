@@ -188,6 +188,20 @@ play '' bridge --deals 'hand 38'
 ends 2
 says_wrong "not 'hand 38'"
 
+# A deal that is over is played again: the score stays, and the record has it as comments, also what was taken back.
+play '1\n1\nagain\n2\n1\nscore\nagain\n1\nundo\n' farmers --seed 5 --think 2 --option max_hand=2 --record "$home/again.atout"
+says '^Seat 1: 10 in this deal, 10 in total\.$'
+says '^Played again\. This does not count:$'
+says '^Seat 1: -1\.$'
+[ "$(grep -c '^# again$' "$home/again.atout")" = 2 ] || fail 'the record does not say how often the deal was played again'
+grep -q '^# again 0 bid 1$' "$home/again.atout" || fail 'the record does not say how it was played again'
+tail -1 "$home/again.atout" | grep -q '^# again undo 3$' || fail 'the record does not say what was taken back'
+"$atout" replay "$home/again.atout" | grep -q '1 deal, 8 moves$' || fail 'the record has other moves than those that count'
+play '' --resume "$home/again.atout"
+says '^An empty line starts the next deal\.$'
+play 'again\n' farmers --seed 5 --think 2
+says '^The deal is not over yet\.$'
+
 # Seats are counted from 1, as they are shown, and have the names of the record.
 play 'contra 0\ncontra 2\n' barbu --seed 5 --think 2 --record "$home/seats.atout"
 says '^Your seat: Seat 1\.$'

@@ -124,6 +124,7 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"rest\",\"n\":7}",
 		"{\"type\":\"undos\",\"allowed\":false}",
 		"{\"type\":\"deals\",\"kind\":\"hand 15\"}",
+		"{\"type\":\"again\",\"n\":9}",
 	};
 	char error[ATOUT_ERROR_SIZE], text[WIRE_SIZE];
 	struct wire_message message;

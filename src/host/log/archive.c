@@ -88,12 +88,56 @@ bool archive_deal(struct log *log)
 	return archive_add(log, make_past(log));
 }
 
+bool archive_again(struct log *log)
+{
+	struct log_past *past = &log->past;
+	struct past_again *again = realloc(past->again, ((size_t)past->agains + 1) * sizeof *again);
+	struct past_deal *deal = again ? make_past(log) : NULL;
+
+	if (again)
+		past->again = again;
+	if (!deal)
+		return false;
+	again = &again[past->agains++];
+	again->of = archive_last(log);
+	again->deal = deal;
+	match_look_row(&log->match, &again->row);
+	return true;
+}
+
+int archive_agains(const struct log *log, const struct past_deal *deal, const struct past_again **first)
+{
+	const struct log_past *past = &log->past;
+	int at = 0, count = 0;
+
+	while (at < past->agains && past->again[at].of != deal)
+		at++;
+	*first = past->again + at;
+	while (at + count < past->agains && past->again[at + count].of == deal)
+		count++;
+	return count;
+}
+
+/* The oldest of them are those of the earliest deals. */
+static void forget_agains(struct log_past *past, const struct past_deal *of)
+{
+	int count = 0;
+
+	while (count < past->agains && past->again[count].of == of)
+		past_drop(past->again[count++].deal);
+	past->agains -= count;
+	if (count)
+		memmove(past->again, past->again + count, (size_t)past->agains * sizeof *past->again);
+}
+
 static void forget_earliest(struct log_past *past)
 {
 	int deals = past->match[0].deals;
 
-	for (int i = 0; i < deals; i++)
+	for (int i = 0; i < deals; i++) {
+		forget_agains(past, past->deal[i]);
 		past_drop(past->deal[i]);
+	}
 	free(past->match[0].header);
 	past->deals -= deals;
 	memmove(past->deal, past->deal + deals, (size_t)past->deals * sizeof *past->deal);

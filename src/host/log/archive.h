@@ -10,6 +10,12 @@
  */
 bool archive_deal(struct log *);
 
+/* The deal is over that was played once more: it is archived beside the one that has counted.  False: no memory. */
+bool archive_again(struct log *);
+
+/* How often a deal was played once more, and *first of them: the others follow it. */
+int archive_agains(const struct log *, const struct past_deal *, const struct past_again **first);
+
 /* Adds a deal to those of the present match, and takes it.  False: it is NULL, or no memory. */
 bool archive_add(struct log *, struct past_deal *);
 

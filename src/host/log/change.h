@@ -66,6 +66,7 @@ change_line change_yes;
 change_line change_no;
 change_line change_undo;
 change_line change_ready;
+change_line change_again;
 change_line change_mark; /* alert, stop, asked */
 change_line change_explain;
 

@@ -88,11 +88,9 @@ static bool take_source(struct change *change)
 	       change_refuse(change, "deal: expected the cards that the key before it gives");
 }
 
-static void begin_deal(struct log *log)
+/* Everything anew, but for what the table counts in a deal. */
+static void begin_moves(struct log *log)
 {
-	log->events = 0;
-	log->seen = false;
-	log->hinted = 0;
 	log->dummy = log->terms.dummy;
 	ask_all(log);
 	auction_begin(log);
@@ -101,8 +99,29 @@ static void begin_deal(struct log *log)
 		log->turn[seat].late = false;
 		log->turn[seat].decision = -1;
 		log->turn[seat].rejected = -1;
-		log->seat[seat].left[0] = '\0';
 	}
+}
+
+static void begin_deal(struct log *log)
+{
+	log->events = 0;
+	log->seen = false;
+	log->hinted = 0;
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
+		log->seat[seat].left[0] = '\0';
+	begin_moves(log);
+}
+
+bool change_again(struct change *change, struct log *log, const struct event_line *line)
+{
+	(void)line;
+	if (!match_deal_over(&log->match) || seat_count(log_people(log)) != 1)
+		return change_refuse(change, "a deal once more; expected it when one is over, of one person");
+	match_again(&log->match);
+	begin_moves(log);
+	change->news->timed = all_seats(log->match.setup.seats);
+	change->news->seats = true;
+	return true;
 }
 
 bool change_deal(struct change *change, struct log *log, const struct event_line *line)
@@ -162,7 +181,8 @@ static bool say_more(struct change *change)
 {
 	struct log *log = change->log;
 
-	return !match_deal_over(&log->match) || archive_deal(log) || change_refuse(change, "no memory");
+	return !match_deal_over(&log->match) || log->match.again || archive_deal(log) ||
+	       change_refuse(change, "no memory");
 }
 
 /* The deal is over now. */
@@ -175,6 +195,8 @@ static bool end_deal(struct change *change)
 	log->seen = true;
 	change->news->sheet = true;
 	change->news->row = log->match.setup.number;
+	if (log->match.again)
+		return archive_again(log) || change_refuse(change, "no memory");
 	change->news->fair |= log_match_over(log);
 	return (archive_deal(log) && (!log_match_over(log) || archive_close_match(log))) ||
 	       change_refuse(change, "no memory");
@@ -423,12 +445,13 @@ bool change_undo(struct change *change, struct log *log, const struct event_line
 	if (log->ask.what == WIRE_UNDO && log->ask.seat == line->seat)
 		end_question(change, -1);
 	int moves = log->turn[line->seat].decision, rows = log->match.rows;
-	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || moves < 0)
+	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || moves < 0 ||
+	    (log->match.again && match_deal_over(&log->match)))
 		return change_refuse(change, "seat %d can take nothing back", line->seat);
 	if (line->number[0] != moves)
 		return change_refuse(change, "expected: undo %d %d", line->seat, moves);
 	change->news->seats |= match_deal_over(&log->match) && end_frees(log);
-	if (log_match_over(log))
+	if (log_match_over(log) && !log->match.again)
 		reopen_match(change);
 	if (match_deal_over(&log->match))
 		archive_reopen_deal(log);

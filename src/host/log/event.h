@@ -42,6 +42,7 @@
  *      no 3                        from a person or a bot; from the seat that asked: it withdraws the question
  *      undo 2 14                   the seat's last decision is taken back, with all that followed: 14 moves remain
  *      ready 0                     for the next deal
+ *      again                       the deal, which is over, is played once more: that does not count
  *      hints off                   when players may ask for a hint; usual until it is said: while no match is on
  *      undos off                   moves may be taken back: on until it is said; while no match is on
  *      hinted 2                    has taken a hint in this deal
@@ -106,6 +107,7 @@ enum event_kind {
 	EVENT_UNDOS,
 	EVENT_HINTED,
 	EVENT_LEFT,
+	EVENT_AGAIN,
 	EVENT_DEALS,
 	EVENT_WANTED,
 	EVENT_KINDS

@@ -58,6 +58,7 @@ static const struct form {
 	[EVENT_UNDOS] = {"undos", "t", NULL, "undos on|off"},
 	[EVENT_HINTED] = {"hinted", "s", NULL, "hinted SEAT"},
 	[EVENT_LEFT] = {"left", "sn", NULL, "left SEAT MILLISECONDS"},
+	[EVENT_AGAIN] = {"again", "", NULL, "again"},
 	[EVENT_DEALS] = {"deals", "t", NULL, "deals KIND [POINTS]"},
 	[EVENT_WANTED] = {"wanted", "t", NULL, "wanted KIND [POINTS] [for SEAT] try TRIES"},
 };

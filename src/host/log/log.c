@@ -12,6 +12,9 @@ void log_free(struct log *log)
 		free(log->past.match[i].header);
 	for (int i = 0; i < log->calls.notes; i++)
 		free(log->calls.note[i]);
+	for (int i = 0; i < log->past.agains; i++)
+		past_drop(log->past.again[i].deal);
+	free(log->past.again);
 	free(log->past.deal);
 	free(log->past.match);
 	free(log->past.header);
@@ -71,7 +74,7 @@ bool log_deal_on(const struct log *log) { return log->match.dealt && !match_deal
 
 bool log_match_over(const struct log *log)
 {
-	return match_over(&log->match) || (match_deal_over(&log->match) && log->match.rows >= EVENT_DEALS_MAX);
+	return match_over(&log->match) || (match_deal_counted(&log->match) && log->match.rows >= EVENT_DEALS_MAX);
 }
 
 bool log_match_on(const struct log *log) { return log->number && !log_match_over(log); }
@@ -97,7 +100,7 @@ const struct draw *log_drawn(const struct log *log)
 {
 	int before = log->match.rows - match_deal_over(&log->match);
 
-	return log->draw.what != DRAW_NOTHING && !before ? &log->draw : NULL;
+	return log->draw.what != DRAW_NOTHING && !before && !log->match.again ? &log->draw : NULL;
 }
 
 struct wanted log_wanted(const struct log *log)
@@ -130,7 +133,7 @@ bool log_next_setup(const struct log *log, struct atout_setup *setup)
 		log_first_setup(log, setup);
 	} else {
 		*setup = log->match.setup;
-		log->match.game->next(log->match.state, setup);
+		log->match.game->next(match_left(&log->match), setup);
 	}
 	return first;
 }

@@ -115,13 +115,22 @@ struct past_match {
 	int deals;
 };
 
+/* A deal that was played once more: how it went then. */
+struct past_again {
+	const struct past_deal *of; /* the deal that has counted */
+	struct past_deal *deal;
+	struct match_row row;
+};
+
 /* The deals of all matches, and of which match they are. */
 struct log_past {
 	struct past_deal **deal;
 	int deals;
 	struct past_match *match;
 	int matches;
-	int first;    /* of deal, in the present match */
+	int first;		  /* of deal, in the present match */
+	struct past_again *again; /* in the order in which they were played */
+	int agains;
 	char *header; /* of the present match's record, once it is over, with its players; else NULL */
 };
 

@@ -14,9 +14,13 @@
 
 bool match_deal_over(const struct match *match) { return match->dealt && !match->game->to_act(match->state); }
 
+bool match_deal_counted(const struct match *match) { return match->again || match_deal_over(match); }
+
+const void *match_left(const struct match *match) { return match->again ? match->counted : match->state; }
+
 bool match_over(const struct match *match)
 {
-	return match_deal_over(match) && match->rows && match->row[match->rows - 1].standing.match_over;
+	return match_deal_counted(match) && match->rows && match->row[match->rows - 1].standing.match_over;
 }
 
 void match_start(struct match *match, const struct atout_game *game, const struct atout_setup *setup)
@@ -25,7 +29,7 @@ void match_start(struct match *match, const struct atout_game *game, const struc
 	match->game = game;
 	match->setup = *setup;
 	memset(match->state, 0, sizeof match->state);
-	match->dealt = false;
+	match->dealt = match->again = false;
 	match->moves = match->rows = 0;
 }
 
@@ -78,14 +82,21 @@ static bool grow_moves(struct match *match)
 	return move;
 }
 
-static void add_row(struct match *match)
+void match_look_row(const struct match *match, struct match_row *row)
 {
-	struct match_row *row = &match->row[match->rows++];
-
 	row->number = match->setup.number;
 	row->dealer = match->setup.dealer;
 	add_contract(match, row);
 	match->game->standing(match->state, &row->standing);
+}
+
+void match_again(struct match *match)
+{
+	if (!match->again)
+		memcpy(match->counted, match->state, match->game->state_size);
+	match->again = true;
+	match->moves = 0;
+	match->game->start(match->state, &match->setup);
 }
 
 static void begin_deal(struct match *match, const struct atout_setup *setup)
@@ -93,6 +104,7 @@ static void begin_deal(struct match *match, const struct atout_setup *setup)
 	match->setup = *setup;
 	match->game->start(match->state, setup);
 	match->dealt = true;
+	match->again = false;
 	match->moves = 0;
 }
 
@@ -102,7 +114,7 @@ bool match_add_finished(struct match *match, const struct atout_setup *setup, co
 		return false;
 	begin_deal(match, setup);
 	memcpy(match->state, state, match->game->state_size);
-	add_row(match);
+	match_look_row(match, &match->row[match->rows++]);
 	return true;
 }
 
@@ -130,7 +142,7 @@ bool match_take_deal(struct match *match, const char *block, size_t length, char
 		return false;
 	}
 	atout_record_start(record, NULL, NULL);
-	record_go_on(record, match->game, &match->setup, match->dealt ? match->state : NULL);
+	record_go_on(record, match->game, &match->setup, match->dealt ? match_left(match) : NULL);
 	bool read = read_block(record, block, length);
 	if (read)
 		begin_deal(match, &record->setup);
@@ -148,8 +160,8 @@ bool match_play(struct match *match, int seat, atout_move move, struct atout_why
 		return false;
 	match->game->apply(match->state, seat, move);
 	match->move[match->moves++] = (struct made_move){move, (uint8_t)seat, {0}};
-	if (!match->game->to_act(match->state))
-		add_row(match);
+	if (!match->game->to_act(match->state) && !match->again)
+		match_look_row(match, &match->row[match->rows++]);
 	return true;
 }
 
@@ -162,7 +174,7 @@ void match_replay(const struct match *match, int moves, void *state)
 
 void match_undo(struct match *match, int moves)
 {
-	if (match_deal_over(match))
+	if (match_deal_over(match) && !match->again)
 		match->rows--;
 	match->moves = moves;
 	match_replay(match, moves, match->state);

@@ -35,6 +35,8 @@ struct match {
 	struct made_move *move; /* why: in a list of the caller's */
 	int rows;		/* deals that are over */
 	struct match_row *row;
+	bool again; /* the present deal is played once more, which does not count; below: as it was left when it did */
+	ATOUT_ALIGNED unsigned char counted[ATOUT_STATE_MAX];
 };
 
 /* A new match; the names stay.  setup comes from atout_setup_start(), with options. */
@@ -58,7 +60,17 @@ bool match_play(struct match *, int seat, atout_move, struct atout_why *why);
 /* Takes back all moves of this deal except the first `moves`, fewer than there are. */
 void match_undo(struct match *, int moves);
 
+/* Begins the present deal, which is over, once more: its first result stays. */
+void match_again(struct match *);
+
+/* The row of the present deal, which is over: of the time it is played now. */
+void match_look_row(const struct match *, struct match_row *);
+
+/* How the last deal that has counted was left. */
+const void *match_left(const struct match *);
+
 bool match_deal_over(const struct match *);
+bool match_deal_counted(const struct match *); /* it was over, and may be played again now */
 bool match_over(const struct match *);
 
 /* The state blinded for a seat. */

@@ -50,6 +50,16 @@ static bool copy_deals(struct past *past, const struct log *log)
 	return past->deal;
 }
 
+static bool copy_agains(struct past *past, const struct log *log)
+{
+	past->again = malloc(((size_t)log->past.agains + 1) * sizeof *past->again);
+	for (; past->again && past->agains < log->past.agains; past->agains++) {
+		past->again[past->agains] = log->past.again[past->agains];
+		past->again[past->agains].deal->holds++;
+	}
+	return past->again;
+}
+
 struct past *past_copy(const struct log *log)
 {
 	struct past *past = calloc(1, sizeof *past);
@@ -57,7 +67,8 @@ struct past *past_copy(const struct log *log)
 	if (!past)
 		return NULL;
 	past->game = log->match.game;
-	if (copy_deals(past, log) && copy_matches(past, log) && reasons_copy(&past->reasons, &log->reasons))
+	if (copy_deals(past, log) && copy_agains(past, log) && copy_matches(past, log) &&
+	    reasons_copy(&past->reasons, &log->reasons))
 		return past;
 	past_free(past);
 	return NULL;
@@ -71,6 +82,9 @@ void past_free(struct past *past)
 		past_drop(past->deal[i]);
 	for (int i = 0; i < past->matches; i++)
 		free(past->match[i].header);
+	for (int i = 0; i < past->agains; i++)
+		past_drop(past->again[i].deal);
+	free(past->again);
 	free(past->deal);
 	free(past->match);
 	reasons_free(&past->reasons);
@@ -80,6 +94,8 @@ void past_free(struct past *past)
 void past_cut(struct past *past, int deals)
 {
 	while (past->deals > deals) {
+		while (past->agains && past->again[past->agains - 1].of == past->deal[past->deals - 1])
+			past_drop(past->again[--past->agains].deal);
 		past_drop(past->deal[--past->deals]);
 		if (!--past->match[past->matches - 1].deals)
 			free(past->match[--past->matches].header);
@@ -90,7 +106,7 @@ void past_cut(struct past *past, int deals)
  * deal. */
 static bool goes_on(const struct past *past, const struct past *before)
 {
-	if (before->deals > past->deals || before->matches > past->matches ||
+	if (before->deals > past->deals || before->agains != past->agains || before->matches > past->matches ||
 	    memcmp(before->deal, past->deal, (size_t)before->deals * sizeof *past->deal) != 0)
 		return false;
 	for (int i = 0; i < before->matches; i++)
@@ -164,6 +180,25 @@ static void put_deal(struct writer *writer, const struct past_deal *past)
 	}
 }
 
+/* Each time that a deal was played once more: as comments, for it does not count. */
+static void put_agains(struct writer *writer, const struct past_deal *of)
+{
+	const struct past *past = writer->past;
+	char text[ATOUT_RECORD_DEAL_SIZE];
+
+	for (int i = 0; i < past->agains; i++) {
+		const struct past_deal *again = past->again[i].deal;
+		if (past->again[i].of != of)
+			continue;
+		put(writer, "# again\n");
+		for (int at = 0; at < again->moves; at++) {
+			const struct made_move *said = &again->said[at];
+			atout_record_print_move(past->game, said->seat, said->move, text, sizeof text);
+			writer->lost |= fprintf(writer->out, "# again %s", text) < 0;
+		}
+	}
+}
+
 /* All matches but the first ones that are there, and all deals but those. */
 static void put_matches(struct writer *writer, int matches, int deals)
 {
@@ -173,8 +208,10 @@ static void put_matches(struct writer *writer, int matches, int deals)
 		if (i >= matches)
 			put(writer, past->match[i].header);
 		for (int at = first; at < first + past->match[i].deals; at++)
-			if (at >= deals)
+			if (at >= deals) {
 				put_deal(writer, past->deal[at]);
+				put_agains(writer, past->deal[at]);
+			}
 	}
 }
 

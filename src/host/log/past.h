@@ -16,6 +16,8 @@ struct past {
 	int matches;
 	struct past_deal **deal; /* of all matches */
 	int deals;
+	struct past_again *again; /* of these deals */
+	int agains;
 	struct reasons reasons;
 };
 

@@ -25,6 +25,16 @@ static void __attribute__((format(printf, 2, 3))) append(struct event_record *re
 	va_end(args);
 }
 
+static void add_again(struct event_record *record, const struct event_line *line)
+{
+	if (line->kind == EVENT_AGAIN)
+		append(record, "# again\n");
+	if (line->kind == EVENT_MOVE)
+		append(record, "# again %d %s\n", line->seat, line->text);
+	if (line->kind == EVENT_UNDO)
+		append(record, "# again undo %d\n", line->number[0]);
+}
+
 /* mover: the seat of the move with which the event began; -1: none. */
 static void add_line(struct event_record *record, const struct event_line *line, int *mover)
 {
@@ -40,6 +50,12 @@ static void add_line(struct event_record *record, const struct event_line *line,
 		append(record, DRAW_LINE, text);
 	if (line->kind == EVENT_DEAL)
 		append(record, "%.*s", (int)line->length, line->text);
+	if (line->kind == EVENT_DEAL || line->kind == EVENT_AGAIN)
+		record->again = line->kind == EVENT_AGAIN;
+	if (record->again) {
+		add_again(record, line);
+		return;
+	}
 	if (line->kind == EVENT_UNDO)
 		record->undo = line->number[0];
 	if (line->kind == EVENT_MOVE) {

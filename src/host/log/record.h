@@ -14,7 +14,8 @@ enum { EVENT_RECORD_SIZE = 2 * EVENT_SIZE_MAX };
 
 /* The meaning of an event for the record of the match. */
 struct event_record {
-	int undo; /* this many moves of the present deal stay, the rest is cut off; -1: all stay */
+	bool again; /* the deal is played once more: kept from one event to the next; its moves are comments */
+	int undo;   /* this many moves of the present deal stay, the rest is cut off; -1: all stay */
 	size_t length;
 	char text[EVENT_RECORD_SIZE]; /* complete lines to append, perhaps none: a block, or a move and its `@` */
 };

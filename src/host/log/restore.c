@@ -4,10 +4,14 @@
 #include "host/log/archive.h"
 #include "host/log/auction.h"
 
+#include "base/text.h"
+
 #include <atout/record.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const char AGAIN[] = "# again";
 
 struct restoring {
 	struct log *log;
@@ -173,6 +177,31 @@ static bool begins(const char *line, size_t length, const char *word)
 	return length >= strlen(word) && memcmp(line, word, strlen(word)) == 0;
 }
 
+/* A deal is played once more, as in past_print(): "# again", and the same with each move behind it. */
+static void take_again(struct restoring *restoring, const char *line, size_t length)
+{
+	struct match *match = &restoring->log->match;
+	char text[ATOUT_TEXT_MAX + 8];
+	const char *cursor = text;
+	struct atout_why why;
+	atout_move move;
+	int seat;
+
+	end_deal(restoring);
+	snprintf(text, sizeof text, "%.*s", (int)(length - strlen(AGAIN)), line + strlen(AGAIN));
+	restoring->wrong |= !match_deal_counted(match);
+	if (restoring->wrong)
+		return;
+	if (!text[0]) {
+		match_again(match);
+		return;
+	}
+	cursor = text_blanks(cursor);
+	restoring->wrong |= !match->again || !text_number(&cursor, 0, match->setup.seats - 1, &seat) ||
+			    !match->game->read(cursor, &move) || !match_play(match, seat, move, &why) ||
+			    (match_deal_over(match) && !archive_again(restoring->log));
+}
+
 /* A line of the records, without its end. */
 static void take_line(struct restoring *restoring, const char *line, size_t length)
 {
@@ -182,6 +211,8 @@ static void take_line(struct restoring *restoring, const char *line, size_t leng
 
 	if (match || deal)
 		end_deal(restoring);
+	if (begins(line, length, AGAIN))
+		take_again(restoring, line, length);
 	if (draw[0])
 		memcpy(restoring->draw, draw, sizeof draw);
 	if (match) {

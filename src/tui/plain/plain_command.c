@@ -127,6 +127,14 @@ static void take_back(const struct plain *plain)
 		plain_say(plain, "You have nothing to undo in this deal yet.");
 }
 
+static void play_again(const struct plain *plain)
+{
+	if (told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_AGAIN))
+		local_tell(plain->local, WIRE_AGAIN);
+	else
+		plain_say(plain, "The deal is not over yet.");
+}
+
 static void say_rest(const struct plain *plain)
 {
 	if (told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_REST))
@@ -159,6 +167,7 @@ static const struct {
 	{"means", "what the calls mean", say_meanings},
 	{"reasons", "why the bots moved as they did, after the deal", say_reasons},
 	{"deal", "the hands of a deal that is over, and what could be made", say_lookback},
+	{"again", "play the deal that is over once more; that does not count", play_again},
 	{"last", "the last trick", plain_last},
 	{"score", "the score sheet", plain_score},
 	{"rules", "the rules of the game", say_rules},

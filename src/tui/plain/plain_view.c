@@ -360,6 +360,20 @@ void plain_against(struct plain *plain)
 		say_against(plain, &told->sheet.row[told->sheet.rows - 1]);
 }
 
+/* The last time that the deal was played once more. */
+static void say_again(const struct plain *plain, const struct wire_row *again)
+{
+	char name[WORDS_MAX], contract[WORDS_MAX];
+
+	if (again->contract)
+		plain_say(plain, "Played again, %s. This does not count:", contract_of(plain, again, contract));
+	else
+		plain_say(plain, "Played again. This does not count:");
+	for (int i = 0; i < again->standing->numbers; i++)
+		plain_say(plain, "%s: %ld.", words_side(&plain->words, i, plain->view.seats, name),
+			  (long)again->standing->score[i]);
+}
+
 static void say_row(const struct plain *plain, const struct wire_row *row)
 {
 	const struct atout_standing *standing = row->standing;
@@ -373,6 +387,8 @@ static void say_row(const struct plain *plain, const struct wire_row *row)
 		plain_say(plain, "%s: %ld in this deal, %ld in total.",
 			  words_side(&plain->words, i, plain->view.seats, name), (long)standing->score[i],
 			  (long)standing->total[i]);
+	if (row->agains)
+		say_again(plain, &row->again[row->agains - 1]);
 	for (int mark = 0; mark < standing->marks; mark++)
 		for (int side = 0; side < 2; side++) {
 			snprintf(number, sizeof number, "%ld", (long)standing->mark[mark].value[side]);

@@ -282,6 +282,12 @@ static void look_back(struct match *m)
 		match_tell(m, STYLE_WARN, "The deal is not over yet.");
 }
 
+static void play_again(struct match *m)
+{
+	if (may(m, WIRE_MAY_AGAIN, N_("The deal is not over yet.")))
+		local_tell(m->local, WIRE_AGAIN);
+}
+
 static void keep(struct match *m)
 {
 	if (told_frame(m->told)->keep)
@@ -336,6 +342,7 @@ static const struct {
 	{'f', 0, weigh},
 	{'y', 0, show_reasons},
 	{'g', 0, look_back},
+	{'z', 0, play_again},
 	{'v', 0, show_bidding},
 	{'!', 0, alert},
 	{'=', 0, explain},

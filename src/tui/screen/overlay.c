@@ -226,7 +226,7 @@ static const struct {
 	{"!  =  /", N_("alert your call; explain one; ask about one")},
 	{"g  y", N_("after the deal: what could be made; the bots' reasons")},
 	{"w  F8", N_("claim tricks; the rest are yours for sure")},
-	{"n", N_("let the others go on; the next deal")},
+	{"n  z", N_("let the others go on, the next deal; the deal again")},
 	{"e", N_("the history of the match")},
 	{"r  F2", N_("rules of the game; v: how the bots bid")},
 	{"o  F7", N_("settings: speed, colours, letters, language")},

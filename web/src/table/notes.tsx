@@ -25,9 +25,17 @@ export function Signs({ text }: { text: string }) {
 	);
 }
 
-export function Notes({ view, cast, headed }: { view: View; cast: Cast; headed?: boolean }) {
+interface Props {
+	view: View;
+	cast: Cast;
+	headed?: boolean;
+	again?: boolean | undefined; // the deal is played once more
+}
+
+export function Notes({ view, cast, headed, again }: Props) {
 	return (
 		<ul class="notes" aria-label={t("This deal")}>
+			{again && <li class="strong">{t("Played again: this does not count")}</li>}
 			{notesOf(view, cast, headed).map(({ text, tone, about, word }) => (
 				<li key={text} class={tone ?? ""}>
 					<Explained word={word}>

@@ -13,6 +13,7 @@ import { sideName, type Cast } from "../words/cast";
 import { endWords } from "../words/account";
 import { terms } from "../words/terms";
 import { Account } from "./account";
+import { Agains } from "./agains";
 import { AgainstBots } from "./against-bots";
 import { DealtHands } from "./dealt-hands";
 import { Notes } from "./notes";
@@ -30,6 +31,7 @@ interface Props {
 	children?: ComponentChildren; // when the match is over: about the next one
 	onLook: () => void; // asks for the hands
 	onReady: () => void;
+	onAgain: () => void;
 	onReplay: (at?: number) => void;
 	onLeave: () => void;
 }
@@ -40,7 +42,7 @@ function title(frame: Frame, cast: Cast): string {
 	return winners.length ? t("The match is won by %s.", winners.join(", ")) : t("The match is over.");
 }
 
-function Actions({ frame, table, cast, onReady, onReplay, onLeave }: Props) {
+function Actions({ frame, table, cast, onReady, onAgain, onReplay, onLeave }: Props) {
 	const over = frame.result!.match_over;
 	return (
 		<div class="buttons">
@@ -48,6 +50,11 @@ function Actions({ frame, table, cast, onReady, onReplay, onLeave }: Props) {
 				<IdleButton class="main" idle={!frame.may?.includes("ready")} onClick={onReady}>
 					{over ? t("Another match") : t("Next deal")}
 				</IdleButton>
+			)}
+			{frame.may?.includes("again") && (
+				<button type="button" onClick={onAgain}>
+					{t("Play it again")}
+				</button>
 			)}
 			<button type="button" onClick={() => onReplay()}>
 				{t("Replay")}
@@ -73,14 +80,15 @@ export function ResultPanel(props: Props) {
 			<header>
 				<h2>{title(frame, cast)}</h2>
 				<p class="contract">{endWords(view, cast)}</p>
-				<Notes view={view} cast={cast} headed />
+				<Notes view={view} cast={cast} headed again={frame.again} />
 			</header>
 			<div class="result-body" tabIndex={0} ref={scrolls}>
 				<Account frame={frame} cast={cast} />
+				{frame.again && <Agains row={rows.find(({ deal }) => deal === frame.deal)} cast={cast} />}
 				<AgainstBots rows={rows} cast={cast} />
 				{terms().slate && <Slate view={view} rows={rows} cast={cast} />}
 				<DealtHands moment={dealt} view={view} cast={cast} />
-				<Verdict studied={studied} view={view} cast={cast} onReplay={onReplay} />
+				{!frame.again && <Verdict studied={studied} view={view} cast={cast} onReplay={onReplay} />}
 				{frame.result!.match_over && children}
 			</div>
 			<Actions {...props} />

@@ -8,7 +8,7 @@ import { saveText } from "../app/save";
 import { Spoken } from "../app/spoken";
 import { RecordContext } from "../app/study";
 import type { Witness } from "../app/witness";
-import type { Row, View } from "../wire/types";
+import type { Played as PlayedRow, Row, View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, sideShort, youOrName, type Cast } from "../words/cast";
 import { contractShort, resultShort, resultWords } from "../words/facts";
@@ -36,7 +36,7 @@ function ContractsLeft({ view, cast }: { view: View; cast: Cast }) {
 }
 
 // What was played, and how it ended: "4♠ X −1".
-function Contract({ row: { contract, declarer, doubled, result = 0 } }: { row: Row }) {
+export function Contract({ row: { contract, declarer, doubled, result = 0 } }: { row: PlayedRow }) {
 	if (!contract) return null;
 	if (declarer === undefined) return <strong>{termWord(contract)}</strong>;
 	return (

@@ -87,7 +87,7 @@ function Later({ table }: { table: Table }) {
 }
 
 // The messages that have only the frame's number.
-type Numbered = "keep" | "undo" | "ready" | "hint";
+type Numbered = "keep" | "undo" | "ready" | "again" | "hint";
 
 const nothing = () => Promise.resolve("");
 
@@ -214,6 +214,7 @@ function Game({ talk, frame, lang }: GameProps) {
 							studied={studied}
 							onLook={() => say({ type: "look", deal: frame.deal, move: 0 })}
 							onReady={() => tell("ready")}
+							onAgain={() => tell("again")}
 							onReplay={(at) => setOpen({ what: "replay", deal: frame.deal, at })}
 							onLeave={() => go("/")}
 						>
@@ -221,7 +222,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						</ResultPanel>
 					) : (
 						<>
-							<Notes view={view} cast={cast} />
+							<Notes view={view} cast={cast} again={frame.again} />
 							{partner !== undefined && (
 								<PartnerHand {...hands} seat={partner}>
 									<SeatPanel

@@ -77,7 +77,7 @@ export interface Clock {
 
 // What the client may send now.
 export type FrameMay =
-	"move" | "claim" | "rest" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "hint" | "say";
+	"move" | "claim" | "rest" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "again" | "hint" | "say";
 export type TableMay =
 	"start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "undos" | "deals" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
@@ -93,6 +93,7 @@ export interface Frame {
 	legal: Legal;
 	claim?: [number, number];
 	result?: Result;
+	again?: boolean; // the deal is played once more, which does not count
 	undo?: boolean;
 	keep?: boolean;
 	ask?: Ask;
@@ -176,14 +177,19 @@ export interface Options {
 	options: Record<string, string>;
 }
 
-export interface Row {
-	deal: number;
-	dealer: Seat;
+// How a deal was played.
+export interface Played {
 	contract?: string;
 	declarer?: Seat; // of a contract from an auction
 	doubled?: number;
 	result?: number; // tricks more, or less
 	score: number[];
+}
+
+export interface Row extends Played {
+	deal: number;
+	dealer: Seat;
+	again?: Played[]; // each time that it was played once more
 	total: number[];
 }
 
@@ -336,7 +342,7 @@ export type Up =
 	| { type: "mean"; call: number; move: MoveText }
 	| { type: "ask"; call: number }
 	| { type: "explain"; call: number; text: string }
-	| { type: "keep" | "undo" | "ready" | "hint" | "rest"; n: number }
+	| { type: "keep" | "undo" | "ready" | "again" | "hint" | "rest"; n: number }
 	| { type: "answer"; n: number; yes: boolean }
 	| { type: "say"; phrase: string }
 	| { type: "clock"; seconds: number; extra: number; hours?: number }
