@@ -10,7 +10,7 @@
 
 enum { HANDS = 4, HAND = 13, HAND_POINTS = 37, SIDE_POINTS = 40, ALL_POINTS = 255, LONG = 4 };
 
-enum { ANY, GOULASH, PARTSCORE, GAME, SLAM, OWN_HAND, OWN_SIDE };
+enum { ANY, GOULASH, PARTSCORE, GAME, SLAM, DECLARE, DEFEND, OWN_HAND, OWN_SIDE };
 
 /* In the order of the enum. */
 const struct wanted_kind wanted_kinds[] = {
@@ -19,14 +19,16 @@ const struct wanted_kind wanted_kinds[] = {
 	{"partscore", WANTED_SIDE, 20, 24, true, "part-score deals"},
 	{"game", WANTED_SIDE, 25, 32, true, "game deals"},
 	{"slam", WANTED_SIDE, 33, ALL_POINTS, true, "slam deals"},
+	{"declare", WANTED_SIDE, 24, ALL_POINTS, false, "deals to declare"},
+	{"defend", WANTED_OTHERS, 24, ALL_POINTS, false, "deals to defend"},
 	{"hand", WANTED_HAND, HAND_POINTS, 0, false, "a hand of %d points or more"},
 	{"side", WANTED_SIDE, SIDE_POINTS, 0, false, "a side of %d points or more"},
 	{NULL, WANTED_ANYHOW, 0, 0, false, NULL},
 };
 
 const struct wanted wanted_offers[WANTED_OFFERS] = {
-	{ANY, 0, 0},	   {GOULASH, 0, 0},   {PARTSCORE, 0, 0}, {GAME, 0, 0},
-	{SLAM, 0, 0},	   {OWN_HAND, 12, 0}, {OWN_HAND, 15, 0}, {OWN_HAND, 18, 0},
+	{ANY, 0, 0},	   {GOULASH, 0, 0},   {PARTSCORE, 0, 0}, {GAME, 0, 0},	    {SLAM, 0, 0},
+	{DECLARE, 0, 0},   {DEFEND, 0, 0},    {OWN_HAND, 12, 0}, {OWN_HAND, 15, 0}, {OWN_HAND, 18, 0},
 	{OWN_SIDE, 20, 0}, {OWN_SIDE, 23, 0}, {OWN_SIDE, 26, 0}, {OWN_SIDE, 30, 0},
 };
 
@@ -68,9 +70,10 @@ bool wanted_holds(const struct wanted *wanted, const struct atout_setup *setup)
 
 	if (kind->whose == WANTED_ANYHOW)
 		return true;
-	int points = hand_points(hand_set(setup, wanted->seat), kind->lengths);
-	if (kind->whose == WANTED_SIDE)
-		points += hand_points(hand_set(setup, (wanted->seat + HANDS / 2) % HANDS), kind->lengths);
+	int seat = (wanted->seat + (kind->whose == WANTED_OTHERS)) % HANDS;
+	int points = hand_points(hand_set(setup, seat), kind->lengths);
+	if (kind->whose != WANTED_HAND)
+		points += hand_points(hand_set(setup, (seat + HANDS / 2) % HANDS), kind->lengths);
 	return points >= least && points <= most;
 }
 

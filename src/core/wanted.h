@@ -6,10 +6,17 @@
  * kind; what is counted are the tries.  So every deal of the kind is equally likely.
  *
  *      any          every deal
- *      goulash      The cards are shuffled and dealt, then gathered hand by hand, each sorted by suit and rank, cut,
- * and dealt anew without shuffling: five, five and three at a time. partscore    a side has 20 to 24 points, lengths
- * counted game         25 to 32 slam         33 or more hand N       a seat has N points or more side N       a side
- * has N or more
+ *      goulash      one dealt anew without shuffling: below
+ *      partscore    a side has 20 to 24 points, lengths counted
+ *      game         25 to 32
+ *      slam         33 or more
+ *      declare      a side has 24 points or more: mostly it declares
+ *      defend       the other side has 24 or more
+ *      hand N       a seat has N points or more
+ *      side N       a side has N or more
+ *
+ * For a goulash the cards are shuffled and dealt, then gathered hand by hand, each sorted by suit and rank, cut, and
+ * dealt anew: five, five and three at a time.
  *
  * Points are an ace's four, a king's three, a queen's two and a jack's one.  Lengths: one more for each card of a hand
  * beyond the fourth of a suit.
@@ -37,7 +44,7 @@ struct wanted {
 
 struct wanted_kind {
 	const char *name;
-	enum { WANTED_ANYHOW, WANTED_SIDE, WANTED_HAND } whose;
+	enum { WANTED_ANYHOW, WANTED_SIDE, WANTED_OTHERS, WANTED_HAND } whose; /* OTHERS: the other side's */
 	uint8_t least, most; /* points; most 0: so many as are asked for, up to least */
 	bool lengths;	     /* are counted */
 	const char *title;   /* a key; %d: points */
@@ -47,7 +54,7 @@ struct wanted_kind {
 extern const struct wanted_kind wanted_kinds[];
 
 /* What menus offer; "any" first.  How many. */
-enum { WANTED_OFFERS = 12 };
+enum { WANTED_OFFERS = 14 };
 extern const struct wanted wanted_offers[WANTED_OFFERS];
 
 /* Whether kinds of deals can be wanted in a game: one with sides and a dummy; and whether a setup from its next() has

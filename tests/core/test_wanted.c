@@ -66,7 +66,8 @@ static const struct {
 	int least, most;
 } kinds[] = {
 	{"partscore for 1", true, true, 20, 24}, {"game for 2", true, true, 25, 32},
-	{"slam for 3", true, true, 33, 99},	 {"hand 18 for 0", false, false, 18, 99},
+	{"slam for 3", true, true, 33, 99},	 {"declare for 1", true, false, 24, 99},
+	{"defend for 2", true, false, 0, 16},	 {"hand 18 for 0", false, false, 18, 99},
 	{"side 26 for 2", true, false, 26, 99},
 };
 

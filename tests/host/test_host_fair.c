@@ -77,6 +77,17 @@ static void a_kind_of_deals_is_wanted_by_all_and_counted(void **unused)
 	expect_in(room.guest[1].sheet, "\"deals\":{\"kind\":\"hand 16\",\"seat\":0,\"tries\":");
 }
 
+static void what_is_not_found_is_said(void **unused)
+{
+	(void)unused;
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"deals\",\"kind\":\"hand 37\"}");
+	start(0);
+	expect_in(room.event[room.events - 1], "wanted hand 37 for 0 try 10000\n");
+	expect_in(room.guest[0].other, "No such deal was found in 10,000 tries: this is any deal");
+}
+
 static void kinds_of_deals_are_for_bridge(void **unused)
 {
 	(void)unused;
@@ -384,6 +395,7 @@ int main(void)
 		TEST(the_promise_stands_before_anybody_adds),
 		TEST(a_kind_of_deals_is_wanted_by_all_and_counted),
 		TEST(a_forged_kind_is_refused),
+		TEST(what_is_not_found_is_said),
 		TEST(kinds_of_deals_are_for_bridge),
 		TEST(a_seat_adds_once_and_to_the_deal_to_come),
 		TEST(what_a_seat_has_added_goes_with_its_person),

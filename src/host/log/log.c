@@ -116,6 +116,13 @@ struct wanted log_wanted(const struct log *log)
 	return wanted;
 }
 
+bool log_is_wanted(const struct log *log)
+{
+	struct wanted wanted = log->dealt.tries ? log->dealt.wanted : log_wanted(log);
+
+	return wanted_holds(&wanted, &log->match.setup);
+}
+
 const char *log_match_fault(const struct log *log)
 {
 	struct atout_setup setup;

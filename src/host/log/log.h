@@ -190,6 +190,9 @@ const struct draw *log_drawn(const struct log *);
 /* The kind of the deal to come, with the seat that it is for: the owner's, else the first person's, else the first. */
 struct wanted log_wanted(const struct log *);
 
+/* Whether the present deal is of its kind; false: none was found. */
+bool log_is_wanted(const struct log *);
+
 /* Why its options do not fit each other; NULL: they do. */
 const char *log_match_fault(const struct log *);
 

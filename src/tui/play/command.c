@@ -191,7 +191,9 @@ static bool read_deals(struct request *request, const char *text)
 	const char *cursor = text;
 
 	return (wanted_read(&request->choice->wanted, &cursor) && !*cursor) ||
-	       refuse(request, "--deals takes any, goulash, partscore, game, slam, 'hand N' or 'side N', not '%s'.",
+	       refuse(request,
+		      "--deals takes any, goulash, partscore, game, slam, declare, defend, 'hand N' or 'side N', not "
+		      "'%s'.",
 		      text);
 }
 
@@ -216,9 +218,10 @@ static void print_help(void)
 	      "  --hints WHEN         on; off; usual (default): only without a clock\n"
 	      "  --dummy HOW          plays (default): when your partner is declarer, you\n"
 	      "                       play the contract; watches: your partner plays it\n"
-	      "  --deals KIND         any (default), goulash; partscore, game, slam: for your\n"
-	      "                       side; 'hand N', 'side N': you, or your side, have N\n"
-	      "                       points or more; only where there is a dummy\n"
+	      "  --deals KIND         any (default), goulash; partscore, game, slam, declare:\n"
+	      "                       for your side; defend: the others are stronger;\n"
+	      "                       'hand N', 'side N': you, or your side, have N points\n"
+	      "                       or more; only where there is a dummy\n"
 	      "  --record FILE        save the match here, not in the data directory\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
