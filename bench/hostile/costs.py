@@ -70,7 +70,7 @@ class Meter:
 # ---- Requests ----
 
 GETS = ("/api/me", "/api/settings", "/api/sessions", "/api/matches", "/api/blocks", "/api/friends", "/api/games",
-        "/api/tables", "/t/", "/solo/", "/learn/", "/deal/", "/matches", "/verify", "/healthz", "/metrics")
+        "/api/tables", "/t/", "/solo/", "/learn/", "/deal/", "/matches", "/cards", "/verify", "/healthz", "/metrics")
 HEAVY = {"/api/blocks": 1} # the person of made.knows for whom it costs most; else 0
 
 
@@ -201,6 +201,37 @@ def desk(meter, made):
         meter.ask(request("/api/desk", cookie, None, {"game": "bridge", "words": "x" * 200}), f"127.6.8.{i // 10}")
     heavy = desk_in_turn(meter, *made.others[:2])
     return {name: [light[name], heavy[name]] for name in light}
+
+
+# ---- Convention cards ----
+
+def card_requests(meter, table, cookies):
+    """Cards of those who sit at a table, and what one does with one's own; a field of the longest kind each."""
+    card = {"title": "x" * 60, **dict.fromkeys(("approach", "special", "majors", "minors", "overcalls", "doubles", "signals",
+                                                "discards", "other", "slams"), "x" * 160)}
+    rows, one = {}, cookies[0]
+    for cookie in cookies:
+        for path, body in (("/api/cards", {"card": 1, **card}), ("/api/cards/choose", {"table": table, "card": 1})):
+            rows[f"POST {path}"] = meter.mean([request(path, cookie, None, body)], "127.6.9.1")
+    rows["GET /api/cards/at"] = meter.mean([request(f"/api/cards/at?table={table}", one)] * CALLS, "127.6.9.1")
+    rows["GET /api/cards"] = meter.mean([request("/api/cards", one)] * CALLS, "127.6.9.1")
+    rows["POST /api/cards/drop"] = meter.mean([request("/api/cards/drop", one, None, {"card": 1})], "127.6.9.1")
+    return rows
+
+
+def conventions(meter):
+    """Of one person with a card, and of four."""
+    light = Person(meter.server, "Anna", source="127.6.9.2")
+    people = [Person(meter.server, f"Pair {i}", source="127.6.9.3") for i in range(4)]
+    table = people[0].table("bridge")
+    for seat, person in enumerate(people):
+        player = person.sit(table)
+        if seat:
+            player.say("sit", seat=seat)
+        player.quiet(0.1)
+    few = card_requests(meter, light.table("bridge"), [light.cookie])
+    many = card_requests(meter, table, [person.cookie for person in people])
+    return {name: [few[name], many[name]] for name in few}
 
 
 # ---- Operators ----
@@ -364,6 +395,7 @@ COUNTS = {
     "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
 }
 CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "dummy", "watch", "hints", "undos", "deals", "undo", "answer", "ask", "explain"}
+COUNTS |= {f"POST /api/cards{path}": "settings per person" for path in ("", "/drop", "/choose")}
 COUNTS |= {f"POST /api/desk/{path}": "names, blocks and friends per person" for path in ("withdraw", "answer", "block")}
 
 
@@ -396,7 +428,7 @@ def main():
         rows = gets(meter, made, person) | posts(meter, made, person)
         few, many = messages(meter, 0), messages(meter, WATCHERS)
         rows |= {name: [few[name], many[name]] for name in few} | {"look": [look_back(meter, made)] * 2}
-        rows |= accounts(meter, made) | operators(meter) | desk(meter, made)
+        rows |= accounts(meter, made) | operators(meter) | desk(meter, made) | conventions(meter)
         print("| | us | us, worst | bytes in | bytes out | bytes out, worst | counts for |\n|" + " --- |" * 7)
         for name in sorted(rows, key=lambda name: (" " not in name, name.split()[-1], name)):
             tell(name, *rows[name])

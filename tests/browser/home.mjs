@@ -137,6 +137,38 @@ test("two find each other at the partner desk, and sit as partners", async () =>
 	for (const page of [anna, bo]) await page.context().close();
 });
 
+test("a convention card is written, chosen at a table, and read there by others", async () => {
+	const [anna, bo] = [await house.visit("/"), await house.visit("/", { phone: true })];
+	await anna.getByRole("link", { name: "Convention cards" }).click();
+	await button(anna, "New card").click();
+	const field = (name) => anna.locator("dialog").getByLabel(name, { exact: true });
+	await field("Name of the card").fill("Our Acol");
+	await field("1NT: points and shape").fill("12–14 balanced");
+	await isSound(anna);
+	await button(anna, "Save").click();
+	await anna.getByText("12–14 balanced").waitFor();
+	await isSound(anna);
+	const [file] = await Promise.all([
+		anna.waitForEvent("download"),
+		anna.getByRole("button", { name: /^Save as/ }).click(),
+	]);
+	await anna.getByRole("button", { name: "Delete: Our Acol" }).click();
+	await anna.getByText("You have no card yet.").waitFor();
+	await anna.getByLabel("A card from a file").setInputFiles(await file.path());
+	await anna.getByText("12–14 balanced").waitFor();
+	await anna.goto(new URL("/", anna.url()).href);
+	await button(anna, "With friends: Bridge").click();
+	await anna.getByLabel("Your convention card").selectOption({ label: "Our Acol" });
+	await anna.locator(".conventions summary", { hasText: "Our Acol" }).waitFor();
+	await isSound(anna);
+	await bo.goto(anna.url());
+	await bo.getByRole("button", { name: "Join" }).click();
+	await bo.locator(".conventions summary", { hasText: "Our Acol" }).click();
+	await bo.getByText("12–14 balanced").waitFor();
+	await isSound(bo);
+	for (const page of [anna, bo]) await page.context().close();
+});
+
 test("open tables are found by game, and a table's link has a code for a camera", async () => {
 	const [anna, eve] = [await house.visit("/"), await house.visit("/", { phone: true })];
 	for (const game of ["Bridge", "Barbu"]) {

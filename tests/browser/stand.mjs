@@ -30,6 +30,7 @@ function serve(folder, talk, offered) {
 		"/api/games": { games },
 		"/api/me": { name: "Anna" },
 		"/api/blocks": { blocked: [] },
+		"/api/cards": { cards: [] },
 		"/api/desk": { posts: [] },
 		"/api/friends": { friends: [] },
 		"/api/matches": { games: [], matches: [] },

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
 import { Meanings } from "./app/explained";
 import { NewVersion } from "./app/new-version";
-import { isDeal, learnedOf, MATCHES, OPERATOR, soloOf, tableOf, usePath, VERIFY } from "./app/route";
+import { useLater } from "./app/later";
+import { CARDS, isDeal, learnedOf, MATCHES, OPERATOR, soloOf, tableOf, usePath, VERIFY } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
 import { soloRecord } from "./offline/solo";
@@ -60,6 +61,11 @@ function useWords(lang: Lang): Lang | undefined {
 	return ready;
 }
 
+function Cards({ lang }: { lang: Lang }) {
+	const part = useLater(() => import("./start/cards-page"));
+	return part ? <part.CardsPage lang={lang} /> : null;
+}
+
 export function App() {
 	const chosen = usePlayersSettings();
 	const account = useAccountOf(chosen);
@@ -101,6 +107,8 @@ export function App() {
 					<LearnPage key={learned} game={learned} lang={lang} />
 				) : path === MATCHES ? (
 					<MatchesPage lang={lang} />
+				) : path === CARDS ? (
+					<Cards lang={lang} />
 				) : path === OPERATOR ? (
 					<OperatorPage lang={lang} />
 				) : isDeal(path) ? (

@@ -28,6 +28,9 @@ extern const struct visit_plan api_sessions, api_session_end;
 extern const struct visit_plan api_friend, api_unfriend, api_block, api_unblock, api_report, api_desk_block,
 	api_desk_report;
 
+/* api_cards.c: convention cards */
+extern const struct visit_plan api_cards, api_cards_keep, api_cards_drop, api_cards_choose, api_cards_at;
+
 /* api_desk.c: the partner desk */
 extern const struct visit_plan api_desk, api_desk_post, api_desk_withdraw, api_desk_answer, api_desk_agree;
 

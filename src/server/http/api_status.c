@@ -150,6 +150,8 @@ static void print_refusals(const struct server *server, FILE *out)
 				   "Names, blocks and friends that a person has changed too often."},
 		[QUOTA_RULES] = {"atout_refused_rules", "Changes of seats and rules that came too often of a person."},
 		[QUOTA_SITS] = {"atout_refused_sits", "Seats that people of an address have taken too often."},
+		[QUOTA_POSTS] = {"atout_refused_posts",
+				 "Posts at the partner desk that an address may have no more of."},
 		[QUOTA_SEATS] = {"atout_refused_seats", "Seats of a person that are not in their list of matches."},
 	};
 

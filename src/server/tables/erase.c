@@ -4,9 +4,8 @@
 #include "base/grow.h"
 #include "host/log/event.h"
 #include "server/common/used.h"
-#include "server/people/desk.h"
 #include "server/people/person.h"
-#include "server/people/settings.h"
+#include "server/tables/belongings.h"
 #include "server/tables/table_stream.h"
 
 #include <stdio.h>
@@ -94,9 +93,11 @@ static void begin_person(struct erase *erase, const char *key)
 static enum store_error erase_own(struct erase *erase, struct store *store)
 {
 	/* The person's stream last: with it the person is found again after a kill. */
-	static const char *const kinds[] = {DESK_STREAM, SETTINGS_STREAM, USED_PERSON, PERSON_STREAM};
+	static const char *const kinds[] = {USED_PERSON, PERSON_STREAM};
 	enum store_error error = STORE_OK;
 
+	for (size_t i = 0; belongings[i] && !error; i++)
+		error = store_remove(store, stream_of(belongings[i], erase->person).name, 0);
 	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && !error; i++)
 		error = store_remove(store, stream_of(kinds[i], erase->person).name, 0);
 	if (error)

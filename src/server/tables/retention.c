@@ -9,10 +9,9 @@
 #include "base/grow.h"
 #include "base/text.h"
 #include "server/common/used.h"
-#include "server/people/desk.h"
 #include "server/people/orders.h"
 #include "server/people/person.h"
-#include "server/people/settings.h"
+#include "server/tables/belongings.h"
 #include "server/tables/slow.h"
 #include "server/tables/table_stream.h"
 
@@ -270,14 +269,18 @@ static bool find_post(void *user, const char *name, uint64_t last)
 
 /* ---- Removing ---- */
 
+static const char *const slow[] = {SLOW_STREAM, NULL};
+
 /* What goes with each kind, in turn. */
 static const struct kind {
 	const char *prefix;
 	bool (*find)(void *user, const char *name, uint64_t last);
-	const char *used, *beside, *stream; /* NULL: none; the stream that is due is the last one */
+	const char *used;	   /* NULL: none */
+	const char *const *beside; /* NULL: none */
+	const char *stream;	   /* that is due: the last one */
 } kinds[] = {
-	[RETAIN_GUESTS] = {PERSON_STREAM, find_guest, USED_PERSON, SETTINGS_STREAM, PERSON_STREAM},
-	[RETAIN_TABLES] = {TABLE_STREAM, find_table, USED_TABLE, SLOW_STREAM, TABLE_STREAM},
+	[RETAIN_GUESTS] = {PERSON_STREAM, find_guest, USED_PERSON, belongings, PERSON_STREAM},
+	[RETAIN_TABLES] = {TABLE_STREAM, find_table, USED_TABLE, slow, TABLE_STREAM},
 	[RETAIN_LOBBY] = {"lobby", find_lobby, NULL, NULL, ""},
 	[RETAIN_DESK] = {DESK_STREAM, find_post, NULL, NULL, DESK_STREAM},
 };
@@ -309,8 +312,8 @@ static enum store_error remove_due(struct store *store, const struct kind *kind,
 
 	if (kind->used)
 		error = remove_used(store, stream_of(kind->used, due->whose), due->used);
-	if (!error && kind->beside)
-		error = remove_beside(store, stream_of(kind->beside, due->whose));
+	for (int i = 0; kind->beside && kind->beside[i] && !error; i++)
+		error = remove_beside(store, stream_of(kind->beside[i], due->whose));
 	return error ? error : store_remove(store, stream_of(kind->stream, due->whose).name, due->last);
 }
 

@@ -10,6 +10,7 @@ import { Trouble } from "../app/trouble";
 import type { Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { offerOf } from "../words/terms";
+import { TableCards } from "./table-cards";
 import { TableForm } from "./table-form";
 import { HouseRules } from "./house-rules";
 import { Invitation } from "./invitation";
@@ -63,6 +64,7 @@ export function Lobby({ talk, table }: Props) {
 				<h2>{t("Clock and spectators")}</h2>
 				<TableForm table={table} cast={castOfRoom(room)} say={say} />
 			</section>
+			<TableCards table={table} cast={castOfRoom(room)} />
 			<HouseRules table={table} options={room.options} open say={say} />
 		</main>
 	);

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Link } from "../app/link";
-import { MATCHES, OPERATOR } from "../app/route";
+import { CARDS, MATCHES, OPERATOR } from "../app/route";
 import { useSettings } from "../app/settings";
 import { troubleWords } from "../app/trouble";
 import { beGuest, whoAmI } from "../wire/api";
@@ -101,6 +101,7 @@ export function GuestLinks({ onAccount }: { onAccount: () => void }) {
 	return (
 		<p class="guest-links">
 			<Link to={MATCHES}>{t("My matches")}</Link>
+			<Link to={CARDS}>{t("Convention cards")}</Link>
 			{operator && <Link to={OPERATOR}>{t("Operator")}</Link>}
 			<button type="button" class="link" onClick={onAccount}>
 				{account ? t("Account: %s", account) : t("Account")}

@@ -17,7 +17,7 @@ async function load(page: string, lang: Lang): Promise<{ html: string; lang: Lan
 	return { html: "", lang: "en" };
 }
 
-function PageText({ name, lang }: { name: string; lang: Lang }) {
+export function PageText({ name, lang }: { name: string; lang: Lang }) {
 	const [page, setPage] = useState<{ html: string; lang: Lang }>();
 	useEffect(() => {
 		let wanted = true;

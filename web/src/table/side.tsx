@@ -6,6 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../app/dialog";
 import type { Room } from "../app/room";
 import { HouseRules } from "../lobby/house-rules";
+import { TableCards } from "../lobby/table-cards";
 import type { View } from "../wire/types";
 import { N_, t, type Lang } from "../words/catalog";
 import type { Cast } from "../words/cast";
@@ -44,6 +45,7 @@ function Chat({ room, onSay }: Pick<Content, "room" | "onSay">) {
 function Rules({ room, cast, lang }: Pick<Content, "room" | "cast" | "lang">) {
 	return (
 		<>
+			<TableCards table={room.table} cast={cast} />
 			<HouseRules table={room.table} options={room.options} />
 			<RulesText game={cast.game} lang={lang} />
 		</>
