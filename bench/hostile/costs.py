@@ -315,8 +315,8 @@ def messages(meter, watchers):
     """All messages, in an order in which they may be said."""
     table, rows = Table(meter.server, watchers), {}
 
-    def say(who, kind, **parts):
-        rows.setdefault(kind, table.say(meter, who, type=kind, **parts))
+    def say(who, message, **parts):
+        rows.setdefault(message, table.say(meter, who, type=message, **parts))
 
     say(3, "sit", seat=3)
     say(3, "stand")
