@@ -309,7 +309,7 @@ def test_worth(terminal):
 
 
 def test_look_back(terminal):
-    """When the deal is over the score says what it is for, and a key shows all hands and what could be made."""
+    """When the deal is over the score says what it is for, a key shows all hands and what could be made, another plays it again."""
     terminal.start("bridge", "--seed", "4", "--think", "2")
     terminal.wait("Your call")
     end = time.monotonic() + 60
@@ -323,7 +323,9 @@ def test_look_back(terminal):
     check(len(re.findall(r"[♣♦♥♠](?=[AKQJ10-9 ])", screen)) >= 12, "the hands are not there", screen)
     check(re.search("No card of yours|Your most expensive move", screen), "it does not say what was given away", screen)
     terminal.keys("q")
-    terminal.wait("Enter: next deal")
+    terminal.wait("Enter: next deal .* z: again")
+    terminal.keys("z")
+    terminal.wait("Your call")
     terminal.leave()
 
 

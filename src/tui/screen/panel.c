@@ -212,6 +212,8 @@ static const char *result_title(const struct match *m, char buf[WORDS_MAX])
 {
 	char deal[WORDS_MAX];
 
+	if (told_frame(m->told)->again)
+		return say(m->look, "Played again: this does not count");
 	if (m->match_over)
 		return say(m->look, "The match is over");
 	return words_print(buf, say(m->look, "%s is over"), facts_deal(m, deal));
@@ -264,11 +266,17 @@ static void draw_items(const struct match *m, struct column *column)
 			  fact->key);
 }
 
+static const struct wire_row *row_last(const struct match *m)
+{
+	const struct wire_told *told = told_last(m->told, WIRE_TOLD_SHEET);
+
+	return told->sheet.rows ? &told->sheet.row[told->sheet.rows - 1] : NULL;
+}
+
 /* The last deal, if bots have played it too. */
 static const struct wire_row *row_against(const struct match *m)
 {
-	const struct wire_told *told = told_last(m->told, WIRE_TOLD_SHEET);
-	const struct wire_row *last = told->sheet.rows ? &told->sheet.row[told->sheet.rows - 1] : NULL;
+	const struct wire_row *last = row_last(m);
 
 	return last && local_against(m->local, last) ? last : NULL;
 }
@@ -282,14 +290,25 @@ static void draw_against(const struct match *m, struct area row, const struct wi
 	draw_text(m->look, row, STYLE_PLAIN, text);
 }
 
+/* What one can do now. */
+static const char *result_keys(const struct match *m)
+{
+	if (m->match_over)
+		return N_("Enter: leave   t: score sheet");
+	return told_frame(m->told)->may & wire_may_bit(WIRE_MAY_AGAIN) ? N_("Enter: next deal   t: score   z: again")
+								       : N_("Enter: next deal   t: score sheet");
+}
+
 void panel_result(const struct match *m, struct area area)
 {
 	int items = m->view.sides ? count_items(m) : 0, numbers = m->view.sides ? 3 : m->view.seats + 1;
 	const struct wire_row *against = row_against(m);
+	bool again = m->view.sides && told_frame(m->told)->again && row_last(m);
 	bool itemised = numbers + items + 5 + m->match_over <= area.h;
 
 	numbers += itemised ? items : 0;
 	numbers += against != NULL;
+	numbers += again;
 	bool listed = numbers + 5 + m->match_over <= area.h; /* else the score at the side has to do */
 	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, 46);
 	char title[WORDS_MAX];
@@ -303,6 +322,8 @@ void panel_result(const struct match *m, struct area area)
 		if (itemised)
 			draw_items(m, &column);
 		draw_totals(m, next_row(&column), say(m->look, "This deal"), m->view.score);
+		if (again)
+			draw_totals(m, next_row(&column), say(m->look, "Counted"), row_last(m)->standing->score);
 		draw_totals(m, next_row(&column), say(m->look, "Total"), m->view.total);
 		if (against)
 			draw_against(m, next_row(&column), against);
@@ -310,7 +331,5 @@ void panel_result(const struct match *m, struct area area)
 		draw_seats(m, &column);
 	}
 	draw_centre(m->look, area_row(column.area, box.h - 3), STYLE_DIM,
-		    m->lesson.steps ? ""
-				    : say(m->look, m->match_over ? N_("Enter: leave   t: score sheet")
-								 : N_("Enter: next deal   t: score sheet")));
+		    m->lesson.steps ? "" : say(m->look, result_keys(m)));
 }
