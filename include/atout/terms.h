@@ -156,6 +156,9 @@ const struct atout_terms *atout_terms_of(const struct atout_game *);
 /* Gives the options of a game, which stand at their defaults, what suits a match of one person against bots. */
 void atout_options_alone(const struct atout_game *, int16_t option[ATOUT_OPTIONS_MAX]);
 
+/* The seat of who plays alone against bots: South where seats are directions, as in diagrams; else the first. */
+int atout_seat_alone(const struct atout_game *);
+
 /* The term of a fact; if it has none, one of kind ATOUT_FACT_VALUE with no key.  Never NULL. */
 const struct atout_fact_term *atout_fact_term(const struct atout_game *, const char *key);
 

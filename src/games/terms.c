@@ -27,6 +27,8 @@ void atout_options_alone(const struct atout_game *game, int16_t option[ATOUT_OPT
 		option[atout_option_find(game, terms->alone.option)] = terms->alone.value;
 }
 
+int atout_seat_alone(const struct atout_game *game) { return atout_terms_of(game)->compass ? 2 : 0; }
+
 static const struct atout_fact_term *facts_of(const struct atout_game *game)
 {
 	const struct atout_fact_term *facts = atout_terms_of(game)->facts;

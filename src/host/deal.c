@@ -117,19 +117,20 @@ static void write_alone(struct event_text *text, const struct atout_game *game)
 
 static void write_table(struct event_text *text, const struct host_caller *caller, const struct host_choice *choice)
 {
-	int seats = seats_of(choice);
+	int seats = seats_of(choice), first = choice->alone ? atout_seat_alone(choice->game) : 0;
 
 	log_write_table(text, choice->game, seats);
 	log_write_text(text, EVENT_OWNER, 0, choice->owner);
 	if (choice->listed)
 		log_write_seat(text, EVENT_LISTED, 0);
 	log_write_numbers(text, EVENT_PACE, choice->pace_least, choice->pace_most);
-	log_write_person(text, 0, choice->owner, choice->name);
+	log_write_person(text, first, choice->owner, choice->name);
 	if (choice->other)
 		log_write_person(text, draw_has_partners(choice->game, seats) ? 2 : 1, choice->other,
 				 choice->other_name);
-	for (int seat = 1; choice->bots && seat < seats; seat++)
-		log_write_text(text, EVENT_BOT, seat, atout_bots[0]->name);
+	for (int seat = 0; choice->bots && seat < seats; seat++)
+		if (seat != first)
+			log_write_text(text, EVENT_BOT, seat, atout_bots[0]->name);
 	if (choice->alone)
 		write_alone(text, choice->game);
 	if (choice->alone && place_has_dummy(choice->game))

@@ -72,7 +72,7 @@ struct host_choice {
 	const char *other_name;
 	bool bots;		   /* bots have all other seats, and play begins at once; else they are open */
 	bool listed;		   /* strangers may find it */
-	bool alone;		   /* nobody else comes: the match has the options that suit it */
+	bool alone;		   /* nobody else comes: the seat and the options suit a match against bots */
 	int pace_least, pace_most; /* ms from a change of the table to a bot's move; 0, 0: at once */
 };
 

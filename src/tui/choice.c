@@ -19,6 +19,8 @@ void play_choose(struct play_choice *choice, const struct atout_game *game)
 	atout_setup_start(game, &setup, 0);
 	choice->game = game;
 	choice->seats = 0;
+	if (!choice->seat_asked)
+		choice->seat = atout_seat_alone(game);
 	memcpy(choice->option, setup.option, sizeof choice->option);
 	atout_options_alone(game, choice->option);
 }

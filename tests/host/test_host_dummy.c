@@ -31,7 +31,7 @@ static void bot_moves(const char *call)
 	room_wait(&room, 0);
 }
 
-/* Anna, North, has opened a table for herself alone; South bids 1NT, and all pass.  West is to lead. */
+/* Anna has opened a table for herself alone, and sits North; South bids 1NT, and all pass.  West is to lead. */
 static void auction(void)
 {
 	say_move(0, "pass");
@@ -46,6 +46,8 @@ static void open_alone(const char *message)
 {
 	room_create(&room, &(struct host_choice){.game = atout_game_find("bridge"), .alone = true});
 	room_enter(&room, 0, "anna");
+	assert_non_null(strstr(room.guest[0].table, "\"me\":2"));
+	room_say(&room, 0, "{\"type\":\"sit\",\"seat\":0}");
 	if (message)
 		room_say(&room, 0, "%s", message);
 	start(0);

@@ -84,7 +84,7 @@ static const struct atout_bot toy = {"club", "plays anything", toy_think, toy_ac
 
 static inline struct play_choice choose(const char *game, const struct atout_bot *bot)
 {
-	struct play_choice choice = {.seeded = true, .seed = 11, .record = place.path, .think = 2};
+	struct play_choice choice = {.seat_asked = true, .seeded = true, .seed = 11, .record = place.path, .think = 2};
 
 	assert_non_null(atout_game_find(game));
 	play_choose(&choice, atout_game_find(game));

@@ -41,7 +41,7 @@ says 'The match is saved. To continue it: atout play --resume /'
 play 'system\n' farmers --seed 4 --think 2 --lang de --record "$home/system.atout"
 says '^In diesem Spiel haben die Bots'
 # A beginner learns what calls mean.
-play 'means 2C\nmeans 1NT\nmeans SA\n1NT\nmeans\n' bridge --seed 5 --think 2 --record "$home/calls.atout"
+play 'means 2C\nmeans 1NT\nmeans SA\n1NT\nmeans\n' bridge --seat N --seed 5 --think 2 --record "$home/calls.atout"
 ends 0
 says '^North, 2 clubs: artificial, at least 22 points, forcing\.$'
 says '^You cannot make that call now\.$'
@@ -56,7 +56,7 @@ says_not 'Shape, North'
 play 'worth\n' farmers --seed 4 --think 2 --record "$home/worthless.atout"
 says '^There is nothing to say about a hand\.$'
 # What is said of calls stands in the record; time is told.
-play 'ask 3\nalert 2C strong\nundo\nalert 2C strong\nexplain 1 very strong\nask 1\nstop 9Z\nclock\n' bridge --seed 5 --think 2 \
+play 'ask 3\nalert 2C strong\nundo\nalert 2C strong\nexplain 1 very strong\nask 1\nstop 9Z\nclock\n' bridge --seat N --seed 5 --think 2 \
 	--clock 600+5 --record "$home/alert.atout"
 ends 0
 says '^There is no call with this number\.$'
@@ -151,6 +151,12 @@ play '' bridge --partners lot
 ends 2
 says_wrong "takes drawn or kept, not 'lot'"
 
+# Who plays alone sits South where seats are directions.
+play '' bridge --seed 1 --think 2
+says '^Your seat: South\.$'
+play '' farmers --seed 1 --think 2
+says '^Your seat: Seat 1\.$'
+
 # Who is dummy of a bot plays its contract, from the opening lead on and also after a resume; or the bot does.
 play 'pass\n' bridge --seat S --seed 1 --think 2 --record "$home/dummy.atout"
 says '^Open on the table, South: '
@@ -244,10 +250,10 @@ play '' bauerchen --seat none --think 2 --seed 1
 ends 0
 says '^Natural trick\.$'
 # A deal that is over is looked back at: the hands, par, and what the bots would have done.
-play 'deal\n' bridge --seed 4 --think 2 --record "$home/early.atout"
+play 'deal\n' bridge --seat N --seed 4 --think 2 --record "$home/early.atout"
 says '^The deal is not over yet\.$'
 ones=$(printf '1\\n%.0s' $(seq 60))
-play "${ones}deal\n" bridge --seed 4 --think 2 --record "$home/back.atout"
+play "${ones}deal\n" bridge --seat N --seed 4 --think 2 --record "$home/back.atout"
 says '^Undertricks, North and South: '
 says '^Dealt to North: spades 10 9 4 3, hearts K, diamonds J 7, clubs J 10 6 5 3 2\.$'
 says '^With best play the contract makes [0-9]* tricks\.$'

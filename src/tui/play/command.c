@@ -69,6 +69,7 @@ static bool find_seat(const struct request *request, const char *text, int *seat
 
 static bool set_seat(struct request *request, const char *text)
 {
+	request->choice->seat_asked = true;
 	if (text_same(text, "none")) {
 		request->choice->seat = PLAY_WATCH;
 		return true;
@@ -205,8 +206,8 @@ static void print_help(void)
 	      "match in progress can be resumed.\n"
 	      "\n"
 	      "  --seats N            the number of players\n"
-	      "  --seat SEAT          your seat: 1 (default), 2, ..., or N, E, S, W where\n"
-	      "                       seats are directions; none: watch the bots\n"
+	      "  --seat SEAT          your seat: 1 (default), 2, ..., or N, E, S (default), W\n"
+	      "                       where seats are directions; none: watch the bots\n"
 	      "  --option NAME=VALUE  an option of the game (see atout options GAME)\n"
 	      "  --bot SEAT=NAME      the bot at a seat (default club)\n"
 	      "  --think N            layouts of the hidden cards that a bot considers\n"

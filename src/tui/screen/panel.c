@@ -310,7 +310,7 @@ void panel_result(const struct match *m, struct area area)
 	numbers += against != NULL;
 	numbers += again;
 	bool listed = numbers + 5 + m->match_over <= area.h; /* else the score at the side has to do */
-	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, 46);
+	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, area.w < 52 ? area.w : 52);
 	char title[WORDS_MAX];
 
 	draw_box(m->look, box, result_title(m, title));
