@@ -55,6 +55,7 @@ static void print_terms(const char *where, const struct atout_terms *terms)
 	for (const struct atout_contract_term *contract = terms->contracts; contract && contract->name; contract++) {
 		print_text(where, contract->title);
 		print_text(where, contract->about);
+		print_text(where, contract->aim);
 	}
 	for (const struct atout_phase_term *phase = terms->phases; phase && phase->word; phase++) {
 		print_text(where, phase->question);

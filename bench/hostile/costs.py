@@ -344,6 +344,7 @@ def messages(meter, watchers):
     say(seat, "mean", call=0, move="1C")
     say(seat, "weigh")
     say(seat, "hint", n=table.n(seat))
+    say(seat, "coach")
     say(seat, "keep", n=table.n(seat))
     say(seat, "rest", n=table.n(seat))
     say(seat, "move", n=table.n(seat), move="1C", alert=True)

@@ -253,6 +253,12 @@ struct atout_game {
 	 */
 	void (*weigh)(const void *state, struct atout_view *);
 
+	/*
+	 * Adds to a zeroed view what view.me, a seat, is to do in a blinded state: facts of ATOUT_PLACE_COACH.  For
+	 * atout_aim().  NULL: the game says nothing.
+	 */
+	void (*aim)(const void *state, struct atout_view *);
+
 	/* A move as text, at most ATOUT_TEXT_MAX - 1 bytes and a NUL; its length.  Any move has a text. */
 	int (*print)(atout_move, char buf[ATOUT_TEXT_MAX]);
 
@@ -306,6 +312,12 @@ void atout_look(const struct atout_game *, const void *state, int seat, struct a
  * game says nothing of hands.
  */
 void atout_weigh(const struct atout_game *, const void *state, int seat, struct atout_view *);
+
+/*
+ * What a seat is to do, as far as the deal has come: facts of ATOUT_PLACE_COACH, which no other view has.  Of the view
+ * only me, facts and fact are filled in.
+ */
+void atout_aim(const struct atout_game *, const void *state, int seat, struct atout_view *);
 
 #pragma GCC visibility pop
 #ifdef __cplusplus

@@ -53,6 +53,8 @@ enum atout_fact_kind {
 	   title.  If there are any, they add up to the score of the deal; in a game in which one side loses what the
 	   other wins, less those of the other. */
 	ATOUT_FACT_ITEM,
+	ATOUT_FACT_RANKS, /* cards of a suit, the word, a bit each rank from the two on; the text is a title */
+	ATOUT_FACT_AIM,	  /* the word is one of contracts: what its players are to do (nothing) */
 	ATOUT_FACT_KINDS
 };
 
@@ -66,6 +68,7 @@ enum atout_fact_place {
 	ATOUT_PLACE_RESULT,  /* in the account of a deal that is over */
 	ATOUT_PLACE_HAND,    /* in the answer of atout_weigh(), with other facts of a seat's hand */
 	ATOUT_PLACE_NOWHERE, /* the picture says it */
+	ATOUT_PLACE_COACH,   /* in what a coach tells a seat */
 	ATOUT_PLACES
 };
 
@@ -100,6 +103,7 @@ struct atout_contract_term {
 	const char *name;  /* as in a fact and in the text of a move; NULL ends the table */
 	const char *title; /* for people */
 	const char *about; /* what is won or lost, in a line */
+	const char *aim;   /* what a player is to do, in a sentence; NULL: it is not said */
 };
 
 /* In the order in which they come. */

@@ -55,6 +55,8 @@ struct manner {
 	 * How much better than the safe choice a bold one (double, solo, contra) must look, in points; see sampler.c.
 	 */
 	double margin;
+
+	double blunder; /* what a move must give away, in points, for a coach to warn of it: see coach.h */
 };
 
 /* What the manners of several games are made of. */

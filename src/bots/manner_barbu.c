@@ -71,4 +71,5 @@ const struct manner manner_barbu = {
 	.worth = barbu_worth,
 	.say = barbu_say,
 	.margin = 4,
+	.blunder = 6,
 };

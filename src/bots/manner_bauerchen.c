@@ -80,4 +80,5 @@ const struct manner manner_bauerchen = {
 	.say = bauerchen_say,
 	.low_wins = bauerchen_low_wins,
 	.margin = 0.8,
+	.blunder = 0.8,
 };

@@ -134,6 +134,7 @@ const struct manner manner_boerenbridge = {
 	.worth = manner_no_worth,
 	.say = boerenbridge_say,
 	.misfit = boerenbridge_misfit,
+	.blunder = 4,
 };
 
 const struct manner manner_farmers = {
@@ -145,4 +146,5 @@ const struct manner manner_farmers = {
 	.worth = manner_no_worth,
 	.say = farmers_say,
 	.misfit = farmers_misfit,
+	.blunder = 4,
 };

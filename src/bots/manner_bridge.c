@@ -89,4 +89,5 @@ const struct manner manner_bridge = {
 	.misfit = misfit,
 	.decide = bridge_bid_decide,
 	.mean = bridge_bid_tell,
+	.blunder = 100,
 };

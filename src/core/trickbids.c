@@ -328,5 +328,25 @@ static const struct move_form forms[] = {
 	{0},
 };
 
+void trickbids_aim(const void *state, struct atout_view *view)
+{
+	const struct trickbids *b = state;
+	int finished = 0;
+
+	if (b->stage != STAGE_SETTLED || !b->to_play || !seat_in(b->bidders, view->me))
+		return;
+	for (int seat = 0; seat < b->seats; seat++)
+		finished += b->tricks[seat];
+	int needed = b->bid[view->me] - b->tricks[view->me];
+	if (needed < 0)
+		view_fact(view, "bid passed", NULL, 1, -1);
+	else if (!needed)
+		view_fact(view, "bid reached", NULL, 1, -1);
+	else if (needed > b->size - finished)
+		view_fact(view, "bid lost", NULL, 1, -1);
+	else
+		view_fact(view, "tricks needed", NULL, needed, -1);
+}
+
 int trickbids_print(atout_move move, char buf[ATOUT_TEXT_MAX]) { return move_print(forms, move, buf); }
 bool trickbids_read(const char *text, atout_move *move) { return move_read(forms, text, move); }

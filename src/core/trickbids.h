@@ -120,6 +120,12 @@ void trickbids_items(const struct trickbids *, int seat, int tricks, struct atou
  */
 void trickbids_show(const struct trickbids *, struct atout_view *);
 
+/*
+ * What view.me is to do: "tricks needed", or one of the flags "bid reached", "bid passed", "bid lost"; nothing before
+ * all bids are made, or for a seat that does not bid.
+ */
+void trickbids_aim(const void *state, struct atout_view *);
+
 /* The moves of all these games: "bid 3", and a card. */
 int trickbids_print(atout_move, char buf[ATOUT_TEXT_MAX]);
 bool trickbids_read(const char *text, atout_move *);

@@ -210,3 +210,12 @@ void atout_weigh(const struct atout_game *game, const void *state, int seat, str
 	if (game->weigh)
 		game->weigh(blinded, view);
 }
+
+void atout_aim(const struct atout_game *game, const void *state, int seat, struct atout_view *view)
+{
+	_Alignas(8) unsigned char blinded[ATOUT_STATE_MAX];
+
+	begin_view(game, state, seat, view, blinded);
+	if (game->aim)
+		game->aim(blinded, view);
+}

@@ -6,7 +6,7 @@
 #ifndef GAMES_TRICK_BID_TERMS_H
 #define GAMES_TRICK_BID_TERMS_H
 
-#include <atout/terms.h>
+#include "games/coach_terms.h"
 
 #define TRICK_BID_FACTS                                                                                               \
 	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},                          \
@@ -26,6 +26,10 @@
 		 .told = ATOUT_TOLD_ASKED,                                                                            \
 		 .text = "Tricks bid: %d of %d",                                                                      \
 		 .of = "tricks to take"},                                                                             \
+		COACH_FACT("tricks needed", ATOUT_FACT_NUMBER, "Tricks that you still need: %d"),                     \
+		COACH_FACT("bid reached", ATOUT_FACT_FLAG, "You have what you bid. Take no more tricks."),            \
+		COACH_FACT("bid passed", ATOUT_FACT_FLAG, "You have taken more than you bid."),                       \
+		COACH_FACT("bid lost", ATOUT_FACT_FLAG, "Too few tricks are left for your bid."), COACH_FACTS,        \
 	{                                                                                                             \
 		"forbidden bid", ATOUT_FACT_OF_SEAT, .place = ATOUT_PLACE_FIRST, .text = "%s: must not bid %d"        \
 	}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/bots.h"
 
+#include "bots/coach.h"
 #include "host/log/write.h"
 #include "wire/told.h"
 
@@ -89,11 +90,18 @@ static bool give(struct bots *bots, struct bots_work *work, int kind, int seat)
 
 bool bots_think(struct bots *bots, int kind, int seat) { return give(bots, &bots->work, kind, seat); }
 
-bool bots_hint(struct bots *bots, int seat, struct host_guest *guest)
+bool bots_advise(struct bots *bots, enum bots_advice advice, int seat, struct host_guest *guest)
 {
-	drop(bots, &bots->hint[seat]);
-	bots->hint[seat].guest = guest;
-	return give(bots, &bots->hint[seat], HOST_HINT, seat);
+	struct bots_work *work = &bots->hint[seat];
+
+	if (work->id && work->guest == guest) {
+		work->wants |= advice;
+		return true;
+	}
+	drop(bots, work);
+	work->guest = guest;
+	work->wants = advice;
+	return give(bots, work, HOST_HINT, seat);
 }
 
 /* ---- Answers ---- */
@@ -105,14 +113,28 @@ static void tell_hint(const struct bots *bots, const struct host_guest *guest, c
 	tell_one(bots->teller, guest, &(struct wire_told){WIRE_TOLD_HINT, .hint = {log->match.game, log->n, thought}});
 }
 
-static bool take_hint(struct bots *bots, uint64_t id, const struct atout_thought *thought)
+static void tell_warning(const struct bots *bots, const struct host_guest *guest, const struct atout_thought *thought)
+{
+	const struct log *log = bots->people->log;
+	struct atout_candidate blunder[ATOUT_CANDIDATES_MAX];
+	int blunders = coach_blunders(log->match.game, thought, blunder);
+
+	tell_one(bots->teller, guest,
+		 &(struct wire_told){WIRE_TOLD_WARNING,
+				     .warning = {log->match.game, log->n, thought, blunders, blunder}});
+}
+
+static bool take_advice(struct bots *bots, uint64_t id, const struct atout_thought *thought)
 {
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
-		struct host_guest *guest = bots->hint[seat].guest;
-		if (!id || bots->hint[seat].id != id)
+		struct bots_work work = bots->hint[seat];
+		if (!id || work.id != id)
 			continue;
 		bots->hint[seat] = (struct bots_work){.seat = -1};
-		tell_hint(bots, guest, thought);
+		if (work.wants & BOTS_HINT)
+			tell_hint(bots, work.guest, thought);
+		if (work.wants & BOTS_WARNING)
+			tell_warning(bots, work.guest, thought);
 		return true;
 	}
 	return false;
@@ -130,7 +152,7 @@ static void take_move(struct bots *bots, const struct atout_thought *thought)
 
 void bots_take_thought(struct bots *bots, uint64_t id, const struct atout_thought *thought)
 {
-	if (take_hint(bots, id, thought) || !id || bots->work.id != id || bots->work.kind != HOST_THINK)
+	if (take_advice(bots, id, thought) || !id || bots->work.id != id || bots->work.kind != HOST_THINK)
 		return;
 	if (thought->move == ATOUT_NO_MOVE)
 		bots->silent |= seat_bit(bots->work.seat);

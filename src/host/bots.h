@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * bots.h -- the thoughts of bots: one bot at a time about its move or about a claim, and a hint for each
- * seat that asks.
+ * bots.h -- the thoughts of bots: one bot at a time about its move or about a claim, and a hint or a
+ * warning for each seat that asks: one thought serves both.
  *
  * All thoughts are about the present state: an event discards them, and an answer to a discarded job does not count.
  */
@@ -15,10 +15,14 @@
 
 enum { BOTS_RETRY = 5000 /* ms until a job that could not be taken is tried again */ };
 
+/* What a thought about a person's move is for. */
+enum bots_advice { BOTS_HINT = 1, BOTS_WARNING = 2 };
+
 struct bots_work {
 	uint64_t id; /* 0: none */
 	int kind, seat;
-	struct host_guest *guest; /* of a hint */
+	struct host_guest *guest; /* of a hint, or a warning */
+	unsigned wants;		  /* which of them: a set of enum bots_advice */
 };
 
 struct bots {
@@ -49,7 +53,7 @@ void bots_forget_verdicts(struct bots *);
 
 /* Starts to think.  False: the job cannot be taken now, and nothing happens by itself for a while. */
 bool bots_think(struct bots *, int kind, int seat); /* HOST_THINK, or HOST_ACCEPT of the claim in question */
-bool bots_hint(struct bots *, int seat, struct host_guest *);
+bool bots_advise(struct bots *, enum bots_advice, int seat, struct host_guest *);
 
 /* Answers to jobs. */
 void bots_take_thought(struct bots *, uint64_t id, const struct atout_thought *);

@@ -7,6 +7,7 @@
  */
 #include "host/host_state.h"
 
+#include "host/advice.h"
 #include "host/deal.h"
 #include "host/judge.h"
 #include "host/log/apply.h"
@@ -166,6 +167,8 @@ static void tell_news(const struct host *host, const struct log_news *news)
 		tell_notice(&host->teller, "No such deal was found in 10,000 tries: this is any deal", -1);
 	if (news->hinted >= 0)
 		tell_notice(&host->teller, "%s has taken a hint", news->hinted);
+	if (news->coached >= 0)
+		tell_notice(&host->teller, "%s has the coach", news->coached);
 	if (news->options)
 		tell_options(teller, NULL);
 	if (news->sheet)
@@ -201,14 +204,18 @@ static bool apply(struct host *host, const char *event, size_t length, struct lo
 	return applied;
 }
 
-/* A hint is sought once the others know of it. */
-static void seek_hint(struct host *host)
+/* Advice is given once the others know of it. */
+static void advise(struct host *host)
 {
 	const struct host_progress *progress = &host->progress;
 	const struct visitor *visitor = progress->asker ? people_find(&host->people, progress->asker) : NULL;
+	struct atout_why why = {.suit = -1, .number = -1};
 
-	if (visitor && visitor->seat >= 0 && progress->message.type == WIRE_ASK_HINT)
-		bots_hint(&host->bots, place_of(&host->log, visitor->seat), visitor->guest);
+	if (!visitor || visitor->seat < 0)
+		return;
+	why.key = advice_give(&host->bots, visitor, &progress->message);
+	if (why.key)
+		tell_refusal(&host->teller, visitor->guest, &progress->message, &why);
 }
 
 static void take_kept(struct host *host)
@@ -231,7 +238,7 @@ static void take_kept(struct host *host)
 	people_count(&host->people);
 	clock_turn(&host->clock);
 	tell_news(host, &news);
-	seek_hint(host);
+	advise(host);
 	settle(host);
 }
 

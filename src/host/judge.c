@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/judge.h"
 
+#include "host/advice.h"
 #include "host/log/archive.h"
 #include "host/look.h"
 #include "host/may.h"
@@ -162,6 +163,7 @@ static const struct type {
 	[WIRE_REST] = {judge_rest, PLAYER | DEALT | TURN | QUIET},
 	[WIRE_KEEP] = {judge_keep, PLAYER | DEALT | TURN | QUIET},
 	[WIRE_ASK_HINT] = {judge_hint, PLAYER | DEALT | TURN | QUIET},
+	[WIRE_ASK_COACH] = {judge_coach, PLAYER | DEALT | QUIET},
 	[WIRE_ASK_UNDO] = {judge_undo, PLAYER | DEALT | QUIET | ROOM},
 	[WIRE_ANSWER] = {judge_answer, PLAYER},
 	[WIRE_EXPLAIN] = {judge_explain, PLAYER | DEALT | ROOM},

@@ -124,22 +124,6 @@ const char *judge_keep(const struct said *said, struct event_text *text)
 	return NULL;
 }
 
-const char *judge_hint(const struct said *said, struct event_text *text)
-{
-	const struct log *log = said->log;
-	int place = place_of(log, said->seat);
-
-	if (!log_gives_hints(log))
-		return "There are no hints at this table";
-	if (!seat_in(log_to_act(log), place))
-		return "It is not your turn";
-	if (log_people(log) & (seatset)~seat_bit(said->seat) && !seat_in(log->hinted, said->seat)) {
-		log_write_seat(text, EVENT_HINTED, said->seat); /* then it is sought: host.c */
-		return NULL;
-	}
-	return bots_hint(said->bots, place, said->visitor->guest) ? NULL : "The program is out of memory";
-}
-
 /* ---- Questions ---- */
 
 const char *judge_undo(const struct said *said, struct event_text *text)

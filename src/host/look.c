@@ -29,6 +29,7 @@ static void begin_frame(const struct clock *clock, struct wire_frame *frame)
 			frame->standin |= seat_bit(seat);
 	clock_look(clock, frame);
 	frame->hinted = log->hinted;
+	frame->coached = log->coached;
 }
 
 /* A seat that is asked about a claim sees what the claimer sees of their own cards. */

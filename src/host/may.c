@@ -36,8 +36,10 @@ static wire_mayset permit_requests(const struct log *log, const struct wire_fram
 	bool acts = seat_in(place_players(log), seat) && !log->turn[seat].late;
 	bool ends = match_deal_over(&log->match) && !seat_in(log->ready, seat);
 
+	bool helped = log_gives_hints(log), on = log_deal_on(log) && !log->turn[seat].late;
+
 	return when(frame->keep, WIRE_MAY_KEEP) | when(frame->undo, WIRE_MAY_UNDO) |
-	       when(acts && log_gives_hints(log), WIRE_MAY_HINT) | when(ends, WIRE_MAY_READY) |
+	       when(acts && helped, WIRE_MAY_HINT) | when(on && helped, WIRE_MAY_COACH) | when(ends, WIRE_MAY_READY) |
 	       when(ends && seat_count(log_people(log)) == 1 && log_has_room(log), WIRE_MAY_AGAIN);
 }
 

@@ -11,7 +11,7 @@
 #include "host/judge.h"
 
 struct said {
-	struct bots *bots; /* for hints */
+	struct bots *bots; /* for advice */
 	const struct teller *teller;
 	struct people *people; /* of whom it counts what they say */
 	const struct log *log;
@@ -44,7 +44,6 @@ const char *judge_ready(const struct said *, struct event_text *);
 const char *judge_move(const struct said *, struct event_text *);
 const char *judge_rest(const struct said *, struct event_text *);
 const char *judge_keep(const struct said *, struct event_text *);
-const char *judge_hint(const struct said *, struct event_text *);
 const char *judge_undo(const struct said *, struct event_text *);
 const char *judge_answer(const struct said *, struct event_text *);
 const char *judge_explain(const struct said *, struct event_text *);

@@ -52,7 +52,8 @@ struct local {
 	struct pool_line line;
 	struct against against;
 	bool compared; /* not told yet */
-	int ready;     /* descriptor */
+	struct coaching coaching;
+	int ready; /* descriptor */
 };
 
 static struct host_guest *guest_of(struct local *local) { return (struct host_guest *)local; }
@@ -480,6 +481,10 @@ enum told_news local_next(struct local *local)
 
 	if (news != TOLD_NOTHING)
 		return news;
+	if (coaching_news(&local->coaching))
+		return TOLD_WARNED;
+	if (coaching_asks(&local->coaching, &local->told))
+		local_say(local, &(struct wire_message){.type = WIRE_ASK_COACH});
 	if (!local->trouble)
 		go_on(local);
 	if (local->trouble) {
@@ -537,6 +542,8 @@ void local_say(struct local *local, const struct wire_message *message)
 	int length = wire_message_print(&whole, text, sizeof text);
 	host_receive(local->host, guest_of(local), text, (size_t)length, now(local));
 }
+
+struct coaching *local_coaching(struct local *local) { return &local->coaching; }
 
 void local_wait(struct local *local)
 {

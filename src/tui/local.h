@@ -27,6 +27,7 @@
 
 #include "tui/against.h"
 #include "tui/choice.h"
+#include "tui/coaching.h"
 #include "tui/told.h"
 #include "tui/words.h"
 
@@ -58,9 +59,12 @@ const struct told *local_told(const struct local *);
 void local_say(struct local *, const struct wire_message *);
 
 /* The same for messages that are only a type: WIRE_KEEP, WIRE_ASK_UNDO, WIRE_READY, WIRE_ASK_HINT, WIRE_WEIGH,
- * WIRE_REST, WIRE_AGAIN; and for a move. */
+ * WIRE_REST, WIRE_AGAIN; and for a move: the first time, the coach may warn of it instead. */
 void local_tell(struct local *, enum wire_type);
 void local_play(struct local *, atout_move);
+
+/* The coach of the person: to turn it on or off, and to tell its warning. */
+struct coaching *local_coaching(struct local *);
 
 /* What a call means, or would mean; the same of all calls whose meaning can be read; why bots have moved in this deal.
  */

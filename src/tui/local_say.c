@@ -6,7 +6,8 @@ void local_tell(struct local *local, enum wire_type type) { local_say(local, &(s
 
 void local_play(struct local *local, atout_move move)
 {
-	local_say(local, &(struct wire_message){.type = WIRE_MOVE, .move = move});
+	if (!coaching_warns(local_coaching(local), local_told(local), move))
+		local_say(local, &(struct wire_message){.type = WIRE_MOVE, .move = move});
 }
 
 void local_ask_meaning(struct local *local, int call, atout_move move)

@@ -26,7 +26,10 @@ struct told_message {
 			struct wire_table table;
 			struct draw draw;
 		};
-		struct atout_thought thought;
+		struct {
+			struct atout_thought thought;
+			struct atout_candidate blunder[ATOUT_CANDIDATES_MAX];
+		};
 		struct wire_meaning meaning;
 		struct wire_moment moment;
 		struct wire_moves moves;
@@ -115,6 +118,15 @@ static void copy_hint(struct told_message *message)
 	message->told.hint.thought = &message->thought;
 }
 
+static void copy_warning(struct told_message *message)
+{
+	message->thought = *message->told.warning.thought;
+	message->told.warning.thought = &message->thought;
+	for (int i = 0; i < message->told.warning.blunders; i++)
+		message->blunder[i] = message->told.warning.blunder[i];
+	message->told.warning.blunder = message->blunder;
+}
+
 static void copy_meaning(struct told_message *message)
 {
 	message->meaning = *message->told.meaning;
@@ -153,6 +165,13 @@ static void copy_worth(struct told_message *message)
 	message->told.worth.fact = message->fact;
 }
 
+static void copy_coach(struct told_message *message)
+{
+	for (int i = 0; i < message->told.coach.facts; i++)
+		message->fact[i] = message->told.coach.fact[i];
+	message->told.coach.fact = message->fact;
+}
+
 static void copy_refusal(struct told_message *message) { message->told.refused.message = NULL; }
 
 static void copy_notice(struct told_message *message) { (void)message; }
@@ -169,6 +188,7 @@ static const struct {
 	[WIRE_TOLD_HINT] = {TOLD_HINT, copy_hint},	  [WIRE_TOLD_MEANING] = {TOLD_MEANING, copy_meaning},
 	[WIRE_TOLD_MOMENT] = {TOLD_REASONS, copy_moment}, [WIRE_TOLD_REFUSED] = {TOLD_REFUSED, copy_refusal},
 	[WIRE_TOLD_NOTICE] = {TOLD_NOTICE, copy_notice},  [WIRE_TOLD_TABLE] = {TOLD_NOTHING, copy_table},
+	[WIRE_TOLD_COACH] = {TOLD_COACH, copy_coach},	  [WIRE_TOLD_WARNING] = {TOLD_NOTHING, copy_warning},
 	[WIRE_TOLD_WORTH] = {TOLD_WORTH, copy_worth},	  [WIRE_TOLD_MOVES] = {TOLD_NOTHING, copy_moves},
 	[WIRE_TOLD_LESSON] = {TOLD_LESSON, copy_lesson},
 };

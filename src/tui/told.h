@@ -15,6 +15,8 @@ enum told_news {
 	TOLD_MEANING,
 	TOLD_REASONS, /* WIRE_TOLD_MOMENT */
 	TOLD_WORTH,
+	TOLD_COACH,
+	TOLD_WARNED, /* the coach warns of the move that was to be made: coaching.h */
 	TOLD_REFUSED,
 	TOLD_NOTICE,
 	TOLD_TROUBLE, /* the disk: local.h */

@@ -82,6 +82,7 @@ static const struct form {
 	[WIRE_SET_UNDOS] = {"undos", ALLOWED, 0},
 	[WIRE_SET_DEALS] = {"deals", KIND, 0},
 	[WIRE_AGAIN] = {"again", N, 0},
+	[WIRE_ASK_COACH] = {"coach", 0, 0},
 };
 
 struct member {

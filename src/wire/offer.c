@@ -16,13 +16,14 @@ static const char *const kinds[ATOUT_FACT_KINDS] = {
 	[ATOUT_FACT_COUNT] = "count",	    [ATOUT_FACT_TOTAL] = "total",	  [ATOUT_FACT_WON] = "won",
 	[ATOUT_FACT_LOST] = "lost",	    [ATOUT_FACT_MELD] = "meld",		  [ATOUT_FACT_DUTIES] = "duties",
 	[ATOUT_FACT_PHASE] = "phase",	    [ATOUT_FACT_TRICK] = "trick",	  [ATOUT_FACT_LENGTHS] = "lengths",
-	[ATOUT_FACT_LAID] = "laid",	    [ATOUT_FACT_ITEM] = "item",
+	[ATOUT_FACT_LAID] = "laid",	    [ATOUT_FACT_ITEM] = "item",		  [ATOUT_FACT_RANKS] = "ranks",
+	[ATOUT_FACT_AIM] = "aim",
 };
 
 static const char *const places[ATOUT_PLACES] = {
 	[ATOUT_PLACE_FIRST] = "first", [ATOUT_PLACE_SCORE] = "score",	  [ATOUT_PLACE_TITLE] = "title",
 	[ATOUT_PLACE_SHEET] = "sheet", [ATOUT_PLACE_NOWHERE] = "nowhere", [ATOUT_PLACE_RESULT] = "result",
-	[ATOUT_PLACE_HAND] = "hand",
+	[ATOUT_PLACE_HAND] = "hand",   [ATOUT_PLACE_COACH] = "coach",
 };
 
 static const char *const tolds[ATOUT_TOLDS] = {
@@ -90,6 +91,7 @@ static void put_contract(struct json *json, const struct atout_contract_term *co
 	json_text(json, "name", contract->name);
 	json_text(json, "title", contract->title);
 	json_text_if(json, "about", contract->about);
+	json_text_if(json, "aim", contract->aim);
 	json_close(json, '}');
 }
 

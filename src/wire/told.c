@@ -231,20 +231,45 @@ static void put_candidate(struct json *json, const struct atout_game *game, cons
 	json_close(json, '}');
 }
 
-static void put_hint(struct json *json, const struct wire_told *told)
+static void put_advice(struct json *json, const struct atout_game *game, uint32_t n,
+		       const struct atout_thought *thought)
 {
-	const struct atout_game *game = told->hint.game;
-	const struct atout_thought *thought = told->hint.thought;
-
-	json_number(json, "n", told->hint.n);
+	json_number(json, "n", n);
 	if (thought->move != ATOUT_NO_MOVE)
 		wire_put_move(json, "move", game, thought->move);
 	json_text(json, "key", thought->key);
 	json_text_if(json, "word", thought->word);
 	json_number(json, "number", thought->number);
+}
+
+static void put_hint(struct json *json, const struct wire_told *told)
+{
+	const struct atout_game *game = told->hint.game;
+	const struct atout_thought *thought = told->hint.thought;
+
+	put_advice(json, game, told->hint.n, thought);
 	json_open(json, "candidates", '[');
 	for (int i = 0; i < thought->candidates; i++)
 		put_candidate(json, game, &thought->candidate[i]);
+	json_close(json, ']');
+}
+
+static void put_blunder(struct json *json, const struct atout_game *game, const struct atout_candidate *blunder)
+{
+	json_open(json, NULL, '{');
+	wire_put_move(json, "move", game, blunder->move);
+	json_number(json, "lost", llround(100 * blunder->value));
+	json_close(json, '}');
+}
+
+static void put_warning(struct json *json, const struct wire_told *told)
+{
+	const struct atout_game *game = told->warning.game;
+
+	put_advice(json, game, told->warning.n, told->warning.thought);
+	json_open(json, "against", '[');
+	for (int i = 0; i < told->warning.blunders; i++)
+		put_blunder(json, game, &told->warning.blunder[i]);
 	json_close(json, ']');
 }
 
@@ -365,11 +390,14 @@ static void put_moves(struct json *json, const struct wire_told *told)
 	json_close(json, ']');
 }
 
-static void put_worth(struct json *json, const struct wire_told *told)
+static void put_facts(struct json *json, const struct wire_facts *facts)
 {
-	json_number(json, "n", told->worth.n);
-	wire_put_facts(json, told->worth.fact, told->worth.facts);
+	json_number(json, "n", facts->n);
+	wire_put_facts(json, facts->fact, facts->facts);
 }
+
+static void put_worth(struct json *json, const struct wire_told *told) { put_facts(json, &told->worth); }
+static void put_coach(struct json *json, const struct wire_told *told) { put_facts(json, &told->coach); }
 
 static void put_lesson(struct json *json, const struct wire_told *told)
 {
@@ -398,6 +426,8 @@ int wire_told_print(const struct wire_told *told, char *buf, size_t size)
 		[WIRE_TOLD_OPTIONS] = {"options", wire_put_options},
 		[WIRE_TOLD_SHEET] = {"sheet", put_sheet},
 		[WIRE_TOLD_HINT] = {"hint", put_hint},
+		[WIRE_TOLD_COACH] = {"coach", put_coach},
+		[WIRE_TOLD_WARNING] = {"warning", put_warning},
 		[WIRE_TOLD_MEANING] = {"meaning", put_meaning},
 		[WIRE_TOLD_FAIR] = {"fair", put_fair},
 		[WIRE_TOLD_SAID] = {"said", put_phrase},

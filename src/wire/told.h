@@ -120,6 +120,8 @@ struct wire_told {
 		WIRE_TOLD_OPTIONS,
 		WIRE_TOLD_SHEET,
 		WIRE_TOLD_HINT,
+		WIRE_TOLD_COACH,
+		WIRE_TOLD_WARNING,
 		WIRE_TOLD_MEANING,
 		WIRE_TOLD_FAIR,
 		WIRE_TOLD_SAID,
@@ -151,6 +153,15 @@ struct wire_told {
 			uint32_t n;
 			const struct atout_thought *thought;
 		} hint;
+		/* Moves of which a player who has seen frame n is warned, and what each gives away against the bot's
+		   move: its value. */
+		struct {
+			const struct atout_game *game;
+			uint32_t n;
+			const struct atout_thought *thought;
+			int blunders;
+			const struct atout_candidate *blunder;
+		} warning;
 		const struct wire_meaning *meaning;
 		/* The deal to come: its commitment, and the seats that have added to it. */
 		struct {
@@ -164,12 +175,12 @@ struct wire_told {
 		struct wire_notice notice;
 		const struct wire_moment *moment;
 		const struct wire_moves *moves;
-		/* What the hands are worth that the guest sees in full, at frame n. */
-		struct {
+		/* What the hands are worth that the guest sees in full, at frame n; what a coach tells a seat then. */
+		struct wire_facts {
 			uint32_t n;
 			int facts;
 			const struct atout_fact *fact;
-		} worth;
+		} worth, coach;
 		/* What the teacher of a lesson says (lesson/course.h). */
 		struct wire_lesson {
 			uint32_t n;	  /* of the frame that it is about */

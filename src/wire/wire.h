@@ -57,7 +57,7 @@ enum wire_watch {
 /* By enum wire_watch, NULL at the end. */
 extern const char *const wire_watch_words[WIRE_WATCHES + 1];
 
-/* When a player may ask for a hint. */
+/* When a player may ask for a hint, and for the coach. */
 enum wire_hints {
 	WIRE_HINTS_USUAL, /* alone with bots and without a clock */
 	WIRE_HINTS_ON,
@@ -105,6 +105,7 @@ enum wire_may {
 	WIRE_MAY_READY,
 	WIRE_MAY_AGAIN, /* the deal once more */
 	WIRE_MAY_HINT,
+	WIRE_MAY_COACH,
 	WIRE_MAY_SAY,
 
 	/* In a table. */
@@ -163,7 +164,7 @@ struct wire_frame {
 	atout_seatset ready, away, standin; /* ready for the next deal; gone; played by a bot meanwhile */
 	bool clock;			    /* of each seat: */
 	int32_t left[ATOUT_SEATS_MAX];	    /* ms that are left of this deal, or for the move; -1: no clock */
-	atout_seatset hinted;		    /* have taken a hint in this deal, and others were there */
+	atout_seatset hinted, coached;	    /* have taken a hint, or the coach, in this deal, and others were there */
 	atout_seatset running;
 	int32_t wait;		       /* ms until the seats to move may do so, after a stop; 0: at once */
 	uint8_t mark[ATOUT_CALLS_MAX]; /* of each of view.call: a set of enum wire_mark */
@@ -211,6 +212,7 @@ enum wire_type {
 	WIRE_SET_UNDOS,
 	WIRE_SET_DEALS,
 	WIRE_AGAIN,
+	WIRE_ASK_COACH,
 	WIRE_TYPES
 };
 

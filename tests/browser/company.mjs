@@ -86,6 +86,10 @@ test("among people a hint is there only if the owner allows it, and the others s
 	await anna.locator(".panel.hint").waitFor();
 	await bo.locator(".toasts").getByText("has taken a hint").waitFor();
 	await anna.locator(".helped").waitFor();
+	await button(anna, "Coach").click();
+	await anna.locator(".panel.coach", { hasText: /points/ }).waitFor();
+	await bo.locator(".toasts").getByText("has the coach").waitFor();
+	await anna.locator(".helped", { hasText: "coach" }).waitFor();
 	await isSound(anna, bo);
 	await close(anna, bo);
 	const carl = await invite("Bridge");

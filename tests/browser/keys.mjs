@@ -50,9 +50,14 @@ test(`keys say whose turn it is, the hand, the trick and the score (SEED=${seed}
 test("? shows all keys, each of which does something, and the settings turn them off", async () => {
 	const page = await openStage(pages);
 	await show(page, find("bridge", playing));
-	await page.keyboard.press("?");
 	const dialog = page.getByRole("dialog", { name: "Keys" });
-	await dialog.waitFor();
+	do await page.keyboard.press("?");
+	while (
+		!(await dialog.waitFor({ timeout: 2000 }).then(
+			() => true,
+			() => false, // the page does not listen yet
+		))
+	);
 	const keys = await dialog.locator("kbd").allInnerTexts();
 	assert.equal(new Set(keys).size, keys.length, "no key does two things");
 	assert.deepEqual(await violations(page), []);

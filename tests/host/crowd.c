@@ -170,7 +170,7 @@ static void word_deal(struct crowd *crowd, const char *frame, char text[CROWD_TE
 {
 	long n = room_number(frame, "n") < 0 ? 0 : room_number(frame, "n");
 
-	switch (crowd_below(crowd, 14)) {
+	switch (crowd_below(crowd, 15)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"keep\",\"n\":%ld}", n);
 		break;
@@ -199,6 +199,9 @@ static void word_deal(struct crowd *crowd, const char *frame, char text[CROWD_TE
 		break;
 	case 10:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"weigh\"}");
+		break;
+	case 11:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"coach\"}");
 		break;
 	default:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"explain\",\"call\":%d,\"text\":\"%d points\"}",

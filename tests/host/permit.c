@@ -79,7 +79,7 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 {
 	int call = crowd_below(crowd, CALLS), seat = crowd_below(crowd, 3);
 
-	switch (crowd_below(crowd, 24)) {
+	switch (crowd_below(crowd, 25)) {
 	case 0:
 		return by_frame(guest, "undo", text);
 	case 1:
@@ -116,6 +116,9 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 		return by_table(guest, "\"undos\"", "{\"type\":\"undos\",\"allowed\":true}", text);
 	case 23:
 		return by_table(guest, "\"deals\"", "{\"type\":\"deals\",\"kind\":\"game\"}", text);
+	case 24:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"coach\"}");
+		return lists(guest->frame, "\"may\":[", "\"coach\"");
 	case 11:
 		return by_table(guest, "\"watch\"", "{\"type\":\"watch\",\"how\":\"open\"}", text);
 	case 12:

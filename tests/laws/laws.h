@@ -38,7 +38,8 @@ bool view_same(const struct atout_view *, const struct atout_view *);
 void laws_of_moves(struct trial *);
 void laws_of_sight(struct trial *);
 void laws_of_terms(const struct trial *, const struct atout_view *);
-void laws_of_hands(const struct trial *, const struct atout_view *); /* of atout_weigh() */
+void laws_of_hands(const struct trial *, const struct atout_view *);	       /* of atout_weigh() */
+void laws_of_coach(const struct trial *, const struct atout_view *, int seat); /* of coach_look() */
 void laws_of_worlds(struct trial *, struct tally *);
 void laws_of_end(struct trial *);
 

@@ -2,6 +2,7 @@
 /* Laws of knowledge: what a seat is shown is true, enough, and not more than it may know. */
 #include "laws.h"
 
+#include "bots/coach.h"
 #include "core/cards.h"
 
 #include <stdlib.h>
@@ -92,6 +93,11 @@ static void sight_of(struct trial *trial, int seat)
 	atout_weigh(trial->game, trial->state, seat, &view);
 	laws_of_terms(trial, &view);
 	laws_of_hands(trial, &view);
+	if (seat >= 0) {
+		coach_look(trial->game, trial->setup.pack, trial->state, seat, &view);
+		laws_of_terms(trial, &view);
+		laws_of_coach(trial, &view, seat);
+	}
 }
 
 void laws_of_sight(struct trial *trial)

@@ -2,6 +2,7 @@
 /* Laws of terms: what a game shows has a name, and is what its kind says.  A game without terms has none. */
 #include "laws.h"
 
+#include "core/cards.h"
 #include "core/view.h"
 
 #include <atout/terms.h>
@@ -62,4 +63,39 @@ void laws_of_hands(const struct trial *trial, const struct atout_view *view)
 		LAW(trial, term->place == ATOUT_PLACE_HAND, "only what is asked of hands is answered");
 		LAW(trial, fact->seat >= 0 && fact->seat < trial->setup.seats, "what a hand is worth names its seat");
 	}
+}
+
+/* The cards of the facts of a key. */
+static cardset cards_of(const struct atout_view *view, const char *key)
+{
+	cardset cards = 0;
+
+	for (int i = 0; i < view->facts; i++)
+		for (int suit = 0; suit < SUITS; suit++)
+			if (strcmp(view->fact[i].key, key) == 0 && strcmp(view->fact[i].word, suit_words[suit]) == 0)
+				cards |= (cardset)view->fact[i].value << 16 * suit;
+	return cards;
+}
+
+void laws_of_coach(const struct trial *trial, const struct atout_view *told, int seat)
+{
+	cardset unseen = cards_of(told, "unseen"), high = cards_of(told, "high"), played_by_it = 0;
+	struct atout_view view;
+
+	for (int i = 0; i < told->facts; i++) {
+		enum atout_fact_place place = atout_fact_term(trial->game, told->fact[i].key)->place;
+		LAW(trial, place == ATOUT_PLACE_COACH || (place == ATOUT_PLACE_HAND && told->fact[i].seat == seat),
+		    "a coach tells a seat of its task, and of its own hand");
+	}
+	if (!unseen && !high)
+		return;
+	atout_look(trial->game, trial->state, seat, &view);
+	for (int other = 0; other < trial->setup.seats; other++) {
+		cardset hidden = trial->hand[other] & ~view.known[other];
+		LAW(trial, !(hidden & ~unseen), "all cards in hidden hands are cards that the seat has not seen");
+		LAW(trial, !(view.known[other] & unseen), "and none that it sees is");
+		bool plays = trial->game->played_by && trial->game->played_by(trial->state, other) == seat;
+		played_by_it |= other == seat || plays ? view.known[other] : 0;
+	}
+	LAW(trial, !(high & ~played_by_it), "high cards are those that the seat plays");
 }

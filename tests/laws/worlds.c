@@ -5,6 +5,7 @@
  */
 #include "laws.h"
 
+#include "bots/coach.h"
 #include "core/cards.h"
 
 #include <string.h>
@@ -41,6 +42,11 @@ static void replay_both(const struct trial *trial, const struct atout_setup *oth
 		atout_weigh(game, truth, seat, &real);
 		atout_weigh(game, dream, seat, &dreamt);
 		LAW(trial, view_same(&real, &dreamt), "nor what the hands that it sees are worth");
+		if (seat >= 0) {
+			coach_look(game, trial->setup.pack, truth, seat, &real);
+			coach_look(game, trial->setup.pack, dream, seat, &dreamt);
+			LAW(trial, view_same(&real, &dreamt), "nor what a coach tells it");
+		}
 		if (i == trial->moves)
 			break;
 		LAW(trial, atout_play(game, truth, trial->seat[i], trial->move[i], NULL), "a replay is legal");

@@ -147,6 +147,7 @@ enum event {
 	HINT,
 	NOTICE,
 	REFUSED,
+	WARNED,
 	TROUBLE,
 	OTHER,
 };
@@ -181,8 +182,9 @@ static inline enum event quiet_event(void)
 /* The next thing that happens but thinking. */
 static inline enum event next_event(void)
 {
-	static const enum event events[] = {[TOLD_HINT] = HINT,	      [TOLD_MEANING] = OTHER, [TOLD_REASONS] = OTHER,
-					    [TOLD_REFUSED] = REFUSED, [TOLD_NOTICE] = NOTICE, [TOLD_TROUBLE] = TROUBLE};
+	static const enum event events[] = {
+		[TOLD_HINT] = HINT,	[TOLD_MEANING] = OTHER,	  [TOLD_REASONS] = OTHER, [TOLD_REFUSED] = REFUSED,
+		[TOLD_NOTICE] = NOTICE, [TOLD_TROUBLE] = TROUBLE, [TOLD_WARNED] = WARNED, [TOLD_WORTH] = OTHER};
 
 	for (;;) {
 		if (pending)
@@ -191,8 +193,8 @@ static inline enum event next_event(void)
 		if (news == TOLD_FRAME) {
 			pending = told_change(told);
 			over_told = over_told && view()->over;
-		} else if (news == TOLD_AGAINST) {
-			continue; /* whenever it is */
+		} else if (news == TOLD_AGAINST || news == TOLD_COACH) {
+			continue; /* whenever it is; at each turn */
 		} else if (news != TOLD_NOTHING) {
 			return events[news];
 		} else if (local_thinker(local) >= 0) {

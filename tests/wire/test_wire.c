@@ -125,6 +125,7 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"undos\",\"allowed\":false}",
 		"{\"type\":\"deals\",\"kind\":\"hand 15\"}",
 		"{\"type\":\"again\",\"n\":9}",
+		"{\"type\":\"coach\"}",
 	};
 	char error[ATOUT_ERROR_SIZE], text[WIRE_SIZE];
 	struct wire_message message;

@@ -158,6 +158,7 @@ const struct atout_game game_barbu = {
 	.blind = hold_blind,
 	.guess = barbu_guess,
 	.show = barbu_show,
+	.aim = barbu_aim,
 	.print = barbu_print,
 	.read = barbu_read,
 	.terms = &barbu_terms,

@@ -224,6 +224,7 @@ void barbu_standing(const void *over, struct atout_standing *);
 
 /* show.c */
 void barbu_show(const void *state, struct atout_view *);
+void barbu_aim(const void *state, struct atout_view *);
 
 /* terms.c: what things are called, and moves as text; barbu_move_known() of any number. */
 extern const struct atout_terms barbu_terms;

@@ -2,6 +2,8 @@
 /* What is shown of a deal.  The hands are its only secret: hold_blind() hides them. */
 #include "games/barbu/barbu.h"
 
+#include "core/view.h"
+
 #include <assert.h>
 
 /*
@@ -133,4 +135,12 @@ void barbu_show(const void *from, struct atout_view *view)
 		view->laid = all_gone(state);
 	view->facts = (uint16_t)(add_facts(view->fact, state) - view->fact);
 	assert(view->facts <= ATOUT_FACTS_MAX);
+}
+
+void barbu_aim(const void *from, struct atout_view *view)
+{
+	const struct barbu_state *state = from;
+
+	if (state->contract != BARBU_CONTRACTS && state->phase != BARBU_OVER)
+		view_fact(view, "aim", barbu_contract_names[state->contract], 0, -1);
 }

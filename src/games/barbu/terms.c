@@ -3,6 +3,7 @@
 #include "games/barbu/barbu.h"
 
 #include "core/move_text.h"
+#include "games/coach_terms.h"
 
 #include <atout/terms.h>
 
@@ -27,19 +28,24 @@ static const struct atout_fact_term facts[] = {
 	{"place", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Place"},
 	{"contra points", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Contras"},
 	{"passed", ATOUT_FACT_FLAG, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED, .role = "has passed"},
+	{"aim", ATOUT_FACT_AIM, .place = ATOUT_PLACE_COACH, .told = ATOUT_TOLD_ASKED},
+	COACH_FACTS,
 	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
 	{0},
 };
 
 static const struct atout_contract_term contracts[] = {
-	[BARBU_PLIS] = {"plis", "Plis", "every trick -2"},
-	[BARBU_COEUR] = {"coeur", "Coeur", "every heart -2, the ace -6"},
-	[BARBU_DAMES] = {"dames", "Dames", "every queen -6"},
-	[BARBU_ROI] = {"roi", "Roi", "the king of hearts -20"},
-	[BARBU_GENERALE] = {"generale", "Generale", "tricks, hearts, queens, ♥K at once"},
-	[BARBU_LAST_TWO] = {"last_two", "Last two", "the twelfth trick -10, the last -20"},
-	[BARBU_TRUMPS] = {"trumps", "Trumps", "win tricks: each counts for you"},
-	[BARBU_DOMINO] = {"domino", "Domino", "go out first: +45, +20, +5, -5"},
+	[BARBU_PLIS] = {"plis", "Plis", "every trick -2", "Take no tricks."},
+	[BARBU_COEUR] = {"coeur", "Coeur", "every heart -2, the ace -6", "Take no hearts."},
+	[BARBU_DAMES] = {"dames", "Dames", "every queen -6", "Take no queens."},
+	[BARBU_ROI] = {"roi", "Roi", "the king of hearts -20", "Do not take the king of hearts."},
+	[BARBU_GENERALE] = {"generale", "Generale", "tricks, hearts, queens, ♥K at once",
+			    "Take no tricks: hearts, queens and the king of hearts cost more."},
+	[BARBU_LAST_TWO] = {"last_two", "Last two", "the twelfth trick -10, the last -20",
+			    "Do not take the last two tricks: get rid of your high cards before."},
+	[BARBU_TRUMPS] = {"trumps", "Trumps", "win tricks: each counts for you", "Take as many tricks as you can."},
+	[BARBU_DOMINO] = {"domino", "Domino", "go out first: +45, +20, +5, -5",
+			  "Be the first to get rid of all your cards."},
 	[BARBU_CONTRACTS] = {0},
 };
 

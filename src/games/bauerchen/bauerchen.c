@@ -174,6 +174,7 @@ const struct atout_game game_bauerchen = {
 	.blind = bauerchen_blind,
 	.guess = bauerchen_guess,
 	.show = bauerchen_show,
+	.aim = bauerchen_aim,
 	.print = bauerchen_print,
 	.read = bauerchen_read,
 	.terms = &bauerchen_terms,

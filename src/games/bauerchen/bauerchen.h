@@ -156,6 +156,8 @@ bool bauerchen_match_over(const struct bauerchen_state *);
 void bauerchen_standing(const void *over, struct atout_standing *);
 /* What the points of a finished deal are for. */
 void bauerchen_items(const struct bauerchen_state *over, struct atout_view *);
+/* What view.me is to do while cards are played. */
+void bauerchen_aim(const void *state, struct atout_view *);
 /* What a finished deal leaves to the next. */
 struct bauerchen_carry bauerchen_carry_on(const struct bauerchen_state *);
 

@@ -186,3 +186,30 @@ void bauerchen_standing(const void *over, struct atout_standing *standing)
 	if (standing->match_over && !standing->winners) /* no number is left for a further deal: a draw */
 		standing->winners = all_seats(2);
 }
+
+/* BA-8, BA-G5: home needs more than half. */
+static const char *aim_of(const struct bauerchen_state *s, int seat, int *needed)
+{
+	int all = BAUERCHEN_PACK_POINTS + bauerchen_last_trick(s), side = side_of(seat);
+	int home = side_of(bauerchen_forehand(s)), half = all / 2;
+
+	*needed = (side == home ? half + 1 : all - half) - s->points[side];
+	if (s->rules.hesse)
+		return "first or last";
+	if (s->solo != NO_SEAT)
+		return s->solo == seat ? "alone" : "against the soloist";
+	if (*needed <= 0)
+		return "enough points";
+	return s->points[!side] >= (side == home ? all - half : half + 1) ? "too few points" : "points needed";
+}
+
+void bauerchen_aim(const void *state, struct atout_view *view)
+{
+	const struct bauerchen_state *s = state;
+	int needed;
+
+	if (s->window != BAUERCHEN_PLAY || seat_in(bauerchen_out(s), view->me))
+		return;
+	const char *aim = aim_of(s, view->me, &needed);
+	view_fact(view, aim, NULL, strcmp(aim, "points needed") == 0 ? needed : 1, -1);
+}

@@ -3,6 +3,7 @@
 #include "games/bauerchen/bauerchen.h"
 
 #include "core/move_text.h"
+#include "games/coach_terms.h"
 
 #include <atout/terms.h>
 
@@ -29,6 +30,13 @@ static const struct atout_fact_term facts[] = {
 	{"target", ATOUT_FACT_TARGET, .text = "Round to %d"},
 	{"decider", ATOUT_FACT_FLAG, .told = ATOUT_TOLD_START, .text = "Decider"},
 	{"natural", ATOUT_FACT_TRICK, .text = "Natural trick", .label = "natural trick"},
+	COACH_FACT("points needed", ATOUT_FACT_NUMBER, "Card points that your side still needs to win the deal: %d"),
+	COACH_FACT("enough points", ATOUT_FACT_FLAG, "Your side has the card points to win the deal."),
+	COACH_FACT("too few points", ATOUT_FACT_FLAG, "The other side has the card points to win the deal."),
+	COACH_FACT("alone", ATOUT_FACT_FLAG, "You must win every trick."),
+	COACH_FACT("against the soloist", ATOUT_FACT_FLAG, "One trick is enough to beat the soloist."),
+	COACH_FACT("first or last", ATOUT_FACT_FLAG, "The first two tricks win the deal, or else the last three."),
+	COACH_FACTS,
 	{"trump", ATOUT_FACT_WORD, .place = ATOUT_PLACE_NOWHERE},
 	{0},
 };

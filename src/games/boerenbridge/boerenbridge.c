@@ -137,6 +137,7 @@ const struct atout_game game_boerenbridge = {
 	.blind = boerenbridge_blind,
 	.guess = trickbids_guess,
 	.show = boerenbridge_show,
+	.aim = trickbids_aim,
 	.print = trickbids_print,
 	.read = trickbids_read,
 	.terms = &boerenbridge_terms,

@@ -113,6 +113,7 @@ const struct atout_game game_bridge = {
 	.guess = bridge_guess,
 	.show = bridge_show,
 	.weigh = bridge_weigh,
+	.aim = bridge_aim,
 	.print = bridge_print,
 	.read = bridge_read,
 	.terms = &bridge_terms,

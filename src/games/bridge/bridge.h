@@ -126,6 +126,7 @@ void bridge_show(const void *state, struct atout_view *);
 
 /* weigh.c */
 void bridge_weigh(const void *state, struct atout_view *);
+void bridge_aim(const void *state, struct atout_view *);
 
 /* terms.c: what things are called, and moves as text; bridge_move_known() of any number. */
 extern const struct atout_terms bridge_terms;

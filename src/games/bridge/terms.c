@@ -4,6 +4,7 @@
 
 #include "core/contract_text.h"
 #include "core/move_text.h"
+#include "games/coach_terms.h"
 
 #include <atout/terms.h>
 
@@ -41,6 +42,11 @@ static const struct atout_fact_term facts[] = {
 	{"rubber bonus", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Rubber bonus"},
 	{"undertricks", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Undertricks"},
 	{"honour points", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Honours"},
+	COACH_FACT("to make", ATOUT_FACT_NUMBER, "Tricks that your side still needs for the contract: %d"),
+	COACH_FACT("to defeat", ATOUT_FACT_NUMBER, "Tricks that your side still needs to defeat the contract: %d"),
+	COACH_FACT("made", ATOUT_FACT_FLAG, "The contract is made. Each further trick is an overtrick."),
+	COACH_FACT("down", ATOUT_FACT_FLAG, "The contract cannot be made any more. Each trick less costs more."),
+	COACH_FACTS,
 	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
 	{0},
 };

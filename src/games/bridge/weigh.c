@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a hand is worth, all thirteen cards of it as they were dealt: BR-21, BR-22. */
+/* What a hand is worth, all thirteen cards of it as they were dealt: BR-21, BR-22.  What the contract wants. */
 #include "games/bridge/bridge.h"
 
 #include "core/view.h"
@@ -73,4 +73,22 @@ void bridge_weigh(const void *from, struct atout_view *view)
 		if (set_count(hand) == BRIDGE_TRICKS)
 			weigh_hand(hand, seat, view);
 	}
+}
+
+void bridge_aim(const void *from, struct atout_view *view)
+{
+	const struct bridge_state *state = from;
+
+	if (state->declarer == NO_SEAT || state->phase == BRIDGE_OVER)
+		return;
+	bool declares = side_of(view->me) == side_of(state->declarer);
+	int wanted = CONTRACT_BOOK + level_of(state->auction.bid), ours = declarer_tricks(state);
+	int theirs = finished_tricks(state) - ours, to_defeat = BRIDGE_TRICKS + 1 - wanted - theirs;
+
+	if (ours >= wanted)
+		view_fact(view, "made", NULL, 1, -1);
+	else if (to_defeat <= 0)
+		view_fact(view, "down", NULL, 1, -1);
+	else
+		view_fact(view, declares ? "to make" : "to defeat", NULL, declares ? wanted - ours : to_defeat, -1);
 }

@@ -129,6 +129,7 @@ const struct atout_game game_farmers = {
 	.blind = farmers_blind,
 	.guess = trickbids_guess,
 	.show = farmers_show,
+	.aim = trickbids_aim,
 	.print = trickbids_print,
 	.read = trickbids_read,
 	.terms = &farmers_terms,

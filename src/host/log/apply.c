@@ -22,7 +22,7 @@ static change_line *const changes[EVENT_KINDS] = {
 	[EVENT_DUMMY] = change_dummy,	    [EVENT_HINTS] = change_hints, [EVENT_HINTED] = change_hinted,
 	[EVENT_UNDOS] = change_undos,	    [EVENT_DATE] = change_date,	  [EVENT_SITE] = change_site,
 	[EVENT_AGAIN] = change_again,	    [EVENT_DEALS] = change_deals, [EVENT_WANTED] = change_wanted,
-	[EVENT_SLOW] = change_slow,	    [EVENT_AT] = change_at,
+	[EVENT_SLOW] = change_slow,	    [EVENT_AT] = change_at,	  [EVENT_COACHED] = change_coached,
 };
 
 /* What a seat may do now, as a number: legal() has no order. */
@@ -107,7 +107,8 @@ bool log_apply(struct log *log, const char *event, size_t length, struct log_new
 	struct change change = {.log = log, .news = news, .line = &line, .error = error};
 	const struct log_question before = log->ask;
 
-	*news = (struct log_news){.answered = WIRE_NOTHING, .left = -1, .sat = -1, .hinted = -1, .aside = -1};
+	*news = (struct log_news){
+		.answered = WIRE_NOTHING, .left = -1, .sat = -1, .hinted = -1, .coached = -1, .aside = -1};
 	if (!length || length >= EVENT_SIZE_MAX || event[length - 1] != '\n') {
 		snprintf(error, ATOUT_ERROR_SIZE, "%zu bytes; expected whole lines, less than %d bytes", length,
 			 EVENT_SIZE_MAX);

@@ -18,7 +18,7 @@ struct log_news {
 	enum wire_asked answered; /* the question was answered: */
 	int against;		  /* this seat did not agree, -1: all did */
 	int left, sat;		  /* in a match: the seat that a person has left, or taken; -1 */
-	int hinted;		  /* a seat that has taken its first hint of the deal; -1 */
+	int hinted, coached;	  /* a seat that has taken its first hint of the deal, or the coach; -1 */
 	int aside;		  /* only this call was asked about or explained; -1 */
 };
 

@@ -59,6 +59,7 @@ change_line change_time;
 change_line change_at;
 change_line change_left;
 change_line change_hinted;
+change_line change_coached;
 change_line change_late;
 change_line change_keep;
 change_line change_ask;

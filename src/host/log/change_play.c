@@ -106,7 +106,7 @@ static void begin_deal(struct log *log)
 {
 	log->events = 0;
 	log->seen = false;
-	log->hinted = 0;
+	log->hinted = log->coached = 0;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		log->seat[seat].left[0] = '\0';
 	begin_moves(log);
@@ -300,6 +300,15 @@ bool change_hinted(struct change *change, struct log *log, const struct event_li
 		return change_refuse(change, "a hint in a deal that is not on");
 	log->hinted |= seat_bit(line->seat);
 	change->news->hinted = line->seat;
+	return true;
+}
+
+bool change_coached(struct change *change, struct log *log, const struct event_line *line)
+{
+	if (!log_deal_on(log))
+		return change_refuse(change, "the coach in a deal that is not on");
+	log->coached |= seat_bit(line->seat);
+	change->news->coached = line->seat;
 	return true;
 }
 

@@ -46,6 +46,7 @@
  *      hints off                   when players may ask for a hint; usual until it is said: while no match is on
  *      undos off                   moves may be taken back: on until it is said; while no match is on
  *      hinted 2                    has taken a hint in this deal
+ *      coached 2                   has asked the coach in this deal
  *      left 2 48000                milliseconds that a seat has left: extra seconds of moves were taken back with them
  *
  * line.h reads and writes them; nothing else knows their form.
@@ -106,6 +107,7 @@ enum event_kind {
 	EVENT_HINTS,
 	EVENT_UNDOS,
 	EVENT_HINTED,
+	EVENT_COACHED,
 	EVENT_LEFT,
 	EVENT_AGAIN,
 	EVENT_DEALS,

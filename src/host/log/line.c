@@ -57,6 +57,7 @@ static const struct form {
 	[EVENT_HINTS] = {"hints", "t", NULL, "hints usual|on|off"},
 	[EVENT_UNDOS] = {"undos", "t", NULL, "undos on|off"},
 	[EVENT_HINTED] = {"hinted", "s", NULL, "hinted SEAT"},
+	[EVENT_COACHED] = {"coached", "s", NULL, "coached SEAT"},
 	[EVENT_LEFT] = {"left", "sn", NULL, "left SEAT MILLISECONDS"},
 	[EVENT_AGAIN] = {"again", "", NULL, "again"},
 	[EVENT_DEALS] = {"deals", "t", NULL, "deals KIND [POINTS]"},

@@ -150,7 +150,7 @@ struct log {
 	struct fair dealt, coming; /* the source of the present deal; the source of the next one */
 	struct draw draw;	   /* before the first deal of the match */
 	struct occasion occasion;  /* of the match */
-	seatset hinted;		   /* have taken a hint in this deal */
+	seatset hinted, coached;   /* have taken a hint, or the coach, in this deal */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */
 	int64_t at;		   /* when the last event happened, in seconds since 1970: at a slow table; else 0 */
@@ -166,7 +166,7 @@ int log_seat_of(const struct log *, const char *person);
 
 bool log_is_person(const struct log *, int seat);
 
-bool log_gives_hints(const struct log *);
+bool log_gives_hints(const struct log *);	/* and the coach */
 seatset log_people(const struct log *);		/* seats of people */
 seatset log_side(const struct log *, int seat); /* a seat and its partners */
 seatset log_to_act(const struct log *);		/* seats that may move now */

@@ -66,6 +66,30 @@ static void say_reasons(struct plain *plain)
 			say_reason(plain, &moment->said[i], &why);
 }
 
+static void say_coach(struct plain *plain)
+{
+	char line[COACHING_LINE];
+
+	for (int at = 0; coaching_line(&plain->words, plain->told, &at, line);)
+		puts(line);
+	if (!plain->asked)
+		return;
+	plain->asked = false; /* the question comes again */
+	plain->hand_told = true;
+}
+
+static void say_warning(struct plain *plain)
+{
+	char line[COACHING_LINE], better[COACHING_LINE];
+
+	coaching_warning(&plain->words, plain->told, local_coaching(plain->local), line, better);
+	plain_say(plain, "Think again?");
+	puts(line);
+	if (better[0])
+		puts(better);
+	plain_say(plain, "The same move once more is made.");
+}
+
 static void say_refusal(struct plain *plain)
 {
 	const struct atout_why *why = &told_last(plain->told, WIRE_TOLD_REFUSED)->refused.why;
@@ -118,6 +142,7 @@ static void (*const says[])(struct plain *) = {
 	[TOLD_FRAME] = say_frame,     [TOLD_HINT] = say_hint,	      [TOLD_MEANING] = say_meaning,
 	[TOLD_REASONS] = say_reasons, [TOLD_WORTH] = plain_worth,     [TOLD_REFUSED] = say_refusal,
 	[TOLD_NOTICE] = say_notice,   [TOLD_AGAINST] = plain_against, [TOLD_LESSON] = plain_lesson_refuses,
+	[TOLD_COACH] = say_coach,     [TOLD_WARNED] = say_warning,
 };
 
 enum { LIST_MAX = 16 };

@@ -81,6 +81,19 @@ static void say_why(const struct plain *plain)
 
 static void ask_worth(const struct plain *plain) { local_tell(plain->local, WIRE_WEIGH); }
 
+static void turn_coach(const struct plain *plain)
+{
+	struct coaching *coaching = local_coaching(plain->local);
+	bool allowed = told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_COACH);
+
+	if (!allowed && !coaching->on) {
+		plain_say(plain, "There is no coach at this table now.");
+		return;
+	}
+	coaching_turn(coaching, !coaching->on);
+	plain_say(plain, coaching->on ? N_("The coach is on.") : N_("The coach is off."));
+}
+
 static void say_meanings(const struct plain *plain)
 {
 	local_ask_meanings(plain->local);
@@ -164,6 +177,7 @@ static const struct {
 	{"legal", "your legal moves, numbered", say_legal},
 	{"hint", "what a bot would do in your place", ask_hint},
 	{"why", "the moves that the last hint compared", say_why},
+	{"coach", "on or off: what your cards are worth and what to do; warnings", turn_coach},
 	{"means", "what the calls mean", say_meanings},
 	{"reasons", "why the bots moved as they did, after the deal", say_reasons},
 	{"deal", "the hands of a deal that is over, and what could be made", say_lookback},

@@ -281,7 +281,8 @@ bool match_run(struct match *m)
 		[TOLD_NOTHING] = on_nothing,	  [TOLD_FRAME] = on_frame,	    [TOLD_HINT] = overlay_hint,
 		[TOLD_MEANING] = overlay_meaning, [TOLD_REASONS] = overlay_reasons, [TOLD_REFUSED] = on_refused,
 		[TOLD_NOTICE] = on_notice,	  [TOLD_TROUBLE] = on_trouble,	    [TOLD_WORTH] = overlay_worth,
-		[TOLD_AGAINST] = on_against,	  [TOLD_LESSON] = on_lesson,
+		[TOLD_AGAINST] = on_against,	  [TOLD_LESSON] = on_lesson,	    [TOLD_COACH] = overlay_coach,
+		[TOLD_WARNED] = overlay_warning,
 	};
 
 	m->spots.cursor = ATOUT_NO_MOVE;

@@ -221,6 +221,17 @@ static void hint(struct match *m)
 
 static void weigh(struct match *m) { local_tell(m->local, WIRE_WEIGH); }
 
+static void turn_coach(struct match *m)
+{
+	struct coaching *coaching = local_coaching(m->local);
+
+	if (!coaching->on && !may(m, WIRE_MAY_COACH, N_("There is no coach at this table now.")))
+		return;
+	coaching_turn(coaching, !coaching->on);
+	m->coach_new = coaching->on;
+	match_tell(m, STYLE_PLAIN, "%s", say(m->look, coaching->on ? N_("The coach is on.") : N_("The coach is off.")));
+}
+
 static void claim(struct match *m)
 {
 	if (told_frame(m->told)->may & wire_may_bit(WIRE_MAY_REST)) {
@@ -334,6 +345,7 @@ static const struct {
 	{'t', KEY_F(3), sheet_show},
 	{'l', KEY_F(4), overlay_last_trick},
 	{'i', KEY_F(5), hint},
+	{'j', 0, turn_coach},
 	{'u', KEY_F(6), undo},
 	{'o', KEY_F(7), show_settings},
 	{'w', KEY_F(8), claim},

@@ -42,6 +42,7 @@ struct match {
 	bool show_last;	      /* the trick that has just ended still lies on the table */
 	struct text meanings; /* of calls, as far as they are told */
 	bool over, match_over;
+	bool coach_new;	 /* has just been turned on */
 	bool leaving;	 /* the person leaves the match */
 	int busy, turns; /* the seat of the bot that thinks, -1: none; how often the sign of thinking has turned */
 };

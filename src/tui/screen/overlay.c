@@ -209,6 +209,47 @@ void overlay_hint(struct match *m)
 	wait_for_key(m, draw_hint);
 }
 
+enum { COACH_LINES = 16, COACH_WIDTH = 60 };
+
+static void draw_coach(struct match *m)
+{
+	char line[COACH_LINES][COACHING_LINE];
+	int lines = 0, rows = 0;
+
+	for (int at = 0; lines < COACH_LINES && coaching_line(&m->words, m->told, &at, line[lines]); lines++)
+		rows += draw_rows(m->look, line[lines], COACH_WIDTH);
+	struct area area = open_box(m, say(m->look, "Coach"), rows, COACH_WIDTH);
+	for (int i = 0, row = 0; i < lines; i++)
+		row += draw_wrap(m->look, area_below(area, row), i ? STYLE_PLAIN : STYLE_GOOD, line[i]);
+}
+
+/* All of it once; then at each turn what there is to do. */
+void overlay_coach(struct match *m)
+{
+	char line[COACHING_LINE];
+	int at = 0;
+
+	if (!coaching_line(&m->words, m->told, &at, line))
+		return;
+	match_tell(m, STYLE_GOOD, "%s", line);
+	if (m->coach_new)
+		wait_for_key(m, draw_coach);
+	m->coach_new = false;
+}
+
+void overlay_warning(struct match *m)
+{
+	char line[COACHING_LINE], better[COACHING_LINE], text[2 * COACHING_LINE];
+	atout_move move = local_coaching(m->local)->dared;
+
+	coaching_warning(&m->words, m->told, local_coaching(m->local), line, better);
+	snprintf(text, sizeof text, "%s %s", line, better);
+	struct question question = {say(m->look, "Think again?"), text, say(m->look, "Choose again"),
+				    say(m->look, "Play it anyway")};
+	if (overlay_ask(m, &question) == ANSWER_NO)
+		local_play(m->local, move);
+}
+
 static const struct {
 	const char *keys, *text;
 } help[] = {
@@ -216,7 +257,7 @@ static const struct {
 	{N_("Enter, space"), N_("play the card, make the call, go on")},
 	{N_("S A Enter"), N_("type a card: suit, then rank (S H D C)")},
 	{N_(": 1NT Enter"), N_("type any other move: : pass, : bid 3, : 1NT, : contra 2")},
-	{"i  F5", N_("hint: what the bot would do, and why")},
+	{"i  F5", N_("hint: what the bot would do, and why; j: coach on or off")},
 	{"u  F6", N_("undo your last move")},
 	{"l  F4", N_("the last trick")},
 	{"f", N_("what the hands that you see are worth")},

@@ -55,6 +55,8 @@ int overlay_ask(struct match *, const struct question *);
 void overlay_last_trick(struct match *);
 void overlay_worth(struct match *); /* as told last */
 void overlay_hint(struct match *);
+void overlay_coach(struct match *);
+void overlay_warning(struct match *);
 void overlay_help(struct match *);
 void overlay_log(struct match *);
 void overlay_auction(struct match *);

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Listener, Presence, Transport } from "../wire/transport";
 import type {
 	Clock,
+	Coach,
 	Down,
 	Fair,
 	Frame,
@@ -18,6 +19,7 @@ import type {
 	Sheet,
 	Table,
 	Up,
+	Warning,
 } from "../wire/types";
 import { castOf, seatName, youOrName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
@@ -51,6 +53,8 @@ export interface Room {
 	rows: Row[];
 	shown?: Shown;
 	hint?: Hint;
+	coach?: Coach;
+	warning?: Warning;
 	meaning?: Meaning;
 	moves?: Moves; // until their frame is shown
 	worth?: HandsWorth;
@@ -130,6 +134,10 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			return withLines({ ...room, hint: message }, "notice", [
 				`${hintWords(message, castOfRoom(room))} ${reasonWords(message)}.`,
 			]);
+		case "coach":
+			return { ...room, coach: message };
+		case "warning":
+			return { ...room, warning: message };
 		case "meaning":
 			return { ...room, meaning: message };
 		case "moves":
@@ -192,10 +200,12 @@ function withPast(room: Room, { made }: Moves, before: Frame | undefined, cast: 
 // A room that shows a frame; hints and refusals of the one before are dropped.
 export function show(room: Room, shown: Shown, before: Frame | undefined): Room {
 	const { frame } = shown;
-	const { hint, meaning, trouble, moves, nextLesson, ...rest } = room;
+	const { hint, warning, coach, meaning, trouble, moves, nextLesson, ...rest } = room;
 	const same = before?.n === frame.n;
 	const next: Room = { ...rest, shown };
 	if (hint && hint.n === frame.n) next.hint = hint;
+	if (warning && warning.n === frame.n) next.warning = warning;
+	if (coach && before?.deal === frame.deal) next.coach = coach;
 	if (meaning && same) next.meaning = meaning;
 	if (trouble && same) next.trouble = trouble;
 	if (nextLesson && nextLesson.n <= frame.n) next.lesson = nextLesson;
@@ -222,7 +232,7 @@ export interface Talk {
 	room: Room;
 	say: (message: Up) => void;
 	hurry: () => void; // shows all waiting frames
-	forget: (what: "hint" | "worth" | "trouble" | "toasts") => void;
+	forget: (what: "hint" | "coach" | "worth" | "trouble" | "toasts") => void;
 	mute: (some: Partial<Muted>) => void;
 }
 

@@ -90,6 +90,14 @@ const CHOICES: readonly Choice[] = [
 		],
 	},
 	{
+		key: "coach",
+		title: N_("Coach, where a table has one"),
+		values: [
+			["off", N_("off")],
+			["on", N_("on")],
+		],
+	},
+	{
 		key: "keys",
 		title: N_("Keys at the table (? shows them)"),
 		values: [

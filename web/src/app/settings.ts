@@ -20,6 +20,7 @@ export interface Settings {
 	quiet: "on" | "off"; // on: no sounds, phrases or notices that come up
 	keys: "on" | "off"; // single keys at the table
 	side: "open" | "closed"; // what stands beside the table where there is room
+	coach: "on" | "off"; // where a table has one
 	sound: "on" | "off";
 	volume: "soft" | "middle" | "loud";
 	forced: "never" | "last" | "single"; // which card is played automatically: none, the last, any single legal one
@@ -46,6 +47,7 @@ const VALID: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	taps: isOneOf(["one", "two"]),
 	bids: isOneOf(["one", "two"]),
 	quiet: isOneOf(["on", "off"]),
+	coach: isOneOf(["on", "off"]),
 	keys: isOneOf(["on", "off"]),
 	side: isOneOf(["open", "closed"]),
 	phrases: isOneOf(["shown", "hidden"]),
@@ -65,6 +67,7 @@ export function defaultSettings(): Settings {
 		bids: "one",
 		phrases: "shown",
 		quiet: "off",
+		coach: "off",
 		keys: "on",
 		side: "open",
 		forced: "last",

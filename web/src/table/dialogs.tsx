@@ -9,10 +9,11 @@ import { TableForm } from "../lobby/table-form";
 import { Invitation } from "../lobby/invitation";
 import { PeopleForm } from "../lobby/people-form";
 import { SeatsForm } from "../lobby/seats-form";
-import type { Frame } from "../wire/types";
+import type { CallMarks, Frame, MoveText } from "../wire/types";
 import { t } from "../words/catalog";
 import type { Cast } from "../words/cast";
 import { Auction } from "./auction";
+import { WarningDialog } from "./coach";
 import { ClaimDialog, RestDialog } from "./claim";
 import { FairDialog } from "./fair";
 import { KeysDialog } from "./keys";
@@ -27,6 +28,7 @@ export type Open =
 			what: "last" | "auction" | "worth" | "claim" | "side" | "fair" | "players" | "settings" | "more" | "keys";
 	  }
 	| { what: "meld"; card: string }
+	| { what: "warning"; move: MoveText; marks: CallMarks }
 	| { what: "replay"; deal: number; at?: number | undefined }; // at: moves made before
 
 interface Props {
@@ -36,7 +38,8 @@ interface Props {
 	cast: Cast;
 	side: Content;
 	studied: Studied;
-	onMove: (move: string) => void;
+	onMove: (move: MoveText, marks?: CallMarks) => void;
+	onDare: (move: MoveText, marks: CallMarks) => void; // in spite of a warning
 	onTool: (tool: Tool) => void;
 	onClose: () => void;
 }
@@ -74,6 +77,18 @@ export function Dialogs(props: Props) {
 	switch (open.what) {
 		case "meld":
 			return <MeldDialog card={open.card} onMove={onMove} onClose={onClose} />;
+		case "warning":
+			return (
+				talk.room.warning && (
+					<WarningDialog
+						warning={talk.room.warning}
+						move={open.move}
+						cast={cast}
+						onMove={() => props.onDare(open.move, open.marks)}
+						onClose={onClose}
+					/>
+				)
+			);
 		case "replay":
 			return (
 				<Replay

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Dialog } from "../app/dialog";
 import { useSettings, type Settings } from "../app/settings";
-import type { Frame } from "../wire/types";
+import type { Coach, Frame } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import type { Cast } from "../words/cast";
+import { coachWords } from "../words/coach";
 import { ownHandWords, scoreWords, trickWords } from "../words/told";
 import { toolOf, TOOLS, type Tool } from "./tools";
 
@@ -15,7 +16,7 @@ type Switch = "sound" | "quiet";
 interface Key {
 	key: string;
 	title: string;
-	says?: "turn" | "hand" | "trick" | "score";
+	says?: "turn" | "hand" | "trick" | "score" | "coach";
 	presses?: string;
 	goes?: string;
 	turns?: Switch;
@@ -26,6 +27,7 @@ const KEYS: readonly Key[] = [
 	{ key: "2", title: N_("say your hand"), says: "hand" },
 	{ key: "3", title: N_("say the trick"), says: "trick" },
 	{ key: "4", title: N_("say the score"), says: "score" },
+	{ key: "5", title: N_("say what the coach says"), says: "coach" },
 	{ key: "h", title: N_("go to your hand; arrows, then Enter play a card"), goes: ".hand [tabindex='0']" },
 	{ key: "b", title: N_("go to the choices"), goes: ".choices button:not(:disabled)" },
 	{ key: "n", title: N_("the next deal; let the others go on"), presses: ".result .main, .choices .keep" },
@@ -69,6 +71,7 @@ interface Keyed {
 	frame: Frame;
 	cast: Cast;
 	turn: string; // whose turn it is, in words
+	coach: Coach | undefined;
 	onTool: (tool: Tool) => void;
 	onHelp: () => void;
 }
@@ -81,12 +84,13 @@ export function useKeys(keyed: Keyed): Said | undefined {
 	now.current = { ...keyed, settings };
 
 	function say(what: NonNullable<Key["says"]>) {
-		const { frame, cast, turn } = now.current;
+		const { frame, cast, turn, coach } = now.current;
 		const words = {
 			turn: () => turn || t("The deal is over."),
 			hand: () => ownHandWords(frame),
 			trick: () => trickWords(frame, cast),
 			score: () => scoreWords(frame, cast),
+			coach: () => (coach && coachWords(coach.facts)) || t("The coach is off."),
 		};
 		setSaid((old) => ({ id: (old?.id ?? 0) + 1, text: words[what]() }));
 	}

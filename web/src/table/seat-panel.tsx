@@ -95,6 +95,11 @@ export function SeatPanel(props: Props) {
 						{t("hint")}
 					</span>
 				)}
+				{frame.coached?.includes(seat) && (
+					<span class="helped" title={t("has the coach in this deal")}>
+						{t("coach")}
+					</span>
+				)}
 				<Presence {...props} />
 			</p>
 			{taken.length > 0 && (

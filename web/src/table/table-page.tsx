@@ -23,6 +23,7 @@ import { AskPanel } from "./ask";
 import { Board } from "./board";
 import { CallTalkContext } from "./calls";
 import { Choices, hasChoices } from "./choices";
+import { CoachPanel, useCoach, warnsOf } from "./coach";
 import { Dialogs, type Open } from "./dialogs";
 import { AskedCalls } from "./explain";
 import { DrawnPanel } from "./drawn";
@@ -123,10 +124,16 @@ function Game({ talk, frame, lang }: GameProps) {
 	const promptsScroll = useMore<HTMLDivElement>();
 	const over = frame.result !== undefined && !lingers && !room.lesson;
 	const studied = useDealStudy(over, room.table?.match, frame);
+	const coach = useCoach(talk, frame, settings.coach === "on");
 	const tell = (type: Numbered) => say({ type, n: frame.n } as Up);
 	const close = () => setOpen(undefined);
 
 	function move(text: MoveText, marks: CallMarks = {}) {
+		if (coach && warnsOf(room.warning, frame, text)) setOpen({ what: "warning", move: text, marks });
+		else dare(text, marks);
+	}
+
+	function dare(text: MoveText, marks: CallMarks) {
 		close();
 		takeOff(text.slice(0, 2));
 		talk.hurry();
@@ -147,6 +154,7 @@ function Game({ talk, frame, lang }: GameProps) {
 
 	function use(tool: Tool) {
 		if (tool === "hint" || tool === "undo") tell(tool);
+		else if (tool === "coach") change({ coach: settings.coach === "on" ? "off" : "on" });
 		else if (tool === "leave") go("/");
 		else if (isPage(tool)) turn(tool);
 		else setOpen({ what: tool });
@@ -174,6 +182,7 @@ function Game({ talk, frame, lang }: GameProps) {
 		frame,
 		cast,
 		turn: turnWords(frame, room.table, cast),
+		coach,
 		onTool: use,
 		onHelp: () => setOpen({ what: "keys" }),
 	});
@@ -274,6 +283,7 @@ function Game({ talk, frame, lang }: GameProps) {
 								onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })}
 							/>
 						)}
+						{coach && !over && <CoachPanel coach={coach} />}
 						{room.hint && <HintPanel hint={room.hint} cast={cast} onClose={() => talk.forget("hint")} />}
 					</div>
 					{!over && (
@@ -309,6 +319,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						side={side}
 						studied={studied}
 						onMove={move}
+						onDare={dare}
 						onTool={use}
 						onClose={close}
 					/>

@@ -5,6 +5,7 @@ import type { Tool } from "./tools";
 const LINES: Readonly<Record<Tool, string>> = {
 	last: "M4 8.5h9.5V21H4zM8 8V4l10.5 1.5L16.8 17H14",
 	auction: "M4 5h16v14H4zM4 9.7h16M9.3 9.7V19M14.7 9.7V19",
+	coach: "M2.5 9 12 4.5 21.5 9 12 13.5zM6.5 11v5c3 2.5 8 2.5 11 0v-5M21.5 9v5",
 	hint: "M9.5 17.5h5M10.3 20.5h3.4M12 3.5a5.8 5.8 0 0 0-3.3 10.6c.6.5.8 1 .8 1.7h5c0-.7.2-1.2.8-1.7A5.8 5.8 0 0 0 12 3.5z",
 	undo: "M8.5 5 4.5 9l4 4M4.5 9H14a5 5 0 0 1 0 10h-4",
 	claim: "M6 21V4h12l-2.8 4.3L18 12.5H6",

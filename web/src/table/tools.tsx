@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A line of icons with their names for all but the moves; on narrow screens the less frequent ones are in a window.
 import { IdleButton } from "../app/idle-button";
-import { useSettings } from "../app/settings";
+import { useSettings, type Settings } from "../app/settings";
 import type { Frame, FrameMay } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import { hasWorth } from "../words/facts";
@@ -15,6 +15,7 @@ export type Tool =
 	| "auction"
 	| "worth"
 	| "hint"
+	| "coach"
 	| "undo"
 	| "claim"
 	| "log"
@@ -34,6 +35,7 @@ interface Entry {
 	place: "" | "seldom" | "seldom page" | "more"; // page: of the drawer
 	shown?: (frame: Frame) => boolean;
 	enabled?: (frame: Frame) => boolean;
+	on?: (settings: Settings) => boolean; // of a switch
 }
 
 const plays = ({ view }: Frame) => view.me !== undefined;
@@ -43,6 +45,15 @@ export const TOOLS: readonly Entry[] = [
 	{ tool: "last", key: "l", title: N_("Last trick"), place: "", enabled: ({ view }) => view.last !== undefined },
 	{ tool: "auction", key: "a", title: N_("Auction"), place: "", shown: hidesAuction },
 	{ tool: "hint", key: "i", title: N_("Hint"), place: "", shown: plays, enabled: may("hint") },
+	{
+		tool: "coach",
+		key: "g",
+		title: N_("Coach"),
+		place: "seldom",
+		shown: plays,
+		enabled: may("coach"),
+		on: ({ coach }) => coach === "on",
+	},
 	{ tool: "undo", key: "u", title: N_("Undo"), place: "", shown: plays, enabled: may("undo") },
 	{ tool: "claim", key: "w", title: N_("Claim"), place: "", shown: mayClaim },
 	{ tool: "log", key: "e", title: N_("History"), place: "" },
@@ -65,7 +76,7 @@ export const toolOf = (key: string, frame: Frame): Tool | undefined =>
 	TOOLS.find((entry) => entry.key === key && isShown(entry, frame) && !isIdle(entry, frame))?.tool;
 
 // What the teacher of a lesson has buttons for, or has no use for.
-const UNTAUGHT: readonly Tool[] = ["hint", "undo", "sheet", "fair", "players"];
+const UNTAUGHT: readonly Tool[] = ["hint", "coach", "undo", "sheet", "fair", "players"];
 
 // What a pointer that rests on a tool is told, and a screen reader.
 const keyed = (title: string, key: string) => ({
@@ -99,6 +110,7 @@ export function Tools({ frame, taught, docked, onTool, seldom }: Props) {
 					idle={isIdle(entry, frame)}
 					{...(docked && isPage(entry.tool) && { "aria-pressed": entry.tool === docked })}
 					onClick={() => onTool(entry.tool)}
+					{...(entry.on && { "aria-pressed": entry.on(settings) })}
 					{...(keys && entry.key && keyed(entry.title, entry.key))}
 				>
 					<ToolIcon tool={entry.tool} />

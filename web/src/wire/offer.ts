@@ -52,13 +52,15 @@ export type FactKind =
 	| "item"
 	| "lengths"
 	| "laid"
+	| "ranks"
+	| "aim"
 	| "phase";
 
 // What a fact is called, and where it is shown.
 export interface FactTerm {
 	key: string;
 	kind?: FactKind; // none: its label and its value
-	place?: "first" | "score" | "title" | "sheet" | "result" | "hand" | "nowhere"; // none: a line
+	place?: "first" | "score" | "title" | "sheet" | "result" | "hand" | "coach" | "nowhere"; // none: a line
 	text?: string;
 	label?: string;
 	role?: string;
@@ -70,6 +72,7 @@ export interface ContractTerm {
 	name: string;
 	title: string;
 	about?: string;
+	aim?: string;
 }
 
 export interface PhaseTerm {

@@ -77,7 +77,19 @@ export interface Clock {
 
 // What the client may send now.
 export type FrameMay =
-	"move" | "claim" | "rest" | "alert" | "keep" | "undo" | "answer" | "withdraw" | "ready" | "again" | "hint" | "say";
+	| "move"
+	| "claim"
+	| "rest"
+	| "alert"
+	| "keep"
+	| "undo"
+	| "answer"
+	| "withdraw"
+	| "ready"
+	| "again"
+	| "hint"
+	| "coach"
+	| "say";
 export type TableMay =
 	"start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "undos" | "deals" | "stand";
 export type SeatMay = "sit" | "bot" | "open";
@@ -102,6 +114,7 @@ export interface Frame {
 	away?: Seat[];
 	standin?: Seat[];
 	hinted?: Seat[]; // have taken a hint in this deal
+	coached?: Seat[]; // have asked the coach
 	alerted?: number[]; // these are indices of calls
 	stopped?: number[];
 	asked?: number[];
@@ -213,6 +226,21 @@ export interface Hint extends Reason {
 	candidates?: { move?: MoveText; value: number; error: number }[];
 }
 
+// What a coach tells this seat.
+export interface Coach {
+	type: "coach";
+	n: number;
+	facts: Fact[];
+}
+
+// The move of a bot, and those that give away much against it, in hundredths of a point.
+export interface Warning extends Reason {
+	type: "warning";
+	n: number;
+	move?: MoveText;
+	against: { move: MoveText; lost: number }[];
+}
+
 // What a call means: keys with a %d for each number and then a %s for the word.
 export interface Promised {
 	key: string;
@@ -313,6 +341,8 @@ export type Down =
 	| Options
 	| Sheet
 	| Hint
+	| Coach
+	| Warning
 	| Meaning
 	| Said
 	| Notice
@@ -333,7 +363,7 @@ export interface CallMarks {
 
 export type Up =
 	| { type: "sit" | "open"; seat: Seat }
-	| { type: "stand" | "weigh" }
+	| { type: "stand" | "weigh" | "coach" }
 	| { type: "start"; bot: string }
 	| { type: "bot"; seat: Seat; bot: string }
 	| { type: "option"; name: string; value: string }

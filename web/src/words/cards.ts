@@ -7,7 +7,7 @@ import { terms } from "./terms";
 export const SUITS = ["C", "D", "H", "S"] as const;
 export const RANKS = "23456789TJQKA";
 
-const SUIT_WORDS: Record<Suit, string> = { C: N_("clubs"), D: N_("diamonds"), H: N_("hearts"), S: N_("spades") };
+export const SUIT_WORDS: Record<Suit, string> = { C: N_("clubs"), D: N_("diamonds"), H: N_("hearts"), S: N_("spades") };
 const COURT_WORDS: Record<string, string> = { J: N_("jack"), Q: N_("queen"), K: N_("king"), A: N_("ace") };
 const SYMBOLS: Record<Suit, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 

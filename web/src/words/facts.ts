@@ -187,7 +187,7 @@ function label(fact: Fact, cast: Cast): Note {
 }
 
 // "5-3-3-2, balanced": the lengths of four suits, four bits each.
-function lengthsWords({ value, word }: Fact): string {
+export function lengthsWords({ value, word }: Fact): string {
 	const lengths = [12, 8, 4, 0].map((shift) => (value >> shift) & 15).join("-");
 	return word === undefined ? lengths : `${lengths}, ${termWord(word)}`;
 }
