@@ -41,6 +41,12 @@ void conn_phase(struct net_conn *conn, enum phase phase)
 	conn->since = loop_now(conn->net->loop);
 }
 
+void conn_belongs(struct net_conn *conn, struct lws *wsi)
+{
+	conn->wsi = wsi;
+	lws_set_opaque_user_data(wsi, conn);
+}
+
 /* Libwebsockets would wait for what the other side does not take, so first there is nobody to wait for. */
 void conn_kill(struct net_conn *conn)
 {

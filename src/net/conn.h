@@ -3,6 +3,7 @@
 #ifndef NET_CONN_H
 #define NET_CONN_H
 
+#include "net/frames.h"
 #include "net/limit.h"
 #include "net/loop.h"
 #include "net/net.h"
@@ -42,8 +43,9 @@ struct net_conn {
 	struct turn turn;   /* at the door, and of a message that waits */
 	void (*its_turn)(struct net_conn *);
 	bool inside;	   /* it counts as that there (turn.h) */
-	bool watched;	   /* what comes of it is told to the door */
+	bool watched;	   /* what comes of it is told to the door; of a WebSocket, to ws.c */
 	int expected;	   /* bytes of its request that are to be there; 0: not known */
+	bool upgrades;	   /* these are a head that asks for another protocol */
 	int64_t asking_ms; /* that it took until they were */
 	enum phase phase;
 	int64_t since; /* when the phase began; CONN_OPEN: when something came in last */
@@ -54,17 +56,19 @@ struct net_conn {
 	struct text *first, *last;
 	size_t queued;
 	struct net_conn *next_unsent, **unsent; /* unsent: the link to it in net->unsent; NULL: it is not there */
-	char *part;				/* of a message that is not complete; NULL: none */
-	size_t part_length;
-	char *waiting; /* a message that is to wait; NULL: none */
+	struct frames frames;			/* what has come of them */
+	struct text *pong;			/* the answer to the last ping; NULL: it is sent */
+	char *waiting;				/* a message that is to wait; NULL: none */
 	size_t waiting_length;
 	struct loop_timer *wait; /* for that message; HTTP: for the end of the delay */
 	int64_t messages_full, behind_since;
 	bool opened, behind;
 	bool ping_due, pinged, paused;
-	bool deflates, compressed; /* compressed: the message that is coming in */
-	int close_code;		   /* 0: it stays open */
+	bool deflates;
+	int close_code; /* 0: it stays open */
 	bool close_sent;
+	bool parting; /* our close is the last frame: theirs has come, or what they sent was wrong */
+	bool ended;   /* both have said that it closes */
 };
 
 struct net {
@@ -74,6 +78,8 @@ struct net {
 	void *user;
 	struct lws_context *context;
 	struct lws_vhost *vhost;
+	struct net_conn *adopted;	/* that libwebsockets gets now; NULL: none, or it has ended */
+	struct watch *sockets;		/* what comes of WebSockets */
 	struct net_conn *conns, *swept; /* swept: which deadline is looked at next */
 	/* WebSockets that were given the first text of their queue, and where the next one is linked */
 	struct net_conn *unsent, **unsent_end;
@@ -98,6 +104,9 @@ void net_log_peer(struct net *, const struct address *, const char *format, ...)
 bool net_bars(const struct net *, const struct address *);
 
 void conn_phase(struct net_conn *, enum phase);
+
+/* Libwebsockets has it from now on. */
+void conn_belongs(struct net_conn *, struct lws *);
 
 /* Ends it at once: nobody waits for what the other side does not take. */
 void conn_kill(struct net_conn *);
@@ -143,8 +152,7 @@ void delay_end(struct net_conn *); /* of any connection */
 
 int ws_admit(struct net_conn *);
 int ws_opened(struct net_conn *);
-int ws_received(struct net_conn *, const char *bytes, size_t length);
-void ws_ponged(struct net_conn *);
+void ws_ready(struct net_conn *, bool over); /* something has come (watch.h) */
 int ws_writable(struct net_conn *);
 bool ws_flush(struct net *); /* writes what is unsent, where the socket takes it; true: there is more, for later */
 void ws_closed(struct net_conn *);

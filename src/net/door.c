@@ -9,40 +9,36 @@
  */
 #include "net/conn.h"
 #include "net/peek.h"
+#include "net/watch.h"
 
 #include <errno.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 #include <uv.h>
 
-enum { EVENTS = 256, LET_IN = 16 /* in a turn of the loop */, BODY = 16 << 10, DRAINED = 1 << 20 };
+enum { LET_IN = 16 /* in a turn of the loop */, BODY = 16 << 10, DRAINED = 1 << 20 };
 
 struct door {
 	struct net *net;
-	int epoll; /* of the connections whose request has not come */
-	uv_poll_t poll;
-	uv_idle_t idle; /* runs while somebody waits for their turn */
-	int handles;	/* of these, that are open */
+	struct watch *watch; /* of the connections whose request has not come */
+	uv_idle_t idle;	     /* runs while somebody waits for their turn */
 };
 
 static void watch(struct net_conn *conn)
 {
-	struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP | EPOLLET, .data.ptr = conn};
-
 	if (!conn->watched)
-		conn->watched = !epoll_ctl(conn->net->door->epoll, EPOLL_CTL_ADD, conn->fd, &event);
+		conn->watched = watch_add(conn->net->door->watch, conn->fd, conn, true);
 }
 
 static void unwatch(struct net_conn *conn)
 {
 	if (conn->watched)
-		epoll_ctl(conn->net->door->epoll, EPOLL_CTL_DEL, conn->fd, NULL);
+		watch_remove(conn->net->door->watch, conn->fd);
 	conn->watched = false;
 }
 
@@ -101,6 +97,30 @@ static void refuse_often(struct net_conn *conn, const char *why)
 
 /* ---- Letting in ---- */
 
+/*
+ * Libwebsockets gets the head that opens a WebSocket, and no byte that comes behind it: those are ws.c's.  It closes
+ * the descriptor if it fails, and calls back at once; then the connection may have ended.
+ */
+static void adopt(struct net_conn *conn, int fd)
+{
+	struct net *net = conn->net;
+	char head[NET_HEAD_MAX];
+	ssize_t got = conn->upgrades ? recv(fd, head, (size_t)conn->expected, MSG_DONTWAIT) : 0;
+
+	net->adopted = conn; /* where callbacks find it, as long as it is there */
+	struct lws *wsi = lws_adopt_socket_vhost_readbuf(net->vhost, fd, head, got > 0 ? (size_t)got : 0);
+	if (!net->adopted)
+		return;
+	net->adopted = NULL;
+	if (wsi)
+		conn_belongs(conn, wsi);
+	if (conn->wsi)
+		return;
+	net->counts.refused++;
+	net_log(net, NET_WARN, "refused why=memory");
+	conn_kill(conn);
+}
+
 static void let_in(struct net_conn *conn)
 {
 	struct net *net = conn->net;
@@ -108,20 +128,13 @@ static void let_in(struct net_conn *conn)
 
 	conn->fd = -1;
 	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &(int){1}, sizeof(int));
-	conn->wsi = lws_adopt_socket_vhost(net->vhost, fd); /* closes it if it fails */
-	if (!conn->wsi) {
-		net->counts.refused++;
-		net_log(net, NET_WARN, "refused why=memory");
-		conn_kill(conn);
-		return;
-	}
 	conn_phase(conn, CONN_ASKING);
 	conn->since -= conn->asking_ms;
 	conn->inside = true;
 	turn_enter(&conn->turn);
 	if (net->calls.came)
 		net->calls.came(net->user, &conn->address);
-	lws_set_opaque_user_data(conn->wsi, conn);
+	adopt(conn, fd);
 }
 
 static struct net_conn *of_turn(struct turn *turn)
@@ -223,6 +236,7 @@ static bool look_at_head(struct net_conn *conn, bool over)
 	}
 	long body = peek_body(head, length);
 	conn->expected = (int)length + (int)(body < BODY ? body : BODY);
+	conn->upgrades = !body && peek_upgrades(head, length);
 	return conn->peers.at[0] || find_owner(conn, head, length);
 }
 
@@ -252,18 +266,6 @@ static void look(struct net_conn *conn, bool over)
 		conn_kill(conn);
 	else
 		watch(conn);
-}
-
-static void ready(uv_poll_t *poll, int status, int events)
-{
-	struct door *door = poll->data;
-	struct epoll_event event[EVENTS];
-	int n = epoll_wait(door->epoll, event, EVENTS, 0);
-
-	(void)status;
-	(void)events;
-	for (int i = 0; i < n; i++)
-		look(event[i].data.ptr, event[i].events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR));
 }
 
 /* ---- Coming ---- */
@@ -343,15 +345,7 @@ void door_gone(struct net_conn *conn)
 
 /* ---- The door ---- */
 
-static void closed(uv_handle_t *handle)
-{
-	struct door *door = handle->data;
-
-	if (--door->handles)
-		return;
-	close(door->epoll);
-	free(door);
-}
+static void closed(uv_handle_t *handle) { free(handle->data); }
 
 struct door *door_new(struct net *net)
 {
@@ -360,16 +354,13 @@ struct door *door_new(struct net *net)
 	if (!door)
 		return NULL;
 	door->net = net;
-	door->epoll = epoll_create1(EPOLL_CLOEXEC);
-	if (door->epoll < 0 || uv_poll_init(loop_uv(net->loop), &door->poll, door->epoll)) {
-		close(door->epoll);
+	door->watch = watch_new(net->loop, look);
+	if (!door->watch) {
 		free(door);
 		return NULL;
 	}
 	uv_idle_init(loop_uv(net->loop), &door->idle);
-	door->poll.data = door->idle.data = door;
-	door->handles = 2;
-	uv_poll_start(&door->poll, UV_READABLE, ready);
+	door->idle.data = door;
 	return door;
 }
 
@@ -377,6 +368,6 @@ void door_close(struct door *door)
 {
 	if (!door)
 		return;
-	uv_close((uv_handle_t *)&door->poll, closed);
+	watch_free(door->watch);
 	uv_close((uv_handle_t *)&door->idle, closed);
 }

@@ -47,6 +47,13 @@ long peek_body(const char *head, size_t length)
 	return said <= NET_BODY_MAX ? said : 0;
 }
 
+bool peek_upgrades(const char *head, size_t length)
+{
+	char value[NET_HEAD_MAX];
+
+	return find(head, length, "upgrade", value, sizeof value);
+}
+
 bool peek_forwarded(const char *head, size_t length, struct address *address)
 {
 	char value[NET_HEAD_MAX];

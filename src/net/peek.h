@@ -18,6 +18,9 @@ size_t peek_head(const char *bytes, size_t length, size_t most);
 /* The length of the body that a POST announces; 0: it announces none that could be taken. */
 long peek_body(const char *head, size_t length);
 
+/* Whether it asks for another protocol, such as that of WebSockets. */
+bool peek_upgrades(const char *head, size_t length);
+
 /* The last address that a proxy says it forwards for; false: there is none that can be read. */
 bool peek_forwarded(const char *head, size_t length, struct address *);
 

@@ -6,6 +6,7 @@
  */
 #include "net/conn.h"
 #include "net/deflate.h"
+#include "net/watch.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -48,6 +49,8 @@ static void end_conn(struct net_conn *conn)
 	*conn->link = conn->next;
 	if (conn->next)
 		conn->next->link = conn->link;
+	if (net->adopted == conn)
+		net->adopted = NULL;
 	if (net->swept == conn)
 		net->swept = conn->next;
 	free(conn);
@@ -76,19 +79,13 @@ static int request_callback(struct net_conn *conn, enum lws_callback_reasons rea
 		return conn->deflates ? deflate_confirm(in) : 0;
 	case LWS_CALLBACK_ESTABLISHED:
 		return ws_opened(conn);
-	case LWS_CALLBACK_RECEIVE:
-		return ws_received(conn, in, length);
-	case LWS_CALLBACK_RECEIVE_PONG:
-		ws_ponged(conn);
-		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return ws_writable(conn);
-	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-		return conn->close_sent ? -1 : 0; /* it is the answer to ours */
 	case LWS_CALLBACK_CLOSED:
 		ws_closed(conn);
 		return 0;
 	case LWS_CALLBACK_RAW_ADOPT: /* CONNECT */
+	case LWS_CALLBACK_RECEIVE:   /* bytes of a WebSocket that it should never have got (door.c) */
 		return -1;
 	case LWS_CALLBACK_WSI_DESTROY:
 		end_conn(conn);
@@ -100,9 +97,14 @@ static int request_callback(struct net_conn *conn, enum lws_callback_reasons rea
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *space, void *in, size_t length)
 {
+	struct net *net = wsi ? lws_context_user(lws_get_context(wsi)) : NULL;
 	struct net_conn *conn = wsi ? lws_get_opaque_user_data(wsi) : NULL;
 
 	(void)space;
+	if (!conn && net && net->adopted) {
+		conn = net->adopted;
+		conn_belongs(conn, wsi);
+	}
 	return conn ? request_callback(conn, reason, in, length) : 0;
 }
 
@@ -191,6 +193,7 @@ static bool make_context(struct net *net, char error[ATOUT_ERROR_SIZE])
 		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_UV_NO_SIGSEGV_SIGFPE_SPIN |
 			   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
 		.foreign_loops = loops,
+		.user = net,
 		.pcontext = &net->context,
 		.max_http_header_data = NET_HEAD_MAX,
 		.timeout_secs = (unsigned)(net->set.answer_ms + net->set.request_ms) / 1000 + 60,
@@ -221,9 +224,10 @@ static bool start(struct net *net, char error[ATOUT_ERROR_SIZE])
 	}
 	net->limits = limits_new(net->set.connections, net->set.requests_each, secret);
 	net->deflate = deflate_new();
+	net->sockets = watch_new(net->loop, ws_ready);
 	net->sweep = loop_after(net->loop, SWEEP, SWEEP, sweep, net);
 	loop_before_wait(net->loop, flush, net);
-	if (!net->limits || !net->deflate || !net->sweep) {
+	if (!net->limits || !net->deflate || !net->sockets || !net->sweep) {
 		snprintf(error, ATOUT_ERROR_SIZE, "no memory");
 		return false;
 	}
@@ -338,6 +342,7 @@ void net_free(struct net *net)
 	close_door(net);
 	if (net->context)
 		free_context(net);
+	watch_free(net->sockets);
 	uv_run(loop_uv(net->loop), UV_RUN_NOWAIT);
 	limits_free(net->limits);
 	deflate_free(net->deflate);

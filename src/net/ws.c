@@ -6,17 +6,20 @@
  */
 #include "net/deflate.h"
 #include "net/head.h"
+#include "net/watch.h"
 
 #include "base/utf8.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 
-enum { TEXT = 1, CLOSE = 8, PING = 9, FINAL = 0x80, COMPRESSED = 0x40 }; /* the first byte of a frame */
-enum { UNSUPPORTED = 1003, BAD_TEXT = 1007, POLICY = 1008, TOO_LARGE = 1009, SMALL = 1024, UNSENT = 16 << 10 };
+enum { TEXT = 1, CLOSE = 8, PING = 9, PONG = 10, FINAL = 0x80, COMPRESSED = 0x40 }; /* the first byte of a frame */
+enum { NORMAL = 1000, POLICY = 1008 };						    /* besides those of frames.h */
+enum { SMALL = 1024, UNSENT = 16 << 10 };
 enum { KEY = 24 /* 16 bytes in base64: RFC 6455, 4.1 */ };
 enum { FLUSH = 64 /* are written to in each turn of the loop, even if it is late */ };
 
@@ -48,6 +51,23 @@ int ws_admit(struct net_conn *conn)
 	return 0;
 }
 
+/*
+ * Libwebsockets does not tell whether a frame has a mask.  So it reads no more once it has opened the connection, and
+ * what comes is read here.
+ */
+static void listen_to(struct net_conn *conn)
+{
+	if (!conn->watched)
+		conn->watched = watch_add(conn->net->sockets, lws_get_socket_fd(conn->wsi), conn, false);
+}
+
+static void listen_no_more(struct net_conn *conn)
+{
+	if (conn->watched)
+		watch_remove(conn->net->sockets, lws_get_socket_fd(conn->wsi));
+	conn->watched = false;
+}
+
 int ws_opened(struct net_conn *conn)
 {
 	struct net *net = conn->net;
@@ -57,9 +77,12 @@ int ws_opened(struct net_conn *conn)
 		return -1;
 	/* What waits in the kernel is stale when it comes: a slow reader shall wait with us. */
 	setsockopt(lws_get_socket_fd(conn->wsi), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &(int){UNSENT}, sizeof(int));
+	lws_rx_flow_control(conn->wsi, 0);
+	conn->frames.compresses = conn->deflates;
 	door_leave(conn);
 	conn_phase(conn, CONN_OPEN);
 	conn->opened = true;
+	listen_to(conn);
 	net->counts.sockets++;
 	net->counts.open_sockets++;
 	if (net->calls.open)
@@ -114,12 +137,14 @@ void ws_closed(struct net_conn *conn)
 	struct net *net = conn->net;
 
 	empty_queue(conn);
-	free(conn->part);
-	conn->part = NULL;
+	frames_free(&conn->frames);
+	free(conn->pong);
+	conn->pong = NULL;
 	drop_waiting(conn);
 	if (!conn->opened)
 		return;
 	conn->opened = false;
+	listen_no_more(conn);
 	conn->phase = CONN_CLOSING;
 	net->counts.open_sockets--;
 	if (net->calls.close)
@@ -128,15 +153,24 @@ void ws_closed(struct net_conn *conn)
 
 /* ---- What comes in ---- */
 
-static int fail(struct net_conn *conn, int code, const char *why)
+/* Nothing is told but the code, and nothing is heard any more. */
+static void end_with(struct net_conn *conn, int code)
 {
-	net_log_peer(conn->net, &conn->address, "closed code=%d why=\"%s\"", code, why);
+	empty_queue(conn);
 	conn->close_code = code;
-	lws_close_reason(conn->wsi, (enum lws_close_status)code, (unsigned char *)why, strlen(why));
-	return -1;
+	conn->parting = true;
+	conn_phase(conn, CONN_CLOSING);
+	lws_callback_on_writable(conn->wsi);
 }
 
-static void hand_on(struct net_conn *conn, const char *text, size_t length)
+static void fail(struct net_conn *conn, int code, const char *why)
+{
+	net_log_peer(conn->net, &conn->address, "closed code=%d why=\"%s\"", code, why);
+	end_with(conn, code);
+}
+
+/* Of a text that is freed then. */
+static void hand_on(struct net_conn *conn, char *text, size_t length)
 {
 	struct net *net = conn->net;
 
@@ -144,6 +178,7 @@ static void hand_on(struct net_conn *conn, const char *text, size_t length)
 	net->counts.bytes_in += length;
 	if (net->calls.message)
 		net->calls.message(net->user, conn, text, length);
+	free(text);
 }
 
 static int how_long(struct net_conn *conn)
@@ -161,7 +196,8 @@ static void hear_waiting(struct net_conn *conn)
 	net_resume(conn);
 	if (conn->phase == CONN_OPEN)
 		hand_on(conn, text, conn->waiting_length);
-	free(text);
+	else
+		free(text);
 }
 
 static void wait_over(void *ctx)
@@ -172,83 +208,137 @@ static void wait_over(void *ctx)
 	door_wait(conn, hear_waiting);
 }
 
-/* Below 0: no memory. */
-static int put_off(struct net_conn *conn, const char *text, size_t length, int ms)
+static void put_off(struct net_conn *conn, char *text, size_t length, int ms)
 {
-	conn->waiting = malloc(length + 1);
-	if (conn->waiting && ms)
+	if (ms)
 		conn->wait = loop_after(conn->net->loop, ms, 0, wait_over, conn);
-	if (!conn->waiting || (ms && !conn->wait))
-		return -1;
-	memcpy(conn->waiting, text, length + 1);
+	if (ms && !conn->wait) {
+		free(text);
+		fail(conn, FRAMES_NO_MEMORY, "no memory");
+		return;
+	}
+	conn->waiting = text;
 	conn->waiting_length = length;
 	net_pause(conn);
 	if (!ms)
 		door_wait(conn, hear_waiting);
-	return 0;
 }
 
-static int take_message(struct net_conn *conn, const char *text, size_t length)
+static bool may_send(struct net_conn *conn)
 {
 	struct net *net = conn->net;
+	bool may = bucket_take(&net->set.messages, &conn->messages_full, loop_now(net->loop));
 
-	if (strlen(text) != length || utf8_count(text) < 0)
-		return fail(conn, BAD_TEXT, "not a text of UTF-8");
-	if (!bucket_take(&net->set.messages, &conn->messages_full, loop_now(net->loop)))
-		return fail(conn, POLICY, "too many messages");
+	if (!may)
+		fail(conn, POLICY, "too many messages");
+	return may;
+}
+
+static void take_message(struct net_conn *conn, char *text, size_t length)
+{
+	bool fits = strlen(text) == length && utf8_count(text) >= 0;
+
+	if (!fits)
+		fail(conn, FRAMES_BAD_TEXT, "not a text of UTF-8");
+	if (!fits || !may_send(conn)) {
+		free(text);
+		return;
+	}
 	int ms = how_long(conn);
-	if (ms || loop_late(net->loop))
-		return put_off(conn, text, length, ms);
-	hand_on(conn, text, length);
-	return 0;
+	if (ms || loop_late(conn->net->loop))
+		put_off(conn, text, length, ms);
+	else
+		hand_on(conn, text, length);
 }
 
-static int expand_message(struct net_conn *conn, const char *bytes, size_t length)
+static void expand_message(struct net_conn *conn, char *bytes, size_t length)
 {
-	char text[NET_MESSAGE_MAX + 2];
-	long n = deflate_expand(conn->net->deflate, bytes, length, text, NET_MESSAGE_MAX + 1);
+	char *text = malloc(NET_MESSAGE_MAX + 2);
+	long n = text ? deflate_expand(conn->net->deflate, bytes, length, text, NET_MESSAGE_MAX + 1) : 0;
 
-	if (n < 0)
-		return fail(conn, BAD_TEXT, "not what was compressed");
-	if (n > NET_MESSAGE_MAX)
-		return fail(conn, TOO_LARGE, "more than 4096 bytes");
-	text[n] = '\0';
-	return take_message(conn, text, (size_t)n);
+	free(bytes);
+	if (text && n >= 0 && n <= NET_MESSAGE_MAX) {
+		text[n] = '\0';
+		take_message(conn, text, (size_t)n);
+		return;
+	}
+	free(text);
+	if (!text)
+		fail(conn, FRAMES_NO_MEMORY, "no memory");
+	else if (n < 0)
+		fail(conn, FRAMES_BAD_TEXT, "not what was compressed");
+	else
+		fail(conn, FRAMES_TOO_LARGE, "more than 4096 bytes");
 }
 
-/* A message comes in one piece or in several, whatever its frames were. */
-int ws_received(struct net_conn *conn, const char *bytes, size_t length)
+/* Only the last ping needs an answer. */
+static void take_ping(struct net_conn *conn)
 {
-	size_t left = lws_remaining_packet_payload(conn->wsi); /* of this frame, as it has announced */
-	bool final = lws_is_final_fragment(conn->wsi) && !left;
-	char whole[NET_MESSAGE_MAX + 1];
+	const struct frames *frames = &conn->frames;
 
-	if (conn->close_code)
-		return 0;
-	conn_phase(conn, CONN_OPEN);
-	conn->pinged = false;
-	if (lws_frame_is_binary(conn->wsi))
-		return fail(conn, UNSUPPORTED, "only text is understood");
-	if (left + length > NET_MESSAGE_MAX - conn->part_length)
-		return fail(conn, TOO_LARGE, "more than 4096 bytes");
-	if (lws_is_first_fragment(conn->wsi))
-		conn->compressed = lws_get_reserved_bits(conn->wsi);
-	if (!final && !conn->part && !(conn->part = malloc(NET_MESSAGE_MAX)))
-		return -1;
-	char *to = final ? whole : conn->part;
-	if (final && conn->part_length)
-		memcpy(whole, conn->part, conn->part_length);
-	if (length)
-		memcpy(to + conn->part_length, bytes, length);
-	conn->part_length += length;
-	if (!final)
-		return 0;
-	size_t all = conn->part_length;
-	whole[all] = '\0';
-	free(conn->part);
-	conn->part = NULL;
-	conn->part_length = 0;
-	return conn->compressed ? expand_message(conn, whole, all) : take_message(conn, whole, all);
+	if (!may_send(conn))
+		return;
+	free(conn->pong);
+	conn->pong = malloc(sizeof *conn->pong + LWS_PRE + frames->control_length);
+	if (!conn->pong)
+		return;
+	conn->pong->length = frames->control_length;
+	memcpy(conn->pong->bytes + LWS_PRE, frames->control, frames->control_length);
+	lws_callback_on_writable(conn->wsi);
+}
+
+static void take_event(struct net_conn *conn, const struct frames_event *event)
+{
+	bool open = conn->phase == CONN_OPEN;
+
+	if (open) {
+		conn_phase(conn, CONN_OPEN);
+		conn->pinged = false;
+	}
+	if (event->what == FRAMES_TEXT && !open)
+		free(event->text);
+	else if (event->what == FRAMES_TEXT && event->compressed)
+		expand_message(conn, event->text, event->length);
+	else if (event->what == FRAMES_TEXT)
+		take_message(conn, event->text, event->length);
+	else if (event->what == FRAMES_PING && open)
+		take_ping(conn);
+	else if (event->what == FRAMES_CLOSE && conn->close_sent)
+		conn->ended = true;
+	else if (event->what == FRAMES_CLOSE)
+		end_with(conn, conn->close_code		      ? conn->close_code
+			       : event->code == FRAMES_UNSAID ? NORMAL
+							      : event->code);
+	else if (event->what == FRAMES_WRONG && open)
+		fail(conn, event->code, event->why);
+}
+
+/* One by one, as a message may begin a pause; what is not heard stays in the socket. */
+static size_t hear(struct net_conn *conn, const uint8_t *bytes, size_t length)
+{
+	struct frames_event event;
+	size_t at = 0;
+
+	while (conn->watched && at < length) {
+		at += frames_read(&conn->frames, bytes + at, length - at, &event);
+		if (event.what != FRAMES_MORE)
+			take_event(conn, &event);
+	}
+	return at;
+}
+
+void ws_ready(struct net_conn *conn, bool over)
+{
+	uint8_t bytes[NET_MESSAGE_MAX + FRAMES_HEAD_MAX];
+	int fd = lws_get_socket_fd(conn->wsi);
+	ssize_t got = recv(fd, bytes, sizeof bytes, MSG_PEEK | MSG_DONTWAIT);
+	bool gone = !got || (got < 0 && errno != EAGAIN && errno != EINTR);
+
+	(void)over;
+	if (got > 0)
+		recv(fd, NULL, hear(conn, bytes, (size_t)got), MSG_TRUNC | MSG_DONTWAIT);
+	if (gone || conn->ended)
+		conn_kill(conn);
 }
 
 void net_pause(struct net_conn *conn)
@@ -256,7 +346,7 @@ void net_pause(struct net_conn *conn)
 	if (conn->phase != CONN_OPEN || conn->paused)
 		return;
 	conn->paused = true;
-	lws_rx_flow_control(conn->wsi, 0);
+	listen_no_more(conn);
 }
 
 void net_resume(struct net_conn *conn)
@@ -266,15 +356,7 @@ void net_resume(struct net_conn *conn)
 	conn->paused = false;
 	conn->pinged = false;
 	conn_phase(conn, CONN_OPEN);
-	lws_rx_flow_control(conn->wsi, 1);
-}
-
-void ws_ponged(struct net_conn *conn)
-{
-	if (conn->phase != CONN_OPEN)
-		return;
-	conn_phase(conn, CONN_OPEN);
-	conn->pinged = false;
+	listen_to(conn);
 }
 
 /* ---- What goes out ---- */
@@ -345,13 +427,22 @@ static int write_frame(struct net_conn *conn, int first, unsigned char *payload,
 	return lws_write(conn->wsi, at, length + (size_t)(payload - at), LWS_WRITE_HTTP) < 0 ? -1 : 0;
 }
 
-/* libwebsockets does not tell of a pong without a payload. */
 static int write_ping(struct net_conn *conn)
 {
-	unsigned char buf[LWS_PRE + 2] = {0};
+	unsigned char buf[LWS_PRE];
 
 	conn->ping_due = false;
-	return write_frame(conn, FINAL | PING, buf + LWS_PRE, 2);
+	return write_frame(conn, FINAL | PING, buf + LWS_PRE, 0);
+}
+
+static int write_pong(struct net_conn *conn)
+{
+	struct text *pong = conn->pong;
+	int n = write_frame(conn, FINAL | PONG, pong->bytes + LWS_PRE, pong->length);
+
+	conn->pong = NULL;
+	free(pong);
+	return n;
 }
 
 static int write_close(struct net_conn *conn)
@@ -422,18 +513,23 @@ int ws_writable(struct net_conn *conn)
 {
 	int n = 0;
 
-	if (conn->ping_due) {
+	if (conn->pong) {
+		n = write_pong(conn);
+	} else if (conn->ping_due) {
 		n = write_ping(conn);
 	} else if (conn->first) {
 		n = write_first(conn);
 	} else if (conn->close_code && !conn->close_sent) {
 		n = write_close(conn);
+	} else if (conn->parting) { /* it ends with their end, or what still comes would take our close away */
+		conn->parting = false;
+		shutdown(lws_get_socket_fd(conn->wsi), SHUT_WR);
 	} else if (conn->behind) {
 		conn->behind = false;
 		if (conn->net->calls.behind)
 			conn->net->calls.behind(conn->net->user, conn);
 	}
-	if (conn->first || (conn->close_code && !conn->close_sent))
+	if (conn->first || conn->ping_due || (conn->close_code && !conn->close_sent) || conn->parting)
 		lws_callback_on_writable(conn->wsi);
 	return n;
 }
