@@ -27,6 +27,8 @@ from rank import go_first # noqa: E402
 CALLS, REST = 10, 0.004 # seconds until a thread that has answered sleeps again
 WATCHERS = 90
 PASSWORD = "correct horse battery"
+BROWSER = {"p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+           "auth": "BTBZMqHH6r4Tts7J_aSIgg", "lang": "de"} # of RFC 8291
 
 
 class Meter:
@@ -70,7 +72,7 @@ class Meter:
 # ---- Requests ----
 
 GETS = ("/api/me", "/api/settings", "/api/sessions", "/api/matches", "/api/blocks", "/api/friends", "/api/games",
-        "/api/tables", "/t/", "/solo/", "/learn/", "/deal/", "/matches", "/cards", "/verify", "/healthz", "/metrics")
+        "/api/push", "/api/tables", "/t/", "/solo/", "/learn/", "/deal/", "/matches", "/cards", "/verify", "/healthz", "/metrics")
 HEAVY = {"/api/blocks": 1} # the person of made.knows for whom it costs most; else 0
 
 
@@ -130,6 +132,8 @@ def posts(meter, made, person):
     rows = {"POST /api/guest": [meter.mean([request("/api/guest", None, None, {"name": "Nina"})] * CALLS),
                                 meter.mean([request("/api/guest", fan, None, {"name": f"Fan {i}"}) for i in range(CALLS)])],
             "POST /api/settings": row("/api/settings", [{"theme": "x" * 1900}] * CALLS, fan),
+            "POST /api/push": row("/api/push", [BROWSER | {"endpoint": f"https://push.example.org/{i}"} for i in range(CALLS)], fan),
+            "POST /api/push/off": row("/api/push/off", [{"endpoint": f"https://push.example.org/{i}"} for i in range(CALLS)], fan),
             "POST /api/tables": [meter.mean([request("/api/tables", person.cookie, None, {"game": "farmers"})] * CALLS),
                                  meter.mean([request("/api/tables", fan, None, {"game": "bridge", "bots": True})] * CALLS)]}
     light, heavy = about_others(meter, None), about_others(meter, made.others[0])
@@ -391,6 +395,7 @@ COUNTS = {
     "GET /api/matches": "matches per person", "GET /api/friends": "friends per person", "POST /api/friend": "names, blocks and friends per person",
     "POST /api/unfriend": "names, blocks and friends per person", "POST /api/block": "names, blocks and friends per person",
     "POST /api/unblock": "names, blocks and friends per person", "POST /api/report": "reports per person and address", "GET /api/reports": "friends per person", "GET /ws": "connections per address",
+    "POST /api/push": "names, blocks and friends per person, subscriptions per address",
     "POST /api/desk": "posts per address", "POST /api/desk/report": "reports per person and address",
     "POST /api/desk/agree": "new tables per address, open tables per person",
     "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
@@ -424,7 +429,8 @@ def main():
     go_first()
     with prepared(args.build, args.keep) as made, tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
         shutil.copytree(made.data, folder + "/data")
-        server = Atout(f"{args.build}/atout", folder + "/data", "--cpu-each", "0", "--tables-each", "0", "--pace", "20000-30000")
+        server = Atout(f"{args.build}/atout", folder + "/data", "--cpu-each", "0", "--tables-each", "0", "--push", "mailto:a@b.example",
+                       "--pace", "20000-30000")
         meter, person = Meter(server, f"{args.build}/atout"), Person(server, "Nils", source="127.6.0.2")
         rows = gets(meter, made, person) | posts(meter, made, person)
         few, many = messages(meter, 0), messages(meter, WATCHERS)

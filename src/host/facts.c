@@ -85,6 +85,17 @@ static seatset awaited(const struct host *host)
 	return people & place_players(log) & (seatset)~log->kept;
 }
 
+uint32_t host_asked(const struct host *host, int seat)
+{
+	const struct log *log = &host->log;
+
+	if (!log->match.dealt || !seat_in(awaited(host), seat))
+		return 0;
+	if (log->ask.what != WIRE_NOTHING)
+		return log->ask.n;
+	return match_deal_over(&log->match) ? log->over : log->turn[seat].since;
+}
+
 int64_t host_awaits(const struct host *host, const char *person)
 {
 	const struct log *log = &host->log;

@@ -158,6 +158,9 @@ void host_sum_up(const struct host *, struct host_summary *);
  */
 int64_t host_awaits(const struct host *, const char *person);
 
+/* Which turn of the person at a seat it is that the table waits for, as a number; 0: it does not wait for them. */
+uint32_t host_asked(const struct host *, int seat);
+
 /* Whether it is a slow table with a match that is not over: it goes on though nobody is there. */
 bool host_goes_on(const struct host *);
 

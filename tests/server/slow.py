@@ -22,10 +22,10 @@ SLACK = 600 # seconds that a busy machine may take
 class House:
     """A folder with a server whose days can be told to pass."""
 
-    def __init__(self, made):
-        self.made, self.days = made, made + "/days"
+    def __init__(self, made, *words):
+        self.made, self.days, self.words = made, made + "/days", words
         self.server = None
-        self.start()
+        self.start(*words)
 
     def start(self, *words):
         os.environ.update({"LD_PRELOAD": SHIFTED_CLOCK, "SHIFT_FILE": self.days})
@@ -42,11 +42,13 @@ class House:
     def kill(self):
         self.server.kill()
 
-    def events(self, table):
+    def bytes_of(self, stream):
         with contextlib.closing(sqlite3.connect(self.made + "/data/atout.db")) as base:
-            return [bytes(body).decode() for body, in base.execute(
-                "SELECT bytes FROM events JOIN streams ON stream = id WHERE name = ? ORDER BY seq",
-                ("table/" + table,))]
+            return [bytes(body) for body, in base.execute(
+                "SELECT bytes FROM events JOIN streams ON stream = id WHERE name = ? ORDER BY seq", (stream,))]
+
+    def events(self, table):
+        return [body.decode() for body in self.bytes_of("table/" + table)]
 
     def streams(self, prefix):
         with contextlib.closing(sqlite3.connect(self.made + "/data/atout.db")) as base:

@@ -29,7 +29,9 @@ struct quota *quota_new(void)
 		[QUOTA_REPORTERS] = {60, DAY / 60},  [QUOTA_SETTINGS] = {60, 30000},
 		[QUOTA_MATCHES] = {20, 2000},	     [QUOTA_FRIENDS] = {20, 5000},
 		[QUOTA_CHANGES] = {120, DAY / 48},   [QUOTA_SEATS] = {200, DAY / 144},
-		[QUOTA_RULES] = {200, 2000},	     [QUOTA_POSTS] = {20, DAY / 40},
+		[QUOTA_RULES] = {200, 2000},	     [QUOTA_SUBSCRIBERS] = {200, DAY / 200},
+		[QUOTA_PUSHES] = {60, DAY / 144},    [QUOTA_SERVICES] = {1000, 500},
+		[QUOTA_POSTS] = {20, DAY / 40},
 	};
 	struct quota *quota = calloc(1, sizeof *quota);
 

@@ -14,21 +14,24 @@
 #include <stdint.h>
 
 enum quota_kind {
-	QUOTA_GUESTS,	 /* new people from an address */
-	QUOTA_TABLES,	 /* new tables from an address */
-	QUOTA_ACCOUNTS,	 /* new accounts from an address */
-	QUOTA_TRIES,	 /* passwords from an address */
-	QUOTA_GUESSES,	 /* passwords for an account */
-	QUOTA_REPORTS,	 /* by a person */
-	QUOTA_REPORTERS, /* reports from an address */
-	QUOTA_SETTINGS,	 /* by a person: storing them */
-	QUOTA_MATCHES,	 /* by a person: counting them */
-	QUOTA_FRIENDS,	 /* by a person: looking for them */
-	QUOTA_CHANGES,	 /* by a person: another name, and whom they block and call friends */
-	QUOTA_SEATS,	 /* by a person: noting in their stream that they have sat down */
-	QUOTA_SITS,	 /* people of an address who sit down at a table */
-	QUOTA_RULES,	 /* by a person: what they change at tables besides playing, and what they ask there */
-	QUOTA_POSTS,	 /* at the partner desk, from an address */
+	QUOTA_GUESTS,	   /* new people from an address */
+	QUOTA_TABLES,	   /* new tables from an address */
+	QUOTA_ACCOUNTS,	   /* new accounts from an address */
+	QUOTA_TRIES,	   /* passwords from an address */
+	QUOTA_GUESSES,	   /* passwords for an account */
+	QUOTA_REPORTS,	   /* by a person */
+	QUOTA_REPORTERS,   /* reports from an address */
+	QUOTA_SETTINGS,	   /* by a person: storing them */
+	QUOTA_MATCHES,	   /* by a person: counting them */
+	QUOTA_FRIENDS,	   /* by a person: looking for them */
+	QUOTA_CHANGES,	   /* by a person: another name, and whom they block and call friends */
+	QUOTA_SEATS,	   /* by a person: noting in their stream that they have sat down */
+	QUOTA_SITS,	   /* people of an address who sit down at a table */
+	QUOTA_SUBSCRIBERS, /* browsers of an address that ask for notifications */
+	QUOTA_PUSHES,	   /* notifications for a person */
+	QUOTA_SERVICES,	   /* notifications for browsers of one service */
+	QUOTA_RULES,	   /* by a person: what they change at tables besides playing, and what they ask there */
+	QUOTA_POSTS,	   /* at the partner desk, from an address */
 	QUOTA_KINDS
 };
 

@@ -26,6 +26,7 @@ struct cost;
 struct loop;
 struct net;
 struct net_files;
+struct notify;
 struct buckets;
 struct disk;
 struct enforce;
@@ -60,6 +61,7 @@ struct server_options {
 	const struct readers *metrics; /* who may read /metrics; NULL: nobody */
 	const char *data;	       /* folder of the store */
 	const char *web;	       /* folder of the pages; NULL: there are none */
+	const char *push; /* mailto: or https: of the operator, for services of notifications; NULL: none are sent */
 	enum log_level log;
 	int pace_least, pace_most; /* ms a bot of a new table waits before it moves */
 	int think;		   /* ms a bot has for a decision */
@@ -105,6 +107,7 @@ extern const char *const write_kinds[WRITE_KINDS];
 struct figures {
 	uint64_t kept, lost;		    /* events of tables that were written to the disk; that could not be */
 	uint64_t loaded, unloaded, damaged; /* tables */
+	uint64_t pushes, pushes_lost;	    /* notifications that a service has taken; that none has */
 	uint64_t writes_lost[WRITE_KINDS];  /* what could not be written */
 	unsigned lost_kinds;		    /* since something was written: bits 1 << kind */
 	int failing;			    /* why the last write of all failed (store.h); 0: it did not */
@@ -143,7 +146,9 @@ struct server {
 	struct tasks records;	       /* are printed */
 	size_t record_bytes;	       /* of all printed ones in memory */
 	struct eraser *eraser;
-	struct slow *slow; /* tables that go on while nobody is there */
+	struct slow *slow;     /* tables that go on while nobody is there */
+	struct notify *notify; /* NULL: nobody is told whose turn it is */
+	struct tasks pushing;
 	struct disk *disk;
 	struct figures figures;
 	int lock; /* of the folder of the data; -1: not taken */

@@ -38,6 +38,9 @@ extern const struct visit_plan api_desk, api_desk_post, api_desk_withdraw, api_d
 extern const struct visit_plan api_reports, api_reports_read, api_operator, api_operator_order, api_operator_page;
 void api_nowhere(void *user, struct net_request *);
 
+/* api_push.c */
+extern const struct visit_plan api_push, api_push_on, api_push_off;
+
 /* api_lists.c */
 extern const struct visit_plan api_tables, api_friends, api_blocks;
 

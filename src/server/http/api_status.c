@@ -117,6 +117,8 @@ static void print_tables(const struct server *server, FILE *out)
 	counter(out, "atout_tables_loaded", "Tables that were read from the store.", figures->loaded);
 	counter(out, "atout_tables_unloaded", "Tables that have left the memory.", figures->unloaded);
 	counter(out, "atout_tables_damaged", "Tables that could not be read.", figures->damaged);
+	counter(out, "atout_pushes", "Notifications that a service has taken.", figures->pushes);
+	counter(out, "atout_pushes_lost", "Notifications that no service has taken.", figures->pushes_lost);
 	counter(out, "atout_events_kept", "Events of tables that are on the disk.", figures->kept);
 	counter(out, "atout_events_lost", "Events of tables that could not be written.", figures->lost);
 	counters(out, "atout_writes_lost", "What could not be written, of all kinds.", WRITE_KINDS, write_kinds,
@@ -149,6 +151,10 @@ static void print_refusals(const struct server *server, FILE *out)
 		[QUOTA_CHANGES] = {"atout_refused_changes",
 				   "Names, blocks and friends that a person has changed too often."},
 		[QUOTA_RULES] = {"atout_refused_rules", "Changes of seats and rules that came too often of a person."},
+		[QUOTA_SUBSCRIBERS] = {"atout_refused_subscribers",
+				       "Browsers of an address that asked too often for notifications."},
+		[QUOTA_PUSHES] = {"atout_refused_pushes", "Notifications of a person that were too many."},
+		[QUOTA_SERVICES] = {"atout_refused_services", "Notifications for one service that were too many."},
 		[QUOTA_SITS] = {"atout_refused_sits", "Seats that people of an address have taken too often."},
 		[QUOTA_POSTS] = {"atout_refused_posts",
 				 "Posts at the partner desk that an address may have no more of."},

@@ -25,6 +25,7 @@ enum {
 	MS_MOST = 60000,
 	CONNECTIONS_MOST = 100000,
 	CPU_MOST = 1000,
+	CONTACT_MOST = 200,
 	DAILY_MOST = 100000000, /* a network may have eight times as much (common/quota.h, start.c) */
 };
 
@@ -52,6 +53,9 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 			   "  --data DIR             the folder of the tables\n"
 			   "                         (default ~/.local/share/atout)\n"
 			   "  --web DIR              the folder of the web pages\n"
+			   "  --push CONTACT         people who are away are told whose turn it is, by the\n"
+			   "                         services of their browsers, which learn CONTACT\n"
+			   "                         (mailto:ADDRESS or https://...; default: nobody is)\n"
 			   "  --pace MS-MS           how long bots wait before they move (default 400-1100)\n"
 			   "  --think MS             thinking time of bots for each decision\n"
 			   "                         (default 350)\n"
@@ -120,6 +124,19 @@ static bool read_metrics(void *to, const char *text) { return readers_read(to, t
 
 static bool read_metrics_token(void *to, const char *text) { return readers_read_token(to, text); }
 
+/* It stands in a text of JSON. */
+static bool read_push(void *to, const char *text)
+{
+	const char **push = to;
+	bool visible = strlen(text) <= CONTACT_MOST;
+
+	for (const char *at = text; *at; at++)
+		visible &= *at > ' ' && *at <= '~' && *at != '"' && *at != '\\';
+	*push = text;
+	return visible && ((!strncmp(text, "mailto:", 7) && strchr(text, '@')) ||
+			   (!strncmp(text, "https://", 8) && strchr(text, '.')));
+}
+
 static bool read_log(void *to, const char *text)
 {
 	int level = text_choice(&text, log_levels);
@@ -144,6 +161,9 @@ static int read_line(struct request *request, int argc, char **argv)
 		 .wrong = "--metrics-token takes a file whose first line has 16 to 200 visible characters, not '%s'"},
 		{"data", .text = &server->data},
 		{"web", .text = &server->web},
+		{"push", .read = read_push, .to = &server->push,
+		 .wrong =
+			 "--push takes mailto:ADDRESS or an https address of at most 200 visible characters, not '%s'"},
 		{"pace", .read = read_pace, .to = server,
 		 .wrong = "--pace takes two numbers of milliseconds up to 60000, as in 400-1100, not '%s'"},
 		{"think", .count = &server->think, .least = 1, .max = MS_MOST,

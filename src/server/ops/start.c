@@ -5,6 +5,7 @@
 #include "net/loop.h"
 #include "pool/pool.h"
 #include "server/http/api.h"
+#include "server/people/notify.h"
 #include "server/people/orders.h"
 #include "server/tables/enforce.h"
 #include "server/tables/retain.h"
@@ -36,6 +37,9 @@ enum {
 	PASSWORDS = 2, /* at once: 64 MiB each */
 	PASSWORDS_WAIT = 20,
 	PASSWORDS_EACH = 10, /* of an address */
+	PUSHES = 2,	     /* at once */
+	PUSHES_WAIT = 2000,
+	PUSHES_EACH = 500, /* of a service */
 	HISTORIES_WAIT = 40,
 	HISTORIES_EACH = 20,
 	READS_WAIT = 12000, /* of people: one per request or WebSocket, as after a start */
@@ -194,6 +198,10 @@ static bool start_limits(struct server *server)
 	server->passwords.each = PASSWORDS_EACH;
 	server->histories.room = HISTORIES_WAIT;
 	server->histories.each = HISTORIES_EACH;
+	server->pushing = each;
+	server->pushing.at_once = PUSHES;
+	server->pushing.room = PUSHES_WAIT;
+	server->pushing.each = PUSHES_EACH;
 	server->records.room = RECORDS_WAIT;
 	server->records.each = RECORDS_EACH;
 	return true;
@@ -256,6 +264,9 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 	server->enforce = server->pool ? enforce_new(server) : NULL;
 	server->retain = server->enforce ? retain_new(server) : NULL;
 	server->used = server->retain ? buckets_new() : NULL;
+	server->notify = notify_new(server, error);
+	if (error[0])
+		return false;
 	server->slow = server->used ? slow_new(server) : NULL;
 	server->tables = server->slow ? tables_new(server) : NULL;
 	server->disk = server->tables ? disk_new(server) : NULL;
@@ -314,6 +325,7 @@ void server_end(struct server *server)
 	tasks_end(&server->retaining);
 	tasks_end(&server->erasing);
 	tasks_end(&server->records);
+	tasks_end(&server->pushing);
 	store_close(server->store);
 	tables_free(server->tables);
 	pool_stop(server->pool);
@@ -325,6 +337,7 @@ void server_end(struct server *server)
 	store_close(server->erasing.store);
 	eraser_free(server->eraser);
 	slow_free(server->slow);
+	notify_free(server->notify);
 	disk_free(server->disk);
 	enforce_free(server->enforce);
 	retain_free(server->retain);

@@ -7,11 +7,13 @@
 #include "server/people/cards.h"
 #include "server/people/desk.h"
 #include "server/people/settings.h"
+#include "server/people/subscription.h"
 
 #include <stddef.h>
 
 static const char *const belongings[] = {
-	SETTINGS_STREAM, DESK_STREAM, CARD_AT_STREAM, "card1/", "card2/", "card3/", "card4/", "card5/", NULL,
+	SETTINGS_STREAM, DESK_STREAM, SUBSCRIPTION_STREAM, CARD_AT_STREAM, "card1/", "card2/", "card3/", "card4/",
+	"card5/",	 NULL,
 };
 
 #endif

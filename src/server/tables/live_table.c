@@ -7,6 +7,7 @@
 #include "net/net.h"
 #include "server/common/quota.h"
 #include "server/common/used.h"
+#include "server/people/notify.h"
 #include "server/people/orders.h"
 #include "server/people/person.h"
 #include "server/tables/record.h"
@@ -167,6 +168,41 @@ static struct address client_of_bots(const struct live_table *live)
 	return first ? first->client : (struct address){{0}};
 }
 
+/* ---- Who is away is told whose turn it is ---- */
+
+static bool is_there(const struct live_table *live, const char *person)
+{
+	const struct host_guest *guest = live->guests;
+
+	while (guest && strcmp(guest->person, person) != 0)
+		guest = guest->next;
+	return guest;
+}
+
+static void tell_away(struct live_table *live, int seat)
+{
+	const char *person = host_person_at(live->host, seat);
+	struct host_summary summary;
+
+	if (!person || is_there(live, person))
+		return;
+	host_sum_up(live->host, &summary);
+	int64_t ms = host_awaits(live->host, person);
+	notify_turn(live->server->notify, person, live->id, summary.game->name, ms < INT64_MAX ? ms / 1000 : 0);
+}
+
+/* A turn that began before the table was loaded is not told again. */
+static void see_turns(struct live_table *live, bool tells)
+{
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++) {
+		uint32_t asked = host_asked(live->host, seat);
+		bool news = asked && asked != live->asked_of[seat];
+		live->asked_of[seat] = asked;
+		if (news && tells && live->server->notify && host_goes_on(live->host))
+			tell_away(live, seat);
+	}
+}
+
 /* ---- Called by the host ---- */
 
 static void tell_made(struct live_table *live, enum store_error error)
@@ -208,6 +244,7 @@ static void take_kept(struct live_table *live, uint64_t last)
 	table_keep(live);
 	live->server->figures.kept++;
 	host_kept(live->host, now(live));
+	see_turns(live, true);
 	if (host_goes_on(live->host))
 		used_note(live->server, USED_TABLE, live->id);
 	if (asked > 0)
@@ -463,6 +500,7 @@ void live_table_free(struct live_table *live)
 void live_table_resume(struct live_table *live)
 {
 	live->left = now(live);
+	see_turns(live, false);
 	host_resume(live->host, now(live));
 	settle_seats(live);
 }

@@ -65,6 +65,8 @@ struct live_table {
 	int64_t looked;	       /* when it was asked last whether something is due by the time of day */
 	struct record *record; /* record.h; NULL: nobody has wanted it */
 
+	uint32_t asked_of[ATOUT_SEATS_MAX]; /* the turn of each seat that was seen last (host_asked) */
+
 	/* Called once, when the first event of a new table is stored or cannot be; then NULL. */
 	live_table_made *made;
 	void *made_user;

@@ -10,9 +10,29 @@ interface Fetching extends Lasting {
 	readonly request: Request;
 	respondWith(answer: Promise<Response>): void;
 }
+interface Page {
+	readonly url: string;
+	focus(): Promise<unknown>;
+}
+interface Turn {
+	table: string;
+	game: string;
+	lang: string;
+}
+interface Clicked extends Lasting {
+	readonly notification: { tag: string; close(): void };
+}
 interface World {
 	skipWaiting(): Promise<void>;
-	clients: { claim(): Promise<void> };
+	clients: {
+		claim(): Promise<void>;
+		matchAll(wanted: { type: "window"; includeUncontrolled: boolean }): Promise<Page[]>;
+		openWindow(path: string): Promise<unknown>;
+	};
+	registration: { showNotification(title: string, options: object): Promise<void> };
+	navigator: { setAppBadge?: () => Promise<void> };
+	addEventListener(type: "push", listener: (event: Lasting & { data: { json(): Turn } | null }) => void): void;
+	addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
 	addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
 	addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
 	addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
@@ -38,6 +58,34 @@ const PAGES = /^\/($|t\/|solo\/|learn\/|deal\/|matches$|cards$|verify$)/; // of 
 
 const kept = async (path: string) => (await caches.open(VERSION)).match(path);
 
+// The words are those of the pages; without them it is said in English.
+async function tellTurn({ table, lang }: Turn) {
+	const found = await kept(`/words/${lang}.json`).catch(() => undefined);
+	const words: Record<string, string> = found ? await found.json() : {};
+	const text = "It is your turn.";
+	await world.navigator.setAppBadge?.().catch(() => {});
+	await world.registration.showNotification("Atout", {
+		body: words[text] ?? text,
+		tag: table,
+		icon: "/icons/icon-192.png",
+	});
+}
+
+// The page of the table that is open, or a new one.
+async function openTable(table: string) {
+	const path = `/t/${table}`;
+	const pages = await world.clients.matchAll({ type: "window", includeUncontrolled: true });
+	const page = pages.find(({ url }) => new URL(url).pathname === path);
+	await (page ? page.focus() : world.clients.openWindow(path));
+}
+
+world.addEventListener("push", (event) => {
+	if (event.data) event.waitUntil(tellTurn(event.data.json()));
+});
+world.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	event.waitUntil(openTable(event.notification.tag));
+});
 world.addEventListener("message", ({ data }) => data === "take over" && void world.skipWaiting());
 world.addEventListener("install", (event) => event.waitUntil(keepAll()));
 world.addEventListener("activate", (event) => event.waitUntil(dropOthers()));

@@ -6,6 +6,7 @@ import { Dialog } from "../app/dialog";
 import { useSettings } from "../app/settings";
 import { troubleWords } from "../app/trouble";
 import { beGuest, me, Refusal } from "../wire/api";
+import { stopPushing } from "../app/push";
 import { changePassword, deleteAccount, makeAccount, replacePassword, signIn, signOut } from "../wire/people";
 import { N_, t } from "../words/catalog";
 import { AccountForm, type Field, type Values } from "./account-form";
@@ -111,7 +112,15 @@ function SignedIn({ account, onDone }: { account: string; onDone: () => void }) 
 		<>
 			<p>{t("You are signed in as %s.", account)}</p>
 			<div class="buttons">
-				<button type="button" onClick={() => signOut().then(onDone, (error) => setTold(troubleWords(error)))}>
+				<button
+					type="button"
+					onClick={() =>
+						stopPushing()
+							.catch(() => {})
+							.then(signOut)
+							.then(onDone, (error) => setTold(troubleWords(error)))
+					}
+				>
 					{t("Sign out")}
 				</button>
 			</div>

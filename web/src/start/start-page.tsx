@@ -24,6 +24,7 @@ import { FriendList, useFriends } from "./friends";
 import { GameCard } from "./game-card";
 import { Install } from "./install";
 import { LeaveDialog } from "./leave-dialog";
+import { Notify } from "./notify";
 import { OpenForAll } from "./open-for-all";
 import { OpenTables } from "./open-tables";
 import { Progress } from "./progress";
@@ -139,6 +140,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 			<Trouble text={trouble} />
 			{alone && <p class="notice">{t("The server is not responding. You can still play against bots.")}</p>}
 			{!alone && <TableList title={ownTitle(mine)} tables={byTurn(mine)} offers={offers} onLeave={setLeaving} />}
+			{!alone && mine.some(({ clock }) => clock?.hours) && <Notify onTrouble={setTrouble} />}
 			<SoloList tables={solo.tables ?? []} offers={offers} onForget={solo.forget} />
 			{!alone && (
 				<FriendList
