@@ -24,21 +24,18 @@
 
 static const char no_longer[] = N_("This post is no longer there");
 
-/* Of whom one has blocked the other.  Blocks that cannot be read may be such. */
-static bool are_apart(struct store *store, const struct others *blocks, const char *key, const char *other)
+/*
+ * The name by which somebody posted or answered, for a person with these blocks.  False: they no longer exist, one of
+ * the two has blocked the other, or that cannot be read.
+ */
+static bool read_name(struct store *store, const struct visit *visit, const struct others *blocks, const char *key,
+		      uint64_t named, char name[HOST_NAME_SIZE])
 {
-	struct others theirs;
+	struct other_look look = {.exists = false};
 
-	return others_have(blocks, other) || others_read_blocks(store, other, &theirs) || others_have(&theirs, key);
-}
-
-/* The name by which somebody posted or answered.  False: they no longer exist. */
-static bool read_name(struct store *store, const char *key, uint64_t named, char name[HOST_NAME_SIZE])
-{
-	struct other_look look;
-
-	others_look(store, key, key, &look);
-	return look.exists && !person_read_name(store, key, named, name) && name[0];
+	if (!others_have(blocks, key))
+		others_look(store, key, visit->person.key, &look);
+	return look.exists && !look.blocks && !person_read_name(store, key, named, name) && name[0];
 }
 
 /* ---- The list ---- */
@@ -67,11 +64,9 @@ static bool concerns(const struct desk_post *post, const char *key)
 
 static void look_answers(struct listing *listing, const struct desk_post *post)
 {
-	const char *key = listing->visit.person.key;
-
 	for (int i = 0; i < post->answers; i++)
-		if (are_apart(listing->store, &listing->blocks, key, post->answer[i].key) ||
-		    !read_name(listing->store, post->answer[i].key, post->answer[i].named, listing->answered[i]))
+		if (!read_name(listing->store, &listing->visit, &listing->blocks, post->answer[i].key,
+			       post->answer[i].named, listing->answered[i]))
 			listing->answered[i][0] = '\0';
 }
 
@@ -84,10 +79,11 @@ static bool take_row(void *user, const struct desk_post *post)
 
 	if (mine)
 		look_answers(listing, post);
-	else if (!concerns(post, key) || are_apart(listing->store, &listing->blocks, key, post->key))
+	else if (!concerns(post, key))
 		return true;
 	row->post = *post;
-	listing->count += read_name(listing->store, post->key, post->named, row->name);
+	listing->count +=
+		read_name(listing->store, &listing->visit, &listing->blocks, post->key, post->named, row->name);
 	return listing->count < DESK_MOST;
 }
 
@@ -204,7 +200,7 @@ struct desking {
 	int32_t number;	       /* of the answer meant */
 	int posts;	       /* of others */
 	struct others blocks;
-	bool apart;
+	bool meets; /* nothing stands between the person and the one who has posted */
 	uint64_t named;
 	struct desk_answer answer; /* meant */
 	char name[HOST_NAME_SIZE];
@@ -376,7 +372,8 @@ static void look_post(struct visit *visit, struct store *store)
 	if (!visit->error)
 		visit->error = desk_find(store, desking->wanted, time(NULL), &desking->post);
 	if (!visit->error && desking->post.id[0])
-		desking->apart = are_apart(store, &desking->blocks, visit->person.key, desking->post.key);
+		desking->meets = read_name(store, visit, &desking->blocks, desking->post.key, desking->post.named,
+					   desking->name);
 	if (!visit->error)
 		visit->error = person_find_name(store, visit->person.key, visit->person.name, &desking->named);
 }
@@ -385,7 +382,7 @@ static bool is_there(const struct desking *desking)
 {
 	const struct visit *visit = &desking->visit;
 
-	return desking->post.id[0] && !desking->apart && concerns(&desking->post, visit->person.key) &&
+	return desking->post.id[0] && desking->meets && concerns(&desking->post, visit->person.key) &&
 	       !orders_have(visit->server->orders, MARK_BANNED, desking->post.key);
 }
 
@@ -455,8 +452,7 @@ static void look_answer(struct visit *visit, struct store *store)
 	for (int i = 0; !visit->error && i < desking->post.answers; i++) {
 		const struct desk_answer *answer = &desking->post.answer[i];
 		if (answer->number == (uint64_t)desking->number &&
-		    !are_apart(store, &desking->blocks, visit->person.key, answer->key) &&
-		    read_name(store, answer->key, answer->named, desking->name))
+		    read_name(store, visit, &desking->blocks, answer->key, answer->named, desking->name))
 			desking->answer = *answer;
 	}
 }

@@ -117,6 +117,10 @@ static bool take_look(void *into, const char *line, uint64_t number)
 		look->friend |= !strncmp(line + 7, looking->from, TOKEN_PERSON);
 	else if (!strncmp(line, "unfriend ", 9))
 		look->friend &= strncmp(line + 9, looking->from, TOKEN_PERSON) != 0;
+	else if (!strncmp(line, "block ", 6))
+		look->blocks |= !strncmp(line + 6, looking->from, TOKEN_PERSON);
+	else if (!strncmp(line, "unblock ", 8))
+		look->blocks &= strncmp(line + 8, looking->from, TOKEN_PERSON) != 0;
 	return true;
 }
 

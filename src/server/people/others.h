@@ -35,10 +35,11 @@ bool others_have(const struct others *, const char *key);
 /* Their line; NULL: there is none. */
 const struct other *others_find(const struct others *, const char *key);
 
-/* What can be seen of somebody: whether they exist, their name now, and whether they call the one who looks a friend.
+/* What can be seen of somebody: whether they exist, their name now, and whether they call the one who looks a friend,
+ * or have blocked them.
  */
 struct other_look {
-	bool exists, friend;
+	bool exists, friend, blocks;
 	char name[HOST_NAME_SIZE];
 };
 
