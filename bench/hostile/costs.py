@@ -358,6 +358,7 @@ def messages(meter, watchers):
     say(seat, "undo", n=table.n(seat))
     say((seat + 1) % 4, "answer", n=table.n(seat), yes=False)
     say(0, "ready", n=table.n())
+    say(0, "again", n=table.n())
     for each in (*table.seats, *table.others):
         (each.socket.made if hasattr(each, "socket") else each.made).close()
     return rows

@@ -123,6 +123,40 @@ test("a record is checked in the browser, and a changed one is detected", async 
 	await page.context().close();
 });
 
+// A key of nobody's, and what docs/fair.md deals from it.
+const SLAM = [
+	"atout 1",
+	"game bridge",
+	"# fair commitment c58159836a5ece28950855c82264c770fb76f8827d08135e1ad6b3a8ce1851f8",
+	"# fair key 457c769f39d8644199c0e5bdbcfbc85b37ce91cbde1fc1b0ea6b44f130436dd7",
+	"# fair nonce 0 a",
+	"# fair nonce 2 b",
+	"# fair wanted slam for 2 try 23",
+	"deal 1 dealer 0 vul none",
+	"hand 0 DJ H9 SK H3 CK CA SQ HA D7 CJ D3 D9 SJ",
+	"hand 1 S8 H8 H5 S6 CT S3 C7 D5 DT C3 S5 C2 H4",
+	"hand 2 D6 CQ C9 D8 HT S9 DK SA HK D2 HQ H6 C8",
+	"hand 3 C4 DA S7 H7 D4 C6 S4 HJ C5 DQ ST S2 H2",
+	"",
+].join("\n");
+
+test("the kind of deal that was wanted is checked, and how often the cards were shuffled for it", async () => {
+	const page = await pages.open("/verify");
+	const check = async (text, verdict) => {
+		await page.getByLabel("or paste a record here").fill(text);
+		await page.getByRole("button", { name: "Verify", exact: true }).click();
+		await page.locator(".verdict").getByText(verdict).waitFor();
+		return page.locator(".report li").first();
+	};
+	const found = await check(SLAM, "All deals are correct: 1.");
+	await found.locator("summary").click();
+	await found.getByText(/^slam deals · South · try \d+$/).waitFor();
+	await (await check(SLAM.replace(/try \d+/, "try 3"), "Wrong: 1.")).getByText("these are not the tries").waitFor();
+	await (await check(SLAM.replace("for 2", "for 0"), "Wrong: 1.")).getByText("give other cards").waitFor();
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
 test("a window with something entered asks before it closes, and an empty one does not", async () => {
 	const page = await pages.open("/", { phone: true });
 	const dialog = page.getByRole("dialog");
