@@ -109,15 +109,16 @@ int64_t host_awaits(const struct host *host, const char *person)
 }
 
 /* A game has a declarer if its contract belongs to a seat, and it tells how that seat did. */
-static void find_declarer(const struct match *match, struct host_outcome *outcome)
+static void find_declarer(const struct log *log, struct host_outcome *outcome)
 {
+	const struct match *match = &log->match;
 	const struct atout_fact *contract, *result;
 	struct atout_view view;
 
 	atout_look(match->game, match_left(match), -1, &view);
 	contract = atout_fact_of_kind(match->game, &view, ATOUT_FACT_DECLARED, -2);
 	result = atout_fact_of_kind(match->game, &view, ATOUT_FACT_RESULT, -2);
-	outcome->declarer = contract && result ? contract->seat : -1;
+	outcome->declarer = contract && result ? place_player_in(log, match_left(match), contract->seat) : -1;
 	outcome->beyond = contract && result ? result->value : 0;
 }
 
@@ -130,7 +131,7 @@ bool host_outcome(const struct host *host, struct host_outcome *outcome)
 	outcome->deal = match->dealt ? match->setup.number : 0;
 	if (over) {
 		match->game->standing(match_left(match), &outcome->standing);
-		find_declarer(match, outcome);
+		find_declarer(&host->log, outcome);
 	}
 	return over;
 }

@@ -183,9 +183,9 @@ int host_match(const struct host *);
 
 /* How the present deal ended. */
 struct host_outcome {
-	int match;	/* as host_match() */
-	uint32_t deal;	/* its number; 0: there is none */
-	int declarer;	/* the seat that had the contract; -1: the game has no declarer, or all have passed */
+	int match;     /* as host_match() */
+	uint32_t deal; /* its number; 0: there is none */
+	int declarer;  /* the seat whose player played the contract; -1: the game has no declarer, or all have passed */
 	int32_t beyond; /* tricks more than it requires; below 0: fewer */
 	struct atout_standing standing;
 };

@@ -215,6 +215,8 @@ static void a_hint_is_for_the_hand_that_the_person_plays(void **unused)
 
 static void the_person_claims_for_declarer(void **unused)
 {
+	struct host_outcome outcome;
+
 	(void)unused;
 	open_alone(NULL);
 	bot_moves(NULL);
@@ -226,6 +228,8 @@ static void the_person_claims_for_declarer(void **unused)
 		room_wait(&room, 0);
 	expect_in(last_event(), "move 2 claim 5\n");
 	expect_in(room.guest[0].frame, "\"over\":true");
+	assert_true(host_outcome(room.host, &outcome));
+	assert_int_equal(outcome.declarer, NORTH); /* whose contract it was, for what one has played */
 }
 
 static void a_claim_stands_when_the_time_is_up_meanwhile(void **unused)
