@@ -95,7 +95,7 @@ export function TableForm({ table, cast, say }: Props) {
 				onValue={(value) => say(clockOf(value, extra))}
 			/>
 			{hours > 0 && (
-				<p class="dim">
+				<p class="dim for-option">
 					{t("Nobody has to be there. When your time is up, a bot plays for you until the deal is over.")}
 				</p>
 			)}

@@ -55,6 +55,7 @@ const Turn = ({ left }: Listed) => (
 	<strong class="turn">
 		{t("Your turn")}
 		{left !== undefined && ` · ${t("%s left", spanWords(left * 1000))}`}
+		{" · "}
 	</strong>
 );
 
@@ -85,8 +86,8 @@ function Row({ table, offers, onLeave }: Pick<Props, "offers" | "onLeave"> & { t
 			<Link to={pathOf(table.id)}>
 				<strong>{title}</strong>
 				<span>{names.join(", ")}</span>
-				{table.turn && <Turn {...table} />}
 				<span class="dim">
+					{table.turn && <Turn {...table} />}
 					{tableWords(table).join(" · ")}
 					{table.seconds && " · "}
 					{table.seconds && <When then={table.seconds * 1000} />}
