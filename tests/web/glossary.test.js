@@ -36,6 +36,28 @@ test("each role of a seat is explained", () => {
 	}
 });
 
+// What says by itself what it is.
+const PLAIN = [
+	"Tricks bid and made",
+	"Honours",
+	"Tricks",
+	"Hearts",
+	"Queens",
+	"King of hearts",
+	"Last tricks",
+	"Place",
+];
+const PLAIN_TOO = [...PLAIN, "Contras", "Deal won", "Doubled", "Melds", "Solo"];
+
+test("what the points of a deal are for is explained where the word does not say it", () => {
+	for (const game of GAMES) {
+		play(game);
+		const items = (terms().facts ?? []).filter(({ kind }) => kind === "item");
+		assert.ok(items.length);
+		for (const { text } of items) assert.ok(meaningOf(text) || PLAIN_TOO.includes(text), `${game}: ${text}`);
+	}
+});
+
 for (const lang of ["en", "de", "fr", "nl"])
 	test(`each game has its words in ${lang}, with titles and sentences`, () => {
 		setWords(lang, wordsOf(lang));

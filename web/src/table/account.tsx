@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The score of a deal that is over: what its points are for, what it adds, the standing.
+import { Explained } from "../app/explained";
 import type { Frame } from "../wire/types";
 import { accountOf, type Item } from "../words/account";
 import { begin, t } from "../words/catalog";
@@ -22,9 +23,11 @@ function bidLine({ view }: Frame, seat: number): string {
 function Items({ items, cast }: { items: Item[]; cast: Cast }) {
 	return (
 		<dl class="items">
-			{items.map(({ title, points }) => (
+			{items.map(({ title, word, points }) => (
 				<div key={title}>
-					<dt>{title}</dt>
+					<dt>
+						<Explained word={word}>{title}</Explained>
+					</dt>
 					{columnsOf(cast).map(
 						(side) =>
 							points[side] !== undefined && (
@@ -62,7 +65,7 @@ export function Account({ frame, cast }: Props) {
 	const result = frame.result!;
 	const items = accountOf(frame.view);
 	const columns = cast.sides ? [] : items; // where each plays alone, a column an item
-	const heads = [...columns.map(({ title }) => title), t("This deal"), t("Total")];
+	const heads: { title: string; word?: string }[] = [...columns, { title: t("This deal") }, { title: t("Total") }];
 	return (
 		<div class="account">
 			{cast.sides > 0 && items.length > 0 && <Items items={items} cast={cast} />}
@@ -70,9 +73,9 @@ export function Account({ frame, cast }: Props) {
 				<thead>
 					<tr>
 						<td />
-						{heads.map((head) => (
-							<th key={head} scope="col" class="number">
-								{head}
+						{heads.map(({ title, word }) => (
+							<th key={title} scope="col" class="number">
+								<Explained word={word}>{title}</Explained>
 							</th>
 						))}
 					</tr>

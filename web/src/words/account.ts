@@ -8,6 +8,7 @@ import { termOf } from "./terms";
 
 export interface Item {
 	title: string;
+	word: string; // the key of the title, as of words/glossary.ts
 	points: (number | undefined)[]; // by side, or by seat where each plays alone
 }
 
@@ -17,7 +18,11 @@ export function accountOf(view: View): Item[] {
 	for (const fact of view.facts) {
 		const { kind, text } = termOf(fact);
 		if (kind !== "item" || fact.seat === undefined) continue;
-		const item = items.get(fact.key) ?? { title: t(text ?? fact.key), points: [] };
+		const item = items.get(fact.key) ?? {
+			title: t(text ?? fact.key),
+			word: text ?? fact.key,
+			points: [],
+		};
 		item.points[fact.seat] = fact.value;
 		items.set(fact.key, item);
 	}
