@@ -8,7 +8,7 @@ import { SuitShapes } from "../../web/src/card/suit";
 import { TablePage } from "../../web/src/table/table-page";
 import type { Listener, Transport } from "../../web/src/wire/transport";
 import type { Down, Up } from "../../web/src/wire/types";
-import { loadWords, setWords, type Lang } from "../../web/src/words/catalog";
+import { setWords, wordsOf, type Lang } from "../../web/src/words/catalog";
 
 declare global {
 	interface Window {
@@ -41,7 +41,7 @@ function open({ receive, tell }: Listener): Transport {
 	};
 }
 
-setWords(lang, await loadWords(lang));
+setWords(lang, await wordsOf(lang).all());
 document.documentElement.dataset["cards"] = wish.get("cards") ?? "usual";
 document.documentElement.dataset["theme"] = wish.get("theme") ?? "light";
 document.documentElement.dataset["table"] = wish.get("table") ?? "felt";

@@ -14,5 +14,5 @@ function read(lang, ...part) {
 	return words;
 }
 
-export const wordsOf = (lang) => read(lang);
+export const wordsOf = (lang) => ({ ...read(lang), ...read(lang, "later") });
 export const lessonWordsOf = (lang) => read(lang, "lessons");

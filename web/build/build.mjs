@@ -14,6 +14,7 @@ const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const [out, modules] = process.argv.slice(2);
 
 mkdirSync(out, { recursive: true });
+rmSync(join(out, "parts"), { recursive: true, force: true }); // of another build
 const client = await build({
 	entryPoints: { atout: join(web, "src/main.tsx") },
 	metafile: true,

@@ -29,6 +29,11 @@ async function loadOffers(modules) {
 	return engine.offers().map((text) => JSON.parse(text));
 }
 
+function wordsIn(catalogs, lang) {
+	const parts = [`${lang}.json`, `later.${lang}.json`];
+	return Object.assign({}, ...parts.map((file) => JSON.parse(readFileSync(join(catalogs, file), "utf8"))));
+}
+
 // rules has a folder a language; catalogs, the words of each as JSON.
 export async function rulePages(rules, catalogs, modules) {
 	const [{ setGame, setOffers, setWords, tellOptions }, offers] = await Promise.all([
@@ -38,7 +43,7 @@ export async function rulePages(rules, catalogs, modules) {
 	setOffers(offers);
 	const pages = [];
 	for (const lang of readdirSync(rules)) {
-		setWords(lang, JSON.parse(readFileSync(join(catalogs, `${lang}.json`), "utf8")));
+		setWords(lang, wordsIn(catalogs, lang));
 		for (const file of readdirSync(join(rules, lang))) {
 			const game = file.replace(/\.md$/, "");
 			const offer = offers.find((one) => one.game === game);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The whole client: settings, words, and the page that the address names.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
 import { Meanings } from "./app/explained";
+import { AllWordsContext, later, useLater } from "./app/later";
 import { NewVersion } from "./app/new-version";
-import { useLater } from "./app/later";
 import { CARDS, isDeal, learnedOf, MATCHES, OPERATOR, soloOf, tableOf, usePath, VERIFY } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
@@ -12,16 +12,20 @@ import { soloRecord } from "./offline/solo";
 import { workerTransport } from "./offline/transport";
 import { SuitShapes } from "./card/suit";
 import { GuestGate, madeUpName } from "./start/guest";
-import { MatchesPage } from "./start/matches-page";
-import { OperatorPage } from "./start/operator-page";
 import { StartPage } from "./start/start-page";
-import { VerifyPage } from "./start/verify-page";
-import { DealPage } from "./table/deal-page";
-import { LearnPage } from "./table/learn-page";
 import { TablePage } from "./table/table-page";
 import { tableAddress, tableRecord } from "./wire/api";
 import { socketTransport } from "./wire/socket";
-import { loadWords, setWords, type Lang } from "./words/catalog";
+import { setWords, wordsOf, type Lang } from "./words/catalog";
+
+const parts = () => import("./start/parts");
+const MatchesPage = later(async () => (await parts()).MatchesPage);
+const OperatorPage = later(async () => (await parts()).OperatorPage);
+const VerifyPage = later(async () => (await parts()).VerifyPage);
+const DealPage = later(async () => (await parts()).DealPage);
+const LearnPage = later(async () => (await parts()).LearnPage);
+
+const SOON = 300; // ms until the words that the page of games does not need are loaded anyway
 
 function usePlayersSettings() {
 	const [settings, setSettings] = useState(loadSettings);
@@ -41,24 +45,38 @@ function usePlayersSettings() {
 	return useMemo(() => ({ settings, change }), [settings]);
 }
 
-// Loads the words of the language; the language that is loaded, or nothing yet.
-function useWords(lang: Lang): Lang | undefined {
-	const [ready, setReady] = useState<Lang>();
+interface Words {
+	lang: Lang | undefined; // the language that can be shown, if there is one yet
+	all: () => Promise<unknown>; // until all its words are there
+}
+
+function useWords(lang: Lang): Words {
+	const [ready, setReady] = useState<{ lang: Lang }>();
+	const now = useRef(lang);
+	now.current = lang;
+	const words = useMemo(() => wordsOf(lang), [lang]);
+	const take = (catalog: Parameters<typeof setWords>[1]) => {
+		if (now.current !== lang) return;
+		setWords(lang, catalog);
+		document.documentElement.lang = lang;
+		setReady({ lang });
+	};
+	const all = useCallback(() => words.all().then(take), [words]);
 	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
 		let wanted = true;
-		loadWords(lang)
-			.catch(() => ({}))
-			.then((words) => {
-				if (!wanted) return;
-				setWords(lang, words);
-				document.documentElement.lang = lang;
-				setReady(lang);
-			});
+		// At a change of the language a table may be in view.
+		void (ready ? words.all() : words.first).then((first) => {
+			if (!wanted) return;
+			take(first);
+			timer = setTimeout(all, SOON);
+		});
 		return () => {
 			wanted = false;
+			clearTimeout(timer);
 		};
-	}, [lang]);
-	return ready;
+	}, [words]);
+	return { lang: ready?.lang, all };
 }
 
 function Cards({ lang }: { lang: Lang }) {
@@ -69,7 +87,7 @@ function Cards({ lang }: { lang: Lang }) {
 export function App() {
 	const chosen = usePlayersSettings();
 	const account = useAccountOf(chosen);
-	const lang = useWords(chosen.settings.lang);
+	const { lang, all } = useWords(chosen.settings.lang);
 	const path = usePath();
 	const id = tableOf(path);
 	const solo = soloOf(path);
@@ -79,46 +97,48 @@ export function App() {
 	if (!lang) return null;
 	return (
 		<SettingsContext.Provider value={chosen}>
-			<AccountContext.Provider value={account}>
-				<SuitShapes />
-				<NewVersion />
-				<Meanings />
-				{id ? (
-					<GuestGate key={id}>
-						<RecordContext.Provider value={() => tableRecord(id)}>
+			<AllWordsContext.Provider value={all}>
+				<AccountContext.Provider value={account}>
+					<SuitShapes />
+					<NewVersion />
+					<Meanings />
+					{id ? (
+						<GuestGate key={id}>
+							<RecordContext.Provider value={() => tableRecord(id)}>
+								<TablePage
+									id={id}
+									open={(listener) => socketTransport(tableAddress(id), listener)}
+									lang={lang}
+								/>
+							</RecordContext.Provider>
+						</GuestGate>
+					) : solo ? (
+						<RecordContext.Provider value={() => soloRecord(solo)}>
 							<TablePage
-								id={id}
-								open={(listener) => socketTransport(tableAddress(id), listener)}
+								key={solo}
+								id={solo}
+								open={(listener) => workerTransport(solo, name, listener)}
 								lang={lang}
+								alone
 							/>
 						</RecordContext.Provider>
-					</GuestGate>
-				) : solo ? (
-					<RecordContext.Provider value={() => soloRecord(solo)}>
-						<TablePage
-							key={solo}
-							id={solo}
-							open={(listener) => workerTransport(solo, name, listener)}
-							lang={lang}
-							alone
-						/>
-					</RecordContext.Provider>
-				) : learned ? (
-					<LearnPage key={learned} game={learned} lang={lang} />
-				) : path === MATCHES ? (
-					<MatchesPage lang={lang} />
-				) : path === CARDS ? (
-					<Cards lang={lang} />
-				) : path === OPERATOR ? (
-					<OperatorPage lang={lang} />
-				) : isDeal(path) ? (
-					<DealPage />
-				) : path === VERIFY ? (
-					<VerifyPage lang={lang} />
-				) : (
-					<StartPage lang={lang} />
-				)}
-			</AccountContext.Provider>
+					) : learned ? (
+						<LearnPage key={learned} game={learned} lang={lang} />
+					) : path === CARDS ? (
+						<Cards lang={lang} />
+					) : path === MATCHES ? (
+						<MatchesPage lang={lang} />
+					) : path === OPERATOR ? (
+						<OperatorPage lang={lang} />
+					) : isDeal(path) ? (
+						<DealPage />
+					) : path === VERIFY ? (
+						<VerifyPage lang={lang} />
+					) : (
+						<StartPage lang={lang} />
+					)}
+				</AccountContext.Provider>
+			</AllWordsContext.Provider>
 		</SettingsContext.Provider>
 	);
 }

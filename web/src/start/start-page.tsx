@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Link } from "../app/link";
-import { useLater } from "../app/later";
+import { later, useLater } from "../app/later";
 import { PageTitle } from "../app/page-title";
 import { go, pathOf, soloPathOf, toldOnce, VERIFY } from "../app/route";
 import { useSettings } from "../app/settings";
@@ -18,7 +18,6 @@ import { leaveTable } from "../wire/leave";
 import type { Offer } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
 import { setOffers } from "../words/terms";
-import { AccountDialog } from "./account-dialog";
 import { ensureGuest, GuestLinks, NameForm } from "./guest";
 import { FriendList, useFriends } from "./friends";
 import { GameCard } from "./game-card";
@@ -54,6 +53,8 @@ function useTables(account: string | undefined) {
 	}, [account]);
 	return { ...tables, asked, load };
 }
+
+const AccountDialog = later(async () => (await import("./parts")).AccountDialog);
 
 interface Games {
 	offers: Offer[];

@@ -75,8 +75,17 @@ export function begin(text: string): string {
 	return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 
-// name: a language, or a part of the catalog with its language.
-export async function loadWords(name: Lang | `lessons.${Lang}`): Promise<Catalog> {
+// name: of what a start needs a language, or a part of the catalog with its language.
+export async function loadWords(name: Lang | `${"later" | "lessons"}.${Lang}`): Promise<Catalog> {
 	const answer = await fetch(`/words/${name}.json`);
 	return answer.ok ? ((await answer.json()) as Catalog) : {};
+}
+
+// The words of a language: what a start needs, and all, which are loaded when somebody asks for them.
+export function wordsOf(name: Lang) {
+	const part = (file: Parameters<typeof loadWords>[0]) => loadWords(file).catch((): Catalog => ({}));
+	const first = part(name);
+	let all: Promise<Catalog> | undefined;
+	const load = async () => Object.assign({}, ...(await Promise.all([first, part(`later.${name}`)]))) as Catalog;
+	return { first, all: () => (all ??= load()) };
 }

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// node start.mjs FOLDER TALK: what a browser is sent before the page of games can be used, and that the rest comes.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { openPages } from "./stand.mjs";
+
+const [folder, talk] = process.argv.slice(2);
+
+const START = 100_000; // bytes, packed
+const page = readFileSync(join(folder, "index.html"), "utf8");
+const linked = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|svg))"/g)].map(([, file]) => file);
+
+function packed(file) {
+	const path = join(folder, file);
+	return statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size;
+}
+
+for (const lang of ["en", "de", "fr", "nl"]) {
+	test(`the client starts with less than ${START} bytes, ${lang}`, () => {
+		const files = ["index.html", "manifest.webmanifest", ...linked, `words/${lang}.json`];
+		const sizes = files.map((file) => `${packed(file)} ${file}`);
+		const sum = files.reduce((all, file) => all + packed(file), 0);
+		assert.ok(sum < START, `${sum}: ${sizes.join(", ")}`);
+	});
+}
+
+test("the page names each script that a start needs", () => {
+	for (const file of linked.filter((name) => name.endsWith(".js")))
+		for (const [, path] of readFileSync(join(folder, file), "utf8").matchAll(/(?:from|import)"(\.[^"]+)"/g))
+			assert.ok(linked.includes(join(dirname(file), path)), `${file} imports ${path}`);
+});
+
+test("the words that no start needs come by themselves", async () => {
+	const pages = await openPages(folder, talk);
+	const home = await pages.open("/", { locale: "de", serviceWorkers: "block" });
+	home.setDefaultTimeout(60_000);
+	const later = home.waitForResponse(/words\/later\.de\.json/);
+	await home.getByRole("button", { name: "Einstellungen" }).click();
+	await later;
+	await home.getByRole("dialog").getByText("Kartengröße").waitFor();
+	await pages.close();
+});
