@@ -3,10 +3,16 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { test } from "node:test";
+import { after, before, test } from "node:test";
 import { openPages } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
+
+let pages;
+before(async () => {
+	pages = await openPages(folder, talk);
+});
+after(() => pages.close());
 
 const START = 100_000; // bytes, packed
 const page = readFileSync(join(folder, "index.html"), "utf8");
@@ -33,12 +39,11 @@ test("the page names each script that a start needs", () => {
 });
 
 test("the words that no start needs come by themselves", async () => {
-	const pages = await openPages(folder, talk);
 	const home = await pages.open("/", { locale: "de", serviceWorkers: "block" });
 	home.setDefaultTimeout(60_000);
 	const later = home.waitForResponse(/words\/later\.de\.json/);
 	await home.getByRole("button", { name: "Einstellungen" }).click();
 	await later;
 	await home.getByRole("dialog").getByText("Kartengröße").waitFor();
-	await pages.close();
+	await home.context().close();
 });
