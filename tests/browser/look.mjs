@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openStage, randomFrames, show, tableOf, tell, withSample, withSeats } from "./frames.mjs";
-import { openPages } from "./stand.mjs";
+import { openPages, violations } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
@@ -169,6 +169,17 @@ for (const [width, height] of [
 			await page.context().close();
 		}
 	});
+
+test("what a call means can be reached with keys where it scrolls, on a phone on its side", async () => {
+	const page = await openStage(pages, "lang=fr", { viewport: { width: 844, height: 390 } });
+	await show(
+		page,
+		all.find(({ game, legal }) => game === "bridge" && legal.bid?.length > 5),
+	);
+	await page.locator(".bidding-box .meaning[tabindex='0']").waitFor();
+	assert.deepEqual(await violations(page), []);
+	await page.context().close();
+});
 
 const playing = () => all.find(({ game, legal }) => game === "boerenbridge" && legal.play?.length > 1);
 const without = (cards, card) =>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The meaning of the call that is pointed at: as bots read it, and as its player explains it.
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words/catalog";
 import { seatName, sideOf } from "../words/cast";
 import { meaningWords } from "../words/meaning";
@@ -37,12 +38,24 @@ interface Props {
 	children?: ComponentChildren; // shown when nothing is pointed at
 }
 
+// What is longer than its place is reached by the keyboard too.
+function useReach() {
+	const ref = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const own = ref.current!;
+		if (own.scrollHeight > own.clientHeight) own.tabIndex = 0;
+		else own.removeAttribute("tabindex");
+	});
+	return ref;
+}
+
 export function MeaningLine({ talk, pointed, children }: Props) {
 	const known = pointed && [toldWords(talk, pointed), systemWords(talk, pointed)].filter(Boolean).join("; ");
+	const reach = useReach();
 	const made = pointed !== undefined && isMade(talk.frame, pointed);
 	const closed = pointed && (!talk.say || (made && !talk.frame.readable?.includes(pointed.call)));
 	return (
-		<div class="meaning">
+		<div class="meaning" ref={reach}>
 			<p role="status">
 				{pointed ? (
 					<>
