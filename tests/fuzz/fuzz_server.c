@@ -273,6 +273,7 @@ static void play(unsigned rounds)
 static void start(void)
 {
 	static const struct server_options options = {.data = "world",
+						      .site = "Atout",
 						      .log = LOG_SILENT,
 						      .pace_least = 400,
 						      .pace_most = 1100,
