@@ -170,8 +170,9 @@ static void run_program(const struct match *match, bool resume, const int in[2],
 	if (resume)
 		execl(match->program, "atout", "play", "--plain", "--lang", "en", "--resume", match->path, NULL);
 	else
-		execl(match->program, "atout", "play", "--plain", "--lang", "en", "--seed", seed, "--bot", "2=random",
-		      "--bot", "3=random", "--bot", "4=random", "--record", match->path, match->game, NULL);
+		execl(match->program, "atout", "play", "--plain", "--lang", "en", "--seat", "1", "--seed", seed,
+		      "--bot", "2=random", "--bot", "3=random", "--bot", "4=random", "--record", match->path,
+		      match->game, NULL);
 	_exit(127);
 }
 
