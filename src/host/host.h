@@ -67,7 +67,7 @@ struct host_choice {
 	const struct atout_game *game;
 	int seats;	   /* 0: the usual number for the game */
 	const char *owner; /* person: may change options and seats before the start */
-	const char *name;  /* the name of the owner, who gets seat 0 */
+	const char *name;  /* the name of the owner, who gets seat 0, alone atout_seat_alone() */
 	const char *other; /* a person who gets the seat of the owner's partner, or the next one; NULL: nobody */
 	const char *other_name;
 	bool bots;		   /* bots have all other seats, and play begins at once; else they are open */

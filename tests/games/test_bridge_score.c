@@ -64,6 +64,8 @@ static void dealer_and_vulnerability_follow_the_number(void **unused)
 
 	(void)unused;
 	begin(&table, DUPLICATE);
+	deal(&table, quiet);
+	assert_int_equal(fact(&table, "deals", -1), -99);
 	for (int number = 1; number <= 20; number++) {
 		assert_int_equal(table.setup.number, number);
 		assert_int_equal(table.setup.dealer, (number - 1) % 4);
@@ -118,6 +120,7 @@ static void boards_ends_a_duplicate_match(void **unused)
 	assert_true(game->next(NULL, &table.setup));
 	assert_int_equal(table.setup.number, 40);
 	run(&table, quiet, "1NT pass pass pass", 8);
+	assert_int_equal(fact(&table, "deals", -1), 3);
 	assert_false(standing(&table).match_over);
 	assert_true(next_deal(&table));
 	assert_int_equal(table.setup.number, 41);

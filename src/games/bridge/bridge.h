@@ -33,6 +33,7 @@
  *   result         value: tricks more than the contract asks, or less, seat: declarer (when the deal is over)
  *   honours        value: their points, seat: their holder (rubber, when the deal is over)
  *   below, games   value, seat: side (rubber and Chicago)
+ *   deals          value: how many deals the match has (duplicate, with the option boards)
  *   deal of four   value: 1 to 4 (Chicago)
  * and in the answer of atout_weigh(), of each seat all of whose thirteen cards are known, as they were dealt:
  *   high-card points, length points, distribution points (with a fit, not in notrump), controls   value, seat

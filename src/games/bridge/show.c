@@ -77,8 +77,11 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 	view->total[1] = -match->total;
 	if (over && played)
 		bridge_score_items(state, view);
-	if (state->scoring == BRIDGE_DUPLICATE)
+	if (state->scoring == BRIDGE_DUPLICATE) {
+		if (state->boards)
+			view_fact(view, "deals", NULL, state->boards, -1);
 		return;
+	}
 	add_pair(view, "below", match->below[0], match->below[1]);
 	add_pair(view, "games", match->games[0], match->games[1]);
 	if (state->scoring == BRIDGE_CHICAGO)

@@ -25,6 +25,7 @@ static const struct atout_fact_term facts[] = {
 	{"tricks won", ATOUT_FACT_LAID, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
 	{"below", ATOUT_FACT_COUNT, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_ASKED, .text = "Below"},
 	{"games", ATOUT_FACT_COUNT, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_ASKED, .text = "Games"},
+	{"deals", ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"},
 	{"deal of four", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of four"},
 	{"high-card points", .place = ATOUT_PLACE_HAND},
 	{"length points", .place = ATOUT_PLACE_HAND},
