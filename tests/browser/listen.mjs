@@ -123,12 +123,11 @@ function choose(tree, game) {
 		.map(({ text }) => text)
 		.join("");
 	if (!/your turn/i.test(turn)) return {};
-	const of = /play a card from the hand of (.+)\./.exec(turn)?.[1];
+	const of = /(?:play|lead) a card from the hand of (.+)\./.exec(turn)?.[1];
 	if (/(play|lead) a card/.test(turn)) {
 		const hand = tree.one("group", of ? new RegExp(`^Cards of ${of}$`) : /^Your hand$/);
 		assert.ok(hand, `${turn} There is no such hand`);
-		// Of a card from another hand it is not said that it is the first.
-		checkTrick(tree, /lead/.test(turn) || (of && !tree.one("group", /^The trick on the table$/)));
+		checkTrick(tree, /lead/.test(turn));
 		return { button: enabled(hand)[0] };
 	}
 	if (game === "Bridge") checkAuction(tree);

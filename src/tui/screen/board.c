@@ -109,14 +109,15 @@ static void draw_table(struct match *m, struct layout *l)
 static const char *prompt_text(const struct match *m, char buf[WORDS_MAX])
 {
 	static const char turning[] = "|/-\\";
-	bool mine = m->view.legals > 0;
+	bool mine = m->view.legals > 0, leads = !m->view.trick.count && !rows_are_on(m);
 	char name[WORDS_MAX];
 
 	if (mine && m->view.from == m->view.me)
-		return say(m->look, m->view.trick.count || rows_are_on(m) ? N_("Your turn: play a card.")
-									  : N_("Your turn: lead a card."));
+		return say(m->look, leads ? N_("Your turn: lead a card.") : N_("Your turn: play a card."));
 	if (mine && m->view.from >= 0 && !chooses_now(m))
-		return words_print(buf, say(m->look, "Your turn: play a card from the hand of %s."),
+		return words_print(buf,
+				   say(m->look, leads ? N_("Your turn: lead a card from the hand of %s.")
+						      : N_("Your turn: play a card from the hand of %s.")),
 				   match_name(m, m->view.from, name));
 	if (mine)
 		return say(m->look, "It is your turn.");

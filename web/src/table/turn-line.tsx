@@ -26,9 +26,13 @@ export function turnWords(frame: Frame, table: Table | undefined, cast: Cast): s
 	if (outOfTime(frame)) return t("Your time is up. A bot plays for you until the deal is over");
 	if (!isMyTurn(frame)) return waitingWords(view.to_act.map((seat) => seatName(cast, seat)));
 	if (!legal.play && !legal.meld) return t("It is your turn.");
-	if (view.from !== undefined && view.from !== view.me)
-		return t("Your turn: play a card from the hand of %s.", seatName(cast, view.from));
-	return view.trick && !view.trick.cards ? t("Your turn: lead a card.") : t("Your turn: play a card.");
+	const leads = view.trick && !view.trick.cards;
+	if (view.from === undefined || view.from === view.me)
+		return leads ? t("Your turn: lead a card.") : t("Your turn: play a card.");
+	const hand = seatName(cast, view.from);
+	return leads
+		? t("Your turn: lead a card from the hand of %s.", hand)
+		: t("Your turn: play a card from the hand of %s.", hand);
 }
 
 export function TurnLine({ frame, table, cast }: { frame: Frame; table: Table | undefined; cast: Cast }) {
