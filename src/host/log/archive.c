@@ -112,7 +112,7 @@ int archive_agains(const struct log *log, const struct past_deal *deal, const st
 
 	while (at < past->agains && past->again[at].of != deal)
 		at++;
-	*first = past->again + at;
+	*first = past->again ? past->again + at : NULL;
 	while (at + count < past->agains && past->again[at + count].of == deal)
 		count++;
 	return count;
