@@ -54,7 +54,7 @@ for (const [game, offer] of offers.entries()) {
 	deepStrictEqual(table.last.worth.n, table.last.frame.n);
 	deepStrictEqual(
 		table.last.worth.facts.map(({ key, seat }) => [key, seat]),
-		offer.terms.facts.filter(({ place }) => place === "hand").map(({ key }) => [key, 0]),
+		offer.terms.facts.filter(({ place }) => place === "hand").map(({ key }) => [key, table.last.table.me]),
 		`${offer.game}: what the player's hand is worth`,
 	);
 	playDeal(table, offer.game);

@@ -88,9 +88,10 @@ const movesOf = ({ said }) => said.map(({ seat, move }) => ({ seat, move }));
 function givesReasons(i, { moves }, game) {
 	const { said, view } = study.moment(i, moves);
 	const declarer = view.facts.find(({ key }) => key === "contract")?.seat;
+	const [anna, partner] = game === "bridge" ? [2, 0] : [0];
 	for (const [at, { seat, why }] of said.entries()) {
-		const asDummy = game === "bridge" && seat === 2 && declarer === 2 && at >= view.calls.length;
-		if (seat && !asDummy) match(why.key, /^[^%]+(%[ds])?[^%]*$/);
+		const asDummy = seat === partner && declarer === partner && at >= view.calls.length;
+		if (seat !== anna && !asDummy) match(why.key, /^[^%]+(%[ds])?[^%]*$/);
 		else deepStrictEqual(why, undefined);
 	}
 }
