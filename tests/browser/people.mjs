@@ -46,6 +46,7 @@ async function isSound(page) {
 }
 
 async function fill(page, fields) {
+	await page.locator(".account-form:visible").first().waitFor({ timeout: 60_000 }); // its part of the client comes when it is wanted
 	for (const [name, value] of Object.entries(fields))
 		await page.locator(`.account-form [name=${name}]:visible`).fill(value);
 	await page.keyboard.press("Enter");
@@ -78,6 +79,16 @@ test("an account is made, and is the same person with the same settings on anoth
 	await button(second, "Sign out").click();
 	await button(second, "Account").waitFor();
 	for (const page of [first, second]) await page.context().close();
+});
+
+test("a part of the client that could not be loaded is asked for again", async () => {
+	const page = await visit("/");
+	let asked = 0;
+	await page.route(/\/parts[^/]*\.js/, (route) => (asked++ ? route.continue() : route.abort()));
+	await button(page, "Account").click();
+	await page.locator(".account-form:visible").first().waitFor({ timeout: 60_000 });
+	assert.equal(asked, 2);
+	await page.context().close();
 });
 
 async function signIn(page, account) {

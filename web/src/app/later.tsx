@@ -4,19 +4,28 @@
 import { createContext, type ComponentType } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 
+const AGAIN = 5000; // ms until a part that could not be loaded is asked for again
+
 export const AllWordsContext = createContext<() => Promise<unknown>>(() => Promise.resolve());
 
 export function useLater<T>(load: () => Promise<T>): T | undefined {
 	const allWords = useContext(AllWordsContext);
 	const [part, setPart] = useState<{ is: T }>();
 	useEffect(() => {
+		let again: ReturnType<typeof setTimeout> | undefined;
 		let wanted = true;
-		Promise.all([load(), allWords()]).then(
-			([is]) => wanted && setPart({ is }),
-			() => {}, // without a network it is not there
-		);
+		const ask = () => {
+			Promise.all([load(), allWords()]).then(
+				([is]) => wanted && setPart({ is }),
+				() => {
+					if (wanted) again = setTimeout(ask, AGAIN);
+				},
+			);
+		};
+		ask();
 		return () => {
 			wanted = false;
+			clearTimeout(again);
 		};
 	}, []);
 	return part?.is;
