@@ -83,11 +83,9 @@ test("an account is made, and is the same person with the same settings on anoth
 
 test("a part of the client that could not be loaded is asked for again", async () => {
 	const page = await visit("/");
-	let asked = 0;
-	await page.route(/\/parts[^/]*\.js/, (route) => (asked++ ? route.continue() : route.abort()));
+	await page.route(/\/parts[^/]*\.js/, (route) => route.abort(), { times: 1 });
 	await button(page, "Account").click();
 	await page.locator(".account-form:visible").first().waitFor({ timeout: 60_000 });
-	assert.equal(asked, 2);
 	await page.context().close();
 });
 
