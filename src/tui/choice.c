@@ -25,6 +25,16 @@ void play_choose(struct play_choice *choice, const struct atout_game *game)
 	atout_options_alone(game, choice->option);
 }
 
+bool play_set_lang(struct play_choice *choice, const char *name)
+{
+	enum lang lang = lang_find(name);
+
+	if (lang == LANGS)
+		return false;
+	choice->lang = lang;
+	return choice->lang_asked = true;
+}
+
 const struct atout_bot *play_bot(const struct play_choice *choice, int seat)
 {
 	return seat == choice->seat ? NULL : choice->bot[seat] ? choice->bot[seat] : atout_bots[0];

@@ -44,6 +44,9 @@ struct play_choice {
  * the game. */
 void play_choose(struct play_choice *, const struct atout_game *);
 
+/* The language of --lang: no preference goes before it.  False: there is none of this name. */
+bool play_set_lang(struct play_choice *, const char *name);
+
 /* The bot of a seat; NULL: it is the person's. */
 const struct atout_bot *play_bot(const struct play_choice *, int seat);
 

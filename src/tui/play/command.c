@@ -111,13 +111,8 @@ static bool set_bot(struct request *request, const char *text)
 
 static bool read_lang(struct request *request, const char *text)
 {
-	enum lang lang = lang_find(text);
-
-	if (lang == LANGS)
-		return refuse(request, "There is no language '%s': use en, de, fr or nl.", text);
-	request->choice->lang = lang;
-	request->choice->lang_asked = true;
-	return true;
+	return play_set_lang(request->choice, text) ||
+	       refuse(request, "There is no language '%s': use en, de, fr or nl.", text);
 }
 
 static bool read_plain_number(struct request *request, int option, const char *text)

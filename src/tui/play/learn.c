@@ -45,13 +45,7 @@ static void print_help(void)
 
 static bool take_lang(struct play_choice *choice, const char *text)
 {
-	enum lang lang = lang_find(text);
-
-	if (lang == LANGS)
-		return refuse(choice, "There is no language '%s': use en, de, fr or nl.", text);
-	choice->lang = lang;
-	choice->lang_asked = true;
-	return true;
+	return play_set_lang(choice, text) || refuse(choice, "There is no language '%s': use en, de, fr or nl.", text);
 }
 
 static bool take_step(struct play_choice *choice, const char *text)
