@@ -8,11 +8,6 @@
 
 #include <string.h>
 
-bool field_compares(const struct atout_game *game, const struct atout_setup *setup)
-{
-	return atout_terms_of(game)->imps && setup->free & ATOUT_FREE_VUL;
-}
-
 static uint64_t mix(uint64_t seed, uint64_t value)
 {
 	seed = (seed ^ value) * UINT64_C(0x9E3779B97F4A7C15);

@@ -25,9 +25,6 @@ struct field {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 };
 
-/* Whether results on this deal can be compared: it stands alone, in a game that counts IMPs. */
-bool field_compares(const struct atout_game *, const struct atout_setup *);
-
 void field_start(struct field *, const struct atout_game *, const struct atout_setup *);
 
 /* The seat whose bot is to move; -1: the deal is over. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/tell.h"
 
+#include "core/imps.h"
+#include "games/compare.h"
 #include "host/log/archive.h"
 #include "host/log/auction.h"
 #include "host/log/place.h"
@@ -207,9 +209,14 @@ static void add_agains(struct wire_row *row, const struct log *log, const struct
 {
 	const struct past_again *again;
 	int count = archive_agains(log, past, &again), skip = count > AGAINS_TOLD ? count - AGAINS_TOLD : 0;
+	bool in_imps = compare_in_imps(log->match.game, &past->setup);
 
-	for (int i = skip; i < count; i++)
-		agains[i - skip] = make_row(&again[i].row);
+	for (int i = skip; i < count; i++) {
+		struct wire_row *then = &agains[i - skip];
+		*then = make_row(&again[i].row);
+		then->in_imps = in_imps;
+		then->imps = (int8_t)imps_of(then->standing->score[0] - row->standing->score[0]);
+	}
 	row->again = agains;
 	row->agains = count - skip;
 }

@@ -2,6 +2,7 @@
 #include "tui/against.h"
 
 #include "analysis/review.h"
+#include "games/compare.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +69,7 @@ static void begin(struct against *against, struct host *host, const struct atout
 {
 	struct atout_setup setup;
 
-	if (!find_setup(host, deal, &setup) || !field_compares(game, &setup)) {
+	if (!find_setup(host, deal, &setup) || !compare_in_imps(game, &setup)) {
 		add(against, &(struct against_deal){.deal = deal});
 		return;
 	}

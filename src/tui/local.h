@@ -100,6 +100,10 @@ const struct field_result *local_against(const struct local *, const struct wire
 int local_imps(const struct local *, const struct wire_row *);
 int local_imps_up_to(const struct local *, const struct wire_row *);
 
+/* What the person has gained when the deal of a row was last played again, against the time that counted; row->agains
+ * is not 0, and nobody watches only. */
+long local_gain(const struct local *, const struct wire_row *, bool *in_imps);
+
 /* The last trouble, one line in the user's language; "" if there was none. */
 const char *local_error(const struct local *);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A match of one person against four bots, in IMPs. */
+/* Results of one person, compared with those of four bots and with those of earlier. */
 #include "tui/local.h"
 
 int local_imps(const struct local *local, const struct wire_row *row)
@@ -18,4 +18,16 @@ int local_imps_up_to(const struct local *local, const struct wire_row *row)
 	for (const struct wire_row *at = sheet->sheet.row; at < sheet->sheet.row + sheet->sheet.rows; at++)
 		imps += at->deal <= row->deal ? local_imps(local, at) : 0;
 	return imps;
+}
+
+long local_gain(const struct local *local, const struct wire_row *row, bool *in_imps)
+{
+	const struct wire_row *again = &row->again[row->agains - 1];
+	int me = local_words(local).me;
+
+	*in_imps = again->in_imps;
+	if (*in_imps)
+		return me & 1 ? -again->imps : again->imps;
+	me %= row->standing->numbers;
+	return (long)again->standing->score[me] - row->standing->score[me];
 }

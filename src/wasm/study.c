@@ -6,6 +6,7 @@
 #include "analysis/review.h"
 #include "analysis/worth.h"
 #include "core/contract_text.h"
+#include "games/compare.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
@@ -242,7 +243,7 @@ bool study_bots_start(int n)
 {
 	const struct review *review = &study.review;
 
-	if (!field_compares(review->game, &review->deal[n].setup))
+	if (!compare_in_imps(review->game, &review->deal[n].setup))
 		return false;
 	study.fielded = n;
 	field_start(&study.field, review->game, &review->deal[n].setup);

@@ -190,6 +190,8 @@ static void put_agains(struct json *json, const struct wire_row *row)
 	for (int i = 0; i < row->agains; i++) {
 		json_open(json, NULL, '{');
 		put_played(json, &row->again[i]);
+		if (row->again[i].in_imps)
+			json_number(json, "imps", row->again[i].imps);
 		json_close(json, '}');
 	}
 	json_close(json, ']');

@@ -70,9 +70,11 @@ struct wire_row {
 	struct wanted wanted;
 	int tries; /* of a deal of a kind that was wanted; else 0 */
 
-	/* Each time it was played once more: contract, declarer, doubled, result, standing; nothing else. */
+	/* Each time it was played once more: contract, declarer, doubled, result, standing and the next two. */
 	const struct wire_row *again;
 	int agains;
+	bool in_imps; /* it is compared with the time that counted in IMPs */
+	int8_t imps;  /* of the first side */
 };
 
 /* What a call means, or would mean, at this place in the auction. */

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "analysis/field.h"
+#include "games/compare.h"
 
 #include <atout/games.h>
 #include <atout/random.h>
@@ -82,11 +83,11 @@ static void only_boards_that_stand_alone_are_compared(void **state)
 
 	(void)state;
 	deal(&setup, "bridge", NULL, 0, 1);
-	assert_true(field_compares(atout_game_find("bridge"), &setup));
+	assert_true(compare_in_imps(atout_game_find("bridge"), &setup));
 	deal(&setup, "bridge", "scoring", 1, 1);
-	assert_false(field_compares(atout_game_find("bridge"), &setup));
+	assert_false(compare_in_imps(atout_game_find("bridge"), &setup));
 	deal(&setup, "barbu", NULL, 0, 1);
-	assert_false(field_compares(atout_game_find("barbu"), &setup));
+	assert_false(compare_in_imps(atout_game_find("barbu"), &setup));
 }
 
 static void imps_are_those_of_the_first_side(void **state)

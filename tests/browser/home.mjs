@@ -75,6 +75,7 @@ test("a deal is played again, beside the time that counts, and the match goes on
 	const rows = page.locator(".agains tr");
 	await rows.nth(1).waitFor();
 	assert.deepEqual(await page.locator(".agains th").allInnerTexts(), ["Counted", "Again"]);
+	assert.match(await page.locator(".agains p").innerText(), /^Against the first time, in points: [+−]?\d+$/);
 	await isSound(page);
 	assert.equal(/Total.*/.exec(await page.locator(".account").innerText())?.[0], /Total.*/.exec(total)?.[0]);
 	await button(page, "Next deal").click();

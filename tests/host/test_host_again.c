@@ -9,6 +9,7 @@
 
 #include "host_room.h"
 
+#include "core/imps.h"
 #include "formats/verifier.h"
 
 static void again(int guest) { room_say(&room, guest, "{\"type\":\"again\",\"n\":%ld}", n_of(guest)); }
@@ -157,6 +158,47 @@ static void the_end_of_a_match_stays_its_end(void **unused)
 	expect_in(room.guest[0].sheet, "\"rows\":[]");
 }
 
+/* The first number behind a key, from there on. */
+static int number_behind(const char *text, const char *key)
+{
+	const char *at = text ? strstr(text, key) : NULL;
+
+	assert_non_null(at);
+	return atoi(at + strlen(key));
+}
+
+/* Anna has passed and bids a grand slam the second time. */
+static void begin_bold(const char *option, const char *value)
+{
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+	room_say(&room, 0, "{\"type\":\"option\",\"name\":\"%s\",\"value\":\"%s\"}", option, value);
+	start(0);
+	play_until("\"over\":true");
+	again(0);
+	play_until("\"7NT\"");
+	say_move(0, "7NT");
+	play_until("\"over\":true");
+	expect_in(room.guest[0].sheet, ",\"again\":[{");
+}
+
+static void boards_are_compared_in_imps(void **unused)
+{
+	(void)unused;
+	begin_bold("scoring", "duplicate");
+	const char *sheet = room.guest[0].sheet, *then = strstr(sheet, ",\"again\":[{");
+	int gain = number_behind(then, "\"score\":[") - number_behind(sheet, "\"score\":[");
+	assert_int_equal(number_behind(then, "\"imps\":"), imps_of(gain));
+	assert_int_not_equal(imps_of(gain), 0);
+}
+
+static void deals_of_a_rubber_are_not(void **unused)
+{
+	(void)unused;
+	begin_bold("scoring", "rubber");
+	expect_not_in(room.guest[0].sheet, "\"imps\"");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -166,6 +208,8 @@ int main(void)
 		TEST(nothing_is_taken_back_once_it_is_over),
 		TEST(it_is_for_who_is_alone),
 		TEST(the_end_of_a_match_stays_its_end),
+		TEST(boards_are_compared_in_imps),
+		TEST(deals_of_a_rubber_are_not),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -199,6 +199,7 @@ play '1\n1\nagain\n2\n1\nscore\nagain\n1\nundo\n' farmers --seed 5 --think 2 --o
 says '^Seat 1: 10 in this deal, 10 in total\.$'
 says '^Played again\. This does not count:$'
 says '^Seat 1: -1\.$'
+says '^Against the first time, in points: -11\.$'
 [ "$(grep -c '^# again$' "$home/again.atout")" = 2 ] || fail 'the record does not say how often the deal was played again'
 grep -q '^# again 0 bid 1$' "$home/again.atout" || fail 'the record does not say how it was played again'
 tail -1 "$home/again.atout" | grep -q '^# again undo 3$' || fail 'the record does not say what was taken back'

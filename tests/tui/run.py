@@ -308,15 +308,21 @@ def test_worth(terminal):
     terminal.leave()
 
 
+def play_until(terminal, text):
+    """Takes what is offered, each time that it is the player's turn, until the screen has a text: the last screen."""
+    screen = terminal.wait(f"[Yy]our (turn|call)|{text}")
+    while text not in screen:
+        terminal.keys("Enter")
+        terminal.changed(screen, 60)
+        screen = terminal.wait(f"[Yy]our (turn|call)|{text}")
+    return screen
+
+
 def test_look_back(terminal):
-    """When the deal is over the score says what it is for, a key shows all hands and what could be made, another plays it again."""
+    """When the deal is over the score says what it is for, a key shows all hands and what could be made."""
     terminal.start("bridge", "--seed", "4", "--think", "2")
     terminal.wait("Your call")
-    end = time.monotonic() + 60
-    screen = ""
-    while "is over" not in screen and time.monotonic() < end:
-        terminal.keys("Enter")
-        screen = terminal.changed("")
+    play_until(terminal, "is over")
     terminal.keys("g")
     screen = terminal.wait("Par for North and South: [+-]")
     check(re.search(r"Tricks bid and made|Undertricks", screen), "the score does not say what it is for", screen)
@@ -324,8 +330,23 @@ def test_look_back(terminal):
     check(re.search("No card of yours|Your most expensive move", screen), "it does not say what was given away", screen)
     terminal.keys("q")
     terminal.wait("Enter: next deal .* z: again")
+    terminal.leave()
+
+
+def test_again(terminal):
+    """A deal that is played again says that it does not count, and stands beside the result that does."""
+    terminal.start("bridge", "--seed", "4", "--think", "2")
+    terminal.wait("Your call")
+    play_until(terminal, "is over")
+    screen = terminal.wait("Enter: next deal .* z: again")
+    check("Counted" not in screen and "does not count" not in screen, "the first time is told as another", screen)
+    score = re.search(r"This deal +(-?\d+) +(-?\d+)", screen)
     terminal.keys("z")
     terminal.wait("Your call")
+    play_until(terminal, "does not count")
+    screen = terminal.wait(f"Counted +{score[1]} +{score[2]} ")
+    check("Played again: this does not count" in screen, "the title does not say so", screen)
+    check(re.search(r"Against the first time: [+-]\d+ IMPs", screen), "the results are not compared", screen)
     terminal.leave()
 
 
@@ -537,7 +558,7 @@ def main():
     failed = 0
     terminal = Terminal()
     for test in (test_games, test_menu, test_lesson, test_partners, test_refusal, test_marks, test_history,
-                 test_worth, test_look_back, test_heads, test_hidden_hand, test_resize, test_click, test_suspend,
+                 test_worth, test_look_back, test_again, test_heads, test_hidden_hand, test_resize, test_click, test_suspend,
                  test_crash, test_letters, test_colours, test_language, test_languages, test_small):
         if sys.argv[1:] and test.__name__ not in sys.argv[1:]:
             continue

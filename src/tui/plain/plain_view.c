@@ -361,9 +361,12 @@ void plain_against(struct plain *plain)
 }
 
 /* The last time that the deal was played once more. */
-static void say_again(const struct plain *plain, const struct wire_row *again)
+static void say_again(const struct plain *plain, const struct wire_row *row)
 {
+	const struct wire_row *again = &row->again[row->agains - 1];
 	char name[WORDS_MAX], contract[WORDS_MAX];
+	bool in_imps;
+	long gain = local_gain(plain->local, row, &in_imps);
 
 	if (again->contract)
 		plain_say(plain, "Played again, %s. This does not count:", contract_of(plain, again, contract));
@@ -372,6 +375,9 @@ static void say_again(const struct plain *plain, const struct wire_row *again)
 	for (int i = 0; i < again->standing->numbers; i++)
 		plain_say(plain, "%s: %ld.", words_side(&plain->words, i, plain->view.seats, name),
 			  (long)again->standing->score[i]);
+	plain_say(plain,
+		  in_imps ? N_("Against the first time: %+ld IMPs.") : N_("Against the first time, in points: %+ld."),
+		  gain);
 }
 
 static void say_row(const struct plain *plain, const struct wire_row *row)
@@ -388,7 +394,7 @@ static void say_row(const struct plain *plain, const struct wire_row *row)
 			  words_side(&plain->words, i, plain->view.seats, name), (long)standing->score[i],
 			  (long)standing->total[i]);
 	if (row->agains)
-		say_again(plain, &row->again[row->agains - 1]);
+		say_again(plain, row);
 	for (int mark = 0; mark < standing->marks; mark++)
 		for (int side = 0; side < 2; side++) {
 			snprintf(number, sizeof number, "%ld", (long)standing->mark[mark].value[side]);

@@ -273,12 +273,20 @@ static const struct wire_row *row_last(const struct match *m)
 	return told->sheet.rows ? &told->sheet.row[told->sheet.rows - 1] : NULL;
 }
 
-/* The last deal, if bots have played it too. */
+/* The last deal, if it has just been played again. */
+static const struct wire_row *row_again(const struct match *m)
+{
+	const struct wire_row *last = row_last(m);
+
+	return told_frame(m->told)->again && last && last->agains ? last : NULL;
+}
+
+/* The last deal, if it counts and bots have played it too. */
 static const struct wire_row *row_against(const struct match *m)
 {
 	const struct wire_row *last = row_last(m);
 
-	return last && local_against(m->local, last) ? last : NULL;
+	return last && !row_again(m) && local_against(m->local, last) ? last : NULL;
 }
 
 static void draw_against(const struct match *m, struct area row, const struct wire_row *deal)
@@ -287,6 +295,19 @@ static void draw_against(const struct match *m, struct area row, const struct wi
 
 	words_print(text, say(m->look, "Against bots: %+d IMPs, %+d in this match"), local_imps(m->local, deal),
 		    local_imps_up_to(m->local, deal));
+	draw_text(m->look, row, STYLE_PLAIN, text);
+}
+
+static void draw_gain(const struct match *m, struct area row, const struct wire_row *deal)
+{
+	char text[WORDS_MAX], number[24];
+	bool in_imps;
+
+	snprintf(number, sizeof number, "%+ld", local_gain(m->local, deal, &in_imps));
+	words_print(text,
+		    say(m->look,
+			in_imps ? N_("Against the first time: %s IMPs") : N_("Against the first time, in points: %s")),
+		    number);
 	draw_text(m->look, row, STYLE_PLAIN, text);
 }
 
@@ -302,15 +323,16 @@ static const char *result_keys(const struct match *m)
 void panel_result(const struct match *m, struct area area)
 {
 	int items = m->view.sides ? count_items(m) : 0, numbers = m->view.sides ? 3 : m->view.seats + 1;
-	const struct wire_row *against = row_against(m);
-	bool again = m->view.sides && told_frame(m->told)->again && row_last(m);
-	bool itemised = numbers + items + 5 + m->match_over <= area.h;
+	const struct wire_row *against = row_against(m), *again = row_again(m);
+	bool counted = again && m->view.sides;
+	int fixed = 5 + m->match_over + (again != NULL);
+	bool itemised = numbers + items + fixed <= area.h;
 
 	numbers += itemised ? items : 0;
 	numbers += against != NULL;
-	numbers += again;
-	bool listed = numbers + 5 + m->match_over <= area.h; /* else the score at the side has to do */
-	struct area box = area_middle(area, (listed ? numbers : 0) + 5 + m->match_over, area.w < 52 ? area.w : 52);
+	numbers += counted;
+	bool listed = numbers + fixed <= area.h; /* else the score at the side has to do */
+	struct area box = area_middle(area, (listed ? numbers : 0) + fixed, area.w < 52 ? area.w : 52);
 	char title[WORDS_MAX];
 
 	draw_box(m->look, box, result_title(m, title));
@@ -322,14 +344,16 @@ void panel_result(const struct match *m, struct area area)
 		if (itemised)
 			draw_items(m, &column);
 		draw_totals(m, next_row(&column), say(m->look, "This deal"), m->view.score);
-		if (again)
-			draw_totals(m, next_row(&column), say(m->look, "Counted"), row_last(m)->standing->score);
+		if (counted)
+			draw_totals(m, next_row(&column), say(m->look, "Counted"), again->standing->score);
 		draw_totals(m, next_row(&column), say(m->look, "Total"), m->view.total);
 		if (against)
 			draw_against(m, next_row(&column), against);
 	} else if (listed) {
 		draw_seats(m, &column);
 	}
+	if (again)
+		draw_gain(m, next_row(&column), again);
 	draw_centre(m->look, area_row(column.area, box.h - 3), STYLE_DIM,
 		    m->lesson.steps ? "" : say(m->look, result_keys(m)));
 }

@@ -199,10 +199,15 @@ export interface Played {
 	score: number[];
 }
 
+// How it went when it was played once more.
+export interface PlayedAgain extends Played {
+	imps?: number; // of the first side, against the time that counted; none: compare the points
+}
+
 export interface Row extends Played {
 	deal: number;
 	dealer: Seat;
-	again?: Played[]; // each time that it was played once more
+	again?: PlayedAgain[]; // the last times that it was played once more
 	total: number[];
 }
 
