@@ -104,6 +104,20 @@ void json_number(struct json *json, const char *key, int64_t number)
 	put_bytes(json, at, (size_t)(end - at));
 }
 
+void json_real(struct json *json, const char *key, double number)
+{
+	bool minus = number < 0;
+	uint64_t left = (uint64_t)((minus ? -number : number) * 1e6 + 0.5);
+	char digits[32], *end = digits + sizeof digits, *at = end;
+
+	for (int i = 0; i < 8 || left; i++, left = i == 7 ? left : left / 10)
+		*--at = i == 6 ? '.' : (char)('0' + left % 10);
+	if (minus)
+		*--at = '-';
+	begin(json, key);
+	put_bytes(json, at, (size_t)(end - at));
+}
+
 void json_bool(struct json *json, const char *key, bool yes)
 {
 	begin(json, key);

@@ -35,6 +35,9 @@ void json_text(struct json *, const char *key, const char *text);
 void json_number(struct json *, const char *key, int64_t number);
 void json_bool(struct json *, const char *key, bool yes);
 
+/* With six decimals; its size is below 10^12. */
+void json_real(struct json *, const char *key, double number);
+
 /* Lists of numbers; of a set those whose bits are set. */
 void json_numbers(struct json *, const char *key, const int32_t *numbers, int count);
 void json_set(struct json *, const char *key, unsigned set);

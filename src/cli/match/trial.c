@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "cli/match/trial.h"
+
+#include "analysis/field.h"
+#include "base/clock.h"
+#include "base/text.h"
+#include "cli/cli.h"
+#include "cli/match/program.h"
+#include "core/auction.h"
+#include "core/contract_text.h"
+#include "core/imps.h"
+
+#include <atout/solve.h>
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct trial {
+	const struct plan *plan;
+	const atout_cancel *cancel;
+	struct program *program[2];
+	struct atout_solver *solver;
+	struct cost cost[2];
+	struct atout_setup setup;
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	struct program_move move[PROGRAM_MOVES_MAX];
+	int moves;
+	char *error;
+};
+
+struct trial *trial_new(const struct plan *plan, const atout_cancel *cancel)
+{
+	struct trial *trial = calloc(1, sizeof *trial);
+
+	if (!trial)
+		return NULL;
+	trial->plan = plan;
+	trial->cancel = cancel;
+	if (plan->bidding && !(trial->solver = atout_solver_new(0))) {
+		free(trial);
+		return NULL;
+	}
+	return trial;
+}
+
+void trial_free(struct trial *trial)
+{
+	if (!trial)
+		return;
+	for (int bot = 0; bot < 2; bot++)
+		program_end(trial->program[bot]);
+	atout_solver_free(trial->solver);
+	free(trial);
+}
+
+struct cost trial_cost(const struct trial *trial, int bot) { return trial->cost[bot]; }
+
+/* ---- A decision ---- */
+
+static uint64_t mix(uint64_t hash, uint64_t value)
+{
+	hash = (hash ^ value) * 0x9E3779B97F4A7C15;
+	return hash ^ hash >> 29;
+}
+
+static uint64_t seed_of(const struct trial *trial, uint64_t deal, int seat)
+{
+	uint64_t hash = mix(mix(mix(trial->plan->seed, deal), (uint64_t)seat), (uint64_t)trial->moves);
+
+	return mix(hash, hash) >> 16;
+}
+
+static bool ask_program(struct trial *trial, int bot, const struct program_question *question, atout_move *move)
+{
+	const char *command = trial->plan->bot[bot].text;
+	char why[ATOUT_ERROR_SIZE];
+
+	if (!trial->program[bot] && !(trial->program[bot] = program_start(command, trial->plan->seconds))) {
+		snprintf(trial->error, ATOUT_ERROR_SIZE, "%s cannot be started: %s", command, strerror(errno));
+		return false;
+	}
+	if (program_ask(trial->program[bot], question, move, why))
+		return true;
+	snprintf(trial->error, ATOUT_ERROR_SIZE, "%s: ", command);
+	text_append(trial->error, ATOUT_ERROR_SIZE, "%s", why);
+	return false;
+}
+
+static bool decide(struct trial *trial, int bot, uint64_t deal, int seat, atout_move *move)
+{
+	const struct plan *plan = trial->plan;
+	const struct match_bot *ours = &plan->bot[bot];
+	_Alignas(8) unsigned char blinded[ATOUT_STATE_MAX];
+	struct atout_thought thought;
+	bool done = true;
+	clockid_t clock = ours->bot ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC;
+	double begin = clock_seconds(clock);
+
+	memcpy(blinded, trial->state, plan->game->state_size);
+	plan->game->blind(blinded, seat);
+	if (ours->bot) {
+		struct atout_bot_context context = {
+			.seed = seed_of(trial, deal, seat), .samples = ours->samples, .cancel = trial->cancel};
+		ours->bot->think(plan->game, blinded, seat, &context, &thought);
+		*move = thought.move;
+	} else {
+		struct program_question question = {.game = plan->game,
+						    .setup = &trial->setup,
+						    .blinded = blinded,
+						    .seat = seat,
+						    .seed = seed_of(trial, deal, seat),
+						    .moves = trial->moves,
+						    .move = trial->move};
+		done = ask_program(trial, bot, &question, move);
+	}
+	trial->cost[bot].seconds += clock_seconds(clock) - begin;
+	trial->cost[bot].moves++;
+	return done && !atout_is_cancelled(trial->cancel);
+}
+
+/* ---- A table ---- */
+
+static bool refuse(struct trial *trial, int bot, int seat, atout_move move, const struct atout_why *why)
+{
+	char text[ATOUT_TEXT_MAX] = "to wait";
+
+	if (move != ATOUT_NO_MOVE)
+		trial->plan->game->print(move, text);
+	snprintf(trial->error, ATOUT_ERROR_SIZE, "%s, in seat %d, may not choose '%s'%s%s", trial->plan->bot[bot].text,
+		 seat, text, why->rule ? ", by rule " : "", why->rule ? why->rule : "");
+	return false;
+}
+
+/* One move, of the first of these seats, from the last one down, that does not rather wait. */
+static bool step(struct trial *trial, uint64_t deal, unsigned a, atout_seatset to_act)
+{
+	struct atout_why why = {0};
+	atout_move move = ATOUT_NO_MOVE;
+	int bot = 0, seat = trial->setup.seats;
+
+	while (seat-- && move == ATOUT_NO_MOVE) {
+		if (!(to_act >> seat & 1))
+			continue;
+		bot = !(a >> seat & 1);
+		if (!decide(trial, bot, deal, seat, &move))
+			return false;
+		if (move != ATOUT_NO_MOVE && (trial->moves == PROGRAM_MOVES_MAX ||
+					      !atout_play(trial->plan->game, trial->state, seat, move, &why)))
+			return refuse(trial, bot, seat, move, &why);
+		if (move != ATOUT_NO_MOVE)
+			trial->move[trial->moves++] = (struct program_move){.seat = (uint8_t)seat, .move = move};
+	}
+	return move != ATOUT_NO_MOVE || refuse(trial, bot, 0, move, &why);
+}
+
+static bool bids_over(const struct trial *trial, atout_seatset to_act)
+{
+	atout_move legal[ATOUT_MOVES_MAX];
+	int n = trial->plan->game->legal(trial->state, first_seat(to_act), legal);
+
+	return trial->plan->bidding && n && atout_move_kind(legal[0]) == ATOUT_PLAY;
+}
+
+/* Plays the deal; a: the seats of bot 0. */
+static bool play(struct trial *trial, uint64_t deal, unsigned a)
+{
+	const struct atout_game *game = trial->plan->game;
+
+	trial->moves = 0;
+	game->start(trial->state, &trial->setup);
+	for (atout_seatset to_act; (to_act = game->to_act(trial->state)) != 0 && !bids_over(trial, to_act);)
+		if (!step(trial, deal, a, to_act))
+			return false;
+	return true;
+}
+
+/* ---- IMPs: two tables, bot 0 north-south at the first ---- */
+
+struct score {
+	int points, doubled; /* of north-south; and if a contract that fails is doubled */
+};
+
+/* How many tricks declarer's side takes double dummy. */
+static bool solve(struct trial *trial, const struct contract *contract, int *tricks)
+{
+	struct atout_position position = {.trump = (uint8_t)contract->strain,
+					  .leader = (uint8_t)left_of(contract->declarer)};
+
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		for (int i = 0; i < ATOUT_HAND_MAX; i++)
+			position.hand[seat] |= set_of(trial->setup.hand[seat][i]);
+	if (atout_solve(trial->solver, &position, tricks))
+		return false;
+	*tricks = CONTRACT_TRICKS - *tricks;
+	return true;
+}
+
+static bool score_bidding(struct trial *trial, struct score *score, char *text)
+{
+	struct auction auction;
+	char name[CONTRACT_SIZE], result[RESULT_SIZE];
+	int tricks;
+
+	auction_start(&auction, trial->setup.dealer);
+	for (int i = 0; i < trial->moves; i++)
+		auction_add(&auction, call_of(trial->move[i].move));
+	*score = (struct score){0};
+	snprintf(text, ROW_TABLE_SIZE, "passed out 0");
+	if (auction_is_passed_out(&auction))
+		return true;
+	struct contract contract = auction_contract(&auction);
+	bool vulnerable = trial->setup.vul >> side_of(contract.declarer) & 1;
+	int sign = side_of(contract.declarer) ? -1 : 1;
+	if (!solve(trial, &contract, &tricks))
+		return false;
+	contract_print(&contract, strain_names, name);
+	result_print(contract_result(&contract, tricks), result);
+	score->points = score->doubled = sign * contract_points(&contract, vulnerable, tricks);
+	snprintf(text, ROW_TABLE_SIZE, "%s %s %d", name, result, score->points);
+	if (contract_result(&contract, tricks) < 0 && !contract.doubled) {
+		contract.doubled = 1;
+		score->doubled = sign * contract_points(&contract, vulnerable, tricks);
+	}
+	return true;
+}
+
+static bool score_play(struct trial *trial, struct score *score, char *text)
+{
+	struct field_result look;
+	char result[RESULT_SIZE];
+
+	field_look(trial->plan->game, trial->state, &look);
+	*score = (struct score){look.score, 0};
+	result_print(look.result, result);
+	if (look.contract)
+		snprintf(text, ROW_TABLE_SIZE, "%s%s by %c %s %d", look.contract, doubled_marks[look.doubled],
+			 compass_letters[look.declarer], result, look.score);
+	else
+		snprintf(text, ROW_TABLE_SIZE, "passed out 0");
+	return true;
+}
+
+static bool play_tables(struct trial *trial, uint64_t deal, struct row *row)
+{
+	struct score score[ROW_TABLES];
+
+	for (int i = 0; i < ROW_TABLES; i++) {
+		if (!play(trial, deal, i ? 10 : 5))
+			return false;
+		if (!(trial->plan->bidding ? score_bidding : score_play)(trial, &score[i], row->table[i]))
+			return false;
+	}
+	row->value = ROW_SCALE * imps_of(score[0].points - score[1].points);
+	row->doubled = ROW_SCALE * imps_of(score[0].doubled - score[1].doubled);
+	return true;
+}
+
+/* ---- Points: all splits ---- */
+
+static double difference(const struct atout_standing *standing, unsigned a)
+{
+	double sum[2] = {0, 0};
+	int n[2] = {0, 0};
+
+	for (int i = 0; i < standing->numbers; i++) {
+		int who = !(a >> i & 1);
+		sum[who] += standing->score[i];
+		n[who]++;
+	}
+	return sum[0] / n[0] - sum[1] / n[1];
+}
+
+static bool play_splits(struct trial *trial, uint64_t deal, struct row *row)
+{
+	const struct atout_game *game = trial->plan->game;
+	int numbers = game->sides ? game->sides : trial->setup.seats;
+	unsigned splits = (1u << numbers) - 2;
+	double mean = 0;
+
+	for (unsigned a = 1; a <= splits; a++) {
+		struct atout_standing standing;
+		unsigned seats = a;
+		if (game->sides) {
+			seats = 0;
+			for (int seat = 0; seat < trial->setup.seats; seat++)
+				seats |= (a >> seat % numbers & 1) << seat;
+		}
+		if (!play(trial, deal, seats))
+			return false;
+		game->standing(trial->state, &standing);
+		mean += difference(&standing, a) / splits;
+	}
+	row->value = llround(mean * ROW_SCALE);
+	return true;
+}
+
+/* ---- A deal ---- */
+
+static bool deal_cards(struct trial *trial, uint64_t deal)
+{
+	const struct plan *plan = trial->plan;
+	struct atout_setup *setup = &trial->setup;
+	struct atout_rng rng;
+
+	*setup = plan->setup;
+	atout_rng_seed(&rng, plan->seed + (deal - 1) * 0x9E3779B97F4A7C15);
+	setup->dealer = (uint8_t)((deal - 1) % setup->seats);
+	if (!cli_fresh_deal(plan->game, setup, plan->schedule, &rng))
+		return false;
+	if (setup->free & ATOUT_FREE_VUL)
+		setup->vul = (uint8_t)atout_rng_below(&rng, ATOUT_VUL_BOTH + 1);
+	return true;
+}
+
+bool trial_play(struct trial *trial, uint64_t deal, struct row *row, char error[ATOUT_ERROR_SIZE])
+{
+	*row = (struct row){.deal = deal};
+	trial->error = error;
+	snprintf(error, ATOUT_ERROR_SIZE, "the deal cannot be played");
+	if (!deal_cards(trial, deal))
+		return false;
+	return (trial->plan->unit == PLAN_IMPS ? play_tables : play_splits)(trial, deal, row);
+}
