@@ -401,6 +401,7 @@ static bool continue_match(struct local *local, const char *text)
 	if (!journal_cut(&local->file.journal, whole))
 		return say_trouble(local);
 	take_seat(local);
+	local->file.again = told_frame(&local->told)->again;
 	return true;
 }
 

@@ -204,8 +204,10 @@ says '^Against the first time, in points: -11\.$'
 grep -q '^# again 0 bid 1$' "$home/again.atout" || fail 'the record does not say how it was played again'
 tail -1 "$home/again.atout" | grep -q '^# again undo 3$' || fail 'the record does not say what was taken back'
 "$atout" replay "$home/again.atout" | grep -q '1 deal, 8 moves$' || fail 'the record has other moves than those that count'
-play '' --resume "$home/again.atout"
+play 'score\n' --resume "$home/again.atout"
 says '^An empty line starts the next deal\.$'
+says '^Played again\. This does not count:$'
+says '^Against the first time, in points: -11\.$'
 play 'again\n' farmers --seed 5 --think 2
 says '^The deal is not over yet\.$'
 

@@ -347,6 +347,10 @@ def test_again(terminal):
     screen = terminal.wait(f"Counted +{score[1]} +{score[2]} ")
     check("Played again: this does not count" in screen, "the title does not say so", screen)
     check(re.search(r"Against the first time: [+-]\d+ IMPs", screen), "the results are not compared", screen)
+    terminal.keys("t")
+    terminal.wait(r"(?m)^  1 +.*\n *Again +")
+    terminal.keys("q")
+    terminal.wait("z: again")
     terminal.leave()
 
 

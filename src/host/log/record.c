@@ -2,6 +2,7 @@
 #include "host/log/record.h"
 
 #include "base/text.h"
+#include "host/log/once_more.h"
 #include "host/log/place.h"
 #include "host/log/write.h"
 
@@ -155,6 +156,7 @@ struct building {
 	struct event_text event;   /* the next event, as far as it is written */
 	struct occasion occasion;  /* of lines before the first deal */
 	char draw[DRAW_TEXT_SIZE]; /* of a line there; "" */
+	struct once_more more;
 	int explained;
 	bool made, refused; /* the table exists; take has said no */
 };
@@ -354,6 +356,22 @@ static void take_remark(void *ctx, const struct atout_record *record, int seat, 
 	}
 }
 
+/* A deal was over once more, of a match with a person. */
+static void write_once_more(struct building *building)
+{
+	const struct once_more *more = &building->more;
+
+	if (building->person < 0)
+		return;
+	hand_on(building);
+	log_write_seat(&building->event, EVENT_AGAIN, 0);
+	for (int i = 0; i < more->moves; i++) {
+		hand_on(building);
+		log_write_move(&building->event, EVENT_MOVE, building->record.game, more->move[i].seat,
+			       more->move[i].move);
+	}
+}
+
 /* A move stays with the remarks about it. */
 static bool take_line(struct building *building, const char *text)
 {
@@ -361,6 +379,8 @@ static bool take_line(struct building *building, const char *text)
 	const char *line = text + building->line;
 
 	draw_take_line(line, strcspn(line, "\n"), building->draw);
+	if (once_more_take_line(&building->more, record, line, strcspn(line, "\n")))
+		write_once_more(building);
 	if (!building->made)
 		occasion_take_line(&building->occasion, line, strcspn(line, "\n"));
 	if (!take_record_line(record, text, building->line, &building->next) || record->records > 1 ||

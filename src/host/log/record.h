@@ -3,7 +3,8 @@
  * record.h -- a record (docs/notation.md) as the stored form of a table with one match: its events as lines of
  * it, and back.
  *
- * What a record does not have is lost: questions, clocks, who is ready; and explanations given later than the call.
+ * What a record does not have is lost: questions, clocks, who is ready; explanations given later than the call; and the
+ * last time that a deal was played once more, if that was not played to its end.
  */
 #ifndef HOST_LOG_RECORD_H
 #define HOST_LOG_RECORD_H

@@ -78,6 +78,22 @@ static const char *contract_text(const struct match *m, const struct wire_row *r
 	return buf;
 }
 
+/* The last time that it was played again; total: the columns for the totals, which it does not change. */
+static void add_again(struct sheet *sheet, const struct wire_row *again, int total)
+{
+	const struct match *m = sheet->m;
+	char cell[WORDS_MAX];
+
+	sheet->line[0] = '\0';
+	add_cell(sheet, DEAL + DEALER, say(m->look, "Again"));
+	if (sheet->contract)
+		add_cell(sheet, sheet->contract, contract_text(m, again, cell));
+	for (int i = 0; i < again->standing->numbers; i++)
+		add_cell(sheet, -sheet->width,
+			 words_print(cell, "%+d %*s", (int)again->standing->score[match_column(m, i)], total, ""));
+	text_add(&sheet->text, sheet->line);
+}
+
 static void add_row(struct sheet *sheet, const struct wire_row *row)
 {
 	const struct match *m = sheet->m;
@@ -101,6 +117,8 @@ static void add_row(struct sheet *sheet, const struct wire_row *row)
 		add_cell(sheet, -sheet->imps,
 			 words_print(cell, "%+d %3d", local_imps(m->local, row), local_imps_up_to(m->local, row)));
 	text_add(&sheet->text, sheet->line);
+	if (row->agains)
+		add_again(sheet, &row->again[row->agains - 1], total);
 }
 
 /* What each dealer still has to choose. */
