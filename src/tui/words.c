@@ -300,7 +300,7 @@ static const char *varied(const struct words *words, enum atout_move_varies vari
 	if (varies == ATOUT_VARIES_RANK && rank)
 		return rank_text(words, (int)(rank - atout_ranks));
 	if (varies == ATOUT_VARIES_SEAT && rest[0] >= '0' && rest[0] < '0' + ATOUT_SEATS_MAX)
-		return words_seat(words, rest[0] - '0', buf);
+		return rest[0] - '0' == words->me ? words_text(words, "you") : words_seat(words, rest[0] - '0', buf);
 	if (varies == ATOUT_VARIES_CONTRACT)
 		return words_term(words, rest);
 	return bid ? bid : rest;

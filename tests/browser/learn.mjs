@@ -68,6 +68,19 @@ test("a newcomer finds the lesson, is corrected, comes back to it, and can play 
 	await page.context().close();
 });
 
+test("after a change of page by keyboard the focus rests on the page until something takes it", async () => {
+	const page = await visit("/");
+	await page.evaluate(() => {
+		window.focused = [];
+		addEventListener("focusin", ({ target }) => window.focused.push(target.id));
+	});
+	await page.getByRole("link", { name: /^Lernen: Baure/ }).press("Enter");
+	await page.waitForFunction(() => document.activeElement.matches(".lesson .main"));
+	assert.equal(await page.evaluate(() => window.focused.includes("page")), true);
+	assert.equal(await page.locator("#page[tabindex]").count(), 0);
+	await page.context().close();
+});
+
 test("the lesson leaves room for the hand and the choices on a phone", async () => {
 	const page = await visit("/learn/farmers", { viewport: { width: 360, height: 640 } });
 	for (let number = 1; number < 6; number++) {

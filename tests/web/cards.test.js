@@ -88,6 +88,7 @@ test("moves of all games have words, and others their text", () => {
 		farmers: { "bid 3": "bid 3" },
 		barbu: {
 			"contra 2": "contra Carla",
+			"contra 0": "contra you",
 			"contra table": "contra the table",
 			"re max": "re to all",
 			"contract domino T": "contract Domino from 10",

@@ -7,10 +7,24 @@ globalThis.addEventListener?.("focusin", (event) => {
 	last = event.target;
 });
 
-// Whether the element with the focus was removed; a tap on the page only takes the focus away.
-export function isFocusLost(): boolean {
-	return document.activeElement === document.body && last instanceof Element && !last.isConnected;
+const isLost = () => document.activeElement === document.body && last instanceof Element && !last.isConnected;
+
+// All of the client.  Screen readers stay with an element that is gone, and then say nothing at the next Tab: the focus rests
+// here until something takes it.
+const page = globalThis.document?.getElementById("page");
+const rests = () => document.activeElement === page;
+
+function restFocus() {
+	if (!page) return;
+	page.tabIndex = -1;
+	page.addEventListener("blur", () => page.removeAttribute("tabindex"), { once: true }); // else a tap would focus it
+	page.focus({ preventScroll: true });
 }
+
+if (page) new MutationObserver(() => isLost() && restFocus()).observe(page, { childList: true, subtree: true });
+
+// Whether the element with the focus was removed; a tap on the page only takes the focus away.
+export const isFocusLost = () => rests() || isLost();
 
 // For an element that replaces one with the focus: it takes the focus, so that Tab goes on from here.
 export function useLostFocus<T extends HTMLElement>() {

@@ -131,6 +131,7 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 		case "sheet":
 			return { ...room, rows: rowsAfter(room.rows, message) };
 		case "hint":
+			if (room.hint?.n === message.n && room.hint.move === message.move) return { ...room, hint: message };
 			return withLines({ ...room, hint: message }, "notice", [
 				`${hintWords(message, castOfRoom(room))} ${reasonWords(message)}.`,
 			]);

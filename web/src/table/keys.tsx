@@ -138,6 +138,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 					</div>
 				))}
 			</dl>
+			<p>
+				{t(
+					"With a screen reader, switch to its focus mode first (NVDA + Space, Orca + A): in browse mode it keeps 1 to 5 and the letters for itself.",
+				)}
+			</p>
 			<p class="dim">{t("The settings turn these keys off.")}</p>
 		</Dialog>
 	);

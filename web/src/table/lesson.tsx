@@ -3,6 +3,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { isFocusLost } from "../app/focus";
+import { IdleButton } from "../app/idle-button";
 import type { Lesson, Up } from "../wire/types";
 import { t } from "../words/catalog";
 import { Signs } from "./notes";
@@ -20,6 +21,7 @@ export const CourseContext = createContext<Course | undefined>(undefined);
 interface Props {
 	lesson: Lesson;
 	n: number; // of the frame that is shown
+	mine: boolean; // the player is to move: until then nothing can be shown
 	say: (message: Up) => void;
 }
 
@@ -39,7 +41,7 @@ function LastButtons({ course }: { course: Course }) {
 	);
 }
 
-export function LessonPanel({ lesson, n, say }: Props) {
+export function LessonPanel({ lesson, n, mine, say }: Props) {
 	const course = useContext(CourseContext);
 	const panel = useRef<HTMLElement>(null);
 	const { step, steps, asks } = lesson;
@@ -62,9 +64,9 @@ export function LessonPanel({ lesson, n, say }: Props) {
 					</button>
 				)}
 				{asks && (
-					<button type="button" onClick={() => say({ type: "hint", n })}>
+					<IdleButton idle={!mine} onClick={() => say({ type: "hint", n })}>
 						{t("Show me")}
-					</button>
+					</IdleButton>
 				)}
 				{!asks && step < steps && (
 					<button type="button" class="main" onClick={() => say({ type: "ready", n })}>

@@ -110,9 +110,9 @@ function Game({ talk, frame, lang }: GameProps) {
 	const [open, setOpen] = useState<Open>();
 	const [page, setPage] = useState<Page>("log");
 	const { settings, change } = useSettings();
-	const beside = useRoomBeside();
-	const docked = beside && settings.side === "open";
 	const { room, say } = talk;
+	const beside = useRoomBeside() && !room.lesson; // the lesson has the room
+	const docked = beside && settings.side === "open";
 	const cast = castOfRoom(room);
 	const table = seatedAs(room.table, frame);
 	const { view } = frame;
@@ -264,7 +264,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						{room.table?.draw && !frame.made && <DrawnPanel draw={room.table.draw} cast={cast} />}
 					</div>
 					<div class="prompts" ref={promptsScroll}>
-						{room.lesson && <LessonPanel lesson={room.lesson} n={frame.n} say={say} />}
+						{room.lesson && <LessonPanel lesson={room.lesson} n={frame.n} mine={mine} say={say} />}
 						{room.table && <OpenSeats table={room.table} onSit={(seat) => say({ type: "sit", seat })} />}
 						{hasChoices(frame) && (
 							<Choices

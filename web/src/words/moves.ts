@@ -47,7 +47,8 @@ const contractWords = (contract: string) => callWords(contract) ?? termWord(cont
 function varied({ varies }: MoveTerm, rest: string, cast: Cast): string {
 	if (varies === "suit" && isSuit(rest)) return suitWord(rest);
 	if (varies === "rank" && RANKS.includes(rest)) return rankWord(rest);
-	if (varies === "seat" && /^\d$/.test(rest)) return seatName(cast, Number(rest));
+	if (varies === "seat" && /^\d$/.test(rest))
+		return Number(rest) === cast.me ? t("you") : seatName(cast, Number(rest));
 	if (varies === "bid") return callWords(rest) ?? rest;
 	return varies === "contract" ? termWord(rest) : rest;
 }
