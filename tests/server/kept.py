@@ -3,7 +3,7 @@
 """A folder of data of a server of before opens and goes on: tests/server/kept.py ATOUT [NAME...]
 
 The folder and what people were told of it are in tests/server/kept (make_kept.py).  What they are told now may have
-more members than then.
+more members than then, and the list of their own tables more of these.
 """
 import contextlib
 import hashlib
@@ -88,6 +88,7 @@ def each_person_is_sent_what_they_were_sent_then():
             found = asked_by(server, Known(server, name))
         with opened() as server:
             found.update(seen_by(server, Known(server, name), TOLD["tables"]))
+        found["mine"] = [row for row in found["mine"] if row["id"] in {own["id"] for own in then["told"]["mine"]}]
         told = then["told"] | ({"mine": []} if name in BLOCKED else {}) # whose owner has blocked them
         holds(found, told, name)
 

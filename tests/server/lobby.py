@@ -5,9 +5,9 @@ import collections
 import json
 import sys
 
-from player import Person, fetch, read_all, until
-from runner import run, same
-from stand import serving
+from player import Atout, Person, fetch, read_all, until
+from runner import folder, run, same
+from stand import ATOUT, serving
 
 MOST, OWNER, NETWORK = 100, 2, 10 # rows: in all; within the shares of an owner and of a network
 
@@ -55,6 +55,52 @@ def a_network_has_its_share_of_the_list_however_many_people_it_sends():
         same((len(listed), listed.index(table)), (MOST, NETWORK))
         owners = {table: i for i, owner in enumerate(bad) for table in owner}
         same(max(collections.Counter(owners[table] for table in listed[:NETWORK]).values()), OWNER)
+
+
+def mine(server, person):
+    status, said = fetch(server, "/api/tables", person.cookie)
+    same(status, 200)
+    return [row["id"] for row in said["mine"]]
+
+
+def leave(person, table):
+    player = person.sit(table)
+    player.say("stand")
+    while player.hear("table").get("me") is not None:
+        pass
+    player.close()
+
+
+def own_tables_are_listed_however_many_there_are_and_however_many_were_left_since():
+    with serving("--tables-each", "0") as server:
+        anna = Person(server, "Anna")
+        tables = [anna.table("farmers") for _ in range(15)]
+        for table in tables:
+            anna.sit(table).close()
+        assert until(60, lambda: mine(server, anna) == tables[::-1])
+        for _ in range(5):
+            for _ in range(12):
+                leave(anna, anna.table("farmers"))
+            for _ in range(12 // 3 + 1): # each time some of them are noted as left
+                same(mine(server, anna), tables[::-1])
+
+
+def whoever_comes_back_to_a_table_has_it_in_the_list_again():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna = Person(server, "Anna")
+        table = anna.table("farmers")
+        leave(anna, table)
+        same(mine(server, anna), [])
+        server.end() # now it is noted
+        server = anna.server = Atout(ATOUT, made + "/data")
+        same(mine(server, anna), [])
+        player = anna.sit(table)
+        player.say("sit", seat=2)
+        assert until(60, lambda: mine(server, anna) == [table])
+        player.close()
+        assert until(60, lambda: mine(server, anna) == [table])
+        server.end()
 
 
 def requests_sent_together_open_no_more_tables_than_the_limit():

@@ -10,6 +10,7 @@
 #include "server/people/others.h"
 #include "server/tables/erase.h"
 #include "server/tables/offer.h"
+#include "server/tables/refusal.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
@@ -73,6 +74,8 @@ struct listing {
 	struct answer answer;
 	int mine; /* how many of the person's tables were looked at */
 	struct others blocks;
+	int left; /* how many need not be looked at again: as many as can be noted at a time */
+	const char *left_table[LINES_MOST];
 };
 
 static void look_blocks(struct visit *visit, struct store *store)
@@ -103,23 +106,52 @@ static void list_offered(struct listing *listing)
 
 static void list_next(struct visit *);
 
+static bool is_there(const struct live_table *live, const char *person)
+{
+	const struct host_guest *guest = live->guests;
+
+	while (guest && strcmp(guest->person, person) != 0)
+		guest = guest->next;
+	return guest;
+}
+
+/* Whoever comes back and sits there is noted again. */
+static void note_left(struct listing *listing, const char *id)
+{
+	if (listing->left < LINES_MOST)
+		listing->left_table[listing->left++] = id;
+}
+
+static void put_left(const struct listing *listing)
+{
+	struct lines lines = {0};
+
+	for (int i = 0; i < listing->left; i++)
+		lines_put(&lines, "left %s", listing->left_table[i]);
+	if (lines.count)
+		person_put(listing->visit.server->store, &listing->visit.person, &lines, NULL, NULL);
+}
+
 static void list_mine(void *user, struct live_table *live, int code)
 {
 	struct visit *visit = user;
 	struct listing *listing = user;
+	const struct person_table *table = &visit->person.table[listing->mine - 1];
 	struct host_summary summary;
 
-	(void)code;
-	if (live && !live_table_bars(live, visit->person.key) && host_seat_of(live->host, visit->person.key) >= 0) {
+	if (live && !live_table_bars(live, visit->person.key)) {
 		host_sum_up(live->host, &summary);
-		if (!summary.over)
-			list_table(listing, live,
-				   &(struct own){visit->person.key, visit->person.table[listing->mine - 1].seconds});
+		if (host_seat_of(live->host, visit->person.key) >= 0 && !summary.over)
+			list_table(listing, live, &(struct own){visit->person.key, table->seconds});
+		else if (!is_there(live, visit->person.key))
+			note_left(listing, table->id);
+	} else if (code == REFUSAL_NO_TABLE) {
+		note_left(listing, table->id);
 	}
 	list_next(visit);
 }
 
-/* The tables at which the person has a seat are read one after the other. */
+/* The tables at which the person may have a seat are read one after the other. */
 static void list_next(struct visit *visit)
 {
 	struct listing *listing = (struct listing *)visit;
@@ -130,6 +162,7 @@ static void list_next(struct visit *visit)
 	}
 	fputs("]}", listing->answer.out);
 	answer_end(&listing->answer, ANSWER_JSON);
+	put_left(listing);
 	visit_end(visit);
 }
 

@@ -56,7 +56,7 @@ static void look_friends(struct visit *visit, struct store *store)
 /* At one of the last tables at which they have had a seat, in whatever match. */
 static bool has_sat(const struct visit *visit, const struct live_table *live)
 {
-	return host_seat_of(live->host, visit->person.key) >= 0 || person_noted(&visit->person, live->id) >= 0;
+	return host_seat_of(live->host, visit->person.key) >= 0 || person_has_sat(&visit->person, live->id);
 }
 
 static void note_name(struct saying *saying, const struct live_table *live)

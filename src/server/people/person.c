@@ -34,21 +34,67 @@ bool person_read_table(const char *line, struct person_table *table)
 	return true;
 }
 
+static int find_table(const struct person *person, const char *id)
+{
+	for (int i = 0; i < person->tables; i++)
+		if (!strcmp(person->table[i].id, id))
+			return i;
+	return -1;
+}
+
+static int find_left(const struct person *person, const char *id)
+{
+	for (int i = 0; i < person->left; i++)
+		if (!strcmp(person->left_table[i], id))
+			return i;
+	return -1;
+}
+
+static void drop_table(struct person *person, const char *id)
+{
+	int at = find_table(person, id);
+
+	if (at >= 0)
+		memmove(&person->table[at], &person->table[at + 1],
+			(size_t)(--person->tables - at) * sizeof person->table[0]);
+}
+
+static void drop_left(struct person *person, const char *id)
+{
+	int at = find_left(person, id);
+
+	if (at >= 0)
+		memmove(person->left_table[at], person->left_table[at + 1],
+			(size_t)(--person->left - at) * sizeof person->left_table[0]);
+}
+
 static bool take_table(struct person *person, const char *line)
 {
 	struct person_table table;
-	int at = 0;
 
 	if (!person_read_table(line, &table))
 		return false;
-	while (at < person->tables && strcmp(person->table[at].id, table.id) != 0)
-		at++;
-	if (at == person->tables && person->tables < PERSON_TABLES)
-		person->tables++;
-	if (at == PERSON_TABLES)
-		at--;
-	memmove(&person->table[1], &person->table[0], (size_t)at * sizeof person->table[0]);
+	drop_left(person, table.id);
+	drop_table(person, table.id);
+	if (person->tables == PERSON_TABLES)
+		person->tables--;
+	memmove(&person->table[1], &person->table[0], (size_t)person->tables++ * sizeof person->table[0]);
 	person->table[0] = table;
+	return true;
+}
+
+static bool take_left(struct person *person, const char *line)
+{
+	const char *id = line + strlen("left ");
+
+	if (!token_check(id, TOKEN_TABLE, '\0'))
+		return false;
+	drop_left(person, id);
+	drop_table(person, id);
+	if (person->left == PERSON_LEFT)
+		person->left--;
+	memmove(person->left_table[1], person->left_table[0], (size_t)person->left++ * sizeof person->left_table[0]);
+	memcpy(person->left_table[0], id, sizeof person->left_table[0]);
 	return true;
 }
 
@@ -75,6 +121,8 @@ static bool take_line(void *into, const char *line, uint64_t number)
 		return atout_record_name_check(line + 5) && snprintf(person->name, sizeof person->name, "%s", line + 5);
 	if (!strncmp(line, "table ", 6))
 		return take_table(person, line);
+	if (!strncmp(line, "left ", 5))
+		return take_left(person, line);
 	if (!strncmp(line, "account ", 8))
 		return snprintf(person->account, sizeof person->account, "%s", line + 8) < ACCOUNT_SIZE;
 	reading->gone |= !strcmp(line, "gone");
@@ -250,10 +298,14 @@ bool person_use(struct store *store, struct person *person, enum person_by by)
 
 int person_noted(const struct person *person, const char *table)
 {
-	for (int i = 0; i < person->tables; i++)
-		if (!strcmp(person->table[i].id, table))
-			return person->table[i].match;
-	return -1;
+	int at = find_table(person, table);
+
+	return at < 0 ? -1 : person->table[at].match;
+}
+
+bool person_has_sat(const struct person *person, const char *table)
+{
+	return find_table(person, table) >= 0 || find_left(person, table) >= 0;
 }
 
 enum store_error person_note_table(struct store *store, const char *key, uint64_t last, const char *table, int match)

@@ -12,6 +12,7 @@
  *      out HASH                it has ended; without a HASH: all have
  *      account NAME            they have asked for that account; account.h tells whether they got it
  *      table ID SECONDS MATCH  they have had a seat at that table in that match, and when; old lines have only the ID
+ *      left ID                 they were found to have no seat there any more, or the match to be over
  *      block KEY NAMED SECONDS they have blocked that person, whom they know by the name in that event of the other's
  *                              stream, and when; old lines have no SECONDS, or only the KEY, and stand for the first
  *                              name
@@ -45,9 +46,10 @@ struct person {
 	char name[HOST_NAME_SIZE];
 	char account[ACCOUNT_SIZE]; /* of the last line `account`; empty: none */
 	struct session session;	    /* of the cookie that found them; all zero: found by key */
-	int tables;
-	struct person_table table[PERSON_TABLES]; /* the newest first */
-	uint64_t last;				  /* number of the stream's last event */
+	int tables, left;
+	struct person_table table[PERSON_TABLES]; /* where they have a seat, as far as is known; the newest first */
+	char left_table[PERSON_LEFT][TOKEN_TABLE + 1]; /* where they had one; likewise */
+	uint64_t last;				       /* number of the stream's last event */
 };
 
 /* The name of their cookie (http/cookie.h). */
@@ -99,8 +101,11 @@ void person_sign_in(const struct person *, const struct person_device *, char co
  */
 bool person_use(struct store *, struct person *, enum person_by);
 
-/* The match noted last for a table, if the table is among the newest; -1: none. */
+/* The match noted last for a table where they have a seat, as far as is known; -1: none. */
 int person_noted(const struct person *, const char *table);
+
+/* Whether they have a seat at a table, or had one, if the table is among the newest. */
+bool person_has_sat(const struct person *, const char *table);
 
 /*
  * Notes a table at which the person of a key has a seat in a match; nobody waits for the result.  last: of the

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FORM "person 1\n"
+#define FORM "person 2\n"
 
 enum { HASH = TOKEN_HASH_SIZE - 1, ANY = 0, WHOLE = LINES_BYTES, USED = 2 * SESSIONS_MOST };
 
@@ -37,6 +37,9 @@ static const struct rule {
 	{"out", "token ", ANY, 0, false},
 	{"out", "used ", ANY, 0, false},
 	{"table ", "table ", TOKEN_TABLE, PERSON_TABLES, false},
+	{"table ", "left ", TOKEN_TABLE, PERSON_TABLES, false},
+	{"left ", "table ", TOKEN_TABLE, PERSON_LEFT, false},
+	{"left ", "left ", TOKEN_TABLE, PERSON_LEFT, false},
 	{"block ", "block ", TOKEN_PERSON, PERSON_OTHERS, true},
 	{"unblock ", "block ", TOKEN_PERSON, 0, false},
 	{"friend ", "friend ", TOKEN_PERSON, PERSON_OTHERS, true},

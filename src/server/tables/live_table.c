@@ -559,7 +559,7 @@ bool live_table_enter(struct live_table *live, struct host_guest *guest, const s
 	memcpy(guest->cookie, person->session.hash, sizeof guest->cookie);
 	guest->last = person->last;
 	guest->noted = person_noted(person, live->id);
-	guest->sat = guest->noted >= 0;
+	guest->sat = person_has_sat(person, live->id);
 	link_guest(live, guest);
 	if (host_enter(live->host, guest, guest->person, person->name, now(live))) {
 		settle_seats(live);
