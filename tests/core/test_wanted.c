@@ -138,7 +138,7 @@ static void a_goulash_is_wild(void **state)
 		}
 		assert_true(all == PACK_52);
 	}
-	assert_in_range(wild, GOULASHES / 2, 4 * GOULASHES);
+	assert_in_range(wild, GOULASHES / 3, 4 * GOULASHES); /* as usual: 480; goulashes: 1,434 to 1,700 */
 }
 
 static void what_cannot_be_found_ends(void **state)
