@@ -65,8 +65,8 @@ static void print_terms(const char *where, const struct atout_terms *terms)
 
 static void print_game(const struct atout_game *game)
 {
-	print_key(game->name, game->title);
-	print_key(game->name, game->line);
+	print_key("game", game->title);
+	print_key("game", game->line);
 	for (const struct atout_option *option = game->options; option->name; option++) {
 		print_key(game->name, option->help);
 		print_values(game->name, option->values);

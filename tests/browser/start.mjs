@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => pages.close());
 
-const START = 100_000; // bytes, packed
+const START = 75_000; // bytes, packed
 const page = readFileSync(join(folder, "index.html"), "utf8");
 const linked = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|svg))"/g)].map(([, file]) => file);
 
@@ -45,5 +45,28 @@ test("the words that no start needs come by themselves", async () => {
 	await home.getByRole("button", { name: "Einstellungen" }).click();
 	await later;
 	await home.getByRole("dialog").getByText("Kartengröße").waitFor();
+	await home.context().close();
+});
+
+// What a text is in German.
+const german = (part) => JSON.parse(readFileSync(join(folder, `words/${part}de.json`), "utf8"));
+
+test("the page of games, and a message that it is one's turn, need no words that come later", async () => {
+	const home = await pages.open("/", { locale: "de", serviceWorkers: "block" });
+	home.setDefaultTimeout(60_000);
+	const words = { ...german("later."), ...german("") };
+	await home.route(/words\/later/, () => {}); // never answered
+	await home.reload();
+	await home.getByRole("button", { name: "Spielen" }).first().waitFor();
+	const texts = await home.locator("body").evaluate((body) => {
+		const walk = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+		const found = [];
+		while (walk.nextNode()) found.push(walk.currentNode.data);
+		return found;
+	});
+	const english = texts.filter((text) => words[text] && words[text] !== text && !Object.values(words).includes(text));
+	assert.ok(texts.length > 30);
+	assert.deepEqual(english, []);
+	assert.ok(german("")["It is your turn."]);
 	await home.context().close();
 });

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
 import { Meanings } from "./app/explained";
-import { AllWordsContext, later, useLater } from "./app/later";
+import { AllWordsContext, later } from "./app/later";
 import { NewVersion } from "./app/new-version";
 import { CARDS, isDeal, learnedOf, MATCHES, OPERATOR, soloOf, tableOf, usePath, VERIFY } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
@@ -13,19 +13,21 @@ import { workerTransport } from "./offline/transport";
 import { SuitShapes } from "./card/suit";
 import { GuestGate, madeUpName } from "./start/guest";
 import { StartPage } from "./start/start-page";
-import { TablePage } from "./table/table-page";
 import { tableAddress, tableRecord } from "./wire/api";
 import { socketTransport } from "./wire/socket";
 import { setWords, wordsOf, type Lang } from "./words/catalog";
 
 const parts = () => import("./start/parts");
+const tables = () => import("./table/parts");
+const CardsPage = later(async () => (await parts()).CardsPage);
 const MatchesPage = later(async () => (await parts()).MatchesPage);
 const OperatorPage = later(async () => (await parts()).OperatorPage);
 const VerifyPage = later(async () => (await parts()).VerifyPage);
-const DealPage = later(async () => (await parts()).DealPage);
-const LearnPage = later(async () => (await parts()).LearnPage);
+const DealPage = later(async () => (await tables()).DealPage);
+const LearnPage = later(async () => (await tables()).LearnPage);
+const TablePage = later(async () => (await tables()).TablePage);
 
-const SOON = 300; // ms until the words that the page of games does not need are loaded anyway
+const SOON = 300; // ms until what the page of games does not need, but a table does, is loaded anyway
 
 function usePlayersSettings() {
 	const [settings, setSettings] = useState(loadSettings);
@@ -69,7 +71,7 @@ function useWords(lang: Lang): Words {
 		void (ready ? words.all() : words.first).then((first) => {
 			if (!wanted) return;
 			take(first);
-			timer = setTimeout(all, SOON);
+			timer = setTimeout(() => void Promise.allSettled([all(), tables()]), SOON);
 		});
 		return () => {
 			wanted = false;
@@ -77,11 +79,6 @@ function useWords(lang: Lang): Words {
 		};
 	}, [words]);
 	return { lang: ready?.lang, all };
-}
-
-function Cards({ lang }: { lang: Lang }) {
-	const part = useLater(() => import("./start/cards-page"));
-	return part ? <part.CardsPage lang={lang} /> : null;
 }
 
 export function App() {
@@ -93,6 +90,11 @@ export function App() {
 	const solo = soloOf(path);
 	const learned = learnedOf(path);
 	const name = chosen.settings.name || madeUpName(Math.random());
+
+	const table = id ?? solo ?? learned;
+	useEffect(() => {
+		if (table) tables().catch(() => {}); // together with the words
+	}, [table]);
 
 	if (!lang) return null;
 	return (
@@ -125,7 +127,7 @@ export function App() {
 					) : learned ? (
 						<LearnPage key={learned} game={learned} lang={lang} />
 					) : path === CARDS ? (
-						<Cards lang={lang} />
+						<CardsPage lang={lang} />
 					) : path === MATCHES ? (
 						<MatchesPage lang={lang} />
 					) : path === OPERATOR ? (

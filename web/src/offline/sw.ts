@@ -62,10 +62,10 @@ const kept = async (path: string) => (await caches.open(VERSION)).match(path);
 async function tellTurn({ table, lang }: Turn) {
 	const found = await kept(`/words/${lang}.json`).catch(() => undefined);
 	const words: Record<string, string> = found ? await found.json() : {};
-	const text = "It is your turn.";
+	const t = (key: string) => words[key] ?? key;
 	await world.navigator.setAppBadge?.().catch(() => {});
 	await world.registration.showNotification("Atout", {
-		body: words[text] ?? text,
+		body: t("It is your turn."),
 		tag: table,
 		icon: "/icons/icon-192.png",
 	});

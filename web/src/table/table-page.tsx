@@ -4,7 +4,6 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Toasts } from "../app/toasts";
 import { ComparedContext, useByBots } from "../app/by-bots";
-import { useLater } from "../app/later";
 import { useMore } from "../app/more";
 import { useOffers } from "../app/offers";
 import { castOfRoom, useRoom, type Talk } from "../app/room";
@@ -372,9 +371,8 @@ function Entered({ id, open, lang }: Props) {
 	);
 }
 
-// The terms of the game, and all words, are loaded first.
+// The terms of the game are loaded first.
 export function TablePage(props: Props) {
 	const offers = useOffers(props.alone);
-	const words = useLater(() => Promise.resolve(true));
-	return offers && words ? <Entered {...props} /> : <PresenceLine presence="connecting" />;
+	return offers ? <Entered {...props} /> : <PresenceLine presence="connecting" />;
 }
