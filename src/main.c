@@ -35,6 +35,8 @@ static const struct command {
 	{"solve", cli_solve, "solve deals of bridge double dummy"},
 	{"verify", cli_verify, "check that a server did not choose its deals"},
 	{"match", cli_match, "measure which of two bots is stronger"},
+	{"table-manager", cli_table_manager, "manage a table of bridge for bridge programs"},
+	{"connect", cli_connect, "play with a bot at a table manager of bridge"},
 	{"bench", cli_bench, "measure the rules of the games"},
 };
 
@@ -52,8 +54,8 @@ static void print_commands(FILE *out)
 {
 	fputs("Usage: atout COMMAND [OPTION]... [ARGUMENT]...\n\nCommands:\n", out);
 	for (int i = 0; i < COMMANDS; i++)
-		fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].line);
-	fputs("  help       explain a command: atout help COMMAND\n", out);
+		fprintf(out, "  %-14s %s\n", commands[i].name, commands[i].line);
+	fputs("  help           explain a command: atout help COMMAND\n", out);
 }
 
 static int unknown_command(const char *name)

@@ -178,8 +178,8 @@ static int read_plan(struct match *match, const struct cli_match *chosen)
 		return status;
 	if (!match->a || !match->b)
 		return cli_usage("match", "expected --a BOT and --b BOT");
-	if ((status = match_bot_read(&plan->bot[0], "match", match->a)) != CLI_DONE ||
-	    (status = match_bot_read(&plan->bot[1], "match", match->b)) != CLI_DONE)
+	if ((status = cli_bot_read(&plan->bot[0], "match", match->a)) != CLI_DONE ||
+	    (status = cli_bot_read(&plan->bot[1], "match", match->b)) != CLI_DONE)
 		return status;
 	first = plan->setup;
 	if (plan->game->next(NULL, &first) && first.free & ATOUT_FREE_VUL && atout_terms_of(plan->game)->imps)

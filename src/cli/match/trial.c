@@ -93,7 +93,7 @@ static bool ask_program(struct trial *trial, int bot, const struct program_quest
 static bool decide(struct trial *trial, int bot, uint64_t deal, int seat, atout_move *move)
 {
 	const struct plan *plan = trial->plan;
-	const struct match_bot *ours = &plan->bot[bot];
+	const struct cli_bot *ours = &plan->bot[bot];
 	_Alignas(8) unsigned char blinded[ATOUT_STATE_MAX];
 	struct atout_thought thought;
 	bool done = true;

@@ -9,7 +9,7 @@
 #ifndef CLI_MATCH_TRIAL_H
 #define CLI_MATCH_TRIAL_H
 
-#include "cli/match/bot.h"
+#include "cli/bot.h"
 
 #include <atout/error.h>
 
@@ -22,7 +22,7 @@ enum plan_unit {
 struct plan {
 	const struct atout_game *game;
 	struct atout_setup setup;
-	struct match_bot bot[2];
+	struct cli_bot bot[2];
 	uint64_t seed;
 	int schedule; /* cli_schedule() */
 	int seconds;  /* that a program has for an answer */
