@@ -134,6 +134,22 @@ for (const size of [[2560, 1440], DESKTOP, [820, 1180], [667, 375], [390, 844], 
 	});
 }
 
+test("in a tall window cards are as large as its width lets them", async () => {
+	const [width, height] = [900, 1440];
+	const page = await openStage(pages, "", windowOf([width, height]));
+	const share = (what) =>
+		page
+			.locator(what)
+			.first()
+			.evaluate((card) => card.getBoundingClientRect().width / innerWidth);
+	await show(page, withDummy(2, 0));
+	for (const what of [".table-main > .hand .card", ".partner-hand .card", ".board .played .card"])
+		assert.ok((await share(what)) > 0.13, `${what}: ${await share(what)}`);
+	await show(page, withDummy(1, 0));
+	assert.ok((await share(".board .open-hand .card")) > 0.075);
+	await page.context().close();
+});
+
 // Parts of cards that touch the signs in their corners.
 const touching = (page) =>
 	page.evaluate(() => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openStage, permitted, randomFrames, tableOf, withSample, withSeats } from "./frames.mjs";
-import { openPages } from "./stand.mjs";
+import { CORNER, openPages } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
 const seed = process.env.SEED ?? "7";
@@ -231,7 +231,8 @@ function faultsOf(cards) {
 		for (const seat of seats) if (meet(boxOf(one), boxOf(seat), 0)) found(one, "touches a seat panel");
 	for (const one of all(".fan i, .board .card, .partner-hand .card"))
 		if (!within(boxOf(one), page, 0.5)) found(one, "leaves the window");
-	for (const one of all(".result .main, .bidding-box .passing, .bidding-box .doubling"))
+	// In a lesson the choices scroll below what the teacher says.
+	for (const one of all(".result .main, .prompts:not(:has(.lesson)) .bidding-box :is(.passing, .doubling)"))
 		if (!within(boxOf(one), visible(one).box)) found(one, "is not all in view");
 	const { scrollWidth, scrollHeight } = document.documentElement;
 	if (scrollWidth > innerWidth || scrollHeight > innerHeight) faults.push("the page scrolls");
@@ -239,8 +240,10 @@ function faultsOf(cards) {
 }
 
 // Shadows take most of the time, and no room.
-async function openWindow(width, height) {
-	const page = await openStage(pages, "", { viewport: { width, height }, bypassCSP: true });
+async function openWindow(width, height, lesson = "") {
+	const how = { viewport: { width, height }, bypassCSP: true };
+	const page = await (lesson ? pages.open(lesson, { ...how, serviceWorkers: "block" }) : openStage(pages, "", how));
+	page.setDefaultTimeout(60_000);
 	await page.addStyleTag({ content: "* { filter: none !important; box-shadow: none !important }" });
 	await page.evaluate(`window.faultsOf = ${faultsOf}; window.watchBoxes = ${watchBoxes}`);
 	return page;
@@ -269,6 +272,43 @@ for (const [width, height] of WINDOWS) {
 		assert.deepEqual(await look(page, STATES), []);
 		assert.deepEqual(page.faults, []);
 		await page.context().close();
+	});
+}
+
+// The first steps of a lesson, each as soon as it can be gone on from; the teacher shows what is asked.
+const STEPS = 6;
+const shownCards = (page) =>
+	page
+		.locator(".table-main > .hand [data-card]")
+		.evaluateAll((cards) => cards.map(({ dataset }) => dataset.card).join(" "));
+
+async function learnStep(page, number) {
+	await page
+		.locator(".lesson-head")
+		.getByText(new RegExp(`^${number}/`))
+		.waitFor();
+	const next = page.locator(".lesson-head").getByRole("button", { name: "Next" });
+	const show = page.locator(".lesson-head").getByRole("button", { name: "Show me" });
+	await next.or(show).waitFor();
+	const taught = { name: `step ${number}`, told: [], cards: await shownCards(page) };
+	assert.deepEqual(await look(page, [taught]), []);
+	if (await next.count()) return next.click();
+	await show.click();
+	const hinted = page.locator("button.hinted").first();
+	return hinted.click((await hinted.getAttribute("data-card")) ? CORNER : {});
+}
+
+for (const [width, height] of [
+	[667, 320],
+	[360, 640],
+]) {
+	test(`controls are in view in lessons, ${width} x ${height}`, async () => {
+		for (const game of ["barbu", "bridge"]) {
+			const page = await openWindow(width, height, `/learn/${game}`);
+			for (let number = 1; number <= STEPS; number++) await learnStep(page, number);
+			assert.deepEqual(page.faults, []);
+			await page.context().close();
+		}
 	});
 }
 

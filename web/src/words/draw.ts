@@ -2,7 +2,7 @@
 // What was drawn before the first deal, in words.
 import type { Draw } from "../wire/types";
 import { cardWords } from "./cards";
-import { seatName, type Cast } from "./cast";
+import { youOrName, type Cast } from "./cast";
 import { N_, t } from "./catalog";
 
 type Drawn = Draw["cards"];
@@ -30,5 +30,5 @@ export function roundsOf(draw: Draw): Round[] {
 
 export const drawSentences = (draw: Draw, cast: Cast): string[] =>
 	roundsOf(draw).map(({ title, cards }) =>
-		t("%s: %s", title, cards.map(({ seat, card }) => `${cardWords(card)} (${seatName(cast, seat)})`).join(", ")),
+		t("%s: %s", title, cards.map(({ seat, card }) => `${cardWords(card)} (${youOrName(cast, seat)})`).join(", ")),
 	);
