@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define ABOUT "about"
+
 static void print_key(const char *where, const char *key) { printf("%s\t%s\n", where, key); }
 
 /* The values of a choice or a list, but for those that are numbers or letters of ranks. */
@@ -48,6 +50,19 @@ static void print_moves(const char *where, const struct atout_move_term *move)
 	}
 }
 
+/* What words mean, and their names; what shows them stands elsewhere too. */
+static void print_words(const struct atout_game *game)
+{
+	struct atout_word_term words[ATOUT_WORDS_MAX];
+	int count = atout_words(game, words);
+
+	for (int i = 0; i < count; i++) {
+		print_text(ABOUT, words[i].text);
+		print_text(ABOUT, words[i].name);
+		print_text(ABOUT, words[i].about);
+	}
+}
+
 static void print_terms(const char *where, const struct atout_terms *terms)
 {
 	print_facts(where, terms->facts);
@@ -72,6 +87,7 @@ static void print_game(const struct atout_game *game)
 		print_values(game->name, option->values);
 	}
 	print_terms(game->name, atout_terms_of(game));
+	print_words(game);
 }
 
 int main(void)

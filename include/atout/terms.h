@@ -96,6 +96,8 @@ struct atout_fact_term {
 	const char *of;	    /* of a part: the key of the whole */
 	const char *option; /* of marks: the option whose value, a number, says how many there can be; NULL: not said */
 	const char *until;  /* of duties: the last phase in which they are drawn; NULL: all */
+	const char *about;  /* what it means, in a sentence for who does not know the word; NULL: it explains itself */
+	const char *who;    /* the same of the role */
 };
 
 /* A contract that a dealer chooses. */
@@ -135,6 +137,14 @@ struct atout_move_term {
 	const char *back;     /* the offer when the phase's question is `back`; NULL: the same */
 	const char *contract; /* the one that is chosen, unless it varies; NULL: none */
 	const char *fact;     /* the key of a fact that appears, or grows, when this move is made; NULL: none */
+	const char *about;    /* what it does, in a sentence for who does not know the word; NULL: it explains itself */
+};
+
+/* A word that a player may not know. */
+struct atout_word_term {
+	const char *text;  /* that shows it, with the places that it fills; NULL ends the table */
+	const char *name;  /* what it is called; NULL: the text says it, without its places and what follows a colon */
+	const char *about; /* what it means, in a sentence */
 };
 
 struct atout_terms {
@@ -142,7 +152,8 @@ struct atout_terms {
 	const struct atout_contract_term *contracts; /* bits of ATOUT_FACT_CONTRACTS in this order */
 	const struct atout_phase_term *phases;
 	const struct atout_move_term *moves;
-	const char *emblem; /* cards that stand for the game, "HA SA DA"; NULL: any */
+	const struct atout_word_term *words; /* that no other table has */
+	const char *emblem;		     /* cards that stand for the game, "HA SA DA"; NULL: any */
 	struct {
 		const char *option; /* one that a match of one person against bots begins with; NULL: none */
 		int16_t value;
@@ -176,6 +187,11 @@ const struct atout_phase_term *atout_phase_term(const struct atout_game *, const
 
 /* The term of a move by its text; *rest is what varies.  NULL: a card, or a move without a term. */
 const struct atout_move_term *atout_move_term(const struct atout_game *, const char *text, const char **rest);
+
+enum { ATOUT_WORDS_MAX = 96 };
+
+/* All words of a game that its tables explain, and those of every card game, each text once; how many. */
+int atout_words(const struct atout_game *, struct atout_word_term words[ATOUT_WORDS_MAX]);
 
 /* Whether a double by view.me would answer one: the phase asks `back` and it is of the side that is asked so. */
 bool atout_doubles_back(const struct atout_game *, const struct atout_view *);

@@ -104,6 +104,58 @@ const struct atout_move_term *atout_move_term(const struct atout_game *game, con
 	return NULL;
 }
 
+/* Of every card game. */
+static const struct atout_word_term common[] = {
+	{"Trick", NULL, "One card from each player. The highest one of the suit led wins it, or the highest trump."},
+	{"Trump suit", NULL, "Trumps beat all cards of the other suits."},
+	{"Lead", NULL, "The first card of a trick."},
+	{"Follow suit", NULL, "To play a card of the suit that was led. Whoever has one must do so."},
+	{"Deal", NULL, "The cards dealt once, and what is played with them."},
+	{"Dealer", NULL, "The player whose turn it is to deal."},
+	{"Match", NULL, "All that is played until somebody has won."},
+	{"Score", NULL, "The points of a deal."},
+	{"Total", NULL, "The points of the match so far."},
+	{0},
+};
+
+static int add_word(struct atout_word_term words[ATOUT_WORDS_MAX], int count, const char *text, const char *name,
+		    const char *about)
+{
+	for (int i = 0; i < count && text; i++)
+		if (strcmp(words[i].text, text) == 0)
+			return count;
+	if (!text || !about || count == ATOUT_WORDS_MAX)
+		return count;
+	words[count] = (struct atout_word_term){text, name, about};
+	return count + 1;
+}
+
+static int add_table(struct atout_word_term words[ATOUT_WORDS_MAX], int count, const struct atout_word_term *table)
+{
+	for (; table && table->text; table++)
+		count = add_word(words, count, table->text, table->name, table->about);
+	return count;
+}
+
+int atout_words(const struct atout_game *game, struct atout_word_term words[ATOUT_WORDS_MAX])
+{
+	const struct atout_terms *terms = atout_terms_of(game);
+	const struct atout_contract_term *contract = terms->contracts;
+	const struct atout_move_term *move = terms->moves;
+	int count = 0;
+
+	for (const struct atout_fact_term *fact = facts_of(game); fact->key; fact++) {
+		const char *label = fact->label ? fact->label : fact->key;
+		count = add_word(words, count, fact->text ? fact->text : label, fact->label, fact->about);
+		count = add_word(words, count, fact->role, NULL, fact->who);
+	}
+	for (; contract && contract->name; contract++)
+		count = add_word(words, count, contract->title, NULL, contract->about);
+	for (; move && move->form; move++)
+		count = add_word(words, count, move->offer, NULL, move->about);
+	return add_table(words, add_table(words, count, terms->words), common);
+}
+
 bool atout_doubles_back(const struct atout_game *game, const struct atout_view *view)
 {
 	const struct atout_phase_term *phase = atout_phase_term(game, view);

@@ -12,26 +12,43 @@
 	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},                          \
 		{"deal", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                                            \
 		{"deals", ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"},                     \
-		{"forehand", ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED,                 \
-		 .role = "forehand"},                                                                                 \
+		{"forehand",                                                                                          \
+		 ATOUT_FACT_SEAT,                                                                                     \
+		 .place = ATOUT_PLACE_NOWHERE,                                                                        \
+		 .told = ATOUT_TOLD_ASKED,                                                                            \
+		 .role = "forehand",                                                                                  \
+		 .who = "Forehand sits on the dealer's left and leads to the first trick."},                          \
 		{"tricks to take", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                                  \
 		{"for tricks", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END,                  \
 		 .text = "Tricks"},                                                                                   \
-		{"bid met", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Bid met"}, \
-		{"bid missed", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END,                  \
-		 .text = "Bid missed"},                                                                               \
+		{"bid met",                                                                                           \
+		 ATOUT_FACT_ITEM,                                                                                     \
+		 .place = ATOUT_PLACE_RESULT,                                                                         \
+		 .told = ATOUT_TOLD_END,                                                                              \
+		 .text = "Bid met",                                                                                   \
+		 .about = "A bonus for exactly as many tricks as were bid."},                                         \
+		{"bid missed",                                                                                        \
+		 ATOUT_FACT_ITEM,                                                                                     \
+		 .place = ATOUT_PLACE_RESULT,                                                                         \
+		 .told = ATOUT_TOLD_END,                                                                              \
+		 .text = "Bid missed",                                                                                \
+		 .about = "What more or fewer tricks than were bid cost."},                                           \
 		{"tricks bid",                                                                                        \
 		 ATOUT_FACT_PART,                                                                                     \
 		 .place = ATOUT_PLACE_FIRST,                                                                          \
 		 .told = ATOUT_TOLD_ASKED,                                                                            \
 		 .text = "Tricks bid: %d of %d",                                                                      \
-		 .of = "tricks to take"},                                                                             \
+		 .of = "tricks to take",                                                                              \
+		 .about = "All bids added up, and the tricks there are: with more bids everybody wants tricks, with " \
+			  "fewer nobody does."},                                                                      \
 		COACH_FACT("tricks needed", ATOUT_FACT_NUMBER, "Tricks that you still need: %d"),                     \
 		COACH_FACT("bid reached", ATOUT_FACT_FLAG, "You have what you bid. Take no more tricks."),            \
 		COACH_FACT("bid passed", ATOUT_FACT_FLAG, "You have taken more than you bid."),                       \
 		COACH_FACT("bid lost", ATOUT_FACT_FLAG, "Too few tricks are left for your bid."), COACH_FACTS,        \
 	{                                                                                                             \
-		"forbidden bid", ATOUT_FACT_OF_SEAT, .place = ATOUT_PLACE_FIRST, .text = "%s: must not bid %d"        \
+		"forbidden bid", ATOUT_FACT_OF_SEAT,                                                                  \
+			.place = ATOUT_PLACE_FIRST, .text = "%s: must not bid %d", .label = "forbidden bid",          \
+			.about = "The dealer must not bid the number that makes the bids add up to the tricks."       \
 	}
 
 #define TRICK_BID_PHASES                                                                                             \
@@ -43,9 +60,10 @@
 		.word = "over"                                                                                       \
 	}
 
-#define TRICK_BID_MOVES                                                                     \
-	{                                                                                   \
-		"bid", ATOUT_VARIES_NUMBER, "bid %s", "You bid %s.", .other = "%s bids %s." \
+#define TRICK_BID_MOVES                                                                                           \
+	{                                                                                                         \
+		"bid", ATOUT_VARIES_NUMBER, "bid %s", "You bid %s.",                                              \
+			.other = "%s bids %s.", .about = "A promise to take exactly so many tricks in this deal." \
 	}
 
 #endif

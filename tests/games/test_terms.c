@@ -122,6 +122,33 @@ static void a_move_is_found_by_its_form(void **unused)
 	}
 }
 
+static void words_are_explained_once_and_in_sentences(void **unused)
+{
+	struct atout_word_term word[ATOUT_WORDS_MAX];
+
+	(void)unused;
+	for (int game = 0; atout_games[game]; game++) {
+		int count = atout_words(atout_games[game], word);
+		assert_in_range(count, 12, ATOUT_WORDS_MAX - 1);
+		for (int i = 0; i < count; i++) {
+			assert_non_null(word[i].text);
+			assert_true(strlen(word[i].about) > 10);
+			for (int before = 0; before < i; before++)
+				assert_string_not_equal(word[i].text, word[before].text);
+		}
+	}
+}
+
+/* What is shown of a seat, and each item of the score that is no plain count. */
+static void roles_are_explained(void **unused)
+{
+	(void)unused;
+	for (int game = 0; atout_games[game]; game++)
+		for (const struct atout_fact_term *fact = atout_terms_of(atout_games[game])->facts; fact->key; fact++)
+			if (fact->role && !strchr(fact->role, '%') && fact->kind != ATOUT_FACT_FLAG)
+				assert_non_null(fact->who);
+}
+
 static void a_game_without_terms_has_empty_ones(void **unused)
 {
 	struct atout_game game = *atout_games[0];
@@ -134,6 +161,7 @@ static void a_game_without_terms_has_empty_ones(void **unused)
 	assert_int_equal(atout_fact_term(&game, "contract")->kind, ATOUT_FACT_VALUE);
 	assert_null(atout_contract_term(&game, "plis"));
 	assert_null(atout_move_term(&game, "pass", &rest));
+	assert_true(atout_words(&game, (struct atout_word_term[ATOUT_WORDS_MAX]){0}) > 0);
 }
 
 int main(void)
@@ -143,6 +171,8 @@ int main(void)
 		cmocka_unit_test(texts_of_facts_are_given_what_their_kind_says),
 		cmocka_unit_test(texts_of_moves_are_given_a_name_and_what_varies),
 		cmocka_unit_test(a_move_is_found_by_its_form),
+		cmocka_unit_test(words_are_explained_once_and_in_sentences),
+		cmocka_unit_test(roles_are_explained),
 		cmocka_unit_test(a_game_without_terms_has_empty_ones),
 	};
 

@@ -245,6 +245,9 @@ def test_refusal(terminal):
     terminal.wait("Speed: at once")
     terminal.keys("p", "Enter")
     terminal.wait("You pass")
+    terminal.keys("k")
+    terminal.wait("Declarer: Declarer plays the contract")
+    terminal.keys("q")
     terminal.leave()
 
 

@@ -8,15 +8,18 @@
 #include <atout/terms.h>
 
 static const struct atout_fact_term facts[] = {
-	{"contract", ATOUT_FACT_CONTRACT, .place = ATOUT_PLACE_FIRST, .text = "Contract: %s"},
+	{"contract", ATOUT_FACT_CONTRACT, .place = ATOUT_PLACE_FIRST, .text = "Contract: %s",
+	 .about = "What the deal is about. The dealer chooses it before the first card."},
 	{"deal", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},
 	{"deals", ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"},
 	{"contracts left", ATOUT_FACT_CONTRACTS, .place = ATOUT_PLACE_SHEET, .told = ATOUT_TOLD_ASKED,
-	 .text = "Left to %s: %s", .plain = "Contracts that %s still has to play: %s."},
+	 .text = "Left to %s: %s", .plain = "Contracts that %s still has to play: %s.",
+	 .about = "Each dealer plays every contract once."},
 	{"contras owed", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_DOUBLING,
 	 .plain = "Contras that you still owe this dealer: %d."},
 	{"open duties", ATOUT_FACT_DUTIES, .told = ATOUT_TOLD_ASKED, .text = "Contras you owe: %s",
-	 .plain = "Contras that %s still owes %s: %d.", .until = "contra"},
+	 .plain = "Contras that %s still owes %s: %d.", .until = "contra",
+	 .about = "In a match each player owes every other some contras while that player deals."},
 	{"with contras", ATOUT_FACT_POINTS, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_ASKED},
 	{"result", ATOUT_FACT_POINTS, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_END,
 	 .plain = "Before contras, %s: %d.", .role = "%s"},
@@ -25,8 +28,10 @@ static const struct atout_fact_term facts[] = {
 	{"queens taken", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Queens"},
 	{"king taken", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "King of hearts"},
 	{"last tricks", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Last tricks"},
-	{"place", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Place"},
-	{"contra points", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Contras"},
+	{"place", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Place",
+	 .about = "For being first, second, third or last to get rid of all cards."},
+	{"contra points", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Contras",
+	 .about = "What the bets between two players have brought."},
 	{"passed", ATOUT_FACT_FLAG, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED, .role = "has passed"},
 	{"aim", ATOUT_FACT_AIM, .place = ATOUT_PLACE_COACH, .told = ATOUT_TOLD_ASKED},
 	COACH_FACTS,
@@ -68,12 +73,20 @@ static const struct atout_move_term moves[] = {
 	{"contract", ATOUT_VARIES_CONTRACT, "contract %s", "You choose the contract %s.",
 	 .other = "%s chooses the contract %s."},
 	{"contra family", ATOUT_VARIES_NOT, "contra the family", "You say contra to the family.",
-	 .other = "%s says contra to the family."},
+	 .other = "%s says contra to the family.", .about = "A contra to both players who are not the dealer."},
 	{"contra table", ATOUT_VARIES_NOT, "contra the table", "You say contra to the table.",
-	 .other = "%s says contra to the table."},
+	 .other = "%s says contra to the table.", .about = "A contra to all three others."},
 	{"contra", ATOUT_VARIES_SEAT, "contra %s", "You say contra to %s.", .other = "%s says contra to %s."},
-	{"re max", ATOUT_VARIES_NOT, "re to all", "You say re to all.", .other = "%s says re to all."},
+	{"re max", ATOUT_VARIES_NOT, "re to all", "You say re to all.", .other = "%s says re to all.",
+	 .about = "A re to everybody who has said contra to you."},
 	{"re", ATOUT_VARIES_SEAT, "re to %s", "You say re to %s.", .other = "%s says re to %s."},
+	{0},
+};
+
+static const struct atout_word_term words[] = {
+	{"contra", NULL,
+	 "A bet with another player on who does better in this deal: the better one gets the difference."},
+	{"re", NULL, "The answer to a contra: the bet counts twice."},
 	{0},
 };
 
@@ -82,6 +95,7 @@ const struct atout_terms barbu_terms = {
 	.contracts = contracts,
 	.phases = phases,
 	.moves = moves,
+	.words = words,
 	.emblem = "SQ HK DQ",
 };
 

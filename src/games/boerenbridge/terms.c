@@ -5,9 +5,11 @@
 #include "games/trick_bid_terms.h"
 
 static const struct atout_fact_term facts[] = {
-	{"bid", ATOUT_FACT_WORD, .place = ATOUT_PLACE_NOWHERE, .role = "does not bid"},
+	{"bid", ATOUT_FACT_WORD, .place = ATOUT_PLACE_NOWHERE, .role = "does not bid",
+	 .who = "A player close to the target makes no bid: only tricks count."},
 	TRICK_BID_FACTS,
-	{"target", ATOUT_FACT_TARGET, .text = "Target: exactly %d"},
+	{"target", ATOUT_FACT_TARGET, .text = "Target: exactly %d",
+	 .about = "To win one needs exactly so many points, and not one more."},
 	{0},
 };
 

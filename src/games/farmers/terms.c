@@ -6,8 +6,10 @@
 
 static const struct atout_fact_term facts[] = {
 	TRICK_BID_FACTS,
-	{"trumps", ATOUT_FACT_WORD, .place = ATOUT_PLACE_FIRST, .told = ATOUT_TOLD_START, .text = "Trumps: %s"},
-	{"hands", ATOUT_FACT_WORD, .place = ATOUT_PLACE_FIRST, .told = ATOUT_TOLD_START, .text = "Hands: %s"},
+	{"trumps", ATOUT_FACT_WORD, .place = ATOUT_PLACE_FIRST, .told = ATOUT_TOLD_START, .text = "Trumps: %s",
+	 .about = "Sixes are trumps in every deal and beat all cards; then come the cards of the trump suit."},
+	{"hands", ATOUT_FACT_WORD, .place = ATOUT_PLACE_FIRST, .told = ATOUT_TOLD_START, .text = "Hands: %s",
+	 .about = "With one card each you see the cards of all others, but not your own."},
 	{0},
 };
 

@@ -2,6 +2,7 @@
 /* What the person types: a word of the table of commands, the number of a legal move, or a move. */
 #include "base/text.h"
 #include "core/cards.h"
+#include "tui/glossary.h"
 #include "tui/lookback.h"
 #include "tui/plain/plain.h"
 #include "tui/typed.h"
@@ -40,6 +41,29 @@ static void say_rules(const struct plain *plain)
 	say_page(plain, lang_rules(plain->words.lang, plain->words.game->name),
 		 N_("There is no rules page for this game."));
 }
+
+/* A word of the game; "": all of them. */
+static void say_word(const struct plain *plain, const char *word)
+{
+	struct glossary glossary;
+	char list[ATOUT_WORDS_MAX * 32] = "";
+	int found;
+
+	glossary_fill(&glossary, &plain->words);
+	if (!*word) {
+		for (int i = 0; i < glossary.count; i++)
+			words_join(list, sizeof list, ", ", glossary.title[i]);
+		plain_say(plain, "Words of this game: %s.", list);
+		return;
+	}
+	found = glossary_find(&glossary, &plain->words, word);
+	if (found < 0)
+		plain_say(plain, "There is no such word in this game; \"what\" lists all.");
+	else
+		plain_say(plain, "%s: %s", glossary.title[found], glossary.about[found]);
+}
+
+static void say_words(const struct plain *plain) { say_word(plain, ""); }
 
 static void say_bidding(const struct plain *plain)
 {
@@ -185,6 +209,7 @@ static const struct {
 	{"last", "the last trick", plain_last},
 	{"score", "the score sheet", plain_score},
 	{"rules", "the rules of the game", say_rules},
+	{"what", "what a word means: what trick; alone it lists the words", say_words},
 	{"system", "how the bots bid", say_bidding},
 	{"clock", "the time left", plain_clock},
 	{"undo", "undo your last decision", take_back},
@@ -258,6 +283,10 @@ bool plain_obey(const struct plain *plain, const char *line)
 				commands[i].run(plain);
 			return commands[i].run;
 		}
+	if (text_word(&cursor, "what")) {
+		say_word(plain, text_blanks(cursor));
+		return true;
+	}
 	if (say_of_call(plain, line))
 		return true;
 	if (text_number(&cursor, 0, 9999, &number))

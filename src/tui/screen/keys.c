@@ -270,6 +270,7 @@ static void show_settings(struct match *m)
 }
 
 static void show_rules(struct match *m) { pages_rules(m->screen, m->game); }
+static void show_words(struct match *m) { pages_words(m->screen, &m->words); }
 
 static void show_bidding(struct match *m)
 {
@@ -356,6 +357,7 @@ static const struct {
 	{'g', 0, look_back},
 	{'z', 0, play_again},
 	{'v', 0, show_bidding},
+	{'k', 0, show_words},
 	{'!', 0, alert},
 	{'=', 0, explain},
 	{'/', 0, ask_call},

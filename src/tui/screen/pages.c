@@ -2,6 +2,9 @@
 /* Long texts, rules among them; what pages and lists have in common; and how things look. */
 #include "tui/screen/pages.h"
 
+#include "base/text.h"
+#include "tui/glossary.h"
+
 #include <langinfo.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,6 +36,17 @@ void pages_rules(struct screen *screen, const struct atout_game *game)
 
 	show_page(screen, look_title(&screen->look, game),
 		  page ? page : say(&screen->look, "There is no rules page for this game."));
+}
+
+void pages_words(struct screen *screen, const struct words *words)
+{
+	struct glossary glossary;
+	char page[ATOUT_WORDS_MAX * WORDS_MAX] = "";
+
+	glossary_fill(&glossary, words);
+	for (int i = 0; i < glossary.count; i++)
+		text_append(page, sizeof page, "**%s**: %s\n\n", glossary.title[i], glossary.about[i]);
+	show_page(screen, say(&screen->look, "Words of this game"), page);
 }
 
 bool pages_bidding(struct screen *screen, const struct atout_game *game)

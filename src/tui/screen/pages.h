@@ -76,6 +76,9 @@ void sheet_show(struct match *);
 /* The rules of a game. */
 void pages_rules(struct screen *, const struct atout_game *);
 
+/* The words of a game and what they mean. */
+void pages_words(struct screen *, const struct words *);
+
 /* What bots bid.  False: they have no system in this game. */
 bool pages_bidding(struct screen *, const struct atout_game *);
 
