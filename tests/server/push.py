@@ -259,6 +259,28 @@ def wrong_subscriptions_are_refused():
         same(stored(house, anna).count(b"https://"), 5)
 
 
+def who_signs_out_is_told_nothing_there():
+    with pushing() as (house, service):
+        _, people, players = open_slow(house, "bridge")
+        bo = people[1]
+        bo.take_account("bobo", "correct horse battery")
+        leave(players[1:])
+        here = bo.cookie
+        subscribe(house, bo, "/here")
+        _, _, bo.cookie = post(house.server, "/api/account/in", {"account": "bobo", "password": "correct horse battery"})
+        subscribe(house, bo, "/there")
+        subscribe(house, bo, "/there") # a page says it again
+        same(stored(house, bo).count(b"https://"), 2)
+        same(post(house.server, "/api/account/out", {}, here)[0], 200)
+        assert until(60, lambda: b"/here" not in stored(house, bo))
+        bid(players[0])
+        told(service, 1)
+        same(service.got[0][0], "/there")
+        session = next(one["session"] for one in fetch(house.server, "/api/sessions", bo.cookie)[1]["sessions"])
+        same(post(house.server, "/api/session/end", {"session": session}, bo.cookie)[0], 200)
+        assert until(60, lambda: stored(house, bo) == b"")
+
+
 def a_deleted_account_keeps_no_subscription():
     with pushing() as (house, _):
         anna = Person(house.server, "Anna")

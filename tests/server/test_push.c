@@ -17,6 +17,8 @@
 
 #include <cmocka.h>
 
+#include "place.h"
+
 static const char point_text[] =
 	"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 static const char auth_text[] = "BTBZMqHH6r4Tts7J_aSIgg";
@@ -99,6 +101,55 @@ static void a_subscription_has_an_address_of_a_name_without_a_port(void **unused
 	assert_false(subscription_read(good[0], point_text, "BTBZMqHH6r4Tts7J_aSI", "de", &subscription));
 	assert_false(subscription_read(good[0], auth_text, auth_text, "de", &subscription));
 	assert_false(subscription_read(good[0], point_text, auth_text, "../x", &subscription));
+}
+
+static struct store *open_store(const struct place *place)
+{
+	char why[ATOUT_ERROR_SIZE];
+	struct store *store = store_open(&(struct store_options){.folder = place->folder}, why);
+
+	assert_non_null(store);
+	return store;
+}
+
+/* What a program before sessions were noted has written, and one of now. */
+static void a_subscription_belongs_to_its_session(void **unused)
+{
+	static const char key[] = "aaaaaaaaaaaaaaaa", url[] = "https://push.example.org/";
+	struct sessions sessions = {.count = 1, .session = {{.number = 7}}};
+	struct subscriptions all;
+	struct lines lines = {0};
+	struct place place;
+
+	(void)unused;
+	place_make(&place);
+	lines_put(&lines, "%s1 %s %s de %s2 %s %s fr:7 %s3 %s %s nl:8", url, point_text, auth_text, url, point_text,
+		  auth_text, url, point_text, auth_text);
+	struct store *store = open_store(&place);
+	assert_int_equal(lines_append_next(store, stream_of(SUBSCRIPTION_STREAM, key), 0, &lines, NULL, NULL),
+			 STORE_OK);
+	store_close(store);
+	store = open_store(&place);
+	assert_int_equal(subscriptions_read(store, key, &all), STORE_OK);
+	assert_int_equal(all.count, 3);
+	assert_true(subscriptions_clear(&all, &sessions));
+	assert_false(subscriptions_clear(&all, &sessions));
+	assert_int_equal(all.count, 2);
+	assert_int_equal(all.of[0].session, 0);
+	assert_int_equal(all.of[1].session, 7);
+	assert_string_equal(all.of[1].lang, "fr");
+	struct subscription again = all.of[1];
+	assert_false(subscriptions_add(&all, &again));
+	again.session = 9;
+	assert_true(subscriptions_add(&all, &again));
+	subscriptions_put(store, key, &all, NULL, NULL);
+	store_close(store);
+	store = open_store(&place);
+	assert_int_equal(subscriptions_read(store, key, &all), STORE_OK);
+	assert_int_equal(all.count, 2);
+	assert_int_equal(all.of[1].session, 9);
+	store_close(store);
+	place_remove(&place);
 }
 
 static void only_addresses_of_the_internet_are_public(void **unused)
@@ -191,6 +242,7 @@ int main(void)
 		cmocka_unit_test(the_example_of_the_rfc_gives_its_bytes),
 		cmocka_unit_test(only_points_of_the_curve_are_keys),
 		cmocka_unit_test(a_subscription_has_an_address_of_a_name_without_a_port),
+		cmocka_unit_test(a_subscription_belongs_to_its_session),
 		cmocka_unit_test(only_addresses_of_the_internet_are_public),
 		cmocka_unit_test(nothing_goes_to_an_address_that_is_not_public_whatever_names_say),
 		cmocka_unit_test(a_service_that_never_answers_is_given_up),

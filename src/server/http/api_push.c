@@ -57,8 +57,11 @@ static void subscribe(struct visit *visit)
 
 	if (!visit_may(visit, QUOTA_SUBSCRIBERS, NULL) || !visit_may(visit, QUOTA_CHANGES, visit->person.key))
 		return;
-	subscriptions_add(&subscribing->kept, &subscribing->wanted);
-	keep(visit);
+	subscribing->wanted.session = visit->person.session.number;
+	if (subscriptions_add(&subscribing->kept, &subscribing->wanted))
+		keep(visit);
+	else
+		visit_done(visit);
 }
 
 const struct visit_plan api_push_on = {.size = sizeof(struct subscribing),

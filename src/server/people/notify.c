@@ -7,6 +7,7 @@
 #include "server/common/server.h"
 #include "server/common/token.h"
 #include "server/people/orders.h"
+#include "server/people/person.h"
 #include "server/people/subscription.h"
 #include "store/folder.h"
 
@@ -78,11 +79,12 @@ static bool find_key(const char *folder, struct seal_key *key, char error[ATOUT_
 struct telling {
 	struct task task;
 	struct notify *notify;
-	char person[TOKEN_PERSON + 1], table[TOKEN_TABLE + 1], game[NAME_SIZE];
+	char person[TOKEN_PERSON + 1], table[TOKEN_TABLE + 1], game[NAME_SIZE]; /* table "": nothing is told */
 	int64_t seconds;
 	enum store_error error;
 	struct subscriptions to;
-	int next; /* of the subscriptions */
+	bool cleared; /* sessions have ended */
+	int next;     /* of the subscriptions */
 	int status;
 	const char *lost;
 	bool gone[SUBSCRIPTIONS_MOST]; /* the service knows them no longer */
@@ -92,7 +94,13 @@ static void look(struct task *task, struct store *store)
 {
 	struct telling *telling = (struct telling *)task;
 
+	struct sessions sessions;
+
 	telling->error = subscriptions_read(store, telling->person, &telling->to);
+	if (!telling->error && telling->to.count)
+		telling->error = person_sessions(store, telling->person, &sessions);
+	if (!telling->error && telling->to.count)
+		telling->cleared = subscriptions_clear(&telling->to, &sessions);
 }
 
 /* A new key for each message. */
@@ -136,7 +144,7 @@ static void post(struct task *task, struct store *store)
 
 static void stored(void *user, enum store_error error) { (void)user, (void)error; }
 
-/* Some services no longer know the browser. */
+/* Some services no longer know the browser, or sessions have ended. */
 static void forget_gone(const struct telling *telling)
 {
 	struct subscriptions kept = telling->to;
@@ -144,7 +152,7 @@ static void forget_gone(const struct telling *telling)
 	for (int i = 0; i < telling->to.count; i++)
 		if (telling->gone[i])
 			subscriptions_drop(&kept, telling->to.of[i].url);
-	if (kept.count < telling->to.count)
+	if (kept.count < telling->to.count || telling->cleared)
 		subscriptions_put(telling->notify->server->store, telling->person, &kept, stored, NULL);
 }
 
@@ -202,11 +210,17 @@ static void looked(struct task *task, bool ran)
 	struct telling *telling = (struct telling *)task;
 	struct server *server = telling->notify->server;
 
-	if (ran && !telling->error && telling->to.count && !orders_have(server->orders, MARK_BANNED, telling->person) &&
-	    quota_take(server->quota, QUOTA_PUSHES, telling->person, loop_now(server->loop)))
-		post_next(telling);
-	else
+	if (!ran || telling->error) {
 		free(telling);
+		return;
+	}
+	if (telling->table[0] && telling->to.count && !orders_have(server->orders, MARK_BANNED, telling->person) &&
+	    quota_take(server->quota, QUOTA_PUSHES, telling->person, loop_now(server->loop))) {
+		post_next(telling);
+		return;
+	}
+	forget_gone(telling);
+	free(telling);
 }
 
 void notify_turn(struct notify *notify, const char *person, const char *table, const char *game, int64_t seconds)
@@ -224,6 +238,8 @@ void notify_turn(struct notify *notify, const char *person, const char *table, c
 	if (!task_start(&notify->server->reading, &telling->task))
 		free(telling);
 }
+
+void notify_clear(struct notify *notify, const char *person) { notify_turn(notify, person, "", "", 0); }
 
 /* ---- All of it ---- */
 

@@ -5,7 +5,7 @@
  *
  * A message has the id of the table, the game and the language, and nothing of the deal.  It is sent by tasks of its
  * own, some at once; services take turns.  What is under way when the server is killed is lost.  A browser that is no
- * longer subscribed (404, 410) is forgotten.
+ * longer subscribed (404, 410) is forgotten, and so is one whose session has ended.
  */
 #ifndef SERVER_PEOPLE_NOTIFY_H
 #define SERVER_PEOPLE_NOTIFY_H
@@ -28,6 +28,9 @@ void notify_free(struct notify *);
 const char *notify_key(const struct notify *);
 
 /* seconds: how long there is; 0: no limit. */
+/* A session of a person has ended: the browsers that belong to it are forgotten. */
+void notify_clear(struct notify *, const char *person);
+
 void notify_turn(struct notify *, const char *person, const char *table, const char *game, int64_t seconds);
 
 #endif

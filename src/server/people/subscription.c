@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/people/subscription.h"
 
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WORDS = 4, POINT_TEXT = 4 * (SEAL_POINT / 3 + 1) + 1, VARIANT = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
@@ -32,6 +34,7 @@ bool subscription_read(const char *url, const char *point, const char *auth, con
 		return false;
 	snprintf(subscription->url, sizeof subscription->url, "%s", url);
 	snprintf(subscription->lang, sizeof subscription->lang, "%s", lang);
+	subscription->session = 0;
 	return true;
 }
 
@@ -49,8 +52,11 @@ static bool take_line(void *into, const char *line, uint64_t number)
 			words[i] = strsep(&rest, " ");
 		if (!words[WORDS - 1])
 			return true;
-		if (!subscription_read(words[0], words[1], words[2], words[3], &all->of[all->count++]))
+		char *lang = strsep(&words[3], ":");
+		struct subscription *at = &all->of[all->count++];
+		if (!subscription_read(words[0], words[1], words[2], lang, at))
 			return false;
+		at->session = words[3] ? strtoull(words[3], NULL, 10) : 0;
 	}
 	return true;
 }
@@ -73,12 +79,43 @@ bool subscriptions_drop(struct subscriptions *all, const char *url)
 	return dropped;
 }
 
-void subscriptions_add(struct subscriptions *all, const struct subscription *subscription)
+static bool is_same(const struct subscription *one, const struct subscription *other)
 {
+	return !strcmp(one->url, other->url) && !memcmp(one->point, other->point, sizeof one->point) &&
+	       !memcmp(one->auth, other->auth, sizeof one->auth) && !strcmp(one->lang, other->lang) &&
+	       one->session == other->session;
+}
+
+bool subscriptions_add(struct subscriptions *all, const struct subscription *subscription)
+{
+	for (int i = 0; i < all->count; i++)
+		if (is_same(&all->of[i], subscription))
+			return false;
 	subscriptions_drop(all, subscription->url);
 	if (all->count == SUBSCRIPTIONS_MOST)
 		memmove(all->of, all->of + 1, (size_t)--all->count * sizeof all->of[0]);
 	all->of[all->count++] = *subscription;
+	return true;
+}
+
+static bool holds(const struct subscription *subscription, const struct sessions *sessions)
+{
+	bool found = !subscription->session;
+
+	for (int i = 0; i < sessions->count; i++)
+		found |= sessions->session[i].number == subscription->session;
+	return found;
+}
+
+bool subscriptions_clear(struct subscriptions *all, const struct sessions *sessions)
+{
+	int kept = 0, count = all->count;
+
+	for (int i = 0; i < count; i++)
+		if (holds(&all->of[i], sessions))
+			all->of[kept++] = all->of[i];
+	all->count = kept;
+	return kept < count;
 }
 
 void subscriptions_put(struct store *store, const char *key, const struct subscriptions *all, lines_done *done,
@@ -94,6 +131,8 @@ void subscriptions_put(struct store *store, const char *key, const struct subscr
 		sodium_bin2base64(auth, sizeof auth, at->auth, sizeof at->auth, VARIANT);
 		used += (size_t)snprintf(text + used, sizeof text - used, "%s%s %s %s %s", i ? " " : "", at->url, point,
 					 auth, at->lang);
+		if (at->session)
+			used += (size_t)snprintf(text + used, sizeof text - used, ":%" PRIu64, at->session);
 	}
 	lines_put(&lines, "%s", text);
 	lines_replace(store, stream_of(SUBSCRIPTION_STREAM, key), all->last, &lines, done, user);

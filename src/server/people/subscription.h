@@ -3,8 +3,9 @@
  * subscription.h -- the browsers that tell a person whose turn it is: the only event of the stream `push/KEY`, with
  * four words for each of them.
  *
- *      URL POINT AUTH LANGUAGE     where its service takes messages, and what encrypts them (common/seal.h), as
- * base64url
+ *      URL POINT AUTH LANGUAGE:SESSION     where its service takes messages; what encrypts them (common/seal.h), as
+ *                                          base64url; and the session (session.h) that it belongs to: with its end it
+ *                                          is dropped.  Older programs have written no SESSION
  */
 #ifndef SERVER_PEOPLE_SUBSCRIPTION_H
 #define SERVER_PEOPLE_SUBSCRIPTION_H
@@ -12,6 +13,7 @@
 #include "server/common/lines.h"
 #include "server/common/outward.h"
 #include "server/common/seal.h"
+#include "server/people/session.h"
 
 #define SUBSCRIPTION_STREAM "push/"
 
@@ -21,6 +23,7 @@ struct subscription {
 	char url[OUTWARD_URL_MAX + 1];
 	unsigned char point[SEAL_POINT], auth[SEAL_AUTH];
 	char lang[SUBSCRIPTION_LANG]; /* two small letters */
+	uint64_t session;	      /* number of the event with which it began; 0: not known */
 };
 
 struct subscriptions {
@@ -34,11 +37,14 @@ bool subscription_read(const char *url, const char *point, const char *auth, con
 
 enum store_error subscriptions_read(struct store *, const char *key, struct subscriptions *);
 
-/* A browser replaces what it has said before; if there are too many the oldest goes. */
-void subscriptions_add(struct subscriptions *, const struct subscription *);
+/* A browser replaces what it has said before; if there are too many the oldest goes.  False: all of it is known. */
+bool subscriptions_add(struct subscriptions *, const struct subscription *);
 
 /* False: there was none. */
 bool subscriptions_drop(struct subscriptions *, const char *url);
+
+/* Drops those whose session is none of these.  Whether there was one. */
+bool subscriptions_clear(struct subscriptions *, const struct sessions *);
 
 void subscriptions_put(struct store *, const char *key, const struct subscriptions *, lines_done *, void *user);
 

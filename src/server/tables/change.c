@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/tables/change.h"
 
+#include "server/people/notify.h"
 #include "server/tables/refusal.h"
 
 #include <string.h>
@@ -45,6 +46,8 @@ void change_cookie(struct server *server, const char *person, const char *cookie
 {
 	tables_each(server->tables, end_guests, &(struct ending){person, cookie, code});
 	server->reading.changes++;
+	if (server->notify)
+		notify_clear(server->notify, person);
 }
 
 /* ---- Blocked people ---- */

@@ -19,8 +19,17 @@ async function subscription() {
 export async function pushing(): Promise<Pushing> {
 	if (!possible() || !(await serverKey())) return "";
 	if (Notification.permission === "denied") return "denied";
-	return (await subscription()) ? "on" : "off";
+	const made = await subscription();
+	if (!made) return "off";
+	await tell(made).catch(() => {});
+	return "on";
 }
+
+// The server forgets it with the session, and after a sign-in there is another.
+const tell = (made: PushSubscription) => {
+	const { endpoint, keys } = made.toJSON();
+	return ask("/api/push", { endpoint, ...keys, lang: currentLang() });
+};
 
 export const bytesOf = (text: string) =>
 	Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
@@ -32,9 +41,8 @@ export async function startPushing(): Promise<Pushing> {
 		userVisibleOnly: true,
 		applicationServerKey: bytesOf((await serverKey()) ?? ""),
 	});
-	const { endpoint, keys } = made.toJSON();
 	try {
-		await ask("/api/push", { endpoint, ...keys, lang: currentLang() });
+		await tell(made);
 	} catch (error) {
 		await made.unsubscribe();
 		throw error;
