@@ -3,7 +3,7 @@
 // what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, openHouse, playDeal } from "./house.mjs";
+import { button, click, openHouse, playDeal } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
 const [atout, folder] = process.argv.slice(2);
@@ -15,21 +15,11 @@ before(async () => {
 });
 after(() => house.close());
 
-const button = (page, name) => page.getByRole("button", { name, exact: true });
 const sit = (page) =>
 	page
 		.getByRole("button", { name: /^Sit here/ })
 		.first()
 		.click();
-
-async function come(url, name, how) {
-	const page = await house.visit("/", how);
-	await page.goto(url);
-	await page.getByLabel("Your name").fill(name);
-	await button(page, "Join").click();
-	await page.locator(".lobby, .game").first().waitFor();
-	return page;
-}
 
 async function invite(game) {
 	const page = await house.visit("/");
@@ -53,7 +43,7 @@ const close = (...pages) => Promise.all(pages.map((page) => page.context().close
 test("a late guest takes a seat that was freed, and phrases and notices are seen on a phone", async () => {
 	const anna = await invite("Bridge");
 	await button(anna, "Start the match").click();
-	const bo = await come(anna.url(), "Bo", { phone: true });
+	const bo = await house.come(anna.url(), "Bo", { phone: true });
 	assert.equal(await bo.locator(".open-seats").count(), 0);
 	await button(anna, "Players").click();
 	await button(anna, "Remove bot").first().click();
@@ -77,7 +67,7 @@ test("a late guest takes a seat that was freed, and phrases and notices are seen
 
 test("among people a hint is there only if the owner allows it, and the others see who has taken one", async () => {
 	const anna = await invite("Bridge");
-	const bo = await come(anna.url(), "Bo", { phone: true });
+	const bo = await house.come(anna.url(), "Bo", { phone: true });
 	await sit(bo);
 	await anna.getByLabel("Hints").selectOption({ label: "allowed" });
 	await bo.locator(".option.chosen .fixed", { hasText: "Hints" }).getByText("allowed").waitFor();
@@ -93,7 +83,7 @@ test("among people a hint is there only if the owner allows it, and the others s
 	await isSound(anna, bo);
 	await close(anna, bo);
 	const carl = await invite("Bridge");
-	const dora = await come(carl.url(), "Dora");
+	const dora = await house.come(carl.url(), "Dora");
 	await sit(dora);
 	await button(carl, "Start the match").click();
 	await carl.locator(".choices button", { hasText: "1♣" }).waitFor();
@@ -103,7 +93,7 @@ test("among people a hint is there only if the owner allows it, and the others s
 
 test("before another match the owner changes the rules, and all players are told", async () => {
 	const anna = await invite("Bridge");
-	const bo = await come(anna.url(), "Bo", { phone: true });
+	const bo = await house.come(anna.url(), "Bo", { phone: true });
 	await sit(bo);
 	await anna.getByLabel("Deals in a duplicate match").fill("1");
 	await anna.keyboard.press("Tab");
@@ -128,13 +118,13 @@ test("before another match the owner changes the rules, and all players are told
 
 test("when the owner is gone, another player starts the match, and the owner's seat can be freed", async () => {
 	const anna = await invite("Farmers' Bridge");
-	const bo = await come(anna.url(), "Bo");
+	const bo = await house.come(anna.url(), "Bo");
 	await sit(bo);
 	const url = anna.url();
 	await close(anna);
 	await button(bo, "Start the match").click({ timeout: AWAY });
 	await bo.locator(".game").waitFor();
-	const carl = await come(url, "Carl", { phone: true });
+	const carl = await house.come(url, "Carl", { phone: true });
 	await bo.locator(".seat-panel").getByText("a bot plays").waitFor({ timeout: AWAY });
 	await button(bo, "Players").click();
 	await button(bo, "Remove player").click();

@@ -2,7 +2,7 @@
 // node home.mjs ATOUT FOLDER: what a player finds on the page of games, at a real server.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, openHouse, playDeal, playNow } from "./house.mjs";
+import { button, click, openHouse, playDeal, playNow } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
 const [atout, folder] = process.argv.slice(2);
@@ -12,8 +12,6 @@ before(async () => {
 	house = await openHouse(atout, folder);
 });
 after(() => house.close());
-
-const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 async function isSound(page) {
 	assert.deepEqual(await violations(page), []);

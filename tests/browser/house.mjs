@@ -9,8 +9,10 @@ import { CORNER, launch, open } from "./stand.mjs";
 
 const DEAL = 180_000; // ms that a deal may take; bots think
 
+export const button = (page, name) => page.getByRole("button", { name, exact: true });
+
 // The program with what tools/web has built, on a free port.
-export function start(atout, folder, data) {
+export function start(atout, folder, data, more = []) {
 	const child = spawn(atout, [
 		"serve",
 		"--listen",
@@ -23,6 +25,7 @@ export function start(atout, folder, data) {
 		"1-5",
 		"--think",
 		"10",
+		...more,
 	]);
 	return new Promise((resolve, reject) => {
 		child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -40,10 +43,10 @@ export const stop = ({ child }) =>
 		child.kill("SIGTERM");
 	});
 
-// A server and a browser, until close() is called.
-export async function openHouse(atout, folder) {
+// A server, with more options or without, and a browser, until close() is called.
+export async function openHouse(atout, folder, more) {
 	const data = mkdtempSync(join(tmpdir(), "atout-play-"));
-	const [server, browser] = await Promise.all([start(atout, folder, data), launch()]);
+	const [server, browser] = await Promise.all([start(atout, folder, data, more), launch()]);
 
 	// A page, in a browser that nobody has used before.  Only with serviceWorkers "allow" it fetches all there is, for times
 	// without a network: the server has a limit of requests.
@@ -55,13 +58,23 @@ export async function openHouse(atout, folder) {
 		return page;
 	}
 
+	// Somebody comes to a table by its link.
+	async function come(url, name, how) {
+		const page = await visit("/", how);
+		await page.goto(url);
+		await page.getByLabel("Your name").fill(name);
+		await button(page, "Join").click();
+		await page.locator(".lobby, .game").first().waitFor();
+		return page;
+	}
+
 	async function close() {
 		await browser.close();
 		await stop(server);
 		rmSync(data, { recursive: true });
 	}
 
-	return { visit, close };
+	return { visit, come, close };
 }
 
 // From the first page, one click starts a game.

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { click, playDeal, start, stop } from "./house.mjs";
+import { button, click, playDeal, start, stop } from "./house.mjs";
 import { launch, open, overflows, violations } from "./stand.mjs";
 
 const [atout, folder] = process.argv.slice(2);
@@ -26,8 +26,6 @@ after(async () => {
 	await stop(server);
 	rmSync(data, { recursive: true });
 });
-
-const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 async function visit(path, settings = {}, how = {}) {
 	const page = await open(browser, server, path, how);

@@ -3,7 +3,7 @@
 // watches.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openHouse } from "./house.mjs";
+import { button, openHouse } from "./house.mjs";
 
 const [atout, folder] = process.argv.slice(2);
 
@@ -12,17 +12,6 @@ before(async () => {
 	house = await openHouse(atout, folder);
 });
 after(() => house.close());
-
-const button = (page, name) => page.getByRole("button", { name, exact: true });
-
-async function come(url, name) {
-	const page = await house.visit("/");
-	await page.goto(url);
-	await page.getByLabel("Your name").fill(name);
-	await button(page, "Join").click();
-	await page.locator(".lobby, .game").first().waitFor();
-	return page;
-}
 
 const tool = (name) => (page) => page.locator(".tools").getByRole("button", { name, exact: true }).isVisible();
 
@@ -84,12 +73,12 @@ test("whoever owns the table, plays or watches finds what they can use, and noth
 	const owner = await house.visit("/");
 	await button(owner, "With friends: Bridge").click();
 	await owner.locator(".lobby").waitFor();
-	const player = await come(owner.url(), "Bo");
+	const player = await house.come(owner.url(), "Bo");
 	await player
 		.getByRole("button", { name: /^Sit here/ })
 		.first()
 		.click();
-	const watcher = await come(owner.url(), "Eve");
+	const watcher = await house.come(owner.url(), "Eve");
 	await button(owner, "Start the match").click();
 	const roles = { o: owner, p: player, w: watcher };
 	for (const page of Object.values(roles)) await page.locator(".game").waitFor();

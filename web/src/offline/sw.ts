@@ -2,6 +2,8 @@
 // Keeps the client in the browser, so that it opens at once, and also without a network.  One worker is one version: a page
 // and all that it loads later are of one build.  The next version waits until a page says "take over".
 
+import { turns } from "../wire/turns";
+
 // The part of a service worker's scope that is used here: the types of the DOM do not have it.
 interface Lasting extends Event {
 	waitUntil(promise: Promise<unknown>): void;
@@ -30,7 +32,7 @@ interface World {
 		openWindow(path: string): Promise<unknown>;
 	};
 	registration: { showNotification(title: string, options: object): Promise<void> };
-	navigator: { setAppBadge?: () => Promise<void> };
+	navigator: { setAppBadge?: (count?: number) => Promise<void> };
 	addEventListener(type: "push", listener: (event: Lasting & { data: { json(): Turn } | null }) => void): void;
 	addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
 	addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
@@ -58,17 +60,29 @@ const PAGES = /^\/($|t\/|solo\/|learn\/|deal\/|matches$|cards$|verify$)/; // of 
 
 const kept = async (path: string) => (await caches.open(VERSION)).match(path);
 
+// Where the server cannot be asked, the icon only says that there is something.
+async function countTurns(): Promise<number | undefined> {
+	const answer = await fetch("/api/tables");
+	const { mine = [] } = (await answer.json()) as { mine?: { turn?: true }[] };
+	return turns(mine) || undefined;
+}
+
+async function badge() {
+	await world.navigator.setAppBadge?.(await countTurns().catch(() => undefined));
+}
+
 // The words are those of the pages; without them it is said in English.
 async function tellTurn({ table, lang }: Turn) {
 	const found = await kept(`/words/${lang}.json`).catch(() => undefined);
 	const words: Record<string, string> = found ? await found.json() : {};
 	const t = (key: string) => words[key] ?? key;
-	await world.navigator.setAppBadge?.().catch(() => {});
+	const badged = badge().catch(() => {});
 	await world.registration.showNotification("Atout", {
 		body: t("It is your turn."),
 		tag: table,
 		icon: "/icons/icon-192.png",
 	});
+	await badged;
 }
 
 // The page of the table that is open, or a new one.

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the installed app offers first: how many tables wait for the player, on its icon, and the match to go on with.
+// What the installed app offers first: the match to go on with.
 import { useEffect } from "preact/hooks";
 import { go, pathOf, soloPathOf } from "../app/route";
 import type { Kept } from "../offline/store";
 import type { Listed } from "../wire/api";
-import { byTurn, turns } from "./table-list";
-
-// The types of the DOM do not have it everywhere; a browser may have no icon.
-type Badged = { setAppBadge?: (count: number) => Promise<void> };
-
-export const showBadge = (tables: readonly Listed[]) =>
-	void (navigator as Badged).setAppBadge?.(turns(tables)).catch(() => {});
+import { byTurn } from "./table-list";
 
 const begun = ({ seconds = 0 }: Listed) => seconds * 1000;
 

@@ -2,6 +2,7 @@
 // The page of games: two clicks from here to play.
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
+import { showBadge } from "../app/badge";
 import { Link } from "../app/link";
 import { later, useLater } from "../app/later";
 import { PageTitle } from "../app/page-title";
@@ -23,14 +24,14 @@ import { FriendList, useFriends } from "./friends";
 import { GameCard } from "./game-card";
 import { Install } from "./install";
 import { LeaveDialog } from "./leave-dialog";
-import { Notify } from "./notify";
 import { OpenForAll } from "./open-for-all";
 import { OpenTables } from "./open-tables";
 import { Progress } from "./progress";
-import { showBadge, useShortcut } from "./resume";
+import { useShortcut } from "./resume";
 import { byTurn, ownTitle, SoloList, TableList, titleOf } from "./table-list";
 
 const AGAIN = 10_000; // ms until the tables are asked for again
+const OWN = 12; // own tables, before one asks for the others
 
 // The tables that the server lists for an account.
 function useTables(account: string | undefined) {
@@ -54,6 +55,7 @@ function useTables(account: string | undefined) {
 	return { ...tables, asked, load };
 }
 
+const Notify = later(async () => (await import("./notify")).Notify);
 const AccountDialog = later(async () => (await import("./parts")).AccountDialog);
 
 interface Games {
@@ -140,8 +142,16 @@ export function StartPage({ lang }: { lang: Lang }) {
 			</header>
 			<Trouble text={trouble} />
 			{alone && <p class="notice">{t("The server is not responding. You can still play against bots.")}</p>}
-			{!alone && <TableList title={ownTitle(mine)} tables={byTurn(mine)} offers={offers} onLeave={setLeaving} />}
-			{!alone && mine.some(({ clock }) => clock?.hours) && <Notify onTrouble={setTrouble} />}
+			{!alone && (
+				<TableList
+					title={ownTitle(mine)}
+					tables={byTurn(mine)}
+					offers={offers}
+					most={OWN}
+					onLeave={setLeaving}
+				/>
+			)}
+			{!alone && mine.some(({ clock }) => clock?.hours) && <Notify key={account} onTrouble={setTrouble} />}
 			<SoloList tables={solo.tables ?? []} offers={offers} onForget={solo.forget} />
 			{!alone && (
 				<FriendList

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables that the player may enter.
+import { useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { pathOf, soloPathOf } from "../app/route";
 import type { Kept } from "../offline/store";
 import type { Listed } from "../wire/api";
+import { turns } from "../wire/turns";
 import type { Offer } from "../wire/types";
 import { t } from "../words/catalog";
 import { distinct } from "../words/cast";
@@ -15,6 +17,7 @@ interface Props {
 	tables: Listed[];
 	offers: Offer[];
 	empty?: string;
+	most?: number; // of them, until the player wants all
 	onLeave?: ((table: Listed) => void) | undefined; // the player sits there
 }
 
@@ -42,8 +45,6 @@ export const byTurn = (tables: readonly Listed[]) =>
 	[...tables].sort(
 		(a, b) => Number(b.turn ?? 0) - Number(a.turn ?? 0) || (a.left ?? Infinity) - (b.left ?? Infinity) || 0,
 	);
-
-export const turns = (tables: readonly Listed[]) => tables.filter(({ turn }) => turn).length;
 
 // Where the player sits: "Your tables", or at how many it is their turn.
 export function ownTitle(tables: readonly Listed[]): string {
@@ -99,19 +100,26 @@ function Row({ table, offers, onLeave }: Pick<Props, "offers" | "onLeave"> & { t
 	);
 }
 
-export function TableList({ title, tables, offers, empty, onLeave }: Props) {
+export function TableList({ title, tables, offers, empty, most = Infinity, onLeave }: Props) {
+	const [all, setAll] = useState(false);
+	const shown = all ? tables : tables.slice(0, most);
 	if (!tables.length && !empty) return null;
 	return (
 		<section class="tables">
 			{title && <h2>{title}</h2>}
 			{tables.length ? (
 				<ul>
-					{tables.map((table) => (
+					{shown.map((table) => (
 						<Row key={table.id} table={table} offers={offers} onLeave={onLeave} />
 					))}
 				</ul>
 			) : (
 				<p class="dim">{empty}</p>
+			)}
+			{tables.length > most && (
+				<button type="button" class="link" aria-expanded={all} onClick={() => setAll(!all)}>
+					{all ? t("Fewer") : t("%d more", tables.length - most)}
+				</button>
 			)}
 		</section>
 	);

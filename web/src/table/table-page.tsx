@@ -2,6 +2,7 @@
 // A table: its lobby before the match, then the game.
 import { useContext, useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
+import { useBadge } from "../app/badge";
 import { Toasts } from "../app/toasts";
 import { ComparedContext, useByBots } from "../app/by-bots";
 import { useMore } from "../app/more";
@@ -336,7 +337,11 @@ interface Props {
 	alone?: boolean; // without a server
 }
 
-function Entered({ id, open, lang }: Props) {
+// Whether the table waits for the player.
+const awaits = (frame: Frame) =>
+	isMyTurn(frame) || (frame.may ?? []).some((may) => may === "answer" || may === "ready");
+
+function Entered({ id, open, lang, alone }: Props) {
 	const { settings } = useSettings();
 	const { ask } = useAccount();
 	const talk = useRoom(id, open, settings.speed);
@@ -348,6 +353,7 @@ function Entered({ id, open, lang }: Props) {
 		if (out) void ask().finally(() => go("/", { told: room.trouble?.text ?? "" }));
 	}, [out]);
 	const frame = room.shown?.frame;
+	useBadge(frame !== undefined && awaits(frame), alone ? "never" : room.table?.clock?.hours ? "always" : "hidden");
 	const compared = useByBots(id, room.lesson ? undefined : room.table, room.rows);
 	if (out) return null;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
