@@ -144,6 +144,8 @@ static void a_line_for_another_seat_is_passed_over(void **unused)
 	assert_int_equal(table->manager.events, 0);
 	say(0, "North bids 1C");
 	assert_int_equal(table->manager.events, 1);
+	say(2, "East ready for North's bid");
+	hears(2, NULL);
 }
 
 static void case_and_blanks_do_not_matter(void **unused)

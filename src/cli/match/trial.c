@@ -126,35 +126,53 @@ static bool decide(struct trial *trial, int bot, uint64_t deal, int seat, atout_
 
 static bool refuse(struct trial *trial, int bot, int seat, atout_move move, const struct atout_why *why)
 {
-	char text[ATOUT_TEXT_MAX] = "to wait";
+	char text[ATOUT_TEXT_MAX];
 
-	if (move != ATOUT_NO_MOVE)
-		trial->plan->game->print(move, text);
+	trial->plan->game->print(move, text);
 	snprintf(trial->error, ATOUT_ERROR_SIZE, "%s, in seat %d, may not choose '%s'%s%s", trial->plan->bot[bot].text,
 		 seat, text, why->rule ? ", by rule " : "", why->rule ? why->rule : "");
 	return false;
 }
 
-/* One move, of the first of these seats, from the last one down, that does not rather wait. */
-static bool step(struct trial *trial, uint64_t deal, unsigned a, atout_seatset to_act)
+/* False: the error. */
+static bool ask(struct trial *trial, uint64_t deal, unsigned a, int seat, bool *moved)
 {
 	struct atout_why why = {0};
-	atout_move move = ATOUT_NO_MOVE;
-	int bot = 0, seat = trial->setup.seats;
+	int bot = !(a >> seat & 1);
+	atout_move move;
 
-	while (seat-- && move == ATOUT_NO_MOVE) {
-		if (!(to_act >> seat & 1))
-			continue;
-		bot = !(a >> seat & 1);
-		if (!decide(trial, bot, deal, seat, &move))
-			return false;
-		if (move != ATOUT_NO_MOVE && (trial->moves == PROGRAM_MOVES_MAX ||
-					      !atout_play(trial->plan->game, trial->state, seat, move, &why)))
-			return refuse(trial, bot, seat, move, &why);
-		if (move != ATOUT_NO_MOVE)
-			trial->move[trial->moves++] = (struct program_move){.seat = (uint8_t)seat, .move = move};
+	if (!decide(trial, bot, deal, seat, &move))
+		return false;
+	if (move == ATOUT_NO_MOVE)
+		return true;
+	if (trial->moves == PROGRAM_MOVES_MAX) {
+		snprintf(trial->error, ATOUT_ERROR_SIZE, "the deal has more than %d moves", PROGRAM_MOVES_MAX);
+		return false;
 	}
-	return move != ATOUT_NO_MOVE || refuse(trial, bot, 0, move, &why);
+	if (!atout_play(trial->plan->game, trial->state, seat, move, &why))
+		return refuse(trial, bot, seat, move, &why);
+	trial->move[trial->moves++] = (struct program_move){.seat = (uint8_t)seat, .move = move};
+	*moved = true;
+	return true;
+}
+
+/*
+ * One move, of the first of these seats, from the last one down, that does not rather wait.  Who has just moved is
+ * asked behind all others: nobody changes a bid for ever.
+ */
+static bool step(struct trial *trial, uint64_t deal, unsigned a, atout_seatset to_act)
+{
+	int before = trial->moves ? trial->move[trial->moves - 1].seat : -1;
+	bool moved = false;
+
+	for (int seat = trial->setup.seats; seat-- && !moved;)
+		if (seat != before && to_act >> seat & 1 && !ask(trial, deal, a, seat, &moved))
+			return false;
+	if (!moved && before >= 0 && to_act >> before & 1 && !ask(trial, deal, a, before, &moved))
+		return false;
+	if (!moved)
+		snprintf(trial->error, ATOUT_ERROR_SIZE, "all who may move wait for one another");
+	return moved;
 }
 
 static bool bids_over(const struct trial *trial, atout_seatset to_act)
