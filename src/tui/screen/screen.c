@@ -51,10 +51,12 @@ static struct local *learn(const struct screen *screen, const struct atout_game 
 	return local_learn(&choice, error);
 }
 
-static struct local *from_menu(struct screen *screen, const struct play_choice *asked, char *error)
+/* last: the game that was played before, where the cursor stands; NULL: none was. */
+static struct local *from_menu(struct screen *screen, const struct play_choice *asked, const struct atout_game *last,
+			       char *error)
 {
 	struct play_choice choice = *asked;
-	struct menu_choice menu = {.learn = asked->learn};
+	struct menu_choice menu = {.game = last, .learn = asked->learn};
 	struct local *local = NULL;
 
 	while (!local && !screen->terminal.leaving) {
@@ -92,6 +94,7 @@ static struct local *resume(struct screen *screen, const char *from, char *error
 static void run(struct screen *screen, const struct play_choice *choice, char *error, char left[SAVES_PATH_MAX])
 {
 	struct local *local;
+	const struct atout_game *last = NULL;
 	bool menu = !choice->resume && !choice->game;
 
 	do {
@@ -100,10 +103,11 @@ static void run(struct screen *screen, const struct play_choice *choice, char *e
 		else if (choice->game)
 			local = choice->learn ? local_learn(choice, error) : local_open(choice, error);
 		else
-			local = from_menu(screen, choice, error);
+			local = from_menu(screen, choice, last, error);
 		if (!local)
 			return;
 		bool ended = play(screen, local);
+		last = local_words(local).game;
 		snprintf(left, SAVES_PATH_MAX, "%s", ended ? "" : local_path(local));
 		local_close(local);
 	} while (menu && !screen->terminal.leaving);
