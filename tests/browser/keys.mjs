@@ -47,6 +47,25 @@ test(`keys say whose turn it is, the hand, the trick and the score (SEED=${seed}
 	await page.context().close();
 });
 
+test("h goes to the hand from which a card is to be played, declarer's own or dummy's", async () => {
+	const page = await openStage(pages);
+	const declares = (away) =>
+		frames.find(
+			({ game, legal, view: { me, from, known } }) =>
+				game === "bridge" && legal.play?.length > 1 && from === (me + away) % 4 && known[(me + 2) % 4],
+		);
+	for (const [away, hand] of [
+		[0, ".table-main > .hand button"],
+		[2, ".partner-hand button"],
+	]) {
+		await show(page, declares(away));
+		await page.locator(".hand.live").waitFor();
+		await page.keyboard.press("h");
+		await page.waitForFunction((wanted) => document.activeElement.matches(wanted), hand);
+	}
+	await page.context().close();
+});
+
 test("? shows all keys, each of which does something, and the settings turn them off", async () => {
 	const page = await openStage(pages);
 	await show(page, find("bridge", playing));

@@ -9,22 +9,23 @@ globalThis.addEventListener?.("focusin", (event) => {
 
 const isLost = () => document.activeElement === document.body && last instanceof Element && !last.isConnected;
 
-// All of the client.  Screen readers stay with an element that is gone, and then say nothing at the next Tab: the focus rests
-// here until something takes it.
+// Screen readers stay with an element that is gone, and then say nothing at the next Tab: the focus rests on this empty one,
+// before all others, until something takes it.
+const rest = globalThis.document?.createElement("div");
 const page = globalThis.document?.getElementById("page");
-const rests = () => document.activeElement === page;
 
 function restFocus() {
-	if (!page) return;
-	page.tabIndex = -1;
-	page.addEventListener("blur", () => page.removeAttribute("tabindex"), { once: true }); // else a tap would focus it
-	page.focus({ preventScroll: true });
+	rest.className = "hidden";
+	rest.tabIndex = -1;
+	rest.onblur = () => setTimeout(() => rest.remove()); // where the focus goes is found from here
+	document.body.prepend(rest);
+	rest.focus({ preventScroll: true });
 }
 
 if (page) new MutationObserver(() => isLost() && restFocus()).observe(page, { childList: true, subtree: true });
 
 // Whether the element with the focus was removed; a tap on the page only takes the focus away.
-export const isFocusLost = () => rests() || isLost();
+export const isFocusLost = () => (rest && document.activeElement === rest) || isLost();
 
 // For an element that replaces one with the focus: it takes the focus, so that Tab goes on from here.
 export function useLostFocus<T extends HTMLElement>() {

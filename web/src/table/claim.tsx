@@ -2,7 +2,7 @@
 // The window for a claim.
 import { Dialog } from "../app/dialog";
 import { t } from "../words/catalog";
-import { seatName, type Cast } from "../words/cast";
+import { youOrName, type Cast } from "../words/cast";
 import { factOfKind } from "../words/terms";
 import type { Frame } from "../wire/types";
 
@@ -38,7 +38,7 @@ export function ClaimDialog({ frame, cast, onClaim, onClose }: Props) {
 	const [least, most] = frame.claim!;
 	const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
 	const declarer = factOfKind(frame.view, "declared")?.seat;
-	const name = declarer === undefined ? "" : seatName(cast, declarer);
+	const name = declarer === undefined ? "" : youOrName(cast, declarer);
 	return (
 		<Dialog title={t("Claim")} onClose={onClose}>
 			<p>{t("How many tricks will declarer's side (%s) take in all?", name)}</p>

@@ -18,7 +18,7 @@ interface Key {
 	title: string;
 	says?: "turn" | "hand" | "trick" | "score" | "coach";
 	presses?: string;
-	goes?: string;
+	goes?: readonly string[]; // the first that is there
 	turns?: Switch;
 }
 
@@ -28,8 +28,12 @@ const KEYS: readonly Key[] = [
 	{ key: "3", title: N_("say the trick"), says: "trick" },
 	{ key: "4", title: N_("say the score"), says: "score" },
 	{ key: "5", title: N_("say what the coach says"), says: "coach" },
-	{ key: "h", title: N_("go to your hand; arrows, then Enter play a card"), goes: ".hand [tabindex='0']" },
-	{ key: "b", title: N_("go to the choices"), goes: ".choices button:not(:disabled)" },
+	{
+		key: "h",
+		title: N_("go to your hand; arrows, then Enter play a card"),
+		goes: [".hand.live [tabindex='0']", ".table-main > .hand [tabindex='0']"],
+	},
+	{ key: "b", title: N_("go to the choices"), goes: [".choices button:not(:disabled)"] },
 	{ key: "n", title: N_("the next deal; let the others go on"), presses: ".result .main, .choices .keep" },
 	{ key: "y", title: N_("agree"), presses: ".ask .main" },
 	{
@@ -101,7 +105,7 @@ export function useKeys(keyed: Keyed): Said | undefined {
 	function use({ says, presses, goes, turns }: Key) {
 		if (says) say(says);
 		if (presses) first(presses)?.click();
-		if (goes) first(goes)?.focus();
+		goes?.map(first).find(Boolean)?.focus();
 		if (turns) turnOver(turns);
 	}
 
