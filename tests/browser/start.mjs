@@ -41,9 +41,10 @@ test("the page names each script that a start needs", () => {
 test("the words that no start needs come by themselves", async () => {
 	const home = await pages.open("/", { locale: "de", serviceWorkers: "block" });
 	home.setDefaultTimeout(60_000);
-	const later = home.waitForResponse(/words\/later\.de\.json/);
 	await home.getByRole("button", { name: "Einstellungen" }).click();
-	await later;
+	await home.waitForFunction(() =>
+		performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/words/later.de.json")),
+	);
 	await home.getByRole("dialog").getByText("Kartengröße").waitFor();
 	await home.context().close();
 });
