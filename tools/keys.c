@@ -90,8 +90,27 @@ static void print_game(const struct atout_game *game)
 	print_words(game);
 }
 
-int main(void)
+/* For the glossaries: "GAME<tab>word<tab>TEXT<tab>NAME<tab>ABOUT", "GAME<tab>option<tab>HELP<tab>NAME" a line. */
+static void print_glossary(const struct atout_game *game)
 {
+	struct atout_word_term words[ATOUT_WORDS_MAX];
+	int count = atout_words(game, words);
+
+	for (int i = 0; i < count; i++)
+		printf("%s\tword\t%s\t%s\t%s\n", game->name, words[i].text,
+		       words[i].name ? words[i].name : words[i].text, words[i].about);
+	for (const struct atout_option *option = game->options; option->name; option++)
+		printf("%s\toption\t%s\t%s\n", game->name, option->help, option->name);
+}
+
+int main(int argc, char **argv)
+{
+	(void)argv;
+	if (argc > 1) {
+		for (int i = 0; atout_games[i]; i++)
+			print_glossary(atout_games[i]);
+		return 0;
+	}
 	for (int i = 0; atout_games[i]; i++)
 		print_game(atout_games[i]);
 	for (int i = 0; atout_bots[i]; i++) {

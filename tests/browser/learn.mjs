@@ -38,6 +38,22 @@ async function goOn(page) {
 	await hinted.click((await hinted.getAttribute("data-card")) ? CORNER : {});
 }
 
+// A choice says what it does to whoever points at it or comes to it by keys, and none is covered then.
+async function explainsChoices(page) {
+	const tip = page.locator(".meaning-tip");
+	const choice = page.locator(".choices").getByRole("button", { name: "0 ansagen" });
+	await choice.hover();
+	await tip.getByText("Das Versprechen, in diesem Spiel").waitFor();
+	const [shown, choices] = [await tip.boundingBox(), await page.locator(".choices").boundingBox()];
+	assert.ok(shown.y + shown.height <= choices.y || shown.y >= choices.y + choices.height, "choices are covered");
+	await page.keyboard.press("Escape");
+	await tip.waitFor({ state: "detached" });
+	await page.locator(".choices button").nth(1).focus();
+	await page.keyboard.press("Shift+Tab");
+	await tip.getByText("Das Versprechen").waitFor();
+	assert.deepEqual(await violations(page), []);
+}
+
 test("a newcomer finds the lesson, is corrected, comes back to it, and can play at its end", async () => {
 	const page = await visit("/");
 	await page.getByRole("link", { name: /^Lernen: Baure/ }).click();
@@ -47,6 +63,7 @@ test("a newcomer finds the lesson, is corrected, comes back to it, and can play 
 		await goOn(page);
 	}
 	await step(page, 6);
+	await explainsChoices(page);
 	await page.locator(".choices").getByRole("button", { name: "0 ansagen" }).click();
 	await page.locator(".lesson-no").getByText("Eine 0 wäre kaum zu halten").waitFor();
 	await page.locator(".choices").getByRole("button", { name: "1 ansagen" }).click();

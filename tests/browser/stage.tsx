@@ -9,6 +9,7 @@ import { TablePage } from "../../web/src/table/table-page";
 import type { Listener, Transport } from "../../web/src/wire/transport";
 import type { Down, Up } from "../../web/src/wire/types";
 import { setWords, wordsOf, type Lang } from "../../web/src/words/catalog";
+import { loadMeanings } from "../../web/src/words/glossary";
 
 declare global {
 	interface Window {
@@ -42,6 +43,7 @@ function open({ receive, tell }: Listener): Transport {
 }
 
 setWords(lang, await wordsOf(lang).all());
+await loadMeanings(lang);
 document.documentElement.dataset["cards"] = wish.get("cards") ?? "usual";
 document.documentElement.dataset["theme"] = wish.get("theme") ?? "light";
 document.documentElement.dataset["table"] = wish.get("table") ?? "felt";

@@ -16,3 +16,14 @@ function read(lang, ...part) {
 
 export const wordsOf = (lang) => ({ ...read(lang), ...read(lang, "later") });
 export const lessonWordsOf = (lang) => read(lang, "lessons");
+
+// What words mean: { words, options }.
+const folder = mkdtempSync(join(tmpdir(), "atout-about-"));
+process.on("exit", () => rmSync(folder, { recursive: true }));
+let told = false;
+
+export function meaningsOf(lang) {
+	if (!told) execFileSync("tools/po", ["glossary", folder]);
+	told = true;
+	return JSON.parse(readFileSync(join(folder, `about.${lang}.json`), "utf8"));
+}

@@ -16,6 +16,7 @@ import { StartPage } from "./start/start-page";
 import { tableAddress, tableRecord } from "./wire/api";
 import { socketTransport } from "./wire/socket";
 import { setWords, wordsOf, type Lang } from "./words/catalog";
+import { loadMeanings } from "./words/glossary";
 
 const parts = () => import("./start/parts");
 const tables = () => import("./table/parts");
@@ -63,7 +64,10 @@ function useWords(lang: Lang): Words {
 		document.documentElement.lang = lang;
 		setReady({ lang });
 	};
-	const all = useCallback(() => words.all().then(take), [words]);
+	const all = useCallback(
+		() => Promise.all([words.all(), loadMeanings(lang).catch(() => {})]).then(([catalog]) => take(catalog)),
+		[words],
+	);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let wanted = true;

@@ -23,10 +23,17 @@ interface Tip {
 	bottom: number;
 }
 
+// What explains a focused element: itself, or the word in its label.
+function wordOf(focused: Element): Element {
+	const [label] = (focused as HTMLInputElement).labels ?? [];
+	return label?.querySelector("[data-meaning]") ?? focused;
+}
+
 function tipAt(target: EventTarget | null): Tip | undefined {
 	const word = target instanceof Element ? target.closest<HTMLElement>("[data-meaning]") : null;
 	if (!word) return undefined;
-	const { left, top, bottom } = word.getBoundingClientRect();
+	const { left } = word.getBoundingClientRect();
+	const { top, bottom } = (word.closest(".choices") ?? word).getBoundingClientRect(); // covers no other choice
 	return { text: word.dataset["meaning"]!, left, top, bottom };
 }
 
@@ -41,13 +48,20 @@ export function Meanings() {
 	const [tip, setTip] = useState<Tip>();
 	useEffect(() => {
 		const point = (event: Event) => setTip(tipAt(event.target));
+		const focus = ({ target }: FocusEvent) =>
+			target instanceof Element && target.matches(":focus-visible") && setTip(tipAt(wordOf(target)));
+		const act = ({ target }: Event) => target instanceof Element && target.closest("button") && setTip(undefined); // it may have gone
 		const leave = ({ key }: KeyboardEvent) => key === "Escape" && setTip(undefined);
 		addEventListener("pointerover", point);
 		addEventListener("pointerdown", point);
+		addEventListener("focusin", focus);
+		addEventListener("click", act);
 		addEventListener("keydown", leave);
 		return () => {
 			removeEventListener("pointerover", point);
 			removeEventListener("pointerdown", point);
+			removeEventListener("focusin", focus);
+			removeEventListener("click", act);
 			removeEventListener("keydown", leave);
 		};
 	}, []);

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // A setting of a table: chosen from a list, or only read.
+import { Explained } from "../app/explained";
+
 interface FixedProps {
 	title: string;
+	word?: string | undefined; // the key of the title, as of words/glossary.ts
 	value: string;
 }
 
-export const FixedField = ({ title, value }: FixedProps) => (
+export const FixedField = ({ title, word, value }: FixedProps) => (
 	<p class="field fixed">
-		<span>{title}</span>
+		<span>
+			<Explained word={word}>{title}</Explained>
+		</span>
 		<strong>{value}</strong>
 	</p>
 );
@@ -17,9 +22,11 @@ interface Props extends FixedProps {
 	onValue: (value: string) => void;
 }
 
-export const ChoiceField = ({ title, value, values, onValue }: Props) => (
+export const ChoiceField = ({ title, word, value, values, onValue }: Props) => (
 	<label class="field">
-		<span>{title}</span>
+		<span>
+			<Explained word={word}>{title}</Explained>
+		</span>
 		<select value={value} onChange={(event) => onValue(event.currentTarget.value)}>
 			{values.map(([name, words]) => (
 				<option key={name} value={name}>

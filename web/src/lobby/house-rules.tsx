@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The options of a match, from the offer of its game: the owner chooses them between matches, and everybody can read them.
 import { useRef } from "preact/hooks";
+import { Explained } from "../app/explained";
 import type { Option, Options, Table, Up } from "../wire/types";
 import { t } from "../words/catalog";
 import { termWord } from "../words/moves";
@@ -15,7 +16,7 @@ interface FieldProps {
 
 function OptionChoice({ option, value, onValue }: FieldProps) {
 	const values = (option.values ?? []).map((name) => [name, termWord(name)] as const);
-	return <ChoiceField title={t(option.help)} value={value} values={values} onValue={onValue} />;
+	return <ChoiceField title={t(option.help)} word={option.help} value={value} values={values} onValue={onValue} />;
 }
 
 // What is being typed stays when the table tells something meanwhile.
@@ -26,7 +27,9 @@ function NumberField({ option, value, onValue }: FieldProps) {
 	};
 	return (
 		<label class="field">
-			<span>{t(option.help)}</span>
+			<span>
+				<Explained word={option.help}>{t(option.help)}</Explained>
+			</span>
 			<input
 				type="number"
 				min={option.min ?? 0}
@@ -51,7 +54,9 @@ function ListField({ option, value, onValue }: FieldProps) {
 		(option.values ?? []).filter((other) => chosen.includes(other) !== (other === name)).join(",");
 	return (
 		<fieldset class="field list">
-			<legend>{t(option.help)}</legend>
+			<legend>
+				<Explained word={option.help}>{t(option.help)}</Explained>
+			</legend>
 			{(option.values ?? []).map((name) => (
 				<label key={name}>
 					<input type="checkbox" checked={chosen.includes(name)} onChange={() => onValue(toggle(name))} />
@@ -94,7 +99,11 @@ export function HouseRules({ table, options, open, say }: Props) {
 					return (
 						<div key={name} class={value === initial ? "option" : "option chosen"}>
 							{fixed ? (
-								<FixedField title={t(option.help)} value={valueWords(option, value)} />
+								<FixedField
+									title={t(option.help)}
+									word={option.help}
+									value={valueWords(option, value)}
+								/>
 							) : (
 								<Field
 									option={option}

@@ -11,6 +11,7 @@ import { isSuit, rankLetter, RANKS } from "../words/cards";
 import { begin, t } from "../words/catalog";
 import type { Cast } from "../words/cast";
 import { aboutContract } from "../words/facts";
+import { moveMeaning } from "../words/glossary";
 import { moveWords, question, termWord } from "../words/moves";
 import { doublesBack, moveTerm, terms } from "../words/terms";
 import { BiddingBox } from "./bidding-box";
@@ -29,7 +30,12 @@ type ButtonProps = MoveProps & { move: MoveText; children?: ComponentChildren };
 
 function MoveButton({ move, children, onMove, ...rest }: ButtonProps) {
 	return (
-		<button type="button" class={choiceClass("move", move, rest)} onClick={() => onMove(move)}>
+		<button
+			type="button"
+			class={choiceClass("move", move, rest)}
+			data-meaning={moveMeaning(move)}
+			onClick={() => onMove(move)}
+		>
 			{children || begin(moveWords(move, rest.cast))}
 			{rest.raised === move && <Again />}
 		</button>

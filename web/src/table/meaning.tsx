@@ -4,7 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words/catalog";
 import { seatName, sideOf } from "../words/cast";
+import { moveMeaning } from "../words/glossary";
 import { meaningWords } from "../words/meaning";
+import { callSuit } from "../words/moves";
 import { Call } from "./call";
 import { callerOf, isMade, toldOf, type CallTalk, type Pointed } from "./calls";
 
@@ -51,6 +53,7 @@ function useReach() {
 
 export function MeaningLine({ talk, pointed, children }: Props) {
 	const known = pointed && [toldWords(talk, pointed), systemWords(talk, pointed)].filter(Boolean).join("; ");
+	const about = pointed && !callSuit(pointed.move) && moveMeaning(pointed.move);
 	const reach = useReach();
 	const made = pointed !== undefined && isMade(talk.frame, pointed);
 	const closed = pointed && (!talk.say || (made && !talk.frame.readable?.includes(pointed.call)));
@@ -64,6 +67,7 @@ export function MeaningLine({ talk, pointed, children }: Props) {
 						</strong>
 						{t("%s: %s", "", "")}
 						{known || (closed ? silence(talk, pointed) : "…")}
+						{about && <span class="dim"> {about}</span>}
 					</>
 				) : (
 					children

@@ -2,6 +2,7 @@
 // All deals that are over, a line each.
 import { useContext } from "preact/hooks";
 import { ComparedContext } from "../app/by-bots";
+import { Explained } from "../app/explained";
 import { FairMark } from "../app/fair-mark";
 import { useFindings } from "../app/findings";
 import { saveText } from "../app/save";
@@ -29,11 +30,18 @@ function ContractsLeft({ view, cast }: { view: View; cast: Cast }) {
 				const names = (terms().contracts ?? [])
 					.filter((_, bit) => (set >> bit) & 1)
 					.map(({ title }) => t(title));
-				return <li key={seat}>{t(text, youOrName(cast, seat), names.join(", ") || "–")}</li>;
+				return (
+					<li key={seat}>
+						<Explained word={text}>{t(text, youOrName(cast, seat), names.join(", ") || "–")}</Explained>
+					</li>
+				);
 			})}
 		</ul>
 	);
 }
+
+// The key of what the game says of its contract.
+const contractWord = () => terms().facts?.find(({ kind }) => kind === "declared" || kind === "contract")?.text;
 
 // What was played, and how it ended: "4♠ X −1".
 export function Contract({ row: { contract, declarer, doubled, result = 0 } }: { row: PlayedRow }) {
@@ -88,8 +96,14 @@ export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 				<table class="sheet">
 					<thead>
 						<tr>
-							<th scope="col">{t("Deal")}</th>
-							<th scope="col">{contracts ? t("Contract") : t("Dealer")}</th>
+							<th scope="col">
+								<Explained word="Deal">{t("Deal")}</Explained>
+							</th>
+							<th scope="col">
+								<Explained word={contracts ? contractWord() : "Dealer"}>
+									{contracts ? t("Contract") : t("Dealer")}
+								</Explained>
+							</th>
 							{columns.map((side) => (
 								<th key={side} scope="col" class="number">
 									{sideShort(cast, side)}
@@ -97,7 +111,7 @@ export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 							))}
 							{wanted && (
 								<th scope="col" class="number">
-									<abbr title={t("IMPs against four bots on the same boards")}>{t("IMPs")}</abbr>
+									<Explained word="IMPs">{t("IMPs")}</Explained>
 								</th>
 							)}
 						</tr>

@@ -253,7 +253,7 @@ export function notesOf(view: View, cast: Cast, headed = false): Note[] {
 	if (view.trump)
 		notes.push({
 			...strong(t("Trumps: %s %s", suitSymbol(view.trump), suitWord(view.trump))),
-			word: "Trumps: %s %s",
+			word: "Trump suit",
 		});
 	if (view.turn) notes.push({ text: t("Turned up: %s", cardShort(view.turn)) });
 	return [...notes, ...countNotes({ view, cast }), ...doubleNotes({ view, cast })];
