@@ -74,7 +74,7 @@ def leave(person, table):
     player.close()
 
 
-def noted_as_left(made, person):
+def noted(made, person):
     """The tables of which the stream of a person says so."""
     key = person.cookie.split("=")[1].split(".")[0]
     with contextlib.closing(sqlite3.connect(made + "/data/atout.db")) as base:
@@ -94,7 +94,7 @@ def own_tables_are_listed_however_many_there_are_and_however_many_were_left_sinc
             gone = {anna.table("farmers") for _ in range(12)}
             for table in gone:
                 leave(anna, table)
-            assert until(60, lambda: mine(server, anna) == tables[::-1] and gone <= noted_as_left(made, anna))
+            assert until(60, lambda: mine(server, anna) == tables[::-1] and gone <= noted(made, anna))
         server.end()
 
 
