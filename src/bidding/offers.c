@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Matching blocks against an auction, and rules against calls and hands. */
+#include "bidding/offers.h"
+
+#include <string.h>
+
+static void bind(int8_t slot[SLOTS], int which, int suit)
+{
+	slot[which] = (int8_t)suit;
+	if (which == SLOT_MAJOR || which == SLOT_OTHER_MAJOR)
+		slot[which == SLOT_MAJOR ? SLOT_OTHER_MAJOR : SLOT_MAJOR] = (int8_t)(HEARTS + SPADES - suit);
+	if (which == SLOT_MINOR || which == SLOT_OTHER_MINOR)
+		slot[which == SLOT_MINOR ? SLOT_OTHER_MINOR : SLOT_MINOR] = (int8_t)(CLUBS + DIAMONDS - suit);
+}
+
+/* Whether a suit without a strain yet may be this one. */
+static bool may_bind(const int8_t slot[SLOTS], int which, int suit)
+{
+	if (suit >= SUITS)
+		return false;
+	if (which == SLOT_MAJOR || which == SLOT_OTHER_MAJOR)
+		return suit >= HEARTS;
+	if (which == SLOT_MINOR || which == SLOT_OTHER_MINOR)
+		return suit < HEARTS;
+	for (int other = SLOT_X; other <= SLOT_Z; other++)
+		if (slot[other] == suit)
+			return false;
+	return true;
+}
+
+static bool strain_is(int8_t named, int strain, int8_t slot[SLOTS])
+{
+	if (named == ANY_SUIT)
+		return strain < SUITS;
+	if (named < STRAINS)
+		return named == strain;
+	int which = named - STRAINS;
+	if (slot[which] >= 0 || which >= SLOT_BOUND)
+		return slot[which] == strain;
+	if (!may_bind(slot, which, strain))
+		return false;
+	bind(slot, which, strain);
+	return true;
+}
+
+static bool is_one_of(const struct calls *calls, int call, int8_t slot[SLOTS])
+{
+	switch (calls->kind) {
+	case CALLS_ANY:
+		return true;
+	case CALLS_PASS:
+		return call == CALL_PASS;
+	case CALLS_DOUBLE:
+		return call == CALL_DOUBLE;
+	case CALLS_REDOUBLE:
+		return call == CALL_REDOUBLE;
+	default:
+		return call_is_bid(call) && (calls->level == ANY_LEVEL || calls->level == level_of(call)) &&
+		       strain_is(calls->strain, strain_of(call), slot);
+	}
+}
+
+static bool step_matches(const struct step *step, int call, int8_t slot[SLOTS])
+{
+	for (int i = 0; i < step->n; i++)
+		if (is_one_of(&step->calls[i], call, slot))
+			return true;
+	return false;
+}
+
+/* A place in the tree of blocks: how many calls since the opening the patterns have matched. */
+struct place {
+	int matched;
+	bool has_pattern;
+	int8_t slot[SLOTS];
+};
+
+static bool holds(const struct scene *scene, int node, const int8_t slot[SLOTS])
+{
+	struct moment moment = {scene, CALL_PASS};
+	struct asked asked = {.scene = &moment, .slot = slot};
+
+	return node < 0 || expr_value(&scene->system[side_of(scene->seat)]->exprs, node, &asked);
+}
+
+static bool enter(const struct scene *scene, const struct block *block, struct place *place)
+{
+	const struct bid_system *system = scene->system[side_of(scene->seat)];
+	const uint8_t *call = scene->auction.call + scene->opened_in;
+	int calls = scene->opener == NO_SEAT ? 0 : scene->auction.calls - scene->opened_in;
+
+	if (place->matched + block->steps > calls)
+		return false;
+	for (int i = 0; i < block->steps; i++)
+		if (!step_matches(&system->step[block->first_step + i], call[place->matched++], place->slot))
+			return false;
+	place->has_pattern |= block->steps > 0;
+	return holds(scene, block->node, place->slot);
+}
+
+/* Behind those of equal priority. */
+static void add(struct offers *offers, const struct rule *rule, const int8_t slot[SLOTS])
+{
+	int at = offers->n;
+
+	if (offers->n == OFFERS_MAX)
+		return;
+	while (at > 0 && offers->offer[at - 1].rule->priority < rule->priority)
+		at--;
+	memmove(&offers->offer[at + 1], &offers->offer[at], (size_t)(offers->n - at) * sizeof offers->offer[0]);
+	offers->n++;
+	offers->offer[at].rule = rule;
+	memcpy(offers->offer[at].slot, slot, SLOTS);
+}
+
+/* A player who is forced passes by a rule only if it converts. */
+static void add_rules(struct offers *offers, const struct rule *rule, int n, const int8_t slot[SLOTS])
+{
+	bool forced = scene_is_forced(offers->scene);
+
+	for (; n-- > 0; rule++)
+		if (!forced || rule->calls.kind != CALLS_PASS || rule->effects & CONVERTS)
+			add(offers, rule, slot);
+}
+
+static void find(struct offers *offers, int from, int to, const struct place *around)
+{
+	const struct scene *scene = offers->scene;
+	const struct bid_system *system = scene->system[side_of(scene->seat)];
+	int calls = scene->opener == NO_SEAT ? 0 : scene->auction.calls - scene->opened_in;
+
+	for (int i = from; i < to; i = system->block[i].end) {
+		const struct block *block = &system->block[i];
+		struct place place = *around;
+		if (!enter(scene, block, &place))
+			continue;
+		if (!place.has_pattern || place.matched == calls)
+			add_rules(offers, &system->rule[block->first_rule], block->rules, place.slot);
+		find(offers, i + 1, block->end, &place);
+	}
+}
+
+void offers_find(struct offers *offers, const struct scene *scene)
+{
+	struct place place = {.matched = 0};
+
+	offers->scene = scene;
+	offers->n = 0;
+	scene_slots(scene, place.slot);
+	find(offers, 0, scene->system[side_of(scene->seat)]->blocks, &place);
+}
+
+bool offer_has(const struct offers *offers, int at, int call, int8_t slot[SLOTS])
+{
+	const struct offer *offer = &offers->offer[at];
+
+	memcpy(slot, offer->slot, SLOTS);
+	if (!is_one_of(&offer->rule->calls, call, slot))
+		return false;
+	slot[SLOT_BID] = (int8_t)(call_is_bid(call) ? strain_of(call) : -1);
+	return true;
+}
+
+static const struct exprs *exprs_of(const struct offers *offers)
+{
+	return &offers->scene->system[side_of(offers->scene->seat)]->exprs;
+}
+
+bool offer_fits(const struct offers *offers, int at, int call, const int8_t slot[SLOTS], const struct hand *hand)
+{
+	struct moment moment = {offers->scene, call};
+	struct asked asked = {.hand = hand, .scene = &moment, .slot = slot};
+	int node = offers->offer[at].rule->node;
+
+	return node < 0 || expr_value(exprs_of(offers), node, &asked);
+}
+
+/* Whether all parts of a condition that are not about the hand hold. */
+struct judged {
+	const struct exprs *exprs;
+	const struct asked *asked;
+	bool possible;
+};
+
+static void judge_part(void *to, int part)
+{
+	struct judged *judged = to;
+
+	if (!(judged->exprs->node[part].use & USES_HAND))
+		judged->possible &= expr_value(judged->exprs, part, judged->asked) != 0;
+}
+
+bool offer_is_possible(const struct offers *offers, int at, int call, const int8_t slot[SLOTS])
+{
+	struct moment moment = {offers->scene, call};
+	struct asked asked = {.scene = &moment, .slot = slot};
+	struct judged judged = {exprs_of(offers), &asked, true};
+	int node = offers->offer[at].rule->node;
+
+	if (node >= 0)
+		expr_parts(judged.exprs, node, judge_part, &judged);
+	return judged.possible;
+}
+
+struct bounds offer_shows(const struct offers *offers, int at, int call, const int8_t slot[SLOTS])
+{
+	struct moment moment = {offers->scene, call};
+	struct asked asked = {.scene = &moment, .slot = slot};
+	int node = offers->offer[at].rule->node;
+
+	return node < 0 ? bounds_none() : expr_bounds(exprs_of(offers), node, &asked);
+}
+
+/* The strain that a rule names; -1: none. */
+static int strain_named(int8_t named, const int8_t slot[SLOTS])
+{
+	return named < STRAINS ? named : slot[named - STRAINS];
+}
+
+static uint8_t suits_named(const struct rule *rule, int call, const int8_t slot[SLOTS])
+{
+	int suit = rule->shows >= 0 ? strain_named(rule->shows, slot) : -1;
+
+	if (suit >= 0 && suit < SUITS)
+		return (uint8_t)(1 << suit);
+	if (!call_is_bid(call) || strain_of(call) == NOTRUMP || rule->effects & ARTIFICIAL)
+		return 0;
+	return (uint8_t)(1 << strain_of(call));
+}
+
+/* A call that the system does not know: a new suit is one, a bid of theirs asks for more. */
+static void unknown(const struct scene *scene, int call, struct meaning *meaning)
+{
+	if (!call_is_bid(call) || strain_of(call) == NOTRUMP)
+		return;
+	int suit = strain_of(call);
+	if (scene_theirs(scene) >> suit & 1) {
+		meaning->effects = FORCING | ARTIFICIAL;
+		return;
+	}
+	if (!(scene_ours(scene) >> suit & 1))
+		meaning->shown.length_min[suit] = 4;
+	meaning->named = (uint8_t)(1 << suit);
+}
+
+/* Whether what a rule shows can be true of a hand that has shown this before. */
+static bool contradicts(const struct bounds *a, const struct bounds *b)
+{
+	for (int i = 0; i < HAND_MEASURES; i++)
+		if (a->min[i] > b->max[i] || a->max[i] < b->min[i])
+			return true;
+	for (int suit = 0; suit < SUITS; suit++)
+		if (a->length_min[suit] > b->length_max[suit] || a->length_max[suit] < b->length_min[suit])
+			return true;
+	return false;
+}
+
+struct meaning offers_meaning(const struct offers *offers, int call)
+{
+	const struct scene *scene = offers->scene;
+	struct meaning meaning = {.shown = bounds_none(), .tag = NO_TAG, .agrees = -1};
+	struct meaning denied = {.rule = NULL};
+	int8_t slot[SLOTS];
+
+	for (int i = 0; i < offers->n; i++) {
+		const struct rule *rule = offers->offer[i].rule;
+		if (!offer_has(offers, i, call, slot) || !offer_is_possible(offers, i, call, slot))
+			continue;
+		struct bounds shown = offer_shows(offers, i, call, slot);
+		if (meaning.rule) {
+			if (rule->priority == meaning.rule->priority && !contradicts(&shown, &scene_me(scene)->shown))
+				bounds_widen(&meaning.shown, &shown);
+			continue;
+		}
+		struct meaning first = {.rule = rule,
+					.shown = shown,
+					.effects = rule->effects,
+					.tag = rule->tag,
+					.named = suits_named(rule, call, slot),
+					.agrees = (int8_t)(rule->agrees < 0 ? -1 : strain_named(rule->agrees, slot))};
+		if (!contradicts(&shown, &scene_me(scene)->shown))
+			meaning = first;
+		else if (!denied.rule)
+			denied = first;
+	}
+	if (!meaning.rule && denied.rule)
+		return denied;
+	if (!meaning.rule)
+		unknown(scene, call, &meaning);
+	return meaning;
+}
+
+struct meaning meaning_of(const struct scene *scene, int call)
+{
+	struct offers offers;
+
+	offers_find(&offers, scene);
+	return offers_meaning(&offers, call);
+}
+
+/* ---- Choosing ---- */
+
+enum { CALLS_MAX = BIDS + 3 };
+
+static int legal_calls(const struct auction *auction, uint8_t call[CALLS_MAX])
+{
+	int n = 0;
+
+	call[n++] = CALL_PASS;
+	if (auction_may_double(auction))
+		call[n++] = CALL_DOUBLE;
+	if (auction_may_redouble(auction))
+		call[n++] = CALL_REDOUBLE;
+	for (int bid = auction_lowest(auction); bid < BIDS; bid++)
+		call[n++] = (uint8_t)bid;
+	return n;
+}
+
+/* Of calls by one rule the longer suit; of equals the higher, but of four-card suits the cheaper. */
+static int rank_of_call(const struct hand *hand, int call)
+{
+	if (!call_is_bid(call) || strain_of(call) == NOTRUMP)
+		return call_is_bid(call) ? -call : 0;
+	int length = hand->length[strain_of(call)];
+	return length * 1000 + (length > 4 ? 10 * strain_of(call) - 50 * level_of(call) : -call);
+}
+
+/* The call that says the least that is not true; cheap before dear. */
+static int make_do(const struct offers *offers, const struct hand *hand, const uint8_t *legal, int n)
+{
+	int best = CALL_PASS, least_cost = -1;
+
+	for (int i = 0; i < n && scene_is_forced(offers->scene); i++) {
+		struct meaning meaning = offers_meaning(offers, legal[i]);
+		if (!meaning.rule)
+			continue;
+		int cost = 20 * bounds_distance(&meaning.shown, hand) + (call_is_bid(legal[i]) ? legal[i] : 0);
+		if (least_cost >= 0 && cost >= least_cost)
+			continue;
+		least_cost = cost;
+		best = legal[i];
+	}
+	return best;
+}
+
+struct choice offers_choose(const struct offers *offers, const struct hand *hand)
+{
+	uint8_t legal[CALLS_MAX];
+	int n = legal_calls(&offers->scene->auction, legal);
+	int8_t slot[SLOTS];
+
+	for (int i = 0; i < offers->n; i++) {
+		int best = -1, best_rank = 0;
+		for (int c = 0; c < n; c++) {
+			if (!offer_has(offers, i, legal[c], slot) || !offer_fits(offers, i, legal[c], slot, hand))
+				continue;
+			int rank = rank_of_call(hand, legal[c]);
+			if (best < 0 || rank > best_rank) {
+				best = legal[c];
+				best_rank = rank;
+			}
+		}
+		if (best >= 0)
+			return (struct choice){best, i};
+	}
+	return (struct choice){make_do(offers, hand, legal, n), -1};
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What a call means, in promises that whoever draws translates.  Lengths that follow from others, and those that most
+ * hands have, are left out.
+ */
+#include "bidding/tell.h"
+
+#include <string.h>
+
+enum {
+	PLENTY = 37,   /* points that are no limit */
+	MANY = 8,      /* cards of a suit that are no limit */
+	FEW = 3,       /* at most so many cards are worth a word */
+	SHAPELESS = 2, /* every balanced hand has as many */
+	WORDS_MAX = 8,
+};
+
+/* A call that is told. */
+struct telling {
+	const struct offers *offers;
+	int call;
+	struct meaning meaning;
+	struct bounds before, total; /* what its seat has shown without it, and with it */
+	const char *says[WORDS_MAX]; /* what all its rules ask for in words */
+	int words;
+	struct atout_meaning *to;
+};
+
+static struct atout_promise *add(struct telling *telling, const char *key)
+{
+	struct atout_meaning *to = telling->to;
+	int last = to->promises < ATOUT_PROMISES_MAX ? to->promises++ : ATOUT_PROMISES_MAX - 1;
+
+	to->promise[last] = (struct atout_promise){.key = key};
+	return &to->promise[last];
+}
+
+enum form { EXACT, BETWEEN, AT_LEAST, AT_MOST, FORMS };
+
+static struct atout_promise *add_range(struct telling *telling, const char *const keys[FORMS], int low, int high,
+				       int limit)
+{
+	bool open = high >= limit;
+	enum form form = open ? AT_LEAST : low <= 0 ? AT_MOST : low == high ? EXACT : BETWEEN;
+	struct atout_promise *promise = add(telling, keys[form]);
+
+	promise->numbers = form == BETWEEN ? 2 : 1;
+	promise->number[0] = form == AT_MOST ? high : low;
+	promise->number[1] = high;
+	return promise;
+}
+
+/* The call is a bid of this suit and means it. */
+static bool names(const struct telling *telling, int suit)
+{
+	return call_is_bid(telling->call) && strain_of(telling->call) == suit && telling->meaning.named >> suit & 1;
+}
+
+/* The count that says most; high-card points where another says no more. */
+static int told_measure(const struct telling *telling)
+{
+	const struct bounds *total = &telling->total, *own = &telling->meaning.shown;
+	int best = -1;
+
+	for (int measure = HIGH_CARDS; measure <= SUPPORT_POINTS; measure++) {
+		if (own->min[measure] <= 0 && own->max[measure] >= PLENTY)
+			continue;
+		if (best < 0 || total->max[measure] - total->min[measure] < total->max[best] - total->min[best])
+			best = measure;
+	}
+	return best;
+}
+
+static void tell_points(struct telling *telling)
+{
+	static const char *const high_card[FORMS] = {"%d high-card points", "%d to %d high-card points",
+						     "at least %d high-card points", "at most %d high-card points"};
+	static const char *const plain[FORMS] = {"%d points", "%d to %d points", "at least %d points",
+						 "at most %d points"};
+	static const char *const with_fit[FORMS] = {"%d support points", "%d to %d support points",
+						    "at least %d support points", "at most %d support points"};
+	static const char *const *const keys[] = {high_card, plain, plain, with_fit};
+	int measure = told_measure(telling);
+
+	if (measure >= 0)
+		add_range(telling, keys[measure], telling->total.min[measure], telling->total.max[measure], PLENTY);
+}
+
+static bool says(const struct telling *telling, const char *text)
+{
+	for (int i = 0; i < telling->words; i++)
+		if (strcmp(telling->says[i], text) == 0)
+			return true;
+	return false;
+}
+
+/* Whether a length is news, and such as not every hand of the kind has. */
+static bool is_worth_telling(const struct telling *telling, int suit)
+{
+	const struct bounds *own = &telling->meaning.shown, *before = &telling->before;
+	int low = own->length_min[suit], high = own->length_max[suit];
+	bool longer = low > before->length_min[suit] && low > FEW, shorter = high < before->length_max[suit];
+
+	if (names(telling, suit))
+		return low > 0;
+	return longer || (shorter && high <= FEW);
+}
+
+static void tell_length(struct telling *telling, int suit)
+{
+	static const char *const keys[FORMS] = {"exactly %d %s", "%d to %d %s", "at least %d %s", "at most %d %s"};
+	const struct bounds *total = &telling->total;
+	int low = total->length_min[suit];
+
+	add_range(telling, keys, low > SHAPELESS || names(telling, suit) ? low : 0, total->length_max[suit], MANY)
+		->word = suit_words[suit];
+}
+
+/* The suit bid first. */
+static void tell_lengths(struct telling *telling)
+{
+	for (int named = 1; named >= 0; named--)
+		for (int suit = SPADES; suit >= CLUBS; suit--)
+			if (names(telling, suit) == named && is_worth_telling(telling, suit))
+				tell_length(telling, suit);
+}
+
+static void tell_effects(struct telling *telling)
+{
+	uint16_t effects = telling->meaning.effects;
+
+	if (effects & TAKEOUT)
+		add(telling, "takeout");
+	if (effects & GAME_FORCING)
+		add(telling, "game forcing");
+	else if (effects & FORCING && !(effects & TAKEOUT))
+		add(telling, "forcing");
+	if (effects & INVITES)
+		add(telling, "invites game");
+	if (effects & SIGNS_OFF)
+		add(telling, call_is_bid(telling->call) ? "partner should pass" : "penalty");
+}
+
+/* ---- What the rules of the call ask for in words ---- */
+
+struct gathered {
+	const struct exprs *exprs;
+	const char *says[WORDS_MAX];
+	int words;
+};
+
+static void gather_part(void *to, int part)
+{
+	struct gathered *gathered = to;
+	const struct node *node = &gathered->exprs->node[part];
+
+	if (node->kind != NODE_RANGE || node->low < 1)
+		return;
+	const struct node *value = &gathered->exprs->node[node->left];
+	if (value->kind == NODE_WORD && value->word->says && gathered->words < WORDS_MAX)
+		gathered->says[gathered->words++] = value->word->says;
+}
+
+static void keep_common(struct telling *telling, const struct gathered *gathered)
+{
+	int kept = 0;
+
+	for (int i = 0; i < telling->words; i++) {
+		bool common = false;
+		for (int j = 0; j < gathered->words; j++)
+			common |= gathered->says[j] == telling->says[i];
+		if (common)
+			telling->says[kept++] = telling->says[i];
+	}
+	telling->words = kept;
+}
+
+static void gather(struct telling *telling)
+{
+	const struct offers *offers = telling->offers;
+	const struct exprs *exprs = &offers->scene->system[side_of(offers->scene->seat)]->exprs;
+	int8_t slot[SLOTS];
+	bool first = true;
+
+	for (int i = 0; i < offers->n; i++) {
+		struct gathered gathered = {.exprs = exprs};
+		if (!offer_has(offers, i, telling->call, slot) || !offer_is_possible(offers, i, telling->call, slot))
+			continue;
+		if (offers->offer[i].rule->node >= 0)
+			expr_parts(exprs, offers->offer[i].rule->node, gather_part, &gathered);
+		if (first)
+			for (telling->words = 0; telling->words < gathered.words; telling->words++)
+				telling->says[telling->words] = gathered.says[telling->words];
+		keep_common(telling, &gathered);
+		first = false;
+	}
+}
+
+static bool is_jump(const struct telling *telling)
+{
+	int call = telling->call;
+
+	return call_is_bid(call) && level_of(call) > scene_cheapest(telling->offers->scene, strain_of(call));
+}
+
+void call_tell(const struct offers *offers, int call, struct atout_meaning *to)
+{
+	struct telling telling = {.offers = offers, .call = call, .meaning = offers_meaning(offers, call), .to = to};
+
+	telling.before = telling.total = scene_me(offers->scene)->shown;
+	bounds_add(&telling.total, &telling.meaning.shown);
+	gather(&telling);
+	*to = (struct atout_meaning){.alert = telling.meaning.effects & ALERTED, .jump = is_jump(&telling)};
+	if (telling.meaning.effects & ARTIFICIAL)
+		add(&telling, "artificial");
+	tell_points(&telling);
+	if (!says(&telling, "support for the unbid suits"))
+		tell_lengths(&telling);
+	for (int i = 0; i < telling.words; i++)
+		add(&telling, telling.says[i]);
+	tell_effects(&telling);
+	if (to->promises == to->alert && telling.meaning.rule)
+		add(&telling, to->alert ? "a waiting bid" : "nothing to add");
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* systems.h -- hands and auctions in words, and the call that a system makes. */
+#ifndef TESTS_BIDDING_SYSTEMS_H
+#define TESTS_BIDDING_SYSTEMS_H
+
+#include "bidding/follow.h"
+#include "bidding/offers.h"
+#include "bidding/system.h"
+
+#include <atout/games.h>
+#include <stdio.h>
+#include <string.h>
+
+static int call_named(const char *text)
+{
+	atout_move move;
+
+	if (!atout_game_find("bridge")->read(strcmp(text, "P") == 0 ? "pass" : text, &move))
+		fail_msg("%s is no call", text);
+	return call_of(move);
+}
+
+/* The scene behind calls with blanks between them; North deals, nobody is vulnerable. */
+static void follow(struct scene *scene, const struct bid_system *system, const char *calls)
+{
+	const struct bid_system *both[COMPASS_SIDES] = {system, system};
+	char copy[256], *rest;
+
+	scene_begin(scene, both, 0, ATOUT_VUL_NONE);
+	snprintf(copy, sizeof copy, "%s", calls);
+	for (char *call = strtok_r(copy, " ", &rest); call; call = strtok_r(NULL, " ", &rest))
+		follow_call(scene, call_named(call));
+}
+
+static struct hand hand_from(const char *text)
+{
+	cardset cards = 0;
+	int suit = SPADES;
+
+	for (; *text; text++) {
+		if (*text == '.')
+			suit--;
+		else
+			cards |= set_of(card_of(suit, (int)(strchr(atout_ranks, *text) - atout_ranks)));
+	}
+	assert_int_equal(set_count(cards), HAND_CARDS);
+	return hand_of(cards);
+}
+
+static int chosen(const struct bid_system *system, const char *cards, const char *calls)
+{
+	struct scene scene;
+	struct offers offers;
+	struct hand hand = hand_from(cards);
+
+	follow(&scene, system, calls);
+	offers_find(&offers, &scene);
+	return offers_choose(&offers, &hand).call;
+}
+
+static void must_choose(const struct bid_system *system, const char *cards, const char *calls, const char *call)
+{
+	int got = chosen(system, cards, calls);
+	char text[ATOUT_TEXT_MAX];
+
+	atout_game_find("bridge")->print(call_move(got), text);
+	if (got != call_named(call))
+		fail_msg("%s behind \"%s\": %s, not %s", cards, calls, text, call);
+}
+
+#endif

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The systems that are part of the program.  Laws over random deals: every auction ends, every call is legal, and a
+ * call that is made by a line is one of those whose meaning the hand has.  Examples: hands with the one call that
+ * players of the system make.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "systems.h"
+
+#include "base/rng.h"
+#include "bidding/tell.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+enum { DEALS = 1500 };
+
+static struct bid_system *standard(void)
+{
+	struct system_error error;
+	struct bid_system *system = system_read(&systems_built_in, "two_over_one", NULL, &error);
+
+	if (!system)
+		fail_msg("%s.bid:%u: %s", error.file, error.at.line, error.at.text);
+	return system;
+}
+
+static void deal(struct hand hand[COMPASS_SEATS], struct atout_rng *rng)
+{
+	cardset cards[COMPASS_SEATS] = {0}, left = PACK_52;
+
+	for (int i = 0; i < 52; i++) {
+		cardset pick = left;
+		for (uint32_t skip = rng_below(rng, (uint32_t)set_count(left)); skip > 0; skip--)
+			take_first(&pick);
+		int card = first_card(pick);
+		left &= ~set_of(card);
+		cards[i & 3] |= set_of(card);
+	}
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		hand[seat] = hand_of(cards[seat]);
+}
+
+static bool is_legal(const struct auction *auction, int call)
+{
+	if (call_is_bid(call))
+		return call >= auction_lowest(auction);
+	return call == CALL_PASS || (call == CALL_DOUBLE && auction_may_double(auction)) ||
+	       (call == CALL_REDOUBLE && auction_may_redouble(auction));
+}
+
+struct tally {
+	int calls, by_line, passes;
+};
+
+/* The hand is one that the call shows, as far as the rule goes by which it was made. */
+static void check_call(const struct offers *offers, const struct choice *choice, const struct hand *hand)
+{
+	int8_t slot[SLOTS];
+
+	assert_true(is_legal(&offers->scene->auction, choice->call));
+	if (choice->offer < 0)
+		return;
+	assert_true(offer_has(offers, choice->offer, choice->call, slot));
+	struct bounds shown = offer_shows(offers, choice->offer, choice->call, slot);
+	if (bounds_distance(&shown, hand))
+		fail_msg("line %d shows what the hand has not", offers->offer[choice->offer].rule->line);
+}
+
+static void bid_out(const struct bid_system *system, const struct hand hand[COMPASS_SEATS], int dealer, int vul,
+		    struct tally *tally)
+{
+	const struct bid_system *both[COMPASS_SIDES] = {system, system};
+	static struct offers offers;
+	struct scene scene;
+
+	scene_begin(&scene, both, dealer, vul);
+	while (!auction_is_over(&scene.auction)) {
+		struct atout_meaning meaning;
+		assert_true(scene.auction.calls < 60);
+		offers_find(&offers, &scene);
+		struct choice choice = offers_choose(&offers, &hand[scene.seat]);
+		check_call(&offers, &choice, &hand[scene.seat]);
+		call_tell(&offers, choice.call, &meaning);
+		assert_in_range(meaning.promises, 0, ATOUT_PROMISES_MAX);
+		tally->calls++;
+		tally->by_line += choice.offer >= 0;
+		tally->passes += choice.call == CALL_PASS;
+		follow_call(&scene, choice.call);
+	}
+}
+
+static void auctions_end_and_hands_are_what_their_lines_show(void **state)
+{
+	struct bid_system *system = standard();
+	uint64_t seed = (uint64_t)time(NULL);
+	struct tally tally = {0};
+	struct atout_rng rng;
+
+	(void)state;
+	printf("seed %llu\n", (unsigned long long)seed);
+	atout_rng_seed(&rng, seed);
+	for (int i = 0; i < DEALS; i++) {
+		struct hand hand[COMPASS_SEATS];
+		deal(hand, &rng);
+		bid_out(system, hand, i & 3, i >> 2 & 3, &tally);
+	}
+	printf("%d calls, %d by a line, %d passes\n", tally.calls, tally.by_line, tally.passes);
+	assert_true(100 * tally.by_line >= 97 * tally.calls);
+	system_free(system);
+}
+
+static void textbook_hands(void **state)
+{
+	static const struct {
+		const char *hand, *auction, *call;
+	} examples[] = {
+		{"AQ83.K72.KJ4.Q95", "", "1NT"},	  {"KQ4.AJ5.KQJ6.A83", "", "2NT"},
+		{"AKQ72.AKJ5.AQ4.2", "", "2C"},		  {"AQ972.K5.KJ94.83", "", "1S"},
+		{"AQ83.K972.A4.J92", "", "1C"},		  {"A4.K72.KQ95.QT83", "", "1D"},
+		{"KQJ974.73.952.84", "", "2S"},		  {"7.KQJT974.83.952", "", "3H"},
+		{"J7542.73.K52.J84", "", "pass"},	  {"KJ74.Q92.83.K754", "1NT P", "2C"}, /* Stayman */
+		{"74.KQ9742.83.754", "1NT P", "2D"},					       /* a transfer */
+		{"AQ4.K2.KJ943.Q82", "1NT P 2D P", "2H"}, {"K84.QT97.A832.74", "1H P", "3H"},
+		{"K84.QT7.J832.J74", "1H P", "2H"},	  {"AK84.QJ97.A8.Q74", "1H P", "2NT"}, /* Jacoby */
+		{"AJ97.842.KT7.Q93", "1H P", "1S"},	  {"K4.82.AQJ74.KJ93", "1S P", "2D"},  /* forcing to game */
+		{"AQ74.K963.4.KJ52", "1D", "X"},	  {"AQJ74.83.K92.Q54", "1D", "1S"},
+		{"KQJ74.4.AQ953.82", "1H", "2H"},   /* Michaels */
+		{"K843.84.QJ72.Q93", "1C 1H", "X"}, /* negative */
+		{"Q974.K83.A72.842", "1H 1S", "2H"},
+	};
+	struct bid_system *system = standard();
+
+	(void)state;
+	for (size_t i = 0; i < sizeof examples / sizeof examples[0]; i++)
+		must_choose(system, examples[i].hand, examples[i].auction, examples[i].call);
+	system_free(system);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(auctions_end_and_hands_are_what_their_lines_show),
+		cmocka_unit_test(textbook_hands),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
