@@ -34,6 +34,7 @@ static const struct command {
 	{"convert", cli_convert, "convert records of bridge to PBN, and PBN to records"},
 	{"solve", cli_solve, "solve deals of bridge double dummy"},
 	{"verify", cli_verify, "check that a server did not choose its deals"},
+	{"bid", cli_bid, "ask a bidding system for a call"},
 	{"match", cli_match, "measure which of two bots is stronger"},
 	{"table-manager", cli_table_manager, "manage a table of bridge for bridge programs"},
 	{"connect", cli_connect, "play with a bot at a table manager of bridge"},

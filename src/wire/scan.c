@@ -332,6 +332,18 @@ bool scan_object(struct scan *scan, const struct scan_member *members, bool stri
 	return true;
 }
 
+bool scan_list(struct scan *scan, bool (*element)(struct scan *, void *into), void *into)
+{
+	bool more = false;
+
+	if (!open(scan, '[', ']', &more))
+		return false;
+	while (more)
+		if (!element(scan, into) || !next(scan, ']', &more))
+			return false;
+	return true;
+}
+
 bool scan_member_bool(struct scan *scan, void *into, const struct scan_member *member)
 {
 	bool *yes = (bool *)((char *)into + member->offset);

@@ -52,6 +52,9 @@ bool scan_word(struct scan *, const char *const *words, int *word);
 /* An object with the members of a table, in any order.  strict: no others; else others are ignored. */
 bool scan_object(struct scan *, const struct scan_member *, bool strict, void *into);
 
+/* An array: element reads each of its values. */
+bool scan_list(struct scan *, bool (*element)(struct scan *, void *into), void *into);
+
 /* Members that are a bool, or a number from min to max, at offset. */
 bool scan_member_bool(struct scan *, void *into, const struct scan_member *);
 bool scan_member_16(struct scan *, void *into, const struct scan_member *);

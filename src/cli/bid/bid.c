@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout bid: what a bidding system calls with a hand, and why. */
+#include "cli/bid/library.h"
+#include "cli/bid/request.h"
+#include "cli/cli.h"
+
+#include "base/text.h"
+#include "bidding/tell.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
+			   "       atout bid [OPTION]... --json -\n"
+			   "Say what a bidding system calls with a hand behind the calls of an auction, what\n"
+			   "the call means, the line of the system that says so, and other calls that the\n"
+			   "hand fits.  HAND is S.H.D.C: AKQ2.KJ3.42.9753.  Calls begin with the dealer's:\n"
+			   "1C pass 1NT X XX.\n"
+			   "\n"
+			   "  --system NAME     of the side to call: two_over_one; options behind colons,\n"
+			   "                    two_over_one:nt=12-14\n"
+			   "  --opponents NAME  of the other side [the same]\n"
+			   "  --dealer SEAT     N, E, S or W [N]\n"
+			   "  --vul WHO         none, ns, ew or both [none]\n"
+			   "  --json -          read requests from standard input, a line of JSON each, and\n"
+			   "                    answer each with a line\n";
+
+static bool answer(struct library *library, const struct request *request, struct answer *answer,
+		   const struct bid_system **ours, char *error)
+{
+	const struct bid_system *theirs;
+
+	*ours = library_find(library, request->system, error);
+	theirs = *ours ? library_find(library, request->opponents[0] ? request->opponents : request->system, error)
+		       : NULL;
+	if (!theirs)
+		return false;
+	request_answer(request, *ours, theirs, answer);
+	return true;
+}
+
+/* A line of JSON for each request; a wrong one is answered too. */
+static int serve(struct library *library, const struct request *defaults)
+{
+	static char line[REQUEST_LINE_MAX];
+	char error[REQUEST_ERROR_SIZE];
+	struct answer *given = malloc(sizeof *given);
+
+	while (given && fgets(line, sizeof line, stdin)) {
+		struct request request = *defaults;
+		const struct bid_system *ours;
+		if (request_read(&request, line, strlen(line), error) && answer(library, &request, given, &ours, error))
+			request_print_json(given, ours, stdout);
+		else
+			request_print_error(error, stdout);
+		fflush(stdout);
+	}
+	free(given);
+	return CLI_DONE;
+}
+
+static void print_meaning(const struct answer *given)
+{
+	struct atout_meaning meaning;
+	char text[128];
+
+	call_tell(&given->offers, given->choice.call, &meaning);
+	for (int i = 0; i < meaning.promises; i++) {
+		atout_promise_print(&meaning.promise[i], NULL, NULL, text, sizeof text);
+		printf("%s%s", i ? ", " : "  means: ", text);
+	}
+	if (meaning.promises)
+		printf("\n");
+}
+
+static void print_answer(const struct answer *given, const struct bid_system *ours)
+{
+	char text[8], line[SYSTEM_LINE_MAX + SYSTEM_NAME_SIZE + 16];
+
+	printf("%s\n", request_call_text(given->choice.call, text));
+	print_meaning(given);
+	printf("  line: %s\n", request_line(given, ours, true, line, sizeof line));
+	for (int i = 0; i < given->others; i++)
+		printf("%s%s", i ? ", " : "  also: ", request_call_text(given->other[i], text));
+	if (given->others)
+		printf("\n");
+}
+
+/* The arguments behind the options: a hand, then calls. */
+static int read_arguments(struct request *request, int argc, char **argv, int dealer)
+{
+	char error[REQUEST_ERROR_SIZE];
+
+	if (optind == argc)
+		return cli_usage(argv[0], "expected a hand, or --json -");
+	if (!request_hand(argv[optind], &request->hand, error))
+		return cli_error(argv[0], "%s", error);
+	auction_start(&request->auction, dealer);
+	for (int i = optind + 1; i < argc; i++)
+		if (!request_call(&request->auction, argv[i], error))
+			return cli_error(argv[0], "%s", error);
+	if (auction_is_over(&request->auction))
+		return cli_error(argv[0], "the auction is over");
+	return CLI_DONE;
+}
+
+static int ask_once(struct library *library, const struct request *request, const char *command)
+{
+	struct answer *given = malloc(sizeof *given);
+	const struct bid_system *ours;
+	char error[REQUEST_ERROR_SIZE] = "no memory";
+	bool done = given && answer(library, request, given, &ours, error);
+
+	if (done)
+		print_answer(given, ours);
+	free(given);
+	return done ? CLI_DONE : cli_error(command, "%s", error);
+}
+
+int cli_bid(int argc, char **argv)
+{
+	struct request request = {.vul = ATOUT_VUL_NONE};
+	struct library library = {.n = 0};
+	const char *system = library_default, *opponents = "", *dealer = "N", *vul = "none";
+	bool json = false;
+	const struct cli_option options[] = {
+		{.name = "json", .flag = &json},
+		{.name = "system", .text = &system},
+		{.name = "opponents", .text = &opponents},
+		{.name = "dealer", .text = &dealer},
+		{.name = "vul", .text = &vul},
+		{0},
+	};
+	int status = cli_read_options(argc, argv, options, help);
+
+	if (status != CLI_GO_ON)
+		return status;
+	int seat = strlen(dealer) == 1 ? compass_seat(dealer[0]) : -1;
+	if (seat < 0)
+		return cli_usage(argv[0], "--dealer is N, E, S or W");
+	request.vul = text_choice(&vul, vul_words);
+	if (request.vul < 0)
+		return cli_usage(argv[0], "--vul is none, ns, ew or both");
+	if (snprintf(request.system, sizeof request.system, "%s", system) >= (int)sizeof request.system ||
+	    snprintf(request.opponents, sizeof request.opponents, "%s", opponents) >= (int)sizeof request.opponents)
+		return cli_usage(argv[0], "a system has at most %d characters", REQUEST_SYSTEM_SIZE - 1);
+	if (json && (optind + 1 != argc || strcmp(argv[optind], "-") != 0))
+		return cli_usage(argv[0], "--json reads requests from \"-\", standard input");
+	status = json ? serve(&library, &request) : read_arguments(&request, argc, argv, seat);
+	if (!json && status == CLI_DONE)
+		status = ask_once(&library, &request, argv[0]);
+	library_free(&library);
+	return status;
+}
