@@ -160,11 +160,13 @@ test("the kind of deal that was wanted is checked, and how often the cards were 
 test("a window with something entered asks before it closes, and an empty one does not", async () => {
 	const page = await pages.open("/", { phone: true });
 	const dialog = page.getByRole("dialog");
-	const visit = () =>
-		page
+	const visit = async () => {
+		await page
 			.getByRole("button", { name: /^(Account|Sign in)/ })
 			.first()
 			.click();
+		await dialog.waitFor();
+	};
 	await visit();
 	await page.keyboard.press("Escape");
 	await dialog.waitFor({ state: "detached" });

@@ -53,9 +53,9 @@ function useReach() {
 
 export function MeaningLine({ talk, pointed, children }: Props) {
 	const known = pointed && [toldWords(talk, pointed), systemWords(talk, pointed)].filter(Boolean).join("; ");
-	const about = pointed && !callSuit(pointed.move) && moveMeaning(pointed.move);
-	const reach = useReach();
 	const made = pointed !== undefined && isMade(talk.frame, pointed);
+	const about = pointed && !made && !callSuit(pointed.move) && moveMeaning(pointed.move);
+	const reach = useReach();
 	const closed = pointed && (!talk.say || (made && !talk.frame.readable?.includes(pointed.call)));
 	return (
 		<div class="meaning" ref={reach}>
