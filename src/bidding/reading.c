@@ -36,7 +36,7 @@ bool reading_refuse(struct reading *reading, const char *format, ...)
 	if (error->at.line)
 		return false;
 	snprintf(error->file, sizeof error->file, "%s", reading->system->file[reading->file]);
-	error->at.line = (uint32_t)reading->line;
+	error->at.line = reading->line ? (uint32_t)reading->line : 1;
 	va_start(args, format);
 	vsnprintf(error->at.text, sizeof error->at.text, format, args);
 	va_end(args);
