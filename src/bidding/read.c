@@ -198,6 +198,9 @@ static bool read_block(struct reading *reading, const char *text, int indent, bo
 
 	if (!(is_pattern ? reading_pattern(reading, text, &block) : reading_condition(reading, text, &block.node)))
 		return false;
+	if (block.node >= 0 && reading->system->exprs.node[block.node].use & USES_HAND)
+		return reading_refuse(reading,
+				      "a block asks about the auction; what it asks of a hand belongs into its rules");
 	return open_block(reading, indent, &block);
 }
 

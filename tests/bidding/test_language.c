@@ -176,6 +176,7 @@ static void bad_files_are_refused_with_their_line(void **state)
 		const char *says;
 	} bad[] = {
 		{"system T\n1N : hcp 12\n", 2, "a rule stands inside a block"},
+		{"when S5+\n  1S : any\n", 1, "a block asks about the auction"},
 		{"when opening\n  8N : any\n", 2, "is no call"},
 		{"when opening\n  1N hcp 12\n", 2, "expected \"calls : condition\""},
 		{"when opening\n  1N : hpc 12\n", 2, "\"hpc\" is no word of conditions"},
