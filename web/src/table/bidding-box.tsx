@@ -2,6 +2,7 @@
 // The bids of an auction: seven levels of five strains, and pass, double, redouble; with people at the table alert and stop.
 // Pointing at a call tells what it would mean.
 import { useEffect, useState } from "preact/hooks";
+import { useRoving } from "../app/roving";
 import { Spoken } from "../app/spoken";
 import { Again } from "../app/twice";
 import type { CallMarks, Legal, MoveText } from "../wire/types";
@@ -30,6 +31,8 @@ export function BiddingBox({ legal, cast, onMove, ...marked }: Props) {
 	const bids = new Set(legal.bid);
 	const levels = LEVELS.filter((level) => STRAINS.some((strain) => bids.has(level + strain)));
 	const other = [...(legal.pass ?? []), ...(legal.double ?? []), ...(legal.re ?? [])];
+	const offered = levels.flatMap((level) => STRAINS.map((strain) => level + strain)).filter((call) => bids.has(call));
+	const { group, stopOf } = useRoving([...other, ...offered]);
 	useEffect(() => setMarks({}), [Object.values(legal).flat().join()]);
 	const next = talk?.frame.view.calls?.length ?? 0;
 
@@ -42,7 +45,7 @@ export function BiddingBox({ legal, cast, onMove, ...marked }: Props) {
 				class={choiceClass(callClass(call), call, marked)}
 				disabled={!may}
 				onClick={() => onMove(call, marksOf(marks))}
-				{...(may && aim({ call: next, move: call }))}
+				{...(may && { ...stopOf(call), ...aim({ call: next, move: call }) })}
 			>
 				<Spoken sign={callShort(call)} words={moveWords(call, cast)} />
 				{marked.raised === call && <Again />}
@@ -51,7 +54,7 @@ export function BiddingBox({ legal, cast, onMove, ...marked }: Props) {
 	}
 
 	return (
-		<div class="bidding-box" {...guard}>
+		<div class="bidding-box" {...group} {...guard}>
 			{talk && (
 				<MeaningLine talk={talk} pointed={pointed?.call === next ? pointed : undefined}>
 					{talk.frame.stopped?.includes(next - 1) ? (

@@ -2,6 +2,7 @@
 // Moves that are no cards: a question, and buttons by the kind of move.
 import type { ComponentChildren } from "preact";
 import { useLostFocus } from "../app/focus";
+import { useRoving } from "../app/roving";
 import { useSettings } from "../app/settings";
 import { Again, useTwice } from "../app/twice";
 import { Spoken } from "../app/spoken";
@@ -26,15 +27,16 @@ interface Props {
 }
 
 type MoveProps = Pick<Props, "cast" | "onMove"> & Marked;
-type ButtonProps = MoveProps & { move: MoveText; children?: ComponentChildren };
+type ButtonProps = MoveProps & { move: MoveText; stop?: object; children?: ComponentChildren };
 
-function MoveButton({ move, children, onMove, ...rest }: ButtonProps) {
+function MoveButton({ move, children, onMove, stop, ...rest }: ButtonProps) {
 	return (
 		<button
 			type="button"
 			class={choiceClass("move", move, rest)}
 			data-meaning={moveMeaning(move)}
 			onClick={() => onMove(move)}
+			{...stop}
 		>
 			{children || begin(moveWords(move, rest.cast))}
 			{rest.raised === move && <Again />}
@@ -54,10 +56,11 @@ function SignButton({ sign, ...rest }: ButtonProps & { sign: ComponentChildren }
 // Numbers of tricks.
 function BidRow({ bids, ...rest }: MoveProps & { bids: MoveText[] }) {
 	const sorted = [...bids].sort((a, b) => Number(a.slice(4)) - Number(b.slice(4)));
+	const { group, stopOf } = useRoving(sorted);
 	return (
-		<div class="bid-row">
+		<div class="bid-row" {...group}>
 			{sorted.map((move) => (
-				<SignButton key={move} move={move} sign={move.slice(4)} {...rest} />
+				<SignButton key={move} move={move} sign={move.slice(4)} {...rest} stop={stopOf(move)} />
 			))}
 		</div>
 	);

@@ -33,7 +33,11 @@ const KEYS: readonly Key[] = [
 		title: N_("go to your hand; arrows, then Enter play a card"),
 		goes: [".hand.live [tabindex='0']", ".table-main > .hand [tabindex='0']"],
 	},
-	{ key: "b", title: N_("go to the choices"), goes: [".choices button:not(:disabled)"] },
+	{
+		key: "b",
+		title: N_("go to the choices; arrows go from bid to bid"),
+		goes: [".choices button[tabindex='0']", ".choices button:not(:disabled)"],
+	},
 	{ key: "n", title: N_("the next deal; let the others go on"), presses: ".result .main, .choices .keep" },
 	{ key: "y", title: N_("agree"), presses: ".ask .main" },
 	{
