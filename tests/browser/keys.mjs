@@ -66,6 +66,39 @@ test("h goes to the hand from which a card is to be played, declarer's own or du
 	await page.context().close();
 });
 
+test("bids are one stop of Tab, and arrows go from one to the next", async () => {
+	const page = await openStage(pages);
+	const focused = () =>
+		page.evaluate(() => document.activeElement.closest(".choices") && document.activeElement.innerText);
+	const presses = async (...keys) => {
+		for (const key of keys) await page.keyboard.press(key);
+		return (await focused())?.split("\n").at(-1);
+	};
+	const all = page.locator(":is(.bidding-box .call, .bid-row .move):not(:disabled)");
+	await show(
+		page,
+		find("bridge", ({ legal }) => legal.bid?.length === 35),
+	);
+	await page.locator(".choices button").first().focus();
+	assert.equal(await presses("End"), "7 no trump");
+	assert.equal(await presses("ArrowUp", "ArrowUp", "ArrowLeft"), "5 spades");
+	assert.equal(await presses("Tab", "Shift+Tab"), "5 spades", "which is the stop now");
+	for (let i = 0; i < 9; i++) await presses("ArrowUp");
+	assert.equal(await presses("ArrowRight", "ArrowRight"), "1 no trump");
+	assert.equal(await presses("Home"), "pass");
+	assert.equal(await all.and(page.locator("[tabindex='0']")).count(), 1);
+	await presses("ArrowDown", "Enter");
+	assert.equal((await sentOf(page, "move")).length, 1);
+	const numbers = find("boerenbridge", ({ legal }) => legal.bid?.length > 3 && legal.bid.includes("bid 0"));
+	await show(page, numbers);
+	await page.locator(".bid-row .move").first().focus();
+	assert.equal(await presses("ArrowRight", "ArrowRight", "ArrowLeft"), "bid 1");
+	assert.equal(await all.and(page.locator("[tabindex='0']")).count(), 1);
+	assert.deepEqual(await violations(page), []);
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
 test("? shows all keys, each of which does something, and the settings turn them off", async () => {
 	const page = await openStage(pages);
 	await show(page, find("bridge", playing));
@@ -192,6 +225,31 @@ test("with two taps a bid is selected first, and an update of the table does not
 	}
 	assert.deepEqual(await violations(page), []);
 	await page.context().close();
+});
+
+test("a tap on a bid counts on a busy device too, and a finger that rests there only shows what it means", async () => {
+	for (const [early, moves] of [
+		[false, 0],
+		[true, 1], // lifted in time, and heard of late
+	]) {
+		const page = await openStage(pages);
+		await show(
+			page,
+			find("bridge", ({ legal }) => legal.bid?.length === 35),
+		);
+		await page.locator(".bids").waitFor();
+		await page.evaluate(async (early) => {
+			const button = document.querySelector(".bids .call");
+			const event = (type) => new PointerEvent(type, { bubbles: true, pointerType: "touch" });
+			const [down, lifted] = [event("pointerdown"), event("pointerup")];
+			button.dispatchEvent(down);
+			while (!document.querySelector(".bidding-box .meaning strong")) await new Promise(requestAnimationFrame);
+			button.dispatchEvent(early ? lifted : event("pointerup"));
+			button.click();
+		}, early);
+		assert.equal((await sentOf(page, "move")).length, moves);
+		await page.context().close();
+	}
 });
 
 test("the focus and a selected card stay where they are when the table changes", async () => {

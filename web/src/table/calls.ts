@@ -54,7 +54,10 @@ const HOLD = 450; // ms that a finger rests on a button to point at it
 // For buttons that do something when they are pressed: a mouse over one, the focus of keys or a finger that rests on it
 // points.  guard is for what is around them: a finger that has pointed does not press, wherever its click arrives.
 export function useHold(point: (pointed: Pointed | undefined) => void) {
-	const [hold] = useState<{ timer?: ReturnType<typeof setTimeout>; held: boolean }>({ held: false });
+	const [hold] = useState<{ timer?: ReturnType<typeof setTimeout>; since: number; held: boolean }>({
+		since: 0,
+		held: false,
+	});
 	const rest = (pointed: Pointed) => {
 		hold.held = true;
 		point(pointed);
@@ -64,9 +67,15 @@ export function useHold(point: (pointed: Pointed | undefined) => void) {
 		onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && point(pointed),
 		onPointerLeave: (event: PointerEvent) => (event.pointerType === "mouse" ? point(undefined) : lift()),
 		onPointerDown: (event: PointerEvent) => {
-			if (event.pointerType !== "mouse") hold.timer = setTimeout(() => rest(pointed), HOLD);
+			if (event.pointerType === "mouse") return;
+			hold.since = event.timeStamp;
+			hold.timer = setTimeout(() => rest(pointed), HOLD);
 		},
-		onPointerUp: lift,
+		// On a busy device the timer may come before a finger that was lifted in time.
+		onPointerUp: (event: PointerEvent) => {
+			lift();
+			if (event.timeStamp - hold.since < HOLD) hold.held = false;
+		},
 		onPointerCancel: lift,
 		onFocus: (event: FocusEvent) => (event.currentTarget as Element).matches(":focus-visible") && point(pointed),
 	});
