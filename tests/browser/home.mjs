@@ -42,6 +42,19 @@ test("one's own table says since when, goes on, and is removed with the seat", a
 	await page.context().close();
 });
 
+test("a name that is typed is the player's, also without its button", async () => {
+	const page = await house.visit("/");
+	await page.getByLabel("Your name").fill("Anna");
+	await button(page, "With friends: Bridge").click();
+	await page.locator(".seats-form li").first().getByText("Anna (you)").waitFor();
+	await page.goBack();
+	await page.getByLabel("Your name").fill("Anna B.");
+	await button(page, "With friends: Bridge").click();
+	await page.locator(".seats-form li").first().getByText("Anna B. (you)").waitFor();
+	await isSound(page);
+	await page.context().close();
+});
+
 const WORTH = { A: 4, K: 3, Q: 2, J: 1 };
 
 test("the kind of deals chosen beside Play now is dealt, and the table says so", async () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The player's name, made up if none is given.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, TargetedFocusEvent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
 import { Link } from "../app/link";
@@ -16,8 +16,18 @@ export const madeUpName = (random: number) => t("Guest %d", 1000 + Math.floor(ra
 
 let expected = false; // the server has just said that it knows the player: the gate of the table that follows need not ask
 
+let named: Promise<unknown> = Promise.resolve(); // when the server has the name that was given last
+
+// Tells the server the player's name; the name it knows.
+export function giveName(name: string): Promise<string> {
+	const known = beGuest(name).then((guest) => guest.name);
+	named = known.catch(() => {});
+	return known;
+}
+
 // Makes sure that the server knows the player; the name it knows.
 export async function ensureGuest(name: string): Promise<string> {
+	await named;
 	const known = (await whoAmI()) ?? (await beGuest(name.trim() || madeUpName(Math.random()))).name;
 	expected = true;
 	return known;
@@ -27,14 +37,20 @@ interface FormProps {
 	action: string;
 	name: string;
 	onName: (name: string) => void;
+	onLeft?: (name: string) => void; // is typed, and the player goes on to something else
 }
 
-export function NameForm({ action, name, onName }: FormProps) {
+export function NameForm({ action, name, onName, onLeft }: FormProps) {
 	const [text, setText] = useState(name);
 	useEffect(() => setText(name), [name]);
+	const leave = ({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLFormElement>) => {
+		const typed = text.trim();
+		if (typed && typed !== name && !currentTarget.contains(relatedTarget as Node | null)) onLeft?.(typed);
+	};
 	return (
 		<form
 			class="name-form"
+			onFocusOut={leave}
 			onSubmit={(event) => {
 				event.preventDefault();
 				onName(text.trim() || madeUpName(Math.random()));

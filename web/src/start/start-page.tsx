@@ -14,12 +14,12 @@ import { Dialog } from "../app/dialog";
 import type { Kept } from "../offline/store";
 import { forgetSolo, listSolo, openSolo, soloOffers } from "../offline/solo";
 import { RulesText } from "../table/rules";
-import { beGuest, listGames, listTables, openTable, type Listed, type Tables, type Wish } from "../wire/api";
+import { listGames, listTables, openTable, type Listed, type Tables, type Wish } from "../wire/api";
 import { leaveTable } from "../wire/leave";
 import type { Offer } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
 import { setOffers } from "../words/terms";
-import { ensureGuest, GuestLinks, NameForm } from "./guest";
+import { ensureGuest, giveName, GuestLinks, NameForm } from "./guest";
 import { FriendList, useFriends } from "./friends";
 import { GameCard } from "./game-card";
 import { Install } from "./install";
@@ -125,6 +125,9 @@ export function StartPage({ lang }: { lang: Lang }) {
 		}
 	}
 
+	const rename = (name: string) =>
+		alone ? change({ name }) : giveName(name).then((known) => change({ name: known }), fail);
+
 	async function leave({ id }: Listed) {
 		setLeaving(undefined);
 		await leaveTable(id).catch(fail);
@@ -173,13 +176,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 					/>
 				))}
 			</section>
-			<NameForm
-				action={t("Use this name")}
-				name={settings.name}
-				onName={(name) =>
-					alone ? change({ name }) : beGuest(name).then((known) => change({ name: known.name }), fail)
-				}
-			/>
+			<NameForm action={t("Use this name")} name={settings.name} onName={rename} onLeft={rename} />
 			{!alone && <GuestLinks onAccount={() => setOpen("account")} />}
 			{!alone && (
 				<>
