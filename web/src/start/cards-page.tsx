@@ -34,7 +34,7 @@ interface FormProps {
 function CardForm({ card: before, onKeep, onClose }: FormProps) {
 	const [card, setCard] = useState(before);
 	const field = (name: keyof Convention, words: string, most: number) => (
-		<label key={name} class="field">
+		<label key={name} class="field text">
 			<span>{words}</span>
 			<input
 				value={card[name] ?? ""}

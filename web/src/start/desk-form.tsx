@@ -27,7 +27,7 @@ interface TextProps {
 }
 
 const TextField = ({ title, value, most, onText }: TextProps) => (
-	<label class="field">
+	<label class="field text">
 		<span>{title}</span>
 		<input value={value} maxLength={most} onInput={(event) => onText(event.currentTarget.value)} />
 	</label>
