@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { MAJORS = 1 << HEARTS | 1 << SPADES, ALL = 15, FIT = 8 };
+enum { MAJORS = 1 << HEARTS | 1 << SPADES, ALL = 15, FIT = 8, SLAM_POINTS = 33 };
 
 static const struct scene *scene_of(const struct asked *a) { return ((const struct moment *)a->scene)->scene; }
 static int call_of_moment(const struct asked *a) { return ((const struct moment *)a->scene)->call; }
@@ -172,20 +172,15 @@ static int value_fitmost(const struct asked *a, int suit)
 	return is_suit(suit) ? a->hand->length[suit] + partner_most(a, suit) : EXPR_UNKNOWN;
 }
 
-static void bound_length(struct bounds *bounds, int suit, int low, int high)
-{
-	bounds->length_min[suit] = (int8_t)most(0, least(low, HAND_CARDS));
-	bounds->length_max[suit] = (int8_t)most(0, least(high, HAND_CARDS));
-}
 static void bound_fit(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	if (is_suit(suit))
-		bound_length(bounds, suit, low - partner_least(a, suit), high - partner_least(a, suit));
+		bounds_length(bounds, suit, low - partner_least(a, suit), high - partner_least(a, suit));
 }
 static void bound_fitmost(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	if (is_suit(suit))
-		bound_length(bounds, suit, low - partner_most(a, suit), high - partner_most(a, suit));
+		bounds_length(bounds, suit, low - partner_most(a, suit), high - partner_most(a, suit));
 }
 
 /* Cards of a suit in both hands beyond the law of total tricks at the level of the call. */
@@ -225,36 +220,31 @@ static int strain_for(const struct asked *a, int suit)
 	return suit >= 0 ? suit : call_is_bid(call) ? strain_of(call) : NOTRUMP;
 }
 
+/* BR-22 has one more in a suit; bench/strength.md says what that costs. */
 static const int8_t game_points[STRAINS] = {29, 29, 26, 26, 25};
-static int slam_points(int strain) { return strain < NOTRUMP ? 33 : 33; }
 
 static int margin_needed(const struct asked *a, int suit, int slam)
 {
 	int strain = strain_for(a, suit);
 
-	return (slam ? slam_points(strain) : game_points[strain]) - partners_for(a, strain);
+	return (slam ? SLAM_POINTS : game_points[strain]) - partners_for(a, strain);
 }
 static int own_for(const struct asked *a, int suit) { return a->hand->points[measure_for(strain_for(a, suit))]; }
 
 static int value_game(const struct asked *a, int suit) { return own_for(a, suit) - margin_needed(a, suit, 0); }
 static int value_slam(const struct asked *a, int suit) { return own_for(a, suit) - margin_needed(a, suit, 1); }
 
-static void bound_points(struct bounds *bounds, int measure, int low, int high)
-{
-	bounds->min[measure] = (int8_t)most(0, least(low, POINTS_MOST));
-	bounds->max[measure] = (int8_t)most(0, least(bounds->max[measure], high));
-}
 static void bound_game(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	int needed = margin_needed(a, suit, 0);
 
-	bound_points(bounds, measure_for(strain_for(a, suit)), low + needed, high + needed);
+	bounds_points(bounds, measure_for(strain_for(a, suit)), low + needed, high + needed);
 }
 static void bound_slam(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	int needed = margin_needed(a, suit, 1);
 
-	bound_points(bounds, measure_for(strain_for(a, suit)), low + needed, high + needed);
+	bounds_points(bounds, measure_for(strain_for(a, suit)), low + needed, high + needed);
 }
 
 /* High-card points of both hands for sure: to double them, and to compete. */
@@ -268,7 +258,7 @@ static void bound_ourhcp(const struct asked *a, int suit, int low, int high, str
 	int partner = scene_expected(scene_of(a), HIGH_CARDS);
 
 	(void)suit;
-	bound_points(bounds, HIGH_CARDS, low - partner, high - partner);
+	bounds_points(bounds, HIGH_CARDS, low - partner, high - partner);
 }
 static int value_ourpoints(const struct asked *a, int suit)
 {
@@ -280,7 +270,7 @@ static void bound_ourpoints(const struct asked *a, int suit, int low, int high, 
 	int partner = scene_expected(scene_of(a), LENGTH_POINTS);
 
 	(void)suit;
-	bound_points(bounds, SUPPORT_POINTS, low - partner, high - partner);
+	bounds_points(bounds, SUPPORT_POINTS, low - partner, high - partner);
 }
 
 /* ---- Shapes beside the auction ---- */

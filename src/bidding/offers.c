@@ -302,17 +302,16 @@ struct meaning meaning_of(const struct scene *scene, int call)
 
 enum { CALLS_MAX = BIDS + 3 };
 
-static int legal_calls(const struct auction *auction, uint8_t call[CALLS_MAX])
+static int legal_calls(const struct auction *auction, uint8_t legal[CALLS_MAX])
 {
+	static const uint8_t others[] = {CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE};
 	int n = 0;
 
-	call[n++] = CALL_PASS;
-	if (auction_may_double(auction))
-		call[n++] = CALL_DOUBLE;
-	if (auction_may_redouble(auction))
-		call[n++] = CALL_REDOUBLE;
+	for (int i = 0; i < 3; i++)
+		if (auction_allows(auction, others[i]))
+			legal[n++] = others[i];
 	for (int bid = auction_lowest(auction); bid < BIDS; bid++)
-		call[n++] = (uint8_t)bid;
+		legal[n++] = (uint8_t)bid;
 	return n;
 }
 

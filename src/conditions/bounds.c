@@ -15,6 +15,18 @@ struct bounds bounds_none(void)
 	return nothing;
 }
 
+void bounds_points(struct bounds *bounds, int measure, int low, int high)
+{
+	bounds->min[measure] = (int8_t)most(bounds->min[measure], least(low, POINTS_MOST));
+	bounds->max[measure] = (int8_t)most(0, least(bounds->max[measure], high));
+}
+
+void bounds_length(struct bounds *bounds, int suit, int low, int high)
+{
+	bounds->length_min[suit] = (int8_t)most(0, least(low, HAND_CARDS));
+	bounds->length_max[suit] = (int8_t)most(0, least(high, HAND_CARDS));
+}
+
 /* A range becomes what both ranges hold; the newer one where they contradict each other. */
 static void narrow(int8_t *low, int8_t *high, int more_low, int more_high)
 {

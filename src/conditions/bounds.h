@@ -25,6 +25,10 @@ struct bounds {
 /* Any hand fits. */
 struct bounds bounds_none(void);
 
+/* A measure, a length lies from low to high, which may be beyond what a hand can have. */
+void bounds_points(struct bounds *, int measure, int low, int high);
+void bounds_length(struct bounds *, int suit, int low, int high);
+
 /* Both hold: the first becomes what fits both, and the second where they contradict each other. */
 void bounds_add(struct bounds *, const struct bounds *more);
 

@@ -136,12 +136,10 @@ static struct bounds value_bounds(const struct exprs *exprs, int at, struct rang
 	}
 	if (node->suit >= 0 && suit < 0)
 		return bounds;
-	if (node->kind == NODE_LENGTH && suit < SUITS) {
-		bounds.length_min[suit] = (int8_t)most(0, least(range.low, HAND_CARDS));
-		bounds.length_max[suit] = (int8_t)most(0, least(range.high, HAND_CARDS));
-	} else if (node->kind == NODE_WORD && node->word->bound) {
+	if (node->kind == NODE_LENGTH && suit < SUITS)
+		bounds_length(&bounds, suit, range.low, range.high);
+	else if (node->kind == NODE_WORD && node->word->bound)
 		node->word->bound(asked, suit, range.low, range.high, &bounds);
-	}
 	return bounds;
 }
 

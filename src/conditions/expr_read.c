@@ -69,6 +69,12 @@ static int add(struct reader *reader, struct node node)
 	return exprs->nodes++;
 }
 
+static int add_pair(struct reader *reader, int kind, int left, int right)
+{
+	return add(reader,
+		   (struct node){.kind = (uint8_t)kind, .suit = -1, .left = (int16_t)left, .right = (int16_t)right});
+}
+
 static void skip(struct reader *reader)
 {
 	while (*reader->at == ' ' || *reader->at == '\t')
@@ -250,9 +256,7 @@ static int read_sum(struct reader *reader)
 		int right = read_value(reader);
 		if (right < 0)
 			return -1;
-		left = add(reader,
-			   (struct node){
-				   .kind = (uint8_t)kind, .suit = -1, .left = (int16_t)left, .right = (int16_t)right});
+		left = add_pair(reader, kind, left, right);
 	}
 	return left;
 }
@@ -350,9 +354,7 @@ static int read_joined(struct reader *reader, int kind, int (*part)(struct reade
 		int right = part(reader);
 		if (right < 0)
 			return -1;
-		left = add(reader,
-			   (struct node){
-				   .kind = (uint8_t)kind, .suit = -1, .left = (int16_t)left, .right = (int16_t)right});
+		left = add_pair(reader, kind, left, right);
 	}
 	return left;
 }

@@ -77,43 +77,36 @@ static int longest_of(const struct hand *hand)
 }
 static int value_longest_length(const struct asked *a, int suit) { return (void)suit, longest_of(a->hand); }
 
-static void bound_measure(struct bounds *bounds, int measure, int low, int high)
-{
-	bounds->min[measure] = (int8_t)most(bounds->min[measure], least(low, POINTS_MOST));
-	bounds->max[measure] = (int8_t)most(0, least(bounds->max[measure], high));
-}
 static void bound_hcp(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	(void)a;
-	bound_measure(bounds, HIGH_CARDS, low, suit < 0 ? high : POINTS_MOST);
+	bounds_points(bounds, HIGH_CARDS, low, suit < 0 ? high : POINTS_MOST);
 }
 static void bound_notrump(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	(void)a, (void)suit;
-	bound_measure(bounds, NOTRUMP_POINTS, low, high);
+	bounds_points(bounds, NOTRUMP_POINTS, low, high);
 }
 static void bound_points(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	(void)a, (void)suit;
-	bound_measure(bounds, LENGTH_POINTS, low, high);
+	bounds_points(bounds, LENGTH_POINTS, low, high);
 }
 static void bound_support(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	(void)a, (void)suit;
-	bound_measure(bounds, SUPPORT_POINTS, low, high);
+	bounds_points(bounds, SUPPORT_POINTS, low, high);
 }
 static void bound_aces(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	(void)a, (void)suit;
-	bound_measure(bounds, ACES, low, high);
+	bounds_points(bounds, ACES, low, high);
 }
 static void bound_length(const struct asked *a, int suit, int low, int high, struct bounds *bounds)
 {
 	(void)a;
-	if (!is_suit(suit))
-		return;
-	bounds->length_min[suit] = (int8_t)most(0, least(low, HAND_CARDS));
-	bounds->length_max[suit] = (int8_t)most(0, least(high, HAND_CARDS));
+	if (is_suit(suit))
+		bounds_length(bounds, suit, low, high);
 }
 static void bound_shape(struct bounds *bounds, int low, int longest)
 {

@@ -75,6 +75,17 @@ static inline bool auction_may_double(const struct auction *a)
 }
 static inline bool auction_may_redouble(const struct auction *a) { return a->doubled == 1 && !auction_is_theirs(a); }
 
+/* Whether a call is legal next (Laws 18 to 20): in an auction that is over none is. */
+static inline bool auction_allows(const struct auction *a, int call)
+{
+	if (auction_is_over(a))
+		return false;
+	if (call_is_bid(call))
+		return call >= auction_lowest(a);
+	return call == CALL_PASS || (call == CALL_DOUBLE && auction_may_double(a)) ||
+	       (call == CALL_REDOUBLE && auction_may_redouble(a));
+}
+
 /*
  * The declarer of the last bid: on the side that made it, the seat that first named its strain.  NO_SEAT: no bid.
  */

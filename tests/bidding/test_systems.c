@@ -46,14 +46,6 @@ static void deal(struct hand hand[COMPASS_SEATS], struct atout_rng *rng)
 		hand[seat] = hand_of(cards[seat]);
 }
 
-static bool is_legal(const struct auction *auction, int call)
-{
-	if (call_is_bid(call))
-		return call >= auction_lowest(auction);
-	return call == CALL_PASS || (call == CALL_DOUBLE && auction_may_double(auction)) ||
-	       (call == CALL_REDOUBLE && auction_may_redouble(auction));
-}
-
 struct tally {
 	int calls, by_line, passes;
 };
@@ -63,7 +55,7 @@ static void check_call(const struct offers *offers, const struct choice *choice,
 {
 	int8_t slot[SLOTS];
 
-	assert_true(is_legal(&offers->scene->auction, choice->call));
+	assert_true(auction_allows(&offers->scene->auction, choice->call));
 	if (choice->offer < 0)
 		return;
 	assert_true(offer_has(offers, choice->offer, choice->call, slot));

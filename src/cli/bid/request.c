@@ -41,16 +41,6 @@ bool request_hand(const char *text, struct hand *hand, char *error)
 	return true;
 }
 
-static bool is_legal(const struct auction *auction, int call)
-{
-	if (auction_is_over(auction))
-		return false;
-	if (call_is_bid(call))
-		return call >= auction_lowest(auction);
-	return call == CALL_PASS || (call == CALL_DOUBLE && auction_may_double(auction)) ||
-	       (call == CALL_REDOUBLE && auction_may_redouble(auction));
-}
-
 bool request_call(struct auction *auction, const char *text, char *error)
 {
 	const struct atout_game *bridge = atout_game_find("bridge");
@@ -59,7 +49,7 @@ bool request_call(struct auction *auction, const char *text, char *error)
 
 	if (!bridge->read(longer, &move) || atout_move_kind(move) == ATOUT_PLAY)
 		return refuse(error, "expected a call such as 1NT, pass, X or XX", text);
-	if (!is_legal(auction, call_of(move)))
+	if (!auction_allows(auction, call_of(move)))
 		return refuse(error, "this call is not legal here", text);
 	if (auction->calls == ATOUT_CALLS_MAX)
 		return refuse(error, "the auction is too long at", text);
@@ -152,7 +142,7 @@ static void find_others(struct answer *answer, const struct hand *hand)
 
 	for (int i = 0; i < answer->offers.n; i++)
 		for (int call = 0; call < CALL_OTHER + 8 && answer->others < 8; call++) {
-			if (!is_legal(&answer->scene.auction, call) || call == answer->choice.call ||
+			if (!auction_allows(&answer->scene.auction, call) || call == answer->choice.call ||
 			    memchr(answer->other, call, (size_t)answer->others))
 				continue;
 			if (offer_has(&answer->offers, i, call, slot) &&
