@@ -39,7 +39,10 @@ struct meaning {
 	int8_t agrees; /* a strain; -1: none */
 };
 
-/* A call of the seat whose turn it is. */
+/*
+ * A call of the seat whose turn it is: what holds for all its rules of the highest priority, but those that contradict
+ * what the seat has shown before; the effects are those of the first.
+ */
 struct meaning meaning_of(const struct scene *, int call);
 struct meaning offers_meaning(const struct offers *, int call);
 
