@@ -168,9 +168,9 @@ def listed_tables_and_those_of_a_person_are_found():
         player = anna.sit(open_one)
         player.say("clock", seconds=300, extra=5)
         player.say("watch", how="late")
-        player.quiet()
-        row = fetch(server, "/api/tables", bo.cookie)[1]["tables"][0]
-        same((row["watch"], row["clock"]), ("late", {"seconds": 300, "extra": 5}))
+        row = lambda: fetch(server, "/api/tables", bo.cookie)[1]["tables"][0]
+        assert until(60, lambda: "clock" in row() and row()["watch"] == "late"), row()
+        same(row()["clock"], {"seconds": 300, "extra": 5})
         player.close()
         same(said["mine"], [])
         both = {open_one, hidden}
