@@ -49,7 +49,7 @@ async function explainsChoices(page) {
 	await page.keyboard.press("Escape");
 	await tip.waitFor({ state: "detached" });
 	await page.locator(".choices button").nth(1).focus();
-	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("ArrowLeft");
 	await tip.getByText("Das Versprechen").waitFor();
 	assert.deepEqual(await violations(page), []);
 }
