@@ -86,6 +86,24 @@ bool text_whole(const char *text, uint64_t max, uint64_t *number)
 	return true;
 }
 
+bool text_address(const char *text, char *address, size_t size, int *port)
+{
+	const char *colon = strrchr(text, ':');
+	size_t length = colon ? (size_t)(colon - text) : 0;
+	uint64_t number;
+
+	if (length >= 2 && text[0] == '[' && text[length - 1] == ']') {
+		text++;
+		length -= 2;
+	}
+	if (!length || length >= size || !text_whole(colon + 1, UINT16_MAX, &number))
+		return false;
+	memcpy(address, text, length);
+	address[length] = '\0';
+	*port = (int)number;
+	return true;
+}
+
 bool text_is_key(const char *text, size_t most)
 {
 	size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");

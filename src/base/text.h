@@ -35,6 +35,9 @@ bool text_number(const char **cursor, int min, int max, int *number);
 /* A whole text as a plain number from 0 to max, of decimal digits. */
 bool text_whole(const char *text, uint64_t max, uint64_t *number);
 
+/* "ADDRESS:PORT" or "[ADDRESS]:PORT", a whole text, into an address of fewer than size bytes and a port. */
+bool text_address(const char *text, char *address, size_t size, int *port);
+
 /* Letters, digits, '-' and '_', from 1 to most. */
 bool text_is_key(const char *text, size_t most);
 

@@ -222,19 +222,8 @@ struct request {
 static bool read_listen(void *to, const char *text)
 {
 	struct request *request = to;
-	const char *colon = strrchr(text, ':');
-	size_t length = colon ? (size_t)(colon - text) : 0;
-	uint64_t port;
 
-	if (length >= 2 && text[0] == '[' && text[length - 1] == ']') {
-		text++;
-		length -= 2;
-	}
-	if (!length || length >= sizeof request->address || !text_whole(colon + 1, UINT16_MAX, &port))
-		return false;
-	snprintf(request->address, sizeof request->address, "%.*s", (int)length, text);
-	request->port = (int)port;
-	return true;
+	return text_address(text, request->address, sizeof request->address, &request->port);
 }
 
 static const char help[] = "Usage: atout table-manager [OPTION]... [FILE]\n"

@@ -21,7 +21,6 @@
 enum {
 	PORT = 8080,
 	PORT_TRIES = 21,
-	PORT_MOST = 65535,
 	MS_MOST = 60000,
 	CONNECTIONS_MOST = 100000,
 	CPU_MOST = 1000,
@@ -84,20 +83,12 @@ static const char help[] = "Usage: atout serve [OPTION]...\n"
 static bool read_listen(void *to, const char *text)
 {
 	struct request *request = to;
-	const char *colon = strrchr(text, ':');
-	size_t length = colon ? (size_t)(colon - text) : 0;
-	uint64_t port;
+	int port;
 
-	if (length >= 2 && text[0] == '[' && text[length - 1] == ']') {
-		text++;
-		length -= 2;
-	}
-	if (!length || length >= sizeof request->address || !text_whole(colon + 1, PORT_MOST, &port))
+	if (!text_address(text, request->address, sizeof request->address, &port))
 		return false;
-	memcpy(request->address, text, length);
-	request->address[length] = '\0';
 	request->options.address = request->address;
-	request->options.port = request->options.port_most = (int)port;
+	request->options.port = request->options.port_most = port;
 	request->listens = true;
 	return true;
 }
