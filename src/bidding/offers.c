@@ -80,16 +80,15 @@ static bool holds(const struct scene *scene, int node, const int8_t slot[SLOTS])
 	struct moment moment = {scene, CALL_PASS};
 	struct asked asked = {.scene = &moment, .slot = slot};
 
-	return node < 0 || expr_value(&scene->system[side_of(scene->seat)]->exprs, node, &asked);
+	return node < 0 || expr_value(&scene_system(scene)->exprs, node, &asked);
 }
 
 static bool enter(const struct scene *scene, const struct block *block, struct place *place)
 {
-	const struct bid_system *system = scene->system[side_of(scene->seat)];
+	const struct bid_system *system = scene_system(scene);
 	const uint8_t *call = scene->auction.call + scene->opened_in;
-	int calls = scene->opener == NO_SEAT ? 0 : scene->auction.calls - scene->opened_in;
 
-	if (place->matched + block->steps > calls)
+	if (place->matched + block->steps > scene_calls(scene))
 		return false;
 	for (int i = 0; i < block->steps; i++)
 		if (!step_matches(&system->step[block->first_step + i], call[place->matched++], place->slot))
@@ -126,15 +125,14 @@ static void add_rules(struct offers *offers, const struct rule *rule, int n, con
 static void find(struct offers *offers, int from, int to, const struct place *around)
 {
 	const struct scene *scene = offers->scene;
-	const struct bid_system *system = scene->system[side_of(scene->seat)];
-	int calls = scene->opener == NO_SEAT ? 0 : scene->auction.calls - scene->opened_in;
+	const struct bid_system *system = scene_system(scene);
 
 	for (int i = from; i < to; i = system->block[i].end) {
 		const struct block *block = &system->block[i];
 		struct place place = *around;
 		if (!enter(scene, block, &place))
 			continue;
-		if (!place.has_pattern || place.matched == calls)
+		if (!place.has_pattern || place.matched == scene_calls(scene))
 			add_rules(offers, &system->rule[block->first_rule], block->rules, place.slot);
 		find(offers, i + 1, block->end, &place);
 	}
@@ -147,7 +145,7 @@ void offers_find(struct offers *offers, const struct scene *scene)
 	offers->scene = scene;
 	offers->n = 0;
 	scene_slots(scene, place.slot);
-	find(offers, 0, scene->system[side_of(scene->seat)]->blocks, &place);
+	find(offers, 0, scene_system(scene)->blocks, &place);
 }
 
 bool offer_has(const struct offers *offers, int at, int call, int8_t slot[SLOTS])
@@ -161,10 +159,7 @@ bool offer_has(const struct offers *offers, int at, int call, int8_t slot[SLOTS]
 	return true;
 }
 
-static const struct exprs *exprs_of(const struct offers *offers)
-{
-	return &offers->scene->system[side_of(offers->scene->seat)]->exprs;
-}
+static const struct exprs *exprs_of(const struct offers *offers) { return &scene_system(offers->scene)->exprs; }
 
 bool offer_fits(const struct offers *offers, int at, int call, const int8_t slot[SLOTS], const struct hand *hand)
 {

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { INCLUDES_MAX = 60 };
-
 static struct system_option *option_named(struct bid_system *system, const char *name, size_t length)
 {
 	for (int i = 0; i < system->options; i++)
@@ -268,8 +266,8 @@ static bool read_text(struct reading *reading, const char *name)
 		return reading_refuse(reading, "there is no system or module \"%s\"", name);
 	if (strlen(text) > SYSTEM_TEXT_MAX)
 		return reading_refuse(reading, "%s has more than %d bytes", name, SYSTEM_TEXT_MAX);
-	if (reading->includes++ == INCLUDES_MAX)
-		return reading_refuse(reading, "at most %d modules", INCLUDES_MAX);
+	if (system->files == SYSTEM_FILES_MAX)
+		return reading_refuse(reading, "at most %d modules", SYSTEM_FILES_MAX);
 	snprintf(system->file[system->files], SYSTEM_NAME_SIZE, "%s", name);
 	reading->file = system->files++;
 	reading->line = 0;

@@ -21,7 +21,7 @@ struct reading {
 	int indent[SYSTEM_DEPTH_MAX + 1], open[SYSTEM_DEPTH_MAX + 1]; /* of the blocks around this line */
 	int depth;
 	int skipped; /* the indent of an "if" that does not hold; -1: none */
-	int file, line, includes;
+	int file, line;
 	uint64_t tags_made, tags_asked; /* by rules, in conditions */
 	const char *const *options;
 	uint64_t options_used;

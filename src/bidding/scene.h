@@ -40,6 +40,15 @@ void scene_begin(struct scene *, const struct bid_system *const system[COMPASS_S
 static inline const struct speaker *scene_me(const struct scene *s) { return &s->of[s->seat]; }
 static inline const struct speaker *scene_partner(const struct scene *s) { return &s->of[partner_of(s->seat)]; }
 
+/* What the side to call plays. */
+static inline const struct bid_system *scene_system(const struct scene *s) { return s->system[side_of(s->seat)]; }
+
+/* Calls from the opening on. */
+static inline int scene_calls(const struct scene *s)
+{
+	return s->opener == NO_SEAT ? 0 : s->auction.calls - s->opened_in;
+}
+
 static inline bool scene_is_ours(const struct scene *s, int seat)
 {
 	return seat != NO_SEAT && side_of(seat) == side_of(s->seat);

@@ -19,6 +19,7 @@ enum {
 	SYSTEM_TAGS_MAX = 64,
 	SYSTEM_NAMES_MAX = 400, /* conditions with a name */
 	SYSTEM_OPTIONS_MAX = 64,
+	SYSTEM_FILES_MAX = 60,
 	SYSTEM_DEPTH_MAX = 12, /* blocks inside one another */
 	SYSTEM_NAME_SIZE = 32,
 };
@@ -112,7 +113,7 @@ struct bid_system {
 	struct step *step;
 	int rules, blocks, steps, tags, options, files;
 	char tag[SYSTEM_TAGS_MAX][SYSTEM_NAME_SIZE];
-	char file[SYSTEM_OPTIONS_MAX][SYSTEM_NAME_SIZE];
+	char file[SYSTEM_FILES_MAX][SYSTEM_NAME_SIZE];
 	struct system_option option[SYSTEM_OPTIONS_MAX];
 };
 

@@ -178,7 +178,7 @@ static void keep_common(struct telling *telling, const struct gathered *gathered
 static void gather(struct telling *telling)
 {
 	const struct offers *offers = telling->offers;
-	const struct exprs *exprs = &offers->scene->system[side_of(offers->scene->seat)]->exprs;
+	const struct exprs *exprs = &scene_system(offers->scene)->exprs;
 	int8_t slot[SLOTS];
 	bool first = true;
 

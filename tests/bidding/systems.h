@@ -7,6 +7,8 @@
 #include "bidding/offers.h"
 #include "bidding/system.h"
 
+#include "hand_text.h"
+
 #include <atout/games.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,21 +32,6 @@ static void follow(struct scene *scene, const struct bid_system *system, const c
 	snprintf(copy, sizeof copy, "%s", calls);
 	for (char *call = strtok_r(copy, " ", &rest); call; call = strtok_r(NULL, " ", &rest))
 		follow_call(scene, call_named(call));
-}
-
-static struct hand hand_from(const char *text)
-{
-	cardset cards = 0;
-	int suit = SPADES;
-
-	for (; *text; text++) {
-		if (*text == '.')
-			suit--;
-		else
-			cards |= set_of(card_of(suit, (int)(strchr(atout_ranks, *text) - atout_ranks)));
-	}
-	assert_int_equal(set_count(cards), HAND_CARDS);
-	return hand_of(cards);
 }
 
 static int chosen(const struct bid_system *system, const char *cards, const char *calls)

@@ -11,6 +11,7 @@
 
 #include "base/rng.h"
 #include "conditions/expr.h"
+#include "hand_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,21 +23,6 @@ static const char *const slots[] = {"$", "none", NULL};
 static const struct word *const tables[] = {hand_words, NULL};
 static const struct vocabulary vocabulary = {.tables = tables, .slots = slots};
 static const int8_t bound[] = {HEARTS, -1};
-
-static struct hand hand_from(const char *text)
-{
-	cardset cards = 0;
-	int suit = SPADES;
-
-	for (; *text; text++) {
-		if (*text == '.')
-			suit--;
-		else
-			cards |= set_of(card_of(suit, (int)(strchr(atout_ranks, *text) - atout_ranks)));
-	}
-	assert_int_equal(set_count(cards), HAND_CARDS);
-	return hand_of(cards);
-}
 
 static bool holds(const char *condition, const char *cards)
 {
