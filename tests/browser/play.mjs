@@ -54,12 +54,21 @@ const logOf = (page) => page.locator(".side .log-lines li").allInnerTexts();
 
 const isPlay = (line) => /^Deal| play|^The trick (is|goes)/.test(line);
 
+// Until the card that was clicked lies on the table, the hand is as it was: no turn to wait for.
+async function playCard(page, action) {
+	const cards = page.locator(".hand.live").first();
+	const before = await cards.innerText();
+	await click(page, action);
+	await page.waitForFunction((text) => document.querySelector(".hand.live")?.innerText !== text, before);
+}
+
 // Plays until some cards have been, and it is the player's turn.
 async function playOn(page, lines) {
 	for (;;) {
 		const action = await nextAction(page);
 		if (action?.startsWith(".hand") && (await logOf(page)).filter(isPlay).length > lines) return;
-		if (action) await click(page, action).catch(() => {});
+		if (action?.startsWith(".hand")) await playCard(page, action).catch(() => {});
+		else if (action) await click(page, action).catch(() => {});
 		else await page.waitForTimeout(20);
 	}
 }
