@@ -747,6 +747,12 @@ test("fair deals show the commitment to the deal that is played, to whoever was 
 	await tell(page, { ...frame, n: frame.n + 1, deal: frame.deal + 5 });
 	await page.getByRole("button", { name: "Fair deals" }).click();
 	assert.match(await section.innerText(), /did not see the commitment/);
+	await page.getByRole("button", { name: "Close" }).click();
+	// In declarer's place; random text comes from the own seat.
+	await tell(page, { ...fair(frame.deal + 6, "c"), nonces: [0] });
+	await tell(page, { ...frame, n: frame.n + 2, deal: frame.deal + 5, view: { ...frame.view, me: 2 } });
+	await page.getByRole("button", { name: "Fair deals" }).click();
+	assert.match(await page.getByRole("dialog").innerText(), /next\s+Commitment\s+c{64}\s+You\s+✓ has added/);
 	await page.context().close();
 });
 

@@ -52,6 +52,18 @@ test("a phrase has its speaker", () => {
 	assert.deepEqual(texts(take(room, { type: "said", seat: 1, phrase: "thank you" })), ["Sampler: thank you"]);
 });
 
+test("what a person says is theirs while they play declarer's seat", () => {
+	const seats = ["Anna", "Ben", "Cleo", "Dirk"].map((name, seat) => ({ kind: seat % 2 ? "bot" : "person", name }));
+	const seated = take(empty, { type: "table", game: "bridge", seats, me: 0 });
+	const placed = { ...seated, shown: { frame: { ...frame(1), view: { ...view, me: 2, seats: 4 } } } };
+	assert.deepEqual(texts(take(placed, { type: "said", seat: 0, phrase: "thank you" })), ["You: thank you"]);
+	assert.deepEqual(texts(take(placed, { type: "said", seat: 2, phrase: "thank you" })), ["Cleo: thank you"]);
+	assert.deepEqual(texts(take(placed, { type: "notice", key: "%s has taken a hint", seat: 0 })), []);
+	assert.deepEqual(texts(take(placed, { type: "notice", key: "%s has taken a hint", seat: 2 })), [
+		"Cleo has taken a hint",
+	]);
+});
+
 test("a notice names the person it is about", () => {
 	const told = take(room, { type: "notice", key: "%s rejects the claim", seat: 1 });
 	assert.equal(told.toasts.at(-1).text, "Sampler rejects the claim");

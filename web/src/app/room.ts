@@ -21,7 +21,7 @@ import type {
 	Up,
 	Warning,
 } from "../wire/types";
-import { castOf, seatName, youOrName, type Cast } from "../words/cast";
+import { castAtTable, castOf, seatName, youOrName, type Cast } from "../words/cast";
 import { setGame, t } from "../words/catalog";
 import { changes, dealt } from "../words/changes";
 import { drawSentences } from "../words/draw";
@@ -96,6 +96,7 @@ function withToast(room: Room, kind: Line["kind"], text: string): Room {
 	return { ...next, toasts: [...(room.toasts ?? []), next.lines.at(-1)!].slice(-TOASTS) };
 }
 
+export const tableCastOfRoom = (room: Room): Cast => castAtTable(room.table, room.shown?.frame);
 export const castOfRoom = (room: Room): Cast => castOf(room.table, room.shown?.frame);
 
 function withTrouble(room: Room, text: string): Room {
@@ -114,12 +115,12 @@ const rowsAfter = (rows: Row[], { from = 0, rows: told = [] }: Sheet): Row[] =>
 function withDraw(room: Room, before: Table | undefined): Room {
 	const { table } = room;
 	if (!table?.draw || (before?.draw && before.match === table.match)) return room;
-	return withLines(room, "event", drawSentences(table.draw, castOfRoom(room)));
+	return withLines(room, "event", drawSentences(table.draw, tableCastOfRoom(room)));
 }
 
 // A room after a message that is no frame.
 export function take(room: Room, message: Exclude<Down, Frame>): Room {
-	const name = (seat: number | undefined) => (seat === undefined ? "" : seatName(castOfRoom(room), seat));
+	const name = (seat: number | undefined) => (seat === undefined ? "" : seatName(tableCastOfRoom(room), seat));
 	switch (message.type) {
 		case "table":
 			setGame(message.game);
@@ -155,9 +156,13 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 			return { ...room, fair: message };
 		case "said":
 			if (room.muted?.all || room.muted?.names.includes(name(message.seat))) return room;
-			return withToast(room, "said", t("%s: %s", youOrName(castOfRoom(room), message.seat), t(message.phrase)));
+			return withToast(
+				room,
+				"said",
+				t("%s: %s", youOrName(tableCastOfRoom(room), message.seat), t(message.phrase)),
+			);
 		case "notice": {
-			if (message.seat !== undefined && message.seat === castOfRoom(room).me) return room; // their own doing
+			if (message.seat !== undefined && message.seat === room.table?.me) return room; // their own doing
 			const text = t(message.key, name(message.seat));
 			return room.table ? withToast(room, "notice", text) : withTrouble(room, text);
 		}

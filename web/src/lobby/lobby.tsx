@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { Toasts } from "../app/toasts";
 import { PageTitle } from "../app/page-title";
-import { castOfRoom, type Talk } from "../app/room";
+import { tableCastOfRoom, type Talk } from "../app/room";
 import { go, tableOf } from "../app/route";
 import { useSettings } from "../app/settings";
 import { Trouble } from "../app/trouble";
@@ -47,7 +47,7 @@ export function Lobby({ talk, table }: Props) {
 			{tableOf(location.pathname) && <Invitation />}
 			<section>
 				<h2>{t("Players")}</h2>
-				<SeatsForm table={table} cast={castOfRoom(room)} say={say} />
+				<SeatsForm table={table} cast={tableCastOfRoom(room)} say={say} />
 				<PeopleForm talk={talk} table={table} />
 			</section>
 			{table.may?.includes("start") ? (
@@ -62,9 +62,9 @@ export function Lobby({ talk, table }: Props) {
 			)}
 			<section>
 				<h2>{t("Clock and spectators")}</h2>
-				<TableForm table={table} cast={castOfRoom(room)} say={say} />
+				<TableForm table={table} cast={tableCastOfRoom(room)} say={say} />
 			</section>
-			<TableCards table={table} cast={castOfRoom(room)} />
+			<TableCards table={table} cast={tableCastOfRoom(room)} />
 			<HouseRules table={table} options={room.options} open say={say} />
 		</main>
 	);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What you may do about other people at a table: add them as friends; mute, block or report them.
 import { useState } from "preact/hooks";
-import { castOfRoom, type Talk } from "../app/room";
+import { tableCastOfRoom, type Talk } from "../app/room";
 import { tableOf } from "../app/route";
 import { troubleWords } from "../app/trouble";
 import { befriend, block, report } from "../wire/people";
@@ -147,7 +147,7 @@ function BlockForm({ id, others, may, talk: { room, mute } }: FormProps & { talk
 
 export function PeopleForm({ talk, table }: { talk: Talk; table: Table }) {
 	const id = tableOf(location.pathname);
-	const cast = castOfRoom(talk.room);
+	const cast = tableCastOfRoom(talk.room);
 	const others = table.seats.flatMap(({ kind }, seat) =>
 		kind === "person" && seat !== table.me ? [{ seat, name: seatName(cast, seat) }] : [],
 	);

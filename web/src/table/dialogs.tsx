@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The windows over the table, by name.
-import type { Talk } from "../app/room";
+import { tableCastOfRoom, type Talk } from "../app/room";
 import { Dialog } from "../app/dialog";
 import type { Studied } from "../app/study";
 import { tableOf } from "../app/route";
@@ -59,8 +59,9 @@ function MeldDialog({ card, onMove, onClose }: Pick<Props, "onMove" | "onClose">
 	);
 }
 
-function PlayersDialog({ talk, cast, onClose }: Pick<Props, "talk" | "cast" | "onClose">) {
+function PlayersDialog({ talk, onClose }: Pick<Props, "talk" | "onClose">) {
 	const { table } = talk.room;
+	const cast = tableCastOfRoom(talk.room);
 	return (
 		<Dialog title={t("Players")} onClose={onClose}>
 			{table && <SeatsForm table={table} cast={cast} say={talk.say} />}
@@ -122,9 +123,9 @@ export function Dialogs(props: Props) {
 				/>
 			);
 		case "fair":
-			return <FairDialog room={talk.room} cast={cast} onClose={onClose} />;
+			return <FairDialog room={talk.room} onClose={onClose} />;
 		case "players":
-			return <PlayersDialog talk={talk} cast={cast} onClose={onClose} />;
+			return <PlayersDialog talk={talk} onClose={onClose} />;
 		case "more":
 			return (
 				<Dialog title={t("More")} onClose={onClose}>

@@ -5,7 +5,7 @@ import { useFindings, type Found } from "../app/findings";
 import { FairMark, Source } from "../app/fair-mark";
 import { Link } from "../app/link";
 import { VERIFY, verifyPath } from "../app/route";
-import type { Room } from "../app/room";
+import { tableCastOfRoom, type Room } from "../app/room";
 import { commitmentOf } from "../app/witness";
 import type { Fair, Row } from "../wire/types";
 import { t } from "../words/catalog";
@@ -94,7 +94,8 @@ function FinishedDeal({
 	);
 }
 
-export function FairDialog({ room, cast, onClose }: { room: Room; cast: Cast; onClose: () => void }) {
+export function FairDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+	const cast = tableCastOfRoom(room);
 	const { deals, state } = useFindings(room.rows.length, room.witness);
 	const frame = room.shown?.frame;
 	return (

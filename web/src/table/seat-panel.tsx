@@ -7,7 +7,7 @@ import type { Ticking } from "../app/room";
 import type { Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
-import { compassOf, placeName, seatName, youOrName, type Cast } from "../words/cast";
+import { compassOf, placeName, seatAt, seatName, youOrName, type Cast } from "../words/cast";
 import { terms } from "../words/terms";
 import { sideBetWith, roleOf, runningOf } from "../words/facts";
 import { signed } from "../words/numbers";
@@ -40,9 +40,10 @@ function tallyOf({ view }: Frame, seat: Seat): Tally {
 }
 
 function Presence({ frame, table, cast, seat }: Props) {
-	if (frame.standin?.includes(seat)) return <span class="absent">{t("a bot plays")}</span>;
-	if (frame.away?.includes(seat)) return <span class="absent">{t("away")}</span>;
-	if (frame.ready?.includes(seat)) return <span class="ready">{t("ready")}</span>;
+	const player = seatAt(table, frame, seat);
+	if (frame.standin?.includes(player)) return <span class="absent">{t("a bot plays")}</span>;
+	if (frame.away?.includes(player)) return <span class="absent">{t("away")}</span>;
+	if (frame.ready?.includes(player)) return <span class="ready">{t("ready")}</span>;
 	if (seat === cast.me && table?.me !== undefined && table.me !== seat)
 		return <span class="role">{t("for %s", seatName(cast, table.me))}</span>;
 	const bot = table?.seats[seat]?.bot;
@@ -56,6 +57,7 @@ function Presence({ frame, table, cast, seat }: Props) {
 export function SeatPanel(props: Props) {
 	const { frame, table, cast, seat, clock } = props;
 	const { view } = frame;
+	const player = seatAt(table, frame, seat);
 	const turn = view.to_act.includes(seat) && !view.over;
 	const tally = tallyOf(frame, seat);
 	const role = roleOf(view, seat);
@@ -89,13 +91,13 @@ export function SeatPanel(props: Props) {
 						<Explained word={sideBet}>{t(sideBet)}</Explained>
 					</span>
 				)}
-				<TimeLeft clock={clock} seat={seat} deal={frame.deal} mine={seat === cast.me} />
-				{frame.hinted?.includes(seat) && (
+				<TimeLeft clock={clock} seat={player} deal={frame.deal} mine={seat === cast.me} />
+				{frame.hinted?.includes(player) && (
 					<span class="helped" title={t("has taken a hint in this deal")}>
 						{t("hint")}
 					</span>
 				)}
-				{frame.coached?.includes(seat) && (
+				{frame.coached?.includes(player) && (
 					<span class="helped" title={t("has the coach in this deal")}>
 						{t("coach")}
 					</span>

@@ -7,7 +7,7 @@ import { Toasts } from "../app/toasts";
 import { ComparedContext, useByBots } from "../app/by-bots";
 import { useMore } from "../app/more";
 import { useOffers } from "../app/offers";
-import { castOfRoom, useRoom, type Talk } from "../app/room";
+import { castOfRoom, tableCastOfRoom, useRoom, type Talk } from "../app/room";
 import { go, startsWith } from "../app/route";
 import { useSettings } from "../app/settings";
 import { useSounds } from "../app/sound";
@@ -261,7 +261,9 @@ function Game({ talk, frame, lang }: GameProps) {
 								{room.trouble.text}
 							</p>
 						)}
-						{room.table?.draw && !frame.made && <DrawnPanel draw={room.table.draw} cast={cast} />}
+						{room.table?.draw && !frame.made && (
+							<DrawnPanel draw={room.table.draw} cast={tableCastOfRoom(room)} />
+						)}
 					</div>
 					<div class="prompts" ref={promptsScroll}>
 						{room.lesson && <LessonPanel lesson={room.lesson} n={frame.n} mine={mine} say={say} />}

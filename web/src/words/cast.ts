@@ -14,25 +14,32 @@ export interface Cast {
 
 const COMPASS = [N_("North"), N_("East"), N_("South"), N_("West")];
 
-// Who plays for another seat, declarer's, has exchanged places with its player.
-export function seatedAs(table: Table | undefined, frame: Frame | undefined): Table | undefined {
-	const [own, place] = [table?.me, frame?.view.me];
-	if (!table || own === undefined || place === undefined || own === place) return table;
-	const at = (seat: Seat) => (seat === own ? place : seat === place ? own : seat);
-	return { ...table, seats: table.seats.map((_, seat) => table.seats[at(seat)]!) };
+// Whose player sits in a place: who plays for another seat, declarer's, has exchanged places with its player.
+export function seatAt(table: Table | undefined, frame: Frame | undefined, place: Seat): Seat {
+	const [own, other] = [table?.me, frame?.view.me];
+	if (own === undefined || other === undefined) return place;
+	return place === own ? other : place === other ? own : place;
 }
 
-export function castOf(told: Table | undefined, frame: Frame | undefined): Cast {
-	const view = frame?.view;
-	const table = seatedAs(told, frame);
+export const seatedAs = (table: Table | undefined, frame: Frame | undefined): Table | undefined =>
+	table && { ...table, seats: table.seats.map((_, place) => table.seats[seatAt(table, frame, place)]!) };
+
+// The players in their own seats, to which all belongs that they say beside the play.
+export function castAtTable(table: Table | undefined, frame: Frame | undefined): Cast {
 	return {
 		game: table?.game ?? frame?.game ?? "",
-		seats: view?.seats ?? table?.seats.length ?? 0,
-		sides: view?.sides ?? 0,
-		me: view ? view.me : table?.me,
+		seats: frame?.view.seats ?? table?.seats.length ?? 0,
+		sides: frame?.view.sides ?? 0,
+		me: table?.me,
 		names: distinct(table?.seats.map((place) => place.name) ?? []),
 	};
 }
+
+// The players in the places from which they play.
+export const castOf = (table: Table | undefined, frame: Frame | undefined): Cast => ({
+	...castAtTable(seatedAs(table, frame), frame),
+	me: frame ? frame.view.me : table?.me,
+});
 
 // Bots of one kind have the same name: all but the first get a number.
 export function distinct(names: (string | undefined)[]): (string | undefined)[] {
