@@ -337,25 +337,32 @@ static int make_do(const struct offers *offers, const struct hand *hand, const u
 	return best;
 }
 
+/* Whether two offers, one behind the other, are of one line: its calls are equals. */
+static bool same_line(const struct offer *a, const struct offer *b)
+{
+	return b->rule == a->rule + 1 && a->rule->line == b->rule->line && a->rule->file == b->rule->file;
+}
+
 struct choice offers_choose(const struct offers *offers, const struct hand *hand)
 {
 	uint8_t legal[CALLS_MAX];
 	int n = legal_calls(&offers->scene->auction, legal);
+	struct choice best = {CALL_PASS, -1};
 	int8_t slot[SLOTS];
+	int best_rank = 0;
 
 	for (int i = 0; i < offers->n; i++) {
-		int best = -1, best_rank = 0;
+		if (best.offer >= 0 && !same_line(&offers->offer[i - 1], &offers->offer[i]))
+			return best;
 		for (int c = 0; c < n; c++) {
 			if (!offer_has(offers, i, legal[c], slot) || !offer_fits(offers, i, legal[c], slot, hand))
 				continue;
 			int rank = rank_of_call(hand, legal[c]);
-			if (best < 0 || rank > best_rank) {
-				best = legal[c];
+			if (best.offer < 0 || rank > best_rank) {
+				best = (struct choice){legal[c], i};
 				best_rank = rank;
 			}
 		}
-		if (best >= 0)
-			return (struct choice){best, i};
 	}
-	return (struct choice){make_do(offers, hand, legal, n), -1};
+	return best.offer >= 0 ? best : (struct choice){make_do(offers, hand, legal, n), -1};
 }

@@ -155,12 +155,12 @@ static bool read_if(struct reading *reading, const char *text, int indent)
 	struct block block = {.node = -1};
 
 	if (!reading_word(&text, name, sizeof name) || !reading_word(&text, sign, sizeof sign) ||
-	    !reading_word(&text, value, sizeof value) || strcmp(sign, "=") != 0)
-		return reading_refuse(reading, "expected \"if OPTION = VALUE\"");
+	    !reading_word(&text, value, sizeof value) || (strcmp(sign, "=") != 0 && strcmp(sign, "!=") != 0))
+		return reading_refuse(reading, "expected \"if OPTION = VALUE\" or \"if OPTION != VALUE\"");
 	const struct system_option *option = option_named(reading->system, name, strlen(name));
 	if (!option)
 		return reading_refuse(reading, "there is no option \"%s\"", name);
-	if (strcmp(option->value, value) != 0)
+	if ((strcmp(option->value, value) == 0) != (sign[0] == '='))
 		return reading->skipped = indent, true;
 	return open_block(reading, indent, &block);
 }

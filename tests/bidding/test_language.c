@@ -60,6 +60,21 @@ static void the_first_rule_that_fits_is_the_call(void **state)
 	system_free(system);
 }
 
+static void calls_of_one_line_are_equals(void **state)
+{
+	struct bid_system *system = read_text("system T\n"
+					      "when opening\n"
+					      "    2C 2D : $4+\n"
+					      "    1C : any\n");
+
+	(void)state;
+	must_choose(system, "K4.J8.AQ743.9743", "", "2D"); /* the longer suit, though 2C stands first */
+	must_choose(system, "K4.J8.9743.AQ743", "", "2C");
+	must_choose(system, "K42.J82.AQ43.973", "", "2D");
+	must_choose(system, "K42.J8732.A43.97", "", "1C");
+	system_free(system);
+}
+
 static void suits_of_a_pattern_are_bound(void **state)
 {
 	struct bid_system *system = read_text("system T\n"
@@ -143,9 +158,12 @@ static void options_choose_values_and_blocks(void **state)
 				   "if weak = on\n"
 				   "    when opening\n"
 				   "        2H : H6+\n"
+				   "if weak != on\n"
+				   "    when opening\n"
+				   "        3H : H6+\n"
 				   "when opening\n"
 				   "    P : any\n";
-	static const char more[] = "when opening\n    1N : hcp {nt}\n";
+	static const char more[] = "option nt = 10-11\nwhen opening\n    1N : hcp {nt}\n"; /* the first line holds */
 	struct system_error error;
 	const char *const weak[] = {"nt=12-14", "weak=off", NULL}, *const wrong[] = {"nt=10-12", NULL};
 	const char *const unknown[] = {"mt=12-14", NULL};
@@ -159,7 +177,7 @@ static void options_choose_values_and_blocks(void **state)
 	must_choose(other, "K4.AQJ4.K832.Q72", "", "pass");
 	must_choose(other, "K4.AQ74.K832.Q72", "", "1NT");
 	must_choose(strong, "4.AQ9742.832.972", "", "2H");
-	must_choose(other, "4.AQ9742.832.972", "", "pass");
+	must_choose(other, "4.AQ9742.832.972", "", "3H");
 	system_free(strong);
 	system_free(other);
 	assert_null(read_texts(text, more, wrong, &error));
@@ -211,6 +229,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_rule_that_fits_is_the_call),
+		cmocka_unit_test(calls_of_one_line_are_equals),
 		cmocka_unit_test(suits_of_a_pattern_are_bound),
 		cmocka_unit_test(blocks_by_what_is_known_hold_in_any_auction),
 		cmocka_unit_test(who_is_forced_does_not_pass),
