@@ -74,6 +74,7 @@ FACT(partnerhcplow, scene_partner(s)->shown.min[HIGH_CARDS])
 FACT(partnerhcphigh, scene_partner(s)->shown.max[HIGH_CARDS])
 FACT(mylow, scene_me(s)->shown.min[LENGTH_POINTS])
 FACT(myhigh, scene_me(s)->shown.max[LENGTH_POINTS])
+FACT(myhcphigh, scene_me(s)->shown.max[HIGH_CARDS])
 
 /* ---- Names of tags ---- */
 
@@ -431,6 +432,7 @@ const struct word auction_words[] = {
 	{"partnerhcphigh", USES_SCENE, value_partnerhcphigh, NULL, NULL},
 	{"mylow", USES_SCENE, value_mylow, NULL, NULL},
 	{"myhigh", USES_SCENE, value_myhigh, NULL, NULL},
+	{"myhcphigh", USES_SCENE, value_myhcphigh, NULL, NULL},
 	{"partnertag", USES_SCENE | TAKES_NAME, value_partnertag, NULL, NULL},
 	{"mytag", USES_SCENE | TAKES_NAME, value_mytag, NULL, NULL},
 	{"ourtag", USES_SCENE | TAKES_NAME, value_ourtag, NULL, NULL},

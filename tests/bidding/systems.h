@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static int call_named(const char *text)
+static inline int call_named(const char *text)
 {
 	atout_move move;
 
@@ -23,7 +23,7 @@ static int call_named(const char *text)
 }
 
 /* The scene behind calls with blanks between them; North deals, nobody is vulnerable. */
-static void follow(struct scene *scene, const struct bid_system *system, const char *calls)
+static inline void follow(struct scene *scene, const struct bid_system *system, const char *calls)
 {
 	const struct bid_system *both[COMPASS_SIDES] = {system, system};
 	char copy[256], *rest;
@@ -34,7 +34,7 @@ static void follow(struct scene *scene, const struct bid_system *system, const c
 		follow_call(scene, call_named(call));
 }
 
-static int chosen(const struct bid_system *system, const char *cards, const char *calls)
+static inline int chosen(const struct bid_system *system, const char *cards, const char *calls)
 {
 	struct scene scene;
 	struct offers offers;
@@ -45,7 +45,7 @@ static int chosen(const struct bid_system *system, const char *cards, const char
 	return offers_choose(&offers, &hand).call;
 }
 
-static void must_choose(const struct bid_system *system, const char *cards, const char *calls, const char *call)
+static inline void must_choose(const struct bid_system *system, const char *cards, const char *calls, const char *call)
 {
 	int got = chosen(system, cards, calls);
 	char text[ATOUT_TEXT_MAX];

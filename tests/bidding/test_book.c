@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Systems against a book of auctions (book.txt): the call of the hand, whether it forces, and that behind a forcing
+ * call no hand passes: test_book BOOK
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "systems.h"
+
+#include "base/rng.h"
+
+#include <stdlib.h>
+
+enum { BOOK_LEAST = 60, SYSTEMS_MAX = 12, HANDS = 60, LINE_SIZE = 256 };
+
+static const char *path;
+
+struct played {
+	char name[SYSTEM_NAME_SIZE];
+	struct bid_system *system;
+	int entries;
+	bool plays; /* the entries of this section */
+};
+
+struct book {
+	struct played of[SYSTEMS_MAX];
+	int n, line, wrong;
+	struct atout_rng rng;
+};
+
+static struct played *played(struct book *book, const char *name)
+{
+	struct system_error error;
+
+	for (int i = 0; i < book->n; i++)
+		if (strcmp(book->of[i].name, name) == 0)
+			return &book->of[i];
+	assert_true(book->n < SYSTEMS_MAX);
+	struct played *new = &book->of[book->n++];
+	snprintf(new->name, sizeof new->name, "%s", name);
+	new->system = system_read(&systems_built_in, name, NULL, &error);
+	if (!new->system)
+		fail_msg("%s.bid:%u: %s", error.file, error.at.line, error.at.text);
+	return new;
+}
+
+static void begin_section(struct book *book, char *names)
+{
+	char *rest;
+
+	for (int i = 0; i < book->n; i++)
+		book->of[i].plays = false;
+	for (char *name = strtok_r(names, " []\n", &rest); name; name = strtok_r(NULL, " []\n", &rest))
+		played(book, name)->plays = true;
+}
+
+static const char *mark_of(const struct meaning *meaning)
+{
+	return meaning->effects & GAME_FORCING ? "game"
+	       : meaning->effects & FORCING    ? "forcing"
+	       : meaning->effects & INVITES    ? "invites"
+	       : meaning->effects & SIGNS_OFF  ? "signoff"
+					       : "limited";
+}
+
+static struct hand any_hand(struct atout_rng *rng)
+{
+	cardset cards = 0;
+
+	while (set_count(cards) < HAND_CARDS)
+		cards |= set_of((int)rng_below(rng, 52));
+	return hand_of(cards);
+}
+
+/* Behind a forcing call and a pass: no hand passes, unless its rule says that this is what it means. */
+static void check_nobody_passes(struct book *book, const struct scene *before, int call)
+{
+	struct scene scene = *before;
+	struct offers offers;
+
+	follow_call(&scene, call);
+	follow_call(&scene, CALL_PASS);
+	offers_find(&offers, &scene);
+	for (int i = 0; i < HANDS; i++) {
+		struct hand hand = any_hand(&book->rng);
+		struct choice choice = offers_choose(&offers, &hand);
+		bool converts = choice.offer >= 0 && offers.offer[choice.offer].rule->effects & CONVERTS;
+		if (choice.call == CALL_PASS && !converts)
+			book->wrong += printf("line %d: a hand passes a forcing call\n", book->line) > 0;
+	}
+}
+
+static void check_entry(struct book *book, struct played *played, const char *const part[4])
+{
+	struct scene scene;
+	struct hand hand = hand_from(part[1]);
+	static struct offers offers;
+	char text[ATOUT_TEXT_MAX];
+
+	follow(&scene, played->system, part[0]);
+	offers_find(&offers, &scene);
+	struct choice choice = offers_choose(&offers, &hand);
+	struct meaning meaning = offers_meaning(&offers, choice.call);
+	atout_game_find("bridge")->print(call_move(choice.call), text);
+	if (choice.call != call_named(part[2]) || strcmp(mark_of(&meaning), part[3]) != 0)
+		book->wrong += printf("line %d: %s behind \"%s\" with %s: %s %s, not %s %s\n", book->line, played->name,
+				      part[0], part[1], text, mark_of(&meaning), part[2], part[3]) > 0;
+	if (meaning.effects & FORCING)
+		check_nobody_passes(book, &scene, choice.call);
+	played->entries++;
+}
+
+static const char *trimmed(char *text)
+{
+	text += strspn(text, " ");
+	text[strcspn(text, "\n")] = '\0';
+	for (size_t n = strlen(text); n && text[n - 1] == ' '; n--)
+		text[n - 1] = '\0';
+	return text;
+}
+
+static void read_entry(struct book *book, char *line)
+{
+	const char *part[4];
+	char *rest = line;
+
+	for (int i = 0; i < 4; i++) {
+		char *text = strsep(&rest, "|");
+		if (!text)
+			fail_msg("line %d: expected auction | hand | call | mark", book->line);
+		part[i] = trimmed(text);
+	}
+	for (int i = 0; i < book->n; i++)
+		if (book->of[i].plays)
+			check_entry(book, &book->of[i], part);
+}
+
+static void systems_agree_with_the_book(void **state)
+{
+	static struct book book;
+	FILE *file = fopen(path, "r");
+	char line[LINE_SIZE];
+
+	(void)state;
+	assert_non_null(file);
+	atout_rng_seed(&book.rng, 18);
+	for (book.line = 1; fgets(line, sizeof line, file); book.line++) {
+		if (line[0] == '[')
+			begin_section(&book, line);
+		else if (line[0] != '#' && line[0] != '\n')
+			read_entry(&book, line);
+	}
+	fclose(file);
+	assert_true(book.n > 0);
+	assert_int_equal(book.wrong, 0);
+	for (int i = 0; i < book.n; i++) {
+		printf("%s: %d entries\n", book.of[i].name, book.of[i].entries);
+		assert_true(book.of[i].entries >= BOOK_LEAST);
+		system_free(book.of[i].system);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest tests[] = {cmocka_unit_test(systems_agree_with_the_book)};
+
+	path = argc > 1 ? argv[1] : "tests/bidding/book.txt";
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
