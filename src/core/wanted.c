@@ -14,16 +14,24 @@ enum { ANY, GOULASH, PARTSCORE, GAME, SLAM, DECLARE, DEFEND, OWN_HAND, OWN_SIDE 
 
 /* In the order of the enum. */
 const struct wanted_kind wanted_kinds[] = {
-	{"any", WANTED_ANYHOW, 0, 0, false, "any deals"},
-	{"goulash", WANTED_ANYHOW, 0, 0, false, "goulash"},
-	{"partscore", WANTED_SIDE, 20, 24, true, "part-score deals"},
-	{"game", WANTED_SIDE, 25, 32, true, "game deals"},
-	{"slam", WANTED_SIDE, 33, ALL_POINTS, true, "slam deals"},
-	{"declare", WANTED_SIDE, 24, ALL_POINTS, false, "deals to declare"},
-	{"defend", WANTED_OTHERS, 24, ALL_POINTS, false, "deals to defend"},
-	{"hand", WANTED_HAND, HAND_POINTS, 0, false, "a hand of %d points or more"},
-	{"side", WANTED_SIDE, SIDE_POINTS, 0, false, "a side of %d points or more"},
-	{NULL, WANTED_ANYHOW, 0, 0, false, NULL},
+	{"any", WANTED_ANYHOW, 0, 0, false, "any deals", NULL, "Every deal is equally likely."},
+	{"goulash", WANTED_ANYHOW, 0, 0, false, "goulash", NULL,
+	 "The cards are dealt anew without being shuffled: the hands have long suits."},
+	{"partscore", WANTED_SIDE, 20, 24, true, "part-score deals", NULL,
+	 "The player's side has 20 to 24 points, counting long suits: enough for a contract, seldom for a game."},
+	{"game", WANTED_SIDE, 25, 32, true, "game deals", NULL,
+	 "The player's side has 25 to 32 points, counting long suits: usually enough for a game."},
+	{"slam", WANTED_SIDE, 33, ALL_POINTS, true, "slam deals", NULL,
+	 "The player's side has 33 points or more, counting long suits: often enough for a slam."},
+	{"declare", WANTED_SIDE, 24, ALL_POINTS, false, "deals to declare", NULL,
+	 "The player's side has 24 of the 40 high-card points or more, so it mostly plays the contract."},
+	{"defend", WANTED_OTHERS, 24, ALL_POINTS, false, "deals to defend", NULL,
+	 "The opponents have 24 of the 40 high-card points or more, so they mostly play the contract."},
+	{"hand", WANTED_HAND, HAND_POINTS, 0, false, "a hand of %d points or more", "Minimum hand",
+	 "The player's hand has at least so many high-card points."},
+	{"side", WANTED_SIDE, SIDE_POINTS, 0, false, "a side of %d points or more", "Minimum of a side",
+	 "The player and their partner together have at least so many high-card points."},
+	{NULL, WANTED_ANYHOW, 0, 0, false, NULL, NULL, NULL},
 };
 
 const struct wanted wanted_offers[WANTED_OFFERS] = {

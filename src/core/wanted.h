@@ -48,6 +48,8 @@ struct wanted_kind {
 	uint8_t least, most; /* points; most 0: so many as are asked for, up to least */
 	bool lengths;	     /* are counted */
 	const char *title;   /* a key; %d: points */
+	const char *word;    /* what it is called without points; NULL: the title */
+	const char *about;   /* what it means, in a sentence */
 };
 
 /* name NULL at the end. */

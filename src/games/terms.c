@@ -4,6 +4,7 @@
 
 #include "core/contract_text.h"
 #include "core/view.h"
+#include "core/wanted.h"
 
 #include <string.h>
 
@@ -137,6 +138,13 @@ static int add_table(struct atout_word_term words[ATOUT_WORDS_MAX], int count, c
 	return count;
 }
 
+static int add_kinds(struct atout_word_term words[ATOUT_WORDS_MAX], int count)
+{
+	for (const struct wanted_kind *kind = wanted_kinds; kind->name; kind++)
+		count = add_word(words, count, kind->title, kind->word, kind->about);
+	return count;
+}
+
 int atout_words(const struct atout_game *game, struct atout_word_term words[ATOUT_WORDS_MAX])
 {
 	const struct atout_terms *terms = atout_terms_of(game);
@@ -153,7 +161,10 @@ int atout_words(const struct atout_game *game, struct atout_word_term words[ATOU
 		count = add_word(words, count, contract->title, NULL, contract->about);
 	for (; move && move->form; move++)
 		count = add_word(words, count, move->offer, NULL, move->about);
-	return add_table(words, add_table(words, count, terms->words), common);
+	count = add_table(words, count, terms->words);
+	if (wanted_suits(game))
+		count = add_kinds(words, count);
+	return add_table(words, count, common);
 }
 
 bool atout_doubles_back(const struct atout_game *game, const struct atout_view *view)

@@ -127,6 +127,8 @@ test("a word says what it means to whoever points at it, and the rules have all 
 	await page.getByRole("button", { name: "Regeln", exact: true }).first().click();
 	await page.getByText("Wörter dieses Spiels").click();
 	await page.locator(".glossary dt", { hasText: "Vorhand" }).waitFor();
+	await page.getByText("Wörter des Tisches").click();
+	await page.locator(".glossary dt", { hasText: "Zuschauer sehen" }).waitFor();
 	assert.deepEqual(await violations(page), []);
 	await page.context().close();
 });

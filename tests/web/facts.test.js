@@ -71,8 +71,14 @@ test("what hands are worth is said by seats", () => {
 	];
 	assert.ok(hasWorth());
 	assert.deepEqual(worthOfHands(facts), [
-		{ seat: 0, lines: [["Catch today", "12"], ["Crew", "10-2-1-0, merry"]] }, // prettier-ignore
-		{ seat: 2, lines: [["Catch today", "3"]] },
+		{
+			seat: 0,
+			lines: [
+				{ word: "catch today", label: "Catch today", value: "12" },
+				{ word: "crew", label: "Crew", value: "10-2-1-0, merry" },
+			],
+		},
+		{ seat: 2, lines: [{ word: "catch today", label: "Catch today", value: "3" }] },
 	]);
 });
 

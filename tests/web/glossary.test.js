@@ -2,8 +2,11 @@
 // What words on the screen mean: in each game and each language.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { setWords } from "../../web/src/words/catalog.ts";
-import { glossary, meaningOf, moveMeaning, setMeanings } from "../../web/src/words/glossary.ts";
+import { LEVELS } from "../../web/src/app/settings.ts";
+import { SETTINGS } from "../../web/src/lobby/table-form.tsx";
+import { setGame, setWords } from "../../web/src/words/catalog.ts";
+import { glossary, meaningOf, moveMeaning, setMeanings, tableGlossary } from "../../web/src/words/glossary.ts";
+import { TABLE_TERMS } from "../../web/src/words/table-terms.ts";
 import { offerOf, terms } from "../../web/src/words/terms.ts";
 import { meaningsOf, wordsOf } from "./catalogs.js";
 import { play } from "./games.js";
@@ -16,7 +19,7 @@ const PLAIN = ["Tricks", "Hearts", "Queens", "King of hearts", "Last tricks", "M
 for (const lang of ["en", "de", "fr", "nl"])
 	test(`roles, items, moves and options of each game are explained in ${lang}`, () => {
 		setWords(lang, wordsOf(lang));
-		setMeanings(meaningsOf(lang));
+		setMeanings(meaningsOf(lang), TABLE_TERMS);
 		for (const game of GAMES) {
 			play(game);
 			const { facts = [] } = terms();
@@ -26,7 +29,11 @@ for (const lang of ["en", "de", "fr", "nl"])
 				if (kind === "item") assert.ok(meaningOf(text) || PLAIN.includes(text), `${game}: ${text}`);
 			for (const { name, help } of offerOf(game).options) assert.ok(meaningOf(help), `${game}: ${name}`);
 			for (const word of ["Deal", "Dealer", "Trump suit"]) assert.ok(meaningOf(word), word);
+			for (const { key, label = key, place } of facts)
+				if (place === "hand") assert.ok(meaningOf(label), `${game}: ${label}`);
+			for (const { title } of offerOf(game).deals ?? []) assert.ok(meaningOf(title, game), `${game}: ${title}`);
 		}
+		for (const word of ["Alert", "Stop"]) assert.ok(meaningOf(word, "bridge"), word);
 	});
 
 test("moves that are no cards say what they do", () => {
@@ -36,7 +43,7 @@ test("moves that are no cards say what they do", () => {
 		bauerchen: ["trump H", "trump last", "solo", "double"],
 		farmers: ["bid 2"],
 	};
-	setMeanings(meaningsOf("en"));
+	setMeanings(meaningsOf("en"), TABLE_TERMS);
 	for (const [game, texts] of Object.entries(moves)) {
 		play(game);
 		for (const move of texts) assert.match(moveMeaning(move) ?? "", /\.$/, `${game}: ${move}`);
@@ -48,7 +55,7 @@ test("moves that are no cards say what they do", () => {
 for (const lang of ["en", "de", "fr", "nl"])
 	test(`each game has its words in ${lang}, with titles and sentences`, () => {
 		setWords(lang, wordsOf(lang));
-		setMeanings(meaningsOf(lang));
+		setMeanings(meaningsOf(lang), TABLE_TERMS);
 		for (const game of GAMES) {
 			play(game);
 			const words = glossary(game);
@@ -58,5 +65,18 @@ for (const lang of ["en", "de", "fr", "nl"])
 				assert.match(title, /^\p{L}/u);
 				assert.doesNotMatch(`${title}${meaning}`, /%|undefined|`/);
 			}
+		}
+	});
+
+for (const lang of ["en", "de", "fr", "nl"])
+	test(`each setting of a table and each mark of a seat is explained in ${lang}`, () => {
+		setWords(lang, wordsOf(lang));
+		setMeanings(meaningsOf(lang), TABLE_TERMS);
+		setGame("");
+		for (const word of [...SETTINGS.map(({ title }) => title), ...LEVELS, "random", "hint", "coach"])
+			assert.match(meaningOf(word) ?? "", /^\p{L}.*\.$/u, word);
+		for (const [title, meaning] of tableGlossary()) {
+			assert.match(title, /^\p{L}/u);
+			assert.doesNotMatch(`${title}${meaning}`, /%|undefined|`/);
 		}
 	});

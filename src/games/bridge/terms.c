@@ -105,7 +105,6 @@ static const struct atout_word_term words[] = {
 	{"Slam", NULL, "A contract of twelve or thirteen tricks."},
 	{"Part-score", NULL, "A contract that counts less than a game."},
 	{"Rubber", NULL, "A match that goes to the side that first wins two games."},
-	{"Goulash", NULL, "The cards are dealt anew without being shuffled: the hands have long suits."},
 	{"Opening lead", NULL, "The first card of the play. Then dummy is laid open."},
 	{"Alert", NULL, "The mark of a call that does not mean what it names."},
 	{"Stop", NULL, "The mark of a jump bid: the next player pauses before calling."},

@@ -6,14 +6,15 @@ interface FixedProps {
 	title: string;
 	word?: string | undefined; // the key of the title, as of words/glossary.ts
 	value: string;
+	chosen?: string | undefined; // what the value means
 }
 
-export const FixedField = ({ title, word, value }: FixedProps) => (
+export const FixedField = ({ title, word, value, chosen }: FixedProps) => (
 	<p class="field fixed">
 		<span>
 			<Explained word={word}>{title}</Explained>
 		</span>
-		<strong>{value}</strong>
+		<strong data-meaning={chosen}>{value}</strong>
 	</p>
 );
 
@@ -22,12 +23,12 @@ interface Props extends FixedProps {
 	onValue: (value: string) => void;
 }
 
-export const ChoiceField = ({ title, word, value, values, onValue }: Props) => (
+export const ChoiceField = ({ title, word, value, values, chosen, onValue }: Props) => (
 	<label class="field">
 		<span>
 			<Explained word={word}>{title}</Explained>
 		</span>
-		<select value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+		<select data-meaning={chosen} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
 			{values.map(([name, words]) => (
 				<option key={name} value={name}>
 					{words}

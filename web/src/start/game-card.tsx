@@ -9,6 +9,7 @@ import type { Offer } from "../wire/types";
 import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
 import { kindsOf } from "../words/deals";
+import { meaningOf } from "../words/glossary";
 
 const EMBLEM = "D7 CA H9"; // of a game that has none
 
@@ -48,6 +49,8 @@ interface Props {
 export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
 	const [seats, setSeats] = useState(offer.seats.initial);
 	const [deals, setDeals] = useState("");
+	const kinds = offer.deals ?? [];
+	const chosen = kinds.find(({ kind }) => kind === deals) ?? kinds[0];
 	const about = (key: string) => t("%s: %s", t(key), t(offer.title));
 	return (
 		<article class="game-card">
@@ -69,14 +72,15 @@ export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
 					{t("Learn")}
 				</Link>
 			</p>
-			{offer.deals && (
+			{chosen && (
 				<select
 					class="deals"
+					data-meaning={meaningOf(chosen.title, offer.game)}
 					aria-label={about("Deals")}
 					value={deals}
 					onChange={(event) => setDeals(event.currentTarget.value)}
 				>
-					{kindsOf(offer.deals).map(([kind, words], i) => (
+					{kindsOf(kinds).map(([kind, words], i) => (
 						<option key={kind} value={i ? kind : ""}>
 							{words}
 						</option>

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { CallMarks } from "../wire/types";
 import { t } from "../words/catalog";
+import { meaningOf } from "../words/glossary";
 import { callShort, moveWords } from "../words/moves";
 import type { CallTalk } from "./calls";
 
@@ -21,6 +22,7 @@ export function MarkSwitches({ marks, onMarks }: MarksProps) {
 			<button
 				type="button"
 				class="alert"
+				data-meaning={meaningOf("Alert")}
 				aria-pressed={alert ?? false}
 				onClick={() => onMarks(alert ? { ...none, ...(stop && { stop }) } : { ...marks, alert: true })}
 			>
@@ -29,6 +31,7 @@ export function MarkSwitches({ marks, onMarks }: MarksProps) {
 			<button
 				type="button"
 				class="stop"
+				data-meaning={meaningOf("Stop")}
 				aria-pressed={stop ?? false}
 				onClick={() =>
 					onMarks(

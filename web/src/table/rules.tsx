@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { learnPathOf } from "../app/route";
 import { t, type Lang } from "../words/catalog";
-import { glossary } from "../words/glossary";
+import { glossary, tableGlossary } from "../words/glossary";
 import { offerOf } from "../words/terms";
 
 const BIDDING = "bidding"; // the page of what bots bid in an auction
@@ -35,13 +35,12 @@ export function PageText({ name, lang }: { name: string; lang: Lang }) {
 	return <article class="rules" lang={page.lang} dangerouslySetInnerHTML={{ __html: page.html }} />;
 }
 
-// The words of the game, each with its meaning.
-function Glossary({ game }: { game: string }) {
-	const words = glossary(game);
+// Words, each with its meaning.
+function Glossary({ title: summary, words }: { title: string; words: [string, string][] }) {
 	if (!words.length) return null;
 	return (
 		<details class="glossary">
-			<summary>{t("Words of this game")}</summary>
+			<summary>{summary}</summary>
 			<dl>
 				{words.map(([title, meaning]) => (
 					<div key={title}>
@@ -69,7 +68,8 @@ export function RulesText({ game, lang }: { game: string; lang: Lang }) {
 					</>
 				)}
 			</p>
-			<Glossary game={game} />
+			<Glossary title={t("Words of this game")} words={glossary(game)} />
+			<Glossary title={t("Words of the table")} words={tableGlossary()} />
 			<PageText key={bids} name={bids ? BIDDING : game} lang={lang} />
 		</>
 	);

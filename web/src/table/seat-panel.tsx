@@ -3,6 +3,7 @@
 import { Avatar } from "../card/avatar";
 import { CardFace } from "../card/card";
 import { Explained } from "../app/explained";
+import { Spoken } from "../app/spoken";
 import type { Ticking } from "../app/room";
 import type { Frame, Seat, Table } from "../wire/types";
 import { cardsOf } from "../words/cards";
@@ -48,8 +49,8 @@ function Presence({ frame, table, cast, seat }: Props) {
 		return <span class="role">{t("for %s", seatName(cast, table.me))}</span>;
 	const bot = table?.seats[seat]?.bot;
 	return bot ? (
-		<span class="bot" title={t(bot)}>
-			{t("bot")}
+		<span class="bot">
+			<Explained word={bot}>{t("bot")}</Explained>
 		</span>
 	) : null;
 }
@@ -72,9 +73,11 @@ export function SeatPanel(props: Props) {
 				{terms().compass && <abbr title={compassOf(seat)}>{compassOf(seat).charAt(0)}</abbr>}
 				<strong>{youOrName(cast, seat)}</strong>
 				{view.dealer === seat && (
-					<abbr class="dealer" title={t("Dealer")}>
-						{t("(D)")}
-					</abbr>
+					<span class="dealer">
+						<Explained word="Dealer">
+							<Spoken sign={t("(D)")} words={t("Dealer")} />
+						</Explained>
+					</span>
 				)}
 				{turn && <span class="hidden">{t("to play")}</span>}
 			</p>
@@ -93,13 +96,13 @@ export function SeatPanel(props: Props) {
 				)}
 				<TimeLeft clock={clock} seat={player} deal={frame.deal} mine={seat === cast.me} />
 				{frame.hinted?.includes(player) && (
-					<span class="helped" title={t("has taken a hint in this deal")}>
-						{t("hint")}
+					<span class="helped">
+						<Explained word="hint">{t("hint")}</Explained>
 					</span>
 				)}
 				{frame.coached?.includes(player) && (
-					<span class="helped" title={t("has the coach in this deal")}>
-						{t("coach")}
+					<span class="helped">
+						<Explained word="coach">{t("coach")}</Explained>
 					</span>
 				)}
 				<Presence {...props} />

@@ -2,6 +2,7 @@
 // What the hands are worth that the player sees: the table is asked, again at each frame while the window is open.
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../app/dialog";
+import { Explained } from "../app/explained";
 import type { Talk } from "../app/room";
 import type { Fact, Frame } from "../wire/types";
 import { t } from "../words/catalog";
@@ -14,9 +15,11 @@ function Hands({ facts, cast }: { facts: Fact[]; cast: Cast }) {
 		<section key={seat}>
 			<h3>{placeName(cast, seat)}</h3>
 			<dl class="worth-of-hand">
-				{lines.map(([label, value]) => (
-					<div key={label}>
-						<dt>{label}</dt>
+				{lines.map(({ word, label, value }) => (
+					<div key={word}>
+						<dt>
+							<Explained word={word}>{label}</Explained>
+						</dt>
 						<dd>{value}</dd>
 					</div>
 				))}

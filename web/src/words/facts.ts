@@ -202,12 +202,19 @@ export function laidTricks(view: View): boolean[] {
 // Whether the game says what hands are worth.
 export const hasWorth = () => terms().facts?.some(({ place }) => place === "hand") ?? false;
 
-// What hands are worth: of each seat labels and values.
-export function worthOfHands(facts: Fact[]): { seat: Seat; lines: [string, string][] }[] {
+interface WorthLine {
+	word: string; // the key of the label
+	label: string;
+	value: string;
+}
+
+// What hands are worth, of each seat.
+export function worthOfHands(facts: Fact[]): { seat: Seat; lines: WorthLine[] }[] {
 	const seats = [...new Set(facts.map((fact) => fact.seat ?? 0))];
-	const line = (fact: Fact): [string, string] => {
-		const { kind, label: name } = termOf(fact);
-		return [begin(termWord(name ?? fact.key)), kind === "lengths" ? lengthsWords(fact) : factValue(fact)];
+	const line = (fact: Fact): WorthLine => {
+		const { kind, label: word = fact.key } = termOf(fact);
+		const value = kind === "lengths" ? lengthsWords(fact) : factValue(fact);
+		return { word, label: begin(termWord(word)), value };
 	};
 	return seats.map((seat) => ({ seat, lines: facts.filter((fact) => (fact.seat ?? 0) === seat).map(line) }));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What words on the screen mean, in a sentence, for players who do not know them: by the key of the text that shows it.  The
-// games say it in their terms and, of options, in their rules; tools/web makes a file a language.
-import { currentGame, minus, type Lang } from "./catalog";
+// games say it in their terms and, of options, in their rules; tools/web makes a file a language.  Words of the table are ours.
+import { begin, currentGame, minus, t, type Lang } from "./catalog";
 import { moveTerm } from "./terms";
 
 type Entries = Readonly<Record<string, [title: string, meaning: string]>>;
@@ -12,22 +12,24 @@ export interface Meanings {
 }
 
 let known: Meanings = { words: {}, options: {} };
+let ofTable: Readonly<Record<string, string>> = {}; // keys
 
-export function setMeanings(meanings: Meanings) {
+export function setMeanings(meanings: Meanings, table: typeof ofTable) {
 	known = meanings;
+	ofTable = table;
 }
 
 // Without them no word is explained.
 export async function loadMeanings(lang: Lang) {
-	const answer = await fetch(`/words/about.${lang}.json`);
-	if (answer.ok) setMeanings((await answer.json()) as Meanings);
+	const [answer, { TABLE_TERMS }] = await Promise.all([fetch(`/words/about.${lang}.json`), import("./table-terms")]);
+	if (answer.ok) setMeanings((await answer.json()) as Meanings, TABLE_TERMS);
 }
 
 // In the player's language; nothing: the word explains itself.
-export function meaningOf(key: string): string | undefined {
-	const game = currentGame();
+export function meaningOf(key: string, game = currentGame()): string | undefined {
 	const entry = known.words[game]?.[key] ?? known.options[game]?.[key];
-	return entry && minus(entry[1]);
+	if (entry) return minus(entry[1]);
+	return ofTable[key] && t(ofTable[key]);
 }
 
 // What a move does that is no card.
@@ -43,3 +45,7 @@ export function glossary(game: string): [string, string][] {
 		if (title && !words.has(title)) words.set(title, minus(meaning));
 	return [...words];
 }
+
+// The words of every table, by their titles.
+export const tableGlossary = (): [string, string][] =>
+	Object.entries(ofTable).map(([title, meaning]) => [begin(t(title)), t(meaning)]);
