@@ -5,6 +5,7 @@
  */
 #include "lang/catalog.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -103,6 +104,52 @@ const char *lang_rules(enum lang lang, const char *game)
 	const char *page = embedded_find(lang_pages, languages[lang].code, game);
 
 	return page ? page : embedded_find(lang_pages, languages[LANG_EN].code, game);
+}
+
+static const char *behind_blanks(const char *at)
+{
+	while (*at == ' ' || *at == '\n' || (unsigned char)*at == 0xC2 || (unsigned char)*at == 0xA0)
+		at++;
+	return at;
+}
+
+/* The end of an item of a list: a blank line, the next item, or the end of the page. */
+static const char *item_end(const char *at)
+{
+	while (*at && strncmp(at, "\n\n", 2) != 0 && strncmp(at, "\n- ", 3) != 0)
+		at++;
+	return at;
+}
+
+/* Lines of a page as one line.  False: only what fits. */
+static bool join_lines(const char *at, const char *end, char *text, size_t size)
+{
+	size_t length = 0;
+
+	for (; at < end && length + 1 < size; at++)
+		if (*at != ' ' && *at != '\n')
+			text[length++] = *at;
+		else if (length && text[length - 1] != ' ')
+			text[length++] = ' ';
+	text[length] = '\0';
+	return at == end;
+}
+
+bool lang_option(enum lang lang, const char *game, const char *option, char *text, size_t size)
+{
+	const char *page = lang_rules(lang, game);
+	char head[64];
+
+	snprintf(head, sizeof head, "\n- `%s`", option);
+	for (const char *at = page ? strstr(page, head) : NULL; at; at = strstr(at + 1, head)) {
+		const char *values = behind_blanks(at + strlen(head)), *end = strchr(values, ')');
+		if (*values != '(' || !end)
+			continue;
+		end = behind_blanks(end + 1);
+		end = behind_blanks(*end == ':' ? end + 1 : end);
+		return join_lines(end, item_end(end), text, size);
+	}
+	return false;
 }
 
 const char *lang_bidding(enum lang lang, const char *game)

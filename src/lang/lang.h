@@ -8,6 +8,9 @@
 #ifndef LANG_LANG_H
 #define LANG_LANG_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 /* Marks a text of a table as a key of the catalogs. */
 #define N_(text) text
 
@@ -36,6 +39,12 @@ const char *lang_rank(enum lang, int rank);
 
 /* A rule page: the Markdown text of a game in this language, or in English where there is none. NULL: no such page. */
 const char *lang_rules(enum lang, const char *game);
+
+/*
+ * What that page says of an option, its runs of blanks as one; names of options and values stand between backquotes.
+ * False: nothing, or only what fits.
+ */
+bool lang_option(enum lang, const char *game, const char *option, char *text, size_t size);
 
 /* The same of what bots bid.  NULL: they have no system in this game. */
 const char *lang_bidding(enum lang, const char *game);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tui/glossary.h"
 
+#include "base/text.h"
 #include "base/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <wctype.h>
 
@@ -52,6 +54,48 @@ static int find_title(const struct glossary *glossary, const char *title)
 
 static const char *named(const struct atout_word_term *word) { return word->name ? word->name : word->text; }
 
+/* What a name between backquotes is called: an option, or one of its values. */
+static const char *titled(const struct words *words, const char *name)
+{
+	int option = atout_option_find(words->game, name);
+
+	return words_text(words, option < 0 ? name : words->game->options[option].help);
+}
+
+/* A text of a rule page with the names between backquotes as words. */
+static void print_told(const struct words *words, const char *text, char *told, size_t size)
+{
+	char name[WORDS_MAX];
+
+	told[0] = '\0';
+	while (*text) {
+		size_t plain = strcspn(text, "`");
+		text_append(told, size, "%.*s", (int)plain, text);
+		text += plain;
+		if (!*text)
+			break;
+		size_t length = strcspn(++text, "`");
+		snprintf(name, sizeof name, "%.*s", (int)length, text);
+		text_append(told, size, "%s", titled(words, name));
+		text += length + (text[length] != '\0');
+	}
+	words_begin(told);
+}
+
+static void add_option(struct glossary *glossary, const struct words *words, const struct atout_option *option)
+{
+	char *told = glossary->told[option - words->game->options], text[GLOSSARY_OPTION];
+	int at = glossary->count;
+
+	if (!lang_option(words->lang, words->game->name, option->name, text, sizeof text))
+		return;
+	print_told(words, text, told, GLOSSARY_OPTION);
+	print_title(words_text(words, option->help), glossary->title[at]);
+	glossary->about[at] = told;
+	glossary->option[at] = option->name;
+	glossary->count++;
+}
+
 void glossary_fill(struct glossary *glossary, const struct words *words)
 {
 	struct atout_word_term word[ATOUT_WORDS_MAX];
@@ -64,8 +108,20 @@ void glossary_fill(struct glossary *glossary, const struct words *words)
 		if (!title[0] || find_title(glossary, title) >= 0)
 			continue;
 		strcpy(glossary->title[glossary->count], title);
+		glossary->option[glossary->count] = NULL;
 		glossary->about[glossary->count++] = words_text(words, word[i].about);
 	}
+	glossary->words = glossary->count;
+	for (const struct atout_option *option = words->game->options; option->name; option++)
+		add_option(glossary, words, option);
+}
+
+static int find_option(const struct glossary *glossary, const char *name)
+{
+	for (int i = glossary->words; i < glossary->count; i++)
+		if (same_word(glossary->option[i], name))
+			return i;
+	return -1;
 }
 
 int glossary_find(const struct glossary *glossary, const struct words *words, const char *asked)
@@ -80,5 +136,5 @@ int glossary_find(const struct glossary *glossary, const struct words *words, co
 		if (same_word(title, asked))
 			found = find_title(glossary, own);
 	}
-	return found;
+	return found < 0 ? find_option(glossary, asked) : found;
 }

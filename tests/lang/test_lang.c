@@ -244,13 +244,35 @@ static void test_rules(void **state)
 	assert_null(lang_rules(LANG_EN, "whist"));
 }
 
+/* Each option is told in each language, whole, without its values and in one line. */
+static void test_options(void **state)
+{
+	char told[1200], cut[8];
+
+	(void)state;
+	for (int game = 0; atout_games[game]; game++)
+		for (const struct atout_option *at = atout_games[game]->options; at->name; at++)
+			for (int lang = 0; lang < LANGS; lang++) {
+				assert_true(lang_option((enum lang)lang, atout_games[game]->name, at->name, told,
+							sizeof told));
+				assert_true(strlen(told) > 10);
+				assert_null(strchr(told, '\n'));
+				assert_null(strchr("(): -", told[0]));
+			}
+	assert_true(lang_option(LANG_EN, "bauerchen", "solo", told, sizeof told));
+	assert_string_equal(told, "whether cards down may be played.");
+	assert_false(lang_option(LANG_EN, "bauerchen", "solo", cut, sizeof cut));
+	assert_false(lang_option(LANG_EN, "bauerchen", "sol", told, sizeof told));
+	assert_false(lang_option(LANG_EN, "whist", "solo", told, sizeof told));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_find),  cmocka_unit_test(test_environment), cmocka_unit_test(test_names),
 		cmocka_unit_test(test_text),  cmocka_unit_test(test_aliases),	  cmocka_unit_test(test_term),
 		cmocka_unit_test(test_table), cmocka_unit_test(test_games),	  cmocka_unit_test(test_ranks),
-		cmocka_unit_test(test_rules),
+		cmocka_unit_test(test_rules), cmocka_unit_test(test_options),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

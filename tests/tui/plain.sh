@@ -42,12 +42,14 @@ play 'system\n' farmers --seed 4 --think 2 --lang de --record "$home/system.atou
 says '^In diesem Spiel haben die Bots'
 # Every word of the game explains itself, in either language; one that there is not gets one line.
 for lang in de en; do
-	play 'what STICH\nwhat trick\nwhat vorhand\nwhat\nwhat quux\nwhatever\n' farmers --seed 4 --think 2 --lang $lang \
+	play 'what STICH\nwhat trick\nwhat vorhand\nwhat\nwhat quux\nwhat hook\nwhatever\n' farmers --seed 4 --think 2 --lang $lang \
 		--record "$home/what.$lang.atout"
 	[ $lang = de ] || break
 	[ "$(grep -c '^Stich: Eine Karte von jedem Spieler\.' "$out")" = 2 ] || fail 'a word is found in one language only'
 	says '^Vorhand: Die Vorhand sitzt links vom Geber'
 	says '^Wörter dieses Spiels: Vorhand, .*Trumpffarbe'
+	says '^Hausregeln: '
+	says 'aufgehen lassen: Der Geber darf die Summe der Ansagen nicht genau auf die Zahl der Stiche bringen'
 	[ "$(grep -c '^Dieses Wort gibt es in diesem Spiel nicht' "$out")" = 1 ] || fail 'no one line for an unknown word'
 done
 [ "$(grep -c '^There is no such word in this game' "$out")" = 3 ] || fail 'words of German are known in English'

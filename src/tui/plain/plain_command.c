@@ -42,18 +42,32 @@ static void say_rules(const struct plain *plain)
 		 N_("There is no rules page for this game."));
 }
 
-/* A word of the game; "": all of them. */
+static const char *list_titles(const struct glossary *glossary, int from, int to, char *list, size_t size)
+{
+	list[0] = '\0';
+	for (int i = from; i < to; i++)
+		words_join(list, size, ", ", glossary->title[i]);
+	return list;
+}
+
+static void list_words(const struct plain *plain, const struct glossary *glossary)
+{
+	char list[GLOSSARY_MAX * 64];
+
+	plain_say(plain, "Words of this game: %s.", list_titles(glossary, 0, glossary->words, list, sizeof list));
+	plain_say(plain, "House rules: %s.",
+		  list_titles(glossary, glossary->words, glossary->count, list, sizeof list));
+}
+
+/* A word or an option of the game; "": all of them. */
 static void say_word(const struct plain *plain, const char *word)
 {
 	struct glossary glossary;
-	char list[ATOUT_WORDS_MAX * 32] = "";
 	int found;
 
 	glossary_fill(&glossary, &plain->words);
 	if (!*word) {
-		for (int i = 0; i < glossary.count; i++)
-			words_join(list, sizeof list, ", ", glossary.title[i]);
-		plain_say(plain, "Words of this game: %s.", list);
+		list_words(plain, &glossary);
 		return;
 	}
 	found = glossary_find(&glossary, &plain->words, word);

@@ -41,11 +41,14 @@ void pages_rules(struct screen *screen, const struct atout_game *game)
 void pages_words(struct screen *screen, const struct words *words)
 {
 	struct glossary glossary;
-	char page[ATOUT_WORDS_MAX * WORDS_MAX] = "";
+	char page[GLOSSARY_MAX * WORDS_MAX] = "";
 
 	glossary_fill(&glossary, words);
-	for (int i = 0; i < glossary.count; i++)
+	for (int i = 0; i < glossary.count; i++) {
+		if (i == glossary.words)
+			text_append(page, sizeof page, "## %s\n\n", say(&screen->look, "House rules"));
 		text_append(page, sizeof page, "**%s**: %s\n\n", glossary.title[i], glossary.about[i]);
+	}
 	show_page(screen, say(&screen->look, "Words of this game"), page);
 }
 
