@@ -46,6 +46,7 @@ static void print_head(const struct plan *plan, char line[LINE_SIZE])
 	json_text(&json, "b", plan->bot[1].text);
 	json_text(&json, "seed", seed);
 	json_true_if(&json, "bidding_only", plan->bidding);
+	json_true_if(&json, "whole", plan->whole);
 	json_close(&json, '}');
 	json_end(&json);
 }
@@ -55,6 +56,8 @@ static void print_row(const struct plan *plan, const struct row *row, char line[
 	snprintf(line, LINE_SIZE, "{\"deal\":%" PRIu64 ",\"value\":%.3f", row->deal, (double)row->value / ROW_SCALE);
 	if (plan->bidding)
 		text_append(line, LINE_SIZE, ",\"doubled\":%.3f", (double)row->doubled / ROW_SCALE);
+	if (plan->whole)
+		text_append(line, LINE_SIZE, ",\"won\":%.3f", (double)row->won / ROW_SCALE);
 	if (*row->table[0])
 		text_append(line, LINE_SIZE, ",\"tables\":[\"%s\",\"%s\"]", row->table[0], row->table[1]);
 	text_append(line, LINE_SIZE, "}");
@@ -78,7 +81,8 @@ static bool read_row(const struct plan *plan, const char *line, uint64_t deal, s
 	*row = (struct row){.deal = deal};
 	snprintf(begin, sizeof begin, "{\"deal\":%" PRIu64 ",\"value\":", deal);
 	return strncmp(line, begin, strlen(begin)) == 0 && read_value(line, "\"value\":", &row->value) &&
-	       (!plan->bidding || read_value(line, "\"doubled\":", &row->doubled));
+	       (!plan->bidding || read_value(line, "\"doubled\":", &row->doubled)) &&
+	       (!plan->whole || read_value(line, "\"won\":", &row->won));
 }
 
 /* One line that was cut off is the beginning of ours, or the file is not. */

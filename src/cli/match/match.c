@@ -51,6 +51,7 @@ static bool take_row(void *ctx, const struct row *row)
 
 	sample_add(&match->report.value, (double)row->value / ROW_SCALE);
 	sample_add(&match->report.doubled, (double)row->doubled / ROW_SCALE);
+	sample_add(&match->report.won, (double)row->won / ROW_SCALE);
 	return !is_decided(match);
 }
 
@@ -116,6 +117,7 @@ static const char help[] = "Usage: atout match --game GAME --a BOT --b BOT [OPTI
 			   "  --option NAME=VALUE  an option of the game (see atout options)\n"
 			   "  --bidding-only       duplicate bridge: the auction alone, its contract scored\n"
 			   "                       double dummy; also with those that fail doubled\n"
+			   "  --whole              each deal is a whole match; not with a program\n"
 			   "  --sprt D0,D1         stop when it is decided whether the mean is D0 or D1\n"
 			   "  --alpha P            how often D1 may be accepted if D0 is true (0.05)\n"
 			   "  --beta P             how often D0 may be accepted if D1 is true (0.05)\n"
@@ -186,6 +188,10 @@ static int read_plan(struct match *match, const struct cli_match *chosen)
 		plan->unit = PLAN_IMPS;
 	if (plan->bidding && plan->unit != PLAN_IMPS)
 		return cli_usage("match", "--bidding-only is for duplicate bridge");
+	if (plan->whole && plan->unit != PLAN_POINTS)
+		return cli_usage("match", "--whole is not for duplicate bridge");
+	if (plan->whole && (!plan->bot[0].bot || !plan->bot[1].bot))
+		return cli_usage("match", "--whole is not for programs");
 	plan->schedule = cli_schedule(plan->game, &plan->setup);
 	return CLI_DONE;
 }
@@ -206,6 +212,7 @@ int cli_match(int argc, char **argv)
 		{"seed", .number = &match.plan.seed, .max = UINT64_MAX,
 		 .wrong = "--seed is a number up to 18446744073709551615, not '%s'"},
 		{"bidding-only", .flag = &match.plan.bidding},
+		{"whole", .flag = &match.plan.whole},
 		{"sprt", .text = &match.hypotheses},
 		{"alpha", .text = &match.alpha},
 		{"beta", .text = &match.beta},

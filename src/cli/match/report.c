@@ -9,11 +9,11 @@
 static const char *const unit_names[] = {[PLAN_POINTS] = "points a deal", [PLAN_IMPS] = "IMPs a board"};
 static const char *const verdicts[] = {[SPRT_OPEN] = "open", [SPRT_D0] = "d0", [SPRT_D1] = "d1"};
 
-static void print_sample(const struct match_report *report, const struct sample *sample)
+static void print_sample(const struct sample *sample, const char *unit)
 {
 	double mean = sample_mean(sample), error = sample_error(sample);
 
-	printf("%+.2f %s, standard error %.2f", mean, unit_names[report->plan->unit], error);
+	printf("%+.2f %s, standard error %.2f", mean, unit, error);
 	if (error > 0)
 		printf(" (%+.1f of them)", mean / error);
 }
@@ -43,13 +43,19 @@ static void print_cost(const struct match_report *report, int bot)
 void match_report_text(const struct match_report *report)
 {
 	const struct plan *plan = report->plan;
+	const char *unit = unit_names[plan->unit];
 
 	printf("%s: %s - %s = ", plan->game->name, plan->bot[0].text, plan->bot[1].text);
-	print_sample(report, &report->value);
-	printf("; %" PRIu64 " deals, seed %" PRIu64 "\n", report->value.n, plan->seed);
+	print_sample(&report->value, unit);
+	printf("; %" PRIu64 " %s, seed %" PRIu64 "\n", report->value.n, plan->whole ? "matches" : "deals", plan->seed);
 	if (plan->bidding) {
 		printf("If contracts that fail are doubled: ");
-		print_sample(report, &report->doubled);
+		print_sample(&report->doubled, unit);
+		printf("\n");
+	}
+	if (plan->whole) {
+		printf("Matches won: ");
+		print_sample(&report->won, "a match");
 		printf("\n");
 	}
 	if (report->sprt)
@@ -106,11 +112,13 @@ void match_report_json(const struct match_report *report)
 	json_text(&json, "a", plan->bot[0].text);
 	json_text(&json, "b", plan->bot[1].text);
 	json_text(&json, "seed", seed);
-	json_number(&json, "deals", (int64_t)report->value.n);
+	json_number(&json, plan->whole ? "matches" : "deals", (int64_t)report->value.n);
 	json_text(&json, "unit", unit_names[plan->unit]);
 	put_sample(&json, "value", &report->value);
 	if (plan->bidding)
 		put_sample(&json, "doubled", &report->doubled);
+	if (plan->whole)
+		put_sample(&json, "won", &report->won);
 	if (report->sprt)
 		put_sprt(&json, report);
 	json_open(&json, "time", '{');

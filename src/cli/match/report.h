@@ -9,7 +9,7 @@
 struct match_report {
 	const struct plan *plan;
 	const struct sprt *sprt; /* NULL: none was asked for */
-	struct sample value, doubled;
+	struct sample value, doubled, won;
 	struct cost cost[2]; /* of this run */
 };
 

@@ -19,6 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { DEALS_MOST = 1000 }; /* of a match that does not come to its end */
+
 struct trial {
 	const struct plan *plan;
 	const atout_cancel *cancel;
@@ -279,40 +281,107 @@ static bool play_tables(struct trial *trial, uint64_t deal, struct row *row)
 
 /* ---- Points: all splits ---- */
 
-static double difference(const struct atout_standing *standing, unsigned a)
+/* The mean of A's numbers less the mean of B's; a: those of A. */
+static double difference(const int32_t *number, int numbers, unsigned a)
 {
 	double sum[2] = {0, 0};
 	int n[2] = {0, 0};
 
-	for (int i = 0; i < standing->numbers; i++) {
+	for (int i = 0; i < numbers; i++) {
 		int who = !(a >> i & 1);
-		sum[who] += standing->score[i];
+		sum[who] += number[i];
 		n[who]++;
 	}
 	return sum[0] / n[0] - sum[1] / n[1];
 }
 
+/* What a split gave to A. */
+struct split {
+	double points, won;
+};
+
+static void add_deal(const struct atout_standing *standing, unsigned a, struct split *split)
+{
+	split->points += difference(standing->score, standing->numbers, a);
+}
+
+static void add_end(const struct atout_standing *standing, unsigned a, struct split *split)
+{
+	int32_t won[ATOUT_SEATS_MAX];
+
+	for (int i = 0; i < standing->numbers; i++)
+		won[i] = standing->match_over && standing->winners >> i & 1;
+	split->won = difference(won, standing->numbers, a);
+}
+
+static void start_deal(struct trial *trial, uint64_t deal)
+{
+	trial->setup = trial->plan->setup;
+	trial->setup.dealer = (uint8_t)((deal - 1) % trial->setup.seats);
+}
+
+static uint64_t cards_seed(const struct trial *trial, uint64_t deal)
+{
+	return trial->plan->seed + (deal - 1) * 0x9E3779B97F4A7C15;
+}
+
+/* The deals of a match from the first to the last, whose cards follow from their numbers alone. */
+static bool play_match(struct trial *trial, uint64_t match, unsigned a, unsigned seats, struct split *split)
+{
+	const struct atout_game *game = trial->plan->game;
+	struct atout_standing standing;
+	struct atout_rng rng;
+	uint64_t deal = 0;
+
+	start_deal(trial, match);
+	for (bool more = game->next(NULL, &trial->setup); more && deal < DEALS_MOST;
+	     more = game->next(trial->state, &trial->setup)) {
+		deal++;
+		atout_rng_seed(&rng, mix(cards_seed(trial, match), deal));
+		atout_deal(&trial->setup, &rng);
+		if (!play(trial, mix(match, deal), seats))
+			return false;
+		game->standing(trial->state, &standing);
+		add_deal(&standing, a, split);
+	}
+	add_end(&standing, a, split);
+	split->points /= (double)deal;
+	return deal;
+}
+
+static bool play_one(struct trial *trial, uint64_t deal, unsigned a, unsigned seats, struct split *split)
+{
+	struct atout_standing standing;
+
+	if (!play(trial, deal, seats))
+		return false;
+	trial->plan->game->standing(trial->state, &standing);
+	add_deal(&standing, a, split);
+	return true;
+}
+
 static bool play_splits(struct trial *trial, uint64_t deal, struct row *row)
 {
 	const struct atout_game *game = trial->plan->game;
-	int numbers = game->sides ? game->sides : trial->setup.seats;
+	int numbers = game->sides ? game->sides : trial->plan->setup.seats;
 	unsigned splits = (1u << numbers) - 2;
-	double mean = 0;
+	double mean = 0, won = 0;
 
 	for (unsigned a = 1; a <= splits; a++) {
-		struct atout_standing standing;
+		struct split split = {0};
 		unsigned seats = a;
 		if (game->sides) {
 			seats = 0;
-			for (int seat = 0; seat < trial->setup.seats; seat++)
+			for (int seat = 0; seat < trial->plan->setup.seats; seat++)
 				seats |= (a >> seat % numbers & 1) << seat;
 		}
-		if (!play(trial, deal, seats))
+		if (!(trial->plan->whole ? play_match : play_one)(trial, deal, a, seats, &split))
 			return false;
-		game->standing(trial->state, &standing);
-		mean += difference(&standing, a) / splits;
+		mean += split.points / splits;
+		won += split.won / splits;
 	}
 	row->value = llround(mean * ROW_SCALE);
+	row->won = llround(won * ROW_SCALE);
 	return true;
 }
 
@@ -324,9 +393,8 @@ static bool deal_cards(struct trial *trial, uint64_t deal)
 	struct atout_setup *setup = &trial->setup;
 	struct atout_rng rng;
 
-	*setup = plan->setup;
-	atout_rng_seed(&rng, plan->seed + (deal - 1) * 0x9E3779B97F4A7C15);
-	setup->dealer = (uint8_t)((deal - 1) % setup->seats);
+	start_deal(trial, deal);
+	atout_rng_seed(&rng, cards_seed(trial, deal));
 	if (!cli_fresh_deal(plan->game, setup, plan->schedule, &rng))
 		return false;
 	if (setup->free & ATOUT_FREE_VUL)
@@ -339,7 +407,7 @@ bool trial_play(struct trial *trial, uint64_t deal, struct row *row, char error[
 	*row = (struct row){.deal = deal};
 	trial->error = error;
 	snprintf(error, ATOUT_ERROR_SIZE, "the deal cannot be played");
-	if (!deal_cards(trial, deal))
+	if (!trial->plan->whole && !deal_cards(trial, deal))
 		return false;
 	return (trial->plan->unit == PLAN_IMPS ? play_tables : play_splits)(trial, deal, row);
 }

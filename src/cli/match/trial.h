@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * trial.h -- one deal of a match of two bots, played as often as there are ways to split the seats between them.
+ * trial.h -- one deal of a match of two bots, or a whole match of a game, played as often as there are ways to split
+ * the seats between them.
  *
  * What a deal gives follows from the plan and its number alone: whoever plays it, in whatever order, gets the same.
  * The seeds of decisions follow from the deal, the seat and the moves so far, not from the bot: where two bots play
@@ -28,15 +29,17 @@ struct plan {
 	int seconds;  /* that a program has for an answer */
 	enum plan_unit unit;
 	bool bidding; /* the auction alone: contracts are scored double dummy */
+	bool whole;   /* matches to their end, each counted as one deal; of points */
 };
 
 enum { ROW_TABLES = 2, ROW_TABLE_SIZE = 48, ROW_SCALE = 1000 };
 
 /* What a deal gave to A. */
 struct row {
-	uint64_t deal;	 /* from 1 */
+	uint64_t deal;	 /* from 1; the match, if whole ones are played */
 	int64_t value;	 /* in thousandths of a point, or of an IMP */
 	int64_t doubled; /* the same if contracts that fail are doubled; of a bidding match, else 0 */
+	int64_t won;	 /* of whole matches, else 0: how often a seat (or side) of A wins, less one of B */
 	char table[ROW_TABLES][ROW_TABLE_SIZE]; /* "4S by N +1 650", A north-south first; of IMPs, else empty */
 };
 
