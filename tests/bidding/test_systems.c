@@ -126,7 +126,7 @@ static void bid_deals(const char *name)
 
 static void auctions_end_and_hands_are_what_their_lines_show(void **state)
 {
-	static const char *const names[] = {"two_over_one", "sayc", "acol"};
+	static const char *const names[] = {"two_over_one", "sayc", "acol", "forum_d", "forum_d_plus"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
