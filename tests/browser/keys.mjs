@@ -302,13 +302,10 @@ async function namesIn(page, selector) {
 	const session = await page.context().newCDPSession(page);
 	const { root } = await session.send("DOM.getDocument");
 	const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
-	const names = [];
-	for (const nodeId of nodeIds) {
-		const { nodes } = await session.send("Accessibility.queryAXTree", { nodeId });
-		names.push(...nodes.filter(({ ignored, name }) => !ignored && name?.value).map(({ name }) => name.value));
-	}
+	const trees = await Promise.all(nodeIds.map((nodeId) => session.send("Accessibility.queryAXTree", { nodeId })));
 	await session.detach();
-	return { count: nodeIds.length, names };
+	const named = trees.flatMap(({ nodes }) => nodes).filter(({ ignored, name }) => !ignored && name?.value);
+	return { count: nodeIds.length, names: named.map(({ name }) => name.value) };
 }
 
 test("cards that lie face down have no name in the accessibility tree, at any table", async () => {
@@ -319,7 +316,7 @@ test("cards that lie face down have no name in the accessibility tree, at any ta
 			const some = frames.filter((frame) => frame.game === game && frame.view.me === me && !frame.view.over);
 			for (const frame of some.filter((_, i) => i % Math.ceil(some.length / 4) === 0)) {
 				await show(page, frame);
-				const { count, names } = await namesIn(page, ".card.back, .fan, .fan i");
+				const { count, names } = await namesIn(page, ".card.back, .fan");
 				assert.deepEqual(names, [], game);
 				seen += count;
 			}

@@ -49,7 +49,9 @@ function serve(folder, talk, offered) {
 	return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-const NAMES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].map(
+	(name) => `/usr/bin/${name}`,
+);
 
 export const launch = () =>
 	chromium.launch({
