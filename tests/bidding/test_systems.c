@@ -126,7 +126,8 @@ static void bid_deals(const char *name)
 
 static void auctions_end_and_hands_are_what_their_lines_show(void **state)
 {
-	static const char *const names[] = {"two_over_one", "sayc", "acol", "forum_d", "forum_d_plus"};
+	static const char *const names[] = {"two_over_one", "sayc",	 "acol",     "forum_d",
+					    "forum_d_plus", "precision", "blue_club"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
