@@ -840,8 +840,10 @@ def a_person_who_changes_a_table_too_often_does_not_delay_play():
         refused = lambda: [message["key"] for message in player.others if message["type"] == "refused"]
         began, changes = time.monotonic(), 0
         while not refused() and changes < 2000:
-            player.say("watch", how=("late", "open")[changes % 2])
-            player.catch_up()
+            how = ("late", "open")[changes % 2]
+            player.say("watch", how=how)
+            while not refused() and player.table["watch"] != how:
+                player.step()
             changes += 1
             time.sleep(0.021)
         later = (time.monotonic() - began) / 2 # 200 at once, then one in two seconds

@@ -170,11 +170,6 @@ class Player:
             self.step()
         return self.frame
 
-    def catch_up(self):
-        """Hears what is there, so that it does not fall behind."""
-        while self.socket.rest or select.select([self.socket.made], [], [], 0)[0]:
-            self.step()
-
     def moves(self):
         return [move for kind in self.frame["legal"].values() for move in kind]
 
