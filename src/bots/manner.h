@@ -14,6 +14,12 @@
 
 enum { MANNER_NOTES_MAX = 160 }; /* bytes, aligned to 8 */
 
+/* How much a bot looks at where a manner decides cards by itself: the same on any machine. */
+struct manner_budget {
+	uint32_t least, worlds;	    /* layouts: at least, at most */
+	uint64_t nodes, lead_nodes; /* of the solver, until no further layout is begun; at the first card of a deal */
+};
+
 struct manner {
 	const char *game;
 
@@ -42,6 +48,13 @@ struct manner {
 
 	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
 	bool (*decide)(const struct atout_view *, int seat, struct atout_thought *);
+
+	/*
+	 * A card by other means than playouts: the candidates and the move; false: sample.  state is blinded for the
+	 * seat.  NULL: always sample.
+	 */
+	bool (*play)(const struct atout_game *, const void *state, const struct atout_view *, int seat,
+		     const struct manner_budget *, const struct atout_bot_context *, struct atout_thought *);
 
 	/*
 	 * What a call means behind the first calls of the auction: see atout_bot.mean.  NULL: no calls have a meaning.

@@ -28,8 +28,9 @@ enum {
 };
 
 struct skill {
-	uint32_t worlds; /* at most; 0: the budget alone */
-	bool reads;	 /* what the others have said */
+	uint32_t worlds;	     /* at most; 0: the budget alone */
+	bool reads;		     /* what the others have said */
+	struct manner_budget budget; /* where a manner decides cards by itself; worlds 0: it does not */
 };
 
 struct sampler {
@@ -190,18 +191,41 @@ static void list_candidates(struct sampler *sampler)
 		sampler->sealed |= sampler->view.bid[seat] == ATOUT_BID_SEALED;
 }
 
+/* Says why. */
+static void reason(const struct sampler *sampler, struct atout_thought *thought)
+{
+	if (play_reason(sampler->game, sampler->manner, sampler->state, &sampler->view, thought))
+		return;
+	thought->number = (int)thought->candidate[0].samples;
+	if (thought->number == 1)
+		thought->key = "Best if the guess about the hidden cards is right";
+	else
+		thought->key = "Best on average over %d layouts of the hidden cards";
+}
+
 static void finish(const struct sampler *sampler, struct atout_thought *thought)
 {
 	thought->move = sampler->candidate[0].move;
 	thought->candidates = sampler->candidates < ATOUT_CANDIDATES_MAX ? sampler->candidates : ATOUT_CANDIDATES_MAX;
 	memcpy(thought->candidate, sampler->candidate, (size_t)thought->candidates * sizeof thought->candidate[0]);
-	if (play_reason(sampler->game, sampler->manner, sampler->state, &sampler->view, thought))
-		return;
-	thought->number = (int)sampler->candidate[0].samples;
-	if (thought->number == 1)
-		thought->key = "Best if the guess about the hidden cards is right";
-	else
-		thought->key = "Best on average over %d layouts of the hidden cards";
+	reason(sampler, thought);
+}
+
+/* A card by the manner's own means. */
+static bool play_card(const struct sampler *sampler, const struct atout_bot_context *context,
+		      struct atout_thought *thought)
+{
+	struct manner_budget budget = sampler->skill->budget;
+
+	if (!budget.worlds || !sampler->manner || !sampler->manner->play)
+		return false;
+	if (context->samples && context->samples < budget.worlds)
+		budget.worlds = context->samples;
+	if (!sampler->manner->play(sampler->game, sampler->state, &sampler->view, sampler->seat, &budget, context,
+				   thought))
+		return false;
+	reason(sampler, thought);
+	return true;
 }
 
 static void think(const struct skill *skill, const struct atout_game *game, const void *state, int seat,
@@ -221,6 +245,8 @@ static void think(const struct skill *skill, const struct atout_game *game, cons
 		return;
 	}
 	if (sampler.manner && sampler.manner->decide && sampler.manner->decide(&sampler.view, seat, thought))
+		return;
+	if (play_card(&sampler, context, thought))
 		return;
 	if (sampler.manner && sampler.manner->prepare)
 		sampler.manner->prepare(&sampler.view, sampler.notes);
@@ -250,6 +276,7 @@ static bool sampler_mean(const struct atout_game *game, const struct atout_view 
 	const struct atout_bot bot_##bot = {                                                            \
 		.name = #bot, .line = says, .think = bot##_think, .accepts = claim_holds, .mean = sampler_mean}
 
-SAMPLER(club, "Plays out many layouts of the hidden cards and picks the best move", {.reads = true});
+SAMPLER(club, "Plays out many layouts of the hidden cards and picks the best move",
+	{.reads = true, .budget = {.least = 10, .worlds = 60, .nodes = 60000, .lead_nodes = 400000}});
 SAMPLER(casual, "Plays out four layouts and ignores what the others have bid and played", {.worlds = 4});
 SAMPLER(beginner, "Guesses one layout of the hidden cards and relies on it", {.worlds = 1});

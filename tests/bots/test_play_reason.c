@@ -18,6 +18,7 @@
 #include <atout/games.h>
 
 enum { CARDS = 2500, SAMPLES = 30, TRUTHS = 19 }; /* CARDS: judged in each game */
+enum { SOLVED = 2 };				  /* samples in bridge, where each is solved */
 
 /* A card that was played, in a deal whose hands are all known. */
 struct played {
@@ -261,7 +262,8 @@ static void check(const struct played *played)
 
 static void think(struct played *played, struct atout_thought *thought, uint64_t decision)
 {
-	struct atout_bot_context context = {.seed = decision, .samples = SAMPLES};
+	bool solved = !strcmp(played->game->name, "bridge");
+	struct atout_bot_context context = {.seed = decision, .samples = solved ? SOLVED : SAMPLES};
 	ATOUT_ALIGNED unsigned char blinded[ATOUT_STATE_MAX];
 
 	memcpy(blinded, played->state, played->game->state_size);

@@ -79,11 +79,13 @@ struct bridge_state {
 	uint8_t claimer, claimed;	/* NO_SEAT: nobody; the tricks claimed */
 	uint8_t tricks[BRIDGE_PLAYERS]; /* taken */
 	uint8_t spare[2];
-	uint16_t won; /* by N-S: a bit each trick, from the first */
+	uint16_t won;		      /* by N-S: a bit each trick, from the first */
+	uint8_t line[ATOUT_PACK_MAX]; /* the cards in the order in which they were played, then zeros */
+	uint8_t more[4];
 };
 _Static_assert(sizeof(struct bridge_state) == sizeof(struct hold) + 2 * sizeof(struct trick) +
 						      sizeof(struct bridge_match) + sizeof(struct auction) + 4 + 6 +
-						      12 + 4,
+						      12 + 4 + ATOUT_PACK_MAX + 4,
 	       "no padding");
 _Static_assert(sizeof(struct bridge_state) <= ATOUT_STATE_MAX, "fits a state");
 

@@ -139,6 +139,7 @@ static void play_card(struct bridge_state *state, int card)
 	assert(has_card(state->hold.hand[seat], card));
 	if (trick->count)
 		state->hold.lacks[seat] |= unfollowed(trick->led, card);
+	state->line[BRIDGE_PLAYERS * finished_tricks(state) + trick->count] = (uint8_t)card;
 	hold_play(&state->hold, seat, card);
 	trick_add(trick, seat, card, suit_beats(card, trick->best, strain_of(state->auction.bid)));
 	if (state->phase == BRIDGE_LEAD) { /* BR-6 */

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "bots/bridge_play.h"
+
+#include "bots/bridge_told.h"
+#include "bots/bridge_worlds.h"
+
+#include <atout/solve.h>
+#include <math.h>
+#include <string.h>
+
+enum { SOLVER_MEMORY = 12 << 20, WORLDS_MAX = 1024, LAYOUTS_MAX = 256 };
+
+/* What the candidates take in a layout that has come up. */
+struct layout {
+	cardset hand[2]; /* of two hidden seats, which tell the rest */
+	uint8_t tricks[ATOUT_HAND_MAX];
+};
+
+struct play {
+	const struct atout_game *game;
+	const struct bridge_state *state;
+	int seat, hand; /* who decides, and the hand that the card leaves */
+	bool declaring; /* the card is of declarer's side */
+	int n;		/* candidates: one of each run of equals */
+	cardset equals[ATOUT_HAND_MAX];
+	double value[BRIDGE_TRICKS + 1]; /* of so many tricks of declarer's side, to the seat */
+	double sum[ATOUT_HAND_MAX], squares[ATOUT_HAND_MAX], tricks[ATOUT_HAND_MAX];
+	int worlds;
+	struct layout layout[LAYOUTS_MAX];
+	int layouts;
+	struct bridge_told told;
+	struct bridge_worlds walk;
+	struct atout_solver *solver;
+};
+
+/* What the deal is worth to the seat with so many tricks of declarer's side: mine, less theirs. */
+static double value_of(const struct play *play, int tricks)
+{
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	struct atout_standing standing;
+	struct bridge_state *end = (struct bridge_state *)state;
+
+	memcpy(state, play->state, play->game->state_size);
+	end->hold = play->walk.hold;
+	play->game->apply(state, end->declarer, atout_move_of(ATOUT_CLAIM, tricks));
+	play->game->standing(state, &standing);
+	return standing.score[play->seat & 1] - standing.score[~play->seat & 1];
+}
+
+/* Legal cards, equal ones together: no card lies between that is in another hand or on the table. */
+static void list_candidates(struct play *play, cardset legal)
+{
+	const struct bridge_state *state = play->state;
+	cardset others = PACK_52 & ~state->hold.hand[play->hand];
+	int last = NO_CARD;
+
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
+		others &= ~state->hold.gone[seat];
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
+		if (state->trick.card[seat] != NO_CARD)
+			others |= set_of(state->trick.card[seat]);
+	for (cardset rest = legal; rest;) {
+		int card = take_first(&rest);
+		bool same = last != NO_CARD && suit_of(last) == suit_of(card) &&
+			    !(others & (set_of(card) - 1) & ~(set_of(last) * 2 - 1));
+		play->n += !same;
+		play->equals[play->n - 1] |= set_of(card);
+		last = card;
+	}
+}
+
+static struct atout_position position_of(const struct play *play)
+{
+	const struct bridge_state *state = play->state;
+	struct atout_position position = {
+		.trump = (uint8_t)play->told.strain, .leader = state->trick.leader, .played = state->trick.count};
+
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
+		position.hand[seat] = play->walk.hold.hand[seat];
+	for (int i = 0; i < state->trick.count; i++)
+		position.trick[i] = state->trick.card[(state->trick.leader + i) & 3];
+	return position;
+}
+
+static bool solve(struct play *play, uint8_t tricks[ATOUT_HAND_MAX])
+{
+	struct atout_position position = position_of(play);
+	struct atout_choice choice[ATOUT_HAND_MAX];
+	int n;
+
+	if (atout_solve_cards(play->solver, &position, choice, &n))
+		return false;
+	for (int i = 0; i < play->n; i++)
+		for (int j = 0; j < n; j++)
+			if (play->equals[i] & (choice[j].equals | set_of(choice[j].card)))
+				tricks[i] = choice[j].tricks;
+	return true;
+}
+
+/* The tricks of the candidates in the present layout, which may have come up before.  NULL: cancelled. */
+static const uint8_t *judge(struct play *play)
+{
+	const struct hold *hold = &play->walk.hold;
+	const int *seat = play->walk.seat;
+	struct layout *layout;
+
+	for (int i = 0; i < play->layouts; i++) {
+		layout = &play->layout[i];
+		if (layout->hand[0] == hold->hand[seat[0]] && layout->hand[1] == hold->hand[seat[1]])
+			return layout->tricks;
+	}
+	layout = &play->layout[least(play->layouts, LAYOUTS_MAX - 1)];
+	if (!solve(play, layout->tricks))
+		return NULL;
+	layout->hand[0] = hold->hand[seat[0]];
+	layout->hand[1] = hold->hand[seat[1]];
+	play->layouts = least(play->layouts + 1, LAYOUTS_MAX);
+	return layout->tricks;
+}
+
+static bool look(struct play *play)
+{
+	const uint8_t *tricks = judge(play);
+	int taken = declarer_tricks(play->state), left = BRIDGE_TRICKS - finished_tricks(play->state);
+
+	if (!tricks)
+		return false;
+	for (int i = 0; i < play->n; i++) {
+		int total = play->declaring ? taken + tricks[i] : taken + left - tricks[i];
+		double value = play->value[total];
+		play->sum[i] += value;
+		play->squares[i] += value * value;
+		play->tricks[i] += tricks[i];
+	}
+	play->worlds++;
+	return true;
+}
+
+static void look_at_worlds(struct play *play, const struct manner_budget *budget, const atout_cancel *cancel)
+{
+	uint64_t nodes = play->state->phase == BRIDGE_LEAD ? budget->lead_nodes : budget->nodes;
+
+	while (look(play) && play->worlds < (int)budget->worlds &&
+	       (play->worlds < (int)budget->least || atout_solver_nodes(play->solver) < nodes) &&
+	       !atout_is_cancelled(cancel))
+		bridge_worlds_next(&play->walk);
+}
+
+/* Of equal cards the one that is played by custom. */
+static int custom_card(const struct play *play, cardset equals)
+{
+	const struct bridge_state *state = play->state;
+	int low = first_card(equals), top = 63 - __builtin_clzll(equals);
+
+	if (state->phase == BRIDGE_LEAD) {
+		int agreed = bridge_agreed_lead(state->hold.hand[play->hand], suit_of(low), play->told.strain);
+		return has_card(equals, agreed) ? agreed : top;
+	}
+	return !play->declaring && !state->trick.count && rank_of(top) >= TEN ? top : low;
+}
+
+/* Which of two candidates is better: by value, by tricks, by what it costs to part with. */
+static bool is_better(const struct play *play, int a, int b)
+{
+	double difference = play->sum[a] - play->sum[b];
+
+	if (fabs(difference) > 0.5)
+		return difference > 0;
+	if (play->tricks[a] != play->tricks[b])
+		return play->tricks[a] > play->tricks[b];
+	return rank_of(custom_card(play, play->equals[a])) < rank_of(custom_card(play, play->equals[b]));
+}
+
+static void put(const struct play *play, int i, int card, struct atout_thought *thought)
+{
+	double n = play->worlds, mean = n ? play->sum[i] / n : 0;
+	double variance = n > 1 ? (play->squares[i] - n * mean * mean) / (n - 1) : 0;
+
+	thought->candidate[thought->candidates++] = (struct atout_candidate){
+		.move = atout_move_of(ATOUT_PLAY, card),
+		.samples = (uint32_t)play->worlds,
+		.value = mean,
+		.error = n > 1 ? sqrt(fmax(variance, 0) / n) : 0,
+	};
+}
+
+/* All legal cards, best first; of equals the one played by custom stands first. */
+static void list_thought(const struct play *play, struct atout_thought *thought)
+{
+	unsigned done = 0;
+
+	for (int k = 0; k < play->n; k++) {
+		int best = -1;
+		for (int i = 0; i < play->n; i++)
+			if (!(done >> i & 1) && (best < 0 || is_better(play, i, best)))
+				best = i;
+		done |= 1u << best;
+		int custom = custom_card(play, play->equals[best]);
+		put(play, best, custom, thought);
+		for (cardset rest = play->equals[best] & ~set_of(custom); rest;)
+			put(play, best, take_first(&rest), thought);
+	}
+	thought->move = thought->candidate[0].move;
+}
+
+bool bridge_play_decide(const struct atout_game *game, const void *from, const struct atout_view *view, int seat,
+			const struct manner_budget *budget, const struct atout_bot_context *context,
+			struct atout_thought *thought)
+{
+	const struct bridge_state *state = from;
+	struct play play = {.game = game, .state = state, .seat = seat, .hand = state->turn};
+	struct atout_rng rng;
+	cardset legal = 0;
+
+	if (view->from < 0)
+		return false;
+	for (int i = 0; i < view->legals; i++)
+		legal |= set_of(atout_move_arg(view->legal[i]));
+	play.declaring = !((play.hand ^ state->declarer) & 1);
+	list_candidates(&play, legal);
+	atout_rng_seed(&rng, context->seed);
+	bridge_told_read(&play.told, state, view);
+	play.solver = play.n > 1 ? atout_solver_new(SOLVER_MEMORY) : NULL;
+	if (play.solver) {
+		int taken = declarer_tricks(state);
+		bridge_worlds_start(&play.walk, &state->hold, bridge_told_doubt, &play.told, &rng);
+		for (int left = BRIDGE_TRICKS - finished_tricks(state); left >= 0; left--)
+			play.value[taken + left] = value_of(&play, taken + left);
+		atout_solver_set_cancel(play.solver, context->cancel);
+		look_at_worlds(&play, budget, context->cancel);
+		atout_solver_free(play.solver);
+	}
+	list_thought(&play, thought);
+	return true;
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "bots/bridge_told.h"
+
+#include "bots/bridge_bid.h"
+
+#include <string.h>
+
+/* What speaks against a hand, in halves of bridge_worlds.h: DOUBT_HALVES of them make it half as likely. */
+enum {
+	CALLS = 5,	 /* for each point, and twice for each card, outside of what was shown */
+	OTHER_LEAD = 10, /* leads another card of the suit than the agreed one */
+	OTHER_SUIT = 3,	 /* at no-trump leads another suit than the longest, for each card */
+	UNDER_ACE = 12,	 /* leads away from an ace against a suit */
+	NOT_LOW = 7,	 /* cannot or does not win, and has a lower card */
+	DEAR = 7,	 /* wins with more than it takes */
+	NOT_WON = 6,	 /* could have taken the trick from the opponents as the last to play */
+	NOT_TRIED = 4,	 /* the same in third hand */
+};
+
+static int highest(cardset cards) { return 63 - __builtin_clzll(cards); }
+
+static void read_line(struct bridge_told *told, const struct bridge_state *state)
+{
+	int n = BRIDGE_PLAYERS * finished_tricks(state) + (state->phase == BRIDGE_OVER ? 0 : state->trick.count);
+	cardset gone[BRIDGE_PLAYERS] = {0}, out = PACK_52;
+	int winner = left_of(state->declarer), led = NO_CARD, best = NO_CARD;
+
+	for (int i = 0, seat = winner; i < n; i++, seat = left_of(seat)) {
+		int card = state->line[i], place = i % BRIDGE_PLAYERS;
+		if (!place) {
+			seat = winner;
+			led = best = NO_CARD;
+		}
+		told->past[seat][told->pasts[seat]++] = (struct bridge_past){
+			.card = (uint8_t)card,
+			.led = (uint8_t)led,
+			.best = (uint8_t)best,
+			.place = (uint8_t)place,
+			.partner_wins = place > 1 && (winner ^ seat) == 2,
+			.first = !i,
+			.gone = gone[seat],
+			.out = out,
+		};
+		gone[seat] |= set_of(card);
+		out &= ~set_of(card);
+		if (!place || suit_beats(card, best, told->strain)) {
+			best = card;
+			winner = seat;
+		}
+		led = place ? led : card;
+	}
+}
+
+void bridge_told_read(struct bridge_told *told, const struct bridge_state *state, const struct atout_view *view)
+{
+	memset(told, 0, sizeof *told);
+	told->strain = strain_of(state->auction.bid);
+	told->declarer = state->declarer;
+	bridge_bid_read(view, told->shown);
+	read_line(told, state);
+}
+
+int bridge_agreed_lead(cardset hand, int suit, int strain)
+{
+	cardset cards = hand & suit_cards(suit);
+	int n = set_count(cards), top = highest(cards), second;
+
+	if (n == 1)
+		return top;
+	second = highest(cards & ~set_of(top));
+	if (top - second == 1 && rank_of(top) >= TEN && (rank_of(top) < ACE || n == 2 || strain != NOTRUMP || n > 2))
+		return top;
+	if (n == 2 || (n == 3 && rank_of(top) < TEN))
+		return top;
+	if (rank_of(top) == ACE && strain != NOTRUMP)
+		return top;
+	for (int i = 0; n > 3 && i < 3; i++)
+		cards &= ~set_of(highest(cards));
+	return n > 3 ? highest(cards) : first_card(cards);
+}
+
+/* The lowest card of the run of equals that a card of the hand is in; out: the cards that may lie between. */
+static int lowest_equal(cardset hand, cardset out, int card)
+{
+	cardset below = hand & suit_cards(suit_of(card)) & (set_of(card) - 1);
+
+	while (below) {
+		int next = highest(below);
+		if (out & ~hand & (set_of(card) - 1) & ~(set_of(next) * 2 - 1))
+			break;
+		card = next;
+		below &= ~set_of(next);
+	}
+	return card;
+}
+
+static int doubt_of_lead(const struct bridge_told *told, cardset hand, int card)
+{
+	int suit = suit_of(card), doubt = 0, mine = set_count(hand & suit_cards(suit)), longest = 0;
+
+	if (card != bridge_agreed_lead(hand, suit, told->strain))
+		doubt += OTHER_LEAD;
+	for (int other = 0; other < SUITS; other++)
+		longest = most(longest, set_count(hand & suit_cards(other)));
+	if (told->strain == NOTRUMP)
+		doubt += OTHER_SUIT * (longest - mine);
+	else if (rank_of(card) != ACE && suit != told->strain && has_card(hand, card_of(suit, ACE)))
+		doubt += UNDER_ACE;
+	return doubt;
+}
+
+static int doubt_of_follow(const struct bridge_past *past, cardset follow, cardset hand, int strain)
+{
+	cardset winners = 0;
+
+	for (cardset rest = follow; rest;) {
+		int card = take_first(&rest);
+		if (suit_beats(card, past->best, strain))
+			winners |= set_of(card);
+	}
+	if (has_card(winners, past->card)) {
+		cardset cheaper = winners & (set_of(past->card) - 1);
+		if (past->place == 3)
+			return cheaper ? DEAR : 0;
+		return lowest_equal(hand, past->out, past->card) != past->card ? DEAR : 0;
+	}
+	int doubt = follow & (set_of(past->card) - 1) ? NOT_LOW : 0;
+	if (winners && !past->partner_wins && past->place > 1)
+		doubt += past->place == 3 ? NOT_WON : NOT_TRIED;
+	return doubt;
+}
+
+static int doubt_of_card(const struct bridge_told *told, const struct bridge_past *past, cardset dealt)
+{
+	cardset hand = dealt & ~past->gone;
+
+	if (past->first)
+		return doubt_of_lead(told, hand, past->card);
+	if (past->led == NO_CARD || suit_of(past->card) != suit_of(past->led))
+		return 0;
+	return doubt_of_follow(past, led_suit(hand, past->led), hand, told->strain);
+}
+
+int bridge_told_doubt(const void *notes, int seat, cardset dealt)
+{
+	const struct bridge_told *told = notes;
+	struct bridge_hand hand = bridge_hand_of(dealt);
+	int doubt = CALLS * bridge_shown_distance(&told->shown[seat], &hand);
+
+	if ((seat ^ told->declarer) == 0 || (seat ^ told->declarer) == 2)
+		return doubt;
+	for (int i = 0; i < told->pasts[seat]; i++)
+		doubt += doubt_of_card(told, &told->past[seat][i], dealt);
+	return doubt;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * bridge_told.h -- what the auction and the cards played have told of the hands: how much speaks against one.
+ *
+ * A card tells by what a sensible player would have played from a hand: the agreed lead, low where it cannot win, the
+ * cheapest of equal cards, the trick where it is there to be taken.  Players may do otherwise: it is doubt, not proof.
+ */
+#ifndef BOTS_BRIDGE_TOLD_H
+#define BOTS_BRIDGE_TOLD_H
+
+#include "bots/bridge_bid_shown.h"
+#include "games/bridge/bridge.h"
+
+/* A card that was played, and the trick before it. */
+struct bridge_past {
+	uint8_t card, led, best, place; /* place: 0 to 3 in the trick; led and best: NO_CARD on lead */
+	bool partner_wins, first;	/* the trick so far is partner's; the opening lead */
+	cardset gone;			/* the cards that the player had played before */
+	cardset out;			/* the cards that nobody had played */
+};
+
+struct bridge_told {
+	struct bridge_shown shown[4];
+	struct bridge_past past[4][BRIDGE_TRICKS];
+	int pasts[4];
+	int strain, declarer;
+};
+
+/* state: blinded for a seat, the play has begun; view: what that seat sees. */
+void bridge_told_read(struct bridge_told *, const struct bridge_state *, const struct atout_view *);
+
+/* A bridge_doubt (bridge_worlds.h); notes is a struct bridge_told. */
+int bridge_told_doubt(const void *notes, int seat, cardset dealt);
+
+/*
+ * The card that a hand leads from a suit by agreement: the top of touching honours, the fourth highest of four or more,
+ * the top of two, the lowest of three with an honour, else the highest.  The suit must be held.
+ */
+int bridge_agreed_lead(cardset hand, int suit, int strain);
+
+#endif

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The bridge play of the bots: layouts by how likely they are, what cards tell, and cards that leave no doubt. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "bots/bridge_told.h"
+#include "bots/bridge_worlds.h"
+
+#include <atout/bot.h>
+#include <atout/games.h>
+
+static const struct atout_game *game;
+
+static cardset hand_of(const char *text)
+{
+	cardset hand = 0;
+
+	for (int suit = SPADES; *text; text++)
+		if (*text == '.')
+			suit--;
+		else
+			hand |= set_of(card_of(suit, (int)(strchr(atout_ranks, *text) - atout_ranks)));
+	return hand;
+}
+
+static int card_named(const char *text)
+{
+	atout_move move;
+
+	assert_true(game->read(text, &move));
+	assert_int_equal(atout_move_kind(move), ATOUT_PLAY);
+	return atout_move_arg(move);
+}
+
+/* ---- Layouts ---- */
+
+/* East rather lacks the ace of spades: by four to one. */
+static int doubt_the_ace(const void *notes, int seat, cardset dealt)
+{
+	(void)notes;
+	return seat == 1 && has_card(dealt, card_of(SPADES, ACE)) ? 2 * DOUBT_HALVES : 0;
+}
+
+static void begin_hold(struct hold *hold)
+{
+	memset(hold, 0, sizeof *hold);
+	hold->hand[0] = hand_of("KQ2.AKQ2.AK2.AK2");
+	hold->hand[2] = hand_of("543.543.543.9543");
+	for (int seat = 0; seat < 4; seat++)
+		hold->count[seat] = 13;
+}
+
+static void a_layout_comes_up_as_often_as_it_is_likely(void **unused)
+{
+	enum { N = 20000 };
+	struct bridge_worlds worlds;
+	struct atout_rng rng;
+	struct hold hold;
+	int east = 0;
+
+	(void)unused;
+	begin_hold(&hold);
+	atout_rng_seed(&rng, 7);
+	bridge_worlds_start(&worlds, &hold, doubt_the_ace, NULL, &rng);
+	for (int i = 0; i < N; i++, bridge_worlds_next(&worlds))
+		east += has_card(worlds.hold.hand[1], card_of(SPADES, ACE));
+	assert_in_range(east, N / 5 - N / 50, N / 5 + N / 50); /* 1 : 4 */
+}
+
+static int no_doubt(const void *notes, int seat, cardset dealt)
+{
+	(void)notes, (void)seat, (void)dealt;
+	return 0;
+}
+
+static void a_layout_keeps_to_what_is_known(void **unused)
+{
+	struct bridge_worlds worlds;
+	struct atout_rng rng;
+	struct hold hold;
+
+	(void)unused;
+	begin_hold(&hold);
+	hold.lacks[3] = suit_cards(HEARTS);
+	atout_rng_seed(&rng, 8);
+	bridge_worlds_start(&worlds, &hold, no_doubt, NULL, &rng);
+	for (int i = 0; i < 500; i++, bridge_worlds_next(&worlds)) {
+		const cardset *hand = worlds.hold.hand;
+		assert_true(hand[0] == hold.hand[0] && hand[2] == hold.hand[2]);
+		assert_int_equal(set_count(hand[1]), 13);
+		assert_int_equal(set_count(hand[3]), 13);
+		assert_true((hand[0] | hand[1] | hand[2] | hand[3]) == PACK_52);
+		assert_false(hand[3] & suit_cards(HEARTS));
+	}
+}
+
+/* ---- What cards tell ---- */
+
+static void leads_are_as_agreed(void **unused)
+{
+	static const struct {
+		const char *hand, *lead;
+		int strain;
+	} rows[] = {
+		{"KQJ2.432.432.432", "SK", NOTRUMP}, {"KJ842.32.432.432", "S4", NOTRUMP},
+		{"83.5432.432.8432", "S8", NOTRUMP}, {"K83.5432.432.432", "S3", HEARTS},
+		{"A8532.32.32.5432", "SA", HEARTS},  {"A8532.32.32.5432", "S3", NOTRUMP},
+		{"964.5432.432.432", "S9", HEARTS},  {"JT83.432.432.432", "SJ", HEARTS},
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		assert_int_equal(bridge_agreed_lead(hand_of(rows[i].hand), SPADES, rows[i].strain),
+				 card_named(rows[i].lead));
+}
+
+/* A deal after an auction and some cards. */
+struct scene {
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+};
+
+static void begin(struct scene *scene, const char *const hands[4], const char *moves)
+{
+	struct atout_setup setup;
+	char text[1024], *rest, *word;
+
+	atout_setup_start(game, &setup, 0);
+	assert_true(game->next(NULL, &setup));
+	setup.dealer = 2;
+	for (int seat = 0; seat < 4; seat++) {
+		cardset hand = hand_of(hands[seat]);
+		assert_int_equal(set_count(hand), 13);
+		for (int i = 0; i < 13; i++)
+			setup.hand[seat][i] = (atout_card)take_first(&hand);
+	}
+	assert_int_equal(atout_setup_check(&setup), ATOUT_SETUP_OK);
+	game->start(scene->state, &setup);
+	snprintf(text, sizeof text, "%s", moves);
+	for (word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+		atout_move move;
+		assert_true(game->read(word, &move));
+		assert_true(atout_play(game, scene->state, first_seat(game->to_act(scene->state)), move, NULL));
+	}
+}
+
+static void think(const struct scene *scene, struct atout_thought *thought)
+{
+	struct atout_bot_context context = {.seed = 5};
+	struct scene blinded = *scene;
+	int seat = first_seat(game->to_act(scene->state));
+
+	game->blind(blinded.state, seat);
+	atout_bot_find("club")->think(game, blinded.state, seat, &context, thought);
+}
+
+static void what_a_seat_plays_speaks_for_what_it_holds(void **unused)
+{
+	static const char *const hands[4] = {"AQ4.K32.A432.432", "8653.QJT9.QJ.876", "K72.A54.K765.AK5",
+					     "JT9.876.T98.QJT9"};
+	struct bridge_told told;
+	struct atout_view view;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, hands, "1NT pass 3NT pass pass pass CQ C2 C6 CA S2 ST");
+	game->blind(scene.state, 2);
+	atout_look(game, scene.state, 2, &view);
+	bridge_told_read(&told, (const struct bridge_state *)scene.state, &view);
+	cardset west = hand_of(hands[3]), east = hand_of(hands[1]);
+	int doubt = bridge_told_doubt(&told, 3, west), jack = card_of(CLUBS, JACK), nine = card_of(CLUBS, NINE);
+	/* The queen was led: not from a hand with the king, and rather from one with the jack. */
+	assert_true(bridge_told_doubt(&told, 3, (west ^ set_of(jack)) | set_of(card_of(SPADES, 6))) > doubt);
+	/* East played the six of clubs: it has no lower one. */
+	doubt = bridge_told_doubt(&told, 1, east);
+	assert_true(bridge_told_doubt(&told, 1, (east ^ set_of(nine - 1)) | set_of(card_of(CLUBS, 1))) > doubt);
+}
+
+/* ---- Cards ---- */
+
+static void expect_card(const char *const hands[4], const char *moves, const char *card)
+{
+	struct atout_thought thought;
+	struct scene scene;
+	char text[ATOUT_TEXT_MAX];
+
+	begin(&scene, hands, moves);
+	think(&scene, &thought);
+	game->print(thought.move, text);
+	assert_string_equal(text, card);
+}
+
+static void a_card_that_wins_in_most_layouts_is_played(void **unused)
+{
+	/* The finesse against the king of hearts: covered, and not. */
+	static const char *const finesse[4] = {"A432.AQ2.K32.432", "765.6543.7654.65", "KQ8.J87.AQJ.A987",
+					       "JT9.KT9.T98.KQJT"};
+
+	(void)unused;
+	expect_card(finesse, "1NT pass 3NT pass pass pass CK C2 C5 CA HJ HK", "HA");
+	expect_card(finesse, "1NT pass 3NT pass pass pass CK C2 C5 CA HJ H9", "H2");
+}
+
+static void equal_cards_are_played_by_custom(void **unused)
+{
+	static const char *const hands[4] = {"A432.A32.K32.432", "K65.Q654.7654.65", "Q87.KJ7.AQJ.AJ87",
+					     "JT9.T98.T98.KQT9"};
+
+	(void)unused;
+	expect_card(hands, "1NT pass 3NT pass pass pass SJ S2 SK S7 S5 S8", "S9");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_layout_comes_up_as_often_as_it_is_likely),
+		cmocka_unit_test(a_layout_keeps_to_what_is_known),
+		cmocka_unit_test(leads_are_as_agreed),
+		cmocka_unit_test(what_a_seat_plays_speaks_for_what_it_holds),
+		cmocka_unit_test(a_card_that_wins_in_most_layouts_is_played),
+		cmocka_unit_test(equal_cards_are_played_by_custom),
+	};
+
+	game = atout_game_find("bridge");
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
