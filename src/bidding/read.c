@@ -212,6 +212,8 @@ static bool read_line(struct reading *reading, char *line)
 		return true;
 	reading->skipped = -1;
 	close_blocks(reading, indent);
+	if (behind(start, "example"))
+		return true; /* lint checks them */
 	if ((rest = behind(start, "option")))
 		return read_option(reading, rest);
 	if (!fill_in(reading, start, filled, sizeof filled))

@@ -45,8 +45,12 @@ bool request_call(struct auction *auction, const char *text, char *error)
 {
 	const struct atout_game *bridge = atout_game_find("bridge");
 	const char *longer = text_same(text, "p") || text_same(text, "-") ? "pass" : text;
+	bool is_short = strlen(text) == 2 && text_letter("N", text[1]) == 0;
+	char notrump[] = {text[0], 'N', 'T', '\0'};
 	atout_move move;
 
+	if (is_short)
+		longer = notrump;
 	if (!bridge->read(longer, &move) || atout_move_kind(move) == ATOUT_PLAY)
 		return refuse(error, "expected a call such as 1NT, pass, X or XX", text);
 	if (!auction_allows(auction, call_of(move)))
