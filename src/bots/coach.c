@@ -70,13 +70,24 @@ static cardset known_of(const struct atout_view *view, seatset seats)
 	return cards;
 }
 
+/* Cards in hands that the seat does not see. */
+static int hidden_cards(const struct atout_view *view)
+{
+	int hidden = 0;
+
+	for (int seat = 0; seat < view->seats; seat++)
+		hidden += view->count[seat] - set_count(view->known[seat]);
+	return hidden;
+}
+
 static void look_at_cards(const struct manner *manner, const struct atout_view *view, seatset hands, cardset unseen,
 			  struct atout_view *out)
 {
 	cardset others = unseen | known_of(view, (seatset)~hands), trumps = find_trumps(manner, view, unseen);
 
 	put_ranks(out, "high", find_high(manner, view, known_of(view, hands), others));
-	put_ranks(out, "unseen", unseen);
+	if (2 * hidden_cards(view) >= set_count(unseen))
+		put_ranks(out, "unseen", unseen);
 	if (view->trump >= 0 || trumps)
 		view_fact(out, "unseen trumps", NULL, set_count(trumps), -1);
 }

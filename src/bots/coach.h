@@ -5,8 +5,8 @@
  * Facts of ATOUT_PLACE_COACH, behind those of atout_aim() and the seat's own of atout_weigh():
  *
  *      high            cards of the hand that the next card leaves, or the seat's own: the highest left of their suits
- *      unseen          cards that the seat has not seen: in hidden hands, or not dealt
- *      unseen trumps   how many of them are trumps, if there are trumps
+ *      unseen          cards that the seat has not seen, unless most of them are not dealt
+ *      unseen trumps   how many cards that the seat has not seen are trumps, if there are trumps
  *
  * the first two a suit each (ATOUT_FACT_RANKS), while cards are played to tricks or tricks are bid.
  */

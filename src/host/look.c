@@ -50,6 +50,14 @@ static void offer_nothing(struct wire_frame *frame)
 	offer_no_claim(frame);
 }
 
+/* The decision that a seat asks to take back, as the viewer may know it. */
+static atout_move undone_move(const struct log *log, const struct atout_view *view)
+{
+	const struct made_move *made = &log->match.move[log->turn[log->ask.seat].decision];
+
+	return moves_seen(view, made->seat, made->move);
+}
+
 static void look_at_question(const struct log *log, struct wire_frame *frame, int player)
 {
 	const struct log_question *ask = &log->ask;
@@ -57,7 +65,7 @@ static void look_at_question(const struct log *log, struct wire_frame *frame, in
 
 	frame->ask = (struct wire_question){.what = ask->what, .yes = ask->yes};
 	frame->ask.seat = (int8_t)ask->place;
-	frame->ask.move = ask->claim;
+	frame->ask.move = ask->what == WIRE_CLAIM ? ask->claim : undone_move(log, &frame->view);
 	frame->ask.mine = asked && !seat_in(ask->yes, player);
 	if (ask->what == WIRE_CLAIM && asked)
 		show_claimer(log, frame);

@@ -278,7 +278,7 @@ static void put_question(struct json *json, const struct wire_frame *frame)
 	json_open(json, "ask", '{');
 	json_text(json, "what", words[ask->what]);
 	json_number(json, "seat", ask->seat);
-	if (ask->what == WIRE_CLAIM)
+	if (ask->move != ATOUT_NO_MOVE)
 		wire_put_move(json, "move", frame->game, ask->move);
 	if (ask->yes)
 		json_set(json, "yes", ask->yes);

@@ -175,7 +175,7 @@ struct wire_frame {
 		int8_t seat;	   /* the seat that asks */
 		bool mine;	   /* view.me is to answer */
 		atout_seatset yes; /* the seats that have agreed so far */
-		atout_move move;   /* of WIRE_CLAIM */
+		atout_move move;   /* the claim, or what is to be undone; ATOUT_NO_MOVE: view.me may not know it */
 	} ask;
 };
 

@@ -27,12 +27,13 @@ const step = (page, move) => page.locator(".replay-steps input").fill(String(mov
 const lines = (page, what) => page.locator(what).allInnerTexts();
 
 async function linkOf(page) {
-	await page.getByText("Share this deal").click();
-	return page.locator(".share input").inputValue();
+	await page.locator(".player .share summary").click();
+	return page.locator(".player .share input").inputValue();
 }
 
-async function saved(page, name) {
-	const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+async function saved(page, where, name) {
+	const save = page.locator(where).getByRole("button", { name });
+	const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
 	return download.path();
 }
 
@@ -101,11 +102,12 @@ test("bridge: the solver's numbers are those of the command line, and the link h
 	await playUntilCards(page);
 	await looksBack(page, /^[1-7](NT|[♣♦♥♠]).* (=|[+−]\d+), \w+/);
 	await page.locator(".made-best .par").waitFor();
+	await page.locator(".result .share summary").click();
+	const pbn = await saved(page, ".result", "Save as PBN");
 	await replay(page);
 	await page.locator(".makeable td").first().waitFor();
 	const link = await linkOf(page);
-	const record = await saved(page, "Save the record");
-	const pbn = await saved(page, "Save as PBN");
+	const record = await saved(page, ".player", "Save the record");
 
 	const solve = (path) =>
 		JSON.parse(execFileSync(atout, ["solve", "--json", "--par", "--play", path], { encoding: "utf8" }));

@@ -751,6 +751,8 @@ test("the marks of seats, Alert and the worth of hands explain themselves", asyn
 	await page.getByRole("button", { name: "Worth" }).click();
 	await tell(page, { type: "worth", n: frame.n, facts: [{ key: "controls", seat: 0, value: 4 }] });
 	assert.match(await meaningOf(page.getByRole("dialog").locator(".explained")), /ace or void 2/);
+	const silent = await page.getByRole("status").evaluateAll((all) => all.filter((one) => !one.textContent).length);
+	assert.equal(silent, 0, "a screen reader is told of places where nothing is said");
 	await page.context().close();
 });
 

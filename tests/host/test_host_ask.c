@@ -20,8 +20,8 @@ static void an_undo_needs_the_other_people(void **unused)
 	expect_in(room.guest[0].frame, "\"undo\":true");
 	expect_not_in(room.guest[1].frame, "\"undo\"");
 	undo(0);
-	expect_in(room.guest[1].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0,\"mine\":true}");
-	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0}");
+	expect_in(room.guest[1].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0,\"move\":\"1C\",\"mine\":true}");
+	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0,\"move\":\"1C\"}");
 	expect_in(room.guest[1].frame, "\"legal\":{}");
 	say_move(1, "1D");
 	expect_refused(1, "Answer the open question first");
@@ -124,7 +124,7 @@ static void nobody_takes_back_what_a_person_away_has_not_seen(void **unused)
 	expect_refused(0, "A player has left this deal. Nothing can be taken back before the next one");
 	expect_not_in(room.guest[0].frame, "\"undo\"");
 	undo(1);
-	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":1,\"mine\":true}");
+	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":1,\"move\":\"1D\",\"mine\":true}");
 }
 
 static void who_leaves_when_asked_does_not_agree(void **unused)

@@ -81,6 +81,7 @@ void laws_of_coach(const struct trial *trial, const struct atout_view *told, int
 {
 	cardset unseen = cards_of(told, "unseen"), high = cards_of(told, "high"), played_by_it = 0;
 	struct atout_view view;
+	int in_hands = 0;
 
 	for (int i = 0; i < told->facts; i++) {
 		enum atout_fact_place place = atout_fact_term(trial->game, told->fact[i].key)->place;
@@ -92,10 +93,13 @@ void laws_of_coach(const struct trial *trial, const struct atout_view *told, int
 	atout_look(trial->game, trial->state, seat, &view);
 	for (int other = 0; other < trial->setup.seats; other++) {
 		cardset hidden = trial->hand[other] & ~view.known[other];
-		LAW(trial, !(hidden & ~unseen), "all cards in hidden hands are cards that the seat has not seen");
+		LAW(trial, !unseen || !(hidden & ~unseen),
+		    "all cards in hidden hands are cards that the seat has not seen");
 		LAW(trial, !(view.known[other] & unseen), "and none that it sees is");
+		in_hands += set_count(hidden);
 		bool plays = trial->game->played_by && trial->game->played_by(trial->state, other) == seat;
 		played_by_it |= other == seat || plays ? view.known[other] : 0;
 	}
+	LAW(trial, set_count(unseen) <= 2 * in_hands, "cards that are mostly not dealt are not listed");
 	LAW(trial, !(high & ~played_by_it), "high cards are those that the seat plays");
 }

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { setGame, setWords } from "../../web/src/words/catalog";
+import { knownWords } from "../../web/src/table/meaning";
 import { recordedWords } from "../../web/src/words/meaning";
 
 // The texts of a catalog, those of bridge's own too: as tools/po json writes them.
@@ -31,4 +32,16 @@ test("a person's own words are not changed", () => {
 test("English stays English", () => {
 	setWords("en", {});
 	assert.equal(recordedWords("artificial, at least 22 points"), "artificial, at least 22 points");
+});
+
+test("beside what a player says of a call the reading of bots is called that", () => {
+	const cast = { game: "bridge", seats: 4, sides: 2, me: 0, names: ["Anna", "Ben", "Cleo", "Dirk"] };
+	const frame = { view: { dealer: 1, seats: 4, calls: ["1NT"] } };
+	const meaning = { call: 0, move: "1NT", promises: [{ key: "%d to %d points", numbers: [15, 17] }] };
+	const known = (more) => knownWords({ frame: { ...frame, ...more }, cast, meaning }, { call: 0, move: "1NT" });
+	assert.equal(known({}), "15 to 17 points");
+	assert.equal(
+		known({ explained: [{ call: 0, text: "weak" }] }),
+		"Ben explains: weak; as bots read it: 15 to 17 points",
+	);
 });

@@ -35,6 +35,8 @@ test("a question is told once, and so is each agreement", () => {
 	const asked = frame({ n: 2, ask: { what: "undo", seat: 3, mine: true } });
 	const agreed = frame({ n: 3, ask: { what: "undo", seat: 3, mine: true, yes: [1] } });
 	assert.deepEqual(said(frame(), asked), ["West asks to undo a move. Do you agree?"]);
+	const told = frame({ n: 2, ask: { what: "undo", seat: 3, mine: true, move: "1NT" } });
+	assert.deepEqual(said(frame(), told), ["West asks to undo: 1 no trump. Do you agree?"]);
 	assert.deepEqual(said(asked, agreed), ["East agrees."]);
 	assert.deepEqual(said(agreed, { ...agreed, n: 4 }), []);
 	const own = frame({ n: 2, ask: { what: "claim", seat: 0, move: "claim 9" } });

@@ -66,7 +66,7 @@ export function Meanings() {
 		};
 	}, []);
 	return (
-		<div role="status" class="meaning-tip-place">
+		<div aria-live="polite" class="meaning-tip-place">
 			{tip && (
 				<p class="meaning-tip" style={place(tip)}>
 					{tip.text}

@@ -8,7 +8,7 @@ export function NewVersion() {
 	const [shown, setShown] = useState(false);
 	useEffect(() => registerServiceWorker(() => setShown(true)), []);
 	return (
-		<div class={shown ? "new-version shown" : "new-version"} role="status">
+		<div class={shown ? "new-version shown" : "new-version"} aria-live="polite">
 			{shown && (
 				<>
 					<span>{t("A new version of Atout is available. Your tables are kept.")}</span>

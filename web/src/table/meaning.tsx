@@ -10,11 +10,12 @@ import { callSuit } from "../words/moves";
 import { Call } from "./call";
 import { callerOf, isMade, toldOf, type CallTalk, type Pointed } from "./calls";
 
-function systemWords({ meaning }: CallTalk, pointed: Pointed): string | undefined {
+// Beside what its player says of a call it is told that this is the reading of bots.
+function systemWords({ meaning }: CallTalk, pointed: Pointed, explained: boolean): string | undefined {
 	if (!meaning || meaning.call !== pointed.call || meaning.move !== pointed.move) return undefined;
 	if (!meaning.promises.length) return t("no agreed meaning");
 	const words = meaningWords(meaning);
-	return meaning.to_bots ? t("as bots read it: %s", words) : words;
+	return meaning.to_bots || explained ? t("as bots read it: %s", words) : words;
 }
 
 function toldWords({ frame, cast }: CallTalk, pointed: Pointed): string | undefined {
@@ -22,6 +23,11 @@ function toldWords({ frame, cast }: CallTalk, pointed: Pointed): string | undefi
 	const caller = callerOf(frame.view, pointed.call);
 	if (text === undefined) return undefined;
 	return caller === cast.me ? t("you explain: %s", text) : t("%s explains: %s", seatName(cast, caller), text);
+}
+
+export function knownWords(talk: CallTalk, pointed: Pointed): string {
+	const told = toldWords(talk, pointed);
+	return [told, systemWords(talk, pointed, told !== undefined)].filter(Boolean).join("; ");
 }
 
 // The sentence when there is nothing to show: the player has not explained the call, or is being asked.
@@ -52,7 +58,7 @@ function useReach() {
 }
 
 export function MeaningLine({ talk, pointed, children }: Props) {
-	const known = pointed && [toldWords(talk, pointed), systemWords(talk, pointed)].filter(Boolean).join("; ");
+	const known = pointed && knownWords(talk, pointed);
 	const made = pointed !== undefined && isMade(talk.frame, pointed);
 	const about = pointed && !made && !callSuit(pointed.move) && moveMeaning(pointed.move);
 	const reach = useReach();

@@ -17,6 +17,7 @@ import { Agains } from "./agains";
 import { AgainstBots } from "./against-bots";
 import { DealtHands } from "./dealt-hands";
 import { Notes } from "./notes";
+import { Share } from "./share";
 import { Slate } from "./slate";
 import { TurnLine } from "./turn-line";
 import { Verdict } from "./verdict";
@@ -89,6 +90,7 @@ export function ResultPanel(props: Props) {
 				{terms().slate && <Slate view={view} rows={rows} cast={cast} />}
 				<DealtHands moment={dealt} view={view} cast={cast} />
 				{!frame.again && <Verdict studied={studied} view={view} cast={cast} onReplay={onReplay} />}
+				{!frame.again && studied.told && <Share told={studied.told} cast={cast} deal={frame.deal} />}
 				{frame.result!.match_over && children}
 			</div>
 			<Actions {...props} />

@@ -56,7 +56,7 @@ const PRESENCES: Partial<Record<Presence, string>> = {
 function PresenceLine({ presence }: { presence: Presence }) {
 	const key = PRESENCES[presence];
 	return (
-		<div role="status" class={key ? "presence shown" : "presence"}>
+		<div aria-live="polite" class={key ? "presence shown" : "presence"}>
 			{key && t(key)}
 		</div>
 	);

@@ -7,8 +7,11 @@ import { madeWords, moveWords } from "./moves";
 
 export function askWords(ask: Ask, cast: Cast): string {
 	if (ask.what === "claim" && ask.move) return madeWords({ seat: ask.seat, move: ask.move }, cast);
-	if (ask.seat === cast.me) return t("You ask to undo your move.");
-	return t("%s asks to undo a move.", seatName(cast, ask.seat));
+	const mine = ask.seat === cast.me;
+	if (!ask.move)
+		return mine ? t("You ask to undo your move.") : t("%s asks to undo a move.", seatName(cast, ask.seat));
+	const move = moveWords(ask.move, cast);
+	return mine ? t("You ask to undo: %s.", move) : t("%s asks to undo: %s.", seatName(cast, ask.seat), move);
 }
 
 const isSame = (one: Ask | undefined, other: Ask) =>
