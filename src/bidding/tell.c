@@ -9,6 +9,7 @@
 
 enum {
 	PLENTY = 37,   /* points that are no limit */
+	TRIFLE = 3,    /* at least so many are not worth a word: length alone counts some */
 	MANY = 8,      /* cards of a suit that are no limit */
 	FEW = 3,       /* at most so many cards are worth a word */
 	SHAPELESS = 2, /* every balanced hand has as many */
@@ -63,7 +64,7 @@ static int told_measure(const struct telling *telling)
 	int best = -1;
 
 	for (int measure = HIGH_CARDS; measure <= SUPPORT_POINTS; measure++) {
-		if (own->min[measure] <= 0 && own->max[measure] >= PLENTY)
+		if (own->min[measure] <= TRIFLE && own->max[measure] >= PLENTY)
 			continue;
 		if (best < 0 || total->max[measure] - total->min[measure] < total->max[best] - total->min[best])
 			best = measure;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout bid: what a bidding system calls with a hand, and why. */
+#include "cli/bid/card.h"
 #include "cli/bid/library.h"
 #include "cli/bid/request.h"
 #include "cli/cli.h"
@@ -13,6 +14,7 @@
 
 static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "       atout bid [OPTION]... --json -\n"
+			   "       atout bid [OPTION]... --card | --html\n"
 			   "Say what a bidding system calls with a hand behind the calls of an auction, what\n"
 			   "the call means, the line of the system that says so, and other calls that the\n"
 			   "hand fits.  HAND is S.H.D.C: AKQ2.KJ3.42.9753.  Calls begin with the dealer's:\n"
@@ -25,7 +27,9 @@ static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "  --dealer SEAT     N, E, S or W [N]\n"
 			   "  --vul WHO         none, ns, ew or both [none]\n"
 			   "  --json -          read requests from standard input, a line of JSON each, and\n"
-			   "                    answer each with a line\n";
+			   "                    answer each with a line\n"
+			   "  --card            print the system's convention card\n"
+			   "  --html            the same as a page of HTML, two sheets on paper\n";
 
 static bool answer(struct library *library, const struct request *request, struct answer *answer,
 		   const struct bid_system **ours, char *error)
@@ -119,14 +123,27 @@ static int ask_once(struct library *library, const struct request *request, cons
 	return done ? CLI_DONE : cli_error(command, "%s", error);
 }
 
+static int print_card(struct library *library, const char *name, bool html, const char *command)
+{
+	char error[REQUEST_ERROR_SIZE];
+	const struct bid_system *system = library_find(library, name, error);
+
+	if (!system)
+		return cli_error(command, "%s", error);
+	(html ? card_print_html : card_print_text)(system, stdout);
+	return CLI_DONE;
+}
+
 int cli_bid(int argc, char **argv)
 {
 	struct request request = {.vul = ATOUT_VUL_NONE};
 	struct library library = {.n = 0};
 	const char *system = library_default, *opponents = "", *dealer = "N", *vul = "none";
-	bool json = false;
+	bool json = false, card = false, html = false;
 	const struct cli_option options[] = {
 		{.name = "json", .flag = &json},
+		{.name = "card", .flag = &card},
+		{.name = "html", .flag = &html},
 		{.name = "system", .text = &system},
 		{.name = "opponents", .text = &opponents},
 		{.name = "dealer", .text = &dealer},
@@ -148,8 +165,13 @@ int cli_bid(int argc, char **argv)
 		return cli_usage(argv[0], "a system has at most %d characters", REQUEST_SYSTEM_SIZE - 1);
 	if (json && (optind + 1 != argc || strcmp(argv[optind], "-") != 0))
 		return cli_usage(argv[0], "--json reads requests from \"-\", standard input");
-	status = json ? serve(&library, &request) : read_arguments(&request, argc, argv, seat);
-	if (!json && status == CLI_DONE)
+	if ((card || html) && optind != argc)
+		return cli_usage(argv[0], "a card needs no hand");
+	if (card || html)
+		status = print_card(&library, system, html, argv[0]);
+	else
+		status = json ? serve(&library, &request) : read_arguments(&request, argc, argv, seat);
+	if (!json && !card && !html && status == CLI_DONE)
 		status = ask_once(&library, &request, argv[0]);
 	library_free(&library);
 	return status;

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "bidding/card.h"
+
+#include "bidding/follow.h"
+
+#include <string.h>
+
+enum { PLACE_CALLS_MAX = 6 };
+
+#define CALL(level, strain) ((level - 1) * STRAINS + strain)
+#define PASS CALL_PASS
+
+/* The calls before it, from the dealer on.  ours: those of the dealer's side are calls that the system must have. */
+struct place {
+	const char *title;
+	bool ours;
+	uint8_t highest; /* bids above are left out */
+	uint8_t calls, call[PLACE_CALLS_MAX];
+};
+
+#define ANSWERS(title, level, strain)                                          \
+	{                                                                      \
+		title, true, CALL(4, SPADES), 2, { CALL(level, strain), PASS } \
+	}
+#define OVER(title, level, strain)                                        \
+	{                                                                 \
+		title, false, CALL(4, SPADES), 1, { CALL(level, strain) } \
+	}
+
+static const struct place places[] = {
+	{"Openings", false, CALL(4, SPADES), 0, {0}},
+	ANSWERS("Answers to 1C", 1, CLUBS),
+	ANSWERS("Answers to 1D", 1, DIAMONDS),
+	ANSWERS("Answers to 1H", 1, HEARTS),
+	ANSWERS("Answers to 1S", 1, SPADES),
+	ANSWERS("Answers to 1NT", 1, NOTRUMP),
+	ANSWERS("Answers to 2C", 2, CLUBS),
+	ANSWERS("Answers to 2D", 2, DIAMONDS),
+	ANSWERS("Answers to 2S", 2, SPADES),
+	ANSWERS("Answers to 2NT", 2, NOTRUMP),
+	{"They bid 1S over our 1H", true, CALL(3, NOTRUMP), 2, {CALL(1, HEARTS), CALL(1, SPADES)}},
+	{"They double our 1H", true, CALL(3, NOTRUMP), 2, {CALL(1, HEARTS), CALL_DOUBLE}},
+	{"They bid 2H over our 1NT", true, CALL(3, NOTRUMP), 2, {CALL(1, NOTRUMP), CALL(2, HEARTS)}},
+	OVER("Over their 1D", 1, DIAMONDS),
+	OVER("Over their 1S", 1, SPADES),
+	OVER("Over their 1NT", 1, NOTRUMP),
+	OVER("Over their 2H", 2, HEARTS),
+	OVER("Over their 3D", 3, DIAMONDS),
+	{"Answers to a double of 1D", false, CALL(3, NOTRUMP), 3, {CALL(1, DIAMONDS), CALL_DOUBLE, PASS}},
+	{"Slams: behind 1S - 3S", true, CALL(5, NOTRUMP), 4, {CALL(1, SPADES), PASS, CALL(3, SPADES), PASS}},
+	{"Answers to 4NT behind it",
+	 true,
+	 CALL(5, NOTRUMP),
+	 6,
+	 {CALL(1, SPADES), PASS, CALL(3, SPADES), PASS, CALL(4, NOTRUMP), PASS}},
+};
+
+/* What tags of rules are called by players. */
+static const struct {
+	const char *tag, *name;
+} conventions[] = {
+	{"stayman", "Stayman"},
+	{"redtransfer", "Transfers to the majors"},
+	{"clubs", "Transfers to the minors"},
+	{"minortransfer", "2S over 1NT to play in a minor"},
+	{"smolen", "Smolen"},
+	{"quantitative", "Quantitative 4NT"},
+	{"jacoby", "Jacoby 2NT"},
+	{"splinter", "Splinters"},
+	{"inverted", "Inverted minors"},
+	{"checkback", "A forcing minor behind 1NT"},
+	{"fourth", "Fourth suit forcing"},
+	{"trial", "Trial bids"},
+	{"weaktwo", "Weak twos"},
+	{"acoltwo", "Acol twos"},
+	{"semi", "Benjamin 2C"},
+	{"strongclub", "Strong club"},
+	{"threesuits", "2D with three suits"},
+	{"precisiontwo", "2D with short diamonds"},
+	{"keycards", "Key cards"},
+	{"negative", "Negative doubles"},
+	{"supportx", "Support doubles"},
+	{"cueraise", "Cue-bid raises"},
+	{"michaels", "Michaels"},
+	{"unusual", "Unusual notrump"},
+	{"landy", "Landy"},
+};
+
+enum { PLACES = sizeof places / sizeof places[0], CONVENTIONS = sizeof conventions / sizeof conventions[0] };
+
+static bool has_tag(const struct bid_system *system, const char *tag)
+{
+	for (int i = 0; i < system->tags; i++)
+		if (strcmp(system->tag[i], tag) == 0)
+			return true;
+	return false;
+}
+
+const char *card_convention(const struct bid_system *system, int at)
+{
+	for (int i = 0; i < CONVENTIONS; i++)
+		if (has_tag(system, conventions[i].tag) && at-- == 0)
+			return conventions[i].name;
+	return NULL;
+}
+
+/* A call that a line for this place has: not one of those below all, which hold anywhere. */
+static bool is_row(const struct offers *offers, int call)
+{
+	struct meaning meaning = offers_meaning(offers, call);
+
+	return meaning.rule && meaning.rule->priority >= -1;
+}
+
+static bool reach(const struct place *place, const struct bid_system *system, struct scene *scene,
+		  struct offers *offers)
+{
+	const struct bid_system *both[COMPASS_SIDES] = {system, system};
+
+	scene_begin(scene, both, 0, 0);
+	for (int i = 0; i < place->calls; i++) {
+		offers_find(offers, scene);
+		if (place->ours && i % 2 == 0 && !offers_meaning(offers, place->call[i]).rule)
+			return false;
+		follow_call(scene, place->call[i]);
+	}
+	offers_find(offers, scene);
+	return true;
+}
+
+static void tell_row(const struct card_reader *reader, const struct place *place, const struct offers *offers, int call,
+		     int *rows)
+{
+	struct atout_meaning meaning;
+
+	if (!auction_allows(&offers->scene->auction, call) || !is_row(offers, call))
+		return;
+	if ((*rows)++ == 0)
+		reader->place(reader->to, place->title);
+	call_tell(offers, call, &meaning);
+	reader->row(reader->to, call, &meaning);
+}
+
+void card_tell(const struct bid_system *system, const struct card_reader *reader)
+{
+	static _Thread_local struct offers offers;
+	struct scene scene;
+
+	for (int i = 0; i < PLACES; i++) {
+		int rows = 0;
+		if (!reach(&places[i], system, &scene, &offers))
+			continue;
+		tell_row(reader, &places[i], &offers, CALL_DOUBLE, &rows);
+		tell_row(reader, &places[i], &offers, CALL_REDOUBLE, &rows);
+		for (int bid = 0; bid <= places[i].highest; bid++)
+			tell_row(reader, &places[i], &offers, bid, &rows);
+	}
+}

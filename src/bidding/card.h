@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* card.h -- a convention card: what a system's calls mean in the places that opponents ask about, read from its lines.
+ */
+#ifndef BIDDING_CARD_H
+#define BIDDING_CARD_H
+
+#include "bidding/tell.h"
+
+/* Where a card goes.  title: in English.  row: a call of that place; the meaning is gone after the call. */
+struct card_reader {
+	void (*place)(void *to, const char *title);
+	void (*row)(void *to, int call, const struct atout_meaning *);
+	void *to;
+};
+
+/* Places in which the system has no call are left out. */
+void card_tell(const struct bid_system *, const struct card_reader *);
+
+/* The name of a convention that a system has, for each i from 0 on; NULL behind the last. */
+const char *card_convention(const struct bid_system *, int i);
+
+#endif
