@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What can be said of a card: a table of sentences, each with the question whether it is true.  The candidates of a
- * thought tell which truth matters: one that the card shares with all others explains nothing.
+ * thought tell which truth matters: one that the card shares with all others explains nothing.  Where no card is worth
+ * less than another, that is said.
  */
 #include "bots/play_reason.h"
 
@@ -25,7 +26,7 @@ static void find_out(struct scene *scene, cardset played)
 	const struct atout_view *view = scene->view;
 	int hidden = 0;
 
-	scene->out = PACK_52 & ~played;
+	scene->out = PACK_52 & ~(played | view->laid);
 	if (view->turn != ATOUT_NO_CARD)
 		scene->out &= ~set_of(view->turn);
 	for (int seat = 0; seat < view->seats; seat++) {
@@ -42,7 +43,7 @@ static void look(struct scene *scene)
 	scene->from = view->from;
 	scene->partner = view->sides == 2 ? (view->from + 2) % 4 : -1;
 	scene->hand = view->known[view->from];
-	scene->wants = scene->manner->wants(view, view->me);
+	scene->wants = !view->laid && scene->manner->wants(view, view->me);
 	scene->led = scene->best = NO_CARD;
 	scene->behind = all_seats(view->seats) & ~view->out & ~seat_bit(view->from);
 	if (!view->trick.count)
@@ -251,42 +252,126 @@ static bool cannot_stay_below(const struct scene *scene, int card)
 	return !how_many(scene, loses) && is_end(scene, card, is_any, -1);
 }
 
-enum { LEADING = 1, FOLLOWING = 2 };
+static bool beats_highest(const struct scene *scene, int card) { return is_end(scene, card, beats, -1); }
+
+static bool discards_lowest_left(const struct scene *scene, int card)
+{
+	return !follows(scene, card) && loses(scene, card) && is_lowest_left(scene, card);
+}
+
+/* Cards of the suit of a card in the hand that it leaves, with itself. */
+static cardset suit_in_hand(const struct scene *scene, int card)
+{
+	return scene->hand & (scene->manner->followers(scene->view, card) | set_of(card));
+}
+
+static int length(const struct scene *scene, int card) { return set_count(suit_in_hand(scene, card)); }
+
+static bool is_of_longest(const struct scene *scene, int card)
+{
+	for (cardset rest = scene->hand & ~suit_in_hand(scene, card); rest;)
+		if (length(scene, take_first(&rest)) >= length(scene, card))
+			return false;
+	return length(scene, card) > 1 && length(scene, card) < set_count(scene->hand);
+}
+
+static bool is_free(const struct scene *scene, int card) { return scene->led == NO_CARD || !follows(scene, card); }
+
+static bool is_single(const struct scene *scene, int card)
+{
+	return is_free(scene, card) && !is_trump(scene, card) && length(scene, card) == 1;
+}
+
+/* Of its suit in the hand, of several. */
+static bool is_own_end(const struct scene *scene, int card, int sign)
+{
+	cardset suit = suit_in_hand(scene, card);
+	int power = scene->manner->power(scene->view, card);
+
+	for (cardset rest = suit; rest;)
+		if (sign * scene->manner->power(scene->view, take_first(&rest)) < sign * power)
+			return false;
+	return set_count(suit) > 1;
+}
+
+static bool is_own_lowest(const struct scene *scene, int card) { return is_own_end(scene, card, 1); }
+static bool is_own_highest(const struct scene *scene, int card) { return is_own_end(scene, card, -1); }
+
+static bool keeps_trumps(const struct scene *scene, int card)
+{
+	return is_free(scene, card) && !is_trump(scene, card) && how_many(scene, is_trump);
+}
+
+static bool keeps_masters(const struct scene *scene, int card)
+{
+	return !is_master(scene, card) && how_many(scene, is_master);
+}
+
+/* In a row cards are laid side by side: those that can be laid once this one lies, in any hand. */
+static cardset next_in_row(const struct scene *scene, int card)
+{
+	cardset beside = (set_of(card) << 1 | set_of(card) >> 1) & suit_cards(suit_of(card));
+
+	return beside & (scene->hand | scene->out);
+}
+
+static bool opens_for_itself(const struct scene *scene, int card)
+{
+	cardset next = next_in_row(scene, card);
+
+	return next && !(next & ~scene->hand);
+}
+
+static bool ends_row(const struct scene *scene, int card) { return !next_in_row(scene, card); }
+
+enum { LEADING = 1, FOLLOWING = 2, LAYING = 4 }; /* LAYING: in rows */
+enum { SHUNNING = 1, WINNING = 2, EITHER = SHUNNING | WINNING };
 
 /* The first one that is true and matters is said. */
 static const struct play_truth {
 	const char *key; /* NULL: one of cover_keys */
 	int when;	 /* of these */
-	bool wants;	 /* it is about winning tricks, or about not winning them */
+	int aim;	 /* it is about winning tricks, or about not winning them */
 	test *holds;
 	int (*number)(const struct scene *, int card); /* for the key's %d */
 } truths[] = {
-	{"Draws the last trump", LEADING, true, draws_last_trump, NULL},
-	{"Draws trumps: %d are still out", LEADING, true, draws_trumps, trumps_against},
-	{"Nothing that is still out beats this card", LEADING, true, is_master, NULL},
-	{"Trumps the trick", FOLLOWING, true, trumps_trick, NULL},
-	{"Partner is winning the trick: adds %d points", FOLLOWING, true, adds_points, worth},
-	{"Partner is winning the trick", FOLLOWING, true, leaves_it_to_partner, NULL},
-	{"The lowest card that is sure to win the trick", FOLLOWING, true, wins_cheaply, NULL},
-	{NULL, FOLLOWING, true, covers, NULL},
-	{"Cards still out that beat this one: %d", LEADING | FOLLOWING, true, few_beat_it, how_many_beat},
-	{"Cannot win the trick: plays the lowest card", FOLLOWING, true, cannot_win, NULL},
-	{"Keeps a way to dummy open", LEADING | FOLLOWING, true, keeps_entry, NULL},
-	{"Lets this trick go, and keeps a higher card", FOLLOWING, true, keeps_winner, NULL},
-	{"The highest card that stays below the trick", FOLLOWING, false, stays_below, NULL},
-	{"Throws away a card that would cost points", FOLLOWING, false, throws_cost, NULL},
-	{"Throws away the highest card", FOLLOWING, false, throws_highest, NULL},
-	{"All cards of this suit that are still out are higher", LEADING, false, is_lowest_left, NULL},
-	{"Cannot stay below the trick: plays the highest card", FOLLOWING, false, cannot_stay_below, NULL},
+	{"Draws the last trump", LEADING, WINNING, draws_last_trump, NULL},
+	{"Draws trumps: %d are still out", LEADING, WINNING, draws_trumps, trumps_against},
+	{"Nothing that is still out beats this card", LEADING, WINNING, is_master, NULL},
+	{"Trumps the trick", FOLLOWING, WINNING, trumps_trick, NULL},
+	{"Partner is winning the trick: adds %d points", FOLLOWING, WINNING, adds_points, worth},
+	{"Partner is winning the trick", FOLLOWING, WINNING, leaves_it_to_partner, NULL},
+	{"The lowest card that is sure to win the trick", FOLLOWING, WINNING, wins_cheaply, NULL},
+	{NULL, FOLLOWING, WINNING, covers, NULL},
+	{"Cards still out that beat this one: %d", LEADING | FOLLOWING, WINNING, few_beat_it, how_many_beat},
+	{"Cannot win the trick: plays the lowest card", FOLLOWING, WINNING, cannot_win, NULL},
+	{"Keeps a way to dummy open", LEADING | FOLLOWING, WINNING, keeps_entry, NULL},
+	{"Lets this trick go, and keeps a higher card", FOLLOWING, WINNING, keeps_winner, NULL},
+	{"The highest card that beats the trick", FOLLOWING, WINNING, beats_highest, NULL},
+	{"The highest card that stays below the trick", FOLLOWING, SHUNNING, stays_below, NULL},
+	{"Throws away a card that would cost points", FOLLOWING, SHUNNING, throws_cost, NULL},
+	{"Throws away the highest card", FOLLOWING, SHUNNING, throws_highest, NULL},
+	{"All cards of this suit that are still out are higher", LEADING, SHUNNING, is_lowest_left, NULL},
+	{"All cards of this suit that are still out are higher", FOLLOWING, WINNING, discards_lowest_left, NULL},
+	{"Cannot stay below the trick: plays the highest card", FOLLOWING, SHUNNING, cannot_stay_below, NULL},
+	{"Keeps the cards that nothing still out beats", LEADING, WINNING, keeps_masters, NULL},
+	{"From the longest suit of the hand: %d cards", LEADING, WINNING, is_of_longest, length},
+	{"The only card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_single, NULL},
+	{"Keeps the trumps", LEADING | FOLLOWING, EITHER, keeps_trumps, NULL},
+	{"The highest card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_own_highest, NULL},
+	{"The lowest card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_own_lowest, NULL},
+	{"Opens the way only for a card of the same hand", LAYING, EITHER, opens_for_itself, NULL},
+	{"Opens the way for no other card", LAYING, EITHER, ends_row, NULL},
 };
 
 static const char *const cover_keys[] = {"Covers the jack", "Covers the queen", "Covers the king"};
 
 static bool is_true(const struct scene *scene, const struct play_truth *truth, int card)
 {
-	int now = scene->led == NO_CARD ? LEADING : FOLLOWING;
+	int now = scene->view->laid ? LAYING : scene->led == NO_CARD ? LEADING : FOLLOWING;
+	int aim = scene->wants ? WINNING : SHUNNING;
 
-	return truth->when & now && truth->wants == scene->wants && truth->holds(scene, card);
+	return truth->when & now && truth->aim & aim && truth->holds(scene, card);
 }
 
 /* The best card of which it is not true is worse, by more than the error. */
@@ -302,9 +387,17 @@ static bool matters(const struct scene *scene, const struct atout_thought *thoug
 	return false;
 }
 
+/* The worst is not worse than the best one, as far as a bot can tell. */
+static bool are_equal(const struct atout_thought *thought)
+{
+	const struct atout_candidate *best = thought->candidate, *worst = best + thought->candidates - 1;
+
+	return thought->candidates > 1 && best->value - worst->value <= best->error;
+}
+
 static bool start_scene(struct scene *scene, const struct atout_thought *thought)
 {
-	if (scene->view->from < 0 || scene->view->trick.leader < 0 || scene->view->laid)
+	if (scene->view->from < 0 || (scene->view->trick.leader < 0 && !scene->view->laid))
 		return false;
 	for (int i = 0; i < thought->candidates; i++) {
 		if (atout_move_kind(thought->candidate[i].move) != ATOUT_PLAY)
@@ -332,5 +425,9 @@ bool play_reason(const struct atout_game *game, const struct manner *manner, con
 		thought->number = truth->number ? truth->number(&scene, card) : 0;
 		return true;
 	}
-	return false;
+	if (!are_equal(thought))
+		return false;
+	thought->key = "All cards are about equally good here";
+	thought->number = 0;
+	return true;
 }

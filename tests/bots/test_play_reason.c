@@ -17,7 +17,7 @@
 #include <atout/bot.h>
 #include <atout/games.h>
 
-enum { CARDS = 2500, SAMPLES = 30, TRUTHS = 19 }; /* CARDS: judged in each game */
+enum { CARDS = 2500, SAMPLES = 30, TRUTHS = 29 }; /* CARDS: judged in each game */
 enum { SOLVED = 2 };				  /* samples in bridge, where each is solved */
 
 /* A card that was played, in a deal whose hands are all known. */
@@ -213,6 +213,124 @@ static bool all_higher(const struct played *p)
 	return !ranks_are_plain(p->game) || !(others & (set_of(card) - 1));
 }
 
+/* What the seat that plays cannot see of the suit of its card. */
+static bool hidden_are_higher(const struct played *p)
+{
+	int card = atout_move_arg(p->thought->move);
+	cardset hidden = 0;
+
+	if (!p->open.trick.count)
+		return all_higher(p);
+	for (int seat = 0; seat < p->open.seats; seat++)
+		if (seat != p->open.from && seat != p->seat && !p->open.shown[seat])
+			hidden |= p->open.known[seat] & suit_cards(suit_of(card));
+	return !ranks_are_plain(p->game) || (is_below(p) && !(hidden & (set_of(card) - 1)));
+}
+
+static bool highest_beater(const struct played *p)
+{
+	int card = atout_move_arg(p->thought->move);
+
+	for (int i = 0; i < p->thought->candidates && ranks_are_plain(p->game); i++) {
+		int other = atout_move_arg(p->thought->candidate[i].move);
+		if (suit_of(other) == suit_of(card) && other > card)
+			return false;
+	}
+	return beats_now(p, p->thought->move);
+}
+
+/* Some other card of the hand wins the trick whatever follows, and this one need not. */
+static bool master_kept(const struct played *p)
+{
+	for (int i = 1; i < p->thought->candidates; i++)
+		if (with(p, p->thought->candidate[i].move, it_wins))
+			return true;
+	return false;
+}
+
+static int cards_of_suit(const struct played *p, int suit)
+{
+	return set_count(p->open.known[p->open.from] & suit_cards(suit));
+}
+
+static bool longest(const struct played *p)
+{
+	int own = suit_of(atout_move_arg(p->thought->move));
+
+	for (int suit = 0; suit < SUITS && ranks_are_plain(p->game); suit++)
+		if (suit != own && cards_of_suit(p, suit) >= cards_of_suit(p, own))
+			return false;
+	return !ranks_are_plain(p->game) || cards_of_suit(p, own) == p->thought->number;
+}
+
+static bool single(const struct played *p)
+{
+	return !ranks_are_plain(p->game) || cards_of_suit(p, suit_of(atout_move_arg(p->thought->move))) == 1;
+}
+
+/* Of its suit in the hand: how many cards are lower, of how many. */
+static int rank_in_suit(const struct played *p, int *of)
+{
+	int card = atout_move_arg(p->thought->move);
+	cardset suit = p->open.known[p->open.from] & suit_cards(suit_of(card));
+
+	*of = set_count(suit);
+	return set_count(suit & (set_of(card) - 1));
+}
+
+static bool own_lowest(const struct played *p)
+{
+	int of, lower = rank_in_suit(p, &of);
+
+	return !ranks_are_plain(p->game) || (!lower && of > 1);
+}
+
+static bool own_highest(const struct played *p)
+{
+	int of, lower = rank_in_suit(p, &of);
+
+	return !ranks_are_plain(p->game) || (lower + 1 == of && of > 1);
+}
+
+static bool trumps_kept(const struct played *p)
+{
+	bool has = p->game->trump_ranks;
+
+	for (int i = 0; i < p->thought->candidates; i++)
+		has |= suit_of(atout_move_arg(p->thought->candidate[i].move)) == p->open.trump;
+	return has && suit_of(atout_move_arg(p->thought->move)) != p->open.trump;
+}
+
+/* Of the cards beside it that are still held: whether the hand has one, and whether another has. */
+static bool beside(const struct played *p, bool own)
+{
+	int card = atout_move_arg(p->thought->move);
+	bool mine = false;
+
+	for (int seat = 0; seat < p->open.seats; seat++)
+		for (int other = card - 1; other <= card + 1; other += 2) {
+			if (other < 0 || suit_of(other) != suit_of(card) || !has_card(p->open.known[seat], other))
+				continue;
+			if (seat != p->open.from)
+				return false;
+			mine = true;
+		}
+	return p->open.laid && mine == own;
+}
+
+static bool own_way(const struct played *p) { return beside(p, true); }
+static bool no_way(const struct played *p) { return beside(p, false); }
+
+static bool equal(const struct played *p)
+{
+	const struct atout_candidate *best = p->thought->candidate;
+
+	for (int i = 1; i < p->thought->candidates; i++)
+		if (best->value - best[i].value > best->error)
+			return false;
+	return true;
+}
+
 static struct said {
 	const char *key;
 	bool (*is_true)(const struct played *);
@@ -235,8 +353,18 @@ static struct said {
 	{"The highest card that stays below the trick", below, 0},
 	{"Throws away a card that would cost points", below, 0},
 	{"Throws away the highest card", below, 0},
-	{"All cards of this suit that are still out are higher", all_higher, 0},
+	{"All cards of this suit that are still out are higher", hidden_are_higher, 0},
 	{"Cannot stay below the trick: plays the highest card", all_beat, 0},
+	{"The highest card that beats the trick", highest_beater, 0},
+	{"Keeps the cards that nothing still out beats", master_kept, 0},
+	{"From the longest suit of the hand: %d cards", longest, 0},
+	{"The only card of its suit in the hand", single, 0},
+	{"Keeps the trumps", trumps_kept, 0},
+	{"The highest card of its suit in the hand", own_highest, 0},
+	{"The lowest card of its suit in the hand", own_lowest, 0},
+	{"Opens the way only for a card of the same hand", own_way, 0},
+	{"Opens the way for no other card", no_way, 0},
+	{"All cards are about equally good here", equal, 0},
 };
 
 static uint64_t seed;
