@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout bid: what a bidding system calls with a hand, and why. */
 #include "cli/bid/card.h"
+#include "cli/bid/deals.h"
 #include "cli/bid/library.h"
 #include "cli/bid/request.h"
 #include "cli/cli.h"
@@ -14,6 +15,7 @@
 
 static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "       atout bid [OPTION]... --json -\n"
+			   "       atout bid [OPTION]... --deals FILE\n"
 			   "       atout bid [OPTION]... --card | --html\n"
 			   "Say what a bidding system calls with a hand behind the calls of an auction, what\n"
 			   "the call means, the line of the system that says so, and other calls that the\n"
@@ -28,6 +30,8 @@ static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "  --vul WHO         none, ns, ew or both [none]\n"
 			   "  --json -          read requests from standard input, a line of JSON each, and\n"
 			   "                    answer each with a line\n"
+			   "  --deals FILE      bid out the deals of a file, PBN for one, a line each:\n"
+			   "                    board, dealer, vulnerability, calls; --system is north-south's\n"
 			   "  --card            print the system's convention card\n"
 			   "  --html            the same as a page of HTML, two sheets on paper\n";
 
@@ -134,14 +138,28 @@ static int print_card(struct library *library, const char *name, bool html, cons
 	return CLI_DONE;
 }
 
+/* north-south by the first system, east-west by the second. */
+static int bid_out(struct library *library, const struct request *request, const char *path, int dealer,
+		   const char *command)
+{
+	char error[REQUEST_ERROR_SIZE];
+	const char *other = request->opponents[0] ? request->opponents : request->system;
+	const struct bid_system *system[COMPASS_SIDES];
+
+	system[0] = library_find(library, request->system, error);
+	system[1] = system[0] ? library_find(library, other, error) : NULL;
+	return system[1] ? bid_deals(command, path, system, dealer, request->vul) : cli_error(command, "%s", error);
+}
+
 int cli_bid(int argc, char **argv)
 {
 	struct request request = {.vul = ATOUT_VUL_NONE};
 	struct library library = {.n = 0};
-	const char *system = library_default, *opponents = "", *dealer = "N", *vul = "none";
+	const char *system = library_default, *opponents = "", *dealer = "N", *vul = "none", *deals = NULL;
 	bool json = false, card = false, html = false;
 	const struct cli_option options[] = {
 		{.name = "json", .flag = &json},
+		{.name = "deals", .text = &deals},
 		{.name = "card", .flag = &card},
 		{.name = "html", .flag = &html},
 		{.name = "system", .text = &system},
@@ -165,13 +183,15 @@ int cli_bid(int argc, char **argv)
 		return cli_usage(argv[0], "a system has at most %d characters", REQUEST_SYSTEM_SIZE - 1);
 	if (json && (optind + 1 != argc || strcmp(argv[optind], "-") != 0))
 		return cli_usage(argv[0], "--json reads requests from \"-\", standard input");
-	if ((card || html) && optind != argc)
-		return cli_usage(argv[0], "a card needs no hand");
+	if ((card || html || deals) && optind != argc)
+		return cli_usage(argv[0], "--card, --html and --deals need no hand");
 	if (card || html)
 		status = print_card(&library, system, html, argv[0]);
-	else
-		status = json ? serve(&library, &request) : read_arguments(&request, argc, argv, seat);
-	if (!json && !card && !html && status == CLI_DONE)
+	else if (deals)
+		status = bid_out(&library, &request, deals, seat, argv[0]);
+	else if (json)
+		status = serve(&library, &request);
+	else if ((status = read_arguments(&request, argc, argv, seat)) == CLI_DONE)
 		status = ask_once(&library, &request, argv[0]);
 	library_free(&library);
 	return status;
