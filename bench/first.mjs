@@ -13,7 +13,7 @@ const GAMES = ["Bridge", "Barbu"];
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }; // ms, bytes/s
 const THROTTLE = 4;
 const BOUNDS = { paint: 3000, action: 5000 }; // ms from the request of the page
-const START = 100_000; // bytes of the client, packed
+const START = 75_000; // bytes of the client, packed
 const WAIT = { timeout: 120_000, polling: "raf" };
 
 // A button to press, a card to play.

@@ -5,6 +5,8 @@
 Each page of a game has the same deal from start to end in all languages, as a table of hands and one of tricks.  Both are read
 into a record, and the rules must accept every card of it; the winner of a trick must be the leader of the next one.
 
+The tables of what bridge counts have the numbers of the oracle.
+
 Its options are those of the program, none more and none less, each with its values; so are those of docs/notation.md.
 """
 import json
@@ -12,6 +14,9 @@ import pathlib
 import re
 import subprocess
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "oracle"))
+from bridge import Contract, game_bonus  # noqa: E402
 
 DOCS = pathlib.Path(__file__).resolve().parents[2] / "docs"
 PAGES = DOCS / "rules"
@@ -99,6 +104,36 @@ def check_deal(atout, game, lang, english):
         raise Fault("another deal than in English")
 
 
+def bridge_scores():
+    """The tables of points for tricks, of bonuses and of undertricks, as far as they are numbers."""
+    def made(bid, doubled=0, vul=False, more=0):
+        return Contract(bid, doubled).above(6 + int(bid[0]) + more, vul)
+
+    def each_way(points):
+        return [points(False), points(True)]
+    tricks = [[Contract(bid, doubled).trick_points() - Contract(less, doubled).trick_points() * bool(less)
+               for doubled in (0, 1, 2)] for bid, less in (("1C", "0C"), ("1H", "0H"))]
+    notrump = [[Contract("1NT", doubled).trick_points() for doubled in (0, 1, 2)]]
+    further = [[Contract("2NT", doubled).trick_points() - notrump[0][doubled] for doubled in (0, 1, 2)]]
+    part_score = each_way(lambda vul: Contract("1C").duplicate_score(7, vul) - Contract("1C").trick_points())
+    bonuses = [part_score, each_way(game_bonus), each_way(lambda vul: made("6C", 0, vul)),
+               each_way(lambda vul: made("7C", 0, vul)), each_way(lambda vul: made("1C", 1, vul)),
+               each_way(lambda vul: made("1C", 2, vul))]
+    overtricks = [each_way(lambda vul, doubled=doubled: made("1C", doubled, vul, 1) - made("1C", doubled, vul))
+                  for doubled in (1, 2)]
+    down = [[Contract("4S", doubled).penalty(10 - short, vul) for doubled in (0, 1) for vul in (False, True)]
+            for short in (1, 2, 3, 4)]
+    return [tricks + notrump + further, bonuses, overtricks, down]
+
+
+def check_scores(lang):
+    rows = [row[1:] for row in rows_of((PAGES / lang / "bridge.md").read_text(encoding="utf-8"))]
+    numbers = [[int(cell) for cell in row] if all(re.fullmatch(r"\d+", cell) for cell in row) else None for row in rows]
+    for table in bridge_scores():
+        if not any(numbers[at:at + len(table)] == table for at in range(len(numbers))):
+            raise Fault(f"no table has {table}")
+
+
 def options_of(atout, game):
     """The options of a game and their values, as the program lists them."""
     listed = subprocess.run([atout, "options", game], capture_output=True, text=True, check=True).stdout
@@ -142,6 +177,7 @@ def faults(atout):
         english, options = record_of(game, "en"), options_of(atout, game)
         checks = [("notation", check_notation, (options, game))]
         for lang in LANGS:
+            checks += [(f"rules/{lang}/bridge", check_scores, (lang,))] * (game == "bridge")
             checks += [(f"rules/{lang}/{game}", check_deal, (atout, game, lang, english)),
                        (f"rules/{lang}/{game}", check_options, (options, game, lang))]
         for page, check, args in checks:
