@@ -31,7 +31,8 @@ static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "  --json -          read requests from standard input, a line of JSON each, and\n"
 			   "                    answer each with a line\n"
 			   "  --deals FILE      bid out the deals of a file, PBN for one, a line each:\n"
-			   "                    board, dealer, vulnerability, calls; --system is north-south's\n"
+			   "                    board, dealer, vulnerability, calls; north-south play\n"
+			   "                    --system\n"
 			   "  --card            print the system's convention card\n"
 			   "  --html            the same as a page of HTML, two sheets on paper\n";
 
