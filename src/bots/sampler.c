@@ -28,10 +28,12 @@ enum {
 };
 
 struct skill {
-	uint32_t worlds;	     /* at most; 0: the budget alone */
-	bool reads;		     /* what the others have said */
-	struct manner_budget budget; /* where a manner decides cards by itself; worlds 0: it does not */
+	uint32_t worlds;		    /* at most; 0: the budget alone */
+	bool reads;			    /* what the others have said and played */
+	const struct manner_budget *budget; /* for cards that a manner decides; NULL: the usual one */
 };
+
+static const struct manner_budget usual = {.least = 10, .worlds = 60, .nodes = 60000, .lead_nodes = 400000};
 
 struct sampler {
 	const struct skill *skill;
@@ -215,9 +217,9 @@ static void finish(const struct sampler *sampler, struct atout_thought *thought)
 static bool play_card(const struct sampler *sampler, const struct atout_bot_context *context,
 		      struct atout_thought *thought)
 {
-	struct manner_budget budget = sampler->skill->budget;
+	struct manner_budget budget = sampler->skill->budget ? *sampler->skill->budget : usual;
 
-	if (!budget.worlds || !sampler->manner || !sampler->manner->play)
+	if (!sampler->skill->reads || !sampler->manner || !sampler->manner->play)
 		return false;
 	if (context->samples && context->samples < budget.worlds)
 		budget.worlds = context->samples;
@@ -276,7 +278,6 @@ static bool sampler_mean(const struct atout_game *game, const struct atout_view 
 	const struct atout_bot bot_##bot = {                                                            \
 		.name = #bot, .line = says, .think = bot##_think, .accepts = claim_holds, .mean = sampler_mean}
 
-SAMPLER(club, "Plays out many layouts of the hidden cards and picks the best move",
-	{.reads = true, .budget = {.least = 10, .worlds = 60, .nodes = 60000, .lead_nodes = 400000}});
+SAMPLER(club, "Plays out many layouts of the hidden cards and picks the best move", {.reads = true});
 SAMPLER(casual, "Plays out four layouts and ignores what the others have bid and played", {.worlds = 4});
 SAMPLER(beginner, "Guesses one layout of the hidden cards and relies on it", {.worlds = 1});
