@@ -4,6 +4,7 @@
  *
  *      play make COUNT [--seed N] [--bot BOT]         contracts as a bot bids them on random deals, a line each
  *      play [--declarer BOT] [--defence BOT] [--seed N] [--jobs N] [--each] FILE
+ *      play problems FILE [--bot BOT] [--seed N]       whether a bot finds the card of each problem (problems.txt)
  *
  * A line: DEALER VUL, the hands of N E S W, the calls.  BOT is NAME or NAME:samples=N.  --each prints a line for each
  * contract: its number, the tricks double dummy and taken, and those thrown by declarer, defence, lead.  The result
@@ -345,6 +346,121 @@ static void report(bool each)
 	tell_time("another card", 1, CARDS);
 }
 
+/* ---- Problems ---- */
+
+enum { TRIES = 5 };
+
+/* Makes the moves of a text; false: one is wrong. */
+static bool make_moves(void *state, char *text)
+{
+	char *rest;
+
+	for (char *word = strtok_r(text, " \n", &rest); word; word = strtok_r(NULL, " \n", &rest)) {
+		atout_move move;
+		if (!bench.game->read(word, &move) || !atout_play(bench.game, state, turn_of(state), move, NULL))
+			return false;
+	}
+	return true;
+}
+
+static atout_cardset cards_named(char *text)
+{
+	atout_cardset cards = 0;
+	atout_move move;
+	char *rest;
+
+	for (char *word = strtok_r(text, " \n", &rest); word; word = strtok_r(NULL, " \n", &rest))
+		if (bench.game->read(word, &move))
+			cards |= atout_set_of(atout_move_arg(move));
+	return cards;
+}
+
+/* In the deal as it lies the named cards lose nothing double dummy, and others do. */
+static bool is_sound(const void *state, atout_cardset right)
+{
+	struct atout_position position = {0};
+	struct atout_choice choice[13];
+	struct atout_view view;
+	atout_cardset best = 0, out = 0;
+	int n, bid = 0;
+
+	atout_look(bench.game, state, -1, &view);
+	fact_of(&view, "contract", &bid);
+	position.trump = (uint8_t)(bid % ATOUT_STRAINS);
+	position.leader = (uint8_t)view.trick.leader;
+	for (; position.played < view.trick.count; position.played++)
+		position.trick[position.played] = view.trick.card[(position.leader + position.played) & 3];
+	for (int seat = 0; seat < 4; seat++) {
+		atout_look(bench.game, state, seat, &view);
+		position.hand[seat] = view.known[seat];
+	}
+	struct atout_solver *solver = atout_solver_new(0);
+	if (!solver || atout_solve_cards(solver, &position, choice, &n))
+		return false;
+	atout_solver_free(solver);
+	for (int i = 0; i < n; i++) {
+		atout_cardset equal = choice[i].equals | atout_set_of(choice[i].card);
+		best |= choice[i].tricks == choice[0].tricks ? equal : 0;
+		out |= equal;
+	}
+	if (right && !(right & ~best) && best != out)
+		return true;
+	fprintf(stderr, "play: these lose nothing double dummy:");
+	for (int card = 0; card < 64; card++) {
+		char text[ATOUT_TEXT_MAX];
+		bench.game->print(atout_move_of(ATOUT_PLAY, card), text);
+		if (best >> card & 1)
+			fprintf(stderr, " %s", text);
+	}
+	fprintf(stderr, best == out ? " (all)\n" : "\n");
+	return false;
+}
+
+/* How often of TRIES the bot finds it; -1: the problem is wrong. */
+static int try_problem(char *deal, char *play, char *card)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct atout_setup setup;
+	int right = 0;
+
+	if (strncmp(play, "play ", 5) || strncmp(card, "card ", 5) || !read_line(deal, &setup, state) ||
+	    !make_moves(state, play + 5))
+		return -1;
+	atout_cardset cards = cards_named(card + 5);
+	if (!is_sound(state, cards))
+		return -1;
+	for (int i = 0; i < TRIES; i++) {
+		struct atout_thought thought;
+		think(&bench.player[0], state, turn_of(state), seed_of(bench.seed, i, 0), &thought);
+		right += atout_move_kind(thought.move) == ATOUT_PLAY && cards >> atout_move_arg(thought.move) & 1;
+	}
+	return right;
+}
+
+static int problems(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	char name[LINE] = "", deal[LINE], play[LINE], card[LINE];
+	int count = 0, solved = 0, wrong = 0;
+
+	if (!file)
+		return fprintf(stderr, "play: cannot read %s\n", path), 1;
+	while (fgets(deal, LINE, file)) {
+		if (*deal == '#')
+			memcpy(name, deal, sizeof name);
+		if (*deal == '#' || *deal == '\n')
+			continue;
+		int right = fgets(play, LINE, file) && fgets(card, LINE, file) ? try_problem(deal, play, card) : -1;
+		printf("%d/%d %s", right, TRIES, name + 1);
+		count++;
+		solved += 2 * right > TRIES;
+		wrong += right < 0;
+	}
+	fclose(file);
+	printf("%d of %d solved\n", solved, count);
+	return wrong ? fprintf(stderr, "play: %d problems are wrong (-1)\n", wrong), 1 : 0;
+}
+
 /* ---- The command ---- */
 
 static int make(int count, const struct cli_bot *bot)
@@ -408,5 +524,7 @@ int main(int argc, char **argv)
 		       2;
 	if (!strcmp(argv[optind], "make"))
 		return make(optind + 1 < argc ? atoi(argv[optind + 1]) : 300, &bench.player[0]);
+	if (!strcmp(argv[optind], "problems"))
+		return problems(optind + 1 < argc ? argv[optind + 1] : "bench/strength/problems.txt");
 	return play(argv[optind], jobs, each);
 }
