@@ -4,7 +4,7 @@
  *
  *      play make COUNT [--seed N] [--bot BOT]         contracts as a bot bids them on random deals, a line each
  *      play [--declarer BOT] [--defence BOT] [--seed N] [--jobs N] [--each] FILE
- *      play problems FILE [--bot BOT] [--seed N]       whether a bot finds the card of each problem (problems.txt)
+ *      play problems FILE [--bot BOT] [--seed N] [--least N]      whether a bot finds the card of each (problems.txt)
  *
  * A line: DEALER VUL, the hands of N E S W, the calls.  BOT is NAME or NAME:samples=N.  --each prints a line for each
  * contract: its number, the tricks double dummy and taken, and those thrown by declarer, defence, lead.  The result
@@ -437,7 +437,7 @@ static int try_problem(char *deal, char *play, char *card)
 	return right;
 }
 
-static int problems(const char *path)
+static int problems(const char *path, int least)
 {
 	FILE *file = fopen(path, "r");
 	char name[LINE] = "", deal[LINE], play[LINE], card[LINE];
@@ -458,7 +458,11 @@ static int problems(const char *path)
 	}
 	fclose(file);
 	printf("%d of %d solved\n", solved, count);
-	return wrong ? fprintf(stderr, "play: %d problems are wrong (-1)\n", wrong), 1 : 0;
+	if (wrong)
+		fprintf(stderr, "play: %d problems are wrong (-1)\n", wrong);
+	if (solved < least)
+		fprintf(stderr, "play: %d should be solved\n", least);
+	return wrong || solved < least;
 }
 
 /* ---- The command ---- */
@@ -494,15 +498,12 @@ static int play(const char *path, int jobs, bool each)
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{"declarer", required_argument, NULL, 'd'},
-		{"defence", required_argument, NULL, 'e'},
-		{"bot", required_argument, NULL, 'b'},
-		{"seed", required_argument, NULL, 's'},
-		{"jobs", required_argument, NULL, 'j'},
-		{"each", no_argument, NULL, 'a'},
-		{NULL, 0, NULL, 0},
+		{"declarer", required_argument, NULL, 'd'}, {"defence", required_argument, NULL, 'e'},
+		{"bot", required_argument, NULL, 'b'},	    {"seed", required_argument, NULL, 's'},
+		{"least", required_argument, NULL, 'l'},    {"jobs", required_argument, NULL, 'j'},
+		{"each", no_argument, NULL, 'a'},	    {NULL, 0, NULL, 0},
 	};
-	int jobs = (int)sysconf(_SC_NPROCESSORS_ONLN), wrong = 0;
+	int jobs = (int)sysconf(_SC_NPROCESSORS_ONLN), least = 0, wrong = 0;
 	bool each = false;
 
 	bench.game = atout_game_find("bridge");
@@ -516,6 +517,8 @@ int main(int argc, char **argv)
 			bench.seed = strtoull(optarg, NULL, 10);
 		if (c == 'j')
 			jobs = atoi(optarg);
+		if (c == 'l')
+			least = atoi(optarg);
 		each |= c == 'a';
 		wrong |= c == '?';
 	}
@@ -525,6 +528,6 @@ int main(int argc, char **argv)
 	if (!strcmp(argv[optind], "make"))
 		return make(optind + 1 < argc ? atoi(argv[optind + 1]) : 300, &bench.player[0]);
 	if (!strcmp(argv[optind], "problems"))
-		return problems(optind + 1 < argc ? argv[optind + 1] : "bench/strength/problems.txt");
+		return problems(optind + 1 < argc ? argv[optind + 1] : "bench/strength/problems.txt", least);
 	return play(argv[optind], jobs, each);
 }

@@ -3,12 +3,18 @@
 
 #include "bots/bridge_told.h"
 #include "bots/bridge_worlds.h"
+#include "bots/playout.h"
 
 #include <atout/solve.h>
 #include <math.h>
 #include <string.h>
 
-enum { SOLVER_MEMORY = 12 << 20, WORLDS_MAX = 1024, LAYOUTS_MAX = 256 };
+enum {
+	SOLVER_MEMORY = 12 << 20,
+	LAYOUTS_MAX = 256, /* that are remembered */
+	PLAYED_OUT = 32,   /* layouts in which candidates that are worth the same are played out */
+	PLAYOUTS = 2,	   /* in each of them */
+};
 
 /* What the candidates take in a layout that has come up. */
 struct layout {
@@ -17,6 +23,7 @@ struct layout {
 };
 
 struct play {
+	const struct manner *manner;
 	const struct atout_game *game;
 	const struct bridge_state *state;
 	int seat, hand; /* who decides, and the hand that the card leaves */
@@ -28,6 +35,8 @@ struct play {
 	int worlds;
 	struct layout layout[LAYOUTS_MAX];
 	int layouts;
+	struct hold drawn[PLAYED_OUT]; /* the first layouts */
+	double rough[ATOUT_HAND_MAX];  /* what playouts give, of candidates that are worth the same */
 	struct bridge_told told;
 	struct bridge_worlds walk;
 	struct atout_solver *solver;
@@ -132,6 +141,8 @@ static bool look(struct play *play)
 		play->squares[i] += value * value;
 		play->tricks[i] += tricks[i];
 	}
+	if (play->worlds < PLAYED_OUT)
+		play->drawn[play->worlds] = play->walk.hold;
 	play->worlds++;
 	return true;
 }
@@ -144,6 +155,41 @@ static void look_at_worlds(struct play *play, const struct manner_budget *budget
 	       (play->worlds < (int)budget->least || atout_solver_nodes(play->solver) < nodes) &&
 	       !atout_is_cancelled(cancel))
 		bridge_worlds_next(&play->walk);
+}
+
+/* What a candidate is worth to the seat in a layout if all play on by rules of thumb, and err. */
+static double play_out(const struct play *play, const struct hold *hold, int candidate, struct atout_rng *rng)
+{
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	struct atout_standing standing;
+
+	memcpy(state, play->state, play->game->state_size);
+	((struct bridge_state *)state)->hold = *hold;
+	play->game->apply(state, play->seat, atout_move_of(ATOUT_PLAY, first_card(play->equals[candidate])));
+	playout(play->game, play->manner, state, rng);
+	play->game->standing(state, &standing);
+	return standing.score[play->seat & 1] - standing.score[~play->seat & 1];
+}
+
+/*
+ * The solver knows all hands and never errs; to it many cards are the same, since all guesses will be right.  Those of
+ * the best that are the same to it are told apart by play that does err.
+ */
+static void part_equals(struct play *play, struct atout_rng *rng)
+{
+	double best = play->sum[0];
+	unsigned same = 0;
+
+	for (int i = 1; i < play->n; i++)
+		best = fmax(best, play->sum[i]);
+	for (int i = 0; i < play->n; i++)
+		same |= (unsigned)(best - play->sum[i] < 0.5) << i;
+	if (!(same & (same - 1)))
+		return;
+	for (int world = 0; world < least(play->worlds, PLAYED_OUT); world++)
+		for (int i = 0; i < play->n; i++)
+			for (int k = 0; same >> i & 1 && k < PLAYOUTS; k++)
+				play->rough[i] += play_out(play, &play->drawn[world], i, rng);
 }
 
 /* Of equal cards the one that is played by custom. */
@@ -168,6 +214,8 @@ static bool is_better(const struct play *play, int a, int b)
 		return difference > 0;
 	if (play->tricks[a] != play->tricks[b])
 		return play->tricks[a] > play->tricks[b];
+	if (play->rough[a] != play->rough[b])
+		return play->rough[a] > play->rough[b];
 	return rank_of(custom_card(play, play->equals[a])) < rank_of(custom_card(play, play->equals[b]));
 }
 
@@ -203,12 +251,12 @@ static void list_thought(const struct play *play, struct atout_thought *thought)
 	thought->move = thought->candidate[0].move;
 }
 
-bool bridge_play_decide(const struct atout_game *game, const void *from, const struct atout_view *view, int seat,
-			const struct manner_budget *budget, const struct atout_bot_context *context,
-			struct atout_thought *thought)
+bool bridge_play_decide(const struct manner *manner, const struct atout_game *game, const void *from,
+			const struct atout_view *view, int seat, const struct manner_budget *budget,
+			const struct atout_bot_context *context, struct atout_thought *thought)
 {
 	const struct bridge_state *state = from;
-	struct play play = {.game = game, .state = state, .seat = seat, .hand = state->turn};
+	struct play play = {.manner = manner, .game = game, .state = state, .seat = seat, .hand = state->turn};
 	struct atout_rng rng;
 	cardset legal = 0;
 
@@ -228,6 +276,7 @@ bool bridge_play_decide(const struct atout_game *game, const void *from, const s
 			play.value[taken + left] = value_of(&play, taken + left);
 		atout_solver_set_cancel(play.solver, context->cancel);
 		look_at_worlds(&play, budget, context->cancel);
+		part_equals(&play, &rng);
 		atout_solver_free(play.solver);
 	}
 	list_thought(&play, thought);

@@ -9,7 +9,8 @@
 #include "bots/manner.h"
 
 /* A manner's `play`: false where no card is to be played. */
-bool bridge_play_decide(const struct atout_game *, const void *state, const struct atout_view *, int seat,
-			const struct manner_budget *, const struct atout_bot_context *, struct atout_thought *);
+bool bridge_play_decide(const struct manner *, const struct atout_game *, const void *state, const struct atout_view *,
+			int seat, const struct manner_budget *, const struct atout_bot_context *,
+			struct atout_thought *);
 
 #endif

@@ -13,8 +13,8 @@ enum {
 	UNDER_ACE = 12,	 /* leads away from an ace against a suit */
 	NOT_LOW = 7,	 /* cannot or does not win, and has a lower card */
 	DEAR = 7,	 /* wins with more than it takes */
-	NOT_WON = 6,	 /* could have taken the trick from the opponents as the last to play */
-	NOT_TRIED = 4,	 /* the same in third hand */
+	NOT_WON = 14,	 /* could have taken the trick from the opponents as the last to play */
+	NOT_TRIED = 6,	 /* the same in third hand */
 };
 
 static int highest(cardset cards) { return 63 - __builtin_clzll(cards); }

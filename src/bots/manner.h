@@ -53,8 +53,8 @@ struct manner {
 	 * A card by other means than playouts: the candidates and the move; false: sample.  state is blinded for the
 	 * seat.  NULL: always sample.
 	 */
-	bool (*play)(const struct atout_game *, const void *state, const struct atout_view *, int seat,
-		     const struct manner_budget *, const struct atout_bot_context *, struct atout_thought *);
+	bool (*play)(const struct manner *, const struct atout_game *, const void *state, const struct atout_view *,
+		     int seat, const struct manner_budget *, const struct atout_bot_context *, struct atout_thought *);
 
 	/*
 	 * What a call means behind the first calls of the auction: see atout_bot.mean.  NULL: no calls have a meaning.

@@ -223,8 +223,8 @@ static bool play_card(const struct sampler *sampler, const struct atout_bot_cont
 		return false;
 	if (context->samples && context->samples < budget.worlds)
 		budget.worlds = context->samples;
-	if (!sampler->manner->play(sampler->game, sampler->state, &sampler->view, sampler->seat, &budget, context,
-				   thought))
+	if (!sampler->manner->play(sampler->manner, sampler->game, sampler->state, &sampler->view, sampler->seat,
+				   &budget, context, thought))
 		return false;
 	reason(sampler, thought);
 	return true;
