@@ -2,6 +2,7 @@
 #include "bots/rest.h"
 
 #include "bots/manner.h"
+#include "core/move_text.h"
 
 struct proof {
 	const struct manner *manner;
@@ -65,9 +66,7 @@ static bool leads_freely(const struct atout_view *view)
 /* A king and a queen of a suit, which somebody could meld: then what the others play matters. */
 static bool may_be_melded(const struct atout_game *game, cardset unseen)
 {
-	atout_move meld;
-
-	return game->read("HK meld", &meld) && (unseen >> QUEEN & unseen >> KING & RANK_CARDS);
+	return move_exists(game, "HK meld") && (unseen >> QUEEN & unseen >> KING & RANK_CARDS);
 }
 
 bool rest_is_sure(const struct atout_game *game, const struct atout_view *view, atout_cardset unseen,

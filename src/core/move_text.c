@@ -81,3 +81,10 @@ bool move_read(const struct move_form *form, const char *text, atout_move *move)
 	}
 	return false;
 }
+
+bool move_exists(const struct atout_game *game, const char *text)
+{
+	atout_move move;
+
+	return game->read(text, &move);
+}

@@ -30,4 +30,7 @@ bool move_known(const struct move_form *, atout_move);
 int move_print(const struct move_form *, atout_move, char buf[ATOUT_TEXT_MAX]);
 bool move_read(const struct move_form *, const char *text, atout_move *);
 
+/* Whether a game knows a move, by its text. */
+bool move_exists(const struct atout_game *, const char *text);
+
 #endif

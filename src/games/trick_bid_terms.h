@@ -7,6 +7,7 @@
 #define GAMES_TRICK_BID_TERMS_H
 
 #include "games/coach_terms.h"
+#include "games/item_terms.h"
 
 #define TRICK_BID_FACTS                                                                                               \
 	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},                          \
@@ -19,20 +20,9 @@
 		 .role = "forehand",                                                                                  \
 		 .who = "Forehand sits on the dealer's left and leads to the first trick."},                          \
 		{"tricks to take", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                                  \
-		{"for tricks", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END,                  \
-		 .text = "Tricks"},                                                                                   \
-		{"bid met",                                                                                           \
-		 ATOUT_FACT_ITEM,                                                                                     \
-		 .place = ATOUT_PLACE_RESULT,                                                                         \
-		 .told = ATOUT_TOLD_END,                                                                              \
-		 .text = "Bid met",                                                                                   \
-		 .about = "A bonus for exactly as many tricks as were bid."},                                         \
-		{"bid missed",                                                                                        \
-		 ATOUT_FACT_ITEM,                                                                                     \
-		 .place = ATOUT_PLACE_RESULT,                                                                         \
-		 .told = ATOUT_TOLD_END,                                                                              \
-		 .text = "Bid missed",                                                                                \
-		 .about = "What more or fewer tricks than were bid cost."},                                           \
+		{ITEM_FACT("for tricks", "Tricks")},                                                                  \
+		{ITEM_FACT("bid met", "Bid met"), .about = "A bonus for exactly as many tricks as were bid."},        \
+		{ITEM_FACT("bid missed", "Bid missed"), .about = "What more or fewer tricks than were bid cost."},    \
 		{"tricks bid",                                                                                        \
 		 ATOUT_FACT_PART,                                                                                     \
 		 .place = ATOUT_PLACE_FIRST,                                                                          \

@@ -2,6 +2,7 @@
 #include "host/rest.h"
 
 #include "bots/rest.h"
+#include "core/move_text.h"
 #include "host/log/write.h"
 
 #include <string.h>
@@ -19,18 +20,11 @@ static cardset left_in(const struct match *match)
 	return left;
 }
 
-static bool has_claims(const struct atout_game *game)
-{
-	atout_move claim;
-
-	return game->read("claim 1", &claim);
-}
-
 bool rest_may(const struct log *log, const struct atout_view *view, atout_card order[ATOUT_HAND_MAX])
 {
 	const struct match *match = &log->match;
 
-	if (view->me < 0 || view->count[view->me] < 2 || has_claims(match->game))
+	if (view->me < 0 || view->count[view->me] < 2 || move_exists(match->game, "claim 1"))
 		return false;
 	return rest_is_sure(match->game, view, left_in(match) & ~view->known[view->me], order);
 }

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "bots/coach.h"
+#include "any_setup.h"
 #include "core/cards.h"
 #include "core/view.h"
 
@@ -41,19 +42,7 @@ static void begin(struct deal *deal, const struct atout_game *game)
 /* Any options. */
 static void next_deal(struct deal *deal)
 {
-	const struct atout_option *option = deal->game->options;
-	struct atout_setup setup;
-
-	atout_setup_start(deal->game, &setup, 0);
-	for (int i = 0; option[i].name; i++) {
-		int16_t before = setup.option[i];
-		if (option[i].type == ATOUT_CHOICE)
-			setup.option[i] = (int16_t)below(deal, option[i].max + 1);
-		if (deal->game->check(&setup))
-			setup.option[i] = before;
-	}
-	deal->setup = setup;
-	assert_true(deal->game->next(NULL, &deal->setup));
+	assert_true(any_setup(deal->game, &deal->setup, 0, &deal->rng));
 	atout_deal(&deal->setup, &deal->rng);
 	deal->game->start(deal->state, &deal->setup);
 }

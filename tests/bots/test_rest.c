@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "bots/rest.h"
+#include "any_setup.h"
 #include "core/cards.h"
 
 #include <atout/games.h>
@@ -39,20 +40,9 @@ static int below(struct deal *deal, int n) { return (int)atout_rng_below(&deal->
 /* Any options: what they change must not make a sure trick unsure. */
 static void begin(struct deal *deal)
 {
-	struct atout_setup setup;
-	const struct atout_option *option = deal->game->options;
 	int seats = deal->game->seats_min + below(deal, deal->game->seats_max - deal->game->seats_min + 1);
 
-	atout_setup_start(deal->game, &setup, seats);
-	for (int i = 0; option[i].name; i++) {
-		int16_t before = setup.option[i];
-		if (option[i].type == ATOUT_CHOICE)
-			setup.option[i] = (int16_t)below(deal, option[i].max + 1);
-		if (deal->game->check(&setup))
-			setup.option[i] = before;
-	}
-	deal->setup = setup;
-	assert_true(deal->game->next(NULL, &deal->setup));
+	assert_true(any_setup(deal->game, &deal->setup, seats, &deal->rng));
 	atout_deal(&deal->setup, &deal->rng);
 	deal->game->start(deal->state, &deal->setup);
 	deal->left = deal->setup.pack;

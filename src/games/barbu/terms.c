@@ -4,6 +4,7 @@
 
 #include "core/move_text.h"
 #include "games/coach_terms.h"
+#include "games/item_terms.h"
 
 #include <atout/terms.h>
 
@@ -23,15 +24,13 @@ static const struct atout_fact_term facts[] = {
 	{"with contras", ATOUT_FACT_POINTS, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_ASKED},
 	{"result", ATOUT_FACT_POINTS, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_END,
 	 .plain = "Before contras, %s: %d.", .role = "%s"},
-	{"tricks taken", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Tricks"},
-	{"hearts taken", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Hearts"},
-	{"queens taken", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Queens"},
-	{"king taken", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "King of hearts"},
-	{"last tricks", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Last tricks"},
-	{"place", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Place",
-	 .about = "For being first, second, third or last to get rid of all cards."},
-	{"contra points", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Contras",
-	 .about = "What the bets between two players have brought."},
+	{ITEM_FACT("tricks taken", "Tricks")},
+	{ITEM_FACT("hearts taken", "Hearts")},
+	{ITEM_FACT("queens taken", "Queens")},
+	{ITEM_FACT("king taken", "King of hearts")},
+	{ITEM_FACT("last tricks", "Last tricks")},
+	{ITEM_FACT("place", "Place"), .about = "For being first, second, third or last to get rid of all cards."},
+	{ITEM_FACT("contra points", "Contras"), .about = "What the bets between two players have brought."},
 	{"passed", ATOUT_FACT_FLAG, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED, .role = "has passed"},
 	{"aim", ATOUT_FACT_AIM, .place = ATOUT_PLACE_COACH, .told = ATOUT_TOLD_ASKED},
 	COACH_FACTS,

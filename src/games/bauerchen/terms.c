@@ -4,6 +4,7 @@
 
 #include "core/move_text.h"
 #include "games/coach_terms.h"
+#include "games/item_terms.h"
 
 #include <atout/terms.h>
 
@@ -29,18 +30,14 @@ static const struct atout_fact_term facts[] = {
 	 .about = "A side that has rubbed out all its strokes wins."},
 	{"meld", ATOUT_FACT_MELD, .text = "%s: meld of %d in %s", .label = "meld", .plain = "Meld, %s: %d in %s.",
 	 .about = "King and queen of a suit, shown with the first of them that is played: 1 game point, in trumps 2."},
-	{"deal won", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Deal won",
-	 .about = "For the side with more than half of the card points."},
-	{"schneider", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Schneider",
-	 .about = "The losers have few card points: that counts one more."},
-	{"schwarz", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Schwarz",
-	 .about = "The losers have no trick: that counts more still."},
-	{"won away", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Won away",
+	{ITEM_FACT("deal won", "Deal won"), .about = "For the side with more than half of the card points."},
+	{ITEM_FACT("schneider", "Schneider"), .about = "The losers have few card points: that counts one more."},
+	{ITEM_FACT("schwarz", "Schwarz"), .about = "The losers have no trick: that counts more still."},
+	{ITEM_FACT("won away", "Won away"),
 	 .about = "The side that did not name trumps has won: that counts one more."},
-	{"doubled", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Doubled",
-	 .about = "What the doublings add to the deal."},
-	{"melds", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Melds"},
-	{"solo points", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Solo"},
+	{ITEM_FACT("doubled", "Doubled"), .about = "What the doublings add to the deal."},
+	{ITEM_FACT("melds", "Melds")},
+	{ITEM_FACT("solo points", "Solo")},
 	{"target", ATOUT_FACT_TARGET, .text = "Round to %d",
 	 .about = "The side that first has so many game points wins the round."},
 	{"decider", ATOUT_FACT_FLAG, .told = ATOUT_TOLD_START, .text = "Decider",

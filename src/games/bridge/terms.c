@@ -5,6 +5,7 @@
 #include "core/contract_text.h"
 #include "core/move_text.h"
 #include "games/coach_terms.h"
+#include "games/item_terms.h"
 
 #include <atout/terms.h>
 
@@ -46,25 +47,21 @@ static const struct atout_fact_term facts[] = {
 	 .about = "When partner fits your suit: void 3, singleton 2, doubleton 1."},
 	{"controls", .place = ATOUT_PLACE_HAND, .about = "In each suit: ace or void 2, king or singleton 1."},
 	{"shape", ATOUT_FACT_LENGTHS, .place = ATOUT_PLACE_HAND, .about = "How many cards of each suit the hand has."},
-	{"tricks bid", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END,
-	 .text = "Tricks bid and made",
+	{ITEM_FACT("tricks bid", "Tricks bid and made"),
 	 .about = "A trick of the contract counts 20 in clubs and diamonds, 30 in hearts and spades; in notrump the "
 		  "first counts 40, the others 30."},
-	{"overtricks", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Overtricks",
-	 .about = "Tricks more than the contract asks."},
-	{"insult", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "For the double",
+	{ITEM_FACT("overtricks", "Overtricks"), .about = "Tricks more than the contract asks."},
+	{ITEM_FACT("insult", "For the double"),
 	 .about = "50 for a doubled contract that is made, 100 for a redoubled one."},
-	{"slam bonus", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Slam bonus",
-	 .about = "For twelve tricks bid and made, and more for all thirteen."},
-	{"part-score bonus", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END,
-	 .text = "Part-score bonus", .about = "For a contract that is made and counts less than a game."},
-	{"game bonus", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Game bonus",
+	{ITEM_FACT("slam bonus", "Slam bonus"), .about = "For twelve tricks bid and made, and more for all thirteen."},
+	{ITEM_FACT("part-score bonus", "Part-score bonus"),
+	 .about = "For a contract that is made and counts less than a game."},
+	{ITEM_FACT("game bonus", "Game bonus"),
 	 .about = "For a contract whose tricks count 100 or more; vulnerable it is higher."},
-	{"rubber bonus", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Rubber bonus",
-	 .about = "For the side that has won two games."},
-	{"undertricks", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Undertricks",
+	{ITEM_FACT("rubber bonus", "Rubber bonus"), .about = "For the side that has won two games."},
+	{ITEM_FACT("undertricks", "Undertricks"),
 	 .about = "Tricks fewer than the contract asks: they count for the opponents."},
-	{"honour points", ATOUT_FACT_ITEM, .place = ATOUT_PLACE_RESULT, .told = ATOUT_TOLD_END, .text = "Honours",
+	{ITEM_FACT("honour points", "Honours"),
 	 .about = "High trumps in one hand, or four aces at notrump, count extra."},
 	COACH_FACT("to make", ATOUT_FACT_NUMBER, "Tricks that your side still needs for the contract: %d"),
 	COACH_FACT("to defeat", ATOUT_FACT_NUMBER, "Tricks that your side still needs to defeat the contract: %d"),

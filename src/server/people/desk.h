@@ -2,12 +2,14 @@
 /*
  * desk.h -- the partner desk: people who look for somebody to play with, and who has answered them.
  *
- * A person has one post at a time: the stream `desk/KEY`, of lines
+ * A person has one post at a time: the stream `desk/KEY`.  Its first event is the post, with OWN and WORDS as its
+ * second and third line; another post replaces the stream.  The other events are answers, NAMED as in the event of that
+ * number of the person's stream (person.h), and an agreement to play at a table.
  *
- *      post ID NAMED GAME partner|players MADE AT SYSTEM LEVEL     the first event, with OWN and WORDS as its second
- * and third line; another post replaces the stream answer KEY NAMED        that person would like to, known by the name
- * in that event of their stream (person.h) unanswer KEY            no longer agree KEY ID            they play, at that
- * table
+ *      post ID NAMED GAME partner|players MADE AT SYSTEM LEVEL
+ *      answer KEY NAMED
+ *      unanswer KEY
+ *      agree KEY ID
  *
  * or only `withdrawn`.  No name stands there: who has deleted their account has no post and no answer any more.
  */

@@ -11,7 +11,6 @@
 
 #include <getopt.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -44,21 +43,6 @@ struct request {
 	bool helped;
 };
 
-static bool refuse(const struct request *request, const char *key, ...) __attribute__((format(printf, 2, 3)));
-
-/* One line on standard error.  Returns false. */
-static bool refuse(const struct request *request, const char *key, ...)
-{
-	va_list args;
-
-	va_start(args, key);
-	fputs("atout play: ", stderr);
-	vfprintf(stderr, lang_text(request->choice->lang, key), args);
-	fputc('\n', stderr);
-	va_end(args);
-	return false;
-}
-
 /* A seat of the game that is chosen now. */
 static bool find_seat(const struct request *request, const char *text, int *seat)
 {
@@ -75,10 +59,10 @@ static bool set_seat(struct request *request, const char *text)
 		return true;
 	}
 	return find_seat(request, text, &request->choice->seat) ||
-	       refuse(request,
-		      "There is no seat '%s': --seat takes a number from 1, or N, E, S or W where seats are "
-		      "directions, or none.",
-		      text);
+	       play_refuse(request->choice,
+			   "There is no seat '%s': --seat takes a number from 1, or N, E, S or W where seats are "
+			   "directions, or none.",
+			   text);
 }
 
 /* NAME=VALUE: takes the name; the value, or NULL: it is not of this form. */
@@ -99,20 +83,20 @@ static bool set_bot(struct request *request, const char *text)
 	int seat;
 
 	if (!bot || !find_seat(request, name, &seat))
-		return refuse(request, "--bot takes SEAT=NAME, not '%s'.", text);
+		return play_refuse(request->choice, "--bot takes SEAT=NAME, not '%s'.", text);
 	request->choice->bot[seat] = atout_bot_find(bot);
 	if (request->choice->bot[seat])
 		return true;
 	char names[256] = "";
 	for (int i = 0; atout_bots[i]; i++)
 		words_join(names, sizeof names, ", ", atout_bots[i]->name);
-	return refuse(request, "There is no bot called '%s'; the bots are: %s.", bot, names);
+	return play_refuse(request->choice, "There is no bot called '%s'; the bots are: %s.", bot, names);
 }
 
 static bool read_lang(struct request *request, const char *text)
 {
 	return play_set_lang(request->choice, text) ||
-	       refuse(request, "There is no language '%s': use en, de, fr or nl.", text);
+	       play_refuse(request->choice, "There is no language '%s': use en, de, fr or nl.", text);
 }
 
 static bool read_plain_number(struct request *request, int option, const char *text)
@@ -122,7 +106,7 @@ static bool read_plain_number(struct request *request, int option, const char *t
 	uint64_t number;
 
 	if (!text_whole(text, max[option - 256], &number))
-		return refuse(request, "'%s' is not a valid number here.", text);
+		return play_refuse(request->choice, "'%s' is not a valid number here.", text);
 	if (option == SEATS)
 		request->choice->seats = (int)number;
 	else if (option == THINK)
@@ -141,8 +125,9 @@ static bool read_clock(struct request *request, const char *text)
 
 	if (sscanf(text, "%15[0-9]+%15[0-9]", seconds, extra) < 1 || strspn(text, "0123456789+") != strlen(text) ||
 	    !text_whole(seconds, WIRE_CLOCK_MAX, &deal) || !deal || !text_whole(extra, WIRE_EXTRA_MAX, &move))
-		return refuse(request, "--clock takes SECONDS or SECONDS+EXTRA, up to %d and %d, not '%s'.",
-			      WIRE_CLOCK_MAX, WIRE_EXTRA_MAX, text);
+		return play_refuse(request->choice,
+				   "--clock takes SECONDS or SECONDS+EXTRA, up to %d and %d, not '%s'.", WIRE_CLOCK_MAX,
+				   WIRE_EXTRA_MAX, text);
 	request->choice->clock = (struct wire_clock){.seconds = (uint16_t)deal, .extra = (uint16_t)move};
 	return true;
 }
@@ -152,7 +137,7 @@ static bool read_wait(struct request *request, const char *text)
 	uint64_t seconds;
 
 	if (!text_whole(text, WIRE_WAIT_MAX, &seconds))
-		return refuse(request, "--wait takes seconds up to %d, not '%s'.", WIRE_WAIT_MAX, text);
+		return play_refuse(request->choice, "--wait takes seconds up to %d, not '%s'.", WIRE_WAIT_MAX, text);
 	request->choice->wait = (int)seconds;
 	return true;
 }
@@ -161,7 +146,7 @@ static bool read_partners(struct request *request, const char *text)
 {
 	request->choice->partners = text_same(text, "drawn");
 	return request->choice->partners || text_same(text, "kept") ||
-	       refuse(request, "--partners takes drawn or kept, not '%s'.", text);
+	       play_refuse(request->choice, "--partners takes drawn or kept, not '%s'.", text);
 }
 
 static bool read_hints(struct request *request, const char *text)
@@ -170,7 +155,7 @@ static bool read_hints(struct request *request, const char *text)
 	int hints = text_choice(&cursor, wire_hints_words);
 
 	if (hints < 0 || *cursor)
-		return refuse(request, "--hints takes usual, on or off, not '%s'.", text);
+		return play_refuse(request->choice, "--hints takes usual, on or off, not '%s'.", text);
 	request->choice->hints = (enum wire_hints)hints;
 	return true;
 }
@@ -179,7 +164,7 @@ static bool read_dummy(struct request *request, const char *text)
 {
 	request->choice->dummy = text_same(text, "plays");
 	return request->choice->dummy || text_same(text, "watches") ||
-	       refuse(request, "--dummy takes plays or watches, not '%s'.", text);
+	       play_refuse(request->choice, "--dummy takes plays or watches, not '%s'.", text);
 }
 
 static bool read_deals(struct request *request, const char *text)
@@ -187,10 +172,11 @@ static bool read_deals(struct request *request, const char *text)
 	const char *cursor = text;
 
 	return (wanted_read(&request->choice->wanted, &cursor) && !*cursor) ||
-	       refuse(request,
-		      "--deals takes any, goulash, partscore, game, slam, declare, defend, 'hand N' or 'side N', not "
-		      "'%s'.",
-		      text);
+	       play_refuse(
+		       request->choice,
+		       "--deals takes any, goulash, partscore, game, slam, declare, defend, 'hand N' or 'side N', not "
+		       "'%s'.",
+		       text);
 }
 
 static void print_help(void)
@@ -276,15 +262,15 @@ static bool set_option(struct request *request, const char *text)
 	const char *value = split(text, name);
 
 	if (!value)
-		return refuse(request, "--option takes NAME=VALUE, not '%s'.", text);
+		return play_refuse(request->choice, "--option takes NAME=VALUE, not '%s'.", text);
 	int index = atout_option_find(game, name);
 	if (index < 0)
-		return refuse(request, "%s has no option '%s' (see atout options %s).",
-			      lang_term(request->choice->lang, game->name, game->title), name, game->name);
+		return play_refuse(request->choice, "%s has no option '%s' (see atout options %s).",
+				   lang_term(request->choice->lang, game->name, game->title), name, game->name);
 	if (atout_option_read(&game->options[index], value, &request->choice->option[index]))
 		return true;
 	atout_option_values(&game->options[index], values, sizeof values);
-	return refuse(request, "Option %s has no value '%s'; it has: %s.", name, value, values);
+	return play_refuse(request->choice, "Option %s has no value '%s'; it has: %s.", name, value, values);
 }
 
 /* The one argument that is no option: a game, or what is resumed. */
@@ -299,7 +285,7 @@ static bool take_argument(struct request *request, const char *text)
 	}
 	const struct atout_game *game = atout_game_find(text);
 	if (!game)
-		return refuse(request, "There is no game '%s' (see atout games).", text);
+		return play_refuse(request->choice, "There is no game '%s' (see atout games).", text);
 	request->needs_new = text;
 	play_choose(choice, game);
 	choice->seats = seats;
@@ -350,11 +336,11 @@ static bool read_options(struct request *request, int argc, char **argv,
 	opterr = optind = 0; /* from the beginning, again */
 	while ((option = getopt_long(argc, argv, ":", longs, NULL)) != -1) {
 		if (option == ':')
-			return refuse(request, "Option '%s' needs a value.", argv[optind - 1]);
+			return play_refuse(request->choice, "Option '%s' needs a value.", argv[optind - 1]);
 		if (option == '?')
-			return refuse(request,
-				      "Unknown option, or one that takes no value: '%s' (see atout play --help).",
-				      argv[optind - 1]);
+			return play_refuse(request->choice,
+					   "Unknown option, or one that takes no value: '%s' (see atout play --help).",
+					   argv[optind - 1]);
 		if (!take(request, option, optarg))
 			return false;
 	}
@@ -366,10 +352,10 @@ static bool complete(const struct request *request)
 	const struct play_choice *choice = request->choice;
 
 	if (choice->resume && request->needs_new)
-		return refuse(request, "'%s' cannot be used with --resume: the match keeps its settings.",
-			      request->needs_new);
+		return play_refuse(request->choice, "'%s' cannot be used with --resume: the match keeps its settings.",
+				   request->needs_new);
 	if (!choice->resume && !choice->game && (request->needs_game || choice->seats))
-		return refuse(request, "--option and --seats need the name of a game.");
+		return play_refuse(request->choice, "--option and --seats need the name of a game.");
 	return true;
 }
 
@@ -380,7 +366,7 @@ static bool read_line(struct request *request, int argc, char **argv)
 		return false;
 	for (; optind < argc; optind++)
 		if (request->choice->game || request->choice->resume_from)
-			return refuse(request, "Unexpected argument: '%s'.", argv[optind]);
+			return play_refuse(request->choice, "Unexpected argument: '%s'.", argv[optind]);
 		else if (!take_argument(request, argv[optind]))
 			return false;
 	return complete(request) && read_options(request, argc, argv, take_game_option);

@@ -8,27 +8,11 @@
 #include "tui/choice.h"
 
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
 
 enum { BAD_USAGE = 2, STEP_MOST = 999 };
 enum { STEP = 256, LANG, PLAIN, HELP };
-
-static bool refuse(const struct play_choice *, const char *key, ...) __attribute__((format(printf, 2, 3)));
-
-/* One line on standard error.  Returns false. */
-static bool refuse(const struct play_choice *choice, const char *key, ...)
-{
-	va_list args;
-
-	va_start(args, key);
-	fputs("atout learn: ", stderr);
-	vfprintf(stderr, lang_text(choice->lang, key), args);
-	fputc('\n', stderr);
-	va_end(args);
-	return false;
-}
 
 static void print_help(void)
 {
@@ -45,7 +29,8 @@ static void print_help(void)
 
 static bool take_lang(struct play_choice *choice, const char *text)
 {
-	return play_set_lang(choice, text) || refuse(choice, "There is no language '%s': use en, de, fr or nl.", text);
+	return play_set_lang(choice, text) ||
+	       play_refuse(choice, "There is no language '%s': use en, de, fr or nl.", text);
 }
 
 static bool take_step(struct play_choice *choice, const char *text)
@@ -53,7 +38,7 @@ static bool take_step(struct play_choice *choice, const char *text)
 	uint64_t step;
 
 	if (!text_whole(text, STEP_MOST, &step) || !step)
-		return refuse(choice, "--step takes the number of a step, from 1, not '%s'.", text);
+		return play_refuse(choice, "--step takes the number of a step, from 1, not '%s'.", text);
 	choice->step = (int)step;
 	return true;
 }
@@ -70,19 +55,19 @@ static bool take_option(struct play_choice *choice, int option, char **argv, boo
 	case HELP:
 		return *helped = true;
 	case ':':
-		return refuse(choice, "Option '%s' needs a value.", argv[optind - 1]);
+		return play_refuse(choice, "Option '%s' needs a value.", argv[optind - 1]);
 	default:
-		return refuse(choice, "Unknown option, or one that takes no value: '%s' (see atout learn --help).",
-			      argv[optind - 1]);
+		return play_refuse(choice, "Unknown option, or one that takes no value: '%s' (see atout learn --help).",
+				   argv[optind - 1]);
 	}
 }
 
 static bool take_game(struct play_choice *choice, const char *text)
 {
 	if (choice->game)
-		return refuse(choice, "Unexpected argument: '%s'.", text);
+		return play_refuse(choice, "Unexpected argument: '%s'.", text);
 	choice->game = atout_game_find(text);
-	return choice->game || refuse(choice, "There is no game '%s' (see atout games).", text);
+	return choice->game || play_refuse(choice, "There is no game '%s' (see atout games).", text);
 }
 
 static bool read_line(struct play_choice *choice, int argc, char **argv, bool *helped)
@@ -101,7 +86,7 @@ static bool read_line(struct play_choice *choice, int argc, char **argv, bool *h
 	for (; optind < argc; optind++)
 		if (!take_game(choice, argv[optind]))
 			return false;
-	return !choice->step || choice->game || refuse(choice, "--step needs the name of a game.");
+	return !choice->step || choice->game || play_refuse(choice, "--step needs the name of a game.");
 }
 
 int learn_command(int argc, char **argv)

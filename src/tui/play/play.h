@@ -6,6 +6,13 @@
 #ifndef TUI_PLAY_PLAY_H
 #define TUI_PLAY_PLAY_H
 
+#include <stdbool.h>
+
+struct play_choice;
+
+/* One line on standard error, in the language of the choice, with the name of its command.  False. */
+bool play_refuse(const struct play_choice *, const char *key, ...) __attribute__((format(printf, 2, 3)));
+
 /*
  * argv[0] is the command's name.  Exit status: 0 played or left, 1 trouble (one line on standard error), 2 wrong
  * arguments.

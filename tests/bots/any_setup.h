@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* any_setup.h -- a deal of a game with choices among its options at random. */
+#ifndef ANY_SETUP_H
+#define ANY_SETUP_H
+
+#include <atout/game.h>
+
+/* Sets each choice to any value with which the setup of a match still holds. */
+static inline void any_options(const struct atout_game *game, struct atout_setup *setup, struct atout_rng *rng)
+{
+	const struct atout_option *option = game->options;
+
+	for (int i = 0; option[i].name; i++) {
+		int16_t before = setup->option[i];
+		if (option[i].type == ATOUT_CHOICE)
+			setup->option[i] = (int16_t)atout_rng_below(rng, (uint32_t)option[i].max + 1);
+		if (game->check(setup))
+			setup->option[i] = before;
+	}
+}
+
+/* The first deal of a match for so many players (0: the usual number), with any options, not yet dealt. */
+static inline bool any_setup(const struct atout_game *game, struct atout_setup *setup, int seats, struct atout_rng *rng)
+{
+	atout_setup_start(game, setup, seats);
+	any_options(game, setup, rng);
+	return game->next(NULL, setup);
+}
+
+#endif
