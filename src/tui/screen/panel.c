@@ -326,11 +326,11 @@ void panel_result(const struct match *m, struct area area)
 	const struct wire_row *against = row_against(m), *again = row_again(m);
 	bool counted = again && m->view.sides;
 	int fixed = 5 + m->match_over + (again != NULL);
-	bool itemised = numbers + items + fixed <= area.h;
 
-	numbers += itemised ? items : 0;
 	numbers += against != NULL;
 	numbers += counted;
+	bool itemised = numbers + items + fixed <= area.h;
+	numbers += itemised ? items : 0;
 	bool listed = numbers + fixed <= area.h; /* else the score at the side has to do */
 	struct area box = area_middle(area, (listed ? numbers : 0) + fixed, area.w < 52 ? area.w : 52);
 	char title[WORDS_MAX];
