@@ -33,7 +33,7 @@ struct skill {
 	const struct manner_budget *budget; /* for cards that a manner decides; NULL: the usual one */
 };
 
-static const struct manner_budget usual = {.least = 10, .worlds = 60, .nodes = 60000, .lead_nodes = 400000};
+static const struct manner_budget usual = {.least = 12, .worlds = 80, .nodes = 150000, .lead_nodes = 400000};
 
 struct sampler {
 	const struct skill *skill;
