@@ -5,7 +5,8 @@
  * A page is made of what bots themselves say of their calls (atout_bot.mean), so it cannot tell of another system than
  * the one they play.  Without --write the pages that are there are compared with what they should be.
  */
-#include "bots/bridge_bid.h"
+#include "bidding/follow.h"
+#include "bidding/offers.h"
 #include "core/contract_text.h"
 #include "lang/lang.h"
 
@@ -36,7 +37,7 @@ static const struct situation {
 	{"Opener's rebid after a new suit", "1D pass 1H pass"},
 	{"Opener's rebid after 1NT", "1H pass 1NT pass"},
 	{"Opener's rebid after a raise", "1H pass 2H pass"},
-	{"Answering Blackwood", "1H pass 3H pass 4NT pass"},
+	{"Answering about key cards", "1H pass 3H pass 4NT pass"},
 	{"They have overcalled", "1D 1S"},
 	{"They have overcalled in notrump", "1H 1NT"},
 	{"They have opened one in a suit", "1D"},
@@ -74,8 +75,7 @@ static void put_call(struct page *page, atout_move call)
 		put(page, say(page, atout_move_kind(call) == ATOUT_PASS ? "pass" : "double"));
 		return;
 	}
-	snprintf(text, sizeof text, "%d%s", level_of(bid),
-		 strain < NOTRUMP ? strain_symbols[strain] : say(page, "NT"));
+	snprintf(text, sizeof text, "%d%s", level_of(bid), strain < NOTRUMP ? strain_symbols[strain] : say(page, "NT"));
 	put(page, text);
 }
 
@@ -146,14 +146,23 @@ static bool answers_aces(const atout_move call[], int calls)
 	return calls >= 2 && call[calls - 2] == atout_move_of(ATOUT_BID, bid_of(4, NOTRUMP));
 }
 
-static void put_situation(struct page *page, const struct situation *situation)
+/* The calls that people agree on: not those by which a hand without any of them goes on. */
+static bool is_agreed(const struct scene *scene, atout_move call)
+{
+	const struct rule *rule = meaning_of(scene, call_of(call)).rule;
+
+	return rule && rule->priority >= 0;
+}
+
+static void put_situation(struct page *page, const struct scene *before, const struct situation *situation)
 {
 	const struct atout_game *game = atout_game_find("bridge");
+	const struct atout_bot *bot = atout_bots[0];
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	atout_move call[ATOUT_CALLS_MAX];
 	struct atout_meaning meaning;
+	struct scene scene = *before;
 	struct atout_view view;
-	struct scene scene;
 
 	start(game, state);
 	int calls = play(game, state, situation->auction, call);
@@ -163,27 +172,30 @@ static void put_situation(struct page *page, const struct situation *situation)
 	put(page, "\n\n");
 	if (calls)
 		put_auction(page, call, calls);
-	scene_replay(&scene, &view, calls);
+	for (int i = 0; i < calls; i++)
+		follow_call(&scene, call_of(call[i]));
 	for (int i = 0; i < view.legals; i++)
-		if ((answers_aces(call, calls) || !is_high(view.legal[i])) &&
-		    mean_of(&scene, call_of(view.legal[i])).row &&
-		    bridge_bid_tell(&view, calls, view.legal[i], &meaning))
+		if ((answers_aces(call, calls) || !is_high(view.legal[i])) && is_agreed(&scene, view.legal[i]) &&
+		    bot->mean(game, &view, calls, view.legal[i], &meaning))
 			put_meaning(page, view.legal[i], &meaning);
 }
 
-static void fill(struct page *page, enum lang lang)
+static void fill(struct page *page, const struct scene *before, enum lang lang)
 {
 	page->lang = lang;
 	page->length = 0;
 	put(page, "# ");
 	put(page, say(page, "How the bots bid"));
 	put(page, "\n\n");
-	put(page, say(page, "A natural system: five-card majors, 1NT with 15 to 17 points, weak twos, strong 2♣; Stayman, "
-			    "Blackwood, takeout and negative doubles. Bots bid by this system and read your calls by it. "
-			    "Opponents' calls are in brackets. A call that is not listed has no agreed meaning."));
+	put(page,
+	    say(page,
+		"Two over one: five-card majors, 1NT with 15 to 17 points, two in a new suit over a major forcing "
+		"to game; transfers, Jacoby 2NT, splinters, key cards, weak twos, Michaels, the unusual notrump, "
+		"takeout and negative doubles. Bots bid by this system and read your calls by it. "
+		"Opponents' calls are in brackets. A call that is not listed has no agreed meaning."));
 	put(page, "\n");
 	for (size_t i = 0; i < sizeof situations / sizeof situations[0]; i++)
-		put_situation(page, &situations[i]);
+		put_situation(page, before, &situations[i]);
 }
 
 /* False: the page that is there is another. */
@@ -205,14 +217,22 @@ int main(int argc, char **argv)
 {
 	static struct page page;
 	bool write = argc == 3 && strcmp(argv[1], "--write") == 0, good = true;
+	struct system_error error;
+	struct scene before;
 	char path[LINE_SIZE];
 
 	if (argc != 2 + write)
 		return fputs("usage: bidding [--write] DOCS/RULES\n", stderr), 2;
+	struct bid_system *system = system_read(&systems_built_in, "two_over_one", NULL, &error);
+	if (!system)
+		return fprintf(stderr, "%s.bid:%u: %s\n", error.file, error.at.line, error.at.text), 1;
+	const struct bid_system *both[COMPASS_SIDES] = {system, system};
+	scene_begin(&before, both, 0, ATOUT_VUL_NONE);
 	for (int lang = 0; lang < LANGS; lang++) {
-		fill(&page, (enum lang)lang);
+		fill(&page, &before, (enum lang)lang);
 		snprintf(path, sizeof path, "%s/%s/bidding.md", argv[1 + write], lang_code((enum lang)lang));
 		good &= settle(&page, path, write);
 	}
+	system_free(system);
 	return !good;
 }

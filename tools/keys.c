@@ -4,6 +4,8 @@
  * in the code of functions (refusals, keys and words of facts) is not reached by data; tools/po finds that in the
  * sources.
  */
+#include "bidding/system.h"
+
 #include <atout/bot.h>
 #include <atout/games.h>
 #include <atout/terms.h>
@@ -12,6 +14,9 @@
 #include <string.h>
 
 #define ABOUT "about"
+
+/* Bots ask for their bidding system here; nobody bids while keys are printed. */
+const struct system_source systems_built_in;
 
 static void print_key(const char *where, const char *key) { printf("%s\t%s\n", where, key); }
 

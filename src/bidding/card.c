@@ -2,6 +2,7 @@
 #include "bidding/card.h"
 
 #include "bidding/follow.h"
+#include "bidding/tags.h"
 
 #include <string.h>
 
@@ -55,38 +56,7 @@ static const struct place places[] = {
 	 {CALL(1, SPADES), PASS, CALL(3, SPADES), PASS, CALL(4, NOTRUMP), PASS}},
 };
 
-/* What tags of rules are called by players. */
-static const struct {
-	const char *tag, *name;
-} conventions[] = {
-	{"stayman", "Stayman"},
-	{"redtransfer", "Transfers to the majors"},
-	{"clubs", "Transfers to the minors"},
-	{"minortransfer", "2S over 1NT to play in a minor"},
-	{"smolen", "Smolen"},
-	{"quantitative", "Quantitative 4NT"},
-	{"jacoby", "Jacoby 2NT"},
-	{"splinter", "Splinters"},
-	{"inverted", "Inverted minors"},
-	{"checkback", "A forcing minor behind 1NT"},
-	{"fourth", "Fourth suit forcing"},
-	{"trial", "Trial bids"},
-	{"weaktwo", "Weak twos"},
-	{"acoltwo", "Acol twos"},
-	{"semi", "Benjamin 2C"},
-	{"strongclub", "Strong club"},
-	{"threesuits", "2D with three suits"},
-	{"precisiontwo", "2D with short diamonds"},
-	{"keycards", "Key cards"},
-	{"negative", "Negative doubles"},
-	{"supportx", "Support doubles"},
-	{"cueraise", "Cue-bid raises"},
-	{"michaels", "Michaels"},
-	{"unusual", "Unusual notrump"},
-	{"landy", "Landy"},
-};
-
-enum { PLACES = sizeof places / sizeof places[0], CONVENTIONS = sizeof conventions / sizeof conventions[0] };
+enum { PLACES = sizeof places / sizeof places[0] };
 
 static bool has_tag(const struct bid_system *system, const char *tag)
 {
@@ -98,9 +68,11 @@ static bool has_tag(const struct bid_system *system, const char *tag)
 
 const char *card_convention(const struct bid_system *system, int at)
 {
-	for (int i = 0; i < CONVENTIONS; i++)
-		if (has_tag(system, conventions[i].tag) && at-- == 0)
-			return conventions[i].name;
+	int i = 0;
+
+	for (const struct tag_words *words; (words = tag_words_at(i)); i++)
+		if (words->name && has_tag(system, words->tag) && at-- == 0)
+			return words->name;
 	return NULL;
 }
 

@@ -25,7 +25,7 @@ static bool may_bind(const int8_t slot[SLOTS], int which, int suit)
 	for (int other = SLOT_X; other <= SLOT_Z; other++)
 		if (slot[other] == suit)
 			return false;
-	return true;
+	return suit != slot[SLOT_MAJOR] && suit != slot[SLOT_MINOR];
 }
 
 static bool strain_is(int8_t named, int strain, int8_t slot[SLOTS])
@@ -326,7 +326,7 @@ static int make_do(const struct offers *offers, const struct hand *hand, const u
 
 	for (int i = 0; i < n && scene_is_forced(offers->scene); i++) {
 		struct meaning meaning = offers_meaning(offers, legal[i]);
-		if (!meaning.rule)
+		if (!meaning.rule || legal[i] == CALL_PASS)
 			continue;
 		int cost = 20 * bounds_distance(&meaning.shown, hand) + (call_is_bid(legal[i]) ? legal[i] : 0);
 		if (least_cost >= 0 && cost >= least_cost)
@@ -343,19 +343,29 @@ static bool same_line(const struct offer *a, const struct offer *b)
 	return b->rule == a->rule + 1 && a->rule->line == b->rule->line && a->rule->file == b->rule->file;
 }
 
-struct choice offers_choose(const struct offers *offers, const struct hand *hand)
+/* Whether a hand is what a call shows, by the rules that come before this one too. */
+static bool is_shown(const struct offers *offers, int at, int call, const struct hand *hand)
 {
-	uint8_t legal[CALLS_MAX];
-	int n = legal_calls(&offers->scene->auction, legal);
+	if (offers->offer[at].rule->priority == offers->offer[0].rule->priority)
+		return true;
+	struct meaning meaning = offers_meaning(offers, call);
+	return !bounds_distance(&meaning.shown, hand);
+}
+
+/* The first rule that fits the hand; truly: whose call shows nothing else of it. */
+static struct choice first_fit(const struct offers *offers, const struct hand *hand, const uint8_t *legal, int n,
+			       bool truly)
+{
 	struct choice best = {CALL_PASS, -1};
 	int8_t slot[SLOTS];
 	int best_rank = 0;
 
 	for (int i = 0; i < offers->n; i++) {
 		if (best.offer >= 0 && !same_line(&offers->offer[i - 1], &offers->offer[i]))
-			return best;
+			break;
 		for (int c = 0; c < n; c++) {
-			if (!offer_has(offers, i, legal[c], slot) || !offer_fits(offers, i, legal[c], slot, hand))
+			if (!offer_has(offers, i, legal[c], slot) || !offer_fits(offers, i, legal[c], slot, hand) ||
+			    (truly && !is_shown(offers, i, legal[c], hand)))
 				continue;
 			int rank = rank_of_call(hand, legal[c]);
 			if (best.offer < 0 || rank > best_rank) {
@@ -364,5 +374,16 @@ struct choice offers_choose(const struct offers *offers, const struct hand *hand
 			}
 		}
 	}
-	return best.offer >= 0 ? best : (struct choice){make_do(offers, hand, legal, n), -1};
+	return best;
+}
+
+struct choice offers_choose(const struct offers *offers, const struct hand *hand)
+{
+	uint8_t legal[CALLS_MAX];
+	int n = legal_calls(&offers->scene->auction, legal);
+	struct choice choice = first_fit(offers, hand, legal, n, true);
+
+	if (choice.offer < 0)
+		choice = first_fit(offers, hand, legal, n, false);
+	return choice.offer >= 0 ? choice : (struct choice){make_do(offers, hand, legal, n), -1};
 }

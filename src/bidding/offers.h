@@ -41,7 +41,8 @@ struct meaning {
 
 /*
  * A call of the seat whose turn it is: what holds for all its rules of the highest priority, but those that contradict
- * what the seat has shown before; the effects are those of the first.
+ * what the seat has shown before; the effects are those of the first.  A rule of lower priority makes the call only
+ * with a hand that is what the call shows.
  */
 struct meaning meaning_of(const struct scene *, int call);
 struct meaning offers_meaning(const struct offers *, int call);

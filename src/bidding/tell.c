@@ -5,11 +5,14 @@
  */
 #include "bidding/tell.h"
 
+#include "bidding/tags.h"
+
 #include <string.h>
 
 enum {
-	PLENTY = 37,   /* points that are no limit */
-	TRIFLE = 3,    /* at least so many are not worth a word: length alone counts some */
+	PLENTY = 25,   /* points that are no limit */
+	ALL = 40,      /* all the points that count */
+	NEWS = 3,      /* so much narrower is worth a word */
 	MANY = 8,      /* cards of a suit that are no limit */
 	FEW = 3,       /* at most so many cards are worth a word */
 	SHAPELESS = 2, /* every balanced hand has as many */
@@ -21,8 +24,8 @@ struct telling {
 	const struct offers *offers;
 	int call;
 	struct meaning meaning;
-	struct bounds before, total; /* what its seat has shown without it, and with it */
-	const char *says[WORDS_MAX]; /* what all its rules ask for in words */
+	struct bounds before, total;	      /* what its seat has shown without it, and with it */
+	struct atout_promise says[WORDS_MAX]; /* what all its rules ask for in words */
 	int words;
 	struct atout_meaning *to;
 };
@@ -57,17 +60,25 @@ static bool names(const struct telling *telling, int suit)
 	return call_is_bid(telling->call) && strain_of(telling->call) == suit && telling->meaning.named >> suit & 1;
 }
 
-/* The count that says most; high-card points where another says no more. */
+static int width(const struct bounds *bounds, int measure)
+{
+	return least(bounds->max[measure], ALL) - bounds->min[measure];
+}
+
+/*
+ * Of the counts of which the call says something new the one that it says most of.  One that follows from another, by
+ * lengths, is a little narrower at most.  -1: it says nothing new of any.
+ */
 static int told_measure(const struct telling *telling)
 {
-	const struct bounds *total = &telling->total, *own = &telling->meaning.shown;
-	int best = -1;
+	int best = -1, best_width = 0;
 
 	for (int measure = HIGH_CARDS; measure <= SUPPORT_POINTS; measure++) {
-		if (own->min[measure] <= TRIFLE && own->max[measure] >= PLENTY)
+		int now = width(&telling->total, measure);
+		if (width(&telling->before, measure) - now < NEWS || (best >= 0 && now + NEWS > best_width))
 			continue;
-		if (best < 0 || total->max[measure] - total->min[measure] < total->max[best] - total->min[best])
-			best = measure;
+		best = measure;
+		best_width = now;
 	}
 	return best;
 }
@@ -90,7 +101,7 @@ static void tell_points(struct telling *telling)
 static bool says(const struct telling *telling, const char *text)
 {
 	for (int i = 0; i < telling->words; i++)
-		if (strcmp(telling->says[i], text) == 0)
+		if (strcmp(telling->says[i].key, text) == 0)
 			return true;
 	return false;
 }
@@ -113,6 +124,11 @@ static void tell_length(struct telling *telling, int suit)
 	const struct bounds *total = &telling->total;
 	int low = total->length_min[suit];
 
+	if (total->length_max[suit] <= 1) {
+		add(telling, total->length_max[suit] ? "a singleton or void in %s" : "a void in %s")->word =
+			suit_words[suit];
+		return;
+	}
 	add_range(telling, keys, low > SHAPELESS || names(telling, suit) ? low : 0, total->length_max[suit], MANY)
 		->word = suit_words[suit];
 }
@@ -126,10 +142,22 @@ static void tell_lengths(struct telling *telling)
 				tell_length(telling, suit);
 }
 
+static void tell_convention(struct telling *telling)
+{
+	const struct bid_system *system = scene_system(telling->offers->scene);
+	uint8_t tag = telling->meaning.tag;
+	const struct tag_words *words = tag == NO_TAG ? NULL : tag_words_of(system->tag[tag]);
+
+	if (words && words->says)
+		add(telling, words->says);
+}
+
 static void tell_effects(struct telling *telling)
 {
 	uint16_t effects = telling->meaning.effects;
 
+	if (effects & SHOWS_NT && !says(telling, "a balanced hand"))
+		add(telling, "a balanced hand, or nearly so");
 	if (effects & TAKEOUT)
 		add(telling, "takeout");
 	if (effects & GAME_FORCING)
@@ -137,7 +165,8 @@ static void tell_effects(struct telling *telling)
 	else if (effects & FORCING && !(effects & TAKEOUT))
 		add(telling, "forcing");
 	if (effects & INVITES)
-		add(telling, "invites game");
+		add(telling,
+		    bid_is_game(telling->call) || level_of(telling->call) > 3 ? "invites slam" : "invites game");
 	if (effects & SIGNS_OFF)
 		add(telling, call_is_bid(telling->call) ? "partner should pass" : "penalty");
 }
@@ -146,20 +175,55 @@ static void tell_effects(struct telling *telling)
 
 struct gathered {
 	const struct exprs *exprs;
-	const char *says[WORDS_MAX];
+	struct atout_promise says[WORDS_MAX];
 	int words;
 };
+
+/* The word of a test that it has a number or more; NULL: it is another test. */
+static const struct word *asked_for(const struct gathered *gathered, const struct node *test)
+{
+	if (test->kind != NODE_RANGE || test->low < 0 || test->high < 1)
+		return NULL;
+	const struct node *value = &gathered->exprs->node[test->left];
+	return value->kind == NODE_WORD ? value->word : NULL;
+}
+
+static bool is_exact_word(const struct gathered *gathered, const struct node *test, const char *name)
+{
+	return test->kind == NODE_RANGE && test->low == test->high &&
+	       gathered->exprs->node[test->left].kind == NODE_WORD &&
+	       strcmp(gathered->exprs->node[test->left].word->name, name) == 0;
+}
+
+/* "keycards(S) 1 | keycards(S) 4" */
+static bool is_key_cards(const struct gathered *gathered, const struct node *either, struct atout_promise *promise)
+{
+	const struct node *a, *b;
+
+	if (either->kind != NODE_OR)
+		return false;
+	a = &gathered->exprs->node[either->left];
+	b = &gathered->exprs->node[either->right];
+	if (!is_exact_word(gathered, a, "keycards") || !is_exact_word(gathered, b, "keycards"))
+		return false;
+	*promise = (struct atout_promise){.key = "%d or %d key cards", .numbers = 2, .number = {a->low, b->low}};
+	return true;
+}
 
 static void gather_part(void *to, int part)
 {
 	struct gathered *gathered = to;
 	const struct node *node = &gathered->exprs->node[part];
+	const struct word *word = asked_for(gathered, node);
+	struct atout_promise promise = {.key = word ? word->says : NULL};
 
-	if (node->kind != NODE_RANGE || node->low < 1)
-		return;
-	const struct node *value = &gathered->exprs->node[node->left];
-	if (value->kind == NODE_WORD && value->word->says && gathered->words < WORDS_MAX)
-		gathered->says[gathered->words++] = value->word->says;
+	if (gathered->words < WORDS_MAX && (promise.key || is_key_cards(gathered, node, &promise)))
+		gathered->says[gathered->words++] = promise;
+}
+
+static bool is_same(const struct atout_promise *a, const struct atout_promise *b)
+{
+	return a->key == b->key && a->number[0] == b->number[0] && a->number[1] == b->number[1];
 }
 
 static void keep_common(struct telling *telling, const struct gathered *gathered)
@@ -169,7 +233,7 @@ static void keep_common(struct telling *telling, const struct gathered *gathered
 	for (int i = 0; i < telling->words; i++) {
 		bool common = false;
 		for (int j = 0; j < gathered->words; j++)
-			common |= gathered->says[j] == telling->says[i];
+			common |= is_same(&gathered->says[j], &telling->says[i]);
 		if (common)
 			telling->says[kept++] = telling->says[i];
 	}
@@ -218,7 +282,8 @@ void call_tell(const struct offers *offers, int call, struct atout_meaning *to)
 	if (!says(&telling, "support for the unbid suits"))
 		tell_lengths(&telling);
 	for (int i = 0; i < telling.words; i++)
-		add(&telling, telling.says[i]);
+		*add(&telling, telling.says[i].key) = telling.says[i];
+	tell_convention(&telling);
 	tell_effects(&telling);
 	if (to->promises == to->alert && telling.meaning.rule)
 		add(&telling, to->alert ? "a waiting bid" : "nothing to add");

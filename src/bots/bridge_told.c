@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bridge_told.h"
 
-#include "bots/bridge_bid.h"
+#include "bots/bridge_calls.h"
 
 #include <string.h>
 
@@ -56,7 +56,7 @@ void bridge_told_read(struct bridge_told *told, const struct bridge_state *state
 	memset(told, 0, sizeof *told);
 	told->strain = strain_of(state->auction.bid);
 	told->declarer = state->declarer;
-	bridge_bid_read(view, told->shown);
+	bridge_calls_read(view, told->shown);
 	read_line(told, state);
 }
 
@@ -144,8 +144,8 @@ static int doubt_of_card(const struct bridge_told *told, const struct bridge_pas
 int bridge_told_doubt(const void *notes, int seat, cardset dealt)
 {
 	const struct bridge_told *told = notes;
-	struct bridge_hand hand = bridge_hand_of(dealt);
-	int doubt = CALLS * bridge_shown_distance(&told->shown[seat], &hand);
+	struct hand hand = hand_of(dealt);
+	int doubt = CALLS * bounds_distance(&told->shown[seat], &hand);
 
 	if ((seat ^ told->declarer) == 0 || (seat ^ told->declarer) == 2)
 		return doubt;

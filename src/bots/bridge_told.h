@@ -8,7 +8,7 @@
 #ifndef BOTS_BRIDGE_TOLD_H
 #define BOTS_BRIDGE_TOLD_H
 
-#include "bots/bridge_bid_shown.h"
+#include "conditions/bounds.h"
 #include "games/bridge/bridge.h"
 
 /* A card that was played, and the trick before it. */
@@ -20,7 +20,7 @@ struct bridge_past {
 };
 
 struct bridge_told {
-	struct bridge_shown shown[4];
+	struct bounds shown[4];
 	struct bridge_past past[4][BRIDGE_TRICKS];
 	int pasts[4];
 	int strain, declarer;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Bridge: calls by rule (bridge_bid.c), cards by the solver in hands that the calls and the play allow (bridge_play.c).
+/*
+ * Bridge: calls by the bidding system (bridge_calls.c), cards by the solver in hands that the calls and the play allow
+ * (bridge_play.c).
  */
 #include "bots/manner.h"
 
-#include "bots/bridge_bid.h"
+#include "bots/bridge_calls.h"
 #include "bots/bridge_play.h"
 
 const struct manner manner_bridge = {
@@ -14,8 +16,8 @@ const struct manner manner_bridge = {
 	.wants = manner_wants,
 	.worth = manner_no_worth,
 	.say = manner_pass,
-	.decide = bridge_bid_decide,
+	.decide = bridge_calls_decide,
 	.play = bridge_play_decide,
-	.mean = bridge_bid_tell,
+	.mean = bridge_calls_mean,
 	.blunder = 100,
 };

@@ -29,7 +29,8 @@ static const char text[] = "system T\n"
 
 static const char card[] = "[Openings]1S:12 to 21 high-card points;at least 5 spades;"
 			   "1NT:15 to 17 high-card points;a balanced hand;"
-			   "[Answers to 1NT]2C:(alert)artificial;at least 8 high-card points;forcing;"
+			   "[Answers to 1NT]2C:(alert)artificial;at least 8 high-card points;"
+			   "asks for a four-card major (Stayman);forcing;"
 			   "3NT:10 to 15 high-card points;"
 			   "[Over their 1D]X:at least 12 high-card points;support for the unbid suits;takeout;"
 			   "1H:at least 5 hearts;";

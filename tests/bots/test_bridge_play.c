@@ -16,7 +16,7 @@
 
 static const struct atout_game *game;
 
-static cardset hand_of(const char *text)
+static cardset cards_in(const char *text)
 {
 	cardset hand = 0;
 
@@ -49,8 +49,8 @@ static int doubt_the_ace(const void *notes, int seat, cardset dealt)
 static void begin_hold(struct hold *hold)
 {
 	memset(hold, 0, sizeof *hold);
-	hold->hand[0] = hand_of("KQ2.AKQ2.AK2.AK2");
-	hold->hand[2] = hand_of("543.543.543.9543");
+	hold->hand[0] = cards_in("KQ2.AKQ2.AK2.AK2");
+	hold->hand[2] = cards_in("543.543.543.9543");
 	for (int seat = 0; seat < 4; seat++)
 		hold->count[seat] = 13;
 }
@@ -115,7 +115,7 @@ static void leads_are_as_agreed(void **unused)
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-		assert_int_equal(bridge_agreed_lead(hand_of(rows[i].hand), SPADES, rows[i].strain),
+		assert_int_equal(bridge_agreed_lead(cards_in(rows[i].hand), SPADES, rows[i].strain),
 				 card_named(rows[i].lead));
 }
 
@@ -133,7 +133,7 @@ static void begin(struct scene *scene, const char *const hands[4], const char *m
 	assert_true(game->next(NULL, &setup));
 	setup.dealer = 2;
 	for (int seat = 0; seat < 4; seat++) {
-		cardset hand = hand_of(hands[seat]);
+		cardset hand = cards_in(hands[seat]);
 		assert_int_equal(set_count(hand), 13);
 		for (int i = 0; i < 13; i++)
 			setup.hand[seat][i] = (atout_card)take_first(&hand);
@@ -171,7 +171,7 @@ static void what_a_seat_plays_speaks_for_what_it_holds(void **unused)
 	game->blind(scene.state, 2);
 	atout_look(game, scene.state, 2, &view);
 	bridge_told_read(&told, (const struct bridge_state *)scene.state, &view);
-	cardset west = hand_of(hands[3]), east = hand_of(hands[1]);
+	cardset west = cards_in(hands[3]), east = cards_in(hands[1]);
 	int doubt = bridge_told_doubt(&told, 3, west), jack = card_of(CLUBS, JACK), nine = card_of(CLUBS, NINE);
 	/* The queen was led: not from a hand with the king, and rather from one with the jack. */
 	assert_true(bridge_told_doubt(&told, 3, (west ^ set_of(jack)) | set_of(card_of(SPADES, 6))) > doubt);

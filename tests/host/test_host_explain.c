@@ -217,12 +217,13 @@ static void a_bots_artificial_call_is_alerted_to_all(void **unused)
 	expect_in(room.guest[0].frame, "\"alerted\":[2]");
 	expect_in(room.guest[1].frame, "\"alerted\":[2]");
 	mean(0, 2, "2C");
-	expect_in(room.guest[0].other, "{\"type\":\"meaning\",\"call\":2,\"move\":\"2C\",\"alert\":true,\"promises\":["
-				       "{\"key\":\"artificial\"},{\"key\":\"at least %d points\",\"numbers\":[8]},");
+	expect_in(room.guest[0].other,
+		  "{\"type\":\"meaning\",\"call\":2,\"move\":\"2C\",\"alert\":true,\"promises\":["
+		  "{\"key\":\"artificial\"},{\"key\":\"at least %d high-card points\",\"numbers\":[8]},");
 	mean(1, 0, "1NT");
 	expect_in(room.guest[1].other,
 		  "\"call\":0,\"move\":\"1NT\",\"promises\":[{\"key\":\"%d to %d high-card points\","
-		  "\"numbers\":[15,17]},{\"key\":\"a balanced hand\"}]}");
+		  "\"numbers\":[15,17]},{\"key\":\"a balanced hand, or nearly so\"}]}");
 }
 
 static void a_call_that_one_may_make_is_told_before(void **unused)
@@ -272,7 +273,7 @@ static void what_was_said_of_calls_stands_in_the_record(void **unused)
 	assert_int_equal(strlen(record), length);
 	expect_in(record,
 		  "\n0 1NT\n@ 0 stop\n@ 0 means 15 to 17\n1 pass\n@ 1 alert\n2 2C\n@ 2 alert\n"
-		  "@ 2 means artificial, at least 8 points, a four-card major, asks for a four-card major (Stayman)\n"
+		  "@ 2 means artificial, at least 8 high-card points, asks for a four-card major (Stayman), forcing\n"
 		  "3 pass\n0 2D\n1 ");
 	free(record);
 }

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "bots/bridge_calls.h"
+
+#include "bidding/follow.h"
+#include "bidding/reason.h"
+#include "bidding/tell.h"
+#include "core/view.h"
+
+#include <stdatomic.h>
+
+static const char default_system[] = "two_over_one";
+
+/*
+ * Read once, by whoever asks first, and kept until the program ends: a system does not change.  Of two threads that
+ * read it at the same time one keeps what it has read.  NULL: there is no memory.
+ */
+static const struct bid_system *the_system(void)
+{
+	static _Atomic(const struct bid_system *) kept;
+	const struct bid_system *before = atomic_load(&kept);
+	struct system_error error;
+
+	if (before)
+		return before;
+	struct bid_system *read = system_read(&systems_built_in, default_system, NULL, &error);
+	if (!read || atomic_compare_exchange_strong(&kept, &before, read))
+		return read;
+	system_free(read);
+	return before;
+}
+
+/* The first calls of the auction of a view; both sides play the same system. */
+static bool replay(struct scene *scene, const struct atout_view *view, int calls)
+{
+	const struct bid_system *both[COMPASS_SIDES] = {the_system(), the_system()};
+	const struct atout_fact *vul = view_find(view, "vul", -1);
+
+	if (!both[0])
+		return false;
+	scene_begin(scene, both, view->dealer, vul ? vul->value : ATOUT_VUL_NONE);
+	for (int i = 0; i < calls; i++)
+		follow_call(scene, call_of(view->call[i]));
+	return true;
+}
+
+bool bridge_calls_decide(const struct atout_view *view, int seat, struct atout_thought *thought)
+{
+	struct hand hand = hand_of(view->known[seat]);
+	struct offers offers;
+	struct scene scene;
+
+	if (!view->legals || atout_move_kind(view->legal[0]) == ATOUT_PLAY || !replay(&scene, view, view->calls))
+		return false;
+	offers_find(&offers, &scene);
+	struct choice choice = offers_choose(&offers, &hand);
+	thought->move = call_move(choice.call);
+	choice_reason(&offers, &choice, thought);
+	return true;
+}
+
+void bridge_calls_read(const struct atout_view *view, struct bounds shown[COMPASS_SEATS])
+{
+	struct scene scene;
+
+	bool is_read = replay(&scene, view, view->calls);
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		shown[seat] = is_read ? scene.of[seat].shown : bounds_none();
+}
+
+bool bridge_calls_mean(const struct atout_view *view, int calls, atout_move move, struct atout_meaning *to)
+{
+	struct offers offers;
+	struct scene scene;
+
+	if (!replay(&scene, view, calls))
+		return false;
+	offers_find(&offers, &scene);
+	call_tell(&offers, call_of(move), to);
+	return true;
+}

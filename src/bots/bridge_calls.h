@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* bridge_calls.h -- what bots call at bridge and how they read calls: the bidding system of the program (src/bidding).
+ */
+#ifndef BOTS_BRIDGE_CALLS_H
+#define BOTS_BRIDGE_CALLS_H
+
+#include "conditions/bounds.h"
+#include "core/compass.h"
+
+#include <atout/bot.h>
+
+/* Chooses a call in the auction; false where it is not the auction. */
+bool bridge_calls_decide(const struct atout_view *, int seat, struct atout_thought *);
+
+/* Reads the whole auction so far: what each seat has shown. */
+void bridge_calls_read(const struct atout_view *, struct bounds shown[COMPASS_SEATS]);
+
+/* What a call means behind the first calls of the auction: see atout_bot.mean. */
+bool bridge_calls_mean(const struct atout_view *, int calls, atout_move, struct atout_meaning *);
+
+#endif
