@@ -13,6 +13,7 @@ enum {
 	PLENTY = 25,   /* points that are no limit */
 	ALL = 40,      /* all the points that count */
 	NEWS = 3,      /* so much narrower is worth a word */
+	TRIFLE = 3,    /* at least so many points are not: length alone counts some */
 	MANY = 8,      /* cards of a suit that are no limit */
 	FEW = 3,       /* at most so many cards are worth a word */
 	SHAPELESS = 2, /* every balanced hand has as many */
@@ -75,6 +76,8 @@ static int told_measure(const struct telling *telling)
 
 	for (int measure = HIGH_CARDS; measure <= SUPPORT_POINTS; measure++) {
 		int now = width(&telling->total, measure);
+		if (telling->total.min[measure] <= TRIFLE && telling->total.max[measure] >= PLENTY)
+			continue;
 		if (width(&telling->before, measure) - now < NEWS || (best >= 0 && now + NEWS > best_width))
 			continue;
 		best = measure;
