@@ -102,7 +102,7 @@ test("before another match the owner changes the rules, and all players are told
 	await button(anna, "Start the match").click();
 	await Promise.all([playDeal(anna, click), playDeal(bo, click)]);
 	await button(bo, "Another match").click();
-	await anna.locator(".result summary").click();
+	await anna.locator(".result summary", { hasText: "House rules" }).click();
 	await anna.getByLabel("Deals in a duplicate match").fill("2");
 	await anna.keyboard.press("Tab");
 	await bo.locator(".toasts").getByText("The house rules have changed.").waitFor();
