@@ -12,8 +12,6 @@
 
 #include <atout/bot.h>
 
-enum { MANNER_NOTES_MAX = 160 }; /* bytes, aligned to 8 */
-
 /* How much a bot looks at where a manner decides cards by itself: the same on any machine. */
 struct manner_budget {
 	uint32_t least, worlds;	    /* layouts: at least, at most */
@@ -40,11 +38,8 @@ struct manner {
 	/* A move that is not the play of a card, for playouts; view is of the world, seat's legal moves are given. */
 	atout_move (*say)(const struct atout_view *, int seat, const atout_move *legal, int n, struct atout_rng *);
 
-	/* What misfit() had better work out once a decision, from what the seat sees.  NULL: nothing. */
-	void (*prepare)(const struct atout_view *, void *notes);
-
 	/* How well a world fits what the seats have said: 0 perfectly, more is worse.  NULL: everything fits. */
-	int (*misfit)(const struct atout_view *world, int me, const void *notes);
+	int (*misfit)(const struct atout_view *world, int me);
 
 	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
 	bool (*decide)(const struct atout_view *, int seat, struct atout_thought *);

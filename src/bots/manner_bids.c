@@ -114,16 +114,11 @@ static int bid_misfit(const struct cards_of *cards, const struct atout_view *wor
 	return (int)(10 * sum);
 }
 
-static int boerenbridge_misfit(const struct atout_view *world, int me, const void *notes)
+static int boerenbridge_misfit(const struct atout_view *world, int me)
 {
-	(void)notes;
 	return bid_misfit(&boerenbridge_cards, world, me);
 }
-static int farmers_misfit(const struct atout_view *world, int me, const void *notes)
-{
-	(void)notes;
-	return bid_misfit(&farmers_cards, world, me);
-}
+static int farmers_misfit(const struct atout_view *world, int me) { return bid_misfit(&farmers_cards, world, me); }
 
 const struct manner manner_boerenbridge = {
 	.game = "boerenbridge",

@@ -46,7 +46,6 @@ struct sampler {
 	bool low_wins;
 	struct atout_view view;
 	struct atout_rng rng;
-	_Alignas(8) unsigned char notes[MANNER_NOTES_MAX]; /* the manner's */
 	struct atout_candidate candidate[ATOUT_CANDIDATES_MAX + 1];
 	double sum[ATOUT_CANDIDATES_MAX + 1], squares[ATOUT_CANDIDATES_MAX + 1];
 };
@@ -79,7 +78,7 @@ static int misfit_of(const struct sampler *sampler, const void *world)
 	if (!sampler->manner || !sampler->manner->misfit)
 		return 0;
 	see_all(sampler->game, world, &view);
-	return sampler->manner->misfit(&view, sampler->seat, sampler->notes);
+	return sampler->manner->misfit(&view, sampler->seat);
 }
 
 /* The best fitting of a few guesses. */
@@ -250,8 +249,6 @@ static void think(const struct skill *skill, const struct atout_game *game, cons
 		return;
 	if (play_card(&sampler, context, thought))
 		return;
-	if (sampler.manner && sampler.manner->prepare)
-		sampler.manner->prepare(&sampler.view, sampler.notes);
 	uint32_t samples = samples_of(&sampler, context);
 	for (uint32_t i = 0; i < samples && (!i || !atout_is_cancelled(context->cancel)); i++)
 		sample(&sampler);
