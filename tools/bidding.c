@@ -223,7 +223,7 @@ int main(int argc, char **argv)
 
 	if (argc != 2 + write)
 		return fputs("usage: bidding [--write] DOCS/RULES\n", stderr), 2;
-	struct bid_system *system = system_read(&systems_built_in, "two_over_one", NULL, &error);
+	struct bid_system *system = system_read(&systems_built_in, SYSTEM_DEFAULT, NULL, &error);
 	if (!system)
 		return fprintf(stderr, "%s.bid:%u: %s\n", error.file, error.at.line, error.at.text), 1;
 	const struct bid_system *both[COMPASS_SIDES] = {system, system};

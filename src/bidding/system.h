@@ -123,8 +123,9 @@ struct system_source {
 	void *owner;
 };
 
-/* The systems that are part of the program. */
+/* The systems that are part of the program, and the name of the one that is played where nobody chooses. */
 extern const struct system_source systems_built_in;
+#define SYSTEM_DEFAULT "two_over_one"
 
 /* What became of reading. */
 struct system_error {

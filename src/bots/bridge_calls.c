@@ -8,8 +8,6 @@
 
 #include <stdatomic.h>
 
-static const char default_system[] = "two_over_one";
-
 /*
  * Read once, by whoever asks first, and kept until the program ends: a system does not change.  Of two threads that
  * read it at the same time one keeps what it has read.  NULL: there is no memory.
@@ -22,7 +20,7 @@ static const struct bid_system *the_system(void)
 
 	if (before)
 		return before;
-	struct bid_system *read = system_read(&systems_built_in, default_system, NULL, &error);
+	struct bid_system *read = system_read(&systems_built_in, SYSTEM_DEFAULT, NULL, &error);
 	if (!read || atomic_compare_exchange_strong(&kept, &before, read))
 		return read;
 	system_free(read);

@@ -3,7 +3,8 @@
 # Matches of the terminal that an earlier program left unfinished go on: tests/tui/kept.sh ATOUT
 #
 # kept/GAME.atout is such a match, kept/script is what its player types next, kept/GAME.after is what the earlier
-# program had then kept; it is written anew where bots play otherwise.  The match of farmers has no seed: its further deals are the system's secret.
+# program had then kept; it is written anew where bots play otherwise.  The match of farmers has no seed: its further
+# deals are the system's secret.
 set -eu
 atout=$1
 kept=$(dirname "$0")/kept

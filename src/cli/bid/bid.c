@@ -156,7 +156,7 @@ int cli_bid(int argc, char **argv)
 {
 	struct request request = {.vul = ATOUT_VUL_NONE};
 	struct library library = {.n = 0};
-	const char *system = library_default, *opponents = "", *dealer = "N", *vul = "none", *deals = NULL;
+	const char *system = SYSTEM_DEFAULT, *opponents = "", *dealer = "N", *vul = "none", *deals = NULL;
 	bool json = false, card = false, html = false;
 	const struct cli_option options[] = {
 		{.name = "json", .flag = &json},

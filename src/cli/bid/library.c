@@ -8,8 +8,6 @@
 
 enum { OPTIONS_MAX = 12 };
 
-const char library_default[] = "two_over_one";
-
 static struct bid_system *load(const char *name, char *error)
 {
 	char copy[LIBRARY_NAME_SIZE], *rest, *option;

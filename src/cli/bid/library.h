@@ -15,9 +15,6 @@ struct library {
 	int n;
 };
 
-/* The system where nobody names one. */
-extern const char library_default[];
-
 /* The system of a name with options, "two_over_one:nt=12-14"; it belongs to the library.  NULL with an error. */
 const struct bid_system *library_find(struct library *, const char *name, char *error);
 void library_free(struct library *);
