@@ -157,7 +157,7 @@ static bool is_agreed(const struct scene *scene, atout_move call)
 static void put_situation(struct page *page, const struct scene *before, const struct situation *situation)
 {
 	const struct atout_game *game = atout_game_find("bridge");
-	const struct atout_bot *bot = atout_bots[0];
+	const struct atout_bot *bot = atout_bot_usual;
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 	atout_move call[ATOUT_CALLS_MAX];
 	struct atout_meaning meaning;

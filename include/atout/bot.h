@@ -84,8 +84,11 @@ struct atout_bot {
 		     struct atout_meaning *);
 };
 
-/* All bots, the best first, NULL at the end.  The first plays where nobody has chosen. */
+/* All bots, the best first, NULL at the end. */
 extern const struct atout_bot *const atout_bots[];
+
+/* The bot that plays where nobody has chosen, and that gives hints. */
+extern const struct atout_bot *const atout_bot_usual;
 
 /*
  * Fills the places of a promise.  text and word: translations of its key and its word; NULL: it is told in English.

@@ -26,6 +26,6 @@ bool advice_find(const struct review *review, int deal, int move, const atout_ca
 	struct atout_bot_context context = {.seed = ((uint64_t)of->setup.number << 32) + (uint64_t)move + 1,
 					    .cancel = cancel};
 	memset(thought, 0, sizeof *thought);
-	atout_bots[0]->think(review->game, state, made->seat, &context, thought);
+	atout_bot_usual->think(review->game, state, made->seat, &context, thought);
 	return true;
 }

@@ -61,7 +61,7 @@ bool field_step(struct field *field)
 	if (seat < 0)
 		return false;
 	field_blind(field, state);
-	atout_bots[0]->think(field->game, state, seat, &context, &thought);
+	atout_bot_usual->think(field->game, state, seat, &context, &thought);
 	field_make(field, thought.move);
 	return true;
 }

@@ -5,7 +5,7 @@
 
 #include <atout/bot.h>
 
-extern const struct atout_bot bot_club, bot_casual, bot_beginner, bot_random;
+extern const struct atout_bot bot_expert, bot_club, bot_casual, bot_beginner, bot_random;
 
 /* Others may move too, and the seat has already bid: it may change the bid, or wait. */
 static inline bool bot_may_wait(const struct atout_view *view, int seat)

@@ -34,6 +34,7 @@ struct skill {
 };
 
 static const struct manner_budget usual = {.least = 12, .worlds = 80, .nodes = 150000, .lead_nodes = 400000};
+static const struct manner_budget large = {.least = 24, .worlds = 240, .nodes = 600000, .lead_nodes = 1600000};
 
 struct sampler {
 	const struct skill *skill;
@@ -275,6 +276,7 @@ static bool sampler_mean(const struct atout_game *game, const struct atout_view 
 	const struct atout_bot bot_##bot = {                                                            \
 		.name = #bot, .line = says, .think = bot##_think, .accepts = claim_holds, .mean = sampler_mean}
 
+SAMPLER(expert, "Plays out many more layouts and weighs each move longer", {.reads = true, .budget = &large});
 SAMPLER(club, "Plays out many layouts of the hidden cards and picks the best move", {.reads = true});
 SAMPLER(casual, "Plays out four layouts and ignores what the others have bid and played", {.worlds = 4});
 SAMPLER(beginner, "Guesses one layout of the hidden cards and relies on it", {.worlds = 1});

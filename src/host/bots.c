@@ -51,7 +51,7 @@ void bots_forget_verdicts(struct bots *bots)
 
 static const struct atout_bot *bot_of(const struct log *log, int seat)
 {
-	return log->seat[seat].bot ? log->seat[seat].bot : atout_bots[0];
+	return log->seat[seat].bot ? log->seat[seat].bot : atout_bot_usual;
 }
 
 /* What a job may know of the present state. */
@@ -73,7 +73,7 @@ static bool give(struct bots *bots, struct bots_work *work, int kind, int seat)
 	struct host_job job = {.id = ++bots->ids, .game = log->match.game, .seat = seat};
 
 	job.kind = kind;
-	job.bot = kind == HOST_HINT ? atout_bots[0] : bot_of(log, seat);
+	job.bot = kind == HOST_HINT ? atout_bot_usual : bot_of(log, seat);
 	job.seed = atout_rng_next(&bots->rng);
 	job.deal = log->match.setup.number;
 	job.moves = log->match.moves;

@@ -130,7 +130,7 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 				 choice->other_name);
 	for (int seat = 0; choice->bots && seat < seats; seat++)
 		if (seat != first)
-			log_write_text(text, EVENT_BOT, seat, atout_bots[0]->name);
+			log_write_text(text, EVENT_BOT, seat, atout_bot_usual->name);
 	if (choice->alone)
 		write_alone(text, choice->game);
 	if (choice->alone && place_has_dummy(choice->game))

@@ -220,7 +220,7 @@ static void write_start(const struct said *said, const struct atout_bot *bot, st
 const char *judge_start(const struct said *said, struct event_text *text)
 {
 	const char *name = said->message->bot, *why = may_not_add(said);
-	const struct atout_bot *bot = name[0] ? atout_bot_find(name) : atout_bots[0];
+	const struct atout_bot *bot = name[0] ? atout_bot_find(name) : atout_bot_usual;
 
 	if (!why && said->log->number)
 		why = "The match has already started";

@@ -37,7 +37,7 @@ static bool ask(struct against *against)
 	struct host_job job = {.id = ++against->id,
 			       .kind = HOST_THINK,
 			       .game = field->game,
-			       .bot = atout_bots[0],
+			       .bot = atout_bot_usual,
 			       .seat = field_seat(field),
 			       .seed = field_seed(field),
 			       .samples = FIELD_SAMPLES};

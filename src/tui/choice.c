@@ -37,7 +37,7 @@ bool play_set_lang(struct play_choice *choice, const char *name)
 
 const struct atout_bot *play_bot(const struct play_choice *choice, int seat)
 {
-	return seat == choice->seat ? NULL : choice->bot[seat] ? choice->bot[seat] : atout_bots[0];
+	return seat == choice->seat ? NULL : choice->bot[seat] ? choice->bot[seat] : atout_bot_usual;
 }
 
 char *play_head(const struct play_choice *choice, const struct atout_setup *setup, uint64_t seed)

@@ -250,8 +250,8 @@ static void there_are_warnings_in_each_game(void **unused)
 			int seat = any_seat(&deal);
 			memcpy(blinded, deal.state, deal.game->state_size);
 			deal.game->blind(blinded, seat);
-			atout_bots[0]->think(deal.game, blinded, seat,
-					     &(struct atout_bot_context){.seed = 1, .samples = SAMPLES}, &thought);
+			atout_bot_usual->think(deal.game, blinded, seat,
+					       &(struct atout_bot_context){.seed = 1, .samples = SAMPLES}, &thought);
 			if (thought.candidates) {
 				warned += coach_blunders(deal.game, &thought, out) > 0;
 				thoughts++;

@@ -397,7 +397,7 @@ static void think(struct played *played, struct atout_thought *thought, uint64_t
 
 	memcpy(blinded, played->state, played->game->state_size);
 	played->game->blind(blinded, played->seat);
-	atout_bots[0]->think(played->game, blinded, played->seat, &context, thought);
+	atout_bot_usual->think(played->game, blinded, played->seat, &context, thought);
 	played->thought = thought;
 	open_view(played->game, played->state, &played->open);
 }

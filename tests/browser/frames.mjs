@@ -40,7 +40,7 @@ export const tableOf = ({ game, view }) => ({
 	game,
 	started: true,
 	match: 1,
-	bots: ["club", "casual", "beginner", "random"],
+	bots: ["expert", "club", "casual", "beginner", "random"],
 	...(view.me === undefined ? {} : { me: view.me }),
 	seats: view.count.map((_, seat) =>
 		seat

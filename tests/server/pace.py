@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """How long a bot lets wait does not tell what it holds: tests/server/pace.py ATOUT [TABLES [SECONDS]]
 
-At tables of Boerenbridge one person plays with three bots.  How long each bot took for a card is known to everybody;
-how many cards it might have played only afterwards, from the store.  What everybody sees changes times too: a bot thinks
-longer with many cards, and waits behind other tables' bots for longer at the beginning of a trick than at its end.  So a time
+At tables of Boerenbridge one person plays with three bots, at every second one with experts.  How long each bot took for a
+card is known to everybody; how many cards it might have played only afterwards, from the store.  What everybody sees
+changes times too: a bot thinks longer with many cards, and waits behind other tables' bots for longer at the beginning of a trick than at its end.  So a time
 counts by its rank among those of bots with as many cards and in the same place in the trick, and leaders, who may play any
 card, do not count.  The ranks of those that might play one card or two and of those with four and more must be of one
 distribution (Kolmogorov-Smirnov), and with 40 ms more for each further card must not: else the test could see nothing.  So it
@@ -39,6 +39,8 @@ class Seat:
         person = Person(server, f"Guest {number}", source=f"127.0.1.{1 + number % 100}")
         self.table = person.table("boerenbridge", bots=True)
         self.player = person.sit(self.table)
+        for seat in range(1, 4) if number % 2 else ():
+            self.player.say("bot", seat=seat, bot="expert")
         self.came, self.waits = {}, {}
 
     def hear(self):

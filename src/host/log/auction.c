@@ -110,7 +110,7 @@ static bool is_stop(const struct log *log, const struct atout_view *view, atout_
 {
 	struct atout_meaning meaning;
 
-	return log->terms.wait && atout_bots[0]->mean(log->match.game, view, view->calls - 1, move, &meaning) &&
+	return log->terms.wait && atout_bot_usual->mean(log->match.game, view, view->calls - 1, move, &meaning) &&
 	       meaning.jump;
 }
 
@@ -197,7 +197,7 @@ void auction_forget(struct log *log)
 
 /* ---- Meanings ---- */
 
-static const struct atout_bot *house_bot(void) { return atout_bots[0]; }
+static const struct atout_bot *house_bot(void) { return atout_bot_usual; }
 
 /* The bot in whose system a call was made; NULL: a side of people, who say themselves what they play. */
 static const struct atout_bot *system_of(const struct log *log, int seat, int call)

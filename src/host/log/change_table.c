@@ -291,7 +291,7 @@ static bool open_seat(struct change *change, struct log_seat *at)
 	int seat = change->line->seat;
 
 	at->kind = WIRE_SEAT_OPEN;
-	at->bot = log->number ? atout_bots[0] : NULL;
+	at->bot = log->number ? atout_bot_usual : NULL;
 	if (log->number)
 		name_bot(log, seat);
 	else

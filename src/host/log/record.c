@@ -173,7 +173,7 @@ static void hand_on(struct building *building)
 static void write_seat(struct building *building, int seat)
 {
 	const char *name = building->name[seat][0] ? building->name[seat] : building->how->name;
-	const struct atout_bot *bot = building->bot[seat] ? building->bot[seat] : atout_bots[0];
+	const struct atout_bot *bot = building->bot[seat] ? building->bot[seat] : atout_bot_usual;
 
 	if (seat == building->person)
 		log_write_person(&building->event, seat, building->how->person, name);

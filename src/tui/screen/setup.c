@@ -283,7 +283,7 @@ static void turn_bots(struct play_choice *choice, int step)
 {
 	const struct atout_bot *bot = common_bot(choice);
 
-	bot = bot ? turn_bot(bot, step) : atout_bots[0];
+	bot = bot ? turn_bot(bot, step) : atout_bot_usual;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		choice->bot[seat] = bot;
 }

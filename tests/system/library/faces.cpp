@@ -16,5 +16,5 @@ int main()
 
 	atout_cancel_set(&flag, true);
 	context.cancel = &flag;
-	return atout_is_cancelled(context.cancel) && atout_games[0] && atout_bots[0] ? 0 : 1;
+	return atout_is_cancelled(context.cancel) && atout_games[0] && atout_bot_usual ? 0 : 1;
 }

@@ -28,7 +28,7 @@ export interface Settings {
 
 const PLACE = "atout";
 
-export const LEVELS: readonly string[] = ["club", "casual", "beginner"]; // of bots, the best first
+export const LEVELS: readonly string[] = ["expert", "club", "casual", "beginner"]; // of bots, the best first
 
 const isOneOf = (values: readonly string[]) => (value: unknown) => typeof value === "string" && values.includes(value);
 
@@ -58,7 +58,7 @@ export function defaultSettings(): Settings {
 		lang: wantedLang(navigator.languages),
 		name: "",
 		speed: "normal",
-		bots: LEVELS[0]!,
+		bots: "club",
 		theme: "auto",
 		table: "felt",
 		colours: "two",
