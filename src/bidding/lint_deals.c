@@ -58,7 +58,7 @@ static void bid_out(struct gaps *gaps, const struct hand hand[COMPASS_SEATS], in
 		if (choice.offer < 0)
 			note(gaps, &scene, by[partner_of(seat)], &hand[seat]);
 		by[seat] = choice.offer < 0 ? NULL : offers.offer[choice.offer].rule;
-		follow_call(&scene, choice.call);
+		follow_offered(&scene, &offers, choice.call);
 	}
 }
 

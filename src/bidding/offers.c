@@ -2,6 +2,8 @@
 /* Matching blocks against an auction, and rules against calls and hands. */
 #include "bidding/offers.h"
 
+#include "bidding/facts.h"
+
 #include <string.h>
 
 static void bind(int8_t slot[SLOTS], int which, int suit)
@@ -80,7 +82,7 @@ static bool holds(const struct scene *scene, int node, const int8_t slot[SLOTS])
 	struct moment moment = {scene, CALL_PASS};
 	struct asked asked = {.scene = &moment, .slot = slot};
 
-	return node < 0 || expr_value(&scene_system(scene)->exprs, node, &asked);
+	return expr_value(&scene_system(scene)->exprs, node, &asked);
 }
 
 static bool enter(const struct scene *scene, const struct block *block, struct place *place)
@@ -94,7 +96,7 @@ static bool enter(const struct scene *scene, const struct block *block, struct p
 		if (!step_matches(&system->step[block->first_step + i], call[place->matched++], place->slot))
 			return false;
 	place->has_pattern |= block->steps > 0;
-	return holds(scene, block->node, place->slot);
+	return block->facts.say_all || holds(scene, block->node, place->slot);
 }
 
 /* Behind those of equal priority. */
@@ -112,41 +114,58 @@ static void add(struct offers *offers, const struct rule *rule, const int8_t slo
 	memcpy(offers->offer[at].slot, slot, SLOTS);
 }
 
-/* A player who is forced passes by a rule only if it converts. */
-static void add_rules(struct offers *offers, const struct rule *rule, int n, const int8_t slot[SLOTS])
-{
-	bool forced = scene_is_forced(offers->scene);
+/* What is looked for: the facts of the auction, the calls of interest. */
+struct search {
+	struct offers *offers;
+	uint64_t facts, calls;
+	bool forced;
+};
 
+/* A player who is forced passes by a rule only if it converts. */
+static void add_rules(struct search *search, const struct rule *rule, int n, const int8_t slot[SLOTS])
+{
 	for (; n-- > 0; rule++)
-		if (!forced || rule->calls.kind != CALLS_PASS || rule->effects & CONVERTS)
-			add(offers, rule, slot);
+		if ((!search->forced || rule->calls.kind != CALLS_PASS || rule->effects & CONVERTS) &&
+		    rule->may_be & search->calls) {
+			search->offers->highest = (int16_t)most(search->offers->highest, rule->priority);
+			if (facts_hold(&rule->facts, search->facts))
+				add(search->offers, rule, slot);
+		}
 }
 
-static void find(struct offers *offers, int from, int to, const struct place *around)
+static void find(struct search *search, int from, int to, const struct place *around)
 {
-	const struct scene *scene = offers->scene;
+	const struct scene *scene = search->offers->scene;
 	const struct bid_system *system = scene_system(scene);
 
 	for (int i = from; i < to; i = system->block[i].end) {
 		const struct block *block = &system->block[i];
+		if (!facts_hold(&block->facts, search->facts))
+			continue;
 		struct place place = *around;
 		if (!enter(scene, block, &place))
 			continue;
 		if (!place.has_pattern || place.matched == scene_calls(scene))
-			add_rules(offers, &system->rule[block->first_rule], block->rules, place.slot);
-		find(offers, i + 1, block->end, &place);
+			add_rules(search, &system->rule[block->first_rule], block->rules, place.slot);
+		find(search, i + 1, block->end, &place);
 	}
 }
 
-void offers_find(struct offers *offers, const struct scene *scene)
+/* Those of some calls. */
+static void find_calls(struct offers *offers, const struct scene *scene, uint64_t calls)
 {
+	struct search search = {
+		.offers = offers, .facts = facts_of(scene), .calls = calls, .forced = scene_is_forced(scene)};
 	struct place place = {.matched = 0};
 
 	offers->scene = scene;
 	offers->n = 0;
+	offers->highest = INT16_MIN;
 	scene_slots(scene, place.slot);
-	find(offers, 0, scene_system(scene)->blocks, &place);
+	find(&search, 0, scene_system(scene)->blocks, &place);
 }
+
+void offers_find(struct offers *offers, const struct scene *scene) { find_calls(offers, scene, ~UINT64_C(0)); }
 
 bool offer_has(const struct offers *offers, int at, int call, int8_t slot[SLOTS])
 {
@@ -259,7 +278,8 @@ struct meaning offers_meaning(const struct offers *offers, int call)
 
 	for (int i = 0; i < offers->n; i++) {
 		const struct rule *rule = offers->offer[i].rule;
-		if (!offer_has(offers, i, call, slot) || !offer_is_possible(offers, i, call, slot))
+		if (!(rule->may_be >> call_bit(call) & 1) || !offer_has(offers, i, call, slot) ||
+		    !offer_is_possible(offers, i, call, slot))
 			continue;
 		struct bounds shown = offer_shows(offers, i, call, slot);
 		if (meaning.rule) {
@@ -289,26 +309,11 @@ struct meaning meaning_of(const struct scene *scene, int call)
 {
 	struct offers offers;
 
-	offers_find(&offers, scene);
+	find_calls(&offers, scene, UINT64_C(1) << call_bit(call));
 	return offers_meaning(&offers, call);
 }
 
 /* ---- Choosing ---- */
-
-enum { CALLS_MAX = BIDS + 3 };
-
-static int legal_calls(const struct auction *auction, uint8_t legal[CALLS_MAX])
-{
-	static const uint8_t others[] = {CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE};
-	int n = 0;
-
-	for (int i = 0; i < 3; i++)
-		if (auction_allows(auction, others[i]))
-			legal[n++] = others[i];
-	for (int bid = auction_lowest(auction); bid < BIDS; bid++)
-		legal[n++] = (uint8_t)bid;
-	return n;
-}
 
 /* Of calls by one rule the longer suit; of equals the higher, but of four-card suits the cheaper. */
 static int rank_of_call(const struct hand *hand, int call)
@@ -319,20 +324,40 @@ static int rank_of_call(const struct hand *hand, int call)
 	return length * 1000 + (length > 4 ? 10 * strain_of(call) - 50 * level_of(call) : -call);
 }
 
-/* The call that says the least that is not true; cheap before dear. */
-static int make_do(const struct offers *offers, const struct hand *hand, const uint8_t *legal, int n)
+/* A hand that chooses; what calls mean is found once. */
+struct chooser {
+	const struct offers *offers;
+	const struct hand *hand;
+	uint64_t legal, asked, true_of; /* asked: whether the hand is what the call shows, true_of */
+};
+
+static uint64_t legal_calls(const struct auction *auction)
 {
+	uint64_t legal = ~UINT64_C(0) << call_bit(auction_lowest(auction)) & ((UINT64_C(1) << CALL_BITS) - 1);
+
+	for (int bit = 0; bit < 3; bit++)
+		legal |= (uint64_t)auction_allows(auction, call_of_bit(bit)) << bit;
+	return legal;
+}
+
+/* The call that says the least that is not true; cheap before dear. */
+static int make_do(const struct chooser *chooser)
+{
+	const struct offers *offers = chooser->offers;
 	int best = CALL_PASS, least_cost = -1;
 
-	for (int i = 0; i < n && scene_is_forced(offers->scene); i++) {
-		struct meaning meaning = offers_meaning(offers, legal[i]);
-		if (!meaning.rule || legal[i] == CALL_PASS)
+	if (!scene_is_forced(offers->scene))
+		return best;
+	for (uint64_t left = chooser->legal; left; left &= left - 1) {
+		int call = call_of_bit(__builtin_ctzll(left));
+		struct meaning meaning = offers_meaning(offers, call);
+		if (!meaning.rule || call == CALL_PASS)
 			continue;
-		int cost = 20 * bounds_distance(&meaning.shown, hand) + (call_is_bid(legal[i]) ? legal[i] : 0);
+		int cost = 20 * bounds_distance(&meaning.shown, chooser->hand) + (call_is_bid(call) ? call : 0);
 		if (least_cost >= 0 && cost >= least_cost)
 			continue;
 		least_cost = cost;
-		best = legal[i];
+		best = call;
 	}
 	return best;
 }
@@ -344,18 +369,25 @@ static bool same_line(const struct offer *a, const struct offer *b)
 }
 
 /* Whether a hand is what a call shows, by the rules that come before this one too. */
-static bool is_shown(const struct offers *offers, int at, int call, const struct hand *hand)
+static bool is_shown(struct chooser *chooser, int at, int call)
 {
-	if (offers->offer[at].rule->priority == offers->offer[0].rule->priority)
+	const struct offers *offers = chooser->offers;
+	uint64_t bit = UINT64_C(1) << call_bit(call);
+
+	if (offers->offer[at].rule->priority == offers->highest)
 		return true;
-	struct meaning meaning = offers_meaning(offers, call);
-	return !bounds_distance(&meaning.shown, hand);
+	if (!(chooser->asked & bit)) {
+		struct meaning meaning = offers_meaning(offers, call);
+		chooser->asked |= bit;
+		chooser->true_of |= bounds_distance(&meaning.shown, chooser->hand) ? 0 : bit;
+	}
+	return chooser->true_of & bit;
 }
 
 /* The first rule that fits the hand; truly: whose call shows nothing else of it. */
-static struct choice first_fit(const struct offers *offers, const struct hand *hand, const uint8_t *legal, int n,
-			       bool truly)
+static struct choice first_fit(struct chooser *chooser, bool truly)
 {
+	const struct offers *offers = chooser->offers;
 	struct choice best = {CALL_PASS, -1};
 	int8_t slot[SLOTS];
 	int best_rank = 0;
@@ -363,13 +395,14 @@ static struct choice first_fit(const struct offers *offers, const struct hand *h
 	for (int i = 0; i < offers->n; i++) {
 		if (best.offer >= 0 && !same_line(&offers->offer[i - 1], &offers->offer[i]))
 			break;
-		for (int c = 0; c < n; c++) {
-			if (!offer_has(offers, i, legal[c], slot) || !offer_fits(offers, i, legal[c], slot, hand) ||
-			    (truly && !is_shown(offers, i, legal[c], hand)))
+		for (uint64_t left = offers->offer[i].rule->may_be & chooser->legal; left; left &= left - 1) {
+			int call = call_of_bit(__builtin_ctzll(left));
+			if (!offer_has(offers, i, call, slot) || !offer_fits(offers, i, call, slot, chooser->hand) ||
+			    (truly && !is_shown(chooser, i, call)))
 				continue;
-			int rank = rank_of_call(hand, legal[c]);
+			int rank = rank_of_call(chooser->hand, call);
 			if (best.offer < 0 || rank > best_rank) {
-				best = (struct choice){legal[c], i};
+				best = (struct choice){call, i};
 				best_rank = rank;
 			}
 		}
@@ -379,11 +412,10 @@ static struct choice first_fit(const struct offers *offers, const struct hand *h
 
 struct choice offers_choose(const struct offers *offers, const struct hand *hand)
 {
-	uint8_t legal[CALLS_MAX];
-	int n = legal_calls(&offers->scene->auction, legal);
-	struct choice choice = first_fit(offers, hand, legal, n, true);
+	struct chooser chooser = {.offers = offers, .hand = hand, .legal = legal_calls(&offers->scene->auction)};
+	struct choice choice = first_fit(&chooser, true);
 
 	if (choice.offer < 0)
-		choice = first_fit(offers, hand, legal, n, false);
-	return choice.offer >= 0 ? choice : (struct choice){make_do(offers, hand, legal, n), -1};
+		choice = first_fit(&chooser, false);
+	return choice.offer >= 0 ? choice : (struct choice){make_do(&chooser), -1};
 }

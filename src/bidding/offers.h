@@ -19,6 +19,7 @@ struct offer {
 struct offers {
 	const struct scene *scene;
 	int n;
+	int16_t highest; /* priority of the rules at this place */
 	struct offer offer[OFFERS_MAX];
 };
 

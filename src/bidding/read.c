@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The file of a system, line by line: blocks by their indent, options, conditions with names, modules. */
+#include "bidding/facts.h"
 #include "bidding/read_calls.h"
 
 #include "base/grow.h"
@@ -102,6 +103,7 @@ static bool open_block(struct reading *reading, int indent, const struct block *
 		return reading_refuse(reading, "at most %d blocks inside one another", SYSTEM_DEPTH_MAX);
 	system->block = all;
 	all[system->blocks] = *new;
+	all[system->blocks].facts = facts_asked(&system->exprs, new->node);
 	all[system->blocks].first_rule = (uint16_t)system->rules;
 	all[system->blocks].file = (uint16_t)reading->file;
 	all[system->blocks].line = (uint16_t)reading->line;

@@ -2,6 +2,8 @@
 /* Calls, patterns and rules of a system's file. */
 #include "bidding/read_calls.h"
 
+#include "bidding/facts.h"
+
 #include "base/grow.h"
 #include "base/text.h"
 
@@ -151,6 +153,24 @@ static bool read_effects(struct reading *reading, const char *at, struct rule *r
 	}
 }
 
+static uint64_t calls_possible(const struct calls *calls)
+{
+	uint64_t set = 0;
+
+	for (int bit = 0; bit < CALL_BITS; bit++) {
+		int call = call_of_bit(bit), strain = calls->strain;
+		bool fits = calls->kind == CALLS_ANY || (calls->kind == CALLS_PASS && call == CALL_PASS) ||
+			    (calls->kind == CALLS_DOUBLE && call == CALL_DOUBLE) ||
+			    (calls->kind == CALLS_REDOUBLE && call == CALL_REDOUBLE);
+		if (calls->kind == CALLS_BID && call_is_bid(call))
+			fits = (calls->level == ANY_LEVEL || calls->level == level_of(call)) &&
+			       (strain >= STRAINS || strain == strain_of(call) ||
+				(strain == ANY_SUIT && strain_of(call) < SUITS));
+		set |= (uint64_t)fits << bit;
+	}
+	return set;
+}
+
 static bool add_rule(struct reading *reading, const struct rule *rule)
 {
 	struct bid_system *system = reading->system;
@@ -181,12 +201,16 @@ bool reading_rule(struct reading *reading, char *text)
 		return false;
 	if (arrow && !read_effects(reading, arrow + 2, &rule))
 		return false;
+	rule.facts = facts_asked(&reading->system->exprs, rule.node);
 	for (int n = 0; *text_blanks(at); n++) {
 		at = text_blanks(at);
 		at += n && *at == ',';
 		if (!reading_word(&at, word, sizeof word))
 			return reading_refuse(reading, "expected a call before \":\"");
-		if (!reading_call(reading, word, &rule.calls) || !add_rule(reading, &rule))
+		if (!reading_call(reading, word, &rule.calls))
+			return false;
+		rule.may_be = calls_possible(&rule.calls);
+		if (!add_rule(reading, &rule))
 			return false;
 	}
 	return true;

@@ -58,6 +58,23 @@ struct calls {
 	int8_t strain; /* a strain, STRAINS and a slot, or ANY_SUIT */
 };
 
+/* A call as one of a set of 64 bits: pass, double, redouble, the bids. */
+enum { CALL_BITS = BIDS + 3 };
+static inline int call_bit(int call)
+{
+	return call_is_bid(call) ? 3 + call : call == CALL_PASS ? 0 : call == CALL_DOUBLE ? 1 : 2;
+}
+static inline int call_of_bit(int bit)
+{
+	return bit >= 3 ? bit - 3 : bit == 0 ? CALL_PASS : bit == 1 ? CALL_DOUBLE : CALL_REDOUBLE;
+}
+
+/* Facts of the auction (facts.h) that must hold, and that must not; say_all: nothing else is asked. */
+struct facts {
+	uint64_t yes, no;
+	bool say_all;
+};
+
 /* A call in the pattern of a block: one of these. */
 enum { STEP_CALLS_MAX = 6 };
 struct step {
@@ -90,6 +107,8 @@ struct rule {
 	int8_t shows;  /* the suit that it names, if it is not its own: a strain, or STRAINS and a slot; -1: none */
 	int8_t agrees; /* the same, of the suit that becomes trumps */
 	uint16_t file, line;
+	uint64_t may_be; /* the calls that it may be, whatever its suits stand for */
+	struct facts facts;
 };
 
 /* Blocks stand in the order of the file; those inside one follow it. */
@@ -99,6 +118,7 @@ struct block {
 	uint16_t first_rule, rules;
 	uint16_t end; /* the first block behind those inside it */
 	uint16_t file, line;
+	struct facts facts;
 };
 
 struct system_option {

@@ -67,9 +67,13 @@ static int compare_value(const struct exprs *exprs, const struct node *node, con
 	return left != EXPR_UNKNOWN && right != EXPR_UNKNOWN && is_so(node->compare, left, right);
 }
 
+/* Most ranges are of a word or a length. */
 static int range_value(const struct exprs *exprs, const struct node *node, const struct asked *asked)
 {
-	int value = expr_value(exprs, node->left, asked);
+	const struct node *of = &exprs->node[node->left];
+	int value = of->kind == NODE_WORD     ? word_value(of, asked)
+		    : of->kind == NODE_LENGTH ? length_value(of, asked)
+					      : expr_value(exprs, node->left, asked);
 
 	return value != EXPR_UNKNOWN && value >= node->low && value <= node->high;
 }

@@ -38,8 +38,8 @@ struct asked {
 	const int8_t *slot; /* by slot a strain, or -1 */
 };
 
-/* What a word needs to be answered. */
-enum word_use { USES_HAND = 1, USES_SCENE = 2, TAKES_SUIT = 4, MAY_TAKE_SUIT = 8, TAKES_NAME = 16 };
+/* What a word needs to be answered.  USES_CALL: its scene is asked about a call in it. */
+enum word_use { USES_HAND = 1, USES_SCENE = 2, TAKES_SUIT = 4, MAY_TAKE_SUIT = 8, TAKES_NAME = 16, USES_CALL = 32 };
 
 /* A word.  suit: its argument, with TAKES_NAME the number of a name; -1: it has none. */
 struct word {

@@ -31,7 +31,7 @@ static void bid_deal(void *to, const struct solve_deal *deal)
 		offers_find(&offers, &scene);
 		int call = offers_choose(&offers, &hand).call;
 		printf(" %s", request_call_text(call, text));
-		follow_call(&scene, call);
+		follow_offered(&scene, &offers, call);
 	}
 	printf("\n");
 }
